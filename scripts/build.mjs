@@ -1,0 +1,66 @@
+/** Builds dist: the command and its workers (esbuild), the page (Vite). */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensurePackages, root } from "./ready.mjs";
+
+/** Workers of the command: each becomes dist/<name>.js beside dist/longroll.js. */
+const COMMAND = { longroll: "src/cli/longroll.ts", crew: "src/cli/crew.ts" };
+
+/** Bundles programs for Node: names and their entry files, into a folder under the root. */
+export async function bundle(entryPoints, outdir = "dist") {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    sourcemap: "linked",
+    logLevel: "warning",
+  });
+}
+
+export const buildCommand = () => bundle(COMMAND);
+
+export async function buildPage() {
+  const { build } = await import("vite");
+  await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+}
+
+/** When the newest of these files or folders was last changed; tests do not count. */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => (name === "tests" ? 0 : newest(join(path, name)))));
+}
+
+/** Whether `made` is missing or older than what it is made from. */
+export function isStale(made, ...sources) {
+  const target = join(root, made);
+  if (!existsSync(target)) return true;
+  const age = statSync(target).mtimeMs;
+  return sources.some((source) => existsSync(join(root, source)) && newest(join(root, source)) > age);
+}
+
+export async function ensureCommand() {
+  if (isStale("dist/longroll.js", "src/engine", "src/games", "src/bots", "src/cli", "scripts/build.mjs", "package-lock.json")) {
+    ensurePackages();
+    await buildCommand();
+  }
+}
+
+export async function ensurePage() {
+  if (isStale("dist/web/index.html", "src/engine", "src/games", "src/bots", "src/web", "vite.config.ts", "package-lock.json")) {
+    ensurePackages();
+    await buildPage();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensurePackages();
+  await buildCommand();
+  await buildPage();
+}

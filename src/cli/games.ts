@@ -1,0 +1,5 @@
+/** The games there are. */
+import type { Game } from "../engine/index.js";
+import { antietam } from "../games/antietam/index.js";
+
+export const games: readonly Game[] = [antietam];

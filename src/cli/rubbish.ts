@@ -1,0 +1,200 @@
+/** Lines for the engine that are wrong in every way we can think of, mixed with right ones: seeded, so that each can be had again. */
+import { below, createRandom, isOver, type Random, save } from "../engine/index.js";
+import type { Session } from "./session.js";
+
+type Loose = Record<string, unknown>;
+
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  7,
+  1.5,
+  1e308,
+  "",
+  "0",
+  "t1",
+  "__proto__",
+  "constructor",
+  "toString",
+  "\ud800",
+  "\u0000",
+  "0811",
+  "🥁",
+  [],
+  [[]],
+  {},
+  [null],
+  { do: "end" },
+  { do: 1 },
+  [1, 2, 3, 4, 5, 6],
+  Array(40).fill(6),
+  "x".repeat(300),
+];
+const KEYS = [
+  "id",
+  "op",
+  "table",
+  "game",
+  "action",
+  "actions",
+  "queue",
+  "seat",
+  "level",
+  "ms",
+  "options",
+  "position",
+  "save",
+  "seed",
+  "scenario",
+  "do",
+  "to",
+  "unit",
+];
+const OPS = [
+  "games",
+  "new",
+  "load",
+  "decision",
+  "legal",
+  "act",
+  "why",
+  "forecast",
+  "view",
+  "position",
+  "save",
+  "undo",
+  "dice",
+  "bot",
+  "close",
+];
+
+/** The next line for a session, which is only looked at. */
+export type Rubbish = (session: Session) => string;
+
+export function createRubbish(seed: string): Rubbish {
+  const random = createRandom(seed);
+  let number = 0;
+  return (session) => {
+    number++;
+    const right = request(random, session, number);
+    switch (below(random, 12)) {
+      case 0:
+      case 1:
+      case 2:
+        return JSON.stringify(right);
+      case 3:
+        return torn(random, JSON.stringify(right));
+      case 4:
+        return below(random, 20) === 0 ? monster(random) : noise(random);
+      default:
+        return JSON.stringify(spoil(random, spoil(random, right)));
+    }
+  };
+}
+
+function pick<T>(random: Random, list: readonly T[]): T {
+  return list[below(random, list.length)];
+}
+
+/** A request that is right in form; its action is legal more often than not. */
+function request(random: Random, session: Session, id: number): Loose {
+  const { tables, games, bots } = session;
+  const game = pick(random, games);
+  if (tables.size === 0) return { id, op: "new", game: game.id, seed: `s${id}` };
+  const names = [...tables.keys()];
+  // A few tables only, so that all of them can be compared after every line; the oldest is played to its end.
+  if (names.length > 4) return { id, op: "close", table: pick(random, names.slice(1)) };
+  const table = pick(random, names);
+  const { game: played, state } = tables.get(table)!;
+  const over = isOver(played.decision(state));
+  if (over && below(random, 10) === 0) return { id, op: "close", table };
+  const action = () => (over ? { do: "end" } : pick(random, played.legal(state)));
+  const op = pick(random, [...OPS, "act", "act", "act", "why"]);
+  switch (op) {
+    case "new":
+      return { id, op, game: game.id, options: pick(random, [undefined, {}, flags(random, game.options)]), seed: `s${id}` };
+    case "load":
+      return below(random, 2) === 0 ? { id, op, position: played.position(state) } : { id, op, save: save(tables.get(table)!) };
+    case "act":
+      return below(random, 4) === 0 ? { id, op, table, actions: [action(), action()] } : { id, op, table, action: action() };
+    case "why":
+    case "forecast":
+      return { id, op, table, action: action() };
+    case "view":
+      return { id, op, table, seat: pick(random, played.seats).id };
+    case "dice":
+      return { id, op, table, queue: [1 + below(random, 6)] };
+    case "bot":
+      return { id, op, table, level: pick(random, bots).id };
+    default:
+      return { id, op, table };
+  }
+}
+
+function flags(random: Random, options: Session["games"][number]["options"]): Loose {
+  return Object.fromEntries(options.map(({ key, kind, default: usual }) => [key, kind === "switch" ? below(random, 2) === 0 : usual]));
+}
+
+/** The same value with one thing wrong somewhere in it. */
+function spoil(random: Random, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0 && below(random, 4) > 0) {
+    const at = below(random, value.length);
+    return below(random, 4) === 0 ? value.filter((_, i) => i !== at) : value.map((one, i) => (i === at ? spoil(random, one) : one));
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value) && below(random, 8) > 0)
+    return spoilRecord(random, value as Loose);
+  if (typeof value === "number" && below(random, 2) === 0) return value + below(random, 3) - 1;
+  if (typeof value === "string" && below(random, 2) === 0) return torn(random, value);
+  return pick(random, ODD);
+}
+
+function spoilRecord(random: Random, record: Loose): Loose {
+  const entries = Object.entries(record);
+  const at = below(random, entries.length + 1);
+  if (at === entries.length) entries.push([pick(random, [...KEYS, "__proto__", "constructor"]), pick(random, ODD)]);
+  else if (below(random, 4) === 0) entries.splice(at, 1);
+  else entries[at] = [below(random, 8) === 0 ? pick(random, KEYS) : entries[at][0], spoil(random, entries[at][1])];
+  return Object.fromEntries(entries);
+}
+
+/** The text with a character lost, doubled or changed, or its end torn off; still text that can be written as UTF-8. */
+function torn(random: Random, text: string): string {
+  return Buffer.from(tear(random, text)).toString();
+}
+
+function tear(random: Random, text: string): string {
+  const at = below(random, text.length + 1);
+  switch (below(random, 4)) {
+    case 0:
+      return text.slice(0, at);
+    case 1:
+      return text.slice(0, at) + text.slice(at + 1);
+    case 2:
+      return text.slice(0, at) + text.slice(Math.max(0, at - 3));
+    default:
+      return `${text.slice(0, at)}${pick(random, ["{", "}", '"', ",", ":", "[", "0", "\\", "\u2028", "é", " "])}${text.slice(at + 1)}`;
+  }
+}
+
+function noise(random: Random): string {
+  const letters = '{}[]",:0123456789eE+-.truefalsnl \\\tdoidop';
+  return Array.from({ length: below(random, 60) }, () => letters[below(random, letters.length)]).join("");
+}
+
+/** Deep, wide or long beyond all reason. */
+function monster(random: Random): string {
+  const size = pick(random, [100, 10_000, 400_000]);
+  switch (below(random, 4)) {
+    case 0:
+      return `${"[".repeat(size)}${"]".repeat(size)}`;
+    case 1:
+      return `{"id":1,"op":"act","table":"t1","action":${'{"do":'.repeat(size)}1${"}".repeat(size)}}`;
+    case 2:
+      return `{"id":${"[".repeat(size)}${"]".repeat(size)},"op":"games"}`;
+    default:
+      return JSON.stringify({ id: 1, op: "new", game: "x".repeat(size * 3) });
+  }
+}

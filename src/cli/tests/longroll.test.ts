@@ -1,0 +1,222 @@
+/** The command as people run it: a process with its output and exit code. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureCommand } from "../../../scripts/build.mjs";
+import { act, below, createRandom, newTable, Refusal, save } from "../../engine/index.js";
+import { games } from "../games.js";
+
+const folder = mkdtempSync(join(tmpdir(), "longroll-"));
+beforeAll(ensureCommand);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command to its end. `during` sees the output as it grows and may end the process. */
+function longroll(
+  args: readonly string[],
+  input = "",
+  during: (child: ReturnType<typeof spawn>, out: string) => void = () => {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["dist/longroll.js", ...args], { stdio: "pipe" });
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (part) => {
+      out += part;
+      during(child, out);
+    });
+    child.stderr.on("data", (part) => {
+      err += part;
+      during(child, err);
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, err }));
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+  });
+}
+
+describe("help", () => {
+  test("names every command", async () => {
+    const { code, out } = await longroll(["--help"]);
+    expect(code).toBe(0);
+    for (const name of ["serve", "engine", "sim", "replay", "fuzz"]) expect(out).toContain(`  ${name} `);
+  });
+
+  test.each(["serve", "engine", "sim", "replay", "fuzz"])("of %s has its usage and examples", async (name) => {
+    const { code, out } = await longroll([name, "--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage: longroll ${name}`);
+    expect(out).toContain("Examples");
+    expect((await longroll(["help", name])).out).toBe(out);
+  });
+
+  test("--version is the package's", async () => {
+    expect(await longroll(["--version"])).toMatchObject({ code: 0, out: `${JSON.parse(readFileSync("package.json", "utf8")).version}\n` });
+  });
+});
+
+describe("asked wrongly", () => {
+  test.each([
+    [[], "Usage"],
+    [["charge"], "no command charge"],
+    [["sim", "--speed", "9"], "--speed"],
+    [["sim", "--games", "many"], "--games"],
+    [["sim", "--union", "lee"], "no bot lee"],
+    [["sim", "--game", "waterloo"], "no game waterloo"],
+    [["sim", "--option", "rain"], "key=value"],
+    [["sim", "--option", "rain=true"], "rain"],
+    [["engine", "extra"], "extra"],
+    [["replay"], "FILE"],
+    [["serve", "--port", "99999"], "--port"],
+    [["fuzz", "--bot", "lee"], "no bot lee"],
+  ])("%j says why and exits with 2", async (args, why) => {
+    const { code, out, err } = await longroll(args);
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(err).toContain(why);
+  });
+});
+
+describe("longroll engine", () => {
+  const lines = (...requests: readonly unknown[]) => requests.map((request) => `${JSON.stringify(request)}\n`).join("");
+
+  test("answers each line in order and exits with 0 at the end of input", async () => {
+    const { code, out, err } = await longroll(
+      ["engine"],
+      `${lines({ id: 1, op: "games" })}rubbish\n\n${lines({ id: "x", op: "new", game: "antietam" })}`,
+    );
+    expect(code).toBe(0);
+    expect(err).toBe("");
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .map(({ id, ok }) => [id, ok]),
+    ).toEqual([
+      [1, true],
+      [null, false],
+      [null, false],
+      ["x", true],
+    ]);
+  });
+
+  test("a seed of its own makes a session repeatable; without one, chance decides", async () => {
+    const session = lines({ id: 1, op: "new", game: "antietam" }, { id: 2, op: "save", table: "t1" });
+    const seeded = await longroll(["engine", "--seed", "a"], session);
+    expect((await longroll(["engine", "--seed", "a"], session)).out).toBe(seeded.out);
+    expect((await longroll(["engine", "--seed", "b"], session)).out).not.toBe(seeded.out);
+    expect((await longroll(["engine"], session)).out).not.toBe((await longroll(["engine"], session)).out);
+  });
+
+  test("thousands of lines at once are all answered", async () => {
+    const { code, out } = await longroll(["engine"], lines(...Array.from({ length: 5000 }, (_, id) => ({ id, op: "games" }))));
+    expect(code).toBe(0);
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(Array.from({ length: 5000 }, (_, id) => id));
+  });
+
+  test("ends quietly when nobody reads its answers", async () => {
+    const { code, err } = await longroll(["engine"], lines(...Array.from({ length: 5000 }, (_, id) => ({ id, op: "games" }))), (child) =>
+      child.stdout?.destroy(),
+    );
+    expect(code).toBe(0);
+    expect(err).toBe("");
+  });
+});
+
+describe("longroll sim", () => {
+  const few = ["sim", "--games", "6", "--union", "random", "--confederate", "random", "--seed", "september"];
+
+  test("the same seed gives the same results on one worker and on two, another seed others", async () => {
+    const [a, b, c] = [join(folder, "a.json"), join(folder, "b.json"), join(folder, "c.json")];
+    const one = await longroll([...few, "--workers", "1", "--json", a]);
+    const two = await longroll([...few, "--workers", "2", "--json", b]);
+    expect(one).toMatchObject({ code: 0, err: "" });
+    expect(two.out).toBe(one.out);
+    expect(readFileSync(b, "utf8")).toBe(readFileSync(a, "utf8"));
+    await longroll([...few.slice(0, -1), "october", "--json", c]);
+    expect(JSON.parse(readFileSync(c, "utf8")).meanLength).not.toBe(JSON.parse(readFileSync(a, "utf8")).meanLength);
+  });
+
+  test("its numbers add up", async () => {
+    const file = join(folder, "sum.json");
+    await longroll([...few, "--json", file]);
+    const { games, results } = JSON.parse(readFileSync(file, "utf8"));
+    const sum = (some: { games: number }[]) => some.reduce((total, row) => total + row.games, 0);
+    expect(games).toBe(6);
+    expect(sum(results.filter((row: { level?: string }) => row.level === undefined))).toBe(6);
+    expect(sum(results.filter((row: { level?: string }) => row.level !== undefined))).toBe(6);
+  });
+
+  test("interrupted, it prints what is done so far and exits with 130", async () => {
+    const ran = await longroll([...few, "--games", "1000000", "--progress"], "", (child, text) => {
+      // The terminal and npm both send it.
+      if (!child.killed && /\d+ of 1000000 games/.test(text)) for (let i = 0; i < 2; i++) child.kill("SIGINT");
+    });
+    expect(ran.code).toBe(130);
+    expect(ran.out).toMatch(/: \d+ of 1000000 games/);
+    expect(ran.out).toContain("Mean length");
+  });
+});
+
+describe("longroll replay", () => {
+  /** A game of some legal actions, saved to a file, perhaps with something changed. */
+  function savedGame(name: string, change: (game: { actions: unknown[]; hash: string }) => void = () => {}): string {
+    const table = newTable(games[0], { seed: "replay" });
+    if (table instanceof Refusal) throw new Error(table.text);
+    const random = createRandom("replay");
+    for (let i = 0; i < 60; i++) {
+      const actions = table.game.legal(table.state);
+      act(table, actions[below(random, actions.length)]);
+    }
+    const saved = structuredClone(save(table)) as unknown as { actions: unknown[]; hash: string };
+    change(saved);
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(saved));
+    return file;
+  }
+
+  test("a right game: its log, how it stands, exit 0", async () => {
+    const file = savedGame("right.json");
+    const { code, out, err } = await longroll(["replay", file]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/\[BG-[\d.a-z]+\]\n/);
+    expect(out).toMatch(/60 actions, hash [0-9a-f]+: replayed without fault\.\n$/);
+    expect((await longroll(["replay", "--quiet", file])).out.split("\n").length).toBeLessThan(5);
+    expect((await longroll(["replay", "-"], readFileSync(file, "utf8"))).out).toBe(out);
+  });
+
+  test.each<[string, (game: { actions: unknown[]; hash: string }) => void, string]>([
+    ["an illegal action", (game) => game.actions.splice(30, 1, { do: "fly" }), "action 31 of 60"],
+    ["another end", (game) => game.actions.pop(), "hash"],
+    ["no actions", (game) => Object.assign(game, { actions: 1 }), "actions"],
+  ])("%s: says what is wrong, exit 1", async (name, change, why) => {
+    const { code, out, err } = await longroll(["replay", savedGame(`${name}.json`, change)]);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(err).toContain(why);
+  });
+
+  test("a file that is not there, or not JSON: exit 1", async () => {
+    expect(await longroll(["replay", join(folder, "nowhere.json")])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("nowhere.json"),
+    });
+    const file = join(folder, "prose.json");
+    writeFileSync(file, "In the beginning");
+    expect(await longroll(["replay", file])).toMatchObject({ code: 1, err: expect.stringContaining("not JSON") });
+  });
+});

@@ -1,0 +1,105 @@
+/** The contract: what a game is to the rest of the house. A game is a pure, deterministic state machine. */
+import type { Random } from "./random.js";
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** A flat object with a verb: `{ do: "move", to: "0811" }`. Names in it are the game's own. */
+export type Action = { readonly do: string } & JsonObject;
+
+/** What happened, flat, with the rule that caused it. `text` is the line of the log; `die` is what was rolled. */
+export type GameEvent = { readonly event: string; readonly rule: string; readonly text: string } & JsonObject;
+
+/** Why something cannot be: the rule's id and a sentence a player understands. A value, never thrown. */
+export class Refusal {
+  constructor(
+    readonly rule: string,
+    readonly text: string,
+  ) {}
+}
+
+/** Who decides, what is asked, under which rule. */
+export interface Decision {
+  readonly seat: string;
+  readonly ask: string;
+  readonly rule: string;
+}
+
+/** How the game ended. */
+export interface Result {
+  readonly winner: string | null;
+  readonly level: string;
+  readonly score: Readonly<Record<string, number>>;
+  readonly text: string;
+}
+
+/** One branch of chance: its probability, the dice that bring it about, and what happens. */
+export interface Outcome {
+  readonly p: number;
+  readonly dice: readonly number[];
+  readonly result: string;
+  readonly text: string;
+}
+
+/** A decision in words, with whatever is still owed, for people. */
+export type Prompt = { readonly text: string } & JsonObject;
+
+export interface OptionInfo {
+  readonly key: string;
+  readonly kind: "switch" | "text";
+  readonly default: boolean | string;
+  readonly title: string;
+  readonly rule: string;
+  /** A switch that settles a doubt of the rulebook rather than varying the game. */
+  readonly ruling?: true;
+}
+
+export type Options = Readonly<Record<string, boolean | string>>;
+
+export interface Game<S extends object = object> {
+  readonly id: string;
+  readonly title: string;
+  /** The version of the rules: a saved game names the one it was played with. */
+  readonly version: string;
+  readonly seats: readonly { readonly id: string; readonly name: string }[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly options: readonly OptionInfo[];
+
+  /** `options` has a value for every key of `this.options`. */
+  setup(scenario: string, options: Options, random: Random): S | Refusal;
+  /** The random generator that lives inside the state. */
+  random(state: S): Random;
+  copy(state: S): S;
+  /** Overwrites `to` with `from`, allocating nothing. */
+  assign(to: S, from: S): void;
+  toJson(state: S): Json;
+  fromJson(json: Json): S;
+  hash(state: S): string;
+
+  decision(state: S): Decision | Result;
+  prompt(state: S): Prompt;
+  /** Every action open to the decision: complete, finite, never empty before the end. */
+  legal(state: S): readonly Action[];
+  /** Carries out a legal action. Nothing is checked here: `why` is the door for strangers. */
+  act(state: S, action: Action, log?: GameEvent[]): void;
+  /** Nothing when legal, else the rule that forbids it. Takes anything. */
+  why(state: S, action: unknown): Refusal | undefined;
+  /** Exact odds of what an action brings: one certain outcome where no die is cast. */
+  forecast(state: S, action: Action): readonly Outcome[];
+  /** Why the seat that took `action` may not take it back alone, although no die was cast. */
+  binding?(before: S, action: Action): Refusal | undefined;
+
+  /** The state as a person would write it down; what is left out on reading takes the scenario's start. */
+  position(state: S): JsonObject;
+  fromPosition(position: JsonObject): S | Refusal;
+  /** The position with what the seat may not know masked: all that its screen or bot ever gets. */
+  view(state: S, seat: string): JsonObject;
+  /** A full state that could lie behind a view. */
+  imagine(view: JsonObject, random: Random): S;
+  /** Every broken invariant of the state, in words: empty unless there is a bug. */
+  faults(state: S): readonly string[];
+}
+
+export function isOver(decision: Decision | Result): decision is Result {
+  return "winner" in decision;
+}

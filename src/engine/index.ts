@@ -1,0 +1,12 @@
+/** The engine as games, bots and shells see it. */
+export * from "./conformance.js";
+export * from "./fuzz.js";
+export * from "./game.js";
+export * from "./hex.js";
+export * from "./json.js";
+export * from "./random.js";
+export * from "./reach.js";
+export * from "./save.js";
+export * from "./sight.js";
+export * from "./struct.js";
+export * from "./table.js";

@@ -1,0 +1,236 @@
+/** The promises of the contract that can be tried on one position. */
+import { type Action, type Decision, type Game, type JsonObject, Refusal } from "./game.js";
+import { canonical, isRecord, jsonCopy } from "./json.js";
+import { below, createRandom, next, queueRolls, type Random, reseed } from "./random.js";
+
+export interface Position<S extends object = object> {
+  readonly game: Game<S>;
+  readonly state: S;
+  readonly decision: Decision;
+  readonly legal: readonly Action[];
+  /** The legal actions as canonical text. */
+  readonly open: ReadonlySet<string>;
+  /** Some actions that were legal earlier in the game. */
+  readonly seen: readonly Action[];
+  readonly random: Random;
+}
+
+export interface Promised {
+  readonly name: string;
+  /** Throws where it does not hold. */
+  readonly holds: <S extends object>(position: Position<S>) => void;
+}
+
+/** A rule of a game: "BG-5.13a". */
+export const RULE = /^[A-Z]{2}-/;
+
+const SAMPLE = 40;
+
+export const PROMISES: readonly Promised[] = [
+  { name: "the decision names a seat, a question and a rule, in words too", holds: decisionIsWhole },
+  { name: "the legal actions have verbs and are all different", holds: legalIsASet },
+  { name: "what is legal is accepted", holds: legalIsAccepted },
+  { name: "anything else is refused by a rule", holds: elseIsRefused },
+  { name: "a copy is the same and goes its own way", holds: copiesAreApart },
+  { name: "state, position and views survive JSON", holds: jsonKeepsAll },
+  { name: "a position read again asks the same", holds: positionReadsBack },
+  { name: "the odds add up, and their dice bring them about", holds: oddsAddUp },
+  { name: "a seat sees nothing of chance or of others' secrets", holds: viewsKeepSecrets },
+];
+
+function decisionIsWhole<S extends object>({ game, state, decision }: Position<S>): void {
+  const { seat, ask, rule } = decision;
+  demand(
+    game.seats.some(({ id }) => id === seat),
+    `"${seat}" decides, and has no seat`,
+  );
+  demand(ask && RULE.test(rule), `the decision lacks a question or a rule: ${canonical(decision)}`);
+  demand(game.prompt(state).text, "the prompt has no text");
+}
+
+function legalIsASet<S extends object>({ legal, open }: Position<S>): void {
+  for (const action of legal) {
+    demand(isRecord(action) && typeof action.do === "string" && action.do !== "", `a legal action without a verb: ${canonical(action)}`);
+    demand(action.do !== "dice", `the verb "dice" is the table's own`);
+  }
+  if (open.size === legal.length) return;
+  const twice = legal.find((action, i) => legal.findIndex((other) => canonical(other) === canonical(action)) < i);
+  throw new Error(`${canonical(twice)} is listed twice as legal`);
+}
+
+function legalIsAccepted<S extends object>({ game, state, legal }: Position<S>): void {
+  for (const action of legal) {
+    const refusal = game.why(state, action);
+    demand(!refusal, `${canonical(action)} is legal and refused: ${refusal?.rule} ${refusal?.text}`);
+    const read = game.why(state, jsonCopy(action));
+    demand(!read, `${canonical(action)} is legal and refused once it has gone through JSON: ${read?.rule} ${read?.text}`);
+  }
+}
+
+const RUBBISH: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  "",
+  "end",
+  [],
+  ["end"],
+  {},
+  { do: null },
+  { do: "" },
+  { do: 1 },
+  { do: ["end"] },
+  { do: {} },
+  { do: "no such verb" },
+  { do: "__proto__" },
+  { do: "constructor" },
+  { do: "toString" },
+  { do: "dice", queue: [6] },
+];
+
+const WRONG_VALUES: readonly unknown[] = [undefined, null, -1, 0, 1e9, 0.5, true, "", "no such name", "0000", "9999", "__proto__", [], {}];
+
+function elseIsRefused<S extends object>(position: Position<S>): void {
+  const { game, state, open, seen } = position;
+  const candidates: unknown[] = [...RUBBISH, ...seen];
+  for (let i = 0; i < SAMPLE; i++) candidates.push(mutant(position));
+  const before = game.hash(state);
+  for (const candidate of candidates) {
+    if (open.has(canonical(candidate))) continue;
+    const refusal = game.why(state, candidate);
+    demand(refusal instanceof Refusal, `${canonical(candidate)} is not listed as legal and not refused`);
+    demand(
+      RULE.test(refusal.rule) && refusal.text,
+      `${canonical(candidate)} is refused without a rule or a text: "${refusal.rule}" "${refusal.text}"`,
+    );
+    demand(game.hash(state) === before, `refusing ${canonical(candidate)} changes the state`);
+  }
+}
+
+/** A legal or an earlier action with something wrong about it. */
+function mutant<S extends object>({ legal, seen, random }: Position<S>): unknown {
+  const pool = seen.length > 0 && below(random, 2) === 0 ? seen : legal;
+  const action: { [key: string]: unknown } = { ...pick(random, pool) };
+  const keys = Object.keys(action).filter((key) => key !== "do");
+  const way = below(random, 5);
+  if (way === 4) return { ...action, "no such key": 1 };
+  if (way === 0 || keys.length === 0) return { ...action, do: pick(random, [...legal, ...seen]).do };
+  const key = pick(random, keys);
+  if (way === 1) delete action[key];
+  else if (way === 2) action[key] = pick(random, WRONG_VALUES);
+  else action[key] = pick(random, [...legal, ...seen])[key];
+  return action;
+}
+
+function jsonKeepsAll<S extends object>({ game, state }: Position<S>): void {
+  const json = game.toJson(state);
+  demandJson("the state", json);
+  const back = game.fromJson(jsonCopy(json) as typeof json);
+  demand(game.hash(back) === game.hash(state), "the state is another after JSON");
+  demandJson("the position", game.position(state));
+  demandJson("the prompt", game.prompt(state));
+  for (const { id } of game.seats) demandJson(`the view of ${id}`, game.view(state, id));
+}
+
+function positionReadsBack<S extends object>(position: Position<S>): void {
+  const { game, state } = position;
+  const written = game.position(state);
+  const back = game.fromPosition(jsonCopy(written) as JsonObject);
+  if (back instanceof Refusal) throw new Error(`its own position is refused: ${back.rule} ${back.text}`);
+  demandSame("the position read again", written, game.position(back));
+  asksTheSame("the position read again", position, back);
+}
+
+function oddsAddUp<S extends object>({ game, state, legal, random }: Position<S>): void {
+  const actions = legal.length <= SAMPLE ? legal : Array.from({ length: SAMPLE }, () => pick(random, legal));
+  for (const action of actions) {
+    const outcomes = game.forecast(state, action);
+    const sum = outcomes.reduce((total, { p }) => total + p, 0);
+    demand(Math.abs(sum - 1) < 1e-9, `the odds of ${canonical(action)} sum to ${sum}`);
+    for (const { p, dice, result, text } of outcomes) {
+      demand(p > 0 && p <= 1 && result && text, `an outcome of ${canonical(action)} lacks its odds, result or text`);
+      if (dice.length === 0) continue;
+      const branch = game.copy(state);
+      const chance = game.random(branch);
+      chance[4] = 0;
+      demand(queueRolls(chance, dice), `the dice of ${canonical(action)} do not fit the queue`);
+      game.act(branch, action);
+      demand(chance[4] === 0, `${canonical(action)} does not roll the ${dice.length} dice of its forecast`);
+    }
+  }
+}
+
+function copiesAreApart<S extends object>(position: Position<S>): void {
+  const { game, state, legal, random } = position;
+  const hash = game.hash(state);
+  const copy = game.copy(state);
+  demand(game.hash(copy) === hash, "a copy is another state");
+  demandSame("the list of legal actions of a copy", legal, game.legal(copy));
+  game.act(copy, pick(random, legal));
+  demand(game.hash(state) === hash, "an action on a copy changes the original");
+  game.assign(copy, state);
+  demand(game.hash(copy) === hash, "a state assigned is another state");
+  game.act(copy, pick(random, legal));
+  demand(game.hash(state) === hash, "an action on a state assigned changes the original");
+}
+
+/**
+ * What `imagine` makes up must not show: the view, and for the seat that decides the question and the answers, stay the same.
+ * A leak that `imagine` itself takes over is beyond this check, like any secret the game does not know to be one.
+ */
+function viewsKeepSecrets<S extends object>(position: Position<S>): void {
+  const { game, state, decision, random } = position;
+  const otherDice = game.copy(state);
+  reseed(game.random(otherDice), "other dice");
+  for (const { id } of game.seats) {
+    const view = game.view(state, id);
+    demandSame(`the view of ${id} under other dice to come`, view, game.view(otherDice, id));
+    const imagined = game.imagine(jsonCopy(view) as JsonObject, createRandom(`${next(random)}`));
+    demandSame(`the view of ${id} of what it imagines`, view, game.view(imagined, id));
+    const faults = game.faults(imagined);
+    demand(faults.length === 0, `what ${id} imagines has faults: ${faults.join("; ")}`);
+    if (id === decision.seat) asksTheSame(`what ${id} imagines`, position, imagined);
+  }
+}
+
+function asksTheSame<S extends object>(what: string, { game, state, decision, legal }: Position<S>, other: S): void {
+  demandSame(`the decision of ${what}`, decision, game.decision(other));
+  demandSame(`the prompt of ${what}`, game.prompt(state), game.prompt(other));
+  demandSame(`the legal actions of ${what}`, legal.map(canonical).sort(), game.legal(other).map(canonical).sort());
+}
+
+function pick<T>(random: Random, items: readonly T[]): T {
+  return items[below(random, items.length)];
+}
+
+export function demand(holds: unknown, text: string): asserts holds {
+  if (!holds) throw new Error(text);
+}
+
+function demandSame(what: string, expected: unknown, found: unknown): void {
+  const [one, other] = [canonical(expected), canonical(found)];
+  if (one === other) return;
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const from = Math.max(0, at - 60);
+  throw new Error(`${what} differs: …${one.slice(from, at + 60)}… became …${other.slice(from, at + 60)}…`);
+}
+
+export function demandJson(what: string, value: unknown): void {
+  const path = notJson(value, what);
+  demand(path === undefined, `JSON does not keep ${path}`);
+}
+
+/** Where a value is not plain JSON, as a path. */
+function notJson(value: unknown, path: string): string | undefined {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : path;
+  if (typeof value !== "object") return path;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = inner === undefined && !Array.isArray(value) ? undefined : notJson(inner, `${path}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}

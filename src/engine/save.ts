@@ -1,0 +1,90 @@
+/** A saved game is its set-up and its actions, with the version of the rules and a hash of the state they led to. */
+import { type Action, type Decision, type Game, isOver, type JsonObject, Refusal, type Result } from "./game.js";
+import { isRecord, shown } from "./json.js";
+import { act, fromPosition, newTable, queueDice, type SetUp, type Table } from "./table.js";
+
+const FORMAT = 1;
+
+export function save<S extends object>(table: Table<S>): JsonObject {
+  const { game, state, scenario, options, seed, position, actions } = table;
+  const decision = game.decision(state);
+  return {
+    longroll: FORMAT,
+    game: game.id,
+    version: game.version,
+    scenario,
+    options,
+    seed,
+    ...(position && { position }),
+    actions: [...actions],
+    ...(isOver(decision) && { result: { ...decision } }),
+    hash: game.hash(state),
+  };
+}
+
+/** Plays a saved game again, action by action, and checks that it comes to the same end. */
+export function load(games: readonly Game[], json: unknown): Table | Refusal {
+  if (!isRecord(json) || json.longroll === undefined)
+    return new Refusal("save.format", "This is no saved game of Longroll. Choose a file that Longroll has saved.");
+  if (json.longroll !== FORMAT) {
+    return new Refusal(
+      "save.format",
+      `This file has format ${shown(json.longroll)}; this Longroll reads format ${FORMAT}. Open it with the Longroll that saved it.`,
+    );
+  }
+  const game = games.find(({ id }) => id === json.game);
+  if (!game)
+    return new Refusal(
+      "save.game",
+      `This Longroll has no game ${shown(json.game)}. It has ${games.map(({ id }) => `"${id}"`).join(", ")}.`,
+    );
+  if (json.version !== game.version) {
+    return new Refusal(
+      "save.version",
+      `This game was played by version ${shown(json.version)} of the rules of ${game.title}, and this Longroll has version "${game.version}". Open it with a Longroll that has the version of the file.`,
+    );
+  }
+  if (!Array.isArray(json.actions)) return damaged("save.format", "its list of actions is missing");
+  if (typeof json.hash !== "string") return damaged("save.format", "its hash is missing");
+
+  const table = begun(game, json);
+  if (table instanceof Refusal) return table;
+  for (let i = 0; i < json.actions.length; i++) {
+    const refusal = repeated(table, json.actions[i]);
+    if (refusal) {
+      return damaged(
+        "save.action",
+        `action ${i + 1} of ${json.actions.length}, ${shown(json.actions[i])}, is not legal there (${refusal.rule}: ${refusal.text})`,
+      );
+    }
+  }
+
+  if (json.result !== undefined && !isSameResult(json.result, game.decision(table.state))) {
+    return damaged("save.result", "its actions do not lead to the result it names");
+  }
+  if (json.hash !== game.hash(table.state)) return damaged("save.hash", "its actions do not lead to the state whose hash it carries");
+  return table;
+}
+
+function begun(game: Game, { scenario, options = {}, seed, position }: { readonly [key: string]: unknown }): Table | Refusal {
+  if (typeof seed !== "string") return damaged("save.format", "its seed is missing");
+  if (position !== undefined) return fromPosition(game, position as JsonObject, seed);
+  if (typeof scenario !== "string") return damaged("save.format", "its scenario is missing");
+  if (!isRecord(options)) return damaged("save.format", "its options are not a list of names and values");
+  return newTable(game, { scenario, options: options as SetUp["options"], seed });
+}
+
+function repeated(table: Table, action: unknown): Refusal | undefined {
+  if (isRecord(action) && action.do === "dice") return queueDice(table, Array.isArray(action.queue) ? action.queue : []);
+  const done = act(table, action as Action);
+  return done instanceof Refusal ? done : undefined;
+}
+
+function isSameResult(named: unknown, reached: Decision | Result): boolean {
+  if (!isRecord(named) || !isOver(reached)) return false;
+  return named.winner === reached.winner && named.level === reached.level && named.text === reached.text;
+}
+
+function damaged(rule: string, what: string): Refusal {
+  return new Refusal(rule, `This file has been damaged or changed: ${what}. Go back to an earlier save.`);
+}

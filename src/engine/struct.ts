@@ -1,0 +1,108 @@
+/**
+ * A state is a record over one block of memory: named numbers and named rows of numbers.
+ * Copying is one memory copy, hashing one pass, and JSON is plain numbers and arrays.
+ */
+import type { Json } from "./game.js";
+
+const ROWS = { u8: Uint8Array, u16: Uint16Array, i16: Int16Array, i32: Int32Array } as const;
+type Kind = keyof typeof ROWS;
+type RowOf = { u8: Uint8Array; u16: Uint16Array; i16: Int16Array; i32: Int32Array };
+
+/** A field is a number ("i32"), or a row of a kind and length. */
+export type Fields = Readonly<Record<string, "i32" | readonly [Kind, number]>>;
+
+export type Struct<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends "i32" ? K : never]: number;
+} & {
+  readonly [K in keyof F as F[K] extends readonly [Kind, number] ? K : never]: F[K] extends readonly [infer R extends Kind, number]
+    ? RowOf[R]
+    : never;
+} & { readonly bytes: Uint8Array };
+
+export interface StructType<F extends Fields, Shared extends object> {
+  create(): Struct<F> & Readonly<Shared>;
+  copy(from: Struct<F>): Struct<F> & Readonly<Shared>;
+  assign(to: Struct<F>, from: Struct<F>): void;
+  toJson(from: Struct<F>): Json;
+  fromJson(json: Json): Struct<F> & Readonly<Shared>;
+  hash(of: Struct<F>): string;
+}
+
+/** `shared` is what all records of the type have in common (maps, unit lists): never copied, hashed or written. */
+export function struct<const F extends Fields, Shared extends object>(fields: F, shared: Shared): StructType<F, Shared> {
+  const numbers = Object.keys(fields).filter((name) => fields[name] === "i32");
+  const rows = Object.entries(fields).filter((entry): entry is [string, readonly [Kind, number]] => entry[1] !== "i32");
+  // Wide rows first, so that every row is aligned.
+  rows.sort((a, b) => ROWS[b[1][0]].BYTES_PER_ELEMENT - ROWS[a[1][0]].BYTES_PER_ELEMENT);
+  let size = numbers.length * 4;
+  const offsets = rows.map(([, [kind, length]]) => {
+    const at = size;
+    size += ROWS[kind].BYTES_PER_ELEMENT * length;
+    return at;
+  });
+
+  class Record {
+    readonly bytes: Uint8Array;
+    readonly numbers: Int32Array;
+    constructor() {
+      const buffer = new ArrayBuffer(size);
+      this.bytes = new Uint8Array(buffer);
+      this.numbers = new Int32Array(buffer, 0, numbers.length);
+      for (let i = 0; i < rows.length; i++) {
+        const [name, [kind, length]] = rows[i];
+        (this as unknown as { [row: string]: ArrayLike<number> })[name] = new ROWS[kind](buffer, offsets[i], length);
+      }
+    }
+  }
+  numbers.forEach((name, i) => {
+    Object.defineProperty(Record.prototype, name, {
+      get(this: Record) {
+        return this.numbers[i];
+      },
+      set(this: Record, value: number) {
+        this.numbers[i] = value;
+      },
+    });
+  });
+  Object.assign(Record.prototype, shared);
+
+  type Made = Struct<F> & Readonly<Shared>;
+  const create = () => new Record() as unknown as Made;
+  return {
+    create,
+    copy(from) {
+      const to = create();
+      to.bytes.set(from.bytes);
+      return to;
+    },
+    assign(to, from) {
+      to.bytes.set(from.bytes);
+    },
+    toJson(from) {
+      const values = from as unknown as { [name: string]: number | ArrayLike<number> };
+      return Object.fromEntries(
+        Object.keys(fields).map((name) => [name, typeof values[name] === "number" ? values[name] : Array.from(values[name])]),
+      );
+    },
+    fromJson(json) {
+      const to = create();
+      const values = json as { [name: string]: number | number[] };
+      const target = to as unknown as { [name: string]: number | { set(from: number[]): void } };
+      for (const name of numbers) target[name] = values[name] as number;
+      for (const [name] of rows) (target[name] as { set(from: number[]): void }).set(values[name] as number[]);
+      return to;
+    },
+    hash: (of) => hashBytes(of.bytes),
+  };
+}
+
+/** Sixteen hex digits from two runs of FNV-1a. */
+export function hashBytes(bytes: Uint8Array): string {
+  let a = 0x811c9dc5;
+  let b = 0x050c5d1f;
+  for (let i = 0; i < bytes.length; i++) {
+    a = Math.imul(a ^ bytes[i], 0x01000193);
+    b = Math.imul(b ^ bytes[i], 0x85ebca6b) ^ (b >>> 13);
+  }
+  return (a >>> 0).toString(16).padStart(8, "0") + (b >>> 0).toString(16).padStart(8, "0");
+}

@@ -1,0 +1,206 @@
+/** A table is one game in progress: its set-up, the actions taken, the log, and the state they led to. */
+import { type Action, type Game, type GameEvent, isOver, type JsonObject, type Options, Refusal } from "./game.js";
+import { isRecord, jsonCopy, shown } from "./json.js";
+import { createRandom, QUEUE_LIMIT, queueRolls, reseed } from "./random.js";
+
+export interface Table<S extends object = object> {
+  readonly game: Game<S>;
+  readonly scenario: string;
+  /** A value for every option of the game. */
+  readonly options: Options;
+  readonly seed: string;
+  /** What the game began from, where that was not the scenario's own set-up. */
+  readonly position?: JsonObject;
+  readonly state: S;
+  readonly actions: Action[];
+  readonly log: GameEvent[];
+  /** For each action, where its events begin in the log. */
+  readonly logStart: number[];
+  /** The state before every 32nd action, so that no earlier state is far to replay. */
+  readonly snapshots: S[];
+}
+
+export interface SetUp {
+  readonly scenario?: string;
+  readonly options?: { readonly [key: string]: boolean | string | undefined };
+  readonly seed?: string;
+}
+
+const STRIDE = 32;
+const FACES = 6;
+
+export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Table<S> | Refusal {
+  const scenario = setUp.scenario ?? game.scenarios[0].id;
+  if (!game.scenarios.some(({ id }) => id === scenario)) {
+    return new Refusal(
+      "scenario.unknown",
+      `${game.title} has no scenario "${scenario}". There is ${listed(game.scenarios.map(({ id }) => id))}.`,
+    );
+  }
+  const options = completed(game, setUp.options ?? {});
+  if (options instanceof Refusal) return options;
+  const seed = setUp.seed ?? freshSeed();
+  const state = game.setup(scenario, options, createRandom(seed));
+  return state instanceof Refusal ? state : opened(game, { scenario, options, seed }, state);
+}
+
+/** A game that begins from a position; `seed` settles its dice. The table's save carries the position as its set-up. */
+export function fromPosition<S extends object>(game: Game<S>, given: JsonObject, seed: string = freshSeed()): Table<S> | Refusal {
+  const position = jsonCopy(given);
+  if (!isRecord(position)) return new Refusal("position.format", "A position is an object that says where everything stands.");
+  if (position.game !== undefined && position.game !== game.id) {
+    return new Refusal("position.game", `This position is of ${shown(position.game)}, not of ${game.title} ("${game.id}").`);
+  }
+  const state = game.fromPosition(position as JsonObject);
+  if (state instanceof Refusal) return state;
+  reseed(game.random(state), seed);
+  const whole = game.position(state);
+  const scenario = typeof whole.scenario === "string" ? whole.scenario : game.scenarios[0].id;
+  const options = completed(game, isRecord(whole.options) ? whole.options : {});
+  return options instanceof Refusal ? options : opened(game, { scenario, options, seed, position: position as JsonObject }, state);
+}
+
+function opened<S extends object>(game: Game<S>, setUp: Pick<Table<S>, "scenario" | "options" | "seed" | "position">, state: S): Table<S> {
+  return { game, ...setUp, state, actions: [], log: [], logStart: [], snapshots: [] };
+}
+
+/** Every option with the value asked for, or its default. */
+function completed(game: Game, asked: { readonly [key: string]: unknown }): Options | Refusal {
+  for (const key of Object.keys(asked)) {
+    const option = game.options.find((info) => info.key === key);
+    if (!option) {
+      const known = game.options.map((info) => info.key);
+      const text = known.length > 0 ? `Its options are ${listed(known)}.` : "It has no options.";
+      return new Refusal("option.unknown", `${game.title} has no option "${key}". ${text}`);
+    }
+    if (asked[key] === undefined) continue;
+    if (option.kind === "switch" && typeof asked[key] !== "boolean")
+      return new Refusal("option.value", `The option "${key}" is a switch: true or false.`);
+    if (option.kind === "text" && typeof asked[key] !== "string") return new Refusal("option.value", `The option "${key}" takes a text.`);
+  }
+  return Object.fromEntries(game.options.map(({ key, default: usual }) => [key, (asked[key] as boolean | string | undefined) ?? usual]));
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
+function freshSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16).padStart(8, "0")).join("");
+}
+
+export interface Acted {
+  readonly events: readonly GameEvent[];
+}
+
+/** Takes an action from anyone: it is carried out and logged, or refused and nothing changes. */
+export function act<S extends object>(table: Table<S>, asked: unknown): Acted | Refusal {
+  const { game, state, log } = table;
+  const over = overAlready(table);
+  if (over) return over;
+  const action = jsonCopy(asked);
+  if (!isAction(action)) return new Refusal("table.action", `An action is an object with a verb, such as {"do": "end"}.`);
+  const refusal = game.why(state, action);
+  if (refusal) return refusal;
+  const start = log.length;
+  remember(table, action);
+  game.act(state, action, log);
+  return { events: log.slice(start) };
+}
+
+/** All of the actions, or none of them. */
+export function actAll<S extends object>(table: Table<S>, asked: readonly unknown[]): Acted | Refusal {
+  const count = table.actions.length;
+  const start = table.log.length;
+  const before = table.game.copy(table.state);
+  for (let i = 0; i < asked.length; i++) {
+    const done = act(table, asked[i]);
+    if (!(done instanceof Refusal)) continue;
+    goBack(table, count, before);
+    return new Refusal(done.rule, `Action ${i + 1} of ${asked.length}: ${done.text}`);
+  }
+  return { events: table.log.slice(start) };
+}
+
+/** The next rolls will be these, then chance again. It stands among the actions, so that a saved game rolls the same. */
+export function queueDice<S extends object>(table: Table<S>, rolls: readonly number[]): Refusal | undefined {
+  const over = overAlready(table);
+  if (over) return over;
+  if (rolls.length === 0 || !rolls.every((roll) => Number.isInteger(roll) && roll >= 1 && roll <= FACES)) {
+    return new Refusal("table.dice", `Dice are queued as a list of rolls, each from 1 to ${FACES}.`);
+  }
+  // Tried on a copy, so that the snapshot taken before an action never has its rolls.
+  const random = table.game.random(table.state);
+  if (!queueRolls(random.slice(), rolls)) {
+    return new Refusal("table.dice", `At most ${QUEUE_LIMIT} rolls can wait. Queue fewer, or let some be rolled first.`);
+  }
+  remember(table, { do: "dice", queue: [...rolls] });
+  queueRolls(random, rolls);
+  return undefined;
+}
+
+/** Takes back the last action. Alone a player may do so only while it told nobody anything; with `consent` always. */
+export function undo<S extends object>(table: Table<S>, consent = false): Refusal | undefined {
+  const last = table.actions.length - 1;
+  if (last < 0) return new Refusal("table.undo", "There is nothing to take back.");
+  const before = stateAt(table, last);
+  const held = consent ? undefined : heldBy(table, before);
+  if (held) return held;
+  goBack(table, last, before);
+  return undefined;
+}
+
+function heldBy<S extends object>(table: Table<S>, before: S): Refusal | undefined {
+  const { game, state, actions, log, logStart } = table;
+  const last = actions.length - 1;
+  const action = actions[last];
+  if (action.do === "dice") return undefined;
+  const random = game.random(state);
+  if (game.random(before).some((word, i) => word !== random[i])) return unlessAgreed("Chance has spoken since");
+  if (log.slice(logStart[last]).some((event) => event.reveals === true)) return unlessAgreed("Something hidden has been revealed");
+  const was = game.decision(before);
+  const is = game.decision(state);
+  if (isOver(is)) return unlessAgreed("The game has ended with it");
+  if (!isOver(was) && was.seat !== is.seat) return unlessAgreed("It is the other side's decision now");
+  return game.binding?.(before, action);
+}
+
+function unlessAgreed(reason: string): Refusal {
+  return new Refusal("table.undo", `${reason}: this can be taken back only if everyone at the table agrees.`);
+}
+
+/** The state after the first `count` actions, as a copy. */
+export function stateAt<S extends object>(table: Table<S>, count: number): S {
+  const { game, actions, snapshots } = table;
+  if (count === actions.length) return game.copy(table.state);
+  const nearest = Math.floor(count / STRIDE);
+  const state = game.copy(snapshots[nearest]);
+  for (let i = nearest * STRIDE; i < count; i++) {
+    if (actions[i].do === "dice") queueRolls(game.random(state), actions[i].queue as number[]);
+    else game.act(state, actions[i]);
+  }
+  return state;
+}
+
+function remember<S extends object>(table: Table<S>, action: Action): void {
+  const { game, state, actions, log, logStart, snapshots } = table;
+  if (actions.length % STRIDE === 0) snapshots.push(game.copy(state));
+  actions.push(action);
+  logStart.push(log.length);
+}
+
+function goBack<S extends object>(table: Table<S>, count: number, state: S): void {
+  table.game.assign(table.state, state);
+  if (count < table.actions.length) table.log.length = table.logStart[count];
+  table.actions.length = table.logStart.length = count;
+  table.snapshots.length = Math.ceil(count / STRIDE);
+}
+
+function overAlready<S extends object>({ game, state }: Table<S>): Refusal | undefined {
+  const decision = game.decision(state);
+  return isOver(decision) ? new Refusal("table.over", `The game is over: ${decision.text}`) : undefined;
+}
+
+function isAction(value: unknown): value is Action {
+  return isRecord(value) && typeof value.do === "string";
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from "vitest";
+import { conformance, examine, Violation } from "../conformance.js";
+import { type Action, type Game, isOver, type Outcome, Refusal } from "../game.js";
+import { below, die } from "../random.js";
+import { type Toy, toy } from "./toy.js";
+
+/** The violation that a broken toy is caught with. */
+function caught(broken: Partial<Game<Toy>>): Violation {
+  try {
+    conformance({ ...toy, ...broken }, { games: 3, seed: "broken", limit: 500 });
+  } catch (error) {
+    if (error instanceof Violation) return error;
+    throw error;
+  }
+  throw new Error("nothing was caught");
+}
+
+test("a sound game passes, whatever its scenario and options", () => {
+  conformance(toy, { games: 40, seed: "sound" });
+  conformance(toy, { games: 10, seed: "sound", setUp: { scenario: "siege", options: { heavy: true } } });
+});
+
+test("every position is shown, from the set-up to the end", () => {
+  const turns: number[] = [];
+  const { actions, result } = examine(toy, "shown", { onPosition: (state) => turns.push(state.turn) });
+  expect(turns).toHaveLength(actions + 1);
+  expect([turns[0], turns.at(-1)]).toEqual([1, 7]);
+  expect(isOver(result)).toBe(true);
+});
+
+test("a game's own check breaks it off with the seed, the action and the game so far", () => {
+  const onPosition = (state: Toy) => {
+    if (state.turn === 3) throw new Error("turn three");
+  };
+  let violation: unknown;
+  try {
+    conformance(toy, { games: 5, seed: "own", onPosition });
+  } catch (error) {
+    violation = error;
+  }
+  expect(violation).toBeInstanceOf(Violation);
+  const { seed, action, message, save } = violation as Violation;
+  expect(seed).toBe("own/0");
+  expect(message).toBe(`seed "own/0", after action ${action}: toy: turn three`);
+  expect(save).toMatchObject({ game: "toy", seed: "own/0" });
+  expect(save?.actions).toHaveLength(action);
+});
+
+test("a player may choose instead of chance, and sees only its view", () => {
+  const played: Action[] = [];
+  const { actions } = examine(toy, "player", {
+    player: (view, legal) => {
+      expect(Object.values(view.hands as object)).toContain(null);
+      played.push(legal.at(-1) as Action);
+      return legal.at(-1) as Action;
+    },
+  });
+  expect(actions).toBe(12);
+  expect(played.every((action) => action.do === "march")).toBe(true);
+  expect(() => examine(toy, "player", { player: () => ({ do: "fly" }) })).toThrow(/{"do":"fly"} is chosen and refused: TY-2.0/);
+});
+
+test("positions examined in part are still examined", () => {
+  expect(() => conformance({ ...toy, faults: () => ["a lost unit"] }, { games: 1, seed: "part", thorough: 0 })).toThrow(
+    /faults: a lost unit/,
+  );
+  let asked = 0;
+  const forecast: typeof toy.forecast = (state, action) => {
+    asked++;
+    return toy.forecast(state, action);
+  };
+  conformance({ ...toy, forecast }, { games: 1, seed: "part", thorough: 0 });
+  expect(asked).toBe(0);
+});
+
+describe("a broken game is caught:", () => {
+  const withFire = (change: (outcomes: readonly Outcome[]) => readonly Outcome[]): Partial<Game<Toy>> => ({
+    forecast: (state, action) => (action.do === "fire" ? change(toy.forecast(state, action)) : toy.forecast(state, action)),
+  });
+  const afterAct = (change: (state: Toy, action: Action) => void): Partial<Game<Toy>> => ({
+    act(state, action, log) {
+      toy.act(state, action, log);
+      change(state, action);
+    },
+  });
+  let calls = 0;
+
+  test.each<[string, Partial<Game<Toy>>, RegExp]>([
+    [
+      "why() refuses what is legal",
+      { why: (state, action) => (JSON.stringify(action).includes("swear") ? new Refusal("TY-0.0", "No oaths.") : toy.why(state, action)) },
+      /{"do":"swear"} is legal and refused: TY-0.0 No oaths/,
+    ],
+    [
+      "why() knows an action only by identity",
+      {
+        legal: (state) => toy.legal(state).map((action) => Object.assign(Object.create({ mine: true }), action)),
+        why: (state, action) =>
+          (action as { mine?: boolean } | undefined)?.mine ? undefined : (toy.why(state, action) ?? new Refusal("TY-0.0", "Not mine.")),
+      },
+      /refused once it has gone through JSON: TY-0.0/,
+    ],
+    [
+      "why() accepts what is not listed",
+      { legal: (state) => toy.legal(state).filter((action) => action.do !== "swear" || state.turn < 3) },
+      /not listed as legal and not refused/,
+    ],
+    [
+      "why() ignores what it does not know",
+      { why: (state, action) => toy.why(state, { ...(action as object), "no such key": undefined }) },
+      /not listed as legal and not refused/,
+    ],
+    [
+      "why() throws at rubbish",
+      { why: (state, action) => toy.why(state, { ...(action as object), do: (action as Action).do.trim() }) },
+      /Cannot read properties/,
+    ],
+    [
+      "a refusal without a rule",
+      { why: (state, action) => toy.why(state, action) && new Refusal("no", "Never.") },
+      /refused without a rule or a text: "no"/,
+    ],
+    [
+      "a refusal without a text",
+      { why: (state, action) => toy.why(state, action) && new Refusal("TY-1.0", "") },
+      /refused without a rule or a text/,
+    ],
+    [
+      "a refusal that changes the state",
+      {
+        why(state, action) {
+          const refusal = toy.why(state, action);
+          if (refusal) state.score[0]++;
+          return refusal;
+        },
+      },
+      /refusing .* changes the state/,
+    ],
+    [
+      "asking that changes the state",
+      {
+        forecast(state, action) {
+          die(state.random);
+          return toy.forecast(state, action);
+        },
+      },
+      /changed by asking: the odds/,
+    ],
+    [
+      "a view that shows a secret",
+      { view: (state, seat) => ({ ...toy.view(state, seat), hint: state.card[0] + state.card[1] }) },
+      /the view of (blue|gray) of what it imagines differs/,
+    ],
+    [
+      "a view that shows the dice to come",
+      { view: (state, seat) => ({ ...toy.view(state, seat), omen: state.random[0] }) },
+      /under other dice to come differs/,
+    ],
+    [
+      "a prompt that shows a secret",
+      { prompt: (state) => ({ text: `Mind the ${state.card[1 - state.seat]}.` }) },
+      /the prompt of what (blue|gray) imagines differs/,
+    ],
+    [
+      "imagining another decision",
+      {
+        imagine(view, random) {
+          const state = toy.imagine(view, random);
+          state.sworn[state.seat] = 1;
+          return state;
+        },
+      },
+      /imagines differs/,
+    ],
+    [
+      "imagining what cannot be",
+      {
+        imagine(view, random) {
+          const state = toy.imagine(view, random);
+          state.shown.forEach((shown, i) => {
+            if (!shown && Object.values(view.hands as object)[i] === null) state.card[i] = 9;
+          });
+          return state;
+        },
+      },
+      /imagines has faults: a card that is not in the pack/,
+    ],
+    ["chance from outside", afterAct((state) => (state.score[0] += calls++ % 2)), /leads to two different states/],
+    [
+      "another state when it is logged",
+      {
+        act(state, action, log) {
+          toy.act(state, action, log);
+          if (log) state.score[0]++;
+        },
+      },
+      /leads to two different states/,
+    ],
+    ["odds that do not sum to 1", withFire((outcomes) => outcomes.slice(1)), /the odds of {"do":"fire"} sum to 0\./],
+    [
+      "an impossible outcome",
+      withFire((outcomes) => [...outcomes, { p: 0, dice: [3], result: "draw", text: "A draw." }]),
+      /lacks its odds/,
+    ],
+    [
+      "an outcome by dice that are not rolled",
+      withFire((outcomes) => outcomes.map((outcome) => ({ ...outcome, dice: [1, 1] }))),
+      /does not roll the 2 dice/,
+    ],
+    ["faults", { faults: (state) => (state.turn > 3 ? ["a lost picket", "a doubled one"] : []) }, /faults: a lost picket; a doubled one/],
+    ["an endless game", afterAct((state) => (state.turn = 1)), /no end after 500 actions/],
+    ["nothing legal before the end", { legal: (state) => (state.turn > 4 ? [] : toy.legal(state)) }, /nothing is legal before the end/],
+    ["an action listed twice", { legal: (state) => [...toy.legal(state), { do: "march" }] }, /{"do":"march"} is listed twice/],
+    ["an action without a verb", { legal: (state) => [...toy.legal(state), { do: "" }] }, /without a verb/],
+    ["the table's own verb", { legal: (state) => [...toy.legal(state), { do: "dice" }] }, /"dice" is the table's own/],
+    [
+      "a legal action that is refused on the quick",
+      { legal: (state) => [...toy.legal(state), { do: "fly" }], why: (state, action) => toy.why(state, action) },
+      /{"do":"fly"} is legal and refused/,
+    ],
+    ["a seat nobody has", { decision: (state) => ({ ...toy.decision(state), seat: "red" }) }, /"red" decides, and has no seat/],
+    ["a decision without a rule", { decision: (state) => ({ ...toy.decision(state), rule: "" }) }, /lacks a question or a rule/],
+    ["no words", { prompt: () => ({ text: "" }) }, /the prompt has no text/],
+    [
+      "an event without a rule",
+      {
+        act(state, action, log) {
+          toy.act(state, action);
+          log?.push({ event: "something", rule: "", text: "Something happens." });
+        },
+      },
+      /an event without name, rule or text/,
+    ],
+    [
+      "a state that JSON does not keep",
+      { toJson: (state) => ({ ...(toy.toJson(state) as object), turn: Number.NaN }) },
+      /JSON does not keep the state.turn/,
+    ],
+    [
+      "a state that JSON changes",
+      { fromJson: (json) => toy.fromJson({ ...(json as object), score: [0, 0] }) },
+      /the state is another after JSON/,
+    ],
+    [
+      "a view of typed arrays",
+      { view: (state, seat) => ({ ...toy.view(state, seat), sworn: state.sworn as unknown as number[] }) },
+      /JSON does not keep the view of blue.sworn/,
+    ],
+    ["a position it cannot read", { fromPosition: () => new Refusal("TY-1.0", "What is this?") }, /its own position is refused: TY-1.0/],
+    ["a position that forgets", { position: (state) => ({ ...toy.position(state), sworn: [] }) }, /of the position read again differs/],
+    ["a copy that is none", { copy: (state) => state }, /an action on a copy changes the original/],
+    ["an assignment that forgets", { assign: (to, from) => void to.score.set(from.score) }, /a state assigned is another state/],
+    [
+      "actions after the end",
+      { why: (state, action) => (isOver(toy.decision(state)) ? undefined : toy.why(state, action)) },
+      /is accepted after the end/,
+    ],
+    [
+      "a winner who does not play",
+      { decision: (state) => (isOver(toy.decision(state)) ? { ...toy.decision(state), winner: "red" } : toy.decision(state)) },
+      /the winner "red" has no seat/,
+    ],
+    [
+      "a result without words",
+      { decision: (state) => (isOver(toy.decision(state)) ? { ...toy.decision(state), text: "" } : toy.decision(state)) },
+      /the result lacks/,
+    ],
+    [
+      "a set-up by chance from outside",
+      { setup: (...given) => Object.assign(toy.setup(...given), { turn: 1 + (calls++ % 2) }) },
+      /does not replay/,
+    ],
+    ["a set-up it refuses itself", { setup: () => new Refusal("TY-1.0", "Not tonight.") }, /the set-up is refused: TY-1.0 Not tonight/],
+    [
+      "a crash",
+      afterAct((state) => {
+        if (state.turn > 3 && below(state.random, 1) === 0) throw new Error("out of range");
+      }),
+      /out of range/,
+    ],
+  ])("%s", (_name, broken, text) => {
+    const violation = caught(broken);
+    expect(violation.message).toMatch(text);
+    expect(violation.message).toMatch(/^seed "broken\/\d", after action \d+: toy: /);
+  });
+});

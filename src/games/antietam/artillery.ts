@@ -1,0 +1,36 @@
+/** 8.0 Artillery: who may bombard what. */
+import { distance, type Hex } from "../../engine/index.js";
+import { ARTILLERY, type Unit } from "./battle.js";
+import { on } from "./options.js";
+import { ATTACKED, DISPLACED, enemyOf, FIRED, FOUGHT, FREE_GUNS, has, holderOf, INEFFECTIVE, type State, SUPPORT } from "./state.js";
+import { inZoneOf, touches } from "./zones.js";
+
+/** Whether the battery is free to bombard in this Combat Phase. */
+export function mayBombard(s: State, u: Unit): boolean {
+  const { battle } = s;
+  const hex = s.hex[u];
+  if (battle.branch[u] !== ARTILLERY || battle.side[u] !== s.side || hex < 0) return false;
+  if (has(s, u, FOUGHT | DISPLACED | INEFFECTIVE | SUPPORT)) return false; // 7.14, 7.82, 11.2
+  // 8.41 guns in an enemy zone may not bombard
+  if (on(s, "bombardmentCheckedWhenFired") ? inZoneOf(s, enemyOf(s.side), hex) : !has(s, u, FREE_GUNS)) return false;
+  // 8.14 guns that share a hex fire at the same combat or not at all
+  for (let mate = s.top[hex]; mate >= 0; mate = s.below[mate]) if (has(s, mate, FIRED)) return false;
+  return true;
+}
+
+/** 8.11, 8.12, 8.3, 8.45 whether the battery has the hex in range and sight; next to it only over plain creek. */
+export function commands(s: State, u: Unit, target: Hex): boolean {
+  const { battle } = s;
+  const hex = s.hex[u];
+  const range = distance(battle.grid, hex, target);
+  if (range > battle.range[u] || range < 1) return false;
+  if (range === 1) return !touches(s, hex, target);
+  return battle.sees(hex, target, on(s, "cornerTouchBlocksSight"));
+}
+
+/** 7.74 a hex can be attacked only if a unit in it has not yet been. */
+export function isFreshTarget(s: State, hex: Hex): boolean {
+  if (holderOf(s, hex) !== enemyOf(s.side)) return false;
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, ATTACKED)) return true;
+  return false;
+}

@@ -1,0 +1,286 @@
+/** The facts of one battle that never change during play: ground, counters, timetable. Everything the rules ask is a row of numbers. */
+import { type Action, distance, type Grid, type Hex, hexGrid, hexNamed, type Json, sightLine } from "../../engine/index.js";
+import { columns, FORD_SURCHARGE, ROAD_COST, type Terrain, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
+import type { State } from "./state.js";
+
+export type Side = 0 | 1;
+export type SideName = "union" | "confederate";
+export const sideNames: readonly SideName[] = ["union", "confederate"];
+export const UNION = 0;
+export const CONFEDERATE = 1;
+
+export type Unit = number;
+export type Branch = "infantry" | "cavalry" | "artillery";
+export const branches: readonly Branch[] = ["infantry", "cavalry", "artillery"];
+export const ARTILLERY = 2;
+
+export interface UnitRow {
+  readonly name: string;
+  readonly title: string;
+  readonly side: SideName;
+  readonly type: Branch;
+  readonly strength: number;
+  readonly hex?: string;
+  readonly group?: string;
+}
+
+/** A group of reinforcements: where it enters, and from which turn (0: not at all). */
+export interface Group {
+  readonly id: string;
+  readonly hex: string;
+  readonly due: (s: State) => number;
+}
+
+export interface BattleFacts {
+  readonly id: string;
+  readonly map: {
+    readonly cols: number;
+    readonly rows: number;
+    readonly hexes: readonly { readonly hex: string; readonly terrain: Terrain }[];
+    readonly sides: readonly {
+      readonly a: string;
+      readonly b: string;
+      readonly road?: string;
+      readonly trail?: string;
+      readonly creek?: true;
+      readonly bridge?: string;
+      readonly ford?: string;
+    }[];
+  };
+  readonly units: readonly UnitRow[];
+  readonly turns: number;
+  readonly nights: readonly number[];
+  readonly first: SideName;
+  /** Bombardment range of each side's artillery (8.11, 19.0). */
+  readonly range: Readonly<Record<SideName, number>>;
+  /** Sides whose artillery never moves (19.0). */
+  readonly fixedGuns: readonly SideName[];
+  /** How lost effectiveness comes back: by night (11.4) or by a die (21.0). */
+  readonly recovery: "night" | "die";
+  readonly groups: readonly Group[];
+  /** How many units the side may move this turn. */
+  readonly moveLimit: (s: State) => number;
+  /** Hexes whose first occupants are held back (18.2), and whether one of them is held this turn. */
+  readonly held: readonly string[];
+  readonly frozen: (s: State, u: Unit) => boolean;
+  /** The town: points to whoever holds all of it, and who holds it at the start. */
+  readonly town: { readonly hexes: readonly string[]; readonly points: number; readonly holder: SideName };
+  /** At the end, units of the side without an open line to the hex count as eliminated. */
+  readonly line: { readonly side: SideName; readonly to: string };
+}
+
+export const NEVER = 255;
+export const BRIDGE = 1;
+export const FORD = 2;
+
+export interface Battle {
+  readonly facts: BattleFacts;
+  readonly grid: Grid;
+  readonly terrain: Uint8Array;
+  /** 9.0 what the defence in a hex is multiplied by. */
+  readonly defence: Uint8Array;
+  readonly blocksSight: Uint8Array;
+  /** A unit may rest in the hex. */
+  readonly holds: Uint8Array;
+  readonly ferry: Uint8Array;
+  /** By hexside: points to step over it, NEVER where barred; the second reading lets a road cancel the ford. */
+  readonly cost: Uint8Array;
+  readonly costRoadOverFord: Uint8Array;
+  /** By hexside: units may cross or attack here, so both hexes are on the map and it is not plain creek. */
+  readonly open: Uint8Array;
+  /** By hexside: a zone of control reaches over it (6.6). */
+  readonly zonePasses: Uint8Array;
+  /** By hexside: BRIDGE, FORD or 0. */
+  readonly crossing: Uint8Array;
+  /** By hexside of a ferry hex: which bank lies there; -1 elsewhere. */
+  readonly bank: Int8Array;
+  readonly unitCount: number;
+  readonly names: readonly string[];
+  readonly side: Uint8Array;
+  readonly branch: Uint8Array;
+  readonly strength: Uint8Array;
+  readonly range: Uint8Array;
+  readonly fixed: Uint8Array;
+  readonly setUpHex: Int16Array;
+  /** Index of the reinforcement group, -1 for the set-up. */
+  readonly group: Int8Array;
+  readonly entryHex: readonly Hex[];
+  readonly townHexes: readonly Hex[];
+  /** Index in `townHexes`, -1 elsewhere. */
+  readonly townIndex: Int8Array;
+  readonly lineTo: Hex;
+  readonly unitsOf: readonly (readonly Unit[])[];
+  readonly gunsOf: readonly (readonly Unit[])[];
+  readonly actions: Actions;
+  unitNamed(name: Json | undefined): Unit;
+  hexNamed(name: Json | undefined): Hex;
+  /** 8.3 whether guns in one hex see another; `corners`: blocking ground touched at a corner counts. */
+  sees(from: Hex, to: Hex, corners: boolean): boolean;
+}
+
+/** Every action that names one thing, made once. */
+export interface Actions {
+  readonly take: readonly Action[];
+  readonly enter: readonly Action[];
+  readonly sendBack: readonly Action[];
+  readonly support: readonly Action[];
+  readonly lose: readonly Action[];
+  readonly move: readonly Action[];
+  readonly attack: readonly Action[];
+  readonly target: readonly Action[];
+  readonly join: readonly Action[];
+  readonly roll: readonly Action[];
+  readonly call: Action;
+  readonly stop: Action;
+  readonly end: Action;
+  readonly stand: Action;
+  readonly hold: Action;
+}
+
+function makeActions(hexes: readonly string[], units: readonly string[]): Actions {
+  const each = (names: readonly string[], verb: string, key: string) => names.map((name) => Object.freeze({ do: verb, [key]: name }));
+  const plain = (verb: string) => Object.freeze({ do: verb });
+  return {
+    take: each(units, "take", "unit"),
+    enter: each(units, "enter", "unit"),
+    sendBack: each(units, "sendBack", "unit"),
+    support: each(units, "support", "unit"),
+    lose: each(units, "lose", "unit"),
+    move: each(hexes, "move", "to"),
+    attack: each(hexes, "attack", "target"),
+    target: each(hexes, "target", "hex"),
+    join: each(hexes, "join", "hex"),
+    roll: each(columns, "roll", "odds"),
+    call: plain("call"),
+    stop: plain("stop"),
+    end: plain("end"),
+    stand: plain("stand"),
+    hold: plain("hold"),
+  };
+}
+
+/** The ground as rows by hex and by hexside (9.0). */
+function readGround(facts: BattleFacts, grid: Grid) {
+  const { map } = facts;
+  const terrain = new Uint8Array(grid.size);
+  for (const { hex, terrain: kind } of map.hexes) terrain[hexNamed(grid, hex)] = terrains.indexOf(kind);
+  const chart = Array.from(terrain, (code) => terrainChart[terrains[code]]);
+
+  const sides = new Map<number, BattleFacts["map"]["sides"][number]>();
+  for (const row of map.sides) {
+    const a = hexNamed(grid, row.a);
+    const b = hexNamed(grid, row.b);
+    for (let d = 0; d < 6; d++) {
+      if (grid.neighbour[a * 6 + d] === b) sides.set(a * 6 + d, row);
+      if (grid.neighbour[b * 6 + d] === a) sides.set(b * 6 + d, row);
+    }
+  }
+
+  const cost = new Uint8Array(grid.size * 6).fill(NEVER);
+  const costRoadOverFord = new Uint8Array(grid.size * 6).fill(NEVER);
+  const open = new Uint8Array(grid.size * 6);
+  const zonePasses = new Uint8Array(grid.size * 6);
+  const crossing = new Uint8Array(grid.size * 6);
+  for (let side = 0; side < grid.size * 6; side++) {
+    const to = grid.neighbour[side];
+    if (to < 0) continue;
+    const row = sides.get(side);
+    crossing[side] = row?.bridge ? BRIDGE : row?.ford ? FORD : 0;
+    if (row?.creek && !crossing[side]) continue; // 5.25 plain creek
+    open[side] = 1;
+    // 6.6 zones never reach into ferry hexes
+    zonePasses[side] = chart[to].holds && chart[Math.floor(side / 6)].holds ? 1 : 0;
+    const ground = chart[to].cost;
+    if (ground === null) continue;
+    // 5.22 a road makes any hex cost 1; 5.23 a trail makes broken ground cost 2
+    const path = row?.road ? ROAD_COST : row?.trail ? Math.min(TRAIL_COST, ground) : ground;
+    const ford = row?.ford ? FORD_SURCHARGE : 0;
+    cost[side] = path + ford;
+    costRoadOverFord[side] = path + (row?.road ? 0 : ford);
+  }
+  return {
+    terrain,
+    cost,
+    costRoadOverFord,
+    open,
+    zonePasses,
+    crossing,
+    bank: readBanks(grid, terrain),
+    defence: Uint8Array.from(chart, (row) => row.defence),
+    blocksSight: Uint8Array.from(chart, (row) => Number(row.blocksSight)),
+    holds: Uint8Array.from(chart, (row) => Number(row.holds)),
+    ferry: Uint8Array.from(terrain, (code) => Number(terrains[code] === "ferry")),
+  };
+}
+
+/** 5.24 the banks of a ferry: its land neighbours, parted where river or the map's edge lies between them. */
+function readBanks(grid: Grid, terrain: Uint8Array): Int8Array {
+  const bank = new Int8Array(grid.size * 6).fill(-1);
+  for (let ferry = 0; ferry < grid.size; ferry++) {
+    if (terrains[terrain[ferry]] !== "ferry") continue;
+    const isLand = (d: number) => {
+      const hex = grid.neighbour[ferry * 6 + (d % 6)];
+      return hex >= 0 && terrainChart[terrains[terrain[hex]]].holds;
+    };
+    const breaks = [0, 1, 2, 3, 4, 5].filter((d) => !isLand(d));
+    if (breaks.length === 0) continue;
+    let id = 0;
+    for (let i = 1; i <= 6; i++) {
+      const d = (breaks[0] + i) % 6;
+      if (isLand(d)) bank[ferry * 6 + d] = id;
+      else id++;
+    }
+  }
+  return bank;
+}
+
+export function createBattle(facts: BattleFacts): Battle {
+  const grid = hexGrid(facts.map.cols, facts.map.rows);
+  const ground = readGround(facts, grid);
+  const { units } = facts;
+  const names = units.map((unit) => unit.name);
+  const byName = new Map(names.map((name, u) => [name, u]));
+  const byHex = new Map(grid.names.map((name, hex) => [name, hex]));
+  const guns = (u: Unit) => units[u].type === "artillery";
+  const all = units.map((_, u) => u);
+  const townHexes = facts.town.hexes.map((name) => hexNamed(grid, name));
+  const sight = new Int8Array(grid.size * grid.size * 2).fill(-1);
+
+  return {
+    facts,
+    grid,
+    ...ground,
+    unitCount: units.length,
+    names,
+    side: Uint8Array.from(units, (unit) => sideNames.indexOf(unit.side)),
+    branch: Uint8Array.from(units, (unit) => branches.indexOf(unit.type)),
+    strength: Uint8Array.from(units, (unit) => unit.strength),
+    range: Uint8Array.from(units, (unit) => (unit.type === "artillery" ? facts.range[unit.side] : 0)),
+    fixed: Uint8Array.from(units, (unit) => Number(unit.type === "artillery" && facts.fixedGuns.includes(unit.side))),
+    setUpHex: Int16Array.from(units, (unit) => (unit.hex ? hexNamed(grid, unit.hex) : -1)),
+    group: Int8Array.from(units, (unit) => facts.groups.findIndex((group) => group.id === unit.group)),
+    entryHex: facts.groups.map((group) => hexNamed(grid, group.hex)),
+    townHexes,
+    townIndex: Int8Array.from(grid.names, (_, hex) => townHexes.indexOf(hex)),
+    lineTo: hexNamed(grid, facts.line.to),
+    unitsOf: sideNames.map((side) => all.filter((u) => units[u].side === side)),
+    gunsOf: sideNames.map((side) => all.filter((u) => units[u].side === side && guns(u))),
+    actions: makeActions(grid.names, names),
+    unitNamed: (name) => byName.get(name as string) ?? -1,
+    hexNamed: (name) => byHex.get(name as string) ?? -1,
+    sees(from, to, corners) {
+      const key = (from * grid.size + to) * 2 + Number(corners);
+      if (sight[key] < 0) sight[key] = Number(inSight(grid, ground.blocksSight, from, to, corners));
+      return sight[key] === 1;
+    },
+  };
+}
+
+/** 8.31 to 8.34: hexes crossed, pairs along a hexside (both must block), and by one reading hexes touched at a corner. */
+function inSight(grid: Grid, blocks: Uint8Array, from: Hex, to: Hex, corners: boolean): boolean {
+  if (distance(grid, from, to) < 2) return true;
+  const line = sightLine(grid, from, to);
+  if (line.crossed.some((hex) => blocks[hex])) return false;
+  if (line.along.some(([a, b]) => a >= 0 && b >= 0 && blocks[a] && blocks[b])) return false;
+  return !corners || !line.touched.some((hex) => blocks[hex]);
+}

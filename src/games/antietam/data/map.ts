@@ -1,0 +1,63 @@
+/** The ground of Antietam, from rows a person can edit: one a hex, one a hexside feature. Hexes without a row are clear. */
+import hexRows from "./map/hexes.json" with { type: "json" };
+import sideRows from "./map/sides.json" with { type: "json" };
+
+export type Terrain = "clear" | "forest" | "rough" | "forestRough" | "town" | "townRough" | "river" | "ferry";
+
+/** Where a fact comes from: the rules document, published material, or our own decision. */
+export type Source = "seed" | "public" | "reconstructed";
+
+export interface MapHex {
+  readonly hex: string;
+  readonly terrain: Terrain;
+  readonly from: Source;
+  readonly name?: string;
+  readonly bank?: string;
+}
+
+export interface MapSide {
+  readonly a: string;
+  readonly b: string;
+  readonly road?: string;
+  readonly trail?: string;
+  readonly creek?: true;
+  readonly bridge?: string;
+  readonly ford?: string;
+}
+
+export interface MapData {
+  readonly cols: number;
+  readonly rows: number;
+  readonly hexes: readonly MapHex[];
+  readonly sides: readonly MapSide[];
+}
+
+/** Hex rows: [hex, terrain, name or "", source, bank?]. */
+function readHexes(rows: readonly (readonly string[])[]): MapHex[] {
+  return rows.map(([hex, terrain, name, from, bank]) => ({
+    hex,
+    terrain: terrain as Terrain,
+    from: from as Source,
+    ...(name && { name }),
+    ...(bank && { bank }),
+  }));
+}
+
+/** Side rows: [hex, hex, "road" | "trail" | "creek" | "bridge" | "ford", name, source]; rows of the same two hexes become one side. */
+function readSides(rows: readonly (readonly string[])[]): MapSide[] {
+  const sides = new Map<string, { a: string; b: string; [feature: string]: string | true }>();
+  for (const [a, b, feature, name] of rows) {
+    const key = a < b ? a + b : b + a;
+    const side = sides.get(key) ?? { a, b };
+    side[feature] = feature === "creek" ? true : name;
+    sides.set(key, side);
+  }
+  return [...sides.values()] as MapSide[];
+}
+
+export const antietamMap: MapData = {
+  cols: 21,
+  rows: 28,
+  hexes: readHexes(hexRows),
+  sides: readSides(sideRows),
+};

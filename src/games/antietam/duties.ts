@@ -1,0 +1,275 @@
+/**
+ * 7.1 Which units attack. Hexes in contact form a graph; every friendly hex in it owes an attack and every enemy hex is owed one.
+ * Attacks are declared one by one, and one is allowed only if what then remains can still be fulfilled.
+ */
+import type { Hex } from "../../engine/index.js";
+import { commands, isFreshTarget, mayBombard } from "./artillery.js";
+import type { Unit } from "./battle.js";
+import { on } from "./options.js";
+import { enemyOf, FOUGHT, FREE_GUNS, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, type State, SUPPORT, setFlag, TARGET } from "./state.js";
+import { inZoneOf } from "./zones.js";
+
+/** An effective unit that has not yet attacked stands in the hex. */
+export function canAttackFrom(s: State, hex: Hex): boolean {
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, INEFFECTIVE | FOUGHT)) return true;
+  return false;
+}
+
+/** 7.11, 7.12 who owes and who is owed an attack, as the units now stand. */
+export function findDuties(s: State): void {
+  const { unitsOf, gunsOf } = s.battle;
+  for (const u of gunsOf[s.side]) if (s.hex[u] >= 0 && !inZoneOf(s, enemyOf(s.side), s.hex[u])) setFlag(s, u, FREE_GUNS);
+  for (const u of unitsOf[s.side]) {
+    const hex = s.hex[u];
+    if (hex < 0 || !canAttackFrom(s, hex)) continue;
+    forContacts(s, hex, (target) => {
+      if (!isFreshTarget(s, target)) return;
+      s.marks[hex] |= OWES;
+      s.marks[target] |= OWED;
+    });
+  }
+}
+
+/** By the other reading of 7.12, contacts made by advances are owed too (only guns can still answer them). */
+export function addNewDuties(s: State): void {
+  if (on(s, "dutiesFixedAtPhaseStart")) return;
+  for (const u of s.battle.unitsOf[s.side]) {
+    if (s.hex[u] < 0 || has(s, u, INEFFECTIVE)) continue;
+    forContacts(s, s.hex[u], (target) => {
+      if (isFreshTarget(s, target)) s.marks[target] |= OWED;
+    });
+  }
+}
+
+function forContacts(s: State, hex: Hex, visit: (enemyHex: Hex) => void): void {
+  const { grid, zonePasses } = s.battle;
+  const enemy = enemyOf(s.side);
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    if (zonePasses[k] && holderOf(s, grid.neighbour[k]) === enemy) visit(grid.neighbour[k]);
+  }
+}
+
+const waiting = (mark: number) => (mark & (OWES | FROM)) === OWES;
+const unmet = (mark: number) => (mark & (OWED | TARGET)) === OWED;
+
+/** Whether any neighbour in contact has the kind of mark. */
+function meets(s: State, hex: Hex, kind: (mark: number) => boolean): boolean {
+  const { grid, zonePasses } = s.battle;
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if (zonePasses[k] && kind(s.marks[grid.neighbour[k]])) return true;
+  return false;
+}
+
+/** 7.1h no waiting hex may be left without an enemy to attack. Only hexes next to a target can be. */
+function strandsNobody(s: State, targets: readonly Hex[]): boolean {
+  const { grid, zonePasses } = s.battle;
+  for (const target of targets) {
+    for (let k = target * 6; k < target * 6 + 6; k++) {
+      const hex = grid.neighbour[k];
+      if (zonePasses[k] && waiting(s.marks[hex]) && !meets(s, hex, unmet)) return false;
+    }
+  }
+  return true;
+}
+
+/** Enemy hexes owed an attack that no waiting hex can make any more: guns must answer them. */
+function leftToGuns(s: State): Hex[] {
+  const left: Hex[] = [];
+  for (const u of s.battle.unitsOf[enemyOf(s.side)]) {
+    const hex = s.hex[u];
+    if (hex >= 0 && s.top[hex] === u && unmet(s.marks[hex]) && isFreshTarget(s, hex) && !meets(s, hex, waiting)) left.push(hex);
+  }
+  return left;
+}
+
+/** 7.1i how many of the hexes cannot be given a battery hex each. */
+export function unanswered(s: State, left: readonly Hex[]): number {
+  if (left.length === 0) return 0;
+  if (!on(s, "bombardmentSatisfiesDuty")) return left.length;
+  const guns = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u) && !hasSupportingMate(s, u));
+  const targetOf = new Map<Hex, Hex>();
+  const assign = (target: Hex, tried: Set<Hex>): boolean => {
+    for (const u of guns) {
+      const hex = s.hex[u];
+      if (tried.has(hex) || !commands(s, u, target)) continue;
+      tried.add(hex);
+      const other = targetOf.get(hex);
+      if (other === undefined || assign(other, tried)) {
+        targetOf.set(hex, target);
+        return true;
+      }
+    }
+    return false;
+  };
+  return left.filter((target) => !assign(target, new Set())).length;
+}
+
+/** 8.14 a battery whose stack mate supports the attack in hand can fire at nothing else. */
+function hasSupportingMate(s: State, u: Unit): boolean {
+  for (let mate = s.top[s.hex[u]]; mate >= 0; mate = s.below[mate]) if (has(s, mate, SUPPORT)) return true;
+  return false;
+}
+
+/** The attack being planned: the marked hexes, and how many duties nobody could answer before it. */
+export interface Plan {
+  readonly from: Hex[];
+  readonly targets: Hex[];
+  guns: number;
+  unansweredBefore: number;
+}
+
+const plan: Plan = { from: [], targets: [], guns: 0, unansweredBefore: 0 };
+
+/** Reads the plan off the map. The record is reused: it is good until the next reading. */
+export function readPlan(s: State): Plan {
+  plan.from.length = 0;
+  plan.targets.length = 0;
+  plan.guns = 0;
+  const { unitsOf } = s.battle;
+  for (const u of unitsOf[s.side]) {
+    const hex = s.hex[u];
+    if (hex < 0) continue;
+    if (has(s, u, SUPPORT)) plan.guns++;
+    if (s.top[hex] === u && s.marks[hex] & FROM) plan.from.push(hex);
+  }
+  for (const u of unitsOf[enemyOf(s.side)]) {
+    const hex = s.hex[u];
+    if (hex >= 0 && s.top[hex] === u && s.marks[hex] & TARGET) plan.targets.push(hex);
+  }
+  plan.unansweredBefore = countUnansweredBefore(s, plan);
+  return plan;
+}
+
+/** As if the plan were not made. */
+function countUnansweredBefore(s: State, p: Plan): number {
+  for (const hex of p.from) s.marks[hex] &= ~FROM;
+  for (const hex of p.targets) s.marks[hex] &= ~TARGET;
+  const left = leftToGuns(s);
+  let count = 0;
+  if (left.length > 0) {
+    const supporting = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT));
+    for (const u of supporting) s.flags[u] &= ~SUPPORT;
+    count = unanswered(s, left);
+    for (const u of supporting) s.flags[u] |= SUPPORT;
+  }
+  for (const hex of p.from) s.marks[hex] |= FROM;
+  for (const hex of p.targets) s.marks[hex] |= TARGET;
+  return count;
+}
+
+/** 7.1c, d, h, i whether the attack as planned may be rolled. */
+export function isComplete(s: State, p: Plan): boolean {
+  if (p.targets.length === 0) return false;
+  if (p.from.length === 0) {
+    if (p.guns === 0 || p.targets.length > 1) return false; // 8.13
+    if (s.marks[p.targets[0]] & OWED && !on(s, "bombardmentSatisfiesDuty")) return false;
+  }
+  if (!strandsNobody(s, p.targets)) return false;
+  return unanswered(s, leftToGuns(s)) <= p.unansweredBefore;
+}
+
+/** 7.25 whether the friendly hex may join: it owes an attack and touches every target. */
+export function mayJoin(s: State, p: Plan, hex: Hex): boolean {
+  return waiting(s.marks[hex]) && touchesAll(s, hex, p.targets);
+}
+
+/** 7.25 whether the enemy hex may be taken in: it is owed an attack and every attacker touches it. */
+export function mayTarget(s: State, p: Plan, hex: Hex): boolean {
+  return unmet(s.marks[hex]) && isFreshTarget(s, hex) && touchesAll(s, hex, p.from);
+}
+
+function touchesAll(s: State, hex: Hex, others: readonly Hex[]): boolean {
+  const { grid, zonePasses } = s.battle;
+  let touched = 0;
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if (zonePasses[k] && others.includes(grid.neighbour[k])) touched++;
+  return touched === others.length;
+}
+
+/** Whether the battery may support the plan: free, and one target in range and sight (8.22). */
+export function maySupport(s: State, p: Plan, u: Unit): boolean {
+  return mayBombard(s, u) && p.targets.some((target) => commands(s, u, target));
+}
+
+/** Whether the plan can still grow into an attack that may be rolled. Adding comes back to where it was. */
+export function canBeCompleted(s: State, p: Plan): boolean {
+  if (isComplete(s, p)) return true;
+  return canGrow(s, p) || canBombardAlone(s, p);
+}
+
+function canGrow(s: State, p: Plan): boolean {
+  const { grid } = s.battle;
+  // Whoever can join touches the first target; whatever can be taken in touches the first attacker.
+  const first = p.targets[0] * 6;
+  for (let k = first; k < first + 6; k++) {
+    const hex = grid.neighbour[k];
+    if (hex >= 0 && mayJoin(s, p, hex) && tryJoin(s, p, hex)) return true;
+  }
+  if (p.from.length === 0) return false;
+  const from = p.from[0] * 6;
+  for (let k = from; k < from + 6; k++) {
+    const hex = grid.neighbour[k];
+    if (hex >= 0 && mayTarget(s, p, hex) && tryTarget(s, p, hex)) return true;
+  }
+  return false;
+}
+
+export function tryJoin(s: State, p: Plan, hex: Hex): boolean {
+  p.from.push(hex);
+  s.marks[hex] |= FROM;
+  const works = canBeCompleted(s, p);
+  p.from.pop();
+  s.marks[hex] &= ~FROM;
+  return works;
+}
+
+export function tryTarget(s: State, p: Plan, hex: Hex): boolean {
+  p.targets.push(hex);
+  s.marks[hex] |= TARGET;
+  const works = canBeCompleted(s, p);
+  p.targets.pop();
+  s.marks[hex] &= ~TARGET;
+  return works;
+}
+
+export function trySupport(s: State, p: Plan, u: Unit): boolean {
+  p.guns++;
+  s.flags[u] |= SUPPORT;
+  const works = canBeCompleted(s, p);
+  p.guns--;
+  s.flags[u] &= ~SUPPORT;
+  return works;
+}
+
+function canBombardAlone(s: State, p: Plan): boolean {
+  if (p.from.length > 0 || p.targets.length > 1 || p.guns > 0) return false;
+  for (const u of s.battle.gunsOf[s.side]) {
+    if (!maySupport(s, p, u)) continue;
+    p.guns++;
+    s.flags[u] |= SUPPORT;
+    const works = isComplete(s, p);
+    p.guns--;
+    s.flags[u] &= ~SUPPORT;
+    if (works) return true;
+  }
+  return false;
+}
+
+/** 7.1m the phase may end when no attack that is owed can be made any more. */
+export function mayEndCombat(s: State): boolean {
+  const { unitsOf, gunsOf } = s.battle;
+  for (const u of unitsOf[s.side]) if (s.hex[u] >= 0 && waiting(s.marks[s.hex[u]]) && meets(s, s.hex[u], unmet)) return false;
+  if (!on(s, "bombardmentSatisfiesDuty")) return true;
+  const guns = gunsOf[s.side].filter((u) => mayBombard(s, u));
+  if (guns.length === 0) return true;
+  return !leftToGuns(s).some((hex) => guns.some((u) => commands(s, u, hex)));
+}
+
+/** The hexes that still owe and are still owed an attack, for the prompt and the position. */
+export function openDuties(s: State): { owes: Hex[]; owed: Hex[] } {
+  const owes: Hex[] = [];
+  const owed: Hex[] = [];
+  for (let hex = 0; hex < s.marks.length; hex++) {
+    if (s.marks[hex] & OWES) owes.push(hex);
+    if (s.marks[hex] & OWED && isFreshTarget(s, hex)) owed.push(hex);
+  }
+  return { owes, owed };
+}

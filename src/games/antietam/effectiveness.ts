@@ -1,0 +1,53 @@
+/** 11.0 Attack effectiveness (optional), with its recovery by night (11.4) or by the die (21.0). */
+import { die, type GameEvent } from "../../engine/index.js";
+import type { Unit } from "./battle.js";
+import { on } from "./options.js";
+import { enemyOf, FOUGHT, has, INEFFECTIVE, MUST_LEAVE, RETREATING, type State, setFlag } from "./state.js";
+import * as words from "./words.js";
+import { inZoneOf } from "./zones.js";
+
+/** 11.1 an attacker in contact that suffers Ar may only defend from now on. */
+export function loseEffectiveness(s: State, u: Unit, log?: GameEvent[]): void {
+  if (!on(s, "attackEffectiveness")) return;
+  setFlag(s, u, INEFFECTIVE);
+  log?.push(words.lostEffectiveness(s, u));
+}
+
+/** The units of the phasing player that roll to rally; one that fought lost its effectiveness only now (21.0f). */
+export function ralliers(s: State): Unit[] {
+  if (s.battle.facts.recovery !== "die") return [];
+  return s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, INEFFECTIVE) && !has(s, u, FOUGHT));
+}
+
+/** 21.0 each rolls once, a 1 restores it. */
+export function rally(s: State, log?: GameEvent[]): void {
+  for (const u of ralliers(s)) {
+    const roll = die(s.random);
+    if (roll === 1) s.flags[u] &= ~INEFFECTIVE;
+    log?.push(words.rallyRoll(s, u, roll));
+  }
+}
+
+/** 11.31, 11.32 notes who stands ineffective in an enemy zone as the phase begins. */
+export function noteWhoMustLeave(s: State): void {
+  for (const u of s.battle.unitsOf[s.side]) if (isLocked(s, u)) setFlag(s, u, MUST_LEAVE);
+}
+
+function isLocked(s: State, u: Unit): boolean {
+  return s.hex[u] >= 0 && has(s, u, INEFFECTIVE) && inZoneOf(s, enemyOf(s.side), s.hex[u]);
+}
+
+/** 11.31 those among them that no combat has freed must retreat. */
+export function orderForcedRetreats(s: State): void {
+  for (const u of s.battle.unitsOf[s.side]) if (has(s, u, MUST_LEAVE) && isLocked(s, u)) setFlag(s, u, RETREATING);
+}
+
+/** 11.4 at the end of a night turn all units recover. */
+export function recoverByNight(s: State, log?: GameEvent[]): void {
+  if (s.battle.facts.recovery !== "night") return;
+  for (let u = 0; u < s.flags.length; u++) {
+    if (!has(s, u, INEFFECTIVE)) continue;
+    s.flags[u] &= ~INEFFECTIVE;
+    log?.push(words.recovered(s, u));
+  }
+}

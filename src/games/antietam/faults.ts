@@ -1,0 +1,108 @@
+/** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
+import { Refusal } from "../../engine/index.js";
+import { STACKING_LIMIT } from "./data/tables.js";
+import { overfullEntry } from "./reinforcements.js";
+import {
+  Ask,
+  BEYOND,
+  COMBAT,
+  ELIMINATED,
+  ENTERED,
+  enemyOf,
+  has,
+  holderOf,
+  MOVED,
+  MOVEMENT,
+  OFF_MAP,
+  RETREATING,
+  type State,
+} from "./state.js";
+
+export function faults(s: State): Refusal[] {
+  const found: Refusal[] = [];
+  const say = (rule: string, text: string) => found.push(new Refusal(rule, text));
+  checkUnits(s, say);
+  checkStacks(s, say);
+  checkZones(s, say);
+  checkMoment(s, say);
+  return found;
+}
+
+type Say = (rule: string, text: string) => void;
+
+function checkUnits(s: State, say: Say): void {
+  const { battle } = s;
+  for (let u = 0; u < battle.unitCount; u++) {
+    const hex = s.hex[u];
+    const name = battle.names[u];
+    if (hex < ELIMINATED || hex >= battle.grid.size) say("BG-3.0a", `${name} is nowhere.`);
+    if (hex < 0) continue;
+    const passing = s.hand === u && s.ask === Ask.step;
+    if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
+    if (has(s, u, ENTERED) && (s.phase !== MOVEMENT || battle.side[u] !== s.side) && s.side !== battle.side[u]) {
+      say("BG-15.0a", `${name} cannot have entered in the enemy's turn.`);
+    }
+  }
+}
+
+/** The lists of each hex hold just the units that are there, of one side, and no more than may stack. */
+function checkStacks(s: State, say: Say): void {
+  const { battle } = s;
+  const counted = new Uint8Array(battle.grid.size);
+  for (let u = 0; u < battle.unitCount; u++) if (s.hex[u] >= 0) counted[s.hex[u]]++;
+  for (let hex = 0; hex < battle.grid.size; hex++) {
+    const name = battle.grid.names[hex];
+    let height = 0;
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
+      height++;
+      if (s.hex[u] !== hex) say("BG-3.0a", `The stack in ${name} lists ${battle.names[u]}, which is elsewhere.`);
+      if (battle.side[u] !== battle.side[s.top[hex]]) say("BG-5.12", `Both sides are in ${name}.`);
+      if (s.below[u] >= 0 && s.below[u] < u) say("BG-3.0a", `The stack in ${name} is out of order.`);
+    }
+    if (height !== counted[hex] || height !== s.stack[hex]) say("BG-3.0a", `The stack in ${name} is miscounted.`);
+    if (height > STACKING_LIMIT + allowance(s, hex)) say("BG-5.32a", `${name} holds ${height} units; two is the limit.`);
+  }
+}
+
+/** Who may be over the limit for the moment: the unit in hand, and units that have just come in (15.3). */
+function allowance(s: State, hex: number): number {
+  let extra = s.hand >= 0 && s.hex[s.hand] === hex ? 1 : 0;
+  if (s.phase !== MOVEMENT) return extra;
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
+    if (u !== s.hand && has(s, u, ENTERED) && !has(s, u, MOVED) && s.battle.entryHex[s.battle.group[u]] === hex) extra++;
+  }
+  return extra;
+}
+
+/** The zone counts are what counting afresh gives. */
+function checkZones(s: State, say: Say): void {
+  const { grid, zonePasses, side } = s.battle;
+  const fresh = new Uint8Array(grid.size * 2);
+  for (let u = 0; u < side.length; u++) {
+    if (s.hex[u] < 0) continue;
+    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (zonePasses[k]) fresh[side[u] * grid.size + grid.neighbour[k]]++;
+  }
+  for (let i = 0; i < fresh.length; i++)
+    if (fresh[i] !== s.zone[i]) say("BG-6.0a", `The zone of ${grid.names[i % grid.size]} is ${s.zone[i]} where ${fresh[i]} was counted.`);
+}
+
+function checkMoment(s: State, say: Say): void {
+  const { battle } = s;
+  if (s.turn < 1 || s.turn > battle.facts.turns) say("BG-16.4a", `There is no turn ${s.turn}.`);
+  const hand = s.ask === Ask.step || s.ask === Ask.retreat;
+  if (s.hand >= 0 && !hand) say("BG-5.0a", `${battle.names[s.hand]} is in hand though nothing moves.`);
+  if (s.ask === Ask.step && s.hand < 0) say("BG-5.0a", "A step is asked of no unit.");
+  if (s.ask === Ask.step && s.hand >= 0 && battle.side[s.hand] !== s.side)
+    say("BG-4.1c", `${battle.names[s.hand]} is not the phasing player's.`);
+  if (s.cameFrom < BEYOND || (s.hand < 0 && (s.spent !== 0 || s.cameFrom !== OFF_MAP))) say("BG-5.15c", "Points are kept for no unit.");
+  if (s.ask === Ask.sendBack && overfullEntry(s) < 0) say("BG-15.3d", "Nobody has to be sent back.");
+  for (let u = 0; u < battle.unitCount; u++) {
+    if (has(s, u, RETREATING) && (s.ask !== Ask.retreat || s.hex[u] < 0))
+      say("BG-7.71e", `${battle.names[u]} waits to retreat though none is asked.`);
+  }
+  for (let hex = 0; hex < s.marks.length; hex++) {
+    if (s.marks[hex] && s.phase !== COMBAT) say("BG-7.1b", `${battle.grid.names[hex]} has a part in combat outside the Combat Phase.`);
+    if (s.marks[hex] & 1 && holderOf(s, hex) === enemyOf(s.side))
+      say("BG-7.1b", `${battle.grid.names[hex]} cannot owe an attack: the enemy is in it.`);
+  }
+}

@@ -1,0 +1,55 @@
+/** Exact odds of what an action brings, where dice decide. */
+import type { Action, GameEvent, Outcome } from "../../engine/index.js";
+import { act } from "./actions.js";
+import { type Column, type CombatResult, columns, combatTable } from "./data/tables.js";
+import type { State } from "./state.js";
+import { resultWords } from "./words.js";
+
+/** `trial` is a copy of the state, to be spoilt. */
+export function forecast(trial: State, action: Action): readonly Outcome[] {
+  if (action.do === "roll") return combatOutcomes(columns.indexOf(action.odds as Column));
+  if (action.do === "call") {
+    return [
+      { p: 1 / 6, dice: [1], result: "comes", text: "The additional group may enter." },
+      { p: 5 / 6, dice: [2], result: "waits", text: "The additional group does not come yet." },
+    ];
+  }
+  const rolling = unitsThatRally(trial, action);
+  if (rolling > 0) return rallyOutcomes(rolling);
+  return [{ p: 1, dice: [], result: "certain", text: "No die is cast." }];
+}
+
+/** One outcome for each result in the column, with a face that brings it. */
+export function combatOutcomes(column: number): Outcome[] {
+  const faces = new Map<CombatResult, number[]>();
+  combatTable.forEach((row, i) => {
+    const result = row[column];
+    faces.set(result, [...(faces.get(result) ?? []), i + 1]);
+  });
+  return [...faces].map(([result, dice]) => ({
+    p: dice.length / 6,
+    dice: [dice[0]],
+    result,
+    text: `On ${dice.join(", ")}: ${resultWords[result]}.`,
+  }));
+}
+
+/** 21.0 how many units roll to rally because of the action: found by taking it. */
+function unitsThatRally(trial: State, action: Action): number {
+  const log: GameEvent[] = [];
+  act(trial, action, log);
+  return log.filter((event) => event.event === "rally" && event.die !== undefined).length;
+}
+
+/** How many of n units roll a 1. */
+function rallyOutcomes(n: number): Outcome[] {
+  const outcomes: Outcome[] = [];
+  let ways = 1;
+  for (let k = 0; k <= n; k++) {
+    const p = ways * (1 / 6) ** k * (5 / 6) ** (n - k);
+    const dice = Array.from({ length: n }, (_, i) => (i < k ? 1 : 2));
+    outcomes.push({ p, dice, result: `${k} rally`, text: `${k} of ${n} ineffective units rally.` });
+    ways = (ways * (n - k)) / (k + 1);
+  }
+  return outcomes;
+}

@@ -1,0 +1,53 @@
+/** Blue & Gray: Antietam, as the contract sees it. */
+import { type Game, RANDOM_WORDS, type Random } from "../../engine/index.js";
+import { act, decision, legal } from "./actions.js";
+import { type Battle, sideNames } from "./battle.js";
+import { antietamBattle } from "./data/antietam.js";
+import { faults } from "./faults.js";
+import { forecast } from "./forecast.js";
+import { on, optionList } from "./options.js";
+import { setUp } from "./setup.js";
+import { type State, stateOf } from "./state.js";
+import { fromPosition, position, view } from "./view.js";
+import { why } from "./why.js";
+import { bindingMove, prompt, sideTitle } from "./words.js";
+
+/** The Blue & Gray rules on a battle. */
+export function blueAndGray(battle: Battle, title: string): Game<State> {
+  const type = stateOf(battle);
+  return {
+    id: battle.facts.id,
+    title,
+    version: "1",
+    seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
+    scenarios: [{ id: "historical", title: "17 September 1862" }],
+    options: optionList,
+    setup: (_scenario, options, random) => setUp(type, battle, options, random),
+    random: (s) => s.random,
+    copy: type.copy,
+    assign: type.assign,
+    toJson: type.toJson,
+    fromJson: type.fromJson,
+    hash: type.hash,
+    decision,
+    prompt,
+    legal,
+    act,
+    why,
+    forecast: (s, action) => forecast(type.copy(s), action),
+    // 5.17 a finished move is not changed without the opponent's consent
+    binding: (before, action) => (action.do === "stop" && !on(before, "freeTakeBack") ? bindingMove(before) : undefined),
+    position,
+    fromPosition: (given) => fromPosition(type, battle, given),
+    view,
+    imagine(seen, random: Random) {
+      const s = fromPosition(type, battle, seen);
+      if (!("bytes" in s)) throw new Error(`A view that is not a position: ${s.text}`);
+      s.random.set(random.subarray(0, RANDOM_WORDS));
+      return s;
+    },
+    faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+  };
+}
+
+export const antietam = blueAndGray(antietamBattle, "Blue & Gray: Antietam");

@@ -1,0 +1,24 @@
+/** 18.0 Movement restrictions of Antietam. */
+import { CONFEDERATE, type Unit } from "./battle.js";
+import { on } from "./options.js";
+import { ENTERED, HELD, has, type State } from "./state.js";
+
+/** 18.1, 20.1, 20.2 how many units the phasing player may move this turn. */
+export function moveLimit(s: State): number {
+  if (s.side === CONFEDERATE || s.creekCrossed || on(s, "totalUnionInitiative")) return Number.POSITIVE_INFINITY;
+  return s.turn === 1 || on(s, "greaterUnionInitiative") ? 15 : 10;
+}
+
+/** 18.2, 20.3 the reserves south and west of the town stay put on turn 1. */
+export function frozen(s: State, u: Unit): boolean {
+  return s.turn === 1 && has(s, u, HELD) && !on(s, "earlyConfederateReinforcement");
+}
+
+/** 18.1 units are free of the limit on the turn they enter. */
+export function countsAgainstLimit(s: State, u: Unit): boolean {
+  return !has(s, u, ENTERED);
+}
+
+export function limitReached(s: State): boolean {
+  return s.used >= s.battle.facts.moveLimit(s);
+}

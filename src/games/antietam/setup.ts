@@ -1,0 +1,46 @@
+/** 3.0 Setting up the game, 14.0 initial deployment. */
+import { type Options, type Random, Refusal } from "../../engine/index.js";
+import { type Battle, sideNames } from "./battle.js";
+import { packOptions } from "./options.js";
+import { beginPlayerTurn } from "./sequence.js";
+import { clearState, HELD, place, type State, type StateType, setFlag } from "./state.js";
+
+export function setUp(type: StateType, battle: Battle, options: Options, random: Random): State | Refusal {
+  const hexes = deployment(battle, String(options.setUp ?? ""));
+  if (hexes instanceof Refusal) return hexes;
+  const s = type.create();
+  clearState(s);
+  s.options = packOptions(options);
+  s.random.set(random);
+  s.town.fill(sideNames.indexOf(battle.facts.town.holder)); // 17.1
+  for (let u = battle.unitCount - 1; u >= 0; u--) {
+    if (hexes[u] < 0) continue;
+    place(s, u, hexes[u]);
+    if (battle.facts.held.includes(battle.grid.names[hexes[u]])) setFlag(s, u, HELD);
+  }
+  s.turn = 1;
+  beginPlayerTurn(s, sideNames.indexOf(battle.facts.first));
+  return s;
+}
+
+/** 3.0 counters of one side, branch and strength may trade places: "1/1/I=3/3/I, Hood=Early". */
+function deployment(battle: Battle, swaps: string): Int16Array | Refusal {
+  const hexes = battle.setUpHex.slice();
+  for (const pair of swaps.split(",").filter((text) => text.trim() !== "")) {
+    const names = pair.split("=").map((name) => name.trim());
+    const [a, b] = names.map((name) => battle.unitNamed(name));
+    if (names.length !== 2 || a < 0 || b < 0) {
+      return new Refusal("BG-3.0c", `"${pair.trim()}" does not name two units; write 1/1/I=3/3/I, with commas between pairs.`);
+    }
+    const { facts, strength } = battle;
+    if (facts.units[a].side !== facts.units[b].side || facts.units[a].type !== facts.units[b].type || strength[a] !== strength[b]) {
+      return new Refusal(
+        "BG-3.0c",
+        `${names[0]} and ${names[1]} may not trade places: only counters of one side, branch and strength may.`,
+      );
+    }
+    if (hexes[a] < 0 || hexes[b] < 0) return new Refusal("BG-3.0c", `${names[0]} and ${names[1]} do not both start on the map.`);
+    [hexes[a], hexes[b]] = [hexes[b], hexes[a]];
+  }
+  return hexes;
+}

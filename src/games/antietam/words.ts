@@ -1,0 +1,310 @@
+/** What players read: the lines of the log and the questions. */
+import { type GameEvent, type Hex, type Prompt, Refusal } from "../../engine/index.js";
+import { victor } from "./advance.js";
+import { ARTILLERY, sideNames, UNION, type Unit } from "./battle.js";
+import type { Odds } from "./combat.js";
+import { oddsOf } from "./combat.js";
+import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
+import { isComplete, openDuties, type Plan, readPlan } from "./duties.js";
+import { canTake, isNight } from "./movement.js";
+import { canEnter } from "./reinforcements.js";
+import { liableUnits } from "./results.js";
+import { Ask, BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVED, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
+import { resultOf, score } from "./victory.js";
+
+export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
+
+const unitName = (s: State, u: Unit) => s.battle.names[u];
+const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
+const seatOf = (s: State, u: Unit) => sideNames[s.battle.side[u]];
+
+/** "Hood", "Hood and Law", "Hood, Law and Early". */
+export function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean = () => true): string[] {
+  const names: string[] = [];
+  for (const hex of hexes) for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (keep(u)) names.push(unitName(s, u));
+  return names;
+}
+
+function named(names: readonly string[], kind: string): string {
+  return names.length === 1 ? kind : `${kind}s`;
+}
+
+export function phaseBegins(s: State): GameEvent {
+  const phase = s.phase === COMBAT ? "combat" : "movement";
+  const rule = s.phase === COMBAT ? "BG-7.0a" : isNight(s) ? "BG-10.0a" : "BG-4.1a";
+  return {
+    event: "phase",
+    rule,
+    turn: s.turn,
+    player: sideNames[s.side],
+    phase,
+    text: `Turn ${s.turn}${isNight(s) ? " (night)" : ""}: ${sideTitle(s.side)} ${phase}.`,
+  };
+}
+
+export function moved(s: State, u: Unit, path: readonly Hex[], cost: number): GameEvent {
+  const names = path.map((hex) => hexName(s, hex));
+  const left = MOVEMENT_ALLOWANCE - s.spent;
+  return {
+    event: "move",
+    rule: "BG-5.0a",
+    unit: unitName(s, u),
+    path: names,
+    cost,
+    left,
+    text: `${unitName(s, u)} moves from ${names[0]} to ${names[names.length - 1]} for ${cost}; ${left} left.`,
+  };
+}
+
+export function stopped(s: State, u: Unit): GameEvent {
+  return {
+    event: "stop",
+    rule: "BG-5.17a",
+    unit: unitName(s, u),
+    hex: hexName(s, s.hex[u]),
+    text: `${unitName(s, u)} halts in ${hexName(s, s.hex[u])}.`,
+  };
+}
+
+export function entered(s: State, u: Unit): GameEvent {
+  return {
+    event: "enter",
+    rule: "BG-15.3a",
+    unit: unitName(s, u),
+    hex: hexName(s, s.hex[u]),
+    text: `${unitName(s, u)} arrives at ${hexName(s, s.hex[u])}.`,
+  };
+}
+
+export function sentBack(s: State, u: Unit): GameEvent {
+  return { event: "sendBack", rule: "BG-15.3d", unit: unitName(s, u), text: `${unitName(s, u)} finds no room and waits off the map.` };
+}
+
+export function additionalRoll(s: State, die: number): GameEvent {
+  const comes = s.permitted === 1;
+  return {
+    event: "reinforcementRoll",
+    rule: "BG-20.5a",
+    die,
+    permitted: comes,
+    text: `The Union rolls ${die} for the additional group: it ${comes ? "may enter from now on" : "does not come yet"}.`,
+  };
+}
+
+export function rolled(s: State, p: Plan, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
+  const attackers = stackNames(s, p.from, (u) => !has(s, u, INEFFECTIVE));
+  const guns = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
+  const defenders = stackNames(s, p.targets);
+  const best = odds.columns[odds.columns.length - 1];
+  const lowered = column < best ? ` (lowered from ${columns[best]})` : "";
+  const who =
+    attackers.length > 0
+      ? `${list(attackers)} attack${attackers.length === 1 ? "s" : ""}`
+      : `${list(guns)} bombard${guns.length === 1 ? "s" : ""}`;
+  const helped = attackers.length > 0 && guns.length > 0 ? `, supported by ${list(guns)}` : "";
+  return {
+    event: "combat",
+    rule: "BG-7.0f",
+    attackers,
+    support: guns,
+    defenders,
+    from: p.from.map((hex) => hexName(s, hex)),
+    targets: p.targets.map((hex) => hexName(s, hex)),
+    attack: odds.attack,
+    defence: odds.defence,
+    odds: columns[column],
+    die,
+    result,
+    text: `${who} ${list(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${resultWords[result]}.`,
+  };
+}
+
+export const resultWords: Readonly<Record<CombatResult, string>> = {
+  Ae: "the attackers are destroyed",
+  Ar: "the attackers fall back",
+  Dr: "the defenders fall back",
+  De: "the defenders are destroyed",
+  Ex: "an exchange",
+};
+
+export function eliminated(s: State, u: Unit, rule: string): GameEvent {
+  const why = rule === "BG-7.72e" ? " with nowhere to go" : rule.startsWith("BG-19.0") ? ", its guns immovable" : "";
+  return {
+    event: "eliminated",
+    rule,
+    unit: unitName(s, u),
+    player: seatOf(s, u),
+    hex: hexName(s, s.hex[u]),
+    strength: s.battle.strength[u],
+    text: `${unitName(s, u)} (${s.battle.strength[u]}) is lost in ${hexName(s, s.hex[u])}${why}.`,
+  };
+}
+
+export function unmoved(s: State, u: Unit): GameEvent {
+  return { event: "unmoved", rule: "BG-19.0c", unit: unitName(s, u), text: `${unitName(s, u)} stands: only guns fired on it.` };
+}
+
+export function retreated(s: State, u: Unit, to: Hex, displaced: Unit): GameEvent {
+  const pushed = s.hand === u;
+  const rule = displaced >= 0 || pushed ? "BG-7.81a" : s.ordered !== BY_COMBAT ? "BG-11.31a" : has(s, u, SUPPORT) ? "BG-8.16a" : "BG-7.71a";
+  const text = `${unitName(s, u)} ${pushed ? "is pushed back" : "falls back"} to ${hexName(s, to)}${displaced >= 0 ? `, displacing ${unitName(s, displaced)}` : ""}.`;
+  return {
+    event: "retreat",
+    rule,
+    unit: unitName(s, u),
+    from: hexName(s, s.hex[u]),
+    to: hexName(s, to),
+    ...(displaced >= 0 && { displaced: unitName(s, displaced) }),
+    text,
+  };
+}
+
+export function advanced(s: State, u: Unit, to: Hex): GameEvent {
+  return {
+    event: "advance",
+    rule: "BG-7.75a",
+    unit: unitName(s, u),
+    from: hexName(s, s.hex[u]),
+    to: hexName(s, to),
+    text: `${unitName(s, u)} advances to ${hexName(s, to)}.`,
+  };
+}
+
+export function held(s: State): GameEvent {
+  return { event: "hold", rule: "BG-7.75d", player: sideNames[s.side], text: "Nobody advances." };
+}
+
+export function lostEffectiveness(s: State, u: Unit): GameEvent {
+  return { event: "ineffective", rule: "BG-11.1a", unit: unitName(s, u), text: `${unitName(s, u)} has lost the will to attack.` };
+}
+
+export function rallyRoll(s: State, u: Unit, die: number): GameEvent {
+  const rallied = !has(s, u, INEFFECTIVE);
+  return {
+    event: "rally",
+    rule: "BG-21.0a",
+    unit: unitName(s, u),
+    die,
+    rallied,
+    text: `${unitName(s, u)} rolls ${die} and ${rallied ? "rallies" : "does not rally"}.`,
+  };
+}
+
+export function recovered(s: State, u: Unit): GameEvent {
+  return { event: "rally", rule: "BG-11.4a", unit: unitName(s, u), rallied: true, text: `${unitName(s, u)} recovers in the night.` };
+}
+
+export function gameOver(s: State): GameEvent {
+  const result = resultOf(s);
+  return { event: "over", rule: "BG-17.0", winner: result.winner, level: result.level, text: result.text };
+}
+
+/** The question of the moment, with all that bears on it. */
+export function prompt(s: State): Prompt {
+  return { ...questions[s.ask](s), turn: s.turn, score: { ...scoreNow(s) } };
+}
+
+function scoreNow(s: State) {
+  const [union, confederate] = score(s).total;
+  return { union, confederate };
+}
+
+type Question = (s: State) => Prompt;
+
+const questions: Readonly<Record<number, Question>> = {
+  [Ask.march]: (s) => {
+    const limit = s.battle.facts.moveLimit(s);
+    const left = Number.isFinite(limit) ? limit - s.used : null;
+    const waiting = s.battle.unitsOf[s.side].filter((u) => canEnter(s, u)).map((u) => unitName(s, u));
+    const free = s.battle.unitsOf[s.side].filter((u) => canTake(s, u)).length;
+    const limitWords = left === null ? "" : ` ${left} of ${limit} moves left.`;
+    const arrivals = waiting.length > 0 ? ` Waiting to enter: ${list(waiting)}.` : "";
+    return {
+      text: `${sideTitle(s.side)}: move your units, or end movement.${limitWords}${arrivals}`,
+      movesLeft: left,
+      canMove: free,
+      arrivals: waiting,
+    };
+  },
+  [Ask.call]: (s) => ({ text: `${sideTitle(s.side)}: roll for the additional group; a 1 brings it.` }),
+  [Ask.step]: (s) => {
+    const left = MOVEMENT_ALLOWANCE - s.spent;
+    const verb = has(s, s.hand, MOVED) ? "move on, or stop" : "choose where it goes";
+    return {
+      text: `${sideTitle(s.side)}: ${unitName(s, s.hand)} has ${left} ${left === 1 ? "point" : "points"}; ${verb}.`,
+      unit: unitName(s, s.hand),
+      pointsLeft: left,
+    };
+  },
+  [Ask.sendBack]: (s) => ({ text: `${sideTitle(s.side)}: the entry hex is overfull and cannot be cleared; choose who waits off the map.` }),
+  [Ask.attack]: (s) => {
+    const { owes, owed } = openDuties(s);
+    const duty =
+      owed.length === 0
+        ? "no attack is owed; bombard or end combat"
+        : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
+    return { text: `${sideTitle(s.side)}: ${duty}.`, owes: owes.map((hex) => hexName(s, hex)), owed: owed.map((hex) => hexName(s, hex)) };
+  },
+  [Ask.plan]: (s) => {
+    const p = readPlan(s);
+    const { owes, owed } = openDuties(s);
+    const targets = p.targets.map((hex) => hexName(s, hex));
+    const attackers = p.from.map((hex) => hexName(s, hex));
+    const support = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
+    const odds = p.from.length + p.guns > 0 ? oddsOf(s, p) : undefined;
+    const best = odds && columns[odds.columns[odds.columns.length - 1]];
+    const sum = odds ? `${odds.attack} to ${odds.defence}, ${best}; ` : "";
+    const next = isComplete(s, p) ? "add more, or roll" : "say who attacks";
+    return {
+      text: `${sideTitle(s.side)}: attack on ${list(targets)}: ${sum}${next}.`,
+      targets,
+      attackers,
+      support,
+      ...(odds && { attack: odds.attack, defence: odds.defence, odds: best }),
+      owes: owes.map((hex) => hexName(s, hex)),
+      owed: owed.map((hex) => hexName(s, hex)),
+    };
+  },
+  [Ask.exchange]: (s) => {
+    const paid = liableUnits(s).reduce((sum, u) => sum + (has(s, u, PICKED) ? s.battle.strength[u] : 0), 0);
+    return {
+      text: `${sideTitle(s.side)}: the exchange costs ${s.price} strength points; choose a unit to lose (${paid} chosen).`,
+      price: s.price,
+      paid,
+    };
+  },
+  [Ask.retreat]: (s) => {
+    const names = stackNamesOf(s, (u) => has(s, u, RETREATING));
+    const side = s.hand >= 0 ? s.battle.side[s.hand] : s.battle.side[firstWith(s, RETREATING)];
+    if (s.hand >= 0)
+      return { text: `${sideTitle(side)}: ${unitName(s, s.hand)} is displaced; choose where it goes.`, displaced: unitName(s, s.hand) };
+    return { text: `${sideTitle(side)}: ${list(names)} must fall back one hex.`, retreating: names };
+  },
+  [Ask.guns]: (s) => ({
+    text: `${sideTitle(s.side)}: the ${named(gunsOf(s), "battery").replace("batterys", "batteries")} that fired may fall back, or stand.`,
+    guns: gunsOf(s),
+  }),
+  [Ask.advance]: (s) => ({ text: `${sideTitle(victor(s))}: the ground is won; advance one unit, or hold.` }),
+  [Ask.over]: (s) => ({ text: resultOf(s).text }),
+};
+
+function gunsOf(s: State): string[] {
+  return s.battle.gunsOf[s.side].filter((u) => s.battle.branch[u] === ARTILLERY && has(s, u, SUPPORT)).map((u) => unitName(s, u));
+}
+
+function stackNamesOf(s: State, keep: (u: Unit) => boolean): string[] {
+  return s.battle.names.filter((_, u) => s.hex[u] >= 0 && keep(u));
+}
+
+function firstWith(s: State, flag: number): Unit {
+  return s.flags.findIndex((flags) => (flags & flag) !== 0);
+}
+
+/** 5.17 why a finished move stays as it is. */
+export function bindingMove(s: State): Refusal {
+  return new Refusal("BG-5.17b", `${unitName(s, s.hand)} has been put down; its move can be taken back only with the opponent's consent.`);
+}

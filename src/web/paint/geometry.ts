@@ -1,0 +1,279 @@
+/** Points, hexes by their printed numbers, curves and outlines. Hexes have side 1; the map's upper left corner is 0, 0. */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const HALF = Math.sqrt(3) / 2;
+export const CORNERS: readonly Point[] = [
+  { x: -0.5, y: -HALF },
+  { x: 0.5, y: -HALF },
+  { x: 1, y: 0 },
+  { x: 0.5, y: HALF },
+  { x: -0.5, y: HALF },
+  { x: -1, y: 0 },
+];
+
+const columnOf = (hex: string): number => Number(hex.slice(0, 2));
+const rowOf = (hex: string): number => Number(hex.slice(2));
+const named = (column: number, row: number): string => `${column}`.padStart(2, "0") + `${row}`.padStart(2, "0");
+
+/** Also for hexes just off the map, such as "0007" or "2212". */
+export function centreOf(hex: string): Point {
+  const column = columnOf(hex);
+  return { x: 1.5 * column - 0.5, y: HALF * (2 * rowOf(hex) - (column % 2 === 0 ? 0 : 1)) };
+}
+
+export function cornersOf(hex: string): Point[] {
+  const { x, y } = centreOf(hex);
+  return CORNERS.map((corner) => ({ x: x + corner.x, y: y + corner.y }));
+}
+
+/** Clockwise from north. */
+export function neighbourOf(hex: string, direction: number): string {
+  const column = columnOf(hex);
+  const row = rowOf(hex);
+  const lower = column % 2 === 0 ? 0 : -1;
+  const step = [
+    [0, -1],
+    [1, lower],
+    [1, lower + 1],
+    [0, 1],
+    [-1, lower + 1],
+    [-1, lower],
+  ][direction];
+  return named(column + step[0], row + step[1]);
+}
+
+/** The hex that covers a point. */
+export function hexAt(x: number, y: number): string {
+  const q = (2 / 3) * (x - 1);
+  const r = (y - HALF) / (2 * HALF) - q / 2;
+  let column = Math.round(q);
+  let slant = Math.round(r);
+  const third = Math.round(-q - r);
+  const [dq, dr, ds] = [Math.abs(column - q), Math.abs(slant - r), Math.abs(third + q + r)];
+  if (dq > dr && dq > ds) column = -slant - third;
+  else if (dr > ds) slant = -column - third;
+  return named(column + 1, slant + Math.floor(column / 2) + 1);
+}
+
+/** The two corners of the hexside between neighbours. */
+export function sideBetween(a: string, b: string): [Point, Point] {
+  const from = cornersOf(a);
+  for (let d = 0; d < 6; d++) if (neighbourOf(a, d) === b) return [from[d], from[(d + 1) % 6]];
+  throw new Error(`${a} and ${b} are not neighbours`);
+}
+
+export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export function boxOf(points: readonly Point[], margin = 0): Box {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+}
+
+/** Hexes that hang together. */
+export function groupsOf(hexes: Iterable<string>): string[][] {
+  const left = new Set(hexes);
+  const groups: string[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const hex of group) {
+      for (let d = 0; d < 6; d++) {
+        const next = neighbourOf(hex, d);
+        if (left.delete(next)) group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+const keyOf = ({ x, y }: Point): string => `${Math.round(x * 4)},${Math.round(y * 100)}`;
+
+/** The closed lines round a set of hexes, clockwise; a hole is a line of its own. */
+export function outlineOf(hexes: readonly string[]): Point[][] {
+  const inside = new Set(hexes);
+  const next = new Map<string, Point[][]>();
+  for (const hex of hexes) {
+    const corners = cornersOf(hex);
+    for (let d = 0; d < 6; d++) {
+      if (inside.has(neighbourOf(hex, d))) continue;
+      const edge = [corners[d], corners[(d + 1) % 6]];
+      next.set(keyOf(edge[0]), [...(next.get(keyOf(edge[0])) ?? []), edge]);
+    }
+  }
+  const loops: Point[][] = [];
+  for (const edges of next.values()) {
+    while (edges.length > 0) {
+      const loop: Point[] = [];
+      for (let edge = edges.pop(); edge; edge = next.get(keyOf(edge[1]))?.pop()) loop.push(edge[0]);
+      loops.push(loop);
+    }
+  }
+  return loops;
+}
+
+/** Chaikin's corner cutting. */
+export function rounded(points: readonly Point[], times: number, closed = true): Point[] {
+  let line = [...points];
+  for (let n = 0; n < times; n++) {
+    const cut: Point[] = closed ? [] : [line[0]];
+    const last = closed ? line.length : line.length - 1;
+    for (let i = 0; i < last; i++) {
+      const a = line[i];
+      const b = line[(i + 1) % line.length];
+      cut.push({ x: 0.75 * a.x + 0.25 * b.x, y: 0.75 * a.y + 0.25 * b.y }, { x: 0.25 * a.x + 0.75 * b.x, y: 0.25 * a.y + 0.75 * b.y });
+    }
+    if (!closed) cut.push(line[line.length - 1]);
+    line = cut;
+  }
+  return line;
+}
+
+/** Draws every point towards its neighbours, `times` over: bends stay, zigzags go. */
+export function relaxed(loop: readonly Point[], times: number): Point[] {
+  let line = [...loop];
+  for (let n = 0; n < times; n++) {
+    line = line.map((point, i) => {
+      const a = line[(i + line.length - 1) % line.length];
+      const b = line[(i + 1) % line.length];
+      return { x: point.x / 2 + (a.x + b.x) / 4, y: point.y / 2 + (a.y + b.y) / 4 };
+    });
+  }
+  return line;
+}
+
+/** A hand's line instead of a ruler's: each edge is broken in `parts` and moved a little, always the same way at the same place. */
+export function wavering(loop: readonly Point[], parts: number, amount: number, closed = true): Point[] {
+  const line: Point[] = [];
+  const last = closed ? loop.length : loop.length - 1;
+  for (let i = 0; i < last; i++) {
+    const a = loop[i];
+    const b = loop[(i + 1) % loop.length];
+    for (let k = 0; k < parts; k++) {
+      const x = a.x + ((b.x - a.x) * k) / parts;
+      const y = a.y + ((b.y - a.y) * k) / parts;
+      line.push({ x: x + amount * (2 * chance(x, y, 1) - 1), y: y + amount * (2 * chance(x, y, 2) - 1) });
+    }
+  }
+  if (!closed) line.push(loop[loop.length - 1]);
+  return line;
+}
+
+/** A smooth line through all the points (Catmull-Rom), as many short ones. */
+export function curveThrough(points: readonly Point[], steps = 10): Point[] {
+  if (points.length < 3) return [...points];
+  const line: Point[] = [points[0]];
+  for (let i = 0; i + 1 < points.length; i++) {
+    const b = points[i];
+    const c = points[i + 1];
+    const a = points[i - 1] ?? { x: 2 * b.x - c.x, y: 2 * b.y - c.y };
+    const d = points[i + 2] ?? { x: 2 * c.x - b.x, y: 2 * c.y - b.y };
+    for (let k = 1; k <= steps; k++) {
+      const t = k / steps;
+      const spline = (p0: number, p1: number, p2: number, p3: number): number =>
+        0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t * t * t);
+      line.push({ x: spline(a.x, b.x, c.x, d.x), y: spline(a.y, b.y, c.y, d.y) });
+    }
+  }
+  return line;
+}
+
+/** Moved sideways, to the right of its direction for a positive distance. */
+export function shifted(line: readonly Point[], distance: number): Point[] {
+  return line.map((point, i) => {
+    const a = line[Math.max(0, i - 1)];
+    const b = line[Math.min(line.length - 1, i + 1)];
+    const length = apart(a, b) || 1;
+    return { x: point.x - (distance * (b.y - a.y)) / length, y: point.y + (distance * (b.x - a.x)) / length };
+  });
+}
+
+export function distanceToLine(point: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const t = Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(point.x - a.x - t * dx, point.y - a.y - t * dy);
+}
+
+/** The straight edges round a set of hexes, as x, y, x, y. */
+export function edgesOf(hexes: readonly string[]): Float64Array {
+  const edges = outlineOf(hexes).flatMap((loop) => loop.flatMap((a, i) => [a.x, a.y, loop[(i + 1) % loop.length].x, loop[(i + 1) % loop.length].y]));
+  return Float64Array.from(edges);
+}
+
+export function distanceToEdges({ x, y }: Point, edges: Float64Array): number {
+  let least = 81;
+  for (let i = 0; i < edges.length; i += 4) {
+    const [dx, dy] = [edges[i + 2] - edges[i], edges[i + 3] - edges[i + 1]];
+    // Every edge of a hex has length 1.
+    const t = Math.max(0, Math.min(1, (x - edges[i]) * dx + (y - edges[i + 1]) * dy));
+    const [ax, ay] = [x - edges[i] - t * dx, y - edges[i + 1] - t * dy];
+    least = Math.min(least, ax * ax + ay * ay);
+  }
+  return Math.sqrt(least);
+}
+
+export function distanceToCurve(point: Point, line: readonly Point[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i + 1 < line.length; i++) least = Math.min(least, distanceToLine(point, line[i], line[i + 1]));
+  return least;
+}
+
+/** Joins unordered links into the longest runs: each run is a list of names. */
+export function chainsOf(links: readonly (readonly [string, string])[]): string[][] {
+  const left = new Map<string, string[]>();
+  const join = (a: string, b: string) => left.set(a, [...(left.get(a) ?? []), b]);
+  for (const [a, b] of links) {
+    join(a, b);
+    join(b, a);
+  }
+  const cut = (a: string, b: string) => left.set(a, left.get(a)?.filter((name) => name !== b) ?? []);
+  const chains: string[][] = [];
+  const nodes = [...left.keys()];
+  const ends = nodes.filter((name) => left.get(name)!.length % 2 === 1);
+  for (const start of [...ends, ...nodes]) {
+    const chain = [start];
+    for (let at = start, next = left.get(at)![0]; next; at = next, next = left.get(at)![0]) {
+      cut(at, next);
+      cut(next, at);
+      chain.push(next);
+    }
+    if (chain.length > 1) chains.push(chain);
+  }
+  return chains;
+}
+
+/** A number from 0 to 1 that belongs to a place: the same at every paint. */
+export function chance(x: number, y: number, salt = 0): number {
+  let h = Math.imul(Math.round(x * 1024) | 0, 0x27d4eb2d) ^ Math.imul(Math.round(y * 1024) | 0, 0x165667b1) ^ Math.imul(salt + 1, 0x9e3779b9);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return ((h ^ (h >>> 16)) >>> 0) / 0x100000000;
+}
+
+/** Soft noise from 0 to 1, one hill a unit. */
+export function noise(x: number, y: number, salt = 0): number {
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  const ease = (t: number): number => t * t * (3 - 2 * t);
+  const [tx, ty] = [ease(x - x0), ease(y - y0)];
+  const top = chance(x0, y0, salt) * (1 - tx) + chance(x0 + 1, y0, salt) * tx;
+  const bottom = chance(x0, y0 + 1, salt) * (1 - tx) + chance(x0 + 1, y0 + 1, salt) * tx;
+  return top * (1 - ty) + bottom * ty;
+}

@@ -1,0 +1,131 @@
+/** Names, in an old face: level beside a place, or letter by letter along a curve. */
+import { type Brush, sees } from "./brush.js";
+import { apart, boxOf, centreOf, curveThrough, type Point, shifted } from "./geometry.js";
+import { inks } from "./palette.js";
+import { roadPoint } from "./roads.js";
+import type { LabelStyle, SheetLabel } from "./sheet.js";
+
+export const FACE = "IM Fell English";
+
+interface Style {
+  readonly italic: boolean;
+  readonly caps: boolean;
+  /** Height in hex sides, least height in pixels, and the height in pixels below which it is left out. */
+  readonly size: number;
+  readonly least: number;
+  readonly hidden: number;
+  readonly spacing: number;
+  readonly colour: string;
+  /** On plain water or paper a name needs no rim. */
+  readonly bare?: true;
+}
+
+const styles: Readonly<Record<LabelStyle, Style>> = {
+  town: { italic: false, caps: true, size: 0.78, least: 13, hidden: 0, spacing: 0.1, colour: inks.ink },
+  village: { italic: false, caps: false, size: 0.56, least: 11, hidden: 0, spacing: 0.03, colour: inks.ink },
+  region: { italic: true, caps: false, size: 0.47, least: 10.5, hidden: 0, spacing: 0.05, colour: "#33402a" },
+  hill: { italic: false, caps: true, size: 0.4, least: 9.5, hidden: 0, spacing: 0.12, colour: "#4a3018" },
+  road: { italic: true, caps: false, size: 0.37, least: 9.5, hidden: 5.5, spacing: 0.06, colour: "#5a3519" },
+  water: { italic: true, caps: true, size: 0.82, least: 13, hidden: 0, spacing: 0.34, colour: inks.waterName, bare: true },
+  creek: { italic: true, caps: false, size: 0.5, least: 11, hidden: 0, spacing: 0.14, colour: inks.waterName },
+  place: { italic: true, caps: false, size: 0.3, least: 0, hidden: 8.4, spacing: 0.01, colour: inks.ink },
+  crossing: { italic: false, caps: false, size: 0.36, least: 9.5, hidden: 6, spacing: 0.02, colour: inks.ink },
+  entry: { italic: false, caps: false, size: 0.44, least: 10, hidden: 0, spacing: 0.02, colour: "#7c2a1e" },
+  state: { italic: false, caps: true, size: 1.0, least: 14, hidden: 0, spacing: 0.5, colour: "rgb(58 44 32 / 0.45)", bare: true },
+};
+
+export interface Hand {
+  readonly size: number;
+  readonly italic?: boolean;
+  readonly align?: CanvasTextAlign;
+  readonly colour?: string;
+  /** Between letters, in parts of the size. */
+  readonly spacing?: number;
+  readonly angle?: number;
+}
+
+/** The face at its size in pixels: letters are never drawn small and blown up. */
+function takeFace({ ctx, scale }: Brush, { size, italic, spacing = 0 }: Hand): void {
+  ctx.font = `${italic ? "italic " : ""}${size * scale}px "${FACE}", Georgia, serif`;
+  ctx.letterSpacing = `${spacing * size * scale}px`;
+}
+
+function set(brush: Brush, text: string, { x, y }: Point, hand: Hand, rim: boolean): void {
+  const { ctx, px, scale } = brush;
+  ctx.save();
+  takeFace(brush, hand);
+  ctx.textBaseline = "middle";
+  ctx.textAlign = hand.align ?? "center";
+  ctx.translate(x, y);
+  if (hand.angle) ctx.rotate(hand.angle);
+  ctx.scale(px, px);
+  if (rim) {
+    ctx.strokeStyle = "rgb(246 238 219 / 0.78)";
+    ctx.lineWidth = hand.size * scale * 0.2;
+    ctx.lineJoin = "round";
+    ctx.strokeText(text, 0, 0);
+  } else {
+    ctx.fillStyle = hand.colour ?? inks.ink;
+    ctx.fillText(text, 0, 0);
+  }
+  ctx.restore();
+}
+
+/** Words on bare paper. */
+export function write(brush: Brush, text: string, at: Point, hand: Hand): void {
+  set(brush, text, at, hand, false);
+}
+
+export function widthOf(brush: Brush, text: string, hand: Hand): number {
+  takeFace(brush, hand);
+  const width = brush.ctx.measureText(text).width * brush.px;
+  brush.ctx.letterSpacing = "0px";
+  return width;
+}
+
+function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, coats: readonly boolean[]): void {
+  const lengths = line.slice(1).map((point, i) => apart(line[i], point));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const widths = [...text].map((char) => widthOf(brush, char, hand));
+  const needed = widths.reduce((sum, width) => sum + width, 0);
+  const place = (distance: number): Point => {
+    let left = distance;
+    let i = 0;
+    while (i < lengths.length - 1 && left > lengths[i]) left -= lengths[i++];
+    const [a, b] = [line[i], line[i + 1]];
+    const t = left / (lengths[i] || 1);
+    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  };
+  for (const rim of coats) {
+    let distance = (whole - needed) / 2;
+    [...text].forEach((char, i) => {
+      // The slope over the letter and its neighbours, so that the word does not jump.
+      const [a, b] = [place(distance - hand.size * 0.3), place(distance + widths[i] + hand.size * 0.3)];
+      set(brush, char, place(distance + widths[i] / 2), { ...hand, spacing: 0, angle: Math.atan2(b.y - a.y, b.x - a.x) }, rim);
+      distance += widths[i];
+    });
+  }
+}
+
+export function paintLabels(brush: Brush, labels: readonly SheetLabel[]): void {
+  const { scale, px } = brush;
+  for (const { text, style, path, dx, dy } of labels) {
+    const { italic, caps, size: natural, least, hidden, spacing, colour, bare } = styles[style];
+    if (natural * scale < hidden || !sees(brush, boxOf(path.map(centreOf), 5))) continue;
+    const size = Math.max(natural, least * px);
+    const words = caps ? text.toUpperCase() : text;
+    if (path.length > 1) {
+      const curve = curveThrough(path.map(style === "road" ? roadPoint : centreOf), 12);
+      along(brush, words, shifted(curve, dy), { size, italic, spacing, colour }, bare ? [false] : [true, false]);
+      continue;
+    }
+    const centre = centreOf(path[0]);
+    const align = dx < -0.3 ? "right" : dx > 0.3 ? "left" : "center";
+    const lines = words.split("|");
+    for (const rim of [true, false])
+      lines.forEach((line, i) => {
+        const at = { x: centre.x + dx, y: centre.y + dy + (i - (lines.length - 1) / 2) * size * 0.98 };
+        set(brush, line, at, { size, italic, spacing, colour, align }, rim);
+      });
+  }
+}

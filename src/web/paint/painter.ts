@@ -1,0 +1,152 @@
+/** From a sheet's data to a picture: prepared once, then painted for any part of it at any scale, always the same. */
+import type { Brush, Context } from "./brush.js";
+import { type Field, fieldsOf, paintFields } from "./fields.js";
+import { paintCartouche, paintFrame, paintNorth, paintScale } from "./furniture.js";
+import { type Box, HALF } from "./geometry.js";
+import { type Net, netOf, paintFacts, paintNet, paintNumbers } from "./grid.js";
+import { paintLandmarks } from "./landmarks.js";
+import { type Legend, legendOf, paintLegend } from "./legend.js";
+import { paintLabels, write } from "./lettering.js";
+import { inks } from "./palette.js";
+import { type Paper, paintGrain, paintPaper, paperOf } from "./paper.js";
+import { paintRough, type Rough, roughOf, shadeOf } from "./relief.js";
+import { type Crossing, crossingsOf, paintCrossings, paintRoads, type Roads, roadsOf } from "./roads.js";
+import type { Ground, Sheet, SheetLabel } from "./sheet.js";
+import { paintHouses, paintTownWash, type Town, townsOf } from "./town.js";
+import { type Creek, creekOf, paintCreek, paintRivers, type River, riversOf } from "./water.js";
+import { paintTrees, paintWoodsWash, type Wood, woodsOf } from "./woods.js";
+
+/** How broad the margin with the title and the signs is, in hex sides. */
+const MARGIN = 10.2;
+const RIM = 1.3;
+
+/** The drawing, and the whole sheet of paper round it. */
+export interface Bounds {
+  readonly drawing: Box;
+  readonly sheet: Box;
+}
+
+export function boundsOf({ cols, rows }: { readonly cols: number; readonly rows: number }): Bounds {
+  const drawing = { left: -0.3, top: -0.3, right: 1.5 * cols + 0.8, bottom: HALF * (2 * rows + 1) + 0.3 };
+  const sheet = { left: drawing.left - MARGIN, top: drawing.top - RIM, right: drawing.right + RIM, bottom: drawing.bottom + RIM };
+  return { drawing, sheet };
+}
+
+export interface Scene {
+  readonly sheet: Sheet;
+  readonly bounds: Bounds;
+  readonly paper: Paper;
+  readonly shade: OffscreenCanvas;
+  readonly fields: readonly Field[];
+  readonly rough: readonly Rough[];
+  readonly woods: readonly Wood[];
+  readonly rivers: readonly River[];
+  readonly creek: Creek;
+  readonly roads: Roads;
+  readonly towns: readonly Town[];
+  readonly crossings: readonly Crossing[];
+  readonly net: Net;
+  readonly labels: readonly SheetLabel[];
+  readonly legend: Legend;
+}
+
+/** A landmark's name stands under its sign. */
+function labelsOf({ labels, landmarks }: Sheet): SheetLabel[] {
+  const named = landmarks.filter(({ name }) => name);
+  return [...named.map(({ name, path, dx, dy }): SheetLabel => ({ text: name, style: "place", path, dx, dy: dy + 0.28 })), ...labels];
+}
+
+export function prepare(sheet: Sheet): Scene {
+  const bounds = boundsOf(sheet);
+  const ground = new Map<string, Ground>([...sheet.hexes, ...sheet.beyond.hexes].map((row) => [row.hex, row.terrain]));
+  const hexesOf = (...kinds: Ground[]) => [...ground].filter(([, kind]) => kinds.includes(kind)).map(([hex]) => hex);
+  const sides = [...sheet.sides, ...sheet.beyond.sides];
+  const roads = roadsOf(sides, sheet.pikes);
+  const lines = roads.lines.map(({ line }) => line);
+  const groundOf = (hex: string): Ground => ground.get(hex) ?? "clear";
+  return {
+    sheet,
+    bounds,
+    paper: paperOf(bounds.sheet),
+    shade: shadeOf(bounds.drawing, sheet.crests),
+    fields: fieldsOf(bounds.drawing, (hex) => groundOf(hex) === "clear"),
+    rough: roughOf(hexesOf("rough", "forestRough", "townRough")),
+    woods: woodsOf(hexesOf("forest", "forestRough"), lines),
+    rivers: riversOf(hexesOf("river", "ferry")),
+    creek: creekOf(sides),
+    roads,
+    towns: townsOf(hexesOf("town", "townRough"), lines),
+    crossings: crossingsOf(sheet.sides, hexesOf("ferry"), (hex) => !["river", "ferry"].includes(groundOf(hex))),
+    net: netOf(sheet.cols, sheet.rows),
+    labels: labelsOf(sheet),
+    legend: legendOf(sheet),
+  };
+}
+
+export interface Look {
+  /** Bare facts instead of art. */
+  readonly rules: boolean;
+}
+
+function paintDrawing(brush: Brush, scene: Scene): void {
+  const { ctx } = brush;
+  const { drawing } = scene.bounds;
+  ctx.drawImage(scene.shade, drawing.left, drawing.top, drawing.right - drawing.left, drawing.bottom - drawing.top);
+  paintFields(brush, scene.fields);
+  paintRough(brush, scene.rough);
+  paintWoodsWash(brush, scene.woods);
+  paintTownWash(brush, scene.towns);
+  paintCreek(brush, scene.creek);
+  paintRivers(brush, scene.rivers);
+  paintLandmarks(brush, scene.sheet.landmarks);
+  paintRoads(brush, scene.roads);
+  paintTrees(brush, scene.woods);
+  paintHouses(brush, scene.towns);
+  paintCrossings(brush, scene.crossings);
+  paintNet(brush, scene.net);
+  paintNumbers(brush, scene.net);
+  paintLabels(brush, scene.labels);
+}
+
+function paintMargin(brush: Brush, { sheet, bounds, legend }: Scene): void {
+  const { drawing } = bounds;
+  const box = { left: bounds.sheet.left + 0.5, right: drawing.left - 0.9, top: drawing.top, bottom: drawing.bottom };
+  const middle = (box.left + box.right) / 2;
+  const end = paintCartouche(brush, sheet, box);
+  const credits = sheet.credits;
+  const foot = box.bottom - 0.1 - credits.length * 0.52;
+  paintNorth(brush, { x: middle, y: end + 4.2 }, 2.4);
+  paintLegend(brush, legend, { ...box, top: end + 7.6, bottom: foot - 5.6 });
+  paintScale(brush, { ...box, top: foot - 4.9 }, sheet.hexMetres);
+  credits.forEach((line, i) => {
+    write(brush, line, { x: middle, y: foot + i * 0.52 }, { size: 0.36, italic: true, colour: inks.inkSoft });
+  });
+}
+
+/** Paints the part of the sheet that starts at `left`, `top` (map units) on the whole canvas, at `scale` pixels to a hex side. */
+export function paint(ctx: Context, scene: Scene, left: number, top: number, scale: number, look: Look): void {
+  const { width, height } = ctx.canvas;
+  const view = { left, top, right: left + width / scale, bottom: top + height / scale };
+  const brush: Brush = { ctx, scale, px: 1 / scale, view };
+  const { drawing, sheet: whole } = scene.bounds;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, width, height);
+  ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top);
+  ctx.clip();
+  paintPaper(brush, scene.paper);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(drawing.left, drawing.top, drawing.right - drawing.left, drawing.bottom - drawing.top);
+  ctx.clip();
+  if (look.rules) paintFacts(brush, scene.sheet, scene.net);
+  else paintDrawing(brush, scene);
+  ctx.restore();
+  paintFrame(brush, drawing);
+  if (view.left < drawing.left) paintMargin(brush, scene);
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  paintGrain(ctx, scene.paper, Math.round(-left * scale), Math.round(-top * scale), width, height);
+  ctx.restore();
+}

@@ -1,0 +1,217 @@
+/** High ground: crests by a soft shade, rough hexes by hachures that fill exactly those hexes. Light falls from the north-west. */
+import { type Brush, pathOf, sees, softFill } from "./brush.js";
+import {
+  apart,
+  type Box,
+  boxOf,
+  centreOf,
+  chainsOf,
+  chance,
+  curveThrough,
+  distanceToCurve,
+  distanceToEdges,
+  edgesOf,
+  groupsOf,
+  hexAt,
+  neighbourOf,
+  noise,
+  outlineOf,
+  type Point,
+  relaxed,
+  wavering,
+} from "./geometry.js";
+import { inks } from "./palette.js";
+import type { Crest } from "./sheet.js";
+
+/** One stroke down the slope, thick above and thin below. */
+interface Hachure {
+  readonly from: Point;
+  readonly to: Point;
+  readonly breadth: number;
+}
+
+export interface Rough {
+  readonly box: Box;
+  readonly wash: Path2D;
+  readonly strokes: readonly Hachure[];
+}
+
+const STEP = 0.08;
+const LEVELS = [0.09, 0.2, 0.34, 0.5, 0.68, 0.88, 1.1];
+
+/** Heights on a fine net, read between its points. */
+function heightField(box: Box, height: (x: number, y: number) => number) {
+  const cols = Math.ceil((box.right - box.left) / STEP) + 1;
+  const rows = Math.ceil((box.bottom - box.top) / STEP) + 1;
+  const values = new Float32Array(cols * rows);
+  for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) values[j * cols + i] = height(box.left + i * STEP, box.top + j * STEP);
+  const read = (x: number, y: number): number => {
+    const i = Math.max(0, Math.min(cols - 2, Math.floor((x - box.left) / STEP)));
+    const j = Math.max(0, Math.min(rows - 2, Math.floor((y - box.top) / STEP)));
+    const [tx, ty] = [(x - box.left) / STEP - i, (y - box.top) / STEP - j];
+    const at = j * cols + i;
+    return (values[at] * (1 - tx) + values[at + 1] * tx) * (1 - ty) + (values[at + cols] * (1 - tx) + values[at + cols + 1] * tx) * ty;
+  };
+  return { cols, rows, values, read };
+}
+
+/** A hill in every hex, a saddle to every rough neighbour, bent and broken by noise, and level ground at the outline. */
+function hillsOf(hexes: readonly string[]): (x: number, y: number) => number {
+  const inside = new Set(hexes);
+  const tops: { x: number; y: number; height: number; long: number; turn: number }[] = [];
+  for (const hex of hexes) {
+    const { x, y } = centreOf(hex);
+    const turn = Math.PI * chance(x, y, 20);
+    tops.push({ x: x + 0.3 * (chance(x, y, 21) - 0.5), y: y + 0.3 * (chance(x, y, 22) - 0.5), height: 0.8 + 0.35 * chance(x, y, 23), long: 1.5, turn });
+    for (let d = 0; d < 3; d++) {
+      if (!inside.has(neighbourOf(hex, d))) continue;
+      const other = centreOf(neighbourOf(hex, d));
+      const along = Math.atan2(other.y - y, other.x - x);
+      tops.push({ x: (x + other.x) / 2, y: (y + other.y) / 2, height: 0.62 * chance(x, y, 24 + d), long: 1.7, turn: along });
+    }
+  }
+  const edges = edgesOf(hexes);
+  return (x, y) => {
+    if (!inside.has(hexAt(x, y))) return 0;
+    const rise = Math.min(1, distanceToEdges({ x, y }, edges) / 0.5);
+    const [u, v] = [x + 0.5 * (noise(x * 1.6, y * 1.6, 33) - 0.5), y + 0.5 * (noise(x * 1.6, y * 1.6, 34) - 0.5)];
+    let height = 0.22 * noise(x * 2.6, y * 2.6, 31);
+    for (const top of tops) {
+      const [dx, dy] = [u - top.x, v - top.y];
+      const [p, q] = [dx * Math.cos(top.turn) + dy * Math.sin(top.turn), dy * Math.cos(top.turn) - dx * Math.sin(top.turn)];
+      const far = (p * p) / (top.long * top.long * 0.17) + (q * q) / 0.17;
+      if (far < 6) height += top.height * Math.exp(-far);
+    }
+    return height * rise * rise * (3 - 2 * rise);
+  };
+}
+
+/** The lines of one height through a field, as chains of points. */
+function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: Box, level: number): Point[][] {
+  const points = new Map<string, Point>();
+  const crossing = (at: number, next: number): string => {
+    const t = (level - values[at]) / (values[next] - values[at]);
+    const [i, j] = [at % cols, Math.floor(at / cols)];
+    const name = `${at},${next}`;
+    points.set(name, { x: box.left + STEP * (i + (next === at + 1 ? t : 0)), y: box.top + STEP * (j + (next === at + 1 ? 0 : t)) });
+    return name;
+  };
+  const links: [string, string][] = [];
+  for (let j = 0; j + 1 < rows; j++) {
+    for (let i = 0; i + 1 < cols; i++) {
+      const at = j * cols + i;
+      const edges = [
+        [at, at + 1],
+        [at + 1, at + cols + 1],
+        [at + cols, at + cols + 1],
+        [at, at + cols],
+      ].filter(([a, b]) => values[a] > level !== values[b] > level);
+      const cuts = edges.map(([a, b]) => crossing(a, b));
+      for (let k = 0; k + 1 < cuts.length; k += 2) links.push([cuts[k], cuts[k + 1]]);
+    }
+  }
+  return chainsOf(links).map((chain) => chain.map((name) => points.get(name)!));
+}
+
+/** Rows of strokes between one height line and the next, as surveyors drew them. */
+function hachuresOf(hexes: readonly string[]): Hachure[] {
+  const box = boxOf(hexes.map(centreOf), 1.1);
+  const field = heightField(box, hillsOf(hexes));
+  const { read } = field;
+  const strokes: Hachure[] = [];
+  const slope = (x: number, y: number): Point => ({
+    x: (read(x + 0.05, y) - read(x - 0.05, y)) / 0.1,
+    y: (read(x, y + 0.05) - read(x, y - 0.05)) / 0.1,
+  });
+  const strokeFrom = (start: Point, floor: number) => {
+    const first = slope(start.x, start.y);
+    const steep = Math.hypot(first.x, first.y);
+    let { x, y } = start;
+    let length = 0;
+    const most = 0.2 + 0.14 * chance(start.x, start.y, 44);
+    while (length < most && read(x, y) > floor) {
+      const { x: gx, y: gy } = slope(x, y);
+      const g = Math.hypot(gx, gy) || 1;
+      x -= (gx / g) * 0.025;
+      y -= (gy / g) * 0.025;
+      length += 0.025;
+    }
+    if (steep < 0.12 || length < 0.05) return;
+    const shade = (-first.x - first.y) / steep;
+    strokes.push({ from: start, to: { x, y }, breadth: (0.022 + 0.016 * Math.min(1.6, steep)) * (0.86 + 0.34 * shade) });
+  };
+  LEVELS.forEach((level, n) => {
+    const floor = n === 0 ? 0.015 : LEVELS[n - 1] + 0.025;
+    for (const line of contours(field, box, level)) {
+      let due = 0;
+      for (let i = 0; i + 1 < line.length; i++) {
+        const length = apart(line[i], line[i + 1]);
+        for (due -= length; due <= 0; due += 0.066 + 0.022 * chance(line[i].x, line[i].y, 45)) {
+          const t = (length + due) / (length || 1);
+          strokeFrom({ x: line[i].x + (line[i + 1].x - line[i].x) * t, y: line[i].y + (line[i + 1].y - line[i].y) * t }, floor);
+        }
+      }
+    }
+  });
+  return strokes;
+}
+
+export function roughOf(hexes: readonly string[]): Rough[] {
+  return groupsOf(hexes).map((group) => {
+    const outline = outlineOf(group).map((loop) => relaxed(wavering(loop, 4, 0.05), 5));
+    return { box: boxOf(group.map(centreOf), 1.2), wash: pathOf(outline, true), strokes: hachuresOf(group) };
+  });
+}
+
+export function paintRough(brush: Brush, regions: readonly Rough[]): void {
+  const { ctx, px } = brush;
+  for (const { box, wash, strokes } of regions) {
+    if (!sees(brush, box)) continue;
+    softFill(brush, wash, inks.roughWash, 0.34, 0.22);
+    ctx.fillStyle = inks.hachure;
+    ctx.beginPath();
+    for (const { from, to, breadth } of strokes) {
+      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+      const half = Math.max(breadth, px * 0.7) / 2;
+      const [nx, ny] = [(-(to.y - from.y) / length) * half, ((to.x - from.x) / length) * half];
+      ctx.moveTo(from.x + nx, from.y + ny);
+      ctx.lineTo(from.x - nx, from.y - ny);
+      ctx.lineTo(to.x - nx * 0.25, to.y - ny * 0.25);
+      ctx.lineTo(to.x + nx * 0.25, to.y + ny * 0.25);
+    }
+    ctx.globalAlpha = 0.82;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+}
+
+const SHADE = 4;
+
+/** Light and shadow over the whole drawing, from the crests: a small picture that is stretched. */
+export function shadeOf(box: Box, crests: readonly Crest[]): OffscreenCanvas {
+  const [width, height] = [Math.ceil((box.right - box.left) * SHADE), Math.ceil((box.bottom - box.top) * SHADE)];
+  const heights = new Float32Array(width * height);
+  for (const { path, height: top, breadth } of crests) {
+    const line = curveThrough(path.map(centreOf), 4);
+    const reach = boxOf(line, breadth * 3.2);
+    for (let j = Math.max(0, Math.floor((reach.top - box.top) * SHADE)); j < Math.min(height, (reach.bottom - box.top) * SHADE); j++) {
+      for (let i = Math.max(0, Math.floor((reach.left - box.left) * SHADE)); i < Math.min(width, (reach.right - box.left) * SHADE); i++) {
+        const [x, y] = [box.left + i / SHADE, box.top + j / SHADE];
+        const far = (distanceToCurve({ x, y }, line) + 0.7 * (noise(x / 1.4, y / 1.4, 51) - 0.5)) / (breadth * 1.35);
+        heights[j * width + i] += top * Math.exp(-far * far);
+      }
+    }
+  }
+  const canvas = new OffscreenCanvas(width, height);
+  const ctx = canvas.getContext("2d")!;
+  const image = ctx.createImageData(width, height);
+  for (let j = 1; j + 1 < height; j++) {
+    for (let i = 1; i + 1 < width; i++) {
+      const at = j * width + i;
+      const fall = heights[at - 1] - heights[at + 1] + heights[at - width] - heights[at + width];
+      image.data.set(fall > 0 ? [112, 78, 40, Math.min(62, fall * 190)] : [255, 252, 238, Math.min(120, -fall * 330)], 4 * at);
+    }
+  }
+  ctx.putImageData(image, 0, 0);
+  return canvas;
+}

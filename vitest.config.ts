@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/tests/*.test.ts"],
+          exclude: ["src/**/tests/*.browser.test.ts"],
+          pool: "threads",
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // In Node, driving Debian's Chromium: `inject("site")` is the address of the built page, `inject("chromium")` the browser's path.
+          name: "browser",
+          include: ["src/**/tests/*.browser.test.ts"],
+          globalSetup: "scripts/browser.ts",
+          pool: "forks",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
