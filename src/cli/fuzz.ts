@@ -33,7 +33,7 @@ const FLAGS = {
   bot: { type: "string" },
   seed: { type: "string", default: "longroll" },
   workers: { type: "string", default: String(availableParallelism()) },
-  thorough: { type: "string", default: "0.02" },
+  thorough: { type: "string", default: "0.005" },
   save: { type: "string" },
   engine: { type: "boolean", default: false },
   lines: { type: "string", default: "100000" },

@@ -1,5 +1,5 @@
 /** Lines for the engine that are wrong in every way we can think of, mixed with right ones: seeded, so that each can be had again. */
-import { below, createRandom, isOver, type Random, save } from "../engine/index.js";
+import { type Action, below, createRandom, type Game, isOver, type Random, save } from "../engine/index.js";
 import type { Session } from "./session.js";
 
 type Loose = Record<string, unknown>;
@@ -30,7 +30,7 @@ const ODD: readonly unknown[] = [
   { do: "end" },
   { do: 1 },
   [1, 2, 3, 4, 5, 6],
-  Array(40).fill(6),
+  Array(100).fill(6),
   "x".repeat(300),
 ];
 const KEYS = [
@@ -76,21 +76,28 @@ export type Rubbish = (session: Session) => string;
 
 export function createRubbish(seed: string): Rubbish {
   const random = createRandom(seed);
+  const seen: Action[] = [];
   let number = 0;
   return (session) => {
     number++;
-    const right = request(random, session, number);
+    const right = request(random, session, number, seen);
     switch (below(random, 12)) {
       case 0:
-      case 1:
-      case 2:
-        return JSON.stringify(right);
-      case 3:
         return torn(random, JSON.stringify(right));
-      case 4:
+      case 1:
         return below(random, 20) === 0 ? monster(random) : noise(random);
+      case 2:
+      case 3:
+        return JSON.stringify(spoil(random, right));
+      case 4:
+      case 5:
+      case 6:
+        return JSON.stringify(spoilLoad(random, right));
+      case 7:
+      case 8:
+        return JSON.stringify(outOfPlace(random, right, seen));
       default:
-        return JSON.stringify(spoil(random, spoil(random, right)));
+        return JSON.stringify(right);
     }
   };
 }
@@ -99,19 +106,20 @@ function pick<T>(random: Random, list: readonly T[]): T {
   return list[below(random, list.length)];
 }
 
-/** A request that is right in form; its action is legal more often than not. */
-function request(random: Random, session: Session, id: number): Loose {
+/** A request that is right. */
+function request(random: Random, session: Session, id: number, seen: Action[]): Loose {
   const { tables, games, bots } = session;
   const game = pick(random, games);
   if (tables.size === 0) return { id, op: "new", game: game.id, seed: `s${id}` };
   const names = [...tables.keys()];
   // A few tables only, so that all of them can be compared after every line; the oldest is played to its end.
   if (names.length > 4) return { id, op: "close", table: pick(random, names.slice(1)) };
-  const table = pick(random, names);
+  const table = below(random, 2) === 0 ? names[0] : pick(random, names);
   const { game: played, state } = tables.get(table)!;
   const over = isOver(played.decision(state));
   if (over && below(random, 10) === 0) return { id, op: "close", table };
   const action = () => (over ? { do: "end" } : pick(random, played.legal(state)));
+  seen[below(random, 200)] = action();
   const op = pick(random, [...OPS, "act", "act", "act", "why"]);
   switch (op) {
     case "new":
@@ -119,7 +127,7 @@ function request(random: Random, session: Session, id: number): Loose {
     case "load":
       return below(random, 2) === 0 ? { id, op, position: played.position(state) } : { id, op, save: save(tables.get(table)!) };
     case "act":
-      return below(random, 4) === 0 ? { id, op, table, actions: [action(), action()] } : { id, op, table, action: action() };
+      return below(random, 2) === 0 ? { id, op, table, actions: march(random, played, state) } : { id, op, table, action: action() };
     case "why":
     case "forecast":
       return { id, op, table, action: action() };
@@ -129,9 +137,32 @@ function request(random: Random, session: Session, id: number): Loose {
       return { id, op, table, queue: [1 + below(random, 6)] };
     case "bot":
       return { id, op, table, level: pick(random, bots).id };
+    case "close":
+      return { id, op, table: names[names.length - 1] };
     default:
       return { id, op, table };
   }
+}
+
+/** Some legal actions, one after the other, so that games get on. */
+function march(random: Random, game: Game, start: object): Action[] {
+  const state = game.copy(start);
+  const actions: Action[] = [];
+  for (let left = below(random, 100); left >= 0 && !isOver(game.decision(state)); left--) {
+    const action = pick(random, game.legal(state));
+    game.act(state, action);
+    actions.push(action);
+  }
+  return actions;
+}
+
+/** The request with an action of another moment, or one made of two: right in form and seldom legal. */
+function outOfPlace(random: Random, request: Loose, seen: readonly Action[]): Loose {
+  const others = seen.filter((action) => action !== undefined);
+  if (others.length === 0) return request;
+  const action = below(random, 2) === 0 ? pick(random, others) : { ...pick(random, others), ...pick(random, others) };
+  if (Array.isArray(request.actions)) return { ...request, actions: [...request.actions, action] };
+  return request.action === undefined ? { ...request, op: pick(random, ["act", "why", "forecast"]), action } : { ...request, action };
 }
 
 function flags(random: Random, options: Session["games"][number]["options"]): Loose {
@@ -149,6 +180,14 @@ function spoil(random: Random, value: unknown): unknown {
   if (typeof value === "number" && below(random, 2) === 0) return value + below(random, 3) - 1;
   if (typeof value === "string" && below(random, 2) === 0) return torn(random, value);
   return pick(random, ODD);
+}
+
+/** Spoils what the request carries, where it carries something; the rest stays right. */
+function spoilLoad(random: Random, request: Loose): unknown {
+  const loads = ["action", "actions", "position", "save", "options", "queue"].filter((key) => request[key] !== undefined);
+  if (loads.length === 0) return spoil(random, request);
+  const load = pick(random, loads);
+  return { ...request, [load]: spoil(random, request[load]) };
 }
 
 function spoilRecord(random: Random, record: Loose): Loose {

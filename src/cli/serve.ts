@@ -89,7 +89,7 @@ export function createSite(folder: URL): Server {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { values } = readFlags(args, { port: { type: "string" }, host: { type: "string", default: "localhost" } });
+  const { values } = readFlags(args, { port: { type: "string" }, host: { type: "string", default: "127.0.0.1" } });
   const port = wholeNumber("port", values.port ?? (process.env.PORT || "1863"), 0, 65535);
   const folder = new URL("./web/", import.meta.url);
   if (!existsSync(new URL("index.html", folder))) {
@@ -106,7 +106,8 @@ async function run(args: readonly string[]): Promise<number> {
     server.listen(port, values.host, () => {
       const address = server.address();
       const at = address === null || typeof address === "string" ? port : address.port;
-      process.stdout.write(`Longroll is at http://${values.host}:${at}\n`);
+      const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(values.host) ? "localhost" : values.host;
+      process.stdout.write(`Longroll is at http://${name}:${at}\n`);
     });
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.on(signal, () => {
@@ -125,7 +126,7 @@ export const serve: Command = {
 Usage: longroll serve [--port N] [--host NAME]
 
   --port N      the port (default: the variable PORT, or 1863; 0 takes any that is free)
-  --host NAME   the name or address to listen at (default localhost; 0.0.0.0 opens it to the network)
+  --host NAME   the name or address to listen at (default 127.0.0.1: this machine only; 0.0.0.0: the network too)
 
 Examples
   npm start

@@ -50,7 +50,7 @@ async function run(args: readonly string[]): Promise<number> {
   const interrupted = onInterrupt(() => stop.abort());
   const progress = showProgress(flags.progress, total, "games");
   // Small batches, so that progress is smooth and no core idles at the end.
-  const batch = Math.max(1, Math.min(32, Math.floor(total / workers / 16)));
+  const batch = Math.max(1, Math.min(4, Math.floor(total / workers / 16)));
   try {
     await share<SimJob, Tally>(job, { total, workers, batch, stop: stop.signal }, (part) => {
       merge(tally, part);

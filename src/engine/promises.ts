@@ -1,7 +1,7 @@
 /** The promises of the contract that can be tried on one position. */
 import { type Action, type Decision, type Game, type JsonObject, Refusal } from "./game.js";
 import { canonical, isRecord, jsonCopy } from "./json.js";
-import { below, createRandom, next, queueRolls, type Random, reseed } from "./random.js";
+import { below, createRandom, next, QUEUE_LIMIT, queueRolls, type Random, reseed } from "./random.js";
 
 export interface Position<S extends object = object> {
   readonly game: Game<S>;
@@ -50,7 +50,7 @@ function decisionIsWhole<S extends object>({ game, state, decision }: Position<S
 
 function legalIsASet<S extends object>({ legal, open }: Position<S>): void {
   for (const action of legal) {
-    demand(isRecord(action) && typeof action.do === "string" && action.do !== "", `a legal action without a verb: ${canonical(action)}`);
+    if (!isRecord(action) || typeof action.do !== "string" || action.do === "") throw new Error(`no verb in ${canonical(action)}`);
     demand(action.do !== "dice", `the verb "dice" is the table's own`);
   }
   if (open.size === legal.length) return;
@@ -61,9 +61,9 @@ function legalIsASet<S extends object>({ legal, open }: Position<S>): void {
 function legalIsAccepted<S extends object>({ game, state, legal }: Position<S>): void {
   for (const action of legal) {
     const refusal = game.why(state, action);
-    demand(!refusal, `${canonical(action)} is legal and refused: ${refusal?.rule} ${refusal?.text}`);
+    if (refusal) throw new Error(`${canonical(action)} is legal and refused: ${refusal.rule} ${refusal.text}`);
     const read = game.why(state, jsonCopy(action));
-    demand(!read, `${canonical(action)} is legal and refused once it has gone through JSON: ${read?.rule} ${read?.text}`);
+    if (read) throw new Error(`${canonical(action)} is legal and refused once it has gone through JSON: ${read.rule} ${read.text}`);
   }
 }
 
@@ -93,19 +93,22 @@ const WRONG_VALUES: readonly unknown[] = [undefined, null, -1, 0, 1e9, 0.5, true
 
 function elseIsRefused<S extends object>(position: Position<S>): void {
   const { game, state, open, seen } = position;
-  const candidates: unknown[] = [...RUBBISH, ...seen];
-  for (let i = 0; i < SAMPLE; i++) candidates.push(mutant(position));
+  const mutants = Array.from({ length: SAMPLE }, () => mutant(position));
+  const candidates = [...RUBBISH, ...seen, ...mutants].filter((candidate) => !open.has(canonical(candidate)));
   const before = game.hash(state);
   for (const candidate of candidates) {
-    if (open.has(canonical(candidate))) continue;
     const refusal = game.why(state, candidate);
-    demand(refusal instanceof Refusal, `${canonical(candidate)} is not listed as legal and not refused`);
-    demand(
-      RULE.test(refusal.rule) && refusal.text,
-      `${canonical(candidate)} is refused without a rule or a text: "${refusal.rule}" "${refusal.text}"`,
-    );
-    demand(game.hash(state) === before, `refusing ${canonical(candidate)} changes the state`);
+    if (!(refusal instanceof Refusal)) throw new Error(`${canonical(candidate)} is not listed as legal and not refused`);
+    if (RULE.test(refusal.rule) && refusal.text) continue;
+    throw new Error(`${canonical(candidate)} is refused without a rule or a text: "${refusal.rule}" "${refusal.text}"`);
   }
+  if (game.hash(state) === before) return;
+  const culprit = candidates.find((candidate) => {
+    const hash = game.hash(state);
+    game.why(state, candidate);
+    return game.hash(state) !== hash;
+  });
+  throw new Error(`refusing ${canonical(culprit)} changes the state`);
 }
 
 /** A legal or an earlier action with something wrong about it. */
@@ -147,18 +150,24 @@ function oddsAddUp<S extends object>({ game, state, legal, random }: Position<S>
   for (const action of actions) {
     const outcomes = game.forecast(state, action);
     const sum = outcomes.reduce((total, { p }) => total + p, 0);
-    demand(Math.abs(sum - 1) < 1e-9, `the odds of ${canonical(action)} sum to ${sum}`);
+    if (Math.abs(sum - 1) > 1e-9) throw new Error(`the odds of ${canonical(action)} sum to ${sum}`);
     for (const { p, dice, result, text } of outcomes) {
-      demand(p > 0 && p <= 1 && result && text, `an outcome of ${canonical(action)} lacks its odds, result or text`);
-      if (dice.length === 0) continue;
-      const branch = game.copy(state);
-      const chance = game.random(branch);
-      chance[4] = 0;
-      demand(queueRolls(chance, dice), `the dice of ${canonical(action)} do not fit the queue`);
-      game.act(branch, action);
-      demand(chance[4] === 0, `${canonical(action)} does not roll the ${dice.length} dice of its forecast`);
+      if (!(p > 0 && p <= 1 && result && text)) throw new Error(`an outcome of ${canonical(action)} lacks its odds, result or text`);
+      if (dice.length > 0 && !rolls({ game, state }, action, dice))
+        throw new Error(`${canonical(action)} does not roll the dice of its forecast, ${dice.join()}`);
     }
   }
+}
+
+/** Whether the action, with these dice before it, rolls them all. */
+function rolls<S extends object>({ game, state }: Pick<Position<S>, "game" | "state">, action: Action, dice: readonly number[]): boolean {
+  const branch = game.copy(state);
+  const random = game.random(branch);
+  reseed(random, "");
+  if (!queueRolls(random, dice)) return false;
+  game.act(branch, action);
+  // Only an empty queue takes a full load.
+  return queueRolls(random, new Array<number>(QUEUE_LIMIT).fill(1));
 }
 
 function copiesAreApart<S extends object>(position: Position<S>): void {

@@ -4,7 +4,7 @@
  */
 export type Random = Int32Array;
 
-export const QUEUE_LIMIT = 32;
+export const QUEUE_LIMIT = 64;
 export const RANDOM_WORDS = 5 + QUEUE_LIMIT;
 
 export function createRandom(seed: string): Random {

@@ -16,7 +16,7 @@ export interface Table<S extends object = object> {
   readonly log: GameEvent[];
   /** For each action, where its events begin in the log. */
   readonly logStart: number[];
-  /** The state before every 32nd action, so that no earlier state is far to replay. */
+  /** The state before every 128th action, so that no earlier state is far to replay. */
   readonly snapshots: S[];
 }
 
@@ -26,7 +26,7 @@ export interface SetUp {
   readonly seed?: string;
 }
 
-const STRIDE = 32;
+const STRIDE = 128;
 const FACES = 6;
 
 export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Table<S> | Refusal {

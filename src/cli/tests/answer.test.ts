@@ -125,7 +125,7 @@ describe("rubbish", () => {
     [
       "a fault of ours",
       {
-        act: () => {
+        view: () => {
           throw new Error("A mine!");
         },
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { QUEUE_LIMIT } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
 import { TABLE_LIMIT } from "../session.js";
 import { talk } from "./talk.js";
@@ -254,7 +255,9 @@ describe("dice", () => {
     expect(ask("load", ask("save", t1)).ok).toBe(true);
   });
 
-  test.each([undefined, null, 6, "6", [], [0], [7], [1.5], ["6"], [null], [[6]], {}, Array(33).fill(1)])("%j is no queue", (queue) => {
+  test.each(
+    [undefined, null, 6, "6", [], [0], [7], [1.5], ["6"], [null], [[6]], {}, Array(QUEUE_LIMIT + 1).fill(1)].map((queue) => ({ queue })),
+  )("%j is refused", ({ queue }) => {
     const { ask, trace } = seated();
     const before = trace();
     expect(ask("dice", { ...t1, queue }).error).toMatchObject({ code: "bad-request" });

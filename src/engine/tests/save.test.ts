@@ -44,7 +44,7 @@ describe("a saved game", () => {
   });
 
   test("names the result once there is one", () => {
-    const file = save(played(...new Array<object>(24).fill(march)));
+    const file = save(played(...new Array<object>(72).fill(march)));
     expect(file.result).toEqual({ winner: null, level: "drawn", score: { blue: 0, gray: 0 }, text: "Nobody holds the road." });
   });
 
@@ -81,7 +81,7 @@ describe("a saved game", () => {
   });
 
   test("loads whatever the order of its keys, as a data base may change it", () => {
-    const file = written(played(...new Array<object>(24).fill(march)));
+    const file = written(played(...new Array<object>(72).fill(march)));
     const turned = (value: unknown): unknown =>
       typeof value === "object" && value !== null && !Array.isArray(value)
         ? Object.fromEntries(
@@ -96,7 +96,7 @@ describe("a saved game", () => {
 
 describe("a file that cannot be loaded is refused, with what to do", () => {
   const file = written(played(load2, fire, march));
-  const ended = written(played(...new Array<object>(24).fill(march)));
+  const ended = written(played(...new Array<object>(72).fill(march)));
   const deep = JSON.parse("[".repeat(200_000) + "]".repeat(200_000));
   const cases: [string, unknown, string, RegExp][] = [
     ["nothing", undefined, "save.format", /no saved game of Longroll. Choose a file/],
@@ -136,7 +136,7 @@ describe("a file that cannot be loaded is refused, with what to do", () => {
       "an action after the end",
       { ...ended, actions: [...(ended.actions as object[]), march] },
       "save.action",
-      /action 25 of 25.*table.over/,
+      /action 73 of 73.*table.over/,
     ],
     [
       "another result",

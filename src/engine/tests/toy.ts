@@ -35,7 +35,7 @@ const type = struct(fields, {});
 export type Toy = Struct<typeof fields>;
 
 const SEATS = ["blue", "gray"];
-const lastTurn = (state: Toy) => (state.siege ? 12 : 6);
+const lastTurn = (state: Toy) => (state.siege ? 36 : 6);
 
 function decision(state: Toy): Decision | Result {
   if (state.turn <= lastTurn(state)) return { seat: SEATS[state.seat], ask: "turn", rule: "TY-2.0" };

@@ -2,7 +2,20 @@
 import { distance, type Hex } from "../../engine/index.js";
 import { ARTILLERY, type Unit } from "./battle.js";
 import { on } from "./options.js";
-import { ATTACKED, DISPLACED, enemyOf, FIRED, FOUGHT, FREE_GUNS, has, holderOf, INEFFECTIVE, type State, SUPPORT } from "./state.js";
+import {
+  ATTACKED,
+  DISPLACED,
+  enemyOf,
+  FIRED,
+  FOUGHT,
+  FREE_GUNS,
+  has,
+  holderOf,
+  INEFFECTIVE,
+  type State,
+  SUPPORT,
+  setFlag,
+} from "./state.js";
 import { inZoneOf, touches } from "./zones.js";
 
 /** Whether the battery is free to bombard in this Combat Phase. */
@@ -10,12 +23,19 @@ export function mayBombard(s: State, u: Unit): boolean {
   const { battle } = s;
   const hex = s.hex[u];
   if (battle.branch[u] !== ARTILLERY || battle.side[u] !== s.side || hex < 0) return false;
-  if (has(s, u, FOUGHT | DISPLACED | INEFFECTIVE | SUPPORT)) return false; // 7.14, 7.82, 11.2
+  if (has(s, u, FOUGHT | FIRED | DISPLACED | INEFFECTIVE | SUPPORT)) return false; // 7.14, 8.14, 7.82, 11.2
   // 8.41 guns in an enemy zone may not bombard
-  if (on(s, "bombardmentCheckedWhenFired") ? inZoneOf(s, enemyOf(s.side), hex) : !has(s, u, FREE_GUNS)) return false;
-  // 8.14 guns that share a hex fire at the same combat or not at all
-  for (let mate = s.top[hex]; mate >= 0; mate = s.below[mate]) if (has(s, mate, FIRED)) return false;
-  return true;
+  return on(s, "bombardmentCheckedWhenFired") ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, FREE_GUNS);
+}
+
+/** 8.14 guns that share a hex fire at the same combat or not at all, wherever they go afterwards. */
+export function noteFire(s: State): void {
+  const guns = s.battle.gunsOf[s.side];
+  for (const u of guns) {
+    if (!has(s, u, SUPPORT)) continue;
+    setFlag(s, u, FOUGHT);
+    for (const mate of guns) if (s.hex[mate] === s.hex[u]) setFlag(s, mate, FIRED);
+  }
 }
 
 /** 8.11, 8.12, 8.3, 8.45 whether the battery has the hex in range and sight; next to it only over plain creek. */

@@ -1,6 +1,6 @@
 /** 7.0 Combat: an attack is planned piece by piece, its odds worked out, and the die rolled. */
 import { type Action, die, type GameEvent, type Hex } from "../../engine/index.js";
-import { commands, isFreshTarget, mayBombard } from "./artillery.js";
+import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
 import { UNION, type Unit } from "./battle.js";
 import { columns, combatTable } from "./data/tables.js";
 import { isComplete, mayEndCombat, mayJoin, maySupport, mayTarget, type Plan, readPlan, tryJoin, trySupport, tryTarget } from "./duties.js";
@@ -14,7 +14,6 @@ import {
   DEFENDER,
   dropFlags,
   enemyOf,
-  FIRED,
   FOUGHT,
   FROM,
   has,
@@ -155,7 +154,7 @@ export function roll(s: State, column: number, log?: GameEvent[]): void {
     s.marks[hex] &= ~OWES;
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, INEFFECTIVE)) setFlag(s, u, ATTACKER | FOUGHT);
   }
-  for (const u of s.battle.gunsOf[s.side]) if (has(s, u, SUPPORT)) setFlag(s, u, FOUGHT | FIRED);
+  noteFire(s);
   for (const hex of p.targets) {
     s.marks[hex] &= ~OWED;
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) setFlag(s, u, DEFENDER | ATTACKED);

@@ -60,7 +60,7 @@ function meets(s: State, hex: Hex, kind: (mark: number) => boolean): boolean {
 }
 
 /** 7.1h no waiting hex may be left without an enemy to attack. Only hexes next to a target can be. */
-function strandsNobody(s: State, targets: readonly Hex[]): boolean {
+export function strandsNobody(s: State, targets: readonly Hex[]): boolean {
   const { grid, zonePasses } = s.battle;
   for (const target of targets) {
     for (let k = target * 6; k < target * 6 + 6; k++) {
@@ -161,7 +161,7 @@ export function isComplete(s: State, p: Plan): boolean {
   if (p.targets.length === 0) return false;
   if (p.from.length === 0) {
     if (p.guns === 0 || p.targets.length > 1) return false; // 8.13
-    if (s.marks[p.targets[0]] & OWED && !on(s, "bombardmentSatisfiesDuty")) return false;
+    if (!on(s, "bombardmentSatisfiesDuty") && s.marks[p.targets[0]] & OWED && meets(s, p.targets[0], waiting)) return false;
   }
   if (!strandsNobody(s, p.targets)) return false;
   return unanswered(s, leftToGuns(s)) <= p.unansweredBefore;

@@ -14,6 +14,7 @@ import {
   MOVED,
   MOVEMENT,
   OFF_MAP,
+  OWES,
   RETREATING,
   type State,
 } from "./state.js";
@@ -39,7 +40,7 @@ function checkUnits(s: State, say: Say): void {
     if (hex < 0) continue;
     const passing = s.hand === u && s.ask === Ask.step;
     if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
-    if (has(s, u, ENTERED) && (s.phase !== MOVEMENT || battle.side[u] !== s.side) && s.side !== battle.side[u]) {
+    if (has(s, u, ENTERED) && s.side !== battle.side[u]) {
       say("BG-15.0a", `${name} cannot have entered in the enemy's turn.`);
     }
   }
@@ -102,7 +103,7 @@ function checkMoment(s: State, say: Say): void {
   }
   for (let hex = 0; hex < s.marks.length; hex++) {
     if (s.marks[hex] && s.phase !== COMBAT) say("BG-7.1b", `${battle.grid.names[hex]} has a part in combat outside the Combat Phase.`);
-    if (s.marks[hex] & 1 && holderOf(s, hex) === enemyOf(s.side))
+    if (s.marks[hex] & OWES && holderOf(s, hex) === enemyOf(s.side))
       say("BG-7.1b", `${battle.grid.names[hex]} cannot owe an attack: the enemy is in it.`);
   }
 }

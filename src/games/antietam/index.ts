@@ -1,5 +1,5 @@
 /** Blue & Gray: Antietam, as the contract sees it. */
-import { type Game, RANDOM_WORDS, type Random } from "../../engine/index.js";
+import type { Game } from "../../engine/index.js";
 import { act, decision, legal } from "./actions.js";
 import { type Battle, sideNames } from "./battle.js";
 import { antietamBattle } from "./data/antietam.js";
@@ -8,9 +8,9 @@ import { forecast } from "./forecast.js";
 import { on, optionList } from "./options.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
-import { fromPosition, position, view } from "./view.js";
+import { fromPosition, imagine, position, view } from "./view.js";
 import { why } from "./why.js";
-import { bindingMove, prompt, sideTitle } from "./words.js";
+import { binding, prompt, sideTitle } from "./words.js";
 
 /** The Blue & Gray rules on a battle. */
 export function blueAndGray(battle: Battle, title: string): Game<State> {
@@ -35,17 +35,11 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     act,
     why,
     forecast: (s, action) => forecast(type.copy(s), action),
-    // 5.17 a finished move is not changed without the opponent's consent
-    binding: (before, action) => (action.do === "stop" && !on(before, "freeTakeBack") ? bindingMove(before) : undefined),
+    binding: (before, action) => (on(before, "freeTakeBack") ? undefined : binding(before, action)),
     position,
     fromPosition: (given) => fromPosition(type, battle, given),
     view,
-    imagine(seen, random: Random) {
-      const s = fromPosition(type, battle, seen);
-      if (!("bytes" in s)) throw new Error(`A view that is not a position: ${s.text}`);
-      s.random.set(random.subarray(0, RANDOM_WORDS));
-      return s;
-    },
+    imagine: (seen, random) => imagine(type, battle, seen, random),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
   };
 }

@@ -27,12 +27,11 @@ export function isNight(s: State): boolean {
   return s.battle.facts.nights.includes(s.turn);
 }
 
-/** 5.24 from a ferry hex a unit goes on to the bank it did not come from. */
+/** 5.24 from a ferry hex a unit goes on to land, on the bank it did not come from. */
 function isOtherBank(battle: Battle, ferry: Hex, before: Hex, direction: number): boolean {
-  for (let d = 0; d < 6; d++) {
-    const side = ferry * 6 + d;
-    if (battle.grid.neighbour[side] === before && before >= 0) return battle.bank[side] !== battle.bank[ferry * 6 + direction];
-  }
+  const bank = battle.bank[ferry * 6 + direction];
+  if (bank < 0 || before < 0) return bank >= 0;
+  for (let side = ferry * 6; side < ferry * 6 + 6; side++) if (battle.grid.neighbour[side] === before) return battle.bank[side] !== bank;
   return true;
 }
 
@@ -104,7 +103,7 @@ export function reachOfHand(s: State): Reach {
   floodReach = reach;
   const hex = s.hex[s.hand];
   const halted = inZoneOf(s, enemyOf(s.side), hex); // 6.0 it may go no further
-  flood(reach, s.battle.grid, hex, halted ? 0 : MOVEMENT_ALLOWANCE - s.spent, floodStep);
+  flood(reach, s.battle.grid, hex, halted ? 0 : MOVEMENT_ALLOWANCE - s.spent, floodStep, 1);
   return reach;
 }
 

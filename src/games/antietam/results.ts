@@ -79,8 +79,10 @@ function beginExchange(s: State, log?: GameEvent[]): void {
 
 /** 7.6, 8.15 the units that can pay: those of this attack, bombarding guns only by the other reading. */
 export function liableUnits(s: State): Unit[] {
-  const parts = on(s, "bombardingGunsPayExchange") ? ATTACKER | SUPPORT : ATTACKER;
-  return s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, parts));
+  const withPart = (part: number) => s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, part));
+  const attackers = withPart(ATTACKER);
+  // 8.0 guns that bombard alone pay by no reading
+  return attackers.length > 0 && on(s, "bombardingGunsPayExchange") ? withPart(ATTACKER | SUPPORT) : attackers;
 }
 
 function strengthOf(s: State, units: readonly Unit[]): number {

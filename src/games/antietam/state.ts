@@ -45,7 +45,7 @@ export const ENTERED = 2;
 export const INEFFECTIVE = 4;
 /** Has attacked this phase. */
 export const FOUGHT = 8;
-/** … by bombarding. */
+/** Guns of a hex that has bombarded this phase. */
 export const FIRED = 16;
 /** Has been attacked this phase. */
 export const ATTACKED = 32;

@@ -1,9 +1,10 @@
 /** The state as a person would write it down, and back. Antietam has no secrets but the dice to come. */
-import { isRecord, type Json, type JsonObject, Refusal, shown } from "../../engine/index.js";
+import { isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
 import { legal } from "./actions.js";
 import { type Battle, sideNames, type Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE } from "./data/tables.js";
 import { findDuties } from "./duties.js";
+import { noteWhoMustLeave } from "./effectiveness.js";
 import { faults } from "./faults.js";
 import { completeOptions, packOptions, unpackOptions } from "./options.js";
 import { results } from "./results.js";
@@ -123,7 +124,17 @@ type Problem = Refusal | undefined;
 export function fromPosition(type: StateType, battle: Battle, given: JsonObject): State | Refusal {
   const s = type.create();
   clearState(s);
-  return readPosition(s, battle, given) ?? s;
+  return readPosition(s, battle, given) ?? checkWhole(s) ?? s;
+}
+
+/** A view is our own writing, so its whole need not be checked again. */
+export function imagine(type: StateType, battle: Battle, seen: JsonObject, random: Random): State {
+  const s = type.create();
+  clearState(s);
+  const problem = readPosition(s, battle, seen);
+  if (problem) throw new Error(`This is not a view of the game: ${problem.text}`);
+  s.random.set(random);
+  return s;
 }
 
 const knownKeys = [
@@ -153,8 +164,7 @@ function readPosition(s: State, battle: Battle, given: JsonObject): Problem {
     readUnits(s, battle, given) ??
     readControl(s, battle, given) ??
     readLists(s, battle, given) ??
-    readMoment(s, battle, given) ??
-    checkWhole(s)
+    readMoment(s, battle, given)
   );
 }
 
@@ -291,6 +301,7 @@ function readMoment(s: State, battle: Battle, given: JsonObject): Problem {
   if (!whole(used, 0, battle.unitCount)) return no("BG-18.1f", '"movesUsed" is the number of units moved this turn.');
   s.used = used;
   if (s.phase === COMBAT && given.owes === undefined && given.owed === undefined) findDuties(s);
+  if (s.phase === COMBAT && given.mustLeave === undefined) noteWhoMustLeave(s);
   return readHand(s, battle, given.hand) ?? readCombat(s, given.combat);
 }
 

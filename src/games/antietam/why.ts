@@ -4,11 +4,11 @@ import { decision, legal } from "./actions.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { ARTILLERY, NEVER, type Unit } from "./battle.js";
 import { columns, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
-import { canAttackFrom, mayJoin, readPlan } from "./duties.js";
+import { canAttackFrom, mayJoin, openDuties, readPlan, strandsNobody } from "./duties.js";
 import { canTake, isNight, reachOfHand, stepCost } from "./movement.js";
 import { on } from "./options.js";
 import { isDue, mustClearEntry } from "./reinforcements.js";
-import { limitReached } from "./restrictions.js";
+import { countsAgainstLimit, limitReached } from "./restrictions.js";
 import {
   Ask,
   ATTACKER,
@@ -40,7 +40,7 @@ export function why(s: State, action: unknown): Refusal | undefined {
   if (legal(s).some((open) => same(open, action))) return undefined;
   if (s.ask === Ask.over) return no("BG-4.0a", "The game is over.");
   const wanted = action as Action;
-  return misplaced(s, wanted.do) ?? reasons[wanted.do](s, wanted) ?? muddled(s, wanted);
+  return misplaced(s, wanted.do) ?? divided(s, wanted) ?? reasons[wanted.do](s, wanted) ?? muddled(s, wanted);
 }
 
 function no(rule: string, text: string): Refusal {
@@ -60,6 +60,15 @@ function muddled(s: State, action: Action): Refusal {
     .map((open) => JSON.stringify(open))
     .join(", ");
   return no("rule" in now ? now.rule : "BG-4.0a", `${shown(action)} cannot be done now. Open are, among others: ${examples}.`);
+}
+
+const wholes: Readonly<Record<string, string>> = { attack: "BG-7.21b", target: "BG-7.21b", join: "BG-7.22a", support: "BG-7.3" };
+
+/** 7.21, 7.22, 7.3 an order of combat that is open but names a part of a hex or of a strength. */
+function divided(s: State, action: Action): Refusal | undefined {
+  const rule = wholes[action.do];
+  if (!rule || !legal(s).some((open) => Object.keys(open).every((key) => open[key] === action[key]))) return undefined;
+  return no("strength" in action ? "BG-7.3" : rule, "Hexes attack and are attacked whole, each unit with all its strength.");
 }
 
 const movementVerbs = ["take", "enter", "move", "stop"];
@@ -90,7 +99,9 @@ function misplaced(s: State, verb: string): Refusal | undefined {
   if (s.ask === Ask.step)
     return no("BG-5.0a", `Units move one at a time: finish with ${s.battle.names[s.hand]} first (${says}), or take the step back.`);
   if (s.ask === Ask.march) return no(verb === "move" || verb === "stop" ? "BG-5.0a" : "BG-4.1f", `Take up a unit first; now: ${says}.`);
+  if (s.phase !== MOVEMENT && verb === "roll" && s.ask !== Ask.attack) return no("BG-7.9c", "The die is thrown: its odds stand.");
   if (s.ask === Ask.retreat) return no("BG-7.71e", "Retreats are carried out at once, before anything else.");
+  if (verb === "advance" || verb === "hold") return no("BG-7.75c", "An advance is made right after the combat that opens it, or not at all.");
   if (s.ask === Ask.plan) return no("BG-7.0f", `An attack is being planned; finish it with "roll", or take the step back. Now: ${says}.`);
   if (s.ask === Ask.attack) return no("BG-7.0f", `Begin an attack first; now: ${says}.`);
   return no("BG-7.0f", `The question asked must be answered first: ${says}.`);
@@ -103,7 +114,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   enter: (s, a) => whyNotEnter(s, a),
   move: (s, a) => whyNotMove(s, a),
   stop: (s) => whyNotStop(s),
-  end: (s) => (s.phase === MOVEMENT ? whyNotEndMovement(s) : whyNotEndCombat()),
+  end: (s) => (s.phase === MOVEMENT ? whyNotEndMovement(s) : whyNotEndCombat(s)),
   attack: (s, a) => whyNotAttack(s, a.target),
   target: (s, a) => whyNotTarget(s, a.hex),
   join: (s, a) => whyNotJoin(s, a.hex),
@@ -143,7 +154,7 @@ function whyNotTake(s: State, action: Action): Refusal | undefined {
     return no(isNight(s) ? "BG-10.2b" : "BG-5.13a", `${name} is in an enemy zone of control and may not leave it by movement.`);
   }
   if (battle.facts.frozen(s, u)) return no("BG-18.2a", `${name} may not move on turn 1.`);
-  if (limitReached(s)) return limitText(s);
+  if (countsAgainstLimit(s, u) && limitReached(s)) return limitText(s);
   if (!canTake(s, u)) return no("BG-5.15d", `${name} cannot enter any hex around it.`);
   return undefined;
 }
@@ -224,7 +235,8 @@ function whyNotEndMovement(s: State): Refusal {
   return no("BG-15.0b", "Reinforcements that are due must enter.");
 }
 
-function whyNotEndCombat(): Refusal {
+function whyNotEndCombat(s: State): Refusal {
+  if (openDuties(s).owes.length === 0) return no("BG-7.1m", "An enemy that is owed an attack can still be bombarded.");
   return no("BG-7.0a", "Attacks are still owed: every enemy in contact must be attacked, and every unit in contact must attack.");
 }
 
@@ -238,15 +250,18 @@ function whyNoTarget(s: State, name: Action["hex"]): Hex | Refusal {
   return hex;
 }
 
+function isOverCreek(s: State, from: Hex, to: Hex): boolean {
+  return directionTo(s.battle.grid, from, to) >= 0 && !touches(s, from, to);
+}
+
 function whyNotAttack(s: State, name: Action["target"]): Refusal | undefined {
   const hex = whyNoTarget(s, name);
   if (hex instanceof Refusal) return hex;
-  const guns = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
-  if (s.marks[hex] & OWED) {
-    return no("BG-7.1k", "Attacking here would leave other units in contact with nobody to attack.");
-  }
-  if (!guns.some((u) => commands(s, u, hex))) {
-    return no("BG-7.0b", `No unit that may still attack touches ${s.battle.grid.names[hex]}, and no free battery commands it.`);
+  const { battle } = s;
+  if (!battle.gunsOf[s.side].some((u) => mayBombard(s, u) && commands(s, u, hex))) {
+    return battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], hex))
+      ? no("BG-7.15b", `A creek without bridge or ford lies before ${battle.grid.names[hex]}.`)
+      : no("BG-7.0b", `No unit that may still attack touches ${battle.grid.names[hex]}, and no free battery commands it.`);
   }
   return no("BG-7.1i", "The batteries that could fire here are needed where an attack is owed.");
 }
@@ -257,7 +272,9 @@ function whyNotTarget(s: State, name: Action["hex"]): Refusal | undefined {
   const hexName = s.battle.grid.names[hex];
   const p = readPlan(s);
   if (p.targets.includes(hex)) return no("BG-7.14b", `${hexName} is a target already.`);
-  if (!(s.marks[hex] & OWED)) return no("BG-8.13", `${hexName} is not in contact; bombardment alone strikes one hex.`);
+  if (p.from.length === 0 && p.guns > 0 && !(s.marks[hex] & OWED))
+    return no("BG-8.13", `${hexName} is not in contact; bombardment alone strikes one hex.`);
+  if (p.from.some((from) => isOverCreek(s, from, hex))) return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName}.`);
   if (!p.from.every((from) => touches(s, from, hex)))
     return no("BG-7.25a", `Every attacker must touch every target, and one does not touch ${hexName}.`);
   return no("BG-7.25a", `With ${hexName} as well, no set of attackers could meet what is owed.`);
@@ -272,8 +289,7 @@ function whyNotJoin(s: State, name: Action["hex"]): Refusal | undefined {
   if (holderOf(s, hex) !== s.side) return no("BG-4.1e", `You have no unit in ${hexName}.`);
   if (p.from.includes(hex)) return no("BG-7.22a", `${hexName} has joined already.`);
   if (!p.targets.some((target) => touches(s, hex, target))) {
-    const near = p.targets.some((target) => directionTo(battle.grid, hex, target) >= 0);
-    return near
+    return p.targets.some((target) => isOverCreek(s, hex, target))
       ? no("BG-7.15b", `A creek without bridge or ford lies between ${hexName} and its target.`)
       : no("BG-7.15a", `${hexName} is not next to the target; only free artillery attacks from afar.`);
   }
@@ -303,9 +319,7 @@ function whyNotSupport(s: State, action: Action): Refusal | undefined {
   if (has(s, u, FOUGHT)) return no("BG-7.14a", `${name} has attacked in this phase.`);
   if (has(s, u, DISPLACED)) return no("BG-7.82d", `${name} was displaced and may not fire in this phase.`);
   if (has(s, u, INEFFECTIVE)) return no("BG-11.2a", `${name} is ineffective and may not fire.`);
-  for (let mate = s.top[hex]; mate >= 0; mate = s.below[mate]) {
-    if (has(s, mate, FIRED)) return no("BG-8.14b", `${battle.names[mate]} in the same hex has fired at another combat.`);
-  }
+  if (has(s, u, FIRED)) return no("BG-8.14b", `A battery that stood with ${name} has fired at another combat.`);
   if (!mayBombard(s, u)) return no("BG-8.41b", `${name} is in an enemy zone of control and may not bombard.`);
   return whyNotInSight(s, u);
 }
@@ -333,10 +347,10 @@ function whyNotRoll(s: State, action: Action): Refusal | undefined {
   const p = readPlan(s);
   if (p.from.length === 0 && p.guns === 0) return no("BG-7.1d", "Nobody attacks yet: let units join, or guns support.");
   if (p.from.length === 0 && p.targets.length > 1) return no("BG-8.13", "Bombardment alone strikes one hex.");
-  return no(
-    "BG-7.1h",
-    "This attack would leave a unit in contact with nobody to attack, or an enemy in contact that nobody could attack. Add targets or attackers.",
-  );
+  if (strandsNobody(s, p.targets))
+    return no("BG-7.1i", "This attack would leave an enemy in contact whom nobody could attack. Add targets, or spare a battery.");
+  const alone = p.from.length === 0;
+  return no(alone ? "BG-7.1k" : "BG-7.1h", "This attack would leave a unit in contact with nobody to attack. Let it join.");
 }
 
 function whyNotLose(s: State, action: Action): Refusal | undefined {
@@ -377,7 +391,10 @@ function whyNotDisplace(s: State, u: Unit, to: Hex, action: Action): Refusal | u
   const direct = legal(s).some((open) => open.unit === battle.names[u] && open.displace === undefined);
   if (s.stack[to] < STACKING_LIMIT)
     return action.displace === undefined ? undefined : no("BG-7.82e", `${hexName} has room: nobody is displaced.`);
-  if (direct) return no("BG-7.73d", `${hexName} is full, and ${battle.names[u]} has another way.`);
+  if (direct) {
+    const rule = action.displace === undefined ? "BG-7.73b" : s.hand >= 0 ? "BG-7.82e" : "BG-7.73d";
+    return no(rule, `${hexName} is full, and ${battle.names[u]} has another way.`);
+  }
   const displaced = battle.unitNamed(action.displace);
   if (displaced < 0 || s.hex[displaced] !== to) return no("BG-7.81a", `${hexName} is full; name the unit in it that is displaced.`);
   if (battle.fixed[displaced]) return no("BG-7.82i", `${battle.names[displaced]} cannot be moved, and so not displaced.`);

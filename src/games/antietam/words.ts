@@ -1,5 +1,5 @@
 /** What players read: the lines of the log and the questions. */
-import { type GameEvent, type Hex, type Prompt, Refusal } from "../../engine/index.js";
+import { type Action, type GameEvent, type Hex, type Prompt, Refusal } from "../../engine/index.js";
 import { victor } from "./advance.js";
 import { ARTILLERY, sideNames, UNION, type Unit } from "./battle.js";
 import type { Odds } from "./combat.js";
@@ -9,7 +9,7 @@ import { isComplete, openDuties, type Plan, readPlan } from "./duties.js";
 import { canTake, isNight } from "./movement.js";
 import { canEnter } from "./reinforcements.js";
 import { liableUnits } from "./results.js";
-import { Ask, BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVED, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
+import { Ask, BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVED, MOVEMENT, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
 import { resultOf, score } from "./victory.js";
 
 export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
@@ -175,7 +175,7 @@ export function advanced(s: State, u: Unit, to: Hex): GameEvent {
 }
 
 export function held(s: State): GameEvent {
-  return { event: "hold", rule: "BG-7.75d", player: sideNames[s.side], text: "Nobody advances." };
+  return { event: "hold", rule: "BG-7.75d", player: sideNames[victor(s)], text: "Nobody advances." };
 }
 
 export function lostEffectiveness(s: State, u: Unit): GameEvent {
@@ -304,7 +304,16 @@ function firstWith(s: State, flag: number): Unit {
   return s.flags.findIndex((flags) => (flags & flag) !== 0);
 }
 
-/** 5.17 why a finished move stays as it is. */
-export function bindingMove(s: State): Refusal {
-  return new Refusal("BG-5.17b", `${unitName(s, s.hand)} has been put down; its move can be taken back only with the opponent's consent.`);
+/** 5.17, 5.14 a finished move, and the end of movement, stand unless the opponent agrees. */
+export function binding(s: State, action: Action): Refusal | undefined {
+  if (action.do === "stop") {
+    return new Refusal(
+      "BG-5.17b",
+      `${unitName(s, s.hand)} has been put down; its move can be taken back only with the opponent's consent.`,
+    );
+  }
+  if (action.do === "end" && s.phase === MOVEMENT) {
+    return new Refusal("BG-5.14c", "Movement has been ended; that can be taken back only with the opponent's consent.");
+  }
+  return undefined;
 }

@@ -2,6 +2,20 @@ import type { Box, Point } from "./geometry.js";
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+/** A canvas that is not on the page. */
+export type Surface = OffscreenCanvas | HTMLCanvasElement;
+
+export function surface(width: number, height: number): Surface {
+  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}
+
+export function pen(canvas: Surface): Context {
+  const context = canvas.getContext("2d") as Context | null;
+  if (!context) throw new Error("This browser cannot paint on a canvas.");
+  return context;
+}
+
 /** The canvas with its transform set to map units, and what one needs to know to draw on it. */
 export interface Brush {
   readonly ctx: Context;

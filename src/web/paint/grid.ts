@@ -1,6 +1,6 @@
 /** The hexes: a faint net, their numbers when one is close, and the bare facts of the "rules look". */
 import { atLeast, type Brush, fill, pathOf, stroke } from "./brush.js";
-import { centreOf, cornersOf, middle, sideBetween } from "./geometry.js";
+import { centreOf, cornersOf, middle, neighbourOf, type Point, sideBetween } from "./geometry.js";
 import { write } from "./lettering.js";
 import { inks } from "./palette.js";
 import type { Ground, Sheet, SheetSide } from "./sheet.js";
@@ -13,13 +13,15 @@ export interface Net {
 export function netOf(cols: number, rows: number): Net {
   const hexes: string[] = [];
   for (let c = 1; c <= cols; c++) for (let r = 1; r <= rows; r++) hexes.push(`${c}`.padStart(2, "0") + `${r}`.padStart(2, "0"));
+  const all = new Set(hexes);
   const path = new Path2D();
   for (const hex of hexes) {
     const corners = cornersOf(hex);
-    // Three sides a hex draw the whole net but for its lower and left rim.
-    const whole = hex.startsWith("01") || hex.endsWith(`${rows}`.padStart(2, "0")) || hex.endsWith("01") || Number(hex.slice(0, 2)) === cols;
-    corners.slice(0, whole ? 7 : 4).forEach(({ x, y }, i) => (i === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
-    if (whole) path.closePath();
+    for (let d = 0; d < 6; d++) {
+      if (d >= 3 && all.has(neighbourOf(hex, d))) continue;
+      path.moveTo(corners[d].x, corners[d].y);
+      path.lineTo(corners[(d + 1) % 6].x, corners[(d + 1) % 6].y);
+    }
   }
   return { path, hexes };
 }
@@ -52,23 +54,28 @@ const flat: Readonly<Record<Ground, string>> = {
 /** Every hex with its ground and what it means, every hexside with its feature; no art. */
 export function paintFacts(brush: Brush, sheet: Sheet, net: Net): void {
   const { ctx, scale, view } = brush;
-  const rows = new Map(sheet.hexes.map((row) => [row.hex, row]));
-  for (const hex of net.hexes) {
+  const grounds = new Map(sheet.hexes.map((row) => [row.hex, row.terrain]));
+  const groundOf = (hex: string): Ground => grounds.get(hex) ?? "clear";
+  const seen = net.hexes.filter((hex) => {
     const { x, y } = centreOf(hex);
-    if (x < view.left - 1 || x > view.right + 1 || y < view.top - 1 || y > view.bottom + 1) continue;
-    const row = rows.get(hex);
-    const ground = row?.terrain ?? "clear";
-    fill(brush, pathOf([cornersOf(hex)], true), flat[ground]);
-    const fact = sheet.facts[ground];
-    if (ground === "clear" && scale < 40) continue;
-    write(brush, fact.name, { x, y: y - 0.3 }, { size: 0.34 });
-    if (scale > 26) write(brush, fact.facts, { x, y: y + 0.5 }, { size: 0.24, italic: true });
-  }
+    return x > view.left - 1 && x < view.right + 1 && y > view.top - 1 && y < view.bottom + 1;
+  });
+  const lines = (wanted: (side: SheetSide) => boolean, line: (side: SheetSide) => Point[]) => pathOf(sheet.sides.filter(wanted).map(line), false);
+  for (const hex of seen) fill(brush, pathOf([cornersOf(hex)], true), flat[groundOf(hex)]);
   stroke(brush, net.path, "rgb(58 44 32 / 0.45)", atLeast(brush, 0.02, 1));
-  const lines = (wanted: (side: SheetSide) => boolean) => sheet.sides.filter(wanted);
   ctx.lineCap = "round";
-  stroke(brush, pathOf(lines((side) => side.road !== undefined).map(({ a, b }) => [centreOf(a), centreOf(b)]), false), inks.road, 0.12);
-  stroke(brush, pathOf(lines((side) => side.creek === true).map(({ a, b }) => sideBetween(a, b)), false), "#2c6fa3", 0.17);
+  stroke(brush, lines((side) => side.road !== undefined, ({ a, b }) => [centreOf(a), centreOf(b)]), "#b98a5e", 0.13);
+  ctx.setLineDash([0.2, 0.2]);
+  stroke(brush, lines((side) => side.trail !== undefined, ({ a, b }) => [centreOf(a), centreOf(b)]), "#b98a5e", 0.1);
+  ctx.setLineDash([]);
+  stroke(brush, lines((side) => side.creek === true, ({ a, b }) => sideBetween(a, b)), "#2c6fa3", 0.17);
+  for (const hex of seen) {
+    if (groundOf(hex) === "clear" && scale < 34) continue;
+    const { x, y } = centreOf(hex);
+    const fact = sheet.facts[groundOf(hex)];
+    write(brush, fact.name, { x, y: y - 0.2 }, { size: 0.34 });
+    if (scale > 24) write(brush, fact.facts, { x, y: y + 0.32 }, { size: 0.25, italic: true });
+  }
   for (const side of sheet.sides) {
     const over = side.bridge ? "B" : side.ford ? "F" : undefined;
     if (!over) continue;

@@ -24,7 +24,7 @@ const styles: Readonly<Record<LabelStyle, Style>> = {
   town: { italic: false, caps: true, size: 0.78, least: 13, hidden: 0, spacing: 0.1, colour: inks.ink },
   village: { italic: false, caps: false, size: 0.56, least: 11, hidden: 0, spacing: 0.03, colour: inks.ink },
   region: { italic: true, caps: false, size: 0.47, least: 10.5, hidden: 0, spacing: 0.05, colour: "#33402a" },
-  hill: { italic: false, caps: true, size: 0.4, least: 9.5, hidden: 0, spacing: 0.12, colour: "#4a3018" },
+  hill: { italic: false, caps: true, size: 0.36, least: 9.5, hidden: 0, spacing: 0.12, colour: "#4a3018" },
   road: { italic: true, caps: false, size: 0.37, least: 9.5, hidden: 5.5, spacing: 0.06, colour: "#5a3519" },
   water: { italic: true, caps: true, size: 0.82, least: 13, hidden: 0, spacing: 0.34, colour: inks.waterName, bare: true },
   creek: { italic: true, caps: false, size: 0.5, least: 11, hidden: 0, spacing: 0.14, colour: inks.waterName },

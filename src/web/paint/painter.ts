@@ -1,5 +1,5 @@
 /** From a sheet's data to a picture: prepared once, then painted for any part of it at any scale, always the same. */
-import type { Brush, Context } from "./brush.js";
+import type { Brush, Context, Surface } from "./brush.js";
 import { type Field, fieldsOf, paintFields } from "./fields.js";
 import { paintCartouche, paintFrame, paintNorth, paintScale } from "./furniture.js";
 import { type Box, HALF } from "./geometry.js";
@@ -36,7 +36,7 @@ export interface Scene {
   readonly sheet: Sheet;
   readonly bounds: Bounds;
   readonly paper: Paper;
-  readonly shade: OffscreenCanvas;
+  readonly shade: Surface;
   readonly fields: readonly Field[];
   readonly rough: readonly Rough[];
   readonly woods: readonly Wood[];
@@ -73,7 +73,7 @@ export function prepare(sheet: Sheet): Scene {
     rough: roughOf(hexesOf("rough", "forestRough", "townRough")),
     woods: woodsOf(hexesOf("forest", "forestRough"), lines),
     rivers: riversOf(hexesOf("river", "ferry")),
-    creek: creekOf(sides),
+    creek: creekOf(sides, (hex) => groundOf(hex) === "river"),
     roads,
     towns: townsOf(hexesOf("town", "townRough"), lines),
     crossings: crossingsOf(sheet.sides, hexesOf("ferry"), (hex) => !["river", "ferry"].includes(groundOf(hex))),

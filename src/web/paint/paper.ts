@@ -1,14 +1,14 @@
 /** The sheet itself: paper with a slight grain, a little darker towards its edges. */
-import type { Brush, Context } from "./brush.js";
+import { type Brush, type Context, pen, type Surface, surface } from "./brush.js";
 import { type Box, chance, noise } from "./geometry.js";
 import { inks } from "./palette.js";
 
 const GRAIN = 192;
 
 /** A square of fibres and specks that repeats, in pixels. */
-function grain(): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(GRAIN, GRAIN);
-  const ctx = canvas.getContext("2d")!;
+function grain(): Surface {
+  const canvas = surface(GRAIN, GRAIN);
+  const ctx = pen(canvas);
   const image = ctx.createImageData(GRAIN, GRAIN);
   for (let y = 0; y < GRAIN; y++) {
     for (let x = 0; x < GRAIN; x++) {
@@ -22,10 +22,10 @@ function grain(): OffscreenCanvas {
 }
 
 /** Clouds of age over the whole sheet, small and stretched. */
-function mottle(box: Box): OffscreenCanvas {
+function mottle(box: Box): Surface {
   const [width, height] = [Math.ceil((box.right - box.left) * 2), Math.ceil((box.bottom - box.top) * 2)];
-  const canvas = new OffscreenCanvas(width, height);
-  const ctx = canvas.getContext("2d")!;
+  const canvas = surface(width, height);
+  const ctx = pen(canvas);
   const image = ctx.createImageData(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -41,8 +41,8 @@ function mottle(box: Box): OffscreenCanvas {
 
 export interface Paper {
   readonly box: Box;
-  readonly grain: OffscreenCanvas;
-  readonly mottle: OffscreenCanvas;
+  readonly grain: Surface;
+  readonly mottle: Surface;
 }
 
 export const paperOf = (box: Box): Paper => ({ box, grain: grain(), mottle: mottle(box) });

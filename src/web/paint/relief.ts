@@ -1,5 +1,5 @@
 /** High ground: crests by a soft shade, rough hexes by hachures that fill exactly those hexes. Light falls from the north-west. */
-import { type Brush, pathOf, sees, softFill } from "./brush.js";
+import { type Brush, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
 import {
   apart,
   type Box,
@@ -188,7 +188,7 @@ export function paintRough(brush: Brush, regions: readonly Rough[]): void {
 const SHADE = 4;
 
 /** Light and shadow over the whole drawing, from the crests: a small picture that is stretched. */
-export function shadeOf(box: Box, crests: readonly Crest[]): OffscreenCanvas {
+export function shadeOf(box: Box, crests: readonly Crest[]): Surface {
   const [width, height] = [Math.ceil((box.right - box.left) * SHADE), Math.ceil((box.bottom - box.top) * SHADE)];
   const heights = new Float32Array(width * height);
   for (const { path, height: top, breadth } of crests) {
@@ -202,8 +202,8 @@ export function shadeOf(box: Box, crests: readonly Crest[]): OffscreenCanvas {
       }
     }
   }
-  const canvas = new OffscreenCanvas(width, height);
-  const ctx = canvas.getContext("2d")!;
+  const canvas = surface(width, height);
+  const ctx = pen(canvas);
   const image = ctx.createImageData(width, height);
   for (let j = 1; j + 1 < height; j++) {
     for (let i = 1; i + 1 < width; i++) {

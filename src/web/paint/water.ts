@@ -1,6 +1,6 @@
 /** Rivers fill their hexes and carry lines along the shore; a creek is a double line that follows its hexsides. */
 import { atLeast, type Brush, fill, pathOf, sees, stroke } from "./brush.js";
-import { type Box, boxOf, centreOf, chainsOf, groupsOf, middle, outlineOf, type Point, relaxed, rounded, sideBetween, wavering } from "./geometry.js";
+import { type Box, boxOf, centreOf, chainsOf, groupsOf, hexAt, middle, outlineOf, type Point, relaxed, rounded, sideBetween, wavering } from "./geometry.js";
 import { inks } from "./palette.js";
 import type { SheetSide } from "./sheet.js";
 
@@ -13,7 +13,7 @@ export function riversOf(hexes: readonly string[]): River[] {
   return groupsOf(hexes).map((group) => ({
     box: boxOf(group.map(centreOf), 1.2),
     bed: pathOf(
-      outlineOf(group).map((loop) => rounded(relaxed(wavering(loop, 4, 0.05), 14), 1)),
+      outlineOf(group).map((loop) => rounded(relaxed(wavering(loop, 4, 0.05), Math.min(14, 2 * group.length)), 1)),
       true,
     ),
   }));
@@ -49,8 +49,17 @@ export interface Creek {
   readonly path: Path2D;
 }
 
+/** Where a creek comes to a river it runs on into it. */
+function mouth(end: Point, isRiver: (hex: string) => boolean): Point[] {
+  for (let d = 0; d < 6; d++) {
+    const hex = hexAt(end.x + 0.3 * Math.cos((d * Math.PI) / 3), end.y + 0.3 * Math.sin((d * Math.PI) / 3));
+    if (isRiver(hex)) return [middle(end, centreOf(hex))];
+  }
+  return [];
+}
+
 /** Through the middle of every hexside, round the corners between them. */
-export function creekOf(sides: readonly SheetSide[]): Creek {
+export function creekOf(sides: readonly SheetSide[], isRiver: (hex: string) => boolean): Creek {
   const corners = new Map<string, Point>();
   const key = (point: Point): string => {
     const name = `${Math.round(point.x * 10)},${Math.round(point.y * 10)}`;
@@ -59,7 +68,8 @@ export function creekOf(sides: readonly SheetSide[]): Creek {
   };
   const links = sides.filter((side) => side.creek).map((side) => sideBetween(side.a, side.b).map(key) as [string, string]);
   const lines = chainsOf(links).map((chain) => {
-    const points = chain.map((name) => corners.get(name)!);
+    const course = chain.map((name) => corners.get(name)!);
+    const points = [...mouth(course[0], isRiver), ...course, ...mouth(course[course.length - 1], isRiver)];
     const middles = points.slice(1).map((point, i) => middle(points[i], point));
     const line: Point[] = [points[0], middles[0]];
     for (let i = 0; i + 1 < middles.length; i++) {

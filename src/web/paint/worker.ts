@@ -1,0 +1,17 @@
+/** Paints off the main thread: a sheet first, then one picture for each order. */
+import { loadFaces } from "./faces.js";
+import { type Order, order } from "./order.js";
+import { prepare, type Scene } from "./painter.js";
+import type { Sheet } from "./sheet.js";
+
+const here = self as unknown as Worker & { readonly fonts: FontFaceSet };
+let scene: Promise<Scene>;
+
+here.onmessage = async ({ data }: MessageEvent<{ sheet: Sheet } | { order: Order; id: number }>) => {
+  if ("sheet" in data) {
+    scene = loadFaces(here.fonts).then(() => prepare(data.sheet));
+    return;
+  }
+  const picture = await order(await scene, data.order);
+  here.postMessage({ id: data.id, picture }, [picture]);
+};
