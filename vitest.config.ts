@@ -10,7 +10,7 @@ export default defineConfig({
           include: ["src/**/tests/*.test.ts"],
           exclude: ["src/**/tests/*.browser.test.ts"],
           pool: "threads",
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           include: ["src/**/tests/*.browser.test.ts"],
           globalSetup: "scripts/browser.ts",
           pool: "forks",
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

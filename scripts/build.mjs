@@ -1,8 +1,8 @@
 /** Builds dist: the command and its workers (esbuild), the page (Vite). */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensurePackages, root } from "./ready.mjs";
+import { ensurePackages, ensureSomePackages, root } from "./ready.mjs";
 
 /** Workers of the command: each becomes dist/<name>.js beside dist/longroll.js. */
 const COMMAND = { longroll: "src/cli/longroll.ts", crew: "src/cli/crew.ts" };
@@ -10,10 +10,11 @@ const COMMAND = { longroll: "src/cli/longroll.ts", crew: "src/cli/crew.ts" };
 /** Bundles programs for Node: names and their entry files, into a folder under the root. */
 export async function bundle(entryPoints, outdir = "dist") {
   const { build } = await import("esbuild");
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints,
     outdir,
+    write: false,
     bundle: true,
     platform: "node",
     target: "node20",
@@ -21,6 +22,12 @@ export async function bundle(entryPoints, outdir = "dist") {
     sourcemap: "linked",
     logLevel: "warning",
   });
+  mkdirSync(join(root, outdir), { recursive: true });
+  // Each file appears whole: another process may be starting it.
+  for (const { path, contents } of outputFiles) {
+    writeFileSync(`${path}.${process.pid}`, contents);
+    renameSync(`${path}.${process.pid}`, path);
+  }
 }
 
 export const buildCommand = () => bundle(COMMAND);
@@ -46,15 +53,15 @@ export function isStale(made, ...sources) {
 }
 
 export async function ensureCommand() {
-  if (isStale("dist/longroll.js", "src/engine", "src/games", "src/bots", "src/cli", "scripts/build.mjs", "package-lock.json")) {
-    ensurePackages();
+  if (isStale("dist/longroll.js", "src/engine", "src/games", "src/bots", "src/cli", "scripts/build.mjs", "package.json")) {
+    ensureSomePackages();
     await buildCommand();
   }
 }
 
 export async function ensurePage() {
   if (isStale("dist/web/index.html", "src/engine", "src/games", "src/bots", "src/web", "vite.config.ts", "package-lock.json")) {
-    ensurePackages();
+    ensureSomePackages();
     await buildPage();
   }
 }

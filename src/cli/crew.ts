@@ -23,6 +23,7 @@ function playGames(job: SimJob): (batch: Batch) => Tally {
 function tryGames({ game: id, bot, seed, thorough }: FuzzJob): (batch: Batch) => FuzzPart {
   const game = oneOf("game", id, games);
   const chosen = bot === undefined ? undefined : oneOf("bot", bot, bots);
+  // Asked at every decision, so that it sees as many positions as can be.
   const player: Player | undefined = chosen && ((view, _legal, random) => chosen.choose(game, view, random).action);
   return ({ from, count: many }) => {
     const { violation, ...sums } = fuzz(game, { from, games: many, seed, thorough, player });

@@ -11,7 +11,7 @@ export function showProgress(wanted: boolean, total: number, what: string): Prog
   return {
     to(done) {
       const now = performance.now();
-      if (!wanted || (now - last < (isTerminal ? 200 : 5000) && done < total)) return;
+      if (!wanted || done === 0 || (now - last < (isTerminal ? 200 : 5000) && done < total)) return;
       last = now;
       const rate = done / ((now - start) / 1000);
       const line = `${done} of ${total} ${what}, ${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${Math.ceil((total - done) / rate)} s left`;

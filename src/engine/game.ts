@@ -56,6 +56,16 @@ export interface OptionInfo {
 
 export type Options = Readonly<Record<string, boolean | string>>;
 
+/** What a game tells bots about itself: a turn is many small actions, and a search that looks one ahead would be blind. */
+export interface Mind<S extends object = object> {
+  /** How the state stands for the seat, in the game's points. */
+  value(state: S, seat: string): number;
+  /** Runs of actions the deciding seat might take, each legal after the one before; only the last may cast dice. None: take any one action. */
+  courses(state: S): readonly (readonly Action[])[];
+  /** Why one would take the course, in players' words. */
+  because(state: S, course: readonly Action[]): string;
+}
+
 export interface Game<S extends object = object> {
   readonly id: string;
   readonly title: string;
@@ -98,6 +108,8 @@ export interface Game<S extends object = object> {
   imagine(view: JsonObject, random: Random): S;
   /** Every broken invariant of the state, in words: empty unless there is a bug. */
   faults(state: S): readonly string[];
+  /** Without one, bots know no more than how games end. */
+  readonly mind?: Mind<S>;
 }
 
 export function isOver(decision: Decision | Result): decision is Result {

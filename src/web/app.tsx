@@ -4,6 +4,7 @@ import type { Board } from "./board.js";
 import { Ground } from "./ground.js";
 import { takeHold } from "./hands.js";
 import type { Match } from "./match.js";
+import { MiniMap } from "./minimap.js";
 import { centreOf } from "./paint/geometry.js";
 import type { Bounds } from "./paint/painter.js";
 import type { Studio } from "./paint/studio.js";
@@ -31,7 +32,13 @@ function MapTools({ camera, rules }: { readonly camera: Camera; readonly rules: 
       <button type="button" aria-label="Whole map" title="Whole map (0)" onClick={() => camera.fit()}>
         ⤢
       </button>
-      <button type="button" aria-label="Rules look" title="Rules look" aria-pressed={rules.value} onClick={() => (rules.value = !rules.value)}>
+      <button
+        type="button"
+        aria-label="Rules look"
+        title="Rules look"
+        aria-pressed={rules.value}
+        onClick={() => (rules.value = !rules.value)}
+      >
         ⬡
       </button>
     </div>
@@ -41,7 +48,7 @@ function MapTools({ camera, rules }: { readonly camera: Camera; readonly rules: 
 const rules = signal(false);
 
 export function App({ board, bounds, studio, camera, match }: AppProps) {
-  const field = useRef<HTMLElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const light = useComputed(() => `light ${board.hourOf(match.turn.value).light}`);
   useEffect(() => {
     const element = field.current;
@@ -56,12 +63,21 @@ export function App({ board, bounds, studio, camera, match }: AppProps) {
   }, []);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the keyboard too */}
-      <main ref={field} class="field" tabIndex={0} aria-label={`Map of ${board.title}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`}>
-        <Ground studio={studio} camera={camera} sheet={bounds.sheet} rules={rules} />
-        <div class={light} />
-        <Pieces camera={camera} pieces={match.pieces} march={match.march} clash={match.clash} pace={match.move} />
-        <MapTools camera={camera} rules={rules} />
+      <main>
+        <div
+          ref={field}
+          class="field"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the keyboard too
+          tabIndex={0}
+          aria-label={`Map of ${board.title}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`}
+        >
+          <Ground studio={studio} camera={camera} sheet={bounds.sheet} rules={rules} />
+          <div class={light} />
+          <Pieces camera={camera} pieces={match.pieces} march={match.march} clash={match.clash} pace={match.move} />
+          <MiniMap studio={studio} camera={camera} drawing={bounds.drawing} />
+          <MapTools camera={camera} rules={rules} />
+        </div>
       </main>
       <Panel board={board} match={match} rules={rules} onPlace={(hex) => camera.lookAt(centreOf(hex))} />
     </>

@@ -4,43 +4,37 @@ import { useRef } from "preact/hooks";
 import type { Box } from "./paint/geometry.js";
 import type { Order } from "./paint/order.js";
 import type { Studio } from "./paint/studio.js";
-import type { Camera, View } from "./view.js";
+import type { Camera, Frame, View } from "./view.js";
 
-/** No picture is larger than this many pixels. */
-const MOST = 14_000_000;
-const REST = 110;
+/** Milliseconds that the hand must rest before the map is painted anew. */
+const REST = 90;
+const SLACK = 0.2;
+/** Pixels to a hex side of the base. */
+const BASE = 16;
 
-function whole(sheet: Box, scale: number, rules: boolean): Order {
+function wholeOf(sheet: Box, scale: number, rules: boolean): Order {
   const width = Math.ceil((sheet.right - sheet.left) * scale);
   const height = Math.ceil((sheet.bottom - sheet.top) * scale);
   return { left: sheet.left, top: sheet.top, width, height, scale, rules };
 }
 
-/** What is seen and a quarter more on every side, as far as there is a sheet. */
-function part(sheet: Box, view: View, width: number, height: number, density: number, rules: boolean): Order {
+/** What is seen and so much more on every side (as a part of the window), as far as there is a sheet. */
+function partOf(sheet: Box, view: View, { width, height }: Frame, density: number, rules: boolean, slack: number): Order {
   const scale = view.scale * density;
-  const slack = (0.25 * Math.min(width, height)) / view.scale;
-  const left = Math.max(sheet.left, view.x - slack);
-  const top = Math.max(sheet.top, view.y - slack);
-  const right = Math.min(sheet.right, view.x + width / view.scale + slack);
-  const bottom = Math.min(sheet.bottom, view.y + height / view.scale + slack);
-  const shrink = Math.min(1, Math.sqrt(MOST / ((right - left) * (bottom - top) * scale * scale)));
+  const more = (slack * Math.min(width, height)) / view.scale;
+  const left = Math.max(sheet.left, view.x - more);
+  const top = Math.max(sheet.top, view.y - more);
+  const right = Math.min(sheet.right, view.x + width / view.scale + more);
+  const bottom = Math.min(sheet.bottom, view.y + height / view.scale + more);
   return {
     left,
     top,
-    width: Math.max(1, Math.round((right - left) * scale * shrink)),
-    height: Math.max(1, Math.round((bottom - top) * scale * shrink)),
-    scale: scale * shrink,
+    width: Math.max(1, Math.round((right - left) * scale)),
+    height: Math.max(1, Math.round((bottom - top) * scale)),
+    scale,
     rules,
   };
 }
-
-const covers = (order: Order | undefined, view: View, width: number, height: number, sheet: Box): boolean =>
-  order !== undefined &&
-  order.left <= Math.max(sheet.left, view.x) &&
-  order.top <= Math.max(sheet.top, view.y) &&
-  order.left + order.width / order.scale >= Math.min(sheet.right, view.x + width / view.scale) - 0.01 &&
-  order.top + order.height / order.scale >= Math.min(sheet.bottom, view.y + height / view.scale) - 0.01;
 
 interface Layer {
   readonly canvas: HTMLCanvasElement;
@@ -69,45 +63,57 @@ export interface GroundProps {
   readonly rules: Signal<boolean>;
 }
 
+/** Whether a picture serves for another: the same scale and look, and at least its ground. */
+const serves = (painted: Order | undefined, seen: Order): boolean =>
+  painted !== undefined &&
+  painted.rules === seen.rules &&
+  painted.scale === seen.scale &&
+  painted.left <= seen.left + 0.01 &&
+  painted.top <= seen.top + 0.01 &&
+  painted.left + painted.width / painted.scale >= seen.left + (seen.width - 1) / seen.scale &&
+  painted.top + painted.height / painted.scale >= seen.top + (seen.height - 1) / seen.scale;
+
 export function Ground({ studio, camera, sheet, rules }: GroundProps) {
   const base = useRef<HTMLCanvasElement>(null);
   const detail = useRef<HTMLCanvasElement>(null);
-  const layers = useRef<{ base: Layer; detail: Layer; asked: number }>(undefined);
+  const own = useRef<{ base?: Layer; detail?: Layer; busy: boolean }>({ busy: false });
 
   useSignalEffect(() => {
     const view = camera.view.value;
-    const { width, height } = camera.frame.value;
+    const { width } = camera.frame.value;
     const bare = rules.value;
     if (!base.current || !detail.current || width === 0) return;
-    layers.current ??= { base: { canvas: base.current }, detail: { canvas: detail.current }, asked: 0 };
-    const own = layers.current;
-    put(own.base, view);
-    put(own.detail, view);
-    const density = Math.min(2, devicePixelRatio || 1);
-    const sharp = part(sheet, view, width, height, density, bare);
-    const painted = own.detail.painted;
-    if (painted?.rules === bare && painted.scale === sharp.scale && covers(painted, view, width, height, sheet)) return;
-    const ticket = ++own.asked;
-    const paint = async () => {
-      if (ticket !== own.asked) return;
-      const picture = await studio(sharp);
-      if (ticket !== own.asked) return picture.close();
-      show(own.detail, sharp, picture);
-      put(own.detail, camera.view.peek());
-      base.current?.parentElement?.setAttribute("data-painted", bare ? "rules" : "map");
-      if (own.base.painted?.rules === bare) return;
-      const all = whole(sheet, 16 * density, bare);
-      show(own.base, all, await studio(all));
-      put(own.base, camera.view.peek());
-    };
-    const timer = setTimeout(paint, painted ? REST : 0);
+    own.current.base ??= { canvas: base.current };
+    own.current.detail ??= { canvas: detail.current };
+    put(own.current.base, view);
+    put(own.current.detail, view);
+    const rested = own.current.detail.painted?.rules === bare ? REST : 0;
+    const timer = setTimeout(() => refresh(own.current.base!, own.current.detail!), rested);
     return () => clearTimeout(timer);
   });
 
+  /** One picture at a time; when it is done, the eye may have moved on. */
+  const refresh = async (soft: Layer, sharp: Layer) => {
+    if (own.current.busy) return;
+    own.current.busy = true;
+    const density = Math.min(2, devicePixelRatio || 1);
+    const wanted = (slack: number) => partOf(sheet, camera.view.peek(), camera.frame.peek(), density, rules.peek(), slack);
+    for (;;) {
+      const near = !serves(sharp.painted, wanted(0));
+      if (!near && soft.painted?.rules === rules.peek()) break;
+      const order = near ? wanted(SLACK) : wholeOf(sheet, BASE * density, rules.peek());
+      const layer = near ? sharp : soft;
+      show(layer, order, await studio(order));
+      put(layer, camera.view.peek());
+      if (near) layer.canvas.parentElement?.setAttribute("data-painted", order.rules ? "rules" : "map");
+    }
+    own.current.busy = false;
+  };
+
   return (
     <>
-      <canvas ref={base} class="ground" hidden aria-hidden="true" />
-      <canvas ref={detail} class="ground sharp" hidden aria-hidden="true" />
+      <canvas ref={base} class="ground" hidden />
+      <canvas ref={detail} class="ground sharp" hidden />
     </>
   );
 }

@@ -15,11 +15,18 @@ import { createCamera } from "./view.js";
 const board: Board = antietamBoard;
 const bounds = boundsOf(board.sheet);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const match = createMatch(board, () => calm.matches);
+const seed = new URLSearchParams(location.search).get("seed") ?? undefined;
+const match = createMatch(board, () => calm.matches, seed);
 const place = document.getElementById("longroll");
 if (place) {
   render(
-    <App board={board} bounds={bounds} studio={openStudio(board.sheet)} camera={createCamera(bounds.sheet, bounds.drawing)} match={match} />,
+    <App
+      board={board}
+      bounds={bounds}
+      studio={openStudio(board.sheet)}
+      camera={createCamera(bounds.sheet, bounds.drawing)}
+      match={match}
+    />,
     place,
   );
 }

@@ -37,11 +37,12 @@ const clashOf = (event: GameEvent): Clash => ({
   label: `${event.odds}, die ${event.die}: ${event.result}`,
 });
 
-export function createMatch(board: Board, stillness: () => boolean) {
+/** With a seed the dice and the bots do the same every time. */
+export function createMatch(board: Board, stillness: () => boolean, seed?: string) {
   const worker = new Worker(new URL("./match.worker.ts", import.meta.url), { type: "module" });
   const say = (ask: Ask) => worker.postMessage(ask);
 
-  const bots = signal<readonly string[]>([]);
+  const bots = signal<readonly { readonly id: string; readonly title: string }[]>([]);
   const players = signal<Readonly<Record<string, string>>>({});
   const position = signal<JsonObject | undefined>(undefined);
   const prompt = signal("");
@@ -72,14 +73,16 @@ export function createMatch(board: Board, stillness: () => boolean) {
     batch(() => {
       if (data.news === "bots") {
         bots.value = data.bots;
-        const strongest = data.bots[data.bots.length - 1];
+        const strongest = data.bots[data.bots.length - 1].id;
         players.value = { union: strongest, confederate: strongest };
         begin();
         return;
       }
       asked = false;
       const told = data.events.filter(({ event }) => !UNTOLD.has(event));
-      const fresh = told.map((event): LogLine => ({ number: ++lines, text: event.text, event: event.event, rule: event.rule, hex: placeOf(event) }));
+      const fresh = told.map(
+        (event): LogLine => ({ number: ++lines, text: event.text, event: event.event, rule: event.rule, hex: placeOf(event) }),
+      );
       log.value = data.fresh ? fresh : [...log.value, ...fresh].slice(-LINES);
       position.value = data.position;
       prompt.value = data.prompt.text;
@@ -105,7 +108,7 @@ export function createMatch(board: Board, stillness: () => boolean) {
     playing.value = false;
     trouble.value = "";
     lines = 0;
-    say({ ask: "new", game: board.id, players: players.value });
+    say({ ask: "new", game: board.id, seed, players: players.value });
   };
 
   say({ ask: "bots" });

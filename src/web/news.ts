@@ -7,7 +7,7 @@ export type Ask =
   | { readonly ask: "steps"; readonly count: number };
 
 export type News =
-  | { readonly news: "bots"; readonly bots: readonly string[] }
+  | { readonly news: "bots"; readonly bots: readonly { readonly id: string; readonly title: string }[] }
   | {
       readonly news: "step";
       /** A new game has begun. */

@@ -57,9 +57,9 @@ function Players({ match }: { readonly match: Match }) {
               match.begin();
             }}
           >
-            {match.bots.value.map((bot) => (
-              <option key={bot} value={bot}>
-                {bot} bot
+            {match.bots.value.map(({ id: bot, title }) => (
+              <option key={bot} value={bot} title={title}>
+                {title.split(":")[0]}
               </option>
             ))}
           </select>
@@ -102,7 +102,7 @@ function Controls({ match }: { readonly match: Match }) {
 function Line({ line, onPlace }: { readonly line: LogLine; readonly onPlace: (hex: string) => void }) {
   const { hex } = line;
   return (
-    <li class={line.event}>
+    <li class={line.event} value={line.number}>
       {hex ? (
         <button type="button" onClick={() => onPlace(hex)} title={`Show ${hex} · rule ${line.rule}`}>
           {line.text}
@@ -114,25 +114,38 @@ function Line({ line, onPlace }: { readonly line: LogLine; readonly onPlace: (he
   );
 }
 
-/** Stays at the last line as long as the reader has not scrolled away from it. */
+const isAtEnd = (list: Element): boolean => list.scrollHeight - list.scrollTop - list.clientHeight < 8;
+
+/** Follows the last line until the reader scrolls away from it, and again once that line is back in sight. */
 function Log({ match, onPlace }: { readonly match: Match; readonly onPlace: (hex: string) => void }) {
   const list = useRef<HTMLOListElement>(null);
+  const following = useRef(true);
   const lines = useComputed(() => match.log.value);
   useSignalEffect(() => {
-    const { length } = lines.value;
+    if (lines.value.length === 0) following.current = true;
     const element = list.current;
-    if (!element || length === 0) return;
-    if (element.scrollHeight - element.scrollTop - element.clientHeight > 160 && length > 1) return;
-    requestAnimationFrame(() => {
-      element.scrollTop = element.scrollHeight;
-    });
+    if (element && following.current) requestAnimationFrame(() => element.scrollTo({ top: element.scrollHeight }));
   });
+  const byHand = () => {
+    requestAnimationFrame(() => {
+      if (list.current) following.current = isAtEnd(list.current);
+    });
+  };
   return (
     <section class="log">
       <h2>Dispatches</h2>
       {lines.value.length === 0 && <p>The armies stand as they did at dawn. Press Play, and two bots fight the battle.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ol ref={list} tabIndex={0} aria-label="Dispatches">
+      <ol
+        ref={list}
+        aria-label="Dispatches"
+        onWheel={byHand}
+        onTouchMove={byHand}
+        onPointerUp={byHand}
+        onKeyUp={byHand}
+        onScroll={({ currentTarget }) => {
+          following.current ||= isAtEnd(currentTarget);
+        }}
+      >
         {lines.value.map((line) => (
           <Line key={line.number} line={line} onPlace={onPlace} />
         ))}
@@ -159,7 +172,7 @@ export function Panel({ board, match, rules, onPlace }: PanelProps) {
       <Hours board={board} match={match} />
       <Score match={match} />
       <p class="prompt" aria-live="polite">
-        {match.trouble.value || match.prompt.value || "The guns are being brought up."}
+        {match.trouble.value || (match.result.value ? "The battle is over." : match.prompt.value) || "The guns are being brought up."}
       </p>
       <Controls match={match} />
       <label class="look">

@@ -6,10 +6,10 @@ import { Branch } from "./branch.js";
 import { centreOf, type Point } from "./paint/geometry.js";
 import type { Camera } from "./view.js";
 
-const SIZE = 1.2;
+const SIZE = 1.16;
 const HALF = SIZE / 2;
 /** How far each piece of a stack is set off from the one below. */
-const STEP = 0.17;
+const STEP = 0.23;
 
 /** Where each piece lies: stacks step up to the right, the first of the list at the bottom. */
 export function placesOf(pieces: readonly Piece[]): Map<string, Point> {
@@ -27,9 +27,18 @@ export function placesOf(pieces: readonly Piece[]): Map<string, Point> {
   return places;
 }
 
+const rounded = (half: number): string => {
+  const r = half - 0.42;
+  const s = 2 * (half - r);
+  return `M${-half + r},${-half}h${s}a${r},${r} 0 0 1 ${r},${r}v${s}a${r},${r} 0 0 1 ${-r},${r}h${-s}a${r},${r} 0 0 1 ${-r},${-r}v${-s}a${r},${r} 0 0 1 ${r},${-r}Z`;
+};
+
 /** A shaken unit loses its corners; the shape tells it without colour. */
-const cut = (half: number, corner: number): string =>
-  `M${-half + corner},${-half}H${half - corner}L${half},${-half + corner}V${half - corner}L${half - corner},${half}H${-half + corner}L${-half},${half - corner}V${-half + corner}Z`;
+const cut = (half: number): string => {
+  const r = half * 0.5;
+  const s = 2 * (half - r);
+  return `M${-half + r},${-half}h${s}l${r},${r}v${s}l${-r},${r}h${-s}l${-r},${-r}v${-s}Z`;
+};
 
 interface CounterProps {
   readonly piece: Piece;
@@ -55,20 +64,22 @@ function Counter({ piece, at: place, close, path, pace }: CounterProps) {
     element.current?.animate(frames, { duration: Math.min(900, pace * (1 + between.length * 0.35)), easing: "ease-in-out" });
   }, [place.x, place.y]);
   const { side, branch, strength, ineffective, moved } = piece;
+  const outline = ineffective ? cut : rounded;
   const label = `${piece.title}, ${side} ${branch}, strength ${strength}, in ${piece.hex}${ineffective ? ", ineffective" : ""}${moved ? ", moved" : ""}`;
   return (
-    <g ref={element} class={`piece ${side}`} data-unit={piece.id} data-hex={piece.hex} style={{ transform: at(place) }} role="img" aria-label={label}>
-      <rect class="shadow" x={-HALF + 0.03} y={-HALF + 0.05} width={SIZE} height={SIZE} rx={0.16} />
-      {ineffective ? <path class="edge" d={cut(HALF, 0.3)} /> : <rect class="edge" x={-HALF} y={-HALF} width={SIZE} height={SIZE} rx={0.16} />}
-      {ineffective ? <path class="face" d={cut(HALF - 0.06, 0.27)} /> : <rect class="face" x={-HALF + 0.06} y={-HALF + 0.06} width={SIZE - 0.12} height={SIZE - 0.12} rx={0.11} />}
-      {side === "confederate" && !ineffective && <rect class="inner" x={-HALF + 0.115} y={-HALF + 0.115} width={SIZE - 0.23} height={SIZE - 0.23} rx={0.07} />}
-      <Branch kind={branch} y={close ? -0.13 : -0.27} />
+    <g ref={element} class={`piece ${side}`} data-unit={piece.id} data-hex={piece.hex} style={{ transform: at(place) }}>
+      <title>{label}</title>
+      <path class="shadow" d={outline(HALF)} transform="translate(0.03 0.05)" />
+      <path class="edge" d={outline(HALF)} />
+      <path class="face" d={outline(HALF - 0.06)} />
+      {side === "confederate" && <path class="inner" d={outline(HALF - 0.115)} />}
+      <Branch kind={branch} y={close ? -0.08 : -0.26} size={close ? 0.82 : 1} />
       {close && (
-        <text class="name" y={-0.35} font-size={piece.id.length > 7 ? 0.19 : 0.22}>
+        <text class="name" y={-0.29} font-size={0.2}>
           {piece.id}
         </text>
       )}
-      <text class="strength" y={close ? 0.47 : 0.44} font-size={close ? 0.54 : 0.66}>
+      <text class="strength" y={close ? 0.45 : 0.43} font-size={close ? 0.5 : 0.64}>
         {strength}
       </text>
       {ineffective && <path class="struck" d="M-0.4,0.52L0.4,0.1" />}
@@ -87,7 +98,7 @@ export interface Clash {
 function Battle({ clash }: { readonly clash: Clash }) {
   const target = centreOf(clash.targets[0]);
   return (
-    <g class="clash" aria-hidden="true">
+    <g class="clash">
       {clash.targets.map((hex) => (
         <circle key={hex} cx={centreOf(hex).x} cy={centreOf(hex).y} r={0.83} />
       ))}
@@ -95,7 +106,10 @@ function Battle({ clash }: { readonly clash: Clash }) {
         const from = centreOf(hex);
         const nearest = clash.targets
           .map(centreOf)
-          .reduce((best, point) => (Math.hypot(point.x - from.x, point.y - from.y) < Math.hypot(best.x - from.x, best.y - from.y) ? point : best), target);
+          .reduce(
+            (best, point) => (Math.hypot(point.x - from.x, point.y - from.y) < Math.hypot(best.x - from.x, best.y - from.y) ? point : best),
+            target,
+          );
         const angle = Math.atan2(nearest.y - from.y, nearest.x - from.x);
         const tip = { x: nearest.x - 0.78 * Math.cos(angle), y: nearest.y - 0.78 * Math.sin(angle) };
         const start = { x: from.x + 0.5 * Math.cos(angle), y: from.y + 0.5 * Math.sin(angle) };
@@ -103,8 +117,10 @@ function Battle({ clash }: { readonly clash: Clash }) {
         return <path key={hex} d={`M${start.x},${start.y}L${tip.x},${tip.y}M${wing(0.5)}L${tip.x},${tip.y}L${wing(-0.5)}`} />;
       })}
       <g transform={`translate(${target.x} ${target.y - 1.12})`}>
-        <rect x={-1.15} y={-0.26} width={2.3} height={0.52} rx={0.12} />
-        <text y={0.12}>{clash.label}</text>
+        <rect class="tag" x={-1.15} y={-0.26} width={2.3} height={0.52} rx={0.12} />
+        <text class="odds" y={0.12}>
+          {clash.label}
+        </text>
       </g>
     </g>
   );
@@ -126,9 +142,12 @@ export function Pieces({ camera, pieces, march, clash, pace }: PiecesProps) {
   });
   const places = placesOf(pieces.value);
   return (
-    <svg class="pieces" role="group" aria-label="Units on the map">
+    <svg class="pieces">
+      <title>Units on the map</title>
       <g transform={transform}>
-        {march.value && <polyline class="trail" points={march.value.path.map((hex) => `${centreOf(hex).x},${centreOf(hex).y}`).join(" ")} />}
+        {march.value && (
+          <polyline class="trail" points={march.value.path.map((hex) => `${centreOf(hex).x},${centreOf(hex).y}`).join(" ")} />
+        )}
         {pieces.value.map((piece) => (
           <Counter
             key={piece.id}

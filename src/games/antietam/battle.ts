@@ -165,6 +165,7 @@ function readGround(facts: BattleFacts, grid: Grid) {
   const terrain = new Uint8Array(grid.size);
   for (const { hex, terrain: kind } of map.hexes) terrain[hexNamed(grid, hex)] = terrains.indexOf(kind);
   const chart = Array.from(terrain, (code) => terrainChart[terrains[code]]);
+  const ferry = Uint8Array.from(terrain, (code) => Number(terrains[code] === "ferry"));
 
   const sides = new Map<number, BattleFacts["map"]["sides"][number]>();
   for (const row of map.sides) {
@@ -188,8 +189,8 @@ function readGround(facts: BattleFacts, grid: Grid) {
     crossing[side] = row?.bridge ? BRIDGE : row?.ford ? FORD : 0;
     if (row?.creek && !crossing[side]) continue; // 5.25 plain creek
     open[side] = 1;
-    // 6.6 zones never reach into ferry hexes
-    zonePasses[side] = chart[to].holds && chart[Math.floor(side / 6)].holds ? 1 : 0;
+    // 6.6 zones never reach into ferry hexes, nor out of them
+    zonePasses[side] = Number(!ferry[to] && !ferry[Math.floor(side / 6)]);
     const ground = chart[to].cost;
     if (ground === null) continue;
     // 5.22 a road makes any hex cost 1; 5.23 a trail makes broken ground cost 2
@@ -209,7 +210,7 @@ function readGround(facts: BattleFacts, grid: Grid) {
     defence: Uint8Array.from(chart, (row) => row.defence),
     blocksSight: Uint8Array.from(chart, (row) => Number(row.blocksSight)),
     holds: Uint8Array.from(chart, (row) => Number(row.holds)),
-    ferry: Uint8Array.from(terrain, (code) => Number(terrains[code] === "ferry")),
+    ferry,
   };
 }
 

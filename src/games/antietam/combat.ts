@@ -130,7 +130,7 @@ export function legalPlans(s: State, out: Action[]): void {
     if (hex >= 0 && s.top[hex] === u && mayJoin(s, p, hex) && tryJoin(s, p, hex)) out.push(actions.join[hex]);
   }
   for (const u of gunsOf[s.side]) if (maySupport(s, p, u) && trySupport(s, p, u)) out.push(actions.support[u]);
-  if (isComplete(s, p)) for (const column of oddsOf(s, p).columns) out.push(actions.roll[column]);
+  if (isComplete(s, p)) for (const column of oddsOf(s, p).columns.toReversed()) out.push(actions.roll[column]);
 }
 
 export function addTarget(s: State, hex: Hex): void {

@@ -2,6 +2,7 @@
 import { die, type GameEvent } from "../../engine/index.js";
 import type { Unit } from "./battle.js";
 import { on } from "./options.js";
+import { eliminate } from "./results.js";
 import { enemyOf, FOUGHT, has, INEFFECTIVE, MUST_LEAVE, RETREATING, type State, setFlag } from "./state.js";
 import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
@@ -37,9 +38,13 @@ function isLocked(s: State, u: Unit): boolean {
   return s.hex[u] >= 0 && has(s, u, INEFFECTIVE) && inZoneOf(s, enemyOf(s.side), s.hex[u]);
 }
 
-/** 11.31 those among them that no combat has freed must retreat. */
-export function orderForcedRetreats(s: State): void {
-  for (const u of s.battle.unitsOf[s.side]) if (has(s, u, MUST_LEAVE) && isLocked(s, u)) setFlag(s, u, RETREATING);
+/** 11.31 those among them that no combat has freed must retreat; immovable guns are lost instead (19.0). */
+export function orderForcedRetreats(s: State, log?: GameEvent[]): void {
+  for (const u of s.battle.unitsOf[s.side]) {
+    if (!has(s, u, MUST_LEAVE) || !isLocked(s, u)) continue;
+    if (s.battle.fixed[u]) eliminate(s, u, "BG-19.0b", log);
+    else setFlag(s, u, RETREATING);
+  }
 }
 
 /** 11.4 at the end of a night turn all units recover. */

@@ -1,6 +1,7 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
 import { Refusal } from "../../engine/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
+import { isNight } from "./movement.js";
 import { overfullEntry } from "./reinforcements.js";
 import {
   Ask,
@@ -90,6 +91,7 @@ function checkZones(s: State, say: Say): void {
 function checkMoment(s: State, say: Say): void {
   const { battle } = s;
   if (s.turn < 1 || s.turn > battle.facts.turns) say("BG-16.4a", `There is no turn ${s.turn}.`);
+  if (s.phase === COMBAT && isNight(s)) say("BG-10.0a", `Turn ${s.turn} is a night, without Combat Phases.`);
   const hand = s.ask === Ask.step || s.ask === Ask.retreat;
   if (s.hand >= 0 && !hand) say("BG-5.0a", `${battle.names[s.hand]} is in hand though nothing moves.`);
   if (s.ask === Ask.step && s.hand < 0) say("BG-5.0a", "A step is asked of no unit.");

@@ -5,12 +5,14 @@ import { type Battle, sideNames } from "./battle.js";
 import { antietamBattle } from "./data/antietam.js";
 import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
+import { mind } from "./mind/index.js";
 import { on, optionList } from "./options.js";
+import { prompt } from "./prompt.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
 import { fromPosition, imagine, position, view } from "./view.js";
 import { why } from "./why.js";
-import { binding, prompt, sideTitle } from "./words.js";
+import { binding, sideTitle } from "./words.js";
 
 /** The Blue & Gray rules on a battle. */
 export function blueAndGray(battle: Battle, title: string): Game<State> {
@@ -41,6 +43,7 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     view,
     imagine: (seen, random) => imagine(type, battle, seen, random),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    mind,
   };
 }
 

@@ -35,9 +35,10 @@ function isOtherBank(battle: Battle, ferry: Hex, before: Hex, direction: number)
   return true;
 }
 
-/** 5.32, 5.24 whether the unit could end its move there, coming from elsewhere. */
-function canStop(s: State, hex: Hex): boolean {
-  return s.stack[hex] < STACKING_LIMIT && !s.battle.ferry[hex];
+/** 5.32, 5.24 whether the unit could end its move there, coming from elsewhere or coming back. */
+function canStop(s: State, u: Unit, hex: Hex): boolean {
+  const others = s.stack[hex] - Number(s.hex[u] === hex);
+  return others < STACKING_LIMIT && !s.battle.ferry[hex];
 }
 
 /** Whether a unit that may not stop in the hex finds a place further on. */
@@ -48,7 +49,7 @@ function canGoOn(s: State, u: Unit, before: Hex, hex: Hex, points: number): bool
     if (to < 0) continue;
     const cost = stepCost(s, u, before, hex, to, d);
     if (cost === NO || (cost & ~STOP) > points) continue;
-    if (canStop(s, to) || to === s.hex[u]) return true;
+    if (canStop(s, u, to)) return true;
     if (!(cost & STOP) && canGoOn(s, u, hex, to, points - cost)) return true;
   }
   return false;
@@ -110,7 +111,7 @@ export function reachOfHand(s: State): Reach {
 /** Whether the flooded hex may be moved to: as a place to stop, or on the way to one. */
 export function isDestination(s: State, reach: Reach, hex: Hex): boolean {
   if (hex === reach.start || reach.cost[hex] < 0) return false;
-  if (canStop(s, hex)) return true;
+  if (canStop(s, s.hand, hex)) return true;
   if (inZoneOf(s, enemyOf(s.side), hex)) return false;
   return canGoOn(s, s.hand, reach.from[hex], hex, MOVEMENT_ALLOWANCE - s.spent - reach.cost[hex]);
 }

@@ -92,7 +92,7 @@ export function endCombat(s: State, log?: GameEvent[]): void {
 /** 11.31 */
 function forceRetreats(s: State, when: number, log?: GameEvent[]): void {
   s.ordered = when;
-  orderForcedRetreats(s);
+  orderForcedRetreats(s, log);
   beginRetreat(s, log);
 }
 

@@ -74,7 +74,7 @@ const askNames = Object.keys(Ask) as (keyof typeof Ask)[];
 const askOf = (name: string): number => (Ask as Readonly<Record<string, number>>)[name] ?? -1;
 const orderNames = ["combat", "first", "last"];
 const asksOf = [
-  [Ask.march, Ask.step, Ask.sendBack, Ask.call] as readonly number[],
+  [Ask.march, Ask.step, Ask.sendBack, Ask.call, Ask.over] as readonly number[],
   [Ask.attack, Ask.plan, Ask.exchange, Ask.retreat, Ask.guns, Ask.advance, Ask.over],
 ];
 

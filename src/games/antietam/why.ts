@@ -94,14 +94,18 @@ function misplaced(s: State, verb: string): Refusal | undefined {
   if (s.phase !== MOVEMENT && verb === "enter") return no("BG-4.1d", "Reinforcements come in only during their owner's Movement Phase.");
   if (s.phase !== MOVEMENT && movementVerbs.includes(verb))
     return no("BG-5.11", `Units move only in their owner's Movement Phase; now: ${says}.`);
-  if (s.phase === MOVEMENT && combatVerbs.includes(verb))
-    return no("BG-5.14a", "There is no combat in a Movement Phase; end movement first.");
+  if (s.phase === MOVEMENT && combatVerbs.includes(verb)) {
+    return isNight(s)
+      ? no(verb === "support" ? "BG-10.1b" : "BG-10.1a", "There is no combat at night, nor bombardment.")
+      : no("BG-5.14a", "There is no combat in a Movement Phase; end movement first.");
+  }
   if (s.ask === Ask.step)
     return no("BG-5.0a", `Units move one at a time: finish with ${s.battle.names[s.hand]} first (${says}), or take the step back.`);
   if (s.ask === Ask.march) return no(verb === "move" || verb === "stop" ? "BG-5.0a" : "BG-4.1f", `Take up a unit first; now: ${says}.`);
   if (s.phase !== MOVEMENT && verb === "roll" && s.ask !== Ask.attack) return no("BG-7.9c", "The die is thrown: its odds stand.");
   if (s.ask === Ask.retreat) return no("BG-7.71e", "Retreats are carried out at once, before anything else.");
-  if (verb === "advance" || verb === "hold") return no("BG-7.75c", "An advance is made right after the combat that opens it, or not at all.");
+  if (verb === "advance" || verb === "hold")
+    return no("BG-7.75c", "An advance is made right after the combat that opens it, or not at all.");
   if (s.ask === Ask.plan) return no("BG-7.0f", `An attack is being planned; finish it with "roll", or take the step back. Now: ${says}.`);
   if (s.ask === Ask.attack) return no("BG-7.0f", `Begin an attack first; now: ${says}.`);
   return no("BG-7.0f", `The question asked must be answered first: ${says}.`);
@@ -196,7 +200,8 @@ function whyNotMove(s: State, action: Action): Refusal | undefined {
   if (to === from) return no("BG-5.0b", `${name} is in ${battle.grid.names[to]} already.`);
   if (holderOf(s, to) === enemy) return no("BG-5.12", `The enemy holds ${battle.grid.names[to]}.`);
   if (!battle.holds[to] && !battle.ferry[to]) return no("BG-5.24a", "River hexes are never entered.");
-  if (inZoneOf(s, enemy, from)) return no("BG-6.0b", `${name} has come into an enemy zone of control and must stop.`);
+  if (inZoneOf(s, enemy, from))
+    return no(inZoneOf(s, enemy, to) ? "BG-5.13b" : "BG-6.0b", `${name} has come into an enemy zone of control and must stop.`);
   if (inZoneOf(s, enemy, to)) {
     if (isNight(s)) return no("BG-10.2a", "At night no unit enters an enemy zone of control.");
     if (has(s, u, INEFFECTIVE)) return no("BG-11.2b", `${name} is ineffective and may not enter an enemy zone of control.`);
@@ -245,6 +250,7 @@ function whyNoTarget(s: State, name: Action["hex"]): Hex | Refusal {
   const hex = hexIn(s, name, "BG-7.0b");
   if (hex instanceof Refusal) return hex;
   const hexName = s.battle.grid.names[hex];
+  if (!s.battle.holds[hex]) return no(s.battle.ferry[hex] ? "BG-9.0g" : "BG-9.0f", `There is no combat on the water at ${hexName}.`);
   if (holderOf(s, hex) !== enemyOf(s.side)) return no("BG-4.1e", `There is no enemy in ${hexName}.`);
   if (!isFreshTarget(s, hex)) return no("BG-7.14b", `The units in ${hexName} have been attacked in this phase already.`);
   return hex;
@@ -343,7 +349,7 @@ function whyNotRoll(s: State, action: Action): Refusal | undefined {
   const column = (columns as readonly string[]).indexOf(String(action.odds));
   if (column < 0) return no("BG-7.6a", `"odds" is one of ${columns.join(", ")}.`);
   const rolls = legal(s).filter((open) => open.do === "roll");
-  if (rolls.length > 0) return no("BG-7.9d", `The odds may be lowered but not raised; the best open is ${rolls[rolls.length - 1].odds}.`);
+  if (rolls.length > 0) return no("BG-7.9d", `The odds may be lowered but not raised; the best open is ${rolls[0].odds}.`);
   const p = readPlan(s);
   if (p.from.length === 0 && p.guns === 0) return no("BG-7.1d", "Nobody attacks yet: let units join, or guns support.");
   if (p.from.length === 0 && p.targets.length > 1) return no("BG-8.13", "Bombardment alone strikes one hex.");

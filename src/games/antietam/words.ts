@@ -1,21 +1,18 @@
-/** What players read: the lines of the log and the questions. */
-import { type Action, type GameEvent, type Hex, type Prompt, Refusal } from "../../engine/index.js";
+/** What players read in the log. */
+import { type Action, type GameEvent, type Hex, Refusal } from "../../engine/index.js";
 import { victor } from "./advance.js";
-import { ARTILLERY, sideNames, UNION, type Unit } from "./battle.js";
+import { sideNames, UNION, type Unit } from "./battle.js";
 import type { Odds } from "./combat.js";
-import { oddsOf } from "./combat.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
-import { isComplete, openDuties, type Plan, readPlan } from "./duties.js";
-import { canTake, isNight } from "./movement.js";
-import { canEnter } from "./reinforcements.js";
-import { liableUnits } from "./results.js";
-import { Ask, BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVED, MOVEMENT, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
-import { resultOf, score } from "./victory.js";
+import type { Plan } from "./duties.js";
+import { isNight } from "./movement.js";
+import { BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVEMENT, type State, SUPPORT } from "./state.js";
+import { resultOf } from "./victory.js";
 
 export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
 
-const unitName = (s: State, u: Unit) => s.battle.names[u];
-const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
+export const unitName = (s: State, u: Unit) => s.battle.names[u];
+export const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
 const seatOf = (s: State, u: Unit) => sideNames[s.battle.side[u]];
 
 /** "Hood", "Hood and Law", "Hood, Law and Early". */
@@ -27,10 +24,6 @@ function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean 
   const names: string[] = [];
   for (const hex of hexes) for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (keep(u)) names.push(unitName(s, u));
   return names;
-}
-
-function named(names: readonly string[], kind: string): string {
-  return names.length === 1 ? kind : `${kind}s`;
 }
 
 export function phaseBegins(s: State): GameEvent {
@@ -201,107 +194,6 @@ export function recovered(s: State, u: Unit): GameEvent {
 export function gameOver(s: State): GameEvent {
   const result = resultOf(s);
   return { event: "over", rule: "BG-17.0", winner: result.winner, level: result.level, text: result.text };
-}
-
-/** The question of the moment, with all that bears on it. */
-export function prompt(s: State): Prompt {
-  return { ...questions[s.ask](s), turn: s.turn, score: { ...scoreNow(s) } };
-}
-
-function scoreNow(s: State) {
-  const [union, confederate] = score(s).total;
-  return { union, confederate };
-}
-
-type Question = (s: State) => Prompt;
-
-const questions: Readonly<Record<number, Question>> = {
-  [Ask.march]: (s) => {
-    const limit = s.battle.facts.moveLimit(s);
-    const left = Number.isFinite(limit) ? limit - s.used : null;
-    const waiting = s.battle.unitsOf[s.side].filter((u) => canEnter(s, u)).map((u) => unitName(s, u));
-    const free = s.battle.unitsOf[s.side].filter((u) => canTake(s, u)).length;
-    const limitWords = left === null ? "" : ` ${left} of ${limit} moves left.`;
-    const arrivals = waiting.length > 0 ? ` Waiting to enter: ${list(waiting)}.` : "";
-    return {
-      text: `${sideTitle(s.side)}: move your units, or end movement.${limitWords}${arrivals}`,
-      movesLeft: left,
-      canMove: free,
-      arrivals: waiting,
-    };
-  },
-  [Ask.call]: (s) => ({ text: `${sideTitle(s.side)}: roll for the additional group; a 1 brings it.` }),
-  [Ask.step]: (s) => {
-    const left = MOVEMENT_ALLOWANCE - s.spent;
-    const verb = has(s, s.hand, MOVED) ? "move on, or stop" : "choose where it goes";
-    return {
-      text: `${sideTitle(s.side)}: ${unitName(s, s.hand)} has ${left} ${left === 1 ? "point" : "points"}; ${verb}.`,
-      unit: unitName(s, s.hand),
-      pointsLeft: left,
-    };
-  },
-  [Ask.sendBack]: (s) => ({ text: `${sideTitle(s.side)}: the entry hex is overfull and cannot be cleared; choose who waits off the map.` }),
-  [Ask.attack]: (s) => {
-    const { owes, owed } = openDuties(s);
-    const duty =
-      owed.length === 0
-        ? "no attack is owed; bombard or end combat"
-        : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
-    return { text: `${sideTitle(s.side)}: ${duty}.`, owes: owes.map((hex) => hexName(s, hex)), owed: owed.map((hex) => hexName(s, hex)) };
-  },
-  [Ask.plan]: (s) => {
-    const p = readPlan(s);
-    const { owes, owed } = openDuties(s);
-    const targets = p.targets.map((hex) => hexName(s, hex));
-    const attackers = p.from.map((hex) => hexName(s, hex));
-    const support = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
-    const odds = p.from.length + p.guns > 0 ? oddsOf(s, p) : undefined;
-    const best = odds && columns[odds.columns[odds.columns.length - 1]];
-    const sum = odds ? `${odds.attack} to ${odds.defence}, ${best}; ` : "";
-    const next = isComplete(s, p) ? "add more, or roll" : "say who attacks";
-    return {
-      text: `${sideTitle(s.side)}: attack on ${list(targets)}: ${sum}${next}.`,
-      targets,
-      attackers,
-      support,
-      ...(odds && { attack: odds.attack, defence: odds.defence, odds: best }),
-      owes: owes.map((hex) => hexName(s, hex)),
-      owed: owed.map((hex) => hexName(s, hex)),
-    };
-  },
-  [Ask.exchange]: (s) => {
-    const paid = liableUnits(s).reduce((sum, u) => sum + (has(s, u, PICKED) ? s.battle.strength[u] : 0), 0);
-    return {
-      text: `${sideTitle(s.side)}: the exchange costs ${s.price} strength points; choose a unit to lose (${paid} chosen).`,
-      price: s.price,
-      paid,
-    };
-  },
-  [Ask.retreat]: (s) => {
-    const names = stackNamesOf(s, (u) => has(s, u, RETREATING));
-    const side = s.hand >= 0 ? s.battle.side[s.hand] : s.battle.side[firstWith(s, RETREATING)];
-    if (s.hand >= 0)
-      return { text: `${sideTitle(side)}: ${unitName(s, s.hand)} is displaced; choose where it goes.`, displaced: unitName(s, s.hand) };
-    return { text: `${sideTitle(side)}: ${list(names)} must fall back one hex.`, retreating: names };
-  },
-  [Ask.guns]: (s) => ({
-    text: `${sideTitle(s.side)}: the ${named(gunsOf(s), "battery").replace("batterys", "batteries")} that fired may fall back, or stand.`,
-    guns: gunsOf(s),
-  }),
-  [Ask.advance]: (s) => ({ text: `${sideTitle(victor(s))}: the ground is won; advance one unit, or hold.` }),
-  [Ask.over]: (s) => ({ text: resultOf(s).text }),
-};
-
-function gunsOf(s: State): string[] {
-  return s.battle.gunsOf[s.side].filter((u) => s.battle.branch[u] === ARTILLERY && has(s, u, SUPPORT)).map((u) => unitName(s, u));
-}
-
-function stackNamesOf(s: State, keep: (u: Unit) => boolean): string[] {
-  return s.battle.names.filter((_, u) => s.hex[u] >= 0 && keep(u));
-}
-
-function firstWith(s: State, flag: number): Unit {
-  return s.flags.findIndex((flags) => (flags & flag) !== 0);
 }
 
 /** 5.17, 5.14 a finished move, and the end of movement, stand unless the opponent agrees. */

@@ -1,5 +1,5 @@
 /** Farm land, for the eye only and only in clear hexes: fences, furrows, grass. Nothing here can be taken for woods or a road. */
-import { atLeast, type Brush, sees } from "./brush.js";
+import { atLeast, type Brush, sees, trace } from "./brush.js";
 import { type Box, boxOf, chance, hexAt, noise, type Point } from "./geometry.js";
 import { inks } from "./palette.js";
 
@@ -54,9 +54,13 @@ export function paintFields(brush: Brush, fields: readonly Field[]): void {
     if (!sees(brush, box)) continue;
     const [a, b, c, d] = corners;
     ctx.beginPath();
-    corners.forEach(({ x, y }, i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
-    ctx.closePath();
-    ctx.fillStyle = { plough: "rgb(190 150 96 / 0.09)", stubble: "rgb(228 196 110 / 0.13)", green: "rgb(150 164 96 / 0.1)", grass: "rgb(0 0 0 / 0)" }[crop];
+    trace(ctx, corners, true);
+    ctx.fillStyle = {
+      plough: "rgb(190 150 96 / 0.09)",
+      stubble: "rgb(228 196 110 / 0.13)",
+      green: "rgb(150 164 96 / 0.1)",
+      grass: "rgb(0 0 0 / 0)",
+    }[crop];
     ctx.fill();
     ctx.strokeStyle = inks.field;
     ctx.globalAlpha = 0.3;

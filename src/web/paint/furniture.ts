@@ -172,5 +172,10 @@ export function paintScale(brush: Brush, box: Box, hexMetres: number): void {
   };
   bar(box.top + 0.6, 1609.34 * metre, 8, ["0", "¼", "½", "¾", "1"], "One mile");
   bar(box.top + 2.5, 1500 * 0.9144 * metre, 6, ["0", "500", "1000", "1500"], "Yards");
-  write(brush, `Each hex ${hexMetres} metres from side to side`, { x: (box.left + box.right) / 2, y: box.top + 3.85 }, { size: 0.4, italic: true });
+  write(
+    brush,
+    `Each hex ${hexMetres} metres from side to side`,
+    { x: (box.left + box.right) / 2, y: box.top + 3.85 },
+    { size: 0.4, italic: true },
+  );
 }

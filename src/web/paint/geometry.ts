@@ -214,7 +214,9 @@ export function distanceToLine(point: Point, a: Point, b: Point): number {
 
 /** The straight edges round a set of hexes, as x, y, x, y. */
 export function edgesOf(hexes: readonly string[]): Float64Array {
-  const edges = outlineOf(hexes).flatMap((loop) => loop.flatMap((a, i) => [a.x, a.y, loop[(i + 1) % loop.length].x, loop[(i + 1) % loop.length].y]));
+  const edges = outlineOf(hexes).flatMap((loop) =>
+    loop.flatMap((a, i) => [a.x, a.y, loop[(i + 1) % loop.length].x, loop[(i + 1) % loop.length].y]),
+  );
   return Float64Array.from(edges);
 }
 
@@ -262,7 +264,8 @@ export function chainsOf(links: readonly (readonly [string, string])[]): string[
 
 /** A number from 0 to 1 that belongs to a place: the same at every paint. */
 export function chance(x: number, y: number, salt = 0): number {
-  let h = Math.imul(Math.round(x * 1024) | 0, 0x27d4eb2d) ^ Math.imul(Math.round(y * 1024) | 0, 0x165667b1) ^ Math.imul(salt + 1, 0x9e3779b9);
+  let h =
+    Math.imul(Math.round(x * 1024) | 0, 0x27d4eb2d) ^ Math.imul(Math.round(y * 1024) | 0, 0x165667b1) ^ Math.imul(salt + 1, 0x9e3779b9);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return ((h ^ (h >>> 16)) >>> 0) / 0x100000000;

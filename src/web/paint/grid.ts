@@ -60,15 +60,40 @@ export function paintFacts(brush: Brush, sheet: Sheet, net: Net): void {
     const { x, y } = centreOf(hex);
     return x > view.left - 1 && x < view.right + 1 && y > view.top - 1 && y < view.bottom + 1;
   });
-  const lines = (wanted: (side: SheetSide) => boolean, line: (side: SheetSide) => Point[]) => pathOf(sheet.sides.filter(wanted).map(line), false);
+  const lines = (wanted: (side: SheetSide) => boolean, line: (side: SheetSide) => Point[]) =>
+    pathOf(sheet.sides.filter(wanted).map(line), false);
   for (const hex of seen) fill(brush, pathOf([cornersOf(hex)], true), flat[groundOf(hex)]);
   stroke(brush, net.path, "rgb(58 44 32 / 0.45)", atLeast(brush, 0.02, 1));
   ctx.lineCap = "round";
-  stroke(brush, lines((side) => side.road !== undefined, ({ a, b }) => [centreOf(a), centreOf(b)]), "#b98a5e", 0.13);
+  stroke(
+    brush,
+    lines(
+      (side) => side.road !== undefined,
+      ({ a, b }) => [centreOf(a), centreOf(b)],
+    ),
+    "#b98a5e",
+    0.13,
+  );
   ctx.setLineDash([0.2, 0.2]);
-  stroke(brush, lines((side) => side.trail !== undefined, ({ a, b }) => [centreOf(a), centreOf(b)]), "#b98a5e", 0.1);
+  stroke(
+    brush,
+    lines(
+      (side) => side.trail !== undefined,
+      ({ a, b }) => [centreOf(a), centreOf(b)],
+    ),
+    "#b98a5e",
+    0.1,
+  );
   ctx.setLineDash([]);
-  stroke(brush, lines((side) => side.creek === true, ({ a, b }) => sideBetween(a, b)), "#2c6fa3", 0.17);
+  stroke(
+    brush,
+    lines(
+      (side) => side.creek === true,
+      ({ a, b }) => sideBetween(a, b),
+    ),
+    "#2c6fa3",
+    0.17,
+  );
   for (const hex of seen) {
     if (groundOf(hex) === "clear" && scale < 34) continue;
     const { x, y } = centreOf(hex);

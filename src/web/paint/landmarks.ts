@@ -8,7 +8,13 @@ import { paintHouse } from "./town.js";
 function farm(brush: Brush, { x, y }: Point): void {
   const angle = (chance(x, y, 111) - 0.5) * 0.9;
   paintHouse(brush, { x, y, angle, width: 0.17, depth: 0.11 });
-  paintHouse(brush, { x: x + 0.2 * Math.cos(angle + 0.5), y: y + 0.2 * Math.sin(angle + 0.5), angle: angle + Math.PI / 2, width: 0.12, depth: 0.08 });
+  paintHouse(brush, {
+    x: x + 0.2 * Math.cos(angle + 0.5),
+    y: y + 0.2 * Math.sin(angle + 0.5),
+    angle: angle + Math.PI / 2,
+    width: 0.12,
+    depth: 0.08,
+  });
 }
 
 function church(brush: Brush, { x, y }: Point): void {

@@ -1,5 +1,5 @@
 /** The explanation of signs in the margin: every kind of ground and crossing, drawn with the same hand as on the map. */
-import { type Brush, pathOf } from "./brush.js";
+import { atLeast, type Brush, pathOf } from "./brush.js";
 import { type Box, centreOf, cornersOf, curveThrough, type Point } from "./geometry.js";
 import { write } from "./lettering.js";
 import { inks } from "./palette.js";
@@ -86,8 +86,8 @@ function paintSign(brush: Brush, legend: Legend, sign: string): void {
   if (sign === "trail") paintRoads(brush, { ...roads, trails: path });
   if (sign === "creek" || sign === "bridge" || sign === "ford") paintCreek(brush, creek);
   if (sign === "bridge" || sign === "ford") paintCrossings(brush, [crossing(sign, Math.PI / 2 + 0.33)]);
-  ctx.strokeStyle = "rgb(58 44 32 / 0.3)";
-  ctx.lineWidth = 0.02;
+  ctx.strokeStyle = "rgb(58 44 32 / 0.45)";
+  ctx.lineWidth = atLeast(brush, 0.02, 0.8);
   if (["clear", "forest", "rough", "forestRough", "town", "river", "ferry"].includes(sign)) ctx.stroke(pathOf([cornersOf(SAMPLE)], true));
 }
 

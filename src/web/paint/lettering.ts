@@ -24,7 +24,7 @@ const styles: Readonly<Record<LabelStyle, Style>> = {
   town: { italic: false, caps: true, size: 0.78, least: 13, hidden: 0, spacing: 0.1, colour: inks.ink },
   village: { italic: false, caps: false, size: 0.56, least: 11, hidden: 0, spacing: 0.03, colour: inks.ink },
   region: { italic: true, caps: false, size: 0.47, least: 10.5, hidden: 0, spacing: 0.05, colour: "#33402a" },
-  hill: { italic: false, caps: true, size: 0.36, least: 9.5, hidden: 0, spacing: 0.12, colour: "#4a3018" },
+  hill: { italic: false, caps: true, size: 0.36, least: 8.4, hidden: 0, spacing: 0.12, colour: "#4a3018" },
   road: { italic: true, caps: false, size: 0.37, least: 9.5, hidden: 5.5, spacing: 0.06, colour: "#5a3519" },
   water: { italic: true, caps: true, size: 0.82, least: 13, hidden: 0, spacing: 0.34, colour: inks.waterName, bare: true },
   creek: { italic: true, caps: false, size: 0.5, least: 11, hidden: 0, spacing: 0.14, colour: inks.waterName },
@@ -33,6 +33,9 @@ const styles: Readonly<Record<LabelStyle, Style>> = {
   entry: { italic: false, caps: false, size: 0.44, least: 10, hidden: 0, spacing: 0.02, colour: "#7c2a1e" },
   state: { italic: false, caps: true, size: 1.0, least: 14, hidden: 0, spacing: 0.5, colour: "rgb(58 44 32 / 0.45)", bare: true },
 };
+
+/** Pixels to a hex side at which names have their natural size. */
+const NEAR = 45;
 
 export interface Hand {
   readonly size: number;
@@ -112,7 +115,8 @@ export function paintLabels(brush: Brush, labels: readonly SheetLabel[]): void {
   for (const { text, style, path, dx, dy } of labels) {
     const { italic, caps, size: natural, least, hidden, spacing, colour, bare } = styles[style];
     if (natural * scale < hidden || !sees(brush, boxOf(path.map(centreOf), 5))) continue;
-    const size = Math.max(natural, least * px);
+    // Seen close, a name grows more slowly than the ground under it.
+    const size = Math.max(natural * Math.min(1, Math.sqrt(NEAR / scale)), least * px);
     const words = caps ? text.toUpperCase() : text;
     if (path.length > 1) {
       const curve = curveThrough(path.map(style === "road" ? roadPoint : centreOf), 12);

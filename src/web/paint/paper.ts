@@ -49,7 +49,14 @@ export const paperOf = (box: Box): Paper => ({ box, grain: grain(), mottle: mott
 
 export function paintPaper({ ctx }: Brush, { box, mottle }: Paper): void {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const ground = ctx.createRadialGradient(box.left + width * 0.45, box.top + height * 0.4, 4, box.left + width / 2, box.top + height / 2, height * 0.75);
+  const ground = ctx.createRadialGradient(
+    box.left + width * 0.45,
+    box.top + height * 0.4,
+    4,
+    box.left + width / 2,
+    box.top + height / 2,
+    height * 0.75,
+  );
   ground.addColorStop(0, inks.paperLight);
   ground.addColorStop(0.55, inks.paper);
   ground.addColorStop(1, "#e3d3ad");

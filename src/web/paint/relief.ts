@@ -62,7 +62,13 @@ function hillsOf(hexes: readonly string[]): (x: number, y: number) => number {
   for (const hex of hexes) {
     const { x, y } = centreOf(hex);
     const turn = Math.PI * chance(x, y, 20);
-    tops.push({ x: x + 0.3 * (chance(x, y, 21) - 0.5), y: y + 0.3 * (chance(x, y, 22) - 0.5), height: 0.8 + 0.35 * chance(x, y, 23), long: 1.5, turn });
+    tops.push({
+      x: x + 0.3 * (chance(x, y, 21) - 0.5),
+      y: y + 0.3 * (chance(x, y, 22) - 0.5),
+      height: 0.8 + 0.35 * chance(x, y, 23),
+      long: 1.5,
+      turn,
+    });
     for (let d = 0; d < 3; d++) {
       if (!inside.has(neighbourOf(hex, d))) continue;
       const other = centreOf(neighbourOf(hex, d));
@@ -209,7 +215,7 @@ export function shadeOf(box: Box, crests: readonly Crest[]): Surface {
     for (let i = 1; i + 1 < width; i++) {
       const at = j * width + i;
       const fall = heights[at - 1] - heights[at + 1] + heights[at - width] - heights[at + width];
-      image.data.set(fall > 0 ? [112, 78, 40, Math.min(62, fall * 190)] : [255, 252, 238, Math.min(120, -fall * 330)], 4 * at);
+      image.data.set(fall > 0 ? [112, 78, 40, Math.min(54, fall * 165)] : [255, 252, 238, Math.min(120, -fall * 330)], 4 * at);
     }
   }
   ctx.putImageData(image, 0, 0);

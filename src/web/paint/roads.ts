@@ -32,7 +32,11 @@ export function roadsOf(sides: readonly SheetSide[], pikes: readonly string[]): 
     });
   });
   const trails = new Set(sides.flatMap((side) => side.trail ?? []));
-  const drawn = (wanted: (name: string) => boolean) => pathOf(lines.filter(({ name }) => wanted(name)).map(({ line }) => line), false);
+  const drawn = (wanted: (name: string) => boolean) =>
+    pathOf(
+      lines.filter(({ name }) => wanted(name)).map(({ line }) => line),
+      false,
+    );
   return {
     lines,
     pikes: drawn((name) => pikes.includes(name)),

@@ -8,17 +8,25 @@ export type Studio = (order: Order) => Promise<ImageBitmap>;
 
 function threaded(sheet: Sheet): Studio {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<number, (picture: ImageBitmap) => void>();
+  const waiting = new Map<number, { readonly order: Order; readonly resolve: (picture: ImageBitmap | Promise<ImageBitmap>) => void }>();
   let count = 0;
+  let instead: Studio | undefined;
   worker.onmessage = ({ data }: MessageEvent<{ id: number; picture: ImageBitmap }>) => {
-    waiting.get(data.id)?.(data.picture);
+    waiting.get(data.id)?.resolve(data.picture);
     waiting.delete(data.id);
   };
+  // A painter who cannot work in a thread of his own works here.
+  worker.onerror = () => {
+    instead ??= here(sheet);
+    for (const { order, resolve } of waiting.values()) resolve(instead(order));
+    waiting.clear();
+  };
   worker.postMessage({ sheet });
-  return (wanted) =>
+  return (order) =>
+    instead?.(order) ??
     new Promise((resolve) => {
-      waiting.set(++count, resolve);
-      worker.postMessage({ order: wanted, id: count });
+      waiting.set(++count, { order, resolve });
+      worker.postMessage({ order, id: count });
     });
 }
 

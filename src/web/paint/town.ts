@@ -1,6 +1,19 @@
 /** A town: blocks of houses along its streets, filling exactly the town hexes. */
 import { atLeast, type Brush, pathOf, sees, softFill } from "./brush.js";
-import { apart, type Box, boxOf, centreOf, chance, distanceToCurve, groupsOf, hexAt, outlineOf, type Point, relaxed, wavering } from "./geometry.js";
+import {
+  apart,
+  type Box,
+  boxOf,
+  centreOf,
+  chance,
+  distanceToCurve,
+  groupsOf,
+  hexAt,
+  outlineOf,
+  type Point,
+  relaxed,
+  wavering,
+} from "./geometry.js";
 import { inks } from "./palette.js";
 
 interface House extends Point {
@@ -22,7 +35,9 @@ export function townsOf(hexes: readonly string[], roads: readonly (readonly Poin
     const box = boxOf(group.map(centreOf), 1.1);
     const streets = roads.map((line) => line.filter((p) => inside.has(hexAt(p.x, p.y)))).filter((line) => line.length > 1);
     const within = (p: Point, margin: number) =>
-      [0, 1, 2, 3, 4, 5].every((k) => inside.has(hexAt(p.x + margin * Math.cos((k * Math.PI) / 3), p.y + margin * Math.sin((k * Math.PI) / 3))));
+      [0, 1, 2, 3, 4, 5].every((k) =>
+        inside.has(hexAt(p.x + margin * Math.cos((k * Math.PI) / 3), p.y + margin * Math.sin((k * Math.PI) / 3))),
+      );
     const houses: House[] = [];
     for (const line of streets) {
       let due = 0;
@@ -37,7 +52,8 @@ export function townsOf(hexes: readonly string[], roads: readonly (readonly Poin
             const y = a.y + side * away * Math.cos(angle);
             const draw = chance(x, y, 101);
             const house = { x, y, angle, width: 0.1 + 0.09 * chance(x, y, 102), depth: 0.09 + 0.06 * chance(x, y, 103) };
-            const free = streets.every((street) => distanceToCurve(house, street) > 0.16) && houses.every((other) => apart(other, house) > 0.19);
+            const free =
+              streets.every((street) => distanceToCurve(house, street) > 0.16) && houses.every((other) => apart(other, house) > 0.19);
             if (draw > (row === 0 ? 0.1 : row === 1 ? 0.3 : 0.5) && free && within(house, 0.14)) houses.push(house);
           }
         }

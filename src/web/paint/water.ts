@@ -1,6 +1,20 @@
 /** Rivers fill their hexes and carry lines along the shore; a creek is a double line that follows its hexsides. */
 import { atLeast, type Brush, fill, pathOf, sees, stroke } from "./brush.js";
-import { type Box, boxOf, centreOf, chainsOf, groupsOf, hexAt, middle, outlineOf, type Point, relaxed, rounded, sideBetween, wavering } from "./geometry.js";
+import {
+  type Box,
+  boxOf,
+  centreOf,
+  chainsOf,
+  groupsOf,
+  hexAt,
+  middle,
+  outlineOf,
+  type Point,
+  relaxed,
+  rounded,
+  sideBetween,
+  wavering,
+} from "./geometry.js";
 import { inks } from "./palette.js";
 import type { SheetSide } from "./sheet.js";
 

@@ -101,7 +101,8 @@ export function paintTrees(brush: Brush, woods: readonly Wood[]): void {
     for (const { x, y, size, kind } of trees) {
       if (x < view.left - 0.3 || x > view.right + 0.3 || y < view.top - 0.3 || y > view.bottom + 0.3) continue;
       const glyph = glyphs[kind];
-      const at = (dx: number, dy: number, r: number) => ctx.setTransform(base.a * r, 0, 0, base.d * r, base.a * (x + dx) + base.e, base.d * (y + dy) + base.f);
+      const at = (dx: number, dy: number, r: number) =>
+        ctx.setTransform(base.a * r, 0, 0, base.d * r, base.a * (x + dx) + base.e, base.d * (y + dy) + base.f);
       at(size * 0.42, size * 0.46, size);
       ctx.fillStyle = "rgb(52 60 30 / 0.3)";
       ctx.fill(glyph.crown);

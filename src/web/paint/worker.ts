@@ -12,6 +12,13 @@ here.onmessage = async ({ data }: MessageEvent<{ sheet: Sheet } | { order: Order
     scene = loadFaces(here.fonts).then(() => prepare(data.sheet));
     return;
   }
-  const picture = await order(await scene, data.order);
-  here.postMessage({ id: data.id, picture }, [picture]);
+  try {
+    const picture = await order(await scene, data.order);
+    here.postMessage({ id: data.id, picture }, [picture]);
+  } catch (error) {
+    // Told to the page as an error of this thread, which a lost promise would not be.
+    setTimeout(() => {
+      throw error;
+    });
+  }
 };

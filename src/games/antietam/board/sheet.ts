@@ -8,6 +8,10 @@ import { antietamMap, type Terrain } from "../data/map.js";
 type LabelStyle = "town" | "village" | "region" | "hill" | "road" | "water" | "creek" | "place" | "crossing" | "entry" | "state";
 type LandmarkKind = "farm" | "church" | "mill" | "house" | "cemetery" | "cornfield" | "lane" | "orchard";
 
+/**
+ * Rows of labels.json: [text, style, hexes, dx, dy, source]; of landmarks.json: [name or "", kind, hexes, dx, dy, source];
+ * of crests.json: [name, hexes, height, breadth]. Offsets and breadths are in hex sides; "|" in a text breaks the line.
+ */
 const hexesIn = (path: unknown): string[] => String(path).split(" ");
 
 /** Rows of beyond.json: [hex, ground] or [hex, hex, feature, name?]. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { act, fromPosition, Refusal, type Table, undo } from "../../../engine/index.js";
 import type { State } from "../state.js";
+import { ring, roll, strike } from "./attack.js";
 import { at, type Field, field } from "./field.js";
-import { attack, end, join, left, march, move, moment, retreat, roll, stop, take } from "./orders.js";
+import { end, left, march, moment, move, stop, take } from "./orders.js";
 
 /** The way along the row of hexes that leads south-east, from (-5,0) to (5,0). */
 const row = (q: number) => at(q, 0);
@@ -59,9 +60,9 @@ describe("5.1 prohibitions", () => {
   });
 
   it("[BG-5.12] no unit enters a hex that holds an enemy, by movement, retreat or displacement", () => {
-    const gap = { [at(1, -1)]: "river", [at(0, 1)]: "river", [at(-1, 0)]: "river", [at(0, -1)]: "river", [at(-1, 1)]: "river" } as const;
-    const shut = field({ units: { U4: at(0, 0), C3: at(1, 0) }, ground: gap, player: "confederate" });
-    shut.play(end, attack(at(0, 0)), join(at(1, 0))).dice(1).play(roll("1-2"));
+    const water = Object.fromEntries(ring.slice(1).map((hex) => [hex, "river" as const]));
+    const shut = field({ units: { U4: at(0, 0), C3: ring[0] }, ground: water, phase: "combat", player: "confederate" });
+    roll(shut.play(...strike([at(0, 0)], [ring[0]])), 1);
     expect(shut.where("U4")).toBe("lost");
 
     const passing = field({ units: { U4: at(-1, 0), C3: at(1, 0) } });
@@ -70,8 +71,8 @@ describe("5.1 prohibitions", () => {
     expect(passing.open("to")).not.toContain(at(1, 0));
 
     const beaten = field({ units: { U4: at(0, 0), C3: at(1, 0), C2: at(5, 0) }, phase: "combat", player: "confederate" });
-    beaten.play(attack(at(0, 0)), join(at(1, 0))).dice(1).play(roll("1-2"));
-    expect(beaten.refused(retreat("U4", at(1, 0)))).toBe("BG-5.12");
+    roll(beaten.play(...strike([at(0, 0)], [at(1, 0)])), 1);
+    expect(beaten.refused({ do: "retreat", unit: "U4", to: at(1, 0) })).toBe("BG-5.12");
   });
 
   it("[BG-5.12] the only gap in a wall is no way through while the enemy stands in it", () => {
@@ -100,15 +101,14 @@ describe("5.1 prohibitions", () => {
 
   it("[BG-5.14a] no combat is resolved in a Movement Phase", () => {
     const f = field({ units: { U4: at(0, 0), C3: at(1, 0) } });
-    for (const order of [attack(at(1, 0)), join(at(0, 0)), roll("1-1")]) expect(f.refused(order)).toBe("BG-5.14a");
+    for (const order of [...strike([at(1, 0)], [at(0, 0)]), { do: "roll", odds: "1-1" }]) expect(f.refused(order)).toBe("BG-5.14a");
   });
 
   it("[BG-5.14b] once the first combat die is thrown, movement is closed", () => {
     const f = field({ units: { U4: at(0, 0), U5: at(-3, 0), C3: at(1, 0) }, phase: "combat" });
-    f.dice(1).play(attack(at(1, 0)), join(at(0, 0)), roll("1-1"), { do: "retreat", unit: "C3", to: at(2, 0) }, { do: "hold" });
+    roll(f.play(...strike([at(1, 0)], [at(0, 0)])), 1).play({ do: "retreat", unit: "C3", to: at(2, 0) }, { do: "hold" });
     expect(f.refused(take("U5"))).toBe("BG-5.11");
-    const table = tableOf(f);
-    expect(table.game.legal(table.state)).toEqual([end]);
+    expect(f.legal()).toEqual([end]);
   });
 
   it("[BG-5.14c] the end of movement is final once confirmed, and lists the attacks owed", () => {
@@ -155,16 +155,15 @@ describe("5.1 prohibitions", () => {
   });
 
   it("[BG-5.15d] a hex that costs more than the points left is not entered, not even as the only step", () => {
-    const ring = Object.fromEntries([at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)].map((hex) => [hex, "forest" as const]));
+    const around = (ground: "forest" | "forestRough") => Object.fromEntries(ring.map((hex) => [hex, ground]));
     const spent = (points: number) => {
       const more = { ask: "step", hand: { unit: "U4", spent: points }, moved: ["U4"] };
-      return field({ units: { U4: at(0, 0) }, ground: ring, more });
+      return field({ units: { U4: at(0, 0) }, ground: around("forest"), more });
     };
     expect(spent(3).refused(move(at(1, 0)))).toBe("");
     expect(spent(4).refused(move(at(1, 0)))).toBe("BG-5.15d");
-    const mire = Object.fromEntries(Object.keys(ring).map((hex) => [hex, "forestRough" as const]));
-    const fords = Object.keys(ring).map((hex) => [at(0, 0), hex, "ford"] as const);
-    const shut = field({ units: { U4: at(0, 0) }, ground: mire, sides: fords });
+    const fords = ring.map((hex) => [at(0, 0), hex, "ford"] as const);
+    const shut = field({ units: { U4: at(0, 0) }, ground: around("forestRough"), sides: fords });
     expect(shut.refused(take("U4"))).toBe("BG-5.15d");
   });
 
@@ -174,8 +173,8 @@ describe("5.1 prohibitions", () => {
     const [{ path, cost }] = f.log as unknown as { path: string[]; cost: number }[];
     expect(path).toEqual([at(0, 0), at(1, 0), at(2, 0), at(3, 0)]);
     expect(cost).toBe(3);
-    const moat = [at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)];
-    const island = field({ units: { U4: at(0, 0), U5: at(3, 0) }, ground: Object.fromEntries(moat.map((hex) => [hex, "river" as const])) });
+    const moat = Object.fromEntries(ring.map((hex) => [hex, "river" as const]));
+    const island = field({ units: { U4: at(0, 0), U5: at(3, 0) }, ground: moat });
     expect(island.open("unit", "take")).toEqual(["U5"]);
     island.play(take("U5"));
     expect(island.open("to")).not.toContain(at(0, 0));
@@ -233,17 +232,15 @@ describe("5.3 friendly units", () => {
   });
 
   it("[BG-5.32a] no unit is led between full hexes until it can end nowhere", () => {
-    const around = [at(0, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)];
-    const beyond = [at(2, 0), at(1, 1), at(2, -1)];
+    const crowded = [at(0, 0), ...ring];
     const units: Record<string, string> = { U4: at(-2, 0) };
-    for (const hex of [...around, at(1, 0)]) Object.assign(units, { [`U1${hex}`]: hex, [`U2${hex}`]: hex });
+    for (const hex of crowded) Object.assign(units, { [`U1${hex}`]: hex, [`U2${hex}`]: hex });
     const more = { ask: "step", hand: { unit: "U4", spent: 2 }, moved: ["U4"] };
-    const ground = Object.fromEntries(beyond.map((hex) => [hex, "river" as const]));
-    const f = field({ units, ground, more });
+    const f = field({ units, more });
     const visit = (s: State, depth: number): void => {
       const open = f.game.legal(s);
       expect(open.length, `at depth ${depth}`).toBeGreaterThan(0);
-      for (const action of open.filter((order) => order.do === "move" && around.concat(at(1, 0)).includes(String(order.to)))) {
+      for (const action of open.filter((order) => crowded.includes(String(order.to)))) {
         const next = f.game.copy(s);
         f.game.act(next, action);
         visit(next, depth + 1);
@@ -270,7 +267,9 @@ describe("5.3 friendly units", () => {
     const wall = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`06${String(i + 1).padStart(2, "0")}`, "river" as const]));
     const gap = { ...wall, [at(0, 0)]: "clear" as const };
     const pass = (enemy: string) =>
-      field({ units: { U4: at(-1, 0), U5: at(0, 0), U5b: at(0, 0), C3: enemy }, ground: gap }).play(take("U4")).open("to");
+      field({ units: { U4: at(-1, 0), U5: at(0, 0), U5b: at(0, 0), C3: enemy }, ground: gap })
+        .play(take("U4"))
+        .open("to");
     expect(pass(at(5, 0))).toContain(at(1, 0));
     expect(pass(at(1, -1))).not.toContain(at(1, 0));
   });

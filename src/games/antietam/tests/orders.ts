@@ -1,4 +1,4 @@
-/** Orders as the tests give them, and what the unit in hand has paid. */
+/** Orders of the Movement Phase in short, and what the unit in hand has paid. */
 import type { Action } from "../../../engine/index.js";
 import type { Field } from "./field.js";
 
@@ -7,19 +7,13 @@ export const enter = (unit: string): Action => ({ do: "enter", unit });
 export const move = (to: string): Action => ({ do: "move", to });
 export const stop: Action = { do: "stop" };
 export const end: Action = { do: "end" };
-export const attack = (target: string): Action => ({ do: "attack", target });
-export const join = (hex: string): Action => ({ do: "join", hex });
-export const support = (unit: string): Action => ({ do: "support", unit });
-export const roll = (odds: string): Action => ({ do: "roll", odds });
-export const retreat = (unit: string, to: string): Action => ({ do: "retreat", unit, to });
-export const advance = (unit: string, to: string): Action => ({ do: "advance", unit, to });
 
 /** Moves a unit and puts it down. */
 export const march = (unit: string, to: string): Action[] => [take(unit), move(to), stop];
 
-/** Points left to the unit in hand. */
-export function left(f: Field): unknown {
-  return f.game.prompt(f.s).pointsLeft;
+/** Points the unit in hand has not spent. */
+export function left(f: Field): number {
+  return 6 - (f.read("hand") as { spent: number }).spent;
 }
 
 /** Turn, player and phase, as in "3 union combat". */

@@ -47,7 +47,8 @@ test("a rule is found by its id, and an id nobody has by nothing", () => {
 test("every rule the code of the game cites is in the rulebook", () => {
   const cited = new Map<string, string>();
   for (const name of readdirSync(room).filter((name) => name.endsWith(".ts"))) {
-    for (const [, id] of readFileSync(new URL(name, room), "utf8").matchAll(/(?<!startsWith\()["'`](BG-[^"'`]+)["'`]/g)) cited.set(id, name);
+    for (const [, id] of readFileSync(new URL(name, room), "utf8").matchAll(/(?<!startsWith\()["'`](BG-[^"'`]+)["'`]/g))
+      cited.set(id, name);
   }
   expect(cited.size).toBeGreaterThan(0);
   expect([...cited].filter(([id]) => !rule(id))).toEqual([]);

@@ -1,0 +1,71 @@
+/** Weighs the courses a game's mind offers by what they lead to, with the exact odds of the dice, and takes the best. */
+import { type Action, below, type Game, isOver, type Mind, queueRolls } from "../engine/index.js";
+import type { Bot } from "./index.js";
+
+type Course = readonly Action[];
+
+/** For a game that has not made up its mind: a win is good, a loss is bad, and between them all is one. */
+function plainMind(game: Game): Mind {
+  return {
+    value(state, seat) {
+      const end = game.decision(state);
+      return !isOver(end) || end.winner === null ? 0 : end.winner === seat ? 1 : -1;
+    },
+    courses: () => [],
+    because: () => "Nothing is known to be better.",
+  };
+}
+
+export const greedy: Bot = {
+  id: "greedy",
+  title: "Greedy: the best next step by exact odds",
+  choose(game, view, random) {
+    const mind = game.mind ?? plainMind(game);
+    const state = game.imagine(view, random);
+    const decision = game.decision(state);
+    if (isOver(decision)) throw new Error("The game is over.");
+    const [best, ...others] = coursesAt(game, mind, state);
+    let chosen = best;
+    if (others.length > 0) {
+      const weigh = createScales(game, mind, state, decision.seat);
+      let most = weigh(best);
+      let equals = 1;
+      for (const course of others) {
+        const worth = weigh(course);
+        if (worth < most) continue;
+        equals = worth > most ? 1 : equals + 1;
+        most = worth;
+        if (equals === 1 || below(random, equals) === 0) chosen = course;
+      }
+    }
+    const [action, ...then] = chosen;
+    return { action, because: mind.because(state, chosen), then };
+  },
+};
+
+function coursesAt(game: Game, mind: Mind, state: object): readonly Course[] {
+  const courses = mind.courses(state);
+  return courses.length > 0 ? courses : game.legal(state).map((action) => [action]);
+}
+
+/** For each game two states to try courses on. */
+const trials = new WeakMap<Game, readonly [object, object]>();
+
+/** A function that says what a course from the state is worth to the seat: the mean over all the dice may bring. */
+function createScales(game: Game, mind: Mind, state: object, seat: string): (course: Course) => number {
+  const [before, after] = trials.get(game) ?? [game.copy(state), game.copy(state)];
+  trials.set(game, [before, after]);
+  return (course) => {
+    game.assign(before, state);
+    for (let i = 0; i < course.length - 1; i++) game.act(before, course[i]);
+    const last = course[course.length - 1];
+    let sum = 0;
+    for (const { p, dice } of game.forecast(before, last)) {
+      game.assign(after, before);
+      queueRolls(game.random(after), dice);
+      game.act(after, last);
+      sum += p * mind.value(after, seat);
+    }
+    return sum;
+  };
+}

@@ -1,0 +1,90 @@
+/** The attacks worth weighing: those of the best plan for the whole front, each as the actions that declare it. */
+import type { Action, Hex } from "../../../engine/index.js";
+import { mayBombard } from "../artillery.js";
+import type { Unit } from "../battle.js";
+import { oddsOf } from "../combat.js";
+import { isComplete, mayEndCombat, type Plan, readPlan } from "../duties.js";
+import { Ask, FROM, has, type State, SUPPORT, TARGET } from "../state.js";
+import { touches } from "../zones.js";
+import { THREE_TO_ONE } from "./chances.js";
+import { type Fight, planFights } from "./fights.js";
+
+/** How many attacks of the plan are weighed as the next one. */
+const NEXT = 3;
+
+export function attackCourses(s: State): Action[][] {
+  const begun = takeBack(s);
+  const { fights, unmet } = planFights(s);
+  const courses: Action[][] = [];
+  const wanted = begun.targets.length > 0 ? fights.filter((fight) => begun.targets.includes(fight.target)) : fights;
+  for (const fight of wanted) {
+    if (courses.length >= NEXT) break;
+    if (s.ask === Ask.attack && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
+    courses.push(...declare(s, fight, unmet, begun));
+  }
+  putBack(s, begun);
+  if (courses.length === 0 && s.ask === Ask.attack && mayEndCombat(s)) courses.push([s.battle.actions.end]);
+  return courses;
+}
+
+/** What has been named of the attack so far. */
+interface Begun {
+  readonly from: readonly Hex[];
+  readonly targets: readonly Hex[];
+  readonly guns: readonly Unit[];
+}
+
+function takeBack(s: State): Begun {
+  const { from, targets } = readPlan(s);
+  const begun = { from: [...from], targets: [...targets], guns: s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)) };
+  for (const hex of from) s.marks[hex] &= ~FROM;
+  for (const hex of targets) s.marks[hex] &= ~TARGET;
+  for (const u of begun.guns) s.flags[u] &= ~SUPPORT;
+  return begun;
+}
+
+function putBack(s: State, { from, targets, guns }: Begun): void {
+  for (const hex of from) s.marks[hex] |= FROM;
+  for (const hex of targets) s.marks[hex] |= TARGET;
+  for (const u of guns) s.flags[u] |= SUPPORT;
+}
+
+/** The actions from what has begun to the roll, on the best column and on 3-1; none where the rules want more than the fight has. */
+function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Action[][] {
+  const { actions, gunsOf } = s.battle;
+  const whole: Begun = {
+    targets: union(begun.targets, [fight.target]),
+    from: union(begun.from, fight.from),
+    guns: union(begun.guns, gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u))),
+  };
+  const targets = [...whole.targets];
+  for (const other of ["", ...unmet]) {
+    if (typeof other === "number") {
+      if (targets.includes(other) || whole.from.length === 0 || !whole.from.every((hex) => touches(s, hex, other))) continue;
+      targets.push(other);
+    }
+    const odds = oddsIfComplete(s, { ...whole, targets });
+    if (!odds) continue;
+    const naming = [
+      ...targets.filter((hex) => !begun.targets.includes(hex)).map((hex, i) => (begun.targets.length + i === 0 ? actions.attack : actions.target)[hex]),
+      ...whole.from.filter((hex) => !begun.from.includes(hex)).map((hex) => actions.join[hex]),
+      ...whole.guns.filter((u) => !begun.guns.includes(u)).map((u) => actions.support[u]),
+    ];
+    const highest = odds.columns[odds.columns.length - 1];
+    const columns = highest > THREE_TO_ONE && odds.columns.includes(THREE_TO_ONE) ? [highest, THREE_TO_ONE] : [highest];
+    return columns.map((column) => [...naming, actions.roll[column]]);
+  }
+  return [];
+}
+
+function oddsIfComplete(s: State, whole: Begun) {
+  putBack(s, whole);
+  const plan: Plan = readPlan(s);
+  const odds = isComplete(s, plan) ? oddsOf(s, plan) : undefined;
+  takeBack(s);
+  return odds;
+}
+
+function union<T>(some: readonly T[], more: readonly T[]): T[] {
+  return [...some, ...more.filter((one) => !some.includes(one))];
+}

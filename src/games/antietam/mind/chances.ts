@@ -1,0 +1,42 @@
+/** What a column of the combat table is worth: the points it brings and costs on the average. */
+import { type CombatResult, columns, combatTable } from "../data/tables.js";
+
+/** By column, the chance of a result. */
+const chances = (result: CombatResult) =>
+  Float64Array.from(columns, (_, column) => combatTable.filter((row) => row[column] === result).length / 6);
+const ae = chances("Ae");
+const ar = chances("Ar");
+const dr = chances("Dr");
+const de = chances("De");
+const ex = chances("Ex");
+
+export const THREE_TO_ONE = columns.indexOf("3-1");
+
+/** Ground won or lost by a retreat that costs nobody, by the strength that goes back. */
+const GROUND = 0.1;
+/** Beaten attackers that may only defend are worth less. */
+const SPIRIT = 0.35;
+
+/** What is at stake in one attack, in strength. */
+export interface Stakes {
+  /** The defenders, and those of them that could not retreat. */
+  readonly strength: number;
+  readonly cornered: number;
+  /** The attackers that can be lost, and those of them that could not retreat. */
+  readonly risk: number;
+  readonly riskCornered: number;
+  /** What an exchange would cost the attacker. */
+  readonly price: number;
+}
+
+function worthOf(column: number, { strength, cornered, risk, riskCornered, price }: Stakes, effectiveness: boolean): number {
+  const won = de[column] * strength + ex[column] * (strength - price) + dr[column] * (cornered + GROUND * (strength - cornered));
+  const setBack = effectiveness ? SPIRIT : GROUND;
+  return won - ae[column] * risk - ar[column] * (riskCornered + setBack * (risk - riskCornered));
+}
+
+/** What the attack is worth on the column the attacker would choose: the highest, or 3-1 where more would only add exchanges (22.3). */
+export function bestWorth(highest: number, stakes: Stakes, effectiveness: boolean): number {
+  const worth = worthOf(highest, stakes, effectiveness);
+  return highest > THREE_TO_ONE ? Math.max(worth, worthOf(THREE_TO_ONE, stakes, effectiveness)) : worth;
+}

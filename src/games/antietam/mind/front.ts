@@ -1,0 +1,156 @@
+/**
+ * The front: what one side has to attack, and could bombard, from where the units now stand.
+ * Attackers are hexes; one in contact must attack, one with free guns may. Numbers in rows, used again for every look.
+ */
+import type { Hex } from "../../../engine/index.js";
+import { commands, isFreshTarget, mayBombard } from "../artillery.js";
+import type { Unit } from "../battle.js";
+import { canRetreat } from "../retreat.js";
+import { COMBAT, enemyOf, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, type State, TARGET } from "../state.js";
+import { inZoneOf } from "../zones.js";
+
+/** More hexes than a side has units. */
+export const MOST = 64;
+/** `aim` of guns that stay silent. */
+export const NOBODY = -1;
+
+export interface Front {
+  attackers: number;
+  readonly from: Int16Array;
+  readonly strength: Int16Array;
+  /** Strength that can be lost, that of it which could not retreat, and the smallest unit: all 0 for guns from afar. */
+  readonly risk: Int16Array;
+  readonly cornered: Int16Array;
+  readonly smallest: Int16Array;
+  /** The target each attacks, an index. */
+  readonly aim: Int8Array;
+  /** What each could attack, attacker * MOST + n, and whether over a bridge or ford. */
+  readonly choices: Uint8Array;
+  readonly choice: Int8Array;
+  readonly crossing: Uint8Array;
+  targets: number;
+  readonly at: Int16Array;
+  readonly defenders: Int16Array;
+  readonly defendersCornered: Int16Array;
+  /** In contact: the enemy there has to be attacked. */
+  readonly owed: Uint8Array;
+  /** What the attack on it is worth as the attackers aim. */
+  readonly worth: Float64Array;
+}
+
+const row = () => new Int16Array(MOST);
+const front: Front = {
+  attackers: 0,
+  from: row(),
+  strength: row(),
+  risk: row(),
+  cornered: row(),
+  smallest: row(),
+  aim: new Int8Array(MOST),
+  choices: new Uint8Array(MOST),
+  choice: new Int8Array(MOST * MOST),
+  crossing: new Uint8Array(MOST * MOST),
+  targets: 0,
+  at: row(),
+  defenders: row(),
+  defendersCornered: row(),
+  owed: new Uint8Array(MOST),
+  worth: new Float64Array(MOST),
+};
+
+/** Reads the front of a side off the map; `afar`: with enemies out of contact that guns could bombard. The record is good until the next reading. */
+export function readFront(s: State, side: number, afar: boolean): Front {
+  const { battle } = s;
+  front.attackers = 0;
+  front.targets = 0;
+  const enemy = enemyOf(side);
+  // In its own Combat Phase a side has the duties that are still open; else those the map would bring.
+  const open = s.phase === COMBAT && side === s.side;
+  for (const u of battle.unitsOf[side]) {
+    const hex = s.hex[u];
+    if (hex < 0 || s.top[hex] !== u) continue;
+    if (open ? (s.marks[hex] & (OWES | FROM)) === OWES : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open);
+  }
+  for (const u of battle.gunsOf[side]) {
+    if (open ? mayBombard(s, u) : s.hex[u] >= 0 && !has(s, u, INEFFECTIVE) && !inZoneOf(s, enemy, s.hex[u])) {
+      if (afar) addTargetsAfar(s, u, enemy);
+      addGuns(s, u);
+    }
+  }
+  return front;
+}
+
+function addContact(s: State, hex: Hex, enemy: number, open: boolean): void {
+  const { grid, zonePasses, crossing, strength } = s.battle;
+  const a = front.attackers;
+  front.strength[a] = 0;
+  front.cornered[a] = 0;
+  front.smallest[a] = 0;
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
+    if (has(s, u, INEFFECTIVE)) continue;
+    front.strength[a] += strength[u];
+    if (front.smallest[a] === 0 || strength[u] < front.smallest[a]) front.smallest[a] = strength[u];
+    if (s.battle.fixed[u] || !canRetreat(s, u)) front.cornered[a] += strength[u];
+  }
+  if (front.strength[a] === 0) return;
+  front.from[a] = hex;
+  front.risk[a] = front.strength[a];
+  front.choices[a] = 0;
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    const to = grid.neighbour[k];
+    if (!zonePasses[k] || holderOf(s, to) !== enemy) continue;
+    if (open && ((s.marks[to] & (OWED | TARGET)) !== OWED || !isFreshTarget(s, to))) continue;
+    const t = targetAt(s, to);
+    front.owed[t] = 1;
+    addChoice(a, t, crossing[k]);
+  }
+  if (front.choices[a] > 0) front.attackers++;
+}
+
+function addTargetsAfar(s: State, u: Unit, enemy: number): void {
+  for (const v of s.battle.unitsOf[enemy]) {
+    const hex = s.hex[v];
+    if (hex >= 0 && s.top[hex] === v && commands(s, u, hex) && isFreshTarget(s, hex)) targetAt(s, hex);
+  }
+}
+
+/** Guns of one hex fire together (8.14). */
+function addGuns(s: State, u: Unit): void {
+  const hex = s.hex[u];
+  for (let a = 0; a < front.attackers; a++) {
+    if (front.from[a] !== hex || front.risk[a] > 0) continue;
+    front.strength[a] += s.battle.strength[u];
+    return;
+  }
+  const a = front.attackers;
+  front.from[a] = hex;
+  front.strength[a] = s.battle.strength[u];
+  front.risk[a] = 0;
+  front.cornered[a] = 0;
+  front.smallest[a] = 0;
+  front.choices[a] = 0;
+  for (let t = 0; t < front.targets; t++) if (commands(s, u, front.at[t])) addChoice(a, t, 0);
+  if (front.choices[a] > 0) front.attackers++;
+}
+
+function addChoice(a: number, t: number, crossing: number): void {
+  const n = a * MOST + front.choices[a]++;
+  front.choice[n] = t;
+  front.crossing[n] = crossing > 0 ? 1 : 0;
+}
+
+/** The target in the hex, taken in when first met. */
+function targetAt(s: State, hex: Hex): number {
+  for (let t = 0; t < front.targets; t++) if (front.at[t] === hex) return t;
+  const t = front.targets++;
+  front.at[t] = hex;
+  front.owed[t] = 0;
+  front.defenders[t] = 0;
+  front.defendersCornered[t] = 0;
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
+    const { strength, fixed } = s.battle;
+    front.defenders[t] += strength[u];
+    if (fixed[u] || !canRetreat(s, u)) front.defendersCornered[t] += strength[u];
+  }
+  return t;
+}

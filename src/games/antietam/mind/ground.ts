@@ -1,0 +1,42 @@
+/** How far every hex is from where the units of a side are wanted, in movement points. */
+import type { Hex } from "../../../engine/index.js";
+import { type Battle, NEVER, sideNames } from "../battle.js";
+
+export interface Ground {
+  /** By side: points to the town; whoever has it at the start is near enough in a ring around it. */
+  readonly wanted: readonly Int16Array[];
+}
+
+const RING = 5;
+/** As far as counts. */
+const FAR = 40;
+const known = new WeakMap<Battle, Ground>();
+
+export function groundOf(battle: Battle): Ground {
+  let ground = known.get(battle);
+  if (!ground) {
+    const toTown = pointsTo(battle, battle.townHexes);
+    const ring = toTown.map((points) => Math.max(0, points - RING));
+    ground = { wanted: sideNames.map((side) => (side === battle.facts.town.holder ? ring : toTown)) };
+    known.set(battle, ground);
+  }
+  return ground;
+}
+
+function pointsTo({ grid, cost }: Battle, goals: readonly Hex[]): Int16Array {
+  const points = new Int16Array(grid.size).fill(goals.length > 0 ? FAR : 0);
+  for (const goal of goals) points[goal] = 0;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let side = 0; side < grid.size * 6; side++) {
+      if (cost[side] === NEVER) continue;
+      const hex = Math.floor(side / 6);
+      const by = points[grid.neighbour[side]] + cost[side];
+      if (by < points[hex]) {
+        points[hex] = by;
+        changed = true;
+      }
+    }
+  }
+  return points;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { centre, corners, hexGrid } from "../../engine/hex.js";
+import { antietamSheet } from "../../games/antietam/board/sheet.js";
+import {
+  apart,
+  centreOf,
+  chainsOf,
+  cornersOf,
+  curveThrough,
+  groupsOf,
+  hexAt,
+  neighbourOf,
+  outlineOf,
+  sideBetween,
+} from "../paint/geometry.js";
+import { roadsOf } from "../paint/roads.js";
+
+const grid = hexGrid(21, 28);
+
+test("the painter and the engine agree where every hex, corner and neighbour is", () => {
+  grid.names.forEach((name, hex) => {
+    expect(apart(centreOf(name), centre(grid, hex))).toBeCloseTo(0);
+    cornersOf(name).forEach((corner, i) => {
+      expect(apart(corner, corners(grid, hex)[i])).toBeCloseTo(0);
+    });
+    for (let d = 0; d < 6; d++) {
+      const next = grid.neighbour[hex * 6 + d];
+      if (next >= 0) expect(neighbourOf(name, d)).toBe(grid.names[next]);
+    }
+  });
+});
+
+test("a point lies in the hex that covers it", () => {
+  for (const name of grid.names) {
+    const { x, y } = centreOf(name);
+    for (const corner of cornersOf(name)) expect(hexAt(x + 0.95 * (corner.x - x), y + 0.95 * (corner.y - y))).toBe(name);
+  }
+});
+
+test("a hexside lies between its two hexes", () => {
+  const [a, b] = sideBetween("1218", "1318");
+  expect(apart(a, b)).toBeCloseTo(1);
+  for (const hex of ["1218", "1318"]) expect(apart(centreOf(hex), a)).toBeCloseTo(1);
+});
+
+test("an outline goes once round a wood, and round its clearing", () => {
+  const ring = [0, 1, 2, 3, 4, 5].map((d) => neighbourOf("1010", d));
+  expect(outlineOf(ring).map((loop) => loop.length)).toEqual(expect.arrayContaining([18, 6]));
+  expect(outlineOf([...ring, "1010"])).toHaveLength(1);
+  expect(groupsOf([...ring, "0101"])).toHaveLength(2);
+});
+
+test("links become runs that use every link once", () => {
+  const runs = chainsOf([
+    ["c", "b"],
+    ["a", "b"],
+    ["c", "d"],
+    ["x", "y"],
+  ]);
+  expect(runs.map((run) => run.length).sort()).toEqual([2, 4]);
+});
+
+test("a curve passes through its points", () => {
+  const points = ["0811", "0812", "0913"].map(centreOf);
+  const curve = curveThrough(points);
+  for (const point of points) expect(Math.min(...curve.map((at) => apart(at, point)))).toBeCloseTo(0);
+});
+
+test("the course of every road stays in its own hexes", () => {
+  globalThis.Path2D ??= class {
+    moveTo() {}
+    lineTo() {}
+    closePath() {}
+  } as unknown as typeof Path2D;
+  const { lines } = roadsOf(antietamSheet.sides, antietamSheet.pikes);
+  for (const { name, line } of lines) {
+    const hexes = new Set(antietamSheet.sides.filter((side) => side.road === name).flatMap((side) => [side.a, side.b]));
+    expect(
+      line.filter(({ x, y }) => !hexes.has(hexAt(x, y))),
+      name,
+    ).toEqual([]);
+  }
+});

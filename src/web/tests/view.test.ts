@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { centredOn, fitting, held, panned, zoomed } from "../view.js";
+
+const sheet = { left: -10, top: -2, right: 34, bottom: 51 };
+const frame = { width: 1200, height: 900 };
+
+test("fitting shows the whole sheet, in the middle", () => {
+  const view = fitting(sheet, frame, 0);
+  expect(view.scale).toBeCloseTo(900 / 53);
+  expect(view.y).toBeCloseTo(-2);
+  expect(view.x + frame.width / view.scale / 2).toBeCloseTo(12);
+});
+
+test("zooming keeps the map point under the pointer", () => {
+  const before = { x: 3, y: 4, scale: 20 };
+  const after = zoomed(before, { x: 200, y: 100 }, 2);
+  expect(after.scale).toBe(40);
+  expect(after.x + 200 / after.scale).toBeCloseTo(before.x + 200 / before.scale);
+  expect(after.y + 100 / after.scale).toBeCloseTo(before.y + 100 / before.scale);
+});
+
+test("panning moves the map with the hand", () => {
+  expect(panned({ x: 3, y: 4, scale: 20 }, 40, -20)).toEqual({ x: 1, y: 5, scale: 20 });
+});
+
+test("looking at a place brings it to the middle", () => {
+  expect(centredOn({ x: 0, y: 0, scale: 10 }, { x: 80, y: 50 }, frame)).toEqual({ x: 20, y: 5, scale: 10 });
+});
+
+test("the sheet cannot be pushed off the window", () => {
+  const view = held({ x: 500, y: -500, scale: 60 }, sheet, frame);
+  expect(view.x + frame.width / 60).toBeLessThan(sheet.right + 1);
+  expect(view.y).toBeGreaterThan(sheet.top - 1);
+});
+
+test("one cannot go farther than the whole sheet, nor nearer than the paper has grain", () => {
+  expect(held({ x: 0, y: 0, scale: 1 }, sheet, frame).scale).toBeCloseTo(fitting(sheet, frame).scale);
+  expect(held({ x: 0, y: 0, scale: 1e6 }, sheet, frame).scale).toBeLessThanOrEqual(150);
+});
