@@ -98,6 +98,8 @@ export function rolled(s: State, p: Plan, odds: Odds, column: number, die: numbe
     attackers.length > 0
       ? `${list(attackers)} attack${attackers.length === 1 ? "s" : ""}`
       : `${list(guns)} bombard${guns.length === 1 ? "s" : ""}`;
+  // 8.15 guns that only bombard suffer nothing
+  const outcome = attackers.length === 0 && (result === "Ar" || result === "Ae") ? "no effect" : resultWords[result];
   const helped = attackers.length > 0 && guns.length > 0 ? `, supported by ${list(guns)}` : "";
   return {
     event: "combat",
@@ -112,7 +114,7 @@ export function rolled(s: State, p: Plan, odds: Odds, column: number, die: numbe
     odds: columns[column],
     die,
     result,
-    text: `${who} ${list(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${resultWords[result]}.`,
+    text: `${who} ${list(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${outcome}.`,
   };
 }
 

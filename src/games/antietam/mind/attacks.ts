@@ -51,30 +51,39 @@ function putBack(s: State, { from, targets, guns }: Begun): void {
 
 /** The actions from what has begun to the roll, on the best column and on 3-1; none where the rules want more than the fight has. */
 function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Action[][] {
-  const { actions, gunsOf } = s.battle;
-  const whole: Begun = {
+  const { gunsOf } = s.battle;
+  const whole = {
     targets: union(begun.targets, [fight.target]),
     from: union(begun.from, fight.from),
-    guns: union(begun.guns, gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u))),
+    guns: union(
+      begun.guns,
+      gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u)),
+    ),
   };
-  const targets = [...whole.targets];
-  for (const other of ["", ...unmet]) {
-    if (typeof other === "number") {
-      if (targets.includes(other) || whole.from.length === 0 || !whole.from.every((hex) => touches(s, hex, other))) continue;
-      targets.push(other);
-    }
-    const odds = oddsIfComplete(s, { ...whole, targets });
-    if (!odds) continue;
-    const naming = [
-      ...targets.filter((hex) => !begun.targets.includes(hex)).map((hex, i) => (begun.targets.length + i === 0 ? actions.attack : actions.target)[hex]),
-      ...whole.from.filter((hex) => !begun.from.includes(hex)).map((hex) => actions.join[hex]),
-      ...whole.guns.filter((u) => !begun.guns.includes(u)).map((u) => actions.support[u]),
-    ];
-    const highest = odds.columns[odds.columns.length - 1];
-    const columns = highest > THREE_TO_ONE && odds.columns.includes(THREE_TO_ONE) ? [highest, THREE_TO_ONE] : [highest];
-    return columns.map((column) => [...naming, actions.roll[column]]);
+  let odds = oddsIfComplete(s, whole);
+  // An enemy whom nobody else could attack has to be taken in.
+  for (const other of unmet) {
+    if (odds || whole.from.length === 0) break;
+    if (whole.targets.includes(other) || !whole.from.every((hex) => touches(s, hex, other))) continue;
+    whole.targets.push(other);
+    odds = oddsIfComplete(s, whole);
   }
-  return [];
+  if (!odds) return [];
+  const highest = odds.columns[odds.columns.length - 1];
+  const columns = highest > THREE_TO_ONE && odds.columns.includes(THREE_TO_ONE) ? [highest, THREE_TO_ONE] : [highest];
+  const naming = name(s, whole, begun);
+  return columns.map((column) => [...naming, s.battle.actions.roll[column]]);
+}
+
+/** The actions that name the rest of an attack. */
+function name(s: State, whole: Begun, begun: Begun): Action[] {
+  const { attack, target, join, support } = s.battle.actions;
+  const first = begun.targets.length === 0 ? whole.targets[0] : -1;
+  return [
+    ...rest(whole.targets, begun.targets).map((hex) => (hex === first ? attack : target)[hex]),
+    ...rest(whole.from, begun.from).map((hex) => join[hex]),
+    ...rest(whole.guns, begun.guns).map((u) => support[u]),
+  ];
 }
 
 function oddsIfComplete(s: State, whole: Begun) {
@@ -85,6 +94,10 @@ function oddsIfComplete(s: State, whole: Begun) {
   return odds;
 }
 
-function union<T>(some: readonly T[], more: readonly T[]): T[] {
-  return [...some, ...more.filter((one) => !some.includes(one))];
+function rest(all: readonly number[], some: readonly number[]): number[] {
+  return all.filter((one) => !some.includes(one));
+}
+
+function union(some: readonly number[], more: readonly number[]): number[] {
+  return [...some, ...rest(more, some)];
 }

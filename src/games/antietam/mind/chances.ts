@@ -29,7 +29,7 @@ export interface Stakes {
   readonly price: number;
 }
 
-function worthOf(column: number, { strength, cornered, risk, riskCornered, price }: Stakes, effectiveness: boolean): number {
+export function worthOf(column: number, { strength, cornered, risk, riskCornered, price }: Stakes, effectiveness: boolean): number {
   const won = de[column] * strength + ex[column] * (strength - price) + dr[column] * (cornered + GROUND * (strength - cornered));
   const setBack = effectiveness ? SPIRIT : GROUND;
   return won - ae[column] * risk - ar[column] * (riskCornered + setBack * (risk - riskCornered));

@@ -1,4 +1,4 @@
-/** Who should attack whom along a front, and what that is worth: each attacker goes where it adds most, until no change of aim helps. */
+/** Who should attack whom along a front, and what that is worth: each attacker goes where it adds most, and then thinks once more. */
 import type { Hex } from "../../../engine/index.js";
 import { columnFor, shiftColumn } from "../combat.js";
 import { on } from "../options.js";
@@ -8,7 +8,6 @@ import { type Front, MOST, NOBODY, readFront } from "./front.js";
 
 /** An enemy in contact that nobody is left to attack has to be taken into another attack, at worse odds. */
 const UNMET = -2;
-const PASSES = 3;
 
 /** The points the side may expect of the attacks before it. */
 export function expectFights(s: State, side: number): number {
@@ -51,15 +50,11 @@ function takeAim(s: State, front: Front): void {
   for (let a = 0; a < attackers; a++) if (choices[a] === 1 && risk[a] > 0) aim[a] = front.choice[a * MOST];
   for (let t = 0; t < front.targets; t++) worth[t] = worthAt(s, front, t);
   for (let a = 0; a < attackers; a++) if (aim[a] === NOBODY && risk[a] > 0) aimAnew(s, front, a);
-  for (let pass = 0; pass < PASSES; pass++) {
-    let changed = false;
-    for (let a = 0; a < attackers; a++) if (choices[a] > 1 || risk[a] === 0) changed = aimAnew(s, front, a) || changed;
-    if (!changed) return;
-  }
+  for (let a = 0; a < attackers; a++) if (choices[a] > 1 || risk[a] === 0) aimAnew(s, front, a);
 }
 
 /** Turns one attacker to where it adds most; guns may also stay silent. */
-function aimAnew(s: State, front: Front, a: number): boolean {
+function aimAnew(s: State, front: Front, a: number): void {
   const { aim, choice, choices, worth } = front;
   const old = aim[a];
   if (old !== NOBODY) {
@@ -72,15 +67,13 @@ function aimAnew(s: State, front: Front, a: number): boolean {
     const t = choice[n];
     aim[a] = t;
     const added = worthAt(s, front, t) - worth[t];
-    // What stands is kept on a tie, so that the search comes to rest.
-    if (added > most + 1e-9 || (t === old && added > most - 1e-9)) {
+    if (added > most) {
       most = added;
       best = t;
     }
   }
   aim[a] = best;
   if (best !== NOBODY) worth[best] += most;
-  return best !== old;
 }
 
 /** The readings that bear on odds, looked up once for many attacks. */

@@ -5,15 +5,15 @@ import { columnFor } from "../combat.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { canTake, mayStop, reachOfHand, take } from "../movement.js";
 import { canEnter } from "../reinforcements.js";
+import { mayEndMovement } from "../sequence.js";
 import { Ask, enemyOf, has, holderOf, INEFFECTIVE, type State } from "../state.js";
 import { inZoneOf } from "../zones.js";
-import { mayEndMovement } from "../sequence.js";
 import { THREE_TO_ONE } from "./chances.js";
 import { groundOf } from "./ground.js";
 
 /** How many assaults and how many other marches are weighed. */
 const ASSAULTS = 3;
-const WALKS = 6;
+const WALKS = 3;
 /** Entering a hex of the town that the enemy holds is worth any walk. */
 const TAKES_TOWN = 100;
 

@@ -1,3 +1,98 @@
-import type { Action } from "../../../engine/index.js";
-import type { State } from "../state.js";
-export function because(s: State, course: readonly Action[]): string { return course.map(a=>JSON.stringify(a)).join(" "); }
+/** Why a course is taken, in players' words. */
+import type { Action, Hex } from "../../../engine/index.js";
+import type { Unit } from "../battle.js";
+import { type Column, columns } from "../data/tables.js";
+import { on } from "../options.js";
+import { canRetreat } from "../retreat.js";
+import { ATTACKED, enemyOf, FROM, has, holderOf, INEFFECTIVE, MOVEMENT, type State, TARGET } from "../state.js";
+import { list } from "../words.js";
+import { inZoneOf, touches } from "../zones.js";
+import { type Stakes, worthOf } from "./chances.js";
+
+export function because(s: State, course: readonly Action[]): string {
+  const last = course[course.length - 1];
+  if (last.do === "roll") return attackReason(s, course, last);
+  if (last.do === "stop") return marchReason(s, course);
+  return (reasons[last.do] ?? (() => "It belongs to an attack that is owed."))(s, last);
+}
+
+type Reason = (s: State, action: Action) => string;
+
+const reasons: Readonly<Record<string, Reason>> = {
+  take: (_, { unit }) => `${unit} is best placed to move.`,
+  move: (_, { unit, to }) => `${unit ?? "It"} is wanted in ${to}.`,
+  enter: (_, { unit }) => `${unit} is due and comes in.`,
+  sendBack: (_, { unit }) => `${unit} can wait best.`,
+  call: () => "A 1 brings the additional group.",
+  end: (s) => (s.phase === MOVEMENT ? "No march is worth more than standing fast." : "No attack is owed, and none is worth making."),
+  lose: (s, { unit }) => `${unit} is the cheapest to give up for ${s.price}.`,
+  retreat: (_, { unit, to }) => `${unit} stands best in ${to}.`,
+  stand: () => "The guns stand best where they are.",
+  advance: (_, { unit, to }) => `${to} is worth the risk to ${unit}.`,
+  hold: () => "No advance is worth its risk.",
+};
+
+/** "3-1 on Hood, who cannot retreat: 2.7 points expected." */
+function attackReason(s: State, course: readonly Action[], roll: Action): string {
+  const named = (verb: string, key: string) =>
+    course.filter((action) => action.do === verb).map((action) => s.battle.hexNamed(action[key]));
+  const marked = (mark: number) => [...s.marks.keys()].filter((hex) => s.marks[hex] & mark);
+  const targets = [...marked(TARGET), ...named("attack", "target"), ...named("target", "hex")];
+  const from = [...marked(FROM), ...named("join", "hex")];
+  const defenders = unitsIn(s, targets).filter((u) => !has(s, u, ATTACKED));
+  const stakes = stakesOf(
+    s,
+    defenders,
+    unitsIn(s, from).filter((u) => !has(s, u, INEFFECTIVE)),
+  );
+  const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, on(s, "attackEffectiveness"));
+  const trapped = stakes.cornered < stakes.strength ? "" : defenders.length > 1 ? ", who cannot retreat" : ", who cannot retreat";
+  const names = list(defenders.map((u) => s.battle.names[u]));
+  const points = Math.abs(worth).toFixed(1);
+  return `${roll.odds} on ${names}${trapped}: ${worth >= 0 ? `${points} points expected` : `the attack is owed and costs ${points} points on the average`}.`;
+}
+
+function unitsIn(s: State, hexes: readonly Hex[]): Unit[] {
+  const units: Unit[] = [];
+  for (const hex of hexes) for (let u = s.top[hex]; u >= 0; u = s.below[u]) units.push(u);
+  return units;
+}
+
+function stakesOf(s: State, defenders: readonly Unit[], attackers: readonly Unit[]): Stakes {
+  const { strength, fixed } = s.battle;
+  const sum = (units: readonly Unit[]) => units.reduce((total, u) => total + strength[u], 0);
+  const cornered = (u: Unit) => fixed[u] === 1 || !canRetreat(s, u);
+  const risk = sum(attackers);
+  return {
+    strength: sum(defenders),
+    cornered: sum(defenders.filter(cornered)),
+    risk,
+    riskCornered: sum(attackers.filter(cornered)),
+    price: Math.min(risk, Math.max(sum(defenders), Math.min(...attackers.map((u) => strength[u])))),
+  };
+}
+
+/** "1/1/I and 2/1/I close with Hood.", "AP Hill marches nearer to where it is wanted." */
+function marchReason(s: State, course: readonly Action[]): string {
+  const units = course.flatMap((action) => (action.do === "take" ? [String(action.unit)] : []));
+  const names = list(s.hand >= 0 ? [s.battle.names[s.hand], ...units] : units);
+  const many = s.hand >= 0 ? units.length > 0 : units.length > 1;
+  const posts = course.flatMap((action) => (action.do === "move" ? [s.battle.hexNamed(action.to)] : []));
+  if (posts.length === 0) return `${names} is well placed.`;
+  const met = enemiesMet(s, posts);
+  if (met.length > 0) return `${names} ${many ? "close" : "closes"} with ${list(met.map((u) => s.battle.names[u]))}.`;
+  return `${names} ${many ? "march" : "marches"} nearer to where the fighting is.`;
+}
+
+/** The enemies that every post in contact touches. */
+function enemiesMet(s: State, posts: readonly Hex[]): Unit[] {
+  const enemy = enemyOf(s.side);
+  const inContact = posts.filter((hex) => inZoneOf(s, enemy, hex));
+  if (inContact.length === 0) return [];
+  const { neighbour } = s.battle.grid;
+  const around = [...neighbour.subarray(inContact[0] * 6, inContact[0] * 6 + 6)];
+  return unitsIn(
+    s,
+    around.filter((hex) => hex >= 0 && holderOf(s, hex) === enemy && inContact.every((post) => touches(s, post, hex))),
+  );
+}
