@@ -44,7 +44,7 @@ const hex = (s: State, name: Action["to"]) => s.battle.hexNamed(name);
 const doers: Readonly<Record<string, Doer>> = {
   take: (s, a) => take(s, unit(s, a)),
   enter: (s, a, log) => enter(s, unit(s, a), log),
-  move: (s, a, log) => moveTo(s, hex(s, a.to), log),
+  move: (s, a, log) => moveTo(s, hex(s, a.to), a.straight === true, log),
   stop: (s, _, log) => stop(s, log),
   sendBack: (s, a, log) => {
     sendBack(s, unit(s, a), log);

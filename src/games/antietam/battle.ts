@@ -126,6 +126,7 @@ export interface Actions {
   readonly support: readonly Action[];
   readonly lose: readonly Action[];
   readonly move: readonly Action[];
+  readonly straight: readonly Action[];
   readonly attack: readonly Action[];
   readonly target: readonly Action[];
   readonly join: readonly Action[];
@@ -147,6 +148,7 @@ function makeActions(hexes: readonly string[], units: readonly string[]): Action
     support: each(units, "support", "unit"),
     lose: each(units, "lose", "unit"),
     move: each(hexes, "move", "to"),
+    straight: hexes.map((to) => Object.freeze({ do: "move", to, straight: true })),
     attack: each(hexes, "attack", "target"),
     target: each(hexes, "target", "hex"),
     join: each(hexes, "join", "hex"),
@@ -193,8 +195,8 @@ function readGround(facts: BattleFacts, grid: Grid) {
     zonePasses[side] = Number(!ferry[to] && !ferry[Math.floor(side / 6)]);
     const ground = chart[to].cost;
     if (ground === null) continue;
-    // 5.22 a road makes any hex cost 1; 5.23 a trail makes broken ground cost 2
-    const path = row?.road ? ROAD_COST : row?.trail ? Math.min(TRAIL_COST, ground) : ground;
+    // 5.22 a road makes any hex cost 1, but not a ferry (5.24); 5.23 a trail makes broken ground cost 2
+    const path = ferry[to] ? ground : row?.road ? ROAD_COST : row?.trail ? Math.min(TRAIL_COST, ground) : ground;
     const ford = row?.ford ? FORD_SURCHARGE : 0;
     cost[side] = path + ford;
     costRoadOverFord[side] = path + (row?.road ? 0 : ford);

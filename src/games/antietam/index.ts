@@ -7,10 +7,11 @@ import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
 import { mind } from "./mind/index.js";
 import { on, optionList } from "./options.js";
+import { fromPosition, imagine } from "./position.js";
 import { prompt } from "./prompt.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
-import { fromPosition, imagine, position, view } from "./view.js";
+import { position, view } from "./view.js";
 import { why } from "./why.js";
 import { binding, sideTitle } from "./words.js";
 

@@ -1,5 +1,16 @@
 /** 5.0 Movement: units one at a time, hex by hex or along the cheapest path. */
-import { type Action, createReach, flood, type GameEvent, type Hex, NO, pathTo, type Reach, STOP } from "../../engine/index.js";
+import {
+  type Action,
+  createReach,
+  directionTo,
+  flood,
+  type GameEvent,
+  type Hex,
+  NO,
+  pathTo,
+  type Reach,
+  STOP,
+} from "../../engine/index.js";
 import { type Battle, NEVER, type Unit } from "./battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
 import { on } from "./options.js";
@@ -130,15 +141,28 @@ export function legalSteps(s: State, out: Action[]): void {
   for (let i = 1; i < reach.count; i++) {
     if (isDestination(s, reach, reach.found[i])) out.push(actions.move[reach.found[i]]);
   }
+  for (let d = 0; d < 6; d++) if (mayGoStraight(s, reach, d)) out.push(actions.straight[s.battle.grid.neighbour[reach.start * 6 + d]]);
   if (mayStop(s)) out.push(actions.stop);
 }
 
-/** 5.0 along the cheapest path; every hex entered counts for town and creek. */
-export function moveTo(s: State, to: Hex, log?: GameEvent[]): void {
+/** 5.0 whether the step straight into a neighbour is open where the cheapest path to it goes round. */
+function mayGoStraight(s: State, reach: Reach, direction: number): boolean {
+  const from = reach.start;
+  const to = s.battle.grid.neighbour[from * 6 + direction];
+  if (to < 0 || reach.cost[to] < 0 || reach.from[to] === from) return false;
+  const cost = stepCost(s, s.hand, s.cameFrom, from, to, direction);
+  const left = MOVEMENT_ALLOWANCE - s.spent - (cost & ~STOP);
+  if (cost === NO || left < 0) return false;
+  return canStop(s, s.hand, to) || (!(cost & STOP) && canGoOn(s, s.hand, from, to, left));
+}
+
+/** 5.0 along the cheapest path, or straight into the next hex; every hex entered counts for town and creek. */
+export function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
   const u = s.hand;
+  const from = s.hex[u];
   const reach = reachOfHand(s);
-  const cost = reach.cost[to];
-  const path = pathTo(reach, to);
+  const path = straight ? [from, to] : pathTo(reach, to);
+  const cost = straight ? stepCost(s, u, s.cameFrom, from, to, directionTo(s.battle.grid, from, to)) & ~STOP : reach.cost[to];
   if (!has(s, u, MOVED)) {
     if (countsAgainstLimit(s, u)) s.used++; // 18.1 it has left its hex
     setFlag(s, u, MOVED);

@@ -51,21 +51,16 @@ function putBack(s: State, { from, targets, guns }: Begun): void {
 
 /** The actions from what has begun to the roll, on the best column and on 3-1; none where the rules want more than the fight has. */
 function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Action[][] {
-  const { gunsOf } = s.battle;
-  const whole = {
-    targets: union(begun.targets, [fight.target]),
-    from: union(begun.from, fight.from),
-    guns: union(
-      begun.guns,
-      gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u)),
-    ),
-  };
+  const targets = union(begun.targets, [fight.target]);
+  const joining = fight.from.filter((hex) => targets.every((target) => touches(s, hex, target))); // 7.25
+  const firing = s.battle.gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u));
+  const whole = { targets, from: union(begun.from, joining), guns: union(begun.guns, firing) };
   let odds = oddsIfComplete(s, whole);
   // An enemy whom nobody else could attack has to be taken in.
   for (const other of unmet) {
     if (odds || whole.from.length === 0) break;
-    if (whole.targets.includes(other) || !whole.from.every((hex) => touches(s, hex, other))) continue;
-    whole.targets.push(other);
+    if (targets.includes(other) || !whole.from.every((hex) => touches(s, hex, other))) continue;
+    targets.push(other);
     odds = oddsIfComplete(s, whole);
   }
   if (!odds) return [];

@@ -6,7 +6,7 @@ import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { canTake, mayStop, reachOfHand, take } from "../movement.js";
 import { canEnter } from "../reinforcements.js";
 import { mayEndMovement } from "../sequence.js";
-import { Ask, enemyOf, has, holderOf, INEFFECTIVE, type State } from "../state.js";
+import { Ask, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State } from "../state.js";
 import { inZoneOf } from "../zones.js";
 import { THREE_TO_ONE } from "./chances.js";
 import { groundOf } from "./ground.js";
@@ -71,6 +71,7 @@ function scout(s: State): Scouting {
   const scouting: Scouting = { posts: new Map(), walks: [] };
   const { ask, hand, spent, cameFrom } = s;
   if (ask === Ask.step) look(s, scouting, true);
+  if (hand >= 0 && has(s, hand, MOVED)) return scouting; // who would join it was thought out before it went
   for (const u of s.battle.unitsOf[s.side]) {
     if (u === hand || s.hex[u] < 0 || !isOfUse(s, u) || !canTake(s, u)) continue;
     take(s, u);

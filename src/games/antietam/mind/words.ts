@@ -20,7 +20,7 @@ type Reason = (s: State, action: Action) => string;
 
 const reasons: Readonly<Record<string, Reason>> = {
   take: (_, { unit }) => `${unit} is best placed to move.`,
-  move: (_, { unit, to }) => `${unit ?? "It"} is wanted in ${to}.`,
+  move: (s, { to }) => `${s.battle.names[s.hand]} is wanted in ${to}.`,
   enter: (_, { unit }) => `${unit} is due and comes in.`,
   sendBack: (_, { unit }) => `${unit} can wait best.`,
   call: () => "A 1 brings the additional group.",
@@ -46,7 +46,7 @@ function attackReason(s: State, course: readonly Action[], roll: Action): string
     unitsIn(s, from).filter((u) => !has(s, u, INEFFECTIVE)),
   );
   const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, on(s, "attackEffectiveness"));
-  const trapped = stakes.cornered < stakes.strength ? "" : defenders.length > 1 ? ", who cannot retreat" : ", who cannot retreat";
+  const trapped = stakes.cornered < stakes.strength ? "" : ", who cannot retreat";
   const names = list(defenders.map((u) => s.battle.names[u]));
   const points = Math.abs(worth).toFixed(1);
   return `${roll.odds} on ${names}${trapped}: ${worth >= 0 ? `${points} points expected` : `the attack is owed and costs ${points} points on the average`}.`;

@@ -29,6 +29,17 @@ describe("5.0 movement", () => {
     expect(f.refused(take("U5"))).toBe("");
   });
 
+  it("[BG-5.0a] where the cheapest way to the next hex goes round, the step straight into it is open too", () => {
+    const [from, round, to] = [at(0, 0), at(1, -1), at(1, 0)];
+    const plan = { units: { U4: from }, ground: { [to]: "forest" as const }, sides: [[from, round, "road"] as const, [round, to, "road"] as const] };
+    const byRoad = field(plan).play(take("U4"), move(to));
+    expect([left(byRoad), byRoad.log[0].path]).toEqual([4, [from, round, to]]);
+    const straight = field(plan).play(take("U4"), { do: "move", to, straight: true });
+    expect([left(straight), straight.log[0].path]).toEqual([3, [from, to]]);
+    const plain = field({ units: { U4: from } }).play(take("U4"));
+    expect(plain.refused({ do: "move", to, straight: true })).toBe("BG-5.0a");
+  });
+
   it("[BG-5.0b] each hex is paid for as it is entered, the first is free", () => {
     const f = field({ units: { U4: at(0, 0) }, ground: { [at(0, 0)]: "forest" } });
     f.play(take("U4"), move(at(1, 0)));

@@ -172,7 +172,9 @@ describe("5.24 rivers and ferries", () => {
     expect(over(crossed)).toContain(farBank[0]);
   });
 
-  it("[BG-5.24c] a ferry hex costs 3", () => {
+  it("[BG-5.24c] a ferry hex costs 3, by road too", () => {
+    const byRoad = field({ units: { U4: here }, ground: crossed, sides: [[here, next, "road"]] }).play(take("U4"), move(next));
+    expect(left(byRoad)).toBe(3);
     const f = bank(6).play(move(next));
     expect(left(f)).toBe(3);
     expect(left(f.play(move(farBank[1])))).toBe(2);
