@@ -35,22 +35,23 @@ export function struct<const F extends Fields, Shared extends object>(fields: F,
   // Wide rows first, so that every row is aligned.
   rows.sort((a, b) => ROWS[b[1][0]].BYTES_PER_ELEMENT - ROWS[a[1][0]].BYTES_PER_ELEMENT);
   let size = numbers.length * 4;
-  const offsets = rows.map(([, [kind, length]]) => {
-    const at = size;
-    size += ROWS[kind].BYTES_PER_ELEMENT * length;
-    return at;
+  const views = rows.map(([name, [kind, length]]) => {
+    const view = { name, Row: ROWS[kind], at: size, length };
+    size += view.Row.BYTES_PER_ELEMENT * length;
+    return view;
   });
 
   class Record {
     readonly bytes: Uint8Array;
     readonly numbers: Int32Array;
+    readonly [row: string]: ArrayLike<number>;
     constructor() {
       const buffer = new ArrayBuffer(size);
       this.bytes = new Uint8Array(buffer);
       this.numbers = new Int32Array(buffer, 0, numbers.length);
-      for (let i = 0; i < rows.length; i++) {
-        const [name, [kind, length]] = rows[i];
-        (this as unknown as { [row: string]: ArrayLike<number> })[name] = new ROWS[kind](buffer, offsets[i], length);
+      for (let i = 0; i < views.length; i++) {
+        const { name, Row, at, length } = views[i];
+        (this as { [row: string]: ArrayLike<number> })[name] = new Row(buffer, at, length);
       }
     }
   }

@@ -13,17 +13,19 @@ import {
 } from "../../engine/index.js";
 import { type Battle, NEVER, type Unit } from "./battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
-import { on } from "./options.js";
+import { bitOf } from "./options.js";
 import { canStayOnEntry } from "./reinforcements.js";
 import { countsAgainstLimit, limitReached } from "./restrictions.js";
 import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State, setFlag, shift } from "./state.js";
 import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
+const ROAD_CANCELS_FORD = bitOf("roadCancelsFordSurcharge");
+
 /** 5.2, 5.3, 6.0 what it costs the unit to go on from a hex to the next, with STOP or NO. `before` is the hex it came from. */
 export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, direction: number): number {
   const { battle } = s;
-  const cost = (on(s, "roadCancelsFordSurcharge") ? battle.costRoadOverFord : battle.cost)[from * 6 + direction];
+  const cost = (s.options & ROAD_CANCELS_FORD ? battle.costRoadOverFord : battle.cost)[from * 6 + direction];
   if (cost === NEVER) return NO; // 5.24 river, 5.25 plain creek
   const enemy = enemyOf(battle.side[u]);
   if (holderOf(s, to) === enemy) return NO; // 5.12

@@ -52,6 +52,11 @@ export const optionList: readonly OptionInfo[] = [
 
 const bit = Object.freeze(Object.fromEntries(switches.map(([key], i) => [key, 1 << i]))) as Readonly<Record<Switch, number>>;
 
+/** The bit of a switch in `options`, for where the question is asked a million times. */
+export function bitOf(key: Switch): number {
+  return bit[key];
+}
+
 export function on(s: { readonly options: number }, key: Switch): boolean {
   return (s.options & bit[key]) !== 0;
 }

@@ -6,7 +6,7 @@ import { oddsOf } from "../combat.js";
 import { isComplete, mayEndCombat, type Plan, readPlan } from "../duties.js";
 import { Ask, FROM, has, type State, SUPPORT, TARGET } from "../state.js";
 import { touches } from "../zones.js";
-import { THREE_TO_ONE } from "./chances.js";
+import { lowered } from "./chances.js";
 import { type Fight, planFights } from "./fights.js";
 
 /** How many attacks of the plan are weighed as the next one. */
@@ -17,8 +17,7 @@ export function attackCourses(s: State): Action[][] {
   const { fights, unmet } = planFights(s);
   const courses: Action[][] = [];
   const wanted = begun.targets.length > 0 ? fights.filter((fight) => begun.targets.includes(fight.target)) : fights;
-  for (const fight of wanted) {
-    if (courses.length >= NEXT) break;
+  for (const fight of wanted.slice(0, NEXT)) {
     if (s.ask === Ask.attack && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
     courses.push(...declare(s, fight, unmet, begun));
   }
@@ -49,7 +48,7 @@ function putBack(s: State, { from, targets, guns }: Begun): void {
   for (const u of guns) s.flags[u] |= SUPPORT;
 }
 
-/** The actions from what has begun to the roll, on the best column and on 3-1; none where the rules want more than the fight has. */
+/** The actions from what has begun to the roll, on the best column or a lowered one; none where the rules want more than the fight has. */
 function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Action[][] {
   const targets = union(begun.targets, [fight.target]);
   const joining = fight.from.filter((hex) => targets.every((target) => touches(s, hex, target))); // 7.25
@@ -65,7 +64,7 @@ function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): A
   }
   if (!odds) return [];
   const highest = odds.columns[odds.columns.length - 1];
-  const columns = highest > THREE_TO_ONE && odds.columns.includes(THREE_TO_ONE) ? [highest, THREE_TO_ONE] : [highest];
+  const columns = [highest, ...lowered.filter((column) => column < highest && odds.columns.includes(column))];
   const naming = name(s, whole, begun);
   return columns.map((column) => [...naming, s.battle.actions.roll[column]]);
 }

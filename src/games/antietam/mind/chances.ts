@@ -12,6 +12,9 @@ const ex = chances("Ex");
 
 export const THREE_TO_ONE = columns.indexOf("3-1");
 
+/** Columns one may lower the odds to: more than 3-1 only adds exchanges against who cannot retreat (22.3), and 2-1 has none. */
+export const lowered: readonly number[] = [THREE_TO_ONE, columns.indexOf("2-1")];
+
 /** Ground won or lost by a retreat that costs nobody, by the strength that goes back. */
 const GROUND = 0.1;
 /** Beaten attackers that may only defend are worth less. */
@@ -35,8 +38,9 @@ export function worthOf(column: number, { strength, cornered, risk, riskCornered
   return won - ae[column] * risk - ar[column] * (riskCornered + setBack * (risk - riskCornered));
 }
 
-/** What the attack is worth on the column the attacker would choose: the highest, or 3-1 where more would only add exchanges (22.3). */
+/** What the attack is worth on the column the attacker would choose: the highest, or a lowered one. */
 export function bestWorth(highest: number, stakes: Stakes, effectiveness: boolean): number {
-  const worth = worthOf(highest, stakes, effectiveness);
-  return highest > THREE_TO_ONE ? Math.max(worth, worthOf(THREE_TO_ONE, stakes, effectiveness)) : worth;
+  let best = worthOf(highest, stakes, effectiveness);
+  for (const column of lowered) if (column < highest) best = Math.max(best, worthOf(column, stakes, effectiveness));
+  return best;
 }

@@ -1,10 +1,12 @@
-/** How far every hex is from where the units of a side are wanted, in movement points. */
+/** The lie of the land: how far every hex is from where the units of a side are wanted, and the gates of the line. */
 import type { Hex } from "../../../engine/index.js";
 import { type Battle, NEVER, sideNames } from "../battle.js";
 
 export interface Ground {
-  /** By side: points to the town; whoever has it at the start is near enough in a ring around it. */
+  /** By side: movement points to the town; whoever has it at the start is near enough in a ring around it. */
   readonly wanted: readonly Int16Array[];
+  /** The hexes next to the end of the line that lead to the town: whoever commands them all has cut it. */
+  readonly gates: readonly Hex[];
 }
 
 const RING = 5;
@@ -17,10 +19,18 @@ export function groundOf(battle: Battle): Ground {
   if (!ground) {
     const toTown = pointsTo(battle, battle.townHexes);
     const ring = toTown.map((points) => Math.max(0, points - RING));
-    ground = { wanted: sideNames.map((side) => (side === battle.facts.town.holder ? ring : toTown)) };
+    ground = { wanted: sideNames.map((side) => (side === battle.facts.town.holder ? ring : toTown)), gates: gatesOf(battle, toTown) };
     known.set(battle, ground);
   }
   return ground;
+}
+
+function gatesOf({ grid, cost, lineTo }: Battle, toTown: Int16Array): Hex[] {
+  const gates: Hex[] = [];
+  for (let k = lineTo * 6; k < lineTo * 6 + 6; k++) {
+    if (cost[k] !== NEVER && toTown[grid.neighbour[k]] < toTown[lineTo]) gates.push(grid.neighbour[k]);
+  }
+  return gates;
 }
 
 function pointsTo({ grid, cost }: Battle, goals: readonly Hex[]): Int16Array {

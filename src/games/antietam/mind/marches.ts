@@ -1,10 +1,11 @@
 /** The marches worth weighing: units brought together against one enemy hex, units that go where they are wanted, and the end of movement. */
 import { type Action, distance, type Hex } from "../../../engine/index.js";
-import type { Unit } from "../battle.js";
+import { sideNames, type Unit } from "../battle.js";
 import { columnFor } from "../combat.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { canTake, mayStop, reachOfHand, take } from "../movement.js";
 import { canEnter } from "../reinforcements.js";
+import { countsAgainstLimit } from "../restrictions.js";
 import { mayEndMovement } from "../sequence.js";
 import { Ask, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State } from "../state.js";
 import { inZoneOf } from "../zones.js";
@@ -14,8 +15,8 @@ import { groundOf } from "./ground.js";
 /** How many assaults and how many other marches are weighed. */
 const ASSAULTS = 3;
 const WALKS = 3;
-/** Entering a hex of the town that the enemy holds is worth any walk. */
-const TAKES_TOWN = 100;
+/** Entering a hex of the town that the enemy holds, or a gate of his line, is worth any walk. */
+const PRIZE = 100;
 
 interface Walk {
   readonly unit: Unit;
@@ -56,16 +57,20 @@ function walk(s: State, u: Unit, to: Hex): Action[] {
 function march(s: State, walks: Walk[]): Action[] {
   const course: Action[] = [];
   const gone = new Set<Hex>();
-  let moves = Math.min(WALKS, s.battle.facts.moveLimit(s) - s.used);
+  let moves = movesLeft(s);
   for (const { unit, to } of walks.sort((a, b) => b.gain - a.gain)) {
-    if (moves === 0) break;
+    if (gone.size === WALKS || moves < price(s, unit)) break;
     if (gone.has(to)) continue;
     gone.add(to);
     course.push(...walk(s, unit, to));
-    moves--;
+    moves -= price(s, unit);
   }
   return course;
 }
+
+/** 18.1 */
+const movesLeft = (s: State) => s.battle.facts.moveLimit(s) - s.used;
+const price = (s: State, u: Unit) => (countsAgainstLimit(s, u) && !has(s, u, MOVED) ? 1 : 0);
 
 function scout(s: State): Scouting {
   const scouting: Scouting = { posts: new Map(), walks: [] };
@@ -109,9 +114,9 @@ function look(s: State, { posts, walks }: Scouting, walking: boolean): void {
       const there = posts.get(hex);
       if (there) there.push(u);
       else posts.set(hex, [u]);
-      if (!takesTown(s, hex)) continue;
+      if (!isPrize(s, hex)) continue;
     }
-    const gain = (takesTown(s, hex) ? TAKES_TOWN : 0) + s.battle.strength[u] * (wanted[s.hex[u]] - wanted[hex]);
+    const gain = (isPrize(s, hex) ? PRIZE : 0) + s.battle.strength[u] * (wanted[s.hex[u]] - wanted[hex]);
     if (gain > most) {
       most = gain;
       to = hex;
@@ -120,9 +125,10 @@ function look(s: State, { posts, walks }: Scouting, walking: boolean): void {
   if (walking && to >= 0) walks.push({ unit: u, to, gain: most });
 }
 
-function takesTown(s: State, hex: Hex): boolean {
+function isPrize(s: State, hex: Hex): boolean {
   const town = s.battle.townIndex[hex];
-  return town >= 0 && s.town[town] !== s.side;
+  if (town >= 0) return s.town[town] !== s.side;
+  return sideNames[s.side] !== s.battle.facts.line.side && groundOf(s.battle).gates.includes(hex);
 }
 
 /** For the enemy hexes that can be met with most: the units that would go, the strongest first, until the odds are 3-1. */
@@ -159,15 +165,15 @@ function assaultOn(s: State, target: Hex, posts: ReadonlyMap<Hex, readonly Unit[
   const wall = defenders * defence[target];
   const course: Action[] = [];
   const placed = new Map<Hex, number>();
-  let moves = s.battle.facts.moveLimit(s) - s.used;
+  let moves = movesLeft(s);
   for (const u of comers) {
-    if (moves <= 0 || (course.length > 0 && columnFor(attack, wall) >= THREE_TO_ONE)) break;
+    if (moves < price(s, u) || (course.length > 0 && columnFor(attack, wall) >= THREE_TO_ONE)) break;
     const post = bestPost(s, u, target, posts, placed);
     if (post < 0) continue;
     placed.set(post, (placed.get(post) ?? 0) + 1);
     course.push(...walk(s, u, post));
     attack += strength[u];
-    moves--;
+    moves -= price(s, u);
   }
   if (course.length === 0) return undefined;
   return { course, promise: Math.min(columnFor(attack, wall), THREE_TO_ONE) * 10 + defenders - course.length };

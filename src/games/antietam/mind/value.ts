@@ -16,8 +16,6 @@ const ABSENT = 40;
 const TOWN_HEX = 1;
 /** The share that a cut line is worth a turn earlier. */
 const HASTE = 0.6;
-/** A guard at the end of the line. */
-const GUARD = 2;
 
 /** 18.1 a Union army free to move, a turn. */
 const FREEDOM = 3;
@@ -65,13 +63,10 @@ function townPoints(s: State): number {
 function linePoints(s: State): number {
   const { battle } = s;
   const side = sideNames.indexOf(battle.facts.line.side);
-  const sign = side === CONFEDERATE ? 1 : -1;
   const enemy = enemyOf(side);
-  const { lineTo } = battle;
-  if (holderOf(s, lineTo) === enemy || inZoneOf(s, enemy, lineTo)) {
-    let strength = 0;
-    for (const u of battle.unitsOf[side]) if (s.hex[u] >= 0) strength += battle.strength[u];
-    return sign * strength * HASTE ** (battle.facts.turns - s.turn);
-  }
-  return holderOf(s, lineTo) === side || inZoneOf(s, side, lineTo) ? -sign * GUARD : 0;
+  const { gates } = groundOf(battle);
+  if (gates.length === 0 || gates.some((hex) => holderOf(s, hex) !== enemy && !inZoneOf(s, enemy, hex))) return 0;
+  let strength = 0;
+  for (const u of battle.unitsOf[side]) if (s.hex[u] >= 0) strength += battle.strength[u];
+  return (side === CONFEDERATE ? 1 : -1) * strength * HASTE ** (battle.facts.turns - s.turn);
 }
