@@ -68,15 +68,22 @@ describe("the greedy bot in combat", () => {
 
   it("lowers the odds to 3-1 against a unit that cannot retreat, where more would only add exchanges", () => {
     const f = field({
-      units: { U4: at(1, 0), U4b: at(1, 0), C2: at(0, 0) },
+      units: { U6: at(1, 0), U2: at(1, 0), C2: at(0, 0) },
       ground: islandBut(at(1, 0)),
       phase: "combat",
     });
-    expect(ask(f).course).toEqual([
+    const { course, because } = ask(f);
+    expect(course).toEqual([
       { do: "attack", target: at(0, 0) },
       { do: "join", hex: at(1, 0) },
       { do: "roll", odds: "3-1" },
     ]);
+    expect(because).toBe("3-1 on C2, who cannot retreat: 1.7 points expected.");
+  });
+
+  it("lowers the odds to 2-1 where an exchange would be ruinous", () => {
+    const f = field({ units: { U9: at(1, 0), C1: at(0, 0) }, phase: "combat" });
+    expect(ask(f).course.at(-1)).toEqual({ do: "roll", odds: "2-1" });
   });
 
   it("pays an exchange with the unit that is worth least", () => {

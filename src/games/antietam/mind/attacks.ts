@@ -10,16 +10,20 @@ import { lowered } from "./chances.js";
 import { type Fight, planFights } from "./fights.js";
 
 /** How many attacks of the plan are weighed as the next one. */
-const NEXT = 3;
+const NEXT = 2;
 
 export function attackCourses(s: State): Action[][] {
   const begun = takeBack(s);
   const { fights, unmet } = planFights(s);
   const courses: Action[][] = [];
   const wanted = begun.targets.length > 0 ? fights.filter((fight) => begun.targets.includes(fight.target)) : fights;
-  for (const fight of wanted.slice(0, NEXT)) {
+  let weighed = 0;
+  for (const fight of wanted) {
+    if (weighed === NEXT) break;
     if (s.ask === Ask.attack && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
-    courses.push(...declare(s, fight, unmet, begun));
+    const declared = declare(s, fight, unmet, begun);
+    if (declared.length > 0) weighed++;
+    courses.push(...declared);
   }
   putBack(s, begun);
   if (courses.length === 0 && s.ask === Ask.attack && mayEndCombat(s)) courses.push([s.battle.actions.end]);

@@ -115,8 +115,8 @@ function worthAt(s: State, front: Front, t: number): number {
   const ground = s.battle.defence[front.at[t]];
   const doubled = overCrossings && stakes.risk > 0 && !(afar && rules.gunsCancelDoubling);
   const times = !doubled ? ground : rules.cumulative ? ground * 2 : 2;
-  const highest = shiftColumn(s, columnFor(attack, stakes.strength * times));
-  return bestWorth(highest, stakes, rules.effectiveness);
+  const column = columnFor(attack, stakes.strength * times);
+  return bestWorth(front.side === s.side ? shiftColumn(s, column) : column, stakes, rules.effectiveness);
 }
 
 function comesOverCrossing(front: Front, a: number, t: number): boolean {

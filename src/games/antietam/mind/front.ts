@@ -1,20 +1,22 @@
 /**
  * The front: what one side has to attack, and could bombard, from where the units now stand.
- * Attackers are hexes; one in contact must attack, one with free guns may. Numbers in rows, used again for every look.
+ * Attackers are hexes; one in contact must attack, one with free guns may. Who is about to retreat is as good as gone.
+ * Numbers in rows, used again for every look.
  */
 import type { Hex } from "../../../engine/index.js";
 import { commands, isFreshTarget, mayBombard } from "../artillery.js";
 import type { Unit } from "../battle.js";
 import { canRetreat } from "../retreat.js";
-import { COMBAT, enemyOf, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, type State, TARGET } from "../state.js";
+import { ATTACKED, COMBAT, enemyOf, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, RETREATING, type State, TARGET } from "../state.js";
 import { inZoneOf } from "../zones.js";
 
 /** More hexes than a side has units. */
-export const MOST = 64;
+export const MOST = 127;
 /** `aim` of guns that stay silent. */
 export const NOBODY = -1;
 
 export interface Front {
+  side: number;
   attackers: number;
   readonly from: Int16Array;
   readonly strength: Int16Array;
@@ -40,6 +42,7 @@ export interface Front {
 
 const row = () => new Int16Array(MOST);
 const front: Front = {
+  side: 0,
   attackers: 0,
   from: row(),
   strength: row(),
@@ -58,9 +61,10 @@ const front: Front = {
   worth: new Float64Array(MOST),
 };
 
-/** Reads the front of a side off the map; `afar`: with enemies out of contact that guns could bombard. The record is good until the next reading. */
+/** Reads the front of a side off the map; `afar` takes in enemies out of contact that guns command. Good until the next reading. */
 export function readFront(s: State, side: number, afar: boolean): Front {
   const { battle } = s;
+  front.side = side;
   front.attackers = 0;
   front.targets = 0;
   const enemy = enemyOf(side);
@@ -68,7 +72,7 @@ export function readFront(s: State, side: number, afar: boolean): Front {
   const open = s.phase === COMBAT && side === s.side;
   for (const u of battle.unitsOf[side]) {
     const hex = s.hex[u];
-    if (hex < 0 || s.top[hex] !== u) continue;
+    if (hex < 0 || s.top[hex] !== u || has(s, u, RETREATING)) continue;
     if (open ? (s.marks[hex] & (OWES | FROM)) === OWES : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open);
   }
   for (const u of battle.gunsOf[side]) {
@@ -98,7 +102,7 @@ function addContact(s: State, hex: Hex, enemy: number, open: boolean): void {
   front.choices[a] = 0;
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
     const to = grid.neighbour[k];
-    if (!zonePasses[k] || holderOf(s, to) !== enemy) continue;
+    if (!zonePasses[k] || holderOf(s, to) !== enemy || has(s, s.top[to], RETREATING)) continue;
     if (open && ((s.marks[to] & (OWED | TARGET)) !== OWED || !isFreshTarget(s, to))) continue;
     const t = targetAt(s, to);
     front.owed[t] = 1;
@@ -147,8 +151,9 @@ function targetAt(s: State, hex: Hex): number {
   front.owed[t] = 0;
   front.defenders[t] = 0;
   front.defendersCornered[t] = 0;
+  const { strength, fixed } = s.battle;
   for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
-    const { strength, fixed } = s.battle;
+    if (has(s, u, ATTACKED)) continue; // 7.74
     front.defenders[t] += strength[u];
     if (fixed[u] || !canRetreat(s, u)) front.defendersCornered[t] += strength[u];
   }

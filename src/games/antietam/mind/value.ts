@@ -1,5 +1,6 @@
 /** How a state stands, in victory points: what is won and lost, what the next attacks will bring, and where the armies are. */
 import { CONFEDERATE, sideNames, UNION, type Unit } from "../battle.js";
+import { liableUnits } from "../results.js";
 import { Ask, ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
 import { score } from "../victory.js";
 import { inZoneOf } from "../zones.js";
@@ -16,7 +17,6 @@ const ABSENT = 40;
 const TOWN_HEX = 1;
 /** The share that a cut line is worth a turn earlier. */
 const HASTE = 0.6;
-
 /** 18.1 a Union army free to move, a turn. */
 const FREEDOM = 3;
 
@@ -38,8 +38,13 @@ function standing(s: State): number {
   for (let u = 0; u < s.hex.length; u++) points += (side[u] === UNION ? 1 : -1) * unitPoints(s, u, wanted[side[u]]);
   if (s.creekCrossed) points += FREEDOM * (s.battle.facts.turns - s.turn);
   const phasing = s.side === UNION ? 1 : -1;
-  if (s.ask === Ask.exchange) points -= phasing * s.price;
+  if (s.ask === Ask.exchange) points -= phasing * leastLoss(s);
   return points + phasing * (expectFights(s, s.side) - REPLY * expectFights(s, enemyOf(s.side)));
+}
+
+/** What the exchange going on costs at least, but for odd change. */
+function leastLoss(s: State): number {
+  return Math.max(s.price, Math.min(...liableUnits(s).map((u) => s.battle.strength[u])));
 }
 
 function unitPoints(s: State, u: Unit, wanted: Int16Array): number {

@@ -2,9 +2,10 @@
 import type { Action, Hex } from "../../../engine/index.js";
 import type { Unit } from "../battle.js";
 import { type Column, columns } from "../data/tables.js";
+import { readPlan } from "../duties.js";
 import { on } from "../options.js";
 import { canRetreat } from "../retreat.js";
-import { ATTACKED, enemyOf, FROM, has, holderOf, INEFFECTIVE, MOVEMENT, type State, TARGET } from "../state.js";
+import { ATTACKED, enemyOf, has, holderOf, INEFFECTIVE, MOVEMENT, type State } from "../state.js";
 import { list } from "../words.js";
 import { inZoneOf, touches } from "../zones.js";
 import { type Stakes, worthOf } from "./chances.js";
@@ -36,9 +37,9 @@ const reasons: Readonly<Record<string, Reason>> = {
 function attackReason(s: State, course: readonly Action[], roll: Action): string {
   const named = (verb: string, key: string) =>
     course.filter((action) => action.do === verb).map((action) => s.battle.hexNamed(action[key]));
-  const marked = (mark: number) => [...s.marks.keys()].filter((hex) => s.marks[hex] & mark);
-  const targets = [...marked(TARGET), ...named("attack", "target"), ...named("target", "hex")];
-  const from = [...marked(FROM), ...named("join", "hex")];
+  const begun = readPlan(s);
+  const targets = [...begun.targets, ...named("attack", "target"), ...named("target", "hex")];
+  const from = [...begun.from, ...named("join", "hex")];
   const defenders = unitsIn(s, targets).filter((u) => !has(s, u, ATTACKED));
   const stakes = stakesOf(
     s,

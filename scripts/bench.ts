@@ -1,0 +1,201 @@
+/** How fast Antietam runs on one core: `npm run bench`, or `npm run bench -- --games 2000` for a shorter look at memory. */
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { bots } from "../src/bots/index.js";
+import { playOut } from "../src/cli/match.js";
+import { act, below, createRandom, type Game, isOver, newTable, type Options, Refusal, type Table } from "../src/engine/index.js";
+import { antietam } from "../src/games/antietam/index.js";
+import { canTake, reachOfHand, take } from "../src/games/antietam/movement.js";
+import type { State } from "../src/games/antietam/state.js";
+
+const RUNS = 7;
+const options: Options = Object.fromEntries(antietam.options.map((option) => [option.key, option.default]));
+
+function setUp(seed: string): State {
+  const s = antietam.setup("historical", options, createRandom(seed));
+  if (s instanceof Refusal) throw new Error(s.text);
+  return s;
+}
+
+/** Plays at random to the end; gives the number of decisions. */
+function playRandomly(seed: string, meet?: (s: State) => void): number {
+  const s = setUp(seed);
+  const random = createRandom(`${seed}/play`);
+  for (let decisions = 0; ; decisions++) {
+    if (isOver(antietam.decision(s))) return decisions;
+    meet?.(s);
+    const legal = antietam.legal(s);
+    antietam.act(s, legal[below(random, legal.length)]);
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/** Seconds of processor time so far, all threads: unlike the clock it stands still while other programs have the core. */
+function seconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** The median over several runs, after a warm-up, of how often a second the work is done; `work` says how much it did. */
+function rate(work: (run: number) => number): number {
+  work(0);
+  const rates: number[] = [];
+  for (let run = 1; run <= RUNS; run++) {
+    const start = seconds();
+    const done = work(run);
+    rates.push(done / (seconds() - start));
+  }
+  return median(rates);
+}
+
+function repeat(times: number, once: () => void): number {
+  for (let i = 0; i < times; i++) once();
+  return times;
+}
+
+const GAMES_A_RUN = 60;
+
+function randomGames(): { games: number; decisions: number } {
+  let decisions = 0;
+  const games = rate((run) => {
+    for (let i = 0; i < GAMES_A_RUN; i++) decisions += playRandomly(`bench/${run}/${i}`);
+    return GAMES_A_RUN;
+  });
+  return { games, decisions: (games * decisions) / (GAMES_A_RUN * (RUNS + 1)) };
+}
+
+/** One reach for each unit that may move at the set-up. */
+function reaches(): number {
+  const s = setUp("reach");
+  const movers = s.battle.unitsOf[s.side].filter((u) => canTake(s, u));
+  return (
+    rate(() =>
+      repeat(2000, () => {
+        for (const u of movers) {
+          take(s, u);
+          reachOfHand(s);
+        }
+      }),
+    ) * movers.length
+  );
+}
+
+function greedyGames(): number {
+  const greedy = bots.find((bot) => bot.id === "greedy") ?? bots[0];
+  const players = new Map(antietam.seats.map((seat) => [seat.id, greedy]));
+  const match = { game: antietam as unknown as Game, scenario: "historical", options, players };
+  return rate((run) => {
+    for (let i = 0; i < 20; i++) playOut(match, `bench/${run}/${i}`);
+    return 20;
+  });
+}
+
+/** Microseconds one call of `legal` takes, many times over. */
+function timesOfLegal(s: State, calls: number): number[] {
+  return Array.from({ length: calls }, () => {
+    const start = performance.now();
+    antietam.legal(s);
+    return 1000 * (performance.now() - start);
+  });
+}
+
+/** The decision met in 200 random games at which `legal` takes longest: its time, the worst of many, what is asked, how many actions. */
+function heaviest() {
+  const KEPT = 40;
+  const slow: { readonly s: State; readonly time: number }[] = [];
+  for (let game = 0; game < 200; game++) {
+    playRandomly(`heavy/${game}`, (s) => {
+      // A single time may be the garbage collector's.
+      const time = Math.min(...timesOfLegal(s, 3));
+      if (slow.length === KEPT && time <= slow[KEPT - 1].time) return;
+      slow.push({ s: antietam.copy(s), time });
+      slow.sort((a, b) => b.time - a.time);
+      slow.length = Math.min(slow.length, KEPT);
+    });
+  }
+  const again = slow.map(({ s }) => ({ s, time: median(timesOfLegal(s, 201)) }));
+  const { s } = again.reduce((a, b) => (b.time > a.time ? b : a));
+  const times = timesOfLegal(s, 2001);
+  const decision = antietam.decision(s);
+  return {
+    time: median(times),
+    worst: Math.max(...times),
+    ask: isOver(decision) ? "" : decision.ask,
+    actions: antietam.legal(s).length,
+  };
+}
+
+function memory(): number {
+  for (let i = 0; i < 5; i++) globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Kilobytes a table takes at the middle of a game played at random, log and all. */
+function tableSize(): number {
+  const MANY = 200;
+  const before = memory();
+  const tables = Array.from({ length: MANY }, (_, i) => middle(`table/${i}`));
+  const size = (memory() - before) / MANY / 1024;
+  if (tables.length !== MANY) throw new Error("The tables must live until they are weighed.");
+  return size;
+}
+
+function middle(seed: string): Table<State> {
+  const table = newTable(antietam, { seed });
+  if (table instanceof Refusal) throw new Error(table.text);
+  const random = createRandom(`${seed}/play`);
+  while (table.state.turn < 6) {
+    const legal = antietam.legal(table.state);
+    act(table, legal[below(random, legal.length)]);
+  }
+  return table;
+}
+
+/** Kilobytes by which memory grows over many games, once the first few hundred have been played. */
+function growth(games: number): number {
+  for (let i = 0; i < 500; i++) playRandomly(`grow/${i}`);
+  const before = memory();
+  for (let i = 0; i < games; i++) playRandomly(`grow/${i}`);
+  return (memory() - before) / 1024;
+}
+
+const { values } = parseArgs({ options: { games: { type: "string", default: "20000" } } });
+const load = () =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(" ");
+
+function row(name: string, figure: number | string, aim = ""): void {
+  const text = typeof figure === "string" ? figure : figure.toLocaleString("en-US", { maximumFractionDigits: figure < 100 ? 1 : 0 });
+  console.log(`${name.padEnd(52)}${text.padStart(14)}   ${aim}`);
+}
+
+console.log(`${antietam.title}, one core of ${cpus().length} (${cpus()[0].model.trim()}), Node ${process.version}, load ${load()}`);
+console.log(`Seconds are of processor time; each figure is the median of ${RUNS} runs after a warm-up.\n`);
+row("", "", "aim");
+const random = randomGames();
+row("decisions a second, random play", random.decisions, "150,000");
+row("whole random games a second", random.games, "100");
+row("reaches a second, 6 points, at the set-up", reaches());
+const s = setUp("copy");
+const other = antietam.copy(s);
+row(
+  "state copies a second",
+  rate(() => repeat(20_000, () => antietam.copy(s))),
+  "500,000: 2 microseconds",
+);
+row(
+  "states overwritten a second",
+  rate(() => repeat(200_000, () => antietam.assign(other, s))),
+);
+const heavy = heaviest();
+row(`microseconds for the heaviest list (${heavy.ask}, ${heavy.actions} actions)`, heavy.time, "1,000");
+row("  the worst of 2,001 times", heavy.worst);
+row("whole greedy games a second", greedyGames(), "15");
+row("kilobytes a table at mid game", tableSize(), "1,024");
+row(`kilobytes more after ${Number(values.games).toLocaleString("en-US")} games`, growth(Number(values.games)), "0");
+console.log(`\nLoad at the end ${load()}`);

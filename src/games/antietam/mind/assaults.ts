@@ -1,0 +1,111 @@
+/** Units brought together against one enemy hex. */
+import type { Action, Hex } from "../../../engine/index.js";
+import type { Unit } from "../battle.js";
+import { columnFor } from "../combat.js";
+import { STACKING_LIMIT } from "../data/tables.js";
+import { on } from "../options.js";
+import { Ask, enemyOf, has, holderOf, INEFFECTIVE, type State } from "../state.js";
+import { THREE_TO_ONE, worthOf } from "./chances.js";
+import { marchTo, movesFor, movesLeft } from "./orders.js";
+import type { Posts } from "./scout.js";
+
+/** How many assaults are weighed. */
+const MOST = 3;
+/** How many of the enemies closed in upon will have no way out, before anybody has gone. */
+const CORNERED = 0.5;
+/** What the march of a unit is worth elsewhere: just enough to prefer few to many. */
+const MARCH = 0.06;
+
+interface Assault {
+  readonly course: Action[];
+  readonly promise: number;
+}
+
+/** The most promising ones. */
+export function assaults(s: State, posts: Posts): Action[][] {
+  const found: Assault[] = [];
+  for (const v of s.battle.unitsOf[enemyOf(s.side)]) {
+    const target = s.hex[v];
+    if (target < 0 || s.top[target] !== v) continue;
+    const assault = assaultOn(s, target, posts);
+    if (assault) found.push(assault);
+  }
+  found.sort((a, b) => b.promise - a.promise);
+  return found.slice(0, MOST).map(({ course }) => course);
+}
+
+/** Units go to posts beside the target, the strongest first, until the odds are 3-1. */
+function assaultOn(s: State, target: Hex, posts: Posts): Assault | undefined {
+  const { strength, defence } = s.battle;
+  const comers = comersTo(s, target, posts);
+  if (comers.length === 0 || (s.ask === Ask.step && comers[0] !== s.hand)) return undefined;
+  let attack = strengthBeside(s, target);
+  let defenders = 0;
+  for (let v = s.top[target]; v >= 0; v = s.below[v]) defenders += strength[v];
+  const wall = defenders * defence[target];
+  const course: Action[] = [];
+  const sent: Hex[] = [];
+  let moves = movesLeft(s);
+  for (const u of comers) {
+    if (moves < movesFor(s, u) || (sent.length > 0 && columnFor(attack, wall) >= THREE_TO_ONE)) break;
+    const post = bestPost(s, u, target, posts, sent);
+    if (post < 0) continue;
+    sent.push(post);
+    course.push(...marchTo(s, u, post));
+    attack += strength[u];
+    moves -= movesFor(s, u);
+  }
+  if (sent.length === 0) return undefined;
+  const stakes = { strength: defenders, cornered: CORNERED * defenders, risk: attack, riskCornered: 0, price: defenders };
+  const worth = worthOf(Math.min(columnFor(attack, wall), THREE_TO_ONE), stakes, on(s, "attackEffectiveness"));
+  return { course, promise: worth - MARCH * sent.length };
+}
+
+/** Who could be brought beside the target: the unit in hand first, then the strongest. */
+function comersTo(s: State, target: Hex, posts: Posts): Unit[] {
+  const { grid, zonePasses, strength } = s.battle;
+  const comers: Unit[] = [];
+  for (let k = target * 6; k < target * 6 + 6; k++) {
+    if (!zonePasses[k]) continue;
+    for (const u of posts.get(grid.neighbour[k]) ?? []) if (!comers.includes(u)) comers.push(u);
+  }
+  return comers.sort((a, b) => Number(b === s.hand) - Number(a === s.hand) || strength[b] - strength[a]);
+}
+
+function strengthBeside(s: State, target: Hex): number {
+  const { grid, zonePasses, strength } = s.battle;
+  let sum = 0;
+  for (let k = target * 6; k < target * 6 + 6; k++) {
+    const hex = grid.neighbour[k];
+    if (!zonePasses[k] || holderOf(s, hex) !== s.side) continue;
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (u !== s.hand && !has(s, u, INEFFECTIVE)) sum += strength[u];
+  }
+  return sum;
+}
+
+/** The post with room that touches the fewest enemies; among equals an empty one, which shuts more ways of retreat. */
+function bestPost(s: State, u: Unit, target: Hex, posts: Posts, sent: readonly Hex[]): Hex {
+  const { grid, zonePasses } = s.battle;
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = target * 6; k < target * 6 + 6; k++) {
+    const hex = grid.neighbour[k];
+    if (!zonePasses[k] || !posts.get(hex)?.includes(u)) continue;
+    const crowd = s.stack[hex] + sent.filter((post) => post === hex).length;
+    if (crowd >= STACKING_LIMIT) continue;
+    const burden = STACKING_LIMIT * enemiesAround(s, hex) + crowd;
+    if (burden < least) {
+      least = burden;
+      best = hex;
+    }
+  }
+  return best;
+}
+
+function enemiesAround(s: State, hex: Hex): number {
+  const { grid, zonePasses } = s.battle;
+  const enemy = enemyOf(s.side);
+  let count = 0;
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if (zonePasses[k] && holderOf(s, grid.neighbour[k]) === enemy) count++;
+  return count;
+}

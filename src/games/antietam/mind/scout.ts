@@ -1,0 +1,87 @@
+/** Where the units that may move can get: posts in contact with the enemy, and walks to where they are wanted. */
+import { distance, type Hex } from "../../../engine/index.js";
+import { sideNames, type Unit } from "../battle.js";
+import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
+import { canTake, reachOfHand, take } from "../movement.js";
+import { Ask, enemyOf, has, MOVED, type State } from "../state.js";
+import { inZoneOf } from "../zones.js";
+import { groundOf } from "./ground.js";
+
+/** Entering a hex of the town that the enemy holds, or a gate of his line, is worth any walk. */
+const PRIZE = 100;
+
+/** By hex in contact with the enemy: who could be brought there. */
+export type Posts = ReadonlyMap<Hex, readonly Unit[]>;
+
+export interface Walk {
+  readonly unit: Unit;
+  readonly to: Hex;
+  readonly gain: number;
+}
+
+interface Scouting {
+  readonly posts: Map<Hex, Unit[]>;
+  readonly walks: Walk[];
+}
+
+export function scout(s: State): { readonly posts: Posts; readonly walks: readonly Walk[] } {
+  const scouting: Scouting = { posts: new Map(), walks: [] };
+  const { ask, hand, spent, cameFrom } = s;
+  if (ask === Ask.step) look(s, scouting, true);
+  if (hand >= 0 && has(s, hand, MOVED)) return scouting; // who would join it was thought out before it went
+  for (const u of s.battle.unitsOf[s.side]) {
+    if (u === hand || s.hex[u] < 0 || !isOfUse(s, u) || !canTake(s, u)) continue;
+    take(s, u);
+    look(s, scouting, ask === Ask.march);
+    s.ask = ask;
+    s.hand = hand;
+    s.spent = spent;
+    s.cameFrom = cameFrom;
+  }
+  scouting.walks.sort((a, b) => b.gain - a.gain);
+  return scouting;
+}
+
+/** Whether a march of the unit could bring it nearer to where it is wanted, or into contact. */
+function isOfUse(s: State, u: Unit): boolean {
+  const hex = s.hex[u];
+  if (s.ask === Ask.march && groundOf(s.battle).wanted[s.side][hex] > 0) return true;
+  for (const v of s.battle.unitsOf[enemyOf(s.side)]) {
+    if (s.hex[v] >= 0 && distance(s.battle.grid, hex, s.hex[v]) <= MOVEMENT_ALLOWANCE + 1) return true;
+  }
+  return false;
+}
+
+/** Notes the posts the unit in hand can reach, and its best walk. */
+function look(s: State, { posts, walks }: Scouting, walking: boolean): void {
+  const u = s.hand;
+  const reach = reachOfHand(s);
+  const enemy = enemyOf(s.side);
+  const ground = groundOf(s.battle);
+  const wanted = ground.wanted[s.side];
+  const gates = sideNames[s.side] === s.battle.facts.line.side ? [] : ground.gates;
+  let to = -1;
+  let most = 0;
+  for (let i = 1; i < reach.count; i++) {
+    const hex = reach.found[i];
+    if (s.stack[hex] >= STACKING_LIMIT || s.battle.ferry[hex]) continue;
+    const prize = takesTown(s, hex) || gates.includes(hex) ? PRIZE : 0;
+    if (inZoneOf(s, enemy, hex)) {
+      const there = posts.get(hex);
+      if (there) there.push(u);
+      else posts.set(hex, [u]);
+      if (prize === 0) continue;
+    }
+    const gain = prize + s.battle.strength[u] * (wanted[s.hex[u]] - wanted[hex]);
+    if (gain > most) {
+      most = gain;
+      to = hex;
+    }
+  }
+  if (walking && to >= 0) walks.push({ unit: u, to, gain: most });
+}
+
+function takesTown(s: State, hex: Hex): boolean {
+  const town = s.battle.townIndex[hex];
+  return town >= 0 && s.town[town] !== s.side;
+}
