@@ -129,7 +129,9 @@ export interface Attack {
 }
 
 function subsets<T>(items: readonly T[]): T[][] {
-  return items.reduce<T[][]>((all, item) => [...all, ...all.map((set) => [...set, item])], [[]]);
+  let all: T[][] = [[]];
+  for (const item of items) all = all.concat(all.map((set) => [...set, item]));
+  return all;
 }
 
 const distinct = (hexes: readonly Hex[]) => [...new Set(hexes)].sort((a, b) => a - b);

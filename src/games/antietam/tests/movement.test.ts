@@ -31,7 +31,11 @@ describe("5.0 movement", () => {
 
   it("[BG-5.0a] where the cheapest way to the next hex goes round, the step straight into it is open too", () => {
     const [from, round, to] = [at(0, 0), at(1, -1), at(1, 0)];
-    const plan = { units: { U4: from }, ground: { [to]: "forest" as const }, sides: [[from, round, "road"] as const, [round, to, "road"] as const] };
+    const plan = {
+      units: { U4: from },
+      ground: { [to]: "forest" as const },
+      sides: [[from, round, "road"] as const, [round, to, "road"] as const],
+    };
     const byRoad = field(plan).play(take("U4"), move(to));
     expect([left(byRoad), byRoad.log[0].path]).toEqual([4, [from, round, to]]);
     const straight = field(plan).play(take("U4"), { do: "move", to, straight: true });
