@@ -1,6 +1,7 @@
 /** The facts of one battle that never change during play: ground, counters, timetable. Everything the rules ask is a row of numbers. */
 import { type Action, distance, type Grid, type Hex, hexGrid, hexNamed, type Json, sightLine } from "../../engine/index.js";
-import { columns, FORD_SURCHARGE, ROAD_COST, type Terrain, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
+import type { MapHex, MapSide } from "./data/map.js";
+import { columns, FORD_SURCHARGE, ROAD_COST, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
 import type { State } from "./state.js";
 
 export type Side = 0 | 1;
@@ -36,16 +37,8 @@ export interface BattleFacts {
   readonly map: {
     readonly cols: number;
     readonly rows: number;
-    readonly hexes: readonly { readonly hex: string; readonly terrain: Terrain }[];
-    readonly sides: readonly {
-      readonly a: string;
-      readonly b: string;
-      readonly road?: string;
-      readonly trail?: string;
-      readonly creek?: true;
-      readonly bridge?: string;
-      readonly ford?: string;
-    }[];
+    readonly hexes: readonly Pick<MapHex, "hex" | "terrain">[];
+    readonly sides: readonly MapSide[];
   };
   readonly units: readonly UnitRow[];
   readonly turns: number;
@@ -169,7 +162,7 @@ function readGround(facts: BattleFacts, grid: Grid) {
   const chart = Array.from(terrain, (code) => terrainChart[terrains[code]]);
   const ferry = Uint8Array.from(terrain, (code) => Number(terrains[code] === "ferry"));
 
-  const sides = new Map<number, BattleFacts["map"]["sides"][number]>();
+  const sides = new Map<number, MapSide>();
   for (const row of map.sides) {
     const a = hexNamed(grid, row.a);
     const b = hexNamed(grid, row.b);

@@ -2,19 +2,8 @@
 import type { JsonObject } from "../../../engine/index.js";
 import { units } from "../data/units.js";
 
-export interface Piece {
-  readonly id: string;
-  readonly title: string;
-  readonly side: string;
-  readonly branch: string;
-  readonly strength: number;
-  readonly hex: string;
-  readonly ineffective: boolean;
-  readonly moved: boolean;
-}
-
 /** In the order of the army lists, so that a stack always lies the same way. Without a position: the set-up. */
-export function piecesIn(position?: JsonObject): Piece[] {
+export function piecesIn(position?: JsonObject) {
   const places = position?.units as Readonly<Record<string, { hex: string; ineffective?: true }>> | undefined;
   const moved = (position?.moved ?? []) as readonly string[];
   return units.flatMap(({ name, title, side, type, strength, hex }) => {

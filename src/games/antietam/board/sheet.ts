@@ -3,7 +3,8 @@ import beyondRows from "../data/map/beyond.json" with { type: "json" };
 import crestRows from "../data/map/crests.json" with { type: "json" };
 import labelRows from "../data/map/labels.json" with { type: "json" };
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
-import { antietamMap, type Terrain } from "../data/map.js";
+import { antietamMap } from "../data/map.js";
+import type { Terrain } from "../data/tables.js";
 
 type LabelStyle = "town" | "village" | "region" | "hill" | "road" | "water" | "creek" | "place" | "crossing" | "entry" | "state";
 type LandmarkKind = "farm" | "church" | "mill" | "house" | "cemetery" | "cornfield" | "lane" | "orchard";

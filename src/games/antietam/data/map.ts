@@ -1,8 +1,7 @@
 /** The ground of Antietam, from rows a person can edit: one a hex, one a hexside feature. Hexes without a row are clear. */
 import hexRows from "./map/hexes.json" with { type: "json" };
 import sideRows from "./map/sides.json" with { type: "json" };
-
-export type Terrain = "clear" | "forest" | "rough" | "forestRough" | "town" | "townRough" | "river" | "ferry";
+import type { Terrain } from "./tables.js";
 
 /** Where a fact comes from: the rules document, published material, or our own decision. */
 export type Source = "seed" | "public" | "reconstructed";

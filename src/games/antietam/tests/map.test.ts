@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { directionTo, type Hex, hexGrid, hexNamed } from "../../../engine/hex.js";
 import sources from "../data/map/sources.json" with { type: "json" };
-import { antietamMap, type MapSide, type Terrain } from "../data/map.js";
+import { antietamMap, type MapSide } from "../data/map.js";
+import type { Terrain } from "../data/tables.js";
 import { units } from "../data/units.js";
 
 const grid = hexGrid(antietamMap.cols, antietamMap.rows);
