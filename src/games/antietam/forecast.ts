@@ -2,22 +2,23 @@
 import type { Action, GameEvent, Outcome } from "../../engine/index.js";
 import { act } from "./actions.js";
 import { type Column, type CombatResult, columns, combatTable } from "./data/tables.js";
-import type { State } from "./state.js";
+import { INEFFECTIVE, type State } from "./state.js";
 import { resultWords } from "./words.js";
 
-/** `trial` is a copy of the state, to be spoilt. */
-export function forecast(trial: State, action: Action): readonly Outcome[] {
-  if (action.do === "roll") return combatOutcomes(columns.indexOf(action.odds as Column));
+export function forecast(s: State, action: Action, copy: (s: State) => State): readonly Outcome[] {
+  if (action.do === "roll") return outcomesOf[columns.indexOf(action.odds as Column)];
   if (action.do === "call") {
     return [
       { p: 1 / 6, dice: [1], result: "comes", text: "The additional group may enter." },
       { p: 5 / 6, dice: [2], result: "waits", text: "The additional group does not come yet." },
     ];
   }
-  const rolling = unitsThatRally(trial, action);
-  if (rolling > 0) return rallyOutcomes(rolling);
-  return [{ p: 1, dice: [], result: "certain", text: "No die is cast." }];
+  // Only ineffective units rally.
+  const rolling = s.flags.some((flags) => flags & INEFFECTIVE) ? unitsThatRally(copy(s), action) : 0;
+  return rolling > 0 ? rallyOutcomes(rolling) : certain;
 }
+
+const certain: readonly Outcome[] = [{ p: 1, dice: [], result: "certain", text: "No die is cast." }];
 
 /** One outcome for each result in the column, with a face that brings it. */
 export function combatOutcomes(column: number): Outcome[] {
@@ -33,6 +34,8 @@ export function combatOutcomes(column: number): Outcome[] {
     text: `On ${dice.join(", ")}: ${resultWords[result]}.`,
   }));
 }
+
+const outcomesOf = columns.map((_, column) => combatOutcomes(column));
 
 /** 21.0 how many units roll to rally because of the action: found by taking it. */
 function unitsThatRally(trial: State, action: Action): number {

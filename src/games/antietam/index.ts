@@ -37,7 +37,7 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     legal,
     act,
     why,
-    forecast: (s, action) => forecast(type.copy(s), action),
+    forecast: (s, action) => forecast(s, action, type.copy),
     binding: (before, action) => (on(before, "freeTakeBack") ? undefined : binding(before, action)),
     position,
     fromPosition: (given) => fromPosition(type, battle, given),

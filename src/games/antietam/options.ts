@@ -70,9 +70,11 @@ export function unpackOptions(mask: number): Options {
   return Object.fromEntries(switches.filter(([key, value]) => ((mask & bit[key]) !== 0) !== value).map(([key, value]) => [key, !value]));
 }
 
+const defaults: Options = Object.fromEntries(optionList.map((o) => [o.key, o.default]));
+
 /** Defaults with what is given laid over them. */
 export function completeOptions(given: Readonly<Record<string, unknown>>): Options | Refusal {
-  const options: Record<string, boolean | string> = Object.fromEntries(optionList.map((o) => [o.key, o.default]));
+  const options: Record<string, boolean | string> = { ...defaults };
   for (const [key, value] of Object.entries(given)) {
     const info = optionList.find((o) => o.key === key);
     if (!info)

@@ -101,6 +101,6 @@ export function resultOf(s: State): Result {
     winner: sideNames[side],
     level,
     score: { union, confederate },
-    text: `${name} ${level} victory, ${union} points to ${confederate} (Union first).`,
+    text: `${name} ${level} victory: Union ${union}, Confederate ${confederate}.`,
   };
 }

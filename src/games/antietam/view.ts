@@ -67,12 +67,14 @@ export const asksOf = [
   [Ask.attack, Ask.plan, Ask.exchange, Ask.retreat, Ask.guns, Ask.advance, Ask.over],
 ];
 
-export function position(s: State): JsonObject {
+function allButChance(s: State): Record<string, Json> {
   const { battle } = s;
   const { names, grid } = battle;
   const units: Record<string, Json> = {};
   for (let u = 0; u < names.length; u++) {
-    if (s.hex[u] >= 0) units[names[u]] = { hex: grid.names[s.hex[u]], ...(has(s, u, INEFFECTIVE) && { ineffective: true }) };
+    if (s.hex[u] < 0) continue;
+    const hex = grid.names[s.hex[u]];
+    units[names[u]] = has(s, u, INEFFECTIVE) ? { hex, ineffective: true } : { hex };
   }
   const out: Record<string, Json> = {
     game: battle.facts.id,
@@ -89,8 +91,8 @@ export function position(s: State): JsonObject {
     groupPermitted: s.permitted === 1,
     movesUsed: s.used,
   };
-  for (const [key, flag] of unitLists) out[key] = names.filter((_, u) => has(s, u, flag));
-  for (const [key, mark] of hexLists) out[key] = grid.names.filter((_, hex) => (s.marks[hex] & mark) !== 0);
+  listNames(out, unitLists, s.flags, names);
+  listNames(out, hexLists, s.marks, grid.names);
   if (s.hand >= 0)
     out.hand = {
       unit: names[s.hand],
@@ -100,10 +102,34 @@ export function position(s: State): JsonObject {
   if (s.ask === Ask.exchange || s.ask === Ask.retreat || s.ask === Ask.guns || s.ask === Ask.advance) {
     out.combat = { result: results[s.result], price: s.price, ordered: orderNames[s.ordered] };
   }
+  return out;
+}
+
+/** The names that have each flag or mark. */
+function listNames(
+  out: Record<string, Json>,
+  lists: readonly (readonly [string, number])[],
+  bits: ArrayLike<number>,
+  names: readonly string[],
+): void {
+  const found = lists.map((): string[] => []);
+  for (let i = 0; i < bits.length; i++) {
+    if (bits[i] === 0) continue;
+    for (let n = 0; n < lists.length; n++) if (bits[i] & lists[n][1]) found[n].push(names[i]);
+  }
+  lists.forEach(([key], n) => {
+    out[key] = found[n];
+  });
+}
+
+export function position(s: State): JsonObject {
+  const out = allButChance(s);
   out.random = Array.from(s.random);
   return out;
 }
 
 export function view(s: State): JsonObject {
-  return { ...position(s), random: null };
+  const out = allButChance(s);
+  out.random = null;
+  return out;
 }
