@@ -1,7 +1,7 @@
 /** What a worker thread of `longroll sim` and `longroll fuzz` does. */
 import { parentPort, workerData } from "node:worker_threads";
-import { bots } from "../bots/index.js";
-import { fuzz, type Player } from "../engine/index.js";
+import { type Bot, bots } from "../bots/index.js";
+import { type Action, canonical, fuzz, type Game, type Player } from "../engine/index.js";
 import { oneOf } from "./command.js";
 import type { FuzzJob, FuzzPart } from "./fuzz.js";
 import { games } from "./games.js";
@@ -20,11 +20,25 @@ function playGames(job: SimJob): (batch: Batch) => Tally {
   };
 }
 
+/** A bot as a player who goes through with its course, as in a match, and is asked again when that ends. */
+function followed(game: Game, bot: Bot): Player {
+  let course: readonly Action[] = [];
+  return (view, legal, random) => {
+    const next = course.length > 0 && legal.find((open) => canonical(open) === canonical(course[0]));
+    if (next) {
+      course = course.slice(1);
+      return next;
+    }
+    const { action, then = [] } = bot.choose(game, view, random);
+    course = then;
+    return action;
+  };
+}
+
 function tryGames({ game: id, bot, seed, thorough }: FuzzJob): (batch: Batch) => FuzzPart {
   const game = oneOf("game", id, games);
   const chosen = bot === undefined ? undefined : oneOf("bot", bot, bots);
-  // Asked at every decision, so that it sees as many positions as can be.
-  const player: Player | undefined = chosen && ((view, _legal, random) => chosen.choose(game, view, random).action);
+  const player = chosen && followed(game, chosen);
   return ({ from, count: many }) => {
     const { violation, ...sums } = fuzz(game, { from, games: many, seed, thorough, player });
     return violation ? { ...sums, violation: { message: violation.message, save: violation.save } } : sums;
