@@ -89,7 +89,23 @@ const RUBBISH: readonly unknown[] = [
   { do: "dice", queue: [6] },
 ];
 
-const WRONG_VALUES: readonly unknown[] = [undefined, null, -1, 0, 1e9, 0.5, true, "", "no such name", "0000", "9999", "__proto__", [], {}];
+const WRONG_VALUES: readonly unknown[] = [
+  undefined,
+  null,
+  -1,
+  0,
+  1e9,
+  0.5,
+  true,
+  "",
+  "no such name",
+  "0000",
+  "9999",
+  "__proto__",
+  [],
+  {},
+  { toString: 0 },
+];
 
 function elseIsRefused<S extends object>(position: Position<S>): void {
   const { game, state, open, seen } = position;

@@ -199,7 +199,7 @@ function heldByDefault(s: State, battle: Battle): Unit[] {
 /** What is going on within the phase. */
 function readMoment(s: State, battle: Battle, given: JsonObject): Problem {
   const usual = s.phase === MOVEMENT ? "march" : "attack";
-  const ask = askOf(String(given.ask ?? usual));
+  const ask = askOf(given.ask ?? usual);
   if (!asksOf[s.phase].includes(ask)) return no("BG-4.1a", `${shown(given.ask)} is not asked in that phase.`);
   s.ask = ask;
   const used = given.movesUsed ?? movedCount(s, battle);

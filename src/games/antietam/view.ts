@@ -60,7 +60,7 @@ export const hexLists: readonly (readonly [string, number])[] = [
 ];
 
 export const askNames = Object.keys(Ask) as (keyof typeof Ask)[];
-export const askOf = (name: string): number => (Ask as Readonly<Record<string, number>>)[name] ?? -1;
+export const askOf = (name: Json): number => (askNames.includes(name as keyof typeof Ask) ? Ask[name as keyof typeof Ask] : -1);
 export const orderNames = ["combat", "first", "last"];
 export const asksOf = [
   [Ask.march, Ask.step, Ask.sendBack, Ask.call, Ask.over] as readonly number[],

@@ -3,7 +3,7 @@ import { type Action, directionTo, distance, type Hex, Refusal } from "../../eng
 import { legal } from "./actions.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { ARTILLERY, type Unit } from "./battle.js";
-import { columns } from "./data/tables.js";
+import { type Column, columns } from "./data/tables.js";
 import { canAttackFrom, mayJoin, openDuties, readPlan, strandsNobody } from "./duties.js";
 import { hexIn, no, unitIn } from "./refuse.js";
 import { DISPLACED, enemyOf, FIRED, FOUGHT, has, holderOf, INEFFECTIVE, OWED, OWES, type State, SUPPORT } from "./state.js";
@@ -115,7 +115,7 @@ export function whyNotInSight(s: State, u: Unit): Refusal {
 }
 
 export function whyNotRoll(s: State, action: Action): Refusal | undefined {
-  const column = (columns as readonly string[]).indexOf(String(action.odds));
+  const column = columns.indexOf(action.odds as Column);
   if (column < 0) return no("BG-7.6a", `"odds" is one of ${columns.join(", ")}.`);
   const rolls = legal(s).filter((open) => open.do === "roll");
   if (rolls.length > 0) return no("BG-7.9d", `The odds may be lowered but not raised; the best open is ${rolls[0].odds}.`);
