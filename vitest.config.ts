@@ -8,9 +8,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/tests/*.test.ts"],
-          exclude: ["src/**/tests/*.browser.test.ts"],
+          exclude: ["src/**/tests/*.browser.test.ts", "src/server/**"],
           pool: "threads",
           testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          // On both stores: `withStores` of src/server/tests/postgres.ts.
+          name: "server",
+          include: ["src/server/**/tests/*.test.ts"],
+          globalSetup: "src/server/tests/setup.ts",
+          pool: "threads",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,7 +1,14 @@
-/** What the browser tests stand on: the built page, served, and a Chromium. */
+/** What the browser tests stand on: a server with the built pages, and a Chromium. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { createSite } from "../src/cli/serve.js";
-import { ensurePage } from "./build.mjs";
+import { bots } from "../src/bots/index.js";
+import { games } from "../src/cli/games.js";
+import { readConfig } from "../src/server/config.js";
+import { startServer } from "../src/server/index.js";
+import { ensureCommand, ensurePage } from "./build.mjs";
 import { ensureChromium } from "./ready.mjs";
 
 declare module "vitest" {
@@ -11,13 +18,18 @@ declare module "vitest" {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureCommand();
   await ensurePage();
-  const server = createSite(new URL("../dist/web", import.meta.url));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The page is not served.");
-  project.provide("site", `http://127.0.0.1:${address.port}/`);
+  const dataDir = mkdtempSync(join(tmpdir(), "longroll-browser-"));
+  const config = readConfig({ port: "0", data: dataDir, log: "error" }, {});
+  if (typeof config === "string") throw new Error(config);
+  const dist = new URL("../dist/", import.meta.url);
+  const server = await startServer(config, { games, bots, thinker: new URL("think.js", dist), pages: fileURLToPath(new URL("web", dist)) });
+  project.provide("site", `${server.address}/`);
   project.provide("chromium", ensureChromium());
-  return () => server.close();
+  return async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }

@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensurePackages, ensureSomePackages, root } from "./ready.mjs";
 
-/** Workers of the command: each becomes dist/<name>.js beside dist/longroll.js. */
-const COMMAND = { longroll: "src/cli/longroll.ts", crew: "src/cli/crew.ts" };
+/** The command and its threads: each becomes dist/<name>.js beside dist/longroll.js. */
+const COMMAND = {
+  longroll: "src/cli/longroll.ts",
+  crew: "src/cli/crew.ts",
+  think: "src/cli/think.ts",
+  "pglite.worker": "src/server/store/pglite.worker.js",
+};
 
 /** Bundles programs for Node: names and their entry files, into a folder under the root. */
 export async function bundle(entryPoints, outdir = "dist") {
@@ -16,15 +21,20 @@ export async function bundle(entryPoints, outdir = "dist") {
     outdir,
     write: false,
     bundle: true,
+    // What only one command needs is loaded by that one.
+    splitting: true,
     platform: "node",
     target: "node20",
     format: "esm",
+    // Some bring files of their own, or parts made for this machine: packages stay where they are.
+    packages: "external",
     sourcemap: "linked",
     logLevel: "warning",
   });
   mkdirSync(join(root, outdir), { recursive: true });
-  // Each file appears whole: another process may be starting it.
-  for (const { path, contents } of outputFiles) {
+  // Each file appears whole, and what others load before those that load it: another process may be starting it.
+  const begins = ({ path }) => Object.keys(entryPoints).some((name) => path === join(root, outdir, `${name}.js`));
+  for (const { path, contents } of outputFiles.sort((a, b) => Number(begins(a)) - Number(begins(b)))) {
     writeFileSync(`${path}.${process.pid}`, contents);
     renameSync(`${path}.${process.pid}`, path);
   }
@@ -53,7 +63,7 @@ export function isStale(made, ...sources) {
 }
 
 export async function ensureCommand() {
-  if (isStale("dist/longroll.js", "src/engine", "src/games", "src/bots", "src/cli", "scripts/build.mjs", "package.json")) {
+  if (isStale("dist/longroll.js", "src/engine", "src/games", "src/bots", "src/cli", "src/server", "scripts/build.mjs", "package.json")) {
     ensureSomePackages();
     await buildCommand();
   }

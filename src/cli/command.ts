@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  readonly help: string;
+  readonly help: string | (() => Promise<string>);
   /** Gives the exit code. */
   run(args: readonly string[]): Promise<number>;
 }

@@ -6,8 +6,9 @@ import { fuzz } from "./fuzz.js";
 import { replay } from "./replay.js";
 import { serve } from "./serve.js";
 import { sim } from "./sim.js";
+import { thaw } from "./thaw.js";
 
-const COMMANDS: readonly Command[] = [serve, engine, sim, replay, fuzz];
+const COMMANDS: readonly Command[] = [serve, engine, sim, replay, fuzz, thaw];
 
 const HELP = `longroll: American Civil War board wargames.
 
@@ -39,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
   const command = COMMANDS.find((one) => one.name === name);
   if (command === undefined) throw new Misuse(`There is no command ${name}. There is: ${COMMANDS.map((one) => one.name).join(", ")}`);
   if (rest.includes("--help") || rest.includes("-h")) {
-    process.stdout.write(command.help);
+    process.stdout.write(typeof command.help === "string" ? command.help : await command.help());
     return 0;
   }
   return command.run(rest);

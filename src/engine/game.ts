@@ -7,7 +7,10 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /** A flat object with a verb: `{ do: "move", to: "0811" }`. Names in it are the game's own. */
 export type Action = { readonly do: string } & JsonObject;
 
-/** What happened, flat, with the rule that caused it. `text` is the line of the log; `die` is what was rolled. */
+/**
+ * What happened, flat, with the rule that caused it. `text` is the line of the log; `die` is what was rolled; `reveals: true` where something
+ * hidden came to light. `only` names the seat or seats that may know of it: the others get what stands in `others` instead, or nothing.
+ */
 export type GameEvent = { readonly event: string; readonly rule: string; readonly text: string } & JsonObject;
 
 /** Why something cannot be: the rule's id and a sentence a player understands. A value, never thrown. */

@@ -1,4 +1,6 @@
 /** The engine as games, bots and shells see it. */
+
+export * from "./changes.js";
 export * from "./conformance.js";
 export * from "./fuzz.js";
 export * from "./game.js";

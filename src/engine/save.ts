@@ -24,6 +24,19 @@ export function save<S extends object>(table: Table<S>): JsonObject {
 
 /** Plays a saved game again, action by action, and checks that it comes to the same end. */
 export function load(games: readonly Game[], json: unknown): Table | Refusal {
+  return toTheEnd(loading(games, json));
+}
+
+/** What is done step by step, done in one go. */
+export function toTheEnd<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with a step for each action, so that others get their turn between. */
+export function* loading(games: readonly Game[], json: unknown): Generator<void, Table | Refusal> {
   if (!isRecord(json) || json.longroll === undefined)
     return new Refusal("save.format", "This is no saved game of Longroll. Choose a file that Longroll has saved.");
   if (json.longroll !== FORMAT) {
@@ -57,6 +70,7 @@ export function load(games: readonly Game[], json: unknown): Table | Refusal {
         `action ${i + 1} of ${json.actions.length}, ${shown(json.actions[i])}, is not legal there (${refusal.rule}: ${refusal.text})`,
       );
     }
+    yield;
   }
 
   if (json.result !== undefined && !isSameResult(json.result, game.decision(table.state))) {

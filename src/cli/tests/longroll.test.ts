@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureCommand } from "../../../scripts/build.mjs";
 import { act, below, createRandom, newTable, Refusal, save } from "../../engine/index.js";
+import { commitment } from "../../server/fair.js";
 import { games } from "../games.js";
 
 const folder = mkdtempSync(join(tmpdir(), "longroll-"));
@@ -47,10 +48,10 @@ describe("help", () => {
   test("names every command", async () => {
     const { code, out } = await longroll(["--help"]);
     expect(code).toBe(0);
-    for (const name of ["serve", "engine", "sim", "replay", "fuzz"]) expect(out).toContain(`  ${name} `);
+    for (const name of ["serve", "engine", "sim", "replay", "fuzz", "thaw"]) expect(out).toContain(`  ${name} `);
   });
 
-  test.each(["serve", "engine", "sim", "replay", "fuzz"])("of %s has its usage and examples", async (name) => {
+  test.each(["serve", "engine", "sim", "replay", "fuzz", "thaw"])("of %s has its usage and examples", async (name) => {
     const { code, out } = await longroll([name, "--help"]);
     expect(code).toBe(0);
     expect(out).toContain(`Usage: longroll ${name}`);
@@ -75,6 +76,7 @@ describe("asked wrongly", () => {
     [["sim", "--option", "rain=true"], "rain"],
     [["engine", "extra"], "extra"],
     [["replay"], "FILE"],
+    [["thaw"], "TABLE"],
     [["serve", "--port", "99999"], "--port"],
     [["fuzz", "--bot", "lee"], "no bot lee"],
   ])("%j says why and exits with 2", async (args, why) => {
@@ -208,6 +210,39 @@ describe("longroll replay", () => {
     expect(code).toBe(1);
     expect(out).toBe("");
     expect(err).toContain(why);
+  });
+
+  describe("from a server", () => {
+    /** As a server gives it out: with the hash of its seed. */
+    const promised = (name: string, commitment: unknown, change: (game: { actions: unknown[] }) => void = () => {}) =>
+      savedGame(name, (game) => {
+        Object.assign(game, { commitment });
+        change(game);
+      });
+
+    test("its dice are checked against the promise in the file, or the one that is given", async () => {
+      const file = promised("fair.json", commitment("replay"));
+      const own = await longroll(["replay", "--quiet", file]);
+      expect(own).toMatchObject({ code: 0, err: "" });
+      expect(own.out).toContain(`the seed that was promised: SHA-256 ${commitment("replay")}.`);
+      expect(own.out).toContain("--commitment");
+      const given = await longroll(["replay", "--quiet", "--commitment", commitment("replay"), file]);
+      expect(given).toMatchObject({ code: 0 });
+      expect(given.out).not.toContain("the file's own");
+    });
+
+    test("another promise than its seed's, or dice laid out by hand: exit 1", async () => {
+      const file = promised("unfair.json", commitment("another"));
+      expect(await longroll(["replay", file])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("not the one whose hash was published"),
+      });
+      const given = ["replay", "--commitment", commitment("another"), promised("given.json", commitment("replay"))];
+      expect(await longroll(given)).toMatchObject({ code: 1, err: expect.stringContaining("not the one") });
+      const loaded = promised("loaded.json", commitment("replay"), (game) => game.actions.unshift({ do: "dice", queue: [6] }));
+      expect(await longroll(["replay", loaded])).toMatchObject({ code: 1, err: expect.stringContaining("by hand") });
+      expect(await longroll(["replay", "--commitment", "abc", file])).toMatchObject({ code: 2 });
+    });
   });
 
   test("a file that is not there, or not JSON: exit 1", async () => {

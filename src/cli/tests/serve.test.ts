@@ -1,92 +1,108 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+/** `longroll serve` as people run it: a process that starts, serves, and stops when it is told to. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSite } from "../serve.js";
+import { ensureCommand } from "../../../scripts/build.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "longroll-"));
-let server: Server;
-
-beforeAll(async () => {
-  mkdirSync(join(folder, "web/assets"), { recursive: true });
-  writeFileSync(join(folder, "secret.txt"), "secret");
-  writeFileSync(join(folder, "web/index.html"), "<h1>Longroll</h1>");
-  writeFileSync(join(folder, "web/assets/page-1a2b.js"), "1;");
-  writeFileSync(join(folder, "web/assets/face.woff2"), "f");
-  server = createSite(pathToFileURL(join(folder, "web")));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-
+const folder = mkdtempSync(join(tmpdir(), "longroll-serve-"));
+const children = new Set<ChildProcess>();
+beforeAll(ensureCommand);
 afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
 });
 
-/** Paths as they are: fetch would tidy them. */
-function get(path: string, method = "GET", headers = {}) {
-  const { port } = server.address() as AddressInfo;
-  return new Promise<{ status?: number; type?: string; cache?: string; tag?: string; body: string }>((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
-      const { statusCode: status, headers } = response;
-      let body = "";
-      response.on("data", (part) => {
-        body += part;
-      });
-      response.on("end", () =>
-        resolve({ status, type: headers["content-type"], cache: headers["cache-control"], tag: headers.etag, body }),
-      );
-    })
-      .on("error", reject)
-      .end();
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  /** Where it says it is; nothing when it ends before it says so. */
+  readonly address: Promise<string | undefined>;
+  readonly ended: Promise<Ended>;
+}
+
+function serve(args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+  const child = spawn(process.execPath, ["dist/longroll.js", "serve", ...args], { stdio: "pipe", env: { ...process.env, ...env } });
+  children.add(child);
+  let out = "";
+  let err = "";
+  let found: (address: string | undefined) => void = () => {};
+  const address = new Promise<string | undefined>((resolve) => {
+    found = resolve;
   });
+  child.stdout.on("data", (part) => {
+    out += part;
+    const said = /^Longroll is at (\S+)$/m.exec(out);
+    if (said) found(said[1]);
+  });
+  child.stderr.on("data", (part) => {
+    err += part;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code) => {
+      found(undefined);
+      children.delete(child);
+      resolve({ code, out, err });
+    });
+  });
+  return { child, address, ended };
 }
 
 describe("longroll serve", () => {
-  test("gives the page at /, to be asked for again each time", async () => {
-    expect(await get("/")).toMatchObject({ status: 200, type: "text/html; charset=utf-8", cache: "no-cache", body: "<h1>Longroll</h1>" });
-    expect(await get("/?side=union")).toMatchObject({ status: 200, body: "<h1>Longroll</h1>" });
-  });
-
-  test("gives what is named by its content with its type, to be kept", async () => {
-    expect(await get("/assets/page-1a2b.js")).toMatchObject({
-      type: "text/javascript; charset=utf-8",
-      cache: expect.stringContaining("immutable"),
+  test("says where it is, serves, keeps games over a stop, and stops at SIGTERM with 0", async () => {
+    const data = join(folder, "games");
+    const first = serve(["--port", "0", "--data", data]);
+    const address = await first.address;
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(await (await fetch(`${address}/ready`)).json()).toMatchObject({ ready: true });
+    const made = await fetch(`${address}/api/tables`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        game: "antietam",
+        seats: { union: { who: "me" }, confederate: { who: "bot", level: "random" } },
+        spectators: true,
+      }),
     });
-    expect(await get("/assets/face.woff2")).toMatchObject({ type: "font/woff2" });
+    const { table } = (await made.json()) as { table: { id: string } };
+    first.child.kill("SIGTERM");
+    const stopped = await first.ended;
+    expect(stopped).toMatchObject({ code: 0, err: expect.not.stringContaining("Error") });
+    expect(stopped.out).toContain('"msg":"stopped"');
+    expect(stopped.out).not.toContain("longroll=");
+
+    const second = serve(["--port", "0", "--data", data, "--log", "warn"]);
+    const again = await fetch(`${await second.address}/api/tables/${table.id}`);
+    expect(await again.json()).toMatchObject({ table: { id: table.id, status: "playing" } });
+    second.child.kill("SIGINT");
+    expect(await second.ended).toMatchObject({ code: 0 });
   });
 
-  test("says 304 to who has it already, and no body to HEAD", async () => {
-    const { tag } = await get("/");
-    expect(await get("/", "GET", { "If-None-Match": tag })).toMatchObject({ status: 304, body: "" });
-    expect(await get("/", "HEAD")).toMatchObject({ status: 200, body: "" });
+  test("a port or a data folder that another one has: says so, exit 1", async () => {
+    const data = join(folder, "shared");
+    const first = serve(["--port", "0", "--data", data]);
+    const port = new URL((await first.address)!).port;
+    expect(await serve(["--port", "0", "--data", data]).ended).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("in use by another"),
+    });
+    const other = await serve(["--port", port, "--data", join(folder, "other")]).ended;
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining(`port ${port} is taken`) });
+    first.child.kill("SIGTERM");
+    await first.ended;
   });
 
-  test.each(["/nothing.html", "/assets", "/assets/", "/%zz", "//index.html"])(
-    "has a page of its own for %s, which is not there",
-    async (path) => {
-      expect(await get(path)).toMatchObject({
-        status: 404,
-        type: "text/html; charset=utf-8",
-        body: expect.stringContaining("Not on this map"),
-      });
-    },
-  );
-
-  test.each([
-    "/../secret.txt",
-    "/..%2fsecret.txt",
-    "/assets/../../secret.txt",
-    "/%2e%2e/secret.txt",
-    "/..\\secret.txt",
-    "/secret.txt%00.html",
-  ])("does not leave its folder for %s", async (path) => {
-    expect(await get(path)).toMatchObject({ status: 404 });
-  });
-
-  test("only reads", async () => {
-    expect(await get("/", "POST")).toMatchObject({ status: 405 });
+  test("a database that is not there: says so, without its password, exit 1", async () => {
+    const { code, out, err } = await serve(["--port", "0"], { DATABASE_URL: "postgres://longroll:drumbeat@127.0.0.1:1/longroll" }).ended;
+    expect(code).toBe(1);
+    expect(out + err).not.toContain("drumbeat");
+    expect(err).toMatch(/^longroll: .+\n/);
+    expect(err).not.toContain("    at ");
   });
 });

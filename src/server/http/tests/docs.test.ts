@@ -1,0 +1,49 @@
+/** docs/server.md has every route and every message. */
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { message } from "../../live/messages.js";
+import type { News } from "../../news/news.js";
+import type { Rooms } from "../../tables/rooms.js";
+import { testHouse } from "../../tables/tests/house.js";
+import { createFrame } from "../frame.js";
+import { registerNews } from "../news.js";
+import { registerOps } from "../ops.js";
+import { registerPeople } from "../people.js";
+import { registerStudy } from "../study.js";
+import { registerTables } from "../tables.js";
+
+const page = readFileSync(new URL("../../../../docs/server.md", import.meta.url), "utf8");
+
+/** The routes, as they are registered: nobody asks them anything here, so there is nothing behind them. */
+async function routesOf(register: (frame: FastifyInstance) => void): Promise<string[]> {
+  const routes: string[] = [];
+  const frame = createFrame(testHouse({ kind: "pglite" } as never));
+  frame.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== "HEAD") routes.push(`${one} ${url}`);
+  });
+  register(frame);
+  await frame.ready();
+  return routes;
+}
+
+test("every route", async () => {
+  const house = testHouse({ kind: "pglite" } as never);
+  const routes = await routesOf((frame) => {
+    registerPeople(frame, house, async () => undefined);
+    registerTables(frame, house, {} as Rooms);
+    registerStudy(frame, house, {} as Rooms);
+    registerNews(frame, house, { pushKeys: {} } as News);
+    registerOps(frame, house);
+  });
+  expect(routes.length).toBeGreaterThan(40);
+  const told = page.replace(/ +/g, " ");
+  for (const route of [...routes, "GET /api/live"]) expect(told, route).toMatch(new RegExp(`${route.replaceAll("/", "\\/")}(?![\\w/:-])`));
+});
+
+test("every message", () => {
+  const said = message.options.map(({ shape }) => shape.type.value);
+  for (const type of said) expect(page).toMatch(new RegExp(`\\| .*\`${type}\``));
+  for (const type of ["hello", "state", "moved", "table", "here", "chat", "gone", "done", "error"])
+    expect(page).toContain(`{"type":"${type}"`);
+});

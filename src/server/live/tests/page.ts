@@ -1,0 +1,90 @@
+/** A server that listens, and pages connected to it, for tests. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { WebSocket } from "ws";
+import type { JsonObject } from "../../../engine/index.js";
+import type { House, Person } from "../../house.js";
+import { createFrame } from "../../http/frame.js";
+import { registerStudy } from "../../http/study.js";
+import { registerTables } from "../../http/tables.js";
+import { cookieName } from "../../people/cookie.js";
+import { signed } from "../../people/secrets.js";
+import { openSession } from "../../people/sessions.js";
+import type { Rooms } from "../../tables/rooms.js";
+import { registerLive } from "../live.js";
+
+export async function listen(rooms: Rooms): Promise<FastifyInstance> {
+  const frame = createFrame(rooms.house);
+  registerTables(frame, rooms.house, rooms);
+  registerStudy(frame, rooms.house, rooms);
+  registerLive(frame, rooms.house, rooms);
+  await frame.listen({ port: 0, host: "127.0.0.1" });
+  return frame;
+}
+
+/** The cookie of a new session. */
+export async function cookieOf(house: House, { id }: Person): Promise<string> {
+  const token = await openSession(house, house.store.db, id, { agent: "Test", address: "127.0.0.1" });
+  return `${cookieName(house)}=${encodeURIComponent(await signed(house, "session", token))}`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into messages freely
+export type Told = any;
+
+export interface Page {
+  readonly socket: WebSocket;
+  /** Every message, as it came over the wire. */
+  readonly wire: string[];
+  readonly told: Told[];
+  /** The next message of a type that has not been waited for yet. */
+  next(type: string): Promise<Told>;
+  /** Says something and waits for its answer. */
+  ask(message: JsonObject): Promise<Told>;
+  close(): Promise<void>;
+}
+
+export async function openPage(frame: FastifyInstance, cookie?: string, headers: Record<string, string> = {}): Promise<Page> {
+  const { port } = frame.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { ...(cookie && { cookie }), ...headers } });
+  const wire: string[] = [];
+  const told: Told[] = [];
+  const read = new Map<string, number>();
+  let arrived = () => {};
+  socket.on("message", (data) => {
+    wire.push(String(data));
+    told.push(JSON.parse(String(data)));
+    arrived();
+  });
+  await once(socket, "open");
+  let asked = 0;
+
+  const find = async (key: string, wanted: (one: Told) => boolean): Promise<Told> => {
+    for (;;) {
+      const found = told.filter(wanted)[read.get(key) ?? 0];
+      if (found) {
+        read.set(key, (read.get(key) ?? 0) + 1);
+        return found;
+      }
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+    }
+  };
+  return {
+    socket,
+    wire,
+    told,
+    next: (type) => find(type, (one) => one.type === type),
+    ask(message) {
+      const id = `m${++asked}`;
+      socket.send(JSON.stringify({ ...message, id }));
+      return find(id, (one) => one.id === id);
+    },
+    async close() {
+      const closed = once(socket, "close");
+      socket.close();
+      await closed;
+    },
+  };
+}

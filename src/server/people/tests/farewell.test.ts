@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { DAY, type TestHouse, testHouse } from "../../http/tests/house.js";
+import { withStores } from "../../tests/postgres.js";
+import { sweepPeople } from "../farewell.js";
+import { createGuest } from "../guests.js";
+import { secretNamed, signed, unsigned } from "../secrets.js";
+import { findSession } from "../sessions.js";
+
+const FROM = { agent: "Test 1.0", address: "192.0.2.1" };
+
+withStores((ground) => {
+  let house: TestHouse;
+  const db = () => ground.store.db;
+  const names = async () => (await db().selectFrom("people").select("name").orderBy("created_at").execute()).map(({ name }) => name);
+
+  beforeEach(async () => {
+    house = testHouse(ground.store);
+    await db().deleteFrom("tables").execute();
+    await db().deleteFrom("people").execute();
+  });
+
+  test("sessions that have run out are swept out, with guests who left nothing behind", async () => {
+    const gone = await createGuest(house, FROM);
+    house.pass(100 * DAY);
+    const here = await createGuest(house, FROM);
+    house.pass(81 * DAY);
+    expect(await sweepPeople(house)).toEqual({ sessions: 1, guests: 1 });
+    expect(await names()).toEqual([here.person.name]);
+    expect(await findSession(house, gone.token)).toBeNull();
+    expect((await findSession(house, here.token))?.person).toEqual(here.person);
+  });
+
+  test("guests who sit at a table or have set one up stay, and so does every account", async () => {
+    const [host, player, account] = [await createGuest(house, FROM), await createGuest(house, FROM), await createGuest(house, FROM)];
+    const blank = { position: null, to_decide: null, deadline: null, result: null, hash: null, rematch_of: null, report: null };
+    const table = {
+      id: "t1",
+      game: "toy",
+      version: "1",
+      scenario: "plain",
+      options: "{}",
+      seed: "s",
+      commitment: "c",
+      status: "over" as const,
+    };
+    const kind = {
+      is_public: true,
+      spectators: true,
+      same_screen: false,
+      clock: '{"kind":"none"}',
+      started_at: null,
+      moved_at: null,
+      ended_at: null,
+    };
+    await db()
+      .insertInto("tables")
+      .values({ ...table, ...blank, ...kind, host: host.person.id })
+      .execute();
+    const empty = { bot: null, invitation: null, reserved_for: null, left_ms: null, asks_undo: null };
+    await db()
+      .insertInto("seats")
+      .values({ table_id: "t1", seat: "union", person: player.person.id, ...empty })
+      .execute();
+    await db().updateTable("people").set({ name_key: "ambrose", password: "x" }).where("id", "=", account.person.id).execute();
+    house.pass(200 * DAY);
+    expect(await sweepPeople(house)).toEqual({ sessions: 3, guests: 0 });
+    expect(await names()).toHaveLength(3);
+  });
+
+  test("a key is made once, whoever asks first, and stays", async () => {
+    let made = 0;
+    const ask = () => secretNamed(ground.store, "drum", () => `key ${++made}`);
+    const all = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set([...all, await ask()]).size).toBe(1);
+  });
+
+  test("what was signed for one purpose is worth nothing for another", async () => {
+    const token = await signed(house, "unsubscribe", "ambrose");
+    expect(token).toMatch(/^ambrose\../);
+    expect(await unsigned(house, "unsubscribe", token)).toBe("ambrose");
+    expect(await unsigned(house, "confirm", token)).toBeNull();
+    expect(await unsigned(house, "unsubscribe", token.replace("ambrose", "burnside"))).toBeNull();
+    expect(await unsigned(house, "unsubscribe", "")).toBeNull();
+    // Another node on the same database has the same key.
+    expect(await unsigned(testHouse(ground.store), "unsubscribe", token)).toBe("ambrose");
+  });
+});

@@ -1,0 +1,94 @@
+/** Games that end before the rules end them: a seat resigns, all agree on a draw, or time runs out. */
+import type { Game } from "../../engine/index.js";
+import type { Person } from "../house.js";
+import type { TableResult } from "../store/schema.js";
+import { Trouble } from "../trouble.js";
+import { seatsOf } from "./places.js";
+import { inPlay } from "./play.js";
+import type { Seat } from "./records.js";
+import { catchUp, type Room } from "./room.js";
+import { CHANNEL, type Rooms } from "./rooms.js";
+import { settle } from "./settle.js";
+
+interface Ending {
+  /** Who resigns or is out of time; null for a draw. */
+  readonly seat: string | null;
+  readonly person: string | null;
+  readonly by: "resign" | "draw" | "time";
+}
+
+export async function endGame(rooms: Rooms, room: Room, { seat, person, by }: Ending): Promise<void> {
+  const result = resultOf(room.play!.game, seat, by);
+  const events = [{ event: "end", rule: `table.${by}`, text: result.text }];
+  await settle(rooms, room, {
+    entries: [{ seat, person, entry: { kind: "end", result }, events }],
+    result,
+    lapse: () => ({ offersDraw: false, asksUndo: null }),
+  });
+}
+
+function resultOf(game: Game, seat: string | null, by: Ending["by"]): TableResult {
+  const nameOf = (id: string) => game.seats.find((one) => one.id === id)?.name ?? id;
+  if (seat === null) return { winner: null, level: "draw", score: {}, text: "The players agree on a draw.", by };
+  const others = game.seats.filter(({ id }) => id !== seat);
+  const winner = others.length === 1 ? others[0].id : null;
+  const how = by === "resign" ? `${nameOf(seat)} resigns` : `${nameOf(seat)} runs out of time`;
+  return { winner, level: by, score: {}, text: winner ? `${how}: ${nameOf(winner)} wins.` : `${how}.`, by };
+}
+
+/** A person with several seats says which one resigns; else it is the one to decide, or the first of theirs. */
+export async function resign(rooms: Rooms, id: string, by: Person, asked?: string): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    await inPlay(rooms, room, by, "resign");
+    const own = seatsOf(room, by).map(({ seat }) => seat);
+    if (asked !== undefined && !own.includes(asked)) throw new Trouble("forbidden", "That is not your seat.");
+    const seat = asked ?? own.find((one) => one === room.row.to_decide) ?? own[0];
+    await endGame(rooms, room, { seat, person: by.id, by: "resign" });
+    return room.row.number;
+  });
+}
+
+/** The seats that people decide for. */
+function peopleAt({ seats }: Room): readonly Seat[] {
+  return seats.filter(({ bot }) => bot === null);
+}
+
+/** To offer a draw is also to accept one: it is agreed when every seat offers it. */
+export async function offerDraw(rooms: Rooms, id: string, by: Person): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    await inPlay(rooms, room, by, "offer-draw");
+    if (room.seats.some(({ bot }) => bot !== null)) throw new Trouble("forbidden", "A bot takes no draw.");
+    await setSeats(rooms, room, by.id, { offers_draw: true });
+    if (peopleAt(room).every(({ offersDraw }) => offersDraw)) await endGame(rooms, room, { seat: null, person: by.id, by: "draw" });
+    else rooms.tell(room, "seats");
+    return room.row.number;
+  });
+}
+
+/** Takes back one's own offer, or declines that of the others. */
+export async function refuseDraw(rooms: Rooms, id: string, by: Person): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    await inPlay(rooms, room, by, "answer-draw");
+    if (room.seats.some(({ offersDraw }) => offersDraw)) await setSeats(rooms, room, null, { offers_draw: false });
+    rooms.tell(room, "seats");
+    return room.row.number;
+  });
+}
+
+/** Changes what a person's seats, or all of them, offer and ask; then the room knows how all seats stand. */
+export async function setSeats(
+  rooms: Rooms,
+  room: Room,
+  person: string | null,
+  change: { readonly offers_draw?: boolean; readonly asks_undo?: number | null },
+): Promise<void> {
+  const { store } = rooms.house;
+  const { id } = room.row;
+  await store.db.transaction().execute(async (trx) => {
+    let seats = trx.updateTable("seats").set(change).where("table_id", "=", id);
+    if (person !== null) seats = seats.where("person", "=", person);
+    await seats.execute();
+    await store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
+  });
+  await catchUp(store.db, room);
+}

@@ -1,0 +1,56 @@
+/** The same game once more: the same set-up and people, each one seat further on. */
+import type { Person } from "../house.js";
+import { demand } from "../safety/may.js";
+import { Trouble } from "../trouble.js";
+import { type AnySitter, insertTable, type Terms } from "./lobby.js";
+import { placesOf } from "./places.js";
+import { readRematch, type Seat } from "./records.js";
+import { catchUp, type Room } from "./room.js";
+import { CHANNEL, type Rooms } from "./rooms.js";
+
+/** Gives the new table. Whoever asks second is led to the same one. */
+export async function rematch(rooms: Rooms, id: string, by: Person): Promise<string> {
+  const { house } = rooms;
+  const made = await rooms.inRoom(id, async (room) => {
+    demand("rematch", placesOf(room, by));
+    if (room.row.status !== "over") throw new Trouble("forbidden", "The game is not over yet.");
+    const table = await house.store.db.transaction().execute(async (trx) => {
+      await trx.selectFrom("tables").select("id").where("id", "=", id).forUpdate().execute();
+      const there = await readRematch(trx, id);
+      if (there !== null) return { id: there, started: false };
+      const inserted = await insertTable(house, trx, by, termsOf(room, by));
+      await house.store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
+      return inserted;
+    });
+    await catchUp(house.store.db, room);
+    rooms.tell(room, "seats");
+    return table;
+  });
+  if (made.started) await rooms.inRoom(made.id, (room) => rooms.tell(room, "moved"));
+  return made.id;
+}
+
+function termsOf({ row, seats, play }: Room, by: Person): Terms {
+  const order = play?.game.seats.map(({ id }) => id) ?? seats.map(({ seat }) => seat);
+  const sitters = order.map((seat) => sitterOf(seats.find((one) => one.seat === seat)!, by));
+  return {
+    game: row.game,
+    scenario: row.scenario,
+    options: row.options,
+    ...(row.position && { position: row.position }),
+    seats: Object.fromEntries(order.map((seat, i) => [seat, sitters[(i + 1) % sitters.length]])),
+    sameScreen: row.same_screen,
+    public: row.is_public,
+    spectators: row.spectators,
+    clock: row.clock,
+    rematchOf: row.id,
+  };
+}
+
+function sitterOf({ person, bot, reservedFor }: Seat, by: Person): AnySitter {
+  // A seat that a bot took over is its player's again.
+  const player = person ?? reservedFor;
+  if (player === by.id) return { who: "me" };
+  if (player !== null) return { who: "kept", person: player };
+  return bot === null ? { who: "anyone" } : { who: "bot", level: bot };
+}

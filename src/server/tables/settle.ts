@@ -1,0 +1,114 @@
+/** From a change in memory to a fact: entries are stored with all that follows from them, and only then is anyone told. */
+import { isOver } from "../../engine/index.js";
+import { enqueue } from "../bots/jobs.js";
+import type { TableResult } from "../store/schema.js";
+import { Trouble } from "../trouble.js";
+import { passOn } from "./clock.js";
+import { type Db, type EntryRow, type NewEntry, type Seat, snapshotText, storeEntries, type Writing } from "./records.js";
+import { byTheRules, note, type Play, type Room, STRIDE, standingOf } from "./room.js";
+import type { Rooms } from "./rooms.js";
+
+export interface Settling {
+  readonly entries: readonly NewEntry[];
+  /** Where the players ended it and not the rules. */
+  readonly result?: TableResult;
+  /** Whose offers and requests are answered by it. */
+  readonly lapse?: (seat: Seat) => Partial<Pick<Seat, "offersDraw" | "asksUndo">>;
+}
+
+/** Stores what has been done to the room's game, or throws "stale" when somebody was first. */
+export async function settle(rooms: Rooms, room: Room, { entries, result: ended, lapse }: Settling): Promise<void> {
+  const { house } = rooms;
+  const { row } = room;
+  const play = room.play!;
+  const at = house.now();
+  const number = row.number + entries.length;
+  const { result, toDecide, hash, kept } = byTheRules(() => outcome(play, number, ended));
+  const passed = passOn({ clock: row.clock, seats: room.seats, toDecide: row.to_decide, deadline: row.deadline }, toDecide, at);
+  const seats = room.seats.map((seat) => ({
+    ...seat,
+    ...lapse?.(seat),
+    ...(passed.spent?.seat === seat.seat && { leftMs: passed.spent.leftMs }),
+  }));
+  const status = result ? "over" : "playing";
+  const writing: Writing = {
+    entries,
+    at,
+    status,
+    toDecide,
+    deadline: passed.deadline,
+    hash,
+    result,
+    seats: seats
+      .filter((seat, i) => differ(seat, room.seats[i]))
+      .map(({ seat, leftMs, offersDraw, asksUndo }) => ({ seat, leftMs, offersDraw, asksUndo })),
+    ...(kept && entries.at(-1)?.entry.kind === "act" && { snapshot: kept }),
+    ...(entries.some(({ entry }) => entry.kind === "undo") && { standing: standingOf(play) }),
+    news: rooms.newsOf(room, "moved", number),
+  };
+  const jobs = jobsAfter(room, toDecide, passed.deadline, at);
+  // Until it is stored, the room is ahead of the database, and must not be looked at again.
+  rooms.forget(row.id);
+  if (!(await stored(house.store.db, row.id, row.number, writing, jobs))) {
+    throw new Trouble("stale", "Somebody else was first. Look again, and decide anew.");
+  }
+  rooms.restore(room);
+  room.row = {
+    ...row,
+    number,
+    status,
+    to_decide: toDecide,
+    deadline: passed.deadline,
+    hash,
+    result,
+    moved_at: at,
+    ended_at: result ? at : null,
+  };
+  room.seats = seats;
+  note(
+    play,
+    entries.map(({ seat, entry, events }, i): EntryRow => ({ number: row.number + 1 + i, seat, entry, events, at })),
+  );
+  rooms.tell(room, "moved");
+}
+
+/** How the game stands now. */
+function outcome(play: Play, number: number, ended: TableResult | undefined) {
+  const { game, table } = play;
+  const decision = game.decision(table.state);
+  const result = ended ?? (isOver(decision) ? { ...decision, by: "rules" as const } : null);
+  const standing = standingOf(play);
+  return {
+    result,
+    toDecide: result || isOver(decision) ? null : decision.seat,
+    hash: game.hash(table.state),
+    kept:
+      standing > 0 && standing % STRIDE === 0 ? { actions: standing, state: snapshotText(number, game.toJson(table.state)) } : undefined,
+  };
+}
+
+function differ(a: Seat, b: Seat): boolean {
+  return a.leftMs !== b.leftMs || a.offersDraw !== b.offersDraw || a.asksUndo !== b.asksUndo;
+}
+
+export interface NewJob {
+  readonly kind: "bot" | "clock";
+  readonly at: Date;
+}
+
+/** What has to be done now that it is this seat's decision: a bot's turn, or a look at the clock when the time is up. */
+export function jobsAfter({ row, seats }: Room, toDecide: string | null, deadline: Date | null, at: Date): NewJob[] {
+  const isBots = seats.some(({ seat, bot }) => seat === toDecide && bot !== null);
+  const jobs: NewJob[] = isBots ? [{ kind: "bot", at }] : [];
+  if (deadline && deadline.getTime() !== row.deadline?.getTime()) jobs.push({ kind: "clock", at: deadline });
+  return jobs;
+}
+
+async function stored(db: Db, id: string, seen: number, writing: Writing, jobs: readonly NewJob[]): Promise<boolean> {
+  if (jobs.length === 0) return storeEntries(db, id, seen, writing);
+  return db.transaction().execute(async (trx) => {
+    if (!(await storeEntries(trx, id, seen, writing))) return false;
+    for (const { kind, at } of jobs) await enqueue(trx, kind, id, at);
+    return true;
+  });
+}

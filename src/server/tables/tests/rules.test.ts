@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import type { Game } from "../../../engine/index.js";
+import { toy } from "../../../engine/tests/toy.js";
+import { withStores } from "../../tests/postgres.js";
+import { resign } from "../ending.js";
+import { STRIDE } from "../room.js";
+import { savedGame } from "../saved.js";
+import { reportOf, thaw } from "../thaw.js";
+import { look, pairAt, play, testRooms } from "./house.js";
+
+const march = { do: "march" } as const;
+const first = toy as Game;
+const second: Game = { ...first, version: "2" };
+/** Marching scores now. */
+const third: Game = {
+  ...first,
+  version: "3",
+  act(state, action, log) {
+    toy.act(state as never, action, log);
+    if (action.do === "march") (state as { score: Int16Array }).score[0]++;
+  },
+};
+
+withStores((ground) => {
+  const offering = async (...games: Game[]) => testRooms(ground.store, { games });
+  const begun = async () => {
+    const rooms = await offering(first);
+    const pair = await pairAt(rooms, { scenario: "siege" });
+    await play(rooms, pair, [march, march, march]);
+    await rooms.close();
+    return pair;
+  };
+
+  test("a table keeps the version it began with as long as that is offered", async () => {
+    const pair = await begun();
+    const rooms = await offering(third, first);
+    expect((await look(rooms, pair.id, pair.blue)).table.version).toBe("1");
+    await rooms.act(pair.id, pair.gray, 3, march);
+    expect((await look(rooms, pair.id, pair.blue)).game?.view.score).toEqual({ blue: 0, gray: 0 });
+    expect((await look(rooms, (await pairAt(rooms)).id, null).catch((error) => error)).code).toBe("unknown");
+    await rooms.close();
+  });
+
+  test("a newer version is taken when the game comes to the same state by it", async () => {
+    const pair = await begun();
+    const rooms = await offering(second);
+    expect(await rooms.act(pair.id, pair.gray, 3, march)).toBe(4);
+    const { version } = await ground.store.db.selectFrom("tables").select("version").where("id", "=", pair.id).executeTakeFirstOrThrow();
+    expect(version).toBe("2");
+    await rooms.close();
+  });
+
+  test("its snapshots are made anew by the newer rules", async () => {
+    const rooms = await offering(first);
+    const pair = await pairAt(rooms, { scenario: "siege" });
+    const quiet = [{ do: "load", powder: 1 }, march];
+    await play(
+      rooms,
+      pair,
+      Array.from({ length: STRIDE + 2 }, (_, i) => quiet[i % 2]),
+    );
+    await rooms.close();
+    const { db } = ground.store;
+    await db.updateTable("snapshots").set({ state: '"of the old rules"' }).where("table_id", "=", pair.id).execute();
+    const newer = await offering(second);
+    expect(await newer.act(pair.id, pair.gray, STRIDE + 2, march)).toBe(STRIDE + 3);
+    const kept = await db.selectFrom("snapshots").selectAll().where("table_id", "=", pair.id).execute();
+    expect(kept).toMatchObject([{ actions: STRIDE, state: expect.stringContaining("random") }]);
+    await newer.close();
+  });
+
+  test("else the table is frozen, and says so", async () => {
+    const pair = await begun();
+    const rooms = await offering(third);
+    await expect(rooms.act(pair.id, pair.gray, 3, march)).rejects.toMatchObject({ code: "frozen" });
+    expect((await look(rooms, pair.id, pair.blue)).table).toMatchObject({ status: "frozen", version: "1" });
+    await rooms.close();
+  });
+
+  test("a game that is not offered any more waits; one that is over is still listed", async () => {
+    const pair = await begun();
+    const rooms = await offering(third);
+    const without = await offering({ ...first, id: "other" });
+    await expect(look(without, pair.id, pair.blue)).rejects.toMatchObject({ code: "unavailable" });
+    await without.close();
+    const old = await offering(first);
+    await resign(old, pair.id, pair.blue);
+    await old.close();
+    const seen = await look(rooms, pair.id, pair.blue);
+    expect(seen.table).toMatchObject({ status: "over", result: { winner: "gray" } });
+    expect(seen.game).toBeUndefined();
+    await rooms.close();
+  });
+
+  test("a table frozen for want of its rules is tried again when others are on offer, and only then", async () => {
+    const pair = await begun();
+    const reportNow = async () =>
+      (await ground.store.db.selectFrom("tables").select("report").where("id", "=", pair.id).executeTakeFirstOrThrow()).report;
+    for (const [games, status] of [
+      [[third], "frozen"],
+      [[{ ...third, version: "4" }], "frozen"],
+      [[{ ...first, id: "other" }], "frozen"],
+      [[third, second, first], "playing"],
+    ] as const) {
+      const rooms = await offering(...games);
+      await look(rooms, pair.id, pair.blue).catch(() => {});
+      expect((await look(rooms, pair.id, pair.blue)).table.status).toBe(status);
+      const versions = games.filter(({ id }) => id === "toy").map(({ version }) => version);
+      expect(await reportNow()).toEqual(status === "playing" ? null : expect.objectContaining({ reason: "version", offered: versions }));
+      if (status === "playing") expect(await rooms.act(pair.id, pair.gray, 3, march)).toBe(4);
+      await rooms.close();
+    }
+  });
+
+  test("a table frozen by a fault is seen as it stands and saved as its players know it; the operator lets it go on", async () => {
+    let wet = true;
+    const faulty: Game = {
+      ...first,
+      act(state, action, log) {
+        if (wet && action.do === "fire") throw new Error("The powder is wet.");
+        toy.act(state as never, action, log);
+      },
+    };
+    const rooms = await offering(faulty);
+    const clock = { kind: "slow", hours: 24, onTime: "lose" } as const;
+    const pair = await pairAt(rooms, { scenario: "siege", clock: clock as never });
+    await play(rooms, pair, [march]);
+    await expect(rooms.act(pair.id, pair.gray, 1, { do: "fire" })).rejects.toMatchObject({ code: "frozen" });
+    const seen = await look(rooms, pair.id, pair.blue);
+    expect(seen.table).toMatchObject({ status: "frozen", deadline: null });
+    expect(seen.game).toMatchObject({ seat: "blue", decision: null, view: { turn: expect.any(Number) } });
+    const save = await rooms.inRoom(pair.id, (room) => savedGame(ground.store.db, room, pair.gray));
+    expect(save).toMatchObject({ game: "toy", seat: "gray", entries: [{ number: 1, seat: "blue", kind: "act" }] });
+    expect(save).not.toHaveProperty("seed");
+    expect(JSON.stringify(save.entries)).not.toContain("action");
+    expect(await reportOf(rooms.house, pair.id)).toMatchObject({ reason: "fault", error: "The powder is wet." });
+
+    wet = false;
+    expect(await thaw({ ...rooms.house, node: "operator" }, pair.id)).toBe(true);
+    expect(await thaw(rooms.house, pair.id)).toBe(false);
+    await expect.poll(async () => (await look(rooms, pair.id, pair.blue)).table.status).toBe("playing");
+    expect((await look(rooms, pair.id, pair.blue)).table.deadline).not.toBeNull();
+    expect(await rooms.act(pair.id, pair.gray, 1, { do: "fire" })).toBe(2);
+    await rooms.close();
+  });
+
+  test("a frozen table whose position the rules cannot tell is still listed", async () => {
+    const pair = await begun();
+    const blind: Game = {
+      ...first,
+      view: () => {
+        throw new Error("It is dark.");
+      },
+    };
+    const rooms = await offering(blind);
+    await expect(look(rooms, pair.id, pair.blue)).rejects.toMatchObject({ code: "frozen" });
+    const seen = await look(rooms, pair.id, pair.blue);
+    expect(seen.table.status).toBe("frozen");
+    expect(seen.game).toBeUndefined();
+    await rooms.close();
+  });
+});

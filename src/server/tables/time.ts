@@ -1,0 +1,65 @@
+/** When time runs out: the seat to decide loses, or a bot takes it over, as the table was set up. */
+import { enqueue } from "../bots/jobs.js";
+import { Trouble } from "../trouble.js";
+import { isOutOfTime } from "./clock.js";
+import { endGame } from "./ending.js";
+import { catchUp, type Room } from "./room.js";
+import { CHANNEL, type Rooms } from "./rooms.js";
+
+/** Nothing happens where there is still time. */
+export async function runOutOfTime(rooms: Rooms, id: string): Promise<void> {
+  await rooms.inRoom(id, async (room) => {
+    await catchUp(rooms.house.store.db, room);
+    if (isLate(rooms, room)) await timeIsUp(rooms, room);
+  });
+}
+
+/** Whoever decides after the deadline is too late, also where nobody has looked at the clock yet. */
+export async function endOfTime(rooms: Rooms, room: Room): Promise<void> {
+  if (!isLate(rooms, room)) return;
+  await timeIsUp(rooms, room);
+  if (room.row.status === "over") throw new Trouble("over", "Time has run out: the game is over.");
+  throw new Trouble("forbidden", "Time has run out: a bot has taken the seat over.");
+}
+
+function isLate({ house }: Rooms, { row }: Room): boolean {
+  return row.status === "playing" && isOutOfTime(row.deadline, house.now());
+}
+
+async function timeIsUp(rooms: Rooms, room: Room): Promise<void> {
+  const { clock, to_decide } = room.row;
+  const seat = to_decide!;
+  // The last bot on the list is the best.
+  const level = rooms.house.bots.at(-1)?.id;
+  if (clock.kind !== "none" && clock.onTime === "bot" && level !== undefined) await takeOver(rooms, room, seat, level);
+  else await endGame(rooms, room, { seat, person: null, by: "time" });
+}
+
+async function takeOver(rooms: Rooms, room: Room, seat: string, level: string): Promise<void> {
+  const { store, now } = rooms.house;
+  const { id, number } = room.row;
+  const taken = await store.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("tables")
+      .set({ deadline: null })
+      .where("id", "=", id)
+      .where("number", "=", number)
+      .where("status", "=", "playing")
+      .where("deadline", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return false;
+    const idle = { person: null, bot: level, left_ms: null, offers_draw: false, asks_undo: null };
+    await trx
+      .updateTable("seats")
+      .set((was) => ({ ...idle, reserved_for: was.ref("person") }))
+      .where("table_id", "=", id)
+      .where("seat", "=", seat)
+      .execute();
+    await enqueue(trx, "bot", id, now());
+    await store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
+    return true;
+  });
+  await catchUp(store.db, room);
+  if (taken) rooms.tell(room, "seats");
+}

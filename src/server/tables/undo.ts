@@ -1,0 +1,130 @@
+/** Taking back: alone as far as fairness goes, further only if everyone else at the table agrees. Bots always agree. */
+import { Refusal, undo as undoAtTable } from "../../engine/index.js";
+import type { Person } from "../house.js";
+import { Trouble } from "../trouble.js";
+import { setSeats } from "./ending.js";
+import { seatsOf } from "./places.js";
+import { inPlay } from "./play.js";
+import type { NewEntry } from "./records.js";
+import { byTheRules, openPlay, type Play, type Room, standingOf } from "./room.js";
+import type { Rooms } from "./rooms.js";
+import { settle } from "./settle.js";
+
+/**
+ * No table is taken back more often than this. What was taken back stays among its entries, and they are read whenever it is opened; no game
+ * that is played in earnest comes near it.
+ */
+export const MOST_TAKEN_BACK = 1000;
+
+/** Takes back one's own last action, if no die was rolled, no secret shown and nobody else has decided since. */
+export async function undo(rooms: Rooms, id: string, by: Person, number: number): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    await inPlay(rooms, room, by, "undo", number);
+    refuseTooMany(room);
+    const play = await reach(rooms, room, () => true);
+    const last = play?.taken.at(-1);
+    if (!play || !last) throw new Trouble("illegal", "There is nothing to take back.", "table.undo");
+    if (!isOwn(room, by, last.seat)) {
+      throw new Trouble(
+        "illegal",
+        "It is the other side's decision now: this can be taken back only if everyone at the table agrees.",
+        "table.undo",
+      );
+    }
+    const refusal = byTheRules(() => undoAtTable(play.table));
+    if (refusal instanceof Refusal) throw new Trouble("illegal", refusal.text, refusal.rule);
+    play.taken.pop();
+    await settle(rooms, room, { entries: [takenBack(play, last, last.seat, by, false)], lapse: () => ({ asksUndo: null }) });
+    return room.row.number;
+  });
+}
+
+/** Asks the others to let one take back one's last action, and all that came after it. Granted at once where there is nobody to ask. */
+export async function askUndo(rooms: Rooms, id: string, by: Person, number: number): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    await inPlay(rooms, room, by, "ask-undo", number);
+    refuseTooMany(room);
+    const mine = (one: Play["taken"][number]) => isOwn(room, by, one.seat);
+    const play = await reach(rooms, room, (one) => mine(one));
+    const target = play?.taken.findLast(mine);
+    if (!target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
+    await agree(rooms, room, by, target.number);
+    return room.row.number;
+  });
+}
+
+/** Agrees to what another asks to take back, or declines it; also takes back what one asked oneself. */
+export async function answerUndo(rooms: Rooms, id: string, by: Person, yes: boolean): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    await inPlay(rooms, room, by, "answer-undo");
+    const asked = room.seats.find((seat) => seat.asksUndo !== null && (!yes || seat.person !== by.id))?.asksUndo;
+    if (asked === undefined || asked === null) throw new Trouble("illegal", "Nobody asks to take anything back.", "table.undo");
+    if (yes) await agree(rooms, room, by, asked);
+    else {
+      await setSeats(rooms, room, null, { asks_undo: null });
+      rooms.tell(room, "seats");
+    }
+    return room.row.number;
+  });
+}
+
+function isOwn(room: Room, by: Person, seat: string | null): boolean {
+  return seatsOf(room, by).some((own) => own.seat === seat);
+}
+
+/** A seat agrees by asking for the same; when every seat that a person decides for asks for it, it is done. */
+async function agree(rooms: Rooms, room: Room, by: Person, target: number): Promise<void> {
+  const asker = room.seats.find((seat) => seat.asksUndo === target)?.seat ?? seatsOf(room, by)[0].seat;
+  const others = room.seats.filter(({ bot, person }) => bot === null && person !== by.id);
+  if (others.some(({ asksUndo }) => asksUndo !== target)) {
+    await setSeats(rooms, room, by.id, { asks_undo: target });
+    if (room.seats.some(({ bot, asksUndo }) => bot === null && asksUndo !== target)) return rooms.tell(room, "seats");
+  }
+  await takeBack(rooms, room, by, target, asker);
+}
+
+/** Takes back the action of an entry and everything after it. */
+async function takeBack(rooms: Rooms, room: Room, by: Person, target: number, asker: string): Promise<void> {
+  const play = await reach(rooms, room, ({ number }) => number === target);
+  if (!play) throw new Trouble("illegal", "That has been taken back already.", "table.undo");
+  const entries: NewEntry[] = [];
+  for (let last = play.taken.at(-1); last && last.number >= target; last = play.taken.at(-1)) {
+    byTheRules(() => undoAtTable(play.table, true));
+    play.taken.pop();
+    entries.push(takenBack(play, last, asker, by, true));
+  }
+  await settle(rooms, room, { entries, lapse: () => ({ asksUndo: null, offersDraw: false }) });
+}
+
+/** Every entry of a game in progress is an action or takes one back. */
+function refuseTooMany({ row, play }: Room): void {
+  if ((row.number - standingOf(play!)) / 2 < MOST_TAKEN_BACK) return;
+  throw new Trouble(
+    "illegal",
+    `At this table ${MOST_TAKEN_BACK} actions have been taken back. From now on what is done stands.`,
+    "table.undo",
+  );
+}
+
+function takenBack({ game }: Play, taken: { readonly number: number }, seat: string | null, by: Person, consent: boolean): NewEntry {
+  const name = game.seats.find(({ id }) => id === seat)?.name ?? "Someone";
+  const text = consent ? `${name} takes back entry ${taken.number}, as agreed.` : `${name} takes back entry ${taken.number}.`;
+  return {
+    seat,
+    person: by.id,
+    entry: { kind: "undo", consent },
+    events: [{ event: "undo", rule: "table.undo", text, entry: taken.number }],
+  };
+}
+
+/** The room's game, opened far enough back to hold such an action; nothing where there is none. */
+async function reach(rooms: Rooms, room: Room, wanted: (taken: Play["taken"][number]) => boolean): Promise<Play | undefined> {
+  let play = room.play!;
+  while (!play.taken.some(wanted)) {
+    if (play.base === 0) return undefined;
+    const { recent } = play;
+    play = { ...(await openPlay(rooms.house.store.db, room.row, play.game, play.base - 1)), recent };
+    room.play = play;
+  }
+  return play;
+}
