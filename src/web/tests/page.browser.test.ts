@@ -259,7 +259,7 @@ test("two bots play a game to its result, it can be paused on the way, and a new
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator(".score .result").waitFor({ timeout: 100_000 });
   expect(await page.locator(".score .result").textContent()).toMatch(
-    /(Union|Confederate) (marginal|substantive|decisive) victory, \d+ points to \d+/,
+    /(Union|Confederate) (marginal|substantive|decisive) victory: Union \d+, Confederate \d+/,
   );
   expect(await page.locator(".hours").textContent()).toContain("Turn 10 of 10");
   const last = page.locator(".log li").last();
