@@ -2,7 +2,7 @@
  * What holds for every game: whole games are played through the contract and each promise of it is tried on the way.
  * A broken promise is thrown as a Violation with the seed, the number of the action and the game so far.
  */
-import { type Action, type Game, isOver, type JsonObject, Refusal, type Result } from "./game.js";
+import { type Action, type Game, isOver, type JsonObject, Refusal, type Result, seatsOf } from "./game.js";
 import { canonical, jsonCopy } from "./json.js";
 import { demand, demandJson, type Position, PROMISES, RULE } from "./promises.js";
 import { below, createRandom, type Random } from "./random.js";
@@ -85,7 +85,8 @@ function playOut<S extends object>(
   random: Random,
   { player, thorough = 1, limit = 50_000, onPosition }: Examination<S>,
 ): Result {
-  const { game, state } = table;
+  const { game, state, options } = table;
+  const seats = seatsOf(game, options);
   const seen: Action[] = [];
   for (;;) {
     const faults = game.faults(state);
@@ -98,7 +99,7 @@ function playOut<S extends object>(
     const legal = game.legal(state);
     demand(legal.length > 0, "nothing is legal before the end");
     const inFull = below(random, 1 << 20) < thorough * (1 << 20);
-    if (inFull) tryPromises({ game, state, decision, legal, open: new Set(legal.map(canonical)), seen, random });
+    if (inFull) tryPromises({ game, seats, state, decision, legal, open: new Set(legal.map(canonical)), seen, random });
     const action = player ? player(game.view(state, decision.seat), legal, random) : legal[below(random, legal.length)];
     if (inFull) takeWithCare(table, action);
     else take(table, action);
@@ -143,8 +144,8 @@ function takeWithCare<S extends object>(table: Table<S>, action: Action): void {
 }
 
 function checkEnd<S extends object>(table: Table<S>, result: Result): void {
-  const { game, state, actions, log } = table;
-  demand(result.winner === null || game.seats.some(({ id }) => id === result.winner), `the winner "${result.winner}" has no seat`);
+  const { game, state, options, actions, log } = table;
+  demand(result.winner === null || seatsOf(game, options).includes(result.winner), `the winner "${result.winner}" has no seat`);
   demand(result.level && result.text && Object.values(result.score).every(Number.isFinite), "the result lacks a level, a text or a score");
   const last = actions.findLast((action) => action.do !== "dice");
   demand(last === undefined || game.why(state, last) instanceof Refusal, `${canonical(last)} is accepted after the end`);

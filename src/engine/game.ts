@@ -74,9 +74,14 @@ export interface Game<S extends object = object> {
   readonly title: string;
   /** The version of the rules: a saved game names the one it was played with. */
   readonly version: string;
+  /** Every seat there can be. */
   readonly seats: readonly { readonly id: string; readonly name: string }[];
+  /** Those of a game with these options, where not all: `seatsOf` in the engine asks. */
+  seatsOf?(options: Options): readonly string[];
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly options: readonly OptionInfo[];
+  /** Verbs with a field that takes a player's own words: `legal` lists them with an empty text, `why` judges any other. */
+  readonly free?: Readonly<Record<string, string>>;
 
   /** `options` has a value for every key of `this.options`. */
   setup(scenario: string, options: Options, random: Random): S | Refusal;
@@ -113,6 +118,11 @@ export interface Game<S extends object = object> {
   faults(state: S): readonly string[];
   /** Without one, bots know no more than how games end. */
   readonly mind?: Mind<S>;
+}
+
+/** The seats of a game with these options. */
+export function seatsOf<S extends object>(game: Game<S>, options: Options): readonly string[] {
+  return game.seatsOf?.(options) ?? game.seats.map(({ id }) => id);
 }
 
 export function isOver(decision: Decision | Result): decision is Result {

@@ -1,5 +1,8 @@
 /** The engine as games, bots and shells see it. */
 
+export * from "./area.js";
+export * from "./area-reach.js";
+export * from "./area-roads.js";
 export * from "./changes.js";
 export * from "./conformance.js";
 export * from "./fuzz.js";

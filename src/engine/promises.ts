@@ -5,6 +5,8 @@ import { below, createRandom, next, QUEUE_LIMIT, queueRolls, type Random, reseed
 
 export interface Position<S extends object = object> {
   readonly game: Game<S>;
+  /** The seats of this game. */
+  readonly seats: readonly string[];
   readonly state: S;
   readonly decision: Decision;
   readonly legal: readonly Action[];
@@ -38,12 +40,9 @@ export const PROMISES: readonly Promised[] = [
   { name: "a seat sees nothing of chance or of others' secrets", holds: viewsKeepSecrets },
 ];
 
-function decisionIsWhole<S extends object>({ game, state, decision }: Position<S>): void {
+function decisionIsWhole<S extends object>({ game, seats, state, decision }: Position<S>): void {
   const { seat, ask, rule } = decision;
-  demand(
-    game.seats.some(({ id }) => id === seat),
-    `"${seat}" decides, and has no seat`,
-  );
+  demand(seats.includes(seat), `"${seat}" decides, and has no seat`);
   demand(ask && RULE.test(rule), `the decision lacks a question or a rule: ${canonical(decision)}`);
   demand(game.prompt(state).text, "the prompt has no text");
 }
@@ -110,7 +109,7 @@ const WRONG_VALUES: readonly unknown[] = [
 function elseIsRefused<S extends object>(position: Position<S>): void {
   const { game, state, open, seen } = position;
   const mutants = Array.from({ length: SAMPLE }, () => mutant(position));
-  const candidates = [...RUBBISH, ...seen, ...mutants].filter((candidate) => !open.has(canonical(candidate)));
+  const candidates = [...RUBBISH, ...seen, ...mutants].filter((candidate) => !open.has(canonical(unsaid(game, candidate))));
   const before = game.hash(state);
   for (const candidate of candidates) {
     const refusal = game.why(state, candidate);
@@ -125,6 +124,12 @@ function elseIsRefused<S extends object>(position: Position<S>): void {
     return game.hash(state) !== hash;
   });
   throw new Error(`refusing ${canonical(culprit)} changes the state`);
+}
+
+/** An action without the player's own words in it, as it is listed. */
+function unsaid<S extends object>({ free }: Game<S>, action: unknown): unknown {
+  const field = isRecord(action) && typeof action.do === "string" && free && Object.hasOwn(free, action.do) ? free[action.do] : undefined;
+  return field !== undefined && isRecord(action) && typeof action[field] === "string" ? { ...action, [field]: "" } : action;
 }
 
 /** A legal or an earlier action with something wrong about it. */
@@ -142,14 +147,14 @@ function mutant<S extends object>({ legal, seen, random }: Position<S>): unknown
   return action;
 }
 
-function jsonKeepsAll<S extends object>({ game, state }: Position<S>): void {
+function jsonKeepsAll<S extends object>({ game, seats, state }: Position<S>): void {
   const json = game.toJson(state);
   demandJson("the state", json);
   const back = game.fromJson(jsonCopy(json) as typeof json);
   demand(game.hash(back) === game.hash(state), "the state is another after JSON");
   demandJson("the position", game.position(state));
   demandJson("the prompt", game.prompt(state));
-  for (const { id } of game.seats) demandJson(`the view of ${id}`, game.view(state, id));
+  for (const id of seats) demandJson(`the view of ${id}`, game.view(state, id));
 }
 
 function positionReadsBack<S extends object>(position: Position<S>): void {
@@ -205,10 +210,10 @@ function copiesAreApart<S extends object>(position: Position<S>): void {
  * A leak that `imagine` itself takes over is beyond this check, like any secret the game does not know to be one.
  */
 function viewsKeepSecrets<S extends object>(position: Position<S>): void {
-  const { game, state, decision, random } = position;
+  const { game, seats, state, decision, random } = position;
   const otherDice = game.copy(state);
   reseed(game.random(otherDice), "other dice");
-  for (const { id } of game.seats) {
+  for (const id of seats) {
     const view = game.view(state, id);
     demandSame(`the view of ${id} under other dice to come`, view, game.view(otherDice, id));
     const imagined = game.imagine(jsonCopy(view) as JsonObject, createRandom(`${next(random)}`));

@@ -1,0 +1,211 @@
+/**
+ * Area maps: areas are the faces of a planar graph, positions the lines between two areas, endpoints the corners where positions meet.
+ * A position has two faces, 2 * position and 2 * position + 1: the position as one looks from it into the area on that side.
+ * So `face >> 1` is the position, `face ^ 1` the same position looked at the other way, and every walk is a table lookup.
+ */
+import { rowFaults, shapeFaults } from "./area-check.js";
+
+export type Area = number;
+export type Position = number;
+export type Endpoint = number;
+export type Face = number;
+
+/** The two ends of a position, as one looks into the area of a face. */
+export const LEFT = 0;
+export const RIGHT = 1;
+export type Hand = typeof LEFT | typeof RIGHT;
+
+export interface AreaMapData {
+  /** A partial area is open at the edge of the map. */
+  readonly areas: readonly { readonly id: string; readonly partial?: boolean }[];
+  /** A position that runs off the map has one endpoint or none. */
+  readonly positions: readonly { readonly id: string; readonly sides: readonly string[]; readonly endpoints: readonly string[] }[];
+  /** Clockwise: each position and the area between it and the next one, null where the edge of the map lies between them. */
+  readonly endpoints: readonly { readonly id: string; readonly clockwise: readonly (readonly [string, string | null])[] }[];
+}
+
+/** Of x: item[start[x]] to item[start[x + 1] - 1]. */
+export interface Lists {
+  readonly start: Int16Array;
+  readonly item: Int16Array;
+}
+
+export interface AreaMap {
+  readonly areas: number;
+  readonly positions: number;
+  readonly endpoints: number;
+  readonly areaNames: readonly string[];
+  readonly positionNames: readonly string[];
+  readonly endpointNames: readonly string[];
+  /** By area. */
+  readonly partial: Uint8Array;
+  /** By face: the area it looks into. */
+  readonly area: Int16Array;
+  /** By face * 2 + hand: the endpoint there, -1 off the map. */
+  readonly end: Int16Array;
+  /** By face * 2 + hand: swing forward round that endpoint, across the area, to the next position: its face of the same area, -1 at the edge. */
+  readonly turn: Int16Array;
+  /** Faces that look into an area, clockwise round it, from edge to edge if it is partial. */
+  readonly bounding: Lists;
+  /** Positions round an endpoint, clockwise. */
+  readonly round: Lists;
+  /** Positions that share an endpoint with a position. */
+  readonly adjacent: Lists;
+  /** Areas that share a position with an area. */
+  readonly beside: Lists;
+  /** By position * positions + position: 1 where they are adjacent. */
+  readonly touching: Uint8Array;
+  /** By area * areas + area: areas apart. */
+  readonly distance: Uint8Array;
+}
+
+/** What is wrong with a map, each in a sentence that says what to do; empty if it is planar and whole. */
+export function areaMapFaults(data: AreaMapData): string[] {
+  const faults = rowFaults(data);
+  return faults.length > 0 ? faults : shapeFaults(build(data));
+}
+
+export function areaMap(data: AreaMapData): AreaMap {
+  const faults = areaMapFaults(data);
+  if (faults.length > 0) throw new Error(`The map cannot be used. ${faults.join(" ")}`);
+  return build(data);
+}
+
+function build(data: AreaMapData): AreaMap {
+  const areaNames = data.areas.map((row) => row.id);
+  const positionNames = data.positions.map((row) => row.id);
+  const endpointNames = data.endpoints.map((row) => row.id);
+  const areaId = new Map(areaNames.map((id, i) => [id, i]));
+  const positionId = new Map(positionNames.map((id, i) => [id, i]));
+  const faces = 2 * positionNames.length;
+
+  const area = Int16Array.from(data.positions.flatMap((row) => row.sides.map((id) => areaId.get(id)!)));
+  const end = new Int16Array(faces * 2).fill(-1);
+  const turn = new Int16Array(faces * 2).fill(-1);
+  const faceOf = (position: string, side: string): Face => {
+    const face = 2 * positionId.get(position)!;
+    return area[face] === areaId.get(side) ? face : face + 1;
+  };
+  const setEnd = (face: Face, hand: Hand, endpoint: Endpoint): void => {
+    end[face * 2 + hand] = endpoint;
+    end[(face ^ 1) * 2 + 1 - hand] = endpoint;
+  };
+  data.endpoints.forEach(({ clockwise }, endpoint) => {
+    clockwise.forEach(([position, sector], i) => {
+      if (sector === null) return;
+      const here = faceOf(position, sector);
+      const next = faceOf(clockwise[(i + 1) % clockwise.length][0], sector);
+      turn[here * 2 + RIGHT] = next;
+      turn[next * 2 + LEFT] = here;
+      setEnd(here, RIGHT, endpoint);
+      setEnd(next, LEFT, endpoint);
+    });
+  });
+
+  const bounding = lists(areaNames.map((_, a) => boundary(a, area, turn)));
+  const round = lists(data.endpoints.map((row) => row.clockwise.map(([position]) => positionId.get(position)!)));
+  const adjacent = lists(
+    positionNames.map((_, p) =>
+      others(
+        p,
+        [end[p * 4], end[p * 4 + 1]].flatMap((v) => (v < 0 ? [] : listed(round, v))),
+      ),
+    ),
+  );
+  const beside = lists(
+    areaNames.map((_, a) =>
+      others(
+        a,
+        listed(bounding, a).map((face) => area[face ^ 1]),
+      ),
+    ),
+  );
+  const touching = new Uint8Array(positionNames.length ** 2);
+  for (let p = 0; p < positionNames.length; p++) for (const q of listed(adjacent, p)) touching[p * positionNames.length + q] = 1;
+
+  return {
+    areas: areaNames.length,
+    positions: positionNames.length,
+    endpoints: endpointNames.length,
+    areaNames,
+    positionNames,
+    endpointNames,
+    partial: Uint8Array.from(data.areas, (row) => (row.partial ? 1 : 0)),
+    area,
+    end,
+    turn,
+    bounding,
+    round,
+    adjacent,
+    beside,
+    touching,
+    distance: distances(beside, areaNames.length),
+  };
+}
+
+/** The faces of an area in the order of a walk round it, one walk after the other if it falls into pieces. */
+function boundary(of: Area, area: Int16Array, turn: Int16Array): Face[] {
+  const faces = [...area.keys()].filter((face) => area[face] === of);
+  const starts = [...faces.filter((face) => turn[face * 2 + RIGHT] < 0), ...faces];
+  const walked = new Set<Face>();
+  for (const start of starts) for (let face = start; face >= 0 && !walked.has(face); face = turn[face * 2 + LEFT]) walked.add(face);
+  return [...walked];
+}
+
+function others(self: number, found: readonly number[]): number[] {
+  return [...new Set(found)].filter((one) => one !== self);
+}
+
+function lists(rows: readonly (readonly number[])[]): Lists {
+  const start = new Int16Array(rows.length + 1);
+  rows.forEach((row, i) => {
+    start[i + 1] = start[i] + row.length;
+  });
+  return { start, item: Int16Array.from(rows.flat()) };
+}
+
+/** A list as an array, for set-up and tests; hot loops read start and item. */
+export function listed(list: Lists, index: number): number[] {
+  return Array.from(list.item.subarray(list.start[index], list.start[index + 1]));
+}
+
+const FAR = 255;
+
+function distances(beside: Lists, areas: number): Uint8Array {
+  const distance = new Uint8Array(areas * areas).fill(FAR);
+  for (let from = 0; from < areas; from++) {
+    distance[from * areas + from] = 0;
+    const found = [from];
+    for (const at of found) {
+      for (const next of listed(beside, at)) {
+        if (distance[from * areas + next] !== FAR) continue;
+        distance[from * areas + next] = distance[from * areas + at] + 1;
+        found.push(next);
+      }
+    }
+  }
+  return distance;
+}
+
+/** -1 if there is none of that name. */
+export function areaNamed(map: AreaMap, name: string): Area {
+  return map.areaNames.indexOf(name);
+}
+
+export function positionNamed(map: AreaMap, name: string): Position {
+  return map.positionNames.indexOf(name);
+}
+
+/** The face of a position that looks into an area, -1 if the area is not one of its two sides. */
+export function faceInto(map: AreaMap, position: Position, area: Area): Face {
+  if (map.area[2 * position] === area) return 2 * position;
+  return map.area[2 * position + 1] === area ? 2 * position + 1 : -1;
+}
+
+/** The area across the next position forward round an endpoint, -1 where there is none: at the edge, or where it is the rear area again. */
+export function extendedFront(map: AreaMap, face: Face, hand: Hand): Area {
+  const next = map.turn[face * 2 + hand];
+  if (next < 0) return -1;
+  const across = map.area[next ^ 1];
+  return across === map.area[face ^ 1] ? -1 : across;
+}

@@ -1,0 +1,216 @@
+/** The ground of a game: an area map with its terrain by face, its gates and roads, in typed tables built once. */
+import {
+  type Area,
+  type AreaMap,
+  type AreaMapData,
+  areaMap,
+  areaNamed,
+  extendedFront,
+  type Face,
+  faceInto,
+  type Lists,
+  type Position,
+  positionNamed,
+} from "../../../engine/area.js";
+import { createAreaReach, OPEN, placeOf, spread } from "../../../engine/area-reach.js";
+import { type Road, type RoadNet, roadNet } from "../../../engine/area-roads.js";
+
+export type Army = number;
+export const UNION = 0;
+export const CSA = 1;
+
+/** What the symbols inside an area say of a position: a ridge counts its cannon. */
+export interface Terrain {
+  readonly ridge?: number;
+  readonly steep?: boolean;
+  readonly obstructed?: boolean;
+}
+
+export interface SightData {
+  readonly position: string;
+  readonly side: string;
+  readonly target: string;
+  readonly via: readonly string[];
+}
+
+export interface EntryData {
+  readonly name: string;
+  readonly army: Army;
+  readonly areas: readonly string[];
+  readonly transfers: readonly string[];
+}
+
+export interface GroundData extends AreaMapData {
+  /** By position, then by area. */
+  readonly terrain?: Readonly<Record<string, Readonly<Record<string, Terrain>>>>;
+  readonly sights?: readonly SightData[];
+  readonly entries?: readonly EntryData[];
+  readonly roads?: readonly Road[];
+  readonly towns?: readonly string[];
+  readonly objectives?: readonly string[];
+  readonly buford?: readonly string[];
+}
+
+export interface EntryPoint {
+  readonly name: string;
+  readonly army: Army;
+  readonly areas: readonly Area[];
+  /** Entry points that blocks may transfer to, by index. */
+  readonly transfers: readonly number[];
+}
+
+export interface Ground {
+  readonly map: AreaMap;
+  /** By face. */
+  readonly ridge: Uint8Array;
+  readonly cannon: Uint8Array;
+  readonly steep: Uint8Array;
+  readonly obstructed: Uint8Array;
+  /** By position: 9.4b a ridge or an obstruction on either side. */
+  readonly blinding: Uint8Array;
+  /** By position: 21.1a obstructed on both sides. */
+  readonly fullyObstructed: Uint8Array;
+  /** By face * 2 + hand: the extended front area there that the terrain lets one see, else -1, and the position looked over. */
+  readonly extended: Int16Array;
+  readonly extendedOver: Int16Array;
+  /** Special lines of sight, by face. */
+  readonly sightsOf: Lists;
+  readonly sights: readonly { readonly face: Face; readonly target: Area; readonly via: readonly Position[] }[];
+  /** By position * positions + position: least steps on the bare map. */
+  readonly least: Uint8Array;
+  readonly entries: readonly EntryPoint[];
+  /** By area: index of its entry point, -1 none. */
+  readonly entryOf: Int16Array;
+  readonly roads: RoadNet;
+  readonly town: Uint8Array;
+  readonly objectives: readonly Area[];
+  readonly buford: readonly Position[];
+  /** By position: 10.4a no Union block ever enters it. */
+  readonly unionMayNot: Uint8Array;
+}
+
+export function groundOf(data: GroundData): Ground {
+  const map = areaMap(data);
+  const terrain = terrainOf(map, data);
+  const entries = entriesOf(map, data.entries ?? []);
+  const entryOf = new Int16Array(map.areas).fill(-1);
+  const unionMayNot = new Uint8Array(map.positions);
+  entries.forEach((entry, i) => {
+    for (const area of entry.areas) {
+      entryOf[area] = i;
+      if (entry.army !== CSA) continue;
+      for (let at = map.bounding.start[area]; at < map.bounding.start[area + 1]; at++) unionMayNot[map.bounding.item[at] >> 1] = 1;
+    }
+  });
+  const town = new Uint8Array(map.areas);
+  for (const name of data.towns ?? []) town[area(map, name)] = 1;
+  return {
+    map,
+    ...terrain,
+    ...extensions(map, terrain.blinding),
+    ...sightsOf(map, data.sights ?? []),
+    least: leastSteps(map, terrain.obstructed),
+    entries,
+    entryOf,
+    roads: roadNet(map, data.roads ?? [], data.roads ? entries.map((entry) => entry.name) : []),
+    town,
+    objectives: (data.objectives ?? []).map((name) => area(map, name)),
+    buford: (data.buford ?? []).map((name) => position(map, name)),
+    unionMayNot,
+  };
+}
+
+function area(map: AreaMap, name: string): Area {
+  const found = areaNamed(map, name);
+  if (found < 0) throw new Error(`There is no area ${name}: correct the row that names it.`);
+  return found;
+}
+
+function position(map: AreaMap, name: string): Position {
+  const found = positionNamed(map, name);
+  if (found < 0) throw new Error(`There is no position ${name}: correct the row that names it.`);
+  return found;
+}
+
+export function faceNamed(map: AreaMap, positionName: string, areaName: string): Face {
+  const face = faceInto(map, position(map, positionName), area(map, areaName));
+  if (face < 0) throw new Error(`${areaName} is no side of position ${positionName}: correct the row that says so.`);
+  return face;
+}
+
+function terrainOf(map: AreaMap, data: GroundData) {
+  const ridge = new Uint8Array(2 * map.positions);
+  const cannon = new Uint8Array(2 * map.positions);
+  const steep = new Uint8Array(2 * map.positions);
+  const obstructed = new Uint8Array(2 * map.positions);
+  for (const [name, sides] of Object.entries(data.terrain ?? {})) {
+    for (const [side, symbols] of Object.entries(sides)) {
+      const face = faceNamed(map, name, side);
+      ridge[face] = symbols.ridge === undefined ? 0 : 1;
+      cannon[face] = symbols.ridge ?? 0;
+      steep[face] = symbols.steep ? 1 : 0;
+      obstructed[face] = symbols.obstructed ? 1 : 0;
+    }
+  }
+  const either = (table: Uint8Array, p: Position) => table[2 * p] | table[2 * p + 1];
+  const blinding = Uint8Array.from({ length: map.positions }, (_, p) => either(ridge, p) | either(obstructed, p));
+  const fullyObstructed = Uint8Array.from({ length: map.positions }, (_, p) => obstructed[2 * p] & obstructed[2 * p + 1]);
+  return { ridge, cannon, steep, obstructed, blinding, fullyObstructed };
+}
+
+/** 9.2b-d, 9.4b what can be seen past either end of a position, friends apart. */
+function extensions(map: AreaMap, blinding: Uint8Array) {
+  const extended = new Int16Array(4 * map.positions).fill(-1);
+  const extendedOver = new Int16Array(4 * map.positions).fill(-1);
+  for (let face = 0; face < 2 * map.positions; face++) {
+    for (const hand of [0, 1] as const) {
+      const across = extendedFront(map, face, hand);
+      const over = map.turn[face * 2 + hand] >> 1;
+      if (across < 0 || blinding[over]) continue;
+      extended[face * 2 + hand] = across;
+      extendedOver[face * 2 + hand] = over;
+    }
+  }
+  return { extended, extendedOver };
+}
+
+function sightsOf(map: AreaMap, rows: readonly SightData[]) {
+  const sights = rows
+    .map((row) => ({
+      face: faceNamed(map, row.position, row.side),
+      target: area(map, row.target),
+      via: row.via.map((name) => position(map, name)),
+    }))
+    .sort((one, other) => one.face - other.face);
+  const start = new Int16Array(2 * map.positions + 1);
+  for (let face = 0; face < 2 * map.positions; face++) start[face + 1] = start[face] + sights.filter((sight) => sight.face === face).length;
+  return { sights, sightsOf: { start, item: Int16Array.from(sights.keys()) } };
+}
+
+function leastSteps(map: AreaMap, rough: Uint8Array): Uint8Array {
+  const going = {
+    rough,
+    smoothOnly: false,
+    barred: new Uint8Array(map.areas),
+    entry: new Uint8Array(2 * map.positions).fill(OPEN),
+    exits: false,
+    marks: new Uint8Array(map.areas),
+  };
+  const reach = createAreaReach(map);
+  const least = new Uint8Array(map.positions ** 2).fill(255);
+  for (let from = 0; from < map.positions; from++) {
+    spread(reach, map, going, from, 3, 250);
+    for (let i = reach.count - 1; i >= 0; i--) least[from * map.positions + (placeOf(reach.found[i]) >> 1)] = reach.cost[reach.found[i]];
+    least[from * map.positions + from] = 0;
+  }
+  return least;
+}
+
+function entriesOf(map: AreaMap, rows: readonly EntryData[]): EntryPoint[] {
+  return rows.map(({ name, army, areas, transfers }) => ({
+    name,
+    army,
+    areas: areas.map((id) => area(map, id)),
+    transfers: transfers.map((other) => rows.findIndex((row) => row.name === other)),
+  }));
+}

@@ -1,0 +1,121 @@
+/** 4.4, 4.5, 17.3, 23 The clock, the time tokens, the queues and the historical timetable. */
+import { type Command, CSA, commandNamed, commands, KILPATRICK, UNION } from "./blocks.js";
+
+/** Hours from 0 (7AM of 1 July) to 48 (the night of 3 July): 15, 17 and 17 a day. */
+export type Hour = number;
+const firstHours = [7, 5, 5];
+export const hourNames: readonly string[] = firstHours.flatMap((from, day) => [
+  ...Array.from({ length: 21 - from }, (_, i) => `D${day + 1}-${String(from + i).padStart(2, "0")}`),
+  `D${day + 1}-N`,
+]);
+export const hourCount = hourNames.length;
+const indexOf = new Map(hourNames.map((name, hour) => [name, hour]));
+export const hourNamed = (name: unknown): Hour => indexOf.get(name as string) ?? -1;
+export const dayOf = Uint8Array.from(hourNames, (name) => Number(name[1]));
+export const isNight = (hour: Hour): boolean => hourNames[hour]?.endsWith("N") ?? false;
+export const nightAfter = (hour: Hour): Hour => {
+  let night = hour;
+  while (!isNight(night)) night++;
+  return night;
+};
+export const LAST_HOUR = hourCount - 1;
+
+/** "2 July, 3 to 4 PM", "the night of 1 July". */
+export function hourTitle(hour: Hour): string {
+  const day = `${dayOf[hour]} July`;
+  if (isNight(hour)) return `the night of ${day}`;
+  const from = Number(hourNames[hour].slice(3));
+  const clock = (h: number) => `${((h + 11) % 12) + 1}`;
+  const half = (h: number) => (h < 12 ? "AM" : "PM");
+  const start = half(from) === half(from + 1) ? clock(from) : `${clock(from)} ${half(from)}`;
+  return `${day}, ${start} to ${clock(from + 1)} ${half(from + 1)}`;
+}
+
+/** Entry points, in the map's order. */
+export const entryNames = ["EMMITSBURG", "TANEYTOWN", "BALTIMORE", "CHAMBERSBURG", "MUMMASBURG", "HARRISBURG"] as const;
+export const entryCount = entryNames.length;
+export const entryArmy = [UNION, UNION, UNION, CSA, CSA, CSA] as const;
+export const entryNamed = (name: unknown): number => entryNames.indexOf(name as never);
+const [E, T, B, C, M, H] = [0, 1, 2, 3, 4, 5];
+
+/** 4.4f, g entry points on the arrival tokens, by side and printed day. */
+export const arrivals: readonly (readonly (readonly number[])[])[] = [
+  [[E, E, E, B, T], [B, B], [T]],
+  [[C, C, C, C, C, M, H], [C, C], []],
+];
+
+/** 4.4d, e the spaces of the first deal, 5AM and 6AM of 2 July among them. */
+export const firstDeal: readonly (readonly Hour[])[] = [
+  Array.from({ length: 15 }, (_, i) => i + 2),
+  Array.from({ length: 17 }, (_, i) => i),
+];
+const run = (from: string, length: number) => Array.from({ length }, (_, i) => hourNamed(from) + i);
+/** 17.3 night refills: the spaces that one arrival token of the coming day is shuffled over. */
+export const refills: readonly (readonly (readonly Hour[])[])[] = [[run("D2-07", 6), run("D2-13", 9)], [run("D3-05", 17)]];
+
+export interface Queue {
+  readonly entry: number;
+  readonly size: number;
+  /** Confederate tokens must match the queue's corps. */
+  readonly corps?: "I" | "II" | "III";
+  readonly start: number;
+}
+const sizes: readonly Omit<Queue, "start">[] = [
+  { entry: E, size: 3 },
+  { entry: T, size: 2 },
+  { entry: B, size: 3 },
+  // 11.1g CHAMBERSBURG: III corps, then II, then I
+  { entry: C, size: 3, corps: "III" },
+  { entry: C, size: 1, corps: "II" },
+  { entry: C, size: 3, corps: "I" },
+  { entry: M, size: 1, corps: "II" },
+  { entry: H, size: 1, corps: "II" },
+];
+export const queues: readonly Queue[] = sizes.map((row, i) => ({
+  ...row,
+  start: sizes.slice(0, i).reduce((sum, one) => sum + one.size, 0),
+}));
+export const queueNames = [
+  "EMMITSBURG",
+  "TANEYTOWN",
+  "BALTIMORE",
+  "CHAMBERSBURG III",
+  "CHAMBERSBURG II",
+  "CHAMBERSBURG I",
+  "MUMMASBURG",
+  "HARRISBURG",
+];
+export const queueSlots = sizes.reduce((sum, one) => sum + one.size, 0);
+export const TANEYTOWN_QUEUE = 1;
+
+/** 4.5 commands with a reinforcement token that is shuffled: all but BUFORD, and KILPATRICK, who is the bottom one at TANEYTOWN. */
+export const unionTokens: readonly Command[] = commands.flatMap((row, command) => (row.army === UNION && !row.cavalry ? [command] : []));
+export const corpsTokens = (corps: string): readonly Command[] =>
+  commands.flatMap((row, command) => (row.corps === corps ? [command] : []));
+
+interface Arrival {
+  readonly hour: Hour;
+  readonly command: Command;
+  readonly entry: number;
+}
+const due = (hour: string, command: string, entry: number): Arrival => ({ hour: hourNamed(hour), command: commandNamed(command), entry });
+/** 23.1 */
+export const timetable: readonly Arrival[] = [
+  due("D1-07", "HETH", C),
+  due("D1-10", "REYNOLDS", E),
+  due("D1-10", "PENDER", C),
+  due("D1-13", "HOWARD", E),
+  due("D1-13", "RODES", M),
+  due("D1-14", "EARLY", H),
+  due("D1-16", "ANDERSON", C),
+  due("D1-18", "SLOCUM", B),
+  due("D1-18", "JOHNSON", C),
+  due("D1-19", "SICKLES", E),
+  due("D2-05", "HANCOCK", T),
+  due("D2-06", "MCLAWS", C),
+  due("D2-08", "SYKES", B),
+  due("D2-08", "HOOD", C),
+  due("D2-15", "SEDGWICK", B),
+  due("D2-18", "PICKETT", C),
+  { hour: hourNamed("D3-13"), command: KILPATRICK, entry: T },
+];

@@ -1,0 +1,77 @@
+/** 4.6 The battle tokens by kind: equal tokens are one kind with a number. */
+import { type Army, CSA, commandNamed, commands, UNION } from "./blocks.js";
+
+/** A kind of battle token. */
+export type Token = number;
+
+export type Level = "any" | "command" | "corps" | "reserve" | "march";
+
+interface TokenRow {
+  readonly army: Army;
+  readonly level: Level;
+  /** The command or the corps whose blocks it matches. */
+  readonly organization: string;
+  readonly strength: number;
+  readonly count: number;
+}
+
+const union = (level: Level, organization: string, strength: number, count: number): TokenRow => ({
+  army: UNION,
+  level,
+  organization,
+  strength,
+  count,
+});
+const csa = (level: Level, organization: string, strength: number, count: number): TokenRow => ({
+  army: CSA,
+  level,
+  organization,
+  strength,
+  count,
+});
+
+const rows: readonly TokenRow[] = [
+  union("command", "REYNOLDS", 2, 3),
+  union("command", "HOWARD", 2, 1),
+  union("command", "HOWARD", 1, 2),
+  union("command", "SLOCUM", 2, 3),
+  union("command", "SICKLES", 2, 3),
+  union("command", "HANCOCK", 2, 3),
+  union("command", "SYKES", 2, 3),
+  union("command", "SEDGWICK", 2, 4),
+  union("reserve", "RESERVE", 2, 6),
+  union("any", "ANY", 1, 6),
+  union("march", "MARCH", 0, 6),
+  ...commands.filter(({ army }) => army === CSA).flatMap(({ name }) => [csa("command", name, 2, 1), csa("command", name, 1, 1)]),
+  ...["I", "II", "III"].flatMap((corps) => [csa("corps", corps, 2, 2), csa("corps", corps, 1, 1)]),
+  csa("any", "ANY", 1, 6),
+  csa("march", "MARCH", 0, 6),
+];
+
+export const tokenCount = rows.length;
+export const tokenNames: readonly string[] = rows.map(({ level, organization, strength }) =>
+  level === "march" ? organization : `${organization} ${strength}`,
+);
+export const tokenArmy = Uint8Array.from(rows, (row) => row.army);
+export const tokenStrength = Uint8Array.from(rows, (row) => row.strength);
+export const tokenTotal = Uint8Array.from(rows, (row) => row.count);
+export const tokenLevel: readonly Level[] = rows.map((row) => row.level);
+/** The command a token names, -1 if none. */
+export const tokenCommand = Int8Array.from(rows, (row) => (row.level === "command" ? commandNamed(row.organization) : -1));
+export const tokenCorps: readonly string[] = rows.map((row) => (row.level === "corps" ? row.organization : ""));
+/** The kinds of a side are a run of numbers. */
+export const firstToken: readonly number[] = [0, tokenArmy.indexOf(CSA), tokenCount];
+export const marchToken: readonly Token[] = [UNION, CSA].map((army) => rows.findIndex((row) => row.army === army && row.level === "march"));
+
+const byName = [UNION, CSA].map(
+  (army) => new Map(tokenNames.flatMap((name, token) => (tokenArmy[token] === army ? [[name, token] as const] : []))),
+);
+export const tokenNamed = (army: number, name: unknown): Token => byName[army].get(name as string) ?? -1;
+
+/** 13.10h matching blocks needed. */
+export const needed: Readonly<Record<Level, number>> = { any: 1, command: 2, corps: 3, reserve: 3, march: 0 };
+
+export const TRAY = 8;
+export const TOKENS_PER_POSITION = 2;
+export const MOST_STRENGTH = 3;
+export const POINTS_PER_HIT = 3;

@@ -1,0 +1,135 @@
+/** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
+import { Refusal } from "../../engine/index.js";
+import {
+  armyOf,
+  blockCount,
+  blockNames,
+  commandOf,
+  FULL,
+  firstOf,
+  MOST_IN_POSITION,
+  NO_GRADE,
+  poolCount,
+  poolOf,
+  poolReduced1,
+  poolReduced2,
+  REDUCED_1,
+  REDUCED_2,
+  UNION,
+} from "./data/blocks.js";
+import { entryCount, hourCount, isNight } from "./data/time.js";
+import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
+import { OBJECTIVES } from "./objectives.js";
+import { Ask, ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, onMap, Stage, type State } from "./state.js";
+
+type Say = (rule: string, text: string) => void;
+
+export function faults(s: State): Refusal[] {
+  const found: Refusal[] = [];
+  const say = (rule: string, text: string) => found.push(new Refusal(rule, text));
+  checkBlocks(s, say);
+  checkDeployment(s, say);
+  checkSupply(s, say);
+  checkTokens(s, say);
+  checkTags(s, say);
+  checkMoment(s, say);
+  return found;
+}
+
+function checkBlocks(s: State, say: Say): void {
+  const { positions, areas, positionNames } = s.ground.map;
+  for (let b = 0; b < blockCount; b++) {
+    const place = s.place[b];
+    const name = blockNames[b];
+    if (place < GONE || place >= 2 * positions + areas + entryCount) say("GG-3.1c", `${name} is nowhere.`);
+    if ((place === GONE) !== (s.grade[b] === NO_GRADE)) say("GG-2.2f", `${name} is gone and is not.`);
+    if (place === NOT_YET && s.grade[b] !== FULL) say("GG-2.1a", `${name} is reduced before it has come.`);
+    if (!onMap(s, b)) {
+      if (s.standing[b] !== NOWHERE) say("GG-10.6g", `${name} stands beside an enemy off the map.`);
+      continue;
+    }
+    const p = place >> 1;
+    if (armyOf[b] === UNION && s.ground.unionMayNot[p]) say("GG-10.4a", `${name} may not be in ${positionNames[p]}.`);
+    const shares = blocksAt(s, enemyOf(armyOf[b]), p) > 0;
+    if (shares !== (s.standing[b] !== NOWHERE)) say("GG-10.6g", `${name} in ${positionNames[p]} ${shares ? "has no" : "has a"} side to stand toward.`);
+    if (s.standing[b] !== NOWHERE && s.standing[b] >> 1 !== p) say("GG-10.6g", `${name} stands toward another position.`);
+  }
+}
+
+/** The rows of who stands where are what counting afresh gives. */
+function checkDeployment(s: State, say: Say): void {
+  const { positions, positionNames } = s.ground.map;
+  const count = new Uint8Array(2 * positions);
+  const front = new Uint8Array(2 * positions);
+  const stand = new Uint8Array(2 * positions);
+  for (let b = 0; b < blockCount; b++) {
+    if (!onMap(s, b)) continue;
+    const at = armyOf[b] * positions + (s.place[b] >> 1);
+    count[at]++;
+    if (s.front[at] === s.place[b]) front[at] = 1;
+    if (s.stand[at] === s.standing[b]) stand[at] = 1;
+  }
+  for (let at = 0; at < 2 * positions; at++) {
+    const name = positionNames[at % positions];
+    if (count[at] !== s.count[at]) say("GG-3.1c", `${s.count[at]} blocks are noted in ${name} where ${count[at]} stand.`);
+    if (count[at] > MOST_IN_POSITION) say("GG-10.6a", `${name} holds ${count[at]} blocks of a side; three is the limit.`);
+    if (count[at] > 0 ? !front[at] : s.front[at] !== NOWHERE) say("GG-9.2a", `The front noted in ${name} is nobody's.`);
+    if (count[at] > 0 ? !stand[at] : s.stand[at] !== NOWHERE) say("GG-10.6g", `The side noted in ${name} is nobody's.`);
+  }
+}
+
+/** 2.2g each reduced block is unused, in play, or gone. */
+function checkSupply(s: State, say: Say): void {
+  const two = new Uint8Array(poolCount);
+  const one = new Uint8Array(poolCount);
+  for (let b = 0; b < blockCount; b++) {
+    if (s.grade[b] === REDUCED_2) two[poolOf[b]]++;
+    if (s.grade[b] === REDUCED_1) one[poolOf[b]]++;
+  }
+  for (let pool = 0; pool < poolCount; pool++) {
+    if (s.supply2[pool] + two[pool] > poolReduced2[pool] || s.supply1[pool] + one[pool] > poolReduced1[pool])
+      say("GG-2.2g", `There are more reduced blocks of ${pool < blockCount ? pool : "?"} than were made.`);
+  }
+}
+
+/** Every token is in one place. */
+function checkTokens(s: State, say: Say): void {
+  const sum = new Uint16Array(tokenCount);
+  for (const pile of [s.tray, s.pool, s.returned, s.used, s.filled, s.hit, s.expended, s.burnt, s.reserve]) {
+    for (let token = 0; token < tokenCount; token++) sum[token] += pile[token];
+  }
+  for (let i = 0; i < s.guns; i++) sum[s.gunKind[i]]++;
+  const march = sum[marchToken[0]] + sum[marchToken[1]] + s.works.reduce((all, works) => all + works, 0);
+  for (let token = 0; token < tokenCount; token++) {
+    if (!marchToken.includes(token) && sum[token] !== tokenTotal[token])
+      say("GG-4.6a", `There are ${sum[token]} tokens ${tokenNames[token]} instead of ${tokenTotal[token]}.`);
+  }
+  if (march !== tokenTotal[marchToken[0]] + tokenTotal[marchToken[1]]) say("GG-4.6a", `There are ${march} march and field works tokens.`);
+}
+
+/** Tags are given once, and every block may carry its own in the enemy's eyes. */
+function checkTags(s: State, say: Say): void {
+  for (const army of [0, 1]) {
+    const taken = new Set<number>();
+    for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+      if ((s.place[b] === NOT_YET) !== (s.arrival[commandOf[b]] === 0) && s.place[b] !== NOT_YET) say("GG-2.1g", `${blockNames[b]} came without its group.`);
+      if (s.place[b] < 0) continue;
+      if (taken.has(s.tag[b])) say("GG-10.6h", `${blockNames[b]} has another block's tag.`);
+      taken.add(s.tag[b]);
+      if (!(s.maybe[b] & (1 << s.tag[b]))) say("GG-10.6h", `${blockNames[b]} is known to be what it is not.`);
+    }
+  }
+}
+
+function checkMoment(s: State, say: Say): void {
+  if (s.hour < 0 || s.hour + s.hours > hourCount) say("GG-7.1a", "The turn is not on the time track.");
+  if (s.ask < 0 || s.ask > Ask.over) say("GG-5.1b", "Nothing is asked.");
+  for (let i = 0; i < OBJECTIVES; i++) {
+    if (s.objectiveAt[i] < 0 || s.ground.map.partial[s.objectiveAt[i]]) say("GG-16.1g", "An objective is off the map or in a partial area.");
+  }
+  if (isNight(s.hour) && s.stage > Stage.duration && s.stage < Stage.orders && s.orders[s.active] === ATTACK) say("GG-17.1b", "An army is under Attack orders at night.");
+  const moving = s.ask === Ask.step || s.ask === Ask.face || s.ask === Ask.entry;
+  if ((s.hand !== NOBODY) !== moving) say("GG-10.1b", moving ? "No block is in hand." : `${blockNames[s.hand]} is in hand though nothing moves.`);
+  if ((s.reducing !== NOBODY) !== (s.ask === Ask.offer || s.ask === Ask.pick)) say("GG-2.2b", "A reduction waits that nobody is asked about.");
+  if (s.ask === Ask.face && s.goal === NOWHERE) say("GG-10.3a", "A front is asked for nowhere.");
+}

@@ -1,0 +1,52 @@
+/** The Guns of Gettysburg, as the contract sees it. */
+import type { Game } from "../../engine/index.js";
+import { act, decision, legal } from "./actions.js";
+import type { Ground } from "./data/ground.js";
+import { ground } from "./data/map.js";
+import { faults } from "./faults.js";
+import { certain } from "./forecast.js";
+import { optionList } from "./options.js";
+import { fromPosition, position } from "./position.js";
+import { prompt } from "./prompt.js";
+import { seats, seatsOf } from "./seats.js";
+import { setUp } from "./setup.js";
+import { type State, stateOf } from "./state.js";
+import { imagine, view } from "./view.js";
+import { why } from "./why.js";
+import { binding } from "./words.js";
+
+/** The rules on a ground: the real one, or a small one for tests. */
+export function gunsOn(ground: Ground): Game<State> {
+  const type = stateOf(ground);
+  return {
+    id: "guns",
+    title: "The Guns of Gettysburg",
+    version: "1",
+    seats,
+    seatsOf,
+    scenarios: [{ id: "battle", title: "1 to 3 July 1863" }],
+    options: optionList,
+    free: { write: "text" },
+    setup: (_scenario, options, random) => setUp(type, options, random),
+    random: (s) => s.random,
+    copy: type.copy,
+    assign: type.assign,
+    toJson: type.toJson,
+    fromJson: type.fromJson,
+    hash: type.hash,
+    decision,
+    prompt,
+    legal,
+    act,
+    why,
+    forecast: () => certain,
+    binding,
+    position,
+    fromPosition: (given) => fromPosition(type, given),
+    view,
+    imagine: (seen, random) => imagine(type, seen, random),
+    faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+  };
+}
+
+export const guns = gunsOn(ground);

@@ -1,0 +1,90 @@
+/** 25 Who decides what: one seat a side, or a commander and a subordinate. With the auction (24) the seats are players, not yet sides. */
+import type { Options } from "../../engine/index.js";
+import { type Army, armyOf } from "./data/blocks.js";
+import { on } from "./options.js";
+import { Ask, enemyOf, type State } from "./state.js";
+
+export const COMMANDER = 0;
+export const SUBORDINATE = 1;
+export type Role = typeof COMMANDER | typeof SUBORDINATE;
+
+const bySide = [
+  ["union", "union-field"],
+  ["confederate", "confederate-field"],
+];
+const byPlayer = [
+  ["first", "first-field"],
+  ["second", "second-field"],
+];
+
+const names: Readonly<Record<string, string>> = {
+  union: "Union",
+  "union-field": "Union, in the field",
+  confederate: "Confederate",
+  "confederate-field": "Confederate, in the field",
+  first: "First player",
+  "first-field": "First player, in the field",
+  second: "Second player",
+  "second-field": "Second player, in the field",
+};
+export const seats = Object.entries(names).map(([id, name]) => ({ id, name }));
+
+/** The seats of a game with these options. */
+export function seatsOf(options: Options): readonly string[] {
+  const ids = options.auction === true ? byPlayer : bySide;
+  return [options.unionTeam, options.confederateTeam].flatMap((team, player) => (team === true ? ids[player] : [ids[player][COMMANDER]]));
+}
+
+const playerOf = (s: State, army: number): number => (s.swapped ? enemyOf(army) : army);
+
+/** 25.1a whether the side is a team. */
+export function isTeam(s: State, army: number): boolean {
+  return on(s, playerOf(s, army) === 0 ? "unionTeam" : "confederateTeam");
+}
+
+export function seatFor(s: State, army: number, role: Role): string {
+  const ids = (on(s, "auction") ? byPlayer : bySide)[playerOf(s, army)];
+  return ids[isTeam(s, army) ? role : COMMANDER];
+}
+
+export function seatsFor(s: State, army: number): readonly string[] {
+  const commander = seatFor(s, army, COMMANDER);
+  return isTeam(s, army) ? [commander, seatFor(s, army, SUBORDINATE)] : [commander];
+}
+
+/** The side and the part of a seat; a seat that is not at the table sees what a subordinate would. */
+export function readSeat(s: State, seat: string): { readonly army: Army; readonly role: Role } {
+  const ids = [...bySide, ...byPlayer];
+  const row = ids.findIndex((pair) => pair.includes(seat));
+  const player = row % 2;
+  const army = s.swapped ? enemyOf(player) : player;
+  return { army, role: seat === seatFor(s, army, COMMANDER) ? COMMANDER : SUBORDINATE };
+}
+
+/** 25.1b, c, j what the subordinate answers; all else is the commander's. */
+const fieldAsks: readonly number[] = [
+  Ask.buford,
+  Ask.withdraw,
+  Ask.step,
+  Ask.face,
+  Ask.attack,
+  Ask.plan,
+  Ask.combat,
+  Ask.lead,
+  Ask.offer,
+  Ask.pick,
+  Ask.retreat,
+  Ask.enter,
+  Ask.entry,
+  Ask.march,
+  Ask.leave,
+];
+export const roleOf: readonly Role[] = Object.values(Ask).map((ask) => (fieldAsks.includes(ask) ? SUBORDINATE : COMMANDER));
+
+/** The side that is asked. */
+export function decider(s: State): Army {
+  if (s.ask === Ask.defend || s.ask === Ask.fire || s.ask === Ask.lead) return enemyOf(s.active);
+  if (s.ask === Ask.offer) return armyOf[s.reducing];
+  if (s.ask === Ask.pick) return enemyOf(armyOf[s.reducing]);
+  return s.active;
+}

@@ -1,0 +1,129 @@
+/** 4 Set-up, 23 the historical timetable and deployment. */
+import { type Action, type Face, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
+import { beginAuction } from "./auction.js";
+import {
+  blockCount,
+  blocksOf,
+  BUFORD,
+  CSA,
+  FULL,
+  KILPATRICK,
+  poolCount,
+  poolReduced1,
+  poolReduced2,
+  UNION,
+} from "./data/blocks.js";
+import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
+import { TRAY, tokenTotal } from "./data/tokens.js";
+import { nameGroup } from "./knowledge.js";
+import { actionsOf } from "./movement.js";
+import { deal } from "./night.js";
+import { on, packOptions } from "./options.js";
+import { isTeam } from "./seats.js";
+import { beginTurn } from "./sequence.js";
+import { Ask, clearState, FIRST_ARRIVAL, NOWHERE, NOT_YET, put, Stage, type State, type StateType } from "./state.js";
+import { beginWriting } from "./team.js";
+import { draw } from "./tokens.js";
+import * as words from "./words.js";
+
+export function setUp(type: StateType, options: Options, random: Random): State | Refusal {
+  const s = type.create();
+  if (s.ground.objectives.length !== 3) return new Refusal("GG-3.4c", "The map needs three objective start areas.");
+  clearState(s);
+  s.options = packOptions(options);
+  s.random.set(random);
+  s.stage = Stage.setUp;
+  layOut(s);
+  layTimeTokens(s);
+  dealQueues(s);
+  for (const army of [UNION, CSA]) draw(s, army, TRAY, s.tray); // 4.6a
+  nameGroup(s, BUFORD);
+  if (on(s, "auction")) beginAuction(s);
+  else afterAuction(s);
+  return s;
+}
+
+/** 4.2, 4.6, 4.7 blocks beside the board, tokens in the pool, objectives on their areas. */
+export function layOut(s: State): void {
+  for (let b = 0; b < blockCount; b++) s.grade[b] = FULL;
+  for (let pool = 0; pool < poolCount; pool++) {
+    s.supply2[pool] = poolReduced2[pool];
+    s.supply1[pool] = poolReduced1[pool];
+  }
+  s.pool.set(tokenTotal);
+  s.objectiveAt.fill(NOWHERE);
+  s.ground.objectives.forEach((area, i) => {
+    s.objectiveAt[i] = area;
+  });
+}
+
+/** 4.4 the first deal of time tokens, or 23.1 the historical hours. */
+function layTimeTokens(s: State): void {
+  if (on(s, "historicalReinforcements")) {
+    for (const { hour, command, entry } of timetable) s.track[armyAt(command) * hourCount + hour] = FIRST_ARRIVAL + entry;
+    return;
+  }
+  for (const army of [UNION, CSA]) deal(s, army, firstDeal[army], arrivals[army][0]);
+}
+
+const armyAt = (command: number): number => (command > KILPATRICK ? CSA : UNION);
+
+/** 4.5 reinforcement tokens on the queues. */
+function dealQueues(s: State): void {
+  if (on(s, "historicalReinforcements")) {
+    queues.forEach(({ entry, corps, start }) => {
+      const due = timetable.filter((row) => row.entry === entry && (corps === undefined || corpsTokens(corps).includes(row.command)));
+      due.forEach((row, i) => {
+        s.queue[start + i] = row.command;
+      });
+    });
+    return;
+  }
+  const union = shuffle(s.random, [...unionTokens]);
+  const byCorps = new Map(["I", "II", "III"].map((corps) => [corps, shuffle(s.random, [...corpsTokens(corps)])]));
+  queues.forEach(({ size, corps, start }, q) => {
+    const from = corps === undefined ? union : byCorps.get(corps)!;
+    for (let i = 0; i < size; i++) s.queue[start + i] = q === TANEYTOWN_QUEUE && i === size - 1 ? KILPATRICK : from.pop()!; // 4.5b
+  });
+}
+
+/** 25.1f before set-up each commander of a team writes, then BUFORD is placed. */
+export function afterAuction(s: State): void {
+  if (isTeam(s, UNION)) beginWriting(s, UNION);
+  else if (isTeam(s, CSA)) beginWriting(s, CSA);
+  else beginBuford(s);
+}
+
+export function afterFirstOrder(s: State): void {
+  if (s.active === UNION && isTeam(s, CSA)) beginWriting(s, CSA);
+  else beginBuford(s);
+}
+
+function beginBuford(s: State): void {
+  s.active = UNION;
+  s.ask = Ask.buford;
+}
+
+const nextBuford = (s: State): number => blocksOf[BUFORD].findIndex((b) => s.place[b] === NOT_YET);
+
+/** 4.8b outside the Confederate entry zone; 23.1c on the two ridges. */
+export function mayPlace(s: State, face: Face): boolean {
+  const p = face >> 1;
+  if (s.ground.unionMayNot[p]) return false;
+  if (on(s, "historicalDeployment")) return s.ground.buford[nextBuford(s)] === p;
+  const held = s.front[UNION * s.ground.map.positions + p];
+  return held === NOWHERE || held === face; // 4.8c
+}
+
+export function legalPlacings(s: State, out: Action[]): void {
+  const { place } = actionsOf(s);
+  for (let face = 0; face < 2 * s.ground.map.positions; face++) if (mayPlace(s, face)) out.push(place[face]);
+}
+
+export function placeBuford(s: State, face: Face, log?: GameEvent[]): void {
+  const b = blocksOf[BUFORD][nextBuford(s)];
+  put(s, b, face);
+  log?.push(words.placed(s, b));
+  if (nextBuford(s) < 0) beginTurn(s, log); // 4.9
+}
+

@@ -1,0 +1,50 @@
+/** 20 Winning the game. */
+import type { GameEvent, Result } from "../../engine/index.js";
+import { CSA, UNION } from "./data/blocks.js";
+import { dayOf } from "./data/time.js";
+import { communications } from "./geometry.js";
+import { enemyCover } from "./movement.js";
+import { OBJECTIVES } from "./objectives.js";
+import { COMMANDER, seatFor } from "./seats.js";
+import { Ask, ATTACK, type State } from "./state.js";
+import * as words from "./words.js";
+
+/** 20.2 blue, in no Confederate field of fire, and with a communications path. */
+export function fullyControls(s: State, objective: number): boolean {
+  const area = s.objectiveAt[objective];
+  if (area < 0 || s.control[objective] !== UNION) return false;
+  const cover = enemyCover(s, UNION);
+  return cover.area[area] === 0 && communications(s.ground, s, UNION, cover, area).length > 0;
+}
+
+export function fullyControlled(s: State): number {
+  let sum = 0;
+  for (let i = 0; i < OBJECTIVES; i++) if (fullyControls(s, i)) sum++;
+  return sum;
+}
+
+/** 20.3a, c at the end of a Union phase of 2 or 3 July, unless Attack has been declared. */
+export function losesNow(s: State): boolean {
+  return dayOf[s.hour] > 1 && s.orders[UNION] !== ATTACK && fullyControlled(s) < OBJECTIVES;
+}
+
+export function win(s: State, army: number, log?: GameEvent[]): void {
+  s.winner = army;
+  s.ask = Ask.over;
+  log?.push(words.gameOver(s));
+}
+
+export function resultOf(s: State): Result {
+  const held = fullyControlled(s);
+  const score = { [seatFor(s, UNION, COMMANDER)]: held, [seatFor(s, CSA, COMMANDER)]: OBJECTIVES - held };
+  const winner = seatFor(s, s.winner, COMMANDER);
+  if (s.winner === UNION) {
+    return { winner, level: "held", score, text: "The Union wins: the night of 3 July is over and the objectives were never lost." };
+  }
+  return {
+    winner,
+    level: "objectives",
+    score,
+    text: `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`,
+  };
+}
