@@ -1,10 +1,22 @@
 import { defineConfig } from "vite";
+import { SERVICE_WORKER, webFiles } from "./scripts/web-files.js";
 
 export default defineConfig({
   root: "src/web",
   base: "./",
   publicDir: "public",
-  build: { outDir: "../../dist/web", emptyOutDir: true, target: "es2022", sourcemap: true },
+  build: {
+    outDir: "../../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    sourcemap: true,
+    rolldownOptions: {
+      input: { index: "src/web/index.html", sw: "src/web/sw.ts" },
+      // The service worker is found again under the same address.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? SERVICE_WORKER : "assets/[name]-[hash].js") },
+    },
+  },
+  plugins: [webFiles()],
   worker: { format: "es" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
 });

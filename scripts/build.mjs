@@ -70,7 +70,18 @@ export async function ensureCommand() {
 }
 
 export async function ensurePage() {
-  if (isStale("dist/web/index.html", "src/engine", "src/games", "src/bots", "src/web", "vite.config.ts", "package-lock.json")) {
+  if (
+    isStale(
+      "dist/web/index.html",
+      "src/engine",
+      "src/games",
+      "src/bots",
+      "src/web",
+      "vite.config.ts",
+      "scripts/web-files.ts",
+      "package-lock.json",
+    )
+  ) {
     ensureSomePackages();
     await buildPage();
   }

@@ -26,7 +26,7 @@ export interface Going {
 }
 
 /** Where a way ends: a face entered, or offMap(map, area). */
-export type Place = number;
+export type Stop = number;
 /** A place together with the marks of the way to it. */
 export type Reached = number;
 
@@ -59,11 +59,11 @@ export function createAreaReach(map: AreaMap): AreaReach {
   };
 }
 
-export function offMap(map: AreaMap, area: Area): Place {
+export function offMap(map: AreaMap, area: Area): Stop {
   return 2 * map.positions + area;
 }
 
-export function placeOf(node: Reached): Place {
+export function placeOf(node: Reached): Stop {
   return Math.floor(node / MARKS);
 }
 
@@ -149,8 +149,8 @@ function clear(reach: AreaReach): void {
 }
 
 /** The places of a way in order, the start left out. */
-export function wayTo(reach: AreaReach, node: Reached): Place[] {
-  const way: Place[] = [];
+export function wayTo(reach: AreaReach, node: Reached): Stop[] {
+  const way: Stop[] = [];
   for (let at = node; at >= 0; at = reach.before[at]) way.push(at >> 3);
   return way.reverse();
 }

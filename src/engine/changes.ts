@@ -27,15 +27,27 @@ function compare(before: Json, after: Json, path: Path, changes: Change[]): void
   } else changes.push([path, after]);
 }
 
-/** The view with the changes in it, as a client makes it. The old one stays as it is. */
+type Branch = { [step: string | number]: unknown };
+
+/** The view with the changes in it, as a client makes it. The old one stays as it is; what did not change is shared by both. */
 export function withChanges(view: JsonObject, changes: readonly Change[]): JsonObject {
-  const changed = structuredClone(view);
+  const fresh = new Set<unknown>();
+  const own = (branch: unknown): Branch => {
+    if (fresh.has(branch)) return branch as Branch;
+    const copy = Array.isArray(branch) ? [...branch] : { ...(branch as object) };
+    fresh.add(copy);
+    return copy as Branch;
+  };
+  const changed = own(view);
   for (const [path, ...value] of changes) {
-    let at = changed as Record<string | number, unknown>;
-    for (const step of path.slice(0, -1)) at = at[step] as typeof at;
+    let at = changed;
+    for (const step of path.slice(0, -1)) {
+      at[step] = own(at[step]);
+      at = at[step] as Branch;
+    }
     const last = path[path.length - 1];
     if (value.length === 0) delete at[last];
     else at[last] = value[0];
   }
-  return changed;
+  return changed as JsonObject;
 }

@@ -4,7 +4,7 @@
  */
 import { type Action, type Game, isOver, type JsonObject, Refusal, type Result, seatsOf } from "./game.js";
 import { canonical, jsonCopy } from "./json.js";
-import { demand, demandJson, type Position, PROMISES, RULE } from "./promises.js";
+import { demand, demandJson, demandResult, type Position, PROMISES, RULE } from "./promises.js";
 import { below, createRandom, type Random } from "./random.js";
 import { load, save } from "./save.js";
 import { act, newTable, type SetUp, type Table, undo } from "./table.js";
@@ -145,8 +145,8 @@ function takeWithCare<S extends object>(table: Table<S>, action: Action): void {
 
 function checkEnd<S extends object>(table: Table<S>, result: Result): void {
   const { game, state, options, actions, log } = table;
-  demand(result.winner === null || seatsOf(game, options).includes(result.winner), `the winner "${result.winner}" has no seat`);
-  demand(result.level && result.text && Object.values(result.score).every(Number.isFinite), "the result lacks a level, a text or a score");
+  demandResult(seatsOf(game, options), result);
+  demand(canonical(game.standing(state)) === canonical(result), "how it stands at the end is not how it ended");
   const last = actions.findLast((action) => action.do !== "dice");
   demand(last === undefined || game.why(state, last) instanceof Refusal, `${canonical(last)} is accepted after the end`);
 

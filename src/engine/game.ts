@@ -102,6 +102,8 @@ export interface Game<S extends object = object> {
   act(state: S, action: Action, log?: GameEvent[]): void;
   /** Nothing when legal, else the rule that forbids it. Takes anything. */
   why(state: S, action: unknown): Refusal | undefined;
+  /** How it would be counted if the game ended now; at the end, the result. */
+  standing(state: S): Result;
   /** Exact odds of what an action brings: one certain outcome where no die is cast. */
   forecast(state: S, action: Action): readonly Outcome[];
   /** Why the seat that took `action` may not take it back alone, although no die was cast. */

@@ -25,8 +25,9 @@ export const SW = 4;
 export const NW = 5;
 export const opposite: readonly number[] = [S, SW, NW, N, NE, SE];
 
-const COLUMN_STEP = [0, 1, 1, 0, -1, -1];
-const LEVEL_STEP = [-2, -1, 1, 2, 1, -1];
+/** By direction: columns, and half hexes down. */
+export const COLUMN_STEP: readonly number[] = [0, 1, 1, 0, -1, -1];
+export const LEVEL_STEP: readonly number[] = [-2, -1, 1, 2, 1, -1];
 
 export function hexGrid(cols: number, rows: number, evenColumnsLower = true): Grid {
   const size = cols * rows;
@@ -78,25 +79,4 @@ export function directionTo(grid: Grid, from: Hex, to: Hex): number {
 export function mirror(grid: Grid, side: number): number {
   const other = grid.neighbour[side];
   return other < 0 ? -1 : other * 6 + opposite[side % 6];
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const HALF_HEIGHT = Math.sqrt(3) / 2;
-
-/** For painters: hexes of side 1, the map's upper left corner at 0, 0. */
-export function centre(grid: Grid, hex: Hex): Point {
-  return { x: 1.5 * grid.column[hex] - 0.5, y: HALF_HEIGHT * (grid.level[hex] + 1) };
-}
-
-const CORNER_X = [-0.5, 0.5, 1, 0.5, -0.5, -1];
-const CORNER_Y = [-HALF_HEIGHT, -HALF_HEIGHT, 0, HALF_HEIGHT, HALF_HEIGHT, 0];
-
-/** Six corners, clockwise: the side in a direction runs from that corner to the next. */
-export function corners(grid: Grid, hex: Hex): Point[] {
-  const { x, y } = centre(grid, hex);
-  return CORNER_X.map((dx, i) => ({ x: x + dx, y: y + CORNER_Y[i] }));
 }

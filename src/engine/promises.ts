@@ -1,5 +1,5 @@
 /** The promises of the contract that can be tried on one position. */
-import { type Action, type Decision, type Game, type JsonObject, Refusal } from "./game.js";
+import { type Action, type Decision, type Game, type JsonObject, Refusal, type Result } from "./game.js";
 import { canonical, isRecord, jsonCopy } from "./json.js";
 import { below, createRandom, next, QUEUE_LIMIT, queueRolls, type Random, reseed } from "./random.js";
 
@@ -36,6 +36,7 @@ export const PROMISES: readonly Promised[] = [
   { name: "a copy is the same and goes its own way", holds: copiesAreApart },
   { name: "state, position and views survive JSON", holds: jsonKeepsAll },
   { name: "a position read again asks the same", holds: positionReadsBack },
+  { name: "how it stands is a whole result", holds: standingIsWhole },
   { name: "the odds add up, and their dice bring them about", holds: oddsAddUp },
   { name: "a seat sees nothing of chance or of others' secrets", holds: viewsKeepSecrets },
 ];
@@ -45,6 +46,15 @@ function decisionIsWhole<S extends object>({ game, seats, state, decision }: Pos
   demand(seats.includes(seat), `"${seat}" decides, and has no seat`);
   demand(ask && RULE.test(rule), `the decision lacks a question or a rule: ${canonical(decision)}`);
   demand(game.prompt(state).text, "the prompt has no text");
+}
+
+function standingIsWhole<S extends object>({ game, seats, state }: Position<S>): void {
+  demandResult(seats, game.standing(state));
+}
+
+export function demandResult(seats: readonly string[], { winner, level, text, score }: Result): void {
+  demand(winner === null || seats.includes(winner), `the winner "${winner}" has no seat`);
+  demand(level && text && Object.values(score).every(Number.isFinite), "the result lacks a level, a text or a score");
 }
 
 function legalIsASet<S extends object>({ legal, open }: Position<S>): void {

@@ -2,31 +2,20 @@ import "@fontsource/im-fell-english/latin-400.css";
 import "@fontsource/im-fell-english/latin-400-italic.css";
 import "@fontsource/eb-garamond/latin-400.css";
 import "@fontsource/eb-garamond/latin-700.css";
-import "./style.css";
+import "./style/base.css";
 import { render } from "preact";
-import { antietamBoard } from "../games/antietam/board/index.js";
-import { App } from "./app.js";
-import type { Board } from "./board.js";
-import { createMatch } from "./match.js";
-import { boundsOf } from "./paint/painter.js";
-import { openStudio } from "./paint/studio.js";
-import { createCamera } from "./view.js";
+import { Frame } from "./frame.js";
+import { keepOffline } from "./offline.js";
+import { findPerson } from "./person.js";
 
-const board: Board = antietamBoard;
-const bounds = boundsOf(board.sheet);
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const seed = new URLSearchParams(location.search).get("seed") ?? undefined;
-const match = createMatch(board, () => calm.matches, seed);
-const place = document.getElementById("longroll");
-if (place) {
-  render(
-    <App
-      board={board}
-      bounds={bounds}
-      studio={openStudio(board.sheet)}
-      camera={createCamera(bounds.sheet, bounds.drawing)}
-      match={match}
-    />,
-    place,
-  );
-}
+/** The page waits a moment for its faces, so that nothing moves when they come. */
+const PATIENCE = 400;
+const faces = ["1em 'IM Fell English'", "1em 'EB Garamond'", "700 1em 'EB Garamond'"];
+const dressed = Promise.all(faces.map((face) => document.fonts.load(face)));
+const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
+// Without the server one plays on this device: nothing to be told here.
+findPerson().catch(() => undefined);
+await Promise.race([dressed, late]).catch(() => undefined);
+render(<Frame />, document.getElementById("longroll")!);
+keepOffline();

@@ -17,6 +17,19 @@ test("only what differs is told, place by place", () => {
   expect(changesBetween(after, after)).toEqual([]);
 });
 
+test("the old view stays as it is, and what did not change is shared", () => {
+  const before = { units: { Hood: { hex: "0811" }, Law: { hex: "0812" } }, score: [0, 0] };
+  const kept = structuredClone(before);
+  const after = withChanges(before, [
+    [["units", "Hood", "hex"], "0911"],
+    [["units", "Hood", "moved"], true],
+  ]) as typeof before;
+  expect(before).toEqual(kept);
+  expect(after.units.Hood).toEqual({ hex: "0911", moved: true });
+  expect(after.units.Law).toBe(before.units.Law);
+  expect(after.score).toBe(before.score);
+});
+
 test("the old view with the changes is the new one, whatever the two", () => {
   const { object } = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 4 }, fc.constantFrom(null, 0, 1, true, "a", "b"), fc.array(tie("value"), { maxLength: 3 }), tie("object")),

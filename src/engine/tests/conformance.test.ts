@@ -265,6 +265,12 @@ describe("a broken game is caught:", () => {
       { decision: (state) => (isOver(toy.decision(state)) ? { ...toy.decision(state), text: "" } : toy.decision(state)) },
       /the result lacks/,
     ],
+    ["a standing without words", { standing: (state) => ({ ...toy.standing(state), text: "" }) }, /the result lacks/],
+    [
+      "an end that is not how it stands",
+      { standing: (state) => ({ ...toy.standing(state), score: { blue: -1, gray: -1 } }) },
+      /not how it ended/,
+    ],
     [
       "a set-up by chance from outside",
       { setup: (...given) => Object.assign(toy.setup(...given), { turn: 1 + (calls++ % 2) }) },

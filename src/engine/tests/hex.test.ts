@@ -1,23 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  centre,
-  corners,
-  directionTo,
-  distance,
-  type Grid,
-  type Hex,
-  hexGrid,
-  hexNamed,
-  mirror,
-  N,
-  NE,
-  NW,
-  opposite,
-  S,
-  SE,
-  SW,
-} from "../hex.js";
+import { directionTo, distance, type Grid, type Hex, hexGrid, hexNamed, mirror, N, NE, NW, opposite, S, SE, SW } from "../hex.js";
 
 const grid = hexGrid(21, 28);
 const hex = (name: string) => hexNamed(grid, name);
@@ -129,33 +112,5 @@ describe("distance", () => {
         expect(distance(grid, a, c)).toBeLessThanOrEqual(distance(grid, a, b) + distance(grid, b, c));
       }),
     );
-  });
-});
-
-describe("drawing", () => {
-  test("the map begins at 0, 0 and a hex has side 1", () => {
-    const points = corners(grid, hex("0101"));
-    expect(Math.min(...points.map((p) => p.x))).toBeCloseTo(0, 12);
-    expect(Math.min(...points.map((p) => p.y))).toBeCloseTo(0, 12);
-    points.forEach((p, i) => {
-      const q = points[(i + 1) % 6];
-      expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeCloseTo(1, 12);
-    });
-  });
-
-  test("the side in a direction runs from its corner to the next, the same line from either hex", () => {
-    const from = hex("0811");
-    for (let direction = 0; direction < 6; direction++) {
-      const to = grid.neighbour[from * 6 + direction];
-      const mine = corners(grid, from);
-      const yours = corners(grid, to);
-      const back = opposite[direction];
-      expect(mine[direction].x).toBeCloseTo(yours[(back + 1) % 6].x, 12);
-      expect(mine[direction].y).toBeCloseTo(yours[(back + 1) % 6].y, 12);
-      expect(mine[(direction + 1) % 6].x).toBeCloseTo(yours[back].x, 12);
-      expect(mine[(direction + 1) % 6].y).toBeCloseTo(yours[back].y, 12);
-      const [a, b] = [centre(grid, from), centre(grid, to)];
-      expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(Math.sqrt(3), 12);
-    }
   });
 });

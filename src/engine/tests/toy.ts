@@ -38,7 +38,10 @@ const SEATS = ["blue", "gray"];
 const lastTurn = (state: Toy) => (state.siege ? 36 : 6);
 
 function decision(state: Toy): Decision | Result {
-  if (state.turn <= lastTurn(state)) return { seat: SEATS[state.seat], ask: "turn", rule: "TY-2.0" };
+  return state.turn <= lastTurn(state) ? { seat: SEATS[state.seat], ask: "turn", rule: "TY-2.0" } : standing(state);
+}
+
+function standing(state: Toy): Result {
   const [blue, gray] = state.score;
   const winner = blue === gray ? null : blue > gray ? "blue" : "gray";
   return {
@@ -192,6 +195,7 @@ export const toy: Game<Toy> = {
   legal,
   act,
   why,
+  standing,
   forecast,
   binding: (_before, action) => (action.do === "swear" ? new Refusal("TY-3.2", "An oath is an oath.") : undefined),
   position,

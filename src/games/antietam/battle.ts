@@ -188,8 +188,8 @@ function readGround(facts: BattleFacts, grid: Grid) {
     zonePasses[side] = Number(!ferry[to] && !ferry[Math.floor(side / 6)]);
     const ground = chart[to].cost;
     if (ground === null) continue;
-    // 5.22 a road makes any hex cost 1, but not a ferry (5.24); 5.23 a trail makes broken ground cost 2
-    const path = ferry[to] ? ground : row?.road ? ROAD_COST : row?.trail ? Math.min(TRAIL_COST, ground) : ground;
+    // 5.22 a road makes any hex cost 1, a ferry too; 5.23 a trail makes broken ground cost 2
+    const path = row?.road ? ROAD_COST : row?.trail ? Math.min(TRAIL_COST, ground) : ground;
     const ford = row?.ford ? FORD_SURCHARGE : 0;
     cost[side] = path + ford;
     costRoadOverFord[side] = path + (row?.road ? 0 : ford);

@@ -28,7 +28,7 @@ import {
 import * as words from "./words.js";
 
 const LAST_COLUMN = columns.length - 1;
-const ONE_TO_ONE = columns.indexOf("1-1");
+export const ONE_TO_ONE = columns.indexOf("1-1");
 
 /** 7.0 the column for two strengths, rounded in the defender's favour and held to the table (7.6). */
 export function columnFor(attack: number, defence: number): number {
@@ -58,7 +58,7 @@ function freshStrength(s: State, hex: Hex): number {
 }
 
 /** 9.0 whether every adjacent attacker comes over a bridge or ford. */
-function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
+export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
   if (p.from.length === 0) return false;
   if (p.guns > 0 && on(s, "bombardmentCancelsBridgeDoubling")) return false;
   const { grid, crossing } = s.battle;

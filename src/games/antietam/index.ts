@@ -11,6 +11,7 @@ import { fromPosition, imagine } from "./position.js";
 import { prompt } from "./prompt.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
+import { resultOf } from "./victory.js";
 import { position, view } from "./view.js";
 import { why } from "./why.js";
 import { binding, sideTitle } from "./words.js";
@@ -37,6 +38,7 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     legal,
     act,
     why,
+    standing: resultOf,
     forecast: (s, action) => forecast(s, action, type.copy),
     binding: (before, action) => (on(before, "freeTakeBack") ? undefined : binding(before, action)),
     position,

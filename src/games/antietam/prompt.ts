@@ -1,15 +1,18 @@
 /** The question of the moment in words, with all that bears on it. */
 import type { Prompt } from "../../engine/index.js";
 import { victor } from "./advance.js";
+import { gunsWithTargets } from "./artillery.js";
 import type { Unit } from "./battle.js";
 import { oddsOf } from "./combat.js";
 import { columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
 import { isComplete, openDuties, readPlan } from "./duties.js";
 import { canTake } from "./movement.js";
-import { canEnter } from "./reinforcements.js";
+import { canEnter, overfullEntry } from "./reinforcements.js";
 import { liableUnits } from "./results.js";
 import { Ask, enemyOf, has, MOVED, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
+import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
 import { resultOf, score } from "./victory.js";
+import { whyNotRoll } from "./why-combat.js";
 import { hexName, list, sideTitle, unitName } from "./words.js";
 import { inZoneOf } from "./zones.js";
 
@@ -29,6 +32,7 @@ const questions: Readonly<Record<number, Question>> = {
     const limit = s.battle.facts.moveLimit(s);
     const left = Number.isFinite(limit) ? limit - s.used : null;
     const waiting = s.battle.unitsOf[s.side].filter((u) => canEnter(s, u)).map((u) => unitName(s, u));
+    const overfull = overfullEntry(s);
     const free = s.battle.unitsOf[s.side].filter((u) => canTake(s, u)).length;
     const limitWords = left === null ? "" : ` ${left} of ${limit} moves left.`;
     const arrivals = waiting.length > 0 ? ` Waiting to enter: ${list(waiting)}.` : "";
@@ -37,6 +41,7 @@ const questions: Readonly<Record<number, Question>> = {
       movesLeft: left,
       canMove: free,
       arrivals: waiting,
+      overfull: overfull < 0 ? null : hexName(s, overfull),
     };
   },
   [Ask.call]: (s) => ({ text: `${sideTitle(s.side)}: roll for the additional group; a 1 brings it.` }),
@@ -56,7 +61,12 @@ const questions: Readonly<Record<number, Question>> = {
       owed.length === 0
         ? "no attack is owed; bombard or end combat"
         : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
-    return { text: `${sideTitle(s.side)}: ${duty}.`, owes: owes.map((hex) => hexName(s, hex)), owed: owed.map((hex) => hexName(s, hex)) };
+    return {
+      text: `${sideTitle(s.side)}: ${duty}.`,
+      owes: owes.map((hex) => hexName(s, hex)),
+      owed: owed.map((hex) => hexName(s, hex)),
+      guns: gunsWithTargets(s).map((u) => unitName(s, u)),
+    };
   },
   [Ask.plan]: (s) => {
     const p = readPlan(s);
@@ -66,13 +76,15 @@ const questions: Readonly<Record<number, Question>> = {
     const support = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
     const odds = p.from.length + p.guns > 0 ? oddsOf(s, p) : undefined;
     const best = odds && columns[odds.columns[odds.columns.length - 1]];
-    const sum = odds ? `${odds.attack} to ${odds.defence}, ${best}; ` : "";
-    const next = isComplete(s, p) ? "add more, or roll" : "say who attacks";
+    const next = !odds
+      ? "say who attacks."
+      : `${odds.attack} to ${odds.defence}, ${best}${isComplete(s, p) ? "; add more, or roll." : `. ${missing(s)}`}`;
     return {
-      text: `${sideTitle(s.side)}: attack on ${list(targets)}: ${sum}${next}.`,
+      text: `${sideTitle(s.side)}: attack on ${list(targets)}: ${next}`,
       targets,
       attackers,
       support,
+      sums: { attack: attackSums(s, p), defence: defenceSums(s, p), steps: odds ? stepsToOdds(s, odds) : [] },
       ...(odds && { attack: odds.attack, defence: odds.defence, odds: best }),
       owes: owes.map((hex) => hexName(s, hex)),
       owed: owed.map((hex) => hexName(s, hex)),
@@ -90,8 +102,13 @@ const questions: Readonly<Record<number, Question>> = {
     const names = stackNamesOf(s, (u) => has(s, u, RETREATING));
     const side = s.hand >= 0 ? s.battle.side[s.hand] : s.battle.side[firstWith(s, RETREATING)];
     if (s.hand >= 0)
-      return { text: `${sideTitle(side)}: ${unitName(s, s.hand)} is displaced; choose where it goes.`, displaced: unitName(s, s.hand) };
-    return { text: `${sideTitle(side)}: ${list(names)} must fall back one hex.`, retreating: names };
+      return {
+        text: `${sideTitle(side)}: ${unitName(s, s.hand)} is displaced; choose where it goes.`,
+        displaced: unitName(s, s.hand),
+        from: [hexName(s, s.hex[s.hand])],
+      };
+    const from = new Set(names.map((name) => hexName(s, s.hex[s.battle.unitNamed(name)])));
+    return { text: `${sideTitle(side)}: ${list(names)} must fall back one hex.`, retreating: names, from: [...from] };
   },
   [Ask.guns]: (s) => ({
     text: `${sideTitle(s.side)}: the ${gunsOf(s).length === 1 ? "battery" : "batteries"} that fired may fall back, or stand.`,
@@ -100,6 +117,11 @@ const questions: Readonly<Record<number, Question>> = {
   [Ask.advance]: (s) => ({ text: `${sideTitle(victor(s))}: the ground is won; advance one unit, or hold.` }),
   [Ask.over]: (s) => ({ text: resultOf(s).text }),
 };
+
+/** What an attack that may not be rolled yet lacks. */
+function missing(s: State): string {
+  return whyNotRoll(s, { do: "roll", odds: columns[0] })?.text ?? "";
+}
 
 function gunsOf(s: State): string[] {
   return s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));

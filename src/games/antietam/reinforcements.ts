@@ -2,26 +2,17 @@
 import { die, type GameEvent, type Hex } from "../../engine/index.js";
 import { UNION, type Unit } from "./battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
+import type { Arrival } from "./data/timetable.js";
 import { canTake, hasStep, isNight } from "./movement.js";
 import { on } from "./options.js";
 import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, lift, MOVED, OFF_MAP, place, type State, setFlag } from "./state.js";
 import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
-/** 16.1, 20.4 */
-export function sixthCorpsDue(s: State): number {
-  return on(s, "earlyUnionReinforcement") ? 1 : 4;
-}
-
-/** 16.3, 20.3 */
-export function hillDue(s: State): number {
-  return on(s, "earlyConfederateReinforcement") ? 1 : 7;
-}
-
-/** 16.2: on turn 2 with 20.4, once permitted with 20.5, else never. */
-export function additionalDue(s: State): number {
-  if (s.permitted) return 1;
-  return on(s, "earlyUnionReinforcement") ? 2 : 0;
+/** 16.0, 20.3, 20.4 the turn from which a group may come, 0 for never; the additional one also once it is permitted (20.5). */
+export function dueTurn(s: State, { group, turn, early }: Arrival): number {
+  if (group === "optional" && s.permitted) return 1;
+  return on(s, early.option) ? early.turn : turn;
 }
 
 /** 20.5 the Union rolls for the additional group as its Player-Turn opens, until it may come. */

@@ -8,9 +8,9 @@ import {
   marksOf,
   OPEN,
   offMap,
-  type Place,
   placeOf,
   SHUT,
+  type Stop,
   spread,
   spreadIn,
   wayTo,
@@ -76,7 +76,7 @@ export function createMarches({ map, obstructed }: Ground): Marches {
 }
 
 /** The places entered on the way to entry `i`, in order. */
-export function marchPath(marches: Marches, i: number): Place[] {
+export function marchPath(marches: Marches, i: number): Stop[] {
   const node = marches.work.node[i];
   return node < 0 ? [marches.place[i]] : wayTo(marches.work.reach, node);
 }
@@ -205,7 +205,7 @@ function collect(ground: Ground, deployment: Deployment, order: MarchOrder, out:
   for (let i = 0; i < out.count; i++) if (out.place[i] < faces) taken[(out.place[i] >> 1) * 8 + out.marks[i]] = 0;
 }
 
-function add(out: Marches, place: Place, marks: number, cost: number, node: number): void {
+function add(out: Marches, place: Stop, marks: number, cost: number, node: number): void {
   out.place[out.count] = place;
   out.marks[out.count] = marks;
   out.cost[out.count] = cost;
@@ -233,6 +233,6 @@ function qualifies(ground: Ground, deployment: Deployment, order: MarchOrder, po
 }
 
 /** 10.5a the partial area by which a place is off the map, -1 if it is on it. */
-export function exitOf({ map }: Ground, place: Place): Area {
+export function exitOf({ map }: Ground, place: Stop): Area {
   return place < offMap(map, 0) ? -1 : place - offMap(map, 0);
 }

@@ -1,6 +1,6 @@
 /** Where a withdrawal may go (14.3 to 14.6, with 18.2 and 18.4): each change of position to greater separation if it can be. */
 import type { Face, Position } from "../../engine/area.js";
-import { offMap, type Place } from "../../engine/area-reach.js";
+import { offMap, type Stop } from "../../engine/area-reach.js";
 import { type Army, type Ground, UNION } from "./data/ground.js";
 import { type Cover, type Deployment, emptyCover, emptyDeployment, separation } from "./geometry.js";
 import { STACK } from "./geometry-march.js";
@@ -85,7 +85,7 @@ export function createWithdrawals(ground: Ground): Withdrawals {
 }
 
 /** The places entered on the way to entry `i`, in order. */
-export function withdrawalPath({ search, place, from }: Withdrawals, i: number): Place[] {
+export function withdrawalPath({ search, place, from }: Withdrawals, i: number): Stop[] {
   const path = [place[i]];
   for (let state = from[i]; search.face[state] >= 0; state = search.before[state]) path.push(search.face[state]);
   return path.reverse();
@@ -243,7 +243,7 @@ function arrive(out: Withdrawals, state: number): void {
   if (!last) goOn(out, state);
 }
 
-function end(out: Withdrawals, place: Place, key: number, cost: number, reduced: number, from: number): void {
+function end(out: Withdrawals, place: Stop, key: number, cost: number, reduced: number, from: number): void {
   if (out.search.ended[key]) return;
   out.search.ended[key] = 1;
   out.place[out.count] = place;

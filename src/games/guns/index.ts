@@ -11,6 +11,7 @@ import { prompt } from "./prompt.js";
 import { seats, seatsOf } from "./seats.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
+import { standing } from "./victory.js";
 import { imagine, view } from "./view.js";
 import { why } from "./why.js";
 import { binding } from "./words.js";
@@ -39,6 +40,7 @@ export function gunsOn(ground: Ground): Game<State> {
     legal,
     act,
     why,
+    standing,
     forecast: () => certain,
     binding,
     position,

@@ -36,15 +36,17 @@ export function win(s: State, army: number, log?: GameEvent[]): void {
 
 export function resultOf(s: State): Result {
   const held = fullyControlled(s);
+  return result(s, s.winner, held, s.winner === UNION ? "The Union wins: the night of 3 July is over and the objectives were never lost." : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`);
+}
+
+/** How it would be counted now: full control of all objectives, or not. */
+export function standing(s: State): Result {
+  if (s.ask === Ask.over) return resultOf(s);
+  const held = fullyControlled(s);
+  return result(s, held === OBJECTIVES ? UNION : CSA, held, `The Union fully controls ${held} of ${OBJECTIVES} objectives.`);
+}
+
+function result(s: State, army: number, held: number, text: string): Result {
   const score = { [seatFor(s, UNION, COMMANDER)]: held, [seatFor(s, CSA, COMMANDER)]: OBJECTIVES - held };
-  const winner = seatFor(s, s.winner, COMMANDER);
-  if (s.winner === UNION) {
-    return { winner, level: "held", score, text: "The Union wins: the night of 3 July is over and the objectives were never lost." };
-  }
-  return {
-    winner,
-    level: "objectives",
-    score,
-    text: `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`,
-  };
+  return { winner: seatFor(s, army, COMMANDER), level: army === UNION ? "held" : "objectives", score, text };
 }

@@ -11,7 +11,11 @@ export function registerPages(frame: FastifyInstance, folder: string): void {
     root: folder,
     wildcard: false,
     cacheControl: false,
+    // Made when the pages are built; they have no address of their own.
+    preCompressed: true,
+    globIgnore: ["**/*.br", "**/*.gz"],
     setHeaders: (response, path) => {
+      response.setHeader("vary", "accept-encoding");
       response.setHeader(
         "cache-control",
         path.slice(folder.length).replaceAll("\\", "/").replace(/^\//, "").startsWith("assets/") ? FOREVER : FRESH,

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { Refusal, type Table } from "../../engine/index.js";
+import { Refusal, type Table, viewOf } from "../../engine/index.js";
 import { verifying } from "../fair.js";
 import type { House } from "../house.js";
 import { addressKey, limitsOf } from "../safety/limits.js";
@@ -16,7 +16,6 @@ import { byTheRules, stateAfter } from "../tables/room.js";
 import type { Rooms } from "../tables/rooms.js";
 import { savedGame } from "../tables/saved.js";
 import { seatName, tableId } from "../tables/shapes.js";
-import { viewOf } from "../tables/sight.js";
 import { Trouble } from "../trouble.js";
 import { address, idOf } from "./tables.js";
 

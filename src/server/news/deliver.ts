@@ -98,7 +98,7 @@ async function byMail({ config }: House, { mail, unsubscribe }: Carriers, messag
   if (!mail || to === null || wishesOf(message.settings).mailTo !== to) throw new Undeliverable("No mail is wanted.", { forGood: true });
   const link = await unsubscribe(message.person, to);
   const id = `${message.table_id} ${message.number} ${message.person}`;
-  await mail.send(to, turnLetter(turn, `${config.url}/#/settings`, link), { id, unsubscribe: link });
+  await mail.send(to, turnLetter(turn, `${config.url}/#/me`, link), { id, unsubscribe: link });
 }
 
 /** To all addresses the player has on that way. It got through when one of them took it. */

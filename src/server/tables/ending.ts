@@ -1,7 +1,6 @@
 /** Games that end before the rules end them: a seat resigns, all agree on a draw, or time runs out. */
-import type { Game } from "../../engine/index.js";
+import { endedBy } from "../../engine/index.js";
 import type { Person } from "../house.js";
-import type { TableResult } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
 import { seatsOf } from "./places.js";
 import { inPlay } from "./play.js";
@@ -18,22 +17,13 @@ interface Ending {
 }
 
 export async function endGame(rooms: Rooms, room: Room, { seat, person, by }: Ending): Promise<void> {
-  const result = resultOf(room.play!.game, seat, by);
+  const result = endedBy(room.play!.game, seat, by);
   const events = [{ event: "end", rule: `table.${by}`, text: result.text }];
   await settle(rooms, room, {
     entries: [{ seat, person, entry: { kind: "end", result }, events }],
     result,
     lapse: () => ({ offersDraw: false, asksUndo: null }),
   });
-}
-
-function resultOf(game: Game, seat: string | null, by: Ending["by"]): TableResult {
-  const nameOf = (id: string) => game.seats.find((one) => one.id === id)?.name ?? id;
-  if (seat === null) return { winner: null, level: "draw", score: {}, text: "The players agree on a draw.", by };
-  const others = game.seats.filter(({ id }) => id !== seat);
-  const winner = others.length === 1 ? others[0].id : null;
-  const how = by === "resign" ? `${nameOf(seat)} resigns` : `${nameOf(seat)} runs out of time`;
-  return { winner, level: by, score: {}, text: winner ? `${how}: ${nameOf(winner)} wins.` : `${how}.`, by };
 }
 
 /** A person with several seats says which one resigns; else it is the one to decide, or the first of theirs. */

@@ -1,10 +1,10 @@
 /** What someone is to a table, and through whose eyes they see it. */
 import { createHash } from "node:crypto";
+import type { Eyes } from "../../engine/index.js";
 import type { Person } from "../house.js";
 import type { Place } from "../safety/may.js";
 import type { Seat } from "./records.js";
 import type { Room } from "./room.js";
-import type { Eyes } from "./sight.js";
 
 export function invitationHash(invitation: string): string {
   return createHash("sha256").update(invitation, "utf8").digest("hex");

@@ -1,5 +1,5 @@
 /** Playing: an action comes in, is checked against who sends it, what they have seen, the clock and the rules, is stored, and is a fact. */
-import { type Action, act as actAtTable, canonical, type Game, type JsonObject, Refusal } from "../../engine/index.js";
+import { type Action, act as actAtTable, canonical, type Game, type JsonObject, oddsFor, Refusal, whyNot } from "../../engine/index.js";
 import type { Person } from "../house.js";
 import { demand, type TableDeed } from "../safety/may.js";
 import { Trouble } from "../trouble.js";
@@ -8,7 +8,6 @@ import { placesOf, seatsOf } from "./places.js";
 import { byTheRules, catchUp, noteTaken, openPlay, type Play, type Room, RulesFault } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { settle } from "./settle.js";
-import { oddsFor, whyNot } from "./sight.js";
 import { endOfTime } from "./time.js";
 
 /** A bot decides for its seat. */

@@ -1,5 +1,5 @@
 /** A frozen table goes on: by itself when other rules are on offer than those that stopped it, or because the operator says so. */
-import { canonical, type JsonObject } from "../../engine/index.js";
+import { canonical, type JsonObject, sightOf } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import type { House } from "../house.js";
 import { Trouble } from "../trouble.js";
@@ -7,7 +7,6 @@ import { deadlineOf } from "./clock.js";
 import { readSeats } from "./records.js";
 import { byTheRules, openPlay, type Room, RulesFault, readRoom } from "./room.js";
 import { offered, rulesOf } from "./rules.js";
-import { sightOf } from "./sight.js";
 
 /** What froze it; nothing where the table is not frozen. */
 export async function reportOf({ store }: Pick<House, "store">, id: string): Promise<JsonObject | undefined> {

@@ -16,6 +16,14 @@ export function pen(canvas: Surface): Context {
   return context;
 }
 
+/** One pixel of a picture that is made point by point. */
+export function dot({ data }: ImageData, at: number, red: number, green: number, blue: number, alpha: number): void {
+  data[4 * at] = red;
+  data[4 * at + 1] = green;
+  data[4 * at + 2] = blue;
+  data[4 * at + 3] = alpha;
+}
+
 /** The canvas with its transform set to map units, and what one needs to know to draw on it. */
 export interface Brush {
   readonly ctx: Context;

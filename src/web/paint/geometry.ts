@@ -1,69 +1,13 @@
-/** Points, hexes by their printed numbers, curves and outlines. Hexes have side 1; the map's upper left corner is 0, 0. */
+/** Curves and outlines on the plan of the map. */
+import { cornersOf, neighbourOf, type Point } from "../../engine/hex-plan.js";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export { CORNERS, centreOf, cornersOf, HALF, hexAt, neighbourOf, type Point } from "../../engine/hex-plan.js";
 
 export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-}
-
-export const HALF = Math.sqrt(3) / 2;
-export const CORNERS: readonly Point[] = [
-  { x: -0.5, y: -HALF },
-  { x: 0.5, y: -HALF },
-  { x: 1, y: 0 },
-  { x: 0.5, y: HALF },
-  { x: -0.5, y: HALF },
-  { x: -1, y: 0 },
-];
-
-const columnOf = (hex: string): number => Number(hex.slice(0, 2));
-const rowOf = (hex: string): number => Number(hex.slice(2));
-const named = (column: number, row: number): string => `${column}`.padStart(2, "0") + `${row}`.padStart(2, "0");
-
-/** Also for hexes just off the map, such as "0007" or "2212". */
-export function centreOf(hex: string): Point {
-  const column = columnOf(hex);
-  return { x: 1.5 * column - 0.5, y: HALF * (2 * rowOf(hex) - (column % 2 === 0 ? 0 : 1)) };
-}
-
-export function cornersOf(hex: string): Point[] {
-  const { x, y } = centreOf(hex);
-  return CORNERS.map((corner) => ({ x: x + corner.x, y: y + corner.y }));
-}
-
-/** Clockwise from north. */
-export function neighbourOf(hex: string, direction: number): string {
-  const column = columnOf(hex);
-  const row = rowOf(hex);
-  const lower = column % 2 === 0 ? 0 : -1;
-  const step = [
-    [0, -1],
-    [1, lower],
-    [1, lower + 1],
-    [0, 1],
-    [-1, lower + 1],
-    [-1, lower],
-  ][direction];
-  return named(column + step[0], row + step[1]);
-}
-
-/** The hex that covers a point. */
-export function hexAt(x: number, y: number): string {
-  const q = (2 / 3) * (x - 1);
-  const r = (y - HALF) / (2 * HALF) - q / 2;
-  let column = Math.round(q);
-  let slant = Math.round(r);
-  const third = Math.round(-q - r);
-  const [dq, dr, ds] = [Math.abs(column - q), Math.abs(slant - r), Math.abs(third + q + r)];
-  if (dq > dr && dq > ds) column = -slant - third;
-  else if (dr > ds) slant = -column - third;
-  return named(column + 1, slant + Math.floor(column / 2) + 1);
 }
 
 /** The two corners of the hexside between neighbours. */

@@ -1,8 +1,8 @@
 /** From a sheet's data to a picture: prepared once, then painted for any part of it at any scale, always the same. */
+import { type Bounds, boundsOf } from "./bounds.js";
 import type { Brush, Context, Surface } from "./brush.js";
 import { type Field, fieldsOf, paintFields } from "./fields.js";
 import { paintCartouche, paintFrame, paintNorth, paintScale } from "./furniture.js";
-import { type Box, HALF } from "./geometry.js";
 import { type Net, netOf, paintFacts, paintNet, paintNumbers } from "./grid.js";
 import { paintLandmarks } from "./landmarks.js";
 import { type Legend, legendOf, paintLegend } from "./legend.js";
@@ -15,22 +15,6 @@ import type { Ground, Sheet, SheetLabel } from "./sheet.js";
 import { paintHouses, paintTownWash, type Town, townsOf } from "./town.js";
 import { type Creek, creekOf, paintCreek, paintRivers, type River, riversOf } from "./water.js";
 import { paintTrees, paintWoodsWash, type Wood, woodsOf } from "./woods.js";
-
-/** How broad the margin with the title and the signs is, in hex sides. */
-const MARGIN = 10.2;
-const RIM = 1.3;
-
-/** The drawing, and the whole sheet of paper round it. */
-export interface Bounds {
-  readonly drawing: Box;
-  readonly sheet: Box;
-}
-
-export function boundsOf({ cols, rows }: { readonly cols: number; readonly rows: number }): Bounds {
-  const drawing = { left: -0.3, top: -0.3, right: 1.5 * cols + 0.8, bottom: HALF * (2 * rows + 1) + 0.3 };
-  const sheet = { left: drawing.left - MARGIN, top: drawing.top - RIM, right: drawing.right + RIM, bottom: drawing.bottom + RIM };
-  return { drawing, sheet };
-}
 
 export interface Scene {
   readonly sheet: Sheet;

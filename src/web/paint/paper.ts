@@ -1,5 +1,5 @@
 /** The sheet itself: paper with a slight grain, a little darker towards its edges. */
-import { type Brush, type Context, pen, type Surface, surface } from "./brush.js";
+import { type Brush, type Context, dot, pen, type Surface, surface } from "./brush.js";
 import { type Box, chance, noise } from "./geometry.js";
 import { inks } from "./palette.js";
 
@@ -13,8 +13,9 @@ function grain(): Surface {
   for (let y = 0; y < GRAIN; y++) {
     for (let x = 0; x < GRAIN; x++) {
       const speck = chance(x, y, 11) - 0.5 + 0.6 * (chance(x >> 1, y, 12) - 0.5) + 0.6 * (chance(x, y >> 1, 13) - 0.5);
-      const at = 4 * (y * GRAIN + x);
-      image.data.set(speck > 0 ? [255, 250, 232, speck * 46] : [92, 66, 34, -speck * 40], at);
+      const at = y * GRAIN + x;
+      if (speck > 0) dot(image, at, 255, 250, 232, speck * 46);
+      else dot(image, at, 92, 66, 34, -speck * 40);
     }
   }
   ctx.putImageData(image, 0, 0);
@@ -32,7 +33,7 @@ function mottle(box: Box): Surface {
       const cloud = 0.55 * noise(x / 17, y / 17, 3) + 0.3 * noise(x / 7, y / 7, 4) + 0.15 * noise(x / 3, y / 3, 5);
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / 9;
       const age = Math.max(0, cloud - 0.46) * 0.42 + 0.16 * Math.exp(-edge);
-      image.data.set([150, 108, 56, 255 * Math.min(0.3, age)], 4 * (y * width + x));
+      dot(image, y * width + x, 150, 108, 56, 255 * Math.min(0.3, age));
     }
   }
   ctx.putImageData(image, 0, 0);

@@ -1,5 +1,5 @@
 /** High ground: crests by a soft shade, rough hexes by hachures that fill exactly those hexes. Light falls from the north-west. */
-import { type Brush, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
+import { type Brush, dot, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
 import {
   apart,
   type Box,
@@ -106,6 +106,8 @@ function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: B
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < cols; i++) {
       const at = j * cols + i;
+      const high = values[at] > level;
+      if (values[at + 1] > level === high && values[at + cols] > level === high && values[at + cols + 1] > level === high) continue;
       const edges = [
         [at, at + 1],
         [at + 1, at + cols + 1],
@@ -215,7 +217,8 @@ export function shadeOf(box: Box, crests: readonly Crest[]): Surface {
     for (let i = 1; i + 1 < width; i++) {
       const at = j * width + i;
       const fall = heights[at - 1] - heights[at + 1] + heights[at - width] - heights[at + width];
-      image.data.set(fall > 0 ? [112, 78, 40, Math.min(54, fall * 165)] : [255, 252, 238, Math.min(120, -fall * 330)], 4 * at);
+      if (fall > 0) dot(image, at, 112, 78, 40, Math.min(54, fall * 165));
+      else dot(image, at, 255, 252, 238, Math.min(120, -fall * 330));
     }
   }
   ctx.putImageData(image, 0, 0);

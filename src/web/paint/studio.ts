@@ -1,7 +1,5 @@
 /** Where pictures are ordered: a painter's thread if the browser allows one, this thread if not. */
-import { loadFaces } from "./faces.js";
-import { type Order, order } from "./order.js";
-import { prepare } from "./painter.js";
+import type { Order } from "./order.js";
 import type { Sheet } from "./sheet.js";
 
 export type Studio = (order: Order) => Promise<ImageBitmap>;
@@ -31,10 +29,25 @@ function threaded(sheet: Sheet): Studio {
 }
 
 function here(sheet: Sheet): Studio {
-  const scene = loadFaces(document.fonts).then(() => prepare(sheet));
-  return async (wanted) => order(await scene, wanted);
+  const ready = Promise.all([import("./faces.js"), import("./painter.js"), import("./order.js")]).then(
+    async ([{ loadFaces }, { prepare }, { order }]) => {
+      await loadFaces(document.fonts);
+      const scene = prepare(sheet);
+      return (wanted: Order) => order(scene, wanted);
+    },
+  );
+  return async (wanted) => (await ready)(wanted);
 }
 
-export function openStudio(sheet: Sheet): Studio {
-  return typeof OffscreenCanvas === "function" && "convertToBlob" in OffscreenCanvas.prototype ? threaded(sheet) : here(sheet);
+const studios = new WeakMap<object, Studio>();
+
+/** One painter for each sheet that a board hands over: what he has prepared serves every page. */
+export function openStudio(given: unknown): Studio {
+  const sheet = given as Sheet;
+  const known = studios.get(sheet);
+  if (known) return known;
+  const threads = typeof OffscreenCanvas === "function" && "convertToBlob" in OffscreenCanvas.prototype;
+  const studio = threads ? threaded(sheet) : here(sheet);
+  studios.set(sheet, studio);
+  return studio;
 }

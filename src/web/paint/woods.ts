@@ -1,5 +1,5 @@
 /** Woods: small trees that fill exactly the forest hexes, over a wash with a soft edge. */
-import { type Brush, pathOf, sees, softFill } from "./brush.js";
+import { type Brush, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
 import {
   type Box,
   boxOf,
@@ -30,6 +30,7 @@ export interface Wood {
 
 const KINDS = 7;
 const SPACING = 0.245;
+const LARGEST = 0.165;
 
 /** A crown of five to seven lobes round 0, 0 with radius 1. */
 function crown(kind: number): Path2D {
@@ -61,7 +62,30 @@ function crownInk(kind: number): Path2D {
   return path;
 }
 
-let glyphs: { crown: Path2D; ink: Path2D }[] | undefined;
+/** Pixels round a crown that its shadow and its ink may cover, in radii. */
+const REACH = 1.7;
+
+/** Each kind of tree once, with its shadow and its ink, as large as the trees of this scale are: a wood is printed from these. */
+function stamps(scale: number): { readonly sheet: Surface; readonly size: number } {
+  const radius = LARGEST * scale;
+  const size = Math.ceil(2 * REACH * radius);
+  const sheet = surface(size * KINDS, size);
+  const ctx = pen(sheet);
+  for (let kind = 0; kind < KINDS; kind++) {
+    const at = (dx: number, dy: number) =>
+      ctx.setTransform(radius, 0, 0, radius, size * (kind + 0.5) + dx * radius, size / 2 + dy * radius);
+    at(0.42, 0.46);
+    ctx.fillStyle = "rgb(52 60 30 / 0.3)";
+    ctx.fill(crown(kind));
+    at(0, 0);
+    ctx.fillStyle = kind % 3 === 0 ? inks.treeLight : inks.tree;
+    ctx.fill(crown(kind));
+    ctx.strokeStyle = inks.treeInk;
+    ctx.lineWidth = Math.min(0.34, Math.max(0.13, 0.75 / radius));
+    ctx.stroke(crownInk(kind));
+  }
+  return { sheet, size };
+}
 
 export function woodsOf(hexes: readonly string[], roads: readonly (readonly Point[])[]): Wood[] {
   return groupsOf(hexes).map((group) => {
@@ -78,7 +102,7 @@ export function woodsOf(hexes: readonly string[], roads: readonly (readonly Poin
         if (edge < 0.09 || near.some((line) => distanceToCurve(tree, line) < 0.19)) continue;
         // Towards the edge the wood thins out and its trees grow smaller.
         if (edge < 0.3 && chance(x, y, 73) < 0.16) continue;
-        const size = (0.115 + 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.82 : 1);
+        const size = (LARGEST - 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.82 : 1);
         trees.push({ ...tree, size, kind: Math.floor(chance(x, y, 75) * KINDS) });
       }
     }
@@ -94,25 +118,14 @@ export function paintWoodsWash(brush: Brush, woods: readonly Wood[]): void {
 
 export function paintTrees(brush: Brush, woods: readonly Wood[]): void {
   const { ctx, scale, view } = brush;
-  glyphs ??= Array.from({ length: KINDS }, (_, kind) => ({ crown: crown(kind), ink: crownInk(kind) }));
-  const base = ctx.getTransform();
-  for (const { box, trees } of woods) {
-    if (!sees(brush, box)) continue;
+  const seen = woods.filter(({ box }) => sees(brush, box));
+  if (seen.length === 0) return;
+  const { sheet, size: side } = stamps(scale);
+  for (const { trees } of seen) {
     for (const { x, y, size, kind } of trees) {
       if (x < view.left - 0.3 || x > view.right + 0.3 || y < view.top - 0.3 || y > view.bottom + 0.3) continue;
-      const glyph = glyphs[kind];
-      const at = (dx: number, dy: number, r: number) =>
-        ctx.setTransform(base.a * r, 0, 0, base.d * r, base.a * (x + dx) + base.e, base.d * (y + dy) + base.f);
-      at(size * 0.42, size * 0.46, size);
-      ctx.fillStyle = "rgb(52 60 30 / 0.3)";
-      ctx.fill(glyph.crown);
-      at(0, 0, size);
-      ctx.fillStyle = kind % 3 === 0 ? inks.treeLight : inks.tree;
-      ctx.fill(glyph.crown);
-      ctx.strokeStyle = inks.treeInk;
-      ctx.lineWidth = Math.min(0.34, Math.max(0.13, 0.75 / (size * scale)));
-      ctx.stroke(glyph.ink);
+      const breadth = (side / scale) * (size / LARGEST);
+      ctx.drawImage(sheet, side * kind, 0, side, side, x - breadth / 2, y - breadth / 2, breadth, breadth);
     }
   }
-  ctx.setTransform(base);
 }

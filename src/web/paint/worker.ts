@@ -9,7 +9,9 @@ let scene: Promise<Scene>;
 
 here.onmessage = async ({ data }: MessageEvent<{ sheet: Sheet } | { order: Order; id: number }>) => {
   if ("sheet" in data) {
-    scene = loadFaces(here.fonts).then(() => prepare(data.sheet));
+    const faces = loadFaces(here.fonts);
+    const prepared = prepare(data.sheet);
+    scene = faces.then(() => prepared);
     return;
   }
   try {

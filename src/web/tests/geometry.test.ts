@@ -1,41 +1,7 @@
 import { expect, test } from "vitest";
-import { centre, corners, hexGrid } from "../../engine/hex.js";
 import { antietamSheet } from "../../games/antietam/board/sheet.js";
-import {
-  apart,
-  centreOf,
-  chainsOf,
-  cornersOf,
-  curveThrough,
-  groupsOf,
-  hexAt,
-  neighbourOf,
-  outlineOf,
-  sideBetween,
-} from "../paint/geometry.js";
+import { apart, centreOf, chainsOf, curveThrough, groupsOf, hexAt, neighbourOf, outlineOf, sideBetween } from "../paint/geometry.js";
 import { roadsOf } from "../paint/roads.js";
-
-const grid = hexGrid(21, 28);
-
-test("the painter and the engine agree where every hex, corner and neighbour is", () => {
-  grid.names.forEach((name, hex) => {
-    expect(apart(centreOf(name), centre(grid, hex))).toBeCloseTo(0);
-    cornersOf(name).forEach((corner, i) => {
-      expect(apart(corner, corners(grid, hex)[i])).toBeCloseTo(0);
-    });
-    for (let d = 0; d < 6; d++) {
-      const next = grid.neighbour[hex * 6 + d];
-      if (next >= 0) expect(neighbourOf(name, d)).toBe(grid.names[next]);
-    }
-  });
-});
-
-test("a point lies in the hex that covers it", () => {
-  for (const name of grid.names) {
-    const { x, y } = centreOf(name);
-    for (const corner of cornersOf(name)) expect(hexAt(x + 0.95 * (corner.x - x), y + 0.95 * (corner.y - y))).toBe(name);
-  }
-});
 
 test("a hexside lies between its two hexes", () => {
   const [a, b] = sideBetween("1218", "1318");

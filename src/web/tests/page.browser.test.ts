@@ -34,7 +34,7 @@ async function open(options: BrowserContextOptions = laptop): Promise<Page> {
   });
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("requestfailed", (request) => troubles.push(request.url()));
-  await page.goto(inject("site"));
+  await page.goto(`${inject("site")}?seed=antietam`);
   await page.waitForSelector('[data-painted="map"]');
   await page.getByText("15 of 15 moves left").waitFor();
   return page;

@@ -1,21 +1,46 @@
-/** The hours of 17 September 1862. How long a turn lasts is reconstructed: ten turns from dawn to dusk. */
-export const TURNS = 10;
+/** The hours of 17 September 1862: the light, who arrives, and what happened then. How long a turn lasts is reconstructed. */
+import type { Hour } from "../../../engine/index.js";
+import day from "../data/day.json" with { type: "json" };
+import { type Arrival, arrivals } from "../data/timetable.js";
+import { units } from "../data/units.js";
 
-const hours = [
-  ["dawn", "half past five in the morning"],
-  ["dawn", "seven in the morning"],
-  ["morning", "a quarter past eight"],
-  ["morning", "half past nine"],
-  ["noon", "a quarter to eleven"],
-  ["noon", "noon"],
-  ["noon", "a quarter past one"],
-  ["afternoon", "half past two"],
-  ["afternoon", "four in the afternoon"],
-  ["dusk", "towards six, the sun going down"],
-] as const;
+const happened = (rows: readonly (readonly string[])[]): Hour["history"] =>
+  rows.map(([time, place, side, text]) => ({ time, place, side, text }));
 
-/** The light that falls on the map, and the hour in words. */
-export function hourOf(turn: number): { readonly light: string; readonly words: string } {
-  const [light, words] = hours[Math.max(1, Math.min(TURNS, turn)) - 1];
-  return { light, words };
+function historyOf(turn: number): Hour["history"] {
+  const from = day.turns[turn - 1][0];
+  const to = day.turns[turn]?.[0] ?? "24:00";
+  const today = happened(day.history.filter(([time]) => time >= from && time < to));
+  const eve = happened(day.eve).map((row) => ({ ...row, time: `the evening before, ${row.time}` }));
+  return turn === 1 ? [...eve, ...today] : today;
+}
+
+function brings({ group, title, hex, side }: Arrival): Hour["brings"][number] {
+  const coming = units.filter((unit) => unit.group === group);
+  const strength = coming.reduce((sum, unit) => sum + unit.strength, 0);
+  const size = coming.length === 1 ? `strength ${strength}` : `${coming.length} units, strength ${strength}`;
+  return { side, words: `${title} comes in by ${hex} (${size})` };
+}
+
+export const hours: readonly Hour[] = day.turns.map(([, light, words], i) => ({
+  turn: i + 1,
+  title: words,
+  light: light as Hour["light"],
+  brings: arrivals.filter(({ turn }) => turn === i + 1).map(brings),
+  history: historyOf(i + 1),
+}));
+
+/** When and where the groups come under these options; no turn where a die decides. */
+export interface Due {
+  readonly group: string;
+  readonly hex: string;
+  readonly turn: number | undefined;
+}
+
+export function arrivalsOf(options: Readonly<Record<string, boolean | string>>): Due[] {
+  return arrivals.flatMap(({ group, hex, turn, early }): Due[] => {
+    const due = options[early.option] === true ? early.turn : turn;
+    if (due > 0) return [{ group, hex, turn: due }];
+    return options.optionalReinforcement === true ? [{ group, hex, turn: undefined }] : [];
+  });
 }

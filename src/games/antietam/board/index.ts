@@ -1,14 +1,45 @@
-/** Antietam as the pages see it: the sheet, the counters, the hours. */
-import { hourOf, TURNS } from "./day.js";
-import { piecesIn } from "./pieces.js";
+/** Antietam as the pages see it. */
+import type { Board, JsonObject } from "../../../engine/index.js";
+import { aim } from "./aims.js";
+import { army } from "./army.js";
+import { antietamCard } from "./card.js";
+import { combat, fought } from "./combat.js";
+import { hours } from "./day.js";
+import { duties, undone } from "./duties.js";
+import { lesson } from "./lesson.js";
+import { march, opens, placesOf, rolled, told } from "./log.js";
+import { pieces } from "./pieces.js";
+import { beside, placeAt, places } from "./places.js";
 import { antietamSheet } from "./sheet.js";
+import { read, sideTitles } from "./view.js";
+import { hand, wanted } from "./wanted.js";
+
+function moment(json: JsonObject): { readonly turn: number; readonly words: string } {
+  const { turn, player, phase, ask } = read(json);
+  return { turn, words: ask === "over" ? `Turn ${turn} · the end` : `Turn ${turn} · ${sideTitles[player]} ${phase}` };
+}
 
 export const antietamBoard = {
-  id: "antietam",
-  title: "Antietam",
-  subtitle: "Blue & Gray · 17 September 1862",
+  card: antietamCard,
   sheet: antietamSheet,
-  turns: TURNS,
-  hourOf,
-  piecesIn,
-};
+  places,
+  placeAt,
+  beside,
+  hours,
+  pieces,
+  moment,
+  army,
+  aim,
+  wanted,
+  hand,
+  duties,
+  combat,
+  undone,
+  told,
+  opens,
+  placesOf,
+  march,
+  fought,
+  rolled,
+  lesson,
+} satisfies Board;

@@ -241,7 +241,9 @@ describe("8.4 adjacent attacks", () => {
       );
     const f = pressed({});
     expect(f.legal()).toEqual([end]);
-    expect(pressed({ bombardmentCheckedWhenFired: false }).refused({ do: "attack", target: at(-3, 0) })).toBe("");
+    const options = { bombardmentCheckedWhenFired: false };
+    expect(pressed(options).refused({ do: "attack", target: at(-3, 0) })).toBe("");
+    expect(confederate({ Ca3: a, U4: b, U5: at(-2, 0) }, { options }).open("target", "attack")).toEqual([b]);
   });
 
   it("[BG-8.42a] guns in contact may attack several neighbours, but nobody farther", () => {

@@ -68,10 +68,18 @@ describe("7.1 which units attack", () => {
     expect(f.legal()).toEqual([end]);
   });
 
+  it("[BG-7.14a] a battery that has driven its neighbour off does not bombard as well", () => {
+    const f = field({ phase: "combat", player: "confederate", units: { Ca3: a, U1: b, U4: at(-2, 0) } });
+    roll(f.play(...strike([b], [a])), 1).play({ do: "hold" });
+    expect(f.legal()).toEqual([end]);
+  });
+
   it("[BG-7.14b] a unit is attacked at most once in a phase", () => {
     const f = field({ phase: "combat", units: { U4: a, C3: b, Ua5: at(3, 2) } });
     roll(f.play(...strike([b], [a])), 4).play({ do: "retreat", unit: "U4", to: at(-1, 0) }, { do: "hold" });
     expect([f.where("C3"), f.refused({ do: "attack", target: b })]).toEqual([b, "BG-7.14b"]);
+    const written = field({ phase: "combat", units: { U4: a, C3: b }, more: { attacked: ["C3"] } });
+    expect([written.read("owes"), written.legal()]).toEqual([[], [end]]);
   });
 
   it("[BG-7.15a] infantry and cavalry attack only what is next to them", () => {
@@ -89,6 +97,20 @@ describe("7.1 which units attack", () => {
     expect([attempt("creek"), attempt("bridge"), attempt("ford")]).toEqual(["BG-7.15b", "", ""]);
     const f = field({ phase: "combat", units: { U4: a, U5: d, C3: b }, sides: [[a, b, "creek"]] });
     expect(f.play({ do: "attack", target: b }).refused({ do: "join", hex: a })).toBe("BG-7.15b");
+  });
+});
+
+describe("a plan", () => {
+  it("[BG-7.14a BG-7.14b BG-7.22a] takes in nobody twice", () => {
+    const f = field({ phase: "combat", units: { U4: a, C3: b, Ua5: at(3, 2) } }).play(...strike([b], [a], ["Ua5"]));
+    expect(f.refused({ do: "target", hex: b })).toBe("BG-7.14b");
+    expect(f.refused({ do: "join", hex: a })).toBe("BG-7.22a");
+    expect(f.refused({ do: "support", unit: "Ua5" })).toBe("BG-7.14a");
+  });
+
+  it("[BG-8.0a] has no support from guns that are not on the map", () => {
+    const f = field({ phase: "combat", units: { U4: a, C3: b }, reserves: { Ua5: "" } }).play(...strike([b], [a]));
+    expect(f.refused({ do: "support", unit: "Ua5" })).toBe("BG-8.0a");
   });
 });
 

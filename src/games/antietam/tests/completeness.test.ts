@@ -76,9 +76,11 @@ describe("against brute force", () => {
   it("a unit can end its move just where some path by the rules ends", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const plan = randomPlan(createRandom(`move ${seed}`), "movement", 2, 5);
+        const side = seed % 2 === 0 ? "U" : "C";
+        const player = side === "U" ? "union" : "confederate";
+        const plan = { ...randomPlan(createRandom(`move ${seed}`), "movement", 2, 5), player } as const;
         const board = new Board(plan);
-        for (const piece of board.pieces.filter((p) => p.side === "U")) {
+        for (const piece of board.pieces.filter((p) => p.side === side)) {
           const f = field(plan);
           const ends = new Set<string>();
           if (f.refused({ do: "take", unit: piece.name }) === "") {

@@ -36,6 +36,17 @@ describe("7.1 which units attack", () => {
     expect(play(field({ phase: "combat", units: gunless, options })).refused(end)).toBe("");
   });
 
+  it("[BG-7.1b BG-11.2f] by neither reading is an enemy owed an attack that only an ineffective unit touches", () => {
+    const units = { U9: a, C2: b, U3: at(-3, 0), C3: at(-3, 1), Ua5: at(3, 2) };
+    const more = { units: { ...units, U3: { hex: at(-3, 0), ineffective: true } } };
+    for (const dutiesFixedAtPhaseStart of [true, false]) {
+      const f = field({ phase: "combat", units, more, options: { attackEffectiveness: true, dutiesFixedAtPhaseStart } });
+      expect(f.read("owed")).toEqual([b]);
+      roll(f.play(...strike([b], [a])), 1).play({ do: "hold" });
+      expect([f.read("owed"), f.refused(end)]).toEqual([[], ""]);
+    }
+  });
+
   it("[BG-7.1c] every attacking hex touches every hex it attacks, with all its units", () => {
     const f = field({ phase: "combat", units: { U4: a, U1: a, U5: e1, C3: b, C2: c, C1: at(3, -1) } });
     f.play(...strike([b, c], [a]));
@@ -100,6 +111,11 @@ describe("7.1 which units attack", () => {
     expect(left({ Ua5: at(-3, 3), C1: at(-4, 3) })).toBe("BG-7.1i");
     expect(left({ Ua5: at(-3, 3) }, { more: { displaced: ["Ua5"] } })).toBe("BG-7.1i");
     expect(left({ Ua5: at(-3, 3) }, { more: { fought: ["Ua5"], fired: ["Ua5"] } })).toBe("BG-7.1i");
+    // Then it is free for nothing else.
+    const busy = { U4: a, C3: b, C2: c, Ua5: at(-3, 3), C1: at(-3, 5), U6: at(-1, 4), C6: at(-1, 5) };
+    const bound = settle(roll(field({ phase: "combat", units: busy }).play(...strike([b], [a])), 4));
+    expect(bound.refused({ do: "attack", target: at(-3, 5) })).toBe("BG-7.1i");
+    expect(bound.play(...strike([at(-1, 5)], [at(-1, 4)])).refused({ do: "support", unit: "Ua5" })).toBe("BG-7.1i");
     // Two left behind, two batteries: in one hex they answer one enemy, in two hexes both.
     const three = (guns: Record<string, string>) =>
       field({ phase: "combat", units: { U4: a, C3: b, C2: c, C1: at(-1, 1), ...guns } })
@@ -148,17 +164,30 @@ describe("7.1 which units attack", () => {
       units: { C5: a, Ca3: stack, C2: stack, U4: b, U5: c },
       ground: { [at(0, -1)]: "river" },
     } as const;
-    const beaten = (displaced: string) => {
-      const f = roll(field(plan).play(...strike([b], [a])), 4);
+    const beaten = (displaced: string, more: Record<string, string> = {}) => {
+      const f = roll(field({ ...plan, units: { ...plan.units, ...more } }).play(...strike([b], [a])), 4);
       f.play({ do: "retreat", unit: "C5", to: stack, displace: displaced }, { do: "retreat", unit: displaced, to: at(-2, 0) });
       return f.play({ do: "hold" });
     };
     const lapsed = beaten("Ca3");
     expect(lapsed.read("owed")).toEqual([c]);
     expect(lapsed.legal()).toEqual([end]);
+    // It hinders no attack that is still owed elsewhere.
+    const elsewhere = beaten("Ca3", { C6: at(-4, 4), U3: at(-4, 5) }).play(...strike([at(-4, 5)], [at(-4, 4)]));
+    expect(elsewhere.open("odds", "roll")).toContain("2-1");
     const open = beaten("C2");
     expect(open.refused(end)).toBe("BG-7.1m");
     expect(open.refused({ do: "attack", target: c })).toBe("");
+  });
+
+  it("[BG-7.1l] where bombardment does not satisfy the duty, it lapses with the last unit that could attack; guns may fire", () => {
+    // U5 was displaced from contact with c by U4, which had attacked b.
+    const units = { U4: d, U5: at(2, 1), Ua5: at(-3, 3), C3: b, C2: c };
+    const more = { owes: [], owed: [c], fought: ["U4"], attacked: ["C3"], displaced: ["U5"] };
+    const f = field({ phase: "combat", units, options: { bombardmentSatisfiesDuty: false }, more });
+    expect(f.refused(end)).toBe("");
+    expect(odds(f.play(...strike([c], [], ["Ua5"])))).toBe("5:2 2-1");
+    expect(f.refused({ do: "roll", odds: "2-1" })).toBe("");
   });
 
   it("[BG-7.1m] the phase does not end while an enemy that is owed an attack can be bombarded", () => {
@@ -189,7 +218,11 @@ describe("7.1 which units attack", () => {
     ])
       full.play({ do: "retreat", unit, to: c, displace }, { do: "retreat", unit: displace, to: d });
     expect(full.play({ do: "hold" }).refused({ do: "attack", target: c })).toBe("BG-7.14b");
-    expect(full.refused(end)).toBe("");
+    expect([full.game.prompt(full.s).owed, full.refused(end)]).toEqual([[], ""]);
+    // Nor is it taken into an attack on another hex.
+    const more = { owes: [a], owed: [b, c], attacked: ["C2"] };
+    const beside = field({ phase: "combat", units: { U4: a, C3: b, C2: c }, more }).play(...strike([b], [a]));
+    expect([beside.legal("target"), beside.refused({ do: "target", hex: c })]).toEqual([[], "BG-7.14b"]);
   });
 
   it("[BG-7.1p] without contact nothing is owed, and bombardment is free", () => {

@@ -132,6 +132,10 @@ describe("7.6 what the results do", () => {
     roll(f, 6);
     expect([f.where("U4"), f.where("Ua9"), f.where("Ua5"), f.where("C6")]).toEqual(["lost", at(3, 2), at(3, 2), "lost"]);
     expect(f.legal()).toEqual([{ do: "end" }]);
+    // Nor is anything asked when they are just enough.
+    const even = field({ phase: "combat", units: { U4: a, U2: a, Ua9: at(3, 2), Ua5: at(3, 2), C6: b } });
+    roll(even.play(...strike([b], [a], ["Ua9", "Ua5"])), 6);
+    expect([even.where("U4"), even.where("U2"), asked(even)]).toEqual(["lost", "lost", "union attack"]);
   });
 
   it("[BG-7.6u] the attacker picks who pays, and nobody who could be spared", () => {

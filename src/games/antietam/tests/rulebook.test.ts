@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { columns, combatTable, FORD_SURCHARGE, ROAD_COST, TRAIL_COST, terrainChart } from "../data/tables.js";
-import { chapters, rule, rules } from "../rulebook.js";
-import book from "../rulebook.json" with { type: "json" };
+import { columns, combatTable, terrainChart } from "../data/tables.js";
+import { optionList } from "../options.js";
+import { chapters, rule, rulebook, rules } from "../rulebook.js";
 import { rulebookMarkdown } from "../rulebook-md.js";
 
 const room = new URL("../", import.meta.url);
@@ -46,18 +46,12 @@ test("a rule is found by its id, and an id nobody has by nothing", () => {
 
 test("every rule the code of the game cites is in the rulebook", () => {
   const cited = new Map<string, string>();
-  for (const name of readdirSync(room).filter((name) => name.endsWith(".ts"))) {
+  for (const name of readdirSync(room, { recursive: true, encoding: "utf8" }).filter((path) => /^(board\/|data\/)?[^/]+\.ts$/.test(path))) {
     for (const [, id] of readFileSync(new URL(name, room), "utf8").matchAll(/(?<!startsWith\()["'`](BG-[^"'`]+)["'`]/g))
       cited.set(id, name);
   }
   expect(cited.size).toBeGreaterThan(0);
   expect([...cited].filter(([id]) => !rule(id))).toEqual([]);
-});
-
-test("the combat table of the book is the one that is played", () => {
-  expect(book.combatTable.columns).toEqual(columns);
-  expect(book.combatTable.rows).toEqual(combatTable);
-  expect(Object.keys(book.combatTable.results).toSorted()).toEqual([...new Set(combatTable.flat())].toSorted());
 });
 
 test("the words of rules 7.6a to j say what the table says", () => {
@@ -73,15 +67,46 @@ test("the words of rules 7.6a to j say what the table says", () => {
   });
 });
 
-test("the terrain chart of the book is the one that is played", () => {
-  const inBook = book.terrainChart.map(({ terrain, cost, defence, blocksSight, holds }) => [
-    terrain,
-    { cost, defence, blocksSight, holds },
+const tables = rulebook.chapters.flatMap((chapter) => chapter.sections.flatMap((section) => section.tables));
+const tableNamed = (title: string) => tables.find((table) => table.title === title)!;
+
+test("the combat table of the book is the one that is played", () => {
+  const { head, rows, note } = tableNamed("Combat results");
+  expect(head.slice(1)).toEqual(columns);
+  expect(rows.map(({ cells }) => cells)).toEqual(combatTable.map((row, i) => [`${i + 1}`, ...row]));
+  for (const result of new Set(combatTable.flat())) expect(note).toContain(`${result} `);
+});
+
+test("every table is whole: as many cells as heads, and rules that are in the book", () => {
+  expect(tables.map(({ title }) => title)).toEqual([
+    "Combat results",
+    "Terrain",
+    "Hexsides",
+    "Where the map comes from",
+    "The Union army at the start",
+    "The Confederate army at the start",
+    "Reinforcements",
+    "Turn record",
   ]);
-  expect(Object.fromEntries(inBook)).toEqual(terrainChart);
-  const costs = Object.fromEntries(book.hexsideChart.map(({ feature, cost }) => [feature, cost]));
-  expect(costs).toEqual({ road: ROAD_COST, trail: TRAIL_COST, creek: null, bridge: 0, ford: FORD_SURCHARGE });
-  for (const { rule: id } of [...book.terrainChart, ...book.hexsideChart]) expect(rule(id), id).toBeDefined();
+  for (const { title, head, rows } of tables) {
+    for (const { cells, rule: id } of rows) {
+      expect(cells, title).toHaveLength(head.length);
+      if (id) expect(rule(id), id).toBeDefined();
+    }
+  }
+  expect(tableNamed("Terrain").rows).toHaveLength(Object.keys(terrainChart).length);
+  expect(tableNamed("Turn record").rows).toHaveLength(10);
+});
+
+test("the lists of units add up to what rules 14.1a and 14.2a say", () => {
+  const sum = (title: string) => tableNamed(title).rows.reduce((total, { cells }) => total + Number(cells[3]), 0);
+  expect(rule("BG-14.1a")?.text).toContain(`${sum("The Union army at the start")} strength`);
+  expect(rule("BG-14.2a")?.text).toContain(`${sum("The Confederate army at the start")} strength`);
+});
+
+test("every option is marked at the rule it belongs to", () => {
+  const marked = rulebook.chapters.flatMap((chapter) => chapter.sections.flatMap((section) => section.rules.flatMap((one) => one.options)));
+  expect(marked.map(({ title }) => title).toSorted()).toEqual(optionList.map(({ title }) => title).toSorted());
 });
 
 // After an edit of rulebook.json: `npx vitest run src/games/antietam/tests/rulebook.test.ts -u` writes the page anew.

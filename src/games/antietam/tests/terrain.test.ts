@@ -172,13 +172,19 @@ describe("5.24 rivers and ferries", () => {
     expect(over(crossed)).toContain(farBank[0]);
   });
 
-  it("[BG-5.24c] a ferry hex costs 3, by road too", () => {
-    const byRoad = field({ units: { U4: here }, ground: crossed, sides: [[here, next, "road"]] }).play(take("U4"), move(next));
-    expect(left(byRoad)).toBe(3);
+  it("[BG-5.24c] a ferry hex costs 3", () => {
     const f = bank(6).play(move(next));
     expect(left(f)).toBe(3);
     expect(left(f.play(move(farBank[1])))).toBe(2);
     expect(left(bank(6).play(move(farBank[0])))).toBe(2);
+  });
+
+  it("[BG-5.22a BG-5.24c] over a road hexside the ferry costs 1 like any hex, over every other 3", () => {
+    const f = field({ units: { U4: here, U5: at(0, 1) }, ground: crossed, sides: [[here, next, "road"]] });
+    f.play(take("U4"), move(next));
+    expect(left(f)).toBe(5);
+    expect(f.refused(stop)).toBe("BG-5.24d"); // the road changes the price and nothing else
+    expect(left(f.play(move(farBank[1]), stop, take("U5"), { ...move(next), straight: true }))).toBe(3);
   });
 
   it("[BG-5.24d] no unit ends its move in a ferry hex", () => {

@@ -40,6 +40,7 @@ describe("19.0 Union rifled artillery", () => {
     const stands = fight(bombarded(), "Dr", here, "Ca6", "Ca6b");
     expect([stands.where("Ua4"), asked(stands)]).toEqual([here, "confederate attack"]);
     expect(score(stands.s).eliminated).toEqual([0, 0]);
+    expect(stands.log.at(-1)).toMatchObject({ event: "unmoved", rule: "BG-19.0c", unit: "Ua4" });
     expect(fight(bombarded(), "De", here, "Ca6", "Ca6b").where("Ua4")).toBe("lost");
     expect(fight(bombarded(), "Ex", here, "Ca6", "Ca6b").where("Ua4")).toBe("lost");
   });

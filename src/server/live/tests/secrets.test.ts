@@ -1,12 +1,11 @@
 /** What a seat may not know never leaves the server: compared byte by byte over whole games. */
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Action, below, createRandom, type JsonObject, withChanges } from "../../../engine/index.js";
+import { type Action, below, createRandom, eventsFor, type JsonObject, viewOf, withChanges } from "../../../engine/index.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { say } from "../../tables/chat.js";
 import { createTable, join } from "../../tables/lobby.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { eventsFor, viewOf } from "../../tables/sight.js";
 import { ambush, PLACES } from "../../tables/tests/ambush.js";
 import { person, testRooms } from "../../tables/tests/house.js";
 import { answerUndo, askUndo, undo } from "../../tables/undo.js";

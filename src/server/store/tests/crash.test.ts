@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { below, createRandom } from "../../../engine/index.js";
 import { startCluster } from "../../tests/cluster.js";
 import { discard, freshConfig } from "../../tests/postgres.js";
 import { openStore, type StoreConfig, StoreInUse } from "../open.js";
@@ -17,11 +18,12 @@ afterEach(killWriters);
 for (const kind of ["pglite", "postgres"] as const) {
   test(`killed in the middle of writing on ${kind}: nothing stored is lost or doubled, and it goes on`, async () => {
     const config = await freshConfig(kind);
+    const random = createRandom(`kills on ${kind}`);
     let stored = 0;
     for (let round = 0; round < ROUNDS[kind]; round++) {
       const writer = startWriter(config);
       await writer.says(/^stored /);
-      await pause(Math.random() * 200);
+      await pause(below(random, 200));
       await writer.kill();
       expect(writer.stored).toBeGreaterThan(stored);
       stored = writer.stored;

@@ -47,6 +47,10 @@ const isHiding = (state: Ambush) => state.hidden[state.seat] === NOWHERE;
 
 function decision(state: Ambush): Decision | Result {
   if (state.round <= state.last) return { seat: SEATS[state.seat], ask: isHiding(state) ? "hide" : "turn", rule: "AM-1.0" };
+  return standing(state);
+}
+
+function standing(state: Ambush): Result {
   const [blue, gray] = state.score;
   const winner = blue === gray ? null : blue > gray ? "blue" : "gray";
   return { winner, level: winner ? "won" : "drawn", score: { blue, gray }, text: winner ? `${winner} wins.` : "Nobody wins." };
@@ -205,6 +209,7 @@ export const ambush: Game<Ambush> = {
   legal,
   act,
   why,
+  standing,
   forecast: (state, action) =>
     action.do === "listen"
       ? [1, 2].map((half) => ({

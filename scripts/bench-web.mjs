@@ -1,0 +1,248 @@
+/**
+ * How fast the table is: `npm run bench:web`, or `-- --site http://localhost:1863/` for a server that runs already.
+ * Chromium is driven as a hand would: a game is begun with "Play now", the map is dragged and zoomed with all pieces on it, a piece is taken up.
+ * Frames are the times between two animation frames, the rest after each gesture included, when what was only stretched is drawn anew.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { ensureCommand, ensurePage } from "./build.mjs";
+import { ensureChromium, ensureSomePackages, root } from "./ready.mjs";
+
+const { values } = parseArgs({ options: { site: { type: "string" }, width: { type: "string" }, height: { type: "string" } } });
+const viewport = { width: Number(values.width ?? 1440), height: Number(values.height ?? 900) };
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+const AIM = { frame: 33, lit: 50, painted: 300, start: 120, table: 250 };
+
+/** A server of our own, with a data folder that is thrown away. */
+async function serve() {
+  ensureSomePackages();
+  await ensureCommand();
+  await ensurePage();
+  const data = mkdtempSync(join(tmpdir(), "longroll-bench-web-"));
+  const node = spawn(process.execPath, [`${root}dist/longroll.js`, "serve", "--port", "0", "--data", data, "--log", "error"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => node.once("close", resolve));
+  const site = await new Promise((resolve, reject) => {
+    let said = "";
+    node.stdout.on("data", (part) => {
+      said += part;
+      const at = /^Longroll is at (\S+)$/m.exec(said);
+      if (at) resolve(`${at[1].replace("localhost", "127.0.0.1")}/`);
+    });
+    ended.then(() => reject(new Error(`The server ended: ${said}`)));
+  });
+  return {
+    site,
+    stop: async () => {
+      node.kill("SIGTERM");
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the page notes about itself before any of its own script runs. */
+function watch() {
+  const seen = { frames: [], recording: false, shift: 0, sheet: 0, painted: 0, messages: [], lit: undefined };
+  window.seen = seen;
+  let before = 0;
+  const frame = (now) => {
+    if (seen.recording && before > 0) seen.frames.push(now - before);
+    before = seen.recording ? now : 0;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message?.sheet && seen.sheet === 0) seen.sheet = performance.now();
+    return post.call(this, message, ...rest);
+  };
+  // The moment at which the page reads what a host or a thread has said.
+  const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+  Object.defineProperty(MessageEvent.prototype, "data", {
+    ...data,
+    get() {
+      seen.messages.push(performance.now());
+      return data.get.call(this);
+    },
+  });
+  new MutationObserver(() => {
+    if (seen.painted === 0 && document.querySelector("[data-painted]")) seen.painted = performance.now();
+    if (!seen.lit || seen.lit.done) return;
+    if (!document.querySelector(".lit.go")) return;
+    const lit = seen.lit;
+    lit.done = true;
+    lit.answer = seen.messages.at(-1);
+    requestAnimationFrame(() =>
+      setTimeout(() => lit.resolve({ fromClick: performance.now() - lit.click, fromAnswer: performance.now() - lit.answer })),
+    );
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-painted", "data-lit"] });
+  addEventListener(
+    "pointerup",
+    ({ timeStamp }) => {
+      if (seen.lit) seen.lit.click ??= timeStamp;
+    },
+    true,
+  );
+}
+
+const figures = (times) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+  return { median: at(0.5), p95: at(0.95), max: at(1), count: sorted.length };
+};
+const ms = (value) => `${value.toFixed(1)} ms`;
+const row = (name, text, misses) => console.log(`  ${name.padEnd(34)}${text}${misses ? "   over the aim" : ""}`);
+const told = (name, times, aim) => {
+  const { median, p95, max, count } = figures(times);
+  row(name, `median ${ms(median)}   95 % ${ms(p95)}   max ${ms(max)}   (${count})`, max > aim);
+};
+
+/** The compressed script that a page loads, threads and what they load included. */
+async function scriptOf(page, go) {
+  const asked = [];
+  const note = (request) => {
+    if (/\.m?js($|\?)/.test(request.url())) asked.push(request);
+  };
+  page.on("requestfinished", note);
+  await go();
+  await page.waitForTimeout(2500);
+  page.off("requestfinished", note);
+  const sizes = await Promise.all(asked.map((request) => request.sizes().then(({ responseBodySize }) => responseBodySize)));
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: asked.length };
+}
+
+async function frames(page, gesture) {
+  await page.evaluate(() => {
+    window.seen.frames = [];
+    window.seen.recording = true;
+  });
+  await gesture();
+  await page.waitForTimeout(600);
+  return page.evaluate(() => {
+    window.seen.recording = false;
+    return window.seen.frames.slice(1);
+  });
+}
+
+async function drag(page, middle) {
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 80; i++) await page.mouse.move(middle.x + 150 * Math.sin(i / 9), middle.y + 110 * Math.sin(i / 7));
+  await page.mouse.up();
+}
+
+async function wheel(page, middle) {
+  await page.mouse.move(middle.x, middle.y);
+  for (let i = 0; i < 60; i++) await page.mouse.wheel(0, 45 * Math.sign(Math.sin(i / 5)));
+}
+
+/** Takes up piece after piece, and puts it back. */
+async function light(page, times) {
+  const all = { fromClick: [], fromAnswer: [] };
+  const pieces = await page
+    .locator('.piece[data-lit="take"]')
+    .evaluateAll((found) => found.map((piece) => piece.getAttribute("data-piece")));
+  const alone = [];
+  for (const piece of pieces) {
+    const place = await page.locator(`[data-piece="${piece}"]`).getAttribute("data-place");
+    if ((await page.locator(`.piece[data-place="${place}"]`).count()) === 1) alone.push(piece);
+  }
+  for (const piece of alone.slice(0, times)) {
+    const lit = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.seen.lit = { resolve };
+        }),
+    );
+    await page.locator(`[data-piece="${piece}"] .edge`).click();
+    const { fromClick, fromAnswer } = await lit;
+    all.fromClick.push(fromClick);
+    all.fromAnswer.push(fromAnswer);
+    await page.waitForTimeout(150);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".lit.go") && document.querySelector('.piece[data-lit="take"]'));
+    await page.waitForTimeout(150);
+  }
+  return all;
+}
+
+const server = values.site ? { site: values.site, stop: async () => {} } : await serve();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+try {
+  console.log(
+    `${viewport.width} × ${viewport.height}, load of this machine ${loadavg()[0].toFixed(1)} (above 1 the figures are too dark)\n`,
+  );
+  const context = await browser.newContext({ viewport, serviceWorkers: "block" });
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+
+  const start = await scriptOf(page, () => page.goto(server.site));
+  const shiftOfStart = await page.evaluate(() => window.seen.shift);
+  const play = page.getByRole("button", { name: /play now/i }).first();
+  await play.click();
+  await page.locator('.piece[data-lit="take"]').first().waitFor();
+  const table = page.url();
+
+  const fresh = await (
+    await browser.newContext({ viewport, serviceWorkers: "block", storageState: await context.storageState({ indexedDB: true }) })
+  ).newPage();
+  await fresh.context().addInitScript(watch);
+  const atTable = await scriptOf(fresh, async () => {
+    await fresh.goto(table);
+    await fresh.locator("[data-painted]").waitFor();
+  });
+  const { painted, sheet, shift } = await fresh.evaluate(() => window.seen);
+  await fresh.context().close();
+
+  console.log("First load");
+  const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+  row("script of the start page", `${kb(start.bytes)} in ${start.files} files`, start.bytes > AIM.start * 1024);
+  row("script of a table", `${kb(atTable.bytes)} in ${atTable.files} files`, atTable.bytes > AIM.table * 1024);
+  row("data to painted map", ms(painted - sheet), painted - sheet > AIM.painted);
+  row("layout shift, start page", shiftOfStart.toFixed(4), shiftOfStart > 0);
+  row("layout shift, table", shift.toFixed(4), shift > 0);
+
+  await page.keyboard.press("Escape");
+  const field = await page.locator(".field").boundingBox();
+  const middle = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
+  console.log("\nFrames");
+  await page.waitForTimeout(1500);
+  for (const [name, nearer] of [
+    ["whole map", 0],
+    ["half way", 3],
+    ["close", 4],
+  ]) {
+    for (let i = 0; i < nearer; i++) await page.getByRole("button", { name: "Nearer" }).click();
+    await page.waitForTimeout(1200);
+    told(`pan, ${name}`, await frames(page, () => drag(page, middle)), AIM.frame);
+    await page.waitForTimeout(800);
+    told(`zoom, ${name}`, await frames(page, () => wheel(page, middle)), AIM.frame);
+    await page.waitForTimeout(800);
+  }
+  await page.getByRole("button", { name: "Whole map" }).click();
+  await page.waitForTimeout(1000);
+
+  console.log("\nDeciding");
+  const lit = await light(page, 10);
+  told("click to lit targets", lit.fromClick, AIM.lit);
+  told("answer to screen", lit.fromAnswer, AIM.lit);
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,47 @@
+/** A server with the built pages, for tests in a browser. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bots } from "../src/bots/index.js";
+import { games } from "../src/cli/games.js";
+import { readConfig } from "../src/server/config.js";
+import { startServer } from "../src/server/index.js";
+
+const dist = new URL("../dist/", import.meta.url);
+export const builtPages = fileURLToPath(new URL("web", dist));
+
+export interface Site {
+  readonly address: string;
+  /** Stops the server; what it keeps stays. */
+  stop(): Promise<void>;
+  /** Starts it again under the same address. */
+  start(): Promise<void>;
+  /** Stops it for good. */
+  close(): Promise<void>;
+}
+
+export async function openSite(pages = builtPages): Promise<Site> {
+  const data = mkdtempSync(join(tmpdir(), "longroll-site-"));
+  let port = "0";
+  const begin = () => {
+    // Each visitor may say where it comes from (X-Forwarded-For): all tests together are more than one address may ask for.
+    const config = readConfig({ port, data, log: "error", "trust-proxy": "1" }, {});
+    if (typeof config === "string") throw new Error(config);
+    return startServer(config, { games, bots, thinker: new URL("think.js", dist), pages });
+  };
+  let server = await begin();
+  const { address } = server;
+  port = new URL(address).port;
+  return {
+    address: `${address}/`,
+    stop: () => server.close(),
+    async start() {
+      server = await begin();
+    },
+    async close() {
+      await server.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

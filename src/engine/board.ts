@@ -1,0 +1,203 @@
+/**
+ * What a game hands to the pages so that they can show it without knowing a rule. A board is plain data and pure functions of a view, of
+ * events and of legal actions; it runs on the page's main thread and therefore imports no rules. Lengths are in map units (in hex games the
+ * side of a hex).
+ */
+import type { Action, GameEvent, JsonObject } from "./game.js";
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place of the map that can be pointed at: a hex, an area, a position. */
+export interface Place {
+  readonly id: string;
+  /** "0811, Sharpsburg". */
+  readonly name: string;
+  /** Where pieces stand. */
+  readonly at: Spot;
+  readonly outline: readonly Spot[];
+  /** What the rules say of the ground, a line each: "Forest: costs 3". */
+  readonly facts: readonly string[];
+}
+
+/** A sign on a piece, told by shape as well as by colour. */
+export interface PieceState {
+  readonly sign: "shaken" | "moved" | "fired" | "depleted" | "held";
+  /** "ineffective: may not attack". */
+  readonly words: string;
+}
+
+export interface Piece {
+  readonly id: string;
+  /** Short, on the piece when one is near: "1/3/I". */
+  readonly name: string;
+  readonly title: string;
+  /** The seat whose army it belongs to. */
+  readonly side: string;
+  readonly branch: string;
+  /** The large figures; nothing where they are hidden. */
+  readonly figures: string;
+  readonly place: string;
+  readonly states: readonly PieceState[];
+}
+
+/** How a legal action shows on the map and in the plain list. */
+export interface Aim {
+  readonly action: Action;
+  /** In the list: "Move 1/3/I to 0909 for 1 point". */
+  readonly words: string;
+  /** take: takes up a piece · go: the piece in hand goes there · strike: begins an attack · join: adds to what is planned · drop: puts down what
+   * is in hand · choose: one of several fates · roll: casts dice · next: ends the phase or passes. */
+  readonly role: "take" | "go" | "strike" | "join" | "drop" | "choose" | "roll" | "next";
+  /** The piece, or else the place, that is pressed for it; an aim with neither is a button. */
+  readonly piece?: string;
+  readonly place?: string;
+  /** Written in the lit place: the cost. */
+  readonly mark?: string;
+  /** Places passed, the first where it stands now. */
+  readonly path?: readonly string[];
+}
+
+/** Something still owed, shown on the map and in the panel at all times. */
+export interface Duty {
+  readonly place: string;
+  readonly kind: "owes" | "owed";
+  readonly words: string;
+}
+
+export interface SumLine {
+  readonly text: string;
+  readonly value: string;
+  readonly rule?: string;
+}
+
+/** A combat as it is planned: both sums in the open, and the table with the column that counts. */
+export interface CombatSheet {
+  readonly title: string;
+  readonly sides: readonly { readonly side: string; readonly name: string; readonly lines: readonly SumLine[]; readonly total: string }[];
+  /** What leads from the sums to the column: odds, shifts, limits. */
+  readonly steps: readonly SumLine[];
+  readonly from: readonly string[];
+  readonly targets: readonly string[];
+  readonly table: ResultTable;
+  /** The column of each way to roll, best first; empty while the plan is not complete. */
+  readonly rolls: readonly { readonly action: Action; readonly column: string }[];
+}
+
+export interface ResultTable {
+  readonly title: string;
+  readonly rule: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
+  /** What each result means. */
+  readonly legend: Readonly<Record<string, string>>;
+}
+
+/** A battle just fought, for the arrow on the map, the die, and the line of the table that it hit. */
+export interface Fought {
+  readonly from: readonly string[];
+  readonly targets: readonly string[];
+  readonly label: string;
+  readonly die: number;
+  readonly table: ResultTable;
+  readonly column: string;
+  readonly result: string;
+}
+
+/** A node of the order of battle. */
+export interface Formation {
+  readonly name: string;
+  readonly title: string;
+  readonly side: string;
+  readonly parts: readonly Formation[];
+  readonly units: readonly Enlisted[];
+}
+
+export interface Enlisted {
+  readonly id: string;
+  readonly title: string;
+  readonly branch: string;
+  readonly strength: string;
+  readonly status: "field" | "lost" | "due" | "waiting";
+  /** Where it is, or when and where it comes: "in 0811", "turn 4, by 2406". */
+  readonly words: string;
+  readonly place?: string;
+}
+
+export interface Hour {
+  readonly turn: number;
+  readonly title: string;
+  readonly light: "dawn" | "morning" | "noon" | "afternoon" | "dusk" | "night";
+  /** Who comes, and whatever else the turn brings. */
+  readonly brings: readonly { readonly side: string; readonly words: string }[];
+  /** What happened at this hour. */
+  readonly history: readonly { readonly time: string; readonly place: string; readonly text: string; readonly side: string }[];
+}
+
+/** A step of the guided first turn: it stays until its moment has passed. */
+export interface LessonStep {
+  readonly words: string;
+  readonly rule?: string;
+  /** Where to look, given the view. */
+  at?(view: JsonObject): { readonly place?: string; readonly piece?: string } | undefined;
+  /** Whether the player has got there. */
+  done(view: JsonObject, decision: JsonObject | null): boolean;
+}
+
+/** For the start page, without the map and the order of battle. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly line: string;
+  /** "2 to 3 hours". */
+  readonly length: string;
+  /** 1 (an evening for anyone) to 5. */
+  readonly complexity: number;
+  /** The seat a newcomer gets with "play now". */
+  readonly first: string;
+  readonly secrets: boolean;
+  /** The seats in the game's order, with the names of their armies. */
+  readonly seats: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface Board {
+  readonly card: Card;
+  /** What the painter paints; its shape is the painter's. */
+  readonly sheet: unknown;
+  readonly places: ReadonlyMap<string, Place>;
+  placeAt(spot: Spot): string | undefined;
+  /** The next place that way (from a place, in degrees clockwise from north), for the keyboard. */
+  beside(place: string, degrees: number): string | undefined;
+  readonly hours: readonly Hour[];
+
+  pieces(view: JsonObject): readonly Piece[];
+  /** "Turn 3 · Union movement"; which hour it is. */
+  moment(view: JsonObject): { readonly turn: number; readonly words: string };
+  army(view: JsonObject): readonly Formation[];
+
+  /** `rehearsed` is what the rules say would happen, where no chance has a part in it. */
+  aim(action: Action, view: JsonObject, rehearsed: readonly GameEvent[]): Aim;
+  /** What pressing this piece or place would mean now, legal or not, so that the rules can be asked why not. */
+  wanted(view: JsonObject, decision: JsonObject, on: { readonly place: string; readonly piece?: string }): Action | undefined;
+  /** The piece in hand: taken up, or the one whose fate is asked; nothing where several might be meant. */
+  hand(view: JsonObject, decision: JsonObject): string | undefined;
+  duties(decision: JsonObject): readonly Duty[];
+  combat(view: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined;
+  /** What would be left undone by ending now and might be regretted: "2 units of VI Corps could still enter". */
+  undone(view: JsonObject, decision: JsonObject, action: Action): readonly string[];
+
+  /** Whether the log tells it. */
+  told(event: GameEvent): boolean;
+  /** A turn or phase that begins with it: a heading of the log. */
+  opens(event: GameEvent): { readonly turn: number; readonly words: string } | undefined;
+  /** Where it happened, the most telling place first. */
+  placesOf(event: GameEvent): readonly string[];
+  march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined;
+  fought(event: GameEvent): Fought | undefined;
+  /** The action whose dice this event tells of, so that its odds can be asked again afterwards. */
+  rolled(event: GameEvent): Action | undefined;
+  readonly lesson: { readonly seat: string; readonly steps: readonly LessonStep[] };
+}

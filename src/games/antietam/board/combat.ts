@@ -1,0 +1,66 @@
+/** The attack being planned as a sheet of sums, and the combat table. */
+import type { Action, CombatSheet, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
+import { columns, combatTable } from "../data/tables.js";
+import { list, read, sideTitles, unitsIn } from "./view.js";
+
+/** Of the event of a combat, as the log has it. */
+export const table: ResultTable = {
+  title: "Combat results",
+  rule: "BG-7.0f",
+  columns,
+  rows: combatTable.map((cells, i) => ({ head: `${i + 1}`, cells })),
+  legend: {
+    Ae: "attackers destroyed",
+    Ar: "attackers fall back",
+    Dr: "defenders fall back",
+    De: "defenders destroyed",
+    Ex: "exchange: defenders destroyed, and as much of the attackers",
+  },
+};
+
+interface Plan {
+  readonly attack?: number;
+  readonly defence?: number;
+  readonly targets: readonly string[];
+  readonly attackers: readonly string[];
+  readonly support: readonly string[];
+  readonly sums: Readonly<Record<"attack" | "defence", readonly { text: string; value: number; rule: string }[]>> & {
+    readonly steps: readonly SumLine[];
+  };
+}
+
+const total = (lines: readonly { value: number }[]): string => `${lines.reduce((sum, { value }) => sum + value, 0)}`;
+const written = (lines: Plan["sums"]["attack"]): SumLine[] => lines.map(({ text, value, rule }) => ({ text, value: `${value}`, rule }));
+
+export function combat(json: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined {
+  if (decision.ask !== "plan") return undefined;
+  const view = read(json);
+  const { sums, targets, attackers, support } = decision as unknown as Plan;
+  const enemy = view.player === "union" ? "confederate" : "union";
+  const defenders = list(targets.flatMap((hex) => unitsIn(view, hex).map(({ name }) => name)));
+  return {
+    title: `${attackers.length === 0 && support.length > 0 ? "Bombardment of" : "Attack on"} ${defenders}`,
+    sides: [
+      { side: view.player, name: `${sideTitles[view.player]} attack`, lines: written(sums.attack), total: total(sums.attack) },
+      { side: enemy, name: `${sideTitles[enemy]} defence`, lines: written(sums.defence), total: total(sums.defence) },
+    ],
+    steps: sums.steps,
+    from: [...attackers, ...support.map((name) => view.units[name].hex)],
+    targets,
+    table,
+    rolls: legal.filter((action) => action.do === "roll").map((action) => ({ action, column: `${action.odds}` })),
+  };
+}
+
+export function fought(event: GameEvent) {
+  if (event.event !== "combat") return undefined;
+  return {
+    from: event.from as string[],
+    targets: event.targets as string[],
+    label: `${event.attack} : ${event.defence} · ${event.odds}`,
+    die: Number(event.die),
+    table,
+    column: `${event.odds}`,
+    result: `${event.result}`,
+  };
+}

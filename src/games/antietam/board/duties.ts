@@ -1,0 +1,50 @@
+/** What is still owed at a decision, and what would be left undone by ending now. */
+import type { Action, Duty, JsonObject } from "../../../engine/index.js";
+import { list, read, unitNamed } from "./view.js";
+
+const names = (value: JsonObject[string]): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+export function duties(decision: JsonObject): readonly Duty[] {
+  const planned = new Set([...names(decision.targets), ...names(decision.attackers)]);
+  const open = (hexes: JsonObject[string]) => names(hexes).filter((hex) => !planned.has(hex));
+  return [
+    ...open(decision.owes).map((place) => ({ place, kind: "owes" as const, words: `${place} must attack` })),
+    ...open(decision.owed).map((place) => ({ place, kind: "owed" as const, words: `${place} must be attacked` })),
+    ...(decision.ask === "retreat" ? fallingBack(decision) : []),
+    ...(typeof decision.overfull === "string" ? [crowded(decision.overfull)] : []),
+  ];
+}
+
+function fallingBack({ from, retreating, displaced }: JsonObject): Duty[] {
+  const who = typeof displaced === "string" ? [displaced] : names(retreating);
+  return names(from).map((place) => ({ place, kind: "owes", words: `${list(who)} must fall back` }));
+}
+
+const crowded = (place: string): Duty => ({ place, kind: "owes", words: `${place} holds more than two units: some must move on` });
+
+/** Nobody is told of what a good player might leave undone: units that may enter and do not, a phase ended untouched, guns that stay silent. */
+export function undone(json: JsonObject, decision: JsonObject, action: Action): readonly string[] {
+  if (action.do !== "end") return [];
+  const view = read(json);
+  return view.phase === "movement" ? unmoved(view.moved, decision) : silent(decision);
+}
+
+function unmoved(moved: readonly string[], { arrivals, canMove, movesLeft }: JsonObject): string[] {
+  const waiting = names(arrivals);
+  const who = waiting.length > 3 ? `${waiting.length} units, ${formations(waiting)},` : list(waiting);
+  const entering = waiting.length > 0 ? [`${who} could still come onto the map.`] : [];
+  if (moved.length > 0 || !canMove) return entering;
+  const limit = typeof movesLeft === "number" ? ` You may move ${movesLeft}.` : "";
+  return [...entering, `No unit has moved this turn.${limit}`];
+}
+
+/** "VI Corps and IV Corps": what units in a group have in common. */
+function formations(units: readonly string[]): string {
+  const corps = units.map((name) => unitNamed.get(name)?.title.split(", ").at(-1) ?? name);
+  return list([...new Set(corps)]);
+}
+
+function silent({ guns }: JsonObject): string[] {
+  const free = names(guns);
+  return free.length > 0 ? [`${list(free)} could still bombard.`] : [];
+}

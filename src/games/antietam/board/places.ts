@@ -1,0 +1,106 @@
+/** The hexes of the map as places: what they are called, and what the rules say of the ground. */
+import { centreOf, cornersOf, hexAt, neighbourOf, type Place, type Spot } from "../../../engine/index.js";
+import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
+import { antietamMap, type MapSide } from "../data/map.js";
+import { FORD_SURCHARGE, ROAD_COST, type Terrain, terrainChart } from "../data/tables.js";
+import { arrivals, line, town } from "../data/timetable.js";
+
+const groundNames: Readonly<Record<Terrain, string>> = {
+  clear: "Clear",
+  forest: "Forest",
+  rough: "Rough",
+  forestRough: "Forest and rough",
+  town: "Town",
+  townRough: "Town and rough",
+  river: "River",
+  ferry: "Ferry",
+};
+
+function groundFact(terrain: Terrain): string {
+  const { cost, defence, blocksSight, holds } = terrainChart[terrain];
+  if (cost === null) return `${groundNames[terrain]}: no unit enters`;
+  const facts = [
+    `costs ${cost}`,
+    ...(defence > 1 ? ["defender doubled"] : []),
+    ...(blocksSight ? ["blocks sight"] : []),
+    ...(holds ? [] : ["only to pass through"]),
+  ];
+  return `${groundNames[terrain]}: ${facts.join(", ")}`;
+}
+
+const bearings = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
+
+function sideFacts(hex: string): string[] {
+  const roads = new Map<string, string[]>();
+  const water: string[] = [];
+  for (let d = 0; d < 6; d++) {
+    const side = sideOf(hex, neighbourOf(hex, d));
+    if (!side) continue;
+    if (side.road) roads.set(side.road, [...(roads.get(side.road) ?? []), bearings[d]]);
+    if (side.bridge) water.push(`${side.bridge}, ${bearings[d]}`);
+    else if (side.ford) water.push(`${side.ford}, ${bearings[d]}: costs ${FORD_SURCHARGE} more`);
+  }
+  const creek = bearings.filter((_, d) => {
+    const side = sideOf(hex, neighbourOf(hex, d));
+    return side?.creek && !side.bridge && !side.ford;
+  });
+  return [
+    ...[...roads].map(([road, ways]) => `${road}, ${ways.join(" and ")}: costs ${ROAD_COST}`),
+    ...water,
+    ...(creek.length > 0 ? [`Creek, ${creek.join(" and ")}: no crossing`] : []),
+  ];
+}
+
+const sides = new Map(antietamMap.sides.flatMap((side) => [[side.a + side.b, side] as const, [side.b + side.a, side] as const]));
+const sideOf = (a: string, b: string): MapSide | undefined => sides.get(a + b);
+
+/** Landmarks of one hex name it where the ground has no name of its own. */
+const landmarks = new Map(landmarkRows.flatMap(([name, , path]) => (name && /^\d{4}$/.test(`${path}`) ? [[`${path}`, `${name}`]] : [])));
+
+/** What a place means to the game beyond its ground. */
+function meaningsOf(hex: string): string[] {
+  const entering = arrivals.filter((arrival) => arrival.hex === hex).map(({ title }) => `${title} comes in here`);
+  return [
+    ...(town.hexes.some((one) => one === hex) ? [`Sharpsburg: its ${town.hexes.length} hexes together bring ${town.points} points`] : []),
+    ...entering,
+    ...(hex === line.to ? ["At the end every Confederate unit needs an open line to this hex"] : []),
+  ];
+}
+
+function placeOf(hex: string): Place {
+  const row = grounds.get(hex);
+  const terrain = row?.terrain ?? "clear";
+  const name = row?.name ?? landmarks.get(hex);
+  return {
+    id: hex,
+    name: name ? `${hex}, ${name}` : hex,
+    at: centreOf(hex),
+    outline: cornersOf(hex),
+    facts: [groundFact(terrain), ...sideFacts(hex), ...meaningsOf(hex)],
+  };
+}
+
+const grounds = new Map(antietamMap.hexes.map((row) => [row.hex, row]));
+
+function allHexes(): string[] {
+  const names: string[] = [];
+  const two = (n: number) => `${n}`.padStart(2, "0");
+  for (let col = 1; col <= antietamMap.cols; col++) for (let row = 1; row <= antietamMap.rows; row++) names.push(two(col) + two(row));
+  return names;
+}
+
+export const places: ReadonlyMap<string, Place> = new Map(allHexes().map((hex) => [hex, placeOf(hex)]));
+
+export function placeAt({ x, y }: Spot): string | undefined {
+  const hex = hexAt(x, y);
+  return places.has(hex) ? hex : undefined;
+}
+
+/** Six ways lead to a neighbour; due east and west stay in the row, by the neighbour that lies nearer to it. */
+export function beside(place: string, degrees: number): string | undefined {
+  const way = ((degrees % 360) + 360) % 360;
+  const odd = Number(place.slice(0, 2)) % 2 === 1;
+  const direction = way === 90 ? (odd ? 2 : 1) : way === 270 ? (odd ? 4 : 5) : Math.round(way / 60) % 6;
+  const next = neighbourOf(place, direction);
+  return places.has(next) ? next : undefined;
+}

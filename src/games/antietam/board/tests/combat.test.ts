@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { examineBoard, type GameEvent, type Look, queueRolls } from "../../../../engine/index.js";
+import { oddsOf } from "../../combat.js";
+import { columns, combatTable } from "../../data/tables.js";
+import { readPlan } from "../../duties.js";
+import { antietam } from "../../index.js";
+import { rule } from "../../rulebook.js";
+import type { State } from "../../state.js";
+import { field, handle } from "../../tests/field.js";
+import { antietamBoard as board } from "../index.js";
+import { games } from "./games.js";
+
+const sum = (lines: readonly { readonly value: string }[]): number => lines.reduce((total, { value }) => total + Number(value), 0);
+
+/** Where the sheet says other than what is played. */
+function* sheetFaults({ state, view, decision, legal }: Look<State>): Generator<string> {
+  const sheet = board.combat(view, decision, legal);
+  if (!sheet) {
+    yield "there is no sheet";
+    return;
+  }
+  const [attack, defence] = sheet.sides;
+  for (const { name, lines, total } of sheet.sides) if (sum(lines) !== Number(total)) yield `${name}: ${sum(lines)} is not ${total}`;
+  const p = readPlan(state);
+  if (p.from.length + p.guns > 0) {
+    const odds = oddsOf(state, p);
+    const best = columns[odds.columns.at(-1)!];
+    if (sum(attack.lines) !== odds.attack) yield `attack ${sum(attack.lines)}, played ${odds.attack}`;
+    if (sum(defence.lines) !== odds.defence) yield `defence ${sum(defence.lines)}, played ${odds.defence}`;
+    const last = sheet.steps.at(-1)!.value;
+    const exact = /^(?:(\d+) to 1|1 to (\d+))$/.exec(last);
+    const column = exact ? (exact[1] ? `${exact[1]}-1` : `1-${exact[2]}`) : last;
+    if (column !== best) yield `the steps lead to ${last}, played ${best}`;
+    if (sheet.rolls.length > 0 && sheet.rolls[0].column !== best) yield `the best roll is ${sheet.rolls[0].column}, played ${best}`;
+  }
+  for (const { rule: id } of [...attack.lines, ...defence.lines, ...sheet.steps]) if (!id || !rule(id)) yield `no rule ${id}`;
+  for (const place of [...sheet.from, ...sheet.targets]) if (!board.places.has(place)) yield `no place ${place}`;
+}
+
+describe.each(games)("through a random game (%s)", (seed, options) => {
+  test("both sums, the steps and the column of every sheet are those that are played, and the fight shows the same", () => {
+    let sheets = 0;
+    let totals = "";
+    function* onDecision(look: Look): Generator<string> {
+      const sheet = board.combat(look.view, look.decision, look.legal);
+      if (look.decision.ask !== "plan") {
+        if (sheet) yield `a sheet at ${look.decision.ask}`;
+        return;
+      }
+      sheets++;
+      totals = sheet?.sides.map(({ total }) => total).join(" : ") ?? "";
+      yield* sheetFaults(look as Look<State>);
+    }
+    function* onEvents(events: readonly GameEvent[]): Generator<string> {
+      for (const event of events) {
+        const fought = board.fought(event);
+        if (fought && fought.label !== `${totals} · ${fought.column}`) yield `${fought.label} was planned as ${totals}`;
+      }
+    }
+    examineBoard(antietam, board, { seed, setUp: { options }, every: 1000, onDecision, onEvents });
+    expect(sheets).toBeGreaterThan(20);
+  });
+});
+
+const planned = (position: Parameters<typeof handle>[1], ...actions: Parameters<ReturnType<typeof handle>["play"]>) => {
+  const f = handle(antietam, position);
+  f.play(...actions);
+  const decision = { ...antietam.prompt(f.s), ...antietam.decision(f.s) };
+  return board.combat(antietam.view(f.s, "union"), decision, antietam.legal(f.s))!;
+};
+
+test("[BG-7.4e BG-9.0c BG-7.4c] ground doubles, a bridge does not double it again", () => {
+  const sheet = planned(
+    { phase: "combat", units: { "2/Ka/IX": "1318", Toombs: "1218", C: "1416" } },
+    { do: "attack", target: "1218" },
+    { do: "join", hex: "1318" },
+  );
+  expect(sheet.sides[1].lines).toEqual([
+    { text: "Toombs in 1218", value: "2", rule: "BG-7.21a" },
+    { text: "Rough ground in 1218: doubled", value: "2", rule: "BG-9.0c" },
+    { text: "1218 is attacked only over bridge or ford: double at most", value: "0", rule: "BG-7.4c" },
+  ]);
+  expect(sheet.sides.map(({ total }) => total)).toEqual(["4", "4"]);
+  expect(sheet.steps).toEqual([{ text: "4 against 4", value: "1 to 1", rule: "BG-7.0d" }]);
+});
+
+test("[BG-19.0h BG-7.0e] guns say their range, and odds how they are rounded", () => {
+  const sheet = planned(
+    { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910", A: "1513", B: "1414" } },
+    { do: "attack", target: "0910" },
+    { do: "join", hex: "0909" },
+    { do: "support", unit: "A" },
+    { do: "support", unit: "B" },
+  );
+  expect(sheet.sides[0].lines.map(({ text, value }) => `${text}: ${value}`)).toEqual([
+    "1/3/I in 0909: 5",
+    "A in 1513 bombards, range 6 of 7: 5",
+    "B in 1414 bombards, range 7 of 7: 4",
+  ]);
+  expect(sheet.steps.map(({ text, value }) => `${text}: ${value}`)).toEqual([
+    "14 against 3: 4.67 to 1",
+    "Rounded in the defender's favour: 4-1",
+  ]);
+  expect([sheet.title, sheet.from, sheet.targets]).toEqual(["Attack on Lawton", ["0909", "1513", "1414"], ["0910"]]);
+  expect(sheet.rolls.map(({ column }) => column)).toEqual(columns.slice(0, columns.indexOf("4-1") + 1).toReversed());
+});
+
+test("[BG-7.6k BG-20.6b] odds beyond the table are held to it, then shifted", () => {
+  const sheet = planned(
+    { phase: "combat", options: { noConfederateDisorganization: true }, units: { "1/1/V": "0909", "3/1/V": "0909", Wilcox: "0910" } },
+    { do: "attack", target: "0910" },
+    { do: "join", hex: "0909" },
+  );
+  expect(sheet.steps.map(({ value, rule: id }) => [value, id])).toEqual([
+    ["6.50 to 1", "BG-7.0d"],
+    ["6-1", "BG-7.0e"],
+    ["5-1", "BG-20.6b"],
+  ]);
+});
+
+test("[BG-7.74a BG-11.2e] who was attacked before, and who is ineffective, counts nothing", () => {
+  const f = field({
+    phase: "combat",
+    units: { U4: "0606", U3: "0606", C5: "0607", C2: "0607" },
+    more: {
+      attacked: ["C2"],
+      units: { U4: { hex: "0606", ineffective: true }, U3: { hex: "0606" }, C5: { hex: "0607" }, C2: { hex: "0607" } },
+    },
+  });
+  f.play({ do: "attack", target: "0607" }, { do: "join", hex: "0606" });
+  const { sums } = f.game.prompt(f.s) as unknown as { sums: Record<"attack" | "defence", { value: number; rule: string }[]> };
+  expect(sums.attack.map(({ value, rule: id }) => [value, id])).toEqual([
+    [0, "BG-11.2e"],
+    [3, "BG-7.22a"],
+  ]);
+  expect(sums.defence.map(({ value, rule: id }) => [value, id])).toEqual([
+    [5, "BG-7.21a"],
+    [0, "BG-7.74a"],
+  ]);
+});
+
+test("a fight shows the die, the column and the cell that it hit", () => {
+  const f = handle(antietam, { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910" } });
+  queueRolls(f.s.random, [2]);
+  f.play({ do: "attack", target: "0910" }, { do: "join", hex: "0909" }, { do: "roll", odds: "1-1" });
+  expect(board.fought(f.log[0])).toMatchObject({
+    from: ["0909"],
+    targets: ["0910"],
+    label: "5 : 3 · 1-1",
+    die: 2,
+    column: "1-1",
+    result: combatTable[1][columns.indexOf("1-1")],
+  });
+  expect(board.rolled(f.log[0])).toEqual({ do: "roll", odds: "1-1" });
+});

@@ -1,0 +1,66 @@
+/** What pressing a piece or a place would mean at each question, legal or not, so that the rules can be asked why not. */
+import { type Action, type JsonObject, neighbourOf } from "../../../engine/index.js";
+import type { UnitRow } from "../battle.js";
+import { type AskName, read, unitNamed, unitsIn, type View } from "./view.js";
+
+interface Pressed {
+  readonly place: string;
+  /** The piece pressed, or the only one there. */
+  readonly unit: UnitRow | undefined;
+}
+
+type Wish = (view: View, pressed: Pressed) => Action | undefined;
+
+const besides = (a: string, b: string): boolean => [0, 1, 2, 3, 4, 5].some((d) => neighbourOf(a, d) === b);
+
+/** The unit that could go to the place in one hex, or else the first of them. */
+function nearest(view: View, names: readonly string[], place: string): string | undefined {
+  const there = names.filter((name) => view.units[name]);
+  return there.find((name) => besides(view.units[name].hex, place)) ?? there[0];
+}
+
+function fallBack(view: View, names: readonly string[], place: string): Action | undefined {
+  const unit = view.hand?.unit ?? nearest(view, names, place);
+  return unit === undefined ? undefined : { do: "retreat", unit, to: place };
+}
+
+const wishes: Readonly<Record<AskName, Wish>> = {
+  march: (_, { unit }) => unit && { do: "take", unit: unit.name },
+  step: (view, { place, unit }) => (unit && unit.name === view.hand?.unit ? { do: "stop" } : { do: "move", to: place }),
+  sendBack: (_, { unit }) => unit && { do: "sendBack", unit: unit.name },
+  attack: (_, { place }) => ({ do: "attack", target: place }),
+  plan: (view, { place, unit }) => {
+    if (!unit || unit.side !== view.player) return { do: "target", hex: place };
+    const inContact = view.owes.includes(place) || view.attackFrom.includes(place);
+    return unit.type === "artillery" && !inContact ? { do: "support", unit: unit.name } : { do: "join", hex: place };
+  },
+  exchange: (_, { unit }) => unit && { do: "lose", unit: unit.name },
+  retreat: (view, { place }) => fallBack(view, view.retreating, place),
+  guns: (view, { place }) => fallBack(view, view.support, place),
+  advance: (view, { place }) => {
+    const beaten = view.combat?.result === "Ae" || view.combat?.result === "Ar";
+    const unit = nearest(view, beaten ? view.defenders : view.attackers, place);
+    return unit === undefined ? undefined : { do: "advance", unit, to: place };
+  },
+  call: () => undefined,
+  over: () => undefined,
+};
+
+export function wanted(
+  json: JsonObject,
+  _decision: JsonObject,
+  on: { readonly place: string; readonly piece?: string },
+): Action | undefined {
+  const view = read(json);
+  const there = unitsIn(view, on.place);
+  const unit = on.piece === undefined ? (there.length === 1 ? there[0] : undefined) : unitNamed.get(on.piece);
+  return wishes[view.ask](view, { place: on.place, unit: unit ?? (view.ask === "plan" ? there[0] : undefined) });
+}
+
+/** The unit taken up or displaced, or the only one that falls back. */
+export function hand(json: JsonObject): string | undefined {
+  const { ask, hand, retreating, support } = read(json);
+  if (hand) return hand.unit;
+  const going = ask === "retreat" ? retreating : ask === "guns" ? support : [];
+  return going.length === 1 ? going[0] : undefined;
+}

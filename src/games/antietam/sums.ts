@@ -1,0 +1,112 @@
+/** 7.0, 7.4 an attack added up in the open: what each unit brings, what doubles the defence, and how the odds come to their column. */
+import { distance, type Hex } from "../../engine/index.js";
+import { commands } from "./artillery.js";
+import { UNION, type Unit } from "./battle.js";
+import { allOverCrossings, columnFor, type Odds, ONE_TO_ONE, shiftColumn } from "./combat.js";
+import { columns, type Terrain, terrains } from "./data/tables.js";
+import type { Plan } from "./duties.js";
+import { on } from "./options.js";
+import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "./state.js";
+import { hexName, sideTitle, unitName } from "./words.js";
+
+/** The values of a side's lines add up to its strength. */
+export type SumOf = {
+  readonly text: string;
+  readonly value: number;
+  readonly rule: string;
+};
+
+export type Step = {
+  readonly text: string;
+  readonly value: string;
+  readonly rule: string;
+};
+
+export function attackSums(s: State, p: Plan): SumOf[] {
+  const lines: SumOf[] = [];
+  for (const hex of p.from) {
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
+      const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
+      lines.push(
+        has(s, u, INEFFECTIVE)
+          ? { text: `${where}: ineffective, does not attack`, value: 0, rule: "BG-11.2e" }
+          : { text: where, value: s.battle.strength[u], rule: "BG-7.22a" },
+      );
+    }
+  }
+  for (const u of s.battle.gunsOf[s.side]) if (has(s, u, SUPPORT)) lines.push(gunSum(s, p, u));
+  return lines;
+}
+
+function gunSum(s: State, p: Plan, u: Unit): SumOf {
+  const { battle } = s;
+  const target = p.targets.find((hex) => commands(s, u, hex)) ?? p.targets[0];
+  const range = distance(battle.grid, s.hex[u], target);
+  const text = `${unitName(s, u)} in ${hexName(s, s.hex[u])} bombards, range ${range} of ${battle.range[u]}`;
+  return { text, value: battle.strength[u], rule: battle.fixed[u] ? "BG-19.0h" : "BG-8.11a" };
+}
+
+export function defenceSums(s: State, p: Plan): SumOf[] {
+  return p.targets.flatMap((hex) => {
+    const units: SumOf[] = [];
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
+      const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
+      units.push(
+        has(s, u, ATTACKED)
+          ? { text: `${where}: attacked before, adds nothing`, value: 0, rule: "BG-7.74a" }
+          : { text: where, value: s.battle.strength[u], rule: "BG-7.21a" },
+      );
+    }
+    const printed = units.reduce((sum, { value }) => sum + value, 0);
+    return [...units, ...doublings(s, hex, printed, allOverCrossings(s, p, hex))];
+  });
+}
+
+const groundRules: Partial<Record<Terrain, readonly [string, string]>> = {
+  rough: ["Rough ground", "BG-9.0c"],
+  forestRough: ["Forest and rough", "BG-9.0d"],
+  town: ["Town", "BG-9.0e"],
+  townRough: ["Town and rough", "BG-9.0n"],
+};
+
+/** 7.4 what ground and crossing add to the printed strength of a hex. */
+function doublings(s: State, hex: Hex, printed: number, crossing: boolean): SumOf[] {
+  const lines: SumOf[] = [];
+  const [ground, rule] = groundRules[terrains[s.battle.terrain[hex]]] ?? [];
+  if (ground && rule) lines.push({ text: `${ground} in ${hexName(s, hex)}: doubled`, value: printed, rule });
+  if (!crossing) return lines;
+  const over = `${hexName(s, hex)} is attacked only over bridge or ford`;
+  if (!ground) lines.push({ text: `${over}: doubled`, value: printed, rule: "BG-7.4e" });
+  else if (on(s, "terrainDoublingCumulative")) lines.push({ text: `${over}: doubled again`, value: 2 * printed, rule: "BG-7.4c" });
+  else lines.push({ text: `${over}: double at most`, value: 0, rule: "BG-7.4c" });
+  return lines;
+}
+
+/** 7.0, 7.6, 20.6 from the two strengths to the best column. */
+export function stepsToOdds(s: State, { attack, defence, columns: open }: Odds): Step[] {
+  const strong = attack >= defence;
+  const ratio = strong ? attack / defence : defence / attack;
+  const whole = strong ? Math.floor(ratio) : Math.ceil(ratio);
+  const odds = (n: number) => (strong ? `${n}-1` : `1-${n}`);
+  const shown = Number.isInteger(ratio) ? `${ratio}` : ratio.toFixed(2);
+  const steps: Step[] = [{ text: `${attack} against ${defence}`, value: strong ? `${shown} to 1` : `1 to ${shown}`, rule: "BG-7.0d" }];
+  if (whole !== ratio) steps.push({ text: "Rounded in the defender's favour", value: odds(whole), rule: "BG-7.0e" });
+  const column = columnFor(attack, defence);
+  if (columns[column] !== odds(whole)) {
+    steps.push({ text: "The table goes no further", value: columns[column], rule: strong ? "BG-7.6k" : "BG-7.6l" });
+  }
+  if (!on(s, "noConfederateDisorganization")) return steps;
+  steps.push(shiftStep(s, column, columns[open[open.length - 1]]));
+  return steps;
+}
+
+function shiftStep(s: State, column: number, value: string): Step {
+  const side = sideTitle(s.side);
+  if (shiftColumn(s, column) !== column) {
+    return s.side === UNION
+      ? { text: `${side} attack: one column left`, value, rule: "BG-20.6b" }
+      : { text: `${side} attack: one column right`, value, rule: "BG-20.6a" };
+  }
+  if (s.side !== UNION && column < ONE_TO_ONE) return { text: `${side} attack below 1-1: no shift`, value, rule: "BG-20.6a" };
+  return { text: `${side} attack: the table ends here, no shift`, value, rule: "BG-20.6c" };
+}

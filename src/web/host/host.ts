@@ -1,0 +1,190 @@
+/**
+ * Where tables live, as the pages see it. There are two hosts behind this one shape: the server (docs/server.md), and this device (rules and
+ * bots in a worker, games in IndexedDB). Both speak the server's words: the same tables, entries, refusals.
+ */
+import type { ReadonlySignal } from "@preact/signals";
+import type { Action, GameEvent, Json, JsonObject, Options, Result } from "../../engine/index.js";
+
+/** A refusal: a code for programs, a sentence for people, and the rule where one forbids it. */
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule?: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface SeatInfo {
+  readonly seat: string;
+  readonly name: string | null;
+  readonly guest: boolean;
+  readonly bot: string | null;
+  readonly you: boolean;
+  readonly leftMs: number | null;
+  readonly offersDraw: boolean;
+  readonly asksUndo: number | null;
+  readonly opensTo?: "anyone" | "person" | "invitation";
+  readonly openToYou?: boolean;
+}
+
+export type Clock =
+  | { readonly kind: "none" }
+  | { readonly kind: "live"; readonly minutes: number; readonly increment: number; readonly onTime: "lose" | "bot" }
+  | { readonly kind: "slow"; readonly hours: number; readonly onTime: "lose" | "bot" };
+
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly version: string;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly fromPosition: boolean;
+  readonly status: "open" | "playing" | "over" | "frozen" | "cancelled";
+  readonly message?: string;
+  readonly public: boolean;
+  readonly spectators: boolean;
+  readonly sameScreen: boolean;
+  readonly host: boolean;
+  readonly clock: Clock;
+  readonly number: number;
+  readonly toDecide: string | null;
+  readonly deadline: string | null;
+  readonly result: (Result & JsonObject) | null;
+  readonly commitment: string | null;
+  readonly seed?: string;
+  readonly rematchOf: string | null;
+  readonly rematch: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly movedAt: string | null;
+  readonly endedAt: string | null;
+  readonly seats: readonly SeatInfo[];
+  /** On this device: its bots wait until they are told to go on. */
+  readonly held?: boolean;
+  /** On this device: the table of the server where this game is played on. */
+  readonly movedTo?: string;
+}
+
+/** An entry as this page may see it. */
+export interface Entry {
+  readonly number: number;
+  readonly kind: "act" | "undo" | "end";
+  readonly seat: string | null;
+  readonly at: string;
+  readonly events: readonly GameEvent[];
+  /** Why a bot did it: on this device, when the game is over or nobody plays against it. */
+  readonly because?: string;
+}
+
+/** The game through one pair of eyes. `decision` has no more than the seat where another one decides; null when the game is over. */
+export interface Sight {
+  readonly number: number;
+  readonly seat: string | null;
+  readonly view: JsonObject;
+  readonly decision: JsonObject | null;
+  readonly legal: readonly Action[];
+}
+
+export interface ChatLine {
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** What is asked of a host when a table is set up: docs/server.md, POST /api/tables. */
+export interface NewTable {
+  readonly game: string;
+  readonly scenario?: string;
+  readonly options?: Options;
+  readonly position?: JsonObject;
+  readonly seats: Readonly<
+    Record<
+      string,
+      | { readonly who: "me" | "anyone" | "invitation" }
+      | { readonly who: "person"; readonly name: string }
+      | { readonly who: "bot"; readonly level: string }
+    >
+  >;
+  readonly public?: boolean;
+  readonly spectators?: boolean;
+  readonly sameScreen?: boolean;
+  readonly clock?: Clock;
+}
+
+/** What shows that the dice were fair: the promise at once, the rest when the game is over. */
+export interface Proof {
+  readonly commitment: string | null;
+  readonly seed?: string;
+  readonly holds?: boolean;
+  /** Why it does not hold. */
+  readonly fault?: string;
+  readonly entries?: number;
+  readonly rolls?: number;
+}
+
+/** A table that is open on this page. Everything that can be refused throws `Trouble`, and nothing has changed then. */
+export interface OpenTable {
+  readonly id: string;
+  /** Nothing before the first answer. */
+  readonly table: ReadonlySignal<TableInfo | undefined>;
+  /** Nothing before the start, and for those who may not watch. */
+  readonly sight: ReadonlySignal<Sight | undefined>;
+  /** All entries up to the sight's number, oldest first. */
+  readonly entries: ReadonlySignal<readonly Entry[]>;
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  readonly here: ReadonlySignal<{ readonly seats: readonly string[]; readonly watching: number }>;
+  /** Whether the host can be heard: "away" while the connection is being made again. */
+  readonly line: ReadonlySignal<"here" | "away">;
+  /** Why the table cannot be shown at all (unknown, gone, not for you). */
+  readonly lost: ReadonlySignal<Trouble | undefined>;
+  /** The seat whose bot is thinking, since when (ms of performance.now), for "who is thinking, how long". */
+  readonly thinking: ReadonlySignal<{ readonly seat: string; readonly since: number } | undefined>;
+  /** Has the bot that is thinking decide now, with what it has; only where the host can. */
+  stop?(): void;
+  act(action: Action): Promise<void>;
+  undo(): Promise<void>;
+  askUndo(): Promise<void>;
+  answerUndo(yes: boolean): Promise<void>;
+  offerDraw(): Promise<void>;
+  refuseDraw(): Promise<void>;
+  resign(seat?: string): Promise<void>;
+  say(text: string): Promise<void>;
+  join(seat?: string, invitation?: string): Promise<void>;
+  leave(): Promise<void>;
+  /** The id of the new table. */
+  rematch(): Promise<string>;
+  /** The game after that entry, as the seat saw it then; after the end "all" shows everything. */
+  at(number: number, seat?: string): Promise<JsonObject>;
+  save(): Promise<JsonObject>;
+  proof(): Promise<Proof>;
+  /** Stops the bots of this table where they are, or lets them go on. Only this device can do it. */
+  readonly hold?: (on: boolean) => Promise<void>;
+  /** No more of it. */
+  close(): void;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Host {
+  readonly id: "server" | "device";
+  /** Any route of docs/server.md; the device knows those that make sense there. */
+  ask(method: Method, path: string, body?: Json): Promise<Json>;
+  tables(show: "mine" | "open" | "watch"): Promise<readonly TableInfo[]>;
+  create(wanted: NewTable): Promise<{ readonly table: TableInfo; readonly invitations: Readonly<Record<string, string>> }>;
+  open(id: string, invitation?: string): OpenTable;
+}
+
+/** What only this device can do. */
+export interface DeviceHost extends Host {
+  readonly id: "device";
+  /** A table from a saved game, finished or not: its id. Without seats it has those the file names, or else every seat is yours. */
+  load(file: Blob, seats?: NewTable["seats"]): Promise<string>;
+  /** A table that begins where a view of any game stands, as `at` gives it: its id. What the view hides is made up. */
+  playOn(game: string, view: JsonObject, seats: NewTable["seats"]): Promise<string>;
+  /** Sets the game up on the server as it stands, on those terms; this one stays, and knows where it went. */
+  move(id: string, terms: Omit<NewTable, "game" | "position" | "scenario" | "options">): ReturnType<Host["create"]>;
+  remove(id: string): Promise<void>;
+}

@@ -1,0 +1,153 @@
+/** Lines over the map: a way and what it costs, who strikes whom, where the last piece went. */
+import type { Aim, Board, Spot } from "../../engine/index.js";
+import type { Desk } from "../table/desk.js";
+
+type Places = Board["places"];
+const spotsOf = (path: readonly string[], places: Places): Spot[] => path.flatMap((id) => places.get(id)?.at ?? []);
+const line = (spots: readonly Spot[]): string => spots.map(({ x, y }) => `${x},${y}`).join(" ");
+const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export function Trail({ desk }: { readonly desk: Desk }) {
+  const march = desk.march.value;
+  if (!march) return null;
+  return <polyline class="trail" points={line(spotsOf(march.path, desk.board.places))} />;
+}
+
+export interface Step {
+  readonly at: Spot;
+  /** What has been spent when one is there; nothing where the rules let nobody halt. */
+  readonly cost?: string;
+}
+
+const sum = (spent: number, mark: string | undefined): string | undefined => {
+  if (mark === undefined) return undefined;
+  return Number.isFinite(Number(mark)) ? `${spent + Number(mark)}` : mark;
+};
+
+/** A leg's steps with the cost so far: the way to each of them is one of the ways that are lit. */
+export function stepsOf(leg: Aim, lit: readonly Aim[], spent: number, places: Places): readonly Step[] {
+  const path = leg.path ?? [];
+  return path.slice(1).flatMap((id, i) => {
+    const at = places.get(id)?.at;
+    if (!at) return [];
+    const isEnd = i === path.length - 2;
+    const passed = isEnd ? leg : lit.find(({ role, place, path: way }) => role === "go" && place === id && way?.length === i + 2);
+    return [{ at, cost: sum(spent, passed?.mark) }];
+  });
+}
+
+function Leg({ leg, lit, spent, places, fixed }: { leg: Aim; lit: readonly Aim[]; spent: number; places: Places; fixed: boolean }) {
+  const start = places.get(leg.path?.[0] ?? "")?.at;
+  const steps = stepsOf(leg, lit, spent, places);
+  if (!start || steps.length === 0) return null;
+  return (
+    <g class={`leg${fixed ? " fixed" : ""}`}>
+      <polyline class="way-under" points={line([start, ...steps.map(({ at }) => at)])} />
+      <polyline class="way" points={line([start, ...steps.map(({ at }) => at)])} />
+      {steps.map(({ at, cost }, i) => (
+        <g key={i} class={i === steps.length - 1 ? "end" : "step"} transform={`translate(${at.x} ${at.y})`}>
+          <circle class="stone" r={cost === undefined ? 0.12 : 0.3} />
+          {cost !== undefined && (
+            <text class="spent" y={0.13}>
+              {cost}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The way set by waypoints and the one that pressing here would take, with what has been spent at each step. */
+export function Ways({ desk }: { readonly desk: Desk }) {
+  const { places } = desk.board;
+  const legs = desk.waypoints.value;
+  const preview = desk.preview.value;
+  let spent = 0;
+  return (
+    <g class="ways">
+      {legs.map((leg, i) => {
+        const before = spent;
+        spent += Number(leg.mark ?? 0) || 0;
+        return <Leg key={i} leg={leg} lit={i === 0 ? desk.aims.value : []} spent={before} places={places} fixed />;
+      })}
+      {preview?.role === "go" && <Leg leg={preview} lit={desk.lit.value} spent={spent} places={places} fixed={false} />}
+    </g>
+  );
+}
+
+function arrow(from: Spot, to: Spot): string {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const tip = { x: to.x - 0.78 * Math.cos(angle), y: to.y - 0.78 * Math.sin(angle) };
+  const start = { x: from.x + 0.5 * Math.cos(angle), y: from.y + 0.5 * Math.sin(angle) };
+  const wing = (turn: number) => `${tip.x - 0.32 * Math.cos(angle + turn)},${tip.y - 0.32 * Math.sin(angle + turn)}`;
+  return `M${start.x},${start.y}L${tip.x},${tip.y}M${wing(0.5)}L${tip.x},${tip.y}L${wing(-0.5)}`;
+}
+
+/** From each place to the nearest of those it strikes, and to others that are as near. */
+export function blows(from: readonly Spot[], targets: readonly Spot[]): readonly (readonly [Spot, Spot])[] {
+  return from.flatMap((spot) => {
+    const nearest = Math.min(...targets.map((target) => apart(spot, target)));
+    return targets.filter((target) => apart(spot, target) <= 1.05 * nearest).map((target) => [spot, target] as const);
+  });
+}
+
+/** Where the tag hides least: beyond the outermost target, away from those who strike. */
+function tagSpot(from: readonly Spot[], targets: readonly Spot[]): Spot {
+  const middle = (spots: readonly Spot[]) => spots.reduce((sum, { y }) => sum + y, 0) / spots.length;
+  const below = from.length > 0 && middle(from) < middle(targets);
+  const outermost = targets.reduce((best, spot) => (below === spot.y > best.y ? spot : best));
+  return { x: outermost.x, y: outermost.y + (below ? 1.14 : -1.14) };
+}
+
+interface StrikeProps {
+  readonly kind: "planned" | "fought";
+  readonly from: readonly string[];
+  readonly targets: readonly string[];
+  readonly label?: string;
+  readonly places: Places;
+}
+
+function Strike({ kind, from, targets, label, places }: StrikeProps) {
+  const struck = spotsOf(targets, places);
+  if (struck.length === 0) return null;
+  const striking = spotsOf(from, places);
+  const lines = blows(striking, struck).map(([a, b]) => arrow(a, b));
+  const tag = tagSpot(striking, struck);
+  const breadth = 0.3 + (label?.length ?? 0) * 0.155;
+  return (
+    <g class={`${kind}`} data-strike={kind}>
+      {struck.map(({ x, y }) => (
+        <circle key={`${x},${y}`} class="blow" cx={x} cy={y} r={0.83} />
+      ))}
+      <path class="blow-under" d={lines.join("")} />
+      <path class="blow" d={lines.join("")} />
+      {label && (
+        <g transform={`translate(${tag.x} ${tag.y})`}>
+          <rect class="tag" x={-breadth / 2} y={-0.27} width={breadth} height={0.54} rx={0.12} />
+          <text class="tag-text" y={0.12}>
+            {label}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** The attack being planned, or else the one just fought. */
+export function Strikes({ desk }: { readonly desk: Desk }) {
+  const { places } = desk.board;
+  const plan = desk.combat.value;
+  if (plan) return <Strike kind="planned" from={plan.from} targets={plan.targets} places={places} />;
+  const fought = desk.fought.value;
+  if (!fought) return null;
+  return (
+    <Strike
+      kind="fought"
+      from={fought.from}
+      targets={fought.targets}
+      label={`${fought.column} · die ${fought.die} · ${fought.result}`}
+      places={places}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+/** One counter: crisp at every zoom, sliding along its path when it moves. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Aim, Piece, PieceState, Spot } from "../../engine/index.js";
+import { Branch } from "./branch.js";
+import "./counter.css";
+import { SIZE } from "./stacks.js";
+import { named } from "./tell.js";
+
+const HALF = SIZE / 2;
+
+const rounded = (half: number): string => {
+  const r = half - 0.42;
+  const s = 2 * (half - r);
+  return `M${-half + r},${-half}h${s}a${r},${r} 0 0 1 ${r},${r}v${s}a${r},${r} 0 0 1 ${-r},${r}h${-s}a${r},${r} 0 0 1 ${-r},${-r}v${-s}a${r},${r} 0 0 1 ${r},${-r}Z`;
+};
+/** A shaken unit loses its corners; the shape tells it without colour. */
+const cut = (half: number): string => {
+  const r = half * 0.5;
+  const s = 2 * (half - r);
+  return `M${-half + r},${-half}h${s}l${r},${r}v${s}l${-r},${r}h${-s}l${-r},${-r}v${-s}Z`;
+};
+const shapes = [rounded, cut].map((outline) => ({
+  halo: outline(HALF + 0.09),
+  edge: outline(HALF),
+  face: outline(HALF - 0.06),
+  inner: outline(HALF - 0.115),
+}));
+
+/** What each state adds to the counter. */
+function Sign({ sign }: { readonly sign: PieceState["sign"] }) {
+  if (sign === "shaken") return <path class="struck" d="M-0.4,0.52L0.4,0.1" />;
+  if (sign === "moved") return <path class="moved" d={`M${HALF - 0.06},${HALF - 0.34}V${HALF - 0.06}H${HALF - 0.34}Z`} />;
+  if (sign === "fired")
+    return <path class="fired" d="M0.2,-0.5a.09,.09 0 1 1 .1,.1a.09,.09 0 1 1 .12,.1a.08,.08 0 1 1 -.16,-.04a.09,.09 0 1 1 -.06,-.16Z" />;
+  if (sign === "depleted") return <path class="depleted" d={`M${-HALF},${HALF}v-0.3l0.3,0.3Z`} />;
+  return <path class="held" d={`M${-HALF + 0.1},${HALF + 0.02}h${SIZE - 0.2}`} />;
+}
+
+export interface CounterProps {
+  readonly piece: Piece;
+  readonly at: Spot;
+  readonly height: number;
+  readonly lit: Aim["role"] | undefined;
+  readonly inHand: boolean;
+  readonly pointed: boolean;
+  readonly label: string;
+  /** Spots passed on the way here, and the milliseconds it takes; 0 for none. */
+  readonly way: readonly Spot[];
+  readonly time: number;
+}
+
+const at = ({ x, y }: Spot): string => `translate(${x}px, ${y}px)`;
+
+/** Slides from where it is seen now; a move that comes while another is shown goes on from there. */
+function useSlide({ at: spot, way, time }: CounterProps) {
+  const element = useRef<SVGGElement>(null);
+  const before = useRef<{ spot: Spot; left: readonly Spot[]; motion?: Animation }>({ spot, left: [] });
+  useLayoutEffect(() => {
+    const { spot: from, left, motion } = before.current;
+    if (from.x === spot.x && from.y === spot.y) return;
+    before.current = { spot, left: [] };
+    const unfinished = motion?.playState === "running";
+    const start = unfinished && element.current ? getComputedStyle(element.current).transform : at(from);
+    const rest = unfinished ? left : [];
+    motion?.cancel();
+    if (time === 0 || !element.current) return;
+    const through = [...rest, ...way];
+    const frames = [{ transform: start }, ...[...through, spot].map((point) => ({ transform: at(point) }))];
+    const moving = element.current.animate(frames, { duration: time, easing: "ease-in-out" });
+    before.current = { spot, left: [...through, spot].slice(-1), motion: moving };
+  }, [spot.x, spot.y]);
+  return element;
+}
+
+export function Counter(props: CounterProps) {
+  const element = useSlide(props);
+  const { piece, at: spot, height, lit, inHand, pointed, label } = props;
+  const signs = piece.states.map(({ sign }) => sign);
+  const shape = shapes[signs.includes("shaken") ? 1 : 0];
+  const kind = `piece ${piece.side}${inHand ? " in-hand" : ""}${pointed ? " pointed" : ""}`;
+  return (
+    <g
+      ref={element}
+      class={kind}
+      {...named(label)}
+      data-piece={piece.id}
+      data-place={piece.place}
+      data-lit={lit}
+      style={{ transform: at(spot) }}
+    >
+      <path class="halo" d={shape.halo} />
+      <path class="shadow" d={shape.edge} transform="translate(0.03 0.05)" />
+      <path class="edge" d={shape.edge} />
+      <path class="face" d={shape.face} />
+      <path class="inner" d={shape.inner} />
+      <Branch kind={piece.branch} />
+      <text class="name">{piece.name}</text>
+      <text class="figures">{piece.figures}</text>
+      {signs.map((sign) => (
+        <Sign key={sign} sign={sign} />
+      ))}
+      {height > 2 && (
+        <g transform={`translate(${HALF} ${-HALF})`}>
+          <circle class="disc" r={0.24} />
+          <text class="count" y={0.1}>
+            {height}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,65 @@
+/** All counters of the moment shown, in their stacks. */
+import type { ReadonlySignal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useRef } from "preact/hooks";
+import type { Aim, Spot } from "../../engine/index.js";
+import { still } from "../settings.js";
+import type { Desk } from "../table/desk.js";
+import { Counter, type CounterProps } from "./counter.js";
+import { isJump, marchesBetween } from "./marches.js";
+import type { Lying } from "./stacks.js";
+import { pieceWords } from "./tell.js";
+
+const FAN_TIME = 110;
+
+/** Milliseconds for a way of so many places; in the reel never longer than it stays. */
+function timeOf(desk: Desk, places: number): number {
+  const time = Math.min(850, 120 + 90 * places);
+  return desk.reel.playing.peek() ? Math.min(time * 1.6, desk.reel.pace.peek() * 0.8) : time;
+}
+
+interface CountersProps {
+  readonly desk: Desk;
+  readonly lying: ReadonlySignal<readonly Lying[]>;
+}
+
+export function Counters({ desk, lying }: CountersProps) {
+  const { board } = desk;
+  const known = useRef(new Map<string, { readonly sign: string; readonly node: VNode }>());
+  const before = useRef(Number.NaN);
+  const number = desk.reel.at.value ?? desk.open.sight.value?.number ?? 0;
+  const ways = marchesBetween(desk.open.entries.peek(), before.current, number, board);
+  const jumped = isJump(before.current, number);
+  before.current = number;
+  const lit = new Map<string, Aim>();
+  for (const aim of desk.lit.value) if (aim.piece !== undefined && !lit.has(aim.piece)) lit.set(aim.piece, aim);
+  const hand = desk.hand.value;
+  const pointed = desk.pointed.value?.piece;
+
+  const fresh = new Map<string, { readonly sign: string; readonly node: VNode }>();
+  for (const { piece, at, height, fanned } of lying.value) {
+    const aim = lit.get(piece.id);
+    const path = ways.get(piece.id) ?? [];
+    const spots = path.slice(1, -1).flatMap((place): Spot[] => {
+      const spot = board.places.get(place)?.at;
+      return spot ? [spot] : [];
+    });
+    const props: CounterProps = {
+      piece,
+      at,
+      height: fanned ? 0 : height,
+      lit: aim?.role,
+      inHand: piece.id === hand,
+      pointed: piece.id === pointed && fanned,
+      label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,
+      way: spots,
+      time: still.value || jumped ? 0 : path.length > 0 ? timeOf(desk, path.length) : FAN_TIME,
+    };
+    // A counter that has not changed is not looked at again.
+    const sign = JSON.stringify([piece, at, props.height, props.lit, props.inHand, props.pointed, props.label]);
+    const old = known.current.get(piece.id);
+    fresh.set(piece.id, old?.sign === sign ? old : { sign, node: <Counter key={piece.id} {...props} /> });
+  }
+  known.current = fresh;
+  return <g class="counters">{[...fresh.values()].map(({ node }) => node)}</g>;
+}

@@ -1,0 +1,151 @@
+/** What can be pressed, lit by role: shape as well as colour. Washes lie under the pieces, marks above them. */
+import type { Aim, Board, Place, Spot } from "../../engine/index.js";
+import type { Desk } from "../table/desk.js";
+import { named } from "./tell.js";
+
+export interface Light {
+  readonly place: Place;
+  readonly role: Aim["role"];
+  readonly mark?: string;
+  readonly words: string;
+}
+
+const PRIORITY: readonly Aim["role"][] = ["strike", "join", "choose", "go", "take", "drop", "roll", "next"];
+
+/** One light for each place that is pressed itself; what lies on pieces is lit on the pieces. */
+export function lightsOf(aims: readonly Aim[], places: Board["places"]): readonly Light[] {
+  const lights = new Map<string, Light>();
+  for (const { place, piece, role, mark, words } of aims) {
+    if (place === undefined || piece !== undefined) continue;
+    const ground = places.get(place);
+    const before = lights.get(place);
+    if (!ground || (before && PRIORITY.indexOf(before.role) <= PRIORITY.indexOf(role))) continue;
+    lights.set(place, { place: ground, role, mark, words });
+  }
+  return [...lights.values()];
+}
+
+/** Each outline as points, drawn in a little towards the middle. */
+const drawn = new WeakMap<Place, string>();
+export function outlineOf(place: Place): string {
+  const known = drawn.get(place);
+  if (known) return known;
+  const points = place.outline.map(
+    ({ x, y }) => `${(x + (place.at.x - x) * 0.045).toFixed(3)},${(y + (place.at.y - y) * 0.045).toFixed(3)}`,
+  );
+  drawn.set(place, points.join(" "));
+  return points.join(" ");
+}
+
+const moved = ({ x, y }: Spot): string => `translate(${x} ${y})`;
+
+export function Washes({ lights }: { readonly lights: readonly Light[] }) {
+  return (
+    <g class="washes">
+      {lights.map(({ place, role, words }) => (
+        <polygon key={place.id} class={`lit ${role}`} points={outlineOf(place)} data-place={place.id} data-lit={role} {...named(words)} />
+      ))}
+    </g>
+  );
+}
+
+/** Two sabres, crossed. */
+const SABRES = "M-0.22,0.2Q0.1,0.02 0.24,-0.24M0.22,0.2Q-0.1,0.02 -0.24,-0.24M-0.27,0.1L-0.12,0.24M0.27,0.1L0.12,0.24";
+
+function Sign({ light }: { readonly light: Light }) {
+  const { place, role, mark } = light;
+  if (role === "strike")
+    return (
+      <g class="sign strike" transform={moved(place.at)}>
+        <circle class="ring" r={0.86} />
+        <g transform="translate(0 -0.86)">
+          <circle class="seal" r={0.34} />
+          <path d={SABRES} />
+        </g>
+      </g>
+    );
+  if (role === "join")
+    return (
+      <g class="sign join" transform={moved(place.at)}>
+        <circle class="ring" r={0.86} />
+        <g transform="translate(0.6 0.6)">
+          <circle class="seal" r={0.3} />
+          {mark ? (
+            <text class="added" y={0.11}>
+              {mark}
+            </text>
+          ) : (
+            <path d="M-0.16,0H0.16M0,-0.16V0.16" />
+          )}
+        </g>
+      </g>
+    );
+  if (role === "choose" || role === "take")
+    return (
+      <g class={`sign ${role}`} transform={moved({ x: place.at.x, y: place.at.y - 0.7 })}>
+        <path class="seal" d="M0,-0.26L0.26,0L0,0.26L-0.26,0Z" />
+      </g>
+    );
+  return null;
+}
+
+/** What it costs to go there: large where the ground is empty, at the foot of a piece where it is not. */
+function Cost({ light, taken }: { readonly light: Light; readonly taken: boolean }) {
+  const { place, mark } = light;
+  if (!mark) return null;
+  if (!taken)
+    return (
+      <text class="cost" x={place.at.x} y={place.at.y + 0.24}>
+        {mark}
+      </text>
+    );
+  return (
+    <g class="cost small" transform={moved({ x: place.at.x, y: place.at.y + 0.66 })}>
+      <circle class="seal" r={0.24} />
+      <text class="cost-figure" y={0.1}>
+        {mark}
+      </text>
+    </g>
+  );
+}
+
+export function Signs({ lights, taken }: { readonly lights: readonly Light[]; readonly taken: ReadonlySet<string> }) {
+  return (
+    <g class="signs">
+      {lights.map((light) =>
+        light.role === "go" ? (
+          <Cost key={light.place.id} light={light} taken={taken.has(light.place.id)} />
+        ) : (
+          <Sign key={light.place.id} light={light} />
+        ),
+      )}
+    </g>
+  );
+}
+
+function Call() {
+  return (
+    <g transform="translate(-0.74 -0.44)">
+      <path class="call" d="M0,-0.32L0.32,0L0,0.32L-0.32,0Z" />
+      <path class="call-mark" d="M0,-0.17V0.05M0,0.15V0.16" />
+    </g>
+  );
+}
+
+/** What is still owed, in sight at all times: a red pennant over who must attack, a red call over who must be attacked. */
+export function Duties({ desk }: { readonly desk: Desk }) {
+  const { places } = desk.board;
+  return (
+    <g class="duties">
+      {desk.duties.value.map(({ place, kind, words }) => {
+        const at = places.get(place)?.at;
+        if (!at) return null;
+        return (
+          <g key={`${kind}${place}`} class={kind} data-duty={kind} data-place={place} {...named(words)} transform={moved(at)}>
+            {kind === "owes" ? <path class="pennant" d="M-0.72,-0.28V-0.92L-0.26,-0.74L-0.72,-0.56" /> : <Call />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

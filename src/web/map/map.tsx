@@ -1,0 +1,108 @@
+/** The map of a table: ground, pieces, what is lit, and the hands that move them. */
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { boundsOf } from "../paint/bounds.js";
+import { openStudio } from "../paint/studio.js";
+import type { Desk } from "../table/desk.js";
+import { Above } from "./above.js";
+import { Ground } from "./ground.js";
+import { takeMap } from "./hands.js";
+import "./map.css";
+import { MiniMap } from "./minimap.js";
+import { Notes } from "./notes.js";
+import { lyingOf } from "./stacks.js";
+import { type Camera, createCamera } from "./view.js";
+
+export interface MapProps {
+  readonly desk: Desk;
+  /** Bare facts instead of art. */
+  readonly rulesLook: Signal<boolean>;
+  /** Where a guide points. */
+  readonly attention?: ReadonlySignal<{ readonly place?: string; readonly piece?: string } | undefined>;
+  /** What the keys of `table/keys.ts` do that the map cannot: help. */
+  readonly onHelp?: () => void;
+}
+
+function Tools({ camera, rulesLook }: { readonly camera: Camera; readonly rulesLook: Signal<boolean> }) {
+  return (
+    <div class="tools" role="toolbar" aria-label="Map">
+      <button type="button" aria-label="Nearer" title="Nearer (+)" onClick={() => camera.zoom(1.4)}>
+        +
+      </button>
+      <button type="button" aria-label="Farther" title="Farther (−)" onClick={() => camera.zoom(1 / 1.4)}>
+        −
+      </button>
+      <button type="button" aria-label="Whole map" title="Whole map (F)" onClick={() => camera.fit()}>
+        ⤢
+      </button>
+      <button
+        type="button"
+        aria-label="Rules look"
+        title="Rules look (R)"
+        aria-pressed={rulesLook.value}
+        onClick={() => {
+          rulesLook.value = !rulesLook.value;
+        }}
+      >
+        ⬡
+      </button>
+    </div>
+  );
+}
+
+/** The hour's light on the paper. */
+function Light({ desk }: { readonly desk: Desk }) {
+  const kind = useComputed(() => {
+    const view = desk.view.value;
+    const turn = view && desk.board.moment(view).turn;
+    return desk.board.hours.find((hour) => hour.turn === turn)?.light ?? "noon";
+  });
+  return <div class={`light ${kind.value}`} />;
+}
+
+export function MapView({ desk, rulesLook, attention, onHelp }: MapProps) {
+  const { board } = desk;
+  const field = useRef<HTMLDivElement>(null);
+  const { bounds, studio, camera } = useMemo(() => {
+    const bounds = boundsOf(board.sheet);
+    return { bounds, studio: openStudio(board.sheet), camera: createCamera(bounds.sheet, bounds.drawing) };
+  }, [board]);
+  const fan = useSignal<string | undefined>(undefined);
+  const cursor = useSignal<string | undefined>(undefined);
+  const flash = useSignal<string | undefined>(undefined);
+  const spoken = useSignal("");
+  const lying = useComputed(() => lyingOf(desk.pieces.value, board.places, fan.value));
+
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => camera.resize({ width: element.clientWidth, height: element.clientHeight }));
+    watch.observe(element);
+    const release = takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, onHelp });
+    return () => {
+      watch.disconnect();
+      release();
+    };
+  }, [desk]);
+
+  return (
+    <div
+      ref={field}
+      class="field"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is played by the keyboard too
+      tabIndex={0}
+      aria-label={`Map of ${board.card.title}. Arrow keys move the cursor, Enter presses, N goes to the next lit place, question mark lists all keys.`}
+    >
+      <Ground studio={studio} camera={camera} sheet={bounds.sheet} rules={rulesLook} />
+      <Light desk={desk} />
+      <Above desk={desk} camera={camera} sheet={bounds.sheet} lying={lying} cursor={cursor} flash={flash} attention={attention} />
+      <MiniMap desk={desk} studio={studio} camera={camera} drawing={bounds.drawing} />
+      <Tools camera={camera} rulesLook={rulesLook} />
+      <Notes desk={desk} camera={camera} map={() => field.current} />
+      <p class="unseen" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  );
+}

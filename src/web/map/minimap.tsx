@@ -1,0 +1,105 @@
+/** The whole field in a corner, with both armies and the part one looks at: only when that is less than all of it. */
+import { useComputed, useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { Box } from "../paint/geometry.js";
+import type { Studio } from "../paint/studio.js";
+import type { Desk } from "../table/desk.js";
+import type { Camera } from "./view.js";
+
+const HEIGHT = 150;
+/** Pixels; a narrower window has no corner to spare. */
+const NARROW = 480;
+/** Milliseconds: what one looks at is painted first. */
+const LATER = 800;
+
+interface MiniMapProps {
+  readonly desk: Desk;
+  readonly studio: Studio;
+  readonly camera: Camera;
+  readonly drawing: Box;
+}
+
+/** The part of the drawing that is in the window; nothing where it is nearly all. */
+function seenOf(camera: Camera, drawing: Box): Box | undefined {
+  const { x, y, scale } = camera.view.value;
+  const { width, height } = camera.frame.value;
+  const left = Math.max(drawing.left, x);
+  const top = Math.max(drawing.top, y);
+  const right = Math.min(drawing.right, x + width / scale);
+  const bottom = Math.min(drawing.bottom, y + height / scale);
+  const part = ((right - left) * (bottom - top)) / ((drawing.right - drawing.left) * (drawing.bottom - drawing.top));
+  return width < NARROW || right <= left || bottom <= top || part > 0.7 ? undefined : { left, top, right, bottom };
+}
+
+function Armies({ desk }: { readonly desk: Desk }) {
+  return (
+    <>
+      {desk.pieces.value.map(({ id, side, place }) => {
+        const at = desk.board.places.get(place)?.at;
+        return at && <rect key={id} class={`dot ${side}`} x={at.x - 0.5} y={at.y - 0.5} width={1} height={1} />;
+      })}
+    </>
+  );
+}
+
+export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<SVGRectElement>(null);
+  const painted = useRef(false);
+  const [wide, high] = [drawing.right - drawing.left, drawing.bottom - drawing.top];
+  const scale = HEIGHT / high;
+  const shown = useComputed(() => seenOf(camera, drawing) !== undefined);
+
+  useSignalEffect(() => {
+    const seen = seenOf(camera, drawing);
+    if (!seen || !frame.current) return;
+    const { left, top, right, bottom } = seen;
+    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top }))
+      frame.current.setAttribute(name, value.toFixed(2));
+  });
+  useSignalEffect(() => {
+    if (!shown.value || painted.current) return;
+    painted.current = true;
+    // Painted larger and shown smaller, so that the names do not crowd it.
+    const order = {
+      left: drawing.left,
+      top: drawing.top,
+      width: Math.round(wide * scale * 3),
+      height: HEIGHT * 3,
+      scale: scale * 3,
+      rules: false,
+    };
+    setTimeout(async () => {
+      const picture = await studio(order);
+      if (!canvas.current) return;
+      canvas.current.width = order.width;
+      canvas.current.height = order.height;
+      canvas.current.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+    }, LATER);
+  });
+
+  const go = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
+    const from = event.currentTarget.getBoundingClientRect();
+    camera.lookAt({ x: drawing.left + (event.clientX - from.left) / scale, y: drawing.top + (event.clientY - from.top) / scale });
+  };
+  return (
+    <button
+      type="button"
+      class="minimap"
+      hidden={!shown.value}
+      aria-label="Overview: press to look elsewhere"
+      tabIndex={-1}
+      style={{ width: `${wide * scale}px`, height: `${HEIGHT}px` }}
+      onClick={go}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) go(event);
+      }}
+    >
+      <canvas ref={canvas} />
+      <svg viewBox={`${drawing.left} ${drawing.top} ${wide} ${high}`} aria-hidden="true">
+        {shown.value && <Armies desk={desk} />}
+        <rect ref={frame} class="seen" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Board, Piece, Place, Spot } from "../../../engine/index.js";
+import { lyingOf, under } from "../stacks.js";
+
+const place = (id: string, x: number): [string, Place] => [id, { id, name: id, at: { x, y: 0 }, outline: [], facts: [] }];
+const places = new Map([place("a", 0), place("b", 2), place("c", 4)]);
+const board: Pick<Board, "placeAt"> = {
+  placeAt: ({ x }: Spot) => [...places.values()].find(({ at }) => Math.abs(at.x - x) <= 1)?.id,
+};
+const piece = (id: string, at: string): Piece => ({
+  id,
+  name: id,
+  title: id,
+  side: "blue",
+  branch: "infantry",
+  figures: "4",
+  place: at,
+  states: [],
+});
+const pieces = [piece("one", "a"), piece("low", "b"), piece("high", "b"), piece("off", "nowhere")];
+
+test("a piece alone lies in the middle of its place, a stack steps up to the right, and tells its height once", () => {
+  const lying = lyingOf(pieces, places);
+  expect(lying.map(({ piece, height }) => [piece.id, height])).toEqual([
+    ["one", 1],
+    ["low", 0],
+    ["high", 2],
+  ]);
+  expect(lying[0].at.x).toBe(0);
+  expect(lying[2].at.x).toBeGreaterThan(lying[1].at.x);
+  expect(lying[2].at.y).toBeLessThan(lying[1].at.y);
+});
+
+test("a fanned stack lies side by side, above everything else", () => {
+  const lying = lyingOf([...pieces, piece("last", "c")], places, "b");
+  expect(lying.map(({ piece }) => piece.id)).toEqual(["one", "last", "low", "high"]);
+  const [low, high] = lying.slice(-2);
+  expect(high.at.y).toBe(low.at.y);
+  expect(high.at.x - low.at.x).toBeGreaterThan(1.16);
+});
+
+test("pointing means the piece that is alone, the place of a stack, and the very piece of a fan", () => {
+  expect(under({ x: 0.2, y: 0 }, lyingOf(pieces, places), board)).toEqual({ place: "a", piece: "one" });
+  expect(under({ x: 2, y: 0 }, lyingOf(pieces, places), board)).toEqual({ place: "b" });
+  const fanned = lyingOf(pieces, places, "b");
+  expect(under(fanned.find(({ piece }) => piece.id === "low")!.at, fanned, board)).toEqual({ place: "b", piece: "low" });
+  expect(under({ x: 40, y: 0 }, fanned, board)).toBeUndefined();
+});
+
+test("a fan that reaches over another place is meant where it lies", () => {
+  const three = [...pieces, piece("top", "b"), piece("under it", "c")];
+  const fanned = lyingOf(three, places, "b");
+  const top = fanned.find(({ piece }) => piece.id === "top")!;
+  expect(board.placeAt({ x: top.at.x + 0.4, y: 0 })).toBe("c");
+  expect(under({ x: top.at.x + 0.4, y: 0 }, fanned, board)).toEqual({ place: "b", piece: "top" });
+});

@@ -1,0 +1,113 @@
+/** What part of the map one looks at: the map point in the upper left corner of the window, and pixels to a hex side. */
+import { computed, signal } from "@preact/signals";
+import type { Box, Point } from "../paint/geometry.js";
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+const CLOSEST = 150;
+/** Below this a counter's figures cannot be read. */
+const LEGIBLE = 14;
+/** So much of the table may show beyond the sheet, in pixels. */
+const SLACK = 24;
+
+export function fitting(box: Box, frame: Frame, margin = 10): View {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const scale = Math.max(1, Math.min((frame.width - 2 * margin) / width, (frame.height - 2 * margin) / height));
+  return { x: (box.left + box.right - frame.width / scale) / 2, y: (box.top + box.bottom - frame.height / scale) / 2, scale };
+}
+
+/** Never so far that the sheet is lost: it stays in the middle when small, covers the window when large. */
+export function held(view: View, sheet: Box, frame: Frame): View {
+  const least = fitting(sheet, frame).scale;
+  const scale = Math.max(least, Math.min(CLOSEST, view.scale));
+  const hold = (at: number, from: number, to: number, size: number): number => {
+    const seen = size / scale;
+    const slack = SLACK / scale;
+    if (to - from + 2 * slack <= seen) return (from + to - seen) / 2;
+    return Math.max(from - slack, Math.min(to + slack - seen, at));
+  };
+  return { x: hold(view.x, sheet.left, sheet.right, frame.width), y: hold(view.y, sheet.top, sheet.bottom, frame.height), scale };
+}
+
+/** Nearer or farther, with the map point under `at` (pixels) staying where it is. */
+export function zoomed(view: View, at: Point, factor: number): View {
+  const scale = Math.max(1, Math.min(CLOSEST, view.scale * factor));
+  return { x: view.x + at.x / view.scale - at.x / scale, y: view.y + at.y / view.scale - at.y / scale, scale };
+}
+
+export const panned = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale });
+
+export function centredOn(view: View, at: Point, frame: Frame): View {
+  return { ...view, x: at.x - frame.width / view.scale / 2, y: at.y - frame.height / view.scale / 2 };
+}
+
+export function createCamera(sheet: Box, drawing: Box) {
+  const frame = signal<Frame>({ width: 0, height: 0 });
+  const view = signal<View>({ x: 0, y: 0, scale: 1 });
+  /** Until someone moves the map, it follows the size of the window. */
+  const untouched = signal(true);
+  /** A narrow window shows the drawing without its margin. */
+  const home = computed(() => fitting(frame.value.width < 1.1 * frame.value.height * 0.7 ? drawing : sheet, frame.value));
+  let gliding = 0;
+  const set = (next: View) => {
+    cancelAnimationFrame(gliding);
+    untouched.value = false;
+    view.value = held(next, sheet, frame.value);
+  };
+  /** Goes there in so many milliseconds; any other movement of the map ends it. */
+  const glide = (to: View, time: number) => {
+    const from = view.peek();
+    const end = held(to, sheet, frame.peek());
+    const began = performance.now();
+    const step = () => {
+      const part = Math.min(1, (performance.now() - began) / time);
+      const eased = part * part * (3 - 2 * part);
+      const scale = from.scale * (end.scale / from.scale) ** eased;
+      // The eye's middle goes straight, so that zooming and moving are one.
+      const middle = (axis: "x" | "y", size: number) => {
+        const [a, b] = [from[axis] + size / from.scale / 2, end[axis] + size / end.scale / 2];
+        return a + (b - a) * eased - size / scale / 2;
+      };
+      set({ x: middle("x", frame.peek().width), y: middle("y", frame.peek().height), scale });
+      if (part < 1) gliding = requestAnimationFrame(step);
+    };
+    if (time <= 0) set(end);
+    else step();
+  };
+  return {
+    frame,
+    view,
+    resize(next: Frame) {
+      frame.value = next;
+      view.value = untouched.value ? home.value : held(view.value, sheet, next);
+    },
+    fit() {
+      cancelAnimationFrame(gliding);
+      untouched.value = true;
+      view.value = home.value;
+    },
+    pan: (dx: number, dy: number) => set(panned(view.value, dx, dy)),
+    zoom: (factor: number, at?: Point) => set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor)),
+    /** Brings a point to the middle, near enough to see what is there. */
+    lookAt: (at: Point, time = 0) => glide(centredOn({ ...view.value, scale: Math.max(LEGIBLE, view.value.scale) }, at, frame.value), time),
+    /** The map point under a pixel. */
+    pointAt: ({ x, y }: Point): Point => ({ x: view.value.x + x / view.value.scale, y: view.value.y + y / view.value.scale }),
+    /** The pixel over a map point. */
+    pixelOf: ({ x, y }: Point): Point => ({ x: (x - view.value.x) * view.value.scale, y: (y - view.value.y) * view.value.scale }),
+    shows: ({ x, y }: Point): boolean => {
+      const { x: left, y: top, scale } = view.value;
+      return x > left + 1 && y > top + 1 && x < left + frame.value.width / scale - 1 && y < top + frame.value.height / scale - 1;
+    },
+  };
+}
+
+export type Camera = ReturnType<typeof createCamera>;

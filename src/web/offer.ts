@@ -1,0 +1,46 @@
+/** What can be set up, and where: the games, options and bots of a host, and the quickest way to a table. */
+import type { Card, OptionInfo } from "../engine/index.js";
+import { type Host, Trouble } from "./host/host.js";
+import { deviceHost, serverHere, serverHost } from "./host/index.js";
+
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: readonly { readonly id: string; readonly name: string }[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly options: readonly OptionInfo[];
+}
+
+export interface Offer {
+  readonly games: readonly GameInfo[];
+  /** From the weakest to the strongest. */
+  readonly bots: readonly { readonly id: string; readonly title: string }[];
+}
+
+export async function offerOf(host: Host): Promise<Offer> {
+  return (await host.ask("GET", "/api/games")) as unknown as Offer;
+}
+
+/** The server could not be heard, or cannot serve now: what needs no server can be done here. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Trouble && (error.code === "away" || error.code === "unavailable");
+}
+
+/** A table against the strongest bot, as the side a newcomer gets: on the server if it is there, else on this device. */
+export async function playNow(card: Card): Promise<string> {
+  if (serverHere.peek() === false) return playOn(deviceHost, card);
+  try {
+    return await playOn(serverHost, card);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return playOn(deviceHost, card);
+  }
+}
+
+async function playOn(host: Host, card: Card): Promise<string> {
+  const { bots } = await offerOf(host);
+  const strongest = { who: "bot", level: bots[bots.length - 1].id } as const;
+  const seats = Object.fromEntries(card.seats.map(({ id }) => [id, id === card.first ? ({ who: "me" } as const) : strongest]));
+  const { table } = await host.create({ game: card.id, seats });
+  return table.id;
+}

@@ -1,0 +1,50 @@
+/** The start page: pick a battle and play; or go on, join, watch, load. */
+import "../style/start.css";
+import { games } from "../games.js";
+import { href } from "../route.js";
+import { BattleCard } from "./battle-card.js";
+import { JoinByLink, LoadSave } from "./bring.js";
+import { GamesToWatch, MyGames, OpenTables } from "./gatherings.js";
+import { asksMe, type Lists, useLists } from "./lists.js";
+import { whoPlays } from "./table-line.js";
+
+/** One line that is always there, so that nothing moves when the answer comes. */
+function Welcome({ lists }: { readonly lists: Lists | undefined }) {
+  const asked = lists?.mine.filter(asksMe) ?? [];
+  if (asked.length === 0)
+    return <p class="welcome">Pick a battle: the computer keeps the rules, the dice and the secrets. No account needed.</p>;
+  const [first] = asked;
+  return (
+    <p class="welcome">
+      {asked.length === 1 ? "It is your move: " : `It is your move at ${asked.length} tables. First: `}
+      <a href={href({ page: "table", id: first.id })}>{whoPlays(first)}</a>
+    </p>
+  );
+}
+
+export function StartPage() {
+  const lists = useLists().value;
+  return (
+    <div class="page start">
+      <div class="greeting">
+        <h1>Battles of the Civil War</h1>
+        <Welcome lists={lists} />
+      </div>
+      <div class="shelf">
+        {games.map((game) => (
+          <BattleCard key={game.card.id} game={game} />
+        ))}
+        <section class="bring sheet" aria-labelledby="bring">
+          <h2 id="bring">By link or file</h2>
+          <JoinByLink />
+          <LoadSave />
+        </section>
+      </div>
+      <div class="gatherings">
+        <MyGames lists={lists} />
+        {lists && <OpenTables open={lists.open} />}
+        {lists && <GamesToWatch watch={lists.watch} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Who plays in this browser: an account, a guest, or nobody yet. Known once the server has said so. */
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Json, JsonObject } from "../engine/index.js";
+import { serverHost } from "./host/index.js";
+import { change, readSettings, type Settings, settings } from "./settings.js";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly account: boolean;
+  readonly mail: string | null;
+  readonly settings: JsonObject;
+  readonly createdAt: string;
+}
+
+const known = signal<Person | null | undefined>(undefined);
+/** Nothing before the server has answered; null when nobody is signed in. */
+export const person: ReadonlySignal<Person | null | undefined> = known;
+
+/** Whoever a route of the server answers with is who plays here from now on. */
+export function meet(answer: Json): void {
+  const { person: met } = answer as unknown as { readonly person: Person | null };
+  known.value = met;
+  if (met) takeOver(met.settings);
+}
+
+export function farewell(): void {
+  known.value = null;
+}
+
+let finding: Promise<void> | undefined;
+
+/** Asks the server who plays here. */
+export function findPerson(): Promise<void> {
+  finding ??= serverHost
+    .ask("GET", "/api/me")
+    .then(meet)
+    .finally(() => {
+      finding = undefined;
+    });
+  return finding;
+}
+
+/** The settings as the server has them: small values by name. */
+function packed({ sound, motion, surround, hintsSeen }: Settings): JsonObject {
+  return { sound, motion, surround, hintsSeen: hintsSeen.join(" ") };
+}
+
+let told: Settings | undefined;
+
+/** What the person has chosen elsewhere holds here too; who has chosen nothing yet brings what is chosen here. */
+function takeOver(kept: JsonObject): void {
+  if (kept.surround === undefined) {
+    told = undefined;
+    tell(settings.peek());
+    return;
+  }
+  const hintsSeen = typeof kept.hintsSeen === "string" ? kept.hintsSeen.split(" ").filter(Boolean) : [];
+  const chosen = readSettings({ ...kept, hintsSeen });
+  if (JSON.stringify(chosen) !== JSON.stringify(settings.peek())) change(chosen);
+  told = settings.peek();
+}
+
+function tell(now: Settings): void {
+  if (!known.peek() || now === told) return;
+  told = now;
+  // A choice that could not be told is told with the next one, and holds here anyway.
+  serverHost.ask("PATCH", "/api/me/settings", packed(now)).catch(() => {
+    told = undefined;
+  });
+}
+
+effect(() => tell(settings.value));

@@ -1,0 +1,5 @@
+/** The rules there are: one line a game. */
+import type { Game } from "../../engine/index.js";
+import { antietam } from "../../games/antietam/index.js";
+
+export const games: readonly Game[] = [antietam];

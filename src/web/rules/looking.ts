@@ -1,0 +1,88 @@
+/** Looking at a table of this device: what each pair of eyes may see of it, now and earlier, as a file, and the proof of its dice. */
+import { act, canonical, type Eyes, eventsFor, type JsonObject, Refusal, sightOf, undo, viewOf } from "../../engine/index.js";
+import { type Entry, type Proof, Trouble } from "../host/host.js";
+import type { Told } from "../host/words.js";
+import { begin, byTheRules, type Room, standing, stateAfter } from "./room.js";
+import { type KeptEntry, peopleAt, type Row } from "./row.js";
+import { sha256 } from "./sha256.js";
+
+/** Through whose eyes: the seat asked for where it is theirs or the game is over, the one of theirs that decides, or their first. */
+export function eyesOf(row: Row, asked?: string): Eyes {
+  const people = peopleAt(row);
+  const open = row.status === "over" ? row.seats.map(({ seat }) => seat) : people;
+  if (asked !== undefined && open.includes(asked)) return asked;
+  return people.find((seat) => seat === row.toDecide) ?? people[0] ?? null;
+}
+
+export function entriesFor({ row, entries }: Room, eyes: Eyes, after: number, upTo = row.number): readonly Entry[] {
+  const tellsWhy = row.status === "over" || peopleAt(row).length === 0;
+  return entries.slice(after, upTo).map(({ number, kind, seat, at, events, because }: KeptEntry) => ({
+    number,
+    kind,
+    seat,
+    at,
+    events: eventsFor(events, eyes),
+    ...(tellsWhy && because !== undefined && { because }),
+  }));
+}
+
+/** How it stands; nothing where the rules cannot tell. */
+export function told(room: Room, since: number): (Told & { readonly view: JsonObject }) | undefined {
+  const { row, play } = room;
+  if (!play) return undefined;
+  const seat = eyesOf(row);
+  const sight = byTheRules(() => sightOf(play.game, play.table.state, seat, row.status === "playing"));
+  return { seat, ...sight, entries: entriesFor(room, seat, since) };
+}
+
+export function viewAt(room: Room, number: number, asked?: string): JsonObject {
+  const { row, play } = room;
+  if (!play || number > row.number) throw new Trouble("unknown", "The game has not come to that yet.");
+  const state = stateAfter(room, number);
+  return byTheRules(() =>
+    row.status === "over" && asked === "all" ? play.game.position(state) : viewOf(play.game, state, eyesOf(row, asked)),
+  );
+}
+
+/** A file that this or any other Longroll can load. It is the player's own device: an unfinished game is given out too. */
+export function savedGame({ row, entries }: Room): JsonObject {
+  const { game, version, scenario, options, seed, position, result, hash, commitment } = row;
+  return {
+    longroll: 1,
+    game,
+    version,
+    scenario,
+    options,
+    seed,
+    ...(position && { position }),
+    actions: standing(entries).map(({ action }) => action!),
+    ...(result?.by === "rules" && { result: { winner: result.winner, level: result.level, score: result.score, text: result.text } }),
+    ...(result && result.by !== "rules" && { ended: result }),
+    hash,
+    commitment,
+    seats: Object.fromEntries(row.seats.map(({ seat, bot }) => [seat, bot === null ? { who: "me" } : { who: "bot", level: bot }])),
+  };
+}
+
+/** The seed is the one promised, and playing by it brings every roll and every card that was seen. */
+export function proofOf({ row, entries, play }: Room): Proof {
+  const { commitment, seed, status } = row;
+  if (status !== "over" || !play) return { commitment };
+  const opened = { commitment, seed };
+  const fails = (fault: string): Proof => ({ ...opened, holds: false, fault });
+  if (sha256(seed) !== commitment) return fails("The seed is not the one that was promised.");
+  const table = byTheRules(() => begin(play.game, row));
+  if (table instanceof Refusal) return fails(table.text);
+  let rolls = 0;
+  for (const { number, kind, action, events } of entries) {
+    if (kind === "undo") byTheRules(() => undo(table, true));
+    if (kind !== "act" || !action) continue;
+    if (action.do === "dice") return fails(`Dice were laid out by hand at entry ${number}: they do not follow from the seed.`);
+    const done = byTheRules(() => act(table, action));
+    if (done instanceof Refusal) return fails(`Entry ${number} is refused: ${done.text}`);
+    if (canonical(done.events) !== canonical(events)) return fails(`Entry ${number} tells of something else than what follows.`);
+    rolls += done.events.filter(({ die }) => die !== undefined).length;
+  }
+  if (play.game.hash(table.state) !== row.hash) return fails("The game comes to another state than the one it ended in.");
+  return { ...opened, holds: true, entries: row.number, rolls };
+}

@@ -1,0 +1,181 @@
+/** How tables of this device come to be: set up, loaded from a file, played on from a moment, played once more. */
+import {
+  createRandom,
+  type Game,
+  type GameEvent,
+  isOver,
+  isRecord,
+  type JsonObject,
+  load,
+  Refusal,
+  type Table,
+} from "../../engine/index.js";
+import { type NewTable, Trouble } from "../host/host.js";
+import { begin, outcome } from "./room.js";
+import type { Rooms } from "./rooms.js";
+import { freshId, type KeptEntry, type Row } from "./row.js";
+import { sha256 } from "./sha256.js";
+
+type Sitters = NewTable["seats"];
+
+export function freshSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export async function create(rooms: Rooms, wanted: NewTable, levels: readonly string[], rematchOf: string | null = null): Promise<Row> {
+  const game = gameOf(rooms, wanted.game);
+  const { scenario = game.scenarios[0].id, options = {}, position = null } = wanted;
+  const seed = freshSeed();
+  const table = begun(() => begin(game, { scenario, options, seed, position }));
+  if (isOver(game.decision(table.state))) throw new Trouble("illegal", "In this position the game is over.");
+  return keep(rooms, rowOf(rooms, table, seated(game, wanted.seats, levels), rematchOf), []);
+}
+
+/** A set-up may be anyone's invention: what the rules cannot begin from is refused. */
+function begun(ask: () => Table | Refusal): Table {
+  let table: Table | Refusal;
+  try {
+    table = ask();
+  } catch {
+    throw new Trouble("illegal", "The rules of this game cannot begin from that. Look at the position again.");
+  }
+  if (table instanceof Refusal) throw new Trouble("illegal", table.text, table.rule);
+  return table;
+}
+
+/** From a moment of any game. What the view hides is made up, in a way that fits what it shows. */
+export async function playOn(rooms: Rooms, gameId: string, view: JsonObject, seats: Sitters, levels: readonly string[]): Promise<Row> {
+  const game = gameOf(rooms, gameId);
+  let position: JsonObject;
+  try {
+    position = game.position(game.imagine(view, createRandom(freshSeed())));
+  } catch {
+    throw new Trouble("illegal", "The rules of this game cannot begin from that moment.");
+  }
+  return create(rooms, { game: gameId, position, seats }, levels);
+}
+
+/** A saved game, played again action by action. A file that does not hold leaves nothing behind. */
+export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | undefined, levels: readonly string[]): Promise<Row> {
+  const loaded = loadedFrom(rooms, save);
+  const file = save as JsonObject;
+  const { game } = loaded;
+  if (typeof file.commitment === "string" && file.commitment !== sha256(loaded.seed)) {
+    throw new Trouble("illegal", "This file has been damaged or changed: its seed is not the one that was promised.", "save.seed");
+  }
+  const ended = endedIn(file);
+  const named = isRecord(file.seats) ? (file.seats as unknown as Sitters) : undefined;
+  const everyone = Object.fromEntries(game.seats.map(({ id }) => [id, { who: "me" } as const]));
+  const row = rowOf(rooms, loaded, seated(game, asked ?? named ?? everyone, levels), null);
+  const entries = retold(loaded, row);
+  if (!ended) return keep(rooms, { ...row, number: entries.length }, entries);
+  const { text, by } = ended;
+  const end: KeptEntry = {
+    table: row.id,
+    number: entries.length + 1,
+    kind: "end",
+    seat: null,
+    at: row.createdAt,
+    events: [{ event: "end", rule: `table.${by}`, text: String(text) }],
+  };
+  const over = { status: "over", toDecide: null, result: ended as unknown as Row["result"], endedAt: row.createdAt } as const;
+  return keep(rooms, { ...row, ...over, number: entries.length + 1 }, [...entries, end]);
+}
+
+function loadedFrom({ games }: Rooms, save: unknown): Table {
+  let loaded: Table | Refusal;
+  try {
+    loaded = load(games, save);
+  } catch {
+    throw new Trouble(
+      "illegal",
+      "This file has been damaged or changed: the rules of the game have no answer to what it says.",
+      "save.rules",
+    );
+  }
+  if (loaded instanceof Refusal) throw new Trouble("illegal", loaded.text, loaded.rule);
+  return loaded;
+}
+
+/** How the players ended what the rules had not. */
+function endedIn({ ended }: JsonObject): JsonObject | undefined {
+  return isRecord(ended) && typeof ended.text === "string" && ["resign", "draw", "time"].includes(String(ended.by))
+    ? (ended as JsonObject)
+    : undefined;
+}
+
+/** The entries of a game that was loaded: who decided each action, and what it brought. */
+function retold({ game, actions, log, logStart, ...setUp }: Table, { id, createdAt }: Row): KeptEntry[] {
+  const again = begin(game, { ...setUp, position: setUp.position ?? null }) as Table;
+  return actions.map((action, i) => {
+    const decision = game.decision(again.state);
+    const events: readonly GameEvent[] = log.slice(logStart[i], logStart[i + 1]);
+    const entry = { table: id, number: i + 1, kind: "act", at: createdAt, action, events } as const;
+    if (action.do === "dice") return { ...entry, seat: null };
+    game.act(again.state, action);
+    return { ...entry, seat: isOver(decision) ? null : decision.seat };
+  });
+}
+
+/** Once more: the same set-up, each one seat further on. */
+export function rematch(rooms: Rooms, id: string, levels: readonly string[]): Promise<Row> {
+  return rooms.inRoom(id, async (room) => {
+    const { row } = room;
+    const there = row.rematch === null ? undefined : await rooms.keep.read(row.rematch);
+    if (there) return there;
+    if (row.status !== "over") throw new Trouble("forbidden", "The game is not over yet.");
+    const sitters = row.seats.map(({ bot }) => (bot === null ? ({ who: "me" } as const) : ({ who: "bot", level: bot } as const)));
+    const seats = Object.fromEntries(row.seats.map(({ seat }, i) => [seat, sitters[(i + 1) % sitters.length]]));
+    const { game, scenario, options, position } = row;
+    const made = await create(rooms, { game, ...(position ? { position } : { scenario, options }), seats }, levels, id);
+    await rooms.settle(room, [], { rematch: made.id });
+    return made;
+  });
+}
+
+function gameOf({ games }: Rooms, id: string): Game {
+  const game = games.find((one) => one.id === id);
+  if (!game) throw new Trouble("unknown", `There is no game "${id}" here.`);
+  return game;
+}
+
+/** On this device a seat is the player's or a bot's. */
+function seated(game: Game, seats: Sitters, levels: readonly string[]): Row["seats"] {
+  return game.seats.map(({ id, name }) => {
+    const sitter = seats[id];
+    if (sitter?.who === "me") return { seat: id, bot: null };
+    if (sitter?.who !== "bot") throw new Trouble("bad-request", `On this device ${name} is played by you or by the computer.`);
+    if (!levels.includes(sitter.level)) throw new Trouble("unknown", `There is no bot "${sitter.level}" here.`);
+    return { seat: id, bot: sitter.level };
+  });
+}
+
+function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: string | null): Row {
+  const { game, scenario, options, seed, position = null } = table;
+  const now = rooms.now();
+  return {
+    id: freshId(),
+    game: game.id,
+    version: game.version,
+    scenario,
+    options,
+    seed,
+    commitment: sha256(seed),
+    position,
+    seats,
+    held: false,
+    number: 0,
+    ...outcome({ game, table, taken: [] }),
+    rematchOf,
+    rematch: null,
+    createdAt: now,
+    movedAt: now,
+    endedAt: isOver(game.decision(table.state)) ? now : null,
+    revision: 1,
+  };
+}
+
+async function keep(rooms: Rooms, row: Row, entries: readonly KeptEntry[]): Promise<Row> {
+  await rooms.keep.store(row, entries);
+  return row;
+}

@@ -1,0 +1,61 @@
+/** What a player has chosen about sound, motion and colours. Kept in this browser, and with the person where there is one (person.ts). */
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { keep, kept } from "./kept.js";
+
+export interface Settings {
+  readonly sound: boolean;
+  /** auto: as the system says. */
+  readonly motion: "auto" | "off";
+  readonly surround: "auto" | "light" | "dark";
+  /** The names of the hints that need not be shown again. */
+  readonly hintsSeen: readonly string[];
+}
+
+const KEY = "settings";
+const plain: Settings = { sound: false, motion: "auto", surround: "auto", hintsSeen: [] };
+
+/** What is not understood, from an older page or another's hand, is as if it had not been chosen. */
+export function readSettings(json: unknown): Settings {
+  if (typeof json !== "object" || json === null) return plain;
+  const { sound, motion, surround, hintsSeen } = json as Record<string, unknown>;
+  return {
+    sound: sound === true,
+    motion: motion === "off" ? "off" : "auto",
+    surround: surround === "light" || surround === "dark" ? surround : "auto",
+    hintsSeen: Array.isArray(hintsSeen) ? hintsSeen.filter((hint) => typeof hint === "string") : [],
+  };
+}
+
+const chosen = signal<Settings>(readSettings(kept(KEY)));
+export const settings: ReadonlySignal<Settings> = chosen;
+
+export function change(changes: Partial<Settings>): void {
+  chosen.value = { ...chosen.peek(), ...changes };
+  keep(KEY, chosen.peek());
+}
+
+/** A hint is shown until it has been seen once. */
+export function hintSeen(name: string): void {
+  const { hintsSeen } = chosen.peek();
+  if (!hintsSeen.includes(name)) change({ hintsSeen: [...hintsSeen, name] });
+}
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const systemIsCalm = signal(calm.matches);
+calm.addEventListener("change", () => {
+  systemIsCalm.value = calm.matches;
+});
+
+/** Nothing is to slide, fade or fly. */
+export const still: ReadonlySignal<boolean> = computed(() => chosen.value.motion === "off" || systemIsCalm.value);
+
+// Another tab of the same browser.
+addEventListener("storage", ({ key }) => {
+  if (key === `longroll.${KEY}`) chosen.value = readSettings(kept(KEY));
+});
+
+effect(() => {
+  const { dataset } = document.documentElement;
+  dataset.surround = chosen.value.surround;
+  dataset.motion = still.value ? "off" : "on";
+});

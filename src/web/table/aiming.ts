@@ -1,0 +1,87 @@
+/** What is asked, and how each answer to it shows on the map. */
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Action, Aim, Board, GameEvent, JsonObject, Outcome } from "../../engine/index.js";
+import type { Aide } from "../aide.js";
+import type { OpenTable, Sight } from "../host/host.js";
+import type { Desk, Pointed, Reel } from "./desk.js";
+
+export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "hand"> & {
+  /** The sight in which this page decides; nothing unless `mine`. */
+  readonly asked: ReadonlySignal<(Sight & { readonly decision: JsonObject }) | undefined>;
+  close(): void;
+};
+
+const NOTHING: readonly never[] = [];
+
+/** Before the rules have rehearsed them, actions are lit without their costs: nobody waits for a light. */
+export function aimsOf(board: Board, view: JsonObject, legal: readonly Action[], rehearsed: readonly (readonly GameEvent[])[] = []) {
+  return legal.map((action, i) => board.aim(action, view, rehearsed[i] ?? NOTHING));
+}
+
+/** What pressing there could take: what lies on the piece, else on the place, else on any piece of the stack. */
+export function aimsAt(
+  aims: readonly Aim[],
+  on: Pointed,
+  pieces: readonly { readonly id: string; readonly place: string }[],
+): readonly Aim[] {
+  const onPiece = on.piece === undefined ? NOTHING : aims.filter(({ piece }) => piece === on.piece);
+  if (onPiece.length > 0) return onPiece;
+  const onPlace = aims.filter(({ piece, place }) => piece === undefined && place === on.place);
+  if (onPlace.length > 0 || on.piece !== undefined) return onPlace;
+  const stack = new Set(pieces.filter(({ place }) => place === on.place).map(({ id }) => id));
+  return aims.filter(({ piece }) => piece !== undefined && stack.has(piece));
+}
+
+export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): Aiming {
+  const asked = computed(() => {
+    const sight = open.sight.value;
+    if (reel.at.value !== undefined || open.table.value?.status !== "playing") return undefined;
+    return sight?.decision && sight.legal.length > 0 ? (sight as Sight & { decision: JsonObject }) : undefined;
+  });
+  const rehearsed = signal<{ readonly sight: Sight; readonly aims: readonly Aim[] } | undefined>(undefined);
+  const aims = computed(() => {
+    const sight = asked.value;
+    if (!sight) return NOTHING;
+    return rehearsed.value?.sight === sight ? rehearsed.value.aims : aimsOf(board, sight.view, sight.legal);
+  });
+  const combat = computed(() => asked.value && board.combat(asked.value.view, asked.value.decision, asked.value.legal));
+  const odds = signal<readonly (readonly Outcome[])[]>(NOTHING);
+
+  const stopRehearsing = effect(() => {
+    const sight = asked.value;
+    if (!sight) return;
+    aide.rehearse(sight.view, sight.legal).then(
+      (events) => {
+        if (asked.peek() === sight) rehearsed.value = { sight, aims: aimsOf(board, sight.view, sight.legal, events) };
+      },
+      () => {},
+    );
+  });
+  const stopReckoning = effect(() => {
+    const sheet = combat.value;
+    const sight = asked.peek();
+    odds.value = NOTHING;
+    if (!sheet || !sight || sheet.rolls.length === 0) return;
+    Promise.all(sheet.rolls.map(({ action }) => aide.forecast(sight.view, action))).then(
+      (outcomes) => {
+        if (combat.peek() === sheet) odds.value = outcomes;
+      },
+      () => {},
+    );
+  });
+
+  return {
+    asked,
+    mine: computed(() => asked.value !== undefined),
+    decision: computed(() => (reel.at.value === undefined ? (open.sight.value?.decision ?? null) : null)),
+    aims,
+    duties: computed(() => (asked.value ? board.duties(asked.value.decision) : NOTHING)),
+    combat,
+    odds,
+    hand: computed(() => asked.value && board.hand(asked.value.view, asked.value.decision)),
+    close() {
+      stopRehearsing();
+      stopReckoning();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** How the table is laid: the map fills, the decision stands left of it, the tabs right; on a small screen both are in one drawer. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { MapView } from "../map/map.js";
+import { rulesTab } from "../rule-link.js";
+import { Combat } from "./combat.js";
+import { Banner, Curtain } from "./curtain.js";
+import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
+import { Drawer } from "./drawer.js";
+import { EnemyTurn } from "./enemy-turn.js";
+import { createGuide, type Guide } from "./guide.js";
+import { handover } from "./handover.js";
+import { Header } from "./header.js";
+import { Hint } from "./hints.js";
+import { Leaves } from "./leaves.js";
+import { Lesson } from "./lesson.js";
+import { OrdersList } from "./orders-list.js";
+import { Over } from "./over.js";
+import { PastBar } from "./past-bar.js";
+import { LineState, Requests } from "./people.js";
+import { Roll } from "./roll.js";
+import type { Tabletop } from "./tabletop.js";
+import { Tabs } from "./tabs.js";
+import { callTurns } from "./turn-call.js";
+
+/** All that belongs to the decision, below its line and buttons. */
+function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide }) {
+  const { desk } = top;
+  return (
+    <div class="orders">
+      <Requests top={top} />
+      <Over top={top} />
+      <Lesson guide={guide} top={top} />
+      <EnemyTurn top={top} />
+      <Combat desk={desk} />
+      <Roll last={top.last} game={desk.board.card.id} />
+      <Duties desk={desk} />
+      <OrdersList desk={desk} />
+    </div>
+  );
+}
+
+export function Around({ top, at }: { readonly top: Tabletop; readonly at?: number }) {
+  const { desk, leaf } = top;
+  const { board, open, reel } = desk;
+  const rulesLook = useSignal(false);
+  const guide = useMemo(() => createGuide(top), [top]);
+  const hands = useMemo(() => handover(open, board.card), [top]);
+  useEffect(() => {
+    const stopCalls = callTurns(top);
+    rulesTab.value = () => top.open("rules");
+    return () => {
+      rulesTab.value = undefined;
+      stopCalls();
+      guide.stop();
+      hands.stop();
+    };
+  }, [top]);
+  useEffect(() => {
+    if (at !== undefined) void reel.go(at);
+  }, [at, top]);
+  const hand = hands.now.value;
+  if (hand?.hides) return <Curtain now={hand} card={board.card} onTake={hands.take} />;
+
+  const small = top.small.value;
+  const head = (
+    <>
+      <DecisionLine top={top} />
+      <DecisionButtons top={top} />
+    </>
+  );
+  const map = (
+    <div class="map-part">
+      <LineState top={top} />
+      <MapView desk={desk} rulesLook={rulesLook} attention={guide.attention} onHelp={() => (leaf.value = { show: "help" })} />
+      {hand && <Banner key={hand.to} now={hand} card={board.card} onTake={hands.take} />}
+      <Hint name="map" />
+      <PastBar desk={desk} />
+    </div>
+  );
+  return (
+    <div class="tabletop" data-small={small} data-surface={board.card.id}>
+      <Header top={top} />
+      {small ? (
+        <>
+          {map}
+          <Drawer
+            top={top}
+            head={
+              <>
+                {head}
+                <WhyNot top={top} />
+                <Hint name="asked" />
+                <Hint name="tabs" />
+              </>
+            }
+          >
+            <Tabs top={top} orders={<Orders top={top} guide={guide} />} />
+          </Drawer>
+        </>
+      ) : (
+        <>
+          <section class="decision" aria-label="The decision">
+            {head}
+            <WhyNot top={top} />
+            <Hint name="asked" />
+            <Orders top={top} guide={guide} />
+          </section>
+          {map}
+          <aside class="side" aria-label="About the game">
+            <Tabs top={top} />
+            <Hint name="tabs" />
+          </aside>
+        </>
+      )}
+      <Leaves top={top} />
+    </div>
+  );
+}

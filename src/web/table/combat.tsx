@@ -1,0 +1,102 @@
+/** A combat as it is planned: a staff officer's sum, from the strengths to the column and the chances of each outcome. */
+import type { CombatSheet, Outcome, SumLine } from "../../engine/index.js";
+import { RuleLink } from "../rule-link.js";
+import type { Desk } from "./desk.js";
+import { isSame } from "./orders.js";
+import { Outcomes } from "./outcomes.js";
+import { ResultsTable } from "./results-table.js";
+
+function Sum({ lines, total, game }: { readonly lines: readonly SumLine[]; readonly total?: string; readonly game: string }) {
+  return (
+    <table class="sum">
+      <tbody>
+        {lines.map(({ text, value, rule }, i) => (
+          <tr key={i}>
+            <th scope="row">
+              {text} {rule && <RuleLink game={game} rule={rule} />}
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+        {total !== undefined && (
+          <tr class="total">
+            <th scope="row">In all</th>
+            <td>{total}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ sheet, game }: { readonly sheet: CombatSheet; readonly game: string }) {
+  return (
+    <>
+      <div class="sums">
+        {sheet.sides.map(({ side, name, lines, total }) => (
+          <section key={`${side} ${name}`} class="ledger" data-side={side}>
+            <h4>{name}</h4>
+            <Sum lines={lines} total={total} game={game} />
+          </section>
+        ))}
+      </div>
+      {sheet.steps.length > 0 && (
+        <section class="ledger steps">
+          <h4>From the sums to the column</h4>
+          <Sum lines={sheet.steps} game={game} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface WayProps {
+  readonly desk: Desk;
+  readonly roll: CombatSheet["rolls"][number];
+  readonly outcomes: readonly Outcome[] | undefined;
+  readonly chief: boolean;
+}
+
+function Way({ desk, roll, outcomes, chief }: WayProps) {
+  const aim = desk.aims.value.find(({ action }) => isSame(action, roll.action));
+  return (
+    <div class="way">
+      {outcomes && <Outcomes outcomes={outcomes} />}
+      {aim && (
+        <button type="button" class={chief ? "chief" : undefined} disabled={desk.busy.value} onClick={() => desk.take(aim)}>
+          {aim.words}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Combat({ desk }: { readonly desk: Desk }) {
+  const sheet = desk.combat.value;
+  if (!sheet) return null;
+  const game = desk.board.card.id;
+  const odds = desk.odds.value;
+  const [best, ...lower] = sheet.rolls;
+  return (
+    <section class="combat" aria-label={sheet.title}>
+      <h3>{sheet.title}</h3>
+      <Sums sheet={sheet} game={game} />
+      {best && <Way desk={desk} roll={best} outcomes={odds[0]} chief />}
+      {lower.length > 0 && (
+        <details class="lower">
+          <summary>Roll at lower odds</summary>
+          {lower.map((roll, i) => (
+            <section key={roll.column}>
+              <h4>{roll.column}</h4>
+              <Way desk={desk} roll={roll} outcomes={odds[i + 1]} chief={false} />
+            </section>
+          ))}
+        </details>
+      )}
+      <p class="caption">
+        {sheet.table.title} <RuleLink game={game} rule={sheet.table.rule} />
+      </p>
+      <ResultsTable table={sheet.table} column={best?.column} />
+    </section>
+  );
+}

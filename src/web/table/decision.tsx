@@ -1,0 +1,141 @@
+/** The decision: what is asked, under which rule, the buttons for it, what is owed, why something may not be. */
+import { RuleLink } from "../rule-link.js";
+import { asked } from "./asked.js";
+import type { Desk } from "./desk.js";
+import { inSeconds } from "./figures.js";
+import { lookAt } from "./look.js";
+import { useNow } from "./now.js";
+import { loose } from "./orders.js";
+import { otherPeople } from "./seats.js";
+import { attempt, type Tabletop } from "./tabletop.js";
+
+export function DecisionLine({ top }: { readonly top: Tabletop }) {
+  const { desk } = top;
+  const { kind, words, rule } = asked(desk);
+  return (
+    <div class="asked" data-kind={kind}>
+      <p aria-live="polite">
+        {words} {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
+      </p>
+      {desk.open.thinking.value && kind === "theirs" && <Thinking desk={desk} />}
+    </div>
+  );
+}
+
+/** Who thinks, for how long, and a button to have it decide now. */
+function Thinking({ desk }: { readonly desk: Desk }) {
+  useNow(500).value;
+  const thinking = desk.open.thinking.value;
+  if (!thinking) return null;
+  return (
+    <p class="thinking">
+      <span class="drumming" aria-hidden="true" />
+      {inSeconds(performance.now() - thinking.since)}
+      {desk.open.stop && (
+        <button type="button" onClick={() => desk.open.stop?.()}>
+          Decide now
+        </button>
+      )}
+    </p>
+  );
+}
+
+export function DecisionButtons({ top }: { readonly top: Tabletop }) {
+  const { desk } = top;
+  const busy = desk.busy.value;
+  const table = desk.open.table.value;
+  const aims = loose(desk.aims.value, desk.combat.value?.rolls ?? []);
+  const seated = table?.status === "playing" && table.seats.some(({ you }) => you);
+  if (desk.reel.at.value !== undefined && desk.reel.at.value < desk.reel.last.value) {
+    return (
+      <div class="buttons">
+        <button type="button" class="chief" onClick={() => desk.reel.live()}>
+          {table?.status === "over" ? "To the end" : "Back to now"}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="buttons">
+      {aims.map((aim) => (
+        <button
+          key={aim.words}
+          type="button"
+          class={aim.role === "roll" ? "chief" : undefined}
+          data-role={aim.role}
+          disabled={busy}
+          onClick={() => desk.take(aim)}
+        >
+          {aim.words}
+        </button>
+      ))}
+      {seated && (
+        <button type="button" class="undo" disabled={busy || !desk.mine.value} title="Take back (U)" onClick={() => desk.undo()}>
+          <span aria-hidden="true">↶</span> Take back
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function WhyNot({ top }: { readonly top: Tabletop }) {
+  const { desk, trouble } = top;
+  const why = desk.whyNot.value;
+  const table = desk.open.table.value;
+  const others = table ? otherPeople(table) : [];
+  const ask = others.length > 0 ? `Ask ${others.map(({ name }) => name).join(" and ")}` : "Take it back all the same";
+  return (
+    <div class="why-not" role="status" aria-live="polite">
+      {why && (
+        <div class="trouble">
+          <p>
+            {why.text} {why.rule && !why.rule.startsWith("table.") && <RuleLink game={desk.board.card.id} rule={why.rule} />}
+          </p>
+          {why.undo && (
+            <button
+              type="button"
+              onClick={async () => {
+                desk.whyNot.value = undefined;
+                await attempt(trouble, () => desk.open.askUndo());
+              }}
+            >
+              {ask}
+            </button>
+          )}
+          <button type="button" class="shut" aria-label="Put away" onClick={() => (desk.whyNot.value = undefined)}>
+            ×
+          </button>
+        </div>
+      )}
+      {trouble.value && (
+        <div class="trouble">
+          <p>{trouble.value}</p>
+          <button type="button" class="shut" aria-label="Put away" onClick={() => (trouble.value = undefined)}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Duties({ desk }: { readonly desk: Desk }) {
+  const duties = desk.duties.value.toSorted((a, b) => a.kind.localeCompare(b.kind));
+  if (duties.length === 0) return null;
+  return (
+    <section class="duties" aria-label="Still owed">
+      <h3>
+        Still owed <span class="count">{duties.length}</span>
+      </h3>
+      <ul>
+        {duties.map(({ kind, place, words }) => (
+          <li key={`${kind} ${place}`}>
+            <button type="button" data-kind={kind} onClick={() => lookAt(desk, place)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

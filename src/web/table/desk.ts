@@ -1,0 +1,125 @@
+/** The table as this page has it in hand: what is shown, what is asked, what is pointed at, and the few things a player can do. */
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Action, Aim, Board, CombatSheet, Duty, Fought, JsonObject, Outcome, Piece, Result } from "../../engine/index.js";
+import type { Aide } from "../aide.js";
+import type { Entry, OpenTable } from "../host/host.js";
+import { aiming as aimingAt } from "./aiming.js";
+import { deciding } from "./deciding.js";
+import { createReel } from "./reel.js";
+import { shown as shownOf } from "./shown.js";
+import { createWay } from "./way.js";
+
+export interface Pointed {
+  readonly place: string;
+  readonly piece?: string;
+}
+
+/** Why something pointed at, pressed or taken back may not be. */
+export interface WhyNot {
+  readonly text: string;
+  readonly rule?: string;
+  readonly place?: string;
+  /** What could not be taken back: the others may be asked to agree. */
+  readonly undo?: true;
+}
+
+/** Going through the game that was: live, or a moment of it. */
+export interface Reel {
+  /** The entry after which the game is shown; nothing when live. */
+  readonly at: ReadonlySignal<number | undefined>;
+  readonly last: ReadonlySignal<number>;
+  readonly playing: ReadonlySignal<boolean>;
+  /** Milliseconds a step. */
+  readonly pace: Signal<number>;
+  /** Goes to a moment; animates where it is the next one. Past the last entry: live again (a game that is over stays at its end). */
+  go(number: number): Promise<void>;
+  live(): void;
+  play(from?: number, to?: number): void;
+  pause(): void;
+  /** The last turn of the others again, slowly; then live. */
+  lastTurn(): void;
+}
+
+export interface Desk {
+  readonly open: OpenTable;
+  readonly board: Board;
+  readonly aide: Aide;
+  readonly reel: Reel;
+
+  /** The view that is shown: live, or of the reel. */
+  readonly view: ReadonlySignal<JsonObject | undefined>;
+  readonly pieces: ReadonlySignal<readonly Piece[]>;
+  /** What brought the game to the moment shown, for the arrow, the trail, the die. */
+  readonly entry: ReadonlySignal<Entry | undefined>;
+  readonly march: ReadonlySignal<{ readonly piece: string; readonly path: readonly string[] } | undefined>;
+  readonly fought: ReadonlySignal<Fought | undefined>;
+  readonly standing: ReadonlySignal<Result | undefined>;
+
+  /** Whether this page is asked for something now (live, the game goes on, its seat decides). */
+  readonly mine: ReadonlySignal<boolean>;
+  readonly decision: ReadonlySignal<JsonObject | null>;
+  /** Every legal action; empty unless `mine`. */
+  readonly aims: ReadonlySignal<readonly Aim[]>;
+  readonly duties: ReadonlySignal<readonly Duty[]>;
+  readonly combat: ReadonlySignal<CombatSheet | undefined>;
+  /** The odds of each roll of the combat sheet, in its order. */
+  readonly odds: ReadonlySignal<readonly (readonly Outcome[])[]>;
+  /** The piece in hand: taken up, or whose fate is asked. */
+  readonly hand: ReadonlySignal<string | undefined>;
+
+  readonly pointed: Signal<Pointed | undefined>;
+  /** The stack that is looked at. */
+  readonly chosen: Signal<string | undefined>;
+  /** The aim that pressing what is pointed at would take: its path and cost are drawn. */
+  readonly preview: ReadonlySignal<Aim | undefined>;
+  /** The way set by hand for the piece in hand (Shift+press, or a long press): moves not yet made, each from where the one before ends. */
+  readonly waypoints: ReadonlySignal<readonly Aim[]>;
+  /** What the map lights: every legal action, or with waypoints what can be done from the end of the way. */
+  readonly lit: ReadonlySignal<readonly Aim[]>;
+  readonly whyNot: Signal<WhyNot | undefined>;
+  /** Several things could be meant by pressing there: one is to be taken. */
+  readonly choice: Signal<{ readonly place: string; readonly aims: readonly Aim[] } | undefined>;
+  /** A question before the phase ends: what is still undone, and the action that ends it. */
+  readonly sure: Signal<{ readonly aim: Aim; readonly undone: readonly string[] } | undefined>;
+  /** An answer is awaited. */
+  readonly busy: ReadonlySignal<boolean>;
+
+  /** Presses a place or piece of the map: takes the aim that lies there, or says why there is none. */
+  press(on: Pointed): Promise<void>;
+  /** Sets a waypoint there, to be walked when the next press without Shift ends the way. */
+  waypoint(on: Pointed): Promise<void>;
+  take(aim: Aim): Promise<void>;
+  /** Takes an aim of role "next" although something is undone. */
+  confirm(): Promise<void>;
+  undo(): Promise<void>;
+  /** Escape: puts the piece back, or drops the plan, or clears what is chosen. */
+  putBack(): Promise<void>;
+  why(action: Action): Promise<void>;
+  /** Looks at a place; set by the map. */
+  readonly look: Signal<((place: string) => void) | undefined>;
+  close(): void;
+}
+
+/** The table stays open when the desk is closed: whoever opened it closes it. */
+export function createDesk(open: OpenTable, board: Board, aide: Aide): Desk {
+  const reel = createReel(open, board);
+  const shown = shownOf(open, board, aide, reel);
+  const aiming = aimingAt(open, board, aide, reel);
+  const way = createWay(board, aide, aiming);
+  const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way });
+  return {
+    open,
+    board,
+    aide,
+    reel,
+    ...shown,
+    ...aiming,
+    waypoints: way.waypoints,
+    lit: way.lit,
+    ...acts,
+    look: signal(undefined),
+    close() {
+      for (const part of [reel, shown, aiming, acts]) part.close();
+    },
+  };
+}

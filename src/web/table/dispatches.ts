@@ -1,0 +1,98 @@
+/** The log as dispatches: what the entries tell, by turn and phase. */
+import type { Board, Fought, GameEvent } from "../../engine/index.js";
+import type { Entry } from "../host/host.js";
+
+export interface Dispatch {
+  readonly entry: number;
+  readonly event: GameEvent;
+  readonly dice: readonly number[];
+  readonly places: readonly string[];
+  readonly fought?: Fought;
+  /** Taken back after dice had fallen: it stays to be read, struck out. */
+  readonly struck: boolean;
+}
+
+export interface Phase {
+  /** Nothing for what comes before the first heading. */
+  readonly words?: string;
+  readonly lines: readonly Dispatch[];
+}
+
+export interface Chapter {
+  readonly turn: number;
+  readonly phases: readonly Phase[];
+}
+
+type Teller = Pick<Board, "told" | "opens" | "placesOf" | "fought">;
+
+/** The entries that others took back. */
+export function takenBack(entries: readonly Entry[]): ReadonlySet<number> {
+  const back = new Set<number>();
+  for (const { kind, events } of entries) {
+    if (kind === "undo") for (const { entry } of events) if (typeof entry === "number") back.add(entry);
+  }
+  return back;
+}
+
+export function diceOf(event: GameEvent): readonly number[] {
+  const { die, dice } = event;
+  if (typeof die === "number") return [die];
+  return Array.isArray(dice) ? dice.filter((face): face is number => typeof face === "number") : [];
+}
+
+/** `from` is the turn in which the first entry falls. */
+export function chapters(entries: readonly Entry[], board: Teller, from: number): readonly Chapter[] {
+  const back = takenBack(entries);
+  const all: { turn: number; phases: { words?: string; lines: Dispatch[] }[] }[] = [{ turn: from, phases: [{ lines: [] }] }];
+  for (const entry of entries) {
+    if (entry.kind === "undo") continue;
+    const struck = back.has(entry.number);
+    for (const event of entry.events) {
+      const opened = struck || entry.kind === "end" ? undefined : board.opens(event);
+      if (opened) {
+        if (opened.turn !== all[all.length - 1].turn) all.push({ turn: opened.turn, phases: [] });
+        all[all.length - 1].phases.push({ words: opened.words, lines: [] });
+        continue;
+      }
+      const line = dispatch(entry, event, board, struck);
+      if (line) all[all.length - 1].phases.at(-1)!.lines.push(line);
+    }
+  }
+  return all.filter(({ phases }) => phases.some(({ words, lines }) => words !== undefined || lines.length > 0));
+}
+
+function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean): Dispatch | undefined {
+  if (entry.kind === "end") return { entry: entry.number, event, dice: [], places: [], struck };
+  const dice = diceOf(event);
+  if (!board.told(event) || (struck && dice.length === 0)) return undefined;
+  return { entry: entry.number, event, dice, places: board.placesOf(event), fought: board.fought(event), struck };
+}
+
+/** What the others have done since one of these seats last decided; nothing while nobody else has. */
+export function sinceLast(entries: readonly Entry[], seats: readonly string[]): readonly Entry[] {
+  const back = takenBack(entries);
+  const played = entries.filter(({ kind, number }) => kind === "act" && !back.has(number));
+  const last = played.findLastIndex(({ seat }) => seat !== null && seats.includes(seat));
+  return played.slice(last + 1);
+}
+
+export interface Summary {
+  readonly words: string;
+  /** The combats among it, in their order. */
+  readonly fights: readonly Fought[];
+}
+
+/** In one line: the words of the dispatches where they are few, else how much was done. */
+export function summary(entries: readonly Entry[], board: Teller & Pick<Board, "march">): Summary | undefined {
+  const events = entries.flatMap((entry) => entry.events).filter((event) => board.told(event) && !board.opens(event));
+  if (events.length === 0) return undefined;
+  const fights = events.flatMap((event) => board.fought(event) ?? []);
+  if (events.length <= 2) return { words: events.map(({ text }) => text).join(" "), fights };
+  const marched = new Set(events.flatMap((event) => board.march(event)?.piece ?? []));
+  const parts = [counted(marched.size, "unit moved", "units moved"), counted(fights.length, "combat", "combats")];
+  return { words: `${parts.filter(Boolean).join(", ") || `${events.length} dispatches`}.`, fights };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,66 @@
+/** The guided first turn: offered once, left at any time. Where it stands, and what it points at. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Board, LessonStep } from "../../engine/index.js";
+import { hintSeen, settings } from "../settings.js";
+import { mySeats } from "./seats.js";
+import { type Moment, nextStep } from "./steps.js";
+import type { Tabletop } from "./tabletop.js";
+
+export interface Guide {
+  /** off: not wanted · offered · on. */
+  readonly state: ReadonlySignal<"off" | "offered" | "on">;
+  readonly step: ReadonlySignal<{ readonly number: number; readonly of: number; readonly step: LessonStep } | undefined>;
+  /** Where to look on the map. */
+  readonly attention: ReadonlySignal<{ readonly place?: string; readonly piece?: string } | undefined>;
+  begin(): void;
+  leave(): void;
+  stop(): void;
+}
+
+const nameOf = (board: Board) => `lesson-${board.card.id}`;
+
+export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
+  const { board, open } = desk;
+  const { seat, steps } = board.lesson;
+  const on = signal(false);
+  const reached: Signal<number> = signal(0);
+  const moment = computed((): Moment | undefined => {
+    const sight = open.sight.value;
+    return sight && { view: sight.view, decision: sight.decision };
+  });
+  const stop = effect(() => {
+    if (!on.value || !moment.value) return;
+    reached.value = nextStep(steps, reached.peek(), moment.value);
+    if (reached.peek() >= steps.length) {
+      on.value = false;
+      hintSeen(nameOf(board));
+    }
+  });
+  const step = computed(() => {
+    const now = steps[reached.value];
+    return on.value && now ? { number: reached.value + 1, of: steps.length, step: now } : undefined;
+  });
+  const state = computed(() => {
+    if (on.value) return "on";
+    const table = open.table.value;
+    const view = moment.value?.view;
+    if (!table || !view || table.status !== "playing" || !mySeats(table).includes(seat) || steps.length === 0) return "off";
+    if (settings.value.hintsSeen.includes(nameOf(board))) return "off";
+    const isStart = board.moment(view).turn === board.hours[0]?.turn && !steps[0].done(view, moment.value?.decision ?? null);
+    return isStart && desk.mine.value ? "offered" : "off";
+  });
+  return {
+    state,
+    step,
+    attention: computed(() => (step.value && moment.value ? step.value.step.at?.(moment.value.view) : undefined)),
+    begin() {
+      reached.value = 0;
+      on.value = true;
+    },
+    leave() {
+      on.value = false;
+      hintSeen(nameOf(board));
+    },
+    stop,
+  };
+}

@@ -1,0 +1,110 @@
+/** Help: the keys, how to read a piece, what the lights on the map mean. */
+import type { Aim, Piece, PieceState, Place } from "../../engine/index.js";
+import { Counter } from "../map/counter.js";
+import { Signs, Washes } from "../map/lights.js";
+import { href } from "../route.js";
+import { keys } from "./keys.js";
+import type { Tabletop } from "./tabletop.js";
+
+const lights: readonly { readonly role: Aim["role"]; readonly words: string }[] = [
+  { role: "take", words: "A piece you may take up" },
+  { role: "go", words: "Where the piece in hand may go, with the cost" },
+  { role: "strike", words: "What you may attack" },
+  { role: "join", words: "Who or what may be added to the attack" },
+  { role: "choose", words: "One of several ways it may end" },
+];
+
+const signs: readonly { readonly sign: PieceState["sign"]; readonly words: string }[] = [
+  { sign: "moved", words: "has moved" },
+  { sign: "fired", words: "has fought or fired" },
+  { sign: "shaken", words: "shaken: may not attack" },
+  { sign: "depleted", words: "has losses" },
+  { sign: "held", words: "may not move now" },
+];
+
+const middle = { x: 0, y: 0 };
+const outline = [0, 1, 2, 3, 4, 5].map((corner) => ({ x: Math.cos((corner * Math.PI) / 3), y: Math.sin((corner * Math.PI) / 3) }));
+const somewhere: Place = { id: "", name: "", at: middle, outline, facts: [] };
+
+/** A light as the map has it. */
+function Swatch({ role, words }: { readonly role: Aim["role"]; readonly words: string }) {
+  const lights = [{ place: somewhere, role, words, ...(role === "go" && { mark: "2" }) }];
+  return (
+    <svg class="above swatch" viewBox="-1.25 -1.25 2.5 2.5" aria-hidden="true">
+      <Washes lights={lights} />
+      <Signs lights={lights} taken={new Set()} />
+    </svg>
+  );
+}
+
+/** A counter as the map has it. */
+function Sample({ piece }: { readonly piece: Piece }) {
+  return (
+    <svg class="above swatch" viewBox="-0.75 -0.75 1.5 1.5" aria-hidden="true">
+      <Counter piece={piece} at={middle} height={0} lit={undefined} inHand={false} pointed={false} label="" way={[]} time={0} />
+    </svg>
+  );
+}
+
+export function Help({ top }: { readonly top: Tabletop }) {
+  const { board, pieces } = top.desk;
+  const plain = board.card.seats
+    .flatMap(({ id }) => pieces.value.find(({ side }) => side === id) ?? [])
+    .map((piece) => ({ ...piece, states: [] }));
+  return (
+    <div class="help">
+      <section>
+        <h3>How it is played here</h3>
+        <p>
+          What is asked stands beside the map. All you may do is lit: press a lit piece, then a lit place. Press anything else and you are
+          told why not, with the rule. What has told the other side nothing yet can be taken back with U.
+        </p>
+        <p>
+          The rules of this game are in the <a href={href({ page: "rules", game: board.card.id })}>rulebook</a>; every rule number on this
+          page opens it.
+        </p>
+      </section>
+      <section>
+        <h3>What is lit</h3>
+        <ul class="legend">
+          {lights.map(({ role, words }) => (
+            <li key={role}>
+              <Swatch role={role} words={words} /> {words}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>How to read a piece</h3>
+        <ul class="legend">
+          {plain.map((piece) => (
+            <li key={piece.id}>
+              <Sample piece={piece} /> {piece.title}: {piece.branch}, {piece.figures}
+            </li>
+          ))}
+          {plain[0] &&
+            signs.map(({ sign, words }) => (
+              <li key={sign}>
+                <Sample piece={{ ...plain[0], states: [{ sign, words }] }} /> {words}
+              </li>
+            ))}
+        </ul>
+        <p class="soft">Above, the arm: crossed for infantry, one stroke for cavalry, a ball for guns. Below, the strength.</p>
+      </section>
+      <section>
+        <h3>Keys</h3>
+        <dl class="keys">
+          {keys.map(({ what, caps, words }) => (
+            <div key={what}>
+              <dt>
+                <kbd>{caps}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="soft">On a phone: tap to press, drag to move the map, two fingers to come nearer, a long press for a waypoint.</p>
+      </section>
+    </div>
+  );
+}

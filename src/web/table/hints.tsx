@@ -1,0 +1,40 @@
+/** Three hints for the first visit, each where it belongs, one at a time. */
+import { hintSeen, settings } from "../settings.js";
+
+const hints = [
+  { name: "asked", words: "Here you are told what is asked of you. All you may do now is lit on the map, and listed below." },
+  {
+    name: "map",
+    words: "Drag the map to move it; turn the wheel or pinch to come nearer. Press a lit piece to take it up, then a lit place.",
+  },
+  { name: "tabs", words: "Here are the log, both armies and the hours. A press on a rule number opens the rulebook at that rule." },
+] as const;
+
+export type HintName = (typeof hints)[number]["name"];
+
+function noHints(): void {
+  for (const { name } of hints) hintSeen(name);
+}
+
+/** Shown only while it is the next one not yet seen. */
+export function Hint({ name }: { readonly name: HintName }) {
+  const { hintsSeen } = settings.value;
+  const next = hints.find((hint) => !hintsSeen.includes(hint.name));
+  if (next?.name !== name) return null;
+  const number = hints.indexOf(next) + 1;
+  return (
+    <aside class="hint" data-hint={name} aria-label={`Hint ${number} of ${hints.length}`}>
+      <p>{next.words}</p>
+      <div class="buttons">
+        <button type="button" class="chief" onClick={() => hintSeen(name)}>
+          {number === hints.length ? "Understood" : "Next"}
+        </button>
+        {number < hints.length && (
+          <button type="button" class="plain" onClick={noHints}>
+            No hints
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+/** Every key of the table, in one list: what the page obeys is what the help shows. */
+
+export type What =
+  | "cursor"
+  | "pan"
+  | "press"
+  | "waypoint"
+  | "next"
+  | "previous"
+  | "stack"
+  | "putBack"
+  | "undo"
+  | "end"
+  | "whole"
+  | "nearer"
+  | "farther"
+  | "rules"
+  | "last"
+  | "help";
+
+export interface Key {
+  readonly what: What;
+  /** As `KeyboardEvent.key` names them; letters small. */
+  readonly keys: readonly string[];
+  /** Where it makes a difference. */
+  readonly shift?: boolean;
+  /** map: only while the map has the focus. */
+  readonly where: "map" | "table";
+  /** As the help writes it. */
+  readonly caps: string;
+  readonly words: string;
+}
+
+const ARROWS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
+
+export const keys: readonly Key[] = [
+  { what: "cursor", keys: ARROWS, shift: false, where: "map", caps: "Arrows", words: "Move the cursor on the map" },
+  { what: "press", keys: ["Enter", " "], shift: false, where: "map", caps: "Enter or Space", words: "Press what the cursor is on" },
+  { what: "waypoint", keys: ["Enter", " "], shift: true, where: "map", caps: "Shift + Enter", words: "Set a waypoint there" },
+  { what: "next", keys: ["n"], where: "table", caps: "N", words: "To the next lit place" },
+  { what: "previous", keys: ["p"], where: "table", caps: "P", words: "To the lit place before" },
+  { what: "stack", keys: ["s"], where: "table", caps: "S", words: "Go through the stack under the cursor" },
+  { what: "putBack", keys: ["Escape"], where: "table", caps: "Escape", words: "Put the piece back, drop the plan, close what is open" },
+  { what: "undo", keys: ["u"], where: "table", caps: "U", words: "Take back the last action" },
+  { what: "end", keys: ["e"], where: "table", caps: "E", words: "End the phase" },
+  { what: "pan", keys: ARROWS, shift: true, where: "map", caps: "Shift + arrows", words: "Move the map" },
+  { what: "nearer", keys: ["+", "="], where: "table", caps: "+", words: "Nearer" },
+  { what: "farther", keys: ["-", "_"], where: "table", caps: "−", words: "Farther" },
+  { what: "whole", keys: ["f", "0", "Home"], where: "table", caps: "F", words: "The whole map" },
+  { what: "rules", keys: ["r"], where: "table", caps: "R", words: "Rules look: bare facts of the ground" },
+  { what: "last", keys: ["g"], where: "table", caps: "G", words: "Go to where the last thing happened" },
+  { what: "help", keys: ["?"], where: "table", caps: "?", words: "This help" },
+];
+
+/** Degrees clockwise from north. */
+export const degreesOf = (arrow: string): number => 90 * ARROWS.indexOf(arrow);
+
+/** What a key means here; nothing with another modifier. */
+export function keyOf(event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): Key | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return keys.find(({ keys, shift }) => keys.includes(name) && (shift === undefined || shift === event.shiftKey));
+}
+
+/** Whoever writes, or has a dialog open, does not command. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]") !== null
+  );
+}
+
+/** Home, End and the like belong to lists and tabs that have the focus. */
+const isTaken = (key: Key, name: string, target: EventTarget | null, map: Element): boolean =>
+  key.where === "map" ? target !== map : name.length > 1 && name !== "Escape" && target !== map;
+
+/** Obeys the keys on the whole page as long as the map is there. Answers a function that stops it. */
+export function obey(map: Element, commands: Readonly<Partial<Record<What, (event: KeyboardEvent) => void>>>): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const key = keyOf(event);
+    const command = key && commands[key.what];
+    if (!command || event.defaultPrevented || isElsewhere(event.target) || isTaken(key, event.key, event.target, map)) return;
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    command(event);
+  };
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}

@@ -1,0 +1,149 @@
+/** The log: dispatches by turn and phase. A line leads to its place and its moment. */
+import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useMemo, useRef } from "preact/hooks";
+import { RuleLink } from "../rule-link.js";
+import { Die } from "./die.js";
+import { type Chapter, chapters, type Dispatch, type Phase } from "./dispatches.js";
+import { lookAt } from "./look.js";
+import { remembered } from "./remembered.js";
+import type { Tabletop } from "./tabletop.js";
+
+type Kind = "all" | "combats";
+const kind: Signal<Kind> = remembered<Kind>("log", "all", ["all", "combats"]);
+
+function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }) {
+  const { desk, leaf } = top;
+  const { event, entry, dice, places, fought } = line;
+  return (
+    <li class={line.struck ? "struck" : undefined} data-event={event.event} data-entry={entry}>
+      <button
+        type="button"
+        class="line"
+        onClick={() => {
+          if (places[0] !== undefined) lookAt(desk, places[0]);
+          void desk.reel.go(entry);
+        }}
+      >
+        {dice.map((face, i) => (
+          <Die key={i} face={face} />
+        ))}
+        {event.text}
+        {line.struck && <em> Taken back.</em>}
+      </button>{" "}
+      {!event.rule.startsWith("table.") && <RuleLink game={desk.board.card.id} rule={event.rule} />}
+      {fought && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            leaf.value = { show: "roll", rolled: { fought, entry, text: event.text } };
+          }}
+        >
+          table
+        </button>
+      )}
+    </li>
+  );
+}
+
+function PhasePart({ phase, top }: { readonly phase: Phase; readonly top: Tabletop }) {
+  const lines = useMemo(
+    () => phase.lines.map((line) => <Line key={`${line.entry} ${line.event.text}`} line={line} top={top} />),
+    [phase.lines.length, phase.lines.at(-1)?.entry, phase.lines[0]?.entry, phase.lines.filter(({ struck }) => struck).length],
+  );
+  return (
+    <>
+      {phase.words !== undefined && <h4>{phase.words}</h4>}
+      <ol>{lines}</ol>
+    </>
+  );
+}
+
+/** Only what was fought, or decided by dice. */
+function combatsOf(all: readonly Chapter[]): readonly Chapter[] {
+  const phases = (chapter: Chapter) =>
+    chapter.phases.map((phase) => ({ ...phase, lines: phase.lines.filter(({ fought, dice }) => fought || dice.length > 0) }));
+  return all
+    .map((chapter) => ({ ...chapter, phases: phases(chapter).filter(({ lines }) => lines.length > 0) }))
+    .filter((chapter) => chapter.phases.length > 0);
+}
+
+/** Follows the last line until the reader scrolls away from it, and again once that line is back in sight. */
+function useFollowing(told: ReadonlySignal<unknown>) {
+  const list = useRef<HTMLDivElement>(null);
+  const following = useSignal(true);
+  const isAtEnd = () => {
+    const box = list.current;
+    return !box || box.scrollHeight - box.scrollTop - box.clientHeight < 12;
+  };
+  // Lines out of sight are not measured before they come into it: the end may move while one goes there.
+  const toEnd = (tries = 12) => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+    following.value = true;
+    if (tries > 0) requestAnimationFrame(() => following.peek() && !isAtEnd() && toEnd(tries - 1));
+  };
+  useSignalEffect(() => {
+    told.value;
+    if (following.peek()) requestAnimationFrame(() => toEnd());
+  });
+  const byHand = () => {
+    requestAnimationFrame(() => {
+      following.value = isAtEnd();
+    });
+  };
+  const hands = { onWheel: byHand, onTouchMove: byHand, onPointerUp: byHand, onKeyUp: byHand };
+  return { list, following, toEnd, hands };
+}
+
+export function Log({ top }: { readonly top: Tabletop }) {
+  const { desk } = top;
+  const told = useComputed(() => {
+    const entries = desk.open.entries.value;
+    const all = chapters(entries, desk.board, top.firstTurn.value);
+    return kind.value === "all" ? all : combatsOf(all);
+  });
+  const { list, following, toEnd, hands } = useFollowing(told);
+  return (
+    <section class="log" aria-label="Dispatches">
+      <fieldset class="log-kinds">
+        <legend class="unseen">Show</legend>
+        {(["all", "combats"] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="log-kind" checked={kind.value === one} onChange={() => (kind.value = one)} />
+            {one === "all" ? "All" : "Combats"}
+          </label>
+        ))}
+      </fieldset>
+      {told.value.length === 0 && <p class="soft">The armies stand as they did at the start. What happens is told here.</p>}
+      <div
+        ref={list}
+        class="log-lines"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label="Dispatches"
+        {...hands}
+      >
+        {told.value.map((chapter) => (
+          <section key={chapter.turn} class="log-turn">
+            <h3>{headingOf(top, chapter.turn)}</h3>
+            {chapter.phases.map((phase, i) => (
+              <PhasePart key={i} phase={phase} top={top} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {!following.value && (
+        <button type="button" class="newest" onClick={() => toEnd()}>
+          Newest ↓
+        </button>
+      )}
+    </section>
+  );
+}
+
+function headingOf({ desk }: Tabletop, turn: number): string {
+  const hour = desk.board.hours.find((one) => one.turn === turn);
+  return hour ? `Turn ${turn} · ${hour.title}` : `Turn ${turn}`;
+}

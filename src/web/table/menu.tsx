@@ -1,0 +1,84 @@
+/** What one does rarely: draw, resign, take back by consent, a file, a link, sound. */
+
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { go, href, link } from "../route.js";
+import { change, settings } from "../settings.js";
+import { download } from "./download.js";
+import { mySeats, otherPeople } from "./seats.js";
+import { attempt, type Tabletop } from "./tabletop.js";
+
+const ID = "table-menu";
+
+export function Menu({ top }: { readonly top: Tabletop }) {
+  const { desk, trouble, leaf } = top;
+  const { open, reel } = desk;
+  const box = useRef<HTMLDivElement>(null);
+  const table = open.table.value;
+  if (!table) return null;
+  const seated = mySeats(table).length > 0;
+  const playing = table.status === "playing";
+  const company = otherPeople(table).length > 0;
+  const item = (words: ComponentChildren, onPress: () => unknown, grave = false) => (
+    <li>
+      <button
+        type="button"
+        class={grave ? "grave" : undefined}
+        onClick={() => {
+          box.current?.hidePopover();
+          onPress();
+        }}
+      >
+        {words}
+      </button>
+    </li>
+  );
+  const tried = (doing: () => Promise<unknown>) => () => attempt(trouble, doing);
+  return (
+    <>
+      <button type="button" class="round" popovertarget={ID} aria-label="Menu" title="Menu">
+        ☰
+      </button>
+      <div ref={box} id={ID} popover="auto" class="menu">
+        <ul>
+          {playing &&
+            seated &&
+            item(
+              "Ask to take back my last order",
+              tried(() => open.askUndo()),
+            )}
+          {playing &&
+            seated &&
+            company &&
+            item(
+              "Offer a draw",
+              tried(() => open.offerDraw()),
+            )}
+          {playing && seated && item("Resign…", () => (leaf.value = { show: "resign" }), true)}
+          {table.status === "over" &&
+            seated &&
+            item(
+              "Play it again, sides turned",
+              tried(async () => go({ page: "table", id: await open.rematch() })),
+            )}
+          {item(
+            "Copy a link to this moment",
+            tried(() => navigator.clipboard.writeText(link({ page: "table", id: table.id, at: reel.at.peek() ?? reel.last.peek() }))),
+          )}
+          {(table.status === "over" || table.status === "frozen" || top.host.id === "device") &&
+            item(
+              "Download the game",
+              tried(() => download(open)),
+            )}
+          {item(settings.value.sound ? "Sound: on" : "Sound: off", () => change({ sound: !settings.peek().sound }))}
+          {item("Help and shortcuts", () => (leaf.value = { show: "help" }))}
+        </ul>
+        <nav aria-label="Longroll">
+          <a href={href({ page: "start" })}>Start page</a>
+          <a href={href({ page: "rules", game: table.game })}>Rulebook</a>
+          <a href={href({ page: "me" })}>Me</a>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Opens a table: its host, the game's board, the rules at hand, and the desk that joins them. */
+import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { openAide } from "../aide.js";
+import { gameOf } from "../games.js";
+import { type Host, hostOf, type OpenTable, Trouble } from "../host/index.js";
+import { createDesk } from "./desk.js";
+import { createTabletop, type Tabletop } from "./tabletop.js";
+
+export interface Opening {
+  readonly host: Host;
+  readonly open: OpenTable;
+  /** Nothing before the board has come. */
+  readonly top: ReadonlySignal<Tabletop | undefined>;
+  /** Why there is no board. */
+  readonly trouble: ReadonlySignal<Trouble | undefined>;
+  close(): void;
+}
+
+export function openTable(id: string, invitation?: string): Opening {
+  const host = hostOf(id);
+  const open = host.open(id, invitation);
+  const top: Signal<Tabletop | undefined> = signal(undefined);
+  const trouble: Signal<Trouble | undefined> = signal(undefined);
+  let wanted: string | undefined;
+  let closed = false;
+  const lay = async (game: string): Promise<void> => {
+    const entry = gameOf(game);
+    if (!entry) {
+      trouble.value = new Trouble("unknown", `This page does not know the game "${game}". Reload it: there may be a newer one.`);
+      return;
+    }
+    const board = await entry.board();
+    if (!closed) top.value = createTabletop(createDesk(open, board, openAide(game)), host);
+  };
+  const stop = effect(() => {
+    const game = open.table.value?.game;
+    if (game === undefined || wanted !== undefined) return;
+    wanted = game;
+    lay(game).catch(() => {
+      trouble.value = new Trouble("away", "The board could not be loaded. Look to your connection and try again: nothing is lost.");
+    });
+  });
+  return {
+    host,
+    open,
+    top,
+    trouble,
+    close() {
+      closed = true;
+      stop();
+      top.peek()?.close();
+      open.close();
+    },
+  };
+}

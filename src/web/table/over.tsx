@@ -1,0 +1,44 @@
+/** The end: how it came out, and what one can do with a game that is over. */
+import { go } from "../route.js";
+import { download } from "./download.js";
+import { armyName, mySeats, verdict } from "./seats.js";
+import { attempt, type Tabletop } from "./tabletop.js";
+
+export function Over({ top }: { readonly top: Tabletop }) {
+  const { desk, trouble } = top;
+  const { open, board, reel } = desk;
+  const table = open.table.value;
+  if (table?.status !== "over" || !table.result) return null;
+  const { result } = table;
+  const seated = mySeats(table);
+  const points = Object.entries(result.score);
+  return (
+    <section class="over" aria-label="The game is over">
+      <h2>{verdict(result.winner, seated, table.seats.length) ?? "The game is over."}</h2>
+      <p class="verdict">{result.text}</p>
+      {points.length > 0 && (
+        <dl class="final">
+          {points.map(([seat, score]) => (
+            <div key={seat} data-side={seat}>
+              <dt>{armyName(board.card, seat)}</dt>
+              <dd>{score}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div class="buttons">
+        <button type="button" class="chief" onClick={() => reel.go(0)}>
+          Look back from the start
+        </button>
+        {seated.length > 0 && (
+          <button type="button" onClick={() => attempt(trouble, async () => go({ page: "table", id: await open.rematch() }))}>
+            {table.rematch ? "To the new game" : "Play it again, sides turned"}
+          </button>
+        )}
+        <button type="button" onClick={() => attempt(trouble, () => download(open))}>
+          Download
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** A table: the map, the decision, and everything round them. */
+import "../style/table.css";
+import "../style/table-panels.css";
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { gameOf } from "../games.js";
+import { LostPage } from "../pages/lost.js";
+import { Around } from "./around.js";
+import { type Opening, openTable } from "./opening.js";
+import { Waiting } from "./waiting.js";
+
+export interface TablePageProps {
+  readonly id: string;
+  /** The moment after that entry. */
+  readonly at?: number;
+  readonly invitation?: string;
+}
+
+export function TablePage({ id, at, invitation }: TablePageProps) {
+  const opening = useSignal<Opening | undefined>(undefined);
+  useEffect(() => {
+    const one = openTable(id, invitation);
+    opening.value = one;
+    return () => one.close();
+  }, [id, invitation]);
+  return opening.value ? <Opened opening={opening.value} at={at} /> : <Laying />;
+}
+
+function Laying() {
+  return (
+    <div class="laying" role="status">
+      <p>The map is being unrolled.</p>
+    </div>
+  );
+}
+
+function Opened({ opening, at }: { readonly opening: Opening; readonly at?: number }) {
+  const { open, host } = opening;
+  const table = open.table.value;
+  const lost = open.lost.value ?? opening.trouble.value;
+  const card = useMemo(() => table && gameOf(table.game)?.card, [table?.game]);
+  if (lost) {
+    return (
+      <LostPage title="This table cannot be shown" again={lost.code === "away"}>
+        {lost.message}
+      </LostPage>
+    );
+  }
+  if (!table || !card) return <Laying />;
+  if (table.status === "cancelled") {
+    return <LostPage title="This table was cancelled">Whoever set it up has called it off before it began. Set up another one.</LostPage>;
+  }
+  if (table.status === "open") return <Waiting table={table} card={card} host={host} open={open} />;
+  if (!open.sight.value && table.status !== "frozen") {
+    return open.line.value === "here" && !table.seats.some(({ you }) => you) && !table.spectators ? (
+      <LostPage title="This game is played in private">Only its players see it. Ask them to let others watch next time.</LostPage>
+    ) : (
+      <Laying />
+    );
+  }
+  return opening.top.value ? <Around top={opening.top.value} at={at} /> : <Laying />;
+}

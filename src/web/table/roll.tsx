@@ -1,0 +1,37 @@
+/** After a roll: the die, the line of the table, and what it means. */
+import { RuleLink } from "../rule-link.js";
+import { Die } from "./die.js";
+import { ResultsTable } from "./results-table.js";
+import type { LastRoll, Rolled } from "./rolled.js";
+
+export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly game: string }) {
+  const { fought, text } = rolled;
+  return (
+    <>
+      <div class="cast">
+        <Die face={fought.die} />
+        <p>
+          <strong>{fought.result}</strong> {fought.table.legend[fought.result]}
+        </p>
+      </div>
+      <p class="told">{text}</p>
+      <p class="caption">
+        {fought.table.title}, column {fought.column}, die {fought.die} <RuleLink game={game} rule={fought.table.rule} />
+      </p>
+      <ResultsTable table={fought.table} column={fought.column} die={fought.die} />
+    </>
+  );
+}
+
+export function Roll({ last, game }: { readonly last: LastRoll; readonly game: string }) {
+  const rolled = last.rolled.value;
+  if (!rolled) return null;
+  return (
+    <section class="combat rolled" aria-label="The roll">
+      <button type="button" class="shut" aria-label="Put the die away" onClick={last.putAway}>
+        ×
+      </button>
+      <RollLeaf rolled={rolled} game={game} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** Who sits where, in words. */
+import type { Card } from "../../engine/index.js";
+import type { SeatInfo, TableInfo } from "../host/host.js";
+
+/** The army of a seat: "Union". */
+export function armyName(card: Card, seat: string | null | undefined): string {
+  return card.seats.find(({ id }) => id === seat)?.name ?? seat ?? "Nobody";
+}
+
+export function mySeats(table: TableInfo): readonly string[] {
+  return table.seats.filter(({ you }) => you).map(({ seat }) => seat);
+}
+
+/** "you", "Ben", "the computer", "nobody yet". */
+export function playerName({ you, bot, name }: SeatInfo): string {
+  if (you) return "you";
+  if (bot !== null) return "the computer";
+  return name ?? "nobody yet";
+}
+
+/** People other than this one sit at the table, or may come to it: there is somebody to talk to. */
+export function isCompany(table: TableInfo): boolean {
+  if (table.id.startsWith("here-")) return false;
+  return table.spectators || table.seats.some(({ you, bot }) => !you && bot === null);
+}
+
+/** Somebody else has to agree before something can be taken back or called a draw. */
+export function otherPeople(table: TableInfo): readonly SeatInfo[] {
+  return table.seats.filter(({ you, bot, name }) => !you && bot === null && name !== null);
+}
+
+/** What the clock of a seat has left, at a moment by the host's clock. Nothing without a clock. */
+export function timeLeft(table: TableInfo, { seat, leftMs }: SeatInfo, now: number): number | undefined {
+  if (table.status === "playing" && table.toDecide === seat && table.deadline !== null)
+    return Math.max(0, Date.parse(table.deadline) - now);
+  return leftMs ?? undefined;
+}
+
+/** "You have won.", "You have lost.", "Drawn."; nothing for those who watched or sat on both sides. */
+export function verdict(winner: string | null, mine: readonly string[], seats: number): string | undefined {
+  if (mine.length === 0 || mine.length === seats) return undefined;
+  if (winner === null) return "Drawn.";
+  return mine.includes(winner) ? "You have won." : "You have lost.";
+}

@@ -1,0 +1,87 @@
+/** What the panels of one table share: the desk, the host, and how the page is laid out. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Host } from "../host/host.js";
+import { troubleOf } from "../pages/deed.js";
+import type { Desk } from "./desk.js";
+import { type Height, heights } from "./heights.js";
+import { remembered } from "./remembered.js";
+import { type LastRoll, lastRoll, type Rolled } from "./rolled.js";
+
+export const tabs = ["orders", "stack", "log", "army", "time", "rules", "chat"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** A leaf of paper above the table. */
+export type Leaf = { readonly show: "help" } | { readonly show: "resign" } | { readonly show: "roll"; readonly rolled: Rolled };
+
+const tab = remembered<Tab>("tab", "log", tabs);
+const height = remembered<Height>("drawer", "low", heights);
+
+const smallScreen = matchMedia("(max-width: 760px)");
+const small = signal(smallScreen.matches);
+smallScreen.addEventListener("change", () => {
+  small.value = smallScreen.matches;
+});
+
+export interface Tabletop {
+  readonly desk: Desk;
+  readonly host: Host;
+  readonly last: LastRoll;
+  readonly tab: Signal<Tab>;
+  readonly height: Signal<Height>;
+  readonly small: ReadonlySignal<boolean>;
+  readonly leaf: Signal<Leaf | undefined>;
+  /** What went wrong with something other than an order: a draw, a message, a file. */
+  readonly trouble: Signal<string | undefined>;
+  /** The turn the game began in. */
+  readonly firstTurn: ReadonlySignal<number>;
+  /** Opens a tab, and the drawer where it is shut. */
+  open(tab: Tab): void;
+  close(): void;
+}
+
+export function createTabletop(desk: Desk, host: Host): Tabletop {
+  let asked = false;
+  const last = lastRoll(desk);
+  const firstTurn = signal(desk.board.hours[0]?.turn ?? 1);
+  const stopAsking = effect(() => {
+    if (!desk.open.sight.value || asked) return;
+    asked = true;
+    desk.open.at(0).then(
+      (view) => {
+        firstTurn.value = desk.board.moment(view).turn;
+      },
+      () => undefined,
+    );
+  });
+  return {
+    desk,
+    host,
+    last,
+    tab,
+    height,
+    small: computed(() => small.value),
+    leaf: signal(undefined),
+    trouble: signal(undefined),
+    firstTurn,
+    open: (wanted) => {
+      tab.value = wanted;
+      if (height.peek() === "low") height.value = "half";
+    },
+    close: () => {
+      stopAsking();
+      desk.close();
+    },
+  };
+}
+
+/** Does it, and says so if it could not be done. */
+export async function attempt(trouble: Signal<string | undefined>, doing: () => Promise<unknown>): Promise<boolean> {
+  trouble.value = undefined;
+  try {
+    await doing();
+    return true;
+  } catch (error) {
+    trouble.value = troubleOf(error).message;
+    return false;
+  }
+}

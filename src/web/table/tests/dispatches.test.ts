@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { Fought, GameEvent } from "../../../engine/index.js";
+import type { Entry } from "../../host/host.js";
+import { chapters, diceOf, sinceLast, summary, takenBack } from "../dispatches.js";
+
+const event = (event: string, text: string, more: object = {}): GameEvent => ({ event, rule: "TY-1", text, ...more });
+const entry = (number: number, seat: string | null, events: readonly GameEvent[], kind: Entry["kind"] = "act"): Entry => ({
+  number,
+  kind,
+  seat,
+  at: "1862-09-17T05:30:00Z",
+  events,
+});
+const undo = (number: number, of: number) => entry(number, "blue", [event("undo", "Blue takes it back.", { entry: of })], "undo");
+const march = (number: number, seat: string, piece: string) => entry(number, seat, [event("march", `${piece} marches.`, { piece })]);
+
+const fight: Fought = {
+  from: ["a"],
+  targets: ["b"],
+  label: "3-1",
+  die: 5,
+  column: "3-1",
+  result: "Ex",
+  table: { title: "", rule: "", columns: [], rows: [], legend: {} },
+};
+const board = {
+  told: (one: GameEvent) => one.event !== "stop",
+  opens: (one: GameEvent) => (one.event === "phase" ? { turn: Number(one.turn), words: one.text } : undefined),
+  placesOf: (one: GameEvent) => (typeof one.place === "string" ? [one.place] : []),
+  fought: (one: GameEvent) => (one.event === "combat" ? fight : undefined),
+  march: (one: GameEvent) => (one.event === "march" ? { piece: String(one.piece), path: [] } : undefined),
+};
+
+describe("the log", () => {
+  test("gathers dispatches under the turn and phase they fall in", () => {
+    const told = chapters(
+      [
+        march(1, "blue", "A"),
+        entry(2, "blue", [event("phase", "Blue combat", { turn: 1 }), event("combat", "A attacks.", { die: 5 })]),
+        entry(3, "gray", [event("phase", "Blue movement", { turn: 2 })]),
+        march(4, "blue", "B"),
+      ],
+      board,
+      1,
+    );
+    expect(told.map(({ turn, phases }) => [turn, phases.map(({ words, lines }) => [words, lines.map((line) => line.event.text)])])).toEqual(
+      [
+        [
+          1,
+          [
+            [undefined, ["A marches."]],
+            ["Blue combat", ["A attacks."]],
+          ],
+        ],
+        [2, [["Blue movement", ["B marches."]]]],
+      ],
+    );
+  });
+
+  test("begins with the turn the game began in, and has no empty headings", () => {
+    expect(chapters([march(1, "blue", "A")], board, 7)[0].turn).toBe(7);
+    expect(chapters([], board, 7)).toEqual([]);
+    expect(chapters([entry(1, "blue", [event("phase", "Gray movement", { turn: 2 })])], board, 1).map(({ turn }) => turn)).toEqual([2]);
+  });
+
+  test("leaves out what the game does not tell", () => {
+    expect(chapters([entry(1, "blue", [event("stop", "A halts.")])], board, 1)).toEqual([]);
+  });
+
+  test("forgets what was taken back, but for dice that have fallen: those stay, struck out", () => {
+    const roll = entry(2, "blue", [event("combat", "A attacks.", { die: 5 }), event("lost", "B is lost.")]);
+    const lines = chapters([march(1, "blue", "A"), roll, undo(3, 2), undo(4, 1), march(5, "blue", "C")], board, 1)[0].phases[0].lines;
+    expect(lines.map((line) => [line.event.text, line.struck])).toEqual([
+      ["A attacks.", true],
+      ["C marches.", false],
+    ]);
+  });
+
+  test("tells the end that the players made", () => {
+    const end = entry(1, "blue", [event("end", "Blue resigns: Gray wins.", { rule: "table.resign" })], "end");
+    expect(chapters([end], board, 3)[0].phases[0].lines[0].event.text).toBe("Blue resigns: Gray wins.");
+  });
+
+  test("knows every die of an event", () => {
+    expect(diceOf(event("combat", "", { die: 4 }))).toEqual([4]);
+    expect(diceOf(event("combat", "", { dice: [4, 2] }))).toEqual([4, 2]);
+    expect(diceOf(event("march", ""))).toEqual([]);
+  });
+
+  test("an entry taken back by consent together with those after it is gone with them", () => {
+    expect([...takenBack([march(1, "blue", "A"), march(2, "gray", "B"), undo(3, 2), undo(4, 1)])].sort()).toEqual([1, 2]);
+  });
+});
+
+describe("what the others did", () => {
+  const entries = [march(1, "blue", "A"), march(2, "gray", "B"), march(3, "gray", "C")];
+
+  test("is everything since one last decided", () => {
+    expect(sinceLast(entries, ["blue"]).map(({ number }) => number)).toEqual([2, 3]);
+    expect(sinceLast(entries, ["gray"])).toEqual([]);
+    expect(sinceLast([...entries, undo(4, 3)], ["blue"]).map(({ number }) => number)).toEqual([2]);
+  });
+
+  test("is told in its own words where it is little", () => {
+    expect(summary(sinceLast(entries, ["blue"]), board)).toEqual({ words: "B marches. C marches.", fights: [] });
+  });
+
+  test("is counted where it is much, each unit once", () => {
+    const combat = entry(5, "gray", [event("combat", "B attacks A.", { die: 5 })]);
+    const much = [...entries.slice(1), march(4, "gray", "B"), combat];
+    expect(summary(much, board)).toEqual({ words: "2 units moved, 1 combat.", fights: [fight] });
+  });
+
+  test("is nothing where nothing was told", () => {
+    expect(summary([entry(2, "gray", [event("stop", "B halts.")])], board)).toBeUndefined();
+    expect(summary([entry(2, "gray", [event("phase", "Blue movement", { turn: 2 })])], board)).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Aim, Piece } from "../../../engine/index.js";
+import { grouped, isSame, loose, matching, spotOf } from "../orders.js";
+
+const aim = (role: Aim["role"], words: string, more: Partial<Aim> = {}): Aim => ({ action: { do: role, words }, role, words, ...more });
+const piece = (id: string, place: string): Piece => ({
+  id,
+  place,
+  name: id,
+  title: id,
+  side: "blue",
+  branch: "infantry",
+  figures: "3",
+  states: [],
+});
+
+test("orders are grouped by what they do, and by piece where one has several", () => {
+  const groups = grouped(
+    [
+      aim("next", "End movement"),
+      aim("take", "Take up A", { piece: "A" }),
+      aim("choose", "A falls back to 1", { piece: "A", place: "1" }),
+      aim("choose", "A falls back to 2", { piece: "A", place: "2" }),
+      aim("choose", "B stands", { piece: "B" }),
+    ],
+    (id) => `Unit ${id}`,
+  );
+  expect(groups.map(({ title, aims }) => [title, aims.length])).toEqual([
+    ["Choose", 1],
+    ["Choose: Unit A", 2],
+    ["Take up", 1],
+    ["Go on", 1],
+  ]);
+});
+
+test("the filter wants every word that was typed, in any order", () => {
+  const aims = [aim("go", "Move A to 0909 for 1 point"), aim("go", "Move A to 0910 for 2 points")];
+  expect(matching(aims, "0910 move")).toEqual([aims[1]]);
+  expect(matching(aims, "POINTS")).toEqual([aims[1]]);
+  expect(matching(aims, " ")).toBe(aims);
+});
+
+test("an order on a piece lies where the piece stands", () => {
+  expect(spotOf({ piece: "A" }, [piece("A", "0811")])).toEqual({ place: "0811", piece: "A" });
+  expect(spotOf({ place: "0910" }, [])).toEqual({ place: "0910" });
+  expect(spotOf({}, [])).toBeUndefined();
+});
+
+test("actions are the same when they say the same, in any order", () => {
+  expect(isSame({ do: "roll", odds: "3-1" }, { odds: "3-1", do: "roll" })).toBe(true);
+  expect(isSame({ do: "roll", odds: "3-1" }, { do: "roll", odds: "2-1" })).toBe(false);
+  expect(isSame({ do: "roll" }, { do: "roll", odds: "2-1" })).toBe(false);
+});
+
+test("buttons are for orders that lie nowhere; of the rolls only the best has one", () => {
+  const [best, lower] = [aim("roll", "Roll at 3-1"), aim("roll", "Roll at 2-1")];
+  const end = aim("next", "End");
+  expect(loose([best, lower, end, aim("go", "Go", { place: "1" }), aim("take", "Take", { piece: "A" })], [best, lower])).toEqual([
+    best,
+    end,
+  ]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { Formation, LessonStep, ResultTable } from "../../../engine/index.js";
+import { countOf } from "../army.js";
+import { settled } from "../heights.js";
+import { rowOf } from "../results-table.js";
+import { verdict } from "../seats.js";
+import { nextStep } from "../steps.js";
+
+test("the line of a table is found for single faces, spans and open ends", () => {
+  const table = { rows: ["1", "2-3", "4–5", "6+"].map((head) => ({ head, cells: [] })) } as unknown as ResultTable;
+  expect([1, 2, 3, 4, 5, 6, 9].map((die) => rowOf(table, die))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+  expect(rowOf(table, 0)).toBe(-1);
+});
+
+test("a formation counts its own units and those of its parts", () => {
+  const unit = (id: string, status: "field" | "lost" | "due" | "waiting") => ({
+    id,
+    title: id,
+    branch: "",
+    strength: "",
+    words: "",
+    status,
+  });
+  const part: Formation = { name: "1st", title: "", side: "blue", parts: [], units: [unit("a", "field"), unit("b", "lost")] };
+  const corps: Formation = { name: "I", title: "", side: "blue", parts: [part, part], units: [unit("c", "due"), unit("d", "waiting")] };
+  expect(countOf(corps)).toEqual({ field: 2, lost: 2, due: 1, waiting: 1 });
+});
+
+test("the end is told to those who were on one side", () => {
+  expect(verdict("blue", ["blue"], 2)).toBe("You have won.");
+  expect(verdict("gray", ["blue"], 2)).toBe("You have lost.");
+  expect(verdict(null, ["blue"], 2)).toBe("Drawn.");
+  expect(verdict("blue", [], 2)).toBeUndefined();
+  expect(verdict("blue", ["blue", "gray"], 2)).toBeUndefined();
+});
+
+test("the guide goes on to the first step that is not done, past several at once, and never back", () => {
+  const step = (done: boolean): LessonStep => ({ words: "", done: () => done });
+  const moment = { view: {}, decision: null };
+  expect(nextStep([step(true), step(true), step(false), step(true)], 0, moment)).toBe(2);
+  expect(nextStep([step(false), step(true)], 1, moment)).toBe(2);
+  expect(nextStep([step(false)], 0, moment)).toBe(0);
+});
+
+describe("the drawer", () => {
+  const sizes = { low: 160, half: 400, full: 700 };
+
+  test("settles at the nearest height when let go slowly", () => {
+    expect(settled(200, 0, sizes, "low")).toBe("low");
+    expect(settled(350, 0.1, sizes, "low")).toBe("half");
+    expect(settled(640, -0.1, sizes, "half")).toBe("full");
+  });
+
+  test("goes one step the way of a quick pull, and no further than it goes", () => {
+    expect(settled(200, 1, sizes, "low")).toBe("half");
+    expect(settled(380, -1, sizes, "half")).toBe("low");
+    expect(settled(690, 1, sizes, "full")).toBe("full");
+  });
+});

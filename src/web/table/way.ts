@@ -1,0 +1,60 @@
+/** A way set by hand: moves not yet made, and what the rules say lies beyond them. */
+import { computed, signal } from "@preact/signals";
+import type { Aim, Board } from "../../engine/index.js";
+import type { Ahead, Aide } from "../aide.js";
+import type { Sight } from "../host/host.js";
+import { type Aiming, aimsOf } from "./aiming.js";
+
+/** The way so far, tied to the sight in which it was begun: when the game goes on, it is gone. */
+interface Way {
+  readonly sight: Sight;
+  readonly legs: readonly Aim[];
+  readonly ahead: Ahead;
+  /** What can be done from its end. */
+  readonly aims: readonly Aim[];
+  readonly before: Way | undefined;
+}
+
+/** Of several ways to one place the straightest: whoever sets waypoints wants a path of his own. */
+export function straightest(aims: readonly Aim[]): Aim | undefined {
+  const length = ({ path }: Aim) => path?.length ?? 0;
+  return aims.reduce<Aim | undefined>((best, aim) => (best && length(best) <= length(aim) ? best : aim), undefined);
+}
+
+export function createWay(board: Board, aide: Aide, { asked, aims }: Aiming) {
+  const set = signal<Way | undefined>(undefined);
+  const way = computed(() => (set.value && set.value.sight === asked.value ? set.value : undefined));
+  let wish = 0;
+  return {
+    way,
+    waypoints: computed(() => way.value?.legs ?? []),
+    lit: computed(() => way.value?.aims ?? aims.value),
+    /** Whether the way could be followed; not where chance has a part in it. */
+    async add(aim: Aim): Promise<boolean> {
+      const sight = asked.peek();
+      const before = way.peek();
+      if (!sight) return false;
+      const mine = ++wish;
+      const legs = [...(before?.legs ?? []), aim];
+      const ahead = await aide.ahead(
+        sight.view,
+        legs.map(({ action }) => action),
+      );
+      const rehearsed = ahead && (await aide.rehearse(ahead.view, ahead.legal));
+      if (mine !== wish || asked.peek() !== sight) return true;
+      if (!ahead) return false;
+      set.value = { sight, legs, ahead, aims: aimsOf(board, ahead.view, ahead.legal, rehearsed), before };
+      return true;
+    },
+    back() {
+      wish++;
+      set.value = way.peek()?.before;
+    },
+    clear() {
+      wish++;
+      set.value = undefined;
+    },
+  };
+}
+
+export type WaySet = ReturnType<typeof createWay>;

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { seasoned } from "./saved.js";
+import { ask, barriers, laptop, tableId, type Visit, visits } from "./visit.js";
+
+const visit = visits();
+
+interface Made {
+  readonly table: { readonly id: string };
+  readonly invitations: Readonly<Record<string, string>>;
+}
+
+const asked = ({ page }: Visit) => page.locator(".asked");
+const menu = async ({ page }: Visit, item: string) => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: item }).click();
+};
+const order = ({ page }: Visit, name: RegExp) => page.getByRole("region", { name: "All orders" }).getByRole("button", { name });
+
+/** Two people at a table from two homes: the first has the Union. */
+async function two(more: object = {}): Promise<readonly [Visit, Visit, string]> {
+  const [ada, ben] = [await visit("#/", laptop, seasoned), await visit("#/", laptop, seasoned)];
+  await ask(ada, "guest", {});
+  const seats = { union: { who: "me" }, confederate: { who: "invitation" } };
+  const { table, invitations } = await ask<Made>(ada, "tables", { game: "antietam", seats, ...more });
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  await ada.page.getByText("The battle begins by itself").waitFor();
+  await ask(ben, "guest", {});
+  await ask(ben, `tables/${table.id}/join`, { invitation: invitations.confederate });
+  await ben.page.goto(`${ben.page.url().split("#")[0]}#/tables/${table.id}`);
+  for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
+  return [ada, ben, table.id];
+}
+
+test("who waits for another has the link to send, may give the seat away or cancel; the other sits down by the link", async () => {
+  const ada = await visit("#/", laptop, seasoned);
+  await ask(ada, "guest", {});
+  const seats = { union: { who: "me" }, confederate: { who: "anyone" } };
+  const { table } = await ask<Made>(ada, "tables", { game: "antietam", seats });
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  await ada.page.getByText("free for anyone").waitFor();
+  await ada.page.getByRole("button", { name: "Invite by link" }).click();
+  const link = await ada.page.getByLabel("Invitation link").inputValue();
+  expect(link).toContain(`#/join/${table.id}/`);
+  expect(await barriers(ada)).toEqual([]);
+  await ada.page.reload();
+  expect(await ada.page.getByLabel("Invitation link").inputValue()).toBe(link);
+  const ben = await visit(link.slice(link.indexOf("#")), laptop, seasoned);
+  await ben.page
+    .getByRole("button", { name: /sit down|join|take/i })
+    .first()
+    .click();
+  for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
+  expect(await tableId(ben)).toBe(table.id);
+});
+
+test("the host gives an empty seat to the computer, and the battle begins", async () => {
+  const ada = await visit("#/", laptop, seasoned);
+  await ask(ada, "guest", {});
+  const { table } = await ask<Made>(ada, "tables", { game: "antietam", seats: { union: { who: "me" }, confederate: { who: "anyone" } } });
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  await ada.page.getByRole("button", { name: "Give it to the computer" }).click();
+  await asked(ada).getByText("15 of 15 moves left").waitFor();
+});
+
+test("a table that its host cancels is gone for who waits there", async () => {
+  const ada = await visit("#/", laptop, seasoned);
+  await ask(ada, "guest", {});
+  const { table } = await ask<Made>(ada, "tables", {
+    game: "antietam",
+    seats: { union: { who: "me" }, confederate: { who: "anyone" } },
+    public: true,
+  });
+  const ben = await visit(`#/tables/${table.id}`, laptop, seasoned);
+  await ben.page.getByRole("button", { name: "Sit down here" }).waitFor();
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  await ada.page.getByRole("button", { name: "Cancel the table" }).click();
+  await ada.page.getByRole("button", { name: "Play now" }).waitFor();
+  await ben.page
+    .getByText(/cancelled|cannot be shown/)
+    .first()
+    .waitFor();
+});
+
+test("two people see each other come, move and talk; what is said is text and nothing else", async () => {
+  const [ada, ben] = await two();
+  await ben.page.locator('.presence[data-here="true"]').waitFor();
+  await asked(ben)
+    .getByText(/^Waiting for .* \(Union\)\.$/)
+    .waitFor();
+  expect(await ada.page.title()).toMatch(/^● Your turn/);
+  expect(await ben.page.title()).toBe("Antietam · Longroll");
+  await order(ada, /^Take up 1\/3\/I in/).click();
+  await order(ada, /to 0909 /).click();
+  await ben.page.locator(".log").getByText("1/3/I moves from 1008 to 0909").waitFor();
+
+  await ada.page.getByRole("tab", { name: "Chat" }).click();
+  await ada.page.getByLabel("Your message").fill("Good morning. <b>Bold</b>");
+  await ada.page.keyboard.press("Enter");
+  await ben.page.getByRole("tab", { name: "Chat 1" }).click();
+  await ben.page.getByText("Good morning. <b>Bold</b>").waitFor();
+  expect(await ben.page.locator(".chat b", { hasText: "Bold" }).count()).toBe(0);
+  expect(await ben.page.getByRole("tab", { name: "Chat" }).textContent()).toBe("Chat");
+  await ben.page.getByLabel("Your message").fill("Morning.");
+  await ben.page.getByRole("button", { name: "Send" }).click();
+  await ada.page.getByText("Morning.", { exact: true }).waitFor();
+  expect(await barriers(ben)).toEqual([]);
+});
+
+test("what is asked to be taken back can be declined, or granted", async () => {
+  const [ada, ben] = await two();
+  await order(ada, /^Take up 1\/3\/I in/).click();
+  await order(ada, /to 0909 /).click();
+  await ada.page.locator('.buttons [data-role="drop"]').click();
+  await asked(ada).getByText("14 of 15 moves left").waitFor();
+  await ada.page.getByRole("button", { name: "Take back" }).click();
+  await ada.page.getByRole("button", { name: /^Ask / }).click();
+  await ada.page.getByText("You have asked to take back your last order").waitFor();
+  await ben.page.getByText("asks to take back an order").waitFor();
+  expect(await barriers(ben)).toEqual([]);
+  await ben.page.getByRole("button", { name: "No", exact: true }).click();
+  await ada.page.getByText("You have asked to take back your last order").waitFor({ state: "hidden" });
+  await asked(ada).getByText("14 of 15 moves left").waitFor();
+  await menu(ada, "Ask to take back my last order");
+  await ben.page.getByRole("button", { name: "Let it be taken back" }).click();
+  await asked(ada).getByText("1/3/I has").waitFor();
+});
+
+test("a draw is offered, declined, offered again and agreed to; then once more with sides turned leads both to one table", async () => {
+  const [ada, ben] = await two();
+  await menu(ada, "Offer a draw");
+  await ben.page.getByText("offers a draw.").waitFor();
+  await ben.page.getByRole("button", { name: "Play on" }).click();
+  await ada.page.getByText("You have offered a draw").waitFor({ state: "hidden" });
+  await menu(ben, "Offer a draw");
+  await ada.page.getByRole("button", { name: "Agree to a draw" }).click();
+  for (const { page } of [ada, ben]) await page.getByRole("region", { name: "The game is over" }).getByText("Drawn.").waitFor();
+  expect(await barriers(ada)).toEqual([]);
+  const before = await tableId(ada);
+  for (const one of [ada, ben]) {
+    await one.page
+      .getByRole("region", { name: "The game is over" })
+      .getByRole("button", { name: /Play it again|To the new game/ })
+      .click();
+    await one.page.waitForURL((url) => !url.hash.includes(before));
+  }
+  expect(await tableId(ben)).toBe(await tableId(ada));
+});
+
+test("resigning asks first, and ends the game for both", async () => {
+  const [ada, ben] = await two();
+  await menu(ada, "Resign…");
+  const question = ada.page.getByRole("dialog", { name: "Resign?" });
+  await question.getByRole("button", { name: "Fight on" }).click();
+  await question.waitFor({ state: "hidden" });
+  await asked(ada).getByText("15 of 15 moves left").waitFor();
+  await menu(ada, "Resign…");
+  await question.getByRole("button", { name: "Resign as Union" }).click();
+  await ada.page.getByText("You have lost.").waitFor();
+  await ben.page.getByText("You have won.").waitFor();
+  await ben.page.locator(".log").getByText("Union resigns: Confederate wins.").waitFor();
+});
+
+test("a clock runs down for who decides, and stands for the other", async () => {
+  const [ada, ben] = await two({ clock: { kind: "live", minutes: 60, increment: 0, onTime: "lose" } });
+  const clock = ({ page }: Visit, side: string) => page.locator(`.seat[data-side="${side}"] .clock`);
+  const first = await clock(ben, "union").textContent();
+  expect(first).toMatch(/^(1:00:00|59:\d\d)$/);
+  await expect.poll(() => clock(ben, "union").textContent()).not.toBe(first);
+  expect(await clock(ada, "confederate").textContent()).toBe("1:00:00");
+});
+
+test("those who watch see the game and are asked for nothing", async () => {
+  const [ada, , id] = await two({ spectators: true, public: true });
+  const cora = await visit(`#/tables/${id}`, laptop, seasoned);
+  await asked(cora)
+    .getByText(/^Union: .* decides\.$/)
+    .waitFor();
+  expect(await cora.page.locator("[data-piece]").count()).toBe(87);
+  expect(await cora.page.getByRole("region", { name: "All orders" }).count()).toBe(0);
+  expect(await cora.page.getByRole("button", { name: "Take back" }).count()).toBe(0);
+  await ada.page.getByText("1 watching").waitFor();
+  expect(await barriers(cora)).toEqual([]);
+});
+
+test("who loses the line is told that nothing is lost, and sees what happened meanwhile when it is back", async () => {
+  const [ada, ben] = await two();
+  await ben.context.setOffline(true);
+  await ben.page.getByText("Away: trying again; nothing is lost.").waitFor();
+  await order(ada, /^Take up 1\/3\/I in/).click();
+  await order(ada, /to 0909 /).click();
+  await ada.page.locator(".log").getByText("1/3/I moves from 1008 to 0909").waitFor();
+  await ben.context.setOffline(false);
+  await ben.page.locator(".log").getByText("1/3/I moves from 1008 to 0909").waitFor();
+  await ben.page.getByText("Away: trying again").waitFor({ state: "hidden" });
+});

@@ -1,0 +1,113 @@
+/** Visits to the built pages in a browser, as a person would. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const phone: BrowserContextOptions = { viewport: { width: 380, height: 760 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained of: errors and warnings on the console, and what nobody caught. */
+  readonly complaints: readonly string[];
+}
+
+let visitors = 0;
+
+/** A browser for the tests of one file. Each visit is by somebody new, from an address of their own. */
+export function visits() {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject("chromium"), args: FLAGS });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  return async (
+    path = "#/",
+    options: BrowserContextOptions = laptop,
+    prepare?: (context: BrowserContext) => Promise<void>,
+  ): Promise<Visit> => {
+    const number = ++visitors;
+    const address = `10.${process.pid % 256}.${number >> 8}.${number % 256}`;
+    const context = await browser.newContext({ ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
+    await prepare?.(context);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.goto(`${inject("site")}${path}`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    return { page, context, complaints };
+  };
+}
+
+/** The server is not to be heard: neither its routes nor its live connection. */
+export async function withoutServer(context: BrowserContext): Promise<void> {
+  await context.route(/\/(api|health)\b/, (route) => route.abort());
+  await context.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+}
+
+/** Asks the server as this visitor. */
+export async function ask<T>({ page }: Visit, path: string, data?: object): Promise<T> {
+  const address = `${inject("site")}api/${path}`;
+  // Only pages of the house may change something.
+  const headers = { origin: new URL(inject("site")).origin };
+  const response = data === undefined ? await page.request.get(address) : await page.request.post(address, { data, headers });
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** The table that the page is at. */
+export async function tableId({ page }: Visit): Promise<string> {
+  await page.waitForURL(/#\/tables\//);
+  return /#\/tables\/([^/]+)/.exec(page.url())![1];
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What the accessibility checker finds serious or critical. */
+export async function barriers({ page }: Visit): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run();
+    interface Violation {
+      readonly id: string;
+      readonly impact: string;
+      readonly nodes: readonly { readonly html: string }[];
+    }
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/** How much of the page has moved by itself since it was opened. */
+export function shifted({ page }: Visit): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
