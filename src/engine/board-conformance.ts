@@ -81,7 +81,8 @@ function* viewFaults(board: Board, { view, decision, legal }: Look): Generator<s
   for (const { id, place } of pieces) if (!board.places.has(place)) yield `${id} is in ${place}, no place`;
   const hand = board.hand(view, decision);
   if (hand !== undefined && !ids.has(hand)) yield `${hand} is in hand and not there`;
-  for (const { place, words } of board.duties(decision)) if (!board.places.has(place) || !words) yield `a duty at ${place}: "${words}"`;
+  for (const { place, words } of board.duties(decision, view))
+    if (!board.places.has(place) || !words) yield `a duty at ${place}: "${words}"`;
   const { turn, words } = board.moment(view);
   if (!words || !board.hours.some((hour) => hour.turn === turn)) yield `turn ${turn}: "${words}"`;
   const sheet = board.combat(view, decision, legal);
@@ -137,8 +138,8 @@ function* eventFaults(board: Board, event: GameEvent, action: Action): Generator
   if (rolled && canonical(rolled) !== canonical(action)) yield `"${event.text}" was rolled by ${canonical(action)}`;
   const fought = board.fought(event);
   if (!fought) return;
-  const { table, column, die, result } = fought;
-  const row = table.rows.find(({ head }) => head === `${die}`);
-  if (row?.cells[table.columns.indexOf(column)] !== result) yield `"${event.text}": die ${die} at ${column} is not ${result}`;
+  const { table, column, die, row: hit = `${die}`, result } = fought;
+  const row = table.rows.find(({ head }) => head === hit);
+  if (row?.cells[table.columns.indexOf(column)] !== result) yield `"${event.text}": row ${hit} at ${column} is not ${result}`;
   if (!(result in table.legend)) yield `"${event.text}": ${result} has no meaning`;
 }

@@ -3,7 +3,7 @@
  * events and of legal actions; it runs on the page's main thread and therefore imports no rules. Lengths are in map units (in hex games the
  * side of a hex).
  */
-import type { Action, GameEvent, JsonObject } from "./game.js";
+import type { Action, GameEvent, JsonObject, Options } from "./game.js";
 
 export interface Spot {
   readonly x: number;
@@ -29,6 +29,14 @@ export interface PieceState {
   readonly words: string;
 }
 
+/** Where a long piece lies: along a line of the map, from its left to its right as it looks to its front. */
+export interface Bar {
+  readonly left: Spot;
+  readonly right: Spot;
+  /** across: the line is its own · before, behind: it keeps to that side, because an enemy holds the other. */
+  readonly stands: "across" | "before" | "behind";
+}
+
 export interface Piece {
   readonly id: string;
   /** Short, on the piece when one is near: "1/3/I". */
@@ -41,6 +49,55 @@ export interface Piece {
   readonly figures: string;
   readonly place: string;
   readonly states: readonly PieceState[];
+  /** Without one it is a square counter in the middle of its place. */
+  readonly bar?: Bar;
+}
+
+/** Something that lies on the map and is no piece. */
+export interface Mark {
+  readonly id: string;
+  readonly kind: "objective" | "works" | "guns";
+  readonly side: string;
+  readonly place: string;
+  readonly at: Spot;
+  /** Which way it looks, in degrees clockwise from north. */
+  readonly turn: number;
+  readonly figures: string;
+  readonly words: string;
+}
+
+/** Tokens or cards in one heap, as far as this seat knows them. */
+export interface Pile {
+  readonly id: string;
+  readonly title: string;
+  readonly side: string;
+  readonly tokens: readonly { readonly id: string; readonly name: string; readonly figures: string; readonly count: number }[];
+  /** What is to be said of it besides: "12 face-down". */
+  readonly words: string;
+}
+
+/** Places to shade on demand: what a piece or an army commands. */
+export interface Shade {
+  readonly title: string;
+  readonly side: string;
+  readonly places: readonly string[];
+}
+
+/** One of the steps of what goes on: an attack, a turn. */
+export interface Stage {
+  readonly title: string;
+  readonly when: "done" | "now" | "later";
+  readonly words: string;
+  readonly rule?: string;
+}
+
+/** A line on how things stand, with the places it speaks of. */
+export interface Affair {
+  readonly title: string;
+  readonly words: string;
+  readonly side?: string;
+  readonly rule?: string;
+  readonly shade?: Shade;
 }
 
 /** How a legal action shows on the map and in the plain list. */
@@ -49,13 +106,15 @@ export interface Aim {
   /** In the list: "Move 1/3/I to 0909 for 1 point". */
   readonly words: string;
   /** take: takes up a piece · go: the piece in hand goes there · strike: begins an attack · join: adds to what is planned · drop: puts down what
-   * is in hand · choose: one of several fates · roll: casts dice · next: ends the phase or passes. */
-  readonly role: "take" | "go" | "strike" | "join" | "drop" | "choose" | "roll" | "next";
+   * is in hand · turn: turns what stands there about · choose: one of several fates · roll: casts dice · next: ends the phase or passes. */
+  readonly role: "take" | "go" | "strike" | "join" | "drop" | "turn" | "choose" | "roll" | "next";
   /** The piece, or else the place, that is pressed for it; an aim with neither is a button. */
   readonly piece?: string;
   readonly place?: string;
   /** Written in the lit place: the cost. */
   readonly mark?: string;
+  /** The token of a pile that it uses. */
+  readonly token?: string;
   /** Places passed, the first where it stands now. */
   readonly path?: readonly string[];
 }
@@ -77,8 +136,11 @@ export interface SumLine {
 export interface CombatSheet {
   readonly title: string;
   readonly sides: readonly { readonly side: string; readonly name: string; readonly lines: readonly SumLine[]; readonly total: string }[];
-  /** What leads from the sums to the column: odds, shifts, limits. */
+  /** What leads from the sums to the column: odds, shifts, limits, modifiers. */
   readonly steps: readonly SumLine[];
+  readonly stepsTitle?: string;
+  /** Who threatens whose flank, as pairs of places. */
+  readonly threats?: readonly { readonly from: string; readonly at: string; readonly side: string }[];
   readonly from: readonly string[];
   readonly targets: readonly string[];
   readonly table: ResultTable;
@@ -93,17 +155,23 @@ export interface ResultTable {
   readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
   /** What each result means. */
   readonly legend: Readonly<Record<string, string>>;
+  /** What the rows are: "Die" unless said otherwise. */
+  readonly rowTitle?: string;
 }
 
-/** A battle just fought, for the arrow on the map, the die, and the line of the table that it hit. */
+/** A battle just fought, for the arrow on the map, the die or the sum, and the line of the table that it hit. */
 export interface Fought {
   readonly from: readonly string[];
   readonly targets: readonly string[];
   readonly label: string;
-  readonly die: number;
+  /** Without one no die was cast, and `row` is the head of the row that was hit. */
+  readonly die?: number;
+  readonly row?: string;
   readonly table: ResultTable;
   readonly column: string;
   readonly result: string;
+  /** How it was added up. */
+  readonly sums?: readonly SumLine[];
 }
 
 /** A node of the order of battle. */
@@ -128,10 +196,10 @@ export interface Enlisted {
 
 export interface Hour {
   readonly turn: number;
+  /** Instead of the number of the turn, where turns are hours: "3 PM". */
+  readonly label?: string;
   readonly title: string;
   readonly light: "dawn" | "morning" | "noon" | "afternoon" | "dusk" | "night";
-  /** Who comes, and whatever else the turn brings. */
-  readonly brings: readonly { readonly side: string; readonly words: string }[];
   /** What happened at this hour. */
   readonly history: readonly { readonly time: string; readonly place: string; readonly text: string; readonly side: string }[];
 }
@@ -161,6 +229,10 @@ export interface Card {
   readonly secrets: boolean;
   /** The seats in the game's order, with the names of their armies. */
   readonly seats: readonly { readonly id: string; readonly name: string }[];
+  /** The sides that pieces belong to, where not every seat is one. */
+  readonly armies?: readonly { readonly id: string; readonly name: string }[];
+  /** The seats of a game with these options, where not all. */
+  seatsOf?(options: Options): readonly string[];
 }
 
 export interface Board {
@@ -177,6 +249,14 @@ export interface Board {
   /** "Turn 3 · Union movement"; which hour it is. */
   moment(view: JsonObject): { readonly turn: number; readonly words: string };
   army(view: JsonObject): readonly Formation[];
+  marks?(view: JsonObject): readonly Mark[];
+  piles?(view: JsonObject): readonly Pile[];
+  affairs?(view: JsonObject): readonly Affair[];
+  stages?(view: JsonObject, decision: JsonObject): readonly Stage[];
+  /** What can be shaded of this piece, or of a whole side. */
+  shade?(view: JsonObject, of: { readonly piece: string } | { readonly side: string }): Shade | undefined;
+  /** Who comes on that turn of this game, and whatever else it brings. */
+  brings(view: JsonObject, turn: number): readonly { readonly side: string; readonly words: string }[];
 
   /** `rehearsed` is what the rules say would happen, where no chance has a part in it. */
   aim(action: Action, view: JsonObject, rehearsed: readonly GameEvent[]): Aim;
@@ -184,7 +264,7 @@ export interface Board {
   wanted(view: JsonObject, decision: JsonObject, on: { readonly place: string; readonly piece?: string }): Action | undefined;
   /** The piece in hand: taken up, or the one whose fate is asked; nothing where several might be meant. */
   hand(view: JsonObject, decision: JsonObject): string | undefined;
-  duties(decision: JsonObject): readonly Duty[];
+  duties(decision: JsonObject, view: JsonObject): readonly Duty[];
   combat(view: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined;
   /** What would be left undone by ending now and might be regretted: "2 units of VI Corps could still enter". */
   undone(view: JsonObject, decision: JsonObject, action: Action): readonly string[];

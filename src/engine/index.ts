@@ -17,6 +17,7 @@ export * from "./json.js";
 export * from "./random.js";
 export * from "./reach.js";
 export * from "./rulebook.js";
+export * from "./rulebook-md.js";
 export * from "./save.js";
 export * from "./sight.js";
 export * from "./struct.js";

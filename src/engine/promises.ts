@@ -1,5 +1,6 @@
 /** The promises of the contract that can be tried on one position. */
-import { type Action, type Decision, type Game, type JsonObject, Refusal, type Result } from "./game.js";
+import { eventsFor } from "./eyes.js";
+import { type Action, type Decision, type Game, type GameEvent, type JsonObject, Refusal, type Result } from "./game.js";
 import { canonical, isRecord, jsonCopy } from "./json.js";
 import { below, createRandom, next, QUEUE_LIMIT, queueRolls, type Random, reseed } from "./random.js";
 
@@ -39,6 +40,7 @@ export const PROMISES: readonly Promised[] = [
   { name: "how it stands is a whole result", holds: standingIsWhole },
   { name: "the odds add up, and their dice bring them about", holds: oddsAddUp },
   { name: "a seat sees nothing of chance or of others' secrets", holds: viewsKeepSecrets },
+  { name: "a seat is told nothing of others' secrets before they are revealed", holds: logKeepsSecrets },
 ];
 
 function decisionIsWhole<S extends object>({ game, seats, state, decision }: Position<S>): void {
@@ -232,6 +234,32 @@ function viewsKeepSecrets<S extends object>(position: Position<S>): void {
     demand(faults.length === 0, `what ${id} imagines has faults: ${faults.join("; ")}`);
     if (id === decision.seat) asksTheSame(`what ${id} imagines`, position, imagined);
   }
+}
+
+/**
+ * Until something is revealed, an action of the seat tells it the same, shows it the same and passes the move to the same seat, whatever it
+ * cannot know.
+ */
+function logKeepsSecrets<S extends object>({ game, state, decision, legal, random }: Position<S>): void {
+  const { seat } = decision;
+  const action = pick(random, legal);
+  const real = game.copy(state);
+  const imagined = game.imagine(jsonCopy(game.view(state, seat)) as JsonObject, createRandom(`${next(random)}`));
+  game.random(imagined).set(game.random(real));
+  const [told, guessed] = [real, imagined].map((branch) => {
+    const log: GameEvent[] = [];
+    game.act(branch, action, log);
+    return { events: eventsFor(log, seat), revealed: log.some(({ reveals }) => reveals === true) };
+  });
+  if (told.revealed || guessed.revealed) return;
+  demandSame(`what ${seat} is told of ${canonical(action)} in what it imagines`, told.events, guessed.events);
+  demandSame(`the view of ${seat} after ${canonical(action)} in what it imagines`, game.view(real, seat), game.view(imagined, seat));
+  const [asked, askedThere] = [real, imagined].map((branch) => game.decision(branch));
+  demandSame(
+    `who decides after ${canonical(action)} in what ${seat} imagines`,
+    "seat" in asked && asked.seat,
+    "seat" in askedThere && askedThere.seat,
+  );
 }
 
 function asksTheSame<S extends object>(what: string, { game, state, decision, legal }: Position<S>, other: S): void {

@@ -1,4 +1,5 @@
 /** A rulebook as the pages show it: chapters, sections, rules by id with where each comes from, and tables made from the game's data. */
+import type { OptionInfo } from "./game.js";
 
 /** seed: printed in the rules of the game · public: published elsewhere · reconstructed: decided by us. */
 export type Provenance = "seed" | "public" | "reconstructed";
@@ -35,4 +36,51 @@ export interface Rulebook {
   readonly title: string;
   readonly introduction: readonly string[];
   readonly chapters: readonly { readonly id: string; readonly title: string; readonly sections: readonly RuleSection[] }[];
+}
+
+/** A rule as a game's `rulebook.json` has it. */
+export interface RuleText {
+  readonly title: string;
+  readonly text: string;
+  readonly from: Provenance;
+  readonly section: string;
+}
+
+export interface RulebookText {
+  readonly title: string;
+  readonly introduction: readonly string[];
+  readonly chapters: readonly {
+    readonly chapter: string;
+    readonly title: string;
+    readonly sections: readonly { readonly section: string; readonly title: string }[];
+  }[];
+}
+
+/** The book of a game: its texts, its options marked at their rules, its tables at the head of their sections. */
+export function rulebookOf(
+  { title, introduction, chapters }: RulebookText,
+  rules: ReadonlyMap<string, RuleText>,
+  optionList: readonly OptionInfo[],
+  tablesOf: (section: string) => readonly RuleTable[],
+): Rulebook {
+  const entryOf = (id: string, { title, text, from }: RuleText): RuleEntry => {
+    const options = optionList
+      .filter((option) => option.rule === id)
+      .map((option) => ({ title: option.title, ruling: option.ruling === true, on: option.default === true }));
+    return { id, title, text, from, options };
+  };
+  return {
+    title,
+    introduction,
+    chapters: chapters.map(({ chapter, title, sections }) => ({
+      id: chapter,
+      title,
+      sections: sections.map(({ section, title }) => ({
+        id: section,
+        title,
+        tables: tablesOf(section),
+        rules: [...rules].filter(([, one]) => one.section === section).map(([id, one]) => entryOf(id, one)),
+      })),
+    })),
+  };
 }

@@ -162,6 +162,28 @@ describe("a broken game is caught:", () => {
       /the prompt of what (blue|gray) imagines differs/,
     ],
     [
+      "a log that shows a secret",
+      {
+        act(state, action, log) {
+          const hidden = state.card[1 - state.seat];
+          toy.act(state, action, log);
+          log?.push({ event: "glimpse", rule: "TY-3.4", text: `They hold a ${hidden}.` });
+        },
+      },
+      /what (blue|gray) is told of .* in what it imagines differs/,
+    ],
+    [
+      "a turn that is skipped for a secret",
+      {
+        act(state, action, log) {
+          const strong = state.card[1 - state.seat] > 3 && state.shown[1 - state.seat] === 0;
+          toy.act(state, action, log);
+          if (strong && action.do === "march") state.seat = 1 - state.seat;
+        },
+      },
+      /(the view of|who decides after) .* imagines differs/,
+    ],
+    [
       "imagining another decision",
       {
         imagine(view, random) {
@@ -185,7 +207,7 @@ describe("a broken game is caught:", () => {
       },
       /imagines has faults: a card that is not in the pack/,
     ],
-    ["chance from outside", afterAct((state) => (state.score[0] += calls++ % 2)), /leads to two different states/],
+    ["chance from outside", afterAct((state) => (state.score[0] += calls++ % 2)), /leads to two different states|imagines differs/],
     [
       "another state when it is logged",
       {

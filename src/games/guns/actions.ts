@@ -140,7 +140,7 @@ function done(s: State, _: Action, log?: GameEvent[]): void {
 /** The end of a step of the action phase. */
 function end(s: State, _: Action, log?: GameEvent[]): void {
   if (s.ask === Ask.attack) endAttacks(s, log);
-  else if (s.ask === Ask.enter) beginMarches(s, log);
+  else if (s.ask === Ask.enter) beginMarches(s);
   else if (s.ask === Ask.march) endMarches(s, log);
   else endWithdrawals(s, log);
 }
@@ -191,4 +191,3 @@ export function decision(s: State): Decision | Result {
   const ask = askNames[s.ask];
   return { seat: seatFor(s, decider(s), roleOf[s.ask]), ask, rule: s.ask === Ask.return ? returnRule(s) : rules[ask] };
 }
-

@@ -4,7 +4,7 @@ import { clearGuns } from "./artillery.js";
 import { clearAttack, redeclare, wayOf } from "./attack.js";
 import { reverse } from "./combat.js";
 import { firstToken } from "./data/tokens.js";
-import { takeObjectives, objectivesIn } from "./objectives.js";
+import { objectivesIn, takeObjectives } from "./objectives.js";
 import { eliminate } from "./reduction.js";
 import { beginEntries } from "./reinforcements.js";
 import {
@@ -28,10 +28,11 @@ import {
 import { countOf, demandTokens, draw, half } from "./tokens.js";
 import { beginRetreat, isExempt } from "./withdrawal.js";
 import * as words from "./words.js";
+import * as told from "./words-attack.js";
 
 /** 13.8w to y who has won the attack. */
 export function conclude(s: State, log?: GameEvent[]): void {
-  log?.push(words.attackEnded(s, s.won !== 0));
+  log?.push(told.attackEnded(s, s.won !== 0));
   if (s.won === 0) loseAttack(s, log);
   else winAttack(s, log);
 }
@@ -116,17 +117,25 @@ function pour(from: Uint8Array, to: Uint8Array, army: number): number {
 /** 13.12a one new token for every two used. */
 function expendAttackers(s: State, log?: GameEvent[]): void {
   const used = pour(s.used, s.expended, s.active) + pour(s.filled, s.burnt, s.active);
-  log?.push(words.tokensExpended(s.active, used));
-  if (used > 1) log?.push(words.drawn(s, s.active, draw(s, s.active, Math.floor(used / 2), s.tray), "GG-13.12a"));
+  log?.push(told.tokensExpended(s.active, used));
+  drawAnew(s, s.active, used, "GG-13.12a", log);
 }
 
 /** 13.12b what was hit is gone, with one new token for every two; the rest comes back. */
 function settleDefenders(s: State, log?: GameEvent[]): void {
   const army = enemyOf(s.active);
   const hit = pour(s.hit, s.expended, army);
+  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) s.trayShown[token] += s.used[token];
   const back = pour(s.used, s.tray, army);
-  if (hit + back > 0) log?.push(words.tokensBack(army, hit, back));
-  if (hit > 1) log?.push(words.drawn(s, army, draw(s, army, Math.floor(hit / 2), s.tray), "GG-13.12b"));
+  if (hit + back > 0) log?.push(told.tokensBack(army, hit, back));
+  drawAnew(s, army, hit, "GG-13.12b", log);
+}
+
+/** One token for every two expended. */
+function drawAnew(s: State, army: number, expended: number, rule: string, log?: GameEvent[]): void {
+  if (expended < 2) return;
+  const drawn = draw(s, army, Math.floor(expended / 2), s.tray);
+  log?.push(words.drawn(s, army, drawn, rule));
 }
 
 /** 22.1b to d the first run of an extended bombardment ends after step 5. */
@@ -137,7 +146,7 @@ export function endFirstRun(s: State, log?: GameEvent[]): void {
     (i) => (s.gunHit[i] ? s.hit : s.used),
   );
   const drawn = draw(s, s.active, s.usedTokens, s.reserve).length;
-  log?.push(words.reserveDrawn(s, drawn));
+  log?.push(told.reserveDrawn(s, drawn));
   s.laterTarget.set(s.target);
   s.laterSquad.set(s.squad);
   s.laterHits.set(s.blockHits);
@@ -148,7 +157,7 @@ export function endFirstRun(s: State, log?: GameEvent[]): void {
 }
 
 export function lapse(s: State, log?: GameEvent[]): void {
-  log?.push(words.extendedLapsed(s));
+  log?.push(told.extendedLapsed(s));
   finishExtended(s, log);
 }
 

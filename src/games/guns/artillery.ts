@@ -3,13 +3,13 @@ import type { Action, GameEvent, Position } from "../../engine/index.js";
 import { enemiesAt, wayOf } from "./attack.js";
 import { beginBombardment } from "./bombardment.js";
 import { firstOf } from "./data/blocks.js";
-import { firstToken, type Token, TOKENS_PER_POSITION, tokenArmy, tokenNames } from "./data/tokens.js";
+import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenNames } from "./data/tokens.js";
 import { canBombard, defensiveFire } from "./geometry-attack.js";
 import { isMatched, matches } from "./matching.js";
 import { on } from "./options.js";
 import { Ask, blocksAt, Extended, enemyOf, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "./state.js";
-import { countOf, DONE, trayCount } from "./tokens.js";
-import * as words from "./words.js";
+import { countOf, DONE, loseTray, trayCount } from "./tokens.js";
+import * as told from "./words-attack.js";
 
 /** Guns of a side in a position. */
 export function gunsAt(s: State, army: number, p: Position): number {
@@ -70,12 +70,13 @@ export function play(s: State, token: Token, p: Position, log?: GameEvent[]): vo
   const army = tokenArmy[token];
   const from = army === s.active ? attackTokens(s) : s.tray;
   from[token]--;
+  loseTray(s, army);
   s.gunKind[s.guns] = token;
   s.gunAt[s.guns] = p;
   s.gunAim[s.guns] = NOWHERE;
   s.guns++;
   if (army === s.active) s.usedTokens++;
-  log?.push(words.gunsPlayed(s, army, token, p));
+  log?.push(told.gunsPlayed(s, army, token, p));
 }
 
 /** 13.3d enemy-occupied defence positions, and any position with enemy guns of this attack. */
@@ -98,7 +99,8 @@ export function bombardable(s: State, p: Position): Position[] {
 
 /** Guns look the way the attacking block beside them looks. */
 function gunFront(s: State, p: Position): number {
-  for (let slot = 0; slot < MOST_ATTACKERS; slot++) if (s.squad[slot] !== NOBODY && s.place[s.squad[slot]] >> 1 === p) return s.place[s.squad[slot]];
+  for (let slot = 0; slot < MOST_ATTACKERS; slot++)
+    if (s.squad[slot] !== NOBODY && s.place[s.squad[slot]] >> 1 === p) return s.place[s.squad[slot]];
   return s.front[s.active * s.ground.map.positions + p];
 }
 
@@ -126,7 +128,8 @@ export const EXTEND: Action = Object.freeze({ do: "extend" });
 
 export function legalSupport(s: State, out: Action[]): void {
   for (const p of attackPosts(s)) {
-    if (gunsAt(s, s.active, p) < TOKENS_PER_POSITION) legalPlays(s, s.active, attackTokens(s), p, (token) => attackerMatches(s, token, p), out);
+    if (gunsAt(s, s.active, p) < TOKENS_PER_POSITION)
+      legalPlays(s, s.active, attackTokens(s), p, (token) => attackerMatches(s, token, p), out);
   }
   if (mayExtend(s)) out.push(EXTEND);
   out.push(DONE);
@@ -143,7 +146,7 @@ export function attackerMatches(s: State, token: Token, p: Position): boolean {
 export function extend(s: State, log?: GameEvent[]): void {
   s.extended = Extended.declared;
   s.extendedUsed = 1;
-  log?.push(words.extendedDeclared(s));
+  log?.push(told.extendedDeclared(s));
 }
 
 export function endPlaying(s: State, log?: GameEvent[]): void {
@@ -167,10 +170,11 @@ export function legalFills(s: State, out: Action[]): void {
 
 export function fill(s: State, token: Token, log?: GameEvent[]): void {
   attackTokens(s)[token]--;
+  loseTray(s, s.active);
   s.filled[token]++;
   s.usedTokens++;
   s.owed--;
-  log?.push(words.filled(s, token));
+  log?.push(told.filled(s, token));
   if (s.owed === 0) reveal(s, log);
 }
 
@@ -178,7 +182,7 @@ export function fill(s: State, token: Token, log?: GameEvent[]): void {
 function reveal(s: State, log?: GameEvent[]): void {
   s.owed = 0;
   s.revealed = 1;
-  if (s.guns > 0) log?.push(words.gunsRevealed(s));
+  if (s.guns > 0) log?.push(told.gunsRevealed(s));
   beginBombardment(s, log);
 }
 
@@ -203,4 +207,3 @@ export function clearGuns(s: State, goes: (i: number) => boolean, pile: (i: numb
   }
   s.guns = kept;
 }
-

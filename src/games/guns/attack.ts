@@ -35,6 +35,7 @@ import {
 } from "./state.js";
 import { trayCount } from "./tokens.js";
 import * as words from "./words.js";
+import * as told from "./words-attack.js";
 
 /** 13.0a attacks are made under Attack orders only. */
 export function beginAttacks(s: State, log?: GameEvent[]): void {
@@ -202,20 +203,26 @@ export function waysTo(s: State, b: Block, t: number): Face[][] {
   if (s.place[b] >> 1 === p) {
     const inPlace = enemiesAt(s, p) > 0 ? isFaceToFace(s, b, p) : isBesideTarget(s, t);
     const arrival = enemiesAt(s, p) > 0 ? s.standing[b] : s.place[b] ^ 1;
-    return inPlace && (side === NOWHERE || side === arrival) ? [[]] : [];
+    const held = frontHeld(s, s.active, p, b);
+    return inPlace && (side === NOWHERE || side === arrival) && (held === NOWHERE || held === s.place[b]) ? [[]] : [];
   }
   if (!mayAttack(s.ground, s, s.active, s.place[b], p)) return [];
   const sides = openSides(s, p);
-  const held = enemiesAt(s, p) > 0 ? NOWHERE : frontHeld(s, s.active, p, NOBODY);
+  // 13.1s, 10.3d blocks of ours there that can turn no more must face as the arrivals will; those beyond the enemy apart (21.5)
+  const held = frontHeld(s, s.active, p, NOBODY);
   const seen = new Set<string>();
   return attackPaths(s.ground, s, s.active, s.place[b], p).filter((way) => {
     const last = way[way.length - 1];
     if (!(sides & (1 << (last & 1))) || (side !== NOWHERE && side !== last)) return false;
-    if (held !== NOWHERE && held !== (last ^ 1)) return false;
+    if (held !== NOWHERE && held !== (last ^ 1) && !isBeyond(s, p, last)) return false;
     const name = acrossName(s, way);
     return !seen.has(name) && seen.add(name) !== undefined;
   });
 }
+
+/** Our blocks in the position stand on the far side of the enemy from whoever comes by that face. */
+const isBeyond = (s: State, p: Position, arrival: Face): boolean =>
+  enemiesAt(s, p) > 0 && s.stand[s.active * s.ground.map.positions + p] !== arrival;
 
 /** 13.1p the enemy-free target is next to the other one, where the enemy is. */
 const isBesideTarget = (s: State, t: number): boolean => s.target[1 - t] >= 0 && enemiesAt(s, s.target[1 - t]) > 0;
@@ -342,7 +349,7 @@ export function declare(s: State, log?: GameEvent[]): void {
     s.marks[s.target[t]] |= ATTACKED_AT; // 13.0c
     if (enemiesAt(s, s.target[t]) > 0) noteLeader(s, s.squad[t * SQUAD]);
   }
-  log?.push(words.attackDeclared(s));
+  log?.push(told.attackDeclared(s));
   beginDefense(s, log);
 }
 

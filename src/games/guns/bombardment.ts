@@ -7,7 +7,7 @@ import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNames, tokenStrength } f
 import { beginFire } from "./fire.js";
 import { on } from "./options.js";
 import { Ask, Extended, enemyOf, NOWHERE, type State } from "./state.js";
-import * as words from "./words.js";
+import * as told from "./words-attack.js";
 
 /** `gunAim` of guns that have fired. */
 const FIRED = -2;
@@ -66,7 +66,7 @@ function bombardAll(s: State, log?: GameEvent[]): void {
     const hits = Math.floor(fireOn(s, at) / POINTS_PER_HIT);
     for (let i = 0; i < s.guns; i++) if (s.gunAim[i] === at && tokenArmy[s.gunKind[i]] === s.active) s.gunAim[i] = FIRED;
     const guns = gunsStanding(s, at);
-    log?.push(words.bombarded(s, at, hits, Math.min(hits, guns.length)));
+    log?.push(told.bombarded(s, at, hits, Math.min(hits, guns.length)));
     const onBlocks = hits - guns.length;
     for (let t = 0; t < 2; t++) if (onBlocks > 0 && s.target[t] === at && enemiesAt(s, at) > 0) s.blockHits[t] += onBlocks;
     if (hits >= guns.length) for (const i of guns) s.gunHit[i] = 1;
@@ -114,7 +114,7 @@ export function legalHits(s: State, out: Action[]): void {
 export function hitGun(s: State, token: unknown, log?: GameEvent[]): void {
   const i = gunsStanding(s, s.hitsAt).find((gun) => tokenNames[s.gunKind[gun]] === token)!;
   s.gunHit[i] = 1;
-  log?.push(words.gunHit(s, i));
+  log?.push(told.gunHit(s, i));
   s.hitsAt = NOWHERE;
   bombardAll(s, log);
 }

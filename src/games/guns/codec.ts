@@ -4,7 +4,7 @@ import { armyNames, blockNamed, blockNames } from "./data/blocks.js";
 import { entryNames, hourNamed, hourNames } from "./data/time.js";
 import { faceNamed } from "./movement.js";
 import { no } from "./refuse.js";
-import { afterNames, Ask, NOWHERE, orderNames, reasonNames, type State, stageNames } from "./state.js";
+import { Ask, afterNames, NOWHERE, orderNames, reasonNames, type State, stageNames } from "./state.js";
 
 /** A kind of number: how it is written, and read (undefined where it cannot be). */
 export interface Kind {
@@ -38,7 +38,11 @@ const orNone = (kind: Kind): Kind => ({
   read: (s, json) => (json === null ? NOWHERE : kind.read(s, json)),
 });
 
-const flag: Kind = { says: "true or false", write: (_, value) => value === 1, read: (_, json) => (typeof json === "boolean" ? Number(json) : undefined) };
+const flag: Kind = {
+  says: "true or false",
+  write: (_, value) => value === 1,
+  read: (_, json) => (typeof json === "boolean" ? Number(json) : undefined),
+};
 const army = among(armyNames);
 const block: Kind = {
   says: "a block",
@@ -203,7 +207,8 @@ export function readFields(s: State, given: JsonObject): Refusal | undefined {
 export function readRow(s: State, json: Json | undefined, key: string, row: Rowlike, kind: Kind, usual: number): Refusal | undefined {
   row.fill(usual);
   if (json === undefined) return undefined;
-  if (!Array.isArray(json) || json.length > row.length) return no("GG-4.1a", `"${key}" is a list of ${row.length} at most, each ${kind.says}.`);
+  if (!Array.isArray(json) || json.length > row.length)
+    return no("GG-4.1a", `"${key}" is a list of ${row.length} at most, each ${kind.says}.`);
   for (let i = 0; i < json.length; i++) {
     const value = kind.read(s, json[i]);
     if (value === undefined) return no("GG-4.1a", `"${key}" has ${shown(json[i])} where ${kind.says} belongs.`);
@@ -217,4 +222,3 @@ interface Rowlike {
   [i: number]: number;
   fill(value: number): unknown;
 }
-

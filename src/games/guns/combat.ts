@@ -2,9 +2,9 @@
 import type { Action, Face, GameEvent } from "../../engine/index.js";
 import { conclude } from "./aftermath.js";
 import { arrivalOf, enemiesAt, squadSize } from "./attack.js";
-import { type Block, blockNames, CSA, FULL, IRON_BRIGADE } from "./data/blocks.js";
+import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "./data/blocks.js";
 import { foremost } from "./fire.js";
-import { flankThreats, LEFT_FLANK, RIGHT_FLANK } from "./geometry.js";
+import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "./geometry.js";
 import { show } from "./knowledge.js";
 import { actionsOf, confront } from "./movement.js";
 import { on } from "./options.js";
@@ -26,6 +26,7 @@ import {
   strength,
 } from "./state.js";
 import * as words from "./words.js";
+import * as told from "./words-attack.js";
 
 /** 13.7 attackers go into their targets, their rear toward the area crossed last. */
 export function finalAdvance(s: State, log?: GameEvent[]): void {
@@ -39,7 +40,7 @@ export function finalAdvance(s: State, log?: GameEvent[]): void {
     put(s, b, arrival ^ 1, meets ? arrival : NOWHERE); // 13.7b, 10.6d, e
     if (meets) confront(s, enemyOf(s.active), arrival);
   }
-  log?.push(words.advanced(s));
+  log?.push(told.advanced(s));
   beginCombats(s, log);
 }
 
@@ -99,7 +100,7 @@ export function lead(s: State, b: Block, log?: GameEvent[]): void {
   const sum = addUp(s, t);
   s.result = sum.result;
   if (s.result >= 1) s.won |= 1 << t; // 13.8s
-  log?.push(words.fought(s, t, sum));
+  log?.push(told.fought(s, t, sum));
   takeLosses(s, t);
   goOnFighting(s, log);
 }
@@ -161,15 +162,24 @@ export function addUp(s: State, t: number): Sum {
   add("bombardmentHits", s.blockHits[t], "GG-13.8l");
   add("wonFirstPosition", Number((s.fought & s.won & ~(1 << t)) !== 0), "GG-13.8m");
   const pinned = !on(s, "pinnedBlocksThreaten");
-  const onDefender = flankThreats(ground, s, s.active, defendersFront(s, t), pinned);
+  const onDefender = threats(s, s.active, defendersFront(s, t), pinned);
   add("defenderLeftFlank", Number((onDefender & LEFT_FLANK) !== 0), "GG-13.8n");
   add("defenderRightFlank", Number((onDefender & RIGHT_FLANK) !== 0), "GG-13.8n");
   // 13.8p
-  const onAttacker = squadSize(s, t) > 1 ? 0 : flankThreats(ground, s, enemyOf(s.active), from ^ 1, pinned);
+  const onAttacker = squadSize(s, t) > 1 ? 0 : threats(s, enemyOf(s.active), from ^ 1, pinned);
   add("attackerLeftFlank", -Number((onAttacker & LEFT_FLANK) !== 0), "GG-13.8o");
   add("attackerRightFlank", -Number((onAttacker & RIGHT_FLANK) !== 0), "GG-13.8o");
   add("ironBrigade", -2 * Number(ironBrigadeHolds(s)), "GG-13.8q");
   return { attack, defense, modifiers, result: modifiers.reduce((sum, one) => sum + one.value, attack - defense) };
+}
+
+/** 13.11h flanks of a front that blocks of a side threaten, each by its own front: a stack joined by attackers may still have two. */
+export function threats(s: State, army: number, victim: Face, pinned: boolean): number {
+  let flanks = 0;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (onMap(s, b)) flanks |= flankThreat(s.ground, s, army, s.place[b], victim, pinned);
+  }
+  return flanks;
 }
 
 /** 19.1b, e */

@@ -19,6 +19,7 @@ import {
 } from "./data/blocks.js";
 import { entryCount, hourCount, isNight } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
+import { knowledgeFaults } from "./knowledge-codec.js";
 import { OBJECTIVES } from "./objectives.js";
 import { Ask, ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, onMap, Stage, type State } from "./state.js";
 
@@ -51,7 +52,8 @@ function checkBlocks(s: State, say: Say): void {
     const p = place >> 1;
     if (armyOf[b] === UNION && s.ground.unionMayNot[p]) say("GG-10.4a", `${name} may not be in ${positionNames[p]}.`);
     const shares = blocksAt(s, enemyOf(armyOf[b]), p) > 0;
-    if (shares !== (s.standing[b] !== NOWHERE)) say("GG-10.6g", `${name} in ${positionNames[p]} ${shares ? "has no" : "has a"} side to stand toward.`);
+    if (shares !== (s.standing[b] !== NOWHERE))
+      say("GG-10.6g", `${name} in ${positionNames[p]} ${shares ? "has no" : "has a"} side to stand toward.`);
     if (s.standing[b] !== NOWHERE && s.standing[b] >> 1 !== p) say("GG-10.6g", `${name} stands toward another position.`);
   }
 }
@@ -107,17 +109,21 @@ function checkTokens(s: State, say: Say): void {
   if (march !== tokenTotal[marchToken[0]] + tokenTotal[marchToken[1]]) say("GG-4.6a", `There are ${march} march and field works tokens.`);
 }
 
-/** Tags are given once, and every block may carry its own in the enemy's eyes. */
+/** Tags are given once, and what the enemy knows is true. */
 function checkTags(s: State, say: Say): void {
   for (const army of [0, 1]) {
     const taken = new Set<number>();
     for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-      if ((s.place[b] === NOT_YET) !== (s.arrival[commandOf[b]] === 0) && s.place[b] !== NOT_YET) say("GG-2.1g", `${blockNames[b]} came without its group.`);
+      if ((s.place[b] === NOT_YET) !== (s.arrival[commandOf[b]] === 0) && s.place[b] !== NOT_YET)
+        say("GG-2.1g", `${blockNames[b]} came without its group.`);
       if (s.place[b] < 0) continue;
       if (taken.has(s.tag[b])) say("GG-10.6h", `${blockNames[b]} has another block's tag.`);
       taken.add(s.tag[b]);
-      if (!(s.maybe[b] & (1 << s.tag[b]))) say("GG-10.6h", `${blockNames[b]} is known to be what it is not.`);
     }
+  }
+  for (const text of knowledgeFaults(s)) say("GG-10.6h", text);
+  for (let token = 0; token < tokenCount; token++) {
+    if (s.trayShown[token] > s.tray[token]) say("GG-8.1f", `${tokenNames[token]} is known to be in a tray where it is not.`);
   }
 }
 
@@ -125,11 +131,15 @@ function checkMoment(s: State, say: Say): void {
   if (s.hour < 0 || s.hour + s.hours > hourCount) say("GG-7.1a", "The turn is not on the time track.");
   if (s.ask < 0 || s.ask > Ask.over) say("GG-5.1b", "Nothing is asked.");
   for (let i = 0; i < OBJECTIVES; i++) {
-    if (s.objectiveAt[i] < 0 || s.ground.map.partial[s.objectiveAt[i]]) say("GG-16.1g", "An objective is off the map or in a partial area.");
+    if (s.objectiveAt[i] < 0 || s.ground.map.partial[s.objectiveAt[i]])
+      say("GG-16.1g", "An objective is off the map or in a partial area.");
   }
-  if (isNight(s.hour) && s.stage > Stage.duration && s.stage < Stage.orders && s.orders[s.active] === ATTACK) say("GG-17.1b", "An army is under Attack orders at night.");
+  if (isNight(s.hour) && s.stage > Stage.duration && s.stage < Stage.orders && s.orders[s.active] === ATTACK)
+    say("GG-17.1b", "An army is under Attack orders at night.");
   const moving = s.ask === Ask.step || s.ask === Ask.face || s.ask === Ask.entry;
-  if ((s.hand !== NOBODY) !== moving) say("GG-10.1b", moving ? "No block is in hand." : `${blockNames[s.hand]} is in hand though nothing moves.`);
-  if ((s.reducing !== NOBODY) !== (s.ask === Ask.offer || s.ask === Ask.pick)) say("GG-2.2b", "A reduction waits that nobody is asked about.");
+  if ((s.hand !== NOBODY) !== moving)
+    say("GG-10.1b", moving ? "No block is in hand." : `${blockNames[s.hand]} is in hand though nothing moves.`);
+  if ((s.reducing !== NOBODY) !== (s.ask === Ask.offer || s.ask === Ask.pick))
+    say("GG-2.2b", "A reduction waits that nobody is asked about.");
   if (s.ask === Ask.face && s.goal === NOWHERE) say("GG-10.3a", "A front is asked for nowhere.");
 }

@@ -9,7 +9,7 @@ import { POINTS_PER_HIT } from "./data/tokens.js";
 import { HALF_FIRE } from "./geometry-attack.js";
 import { reduce } from "./reduction.js";
 import { After, Ask, enemyOf, NOBODY, SQUAD, type State } from "./state.js";
-import * as words from "./words.js";
+import * as told from "./words-attack.js";
 
 /** `gunAim` of guns that cannot fire at anybody. */
 const SILENT = -2;
@@ -76,7 +76,7 @@ function fireAll(s: State, log?: GameEvent[]): void {
       sum += firePower(s, s.gunAt[i], t);
     }
     s.losses[t] = Math.floor(sum / POINTS_PER_HIT);
-    if (from.length > 0) log?.push(words.fired(s, t, sum));
+    if (from.length > 0) log?.push(told.fired(s, t, sum));
   }
   // 13.6m
   clearGuns(
@@ -106,4 +106,3 @@ export function foremost(s: State, t: number): number {
   for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) if (s.squad[slot] !== NOBODY) return s.squad[slot];
   return NOBODY;
 }
-

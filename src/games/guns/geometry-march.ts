@@ -154,7 +154,9 @@ function enterable(ground: Ground, deployment: Deployment, enemyCover: Cover, or
     // 10.6c; 21.2a a fully obstructed position may be shared, 21.2d but the enemy not taken between two fires
     if (!order.advanced || order.shy || !ground.fullyObstructed[position]) return SHUT;
     const own = order.army * positions + position;
-    return deployment.count[own] && deployment.stand[own] !== face ? SHUT : HALT;
+    if (!deployment.count[own]) return HALT;
+    // 10.3d, 21.2e nor beside friends who face the other way and may not turn
+    return deployment.stand[own] === face && deployment.front[own] === (face ^ 1) ? HALT : SHUT;
   }
   if (order.shy) return SHUT;
   // 12.3b, 12.4a; 21.1b

@@ -5,14 +5,16 @@ import type { Ground } from "./data/ground.js";
 import { ground } from "./data/map.js";
 import { faults } from "./faults.js";
 import { certain } from "./forecast.js";
+import { imagine } from "./imagine.js";
 import { optionList } from "./options.js";
-import { fromPosition, position } from "./position.js";
+import { fromPosition } from "./position.js";
+import { position } from "./position-write.js";
 import { prompt } from "./prompt.js";
 import { seats, seatsOf } from "./seats.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
 import { standing } from "./victory.js";
-import { imagine, view } from "./view.js";
+import { view } from "./view.js";
 import { why } from "./why.js";
 import { binding } from "./words.js";
 
@@ -45,7 +47,7 @@ export function gunsOn(ground: Ground): Game<State> {
     binding,
     position,
     fromPosition: (given) => fromPosition(type, given),
-    view,
+    view: (s, seat) => view(type, s, seat),
     imagine: (seen, random) => imagine(type, seen, random),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
   };

@@ -1,6 +1,6 @@
 /** 12 March moves, with 15 (who may move twice) and 18.2 (mounted cavalry). */
 import type { Action, Face, GameEvent } from "../../engine/index.js";
-import { armyOf, type Block, firstOf } from "./data/blocks.js";
+import { armyOf, type Block, firstOf, MOST_IN_POSITION, UNION } from "./data/blocks.js";
 import { isNight } from "./data/time.js";
 import { marchToken } from "./data/tokens.js";
 import { exitOf, type Marches, type MarchOrder, march } from "./geometry-march.js";
@@ -8,8 +8,8 @@ import { show } from "./knowledge.js";
 import {
   actionsOf,
   arrive,
-  emptyHand,
   END,
+  emptyHand,
   enemyCover,
   mayTurn,
   mountActions,
@@ -50,15 +50,15 @@ import * as words from "./words.js";
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
 
-export function beginMarches(s: State, log?: GameEvent[]): void {
+export function beginMarches(s: State): void {
   s.stage = Stage.march;
   s.bonus = 0;
-  askMarch(s, log);
+  askToSpend(s);
 }
 
-/** 25.1b in a team the commander says first, and again when they are used up, whether march tokens are spent. */
-function askMarch(s: State, _log?: GameEvent[]): void {
-  s.ask = isTeam(s, s.active) && s.bonus === 0 && trayCount(s, s.active) > 0 ? Ask.spend : Ask.march;
+/** 25.1b, j in a team the commander says first, and again when they are used up, whether march tokens are spent. */
+function askToSpend(s: State): void {
+  s.ask = isTeam(s, s.active) && trayCount(s, s.active) > 0 ? Ask.spend : Ask.march;
 }
 
 /** Hours that count for the block's march: 15.1b, e fewer after an entry or a withdrawal; -1 where it may not march at all. */
@@ -115,12 +115,42 @@ function marchesOf(s: State, b: Block, mounted: boolean): Marches {
 
 const isHere = (s: State, b: Block): boolean => onMap(s, b) || exitArea(s, b) >= 0;
 
+/** Whether the block can march anywhere: most often a look at the positions round it is enough. */
+function canMarch(s: State, b: Block, mounted: boolean): boolean {
+  const hours = hoursFor(s, b);
+  if (hours < 0 || (hours === 0 && (s.bonus === 0 || mounted))) return false;
+  return canStepAside(s, b, mounted, hours === 0 ? 1 : BASE) || marchesOf(s, b, mounted).count > 0;
+}
+
+/** A block out of contact, and one free position within its base steps. */
+function canStepAside(s: State, b: Block, mounted: boolean, steps: number): boolean {
+  if (!onMap(s, b)) return false;
+  const army = armyOf[b];
+  const { obstructed, unionMayNot, map } = s.ground;
+  const { area, bounding, positions } = map;
+  const cover = workOf(s).covers[enemyOf(army)];
+  const p = s.place[b] >> 1;
+  if (cover.position[p] || cover.near[p] || blocksAt(s, enemyOf(army), p) > 0) return false;
+  for (let leaving = 2 * p; leaving < 2 * p + 2; leaving++) {
+    if (cover.area[area[leaving]]) continue;
+    for (let i = bounding.start[area[leaving]]; i < bounding.start[area[leaving] + 1]; i++) {
+      const to = bounding.item[i];
+      const q = to >> 1;
+      const rough = obstructed[leaving] | obstructed[to];
+      if (q === p || 1 + rough > steps || (rough && mounted) || (army === UNION && unionMayNot[q])) continue;
+      if (cover.position[q] || cover.near[q] || s.count[enemyOf(army) * positions + q] > 0) continue;
+      if (s.count[army * positions + q] < MOST_IN_POSITION) return true;
+    }
+  }
+  return false;
+}
+
 export function legalMarches(s: State, out: Action[]): void {
   enemyCover(s, s.active);
   for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
     if (!isHere(s, b)) continue;
-    if (marchesOf(s, b, false).count > 0) out.push(takeActions[b]);
-    if (isCavalry(b) && marchesOf(s, b, true).count > 0) out.push(mountActions[b]);
+    if (canMarch(s, b, false)) out.push(takeActions[b]);
+    if (isCavalry(b) && canMarch(s, b, true)) out.push(mountActions[b]);
   }
   legalTurns(s, out);
   if (!isTeam(s, s.active) && maySpend(s)) out.push(SPEND);
@@ -129,19 +159,26 @@ export function legalMarches(s: State, out: Action[]): void {
 
 /** 10.3b to d blocks that have not moved turn together; they may not be turned away from one that can turn no more. */
 function legalTurns(s: State, out: Action[]): void {
-  const { positions } = s.ground.map;
   const { turn } = actionsOf(s);
-  for (let p = 0; p < positions; p++) {
-    if (s.count[s.active * positions + p] === 0) continue;
-    for (let f = 2 * p; f < 2 * p + 2; f++) if (canTurn(s, s.active, f)) out.push(turn[f]);
+  const army = s.active;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (!onMap(s, b) || !isFirstOfStack(s, b)) continue;
+    for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++) if (canTurn(s, army, face)) out.push(turn[face]);
   }
+}
+
+/** Whether no block of its side with a lower number is in the same position. */
+function isFirstOfStack(s: State, b: Block): boolean {
+  if (blocksAt(s, armyOf[b], s.place[b] >> 1) === 1) return true;
+  for (let other = firstOf[armyOf[b]]; other < b; other++) if (s.place[other] >> 1 === s.place[b] >> 1) return false;
+  return true;
 }
 
 /** Whether all of a side's blocks in the position would face that way, and do not yet. */
 export function canTurn(s: State, army: number, front: Face): boolean {
   let turns = false;
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (s.place[b] < 0 || s.place[b] >> 1 !== front >> 1 || s.place[b] === front) continue;
+    if ((s.place[b] ^ 1) !== front) continue;
     if (!mayTurn(s, b)) return false;
     turns = true;
   }
@@ -219,7 +256,8 @@ export function finishMarch(s: State, front: Face, log?: GameEvent[]): void {
   const off = exitOf(s.ground, s.goal) >= 0;
   arrive(s, front);
   setFlag(s, b, off ? MARCHED | EXITED : MARCHED);
-  if (s.bonus > 0) s.bonus--; // 12.2d
+  const helped = s.bonus > 0;
+  if (helped) s.bonus--; // 12.2d
   log?.push(words.moved(s, b, { event: "march", rule: off ? "GG-10.5a" : "GG-12.1a", from, across: crossed(s, s.marksCrossed) }));
   takeObjectives(s, s.active, s.marksCrossed, "GG-20.1a", log);
   if (s.shows) {
@@ -227,8 +265,8 @@ export function finishMarch(s: State, front: Face, log?: GameEvent[]): void {
     log?.push(words.shown(s, b, "GG-18.5a"));
   }
   emptyHand(s);
-  if (s.bonus === 0) askMarch(s);
-  else s.ask = Ask.march;
+  s.ask = Ask.march;
+  if (helped && s.bonus === 0) askToSpend(s);
 }
 
 export const SPEND: Action = Object.freeze({ do: "spend" });

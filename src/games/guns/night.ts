@@ -61,7 +61,7 @@ function refillTrack(s: State, log?: GameEvent[]): void {
   const day = dayOf[s.hour];
   const tokens = arrivals[s.active][day];
   if (on(s, "historicalReinforcements") || tokens === undefined || tokens.length === 0) return;
-  refills[day - 1].forEach((spaces, i) => deal(s, s.active, spaces, [tokens[i]]));
+  for (const [i, spaces] of refills[day - 1].entries()) deal(s, s.active, spaces, [tokens[i]]);
   log?.push(words.trackFilled(s, s.active));
 }
 

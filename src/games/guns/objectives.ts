@@ -84,7 +84,8 @@ export function farEnough(s: State): boolean {
 function crossings(s: State, from: Area, to: Area): Position[] {
   const { bounding, area } = s.ground.map;
   const found: Position[] = [];
-  for (let i = bounding.start[from]; i < bounding.start[from + 1]; i++) if (area[bounding.item[i] ^ 1] === to) found.push(bounding.item[i] >> 1);
+  for (let i = bounding.start[from]; i < bounding.start[from + 1]; i++)
+    if (area[bounding.item[i] ^ 1] === to) found.push(bounding.item[i] >> 1);
   return found;
 }
 
@@ -107,7 +108,12 @@ export function legalShifts(s: State, out: Action[]): void {
       const over = crossings(s, from, to);
       // 16.1k where the areas share several positions, the Union says which one the marker crosses
       for (const p of over) {
-        out.push({ do: "shift", objective: map.areaNames[from], to: map.areaNames[to], ...(over.length > 1 && { over: map.positionNames[p] }) });
+        out.push({
+          do: "shift",
+          objective: map.areaNames[from],
+          to: map.areaNames[to],
+          ...(over.length > 1 && { over: map.positionNames[p] }),
+        });
       }
     }
   }
@@ -164,4 +170,3 @@ export function finishObjectives(s: State, log?: GameEvent[]): void {
   reportShifts(s, "GG-16.1e", log);
   endTurn(s, log);
 }
-

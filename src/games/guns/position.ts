@@ -1,9 +1,10 @@
-/** The state as a person would write it down, and such a position read into a state, or refused. */
+/** A position a person wrote down, or one of our own, read into a state; refused where it cannot be. */
 import { isRecord, type Json, type JsonObject, Refusal, shown } from "../../engine/index.js";
 import { legal } from "./actions.js";
-import { kinds, numberFields, type Out, place, readFields, readRow, rowFields, writeFields } from "./codec.js";
+import { kinds, numberFields, place, readFields, readRow, rowFields } from "./codec.js";
 import {
   armyNames,
+  armyOf,
   type Block,
   blockCount,
   blockNamed,
@@ -15,78 +16,36 @@ import {
   IRON_POOL,
   poolCount,
 } from "./data/blocks.js";
-import { entryNamed, entryNames, hourCount, hourNamed, hourNames, queueNames, queues, timetable } from "./data/time.js";
+import { entryNamed, hourCount, hourNamed, queueNames, queues, timetable } from "./data/time.js";
 import { firstToken, marchToken, tokenArmy, tokenCount, tokenNamed, tokenNames, tokenTotal } from "./data/tokens.js";
 import { faults } from "./faults.js";
+import { readKnowledge, readTag } from "./knowledge-codec.js";
 import { OBJECTIVES } from "./objectives.js";
-import { completeOptions, packOptions, unpackOptions } from "./options.js";
+import { completeOptions, packOptions } from "./options.js";
+import { type Bits, didBits, markBits, piles, poolNames } from "./position-write.js";
 import { no } from "./refuse.js";
 import { layOut } from "./setup.js";
 import {
   Ask,
-  ATTACKED,
-  ATTACKED_AT,
-  ATTACKED_FROM,
-  CAME,
   clearState,
-  ENTERED,
-  EXEMPT,
-  EXITED,
   FIRST_ARRIVAL,
-  FORCED,
   GONE,
   LONGEST_WAY,
-  MARCHED,
   MOST_ATTACKERS,
   MOST_GUNS,
-  NEW,
   NOT_YET,
   NOWHERE,
   onMap,
-  PAID,
   put,
   RUMOR,
-  SEEN_FACE,
-  SEEN_GRADE,
-  SEEN_TWO,
   type State,
   type StateType,
   UP,
-  WAITING,
-  WITHDREW,
-  WON,
 } from "./state.js";
-import { keepOrder, orderText } from "./team.js";
+import { keepOrder } from "./team.js";
 import { gradeNames } from "./words.js";
 
 type Problem = Refusal | undefined;
-type Bits = readonly (readonly [string, number])[];
-
-const didBits: Bits = [
-  ["withdrew", WITHDREW],
-  ["attacked", ATTACKED],
-  ["entered", ENTERED],
-  ["marched", MARCHED],
-  ["exited", EXITED],
-  ["forced", FORCED],
-  ["exempt", EXEMPT],
-  ["won", WON],
-  ["came", CAME],
-  ["new", NEW],
-  ["waiting", WAITING],
-];
-const seenBits: Bits = [
-  ["face", SEEN_FACE],
-  ["grade", SEEN_GRADE],
-  ["two", SEEN_TWO],
-];
-const markBits: Bits = [
-  ["from", ATTACKED_FROM],
-  ["at", ATTACKED_AT],
-  ["paid", PAID],
-];
-
-const writeBits = (bits: Bits, value: number): string[] => bits.filter(([, bit]) => value & bit).map(([name]) => name);
 
 function readBits(bits: Bits, json: Json | undefined): number | undefined {
   if (json === undefined) return 0;
@@ -95,98 +54,10 @@ function readBits(bits: Bits, json: Json | undefined): number | undefined {
   return found.includes(undefined) ? undefined : found.reduce<number>((sum, bit) => sum | bit!, 0);
 }
 
-const piles = ["tray", "pool", "returned", "used", "filled", "hit", "expended", "burnt", "reserve"] as const;
-const poolNames = [...commands.map((row) => row.name), "IRON BRIGADE"];
-const ALL_TAGS = 25;
-
-// Writing
-
-export function position(s: State): JsonObject {
-  const out: Out = { game: "guns", scenario: "battle", options: unpackOptions(s.options) };
-  out.ask = Object.keys(Ask)[s.ask];
-  out.active = armyNames[s.active];
-  out.hour = hourNames[s.hour];
-  writeFields(s, out);
-  out.blocks = Object.fromEntries(blockNames.flatMap((name, b) => (s.place[b] === NOT_YET ? [] : [[name, writeBlock(s, b)]])));
-  out.supply = Object.fromEntries(poolNames.map((name, pool) => [name, [s.supply2[pool], s.supply1[pool]]]));
-  out.groups = Object.fromEntries(commands.flatMap(({ name }, command) => (s.arrival[command] ? [[name, s.arrival[command]]] : [])));
-  out.objectives = Array.from(s.objectiveAt, (area, i) => ({ at: s.ground.map.areaNames[area], control: armyNames[s.control[i]] }));
-  out.tokens = Object.fromEntries(armyNames.map((name, army) => [name, writePiles(s, army)]));
-  out.track = Object.fromEntries(armyNames.map((name, army) => [name, writeTrack(s, army)]));
-  out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(s, q)]));
-  writeMap(s, out);
-  if (s.guns > 0) out.guns = Array.from({ length: s.guns }, (_, i) => writeGun(s, i));
-  const ways = [...s.squad.keys()].map((slot) => Array.from({ length: s.wayLength[slot] }, (_, i) => kinds.face.write(s, s.way[slot * LONGEST_WAY + i])));
-  if (ways.some((way) => way.length > 0)) out.ways = ways;
-  const orders = armyNames.map((_, army) => orderText(s, army));
-  if (orders.some((text) => text !== "")) out.specialOrders = orders;
-  out.random = Array.from(s.random);
-  return out;
-}
-
-function writeBlock(s: State, b: Block): Json {
-  const tags = Array.from({ length: ALL_TAGS }, (_, tag) => tag).filter((tag) => s.maybe[b] & (1 << tag));
-  return {
-    at: s.place[b] === GONE ? "gone" : place.write(s, s.place[b]),
-    ...(s.standing[b] !== NOWHERE && { stands: kinds.face.write(s, s.standing[b]) }),
-    ...(s.grade[b] !== FULL && s.place[b] !== GONE && { grade: gradeNames[s.grade[b]] }),
-    ...(s.flags[b] !== 0 && { did: writeBits(didBits, s.flags[b]) }),
-    ...(s.ready[b] !== 0 && { ready: hourNames[s.ready[b]] }),
-    ...(s.arrived[b] !== 0 && { arrived: hourNames[s.arrived[b]] }),
-    ...(s.entered[b] !== 0 && { entered: hourNames[s.entered[b]] }),
-    tag: s.tag[b],
-    maybe: tags,
-    seen: writeBits(seenBits, s.seen[b]),
-  };
-}
-
-function writePiles(s: State, army: number): Json {
-  const full = piles.map((pile): [string, Json] => {
-    const held = tokenNames.flatMap((name, token): [string, Json][] => (tokenArmy[token] === army && s[pile][token] > 0 ? [[name, s[pile][token]]] : []));
-    return [pile, Object.fromEntries(held)];
-  });
-  return Object.fromEntries(full.filter(([pile, held]) => pile === "tray" || pile === "pool" || Object.keys(held as object).length > 0));
-}
-
-function writeTrack(s: State, army: number): Json {
-  const spaces = hourNames.flatMap((name, hour): [string, Json][] => {
-    const token = s.track[army * hourCount + hour];
-    if (token === 0) return [];
-    const kind = token & ~UP;
-    const face = kind === RUMOR ? "rumor" : entryNames[kind - FIRST_ARRIVAL];
-    return [[name, token & UP ? { up: face } : face]];
-  });
-  return Object.fromEntries(spaces);
-}
-
-/** Commands from the top of the queue down, and how many have been drawn before. */
-function writeQueue(s: State, q: number): Json {
-  const { start, size } = queues[q];
-  return { drawn: s.drawn[q], commands: Array.from({ length: size }, (_, i) => commands[s.queue[start + i]].name) };
-}
-
-function writeMap(s: State, out: Out): void {
-  const { positionNames } = s.ground.map;
-  const marked = positionNames.flatMap((name, p): [string, Json][] => (s.marks[p] ? [[name, writeBits(markBits, s.marks[p])]] : []));
-  if (marked.length > 0) out.marks = Object.fromEntries(marked);
-  const works = Array.from(s.works.keys()).filter((face) => s.works[face] > 0);
-  if (works.length > 0) out.works = Object.fromEntries(works.map((face) => [kinds.face.write(s, face) as string, s.works[face]]));
-}
-
-function writeGun(s: State, i: number): Json {
-  return {
-    army: armyNames[tokenArmy[s.gunKind[i]]],
-    token: tokenNames[s.gunKind[i]],
-    at: s.ground.map.positionNames[s.gunAt[i]],
-    ...(s.gunAim[i] !== NOWHERE && { aim: s.gunAim[i] < 0 ? false : s.ground.map.positionNames[s.gunAim[i]] }),
-    ...(s.gunHit[i] && { hit: true }),
-  };
-}
-
-// Reading
-
 const knownKeys = [
-  ..."game scenario options blocks supply groups objectives tokens track queues marks works guns ways specialOrders random".split(" "),
+  ..."game scenario options blocks supply groups known spread led trayShown objectives tokens track queues marks works guns ways specialOrders random".split(
+    " ",
+  ),
   ...numberFields.map(([key]) => key),
   ...rowFields.map(([key]) => key),
 ];
@@ -238,7 +109,10 @@ function readBlocks(s: State, given: JsonObject): Problem {
     if (problem) return problem;
   }
   const groups = record(given.groups, "groups");
-  return groups instanceof Refusal ? groups : readGroups(s, groups, blocks);
+  const tags = readTags(blocks);
+  if (groups instanceof Refusal) return groups;
+  if (tags instanceof Refusal) return tags;
+  return readGroups(s, groups) ?? readKnowledge(s, given, tags);
 }
 
 function readBlock(s: State, name: string, json: Json | undefined): Problem {
@@ -249,13 +123,14 @@ function readBlock(s: State, name: string, json: Json | undefined): Problem {
   if (row.at === "gone") {
     s.place[b] = GONE;
     s.grade[b] = 0;
-  } else {
+  } else if (row.at !== "not yet") {
     const at = place.read(s, row.at ?? null);
-    if (at === undefined) return no("GG-3.1c", `${name} is at ${place.says}, or "gone", not ${shown(row.at)}.`);
+    if (at === undefined) return no("GG-3.1c", `${name} is at ${place.says}, or "gone" or "not yet", not ${shown(row.at)}.`);
     const stands = row.stands === undefined ? NOWHERE : kinds.face.read(s, row.stands);
     if (stands === undefined) return no("GG-10.6g", `${name} stands toward ${kinds.face.says}, not ${shown(row.stands)}.`);
     const grade = row.grade === undefined ? FULL : gradeNames.indexOf(row.grade as string);
-    if (grade < 1 || (grade < FULL && isCavalryBlock(b))) return no("GG-2.1c", `${name} is "full", "reduced-2" or "reduced-1", not ${shown(row.grade)}.`);
+    if (grade < 1 || (grade < FULL && isCavalryBlock(b)))
+      return no("GG-2.1c", `${name} is "full", "reduced-2" or "reduced-1", not ${shown(row.grade)}.`);
     s.place[b] = at;
     s.grade[b] = grade;
     if (onMap(s, b)) {
@@ -277,12 +152,15 @@ function readBlock(s: State, name: string, json: Json | undefined): Problem {
 const isCavalryBlock = (b: Block): boolean => commands[armyCommand(b)].cavalry === true;
 const armyCommand = (b: Block): number => blocksOf.findIndex((blocks) => blocks.includes(b));
 
-/** Groups in the order of their arrival, and the tags of their blocks; left out, in the order of the list. */
-function readGroups(s: State, groups: { readonly [key: string]: Json | undefined }, blocks: { readonly [key: string]: Json | undefined }): Problem {
+/** Groups in the order of their arrival; left out, in the order of the list. */
+function readGroups(s: State, groups: { readonly [key: string]: Json | undefined }): Problem {
   for (const [name, ordinal] of Object.entries(groups)) {
     const command = commandNamed(name);
     if (command < 0 || !Number.isInteger(ordinal) || (ordinal as number) < 1 || (ordinal as number) > 9)
-      return no("GG-11.1e", `"groups" says of commands which of their side came first, second and so on; not ${shown({ [name]: ordinal })}.`);
+      return no(
+        "GG-11.1e",
+        `"groups" says of commands which of their side came first, second and so on; not ${shown({ [name]: ordinal })}.`,
+      );
     s.arrival[command] = ordinal as number;
   }
   for (const army of [0, 1]) {
@@ -291,48 +169,22 @@ function readGroups(s: State, groups: { readonly [key: string]: Json | undefined
       const here = blocksOf[command].some((b) => s.place[b] !== NOT_YET);
       if (row.army === army && here && s.arrival[command] === 0) s.arrival[command] = ++next;
     });
-    tagByGroup(s, army);
   }
+  return undefined;
+}
+
+/** The tags that a position gives its blocks. */
+function readTags(blocks: { readonly [key: string]: Json | undefined }): ReadonlyMap<Block, number> | Refusal {
+  const tags = new Map<Block, number>();
   for (const [name, json] of Object.entries(blocks)) {
-    const problem = isRecord(json) ? readKnowledge(s, blockNamed(name), json as JsonObject) : undefined;
-    if (problem) return problem;
+    if (!isRecord(json) || json.tag === undefined) continue;
+    const b = blockNamed(name);
+    const tag = readTag(armyOf[b], json.tag as Json);
+    if (tag < 0) return no("GG-10.6h", `The tag of ${name} is such as "u1" or "c12", not ${shown(json.tag as Json)}.`);
+    tags.set(b, tag);
   }
-  return undefined;
+  return tags;
 }
-
-function tagByGroup(s: State, army: number): void {
-  const order = commands.map((_, command) => command).filter((command) => commands[command].army === army && s.arrival[command] > 0);
-  order.sort((a, b) => s.arrival[a] - s.arrival[b]);
-  let tag = 0;
-  for (const command of order) {
-    const mask = ((1 << commands[command].full) - 1) << tag;
-    for (const b of blocksOf[command]) {
-      s.tag[b] = tag++;
-      s.maybe[b] = s.place[b] === GONE || s.place[b] === NOT_YET ? 0 : mask;
-      s.seen[b] = s.grade[b] === FULL ? SEEN_GRADE : SEEN_FACE;
-    }
-  }
-}
-
-function readKnowledge(s: State, b: Block, row: JsonObject): Problem {
-  const name = blockNames[b];
-  if (row.tag !== undefined) {
-    if (!isTag(row.tag)) return no("GG-10.6h", `The tag of ${name} is a number from 0 to ${ALL_TAGS - 1}.`);
-    s.tag[b] = row.tag;
-    s.maybe[b] = s.place[b] === GONE ? 0 : 1 << row.tag;
-  }
-  if (row.maybe !== undefined) {
-    if (!Array.isArray(row.maybe) || !row.maybe.every(isTag)) return no("GG-10.6h", `The tags that ${name} may carry are a list of numbers.`);
-    s.maybe[b] = row.maybe.reduce<number>((mask, tag) => mask | (1 << (tag as number)), 0);
-  }
-  if (row.seen === undefined) return undefined;
-  const seen = readBits(seenBits, row.seen);
-  if (seen === undefined) return no("GG-2.1g", `What is seen of ${name} is a list of ${seenBits.map(([word]) => word).join(", ")}.`);
-  s.seen[b] = seen;
-  return undefined;
-}
-
-const isTag = (json: Json): json is number => Number.isInteger(json) && (json as number) >= 0 && (json as number) < ALL_TAGS;
 
 /** Unused reduced blocks; left out, all but those in play. */
 function readSupply(s: State, json: Json | undefined): Problem {
@@ -355,7 +207,8 @@ function readSupply(s: State, json: Json | undefined): Problem {
 
 function takeFromSupply(s: State, pool: number): void {
   for (let b = 0; b < blockCount; b++) {
-    const of = pool === IRON_POOL ? blockNames[b] === poolNames[IRON_POOL] : armyCommand(b) === pool && blockNames[b] !== poolNames[IRON_POOL];
+    const of =
+      pool === IRON_POOL ? blockNames[b] === poolNames[IRON_POOL] : armyCommand(b) === pool && blockNames[b] !== poolNames[IRON_POOL];
     if (!of) continue;
     if (s.grade[b] === 2) s.supply2[pool]--;
     if (s.grade[b] === 1 && !isCavalryBlock(b)) s.supply1[pool]--;
@@ -364,12 +217,14 @@ function takeFromSupply(s: State, pool: number): void {
 
 function readObjectives(s: State, json: Json | undefined): Problem {
   if (json === undefined) return undefined;
-  if (!Array.isArray(json) || json.length !== OBJECTIVES) return no("GG-4.7a", '"objectives" is a list of three, as in {"at": "MS2", "control": "union"}.');
+  if (!Array.isArray(json) || json.length !== OBJECTIVES)
+    return no("GG-4.7a", '"objectives" is a list of three, as in {"at": "MS2", "control": "union"}.');
   for (let i = 0; i < OBJECTIVES; i++) {
     const row = isRecord(json[i]) ? (json[i] as JsonObject) : {};
     const at = kinds.area.read(s, row.at ?? null);
     const control = kinds.army.read(s, row.control ?? "union");
-    if (at === undefined || control === undefined) return no("GG-4.7a", `${shown(json[i])} is no objective; write {"at": "MS2", "control": "union"}.`);
+    if (at === undefined || control === undefined)
+      return no("GG-4.7a", `${shown(json[i])} is no objective; write {"at": "MS2", "control": "union"}.`);
     s.objectiveAt[i] = at;
     s.control[i] = control;
   }
@@ -381,10 +236,12 @@ function readTokens(s: State, json: Json | undefined): Problem {
   if (sides instanceof Refusal) return sides;
   for (const [side, held] of Object.entries(sides)) {
     const army = armyNames.indexOf(side as never);
-    if (army < 0 || !isRecord(held)) return no("GG-4.6a", `"tokens" has "union" and "confederate", each with piles such as "tray"; not ${shown(side)}.`);
+    if (army < 0 || !isRecord(held))
+      return no("GG-4.6a", `"tokens" has "union" and "confederate", each with piles such as "tray"; not ${shown(side)}.`);
     for (const [pile, tokens] of Object.entries(held)) {
       const name = piles.find((known) => known === pile);
-      if (!name || !isRecord(tokens)) return no("GG-4.6a", `Piles of tokens are ${piles.join(", ")}, each an object such as {"ANY 1": 2}; not ${shown(pile)}.`);
+      if (!name || !isRecord(tokens))
+        return no("GG-4.6a", `Piles of tokens are ${piles.join(", ")}, each an object such as {"ANY 1": 2}; not ${shown(pile)}.`);
       if (name === "pool") s.pool.fill(0, firstToken[army], firstToken[army + 1]);
       for (const [face, count] of Object.entries(tokens)) {
         const token = tokenNamed(army, face);
@@ -420,14 +277,18 @@ function readQueues(s: State, json: Json | undefined): Problem {
   for (let q = 0; q < queues.length; q++) {
     const { entry, corps, start, size } = queues[q];
     const row = given[queueNames[q]];
-    const usual = timetable.filter((due) => due.entry === entry && (corps === undefined || commands[due.command].corps === corps)).map((due) => due.command);
+    const usual = timetable
+      .filter((due) => due.entry === entry && (corps === undefined || commands[due.command].corps === corps))
+      .map((due) => due.command);
     const listed = isRecord(row) && Array.isArray(row.commands) ? row.commands.map((name) => commandNamed(name as string)) : usual;
-    if (listed.length !== size || listed.includes(-1)) return no("GG-4.5d", `The queue ${queueNames[q]} has ${size} commands; not ${shown(row)}.`);
+    if (listed.length !== size || listed.includes(-1))
+      return no("GG-4.5d", `The queue ${queueNames[q]} has ${size} commands; not ${shown(row)}.`);
     listed.forEach((command, i) => {
       s.queue[start + i] = command;
     });
     const drawn = isRecord(row) && row.drawn !== undefined ? row.drawn : listed.findIndex((command) => s.arrival[command] === 0);
-    if (!Number.isInteger(drawn) || (drawn as number) > size) return no("GG-4.5a", `"drawn" of ${queueNames[q]} is a number up to ${size}.`);
+    if (!Number.isInteger(drawn) || (drawn as number) > size)
+      return no("GG-4.5a", `"drawn" of ${queueNames[q]} is a number up to ${size}.`);
     s.drawn[q] = (drawn as number) < 0 ? size : (drawn as number);
   }
   return undefined;
@@ -445,12 +306,14 @@ function readTrack(s: State, json: Json | undefined): Problem {
   if (sides instanceof Refusal) return sides;
   for (const [side, spaces] of Object.entries(sides)) {
     const army = armyNames.indexOf(side as never);
-    if (army < 0 || !isRecord(spaces)) return no("GG-4.4a", '"track" has "union" and "confederate", each with hours such as {"D1-09": "rumor"}.');
+    if (army < 0 || !isRecord(spaces))
+      return no("GG-4.4a", '"track" has "union" and "confederate", each with hours such as {"D1-09": "rumor"}.');
     for (const [hour, token] of Object.entries(spaces)) {
       const up = isRecord(token);
       const face = up ? token.up : token;
       const kind = face === "rumor" ? RUMOR : entryNamed(face) < 0 ? 0 : FIRST_ARRIVAL + entryNamed(face);
-      if (hourNamed(hour) < 0 || kind === 0) return no("GG-4.4a", `${shown({ [hour]: token as Json })} is no time token; write {"D1-09": "rumor"} or an entry point.`);
+      if (hourNamed(hour) < 0 || kind === 0)
+        return no("GG-4.4a", `${shown({ [hour]: token as Json })} is no time token; write {"D1-09": "rumor"} or an entry point.`);
       s.track[army * hourCount + hourNamed(hour)] = up ? kind | UP : kind;
     }
   }
@@ -463,14 +326,16 @@ function readMap(s: State, given: JsonObject): Problem {
   for (const [name, json] of Object.entries(marks)) {
     const p = kinds.position.read(s, name);
     const bits = readBits(markBits, json);
-    if (p === undefined || bits === undefined) return no("GG-13.0b", `${shown({ [name]: json })} marks no position; marks are ${markBits.map(([word]) => word).join(", ")}.`);
+    if (p === undefined || bits === undefined)
+      return no("GG-13.0b", `${shown({ [name]: json })} marks no position; marks are ${markBits.map(([word]) => word).join(", ")}.`);
     s.marks[p] = bits;
   }
   const works = record(given.works, "works");
   if (works instanceof Refusal) return works;
   for (const [name, count] of Object.entries(works)) {
     const face = kinds.face.read(s, name);
-    if (face === undefined || !Number.isInteger(count) || (count as number) < 0 || (count as number) > 12) return no("GG-17.2a", `${shown({ [name]: count })} are no field works; write {"C1-C2>VC1": 1}.`);
+    if (face === undefined || !Number.isInteger(count) || (count as number) < 0 || (count as number) > 12)
+      return no("GG-17.2a", `${shown({ [name]: count })} are no field works; write {"C1-C2>VC1": 1}.`);
     s.works[face] = count as number;
   }
   return undefined;
@@ -485,7 +350,8 @@ function readGuns(s: State, json: Json | undefined): Problem {
     const token = army < 0 ? -1 : tokenNamed(army, gun.token);
     const at = kinds.position.read(s, gun.at ?? null);
     const aim = gun.aim === undefined ? NOWHERE : gun.aim === false ? -2 : kinds.position.read(s, gun.aim);
-    if (token < 0 || at === undefined || aim === undefined) return no("GG-13.2a", `${shown(row)} are no guns; write {"army": "union", "token": "ANY 1", "at": "C1-C2"}.`);
+    if (token < 0 || at === undefined || aim === undefined)
+      return no("GG-13.2a", `${shown(row)} are no guns; write {"army": "union", "token": "ANY 1", "at": "C1-C2"}.`);
     s.gunKind[s.guns] = token;
     s.gunAt[s.guns] = at;
     s.gunAim[s.guns] = aim;

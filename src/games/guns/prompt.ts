@@ -37,18 +37,28 @@ const prompts: Readonly<Record<number, (s: State) => Prompt>> = {
     bid: s.bid,
   }),
   [Ask.side]: (s) => ({ text: `You have won the auction with ${s.bid}: choose your side.`, bid: s.bid }),
-  [Ask.balance]: (s) => ({ text: `Move the objectives, as evenly as you can: ${plural(s.moves, "move")} left. No two may end within two areas of each other.`, moves: s.moves }),
+  [Ask.balance]: (s) => ({
+    text: `Move the objectives, as evenly as you can: ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
+    moves: s.moves,
+  }),
   [Ask.write]: (s) => ({
     text: `Write a special order for your subordinate: ${wordsAllowed(s)} words, ${secondsAllowed(s)} seconds.`,
     words: wordsAllowed(s),
     seconds: secondsAllowed(s),
   }),
   [Ask.buford]: () => ({ text: "Place BUFORD's cavalry: choose a position and a front." }),
-  [Ask.hours]: (s) => ({ text: `${title(s)}: choose how many hours the turn lasts, 1 to ${s.maximum}. Less than ${s.maximum} means that you must declare Attack or Withdraw.`, longest: s.maximum }),
+  [Ask.hours]: (s) => ({
+    text: `${title(s)}: choose how many hours the turn lasts, 1 to ${s.maximum}. Less than ${s.maximum} means that you must declare Attack or Withdraw.`,
+    longest: s.maximum,
+  }),
   [Ask.return]: (s) => {
     const owed = Math.max(0, s.owed);
     const more = mayReturnMore(s) ? (owed > 0 ? " or more" : "; return more, or be done") : "";
-    return { text: `${title(s)}: ${reasons[reasonNames[s.reason]]}; return ${plural(owed, "token")}${more}.`, reason: reasonNames[s.reason], owed };
+    return {
+      text: `${title(s)}: ${reasons[reasonNames[s.reason]]}; return ${plural(owed, "token")}${more}.`,
+      reason: reasonNames[s.reason],
+      owed,
+    };
   },
   [Ask.withdraw]: (s) => {
     const forced = forcedBlocks(s);
@@ -57,7 +67,10 @@ const prompts: Readonly<Record<number, (s: State) => Prompt>> = {
   },
   [Ask.retreat]: (s) => {
     const forced = forcedBlocks(s);
-    return { text: `${title(s)}: the attack has failed; ${forced.length > 0 ? `${list(forced)} must withdraw` : "withdraw, or stay"}.`, forced };
+    return {
+      text: `${title(s)}: the attack has failed; ${forced.length > 0 ? `${list(forced)} must withdraw` : "withdraw, or stay"}.`,
+      forced,
+    };
   },
   [Ask.step]: (s) => ({
     text: `${title(s)}: choose where ${blockNames[s.hand]} ${s.stage === Stage.march ? "marches" : "withdraws"}${s.mounted ? ", mounted" : ""}.`,
@@ -69,7 +82,11 @@ const prompts: Readonly<Record<number, (s: State) => Prompt>> = {
     block: blockNames[s.hand],
     at: positionName(s, s.goal >> 1),
   }),
-  [Ask.attack]: (s) => ({ text: `${title(s)}: attack a position, or end attacks.${s.attacks === 0 ? " To make none may cost half your tray." : ""}`, attacks: s.attacks, tray: trayCount(s, s.active) }),
+  [Ask.attack]: (s) => ({
+    text: `${title(s)}: attack a position, or end attacks.${s.attacks === 0 ? " To make none may cost half your tray." : ""}`,
+    attacks: s.attacks,
+    tray: trayCount(s, s.active),
+  }),
   [Ask.plan]: (s) => {
     const targets = [0, 1].flatMap((t) => (s.target[t] < 0 ? [] : [s.target[t]]));
     const squads = [0, 1].flatMap((t) =>
@@ -84,7 +101,11 @@ const prompts: Readonly<Record<number, (s: State) => Prompt>> = {
       tray: trayCount(s, s.active),
     };
   },
-  [Ask.defend]: (s) => ({ text: `${title(s)}: bring up guns against the attack, or be done.`, positions: defensePosts(s).map((p) => positionName(s, p)), targets: targetsOf(s) }),
+  [Ask.defend]: (s) => ({
+    text: `${title(s)}: bring up guns against the attack, or be done.`,
+    positions: defensePosts(s).map((p) => positionName(s, p)),
+    targets: targetsOf(s),
+  }),
   [Ask.support]: (s) => ({
     text: `${title(s)}: bring up guns for the attack${mayExtend(s) ? ", declare an extended bombardment" : ""}, or be done. It needs ${plural(s.owedTokens, "token")}; ${s.usedTokens} played.`,
     positions: attackPosts(s).map((p) => positionName(s, p)),
@@ -93,31 +114,72 @@ const prompts: Readonly<Record<number, (s: State) => Prompt>> = {
     played: s.usedTokens,
   }),
   [Ask.fill]: (s) => ({ text: `${title(s)}: the attack needs ${plural(s.owed, "more token")}; choose what to use up.`, owed: s.owed }),
-  [Ask.bombard]: (s) => ({ text: `${title(s)}: choose what your guns bombard.`, guns: unaimed(s, s.active).map((p) => positionName(s, p)) }),
+  [Ask.bombard]: (s) => ({
+    text: `${title(s)}: choose what your guns bombard.`,
+    guns: unaimed(s, s.active).map((p) => positionName(s, p)),
+  }),
   [Ask.hit]: (s) => ({ text: `${title(s)}: choose which guns at ${positionTitle(s, s.hitsAt)} are hit.`, at: positionName(s, s.hitsAt) }),
-  [Ask.fire]: (s) => ({ text: `${title(s)}: choose which position your guns support.`, guns: unaimed(s, enemyOf(s.active)).map((p) => positionName(s, p)) }),
-  [Ask.combat]: (s) => ({ text: `${title(s)}: choose where close combat comes first.`, at: openCombats(s).map((t) => positionName(s, s.target[t])) }),
-  [Ask.lead]: (s) => ({ text: `${title(s)}: choose the block that leads the defence of ${positionTitle(s, s.target[s.combatAt])}; it will be shown.`, at: positionName(s, s.target[s.combatAt]) }),
-  [Ask.offer]: (s) => ({ text: `${title(s)}: ${blockNames[s.reducing]} is reduced; choose the two blocks you offer.`, block: blockNames[s.reducing], command: commandName(s.reducing) }),
-  [Ask.pick]: (s) => ({ text: `${title(s)}: pick one of two reduced ${commandName(s.reducing)} blocks, unseen.`, command: commandName(s.reducing) }),
+  [Ask.fire]: (s) => ({
+    text: `${title(s)}: choose which position your guns support.`,
+    guns: unaimed(s, enemyOf(s.active)).map((p) => positionName(s, p)),
+  }),
+  [Ask.combat]: (s) => ({
+    text: `${title(s)}: choose where close combat comes first.`,
+    at: openCombats(s).map((t) => positionName(s, s.target[t])),
+  }),
+  [Ask.lead]: (s) => ({
+    text: `${title(s)}: choose the block that leads the defence of ${positionTitle(s, s.target[s.combatAt])}; it will be shown.`,
+    at: positionName(s, s.target[s.combatAt]),
+  }),
+  [Ask.offer]: (s) => ({
+    text: `${title(s)}: ${blockNames[s.reducing]} is reduced; choose the two blocks you offer.`,
+    block: blockNames[s.reducing],
+    command: commandName(s.reducing),
+  }),
+  [Ask.pick]: (s) => ({
+    text: `${title(s)}: pick one of two reduced ${commandName(s.reducing)} blocks, unseen.`,
+    command: commandName(s.reducing),
+  }),
   [Ask.enter]: (s) => {
     const waiting = waitingBlocks(s);
-    return { text: `${title(s)}: bring in reinforcements, transfer them, or go on. Waiting: ${list(waiting.map(({ block, at }) => `${block} at ${at}`))}.`, waiting };
+    return {
+      text: `${title(s)}: bring in reinforcements, transfer them, or go on. Waiting: ${list(waiting.map(({ block, at }) => `${block} at ${at}`))}.`,
+      waiting,
+    };
   },
-  [Ask.entry]: (s) => ({ text: `${title(s)}: choose how ${blockNames[s.hand]} enters in ${hourTitle(s.entryHour)}.`, block: blockNames[s.hand], hour: hourNames[s.entryHour] }),
+  [Ask.entry]: (s) => ({
+    text: `${title(s)}: choose how ${blockNames[s.hand]} enters in ${hourTitle(s.entryHour)}.`,
+    block: blockNames[s.hand],
+    hour: hourNames[s.entryHour],
+  }),
   [Ask.march]: (s) => {
     const agree = stacksAgree(s, s.active);
     const bonus = s.bonus > 0 ? ` ${plural(s.bonus, "march", "marches")} with one step more.` : "";
-    return { text: `${title(s)}: march, turn, or end marches.${agree ? "" : " Blocks in one position must first face the same way."}${bonus}`, bonus: s.bonus, agree, ...ordersOf(s) };
+    return {
+      text: `${title(s)}: march, turn, or end marches.${agree ? "" : " Blocks in one position must first face the same way."}${bonus}`,
+      bonus: s.bonus,
+      agree,
+      ...ordersOf(s),
+    };
   },
-  [Ask.spend]: (s) => ({ text: `${title(s)}: ${maySpend(s) ? "spend a march token for one step more in the next three marches, or not" : "no march token to spend"}.`, bonus: s.bonus }),
+  [Ask.spend]: (s) => ({
+    text: `${title(s)}: ${maySpend(s) ? "spend a march token for one step more in the next three marches, or not" : "no march token to spend"}.`,
+    bonus: s.bonus,
+  }),
   [Ask.works]: (s) => ({ text: `${title(s)}: dig field works with march tokens, or be done.` }),
-  [Ask.leave]: (s) => ({ text: `${title(s)}: remove ${plural(s.owed, "full-strength block")}${s.owed === 2 ? ", or give up your next three reinforcement blocks" : ""}.`, owed: s.owed }),
+  [Ask.leave]: (s) => ({
+    text: `${title(s)}: remove ${plural(s.owed, "full-strength block")}${s.owed === 2 ? ", or give up your next three reinforcement blocks" : ""}.`,
+    owed: s.owed,
+  }),
   [Ask.orders]: (s) => ({
     text: `${title(s)}: declare general orders for your next phase.${choseShortTurn(s) ? " After a short turn it must be Attack or Withdraw." : ""}${nextTurnIsNight(s) ? " Night comes next." : ""}`,
     open: openOrders(s).map((orders) => orderNames[orders]),
   }),
-  [Ask.objectives]: (s) => ({ text: `Union: move objectives, ${plural(s.moves, "move")} left, or be done. No two may end within two areas of each other.`, moves: s.moves, objectives: Array.from(s.objectiveAt, (area) => areaName(s, area)) }),
+  [Ask.objectives]: (s) => ({
+    text: `Union: move objectives, ${plural(s.moves, "move")} left, or be done. No two may end within two areas of each other.`,
+    moves: s.moves,
+    objectives: Array.from(s.objectiveAt, (area) => areaName(s, area)),
+  }),
   [Ask.over]: (s) => ({ text: resultOf(s).text }),
 };
 
@@ -141,4 +203,3 @@ function waitingBlocks(s: State): { readonly block: string; readonly at: string 
 export function prompt(s: State): Prompt {
   return prompts[s.ask](s);
 }
-

@@ -5,7 +5,7 @@ import { entryCount, entryNames, type Hour, hourCount, hourNames, queues } from 
 import { entryEnds, roadEnds } from "./geometry-entry.js";
 import { forget, nameGroup } from "./knowledge.js";
 import { beginMarches } from "./march.js";
-import { arrive, chooseFront, emptyHand, END, enemyCover, workOf } from "./movement.js";
+import { arrive, chooseFront, END, emptyHand, enemyCover, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
 import { on } from "./options.js";
 import {
@@ -14,8 +14,8 @@ import {
   BY_ROAD,
   CAME,
   ENTERED,
-  entryPoint,
   enemyOf,
+  entryPoint,
   FIRST_ARRIVAL,
   has,
   isCavalry,
@@ -82,7 +82,7 @@ export function beginEntries(s: State, log?: GameEvent[]): void {
   s.stage = Stage.entry;
   turnUpTokens(s, log);
   if (anyWaiting(s, s.active)) s.ask = Ask.enter;
-  else beginMarches(s, log);
+  else beginMarches(s);
 }
 
 function anyWaiting(s: State, army: number): boolean {
@@ -139,7 +139,9 @@ function meetsAnother(s: State, path: number, hour: Hour): boolean {
   return false;
 }
 
-const bringActions: readonly (readonly Action[])[] = blockNames.map((block) => hourNames.map((hour) => Object.freeze({ do: "bring", block, hour })));
+const bringActions: readonly (readonly Action[])[] = blockNames.map((block) =>
+  hourNames.map((hour) => Object.freeze({ do: "bring", block, hour })),
+);
 const transferActions: readonly (readonly (readonly Action[])[])[] = blockNames.map((block) =>
   entryNames.map((to) => hourNames.map((hour) => Object.freeze({ do: "transfer", block, to, hour }))),
 );
@@ -240,7 +242,7 @@ export function finishEntry(s: State, front: Face, log?: GameEvent[]): void {
   s.entryHour = 0;
   s.entryPath = NO_ROAD;
   s.ask = Ask.enter;
-  if (!anyWaiting(s, s.active)) beginMarches(s, log);
+  if (!anyWaiting(s, s.active)) beginMarches(s);
 }
 
 /** 11.5 */
@@ -248,9 +250,12 @@ export function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean
   const from = entryPoint(s, b);
   if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return false; // 11.5b
   if (pairUsed(s, from, to, hour)) return false; // 11.5c
-  // 11.5e
-  return s.track[s.active * hourCount + hour] !== (UP | (FIRST_ARRIVAL + to));
+  return !arrivesThere(s, to, hour);
 }
+
+/** 11.5e */
+export const arrivesThere = (s: State, entry: number, hour: Hour): boolean =>
+  s.track[s.active * hourCount + hour] === (UP | (FIRST_ARRIVAL + entry));
 
 /** 11.5c, d one block an hour between two entry points, in either direction; by the other reading, one each way. */
 function pairUsed(s: State, from: number, to: number, hour: Hour): boolean {
@@ -275,4 +280,3 @@ export function clearEntries(s: State): void {
   s.transferUse.fill(0);
   for (let entry = 0; entry < entryCount; entry++) if (s.entryUsed[entry] === 1) s.entryUsed[entry] = 2;
 }
-

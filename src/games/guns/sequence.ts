@@ -15,8 +15,8 @@ import {
   ATTACK,
   blocksInPlay,
   dropFlags,
-  enemyOf,
   Extended,
+  enemyOf,
   NEW,
   NOBODY,
   PHASE_FLAGS,
@@ -144,4 +144,3 @@ export function endTurn(s: State, log?: GameEvent[]): void {
   s.hour = last + 1; // 7.1
   beginTurn(s, log);
 }
-

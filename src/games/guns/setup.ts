@@ -1,18 +1,7 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
 import { type Action, type Face, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
 import { beginAuction } from "./auction.js";
-import {
-  blockCount,
-  blocksOf,
-  BUFORD,
-  CSA,
-  FULL,
-  KILPATRICK,
-  poolCount,
-  poolReduced1,
-  poolReduced2,
-  UNION,
-} from "./data/blocks.js";
+import { type Block, BUFORD, blockCount, blocksOf, CSA, FULL, KILPATRICK, poolCount, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
 import { TRAY, tokenTotal } from "./data/tokens.js";
 import { nameGroup } from "./knowledge.js";
@@ -21,7 +10,7 @@ import { deal } from "./night.js";
 import { on, packOptions } from "./options.js";
 import { isTeam } from "./seats.js";
 import { beginTurn } from "./sequence.js";
-import { Ask, clearState, FIRST_ARRIVAL, NOWHERE, NOT_YET, put, Stage, type State, type StateType } from "./state.js";
+import { Ask, clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, Stage, type State, type StateType } from "./state.js";
 import { beginWriting } from "./team.js";
 import { draw } from "./tokens.js";
 import * as words from "./words.js";
@@ -104,13 +93,13 @@ function beginBuford(s: State): void {
   s.ask = Ask.buford;
 }
 
-const nextBuford = (s: State): number => blocksOf[BUFORD].findIndex((b) => s.place[b] === NOT_YET);
+const unplaced = (s: State): Block[] => blocksOf[BUFORD].filter((b) => s.place[b] === NOT_YET);
 
 /** 4.8b outside the Confederate entry zone; 23.1c on the two ridges. */
 export function mayPlace(s: State, face: Face): boolean {
   const p = face >> 1;
   if (s.ground.unionMayNot[p]) return false;
-  if (on(s, "historicalDeployment")) return s.ground.buford[nextBuford(s)] === p;
+  if (on(s, "historicalDeployment")) return s.ground.buford[blocksOf[BUFORD].length - unplaced(s).length] === p;
   const held = s.front[UNION * s.ground.map.positions + p];
   return held === NOWHERE || held === face; // 4.8c
 }
@@ -121,9 +110,9 @@ export function legalPlacings(s: State, out: Action[]): void {
 }
 
 export function placeBuford(s: State, face: Face, log?: GameEvent[]): void {
-  const b = blocksOf[BUFORD][nextBuford(s)];
+  // By tag, so that the order tells nothing of which is which.
+  const [b] = unplaced(s).sort((one, other) => s.tag[one] - s.tag[other]);
   put(s, b, face);
   log?.push(words.placed(s, b));
-  if (nextBuford(s) < 0) beginTurn(s, log); // 4.9
+  if (unplaced(s).length === 0) beginTurn(s, log); // 4.9
 }
-

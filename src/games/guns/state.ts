@@ -89,10 +89,15 @@ export const ATTACKED_AT = 2;
 /** 14.5c a withdrawal to it has cost a block. */
 export const PAID = 4;
 
-/** What the enemy knows of a block. */
-export const SEEN_FACE = 1;
-export const SEEN_GRADE = 2;
-export const SEEN_TWO = 4;
+/** What the enemy knows a block to be: a grade, or one of these. */
+export const NOTHING = 0;
+export const SOME_REDUCED = 4;
+export const SEEN_GONE = 5;
+/** Lost at an entry point, before it came in. */
+export const SEEN_GONE_EARLY = 6;
+
+/** Groups of blocks that arrive together are counted from 1 on each side. */
+export const MOST_GROUPS = 10;
 
 /** A turned-up time token. */
 export const RUMOR = 1;
@@ -108,7 +113,19 @@ export const After = { withdrawal: 0, fire: 1, combat: 2 } as const;
 export const afterNames = ["withdrawal", "fire", "combat"] as const;
 
 /** Where in the sequence of play a moved block or a question belongs. */
-export const Stage = { setUp: 0, duration: 1, draw: 2, withdrawal: 3, attack: 4, retreat: 5, entry: 6, march: 7, night: 8, orders: 9, objectives: 10 } as const;
+export const Stage = {
+  setUp: 0,
+  duration: 1,
+  draw: 2,
+  withdrawal: 3,
+  attack: 4,
+  retreat: 5,
+  entry: 6,
+  march: 7,
+  night: 8,
+  orders: 9,
+  objectives: 10,
+} as const;
 export const stageNames = Object.keys(Stage) as (keyof typeof Stage)[];
 
 /** Extended bombardment: none, declared in this attack, waiting to be run again, being run again. */
@@ -123,7 +140,6 @@ export const LONGEST_WAY = 16;
 export const MOST_GUNS = 24;
 export const MOST_HOURS = 8;
 export const LONGEST_ORDER = 400;
-export const entriesPerArmy = 3;
 /** `roadUse` where no block has come in by road. */
 export const NO_ROAD = -1;
 /** How blocks have come in at an entry point this turn (11.2d). */
@@ -205,8 +221,15 @@ const fieldsOf = ({ map }: Ground) =>
   ({
     ...numbers,
     random: ["i32", RANDOM_WORDS],
-    /** Of each block: the tags it may carry in the enemy's eyes. */
-    maybe: ["i32", blockCount],
+    /**
+     * Blocks whose face the enemy has seen: the tags each may carry by now. The rows of a command are filled as its blocks become known, so
+     * that they do not tell which block it was.
+     */
+    knownAt: ["i32", blockCount],
+    /** By army * MOST_GROUPS + group: the tags its blocks may carry in the enemy's eyes. */
+    spread: ["i32", 2 * MOST_GROUPS],
+    /** Of each side: tags whose blocks are known to have strength 2. */
+    led: ["i32", 2],
     /** Of each block: a face, off the map beside an area, an entry point, NOT_YET or GONE; the face it stands toward beside an enemy. */
     place: ["i16", blockCount],
     standing: ["i16", blockCount],
@@ -217,7 +240,8 @@ const fieldsOf = ({ map }: Ground) =>
     arrived: ["u8", blockCount],
     entered: ["u8", blockCount],
     tag: ["u8", blockCount],
-    seen: ["u8", blockCount],
+    /** What a known block is known as: a grade, SOME_REDUCED, or gone. */
+    knownAs: ["u8", blockCount],
     /** Unused reduced blocks. */
     supply2: ["u8", poolCount],
     supply1: ["u8", poolCount],
@@ -231,6 +255,8 @@ const fieldsOf = ({ map }: Ground) =>
     /** 17.2 field works with that front. */
     works: ["u8", 2 * map.positions],
     tray: ["u8", tokenCount],
+    /** Tokens that the enemy knows to be in the tray: guns that came back, until one is laid aside unseen. */
+    trayShown: ["u8", tokenCount],
     pool: ["u8", tokenCount],
     returned: ["u8", tokenCount],
     used: ["u8", tokenCount],
@@ -314,6 +340,8 @@ export function clearState(s: State): void {
   s.lastWithdrew = NOBODY;
   s.winner = NOBODY;
   s.bid = -1;
+  s.hours = 1;
+  s.maximum = 1;
 }
 
 export const enemyOf = (army: number): Army => 1 - army;
@@ -353,7 +381,7 @@ export function blocksAt(s: State, army: number, p: Position): number {
   return s.count[army * s.ground.map.positions + p];
 }
 
-/** Calls nothing back: the blocks of a side in a position, lowest number first. */
+/** The blocks of a side in a position, lowest number first; a list handed in is used again. */
 export function stackAt(s: State, army: number, p: Position, out: Block[] = []): Block[] {
   out.length = 0;
   if (blocksAt(s, army, p) === 0) return out;
@@ -408,13 +436,6 @@ function release(s: State, army: number, p: Position): void {
   if (s.count[at] === 0 || s.stand[at] === NOWHERE) return;
   s.stand[at] = NOWHERE;
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === p) s.standing[b] = NOWHERE;
-}
-
-/** Turns a block round where it is. */
-export function turnTo(s: State, b: Block, face: Face): void {
-  const at = armyOf[b] * s.ground.map.positions + (face >> 1);
-  s.place[b] = face;
-  if (s.front[at] !== face) settle(s, armyOf[b], face >> 1);
 }
 
 export function remove(s: State, b: Block): void {

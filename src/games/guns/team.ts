@@ -35,7 +35,8 @@ export function orderFault(s: State, text: string): { readonly rule: string; rea
   }
   if (text.length > LONGEST_ORDER) return { rule: "GG-25.1f", text: `A special order has ${LONGEST_ORDER} letters at most.` };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (text !== text.trim() || /[\u0000-\u001f\u007f]/u.test(text)) return { rule: "GG-25.1g", text: "A special order is plain words in one line." };
+  if (text !== text.trim() || /[\u0000-\u001f\u007f]/u.test(text))
+    return { rule: "GG-25.1g", text: "A special order is plain words in one line." };
   const code = parts.find((word) => /\d/u.test(word) && !CLOCK.test(word));
   return code === undefined ? undefined : { rule: "GG-25.1g", text: `“${code}” looks like a code; write in words.` };
 }

@@ -41,6 +41,11 @@ export function draw(s: State, army: number, count: number, to: Uint8Array): Tok
   return drawn;
 }
 
+/** A token leaves the tray face-down: the enemy no longer knows what is left in it. */
+export function loseTray(s: State, army: number): void {
+  s.trayShown.fill(0, firstToken[army], firstToken[army + 1]);
+}
+
 /** 8.1a, b one for each hour of the turn, none under Attack orders. */
 export function drawForTurn(s: State, log?: GameEvent[]): void {
   if (s.orders[s.active] === ATTACK) return;
@@ -76,6 +81,7 @@ export function legalReturns(s: State, out: Action[]): void {
 /** Puts a token on the return stack; true when nothing more is owed or can be given. */
 export function returnToken(s: State, token: Token, log?: GameEvent[]): boolean {
   s.tray[token]--;
+  loseTray(s, tokenArmy[token]);
   s.returned[token]++;
   s.owed--;
   log?.push(words.returned(s, token));

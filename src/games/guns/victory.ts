@@ -36,7 +36,14 @@ export function win(s: State, army: number, log?: GameEvent[]): void {
 
 export function resultOf(s: State): Result {
   const held = fullyControlled(s);
-  return result(s, s.winner, held, s.winner === UNION ? "The Union wins: the night of 3 July is over and the objectives were never lost." : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`);
+  return result(
+    s,
+    s.winner,
+    held,
+    s.winner === UNION
+      ? "The Union wins: the night of 3 July is over and the objectives were never lost."
+      : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`,
+  );
 }
 
 /** How it would be counted now: full control of all objectives, or not. */

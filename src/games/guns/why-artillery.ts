@@ -14,7 +14,8 @@ export function whyNotPlay(s: State, action: Action): Refusal | undefined {
   const defends = s.ask === Ask.defend;
   const token = tokenNamed(army, action.token);
   const from = defends ? s.tray : attackTokens(s);
-  if (token < 0 || from[token] === 0) return no(defends ? "GG-13.2g" : "GG-4.6b", `${shown(action.token)} is not among the tokens you can play.`);
+  if (token < 0 || from[token] === 0)
+    return no(defends ? "GG-13.2g" : "GG-4.6b", `${shown(action.token)} is not among the tokens you can play.`);
   const p = positionIn(s, action.at, defends ? "GG-13.2a" : "GG-13.3a");
   if (typeof p !== "number") return p;
   if (tokenLevel[token] === "march") return no("GG-13.3j", "A march token is no artillery.");
@@ -24,9 +25,14 @@ export function whyNotPlay(s: State, action: Action): Refusal | undefined {
   if (defends && !mayDefendFrom(s, p)) return no("GG-13.2d", "No attacker's path crosses the field of fire of that position.");
   if (!defends && !attackerMatches(s, token, p)) return no("GG-13.3c", "An attacking block that stands there must match the token.");
   if (!defends && bombardable(s, p).length === 0) return no("GG-13.3e", "There is nothing that guns there could bombard.");
-  if (!isUnlocked(s, token)) return no(tokenLevel[token] === "reserve" ? "GG-13.10e" : "GG-13.10f", "Not enough commands have come onto the map whole for these guns.");
+  if (!isUnlocked(s, token))
+    return no(
+      tokenLevel[token] === "reserve" ? "GG-13.10e" : "GG-13.10f",
+      "Not enough commands have come onto the map whole for these guns.",
+    );
   if (blocksNeeded(s, token) === 0) return no("GG-13.10m", "All blocks that these guns match are gone.");
-  if (blocksNear(s, token, p) < blocksNeeded(s, token)) return no("GG-13.10h", `These guns need ${blocksNeeded(s, token)} matching blocks in and near the position.`);
+  if (blocksNear(s, token, p) < blocksNeeded(s, token))
+    return no("GG-13.10h", `These guns need ${blocksNeeded(s, token)} matching blocks in and near the position.`);
   return undefined;
 }
 
@@ -36,7 +42,9 @@ export function whyNotExtend(): Refusal {
 
 export function whyNotFill(s: State, action: Action): Refusal | undefined {
   const token = tokenNamed(s.active, action.token);
-  return token < 0 || attackTokens(s)[token] === 0 ? no("GG-13.3i", `${shown(action.token)} is not among the tokens you can use.`) : undefined;
+  return token < 0 || attackTokens(s)[token] === 0
+    ? no("GG-13.3i", `${shown(action.token)} is not among the tokens you can use.`)
+    : undefined;
 }
 
 export function whyNotBombard(s: State, action: Action): Refusal | undefined {
@@ -46,7 +54,9 @@ export function whyNotBombard(s: State, action: Action): Refusal | undefined {
   if (typeof at !== "number") return at;
   if (gunsAt(s, s.active, from) === 0) return no("GG-13.5b", "You have no guns there.");
   if (enemiesAt(s, at) === 0) return no("GG-13.3d", "There is no target there.");
-  return bombardable(s, from).includes(at) ? no("GG-13.5b", "Those guns have their target.") : no("GG-13.3e", "Those guns cannot bombard that position.");
+  return bombardable(s, from).includes(at)
+    ? no("GG-13.5b", "Those guns have their target.")
+    : no("GG-13.3e", "Those guns cannot bombard that position.");
 }
 
 export function whyNotHit(s: State, action: Action): Refusal | undefined {

@@ -1,6 +1,19 @@
 /** Why an attack, or a part of one, is refused. */
 import { type Action, type Position, type Refusal, shown } from "../../engine/index.js";
-import { acrossName, enemiesAt, hasLeader, hasRoom, holdsWinner, isFree, maySlotIn, ownAt, refusesGroups, sideAttacked, squadSize, waysTo } from "./attack.js";
+import {
+  acrossName,
+  enemiesAt,
+  hasLeader,
+  hasRoom,
+  holdsWinner,
+  isFree,
+  maySlotIn,
+  ownAt,
+  refusesGroups,
+  sideAttacked,
+  squadSize,
+  waysTo,
+} from "./attack.js";
 import { type Block, blockNames, UNION } from "./data/blocks.js";
 import { attackArrivals, mayAttack } from "./geometry-attack.js";
 import { on } from "./options.js";
@@ -16,7 +29,8 @@ export function whyNotAttack(s: State, action: Action): Refusal | undefined {
 function whyNotTarget(s: State, p: Position): Refusal | undefined {
   if (enemiesAt(s, p) === 0) return no("GG-13.1m", "There is no enemy to attack.");
   if (s.marks[p] & ATTACKED_AT) return no("GG-13.0c", "That position has been attacked in this phase.");
-  if (s.active === UNION && s.ground.unionMayNot[p]) return no("GG-13.1za", "No Union block may ever enter a position beside a Confederate entry area.");
+  if (s.active === UNION && s.ground.unionMayNot[p])
+    return no("GG-13.1za", "No Union block may ever enter a position beside a Confederate entry area.");
   return trayCount(s, s.active) === 0 ? no("GG-13.1y", "An attack needs a token for every block in it.") : undefined;
 }
 
@@ -32,12 +46,20 @@ export function whyNotSecond(s: State, action: Action): Refusal | undefined {
   const { touching, positions } = s.ground.map;
   if (s.target[1] >= 0) return no("GG-13.1l", "An attack has two positions at most.");
   if (!touching[s.target[0] * positions + p]) return no("GG-13.1l", "The two positions of an attack must be adjacent.");
-  return groupRefused(s, s.target[0]) ?? groupRefused(s, p) ?? (s.marks[p] & ATTACKED_AT ? no("GG-13.0c", "That position has been attacked in this phase.") : no("GG-13.1n", "Nobody could attack that position."));
+  return (
+    groupRefused(s, s.target[0]) ??
+    groupRefused(s, p) ??
+    (s.marks[p] & ATTACKED_AT
+      ? no("GG-13.0c", "That position has been attacked in this phase.")
+      : no("GG-13.1n", "Nobody could attack that position."))
+  );
 }
 
 function groupRefused(s: State, p: Position): Refusal | undefined {
   if (!refusesGroups(s, p)) return undefined;
-  return holdsWinner(s, p) ? no("GG-13.1w", "Blocks that have just won an attack cannot be attacked by a group.") : no("GG-21.3c", "A fully obstructed position cannot be attacked by a group.");
+  return holdsWinner(s, p)
+    ? no("GG-13.1w", "Blocks that have just won an attack cannot be attacked by a group.")
+    : no("GG-21.3c", "A fully obstructed position cannot be attacked by a group.");
 }
 
 export function whyNotJoin(s: State, action: Action): Refusal | undefined {
@@ -77,10 +99,16 @@ function whyNotSlot(s: State, b: Block, t: number): Refusal | undefined {
 function whyNoWay(s: State, b: Block, t: number, action: Action): Refusal | undefined {
   const p = s.target[t];
   const ways = waysTo(s, b, t);
-  if (ways.length > 0) return no("GG-13.1j", `Its paths are ${ways.map((way) => `"${acrossName(s, way)}"`).join(", ")}, not ${shown(action.across)}.`);
-  if (s.place[b] >> 1 === p) return no(on(s, "fullyObstructed") ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
-  if (!mayAttack(s.ground, s, s.active, s.place[b], p)) return no("GG-13.1b", `${blockNames[b]} neither faces that position, nor sees it, nor is seen from it.`);
-  if (attackArrivals(s.ground, s, s.active, s.place[b], p) === 0) return no("GG-13.1i", `No shortest path of ${blockNames[b]} begins across its front area and passes no enemy.`);
+  if (ways.length > 0)
+    return no("GG-13.1j", `Its paths are ${ways.map((way) => `"${acrossName(s, way)}"`).join(", ")}, not ${shown(action.across)}.`);
+  if (s.place[b] >> 1 === p && enemiesAt(s, p) === 0)
+    return no("GG-13.1s", `${blockNames[b]} faces another way than the others would there.`);
+  if (s.place[b] >> 1 === p)
+    return no(on(s, "fullyObstructed") ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
+  if (!mayAttack(s.ground, s, s.active, s.place[b], p))
+    return no("GG-13.1b", `${blockNames[b]} neither faces that position, nor sees it, nor is seen from it.`);
+  if (attackArrivals(s.ground, s, s.active, s.place[b], p) === 0)
+    return no("GG-13.1i", `No shortest path of ${blockNames[b]} begins across its front area and passes no enemy.`);
   if (holdsWinner(s, p)) return no("GG-13.1x", "Blocks that have just won an attack cannot be attacked from the rear.");
   if (sideAttacked(s, t) !== NOWHERE) return no("GG-13.1r", "A position is attacked from one side only.");
   return no("GG-13.1s", "Blocks there can turn no more and face another way.");

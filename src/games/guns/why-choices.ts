@@ -4,12 +4,12 @@ import { armyOf, blockNamed } from "./data/blocks.js";
 import { marchToken, tokenNamed } from "./data/tokens.js";
 import { faceNamed } from "./movement.js";
 import { farEnough, mayShift } from "./objectives.js";
-import { choseShortTurn, nextTurnIsNight } from "./orders.js";
 import { on } from "./options.js";
+import { choseShortTurn, nextTurnIsNight } from "./orders.js";
 import { isFull } from "./reduction.js";
 import { areaIn, blockIn, no, positionIn } from "./refuse.js";
 import { decider } from "./seats.js";
-import { Ask, ATTACK, blocksAt, blocksOnMap, enemyOf, HOLD, orderNames, positionOf, onMap, type State } from "./state.js";
+import { Ask, ATTACK, blocksAt, blocksOnMap, enemyOf, HOLD, onMap, orderNames, positionOf, type State } from "./state.js";
 import { trayCount } from "./tokens.js";
 
 export function whyNotBid(s: State, action: Action): Refusal | undefined {
@@ -32,17 +32,20 @@ export function whyNotReturn(s: State, action: Action): Refusal | undefined {
 
 export function whyNotDone(s: State): Refusal | undefined {
   if (s.ask === Ask.return) return no("GG-6.3c", `${s.owed} more must be returned first.`);
-  if ((s.ask === Ask.objectives || s.ask === Ask.balance) && !farEnough(s)) return no("GG-16.1h", "Two objectives would be within two areas of each other; move on, or reset.");
+  if ((s.ask === Ask.objectives || s.ask === Ask.balance) && !farEnough(s))
+    return no("GG-16.1h", "Two objectives would be within two areas of each other; move on, or reset.");
   return undefined;
 }
 
 export function whyNotOrders(s: State, action: Action): Refusal | undefined {
   const orders = orderNames.indexOf(action.orders as never);
   if (orders < 0) return no("GG-6.1a", `General orders are Attack, Hold or Withdraw, not ${shown(action.orders)}.`);
-  if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0) return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
+  if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0)
+    return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
   if (orders === ATTACK && nextTurnIsNight(s)) return no("GG-6.2b", "The next turn is night: no army attacks at night.");
   if (orders === ATTACK && trayCount(s, s.active) === 0) return no("GG-6.2c", "Attack cannot be declared with an empty tray.");
-  if (orders === HOLD && choseShortTurn(s)) return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");
+  if (orders === HOLD && choseShortTurn(s))
+    return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");
   return undefined;
 }
 
@@ -55,14 +58,17 @@ export function whyNotShift(s: State, action: Action): Refusal | undefined {
   if (i < 0) return no("GG-16.1e", `There is no objective at ${shown(action.objective)}.`);
   if (s.moves === 0) return no("GG-16.1f", "No objective move is left.");
   if (!mayShift(s, i)) return whyNotShifted(s, i);
-  if (s.ground.map.distance[from * s.ground.map.areas + to] !== 1) return no("GG-16.1e", "An objective moves to an area that shares a position with its own.");
+  if (s.ground.map.distance[from * s.ground.map.areas + to] !== 1)
+    return no("GG-16.1e", "An objective moves to an area that shares a position with its own.");
   if (s.ground.map.partial[to]) return no("GG-16.1g", "An objective may not enter a partial area.");
   return s.objectiveAt.includes(to) ? no("GG-16.1h", "Another objective is there.") : undefined;
 }
 
 function whyNotShifted(s: State, i: number): Refusal {
   if (s.ask === Ask.balance) return no("GG-24.1c", "Moves are spread evenly: move the others first.");
-  return s.shifted[i] > 0 ? no("GG-16.1f", "Each objective moves once a turn.") : no("GG-16.1f", "Only objectives that the Union controls may be moved.");
+  return s.shifted[i] > 0
+    ? no("GG-16.1f", "Each objective moves once a turn.")
+    : no("GG-16.1f", "Only objectives that the Union controls may be moved.");
 }
 
 export function whyNotPlace(s: State, action: Action): Refusal | undefined {
@@ -93,10 +99,11 @@ export function whyNotRemove(s: State, action: Action): Refusal | undefined {
 export function whyNotLead(s: State, action: Action): Refusal | undefined {
   const b = blockNamed(action.block);
   if (b < 0 || armyOf[b] !== decider(s)) return no("GG-13.8c", `You have no block ${shown(action.block)}.`);
-  return onMap(s, b) && positionOf(s, b) === s.target[s.combatAt] ? undefined : no("GG-13.8c", `${action.block} is not in the position attacked.`);
+  return onMap(s, b) && positionOf(s, b) === s.target[s.combatAt]
+    ? undefined
+    : no("GG-13.8c", `${action.block} is not in the position attacked.`);
 }
 
 export function whyNotOffer(): Refusal | undefined {
   return no("GG-2.2b", "Offer two of the unused reduced blocks of that command.");
 }
-

@@ -1,12 +1,12 @@
 /** Why a march, a withdrawal, an entry or a turn is refused. */
 import { type Action, type Refusal, shown } from "../../engine/index.js";
 import { armyOf, type Block, blockNames, CSA, firstOf, MOST_IN_POSITION, UNION } from "./data/blocks.js";
-import { entryNamed, hourNamed } from "./data/time.js";
+import { entryCount, entryNamed, hourNamed } from "./data/time.js";
 import { canTurn } from "./march.js";
 import { enemyCover, faceNamed, fixedFront, mayTurn } from "./movement.js";
 import { on } from "./options.js";
 import { areaIn, blockIn, no, positionIn } from "./refuse.js";
-import { canTransfer, fieldOpen, firstEntryHour, mayUseRoad } from "./reinforcements.js";
+import { arrivesThere, canTransfer, fieldOpen, firstEntryHour, mayUseRoad } from "./reinforcements.js";
 import {
   Ask,
   ATTACK,
@@ -33,7 +33,6 @@ import {
   WITHDREW,
 } from "./state.js";
 import { canWithdraw, leaveToWithdraw, MAY_IN_THE_OPEN, MAY_NOT } from "./withdrawal.js";
-import { entryCount } from "./data/time.js";
 
 export function whyNotTake(s: State, action: Action): Refusal | undefined {
   const rule = s.ask === Ask.march ? "GG-12.1a" : "GG-14.1a";
@@ -50,14 +49,18 @@ function whyNotMarch(s: State, b: Block): Refusal | undefined {
   if (has(s, b, EXITED)) return no("GG-10.5e", `${name} has left the map in this turn and comes back in a later one.`);
   if (has(s, b, MARCHED)) return no("GG-10.1d", `${name} has marched already.`);
   if (has(s, b, ATTACKED)) return no("GG-15.1i", `${name} has attacked and marches no more in this phase.`);
-  if (has(s, b, ENTERED) && s.hour + s.hours - 1 === s.entered[b]) return no("GG-15.1c", `${name} entered in the last hour; only a march token lets it march one step.`);
-  if (has(s, b, WITHDREW) && s.hours === 1) return no("GG-15.1e", `${name} has withdrawn in a turn of one hour; only a march token lets it march one step.`);
+  if (has(s, b, ENTERED) && s.hour + s.hours - 1 === s.entered[b])
+    return no("GG-15.1c", `${name} entered in the last hour; only a march token lets it march one step.`);
+  if (has(s, b, WITHDREW) && s.hours === 1)
+    return no("GG-15.1e", `${name} has withdrawn in a turn of one hour; only a march token lets it march one step.`);
   if (!onMap(s, b)) return no("GG-10.5d", `${name} cannot come back onto the map there now.`);
   const cover = enemyCover(s, s.active);
   const p = s.place[b] >> 1;
   if (cover.position[p]) return no("GG-12.3c", `${name} is in an enemy field of fire and cannot march out of it.`);
-  if (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-21.2b", `${name} shares a fully obstructed position with the enemy and cannot march out.`);
-  if (cover.near[p] && s.orders[s.active] !== ATTACK) return no("GG-12.4f", `${name} is next to the enemy: it could only pivot, and that takes Attack orders.`);
+  if (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
+    return no("GG-21.2b", `${name} shares a fully obstructed position with the enemy and cannot march out.`);
+  if (cover.near[p] && s.orders[s.active] !== ATTACK)
+    return no("GG-12.4f", `${name} is next to the enemy: it could only pivot, and that takes Attack orders.`);
   if (cover.near[p]) return no("GG-12.4b", `${name} is next to the enemy and has nowhere to pivot to.`);
   return no("GG-12.1b", `${name} has nowhere to march to.`);
 }
@@ -90,17 +93,21 @@ export function whyNotStep(s: State, action: Action): Refusal | undefined {
   if (action.do === "off") {
     const area = areaIn(s, action.across, "GG-10.5a");
     if (typeof area !== "number") return area;
-    return s.ground.map.partial[area] ? no("GG-10.5d", "The block cannot leave the map there.") : no("GG-10.5a", "The map is left across partial areas only.");
+    return s.ground.map.partial[area]
+      ? no("GG-10.5d", "The block cannot leave the map there.")
+      : no("GG-10.5a", "The map is left across partial areas only.");
   }
   const p = positionIn(s, action.to, rule);
   if (typeof p !== "number") return p;
   const name = blockNames[s.hand];
-  if (s.active === UNION && s.ground.unionMayNot[p]) return no("GG-10.4a", "No Union block may ever enter a position beside a Confederate entry area.");
+  if (s.active === UNION && s.ground.unionMayNot[p])
+    return no("GG-10.4a", "No Union block may ever enter a position beside a Confederate entry area.");
   if (blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
   if (blocksAt(s, s.active, p) >= MOST_IN_POSITION) return no("GG-10.6a", "Three blocks of a side is the limit for a position.");
   const cover = enemyCover(s, s.active);
   const touched = cover.position[p] || cover.near[p];
-  if (s.stage === Stage.march && touched && s.orders[s.active] === WITHDRAW) return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", "Under Withdraw orders nothing marches up to the enemy.");
+  if (s.stage === Stage.march && touched && s.orders[s.active] === WITHDRAW)
+    return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", "Under Withdraw orders nothing marches up to the enemy.");
   if (s.stage === Stage.march && touched && isCavalry(s.hand)) return no("GG-18.3a", "Cavalry does not march up to the enemy.");
   if (s.stage === Stage.march) return no("GG-12.5a", `${name} cannot march there: it is too far, or the enemy's fire bars the way.`);
   return no("GG-14.6a", `${name} cannot withdraw there: each step must lead away from the enemy, first across its rear area.`);
@@ -121,7 +128,9 @@ export function whyNotTurn(s: State, action: Action): Refusal | undefined {
   if (canTurn(s, s.active, face)) return undefined;
   for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
     if (!onMap(s, b) || s.place[b] >> 1 !== p || s.place[b] === face || mayTurn(s, b)) continue;
-    return has(s, b, ATTACKED) ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`) : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
+    return has(s, b, ATTACKED)
+      ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`)
+      : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
   }
   return no("GG-10.3b", "They face that way already.");
 }
@@ -138,7 +147,9 @@ function waiting(s: State, action: Action): Block | Refusal {
   const b = blockIn(s.active, action.block, "GG-11.2a");
   if (typeof b !== "number") return b;
   if (entryPoint(s, b) >= 0) return b;
-  return exitArea(s, b) >= 0 ? no("GG-11.2a", `${blockNames[b]} has left the map and comes back by marching.`) : no("GG-11.2b", `${blockNames[b]} does not wait at an entry point.`);
+  return exitArea(s, b) >= 0
+    ? no("GG-11.2a", `${blockNames[b]} has left the map and comes back by marching.`)
+    : no("GG-11.2b", `${blockNames[b]} does not wait at an entry point.`);
 }
 
 export function whyNotBring(s: State, action: Action): Refusal | undefined {
@@ -146,11 +157,13 @@ export function whyNotBring(s: State, action: Action): Refusal | undefined {
   if (typeof b !== "number") return b;
   const hour = hourNamed(action.hour);
   if (hour < s.hour || hour >= s.hour + s.hours) return no("GG-11.2g", `${shown(action.hour)} is not an hour of this turn.`);
-  if (hour < firstEntryHour(s, b)) return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is not there yet in that hour.`);
+  if (hour < firstEntryHour(s, b))
+    return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is not there yet in that hour.`);
   enemyCover(s, s.active);
   if (fieldOpen(s, b)) return undefined;
   const entry = entryPoint(s, b);
-  if (s.entryMode[entry] === BY_ROAD && s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD) return no("GG-11.4c", "One block an hour enters by the road there.");
+  if (s.entryMode[entry] === BY_ROAD && s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD)
+    return no("GG-11.4c", "One block an hour enters by the road there.");
   if (!mayUseRoad(s, b, hour)) return no("GG-11.2e", "The road there is not open to new reinforcements yet.");
   return no("GG-11.2c", "No way in is open there.");
 }
@@ -160,15 +173,20 @@ export function whyNotWayIn(s: State, action: Action): Refusal | undefined {
   const entry = entryPoint(s, b);
   const p = positionIn(s, action.to, action.do === "road" ? "GG-11.4a" : "GG-11.3a");
   if (typeof p !== "number") return p;
-  if (action.do === "road" && s.entryMode[entry] === BY_FIELD) return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
+  if (action.do === "road" && s.entryMode[entry] === BY_FIELD)
+    return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
   if (action.do === "field" && s.entryMode[entry] === BY_ROAD) return no("GG-11.2d", "Blocks have entered there by the road in this turn.");
   if (action.do === "road" && !mayUseRoad(s, b, s.entryHour)) {
     const early = armyOf[b] === CSA && has(s, b, NEW) && s.entryUsed[entry] === 0;
-    return early ? no("GG-11.2e", "The first to enter there must come off the road.") : no("GG-11.4c", "One block an hour enters by the road there.");
+    return early
+      ? no("GG-11.2e", "The first to enter there must come off the road.")
+      : no("GG-11.4c", "One block an hour enters by the road there.");
   }
   if (blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
   if (blocksAt(s, s.active, p) >= MOST_IN_POSITION) return no("GG-10.6a", "Three blocks of a side is the limit for a position.");
-  return action.do === "road" ? no("GG-11.4a", "No open road leads there.") : no("GG-11.3a", "It enters over an entry area to a position beside it.");
+  return action.do === "road"
+    ? no("GG-11.4a", "No open road leads there.")
+    : no("GG-11.3a", "It enters over an entry area to a position beside it.");
 }
 
 export function whyNotTransfer(s: State, action: Action): Refusal | undefined {
@@ -181,5 +199,8 @@ export function whyNotTransfer(s: State, action: Action): Refusal | undefined {
   if (!s.ground.entries[from].transfers.includes(to)) return no("GG-11.5f", "There is no direct transfer between those two.");
   if (hour < s.hour || hour >= s.hour + s.hours) return no("GG-11.5g", `${shown(action.hour)} is not an hour of this turn.`);
   if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return no("GG-11.5b", `${blockNames[b]} cannot transfer in that hour yet.`);
-  return canTransfer(s, b, to, hour) ? undefined : no("GG-11.5c", "Another block transfers between them in that hour, or reinforcements arrive there.");
+  if (canTransfer(s, b, to, hour)) return undefined;
+  return arrivesThere(s, to, hour)
+    ? no("GG-11.5e", "Reinforcements arrive there in that hour.")
+    : no("GG-11.5c", "Another block transfers between them in that hour.");
 }

@@ -5,13 +5,37 @@ import { no } from "./refuse.js";
 import { decider } from "./seats.js";
 import { Ask, ATTACK, HOLD, type State } from "./state.js";
 import { orderFault } from "./team.js";
-import { whyNotAttack, whyNotDeclare, whyNotJoin, whyNotSecond } from "./why-attack.js";
 import { whyNotBombard, whyNotExtend, whyNotFill, whyNotFire, whyNotHit, whyNotPlay } from "./why-artillery.js";
-import { whyNotBring, whyNotEndMarches, whyNotEndWithdrawals, whyNotFace, whyNotSpend, whyNotStep, whyNotTake, whyNotTransfer, whyNotTurn, whyNotWayIn } from "./why-movement.js";
-import { whyNotBid, whyNotBuild, whyNotDone, whyNotHours, whyNotLead, whyNotOffer, whyNotOrders, whyNotPlace, whyNotRemove, whyNotReturn, whyNotShift } from "./why-choices.js";
+import { whyNotAttack, whyNotDeclare, whyNotJoin, whyNotSecond } from "./why-attack.js";
+import {
+  whyNotBid,
+  whyNotBuild,
+  whyNotDone,
+  whyNotHours,
+  whyNotLead,
+  whyNotOffer,
+  whyNotOrders,
+  whyNotPlace,
+  whyNotRemove,
+  whyNotReturn,
+  whyNotShift,
+} from "./why-choices.js";
+import {
+  whyNotBring,
+  whyNotEndMarches,
+  whyNotEndWithdrawals,
+  whyNotFace,
+  whyNotSpend,
+  whyNotStep,
+  whyNotTake,
+  whyNotTransfer,
+  whyNotTurn,
+  whyNotWayIn,
+} from "./why-movement.js";
 
 export function why(s: State, action: unknown): Refusal | undefined {
-  if (!isRecord(action) || typeof action.do !== "string") return no("GG-5.1b", 'An action is an object with a verb, such as {"do": "end"}.');
+  if (!isRecord(action) || typeof action.do !== "string")
+    return no("GG-5.1b", 'An action is an object with a verb, such as {"do": "end"}.');
   if (s.ask === Ask.over) return no("GG-20.3a", "The game is over.");
   const wanted = action as Action;
   if (s.ask === Ask.write && wanted.do === "write") return whyNotWrite(s, wanted);
@@ -27,7 +51,8 @@ function same(a: Action, b: { readonly [key: string]: unknown }): boolean {
 
 /** 25.1f, g free words, within limits. */
 function whyNotWrite(s: State, action: Action): Refusal | undefined {
-  if (Object.keys(action).length !== 2 || typeof action.text !== "string") return no("GG-25.1g", 'A special order is {"do": "write", "text": "…"}; an empty text is no order.');
+  if (Object.keys(action).length !== 2 || typeof action.text !== "string")
+    return no("GG-25.1g", 'A special order is {"do": "write", "text": "…"}; an empty text is no order.');
   const fault = orderFault(s, action.text);
   return fault && no(fault.rule, fault.text);
 }
@@ -85,18 +110,21 @@ function misplaced(s: State, verb: string): Refusal | undefined {
   const says = open.map((v) => `"${v}"`).join(", ");
   if (!known.has(verb)) return no("GG-5.2a", `Nobody can "${verb}" here; now: ${says}.`);
   if (["attack", "second", "join", "declare"].includes(verb) && s.ask !== Ask.plan) return misplacedAttack(s, says);
-  if (verb === "play" || verb === "fill" || verb === "extend") return no("GG-4.6b", `Guns are played in an attack, in their turn; now: ${says}.`);
+  if (verb === "play" || verb === "fill" || verb === "extend")
+    return no("GG-4.6b", `Guns are played in an attack, in their turn; now: ${says}.`);
   if (verb === "turn") return no("GG-10.3b", `Blocks turn in the march step; now: ${says}.`);
   if (verb === "spend") return no("GG-12.2a", `March tokens are spent in the march step; now: ${says}.`);
   if (verb === "build") return no("GG-17.2a", `Field works are dug at the end of a night phase; now: ${says}.`);
   if (verb === "shift") return no("GG-16.1a", `Objectives move in the objectives phase; now: ${says}.`);
-  if (s.ask === Ask.step || s.ask === Ask.face || s.ask === Ask.entry) return no("GG-10.1b", `Blocks move one at a time: finish with the one in hand first (${says}), or take the step back.`);
+  if (s.ask === Ask.step || s.ask === Ask.face || s.ask === Ask.entry)
+    return no("GG-10.1b", `Blocks move one at a time: finish with the one in hand first (${says}), or take the step back.`);
   if (s.ask === Ask.plan) return no("GG-13.0d", `An attack is being planned: finish or cancel it first. Now: ${says}.`);
   return no("GG-5.2c", `That is not asked now: ${says}.`);
 }
 
 function misplacedAttack(s: State, says: string): Refusal {
-  if (s.orders[decider(s)] !== ATTACK) return no(s.orders[decider(s)] === HOLD ? "GG-6.3b" : "GG-13.0a", "Attacks can be made only under Attack orders.");
+  if (s.orders[decider(s)] !== ATTACK)
+    return no(s.orders[decider(s)] === HOLD ? "GG-6.3b" : "GG-13.0a", "Attacks can be made only under Attack orders.");
   return no("GG-5.2c", `Attacks are made in the attack step; now: ${says}.`);
 }
 

@@ -7,7 +7,7 @@ import { type Cover, forcedBy } from "./geometry.js";
 import { exitOf } from "./geometry-march.js";
 import { type Retreat, type Withdrawals, withdraw } from "./geometry-withdraw.js";
 import { show } from "./knowledge.js";
-import { actionsOf, arrive, emptyHand, END, enemyCover, mountActions, startName, takeActions, type Way, workOf } from "./movement.js";
+import { actionsOf, arrive, END, emptyHand, enemyCover, mountActions, startName, takeActions, type Way, workOf } from "./movement.js";
 import { on } from "./options.js";
 import { eliminate, reduce } from "./reduction.js";
 import {

@@ -1,20 +1,30 @@
 /** What players read in the log. Blocks of the other side are known by their tags, unless a face is shown. */
 import { type Action, type Area, type Face, type GameEvent, type JsonObject, type Position, Refusal } from "../../engine/index.js";
-import { armyNames, armyOf, type Block, blockNames, CSA, commandOf, commands, FULL, IRON_BRIGADE, REDUCED_2, UNION } from "./data/blocks.js";
+import {
+  armyNames,
+  armyOf,
+  type Block,
+  blockNames,
+  CSA,
+  commandOf,
+  commands,
+  FULL,
+  IRON_BRIGADE,
+  REDUCED_2,
+  UNION,
+} from "./data/blocks.js";
 import { areas, positions } from "./data/map.js";
 import { dayOf, entryNames, hourNames, hourTitle, isNight } from "./data/time.js";
 import { type Token, tokenArmy, tokenNames } from "./data/tokens.js";
-import { wayOf } from "./attack.js";
-import type { Sum } from "./combat.js";
 import { tagName } from "./knowledge.js";
-import { COMMANDER, seatFor, seatsFor, SUBORDINATE } from "./seats.js";
-import { ATTACK, Extended, exitArea, HOLD, NOBODY, orderNames, positionOf, reasonNames, SQUAD, type State } from "./state.js";
+import { COMMANDER, SUBORDINATE, seatFor, seatsFor } from "./seats.js";
+import { ATTACK, exitArea, HOLD, orderNames, positionOf, reasonNames, type State } from "./state.js";
 import { resultOf } from "./victory.js";
 
 export const armyTitle = (army: number): string => (army === UNION ? "Union" : "Confederate");
 const theArmy = (army: number): string => (army === UNION ? "the Union" : "the Confederates");
-const TheArmy = (army: number): string => (army === UNION ? "The Union" : "The Confederates");
-const verb = (army: number, one: string, many: string): string => (army === UNION ? one : many);
+export const TheArmy = (army: number): string => (army === UNION ? "The Union" : "The Confederates");
+export const verb = (army: number, one: string, many: string): string => (army === UNION ? one : many);
 
 export const positionName = (s: State, p: Position): string => s.ground.map.positionNames[p];
 export const areaName = (s: State, a: Area): string => s.ground.map.areaNames[a];
@@ -75,7 +85,14 @@ function whereIs(s: State, b: Block): string {
 // 4, 5, 7: set-up and turns
 
 export function placed(s: State, b: Block): GameEvent {
-  return ofBlock(s, b, "place", "GG-4.8a", { at: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) }, (who) => `${who} takes up ${whereIs(s, b)}.`);
+  return ofBlock(
+    s,
+    b,
+    "place",
+    "GG-4.8a",
+    { at: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) },
+    (who) => `${who} takes up ${whereIs(s, b)}.`,
+  );
 }
 
 export function turnBegins(s: State): GameEvent {
@@ -99,6 +116,7 @@ export function phaseBegins(s: State): GameEvent {
   return {
     event: "phase",
     rule: "GG-5.2a",
+    hour: hourNames[s.hour],
     army: armyNames[s.active],
     orders,
     text: `${armyTitle(s.active)} action phase, under ${orderTitle(s.orders[s.active])} orders.`,
@@ -123,8 +141,26 @@ export function ordersDeclared(s: State): GameEvent {
 const names = (tokens: readonly Token[]): string[] => tokens.map((token) => tokenNames[token]);
 
 /** What only the commander of a side sees; everyone else is told how many. */
-function inSecret(s: State, army: number, event: string, rule: string, fields: JsonObject, secret: JsonObject, text: string, told: string): GameEvent {
-  return { event, rule, army: armyNames[army], ...fields, ...secret, text, only: [seatFor(s, army, COMMANDER)], others: { army: armyNames[army], ...fields, text: told } };
+export function inSecret(
+  s: State,
+  army: number,
+  event: string,
+  rule: string,
+  fields: JsonObject,
+  secret: JsonObject,
+  text: string,
+  told: string,
+): GameEvent {
+  return {
+    event,
+    rule,
+    army: armyNames[army],
+    ...fields,
+    ...secret,
+    text,
+    only: [seatFor(s, army, COMMANDER)],
+    others: { army: armyNames[army], ...fields, text: told },
+  };
 }
 
 export function drawn(s: State, army: number, tokens: readonly Token[], rule: string): GameEvent {
@@ -134,17 +170,38 @@ export function drawn(s: State, army: number, tokens: readonly Token[], rule: st
   return { ...inSecret(s, army, "draw", rule, { count }, { tokens: names(tokens) }, text, told), reveals: count > 0 };
 }
 
-const returnRules: Readonly<Record<string, string>> = { night: "GG-6.4c", keep: "GG-8.1c", idle: "GG-6.3c", withdraw: "GG-6.4b", hold: "GG-6.5b" };
+const returnRules: Readonly<Record<string, string>> = {
+  night: "GG-6.4c",
+  keep: "GG-8.1c",
+  idle: "GG-6.3c",
+  withdraw: "GG-6.4b",
+  hold: "GG-6.5b",
+};
 export const returnRule = (s: State): string => returnRules[reasonNames[s.reason]];
 
 export function returned(s: State, token: Token): GameEvent {
   const army = tokenArmy[token];
   const told = `${TheArmy(army)} ${verb(army, "returns", "return")} a token.`;
-  return inSecret(s, army, "return", returnRule(s), {}, { token: tokenNames[token] }, `${TheArmy(army)} ${verb(army, "returns", "return")} ${tokenNames[token]}.`, told);
+  return inSecret(
+    s,
+    army,
+    "return",
+    returnRule(s),
+    {},
+    { token: tokenNames[token] },
+    `${TheArmy(army)} ${verb(army, "returns", "return")} ${tokenNames[token]}.`,
+    told,
+  );
 }
 
 export function spent(s: State, army: number): GameEvent {
-  return { event: "spend", rule: "GG-12.2a", army: armyNames[army], bonus: s.bonus, text: `${TheArmy(army)} ${verb(army, "spends", "spend")} a march token: one step more for the next three marches.` };
+  return {
+    event: "spend",
+    rule: "GG-12.2a",
+    army: armyNames[army],
+    bonus: s.bonus,
+    text: `${TheArmy(army)} ${verb(army, "spends", "spend")} a march token: one step more for the next three marches.`,
+  };
 }
 
 // 2.2: reductions
@@ -167,7 +224,13 @@ export function replaced(s: State, b: Block, shown: boolean, rule: string): Game
   const text = `A ${faceTitle(b, s.grade[b])} takes its place.`;
   const whole = { ...fields, grade: gradeNames[s.grade[b]], text };
   if (shown) return { event: "replaced", rule, ...whole };
-  return { event: "replaced", rule, ...whole, only: [...seatsFor(s, armyOf[b])], others: { ...fields, text: `A reduced ${fields.command} takes its place.` } };
+  return {
+    event: "replaced",
+    rule,
+    ...whole,
+    only: [...seatsFor(s, armyOf[b])],
+    others: { ...fields, text: `A reduced ${fields.command} takes its place.` },
+  };
 }
 
 export function offered(s: State, pair: string): GameEvent {
@@ -175,11 +238,20 @@ export function offered(s: State, pair: string): GameEvent {
   const command = commands[commandOf[b]].name;
   const fields = { army: armyNames[armyOf[b]], tag: tagName(s, b), command };
   const told = `${TheArmy(armyOf[b])} ${verb(armyOf[b], "offers", "offer")} two reduced ${command} blocks, face-down.`;
-  return { event: "offer", rule: "GG-2.2b", ...fields, pair, text: `${told.slice(0, -1)}: ${pair}.`, only: [...seatsFor(s, armyOf[b])], others: { ...fields, text: told } };
+  return {
+    event: "offer",
+    rule: "GG-2.2b",
+    ...fields,
+    pair,
+    text: `${told.slice(0, -1)}: ${pair}.`,
+    only: [...seatsFor(s, armyOf[b])],
+    others: { ...fields, text: told },
+  };
 }
 
 export function eliminated(s: State, b: Block, rule: string): GameEvent {
-  const why = rule === "GG-14.5d" ? ", with nowhere to withdraw to" : rule.startsWith("GG-17.5") ? ", sent away for the night's duties" : "";
+  const why =
+    rule === "GG-14.5d" ? ", with nowhere to withdraw to" : rule.startsWith("GG-17.5") ? ", sent away for the night's duties" : "";
   return {
     event: "eliminated",
     rule,
@@ -220,7 +292,14 @@ export function moved(s: State, b: Block, { event, rule, from, across }: Move): 
   const area = exitArea(s, b);
   const to = area >= 0 ? { off: areaName(s, area) } : { to: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) };
   const fields = { from, ...to, ...(across && across.length > 0 && { across: [...across] }) };
-  return ofBlock(s, b, event, rule, fields, (who) => `${who} ${moveVerbs[event]} from ${from} ${area >= 0 ? "to" : "to"} ${whereIs(s, b)}.`);
+  return ofBlock(
+    s,
+    b,
+    event,
+    rule,
+    fields,
+    (who) => `${who} ${moveVerbs[event]} from ${from} ${area >= 0 ? "to" : "to"} ${whereIs(s, b)}.`,
+  );
 }
 
 export function turned(s: State, army: number, p: Position, face: Face): GameEvent {
@@ -238,8 +317,22 @@ export function turned(s: State, army: number, p: Position, face: Face): GameEve
 
 export function tokenUp(army: number, hour: number, entry: number): GameEvent {
   const at = { army: armyNames[army], hour: hourNames[hour] };
-  if (entry < 0) return { event: "rumor", rule: "GG-11.1b", ...at, reveals: true, text: `${armyTitle(army)} time token of ${hourTitle(hour)}: a rumor.` };
-  return { event: "arrival", rule: "GG-11.1c", ...at, entry: entryNames[entry], reveals: true, text: `${armyTitle(army)} time token of ${hourTitle(hour)}: reinforcements at ${entryNames[entry]}.` };
+  if (entry < 0)
+    return {
+      event: "rumor",
+      rule: "GG-11.1b",
+      ...at,
+      reveals: true,
+      text: `${armyTitle(army)} time token of ${hourTitle(hour)}: a rumor.`,
+    };
+  return {
+    event: "arrival",
+    rule: "GG-11.1c",
+    ...at,
+    entry: entryNames[entry],
+    reveals: true,
+    text: `${armyTitle(army)} time token of ${hourTitle(hour)}: reinforcements at ${entryNames[entry]}.`,
+  };
 }
 
 export function groupArrives(s: State, command: number, entry: number, blocks: readonly Block[]): GameEvent {
@@ -252,155 +345,55 @@ export function groupArrives(s: State, command: number, entry: number, blocks: r
     command: name,
     text: `${name} is at ${entryNames[entry]} with ${plural(blocks.length, "block")}.`,
     only: [...seatsFor(s, army)],
-    others: { ...fields, text: `${plural(blocks.length, "block")} of ${theArmy(army)} ${blocks.length === 1 ? "is" : "are"} at ${entryNames[entry]}.` },
+    others: {
+      ...fields,
+      text: `${plural(blocks.length, "block")} of ${theArmy(army)} ${blocks.length === 1 ? "is" : "are"} at ${entryNames[entry]}.`,
+    },
   };
 }
 
 export function transferred(s: State, b: Block, from: number, to: number, hour: number): GameEvent {
-  return ofBlock(s, b, "transfer", "GG-11.5a", { from: entryNames[from], to: entryNames[to], hour: hourNames[hour] }, (who) => `${who} transfers from ${entryNames[from]} to ${entryNames[to]} in ${hourTitle(hour)}.`);
-}
-
-// 13: attacks
-
-export function attackDeclared(s: State): GameEvent {
-  const { positionNames, areaNames, area } = s.ground.map;
-  const targets = [...s.target].filter((p) => p >= 0);
-  const slots = [...s.squad.keys()].filter((slot) => s.squad[slot] !== NOBODY);
-  const moves = (nameOf: (b: Block) => JsonObject) =>
-    slots.map((slot) => ({
-      ...nameOf(s.squad[slot]),
-      from: positionNames[positionOf(s, s.squad[slot])],
-      to: positionNames[s.target[Math.floor(slot / SQUAD)]],
-      across: wayOf(s, slot).map((face) => areaNames[area[face]]),
-      leads: slot % SQUAD === 0,
-    }));
-  const tagged = (b: Block) => ({ tag: tagName(s, b) });
-  const fields = { army: armyNames[s.active], targets: targets.map((p) => positionNames[p]), extended: s.extended === Extended.again };
-  const text = `${TheArmy(s.active)} ${verb(s.active, "attacks", "attack")} ${list(targets.map((p) => positionTitle(s, p)))} with ${plural(slots.length, "block")} from ${list([...new Set(slots.map((slot) => positionTitle(s, positionOf(s, s.squad[slot]))))])}.`;
-  return {
-    event: "attack",
-    rule: "GG-13.1a",
-    ...fields,
-    moves: moves((b) => ({ block: blockNames[b], ...tagged(b) })),
-    text,
-    only: [...seatsFor(s, s.active)],
-    others: { ...fields, moves: moves(tagged), text },
-  };
-}
-
-export function gunsPlayed(s: State, army: number, token: Token, p: Position): GameEvent {
-  const rule = army === s.active ? "GG-13.3a" : "GG-13.2a";
-  const at = positionName(s, p);
-  const told = `${TheArmy(army)} ${verb(army, "brings", "bring")} up guns at ${positionTitle(s, p)}.`;
-  return inSecret(s, army, "guns", rule, { at }, { token: tokenNames[token] }, `${told.slice(0, -1)}: ${tokenNames[token]}.`, told);
-}
-
-export function extendedDeclared(s: State): GameEvent {
-  return { event: "extended", rule: "GG-22.1a", army: armyNames[s.active], text: `${TheArmy(s.active)} ${verb(s.active, "begins", "begin")} an extended bombardment.` };
-}
-
-export function filled(s: State, token: Token): GameEvent {
-  const told = `${TheArmy(s.active)} ${verb(s.active, "uses", "use")} up another token.`;
-  return inSecret(s, s.active, "fill", "GG-13.3i", {}, { token: tokenNames[token] }, `${told.slice(0, -1)}: ${tokenNames[token]}.`, told);
-}
-
-export function gunsRevealed(s: State): GameEvent {
-  const guns = Array.from({ length: s.guns }, (_, i) => ({
-    army: armyNames[tokenArmy[s.gunKind[i]]],
-    token: tokenNames[s.gunKind[i]],
-    at: positionName(s, s.gunAt[i]),
-  }));
-  const of = (army: number) => guns.filter((gun) => gun.army === armyNames[army]).map((gun) => `${gun.token} at ${gun.at}`);
-  const told = [s.active, 1 - s.active].flatMap((army) => (of(army).length > 0 ? [`${armyTitle(army)} ${list(of(army))}`] : []));
-  return { event: "reveal", rule: "GG-13.4a", guns, reveals: true, text: `The guns are shown: ${told.join("; ")}.` };
-}
-
-export function bombarded(s: State, p: Position, hits: number, onGuns: number): GameEvent {
-  const what = hits === 0 ? "without effect" : onGuns === hits ? plural(hits, "hit") + " on the guns" : onGuns === 0 ? `${plural(hits, "hit")} on the blocks` : `${plural(hits, "hit")}, ${onGuns} on the guns`;
-  return { event: "bombardment", rule: "GG-13.5c", at: positionName(s, p), hits, onGuns, text: `${positionTitle(s, p)} is bombarded: ${what}.` };
-}
-
-export function gunHit(s: State, i: number): GameEvent {
-  const token = tokenNames[s.gunKind[i]];
-  return { event: "gunHit", rule: "GG-13.5d", at: positionName(s, s.gunAt[i]), token, text: `${token} is hit.` };
-}
-
-export function fired(s: State, t: number, points: number): GameEvent {
-  const losses = s.losses[t];
-  const at = positionName(s, s.target[t]);
-  return { event: "fire", rule: "GG-13.6j", at, points, losses, text: `Defensive fire for ${positionTitle(s, s.target[t])}: ${plural(points, "point")}, ${losses === 0 ? "no reduction" : plural(losses, "reduction")}.` };
-}
-
-export function advanced(s: State): GameEvent {
-  const targets = [...s.target].filter((p) => p >= 0);
-  return { event: "advance", rule: "GG-13.7a", army: armyNames[s.active], targets: targets.map((p) => positionName(s, p)), text: `The attackers reach ${list(targets.map((p) => positionTitle(s, p)))}.` };
-}
-
-export const modifierNames: Readonly<Record<string, string>> = {
-  confederatesAttack: "Confederates attack",
-  steepSlope: "steep slope",
-  obstructedBothSides: "obstructed on both sides",
-  fieldWorks: "field works",
-  bombardmentHits: "bombardment",
-  wonFirstPosition: "first position won",
-  defenderLeftFlank: "defender's left flank threatened",
-  defenderRightFlank: "defender's right flank threatened",
-  attackerLeftFlank: "attacker's left flank threatened",
-  attackerRightFlank: "attacker's right flank threatened",
-  ironBrigade: "Iron Brigade",
-};
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-
-export function fought(s: State, t: number, { attack, defense, modifiers, result }: Sum): GameEvent {
-  const at = positionName(s, s.target[t]);
-  const parts = modifiers.map((one) => `${signed(one.value)} ${modifierNames[one.id]}`);
-  const won = result >= 1;
-  return {
-    event: "combat",
-    rule: "GG-13.8e",
-    at,
-    attack,
-    defense,
-    rear: s.rear === 1,
-    modifiers: modifiers.map(({ id, value, rule }) => ({ id, value, rule })),
-    result,
-    winner: armyNames[won ? s.active : 1 - s.active],
-    text: `Close combat at ${positionTitle(s, s.target[t])}: ${attack} against ${defense}${s.rear ? " (from the rear)" : ""}${parts.length > 0 ? `, ${parts.join(", ")}` : ""}: ${signed(result)}, the ${won ? "attacker" : "defender"} wins.`,
-  };
-}
-
-export function attackEnded(s: State, won: boolean): GameEvent {
-  return { event: "attackEnded", rule: won ? "GG-13.8w" : "GG-13.8x", army: armyNames[s.active], won, text: won ? "The attack succeeds." : "The attack fails; the attackers must fall back." };
-}
-
-export function tokensExpended(army: number, count: number): GameEvent {
-  return { event: "expended", rule: "GG-13.12a", army: armyNames[army], count, text: `${TheArmy(army)} ${verb(army, "expends", "expend")} ${plural(count, "token")}.` };
-}
-
-export function tokensBack(army: number, hit: number, back: number): GameEvent {
-  return { event: "tokensBack", rule: "GG-13.12b", army: armyNames[army], hit, back, text: `${TheArmy(army)} ${verb(army, "loses", "lose")} ${plural(hit, "token")} and ${verb(army, "takes", "take")} ${back} back.` };
-}
-
-export function reserveDrawn(s: State, count: number): GameEvent {
-  return { event: "reserve", rule: "GG-22.1d", army: armyNames[s.active], count, text: `${plural(count, "token")} for the bombardment to go on ${count === 1 ? "is" : "are"} laid aside unseen.` };
-}
-
-export function extendedLapsed(s: State): GameEvent {
-  return { event: "lapsed", rule: "GG-22.1j", army: armyNames[s.active], text: "The attack after the extended bombardment can no longer be made." };
+  return ofBlock(
+    s,
+    b,
+    "transfer",
+    "GG-11.5a",
+    { from: entryNames[from], to: entryNames[to], hour: hourNames[hour] },
+    (who) => `${who} transfers from ${entryNames[from]} to ${entryNames[to]} in ${hourTitle(hour)}.`,
+  );
 }
 
 // 24: the auction
 
 export function bidMade(s: State): GameEvent {
-  return { event: "bid", rule: "GG-24.1a", seat: seatFor(s, s.active, COMMANDER), bid: s.bid, text: `The ${s.active === 0 ? "first" : "second"} player bids ${s.bid}.` };
+  return {
+    event: "bid",
+    rule: "GG-24.1a",
+    seat: seatFor(s, s.active, COMMANDER),
+    bid: s.bid,
+    text: `The ${s.active === 0 ? "first" : "second"} player bids ${s.bid}.`,
+  };
 }
 
 export function bidPassed(s: State): GameEvent {
-  return { event: "pass", rule: "GG-24.1a", seat: seatFor(s, s.active, COMMANDER), text: `The ${s.active === 0 ? "first" : "second"} player passes.` };
+  return {
+    event: "pass",
+    rule: "GG-24.1a",
+    seat: seatFor(s, s.active, COMMANDER),
+    text: `The ${s.active === 0 ? "first" : "second"} player passes.`,
+  };
 }
 
 export function sideChosen(s: State, army: number): GameEvent {
-  return { event: "side", rule: "GG-24.1b", seat: seatFor(s, army, COMMANDER), army: armyNames[army], text: `The winner of the auction takes ${theArmy(army)}.` };
+  return {
+    event: "side",
+    rule: "GG-24.1b",
+    seat: seatFor(s, army, COMMANDER),
+    army: armyNames[army],
+    // Its player now looks at his tokens and queues.
+    reveals: true,
+    text: `The winner of the auction takes ${theArmy(army)}.`,
+  };
 }
 
 // 16, 20: objectives and the end
@@ -408,16 +401,36 @@ export function sideChosen(s: State, army: number): GameEvent {
 export function objectiveTaken(s: State, objective: number, rule: string): GameEvent {
   const at = s.objectiveAt[objective];
   const army = s.control[objective];
-  return { event: "objective", rule, at: areaName(s, at), army: armyNames[army], text: `${TheArmy(army)} ${verb(army, "takes", "take")} the objective at ${areaTitle(s, at)}.` };
+  return {
+    event: "objective",
+    rule,
+    at: areaName(s, at),
+    army: armyNames[army],
+    text: `${TheArmy(army)} ${verb(army, "takes", "take")} the objective at ${areaTitle(s, at)}.`,
+  };
 }
 
 export function objectiveMoved(s: State, objective: number, from: Area, rule: string): GameEvent {
   const to = s.objectiveAt[objective];
-  return { event: "objectiveMoved", rule, from: areaName(s, from), to: areaName(s, to), army: armyNames[s.control[objective]], text: `The objective at ${areaTitle(s, from)} moves to ${areaTitle(s, to)}.` };
+  return {
+    event: "objectiveMoved",
+    rule,
+    from: areaName(s, from),
+    to: areaName(s, to),
+    army: armyNames[s.control[objective]],
+    text: `The objective at ${areaTitle(s, from)} moves to ${areaTitle(s, to)}.`,
+  };
 }
 
 export function worksBuilt(s: State, army: number, face: Face): GameEvent {
-  return { event: "works", rule: "GG-17.2a", army: armyNames[army], at: positionName(s, face >> 1), front: frontName(s, face), text: `${TheArmy(army)} ${verb(army, "digs", "dig")} field works at ${positionTitle(s, face >> 1)}, facing ${areaTitle(s, s.ground.map.area[face])}.` };
+  return {
+    event: "works",
+    rule: "GG-17.2a",
+    army: armyNames[army],
+    at: positionName(s, face >> 1),
+    front: frontName(s, face),
+    text: `${TheArmy(army)} ${verb(army, "digs", "dig")} field works at ${positionTitle(s, face >> 1)}, facing ${areaTitle(s, s.ground.map.area[face])}.`,
+  };
 }
 
 export function forfeited(): GameEvent {
@@ -425,26 +438,52 @@ export function forfeited(): GameEvent {
 }
 
 export function trackFilled(s: State, army: number): GameEvent {
-  return { event: "timeTrack", rule: "GG-17.3a", army: armyNames[army], text: `${armyTitle(army)} time tokens are laid out for ${dayOf[s.hour] + 1} July.` };
+  return {
+    event: "timeTrack",
+    rule: "GG-17.3a",
+    army: armyNames[army],
+    text: `${armyTitle(army)} time tokens are laid out for ${dayOf[s.hour] + 1} July.`,
+  };
 }
 
 export function poolReset(army: number): GameEvent {
-  return { event: "poolReset", rule: "GG-17.4a", army: armyNames[army], text: `The ${armyTitle(army)} return stack goes back into the battle pool.` };
+  return {
+    event: "poolReset",
+    rule: "GG-17.4a",
+    army: armyNames[army],
+    text: `The ${armyTitle(army)} return stack goes back into the battle pool.`,
+  };
 }
 
 export function specialOrder(s: State, army: number, text: string): GameEvent {
   const told = `The ${armyTitle(army)} commander ${text === "" ? "writes no special order" : "writes a special order"}.`;
   const own = text === "" ? told : `Special order: “${text}”`;
-  return { event: "specialOrder", rule: "GG-25.1e", army: armyNames[army], words: text, text: own, only: [seatFor(s, army, COMMANDER), seatFor(s, army, SUBORDINATE)], others: { army: armyNames[army], text: `The ${armyTitle(army)} commander has had his time to write.` } };
+  return {
+    event: "specialOrder",
+    rule: "GG-25.1e",
+    army: armyNames[army],
+    words: text,
+    text: own,
+    only: [seatFor(s, army, COMMANDER), seatFor(s, army, SUBORDINATE)],
+    others: { army: armyNames[army], text: `The ${armyTitle(army)} commander has had his time to write.` },
+  };
 }
 
 export function gameOver(s: State): GameEvent {
   const result = resultOf(s);
-  return { event: "over", rule: s.winner === CSA ? "GG-20.3a" : "GG-20.3d", winner: result.winner, level: result.level, reveals: true, text: result.text };
+  return {
+    event: "over",
+    rule: s.winner === CSA ? "GG-20.3a" : "GG-20.3d",
+    winner: result.winner,
+    level: result.level,
+    reveals: true,
+    text: result.text,
+  };
 }
 
 /** Nothing binds beyond what chance, secrets and the change of seats bind anyway, but for the end of a step. */
 export function binding(_s: State, action: Action): Refusal | undefined {
-  if (action.do === "declare") return new Refusal("GG-13.1a", "The attack has been declared; that can be taken back only with the opponent's consent.");
+  if (action.do === "declare")
+    return new Refusal("GG-13.1a", "The attack has been declared; that can be taken back only with the opponent's consent.");
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** Before the first decision: tables are set up, people sit down and leave, and when every seat is taken the game begins. */
 import { randomBytes } from "node:crypto";
-import { type Decision, type Game, isOver, Refusal, type Table } from "../../engine/index.js";
+import { type Decision, type Game, isOver, Refusal, seatsOf, type Table } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import { commitment, secretSeed } from "../fair.js";
 import type { House, Person } from "../house.js";
@@ -77,11 +77,9 @@ export async function insertTable(house: House, trx: Db, host: Person, terms: Te
     .execute();
 
   const invitations: Record<string, string> = {};
-  refuseOddSeats(
-    terms,
-    game.seats.map(({ id }) => id),
-  );
-  for (const { id: seat } of game.seats) {
+  const seats = seatsOf(game, table.options);
+  refuseOddSeats(terms, seats);
+  for (const seat of seats) {
     const { row, invitation } = await seatFor(house, trx, host, terms.seats[seat]);
     if (invitation !== undefined) invitations[seat] = invitation;
     await trx
@@ -106,7 +104,7 @@ function beginning(house: House, game: Game, setUp: SetUpRow): Beginning {
     const decision = game.decision(table.state);
     if (isOver(decision)) throw new Trouble("illegal", `In this position the game is over: ${decision.text}`);
     // What everyone at the table will ask first.
-    for (const { id } of game.seats) game.view(table.state, id);
+    for (const seat of seatsOf(game, table.options)) game.view(table.state, seat);
     return { table, decision, hash: game.hash(table.state) };
   } catch (error) {
     if (error instanceof Trouble) throw error;

@@ -31,7 +31,8 @@ export async function rematch(rooms: Rooms, id: string, by: Person): Promise<str
 }
 
 function termsOf({ row, seats, play }: Room, by: Person): Terms {
-  const order = play?.game.seats.map(({ id }) => id) ?? seats.map(({ seat }) => seat);
+  const sat = seats.map(({ seat }) => seat);
+  const order = play?.game.seats.map(({ id }) => id).filter((id) => sat.includes(id)) ?? sat;
   const sitters = order.map((seat) => sitterOf(seats.find((one) => one.seat === seat)!, by));
   return {
     game: row.game,

@@ -9,6 +9,7 @@ import type { Desk } from "../table/desk.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
 import { Counters } from "./counters.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
+import { Marks, Shades } from "./marks.js";
 import type { Lying } from "./stacks.js";
 import type { Camera, View } from "./view.js";
 
@@ -92,9 +93,11 @@ export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: 
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its parts have names of their own, and a title would be a tooltip over the whole map
     <svg ref={svg} class="above" viewBox={box}>
+      <Shades desk={desk} />
       <Lit lights={lights} />
       <Trail desk={desk} />
       <Pointed desk={desk} />
+      <Marks desk={desk} />
       <Counters desk={desk} lying={lying} />
       <Duties desk={desk} />
       <LitSigns lights={lights} taken={taken} />

@@ -138,7 +138,15 @@ function Strike({ kind, from, targets, label, places }: StrikeProps) {
 export function Strikes({ desk }: { readonly desk: Desk }) {
   const { places } = desk.board;
   const plan = desk.combat.value;
-  if (plan) return <Strike kind="planned" from={plan.from} targets={plan.targets} places={places} />;
+  if (plan)
+    return (
+      <>
+        <Strike kind="planned" from={plan.from} targets={plan.targets} places={places} />
+        {plan.threats?.map(({ from, at }) => (
+          <polyline key={`${from} ${at}`} class="threat" data-threat={from} points={line(spotsOf([from, at], places))} />
+        ))}
+      </>
+    );
   const fought = desk.fought.value;
   if (!fought) return null;
   return (
@@ -146,7 +154,7 @@ export function Strikes({ desk }: { readonly desk: Desk }) {
       kind="fought"
       from={fought.from}
       targets={fought.targets}
-      label={`${fought.column} · die ${fought.die} · ${fought.result}`}
+      label={fought.die === undefined ? fought.label : `${fought.column} · die ${fought.die} · ${fought.result}`}
       places={places}
     />
   );

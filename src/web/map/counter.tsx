@@ -49,26 +49,27 @@ export interface CounterProps {
   readonly time: number;
 }
 
-const at = ({ x, y }: Spot): string => `translate(${x}px, ${y}px)`;
+/** Turned by so many degrees, where it is a long piece. */
+const at = ({ x, y }: Spot, turn?: number): string => `translate(${x}px, ${y}px)${turn === undefined ? "" : ` rotate(${turn}deg)`}`;
 
 /** Slides from where it is seen now; a move that comes while another is shown goes on from there. */
-function useSlide({ at: spot, way, time }: CounterProps) {
+export function useSlide({ at: spot, way, time, turn }: CounterProps & { readonly turn?: number }) {
   const element = useRef<SVGGElement>(null);
-  const before = useRef<{ spot: Spot; left: readonly Spot[]; motion?: Animation }>({ spot, left: [] });
+  const before = useRef<{ spot: Spot; turn?: number; left: readonly Spot[]; motion?: Animation }>({ spot, turn, left: [] });
   useLayoutEffect(() => {
-    const { spot: from, left, motion } = before.current;
-    if (from.x === spot.x && from.y === spot.y) return;
-    before.current = { spot, left: [] };
+    const { spot: from, turn: was, left, motion } = before.current;
+    if (from.x === spot.x && from.y === spot.y && was === turn) return;
+    before.current = { spot, turn, left: [] };
     const unfinished = motion?.playState === "running";
-    const start = unfinished && element.current ? getComputedStyle(element.current).transform : at(from);
+    const start = unfinished && element.current ? getComputedStyle(element.current).transform : at(from, was);
     const rest = unfinished ? left : [];
     motion?.cancel();
     if (time === 0 || !element.current) return;
     const through = [...rest, ...way];
-    const frames = [{ transform: start }, ...[...through, spot].map((point) => ({ transform: at(point) }))];
+    const frames = [{ transform: start }, ...[...through, spot].map((point) => ({ transform: at(point, turn) }))];
     const moving = element.current.animate(frames, { duration: time, easing: "ease-in-out" });
-    before.current = { spot, left: [...through, spot].slice(-1), motion: moving };
-  }, [spot.x, spot.y]);
+    before.current = { spot, turn, left: [...through, spot].slice(-1), motion: moving };
+  }, [spot.x, spot.y, turn]);
   return element;
 }
 

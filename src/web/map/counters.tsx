@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import type { Aim, Spot } from "../../engine/index.js";
 import { still } from "../settings.js";
 import type { Desk } from "../table/desk.js";
+import { WoodenBar } from "./bar.js";
 import { Counter, type CounterProps } from "./counter.js";
 import { isJump, marchesBetween } from "./marches.js";
 import type { Lying } from "./stacks.js";
@@ -37,7 +38,7 @@ export function Counters({ desk, lying }: CountersProps) {
   const pointed = desk.pointed.value?.piece;
 
   const fresh = new Map<string, { readonly sign: string; readonly node: VNode }>();
-  for (const { piece, at, height, fanned } of lying.value) {
+  for (const { piece, at, height, fanned, bar } of lying.value) {
     const aim = lit.get(piece.id);
     const path = ways.get(piece.id) ?? [];
     const spots = path.slice(1, -1).flatMap((place): Spot[] => {
@@ -50,15 +51,20 @@ export function Counters({ desk, lying }: CountersProps) {
       height: fanned ? 0 : height,
       lit: aim?.role,
       inHand: piece.id === hand,
-      pointed: piece.id === pointed && fanned,
+      pointed: piece.id === pointed && (fanned || bar !== undefined),
       label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,
       way: spots,
       time: still.value || jumped ? 0 : path.length > 0 ? timeOf(desk, path.length) : FAN_TIME,
     };
     // A counter that has not changed is not looked at again.
-    const sign = JSON.stringify([piece, at, props.height, props.lit, props.inHand, props.pointed, props.label]);
+    const sign = JSON.stringify([piece, at, bar, props.height, props.lit, props.inHand, props.pointed, props.label]);
     const old = known.current.get(piece.id);
-    fresh.set(piece.id, old?.sign === sign ? old : { sign, node: <Counter key={piece.id} {...props} /> });
+    if (old?.sign === sign) fresh.set(piece.id, old);
+    else
+      fresh.set(piece.id, {
+        sign,
+        node: bar ? <WoodenBar key={piece.id} {...props} {...bar} at={at} /> : <Counter key={piece.id} {...props} />,
+      });
   }
   known.current = fresh;
   return <g class="counters">{[...fresh.values()].map(({ node }) => node)}</g>;

@@ -45,7 +45,7 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
   };
   /** A stack is opened where one of its pieces could be meant, or where nothing is in hand that could go there. */
   const mayFan = (place: string): boolean =>
-    stackAt(place).length > 1 &&
+    stackAt(place).filter(({ bar }) => bar === undefined).length > 1 &&
     (desk.hand.peek() === undefined ||
       desk.lit.peek().some(({ piece }) => piece !== undefined && stackAt(place).some(({ id }) => id === piece)));
   const openFan = (place: string | undefined) => {
@@ -166,6 +166,18 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
       const index = stack.findIndex(({ id }) => id === on.piece);
       desk.chosen.value = on.place;
       move({ place: on.place, piece: stack[(index + 1) % stack.length].id });
+    },
+    turn: () => {
+      const on = here();
+      const turns = desk.aims.peek().filter(({ role, place, piece }) => role === "turn" && (place === on?.place || piece === on?.piece));
+      if (turns.length === 1) void desk.take(turns[0]);
+      else spoken.value = "Nothing there can be turned now.";
+    },
+    field: () => {
+      const view = desk.view.peek();
+      const piece = desk.pointed.peek()?.piece ?? stackAt(here()?.place ?? "")[0]?.id;
+      const shade = view && piece !== undefined ? board.shade?.(view, { piece }) : undefined;
+      desk.wantedShade.value = shade && desk.wantedShade.peek()?.title !== shade.title ? shade : undefined;
     },
     putBack: () => {
       openFan(undefined);

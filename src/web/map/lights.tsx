@@ -10,7 +10,7 @@ export interface Light {
   readonly words: string;
 }
 
-const PRIORITY: readonly Aim["role"][] = ["strike", "join", "choose", "go", "take", "drop", "roll", "next"];
+const PRIORITY: readonly Aim["role"][] = ["strike", "join", "choose", "go", "take", "turn", "drop", "roll", "next"];
 
 /** One light for each place that is pressed itself; what lies on pieces is lit on the pieces. */
 export function lightsOf(aims: readonly Aim[], places: Board["places"]): readonly Light[] {

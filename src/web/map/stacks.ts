@@ -1,6 +1,7 @@
 /** Where each piece lies on the map: alone, in a stack, or fanned out. */
 import type { Board, Piece, Spot } from "../../engine/index.js";
 import type { Pointed } from "../table/desk.js";
+import { type BarLying, barCovers, barLying, rankOf } from "./bars.js";
 
 /** A counter's side, in map units. */
 export const SIZE = 1.16;
@@ -14,6 +15,8 @@ export interface Lying {
   /** Pieces in its stack; told by the one on top, 0 for the others. */
   readonly height: number;
   readonly fanned: boolean;
+  /** Of a long piece, along its line. */
+  readonly bar?: BarLying;
 }
 
 export function stacksOf(pieces: readonly Piece[]): ReadonlyMap<string, readonly Piece[]> {
@@ -36,6 +39,12 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
     const fanned = place === fan && stack.length > 1;
     const step = STEP * Math.min(1, 2 / stack.length);
     stack.forEach((piece, i) => {
+      if (piece.bar) {
+        const { index, count } = rankOf(stack, piece);
+        const bar = barLying(piece.bar, index, count);
+        lying.push({ piece, at: bar.at, height: 0, fanned: false, bar });
+        return;
+      }
       const off = i - (stack.length - 1) / 2;
       const spot = fanned ? { x: at.x + off * FANNED, y: at.y } : { x: at.x + off * step, y: at.y - off * step + 0.04 };
       const height = i === stack.length - 1 ? stack.length : 0;
@@ -52,8 +61,10 @@ const covers = ({ at }: Lying, { x, y }: Spot, margin: number): boolean =>
 export function under(spot: Spot, lying: readonly Lying[], board: Pick<Board, "placeAt">): Pointed | undefined {
   const fanned = lying.filter((it) => it.fanned && covers(it, spot, 0.06));
   if (fanned.length > 0) return { place: fanned[0].piece.place, piece: fanned[fanned.length - 1].piece.id };
+  const bar = lying.findLast((it) => it.bar && barCovers(it.bar, spot, 0.05));
+  if (bar) return { place: bar.piece.place, piece: bar.piece.id };
   const place = board.placeAt(spot);
   if (place === undefined) return undefined;
-  const here = lying.filter(({ piece }) => piece.place === place);
+  const here = lying.filter(({ piece, bar: long }) => piece.place === place && !long);
   return here.length === 1 ? { place, piece: here[0].piece.id } : { place };
 }

@@ -55,8 +55,11 @@ export function createCamera(sheet: Box, drawing: Box) {
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
   /** Until someone moves the map, it follows the size of the window. */
   const untouched = signal(true);
-  /** A narrow window shows the drawing without its margin. */
-  const home = computed(() => fitting(frame.value.width < 1.1 * frame.value.height * 0.7 ? drawing : sheet, frame.value));
+  /** Where the margin would make the drawing much smaller, it is left out. */
+  const home = computed(() => {
+    const [whole, bare] = [fitting(sheet, frame.value), fitting(drawing, frame.value)];
+    return whole.scale < 0.8 * bare.scale ? bare : whole;
+  });
   let gliding = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);

@@ -45,7 +45,7 @@ export function OpponentFields({ wish, card, offer, away, wrong, change }: PartP
       <Wrong id="name-wrong" words={wrong} />
     </>
   );
-  const bothLevels = card.seats.map(({ id, name }) => (
+  const bothLevels = seatsIn(card, wish).map(({ id, name }) => (
     <Pick
       key={id}
       label={`The ${name} side is led by`}
@@ -74,6 +74,12 @@ export function OpponentFields({ wish, card, offer, away, wrong, change }: PartP
   );
 }
 
+/** The seats there are with the options wished for. */
+const seatsIn = (card: Card, { options }: Wish): Card["seats"] => {
+  const there = card.seatsOf?.(options);
+  return there ? card.seats.filter(({ id }) => there.includes(id)) : card.seats;
+};
+
 export function SideFields({ wish, card, change }: PartProps) {
   if (wish.opponent === "screen") return <p class="soft">You both play: the screen says whose turn it is.</p>;
   if (wish.opponent === "watch") return <p class="soft">You look on: no side is yours.</p>;
@@ -84,7 +90,7 @@ export function SideFields({ wish, card, change }: PartProps) {
       value={wish.side}
       onChoose={(side) => change({ side })}
       choices={[
-        ...card.seats.map(({ id, name }) => ({ value: id, words: `the ${name} side` })),
+        ...seatsIn(card, wish).map(({ id, name }) => ({ value: id, words: `the ${name} side` })),
         { value: "chance", words: "whom chance gives you", more: "Drawn when the table is set up." },
       ]}
     />

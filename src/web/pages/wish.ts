@@ -2,6 +2,7 @@
 
 import type { Options } from "../../engine/index.js";
 import { isRecord } from "../../engine/json.js";
+import { gameOf } from "../games.js";
 import type { Clock, NewTable, Trouble } from "../host/host.js";
 import type { GameInfo, Offer } from "../offer.js";
 
@@ -86,10 +87,15 @@ export function recall(json: unknown, base: Wish, game: GameInfo, offer: Offer):
   };
 }
 
+/** The seats of a game with these options. */
+export const seatsFor = (game: Pick<GameInfo, "id" | "seats">, options: Options): readonly string[] =>
+  gameOf(game.id)?.card.seatsOf?.(options) ?? game.seats.map(({ id }) => id);
+
 /** `chance` is between 0 and 1, and decides who leads whom where that is left to it. */
 export function termsOf(wish: Wish, game: GameInfo, chance: number): NewTable {
-  const seats = game.seats.map(({ id }) => id);
-  const mine = wish.side === "chance" ? seats[Math.floor(chance * seats.length)] : wish.side;
+  const seats = seatsFor(game, wish.options);
+  const chosen = seats.includes(wish.side) ? wish.side : seats[0];
+  const mine = wish.side === "chance" ? seats[Math.floor(chance * seats.length)] : chosen;
   const onServer = wish.place === "server";
   return {
     game: game.id,

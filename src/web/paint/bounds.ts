@@ -1,10 +1,13 @@
 /** How large a sheet is, for those who show it without painting it. */
+import type { AreaSheet } from "./area/sheet.js";
 import { type Box, HALF } from "./geometry.js";
 import type { Sheet } from "./sheet.js";
 
 /** How broad the margin with the title and the signs is, in hex sides. */
 const MARGIN = 10.2;
 const RIM = 1.3;
+/** Round an area map there is room for those who are about to come in. */
+const GATES = 3.1;
 
 /** The drawing, and the whole sheet of paper round it. */
 export interface Bounds {
@@ -14,8 +17,19 @@ export interface Bounds {
 
 /** Of what a board hands over as its sheet. */
 export function boundsOf(given: unknown): Bounds {
-  const { cols, rows } = given as Sheet;
+  const sheet = given as Sheet | AreaSheet;
+  if (sheet.kind === "areas") {
+    const drawing = { left: 0, top: 0, right: sheet.width, bottom: sheet.height };
+    return { drawing, sheet: rimmed(drawing, GATES) };
+  }
+  const { cols, rows } = sheet;
   const drawing = { left: -0.3, top: -0.3, right: 1.5 * cols + 0.8, bottom: HALF * (2 * rows + 1) + 0.3 };
-  const sheet = { left: drawing.left - MARGIN, top: drawing.top - RIM, right: drawing.right + RIM, bottom: drawing.bottom + RIM };
-  return { drawing, sheet };
+  return { drawing, sheet: { ...rimmed(drawing, RIM), left: drawing.left - MARGIN } };
 }
+
+const rimmed = ({ left, top, right, bottom }: Box, rim: number): Box => ({
+  left: left - MARGIN - rim,
+  top: top - rim,
+  right: right + rim,
+  bottom: bottom + rim,
+});

@@ -1,6 +1,6 @@
-/** Farm land, for the eye only and only in clear hexes: fences, furrows, grass. Nothing here can be taken for woods or a road. */
+/** Farm land, for the eye only and only on clear ground: fences, furrows, grass. Nothing here can be taken for woods or a road. */
 import { atLeast, type Brush, sees, trace } from "./brush.js";
-import { type Box, boxOf, chance, hexAt, noise, type Point } from "./geometry.js";
+import { type Box, boxOf, chance, noise, type Point } from "./geometry.js";
 import { inks } from "./palette.js";
 
 export interface Field {
@@ -24,7 +24,7 @@ function parcels(width: number, height: number, salt: number): [number, number, 
 }
 
 /** Fields lie aslant, district by district, and keep clear of everything that the rules know. */
-export function fieldsOf(box: Box, isClear: (hex: string) => boolean): Field[] {
+export function fieldsOf(box: Box, isClear: (p: Point) => boolean): Field[] {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const origin = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const fields: Field[] = [];
@@ -37,7 +37,7 @@ export function fieldsOf(box: Box, isClear: (hex: string) => boolean): Field[] {
     const corners = [bend(x, y), bend(x + w, y), bend(x + w, y + h), bend(x, y + h)];
     const middle = bend(x + w / 2, y + h / 2);
     const probes = [...corners, middle, ...corners.map((c) => ({ x: (c.x + middle.x) / 2, y: (c.y + middle.y) / 2 }))];
-    if (!probes.every((p) => isClear(hexAt(p.x, p.y)))) continue;
+    if (!probes.every(isClear)) continue;
     const pick = chance(x, y, 93);
     if (pick < 0.3) continue;
     fields.push({ corners, box: boxOf(corners), crop: pick < 0.56 ? "plough" : pick < 0.7 ? "stubble" : pick < 0.84 ? "green" : "grass" });

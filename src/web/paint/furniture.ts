@@ -96,7 +96,7 @@ function ornateFrame(brush: Brush, { left, top, right, bottom }: Box): void {
 }
 
 /** Answers how far down it came. */
-export function paintCartouche(brush: Brush, { title }: Sheet, box: Box): number {
+export function paintCartouche(brush: Brush, { title }: Pick<Sheet, "title">, box: Box): number {
   const x = (box.left + box.right) / 2;
   const width = box.right - box.left;
   let y = box.top + 1.2;
@@ -152,10 +152,9 @@ export function paintNorth(brush: Brush, { x, y }: Point, reach: number): void {
   write(brush, "N", { x, y: y - reach * 1.2 }, { size: reach * 0.36 });
 }
 
-/** One bar of a mile, one of yards. */
-export function paintScale(brush: Brush, box: Box, hexMetres: number): void {
+/** One bar of a mile, one of yards; a metre is so long on the map. */
+export function paintScale(brush: Brush, box: Box, metre: number, note = ""): void {
   const { ctx } = brush;
-  const metre = Math.sqrt(3) / hexMetres;
   const bar = (y: number, length: number, parts: number, marks: readonly string[], caption: string) => {
     const left = (box.left + box.right - length) / 2;
     ctx.strokeStyle = inks.ink;
@@ -172,10 +171,5 @@ export function paintScale(brush: Brush, box: Box, hexMetres: number): void {
   };
   bar(box.top + 0.6, 1609.34 * metre, 8, ["0", "¼", "½", "¾", "1"], "One mile");
   bar(box.top + 2.5, 1500 * 0.9144 * metre, 6, ["0", "500", "1000", "1500"], "Yards");
-  write(
-    brush,
-    `Each hex ${hexMetres} metres from side to side`,
-    { x: (box.left + box.right) / 2, y: box.top + 3.85 },
-    { size: 0.4, italic: true },
-  );
+  write(brush, note, { x: (box.left + box.right) / 2, y: box.top + 3.85 }, { size: 0.4, italic: true });
 }

@@ -147,11 +147,16 @@ export function paintLandmarks(brush: Brush, landmarks: readonly Landmark[]): vo
     const at = { x: centre.x + dx, y: centre.y + dy };
     if (!sees(brush, boxOf(path.map(centreOf), 2))) continue;
     if (kind === "lane") lane(brush, path, dx, dy);
-    else if (kind === "church") church(brush, at);
-    else if (kind === "mill") mill(brush, at);
-    else if (kind === "cemetery") cemetery(brush, at);
-    else if (kind === "cornfield") cornfield(brush, at);
-    else if (kind === "orchard") orchard(brush, at);
-    else farm(brush, at);
+    else paintLandmark(brush, kind, at);
   }
+}
+
+/** A landmark of one spot. */
+export function paintLandmark(brush: Brush, kind: Exclude<Landmark["kind"], "lane">, at: Point): void {
+  if (kind === "church") church(brush, at);
+  else if (kind === "mill") mill(brush, at);
+  else if (kind === "cemetery") cemetery(brush, at);
+  else if (kind === "cornfield") cornfield(brush, at);
+  else if (kind === "orchard") orchard(brush, at);
+  else farm(brush, at);
 }

@@ -110,26 +110,34 @@ function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, c
   }
 }
 
+/** A name with its points on the plan. */
+export interface Label extends Pick<SheetLabel, "text" | "style" | "dx" | "dy"> {
+  /** One: set level, beside it. Several: set along the curve through them. */
+  readonly points: readonly Point[];
+}
+
 export function paintLabels(brush: Brush, labels: readonly SheetLabel[]): void {
+  for (const { path, ...label } of labels)
+    paintLabel(brush, { ...label, points: path.map(label.style === "road" && path.length > 1 ? roadPoint : centreOf) });
+}
+
+export function paintLabel(brush: Brush, { text, style, points, dx, dy }: Label): void {
   const { scale, px } = brush;
-  for (const { text, style, path, dx, dy } of labels) {
-    const { italic, caps, size: natural, least, hidden, spacing, colour, bare } = styles[style];
-    if (natural * scale < hidden || !sees(brush, boxOf(path.map(centreOf), 5))) continue;
-    // Seen close, a name grows more slowly than the ground under it.
-    const size = Math.max(natural * Math.min(1, Math.sqrt(NEAR / scale)), least * px);
-    const words = caps ? text.toUpperCase() : text;
-    if (path.length > 1) {
-      const curve = curveThrough(path.map(style === "road" ? roadPoint : centreOf), 12);
-      along(brush, words, shifted(curve, dy), { size, italic, spacing, colour }, bare ? [false] : [true, false]);
-      continue;
-    }
-    const centre = centreOf(path[0]);
-    const align = dx < -0.3 ? "right" : dx > 0.3 ? "left" : "center";
-    const lines = words.split("|");
-    for (const rim of [true, false])
-      lines.forEach((line, i) => {
-        const at = { x: centre.x + dx, y: centre.y + dy + (i - (lines.length - 1) / 2) * size * 0.98 };
-        set(brush, line, at, { size, italic, spacing, colour, align }, rim);
-      });
+  const { italic, caps, size: natural, least, hidden, spacing, colour, bare } = styles[style];
+  if (natural * scale < hidden || !sees(brush, boxOf(points, 5))) return;
+  // Seen close, a name grows more slowly than the ground under it.
+  const size = Math.max(natural * Math.min(1, Math.sqrt(NEAR / scale)), least * px);
+  const words = caps ? text.toUpperCase() : text;
+  if (points.length > 1) {
+    along(brush, words, shifted(curveThrough(points, 12), dy), { size, italic, spacing, colour }, bare ? [false] : [true, false]);
+    return;
   }
+  const [centre] = points;
+  const align = dx < -0.3 ? "right" : dx > 0.3 ? "left" : "center";
+  const lines = words.split("|");
+  for (const rim of [true, false])
+    lines.forEach((line, i) => {
+      const at = { x: centre.x + dx, y: centre.y + dy + (i - (lines.length - 1) / 2) * size * 0.98 };
+      set(brush, line, at, { size, italic, spacing, colour, align }, rim);
+    });
 }

@@ -1,25 +1,28 @@
 /** From a sheet's data to a picture: prepared once, then painted for any part of it at any scale, always the same. */
+import { prepareAreas } from "./area/painter.js";
+import type { AreaSheet } from "./area/sheet.js";
 import { type Bounds, boundsOf } from "./bounds.js";
 import type { Brush, Context, Surface } from "./brush.js";
 import { type Field, fieldsOf, paintFields } from "./fields.js";
 import { paintCartouche, paintFrame, paintNorth, paintScale } from "./furniture.js";
+import { hexAt } from "./geometry.js";
 import { type Net, netOf, paintFacts, paintNet, paintNumbers } from "./grid.js";
 import { paintLandmarks } from "./landmarks.js";
 import { type Legend, legendOf, paintLegend } from "./legend.js";
 import { paintLabels, write } from "./lettering.js";
 import { inks } from "./palette.js";
-import { type Paper, paintGrain, paintPaper, paperOf } from "./paper.js";
+import { paintGrain, paintPaper, paperOf } from "./paper.js";
 import { paintRough, type Rough, roughOf, shadeOf } from "./relief.js";
 import { type Crossing, crossingsOf, paintCrossings, paintRoads, type Roads, roadsOf } from "./roads.js";
+import type { Scene } from "./scene.js";
 import type { Ground, Sheet, SheetLabel } from "./sheet.js";
 import { paintHouses, paintTownWash, type Town, townsOf } from "./town.js";
 import { type Creek, creekOf, paintCreek, paintRivers, type River, riversOf } from "./water.js";
 import { paintTrees, paintWoodsWash, type Wood, woodsOf } from "./woods.js";
 
-export interface Scene {
+interface HexScene {
   readonly sheet: Sheet;
   readonly bounds: Bounds;
-  readonly paper: Paper;
   readonly shade: Surface;
   readonly fields: readonly Field[];
   readonly rough: readonly Rough[];
@@ -40,7 +43,11 @@ function labelsOf({ labels, landmarks }: Sheet): SheetLabel[] {
   return [...named.map(({ name, path, dx, dy }): SheetLabel => ({ text: name, style: "place", path, dx, dy: dy + 0.28 })), ...labels];
 }
 
-export function prepare(sheet: Sheet): Scene {
+export function prepare(sheet: Sheet | AreaSheet): Scene {
+  return sheet.kind === "areas" ? prepareAreas(sheet) : prepareHexes(sheet);
+}
+
+function prepareHexes(sheet: Sheet): Scene {
   const bounds = boundsOf(sheet);
   const ground = new Map<string, Ground>([...sheet.hexes, ...sheet.beyond.hexes].map((row) => [row.hex, row.terrain]));
   const hexesOf = (...kinds: Ground[]) => [...ground].filter(([, kind]) => kinds.includes(kind)).map(([hex]) => hex);
@@ -48,12 +55,11 @@ export function prepare(sheet: Sheet): Scene {
   const roads = roadsOf(sides, sheet.pikes);
   const lines = roads.lines.map(({ line }) => line);
   const groundOf = (hex: string): Ground => ground.get(hex) ?? "clear";
-  return {
+  const scene: HexScene = {
     sheet,
     bounds,
-    paper: paperOf(bounds.sheet),
     shade: shadeOf(bounds.drawing, sheet.crests),
-    fields: fieldsOf(bounds.drawing, (hex) => groundOf(hex) === "clear"),
+    fields: fieldsOf(bounds.drawing, ({ x, y }) => groundOf(hexAt(x, y)) === "clear"),
     rough: roughOf(hexesOf("rough", "forestRough", "townRough")),
     woods: woodsOf(hexesOf("forest", "forestRough"), lines),
     rivers: riversOf(hexesOf("river", "ferry")),
@@ -65,6 +71,13 @@ export function prepare(sheet: Sheet): Scene {
     labels: labelsOf(sheet),
     legend: legendOf(sheet),
   };
+  return {
+    bounds,
+    paper: paperOf(bounds.sheet),
+    paintDrawing: (brush) => paintDrawing(brush, scene),
+    paintFacts: (brush) => paintFacts(brush, sheet, scene.net),
+    paintMargin: (brush) => paintMargin(brush, scene),
+  };
 }
 
 export interface Look {
@@ -72,7 +85,7 @@ export interface Look {
   readonly rules: boolean;
 }
 
-function paintDrawing(brush: Brush, scene: Scene): void {
+function paintDrawing(brush: Brush, scene: HexScene): void {
   const { ctx } = brush;
   const { drawing } = scene.bounds;
   ctx.drawImage(scene.shade, drawing.left, drawing.top, drawing.right - drawing.left, drawing.bottom - drawing.top);
@@ -92,7 +105,8 @@ function paintDrawing(brush: Brush, scene: Scene): void {
   paintLabels(brush, scene.labels);
 }
 
-function paintMargin(brush: Brush, { sheet, bounds, legend }: Scene): void {
+function paintMargin(brush: Brush, { sheet, bounds, legend }: HexScene): void {
+  if (brush.view.left >= bounds.drawing.left) return;
   const { drawing } = bounds;
   const box = { left: bounds.sheet.left + 0.5, right: drawing.left - 0.9, top: drawing.top, bottom: drawing.bottom };
   const middle = (box.left + box.right) / 2;
@@ -101,7 +115,7 @@ function paintMargin(brush: Brush, { sheet, bounds, legend }: Scene): void {
   const foot = box.bottom - 0.1 - credits.length * 0.52;
   paintNorth(brush, { x: middle, y: end + 4.2 }, 2.4);
   paintLegend(brush, legend, { ...box, top: end + 7.6, bottom: foot - 5.6 });
-  paintScale(brush, { ...box, top: foot - 4.9 }, sheet.hexMetres);
+  paintScale(brush, { ...box, top: foot - 4.9 }, Math.sqrt(3) / sheet.hexMetres, `Each hex ${sheet.hexMetres} metres from side to side`);
   credits.forEach((line, i) => {
     write(brush, line, { x: middle, y: foot + i * 0.52 }, { size: 0.36, italic: true, colour: inks.inkSoft });
   });
@@ -125,11 +139,11 @@ export function paint(ctx: Context, scene: Scene, left: number, top: number, sca
   ctx.beginPath();
   ctx.rect(drawing.left, drawing.top, drawing.right - drawing.left, drawing.bottom - drawing.top);
   ctx.clip();
-  if (look.rules) paintFacts(brush, scene.sheet, scene.net);
-  else paintDrawing(brush, scene);
+  if (look.rules) scene.paintFacts(brush);
+  else scene.paintDrawing(brush);
   ctx.restore();
   paintFrame(brush, drawing);
-  if (view.left < drawing.left) paintMargin(brush, scene);
+  scene.paintMargin(brush);
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   paintGrain(ctx, scene.paper, Math.round(-left * scale), Math.round(-top * scale), width, height);
   ctx.restore();

@@ -48,6 +48,7 @@ export interface GroundFact {
 }
 
 export interface Sheet {
+  readonly kind?: "hexes";
   readonly id: string;
   readonly cols: number;
   readonly rows: number;

@@ -28,9 +28,9 @@ export interface Wood {
   readonly trees: readonly Tree[];
 }
 
-const KINDS = 7;
+export const KINDS = 7;
 const SPACING = 0.245;
-const LARGEST = 0.165;
+export const LARGEST = 0.165;
 
 /** A crown of five to seven lobes round 0, 0 with radius 1. */
 function crown(kind: number): Path2D {

@@ -8,6 +8,7 @@ import {
   type JsonObject,
   load,
   Refusal,
+  seatsOf,
   type Table,
 } from "../../engine/index.js";
 import { type NewTable, Trouble } from "../host/host.js";
@@ -28,7 +29,7 @@ export async function create(rooms: Rooms, wanted: NewTable, levels: readonly st
   const seed = freshSeed();
   const table = begun(() => begin(game, { scenario, options, seed, position }));
   if (isOver(game.decision(table.state))) throw new Trouble("illegal", "In this position the game is over.");
-  return keep(rooms, rowOf(rooms, table, seated(game, wanted.seats, levels), rematchOf), []);
+  return keep(rooms, rowOf(rooms, table, seated(table, wanted.seats, levels), rematchOf), []);
 }
 
 /** A set-up may be anyone's invention: what the rules cannot begin from is refused. */
@@ -65,8 +66,8 @@ export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | und
   }
   const ended = endedIn(file);
   const named = isRecord(file.seats) ? (file.seats as unknown as Sitters) : undefined;
-  const everyone = Object.fromEntries(game.seats.map(({ id }) => [id, { who: "me" } as const]));
-  const row = rowOf(rooms, loaded, seated(game, asked ?? named ?? everyone, levels), null);
+  const everyone = Object.fromEntries(seatsOf(game, loaded.options).map((id) => [id, { who: "me" } as const]));
+  const row = rowOf(rooms, loaded, seated(loaded, asked ?? named ?? everyone, levels), null);
   const entries = retold(loaded, row);
   if (!ended) return keep(rooms, { ...row, number: entries.length }, entries);
   const { text, by } = ended;
@@ -140,8 +141,9 @@ function gameOf({ games }: Rooms, id: string): Game {
 }
 
 /** On this device a seat is the player's or a bot's. */
-function seated(game: Game, seats: Sitters, levels: readonly string[]): Row["seats"] {
-  return game.seats.map(({ id, name }) => {
+function seated({ game, options }: Table, seats: Sitters, levels: readonly string[]): Row["seats"] {
+  return seatsOf(game, options).map((id) => {
+    const name = game.seats.find((one) => one.id === id)?.name ?? id;
     const sitter = seats[id];
     if (sitter?.who === "me") return { seat: id, bot: null };
     if (sitter?.who !== "bot") throw new Trouble("bad-request", `On this device ${name} is played by you or by the computer.`);

@@ -5,7 +5,7 @@ import type { Aide } from "../aide.js";
 import type { OpenTable, Sight } from "../host/host.js";
 import type { Desk, Pointed, Reel } from "./desk.js";
 
-export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "hand"> & {
+export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "hand" | "picked"> & {
   /** The sight in which this page decides; nothing unless `mine`. */
   readonly asked: ReadonlySignal<(Sight & { readonly decision: JsonObject }) | undefined>;
   close(): void;
@@ -27,9 +27,11 @@ export function aimsAt(
   const onPiece = on.piece === undefined ? NOTHING : aims.filter(({ piece }) => piece === on.piece);
   if (onPiece.length > 0) return onPiece;
   const onPlace = aims.filter(({ piece, place }) => piece === undefined && place === on.place);
-  if (onPlace.length > 0 || on.piece !== undefined) return onPlace;
+  const turnsOnly = onPlace.every(({ role }) => role === "turn");
+  if (!turnsOnly || on.piece !== undefined) return onPlace;
+  // Beside a piece that could be taken up, turning about is one thing of several that may be meant.
   const stack = new Set(pieces.filter(({ place }) => place === on.place).map(({ id }) => id));
-  return aims.filter(({ piece }) => piece !== undefined && stack.has(piece));
+  return [...aims.filter(({ piece }) => piece !== undefined && stack.has(piece)), ...onPlace];
 }
 
 export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): Aiming {
@@ -45,10 +47,12 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
     return rehearsed.value?.sight === sight ? rehearsed.value.aims : aimsOf(board, sight.view, sight.legal);
   });
   const combat = computed(() => asked.value && board.combat(asked.value.view, asked.value.decision, asked.value.legal));
+  const picked = signal<string | undefined>(undefined);
   const odds = signal<readonly (readonly Outcome[])[]>(NOTHING);
 
   const stopRehearsing = effect(() => {
     const sight = asked.value;
+    picked.value = undefined;
     if (!sight) return;
     aide.rehearse(sight.view, sight.legal).then(
       (events) => {
@@ -75,9 +79,10 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
     mine: computed(() => asked.value !== undefined),
     decision: computed(() => (reel.at.value === undefined ? (open.sight.value?.decision ?? null) : null)),
     aims,
-    duties: computed(() => (asked.value ? board.duties(asked.value.decision) : NOTHING)),
+    duties: computed(() => (asked.value ? board.duties(asked.value.decision, asked.value.view) : NOTHING)),
     combat,
     odds,
+    picked,
     hand: computed(() => asked.value && board.hand(asked.value.view, asked.value.decision)),
     close() {
       stopRehearsing();

@@ -91,7 +91,8 @@ function comingIn({ parts, units }: Formation): readonly Enlisted[] {
 
 export function Army({ desk }: { readonly desk: Desk }) {
   const table = desk.open.table.value;
-  const side = useSignal((table && mySeats(table)[0]) ?? desk.board.card.seats[0].id);
+  const armies = desk.board.card.armies ?? desk.board.card.seats;
+  const side = useSignal((table && mySeats(table).find((seat) => armies.some(({ id }) => id === seat))) ?? armies[0].id);
   const army = useComputed(() => (desk.view.value ? desk.board.army(desk.view.value) : []));
   const mine = army.value.filter((formation) => formation.side === side.value);
   const coming = mine.flatMap(comingIn);
@@ -99,7 +100,7 @@ export function Army({ desk }: { readonly desk: Desk }) {
     <section class="army" aria-label="Order of battle">
       <fieldset class="log-kinds">
         <legend class="unseen">Army</legend>
-        {desk.board.card.seats.map(({ id }) => (
+        {armies.map(({ id }) => (
           <label key={id}>
             <input type="radio" name="army-side" checked={side.value === id} onChange={() => (side.value = id)} />
             {armyName(desk.board.card, id)}

@@ -11,6 +11,7 @@ import { EnemyTurn } from "./enemy-turn.js";
 import { createGuide, type Guide } from "./guide.js";
 import { handover } from "./handover.js";
 import { Header } from "./header.js";
+import { Affairs, Piles, Stages } from "./held.js";
 import { Hint } from "./hints.js";
 import { Leaves } from "./leaves.js";
 import { Lesson } from "./lesson.js";
@@ -32,9 +33,12 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <Over top={top} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />
+      <Stages desk={desk} />
+      <Piles desk={desk} />
       <Combat desk={desk} />
       <Roll last={top.last} game={desk.board.card.id} />
       <Duties desk={desk} />
+      <Affairs desk={desk} />
       <OrdersList desk={desk} />
     </div>
   );

@@ -6,7 +6,7 @@ import { isSame } from "./orders.js";
 import { Outcomes } from "./outcomes.js";
 import { ResultsTable } from "./results-table.js";
 
-function Sum({ lines, total, game }: { readonly lines: readonly SumLine[]; readonly total?: string; readonly game: string }) {
+export function Sum({ lines, total, game }: { readonly lines: readonly SumLine[]; readonly total?: string; readonly game: string }) {
   return (
     <table class="sum">
       <tbody>
@@ -42,7 +42,7 @@ function Sums({ sheet, game }: { readonly sheet: CombatSheet; readonly game: str
       </div>
       {sheet.steps.length > 0 && (
         <section class="ledger steps">
-          <h4>From the sums to the column</h4>
+          <h4>{sheet.stepsTitle ?? "From the sums to the column"}</h4>
           <Sum lines={sheet.steps} game={game} />
         </section>
       )}

@@ -1,6 +1,6 @@
 /** The table as this page has it in hand: what is shown, what is asked, what is pointed at, and the few things a player can do. */
-import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Action, Aim, Board, CombatSheet, Duty, Fought, JsonObject, Outcome, Piece, Result } from "../../engine/index.js";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Action, Aim, Board, CombatSheet, Duty, Fought, JsonObject, Outcome, Piece, Result, Shade } from "../../engine/index.js";
 import type { Aide } from "../aide.js";
 import type { Entry, OpenTable } from "../host/host.js";
 import { aiming as aimingAt } from "./aiming.js";
@@ -76,6 +76,11 @@ export interface Desk {
   readonly waypoints: ReadonlySignal<readonly Aim[]>;
   /** What the map lights: every legal action, or with waypoints what can be done from the end of the way. */
   readonly lit: ReadonlySignal<readonly Aim[]>;
+  /** The token picked out of the hand: only what uses it is lit. */
+  readonly picked: Signal<string | undefined>;
+  /** What someone asked to see shaded, and what is shaded: that, or the field of the piece pointed at while nothing is in hand. */
+  readonly wantedShade: Signal<Shade | undefined>;
+  readonly shade: ReadonlySignal<Shade | undefined>;
   readonly whyNot: Signal<WhyNot | undefined>;
   /** Several things could be meant by pressing there: one is to be taken. */
   readonly choice: Signal<{ readonly place: string; readonly aims: readonly Aim[] } | undefined>;
@@ -106,6 +111,7 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide): Desk {
   const shown = shownOf(open, board, aide, reel);
   const aiming = aimingAt(open, board, aide, reel);
   const way = createWay(board, aide, aiming);
+  const wantedShade = signal<Shade | undefined>(undefined);
   const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way });
   return {
     open,
@@ -116,6 +122,14 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide): Desk {
     ...aiming,
     waypoints: way.waypoints,
     lit: way.lit,
+    picked: aiming.picked,
+    wantedShade,
+    shade: computed(() => {
+      const view = shown.view.value;
+      const piece = acts.pointed.value?.piece;
+      if (wantedShade.value || !view || piece === undefined || aiming.hand.value !== undefined) return wantedShade.value;
+      return board.shade?.(view, { piece });
+    }),
     ...acts,
     look: signal(undefined),
     close() {

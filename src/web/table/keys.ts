@@ -8,6 +8,8 @@ export type What =
   | "next"
   | "previous"
   | "stack"
+  | "turn"
+  | "field"
   | "putBack"
   | "undo"
   | "end"
@@ -40,6 +42,14 @@ export const keys: readonly Key[] = [
   { what: "next", keys: ["n"], where: "table", caps: "N", words: "To the next lit place" },
   { what: "previous", keys: ["p"], where: "table", caps: "P", words: "To the lit place before" },
   { what: "stack", keys: ["s"], where: "table", caps: "S", words: "Go through the stack under the cursor" },
+  { what: "turn", keys: ["t"], where: "table", caps: "T", words: "Turn what is under the cursor about, where the game has fronts" },
+  {
+    what: "field",
+    keys: ["v"],
+    where: "table",
+    caps: "V",
+    words: "Keep what the piece under the cursor commands shaded, where the game shows it",
+  },
   { what: "putBack", keys: ["Escape"], where: "table", caps: "Escape", words: "Put the piece back, drop the plan, close what is open" },
   { what: "undo", keys: ["u"], where: "table", caps: "U", words: "Take back the last action" },
   { what: "end", keys: ["e"], where: "table", caps: "E", words: "End the phase" },

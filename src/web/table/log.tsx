@@ -145,5 +145,5 @@ export function Log({ top }: { readonly top: Tabletop }) {
 
 function headingOf({ desk }: Tabletop, turn: number): string {
   const hour = desk.board.hours.find((one) => one.turn === turn);
-  return hour ? `Turn ${turn} · ${hour.title}` : `Turn ${turn}`;
+  return hour?.label !== undefined ? hour.title : hour ? `Turn ${turn} · ${hour.title}` : `Turn ${turn}`;
 }

@@ -17,6 +17,7 @@ const titles: Readonly<Record<Aim["role"], string>> = {
   join: "Add to the attack",
   go: "Go",
   take: "Take up",
+  turn: "Turn about",
   drop: "Put down",
   next: "Go on",
 };
@@ -67,5 +68,7 @@ export function isSame(a: Action, b: Action): boolean {
  * their odds. */
 export function loose(aims: readonly Aim[], rolls: readonly Pick<CombatSheet["rolls"][number], "action">[]): readonly Aim[] {
   const isLower = ({ action }: Aim) => rolls.slice(1).some((roll) => isSame(roll.action, action));
-  return aims.filter((aim) => (aim.role === "drop" || (aim.piece === undefined && aim.place === undefined)) && !isLower(aim));
+  return aims.filter(
+    (aim) => (aim.role === "drop" || (aim.piece === undefined && aim.place === undefined && aim.token === undefined)) && !isLower(aim),
+  );
 }

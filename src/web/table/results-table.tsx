@@ -14,11 +14,13 @@ export interface ResultsTableProps {
   readonly table: ResultTable;
   readonly column?: string;
   readonly die?: number;
+  /** The head of the row that was hit, where no die was cast. */
+  readonly row?: string;
 }
 
-export function ResultsTable({ table, column, die }: ResultsTableProps) {
+export function ResultsTable({ table, column, die, row: struck }: ResultsTableProps) {
   const lit = column === undefined ? -1 : table.columns.indexOf(column);
-  const hit = die === undefined ? -1 : rowOf(table, die);
+  const hit = die === undefined ? table.rows.findIndex(({ head }) => head === struck) : rowOf(table, die);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where there is no room
     <section class="results" tabIndex={0} aria-label={table.title}>
@@ -30,7 +32,7 @@ export function ResultsTable({ table, column, die }: ResultsTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Die</th>
+            <th scope="col">{table.rowTitle ?? "Die"}</th>
             {table.columns.map((head, i) => (
               <th key={head} scope="col" class={i === lit ? "lit" : undefined}>
                 {head}

@@ -1,5 +1,6 @@
 /** After a roll: the die, the line of the table, and what it means. */
 import { RuleLink } from "../rule-link.js";
+import { Sum } from "./combat.js";
 import { Die } from "./die.js";
 import { ResultsTable } from "./results-table.js";
 import type { LastRoll, Rolled } from "./rolled.js";
@@ -9,16 +10,22 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
   return (
     <>
       <div class="cast">
-        <Die face={fought.die} />
+        {fought.die !== undefined && <Die face={fought.die} />}
         <p>
           <strong>{fought.result}</strong> {fought.table.legend[fought.result]}
         </p>
       </div>
       <p class="told">{text}</p>
+      {fought.sums && (
+        <div class="ledger">
+          <Sum lines={fought.sums} game={game} />
+        </div>
+      )}
       <p class="caption">
-        {fought.table.title}, column {fought.column}, die {fought.die} <RuleLink game={game} rule={fought.table.rule} />
+        {fought.table.title}, {fought.die === undefined ? fought.row : `column ${fought.column}, die ${fought.die}`}{" "}
+        <RuleLink game={game} rule={fought.table.rule} />
       </p>
-      <ResultsTable table={fought.table} column={fought.column} die={fought.die} />
+      <ResultsTable table={fought.table} column={fought.column} die={fought.die} row={fought.row} />
     </>
   );
 }

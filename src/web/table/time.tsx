@@ -4,6 +4,9 @@ import type { Hour } from "../../engine/index.js";
 import type { Desk } from "./desk.js";
 import { armyName } from "./seats.js";
 
+/** An hour with who comes in this game. */
+type Filled = Hour & { readonly brings: ReturnType<Desk["board"]["brings"]> };
+
 const lights: Readonly<Record<Hour["light"], string>> = {
   dawn: "dawn",
   morning: "morning",
@@ -12,6 +15,9 @@ const lights: Readonly<Record<Hour["light"], string>> = {
   dusk: "dusk",
   night: "night",
 };
+
+/** Turns that are hours have no number. */
+const turnName = ({ turn, label }: Hour): string => (label === undefined ? `Turn ${turn} · ` : "");
 
 /** The sun's height over the field, or the moon. */
 function Sky({ light }: { readonly light: Hour["light"] }) {
@@ -26,7 +32,7 @@ function Sky({ light }: { readonly light: Hour["light"] }) {
 }
 
 interface CellProps {
-  readonly hour: Hour;
+  readonly hour: Filled;
   readonly when: "past" | "now" | "later";
   readonly shown: boolean;
   readonly onPress: () => void;
@@ -42,11 +48,11 @@ function Cell({ hour, when, shown, onPress }: CellProps) {
         data-when={when}
         aria-pressed={shown}
         aria-current={when === "now" ? "time" : undefined}
-        aria-label={`Turn ${hour.turn}, ${hour.title}${brings}`}
+        aria-label={`${turnName(hour)}${hour.title}${brings}`}
         title={hour.title}
         onClick={onPress}
       >
-        <b>{hour.turn}</b>
+        <b>{hour.label ?? hour.turn}</b>
         <Sky light={hour.light} />
         <span class="coming-marks">
           {sides.map((side) => (
@@ -58,12 +64,13 @@ function Cell({ hour, when, shown, onPress }: CellProps) {
   );
 }
 
-function HourLeaf({ hour, desk }: { readonly hour: Hour; readonly desk: Desk }) {
+function HourLeaf({ hour, desk }: { readonly hour: Filled; readonly desk: Desk }) {
   const { card } = desk.board;
   return (
-    <section class="hour-leaf" aria-label={`Turn ${hour.turn}`}>
+    <section class="hour-leaf" aria-label={hour.title}>
       <h3>
-        Turn {hour.turn} · {hour.title}
+        {turnName(hour)}
+        {hour.title}
       </h3>
       {hour.brings.map(({ side, words }) => (
         <p key={`${side} ${words}`} class="brings" data-side={side}>
@@ -90,7 +97,9 @@ export function Time({ desk }: { readonly desk: Desk }) {
   /** The turn that was pressed; nothing: the present one. */
   const pressed = useSignal<number | undefined>(undefined);
   const now = moment.value?.turn ?? 0;
-  const { hours } = desk.board;
+  const { board, view } = desk;
+  const filled = useComputed(() => board.hours.map((hour) => ({ ...hour, brings: view.value ? board.brings(view.value, hour.turn) : [] })));
+  const hours = filled.value;
   const shown = hours.find(({ turn }) => turn === (pressed.value ?? now)) ?? hours[0];
   return (
     <section class="time" aria-label="Turn track">

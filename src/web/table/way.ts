@@ -21,14 +21,18 @@ export function straightest(aims: readonly Aim[]): Aim | undefined {
   return aims.reduce<Aim | undefined>((best, aim) => (best && length(best) <= length(aim) ? best : aim), undefined);
 }
 
-export function createWay(board: Board, aide: Aide, { asked, aims }: Aiming) {
+/** With a token picked, only what uses it. */
+const ofToken = (aims: readonly Aim[], token: string | undefined) =>
+  token === undefined ? aims : aims.filter((aim) => aim.token === token);
+
+export function createWay(board: Board, aide: Aide, { asked, aims, picked }: Aiming) {
   const set = signal<Way | undefined>(undefined);
   const way = computed(() => (set.value && set.value.sight === asked.value ? set.value : undefined));
   let wish = 0;
   return {
     way,
     waypoints: computed(() => way.value?.legs ?? []),
-    lit: computed(() => way.value?.aims ?? aims.value),
+    lit: computed(() => way.value?.aims ?? ofToken(aims.value, picked.value)),
     /** Whether the way could be followed; not where chance has a part in it. */
     async add(aim: Aim): Promise<boolean> {
       const sight = asked.peek();

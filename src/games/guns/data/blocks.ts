@@ -3,7 +3,6 @@ import { type Army, CSA, UNION } from "./ground.js";
 
 export { type Army, CSA, UNION };
 export const armyNames = ["union", "confederate"] as const;
-export type ArmyName = (typeof armyNames)[number];
 
 export type Block = number;
 export type Command = number;

@@ -1,5 +1,5 @@
 /** 4.4, 4.5, 17.3, 23 The clock, the time tokens, the queues and the historical timetable. */
-import { type Command, CSA, commandNamed, commands, KILPATRICK, UNION } from "./blocks.js";
+import { type Command, commandNamed, commands, KILPATRICK, UNION } from "./blocks.js";
 
 /** Hours from 0 (7AM of 1 July) to 48 (the night of 3 July): 15, 17 and 17 a day. */
 export type Hour = number;
@@ -34,7 +34,6 @@ export function hourTitle(hour: Hour): string {
 /** Entry points, in the map's order. */
 export const entryNames = ["EMMITSBURG", "TANEYTOWN", "BALTIMORE", "CHAMBERSBURG", "MUMMASBURG", "HARRISBURG"] as const;
 export const entryCount = entryNames.length;
-export const entryArmy = [UNION, UNION, UNION, CSA, CSA, CSA] as const;
 export const entryNamed = (name: unknown): number => entryNames.indexOf(name as never);
 const [E, T, B, C, M, H] = [0, 1, 2, 3, 4, 5];
 

@@ -1,12 +1,11 @@
-/** The rulebook as a page to read: `rulebook.md` is what this returns. */
-import type { Provenance, RuleEntry, RuleSection, RuleTable } from "../../engine/index.js";
-import { rulebook } from "./rulebook.js";
+/** A rulebook as a page to read: the `rulebook.md` of a game is what this returns. */
+import type { Provenance, Rulebook, RuleEntry, RuleSection, RuleTable } from "./rulebook.js";
 
 const provenance: Readonly<Record<Provenance, string>> = { seed: "printed rule", public: "published", reconstructed: "our ruling" };
 
-const introduction = `# ${rulebook.title}: the rules
+const introduction = ({ title, introduction }: Rulebook): string => `# ${title}: the rules
 
-${rulebook.introduction.join("\n\n")}
+${introduction.join("\n\n")}
 
 *Printed rule* stands in the published rules of the game, *published* is known from elsewhere, *our ruling* is how we read the rules where
 they are silent or doubtful.`;
@@ -32,9 +31,9 @@ function section({ tables, rules }: RuleSection): string[] {
   return [...tables.map(table), rules.map(entry).join("\n")];
 }
 
-export function rulebookMarkdown(): string {
-  const parts = [introduction];
-  for (const { id, title, sections } of rulebook.chapters) {
+export function rulebookMarkdown(book: Rulebook): string {
+  const parts = [introduction(book)];
+  for (const { id, title, sections } of book.chapters) {
     parts.push(`## ${id} ${title}`);
     for (const one of sections) {
       if (sections.length > 1) parts.push(`### ${one.id} ${one.title}`);

@@ -1,0 +1,212 @@
+/** How each legal action shows: what it says, where it is pressed. */
+import type { Action, Aim, JsonObject } from "../../../engine/index.js";
+import { ground } from "../data/map.js";
+import { hourNamed, hourTitle } from "../data/time.js";
+import { offPlace } from "./places.js";
+import {
+  type AskName,
+  areaName,
+  blockCalled,
+  blocksOf,
+  list,
+  orderTitles,
+  plural,
+  positionName,
+  read,
+  type SideName,
+  sideTitles,
+  type View,
+} from "./view.js";
+
+type Aimer = (action: Action, view: View) => Omit<Aim, "action">;
+
+const words = (value: unknown): string[] => (typeof value === "string" && value !== "" ? value.split(" ") : []);
+const when = (hour: unknown): string => hourTitle(hourNamed(hour)).replace(/^\d July, /, "");
+
+/** Where the block is, as a place of the map. */
+function whereIs(view: View, name: unknown): string | undefined {
+  const block = blockCalled(view, name);
+  if (!block) return undefined;
+  if (block.face !== undefined) return ground.map.positionNames[block.face >> 1];
+  return block.gate ?? (block.off === undefined ? undefined : offPlace(block.off));
+}
+
+const pieceOf = (view: View, name: unknown) => {
+  const id = blockCalled(view, name)?.id;
+  return id === undefined ? {} : { piece: id };
+};
+
+function whereWords(view: View, name: unknown): string {
+  const block = blockCalled(view, name);
+  if (!block) return "";
+  if (block.face !== undefined) return ` at ${positionName(ground.map.positionNames[block.face >> 1])}`;
+  return block.gate ? ` at ${block.gate}` : block.off ? ` off the map beside ${areaName(block.off)}` : "";
+}
+
+/** From where the block in hand stands, through these areas, to a place. */
+function pathTo(view: View, name: unknown, across: readonly string[], to: string): { readonly path?: readonly string[] } {
+  const from = whereIs(view, name);
+  return from === undefined ? {} : { path: [from, ...across, to] };
+}
+
+const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${list(areas.map(areaName))}` : "");
+const facing = (front: unknown): string => `facing ${areaName(`${front}`)}`;
+
+const ends: Readonly<Partial<Record<AskName, string>>> = {
+  withdraw: "End withdrawals",
+  retreat: "End the retreat",
+  attack: "End attacks",
+  enter: "Bring in no more",
+  march: "End marches",
+};
+const dones: Readonly<Partial<Record<AskName, string>>> = {
+  return: "Return no more",
+  defend: "No more guns",
+  support: "No more guns",
+  spend: "Spend none",
+  works: "Dig no more",
+  objectives: "The objectives stay so",
+  balance: "The objectives stay so",
+};
+
+function move({ to, through, across }: Action, view: View): Omit<Aim, "action"> {
+  const passed = words(through);
+  const verb = view.stage === "march" || view.stage === undefined ? "marches" : "withdraws";
+  const side = across === undefined ? "" : `, on the side of ${areaName(`${across}`)}`;
+  return {
+    role: "go",
+    words: `${view.hand} ${verb} to ${positionName(`${to}`)}${passed.length > 0 ? ` through ${list(passed.map(areaName))}` : ""}${side}`,
+    place: `${to}`,
+    ...pathTo(view, view.hand, [], `${to}`),
+  };
+}
+
+function off({ across, through }: Action, view: View): Omit<Aim, "action"> {
+  const place = offPlace(`${across}`);
+  const passed = words(through);
+  const way = passed.length > 0 ? ` through ${list(passed.map(areaName))}` : "";
+  return {
+    role: "go",
+    words: `${view.hand} leaves the map beside ${areaName(`${across}`)}${way}`,
+    place,
+    ...pathTo(view, view.hand, [], place),
+  };
+}
+
+function join({ block, to, across }: Action, view: View): Omit<Aim, "action"> {
+  const areas = words(across);
+  const how = areas.length > 0 ? over(areas) : " from where it stands";
+  return {
+    role: "join",
+    words: `${block} attacks ${positionName(`${to}`)}${how}`,
+    ...pieceOf(view, block),
+    ...pathTo(view, block, areas, `${to}`),
+  };
+}
+
+/** Guns of one place work against, or for, another. */
+const gunnery =
+  (verb: string, role: Aim["role"]): Aimer =>
+  ({ from, at }) => ({
+    role,
+    words: `Guns at ${positionName(`${from}`)} ${verb} ${positionName(`${at}`)}`,
+    place: `${at}`,
+    path: [`${from}`, `${at}`],
+  });
+
+const pairs: Readonly<Record<string, string>> = {
+  "2+2": "two of strength 2",
+  "2+1": "one of strength 2 and one of strength 1",
+  "1+1": "two of strength 1",
+};
+
+const aimers: Readonly<Record<string, Aimer>> = {
+  bid: ({ bid }) => ({ role: "choose", words: `Bid ${bid}` }),
+  pass: () => ({ role: "next", words: "Pass" }),
+  side: ({ side }) => ({ role: "choose", words: `Take the ${side === "union" ? "Union" : "Confederates"}` }),
+  shift: ({ objective, to, over: crossed }) => ({
+    role: "go",
+    words: `Move the objective at ${areaName(`${objective}`)} to ${areaName(`${to}`)}${crossed === undefined ? "" : ` over ${positionName(`${crossed}`)}`}`,
+    place: `${to}`,
+    path: [`${objective}`, `${to}`],
+  }),
+  reset: () => ({ role: "drop", words: "Put the objectives back" }),
+  done: (_, view) => ({ role: "next", words: dones[view.ask] ?? "Done" }),
+  write: ({ text }) => ({ role: "next", words: text === "" ? "Send no special order" : `Send: ${text}` }),
+  place: ({ at, front }, view) => ({
+    role: "go",
+    words: `${view.hand ?? nextBuford(view)} takes up ${positionName(`${at}`)}, ${facing(front)}`,
+    place: `${at}`,
+  }),
+  hours: ({ hours }) => ({ role: "choose", words: `A turn of ${plural(Number(hours), "hour")}` }),
+  return: ({ token }) => ({ role: "choose", words: `Return ${token}`, token: `${token}` }),
+  take: ({ block, mounted }, view) => ({
+    role: "take",
+    words: `Take up ${block}${whereWords(view, block)}${mounted ? ", mounted" : ""}`,
+    ...pieceOf(view, block),
+  }),
+  end: (_, view) => ({ role: "next", words: ends[view.ask] ?? "End" }),
+  move,
+  off,
+  face: ({ front }, view) => ({ role: "choose", words: `${view.hand} faces ${areaName(`${front}`)}`, place: `${front}` }),
+  attack: ({ target }) => ({ role: "strike", words: `Attack ${positionName(`${target}`)}`, place: `${target}` }),
+  second: ({ target }) => ({ role: "strike", words: `Attack ${positionName(`${target}`)} as well`, place: `${target}` }),
+  join,
+  declare: () => ({ role: "next", words: "Declare the attack" }),
+  cancel: () => ({ role: "drop", words: "Give the attack up" }),
+  play: ({ token, at }) => ({ role: "join", words: `Bring up ${token} at ${positionName(`${at}`)}`, place: `${at}`, token: `${token}` }),
+  extend: () => ({ role: "choose", words: "Declare an extended bombardment" }),
+  fill: ({ token }) => ({ role: "choose", words: `Use up ${token}`, token: `${token}` }),
+  bombard: gunnery("bombard", "strike"),
+  fire: gunnery("support", "join"),
+  hit: ({ token }) => ({ role: "choose", words: `${token} is hit` }),
+  fight: ({ at }) => ({ role: "strike", words: `Close combat at ${positionName(`${at}`)} first`, place: `${at}` }),
+  lead: ({ block }, view) => ({ role: "choose", words: `${block} leads the defence`, ...pieceOf(view, block) }),
+  offer: ({ pair }) => ({ role: "choose", words: `Offer ${pairs[`${pair}`] ?? pair}` }),
+  pick: ({ which }) => ({ role: "choose", words: `Pick the ${which} one` }),
+  bring: ({ block, hour }, view) => ({
+    role: "take",
+    words: `Bring in ${block} at ${whereIs(view, block)}, ${when(hour)}`,
+    ...pieceOf(view, block),
+  }),
+  transfer: ({ block, to, hour }, view) => ({
+    role: "choose",
+    words: `Transfer ${block} to ${to}, ${when(hour)}`,
+    ...pieceOf(view, block),
+  }),
+  field: ({ across, to }, view) => ({
+    role: "go",
+    words: `${view.hand} comes in${over([`${across}`])} to ${positionName(`${to}`)}`,
+    place: `${to}`,
+    ...pathTo(view, view.hand, [`${across}`], `${to}`),
+  }),
+  road: ({ to, across }, view) => ({
+    role: "go",
+    words: `${view.hand} comes in by the road${over(words(across))} to ${positionName(`${to}`)}`,
+    place: `${to}`,
+    ...pathTo(view, view.hand, words(across), `${to}`),
+  }),
+  turn: ({ at, front }) => ({ role: "turn", words: `Turn about at ${positionName(`${at}`)}, ${facing(front)}`, place: `${at}` }),
+  spend: () => ({ role: "choose", words: "Spend a march token: one step more for three marches", token: "MARCH" }),
+  build: ({ at, front }) => ({
+    role: "choose",
+    words: `Dig field works at ${positionName(`${at}`)}, ${facing(front)}`,
+    place: `${at}`,
+    token: "MARCH",
+  }),
+  remove: ({ block }, view) => ({ role: "choose", words: `Remove ${block}${whereWords(view, block)}`, ...pieceOf(view, block) }),
+  forfeit: () => ({ role: "choose", words: "Give up the next three reinforcement blocks" }),
+  orders: ({ orders }) => ({ role: "choose", words: `Declare ${orderTitles[`${orders}`] ?? orders}` }),
+};
+
+/** 4.8 BUFORD's blocks are placed one after the other. */
+function nextBuford(view: View): string {
+  const there = new Set(blocksOf(view).map(({ name }) => name));
+  return ["BUFORD A", "BUFORD B"].find((name) => !there.has(name)) ?? "BUFORD";
+}
+
+export const sideOfSeat = (side: string): string => sideTitles[side as SideName] ?? side;
+
+export function aim(action: Action, view: JsonObject): Aim {
+  return { action, ...aimers[action.do](action, read(view)) };
+}

@@ -1,0 +1,31 @@
+/** The Guns of Gettysburg for the start page, without the map. */
+import type { Card } from "../../../engine/index.js";
+
+export const gunsCard: Card = {
+  id: "guns",
+  title: "The Guns of Gettysburg",
+  subtitle: "1 to 3 July 1863",
+  line: "Two armies that cannot see each other's strength come up hour by hour, and no die is cast: guns, ground and nerve decide.",
+  length: "4 to 6 hours",
+  complexity: 4,
+  first: "union",
+  secrets: true,
+  seats: [
+    { id: "union", name: "Union" },
+    { id: "union-field", name: "Union, in the field" },
+    { id: "confederate", name: "Confederate" },
+    { id: "confederate-field", name: "Confederate, in the field" },
+    { id: "first", name: "First player" },
+    { id: "first-field", name: "First player, in the field" },
+    { id: "second", name: "Second player" },
+    { id: "second-field", name: "Second player, in the field" },
+  ],
+  armies: [
+    { id: "union", name: "Union" },
+    { id: "confederate", name: "Confederate" },
+  ],
+  seatsOf: ({ auction, unionTeam, confederateTeam }) => {
+    const [first, second] = auction ? ["first", "second"] : ["union", "confederate"];
+    return [first, ...(unionTeam ? [`${first}-field`] : []), second, ...(confederateTeam ? [`${second}-field`] : [])];
+  },
+};

@@ -1,0 +1,47 @@
+/** The Guns of Gettysburg as the pages see it. */
+import type { Board } from "../../../engine/index.js";
+import { affairs, piles, shade } from "./affairs.js";
+import { aim } from "./aims.js";
+import { army } from "./army.js";
+import { gunsCard } from "./card.js";
+import { combat, fought } from "./combat.js";
+import { brings, hours, moment } from "./day.js";
+import { duties, undone } from "./duties.js";
+import { lesson } from "./lesson.js";
+import { march, opens, placesOf, rolled, told } from "./log.js";
+import { marks, pieces } from "./pieces.js";
+import { beside, placeAt, places } from "./places.js";
+import { gunsSheet } from "./sheet.js";
+import { stages } from "./stages.js";
+import { hand, wanted } from "./wanted.js";
+
+export const gunsBoard = {
+  card: gunsCard,
+  sheet: gunsSheet,
+  places,
+  placeAt,
+  beside,
+  hours,
+  pieces,
+  marks,
+  piles,
+  affairs,
+  stages,
+  shade,
+  moment,
+  army,
+  brings,
+  aim,
+  wanted,
+  hand,
+  duties,
+  combat,
+  undone,
+  told,
+  opens,
+  placesOf,
+  march,
+  fought,
+  rolled,
+  lesson,
+} satisfies Board;

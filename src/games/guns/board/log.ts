@@ -1,0 +1,43 @@
+/** How events show in the log and on the map. */
+import type { Action, GameEvent } from "../../../engine/index.js";
+import { turnOf } from "./day.js";
+import { offPlace, places } from "./places.js";
+import { type SideName, sideTitles } from "./view.js";
+
+export const told = (_event: GameEvent): boolean => true;
+
+export function opens(event: GameEvent): { readonly turn: number; readonly words: string } | undefined {
+  if (event.event === "turn") return { turn: turnOf(event.hour), words: event.text };
+  if (event.event !== "phase" || event.hour === undefined) return undefined;
+  return { turn: turnOf(event.hour), words: `${sideTitles[event.army as SideName]} action phase` };
+}
+
+const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : []);
+
+/** Where it happened, the most telling place first. */
+export function placesOf(event: GameEvent): readonly string[] {
+  const off = typeof event.off === "string" ? [offPlace(event.off)] : [];
+  const moves = Array.isArray(event.moves) ? event.moves.flatMap((move) => names((move as { from?: unknown }).from)) : [];
+  const all = [
+    ...names(event.to),
+    ...off,
+    ...names(event.at),
+    ...names(event.targets),
+    ...names(event.entry),
+    ...names(event.from),
+    ...moves,
+  ];
+  return all.filter((place) => places.has(place));
+}
+
+const moving = new Set(["march", "withdraw", "enter"]);
+
+export function march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined {
+  if (!moving.has(event.event)) return undefined;
+  const end = typeof event.off === "string" ? offPlace(event.off) : `${event.to}`;
+  const path = [...names(event.from), ...(event.event === "enter" ? names(event.across) : []), end].filter((place) => places.has(place));
+  return path.length < 2 ? undefined : { piece: `${event.tag}`, path };
+}
+
+/** No die is ever cast. */
+export const rolled = (_event: GameEvent): Action | undefined => undefined;

@@ -1,0 +1,146 @@
+/** The battlefield as a plan in map units: where areas and positions lie, and which way each side of a position looks. */
+import type { Area, Face, Position, Spot } from "../../../engine/index.js";
+import { areas, board, corners, entries, ground, positions, roads } from "../data/map.js";
+
+/** Metres to a map unit. */
+export const METRES = 250;
+
+export const inUnits = ({ x, y }: Spot): Spot => ({ x: x / METRES, y: y / METRES });
+export const cornerOf = (id: string): Spot => inUnits(corners.get(id)!);
+export const size = inUnits({ x: board.width, y: board.height });
+
+const { map } = ground;
+
+/** By area: its corners, clockwise. */
+export const outlines: readonly (readonly Spot[])[] = areas.map(({ outline }) => outline.map(cornerOf));
+
+export function contains(outline: readonly Spot[], { x, y }: Spot): boolean {
+  let inside = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [a, b] = [outline[i], outline[j]];
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
+
+export function distanceToLine({ x, y }: Spot, a: Spot, b: Spot): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - a.x - t * dx, y - a.y - t * dy);
+}
+
+/** The middle of a ring by its weight. */
+function middleOf(outline: readonly Spot[]): Spot {
+  let [sum, x, y] = [0, 0, 0];
+  outline.forEach((a, i) => {
+    const b = outline[(i + 1) % outline.length];
+    const cross = a.x * b.y - b.x * a.y;
+    sum += cross;
+    x += (a.x + b.x) * cross;
+    y += (a.y + b.y) * cross;
+  });
+  return { x: x / (3 * sum), y: y / (3 * sum) };
+}
+
+export const areaMiddles: readonly Spot[] = outlines.map(middleOf);
+
+/** By position: its two ends. */
+export const lines: readonly (readonly [Spot, Spot])[] = positions.map(({ ends }) => [cornerOf(ends[0]), cornerOf(ends[1])]);
+export const positionMiddles: readonly Spot[] = lines.map(([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }));
+
+/** By face: the way into its area, one unit long. */
+export const intoOf: readonly Spot[] = Array.from({ length: 2 * map.positions }, (_, face) => {
+  const [a, b] = lines[face >> 1];
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const normal = { x: (b.y - a.y) / length, y: (a.x - b.x) / length };
+  const { x, y } = positionMiddles[face >> 1];
+  return contains(outlines[map.area[face]], { x: x + 0.05 * normal.x, y: y + 0.05 * normal.y }) ? normal : { x: -normal.x, y: -normal.y };
+});
+
+/** The ends of a position from left to right, as one looks that way. */
+export function frontLine(face: Face): readonly [left: Spot, right: Spot] {
+  const [a, b] = lines[face >> 1];
+  const into = intoOf[face];
+  // Looking north, right is east.
+  const rightward = (b.x - a.x) * -into.y + (b.y - a.y) * into.x;
+  return rightward > 0 ? [a, b] : [b, a];
+}
+
+export const areaNumber: ReadonlyMap<string, Area> = new Map(map.areaNames.map((name, area) => [name, area]));
+export const positionNumber: ReadonlyMap<string, Position> = new Map(map.positionNames.map((name, position) => [name, position]));
+
+/** "C1-C2>VC1" */
+export function faceOf(name: string): Face | undefined {
+  const [at, front] = name.split(">");
+  const position = positionNumber.get(at);
+  const area = areaNumber.get(front);
+  if (position === undefined || area === undefined) return undefined;
+  return [2 * position, 2 * position + 1].find((face) => map.area[face] === area);
+}
+
+/** Which edge of the sheet a partial area touches, and where. */
+export interface Rim {
+  readonly at: Spot;
+  /** Out of the map. */
+  readonly out: Spot;
+}
+
+export function rimOf(area: Area): Rim | undefined {
+  const outline = outlines[area];
+  const edges = outline.flatMap((a, i) => {
+    const b = outline[(i + 1) % outline.length];
+    const on = (axis: "x" | "y", value: number) => Math.abs(a[axis] - value) < 0.01 && Math.abs(b[axis] - value) < 0.01;
+    const out = on("x", 0)
+      ? { x: -1, y: 0 }
+      : on("x", size.x)
+        ? { x: 1, y: 0 }
+        : on("y", 0)
+          ? { x: 0, y: -1 }
+          : on("y", size.y)
+            ? { x: 0, y: 1 }
+            : undefined;
+    return out ? [{ at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, out, length: Math.hypot(b.x - a.x, b.y - a.y) }] : [];
+  });
+  return edges.sort((a, b) => b.length - a.length)[0];
+}
+
+export interface GatePlan {
+  readonly name: string;
+  readonly side: "union" | "confederate";
+  /** Where its road crosses the edge. */
+  readonly edge: Spot;
+  readonly into: Spot;
+  readonly box: readonly Spot[];
+  /** Where those who wait stand. */
+  readonly at: Spot;
+}
+
+/** How far the boxes of the gates reach out, and how long they are. */
+const DEEP = 2.5;
+const LONG = 5.2;
+
+export const gates: readonly GatePlan[] = entries.map(({ name, army, road }) => {
+  const start = inUnits(roads.find((row) => row.name === road)!.line[0]);
+  const far = [
+    { out: { x: -1, y: 0 }, gap: start.x },
+    { out: { x: 1, y: 0 }, gap: size.x - start.x },
+    { out: { x: 0, y: -1 }, gap: start.y },
+    { out: { x: 0, y: 1 }, gap: size.y - start.y },
+  ];
+  const { out } = far.reduce((best, one) => (one.gap < best.gap ? one : best));
+  const along = { x: Math.abs(out.y), y: Math.abs(out.x) };
+  const hold = (value: number, most: number) => Math.max(LONG / 2, Math.min(most - LONG / 2, value));
+  const edge = { x: along.x ? hold(start.x, size.x) : start.x, y: along.y ? hold(start.y, size.y) : start.y };
+  const corner = (u: number, v: number): Spot => ({
+    x: edge.x + along.x * u * (LONG / 2) + out.x * v,
+    y: edge.y + along.y * u * (LONG / 2) + out.y * v,
+  });
+  return {
+    name,
+    side: army === 0 ? "union" : "confederate",
+    edge,
+    into: { x: -out.x, y: -out.y },
+    box: [corner(-1, 0.55), corner(1, 0.55), corner(1, 0.55 + DEEP), corner(-1, 0.55 + DEEP)],
+    at: { x: edge.x + out.x * 0.72, y: edge.y + out.y * 0.72 },
+  };
+});

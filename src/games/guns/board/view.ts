@@ -1,0 +1,233 @@
+/** A view of the game, as far as the board reads it. */
+import type { Face, JsonObject } from "../../../engine/index.js";
+import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
+import { areas, ground, positions, positionTitles } from "../data/map.js";
+import { type Deployment, emptyDeployment } from "../geometry.js";
+import { areaNumber, faceOf, positionNumber } from "./plan.js";
+
+export type SideName = (typeof armyNames)[number];
+export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", confederate: "Confederate" };
+export const orderTitles: Readonly<Record<string, string>> = { hold: "Hold", attack: "Attack", withdraw: "Withdraw" };
+
+export type AskName =
+  | "bid"
+  | "side"
+  | "balance"
+  | "write"
+  | "buford"
+  | "hours"
+  | "return"
+  | "withdraw"
+  | "step"
+  | "face"
+  | "attack"
+  | "plan"
+  | "defend"
+  | "support"
+  | "fill"
+  | "bombard"
+  | "hit"
+  | "fire"
+  | "combat"
+  | "lead"
+  | "offer"
+  | "pick"
+  | "retreat"
+  | "enter"
+  | "entry"
+  | "march"
+  | "spend"
+  | "works"
+  | "leave"
+  | "orders"
+  | "objectives"
+  | "over";
+
+interface BlockSeen {
+  readonly at: string;
+  readonly stands?: string;
+  readonly grade?: string;
+  readonly did?: readonly string[];
+  readonly tag?: number | string;
+}
+
+/** What has been seen of a block that bears one of these tags. */
+export interface Known {
+  readonly army: SideName;
+  readonly command: string;
+  readonly tags: readonly string[];
+  readonly grade: string;
+}
+
+type Faces = Readonly<Record<string, number>>;
+/** Faces where this seat knows them, else how many. */
+type Heap = Faces | number | null | undefined;
+
+export interface View {
+  readonly army?: SideName;
+  readonly options: Readonly<Record<string, boolean | string>>;
+  readonly ask: AskName;
+  readonly stage?: string;
+  readonly active: SideName;
+  readonly hour: string;
+  readonly hours?: number;
+  readonly longest?: number;
+  readonly first?: SideName;
+  readonly orders?: readonly string[];
+  readonly hand?: string | null;
+  readonly goal?: string | null;
+  readonly entryHour?: string;
+  readonly bonus?: number;
+  readonly targets?: readonly (string | null)[];
+  readonly squad?: readonly (string | null)[];
+  readonly ways?: readonly (readonly string[])[];
+  readonly combatAt?: number;
+  readonly blockHits?: readonly number[];
+  readonly fought?: number;
+  readonly won?: number;
+  readonly leader?: string | null;
+  readonly declared?: boolean;
+  /** Those whose faces this seat sees, by name. */
+  readonly blocks: Readonly<Record<string, BlockSeen>>;
+  /** Every block in play, by what both sides call it. */
+  readonly pieces?: Readonly<Record<string, BlockSeen>>;
+  readonly known?: readonly Known[];
+  /** Blocks that have led with strength 2. */
+  readonly led?: readonly string[];
+  readonly objectives?: readonly { readonly at: string; readonly control: SideName }[];
+  readonly works?: Readonly<Record<string, number>>;
+  readonly guns?: readonly {
+    readonly army: SideName;
+    readonly token?: string | null;
+    readonly at: string;
+    readonly aim?: string | false;
+    readonly hit?: boolean;
+  }[];
+  readonly tokens?: Readonly<Record<string, { readonly [pile: string]: Heap } & { readonly seen?: { readonly [pile: string]: Faces } }>>;
+  readonly track?: Readonly<Record<string, Readonly<Record<string, string | null | { readonly up: string }>>>>;
+  readonly queues?: Readonly<Record<string, { readonly drawn: number; readonly commands?: readonly (string | null)[] | null }>>;
+  readonly received?: readonly number[];
+  readonly specialOrders?: readonly (string | null)[];
+  readonly winner?: SideName | null;
+}
+
+export const read = (view: JsonObject): View => view as unknown as View;
+
+/** A block as this seat knows it. */
+export interface Seen {
+  /** "u7", "c3": what both sides call it. */
+  readonly id: string;
+  readonly side: SideName;
+  readonly army: Army;
+  /** Only of those whose face this seat sees. */
+  readonly name?: string;
+  readonly command?: string;
+  readonly grade?: string;
+  readonly strength?: number;
+  readonly cavalry?: boolean;
+  readonly face?: Face;
+  /** Beside this area, off the map. */
+  readonly off?: string;
+  /** Waits at this entry point. */
+  readonly gate?: string;
+  readonly stands?: Face;
+  readonly did: readonly string[];
+  readonly lost: boolean;
+}
+
+const grades: Readonly<Record<string, number>> = { full: 3, "reduced-2": 2, "reduced-1": 1 };
+
+function whereabouts({ at: place, stands }: BlockSeen): Pick<Seen, "face" | "off" | "gate" | "stands" | "lost"> {
+  const facing = stands === undefined ? undefined : faceOf(stands);
+  if (place === "gone") return { lost: true };
+  if (place.startsWith("off ")) return { off: place.slice(4), lost: false };
+  if (place.startsWith("at ")) return { gate: place.slice(3), lost: false };
+  return { face: faceOf(place), ...(facing !== undefined && { stands: facing }), lost: false };
+}
+
+function named(name: string, seen: BlockSeen): Seen {
+  const block = blockNamed(name);
+  const side = armyNames[armyOf[block]];
+  const grade = seen.at === "gone" ? undefined : (seen.grade ?? "full");
+  const prefix = side === "union" ? "u" : "c";
+  return {
+    id: typeof seen.tag === "number" ? `${prefix}${seen.tag + 1}` : (seen.tag ?? name),
+    side,
+    army: armyOf[block],
+    name,
+    command: commands[commandOf[block]].name,
+    ...(grade !== undefined && { grade, strength: strengthOf(block, grades[grade] ?? 0) }),
+    cavalry: cavalry[block] === 1,
+    ...whereabouts(seen),
+    did: seen.did ?? [],
+  };
+}
+
+function tagged(view: View, id: string, seen: BlockSeen): Seen {
+  const side: SideName = id.startsWith("u") ? "union" : "confederate";
+  const row = view.known?.find(
+    ({ army, tags, grade }) => army === side && tags.length === 1 && tags[0] === id && !grade.startsWith("gone"),
+  );
+  const two =
+    view.led?.includes(id) ||
+    row?.grade === "reduced-2" ||
+    (row?.grade === "full" && !commands.some(({ name, cavalry }) => name === row.command && cavalry));
+  return {
+    id,
+    side,
+    army: side === "union" ? 0 : 1,
+    ...(row && { command: row.command, grade: row.grade }),
+    ...(two ? { strength: 2 } : row?.grade === "reduced-1" ? { strength: 1 } : {}),
+    ...whereabouts(seen),
+    did: seen.did ?? [],
+  };
+}
+
+const known = new WeakMap<View, readonly Seen[]>();
+
+/** All blocks that have come, own ones in the order of the army list. */
+export function blocksOf(view: View): readonly Seen[] {
+  const before = known.get(view);
+  if (before) return before;
+  const own = blockNames.flatMap((name) => (view.blocks[name] ? [named(name, view.blocks[name])] : []));
+  const ownIds = new Set(own.map(({ id }) => id));
+  const others = Object.entries(view.pieces ?? {}).flatMap(([id, seen]) => (ownIds.has(id) ? [] : [tagged(view, id, seen)]));
+  const all = [...own, ...others];
+  known.set(view, all);
+  return all;
+}
+
+export const blockCalled = (view: View, name: unknown): Seen | undefined => blocksOf(view).find((block) => block.name === name);
+
+/** Who stands where, as the rules of sight read it: known to both sides. */
+export function deploymentOf(view: View): Deployment {
+  const deployment = emptyDeployment(ground);
+  const { positions: count } = ground.map;
+  for (const { army, face, stands } of blocksOf(view)) {
+    if (face === undefined) continue;
+    const at = army * count + (face >> 1);
+    deployment.count[at]++;
+    deployment.front[at] = face;
+    if (stands !== undefined) deployment.stand[at] = stands;
+  }
+  return deployment;
+}
+
+const titles = new Map(positions.filter(({ title }) => title !== "").map(({ id, title }) => [id, title]));
+/** "Little Round Top (C5-C6)", or its two areas. */
+export function positionName(id: string): string {
+  const position = positionNumber.get(id);
+  if (position === undefined) return id;
+  return `${titles.get(id) ?? positionTitles[position]} (${id})`;
+}
+export function areaName(id: string): string {
+  const area = areaNumber.get(id);
+  return area === undefined ? id : `${areas[area].title} (${id})`;
+}
+
+/** "Hood", "Hood and Law", "Hood, Law and Early". */
+export function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

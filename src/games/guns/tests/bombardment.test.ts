@@ -1,0 +1,149 @@
+/** 13.2, 13.3 and 13.5 Guns on both sides: where they are played and what bombardment does. */
+import { describe, expect, it } from "vitest";
+import type { Action, JsonObject } from "../../../engine/index.js";
+import { assault, DONE, declared, fought, join, noGuns, pile, play, reduced, total } from "./assault.js";
+
+/** Two Confederate positions that look into c3, and Union blocks round it. */
+const pairs = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HETH A": "c3-d3>c3", "HETH B": "c3-d3>c3" };
+const blocks = { ...pairs, "HOWARD A": "c2-c3>c3", "SLOCUM A": "b2-c3>c3" };
+const csaGuns = { "HOOD 2": 1, "HOOD 1": 1, "HETH 2": 1, "HETH 1": 1 };
+const bombard = (from: string, at: string): Action => ({ do: "bombard", from, at });
+
+describe("the defender's guns", () => {
+  it("[GG-13.2c] are not played beside an enemy who has won his way in", () => {
+    const f = assault({
+      blocks: {
+        "HETH A": "c3-d3>c3",
+        "HOOD A": { at: "c2-c3>c2", stands: "c2-c3>c3", did: ["attacked", "won"] },
+        "HOWARD A": { at: "c2-c3>c3", stands: "c2-c3>c2" },
+        "SLOCUM A": "b2-c3>c3",
+      },
+    });
+    declared(f, join("HETH A", "b2-c3"));
+    expect(f.refused(play("ANY 1", "c2-c3"))).toBe("GG-13.2c");
+    expect(f.refused(play("ANY 1", "b2-c3"))).toBe("");
+  });
+
+  it("[GG-13.2f] [GG-13.2g] may stand in the same position against two attacks, but no token serves twice", () => {
+    const f = assault({
+      blocks: { ...pairs, "HOWARD A": "c2-c3>c3", "BUFORD A": "b2-c3>c3", "BUFORD B": "c3-d2>c3" },
+      trays: [{ "ANY 1": 2, "HOWARD 2": 1 }, { MARCH: 3 }],
+    });
+    declared(f, join("HOOD A", "b2-c3")).play(play("ANY 1", "c2-c3"), play("ANY 1", "c2-c3"));
+    expect(f.refused(play("HOWARD 2", "c2-c3"))).toBe("GG-13.2a");
+    reduced(noGuns(f));
+    declared(f, join("HETH A", "c3-d2"));
+    expect(f.refused(play("ANY 1", "c2-c3"))).toBe("GG-13.2g");
+    const fresh = assault({
+      blocks: { ...pairs, "HOWARD A": "c2-c3>c3", "BUFORD A": "b2-c3>c3", "BUFORD B": "c3-d2>c3" },
+      trays: [{ "ANY 1": 4 }, { MARCH: 3 }],
+    });
+    reduced(noGuns(declared(fresh, join("HOOD A", "b2-c3")).play(play("ANY 1", "c2-c3"), play("ANY 1", "c2-c3"))));
+    declared(fresh, join("HETH A", "c3-d2")).play(play("ANY 1", "c2-c3"), play("ANY 1", "c2-c3"));
+    expect(pile(fresh, "union", "tray")).toEqual({});
+  });
+});
+
+describe("the attacker's guns", () => {
+  it("[GG-13.3a] are two to a position at most", () => {
+    const f = declared(assault({ blocks, trays: [{}, { "HOOD 2": 1, "HOOD 1": 1, "ANY 1": 1 }] }), join("HOOD A"));
+    f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"));
+    expect(f.refused(play("ANY 1", "c3-c4"))).toBe("GG-13.3a");
+  });
+
+  it("[GG-13.3b] need a target, and no enemy beside them", () => {
+    const trays = [{}, { "ANY 1": 3 }] as const;
+    const woods = declared(assault({ blocks, trays, terrain: { "c3-c4/c3": { obstructed: true } } }), join("HOOD A"), join("HETH A"));
+    expect(woods.refused(play("ANY 1", "c3-c4"))).toBe("GG-13.3e");
+    expect(woods.refused(play("ANY 1", "c3-d3"))).toBe("");
+    const shared = {
+      "HOOD A": { at: "c3-c4>c3", stands: "c3-c4>c3" },
+      "SYKES A": { at: "c3-c4>c3", stands: "c3-c4>c4" },
+      "HETH A": "c3-d3>c3",
+      "HOWARD A": "c2-c3>c3",
+    };
+    const f = declared(assault({ blocks: shared, trays }), join("HOOD A"), join("HETH A"));
+    expect(f.refused(play("ANY 1", "c3-c4"))).toBe("GG-13.3b");
+    expect(f.refused(play("ANY 1", "c3-d3"))).toBe("");
+  });
+
+  it("[GG-13.3d] bombard positions under attack and positions with enemy guns, no others", () => {
+    const f = declared(assault({ blocks, trays: [{ "ANY 1": 1 }, csaGuns] }), join("HOOD A")).play(DONE);
+    f.play(play("HOOD 2", "c3-c4"), DONE);
+    expect(f.last("bombardment")).toMatchObject({ at: "c2-c3" });
+    const guns = declared(assault({ blocks, trays: [{ "ANY 1": 1 }, csaGuns] }), join("HOOD A")).play(play("ANY 1", "b2-c3"), DONE);
+    guns.play(play("HOOD 2", "c3-c4"), DONE);
+    expect(guns.asked()).toBe("confederate bombard");
+    expect(guns.open("at", "bombard")).toEqual(["b2-c3", "c2-c3"]);
+  });
+
+  it("[GG-13.3k] more guns than blocks need no other tokens, and nobody uses up more than he must", () => {
+    const f = declared(assault({ blocks, trays: [{}, { ...csaGuns, MARCH: 2 }] }), join("HOOD A"), join("HETH A"));
+    f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), play("HETH 2", "c3-d3"), DONE);
+    expect(f.asked()).not.toContain("fill");
+    expect(pile(f, "confederate", "filled")).toEqual({});
+    const short = declared(assault({ blocks, trays: [{}, { "HOOD 2": 1, MARCH: 2 }] }), join("HOOD A"), join("HETH A"));
+    short.play(play("HOOD 2", "c3-c4"), DONE, { do: "fill", token: "MARCH" });
+    expect(short.asked()).not.toContain("fill");
+    expect(pile(short, "confederate", "filled")).toEqual({ MARCH: 1 });
+  });
+});
+
+describe("bombardment", () => {
+  it("[GG-13.5a] a position counts 3 at most", () => {
+    const union = { "SLOCUM A": "c3-c4>c3", "SLOCUM B": "c3-c4>c3", "SYKES A": "c3-d3>c3", "SYKES B": "c3-d3>c3", "HETH A": "c2-c3>c3" };
+    const hits = (...guns: readonly (readonly [string, string])[]) => {
+      const f = declared(
+        assault({ blocks: union, trays: [{ "SLOCUM 2": 2, "SYKES 2": 1, "ANY 1": 2 }, {}] }, "union"),
+        join("SLOCUM A"),
+        join("SYKES A"),
+      );
+      noGuns(f.play(...guns.map(([token, at]) => play(token, at))));
+      return f.last("bombardment")?.hits;
+    };
+    expect(hits(["SLOCUM 2", "c3-c4"], ["SLOCUM 2", "c3-c4"], ["SYKES 2", "c3-d3"])).toBe(1);
+    expect(hits(["SLOCUM 2", "c3-c4"], ["ANY 1", "c3-c4"])).toBe(1);
+    expect(hits(["ANY 1", "c3-c4"], ["ANY 1", "c3-c4"])).toBe(0);
+  });
+
+  /** All Confederate guns played, one Union token at b2-c3 beside the attack on c2-c3. */
+  const cannonade = (more: JsonObject = {}) => {
+    const f = declared(assault({ blocks: { ...blocks, ...more }, trays: [{ "ANY 1": 1 }, csaGuns] }), join("HOOD A"), join("HETH A"));
+    f.play(play("ANY 1", "b2-c3"), DONE, play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"));
+    return f.play(play("HETH 2", "c3-d3"), play("HETH 1", "c3-d3"), DONE);
+  };
+
+  it("[GG-13.5b] each position fires at one target, several may share it", () => {
+    const f = cannonade().play(bombard("c3-c4", "b2-c3"));
+    expect(f.refused(bombard("c3-c4", "c2-c3"))).toBe("GG-13.5b");
+    f.play(bombard("c3-d3", "b2-c3"));
+    expect(f.log.filter(({ event }) => event === "bombardment")).toMatchObject([{ at: "b2-c3", hits: 2 }]);
+    const split = cannonade().play(bombard("c3-c4", "b2-c3"), bombard("c3-d3", "c2-c3"));
+    expect(split.log.filter(({ event }) => event === "bombardment").map(({ at, hits }) => `${at} ${hits}`)).toEqual(["b2-c3 1", "c2-c3 1"]);
+  });
+
+  it("[GG-13.5f] hits beyond the guns of a position that is not attacked are wasted", () => {
+    const f = cannonade().play(bombard("c3-c4", "b2-c3"), bombard("c3-d3", "b2-c3"));
+    expect(f.last("bombardment")).toMatchObject({ hits: 2, onGuns: 1 });
+    expect(f.last("combat")?.modifiers).not.toContainEqual(expect.objectContaining({ id: "bombardmentHits" }));
+  });
+
+  it("[GG-13.5g] the attacker's guns are used, the defender's guns hit are out of the fight", () => {
+    const f = cannonade().play(bombard("c3-c4", "b2-c3"), bombard("c3-d3", "c2-c3"));
+    expect(pile(f, "confederate", "used")).toEqual(csaGuns);
+    expect(pile(f, "union", "hit")).toEqual({ "ANY 1": 1 });
+    expect(f.last("fire")).toBeUndefined();
+  });
+
+  it("[GG-13.8l] every hit on blocks is worth one in close combat", () => {
+    const f = declared(assault({ blocks, trays: [{}, csaGuns] }), join("HOOD A"), join("HETH A"));
+    f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), play("HETH 2", "c3-d3"), play("HETH 1", "c3-d3"), DONE);
+    expect(f.last("combat")?.modifiers).toContainEqual(expect.objectContaining({ id: "bombardmentHits", value: 2 }));
+  });
+
+  it("[GG-13.3i] a declared attack uses its tokens even without a gun", () => {
+    const f = fought(assault({ blocks, trays: [{}, { MARCH: 3 }] }), join("HOOD A"), join("HETH A"));
+    expect(total(pile(f, "confederate", "filled"))).toBe(2);
+    expect(pile(f, "confederate", "tray")).toEqual({ MARCH: 1 });
+  });
+});

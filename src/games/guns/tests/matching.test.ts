@@ -1,0 +1,96 @@
+/** 13.10 Artillery organization: which blocks a token matches, and how many must be near. */
+import { describe, expect, it } from "vitest";
+import { positionNamed } from "../../../engine/area.js";
+import type { JsonObject } from "../../../engine/index.js";
+import { blockNames, CSA, firstOf, UNION } from "../data/blocks.js";
+import { tokenNamed } from "../data/tokens.js";
+import { blocksNear, matches } from "../matching.js";
+import { assault, DONE, declared, join, play } from "./assault.js";
+
+/** Blocks of its side that a token matches. */
+function matched(army: number, token: string): string[] {
+  return blockNames.filter((_, b) => b >= firstOf[army] && b < firstOf[army + 1] && matches(tokenNamed(army, token), b));
+}
+
+describe("organization", () => {
+  it("[GG-13.10a] guns of a command match its blocks, the Iron Brigade those of REYNOLDS [GG-19.1f]", () => {
+    expect(matched(UNION, "SYKES 2")).toEqual(["SYKES A", "SYKES B", "SYKES C"]);
+    expect(matched(UNION, "REYNOLDS 2")).toEqual(["REYNOLDS A", "REYNOLDS B", "IRON BRIGADE"]);
+  });
+
+  it("[GG-13.10b] guns of a corps match all its commands", () => {
+    expect(matched(CSA, "III 1")).toEqual(["HETH A", "HETH B", "PENDER A", "PENDER B", "ANDERSON A", "ANDERSON B"]);
+  });
+
+  it("[GG-13.10c] the RESERVE matches infantry and no cavalry", () => {
+    const all = blockNames.slice(0, firstOf[CSA]);
+    expect(matched(UNION, "RESERVE 2")).toEqual(all.filter((name) => !/BUFORD|KILPATRICK/.test(name)));
+  });
+
+  it("[GG-13.10d] ANY matches whoever is there, cavalry too", () => {
+    expect(matched(UNION, "ANY 1")).toEqual(blockNames.slice(0, firstOf[CSA]));
+    const f = assault({ blocks: { "HOOD A": "c3-c4>c3", "BUFORD A": "c2-c3>c3" } });
+    expect(declared(f, join("HOOD A")).refused(play("ANY 1", "c2-c3"))).toBe("");
+  });
+});
+
+describe("blocks needed near the guns", () => {
+  /** Whether the defender may play a token at c2-c3, which HOOD attacks. */
+  const union = (token: string, blocks: JsonObject) =>
+    declared(assault({ blocks: { "HOOD A": "c3-c4>c3", ...blocks }, trays: [{ [token]: 1 }, { MARCH: 1 }] }), join("HOOD A")).refused(
+      play(token, "c2-c3"),
+    );
+
+  it("[GG-13.2b] without enough matching blocks the defender's guns are refused", () => {
+    expect(union("HOWARD 2", { "HOWARD A": "c2-c3>c3" })).toBe("GG-13.10h");
+    expect(union("HOWARD 2", { "HOWARD A": "c2-c3>c3", "HOWARD B": "c2-c3>c3" })).toBe("");
+    expect(union("HOWARD 2", { "SLOCUM A": "c2-c3>c3", "HOWARD A": "b2-c3>c3", "HOWARD B": "b2-c3>c3" })).toBe("GG-13.10h");
+  });
+
+  it("[GG-13.10l] neighbours and their matching neighbours count, the next ones do not", () => {
+    const came = (at: string) => ({ at, did: ["came"] });
+    const f = assault(
+      {
+        blocks: {
+          "HOWARD A": "c3-c4>c3",
+          "HETH A": came("c2-c3>c3"),
+          "HETH B": came("c3-d2>c3"),
+          "PENDER A": came("d2-d3>d2"),
+          "PENDER B": came("d3-e3>d3"),
+        },
+        trays: [{ MARCH: 1 }, { "III 2": 1 }],
+      },
+      "union",
+    );
+    const near = (at: string) => blocksNear(f.s, tokenNamed(CSA, "III 2"), positionNamed(f.s.ground.map, at));
+    expect([near("c2-c3"), near("c3-d2"), near("d3-e3"), near("b2-c2")]).toEqual([3, 4, 3, 0]);
+    expect(declared(f, join("HOWARD A")).refused(play("III 2", "c2-c3"))).toBe("");
+  });
+
+  it("[GG-13.10m] [GG-17.5e] guns whose blocks are all gone are silent", () => {
+    const gone = { "SYKES A": "gone", "SYKES B": "gone", "SYKES C": "gone" };
+    expect(union("SYKES 2", { "HOWARD A": "c2-c3>c3", ...gone })).toBe("GG-13.10m");
+  });
+
+  it("[GG-13.10o] blocks still to come count as left, so the number asked for stays", () => {
+    expect(union("SYKES 2", { "SYKES A": "c2-c3>c3" })).toBe("GG-13.10h");
+    expect(union("SYKES 2", { "SYKES A": "c2-c3>c3", "SYKES B": "off a1", "SYKES C": "gone" })).toBe("GG-13.10h");
+    expect(union("SYKES 2", { "SYKES A": "c2-c3>c3", "SYKES B": "gone", "SYKES C": "gone" })).toBe("");
+  });
+
+  it("[GG-13.10p] the same blocks serve any number of tokens", () => {
+    const came = (at: string) => ({ at, did: ["came"] });
+    const blocks = {
+      "HETH A": came("c3-c4>c3"),
+      "HETH B": came("c3-c4>c3"),
+      "PENDER A": came("c3-d3>c3"),
+      "PENDER B": came("c3-d3>c3"),
+      "HOWARD A": "c2-c3>c3",
+    };
+    const f = declared(assault({ blocks, trays: [{ MARCH: 1 }, { "HETH 2": 1, "III 2": 1, "PENDER 2": 1 }] }), join("HETH A"), {
+      ...join("PENDER A"),
+    });
+    f.play(DONE, play("HETH 2", "c3-c4"), play("III 2", "c3-c4"));
+    expect(f.refused(play("PENDER 2", "c3-d3"))).toBe("");
+  });
+});

@@ -1,0 +1,87 @@
+/** A game changed in what one seat cannot know, by hand: nothing here is shared with `imagine`. */
+import { below, type Random } from "../../../engine/index.js";
+import { lotOf } from "../belief.js";
+import { type Block, blocksOf, type Command, commands } from "../data/blocks.js";
+import { hourCount, queueSlots } from "../data/time.js";
+import { firstToken } from "../data/tokens.js";
+import { guns } from "../index.js";
+import { on } from "../options.js";
+import { Ask, type State, UP } from "../state.js";
+
+const careers = ["place", "standing", "flags", "grade", "ready", "arrived", "entered", "tag"] as const;
+
+export function scrambled(from: State, army: number, commander: boolean, random: Random): State {
+  const s = guns.copy(from);
+  const hidden = [0, 1].filter((side) => side !== army || s.ask === Ask.bid || s.ask === Ask.side);
+  for (const side of hidden) swapCommands(s, side, random);
+  for (const side of [0, 1]) {
+    if (!on(s, "historicalReinforcements")) swapTimeTokens(s, side, random);
+    if (hidden.includes(side) || !commander) swapTokens(s, side, random);
+  }
+  return s;
+}
+
+/** Two commands of one lot of which nobody has seen a face change places. */
+function swapCommands(s: State, army: number, random: Random): void {
+  if (on(s, "historicalReinforcements")) return;
+  const slots = Array.from({ length: queueSlots }, (_, slot) => slot).filter(
+    (slot) => commands[lotOf[slot][0]].army === army && lotOf[slot].includes(s.queue[slot]) && isUnseen(s, s.queue[slot]),
+  );
+  if (slots.length === 0) return;
+  const one = slots[below(random, slots.length)];
+  const mates = slots.filter((slot) => lotOf[slot] === lotOf[one]);
+  const other = mates[below(random, mates.length)];
+  const [a, b] = [s.queue[one], s.queue[other]];
+  if (a === b) return;
+  s.queue[one] = b;
+  s.queue[other] = a;
+  [s.arrival[a], s.arrival[b]] = [s.arrival[b], s.arrival[a]];
+  blocksOf[a].forEach((block, i) => {
+    swapBlocks(s, block, blocksOf[b][i]);
+  });
+}
+
+const isUnseen = (s: State, command: Command): boolean => blocksOf[command].every((b) => s.knownAs[b] === 0);
+
+function swapBlocks(s: State, a: Block, b: Block): void {
+  for (const row of careers) [s[row][a], s[row][b]] = [s[row][b], s[row][a]];
+  const swapped = (block: Block) => (block === a ? b : block === b ? a : block);
+  for (const row of [s.squad, s.laterSquad]) row.set(Array.from(row, swapped));
+  s.hand = swapped(s.hand);
+  s.leader = swapped(s.leader);
+  s.reducing = swapped(s.reducing);
+}
+
+const deals = [0, 17, 23, 32, hourCount];
+
+/** Two face-down time tokens of one deal change places. */
+function swapTimeTokens(s: State, army: number, random: Random): void {
+  for (let deal = 0; deal + 1 < deals.length; deal++) {
+    const down: number[] = [];
+    for (let hour = deals[deal]; hour < deals[deal + 1]; hour++) {
+      const at = army * hourCount + hour;
+      if (s.track[at] !== 0 && !(s.track[at] & UP)) down.push(at);
+    }
+    if (down.length < 2) continue;
+    const [a, b] = [down[below(random, down.length)], down[below(random, down.length)]];
+    [s.track[a], s.track[b]] = [s.track[b], s.track[a]];
+  }
+}
+
+const hiddenPiles = ["tray", "pool", "returned", "filled", "burnt", "reserve"] as const;
+
+/** Two tokens of a side, in places where nobody else sees them, change places. */
+function swapTokens(s: State, army: number, random: Random): void {
+  const places: { readonly pile: (typeof hiddenPiles)[number]; readonly token: number }[] = [];
+  for (const pile of hiddenPiles) {
+    for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+      if (s[pile][token] > (pile === "tray" ? s.trayShown[token] : 0)) places.push({ pile, token });
+    }
+  }
+  if (places.length === 0) return;
+  const [a, b] = [places[below(random, places.length)], places[below(random, places.length)]];
+  s[a.pile][a.token]--;
+  s[b.pile][b.token]--;
+  s[a.pile][b.token]++;
+  s[b.pile][a.token]++;
+}

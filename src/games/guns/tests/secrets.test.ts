@@ -1,0 +1,67 @@
+/** 3 of the notes: nobody is shown, told or asked anything that gives a secret away. */
+import { describe, expect, it } from "vitest";
+import { randomSetUp } from "../../../engine/fuzz.js";
+import { below, createRandom, isOver, type Options, seatsOf } from "../../../engine/index.js";
+import { canonical } from "../../../engine/json.js";
+import { guns } from "../index.js";
+import { completeOptions } from "../options.js";
+import { COMMANDER, readSeat } from "../seats.js";
+import type { State } from "../state.js";
+import { scrambled } from "./scramble.js";
+import { playTwins } from "./twins.js";
+
+/** Whole games by chance with options at random; `look` sees a share of the positions with the seats of the game. */
+function wander(games: number, seed: string, share: number, look: (s: State, seats: readonly string[]) => void): void {
+  for (let i = 0; i < games; i++) {
+    const random = createRandom(`${seed}/${i}`);
+    const options = completeOptions(randomSetUp(guns, random).options ?? {}) as Options;
+    const s = guns.setup("battle", options, random) as State;
+    const seats = seatsOf(guns, options);
+    while (!isOver(guns.decision(s))) {
+      if (below(random, 1000) < share * 1000) look(s, seats);
+      const legal = guns.legal(s);
+      guns.act(s, legal[below(random, legal.length)]);
+    }
+  }
+}
+
+/** Something lies on the table that only the player who decides may see. */
+function isStaged(s: State): boolean {
+  const decision = guns.decision(s);
+  return "ask" in decision && (["step", "face", "entry", "plan"].includes(decision.ask) || s.shifted.some((times) => times > 0));
+}
+
+describe("no secret leaks", () => {
+  it("[GG-2.1g] [GG-4.5e] [GG-8.1f] [GG-4.4c] games changed by hand in what a seat cannot know look the same to it", {
+    timeout: 120_000,
+  }, () => {
+    const random = createRandom("scramble");
+    let changed = 0;
+    wander(8, "scrambled", 0.25, (s, seats) => {
+      const decision = guns.decision(s);
+      for (const seat of seats) {
+        const { army, role } = readSeat(s, seat);
+        const other = scrambled(s, army, role === COMMANDER, random);
+        if (guns.hash(other) !== guns.hash(s)) changed++;
+        expect(canonical(guns.view(other, seat))).toBe(canonical(guns.view(s, seat)));
+        expect(guns.decision(other)).toEqual(decision);
+        if (!("seat" in decision) || decision.seat !== seat) continue;
+        expect(guns.prompt(other)).toEqual(guns.prompt(s));
+        expect(guns.legal(other)).toEqual(guns.legal(s));
+      }
+    });
+    expect(changed).toBeGreaterThan(2000);
+  });
+
+  it("[GG-13.2h] [GG-11.1e] [GG-25.1i] two games that a seat cannot tell apart go on telling it the same, and ask the same seats, until something is shown", {
+    timeout: 120_000,
+  }, () => {
+    const random = createRandom("twins");
+    let steps = 0;
+    wander(8, "twins", 0.06, (s, seats) => {
+      if (isStaged(s)) return;
+      for (const seat of seats) steps += playTwins(s, seat, 14, random).steps;
+    });
+    expect(steps).toBeGreaterThan(4000);
+  });
+});

@@ -1,0 +1,93 @@
+/** One long wooden bar as on the old battle maps: own ones show their flags, the others a blank back; a tooth shows the front. */
+import type { Piece } from "../../engine/index.js";
+import "./bar.css";
+import { DEPTH } from "./bars.js";
+import { type CounterProps, useSlide } from "./counter.js";
+import { named } from "./tell.js";
+
+const HALF = DEPTH / 2;
+
+/** The armies differ by the ends of their bars as well as by colour: straight, or notched. */
+function outline(half: number, grow: number, notched: boolean): string {
+  const [w, h] = [half + grow, HALF + grow];
+  const notch = notched ? 0.1 : -0.03;
+  return `M${-w},${-h}H${w}L${w - notch},0L${w},${h}H${-w}L${-w + notch},0Z`;
+}
+
+/** A small colour on its staff. */
+const FLAG = "M0,0.13V-0.13L0.2,-0.1L0.14,-0.04L0.2,0.02L0,0.03";
+
+function Flags({ count, from }: { readonly count: number; readonly from: number }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, i) => (
+        <path key={i} class="flag" d={FLAG} transform={`translate(${from + i * 0.26} 0.02)`} />
+      ))}
+    </>
+  );
+}
+
+/** A long name is set narrower, so that it stays on its bar. */
+const squeezed = (name: string, room: number) =>
+  name.length * 0.118 > room ? { textLength: room.toFixed(2), lengthAdjust: "spacingAndGlyphs" as const } : {};
+
+function Sign({ sign, half }: { readonly sign: Piece["states"][number]["sign"]; readonly half: number }) {
+  if (sign === "shaken") return <path class="struck" d={`M${-half + 0.1},${HALF - 0.05}L${half - 0.1},${-HALF + 0.05}`} />;
+  if (sign === "moved") return <path class="moved" d={`M${half - 0.05},${HALF}h-0.16l0.16,-0.16Z`} />;
+  if (sign === "fired") return <circle class="fired" cx={half - 0.16} cy={-HALF + 0.02} r={0.09} />;
+  if (sign === "held") return <path class="held" d={`M${-half + 0.08},${HALF + 0.04}H${half - 0.08}`} />;
+  return <path class="depleted" d={`M${-half},${HALF}v-0.16l0.16,0.16Z`} />;
+}
+
+export interface BarProps extends CounterProps {
+  readonly turn: number;
+  readonly length: number;
+}
+
+export function WoodenBar(props: BarProps) {
+  const element = useSlide(props);
+  const { piece, lit, inHand, pointed, label, turn, length } = props;
+  const half = length / 2;
+  const notched = piece.side === "confederate";
+  const blank = piece.figures === "";
+  const strength = Number(piece.figures) || 0;
+  // Words are never upside down.
+  const upright = turn > 90 || turn <= -90 ? "rotate(180)" : undefined;
+  const kind = `piece bar ${piece.side}${inHand ? " in-hand" : ""}${pointed ? " pointed" : ""}${blank ? " blank" : ""}`;
+  const face = outline(half, 0, notched);
+  return (
+    <g
+      ref={element}
+      class={kind}
+      {...named(label)}
+      data-piece={piece.id}
+      data-place={piece.place}
+      data-lit={lit}
+      style={{ transform: `translate(${props.at.x}px, ${props.at.y}px) rotate(${turn}deg)` }}
+    >
+      <path class="halo" d={outline(half, 0.1, notched)} />
+      <path class="shadow" d={face} transform="translate(0.035 0.05)" />
+      <path class="tooth" d={`M-0.15,${-HALF}L0,${-HALF - 0.17}L0.15,${-HALF}Z`} />
+      <path class="edge" d={face} />
+      <path class="grain" d={`M${-half + 0.12},-0.02H${half - 0.3}M${-half + 0.4},0.1H${half - 0.12}`} />
+      <path class="front" d={`M${-half + 0.02},${-HALF + 0.045}H${half - 0.02}`} />
+      <g transform={upright}>
+        {blank ? (
+          <text class="tag-name" y={0.11}>
+            {piece.name}
+          </text>
+        ) : (
+          <>
+            <Flags count={strength} from={-half + 0.14} />
+            <text class="bar-name" x={-half + 0.16 + strength * 0.26} y={0.08} {...squeezed(piece.name, length - 0.28 - strength * 0.26)}>
+              {piece.name}
+            </text>
+          </>
+        )}
+      </g>
+      {piece.states.map(({ sign }) => (
+        <Sign key={sign} sign={sign} half={half} />
+      ))}
+    </g>
+  );
+}

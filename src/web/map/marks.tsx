@@ -1,0 +1,68 @@
+/** Objectives, works, guns brought up; and the places that someone asked to see shaded. */
+import type { Mark } from "../../engine/index.js";
+import type { Desk } from "../table/desk.js";
+import { outlineOf } from "./lights.js";
+import { named } from "./tell.js";
+
+const STAR = Array.from({ length: 10 }, (_, i) => {
+  const [angle, out] = [(i * Math.PI) / 5, i % 2 === 0 ? 0.36 : 0.15];
+  return `${(out * Math.sin(angle)).toFixed(3)},${(-out * Math.cos(angle)).toFixed(3)}`;
+}).join(" ");
+
+function Shape({ mark }: { readonly mark: Mark }) {
+  if (mark.kind === "objective")
+    return (
+      <>
+        <circle class="mark-disc" r={0.5} />
+        <polygon class="mark-star" points={STAR} />
+      </>
+    );
+  if (mark.kind === "works")
+    return (
+      <g transform={`rotate(${mark.turn})`}>
+        <path class="mark-works" d="M-0.6,0.06L-0.5,-0.12H-0.3L-0.22,-0.2H0.22L0.3,-0.12H0.5L0.6,0.06Z" />
+      </g>
+    );
+  return (
+    <>
+      <rect class="mark-disc" x={-0.28} y={-0.28} width={0.56} height={0.56} rx={0.08} />
+      <text class="mark-figure" y={0.1}>
+        {mark.figures || "?"}
+      </text>
+    </>
+  );
+}
+
+export function Marks({ desk }: { readonly desk: Desk }) {
+  const view = desk.view.value;
+  const marks = view ? (desk.board.marks?.(view) ?? []) : [];
+  return (
+    <g class="marks">
+      {marks.map((mark) => (
+        <g
+          key={mark.id}
+          class={`mark ${mark.side}`}
+          data-mark={mark.kind}
+          data-place={mark.place}
+          {...named(mark.words)}
+          transform={`translate(${mark.at.x} ${mark.at.y})`}
+        >
+          <Shape mark={mark} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function Shades({ desk }: { readonly desk: Desk }) {
+  const shade = desk.shade.value;
+  if (!shade) return null;
+  return (
+    <g class="shades" data-shade={shade.title}>
+      {shade.places.map((id) => {
+        const place = desk.board.places.get(id);
+        return place && <polygon key={id} class={`shade ${shade.side}`} points={outlineOf(place)} />;
+      })}
+    </g>
+  );
+}
