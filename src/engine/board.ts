@@ -130,8 +130,6 @@ export interface Hour {
   readonly turn: number;
   readonly title: string;
   readonly light: "dawn" | "morning" | "noon" | "afternoon" | "dusk" | "night";
-  /** Who comes, and whatever else the turn brings. */
-  readonly brings: readonly { readonly side: string; readonly words: string }[];
   /** What happened at this hour. */
   readonly history: readonly { readonly time: string; readonly place: string; readonly text: string; readonly side: string }[];
 }
@@ -177,6 +175,8 @@ export interface Board {
   /** "Turn 3 · Union movement"; which hour it is. */
   moment(view: JsonObject): { readonly turn: number; readonly words: string };
   army(view: JsonObject): readonly Formation[];
+  /** Who comes on that turn of this game, and whatever else it brings. */
+  brings(view: JsonObject, turn: number): readonly { readonly side: string; readonly words: string }[];
 
   /** `rehearsed` is what the rules say would happen, where no chance has a part in it. */
   aim(action: Action, view: JsonObject, rehearsed: readonly GameEvent[]): Aim;

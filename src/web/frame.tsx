@@ -116,7 +116,7 @@ export function Frame() {
         To the page
       </button>
       <Head page={now?.route.page} />
-      {serverHere.value === false && (
+      {serverHere.value === false && now?.route.page !== "table" && (
         <p class="away" role="status">
           The server cannot be reached: playing on this device. Games against the computer and on one screen go on as before.
         </p>

@@ -14,6 +14,8 @@ export interface Frame {
 }
 
 const CLOSEST = 150;
+/** Pixels of a window that has no room for the margin with the legend. */
+const NARROW = 600;
 /** Below this a counter's figures cannot be read. */
 const LEGIBLE = 14;
 /** So much of the table may show beyond the sheet, in pixels. */
@@ -56,7 +58,7 @@ export function createCamera(sheet: Box, drawing: Box) {
   /** Until someone moves the map, it follows the size of the window. */
   const untouched = signal(true);
   /** A narrow window shows the drawing without its margin. */
-  const home = computed(() => fitting(frame.value.width < 1.1 * frame.value.height * 0.7 ? drawing : sheet, frame.value));
+  const home = computed(() => fitting(frame.value.width < NARROW ? drawing : sheet, frame.value));
   let gliding = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);

@@ -28,7 +28,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
   const { desk } = top;
   return (
     <div class="orders">
-      <Requests top={top} />
+      {!top.small.value && <Requests top={top} />}
       <Over top={top} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />
@@ -89,7 +89,10 @@ export function Around({ top, at }: { readonly top: Tabletop; readonly at?: numb
             head={
               <>
                 {head}
-                <WhyNot top={top} />
+                <div class="notices">
+                  <Requests top={top} />
+                  <WhyNot top={top} />
+                </div>
                 <Hint name="asked" />
                 <Hint name="tabs" />
               </>

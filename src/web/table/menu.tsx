@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { serverHere } from "../host/index.js";
 import { go, href, link } from "../route.js";
 import { change, settings } from "../settings.js";
 import { download } from "./download.js";
@@ -70,6 +71,8 @@ export function Menu({ top }: { readonly top: Tabletop }) {
               "Download the game",
               tried(() => download(open)),
             )}
+          {top.host.id === "device" && playing && serverHere.value && item("Move to the server…", () => (leaf.value = { show: "move" }))}
+          {table.movedTo !== undefined && item("Where it goes on, on the server", () => go({ page: "table", id: table.movedTo! }))}
           {item(settings.value.sound ? "Sound: on" : "Sound: off", () => change({ sound: !settings.peek().sound }))}
           {item("Help and shortcuts", () => (leaf.value = { show: "help" }))}
         </ul>

@@ -14,16 +14,16 @@ export function PastBar({ desk }: { readonly desk: Desk }) {
   );
   return (
     <div class="past" role="toolbar" aria-label="Look back">
-      {step("To the start", "⏮", 0, now === 0)}
-      {step("One back", "◀", now - 1, now === 0)}
+      {step("To the start", "«", 0, now === 0)}
+      {step("One back", "‹", now - 1, now === 0)}
       <button
         type="button"
         aria-label={reel.playing.value ? "Pause" : "Play"}
         onClick={() => (reel.playing.peek() ? reel.pause() : reel.play(now))}
       >
-        {reel.playing.value ? "⏸" : "▶"}
+        {reel.playing.value ? "❚❚" : "▶"}
       </button>
-      {step("One on", "▷", now + 1, now >= reel.last.value)}
+      {step("One on", "›", now + 1, now >= reel.last.value)}
       <input
         type="range"
         aria-label="Moment of the game"

@@ -11,7 +11,7 @@ export const tabs = ["orders", "stack", "log", "army", "time", "rules", "chat"] 
 export type Tab = (typeof tabs)[number];
 
 /** A leaf of paper above the table. */
-export type Leaf = { readonly show: "help" } | { readonly show: "resign" } | { readonly show: "roll"; readonly rolled: Rolled };
+export type Leaf = { readonly show: "help" | "resign" | "move" } | { readonly show: "roll"; readonly rolled: Rolled };
 
 const tab = remembered<Tab>("tab", "log", tabs);
 const height = remembered<Height>("drawer", "low", heights);

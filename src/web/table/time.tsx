@@ -4,6 +4,9 @@ import type { Hour } from "../../engine/index.js";
 import type { Desk } from "./desk.js";
 import { armyName } from "./seats.js";
 
+/** An hour with who comes in this game. */
+type Filled = Hour & { readonly brings: ReturnType<Desk["board"]["brings"]> };
+
 const lights: Readonly<Record<Hour["light"], string>> = {
   dawn: "dawn",
   morning: "morning",
@@ -26,7 +29,7 @@ function Sky({ light }: { readonly light: Hour["light"] }) {
 }
 
 interface CellProps {
-  readonly hour: Hour;
+  readonly hour: Filled;
   readonly when: "past" | "now" | "later";
   readonly shown: boolean;
   readonly onPress: () => void;
@@ -58,7 +61,7 @@ function Cell({ hour, when, shown, onPress }: CellProps) {
   );
 }
 
-function HourLeaf({ hour, desk }: { readonly hour: Hour; readonly desk: Desk }) {
+function HourLeaf({ hour, desk }: { readonly hour: Filled; readonly desk: Desk }) {
   const { card } = desk.board;
   return (
     <section class="hour-leaf" aria-label={`Turn ${hour.turn}`}>
@@ -90,7 +93,9 @@ export function Time({ desk }: { readonly desk: Desk }) {
   /** The turn that was pressed; nothing: the present one. */
   const pressed = useSignal<number | undefined>(undefined);
   const now = moment.value?.turn ?? 0;
-  const { hours } = desk.board;
+  const { board, view } = desk;
+  const filled = useComputed(() => board.hours.map((hour) => ({ ...hour, brings: view.value ? board.brings(view.value, hour.turn) : [] })));
+  const hours = filled.value;
   const shown = hours.find(({ turn }) => turn === (pressed.value ?? now)) ?? hours[0];
   return (
     <section class="time" aria-label="Turn track">

@@ -10,12 +10,13 @@ export interface Saved {
   /** Without them one person has all seats. */
   readonly seats?: Readonly<Record<string, { readonly who: "me" } | { readonly who: "bot"; readonly level: string }>>;
   readonly options?: Readonly<Record<string, boolean | string>>;
+  readonly seed?: string;
 }
 
 export const alone: Saved["seats"] = { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } };
 
-export function saved({ actions, dice = [], seats, options }: Saved): string {
-  const table = newTable(antietam, { seed: "panels", options });
+export function saved({ actions, dice = [], seats, options, seed = "panels" }: Saved): string {
+  const table = newTable(antietam, { seed, options });
   if (table instanceof Refusal) throw new Error(table.text);
   for (const action of actions) {
     const done = act(table, action);

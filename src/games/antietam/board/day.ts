@@ -1,8 +1,9 @@
 /** The hours of 17 September 1862: the light, who arrives, and what happened then. How long a turn lasts is reconstructed. */
-import type { Hour } from "../../../engine/index.js";
+import type { Board, Hour, JsonObject } from "../../../engine/index.js";
 import day from "../data/day.json" with { type: "json" };
 import { type Arrival, arrivals } from "../data/timetable.js";
 import { units } from "../data/units.js";
+import { read } from "./view.js";
 
 const happened = (rows: readonly (readonly string[])[]): Hour["history"] =>
   rows.map(([time, place, side, text]) => ({ time, place, side, text }));
@@ -15,32 +16,33 @@ function historyOf(turn: number): Hour["history"] {
   return turn === 1 ? [...eve, ...today] : today;
 }
 
-function brings({ group, title, hex, side }: Arrival): Hour["brings"][number] {
-  const coming = units.filter((unit) => unit.group === group);
-  const strength = coming.reduce((sum, unit) => sum + unit.strength, 0);
-  const size = coming.length === 1 ? `strength ${strength}` : `${coming.length} units, strength ${strength}`;
-  return { side, words: `${title} comes in by ${hex} (${size})` };
-}
-
 export const hours: readonly Hour[] = day.turns.map(([, light, words], i) => ({
   turn: i + 1,
   title: words,
   light: light as Hour["light"],
-  brings: arrivals.filter(({ turn }) => turn === i + 1).map(brings),
   history: historyOf(i + 1),
 }));
 
 /** When and where the groups come under these options; no turn where a die decides. */
-export interface Due {
-  readonly group: string;
-  readonly hex: string;
+export interface Due extends Pick<Arrival, "group" | "title" | "side" | "hex"> {
   readonly turn: number | undefined;
 }
 
 export function arrivalsOf(options: Readonly<Record<string, boolean | string>>): Due[] {
-  return arrivals.flatMap(({ group, hex, turn, early }): Due[] => {
-    const due = options[early.option] === true ? early.turn : turn;
-    if (due > 0) return [{ group, hex, turn: due }];
-    return options.optionalReinforcement === true ? [{ group, hex, turn: undefined }] : [];
+  return arrivals.flatMap((arrival): Due[] => {
+    const due = options[arrival.early.option] === true ? arrival.early.turn : arrival.turn;
+    if (due > 0) return [{ ...arrival, turn: due }];
+    return options.optionalReinforcement === true ? [{ ...arrival, turn: undefined }] : [];
   });
+}
+
+export function brings(view: JsonObject, turn: number): ReturnType<Board["brings"]> {
+  return arrivalsOf(read(view).options)
+    .filter((due) => due.turn === turn)
+    .map(({ group, title, side, hex }) => {
+      const coming = units.filter((unit) => unit.group === group);
+      const strength = coming.reduce((sum, unit) => sum + unit.strength, 0);
+      const size = coming.length === 1 ? `strength ${strength}` : `${coming.length} units, strength ${strength}`;
+      return { side, words: `${title} comes in by ${hex} (${size})` };
+    });
 }

@@ -4,7 +4,7 @@ import { aim } from "./aims.js";
 import { army } from "./army.js";
 import { antietamCard } from "./card.js";
 import { combat, fought } from "./combat.js";
-import { hours } from "./day.js";
+import { brings, hours } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
@@ -29,6 +29,7 @@ export const antietamBoard = {
   pieces,
   moment,
   army,
+  brings,
   aim,
   wanted,
   hand,

@@ -2,31 +2,9 @@
 import { centreOf, cornersOf, hexAt, neighbourOf, type Place, type Spot } from "../../../engine/index.js";
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import { antietamMap, type MapSide } from "../data/map.js";
-import { FORD_SURCHARGE, ROAD_COST, type Terrain, terrainChart } from "../data/tables.js";
+import { FORD_SURCHARGE, ROAD_COST } from "../data/tables.js";
 import { arrivals, line, town } from "../data/timetable.js";
-
-const groundNames: Readonly<Record<Terrain, string>> = {
-  clear: "Clear",
-  forest: "Forest",
-  rough: "Rough",
-  forestRough: "Forest and rough",
-  town: "Town",
-  townRough: "Town and rough",
-  river: "River",
-  ferry: "Ferry",
-};
-
-function groundFact(terrain: Terrain): string {
-  const { cost, defence, blocksSight, holds } = terrainChart[terrain];
-  if (cost === null) return `${groundNames[terrain]}: no unit enters`;
-  const facts = [
-    `costs ${cost}`,
-    ...(defence > 1 ? ["defender doubled"] : []),
-    ...(blocksSight ? ["blocks sight"] : []),
-    ...(holds ? [] : ["only to pass through"]),
-  ];
-  return `${groundNames[terrain]}: ${facts.join(", ")}`;
-}
+import { groundFact } from "./ground.js";
 
 const bearings = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
 

@@ -5,6 +5,7 @@ import labelRows from "../data/map/labels.json" with { type: "json" };
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import { antietamMap } from "../data/map.js";
 import type { Terrain } from "../data/tables.js";
+import { groundsInHex } from "./ground.js";
 
 type LabelStyle = "town" | "village" | "region" | "hill" | "road" | "water" | "creek" | "place" | "crossing" | "entry" | "state";
 type LandmarkKind = "farm" | "church" | "mill" | "house" | "cemetery" | "cornfield" | "lane" | "orchard";
@@ -50,14 +51,5 @@ export const antietamSheet = {
     under: ["17th September 1862", "with the ground between", "the Potomac and Elk Ridge"],
   },
   credits: ["Drawn anew from the ground of 1862", "for the Blue & Gray rules."],
-  facts: {
-    clear: { name: "Clear", facts: "costs 1" },
-    forest: { name: "Forest", facts: "costs 3, no sight" },
-    rough: { name: "Rough", facts: "costs 3, defence ×2" },
-    forestRough: { name: "Forest, rough", facts: "6, ×2, no sight" },
-    town: { name: "Town", facts: "1, ×2, no sight" },
-    townRough: { name: "Town, rough", facts: "3, ×2, no sight" },
-    river: { name: "River", facts: "never entered" },
-    ferry: { name: "Ferry", facts: "costs 3, to cross" },
-  },
+  facts: groundsInHex,
 };

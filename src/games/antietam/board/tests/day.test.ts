@@ -23,11 +23,24 @@ test("what happened is told of a side, at a place, in a sentence", () => {
   }
 });
 
+/** Turn by turn, who comes under these options. */
+function coming(options: object): string[] {
+  const view = { options: { ...options } };
+  return board.hours.flatMap(({ turn }) => board.brings(view, turn).map(({ side, words }) => `${turn} ${side}: ${words}`));
+}
+
 test("[BG-16.1 BG-16.3] reinforcements stand at their turn", () => {
-  const brings = board.hours.filter((hour) => hour.brings.length > 0).map(({ turn, brings: [first] }) => [turn, first.side, first.words]);
-  expect(brings).toEqual([
-    [4, "union", "VI Corps comes in by 2112 (6 units, strength 33)"],
-    [7, "confederate", "A. P. Hill comes in by 0126 (strength 16)"],
+  expect(coming({})).toEqual([
+    "4 union: VI Corps comes in by 2112 (6 units, strength 33)",
+    "7 confederate: A. P. Hill comes in by 0126 (strength 16)",
+  ]);
+});
+
+test("[BG-20.3a BG-20.4a BG-20.4b] with the variants they stand at their other turns", () => {
+  expect(coming({ earlyUnionReinforcement: true, earlyConfederateReinforcement: true })).toEqual([
+    "1 union: VI Corps comes in by 2112 (6 units, strength 33)",
+    "1 confederate: A. P. Hill comes in by 0126 (strength 16)",
+    "2 union: The additional group comes in by 2112 (5 units, strength 25)",
   ]);
 });
 
