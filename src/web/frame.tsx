@@ -20,7 +20,7 @@ const pages: { readonly [P in Route["page"]]: () => Promise<PageOf<P>> } = {
   },
   async table() {
     const { TablePage } = await import("./table/page.js");
-    return ({ id, at }) => <TablePage key={id} id={id} at={at} />;
+    return ({ id }) => <TablePage key={id} id={id} />;
   },
   async join() {
     const { JoinPage } = await import("./pages/join.js");

@@ -3,6 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { MapView } from "../map/map.js";
 import { rulesTab } from "../rule-link.js";
+import { followAddress } from "../study/address.js";
+import { Bar } from "../study/bar.js";
 import { Combat } from "./combat.js";
 import { Banner, Curtain } from "./curtain.js";
 import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
@@ -16,7 +18,6 @@ import { Leaves } from "./leaves.js";
 import { Lesson } from "./lesson.js";
 import { OrdersList } from "./orders-list.js";
 import { Over } from "./over.js";
-import { PastBar } from "./past-bar.js";
 import { LineState, Requests } from "./people.js";
 import { Roll } from "./roll.js";
 import type { Tabletop } from "./tabletop.js";
@@ -40,7 +41,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
   );
 }
 
-export function Around({ top, at }: { readonly top: Tabletop; readonly at?: number }) {
+export function Around({ top }: { readonly top: Tabletop }) {
   const { desk, leaf } = top;
   const { board, open, reel } = desk;
   const rulesLook = useSignal(false);
@@ -56,9 +57,7 @@ export function Around({ top, at }: { readonly top: Tabletop; readonly at?: numb
       hands.stop();
     };
   }, [top]);
-  useEffect(() => {
-    if (at !== undefined) void reel.go(at);
-  }, [at, top]);
+  useEffect(() => followAddress(reel, open.id), [top]);
   const hand = hands.now.value;
   if (hand?.hides) return <Curtain now={hand} card={board.card} onTake={hands.take} />;
 
@@ -75,7 +74,7 @@ export function Around({ top, at }: { readonly top: Tabletop; readonly at?: numb
       <MapView desk={desk} rulesLook={rulesLook} attention={guide.attention} onHelp={() => (leaf.value = { show: "help" })} />
       {hand && <Banner key={hand.to} now={hand} card={board.card} onTake={hands.take} />}
       <Hint name="map" />
-      <PastBar desk={desk} />
+      <Bar top={top} />
     </div>
   );
   return (

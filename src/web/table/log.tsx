@@ -1,7 +1,9 @@
 /** The log: dispatches by turn and phase. A line leads to its place and its moment. */
-import { type Signal, useComputed, useSignal } from "@preact/signals";
+import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { go } from "../route.js";
 import { RuleLink } from "../rule-link.js";
+import { markLine } from "../study/mark-line.js";
 import { Die } from "./die.js";
 import { type Chapter, chapters, type Dispatch, type Phase } from "./dispatches.js";
 import { lookAt } from "./look.js";
@@ -21,7 +23,8 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
         class="line"
         onClick={() => {
           if (places[0] !== undefined) lookAt(desk, places[0]);
-          void desk.reel.go(entry);
+          // By the address, so that the browser leads back from there.
+          go({ page: "table", id: desk.open.id, at: entry });
         }}
       >
         {dice.map((face, i) => (
@@ -116,6 +119,15 @@ export function Log({ top }: { readonly top: Tabletop }) {
     return kind.value === "all" ? all : combatsOf(all);
   });
   const { list, lines, following, toEnd, hands } = useFollowing();
+  const wasBack = useRef(false);
+  useSignalEffect(() => {
+    const at = desk.reel.at.value;
+    told.value;
+    if (at !== undefined) following.value = false;
+    else if (wasBack.current) toEnd();
+    wasBack.current = at !== undefined;
+    if (lines.current) markLine(lines.current, at);
+  });
   return (
     <section class="log" aria-label="Dispatches">
       <fieldset class="log-kinds">

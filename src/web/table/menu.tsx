@@ -74,6 +74,7 @@ export function Menu({ top }: { readonly top: Tabletop }) {
           {top.host.id === "device" && playing && serverHere.value && item("Move to the server…", () => (leaf.value = { show: "move" }))}
           {table.movedTo !== undefined && item("Where it goes on, on the server", () => go({ page: "table", id: table.movedTo! }))}
           {item(settings.value.sound ? "Sound: on" : "Sound: off", () => change({ sound: !settings.peek().sound }))}
+          {settings.value.hintsSeen.length > 0 && item("Show the hints again", () => change({ hintsSeen: [] }))}
           {item("Help and shortcuts", () => (leaf.value = { show: "help" }))}
         </ul>
         <nav aria-label="Longroll">
