@@ -3,7 +3,7 @@ import { href } from "../route.js";
 import { armyName } from "../table/seats.js";
 import type { Tabletop } from "../table/tabletop.js";
 import { pointAt, progressOf } from "./chances.js";
-import { percent } from "./curve.js";
+import { Curve, percent } from "./curve.js";
 
 export function ChancesPart({ top }: { readonly top: Tabletop }) {
   const { desk, study } = top;
@@ -33,6 +33,9 @@ export function ChancesPart({ top }: { readonly top: Tabletop }) {
               : "as it came out"}
           </span>
         </p>
+      )}
+      {top.small.value && points.value.length > 1 && (
+        <Curve card={card} seat={study.seat} marks={study.marks.value} points={points.value} swings={swings.value} />
       )}
       <div class="work">
         {running ? (

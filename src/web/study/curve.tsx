@@ -7,6 +7,8 @@ import type { NamedSwing } from "./study.js";
 
 const WIDE = 1000;
 const HIGH = 100;
+/** What is certain is still seen. */
+const EDGE = 5;
 
 export interface CurveProps {
   readonly card: Card;
@@ -16,12 +18,12 @@ export interface CurveProps {
   readonly swings: readonly NamedSwing[];
 }
 
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 
 export function Curve({ card, seat, marks, points, swings }: CurveProps) {
   const other = card.seats.find(({ id }) => id !== seat)?.id;
   const x = (at: number) => Math.round(WIDE * shareOf(marks, at) * 10) / 10;
-  const y = (share: number) => Math.round(HIGH * (1 - share) * 10) / 10;
+  const y = (share: number) => Math.round((EDGE + (HIGH - 2 * EDGE) * (1 - share)) * 10) / 10;
   const along = (of: (point: Point) => number) => points.map((point) => `${x(point.at)},${y(of(point))}`);
   const line = along(({ share }) => share);
   const [first, last] = [points[0], points[points.length - 1]];

@@ -2,15 +2,9 @@
 import { href } from "../route.js";
 import { armyName } from "../table/seats.js";
 import type { Tabletop } from "../table/tabletop.js";
-import { extremes, luckOf, talliesOf, type Weighed } from "./luck.js";
+import { extremes, luckOf, signed, talliesOf, type Weighed } from "./luck.js";
 
 const SHOWN = 4;
-
-/** "+3.2", "−0.7". */
-export function signed(points: number): string {
-  const figure = Math.abs(points).toFixed(1);
-  return figure === "0.0" ? "0.0" : `${points > 0 ? "+" : "−"}${figure}`;
-}
 
 export function LuckPart({ top }: { readonly top: Tabletop }) {
   const { desk, study } = top;

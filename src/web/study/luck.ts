@@ -63,6 +63,12 @@ export function weigh(roll: Roll, { expected, rolled, outcomes }: Worth): Weighe
 
 export const luckOf = ({ expected, rolled }: Pick<Weighed, "expected" | "rolled">): number => rolled - expected;
 
+/** "+3.2", "−0.7". */
+export function signed(points: number): string {
+  const figure = Math.abs(points).toFixed(1);
+  return figure === "0.0" ? "0.0" : `${points > 0 ? "+" : "−"}${figure}`;
+}
+
 export function talliesOf(weighed: readonly Weighed[], seats: readonly string[]): readonly Tally[] {
   return seats.map((seat) => {
     const own = weighed.filter((roll) => roll.seat === seat);

@@ -40,6 +40,14 @@ export function momentWords(marks: Marks, at: number): string {
   return line === undefined ? when : `${when}: ${line}`;
 }
 
+/** As the help writes them. */
+export const railKeys = [
+  { caps: "← →", words: "On the bar of the game: a step back or on" },
+  { caps: "Page Up, Page Down", words: "On the bar: a turn on or back" },
+  { caps: "Home, End", words: "On the bar: to the start, to the end" },
+  { caps: "Space", words: "On the bar: play or pause" },
+] as const;
+
 /** A key of the bar: where it leads, or that it plays or pauses; nothing for other keys. */
 export function railKey(key: string, marks: Marks, at: number): number | "play" | undefined {
   switch (key) {

@@ -72,7 +72,7 @@ export function Header({ top }: { readonly top: Tabletop }) {
         ))}
       </ul>
       <p class="standing">
-        {table?.status === "over" ? (
+        {table?.status === "over" && (desk.reel.at.value ?? desk.reel.last.value) >= desk.reel.last.value ? (
           (table.result?.text ?? "")
         ) : (
           <>

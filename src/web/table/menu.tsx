@@ -62,6 +62,9 @@ export function Menu({ top }: { readonly top: Tabletop }) {
               "Play it again, sides turned",
               tried(async () => go({ page: "table", id: await open.rematch() })),
             )}
+          {reel.last.value > 0 &&
+            reel.at.value === undefined &&
+            item("Look back through the game", () => go({ page: "table", id: table.id, at: 0 }))}
           {item(
             "Copy a link to this moment",
             tried(() => navigator.clipboard.writeText(link({ page: "table", id: table.id, at: reel.at.peek() ?? reel.last.peek() }))),

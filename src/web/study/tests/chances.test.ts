@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { Trouble } from "../../host/host.js";
-import { type ChancesAround, certainPoint, createChances, MOST_GAMES, type Played, pointAt, pointOf, progressOf, swingsOf } from "../chances.js";
+import {
+  type ChancesAround,
+  certainPoint,
+  createChances,
+  MOST_GAMES,
+  type Played,
+  pointAt,
+  pointOf,
+  progressOf,
+  swingsOf,
+} from "../chances.js";
 
 test("a few games that were all won leave room for doubt, and many leave little", () => {
   expect(pointOf(0, { games: 4, won: 4 })).toMatchObject({ share: 1, high: 1 });

@@ -65,14 +65,23 @@ test("at Antietam a combat's expected points are the average over the six faces 
   const table = load([game], file) as Table;
   const seats = table.actions.map((_, i) => game.decision(stateAt(table, i)) as { seat: string });
   const entries = table.actions.map(
-    (_, i): Entry => ({ number: i + 1, kind: "act", seat: seats[i].seat, at: "", events: table.log.slice(table.logStart[i], table.logStart[i + 1]) }),
+    (_, i): Entry => ({
+      number: i + 1,
+      kind: "act",
+      seat: seats[i].seat,
+      at: "",
+      events: table.log.slice(table.logStart[i], table.logStart[i + 1]),
+    }),
   );
   const fights = rollsOf(entries, antietamBoard).filter(({ action }) => action.do === "roll");
   expect(fights).toHaveLength(table.log.filter(({ event }) => event === "combat").length);
 
   const one = fights[20];
   const before = stateAt(table, one.at - 1);
-  const luck = createLuck(async (...asked) => rules.worth(game, ...asked), async (at) => game.view(stateAt(table, at - 1), one.seat));
+  const luck = createLuck(
+    async (...asked) => rules.worth(game, ...asked),
+    async (at) => game.view(stateAt(table, at - 1), one.seat),
+  );
   await luck.weigh([one]);
   const [weighed] = luck.weighed.value;
 

@@ -49,7 +49,8 @@ test("each stop has the same way on the bar, and what lies between belongs to th
 
 test("the last number that is not above is found among few and many", () => {
   const many = Array.from({ length: 100 }, (_, i) => 3 * i);
-  for (const number of [-1, 0, 1, 2, 3, 148, 297, 999]) expect(indexAt(many, number)).toBe(Math.max(0, Math.min(99, Math.floor(number / 3))));
+  for (const number of [-1, 0, 1, 2, 3, 148, 297, 999])
+    expect(indexAt(many, number)).toBe(Math.max(0, Math.min(99, Math.floor(number / 3))));
 });
 
 test("steps go from stop to stop, and from between two back to the first of them", () => {
