@@ -11,6 +11,7 @@ export default defineConfig({
     target: "es2022",
     sourcemap: true,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { index: "src/web/index.html", sw: "src/web/sw.ts" },
       // The service worker is found again under the same address.
       output: { entryFileNames: ({ name }) => (name === "sw" ? SERVICE_WORKER : "assets/[name]-[hash].js") },

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           // In Node, driving Debian's Chromium: `inject("site")` is the address of the built page, `inject("chromium")` the browser's path.
           name: "browser",
-          include: ["src/**/tests/*.browser.test.ts"],
+          include: ["src/**/tests/**/*.browser.test.ts"],
           globalSetup: "scripts/browser.ts",
           pool: "forks",
           testTimeout: 600_000,

@@ -22,7 +22,8 @@ const FLAGS = [
   "--disable-sync",
   "--no-first-run",
 ];
-const AIM = { frame: 33, lit: 50, painted: 300, start: 120, table: 250 };
+/** Milliseconds and KB. A frame may take two beats of a screen of 60 Hz; a shift that small is nobody's. */
+const AIM = { frame: 33.5, shift: 0.001, lit: 50, painted: 300, start: 120, table: 250 };
 
 /** A server of our own, with a data folder that is thrown away. */
 async function serve() {
@@ -215,8 +216,8 @@ try {
   row("script of the start page", `${kb(start.bytes)} in ${start.files} files`, start.bytes > AIM.start * 1024);
   row("script of a table", `${kb(atTable.bytes)} in ${atTable.files} files`, atTable.bytes > AIM.table * 1024);
   row("data to painted map", ms(painted - sheet), painted - sheet > AIM.painted);
-  row("layout shift, start page", shiftOfStart.toFixed(4), shiftOfStart > 0);
-  row("layout shift, table", shift.toFixed(4), shift > 0);
+  row("layout shift, start page", shiftOfStart.toFixed(4), shiftOfStart > AIM.shift);
+  row("layout shift, table", shift.toFixed(4), shift > AIM.shift);
 
   await page.keyboard.press("Escape");
   const field = await page.locator(".field").boundingBox();

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 export const SERVICE_WORKER = "sw.js";
@@ -21,14 +22,15 @@ export function webFiles(): Plugin {
   return {
     name: "longroll-web-files",
     apply: "build",
-    writeBundle({ dir }, bundle) {
+    async writeBundle({ dir }, bundle) {
       if (dir === undefined) return;
       const files = filesIn(dir).sort();
       equip(dir, files.filter(isKept));
       const chunks = Object.values(bundle).flatMap((part): [string, Chunk][] =>
         part.type === "chunk" ? [[part.fileName, { imports: part.imports, lazy: part.dynamicImports }]] : [],
       );
-      writeFileSync(join(dir, SIZES), `${JSON.stringify(compressed(dir, files.filter(isText), new Map(chunks)), null, 2)}\n`);
+      const sizes = await compressed(dir, files.filter(isText), new Map(chunks));
+      writeFileSync(join(dir, SIZES), `${JSON.stringify(sizes, null, 2)}\n`);
     },
   };
 }
@@ -54,18 +56,18 @@ function equip(dir: string, files: readonly string[]): void {
   writeFileSync(path, `${known}\n${readFileSync(path, "utf8")}`);
 }
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
 /** A file, and beside it the same in a few bytes: the server sends those to who can read them. */
-function compressed(dir: string, files: readonly string[], chunks: ReadonlyMap<string, Chunk>) {
-  return Object.fromEntries(
-    files.map((file) => {
-      const content = readFileSync(join(dir, file));
-      const brotli = brotliCompressSync(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      });
-      const gzip = gzipSync(content, { level: 9 });
-      writeFileSync(join(dir, `${file}.br`), brotli);
-      writeFileSync(join(dir, `${file}.gz`), gzip);
-      return [file, { bytes: content.length, gzip: gzip.length, brotli: brotli.length, ...chunks.get(file) }];
-    }),
-  );
+async function compressed(dir: string, files: readonly string[], chunks: ReadonlyMap<string, Chunk>) {
+  const sizes = files.map(async (file) => {
+    const content = readFileSync(join(dir, file));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
+    writeFileSync(join(dir, `${file}.br`), br);
+    writeFileSync(join(dir, `${file}.gz`), gz);
+    return [file, { bytes: content.length, gzip: gz.length, brotli: br.length, ...chunks.get(file) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes));
 }

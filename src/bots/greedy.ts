@@ -18,7 +18,7 @@ function plainMind(game: Game): Mind {
 
 export const greedy: Bot = {
   id: "greedy",
-  title: "Greedy: the best next step by exact odds",
+  title: "Captain: weighs every step by exact odds",
   choose(game, view, random) {
     const mind = game.mind ?? plainMind(game);
     const state = game.imagine(view, random);

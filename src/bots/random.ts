@@ -4,7 +4,7 @@ import type { Bot } from "./index.js";
 
 export const random: Bot = {
   id: "random",
-  title: "Random: any legal action",
+  title: "Recruit: obeys the rules, and chance",
   choose(game, view, random) {
     const actions = game.legal(game.imagine(view, random));
     return { action: actions[below(random, actions.length)], because: `One of ${actions.length} legal actions, by lot.` };

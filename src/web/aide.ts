@@ -13,6 +13,8 @@ export interface Ahead {
 
 export interface Worth {
   readonly expected: number;
+  /** After the dice that were said to have fallen. */
+  readonly rolled?: number;
   readonly outcomes: readonly { readonly result: string; readonly dice: readonly number[]; readonly p: number; readonly value: number }[];
 }
 
@@ -26,8 +28,8 @@ export interface Aide {
   forecast(view: JsonObject, action: Action): Promise<readonly Outcome[]>;
   /** How it would be counted if the game ended now. */
   standing(view: JsonObject): Promise<Result>;
-  /** How good each outcome would be for the seat, in the game's points (for luck): expected, and after each of the outcomes. */
-  worth(view: JsonObject, action: Action, seat: string): Promise<Worth | undefined>;
+  /** How good each outcome would be for the seat, in the game's points (for luck): expected, after each of the outcomes, and after `dice`. */
+  worth(view: JsonObject, action: Action, seat: string, dice?: readonly number[]): Promise<Worth | undefined>;
   /** The share of games each seat wins when bots play on from here: more games (with another seed), closer figures. Rejects when aborted. */
   chances(view: JsonObject, games: number, seed: string, signal?: AbortSignal): Promise<Readonly<Record<string, number>>>;
 }

@@ -20,7 +20,7 @@ const pages: { readonly [P in Route["page"]]: () => Promise<PageOf<P>> } = {
   },
   async table() {
     const { TablePage } = await import("./table/page.js");
-    return ({ id, at }) => <TablePage key={id} id={id} at={at} />;
+    return ({ id }) => <TablePage key={id} id={id} />;
   },
   async join() {
     const { JoinPage } = await import("./pages/join.js");
@@ -116,7 +116,7 @@ export function Frame() {
         To the page
       </button>
       <Head page={now?.route.page} />
-      {serverHere.value === false && (
+      {serverHere.value === false && now?.route.page !== "table" && (
         <p class="away" role="status">
           The server cannot be reached: playing on this device. Games against the computer and on one screen go on as before.
         </p>

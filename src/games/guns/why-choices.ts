@@ -1,6 +1,7 @@
 /** Why a choice that is not a move is refused: bids, hours, tokens, orders, objectives, works. */
 import { type Action, type Refusal, shown } from "../../engine/index.js";
 import { armyOf, blockNamed } from "./data/blocks.js";
+import { LAST_HOUR } from "./data/time.js";
 import { marchToken, tokenNamed } from "./data/tokens.js";
 import { faceNamed } from "./movement.js";
 import { farEnough, mayShift } from "./objectives.js";
@@ -42,6 +43,8 @@ export function whyNotOrders(s: State, action: Action): Refusal | undefined {
   if (orders < 0) return no("GG-6.1a", `General orders are Attack, Hold or Withdraw, not ${shown(action.orders)}.`);
   if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0)
     return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
+  if (orders === ATTACK && s.hour === LAST_HOUR && !on(s, "lastNightEscape"))
+    return no("GG-20.3e", "After the night of 3 July there is no phase to attack in.");
   if (orders === ATTACK && nextTurnIsNight(s)) return no("GG-6.2b", "The next turn is night: no army attacks at night.");
   if (orders === ATTACK && trayCount(s, s.active) === 0) return no("GG-6.2c", "Attack cannot be declared with an empty tray.");
   if (orders === HOLD && choseShortTurn(s))

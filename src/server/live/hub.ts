@@ -175,11 +175,12 @@ export async function createHub(rooms: Rooms): Promise<Hub> {
 
 /** What is said about a table beside its entries. */
 function core({ row, seats, rematch }: Room): string {
-  const about = seats.map(({ seat, person, name, bot, reservedFor, offersDraw, asksUndo }) => [
+  const about = seats.map(({ seat, person, name, bot, invitation, reservedFor, offersDraw, asksUndo }) => [
     seat,
     person,
     name,
     bot,
+    invitation,
     reservedFor,
     offersDraw,
     asksUndo,

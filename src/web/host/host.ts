@@ -142,8 +142,6 @@ export interface OpenTable {
   readonly lost: ReadonlySignal<Trouble | undefined>;
   /** The seat whose bot is thinking, since when (ms of performance.now), for "who is thinking, how long". */
   readonly thinking: ReadonlySignal<{ readonly seat: string; readonly since: number } | undefined>;
-  /** Has the bot that is thinking decide now, with what it has; only where the host can. */
-  stop?(): void;
   act(action: Action): Promise<void>;
   undo(): Promise<void>;
   askUndo(): Promise<void>;

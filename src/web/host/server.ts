@@ -18,7 +18,7 @@ export function createServerHost(line: SocketLine, send: typeof fetch = fetch): 
   const ask = async (method: Method, path: string, body?: Json): Promise<Json> => {
     const answer = await request(send, method, path, body);
     const asked = `${method} ${path}`;
-    if (CHANGES_WHO.test(asked) || (MAKES_GUEST.test(asked) && line.you.peek() === null)) line.renew();
+    if (CHANGES_WHO.test(asked) || (MAKES_GUEST.test(asked) && !line.you.peek())) line.renew();
     return answer;
   };
   const tables = tablesOn(line, ask);

@@ -6,11 +6,12 @@ import type { Camera } from "./view.js";
 const TREMBLE = { mouse: 4, touch: 10 } as const;
 /** Milliseconds of a long press. */
 const LONG = 480;
-/** Milliseconds in which a second tap on the same spot is the same one. */
+/** Milliseconds in which a second tap on the same spot may be the same one. */
 const DOUBLE = 320;
 
 export interface Fingers {
-  tap(at: Point, how: { readonly shift: boolean; readonly touch: boolean }): void;
+  /** `again`: so soon after another at the same spot that it may be the same one. */
+  tap(at: Point, how: { readonly shift: boolean; readonly touch: boolean; readonly again: boolean }): void;
   hold(at: Point): void;
   point(at: Point | undefined): void;
 }
@@ -77,10 +78,11 @@ export function takeHold(element: HTMLElement, camera: Camera, fingers: Fingers)
     if (!pressed || event.type === "pointercancel") return;
     const again = last !== undefined && event.timeStamp - last.time < DOUBLE && apart(last.at, pressed.at) <= pressed.tremble;
     last = { at: pressed.at, time: event.timeStamp };
-    if (!again) fingers.tap(pressed.at, { shift: event.shiftKey, touch: event.pointerType === "touch" });
+    fingers.tap(pressed.at, { shift: event.shiftKey, touch: event.pointerType === "touch", again });
   };
-  const leave = () => {
-    if (pointers.size === 0) fingers.point(undefined);
+  const leave = ({ pointerType }: PointerEvent) => {
+    // A finger leaves with every tap; what it pointed at stays.
+    if (pointers.size === 0 && pointerType !== "touch") fingers.point(undefined);
   };
   const wheel = (event: WheelEvent) => {
     event.preventDefault();

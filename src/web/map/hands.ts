@@ -36,6 +36,7 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
   const { board } = desk;
   let lingering: ReturnType<typeof setTimeout> | undefined;
   let flashing: ReturnType<typeof setTimeout> | undefined;
+  let tapped: Pointed | undefined;
 
   const glide = () => (still.peek() ? 0 : GLIDE);
   const stackAt = (place: string) => desk.pieces.peek().filter((piece) => piece.place === place);
@@ -66,10 +67,13 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
       openFan(undefined);
       if (on && mayFan(on.place)) lingering = setTimeout(() => openFan(on.place), LINGER);
     },
-    tap(at: { x: number; y: number }, { shift, touch }: { shift: boolean; touch: boolean }) {
+    tap(at: { x: number; y: number }, { shift, touch, again }: { shift: boolean; touch: boolean; again: boolean }) {
+      const on = under(camera.pointAt(at), lying.peek(), board);
+      // A double click on one thing is one press of it.
+      if (again && samePoint(on, tapped)) return;
+      tapped = on;
       finishMotion();
       cursor.value = undefined;
-      const on = under(camera.pointAt(at), lying.peek(), board);
       if (!on) {
         openFan(undefined);
         desk.chosen.value = undefined;

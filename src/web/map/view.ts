@@ -14,6 +14,8 @@ export interface Frame {
 }
 
 const CLOSEST = 150;
+/** Pixels of a window that has no room for the margin with the legend. */
+const NARROW = 600;
 /** Below this a counter's figures cannot be read. */
 const LEGIBLE = 14;
 /** So much of the table may show beyond the sheet, in pixels. */
@@ -55,11 +57,8 @@ export function createCamera(sheet: Box, drawing: Box) {
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
   /** Until someone moves the map, it follows the size of the window. */
   const untouched = signal(true);
-  /** Where the margin would make the drawing much smaller, it is left out. */
-  const home = computed(() => {
-    const [whole, bare] = [fitting(sheet, frame.value), fitting(drawing, frame.value)];
-    return whole.scale < 0.8 * bare.scale ? bare : whole;
-  });
+  /** A narrow window shows the drawing without its margin. */
+  const home = computed(() => fitting(frame.value.width < NARROW ? drawing : sheet, frame.value));
   let gliding = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);

@@ -1,5 +1,6 @@
 /** Parts of forms. */
 import "../style/form.css";
+import { useSignal } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
 
 export interface Choice<T extends string> {
@@ -103,13 +104,24 @@ export interface SwitchProps {
   readonly more?: string;
   readonly on: boolean;
   readonly disabled?: boolean;
+  /** An answer is awaited: until it is there, what was wished for is shown. */
+  readonly waits?: boolean;
   onSwitch(on: boolean): void;
 }
 
-export function Switch({ words, more, on, disabled, onSwitch }: SwitchProps) {
+export function Switch({ words, more, on, disabled, waits, onSwitch }: SwitchProps) {
+  const wished = useSignal(on);
   return (
     <label class="choice">
-      <input type="checkbox" checked={on} disabled={disabled} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={waits ? wished.value : on}
+        disabled={disabled || waits}
+        onChange={({ currentTarget }) => {
+          wished.value = currentTarget.checked;
+          onSwitch(currentTarget.checked);
+        }}
+      />
       <span>
         {words}
         {more !== undefined && <small class="soft">{more}</small>}

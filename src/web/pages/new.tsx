@@ -102,17 +102,17 @@ function NewForm({ entry, game, offer }: FormProps) {
           </section>
         </div>
         <div>
+          {isAlone(wanted) && (
+            <section class="sheet">
+              <PlaceFields {...part} />
+            </section>
+          )}
           <section class="sheet">
             <ClockFields {...part} wrong={wrongAt("clock")} />
           </section>
           <section class="sheet">
             <PrivacyFields {...part} />
           </section>
-          {isAlone(wanted) && (
-            <section class="sheet">
-              <PlaceFields {...part} />
-            </section>
-          )}
         </div>
       </div>
       <section class="sheet rules-of-the-table" aria-labelledby="rules-of-the-table">

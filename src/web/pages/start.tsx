@@ -1,6 +1,6 @@
 /** The start page: pick a battle and play; or go on, join, watch, load. */
 import "../style/start.css";
-import { games } from "../games.js";
+import { gameOf, games } from "../games.js";
 import { href } from "../route.js";
 import { BattleCard } from "./battle-card.js";
 import { JoinByLink, LoadSave } from "./bring.js";
@@ -14,10 +14,11 @@ function Welcome({ lists }: { readonly lists: Lists | undefined }) {
   if (asked.length === 0)
     return <p class="welcome">Pick a battle: the computer keeps the rules, the dice and the secrets. No account needed.</p>;
   const [first] = asked;
+  const where = <a href={href({ page: "table", id: first.id })}>{gameOf(first.game)?.card.title ?? first.game}</a>;
   return (
     <p class="welcome">
-      {asked.length === 1 ? "It is your move: " : `It is your move at ${asked.length} tables. First: `}
-      <a href={href({ page: "table", id: first.id })}>{whoPlays(first)}</a>
+      {asked.length === 1 ? "It is your move at " : `It is your move at ${asked.length} tables, first at `}
+      {where}. {whoPlays(first)}.
     </p>
   );
 }

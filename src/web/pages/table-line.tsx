@@ -24,8 +24,9 @@ export function whoPlays(table: TableInfo): string {
   const mine = mySeats(table);
   if (table.sameScreen && mine.length > 1) return "Both sides on one screen";
   if (mine.length === 1) {
-    const others = table.seats.filter(({ you }) => !you).map(sitter);
-    return `You lead the ${army(table, mine[0])} side against ${others.join(" and ")}`;
+    const others = table.seats.filter(({ you }) => !you);
+    const side = `You lead the ${army(table, mine[0])} side`;
+    return table.status === "open" ? `${side}, and another seat is free` : `${side} against ${others.map(sitter).join(" and ")}`;
   }
   if (table.seats.every(({ bot }) => bot !== null)) return "The computer against itself";
   return table.seats.map((seat) => `${sitter(seat)} (${army(table, seat.seat)})`).join(" against ");
@@ -63,7 +64,7 @@ function timeWords(table: TableInfo): string {
 export function TableLine({ table, children }: { readonly table: TableInfo; readonly children?: ComponentChildren }) {
   const title = gameOf(table.game)?.card.title ?? table.game;
   return (
-    <li class={asksMe(table) ? "table-line asked" : "table-line"} data-table={table.id}>
+    <li class="table-line" data-table={table.id} data-asks={asksMe(table) || undefined}>
       <a href={href({ page: "table", id: table.id })}>
         <b>{title}</b> <span>{whoPlays(table)}</span>
       </a>

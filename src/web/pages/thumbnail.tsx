@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameEntry } from "../games.js";
 
-const STORE = "longroll-pictures";
+const STORE = "longroll:pictures";
 const WIDTH = 1440;
 const HEIGHT = 960;
 

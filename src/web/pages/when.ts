@@ -10,7 +10,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const dated = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
+const dated = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** "just now", "3 hours ago", "yesterday", "4 March 2026" where it is long past. */
 export function ago(moment: string, now = Date.now()): string {

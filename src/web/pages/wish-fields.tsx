@@ -198,7 +198,7 @@ export function summary(wish: Wish, card: Card): string {
   const against: Readonly<Record<Wish["opponent"], string>> = {
     bot: `You lead ${side} against the computer`,
     screen: "Both sides on this screen",
-    invitation: `You lead ${side} against whom you invite`,
+    invitation: `You lead ${side} against whoever you invite`,
     anyone: `You lead ${side} against whoever comes first`,
     person: `You lead ${side} against ${wish.name.trim() || "…"}`,
     watch: "The computer plays both sides",

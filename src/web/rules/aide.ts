@@ -90,19 +90,24 @@ function open(game: Game, state: object, action: Action): Action {
   throw new Trouble("illegal", refusal?.text ?? "This is not open now.", refusal?.rule);
 }
 
-function worth(game: Game, view: JsonObject, asked: Action, seat: string): Worth | undefined {
+function worth(game: Game, view: JsonObject, asked: Action, seat: string, fell?: readonly number[]): Worth | undefined {
   const { mind } = game;
   if (!mind) return undefined;
   const state = imagined(game, view);
   const action = open(game, state, asked);
   const trial = game.copy(state);
-  const outcomes = game.forecast(state, action).map(({ result, dice, p }) => {
+  const valueAfter = (dice: readonly number[]): number => {
     game.assign(trial, state);
     queueRolls(game.random(trial), dice);
     game.act(trial, action);
-    return { result, dice, p, value: mind.value(trial, seat) };
-  });
-  return { expected: outcomes.reduce((sum, { p, value }) => sum + p * value, 0), outcomes };
+    return mind.value(trial, seat);
+  };
+  const outcomes = game.forecast(state, action).map(({ result, dice, p }) => ({ result, dice, p, value: valueAfter(dice) }));
+  return {
+    expected: outcomes.reduce((sum, { p, value }) => sum + p * value, 0),
+    ...(fell && { rolled: valueAfter(fell) }),
+    outcomes,
+  };
 }
 
 /** So long is played on at a time before others get their turn. */

@@ -3,6 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { MapView } from "../map/map.js";
 import { rulesTab } from "../rule-link.js";
+import { followAddress } from "../study/address.js";
+import { Bar } from "../study/bar.js";
 import { Combat } from "./combat.js";
 import { Banner, Curtain } from "./curtain.js";
 import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
@@ -17,7 +19,6 @@ import { Leaves } from "./leaves.js";
 import { Lesson } from "./lesson.js";
 import { OrdersList } from "./orders-list.js";
 import { Over } from "./over.js";
-import { PastBar } from "./past-bar.js";
 import { LineState, Requests } from "./people.js";
 import { Roll } from "./roll.js";
 import type { Tabletop } from "./tabletop.js";
@@ -29,7 +30,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
   const { desk } = top;
   return (
     <div class="orders">
-      <Requests top={top} />
+      {!top.small.value && <Requests top={top} />}
       <Over top={top} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />
@@ -44,7 +45,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
   );
 }
 
-export function Around({ top, at }: { readonly top: Tabletop; readonly at?: number }) {
+export function Around({ top }: { readonly top: Tabletop }) {
   const { desk, leaf } = top;
   const { board, open, reel } = desk;
   const rulesLook = useSignal(false);
@@ -60,9 +61,7 @@ export function Around({ top, at }: { readonly top: Tabletop; readonly at?: numb
       hands.stop();
     };
   }, [top]);
-  useEffect(() => {
-    if (at !== undefined) void reel.go(at);
-  }, [at, top]);
+  useEffect(() => followAddress(reel, open.id), [top]);
   const hand = hands.now.value;
   if (hand?.hides) return <Curtain now={hand} card={board.card} onTake={hands.take} />;
 
@@ -79,7 +78,7 @@ export function Around({ top, at }: { readonly top: Tabletop; readonly at?: numb
       <MapView desk={desk} rulesLook={rulesLook} attention={guide.attention} onHelp={() => (leaf.value = { show: "help" })} />
       {hand && <Banner key={hand.to} now={hand} card={board.card} onTake={hands.take} />}
       <Hint name="map" />
-      <PastBar desk={desk} />
+      <Bar top={top} />
     </div>
   );
   return (
@@ -93,7 +92,10 @@ export function Around({ top, at }: { readonly top: Tabletop; readonly at?: numb
             head={
               <>
                 {head}
-                <WhyNot top={top} />
+                <div class="notices">
+                  <Requests top={top} />
+                  <WhyNot top={top} />
+                </div>
                 <Hint name="asked" />
                 <Hint name="tabs" />
               </>

@@ -31,6 +31,7 @@ export function asked({ board, open, decision, mine, reel }: Asking): Asked {
   if (!seat) return { kind: "theirs", words: "Nothing is asked just now." };
   const army = armyName(board.card, seat.seat);
   if (seat.you) return { kind: "theirs", words: "Your order is on its way." };
+  if (table.held && seat.bot !== null) return { kind: "theirs", words: `${army}: the computer waits.` };
   if (seat.bot !== null || open.thinking.value) return { kind: "theirs", words: `${army}: the computer is thinking.` };
   if (mySeats(table).length === 0) return { kind: "theirs", words: `${army}: ${playerName(seat)} decides.` };
   return { kind: "theirs", words: `Waiting for ${playerName(seat)} (${army}).` };

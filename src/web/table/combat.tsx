@@ -63,7 +63,7 @@ function Way({ desk, roll, outcomes, chief }: WayProps) {
     <div class="way">
       {outcomes && <Outcomes outcomes={outcomes} />}
       {aim && (
-        <button type="button" class={chief ? "chief" : undefined} disabled={desk.busy.value} onClick={() => desk.take(aim)}>
+        <button type="button" class={chief ? "chief" : undefined} onClick={() => desk.take(aim)}>
           {aim.words}
         </button>
       )}

@@ -5,11 +5,10 @@ import type { Aide } from "../aide.js";
 import { type Entry, type OpenTable, Trouble } from "../host/host.js";
 import { type Aiming, aimsAt, aimsOf } from "./aiming.js";
 import type { Desk, Pointed, WhyNot } from "./desk.js";
+import { send, until } from "./send.js";
 import { counted } from "./shown.js";
 import { straightest, type WaySet } from "./way.js";
 
-/** Milliseconds until an answer that was given is taken as not coming to sight. */
-const PATIENCE = 4000;
 /** Milliseconds that one must point at a place before it says why not. */
 const LINGER = 280;
 
@@ -80,30 +79,17 @@ export function deciding({ open, board, aide, pieces, aiming, way }: Parts): Dec
     }
   };
 
-  /** Until the answer is in sight. */
-  const seen = (before: number | undefined): Promise<void> =>
-    new Promise((resolve) => {
-      let stop: (() => void) | undefined;
-      const done = () => {
-        clearTimeout(timer);
-        queueMicrotask(() => stop?.());
-        resolve();
-      };
-      const timer = setTimeout(done, PATIENCE);
-      stop = effect(() => {
-        if (open.sight.value?.number !== before) done();
-      });
-    });
-  const act = async (action: Action): Promise<void> => {
-    const before = open.sight.peek()?.number;
-    await open.act(action);
-    await seen(before);
+  /** Until nothing is awaited: who takes back or puts back at once means what was just sent. */
+  const idle = async (): Promise<void> => {
+    const free = until(computed(() => !busy.value));
+    await free.done;
+    free.stop();
   };
-  const takeBack = async (): Promise<void> => {
-    const before = open.sight.peek()?.number;
-    await open.undo();
-    await seen(before);
+  const late = (error: unknown) => {
+    whyNot.value = troubleOf(error);
   };
+  const act = (action: Action): Promise<void> => send(open, () => open.act(action), late);
+  const takeBack = (): Promise<void> => send(open, () => open.undo(), late);
 
   const explain = async (action: Action, view: Parameters<Aide["why"]>[0], place?: string): Promise<boolean> => {
     const refusal = await aide.why(view, action);
@@ -231,7 +217,7 @@ export function deciding({ open, board, aide, pieces, aiming, way }: Parts): Dec
   };
 
   const putBack = async (): Promise<void> => {
-    if (busy.peek()) return;
+    await idle();
     const asking = choice.peek() || sure.peek();
     choice.value = undefined;
     sure.value = undefined;
@@ -295,7 +281,7 @@ export function deciding({ open, board, aide, pieces, aiming, way }: Parts): Dec
       if (aim) await alone(() => act(aim.action));
     },
     async undo() {
-      if (busy.peek()) return;
+      await idle();
       if (way.waypoints.peek().length > 0) {
         way.back();
         return;

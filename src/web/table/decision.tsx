@@ -18,11 +18,12 @@ export function DecisionLine({ top }: { readonly top: Tabletop }) {
         {words} {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
       </p>
       {desk.open.thinking.value && kind === "theirs" && <Thinking desk={desk} />}
+      {desk.open.table.value?.held && <Held desk={desk} />}
     </div>
   );
 }
 
-/** Who thinks, for how long, and a button to have it decide now. */
+/** Who thinks, for how long, and a button to stop it. */
 function Thinking({ desk }: { readonly desk: Desk }) {
   useNow(500).value;
   const thinking = desk.open.thinking.value;
@@ -31,18 +32,28 @@ function Thinking({ desk }: { readonly desk: Desk }) {
     <p class="thinking">
       <span class="drumming" aria-hidden="true" />
       {inSeconds(performance.now() - thinking.since)}
-      {desk.open.stop && (
-        <button type="button" onClick={() => desk.open.stop?.()}>
-          Decide now
+      {desk.open.hold && (
+        <button type="button" onClick={() => desk.open.hold?.(true)}>
+          Stop
         </button>
       )}
     </p>
   );
 }
 
+function Held({ desk }: { readonly desk: Desk }) {
+  return (
+    <p class="thinking">
+      You have stopped the computer.
+      <button type="button" onClick={() => desk.open.hold?.(false)}>
+        Let it go on
+      </button>
+    </p>
+  );
+}
+
 export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
-  const busy = desk.busy.value;
   const table = desk.open.table.value;
   const aims = loose(desk.aims.value, desk.combat.value?.rolls ?? []);
   const seated = table?.status === "playing" && table.seats.some(({ you }) => you);
@@ -63,14 +74,13 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
           type="button"
           class={aim.role === "roll" ? "chief" : undefined}
           data-role={aim.role}
-          disabled={busy}
           onClick={() => desk.take(aim)}
         >
           {aim.words}
         </button>
       ))}
       {seated && (
-        <button type="button" class="undo" disabled={busy || !desk.mine.value} title="Take back (U)" onClick={() => desk.undo()}>
+        <button type="button" class="undo" disabled={!desk.mine.value} title="Take back (U)" onClick={() => desk.undo()}>
           <span aria-hidden="true">↶</span> Take back
         </button>
       )}

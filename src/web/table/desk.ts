@@ -31,6 +31,8 @@ export interface Reel {
   readonly playing: ReadonlySignal<boolean>;
   /** Milliseconds a step. */
   readonly pace: Signal<number>;
+  /** Through whose eyes a game that is over is looked at: a seat, or "all". */
+  readonly eyes: Signal<string>;
   /** Goes to a moment; animates where it is the next one. Past the last entry: live again (a game that is over stays at its end). */
   go(number: number): Promise<void>;
   live(): void;

@@ -72,7 +72,7 @@ export function Header({ top }: { readonly top: Tabletop }) {
         ))}
       </ul>
       <p class="standing">
-        {table?.status === "over" ? (
+        {table?.status === "over" && (desk.reel.at.value ?? desk.reel.last.value) >= desk.reel.last.value ? (
           (table.result?.text ?? "")
         ) : (
           <>
@@ -85,7 +85,7 @@ export function Header({ top }: { readonly top: Tabletop }) {
           {watching} <span>watching</span>
         </p>
       )}
-      <button type="button" class="round" aria-label="Help" title="Help (?)" onClick={() => (leaf.value = { show: "help" })}>
+      <button type="button" class="round help-button" aria-label="Help" title="Help (?)" onClick={() => (leaf.value = { show: "help" })}>
         ?
       </button>
       <Menu top={top} />

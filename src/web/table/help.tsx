@@ -3,6 +3,7 @@ import type { Aim, Piece, PieceState, Place } from "../../engine/index.js";
 import { Counter } from "../map/counter.js";
 import { Signs, Washes } from "../map/lights.js";
 import { href } from "../route.js";
+import { railKeys } from "../study/rail.js";
 import { keys } from "./keys.js";
 import type { Tabletop } from "./tabletop.js";
 
@@ -94,8 +95,8 @@ export function Help({ top }: { readonly top: Tabletop }) {
       <section>
         <h3>Keys</h3>
         <dl class="keys">
-          {keys.map(({ what, caps, words }) => (
-            <div key={what}>
+          {[...keys, ...railKeys].map(({ caps, words }) => (
+            <div key={caps}>
               <dt>
                 <kbd>{caps}</kbd>
               </dt>

@@ -1,6 +1,8 @@
 /** The leaves of paper above the table: questions, help, an old roll. */
+import { deviceHost } from "../host/index.js";
 import { Dialog } from "./dialog.js";
 import { Help } from "./help.js";
+import { Move } from "./move.js";
 import { RollLeaf } from "./roll.js";
 import { armyName, mySeats } from "./seats.js";
 import { attempt, type Tabletop } from "./tabletop.js";
@@ -77,6 +79,9 @@ export function Leaves({ top }: { readonly top: Tabletop }) {
         </Dialog>
       )}
       {leaf?.show === "resign" && <Resign top={top} onClose={close} />}
+      {leaf?.show === "move" && top.desk.open.table.value && (
+        <Move table={top.desk.open.table.value} card={top.desk.board.card} host={deviceHost} onClose={close} />
+      )}
       {leaf?.show === "roll" && (
         <Dialog title="The roll" wide onClose={close}>
           <RollLeaf rolled={leaf.rolled} game={top.desk.board.card.id} />

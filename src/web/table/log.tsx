@@ -1,7 +1,9 @@
 /** The log: dispatches by turn and phase. A line leads to its place and its moment. */
-import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useMemo, useRef } from "preact/hooks";
+import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { go } from "../route.js";
 import { RuleLink } from "../rule-link.js";
+import { markLine } from "../study/mark-line.js";
 import { Die } from "./die.js";
 import { type Chapter, chapters, type Dispatch, type Phase } from "./dispatches.js";
 import { lookAt } from "./look.js";
@@ -21,7 +23,8 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
         class="line"
         onClick={() => {
           if (places[0] !== undefined) lookAt(desk, places[0]);
-          void desk.reel.go(entry);
+          // By the address, so that the browser leads back from there.
+          go({ page: "table", id: desk.open.id, at: entry });
         }}
       >
         {dice.map((face, i) => (
@@ -29,19 +32,21 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
         ))}
         {event.text}
         {line.struck && <em> Taken back.</em>}
-      </button>{" "}
-      {!event.rule.startsWith("table.") && <RuleLink game={desk.board.card.id} rule={event.rule} />}
-      {fought && (
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            leaf.value = { show: "roll", rolled: { fought, entry, text: event.text } };
-          }}
-        >
-          table
-        </button>
-      )}
+      </button>
+      <span class="more">
+        {!event.rule.startsWith("table.") && <RuleLink game={desk.board.card.id} rule={event.rule} />}
+        {fought && (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              leaf.value = { show: "roll", rolled: { fought, entry, text: event.text } };
+            }}
+          >
+            table
+          </button>
+        )}
+      </span>
     </li>
   );
 }
@@ -68,31 +73,42 @@ function combatsOf(all: readonly Chapter[]): readonly Chapter[] {
     .filter((chapter) => chapter.phases.length > 0);
 }
 
+/** Milliseconds for which scrolling after a touch, a key or a press counts as done by hand. */
+const HELD = 1500;
+
 /** Follows the last line until the reader scrolls away from it, and again once that line is back in sight. */
-function useFollowing(told: ReadonlySignal<unknown>) {
+function useFollowing() {
   const list = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
   const following = useSignal(true);
-  const isAtEnd = () => {
-    const box = list.current;
-    return !box || box.scrollHeight - box.scrollTop - box.clientHeight < 12;
-  };
-  // Lines out of sight are not measured before they come into it: the end may move while one goes there.
-  const toEnd = (tries = 12) => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+  const toEnd = () => {
     following.value = true;
-    if (tries > 0) requestAnimationFrame(() => following.peek() && !isAtEnd() && toEnd(tries - 1));
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   };
-  useSignalEffect(() => {
-    told.value;
-    if (following.peek()) requestAnimationFrame(() => toEnd());
-  });
+  // Lines have their full height only once they are in sight, so that the end may move while one goes there.
+  useEffect(() => {
+    const watch = new ResizeObserver(() => following.peek() && toEnd());
+    for (const { current } of [list, lines]) if (current) watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  const hand = useRef(0);
   const byHand = () => {
-    requestAnimationFrame(() => {
-      following.value = isAtEnd();
-    });
+    hand.current = performance.now();
   };
-  const hands = { onWheel: byHand, onTouchMove: byHand, onPointerUp: byHand, onKeyUp: byHand };
-  return { list, following, toEnd, hands };
+  const hands = {
+    onTouchMove: byHand,
+    onPointerDown: byHand,
+    onKeyDown: byHand,
+    onWheel: ({ deltaY }: WheelEvent) => {
+      byHand();
+      if (deltaY < 0) following.value = false;
+    },
+    onScroll: ({ currentTarget: box }: { readonly currentTarget: HTMLElement }) => {
+      if (box.scrollHeight - box.scrollTop - box.clientHeight < 2) following.value = true;
+      else if (performance.now() - hand.current < HELD) following.value = false;
+    },
+  };
+  return { list, lines, following, toEnd, hands };
 }
 
 export function Log({ top }: { readonly top: Tabletop }) {
@@ -102,7 +118,16 @@ export function Log({ top }: { readonly top: Tabletop }) {
     const all = chapters(entries, desk.board, top.firstTurn.value);
     return kind.value === "all" ? all : combatsOf(all);
   });
-  const { list, following, toEnd, hands } = useFollowing(told);
+  const { list, lines, following, toEnd, hands } = useFollowing();
+  const wasBack = useRef(false);
+  useSignalEffect(() => {
+    const at = desk.reel.at.value;
+    told.value;
+    if (at !== undefined) following.value = false;
+    else if (wasBack.current) toEnd();
+    wasBack.current = at !== undefined;
+    if (lines.current) markLine(lines.current, at);
+  });
   return (
     <section class="log" aria-label="Dispatches">
       <fieldset class="log-kinds">
@@ -125,17 +150,19 @@ export function Log({ top }: { readonly top: Tabletop }) {
         aria-label="Dispatches"
         {...hands}
       >
-        {told.value.map((chapter) => (
-          <section key={chapter.turn} class="log-turn">
-            <h3>{headingOf(top, chapter.turn)}</h3>
-            {chapter.phases.map((phase, i) => (
-              <PhasePart key={i} phase={phase} top={top} />
-            ))}
-          </section>
-        ))}
+        <div ref={lines}>
+          {told.value.map((chapter) => (
+            <section key={chapter.turn} class="log-turn">
+              <h3>{headingOf(top, chapter.turn)}</h3>
+              {chapter.phases.map((phase, i) => (
+                <PhasePart key={i} phase={phase} top={top} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
       {!following.value && (
-        <button type="button" class="newest" onClick={() => toEnd()}>
+        <button type="button" class="newest" onClick={toEnd}>
           Newest ↓
         </button>
       )}

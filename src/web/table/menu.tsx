@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { serverHere } from "../host/index.js";
 import { go, href, link } from "../route.js";
 import { change, settings } from "../settings.js";
 import { download } from "./download.js";
@@ -61,6 +62,9 @@ export function Menu({ top }: { readonly top: Tabletop }) {
               "Play it again, sides turned",
               tried(async () => go({ page: "table", id: await open.rematch() })),
             )}
+          {reel.last.value > 0 &&
+            reel.at.value === undefined &&
+            item("Look back through the game", () => go({ page: "table", id: table.id, at: 0 }))}
           {item(
             "Copy a link to this moment",
             tried(() => navigator.clipboard.writeText(link({ page: "table", id: table.id, at: reel.at.peek() ?? reel.last.peek() }))),
@@ -70,7 +74,10 @@ export function Menu({ top }: { readonly top: Tabletop }) {
               "Download the game",
               tried(() => download(open)),
             )}
+          {top.host.id === "device" && playing && serverHere.value && item("Move to the server…", () => (leaf.value = { show: "move" }))}
+          {table.movedTo !== undefined && item("Where it goes on, on the server", () => go({ page: "table", id: table.movedTo! }))}
           {item(settings.value.sound ? "Sound: on" : "Sound: off", () => change({ sound: !settings.peek().sound }))}
+          {settings.value.hintsSeen.length > 0 && item("Show the hints again", () => change({ hintsSeen: [] }))}
           {item("Help and shortcuts", () => (leaf.value = { show: "help" }))}
         </ul>
         <nav aria-label="Longroll">

@@ -1,10 +1,20 @@
 /** Every order there is, in a plain list: for the keyboard, for screen readers, and for whoever likes lists. */
 import { useComputed, useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Aim } from "../../engine/index.js";
 import type { Desk } from "./desk.js";
 import { grouped, MANY, matching, spotOf } from "./orders.js";
 
-function Order({ aim, desk, first }: { readonly aim: Aim; readonly desk: Desk; readonly first: boolean }) {
+interface OrderProps {
+  readonly aim: Aim;
+  readonly desk: Desk;
+  readonly first: boolean;
+  /** The arrow keys are going through the list: the map follows. */
+  readonly walking: RefObject<boolean>;
+}
+
+function Order({ aim, desk, first, walking }: OrderProps) {
   const point = () => {
     desk.pointed.value = spotOf(aim, desk.pieces.peek());
   };
@@ -17,11 +27,10 @@ function Order({ aim, desk, first }: { readonly aim: Aim; readonly desk: Desk; r
         type="button"
         data-role={aim.role}
         tabIndex={first ? 0 : -1}
-        disabled={desk.busy.value}
-        onFocus={({ currentTarget }) => {
+        onFocus={() => {
           point();
           const spot = desk.pointed.peek();
-          if (spot && currentTarget.matches(":focus-visible")) desk.look.peek()?.(spot.place);
+          if (spot && walking.current) desk.look.peek()?.(spot.place);
         }}
         onBlur={leave}
         onPointerEnter={point}
@@ -36,7 +45,7 @@ function Order({ aim, desk, first }: { readonly aim: Aim; readonly desk: Desk; r
 
 /** The arrow keys go from order to order; Tab leaves the list. */
 function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
+  const all = [...event.currentTarget.querySelectorAll("button")];
   const here = all.indexOf(document.activeElement as HTMLButtonElement);
   const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: all.length - 1 }[event.key];
   if (to === undefined || here < 0) return;
@@ -45,8 +54,29 @@ function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
 }
 
+/** When the order that had the focus is gone with its decision, the focus goes to the first order of the next one. */
+function useKeptFocus(desk: Desk) {
+  const list = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  const aims = desk.aims.value;
+  useEffect(() => {
+    if (aims.length === 0 || !inside.current || document.activeElement !== document.body) return;
+    list.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [aims]);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inside.current = target instanceof Node && list.current?.contains(target) === true;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  return list;
+}
+
 export function OrdersList({ desk }: { readonly desk: Desk }) {
   const typed = useSignal("");
+  const walking = useRef(false);
+  const list = useKeptFocus(desk);
   const groups = useComputed(() => {
     const nameOf = (piece: string) => desk.pieces.value.find(({ id }) => id === piece)?.name ?? piece;
     return grouped(matching(desk.aims.value, typed.value), nameOf);
@@ -69,13 +99,21 @@ export function OrdersList({ desk }: { readonly desk: Desk }) {
         />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys go from button to button inside */}
-      <div class="orders-groups" onKeyDown={walk}>
+      <div
+        ref={list}
+        class="orders-groups"
+        onKeyDown={(event) => {
+          walking.current = true;
+          walk(event);
+          walking.current = false;
+        }}
+      >
         {groups.value.map(({ role, piece, title, aims }) => (
           <section key={`${role} ${piece}`} aria-label={title}>
             <h4>{title}</h4>
             <ul>
               {aims.map((aim) => (
-                <Order key={aim.words} aim={aim} desk={desk} first={aim === first} />
+                <Order key={aim.words} aim={aim} desk={desk} first={aim === first} walking={walking} />
               ))}
             </ul>
           </section>

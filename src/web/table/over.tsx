@@ -15,7 +15,6 @@ export function Over({ top }: { readonly top: Tabletop }) {
   return (
     <section class="over" aria-label="The game is over">
       <h2>{verdict(result.winner, seated, table.seats.length) ?? "The game is over."}</h2>
-      <p class="verdict">{result.text}</p>
       {points.length > 0 && (
         <dl class="final">
           {points.map(([seat, score]) => (

@@ -1,6 +1,10 @@
 /** A table: the map, the decision, and everything round them. */
 import "../style/table.css";
+import "../style/table-decision.css";
 import "../style/table-panels.css";
+import "../style/table-combat.css";
+import "../style/table-leaves.css";
+import "../style/table-small.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { gameOf } from "../games.js";
@@ -11,19 +15,17 @@ import { Waiting } from "./waiting.js";
 
 export interface TablePageProps {
   readonly id: string;
-  /** The moment after that entry. */
-  readonly at?: number;
   readonly invitation?: string;
 }
 
-export function TablePage({ id, at, invitation }: TablePageProps) {
+export function TablePage({ id, invitation }: TablePageProps) {
   const opening = useSignal<Opening | undefined>(undefined);
   useEffect(() => {
     const one = openTable(id, invitation);
     opening.value = one;
     return () => one.close();
   }, [id, invitation]);
-  return opening.value ? <Opened opening={opening.value} at={at} /> : <Laying />;
+  return opening.value ? <Opened opening={opening.value} /> : <Laying />;
 }
 
 function Laying() {
@@ -34,7 +36,7 @@ function Laying() {
   );
 }
 
-function Opened({ opening, at }: { readonly opening: Opening; readonly at?: number }) {
+function Opened({ opening }: { readonly opening: Opening }) {
   const { open, host } = opening;
   const table = open.table.value;
   const lost = open.lost.value ?? opening.trouble.value;
@@ -58,5 +60,5 @@ function Opened({ opening, at }: { readonly opening: Opening; readonly at?: numb
       <Laying />
     );
   }
-  return opening.top.value ? <Around top={opening.top.value} at={at} /> : <Laying />;
+  return opening.top.value ? <Around top={opening.top.value} /> : <Laying />;
 }

@@ -1,20 +1,19 @@
 /** Going through the game that was, entry by entry. */
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Board, JsonObject } from "../../engine/index.js";
 import type { Entry, OpenTable } from "../host/host.js";
 import type { Reel } from "./desk.js";
 
-/** Views that are kept at hand, so that stepping to and fro asks for nothing twice. */
-const KEPT = 64;
 /** Milliseconds a step when the last turn is shown again. */
 const SLOW = 1200;
 
 type Teller = Pick<Board, "told" | "opens">;
 
+const tells = ({ events }: Entry, board: Teller): boolean => events.some((event) => board.told(event));
+
 /** The next entry that tells something; the last one where none does. */
 export function nextTold(entries: readonly Entry[], board: Teller, after: number, to: number): number {
-  const told = entries.find(({ number, events }) => number > after && number <= to && events.some((event) => board.told(event)));
-  return told?.number ?? to;
+  return entries.find((entry) => entry.number > after && entry.number <= to && tells(entry, board))?.number ?? to;
 }
 
 /** From the entry by which one's own turn ended to the last one of the others; nothing while the others have done nothing. */
@@ -35,50 +34,71 @@ export function lastTurnOf(
 export function createReel(open: OpenTable, board: Board): Reel & { readonly view: ReadonlySignal<JsonObject | undefined>; close(): void } {
   const at = signal<number | undefined>(undefined);
   const view = signal<JsonObject | undefined>(undefined);
+  const eyes = signal("all");
   const playing = signal(false);
   const pace = signal(700);
   const last = computed(() => open.sight.value?.number ?? open.entries.value.at(-1)?.number ?? 0);
-  const kept = new Map<number, Promise<JsonObject>>();
-  /** Only the newest wish counts; an answer to an older one comes too late. */
+  const isOver = computed(() => open.table.value?.status === "over");
+  /** Wishes are counted: what is shown is never older than what was shown, and nothing that was given up is shown. */
   let wish = 0;
+  let newest = 0;
+  let asking: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const fetch = (number: number): Promise<JsonObject> => {
-    const known = kept.get(number);
-    if (known) return known;
-    const asked = open.at(number, open.sight.peek()?.seat ?? undefined);
-    kept.set(number, asked);
-    asked.catch(() => kept.delete(number));
-    for (const old of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(old);
-    }
-    return asked;
+  const fetch = (number: number): Promise<JsonObject> =>
+    open.at(number, isOver.peek() ? eyes.peek() : (open.sight.peek()?.seat ?? undefined));
+  const fetchAround = (number: number) => {
+    const entries = open.entries.peek();
+    const before = entries.findLast((entry) => entry.number < number && tells(entry, board))?.number ?? 0;
+    for (const near of [nextTold(entries, board, number, last.peek()), before]) fetch(near).catch(() => {});
   };
 
+  /** One question at a time: who drags fast leaves out what lies between. Answers whether nothing newer was wished for. */
   const show = async (number: number): Promise<boolean> => {
     const mine = ++wish;
     const wanted = Math.max(0, Math.min(last.peek(), Math.trunc(number)));
-    const seen = await fetch(wanted);
+    await asking;
     if (mine !== wish) return false;
+    const asked = fetch(wanted);
+    asking = asked.catch(() => {});
+    const seen = await asked;
+    if (mine <= newest) return false;
+    newest = mine;
     batch(() => {
       at.value = wanted;
       view.value = seen;
     });
-    return true;
+    if (mine === wish && !playing.peek()) fetchAround(wanted);
+    return mine === wish;
   };
+  const giveUp = () => {
+    newest = ++wish;
+  };
+  /** At the end of a game with secrets, everything is shown that its eyes may see. */
+  const showEnd = async (): Promise<void> => {
+    const mine = ++wish;
+    const seen = await fetch(last.peek());
+    if (mine === wish && at.peek() === undefined) view.value = seen;
+  };
+  const stopLooking = effect(() => {
+    eyes.value;
+    if (!isOver.value || !board.card.secrets) return;
+    const now = at.peek();
+    (now === undefined ? showEnd() : show(now)).catch(() => {});
+  });
 
   const halt = () => {
     clearTimeout(timer);
     playing.value = false;
   };
   const live = () => {
-    wish++;
+    giveUp();
     halt();
     batch(() => {
       at.value = undefined;
       view.value = undefined;
     });
+    if (isOver.peek() && board.card.secrets) showEnd().catch(() => {});
   };
   const run = async (from: number, to: number, wait: () => number, then: () => void): Promise<void> => {
     halt();
@@ -107,18 +127,20 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
     last,
     playing,
     pace,
+    eyes,
     view,
     live,
     async go(number) {
       halt();
-      if (number >= last.peek() && open.table.peek()?.status !== "over") live();
-      else await show(number);
+      if (number >= last.peek() && !isOver.peek()) live();
+      // Where the host cannot be heard one stays where one is; the page says so elsewhere.
+      else await show(number).catch(() => {});
     },
     play(from = at.peek() ?? 0, to = last.peek()) {
       void run(from >= to ? 0 : from, to, pace.peek.bind(pace), () => {});
     },
     pause() {
-      wish++;
+      giveUp();
       halt();
     },
     lastTurn() {
@@ -127,7 +149,8 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
       if (turn) void run(turn.from, turn.to, () => Math.max(SLOW, pace.peek()), live);
     },
     close() {
-      wish++;
+      stopLooking();
+      giveUp();
       halt();
     },
   };

@@ -1,4 +1,5 @@
 /** After a roll: the die, the line of the table, and what it means. */
+import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../rule-link.js";
 import { Sum } from "./combat.js";
 import { Die } from "./die.js";
@@ -32,9 +33,11 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
 
 export function Roll({ last, game }: { readonly last: LastRoll; readonly game: string }) {
   const rolled = last.rolled.value;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [rolled?.entry]);
   if (!rolled) return null;
   return (
-    <section class="combat rolled" aria-label="The roll">
+    <section ref={box} class="combat rolled" aria-label="The roll">
       <button type="button" class="shut" aria-label="Put the die away" onClick={last.putAway}>
         ×
       </button>

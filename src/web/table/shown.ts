@@ -51,7 +51,7 @@ export function shown(
   aide: Aide,
   reel: Reel & { readonly view: ReadonlySignal<JsonObject | undefined> },
 ): Shown & { close(): void } {
-  const view = computed(() => (reel.at.value === undefined ? open.sight.value?.view : reel.view.value));
+  const view = computed(() => reel.view.value ?? open.sight.value?.view);
   const number = computed(() => reel.at.value ?? open.sight.value?.number ?? 0);
   const recent = computed(() => counted(open.entries.value, number.value).slice(-BACK));
   const standing = signal<Result | undefined>(undefined);

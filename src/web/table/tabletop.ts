@@ -2,16 +2,17 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Host } from "../host/host.js";
 import { troubleOf } from "../pages/deed.js";
+import { createStudy, type Study } from "../study/study.js";
 import type { Desk } from "./desk.js";
 import { type Height, heights } from "./heights.js";
 import { remembered } from "./remembered.js";
 import { type LastRoll, lastRoll, type Rolled } from "./rolled.js";
 
-export const tabs = ["orders", "stack", "log", "army", "time", "rules", "chat"] as const;
+export const tabs = ["orders", "stack", "log", "army", "time", "study", "rules", "chat"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** A leaf of paper above the table. */
-export type Leaf = { readonly show: "help" } | { readonly show: "resign" } | { readonly show: "roll"; readonly rolled: Rolled };
+export type Leaf = { readonly show: "help" | "resign" | "move" } | { readonly show: "roll"; readonly rolled: Rolled };
 
 const tab = remembered<Tab>("tab", "log", tabs);
 const height = remembered<Height>("drawer", "low", heights);
@@ -26,6 +27,7 @@ export interface Tabletop {
   readonly desk: Desk;
   readonly host: Host;
   readonly last: LastRoll;
+  readonly study: Study;
   readonly tab: Signal<Tab>;
   readonly height: Signal<Height>;
   readonly small: ReadonlySignal<boolean>;
@@ -53,10 +55,12 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
       () => undefined,
     );
   });
+  const study = createStudy(desk, firstTurn);
   return {
     desk,
     host,
     last,
+    study,
     tab,
     height,
     small: computed(() => small.value),
@@ -69,6 +73,7 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
     },
     close: () => {
       stopAsking();
+      study.close();
       desk.close();
     },
   };

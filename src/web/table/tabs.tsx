@@ -2,6 +2,7 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { RulesTab } from "../rules-tab.js";
+import { StudyTab } from "../study/tab.js";
 import { Army } from "./army.js";
 import { Chat } from "./chat.js";
 import { Log } from "./log.js";
@@ -16,6 +17,7 @@ const titles: Readonly<Record<Tab, string>> = {
   log: "Log",
   army: "Army",
   time: "Time",
+  study: "Study",
   rules: "Rules",
   chat: "Chat",
 };
@@ -42,7 +44,12 @@ export function Tabs({ top, orders }: TabsProps) {
   const unread = useUnread(top);
   const shown = useComputed(() => {
     const table = desk.open.table.value;
-    return tabs.filter((one) => (one !== "orders" || orders !== undefined) && (one !== "chat" || (table && isCompany(table))));
+    const there: Readonly<Partial<Record<Tab, boolean>>> = {
+      orders: orders !== undefined,
+      study: table?.status === "over" || desk.reel.at.value !== undefined,
+      chat: table !== undefined && isCompany(table),
+    };
+    return tabs.filter((one) => there[one] ?? true);
   });
   const now = shown.value.includes(tab.value) ? tab.value : orders === undefined ? "log" : "orders";
   const walk = (event: KeyboardEvent) => {
@@ -78,6 +85,7 @@ export function Tabs({ top, orders }: TabsProps) {
         {now === "log" && <Log top={top} />}
         {now === "army" && <Army desk={desk} />}
         {now === "time" && <Time desk={desk} />}
+        {now === "study" && <StudyTab top={top} />}
         {now === "rules" && <RulesTab game={desk.board.card.id} />}
         {now === "chat" && <Chat top={top} />}
       </div>

@@ -70,7 +70,7 @@ function EmptySeat({ seat, table, host, open }: SeatProps) {
   return (
     <>
       <p class="soft">{seat.opensTo ? opensTo[seat.opensTo] : "empty"}</p>
-      {seat.openToYou && (
+      {seat.openToYou && mySeats(table).length === 0 && (
         <button type="button" class="chief" disabled={deed.busy.value} onClick={() => deed.run(() => open.join(seat.seat))}>
           Sit down here
         </button>

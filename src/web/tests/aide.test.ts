@@ -105,6 +105,16 @@ describe("what an outcome is worth", () => {
     });
   });
 
+  test("is told of the dice that fell, whichever of the faces of its outcome they show", () => {
+    const minded = {
+      ...pickets,
+      mind: { value: (state: { score: Int16Array }) => state.score[0], courses: () => [], because: () => "" },
+    } as unknown as Game;
+    const view = seen(begun(pickets), "blue");
+    const after = (die: number) => rules.worth(minded, view, { do: "fire" }, "blue", [die])?.rolled;
+    expect([1, 4, 5, 6].map(after)).toEqual([0, 0, 2, 2]);
+  });
+
   test("is not known of a game without a mind", () => {
     expect(rules.worth(pickets, seen(begun(pickets), "blue"), { do: "fire" }, "blue")).toBeUndefined();
   });

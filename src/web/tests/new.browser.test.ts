@@ -24,7 +24,7 @@ const seat = ({ seats }: TableInfo, name: string) => seats.find((one) => one.sea
 test("against the computer: its skill, the side, and no clock", async () => {
   const visitor = await form();
   const { page } = visitor;
-  await page.getByLabel("Its skill").selectOption({ label: "Random: any legal action" });
+  await page.getByLabel("Its skill").selectOption({ label: "Recruit: obeys the rules, and chance" });
   await page.getByLabel("the Confederate side").check();
   await page.getByText("You lead the Confederate side against the computer.").waitFor();
   await begin(visitor);

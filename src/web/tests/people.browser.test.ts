@@ -85,7 +85,7 @@ test("two people see each other come, move and talk; what is said is text and no
   const [ada, ben] = await two();
   await ben.page.locator('.presence[data-here="true"]').waitFor();
   await asked(ben)
-    .getByText(/^Waiting for .* \(Union\)\.$/)
+    .getByText(/^Waiting for .* \(Union\)\./)
     .waitFor();
   expect(await ada.page.title()).toMatch(/^● Your turn/);
   expect(await ben.page.title()).toBe("Antietam · Longroll");
@@ -173,7 +173,7 @@ test("those who watch see the game and are asked for nothing", async () => {
   const [ada, , id] = await two({ spectators: true, public: true });
   const cora = await visit(`#/tables/${id}`, laptop, seasoned);
   await asked(cora)
-    .getByText(/^Union: .* decides\.$/)
+    .getByText(/^Union: .* decides\./)
     .waitFor();
   expect(await cora.page.locator("[data-piece]").count()).toBe(87);
   expect(await cora.page.getByRole("region", { name: "All orders" }).count()).toBe(0);

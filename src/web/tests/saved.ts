@@ -1,21 +1,24 @@
 /** Games under way, with the dice that will fall: loaded at the start page like any file, they are tables of this device. */
 import type { BrowserContext } from "playwright-core";
-import { type Action, act, newTable, queueDice, Refusal, save } from "../../engine/index.js";
+import { type Action, act, fromPosition, type JsonObject, newTable, queueDice, Refusal, save } from "../../engine/index.js";
 import { antietam } from "../../games/antietam/index.js";
 import { tableId, type Visit } from "./visit.js";
 
 export interface Saved {
   readonly actions: readonly Action[];
+  /** What the game begins from, where that is not the set-up of the battle. */
+  readonly position?: JsonObject;
   readonly dice?: readonly number[];
   /** Without them one person has all seats. */
   readonly seats?: Readonly<Record<string, { readonly who: "me" } | { readonly who: "bot"; readonly level: string }>>;
   readonly options?: Readonly<Record<string, boolean | string>>;
+  readonly seed?: string;
 }
 
 export const alone: Saved["seats"] = { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } };
 
-export function saved({ actions, dice = [], seats, options }: Saved): string {
-  const table = newTable(antietam, { seed: "panels", options });
+export function saved({ actions, position, dice = [], seats, options, seed = "panels" }: Saved): string {
+  const table = position ? fromPosition(antietam, position, seed) : newTable(antietam, { seed, options });
   if (table instanceof Refusal) throw new Error(table.text);
   for (const action of actions) {
     const done = act(table, action);

@@ -44,7 +44,7 @@ test("the picture is painted once: the next visit shows the kept one and wakes n
   const visitor = await visit();
   const { page } = visitor;
   await picture(visitor).waitFor();
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("longroll-pictures")).keys()).length)).toBe(1);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("longroll:pictures")).keys()).length)).toBe(1);
   const painters: string[] = [];
   page.on("worker", (worker) => painters.push(worker.url()));
   await page.reload();
@@ -72,7 +72,7 @@ test("a game under way is listed with whose move it is, and the first line leads
   await line.getByText("Your move").waitFor();
   expect(await line.textContent()).toContain("You lead the Union side against the computer");
   expect(await line.textContent()).toContain("just now");
-  await page.getByText("It is your move:").getByRole("link").click();
+  await page.getByText("It is your move at").getByRole("link").click();
   expect(await tableId(visitor)).toBe(id);
 });
 
@@ -84,9 +84,9 @@ test("tables where one is asked come before the others", async () => {
   const later = await openTable(ada);
   await ask(ben, `tables/${later}/join`, {});
   await ada.page.goBack();
-  await ada.page.locator(`[data-table="${later}"]`).waitFor();
-  const listed = await ada.page.locator("[data-table]").evaluateAll((lines) => lines.map((line) => line.getAttribute("data-table")));
-  expect(listed).toEqual([later, asked, waiting]);
+  const mine = ada.page.getByRole("region", { name: "Your games" }).locator("[data-table]");
+  const listed = () => mine.evaluateAll((lines) => lines.map((line) => line.getAttribute("data-table")));
+  await expect.poll(listed, { timeout: 10_000 }).toEqual([later, asked, waiting]);
 });
 
 test("without a server one click leads to a table on this device, and the page says why", async () => {
@@ -214,7 +214,7 @@ test("an address that leads nowhere says what to do", async () => {
 });
 
 test("a part of the page that cannot be loaded says so, and can be tried again", async () => {
-  const { page, context } = await visit();
+  const { page, context } = await visit("#/", { ...laptop, serviceWorkers: "block" });
   await context.route(/\/assets\/me-.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByText("This page could not be loaded").waitFor();

@@ -38,7 +38,8 @@ export function visits() {
   return async (
     path = "#/",
     options: BrowserContextOptions = laptop,
-    prepare?: (context: BrowserContext) => Promise<void>,
+    prepare?: (context: BrowserContext) => Promise<unknown>,
+    site: string = inject("site"),
   ): Promise<Visit> => {
     const number = ++visitors;
     const address = `10.${process.pid % 256}.${number >> 8}.${number % 256}`;
@@ -50,7 +51,7 @@ export function visits() {
       if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(`${inject("site")}${path}`);
+    await page.goto(`${site}${path}`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     return { page, context, complaints };
   };

@@ -1,19 +1,23 @@
 /** A game changed in what one seat cannot know, by hand: nothing here is shared with `imagine`. */
 import { below, type Random } from "../../../engine/index.js";
 import { lotOf } from "../belief.js";
-import { type Block, blocksOf, type Command, commands } from "../data/blocks.js";
-import { hourCount, queueSlots } from "../data/time.js";
+import { armyOf, type Block, blocksOf, type Command, commands, firstOf, poolOf, REDUCED_1, REDUCED_2 } from "../data/blocks.js";
+import { hourCount, queueSlots, queues } from "../data/time.js";
 import { firstToken } from "../data/tokens.js";
 import { guns } from "../index.js";
 import { on } from "../options.js";
-import { Ask, type State, UP } from "../state.js";
+import { Ask, SOME_REDUCED, type State, UP } from "../state.js";
 
 const careers = ["place", "standing", "flags", "grade", "ready", "arrived", "entered", "tag"] as const;
 
 export function scrambled(from: State, army: number, commander: boolean, random: Random): State {
   const s = guns.copy(from);
   const hidden = [0, 1].filter((side) => side !== army || s.ask === Ask.bid || s.ask === Ask.side);
-  for (const side of hidden) swapCommands(s, side, random);
+  for (const side of hidden) {
+    swapCommands(s, side, random);
+    swapGrades(s, side, random);
+  }
+  if (!hidden.includes(army)) swapDeeper(s, army, random);
   for (const side of [0, 1]) {
     if (!on(s, "historicalReinforcements")) swapTimeTokens(s, side, random);
     if (hidden.includes(side) || !commander) swapTokens(s, side, random);
@@ -50,6 +54,36 @@ function swapBlocks(s: State, a: Block, b: Block): void {
   s.hand = swapped(s.hand);
   s.leader = swapped(s.leader);
   s.reducing = swapped(s.reducing);
+}
+
+/** 4.5e below the top of his queues not even the owner knows who comes. */
+function swapDeeper(s: State, army: number, random: Random): void {
+  if (on(s, "historicalReinforcements")) return;
+  const deeper = queues.flatMap(({ start, size }, q) =>
+    Array.from({ length: size }, (_, i) => start + i).filter(
+      (slot) => slot > start + s.drawn[q] && commands[lotOf[slot][0]].army === army && lotOf[slot].includes(s.queue[slot]),
+    ),
+  );
+  if (deeper.length === 0) return;
+  const one = deeper[below(random, deeper.length)];
+  const mates = deeper.filter((slot) => lotOf[slot] === lotOf[one]);
+  const other = mates[below(random, mates.length)];
+  [s.queue[one], s.queue[other]] = [s.queue[other], s.queue[one]];
+}
+
+/** 2.2c a reduced block that nobody has seen changes places with an unused one; so do the two on offer. */
+function swapGrades(s: State, army: number, random: Random): void {
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    const unsure = s.knownAs[b] === SOME_REDUCED && s.knownAt[b] === 1 << s.tag[b] && !(s.led[army] & s.knownAt[b]);
+    if (!unsure || below(random, 2) === 0) continue;
+    const [from, to, grade] = s.grade[b] === REDUCED_2 ? [s.supply2, s.supply1, REDUCED_1] : [s.supply1, s.supply2, REDUCED_2];
+    const onOffer = s.reducing >= 0 && poolOf[s.reducing] === poolOf[b] ? 2 : 0;
+    if (s.grade[b] < REDUCED_1 || s.grade[b] > REDUCED_2 || to[poolOf[b]] <= onOffer) continue;
+    from[poolOf[b]]++;
+    to[poolOf[b]]--;
+    s.grade[b] = grade;
+  }
+  if (s.ask === Ask.pick && armyOf[s.reducing] === army) [s.left, s.right] = [s.right, s.left];
 }
 
 const deals = [0, 17, 23, 32, hourCount];

@@ -32,7 +32,7 @@ function isStaged(s: State): boolean {
 }
 
 describe("no secret leaks", () => {
-  it("[GG-2.1g] [GG-4.5e] [GG-8.1f] [GG-4.4c] games changed by hand in what a seat cannot know look the same to it", {
+  it("[GG-2.1g] [GG-4.5e] [GG-8.1f] [GG-4.4c] [GG-2.2c] games changed by hand in what a seat cannot know look the same to it", {
     timeout: 120_000,
   }, () => {
     const random = createRandom("scramble");
@@ -58,10 +58,10 @@ describe("no secret leaks", () => {
   }, () => {
     const random = createRandom("twins");
     let steps = 0;
-    wander(8, "twins", 0.06, (s, seats) => {
+    wander(4, "twins", 0.06, (s, seats) => {
       if (isStaged(s)) return;
       for (const seat of seats) steps += playTwins(s, seat, 14, random).steps;
     });
-    expect(steps).toBeGreaterThan(4000);
+    expect(steps).toBeGreaterThan(2000);
   });
 });

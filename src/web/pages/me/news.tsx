@@ -77,7 +77,8 @@ function ByMail({ person, known }: { readonly person: Person; readonly known: Si
         words="By mail"
         more={mail === "impossible" ? whyNot : `To ${person.mail}.`}
         on={mail === "on" || asked.value}
-        disabled={mail === "impossible" || deed.busy.value}
+        disabled={mail === "impossible"}
+        waits={deed.busy.value}
         onSwitch={choose}
       />
       <p class="said" role="status">
@@ -107,7 +108,8 @@ function ByBrowser({ known, look }: PartProps) {
         words="By this browser"
         more={canPush() ? "Shown even when no page of Longroll is open." : "This browser cannot show news here."}
         on={known.here && known.news.push}
-        disabled={!canPush() || deed.busy.value}
+        disabled={!canPush()}
+        waits={deed.busy.value}
         onSwitch={choose}
       />
       <TroubleLine trouble={deed.trouble.value} />
@@ -178,7 +180,7 @@ function QuietHours({ quiet, look }: { readonly quiet: Quiet | null; look(): Pro
         words="Quiet hours"
         more={quiet ? `In the time of ${quiet.zone}. What comes then is told afterwards.` : "At any hour until you choose some."}
         on={quiet !== null}
-        disabled={deed.busy.value}
+        waits={deed.busy.value}
         onSwitch={(on) => choose(on ? NIGHT : null)}
       />
       {quiet && (

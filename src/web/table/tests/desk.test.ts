@@ -188,11 +188,22 @@ test("a second press while an answer is awaited does nothing", async () => {
   expect(desk.busy.value).toBe(true);
   await desk.press(on("p1", "A"));
   await desk.press(on("p3", "B"));
-  await desk.undo();
   release();
   await first;
   expect(sent).toEqual(["take A"]);
   expect(desk.busy.value).toBe(false);
+});
+
+test("what is taken back while an answer is awaited is what was just sent", async () => {
+  const { desk, sent, hold } = sit();
+  const release = hold();
+  const first = desk.press(on("p1", "A"));
+  const back = desk.undo();
+  expect(sent).toEqual(["take A"]);
+  release();
+  await Promise.all([first, back]);
+  expect(sent).toEqual(["take A", "undo"]);
+  expect(desk.hand.value).toBeUndefined();
 });
 
 test("a stale answer says that the table has moved on, and the next press works again", async () => {

@@ -1,6 +1,7 @@
+import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Board, Fought, GameEvent } from "../../../engine/index.js";
-import type { Entry } from "../../host/host.js";
+import type { Entry, OpenTable } from "../../host/host.js";
 import { createReel, lastTurnOf, nextTold } from "../reel.js";
 import { counted, lastFought, lastMarch } from "../shown.js";
 import { openRow, board as row } from "./row.js";
@@ -69,6 +70,79 @@ test("only the last of several wishes is shown", async () => {
   await reel.go(0);
   reel.live();
   expect(reel.at.value).toBeUndefined();
+});
+
+/** A table with three entries, whose earlier moments are answered when the test says so. */
+function slowTable(status: "playing" | "over") {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const entries = [1, 2, 3].map((number) => entry(number, "blue", event("move")));
+  const open = {
+    table: signal({ status }),
+    sight: signal({ number: 3, seat: "blue", view: {} }),
+    entries: signal(entries),
+    at: (number: number, seat?: string) => {
+      asked.push(`${number} ${seat}`);
+      return new Promise((resolve) => answers.push(() => resolve({ number, seat })));
+    },
+  } as unknown as OpenTable;
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    open,
+    asked,
+    settle,
+    answer: async () => {
+      for (const one of answers.splice(0)) one();
+      await settle();
+    },
+  };
+}
+
+test("who drags faster than the host answers sees what comes, leaves out what lies between, and ends where the hand is", async () => {
+  const { open, asked, answer, settle } = slowTable("playing");
+  const reel = createReel(open, { ...board, card: { secrets: false } } as unknown as Board);
+  void reel.go(0);
+  await settle();
+  void reel.go(1);
+  void reel.go(2);
+  expect(asked).toEqual(["0 blue"]);
+  await answer();
+  expect(reel.at.value).toBe(0);
+  expect(asked).toEqual(["0 blue", "2 blue"]);
+  await answer();
+  expect(reel.at.value).toBe(2);
+});
+
+test("what was given up is not shown when its answer comes", async () => {
+  const { open, answer, settle } = slowTable("playing");
+  const reel = createReel(open, { ...board, card: { secrets: false } } as unknown as Board);
+  void reel.go(1);
+  await settle();
+  reel.live();
+  await answer();
+  expect(reel.at.value).toBeUndefined();
+  expect(reel.view.value).toBeUndefined();
+});
+
+test("a game that is over shows all its secrets, or what one side saw, at its end and at every moment", async () => {
+  const { open, answer, settle } = slowTable("over");
+  const reel = createReel(open, { ...board, card: { secrets: true } } as unknown as Board);
+  await answer();
+  expect(reel.view.value).toEqual({ number: 3, seat: "all" });
+  void reel.go(1);
+  await settle();
+  await answer();
+  expect(reel.view.value).toEqual({ number: 1, seat: "all" });
+  await answer();
+  reel.eyes.value = "gray";
+  await settle();
+  await answer();
+  expect(reel.view.value).toEqual({ number: 1, seat: "gray" });
+  await answer();
+  reel.live();
+  await answer();
+  expect(reel.at.value).toBeUndefined();
+  expect(reel.view.value).toEqual({ number: 3, seat: "gray" });
 });
 
 test("a game that runs through comes to its last entry and stays there", async () => {

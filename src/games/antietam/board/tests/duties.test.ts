@@ -14,6 +14,16 @@ test("[BG-7.1b] whoever owes and is owed an attack is in sight, but for what the
   expect(dutiesOf(f)).toEqual(["owes 0808", "owed 0809"]);
 });
 
+test("[BG-7.1i] an attack that may not be rolled yet says what it lacks", () => {
+  const f = handle(antietam, { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910", Winder: "0809" } });
+  f.play({ do: "attack", target: "0910" });
+  expect(decisionOf(f).text).toBe("Union: attack on 0910: say who attacks.");
+  f.play({ do: "join", hex: "0909" });
+  expect(decisionOf(f).text).toMatch(/^Union: attack on 0910: 5 to 3, 1-1\. This attack would leave an enemy in contact whom nobody/);
+  f.play({ do: "target", hex: "0809" });
+  expect(decisionOf(f).text).toBe("Union: attack on 0809 and 0910: 5 to 6, 1-2; add more, or roll.");
+});
+
 test("[BG-7.71c] who must fall back is in sight where it stands", () => {
   const f = handle(antietam, { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910" } });
   f.dice(2).play({ do: "attack", target: "0910" }, { do: "join", hex: "0909" }, { do: "roll", odds: "1-1" });

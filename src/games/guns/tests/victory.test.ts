@@ -1,0 +1,67 @@
+/** 20.2 and 20.3 Winning the game. */
+import { describe, expect, it } from "vitest";
+import type { Action, JsonObject } from "../../../engine/index.js";
+import { guns } from "../index.js";
+import { END } from "./assault.js";
+import { type Field, handle } from "./field.js";
+
+const orders = (name: string): Action => ({ do: "orders", orders: name });
+const HOLD = orders("hold");
+/** The Confederates are west of everything and look away. */
+const blocks = { "HOWARD A": "C1-C2>VC1", "HETH A": "H2-H3>BH1" };
+const red = [{ at: "MS2", control: "confederate" }, { at: "VK2a" }, { at: "CT0" }];
+/** The Union declares its orders on the real map. */
+const declaring = (hour: string, rest: JsonObject = {}): Field =>
+  handle(guns, { hour, blocks, track: {}, tokens: { union: { tray: { "ANY 1": 2 } } }, ask: "orders", stage: "orders", ...rest });
+
+describe("the Confederates win", () => {
+  it("[GG-20.3a] when the Union lacks full control at the end of its phase and does not declare Attack", () => {
+    expect(declaring("D2-12").play(HOLD).asked()).not.toMatch(/^over/);
+    expect(declaring("D2-12", { objectives: red }).play(HOLD).asked()).toBe("over: confederate");
+    expect(declaring("D2-12", { objectives: red }).play(orders("attack")).asked()).not.toMatch(/^over/);
+    const seen = declaring("D2-12", { blocks: { ...blocks, "HETH A": "M1-M2>MS2" } });
+    expect(seen.play(HOLD).asked()).toBe("over: confederate");
+  });
+
+  it("[GG-20.3b] so before night, or with an empty tray, lack of control is the end", () => {
+    const night = declaring("D2-20", { objectives: red });
+    expect(night.open("orders")).not.toContain("attack");
+    expect(night.play(HOLD).asked()).toBe("over: confederate");
+    const empty = declaring("D2-12", { objectives: red, tokens: { union: { tray: {} } } });
+    expect(empty.open("orders")).not.toContain("attack");
+    expect(empty.play(HOLD).asked()).toBe("over: confederate");
+  });
+
+  it("[GG-20.3c] not on 1 July, its night included; from 5AM of the 2nd", () => {
+    expect(declaring("D1-20", { objectives: red }).play(HOLD).asked()).not.toMatch(/^over/);
+    expect(declaring("D1-N", { objectives: red }).play(HOLD).asked()).not.toMatch(/^over/);
+    expect(declaring("D2-05", { objectives: red }).play(HOLD).asked()).toBe("over: confederate");
+    expect(declaring("D2-N", { objectives: red }).play(HOLD).asked()).toBe("over: confederate");
+  });
+
+  it("[GG-20.3e] in the last night Attack cannot save the Union, unless players agree that it may", () => {
+    const last = declaring("D3-N", { objectives: red });
+    expect(last.refused(orders("attack"))).toBe("GG-20.3e");
+    expect(last.play(HOLD).asked()).toBe("over: confederate");
+    const agreed = declaring("D3-N", { objectives: red, options: { lastNightEscape: true }, second: true, first: "confederate" });
+    expect(agreed.play(orders("attack")).asked()).toBe("over: union");
+  });
+});
+
+describe("the Union wins", () => {
+  it("[GG-20.3d] when the night of 3 July is over", () => {
+    const f = declaring("D3-N", { second: true, first: "confederate" }).play(HOLD);
+    expect(f.asked()).toBe("over: union");
+    expect(f.game.decision(f.s)).toMatchObject({ winner: "union", score: { union: 3, confederate: 0 } });
+    const first = declaring("D3-N").play(HOLD);
+    expect(first.asked()).toMatch(/^confederate/);
+  });
+
+  it("[GG-20.3f] not by wiping the enemy out: orders are Hold, and the clock goes on", () => {
+    const f = declaring("D2-12", { blocks: { "HOWARD A": "C1-C2>VC1" }, ask: "march", stage: "march" }).play(END);
+    expect(f.last("orders")).toMatchObject({ orders: "hold" });
+    expect(f.asked()).not.toMatch(/^over/);
+    const lost = declaring("D2-12", { blocks: { "HOWARD A": "C1-C2>VC1" }, ask: "march", stage: "march", objectives: red }).play(END);
+    expect(lost.asked()).toBe("over: confederate");
+  });
+});

@@ -1,0 +1,84 @@
+/** How a test plays at a table: it presses places of the map, takes orders from the list, and reads what is asked and told. */
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { centreOf } from "../../engine/index.js";
+import { boundsOf } from "../paint/bounds.js";
+import type { Visit } from "./visit.js";
+
+/** A machine with other things to do is not a fault of the page. */
+export const PATIENCE = { timeout: 20_000 };
+
+const { sheet } = boundsOf({ cols: 21, rows: 28 });
+
+/** The middle of a hex in the window. */
+export async function pixelOf(page: Page, hex: string): Promise<{ x: number; y: number }> {
+  const map = await page.locator(".above").boundingBox();
+  if (!map) throw new Error("There is no map.");
+  const scale = map.width / (sheet.right - sheet.left);
+  const { x, y } = centreOf(hex);
+  return { x: map.x + (x - sheet.left) * scale, y: map.y + (y - sheet.top) * scale };
+}
+
+export interface Hands {
+  readonly page: Page;
+  /** What is asked, with its rule. */
+  readonly asked: Locator;
+  readonly log: Locator;
+  readonly whyNot: Locator;
+  readonly inHand: Locator;
+  /** Presses a place of the map. */
+  press(hex: string): Promise<void>;
+  /** Presses a place, and waits until something else is asked. */
+  decide(hex: string): Promise<void>;
+  /** Sets a waypoint there. */
+  waypoint(hex: string): Promise<void>;
+  tap(hex: string): Promise<void>;
+  /** A button beside the map: of the decision, of the list of all orders, or of a question. */
+  order(name: RegExp | string): Promise<void>;
+  /** Which of several at a place. */
+  choose(name: RegExp | string): Promise<void>;
+  /** Waits until this is asked. */
+  await(words: RegExp | string): Promise<void>;
+  /** Waits until the piece stands there; nowhere for one that is lost. */
+  stands(piece: string, hex: string | null): Promise<void>;
+  /** Waits until the log tells it. */
+  told(words: RegExp | string): Promise<void>;
+}
+
+export function handsOf({ page }: Visit): Hands {
+  const asked = page.locator(".asked");
+  const log = page.locator(".log");
+  const at = (piece: string) => page.locator(`[data-piece="${piece}"]`);
+  const press = async (hex: string, shift: boolean) => {
+    const { x, y } = await pixelOf(page, hex);
+    await page.mouse.move(x, y);
+    if (shift) await page.keyboard.down("Shift");
+    await page.mouse.down();
+    await page.mouse.up();
+    if (shift) await page.keyboard.up("Shift");
+  };
+  return {
+    page,
+    asked,
+    log,
+    whyNot: page.locator(".why-not"),
+    inHand: page.locator(".piece.in-hand"),
+    press: (hex) => press(hex, false),
+    async decide(hex) {
+      const before = await asked.textContent();
+      await press(hex, false);
+      await expect.poll(() => asked.textContent(), PATIENCE).not.toBe(before);
+    },
+    waypoint: (hex) => press(hex, true),
+    async tap(hex) {
+      const { x, y } = await pixelOf(page, hex);
+      await page.touchscreen.tap(x, y);
+    },
+    order: (name) => page.locator(".buttons, .orders-list").getByRole("button", { name }).first().click(),
+    choose: (name) => page.locator(".note.choice").getByRole("button", { name }).click(),
+    await: (words) => asked.getByText(words).waitFor(),
+    stands: (piece, hex) =>
+      expect.poll(async () => ((await at(piece).count()) > 0 ? at(piece).first().getAttribute("data-place") : null), PATIENCE).toBe(hex),
+    told: (words) => log.getByText(words).first().waitFor({ state: "attached" }),
+  };
+}
