@@ -115,6 +115,8 @@ export interface Aim {
   readonly mark?: string;
   /** The token of a pile that it uses. */
   readonly token?: string;
+  /** The field of the action that takes a player's own words. */
+  readonly free?: string;
   /** Places passed, the first where it stands now. */
   readonly path?: readonly string[];
 }
@@ -231,8 +233,8 @@ export interface Card {
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** The sides that pieces belong to, where not every seat is one. */
   readonly armies?: readonly { readonly id: string; readonly name: string }[];
-  /** The seats of a game with these options, where not all. */
-  seatsOf?(options: Options): readonly string[];
+  /** The seats of a game with these options, side by side, as in the rules. */
+  sidesOf?(options: Options): readonly (readonly string[])[];
 }
 
 export interface Board {

@@ -2,11 +2,12 @@
  * What holds for every game: whole games are played through the contract and each promise of it is tried on the way.
  * A broken promise is thrown as a Violation with the seed, the number of the action and the game so far.
  */
-import { type Action, type Game, isOver, type JsonObject, Refusal, type Result, seatsOf } from "./game.js";
+import { type Action, type Game, isOver, type JsonObject, Refusal, type Result } from "./game.js";
 import { canonical, jsonCopy } from "./json.js";
 import { demand, demandJson, demandResult, type Position, PROMISES, RULE } from "./promises.js";
 import { below, createRandom, type Random } from "./random.js";
 import { load, save } from "./save.js";
+import { seatsOf } from "./sides.js";
 import { act, newTable, type SetUp, type Table, undo } from "./table.js";
 
 /** Who plays: sees what the seat sees, answers with one of the legal actions. */

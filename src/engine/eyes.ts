@@ -35,8 +35,9 @@ export function viewOf(game: Game, state: object, eyes: Eyes): JsonObject {
 export function inCommon(a: Json | undefined, b: Json | undefined): Json {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length ? a.map((item, i) => inCommon(item, b[i])) : null;
   if (isRecord(a) && isRecord(b)) {
-    const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return Object.fromEntries([...keys].map((key) => [key, inCommon(a[key] as Json | undefined, b[key] as Json | undefined)]));
+    // Also that there is such a key may be known to one only.
+    const keys = Object.keys(a).filter((key) => Object.hasOwn(b, key));
+    return Object.fromEntries(keys.map((key) => [key, inCommon(a[key] as Json | undefined, b[key] as Json | undefined)]));
   }
   return a !== undefined && a === b ? a : null;
 }

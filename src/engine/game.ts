@@ -76,8 +76,11 @@ export interface Game<S extends object = object> {
   readonly version: string;
   /** Every seat there can be. */
   readonly seats: readonly { readonly id: string; readonly name: string }[];
-  /** Those of a game with these options, where not all: `seatsOf` in the engine asks. */
-  seatsOf?(options: Options): readonly string[];
+  /**
+   * The seats of a game with these options, side by side, where not every seat is a side of its own. Who sits on one side wins and loses
+   * together, its first seat leads it and is the one that results name, and the rules alone carry words between them.
+   */
+  sidesOf?(options: Options): readonly (readonly string[])[];
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly options: readonly OptionInfo[];
   /** Verbs with a field that takes a player's own words: `legal` lists them with an empty text, `why` judges any other. */
@@ -120,11 +123,6 @@ export interface Game<S extends object = object> {
   faults(state: S): readonly string[];
   /** Without one, bots know no more than how games end. */
   readonly mind?: Mind<S>;
-}
-
-/** The seats of a game with these options. */
-export function seatsOf<S extends object>(game: Game<S>, options: Options): readonly string[] {
-  return game.seatsOf?.(options) ?? game.seats.map(({ id }) => id);
 }
 
 export function isOver(decision: Decision | Result): decision is Result {

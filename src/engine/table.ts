@@ -161,7 +161,7 @@ function heldBy<S extends object>(table: Table<S>, before: S): Refusal | undefin
   const was = game.decision(before);
   const is = game.decision(state);
   if (isOver(is)) return unlessAgreed("The game has ended with it");
-  if (!isOver(was) && was.seat !== is.seat) return unlessAgreed("It is the other side's decision now");
+  if (!isOver(was) && was.seat !== is.seat) return unlessAgreed("It is another player's decision now");
   return game.binding?.(before, action);
 }
 

@@ -1,5 +1,6 @@
 /** What can be set up, and where: the games, options and bots of a host, and the quickest way to a table. */
 import type { Card, OptionInfo } from "../engine/index.js";
+import { seatsOf } from "../engine/sides.js";
 import { type Host, Trouble } from "./host/host.js";
 import { deviceHost, serverHere, serverHost } from "./host/index.js";
 
@@ -40,7 +41,7 @@ export async function playNow(card: Card): Promise<string> {
 async function playOn(host: Host, card: Card): Promise<string> {
   const { bots } = await offerOf(host);
   const strongest = { who: "bot", level: bots[bots.length - 1].id } as const;
-  const seats = Object.fromEntries(card.seats.map(({ id }) => [id, id === card.first ? ({ who: "me" } as const) : strongest]));
+  const seats = Object.fromEntries(seatsOf(card, {}).map((id) => [id, id === card.first ? ({ who: "me" } as const) : strongest]));
   const { table } = await host.create({ game: card.id, seats });
   return table.id;
 }

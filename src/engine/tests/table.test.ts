@@ -205,7 +205,7 @@ describe("taking back", () => {
 
   test("what passed the decision to the other side is not allowed", () => {
     const table = tableAfter(march);
-    expectRefused(table, () => undo(table), "table.undo", /other side's decision/);
+    expectRefused(table, () => undo(table), "table.undo", /another player's decision/);
   });
 
   test("what revealed a secret is not allowed", () => {

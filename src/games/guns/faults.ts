@@ -5,8 +5,10 @@ import {
   blockCount,
   blockNames,
   commandOf,
+  commands,
   FULL,
   firstOf,
+  KILPATRICK,
   MOST_IN_POSITION,
   NO_GRADE,
   poolCount,
@@ -17,7 +19,7 @@ import {
   REDUCED_2,
   UNION,
 } from "./data/blocks.js";
-import { entryCount, hourCount, isNight } from "./data/time.js";
+import { corpsTokens, entryCount, hourCount, isNight, queues, TANEYTOWN_QUEUE, unionTokens } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./knowledge-codec.js";
 import { OBJECTIVES } from "./objectives.js";
@@ -32,6 +34,7 @@ export function faults(s: State): Refusal[] {
   checkDeployment(s, say);
   checkSupply(s, say);
   checkTokens(s, say);
+  checkQueues(s, say);
   checkTags(s, say);
   checkMoment(s, say);
   return found;
@@ -107,6 +110,33 @@ function checkTokens(s: State, say: Say): void {
       say("GG-4.6a", `There are ${sum[token]} tokens ${tokenNames[token]} instead of ${tokenTotal[token]}.`);
   }
   if (march !== tokenTotal[marchToken[0]] + tokenTotal[marchToken[1]]) say("GG-4.6a", `There are ${march} march and field works tokens.`);
+}
+
+/** 4.5b, c the commands that may be in each slot of the queues, as bits. */
+const mayQueue: readonly number[] = queues.flatMap(({ size, corps }, q) => {
+  const lot = (corps === undefined ? unionTokens : corpsTokens(corps)).reduce((bits, command) => bits | (1 << command), 0);
+  return Array.from({ length: size }, (_, i) => (q === TANEYTOWN_QUEUE && i === size - 1 ? 1 << KILPATRICK : lot));
+});
+
+/** Every command is once in a queue of its own; groups are counted from 1. */
+function checkQueues(s: State, say: Say): void {
+  let queued = 0;
+  for (let slot = 0; slot < mayQueue.length; slot++) {
+    const bit = 1 << s.queue[slot];
+    if (!(mayQueue[slot] & bit)) say("GG-4.5c", `${commands[s.queue[slot]]?.name ?? "Nobody"} cannot be in that queue.`);
+    if (queued & bit) say("GG-4.5c", "A command is in the queues twice.");
+    queued |= bit;
+  }
+  for (const army of [0, 1]) {
+    let groups = 0;
+    let came = 0;
+    for (let command = 0; command < commands.length; command++) {
+      if (commands[command].army !== army || s.arrival[command] === 0) continue;
+      groups |= 1 << s.arrival[command];
+      came++;
+    }
+    if (groups !== (1 << (came + 1)) - 2) say("GG-11.1e", "The groups that have come are not counted from 1.");
+  }
 }
 
 /** Tags are given once, and what the enemy knows is true. */

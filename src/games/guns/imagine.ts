@@ -23,6 +23,7 @@ import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues } from
 import { firstToken, marchToken, type Token, tokenArmy, tokenNamed } from "./data/tokens.js";
 import { alike, tagTitle } from "./knowledge.js";
 import { readTag } from "./knowledge-codec.js";
+import { isMatched } from "./matching.js";
 import { readPosition } from "./position.js";
 import { didBits, poolNames } from "./position-write.js";
 import {
@@ -206,7 +207,7 @@ function drawOffer(s: State, eyes: Eyes, random: Random): void {
   [s.left, s.right] = shuffle(random, unused);
 }
 
-/** Tokens whose faces are hidden: any of those unseen, guns among them only where guns must be. */
+/** Tokens whose faces are hidden: any of those unseen; where guns are played, any that can be. */
 function drawTokens(s: State, seen: JsonObject, army: number, random: Random): void {
   const held = record(record(seen.tokens)[armyNames[army]]);
   const unseen = Object.entries(record(held.unseen)).flatMap(([name, count]) =>
@@ -224,7 +225,12 @@ function drawTokens(s: State, seen: JsonObject, army: number, random: Random): v
   }
   if (trayIsHidden && !s.revealed) {
     for (let i = 0; i < s.guns; i++) {
-      if (tokenArmy[s.gunKind[i]] === army) s.gunKind[i] = takeOut((token) => token !== marchToken[army]);
+      if (tokenArmy[s.gunKind[i]] !== army) continue;
+      // 13.10 guns that the blocks near them could have brought, if the blocks drawn could have brought any
+      const fits = unseen.some((token) => isMatched(s, token, s.gunAt[i]))
+        ? (token: Token) => isMatched(s, token, s.gunAt[i])
+        : (token: Token) => token !== marchToken[army];
+      s.gunKind[i] = takeOut(fits);
     }
   }
   for (const pile of secretPiles) {

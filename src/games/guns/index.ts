@@ -6,11 +6,12 @@ import { ground } from "./data/map.js";
 import { faults } from "./faults.js";
 import { certain } from "./forecast.js";
 import { imagine } from "./imagine.js";
+import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
 import { fromPosition } from "./position.js";
 import { position } from "./position-write.js";
 import { prompt } from "./prompt.js";
-import { seats, seatsOf } from "./seats.js";
+import { seats, sidesOf } from "./seats.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
 import { standing } from "./victory.js";
@@ -26,7 +27,7 @@ export function gunsOn(ground: Ground): Game<State> {
     title: "The Guns of Gettysburg",
     version: "1",
     seats,
-    seatsOf,
+    sidesOf,
     scenarios: [{ id: "battle", title: "1 to 3 July 1863" }],
     options: optionList,
     free: { write: "text" },
@@ -50,6 +51,7 @@ export function gunsOn(ground: Ground): Game<State> {
     view: (s, seat) => view(type, s, seat),
     imagine: (seen, random) => imagine(type, seen, random),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    mind,
   };
 }
 

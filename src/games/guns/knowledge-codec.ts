@@ -178,6 +178,7 @@ export function knowledgeFaults(s: State): string[] {
     }
   }
   for (const rows of alike) {
+    if (rows.every((row) => s.knownAs[row] === NOTHING && s.grade[row] === FULL)) continue;
     const known = rows.filter((row) => s.knownAs[row] !== NOTHING);
     if (!canBe(s, known, rows)) found.push(`${kindName(rows[0])} is known to be what it is not.`);
   }

@@ -40,7 +40,8 @@ export function nameGroup(s: State, command: Command): void {
   const blocks = blocksOf[command];
   const tags = blocks.map((_, i) => given + i);
   s.spread[army * MOST_GROUPS + groups + 1] = tags.reduce((mask, tag) => mask | (1 << tag), 0);
-  for (const b of blocks) [s.tag[b]] = tags.splice(below(s.random, tags.length), 1);
+  // BUFORD's two are known from the start, and differ in nothing.
+  for (const b of blocks) [s.tag[b]] = tags.splice(command === BUFORD ? 0 : below(s.random, tags.length), 1);
 }
 
 const stack: Block[] = [];

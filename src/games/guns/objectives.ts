@@ -9,7 +9,8 @@ import * as words from "./words.js";
 
 export const OBJECTIVES = 3;
 export const CLOSEST = 3;
-const MOST_RECEIVED = 4;
+/** 16.1d with so many arrivals the Union moves objectives no more. */
+export const MOST_RECEIVED = 4;
 
 /** By area: the bit of an objective that the enemy of a side controls there. */
 export function markObjectives(s: State, army: number, out: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 /** The state as a person would write it down. */
 import type { Json, JsonObject } from "../../engine/index.js";
 import { kinds, type Out, place, writeFields } from "./codec.js";
-import { armyNames, type Block, blockNames, commandOf, commands, FULL } from "./data/blocks.js";
+import { armyNames, type Block, blockNames, commands, FULL } from "./data/blocks.js";
 import { entryNames, hourCount, hourNames, queueNames, queues } from "./data/time.js";
 import { tokenArmy, tokenNames } from "./data/tokens.js";
 import { tagName } from "./knowledge.js";
@@ -67,7 +67,7 @@ export function position(s: State): JsonObject {
   out.active = armyNames[s.active];
   out.hour = hourNames[s.hour];
   writeFields(s, out);
-  out.blocks = Object.fromEntries(blockNames.flatMap((name, b) => (s.arrival[commandOf[b]] === 0 ? [] : [[name, writeBlock(s, b)]])));
+  out.blocks = Object.fromEntries(blockNames.flatMap((name, b) => (s.place[b] === NOT_YET ? [] : [[name, writeBlock(s, b)]])));
   out.supply = Object.fromEntries(poolNames.map((name, pool) => [name, [s.supply2[pool], s.supply1[pool]]]));
   out.groups = Object.fromEntries(commands.flatMap(({ name }, command) => (s.arrival[command] ? [[name, s.arrival[command]]] : [])));
   writeKnowledge(s, out);
@@ -89,7 +89,7 @@ export function position(s: State): JsonObject {
 
 function writeBlock(s: State, b: Block): Json {
   return {
-    at: s.place[b] === GONE ? "gone" : s.place[b] === NOT_YET ? "not yet" : place.write(s, s.place[b]),
+    at: s.place[b] === GONE ? "gone" : place.write(s, s.place[b]),
     ...(s.standing[b] !== NOWHERE && { stands: kinds.face.write(s, s.standing[b]) }),
     ...(s.grade[b] !== FULL && s.place[b] !== GONE && { grade: gradeNames[s.grade[b]] }),
     ...(s.flags[b] !== 0 && { did: writeBits(didBits, s.flags[b]) }),

@@ -123,9 +123,9 @@ function readBlock(s: State, name: string, json: Json | undefined): Problem {
   if (row.at === "gone") {
     s.place[b] = GONE;
     s.grade[b] = 0;
-  } else if (row.at !== "not yet") {
+  } else {
     const at = place.read(s, row.at ?? null);
-    if (at === undefined) return no("GG-3.1c", `${name} is at ${place.says}, or "gone" or "not yet", not ${shown(row.at)}.`);
+    if (at === undefined) return no("GG-3.1c", `${name} is at ${place.says}, or "gone", not ${shown(row.at)}.`);
     const stands = row.stands === undefined ? NOWHERE : kinds.face.read(s, row.stands);
     if (stands === undefined) return no("GG-10.6g", `${name} stands toward ${kinds.face.says}, not ${shown(row.stands)}.`);
     const grade = row.grade === undefined ? FULL : gradeNames.indexOf(row.grade as string);

@@ -29,10 +29,10 @@ const names: Readonly<Record<string, string>> = {
 };
 export const seats = Object.entries(names).map(([id, name]) => ({ id, name }));
 
-/** The seats of a game with these options. */
-export function seatsOf(options: Options): readonly string[] {
+/** 25.1a the seats of a game with these options, the commander of each side first. */
+export function sidesOf(options: Options): readonly (readonly string[])[] {
   const ids = options.auction === true ? byPlayer : bySide;
-  return [options.unionTeam, options.confederateTeam].flatMap((team, player) => (team === true ? ids[player] : [ids[player][COMMANDER]]));
+  return [options.unionTeam, options.confederateTeam].map((team, player) => (team === true ? ids[player] : [ids[player][COMMANDER]]));
 }
 
 const playerOf = (s: State, army: number): number => (s.swapped ? enemyOf(army) : army);

@@ -1,7 +1,19 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
 import { type Action, type Face, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
 import { beginAuction } from "./auction.js";
-import { type Block, BUFORD, blockCount, blocksOf, CSA, FULL, KILPATRICK, poolCount, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
+import {
+  type Block,
+  BUFORD,
+  blockCount,
+  blocksOf,
+  CSA,
+  FULL,
+  KILPATRICK,
+  poolCount,
+  poolReduced1,
+  poolReduced2,
+  UNION,
+} from "./data/blocks.js";
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
 import { TRAY, tokenTotal } from "./data/tokens.js";
 import { nameGroup } from "./knowledge.js";

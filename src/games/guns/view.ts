@@ -197,28 +197,26 @@ function hiddenPiles(s: State, army: number, open: boolean): readonly string[] {
   return s.extended !== Extended.again && countOf(s.reserve, army) > 0 ? ["pool", "reserve"] : [];
 }
 
-/** Each pile by its faces, or only how many there are; and all that is in the latter together. */
+/** Each pile by its faces, or only how many there are; and all that is in the latter together, so that no order tells where it lies. */
 function writeTokens(s: State, army: number, open: boolean): Json {
   const hidden = hiddenPiles(s, army, open);
-  const unseen: Record<string, number> = {};
+  const unseen = new Uint8Array(tokenNames.length);
   const out: Record<string, Json> = {};
   for (const pile of piles) {
     const count = countOf(s[pile], army);
     if (count === 0 && pile !== "tray" && pile !== "pool") continue;
-    const faces: Record<string, number> = {};
-    const into = hidden.includes(pile) ? unseen : faces;
-    for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
-      if (s[pile][token] > 0) into[tokenNames[token]] = (into[tokenNames[token]] ?? 0) + s[pile][token];
-    }
-    out[pile] = hidden.includes(pile) ? count : faces;
+    const isHidden = hidden.includes(pile);
+    out[pile] = isHidden ? count : writeFaces(s[pile], army);
+    if (isHidden) for (let token = firstToken[army]; token < firstToken[army + 1]; token++) unseen[token] += s[pile][token];
   }
-  if (!open && !s.revealed) {
-    for (let i = 0; i < s.guns; i++) {
-      const name = tokenNames[s.gunKind[i]];
-      if (tokenArmy[s.gunKind[i]] === army) unseen[name] = (unseen[name] ?? 0) + 1;
-    }
-  }
-  return hidden.length > 0 ? { ...out, unseen } : out;
+  if (!open && !s.revealed) for (let i = 0; i < s.guns; i++) if (tokenArmy[s.gunKind[i]] === army) unseen[s.gunKind[i]]++;
+  return hidden.length > 0 ? { ...out, unseen: writeFaces(unseen, army) } : out;
+}
+
+function writeFaces(counts: ArrayLike<number>, army: number): JsonObject {
+  const faces: Record<string, number> = {};
+  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) if (counts[token] > 0) faces[tokenNames[token]] = counts[token];
+  return faces;
 }
 
 const isFaceDown = (s: State, eyes: Eyes, gun: JsonObject): boolean => !s.revealed && !eyes.tokens[armyNames.indexOf(gun.army as never)];

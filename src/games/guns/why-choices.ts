@@ -34,7 +34,10 @@ export function whyNotReturn(s: State, action: Action): Refusal | undefined {
 export function whyNotDone(s: State): Refusal | undefined {
   if (s.ask === Ask.return) return no("GG-6.3c", `${s.owed} more must be returned first.`);
   if ((s.ask === Ask.objectives || s.ask === Ask.balance) && !farEnough(s))
-    return no("GG-16.1h", "Two objectives would be within two areas of each other; move on, or reset.");
+    return no(
+      s.ask === Ask.balance ? "GG-24.1d" : "GG-16.1h",
+      "Two objectives would be within two areas of each other; move on, or reset.",
+    );
   return undefined;
 }
 

@@ -72,7 +72,7 @@ function whyNotWithdraw(s: State, b: Block): Refusal | undefined {
   enemyCover(s, s.active);
   const leave = leaveToWithdraw(s, b);
   if (leave === MAY_NOT) {
-    return s.orders[s.active] === WITHDRAW
+    return s.orders[s.active] === WITHDRAW || isCavalry(b)
       ? no("GG-14.1b", `${name} is neither next to the enemy nor in his field of fire.`)
       : no("GG-14.1a", `${name} need not withdraw, and may not without Withdraw orders.`);
   }

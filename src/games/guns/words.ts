@@ -485,5 +485,6 @@ export function gameOver(s: State): GameEvent {
 export function binding(_s: State, action: Action): Refusal | undefined {
   if (action.do === "declare")
     return new Refusal("GG-13.1a", "The attack has been declared; that can be taken back only with the opponent's consent.");
+  if (action.do === "write") return new Refusal("GG-25.1e", "The order has been read; that can be taken back only if everyone agrees.");
   return undefined;
 }

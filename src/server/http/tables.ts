@@ -16,6 +16,7 @@ import { type Report, reportFor } from "../tables/report.js";
 import type { Rooms } from "../tables/rooms.js";
 import { action, chatText, entryNumber, invitation, newTable, seatName, sitter, tableId } from "../tables/shapes.js";
 import { answerUndo, askUndo, undo } from "../tables/undo.js";
+import { beginWriting } from "../tables/writing.js";
 import { Trouble } from "../trouble.js";
 import { requirePerson } from "./frame.js";
 
@@ -103,6 +104,7 @@ export function registerTables(frame: FastifyInstance, house: House, rooms: Room
     const { number, action } = read(acting, body);
     return rooms.act(id, person, number, action);
   });
+  deed("write", (id, person, body) => beginWriting(rooms, id, person, read(seen, body).number));
   deed("undo", (id, person, body) => undo(rooms, id, person, read(seen, body).number));
   deed("ask-undo", (id, person, body) => askUndo(rooms, id, person, read(seen, body).number));
   deed("answer-undo", (id, person, body) => answerUndo(rooms, id, person, read(answering, body).yes));

@@ -13,6 +13,7 @@ import { say } from "../tables/chat.js";
 import { offerDraw, refuseDraw, resign } from "../tables/ending.js";
 import type { Rooms } from "../tables/rooms.js";
 import { answerUndo, askUndo, undo } from "../tables/undo.js";
+import { beginWriting } from "../tables/writing.js";
 import { Trouble } from "../trouble.js";
 import { createHub, type Hub, type Peer } from "./hub.js";
 import { type Message, message } from "./messages.js";
@@ -206,6 +207,8 @@ async function answer(rooms: Rooms, hub: Hub, peer: Peer, said: Message): Promis
       return undefined;
     case "act":
       return rooms.act(said.table, someone(peer), said.number, said.action);
+    case "write":
+      return beginWriting(rooms, said.table, someone(peer), said.number);
     case "undo":
       return undo(rooms, said.table, someone(peer), said.number);
     case "ask-undo":

@@ -20,6 +20,7 @@ export const message = z.discriminatedUnion("type", [
   }),
   said("unwatch", { table: tableId }),
   said("act", { table: tableId, number: entryNumber, action }),
+  said("write", { table: tableId, number: entryNumber }),
   said("undo", { table: tableId, number: entryNumber }),
   said("ask-undo", { table: tableId, number: entryNumber }),
   said("answer-undo", { table: tableId, yes: z.boolean() }),

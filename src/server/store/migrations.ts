@@ -146,8 +146,10 @@ const beginning: Migration = [
   )`,
 ];
 
+const timeToWrite: Migration = ["alter table tables add column write_until timestamptz(3)"];
+
 /** Every step there is, in order: step 1 comes first. */
-export const migrations: readonly Migration[] = [beginning];
+export const migrations: readonly Migration[] = [beginning, timeToWrite];
 
 /** The data was written by a Longroll newer than this one. */
 export class StoreTooNew extends Error {

@@ -72,6 +72,8 @@ export interface TablesRow {
   /** The seat to decide, and when its time runs out. */
   to_decide: string | null;
   deadline: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** When the time for words of the player's own runs out, once it has begun. */
+  write_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   result: ColumnType<TableResult | null, string | null, string | null>;
   /** Hash of the state after the last entry. */
   hash: string | null;

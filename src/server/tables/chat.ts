@@ -1,10 +1,13 @@
 /** What people say at a table. Plain text: it is stored as it was written, and shown as text. */
+import { hasTeams } from "../../engine/index.js";
 import type { Person } from "../house.js";
 import { demand } from "../safety/may.js";
+import { Trouble } from "../trouble.js";
 import { placesOf } from "./places.js";
 import type { Db } from "./records.js";
 import type { Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
+import { newest } from "./rules.js";
 
 export interface ChatLine {
   readonly id: number;
@@ -19,8 +22,16 @@ export const LINES = 100;
 export async function say(rooms: Rooms, id: string, by: Person, text: string): Promise<number> {
   return rooms.inRoom(id, async (room) => {
     demand("chat", placesOf(room, by));
+    refuseTalkOfTeams(rooms, room);
     return write(rooms, room, { person: by.id, name: by.name, text });
   });
+}
+
+/** Where several seats play on one side, the rules alone carry words between them; after the end all may talk. */
+function refuseTalkOfTeams({ house }: Rooms, { row }: Room): void {
+  const game = newest(house.games, row.game);
+  if (row.status === "over" || !game || !hasTeams(game, row.options)) return;
+  throw new Trouble("forbidden", "In team play nobody talks before the game is over.");
 }
 
 /** A word from the house, such as that a bot has had to give up thinking. */

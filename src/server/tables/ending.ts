@@ -17,7 +17,7 @@ interface Ending {
 }
 
 export async function endGame(rooms: Rooms, room: Room, { seat, person, by }: Ending): Promise<void> {
-  const result = endedBy(room.play!.game, seat, by);
+  const result = endedBy(room.play!.game, room.row.options, seat, by);
   const events = [{ event: "end", rule: `table.${by}`, text: result.text }];
   await settle(rooms, room, {
     entries: [{ seat, person, entry: { kind: "end", result }, events }],

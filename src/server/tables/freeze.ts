@@ -32,7 +32,7 @@ export async function freeze({ store, log, now, node, games }: House, id: string
   };
   await db
     .updateTable("tables")
-    .set({ status: "frozen", deadline: null, report: JSON.stringify(report) })
+    .set({ status: "frozen", deadline: null, write_until: null, report: JSON.stringify(report) })
     .where("id", "=", id)
     .where("status", "=", "playing")
     .execute();

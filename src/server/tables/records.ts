@@ -183,7 +183,7 @@ export async function storeEntries(db: Db, id: string, seen: number, writing: Wr
   const endedAt = status === "over" ? at : null;
   const stored = await sql<{ id: string }>`
     with t as (
-      update tables set number = ${seen + entries.length}, status = ${status}, to_decide = ${toDecide}, deadline = ${deadline}::timestamptz,
+      update tables set number = ${seen + entries.length}, status = ${status}, to_decide = ${toDecide}, deadline = ${deadline}::timestamptz, write_until = null,
         hash = ${hash}, result = ${result && JSON.stringify(result)}::jsonb, moved_at = ${at}::timestamptz, ended_at = ${endedAt}::timestamptz
       where id = ${id} and number = ${seen} and status = 'playing'
       returning id

@@ -1,4 +1,5 @@
-/** The same game once more: the same set-up and people, each one seat further on. */
+/** The same game once more: the same set-up and people, the sides turned. */
+import { type Game, turned } from "../../engine/index.js";
 import type { Person } from "../house.js";
 import { demand } from "../safety/may.js";
 import { Trouble } from "../trouble.js";
@@ -7,6 +8,7 @@ import { placesOf } from "./places.js";
 import { readRematch, type Seat } from "./records.js";
 import { catchUp, type Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
+import { newest } from "./rules.js";
 
 /** Gives the new table. Whoever asks second is led to the same one. */
 export async function rematch(rooms: Rooms, id: string, by: Person): Promise<string> {
@@ -18,7 +20,7 @@ export async function rematch(rooms: Rooms, id: string, by: Person): Promise<str
       await trx.selectFrom("tables").select("id").where("id", "=", id).forUpdate().execute();
       const there = await readRematch(trx, id);
       if (there !== null) return { id: there, started: false };
-      const inserted = await insertTable(house, trx, by, termsOf(room, by));
+      const inserted = await insertTable(house, trx, by, termsOf(house.games, room, by));
       await house.store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
       return inserted;
     });
@@ -30,16 +32,17 @@ export async function rematch(rooms: Rooms, id: string, by: Person): Promise<str
   return made.id;
 }
 
-function termsOf({ row, seats, play }: Room, by: Person): Terms {
-  const sat = seats.map(({ seat }) => seat);
-  const order = play?.game.seats.map(({ id }) => id).filter((id) => sat.includes(id)) ?? sat;
-  const sitters = order.map((seat) => sitterOf(seats.find((one) => one.seat === seat)!, by));
+function termsOf(games: readonly Game[], { row, seats }: Room, by: Person): Terms {
+  const game = newest(games, row.game);
+  if (!game) throw new Trouble("unknown", `There is no game "${row.game}" here.`);
+  const from = turned(game, row.options);
+  const sitters = Object.fromEntries(seats.map((seat) => [seat.seat, sitterOf(seat, by)]));
   return {
     game: row.game,
     scenario: row.scenario,
     options: row.options,
     ...(row.position && { position: row.position }),
-    seats: Object.fromEntries(order.map((seat, i) => [seat, sitters[(i + 1) % sitters.length]])),
+    seats: Object.fromEntries(seats.map(({ seat }) => [seat, sitters[from[seat]]])),
     sameScreen: row.same_screen,
     public: row.is_public,
     spectators: row.spectators,

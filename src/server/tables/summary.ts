@@ -26,6 +26,8 @@ export function summaryOf({ row, seats, rematch }: Pick<Room, "row" | "seats" | 
     number: row.number,
     toDecide: row.to_decide,
     deadline: row.deadline,
+    /** When the time for words of one's own runs out, once it has begun. */
+    writeUntil: row.write_until,
     result: row.result,
     commitment: row.commitment,
     /** Secret until the game is over. */

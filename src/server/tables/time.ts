@@ -5,17 +5,25 @@ import { isOutOfTime } from "./clock.js";
 import { endGame } from "./ending.js";
 import { catchUp, type Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
+import { isUnsaid, leaveUnsaid } from "./writing.js";
 
 /** Nothing happens where there is still time. */
 export async function runOutOfTime(rooms: Rooms, id: string): Promise<void> {
   await rooms.inRoom(id, async (room) => {
     await catchUp(rooms.house.store.db, room);
-    if (isLate(rooms, room)) await timeIsUp(rooms, room);
+    const { status, deadline } = room.row;
+    if (isUnsaid(rooms, room)) await leaveUnsaid(rooms, room);
+    else if (isLate(rooms, room)) await timeIsUp(rooms, room);
+    else if (status === "playing" && deadline) await enqueue(rooms.house.store.db, "clock", id, deadline);
   });
 }
 
 /** Whoever decides after the deadline is too late, also where nobody has looked at the clock yet. */
 export async function endOfTime(rooms: Rooms, room: Room): Promise<void> {
+  if (isUnsaid(rooms, room)) {
+    await leaveUnsaid(rooms, room);
+    throw new Trouble("stale", "The time to write is over: the table has gone on without your words.");
+  }
   if (!isLate(rooms, room)) return;
   await timeIsUp(rooms, room);
   if (room.row.status === "over") throw new Trouble("over", "Time has run out: the game is over.");

@@ -27,7 +27,7 @@ export async function undo(rooms: Rooms, id: string, by: Person, number: number)
     if (!isOwn(room, by, last.seat)) {
       throw new Trouble(
         "illegal",
-        "It is the other side's decision now: this can be taken back only if everyone at the table agrees.",
+        "Another player has decided since: this can be taken back only if everyone at the table agrees.",
         "table.undo",
       );
     }

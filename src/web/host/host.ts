@@ -51,6 +51,8 @@ export interface TableInfo {
   readonly number: number;
   readonly toDecide: string | null;
   readonly deadline: string | null;
+  /** When the time for words of one's own runs out, once it has begun. */
+  readonly writeUntil: string | null;
   readonly result: (Result & JsonObject) | null;
   readonly commitment: string | null;
   readonly seed?: string;
@@ -143,6 +145,8 @@ export interface OpenTable {
   /** The seat whose bot is thinking, since when (ms of performance.now), for "who is thinking, how long". */
   readonly thinking: ReadonlySignal<{ readonly seat: string; readonly since: number } | undefined>;
   act(action: Action): Promise<void>;
+  /** Takes up the pen where the rules give so many seconds for words of one's own: the time begins. */
+  write(): Promise<void>;
   undo(): Promise<void>;
   askUndo(): Promise<void>;
   answerUndo(yes: boolean): Promise<void>;

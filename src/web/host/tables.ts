@@ -205,6 +205,7 @@ function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: strin
     lost,
     thinking,
     act: (action: Action) => deed({ type: "act", table: id, number: number(), action }),
+    write: () => deed({ type: "write", table: id, number: number() }),
     undo: () => deed({ type: "undo", table: id, number: number() }),
     askUndo: () => deed({ type: "ask-undo", table: id, number: number() }),
     answerUndo: (yes) => deed({ type: "answer-undo", table: id, yes }),
@@ -257,7 +258,7 @@ function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: strin
 function movedOn(table: TableInfo, { number, decision, deadline, left, entries }: Moved): TableInfo {
   const toDecide = typeof decision?.seat === "string" ? decision.seat : null;
   const seats = table.seats.map((seat) => ({ ...seat, leftMs: left[seat.seat] ?? null }));
-  return { ...table, number, toDecide, deadline, seats, movedAt: entries?.at(-1)?.at ?? table.movedAt };
+  return { ...table, number, toDecide, deadline, writeUntil: null, seats, movedAt: entries?.at(-1)?.at ?? table.movedAt };
 }
 
 /** When the line is there; `Trouble` when it has not come back in that time. */

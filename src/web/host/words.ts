@@ -7,7 +7,7 @@ export type Said =
   | { readonly type: "watch"; readonly table: string; readonly since?: number; readonly chat?: number; readonly invitation?: string }
   | { readonly type: "unwatch"; readonly table: string }
   | { readonly type: "act"; readonly table: string; readonly number: number; readonly action: Action }
-  | { readonly type: "undo" | "ask-undo"; readonly table: string; readonly number: number }
+  | { readonly type: "write" | "undo" | "ask-undo"; readonly table: string; readonly number: number }
   | { readonly type: "answer-undo"; readonly table: string; readonly yes: boolean }
   | { readonly type: "offer-draw" | "refuse-draw"; readonly table: string }
   | { readonly type: "resign"; readonly table: string; readonly seat?: string }

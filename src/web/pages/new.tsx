@@ -12,7 +12,7 @@ import { TroubleLine, useDeed } from "./deed.js";
 import { Pick } from "./fields.js";
 import { LostPage } from "./lost.js";
 import { OptionFields } from "./options.js";
-import { fieldOf, isAlone, recall, sentenceOf, termsOf, usual, type Wish } from "./wish.js";
+import { fieldOf, fitting, isAlone, recall, sentenceOf, termsOf, usual, type Wish } from "./wish.js";
 import { ClockFields, OpponentFields, PlaceFields, PrivacyFields, SideFields, summary } from "./wish-fields.js";
 
 export function NewPage({ game: id }: { readonly game?: string }) {
@@ -58,7 +58,7 @@ function NewForm({ entry, game, offer }: FormProps) {
   const base = usual(game, offer, card.first);
   const wish = useSignal<Wish>(recall(kept(`new.${card.id}`), base, game, offer));
   const away = serverHere.value === false;
-  const wanted = away ? atHome(wish.value) : wish.value;
+  const wanted = fitting(away ? atHome(wish.value) : wish.value, game);
 
   const change = (changes: Partial<Wish>) => {
     wish.value = { ...wish.value, ...changes };

@@ -1,5 +1,6 @@
 /** A table in a list: who plays whom at what, whose move it is, since when. */
 import type { ComponentChildren } from "preact";
+import { sidesOf } from "../../engine/sides.js";
 import { gameOf } from "../games.js";
 import type { Clock, TableInfo } from "../host/host.js";
 import { hostOf } from "../host/index.js";
@@ -19,17 +20,30 @@ function army({ game }: TableInfo, seat: string | null): string {
 
 const sitter = ({ name, bot }: TableInfo["seats"][number]): string => name ?? (bot === null ? "nobody yet" : "the computer");
 
+/** The seats side by side; of a game that is not known here, each on its own. */
+function sidesIn({ game, options, seats }: TableInfo): readonly (readonly string[])[] {
+  const entry = gameOf(game);
+  return entry ? sidesOf(entry.card, options) : seats.map(({ seat }) => [seat]);
+}
+
 /** "You lead the Union side against Ben", "Ada (Union) against the computer (Confederate)". */
 export function whoPlays(table: TableInfo): string {
   const mine = mySeats(table);
   if (table.sameScreen && mine.length > 1) return "Both sides on one screen";
   if (mine.length === 1) {
+    const own = sidesIn(table).find((side) => side.includes(mine[0])) ?? mine;
     const others = table.seats.filter(({ you }) => !you);
+    const named = (those: typeof others) => those.map(sitter).join(" and ");
+    const mates = others.filter(({ seat }) => own.includes(seat));
     const side = `You lead the ${army(table, mine[0])} side`;
-    return table.status === "open" ? `${side}, and another seat is free` : `${side} against ${others.map(sitter).join(" and ")}`;
+    if (table.status === "open") return `${side}, and another seat is free`;
+    return `${side}${mates.length > 0 ? ` with ${named(mates)}` : ""} against ${named(others.filter((seat) => !mates.includes(seat)))}`;
   }
   if (table.seats.every(({ bot }) => bot !== null)) return "The computer against itself";
-  return table.seats.map((seat) => `${sitter(seat)} (${army(table, seat.seat)})`).join(" against ");
+  const named = (id: string) => table.seats.filter(({ seat }) => seat === id).map((seat) => `${sitter(seat)} (${army(table, id)})`);
+  return sidesIn(table)
+    .map((side) => side.flatMap(named).join(" and "))
+    .join(" against ");
 }
 
 export function whoseMove(table: TableInfo): string {

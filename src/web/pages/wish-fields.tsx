@@ -1,10 +1,12 @@
 /** The fields of a wish for a table. */
+import { type ComponentChildren, Fragment } from "preact";
 import type { Card } from "../../engine/index.js";
+import { seatsOf } from "../../engine/sides.js";
 import type { Offer } from "../offer.js";
 import { armyName } from "../table/seats.js";
-import { Choices, Count, Pick, Switch } from "./fields.js";
+import { Choices, Pick as Choose, Count, Switch } from "./fields.js";
 import { clockWords } from "./table-line.js";
-import { isAlone, type Wish } from "./wish.js";
+import { isAlone, isForAnyone, SITTERS, type SitterKind, type Wish } from "./wish.js";
 
 export interface PartProps {
   readonly wish: Wish;
@@ -26,7 +28,7 @@ function Wrong({ words, id }: { readonly words: string | undefined; readonly id:
 
 export function OpponentFields({ wish, card, offer, away, wrong, change }: PartProps) {
   const levels = offer.bots.map(({ id, title }) => ({ value: id, words: title }));
-  const skill = <Pick label="Its skill" value={wish.level} choices={levels} onChoose={(level) => change({ level })} />;
+  const skill = <Choose label="Its skill" value={wish.level} choices={levels} onChoose={(level) => change({ level })} />;
   const theirName = (
     <>
       <label class="pick">
@@ -45,15 +47,30 @@ export function OpponentFields({ wish, card, offer, away, wrong, change }: PartP
       <Wrong id="name-wrong" words={wrong} />
     </>
   );
-  const bothLevels = seatsIn(card, wish).map(({ id, name }) => (
-    <Pick
+  const seats = seatsIn(card, wish);
+  const isTeams = seats.length > 2;
+  const bothLevels = seats.map(({ id, name }) => (
+    <Choose
       key={id}
-      label={`The ${name} side is led by`}
+      label={`${isTeams ? name : `The ${name} side`} is led by`}
       value={wish.levels[id]}
       choices={levels}
       onChoose={(level) => change({ levels: { ...wish.levels, [id]: level } })}
     />
   ));
+  const seatBySeat = <SeatFields wish={wish} seats={seats} skill={skill} change={change} />;
+  const others = [
+    { value: "invitation", words: "Somebody you invite", more: "You get a link to send.", disabled: away },
+    { value: "anyone", words: "Anyone", more: "The table is listed on the start page.", disabled: away },
+    { value: "person", words: "A player by name", more: "The seat is kept for them.", disabled: away, inside: theirName },
+  ] as const;
+  const oneByOne = {
+    value: "seats",
+    words: "Seat by seat",
+    more: "You say who sits where.",
+    disabled: away,
+    inside: seatBySeat,
+  } as const;
   return (
     <Choices
       legend="Against whom"
@@ -63,9 +80,7 @@ export function OpponentFields({ wish, card, offer, away, wrong, change }: PartP
       choices={[
         { value: "bot", words: "The computer", inside: offer.bots.length > 1 && skill },
         { value: "screen", words: "Somebody beside you", more: "Both sides on this screen, in turn." },
-        { value: "invitation", words: "Somebody you invite", more: "You get a link to send.", disabled: away },
-        { value: "anyone", words: "Anyone", more: "The table is listed on the start page.", disabled: away },
-        { value: "person", words: "A player by name", more: "The seat is kept for them.", disabled: away, inside: theirName },
+        ...(isTeams ? [oneByOne] : others),
         { value: "watch", words: "Nobody", more: "The computer plays both sides, and you look on.", inside: bothLevels },
       ]}
     >
@@ -74,15 +89,64 @@ export function OpponentFields({ wish, card, offer, away, wrong, change }: PartP
   );
 }
 
+const sitterWords: Readonly<Record<SitterKind, string>> = {
+  me: "You",
+  bot: "The computer",
+  invitation: "Somebody you invite",
+  anyone: "Anyone",
+  person: "A player by name",
+};
+
+interface SeatProps extends Pick<PartProps, "wish" | "change"> {
+  readonly seats: Card["seats"];
+  readonly skill: ComponentChildren;
+}
+
+/** Who sits where, one by one. */
+function SeatFields({ wish, seats, skill, change }: SeatProps) {
+  return (
+    <>
+      {seats.map(({ id, name }) => (
+        <Fragment key={id}>
+          <Choose
+            label={name}
+            value={wish.sitters[id]}
+            choices={SITTERS.map((value) => ({ value, words: sitterWords[value] }))}
+            onChoose={(who) => change({ sitters: { ...wish.sitters, [id]: who as SitterKind } })}
+          />
+          {wish.sitters[id] === "person" && (
+            <label class="pick">
+              <span>Their name here</span>
+              <input
+                type="text"
+                autocomplete="off"
+                maxLength={64}
+                required
+                aria-label={`Name of who plays ${name}`}
+                value={wish.names[id]}
+                onInput={({ currentTarget }) => change({ names: { ...wish.names, [id]: currentTarget.value } })}
+              />
+            </label>
+          )}
+        </Fragment>
+      ))}
+      {seats.some(({ id }) => wish.sitters[id] === "bot") && skill}
+      <p class="soft">Nobody talks at a table with teams until the game is over.</p>
+    </>
+  );
+}
+
 /** The seats there are with the options wished for. */
 const seatsIn = (card: Card, { options }: Wish): Card["seats"] => {
-  const there = card.seatsOf?.(options);
-  return there ? card.seats.filter(({ id }) => there.includes(id)) : card.seats;
+  const there = seatsOf(card, options);
+  return card.seats.filter(({ id }) => there.includes(id));
 };
 
 export function SideFields({ wish, card, change }: PartProps) {
   if (wish.opponent === "screen") return <p class="soft">You both play: the screen says whose turn it is.</p>;
   if (wish.opponent === "watch") return <p class="soft">You look on: no side is yours.</p>;
+  if (wish.opponent === "seats") return <p class="soft">You sit where you have put yourself.</p>;
+  const seats = seatsIn(card, wish);
   return (
     <Choices
       legend="You lead"
@@ -90,7 +154,7 @@ export function SideFields({ wish, card, change }: PartProps) {
       value={wish.side}
       onChoose={(side) => change({ side })}
       choices={[
-        ...seatsIn(card, wish).map(({ id, name }) => ({ value: id, words: `the ${name} side` })),
+        ...seats.map(({ id, name }) => ({ value: id, words: seats.length > 2 ? name : `the ${name} side` })),
         { value: "chance", words: "whom chance gives you", more: "Drawn when the table is set up." },
       ]}
     />
@@ -105,7 +169,7 @@ export function ClockFields({ wish, wrong, change }: PartProps) {
   if (wish.place === "device") return <p class="soft">On this device there is no clock: take your time.</p>;
   const hours = [...new Set([...SLOW, wish.hours])].sort((a, b) => a - b);
   const onTime = (
-    <Pick
+    <Choose
       label="When time runs out"
       value={wish.onTime}
       choices={[
@@ -126,7 +190,7 @@ export function ClockFields({ wish, wrong, change }: PartProps) {
   );
   const slow = (
     <>
-      <Pick
+      <Choose
         label="Time for a move"
         value={String(wish.hours)}
         choices={hours.map((count) => ({ value: String(count), words: slowWords(count) }))}
@@ -152,9 +216,12 @@ export function ClockFields({ wish, wrong, change }: PartProps) {
   );
 }
 
-export function PrivacyFields({ wish, change }: PartProps) {
+export function PrivacyFields({ wish, card, change }: PartProps) {
   if (wish.place === "device") return <p class="soft">The game stays on this device; nobody else sees it.</p>;
-  const listed = wish.opponent === "anyone";
+  const listed = isForAnyone(
+    wish,
+    seatsIn(card, wish).map(({ id }) => id),
+  );
   const watched = wish.opponent === "watch";
   return (
     <fieldset class="choices">
@@ -201,6 +268,7 @@ export function summary(wish: Wish, card: Card): string {
     invitation: `You lead ${side} against whoever you invite`,
     anyone: `You lead ${side} against whoever comes first`,
     person: `You lead ${side} against ${wish.name.trim() || "…"}`,
+    seats: "Every seat as you have given it",
     watch: "The computer plays both sides",
   };
   const clock =

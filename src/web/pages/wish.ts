@@ -2,11 +2,17 @@
 
 import type { Options } from "../../engine/index.js";
 import { isRecord } from "../../engine/json.js";
+import { seatsOf } from "../../engine/sides.js";
 import { gameOf } from "../games.js";
 import type { Clock, NewTable, Trouble } from "../host/host.js";
 import type { GameInfo, Offer } from "../offer.js";
 
-export type Opponent = "bot" | "screen" | "invitation" | "anyone" | "person" | "watch";
+export type Opponent = "bot" | "screen" | "invitation" | "anyone" | "person" | "seats" | "watch";
+const OPPONENTS: readonly Opponent[] = ["bot", "screen", "invitation", "anyone", "person", "seats", "watch"];
+
+/** Who may be given one seat, where they are given one by one. */
+export type SitterKind = "me" | "bot" | "invitation" | "anyone" | "person";
+export const SITTERS: readonly SitterKind[] = ["me", "bot", "invitation", "anyone", "person"];
 
 export interface Wish {
   readonly place: "server" | "device";
@@ -20,6 +26,9 @@ export interface Wish {
   /** Of each seat, where the computer plays itself. */
   readonly levels: Readonly<Record<string, string>>;
   readonly name: string;
+  /** Of each seat, where they are given one by one; and the names of those who are called by name. */
+  readonly sitters: Readonly<Record<string, SitterKind>>;
+  readonly names: Readonly<Record<string, string>>;
   readonly clock: Clock["kind"];
   readonly minutes: number;
   readonly increment: number;
@@ -48,6 +57,8 @@ export function usual(game: GameInfo, { bots }: Offer, first: string): Wish {
     level: strongest,
     levels: Object.fromEntries(game.seats.map(({ id }) => [id, strongest])),
     name: "",
+    sitters: Object.fromEntries(game.seats.map(({ id }) => [id, id === first ? "me" : "invitation"])),
+    names: Object.fromEntries(game.seats.map(({ id }) => [id, ""])),
     clock: "none",
     minutes: 60,
     increment: 10,
@@ -62,7 +73,7 @@ export function usual(game: GameInfo, { bots }: Offer, first: string): Wish {
 export function recall(json: unknown, base: Wish, game: GameInfo, offer: Offer): Wish {
   if (!isRecord(json)) return base;
   const wish = Object.fromEntries(Object.entries(base).map(([key, value]) => [key, typeof json[key] === typeof value ? json[key] : value]));
-  const { scenario, side, level, options, levels, opponent, clock, onTime, place } = wish as unknown as Wish;
+  const { scenario, side, level, options, levels, sitters, names, opponent, clock, onTime, place } = wish as unknown as Wish;
   const isBot = (id: unknown): id is string => offer.bots.some((bot) => bot.id === id);
   const one = <T>(value: T, known: readonly T[], instead: T): T => (known.includes(value) ? value : instead);
   return {
@@ -73,12 +84,14 @@ export function recall(json: unknown, base: Wish, game: GameInfo, offer: Offer):
       game.scenarios.map(({ id }) => id),
       base.scenario,
     ),
-    opponent: one(opponent, ["bot", "screen", "invitation", "anyone", "person", "watch"], base.opponent),
+    opponent: one(opponent, OPPONENTS, base.opponent),
     side: one(side, [...game.seats.map(({ id }) => id), "chance"], base.side),
     clock: one(clock, ["none", "live", "slow"], base.clock),
     onTime: one(onTime, ["lose", "bot"], base.onTime),
     level: isBot(level) ? level : base.level,
-    levels: { ...base.levels, ...Object.fromEntries(Object.entries(levels).filter(([seat, bot]) => seat in base.levels && isBot(bot))) },
+    levels: perSeat(base.levels, levels, isBot),
+    sitters: perSeat(base.sitters, sitters, (who) => SITTERS.includes(who as SitterKind)),
+    names: perSeat(base.names, names, (name) => typeof name === "string"),
     options: Object.fromEntries(
       Object.entries(options).filter(([key, value]) =>
         game.options.some((info) => info.key === key && typeof info.default === typeof value),
@@ -87,9 +100,19 @@ export function recall(json: unknown, base: Wish, game: GameInfo, offer: Offer):
   };
 }
 
+/** What was kept for each seat, as far as it still makes sense. */
+function perSeat<T>(base: Readonly<Record<string, T>>, kept: Readonly<Record<string, T>>, fits: (value: T) => boolean) {
+  return { ...base, ...Object.fromEntries(Object.entries(kept).filter(([seat, value]) => seat in base && fits(value))) };
+}
+
+/** Seats are given one by one only where there are more than two. */
+export function fitting(wish: Wish, game: GameInfo): Wish {
+  return wish.opponent === "seats" && seatsFor(game, wish.options).length <= 2 ? { ...wish, opponent: "bot" } : wish;
+}
+
 /** The seats of a game with these options. */
 export const seatsFor = (game: Pick<GameInfo, "id" | "seats">, options: Options): readonly string[] =>
-  gameOf(game.id)?.card.seatsOf?.(options) ?? game.seats.map(({ id }) => id);
+  seatsOf(gameOf(game.id)?.card ?? game, options);
 
 /** `chance` is between 0 and 1, and decides who leads whom where that is left to it. */
 export function termsOf(wish: Wish, game: GameInfo, chance: number): NewTable {
@@ -102,21 +125,37 @@ export function termsOf(wish: Wish, game: GameInfo, chance: number): NewTable {
     scenario: wish.scenario,
     options: wish.options,
     seats: Object.fromEntries(seats.map((seat) => [seat, sitter(wish, seat, seat === mine)])),
-    ...(wish.opponent === "screen" && { sameScreen: true }),
+    ...(isSameScreen(wish, seats) && { sameScreen: true }),
     ...(onServer && {
-      public: wish.opponent === "anyone" || wish.public,
+      public: isForAnyone(wish, seats) || wish.public,
       spectators: wish.opponent === "watch" || wish.spectators,
       clock: clockOf(wish),
     }),
   };
 }
 
+/** A seat that anyone may take is found on the start page. */
+export function isForAnyone({ opponent, sitters }: Wish, seats: readonly string[]): boolean {
+  return opponent === "anyone" || (opponent === "seats" && seats.some((seat) => sitters[seat] === "anyone"));
+}
+
+function isSameScreen({ opponent, sitters }: Wish, seats: readonly string[]): boolean {
+  return opponent === "screen" || (opponent === "seats" && seats.filter((seat) => sitters[seat] === "me").length > 1);
+}
+
 function sitter(wish: Wish, seat: string, isMine: boolean): NewTable["seats"][string] {
+  if (wish.opponent === "seats") return sitterAt(wish, seat);
   if (wish.opponent === "watch") return { who: "bot", level: wish.levels[seat] };
   if (isMine || wish.opponent === "screen") return { who: "me" };
   if (wish.opponent === "bot") return { who: "bot", level: wish.level };
   if (wish.opponent === "person") return { who: "person", name: wish.name.trim() };
   return { who: wish.opponent };
+}
+
+function sitterAt({ sitters, names, level }: Wish, seat: string): NewTable["seats"][string] {
+  const who = sitters[seat];
+  if (who === "bot") return { who, level };
+  return who === "person" ? { who, name: names[seat].trim() } : { who };
 }
 
 function clockOf({ opponent, clock, minutes, increment, hours, onTime }: Wish): Clock {

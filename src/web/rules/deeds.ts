@@ -1,5 +1,15 @@
 /** What can be done at a table of this device, by the same rules of fairness as on the server. */
-import { type Action, act as actAtTable, canonical, endedBy, Refusal, undo as undoAtTable, whyNot } from "../../engine/index.js";
+import {
+  type Action,
+  act as actAtTable,
+  canonical,
+  endedBy,
+  ON_ITS_WAY,
+  Refusal,
+  timedWords,
+  undo as undoAtTable,
+  whyNot,
+} from "../../engine/index.js";
 import { Trouble } from "../host/host.js";
 import { byTheRules, outcome, type Play, type Room, RulesFault, replay } from "./room.js";
 import { FROZEN, type NewEntry, type Rooms } from "./rooms.js";
@@ -15,6 +25,9 @@ export interface BotDeed {
 export function act(rooms: Rooms, id: string, number: number, action: Action, bot?: BotDeed): Promise<number> {
   return rooms.inRoom(id, async (room) => {
     const play = inPlay(room, number);
+    if (await leftUnsaid(rooms, room)) {
+      throw new Trouble("stale", "The time to write is over: the table has gone on without your words.");
+    }
     const seat = room.row.toDecide!;
     if (bot ? bot.seat !== seat : !peopleAt(room.row).includes(seat)) throw new Trouble("forbidden", "It is not your decision.");
     const done = carryOut(room, play, action);
@@ -47,6 +60,37 @@ function carryOut(room: Room, play: Play, action: Action) {
   }
 }
 
+/** Takes up the pen, where the rules give so many seconds for words of one's own. Whoever has it already keeps the time that runs. */
+export function beginWriting(rooms: Rooms, id: string, number: number): Promise<number> {
+  return rooms.inRoom(id, async (room) => {
+    const { game, table } = inPlay(room, number);
+    if (!peopleAt(room.row).includes(room.row.toDecide!)) throw new Trouble("forbidden", "It is not your decision.");
+    const asked = byTheRules(() => timedWords(game, table.state));
+    if (!asked) throw new Trouble("illegal", "Nothing is to be written now.", "table.write");
+    if (room.row.writeUntil) return number;
+    const writeUntil = new Date(Date.parse(rooms.now()) + asked.seconds * 1000).toISOString();
+    await rooms.settle(room, [], { writeUntil });
+    return number;
+  });
+}
+
+/** Where the time to write has run out while nobody looked, the game goes on without the words. */
+export function endOfTime(rooms: Rooms, id: string): Promise<boolean> {
+  return rooms.inRoom(id, (room) => leftUnsaid(rooms, room));
+}
+
+async function leftUnsaid(rooms: Rooms, room: Room): Promise<boolean> {
+  const { row, play } = room;
+  if (row.status !== "playing" || !play || !row.writeUntil) return false;
+  if (Date.parse(rooms.now()) < Date.parse(row.writeUntil) + ON_ITS_WAY) return false;
+  const asked = byTheRules(() => timedWords(play.game, play.table.state));
+  const done = asked && byTheRules(() => actAtTable(play.table, asked.unsaid));
+  if (!asked || !done || done instanceof Refusal) return false;
+  play.taken.push({ number: row.number + 1, seat: row.toDecide });
+  await settled(rooms, room, play, [{ kind: "act", seat: row.toDecide, action: asked.unsaid, events: done.events }]);
+  return true;
+}
+
 /** Takes back one's own last action, if no die was rolled, no secret shown and nobody else has decided since. */
 export function undo(rooms: Rooms, id: string, number: number): Promise<number> {
   return rooms.inRoom(id, async (room) => {
@@ -59,7 +103,7 @@ export function undo(rooms: Rooms, id: string, number: number): Promise<number> 
     if (!peopleAt(room.row).includes(last.seat)) {
       throw new Trouble(
         "illegal",
-        "It is the other side's decision now: this can be taken back only if everyone at the table agrees.",
+        "Another player has decided since: this can be taken back only if everyone at the table agrees.",
         "table.undo",
       );
     }
@@ -94,7 +138,7 @@ export function offerDraw(rooms: Rooms, id: string): Promise<number> {
   return rooms.inRoom(id, async (room) => {
     const { game } = inPlay(room);
     if (room.row.seats.some(({ bot }) => bot !== null)) throw new Trouble("forbidden", "A bot takes no draw.");
-    await end(rooms, room, endedBy(game, null, "draw"), null);
+    await end(rooms, room, endedBy(game, room.row.options, null, "draw"), null);
     return room.row.number;
   });
 }
@@ -106,7 +150,7 @@ export function resign(rooms: Rooms, id: string, asked?: string): Promise<number
     const people = peopleAt(room.row);
     const seat = asked ?? people.find((one) => one === room.row.toDecide) ?? people[0];
     if (!people.includes(seat)) throw new Trouble("forbidden", "That is not your seat.");
-    await end(rooms, room, endedBy(game, seat, "resign"), seat);
+    await end(rooms, room, endedBy(game, room.row.options, seat, "resign"), seat);
     return room.row.number;
   });
 }
@@ -127,7 +171,7 @@ async function end(rooms: Rooms, room: Room, result: ReturnType<typeof endedBy>,
 
 async function settled(rooms: Rooms, room: Room, play: Play, entries: readonly NewEntry[]): Promise<void> {
   const now = outcome(play);
-  await rooms.settle(room, entries, { ...now, endedAt: now.status === "over" ? rooms.now() : null });
+  await rooms.settle(room, entries, { ...now, writeUntil: null, endedAt: now.status === "over" ? rooms.now() : null });
 }
 
 /** The game, at a table that is being played and whose last entry they have seen. */

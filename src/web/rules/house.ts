@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../engine/index.js";
 import { type Method, type NewTable, Trouble } from "../host/host.js";
 import type { Heard, Said } from "../host/words.js";
 import { type Alone, createBots } from "./bots.js";
-import { act, askUndo, hold, offerDraw, resign, undo } from "./deeds.js";
+import { act, askUndo, beginWriting, endOfTime, hold, offerDraw, resign, undo } from "./deeds.js";
 import { entriesFor, eyesOf, proofOf, savedGame, told, viewAt } from "./looking.js";
 import type { Room } from "./room.js";
 import { type Around, createRooms } from "./rooms.js";
@@ -84,6 +84,7 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
       case "ping":
         return undefined;
       case "watch":
+        await endOfTime(rooms, message.table);
         await watch(message.table, message.since ?? 0);
         return undefined;
       case "unwatch":
@@ -92,6 +93,8 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
         return undefined;
       case "act":
         return act(rooms, message.table, message.number, message.action);
+      case "write":
+        return beginWriting(rooms, message.table, message.number);
       case "undo":
         return undo(rooms, message.table, message.number);
       case "ask-undo":
@@ -199,8 +202,8 @@ function made(row: Parameters<typeof infoOf>[0]): Json {
 
 /** What is said about a table beside its entries. */
 function core({ row }: Room): string {
-  const { status, message, held, rematch, movedTo } = row;
-  return JSON.stringify([status, message, held, rematch, movedTo]);
+  const { status, message, held, rematch, movedTo, writeUntil } = row;
+  return JSON.stringify([status, message, held, rematch, movedTo, writeUntil]);
 }
 
 function asTrouble(error: unknown): Trouble {

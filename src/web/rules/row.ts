@@ -19,6 +19,8 @@ export interface Row {
   readonly held: boolean;
   readonly number: number;
   readonly toDecide: string | null;
+  /** When the time for words of the player's own runs out, once it has begun. */
+  readonly writeUntil?: string | null;
   readonly result: (Result & JsonObject) | null;
   /** Of the state after the last entry. */
   readonly hash: string;
@@ -80,6 +82,7 @@ export function infoOf(row: Row): TableInfo {
     number,
     toDecide,
     deadline: null,
+    writeUntil: row.writeUntil ?? null,
     result,
     commitment,
     ...(status === "over" && { seed: row.seed }),

@@ -10,6 +10,7 @@ import {
   Refusal,
   seatsOf,
   type Table,
+  turned,
 } from "../../engine/index.js";
 import { type NewTable, Trouble } from "../host/host.js";
 import { begin, outcome } from "./room.js";
@@ -118,16 +119,19 @@ function retold({ game, actions, log, logStart, ...setUp }: Table, { id, created
   });
 }
 
-/** Once more: the same set-up, each one seat further on. */
+/** Once more: the same set-up, the sides turned. */
 export function rematch(rooms: Rooms, id: string, levels: readonly string[]): Promise<Row> {
   return rooms.inRoom(id, async (room) => {
     const { row } = room;
     const there = row.rematch === null ? undefined : await rooms.keep.read(row.rematch);
     if (there) return there;
     if (row.status !== "over") throw new Trouble("forbidden", "The game is not over yet.");
-    const sitters = row.seats.map(({ bot }) => (bot === null ? ({ who: "me" } as const) : ({ who: "bot", level: bot } as const)));
-    const seats = Object.fromEntries(row.seats.map(({ seat }, i) => [seat, sitters[(i + 1) % sitters.length]]));
     const { game, scenario, options, position } = row;
+    const from = turned(gameOf(rooms, game), options);
+    const sitters: Sitters = Object.fromEntries(
+      row.seats.map(({ seat, bot }) => [seat, bot === null ? { who: "me" } : { who: "bot", level: bot }]),
+    );
+    const seats = Object.fromEntries(row.seats.map(({ seat }) => [seat, sitters[from[seat]]]));
     const made = await create(rooms, { game, ...(position ? { position } : { scenario, options }), seats }, levels, id);
     await rooms.settle(room, [], { rematch: made.id });
     return made;

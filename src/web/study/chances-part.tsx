@@ -35,7 +35,7 @@ export function ChancesPart({ top }: { readonly top: Tabletop }) {
         </p>
       )}
       {top.small.value && points.value.length > 1 && (
-        <Curve card={card} seat={study.seat} marks={study.marks.value} points={points.value} swings={swings.value} />
+        <Curve card={card} seat={study.seat} other={study.other} marks={study.marks.value} points={points.value} swings={swings.value} />
       )}
       <div class="work">
         {running ? (
@@ -59,7 +59,7 @@ export function ChancesPart({ top }: { readonly top: Tabletop }) {
           <h4>Where it turned</h4>
           <ul class="moments">
             {swings.value.map(({ to, at, by, words }) => {
-              const side = by > 0 ? study.seat : card.seats.find(({ id }) => id !== study.seat)?.id;
+              const side = by > 0 ? study.seat : study.other;
               return (
                 <li key={to} data-side={side}>
                   <i class="swatch" />

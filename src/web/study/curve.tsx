@@ -13,6 +13,7 @@ const EDGE = 5;
 export interface CurveProps {
   readonly card: Card;
   readonly seat: string;
+  readonly other: string;
   readonly marks: Marks;
   readonly points: readonly Point[];
   readonly swings: readonly NamedSwing[];
@@ -20,8 +21,7 @@ export interface CurveProps {
 
 export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 
-export function Curve({ card, seat, marks, points, swings }: CurveProps) {
-  const other = card.seats.find(({ id }) => id !== seat)?.id;
+export function Curve({ card, seat, other, marks, points, swings }: CurveProps) {
   const x = (at: number) => Math.round(WIDE * shareOf(marks, at) * 10) / 10;
   const y = (share: number) => Math.round((EDGE + (HIGH - 2 * EDGE) * (1 - share)) * 10) / 10;
   const along = (of: (point: Point) => number) => points.map((point) => `${x(point.at)},${y(of(point))}`);

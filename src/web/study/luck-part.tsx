@@ -1,6 +1,6 @@
 /** Luck so far: two sums, and the rolls that told most. */
 import { href } from "../route.js";
-import { armyName } from "../table/seats.js";
+import { armyName, seatsAt } from "../table/seats.js";
 import type { Tabletop } from "../table/tabletop.js";
 import { extremes, luckOf, signed, talliesOf, type Weighed } from "./luck.js";
 
@@ -13,7 +13,7 @@ export function LuckPart({ top }: { readonly top: Tabletop }) {
   const [looked, all] = [study.luck.looked.value, study.rolls.value.length];
   const tallies = talliesOf(
     weighed,
-    card.seats.map(({ id }) => id),
+    seatsAt(card, desk.open.table.value).map(({ id }) => id),
   );
   const { lucky, unlucky } = extremes(weighed, SHOWN);
   return (

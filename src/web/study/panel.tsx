@@ -1,7 +1,7 @@
 /** Studying a game: its luck, its chances, its dice, and playing on from any moment. */
 import { useSignalEffect } from "@preact/signals";
 import { download } from "../table/download.js";
-import { armyName } from "../table/seats.js";
+import { seatsAt } from "../table/seats.js";
 import { attempt, type Tabletop } from "../table/tabletop.js";
 import { ChancesPart } from "./chances-part.js";
 import { LuckPart } from "./luck-part.js";
@@ -37,10 +37,10 @@ export function StudyPanel({ top }: { readonly top: Tabletop }) {
 
 /** A game that is over shows every secret; one may still look as one side did. */
 function Eyes({ top }: { readonly top: Tabletop }) {
-  const { reel, board } = top.desk;
+  const { reel, board, open } = top.desk;
   const choices = [
     { id: "all", words: "Everything" },
-    ...board.card.seats.map(({ id }) => ({ id, words: `As the ${armyName(board.card, id)} saw it` })),
+    ...seatsAt(board.card, open.table.value).map(({ id, name }) => ({ id, words: `As the ${name} saw it` })),
   ];
   return (
     <fieldset class="eyes">

@@ -7,7 +7,7 @@ import { type Offer, offerOf } from "../offer.js";
 import { TroubleLine, useDeed } from "../pages/deed.js";
 import { Pick } from "../pages/fields.js";
 import { go } from "../route.js";
-import { armyName } from "../table/seats.js";
+import { seatsAt } from "../table/seats.js";
 import type { Tabletop } from "../table/tabletop.js";
 
 const BOTH = "both";
@@ -21,6 +21,7 @@ export function sittersOf(seats: readonly string[], side: string, level: string)
 export function PlayOn({ top }: { readonly top: Tabletop }) {
   const { board, open, view, reel } = top.desk;
   const { card } = board;
+  const seats = seatsAt(card, open.table.value);
   const deed = useDeed();
   const side = useSignal(open.sight.peek()?.seat ?? card.first);
   const place = useSignal<"device" | "server">("device");
@@ -42,13 +43,13 @@ export function PlayOn({ top }: { readonly top: Tabletop }) {
     deed.run(async () => {
       const position = view.peek();
       if (!position) return;
-      const seats = sittersOf(
-        card.seats.map(({ id }) => id),
+      const sitters = sittersOf(
+        seats.map(({ id }) => id),
         side.peek(),
         level.peek(),
       );
-      const wanted = { game: card.id, position, seats, ...(side.peek() === BOTH && { sameScreen: true }) };
-      const id = onServer ? (await serverHost.create(wanted)).table.id : await deviceHost.playOn(card.id, position, seats);
+      const wanted = { game: card.id, position, seats: sitters, ...(side.peek() === BOTH && { sameScreen: true }) };
+      const id = onServer ? (await serverHost.create(wanted)).table.id : await deviceHost.playOn(card.id, position, sitters);
       go({ page: "table", id });
     });
   return (
@@ -59,10 +60,7 @@ export function PlayOn({ top }: { readonly top: Tabletop }) {
         <Pick
           label="You lead"
           value={side.value}
-          choices={[
-            ...card.seats.map(({ id }) => ({ value: id, words: armyName(card, id) })),
-            { value: BOTH, words: "both, on this screen" },
-          ]}
+          choices={[...seats.map(({ id, name }) => ({ value: id, words: name })), { value: BOTH, words: "both, on this screen" }]}
           onChoose={(value) => (side.value = value)}
         />
         {side.value !== BOTH && bots.value.length > 0 && (

@@ -133,7 +133,9 @@ export function Rail({ top, wanted }: { readonly top: Tabletop; readonly wanted:
         <i class="gone" style={{ width: across(marks, now.value).left }} />
         {ticks}
       </div>
-      {points.length > 1 && <Curve card={board.card} seat={study.seat} marks={marks} points={points} swings={study.swings.value} />}
+      {points.length > 1 && (
+        <Curve card={board.card} seat={study.seat} other={study.other} marks={marks} points={points} swings={study.swings.value} />
+      )}
       <i class="thumb" style={across(marks, now.value)} />
     </div>
   );

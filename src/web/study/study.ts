@@ -1,5 +1,6 @@
 /** The study of one table: its marks, its luck, its chances. */
 import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { sidesOf } from "../../engine/sides.js";
 import { keep, kept } from "../kept.js";
 import type { Desk } from "../table/desk.js";
 import { otherPeople } from "../table/seats.js";
@@ -20,6 +21,8 @@ export interface Study {
   readonly chances: Chances;
   /** The side whose chances are drawn: the game's first. */
   readonly seat: string;
+  /** The side against it. */
+  readonly other: string;
   /** The moments from which games are played: the start, and where a phase begins. */
   readonly moments: ReadonlySignal<readonly number[]>;
   readonly points: ReadonlySignal<readonly Point[]>;
@@ -51,7 +54,7 @@ export function createStudy(desk: Desk, firstTurn: ReadonlySignal<number>): Stud
   const { open, board, aide } = desk;
   const isOver = computed(() => open.table.value?.status === "over");
   const eyes = () => (isOver.peek() ? "all" : (open.sight.peek()?.seat ?? undefined));
-  const seat = board.card.seats[0].id;
+  const [[seat], [other]] = sidesOf(board.card, open.table.peek()?.options ?? {});
   const marks = computed(() => marksOf(open.entries.value, board, firstTurn.value));
   const luck = createLuck(aide.worth, (at) => open.at(at - 1, eyes()));
   const chances = createChances({
@@ -102,6 +105,7 @@ export function createStudy(desk: Desk, firstTurn: ReadonlySignal<number>): Stud
     luck,
     chances,
     seat,
+    other,
     moments,
     points,
     swings: computed(() => swingsOf(points.value, MOST_SWINGS).map(name)),

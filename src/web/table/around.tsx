@@ -24,6 +24,7 @@ import { Roll } from "./roll.js";
 import type { Tabletop } from "./tabletop.js";
 import { Tabs } from "./tabs.js";
 import { callTurns } from "./turn-call.js";
+import { Writing } from "./writing.js";
 
 /** All that belongs to the decision, below its line and buttons. */
 function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide }) {
@@ -34,6 +35,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <Over top={top} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />
+      <Writing top={top} />
       <Stages desk={desk} />
       <Piles desk={desk} />
       <Combat desk={desk} />

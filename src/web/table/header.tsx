@@ -1,12 +1,13 @@
 /** The head of the table: the hour, the score and what it would mean now, who sits there and how long they have. */
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { sidesOf } from "../../engine/sides.js";
 import type { SeatInfo } from "../host/host.js";
 import { href } from "../route.js";
 import { clockFace } from "./figures.js";
 import { Menu } from "./menu.js";
 import { aheadOfHere, useNow } from "./now.js";
-import { armyName, playerName, timeLeft } from "./seats.js";
+import { armyName, playerName, seatsAt, timeLeft } from "./seats.js";
 import type { Tabletop } from "./tabletop.js";
 
 function ClockFace({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }) {
@@ -33,6 +34,8 @@ function Seat({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }
   const table = desk.open.table.value;
   const here = desk.open.here.value.seats.includes(seat.seat);
   const points = (desk.reel.at.value === undefined ? table?.result?.score[seat.seat] : undefined) ?? desk.standing.value?.score[seat.seat];
+  // The points of a side stand with the seat that leads it.
+  const leads = table && sidesOf(desk.board.card, table.options).some(([first]) => first === seat.seat);
   const decides = table?.status === "playing" && table.toDecide === seat.seat;
   const person = seat.bot === null && !seat.you && seat.name !== null;
   return (
@@ -44,7 +47,7 @@ function Seat({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }
         {person && <span class="unseen">{here ? ", is here" : ", is away"}</span>}
         {seat.offersDraw && <em>offers a draw</em>}
       </span>
-      <b class="points">{points ?? "–"}</b>
+      {leads && <b class="points">{points ?? "–"}</b>}
       {table?.clock.kind !== "none" && seat.bot === null && <ClockFace top={top} seat={seat} />}
     </li>
   );
@@ -56,7 +59,7 @@ export function Header({ top }: { readonly top: Tabletop }) {
   const table = desk.open.table.value;
   const moment = useComputed(() => (desk.view.value ? desk.board.moment(desk.view.value).words : ""));
   const watching = desk.open.here.value.watching;
-  const seats = card.seats.flatMap(({ id }) => table?.seats.find(({ seat }) => seat === id) ?? []);
+  const seats = seatsAt(card, table).flatMap(({ id }) => table?.seats.find(({ seat }) => seat === id) ?? []);
   return (
     <header class="top">
       <a class="home" href={href({ page: "start" })} title="To the start page">

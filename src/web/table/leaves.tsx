@@ -1,4 +1,5 @@
 /** The leaves of paper above the table: questions, help, an old roll. */
+import { hasTeams } from "../../engine/sides.js";
 import { deviceHost } from "../host/index.js";
 import { Dialog } from "./dialog.js";
 import { Help } from "./help.js";
@@ -40,9 +41,10 @@ function Resign({ top, onClose }: { readonly top: Tabletop; readonly onClose: ()
   const { open, board } = top.desk;
   const table = open.table.value;
   const seats = table ? mySeats(table) : [];
+  const team = table && hasTeams(board.card, table.options);
   return (
     <Dialog title="Resign?" onClose={onClose}>
-      <p>The game ends at once and counts as lost. It can still be replayed.</p>
+      <p>The game ends at once and counts as lost{team && " for your whole side"}. It can still be replayed.</p>
       <div class="buttons">
         {seats.map((seat) => (
           <button

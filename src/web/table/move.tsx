@@ -9,6 +9,7 @@ import { TroubleLine, useDeed } from "../pages/deed.js";
 import { Pick } from "../pages/fields.js";
 import { go } from "../route.js";
 import { Dialog } from "./dialog.js";
+import { seatsAt } from "./seats.js";
 
 const sitters = [
   { value: "me", words: "You" },
@@ -48,7 +49,7 @@ export function Move({ table, card, host, onClose }: MoveProps) {
   return (
     <Dialog title="Move to the server" onClose={onClose}>
       <p>The game goes on there from this position, where others can join it. The one on this device stays as it is.</p>
-      {card.seats.map(({ id, name }) => (
+      {seatsAt(card, table).map(({ id, name }) => (
         <Pick
           key={id}
           label={name}

@@ -77,11 +77,13 @@ export function OrdersList({ desk }: { readonly desk: Desk }) {
   const typed = useSignal("");
   const walking = useRef(false);
   const list = useKeptFocus(desk);
+  // What takes a player's own words has a field of its own.
+  const plain = useComputed(() => desk.aims.value.filter(({ free }) => free === undefined));
   const groups = useComputed(() => {
     const nameOf = (piece: string) => desk.pieces.value.find(({ id }) => id === piece)?.name ?? piece;
-    return grouped(matching(desk.aims.value, typed.value), nameOf);
+    return grouped(matching(plain.value, typed.value), nameOf);
   });
-  const count = desk.aims.value.length;
+  const count = plain.value.length;
   if (count === 0) return null;
   const first = groups.value[0]?.aims[0];
   return (

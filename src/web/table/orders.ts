@@ -69,6 +69,8 @@ export function isSame(a: Action, b: Action): boolean {
 export function loose(aims: readonly Aim[], rolls: readonly Pick<CombatSheet["rolls"][number], "action">[]): readonly Aim[] {
   const isLower = ({ action }: Aim) => rolls.slice(1).some((roll) => isSame(roll.action, action));
   return aims.filter(
-    (aim) => (aim.role === "drop" || (aim.piece === undefined && aim.place === undefined && aim.token === undefined)) && !isLower(aim),
+    (aim) =>
+      (aim.role === "drop" || (aim.piece === undefined && aim.place === undefined && aim.token === undefined && aim.free === undefined)) &&
+      !isLower(aim),
   );
 }

@@ -1,4 +1,5 @@
 /** The end: how it came out, and what one can do with a game that is over. */
+import { sidesOf } from "../../engine/sides.js";
 import { go } from "../route.js";
 import { download } from "./download.js";
 import { armyName, mySeats, verdict } from "./seats.js";
@@ -14,7 +15,7 @@ export function Over({ top }: { readonly top: Tabletop }) {
   const points = Object.entries(result.score);
   return (
     <section class="over" aria-label="The game is over">
-      <h2>{verdict(result.winner, seated, table.seats.length) ?? "The game is over."}</h2>
+      <h2>{verdict(result.winner, seated, sidesOf(board.card, table.options)) ?? "The game is over."}</h2>
       {points.length > 0 && (
         <dl class="final">
           {points.map(([seat, score]) => (

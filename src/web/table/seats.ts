@@ -1,5 +1,6 @@
 /** Who sits where, in words. */
 import type { Card } from "../../engine/index.js";
+import { hasTeams } from "../../engine/sides.js";
 import type { SeatInfo, TableInfo } from "../host/host.js";
 
 /** The army of a seat: "Union". */
@@ -9,6 +10,11 @@ export function armyName(card: Card, seat: string | null | undefined): string {
 
 export function mySeats(table: TableInfo): readonly string[] {
   return table.seats.filter(({ you }) => you).map(({ seat }) => seat);
+}
+
+/** The seats of this table in the game's order, with the names of their armies. */
+export function seatsAt(card: Card, table: TableInfo | undefined): Card["seats"] {
+  return card.seats.filter(({ id }) => table?.seats.some(({ seat }) => seat === id));
 }
 
 /** "you", "Ben", "the computer", "nobody yet". */
@@ -24,6 +30,11 @@ export function isCompany(table: TableInfo): boolean {
   return table.spectators || table.seats.some(({ you, bot }) => !you && bot === null);
 }
 
+/** Where several seats play on one side nobody talks before the end: the rules alone carry words between them. */
+export function isSilent(card: Card, { options, status }: Pick<TableInfo, "options" | "status">): boolean {
+  return status !== "over" && hasTeams(card, options);
+}
+
 /** Somebody else has to agree before something can be taken back or called a draw. */
 export function otherPeople(table: TableInfo): readonly SeatInfo[] {
   return table.seats.filter(({ you, bot, name }) => !you && bot === null && name !== null);
@@ -36,9 +47,10 @@ export function timeLeft(table: TableInfo, { seat, leftMs }: SeatInfo, now: numb
   return leftMs ?? undefined;
 }
 
-/** "You have won.", "You have lost.", "Drawn."; nothing for those who watched or sat on both sides. */
-export function verdict(winner: string | null, mine: readonly string[], seats: number): string | undefined {
-  if (mine.length === 0 || mine.length === seats) return undefined;
+/** "You have won.", "You have lost.", "Drawn."; nothing for those who watched or sat on every side. */
+export function verdict(winner: string | null, mine: readonly string[], sides: readonly (readonly string[])[]): string | undefined {
+  const own = sides.filter((side) => side.some((seat) => mine.includes(seat)));
+  if (own.length === 0 || own.length === sides.length) return undefined;
   if (winner === null) return "Drawn.";
-  return mine.includes(winner) ? "You have won." : "You have lost.";
+  return own.flat().includes(winner) ? "You have won." : "You have lost.";
 }

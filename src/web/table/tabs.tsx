@@ -6,7 +6,7 @@ import { StudyTab } from "../study/tab.js";
 import { Army } from "./army.js";
 import { Chat } from "./chat.js";
 import { Log } from "./log.js";
-import { isCompany } from "./seats.js";
+import { isCompany, isSilent } from "./seats.js";
 import { Stack } from "./stack.js";
 import { type Tab, type Tabletop, tabs } from "./tabletop.js";
 import { Time } from "./time.js";
@@ -47,7 +47,7 @@ export function Tabs({ top, orders }: TabsProps) {
     const there: Readonly<Partial<Record<Tab, boolean>>> = {
       orders: orders !== undefined,
       study: table?.status === "over" || desk.reel.at.value !== undefined,
-      chat: table !== undefined && isCompany(table),
+      chat: table !== undefined && isCompany(table) && !isSilent(desk.board.card, table),
     };
     return tabs.filter((one) => there[one] ?? true);
   });

@@ -74,6 +74,7 @@ export function tableInfo(number: number, more: Partial<TableInfo> = {}): TableI
     number,
     toDecide: "blue",
     deadline: null,
+    writeUntil: null,
     result: null,
     commitment: null,
     rematchOf: null,

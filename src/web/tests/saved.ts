@@ -1,11 +1,13 @@
 /** Games under way, with the dice that will fall: loaded at the start page like any file, they are tables of this device. */
 import type { BrowserContext } from "playwright-core";
-import { type Action, act, fromPosition, type JsonObject, newTable, queueDice, Refusal, save } from "../../engine/index.js";
+import { type Action, act, fromPosition, type Game, type JsonObject, newTable, queueDice, Refusal, save } from "../../engine/index.js";
 import { antietam } from "../../games/antietam/index.js";
 import { tableId, type Visit } from "./visit.js";
 
 export interface Saved {
-  readonly actions: readonly Action[];
+  /** Antietam unless told. */
+  readonly game?: Game;
+  readonly actions?: readonly Action[];
   /** What the game begins from, where that is not the set-up of the battle. */
   readonly position?: JsonObject;
   readonly dice?: readonly number[];
@@ -17,8 +19,8 @@ export interface Saved {
 
 export const alone: Saved["seats"] = { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } };
 
-export function saved({ actions, position, dice = [], seats, options, seed = "panels" }: Saved): string {
-  const table = position ? fromPosition(antietam, position, seed) : newTable(antietam, { seed, options });
+export function saved({ game = antietam as Game, actions = [], position, dice = [], seats, options, seed = "panels" }: Saved): string {
+  const table = position ? fromPosition(game, position, seed) : newTable(game, { seed, options });
   if (table instanceof Refusal) throw new Error(table.text);
   for (const action of actions) {
     const done = act(table, action);
@@ -33,7 +35,7 @@ export function saved({ actions, position, dice = [], seats, options, seed = "pa
 export async function sitDown(visit: Visit, file: string): Promise<string> {
   await visit.page.getByLabel("Save file").setInputFiles({ name: "game.json", mimeType: "application/json", buffer: Buffer.from(file) });
   const id = await tableId(visit);
-  await visit.page.getByRole("tablist").waitFor();
+  await visit.page.getByRole("tablist").or(visit.page.locator(".curtain")).waitFor();
   return id;
 }
 
@@ -41,7 +43,7 @@ export async function sitDown(visit: Visit, file: string): Promise<string> {
 export async function seasoned(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (localStorage.getItem("longroll.settings")) return;
-    const hintsSeen = ["asked", "map", "tabs", "lesson-antietam"];
+    const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns"];
     localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
   });
 }

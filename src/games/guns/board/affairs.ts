@@ -2,17 +2,17 @@
 import type { Affair, JsonObject, Pile, Shade } from "../../../engine/index.js";
 import { armyNames } from "../data/blocks.js";
 import { ground } from "../data/map.js";
-import { hourNamed, hourTitle } from "../data/time.js";
+import { hourNamed, hourTitle, queueNames, queues as queueRows } from "../data/time.js";
 import { firstToken, tokenNames } from "../data/tokens.js";
 import { communications, coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry.js";
-import { areaNumber } from "./plan.js";
+import { areaNumber, gates } from "./plan.js";
 import { areaName, blocksOf, deploymentOf, orderTitles, plural, read, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 
 export function affairs(json: JsonObject): readonly Affair[] {
   const view = read(json);
-  return [turnAffair(view), ...orderAffairs(view), ...objectiveAffairs(view), ...specialOrders(view)];
+  return [turnAffair(view), ...orderAffairs(view), ...objectiveAffairs(view), ...queueAffairs(view), ...specialOrders(view)];
 }
 
 function turnAffair({ hour, hours = 1, longest = 1, first = "union" }: View): Affair {
@@ -52,6 +52,23 @@ function objectiveAffairs(view: View): Affair[] {
       side: control,
       rule: "GG-20.2b",
       ...(path.length > 0 && { shade: { title: `The way from ${areaName(at)} to the edge`, side: "union", places: path } }),
+    };
+  });
+}
+
+/** Who is still to come at each entry point, the next one first. */
+function queueAffairs({ queues = {} }: View): Affair[] {
+  return armyNames.map((side) => {
+    const lines = queueRows.flatMap(({ entry }, q) => {
+      const row = gates[entry].side === side ? queues[queueNames[q]] : undefined;
+      const left = (row?.commands ?? []).slice(row?.drawn ?? 0);
+      return left.length > 0 ? [`${queueNames[q]} ${left.map((name) => name ?? "?").join(", ")}`] : [];
+    });
+    return {
+      title: `${sideTitles[side]} reinforcements`,
+      words: lines.length > 0 ? lines.join("; ") : "none to come",
+      side,
+      rule: "GG-4.5a",
     };
   });
 }

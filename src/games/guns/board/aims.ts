@@ -132,7 +132,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   }),
   reset: () => ({ role: "drop", words: "Put the objectives back" }),
   done: (_, view) => ({ role: "next", words: dones[view.ask] ?? "Done" }),
-  write: ({ text }) => ({ role: "next", words: text === "" ? "Send no special order" : `Send: ${text}` }),
+  write: () => ({ role: "next", words: "Send the special order", free: "text" }),
   place: ({ at, front }, view) => ({
     role: "go",
     words: `${view.hand ?? nextBuford(view)} takes up ${positionName(`${at}`)}, ${facing(front)}`,

@@ -88,9 +88,11 @@ function enemyArmy(view: View, side: SideName, known: readonly Seen[]): Formatio
     strength: block.strength === undefined ? "?" : `${block.strength}`,
     ...whereOf(block, ""),
   });
+  const ofSide = (block: string) =>
+    block === "IRON BRIGADE" ? side === "union" : commands.some(({ name, army }) => name === block && armyNames[army] === side);
   const lost = (view.known ?? [])
-    .filter((row) => row.army === side && row.grade.startsWith("gone"))
-    .map((row, i): Enlisted => ({ id: `lost ${i}`, title: row.command, branch: "block", strength: "", status: "lost", words: "lost" }));
+    .filter(({ block, as }) => ofSide(block) && as.startsWith("gone"))
+    .map(({ block }, i): Enlisted => ({ id: `lost ${i}`, title: block, branch: "block", strength: "", status: "lost", words: "lost" }));
   return {
     name: side,
     title: `${sideTitles[side]} blocks, as far as you know them`,

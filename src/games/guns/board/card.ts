@@ -24,8 +24,11 @@ export const gunsCard: Card = {
     { id: "union", name: "Union" },
     { id: "confederate", name: "Confederate" },
   ],
-  seatsOf: ({ auction, unionTeam, confederateTeam }) => {
+  sidesOf: ({ auction, unionTeam, confederateTeam }) => {
     const [first, second] = auction ? ["first", "second"] : ["union", "confederate"];
-    return [first, ...(unionTeam ? [`${first}-field`] : []), second, ...(confederateTeam ? [`${second}-field`] : [])];
+    return [
+      [first, ...(unionTeam ? [`${first}-field`] : [])],
+      [second, ...(confederateTeam ? [`${second}-field`] : [])],
+    ];
   },
 };

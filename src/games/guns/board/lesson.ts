@@ -3,7 +3,7 @@ import type { Board, JsonObject, LessonStep } from "../../../engine/index.js";
 import { type AskName, blocksOf, read, type View } from "./view.js";
 
 /** The questions of the first hour, in their order. */
-const order: readonly AskName[] = ["buford", "return", "withdraw", "enter", "march", "orders", "objectives"];
+const order: readonly AskName[] = ["buford", "return", "withdraw", "enter", "march", "objectives"];
 
 const stageOf = ({ hour, active, ask }: View): number => {
   if (hour !== "D1-07") return order.length + 1;
@@ -70,12 +70,6 @@ const steps: readonly LessonStep[] = [
     firstOwn,
   ),
   step(
-    "orders",
-    "Declare what you will do next: Hold keeps your tokens, Attack lets you attack, Withdraw lets you go far. The enemy hears it.",
-    "GG-6.1a",
-    () => false,
-  ),
-  step(
     "objectives",
     "The Confederates win by holding ground you need: three objectives. While you hold one you may move it back an area. Give ground slowly: your corps are on the roads.",
     "GG-16.1e",
@@ -83,8 +77,9 @@ const steps: readonly LessonStep[] = [
     ({ objectives }) => (objectives?.[0] ? { place: objectives[0].at } : undefined),
   ),
   {
-    words: "That was an hour. Watch the time track: each side's tokens say where the next corps comes in, and some are rumors. Good luck.",
-    rule: "GG-11.1b",
+    words:
+      "That was an hour. From the next one on you declare general orders, and the enemy hears them: Hold, Attack, or Withdraw. The time track says where the next corps may come in.",
+    rule: "GG-6.1a",
     done(json) {
       const { hour, active, ask } = read(json);
       return hour > "D1-08" || (hour === "D1-08" && active === "union" && ask === "orders");

@@ -48,15 +48,23 @@ interface BlockSeen {
   readonly stands?: string;
   readonly grade?: string;
   readonly did?: readonly string[];
-  readonly tag?: number | string;
 }
 
-/** What has been seen of a block that bears one of these tags. */
+/** A block as both sides call it, with what its enemy knows for certain. */
+interface PieceSeen extends BlockSeen {
+  readonly command?: string;
+  readonly two?: boolean;
+  readonly ironBrigade?: boolean;
+  /** Its front, or its side, is not the one that counts for its stack. */
+  readonly turned?: boolean;
+  readonly apart?: boolean;
+}
+
+/** What has been seen of blocks: of which command, as what. */
 export interface Known {
-  readonly army: SideName;
-  readonly command: string;
+  readonly block: string;
   readonly tags: readonly string[];
-  readonly grade: string;
+  readonly as: string;
 }
 
 type Faces = Readonly<Record<string, number>>;
@@ -88,12 +96,10 @@ export interface View {
   readonly leader?: string | null;
   readonly declared?: boolean;
   /** Those whose faces this seat sees, by name. */
-  readonly blocks: Readonly<Record<string, BlockSeen>>;
+  readonly blocks: Readonly<Record<string, BlockSeen & { readonly tag?: string }>>;
   /** Every block in play, by what both sides call it. */
-  readonly pieces?: Readonly<Record<string, BlockSeen>>;
+  readonly pieces?: Readonly<Record<string, PieceSeen>>;
   readonly known?: readonly Known[];
-  /** Blocks that have led with strength 2. */
-  readonly led?: readonly string[];
   readonly objectives?: readonly { readonly at: string; readonly control: SideName }[];
   readonly works?: Readonly<Record<string, number>>;
   readonly guns?: readonly {
@@ -131,6 +137,9 @@ export interface Seen {
   /** Waits at this entry point. */
   readonly gate?: string;
   readonly stands?: Face;
+  /** Its front, or its side, is not the one that counts for its stack. */
+  readonly turned: boolean;
+  readonly apart: boolean;
   readonly did: readonly string[];
   readonly lost: boolean;
 }
@@ -145,40 +154,41 @@ function whereabouts({ at: place, stands }: BlockSeen): Pick<Seen, "face" | "off
   return { face: faceOf(place), ...(facing !== undefined && { stands: facing }), lost: false };
 }
 
-function named(name: string, seen: BlockSeen): Seen {
+function named(name: string, seen: View["blocks"][string], piece: PieceSeen | undefined): Seen {
   const block = blockNamed(name);
-  const side = armyNames[armyOf[block]];
   const grade = seen.at === "gone" ? undefined : (seen.grade ?? "full");
-  const prefix = side === "union" ? "u" : "c";
   return {
-    id: typeof seen.tag === "number" ? `${prefix}${seen.tag + 1}` : (seen.tag ?? name),
-    side,
+    id: seen.tag ?? name,
+    side: armyNames[armyOf[block]],
     army: armyOf[block],
     name,
     command: commands[commandOf[block]].name,
     ...(grade !== undefined && { grade, strength: strengthOf(block, grades[grade] ?? 0) }),
     cavalry: cavalry[block] === 1,
     ...whereabouts(seen),
+    ...oddities(piece),
     did: seen.did ?? [],
   };
 }
 
-function tagged(view: View, id: string, seen: BlockSeen): Seen {
+const oddities = (piece: PieceSeen | undefined) => ({ turned: piece?.turned === true, apart: piece?.apart === true });
+const rides = (command: string): boolean => commands.some((row) => row.name === command && row.cavalry === true);
+
+function tagged(id: string, seen: PieceSeen): Seen {
   const side: SideName = id.startsWith("u") ? "union" : "confederate";
-  const row = view.known?.find(
-    ({ army, tags, grade }) => army === side && tags.length === 1 && tags[0] === id && !grade.startsWith("gone"),
-  );
-  const two =
-    view.led?.includes(id) ||
-    row?.grade === "reduced-2" ||
-    (row?.grade === "full" && !commands.some(({ name, cavalry }) => name === row.command && cavalry));
+  const { command, grade, ironBrigade } = seen;
+  const full = grade === "full" && command !== undefined;
+  const two = seen.two || grade === "reduced-2" || (full && !rides(command));
+  const one = grade === "reduced-1" || (full && rides(command));
   return {
     id,
     side,
     army: side === "union" ? 0 : 1,
-    ...(row && { command: row.command, grade: row.grade }),
-    ...(two ? { strength: 2 } : row?.grade === "reduced-1" ? { strength: 1 } : {}),
+    ...(command !== undefined && { command: ironBrigade ? "IRON BRIGADE" : command }),
+    ...(grade !== undefined && { grade }),
+    ...(two ? { strength: 2 } : one ? { strength: 1 } : {}),
     ...whereabouts(seen),
+    ...oddities(seen),
     did: seen.did ?? [],
   };
 }
@@ -189,9 +199,12 @@ const known = new WeakMap<View, readonly Seen[]>();
 export function blocksOf(view: View): readonly Seen[] {
   const before = known.get(view);
   if (before) return before;
-  const own = blockNames.flatMap((name) => (view.blocks[name] ? [named(name, view.blocks[name])] : []));
+  const own = blockNames.flatMap((name) => {
+    const seen = view.blocks[name];
+    return seen ? [named(name, seen, view.pieces?.[seen.tag ?? ""])] : [];
+  });
   const ownIds = new Set(own.map(({ id }) => id));
-  const others = Object.entries(view.pieces ?? {}).flatMap(([id, seen]) => (ownIds.has(id) ? [] : [tagged(view, id, seen)]));
+  const others = Object.entries(view.pieces ?? {}).flatMap(([id, seen]) => (ownIds.has(id) ? [] : [tagged(id, seen)]));
   const all = [...own, ...others];
   known.set(view, all);
   return all;
@@ -203,12 +216,12 @@ export const blockCalled = (view: View, name: unknown): Seen | undefined => bloc
 export function deploymentOf(view: View): Deployment {
   const deployment = emptyDeployment(ground);
   const { positions: count } = ground.map;
-  for (const { army, face, stands } of blocksOf(view)) {
+  for (const { army, face, stands, turned, apart } of blocksOf(view)) {
     if (face === undefined) continue;
     const at = army * count + (face >> 1);
     deployment.count[at]++;
-    deployment.front[at] = face;
-    if (stands !== undefined) deployment.stand[at] = stands;
+    if (!turned) deployment.front[at] = face;
+    if (stands !== undefined && !apart) deployment.stand[at] = stands;
   }
   return deployment;
 }

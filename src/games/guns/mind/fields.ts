@@ -1,6 +1,188 @@
-/** How near each side is to every area: by marching round the enemy's fields of fire, or by fighting through them. */
+/** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
 import type { Area } from "../../../engine/index.js";
-import { CSA, firstOf, UNION } from "../data/blocks.js";
-import { type Ground, groundAreas } from "../data/ground.js";
+import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
+import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry.js";
-import { enemyOf, entryPoint, exitArea, NOT_YET, onMap, type State } from "../state.js";
+import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State } from "../state.js";
+
+/** Costs are counted in half steps. */
+const STEP = 2;
+/** An area in the enemy's field of fire, and a position he holds: nobody marches through, somebody has to attack. */
+const FIRE = 8;
+const BREAK = 10;
+/** 12.3 who stands in a field of fire cannot march out. */
+const HELD = 4;
+/** Waiting at the map's edge, and due at an entry point some time. */
+const WAITING = 4;
+const EXPECTED = 10;
+export const FAR = 60;
+
+/** What is worked out anew for each state that is weighed. */
+export interface Fields {
+  readonly covers: readonly [Cover, Cover];
+  /** By side and area: what it would cost the side to cross it. */
+  readonly reach: readonly [Uint8Array, Uint8Array];
+  /** By area: what it would still cost the Confederates from there to stand before an objective the Union holds. */
+  readonly approach: Uint8Array;
+  /** Areas from which the Union reaches an entry area of its own (20.2). */
+  readonly linked: Uint8Array;
+}
+
+interface Table extends Fields {
+  readonly queue: Int16Array;
+  readonly buckets: readonly Area[][];
+}
+
+const tables = new WeakMap<Ground, Table>();
+
+function tableOf(ground: Ground): Table {
+  let table = tables.get(ground);
+  if (!table) {
+    const { areas } = ground.map;
+    table = {
+      covers: [emptyCover(ground), emptyCover(ground)],
+      reach: [new Uint8Array(areas), new Uint8Array(areas)],
+      approach: new Uint8Array(areas),
+      linked: new Uint8Array(areas),
+      queue: new Int16Array(areas),
+      buckets: Array.from({ length: FAR + 1 }, () => []),
+    };
+    tables.set(ground, table);
+  }
+  return table;
+}
+
+/** Valid until the next call for the same ground. */
+export function fieldsOf(s: State): Fields {
+  const table = tableOf(s.ground);
+  for (const army of [UNION, CSA]) coverOf(s.ground, s, army, table.covers[army]);
+  for (const army of [UNION, CSA]) spread(s, army, table);
+  approach(s, table);
+  link(s, table);
+  return table;
+}
+
+/** Backwards from the objectives, over the ways the Confederates would come. */
+function approach(s: State, { covers, approach: cost, buckets }: Table): void {
+  const { bounding, area, positions } = s.ground.map;
+  const cover = covers[UNION];
+  cost.fill(FAR);
+  const offer = (from: Area, price: number) => {
+    if (price >= cost[from]) return;
+    cost[from] = price;
+    buckets[price].push(from);
+  };
+  const leave = (at: Area, price: number) => {
+    for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
+      const face = bounding.item[i];
+      offer(area[face ^ 1], price + (s.count[UNION * positions + (face >> 1)] ? BREAK : 0));
+    }
+  };
+  for (let i = 0; i < s.objectiveAt.length; i++) if (s.objectiveAt[i] >= 0 && s.control[i] === UNION) leave(s.objectiveAt[i], 0);
+  for (let price = 0; price < FAR; price++) {
+    const bucket = buckets[price];
+    for (let n = 0; n < bucket.length; n++) {
+      const at = bucket[n];
+      if (cost[at] === price) leave(at, price + STEP + (cover.area[at] ? FIRE : 0));
+    }
+    bucket.length = 0;
+  }
+}
+
+/** What it would cost a Confederate block on the map to stand before an objective. */
+export function costOfApproach(s: State, { covers, approach: cost }: Fields, b: Block): number {
+  const { area } = s.ground.map;
+  const p = s.place[b] >> 1;
+  const cover = covers[UNION];
+  const across = (at: Area) => cost[at] + STEP + (cover.area[at] ? FIRE : 0);
+  return Math.min(across(area[2 * p]), across(area[2 * p + 1])) + (cover.position[p] || cover.near[p] ? HELD : 0);
+}
+
+function spread(s: State, army: number, { covers, reach, buckets }: Table): void {
+  const { bounding, area } = s.ground.map;
+  const enemy = enemyOf(army);
+  const cover = covers[enemy];
+  const cost = reach[army];
+  const held = enemy * s.ground.map.positions;
+  cost.fill(FAR);
+  const offer = (to: Area, price: number) => {
+    const whole = price + STEP + (cover.area[to] ? FIRE : 0);
+    if (whole >= cost[to]) return;
+    cost[to] = whole;
+    buckets[whole].push(to);
+  };
+  fromBlocks(s, army, cover, offer);
+  fromEntries(s, army, offer);
+  for (let price = 0; price < FAR; price++) {
+    const bucket = buckets[price];
+    for (let n = 0; n < bucket.length; n++) {
+      const at = bucket[n];
+      if (cost[at] !== price) continue;
+      for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
+        const face = bounding.item[i];
+        if (army === UNION && s.ground.unionMayNot[face >> 1]) continue;
+        offer(area[face ^ 1], price + (s.count[held + (face >> 1)] ? BREAK : 0));
+      }
+    }
+    bucket.length = 0;
+  }
+}
+
+function fromBlocks(s: State, army: number, cover: Cover, offer: (to: Area, price: number) => void): void {
+  const { area } = s.ground.map;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (onMap(s, b)) {
+      const p = s.place[b] >> 1;
+      const price = cover.position[p] || cover.near[p] ? HELD : 0;
+      offer(area[2 * p], price);
+      offer(area[2 * p + 1], price);
+      continue;
+    }
+    const beside = exitArea(s, b);
+    if (s.place[b] >= 0 && beside !== NOWHERE) offer(beside, WAITING);
+  }
+}
+
+function fromEntries(s: State, army: number, offer: (to: Area, price: number) => void): void {
+  const { entries } = s.ground;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    const entry = s.place[b] < 0 ? NOWHERE : entryPoint(s, b);
+    if (entry !== NOWHERE) for (const to of entries[entry].areas) offer(to, WAITING);
+    else if (s.place[b] === NOT_YET) {
+      for (const point of entries) if (point.army === army) for (const to of point.areas) offer(to, EXPECTED);
+      return;
+    }
+  }
+}
+
+/** 20.2 backwards from the Union's entry areas. */
+function link(s: State, { covers, linked, queue }: Table): void {
+  const { bounding, area, positions } = s.ground.map;
+  const cover = covers[CSA];
+  linked.fill(0);
+  let count = 0;
+  const add = (to: Area) => {
+    if (linked[to] || cover.area[to]) return;
+    linked[to] = 1;
+    queue[count++] = to;
+  };
+  for (const { army, areas } of s.ground.entries) if (army === UNION) areas.forEach(add);
+  for (let n = 0; n < count; n++) {
+    for (let i = bounding.start[queue[n]]; i < bounding.start[queue[n] + 1]; i++) {
+      const face = bounding.item[i];
+      if (s.count[CSA * positions + (face >> 1)] === 0) add(area[face ^ 1]);
+    }
+  }
+}
+
+/** What it would cost the side to stand before an area, facing it. */
+export function costBefore(s: State, army: number, { reach }: Fields, at: Area): number {
+  const { bounding, area, positions } = s.ground.map;
+  const held = enemyOf(army) * positions;
+  let least = FAR;
+  for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
+    const face = bounding.item[i];
+    least = Math.min(least, reach[army][area[face ^ 1]] + (s.count[held + (face >> 1)] ? BREAK : 0));
+  }
+  return least;
+}

@@ -27,7 +27,7 @@ const commandNamed = (name: string) => commands.find((row) => row.name === name)
 
 describe("the sides and their blocks", () => {
   it("[GG-1.1a] two sides play, Union and Confederates", () => {
-    expect(guns.seatsOf?.({})).toEqual(["union", "confederate"]);
+    expect(guns.sidesOf?.({})).toEqual([["union"], ["confederate"]]);
     expect(new Set(armyOf)).toEqual(new Set([UNION, CSA]));
   });
 

@@ -1,7 +1,7 @@
 /** 13.2, 13.3 and 13.5 Guns on both sides: where they are played and what bombardment does. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
-import { assault, DONE, declared, fought, join, noGuns, pile, play, reduced, total } from "./assault.js";
+import { assault, DECLARE, DONE, declared, fought, join, noGuns, on, pile, play, reduced, total } from "./assault.js";
 
 /** Two Confederate positions that look into c3, and Union blocks round it. */
 const pairs = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HETH A": "c3-d3>c3", "HETH B": "c3-d3>c3" };
@@ -145,5 +145,70 @@ describe("bombardment", () => {
     const f = fought(assault({ blocks, trays: [{}, { MARCH: 3 }] }), join("HOOD A"), join("HETH A"));
     expect(total(pile(f, "confederate", "filled"))).toBe(2);
     expect(pile(f, "confederate", "tray")).toEqual({ MARCH: 1 });
+  });
+});
+
+/** HOOD attacks HOWARD, both with guns. */
+const duel = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HOWARD B": "c2-c3>c3" };
+const open: Action[] = [on("c2-c3"), join("HOOD A"), DECLARE];
+const trayed = (union: JsonObject, csa: JsonObject): readonly [JsonObject, JsonObject] => [union, csa];
+
+describe("a duel of guns", () => {
+  it("[GG-13.2a] [GG-13.2h] [GG-13.4a] guns lie face-down, two to a position, until both sides are done", () => {
+    const f = assault({ blocks: duel, trays: trayed({ "HOWARD 2": 1, "HOWARD 1": 1, "ANY 1": 1 }, { "ANY 1": 2 }) });
+    f.play(...open, play("HOWARD 2", "c2-c3"), play("HOWARD 1", "c2-c3"));
+    expect(f.refused(play("ANY 1", "c2-c3"))).toBe("GG-13.2a");
+    expect(f.last("guns")?.only).toEqual(["union"]);
+    expect(f.last("guns")?.others).not.toHaveProperty("token");
+    f.play(DONE);
+    expect(f.s.revealed).toBe(0);
+    f.play(DONE, { do: "fill", token: "ANY 1" });
+    expect(f.last("reveal")?.guns).toHaveLength(2);
+  });
+
+  it("[GG-13.5c] [GG-13.5d] [GG-13.5e] three points a hit: guns first, then blocks", () => {
+    const bombarded = (union: JsonObject, guns: readonly string[]) => {
+      const f = assault({ blocks: duel, trays: trayed(union, { "HOOD 2": 1, "HOOD 1": 1 }) });
+      f.play(...open, ...guns.map((token) => play(token, "c2-c3")), DONE, play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), DONE);
+      return f;
+    };
+    const twoGuns = bombarded({ "HOWARD 2": 1, "HOWARD 1": 1 }, ["HOWARD 2", "HOWARD 1"]);
+    expect(twoGuns.asked()).toBe("confederate hit");
+    expect(twoGuns.open("token")).toEqual(["HOWARD 1", "HOWARD 2"]);
+    twoGuns.play({ do: "hit", token: "HOWARD 2" });
+    expect(twoGuns.last("fire")).toMatchObject({ points: 1, losses: 0 });
+    const noGuns = bombarded({ MARCH: 1 }, []);
+    expect(noGuns.last("bombardment")).toMatchObject({ hits: 1, onGuns: 0 });
+    noGuns.play({ do: "lead", block: "HOWARD A" });
+    expect(noGuns.last("combat")?.modifiers).toContainEqual(expect.objectContaining({ id: "bombardmentHits", value: 1 }));
+  });
+
+  it("[GG-13.5h] by the Play Aid's reading a hit takes a point and not the guns", () => {
+    const f = assault({
+      blocks: duel,
+      options: { hitsWeakenFire: true },
+      trays: trayed({ "HOWARD 2": 1, "HOWARD 1": 1 }, { "HOOD 2": 1, "HOOD 1": 1 }),
+    });
+    f.play(...open, play("HOWARD 2", "c2-c3"), play("HOWARD 1", "c2-c3"), DONE, play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), DONE, {
+      do: "hit",
+      token: "HOWARD 2",
+    });
+    expect(f.last("fire")).toMatchObject({ points: 2 });
+  });
+
+  it("[GG-13.3i] [GG-13.3j] the attack uses up a token for every block against the enemy", () => {
+    const f = assault({ blocks: duel, trays: trayed({ MARCH: 1 }, { "HOOD 1": 1, MARCH: 2 }) });
+    f.play(
+      open[0],
+      open[1],
+      { do: "join", block: "HOOD B", to: "c2-c3", across: "c3" },
+      { do: "declare" },
+      DONE,
+      play("HOOD 1", "c3-c4"),
+      DONE,
+    );
+    expect(f.asked()).toBe("confederate fill");
+    f.play({ do: "fill", token: "MARCH" });
+    expect(f.asked()).toBe("union lead");
   });
 });

@@ -1,46 +1,132 @@
-/** 13 Attack moves, steps 7 and 8: close combat added up, losses and winners. */
+/** 13 Attack moves, steps 7 and 8: the advance, close combat added up, losses and winners. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
-import { type Field, type FieldPlan, field } from "./field.js";
+import { assault, did, fought, join, losses, modifiers, on, reduced, result } from "./assault.js";
+import type { Field } from "./field.js";
 
-const MARCHES = { MARCH: 6, "ANY 1": 2 };
+const fight = (at: string): Action => ({ do: "fight", at });
+/** HOOD A comes from c3-c4, HETH A from c3-d3, against a block that both can beat. */
+const attackers = { "HOOD A": "c3-c4>c3", "HETH A": "c3-d3>c3" };
+const weak = (at: string) => ({ at, grade: "reduced-1" });
+const combats = (f: Field) => f.log.filter(({ event }) => event === "combat");
 
-/** A Confederate (or Union) attack on c2-c3 out of c3, without guns unless `guns` plays them. */
-function assault(plan: Partial<FieldPlan> & { readonly blocks: JsonObject }, active: "union" | "confederate" = "confederate"): Field {
-  return field({
-    trays: [MARCHES, MARCHES],
-    ...plan,
-    rest: { ask: "attack", stage: "attack", active, orders: active === "union" ? ["attack", "hold"] : ["hold", "attack"], ...plan.rest },
+describe("the advance", () => {
+  it("[GG-13.7a] [GG-13.7b] takes the attackers in, their rear to the area they crossed last", () => {
+    const f = fought(assault({ blocks: { ...attackers, "HOWARD A": weak("c2-c3>c3") } }), join("HOOD A"), join("HETH A", "c3-d2"));
+    expect([f.where("HOOD A"), f.where("HETH A")]).toEqual(["c2-c3>c2", "c3-d2>d2"]);
   });
-}
 
-const join = (block: string, to = "c2-c3", across = "c3"): Action => ({ do: "join", block, to, across });
+  it("[GG-13.8a] there is close combat only where both sides are", () => {
+    const f = fought(assault({ blocks: { ...attackers, "HOWARD A": weak("c2-c3>c3") } }), join("HOOD A"), join("HETH A", "c3-d2"));
+    expect(combats(f).map(({ at }) => at)).toEqual(["c2-c3"]);
+  });
+});
 
-/** Nobody brings up guns; fillers are march tokens. */
-function fight(f: Field, ...joins: Action[]): Field {
-  f.play({ do: "attack", target: String(joins[0].to) });
-  const second = joins.find((action) => action.to !== joins[0].to);
-  if (second) f.play({ do: "second", target: String(second.to) });
-  f.play(...joins, { do: "declare" });
-  while (/ (defend|support|fill)$/.test(f.asked())) f.play(f.asked().endsWith("fill") ? { do: "fill", token: "MARCH" } : { do: "done" });
-  return f;
-}
+describe("two combats in one attack", () => {
+  const double = (first: string, second: string) =>
+    fought(assault({ blocks: { ...attackers, [first]: "c2-c3>c3", [second]: "b2-c3>c3" } }), join("HOOD A"), join("HETH A", "b2-c3"));
 
-const result = (f: Field) => f.last("combat")?.result;
-const modifiers = (f: Field) =>
-  Object.fromEntries((f.last("combat")!.modifiers as { id: string; value: number }[]).map(({ id, value }) => [id, value]));
+  it("[GG-13.8b] [GG-13.8m] the attacker chooses the order; a first win is worth one in the second", () => {
+    const f = double("BUFORD A", "SLOCUM A");
+    expect(f.asked()).toBe("confederate combat");
+    expect(f.open("at", "fight")).toEqual(["b2-c3", "c2-c3"]);
+    reduced(f.play(fight("c2-c3")));
+    expect(combats(f)).toMatchObject([
+      { at: "c2-c3", winner: "confederate" },
+      { at: "b2-c3", modifiers: expect.arrayContaining([{ id: "wonFirstPosition", value: 1, rule: "GG-13.8m" }]) as never },
+    ]);
+    const lost = reduced(double("IRON BRIGADE", "SLOCUM A").play(fight("c2-c3")));
+    expect(lost.last("combat")).toMatchObject({ at: "b2-c3" });
+    expect(modifiers(lost)).not.toHaveProperty("wonFirstPosition");
+  });
+
+  it("[GG-13.8x] who wins nowhere withdraws everywhere", () => {
+    const walls = fought(
+      assault({
+        terrain: { "b2-c3/c3": { steep: true } },
+        blocks: { ...attackers, "IRON BRIGADE": "c2-c3>c3", "SLOCUM A": "b2-c3>c3" },
+      }),
+      join("HOOD A"),
+      join("HETH A", "b2-c3"),
+    );
+    reduced(walls.play(fight("c2-c3")));
+    expect(walls.last("attackEnded")).toMatchObject({ won: false });
+    expect([did(walls, "HOOD A"), did(walls, "HETH A")].every((flags) => flags.includes("forced"))).toBe(true);
+    expect(walls.asked()).toBe("confederate retreat");
+  });
+
+  it("[GG-13.8z] the second sees the board as the first has left it: a block no longer pinned threatens the flank", () => {
+    const flank = (defender: unknown) => {
+      const f = fought(
+        assault({ blocks: { "HOOD A": "c3-c4>c3", "HETH A": "a2-b2>b2", "HOWARD A": "c2-c3>c3", "SYKES A": defender as never } }),
+        join("HOOD A"),
+        join("HETH A", "b2-c2", "b2"),
+      );
+      reduced(f.play(fight("b2-c2")));
+      expect(f.last("combat")).toMatchObject({ at: "c2-c3" });
+      return modifiers(f);
+    };
+    expect(flank(weak("b2-c2>b2"))).toHaveProperty("defenderLeftFlank", 1);
+    expect(flank("b2-c2>b2")).not.toHaveProperty("defenderLeftFlank");
+  });
+});
+
+describe("adding up", () => {
+  it("[GG-13.8r] everything that helps the defender is a minus", () => {
+    const f = fought(
+      assault({
+        terrain: { "c2-c3/c3": { steep: true, obstructed: true }, "c2-c3/c2": { obstructed: true } },
+        blocks: { "HOOD A": "c3-c4>c3", "IRON BRIGADE": "c2-c3>c3", "SLOCUM A": "b2-c3>c3", "SYKES A": "c3-d2>c3" },
+        trays: [{}, { MARCH: 2 }],
+        rest: { works: { "c2-c3>c3": 1 } },
+      }),
+      join("HOOD A"),
+    );
+    expect(modifiers(f)).toEqual({
+      confederatesAttack: 1,
+      steepSlope: -1,
+      obstructedBothSides: -1,
+      fieldWorks: -1,
+      attackerLeftFlank: -1,
+      attackerRightFlank: -1,
+      ironBrigade: -2,
+    });
+    expect(result(f)).toBe(-6);
+  });
+
+  it("[GG-13.8s] one or more is a win for the attacker, nought is not", () => {
+    const blocks = { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" };
+    expect(fought(assault({ blocks }), join("HOOD A")).last("combat")).toMatchObject({ result: 1, winner: "confederate" });
+    const steep = { "c2-c3/c3": { steep: true } };
+    expect(fought(assault({ blocks, terrain: steep }), join("HOOD A")).last("combat")).toMatchObject({ result: 0, winner: "union" });
+  });
+
+  it("[GG-13.11h] a bystander on the flank counts like any other", () => {
+    const f = assault({
+      blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HETH A": { at: "b2-c2>c2", did: ["withdrew"] } },
+    });
+    expect(modifiers(fought(f, join("HOOD A")))).toHaveProperty("defenderLeftFlank", 1);
+  });
+
+  it("[GG-13.11i] a defender taken from the rear has the flanks of its new front", () => {
+    const from = (at: string) =>
+      modifiers(fought(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c2", "HETH A": at } }), join("HOOD A")));
+    expect(from("b2-c2>c2")).toHaveProperty("defenderLeftFlank", 1);
+    expect(from("b2-c3>c3")).not.toHaveProperty("defenderLeftFlank");
+  });
+});
 
 describe("close combat", () => {
   it("[GG-13.8e] [GG-13.8h] two against two is even, and one better for attacking Confederates", () => {
-    const f = fight(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }), join("HOOD A"));
+    const f = fought(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }), join("HOOD A"));
     expect(f.last("combat")).toMatchObject({ attack: 2, defense: 2, result: 1, winner: "confederate" });
-    const union = fight(assault({ blocks: { "HOWARD A": "c3-c4>c3", "HOOD A": "c2-c3>c3" } }, "union"), join("HOWARD A"));
+    const union = fought(assault({ blocks: { "HOWARD A": "c3-c4>c3", "HOOD A": "c2-c3>c3" } }, "union"), join("HOWARD A"));
     expect(result(union)).toBe(0);
   });
 
   it("[GG-13.8i] [GG-3.2d] a steep slope counts on the side the attack comes over", () => {
     const steep = (area: string) =>
-      fight(
+      fought(
         assault({ terrain: { [`c2-c3/${area}`]: { steep: true } }, blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }),
         join("HOOD A"),
       );
@@ -50,7 +136,7 @@ describe("close combat", () => {
 
   it("[GG-13.8j] obstruction counts when it is on both sides", () => {
     const woods = (...areas: string[]) =>
-      fight(
+      fought(
         assault({
           terrain: Object.fromEntries(areas.map((area) => [`c2-c3/${area}`, { obstructed: true }])),
           blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c2" },
@@ -63,7 +149,7 @@ describe("close combat", () => {
 
   it("[GG-13.8k] [GG-17.2b] field works count once, against their front", () => {
     const works = (front: string, count = 1) =>
-      fight(
+      fought(
         assault({
           blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" },
           trays: [{ "ANY 1": 2 }, { MARCH: 3 }],
@@ -77,7 +163,7 @@ describe("close combat", () => {
   });
 
   it("[GG-13.8f] [GG-13.8g] a defender taken from the rear counts nothing and is turned round for good", () => {
-    const f = fight(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c2", "HOWARD B": "c2-c3>c2" } }), join("HOOD A"));
+    const f = fought(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c2", "HOWARD B": "c2-c3>c2" } }), join("HOOD A"));
     f.play({ do: "lead", block: "HOWARD A" });
     expect(f.last("combat")).toMatchObject({ attack: 2, defense: 0, rear: true, result: 3 });
     expect(f.where("HOWARD B")).toBe("c2-c3>c3");
@@ -86,27 +172,27 @@ describe("close combat", () => {
 
   it("[GG-13.8n] [GG-13.11b] a flank threat to the defender counts once for each flank", () => {
     const left = { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HETH A": "b2-c2>c2" };
-    expect(modifiers(fight(assault({ blocks: left }), join("HOOD A")))).toHaveProperty("defenderLeftFlank", 1);
+    expect(modifiers(fought(assault({ blocks: left }), join("HOOD A")))).toHaveProperty("defenderLeftFlank", 1);
     const both = { ...left, "HETH B": "b2-c2>c2", "PENDER A": "c2-d2>c2" };
-    expect(result(fight(assault({ blocks: both }), join("HOOD A")))).toBe(3);
+    expect(result(fought(assault({ blocks: both }), join("HOOD A")))).toBe(3);
   });
 
   it("[GG-13.8o] [GG-13.8p] a lone attacker suffers flank threats, two attackers do not", () => {
     const blocks = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "SLOCUM A": "b2-c3>c3" };
-    expect(modifiers(fight(assault({ blocks }), join("HOOD A")))).toHaveProperty("attackerRightFlank", -1);
-    expect(modifiers(fight(assault({ blocks }), join("HOOD A"), join("HOOD B")))).not.toHaveProperty("attackerRightFlank");
+    expect(modifiers(fought(assault({ blocks }), join("HOOD A")))).toHaveProperty("attackerRightFlank", -1);
+    expect(modifiers(fought(assault({ blocks }), join("HOOD A"), join("HOOD B")))).not.toHaveProperty("attackerRightFlank");
   });
 
   it("[GG-13.8q] [GG-19.1b] [GG-19.1e] the Iron Brigade in the lead of a defence gives -2, reduced too", () => {
     const iron = (grade: string, options = {}) =>
-      result(fight(assault({ options, blocks: { "HOOD A": "c3-c4>c3", "IRON BRIGADE": { at: "c2-c3>c3", grade } } }), join("HOOD A")));
+      result(fought(assault({ options, blocks: { "HOOD A": "c3-c4>c3", "IRON BRIGADE": { at: "c2-c3>c3", grade } } }), join("HOOD A")));
     expect(iron("full")).toBe(-1);
     expect(iron("reduced-1")).toBe(0);
     expect(iron("reduced-1", { reducedIronBrigadeFades: true })).toBe(2);
   });
 
   it("[GG-13.8c] [GG-13.8d] the defender chooses who leads, both leaders are shown", () => {
-    const f = fight(
+    const f = fought(
       assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HOWARD B": { at: "c2-c3>c3", grade: "reduced-1" } } }),
       join("HOOD A"),
     );
@@ -120,19 +206,20 @@ describe("close combat", () => {
 
 describe("losses", () => {
   it("[GG-13.8t] both lose from -1 to +1, the defender alone from +2, the attacker alone from -2", () => {
-    const fought = (defender: JsonObject, terrain = {}) =>
-      fight(assault({ terrain, blocks: { "PICKETT A": "c3-c4>c3", ...defender } }), join("PICKETT A"));
-    const even = fought({ "HOWARD A": "c2-c3>c3" });
-    expect(even.log.filter(({ event }) => event === "reduced").map(({ army }) => army)).toEqual(["union", "confederate"]);
-    const clean = fought({ "HOWARD A": { at: "c2-c3>c3", grade: "reduced-1" } });
-    expect(clean.log.filter(({ event }) => event === "reduced" || event === "eliminated").map(({ army }) => army)).toEqual(["union"]);
-    const bloody = fought({ "IRON BRIGADE": "c2-c3>c3" }, { "c2-c3/c3": { steep: true } });
-    expect(bloody.log.filter(({ event }) => event === "reduced").map(({ army }) => army)).toEqual(["confederate"]);
-    expect(even.read("blocks")).toMatchObject({ "HOWARD A": { grade: "reduced-1" } });
+    const lost = (defender: JsonObject, terrain = {}) => {
+      const f = fought(assault({ terrain, blocks: { "PICKETT A": "c3-c4>c3", ...defender } }), join("PICKETT A"));
+      return [result(f), losses(f)];
+    };
+    const steep = { "c2-c3/c3": { steep: true } };
+    expect(lost({ "HOWARD A": "c2-c3>c3" })).toEqual([1, ["union", "confederate"]]);
+    expect(lost({ "HOWARD A": "c2-c3>c3" }, steep)).toEqual([0, ["union", "confederate"]]);
+    expect(lost({ "IRON BRIGADE": "c2-c3>c3" })).toEqual([-1, ["union", "confederate"]]);
+    expect(lost({ "HOWARD A": { at: "c2-c3>c3", grade: "reduced-1" } })).toEqual([2, ["union"]]);
+    expect(lost({ "IRON BRIGADE": "c2-c3>c3" }, steep)).toEqual([-2, ["confederate"]]);
   });
 
   it("[GG-13.8v] a defender that dies on an even result has still won", () => {
-    const f = fight(
+    const f = fought(
       assault({
         terrain: { "c2-c3/c3": { steep: true } },
         blocks: { "PICKETT A": { at: "c3-c4>c3", grade: "reduced-2" }, "SLOCUM A": "b2-c3>c3", "BUFORD A": "c2-c3>c3" },
@@ -146,7 +233,7 @@ describe("losses", () => {
   });
 
   it("[GG-2.2b] [GG-2.2c] the owner offers two, the enemy picks one without learning which", () => {
-    const f = fight(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }), join("HOOD A"));
+    const f = fought(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }), join("HOOD A"));
     expect(f.asked()).toBe("confederate offer");
     expect(f.open("pair")).toEqual(["1+1", "2+1", "2+2"]);
     f.play({ do: "offer", pair: "2+1" });
@@ -160,27 +247,16 @@ describe("losses", () => {
 
 describe("a group attack", () => {
   it("[GG-13.1l] [GG-13.8w] a won position carries the whole attack", () => {
-    const f = assault({
-      blocks: { "HOOD A": "c3-c4>c3", "HETH A": "c3-d3>c3", "HOWARD A": "c2-c3>c3" },
-    });
-    f.play({ do: "attack", target: "c2-c3" });
-    expect(f.open("target", "second")).toContain("c3-d2");
-    f.play(
-      { do: "second", target: "c3-d2" },
-      join("HOOD A"),
-      { do: "join", block: "HETH A", to: "c3-d2", across: "c3" },
-      { do: "declare" },
-    );
-    while (/ (defend|support|fill)$/.test(f.asked())) f.play(f.asked().endsWith("fill") ? { do: "fill", token: "MARCH" } : { do: "done" });
-    while (/ (offer|pick)$/.test(f.asked())) f.play(f.legal()[0] as Action);
-    expect(f.read("blocks")).toMatchObject({ "HETH A": { did: expect.arrayContaining(["won"]) as never } });
+    const f = assault({ blocks: { "HOOD A": "c3-c4>c3", "HETH A": "c3-d3>c3", "HOWARD A": "c2-c3>c3" } });
+    reduced(fought(f, join("HOOD A"), join("HETH A", "c3-d2")));
+    expect(did(f, "HETH A")).toContain("won");
     expect(f.asked()).toBe("confederate attack");
   });
 
   it("[GG-13.1w] [GG-13.1x] recent winners are attacked by one block, and not from the rear", () => {
     const blocks = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HOWARD A": { at: "c2-c3>c3", did: ["won"] } };
     const f = assault({ blocks });
-    f.play({ do: "attack", target: "c2-c3" }, join("HOOD A"));
+    f.play(on("c2-c3"), join("HOOD A"));
     expect(f.refused(join("HOOD B"))).toBe("GG-13.1w");
     const behind = assault({ blocks: { ...blocks, "HOWARD A": { at: "c2-c3>c2", did: ["won"] } } });
     expect(behind.legal("attack")).toEqual([]);

@@ -1,7 +1,7 @@
 /** 13.6 Defensive artillery fire: whom it meets and what it costs. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
-import { assault, DONE, declared, did, join, noGuns, pile, play, reduced } from "./assault.js";
+import { assault, DECLARE, DONE, declared, did, join, noGuns, on, pile, play, reduced } from "./assault.js";
 import type { Field } from "./field.js";
 
 const fires = (f: Field) => f.log.filter(({ event }) => event === "fire").map(({ at, points }) => `${at} ${points}`);
@@ -56,6 +56,30 @@ describe("defensive fire", () => {
     noGuns(f.play(play("ANY 1", "c2-c3")));
     expect(fires(f)).toEqual([]);
     expect(pile(f, "union", "used")).toEqual({ "ANY 1": 1 });
+  });
+
+  it("[GG-13.6e] [GG-13.6h] without a ridge, fire across an extended area only is halved; one attacker before the front makes it full", () => {
+    const fire = (guns: readonly string[], ...joins: Action[]) => {
+      const f = declared(
+        assault({
+          terrain: { "b3-c3/c3": { ridge: 1 } },
+          blocks: {
+            "HETH A": "a2-b2>b2",
+            "HOOD A": "b3-c3>c3",
+            "SYKES A": "b2-c2>b2",
+            "HOWARD A": "c2-c3>c3",
+            "HOWARD B": "c2-c3>c3",
+          },
+          trays: [{ "HOWARD 2": 1, "HOWARD 1": 1, "ANY 1": 1 }, { MARCH: 3 }],
+        }),
+        ...joins,
+      );
+      return fires(noGuns(f.play(...guns.map((token) => play(token, "c2-c3")))));
+    };
+    const aside = join("HETH A", "b2-c2", "b2");
+    expect(fire(["HOWARD 2", "HOWARD 1"], aside)).toEqual(["b2-c2 1"]);
+    expect(fire(["ANY 1"], aside)).toEqual(["b2-c2 0"]);
+    expect(fire(["HOWARD 2", "HOWARD 1"], aside, join("HOOD A", "b2-c2", "c3 b2"))).toEqual(["b2-c2 3"]);
   });
 
   it("[GG-13.6o] who takes part in place draws no fire on his position", () => {
@@ -146,5 +170,32 @@ describe("defensive fire", () => {
     expect(f.last("combat")).toBeUndefined();
     expect(did(f, "HETH A")).toContain("forced");
     expect(f.asked()).toBe("confederate retreat");
+  });
+});
+
+/** HOOD attacks HOWARD, both with guns. */
+const duel = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HOWARD B": "c2-c3>c3" };
+const open: Action[] = [on("c2-c3"), join("HOOD A"), DECLARE];
+const trayed = (union: JsonObject, csa: JsonObject): readonly [JsonObject, JsonObject] => [union, csa];
+
+describe("points of fire", () => {
+  it("[GG-13.6b] [GG-13.6j] [GG-13.6k] three points of fire reduce the leading block", () => {
+    const f = assault({ blocks: duel, trays: trayed({ "HOWARD 2": 1, "HOWARD 1": 1 }, { "ANY 1": 2 }) });
+    f.play(...open, play("HOWARD 2", "c2-c3"), play("HOWARD 1", "c2-c3"), DONE, DONE, { do: "fill", token: "ANY 1" });
+    expect(f.last("fire")).toMatchObject({ points: 3, losses: 1 });
+    expect(f.asked()).toBe("confederate offer");
+    f.play({ do: "offer", pair: "1+1" }, { do: "pick", which: "right" }, { do: "lead", block: "HOWARD A" });
+    expect(f.last("combat")).toMatchObject({ attack: 1, defense: 2, result: 0 });
+  });
+
+  it("[GG-13.6f] [GG-13.6g] a ridge adds its cannon, up to double", () => {
+    const fire = (cannon: number, tray: JsonObject, ...guns: string[]) => {
+      const f = assault({ blocks: duel, terrain: { "c2-c3/c3": { ridge: cannon } }, trays: trayed(tray, { "ANY 1": 2 }) });
+      f.play(...open, ...guns.map((token) => play(token, "c2-c3")), DONE, DONE, { do: "fill", token: "ANY 1" });
+      return f.last("fire")?.points;
+    };
+    expect(fire(2, { "ANY 1": 1 }, "ANY 1")).toBe(2);
+    expect(fire(2, { "HOWARD 2": 1, "HOWARD 1": 1 }, "HOWARD 2", "HOWARD 1")).toBe(5);
+    expect(fire(1, { "HOWARD 2": 1, "HOWARD 1": 2 }, "HOWARD 2", "HOWARD 1")).toBe(4);
   });
 });

@@ -155,6 +155,9 @@ describe("stacking and bans", () => {
     const blocks = { union: ["c2-c3>c2@c3"], csa: ["c2-c3>c2@c2"] };
     const found = list(blind, blocks, { limit: 1, stand: "c3" });
     expect(found).toEqual(["b2-c3", "b3-c3", "c3-c4", "c3-d2", "c3-d3"].sort());
+    // Over the woods of c2 it would be two steps.
+    expect(list(blind, { union: ["c2-c3>c2"] }, { limit: 2 })).toContain("c1-c2");
+    expect(list(blind, blocks, { limit: 2, stand: "c3" })).not.toContain("c1-c2");
   });
 });
 

@@ -1,11 +1,12 @@
 /** 13.10 Artillery organization: which blocks a token matches, and how many must be near. */
 import { describe, expect, it } from "vitest";
 import { positionNamed } from "../../../engine/area.js";
-import type { JsonObject } from "../../../engine/index.js";
+import type { Action, JsonObject } from "../../../engine/index.js";
 import { blockNames, CSA, firstOf, UNION } from "../data/blocks.js";
 import { tokenNamed } from "../data/tokens.js";
 import { blocksNear, matches } from "../matching.js";
-import { assault, DONE, declared, join, play } from "./assault.js";
+import { assault, DECLARE, DONE, declared, join, on, play } from "./assault.js";
+import type { Field } from "./field.js";
 
 /** Blocks of its side that a token matches. */
 function matched(army: number, token: string): string[] {
@@ -47,7 +48,7 @@ describe("blocks needed near the guns", () => {
     expect(union("HOWARD 2", { "SLOCUM A": "c2-c3>c3", "HOWARD A": "b2-c3>c3", "HOWARD B": "b2-c3>c3" })).toBe("GG-13.10h");
   });
 
-  it("[GG-13.10l] neighbours and their matching neighbours count, the next ones do not", () => {
+  it("[GG-13.10l] neighbours and their matching neighbours count, each once, the next ones do not", () => {
     const came = (at: string) => ({ at, did: ["came"] });
     const f = assault(
       {
@@ -64,6 +65,8 @@ describe("blocks needed near the guns", () => {
     );
     const near = (at: string) => blocksNear(f.s, tokenNamed(CSA, "III 2"), positionNamed(f.s.ground.map, at));
     expect([near("c2-c3"), near("c3-d2"), near("d3-e3"), near("b2-c2")]).toEqual([3, 4, 3, 0]);
+    const ring = assault({ blocks: { "HETH A": "c2-c3>c3", "HETH B": "c3-d2>c3", "PENDER A": "c2-d2>c2", "HOWARD A": "a1-a2>a1" } });
+    expect(blocksNear(ring.s, tokenNamed(CSA, "III 2"), positionNamed(ring.s.ground.map, "c2-c3"))).toBe(3);
     expect(declared(f, join("HOWARD A")).refused(play("III 2", "c2-c3"))).toBe("");
   });
 
@@ -92,5 +95,66 @@ describe("blocks needed near the guns", () => {
     });
     f.play(DONE, play("HETH 2", "c3-c4"), play("III 2", "c3-c4"));
     expect(f.refused(play("PENDER 2", "c3-d3"))).toBe("");
+  });
+});
+
+const open: Action[] = [on("c2-c3"), join("HOOD A"), DECLARE];
+/** HOOD attacks HOWARD across c3. */
+const blocks = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HOWARD B": "c2-c3>c3" };
+const trays = (union: JsonObject, csa: JsonObject): readonly [JsonObject, JsonObject] => [union, csa];
+
+describe("what may be played", () => {
+  const plays = (f: Field) => f.legal("play").map(({ token, at }) => `${token} at ${at}`);
+
+  it("[GG-13.10h] [GG-13.10i] [GG-13.10n] a command's guns need two of its blocks near, or all that are left", () => {
+    const howard = trays({ "HOWARD 2": 1 }, { "ANY 1": 1 });
+    expect(plays(assault({ blocks, trays: howard }).play(...open))).toEqual(["HOWARD 2 at c2-c3"]);
+    const alone = { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" };
+    expect(plays(assault({ blocks: alone, trays: howard }).play(...open))).toEqual([]);
+    const last = { ...alone, "HOWARD B": "gone", "HOWARD C": "gone" };
+    expect(plays(assault({ blocks: last, trays: howard }).play(...open))).toEqual(["HOWARD 2 at c2-c3"]);
+  });
+
+  it("[GG-13.10j] [GG-13.10k] blocks next to it and next to matching neighbours count, others do not", () => {
+    const howard = trays({ "HOWARD 2": 1 }, { "ANY 1": 1 });
+    const withNeighbour = (neighbour: JsonObject) =>
+      plays(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", ...neighbour }, trays: howard }).play(...open));
+    expect(withNeighbour({ "HOWARD B": "b2-c2>c2" })).toEqual(["HOWARD 2 at c2-c3"]);
+    expect(withNeighbour({ "SLOCUM A": "b2-c2>c2", "HOWARD B": "a2-b2>a2" })).toEqual([]);
+  });
+
+  it("[GG-13.10e] [GG-13.10g] RESERVE guns wait for four whole commands", () => {
+    const reserve = trays({ "RESERVE 2": 1 }, { "ANY 1": 1 });
+    const came = (count: number) =>
+      Object.fromEntries(
+        ["HANCOCK", "SYKES", "SEDGWICK", "SLOCUM"]
+          .slice(0, count)
+          .flatMap((name) => ["A", "B", "C"].map((letter) => [`${name} ${letter}`, { at: "gone", did: ["came"] }])),
+      );
+    const third = { "HOWARD C": "b2-c2>c2" };
+    expect(plays(assault({ blocks: { ...blocks, ...third, ...came(3) }, trays: reserve }).play(...open))).toEqual([]);
+    expect(plays(assault({ blocks: { ...blocks, ...third, ...came(4) }, trays: reserve }).play(...open))).toEqual(["RESERVE 2 at c2-c3"]);
+  });
+
+  it("[GG-13.10f] corps guns wait for two whole commands of the corps", () => {
+    const corps = trays({ MARCH: 1 }, { "I 2": 1, "ANY 1": 1 });
+    const also = { "MCLAWS A": { at: "c3-d3>c3", did: ["came"] } };
+    const came = { "HOOD A": { at: "c3-c4>c3", did: ["came"] }, "HOOD B": { at: "c3-c4>c3", did: ["came"] } };
+    const supporting = (more: JsonObject) => {
+      const f = assault({ blocks: { ...blocks, ...came, ...also, ...more }, trays: corps }).play(...open);
+      return plays(f.asked() === "union defend" ? f.play(DONE) : f);
+    };
+    expect(supporting({})).toEqual(["ANY 1 at c3-c4"]);
+    expect(supporting({ "MCLAWS B": { at: "gone", did: ["came"] } })).toEqual(["I 2 at c3-c4", "ANY 1 at c3-c4"]);
+  });
+
+  it("[GG-13.3c] a matching block must attack from where the guns stand", () => {
+    const f = assault({
+      blocks: { ...blocks, "HETH A": "c3-c4>c3", "HETH B": "c3-d3>c3" },
+      trays: trays({ "ANY 1": 1 }, { "HETH 2": 1, "HOOD 2": 1 }),
+    });
+    f.play(...open, DONE);
+    expect(plays(f)).toEqual(["HOOD 2 at c3-c4"]);
+    expect(f.refused(play("HETH 2", "c3-c4"))).toBe("GG-13.3c");
   });
 });

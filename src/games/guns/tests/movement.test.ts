@@ -110,6 +110,20 @@ describe("moves", () => {
     expect(f.where("HOWARD B")).toBe("c3-c4>c3");
   });
 
+  it("[GG-10.3c] [GG-12.3c] who stands in enemy fire may not march, but may turn", () => {
+    const f = field({ blocks: { "HOWARD A": "c2-c3>c3", "HOOD A": "c3-c4>c3" } });
+    expect(f.refused(take("HOWARD A"))).toBe("GG-12.3c");
+    f.play(turn("c2-c3", "c2"));
+    expect(f.where("HOWARD A")).toBe("c2-c3>c2");
+  });
+
+  it("[GG-10.3d] [GG-10.3f] a stack must agree in front before the phase ends, and may be turned to a newcomer's", () => {
+    const f = field({ blocks: two }).play(take("HOWARD A"), { do: "move", to: "c3-c4" }, { do: "face", front: "c4" });
+    expect(f.refused(END)).toBe("GG-10.3d");
+    f.play(turn("c3-c4", "c4"));
+    expect([f.where("HOWARD B"), f.refused(END)]).toEqual(["c3-c4>c4", ""]);
+  });
+
   it("[GG-10.3e] a winning attacker keeps its front, as one that withdrew or entered keeps the front it chose", () => {
     const turned = (did: string[], options = {}) =>
       field({ blocks: { ...far, "HOWARD A": { at: "c2-c3>c3", did } }, options }).refused(turn("c2-c3", "c2"));
@@ -138,6 +152,24 @@ describe("moves", () => {
     expect(round(f)).toEqual(before);
     expect(before).toContain("b2-c2");
     expect(before).not.toContain("b2-c3");
+  });
+});
+
+describe("off the map", () => {
+  it("[GG-10.5a] only across partial areas", () => {
+    const f = field({ blocks: { "HOWARD A": "a1-a2>a1", "HOOD A": "d2-d3>d3" } }).play(take("HOWARD A"));
+    expect(f.open("across", "off")).toEqual(expect.arrayContaining(["a1", "a2"]));
+    expect(f.refused({ do: "off", across: "b2" })).toBe("GG-10.5a");
+    f.play({ do: "off", across: "a1" });
+    expect(f.where("HOWARD A")).toBe("off a1");
+  });
+
+  it("[GG-10.5c] [GG-10.5e] it comes back in a later turn, through the same area, and marches on", () => {
+    const gone = { "HOWARD A": { at: "off a1", did: ["marched", "exited"] }, "HOOD A": "d2-d3>d3" };
+    expect(field({ blocks: gone }).refused(take("HOWARD A"))).toBe("GG-10.5e");
+    const back = field({ blocks: { ...gone, "HOWARD A": "off a1" } }).play(take("HOWARD A"));
+    expect(back.open("to", "move")).toEqual(expect.arrayContaining(["a1-a2", "a1-b1", "a2-b1"]));
+    expect(back.open("to", "move")).not.toContain("a3-b3");
   });
 });
 

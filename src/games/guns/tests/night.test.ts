@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
 import { hourNames, isNight } from "../data/time.js";
+import { firstToken, tokenNames, tokenTotal } from "../data/tokens.js";
 import { guns } from "../index.js";
 import { assault, DONE, END, fought, join, modifiers, pile } from "./assault.js";
 import { type Field, type FieldPlan, field, handle } from "./field.js";
@@ -22,10 +23,10 @@ describe("a night turn", () => {
     const blocks = { ...far, ...three("SLOCUM", "c3-c4>c3"), ...three("SYKES", "d3-d4>d3"), "HETH A": "a1-a2>a1", "HETH B": "a1-a2>a1" };
     const rest = { ask: "orders", stage: "orders", active: "confederate", second: true };
     expect(
-      field({ blocks, rest: { ...rest, hour: "D1-19" } })
+      field({ blocks, rest: { ...rest, hour: "D1-12" } })
         .play(HOLD)
         .asked(),
-    ).toBe("confederate withdraw");
+    ).toBe("confederate hours");
     const f = field({ blocks, rest: { ...rest, hour: "D1-20" } }).play(HOLD);
     expect(f.last("turn")).toMatchObject({ hours: 1 });
     expect([f.read("hour"), f.asked()]).toEqual(["D1-N", "union march"]);
@@ -89,6 +90,15 @@ describe("field works", () => {
     const later = night({ works: { "c2-c3>c3": 1 } }).play(END, DONE);
     expect(later.read("works")).toEqual({ "c2-c3>c3": 1 });
   });
+
+  it("[GG-17.2d] they face either way, or as the blocks do if players agree so", () => {
+    const open = (options: Record<string, boolean>) =>
+      night({}, { options, trays: [{ MARCH: 1 }, {}] })
+        .play(END)
+        .open("front", "build");
+    expect(open({})).toEqual(["c2", "c3"]);
+    expect(open({ worksFaceWithBlocks: true })).toEqual(["c3"]);
+  });
 });
 
 describe("the end of the night", () => {
@@ -133,6 +143,24 @@ describe("the end of the night", () => {
     expect(pile(f, "union", "returned")).toEqual({ "ANY 1": 1 });
     expect(pile(f, "union", "pool")).toMatchObject({ MARCH: 6 });
   });
+
+  it("[GG-17.3a] [GG-17.3b] for 2 July each side lays one arrival in the morning and one after", () => {
+    for (const active of ["union", "confederate"]) {
+      const laid = track(night({ hour: "D1-N", active }).play(END, DONE))[active];
+      const hours = Object.keys(laid).filter((hour) => laid[hour] !== "rumor");
+      expect([Object.keys(laid)[0], Object.keys(laid).length, hours.length]).toEqual(["D2-07", 15, 2]);
+      expect(hours[0] <= "D2-12" && hours[1] > "D2-12").toBe(true);
+    }
+  });
+
+  it("[GG-17.4a] the return stack goes back into the pool", () => {
+    const others = Object.fromEntries(
+      tokenNames.flatMap((name, token) => (token < firstToken[1] && !/ANY|MARCH/.test(name) ? [[name, tokenTotal[token]]] : [])),
+    );
+    const f = night({ tokens: { union: { tray: { "ANY 1": 1 }, returned: { "ANY 1": 2, MARCH: 3 }, expended: others } } });
+    f.play(END, DONE);
+    expect([pile(f, "union", "returned"), pile(f, "union", "pool")]).toEqual([{}, { "ANY 1": 5, MARCH: 6 }]);
+  });
 });
 
 describe("the night of 1 July", () => {
@@ -174,5 +202,13 @@ describe("the night of 1 July", () => {
     expect(f.read("queues")).toMatchObject({ BALTIMORE: { drawn: 1 } });
     expect(track(f).union["D2-07"]).toEqual({ up: "BALTIMORE" });
     expect(f.asked()).toBe("union march");
+  });
+
+  it("[GG-17.5a] once one block has left, another must", () => {
+    const f = night(first, { blocks: { ...far, "BUFORD A": "c3-c4>c3", "BUFORD B": "c3-c4>c3" } }).play(END, DONE);
+    f.play({ do: "remove", block: "BUFORD A" });
+    expect(f.legal("forfeit")).toEqual([]);
+    f.play({ do: "remove", block: "BUFORD B" });
+    expect([f.where("BUFORD A"), f.where("BUFORD B"), f.asked()]).toEqual(["gone", "gone", "union orders"]);
   });
 });

@@ -166,12 +166,20 @@ describe("control", () => {
     expect(crossed(facing("a2.1", "a1.1"))).toBe("a2.1 union");
   });
 
-  it("[GG-20.1a] a withdrawal across an objective leaves it as it was", () => {
+  it("[GG-20.1b] a withdrawal across an objective leaves it as it was", () => {
     const f = field({
       blocks: { "HOOD A": { at: "c2-c3>c2", did: ["forced"] }, "HOWARD A": { at: "b2-c2>c2", did: ["won"] } },
       rest: { ask: "withdraw", stage: "withdrawal", active: "confederate" },
     });
     f.play({ do: "take", block: "HOOD A" }, { do: "move", to: "c3-c4" }, { do: "face", front: "c3" }, END);
     expect(objectives(f)).toContain("c3 union");
+  });
+
+  it("[GG-20.1a] a march across an enemy objective takes it, the player choosing the way", () => {
+    const f = field({ blocks: { "HOOD A": "c2-c3>c3", "HOWARD A": "a1-a2>a1" }, rest: { active: "confederate" } });
+    f.play({ do: "take", block: "HOOD A" });
+    expect(f.open("through", "move")).toContain("c3");
+    f.play({ do: "move", to: "c3-c4", through: "c3" }, { do: "face", front: "c4" });
+    expect(f.read("objectives")).toContainEqual({ at: "c3", control: "confederate" });
   });
 });

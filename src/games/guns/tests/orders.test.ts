@@ -52,6 +52,19 @@ describe("declaring", () => {
     expect(declaring({ blocks: { "HOOD A": "c2-c3>c3" } }, short).open("orders")).toEqual(["hold"]);
   });
 
+  it("[GG-6.2b] [GG-6.2c] no Attack before night, nor with an empty tray", () => {
+    expect(declaring({}, { hour: "D1-20" }).refused(declared("attack"))).toBe("GG-6.2b");
+    expect(declaring({}, { hour: "D1-19" }).refused(declared("attack"))).toBe("");
+    expect(declaring({ trays: [{}, {}] }).refused(declared("attack"))).toBe("GG-6.2c");
+  });
+
+  it("[GG-6.2a] a second player who chose a short turn may not hold", () => {
+    const second = { active: "confederate", second: true, hours: 1, longest: 2 };
+    expect(declaring({}, second).open("orders")).toEqual(["attack", "withdraw"]);
+    expect(declaring({}, { ...second, longest: 1 }).open("orders")).toEqual(["attack", "hold", "withdraw"]);
+    expect(declaring({}, second).refused(declared("hold"))).toBe("GG-6.2a");
+  });
+
   it("[GG-6.2a] the first player may hold after a short turn", () => {
     expect(declaring({}, { hours: 1, longest: 2 }).open("orders")).toEqual(["attack", "hold", "withdraw"]);
   });
@@ -104,6 +117,17 @@ describe("the price of idleness", () => {
       [1, 1],
     ])
       expect(idle(contact, held === 7 ? { "ANY 1": 6, MARCH: 1 } : { "ANY 1": 1 }).s.owed, `${held}`).toBe(least);
+  });
+
+  it("[GG-6.3e] [GG-6.3f] nothing if no attack was possible, or if the enemy stirred", () => {
+    const asked = (blocks: JsonObject, rest: JsonObject = {}) =>
+      withdrawing(blocks, { orders: ["attack", "hold"], ...rest })
+        .play(END, END)
+        .asked();
+    expect(asked(contact)).toBe("union return");
+    expect(asked({ ...far, "BUFORD A": "c3-c4>c3" })).toBe("union march");
+    expect(asked(contact, { stirred: [true, false] })).toBe("union march");
+    expect(asked(contact, { stirred: [false, true] })).toBe("union return");
   });
 
   it("[GG-6.3g] an attack was possible only for strength 2, with a token, against an enemy in reach", () => {

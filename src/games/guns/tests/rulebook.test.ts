@@ -27,7 +27,7 @@ test("the rulebook has exactly the rules of the ledger, in its order", () => {
 test("every rule has a short title, a text that is a sentence, and says where it comes from", () => {
   for (const [id, { title, text, from }] of rules) {
     expect(title, id).toMatch(/^\S.{1,45}$/);
-    expect(text, id).toMatch(/^[A-Z0-9].{10,260}[.)]$/);
+    expect(text, id).toMatch(/^[A-Z0-9+−].{10,240}[.)]$/);
     expect(["seed", "reconstructed"], id).toContain(from);
   }
 });
@@ -85,7 +85,12 @@ test("every table is whole: as many cells as heads, and rules that are in the bo
       if (id) expect(rule(id), id).toBeDefined();
     }
   }
-  expect(tableNamed("Close combat: what is added").rows).toHaveLength(Object.keys(modifierNames).length);
+});
+
+test("the table of close combat has every modifier that is played, at the worth its rule says", () => {
+  const { rows } = tableNamed("Close combat: what is added");
+  expect(rows.map(({ cells }) => cells[0])).toEqual(Object.values(modifierNames));
+  for (const { cells, rule: id } of rows) expect(rule(id!)?.text.slice(0, 2), id).toBe(cells[1].slice(0, 2));
 });
 
 test("the lists of blocks and tokens add up to what rules 2.1h and 4.6c, d say", () => {

@@ -114,6 +114,16 @@ describe("how long a turn is", () => {
     expect(until(f, /^confederate march$/).last("turn")).toMatchObject({ first: "confederate" });
   });
 
+  it("[GG-7.2a] who declared Withdraw last is first, [GG-7.3d] and with Attack declared the turn is one hour", () => {
+    const blocks = { ...three("HOWARD", "c2-c3>c3"), "HOOD A": "a1-a2>a1", "HOOD B": "a1-a2>a1", "HETH A": "off a1" };
+    const f = closing({ orders: ["attack", "hold"] }, blocks).play(declared("withdraw"));
+    until(f, /^confederate march$/);
+    expect(f.last("turn")).toMatchObject({ hours: 1, maximum: 1, first: "confederate" });
+    expect(closing({}, blocks).play(declared("hold")).open("hours")).toEqual(["1", "2"]);
+    const again = closing({ lastWithdrew: "confederate", active: "union", first: "confederate" }, blocks).play(declared("withdraw"));
+    expect(until(again, /^union march$/).last("turn")).toMatchObject({ first: "union" });
+  });
+
   const inPlay = (union: number, confederate: number): JsonObject => {
     const u = ["HOWARD", "SLOCUM", "SICKLES", "SYKES"].flatMap((name) => ["A", "B", "C"].map((letter) => `${name} ${letter}`));
     const c = ["HOOD", "HETH", "PENDER", "EARLY", "RODES"].flatMap((name) => ["A", "B"].map((letter) => `${name} ${letter}`));

@@ -54,7 +54,7 @@ function demandSame(what: string, real: State, other: State, seat: string): void
 }
 
 /** The action that looks the same to those who do not see faces: by the same tag, with any token that could lie there. */
-function translated(real: State, other: State, action: Action): Action | undefined {
+export function translated(real: State, other: State, action: Action): Action | undefined {
   const wanted: Record<string, unknown> = { ...action };
   const b = blockNamed(action.block);
   if (b >= 0) {

@@ -19,7 +19,7 @@ describe("the Confederates win", () => {
     expect(declaring("D2-12").play(HOLD).asked()).not.toMatch(/^over/);
     expect(declaring("D2-12", { objectives: red }).play(HOLD).asked()).toBe("over: confederate");
     expect(declaring("D2-12", { objectives: red }).play(orders("attack")).asked()).not.toMatch(/^over/);
-    const seen = declaring("D2-12", { blocks: { ...blocks, "HETH A": "M1-M2>MS2" } });
+    const seen = declaring("D2-12", { blocks: { ...blocks, "HETH A": "M2-M3>MS2" } });
     expect(seen.play(HOLD).asked()).toBe("over: confederate");
   });
 

@@ -12,6 +12,13 @@ const WITHDRAW = { orders: ["withdraw", "hold"] };
 const together = { "HOWARD A": { at: "c2-c3>c3", stands: "c2-c3>c2" }, "HOOD A": { at: "c2-c3>c2", stands: "c2-c3>c3" } };
 
 describe("leave to withdraw", () => {
+  it("[GG-14.1a] [GG-14.1b] under Withdraw orders who is next to the enemy or in his fire may go, and nobody else", () => {
+    const blocks = { "HOWARD A": "b2-c3>b2", "SYKES A": "c3-d3>d3", "SLOCUM A": "e1-e2>e1", "HOOD A": "c2-c3>c3" };
+    expect(withdrawing({ ...blocks, "HOOD A": "c2-c3>c2" }, WITHDRAW).open("block", "take")).toEqual(["HOWARD A"]);
+    expect(withdrawing(blocks, WITHDRAW).open("block", "take")).toEqual(["HOWARD A", "SYKES A"]);
+    expect(withdrawing(blocks).legal("take")).toEqual([]);
+  });
+
   it("[GG-14.1c] under Withdraw orders who shares a position with the enemy may go", () => {
     expect(withdrawing(together, WITHDRAW).open("block", "take")).toEqual(["HOWARD A"]);
     expect(withdrawing({ ...together, "SYKES A": "e1-e2>e1" }, WITHDRAW).refused(take("SYKES A"))).toBe("GG-14.1b");
@@ -88,6 +95,16 @@ describe("the duty to withdraw", () => {
     expect(f.refused(take("SYKES A"))).toBe("");
     expect(f.refused(take("HOWARD A"))).toBe("");
   });
+
+  it("[GG-14.5d] [GG-14.6b] a forced block with nowhere to go is lost", () => {
+    const f = field({
+      blocks: { "HOWARD A": { at: "c2-c3>c2", did: ["forced"] }, "HOOD A": "c3-c4>c3", "HOOD B": "b2-b3>b2", "HETH A": "d2-d3>d3" },
+      rest,
+    });
+    expect(f.legal()).toEqual([END]);
+    f.play(END);
+    expect(f.last("eliminated")).toMatchObject({ rule: "GG-14.5d" });
+  });
 });
 
 describe("the price", () => {
@@ -111,5 +128,22 @@ describe("the price", () => {
     expect(f.refused({ do: "move", to: "b3-c3" })).toBe("GG-14.6a");
     expect(f.refused({ do: "move", to: "c3-c4" })).toBe("");
     expect(reductions({ "HOOD B": "b2-c3>b2", "HETH A": "b2-b3>b2" })).toBe(1);
+  });
+
+  it("[GG-14.5a] [GG-14.5c] a withdrawal next to a new enemy costs a reduction, once a position", () => {
+    const f = field({
+      blocks: {
+        "HOWARD A": { at: "c2-c3>c2", stands: "c2-c3>c3", did: ["forced"] },
+        "HOWARD B": { at: "c2-c3>c2", stands: "c2-c3>c3", did: ["forced"] },
+        "HOOD A": { at: "c2-c3>c3", stands: "c2-c3>c2", did: ["won"] },
+        "HOOD B": "b3-c4>c4",
+      },
+      rest,
+    });
+    f.play(take("HOWARD A"), { do: "move", to: "b3-c3" }, { do: "face", front: "c3" });
+    expect(f.last("reduced")).toMatchObject({ command: "HOWARD" });
+    const reductions = f.log.length;
+    f.play(take("HOWARD B"), { do: "move", to: "b3-c3" });
+    expect(f.log.slice(reductions).some(({ event }) => event === "reduced")).toBe(false);
   });
 });

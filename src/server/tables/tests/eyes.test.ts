@@ -47,7 +47,7 @@ test("what two views have in common is null where they differ, whatever their sh
     c: null,
     d: null,
   });
-  expect(inCommon({ a: 1 }, { b: 1 })).toEqual({ a: null, b: null });
+  expect(inCommon({ a: 1, c: 1 }, { b: 1, c: 1 })).toEqual({ c: 1 });
 });
 
 test("an event for some is told to the others in other words, or not at all", () => {

@@ -1,10 +1,10 @@
 /** Woods, orchards, marsh, crops and the town, each within its ring. */
 import { atLeast, type Brush, pathOf, sees, softFill, stroke } from "../brush.js";
-import { boxOf, chance, distanceToCurve, type Point, relaxed, rounded, wavering } from "../geometry.js";
+import { boxOf, chance, type Point, relaxed, rounded, wavering } from "../geometry.js";
 import { inks } from "../palette.js";
 import type { Town } from "../town.js";
 import { LARGEST, KINDS as TREES, type Wood } from "../woods.js";
-import { distanceToRing, isInside, type Ring, ringOf, stepsAlong } from "./plan.js";
+import { distanceToRing, isInside, linesIn, nearAny, type Ring, ringOf, stepsAlong } from "./plan.js";
 
 const SPACING = 0.215;
 const SIZE = 0.86;
@@ -14,14 +14,12 @@ type Lines = readonly (readonly Point[])[];
 /** Trees that fill a ring and leave its roads open; towards the edge the wood thins out. */
 export function woodOf(ring: Ring, roads: Lines): Wood {
   const { box } = ring;
-  const near = roads.filter((line) =>
-    line.some((p) => p.x > box.left - 1 && p.x < box.right + 1 && p.y > box.top - 1 && p.y < box.bottom + 1),
-  );
+  const onRoad = nearAny(linesIn(roads, box), 0.15);
   const trees: Wood["trees"][number][] = [];
   for (let row = 0, y = box.top; y < box.bottom; row++, y += SPACING * 0.84) {
     for (let x = box.left + (row % 2) * SPACING * 0.5; x < box.right; x += SPACING) {
       const tree = { x: x + SPACING * 0.6 * (chance(x, y, 71) - 0.5), y: y + SPACING * 0.5 * (chance(x, y, 72) - 0.5) };
-      if (!isInside(ring, tree) || near.some((line) => distanceToCurve(tree, line) < 0.15)) continue;
+      if (!isInside(ring, tree) || onRoad(tree)) continue;
       const edge = distanceToRing(ring, tree);
       if (edge < 0.3 && chance(x, y, 73) < 0.16) continue;
       const size = (LARGEST - 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.8 : 1) * SIZE;
@@ -33,7 +31,9 @@ export function woodOf(ring: Ring, roads: Lines): Wood {
 }
 
 /** Houses in rows along the streets, inside the ring. */
-export function townOf(ring: Ring, streets: Lines): Town {
+export function townOf(ring: Ring, roads: Lines): Town {
+  const streets = linesIn(roads, ring.box);
+  const onStreet = nearAny(streets, 0.105);
   const houses: Town["houses"][number][] = [];
   for (const line of streets) {
     for (const { at, angle } of stepsAlong(line, 0.125)) {
@@ -45,9 +45,7 @@ export function townOf(ring: Ring, streets: Lines): Town {
           width: 0.085 + 0.035 * chance(at.x, at.y, 102),
           depth: 0.08 + 0.05 * chance(at.y, at.x, 103 + side),
         };
-        const free =
-          streets.every((street) => distanceToCurve(house, street) > 0.105) &&
-          houses.every((other) => Math.hypot(other.x - house.x, other.y - house.y) > 0.115);
+        const free = !onStreet(house) && houses.every((other) => Math.hypot(other.x - house.x, other.y - house.y) > 0.115);
         if (chance(house.x, house.y, 101) > 0.12 && isInside(ring, house) && free) houses.push(house);
       }
     }

@@ -1,5 +1,5 @@
 /** Rings and lines on the plan of an area map. */
-import { type Box, boxOf, distanceToLine, type Point } from "../geometry.js";
+import { type Box, boxOf, distanceToCurve, distanceToLine, type Point } from "../geometry.js";
 
 export interface Ring {
   readonly points: readonly Point[];
@@ -22,6 +22,18 @@ export function distanceToRing({ points }: Ring, at: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0, j = points.length - 1; i < points.length; j = i++) least = Math.min(least, distanceToLine(at, points[j], points[i]));
   return least;
+}
+
+/** Whether a point lies so near to one of the lines; each is looked at only where its box reaches. */
+export function nearAny(lines: readonly (readonly Point[])[], far: number): (p: Point) => boolean {
+  const boxed = lines.map((line) => ({ line, box: boxOf(line, far) }));
+  return (p) =>
+    boxed.some(({ line, box }) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom && distanceToCurve(p, line) < far);
+}
+
+/** Those of the lines that come into a box. */
+export function linesIn(lines: readonly (readonly Point[])[], { left, top, right, bottom }: Box): readonly (readonly Point[])[] {
+  return lines.filter((line) => line.some(({ x, y }) => x > left - 1 && x < right + 1 && y > top - 1 && y < bottom + 1));
 }
 
 /** Points along a line, so far apart, each with the direction of the line there. */

@@ -38,6 +38,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     number: 0,
     toDecide: "blue",
     deadline: null,
+    writeUntil: null,
     result: null,
     commitment: null,
     rematchOf: null,

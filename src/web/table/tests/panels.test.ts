@@ -27,11 +27,14 @@ test("a formation counts its own units and those of its parts", () => {
 });
 
 test("the end is told to those who were on one side", () => {
-  expect(verdict("blue", ["blue"], 2)).toBe("You have won.");
-  expect(verdict("gray", ["blue"], 2)).toBe("You have lost.");
-  expect(verdict(null, ["blue"], 2)).toBe("Drawn.");
-  expect(verdict("blue", [], 2)).toBeUndefined();
-  expect(verdict("blue", ["blue", "gray"], 2)).toBeUndefined();
+  const sides = [["blue", "blue aide"], ["gray"]];
+  expect(verdict("blue", ["blue"], sides)).toBe("You have won.");
+  expect(verdict("gray", ["blue"], sides)).toBe("You have lost.");
+  expect(verdict(null, ["blue"], sides)).toBe("Drawn.");
+  expect(verdict("blue", [], sides)).toBeUndefined();
+  expect(verdict("blue", ["blue", "gray"], sides)).toBeUndefined();
+  expect(verdict("blue", ["blue aide"], sides)).toBe("You have won.");
+  expect(verdict("gray", ["blue", "blue aide"], sides)).toBe("You have lost.");
 });
 
 test("the guide goes on to the first step that is not done, past several at once, and never back", () => {

@@ -38,7 +38,7 @@ function* play(seed: string): Generator<{ readonly s: State; readonly ask: strin
   }
 }
 
-test("[GG-9.1a] the areas shaded for an army are those its blocks see", () => {
+test("the areas shaded for an army are those its blocks see", () => {
   let looks = 0;
   for (const seed of ["one", "two"]) {
     for (const { s, seat, ask } of play(seed)) {
@@ -55,9 +55,9 @@ test("[GG-9.1a] the areas shaded for an army are those its blocks see", () => {
   expect(looks).toBeGreaterThan(50);
 });
 
-test("[GG-13.8h GG-13.8i GG-13.8j GG-13.8k GG-13.8l GG-13.8m GG-13.8n GG-13.8o] the modifiers on the sheet are those of the fight that follows", () => {
+test("the modifiers on the sheet are those of the fight that follows", () => {
   let fights = 0;
-  for (let game = 0; game < 40 && fights < 25; game++) {
+  for (let game = 0; game < 40 && fights < 10; game++) {
     let sheet: readonly string[] | undefined;
     let before: GameEvent[] = [];
     for (const { s, ask, seat, events } of play(`fight${game}`)) {

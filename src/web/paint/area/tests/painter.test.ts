@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { gunsSheet } from "../../../../games/guns/board/sheet.js";
 import { boundsOf } from "../../bounds.js";
 import { paint, prepare } from "../../painter.js";
+import type { Scene } from "../../scene.js";
 import { heightOf } from "../heights.js";
 import type { AreaSheet } from "../sheet.js";
 
 const sheet: AreaSheet = gunsSheet;
 const written: string[] = [];
 let strange = 0;
+let scene: Scene;
 
 /** Every call is swallowed; a number that is none is noted. */
 function notes(width: number, height: number): CanvasRenderingContext2D {
@@ -53,11 +55,11 @@ beforeAll(() => {
       translateSelf = () => this;
     },
   );
+  scene = prepare(sheet);
 });
 afterAll(() => vi.unstubAllGlobals());
 
 test("the whole sheet is painted far and near with its names, title and gates, and no line goes astray", () => {
-  const scene = prepare(sheet);
   const { sheet: whole } = boundsOf(sheet);
   for (const scale of [9, 21, 60]) {
     written.length = 0;
@@ -76,7 +78,6 @@ test("the whole sheet is painted far and near with its names, title and gates, a
 });
 
 test("the rules look writes every area, and every side that is not open with its signs", () => {
-  const scene = prepare(sheet);
   written.length = 0;
   paint(notes(2000, 2800), scene, 0, 0, 70, { rules: true });
   for (const { id } of sheet.areas) expect(written).toContain(id);

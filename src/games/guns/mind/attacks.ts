@@ -1,0 +1,223 @@
+/** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
+import type { Action, Position } from "../../../engine/index.js";
+import { act } from "../actions.js";
+import { acrossName, CANCEL, DECLARE, isFree, legalPlans, secondTargets, targets, waysTo } from "../attack.js";
+import { type Block, blockNames, FULL, firstOf } from "../data/blocks.js";
+import { actionsOf, END } from "../movement.js";
+import { Ask, ATTACK, dropFlags, enemyOf, MOVED, PHASE_FLAGS, SQUAD, Stage, type State, strength } from "../state.js";
+import { trayCount } from "../tokens.js";
+import { attackChoice } from "./artillery.js";
+import { reset, withCopy, worthTo } from "./trial.js";
+import { withdrawalPlan } from "./withdrawals.js";
+
+/** How many attacks are played out. */
+const MOST = 12;
+/** An attack goes on this long at most. */
+const LONGEST = 120;
+/** What a token lost to idleness is worth. */
+const TOKEN = 0.14;
+
+export interface Assault {
+  readonly course: readonly Action[];
+  readonly gain: number;
+  readonly at: Position;
+  readonly blocks: number;
+}
+
+/** The best attack from where the blocks of the active side stand now, as if it were under Attack orders already. */
+export function bestAttack(s: State): Assault | undefined {
+  return withCopy(s, (base) => {
+    if (base.ask !== Ask.attack) {
+      dropFlags(base, base.active, PHASE_FLAGS & MOVED);
+      base.marks.fill(0);
+      base.stage = Stage.attack;
+      base.orders[base.active] = ATTACK;
+      base.ask = Ask.attack;
+    }
+    return bestFrom(base);
+  });
+}
+
+function bestFrom(base: State): Assault | undefined {
+  const army = base.active;
+  const now = worthTo(base, army);
+  let best: Assault | undefined;
+  withCopy(base, (trial) => {
+    for (const draft of drafts(base)) {
+      reset(trial, base);
+      for (const action of draft.course) act(trial, action);
+      playOut(trial, army);
+      const gain = worthTo(trial, army) - now;
+      if (gain > (best?.gain ?? Number.NEGATIVE_INFINITY)) best = { ...draft, gain };
+    }
+  });
+  return best;
+}
+
+/** Plays the attack going on to its end, for both sides. */
+function playOut(s: State, army: number): void {
+  for (let n = 0; n < LONGEST && s.ask !== Ask.over; n++) {
+    if (s.ask === Ask.attack || s.active !== army || (s.stage !== Stage.attack && s.stage !== Stage.retreat)) return;
+    for (const action of isRetreat(s) ? withdrawalPlan(s) : [attackChoice(s)]) act(s, action);
+  }
+}
+
+const isRetreat = (s: State): boolean => s.ask === Ask.retreat || s.ask === Ask.step || s.ask === Ask.face;
+
+type Draft = Omit<Assault, "gain"> & { readonly promise: number };
+
+/** Attacks to play out, the most promising first. */
+function drafts(s: State): Draft[] {
+  const found: Draft[] = [];
+  for (const p of targets(s)) {
+    withCopy(s, (plan) => {
+      act(plan, actionsOf(s).attack[p]);
+      squads(plan, p, [], found);
+      for (const q of secondTargets(plan)) {
+        withCopy(plan, (wider) => {
+          act(wider, actionsOf(s).second[q]);
+          pairs(wider, p, q, found);
+        });
+      }
+    });
+  }
+  return found.sort((a, b) => b.promise - a.promise).slice(0, MOST);
+}
+
+interface Comer {
+  readonly block: Block;
+  readonly across: string;
+  /** The side of the target by which it arrives. */
+  readonly side: number;
+}
+
+/** Who could join the attack on a target, the best leaders first. */
+function comersTo(s: State, t: number): Comer[] {
+  const comers: Comer[] = [];
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (!isFree(s, b)) continue;
+    const seen = new Set<number>();
+    for (const way of waysTo(s, b, t)) {
+      const side = way.length > 0 ? way[way.length - 1] : -1;
+      if (seen.has(side)) continue;
+      seen.add(side);
+      comers.push({ block: b, across: acrossName(s, way), side });
+    }
+  }
+  const fitness = (b: Block) => strength(s, b) * 4 + (s.grade[b] === FULL ? 1 : 0);
+  return comers.sort((a, b) => fitness(b.block) - fitness(a.block));
+}
+
+const joining = (s: State, comer: Comer, p: Position): Action => ({
+  do: "join",
+  block: blockNames[comer.block],
+  to: s.ground.map.positionNames[p],
+  across: comer.across,
+});
+
+/** One, two and three blocks by either side of the target. */
+function squads(s: State, p: Position, before: readonly Action[], found: Draft[]): void {
+  const { attack } = actionsOf(s);
+  const comers = comersTo(s, 0);
+  const most = Math.min(SQUAD, trayCount(s, s.active));
+  for (const side of new Set(comers.map((comer) => comer.side))) {
+    const open = comers.filter((comer) => comer.side === side);
+    if (strength(s, open[0].block) < 2) continue;
+    for (let size = 1; size <= Math.min(most, open.length); size++) {
+      const course = withJoins(s, [attack[p], ...before], open.slice(0, size), p);
+      if (course) found.push({ course: [...course, DECLARE], at: p, blocks: size, promise: promise(s, p, side, size) });
+    }
+  }
+}
+
+/** The joins that the rules allow one after another. */
+function withJoins(s: State, before: readonly Action[], comers: readonly Comer[], p: Position): Action[] | undefined {
+  const joins = comers.map((comer) => joining(s, comer, p));
+  return joinable(s, joins) ? [...before, ...joins] : undefined;
+}
+
+function joinable(s: State, joins: readonly Action[]): boolean {
+  return withCopy(s, (t) => {
+    for (const join of joins) {
+      if (!planned(t).some((open) => open.block === join.block && open.to === join.to && open.across === join.across)) return false;
+      act(t, join);
+    }
+    return planned(t).includes(DECLARE);
+  });
+}
+
+function planned(s: State): Action[] {
+  const out: Action[] = [];
+  legalPlans(s, out);
+  return out;
+}
+
+/** Two positions at once: two blocks against the first, one or two against the second. */
+function pairs(s: State, p: Position, q: Position, found: Draft[]): void {
+  const { attack, second } = actionsOf(s);
+  const first = comersTo(s, 0);
+  const other = comersTo(s, 1);
+  if (first.length === 0 || other.length === 0) return;
+  const lead = first.find((comer) => strength(s, comer.block) === 2);
+  if (!lead) return;
+  const enemies = s.count[enemyOf(s.active) * s.ground.map.positions + q];
+  const flanker = other.find((comer) => comer.block !== lead.block && (enemies === 0 || strength(s, comer.block) === 2));
+  if (!flanker) return;
+  const support = first.find((comer) => comer.block !== lead.block && comer.block !== flanker.block && comer.side === lead.side);
+  const joins = [joining(s, lead, p), ...(support ? [joining(s, support, p)] : []), joining(s, flanker, q)];
+  if (!joinable(s, joins)) return;
+  const course = [attack[p], second[q], ...joins, DECLARE];
+  found.push({ course, at: p, blocks: joins.length, promise: promise(s, p, lead.side, joins.length) + 0.3 });
+}
+
+/** A first look: from behind, in numbers, against few, on easy ground. */
+function promise(s: State, p: Position, side: number, blocks: number): number {
+  const at = enemyOf(s.active) * s.ground.map.positions + p;
+  const rear = side >= 0 && side !== s.front[at];
+  const slope = side >= 0 ? s.ground.steep[side] : 0;
+  return (rear ? 2 : 0) + Math.min(2, blocks) * 0.5 - s.ground.cannon[s.front[at]] * 0.4 - slope - s.ground.fullyObstructed[p];
+}
+
+/** What to do at the question of attacks: the best one if it gains, or if idleness would cost more; else the end. */
+export function attackPlan(s: State): readonly Action[] {
+  const best = bestAttack(s);
+  const idle = s.attacks === 0 && s.couldAttack === 1 && s.stirred[s.active] === 0;
+  const least = idle ? -TOKEN * Math.ceil(trayCount(s, s.active) / 2) : 0;
+  return best && best.gain > least ? best.course : [END];
+}
+
+/** An attack that has been begun is made complete: block after block joins as long as it helps. */
+export function completePlan(s: State): readonly Action[] {
+  return withCopy(s, (base) =>
+    withCopy(s, (trial) => {
+      const run: Action[] = [];
+      for (;;) {
+        const open = planned(base);
+        const ready = open.includes(DECLARE);
+        let most = ready ? declaredWorth(base, trial, []) : Number.NEGATIVE_INFINITY;
+        let best: Action | undefined;
+        for (const join of open) {
+          if (join.do !== "join") continue;
+          const worth = declaredWorth(base, trial, [join]);
+          if (best && worth <= most) continue;
+          if (ready && worth <= most) continue;
+          most = worth;
+          best = join;
+        }
+        if (!best) return [...run, ready ? DECLARE : CANCEL];
+        run.push(best);
+        act(base, best);
+      }
+    }),
+  );
+}
+
+/** What the attack brings with these joins; one that cannot be declared yet brings nothing. */
+function declaredWorth(base: State, trial: State, joins: readonly Action[]): number {
+  reset(trial, base);
+  for (const join of joins) act(trial, join);
+  if (!planned(trial).includes(DECLARE)) return Number.NEGATIVE_INFINITY;
+  act(trial, DECLARE);
+  playOut(trial, base.active);
+  return worthTo(trial, base.active);
+}

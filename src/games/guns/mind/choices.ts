@@ -1,0 +1,154 @@
+/** Orders, hours, tokens, night, objectives, and what is settled before the battle. */
+import type { Action } from "../../../engine/index.js";
+import { act, legal } from "../actions.js";
+import { blockNamed, CSA, UNION } from "../data/blocks.js";
+import { dayOf } from "../data/time.js";
+import { OBJECTIVES, RESET } from "../objectives.js";
+import { openOrders } from "../orders.js";
+import { decider } from "../seats.js";
+import { Ask, ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength, WITHDRAW } from "../state.js";
+import { DONE, trayCount } from "../tokens.js";
+import { fullyControlled } from "../victory.js";
+import { bestAttack } from "./attacks.js";
+import { cheapest } from "./tokens.js";
+import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
+
+/** What an attack must promise before the whole army is ordered to it, by side. */
+const BOLDNESS = [2.5, 0.8];
+const FEWEST_TOKENS = 4;
+/** Beyond this nobody bids for a side. */
+const HIGHEST_BID = 2;
+
+/** 7 the longer the turn, the more tokens and the longer the marches of the second player. */
+export const hoursChoice = (s: State): Action => ({ do: "hours", hours: s.maximum });
+
+export function ordersChoice(s: State): Action {
+  const open = openOrders(s);
+  return { do: "orders", orders: orderNames[chooseOrders(s, open)] };
+}
+
+function chooseOrders(s: State, open: readonly number[]): number {
+  const army = s.active;
+  if (!open.includes(ATTACK)) return open.includes(HOLD) ? HOLD : WITHDRAW;
+  // 20.3a only Attack orders keep the Union in the game
+  if (army === UNION && dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES) return ATTACK;
+  if (trayCount(s, army) >= FEWEST_TOKENS && blocksOnMap(s, army) > 1 && (bestAttack(s)?.gain ?? 0) > BOLDNESS[army]) return ATTACK;
+  return open.includes(HOLD) ? HOLD : ATTACK;
+}
+
+/** Tokens go back until what is owed is paid. */
+export function returnPlan(s: State): Action[] {
+  return withCopy(s, (t) => {
+    const plan: Action[] = [];
+    while (t.ask === Ask.return && t.owed > 0) {
+      const action = { do: "return", token: cheapest(t, t.active, t.tray) };
+      plan.push(action);
+      if (t.owed === 1) break;
+      act(t, action);
+    }
+    if (plan.length === 0) plan.push(DONE);
+    return plan;
+  });
+}
+
+/** The single action that leaves the deciding side best off. */
+export function bestSingle(s: State): Action {
+  const army = decider(s);
+  return withCopy(s, (trial) => {
+    let most = Number.NEGATIVE_INFINITY;
+    let best = legal(s)[0];
+    for (const action of legal(s)) {
+      const worth = worthAfter(s, trial, [action], army);
+      if (worth <= most) continue;
+      most = worth;
+      best = action;
+    }
+    return best;
+  });
+}
+
+/** 17.5 cavalry leaves before infantry; the weakest before the strong. */
+export function leaveChoice(s: State): Action {
+  const open = legal(s).filter((action) => action.do === "remove");
+  const cost = (action: Action) => (isCavalry(blockNamed(action.block)) ? 0 : strength(s, blockNamed(action.block)));
+  const best = open.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+  return best;
+}
+
+/** 17.2 works where they help most, one by one. */
+export function worksChoice(s: State): Action {
+  return withCopy(s, (trial) => {
+    let most = worthTo(s, s.active) + 0.1;
+    let best = DONE;
+    for (const action of legal(s)) {
+      if (action.do !== "build") continue;
+      const worth = worthAfter(s, trial, [action], s.active);
+      if (worth <= most) continue;
+      most = worth;
+      best = action;
+    }
+    return best;
+  });
+}
+
+/** 16 every way to move up to three objectives by one area each; the best legal one, all of it. */
+export function objectivesPlan(s: State): Action[] {
+  if (s.shifted.some((times) => times > 0)) {
+    return withCopy(s, (t) => {
+      act(t, RESET);
+      return [RESET, ...objectivesPlan(t)];
+    });
+  }
+  let best: Action[] = [DONE];
+  let most = worthTo(s, UNION);
+  const search = (at: State, plan: readonly Action[], from: number) => {
+    for (const action of legal(at)) {
+      if (action.do === "done" && plan.length > 0) {
+        const worth = worthTo(at, UNION);
+        if (worth > most) {
+          most = worth;
+          best = [...plan, action];
+        }
+      }
+      const index = action.do === "shift" ? at.objectiveAt.indexOf(at.ground.map.areaNames.indexOf(action.objective as string)) : -1;
+      if (index < from) continue;
+      withCopy(at, (next) => {
+        act(next, action);
+        search(next, [...plan, action], index + 1);
+      });
+    }
+  };
+  search(s, [], 0);
+  return best;
+}
+
+/** 24.1c step by step, as long as it helps. */
+export function balanceChoice(s: State): Action {
+  const army = decider(s);
+  return withCopy(s, (trial) => {
+    const open = legal(s);
+    let most = open.some((action) => action.do === "done") ? worthTo(s, army) : Number.NEGATIVE_INFINITY;
+    let best = open.find((action) => action.do === "done") ?? open[0];
+    for (const action of open) {
+      if (action.do !== "shift") continue;
+      reset(trial, s);
+      act(trial, action);
+      const worth = worthTo(trial, army);
+      if (worth <= most) continue;
+      most = worth;
+      best = action;
+    }
+    return best;
+  });
+}
+
+/** 24.1a the lowest bid, until sides are not worth more. */
+export function bidChoice(s: State): Action {
+  const open = legal(s);
+  const pass = open.find((action) => action.do === "pass");
+  const bids = open.filter((action) => action.do === "bid");
+  if (pass && (bids.length === 0 || (bids[0].bid as number) > HIGHEST_BID)) return pass;
+  return bids[0];
+}
+
+export const sideChoice: Action = { do: "side", side: CSA === 1 ? "confederate" : "union" };

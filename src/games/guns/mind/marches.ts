@@ -1,0 +1,187 @@
+/** Marches and turns: a plan for all blocks of the side, those nearest to the enemy first. */
+import type { Action, Face } from "../../../engine/index.js";
+import { faceInto } from "../../../engine/index.js";
+import { act } from "../actions.js";
+import { armyOf, type Block, firstOf } from "../data/blocks.js";
+import { marchToken } from "../data/tokens.js";
+import { canTurn, maySpend, SPEND, stacksAgree } from "../march.js";
+import { actionsOf, END, legalSteps, mountActions, take, takeActions } from "../movement.js";
+import { isTeam } from "../seats.js";
+import { Ask, blocksAt, enemyOf, exitArea, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
+import { trayCount } from "../tokens.js";
+import { FAR, fieldsOf } from "./fields.js";
+import { reset, withCopy, worthTo } from "./trial.js";
+
+/** What a march must be worth; more where it leaves a gap before the enemy. */
+const WORTH_WHILE = 0.03;
+const GAP = 0.3;
+/** Half steps within which the enemy would use a gap. */
+const NEAR = 12;
+/** Blocks on the march that are reason enough for a march token, and how far they must have to go, in half steps. */
+const MARCHERS = 3;
+const LONG = 12;
+/** Tokens that stay in the tray when one is spent on a march. */
+const KEPT = 6;
+
+/** The whole march step, from wherever it stands to its end. */
+export function marchPlan(s: State): Action[] {
+  return withCopy(s, (base) =>
+    withCopy(s, (trial) => {
+      const plan: Action[] = [];
+      const go = (action: Action) => {
+        plan.push(action);
+        act(base, action);
+      };
+      if (base.ask === Ask.face) go(bestFace(base, trial));
+      if (base.ask === Ask.step) moveHand(base, trial, go);
+      if (base.ask === Ask.spend) return plan;
+      if (wantsToken(base)) go(SPEND);
+      for (const [b, distance] of inOrder(base)) {
+        if (base.ask !== Ask.march) return plan; // a commander is asked for tokens in between
+        const gap = distance <= NEAR && blocksAt(base, base.active, base.place[b] >> 1) === 1;
+        takeAndMove(base, trial, b, gap ? GAP : WORTH_WHILE, go);
+      }
+      if (base.ask !== Ask.march) return plan;
+      turnStacks(base, trial, go);
+      if (stacksAgree(base, base.active)) go(END);
+      return plan;
+    }),
+  );
+}
+
+/** Own blocks, the nearest to the enemy first, each with what it would cost him to come. */
+function inOrder(s: State): [Block, number][] {
+  const { area } = s.ground.map;
+  const coming = fieldsOf(s).reach[enemyOf(s.active)];
+  const found: [Block, number][] = [];
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (onMap(s, b)) found.push([b, Math.min(coming[area[s.place[b]]], coming[area[s.place[b] ^ 1]])]);
+    else if (s.place[b] >= 0 && exitArea(s, b) >= 0) found.push([b, FAR]);
+  }
+  return found.sort((a, b) => a[1] - b[1]);
+}
+
+/** 12.2 a token is worth spending when many have far to go. */
+export function wantsToken(s: State): boolean {
+  if (!maySpend(s) || s.bonus > 0 || isTeam(s, s.active) !== (s.ask === Ask.spend)) return false;
+  if (trayCount(s, s.active) < KEPT || s.tray[marchToken[s.active]] < 2) return false;
+  const { area } = s.ground.map;
+  const coming = fieldsOf(s).reach[enemyOf(s.active)];
+  let marchers = 0;
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (onMap(s, b) && Math.min(coming[area[s.place[b]]], coming[area[s.place[b] ^ 1]]) >= LONG) marchers++;
+  }
+  return marchers >= MARCHERS;
+}
+
+function takeAndMove(base: State, trial: State, b: Block, least: number, go: (action: Action) => void): void {
+  for (const mounted of isCavalry(b) ? [true, false] : [false]) {
+    reset(trial, base);
+    take(trial, b, mounted);
+    const best = bestMarch(base, trial, b, worthTo(base, base.active) + least);
+    if (!best) continue;
+    go(mounted ? mountActions[b] : takeActions[b]);
+    go(best.step);
+    if (base.ask === Ask.face) go(actionsOf(base).face[best.front]);
+    return;
+  }
+}
+
+/** The block in hand must go somewhere. */
+function moveHand(base: State, trial: State, go: (action: Action) => void): void {
+  reset(trial, base);
+  const best = bestMarch(base, trial, base.hand, Number.NEGATIVE_INFINITY);
+  if (!best) return;
+  go(best.step);
+  if (base.ask === Ask.face) go(actionsOf(base).face[best.front]);
+}
+
+interface March {
+  readonly step: Action;
+  readonly front: Face;
+}
+
+/** `trial` has the block in hand. */
+function bestMarch(base: State, trial: State, b: Block, least: number): March | undefined {
+  const { map } = base.ground;
+  const steps: Action[] = [];
+  legalSteps(trial, steps);
+  if (steps.length === 0) return undefined;
+  let most = least;
+  let best: March | undefined = least === Number.NEGATIVE_INFINITY ? { step: steps[0], front: NOWHERE } : undefined;
+  for (const step of steps) {
+    if (step.do !== "move") continue;
+    const p = map.positionNames.indexOf(step.to as string);
+    for (const front of frontsAt(base, b, p, step)) {
+      reset(trial, base);
+      if (onMap(trial, b)) lift(trial, b, NOWHERE);
+      put(trial, b, front);
+      capture(trial, step.through);
+      trial.hand = NOBODY;
+      const worth = worthTo(trial, base.active);
+      if (worth <= most) continue;
+      most = worth;
+      best = { step, front };
+    }
+  }
+  return best;
+}
+
+/** Ways to face in the position: as friends there do, or either. */
+function frontsAt(s: State, b: Block, p: number, step: Action): Face[] {
+  const army = armyOf[b];
+  if (blocksAt(s, enemyOf(army), p) > 0) return [faceInto(s.ground.map, p, s.ground.map.areaNames.indexOf(step.across as string)) ^ 1];
+  const others = blocksAt(s, army, p) - (onMap(s, b) && s.place[b] >> 1 === p ? 1 : 0);
+  return others > 0 ? [s.front[army * s.ground.map.positions + p]] : [2 * p, 2 * p + 1];
+}
+
+/** 20.1a objectives on the way change hands. */
+function capture(s: State, through: unknown): void {
+  if (typeof through !== "string") return;
+  const areas = through.split(" ");
+  for (let i = 0; i < s.objectiveAt.length; i++) if (areas.includes(s.ground.map.areaNames[s.objectiveAt[i]])) s.control[i] = s.active;
+}
+
+/** Which way the block in hand faces at its goal. */
+export function bestFace(base: State, trial: State): Action {
+  const { face } = actionsOf(base);
+  const p = base.goal >> 1;
+  const front = base.front[base.active * base.ground.map.positions + p];
+  const others = blocksAt(base, base.active, p) - (onMap(base, base.hand) && base.place[base.hand] >> 1 === p ? 1 : 0);
+  if (others > 0) return face[front];
+  const [a, b] = [2 * p, 2 * p + 1].map((one) => {
+    reset(trial, base);
+    act(trial, face[one]);
+    return worthTo(trial, base.active);
+  });
+  return face[a >= b ? 2 * p : 2 * p + 1];
+}
+
+/** Stacks that would stand better the other way round turn; those of two fronts must. */
+function turnStacks(base: State, trial: State, go: (action: Action) => void): void {
+  const { turn } = actionsOf(base);
+  const army = base.active;
+  const { positions } = base.ground.map;
+  for (let p = 0; p < positions; p++) {
+    if (blocksAt(base, army, p) === 0) continue;
+    const apart = isApart(base, army, p);
+    const open = [2 * p, 2 * p + 1].filter((face) => canTurn(base, army, face));
+    let most = apart ? Number.NEGATIVE_INFINITY : worthTo(base, army) + WORTH_WHILE;
+    let best = NOWHERE;
+    for (const face of open) {
+      reset(trial, base);
+      act(trial, turn[face]);
+      const worth = worthTo(trial, army);
+      if (worth <= most) continue;
+      most = worth;
+      best = face;
+    }
+    if (best !== NOWHERE) go(turn[best]);
+  }
+}
+
+function isApart(s: State, army: number, p: number): boolean {
+  const front = s.front[army * s.ground.map.positions + p];
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && s.place[b] >> 1 === p && s.place[b] !== front) return true;
+  return false;
+}

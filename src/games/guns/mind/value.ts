@@ -1,0 +1,204 @@
+/** How a state stands: the objectives and how near the Confederates are to them, blocks, tokens, and how the lines are drawn. */
+import type { Face, Position } from "../../../engine/index.js";
+import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
+import type { Ground } from "../data/ground.js";
+import { dayOf } from "../data/time.js";
+import { firstToken, tokenLevel } from "../data/tokens.js";
+import { flankThreats, forcedBy } from "../geometry.js";
+import { MOST_RECEIVED, OBJECTIVES } from "../objectives.js";
+import { readSeat } from "../seats.js";
+import { Ask, blocksAt, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
+import { costBefore, costOfApproach, type Fields, fieldsOf } from "./fields.js";
+
+const WIN = 100;
+/** An objective the Confederates hold, and one they could be before at once. */
+const LOST = 10;
+const THREATENED = 6;
+/** A Confederate block that could be before an objective at once. */
+const MENACE = 2;
+/** Half steps over which a threat fades to a third. */
+const FADES = 10;
+/** 20.2 under fire, and cut off: on 1 July only a warning. */
+const UNDER_FIRE = [0, 1.5, 6, 6];
+const CUT_OFF = [0, 0.5, 5, 5];
+/** An area farther from the Union's roads, as long as objectives may still move. */
+const FLIGHT = 0.5;
+/** The odds of blocks about an objective. */
+const PRESSURE = 1.2;
+const NEARNESS = Float64Array.from({ length: 64 }, (_, distance) => (1 + distance) ** -1.3);
+
+const GRADES = [0, 0.5, 0.8, 1];
+const CAVALRY = 0.35;
+const TRAY = 0.14;
+const POOL = 0.05;
+/** An enemy that winners will force back. */
+const FORCED_BACK = 0.4;
+
+export function value(s: State, seat: string): number {
+  const { army } = readSeat(s, seat);
+  const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
+  return army === UNION ? worth : -worth;
+}
+
+/** How the Union stands. */
+export function standingOf(s: State): number {
+  const fields = fieldsOf(s);
+  let sum = objectivePoints(s, fields) - pressure(s);
+  for (const army of [UNION, CSA]) {
+    const sign = army === UNION ? 1 : -1;
+    sum += sign * (blockPoints(s, army) + tokenPoints(s, army) + linePoints(s, army, fields));
+  }
+  return sum;
+}
+
+const exposures = new WeakMap<Ground, Float64Array>();
+
+/** By area: how far it is, on the average, from where the Union comes in: the least lies behind the middle of its line. */
+function exposureOf(ground: Ground): Float64Array {
+  let exposure = exposures.get(ground);
+  if (!exposure) {
+    const { areas, distance } = ground.map;
+    const gates = ground.entries.flatMap((entry) => (entry.army === UNION ? entry.areas : []));
+    const mean = (at: number) => gates.reduce((sum, gate) => sum + distance[at * areas + gate], 0) / Math.max(1, gates.length);
+    exposure = Float64Array.from({ length: areas }, (_, at) => mean(at));
+    exposures.set(ground, exposure);
+  }
+  return exposure;
+}
+
+function objectivePoints(s: State, fields: Fields): number {
+  const day = dayOf[s.hour];
+  let sum = 0;
+  for (let b = firstOf[CSA]; b < firstOf[CSA + 1]; b++) if (onMap(s, b)) sum -= MENACE * Math.exp(-costOfApproach(s, fields, b) / FADES);
+  for (let i = 0; i < OBJECTIVES; i++) {
+    const at = s.objectiveAt[i];
+    if (at < 0) continue;
+    if (s.control[i] !== UNION) {
+      sum -= LOST - 2 * Math.exp(-fields.reach[UNION][at] / FADES);
+      continue;
+    }
+    // On 1 July it takes a march across to hurt.
+    const cost = day > 1 ? costBefore(s, CSA, fields, at) : fields.reach[CSA][at];
+    sum -= THREATENED * Math.exp(-cost / FADES);
+    if (s.received[UNION] < MOST_RECEIVED) sum -= FLIGHT * exposureOf(s.ground)[at];
+    if (fields.covers[CSA].area[at]) sum -= UNDER_FIRE[day];
+    else if (!fields.linked[at]) sum -= CUT_OFF[day];
+  }
+  return sum;
+}
+
+/** Who has more about each objective. */
+function pressure(s: State): number {
+  const { distance, areas, area } = s.ground.map;
+  let sum = 0;
+  for (let i = 0; i < OBJECTIVES; i++) {
+    const at = s.objectiveAt[i];
+    if (at < 0) continue;
+    const near = [0.5, 0.5];
+    for (const army of [UNION, CSA]) {
+      for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+        if (!onMap(s, b)) continue;
+        const steps = Math.min(distance[at * areas + area[s.place[b]]], distance[at * areas + area[s.place[b] ^ 1]]);
+        near[army] += NEARNESS[steps] * (isCavalry(b) ? CAVALRY : GRADES[s.grade[b]]);
+      }
+    }
+    sum += Math.log(near[CSA] / near[UNION]);
+  }
+  return PRESSURE * sum;
+}
+
+function blockPoints(s: State, army: number): number {
+  let sum = 0;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (s.place[b] === GONE) continue;
+    sum += isCavalry(b) ? CAVALRY : GRADES[s.grade[b]];
+    if (exitArea(s, b) !== NOWHERE && s.place[b] >= 0) sum -= 0.2;
+    if (s.active === army && has(s, b, WON) && onMap(s, b)) sum += forcedPoints(s, army, s.place[b]);
+  }
+  return sum;
+}
+
+/** 14.2 those who will have to go; each is counted for each winner, as he has the more to fear. */
+function forcedPoints(s: State, army: number, winner: number): number {
+  const enemy = enemyOf(army);
+  let sum = 0;
+  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) {
+    if (onMap(s, b) && forcedBy(s.ground, s, enemy, s.place[b], winner)) sum += FORCED_BACK;
+  }
+  return sum;
+}
+
+function tokenPoints(s: State, army: number): number {
+  let sum = 0;
+  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+    sum += TRAY * s.tray[token] * (tokenLevel[token] === "march" ? 0.6 : 1) + POOL * (s.pool[token] + s.returned[token]);
+  }
+  return sum;
+}
+
+/** An enemy who can come behind a stack, by half step nearer than this; and who may come at all. */
+const REAR = 10;
+const REAR_RISK = 0.12;
+const COMING = 8;
+/** To be where the enemy may strike, by side: the Confederates must seek it. */
+const CONTACT = [0.7, 0.2];
+
+/** How the side's stacks stand: their back safe, on good ground, not alone, flanks safe, commands together. */
+function linePoints(s: State, army: number, { covers, reach }: Fields): number {
+  const { ground } = s;
+  const { area, positions } = ground.map;
+  const enemy = enemyOf(army);
+  const cover = covers[enemy];
+  const coming = reach[enemy];
+  let sum = 0;
+  for (let p = 0; p < positions; p++) {
+    const count = s.count[army * positions + p];
+    if (count === 0) continue;
+    const front = s.front[army * positions + p];
+    const ahead = coming[area[front]];
+    const behind = coming[area[front ^ 1]];
+    sum -= REAR_RISK * Math.max(0, REAR - behind);
+    if (behind < ahead) sum -= 0.1;
+    if (ground.obstructed[front]) sum -= 0.1;
+    const touched = cover.near[p] || cover.position[p];
+    if (!touched && ahead > COMING) continue;
+    sum -= CONTACT[army];
+    sum += 0.08 * ground.cannon[front] + 0.25 * ground.steep[front] + 0.2 * ground.fullyObstructed[p] + 0.3 * Math.min(1, s.works[front]);
+    if (count > 1) sum += 0.25;
+    if (!touched) continue;
+    sum -= OUTNUMBERED * Math.max(0, blocksAbout(s, enemy, p) - blocksAbout(s, army, p));
+    if (cover.near[p] || blocksAt(s, enemy, p) > 0) sum -= 0.5 * flanksThreatened(s, army, front);
+  }
+  return sum + cohesion(s, army);
+}
+
+const OUTNUMBERED = 0.2;
+
+/** Blocks of a side in a position and next to it. */
+function blocksAbout(s: State, army: number, p: Position): number {
+  const { adjacent, positions } = s.ground.map;
+  let sum = s.count[army * positions + p];
+  for (let i = adjacent.start[p]; i < adjacent.start[p + 1]; i++) sum += s.count[army * positions + adjacent.item[i]];
+  return sum;
+}
+
+function flanksThreatened(s: State, army: number, front: Face): number {
+  const flanks = flankThreats(s.ground, s, enemyOf(army), front);
+  return (flanks & 1) + (flanks >> 1);
+}
+
+/** 13.10 guns serve those who stand together. */
+function cohesion(s: State, army: number): number {
+  const { touching, positions } = s.ground.map;
+  let sum = 0;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (!onMap(s, b)) continue;
+    for (let c = b + 1; c < firstOf[army + 1] && commandOf[c] === commandOf[b]; c++) {
+      if (!onMap(s, c)) continue;
+      const p = s.place[b] >> 1;
+      const q = s.place[c] >> 1;
+      if (p === q || touching[p * positions + q]) sum += 0.12;
+    }
+  }
+  return sum;
+}

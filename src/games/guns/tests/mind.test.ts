@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type Action, below, createRandom, isOver, type JsonObject, type Options, Refusal } from "../../../engine/index.js";
+import { guns } from "../index.js";
+import { mind } from "../mind/index.js";
+import type { State } from "../state.js";
+import { type Field, handle } from "./field.js";
+
+const worth = (f: Field, seat = "union") => mind.value(f.s, seat);
+const position = (more: JsonObject) => handle(guns, { hour: "D2-09", track: {}, ...more });
+const first = (f: Field) => mind.courses(f.s)[0];
+const defaults: Options = Object.fromEntries(guns.options.map((option) => [option.key, option.default]));
+
+function setUp(seed: string, options: Options = {}): State {
+  const s = guns.setup("battle", { ...defaults, ...options }, createRandom(seed));
+  if (s instanceof Refusal) throw new Error(s.text);
+  return s;
+}
+
+describe("what a state is worth", () => {
+  const line = { "HANCOCK A": "C1-C2>VC1", "HANCOCK B": "C1-C2>VC1", "HETH A": "S5-S6>SV6" };
+
+  it("is as good for one side as it is bad for the other", () => {
+    const f = position({ blocks: line });
+    expect(worth(f, "confederate")).toBe(-worth(f));
+  });
+
+  it("counts an objective that has changed hands", () => {
+    const held = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1" }] });
+    const lost = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }] });
+    expect(worth(held) - worth(lost)).toBeGreaterThan(5);
+  });
+
+  it("counts an objective under fire and one that is cut off", () => {
+    const objectives = [{ at: "CT5" }, { at: "PR1" }, { at: "CT1" }];
+    const safe = position({ blocks: { "HANCOCK A": "C6-T5>CT4", "HETH A": "C1-C2>VC1" }, objectives });
+    const under = position({ blocks: { "HANCOCK A": "C6-T5>CT4", "HETH A": "C2-T1>CT1" }, objectives });
+    expect(worth(safe) - worth(under)).toBeGreaterThan(4);
+  });
+
+  it("counts who may be taken from behind", () => {
+    const facing = position({ blocks: { "HANCOCK A": "C1-C2>VC1", "HETH A": "V6-V7>VC1" } });
+    const turned = position({ blocks: { "HANCOCK A": "C1-C2>CT0", "HETH A": "V6-V7>VC1" } });
+    expect(worth(facing)).toBeGreaterThan(worth(turned));
+  });
+
+  it("counts blocks lost", () => {
+    const whole = position({ blocks: line });
+    const less = position({ blocks: { ...line, "HOOD A": "gone" } });
+    expect(worth(less) - worth(whole)).toBeCloseTo(1);
+  });
+});
+
+describe("the courses", () => {
+  const variants: Readonly<Record<string, Options>> = {
+    "the standard game": {},
+    "the advanced rules": { fullyObstructed: true, extendedBombardment: true },
+    "an auction between teams": { auction: true, unionTeam: true, confederateTeam: true },
+  };
+
+  for (const [name, options] of Object.entries(variants)) {
+    it(`are legal, one action after another, wherever chance leads in ${name}`, () => {
+      const s = setUp("courses", options);
+      const chance = createRandom("play");
+      for (let n = 0; !isOver(guns.decision(s)); n++) {
+        if (n % 3 === 0) {
+          const hash = guns.hash(s);
+          for (const course of mind.courses(s)) expectLegal(s, course);
+          expect(guns.hash(s)).toBe(hash);
+        }
+        const legal = guns.legal(s);
+        guns.act(s, legal[below(chance, legal.length)]);
+      }
+    });
+  }
+
+  function expectLegal(s: State, course: readonly Action[]): void {
+    const trial = guns.copy(s);
+    expect(course.length).toBeGreaterThan(0);
+    expect(mind.because(trial, course)).not.toBe("");
+    for (const action of course) {
+      expect(guns.why(trial, action), `${JSON.stringify(guns.decision(trial))} ${JSON.stringify(course)}`).toBeUndefined();
+      guns.act(trial, action);
+    }
+  }
+
+  it("order Attack where the Union has not full control and would lose otherwise", () => {
+    const objectives = [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }];
+    const blocks = { "HANCOCK A": "C6-T5>CT4", "HETH A": "S5-S6>SV6" };
+    const f = position({ blocks, objectives, ask: "orders", stage: "orders", active: "union" });
+    expect(first(f)).toEqual([{ do: "orders", orders: "attack" }]);
+  });
+
+  it("strike a lone block from behind, and say who goes", () => {
+    const blocks = { "HETH A": "V6-V7>VC1", "HETH B": "V6-V7>VC1", "HANCOCK A": "C1-C2>CT0" };
+    const tokens = { union: { tray: {} }, confederate: { tray: { "HETH 2": 1, "ANY 1": 2 } } };
+    const orders = { union: "hold", confederate: "attack" };
+    const f = position({ blocks, tokens, orders, ask: "attack", stage: "attack", active: "confederate" });
+    const course = first(f);
+    expect(course[0]).toEqual({ do: "attack", target: "C1-C2" });
+    expect(mind.because(f.s, course)).toMatch(/^HETH [AB].* can take Cemetery Hill/);
+  });
+
+  it("give up the guns of absent commands first", () => {
+    const blocks = { "HETH A": "V6-V7>VC1", "HETH B": "V6-V7>VC1", "HANCOCK A": "C1-C2>VC1" };
+    const tray = { "HETH 2": 2, "ANY 1": 5, "PICKETT 1": 1, MARCH: 1 };
+    const tokens = { union: { tray: {} }, confederate: { tray } };
+    const f = position({ blocks, tokens, ask: "return", stage: "draw", active: "confederate", owed: 1, reason: "keep" });
+    expect(first(f)).toEqual([{ do: "return", token: "PICKETT 1" }]);
+  });
+});

@@ -1,0 +1,189 @@
+/** The Guns of Gettysburg in the browser, from positions near the moment. */
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Game, JsonObject } from "../../../engine/index.js";
+import { guns } from "../../../games/guns/index.js";
+import { PATIENCE } from "../hands.js";
+import { type Saved, saved, seasoned, sitDown } from "../saved.js";
+import { barriers, laptop, type Visit, visits } from "../visit.js";
+
+const visit = visits();
+
+interface Hands {
+  readonly asked: Locator;
+  readonly curtain: Locator;
+  /** Waits until this is asked. */
+  awaits(words: RegExp | string): Promise<void>;
+  /** A button beside the map. */
+  order(name: RegExp | string): Promise<void>;
+  /** Presses a lit place of the map, and waits until something else is asked. */
+  press(place: string): Promise<void>;
+  /** The screen is handed over: nothing of the game shows until it is taken. */
+  handedTo(army: string): Promise<void>;
+  told(words: RegExp | string): Promise<void>;
+  stands(piece: string, place: string): Promise<void>;
+}
+
+function handsOf({ page }: { readonly page: Page }): Hands {
+  const asked = page.locator(".asked");
+  const curtain = page.getByRole("region", { name: "The screen changes hands" });
+  const pieceAt = (piece: string) => page.locator(`[data-piece="${piece}"]`).first();
+  return {
+    asked,
+    curtain,
+    awaits: (words) => asked.getByText(words).waitFor(PATIENCE),
+    order: (name) => page.locator(".buttons, .orders-list, .piles").getByRole("button", { name }).first().click(PATIENCE),
+    async press(place) {
+      const lit = page.locator(`.lit[data-place="${place}"]`).first();
+      await lit.waitFor({ state: "attached", ...PATIENCE });
+      const box = (await lit.boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.up();
+    },
+    async handedTo(army) {
+      await curtain.getByText(`Hand the screen to the ${army}`).waitFor(PATIENCE);
+      expect(await page.locator("[data-piece], .orders-list, .piles, .log").count()).toBe(0);
+      await curtain.getByRole("button").click();
+    },
+    told: (words) =>
+      page
+        .locator(".log")
+        .getByText(words)
+        .first()
+        .waitFor({ state: "attached", ...PATIENCE }),
+    stands: (piece, place) => expect.poll(() => pieceAt(piece).getAttribute("data-place"), PATIENCE).toBe(place),
+  };
+}
+
+async function sitAt(position: JsonObject, more: Partial<Saved> = {}): Promise<Visit & { readonly hands: Hands }> {
+  const visitor = await visit("#/", laptop, seasoned);
+  await sitDown(visitor, saved({ game: guns as Game, position, ...more }));
+  return { ...visitor, hands: handsOf(visitor) };
+}
+
+const noon = { hour: "D1-12", track: {} };
+const greedy = { who: "bot", level: "random" } as const;
+/** The computer answers for the Confederates. */
+const alone: Saved["seats"] = { union: { who: "me" }, confederate: greedy };
+
+test("an attack of two positions with bombardment, both sides at one screen with a curtain between them", async () => {
+  const { page, hands, complaints } = await sitAt({
+    ...noon,
+    active: "confederate",
+    ask: "attack",
+    stage: "attack",
+    orders: ["hold", "attack"],
+    blocks: {
+      "REYNOLDS A": "M1-M2>HM1",
+      "IRON BRIGADE": "M2-M3>HM2",
+      "HETH A": "H1-H2>HM1",
+      "HETH B": "H2-H3>HM2",
+      "PENDER A": "H2-H3>HM2",
+      "PENDER B": "H1-H2>HM1",
+    },
+    tokens: {
+      union: { tray: { "REYNOLDS 2": 1, "ANY 1": 1 } },
+      confederate: { tray: { "HETH 2": 1, "PENDER 2": 1, "III 1": 1, MARCH: 2 } },
+    },
+  });
+  await hands.handedTo("Confederate");
+  // Who attacks sees the backs of the enemy's blocks, and his own faces.
+  await page.locator('[data-piece="c1"]').getByText("HETH A").first().waitFor({ state: "attached" });
+  expect(await page.locator('[data-piece="u1"]').first().textContent()).not.toContain("REYNOLDS");
+  await hands.press("M1-M2");
+  await hands.awaits("choose who joins");
+  await hands.press("M2-M3");
+  await hands.awaits("and McPherson Ridge at the pike (M2-M3)");
+  await hands.order(/^HETH A attacks McPherson Ridge north/);
+  await hands.order(/^PENDER B attacks McPherson Ridge north/);
+  await hands.order(/^HETH B attacks McPherson Ridge at the pike/);
+  await hands.order(/^PENDER A attacks McPherson Ridge at the pike/);
+  await hands.order("Declare the attack");
+
+  await hands.handedTo("Union");
+  await hands.awaits("bring up guns against the attack");
+  await hands.order(/^Bring up REYNOLDS 2 at McPherson Ridge north/);
+  await hands.order(/^Bring up ANY 1 at McPherson Ridge at the pike/);
+  await hands.order("No more guns");
+
+  await hands.handedTo("Confederate");
+  await hands.awaits("bring up guns for the attack");
+  // The guns across the valley are seen, their faces are not.
+  expect(await page.locator(".piles").first().textContent()).not.toContain("REYNOLDS 2");
+  await hands.order(/^Bring up HETH 2 at Herr Ridge north/);
+  await hands.order(/^Bring up PENDER 2 at Herr Ridge at the Chambersburg Pike/);
+  await hands.order("No more guns");
+  await hands.awaits("choose what to use up");
+  await hands.order(/^Use up MARCH/);
+  await hands.awaits("1 more token");
+  await hands.order(/^Use up MARCH/);
+  await hands.awaits("choose what your guns bombard");
+  await page.locator(".stages [aria-current=step]").waitFor();
+  await page.screenshot({ path: "/tmp/h-attack.png" });
+  expect(await barriers({ page } as Visit)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("a withdrawal: the block that must go is taken up, goes back where the map is lit, and faces the enemy", async () => {
+  const { page, hands, complaints } = await sitAt(
+    {
+      ...noon,
+      active: "union",
+      ask: "withdraw",
+      stage: "withdrawal",
+      orders: ["withdraw", "hold"],
+      blocks: { "REYNOLDS A": { at: "M1-M2>HM1", did: ["forced"] }, "HOWARD A": "S2-S3>MS2", "HETH A": "H1-H2>HM1" },
+      tokens: { union: { tray: { "REYNOLDS 2": 1, "ANY 1": 3 } }, confederate: { tray: { "HETH 2": 1 } } },
+    },
+    { seats: alone },
+  );
+  await hands.awaits("REYNOLDS A must withdraw");
+  await hands.order(/^Take up REYNOLDS A/);
+  await hands.awaits("choose where REYNOLDS A withdraws");
+  await hands.press("S1b-S2");
+  await hands.awaits("which way does REYNOLDS A face");
+  await page.screenshot({ path: "/tmp/h-withdraw.png" });
+  await hands.order(/Oak Ridge|MS1|Forney/);
+  await hands.stands("u1", "S1b-S2");
+  await hands.told(/REYNOLDS A withdraws from McPherson Ridge north of the pike/);
+  expect(complaints).toEqual([]);
+});
+
+test("the night: field works are dug with a march token, the return stack goes back into the pool, two blocks leave", async () => {
+  const { page, hands, complaints } = await sitAt(
+    {
+      hour: "D1-N",
+      track: {},
+      active: "union",
+      ask: "works",
+      stage: "night",
+      orders: ["hold", "hold"],
+      blocks: {
+        "REYNOLDS A": "C1-C2>VC1",
+        "REYNOLDS B": "C2-C3>VC2",
+        "HOWARD A": "C0-C1>ST",
+        "HOWARD B": "C3-C4>DC1",
+        "HETH A": "S2-S3>SV3",
+        "HETH B": "S3-S4>SV4",
+      },
+      tokens: {
+        union: { tray: { MARCH: 1, "ANY 1": 2 }, returned: { "REYNOLDS 2": 1, "SYKES 2": 1 } },
+        confederate: { tray: { "HETH 2": 1 } },
+      },
+    },
+    { seats: alone },
+  );
+  await hands.awaits("dig field works");
+  await hands.order(/^Dig field works at Cemetery Ridge, the Angle \(C2-C3\), facing Codori/);
+  await page.locator('[data-mark="works C2-C3>VC2"]').waitFor({ state: "attached" });
+  await page.screenshot({ path: "/tmp/h-night.png" });
+  await hands.order("Dig no more");
+  await hands.awaits("remove 2 full-strength blocks");
+  await hands.told("The Union return stack goes back into the battle pool.");
+  await hands.order(/^Remove HOWARD B/);
+  await hands.awaits("remove 1 full-strength block");
+  await hands.order(/^Remove REYNOLDS B/);
+  await hands.told("Union time tokens are laid out for 2 July.");
+  expect(complaints).toEqual([]);
+});
