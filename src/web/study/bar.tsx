@@ -76,7 +76,7 @@ export function Bar({ top }: { readonly top: Tabletop }) {
           {copied.value ? "Copied" : <Sign shape="link" />}
         </button>
         {top.tab.value !== "study" && (
-          <button type="button" onClick={() => top.open("study")}>
+          <button type="button" class="wide" onClick={() => top.open("study")}>
             Study
           </button>
         )}

@@ -78,9 +78,7 @@ export function handsOf({ page }: Visit): Hands {
     choose: (name) => page.locator(".note.choice").getByRole("button", { name }).click(),
     await: (words) => asked.getByText(words).waitFor(),
     stands: (piece, hex) =>
-      expect
-        .poll(async () => ((await at(piece).count()) > 0 ? at(piece).first().getAttribute("data-place") : null), PATIENCE)
-        .toBe(hex),
+      expect.poll(async () => ((await at(piece).count()) > 0 ? at(piece).first().getAttribute("data-place") : null), PATIENCE).toBe(hex),
     told: (words) => log.getByText(words).first().waitFor({ state: "attached" }),
   };
 }

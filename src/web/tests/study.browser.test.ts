@@ -217,12 +217,13 @@ describe("the study", () => {
     const { page, id } = visitor;
     // Between two combats of the Confederate: the computer leads the Union.
     const { at } = fights.find((fight) => (game.decision(stateAt(table, fight.at)) as { seat?: string }).seat === "confederate")!;
+    await openStudy(visitor);
+    const playOn = part(visitor, "Play on from here");
+    await playOn.getByText("Here the game is over.").waitFor();
     await page.evaluate((hash) => {
       location.hash = hash;
     }, `#/tables/${id}/at/${at}`);
     await shows(visitor, at);
-    await openStudy(visitor);
-    const playOn = part(visitor, "Play on from here");
     await playOn.getByLabel("You lead").selectOption("Confederate");
     await playOn.getByRole("button", { name: "Play on" }).click();
     await expect.poll(() => tableId(visitor)).not.toBe(id);
@@ -289,7 +290,9 @@ describe("the study", () => {
     await page.getByRole("button", { name: "End movement" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "End movement" }).click();
     await page.locator(".top").getByText("Union combat").waitFor();
-    await page.locator(".log .line").first().click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Look back through the game" }).click();
+    await shows(visitor, 0);
     await openStudy(visitor);
     const dice = part(visitor, "The dice");
     await dice.getByText("It is sealed").waitFor();
