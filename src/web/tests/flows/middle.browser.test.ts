@@ -29,7 +29,7 @@ test("a plan half made is there after a reload, and after the browser's back and
 
   // Into the rulebook by a link, and back to the table as it was.
   await page.goto(page.url().replace(/#.*/, "#/rules/antietam/BG-7.6q"));
-  await page.locator('[id="BG-7.6q"]').waitFor();
+  await page.locator('[data-rule="BG-7.6q"][aria-current]').waitFor();
   await page.goBack();
   await hands.await(plan!.slice(0, 30));
   await hands.order(/^Roll at 1-1/);
