@@ -32,6 +32,8 @@ export default defineConfig({
           name: "browser",
           include: ["src/**/tests/**/*.browser.test.ts"],
           globalSetup: "scripts/browser.ts",
+          // A busy machine may take its time; nothing passes or fails by it.
+          expect: { poll: { timeout: 30_000 } },
           pool: "forks",
           testTimeout: 600_000,
           hookTimeout: 120_000,

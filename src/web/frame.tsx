@@ -121,7 +121,7 @@ export function Frame() {
           The server cannot be reached: playing on this device. Games against the computer and on one screen go on as before.
         </p>
       )}
-      <main id="main" ref={main} tabIndex={-1} data-page={now?.route.page}>
+      <main id="main" ref={main} tabIndex={-1}>
         {now?.page(now.route)}
       </main>
     </>
@@ -131,7 +131,7 @@ export function Frame() {
 function Head({ page }: { readonly page: Route["page"] | undefined }) {
   const here = (name: Route["page"]) => (page === name ? "page" : undefined);
   return (
-    <header class="frame-head" data-page={page}>
+    <header class="frame-head">
       <a class="home" href={href({ page: "start" })} aria-current={here("start")}>
         <img src="./drum.svg" alt="" width="27" height="27" />
         Longroll

@@ -9,6 +9,8 @@ export const ruleAsked: Signal<{ readonly rule: string } | undefined> = signal(u
 export const rulesTab: Signal<(() => void) | undefined> = signal(undefined);
 
 export function RuleLink({ game, rule }: { readonly game: string; readonly rule: string }) {
+  // What holds at every table, of whatever game, is in no rulebook.
+  if (rule.startsWith("table.")) return null;
   const open = (event: MouseEvent) => {
     const bringUp = rulesTab.peek();
     if (!bringUp || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

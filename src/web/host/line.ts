@@ -24,6 +24,11 @@ export function away(): Trouble {
   return new Trouble("away", "The server cannot be reached at the moment. Nothing is lost; the connection is being made again.");
 }
 
+/** It was refused for a reason that passes: ask again later. */
+export function isPassing({ code }: Trouble): boolean {
+  return code === "away" || code === "unavailable" || code === "too-many";
+}
+
 export function troubleOf({ code, message, rule }: Fault): Trouble {
   return new Trouble(code, message, rule);
 }

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { type Action, type JsonObject, withChanges } from "../../engine/index.js";
 import { booksOf } from "./books.js";
 import { type ChatLine, type Entry, type Host, type OpenTable, type Proof, type Sight, type TableInfo, Trouble } from "./host.js";
-import { away, type Line } from "./line.js";
+import { away, isPassing, type Line } from "./line.js";
 import type { Moved, News, Said, State } from "./words.js";
 
 /** How long something that is to be done waits for the line to come back. */
@@ -12,8 +12,6 @@ const PATIENCE = 15_000;
 const LOOK_AGAIN = 2_000;
 /** So many earlier moments are kept for who drags through the game. */
 const MOMENTS = 300;
-/** Reasons that pass. */
-const PASSING = ["away", "unavailable", "too-many"];
 
 interface Shared {
   readonly table: Omit<OpenTable, "close">;
@@ -99,7 +97,7 @@ function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: strin
           lost.value = undefined;
         },
         (trouble: Trouble) => {
-          if (!PASSING.includes(trouble.code)) lost.value = trouble;
+          if (!isPassing(trouble)) lost.value = trouble;
           else if (line.state.peek() === "here") lookLater();
         },
       )

@@ -100,6 +100,14 @@ export function Ground({ studio, camera, sheet, rules }: GroundProps) {
   const refresh = async (soft: Layer, sharp: Layer) => {
     if (own.current.busy) return;
     own.current.busy = true;
+    try {
+      await paint(soft, sharp);
+    } finally {
+      own.current.busy = false;
+    }
+  };
+
+  const paint = async (soft: Layer, sharp: Layer) => {
     const density = Math.min(2, devicePixelRatio || 1);
     const wanted = (slack: number) => partOf(sheet, camera.view.peek(), camera.frame.peek(), density, rules.peek(), slack);
     for (;;) {
@@ -111,7 +119,6 @@ export function Ground({ studio, camera, sheet, rules }: GroundProps) {
       put(layer, camera.view.peek());
       if (near) layer.canvas.parentElement?.setAttribute("data-painted", order.rules ? "rules" : "map");
     }
-    own.current.busy = false;
   };
 
   return (

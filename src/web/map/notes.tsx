@@ -53,7 +53,11 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
   const first = useRef<HTMLButtonElement>(null);
   const choice = desk.choice.value;
   useEffect(() => {
+    if (!choice) return;
     first.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body) map()?.focus({ preventScroll: true });
+    };
   }, [choice]);
   if (!choice) return null;
   const name = desk.board.places.get(choice.place)?.name ?? choice.place;
@@ -62,15 +66,7 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
       <fieldset>
         <legend>{name}: which?</legend>
         {choice.aims.map((aim, i) => (
-          <button
-            key={aim.words}
-            ref={i === 0 ? first : undefined}
-            type="button"
-            onClick={() => {
-              map()?.focus({ preventScroll: true });
-              void desk.take(aim);
-            }}
-          >
+          <button key={aim.words} ref={i === 0 ? first : undefined} type="button" onClick={() => desk.take(aim)}>
             {aim.words}
           </button>
         ))}
@@ -79,7 +75,6 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
           class="neither"
           onClick={() => {
             desk.choice.value = undefined;
-            map()?.focus({ preventScroll: true });
           }}
         >
           None of these

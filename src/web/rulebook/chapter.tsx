@@ -1,6 +1,7 @@
 /** A chapter of a rulebook: its sections, their tables and rules. */
 import { useSignal } from "@preact/signals";
 import type { Rulebook, RuleEntry, RuleSection, RuleTable } from "../../engine/index.js";
+import { copyText } from "../copy.js";
 import { link } from "../route.js";
 import { RuleLink } from "../rule-link.js";
 import { From } from "./provenance.js";
@@ -100,12 +101,7 @@ function CopyLink({ game, rule }: { readonly game: string; readonly rule: string
   const said = useSignal<string | undefined>(undefined);
   const copy = async () => {
     const address = link({ page: "rules", game, rule });
-    try {
-      await navigator.clipboard.writeText(address);
-      said.value = "Copied";
-    } catch {
-      said.value = address;
-    }
+    said.value = (await copyText(address)) ? "Copied" : address;
   };
   return (
     <>

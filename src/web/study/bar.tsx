@@ -1,8 +1,7 @@
 /** Under the map while one looks back, or the game is over: the bar, the way to and fro, the speed, and the way to now. */
 import "../style/study.css";
 import { useSignal } from "@preact/signals";
-import { link } from "../route.js";
-import { attempt, type Tabletop } from "../table/tabletop.js";
+import { copyMoment, type Tabletop } from "../table/tabletop.js";
 import { phaseAt, stepFrom, turnFrom } from "./marks.js";
 import { Rail } from "./rail.js";
 import { Sign } from "./signs.js";
@@ -16,7 +15,7 @@ const paces = [
 ];
 
 export function Bar({ top }: { readonly top: Tabletop }) {
-  const { desk, study, trouble } = top;
+  const { desk, study } = top;
   const { reel, open } = desk;
   const wanted = useSignal<number | undefined>(undefined);
   const copied = useSignal(false);
@@ -39,7 +38,7 @@ export function Bar({ top }: { readonly top: Tabletop }) {
     </button>
   );
   const copy = async () => {
-    copied.value = await attempt(trouble, () => navigator.clipboard.writeText(link({ page: "table", id: open.id, at: now })));
+    copied.value = await copyMoment(top, now);
     setTimeout(() => (copied.value = false), 2000);
   };
   return (
@@ -76,7 +75,7 @@ export function Bar({ top }: { readonly top: Tabletop }) {
           {copied.value ? "Copied" : <Sign shape="link" />}
         </button>
         {top.tab.value !== "study" && (
-          <button type="button" onClick={() => top.open("study")}>
+          <button type="button" class="wide" onClick={() => top.open("study")}>
             Study
           </button>
         )}

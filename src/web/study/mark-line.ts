@@ -1,10 +1,13 @@
 /** Marks the line of the log that tells the moment looked at, and brings it into sight. Done by hand: the lines are many, and none need be made again. */
 export function markLine(lines: HTMLElement, at: number | undefined): void {
-  for (const old of lines.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+  lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
   if (at === undefined) return;
-  const told = [...lines.querySelectorAll<HTMLElement>("li[data-entry]")];
-  const line = told.findLast(({ dataset }) => Number(dataset.entry) <= at);
-  if (!line) return;
-  line.setAttribute("aria-current", "true");
-  line.scrollIntoView({ block: "nearest" });
+  const line = lines.querySelector(`li[data-entry="${at}"]`) ?? lastBefore(lines, at);
+  line?.setAttribute("aria-current", "true");
+  line?.scrollIntoView({ block: "nearest" });
+}
+
+/** A moment that only opens a phase has no line of its own. */
+function lastBefore(lines: HTMLElement, at: number): Element | undefined {
+  return [...lines.querySelectorAll<HTMLElement>("li[data-entry]")].findLast(({ dataset }) => Number(dataset.entry) <= at);
 }

@@ -1,7 +1,6 @@
 import { Trouble } from "../host/host.js";
+import { isPassing } from "../host/line.js";
 
-/** Reasons that pass. */
-const PASSING = ["away", "unavailable", "too-many"];
 const PAUSE = 3_000;
 
 /** Asks again as long as the answer fails for a reason that passes, until it is stopped. */
@@ -11,7 +10,7 @@ export async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal): 
     try {
       return await ask();
     } catch (error) {
-      if (tries >= 10 || !(error instanceof Trouble) || !PASSING.includes(error.code)) throw error;
+      if (tries >= 10 || !(error instanceof Trouble) || !isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }

@@ -1,7 +1,7 @@
 /** Play on from here: a new table that begins where this moment stands. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { NewTable } from "../host/host.js";
+import type { NewTable, TableInfo } from "../host/host.js";
 import { deviceHost, serverHere, serverHost } from "../host/index.js";
 import { type Offer, offerOf } from "../offer.js";
 import { TroubleLine, useDeed } from "../pages/deed.js";
@@ -18,13 +18,18 @@ export function sittersOf(seats: readonly string[], side: string, level: string)
   return Object.fromEntries(seats.map((seat) => [seat, side === BOTH || side === seat ? ({ who: "me" } as const) : bot]));
 }
 
+/** Whether the rules had ended the game by then; where a player gave up, there is something left to play. */
+export function hasEnded(table: Pick<TableInfo, "status" | "number" | "result"> | undefined, at: number): boolean {
+  return table?.status === "over" && table.result?.by === "rules" && at >= table.number;
+}
+
 export function PlayOn({ top }: { readonly top: Tabletop }) {
   const { board, open, view, reel } = top.desk;
   const { card } = board;
   const seats = seatsAt(card, open.table.value);
   const deed = useDeed();
   const side = useSignal(open.sight.peek()?.seat ?? card.first);
-  const place = useSignal<"device" | "server">("device");
+  const place = useSignal(top.host.id);
   const level = useSignal("");
   const bots = useSignal<Offer["bots"]>([]);
   useEffect(() => {
@@ -52,6 +57,14 @@ export function PlayOn({ top }: { readonly top: Tabletop }) {
       const id = onServer ? (await serverHost.create(wanted)).table.id : await deviceHost.playOn(card.id, position, sitters);
       go({ page: "table", id });
     });
+  if (hasEnded(open.table.value, reel.at.value ?? reel.last.value)) {
+    return (
+      <section aria-label="Play on from here">
+        <h3>Play on from here</h3>
+        <p class="soft">Here the game is over. Go to an earlier moment, and try what else might have come of it.</p>
+      </section>
+    );
+  }
   return (
     <section aria-label="Play on from here">
       <h3>Play on from here</h3>

@@ -18,7 +18,7 @@ export function countOf({ parts, units }: Formation): Count {
   return count;
 }
 
-const statusWords: Readonly<Record<Enlisted["status"], string>> = { field: "in the field", lost: "lost", due: "due", waiting: "waiting" };
+const statusWords: Readonly<Record<Enlisted["status"], string>> = { field: "in the field", lost: "lost", due: "due", waiting: "absent" };
 
 function CountWords({ count }: { readonly count: Count }) {
   const total = count.field + count.lost + count.due + count.waiting;

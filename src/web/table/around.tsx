@@ -5,6 +5,7 @@ import { MapView } from "../map/map.js";
 import { rulesTab } from "../rule-link.js";
 import { followAddress } from "../study/address.js";
 import { Bar } from "../study/bar.js";
+import { asked } from "./asked.js";
 import { Combat } from "./combat.js";
 import { Banner, Curtain } from "./curtain.js";
 import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
@@ -12,7 +13,7 @@ import { Drawer } from "./drawer.js";
 import { EnemyTurn } from "./enemy-turn.js";
 import { createGuide, type Guide } from "./guide.js";
 import { handover } from "./handover.js";
-import { Header } from "./header.js";
+import { Header, Standing } from "./header.js";
 import { Affairs, Piles, Stages } from "./held.js";
 import { Hint } from "./hints.js";
 import { Leaves } from "./leaves.js";
@@ -32,6 +33,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
   return (
     <div class="orders">
       {!top.small.value && <Requests top={top} />}
+      {asked(desk).kind !== "over" && <Standing desk={desk} />}
       <Over top={top} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />

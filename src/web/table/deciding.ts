@@ -5,6 +5,7 @@ import type { Aide } from "../aide.js";
 import { type Entry, type OpenTable, Trouble } from "../host/host.js";
 import { type Aiming, aimsAt, aimsOf } from "./aiming.js";
 import type { Desk, Pointed, WhyNot } from "./desk.js";
+import { isSame } from "./orders.js";
 import { send, until } from "./send.js";
 import { counted } from "./shown.js";
 import { straightest, type WaySet } from "./way.js";
@@ -20,11 +21,6 @@ export function troubleOf(error: unknown, place?: string): WhyNot {
   if (error.code === "stale") return { text: STALE, place };
   return { text: error.message, rule: error.rule, place };
 }
-
-const same = (a: Action, b: Action): boolean => {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
-};
 
 interface Parts {
   readonly open: OpenTable;
@@ -103,7 +99,7 @@ export function deciding({ open, board, aide, pieces, aiming, way }: Parts): Dec
     const from = way.way.peek()?.ahead;
     const action = board.wanted(from?.view ?? sight.view, from?.decision ?? sight.decision, on);
     if (!action || (await explain(action, from?.view ?? sight.view, on.place)) || from) return;
-    const meant = aims.peek().find((aim) => same(aim.action, action));
+    const meant = aims.peek().find((aim) => isSame(aim.action, action));
     if (meant && asked.peek() === sight) await act(meant.action);
   };
 

@@ -1,4 +1,5 @@
 /** The decision: what is asked, under which rule, the buttons for it, what is owed, why something may not be. */
+import { lasting } from "../pages/when.js";
 import { RuleLink } from "../rule-link.js";
 import { asked } from "./asked.js";
 import type { Desk } from "./desk.js";
@@ -9,6 +10,8 @@ import { loose } from "./orders.js";
 import { otherPeople } from "./seats.js";
 import { attempt, type Tabletop } from "./tabletop.js";
 
+const MINUTE = 60_000;
+
 export function DecisionLine({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const { kind, words, rule } = asked(desk);
@@ -17,21 +20,33 @@ export function DecisionLine({ top }: { readonly top: Tabletop }) {
       <p aria-live="polite">
         {words} {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
       </p>
-      {desk.open.thinking.value && kind === "theirs" && <Thinking desk={desk} />}
+      {kind === "theirs" && (desk.open.thinking.value ? <Thinking desk={desk} /> : <Awaited desk={desk} />)}
       {desk.open.table.value?.held && <Held desk={desk} />}
     </div>
   );
 }
 
-/** Who thinks, for how long, and a button to stop it. */
+/** How long a person has been waited for, once it is worth telling. */
+function Awaited({ desk }: { readonly desk: Desk }) {
+  const now = useNow(MINUTE).value;
+  const table = desk.open.table.value;
+  const since = table?.movedAt ?? table?.startedAt;
+  if (table?.status !== "playing" || table.held || !since || now - Date.parse(since) < MINUTE) return null;
+  return <p class="thinking">for {lasting(now - Date.parse(since))}</p>;
+}
+
+/** How long the computer has been thinking, what has come of it so far, and a button to stop it. */
 function Thinking({ desk }: { readonly desk: Desk }) {
   useNow(500).value;
   const thinking = desk.open.thinking.value;
   if (!thinking) return null;
+  const entries = desk.open.entries.value;
+  const orders = entries.length - 1 - entries.findLastIndex(({ seat }) => seat !== thinking.seat);
   return (
     <p class="thinking">
       <span class="drumming" aria-hidden="true" />
       {inSeconds(performance.now() - thinking.since)}
+      {orders > 0 && `, ${orders} ${orders === 1 ? "order" : "orders"} given`}
       {desk.open.hold && (
         <button type="button" onClick={() => desk.open.hold?.(true)}>
           Stop
@@ -99,7 +114,7 @@ export function WhyNot({ top }: { readonly top: Tabletop }) {
       {why && (
         <div class="trouble">
           <p>
-            {why.text} {why.rule && !why.rule.startsWith("table.") && <RuleLink game={desk.board.card.id} rule={why.rule} />}
+            {why.text} {why.rule && <RuleLink game={desk.board.card.id} rule={why.rule} />}
           </p>
           {why.undo && (
             <button

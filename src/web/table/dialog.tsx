@@ -11,14 +11,22 @@ export interface DialogProps {
 
 export function Dialog({ title, wide, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.showModal(), []);
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
     <dialog
       ref={box}
       class={wide ? "leaf wide" : "leaf"}
       aria-label={title}
-      onClose={onClose}
+      onClose={() => box.current && onClose()}
       onClick={(event) => event.target === box.current && box.current?.close()}
     >
       <div class="leaf-body">

@@ -25,9 +25,9 @@ export function EnemyTurn({ top }: { readonly top: Tabletop }) {
       </p>
       {now.fights.length > 0 && (
         <ul>
-          {now.fights.slice(0, 6).map(({ label, targets }) => (
+          {now.fights.slice(0, 6).map(({ label, targets, table, result }) => (
             <li key={`${targets.join(" ")} ${label}`}>
-              {targets.join(", ")}: {label}
+              {targets.join(", ")}: {label}, {table.legend[result] ?? result}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { sidesOf } from "../../engine/sides.js";
 import type { SeatInfo } from "../host/host.js";
 import { href } from "../route.js";
+import type { Desk } from "./desk.js";
 import { clockFace } from "./figures.js";
 import { Menu } from "./menu.js";
 import { aheadOfHere, useNow } from "./now.js";
@@ -53,6 +54,23 @@ function Seat({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }
   );
 }
 
+/** What the score would mean if the game ended now. */
+export function Standing({ desk }: { readonly desk: Desk }) {
+  const table = desk.open.table.value;
+  const isEnd = table?.status === "over" && (desk.reel.at.value ?? desk.reel.last.value) >= desk.reel.last.value;
+  return (
+    <p class="standing">
+      {isEnd ? (
+        table.result?.text
+      ) : (
+        <>
+          <span>If it ended now</span> {desk.standing.value?.text}
+        </>
+      )}
+    </p>
+  );
+}
+
 export function Header({ top }: { readonly top: Tabletop }) {
   const { desk, leaf } = top;
   const { card } = desk.board;
@@ -74,15 +92,7 @@ export function Header({ top }: { readonly top: Tabletop }) {
           <Seat key={seat.seat} top={top} seat={seat} />
         ))}
       </ul>
-      <p class="standing">
-        {table?.status === "over" && (desk.reel.at.value ?? desk.reel.last.value) >= desk.reel.last.value ? (
-          (table.result?.text ?? "")
-        ) : (
-          <>
-            <span>If it ended now</span> {desk.standing.value?.text}
-          </>
-        )}
-      </p>
+      <Standing desk={desk} />
       {watching > 0 && (
         <p class="watching" title={`${watching} watching`}>
           {watching} <span>watching</span>

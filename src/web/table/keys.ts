@@ -72,7 +72,7 @@ export function keyOf(event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" 
   return keys.find(({ keys, shift }) => keys.includes(name) && (shift === undefined || shift === event.shiftKey));
 }
 
-/** Whoever writes, or has a dialog open, does not command. */
+/** Whoever writes does not command. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -90,7 +90,7 @@ export function obey(map: Element, commands: Readonly<Partial<Record<What, (even
     const key = keyOf(event);
     const command = key && commands[key.what];
     if (!command || event.defaultPrevented || isElsewhere(event.target) || isTaken(key, event.key, event.target, map)) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open], :popover-open")) return;
     event.preventDefault();
     command(event);
   };

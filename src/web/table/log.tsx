@@ -34,7 +34,7 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
         {line.struck && <em> Taken back.</em>}
       </button>
       <span class="more">
-        {!event.rule.startsWith("table.") && <RuleLink game={desk.board.card.id} rule={event.rule} />}
+        <RuleLink game={desk.board.card.id} rule={event.rule} />
         {fought && (
           <button
             type="button"

@@ -1,13 +1,12 @@
 /** What one does rarely: draw, resign, take back by consent, a file, a link, sound. */
-
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { serverHere } from "../host/index.js";
-import { go, href, link } from "../route.js";
+import { go, href } from "../route.js";
 import { change, settings } from "../settings.js";
 import { download } from "./download.js";
 import { mySeats, otherPeople } from "./seats.js";
-import { attempt, type Tabletop } from "./tabletop.js";
+import { attempt, copyMoment, type Tabletop } from "./tabletop.js";
 
 const ID = "table-menu";
 
@@ -65,9 +64,8 @@ export function Menu({ top }: { readonly top: Tabletop }) {
           {reel.last.value > 0 &&
             reel.at.value === undefined &&
             item("Look back through the game", () => go({ page: "table", id: table.id, at: 0 }))}
-          {item(
-            "Copy a link to this moment",
-            tried(() => navigator.clipboard.writeText(link({ page: "table", id: table.id, at: reel.at.peek() ?? reel.last.peek() }))),
+          {item(top.host.id === "device" ? "Copy a link to this moment, for this browser" : "Copy a link to this moment", () =>
+            copyMoment(top, reel.at.peek() ?? reel.last.peek()),
           )}
           {(table.status === "over" || table.status === "frozen" || top.host.id === "device") &&
             item(

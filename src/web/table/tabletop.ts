@@ -1,7 +1,9 @@
 /** What the panels of one table share: the desk, the host, and how the page is laid out. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { copyText } from "../copy.js";
 import type { Host } from "../host/host.js";
 import { troubleOf } from "../pages/deed.js";
+import { link } from "../route.js";
 import { createStudy, type Study } from "../study/study.js";
 import type { Desk } from "./desk.js";
 import { type Height, heights } from "./heights.js";
@@ -77,6 +79,14 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
       desk.close();
     },
   };
+}
+
+/** Copies a link to a moment of the game; where the browser does not allow it, the link is said. */
+export async function copyMoment({ desk, trouble }: Tabletop, at: number): Promise<boolean> {
+  const address = link({ page: "table", id: desk.open.id, at });
+  const done = await copyText(address);
+  trouble.value = done ? undefined : `The browser does not let it be copied. This is the link: ${address}`;
+  return done;
 }
 
 /** Does it, and says so if it could not be done. */

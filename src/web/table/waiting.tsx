@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Card, Json } from "../../engine/index.js";
+import { copyText } from "../copy.js";
 import type { Host, OpenTable, SeatInfo, TableInfo } from "../host/host.js";
 import { invitationsOf, keepInvitations } from "../invitations.js";
 import { type Offer, offerOf } from "../offer.js";
@@ -23,14 +24,9 @@ function CopyLink({ address }: { readonly address: string }) {
       <button
         type="button"
         class="chief"
-        onClick={() =>
-          navigator.clipboard.writeText(address).then(
-            () => {
-              copied.value = true;
-            },
-            () => undefined,
-          )
-        }
+        onClick={async () => {
+          copied.value = await copyText(address);
+        }}
       >
         {copied.value ? "Copied" : "Copy"}
       </button>

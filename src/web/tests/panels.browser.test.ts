@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Action } from "../../engine/index.js";
+import { railKeys } from "../study/rail.js";
 import { keys } from "../table/keys.js";
 import { alone, inContact, type Saved, saved, seasoned, sitDown } from "./saved.js";
 import { barriers, laptop, phone, shifted, type Visit, visits } from "./visit.js";
@@ -265,7 +266,7 @@ describe("help", () => {
     const { page } = visitor;
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Help" });
-    expect(await help.locator("kbd").allTextContents()).toEqual(keys.map(({ caps }) => caps));
+    expect(await help.locator("kbd").allTextContents()).toEqual([...keys, ...railKeys].map(({ caps }) => caps));
     expect(await barriers(visitor)).toEqual([]);
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "hidden" });

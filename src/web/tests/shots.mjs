@@ -1,19 +1,204 @@
 /**
- * Takes the pictures of the README from the built page: node src/web/tests/shots.mjs [folder]
- * The same seed gives the same battle, so a picture changes only when the page does.
+ * Pictures of every page, and of the table in eight states, at three sizes, by light and by dark: `npm run shots`, into dist/shots.
+ * `-- --site http://localhost:1863/` uses a server that runs already, `-- --only table-start,laptop,dark` takes the pictures that match all words.
+ * The table is one battle that bots have fought (tests/games/union-substantive.json), stopped at its moments: a picture changes only when the page does.
  */
-import { mkdirSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { preview } from "vite";
-import { ensurePage } from "../../../scripts/build.mjs";
-import { ensureChromium, root } from "../../../scripts/ready.mjs";
+import { ensureCommand, ensurePage } from "../../../scripts/build.mjs";
+import { ensureChromium, ensureSomePackages, root } from "../../../scripts/ready.mjs";
 
-const folder = process.argv[2] ?? join(root, "docs");
-mkdirSync(folder, { recursive: true });
-await ensurePage();
-const server = await preview({ configFile: join(root, "vite.config.ts"), preview: { port: 0 }, logLevel: "warn" });
-const site = server.resolvedUrls.local[0];
+const { values } = parseArgs({
+  options: {
+    site: { type: "string" },
+    only: { type: "string", default: "" },
+    folder: { type: "string", default: join(root, "dist/shots") },
+  },
+});
+const words = values.only.split(",").filter(Boolean);
+const sizes = {
+  phone: { viewport: { width: 380, height: 760 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  laptop: { viewport: { width: 1440, height: 900 } },
+  "4k": { viewport: { width: 3840, height: 2160 } },
+};
+const fixture = JSON.parse(readFileSync(join(root, "src/games/antietam/tests/games/union-substantive.json"), "utf8"));
+const command = join(root, "dist/longroll.js");
+
+/** The battle after so many actions, with the dice that will fall, as a file that the start page loads. */
+function moment(count, dice = []) {
+  if (count === undefined) return JSON.stringify(fixture);
+  const { seed, options, actions } = fixture;
+  const lines = [
+    { id: 1, op: "new", game: "antietam", seed, options },
+    { id: 2, op: "act", table: "t1", actions: actions.slice(0, count) },
+    ...(dice.length > 0 ? [{ id: 3, op: "dice", table: "t1", queue: dice }] : []),
+    { id: 4, op: "save", table: "t1" },
+  ];
+  const { stdout } = spawnSync(process.execPath, [command, "engine"], { input: lines.map((line) => JSON.stringify(line)).join("\n") });
+  const answers = `${stdout}`
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const refused = answers.find(({ ok }) => !ok);
+  if (refused) throw new Error(JSON.stringify(refused));
+  const { save } = answers.at(-1);
+  return JSON.stringify({ ...save, seats: { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } } });
+}
+
+async function load(page, ...at) {
+  const file = { name: "battle.json", mimeType: "application/json", buffer: Buffer.from(moment(...at)) };
+  await page.getByLabel("Save file").setInputFiles(file);
+  await page.getByRole("tablist").waitFor();
+  await page.locator('[data-painted="map"]').waitFor();
+}
+
+const show = async (page, path, words) => {
+  await page.goto(`${page.url().split("#")[0]}#/${path}`);
+  await page.getByText(words).first().waitFor();
+};
+/** Looks at a piece from near, as one would with the wheel. */
+async function near(page, piece) {
+  const box = await page.locator(`[data-piece="${piece}"] .face`).boundingBox();
+  const field = await page.locator(".field").boundingBox();
+  if (isSmall(page)) return;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, -500);
+  await dry(page);
+  const now = await page.locator(`[data-piece="${piece}"] .face`).boundingBox();
+  await page.mouse.move(now.x, now.y);
+  await page.mouse.down();
+  await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await page.mouse.move(field.x + 4, field.y + 4);
+}
+const isSmall = (page) => page.viewportSize().width < 800;
+const press = (page, piece) => page.locator(`[data-piece="${piece}"]`).click({ force: true });
+/** On a small screen the panels are pulled up to see them. */
+async function pullUp(page, tab) {
+  if (!isSmall(page)) return;
+  if (tab) await page.getByRole("tab", { name: tab }).click();
+  await page.getByRole("button", { name: "Pull the panels up" }).click();
+}
+const table = (at, dice, then) => async (page) => {
+  await load(page, at, dice);
+  await then?.(page);
+};
+const roll = async (page) => {
+  await page
+    .locator(".buttons")
+    .getByRole("button", { name: /^Roll at 3-1/ })
+    .click();
+  await page
+    .getByText(/; die 2,/)
+    .first()
+    .waitFor({ state: "attached" });
+};
+
+const invited = async (page) => {
+  const made = await page.evaluate(async () => {
+    const post = (path, body) =>
+      fetch(`./api/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    await post("guest", {});
+    const seats = { union: { who: "me" }, confederate: { who: "invitation" } };
+    return (await post("tables", { game: "antietam", seats, clock: { kind: "slow", hours: 72, onTime: "lose" } })).json();
+  });
+  return { id: made.table.id, invitation: made.invitations.confederate };
+};
+
+const pages = {
+  start: async (page) => {
+    await load(page, 162);
+    await page.goBack();
+    await page.getByText("Your move", { exact: true }).first().waitFor();
+  },
+  new: (page) => show(page, "new/antietam", "Against whom"),
+  waiting: async (page) => show(page, `tables/${(await invited(page)).id}`, "The battle begins by itself"),
+  join: async (page) => {
+    const { id, invitation } = await invited(page);
+    await page.context().clearCookies();
+    await show(page, `join/${id}/${invitation}`, "Antietam");
+  },
+  rules: (page) => show(page, "rules/antietam/BG-7.6q", "exchange"),
+  me: (page) => show(page, "me", "Look and sound"),
+  "table-start": table(0),
+  "table-unit": table(162, [], (page) => press(page, "1/1/V")),
+  "table-path": table(162, [], async (page) => {
+    await press(page, "1/1/V");
+    await page.locator(".cost").first().waitFor();
+    const far = page.locator(".lit.go").last();
+    const box = await far.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.locator(".leg .spent").first().waitFor();
+  }),
+  "table-combat": table(212, [], async (page) => {
+    await near(page, "Hays");
+    await pullUp(page, "Orders");
+  }),
+  "table-roll": table(212, [2], async (page) => {
+    await roll(page);
+    await page.locator('.asked[data-kind="mine"]').waitFor();
+    await pullUp(page, "Orders");
+  }),
+  "table-retreat": table(297, [], (page) => near(page, "3/1/II")),
+  "table-over": table(undefined, [], (page) => pullUp(page, "Orders")),
+  "table-replay": table(undefined, [], async (page) => {
+    const bar = page.getByRole("slider", { name: "Moment of the game" });
+    const { x, y, width } = await bar.boundingBox();
+    await page.mouse.click(x + width * 0.42, y + 12);
+    await page.getByText("You look back").waitFor();
+    if (!isSmall(page)) await page.getByRole("tab", { name: "Study" }).click();
+  }),
+};
+
+/** A server of our own, with a data folder that is thrown away. */
+async function serve() {
+  await ensurePage();
+  const data = mkdtempSync(join(tmpdir(), "longroll-shots-"));
+  const node = spawn(process.execPath, [command, "serve", "--port", "0", "--data", data, "--log", "error"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => node.once("close", resolve));
+  const site = await new Promise((resolve, reject) => {
+    let said = "";
+    node.stdout.on("data", (part) => {
+      said += part;
+      const at = /^Longroll is at (\S+)$/m.exec(said);
+      if (at) resolve(`${at[1].replace("localhost", "127.0.0.1")}/`);
+    });
+    ended.then(() => reject(new Error(`The server ended: ${said}`)));
+  });
+  const stop = async () => {
+    node.kill("SIGTERM");
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { site, stop };
+}
+
+/** Until everything is painted at the scale that is seen, and nothing moves. */
+const dry = (page) =>
+  page.evaluate(async () => {
+    const beat = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const still = () => {
+      const sharp = document.querySelector("canvas.sharp");
+      return (
+        (!sharp || sharp.style.transform.endsWith("scale(1)")) && document.getAnimations().every(({ playState }) => playState !== "running")
+      );
+    };
+    await document.fonts.ready;
+    for (let calm = 0, i = 0; calm < 8 && i < 80; i++) {
+      await beat();
+      calm = still() ? calm + 1 : 0;
+    }
+  });
+
+ensureSomePackages();
+await ensureCommand();
+const { site, stop } = values.site ? { site: values.site, stop: () => undefined } : await serve();
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: [
@@ -25,34 +210,36 @@ const browser = await chromium.launch({
     "--no-first-run",
   ],
 });
-
-/** Steps until the last dispatch is a battle after the words `since`, then lets the brush dry. */
-async function shoot(name, viewport, since, stage) {
-  const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
-  page.setDefaultTimeout(180_000);
-  await page.goto(`${site}?seed=antietam`);
-  await page.getByText("15 of 15 moves left").waitFor();
-  await page.evaluate(async (words) => {
-    const last = () => document.querySelector(".log li:last-child");
-    const step = [...document.querySelectorAll("button")].find((button) => button.textContent === "Step");
-    for (let due = false; !(due && last()?.className === "combat"); due ||= last().textContent.includes(words)) {
-      const before = last()?.value;
-      step.click();
-      while (last()?.value === before) await new Promise(requestAnimationFrame);
+mkdirSync(values.folder, { recursive: true });
+let visitors = 0;
+const failed = [];
+for (const [size, options] of Object.entries(sizes)) {
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [name, arrange] of Object.entries(pages)) {
+      const file = `${name}-${size}-${colorScheme}`;
+      if (!words.every((word) => file.includes(word))) continue;
+      // Each from an address of its own: together they ask more than one may.
+      const extraHTTPHeaders = { "x-forwarded-for": `10.9.${visitors >> 8}.${++visitors % 256}` };
+      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: "reduce", extraHTTPHeaders });
+      await context.addInitScript(() => {
+        const hintsSeen = ["asked", "map", "tabs", "lesson-antietam"];
+        localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
+      });
+      const page = await context.newPage();
+      try {
+        await page.goto(`${site}#/`);
+        await page.getByRole("button", { name: "Play now" }).waitFor();
+        await arrange(page);
+        await dry(page);
+        await page.screenshot({ path: join(values.folder, `${file}.png`) });
+      } catch (error) {
+        failed.push(`${file}: ${error.message.split("\n")[0]}`);
+      }
+      await context.close();
     }
-  }, since);
-  await stage?.(page);
-  await page.mouse.move(0, 0);
-  await page.waitForFunction(() => document.querySelector("canvas.sharp").style.transform.endsWith("scale(1)"));
-  await page.waitForTimeout(2500);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  await page.close();
+  }
 }
-
-await shoot("antietam", { width: 1600, height: 1000 }, "Turn 2: Union combat");
-await shoot("antietam-close", { width: 1600, height: 1000 }, "Turn 1: Union combat", async (page) => {
-  for (let i = 0; i < 4; i++) await page.getByRole("button", { name: "Nearer" }).click();
-  await page.locator(".log .combat button").last().click();
-});
 await browser.close();
-await server.close();
+await stop();
+for (const line of failed) console.error(line);
+process.exitCode = failed.length > 0 ? 1 : 0;

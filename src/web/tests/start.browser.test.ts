@@ -86,7 +86,7 @@ test("tables where one is asked come before the others", async () => {
   await ada.page.goBack();
   const mine = ada.page.getByRole("region", { name: "Your games" }).locator("[data-table]");
   const listed = () => mine.evaluateAll((lines) => lines.map((line) => line.getAttribute("data-table")));
-  await expect.poll(listed, { timeout: 10_000 }).toEqual([later, asked, waiting]);
+  await expect.poll(listed).toEqual([later, asked, waiting]);
 });
 
 test("without a server one click leads to a table on this device, and the page says why", async () => {

@@ -35,7 +35,7 @@ async function finished(options = laptop): Promise<Visit & { readonly id: string
 
 const bar = ({ page }: Visit) => page.getByRole("slider", { name: "Moment of the game" });
 const moment = async (visitor: Visit) => Number(await bar(visitor).getAttribute("aria-valuenow"));
-const isAt = (visitor: Visit, at: number) => expect.poll(() => moment(visitor), { timeout: 10_000 }).toBe(at);
+const isAt = (visitor: Visit, at: number) => expect.poll(() => moment(visitor)).toBe(at);
 const shows = ({ page }: Visit, at: number) => page.locator(".asked").getByText(`You look back: ${at} of`).waitFor();
 const part = ({ page }: Visit, name: string) => page.getByRole("region", { name });
 const openStudy = ({ page }: Visit) => page.getByRole("tab", { name: "Study" }).click();
@@ -92,7 +92,7 @@ describe("the bar", () => {
     await page.getByLabel("Speed").selectOption("Fast");
     await bar(visitor).focus();
     await page.keyboard.press("Space");
-    await expect.poll(() => moment(visitor), { timeout: 10_000 }).toBeGreaterThan(told[2]);
+    await expect.poll(() => moment(visitor)).toBeGreaterThan(told[2]);
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     await page.keyboard.press("End");
@@ -180,16 +180,16 @@ describe("the study", () => {
     await openStudy(visitor);
     const luck = part(visitor, "Luck so far");
     await expect
-      .poll(() => luck.locator("tr[data-side=confederate] small").textContent(), { timeout: 30_000 })
+      .poll(() => luck.locator("tr[data-side=confederate] small").textContent())
       .toBe(`${weighed.filter(({ seat }) => seat === "confederate").length}`);
     // Only the Union casts dice for anything else: the Confederate sum is that of the combats.
     const own = weighed.filter(({ seat }) => seat === "confederate");
     const sums = [own.reduce((sum, one) => sum + one.expected, 0), own.reduce((sum, one) => sum + one.rolled, 0)];
     await expect
-      .poll(() => luck.locator("tr[data-side=confederate] td").allTextContents(), { timeout: 30_000 })
+      .poll(() => luck.locator("tr[data-side=confederate] td").allTextContents())
       .toEqual([...sums.map((sum) => sum.toFixed(1)), signed(sums[1] - sums[0])]);
     const link = luck.getByRole("link", { name: luckiest.text });
-    await expect.poll(() => luck.locator(".fine").textContent(), { timeout: 30_000 }).toBe("");
+    await expect.poll(() => luck.locator(".fine").textContent()).toBe("");
     await link.click();
     await shows(visitor, luckiest.at);
     expect(await barriers(visitor)).toEqual([]);
@@ -217,16 +217,17 @@ describe("the study", () => {
     const { page, id } = visitor;
     // Between two combats of the Confederate: the computer leads the Union.
     const { at } = fights.find((fight) => (game.decision(stateAt(table, fight.at)) as { seat?: string }).seat === "confederate")!;
+    await openStudy(visitor);
+    const playOn = part(visitor, "Play on from here");
+    await playOn.getByText("Here the game is over.").waitFor();
     await page.evaluate((hash) => {
       location.hash = hash;
     }, `#/tables/${id}/at/${at}`);
     await shows(visitor, at);
-    await openStudy(visitor);
-    const playOn = part(visitor, "Play on from here");
     await playOn.getByLabel("You lead").selectOption("Confederate");
     await playOn.getByRole("button", { name: "Play on" }).click();
     await expect.poll(() => tableId(visitor)).not.toBe(id);
-    await expect.poll(() => page.locator(".asked").getAttribute("data-kind"), { timeout: 20_000 }).toBe("mine");
+    await expect.poll(() => page.locator(".asked").getAttribute("data-kind")).toBe("mine");
     const stand = standAt(at);
     for (const [unit, place] of [...stand].filter(([, place]) => antietamBoard.places.has(place)).slice(0, 5))
       expect(await page.locator(`[data-piece="${unit}"]`).getAttribute("data-place")).toBe(place);
@@ -246,7 +247,7 @@ describe("the study", () => {
     await playOn.getByRole("button", { name: "Play on" }).click();
     await expect.poll(() => tableId(visitor)).not.toBe(id);
     expect(await tableId(visitor)).not.toMatch(/^here-/);
-    await expect.poll(() => page.locator(".asked").getAttribute("data-kind"), { timeout: 20_000 }).toBe("mine");
+    await expect.poll(() => page.locator(".asked").getAttribute("data-kind")).toBe("mine");
   });
 
   test("a game that is downloaded and loaded again is the same", async () => {
@@ -289,7 +290,9 @@ describe("the study", () => {
     await page.getByRole("button", { name: "End movement" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "End movement" }).click();
     await page.locator(".top").getByText("Union combat").waitFor();
-    await page.locator(".log .line").first().click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Look back through the game" }).click();
+    await shows(visitor, 0);
     await openStudy(visitor);
     const dice = part(visitor, "The dice");
     await dice.getByText("It is sealed").waitFor();

@@ -17,7 +17,8 @@ export function duties(decision: JsonObject): readonly Duty[] {
 
 function fallingBack({ from, retreating, displaced }: JsonObject): Duty[] {
   const who = typeof displaced === "string" ? [displaced] : names(retreating);
-  return names(from).map((place) => ({ place, kind: "owes", words: `${list(who)} must fall back` }));
+  const places = names(from);
+  return places.map((place) => ({ place, kind: "owes", words: `${places.length > 1 ? place : list(who)} must fall back` }));
 }
 
 const crowded = (place: string): Duty => ({ place, kind: "owes", words: `${place} holds more than two units: some must move on` });

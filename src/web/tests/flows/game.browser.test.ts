@@ -48,6 +48,7 @@ test("a whole game against the computer comes to its result, which is told and k
   expect(await barriers(visitor)).toEqual([]);
   const id = await tableId(visitor);
   await page.goBack();
+  await page.getByText("Finished (1)").click();
   await page.locator(`a[href="#/tables/${id}"]`).first().click();
   await asked.getByText(result!.trim()).waitFor();
   expect(visitor.complaints).toEqual([]);

@@ -30,6 +30,13 @@ test("[BG-7.71c] who must fall back is in sight where it stands", () => {
   expect(board.duties(decisionOf(f))).toEqual([{ place: "0910", kind: "owes", words: "Lawton must fall back" }]);
 });
 
+test("[BG-7.71c] units that must fall back from several hexes are told hex by hex", () => {
+  const f = handle(antietam, { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910", Winder: "0809" } });
+  f.dice(2).play({ do: "attack", target: "0910" }, { do: "target", hex: "0809" }, { do: "join", hex: "0909" });
+  f.play({ do: "roll", odds: "1-2" });
+  expect(board.duties(decisionOf(f)).map(({ words }) => words)).toEqual(["0809 must fall back", "0910 must fall back"]);
+});
+
 test("[BG-15.3c] an overfull entry hex is in sight until it is cleared", () => {
   const f = handle(antietam, { turn: 4, units: { Hood: "0811", "1/1/I": "0804" } });
   for (const unit of ["1/1/VI", "2/1/VI", "3/1/VI"]) f.play({ do: "enter", unit }, { do: "stop" });

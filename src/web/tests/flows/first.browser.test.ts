@@ -1,0 +1,69 @@
+/** The first minutes: how soon a newcomer decides, what the page weighs, and that nothing on it jumps. */
+import type { BrowserContext } from "playwright-core";
+import { expect, test } from "vitest";
+import { handsOf } from "../hands.js";
+import { seasoned } from "../saved.js";
+import { ask, laptop, phone, shifted, visits } from "../visit.js";
+
+const visit = visits();
+
+/** Kilobytes of script that came over the line, compressed, workers and all. */
+function weighed(context: BrowserContext): () => number {
+  const scripts = new Map<string, number>();
+  context.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith(".js")) return;
+    const { "content-length": length, "content-encoding": packed } = response.headers();
+    expect(packed, pathname).toBe("br");
+    scripts.set(pathname, Number(length));
+  });
+  return () => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+test("two clicks from the start page the first decision is taken", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const hands = handsOf(visitor);
+  await page.getByRole("button", { name: "Play now" }).click();
+  await page.locator('[data-painted="map"]').waitFor();
+  await hands.await("15 of 15 moves left");
+  await hands.press("1008");
+  await hands.await("1/3/I has 6 points");
+  await page.locator('.lit.go[data-place="0909"]').waitFor();
+});
+
+const sizes = [
+  ["a laptop", laptop],
+  ["a phone", phone],
+] as const;
+
+test.each(sizes)("the start page brings at most 120 KB of script and a table 250 KB, and nothing jumps, on %s", async (_, size) => {
+  const weights: (() => number)[] = [];
+  // What the browser puts by for later when all is shown is no part of the first load.
+  const cold = (path: string) =>
+    visit(path, { ...size, serviceWorkers: "block" }, async (context) => {
+      weights.push(weighed(context));
+      await seasoned(context);
+    });
+  const start = await cold("#/");
+  await start.page.getByRole("img", { name: "Map of Antietam" }).waitFor();
+  await start.page.getByRole("heading", { name: "To watch" }).waitFor();
+  expect(await shifted(start)).toBe(0);
+
+  const { table } = await ask<{ table: { id: string } }>(start, "tables", {
+    game: "antietam",
+    public: true,
+    spectators: true,
+    seats: { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } },
+  });
+  const watching = await cold(`#/tables/${table.id}`);
+  await watching.page.locator('[data-painted="map"]').waitFor();
+  await watching.page.locator(".asked").getByText("decides").waitFor();
+  expect(await shifted(watching)).toBeLessThan(0.001);
+
+  const [first, second] = weights.map((weight) => weight());
+  expect(first).toBeGreaterThan(30);
+  expect(first).toBeLessThanOrEqual(120);
+  expect(second).toBeGreaterThan(60);
+  expect(second).toBeLessThanOrEqual(250);
+});
