@@ -1,4 +1,4 @@
-/** How fast Antietam runs on one core: `npm run bench`, or `npm run bench -- --games 2000` for a shorter look at memory. */
+/** How fast the games run on one core: `npm run bench`, or `npm run bench -- --games 2000` for a shorter look at memory. */
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { bots } from "../src/bots/index.js";
@@ -7,25 +7,32 @@ import { act, below, createRandom, type Game, isOver, newTable, type Options, Re
 import { antietam } from "../src/games/antietam/index.js";
 import { canTake, reachOfHand, take } from "../src/games/antietam/movement.js";
 import type { State } from "../src/games/antietam/state.js";
+import { guns } from "../src/games/guns/index.js";
 
 const RUNS = 7;
-const options: Options = Object.fromEntries(antietam.options.map((option) => [option.key, option.default]));
 
-function setUp(seed: string): State {
-  const s = antietam.setup("historical", options, createRandom(seed));
+function optionsOf<S extends object>(game: Game<S>): Options {
+  return Object.fromEntries(game.options.map((option) => [option.key, option.default]));
+}
+
+/** The first scenario, as it is played without a choice of options. */
+function setUpOf<S extends object>(game: Game<S>, seed: string): S {
+  const s = game.setup(game.scenarios[0].id, optionsOf(game), createRandom(seed));
   if (s instanceof Refusal) throw new Error(s.text);
   return s;
 }
 
+const setUp = (seed: string): State => setUpOf(antietam, seed);
+
 /** Plays at random to the end; gives the number of decisions. */
-function playRandomly(seed: string, meet?: (s: State) => void): number {
-  const s = setUp(seed);
+function playRandomly<S extends object>(game: Game<S>, seed: string, meet?: (s: S) => void): number {
+  const s = setUpOf(game, seed);
   const random = createRandom(`${seed}/play`);
   for (let decisions = 0; ; decisions++) {
-    if (isOver(antietam.decision(s))) return decisions;
+    if (isOver(game.decision(s))) return decisions;
     meet?.(s);
-    const legal = antietam.legal(s);
-    antietam.act(s, legal[below(random, legal.length)]);
+    const legal = game.legal(s);
+    game.act(s, legal[below(random, legal.length)]);
   }
 }
 
@@ -58,10 +65,10 @@ function repeat(times: number, once: () => void): number {
 
 const GAMES_A_RUN = 60;
 
-function randomGames(): { games: number; decisions: number } {
+function randomGames<S extends object>(game: Game<S>): { games: number; decisions: number } {
   let decisions = 0;
   const games = rate((run) => {
-    for (let i = 0; i < GAMES_A_RUN; i++) decisions += playRandomly(`bench/${run}/${i}`);
+    for (let i = 0; i < GAMES_A_RUN; i++) decisions += playRandomly(game, `bench/${run}/${i}`);
     return GAMES_A_RUN;
   });
   return { games, decisions: (games * decisions) / (GAMES_A_RUN * (RUNS + 1)) };
@@ -83,13 +90,13 @@ function reaches(): number {
   );
 }
 
-function greedyGames(): number {
+function greedyGames<S extends object>(game: Game<S>, games: number): number {
   const greedy = bots.find((bot) => bot.id === "greedy") ?? bots[0];
-  const players = new Map(antietam.seats.map((seat) => [seat.id, greedy]));
-  const match = { game: antietam as unknown as Game, scenario: "historical", options, players };
+  const players = new Map(game.seats.map((seat) => [seat.id, greedy]));
+  const match = { game: game as unknown as Game, scenario: game.scenarios[0].id, options: optionsOf(game), players };
   return rate((run) => {
-    for (let i = 0; i < 20; i++) playOut(match, `bench/${run}/${i}`);
-    return 20;
+    for (let i = 0; i < games; i++) playOut(match, `bench/${run}/${i}`);
+    return games;
   });
 }
 
@@ -107,7 +114,7 @@ function heaviest() {
   const KEPT = 40;
   const slow: { readonly s: State; readonly time: number }[] = [];
   for (let game = 0; game < 200; game++) {
-    playRandomly(`heavy/${game}`, (s) => {
+    playRandomly(antietam, `heavy/${game}`, (s) => {
       // A single time may be the garbage collector's.
       const time = Math.min(...timesOfLegal(s, 3));
       if (slow.length === KEPT && time <= slow[KEPT - 1].time) return;
@@ -157,9 +164,9 @@ function middle(seed: string): Table<State> {
 
 /** Kilobytes by which memory grows over many games, once the first few hundred have been played. */
 function growth(games: number): number {
-  for (let i = 0; i < 500; i++) playRandomly(`grow/${i}`);
+  for (let i = 0; i < 500; i++) playRandomly(antietam, `grow/${i}`);
   const before = memory();
-  for (let i = 0; i < games; i++) playRandomly(`grow/${i}`);
+  for (let i = 0; i < games; i++) playRandomly(antietam, `grow/${i}`);
   return (memory() - before) / 1024;
 }
 
@@ -177,7 +184,7 @@ function row(name: string, figure: number | string, aim = ""): void {
 console.log(`${antietam.title}, one core of ${cpus().length} (${cpus()[0].model.trim()}), Node ${process.version}, load ${load()}`);
 console.log(`Seconds are of processor time; each figure is the median of ${RUNS} runs after a warm-up.\n`);
 row("", "", "aim");
-const random = randomGames();
+const random = randomGames(antietam);
 row("decisions a second, random play", random.decisions, "150,000");
 row("whole random games a second", random.games, "100");
 row("reaches a second, 6 points, at the set-up", reaches());
@@ -195,7 +202,18 @@ row(
 const heavy = heaviest();
 row(`microseconds for the heaviest list (${heavy.ask}, ${heavy.actions} actions)`, heavy.time, "1,000");
 row("  the worst of 2,001 times", heavy.worst);
-row("whole greedy games a second", greedyGames(), "15");
+row("whole greedy games a second", greedyGames(antietam, 20), "15");
 row("kilobytes a table at mid game", tableSize(), "1,024");
 row(`kilobytes more after ${Number(values.games).toLocaleString("en-US")} games`, growth(Number(values.games)), "0");
+
+console.log(`\n${guns.title}\n`);
+const gunsRandom = randomGames(guns);
+row("decisions a second, random play", gunsRandom.decisions, "60,000");
+row("whole random games a second", gunsRandom.games, "30");
+const battle = setUpOf(guns, "copy");
+row(
+  "state copies a second",
+  rate(() => repeat(20_000, () => guns.copy(battle))),
+);
+row("whole greedy games a second", greedyGames(guns, 2), "0.3");
 console.log(`\nLoad at the end ${load()}`);

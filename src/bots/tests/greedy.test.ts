@@ -3,6 +3,7 @@ import { below, createRandom, type Game, isOver, type JsonObject, type Options, 
 import { toy } from "../../engine/tests/toy.js";
 import { antietam } from "../../games/antietam/index.js";
 import { at, type Field, field, handle } from "../../games/antietam/tests/field.js";
+import { guns } from "../../games/guns/index.js";
 import { greedy } from "../greedy.js";
 import type { Bot } from "../index.js";
 import { random } from "../random.js";
@@ -17,8 +18,8 @@ function begin(game: Game, seed: string): object {
   return state;
 }
 
-/** Plays a game out, each bot's further intentions too, and fails where one is illegal. */
-function playOut(game: Game, seed: string, players: Readonly<Record<string, Bot>>) {
+/** Plays a game out, each bot's further intentions too, and fails where one is illegal; where there are secrets, these may prove to be so. */
+function playOut(game: Game, seed: string, players: Readonly<Record<string, Bot>>, secrets = false) {
   const state = begin(game, seed);
   const chance = createRandom(`${seed}/bots`);
   for (;;) {
@@ -27,6 +28,7 @@ function playOut(game: Game, seed: string, players: Readonly<Record<string, Bot>
     const { action, because, then = [] } = players[decision.seat].choose(game, game.view(state, decision.seat), chance);
     expect(because).not.toBe("");
     for (const next of [action, ...then]) {
+      if (secrets && next !== action && game.why(state, next)) break;
       expect(game.why(state, next), JSON.stringify(next)).toBeUndefined();
       game.act(state, next);
     }
@@ -179,5 +181,13 @@ describe("the greedy bot", () => {
       expect(playOut(battle, `union ${i}`, { union: greedy, confederate: random }).winner).toBe("union");
       expect(playOut(battle, `confederate ${i}`, { union: random, confederate: greedy }).winner).toBe("confederate");
     }
+  });
+});
+
+describe("the greedy bot at Gettysburg", () => {
+  it("beats the random bot as either side", () => {
+    const july = guns as unknown as Game;
+    expect(playOut(july, "union", { union: greedy, confederate: random }, true).winner).toBe("union");
+    expect(playOut(july, "confederate", { union: random, confederate: greedy }, true).winner).toBe("confederate");
   });
 });

@@ -85,11 +85,12 @@ function OpenLine({ table }: { readonly table: TableInfo }) {
       await serverHost.ask("POST", `/api/tables/${table.id}/join`, {});
       go({ page: "table", id: table.id });
     });
-  const free = table.seats.some(({ openToYou }) => openToYou);
+  const free = table.seats.filter(({ openToYou }) => openToYou).length;
   return (
     <TableLine table={table}>
       <p class="soft">{clockWords(table.clock)}</p>
-      {free && (
+      {free > 1 && <a href={href({ page: "table", id: table.id })}>Choose a seat</a>}
+      {free === 1 && (
         <button type="button" onClick={sit} disabled={deed.busy.value}>
           Sit down
         </button>

@@ -73,7 +73,9 @@ interface InvitationProps {
 function Invitation({ table, invitation, options }: InvitationProps) {
   const deed = useDeed();
   const card = gameOf(table.game)?.card;
-  const seat = table.seats.find(({ openToYou }) => openToYou);
+  const open = table.seats.filter(({ openToYou }) => openToYou);
+  // Others may be open to anyone: the invitation is to its own.
+  const seat = open.find(({ opensTo }) => opensTo === "invitation") ?? open[0];
   if (!card)
     return <LostPage title="A game unknown here">This page does not know the game of that table. Reload the page and try again.</LostPage>;
   if (!seat) {

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Action, Aim, JsonObject } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
 import { clockFace } from "./figures.js";
+import { lastWords, wordsIn } from "./last-words.js";
 import { aheadOfHere, useNow } from "./now.js";
 import { attempt, type Tabletop } from "./tabletop.js";
 import "./writing.css";
@@ -12,13 +13,6 @@ import "./writing.css";
 const PAUSE = 200;
 const LONGEST = 1000;
 const SHORT = 10_000;
-
-const wordsIn = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== "");
-
-/** What could be sent when the time is over: all that stands there, as much of it as there may be, or nothing. */
-export function lastWords(text: string, most: number | undefined): readonly string[] {
-  return [text.trim(), wordsIn(text).slice(0, most).join(" "), ""];
-}
 
 export function Writing({ top }: { readonly top: Tabletop }) {
   const { desk } = top;

@@ -31,6 +31,8 @@ export function browser(keep: Keep = memoryKeep()): Shared {
 export interface Page {
   readonly ask: Host["ask"];
   open(id: string): OpenTable;
+  /** Lets so many seconds go by. */
+  later(seconds: number): void;
   /** The page is closed, or loaded again: its thread is gone. */
   close(): void;
   /** The thread dies of something. */
@@ -79,6 +81,9 @@ export function page(games: readonly Game[], shared: Shared, think: Think = asyn
       const table = tables.open(id);
       open.add(table);
       return table;
+    },
+    later(seconds) {
+      clock += seconds;
     },
     close() {
       for (const table of open) table.close();

@@ -1,10 +1,27 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
-import type { Action, Position } from "../../../engine/index.js";
+import type { Action, Face, Position } from "../../../engine/index.js";
 import { act } from "../actions.js";
 import { acrossName, CANCEL, DECLARE, isFree, legalPlans, secondTargets, targets, waysTo } from "../attack.js";
 import { type Block, blockNames, FULL, firstOf } from "../data/blocks.js";
+import { forcedBy } from "../geometry.js";
 import { actionsOf, END } from "../movement.js";
-import { Ask, ATTACK, dropFlags, enemyOf, MOVED, PHASE_FLAGS, SQUAD, Stage, type State, strength } from "../state.js";
+import {
+  Ask,
+  ATTACK,
+  dropFlags,
+  enemyOf,
+  has,
+  lift,
+  MOVED,
+  NOT_YET,
+  onMap,
+  PHASE_FLAGS,
+  SQUAD,
+  Stage,
+  type State,
+  strength,
+  WON,
+} from "../state.js";
 import { trayCount } from "../tokens.js";
 import { attackChoice } from "./artillery.js";
 import { reset, withCopy, worthTo } from "./trial.js";
@@ -47,6 +64,7 @@ function bestFrom(base: State): Assault | undefined {
       reset(trial, base);
       for (const action of draft.course) act(trial, action);
       playOut(trial, army);
+      driveBack(trial, army);
       const gain = worthTo(trial, army) - now;
       if (gain > (best?.gain ?? Number.NEGATIVE_INFINITY)) best = { ...draft, gain };
     }
@@ -60,6 +78,18 @@ function playOut(s: State, army: number): void {
     if (s.ask === Ask.attack || s.active !== army || (s.stage !== Stage.attack && s.stage !== Stage.retreat)) return;
     for (const action of isRetreat(s) ? withdrawalPlan(s) : [attackChoice(s)]) act(s, action);
   }
+}
+
+/** 14.2 who will have to give way to the winners no longer bars their way, nor fires on what they won. */
+function driveBack(s: State, army: number): void {
+  const enemy = enemyOf(army);
+  const winners: Face[] = [];
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && has(s, b, WON)) winners.push(s.place[b]);
+  const beaten: Block[] = [];
+  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) {
+    if (onMap(s, b) && winners.some((winner) => forcedBy(s.ground, s, enemy, s.place[b], winner))) beaten.push(b);
+  }
+  for (const b of beaten) lift(s, b, NOT_YET);
 }
 
 const isRetreat = (s: State): boolean => s.ask === Ask.retreat || s.ask === Ask.step || s.ask === Ask.face;

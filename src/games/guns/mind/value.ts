@@ -138,7 +138,7 @@ function tokenPoints(s: State, army: number): number {
 
 /** An enemy who can come behind a stack, by half step nearer than this; and who may come at all. */
 const REAR = 10;
-const REAR_RISK = 0.12;
+const REAR_RISK = 0.6;
 const COMING = 8;
 /** To be where the enemy may strike, by side: the Confederates must seek it. */
 const CONTACT = [0.7, 0.2];
@@ -172,7 +172,7 @@ function linePoints(s: State, army: number, { covers, reach }: Fields): number {
   return sum + cohesion(s, army);
 }
 
-const OUTNUMBERED = 0.2;
+const OUTNUMBERED = 0.5;
 
 /** Blocks of a side in a position and next to it. */
 function blocksAbout(s: State, army: number, p: Position): number {

@@ -27,7 +27,7 @@ describe("what a state is worth", () => {
   it("counts an objective that has changed hands", () => {
     const held = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1" }] });
     const lost = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }] });
-    expect(worth(held) - worth(lost)).toBeGreaterThan(5);
+    expect(worth(held) - worth(lost)).toBeGreaterThan(3);
   });
 
   it("counts an objective under fire and one that is cut off", () => {
@@ -62,7 +62,7 @@ describe("the courses", () => {
       const s = setUp("courses", options);
       const chance = createRandom("play");
       for (let n = 0; !isOver(guns.decision(s)); n++) {
-        if (n % 3 === 0) {
+        if (n % 12 === 0) {
           const hash = guns.hash(s);
           for (const course of mind.courses(s)) expectLegal(s, course);
           expect(guns.hash(s)).toBe(hash);
@@ -86,14 +86,15 @@ describe("the courses", () => {
   it("order Attack where the Union has not full control and would lose otherwise", () => {
     const objectives = [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }];
     const blocks = { "HANCOCK A": "C6-T5>CT4", "HETH A": "S5-S6>SV6" };
-    const f = position({ blocks, objectives, ask: "orders", stage: "orders", active: "union" });
+    const tokens = { union: { tray: { "ANY 1": 2 } }, confederate: { tray: {} } };
+    const f = position({ blocks, objectives, tokens, ask: "orders", stage: "orders", active: "union" });
     expect(first(f)).toEqual([{ do: "orders", orders: "attack" }]);
   });
 
   it("strike a lone block from behind, and say who goes", () => {
     const blocks = { "HETH A": "V6-V7>VC1", "HETH B": "V6-V7>VC1", "HANCOCK A": "C1-C2>CT0" };
     const tokens = { union: { tray: {} }, confederate: { tray: { "HETH 2": 1, "ANY 1": 2 } } };
-    const orders = { union: "hold", confederate: "attack" };
+    const orders = ["hold", "attack"];
     const f = position({ blocks, tokens, orders, ask: "attack", stage: "attack", active: "confederate" });
     const course = first(f);
     expect(course[0]).toEqual({ do: "attack", target: "C1-C2" });
@@ -102,7 +103,7 @@ describe("the courses", () => {
 
   it("give up the guns of absent commands first", () => {
     const blocks = { "HETH A": "V6-V7>VC1", "HETH B": "V6-V7>VC1", "HANCOCK A": "C1-C2>VC1" };
-    const tray = { "HETH 2": 2, "ANY 1": 5, "PICKETT 1": 1, MARCH: 1 };
+    const tray = { "HETH 2": 1, "HETH 1": 1, "ANY 1": 5, "PICKETT 1": 1, MARCH: 1 };
     const tokens = { union: { tray: {} }, confederate: { tray } };
     const f = position({ blocks, tokens, ask: "return", stage: "draw", active: "confederate", owed: 1, reason: "keep" });
     expect(first(f)).toEqual([{ do: "return", token: "PICKETT 1" }]);

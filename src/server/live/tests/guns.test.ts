@@ -53,11 +53,11 @@ interface Watched {
 /** A table that begins so, with a person at one seat, whose wire is read, and bots that the test plays at the others. */
 async function begin(s: State, seat: string, seats: readonly string[]): Promise<Watched> {
   const who = await person(rooms.house);
-  const sitters = seats.map((one) => [one, one === seat ? { who: "me" } : { who: "bot", level: "picket" }] as const);
+  const sitter = (one: string) => (one === seat ? ({ who: "me" } as const) : ({ who: "bot", level: "picket" } as const));
   const { id } = await createTable(rooms, who, {
     game: "guns",
     position: guns.position(s),
-    seats: Object.fromEntries(sitters),
+    seats: Object.fromEntries(seats.map((one) => [one, sitter(one)])),
     seed: "the same for both",
     spectators: true,
   });

@@ -49,8 +49,8 @@ withStores((ground) => {
     await expect(undo(rooms, rolled.id, rolled.blue, 1)).rejects.toEqual(refused(/Chance/));
     const passed = await pairAt(rooms);
     await play(rooms, passed, [march]);
-    await expect(undo(rooms, passed.id, passed.blue, 1)).rejects.toEqual(refused(/other side/));
-    await expect(undo(rooms, passed.id, passed.gray, 1)).rejects.toEqual(refused(/other side/));
+    await expect(undo(rooms, passed.id, passed.blue, 1)).rejects.toEqual(refused(/another player/));
+    await expect(undo(rooms, passed.id, passed.gray, 1)).rejects.toEqual(refused(/Another player/));
     const sworn = await pairAt(rooms);
     await play(rooms, sworn, [{ do: "swear" }]);
     await expect(undo(rooms, sworn.id, sworn.blue, 1)).rejects.toMatchObject({ rule: "TY-3.2" });

@@ -5,7 +5,7 @@ import type { Game, JsonObject } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
 import { PATIENCE } from "../hands.js";
 import { type Saved, saved, seasoned, sitDown } from "../saved.js";
-import { barriers, laptop, type Visit, visits } from "../visit.js";
+import { barriers, laptop, tableId, type Visit, visits } from "../visit.js";
 
 const visit = visits();
 
@@ -63,9 +63,8 @@ async function sitAt(position: JsonObject, more: Partial<Saved> = {}): Promise<V
 }
 
 const noon = { hour: "D1-12", track: {} };
-const greedy = { who: "bot", level: "random" } as const;
 /** The computer answers for the Confederates. */
-const alone: Saved["seats"] = { union: { who: "me" }, confederate: greedy };
+const alone: Saved["seats"] = { union: { who: "me" }, confederate: { who: "bot", level: "random" } };
 
 test("an attack of two positions with bombardment, both sides at one screen with a curtain between them", async () => {
   const { page, hands, complaints } = await sitAt({
@@ -119,14 +118,34 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.awaits("1 more token");
   await hands.order(/^Use up MARCH/);
   await hands.awaits("choose what your guns bombard");
-  await page.locator(".stages [aria-current=step]").waitFor();
-  await page.screenshot({ path: "/tmp/h-attack.png" });
+  await page.locator(".stages [aria-current=step]").getByText("Bombardment").waitFor();
   expect(await barriers({ page } as Visit)).toEqual([]);
+  await hands.order(/^Guns at Herr Ridge north .* bombard McPherson Ridge north/);
+  await hands.order(/^Guns at Herr Ridge at the Chambersburg Pike .* bombard McPherson Ridge north/);
+  await hands.told("McPherson Ridge north of the pike (M1-M2) is bombarded");
+  await hands.awaits("choose where close combat comes first");
+  await hands.press("M1-M2");
+  await hands.awaits("HETH A is reduced");
+  await hands.told(/Close combat at McPherson Ridge north of the pike .*, the attacker wins\./);
+  await hands.order("Offer one of strength 2 and one of strength 1");
+
+  await hands.handedTo("Union");
+  await hands.awaits("pick one of two reduced HETH blocks, unseen");
+  await hands.order("Pick the left one");
+  await hands.handedTo("Confederate");
+  await hands.awaits("HETH B is reduced");
+  await hands.told(/Close combat at McPherson Ridge at the pike .*, the defender wins\./);
+  await hands.order(/^Offer/);
+  await hands.handedTo("Union");
+  await hands.order("Pick the right one");
+  await hands.handedTo("Confederate");
+  await hands.awaits("attack a position, or end attacks");
+  await hands.told("The attack succeeds.");
   expect(complaints).toEqual([]);
 });
 
 test("a withdrawal: the block that must go is taken up, goes back where the map is lit, and faces the enemy", async () => {
-  const { page, hands, complaints } = await sitAt(
+  const { hands, complaints } = await sitAt(
     {
       ...noon,
       active: "union",
@@ -143,10 +162,12 @@ test("a withdrawal: the block that must go is taken up, goes back where the map 
   await hands.awaits("choose where REYNOLDS A withdraws");
   await hands.press("S1b-S2");
   await hands.awaits("which way does REYNOLDS A face");
-  await page.screenshot({ path: "/tmp/h-withdraw.png" });
-  await hands.order(/Oak Ridge|MS1|Forney/);
+  await hands.press("MS1");
   await hands.stands("u1", "S1b-S2");
-  await hands.told(/REYNOLDS A withdraws from McPherson Ridge north of the pike/);
+  await hands.told("REYNOLDS A withdraws from M1-M2 to Oak Ridge (S1b-S2).");
+  await hands.awaits("withdraw blocks if you wish");
+  await hands.order("End withdrawals");
+  await hands.awaits("march, turn, or end marches");
   expect(complaints).toEqual([]);
 });
 
@@ -176,8 +197,7 @@ test("the night: field works are dug with a march token, the return stack goes b
   );
   await hands.awaits("dig field works");
   await hands.order(/^Dig field works at Cemetery Ridge, the Angle \(C2-C3\), facing Codori/);
-  await page.locator('[data-mark="works C2-C3>VC2"]').waitFor({ state: "attached" });
-  await page.screenshot({ path: "/tmp/h-night.png" });
+  await page.locator('[data-mark="works"][data-place="C2-C3"]').waitFor({ state: "attached" });
   await hands.order("Dig no more");
   await hands.awaits("remove 2 full-strength blocks");
   await hands.told("The Union return stack goes back into the battle pool.");
@@ -186,4 +206,90 @@ test("the night: field works are dug with a march token, the return stack goes b
   await hands.order(/^Remove REYNOLDS B/);
   await hands.told("Union time tokens are laid out for 2 July.");
   expect(complaints).toEqual([]);
+});
+
+/** What a cautious general does: ends what he may end, holds, takes the longest turn, and else the first thing that may be done. */
+async function answer({ page }: Pick<Visit, "page">): Promise<void> {
+  const orders = page.locator(".orders-list button, .buttons button[data-role]");
+  const sure = page.locator("dialog[open] .buttons button").first();
+  await orders.or(sure).first().waitFor(PATIENCE);
+  if (await sure.count()) return sure.click();
+  const open = await orders.evaluateAll((all) => all.map(({ textContent, dataset }) => ({ words: textContent, role: dataset.role })));
+  const hold = open.findIndex(({ words }) => words === "Declare Hold");
+  const last = open.findLastIndex(({ words }) => words.startsWith("A turn of"));
+  const next = open.findIndex(({ role }) => role === "next");
+  await orders.nth([hold, last, next, 0].find((index) => index >= 0)!).click();
+}
+
+test("a whole day against the computer, from the first hour to the night and the next morning", async () => {
+  const visitor = await visit("#/", laptop, seasoned);
+  const { page, complaints } = visitor;
+  await sitDown(visitor, saved({ game: guns as Game, seats: alone, seed: "a day", options: { historicalDeployment: true } }));
+  const standing = () =>
+    page.evaluate(() => {
+      const line = document.querySelector<HTMLElement>(".asked");
+      const hour = document.querySelector(".hour p")?.textContent ?? "";
+      const asked = `${line?.textContent} ${document.querySelectorAll(".log li").length} ${document.querySelector("dialog[open]")?.textContent}`;
+      return { kind: line?.dataset.kind, hour, asked };
+    });
+  const hours = new Set<string>();
+  for (;;) {
+    const { kind, hour, asked } = await standing();
+    hours.add(hour.replace(/ · .*/, ""));
+    if (hour.startsWith("2 July") || kind === "over") break;
+    if (kind === "mine") await answer(visitor);
+    await expect.poll(async () => (await standing()).asked, { timeout: 60_000, interval: 20 }).not.toBe(asked);
+  }
+  console.log([...hours]);
+  expect([...hours].some((hour) => /night/i.test(hour))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("a team game in four browsers: a table set up seat by seat, special orders, and no other word between team mates", async () => {
+  const host = await visit("#/new/guns", laptop, seasoned);
+  for (const side of ["The Union", "The Confederates"])
+    await host.page.getByLabel(new RegExp(`^${side} .* team of commander and subordinate`)).check();
+  await host.page.getByLabel("Seat by seat").check();
+  const names = { field: "Union, in the field", enemy: "Confederate", enemyField: "Confederate, in the field" };
+  for (const name of Object.values(names)) await host.page.getByLabel(name, { exact: true }).selectOption("anyone");
+  await host.page.getByRole("button", { name: "Set up the table" }).click();
+  const id = await tableId(host);
+  const join = async (name: string) => {
+    const guest = await visit(`#/tables/${id}`, laptop, seasoned);
+    const seat = guest.page.locator(".waiting-seats li").filter({ has: guest.page.getByRole("heading", { name, exact: true }) });
+    await seat.getByRole("button", { name: "Sit down here" }).click();
+    return { ...guest, hands: handsOf(guest) };
+  };
+  const [field, enemy, enemyField] = [await join(names.field), await join(names.enemy), await join(names.enemyField)];
+  const { page } = host;
+  const commander = handsOf(host);
+
+  await commander.awaits("Write a special order for your subordinate: 5 words, 30 seconds.");
+  await page.getByRole("button", { name: "Begin to write" }).click();
+  const letter = page.getByLabel("Your words");
+  await letter.fill("Delay them on every ridge today");
+  await page.locator(".letter").getByText("5 words at most now; this one has 6").waitFor(PATIENCE);
+  await page.locator(".letter").getByText("6 of 5").waitFor();
+  expect(await page.getByRole("button", { name: "Send the special order" }).isDisabled()).toBe(true);
+  await letter.fill("Delay them until noon");
+  await page.locator(".letter").getByText("4 of 5").waitFor();
+  expect(await page.locator(".letter [role=timer]").textContent()).toMatch(/^0:[0-3]\d$/);
+  expect(await barriers(host)).toEqual([]);
+  await page.getByRole("button", { name: "Send the special order" }).click();
+
+  await enemy.hands.awaits("Write a special order");
+  await enemy.page.getByRole("button", { name: "Write nothing" }).click();
+  await field.hands.awaits("Place BUFORD's cavalry");
+  await field.hands.told("Special order: “Delay them until noon”");
+  await enemyField.hands.told("The Union commander has had his time to write.");
+  for (const { page } of [enemy, enemyField]) expect(await page.locator("body").textContent()).not.toContain("noon");
+  for (const { page } of [host, field, enemy, enemyField]) {
+    expect(await page.getByRole("tab", { name: /Chat/ }).count()).toBe(0);
+    expect(await page.getByRole("list", { name: "Score and players" }).getByRole("listitem").count()).toBe(4);
+  }
+  // The subordinate is not shown the tray.
+  await page.getByRole("region", { name: "Tokens" }).getByText(/tray/).first().waitFor();
+  for (const hill of ["Herr Ridge", "McPherson Ridge"]) await field.hands.order(new RegExp(`^BUFORD . takes up ${hill}`));
+  await commander.awaits(/^Union: /);
+  expect([host, field, enemy, enemyField].flatMap(({ complaints }) => complaints)).toEqual([]);
 });
