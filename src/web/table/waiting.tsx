@@ -8,7 +8,7 @@ import { invitationsOf, keepInvitations } from "../invitations.js";
 import { type Offer, offerOf } from "../offer.js";
 import { TroubleLine, useDeed } from "../pages/deed.js";
 import { go, link } from "../route.js";
-import { armyName, mySeats } from "./seats.js";
+import { armyName, mySeats, seatsOf } from "./seats.js";
 
 const opensTo: Readonly<Record<string, string>> = {
   anyone: "free for anyone",
@@ -110,7 +110,7 @@ export function Waiting({ table, card, host, open }: Omit<SeatProps, "seat">) {
       <p class="soft">{card.subtitle}</p>
       <p role="status">The battle begins by itself as soon as every seat is taken.</p>
       <ul class="waiting-seats">
-        {table.seats.map((seat) => (
+        {seatsOf(card, table).map((seat) => (
           <li key={seat.seat} data-side={seat.seat} class="sheet">
             <h2>{armyName(card, seat.seat)}</h2>
             {seat.you && <p>You sit here.</p>}
