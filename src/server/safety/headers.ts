@@ -10,13 +10,7 @@ export function securityHeaders(url: string): FastifyHelmetOptions {
       directives: {
         defaultSrc: self,
         scriptSrc: self,
-        // Places of pieces are set as styles; a style cannot run.
-        styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'", "data:"],
-        workerSrc: ["'self'", "blob:"],
-        connectSrc: self,
-        manifestSrc: self,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: self,

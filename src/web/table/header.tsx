@@ -8,7 +8,7 @@ import type { Desk } from "./desk.js";
 import { clockFace } from "./figures.js";
 import { Menu } from "./menu.js";
 import { aheadOfHere, useNow } from "./now.js";
-import { armyName, playerName, seatsAt, timeLeft } from "./seats.js";
+import { armyName, playerName, seatsOf, timeLeft } from "./seats.js";
 import type { Tabletop } from "./tabletop.js";
 
 function ClockFace({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }) {
@@ -74,10 +74,8 @@ export function Standing({ desk }: { readonly desk: Desk }) {
 export function Header({ top }: { readonly top: Tabletop }) {
   const { desk, leaf } = top;
   const { card } = desk.board;
-  const table = desk.open.table.value;
   const moment = useComputed(() => (desk.view.value ? desk.board.moment(desk.view.value).words : ""));
   const watching = desk.open.here.value.watching;
-  const seats = seatsAt(card, table).flatMap(({ id }) => table?.seats.find(({ seat }) => seat === id) ?? []);
   return (
     <header class="top">
       <a class="home" href={href({ page: "start" })} title="To the start page">
@@ -88,7 +86,7 @@ export function Header({ top }: { readonly top: Tabletop }) {
         <p>{moment.value}</p>
       </div>
       <ul class="seats" aria-label="Score and players">
-        {seats.map((seat) => (
+        {seatsOf(card, desk.open.table.value).map((seat) => (
           <Seat key={seat.seat} top={top} seat={seat} />
         ))}
       </ul>

@@ -8,7 +8,9 @@ import "../style/table-small.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { gameOf } from "../games.js";
+import { serverHere } from "../host/index.js";
 import { LostPage } from "../pages/lost.js";
+import { href } from "../route.js";
 import { Around } from "./around.js";
 import { type Opening, openTable } from "./opening.js";
 import { Waiting } from "./waiting.js";
@@ -28,10 +30,17 @@ export function TablePage({ id, invitation }: TablePageProps) {
   return opening.value ? <Opened opening={opening.value} /> : <Laying />;
 }
 
-function Laying() {
+function Laying({ away = false }: { readonly away?: boolean }) {
   return (
     <div class="laying" role="status">
-      <p>The map is being unrolled.</p>
+      {away ? (
+        <p>
+          The server cannot be reached, and this table is there. It will be shown as soon as the connection is back.{" "}
+          <a href={href({ page: "start" })}>To the start</a>
+        </p>
+      ) : (
+        <p>The map is being unrolled.</p>
+      )}
     </div>
   );
 }
@@ -48,7 +57,7 @@ function Opened({ opening }: { readonly opening: Opening }) {
       </LostPage>
     );
   }
-  if (!table || !card) return <Laying />;
+  if (!table || !card) return <Laying away={host.id === "server" && serverHere.value === false} />;
   if (table.status === "cancelled") {
     return <LostPage title="This table was cancelled">Whoever set it up has called it off before it began. Set up another one.</LostPage>;
   }

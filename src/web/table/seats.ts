@@ -8,6 +8,11 @@ export function armyName(card: Card, seat: string | null | undefined): string {
   return card.seats.find(({ id }) => id === seat)?.name ?? seat ?? "Nobody";
 }
 
+/** The seats in the game's order. */
+export function seatsOf(card: Card, table: TableInfo | undefined): readonly SeatInfo[] {
+  return card.seats.flatMap(({ id }) => table?.seats.find(({ seat }) => seat === id) ?? []);
+}
+
 export function mySeats(table: TableInfo): readonly string[] {
   return table.seats.filter(({ you }) => you).map(({ seat }) => seat);
 }

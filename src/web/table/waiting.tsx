@@ -8,7 +8,7 @@ import { invitationsOf, keepInvitations } from "../invitations.js";
 import { type Offer, offerOf } from "../offer.js";
 import { TroubleLine, useDeed } from "../pages/deed.js";
 import { go, link } from "../route.js";
-import { armyName, mySeats, seatsAt } from "./seats.js";
+import { armyName, mySeats, seatsOf } from "./seats.js";
 
 const opensTo: Readonly<Record<string, string>> = {
   anyone: "free for anyone",
@@ -99,7 +99,6 @@ function EmptySeat({ seat, table, host, open }: SeatProps) {
 export function Waiting({ table, card, host, open }: Omit<SeatProps, "seat">) {
   const deed = useDeed();
   const seated = mySeats(table).length > 0;
-  const inOrder = seatsAt(card, table).flatMap(({ id }) => table.seats.filter(({ seat }) => seat === id));
   const leave = () =>
     deed.run(async () => {
       await (table.host ? host.ask("DELETE", `/api/tables/${table.id}`) : open.leave());
@@ -111,7 +110,7 @@ export function Waiting({ table, card, host, open }: Omit<SeatProps, "seat">) {
       <p class="soft">{card.subtitle}</p>
       <p role="status">The battle begins by itself as soon as every seat is taken.</p>
       <ul class="waiting-seats">
-        {inOrder.map((seat) => (
+        {seatsOf(card, table).map((seat) => (
           <li key={seat.seat} data-side={seat.seat} class="sheet">
             <h2>{armyName(card, seat.seat)}</h2>
             {seat.you && <p>You sit here.</p>}

@@ -9,13 +9,24 @@ const visit = visits();
 /** What a cautious general does first: roll, end the phase, and otherwise the first thing that may be done. */
 const ROLES = ["roll", "next", "choose", "join", "strike", "go", "take"];
 
+/** What is asked, of whom, and what may be answered; the same words after another dispatch, or with a question open, ask something else. */
+const standing = ({ page }: Visit) =>
+  page.evaluate(() => {
+    const line = document.querySelector<HTMLElement>(".asked");
+    const told = document.querySelectorAll(".log li").length;
+    const orders = [...document.querySelectorAll<HTMLElement>(".buttons [data-role], .orders-list [data-role]")];
+    return {
+      kind: line?.dataset.kind,
+      words: `${told} ${line?.textContent} ${document.querySelector("dialog[open]")?.textContent}`,
+      roles: orders.map(({ dataset }) => dataset.role),
+    };
+  });
+
 /** Answers what is asked, whatever it is. */
-async function answer({ page }: Visit): Promise<void> {
+async function answer({ page }: Visit, roles: readonly (string | undefined)[]): Promise<void> {
   const sure = page.locator("dialog[open]").getByRole("button", { name: /^End / });
   if (await sure.count()) return sure.click();
-  const orders = page.locator(".buttons [data-role], .orders-list [data-role]");
-  const open = await orders.evaluateAll((all) => all.map(({ dataset }) => dataset.role));
-  const role = ROLES.find((one) => open.includes(one));
+  const role = ROLES.find((one) => roles.includes(one));
   await page.locator(`:is(.buttons, .orders-list) [data-role="${role}"]`).first().click();
 }
 
@@ -23,21 +34,25 @@ test("a whole game against the computer comes to its result, which is told and k
   const visitor = await visit("#/", laptop, seasoned);
   const { page } = visitor;
   const { asked } = handsOf(visitor);
-  /** What is asked, and of whom; an open question counts as another one. */
-  const standing = () =>
-    page.evaluate(() => {
-      const line = document.querySelector<HTMLElement>(".asked");
-      return { kind: line?.dataset.kind, words: `${line?.textContent} ${document.querySelector("dialog[open]")?.textContent}` };
-    });
   await page.getByRole("button", { name: "Play now" }).click();
   await asked.getByText("15 of 15 moves left").waitFor();
   const turns = new Set<string>();
-  for (;;) {
-    const { kind, words } = await standing();
-    if (kind === "over") break;
+  for (let words = ""; ; ) {
+    // The computer thinks, or the next question is on its way.
+    await expect
+      .poll(
+        async () => {
+          const now = await standing(visitor);
+          return now.kind === "over" || (now.kind === "mine" && now.roles.length > 0 && now.words !== words);
+        },
+        { timeout: 60_000, interval: 20 },
+      )
+      .toBe(true);
+    const now = await standing(visitor);
+    if (now.kind === "over") break;
+    words = now.words;
     turns.add(/Turn \d+/.exec((await page.locator(".top").textContent()) ?? "")![0]);
-    if (kind === "mine") await answer(visitor);
-    await expect.poll(async () => (await standing()).words, { timeout: 60_000, interval: 20 }).not.toBe(words);
+    await answer(visitor, now.roles);
   }
   expect(turns.size).toBe(10);
 
