@@ -185,7 +185,7 @@ function core({ row, seats, rematch }: Room): string {
     offersDraw,
     asksUndo,
   ]);
-  return JSON.stringify([row.status, rematch, about]);
+  return JSON.stringify([row.status, rematch, row.write_until, about]);
 }
 
 /** Says how the table is set up and who sits there, if that is different from what was said last. */

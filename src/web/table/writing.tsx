@@ -85,27 +85,26 @@ function Letter({ top, aim, field, view, most, until }: LetterProps) {
         void send(words);
       }}
     >
-      <label>
-        <span>
-          <b>Your words</b>
-          {most !== undefined && (
-            <output data-over={count > most}>
-              {count} of {most}
-            </output>
-          )}
-          {until !== undefined && <Time top={top} until={until} onEnd={sendLast} />}
-        </span>
-        <textarea
-          rows={3}
-          maxLength={LONGEST}
-          // biome-ignore lint/a11y/noAutofocus: the time runs
-          autoFocus={until !== undefined}
-          aria-invalid={wrong.value !== undefined}
-          aria-describedby="letter-wrong"
-          value={text.value}
-          onInput={({ currentTarget }) => (text.value = currentTarget.value)}
-        />
-      </label>
+      <div class="letter-head">
+        <label for="letter">Your words</label>
+        {most !== undefined && (
+          <output data-over={count > most}>
+            {count} of {most}
+          </output>
+        )}
+        {until !== undefined && <Time top={top} until={until} onEnd={sendLast} />}
+      </div>
+      <textarea
+        id="letter"
+        rows={3}
+        maxLength={LONGEST}
+        // biome-ignore lint/a11y/noAutofocus: the time runs
+        autoFocus={until !== undefined}
+        aria-invalid={wrong.value !== undefined}
+        aria-describedby="letter-wrong"
+        value={text.value}
+        onInput={({ currentTarget }) => (text.value = currentTarget.value)}
+      />
       <div id="letter-wrong" role="alert">
         {wrong.value && (
           <p class="trouble">

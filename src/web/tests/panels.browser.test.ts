@@ -117,7 +117,9 @@ describe("a combat", () => {
     const [attack, defence] = await sheet.locator(".ledger[data-side] .total td").allTextContents();
     const lit = await sheet.locator("thead .lit").textContent();
     expect(await asked(visitor).textContent()).toContain(`${attack} to ${defence}, ${lit}`);
-    const chances = await sheet.locator(".way").first().locator(".chance").allTextContents();
+    const chance = sheet.locator(".way").first().locator(".chance");
+    await chance.first().waitFor();
+    const chances = await chance.allTextContents();
     const whole = chances.map((chance) => Number(/(\d+) %/.exec(chance)![1])).reduce((sum, one) => sum + one, 0);
     expect(Math.abs(whole - 100)).toBeLessThanOrEqual(2);
     expect(chances.every((chance) => /^\d+(\/\d+)? · \d+ %$/.test(chance))).toBe(true);

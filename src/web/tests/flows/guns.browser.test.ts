@@ -240,8 +240,7 @@ test("a whole day against the computer, from the first hour to the night and the
     if (kind === "mine") await answer(visitor);
     await expect.poll(async () => (await standing()).asked, { timeout: 60_000, interval: 20 }).not.toBe(asked);
   }
-  console.log([...hours]);
-  expect([...hours].some((hour) => /night/i.test(hour))).toBe(true);
+  expect([...hours]).toEqual(expect.arrayContaining(["1 July, 7 to 8 AM", "The night of 1 July", "2 July, 5 to 6 AM"]));
   expect(complaints).toEqual([]);
 });
 
@@ -251,7 +250,10 @@ test("a team game in four browsers: a table set up seat by seat, special orders,
     await host.page.getByLabel(new RegExp(`^${side} .* team of commander and subordinate`)).check();
   await host.page.getByLabel("Seat by seat").check();
   const names = { field: "Union, in the field", enemy: "Confederate", enemyField: "Confederate, in the field" };
-  for (const name of Object.values(names)) await host.page.getByLabel(name, { exact: true }).selectOption("anyone");
+  for (const name of Object.values(names)) {
+    const label = host.page.locator(".inside label").filter({ has: host.page.getByText(name, { exact: true }) });
+    await label.locator("select").selectOption("anyone");
+  }
   await host.page.getByRole("button", { name: "Set up the table" }).click();
   const id = await tableId(host);
   const join = async (name: string) => {
@@ -266,7 +268,7 @@ test("a team game in four browsers: a table set up seat by seat, special orders,
 
   await commander.awaits("Write a special order for your subordinate: 5 words, 30 seconds.");
   await page.getByRole("button", { name: "Begin to write" }).click();
-  const letter = page.getByLabel("Your words");
+  const letter = page.getByRole("textbox", { name: "Your words" });
   await letter.fill("Delay them on every ridge today");
   await page.locator(".letter").getByText("5 words at most now; this one has 6").waitFor(PATIENCE);
   await page.locator(".letter").getByText("6 of 5").waitFor();
@@ -287,8 +289,6 @@ test("a team game in four browsers: a table set up seat by seat, special orders,
     expect(await page.getByRole("tab", { name: /Chat/ }).count()).toBe(0);
     expect(await page.getByRole("list", { name: "Score and players" }).getByRole("listitem").count()).toBe(4);
   }
-  // The subordinate is not shown the tray.
-  await page.getByRole("region", { name: "Tokens" }).getByText(/tray/).first().waitFor();
   for (const hill of ["Herr Ridge", "McPherson Ridge"]) await field.hands.order(new RegExp(`^BUFORD . takes up ${hill}`));
   await commander.awaits(/^Union: /);
   expect([host, field, enemy, enemyField].flatMap(({ complaints }) => complaints)).toEqual([]);
