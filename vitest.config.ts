@@ -1,5 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+/** In Node, driving Debian's Chromium: `inject("site")` is the address of the built page, `inject("chromium")` the browser's path. */
+const inChromium = {
+  globalSetup: "scripts/browser.ts",
+  // A busy machine may take its time; nothing passes or fails by it.
+  expect: { poll: { timeout: 30_000 } },
+  retry: 1,
+  pool: "forks",
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,7 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/tests/*.test.ts"],
-          exclude: ["src/**/tests/*.browser.test.ts", "src/server/**"],
+          exclude: ["src/**/tests/*.{browser,page}.test.ts", "src/server/**"],
           setupFiles: "scripts/seed.ts",
           pool: "threads",
           testTimeout: 600_000,
@@ -26,19 +37,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          // In Node, driving Debian's Chromium: `inject("site")` is the address of the built page, `inject("chromium")` the browser's path.
-          name: "browser",
-          include: ["src/**/tests/**/*.browser.test.ts"],
-          globalSetup: "scripts/browser.ts",
-          // A busy machine may take its time; nothing passes or fails by it.
-          expect: { poll: { timeout: 30_000 } },
-          pool: "forks",
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // Whole flows, both hosts, live play and study: part of `npm test`.
+      { test: { ...inChromium, name: "browser", include: ["src/**/tests/**/*.browser.test.ts"] } },
+      // Every corner of every page, some minutes more: `npm run test:pages`.
+      { test: { ...inChromium, name: "pages", include: ["src/**/tests/*.page.test.ts"] } },
     ],
   },
 });

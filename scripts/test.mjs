@@ -34,7 +34,10 @@ check("the command builds", await builds(buildCommand));
 check("the page builds", await builds(buildPage));
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-const code = runPackage("vitest/vitest.mjs", ["run", ...reporters], { CHROMIUM: chromium });
+// `npm run test:pages` asks for the long tests of the pages; otherwise all others are run.
+const projects = process.argv.includes("--pages") ? ["pages"] : ["unit", "server", "browser"];
+const asked = projects.flatMap((project) => ["--project", project]);
+const code = runPackage("vitest/vitest.mjs", ["run", ...asked, ...reporters], { CHROMIUM: chromium });
 try {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   passed += numPassedTests;
