@@ -109,7 +109,8 @@ function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan): 
   add("bombardmentHits", view.blockHits?.[slot] ?? 0, "GG-13.8l");
   add("wonFirstPosition", Number(((view.fought ?? 0) & (view.won ?? 0) & ~(1 << slot)) !== 0), "GG-13.8m");
   const enemy: SideName = view.active === "union" ? "confederate" : "union";
-  const front = defenders[0]?.face;
+  // 13.8f who is attacked from the rear faces about first: the threats are those to the turned front (13.11i)
+  const front = defenders.length === 0 ? undefined : (by ?? defenders[0].face);
   const onDefender = front === undefined ? [] : threatsOn(view, view.active, front, squad);
   const onAttacker = by === undefined || squad.length > 1 ? [] : threatsOn(view, enemy, by ^ 1, defenders);
   const has = (threats: readonly Threat[], flank: number) => Number(threats.some((one) => (one.flank & flank) !== 0));

@@ -5,6 +5,7 @@ import { armyNames } from "../../data/blocks.js";
 import { coverOf, emptyCover } from "../../geometry.js";
 import { guns } from "../../index.js";
 import type { State } from "../../state.js";
+import { modifierNames } from "../combat.js";
 import { gunsBoard as board } from "../index.js";
 
 const usual = Object.fromEntries(guns.options.map(({ key, default: value }) => [key, value]));
@@ -52,6 +53,28 @@ test("the areas shaded for an army are those its blocks see", () => {
     }
   }
   expect(looks).toBeGreaterThan(50);
+});
+
+test("the modifiers on the sheet are those of the fight that follows", () => {
+  let fights = 0;
+  for (let game = 0; game < 40 && fights < 10; game++) {
+    let sheet: readonly string[] | undefined;
+    let before: GameEvent[] = [];
+    for (const { s, ask, seat, events } of play(`fight${game}`)) {
+      const fought = before.find(({ event }) => event === "combat");
+      if (fought && sheet) {
+        fights++;
+        const added = (fought.modifiers as { id: string; value: number }[]).filter(({ id }) => id !== "ironBrigade");
+        expect(sheet.toSorted()).toEqual(
+          added.map(({ id, value }) => `${modifierNames[id]} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).toSorted(),
+        );
+      }
+      const look = ask === "lead" ? board.combat(guns.view(s, seat), { ...guns.prompt(s), ask }) : undefined;
+      sheet = look?.steps.map(({ text, value }) => `${text} ${value}`);
+      before = events;
+    }
+  }
+  expect(fights).toBeGreaterThan(5);
 });
 
 test("[GG-13.8s GG-13.8t] a fight is told with its sum and the row of the table that it hit", () => {
