@@ -10,8 +10,8 @@ export function followAddress(reel: Pick<Reel, "at" | "playing" | "go" | "live">
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Goings by the address that have not arrived. */
   let led = 0;
-  /** What this has written, and need not be followed. */
-  let written: number | undefined;
+  /** What this has written: its news may come when the reel is already elsewhere, and must not lead it back. */
+  let written: { readonly at: number | undefined } | undefined;
   const here = () => {
     const to = route.peek();
     return to.page === "table" && to.id === id ? to : undefined;
@@ -20,7 +20,7 @@ export function followAddress(reel: Pick<Reel, "at" | "playing" | "go" | "live">
     const to = here();
     const at = reel.at.peek();
     if (!to || to.at === at || led > 0) return;
-    written = at;
+    written = { at };
     // From now into the past is a step that can be taken back; from moment to moment is not.
     go({ page: "table", id, ...(at !== undefined && { at }) }, { replace: to.at !== undefined });
   };
@@ -30,8 +30,9 @@ export function followAddress(reel: Pick<Reel, "at" | "playing" | "go" | "live">
   };
   const stopLeading = effect(() => {
     const to = route.value;
-    if (to.page !== "table" || to.id !== id || to.at === reel.at.peek()) return;
-    if (written !== undefined && to.at === written) return;
+    const own = written;
+    written = undefined;
+    if (to.page !== "table" || to.id !== id || to.at === reel.at.peek() || (own && own.at === to.at)) return;
     clearTimeout(timer);
     if (to.at === undefined) return reel.live();
     led++;
@@ -41,7 +42,7 @@ export function followAddress(reel: Pick<Reel, "at" | "playing" | "go" | "live">
     });
   });
   const stopNaming = effect(() => {
-    if (reel.at.value !== written) written = undefined;
+    reel.at.value;
     if (reel.playing.value) clearTimeout(timer);
     else later();
   });
