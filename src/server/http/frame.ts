@@ -46,6 +46,8 @@ export function createFrame(house: House): FastifyInstance {
     trustProxy: trusted(house.config.trustProxy),
     bodyLimit: BODY_BYTES,
     requestTimeout: 60_000,
+    // A busy machine may take its time to start.
+    pluginTimeout: 120_000,
     genReqId: () => randomBytes(6).toString("hex"),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(house, error, request, reply as FastifyReply),

@@ -67,7 +67,7 @@ function SearchField({ query }: { readonly query: Signal<string> }) {
       <span>Search</span>
       <input
         type="search"
-        placeholder="zone of control, 7.75, bridge …"
+        placeholder="a word, or the number of a rule"
         autocomplete="off"
         spellcheck={false}
         value={query.value}
