@@ -8,12 +8,15 @@ import { flankThreats, forcedBy } from "../geometry.js";
 import { MOST_RECEIVED, OBJECTIVES } from "../objectives.js";
 import { readSeat } from "../seats.js";
 import { Ask, blocksAt, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
-import { costBefore, costOfApproach, type Fields, fieldsOf } from "./fields.js";
+import { trayCount } from "../tokens.js";
+import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 
 const WIN = 100;
 /** An objective the Confederates hold, and one they could be before at once. */
 const LOST = 10;
 const THREATENED = 6;
+/** A way by which they could be before one at once. */
+const BESET = 3;
 /** A Confederate block that could be before an objective at once. */
 const MENACE = 2;
 /** Half steps over which a threat fades to a third. */
@@ -31,6 +34,8 @@ const GRADES = [0, 0.5, 0.8, 1];
 const CAVALRY = 0.35;
 const TRAY = 0.14;
 const POOL = 0.05;
+/** 20.3b without tokens no Attack can be declared. */
+const LAST_TOKEN = 3;
 /** An enemy that winners will force back. */
 const FORCED_BACK = 0.4;
 
@@ -77,9 +82,7 @@ function objectivePoints(s: State, fields: Fields): number {
       sum -= LOST - 2 * Math.exp(-fields.reach[UNION][at] / FADES);
       continue;
     }
-    // On 1 July it takes a march across to hurt.
-    const cost = day > 1 ? costBefore(s, CSA, fields, at) : fields.reach[CSA][at];
-    sum -= THREATENED * Math.exp(-cost / FADES);
+    sum -= day > 1 ? BESET * openness(s, fields, at, FADES) : THREATENED * Math.exp(-fields.reach[CSA][at] / FADES);
     if (s.received[UNION] < MOST_RECEIVED) sum -= FLIGHT * exposureOf(s.ground)[at];
     if (fields.covers[CSA].area[at]) sum -= UNDER_FIRE[day];
     else if (!fields.linked[at]) sum -= CUT_OFF[day];
@@ -133,7 +136,7 @@ function tokenPoints(s: State, army: number): number {
   for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
     sum += TRAY * s.tray[token] * (tokenLevel[token] === "march" ? 0.6 : 1) + POOL * (s.pool[token] + s.returned[token]);
   }
-  return sum;
+  return army === UNION && dayOf[s.hour] > 1 ? sum - LAST_TOKEN * 0.5 ** trayCount(s, army) : sum;
 }
 
 /** An enemy who can come behind a stack, by half step nearer than this; and who may come at all. */
