@@ -1,18 +1,17 @@
 /** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
-import type { Area } from "../../../engine/index.js";
+import type { Area, Face } from "../../../engine/index.js";
 import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry.js";
-import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State } from "../state.js";
+import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State, strength } from "../state.js";
 
 /** Costs are counted in half steps. */
 const STEP = 2;
 /** An area in the enemy's field of fire: nobody marches through. */
 const FIRE = 8;
-/** A position he holds: somebody has to attack it. The first block, the second, and the ground before them. */
-const BREAK = 6;
-const SECOND = 4;
-const GROUND = 2;
+/** A position he holds: somebody has to attack it, and how that would go (13.8: the margin of a blow at the front); guns and a second block help. */
+const BREAK = [16, 12, 7, 4];
+const SECOND = 2;
 /** 12.3 who stands in a field of fire cannot march out. */
 const HELD = 4;
 /** Waiting at the map's edge, and due at an entry point some time. */
@@ -31,6 +30,8 @@ export interface Fields {
   readonly linked: Uint8Array;
   /** By side and position: what it would cost the enemy to break through those who stand there. */
   readonly held: readonly [Uint8Array, Uint8Array];
+  /** By side and position held: the margin of an equal blow at the front (13.8), flanks apart. */
+  readonly margin: readonly [Int8Array, Int8Array];
 }
 
 interface Table extends Fields {
@@ -50,6 +51,7 @@ function tableOf(ground: Ground): Table {
       approach: new Uint8Array(areas),
       linked: new Uint8Array(areas),
       held: [new Uint8Array(positions), new Uint8Array(positions)],
+      margin: [new Int8Array(positions), new Int8Array(positions)],
       queue: new Int16Array(areas),
       buckets: Array.from({ length: FAR + 1 }, () => []),
     };
@@ -63,7 +65,7 @@ export function fieldsOf(s: State): Fields {
   const table = tableOf(s.ground);
   for (const army of [UNION, CSA]) {
     coverOf(s.ground, s, army, table.covers[army]);
-    hold(s, army, table.held[army]);
+    hold(s, army, table);
   }
   for (const army of [UNION, CSA]) spread(s, army, table);
   approach(s, table);
@@ -71,14 +73,27 @@ export function fieldsOf(s: State): Fields {
   return table;
 }
 
-function hold(s: State, army: number, cost: Uint8Array): void {
-  const { ground } = s;
-  const { positions } = ground.map;
+function hold(s: State, army: number, { held, margin }: Table): void {
+  const { positions } = s.ground.map;
+  const cost = held[army];
+  const weak = margin[army];
+  weak.fill(3);
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (onMap(s, b)) weak[s.place[b] >> 1] = Math.min(weak[s.place[b] >> 1], 2 - strength(s, b));
+  }
   for (let p = 0; p < positions; p++) {
     const count = s.count[army * positions + p];
+    cost[p] = 0;
+    if (count === 0) continue;
     const front = s.front[army * positions + p];
-    cost[p] = count === 0 ? 0 : BREAK + (count > 1 ? SECOND : 0) + (ground.ridge[front] || ground.steep[front] ? GROUND : 0);
+    weak[p] += (army === UNION ? 1 : 0) - wallsAt(s, front);
+    cost[p] = BREAK[Math.max(0, Math.min(3, weak[p] + 1))] + (count > 1 ? SECOND : 0) + s.ground.cannon[front];
   }
+}
+
+/** 13.8 what the ground and works before a front take from a blow. */
+export function wallsAt({ ground, works }: State, front: Face): number {
+  return ground.steep[front] + ground.fullyObstructed[front >> 1] + Number(works[front] > 0);
 }
 
 /** Backwards from the objectives, over the ways the Confederates would come. */

@@ -7,51 +7,53 @@ import { firstToken, tokenLevel } from "../data/tokens.js";
 import { flankThreats, forcedBy } from "../geometry.js";
 import { MOST_RECEIVED, OBJECTIVES } from "../objectives.js";
 import { readSeat } from "../seats.js";
-import { Ask, blocksAt, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
+import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
 import { trayCount } from "../tokens.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 
+const par = (k: string, d: number): number => Number((globalThis as any).process?.env?.[`P_${k}`] ?? d);
 const WIN = 100;
 /** An objective the Confederates hold, and one they could be before at once. */
-const LOST = 10;
-const THREATENED = 6;
+const LOST = par("LOST", 10);
+const THREATENED = par("THREATENED", 6);
 /** A way by which they could be before one at once. */
-const BESET = 3;
+const BESET = par("BESET", 3);
 /** A Confederate block that could be before an objective at once. */
-const MENACE = 2;
+const MENACE = par("MENACE", 2);
 /** Half steps over which a threat fades to a third. */
-const FADES = 10;
+const FADES = par("FADES", 10);
 /** 20.2 under fire, and cut off: on 1 July only a warning. */
-const UNDER_FIRE = [0, 1.5, 6, 6];
+const UNDER_FIRE = [0, 1.5, par("FIRE", 6), par("FIRE", 6)];
 const CUT_OFF = [0, 0.5, 5, 5];
 /** An area farther from the Union's roads, as long as objectives may still move. */
-const FLIGHT = 0.5;
+const FLIGHT = par("FLIGHT", 0.5);
 /** The odds of blocks about an objective. */
-const PRESSURE = 1.2;
+const PRESSURE = par("PRESSURE", 1.2);
 const NEARNESS = Float64Array.from({ length: 64 }, (_, distance) => (1 + distance) ** -1.3);
 
 const GRADES = [0, 0.5, 0.8, 1];
-const CAVALRY = 0.35;
-const TRAY = 0.14;
+const CAVALRY = par("CAVALRY", 0.35);
+const TRAY = par("TRAY", 0.14);
 const POOL = 0.05;
 /** 20.3b without tokens no Attack can be declared. */
-const LAST_TOKEN = 3;
+const LAST_TOKEN = par("LAST_TOKEN", 3);
 /** An enemy that winners will force back. */
-const FORCED_BACK = 0.4;
+const FORCED_BACK = par("FORCED_BACK", 0.4);
 
 export function value(s: State, seat: string): number {
   const { army } = readSeat(s, seat);
-  const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
+  const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s, army);
   return army === UNION ? worth : -worth;
 }
 
 /** How the Union stands. */
-export function standingOf(s: State): number {
+export function standingOf(s: State, army: number): number {
   const fields = fieldsOf(s);
   let sum = objectivePoints(s, fields) - pressure(s);
-  for (const army of [UNION, CSA]) {
-    const sign = army === UNION ? 1 : -1;
-    sum += sign * (blockPoints(s, army) + tokenPoints(s, army) + linePoints(s, army, fields));
+  if (army === UNION) sum += guardPoints(s, fields);
+  for (const side of [UNION, CSA]) {
+    const sign = side === UNION ? 1 : -1;
+    sum += sign * (blockPoints(s, side) + tokenPoints(s, side) + linePoints(s, side, fields));
   }
   return sum;
 }
@@ -88,6 +90,32 @@ function objectivePoints(s: State, fields: Fields): number {
     else if (!fields.linked[at]) sum -= CUT_OFF[day];
   }
   return sum;
+}
+
+const GUARD = par("GUARD", 0);
+const GFADE = par("GFADE", 14);
+const NEXT = [1, 0.5, 0.25];
+const RANKS = [0, 1, 1.7, 2];
+
+/** The guard about each objective the Union holds: who stands before it, back to it, on the ways the Confederates may come. */
+function guardPoints(s: State, { reach }: Fields): number {
+  const { area, areas, distance, positions } = s.ground.map;
+  let sum = 0;
+  for (let i = 0; i < OBJECTIVES; i++) {
+    const at = s.objectiveAt[i];
+    if (at < 0 || s.control[i] !== UNION) continue;
+    let guard = 0;
+    for (let p = 0; p < positions; p++) {
+      const count = s.count[UNION * positions + p];
+      if (count === 0) continue;
+      const front = s.front[UNION * positions + p];
+      const behind = distance[at * areas + area[front ^ 1]];
+      if (behind >= NEXT.length || distance[at * areas + area[front]] < behind) continue;
+      guard += NEXT[behind] * RANKS[count] * Math.exp(-reach[CSA][area[front]] / GFADE);
+    }
+    sum += Math.log(0.3 + guard);
+  }
+  return GUARD * sum;
 }
 
 /** Who has more about each objective. */
@@ -141,13 +169,14 @@ function tokenPoints(s: State, army: number): number {
 
 /** An enemy who can come behind a stack, by half step nearer than this; and who may come at all. */
 const REAR = 10;
-const REAR_RISK = 0.6;
+const REAR_RISK = par("REAR_RISK", 0.6);
 const COMING = 8;
 /** To be where the enemy may strike, by side: the Confederates must seek it. */
-const CONTACT = [0.7, 0.2];
+const CONTACT = [par("CONTACT", 0.7), 0.2];
+const STACK = [par("STACK", 0.25), par("STACKC", 0.25)];
 
 /** How the side's stacks stand: their back safe, on good ground, not alone, flanks safe, commands together. */
-function linePoints(s: State, army: number, { covers, reach }: Fields): number {
+function linePoints(s: State, army: number, { covers, reach, margin }: Fields): number {
   const { ground } = s;
   const { area, positions } = ground.map;
   const enemy = enemyOf(army);
@@ -166,16 +195,20 @@ function linePoints(s: State, army: number, { covers, reach }: Fields): number {
     const touched = cover.near[p] || cover.position[p];
     if (!touched && ahead > COMING) continue;
     sum -= CONTACT[army];
-    sum += 0.08 * ground.cannon[front] + 0.25 * ground.steep[front] + 0.2 * ground.fullyObstructed[p] + 0.3 * Math.min(1, s.works[front]);
-    if (count > 1) sum += 0.25;
+    const flanks = touched ? flanksThreatened(s, army, front) : 0;
+    sum += 0.08 * ground.cannon[front] - RISK * BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
+    if (count > 1) sum += STACK[army];
     if (!touched) continue;
+    if (army === UNION && blocksAbout(s, army, p) >= 3) sum += RESERVES;
     sum -= OUTNUMBERED * Math.max(0, blocksAbout(s, enemy, p) - blocksAbout(s, army, p));
-    if (cover.near[p] || blocksAt(s, enemy, p) > 0) sum -= 0.5 * flanksThreatened(s, army, front);
   }
   return sum + cohesion(s, army);
 }
 
-const OUTNUMBERED = 0.5;
+/** By the margin of a blow at the front, from -1: what is to be feared. */
+const BEATEN = [0.1, 0.3, 0.8, 1.1, 1.3];
+const RISK = par("RISK", 1);
+const OUTNUMBERED = par("OUTNUMBERED", 0.5);
 
 /** Blocks of a side in a position and next to it. */
 function blocksAbout(s: State, army: number, p: Position): number {
@@ -190,6 +223,8 @@ function flanksThreatened(s: State, army: number, front: Face): number {
   return (flanks & 1) + (flanks >> 1);
 }
 
+const COHESION = [par("COH", 0.12), par("COHC", 0.12)];
+const RESERVES = par("RES", 0);
 /** 13.10 guns serve those who stand together. */
 function cohesion(s: State, army: number): number {
   const { touching, positions } = s.ground.map;
@@ -200,7 +235,7 @@ function cohesion(s: State, army: number): number {
       if (!onMap(s, c)) continue;
       const p = s.place[b] >> 1;
       const q = s.place[c] >> 1;
-      if (p === q || touching[p * positions + q]) sum += 0.12;
+      if (p === q || touching[p * positions + q]) sum += COHESION[army];
     }
   }
   return sum;
