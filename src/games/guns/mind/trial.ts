@@ -40,7 +40,7 @@ export function reset(trial: State, to: State): void {
 
 /** How the side stands. */
 export function worthTo(s: State, army: number): number {
-  const worth = s.ask === Ask.over ? (s.winner === UNION ? 100 : -100) : standingOf(s, army);
+  const worth = s.ask === Ask.over ? (s.winner === UNION ? 100 : -100) : standingOf(s);
   return army === UNION ? worth : -worth;
 }
 

@@ -3,8 +3,9 @@ import type { Face, Position } from "../../../engine/index.js";
 import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf } from "../data/time.js";
-import { firstToken, tokenLevel } from "../data/tokens.js";
+import { firstToken, MOST_STRENGTH, tokenLevel, tokenStrength } from "../data/tokens.js";
 import { flankThreats, forcedBy } from "../geometry.js";
+import { isMatched } from "../matching.js";
 import { MOST_RECEIVED, OBJECTIVES } from "../objectives.js";
 import { readSeat } from "../seats.js";
 import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
@@ -42,15 +43,14 @@ const FORCED_BACK = par("FORCED_BACK", 0.4);
 
 export function value(s: State, seat: string): number {
   const { army } = readSeat(s, seat);
-  const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s, army);
+  const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
   return army === UNION ? worth : -worth;
 }
 
 /** How the Union stands. */
-export function standingOf(s: State, army: number): number {
+export function standingOf(s: State): number {
   const fields = fieldsOf(s);
   let sum = objectivePoints(s, fields) - pressure(s);
-  if (army === UNION) sum += guardPoints(s, fields);
   for (const side of [UNION, CSA]) {
     const sign = side === UNION ? 1 : -1;
     sum += sign * (blockPoints(s, side) + tokenPoints(s, side) + linePoints(s, side, fields));
@@ -90,32 +90,6 @@ function objectivePoints(s: State, fields: Fields): number {
     else if (!fields.linked[at]) sum -= CUT_OFF[day];
   }
   return sum;
-}
-
-const GUARD = par("GUARD", 0);
-const GFADE = par("GFADE", 14);
-const NEXT = [1, 0.5, 0.25];
-const RANKS = [0, 1, 1.7, 2];
-
-/** The guard about each objective the Union holds: who stands before it, back to it, on the ways the Confederates may come. */
-function guardPoints(s: State, { reach }: Fields): number {
-  const { area, areas, distance, positions } = s.ground.map;
-  let sum = 0;
-  for (let i = 0; i < OBJECTIVES; i++) {
-    const at = s.objectiveAt[i];
-    if (at < 0 || s.control[i] !== UNION) continue;
-    let guard = 0;
-    for (let p = 0; p < positions; p++) {
-      const count = s.count[UNION * positions + p];
-      if (count === 0) continue;
-      const front = s.front[UNION * positions + p];
-      const behind = distance[at * areas + area[front ^ 1]];
-      if (behind >= NEXT.length || distance[at * areas + area[front]] < behind) continue;
-      guard += NEXT[behind] * RANKS[count] * Math.exp(-reach[CSA][area[front]] / GFADE);
-    }
-    sum += Math.log(0.3 + guard);
-  }
-  return GUARD * sum;
 }
 
 /** Who has more about each objective. */
@@ -196,8 +170,9 @@ function linePoints(s: State, army: number, { covers, reach, margin }: Fields): 
     if (!touched && ahead > COMING) continue;
     sum -= CONTACT[army];
     const flanks = touched ? flanksThreatened(s, army, front) : 0;
-    sum += 0.08 * ground.cannon[front] - RISK * BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
+    sum -= RISK * BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
     if (count > 1) sum += STACK[army];
+    sum += GUNS * gunsFor(s, army, p, front);
     if (!touched) continue;
     if (army === UNION && blocksAbout(s, army, p) >= 3) sum += RESERVES;
     sum -= OUTNUMBERED * Math.max(0, blocksAbout(s, enemy, p) - blocksAbout(s, army, p));
@@ -209,6 +184,23 @@ function linePoints(s: State, army: number, { covers, reach, margin }: Fields): 
 const BEATEN = [0.1, 0.3, 0.8, 1.1, 1.3];
 const RISK = par("RISK", 1);
 const OUTNUMBERED = par("OUTNUMBERED", 0.5);
+
+const GUNS = par("GUNS", 0.3);
+
+/** 13.2, 13.6 points of defensive fire that the tray can bring up in a position. */
+function gunsFor(s: State, army: number, p: Position, front: Face): number {
+  let [first, second] = [0, 0];
+  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+    if (s.tray[token] === 0 || tokenStrength[token] <= second || !isMatched(s, token, p)) continue;
+    for (let n = s.tray[token]; n > 0; n--) {
+      if (tokenStrength[token] > first) [first, second] = [tokenStrength[token], first];
+      else if (tokenStrength[token] > second) second = tokenStrength[token];
+      else break;
+    }
+  }
+  const sum = Math.min(MOST_STRENGTH, first + second);
+  return sum + Math.min(sum, s.ground.cannon[front]);
+}
 
 /** Blocks of a side in a position and next to it. */
 function blocksAbout(s: State, army: number, p: Position): number {
