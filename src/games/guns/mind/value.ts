@@ -174,7 +174,6 @@ function linePoints(s: State, army: number, { covers, reach, margin }: Fields): 
     if (count > 1) sum += STACK[army];
     sum += GUNS * gunsFor(s, army, p, front);
     if (!touched) continue;
-    if (army === UNION && blocksAbout(s, army, p) >= 3) sum += RESERVES;
     sum -= OUTNUMBERED * Math.max(0, blocksAbout(s, enemy, p) - blocksAbout(s, army, p));
   }
   return sum + cohesion(s, army);
@@ -215,11 +214,12 @@ function flanksThreatened(s: State, army: number, front: Face): number {
   return (flanks & 1) + (flanks >> 1);
 }
 
-const COHESION = [par("COH", 0.12), par("COHC", 0.12)];
-const RESERVES = par("RES", 0);
-/** 13.10 guns serve those who stand together. */
+const COHESION = [par("COH", 0.3), par("COHC", 0.3)];
+const TOUCHING = par("TOUCH", 2);
+
+/** 13.10 guns serve those who stand together; who is near may come together. */
 function cohesion(s: State, army: number): number {
-  const { touching, positions } = s.ground.map;
+  const { area, areas, distance, touching, positions } = s.ground.map;
   let sum = 0;
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
     if (!onMap(s, b)) continue;
@@ -227,8 +227,15 @@ function cohesion(s: State, army: number): number {
       if (!onMap(s, c)) continue;
       const p = s.place[b] >> 1;
       const q = s.place[c] >> 1;
-      if (p === q || touching[p * positions + q]) sum += COHESION[army];
+      if (p === q || touching[p * positions + q]) sum += TOUCHING;
+      const apart = Math.min(
+        distance[area[2 * p] * areas + area[2 * q]],
+        distance[area[2 * p] * areas + area[2 * q + 1]],
+        distance[area[2 * p + 1] * areas + area[2 * q]],
+        distance[area[2 * p + 1] * areas + area[2 * q + 1]],
+      );
+      sum -= Math.min(apart, 4);
     }
   }
-  return sum;
+  return COHESION[army] * sum;
 }
