@@ -41,10 +41,9 @@ export interface Assault {
   readonly blocks: number;
 }
 
-/** The best attack of a side from where its blocks stand now, as if it were its turn to attack already. */
-export function bestAttack(s: State, army = s.active): Assault | undefined {
+/** The best attack from where the blocks of the active side stand now, as if it were under Attack orders already. */
+export function bestAttack(s: State): Assault | undefined {
   return withCopy(s, (base) => {
-    base.active = army;
     if (base.ask !== Ask.attack) {
       dropFlags(base, base.active, PHASE_FLAGS & MOVED);
       base.marks.fill(0);

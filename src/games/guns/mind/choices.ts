@@ -2,7 +2,7 @@
 import type { Action } from "../../../engine/index.js";
 import { act, legal } from "../actions.js";
 import { blockNamed, CSA, UNION } from "../data/blocks.js";
-import { dayOf, isNight } from "../data/time.js";
+import { dayOf } from "../data/time.js";
 import { OBJECTIVES } from "../objectives.js";
 import { openOrders } from "../orders.js";
 import { decider } from "../seats.js";
@@ -14,8 +14,7 @@ import { cheapest } from "./tokens.js";
 import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
 
 /** What an attack must promise before the whole army is ordered to it, by side. */
-const par = (k: string, d: number): number => Number((globalThis as any).process?.env?.[`P_${k}`] ?? d);
-const BOLDNESS = [par("BOLDU", 2.5), par("BOLDC", 0.8)];
+const BOLDNESS = [2.5, 0.8];
 const FEWEST_TOKENS = 4;
 /** Beyond this nobody bids for a side. */
 const HIGHEST_BID = 2;
@@ -33,20 +32,8 @@ function chooseOrders(s: State, open: readonly number[]): number {
   if (!open.includes(ATTACK)) return open.includes(HOLD) ? HOLD : WITHDRAW;
   // 20.3a only Attack orders keep the Union in the game
   if (army === UNION && dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES) return ATTACK;
-  if (army === UNION && dayOf[s.hour] > 1 && mustBeReady(s)) return ATTACK;
   if (trayCount(s, army) >= FEWEST_TOKENS && blocksOnMap(s, army) > 1 && (bestAttack(s)?.gain ?? 0) > BOLDNESS[army]) return ATTACK;
   return open.includes(HOLD) ? HOLD : ATTACK;
-}
-
-const READY = par("READY", 3);
-const DUSK = par("DUSK", 2);
-const BLOW = par("BLOW", 1.5);
-
-/** Orders to strike back: before a blow that is coming, and for the last hour of the day, after which Attack keeps nobody in the game (20.3b). */
-function mustBeReady(s: State): boolean {
-  const next = s.hour + s.hours;
-  if (isNight(next + 1) && trayCount(s, UNION) >= DUSK) return true;
-  return s.orders[CSA] === ATTACK && trayCount(s, UNION) >= READY && (bestAttack(s, CSA)?.gain ?? 0) > BLOW;
 }
 
 /** Tokens go back until what is owed is paid. */

@@ -28,7 +28,7 @@ const TAKEN = 10;
 const dangers = new WeakMap<Ground, Float64Array>();
 
 /** By area: how open the ground itself lays it to the Confederates' roads, ridges and slopes counted as walls, against the Union's way to it. */
-export function dangerOn(ground: Ground): Float64Array {
+function dangerOn(ground: Ground): Float64Array {
   let danger = dangers.get(ground);
   if (!danger) {
     const { areas, area, bounding } = ground.map;

@@ -12,34 +12,33 @@ import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type Stat
 import { trayCount } from "../tokens.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 
-const par = (k: string, d: number): number => Number((globalThis as any).process?.env?.[`P_${k}`] ?? d);
 const WIN = 100;
 /** An objective the Confederates hold, and one they could be before at once. */
-const LOST = par("LOST", 10);
-const THREATENED = par("THREATENED", 6);
+const LOST = 10;
+const THREATENED = 6;
 /** A way by which they could be before one at once. */
-const BESET = par("BESET", 3);
+const BESET = 3;
 /** A Confederate block that could be before an objective at once. */
-const MENACE = par("MENACE", 2);
+const MENACE = 2;
 /** Half steps over which a threat fades to a third. */
-const FADES = par("FADES", 10);
+const FADES = 10;
 /** 20.2 under fire, and cut off: on 1 July only a warning. */
-const UNDER_FIRE = [0, 1.5, par("FIRE", 6), par("FIRE", 6)];
+const UNDER_FIRE = [0, 1.5, 6, 6];
 const CUT_OFF = [0, 0.5, 5, 5];
 /** An area farther from the Union's roads, as long as objectives may still move. */
-const FLIGHT = par("FLIGHT", 0.5);
+const FLIGHT = 0.5;
 /** The odds of blocks about an objective. */
-const PRESSURE = par("PRESSURE", 1.2);
+const PRESSURE = 1.2;
 const NEARNESS = Float64Array.from({ length: 64 }, (_, distance) => (1 + distance) ** -1.3);
 
 const GRADES = [0, 0.5, 0.8, 1];
-const CAVALRY = par("CAVALRY", 0.35);
-const TRAY = par("TRAY", 0.14);
+const CAVALRY = 0.35;
+const TRAY = 0.14;
 const POOL = 0.05;
 /** 20.3b without tokens no Attack can be declared. */
-const LAST_TOKEN = par("LAST_TOKEN", 3);
+const LAST_TOKEN = 3;
 /** An enemy that winners will force back. */
-const FORCED_BACK = par("FORCED_BACK", 0.4);
+const FORCED_BACK = 0.4;
 
 export function value(s: State, seat: string): number {
   const { army } = readSeat(s, seat);
@@ -143,11 +142,12 @@ function tokenPoints(s: State, army: number): number {
 
 /** An enemy who can come behind a stack, by half step nearer than this; and who may come at all. */
 const REAR = 10;
-const REAR_RISK = par("REAR_RISK", 0.6);
+const REAR_RISK = 0.6;
 const COMING = 8;
 /** To be where the enemy may strike, by side: the Confederates must seek it. */
-const CONTACT = [par("CONTACT", 0.7), 0.2];
-const STACK = [par("STACK", 0.25), par("STACKC", 0.25)];
+const CONTACT = [0.7, 0.2];
+/** Two blocks or more. */
+const STACK = 0.25;
 
 /** How the side's stacks stand: their back safe, on good ground, not alone, flanks safe, commands together. */
 function linePoints(s: State, army: number, { covers, reach, margin }: Fields): number {
@@ -170,8 +170,8 @@ function linePoints(s: State, army: number, { covers, reach, margin }: Fields): 
     if (!touched && ahead > COMING) continue;
     sum -= CONTACT[army];
     const flanks = touched ? flanksThreatened(s, army, front) : 0;
-    sum -= RISK * BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
-    if (count > 1) sum += STACK[army];
+    sum -= BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
+    if (count > 1) sum += STACK;
     sum += GUNS * gunsFor(s, army, p, front);
     if (!touched) continue;
     sum -= OUTNUMBERED * Math.max(0, blocksAbout(s, enemy, p) - blocksAbout(s, army, p));
@@ -181,21 +181,19 @@ function linePoints(s: State, army: number, { covers, reach, margin }: Fields): 
 
 /** By the margin of a blow at the front, from -1: what is to be feared. */
 const BEATEN = [0.1, 0.3, 0.8, 1.1, 1.3];
-const RISK = par("RISK", 1);
-const OUTNUMBERED = par("OUTNUMBERED", 0.5);
-
-const GUNS = par("GUNS", 0.3);
+const OUTNUMBERED = 0.5;
+/** A point of defensive fire. */
+const GUNS = 0.5;
 
 /** 13.2, 13.6 points of defensive fire that the tray can bring up in a position. */
 function gunsFor(s: State, army: number, p: Position, front: Face): number {
-  let [first, second] = [0, 0];
+  let first = 0;
+  let second = 0;
   for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
     if (s.tray[token] === 0 || tokenStrength[token] <= second || !isMatched(s, token, p)) continue;
-    for (let n = s.tray[token]; n > 0; n--) {
-      if (tokenStrength[token] > first) [first, second] = [tokenStrength[token], first];
-      else if (tokenStrength[token] > second) second = tokenStrength[token];
-      else break;
-    }
+    const strength = tokenStrength[token];
+    second = s.tray[token] > 1 ? strength : Math.min(first, strength);
+    first = Math.max(first, strength);
   }
   const sum = Math.min(MOST_STRENGTH, first + second);
   return sum + Math.min(sum, s.ground.cannon[front]);
@@ -214,8 +212,10 @@ function flanksThreatened(s: State, army: number, front: Face): number {
   return (flanks & 1) + (flanks >> 1);
 }
 
-const COHESION = [par("COH", 0.3), par("COHC", 0.3)];
-const TOUCHING = par("TOUCH", 2);
+/** Two blocks of a command together, against each area between them, up to a few. */
+const COHESION = 0.3;
+const TOGETHER = 2;
+const FARTHEST = 4;
 
 /** 13.10 guns serve those who stand together; who is near may come together. */
 function cohesion(s: State, army: number): number {
@@ -227,15 +227,15 @@ function cohesion(s: State, army: number): number {
       if (!onMap(s, c)) continue;
       const p = s.place[b] >> 1;
       const q = s.place[c] >> 1;
-      if (p === q || touching[p * positions + q]) sum += TOUCHING;
+      if (p === q || touching[p * positions + q]) sum += TOGETHER;
       const apart = Math.min(
         distance[area[2 * p] * areas + area[2 * q]],
         distance[area[2 * p] * areas + area[2 * q + 1]],
         distance[area[2 * p + 1] * areas + area[2 * q]],
         distance[area[2 * p + 1] * areas + area[2 * q + 1]],
       );
-      sum -= Math.min(apart, 4);
+      sum -= Math.min(apart, FARTHEST);
     }
   }
-  return COHESION[army] * sum;
+  return COHESION * sum;
 }
