@@ -5,10 +5,9 @@ const inChromium = {
   globalSetup: "scripts/browser.ts",
   // A busy machine may take its time; nothing passes or fails by it.
   expect: { poll: { timeout: 30_000 } },
-  retry: 1,
   pool: "forks",
   testTimeout: 600_000,
-  hookTimeout: 120_000,
+  hookTimeout: 600_000,
 } as const;
 
 export default defineConfig({
@@ -33,8 +32,8 @@ export default defineConfig({
           globalSetup: "src/server/tests/setup.ts",
           setupFiles: "scripts/seed.ts",
           pool: "threads",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       // Whole flows, both hosts, live play and study: part of `npm test`.

@@ -3,56 +3,14 @@
  * Chromium is driven as a hand would: a game is begun with "Play now", the map is dragged and zoomed with all pieces on it, a piece is taken up.
  * Frames are the times between two animation frames, the rest after each gesture included, when what was only stretched is drawn anew.
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
-import { ensureCommand, ensurePage } from "./build.mjs";
-import { ensureChromium, ensureSomePackages, root } from "./ready.mjs";
+import { launch, serve } from "./visitor.mjs";
 
 const { values } = parseArgs({ options: { site: { type: "string" }, width: { type: "string" }, height: { type: "string" } } });
 const viewport = { width: Number(values.width ?? 1440), height: Number(values.height ?? 900) };
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
 /** Milliseconds and KB. A frame may take two beats of a screen of 60 Hz; a shift that small is nobody's. */
 const AIM = { frame: 33.5, shift: 0.001, lit: 50, painted: 300, start: 120, table: 250 };
-
-/** A server of our own, with a data folder that is thrown away. */
-async function serve() {
-  ensureSomePackages();
-  await ensureCommand();
-  await ensurePage();
-  const data = mkdtempSync(join(tmpdir(), "longroll-bench-web-"));
-  const node = spawn(process.execPath, [`${root}dist/longroll.js`, "serve", "--port", "0", "--data", data, "--log", "error"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) => node.once("close", resolve));
-  const site = await new Promise((resolve, reject) => {
-    let said = "";
-    node.stdout.on("data", (part) => {
-      said += part;
-      const at = /^Longroll is at (\S+)$/m.exec(said);
-      if (at) resolve(`${at[1].replace("localhost", "127.0.0.1")}/`);
-    });
-    ended.then(() => reject(new Error(`The server ended: ${said}`)));
-  });
-  return {
-    site,
-    stop: async () => {
-      node.kill("SIGTERM");
-      await ended;
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
 
 /** What the page notes about itself before any of its own script runs. */
 function watch() {
@@ -183,8 +141,8 @@ async function light(page, times) {
   return all;
 }
 
-const server = values.site ? { site: values.site, stop: async () => {} } : await serve();
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+const server = await serve(values.site);
+const browser = await launch();
 try {
   console.log(
     `${viewport.width} × ${viewport.height}, load of this machine ${loadavg()[0].toFixed(1)} (above 1 the figures are too dark)\n`,

@@ -81,6 +81,16 @@ function isVoid(file) {
   }
 }
 
+/** What a browser of a test needs none of; and as root there is no sandbox. */
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
 const CHROME_ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a Chromium or Chrome on this machine, or nothing. */

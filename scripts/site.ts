@@ -1,5 +1,5 @@
 /** A server with the built pages, for tests in a browser. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { bots } from "../src/bots/index.js";
 import { games } from "../src/cli/games.js";
 import { readConfig } from "../src/server/config.js";
 import { startServer } from "../src/server/index.js";
+import { openStore } from "../src/server/store/open.js";
 
 const dist = new URL("../dist/", import.meta.url);
 export const builtPages = fileURLToPath(new URL("web", dist));
@@ -21,8 +22,16 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function openSite(pages = builtPages): Promise<Site> {
+/** A data folder with an empty database, which takes seconds to make: every site begins with a copy of it. */
+export async function emptyData(): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), "longroll-empty-"));
+  await (await openStore({ dataDir: data })).close();
+  return data;
+}
+
+export async function openSite(empty: string, pages = builtPages): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), "longroll-site-"));
+  cpSync(empty, data, { recursive: true });
   let port = "0";
   const begin = () => {
     // Each visitor may say where it comes from (X-Forwarded-For): all tests together are more than one address may ask for.

@@ -118,7 +118,7 @@ function request(random: Random, session: Session, id: number, seen: Action[]): 
   const { game: played, state } = tables.get(table)!;
   const over = isOver(played.decision(state));
   if (over && below(random, 10) === 0) return { id, op: "close", table };
-  const action = () => (over ? { do: "end" } : pick(random, played.legal(state)));
+  const action = () => (over ? { do: "end" } : worded(random, played, state, pick(random, played.legal(state))));
   seen[below(random, 200)] = action();
   const op = pick(random, [...OPS, "act", "act", "act", "why"]);
   switch (op) {
@@ -144,12 +144,20 @@ function request(random: Random, session: Session, id: number, seen: Action[]): 
   }
 }
 
+/** Where an action leaves its words to the player, it gets some that the rules let pass. */
+function worded(random: Random, game: Game, state: object, action: Action): Action {
+  const field = game.free?.[action.do];
+  if (field === undefined) return action;
+  const said = { ...action, [field]: pick(random, ["Hold", "Hold the ridge", "🥁 é"]) };
+  return game.why(state, said) ? action : said;
+}
+
 /** Some legal actions, one after the other, so that games get on. */
 function march(random: Random, game: Game, start: object): Action[] {
   const state = game.copy(start);
   const actions: Action[] = [];
   for (let left = below(random, 100); left >= 0 && !isOver(game.decision(state)); left--) {
-    const action = pick(random, game.legal(state));
+    const action = worded(random, game, state, pick(random, game.legal(state)));
     game.act(state, action);
     actions.push(action);
   }

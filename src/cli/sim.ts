@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { bots } from "../bots/index.js";
-import { type Game, newTable, type Options, Refusal } from "../engine/index.js";
+import { type Game, newTable, type Options, Refusal, seatsOf, sidesOf } from "../engine/index.js";
 import { type Command, Misuse, oneOf, readFlags, wholeNumber } from "./command.js";
 import { games } from "./games.js";
 import { onInterrupt } from "./interrupt.js";
@@ -32,17 +32,18 @@ const FLAGS = {
 } as const;
 
 async function run(args: readonly string[]): Promise<number> {
-  // A flag for every seat there is; those of another game than the one played are refused below.
+  // A flag for every seat there is; those that nobody sits at in the game played are refused below.
   const seats = new Set(games.flatMap((game) => game.seats.map((seat) => seat.id)));
   const { values } = readFlags(args, { ...FLAGS, ...Object.fromEntries([...seats].map((id) => [id, { type: "string" as const }])) });
   const flags = values as typeof values & Readonly<Record<string, string | undefined>>;
   const game = oneOf("game", flags.game, games);
   const total = wholeNumber("games", flags.games, 1, 100_000_000);
   const workers = wholeNumber("workers", flags.workers, 1, 256);
-  for (const id of seats) if (flags[id] !== undefined) oneOf(`seat in ${game.title}`, id, game.seats);
-  const players = Object.fromEntries(game.seats.map((seat) => [seat.id, oneOf("bot", flags[seat.id] ?? "greedy", bots).id]));
   const table = newTable(game, { scenario: flags.scenario, options: readOptions(game, flags.option), seed: flags.seed });
   if (table instanceof Refusal) throw new Misuse(table.text);
+  const seated = seatsOf(game, table.options).map((id) => ({ id }));
+  for (const id of seats) if (flags[id] !== undefined) oneOf(`seat in this game of ${game.title}`, id, seated);
+  const players = Object.fromEntries(seated.map(({ id }) => [id, oneOf("bot", flags[id] ?? "greedy", bots).id]));
   const job: SimJob = { kind: "sim", game: game.id, scenario: table.scenario, options: table.options, players, seed: flags.seed };
 
   const tally = createTally();
@@ -77,6 +78,11 @@ function readOptions(game: Game, pairs: readonly string[]): Options {
   );
 }
 
+/** A side wins or loses as a whole: its first seat stands for it. */
+function leaders(game: Game, { options }: SimJob): string[] {
+  return sidesOf(game, options).map(([first]) => first);
+}
+
 function describe(game: Game, job: SimJob, total: number, tally: Tally): string {
   const name = (seat: string | null) => (seat === null ? "Nobody" : (game.seats.find((one) => one.id === seat)?.name ?? seat));
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
@@ -89,13 +95,12 @@ function describe(game: Game, job: SimJob, total: number, tally: Tally): string 
     .map((option) => `${option.key}=${job.options[option.key]}`);
   return [
     `${game.title}, ${job.scenario}: ${played}, seed ${job.seed}${changed.length > 0 ? `, ${changed.join(", ")}` : ""}`,
-    game.seats.map((seat) => `${seat.name}: ${job.players[seat.id]}`).join("   "),
+    Object.entries(job.players)
+      .map(([seat, bot]) => `${name(seat)}: ${bot}`)
+      .join("   "),
     "",
     `${"".padEnd(28)}${"games".padStart(10)}${"share".padStart(8)}   95 % confidence`,
-    ...rows(
-      tally,
-      game.seats.map((seat) => seat.id),
-    ).map(line),
+    ...rows(tally, leaders(game, job)).map(line),
     "",
     `Mean score: ${Object.entries(tally.score)
       .map(([who, sum]) => `${name(who)} ${mean(sum)}`)
@@ -112,10 +117,7 @@ function asJson(game: Game, job: SimJob, tally: Tally) {
     ...match,
     version: game.version,
     games: tally.games,
-    results: rows(
-      tally,
-      game.seats.map((seat) => seat.id),
-    ),
+    results: rows(tally, leaders(game, job)),
     meanScore: Object.fromEntries(Object.entries(tally.score).map(([who, sum]) => [who, mean(sum)])),
     meanLength: mean(tally.length),
   };

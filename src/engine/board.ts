@@ -63,6 +63,8 @@ export interface Mark {
   /** Which way it looks, in degrees clockwise from north. */
   readonly turn: number;
   readonly figures: string;
+  /** An objective that is held, but not fully. */
+  readonly cutOff?: true;
   readonly words: string;
 }
 
@@ -81,6 +83,8 @@ export interface Shade {
   readonly title: string;
   readonly side: string;
   readonly places: readonly string[];
+  /** Those of the places that a line leads through, in order. */
+  readonly way?: readonly string[];
 }
 
 /** One of the steps of what goes on: an attack, a turn. */
@@ -89,6 +93,8 @@ export interface Stage {
   readonly when: "done" | "now" | "later";
   readonly words: string;
   readonly rule?: string;
+  /** What has been played at it: "Union: a token at Oak Hill". */
+  readonly played?: string;
 }
 
 /** A line on how things stand, with the places it speaks of. */
@@ -98,6 +104,8 @@ export interface Affair {
   readonly side?: string;
   readonly rule?: string;
   readonly shade?: Shade;
+  /** About who is still to come: it stands with the time. */
+  readonly ahead?: true;
 }
 
 /** How a legal action shows on the map and in the plain list. */
@@ -119,6 +127,10 @@ export interface Aim {
   readonly free?: string;
   /** Places passed, the first where it stands now. */
   readonly path?: readonly string[];
+  /** The line of that way, where it does not run straight from place to place. */
+  readonly course?: readonly Spot[];
+  /** Instead of `words` where one of several is asked for at its place: "on foot", "facing Oak Hill". */
+  readonly brief?: string;
 }
 
 /** Something still owed, shown on the map and in the panel at all times. */
@@ -146,6 +158,8 @@ export interface CombatSheet {
   readonly from: readonly string[];
   readonly targets: readonly string[];
   readonly table: ResultTable;
+  /** Heads of the rows that it may come to, where no die is cast. */
+  readonly rows?: readonly string[];
   /** The column of each way to roll, best first; empty while the plan is not complete. */
   readonly rolls: readonly { readonly action: Action; readonly column: string }[];
 }
@@ -224,6 +238,10 @@ export interface Card {
   readonly line: string;
   /** "2 to 3 hours". */
   readonly length: string;
+  /** "2", "2 to 4". */
+  readonly players: string;
+  /** What the sides keep from each other, for who picks a game: "nothing", "strengths and arrivals". */
+  readonly hidden: string;
   /** 1 (an evening for anyone) to 5. */
   readonly complexity: number;
   /** The seat a newcomer gets with "play now". */
@@ -251,6 +269,8 @@ export interface Board {
   /** "Turn 3 · Union movement"; which hour it is. */
   moment(view: JsonObject): { readonly turn: number; readonly words: string };
   army(view: JsonObject): readonly Formation[];
+  /** The side whose pieces a seat leads, where a seat is not itself the side; nothing while that is open. */
+  sideOf?(view: JsonObject, seat: string): string | undefined;
   marks?(view: JsonObject): readonly Mark[];
   piles?(view: JsonObject): readonly Pile[];
   affairs?(view: JsonObject): readonly Affair[];
@@ -260,6 +280,8 @@ export interface Board {
   /** Who comes on that turn of this game, and whatever else it brings. */
   brings(view: JsonObject, turn: number): readonly { readonly side: string; readonly words: string }[];
 
+  /** Aims tell all there is to tell without a rehearsal: the rules are not asked for one. */
+  readonly unrehearsed?: true;
   /** `rehearsed` is what the rules say would happen, where no chance has a part in it. */
   aim(action: Action, view: JsonObject, rehearsed: readonly GameEvent[]): Aim;
   /** What pressing this piece or place would mean now, legal or not, so that the rules can be asked why not. */

@@ -27,7 +27,8 @@ export function sightOf(game: Game, state: object, eyes: Eyes, goesOn: boolean):
 /** A spectator knows what every seat knows, and nothing else. */
 export function viewOf(game: Game, state: object, eyes: Eyes): JsonObject {
   if (eyes !== null) return game.view(state, eyes);
-  const [first, ...others] = game.seats.map(({ id }) => game.view(state, id));
+  const settled = game.settled?.(state) ?? state;
+  const [first, ...others] = game.seats.map(({ id }) => game.view(settled, id));
   return others.reduce<JsonObject>((known, view) => inCommon(known, view) as JsonObject, first);
 }
 

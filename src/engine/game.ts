@@ -112,11 +112,16 @@ export interface Game<S extends object = object> {
   /** Why the seat that took `action` may not take it back alone, although no die was cast. */
   binding?(before: S, action: Action): Refusal | undefined;
 
-  /** The state as a person would write it down; what is left out on reading takes the scenario's start. */
+  /**
+   * The state as a person would write it down; what is left out on reading takes the scenario's start. Read again it is the same state to the
+   * byte, but for the dice to come.
+   */
   position(state: S): JsonObject;
   fromPosition(position: JsonObject): S | Refusal;
   /** The position with what the seat may not know masked: all that its screen or bot ever gets. */
   view(state: S, seat: string): JsonObject;
+  /** The state as if what its decider has laid out, and not yet made final, did not lie there: no spectator may see even that it does. */
+  settled?(state: S): S;
   /** A full state that could lie behind a view. */
   imagine(view: JsonObject, random: Random): S;
   /** Every broken invariant of the state, in words: empty unless there is a bug. */

@@ -14,6 +14,7 @@ export * from "./game.js";
 export * from "./hex.js";
 export * from "./hex-plan.js";
 export * from "./json.js";
+export * from "./options.js";
 export * from "./own-words.js";
 export * from "./random.js";
 export * from "./reach.js";

@@ -36,7 +36,7 @@ export const PROMISES: readonly Promised[] = [
   { name: "anything else is refused by a rule", holds: elseIsRefused },
   { name: "a copy is the same and goes its own way", holds: copiesAreApart },
   { name: "state, position and views survive JSON", holds: jsonKeepsAll },
-  { name: "a position read again asks the same", holds: positionReadsBack },
+  { name: "a position read again is the same state", holds: positionReadsBack },
   { name: "how it stands is a whole result", holds: standingIsWhole },
   { name: "the odds add up, and their dice bring them about", holds: oddsAddUp },
   { name: "a seat sees nothing of chance or of others' secrets", holds: viewsKeepSecrets },
@@ -176,6 +176,9 @@ function positionReadsBack<S extends object>(position: Position<S>): void {
   if (back instanceof Refusal) throw new Error(`its own position is refused: ${back.rule} ${back.text}`);
   demandSame("the position read again", written, game.position(back));
   asksTheSame("the position read again", position, back);
+  // A position need not carry the dice to come; all else it must, whether it shows just now or not.
+  game.random(back).set(game.random(state));
+  demandSame("the state behind the position read again", game.toJson(state), game.toJson(back));
 }
 
 function oddsAddUp<S extends object>({ game, state, legal, random }: Position<S>): void {

@@ -1,6 +1,7 @@
 /** A table is one game in progress: its set-up, the actions taken, the log, and the state they led to. */
 import { type Action, type Game, type GameEvent, isOver, type JsonObject, type Options, Refusal } from "./game.js";
 import { isRecord, jsonCopy, shown } from "./json.js";
+import { completeOptions } from "./options.js";
 import { createRandom, QUEUE_LIMIT, queueRolls, reseed } from "./random.js";
 
 export interface Table<S extends object = object> {
@@ -37,7 +38,7 @@ export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Ta
       `${game.title} has no scenario "${scenario}". There is ${listed(game.scenarios.map(({ id }) => id))}.`,
     );
   }
-  const options = completed(game, setUp.options ?? {});
+  const options = completeOptions(game.options, setUp.options ?? {});
   if (options instanceof Refusal) return options;
   const seed = setUp.seed ?? freshSeed();
   const state = game.setup(scenario, options, createRandom(seed));
@@ -56,29 +57,12 @@ export function fromPosition<S extends object>(game: Game<S>, given: JsonObject,
   reseed(game.random(state), seed);
   const whole = game.position(state);
   const scenario = typeof whole.scenario === "string" ? whole.scenario : game.scenarios[0].id;
-  const options = completed(game, isRecord(whole.options) ? whole.options : {});
+  const options = completeOptions(game.options, isRecord(whole.options) ? whole.options : {});
   return options instanceof Refusal ? options : opened(game, { scenario, options, seed, position: position as JsonObject }, state);
 }
 
 function opened<S extends object>(game: Game<S>, setUp: Pick<Table<S>, "scenario" | "options" | "seed" | "position">, state: S): Table<S> {
   return { game, ...setUp, state, actions: [], log: [], logStart: [], snapshots: [] };
-}
-
-/** Every option with the value asked for, or its default. */
-function completed(game: Game, asked: { readonly [key: string]: unknown }): Options | Refusal {
-  for (const key of Object.keys(asked)) {
-    const option = game.options.find((info) => info.key === key);
-    if (!option) {
-      const known = game.options.map((info) => info.key);
-      const text = known.length > 0 ? `Its options are ${listed(known)}.` : "It has no options.";
-      return new Refusal("option.unknown", `${game.title} has no option "${key}". ${text}`);
-    }
-    if (asked[key] === undefined) continue;
-    if (option.kind === "switch" && typeof asked[key] !== "boolean")
-      return new Refusal("option.value", `The option "${key}" is a switch: true or false.`);
-    if (option.kind === "text" && typeof asked[key] !== "string") return new Refusal("option.value", `The option "${key}" takes a text.`);
-  }
-  return Object.fromEntries(game.options.map(({ key, default: usual }) => [key, (asked[key] as boolean | string | undefined) ?? usual]));
 }
 
 function listed(names: readonly string[]): string {

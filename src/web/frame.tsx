@@ -138,7 +138,7 @@ function Head({ page }: { readonly page: Route["page"] | undefined }) {
       </a>
       <nav aria-label="Longroll">
         <a href={href({ page: "rules", game: games[0].card.id })} aria-current={here("rules")}>
-          Rulebook
+          Rulebooks
         </a>
         <a href={href({ page: "me" })} aria-current={here("me")}>
           Me

@@ -9,17 +9,12 @@ export interface GameEntry {
   rulebook(): Promise<Rulebook>;
 }
 
-/** What the start page offers. */
 export const games: readonly GameEntry[] = [
   {
     card: antietamCard,
     board: () => import("../games/antietam/board/index.js").then(({ antietamBoard }) => antietamBoard),
     rulebook: () => import("../games/antietam/rulebook.js").then(({ rulebook }) => rulebook),
   },
-];
-
-/** What is not finished yet, and only found by who knows its address (`#/new/guns`). */
-const inTheMaking: readonly GameEntry[] = [
   {
     card: gunsCard,
     board: () => import("../games/guns/board/index.js").then(({ gunsBoard }) => gunsBoard),
@@ -28,5 +23,5 @@ const inTheMaking: readonly GameEntry[] = [
 ];
 
 export function gameOf(id: string): GameEntry | undefined {
-  return [...games, ...inTheMaking].find(({ card }) => card.id === id);
+  return games.find(({ card }) => card.id === id);
 }

@@ -42,8 +42,8 @@ export function findPerson(): Promise<void> {
 }
 
 /** The settings as the server has them: small values by name. */
-function packed({ sound, motion, surround, hintsSeen }: Settings): JsonObject {
-  return { sound, motion, surround, hintsSeen: hintsSeen.join(" ") };
+function packed({ hintsSeen, ...chosen }: Settings): JsonObject {
+  return { ...chosen, hintsSeen: hintsSeen.join(" ") };
 }
 
 let told: Settings | undefined;

@@ -1,4 +1,4 @@
-/** What a player has chosen about sound, motion and colours. Kept in this browser, and with the person where there is one (person.ts). */
+/** What a player has chosen about sound, motion, colours and keys. Kept in this browser, and with the person where there is one (person.ts). */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { keep, kept } from "./kept.js";
 
@@ -7,21 +7,24 @@ export interface Settings {
   /** auto: as the system says. */
   readonly motion: "auto" | "off";
   readonly surround: "auto" | "light" | "dark";
+  /** Single letters command the table. */
+  readonly shortcuts: boolean;
   /** The names of the hints that need not be shown again. */
   readonly hintsSeen: readonly string[];
 }
 
 const KEY = "settings";
-const plain: Settings = { sound: false, motion: "auto", surround: "auto", hintsSeen: [] };
+const plain: Settings = { sound: false, motion: "auto", surround: "auto", shortcuts: true, hintsSeen: [] };
 
 /** What is not understood, from an older page or another's hand, is as if it had not been chosen. */
 export function readSettings(json: unknown): Settings {
   if (typeof json !== "object" || json === null) return plain;
-  const { sound, motion, surround, hintsSeen } = json as Record<string, unknown>;
+  const { sound, motion, surround, shortcuts, hintsSeen } = json as Record<string, unknown>;
   return {
     sound: sound === true,
     motion: motion === "off" ? "off" : "auto",
     surround: surround === "light" || surround === "dark" ? surround : "auto",
+    shortcuts: shortcuts !== false,
     hintsSeen: Array.isArray(hintsSeen) ? hintsSeen.filter((hint) => typeof hint === "string") : [],
   };
 }

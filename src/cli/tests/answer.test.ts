@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Game } from "../../engine/index.js";
+import type { Action, Game } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
 import { answer } from "../answer.js";
 import { LINE_LIMIT } from "../lines.js";
@@ -144,6 +144,19 @@ describe("rubbish", () => {
     const session = createSession([{ ...(toy as Game), ...flaw }], [drummer], "s");
     const rubbish = createRubbish("s");
     expect(Array.from({ length: 200 }, () => trial(session, rubbish).fault)).toContain(fault);
+  });
+
+  test("words of a player's own are said where an action has room for them", () => {
+    const unsaid = ({ words, ...action }: Action) => action as Action;
+    const game: Game = {
+      ...(toy as Game),
+      free: { fire: "words" },
+      why: (state, action) => toy.why(state as never, unsaid(action as Action)),
+    };
+    const session = createSession([game], [drummer], "s");
+    const rubbish = createRubbish("s");
+    const said = Array.from({ length: 300 }, () => trial(session, rubbish)).filter(({ line }) => line.includes('"words":"Hold the ridge"'));
+    expect(said.some(({ refused }) => !refused)).toBe(true);
   });
 
   test("the same seed gives the same lines and answers", () => {

@@ -72,6 +72,7 @@ describe("asked wrongly", () => {
     [["sim", "--games", "many"], "--games"],
     [["sim", "--union", "lee"], "no bot lee"],
     [["sim", "--game", "waterloo"], "no game waterloo"],
+    [["sim", "--game", "guns", "--union-field", "random"], "union-field"],
     [["sim", "--option", "rain"], "key=value"],
     [["sim", "--option", "rain=true"], "rain"],
     [["engine", "extra"], "extra"],
@@ -161,6 +162,12 @@ describe("longroll sim", () => {
     expect(games).toBe(3);
     expect(sum(results.filter((row: { level?: string }) => row.level === undefined))).toBe(3);
     expect(sum(results.filter((row: { level?: string }) => row.level !== undefined))).toBe(3);
+  });
+
+  test("only those who sit at the table play and are counted", async () => {
+    const { out } = await longroll(["sim", "--game", "guns", "--games", "1", "--union", "random", "--confederate", "random"]);
+    expect(out).toContain("\nUnion: random   Confederate: random\n");
+    expect(out.match(/ wins /g)).toHaveLength(2);
   });
 
   test("interrupted, it prints what is done so far and exits with 130", async () => {

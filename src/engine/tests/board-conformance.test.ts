@@ -21,6 +21,8 @@ const pickets: Board = {
     subtitle: "",
     line: "",
     length: "",
+    players: "",
+    hidden: "",
     complexity: 1,
     first: "blue",
     secrets: true,

@@ -270,6 +270,11 @@ describe("a broken game is caught:", () => {
     ],
     ["a position it cannot read", { fromPosition: () => new Refusal("TY-1.0", "What is this?") }, /its own position is refused: TY-1.0/],
     ["a position that forgets", { position: (state) => ({ ...toy.position(state), sworn: [] }) }, /of the position read again differs/],
+    [
+      "a position that forgets what nobody is asked about yet",
+      { position: (state) => ({ ...toy.position(state), score: {} }) },
+      /the state behind the position read again differs/,
+    ],
     ["a copy that is none", { copy: (state) => state }, /an action on a copy changes the original/],
     ["an assignment that forgets", { assign: (to, from) => void to.score.set(from.score) }, /a state assigned is another state/],
     [

@@ -1,5 +1,5 @@
 /** What players may agree on before the game: the optional rules, the variants of 20.0, and the doubtful readings as switches. */
-import { type OptionInfo, type Options, Refusal } from "../../engine/index.js";
+import { type OptionInfo, rulingOptions, switches, switchOptions } from "../../engine/index.js";
 
 const choices = [
   ["attackEffectiveness", false, "Attack effectiveness: beaten attackers may only defend until they rally", "BG-11.0"],
@@ -35,11 +35,11 @@ const rulings = [
   ["unionGunsMayElectRetreat", false, "Union batteries may choose to retreat on Ar", "BG-8.16d"],
 ] as const;
 
-const switches = [...choices, ...rulings];
-export type Switch = (typeof switches)[number][0];
+const rows = [...choices, ...rulings];
+export type Switch = (typeof rows)[number][0];
 
 export const optionList: readonly OptionInfo[] = [
-  ...choices.map(([key, value, title, rule]) => ({ key, kind: "switch" as const, default: value, title, rule })),
+  ...switchOptions(choices),
   {
     key: "setUp",
     kind: "text",
@@ -47,41 +47,7 @@ export const optionList: readonly OptionInfo[] = [
     title: "Counters of equal branch and strength that trade places, as in 1/1/I=3/3/I, Hood=Early",
     rule: "BG-3.0c",
   },
-  ...rulings.map(([key, value, title, rule]) => ({ key, kind: "switch" as const, default: value, title, rule, ruling: true as const })),
+  ...rulingOptions(rulings),
 ];
 
-const bit = Object.freeze(Object.fromEntries(switches.map(([key], i) => [key, 1 << i]))) as Readonly<Record<Switch, number>>;
-
-/** The bit of a switch in `options`, for where the question is asked a million times. */
-export function bitOf(key: Switch): number {
-  return bit[key];
-}
-
-export function on(s: { readonly options: number }, key: Switch): boolean {
-  return (s.options & bit[key]) !== 0;
-}
-
-export function packOptions(options: Options): number {
-  return switches.reduce((mask, [key]) => (options[key] === true ? mask | bit[key] : mask), 0);
-}
-
-/** The switches that differ from their defaults. */
-export function unpackOptions(mask: number): Options {
-  return Object.fromEntries(switches.filter(([key, value]) => ((mask & bit[key]) !== 0) !== value).map(([key, value]) => [key, !value]));
-}
-
-const defaults: Options = Object.fromEntries(optionList.map((o) => [o.key, o.default]));
-
-/** Defaults with what is given laid over them. */
-export function completeOptions(given: Readonly<Record<string, unknown>>): Options | Refusal {
-  const options: Record<string, boolean | string> = { ...defaults };
-  for (const [key, value] of Object.entries(given)) {
-    const info = optionList.find((o) => o.key === key);
-    if (!info)
-      return new Refusal("BG-20.0", `There is no option ${JSON.stringify(key)}; there are: ${optionList.map((o) => o.key).join(", ")}.`);
-    if (typeof value !== typeof info.default)
-      return new Refusal(info.rule, `Option ${key} takes ${info.kind === "text" ? "a text" : "true or false"}.`);
-    options[key] = value as boolean | string;
-  }
-  return options;
-}
+export const { bitOf, on, pack: packOptions, unpack: unpackOptions } = switches<Switch>(rows);

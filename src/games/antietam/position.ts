@@ -1,12 +1,12 @@
 /** A position a person wrote down, or a view, read into a state; refused where it cannot be. */
-import { isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
+import { completeOptions, isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
 import { legal } from "./actions.js";
 import { type Battle, sideNames, type Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE } from "./data/tables.js";
 import { findDuties } from "./duties.js";
 import { noteWhoMustLeave } from "./effectiveness.js";
 import { faults } from "./faults.js";
-import { completeOptions, packOptions } from "./options.js";
+import { optionList, packOptions } from "./options.js";
 import { no } from "./refuse.js";
 import { results } from "./results.js";
 import {
@@ -56,6 +56,7 @@ const knownKeys = [
   "ask",
   "units",
   "eliminated",
+  "lostIneffective",
   "control",
   "creekCrossed",
   "groupPermitted",
@@ -92,7 +93,7 @@ function readFrame(s: State, battle: Battle, given: JsonObject): Problem {
   if ((given.scenario ?? "historical") !== "historical")
     return no("BG-3.0a", `There is one scenario, "historical", not ${shown(given.scenario)}.`);
   if (given.options !== undefined && !isRecord(given.options)) return no("BG-20.0", '"options" is an object of options.');
-  const options = completeOptions(isRecord(given.options) ? given.options : {});
+  const options = completeOptions(optionList, isRecord(given.options) ? given.options : {}, "BG-20.0");
   if (options instanceof Refusal) return options;
   s.options = packOptions(options);
   const turn = given.turn ?? 1;
@@ -133,6 +134,12 @@ function readUnits(s: State, battle: Battle, given: JsonObject): Problem {
   for (const u of lost) {
     if (s.hex[u] >= 0) return no("BG-3.0a", `${battle.names[u]} cannot be both on the map and eliminated.`);
     s.hex[u] = ELIMINATED;
+  }
+  const worn = namesIn(given.lostIneffective, "lostIneffective", (name) => battle.unitNamed(name));
+  if (worn instanceof Refusal) return worn;
+  for (const u of worn) {
+    if (s.hex[u] !== ELIMINATED) return no("BG-11.0", `${battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
+    setFlag(s, u, INEFFECTIVE);
   }
   return undefined;
 }

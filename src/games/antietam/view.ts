@@ -91,6 +91,8 @@ function allButChance(s: State): Record<string, Json> {
     groupPermitted: s.permitted === 1,
     movesUsed: s.used,
   };
+  const worn = names.filter((_, u) => s.hex[u] === ELIMINATED && has(s, u, INEFFECTIVE));
+  if (worn.length > 0) out.lostIneffective = worn;
   listNames(out, unitLists, s.flags, names);
   listNames(out, hexLists, s.marks, grid.names);
   if (s.hand >= 0)

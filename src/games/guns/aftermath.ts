@@ -27,8 +27,8 @@ import {
 } from "./state.js";
 import { countOf, demandTokens, draw, half } from "./tokens.js";
 import { beginRetreat, isExempt } from "./withdrawal.js";
-import * as words from "./words.js";
 import * as told from "./words-attack.js";
+import * as words from "./words-turn.js";
 
 /** 13.8w to y who has won the attack. */
 export function conclude(s: State, log?: GameEvent[]): void {
@@ -57,25 +57,16 @@ function winAttack(s: State, log?: GameEvent[]): void {
 
 /** 13.9a; 21.4a, 21.5c who need not go back. */
 function loseAttack(s: State, log?: GameEvent[]): void {
-  for (let t = 0; t < 2; t++) if (s.sandwich & (1 << t) && (s.fought & (1 << t)) !== 0) restoreFront(s, t);
+  // 21.5c a defender caught between two fires faces its first enemy again
+  for (let t = 0; t < 2; t++) if (s.sandwich & (1 << t)) reverse(s, t);
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
     const b = s.squad[slot];
     if (b === NOBODY) continue;
     const between = (s.sandwich & (1 << Math.floor(slot / SQUAD))) !== 0;
-    setFlag(s, b, !between && isSpared(s, b) ? EXEMPT : FORCED);
+    // 21.4a an attacker stands where the winner does: no group attacks the woods
+    setFlag(s, b, !between && isExempt(s, b, b) ? EXEMPT : FORCED);
   }
   beginRetreat(s, log);
-}
-
-/** 21.5c a defender caught between two fires faces its first enemy again. */
-function restoreFront(s: State, t: number): void {
-  if (stackAt(s, enemyOf(s.active), s.target[t]).length > 0) reverse(s, t);
-}
-
-/** 21.4a, c spared where every winner is, or the block itself, in a fully obstructed position. */
-function isSpared(s: State, b: number): boolean {
-  const winners = [0, 1].flatMap((t) => (s.target[t] < 0 ? [] : stackAt(s, enemyOf(s.active), s.target[t])));
-  return winners.length > 0 && winners.every((winner) => isExempt(s, b, winner));
 }
 
 export function retreatDone(s: State, log?: GameEvent[]): void {

@@ -7,6 +7,7 @@ import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenNames } fr
 import { canBombard, defensiveFire } from "./geometry-attack.js";
 import { isMatched, matches } from "./matching.js";
 import { on } from "./options.js";
+import { noteGuns } from "./proof.js";
 import { Ask, blocksAt, Extended, enemyOf, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "./state.js";
 import { countOf, DONE, loseTray, trayCount } from "./tokens.js";
 import * as told from "./words-attack.js";
@@ -24,7 +25,7 @@ export function sightOn(s: State, p: Position, t: number): number {
   const front = s.front[army * s.ground.map.positions + p];
   let best = 0;
   for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) {
-    if (s.squad[slot] === NOBODY || s.wayLength[slot] === 0) continue;
+    if (s.squad[slot] === NOBODY) continue;
     best = Math.max(best, defensiveFire(s.ground, s, army, front, wayOf(s, slot)));
   }
   return best;
@@ -115,8 +116,8 @@ export function attackPosts(s: State): Position[] {
   return found.sort((a, b) => a - b);
 }
 
-/** 22.1a once a turn. */
-export const mayExtend = (s: State): boolean => on(s, "extendedBombardment") && s.extendedUsed === 0 && s.extended === Extended.none;
+/** 22.1a once a turn: no attack follows the second run. */
+export const mayExtend = (s: State): boolean => on(s, "extendedBombardment") && s.extended === Extended.none;
 
 function beginSupport(s: State, log?: GameEvent[]): void {
   s.ask = Ask.support;
@@ -145,7 +146,6 @@ export function attackerMatches(s: State, token: Token, p: Position): boolean {
 
 export function extend(s: State, log?: GameEvent[]): void {
   s.extended = Extended.declared;
-  s.extendedUsed = 1;
   log?.push(told.extendedDeclared(s));
 }
 
@@ -182,6 +182,7 @@ export function fill(s: State, token: Token, log?: GameEvent[]): void {
 function reveal(s: State, log?: GameEvent[]): void {
   s.owed = 0;
   s.revealed = 1;
+  noteGuns(s);
   if (s.guns > 0) log?.push(told.gunsRevealed(s));
   beginBombardment(s, log);
 }

@@ -33,7 +33,7 @@ import {
   WAITING,
   WON,
 } from "./state.js";
-import { trayCount } from "./tokens.js";
+import { countOf, trayCount } from "./tokens.js";
 import * as words from "./words.js";
 import * as told from "./words-attack.js";
 
@@ -174,7 +174,6 @@ function blocksAfter(s: State, t: number): number {
 
 /** Whether one more block may join the attack on a target, whoever it is. */
 export function hasRoom(s: State, t: number): boolean {
-  if (squadSize(s, t) >= SQUAD) return false;
   if (attackersIn(s) > 0 && [...s.target].some((p) => p >= 0 && refusesGroups(s, p))) return false;
   if (s.extended === Extended.again || enemiesAt(s, s.target[t]) === 0) return true;
   return assaulting(s) < trayCount(s, s.active);
@@ -183,13 +182,14 @@ export function hasRoom(s: State, t: number): boolean {
 /** Whether this block may take the next place of the squad: 13.1u the first one leads. */
 export function maySlotIn(s: State, b: Block, t: number): boolean {
   const p = s.target[t];
-  if (s.extended === Extended.again && !isLaterAt(s, b, t)) return false;
+  if (!isSameTarget(s, b, t)) return false;
   if (squadSize(s, t) === 0 && enemiesAt(s, p) > 0 && strength(s, b) < 2) return false;
   return s.place[b] >> 1 === p || blocksAfter(s, t) < SQUAD;
 }
 
 /** 22.1e the same blocks attack the same positions. */
-function isLaterAt(s: State, b: Block, t: number): boolean {
+export function isSameTarget(s: State, b: Block, t: number): boolean {
+  if (s.extended !== Extended.again) return true;
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
     if (s.laterSquad[slot] === b) return s.laterTarget[slot < SQUAD ? 0 : 1] === s.target[t];
   }
@@ -201,7 +201,8 @@ export function waysTo(s: State, b: Block, t: number): Face[][] {
   const p = s.target[t];
   const side = sideAttacked(s, t);
   if (s.place[b] >> 1 === p) {
-    const inPlace = enemiesAt(s, p) > 0 ? isFaceToFace(s, b, p) : isBesideTarget(s, t);
+    // 13.1p a target free of enemies is next to the other one, where they are
+    const inPlace = enemiesAt(s, p) === 0 || isFaceToFace(s, b, p);
     const arrival = enemiesAt(s, p) > 0 ? s.standing[b] : s.place[b] ^ 1;
     const held = frontHeld(s, s.active, p, b);
     return inPlace && (side === NOWHERE || side === arrival) && (held === NOWHERE || held === s.place[b]) ? [[]] : [];
@@ -223,9 +224,6 @@ export function waysTo(s: State, b: Block, t: number): Face[][] {
 /** Our blocks in the position stand on the far side of the enemy from whoever comes by that face. */
 const isBeyond = (s: State, p: Position, arrival: Face): boolean =>
   enemiesAt(s, p) > 0 && s.stand[s.active * s.ground.map.positions + p] !== arrival;
-
-/** 13.1p the enemy-free target is next to the other one, where the enemy is. */
-const isBesideTarget = (s: State, t: number): boolean => s.target[1 - t] >= 0 && enemiesAt(s, s.target[1 - t]) > 0;
 
 /** Areas crossed, in order: "VC2 VC1". */
 export function acrossName(s: State, way: readonly Face[]): string {
@@ -335,14 +333,14 @@ export function declare(s: State, log?: GameEvent[]): void {
   s.declared = 1;
   for (let t = 0; t < 2; t++) if (squadSize(s, t) === 0) s.target[t] = NOWHERE;
   s.owedTokens = assaulting(s);
-  if (s.extended !== Extended.again) s.attacks++;
+  s.attacks++;
+  s.couldAttack = 0; // 6.3c nobody asks any more
   s.stirred[enemyOf(s.active)] = 1; // 6.3f
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
     const b = s.squad[slot];
     if (b === NOBODY) continue;
     s.marks[s.place[b] >> 1] |= ATTACKED_FROM; // 13.0b, g
     setFlag(s, b, ATTACKED);
-    s.flags[b] &= ~WAITING;
   }
   for (let t = 0; t < 2; t++) {
     if (s.target[t] < 0) continue;
@@ -366,16 +364,19 @@ export function redeclare(s: State, log?: GameEvent[]): void {
     const later = [...s.laterTarget].indexOf(s.target[t]);
     if (s.target[t] >= 0) s.blockHits[t] = s.laterHits[later]; // 22.1h
   }
-  if (kept.length === 0 || !kept.some((p) => enemiesAt(s, p) > 0)) lapse(s, log);
-  else s.ask = Ask.plan;
+  if (!kept.some((p) => enemiesAt(s, p) > 0)) {
+    lapse(s, log);
+    return;
+  }
+  s.ask = Ask.plan;
+  if (countOf(s.reserve, s.active) > 0) log?.push(told.reserveSeen(s));
 }
 
 function anyoneCan(s: State, later: number): boolean {
   const p = s.laterTarget[later];
   for (let slot = later * SQUAD; slot < (later + 1) * SQUAD; slot++) {
     const b = s.laterSquad[slot];
-    if (b === NOBODY || !onMap(s, b) || !has(s, b, WAITING)) continue;
-    if (enemiesAt(s, p) > 0 ? strength(s, b) === 2 && reaches(s, b, p) : s.place[b] >> 1 === p || reaches(s, b, p)) return true;
+    if (b !== NOBODY && onMap(s, b) && (s.place[b] >> 1 === p || reaches(s, b, p))) return true;
   }
   return false;
 }

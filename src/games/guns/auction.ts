@@ -4,7 +4,7 @@ import { armyNames, CSA, UNION } from "./data/blocks.js";
 import { beginShifting, reportShifts } from "./objectives.js";
 import { afterAuction } from "./setup.js";
 import { Ask, enemyOf, type State } from "./state.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 /** More moves than this would carry the objectives round the map. */
 export const HIGHEST_BID = 30;

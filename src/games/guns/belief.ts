@@ -5,6 +5,8 @@
 import { below, createRandom, next, type Random, shuffle } from "../../engine/index.js";
 import { type Block, BUFORD, blocksOf, type Command, cavalry, commandOf, commands, firstOf, REDUCED_1 } from "./data/blocks.js";
 import { corpsTokens, queueSlots, queues, unionTokens } from "./data/time.js";
+import { tokenCommand } from "./data/tokens.js";
+import { proofs } from "./proof.js";
 import { MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, type State } from "./state.js";
 
 export const UNKNOWN = -1;
@@ -52,14 +54,12 @@ const remembered = new Map<string, readonly Case[]>();
 const isGone = (s: State, row: Block): boolean => s.knownAs[row] === SEEN_GONE || s.knownAs[row] === SEEN_GONE_EARLY;
 
 function casesOf(s: State, army: number, arrivals: Arrivals): readonly Case[] {
-  const rows = [s.knownAt, s.knownAs, s.spread, s.led].map((row) => row.join());
+  const rows = [s.knownAt, s.knownAs, s.spread, s.led, s.provedBy, s.provedAt].map((row) => row.join());
   const key = [army, arrivals.slots.join(), arrivals.commands.join(), ...rows].join("|");
   const before = remembered.get(key);
   if (before) return before;
   const fixed = arrivals.slots.map((slot) => (slot < 0 ? BUFORD : arrivals.commands[slot]));
-  const seen = commands.flatMap((row, command) =>
-    row.army === army && !fixed.includes(command) && blocksOf[command].some((b) => s.knownAs[b] !== NOTHING) ? [command] : [],
-  );
+  const seen = commands.flatMap((row, command) => (row.army === army && !fixed.includes(command) && isSeen(s, command) ? [command] : []));
   let found: Command[][] = [];
   place(s, army, arrivals, seen, fixed, found);
   if (found.length > MOST_CASES) found = shuffle(createRandom(key), found).slice(0, MOST_CASES);
@@ -69,6 +69,10 @@ function casesOf(s: State, army: number, arrivals: Arrivals): readonly Case[] {
   remembered.set(key, cases);
   return cases;
 }
+
+/** A face of the command, or guns that only its blocks bring, have been shown. */
+const isSeen = (s: State, command: Command): boolean =>
+  blocksOf[command].some((b) => s.knownAs[b] !== NOTHING) || proofs(s).some(({ token }) => tokenCommand[token] === command);
 
 /** Every way to name the groups of the commands that have been seen. */
 function place(s: State, army: number, arrivals: Arrivals, seen: readonly Command[], named: readonly Command[], found: Command[][]): void {
@@ -81,6 +85,7 @@ function place(s: State, army: number, arrivals: Arrivals, seen: readonly Comman
     if (taken !== UNKNOWN || !lotOf[arrivals.slots[group]].includes(command)) return;
     const spread = s.spread[army * MOST_GROUPS + group + 1];
     if (blocksOf[command].some((b) => s.knownAs[b] !== NOTHING && !(s.knownAt[b] & spread))) return;
+    if (proofs(s).some(({ token, at }) => tokenCommand[token] === command && !(at & spread))) return;
     place(s, army, arrivals, rest, named.with(group, command), found);
   });
 }

@@ -1,10 +1,32 @@
 /** How each field of the state is written down in a position, and read again: one table for both directions. */
-import { type Json, type JsonObject, offMap, type Refusal, shown } from "../../engine/index.js";
+import { isRecord, type Json, type JsonObject, offMap, type Refusal, shown } from "../../engine/index.js";
 import { armyNames, blockNamed, blockNames } from "./data/blocks.js";
 import { entryNames, hourNamed, hourNames } from "./data/time.js";
 import { faceNamed } from "./movement.js";
 import { no } from "./refuse.js";
-import { Ask, afterNames, NOWHERE, orderNames, reasonNames, type State, stageNames } from "./state.js";
+import {
+  Ask,
+  ATTACKED,
+  ATTACKED_AT,
+  ATTACKED_FROM,
+  afterNames,
+  CAME,
+  ENTERED,
+  EXEMPT,
+  EXITED,
+  FORCED,
+  MARCHED,
+  NEW,
+  NOWHERE,
+  orderNames,
+  PAID,
+  reasonNames,
+  type State,
+  stageNames,
+  WAITING,
+  WITHDREW,
+  WON,
+} from "./state.js";
 
 /** A kind of number: how it is written, and read (undefined where it cannot be). */
 export interface Kind {
@@ -150,7 +172,6 @@ export const numberFields: readonly (readonly [string, Numbers, Kind, number])[]
   ["result", "result", whole(-20, 20), 0],
   ["rear", "rear", flag, 0],
   ["sandwich", "sandwich", whole(0, 3), 0],
-  ["extendedUsed", "extendedUsed", flag, 0],
   ["extended", "extended", whole(0, 3), 0],
   ["moves", "moves", whole(0, 60), 0],
   ["winner", "winner", orNone(army), NOWHERE],
@@ -221,4 +242,41 @@ interface Rowlike {
   readonly length: number;
   [i: number]: number;
   fill(value: number): unknown;
+}
+
+/** Words for the bits of a number. */
+export type Bits = readonly (readonly [string, number])[];
+
+export const didBits: Bits = [
+  ["withdrew", WITHDREW],
+  ["attacked", ATTACKED],
+  ["entered", ENTERED],
+  ["marched", MARCHED],
+  ["exited", EXITED],
+  ["forced", FORCED],
+  ["exempt", EXEMPT],
+  ["won", WON],
+  ["came", CAME],
+  ["new", NEW],
+  ["waiting", WAITING],
+];
+export const markBits: Bits = [
+  ["from", ATTACKED_FROM],
+  ["at", ATTACKED_AT],
+  ["paid", PAID],
+];
+
+export const writeBits = (bits: Bits, value: number): string[] => bits.filter(([, bit]) => value & bit).map(([name]) => name);
+
+export function readBits(bits: Bits, json: Json | undefined): number | undefined {
+  if (json === undefined) return 0;
+  if (!Array.isArray(json)) return undefined;
+  const found = json.map((name) => bits.find(([known]) => known === name)?.[1]);
+  return found.includes(undefined) ? undefined : found.reduce<number>((sum, bit) => sum | bit!, 0);
+}
+
+/** An object; left out, an empty one. */
+export function readObject(json: Json | undefined, key: string): JsonObject | Refusal {
+  if (json === undefined) return {};
+  return isRecord(json) ? (json as JsonObject) : no("GG-4.1a", `"${key}" is an object.`);
 }

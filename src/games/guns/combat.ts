@@ -25,8 +25,8 @@ import {
   stackAt,
   strength,
 } from "./state.js";
-import * as words from "./words.js";
 import * as told from "./words-attack.js";
+import * as words from "./words-blocks.js";
 
 /** 13.7 attackers go into their targets, their rear toward the area crossed last. */
 export function finalAdvance(s: State, log?: GameEvent[]): void {
@@ -50,7 +50,7 @@ function isSandwich(s: State, t: number): boolean {
   const first = s.squad.findIndex((b, slot) => b !== NOBODY && Math.floor(slot / SQUAD) === t);
   if (first < 0) return false;
   const arrival = arrivalOf(s, first);
-  return stackAt(s, s.active, s.target[t]).some((b) => !s.squad.includes(b) && s.standing[b] === (arrival ^ 1));
+  return stackAt(s, s.active, s.target[t]).some((b) => s.standing[b] === (arrival ^ 1));
 }
 
 /** 13.8a positions with attackers and defenders that have not fought yet, as indexes of targets. */
@@ -199,7 +199,7 @@ export function goOnFighting(s: State, log?: GameEvent[]): void {
   const t = s.combatAt;
   if (s.toll[0]) {
     s.toll[0] = 0;
-    if (onMap(s, s.leader) && !reduce(s, s.leader, After.combat, log)) return;
+    if (!reduce(s, s.leader, After.combat, log)) return;
   }
   if (s.toll[1]) {
     s.toll[1] = 0;

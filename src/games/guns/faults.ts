@@ -12,6 +12,7 @@ import {
   MOST_IN_POSITION,
   NO_GRADE,
   poolCount,
+  poolNames,
   poolOf,
   poolReduced1,
   poolReduced2,
@@ -93,7 +94,7 @@ function checkSupply(s: State, say: Say): void {
   }
   for (let pool = 0; pool < poolCount; pool++) {
     if (s.supply2[pool] + two[pool] > poolReduced2[pool] || s.supply1[pool] + one[pool] > poolReduced1[pool])
-      say("GG-2.2g", `There are more reduced blocks of ${pool < blockCount ? pool : "?"} than were made.`);
+      say("GG-2.2g", `There are more reduced blocks of ${poolNames[pool]} than were made.`);
   }
 }
 

@@ -31,7 +31,7 @@ export function fieldOfFire(ground: Ground, deployment: Deployment, army: Army, 
     for (let hand = LEFT; hand <= RIGHT; hand++) {
       const area = ground.extended[face * 2 + hand];
       if (area < 0 || count[held + ground.extendedOver[face * 2 + hand]]) continue;
-      if (seen === 1 || out[1] !== area) out[seen++] = area;
+      out[seen++] = area;
     }
   }
   const { start, item } = ground.sightsOf;

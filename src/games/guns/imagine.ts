@@ -2,19 +2,19 @@
 import { below, isRecord, type Json, type JsonObject, type Random, shuffle } from "../../engine/index.js";
 import { targets } from "./attack.js";
 import { type Arrivals, byTag, drawBlocks, drawQueues, UNKNOWN } from "./belief.js";
-import { kinds, place } from "./codec.js";
+import { didBits, kinds, place } from "./codec.js";
 import {
   armyNames,
   armyOf,
   type Block,
   BUFORD,
-  blockCount,
   blockNamed,
   commandNamed,
   commandOf,
   FULL,
   firstOf,
   NO_GRADE,
+  poolNames,
   poolOf,
   REDUCED_1,
   REDUCED_2,
@@ -25,7 +25,8 @@ import { alike, tagTitle } from "./knowledge.js";
 import { readTag } from "./knowledge-codec.js";
 import { isMatched } from "./matching.js";
 import { readPosition } from "./position.js";
-import { didBits, poolNames } from "./position-write.js";
+import { settleStacks } from "./position-blocks.js";
+import { proofsHold } from "./proof.js";
 import {
   Ask,
   CAME,
@@ -37,7 +38,6 @@ import {
   NOBODY,
   NOT_YET,
   NOWHERE,
-  onMap,
   put,
   RUMOR,
   SEEN_GONE,
@@ -68,7 +68,8 @@ export function imagine(type: StateType, seen: JsonObject, random: Random): Stat
   queues.forEach((_, q) => {
     s.drawn[q] = (record(record(seen.queues)[queueNames[q]]).drawn as number) ?? 0;
   });
-  noteStacks(s, seen);
+  const pieces = record(seen.pieces);
+  settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
   readBlockFields(s, seen);
   drawOffer(s, eyes, random);
   if (!eyes.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
@@ -82,7 +83,7 @@ const record = (json: Json | undefined): JsonObject => (isRecord(json) ? (json a
 function openPart(seen: JsonObject): JsonObject {
   const open = Object.fromEntries(Object.entries(seen).filter(([key]) => !viewOnly.includes(key)));
   const tokens = Object.entries(record(seen.tokens)).map(([side, held]) => {
-    const known = Object.entries(record(held)).filter(([pile, faces]) => pile !== "unseen" && isRecord(faces));
+    const known = Object.entries(record(held)).filter(([pile, faces]) => pile !== "unseen" && pile !== "unsorted" && isRecord(faces));
     return [side, { pool: {}, ...Object.fromEntries(known) }];
   });
   const track = Object.entries(record(seen.track)).map(([side, spaces]) => [
@@ -118,7 +119,7 @@ const TRIES = 400;
 function drawSide(s: State, seen: JsonObject, army: number, arrivals: Arrivals, random: Random): void {
   for (let tries = 0; tries < TRIES; tries++) {
     drawBlocks(s, army, arrivals, random);
-    if (drawGrades(s, seen, army, random)) break;
+    if (drawGrades(s, seen, army, random) && proofsHold(s, army)) break;
   }
   const pieces = record(seen.pieces);
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
@@ -167,19 +168,6 @@ function putPiece(s: State, b: Block, json: Json | undefined): void {
   s.entered[b] = s.flags[b] & ENTERED ? hourNamed(piece.entered) : 0;
 }
 
-/** 10.3d of a stack of two fronts the one that counts, of either side. */
-function noteStacks(s: State, seen: JsonObject): void {
-  const { positions } = s.ground.map;
-  const pieces = record(seen.pieces);
-  for (let b = 0; b < blockCount; b++) {
-    if (!onMap(s, b)) continue;
-    const piece = record(pieces[tagTitle(armyOf[b], s.tag[b])]);
-    const at = armyOf[b] * positions + (s.place[b] >> 1);
-    if (piece.turned !== true) s.front[at] = s.place[b];
-    if (piece.apart !== true) s.stand[at] = s.standing[b];
-  }
-}
-
 /** Blocks that the view names by their tags. */
 function readBlockFields(s: State, seen: JsonObject): void {
   const tags = [0, 1].map((army) => byTag(s, army));
@@ -210,7 +198,7 @@ function drawOffer(s: State, eyes: Eyes, random: Random): void {
 /** Tokens whose faces are hidden: any of those unseen; where guns are played, any that can be. */
 function drawTokens(s: State, seen: JsonObject, army: number, random: Random): void {
   const held = record(record(seen.tokens)[armyNames[army]]);
-  const unseen = Object.entries(record(held.unseen)).flatMap(([name, count]) =>
+  const unseen = Object.entries(record(held.unseen ?? held.unsorted)).flatMap(([name, count]) =>
     new Array<Token>(count as number).fill(tokenNamed(army, name)),
   );
   if (unseen.length === 0) return;

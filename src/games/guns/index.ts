@@ -15,9 +15,8 @@ import { seats, sidesOf } from "./seats.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
 import { standing } from "./victory.js";
-import { view } from "./view.js";
-import { why } from "./why.js";
-import { binding } from "./words.js";
+import { settled, view } from "./view.js";
+import { binding, why } from "./why.js";
 
 /** The rules on a ground: the real one, or a small one for tests. */
 export function gunsOn(ground: Ground): Game<State> {
@@ -49,6 +48,7 @@ export function gunsOn(ground: Ground): Game<State> {
     position,
     fromPosition: (given) => fromPosition(type, given),
     view: (s, seat) => view(type, s, seat),
+    settled: (s) => settled(type, s),
     imagine: (seen, random) => imagine(type, seen, random),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
     mind,

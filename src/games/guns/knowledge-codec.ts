@@ -16,8 +16,9 @@ import {
   IRON_POOL,
   poolOf,
 } from "./data/blocks.js";
-import { tokenArmy, tokenNamed, tokenNames } from "./data/tokens.js";
+import { needed, tokenArmy, tokenNamed, tokenNames } from "./data/tokens.js";
 import { agrees, alike, isGoneEarly, tagTitle } from "./knowledge.js";
+import { keepProofs, type Proof, proofs, proofsHold } from "./proof.js";
 import { no } from "./refuse.js";
 import { GONE, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "./state.js";
 
@@ -48,6 +49,11 @@ export function writeKnowledge(s: State, out: Out): void {
     s.trayShown[token] > 0 ? [{ army: armyNames[tokenArmy[token]], token: name, count: s.trayShown[token] }] : [],
   );
   if (seen.length > 0) out.trayShown = seen;
+  const proved = proofs(s).map(({ token, at, near, need }): Json => {
+    const army = tokenArmy[token];
+    return { army: armyNames[army], token: tokenNames[token], at: writeTags(army, at), near: writeTags(army, near), need };
+  });
+  if (proved.length > 0) out.proved = proved;
 }
 
 function writeSpread(s: State, army: number): Json {
@@ -78,7 +84,8 @@ export function readKnowledge(s: State, given: JsonObject, tags: ReadonlyMap<Blo
     readSpread(s, given.spread) ??
     (given.known === undefined ? knowTheObvious(s) : readKnown(s, given.known)) ??
     readLed(s, given.led) ??
-    readTrayShown(s, given.trayShown)
+    readTrayShown(s, given.trayShown) ??
+    readProofs(s, given.proved)
   );
 }
 
@@ -167,6 +174,26 @@ function readTrayShown(s: State, json: Json | undefined): Problem {
   return undefined;
 }
 
+function readProofs(s: State, json: Json | undefined): Problem {
+  if (json === undefined) return undefined;
+  const found: Proof[] = [];
+  for (const one of Array.isArray(json) ? json : [null]) {
+    const row: JsonObject = isRecord(one) ? (one as JsonObject) : {};
+    const army = armyNames.indexOf(row.army as never);
+    const token = army < 0 ? -1 : tokenNamed(army, row.token);
+    const [at, near] = [row.at, row.near].map((tags) => readTags(Math.max(0, army), tags));
+    const isWhole = Number.isInteger(row.need) && (row.need as number) >= 1 && (row.need as number) <= needed.corps;
+    if (token < 0 || !at || !near || !isWhole)
+      return no(
+        "GG-13.4a",
+        '"proved" lists guns that were shown: {"army": "union", "token": "HOWARD 2", "at": ["u1"], "near": ["u1", "u2"], "need": 2}.',
+      );
+    found.push({ token, at, near, need: row.need as number });
+  }
+  keepProofs(s, found);
+  return undefined;
+}
+
 /** Whether what the enemy knows can be true: every block may carry its tag, and every known block is one of its kind. */
 export function knowledgeFaults(s: State): string[] {
   const found: string[] = [];
@@ -176,6 +203,7 @@ export function knowledgeFaults(s: State): string[] {
       if (group > 0 && !(s.spread[army * MOST_GROUPS + group] & (1 << s.tag[b])))
         found.push(`${kindName(b)} is known to be where it is not.`);
     }
+    if (!proofsHold(s, army)) found.push(`Guns of the ${armyNames[army]} army have been shown that no block near them matches.`);
   }
   for (const rows of alike) {
     if (rows.every((row) => s.knownAs[row] === NOTHING && s.grade[row] === FULL)) continue;

@@ -15,6 +15,7 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "./data/blocks.js";
+import { blurProofs } from "./proof.js";
 import { CAME, has, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "./state.js";
 
 /** "u7", "c12": what both sides call a block. */
@@ -73,6 +74,7 @@ function loseTrack(s: State, army: number, mask: number): void {
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.knownAt[b] & mask) s.knownAt[b] |= mask;
   for (let at = army * MOST_GROUPS; at < (army + 1) * MOST_GROUPS; at++) if (s.spread[at] & mask) s.spread[at] |= mask;
   if ((s.led[army] & mask) !== mask) s.led[army] &= ~mask;
+  blurProofs(s, army, mask);
 }
 
 /** The face of a block is shown. What follows depends on nothing but what both sides see. */

@@ -45,14 +45,14 @@ import {
   WITHDREW,
 } from "./state.js";
 import { trayCount } from "./tokens.js";
-import * as words from "./words.js";
+import { frontName } from "./words.js";
+import * as words from "./words-blocks.js";
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
 
 export function beginMarches(s: State): void {
   s.stage = Stage.march;
-  s.bonus = 0;
   askToSpend(s);
 }
 
@@ -61,8 +61,14 @@ function askToSpend(s: State): void {
   s.ask = isTeam(s, s.active) && trayCount(s, s.active) > 0 ? Ask.spend : Ask.march;
 }
 
-/** Hours that count for the block's march: 15.1b, e fewer after an entry or a withdrawal; -1 where it may not march at all. */
-function hoursFor(s: State, b: Block): number {
+/** Hours that count for the block's march, -1 where it may not march at all; 15.1f with none left a march token gives one step on foot. */
+function hoursFor(s: State, b: Block, mounted: boolean): number {
+  const hours = hoursLeft(s, b);
+  return hours === 0 && (s.bonus === 0 || mounted) ? -1 : hours;
+}
+
+/** 15.1b, e fewer after an entry or a withdrawal. */
+function hoursLeft(s: State, b: Block): number {
   if (has(s, b, MARCHED | EXITED)) return -1;
   if (has(s, b, ATTACKED)) return on(s, "tokenMovesLosers") && has(s, b, WITHDREW) ? 0 : -1; // 15.1h, i
   if (has(s, b, ENTERED)) return s.hour + s.hours - 1 - s.entered[b];
@@ -86,10 +92,10 @@ const order: MarchOrder = {
 /** Everywhere the block can march, on foot or mounted; `asInfantry` asks it of any block that stood there (18.5). */
 function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, out: Marches): void {
   out.count = 0;
-  const hours = hoursFor(s, b);
+  const hours = hoursFor(s, b, mounted);
+  if (hours < 0) return;
   const army = armyOf[b];
   const bonus = s.bonus > 0 ? 1 : 0;
-  if (hours < 0 || (hours === 0 && (bonus === 0 || mounted))) return;
   const work = workOf(s);
   const base = mounted ? BASE + 1 : BASE;
   const perHour = (army === s.first ? 1 : 2) + Number(mounted); // 12.1c, 18.2c
@@ -117,8 +123,8 @@ const isHere = (s: State, b: Block): boolean => onMap(s, b) || exitArea(s, b) >=
 
 /** Whether the block can march anywhere: most often a look at the positions round it is enough. */
 function canMarch(s: State, b: Block, mounted: boolean): boolean {
-  const hours = hoursFor(s, b);
-  if (hours < 0 || (hours === 0 && (s.bonus === 0 || mounted))) return false;
+  const hours = hoursFor(s, b, mounted);
+  if (hours < 0) return false;
   return canStepAside(s, b, mounted, hours === 0 ? 1 : BASE) || marchesOf(s, b, mounted).count > 0;
 }
 
@@ -213,7 +219,7 @@ function stepAction(s: State, marches: Marches, i: number): Action {
   if (marks === 0 && !beside) return plain;
   return {
     ...plain,
-    ...(beside && { across: words.frontName(s, place) }),
+    ...(beside && { across: frontName(s, place) }),
     ...(marks !== 0 && { through: crossed(s, marks).join(" ") }),
   };
 }

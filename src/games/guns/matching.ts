@@ -1,6 +1,6 @@
 /** 13.10 Artillery organization: which blocks a token matches, and whether enough of them are near. */
 import type { Position } from "../../engine/index.js";
-import { type Block, BUFORD, blocksOf, cavalry, commandOf, commands, firstOf, UNION } from "./data/blocks.js";
+import { type Block, blocksOf, cavalry, commandOf, commands, firstOf, UNION } from "./data/blocks.js";
 import { needed, type Token, tokenArmy, tokenCommand, tokenCorps, tokenLevel } from "./data/tokens.js";
 import { CAME, GONE, has, onMap, type State } from "./state.js";
 
@@ -19,7 +19,8 @@ const CORPS_COMMANDS = 2;
 /** 13.10e to g RESERVE and corps artillery wait until enough commands have come in whole. */
 export function isUnlocked(s: State, token: Token): boolean {
   const level = tokenLevel[token];
-  if (level === "reserve") return wholeCommands(s, (command) => commands[command].army === UNION && command !== BUFORD) >= RESERVE_COMMANDS;
+  // BUFORD is there from the start and never comes in
+  if (level === "reserve") return wholeCommands(s, (command) => commands[command].army === UNION) >= RESERVE_COMMANDS;
   if (level === "corps") return wholeCommands(s, (command) => commands[command].corps === tokenCorps[token]) >= CORPS_COMMANDS;
   return true;
 }
@@ -50,7 +51,6 @@ export function blocksNear(s: State, token: Token, p: Position): number {
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && matches(token, b)) standing[s.place[b] >> 1]++;
   let sum = standing[p];
   if (sum === 0) return 0;
-  standing[p] = 0;
   // Neighbours first, so that each is counted as a neighbour and none twice.
   let first = 0;
   for (let i = adjacent.start[p]; i < adjacent.start[p + 1]; i++) first += standing[adjacent.item[i]];
@@ -71,7 +71,7 @@ export function blocksNear(s: State, token: Token, p: Position): number {
 
 /** Whether a token may be played in a position as far as organization goes. */
 export function isMatched(s: State, token: Token, p: Position): boolean {
-  if (tokenLevel[token] === "march" || !isUnlocked(s, token)) return false;
+  if (!isUnlocked(s, token)) return false;
   const need = blocksNeeded(s, token);
   return need > 0 && blocksNear(s, token, p) >= need;
 }

@@ -9,7 +9,7 @@ import { beginOrders } from "./orders.js";
 import { eliminate, isFull } from "./reduction.js";
 import { Ask, blocksAt, FIRST_ARRIVAL, RUMOR, Stage, type State } from "./state.js";
 import { countOf, DONE, recycle, trayCount } from "./tokens.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 const LEAVING = 2;
 const FORFEIT = 3;

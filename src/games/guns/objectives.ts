@@ -5,7 +5,7 @@ import { hourCount } from "./data/time.js";
 import { endTurn } from "./sequence.js";
 import { Ask, blocksAt, enemyOf, NOWHERE, Stage, type State, UP } from "./state.js";
 import { DONE } from "./tokens.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 export const OBJECTIVES = 3;
 export const CLOSEST = 3;

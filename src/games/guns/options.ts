@@ -1,5 +1,5 @@
 /** What players may agree on before the game: the advanced and optional rules, and the doubtful readings as switches. */
-import { type OptionInfo, type Options, Refusal } from "../../engine/index.js";
+import { type OptionInfo, rulingOptions, switches, switchOptions } from "../../engine/index.js";
 
 const choices = [
   ["fullyObstructed", false, "Fully-obstructed positions (advanced)", "GG-21.1a"],
@@ -27,40 +27,9 @@ const rulings = [
   ["pinnedBlocksThreaten", false, "Blocks face to face with an enemy still threaten flanks", "GG-13.11f"],
 ] as const;
 
-const switches = [...choices, ...rulings];
-export type Switch = (typeof switches)[number][0];
+const rows = [...choices, ...rulings];
+export type Switch = (typeof rows)[number][0];
 
-export const optionList: readonly OptionInfo[] = [
-  ...choices.map(([key, value, title, rule]) => ({ key, kind: "switch" as const, default: value, title, rule })),
-  ...rulings.map(([key, value, title, rule]) => ({ key, kind: "switch" as const, default: value, title, rule, ruling: true as const })),
-];
+export const optionList: readonly OptionInfo[] = [...switchOptions(choices), ...rulingOptions(rulings)];
 
-const bit = Object.freeze(Object.fromEntries(switches.map(([key], i) => [key, 1 << i]))) as Readonly<Record<Switch, number>>;
-
-export function on(s: { readonly options: number }, key: Switch): boolean {
-  return (s.options & bit[key]) !== 0;
-}
-
-export function packOptions(options: Options): number {
-  return switches.reduce((mask, [key]) => (options[key] === true ? mask | bit[key] : mask), 0);
-}
-
-/** The switches that differ from their defaults. */
-export function unpackOptions(mask: number): Options {
-  return Object.fromEntries(switches.filter(([key, value]) => ((mask & bit[key]) !== 0) !== value).map(([key, value]) => [key, !value]));
-}
-
-const defaults: Options = Object.fromEntries(optionList.map((o) => [o.key, o.default]));
-
-/** Defaults with what is given laid over them. */
-export function completeOptions(given: Readonly<Record<string, unknown>>): Options | Refusal {
-  const options: Record<string, boolean | string> = { ...defaults };
-  for (const [key, value] of Object.entries(given)) {
-    const info = optionList.find((o) => o.key === key);
-    if (!info)
-      return new Refusal("GG-4.1a", `There is no option ${JSON.stringify(key)}; there are: ${optionList.map((o) => o.key).join(", ")}.`);
-    if (typeof value !== "boolean") return new Refusal(info.rule, `Option ${key} is true or false.`);
-    options[key] = value;
-  }
-  return options;
-}
+export const { on, pack: packOptions, unpack: unpackOptions } = switches<Switch>(rows);

@@ -7,7 +7,7 @@ import { endPhase } from "./sequence.js";
 import { Ask, ATTACK, blocksOnMap, enemyOf, HOLD, orderNames, Reason, Stage, type State, WITHDRAW } from "./state.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
 import { losesNow, win } from "./victory.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 export function beginOrders(s: State, log?: GameEvent[]): void {
   s.stage = Stage.orders;
@@ -43,7 +43,7 @@ export function legalOrders(s: State, out: Action[]): void {
 
 export function declareOrders(s: State, orders: number, log?: GameEvent[]): void {
   const army = s.active;
-  const heldAgain = s.orders[army] === HOLD && orders === HOLD && s.gaveWay === 1;
+  const heldAgain = orders === HOLD && s.gaveWay === 1;
   s.orders[army] = orders;
   s.stirred[army] = 0;
   log?.push(words.ordersDeclared(s));

@@ -1,65 +1,17 @@
 /** The state as a person would write it down. */
 import type { Json, JsonObject } from "../../engine/index.js";
-import { kinds, type Out, place, writeFields } from "./codec.js";
-import { armyNames, type Block, blockNames, commands, FULL } from "./data/blocks.js";
+import { didBits, kinds, markBits, type Out, place, writeBits, writeFields } from "./codec.js";
+import { armyNames, armyOf, type Block, blockNames, commands, FULL, poolNames } from "./data/blocks.js";
 import { entryNames, hourCount, hourNames, queueNames, queues } from "./data/time.js";
 import { tokenArmy, tokenNames } from "./data/tokens.js";
 import { tagName } from "./knowledge.js";
 import { writeKnowledge } from "./knowledge-codec.js";
 import { unpackOptions } from "./options.js";
-import {
-  Ask,
-  ATTACKED,
-  ATTACKED_AT,
-  ATTACKED_FROM,
-  CAME,
-  ENTERED,
-  EXEMPT,
-  EXITED,
-  FIRST_ARRIVAL,
-  FORCED,
-  GONE,
-  LONGEST_WAY,
-  MARCHED,
-  NEW,
-  NOT_YET,
-  NOWHERE,
-  PAID,
-  RUMOR,
-  type State,
-  UP,
-  WAITING,
-  WITHDREW,
-  WON,
-} from "./state.js";
+import { Ask, FIRST_ARRIVAL, GONE, LONGEST_WAY, NOT_YET, NOWHERE, onMap, positionOf, RUMOR, type State, UP } from "./state.js";
 import { orderText } from "./team.js";
 import { gradeNames } from "./words.js";
 
-export type Bits = readonly (readonly [string, number])[];
-
-export const didBits: Bits = [
-  ["withdrew", WITHDREW],
-  ["attacked", ATTACKED],
-  ["entered", ENTERED],
-  ["marched", MARCHED],
-  ["exited", EXITED],
-  ["forced", FORCED],
-  ["exempt", EXEMPT],
-  ["won", WON],
-  ["came", CAME],
-  ["new", NEW],
-  ["waiting", WAITING],
-];
-export const markBits: Bits = [
-  ["from", ATTACKED_FROM],
-  ["at", ATTACKED_AT],
-  ["paid", PAID],
-];
-
-export const writeBits = (bits: Bits, value: number): string[] => bits.filter(([, bit]) => value & bit).map(([name]) => name);
-
 export const piles = ["tray", "pool", "returned", "used", "filled", "hit", "expended", "burnt", "reserve"] as const;
-export const poolNames = [...commands.map((row) => row.name), "IRON BRIGADE"];
 
 export function position(s: State): JsonObject {
   const out: Out = { game: "guns", scenario: "battle", options: unpackOptions(s.options) };
@@ -90,13 +42,23 @@ export function position(s: State): JsonObject {
 function writeBlock(s: State, b: Block): Json {
   return {
     at: s.place[b] === GONE ? "gone" : place.write(s, s.place[b]),
-    ...(s.standing[b] !== NOWHERE && { stands: kinds.face.write(s, s.standing[b]) }),
+    ...writeStanding(s, b),
     ...(s.grade[b] !== FULL && s.place[b] !== GONE && { grade: gradeNames[s.grade[b]] }),
     ...(s.flags[b] !== 0 && { did: writeBits(didBits, s.flags[b]) }),
     ...(s.ready[b] !== 0 && { ready: hourNames[s.ready[b]] }),
     ...(s.arrived[b] !== 0 && { arrived: hourNames[s.arrived[b]] }),
     ...(s.entered[b] !== 0 && { entered: hourNames[s.entered[b]] }),
     tag: tagName(s, b),
+  };
+}
+
+/** The side on which a block stands beside an enemy; and in a stack of two fronts, or on two sides of an enemy, that it does not count. */
+export function writeStanding(s: State, b: Block): JsonObject {
+  const at = armyOf[b] * s.ground.map.positions + positionOf(s, b);
+  return {
+    ...(s.standing[b] !== NOWHERE && { stands: kinds.face.write(s, s.standing[b]) }),
+    ...(onMap(s, b) && s.front[at] !== s.place[b] && { turned: true }),
+    ...(onMap(s, b) && s.stand[at] !== s.standing[b] && { apart: true }),
   };
 }
 

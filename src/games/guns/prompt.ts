@@ -7,20 +7,35 @@ import { openCombats } from "./combat.js";
 import { type Block, blockNames, commandOf, commands, firstOf } from "./data/blocks.js";
 import { entryNames, hourNames, hourTitle } from "./data/time.js";
 import { maySpend, stacksAgree } from "./march.js";
+import { enemyCover } from "./movement.js";
 import { choseShortTurn, nextTurnIsNight, openOrders } from "./orders.js";
 import { decider, isTeam } from "./seats.js";
 import { Ask, enemyOf, entryPoint, FORCED, has, NOBODY, onMap, orderNames, reasonNames, SQUAD, Stage, type State } from "./state.js";
 import { orderText, secondsAllowed, wordsAllowed } from "./team.js";
 import { mayReturnMore, trayCount } from "./tokens.js";
 import { resultOf } from "./victory.js";
+import { canWithdraw } from "./withdrawal.js";
 import { areaName, armyTitle, list, orderTitle, plural, positionName, positionTitle } from "./words.js";
 
 const title = (s: State): string => armyTitle(decider(s));
 
-function forcedBlocks(s: State): string[] {
-  const names: string[] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED)) names.push(blockNames[b]);
-  return names;
+const names = (blocks: readonly Block[]): string[] => blocks.map((b) => blockNames[b]);
+
+function forcedBlocks(s: State): Block[] {
+  const forced: Block[] = [];
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED)) forced.push(b);
+  return forced;
+}
+
+/** 14.2h, 14.5d who must withdraw; where none of them can, what becomes of them. */
+function duty(s: State): string | undefined {
+  const forced = forcedBlocks(s);
+  if (forced.length === 0) return undefined;
+  enemyCover(s, s.active);
+  const able = forced.filter((b) => canWithdraw(s, b));
+  return able.length > 0
+    ? `${list(names(able))} must withdraw`
+    : `${list(names(forced))} must withdraw and cannot: to end withdrawals is to lose ${forced.length === 1 ? "it" : "them"}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -53,25 +68,22 @@ const prompts: Readonly<Record<number, (s: State) => Prompt>> = {
   }),
   [Ask.return]: (s) => {
     const owed = Math.max(0, s.owed);
-    const more = mayReturnMore(s) ? (owed > 0 ? " or more" : "; return more, or be done") : "";
+    const wanted = owed > 0 ? `return ${plural(owed, "token")}${mayReturnMore(s) ? " or more" : ""}` : "return more, or be done";
     return {
-      text: `${title(s)}: ${reasons[reasonNames[s.reason]]}; return ${plural(owed, "token")}${more}.`,
+      text: `${title(s)}: ${reasons[reasonNames[s.reason]]}; ${wanted}.`,
       reason: reasonNames[s.reason],
       owed,
     };
   },
-  [Ask.withdraw]: (s) => {
-    const forced = forcedBlocks(s);
-    const must = forced.length > 0 ? `${list(forced)} must withdraw` : "withdraw blocks if you wish";
-    return { text: `${title(s)}: ${must}, or end withdrawals.`, forced, ...ordersOf(s) };
-  },
-  [Ask.retreat]: (s) => {
-    const forced = forcedBlocks(s);
-    return {
-      text: `${title(s)}: the attack has failed; ${forced.length > 0 ? `${list(forced)} must withdraw` : "withdraw, or stay"}.`,
-      forced,
-    };
-  },
+  [Ask.withdraw]: (s) => ({
+    text: `${title(s)}: ${duty(s) ?? "withdraw blocks if you wish, or end withdrawals"}.`,
+    forced: names(forcedBlocks(s)),
+    ...ordersOf(s),
+  }),
+  [Ask.retreat]: (s) => ({
+    text: `${title(s)}: the attack has failed; ${duty(s) ?? "withdraw, or stay"}.`,
+    forced: names(forcedBlocks(s)),
+  }),
   [Ask.step]: (s) => ({
     text: `${title(s)}: choose where ${blockNames[s.hand]} ${s.stage === Stage.march ? "marches" : "withdraws"}${s.mounted ? ", mounted" : ""}.`,
     block: blockNames[s.hand],

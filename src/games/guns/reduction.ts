@@ -3,7 +3,7 @@ import { type Action, below, type GameEvent } from "../../engine/index.js";
 import { type Block, FULL, IRON_BRIGADE, poolOf, poolReduced2, REDUCED_1, REDUCED_2 } from "./data/blocks.js";
 import { forget, noteReplacement, show } from "./knowledge.js";
 import { Ask, NOBODY, remove, type State, strength } from "./state.js";
-import * as words from "./words.js";
+import * as words from "./words-blocks.js";
 
 /** Reduces a block once. False when players have to choose first: play then goes on at `after`. */
 export function reduce(s: State, b: Block, after: number, log?: GameEvent[]): boolean {

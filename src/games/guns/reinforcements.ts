@@ -31,7 +31,7 @@ import {
   UP,
   WITHDRAW,
 } from "./state.js";
-import * as words from "./words.js";
+import * as words from "./words-blocks.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 export function turnUpTokens(s: State, log?: GameEvent[]): void {
@@ -90,8 +90,8 @@ function anyWaiting(s: State, army: number): boolean {
   return false;
 }
 
-/** 10.7, 18.3a */
-const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === WITHDRAW || isCavalry(b);
+/** 10.7, 18.3a enters no position next to the enemy or in his fire. */
+export const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === WITHDRAW || isCavalry(b);
 
 /** 11.2d, 11.3 whether any way in is open off the road; the enemy's cover must be fresh. */
 export function fieldOpen(s: State, b: Block): boolean {

@@ -30,7 +30,7 @@ import { beginWriting } from "./team.js";
 import { demandTokens, drawForTurn, excess, half } from "./tokens.js";
 import { win } from "./victory.js";
 import { beginWithdrawals, findForced, goOnWithdrawing } from "./withdrawal.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 const BLOCKS_PER_HOUR = 3;
 
@@ -79,7 +79,6 @@ function beginPhase(s: State, army: number, log?: GameEvent[]): void {
   s.attacks = 0;
   s.couldAttack = 0;
   s.extended = Extended.none;
-  s.extendedUsed = 0;
   log?.push(words.phaseBegins(s));
   shuffleStacks(s, army); // 10.6i
   findForced(s); // 14.2e

@@ -25,7 +25,7 @@ import { beginTurn } from "./sequence.js";
 import { Ask, clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, Stage, type State, type StateType } from "./state.js";
 import { beginWriting } from "./team.js";
 import { draw } from "./tokens.js";
-import * as words from "./words.js";
+import * as words from "./words-blocks.js";
 
 export function setUp(type: StateType, options: Options, random: Random): State | Refusal {
   const s = type.create();

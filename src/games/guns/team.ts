@@ -3,7 +3,7 @@ import type { Action, GameEvent } from "../../engine/index.js";
 import { afterFirstOrder } from "./setup.js";
 import { Ask, LONGEST_ORDER, Stage, type State } from "./state.js";
 import { beginWithdrawals } from "./withdrawal.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 const WORDS_PER_HOUR = 5;
 const SECONDS_PER_HOUR = 30;
@@ -13,10 +13,9 @@ export function beginWriting(s: State, army: number = s.active): void {
   s.ask = Ask.write;
 }
 
-/** 25.1f before set-up as for one hour. */
-const hoursToWrite = (s: State): number => (s.stage === Stage.setUp ? 1 : s.hours);
-export const wordsAllowed = (s: State): number => WORDS_PER_HOUR * hoursToWrite(s);
-export const secondsAllowed = (s: State): number => SECONDS_PER_HOUR * hoursToWrite(s);
+/** 25.1f before set-up the turn is one hour long. */
+export const wordsAllowed = (s: State): number => WORDS_PER_HOUR * s.hours;
+export const secondsAllowed = (s: State): number => SECONDS_PER_HOUR * s.hours;
 
 export const SILENCE: Action = Object.freeze({ do: "write", text: "" });
 
@@ -24,21 +23,27 @@ export function legalWritings(out: Action[]): void {
   out.push(SILENCE);
 }
 
+/** Letters, digits and the signs of plain prose, in one line. */
+const PLAIN = /^[\p{L}\p{M}\d .,;:!?'’"“”()–—-]*$/u;
+const SIGNS = /^[.,;:!?'’"“”()–—-]+|[.,;:!?'’"“”()–—-]+$/gu;
+/** "Don't", "Round-Top", "A.P": one word. */
+const WORD = /^[\p{L}\p{M}'’]+(-[\p{L}\p{M}'’]+)?$|^\p{L}(\.\p{L})+$/u;
 /** A time of day is the only number an order may have. */
-const CLOCK = /^\d{1,2}(:\d\d)?(am|pm)?[.,;!?]*$/i;
+const CLOCK = /^\d{1,2}(:\d\d)?(am|pm)?$/i;
 
-/** 25.1f, g what is wrong with the text of an order: too many words, too long, or a code. */
+/** 25.1f, g what is wrong with the text of an order: too many words, too long, drawn, a code, or several words run into one. */
 export function orderFault(s: State, text: string): { readonly rule: string; readonly text: string } | undefined {
   const parts = text.split(/\s+/u).filter((word) => word !== "");
   if (parts.length > wordsAllowed(s)) {
     return { rule: "GG-25.1f", text: `A special order has ${wordsAllowed(s)} words at most now; this one has ${parts.length}.` };
   }
   if (text.length > LONGEST_ORDER) return { rule: "GG-25.1f", text: `A special order has ${LONGEST_ORDER} letters at most.` };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (text !== text.trim() || /[\u0000-\u001f\u007f]/u.test(text))
-    return { rule: "GG-25.1g", text: "A special order is plain words in one line." };
-  const code = parts.find((word) => /\d/u.test(word) && !CLOCK.test(word));
-  return code === undefined ? undefined : { rule: "GG-25.1g", text: `“${code}” looks like a code; write in words.` };
+  if (text !== text.trim() || !PLAIN.test(text)) return { rule: "GG-25.1g", text: "A special order is plain words in one line." };
+  const odd = parts.map((part) => part.replace(SIGNS, "")).find((word) => word !== "" && !WORD.test(word) && !CLOCK.test(word));
+  if (odd === undefined) return undefined;
+  return /\d/.test(odd)
+    ? { rule: "GG-25.1g", text: `“${odd}” looks like a code; write in words.` }
+    : { rule: "GG-25.1f", text: `“${odd}” is more than one word; write them apart.` };
 }
 
 export function orderText(s: State, army: number): string {

@@ -2,7 +2,7 @@
 import { type Action, below, type GameEvent } from "../../engine/index.js";
 import { firstToken, type Token, TRAY, tokenArmy, tokenNames } from "./data/tokens.js";
 import { Ask, ATTACK, Reason, type State } from "./state.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
 /** How many tokens of a side are in a place. */
 export function countOf(row: Uint8Array, army: number): number {

@@ -7,14 +7,13 @@ import { enemyCover } from "./movement.js";
 import { OBJECTIVES } from "./objectives.js";
 import { COMMANDER, seatFor } from "./seats.js";
 import { Ask, ATTACK, type State } from "./state.js";
-import * as words from "./words.js";
+import * as words from "./words-turn.js";
 
-/** 20.2 blue, in no Confederate field of fire, and with a communications path. */
+/** 20.2 blue, and with a communications path, which begins in no Confederate field of fire. */
 export function fullyControls(s: State, objective: number): boolean {
   const area = s.objectiveAt[objective];
   if (area < 0 || s.control[objective] !== UNION) return false;
-  const cover = enemyCover(s, UNION);
-  return cover.area[area] === 0 && communications(s.ground, s, UNION, cover, area).length > 0;
+  return communications(s.ground, s, UNION, enemyCover(s, UNION), area).length > 0;
 }
 
 export function fullyControlled(s: State): number {

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../engine/index.js";
 import { clearAttack } from "./attack.js";
 import { lotOf } from "./belief.js";
-import { kinds, type Out, place } from "./codec.js";
+import { didBits, type Out, place, writeBits } from "./codec.js";
 import {
   armyNames,
   armyOf,
@@ -15,6 +15,7 @@ import {
   firstOf,
   KILPATRICK,
   poolCount,
+  poolNames,
   REDUCED_1,
   REDUCED_2,
 } from "./data/blocks.js";
@@ -24,7 +25,7 @@ import { alike, tagName } from "./knowledge.js";
 import { emptyHand } from "./movement.js";
 import { resetShifts } from "./objectives.js";
 import { on } from "./options.js";
-import { didBits, piles, poolNames, position, writeBits } from "./position-write.js";
+import { piles, position, writeStanding } from "./position-write.js";
 import { COMMANDER, decider, readSeat, roleOf, seatFor } from "./seats.js";
 import {
   Ask,
@@ -37,7 +38,6 @@ import {
   NO_ROAD,
   NOBODY,
   NOWHERE,
-  onMap,
   RUMOR,
   SOME_REDUCED,
   Stage,
@@ -63,8 +63,7 @@ export function view(type: StateType, s: State, seat: string): JsonObject {
   // 24.1 before the sides are chosen nobody looks at either.
   const side = s.ask === Ask.bid || s.ask === Ask.side ? NOBODY : army;
   const eyes = eyesOf(side, role === COMMANDER, s.ask === Ask.over);
-  const seen = type.copy(s);
-  if (seat !== seatFor(s, decider(s), roleOf[s.ask])) putBack(seen);
+  const seen = seat === seatFor(s, decider(s), roleOf[s.ask]) ? s : settled(type, s);
   const { random: _, left, right, couldAttack, specialOrders, ...out } = position(seen) as Out;
   out.army = side === NOBODY ? null : armyNames[side];
   out.role = role === COMMANDER ? "commander" : "subordinate";
@@ -96,7 +95,8 @@ export function view(type: StateType, s: State, seat: string): JsonObject {
 }
 
 /** What lies on the table before a choice is made final is for its maker alone: for the others it has not begun. */
-function putBack(s: State): void {
+export function settled(type: StateType, from: State): State {
+  const s = type.copy(from);
   const { ask, stage } = s;
   if (ask === Ask.step || ask === Ask.face || ask === Ask.entry) {
     emptyHand(s);
@@ -117,6 +117,7 @@ function putBack(s: State): void {
     clearAttack(s);
     s.ask = Ask.attack;
   }
+  return s;
 }
 
 /** Own blocks go by their names, the others by their tags. */
@@ -134,19 +135,14 @@ function writePieces(s: State): Json {
 }
 
 function writePiece(s: State, b: Block): Json {
-  const { positions } = s.ground.map;
-  const at = armyOf[b] * positions + (s.place[b] >> 1);
   const did = writeBits(didBits, s.flags[b] & ~CAME);
   const waits = entryPoint(s, b) >= 0;
   return {
     at: place.write(s, s.place[b]),
-    ...(s.standing[b] !== NOWHERE && { stands: kinds.face.write(s, s.standing[b]) }),
+    ...writeStanding(s, b),
     ...(did.length > 0 && { did }),
     ...(waits && { ready: hourNames[s.ready[b]], arrived: hourNames[s.arrived[b]] }),
     ...(has(s, b, ENTERED) && { entered: hourNames[s.entered[b]] }),
-    // In a stack of two fronts, or on two sides of an enemy, those that do not count.
-    ...(onMap(s, b) && s.front[at] !== s.place[b] && { turned: true }),
-    ...(onMap(s, b) && s.stand[at] !== s.standing[b] && { apart: true }),
     ...writeCertain(s, b),
   };
 }
@@ -210,7 +206,9 @@ function writeTokens(s: State, army: number, open: boolean): Json {
     if (isHidden) for (let token = firstToken[army]; token < firstToken[army + 1]; token++) unseen[token] += s[pile][token];
   }
   if (!open && !s.revealed) for (let i = 0; i < s.guns; i++) if (tokenArmy[s.gunKind[i]] === army) unseen[s.gunKind[i]]++;
-  return hidden.length > 0 ? { ...out, unseen: writeFaces(unseen, army) } : out;
+  if (hidden.length === 0) return out;
+  // Under names of their own: were the two sums compared, a spectator would see where the tray makes no difference.
+  return { ...out, [open ? "unsorted" : "unseen"]: writeFaces(unseen, army) };
 }
 
 function writeFaces(counts: ArrayLike<number>, army: number): JsonObject {

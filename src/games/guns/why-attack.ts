@@ -7,6 +7,7 @@ import {
   hasRoom,
   holdsWinner,
   isFree,
+  isSameTarget,
   maySlotIn,
   ownAt,
   refusesGroups,
@@ -46,13 +47,13 @@ export function whyNotSecond(s: State, action: Action): Refusal | undefined {
   const { touching, positions } = s.ground.map;
   if (s.target[1] >= 0) return no("GG-13.1l", "An attack has two positions at most.");
   if (!touching[s.target[0] * positions + p]) return no("GG-13.1l", "The two positions of an attack must be adjacent.");
-  return (
-    groupRefused(s, s.target[0]) ??
-    groupRefused(s, p) ??
-    (s.marks[p] & ATTACKED_AT
-      ? no("GG-13.0c", "That position has been attacked in this phase.")
-      : no("GG-13.1n", "Nobody could attack that position."))
-  );
+  return groupRefused(s, s.target[0]) ?? groupRefused(s, p) ?? whyNobody(s, p);
+}
+
+function whyNobody(s: State, p: Position): Refusal {
+  if (s.marks[p] & ATTACKED_AT) return no("GG-13.0c", "That position has been attacked in this phase.");
+  if (enemiesAt(s, p) === 0) return no("GG-13.1n", "Nobody could attack that position.");
+  return whyNoLeader(s, p) ?? no("GG-13.1y", "You have no token for another block.");
 }
 
 function groupRefused(s: State, p: Position): Refusal | undefined {
@@ -85,13 +86,13 @@ function whyNotFree(s: State, b: Block): Refusal | undefined {
 
 function whyNoRoom(s: State, t: number): Refusal | undefined {
   if (hasRoom(s, t)) return undefined;
-  if (squadSize(s, t) >= SQUAD) return no("GG-13.1z", "Three blocks attack a position at most.");
   for (const p of s.target) if (p >= 0 && refusesGroups(s, p)) return groupRefused(s, p);
   return no("GG-13.1y", "You have no token for another block.");
 }
 
 function whyNotSlot(s: State, b: Block, t: number): Refusal | undefined {
   if (maySlotIn(s, b, t)) return undefined;
+  if (!isSameTarget(s, b, t)) return no("GG-22.1e", `${blockNames[b]} attacks the same position again, no other.`);
   if (squadSize(s, t) === 0 && strength(s, b) < 2) return no("GG-13.1u", "The first block to join leads, and must have strength 2.");
   return no("GG-13.1z", "Three blocks of a side is the limit for a position.");
 }

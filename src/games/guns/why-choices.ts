@@ -12,6 +12,7 @@ import { areaIn, blockIn, no, positionIn } from "./refuse.js";
 import { decider } from "./seats.js";
 import { Ask, ATTACK, blocksAt, blocksOnMap, enemyOf, HOLD, onMap, orderNames, positionOf, type State } from "./state.js";
 import { trayCount } from "./tokens.js";
+import { returnRule } from "./words.js";
 
 export function whyNotBid(s: State, action: Action): Refusal | undefined {
   if (action.do === "pass") return s.bid < 0 ? no("GG-24.1e", "The first bidder must open; 0 is a bid.") : undefined;
@@ -32,7 +33,7 @@ export function whyNotReturn(s: State, action: Action): Refusal | undefined {
 }
 
 export function whyNotDone(s: State): Refusal | undefined {
-  if (s.ask === Ask.return) return no("GG-6.3c", `${s.owed} more must be returned first.`);
+  if (s.ask === Ask.return) return no(returnRule(s), `${s.owed} more must be returned first.`);
   if ((s.ask === Ask.objectives || s.ask === Ask.balance) && !farEnough(s))
     return no(
       s.ask === Ask.balance ? "GG-24.1d" : "GG-16.1h",

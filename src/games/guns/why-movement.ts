@@ -1,12 +1,12 @@
 /** Why a march, a withdrawal, an entry or a turn is refused. */
-import { type Action, type Refusal, shown } from "../../engine/index.js";
-import { armyOf, type Block, blockNames, CSA, firstOf, MOST_IN_POSITION, UNION } from "./data/blocks.js";
-import { entryCount, entryNamed, hourNamed } from "./data/time.js";
+import { type Action, type Position, type Refusal, shown } from "../../engine/index.js";
+import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "./data/blocks.js";
+import { entryCount, entryNamed, type Hour, hourNamed } from "./data/time.js";
 import { canTurn } from "./march.js";
-import { enemyCover, faceNamed, fixedFront, mayTurn } from "./movement.js";
+import { enemyCover, faceNamed, fixedFront, legalSteps, mayTurn } from "./movement.js";
 import { on } from "./options.js";
 import { areaIn, blockIn, no, positionIn } from "./refuse.js";
-import { arrivesThere, canTransfer, fieldOpen, firstEntryHour, mayUseRoad } from "./reinforcements.js";
+import { arrivesThere, canTransfer, fieldOpen, firstEntryHour, isShy, mayUseRoad } from "./reinforcements.js";
 import {
   Ask,
   ATTACK,
@@ -23,7 +23,6 @@ import {
   has,
   isCavalry,
   MARCHED,
-  NEW,
   NO_ROAD,
   NOWHERE,
   onMap,
@@ -49,9 +48,9 @@ function whyNotMarch(s: State, b: Block): Refusal | undefined {
   if (has(s, b, EXITED)) return no("GG-10.5e", `${name} has left the map in this turn and comes back in a later one.`);
   if (has(s, b, MARCHED)) return no("GG-10.1d", `${name} has marched already.`);
   if (has(s, b, ATTACKED)) return no("GG-15.1i", `${name} has attacked and marches no more in this phase.`);
-  if (has(s, b, ENTERED) && s.hour + s.hours - 1 === s.entered[b])
+  if (s.bonus === 0 && has(s, b, ENTERED) && s.hour + s.hours - 1 === s.entered[b])
     return no("GG-15.1c", `${name} entered in the last hour; only a march token lets it march one step.`);
-  if (has(s, b, WITHDREW) && s.hours === 1)
+  if (s.bonus === 0 && has(s, b, WITHDREW) && s.hours === 1)
     return no("GG-15.1e", `${name} has withdrawn in a turn of one hour; only a march token lets it march one step.`);
   if (!onMap(s, b)) return no("GG-10.5d", `${name} cannot come back onto the map there now.`);
   const cover = enemyCover(s, s.active);
@@ -99,18 +98,44 @@ export function whyNotStep(s: State, action: Action): Refusal | undefined {
   }
   const p = positionIn(s, action.to, rule);
   if (typeof p !== "number") return p;
+  const way = stepsTo(s, action.to);
+  if (way !== undefined) return no("GG-20.1a", `Ways there differ in what they cross; name one, as in ${JSON.stringify(way)}.`);
   const name = blockNames[s.hand];
-  if (s.active === UNION && s.ground.unionMayNot[p])
-    return no("GG-10.4a", "No Union block may ever enter a position beside a Confederate entry area.");
-  if (blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
-  if (blocksAt(s, s.active, p) >= MOST_IN_POSITION) return no("GG-10.6a", "Three blocks of a side is the limit for a position.");
-  const cover = enemyCover(s, s.active);
-  const touched = cover.position[p] || cover.near[p];
-  if (s.stage === Stage.march && touched && s.orders[s.active] === WITHDRAW)
-    return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", "Under Withdraw orders nothing marches up to the enemy.");
-  if (s.stage === Stage.march && touched && isCavalry(s.hand)) return no("GG-18.3a", "Cavalry does not march up to the enemy.");
+  const barred = whyNotEnter(s, s.hand, p) ?? (s.stage === Stage.march ? whyNotNear(s, s.hand, p) : undefined);
+  if (barred) return barred;
   if (s.stage === Stage.march) return no("GG-12.5a", `${name} cannot march there: it is too far, or the enemy's fire bars the way.`);
   return no("GG-14.6a", `${name} cannot withdraw there: each step must lead away from the enemy, first across its rear area.`);
+}
+
+/** A step to the position that is open, if any is. */
+function stepsTo(s: State, to: unknown): Action | undefined {
+  const open: Action[] = [];
+  legalSteps(s, open);
+  return open.find((one) => one.do === "move" && one.to === to);
+}
+
+/** What bars a position to any move but an attack. */
+function whyNotEnter(s: State, b: Block, p: Position): Refusal | undefined {
+  if (armyOf[b] === UNION && s.ground.unionMayNot[p])
+    return no("GG-10.4a", "No Union block may ever enter a position beside a Confederate entry area.");
+  if (blocksAt(s, enemyOf(armyOf[b]), p) > 0) return whyNotMeet(s, b, p);
+  return blocksAt(s, armyOf[b], p) >= MOST_IN_POSITION ? no("GG-10.6a", "Three blocks of a side is the limit for a position.") : undefined;
+}
+
+/** 10.6c; 21.2 a march may meet the enemy in a fully obstructed position. */
+function whyNotMeet(s: State, b: Block, p: Position): Refusal | undefined {
+  if (s.stage !== Stage.march || !on(s, "fullyObstructed") || !s.ground.fullyObstructed[p])
+    return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
+  if (isShy(s, b)) return no("GG-21.2f", "Neither cavalry nor an army under Withdraw orders marches in where the enemy is.");
+  return blocksAt(s, armyOf[b], p) > 0 ? no("GG-21.2d", "A march does not take the enemy between two fires.") : undefined;
+}
+
+/** 10.7, 18.3a what keeps a block away from the enemy; his cover is made fresh. */
+function whyNotNear(s: State, b: Block, p: Position): Refusal | undefined {
+  const cover = enemyCover(s, armyOf[b]);
+  if (!isShy(s, b) || !(cover.position[p] || cover.near[p])) return undefined;
+  if (s.orders[armyOf[b]] !== WITHDRAW) return no("GG-18.3a", "Cavalry does not move up to the enemy but to attack.");
+  return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", "Under Withdraw orders nothing moves up to the enemy.");
 }
 
 export function whyNotFace(s: State, action: Action): Refusal | undefined {
@@ -161,11 +186,18 @@ export function whyNotBring(s: State, action: Action): Refusal | undefined {
     return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is not there yet in that hour.`);
   enemyCover(s, s.active);
   if (fieldOpen(s, b)) return undefined;
+  return whyNotRoad(s, b, hour) ?? no("GG-11.2c", "No way in is open there.");
+}
+
+/** Why the road at its entry point is closed to the block in that hour. */
+function whyNotRoad(s: State, b: Block, hour: Hour): Refusal | undefined {
   const entry = entryPoint(s, b);
-  if (s.entryMode[entry] === BY_ROAD && s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD)
-    return no("GG-11.4c", "One block an hour enters by the road there.");
-  if (!mayUseRoad(s, b, hour)) return no("GG-11.2e", "The road there is not open to new reinforcements yet.");
-  return no("GG-11.2c", "No way in is open there.");
+  if (mayUseRoad(s, b, hour)) return undefined;
+  if (s.entryMode[entry] === BY_FIELD) return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
+  if (s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD) return no("GG-11.4c", "One block an hour enters by the road there.");
+  return s.entryUsed[entry] === 0
+    ? no("GG-11.2e", "The first to enter there must come off the road.")
+    : no("GG-11.2f", "New reinforcements use the road there only when others have entered in an earlier turn.");
 }
 
 export function whyNotWayIn(s: State, action: Action): Refusal | undefined {
@@ -173,20 +205,13 @@ export function whyNotWayIn(s: State, action: Action): Refusal | undefined {
   const entry = entryPoint(s, b);
   const p = positionIn(s, action.to, action.do === "road" ? "GG-11.4a" : "GG-11.3a");
   if (typeof p !== "number") return p;
-  if (action.do === "road" && s.entryMode[entry] === BY_FIELD)
-    return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
   if (action.do === "field" && s.entryMode[entry] === BY_ROAD) return no("GG-11.2d", "Blocks have entered there by the road in this turn.");
-  if (action.do === "road" && !mayUseRoad(s, b, s.entryHour)) {
-    const early = armyOf[b] === CSA && has(s, b, NEW) && s.entryUsed[entry] === 0;
-    return early
-      ? no("GG-11.2e", "The first to enter there must come off the road.")
-      : no("GG-11.4c", "One block an hour enters by the road there.");
-  }
-  if (blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
-  if (blocksAt(s, s.active, p) >= MOST_IN_POSITION) return no("GG-10.6a", "Three blocks of a side is the limit for a position.");
+  const closed = action.do === "road" ? whyNotRoad(s, b, s.entryHour) : undefined;
+  const barred = closed ?? whyNotEnter(s, b, p) ?? whyNotNear(s, b, p);
+  if (barred) return barred;
   return action.do === "road"
     ? no("GG-11.4a", "No open road leads there.")
-    : no("GG-11.3a", "It enters over an entry area to a position beside it.");
+    : no("GG-11.3a", "It enters over an entry area that is in no enemy field of fire, to a position beside it.");
 }
 
 export function whyNotTransfer(s: State, action: Action): Refusal | undefined {

@@ -165,3 +165,11 @@ const reasons: Readonly<Record<string, Reason>> = {
   orders: whyNotOrders,
   end: (s) => (s.ask === Ask.march ? whyNotEndMarches(s) : whyNotEndWithdrawals(s)),
 };
+
+/** Nothing binds beyond what chance, secrets and the change of seats bind anyway, but for the end of a step. */
+export function binding(_s: State, action: Action): Refusal | undefined {
+  if (action.do === "declare")
+    return no("GG-13.1a", "The attack has been declared; that can be taken back only with the opponent's consent.");
+  if (action.do === "write") return no("GG-25.1e", "The order has been read; that can be taken back only if everyone agrees.");
+  return undefined;
+}

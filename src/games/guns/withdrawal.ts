@@ -31,7 +31,7 @@ import {
   WITHDREW,
   WON,
 } from "./state.js";
-import * as words from "./words.js";
+import * as words from "./words-blocks.js";
 
 /** 14.2b to e who must withdraw, fixed once when the phase begins. */
 export function findForced(s: State): void {

@@ -189,6 +189,14 @@ export function reserveDrawn(s: State, count: number): GameEvent {
   };
 }
 
+/** 22.1f the tokens laid aside may now be looked at. */
+export function reserveSeen(s: State): GameEvent {
+  const tokens = tokenNames.flatMap((name, token) => (tokenArmy[token] === s.active ? new Array<string>(s.reserve[token]).fill(name) : []));
+  const told = `${TheArmy(s.active)} ${verb(s.active, "looks", "look")} at the tokens laid aside.`;
+  const text = `${told.slice(0, -1)}: ${list(tokens)}.`;
+  return { ...inSecret(s, s.active, "reserveSeen", "GG-22.1f", { count: tokens.length }, { tokens }, text, told), reveals: true };
+}
+
 export function extendedLapsed(s: State): GameEvent {
   return {
     event: "lapsed",

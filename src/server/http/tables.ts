@@ -7,6 +7,7 @@ import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
 import { readChat, say } from "../tables/chat.js";
 import { offerDraw, refuseDraw, resign } from "../tables/ending.js";
+import { hold } from "../tables/hold.js";
 import { listTables } from "../tables/list.js";
 import { cancelTable, changeSeat, createTable, join, leave } from "../tables/lobby.js";
 import { placesOf } from "../tables/places.js";
@@ -33,6 +34,7 @@ const chatting = z.object({ after: digits.optional() });
 const joining = z.strictObject({ seat: seatName.optional(), invitation: invitation.optional() }).default({});
 const acting = z.strictObject({ number: entryNumber, action });
 const seen = z.strictObject({ number: entryNumber });
+const holding = z.strictObject({ on: z.boolean() });
 const answering = z.strictObject({ yes: z.boolean() });
 const resigning = z.strictObject({ seat: seatName.optional() }).default({});
 const saying = z.strictObject({ text: chatText });
@@ -110,6 +112,7 @@ export function registerTables(frame: FastifyInstance, house: House, rooms: Room
   deed("answer-undo", (id, person, body) => answerUndo(rooms, id, person, read(answering, body).yes));
   deed("offer-draw", (id, person) => offerDraw(rooms, id, person));
   deed("refuse-draw", (id, person) => refuseDraw(rooms, id, person));
+  deed("hold", (id, person, body) => hold(rooms, id, person, read(holding, body).on));
   deed("resign", (id, person, body) => resign(rooms, id, person, read(resigning, body).seat));
 
   frame.post("/api/tables/:id/why", async (request) => {

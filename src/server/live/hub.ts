@@ -42,6 +42,7 @@ interface Gallery {
   /** What was last said about status and seats, and about who is here. */
   told: string;
   here: string;
+  frozen: boolean;
 }
 
 export interface Hub {
@@ -77,7 +78,13 @@ export async function createHub(rooms: Rooms): Promise<Hub> {
   };
 
   const opened = (room: Room): Gallery => {
-    const gallery = { watchers: new Map(), release: rooms.keep(room.row.id), told: core(room), here: "" };
+    const gallery = {
+      watchers: new Map(),
+      release: rooms.keep(room.row.id),
+      told: core(room),
+      here: "",
+      frozen: room.row.status === "frozen",
+    };
     galleries.set(room.row.id, gallery);
     return gallery;
   };
@@ -105,7 +112,10 @@ export async function createHub(rooms: Rooms): Promise<Hub> {
     if (news.what === "chat") return void tellChat(news, gallery);
     dismiss(room, gallery);
     if (tellTable(room, gallery)) countPresent(room, gallery);
-    tellMoves(room, gallery);
+    const thawed = gallery.frozen && room.row.status === "playing";
+    gallery.frozen = room.row.status === "frozen";
+    if (thawed) tellAgain(room, gallery);
+    else tellMoves(room, gallery);
   });
 
   /** Those who may not see the table any more. */
@@ -185,7 +195,7 @@ function core({ row, seats, rematch }: Room): string {
     offersDraw,
     asksUndo,
   ]);
-  return JSON.stringify([row.status, rematch, row.write_until, about]);
+  return JSON.stringify([row.status, rematch, row.write_until, row.held, about]);
 }
 
 /** Says how the table is set up and who sits there, if that is different from what was said last. */
@@ -240,6 +250,22 @@ function tellMoves(room: Room, { watchers }: Gallery): void {
     watcher.number = row.number;
     watcher.eyes = eyes;
     watcher.view = view;
+  }
+}
+
+/** A table that goes on after it was frozen asks anew, although there is no new entry. */
+function tellAgain(room: Room, { watchers }: Gallery): void {
+  if (!room.play) return;
+  const prepared = new Map<Eyes, Prepared>();
+  for (const watcher of watchers.values()) {
+    const { peer, invitation } = watcher;
+    if (may("watch", placesOf(room, peer.person)) !== true) continue;
+    const eyes = eyesOf(room, peer.person, watcher.seat);
+    const { sight } = prepared.get(eyes) ?? prepare(room, eyes, prepared);
+    peer.send({ type: "state", table: summaryOf(room, peer.person, invitation), game: { seat: eyes, entries: [], ...sight } });
+    watcher.number = room.row.number;
+    watcher.eyes = eyes;
+    watcher.view = sight.view;
   }
 }
 

@@ -11,6 +11,7 @@ import { addressKey, limitsOf } from "../safety/limits.js";
 import { read, refuseOddities } from "../safety/read.js";
 import { say } from "../tables/chat.js";
 import { offerDraw, refuseDraw, resign } from "../tables/ending.js";
+import { hold } from "../tables/hold.js";
 import type { Rooms } from "../tables/rooms.js";
 import { answerUndo, askUndo, undo } from "../tables/undo.js";
 import { beginWriting } from "../tables/writing.js";
@@ -30,10 +31,16 @@ export const SESSION_ENDED = 4001;
 export const TOO_SLOW = 4002;
 /** There are too many connections already: the standard's "try again later". */
 const TRY_LATER = 1013;
+/** The server stops: the standard's word for it. */
+const GOING_AWAY = 1001;
 
 export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms): void {
   frame.register(websocket, {
     options: { maxPayload: MOST_BYTES },
+    async preClose() {
+      for (const socket of frame.websocketServer.clients) socket.close(GOING_AWAY, "The server stops. Come back in a moment.");
+      frame.websocketServer.close();
+    },
     errorHandler: (error, socket) => {
       // A connection that breaks, or carries what it must not, has a code, and is no fault of ours.
       const { code } = error as { code?: string };
@@ -73,9 +80,6 @@ export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms)
       open.set(socket, request.sessionId);
       socket.on("close", () => open.delete(socket));
       attend(house, rooms, hub, socket, request);
-    });
-    scope.addHook("preClose", async () => {
-      for (const socket of open.keys()) socket.close(1001, "The server stops. Come back in a moment.");
     });
     scope.addHook("onClose", async () => {
       clearInterval(beating);
@@ -219,6 +223,8 @@ async function answer(rooms: Rooms, hub: Hub, peer: Peer, said: Message): Promis
       return offerDraw(rooms, said.table, someone(peer));
     case "refuse-draw":
       return refuseDraw(rooms, said.table, someone(peer));
+    case "hold":
+      return hold(rooms, said.table, someone(peer), said.on);
     case "resign":
       return resign(rooms, said.table, someone(peer), said.seat);
     case "chat":

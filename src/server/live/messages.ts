@@ -26,6 +26,7 @@ export const message = z.discriminatedUnion("type", [
   said("answer-undo", { table: tableId, yes: z.boolean() }),
   said("offer-draw", { table: tableId }),
   said("refuse-draw", { table: tableId }),
+  said("hold", { table: tableId, on: z.boolean() }),
   said("resign", { table: tableId, seat: seatName.optional() }),
   said("chat", { table: tableId, text: chatText }),
 ]);

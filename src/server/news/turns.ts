@@ -55,7 +55,7 @@ async function turnsNotTold({ store }: House, at: Date): Promise<readonly Waitin
     join seats s on s.table_id = t.id and s.seat = t.to_decide and s.bot is null
     join people p on p.id = s.person
     where t.status = 'playing' and t.clock->>'kind' <> 'live'
-      and coalesce(t.moved_at, t.started_at) between ${earliest} and ${latest}
+      and t.moved_at between ${earliest} and ${latest}
       and (p.settings->'news'->>'mailTo' = p.mail or exists (select from addresses a where a.person = p.id))
       and exists (select from seats o where o.table_id = t.id and o.person <> s.person)
       and not exists (select from moves m where m.table_id = t.id and m.number = t.number and m.seat = t.to_decide)

@@ -16,6 +16,12 @@ export interface Channels extends Listening {
 /** `carryOut` brings listen and unlisten to the database. */
 export function createChannels(carryOut: (command: string) => Promise<void>): Channels {
   const ears = new Map<string, Set<Hear>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (command: string): Promise<void> => {
+    const done = turn.then(() => carryOut(command));
+    turn = done.catch(() => undefined);
+    return done;
+  };
 
   async function listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
     const mine: Hear = (payload) => hear(payload);
@@ -24,13 +30,14 @@ export function createChannels(carryOut: (command: string) => Promise<void>): Ch
     else ears.set(channel, new Set([mine]));
     // Also where others listen already: theirs may still be under way, and this one resolves only when it is in force.
     try {
-      await carryOut(`listen ${quoted(channel)}`);
+      await inTurn(`listen ${quoted(channel)}`);
     } catch (error) {
       leave(channel, mine);
       throw error;
     }
     return async () => {
-      if (leave(channel, mine)) await carryOut(`unlisten ${quoted(channel)}`).catch(() => undefined);
+      // Nobody waits for it: what still comes is not told any more, and a database that is away may stay away.
+      if (leave(channel, mine)) inTurn(`unlisten ${quoted(channel)}`).catch(() => undefined);
     };
   }
 

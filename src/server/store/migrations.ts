@@ -148,8 +148,13 @@ const beginning: Migration = [
 
 const timeToWrite: Migration = ["alter table tables add column write_until timestamptz(3)"];
 
+const botsWait: Migration = ["alter table tables add column held boolean not null default false"];
+
+/** For the look, twice a minute on every node, for turns to tell of. */
+const turnsByTime: Migration = ["create index tables_in_play on tables (moved_at) where status = 'playing'"];
+
 /** Every step there is, in order: step 1 comes first. */
-export const migrations: readonly Migration[] = [beginning, timeToWrite];
+export const migrations: readonly Migration[] = [beginning, timeToWrite, botsWait, turnsByTime];
 
 /** The data was written by a Longroll newer than this one. */
 export class StoreTooNew extends Error {

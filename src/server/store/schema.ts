@@ -74,6 +74,8 @@ export interface TablesRow {
   deadline: ColumnType<Date | null, Date | string | null, Date | string | null>;
   /** When the time for words of the player's own runs out, once it has begun. */
   write_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Its bots wait until they are let go on. */
+  held: Generated<boolean>;
   result: ColumnType<TableResult | null, string | null, string | null>;
   /** Hash of the state after the last entry. */
   hash: string | null;

@@ -9,12 +9,13 @@ import { demand, standingOf } from "../safety/may.js";
 import type { Clock } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
 import { deadlineOf, stock } from "./clock.js";
-import { invitationHash, isEmpty, isOpenTo, placesOf } from "./places.js";
+import { invitationHash, isEmpty, isOpenTo, mayReturn, placesOf } from "./places.js";
 import { type Db, readRow, readSeats, type Seat, type TableRow } from "./records.js";
 import { begin, catchUp, type Room, type SetUpRow } from "./room.js";
 import { CHANNEL, openGame, type Rooms } from "./rooms.js";
 import { newest } from "./rules.js";
 import type { NewTable, Sitter } from "./shapes.js";
+import { takeBack } from "./time.js";
 
 /** Nobody has more tables under way than this. */
 const MOST_TABLES = 200;
@@ -221,7 +222,7 @@ function whyClosed({ status }: Pick<TableRow, "status">): string {
   return status === "cancelled" ? "This table has been cancelled." : "The game has begun: every seat is taken.";
 }
 
-/** Sits down: at the seat asked for, or at the first that is open to them. Gives the seat. */
+/** Sits down: at the seat asked for, or at the first that is open to them, or again where a bot sits in for them. Gives the seat. */
 export async function join(
   rooms: Rooms,
   id: string,
@@ -230,6 +231,8 @@ export async function join(
 ): Promise<string> {
   return rooms.inRoom(id, async (room) => {
     await catchUp(rooms.house.store.db, room);
+    const kept = room.seats.find((one) => (asked === undefined || one.seat === asked) && mayReturn(room.row, one, person));
+    if (kept) return takeBack(rooms, room, kept.seat, person);
     const places = placesOf(room, person, invitation);
     if (room.row.status !== "open" && !places.includes("stranger")) throw new Trouble("taken", whyClosed(room.row));
     demand("join", places);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Eyes } from "../../engine/index.js";
 import type { Person } from "../house.js";
 import type { Place } from "../safety/may.js";
-import type { Seat } from "./records.js";
+import type { Seat, TableRow } from "./records.js";
 import type { Room } from "./room.js";
 
 export function invitationHash(invitation: string): string {
@@ -17,7 +17,16 @@ export function seatsOf({ seats }: Room, person: Person | null): readonly Seat[]
 
 /** A seat that a bot has taken over is kept for who sat there: they may go on watching from it. */
 function watchesFrom(seat: Seat, person: Person): boolean {
-  return seat.person === person.id || (seat.bot !== null && seat.reservedFor === person.id);
+  return seat.person === person.id || isKeptFor(seat, person);
+}
+
+function isKeptFor({ bot, reservedFor }: Seat, person: Person): boolean {
+  return bot !== null && reservedFor === person.id;
+}
+
+/** Whether someone may take back the seat that a bot has taken over: in a slow game, where the next decision has its own time. */
+export function mayReturn({ status, clock }: TableRow, seat: Seat, person: Person): boolean {
+  return status === "playing" && clock.kind === "slow" && isKeptFor(seat, person);
 }
 
 export function isEmpty({ person, bot }: Seat): boolean {

@@ -92,7 +92,7 @@ function stale(seen: number, is: number): Trouble {
 }
 
 function demandBot({ row, seats }: Room, { bot }: BotSeat): void {
-  if (row.to_decide !== bot || !seats.some((seat) => seat.seat === bot && seat.bot !== null)) {
+  if (row.held || row.to_decide !== bot || !seats.some((seat) => seat.seat === bot && seat.bot !== null)) {
     throw new Trouble("forbidden", "It is not this bot's decision.");
   }
 }
@@ -112,7 +112,7 @@ export async function botTurn(rooms: Rooms, id: string): Promise<BotTurn | null>
     await catchUp(rooms.house.store.db, room);
     const { row, seats, play } = room;
     const seat = seats.find((one) => one.seat === row.to_decide);
-    if (row.status !== "playing" || !play || !seat || seat.bot === null) return null;
+    if (row.status !== "playing" || row.held || !play || !seat || seat.bot === null) return null;
     const { game, table } = play;
     const { view, legal } = byTheRules(() => ({ view: game.view(table.state, seat.seat), legal: game.legal(table.state) }));
     return { game, seat: seat.seat, bot: seat.bot, number: row.number, view, legal };

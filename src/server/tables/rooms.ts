@@ -131,6 +131,8 @@ export async function createRooms(house: House): Promise<Rooms> {
     if (!cache.has(news.table) && !kept.has(news.table) && !turns.has(news.table)) return;
     const work = inRoom(news.table, async (room) => {
       if (news.what !== "chat") await catchUp(store.db, room);
+      // It goes on after its rules could not even show it.
+      if (!room.play && room.row.status === "playing") await openGame(house, room);
       spread(room, news);
     });
     work.catch((error) => log.warn({ err: error, table: news.table }, "news of another node could not be followed"));

@@ -1,7 +1,7 @@
 /** What is said about a table to who may see it: how it is set up, who sits there, how it stands. Nothing of the game itself. */
 import type { Person } from "../house.js";
 import { FROZEN } from "./freeze.js";
-import { isEmpty, isOpenTo } from "./places.js";
+import { isEmpty, isOpenTo, mayReturn } from "./places.js";
 import type { Seat, TableRow } from "./records.js";
 import type { Room } from "./room.js";
 
@@ -28,6 +28,8 @@ export function summaryOf({ row, seats, rematch }: Pick<Room, "row" | "seats" | 
     deadline: row.deadline,
     /** When the time for words of one's own runs out, once it has begun. */
     writeUntil: row.write_until,
+    /** Its bots wait until they are let go on. */
+    held: row.held && row.status === "playing",
     result: row.result,
     commitment: row.commitment,
     /** Secret until the game is over. */
@@ -42,7 +44,7 @@ export function summaryOf({ row, seats, rematch }: Pick<Room, "row" | "seats" | 
   };
 }
 
-function seatSummary({ status }: TableRow, seat: Seat, person: Person | null, invitation?: string) {
+function seatSummary(row: TableRow, seat: Seat, person: Person | null, invitation?: string) {
   return {
     seat: seat.seat,
     /** Who sits there; null: a bot, or nobody. */
@@ -53,8 +55,9 @@ function seatSummary({ status }: TableRow, seat: Seat, person: Person | null, in
     ...(isEmpty(seat) && {
       opensTo: seat.reservedFor !== null ? ("person" as const) : seat.invitation !== null ? ("invitation" as const) : ("anyone" as const),
       keptFor: seat.reservedName,
-      openToYou: status === "open" && isOpenTo(seat, person, invitation),
+      openToYou: row.status === "open" && isOpenTo(seat, person, invitation),
     }),
+    ...(person !== null && mayReturn(row, seat, person) && { openToYou: true }),
     leftMs: seat.leftMs,
     offersDraw: seat.offersDraw,
     asksUndo: seat.asksUndo,

@@ -1,7 +1,8 @@
 /** When time runs out: the seat to decide loses, or a bot takes it over, as the table was set up. */
-import { enqueue } from "../bots/jobs.js";
+import { cancel, enqueue } from "../bots/jobs.js";
+import type { Person } from "../house.js";
 import { Trouble } from "../trouble.js";
-import { isOutOfTime } from "./clock.js";
+import { deadlineOf, isOutOfTime } from "./clock.js";
 import { endGame } from "./ending.js";
 import { catchUp, type Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
@@ -70,4 +71,32 @@ async function takeOver(rooms: Rooms, room: Room, seat: string, level: string): 
   });
   await catchUp(store.db, room);
   if (taken) rooms.tell(room, "seats");
+}
+
+/** Whose seat a bot has taken over sits down there again, and has the time of a new decision if it is theirs. */
+export async function takeBack(rooms: Rooms, room: Room, seat: string, person: Person): Promise<string> {
+  const { store, now } = rooms.house;
+  const { id, clock, to_decide } = room.row;
+  await store.db.transaction().execute(async (trx) => {
+    const back = await trx
+      .updateTable("seats")
+      .set({ person: person.id, bot: null, reserved_for: null })
+      .where("table_id", "=", id)
+      .where("seat", "=", seat)
+      .where("bot", "is not", null)
+      .where("reserved_for", "=", person.id)
+      .returning("seat")
+      .executeTakeFirst();
+    if (!back) throw new Trouble("taken", "That seat is not free, or not for you.");
+    if (seat === to_decide) {
+      const deadline = deadlineOf(clock, [{ seat, bot: null, leftMs: null }], seat, now())!;
+      await trx.updateTable("tables").set({ deadline }).where("id", "=", id).execute();
+      await cancel(trx, "bot", id);
+      await enqueue(trx, "clock", id, deadline);
+    }
+    await store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
+  });
+  await catchUp(store.db, room);
+  rooms.tell(room, "seats");
+  return seat;
 }

@@ -61,6 +61,19 @@ describe("the database", () => {
     expect(await node.stop()).toBe(0);
   });
 
+  test("is gone when the node is stopped: it stops at once, and well", async () => {
+    const cluster = await startCluster();
+    onTestFinished(() => cluster.stop());
+    const node = await startNode({ dataDir: tmpdir(), databaseUrl: cluster.url("postgres") }, { log: "error" });
+    const ann = visitor();
+    const line = await ann.connect(node);
+    line.send({ type: "watch", table: await sitDown(ann, node) });
+    await line.hear(({ type }) => type === "state" || type === "error");
+    await cluster.crash();
+    expect(await node.stop()).toBe(0);
+    expect(await line.closed).toBe(1001);
+  });
+
   test("is gone while bots play: they go on when it is back", async () => {
     const cluster = await startCluster();
     onTestFinished(() => cluster.stop());

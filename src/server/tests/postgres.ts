@@ -23,7 +23,7 @@ export function withStores(run: (ground: Ground) => void): void {
       beforeAll(async () => {
         config = await freshConfig(kind);
         store = await openStore(config);
-      }, 120_000);
+      });
       afterAll(async () => {
         await store?.close();
         if (config) await discard(config);

@@ -14,7 +14,7 @@ export { isHere };
 const MOST_BYTES = 8 * 1024 * 1024;
 
 const line = workerLine(() => startRules("host"));
-const tables = tablesOn(line, line.ask, true);
+const tables = tablesOn(line, line.ask);
 const keep = browserKeep();
 
 const create: Host["create"] = async (wanted) =>

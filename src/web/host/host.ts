@@ -63,7 +63,7 @@ export interface TableInfo {
   readonly movedAt: string | null;
   readonly endedAt: string | null;
   readonly seats: readonly SeatInfo[];
-  /** On this device: its bots wait until they are told to go on. */
+  /** Its bots wait until they are told to go on. */
   readonly held?: boolean;
   /** On this device: the table of the server where this game is played on. */
   readonly movedTo?: string;
@@ -162,8 +162,8 @@ export interface OpenTable {
   at(number: number, seat?: string): Promise<JsonObject>;
   save(): Promise<JsonObject>;
   proof(): Promise<Proof>;
-  /** Stops the bots of this table where they are, or lets them go on. Only this device can do it. */
-  readonly hold?: (on: boolean) => Promise<void>;
+  /** Stops the bots of this table where they are, or lets them go on: only for who plays against them alone. */
+  hold(on: boolean): Promise<void>;
   /** No more of it. */
   close(): void;
 }

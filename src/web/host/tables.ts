@@ -25,7 +25,7 @@ export interface Tables {
   open(id: string, invitation?: string): OpenTable;
 }
 
-export function tablesOn(line: Line, ask: Host["ask"], canHold = false): Tables {
+export function tablesOn(line: Line, ask: Host["ask"]): Tables {
   const tables = new Map<string, Shared>();
   const listen = () =>
     line.start({
@@ -36,7 +36,7 @@ export function tablesOn(line: Line, ask: Host["ask"], canHold = false): Tables 
     });
   return {
     open(id, invitation) {
-      const shared = tables.get(id) ?? sharedTable(line, ask, id, invitation, canHold);
+      const shared = tables.get(id) ?? sharedTable(line, ask, id, invitation);
       shared.users++;
       if (!tables.has(id)) {
         tables.set(id, shared);
@@ -58,7 +58,7 @@ export function tablesOn(line: Line, ask: Host["ask"], canHold = false): Tables 
   };
 }
 
-function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: string | undefined, canHold: boolean): Shared {
+function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: string | undefined): Shared {
   const table = signal<TableInfo | undefined>(undefined);
   const sight = signal<Sight | undefined>(undefined);
   const entries = signal<readonly Entry[]>([]);
@@ -236,7 +236,7 @@ function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: strin
     },
     save: async () => (await ask("GET", `/api/tables/${id}/save`)) as JsonObject,
     proof: async () => (await ask("GET", `/api/tables/${id}/proof`)) as unknown as Proof,
-    ...(canHold && { hold: (on: boolean) => deed({ type: "hold", table: id, on }) }),
+    hold: (on) => deed({ type: "hold", table: id, on }),
   };
 
   return {

@@ -1,4 +1,4 @@
-/** What a page and a host say to each other over their line: the live connection of docs/server.md, and a little more on this device. */
+/** What a page and a host say to each other over their line: the live connection of docs/server.md. */
 import type { Action, Change, JsonObject } from "../../engine/index.js";
 import type { ChatLine, Entry, TableInfo } from "./host.js";
 
@@ -11,9 +11,8 @@ export type Said =
   | { readonly type: "answer-undo"; readonly table: string; readonly yes: boolean }
   | { readonly type: "offer-draw" | "refuse-draw"; readonly table: string }
   | { readonly type: "resign"; readonly table: string; readonly seat?: string }
-  | { readonly type: "chat"; readonly table: string; readonly text: string }
-  /** On this device only: the bots of the table wait, or go on. */
-  | { readonly type: "hold"; readonly table: string; readonly on: boolean };
+  | { readonly type: "hold"; readonly table: string; readonly on: boolean }
+  | { readonly type: "chat"; readonly table: string; readonly text: string };
 
 /** The game through somebody's eyes, as it is told. */
 export interface Told {

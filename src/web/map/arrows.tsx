@@ -3,8 +3,8 @@ import type { Aim, Board, Spot } from "../../engine/index.js";
 import type { Desk } from "../table/desk.js";
 
 type Places = Board["places"];
-const spotsOf = (path: readonly string[], places: Places): Spot[] => path.flatMap((id) => places.get(id)?.at ?? []);
-const line = (spots: readonly Spot[]): string => spots.map(({ x, y }) => `${x},${y}`).join(" ");
+export const spotsOf = (path: readonly string[], places: Places): Spot[] => path.flatMap((id) => places.get(id)?.at ?? []);
+export const line = (spots: readonly Spot[]): string => spots.map(({ x, y }) => `${x},${y}`).join(" ");
 const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export function Trail({ desk }: { readonly desk: Desk }) {
@@ -40,10 +40,11 @@ function Leg({ leg, lit, spent, places, fixed }: { leg: Aim; lit: readonly Aim[]
   const start = places.get(leg.path?.[0] ?? "")?.at;
   const steps = stepsOf(leg, lit, spent, places);
   if (!start || steps.length === 0) return null;
+  const way = line([start, ...(leg.course ?? []), ...(leg.course ? steps.slice(-1) : steps).map(({ at }) => at)]);
   return (
     <g class={`leg${fixed ? " fixed" : ""}`}>
-      <polyline class="way-under" points={line([start, ...steps.map(({ at }) => at)])} />
-      <polyline class="way" points={line([start, ...steps.map(({ at }) => at)])} />
+      <polyline class="way-under" points={way} />
+      <polyline class="way" points={way} />
       {steps.map(({ at, cost }, i) => (
         <g key={i} class={i === steps.length - 1 ? "end" : "step"} transform={`translate(${at.x} ${at.y})`}>
           <circle class="stone" r={cost === undefined ? 0.12 : 0.3} />
@@ -92,12 +93,25 @@ export function blows(from: readonly Spot[], targets: readonly Spot[]): readonly
   });
 }
 
-/** Where the tag hides least: beyond the outermost target, away from those who strike. */
-function tagSpot(from: readonly Spot[], targets: readonly Spot[]): Spot {
-  const middle = (spots: readonly Spot[]) => spots.reduce((sum, { y }) => sum + y, 0) / spots.length;
-  const below = from.length > 0 && middle(from) < middle(targets);
-  const outermost = targets.reduce((best, spot) => (below === spot.y > best.y ? spot : best));
-  return { x: outermost.x, y: outermost.y + (below ? 1.14 : -1.14) };
+const middleOf = (spots: readonly Spot[]): Spot => ({
+  x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+  y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+});
+
+/** Where the tag hides least: beyond the targets, away from those who strike if nothing that matters lies there, else on another side. */
+export function tagSpot(from: readonly Spot[], targets: readonly Spot[], breadth: number, keep: readonly Spot[]): Spot {
+  const { x, y } = middleOf(targets);
+  const [top, bottom] = [Math.min(...targets.map((spot) => spot.y)), Math.max(...targets.map((spot) => spot.y))];
+  const [left, right] = [Math.min(...targets.map((spot) => spot.x)), Math.max(...targets.map((spot) => spot.x))];
+  const above = { x, y: top - 1.14 };
+  const below = { x, y: bottom + 1.14 };
+  const sideways = [
+    { x: right + 0.95 + breadth / 2, y },
+    { x: left - 0.95 - breadth / 2, y },
+  ];
+  const spots = from.length > 0 && middleOf(from).y < y ? [below, above, ...sideways] : [above, below, ...sideways];
+  const hides = (tag: Spot) => keep.filter((spot) => Math.abs(spot.x - tag.x) < breadth / 2 + 0.4 && Math.abs(spot.y - tag.y) < 0.6).length;
+  return spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
 }
 
 interface StrikeProps {
@@ -106,15 +120,17 @@ interface StrikeProps {
   readonly targets: readonly string[];
   readonly label?: string;
   readonly places: Places;
+  /** What the label should leave in sight. */
+  readonly keep?: readonly Spot[];
 }
 
-function Strike({ kind, from, targets, label, places }: StrikeProps) {
+function Strike({ kind, from, targets, label, places, keep = [] }: StrikeProps) {
   const struck = spotsOf(targets, places);
   if (struck.length === 0) return null;
   const striking = spotsOf(from, places);
   const lines = blows(striking, struck).map(([a, b]) => arrow(a, b));
-  const tag = tagSpot(striking, struck);
   const breadth = 0.3 + (label?.length ?? 0) * 0.155;
+  const tag = tagSpot(striking, struck, breadth, keep);
   return (
     <g class={`${kind}`} data-strike={kind}>
       {struck.map(({ x, y }) => (
@@ -134,6 +150,37 @@ function Strike({ kind, from, targets, label, places }: StrikeProps) {
   );
 }
 
+/** A bow from who threatens a flank to whose it is. */
+function Threat({
+  from,
+  at,
+  side,
+  places,
+}: {
+  readonly from: string;
+  readonly at: string;
+  readonly side: string;
+  readonly places: Places;
+}) {
+  const [start, end] = spotsOf([from, at], places);
+  if (!start || !end) return null;
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const bend = { x: (start.x + end.x) / 2 - dy * 0.38, y: (start.y + end.y) / 2 + dx * 0.38 };
+  const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
+  const tip = { x: end.x - 0.42 * Math.cos(angle), y: end.y - 0.42 * Math.sin(angle) };
+  const wing = (turn: number) => `${tip.x - 0.34 * Math.cos(angle + turn)},${tip.y - 0.34 * Math.sin(angle + turn)}`;
+  const bow = `M${start.x},${start.y}Q${bend.x},${bend.y} ${tip.x},${tip.y}M${wing(0.55)}L${tip.x},${tip.y}L${wing(-0.55)}`;
+  return (
+    <g class={`threat ${side}`} data-threat={from}>
+      <path class="threat-under" d={bow} />
+      <path class="threat-bow" d={bow} />
+      <text x={(start.x + 2 * bend.x + end.x) / 4} y={(start.y + 2 * bend.y + end.y) / 4 + 0.1}>
+        flank
+      </text>
+    </g>
+  );
+}
+
 /** The attack being planned, or else the one just fought. */
 export function Strikes({ desk }: { readonly desk: Desk }) {
   const { places } = desk.board;
@@ -142,13 +189,15 @@ export function Strikes({ desk }: { readonly desk: Desk }) {
     return (
       <>
         <Strike kind="planned" from={plan.from} targets={plan.targets} places={places} />
-        {plan.threats?.map(({ from, at }) => (
-          <polyline key={`${from} ${at}`} class="threat" data-threat={from} points={line(spotsOf([from, at], places))} />
+        {plan.threats?.map((threat) => (
+          <Threat key={`${threat.from} ${threat.at}`} {...threat} places={places} />
         ))}
       </>
     );
   const fought = desk.fought.value;
   if (!fought) return null;
+  const lit = desk.lit.value.flatMap(({ place }) => place ?? []);
+  const taken = desk.pieces.value.map(({ place }) => place);
   return (
     <Strike
       kind="fought"
@@ -156,6 +205,7 @@ export function Strikes({ desk }: { readonly desk: Desk }) {
       targets={fought.targets}
       label={fought.die === undefined ? fought.label : `${fought.column} · die ${fought.die} · ${fought.result}`}
       places={places}
+      keep={spotsOf([...new Set([...lit, ...taken])], places)}
     />
   );
 }

@@ -2,7 +2,8 @@
 import { effect, type ReadonlySignal, type Signal } from "@preact/signals";
 import { still } from "../settings.js";
 import type { Desk, Pointed } from "../table/desk.js";
-import { degreesOf, obey } from "../table/keys.js";
+import { degreesOf } from "../table/keys.js";
+import { obey } from "../table/obey.js";
 import { takeHold } from "./gestures.js";
 import { type Lying, under } from "./stacks.js";
 import { litTargets, nextTarget } from "./targets.js";
@@ -29,10 +30,11 @@ interface Hands {
   readonly spoken: Signal<string>;
   readonly rulesLook: Signal<boolean>;
   readonly onHelp?: () => void;
+  readonly onOrders?: () => void;
 }
 
 /** Answers a function that takes the hands off again. */
-export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, onHelp }: Hands): () => void {
+export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, onHelp, onOrders }: Hands): () => void {
   const { board } = desk;
   let lingering: ReturnType<typeof setTimeout> | undefined;
   let flashing: ReturnType<typeof setTimeout> | undefined;
@@ -204,6 +206,7 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
       if (place !== undefined) look(place);
     },
     ...(onHelp && { help: onHelp }),
+    ...(onOrders && { orders: onOrders }),
   });
   // What the keyboard did is read out once the answer is there.
   const stopReading = effect(() => {

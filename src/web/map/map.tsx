@@ -19,8 +19,9 @@ export interface MapProps {
   readonly rulesLook: Signal<boolean>;
   /** Where a guide points. */
   readonly attention?: ReadonlySignal<{ readonly place?: string; readonly piece?: string } | undefined>;
-  /** What the keys of `table/keys.ts` do that the map cannot: help. */
+  /** What the keys of `table/keys.ts` do that the map cannot: help, and the way to the list of orders. */
   readonly onHelp?: () => void;
+  readonly onOrders?: () => void;
 }
 
 function Tools({ camera, rulesLook }: { readonly camera: Camera; readonly rulesLook: Signal<boolean> }) {
@@ -60,7 +61,7 @@ function Light({ desk }: { readonly desk: Desk }) {
   return <div class={`light ${kind.value}`} />;
 }
 
-export function MapView({ desk, rulesLook, attention, onHelp }: MapProps) {
+export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapProps) {
   const { board } = desk;
   const field = useRef<HTMLDivElement>(null);
   const { bounds, studio, camera } = useMemo(() => {
@@ -78,7 +79,7 @@ export function MapView({ desk, rulesLook, attention, onHelp }: MapProps) {
     if (!element) return;
     const watch = new ResizeObserver(() => camera.resize({ width: element.clientWidth, height: element.clientHeight }));
     watch.observe(element);
-    const release = takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, onHelp });
+    const release = takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, onHelp, onOrders });
     return () => {
       watch.disconnect();
       release();

@@ -1,6 +1,7 @@
 /** Objectives, works, guns brought up; and the places that someone asked to see shaded. */
 import type { Mark } from "../../engine/index.js";
 import type { Desk } from "../table/desk.js";
+import { line, spotsOf } from "./arrows.js";
 import { outlineOf } from "./lights.js";
 import { named } from "./tell.js";
 
@@ -13,8 +14,13 @@ function Shape({ mark }: { readonly mark: Mark }) {
   if (mark.kind === "objective")
     return (
       <>
-        <circle class="mark-disc" r={0.5} />
+        {mark.side === "confederate" ? (
+          <path class="mark-disc" d="M0,-0.58L0.58,0L0,0.58L-0.58,0Z" />
+        ) : (
+          <circle class="mark-disc" r={0.5} />
+        )}
         <polygon class="mark-star" points={STAR} />
+        {mark.cutOff && <path class="mark-cut" d="M-0.46,0.46L0.46,-0.46" />}
       </>
     );
   if (mark.kind === "works")
@@ -63,6 +69,7 @@ export function Shades({ desk }: { readonly desk: Desk }) {
         const place = desk.board.places.get(id);
         return place && <polygon key={id} class={`shade ${shade.side}`} points={outlineOf(place)} />;
       })}
+      {shade.way && <polyline class={`shade-way ${shade.side}`} points={line(spotsOf(shade.way, desk.board.places))} />}
     </g>
   );
 }

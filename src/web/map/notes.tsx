@@ -67,7 +67,7 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
         <legend>{name}: which?</legend>
         {choice.aims.map((aim, i) => (
           <button key={aim.words} ref={i === 0 ? first : undefined} type="button" onClick={() => desk.take(aim)}>
-            {aim.words}
+            {aim.brief ?? aim.words}
           </button>
         ))}
         <button

@@ -38,6 +38,14 @@ export function BattleCard({ game }: { readonly game: GameEntry }) {
             <dd>{card.length}</dd>
           </div>
           <div>
+            <dt>Players</dt>
+            <dd>{card.players}</dd>
+          </div>
+          <div>
+            <dt>Hidden</dt>
+            <dd>{card.hidden}</dd>
+          </div>
+          <div>
             <dt>Rules</dt>
             <dd>
               <Complexity value={card.complexity} />
@@ -46,19 +54,26 @@ export function BattleCard({ game }: { readonly game: GameEntry }) {
         </dl>
         <div class="deeds">
           <div class="ways">
-            <button type="button" class="chief" onClick={play} disabled={deed.busy.value} aria-describedby={`now-${card.id}`}>
+            <button
+              type="button"
+              class="chief"
+              onClick={play}
+              disabled={deed.busy.value}
+              aria-label={`Play now: ${card.title}`}
+              aria-describedby={`now-${card.id}`}
+            >
               Play now
             </button>
-            <a class="button" href={href({ page: "new", game: card.id })}>
+            <p class="soft" id={`now-${card.id}`}>
+              {deed.busy.value ? "Setting up the field…" : `You lead the ${armyName(card, card.first)} side against the computer.`}
+            </p>
+            <a class="button" href={href({ page: "new", game: card.id })} aria-label={`New table… ${card.title}`}>
               New table…
             </a>
             <a href={href({ page: "rules", game: card.id })} aria-label={`Rulebook of ${card.title}`}>
               Rulebook
             </a>
           </div>
-          <p class="soft" id={`now-${card.id}`}>
-            {deed.busy.value ? "Setting up the field…" : `Play now: you lead the ${armyName(card, card.first)} side against the computer.`}
-          </p>
           <TroubleLine trouble={deed.trouble.value} />
         </div>
       </div>

@@ -1,5 +1,7 @@
 /** The rulebook of a game as a page of its own: `#/rules/antietam`, or at a rule, `#/rules/antietam/BG-5.13a`. */
 import { useMemo } from "preact/hooks";
+import { games } from "../games.js";
+import { href } from "../route.js";
 import { Book } from "../rulebook/book.js";
 import { openBook } from "../rulebook/open.js";
 import { LostPage } from "./lost.js";
@@ -18,6 +20,13 @@ export function RulebookPage({ game, rule }: { readonly game: string; readonly r
   return (
     <article class="page">
       <h1>{book === "loading" ? "Rulebook" : `${book.title}: the rules`}</h1>
+      <nav class="ways" aria-label="Rulebooks">
+        {games.map(({ card }) => (
+          <a key={card.id} href={href({ page: "rules", game: card.id })} aria-current={card.id === game ? "page" : undefined}>
+            {card.title}
+          </a>
+        ))}
+      </nav>
       {book === "loading" ? <p class="soft">Fetching the book …</p> : <Book game={game} book={book} asked={asked} />}
     </article>
   );

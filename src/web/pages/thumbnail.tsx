@@ -51,7 +51,7 @@ function build(): string {
   return new URL(document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? location.href).pathname;
 }
 
-/** The middle of the drawing, as broad as it is. */
+/** As broad as the drawing, and a little above its middle, where the names are. */
 async function paint(game: GameEntry): Promise<Blob> {
   const [{ openStudio }, { boundsOf }, { sheet }] = await Promise.all([
     import("../paint/studio.js"),
@@ -60,7 +60,7 @@ async function paint(game: GameEntry): Promise<Blob> {
   ]);
   const { drawing } = boundsOf(sheet);
   const scale = WIDTH / (drawing.right - drawing.left);
-  const top = (drawing.top + drawing.bottom - HEIGHT / scale) / 2;
+  const top = drawing.top + (drawing.bottom - drawing.top - HEIGHT / scale) / 3;
   const bitmap = await openStudio(sheet)({ left: drawing.left, top, width: WIDTH, height: HEIGHT, scale, rules: false });
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   canvas.getContext("bitmaprenderer")!.transferFromImageBitmap(bitmap);

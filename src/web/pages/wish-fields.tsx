@@ -1,5 +1,5 @@
 /** The fields of a wish for a table. */
-import { type ComponentChildren, Fragment } from "preact";
+import { type AriaAttributes, type ComponentChildren, Fragment } from "preact";
 import type { Card } from "../../engine/index.js";
 import { seatsOf } from "../../engine/sides.js";
 import type { Offer } from "../offer.js";
@@ -26,24 +26,34 @@ function Wrong({ words, id }: { readonly words: string | undefined; readonly id:
   );
 }
 
+interface NameProps extends Pick<AriaAttributes, "aria-label" | "aria-invalid" | "aria-describedby"> {
+  readonly value: string;
+  onName(name: string): void;
+}
+
+function NameField({ value, onName, ...aria }: NameProps) {
+  return (
+    <label class="pick">
+      <span>Their name here</span>
+      <input
+        type="text"
+        autocomplete="off"
+        maxLength={64}
+        required
+        value={value}
+        {...aria}
+        onInput={({ currentTarget }) => onName(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 export function OpponentFields({ wish, card, offer, away, wrong, change }: PartProps) {
   const levels = offer.bots.map(({ id, title }) => ({ value: id, words: title }));
   const skill = <Choose label="Its skill" value={wish.level} choices={levels} onChoose={(level) => change({ level })} />;
   const theirName = (
     <>
-      <label class="pick">
-        <span>Their name here</span>
-        <input
-          type="text"
-          autocomplete="off"
-          maxLength={64}
-          required
-          value={wish.name}
-          aria-invalid={wrong !== undefined}
-          aria-describedby="name-wrong"
-          onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-      </label>
+      <NameField value={wish.name} aria-invalid={wrong !== undefined} aria-describedby="name-wrong" onName={(name) => change({ name })} />
       <Wrong id="name-wrong" words={wrong} />
     </>
   );
@@ -115,18 +125,11 @@ function SeatFields({ wish, seats, skill, change }: SeatProps) {
             onChoose={(who) => change({ sitters: { ...wish.sitters, [id]: who as SitterKind } })}
           />
           {wish.sitters[id] === "person" && (
-            <label class="pick">
-              <span>Their name here</span>
-              <input
-                type="text"
-                autocomplete="off"
-                maxLength={64}
-                required
-                aria-label={`Name of who plays ${name}`}
-                value={wish.names[id]}
-                onInput={({ currentTarget }) => change({ names: { ...wish.names, [id]: currentTarget.value } })}
-              />
-            </label>
+            <NameField
+              value={wish.names[id]}
+              aria-label={`Name of who plays ${name}`}
+              onName={(given) => change({ names: { ...wish.names, [id]: given } })}
+            />
           )}
         </Fragment>
       ))}

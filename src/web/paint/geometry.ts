@@ -151,9 +151,16 @@ export function shifted(line: readonly Point[], distance: number): Point[] {
 }
 
 export function distanceToLine(point: Point, a: Point, b: Point): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const t = Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(point.x - a.x - t * dx, point.y - a.y - t * dy);
+  return Math.sqrt(squareToLine(point.x, point.y, a, b));
+}
+
+function squareToLine(x: number, y: number, a: Point, b: Point): number {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  const ax = x - a.x - t * dx;
+  const ay = y - a.y - t * dy;
+  return ax * ax + ay * ay;
 }
 
 /** The straight edges round a set of hexes, as x, y, x, y. */
@@ -167,10 +174,12 @@ export function edgesOf(hexes: readonly string[]): Float64Array {
 export function distanceToEdges({ x, y }: Point, edges: Float64Array): number {
   let least = 81;
   for (let i = 0; i < edges.length; i += 4) {
-    const [dx, dy] = [edges[i + 2] - edges[i], edges[i + 3] - edges[i + 1]];
+    const dx = edges[i + 2] - edges[i];
+    const dy = edges[i + 3] - edges[i + 1];
     // Every edge of a hex has length 1.
     const t = Math.max(0, Math.min(1, (x - edges[i]) * dx + (y - edges[i + 1]) * dy));
-    const [ax, ay] = [x - edges[i] - t * dx, y - edges[i + 1] - t * dy];
+    const ax = x - edges[i] - t * dx;
+    const ay = y - edges[i + 1] - t * dy;
     least = Math.min(least, ax * ax + ay * ay);
   }
   return Math.sqrt(least);
@@ -178,25 +187,32 @@ export function distanceToEdges({ x, y }: Point, edges: Float64Array): number {
 
 export function distanceToCurve(point: Point, line: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 1 < line.length; i++) least = Math.min(least, distanceToLine(point, line[i], line[i + 1]));
-  return least;
+  for (let i = 0; i + 1 < line.length; i++) least = Math.min(least, squareToLine(point.x, point.y, line[i], line[i + 1]));
+  return Math.sqrt(least);
 }
 
 /** Joins unordered links into the longest runs: each run is a list of names. */
-export function chainsOf(links: readonly (readonly [string, string])[]): string[][] {
-  const left = new Map<string, string[]>();
-  const join = (a: string, b: string) => left.set(a, [...(left.get(a) ?? []), b]);
+export function chainsOf<Name extends string | number>(links: readonly (readonly [Name, Name])[]): Name[][] {
+  const left = new Map<Name, Name[]>();
+  const join = (a: Name, b: Name) => {
+    const known = left.get(a);
+    if (known) known.push(b);
+    else left.set(a, [b]);
+  };
   for (const [a, b] of links) {
     join(a, b);
     join(b, a);
   }
-  const cut = (a: string, b: string) => left.set(a, left.get(a)?.filter((name) => name !== b) ?? []);
-  const chains: string[][] = [];
+  const cut = (a: Name, b: Name) => {
+    const others = left.get(a)!;
+    for (let i = others.length - 1; i >= 0; i--) if (others[i] === b) others.splice(i, 1);
+  };
+  const chains: Name[][] = [];
   const nodes = [...left.keys()];
   const ends = nodes.filter((name) => left.get(name)!.length % 2 === 1);
   for (const start of [...ends, ...nodes]) {
     const chain = [start];
-    for (let at = start, next = left.get(at)![0]; next; at = next, next = left.get(at)![0]) {
+    for (let at = start, next = left.get(at)![0]; next !== undefined; at = next, next = left.get(at)![0]) {
       cut(at, next);
       cut(next, at);
       chain.push(next);
@@ -215,11 +231,14 @@ export function chance(x: number, y: number, salt = 0): number {
   return ((h ^ (h >>> 16)) >>> 0) / 0x100000000;
 }
 
+const ease = (t: number): number => t * t * (3 - 2 * t);
+
 /** Soft noise from 0 to 1, one hill a unit. */
 export function noise(x: number, y: number, salt = 0): number {
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  const ease = (t: number): number => t * t * (3 - 2 * t);
-  const [tx, ty] = [ease(x - x0), ease(y - y0)];
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
+  const tx = ease(x - x0);
+  const ty = ease(y - y0);
   const top = chance(x0, y0, salt) * (1 - tx) + chance(x0 + 1, y0, salt) * tx;
   const bottom = chance(x0, y0 + 1, salt) * (1 - tx) + chance(x0 + 1, y0 + 1, salt) * tx;
   return top * (1 - ty) + bottom * ty;

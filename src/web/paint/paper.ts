@@ -64,7 +64,7 @@ export function paintPaper({ ctx }: Brush, { box, mottle }: Paper): void {
   ctx.fillStyle = ground;
   ctx.fillRect(box.left, box.top, width, height);
   ctx.imageSmoothingEnabled = true;
-  ctx.imageSmoothingQuality = "high";
+  ctx.imageSmoothingQuality = "low";
   ctx.drawImage(mottle, box.left, box.top, width, height);
 }
 

@@ -48,73 +48,80 @@ function heightField(box: Box, height: (x: number, y: number) => number) {
   const read = (x: number, y: number): number => {
     const i = Math.max(0, Math.min(cols - 2, Math.floor((x - box.left) / STEP)));
     const j = Math.max(0, Math.min(rows - 2, Math.floor((y - box.top) / STEP)));
-    const [tx, ty] = [(x - box.left) / STEP - i, (y - box.top) / STEP - j];
+    const tx = (x - box.left) / STEP - i;
+    const ty = (y - box.top) / STEP - j;
     const at = j * cols + i;
     return (values[at] * (1 - tx) + values[at + 1] * tx) * (1 - ty) + (values[at + cols] * (1 - tx) + values[at + cols + 1] * tx) * ty;
   };
   return { cols, rows, values, read };
 }
 
+/** No hill is felt farther away: the longest is 1.7, and falls off as below. */
+const REACH = 1.75;
+
 /** A hill in every hex, a saddle to every rough neighbour, bent and broken by noise, and level ground at the outline. */
 function hillsOf(hexes: readonly string[]): (x: number, y: number) => number {
   const inside = new Set(hexes);
-  const tops: { x: number; y: number; height: number; long: number; turn: number }[] = [];
+  const tops: { x: number; y: number; height: number; long: number; cos: number; sin: number }[] = [];
+  const rise = (x: number, y: number, height: number, long: number, turn: number) =>
+    tops.push({ x, y, height, long, cos: Math.cos(turn), sin: Math.sin(turn) });
   for (const hex of hexes) {
     const { x, y } = centreOf(hex);
-    const turn = Math.PI * chance(x, y, 20);
-    tops.push({
-      x: x + 0.3 * (chance(x, y, 21) - 0.5),
-      y: y + 0.3 * (chance(x, y, 22) - 0.5),
-      height: 0.8 + 0.35 * chance(x, y, 23),
-      long: 1.5,
-      turn,
-    });
+    const [dx, dy] = [0.3 * (chance(x, y, 21) - 0.5), 0.3 * (chance(x, y, 22) - 0.5)];
+    rise(x + dx, y + dy, 0.8 + 0.35 * chance(x, y, 23), 1.5, Math.PI * chance(x, y, 20));
     for (let d = 0; d < 3; d++) {
       if (!inside.has(neighbourOf(hex, d))) continue;
       const other = centreOf(neighbourOf(hex, d));
-      const along = Math.atan2(other.y - y, other.x - x);
-      tops.push({ x: (x + other.x) / 2, y: (y + other.y) / 2, height: 0.62 * chance(x, y, 24 + d), long: 1.7, turn: along });
+      rise((x + other.x) / 2, (y + other.y) / 2, 0.62 * chance(x, y, 24 + d), 1.7, Math.atan2(other.y - y, other.x - x));
     }
   }
   const edges = edgesOf(hexes);
   return (x, y) => {
     if (!inside.has(hexAt(x, y))) return 0;
-    const rise = Math.min(1, distanceToEdges({ x, y }, edges) / 0.5);
-    const [u, v] = [x + 0.5 * (noise(x * 1.6, y * 1.6, 33) - 0.5), y + 0.5 * (noise(x * 1.6, y * 1.6, 34) - 0.5)];
+    const inwards = Math.min(1, distanceToEdges({ x, y }, edges) / 0.5);
+    const u = x + 0.5 * (noise(x * 1.6, y * 1.6, 33) - 0.5);
+    const v = y + 0.5 * (noise(x * 1.6, y * 1.6, 34) - 0.5);
     let height = 0.22 * noise(x * 2.6, y * 2.6, 31);
     for (const top of tops) {
-      const [dx, dy] = [u - top.x, v - top.y];
-      const [p, q] = [dx * Math.cos(top.turn) + dy * Math.sin(top.turn), dy * Math.cos(top.turn) - dx * Math.sin(top.turn)];
+      const dx = u - top.x;
+      const dy = v - top.y;
+      if (dx > REACH || dx < -REACH || dy > REACH || dy < -REACH) continue;
+      const p = dx * top.cos + dy * top.sin;
+      const q = dy * top.cos - dx * top.sin;
       const far = (p * p) / (top.long * top.long * 0.17) + (q * q) / 0.17;
       if (far < 6) height += top.height * Math.exp(-far);
     }
-    return height * rise * rise * (3 - 2 * rise);
+    return height * inwards * inwards * (3 - 2 * inwards);
   };
 }
 
 /** The lines of one height through a field, as chains of points. */
 function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: Box, level: number): Point[][] {
-  const points = new Map<string, Point>();
-  const crossing = (at: number, next: number): string => {
+  const points = new Map<number, Point>();
+  /** Of the point and the next one to the right, or below. */
+  const crossing = (at: number, next: number): number => {
     const t = (level - values[at]) / (values[next] - values[at]);
-    const [i, j] = [at % cols, Math.floor(at / cols)];
-    const name = `${at},${next}`;
-    points.set(name, { x: box.left + STEP * (i + (next === at + 1 ? t : 0)), y: box.top + STEP * (j + (next === at + 1 ? 0 : t)) });
+    const rightward = next === at + 1;
+    const i = at % cols;
+    const j = Math.floor(at / cols);
+    const name = 2 * at + (rightward ? 0 : 1);
+    points.set(name, { x: box.left + STEP * (i + (rightward ? t : 0)), y: box.top + STEP * (j + (rightward ? 0 : t)) });
     return name;
   };
-  const links: [string, string][] = [];
+  const links: [number, number][] = [];
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < cols; i++) {
       const at = j * cols + i;
       const high = values[at] > level;
-      if (values[at + 1] > level === high && values[at + cols] > level === high && values[at + cols + 1] > level === high) continue;
-      const edges = [
-        [at, at + 1],
-        [at + 1, at + cols + 1],
-        [at + cols, at + cols + 1],
-        [at, at + cols],
-      ].filter(([a, b]) => values[a] > level !== values[b] > level);
-      const cuts = edges.map(([a, b]) => crossing(a, b));
+      const right = values[at + 1] > level;
+      const below = values[at + cols] > level;
+      const across = values[at + cols + 1] > level;
+      if (right === high && below === high && across === high) continue;
+      const cuts: number[] = [];
+      if (high !== right) cuts.push(crossing(at, at + 1));
+      if (right !== across) cuts.push(crossing(at + 1, at + cols + 1));
+      if (below !== across) cuts.push(crossing(at + cols, at + cols + 1));
+      if (high !== below) cuts.push(crossing(at, at + cols));
       for (let k = 0; k + 1 < cuts.length; k += 2) links.push([cuts[k], cuts[k + 1]]);
     }
   }
@@ -127,25 +134,26 @@ function hachuresOf(hexes: readonly string[]): Hachure[] {
   const field = heightField(box, hillsOf(hexes));
   const { read } = field;
   const strokes: Hachure[] = [];
-  const slope = (x: number, y: number): Point => ({
-    x: (read(x + 0.05, y) - read(x - 0.05, y)) / 0.1,
-    y: (read(x, y + 0.05) - read(x, y - 0.05)) / 0.1,
-  });
+  const slopeX = (x: number, y: number): number => (read(x + 0.05, y) - read(x - 0.05, y)) / 0.1;
+  const slopeY = (x: number, y: number): number => (read(x, y + 0.05) - read(x, y - 0.05)) / 0.1;
   const strokeFrom = (start: Point, floor: number) => {
-    const first = slope(start.x, start.y);
-    const steep = Math.hypot(first.x, first.y);
     let { x, y } = start;
+    const firstX = slopeX(x, y);
+    const firstY = slopeY(x, y);
+    const steep = Math.sqrt(firstX * firstX + firstY * firstY);
+    if (steep < 0.12) return;
     let length = 0;
     const most = 0.2 + 0.14 * chance(start.x, start.y, 44);
     while (length < most && read(x, y) > floor) {
-      const { x: gx, y: gy } = slope(x, y);
-      const g = Math.hypot(gx, gy) || 1;
+      const gx = slopeX(x, y);
+      const gy = slopeY(x, y);
+      const g = Math.sqrt(gx * gx + gy * gy) || 1;
       x -= (gx / g) * 0.025;
       y -= (gy / g) * 0.025;
       length += 0.025;
     }
-    if (steep < 0.12 || length < 0.05) return;
-    const shade = (-first.x - first.y) / steep;
+    if (length < 0.05) return;
+    const shade = (-firstX - firstY) / steep;
     strokes.push({ from: start, to: { x, y }, breadth: (0.022 + 0.016 * Math.min(1.6, steep)) * (0.86 + 0.34 * shade) });
   };
   LEVELS.forEach((level, n) => {

@@ -1,5 +1,5 @@
 /** Woods: small trees that fill exactly the forest hexes, over a wash with a soft edge. */
-import { type Brush, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
+import { type Brush, pathOf, pen, sees, softFill, surface } from "./brush.js";
 import {
   type Box,
   boxOf,
@@ -62,11 +62,18 @@ function crownInk(kind: number): Path2D {
   return path;
 }
 
+interface Stamps {
+  readonly scale: number;
+  readonly sheet: CanvasImageSource;
+  /** Pixels to a stamp. */
+  readonly size: number;
+}
+
 /** Pixels round a crown that its shadow and its ink may cover, in radii. */
 const REACH = 1.7;
 
 /** Each kind of tree once, with its shadow and its ink, as large as the trees of this scale are: a wood is printed from these. */
-function stamps(scale: number): { readonly sheet: Surface; readonly size: number } {
+function cutStamps(scale: number): Stamps {
   const radius = LARGEST * scale;
   const size = Math.ceil(2 * REACH * radius);
   const sheet = surface(size * KINDS, size);
@@ -84,7 +91,14 @@ function stamps(scale: number): { readonly sheet: Surface; readonly size: number
     ctx.lineWidth = Math.min(0.34, Math.max(0.13, 0.75 / radius));
     ctx.stroke(crownInk(kind));
   }
-  return { sheet, size };
+  return { scale, sheet: "transferToImageBitmap" in sheet ? sheet.transferToImageBitmap() : sheet, size };
+}
+
+let cut: Stamps | undefined;
+/** Those of the scale that is painted, cut once for all its woods. */
+function stamps(scale: number): Stamps {
+  if (cut?.scale !== scale) cut = cutStamps(scale);
+  return cut;
 }
 
 export function woodsOf(hexes: readonly string[], roads: readonly (readonly Point[])[]): Wood[] {
@@ -121,6 +135,7 @@ export function paintTrees(brush: Brush, woods: readonly Wood[]): void {
   const seen = woods.filter(({ box }) => sees(brush, box));
   if (seen.length === 0) return;
   const { sheet, size: side } = stamps(scale);
+  ctx.imageSmoothingQuality = "low";
   for (const { trees } of seen) {
     for (const { x, y, size, kind } of trees) {
       if (x < view.left - 0.3 || x > view.right + 0.3 || y < view.top - 0.3 || y > view.bottom + 0.3) continue;

@@ -1,6 +1,7 @@
 /** Under the map while one looks back, or the game is over: the bar, the way to and fro, the speed, and the way to now. */
 import "../style/study.css";
 import { useSignal } from "@preact/signals";
+import { useCopied } from "../copy.js";
 import { copyMoment, type Tabletop } from "../table/tabletop.js";
 import { phaseAt, stepFrom, turnFrom } from "./marks.js";
 import { Rail } from "./rail.js";
@@ -18,7 +19,7 @@ export function Bar({ top }: { readonly top: Tabletop }) {
   const { desk, study } = top;
   const { reel, open } = desk;
   const wanted = useSignal<number | undefined>(undefined);
-  const copied = useSignal(false);
+  const { copied, note } = useCopied();
   const at = reel.at.value;
   const isOver = open.table.value?.status === "over";
   if (at === undefined && !isOver) return null;
@@ -37,10 +38,6 @@ export function Bar({ top }: { readonly top: Tabletop }) {
       <Sign shape={shape} />
     </button>
   );
-  const copy = async () => {
-    copied.value = await copyMoment(top, now);
-    setTimeout(() => (copied.value = false), 2000);
-  };
   return (
     <section class="past" aria-label="Look back">
       <div class="past-row">
@@ -71,7 +68,12 @@ export function Bar({ top }: { readonly top: Tabletop }) {
             </option>
           ))}
         </select>
-        <button type="button" aria-label="Copy a link to this moment" title="Copy a link to this moment" onClick={copy}>
+        <button
+          type="button"
+          aria-label="Copy a link to this moment"
+          title="Copy a link to this moment"
+          onClick={async () => note(await copyMoment(top, now))}
+        >
           {copied.value ? "Copied" : <Sign shape="link" />}
         </button>
         {top.tab.value !== "study" && (

@@ -1,5 +1,6 @@
 /** The chances of winning through the game: a curve with the band in which it may lie. */
 import type { Card } from "../../engine/index.js";
+import { percent } from "../table/figures.js";
 import { armyName } from "../table/seats.js";
 import type { Point } from "./chances.js";
 import { type Marks, shareOf } from "./marks.js";
@@ -18,8 +19,6 @@ export interface CurveProps {
   readonly points: readonly Point[];
   readonly swings: readonly NamedSwing[];
 }
-
-export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 
 export function Curve({ card, seat, other, marks, points, swings }: CurveProps) {
   const x = (at: number) => Math.round(WIDE * shareOf(marks, at) * 10) / 10;

@@ -53,7 +53,7 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
   const stopRehearsing = effect(() => {
     const sight = asked.value;
     picked.value = undefined;
-    if (!sight) return;
+    if (!sight || board.unrehearsed) return;
     aide.rehearse(sight.view, sight.legal).then(
       (events) => {
         if (asked.peek() === sight) rehearsed.value = { sight, aims: aimsOf(board, sight.view, sight.legal, events) };

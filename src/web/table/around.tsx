@@ -43,10 +43,16 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <Combat desk={desk} />
       <Roll last={top.last} game={desk.board.card.id} />
       <Duties desk={desk} />
-      <Affairs desk={desk} />
+      {top.small.value && <Affairs desk={desk} />}
       <OrdersList desk={desk} />
     </div>
   );
+}
+
+/** To the first order of the list, which on a small screen is under a tab. */
+function toOrders(top: Tabletop): void {
+  if (top.small.peek()) top.open("orders");
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".orders-groups button")?.focus());
 }
 
 export function Around({ top }: { readonly top: Tabletop }) {
@@ -67,7 +73,7 @@ export function Around({ top }: { readonly top: Tabletop }) {
   }, [top]);
   useEffect(() => followAddress(reel, open.id), [top]);
   const hand = hands.now.value;
-  if (hand?.hides) return <Curtain now={hand} card={board.card} onTake={hands.take} />;
+  if (hand?.hides) return <Curtain now={hand} desk={desk} onTake={hands.take} />;
 
   const small = top.small.value;
   const head = (
@@ -79,8 +85,14 @@ export function Around({ top }: { readonly top: Tabletop }) {
   const map = (
     <div class="map-part">
       <LineState top={top} />
-      <MapView desk={desk} rulesLook={rulesLook} attention={guide.attention} onHelp={() => (leaf.value = { show: "help" })} />
-      {hand && <Banner key={hand.to} now={hand} card={board.card} onTake={hands.take} />}
+      <MapView
+        desk={desk}
+        rulesLook={rulesLook}
+        attention={guide.attention}
+        onHelp={() => (leaf.value = { show: "help" })}
+        onOrders={() => toOrders(top)}
+      />
+      {hand && <Banner key={hand.to} now={hand} desk={desk} onTake={hands.take} />}
       <Hint name="map" />
       <Bar top={top} />
     </div>
@@ -119,6 +131,7 @@ export function Around({ top }: { readonly top: Tabletop }) {
           {map}
           <aside class="side" aria-label="About the game">
             <Tabs top={top} />
+            <Affairs desk={desk} />
             <Hint name="tabs" />
           </aside>
         </>

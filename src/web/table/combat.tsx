@@ -96,7 +96,7 @@ export function Combat({ desk }: { readonly desk: Desk }) {
       <p class="caption">
         {sheet.table.title} <RuleLink game={game} rule={sheet.table.rule} />
       </p>
-      <ResultsTable table={sheet.table} column={best?.column} />
+      <ResultsTable table={sheet.table} column={best?.column} rows={sheet.rows} />
     </section>
   );
 }

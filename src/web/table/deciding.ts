@@ -143,9 +143,10 @@ export function deciding({ open, board, aide, pieces, aiming, way }: Parts): Dec
 
   const isOtherOwn = ({ place, piece }: Pointed): boolean => {
     const inHand = hand.peek();
-    const seat = asked.peek()?.seat;
+    const { view, seat } = asked.peek() ?? {};
+    const side = view && seat ? (board.sideOf?.(view, seat) ?? seat) : undefined;
     const inPlace = pieces.peek().filter((it) => it.place === place && (piece === undefined || it.id === piece));
-    return inHand !== undefined && inPlace.some((it) => it.side === seat) && inPlace.every(({ id }) => id !== inHand);
+    return inHand !== undefined && inPlace.some((it) => it.side === side) && inPlace.every(({ id }) => id !== inHand);
   };
 
   const isInHand = ({ place, piece }: Pointed): boolean => {

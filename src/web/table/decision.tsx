@@ -7,7 +7,7 @@ import { inSeconds } from "./figures.js";
 import { lookAt } from "./look.js";
 import { useNow } from "./now.js";
 import { loose } from "./orders.js";
-import { otherPeople } from "./seats.js";
+import { mayHold, otherPeople } from "./seats.js";
 import { attempt, type Tabletop } from "./tabletop.js";
 
 const MINUTE = 60_000;
@@ -20,8 +20,8 @@ export function DecisionLine({ top }: { readonly top: Tabletop }) {
       <p aria-live="polite">
         {words} {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
       </p>
-      {kind === "theirs" && (desk.open.thinking.value ? <Thinking desk={desk} /> : <Awaited desk={desk} />)}
-      {desk.open.table.value?.held && <Held desk={desk} />}
+      {kind === "theirs" && (desk.open.thinking.value ? <Thinking top={top} /> : <Awaited desk={desk} />)}
+      <Held top={top} />
     </div>
   );
 }
@@ -36,10 +36,12 @@ function Awaited({ desk }: { readonly desk: Desk }) {
 }
 
 /** How long the computer has been thinking, what has come of it so far, and a button to stop it. */
-function Thinking({ desk }: { readonly desk: Desk }) {
+function Thinking({ top }: { readonly top: Tabletop }) {
+  const { desk, trouble } = top;
   useNow(500).value;
   const thinking = desk.open.thinking.value;
-  if (!thinking) return null;
+  const table = desk.open.table.value;
+  if (!thinking || !table) return null;
   const entries = desk.open.entries.value;
   const orders = entries.length - 1 - entries.findLastIndex(({ seat }) => seat !== thinking.seat);
   return (
@@ -47,8 +49,8 @@ function Thinking({ desk }: { readonly desk: Desk }) {
       <span class="drumming" aria-hidden="true" />
       {inSeconds(performance.now() - thinking.since)}
       {orders > 0 && `, ${orders} ${orders === 1 ? "order" : "orders"} given`}
-      {desk.open.hold && (
-        <button type="button" onClick={() => desk.open.hold?.(true)}>
+      {mayHold(table) && (
+        <button type="button" onClick={() => attempt(trouble, () => desk.open.hold(true))}>
           Stop
         </button>
       )}
@@ -56,11 +58,13 @@ function Thinking({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function Held({ desk }: { readonly desk: Desk }) {
+function Held({ top: { desk, trouble } }: { readonly top: Tabletop }) {
+  const table = desk.open.table.value;
+  if (!table?.held || !mayHold(table)) return null;
   return (
     <p class="thinking">
       You have stopped the computer.
-      <button type="button" onClick={() => desk.open.hold?.(false)}>
+      <button type="button" onClick={() => attempt(trouble, () => desk.open.hold(false))}>
         Let it go on
       </button>
     </p>

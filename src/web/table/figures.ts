@@ -16,7 +16,7 @@ export function fraction(p: number): string | undefined {
 export function percent(p: number): string {
   const hundredths = p * 100;
   const near = (hundredths < 1 && hundredths > 0) || (hundredths > 99 && hundredths < 100);
-  return `${near ? hundredths.toFixed(1) : Math.round(hundredths)} %`;
+  return `${near ? hundredths.toFixed(1) : Math.round(hundredths)}\u00a0%`;
 }
 
 const SECOND = 1000;

@@ -8,7 +8,7 @@ import type { Desk } from "./desk.js";
 import { clockFace } from "./figures.js";
 import { Menu } from "./menu.js";
 import { aheadOfHere, useNow } from "./now.js";
-import { armyName, playerName, seatsOf, timeLeft } from "./seats.js";
+import { leading, playerName, seatsOf, timeLeft } from "./seats.js";
 import type { Tabletop } from "./tabletop.js";
 
 function ClockFace({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }) {
@@ -38,17 +38,19 @@ function Seat({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }
   // The points of a side stand with the seat that leads it.
   const leads = table && sidesOf(desk.board.card, table.options).some(([first]) => first === seat.seat);
   const decides = table?.status === "playing" && table.toDecide === seat.seat;
+  const { side, name, open } = leading(desk.board, desk.view.value, seat.seat);
   const person = seat.bot === null && !seat.you && seat.name !== null;
   return (
-    <li class="seat" data-side={seat.seat} aria-current={decides ? "true" : undefined}>
-      <span class="army-name">{armyName(desk.board.card, seat.seat)}</span>
+    <li class="seat" data-side={side} aria-current={decides ? "true" : undefined}>
+      <span class="army-name">{name}</span>
       <span class="player">
         {person && <i class="presence" data-here={here} title={here ? "is here" : "is away"} />}
         {playerName(seat)}
+        {open && ", no side yet"}
         {person && <span class="unseen">{here ? ", is here" : ", is away"}</span>}
         {seat.offersDraw && <em>offers a draw</em>}
       </span>
-      {leads && <b class="points">{points ?? "–"}</b>}
+      {leads && <b class="points">{open ? "–" : (points ?? "–")}</b>}
       {table?.clock.kind !== "none" && seat.bot === null && <ClockFace top={top} seat={seat} />}
     </li>
   );

@@ -3,6 +3,7 @@ import type { Affair, Aim, Pile, Shade } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "./desk.js";
 import "./held.css";
+import { remembered } from "./remembered.js";
 
 const sameShade = (a: Shade | undefined, b: Shade | undefined) => a !== undefined && a.title === b?.title;
 
@@ -44,6 +45,7 @@ export function Stages({ desk }: { readonly desk: Desk }) {
           {now.words} {now.rule && <RuleLink game={desk.board.card.id} rule={now.rule} />}
         </p>
       )}
+      {stages.map(({ title, played }) => played && <p key={title}>{played}</p>)}
     </section>
   );
 }
@@ -133,28 +135,59 @@ function AffairLine({ desk, affair }: { readonly desk: Desk; readonly affair: Af
   );
 }
 
+const affairsOf = ({ board, view }: Desk, ahead: boolean): readonly Affair[] =>
+  (view.value ? (board.affairs?.(view.value) ?? []) : []).filter((affair) => (affair.ahead === true) === ahead);
+
+const folds = ["open", "shut"] as const;
+const fold = remembered("affairs", "open", folds);
+
 /** Orders, the turn, objectives; and what each army commands. */
 export function Affairs({ desk }: { readonly desk: Desk }) {
   const view = desk.view.value;
   const { board } = desk;
-  const affairs = view ? (board.affairs?.(view) ?? []) : [];
+  const affairs = affairsOf(desk, false);
   if (!view || affairs.length === 0) return null;
-  const fields = (board.card.armies ?? []).flatMap(({ id }) => board.shade?.(view, { side: id }) ?? []);
+  const armies = board.card.armies ?? [];
+  const fields = armies.flatMap(({ id, name }) => {
+    const shade = board.shade?.(view, { side: id });
+    return shade ? [{ name, shade }] : [];
+  });
   return (
-    <section class="affairs" aria-label="How things stand">
-      <h3>How things stand</h3>
+    <details
+      class="affairs"
+      open={fold.value === "open"}
+      onToggle={({ currentTarget }) => (fold.value = currentTarget.open ? "open" : "shut")}
+    >
+      <summary>How things stand</summary>
       <ul>
         {affairs.map((affair) => (
           <AffairLine key={affair.title} desk={desk} affair={affair} />
         ))}
       </ul>
       {fields.length > 0 && (
-        <div class="buttons">
-          {fields.map((shade) => (
-            <ShadeButton key={shade.title} desk={desk} shade={shade} words={shade.title} />
+        <p>
+          <b>Fields of fire</b>{" "}
+          {fields.map(({ name, shade }) => (
+            <ShadeButton key={name} desk={desk} shade={shade} words={name} />
           ))}
-        </div>
+        </p>
       )}
+    </details>
+  );
+}
+
+/** Who is still to come, beside the time. */
+export function Ahead({ desk }: { readonly desk: Desk }) {
+  const affairs = affairsOf(desk, true);
+  if (affairs.length === 0) return null;
+  return (
+    <section class="affairs" aria-label="Still to come">
+      <h3>Still to come</h3>
+      <ul>
+        {affairs.map((affair) => (
+          <AffairLine key={affair.title} desk={desk} affair={affair} />
+        ))}
+      </ul>
     </section>
   );
 }

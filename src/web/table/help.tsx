@@ -3,6 +3,7 @@ import type { Aim, Piece, PieceState, Place } from "../../engine/index.js";
 import { Counter } from "../map/counter.js";
 import { Signs, Washes } from "../map/lights.js";
 import { href } from "../route.js";
+import { settings } from "../settings.js";
 import { railKeys } from "../study/rail.js";
 import { keys } from "./keys.js";
 import type { Tabletop } from "./tabletop.js";
@@ -104,6 +105,11 @@ export function Help({ top }: { readonly top: Tabletop }) {
             </div>
           ))}
         </dl>
+        {!settings.value.shortcuts && (
+          <p>
+            Those of a single letter or sign are switched off; under <a href={href({ page: "me" })}>Me</a> they can be switched on.
+          </p>
+        )}
         <p class="soft">On a phone: tap to press, drag to move the map, two fingers to come nearer, a long press for a waypoint.</p>
       </section>
     </div>

@@ -10,6 +10,7 @@ export type What =
   | "stack"
   | "turn"
   | "field"
+  | "orders"
   | "putBack"
   | "undo"
   | "end"
@@ -50,6 +51,7 @@ export const keys: readonly Key[] = [
     caps: "V",
     words: "Keep what the piece under the cursor commands shaded, where the game shows it",
   },
+  { what: "orders", keys: ["o"], where: "table", caps: "O", words: "To the list of all orders" },
   { what: "putBack", keys: ["Escape"], where: "table", caps: "Escape", words: "Put the piece back, drop the plan, close what is open" },
   { what: "undo", keys: ["u"], where: "table", caps: "U", words: "Take back the last action" },
   { what: "end", keys: ["e"], where: "table", caps: "E", words: "End the phase" },
@@ -70,30 +72,4 @@ export function keyOf(event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" 
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return keys.find(({ keys, shift }) => keys.includes(name) && (shift === undefined || shift === event.shiftKey));
-}
-
-/** Whoever writes does not command. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]") !== null
-  );
-}
-
-/** Home, End and the like belong to lists and tabs that have the focus. */
-const isTaken = (key: Key, name: string, target: EventTarget | null, map: Element): boolean =>
-  key.where === "map" ? target !== map : name.length > 1 && name !== "Escape" && target !== map;
-
-/** Obeys the keys on the whole page as long as the map is there. Answers a function that stops it. */
-export function obey(map: Element, commands: Readonly<Partial<Record<What, (event: KeyboardEvent) => void>>>): () => void {
-  const listen = (event: KeyboardEvent) => {
-    const key = keyOf(event);
-    const command = key && commands[key.what];
-    if (!command || event.defaultPrevented || isElsewhere(event.target) || isTaken(key, event.key, event.target, map)) return;
-    if (document.querySelector("dialog[open], :popover-open")) return;
-    event.preventDefault();
-    command(event);
-  };
-  document.addEventListener("keydown", listen);
-  return () => document.removeEventListener("keydown", listen);
 }

@@ -1,6 +1,7 @@
 /** What one does rarely: draw, resign, take back by consent, a file, a link, sound. */
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { useCopied } from "../copy.js";
 import { serverHere } from "../host/index.js";
 import { go, href } from "../route.js";
 import { change, settings } from "../settings.js";
@@ -14,6 +15,7 @@ export function Menu({ top }: { readonly top: Tabletop }) {
   const { desk, trouble, leaf } = top;
   const { open, reel } = desk;
   const box = useRef<HTMLDivElement>(null);
+  const { copied, note } = useCopied();
   const table = open.table.value;
   if (!table) return null;
   const seated = mySeats(table).length > 0;
@@ -33,6 +35,12 @@ export function Menu({ top }: { readonly top: Tabletop }) {
       </button>
     </li>
   );
+  /** The menu stays open to say that it is done. */
+  const copy = async () => {
+    const done = await copyMoment(top, reel.at.peek() ?? reel.last.peek());
+    note(done);
+    if (!done) box.current?.hidePopover();
+  };
   const tried = (doing: () => Promise<unknown>) => () => attempt(trouble, doing);
   return (
     <>
@@ -64,9 +72,11 @@ export function Menu({ top }: { readonly top: Tabletop }) {
           {reel.last.value > 0 &&
             reel.at.value === undefined &&
             item("Look back through the game", () => go({ page: "table", id: table.id, at: 0 }))}
-          {item(top.host.id === "device" ? "Copy a link to this moment, for this browser" : "Copy a link to this moment", () =>
-            copyMoment(top, reel.at.peek() ?? reel.last.peek()),
-          )}
+          <li aria-live="polite">
+            <button type="button" onClick={copy}>
+              {copied.value ? "The link is copied" : `Copy a link to this moment${top.host.id === "device" ? ", for this browser" : ""}`}
+            </button>
+          </li>
           {(table.status === "over" || table.status === "frozen" || top.host.id === "device") &&
             item(
               "Download the game",

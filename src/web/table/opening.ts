@@ -3,6 +3,7 @@ import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signal
 import { openAide } from "../aide.js";
 import { gameOf } from "../games.js";
 import { type Host, hostOf, type OpenTable, Trouble } from "../host/index.js";
+import { openStudio } from "../paint/studio.js";
 import { createDesk } from "./desk.js";
 import { createTabletop, type Tabletop } from "./tabletop.js";
 
@@ -30,6 +31,8 @@ export function openTable(id: string, invitation?: string): Opening {
       return;
     }
     const board = await entry.board();
+    // The painter begins while the position is still on its way.
+    openStudio(board.sheet);
     if (!closed) top.value = createTabletop(createDesk(open, board, openAide(game)), host);
   };
   const stop = effect(() => {

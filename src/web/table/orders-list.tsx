@@ -95,7 +95,7 @@ export function OrdersList({ desk }: { readonly desk: Desk }) {
         <input
           type="search"
           aria-label="Filter the orders"
-          placeholder="Filter: a unit, a hex, a word"
+          placeholder="Filter: a unit, a place, a word"
           value={typed.value}
           onInput={(event) => (typed.value = event.currentTarget.value)}
         />

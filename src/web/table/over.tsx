@@ -2,7 +2,7 @@
 import { sidesOf } from "../../engine/sides.js";
 import { go } from "../route.js";
 import { download } from "./download.js";
-import { armyName, mySeats, verdict } from "./seats.js";
+import { leading, mySeats, verdict } from "./seats.js";
 import { attempt, type Tabletop } from "./tabletop.js";
 
 export function Over({ top }: { readonly top: Tabletop }) {
@@ -18,12 +18,15 @@ export function Over({ top }: { readonly top: Tabletop }) {
       <h2>{verdict(result.winner, seated, sidesOf(board.card, table.options)) ?? "The game is over."}</h2>
       {points.length > 0 && (
         <dl class="final">
-          {points.map(([seat, score]) => (
-            <div key={seat} data-side={seat}>
-              <dt>{armyName(board.card, seat)}</dt>
-              <dd>{score}</dd>
-            </div>
-          ))}
+          {points.map(([seat, score]) => {
+            const { side, name } = leading(board, desk.view.value, seat);
+            return (
+              <div key={seat} data-side={side}>
+                <dt>{name}</dt>
+                <dd>{score}</dd>
+              </div>
+            );
+          })}
         </dl>
       )}
       <div class="buttons">

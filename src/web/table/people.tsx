@@ -34,6 +34,18 @@ export function Requests({ top }: { readonly top: Tabletop }) {
   const { open, board } = top.desk;
   const table = open.table.value;
   const mine = table?.seats.filter(({ you }) => you) ?? [];
+  const kept = table?.seats.find(({ bot, openToYou }) => bot !== null && openToYou);
+  if (kept) {
+    return (
+      <div class="requests" aria-live="polite">
+        <Request
+          top={top}
+          words={`Time ran out, and the computer leads the ${armyName(board.card, kept.seat)} side for you.`}
+          answers={[{ words: "Take the seat back", give: () => open.join(kept.seat), chief: true }]}
+        />
+      </div>
+    );
+  }
   if (table?.status !== "playing" || mine.length === 0) return null;
   const named = (seat: SeatInfo) => `${playerName(seat)} (${armyName(board.card, seat.seat)})`;
   const theirs = table.seats.filter(({ you }) => !you);

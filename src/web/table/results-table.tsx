@@ -16,9 +16,11 @@ export interface ResultsTableProps {
   readonly die?: number;
   /** The head of the row that was hit, where no die was cast. */
   readonly row?: string;
+  /** Heads of the rows that may be hit. */
+  readonly rows?: readonly string[];
 }
 
-export function ResultsTable({ table, column, die, row: struck }: ResultsTableProps) {
+export function ResultsTable({ table, column, die, row: struck, rows: open }: ResultsTableProps) {
   const lit = column === undefined ? -1 : table.columns.indexOf(column);
   const hit = die === undefined ? table.rows.findIndex(({ head }) => head === struck) : rowOf(table, die);
   return (
@@ -42,7 +44,7 @@ export function ResultsTable({ table, column, die, row: struck }: ResultsTablePr
         </thead>
         <tbody>
           {table.rows.map(({ head, cells }, row) => (
-            <tr key={head} class={row === hit ? "hit" : undefined}>
+            <tr key={head} class={row === hit ? "hit" : open?.includes(head) ? "open" : undefined}>
               <th scope="row">{head}</th>
               {cells.map((cell, i) => (
                 <td

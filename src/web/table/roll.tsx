@@ -13,7 +13,7 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
       <div class="cast">
         {fought.die !== undefined && <Die face={fought.die} />}
         <p>
-          <strong>{fought.result}</strong> {fought.table.legend[fought.result]}
+          <strong>{fought.result}</strong>: {fought.table.legend[fought.result]}
         </p>
       </div>
       <p class="told">{text}</p>

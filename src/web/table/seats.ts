@@ -1,11 +1,25 @@
 /** Who sits where, in words. */
-import type { Card } from "../../engine/index.js";
+import type { Board, Card, JsonObject } from "../../engine/index.js";
 import { hasTeams } from "../../engine/sides.js";
 import type { SeatInfo, TableInfo } from "../host/host.js";
 
 /** The army of a seat: "Union". */
 export function armyName(card: Card, seat: string | null | undefined): string {
   return card.seats.find(({ id }) => id === seat)?.name ?? seat ?? "Nobody";
+}
+
+/** The side that a seat leads and what it is called; a seat that has none yet is called by its own name. */
+export function leading(
+  board: Pick<Board, "card" | "sideOf">,
+  view: JsonObject | undefined,
+  seat: string,
+): { readonly side: string; readonly name: string; readonly open: boolean } {
+  const name = armyName(board.card, seat);
+  const side = board.sideOf && view ? board.sideOf(view, seat) : seat;
+  if (side === undefined) return { side: seat, name, open: true };
+  // A seat that is not called by its side is a player who has chosen one.
+  const army = seat.startsWith(side) ? undefined : board.card.armies?.find(({ id }) => id === side)?.name;
+  return { side, name: army === undefined ? name : `${army}, ${name.toLowerCase()}`, open: false };
 }
 
 /** The seats in the game's order. */
@@ -43,6 +57,11 @@ export function isSilent(card: Card, { options, status }: Pick<TableInfo, "optio
 /** Somebody else has to agree before something can be taken back or called a draw. */
 export function otherPeople(table: TableInfo): readonly SeatInfo[] {
   return table.seats.filter(({ you, bot, name }) => !you && bot === null && name !== null);
+}
+
+/** Who plays against the computer alone, with no clock, can make it wait. */
+export function mayHold({ seats, clock, host }: TableInfo): boolean {
+  return clock.kind === "none" && seats.every(({ you, bot }) => you || bot !== null) && (host || seats.some(({ you }) => you));
 }
 
 /** What the clock of a seat has left, at a moment by the host's clock. Nothing without a clock. */

@@ -57,6 +57,10 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
       () => undefined,
     );
   });
+  // In a drawer there is room for one thing: what was read while others decided gives way to what is asked.
+  const stopTurning = effect(() => {
+    if (desk.mine.value && small.peek() && tab.peek() === "log") tab.value = "orders";
+  });
   const study = createStudy(desk, firstTurn);
   return {
     desk,
@@ -75,6 +79,7 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
     },
     close: () => {
       stopAsking();
+      stopTurning();
       study.close();
       desk.close();
     },

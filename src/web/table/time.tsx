@@ -2,6 +2,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import type { Hour } from "../../engine/index.js";
 import type { Desk } from "./desk.js";
+import { Ahead } from "./held.js";
 import { armyName } from "./seats.js";
 
 /** An hour with who comes in this game. */
@@ -117,6 +118,7 @@ export function Time({ desk }: { readonly desk: Desk }) {
         ))}
       </ol>
       {shown && <HourLeaf hour={shown} desk={desk} />}
+      <Ahead desk={desk} />
     </section>
   );
 }

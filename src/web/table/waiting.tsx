@@ -2,11 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Card, Json } from "../../engine/index.js";
-import { copyText } from "../copy.js";
+import { copyText, useCopied } from "../copy.js";
 import type { Host, OpenTable, SeatInfo, TableInfo } from "../host/host.js";
 import { invitationsOf, keepInvitations } from "../invitations.js";
 import { type Offer, offerOf } from "../offer.js";
 import { TroubleLine, useDeed } from "../pages/deed.js";
+import { Sure } from "../pages/sure.js";
 import { go, link } from "../route.js";
 import { armyName, mySeats, seatsOf } from "./seats.js";
 
@@ -17,17 +18,11 @@ const opensTo: Readonly<Record<string, string>> = {
 };
 
 function CopyLink({ address }: { readonly address: string }) {
-  const copied = useSignal(false);
+  const { copied, note } = useCopied();
   return (
     <div class="copy">
       <input type="text" readOnly value={address} aria-label="Invitation link" onFocus={(event) => event.currentTarget.select()} />
-      <button
-        type="button"
-        class="chief"
-        onClick={async () => {
-          copied.value = await copyText(address);
-        }}
-      >
+      <button type="button" class="chief" onClick={async () => note(await copyText(address))}>
         {copied.value ? "Copied" : "Copy"}
       </button>
     </div>
@@ -122,9 +117,10 @@ export function Waiting({ table, card, host, open }: Omit<SeatProps, "seat">) {
           </li>
         ))}
       </ul>
-      {(seated || table.host) && (
+      {table.host && <Sure words="Cancel the table" really="Really cancel it, for everyone" disabled={deed.busy.value} onSure={leave} />}
+      {seated && !table.host && (
         <button type="button" class="grave" disabled={deed.busy.value} onClick={leave}>
-          {table.host ? "Cancel the table" : "Get up and leave"}
+          Get up and leave
         </button>
       )}
       <TroubleLine trouble={deed.trouble.value} />

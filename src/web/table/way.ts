@@ -44,7 +44,7 @@ export function createWay(board: Board, aide: Aide, { asked, aims, picked }: Aim
         sight.view,
         legs.map(({ action }) => action),
       );
-      const rehearsed = ahead && (await aide.rehearse(ahead.view, ahead.legal));
+      const rehearsed = ahead && !board.unrehearsed ? await aide.rehearse(ahead.view, ahead.legal) : [];
       if (mine !== wish || asked.peek() !== sight) return true;
       if (!ahead) return false;
       set.value = { sight, legs, ahead, aims: aimsOf(board, ahead.view, ahead.legal, rehearsed), before };

@@ -1,6 +1,8 @@
 /** A host of this device without a browser: the page's side, its line, and the house behind it, with games kept in memory. */
-import type { Game } from "../../engine/index.js";
-import { type Host, type OpenTable, Trouble } from "../host/host.js";
+import { afterEach } from "vitest";
+import { type Action, act, type Game, type JsonObject, newTable, type Table } from "../../engine/index.js";
+import { toy } from "../../engine/tests/toy.js";
+import { type Host, type NewTable, type OpenTable, type TableInfo, Trouble } from "../host/host.js";
 import { tablesOn } from "../host/tables.js";
 import { type Thread, workerLine } from "../host/worker-line.js";
 import type { Alone } from "../rules/bots.js";
@@ -73,7 +75,7 @@ export function page(games: readonly Game[], shared: Shared, think: Think = asyn
     return made;
   };
   const line = workerLine(start);
-  const tables = tablesOn(line, line.ask, true);
+  const tables = tablesOn(line, line.ask);
   const open = new Set<OpenTable>();
   return {
     ask: line.ask,
@@ -111,4 +113,56 @@ export async function trouble(asked: Promise<unknown>): Promise<Pick<Trouble, "c
   );
   if (!(error instanceof Trouble)) throw new Error(`This was not refused: ${error}`);
   return { code: error.code, message: error.message, ...(error.rule !== undefined && { rule: error.rule }) };
+}
+
+export const games = [toy as unknown as Game];
+export const sameScreen: NewTable["seats"] = { blue: { who: "me" }, gray: { who: "me" } };
+export const againstBot: NewTable["seats"] = { blue: { who: "me" }, gray: { who: "bot", level: "random" } };
+export const onlyBots: NewTable["seats"] = { blue: { who: "bot", level: "random" }, gray: { who: "bot", level: "random" } };
+
+const pages: Page[] = [];
+afterEach(() => {
+  for (const one of pages.splice(0)) one.close();
+});
+
+export function newPage(shared: Shared = browser(), rules = games, think?: Think): Page {
+  const made = page(rules, shared, think);
+  pages.push(made);
+  return made;
+}
+
+export async function setUp(at: Page, seats: NewTable["seats"], more: object = {}): Promise<string> {
+  const made = (await at.ask("POST", "/api/tables", { game: "toy", seats, ...more } as never)) as unknown as { table: TableInfo };
+  return made.table.id;
+}
+
+/** The table, when it has been told. */
+export async function looked(at: Page, id: string): Promise<OpenTable> {
+  const table = at.open(id);
+  await until(() => table.sight.value ?? table.lost.value);
+  return table;
+}
+
+/** A bot that thinks until it is stopped. */
+export const forever =
+  (stopped: () => void = () => undefined): Think =>
+  (_, stop) =>
+    new Promise((_resolve, reject) =>
+      stop.addEventListener("abort", () => {
+        stopped();
+        reject(new Error("stopped"));
+      }),
+    );
+
+export const told = (table: OpenTable) => table.entries.value.flatMap(({ events }) => events.map(({ event }) => event));
+
+export async function loaded(at: Page, file: JsonObject, seats?: NewTable["seats"]): Promise<string> {
+  const made = (await at.ask("POST", "/api/load", { save: file, ...(seats && { seats }) } as never)) as unknown as { table: TableInfo };
+  return made.table.id;
+}
+
+export function played(...actions: Action[]): Table<never> {
+  const table = newTable(toy, { seed: "saved" }) as Table<never>;
+  for (const action of actions) act(table, action);
+  return table;
 }

@@ -1,52 +1,25 @@
 import { createHash } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
-import { type Action, act, type Game, type JsonObject, newTable, queueDice, save, type Table } from "../../engine/index.js";
+import { describe, expect, test } from "vitest";
+import { act, type Game, type JsonObject, newTable, queueDice, save, type Table } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
-import type { NewTable, OpenTable, TableInfo } from "../host/host.js";
+import type { TableInfo } from "../host/host.js";
 import { memoryKeep } from "../rules/keep.js";
 import type { Think } from "../rules/thinking.js";
-import { browser, type Page, page, type Shared, trouble, until } from "./device-host.js";
-
-const games = [toy as unknown as Game];
-const sameScreen: NewTable["seats"] = { blue: { who: "me" }, gray: { who: "me" } };
-const againstBot: NewTable["seats"] = { blue: { who: "me" }, gray: { who: "bot", level: "random" } };
-const onlyBots: NewTable["seats"] = { blue: { who: "bot", level: "random" }, gray: { who: "bot", level: "random" } };
-
-const pages: Page[] = [];
-afterEach(() => {
-  for (const one of pages.splice(0)) one.close();
-});
-
-function newPage(shared: Shared = browser(), rules = games, think?: Think): Page {
-  const made = page(rules, shared, think);
-  pages.push(made);
-  return made;
-}
-
-async function setUp(at: Page, seats: NewTable["seats"], more: object = {}): Promise<string> {
-  const made = (await at.ask("POST", "/api/tables", { game: "toy", seats, ...more } as never)) as unknown as { table: TableInfo };
-  return made.table.id;
-}
-
-/** The table, when it has been told. */
-async function looked(at: Page, id: string): Promise<OpenTable> {
-  const table = at.open(id);
-  await until(() => table.sight.value ?? table.lost.value);
-  return table;
-}
-
-/** A bot that thinks until it is stopped. */
-const forever =
-  (stopped: () => void = () => undefined): Think =>
-  (_, stop) =>
-    new Promise((_resolve, reject) =>
-      stop.addEventListener("abort", () => {
-        stopped();
-        reject(new Error("stopped"));
-      }),
-    );
-
-const told = (table: OpenTable) => table.entries.value.flatMap(({ events }) => events.map(({ event }) => event));
+import {
+  againstBot,
+  browser,
+  forever,
+  games,
+  loaded,
+  looked,
+  newPage,
+  onlyBots,
+  sameScreen,
+  setUp,
+  told,
+  trouble,
+  until,
+} from "./device-host.js";
 
 describe("a table of this device", () => {
   test("is set up, told and played in the server's words", async () => {
@@ -217,136 +190,6 @@ describe("fairness", () => {
   });
 });
 
-async function loaded(at: Page, file: JsonObject, seats?: NewTable["seats"]): Promise<string> {
-  const made = (await at.ask("POST", "/api/load", { save: file, ...(seats && { seats }) } as never)) as unknown as { table: TableInfo };
-  return made.table.id;
-}
-
-function played(...actions: Action[]): Table<never> {
-  const table = newTable(toy, { seed: "saved" }) as Table<never>;
-  for (const action of actions) act(table, action);
-  return table;
-}
-
-describe("files", () => {
-  test("a game is saved, and loaded as it stood, with its seats", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, againstBot));
-    await table.act({ do: "load", powder: 2 });
-    await table.act({ do: "swear" });
-    const file = await table.save();
-    const again = await looked(at, await loaded(at, file));
-    expect(again.lost.value).toBeUndefined();
-    expect(again.sight.value).toMatchObject({ seat: "blue", view: table.sight.value!.view });
-    expect(again.table.value).toMatchObject({
-      seats: [
-        { seat: "blue", you: true },
-        { seat: "gray", bot: "random" },
-      ],
-      commitment: table.table.value!.commitment,
-    });
-    expect(again.entries.value).toMatchObject([
-      { seat: "blue", events: [{ event: "load" }] },
-      { seat: "blue", events: [{ event: "swear" }] },
-    ]);
-  });
-
-  test("a file without seats makes every seat the player's; the seats asked for come first", async () => {
-    const at = newPage();
-    const file = save(played({ do: "march" }));
-    expect((await looked(at, await loaded(at, file))).table.value!.seats.every(({ you }) => you)).toBe(true);
-    expect((await looked(at, await loaded(at, file, againstBot))).table.value!.seats[1].bot).toBe("random");
-  });
-
-  test("a game that was resigned stays so", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, sameScreen));
-    await table.resign("blue");
-    const again = await looked(at, await loaded(at, await table.save()));
-    expect(again.table.value).toMatchObject({ status: "over", result: { winner: "gray", by: "resign" } });
-    expect(again.entries.value).toMatchObject([{ kind: "end" }]);
-  });
-
-  const whole = save(played({ do: "load", powder: 1 }, { do: "fire" })) as Record<string, never>;
-  test.each([
-    ["is no save", { hello: 1 }, "save.format"],
-    ["is of another game", { ...whole, game: "chess" }, "save.game"],
-    ["is of other rules", { ...whole, version: "0" }, "save.version"],
-    ["has an illegal action", { ...whole, actions: [{ do: "fly" }] }, "save.action"],
-    ["comes to another state", { ...whole, actions: [{ do: "march" }] }, "save.hash"],
-    ["has another seed than was promised", { ...whole, commitment: "0".repeat(64) }, "save.seed"],
-  ])("a file that %s is refused, and nothing is kept", async (_, file, rule) => {
-    const shared = browser();
-    expect(await trouble(loaded(newPage(shared), file as JsonObject))).toMatchObject({ code: "illegal", rule });
-    expect(await shared.keep.list()).toEqual([]);
-  });
-});
-
-describe("looking back and going on", () => {
-  test("any moment as the seat saw it then, also what has been taken back since", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, sameScreen));
-    await table.act({ do: "load", powder: 2 });
-    await table.undo();
-    await table.act({ do: "load", powder: 1 });
-    expect(await table.at(0)).toMatchObject({ loaded: 0 });
-    expect(await table.at(1)).toMatchObject({ loaded: 2 });
-    expect(await table.at(2)).toMatchObject({ loaded: 0 });
-    expect(await table.at(3)).toEqual(table.sight.value!.view);
-    expect(await trouble(table.at(4))).toMatchObject({ code: "unknown" });
-  });
-
-  test("secrets are shown when it is over, and not before", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, againstBot));
-    expect(await table.at(0, "gray")).toMatchObject({ hands: { gray: null } });
-    expect(await table.at(0, "all")).toMatchObject({ hands: { gray: null } });
-    await table.resign();
-    expect(await table.at(0, "all")).toMatchObject({ hands: { blue: expect.any(Number), gray: expect.any(Number) } });
-    expect(await table.at(0, "gray")).toMatchObject({ hands: { blue: null, gray: expect.any(Number) } });
-  });
-
-  test("one plays on from a view, and what it hides is made up", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, againstBot));
-    await table.act({ do: "load", powder: 2 });
-    const view = table.sight.value!.view;
-    const made = (await at.ask("POST", "/api/play-on", { game: "toy", view, seats: sameScreen } as never)) as unknown as {
-      table: TableInfo;
-    };
-    const again = await looked(at, made.table.id);
-    expect(again.table.value).toMatchObject({ fromPosition: true, number: 0 });
-    expect(again.sight.value!.view).toMatchObject({ loaded: 2, hands: { blue: (view.hands as JsonObject).blue } });
-    await again.act({ do: "fire" });
-  });
-
-  test("a rematch turns the seats, and there is one", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, againstBot));
-    expect(await trouble(table.rematch())).toMatchObject({ code: "forbidden" });
-    await table.resign();
-    const next = await table.rematch();
-    expect(await table.rematch()).toBe(next);
-    expect(table.table.value!.rematch).toBe(next);
-    const again = await looked(at, next);
-    expect(again.table.value).toMatchObject({
-      rematchOf: table.id,
-      seats: [
-        { seat: "blue", bot: "random" },
-        { seat: "gray", you: true },
-      ],
-    });
-  });
-
-  test("where it was moved to is kept with it", async () => {
-    const at = newPage();
-    const table = await looked(at, await setUp(at, sameScreen));
-    expect(await at.ask("GET", `/api/tables/${table.id}/position`)).toMatchObject({ game: "toy", turn: 1 });
-    await at.ask("POST", `/api/tables/${table.id}/moved`, { to: "gM6DdRZvfwJenqBU" });
-    await until(() => table.table.value!.movedTo === "gM6DdRZvfwJenqBU");
-  });
-});
-
 describe("bots", () => {
   test("play to the end, and then say why they did what they did", async () => {
     const at = newPage();
@@ -459,9 +302,10 @@ describe("a fault in the rules", () => {
     const table = await looked(first, id);
     await table.act({ do: "load", powder: 1 });
     first.close();
-    const newer = await looked(newPage(shared, [{ ...toy, version: "2" } as unknown as Game]), id);
+    const second = newPage(shared, [{ ...toy, version: "2" } as unknown as Game]);
+    const newer = await looked(second, id);
     expect(newer.table.value).toMatchObject({ version: "2", status: "playing", number: 1 });
-    pages.pop()!.close();
+    second.close();
     const other = { ...toy, version: "3", hash: () => "0000" } as unknown as Game;
     const stopped = newPage(shared, [other]).open(id);
     await until(() => stopped.table.value);

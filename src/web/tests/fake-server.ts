@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../engine/index.js";
 import type { Entry, Method, TableInfo } from "../host/host.js";
 import type { Socket } from "../host/socket.js";
 import type { Heard, Said } from "../host/words.js";
+import { seat, table } from "../table/tests/fakes.js";
 
 export type SaidWithId = Said & { readonly id: number };
 
@@ -57,38 +58,8 @@ export function entry(number: number, more: Partial<Entry> = {}): Entry {
 }
 
 export function tableInfo(number: number, more: Partial<TableInfo> = {}): TableInfo {
-  const seat = { name: null, guest: false, bot: null, you: false, leftMs: null, offersDraw: false, asksUndo: null };
-  return {
-    id: "gM6DdRZvfwJenqBU",
-    game: "toy",
-    version: "1",
-    scenario: "picket",
-    options: {},
-    fromPosition: false,
-    status: "playing",
-    public: false,
-    spectators: false,
-    sameScreen: false,
-    host: true,
-    clock: { kind: "none" },
-    number,
-    toDecide: "blue",
-    deadline: null,
-    writeUntil: null,
-    result: null,
-    commitment: null,
-    rematchOf: null,
-    rematch: null,
-    createdAt: "1862-09-17T05:30:00.000Z",
-    startedAt: null,
-    movedAt: null,
-    endedAt: null,
-    seats: [
-      { ...seat, seat: "blue", name: "Ada", you: true },
-      { ...seat, seat: "gray", bot: "greedy" },
-    ],
-    ...more,
-  };
+  const seats = [seat("blue", { name: "Ada", you: true }), seat("gray", { bot: "greedy" })];
+  return table({ id: "gM6DdRZvfwJenqBU", scenario: "picket", number, startedAt: null, seats, ...more });
 }
 
 /** The routes that pages ask for, with their answers; what was asked is noted. */

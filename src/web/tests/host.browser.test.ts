@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { builtPages, openSite, type Site } from "../../../scripts/site.js";
 import type { Row } from "../rules/row.js";
 import { alone, saved, seasoned, sitDown } from "./saved.js";
-import { tableId, type Visit, visits } from "./visit.js";
+import { ask, keeping, playNow, tableId, type Visit, visits } from "./visit.js";
 
 const visit = visits();
 const closing: (() => Promise<void> | void)[] = [];
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function ownSite(pages?: string): Promise<Site> {
-  const site = await openSite(pages);
+  const site = await openSite(inject("empty"), pages);
   closing.push(site.close);
   return site;
 }
@@ -119,7 +119,7 @@ describe("a game of this device", () => {
 describe("without the server", () => {
   test("the start page, the rulebook and a game against the computer come up; the server is found again when it is back", async () => {
     const site = await ownSite();
-    const { page } = await visit("#/", undefined, seasoned, site.address);
+    const { page } = await visit("#/", keeping, seasoned, site.address);
     await keptPages(page);
     await site.stop();
     await page.reload();
@@ -130,10 +130,7 @@ describe("without the server", () => {
       .first()
       .waitFor();
     await page.goto(`${site.address}#/`);
-    await page
-      .getByRole("button", { name: /Play now/ })
-      .first()
-      .click();
+    await playNow(page).click();
     expect(await tableId({ page } as Visit)).toMatch(/^here-/);
     await order(page, /^Take up /).click();
     await asked(page)
@@ -147,10 +144,7 @@ describe("without the server", () => {
     await site.start();
     await page.goto(`${site.address}#/`);
     await page.reload();
-    await page
-      .getByRole("button", { name: /Play now/ })
-      .first()
-      .click();
+    await playNow(page).click();
     expect(await tableId({ page } as Visit)).not.toMatch(/^here-/);
   });
 
@@ -163,7 +157,7 @@ describe("without the server", () => {
       for (const packed of [".br", ".gz"]) rmSync(join(pages, file + packed));
     };
     const site = await ownSite(pages);
-    const { page } = await visit("#/", undefined, seasoned, site.address);
+    const { page } = await visit("#/", keeping, seasoned, site.address);
     await keptPages(page);
     const release = () => page.evaluate(() => document.documentElement.dataset.release);
     rewrite("index.html", (text) => text.replace("<html ", '<html data-release="2" '));
@@ -184,8 +178,7 @@ describe("without the server", () => {
   });
 
   test("nothing that the server says is kept", async () => {
-    const site = await ownSite();
-    const { page } = await visit("#/", undefined, seasoned, site.address);
+    const { page } = await visit("#/", keeping, seasoned);
     await keptPages(page);
     await page.reload();
     await page.evaluate(() => fetch("./api/games").then((response) => response.json()));
@@ -200,13 +193,32 @@ describe("without the server", () => {
 });
 
 describe("a table on the server", () => {
+  test("the computer that plays there is stopped and let go on", async () => {
+    const visitor = await visit("#/", undefined, seasoned);
+    const bot = { who: "bot", level: "random" };
+    const { table } = await ask<{ table: { id: string } }>(visitor, "tables", {
+      game: "guns",
+      spectators: true,
+      seats: { union: bot, confederate: bot },
+    });
+    const { page } = visitor;
+    await page.goto(`${inject("site")}#/tables/${table.id}`);
+    await page.getByRole("button", { name: "Stop" }).click();
+    const goOn = page.getByRole("button", { name: "Let it go on" });
+    await goOn.waitFor();
+    const number = async () => (await ask<{ table: { number: number } }>(visitor, `tables/${table.id}`)).table.number;
+    const stood = await number();
+    await page.reload();
+    await goOn.waitFor();
+    expect(await number()).toBe(stood);
+    await goOn.click();
+    await expect.poll(number).toBeGreaterThan(stood);
+  });
+
   test("goes on where it was when the server comes back, with what was done meanwhile tried again", async () => {
     const site = await ownSite();
     const { page } = await visit("#/", undefined, seasoned, site.address);
-    await page
-      .getByRole("button", { name: /Play now/ })
-      .first()
-      .click();
+    await playNow(page).click();
     expect(await tableId({ page } as Visit)).not.toMatch(/^here-/);
     await order(page, /^Take up 1\/3\/I/).click();
     await asked(page).getByText("1/3/I has 6 points").waitFor();
@@ -246,12 +258,12 @@ test("a game of this device is moved to the server as it stands, and the one tha
 });
 
 test("news of a turn is shown, and its click leads to the table", async () => {
-  const site = await ownSite();
-  const visitor = await visit("#/", undefined, seasoned, site.address);
+  const site = inject("site");
+  const visitor = await visit("#/", keeping, seasoned);
   const { page, context } = visitor;
-  await context.grantPermissions(["notifications"], { origin: new URL(site.address).origin });
+  await context.grantPermissions(["notifications"], { origin: new URL(site).origin });
   await keptPages(page);
-  const link = `${site.address}#/tables/gM6DdRZvfwJenqBU`;
+  const link = `${site}#/tables/gM6DdRZvfwJenqBU`;
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -260,7 +272,7 @@ test("news of a turn is shown, and its click leads to the table", async () => {
   });
   await session.send("ServiceWorker.enable");
   await session.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(site.address).origin,
+    origin: new URL(site).origin,
     registrationId: await registered,
     data: JSON.stringify({ title: "Your move: Antietam", text: "It is your move as Union.", link }),
   });

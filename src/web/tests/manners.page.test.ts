@@ -39,6 +39,32 @@ test("after a question the focus is where it was, so that the keys go on", async
   await expect.poll(isFocused).toBe(true);
 });
 
+test("single letters command nothing for who has switched them off, and the help says so", async () => {
+  const { page } = await atTheStart();
+  const start = page.url().split("#")[0];
+  await page.goto(`${start}#/me`);
+  await page.getByRole("checkbox", { name: "Single letters are shortcuts" }).uncheck();
+  await page.goBack();
+  await page.getByRole("application").focus();
+  await page.keyboard.press("?");
+  await page.keyboard.press("e");
+  await page.keyboard.press("Enter");
+  await page.locator(".asked").getByText("15 of 15 moves left").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Help and shortcuts" }).click();
+  await page.getByRole("dialog", { name: "Help" }).getByText("single letter or sign are switched off").waitFor();
+});
+
+test("the menu says that a link was copied", async () => {
+  const { page, context } = await atTheStart();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Copy a link to this moment" }).click();
+  await page.getByRole("button", { name: "The link is copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/tables\/here-[^/]+\/at\/0$/);
+});
+
 test("an invitation can be copied where the browser lends no clipboard", async () => {
   const { page } = await visit("#/new/antietam", laptop, (context) =>
     context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { ask, barriers, laptop, phone, type Visit, visits, withoutServer } from "./visit.js";
+import { ask, barriers, laptop, phone, playNow, type Visit, visits, withoutServer } from "./visit.js";
 
 const visit = visits();
 const PASSWORD = "longstreet at the center";
@@ -41,7 +41,7 @@ test("signed out is a good state: it says that one can play, and nothing of an a
 test("a guest is called by the made-up name and becomes an account that keeps the games", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.getByRole("button", { name: "Play now" }).click();
+  await playNow(page).click();
   await page.waitForURL(/#\/tables\//);
   const guest = (await me(visitor))!.name;
   await page.goto(`${inject("site")}#/me`);

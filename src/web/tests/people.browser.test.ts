@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seasoned } from "./saved.js";
-import { ask, barriers, laptop, tableId, type Visit, visits } from "./visit.js";
+import { ask, barriers, laptop, playNow, tableId, type Visit, visits } from "./visit.js";
 
 const visit = visits();
 
@@ -74,7 +74,9 @@ test("a table that its host cancels is gone for who waits there", async () => {
   await ben.page.getByRole("button", { name: "Sit down here" }).waitFor();
   await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
   await ada.page.getByRole("button", { name: "Cancel the table" }).click();
-  await ada.page.getByRole("button", { name: "Play now" }).waitFor();
+  expect((await ask<{ table: { status: string } }>(ada, `tables/${table.id}`)).table.status).toBe("open");
+  await ada.page.getByRole("button", { name: "Really cancel it" }).click();
+  await playNow(ada.page).waitFor();
   await ben.page
     .getByText(/cancelled|cannot be shown/)
     .first()

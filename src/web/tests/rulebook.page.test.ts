@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { columns, combatTable } from "../../games/antietam/data/tables.js";
 import { rules } from "../../games/antietam/rulebook.js";
-import { barriers, laptop, phone, shifted, type Visit, visits, withoutServer } from "./visit.js";
+import { barriers, laptop, phone, playNow, shifted, type Visit, visits, withoutServer } from "./visit.js";
 
 const visit = visits();
 const paragraph = ({ page }: Visit, rule: string) => page.locator(`[data-rule="${rule}"]`);
@@ -142,7 +142,7 @@ test("the book is fetched only when it is opened, and needs no server", async ()
     context.on("request", (request) => asked.push(request.url()));
   });
   const sent = () => asked.filter((url) => /rulebook/.test(url));
-  const link = page.getByRole("link", { name: "Rulebook", exact: true });
+  const link = page.getByRole("link", { name: "Rulebooks" });
   await link.waitFor();
   expect(sent()).toEqual([]);
   await link.click();
@@ -153,7 +153,7 @@ test("the book is fetched only when it is opened, and needs no server", async ()
 test("at a table a rule number opens the Rules tab at its paragraph, and the table stays", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.getByRole("button", { name: "Play now" }).click();
+  await playNow(page).click();
   await page.waitForURL(/#\/tables\//);
   const address = page.url();
   const link = page.getByRole("link", { name: /^Rule BG-/ }).first();

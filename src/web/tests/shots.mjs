@@ -1,16 +1,14 @@
 /**
- * Pictures of every page, and of the table in eight states, at three sizes, by light and by dark: `npm run shots`, into dist/shots.
+ * Pictures of every page, and of the tables in their states, at three sizes, by light and by dark: `npm run shots`, into dist/shots.
  * `-- --site http://localhost:1863/` uses a server that runs already, `-- --only table-start,laptop,dark` takes the pictures that match all words.
- * The table is one battle that bots have fought (tests/games/union-substantive.json), stopped at its moments: a picture changes only when the page does.
+ * The tables are battles that bots have fought (tests/games of each game), stopped at their moments: a picture changes only when the page does.
  */
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
-import { ensureCommand, ensurePage } from "../../../scripts/build.mjs";
-import { ensureChromium, ensureSomePackages, root } from "../../../scripts/ready.mjs";
+import { root } from "../../../scripts/ready.mjs";
+import { command, launch, serve } from "../../../scripts/visitor.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -25,32 +23,46 @@ const sizes = {
   laptop: { viewport: { width: 1440, height: 900 } },
   "4k": { viewport: { width: 3840, height: 2160 } },
 };
-const fixture = JSON.parse(readFileSync(join(root, "src/games/antietam/tests/games/union-substantive.json"), "utf8"));
-const command = join(root, "dist/longroll.js");
+const fixture = (game, name) => JSON.parse(readFileSync(join(root, `src/games/${game}/tests/games/${name}.json`), "utf8"));
+const battle = fixture("antietam", "union-substantive");
 
-/** The battle after so many actions, with the dice that will fall, as a file that the start page loads. */
-function moment(count, dice = []) {
-  if (count === undefined) return JSON.stringify(fixture);
-  const { seed, options, actions } = fixture;
-  const lines = [
-    { id: 1, op: "new", game: "antietam", seed, options },
-    { id: 2, op: "act", table: "t1", actions: actions.slice(0, count) },
-    ...(dice.length > 0 ? [{ id: 3, op: "dice", table: "t1", queue: dice }] : []),
-    { id: 4, op: "save", table: "t1" },
-  ];
-  const { stdout } = spawnSync(process.execPath, [command, "engine"], { input: lines.map((line) => JSON.stringify(line)).join("\n") });
+/** Asks the engine, and gives its answers. */
+function engine(lines) {
+  const input = lines.map((line, id) => JSON.stringify({ id, ...line })).join("\n");
+  const { stdout } = spawnSync(process.execPath, [command, "engine"], { input, maxBuffer: 1 << 28 });
   const answers = `${stdout}`
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
   const refused = answers.find(({ ok }) => !ok);
   if (refused) throw new Error(JSON.stringify(refused));
-  const { save } = answers.at(-1);
-  return JSON.stringify({ ...save, seats: { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } } });
+  return answers;
 }
 
-async function load(page, ...at) {
-  const file = { name: "battle.json", mimeType: "application/json", buffer: Buffer.from(moment(...at)) };
+/** A battle after so many actions, with the dice that will fall, as a file that the start page loads. */
+function moment({ game, seed, options, actions }, count, dice = [], me = "union") {
+  const answers = engine([
+    { op: "new", game, seed, options },
+    { op: "act", table: "t1", actions: actions.slice(0, count) },
+    ...(dice.length > 0 ? [{ op: "dice", table: "t1", queue: dice }] : []),
+    { op: "save", table: "t1" },
+  ]);
+  const seats = ["union", "confederate"].map((seat) => [seat, seat === me ? { who: "me" } : { who: "bot", level: "greedy" }]);
+  return JSON.stringify({ ...answers.at(-1).save, seats: Object.fromEntries(seats) });
+}
+
+/** Gettysburg when somebody is asked this for the first time after so many actions. */
+function asked(ask, after = 0, name = "plain-held") {
+  const fight = fixture("guns", name);
+  const steps = fight.actions.map((action) => ({ op: "act", table: "t1", action }));
+  const answers = engine([{ op: "new", game: "guns", seed: fight.seed, options: fight.options }, ...steps]);
+  const at = answers.findIndex(({ decision }, i) => i >= after && decision?.ask === ask);
+  if (at < 0) throw new Error(`Nobody is asked: ${ask}`);
+  return moment(fight, at, [], answers[at].decision.seat);
+}
+
+async function load(page, saved) {
+  const file = { name: "battle.json", mimeType: "application/json", buffer: Buffer.from(saved) };
   await page.getByLabel("Save file").setInputFiles(file);
   await page.getByRole("tablist").waitFor();
   await page.locator('[data-painted="map"]').waitFor();
@@ -84,8 +96,12 @@ async function pullUp(page, tab) {
   await page.getByRole("button", { name: "Pull the panels up" }).click();
 }
 const table = (at, dice, then) => async (page) => {
-  await load(page, at, dice);
+  await load(page, at === undefined ? JSON.stringify(battle) : moment(battle, at, dice));
   await then?.(page);
+};
+const gettysburg = (ask, after, name) => async (page) => {
+  await load(page, asked(ask, after, name));
+  await pullUp(page, "Orders");
 };
 const roll = async (page) => {
   await page
@@ -111,11 +127,12 @@ const invited = async (page) => {
 
 const pages = {
   start: async (page) => {
-    await load(page, 162);
+    await load(page, moment(battle, 162));
     await page.goBack();
     await page.getByText("Your move", { exact: true }).first().waitFor();
   },
   new: (page) => show(page, "new/antietam", "Against whom"),
+  "new-guns": (page) => show(page, "new/guns", "Against whom"),
   waiting: async (page) => show(page, `tables/${(await invited(page)).id}`, "The battle begins by itself"),
   join: async (page) => {
     const { id, invitation } = await invited(page);
@@ -123,6 +140,7 @@ const pages = {
     await show(page, `join/${id}/${invitation}`, "Antietam");
   },
   rules: (page) => show(page, "rules/antietam/BG-7.6q", "exchange"),
+  "rules-guns": (page) => show(page, "rules/guns/GG-13.1a", "attack"),
   me: (page) => show(page, "me", "Look and sound"),
   "table-start": table(0),
   "table-unit": table(162, [], (page) => press(page, "1/1/V")),
@@ -144,6 +162,11 @@ const pages = {
     await pullUp(page, "Orders");
   }),
   "table-retreat": table(297, [], (page) => near(page, "3/1/II")),
+  "guns-start": gettysburg("buford"),
+  "guns-march": gettysburg("march", 60),
+  "guns-attack": gettysburg("plan", 400),
+  "guns-guns": gettysburg("defend", 400),
+  "guns-objectives": gettysburg("objectives", 200),
   "table-over": table(undefined, [], (page) => pullUp(page, "Orders")),
   "table-replay": table(undefined, [], async (page) => {
     const bar = page.getByRole("slider", { name: "Moment of the game" });
@@ -153,31 +176,6 @@ const pages = {
     if (!isSmall(page)) await page.getByRole("tab", { name: "Study" }).click();
   }),
 };
-
-/** A server of our own, with a data folder that is thrown away. */
-async function serve() {
-  await ensurePage();
-  const data = mkdtempSync(join(tmpdir(), "longroll-shots-"));
-  const node = spawn(process.execPath, [command, "serve", "--port", "0", "--data", data, "--log", "error"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) => node.once("close", resolve));
-  const site = await new Promise((resolve, reject) => {
-    let said = "";
-    node.stdout.on("data", (part) => {
-      said += part;
-      const at = /^Longroll is at (\S+)$/m.exec(said);
-      if (at) resolve(`${at[1].replace("localhost", "127.0.0.1")}/`);
-    });
-    ended.then(() => reject(new Error(`The server ended: ${said}`)));
-  });
-  const stop = async () => {
-    node.kill("SIGTERM");
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { site, stop };
-}
 
 /** Until everything is painted at the scale that is seen, and nothing moves. */
 const dry = (page) =>
@@ -196,20 +194,8 @@ const dry = (page) =>
     }
   });
 
-ensureSomePackages();
-await ensureCommand();
-const { site, stop } = values.site ? { site: values.site, stop: () => undefined } : await serve();
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: [
-    "--no-sandbox",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-  ],
-});
+const { site, stop } = await serve(values.site);
+const browser = await launch();
 mkdirSync(values.folder, { recursive: true });
 let visitors = 0;
 const failed = [];
@@ -222,13 +208,13 @@ for (const [size, options] of Object.entries(sizes)) {
       const extraHTTPHeaders = { "x-forwarded-for": `10.9.${visitors >> 8}.${++visitors % 256}` };
       const context = await browser.newContext({ ...options, colorScheme, reducedMotion: "reduce", extraHTTPHeaders });
       await context.addInitScript(() => {
-        const hintsSeen = ["asked", "map", "tabs", "lesson-antietam"];
+        const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns"];
         localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
       });
       const page = await context.newPage();
       try {
         await page.goto(`${site}#/`);
-        await page.getByRole("button", { name: "Play now" }).waitFor();
+        await page.getByRole("button", { name: "Play now" }).first().waitFor();
         await arrange(page);
         await dry(page);
         await page.screenshot({ path: join(values.folder, `${file}.png`) });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { ask, barriers, laptop, phone, shifted, tableId, type Visit, visits, withoutServer } from "./visit.js";
+import { ask, barriers, laptop, phone, playNow, shifted, tableId, type Visit, visits, withoutServer } from "./visit.js";
 
 const visit = visits();
 const game = readFileSync(new URL("../../games/antietam/tests/games/union-marginal.json", import.meta.url), "utf8");
@@ -22,13 +22,19 @@ async function openTable(host: Visit, more: object = {}): Promise<string> {
   return (await ask<Told>(host, "tables", { game: "antietam", seats, public: true, ...more })).table.id;
 }
 
-test("the start page opens without a complaint, shows the battle with its picture, and nothing on it moves", async () => {
+test("the start page opens without a complaint, shows each battle with its picture, and nothing on it moves", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await picture(visitor).waitFor();
-  expect(await page.getByRole("article").getByRole("heading").textContent()).toBe("Antietam");
-  expect(await page.getByText("2 to 3 hours").isVisible()).toBe(true);
-  expect(await page.getByRole("img", { name: "2 of 5" }).isVisible()).toBe(true);
+  for (const [title, length, hidden, rules] of [
+    ["Antietam", "2 to 3 hours", "nothing, all lies open", "2 of 5"],
+    ["The Guns of Gettysburg", "4 to 6 hours", "strengths, tokens, arrivals", "4 of 5"],
+  ]) {
+    const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+    await card.getByRole("img", { name: `Map of ${title}` }).waitFor();
+    expect(await card.getByText(length).isVisible()).toBe(true);
+    expect(await card.getByText(hidden).isVisible()).toBe(true);
+    expect(await card.getByRole("img", { name: rules }).isVisible()).toBe(true);
+  }
   await page.getByRole("heading", { name: "To watch" }).waitFor();
   expect(await shifted(visitor)).toBeLessThan(0.01);
   expect(visitor.complaints).toEqual([]);
@@ -40,21 +46,21 @@ test("who has played nothing yet is helped on by every list", async () => {
   expect(await page.getByRole("region", { name: "To watch" }).getByRole("link").count()).toBeGreaterThan(0);
 });
 
-test("the picture is painted once: the next visit shows the kept one and wakes no painter", async () => {
+test("the pictures are painted once: the next visit shows the kept ones and wakes no painter", async () => {
   const visitor = await visit();
   const { page } = visitor;
   await picture(visitor).waitFor();
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("longroll:pictures")).keys()).length)).toBe(1);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("longroll:pictures")).keys()).length)).toBe(2);
   const painters: string[] = [];
   page.on("worker", (worker) => painters.push(worker.url()));
   await page.reload();
-  await picture(visitor).waitFor();
+  await expect.poll(() => page.getByRole("img", { name: /^Map of/ }).count()).toBe(2);
   expect(painters).toEqual([]);
 });
 
 test("one click leads to a table on the server: the newcomer leads the Union against the strongest bot", async () => {
   const visitor = await visit();
-  await visitor.page.getByRole("button", { name: "Play now" }).click();
+  await playNow(visitor.page).click();
   const { table } = await ask<Told>(visitor, `tables/${await tableId(visitor)}`);
   const { bots } = await ask<{ bots: { id: string }[] }>(visitor, "games");
   expect(table.status).toBe("playing");
@@ -65,7 +71,7 @@ test("one click leads to a table on the server: the newcomer leads the Union aga
 test("a game under way is listed with whose move it is, and the first line leads to it", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.getByRole("button", { name: "Play now" }).click();
+  await playNow(page).click();
   const id = await tableId(visitor);
   await page.goBack();
   const line = page.locator(`[data-table="${id}"]`);
@@ -79,7 +85,7 @@ test("a game under way is listed with whose move it is, and the first line leads
 test("tables where one is asked come before the others", async () => {
   const [ada, ben] = [await visit(), await visit()];
   const waiting = await openTable(ada, { public: false });
-  await ada.page.getByRole("button", { name: "Play now" }).click();
+  await playNow(ada.page).click();
   const asked = await tableId(ada);
   const later = await openTable(ada);
   await ask(ben, `tables/${later}/join`, {});
@@ -94,7 +100,7 @@ test("without a server one click leads to a table on this device, and the page s
   const { page } = visitor;
   await page.getByText("playing on this device").waitFor();
   await page.getByText("Open tables are on the server").waitFor();
-  await page.getByRole("button", { name: "Play now" }).click();
+  await playNow(page).click();
   expect(await tableId(visitor)).toMatch(/^here-/);
   await page.goBack();
   await page.locator("[data-table]").filter({ hasText: "Your move" }).filter({ hasText: "on this device" }).waitFor();
@@ -103,7 +109,7 @@ test("without a server one click leads to a table on this device, and the page s
 test("a game on this device can be removed, after a second press", async () => {
   const visitor = await visit("#/", laptop, withoutServer);
   const { page } = visitor;
-  await page.getByRole("button", { name: "Play now" }).click();
+  await playNow(page).click();
   const id = await tableId(visitor);
   await page.goBack();
   const line = page.locator(`[data-table="${id}"]`);
@@ -214,7 +220,7 @@ test("an address that leads nowhere says what to do", async () => {
 });
 
 test("a part of the page that cannot be loaded says so, and can be tried again", async () => {
-  const { page, context } = await visit("#/", { ...laptop, serviceWorkers: "block" });
+  const { page, context } = await visit("#/", laptop);
   await context.route(/\/assets\/me-.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByText("This page could not be loaded").waitFor();
@@ -242,7 +248,7 @@ test.each([
   const { page } = await visit("#/", options);
   await page.getByRole("heading", { name: "To watch" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const button = (await page.getByRole("button", { name: "Play now" }).boundingBox())!;
+  const button = (await playNow(page).boundingBox())!;
   expect(button.y + button.height).toBeLessThanOrEqual(options.viewport!.height);
 });
 
@@ -250,7 +256,7 @@ test.each(["light", "dark"] as const)("the start page has no barriers, with game
   const visitor = await visit("#/", { ...laptop, colorScheme });
   await visitor.page.getByRole("heading", { name: "To watch" }).waitFor();
   expect(await barriers(visitor)).toEqual([]);
-  await visitor.page.getByRole("button", { name: "Play now" }).click();
+  await playNow(visitor.page).click();
   await tableId(visitor);
   await visitor.page.goBack();
   await visitor.page.getByText("Your move", { exact: true }).waitFor();

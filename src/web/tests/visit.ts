@@ -1,20 +1,15 @@
 /** Visits to the built pages in a browser, as a person would. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
+import { CHROMIUM_FLAGS } from "../../../scripts/ready.mjs";
 
 export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const phone: BrowserContextOptions = { viewport: { width: 380, height: 760 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** The browser keeps the pages, as everybody's does: that takes a while, so only where it makes a difference. */
+export const keeping: BrowserContextOptions = { ...laptop, serviceWorkers: "allow" };
 
 export interface Visit {
   readonly page: Page;
@@ -29,7 +24,7 @@ let visitors = 0;
 export function visits() {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject("chromium"), args: FLAGS });
+    browser = await chromium.launch({ executablePath: inject("chromium"), args: CHROMIUM_FLAGS });
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
@@ -43,12 +38,14 @@ export function visits() {
   ): Promise<Visit> => {
     const number = ++visitors;
     const address = `10.${process.pid % 256}.${number >> 8}.${number % 256}`;
-    const context = await browser.newContext({ ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
+    const context = await browser.newContext({ serviceWorkers: "block", ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
     await prepare?.(context);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      const isGrave = message.type() === "error" || message.type() === "warning";
+      // Said by who keeps the pages from being kept, not by the page.
+      if (isGrave && !message.text().startsWith("Service Worker registration blocked")) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(`${site}${path}`);
@@ -61,6 +58,11 @@ export function visits() {
 export async function withoutServer(context: BrowserContext): Promise<void> {
   await context.route(/\/(api|health)\b/, (route) => route.abort());
   await context.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+}
+
+/** The button of the start page that leads straight to a battle. */
+export function playNow(page: Page, battle = "Antietam"): Locator {
+  return page.getByRole("button", { name: `Play now: ${battle}` });
 }
 
 /** Asks the server as this visitor. */

@@ -2,7 +2,8 @@
  * Small battles for tests. Units are named for what they are: U4 Union infantry 4, Ua5 artillery, Uc2 cavalry, C3 Confederate; a tail tells
  * twins apart (U4b). Hexes are named as printed, or by `at(q, r)`: axial, with neighbours (1,0) (0,1) (-1,1) (-1,0) (0,-1) (1,-1).
  */
-import { type Action, type Game, type GameEvent, hexGrid, type JsonObject, queueRolls, Refusal } from "../../../engine/index.js";
+import { type Game, hexGrid, type JsonObject, queueRolls } from "../../../engine/index.js";
+import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
 import { type BattleFacts, createBattle, type Group, type UnitRow } from "../battle.js";
 import type { Terrain } from "../data/tables.js";
 import { blueAndGray } from "../index.js";
@@ -45,23 +46,11 @@ function unitRow(name: string, group?: string): UnitRow {
   return { name, title: name, side: match[1] === "U" ? "union" : "confederate", type, strength: Number(match[3]), ...(group && { group }) };
 }
 
-export interface Field {
-  readonly game: Game<State>;
-  readonly s: State;
-  readonly log: GameEvent[];
-  /** Takes actions one after another; fails where one is refused. */
-  play(...actions: Action[]): Field;
+export interface Field extends Handle<State> {
   /** The next rolls. */
   dice(...rolls: number[]): Field;
-  legal(verb?: string): readonly Action[];
-  /** The rule that refuses the action, "" if it is legal. */
-  refused(action: JsonObject): string;
   /** Hex of a unit by name; "off" or "lost" without one. */
   where(name: string): string;
-  /** One field of the position, as a person would read it. */
-  read(key: string): unknown;
-  /** Names and values in the actions open, as a sorted list: ("to") the hexes, ("unit") the units. */
-  open(key: string, verb?: string): string[];
 }
 
 export function field(plan: FieldPlan): Field {
@@ -108,40 +97,19 @@ export function field(plan: FieldPlan): Field {
   });
 }
 
-/** Any position of a game, ready to be played with. */
+/** Any position of the game, ready to be played with. */
 export function handle(game: Game<State>, position: JsonObject): Field {
-  const s = game.fromPosition(position);
-  if (s instanceof Refusal) throw new Error(`${s.rule}: ${s.text}`);
-  const log: GameEvent[] = [];
-  const self: Field = {
-    game,
-    s,
-    log,
-    play(...actions) {
-      for (const action of actions) {
-        const refusal = game.why(s, action);
-        if (refusal) throw new Error(`${JSON.stringify(action)} is refused by ${refusal.rule}: ${refusal.text}`);
-        game.act(s, action, log);
-      }
-      return self;
-    },
-    dice(...rolls) {
+  const plain = begin(game, position);
+  const { s } = plain;
+  const self: Field = Object.assign(plain, {
+    dice(...rolls: number[]) {
       queueRolls(s.random, rolls);
       return self;
     },
-    legal: (verb) => game.legal(s).filter((action) => verb === undefined || action.do === verb),
-    refused: (action) => game.why(s, action)?.rule ?? "",
-    where(name) {
+    where(name: string) {
       const hex = s.hex[s.battle.unitNamed(name)];
       return hex >= 0 ? s.battle.grid.names[hex] : hex === -1 ? "off" : "lost";
     },
-    read: (key) => game.position(s)[key],
-    open: (key, verb) =>
-      self
-        .legal(verb)
-        .filter((action) => action[key] !== undefined)
-        .map((action) => String(action[key]))
-        .sort(),
-  };
+  });
   return self;
 }

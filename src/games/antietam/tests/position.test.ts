@@ -1,58 +1,19 @@
-/** Positions from strangers: whatever is written in one, it is read or refused with a rule, and never breaks anything. */
 import { expect, it } from "vitest";
-import { below, createRandom, type Json, type JsonObject, type Random, Refusal } from "../../../engine/index.js";
+import { Refusal } from "../../../engine/index.js";
+import { readStrangePositions } from "../../../engine/tests/strange-positions.js";
 import { antietam } from "../index.js";
-
-const WRONG: readonly Json[] = [
-  null,
-  true,
-  0,
-  -1,
-  1e9,
-  0.5,
-  "",
-  "0811",
-  "9999",
-  "Hood",
-  "union",
-  "over",
-  [],
-  ["Hood", "Hood"],
-  [[]],
-  {},
-  { toString: 0 },
-  { hex: {} },
-];
-
-/** The value with one thing in it changed, taken out or put in. */
-function mutated(value: Json, random: Random): Json {
-  if (below(random, 4) === 0 || typeof value !== "object" || value === null) return WRONG[below(random, WRONG.length)];
-  if (Array.isArray(value))
-    return value.length === 0 ? [WRONG[below(random, WRONG.length)]] : value.map((item, i) => (i === 0 ? mutated(item, random) : item));
-  const keys = Object.keys(value);
-  if (keys.length === 0) return { Hood: WRONG[below(random, WRONG.length)] };
-  const key = keys[below(random, keys.length)];
-  return { ...value, [key]: mutated((value as JsonObject)[key] ?? null, random) };
-}
+import { at, field } from "./field.js";
 
 it("2,000 positions with something wrong in them are each read into a sound state or refused by a rule", () => {
-  const random = createRandom("strange positions");
-  const options = Object.fromEntries(antietam.options.map(({ key, default: usual }) => [key, usual]));
-  const s = antietam.setup("historical", options, createRandom("a game"));
-  if (s instanceof Refusal) throw new Error(s.text);
-  let refused = 0;
-  for (let i = 0; i < 2000; i++) {
-    const open = antietam.legal(s);
-    if (open.length === 0) break;
-    const strange = mutated(antietam.position(s), random);
-    if (typeof strange === "object" && strange !== null && !Array.isArray(strange)) {
-      const read = antietam.fromPosition(strange as JsonObject);
-      if (read instanceof Refusal) {
-        expect(read.rule).toMatch(/^BG-/);
-        refused++;
-      } else expect(antietam.faults(read)).toEqual([]);
-    }
-    antietam.act(s, open[below(random, open.length)]);
-  }
-  expect(refused).toBeGreaterThan(300);
+  const words = ["0811", "Hood", "union", ["Hood", "Hood"], { hex: {} }];
+  expect(readStrangePositions(antietam, 2000, words)).toBeGreaterThan(300);
+});
+
+it("[BG-11.0] what a lost unit was stays written, and only of one that is lost", () => {
+  const { game, s } = field({ units: { U4: at(0, 0), C3: at(1, 0) } });
+  const written = { ...game.position(s), units: { C3: at(1, 0) }, eliminated: ["U4"], lostIneffective: ["U4"] };
+  const read = game.fromPosition(written);
+  if (read instanceof Refusal) throw new Error(read.text);
+  expect(game.position(read).lostIneffective).toEqual(["U4"]);
+  expect(game.fromPosition({ ...written, lostIneffective: ["C3"] })).toMatchObject({ rule: "BG-11.0" });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../../engine/index.js";
+import { completeOptions, createRandom } from "../../../engine/index.js";
 import { units } from "../data/units.js";
 import { antietam } from "../index.js";
-import { completeOptions } from "../options.js";
 import { moveLimit } from "../restrictions.js";
 import type { State } from "../state.js";
 import { at, type Field, type FieldPlan, field, handle } from "./field.js";
@@ -176,7 +175,7 @@ describe("18.2 Confederates held on turn 1", () => {
   const held = ["Brksdl", "Kershaw", "Semmes", "Cobb", "Wilcox", "Pryor", "Wright", "Fthrstn", "Armstd", "Mahone"];
 
   it("[BG-18.2a] the ten units that begin in 0517, 0416, 0715, 0714 and 0613 do not move on turn 1", () => {
-    const options = completeOptions({});
+    const options = completeOptions(antietam.options, {});
     if (!("setUp" in options)) throw new Error("no options");
     const s = antietam.setup("historical", options, createRandom("held")) as State;
     expect(antietam.position(s).held).toEqual(held);

@@ -4,8 +4,9 @@ import { armyNames } from "../data/blocks.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle, queueNames, queues as queueRows } from "../data/time.js";
 import { firstToken, tokenNames } from "../data/tokens.js";
-import { communications, coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry.js";
-import { areaNumber, gates } from "./plan.js";
+import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry.js";
+import { wayHome } from "./objectives.js";
+import { gates } from "./plan.js";
 import { areaName, blocksOf, deploymentOf, orderTitles, plural, read, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
@@ -17,10 +18,11 @@ export function affairs(json: JsonObject): readonly Affair[] {
 
 function turnAffair({ hour, hours = 1, longest = 1, first = "union" }: View): Affair {
   const from = hourNamed(hour);
-  const until = hours > 1 ? `, until the end of ${hourTitle(from + hours - 1)}` : "";
+  const until = hours > 1 ? `, to the end of ${hourTitle(from + hours - 1)}` : "";
+  const most = longest === hours ? "" : ` (${longest} at most)`;
   return {
-    title: `A turn of ${plural(hours, "hour")}`,
-    words: `${hourTitle(from)}${until}. At most it could last ${plural(longest, "hour")}. The ${sideTitles[first]} side goes first.`,
+    title: "Turn",
+    words: `${plural(hours, "hour")}${most}${until}; the ${sideTitles[first]} side first`,
     rule: "GG-7.1a",
   };
 }
@@ -35,23 +37,20 @@ function orderAffairs({ orders = ["hold", "hold"] }: View): Affair[] {
 }
 
 function objectiveAffairs(view: View): Affair[] {
-  const deployment = deploymentOf(view);
-  const seen = emptyCover(ground);
-  coverOf(ground, deployment, 1, seen);
   return (view.objectives ?? []).map(({ at, control }) => {
-    const path = communications(ground, deployment, 0, seen, areaNumber.get(at)!).map((area) => map.areaNames[area]);
+    const way = wayHome(view, at);
     const words =
       control === "confederate"
-        ? "Confederate control"
-        : path.length > 0
-          ? "Union control, with a way open to its edge: full control"
-          : "Union control, but no open way to its edge";
+        ? "Confederate"
+        : way.length > 0
+          ? "Union, full control: a way to its edge is open"
+          : "Union, but no way to its edge is open";
     return {
       title: `Objective: ${areaName(at)}`,
       words,
       side: control,
       rule: "GG-20.2b",
-      ...(path.length > 0 && { shade: { title: `The way from ${areaName(at)} to the edge`, side: "union", places: path } }),
+      ...(way.length > 0 && { shade: { title: `The way from ${areaName(at)} to the edge`, side: "union", places: way, way } }),
     };
   });
 }
@@ -65,10 +64,11 @@ function queueAffairs({ queues = {} }: View): Affair[] {
       return left.length > 0 ? [`${queueNames[q]} ${left.map((name) => name ?? "?").join(", ")}`] : [];
     });
     return {
-      title: `${sideTitles[side]} reinforcements`,
+      title: `${sideTitles[side]} queues`,
       words: lines.length > 0 ? lines.join("; ") : "none to come",
       side,
       rule: "GG-4.5a",
+      ahead: true,
     };
   });
 }

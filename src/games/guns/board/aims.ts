@@ -3,11 +3,13 @@ import type { Action, Aim, JsonObject } from "../../../engine/index.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
 import { offPlace } from "./places.js";
+import { roadCourse } from "./road.js";
 import {
   type AskName,
   areaName,
   blockCalled,
   blocksOf,
+  capital,
   list,
   orderTitles,
   plural,
@@ -17,6 +19,7 @@ import {
   sideTitles,
   type View,
 } from "./view.js";
+import { wayOf } from "./ways.js";
 
 type Aimer = (action: Action, view: View) => Omit<Aim, "action">;
 
@@ -49,6 +52,13 @@ function pathTo(view: View, name: unknown, across: readonly string[], to: string
   return from === undefined ? {} : { path: [from, ...across, to] };
 }
 
+/** By the road, from the gate where the block in hand waits. */
+function courseTo(view: View, across: readonly string[], to: string): Pick<Aim, "course"> {
+  const gate = blockCalled(view, view.hand)?.gate;
+  const course = gate === undefined ? undefined : roadCourse(gate, across, to);
+  return course ? { course } : {};
+}
+
 const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${list(areas.map(areaName))}` : "");
 const facing = (front: unknown): string => `facing ${areaName(`${front}`)}`;
 
@@ -69,27 +79,47 @@ const dones: Readonly<Partial<Record<AskName, string>>> = {
   balance: "The objectives stay so",
 };
 
-function move({ to, through, across }: Action, view: View): Omit<Aim, "action"> {
+/** Where the block in hand goes, with the way there and its steps. */
+function goes(action: Action, view: View, place: string): Pick<Aim, "role" | "place" | "mark" | "path"> {
+  const way = wayOf(view, action);
+  const from = whereIs(view, view.hand);
+  if (!way || from === undefined) return { role: "go", place };
+  return { role: "go", place, mark: `${way.steps}`, path: [from, ...way.passes] };
+}
+
+const verbs: Readonly<Record<string, string>> = { march: "marches", withdrawal: "withdraws", retreat: "falls back" };
+/** Its steps, and 14.5a what it loses where it ends next to the enemy. */
+function cost(view: View, action: Action): string {
+  const way = wayOf(view, action);
+  if (!way) return "";
+  const loses = blockCalled(view, view.hand)?.strength === 1 ? "lost" : "reduced";
+  return `, ${plural(way.steps, "step")}${way.costly ? `, next to the enemy: it is ${loses}` : ""}`;
+}
+
+/** Beside a way to the same place that crosses one. */
+const AROUND = "Round the objective";
+
+function move(action: Action, view: View): Omit<Aim, "action"> {
+  const { to, through, across } = action;
   const passed = words(through);
-  const verb = view.stage === "march" || view.stage === undefined ? "marches" : "withdraws";
+  const way = passed.length > 0 ? ` through ${list(passed.map(areaName))}` : "";
   const side = across === undefined ? "" : `, on the side of ${areaName(`${across}`)}`;
+  const verb = verbs[view.stage ?? "march"] ?? "goes";
   return {
-    role: "go",
-    words: `${view.hand} ${verb} to ${positionName(`${to}`)}${passed.length > 0 ? ` through ${list(passed.map(areaName))}` : ""}${side}`,
-    place: `${to}`,
-    ...pathTo(view, view.hand, [], `${to}`),
+    ...goes(action, view, `${to}`),
+    words: `${view.hand} ${verb} to ${positionName(`${to}`)}${way}${side}${cost(view, action)}`,
+    brief: way + side === "" ? AROUND : capital(`${way}${side}`.replace(/^,? /, "")),
   };
 }
 
-function off({ across, through }: Action, view: View): Omit<Aim, "action"> {
-  const place = offPlace(`${across}`);
+function off(action: Action, view: View): Omit<Aim, "action"> {
+  const { across, through } = action;
   const passed = words(through);
   const way = passed.length > 0 ? ` through ${list(passed.map(areaName))}` : "";
   return {
-    role: "go",
-    words: `${view.hand} leaves the map beside ${areaName(`${across}`)}${way}`,
-    place,
-    ...pathTo(view, view.hand, [], place),
+    ...goes(action, view, offPlace(`${across}`)),
+    words: `${view.hand} leaves the map beside ${areaName(`${across}`)}${way}${cost(view, action)}`,
+    brief: way === "" ? AROUND : capital(way.slice(1)),
   };
 }
 
@@ -99,6 +129,7 @@ function join({ block, to, across }: Action, view: View): Omit<Aim, "action"> {
   return {
     role: "join",
     words: `${block} attacks ${positionName(`${to}`)}${how}`,
+    brief: `${positionName(`${to}`)}${how}`,
     ...pieceOf(view, block),
     ...pathTo(view, block, areas, `${to}`),
   };
@@ -110,6 +141,7 @@ const gunnery =
   ({ from, at }) => ({
     role,
     words: `Guns at ${positionName(`${from}`)} ${verb} ${positionName(`${at}`)}`,
+    brief: `Guns at ${positionName(`${from}`)}`,
     place: `${at}`,
     path: [`${from}`, `${at}`],
   });
@@ -136,6 +168,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   place: ({ at, front }, view) => ({
     role: "go",
     words: `${view.hand ?? nextBuford(view)} takes up ${positionName(`${at}`)}, ${facing(front)}`,
+    brief: capital(facing(front)),
     place: `${at}`,
   }),
   hours: ({ hours }) => ({ role: "choose", words: `A turn of ${plural(Number(hours), "hour")}` }),
@@ -143,6 +176,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   take: ({ block, mounted }, view) => ({
     role: "take",
     words: `Take up ${block}${whereWords(view, block)}${mounted ? ", mounted" : ""}`,
+    brief: `Take up ${block}${mounted ? ", mounted" : blockCalled(view, block)?.cavalry ? ", on foot" : ""}`,
     ...pieceOf(view, block),
   }),
   end: (_, view) => ({ role: "next", words: ends[view.ask] ?? "End" }),
@@ -154,7 +188,13 @@ const aimers: Readonly<Record<string, Aimer>> = {
   join,
   declare: () => ({ role: "next", words: "Declare the attack" }),
   cancel: () => ({ role: "drop", words: "Give the attack up" }),
-  play: ({ token, at }) => ({ role: "join", words: `Bring up ${token} at ${positionName(`${at}`)}`, place: `${at}`, token: `${token}` }),
+  play: ({ token, at }) => ({
+    role: "join",
+    words: `Bring up ${token} at ${positionName(`${at}`)}`,
+    brief: `Bring up ${token}`,
+    place: `${at}`,
+    token: `${token}`,
+  }),
   extend: () => ({ role: "choose", words: "Declare an extended bombardment" }),
   fill: ({ token }) => ({ role: "choose", words: `Use up ${token}`, token: `${token}` }),
   bombard: gunnery("bombard", "strike"),
@@ -167,6 +207,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   bring: ({ block, hour }, view) => ({
     role: "take",
     words: `Bring in ${block} at ${whereIs(view, block)}, ${when(hour)}`,
+    brief: `Bring in ${block}, ${when(hour)}`,
     ...pieceOf(view, block),
   }),
   transfer: ({ block, to, hour }, view) => ({
@@ -177,20 +218,29 @@ const aimers: Readonly<Record<string, Aimer>> = {
   field: ({ across, to }, view) => ({
     role: "go",
     words: `${view.hand} comes in${over([`${across}`])} to ${positionName(`${to}`)}`,
+    brief: capital(over([`${across}`]).trim()),
     place: `${to}`,
-    ...pathTo(view, view.hand, [`${across}`], `${to}`),
+    ...pathTo(view, view.hand, [], `${to}`),
   }),
   road: ({ to, across }, view) => ({
     role: "go",
     words: `${view.hand} comes in by the road${over(words(across))} to ${positionName(`${to}`)}`,
+    brief: `By the road${over(words(across))}`,
     place: `${to}`,
-    ...pathTo(view, view.hand, words(across), `${to}`),
+    ...pathTo(view, view.hand, [], `${to}`),
+    ...courseTo(view, words(across), `${to}`),
   }),
-  turn: ({ at, front }) => ({ role: "turn", words: `Turn about at ${positionName(`${at}`)}, ${facing(front)}`, place: `${at}` }),
+  turn: ({ at, front }) => ({
+    role: "turn",
+    words: `Turn about at ${positionName(`${at}`)}, ${facing(front)}`,
+    brief: `Turn about, ${facing(front)}`,
+    place: `${at}`,
+  }),
   spend: () => ({ role: "choose", words: "Spend a march token: one step more for three marches", token: "MARCH" }),
   build: ({ at, front }) => ({
     role: "choose",
     words: `Dig field works at ${positionName(`${at}`)}, ${facing(front)}`,
+    brief: capital(facing(front)),
     place: `${at}`,
     token: "MARCH",
   }),

@@ -7,6 +7,8 @@ export const gunsCard: Card = {
   subtitle: "1 to 3 July 1863",
   line: "Two armies that cannot see each other's strength come up hour by hour, and no die is cast: guns, ground and nerve decide.",
   length: "4 to 6 hours",
+  players: "2, or teams up to 4",
+  hidden: "strengths, tokens, arrivals",
   complexity: 4,
   first: "union",
   secrets: true,

@@ -6,7 +6,7 @@ import { positionNumber } from "./plan.js";
 import { blockCalled, blocksOf, deploymentOf, list, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);
 
 const rows = [
   { head: "+2 or more", cells: ["Attacker", "reduced", "none"] },
@@ -20,13 +20,13 @@ export const table: ResultTable = {
   title: "Close combat",
   rule: "GG-13.8s",
   rowTitle: "Sum",
-  columns: ["Won by", "Defender's leader", "Attacker's leader"],
+  columns: ["Won by", "Defence", "Attack"],
   rows,
   legend: {
     Attacker: "the attackers hold the position",
     Defender: "the attackers must fall back",
-    reduced: "is reduced",
-    none: "stands as it was",
+    reduced: "the leading block is reduced",
+    none: "the leading block stands as it was",
   },
 };
 
@@ -127,9 +127,24 @@ const nameOf = ({ name, command, id }: Seen): string => name ?? (command ? `${co
 
 const shownAt: ReadonlySet<string> = new Set(["plan", "defend", "support", "fill", "bombard", "hit", "fire", "combat", "lead"]);
 
+/** Until the fight; of the losses those that defensive fire brings. */
+function isShown(view: View, ask: string): boolean {
+  return shownAt.has(ask) || ((ask === "offer" || ask === "pick") && view.after === "fire");
+}
+
+/** What a block may count: its strength where it is known. */
+const countsOf = ({ strength }: Seen): readonly number[] => (strength === undefined ? [1, 2] : [strength]);
+
+/** The sums that are still possible, from the least to the greatest. */
+function sumsOf(leader: Seen, defence: readonly number[], lines: readonly SumLine[]): readonly number[] {
+  const modifiers = lines.reduce((sum, { value }) => sum + Number(value.replace("−", "-")), 0);
+  const sums = countsOf(leader).flatMap((attack) => defence.map((against) => attack - against + modifiers));
+  return [...new Set(sums)].sort((a, b) => a - b);
+}
+
 export function combat(json: JsonObject, decision: JsonObject): CombatSheet | undefined {
-  if (!shownAt.has(`${decision.ask}`)) return undefined;
   const view = read(json);
+  if (!isShown(view, `${decision.ask}`)) return undefined;
   const slot = view.combatAt !== undefined && view.combatAt >= 0 ? view.combatAt : 0;
   const plan = planOf(view, slot) ?? planOf(view, 1 - slot);
   if (!plan) return undefined;
@@ -138,6 +153,8 @@ export function combat(json: JsonObject, decision: JsonObject): CombatSheet | un
   const [leader, ...others] = plan.squad;
   const front = plan.defenders[0]?.face;
   const rear = front !== undefined && plan.by !== undefined && front !== plan.by;
+  const against = rear || plan.defenders.length === 0 ? [0] : [...new Set(plan.defenders.flatMap(countsOf))];
+  const sums = leader ? sumsOf(leader, against, lines) : [];
   const defence: SumLine[] = rear
     ? [{ text: "Attacked from the rear", value: "0", rule: "GG-13.8f" }]
     : plan.defenders.length === 0
@@ -145,7 +162,7 @@ export function combat(json: JsonObject, decision: JsonObject): CombatSheet | un
       : [
           {
             text: `${list(plan.defenders.map(nameOf))}: the leader's strength`,
-            value: plan.defenders.length === 1 ? strengthOf(plan.defenders[0]) : "1 or 2",
+            value: against.toSorted().join(" or "),
           },
         ];
   const attack: SumLine[] = leader
@@ -166,7 +183,8 @@ export function combat(json: JsonObject, decision: JsonObject): CombatSheet | un
       },
       { side: enemy, name: `${sideTitles[enemy]} defence`, lines: defence, total: defence[0].value },
     ],
-    steps: lines,
+    steps: [...lines, ...(sums.length > 0 ? [{ text: "Sum so far", value: sums.map(signed).join(" or ") }] : [])],
+    rows: [...new Set(sums.map(rowOf))],
     stepsTitle: "Modifiers known so far",
     threats,
     from: [...new Set(all.flatMap(startOf))],

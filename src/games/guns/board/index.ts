@@ -1,5 +1,5 @@
 /** The Guns of Gettysburg as the pages see it. */
-import type { Board } from "../../../engine/index.js";
+import type { Board, JsonObject } from "../../../engine/index.js";
 import { affairs, piles, shade } from "./affairs.js";
 import { aim } from "./aims.js";
 import { army } from "./army.js";
@@ -13,6 +13,7 @@ import { marks, pieces } from "./pieces.js";
 import { beside, placeAt, places } from "./places.js";
 import { gunsSheet } from "./sheet.js";
 import { stages } from "./stages.js";
+import { read, sideOf } from "./view.js";
 import { hand, wanted } from "./wanted.js";
 
 export const gunsBoard = {
@@ -30,7 +31,9 @@ export const gunsBoard = {
   shade,
   moment,
   army,
+  sideOf: (view: JsonObject, seat: string) => sideOf(read(view), seat),
   brings,
+  unrehearsed: true,
   aim,
   wanted,
   hand,

@@ -35,7 +35,7 @@ const moving = new Set(["march", "withdraw", "enter"]);
 export function march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined {
   if (!moving.has(event.event)) return undefined;
   const end = typeof event.off === "string" ? offPlace(event.off) : `${event.to}`;
-  const path = [...names(event.from), ...(event.event === "enter" ? names(event.across) : []), end].filter((place) => places.has(place));
+  const path = [...names(event.from), end].filter((place) => places.has(place));
   return path.length < 2 ? undefined : { piece: `${event.tag}`, path };
 }
 

@@ -1,6 +1,7 @@
 /** The blocks as long bars along their positions, and what else lies on the map. */
 import type { Bar, JsonObject, Mark, Piece, PieceState, Spot } from "../../../engine/index.js";
 import { ground } from "../data/map.js";
+import { wayHome } from "./objectives.js";
 import { offPlace } from "./places.js";
 import { areaMiddles, areaNumber, faceOf, frontLine, gates, intoOf, positionMiddles, positionNumber, rimOf } from "./plan.js";
 import { areaName, blocksOf, plural, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
@@ -13,7 +14,7 @@ const LENGTH = 1.9;
 export function pieces(json: JsonObject): readonly Piece[] {
   const view = read(json);
   return blocksOf(view).flatMap((block): Piece[] => {
-    const lies = lieOf(block);
+    const lies = lieOf(arriving(view, block));
     if (!lies) return [];
     return [
       {
@@ -35,6 +36,12 @@ export function titleOf({ id, name, command, grade }: Seen): string {
   const strength = grade === undefined ? "" : grade === "full" ? ", full strength" : `, ${grade}`;
   if (name !== undefined) return `${name}${strength}`;
   return command === undefined ? `Block ${id}${strength}` : `Block ${id}: ${command}${strength}`;
+}
+
+/** The block whose front is asked lies where it is going, as it comes there. */
+function arriving(view: View, block: Seen): Seen {
+  const goal = view.ask === "face" && block.name === view.hand && view.goal ? faceOf(view.goal) : undefined;
+  return goal === undefined ? block : { ...block, face: goal ^ 1 };
 }
 
 function lieOf(block: Seen): { readonly place: string; readonly bar: Bar } | undefined {
@@ -80,16 +87,20 @@ export function marks(json: JsonObject): readonly Mark[] {
 }
 
 function objectiveMarks(view: View): Mark[] {
-  return (view.objectives ?? []).map(({ at, control }) => ({
-    id: `objective ${at}`,
-    kind: "objective",
-    side: control,
-    place: at,
-    at: areaMiddles[areaNumber.get(at)!],
-    turn: 0,
-    figures: "",
-    words: `Objective at ${areaName(at)}, ${sideTitles[control]} control`,
-  }));
+  return (view.objectives ?? []).map(({ at, control }) => {
+    const cutOff = control === "union" && wayHome(view, at).length === 0;
+    return {
+      id: `objective ${at}`,
+      kind: "objective",
+      side: control,
+      place: at,
+      at: areaMiddles[areaNumber.get(at)!],
+      turn: 0,
+      figures: "",
+      ...(cutOff && { cutOff }),
+      words: `Objective at ${areaName(at)}, ${sideTitles[control]} control${cutOff ? ", but cut off from its edge" : ""}`,
+    };
+  });
 }
 
 function worksMarks(view: View): Mark[] {

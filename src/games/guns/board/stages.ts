@@ -1,6 +1,6 @@
 /** The steps of what goes on: of an attack while there is one, else of the action phase. */
 import type { JsonObject, Stage } from "../../../engine/index.js";
-import { positionName, read, type SideName, sideTitles, type View } from "./view.js";
+import { list, read, type SideName, shortName, sideTitles, type View } from "./view.js";
 
 type Row = readonly [title: string, asks: string, words: string, rule: string];
 
@@ -12,7 +12,7 @@ const attackSteps: readonly Row[] = [
   ["5 Bombardment", "bombard hit", "The attacker's guns fire; hits fall on guns first.", "GG-13.5b"],
   ["6 Defensive fire", "fire", "The defender's guns fire on those who come.", "GG-13.6c"],
   ["7 Final advance", "", "The attackers go into the position.", "GG-13.7a"],
-  ["8 Close combat", "combat lead offer pick", "Leaders are shown, the sum is made, losses are taken.", "GG-13.8b"],
+  ["8 Close combat", "combat lead", "Leaders are shown, the sum is made, losses are taken.", "GG-13.8b"],
   ["9 Outcome", "retreat", "Winners stay, losers fall back; tokens are spent.", "GG-13.9a"],
 ];
 
@@ -26,41 +26,62 @@ const phaseSteps: readonly Row[] = [
   ["Orders", "orders", "General orders for the next phase.", "GG-6.1a"],
 ];
 
+/** What each reduction interrupts. */
+const lossesOf: Readonly<Record<string, string>> = { fire: "fire", combat: "combat", withdrawal: "withdraw" };
 const stageOf: Readonly<Record<string, string>> = { withdrawal: "withdraw", march: "march", entry: "enter", retreat: "retreat" };
 
-function rowsOf(steps: readonly Row[], ask: string, more: (title: string) => string): Stage[] {
-  const now = steps.findIndex(([, asks]) => asks.split(" ").includes(ask));
+const isAsked = ([, asks]: Row, ask: string): boolean => asks.split(" ").includes(ask);
+
+function rowsOf(steps: readonly Row[], ask: string, played: readonly (string | undefined)[] = []): Stage[] {
+  const now = steps.findIndex((row) => isAsked(row, ask));
   return steps.map(([title, , words, rule], i) => ({
     title,
     when: i === now ? "now" : i < now ? "done" : "later",
-    words: `${words}${more(title)}`,
+    words,
     rule,
+    ...(played[i] !== undefined && { played: played[i] }),
   }));
 }
 
-/** What each side has played, as far as it is known. */
-function played(view: View, attacker: boolean): string {
-  const side: SideName = (view.active === "union") === attacker ? "union" : "confederate";
+/** The guns of a side, as far as their faces are known. */
+function gunsOf(view: View, side: SideName): string | undefined {
   const guns = (view.guns ?? []).filter(({ army }) => army === side);
-  if (guns.length === 0) return "";
-  const tokens = guns.map(({ token, at, hit }) => `${token ?? "a token"} at ${positionName(at)}${hit ? ", hit" : ""}`);
-  return ` ${sideTitles[side]}: ${tokens.join("; ")}.`;
+  if (guns.length === 0) return undefined;
+  const tokens = guns.map(({ token, at, aim, hit }) => {
+    const target = typeof aim === "string" ? ` against ${shortName(aim)}` : "";
+    return `${token ?? "a token"} at ${shortName(at)}${target}${hit ? " (hit)" : ""}`;
+  });
+  return `${sideTitles[side]} guns: ${tokens.join(", ")}.`;
+}
+
+/** Who goes against what, in the order in which they lead. */
+function attackers(view: View): string | undefined {
+  const names = (slot: number) => (view.squad ?? []).slice(3 * slot, 3 * slot + 3).flatMap((name) => name ?? []);
+  const lines = (view.targets ?? []).flatMap((target, slot) =>
+    target && names(slot).length > 0 ? [`${list(names(slot))} against ${shortName(target)}`] : [],
+  );
+  return lines.length === 0 ? undefined : `${sideTitles[view.active]}: ${lines.join("; ")}.`;
+}
+
+/** The question that stands for where the game is: moves and losses belong to what they are part of. */
+function stepOf(view: View, ask: string): string {
+  if (ask === "step" || ask === "face") return stageOf[view.stage ?? "march"] ?? "march";
+  if (ask === "offer" || ask === "pick") return lossesOf[view.after ?? "withdrawal"];
+  return ask;
 }
 
 export function stages(json: JsonObject, decision: JsonObject): readonly Stage[] {
   const view = read(json);
   const ask = `${decision.ask}`;
+  const defender: SideName = view.active === "union" ? "confederate" : "union";
   const attacking = (view.targets ?? []).some((at) => at !== null && at !== undefined);
-  if (attacking && attackSteps.some(([, asks]) => asks.split(" ").includes(ask)))
-    return rowsOf(attackSteps, ask, (title) =>
-      title.startsWith("2") ? played(view, false) : title.startsWith("3") ? played(view, true) : "",
-    );
-  const step = ask === "step" || ask === "face" ? (stageOf[view.stage ?? "march"] ?? "march") : ask;
-  if (!phaseSteps.some(([, asks]) => asks.split(" ").includes(step))) return [];
+  const step = stepOf(view, ask);
+  if (attacking && attackSteps.some((row) => isAsked(row, step)))
+    return rowsOf(attackSteps, step, [attackers(view), gunsOf(view, defender), gunsOf(view, view.active)]);
+  if (!phaseSteps.some((row) => isAsked(row, step))) return [];
   const night = view.hour.endsWith("N");
   return rowsOf(
     phaseSteps.filter(([title]) => night || title !== "Night work"),
     step,
-    () => "",
   );
 }

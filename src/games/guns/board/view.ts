@@ -83,6 +83,7 @@ export interface View {
   readonly first?: SideName;
   readonly orders?: readonly string[];
   readonly hand?: string | null;
+  readonly mounted?: boolean;
   readonly goal?: string | null;
   readonly entryHour?: string;
   readonly bonus?: number;
@@ -95,6 +96,10 @@ export interface View {
   readonly won?: number;
   readonly leader?: string | null;
   readonly declared?: boolean;
+  /** What a reduction interrupts. */
+  readonly after?: string;
+  /** 24.1 the first player leads the Confederates. */
+  readonly swapped?: boolean;
   /** Those whose faces this seat sees, by name. */
   readonly blocks: Readonly<Record<string, BlockSeen & { readonly tag?: string }>>;
   /** Every block in play, by what both sides call it. */
@@ -233,9 +238,19 @@ export function positionName(id: string): string {
   if (position === undefined) return id;
   return `${titles.get(id) ?? positionTitles[position]} (${id})`;
 }
+/** "Little Round Top", or "C5-C6" where it has no name of its own. */
+export const shortName = (id: string): string => titles.get(id) ?? id;
 export function areaName(id: string): string {
   const area = areaNumber.get(id);
   return area === undefined ? id : `${areas[area].title} (${id})`;
+}
+
+/** 24.1, 25.1 the army that a seat leads: nothing before the sides are chosen. */
+export function sideOf({ options, ask, swapped }: View, seat: string): SideName | undefined {
+  const name = seat.replace("-field", "");
+  if (options.auction !== true) return name as SideName;
+  if (ask === "bid" || ask === "side") return undefined;
+  return (name === "first") === (swapped !== true) ? "union" : "confederate";
 }
 
 /** "Hood", "Hood and Law", "Hood, Law and Early". */

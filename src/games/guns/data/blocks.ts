@@ -47,9 +47,12 @@ export const BUFORD = commandNamed("BUFORD");
 export const KILPATRICK = commandNamed("KILPATRICK");
 const REYNOLDS = commandNamed("REYNOLDS");
 
+const IRON_BRIGADE_NAME = "IRON BRIGADE";
+
 /** Reduced blocks are drawn from the command's pool, or from the Iron Brigade's own (19.1). */
 export const IRON_POOL = commandCount;
 export const poolCount = commandCount + 1;
+export const poolNames: readonly string[] = [...commands.map((row) => row.name), IRON_BRIGADE_NAME];
 export const poolReduced2: readonly number[] = [...commands.map((row) => row.reduced2), 1];
 export const poolReduced1: readonly number[] = [...commands.map((row) => row.reduced1), 1];
 
@@ -59,7 +62,6 @@ interface BlockRow {
   readonly pool: number;
 }
 
-const IRON_BRIGADE_NAME = "IRON BRIGADE";
 const rows: readonly BlockRow[] = commands.flatMap(({ name, full }, command) =>
   Array.from({ length: full }, (_, i) =>
     command === REYNOLDS && i === full - 1

@@ -51,6 +51,18 @@ describe("after the combat", () => {
     expect(total(pile(f, "confederate", "tray"))).toBe(3);
   });
 
+  it("[GG-13.12a] an odd token brings nothing", () => {
+    const used = (...names: string[]) => {
+      const blocks = { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "HETH A": "c3-d3>c3", "HOWARD A": weak("c2-c3>c3") };
+      const f = fought(assault({ blocks, trays: [{}, { MARCH: 3 }] }), ...names.map((name) => join(name)));
+      return reduced(f).play(END);
+    };
+    const three = used("HOOD A", "HOOD B", "HETH A");
+    expect([three.last("expended")?.count, total(pile(three, "confederate", "tray"))]).toEqual([3, 1]);
+    const one = used("HOOD A");
+    expect([total(pile(one, "confederate", "tray")), one.last("draw")]).toEqual([2, undefined]);
+  });
+
   it("[GG-13.12d] tokens used up without guns are never shown", () => {
     const f = fought(assault({ blocks: { ...attackers, "HOWARD A": weak("c2-c3>c3") }, trays: [{}, { MARCH: 2 }] }), join("HOOD A"));
     const fill = f.last("fill")!;

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { type Action, createRandom, type JsonObject, Refusal } from "../../../engine/index.js";
 import { guns } from "../index.js";
 import { optionList } from "../options.js";
-import { COMMANDER, roleOf, SUBORDINATE, sidesOf } from "../seats.js";
+import { COMMANDER, isTeam, roleOf, SUBORDINATE, sidesOf } from "../seats.js";
 import { Ask } from "../state.js";
+import { keepOrder } from "../team.js";
 import { assault, DONE, declared, END, join, play } from "./assault.js";
 import { type Field, field, handle } from "./field.js";
 import { onSquares, START } from "./squares.js";
@@ -106,6 +107,11 @@ describe("the auction", () => {
     expect(f.read("objectives")).toContainEqual({ at: "a5.1", control: "union" });
   });
 
+  it("[GG-24.1a] who bids first is drawn by lot", () => {
+    const first = Array.from({ length: 12 }, (_, i) => begin({ auction: true }, `lot ${i}`).asked());
+    expect(new Set(first)).toEqual(new Set(["first bid", "second bid"]));
+  });
+
   it("[GG-24.1b] a bid of nought costs nothing", () => {
     const f = begin({ auction: true }).play({ do: "bid", bid: 0 }, { do: "pass" }, { do: "side", side: "union" });
     expect(f.asked()).toMatch(/ buford$/);
@@ -125,7 +131,7 @@ describe("the auction", () => {
     expect(f.asked()).toBe(`${first} side`);
     f.play({ do: "side", side: "confederate" });
     const loser = first === "first" ? "second" : "first";
-    expect(f.asked()).toBe(`${loser} balance`);
+    expect([f.asked(), f.read("moves")]).toEqual([`${loser} balance`, 2]);
     const one = f.legal("shift")[0] as Action;
     f.play(one);
     expect(f.open("objective", "shift")).not.toContain(one.to);
@@ -153,6 +159,15 @@ describe("teams", () => {
       ["confederate", "confederate-field"],
     ]);
     expect(sidesOf({ auction: true, confederateTeam: true })).toEqual([["first"], ["second", "second-field"]]);
+  });
+
+  it("[GG-25.1a] [GG-24.1b] with the auction a team stays together, whichever side it takes", () => {
+    const f = begin({ auction: true, unionTeam: true });
+    f.play({ do: "bid", bid: 0 }, { do: "pass" });
+    const winner = f.asked().split(" ")[0];
+    f.play({ do: "side", side: winner === "first" ? "confederate" : "union" });
+    expect([isTeam(f.s, 0), isTeam(f.s, 1)]).toEqual([false, true]);
+    expect(f.asked()).toBe("first write");
   });
 
   it("[GG-25.1b] [GG-25.1c] [GG-25.1j] every question goes to one of the two: tokens, orders and time to the commander, blocks to the other", () => {
@@ -236,5 +251,36 @@ describe("teams", () => {
     expect(f.refused({ do: "write", text: "Hold C1-C2" })).toBe("GG-25.1g");
     expect(f.refused({ do: "write", text: "Attack at 3PM!" })).toBe("");
     expect(f.game.prompt(f.s)).toMatchObject({ words: 5, seconds: 30 });
+  });
+
+  it("[GG-25.1f] words run together to save on their number are refused", () => {
+    const f = begin({ unionTeam: true });
+    for (const text of ["Hold-the-ridge", "Hold.the.ridge", "Hold,fall back", "Hold—then attack"])
+      expect(f.refused(write(text)), text).toBe("GG-25.1f");
+    for (const text of ["Don't leave Round-Top!", "“Stop A.P. Hill”, quickly", "Hold – or fall back", "Wait; 3:30PM, (then) attack"])
+      expect(f.refused(write(text)), text).toBe("");
+  });
+
+  it("[GG-25.1f] an order has 400 letters at most", () => {
+    const f = begin({ unionTeam: true });
+    expect(f.refused(write("o".repeat(400)))).toBe("");
+    expect(f.refused(write("o".repeat(401)))).toBe("GG-25.1f");
+  });
+
+  it("[GG-25.1e] each side's latest order stands, and nothing of the one before", () => {
+    const f = begin({ unionTeam: true, confederateTeam: true });
+    f.play(write("Delay them west of town"), write("Take Cemetery Hill"));
+    const orders = () => ["union", "confederate"].map((seat, army) => (f.game.view(f.s, seat).specialOrders as string[])[army]);
+    expect(orders()).toEqual(["Delay them west of town", "Take Cemetery Hill"]);
+    keepOrder(f.s, 0, "Hold");
+    expect(orders()).toEqual(["Hold", "Take Cemetery Hill"]);
+    const read = f.game.fromPosition(f.game.position(f.s));
+    expect(read instanceof Refusal ? read.text : f.game.hash(read)).toBe(f.game.hash(f.s));
+  });
+
+  it("[GG-25.1g] pictures, hidden signs and lines are no words", () => {
+    const f = begin({ unionTeam: true });
+    for (const text of ["Attack →", "Attack ⚔", "Hold\u200bthe\u200bridge", "Hold\nfast", " Hold", "Hold ridge_two", "Route ②", "Move B4"])
+      expect(f.refused(write(text)), text).toBe("GG-25.1g");
   });
 });

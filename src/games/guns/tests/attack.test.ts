@@ -1,8 +1,13 @@
 /** 13.0 and 13.1 Attack moves: who may attack what, how often, and how an attack is declared. */
 import { describe, expect, it } from "vitest";
-import type { Action } from "../../../engine/index.js";
+import type { Action, JsonObject } from "../../../engine/index.js";
+import { acrossName, waysTo } from "../attack.js";
+import { blockNamed } from "../data/blocks.js";
+import { attackPaths } from "../geometry-attack.js";
+import { clearState, put, stateOf } from "../state.js";
 import { and, assault, DECLARE, declared, did, END, fought, join, noGuns, on, play, reduced } from "./assault.js";
 import { field } from "./field.js";
+import { at, CSA, face, graph, ridge } from "./graph.js";
 
 /** HOOD A beats HOWARD A, and HETH A may attack SLOCUM A next. */
 const two = {
@@ -113,6 +118,12 @@ describe("declaring an attack", () => {
     expect(f.log.filter(({ event }) => event === "combat")).toHaveLength(1);
   });
 
+  it("[GG-6.3f] an attack excuses the enemy for idleness in his next phase", () => {
+    const f = assault({ blocks });
+    expect([...f.s.stirred]).toEqual([0, 0]);
+    expect([...declared(f, join("HOOD A")).s.stirred]).toEqual([1, 0]);
+  });
+
   it("[GG-13.1m] [GG-13.1l] no attack without an enemy; of two adjacent targets one may be free of enemies", () => {
     const f = assault({ blocks });
     expect(f.refused(on("c3-d2"))).toBe("GG-13.1m");
@@ -189,6 +200,83 @@ describe("declaring an attack", () => {
     expect(f.refused(join("HOOD A", "c3-d2"))).toBe("GG-13.1z");
     const full = planning(more).play(join("HOOD A"), join("HOOD B"), join("HETH A"));
     expect(full.refused(join("RODES A"))).toBe("GG-13.1z");
+  });
+
+  it("[GG-13.1a] [GG-13.1j] [GG-13.1x] a block joins once, by a path that it has, and not from behind a winner", () => {
+    const f = planning({ "HETH B": "b1-c2>c2" });
+    expect(f.refused(join("HOOD A", "c2-c3", "c2"))).toBe("GG-13.1j");
+    expect(f.play(join("HOOD A")).refused(join("HOOD A"))).toBe("GG-13.1a");
+    const winner = planning({ "HETH B": "b1-c2>c2", "HOWARD A": { at: "c2-c3>c3", did: ["won"] } });
+    expect(winner.refused(join("HETH B", "c2-c3", "c2"))).toBe("GG-13.1x");
+  });
+
+  it("[GG-13.1za] [GG-10.4a] the Union attacks nobody at the rim of a Confederate entry area", () => {
+    const entries = [{ name: "HARRISBURG", army: CSA, areas: ["b3", "b4"], transfers: [] }];
+    const f = assault({ blocks: { "HOWARD A": "c2-c3>c3", "HOOD A": "b3-c3>c3", "HOOD B": "c3-c4>c3" }, more: { entries } }, "union");
+    expect(f.refused(on("b3-c3"))).toBe("GG-13.1za");
+    expect(f.refused(on("c3-c4"))).toBe("");
+  });
+
+  it("[GG-13.1z] who leaves the enemy-free target for the other one makes room there", () => {
+    const f = planning({ "RODES A": "c3-d2>c3", "EARLY A": "c3-d2>d2", "EARLY B": "c3-d2>d2" }).play(and("c3-d2"));
+    expect(f.refused(join("HETH A", "c3-d2"))).toBe("GG-13.1z");
+    f.play(join("RODES A"));
+    expect(f.refused(join("HETH A", "c3-d2"))).toBe("");
+  });
+
+  it("[GG-13.1s] nobody goes where friends who can turn no more face another way", () => {
+    const moved = (at: string) => ({ at, did: ["withdrew"] });
+    const arrival = planning({ "EARLY A": moved("c3-d2>c3") }).play(and("c3-d2"));
+    expect(arrival.refused(join("HETH A", "c3-d2"))).toBe("GG-13.1s");
+    expect(
+      planning({ "EARLY A": moved("c3-d2>d2") })
+        .play(and("c3-d2"))
+        .refused(join("HETH A", "c3-d2")),
+    ).toBe("");
+    const inPlace = planning({ "PENDER A": "b2-c3>c3", "PENDER B": moved("b2-c3>b2") }).play(and("b2-c3"));
+    expect(inPlace.refused(join("PENDER A", "b2-c3", ""))).toBe("GG-13.1s");
+  });
+
+  it("[GG-13.0c] [GG-13.1n] [GG-13.1u] [GG-13.1y] a second position is offered only where somebody may go", () => {
+    const second = (more: JsonObject, at: string, rest: JsonObject = {}, tray: JsonObject = { MARCH: 3 }) =>
+      assault({ blocks: { ...blocks, ...more }, trays: [{}, tray], rest })
+        .play(on("c2-c3"))
+        .refused(and(at));
+    expect(second({}, "c3-d2")).toBe("");
+    expect(second({}, "c3-d2", { marks: { "c3-d2": ["at"] } })).toBe("GG-13.0c");
+    expect(second({}, "b1-c2")).toBe("GG-13.1l");
+    expect(second({}, "c2-d2")).toBe("GG-13.1n");
+    const full = Object.fromEntries(["EARLY A", "EARLY B", "RODES A"].map((name) => [name, { at: "c3-d2>d2", did: ["withdrew"] }]));
+    expect(second(full, "c3-d2")).toBe("GG-13.1n");
+    const held = { "SLOCUM A": "c3-d2>c3" };
+    expect(second(held, "c3-d2")).toBe("");
+    expect(second(held, "c3-d2", {}, { MARCH: 1 })).toBe("GG-13.1y");
+    expect(second({ "SLOCUM A": "c2-d2>d2", "PENDER A": { at: "d2-e3>d2", grade: "reduced-1" } }, "c2-d2")).toBe("GG-13.1u");
+  });
+
+  it("[GG-13.1x] of two paths to a recent winner only the one to its front is open", () => {
+    const ways = (did: readonly string[]) =>
+      assault({
+        terrain: { "c2-c3/c3": { ridge: 1 } },
+        blocks: { "HOOD A": "c2-c3>c3", "HOWARD A": { at: "b2-b3>b3", did } },
+      })
+        .play(on("b2-b3"))
+        .open("across", "join");
+    expect(ways([])).toEqual(["c3 b2", "c3 b3"]);
+    expect(ways(["won"])).toEqual(["c3 b3"]);
+  });
+
+  it("[GG-13.1j] two paths across the same areas are one choice", () => {
+    const ground = graph("M", { "nw/N": ridge });
+    const s = stateOf(ground).create();
+    clearState(s);
+    s.active = CSA;
+    const [hood, howard] = ["HOOD A", "HOWARD A"].map(blockNamed);
+    put(s, hood, face(ground, "nw>N"));
+    put(s, howard, face(ground, "se>E"));
+    s.target[0] = at(ground, "se");
+    expect(attackPaths(ground, s, CSA, s.place[hood], s.target[0])).toHaveLength(3);
+    expect(waysTo(s, hood, 0).map((way) => acrossName(s, way))).toEqual(["N E", "N S"]);
   });
 
   it("[GG-13.1j] [GG-13.1a] a plan may be given up, and its paths are the player's choice", () => {

@@ -1,6 +1,6 @@
 /** 1 and 2: the sides, the blocks, and how blocks are reduced. */
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../engine/index.js";
+import { type JsonObject, reseed } from "../../../engine/index.js";
 import {
   armyOf,
   blockCount,
@@ -125,6 +125,66 @@ describe("reductions", () => {
     f.play({ do: "pick", which: "left" });
     const used = grade(f, "RODES A") === REDUCED_2 ? [1, 2] : [2, 1];
     expect(supply(f, "RODES")).toEqual(used);
+  });
+
+  it("[GG-2.2b] only blocks that are left are offered", () => {
+    for (const [left, pairs] of [
+      [[1, 1], ["2+1"]],
+      [[2, 0], ["2+2"]],
+      [
+        [2, 1],
+        ["2+1", "2+2"],
+      ],
+      [
+        [1, 2],
+        ["1+1", "2+1"],
+      ],
+    ]) {
+      const f = one("HOOD A", "full", { HOOD: left });
+      hit(f, "HOOD A");
+      expect(f.open("pair")).toEqual(pairs);
+    }
+  });
+
+  it("[GG-2.2l] [GG-2.2c] who once had a reduced-2 block still offers and lets pick when it is gone, so that nobody learns that it is", () => {
+    const f = one("HOOD A", "full", { HOOD: [0, 2] });
+    expect(hit(f, "HOOD A")).toBe(false);
+    expect([f.asked(), f.open("pair")]).toEqual(["confederate offer", ["1+1"]]);
+    f.play({ do: "offer", pair: "1+1" });
+    expect(f.asked()).toBe("union pick");
+  });
+
+  it("[GG-2.2b] the one that is picked takes the place, the other goes back", () => {
+    for (const [which, picked, left] of [
+      ["left", REDUCED_2, [2, 2]],
+      ["right", REDUCED_1, [3, 1]],
+    ] as const) {
+      const f = field({
+        blocks: { "HOOD A": { at: "c2-c3>c3", tag: "c1" }, "SYKES A": "a1-a2>a1" },
+        rest: {
+          ask: "pick",
+          stage: "withdrawal",
+          active: "confederate",
+          reducing: "HOOD A",
+          left: REDUCED_2,
+          right: REDUCED_1,
+          known: [{ block: "HOOD", tags: ["c1"], as: "full" }],
+        },
+      }).play({ do: "pick", which });
+      expect([grade(f, "HOOD A"), supply(f, "HOOD")]).toEqual([picked, left]);
+    }
+  });
+
+  it("[GG-2.2b] which of the two lies left and which right is left to chance", () => {
+    const picked = new Set<number>();
+    for (let seed = 0; seed < 12; seed++) {
+      const f = one("HOOD A", "full", { HOOD: [1, 1] });
+      reseed(f.s.random, `offer ${seed}`);
+      hit(f, "HOOD A");
+      f.play({ do: "offer", pair: "2+1" }, { do: "pick", which: "left" });
+      picked.add(grade(f, "HOOD A"));
+    }
+    expect(picked).toEqual(new Set([REDUCED_1, REDUCED_2]));
   });
 
   it("[GG-2.2c] the enemy learns the command, not the strengths, before and after the pick", () => {

@@ -77,6 +77,24 @@ describe("the attacker's guns", () => {
     expect(guns.open("at", "bombard")).toEqual(["b2-c3", "c2-c3"]);
   });
 
+  it("[GG-13.3j] are no march tokens", () => {
+    const f = declared(assault({ blocks, trays: [{}, { MARCH: 2, "ANY 1": 1 }] }), join("HOOD A"));
+    expect(f.refused(play("MARCH", "c3-c4"))).toBe("GG-13.3j");
+  });
+
+  it("[GG-13.3d] both positions of an attack are targets", () => {
+    const double = { ...pairs, "HOWARD A": "c2-c3>c3", "SLOCUM A": "b2-c3>b2" };
+    const f = declared(assault({ blocks: double, trays: [{}, csaGuns] }), join("HOOD A"), join("HETH A", "b2-c3"));
+    f.play(play("HOOD 2", "c3-c4"), play("HETH 2", "c3-d3"), DONE);
+    expect(f.open("at", "bombard")).toEqual(["b2-c3", "b2-c3", "c2-c3", "c2-c3"]);
+  });
+
+  it("[GG-13.3e] look as the attackers beside them look, though others there face another way", () => {
+    const stack = { "HOOD A": { at: "c3-c4>c3", turned: true }, "HETH A": { at: "c3-c4>c4", did: ["withdrew"] }, "HOWARD A": "c2-c3>c2" };
+    const f = declared(assault({ blocks: stack, trays: [{}, { "ANY 1": 1 }] }), join("HOOD A"));
+    expect(f.refused(play("ANY 1", "c3-c4"))).toBe("");
+  });
+
   it("[GG-13.3k] more guns than blocks need no other tokens, and nobody uses up more than he must", () => {
     const f = declared(assault({ blocks, trays: [{}, { ...csaGuns, MARCH: 2 }] }), join("HOOD A"), join("HETH A"));
     f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), play("HETH 2", "c3-d3"), DONE);
@@ -114,6 +132,8 @@ describe("bombardment", () => {
   };
 
   it("[GG-13.5b] each position fires at one target, several may share it", () => {
+    expect(cannonade().refused(bombard("c2-c3", "b2-c3"))).toBe("GG-13.5b");
+    expect(cannonade().refused(bombard("c3-c4", "c3-d2"))).toBe("GG-13.3d");
     const f = cannonade().play(bombard("c3-c4", "b2-c3"));
     expect(f.refused(bombard("c3-c4", "c2-c3"))).toBe("GG-13.5b");
     f.play(bombard("c3-d3", "b2-c3"));
@@ -164,6 +184,7 @@ describe("a duel of guns", () => {
     expect(f.s.revealed).toBe(0);
     f.play(DONE, { do: "fill", token: "ANY 1" });
     expect(f.last("reveal")?.guns).toHaveLength(2);
+    expect(f.last("reveal")?.reveals).toBe(true);
   });
 
   it("[GG-13.5c] [GG-13.5d] [GG-13.5e] three points a hit: guns first, then blocks", () => {
@@ -183,6 +204,24 @@ describe("a duel of guns", () => {
     expect(noGuns.last("combat")?.modifiers).toContainEqual(expect.objectContaining({ id: "bombardmentHits", value: 1 }));
   });
 
+  it("[GG-13.5d] of two guns alike one is hit unasked", () => {
+    const f = assault({ blocks: duel, trays: trayed({ "ANY 1": 2 }, { "HOOD 2": 1, "HOOD 1": 1 }) });
+    f.play(...open, play("ANY 1", "c2-c3"), play("ANY 1", "c2-c3"), DONE, play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), DONE);
+    expect(f.last("fire")).toMatchObject({ points: 1 });
+    expect([pile(f, "union", "hit"), pile(f, "union", "used")]).toEqual([{ "ANY 1": 1 }, { "ANY 1": 1 }]);
+  });
+
+  it("[GG-13.5e] with two hits on one gun, one falls on the blocks", () => {
+    const f = declared(
+      assault({ blocks: { ...pairs, "HOWARD A": "c2-c3>c3" }, trays: [{ "ANY 1": 1 }, csaGuns] }),
+      join("HOOD A"),
+      join("HETH A"),
+    ).play(play("ANY 1", "c2-c3"), DONE);
+    f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), play("HETH 2", "c3-d3"), play("HETH 1", "c3-d3"), DONE);
+    expect(f.last("bombardment")).toMatchObject({ hits: 2, onGuns: 1, text: expect.stringContaining("2 hits, 1 on the guns") as never });
+    expect(f.last("combat")?.modifiers).toContainEqual(expect.objectContaining({ id: "bombardmentHits", value: 1 }));
+  });
+
   it("[GG-13.5h] by the Play Aid's reading a hit takes a point and not the guns", () => {
     const f = assault({
       blocks: duel,
@@ -194,6 +233,7 @@ describe("a duel of guns", () => {
       token: "HOWARD 2",
     });
     expect(f.last("fire")).toMatchObject({ points: 2 });
+    expect([pile(f, "union", "hit"), pile(f, "union", "used")]).toEqual([{ "HOWARD 2": 1 }, { "HOWARD 1": 1 }]);
   });
 
   it("[GG-13.3i] [GG-13.3j] the attack uses up a token for every block against the enemy", () => {

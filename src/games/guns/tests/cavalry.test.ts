@@ -4,6 +4,7 @@ import type { Action, JsonObject } from "../../../engine/index.js";
 import { blocksOf, commandNamed, commands, FULL, poolReduced1, poolReduced2, strengthOf } from "../data/blocks.js";
 import { assault, did, fought, join, reduced } from "./assault.js";
 import { type Field, field } from "./field.js";
+import { graph } from "./graph.js";
 
 const take = (block: string, mounted = false): Action => ({ do: "take", block, ...(mounted && { mounted }) });
 const step = (f: Field, to: string): Field => {
@@ -48,6 +49,26 @@ describe("cavalry", () => {
     expect([farthest(false, {}, "hold"), farthest(true, {}, "hold")]).toEqual([2, 3]);
     expect([farthest(false), farthest(true)]).toEqual([4, 5]);
     expect(farthest(true, { mountedWithdrawalOfThree: true })).toBe(3);
+  });
+
+  /** Whether BUFORD can ride from a corner of the map to a friend so many steps away. */
+  const rides = (steps: number, hours: number, first: string) => {
+    const { least, map } = graph("H");
+    const from = map.positionNames.indexOf("a1-a2") * map.positions;
+    const to = map.positionNames.find((_, p) => least[from + p] === steps)!;
+    return field({
+      blocks: { "BUFORD A": "a1-a2>a1", "SYKES A": `${to}>${to.split("-")[0]}` },
+      rest: { hours, longest: hours, first },
+    })
+      .play(take("BUFORD A", true))
+      .open("to", "move")
+      .includes(to);
+  };
+
+  it("[GG-18.2c] mounted it marches 3 steps, and to a friend 2 more for each further hour, as second player 3", () => {
+    expect([rides(3, 1, "union"), rides(4, 1, "union")]).toEqual([true, false]);
+    expect([rides(5, 2, "union"), rides(6, 2, "union")]).toEqual([true, false]);
+    expect(rides(6, 2, "confederate")).toBe(true);
   });
 
   it("[GG-18.3b] rides in attacks behind others, but does not lead against an enemy", () => {

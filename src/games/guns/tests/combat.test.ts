@@ -92,6 +92,8 @@ describe("adding up", () => {
       ironBrigade: -2,
     });
     expect(result(f)).toBe(-6);
+    expect(f.last("combat")?.text).toContain("2 against 2, +1 Confederates attack, −1 steep slope");
+    expect(f.last("combat")?.text).toContain("−2 Iron Brigade: −6, the defender wins.");
   });
 
   it("[GG-13.8s] one or more is a win for the attacker, nought is not", () => {
@@ -106,6 +108,18 @@ describe("adding up", () => {
       blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "HETH A": { at: "b2-c2>c2", did: ["withdrew"] } },
     });
     expect(modifiers(fought(f, join("HOOD A")))).toHaveProperty("defenderLeftFlank", 1);
+  });
+
+  it("[GG-13.11f] attackers face to face with an enemy threaten no flank, unless the players agree that they do", () => {
+    const second = (options = {}) => {
+      const blocks = { "HOOD A": "c3-c4>c3", "HETH A": "a2-b2>b2", "HOWARD A": "c2-c3>c3", "SYKES A": "b2-c2>b2" };
+      const f = fought(assault({ options, blocks }), join("HOOD A"), join("HETH A", "b2-c2", "b2"));
+      reduced(f.play(fight("c2-c3")));
+      return combats(f)[0].modifiers;
+    };
+    const flank = expect.objectContaining({ id: "defenderLeftFlank" });
+    expect(second()).not.toContainEqual(flank);
+    expect(second({ pinnedBlocksThreaten: true })).toContainEqual(flank);
   });
 
   it("[GG-13.11i] a defender taken from the rear has the flanks of its new front", () => {
@@ -230,6 +244,27 @@ describe("losses", () => {
     expect(f.where("BUFORD A")).toBe("gone");
     expect(f.asked()).toBe("confederate retreat");
     expect(f.refused({ do: "end" })).toBe("GG-14.2h");
+  });
+
+  it("[GG-2.2b] the block on the side that was picked takes the place", () => {
+    const picked = (which: string) => {
+      const f = fought(assault({ blocks: { "RODES A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }), join("RODES A"));
+      f.play({ do: "offer", pair: "2+1" });
+      const strength = which === "left" ? f.s.left : f.s.right;
+      f.play({ do: "pick", which });
+      return [strength, (f.read("blocks") as Record<string, JsonObject>)["RODES A"].grade];
+    };
+    for (const which of ["left", "right"]) {
+      const [strength, grade] = picked(which);
+      expect(grade).toBe(`reduced-${strength}`);
+    }
+  });
+
+  it("[GG-2.2d] the last reduced block left is taken, be it the stronger one", () => {
+    const supply = { HOOD: [1, 0] };
+    const f = fought(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" }, rest: { supply } }), join("HOOD A"));
+    expect((f.read("blocks") as Record<string, JsonObject>)["HOOD A"].grade).toBe("reduced-2");
+    expect(f.last("replaced")).not.toHaveProperty("only");
   });
 
   it("[GG-2.2b] [GG-2.2c] the owner offers two, the enemy picks one without learning which", () => {

@@ -1,7 +1,7 @@
 /** 22 Extended bombardment (advanced): an attack run twice. */
 import { describe, expect, it } from "vitest";
-import type { Action, JsonObject } from "../../../engine/index.js";
-import { assault, DONE, declared, END, join, noGuns, on, pile, play, reduced, total } from "./assault.js";
+import { type Action, type JsonObject, viewOf } from "../../../engine/index.js";
+import { assault, DONE, declared, did, END, join, noGuns, on, pile, play, reduced, total } from "./assault.js";
 import type { Field } from "./field.js";
 
 const EXTEND: Action = { do: "extend" };
@@ -52,6 +52,12 @@ describe("the first run", () => {
     expect(base.refused(EXTEND)).toBe("GG-22.1a");
   });
 
+  it("[GG-22.1a] may be declared where no guns can be played", () => {
+    const woods = { "c3-c4/c3": { obstructed: true } };
+    const f = declared(assault({ blocks, options, trays: [{}, { MARCH: 2 }], terrain: woods }), join("HOOD A"));
+    expect([f.asked(), f.legal()]).toEqual(["confederate support", [EXTEND, DONE]]);
+  });
+
   it("[GG-22.1b] ends after the bombardment: no fire, no advance, no close combat", () => {
     const f = firstRun();
     expect(kinds(f)).toContain("bombardment");
@@ -73,8 +79,22 @@ describe("the first run", () => {
     expect(total(pile(f, "confederate", "reserve"))).toBe(2);
     expect(f.last("reserve")).toMatchObject({ count: 2 });
     for (const seat of ["union", "confederate"]) {
-      expect((f.game.view(f.s, seat).tokens as Record<string, Record<string, unknown>>).confederate.reserve).toBe(2);
+      const { reserve, pool } = (f.game.view(f.s, seat).tokens as Record<string, Record<string, unknown>>).confederate;
+      expect([reserve, pool], "what is in the pool would tell what is not").toEqual([2, expect.any(Number)]);
     }
+    const watched = (viewOf(f.game as never, f.s, null).tokens as Record<string, JsonObject>).confederate;
+    expect(Object.keys(watched).sort(), "nothing to tell a spectator by comparison").toEqual(["filled", "pool", "reserve", "tray", "used"]);
+  });
+
+  it("[GG-22.1d] guns beyond what the attack needs are drawn again too", () => {
+    const f = declared(assault({ blocks, options, trays: [{}, trays[1]] }), join("HOOD A"));
+    f.play(EXTEND, play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), DONE);
+    expect(total(pile(f, "confederate", "reserve"))).toBe(2);
+  });
+
+  it("[GG-22.1c] [GG-13.5h] by the Play Aid's reading too, guns that were hit are lost", () => {
+    const f = firstRun({ options: { ...options, hitsWeakenFire: true } }, ["HOOD 2", "HOOD 1"]);
+    expect([pile(f, "union", "hit"), pile(f, "union", "used")]).toEqual([{ "HOWARD 2": 1 }, {}]);
   });
 
   it("[GG-22.1k] its blocks and positions are spent for other attacks, its tokens are replaced as usual", () => {
@@ -96,7 +116,6 @@ function waiting(held: JsonObject, more: JsonObject = {}, rest: JsonObject = {})
     options,
     rest: {
       extended: 2,
-      extendedUsed: true,
       attacks: 1,
       laterTargets: ["c2-c3"],
       laterSquad: ["HOOD A", "HOOD B"],
@@ -129,6 +148,15 @@ describe("the second run", () => {
     expect(f.open("token", "fill")).toEqual(["HETH 2", "HOOD 1"]);
   });
 
+  it("[GG-22.1f] its commander alone is told what they are, and can no longer take back that he has looked", () => {
+    const f = firstRun().play(END);
+    expect(f.last("reserveSeen")).toMatchObject({ only: ["confederate"], reveals: true, count: 2 });
+    const others = f.last("reserveSeen")?.others as JsonObject;
+    expect(others.text).toBe("The Confederates look at the tokens laid aside.");
+    expect(others).not.toHaveProperty("tokens");
+    expect((f.game.view(f.s, "union").tokens as Record<string, JsonObject>).confederate.reserve).toBe(2);
+  });
+
   it("[GG-22.1g] all of them are gone afterwards, without replacement", () => {
     const f = secondRun(firstRun());
     const tray = total(pile(f, "confederate", "tray"));
@@ -138,6 +166,11 @@ describe("the second run", () => {
     expect(f.log.filter(({ event }) => event === "expended")).toHaveLength(1);
     const gone = total(pile(f, "confederate", "burnt")) + total(pile(f, "confederate", "expended"));
     expect(gone).toBe(4);
+    expect(did(f, "HOOD A")).not.toContain("waiting");
+    const guns = secondRun(waiting({ tray: {}, reserve: { "HOOD 2": 1, "HOOD 1": 1 } })).play(play("HOOD 2", "c3-c4"));
+    finish(guns);
+    expect([pile(guns, "confederate", "expended"), pile(guns, "confederate", "burnt")]).toEqual([{ "HOOD 2": 1 }, { "HOOD 1": 1 }]);
+    expect([pile(guns, "confederate", "used"), pile(guns, "confederate", "tray")]).toEqual([{}, {}]);
   });
 
   it("[GG-22.1h] hits on blocks of both runs count", () => {
@@ -147,6 +180,34 @@ describe("the second run", () => {
     expect(f.last("combat")?.modifiers).toContainEqual({ id: "bombardmentHits", value: 2, rule: "GG-13.8l" });
     const once = finish(secondRun(firstRun({ trays: [{}, trays[1]] }, ["HOOD 2", "HOOD 1"])));
     expect(once.last("combat")?.modifiers).toContainEqual({ id: "bombardmentHits", value: 1, rule: "GG-13.8l" });
+  });
+
+  /** Two positions bombarded, of which b2-c3 had two hits on blocks. */
+  const double = (more: JsonObject = {}) =>
+    waiting(
+      { tray: {}, reserve: {} },
+      {
+        "HOOD A": { at: "c3-c4>c3", did: ["attacked", "waiting"] },
+        "HOOD B": { at: "c3-d3>c3", did: ["attacked", "waiting"] },
+        "BUFORD A": "b2-c3>c3",
+        ...more,
+      },
+      { laterTargets: ["c2-c3", "b2-c3"], laterSquad: ["HOOD A", null, null, "HOOD B"], laterHits: [0, 2] },
+    ).play(END);
+
+  it("[GG-22.1e] each block goes for its own position again", () => {
+    const f = double();
+    expect(f.read("targets")).toEqual(["c2-c3", "b2-c3"]);
+    expect(f.refused(join("HOOD B"))).toBe("GG-22.1e");
+    expect(f.refused(join("HOOD B", "b2-c3"))).toBe("");
+  });
+
+  it("[GG-22.1h] [GG-22.1j] hits stay with their position though the other attack has become impossible", () => {
+    const f = double({ "HOWARD A": "a1-a2>a1", "HOOD A": { at: "b1-c1>c1", did: ["attacked", "waiting"] } });
+    expect(f.read("targets")).toEqual(["b2-c3", null]);
+    f.play(join("HOOD B", "b2-c3"), { do: "declare" });
+    expect(f.last("combat")).toMatchObject({ at: "b2-c3" });
+    expect(f.last("combat")?.modifiers).toContainEqual({ id: "bombardmentHits", value: 2, rule: "GG-13.8l" });
   });
 
   it("[GG-22.1i] the defender may play again what came back to his tray", () => {

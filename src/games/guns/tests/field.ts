@@ -1,6 +1,7 @@
 /** Positions on the test graphs, or on the real map, ready to be played with. */
-import { type Action, type Game, type GameEvent, type JsonObject, Refusal } from "../../../engine/index.js";
+import type { Game, JsonObject } from "../../../engine/index.js";
 import type { graphs } from "../../../engine/tests/graphs.js";
+import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
 import { place } from "../codec.js";
 import { blockNamed } from "../data/blocks.js";
 import type { GroundData, Terrain } from "../data/ground.js";
@@ -22,28 +23,13 @@ export interface FieldPlan {
   readonly rest?: JsonObject;
 }
 
-export interface Field {
-  readonly game: Game<State>;
-  readonly s: State;
-  readonly log: GameEvent[];
-  /** Takes actions one after another; fails where one is refused. */
-  play(...actions: Action[]): Field;
-  legal(verb?: string): readonly Action[];
-  /** The rule that refuses the action, "" if it is legal. */
-  refused(action: JsonObject): string;
+export interface Field extends Handle<State> {
   /** Place of a block: "c2-c3>c3", "off a1", "at CHAMBERSBURG", "not yet" or "gone". */
   where(name: string): string;
-  read(key: string): unknown;
-  /** What is asked, and of whom. */
-  asked(): string;
-  /** The latest event of a kind. */
-  last(event: string): GameEvent | undefined;
-  /** Values of a field in the actions open, sorted. */
-  open(key: string, verb?: string): string[];
 }
 
 /** Three areas of the honeycomb and the squares that no edge opens. */
-const objectives = { H: ["b2", "c3", "d2"], Q: ["s11", "s22", "s33"] };
+const objectives = { H: ["b2", "c3", "d2"], Q: ["s22", "s23", "s33"] };
 
 export function field(plan: FieldPlan): Field {
   const name = plan.graph ?? "H";
@@ -59,42 +45,13 @@ export function field(plan: FieldPlan): Field {
   });
 }
 
+/** Any position of the game, ready to be played with. */
 export function handle(game: Game<State>, position: JsonObject): Field {
-  const s = game.fromPosition(position);
-  if (s instanceof Refusal) throw new Error(`${s.rule}: ${s.text}`);
-  const log: GameEvent[] = [];
-  const self: Field = {
-    game,
-    s,
-    log,
-    play(...actions) {
-      for (const action of actions) {
-        const refusal = game.why(s, action);
-        if (refusal) throw new Error(`${JSON.stringify(action)} is refused by ${refusal.rule}: ${refusal.text}`);
-        game.act(s, action, log);
-        const faults = game.faults(s);
-        if (faults.length > 0) throw new Error(`${JSON.stringify(action)} breaks the state: ${faults.join("; ")}`);
-      }
-      return self;
+  const plain = begin(game, position);
+  return Object.assign(plain, {
+    where(block: string) {
+      const at = plain.s.place[blockNamed(block)];
+      return at === GONE ? "gone" : at === NOT_YET ? "not yet" : String(place.write(plain.s, at));
     },
-    legal: (verb) => game.legal(s).filter((action) => verb === undefined || action.do === verb),
-    refused: (action) => game.why(s, action)?.rule ?? "",
-    where(block) {
-      const at = s.place[blockNamed(block)];
-      return at === GONE ? "gone" : at === NOT_YET ? "not yet" : String(place.write(s, at));
-    },
-    read: (key) => game.position(s)[key],
-    asked() {
-      const decision = game.decision(s);
-      return "seat" in decision ? `${decision.seat} ${decision.ask}` : `over: ${decision.winner}`;
-    },
-    last: (event) => log.findLast((one) => one.event === event),
-    open: (key, verb) =>
-      self
-        .legal(verb)
-        .filter((action) => action[key] !== undefined)
-        .map((action) => String(action[key]))
-        .sort(),
-  };
-  return self;
+  });
 }

@@ -34,6 +34,8 @@ describe("permission to attack", () => {
     expect(may(far, "b2-b3", { union: ["c2-c3>c3"], csa: ["b2-b3>b2"] })).toBe(true);
     expect(may(far, "b2-b3", { union: ["c2-c3>c3"], csa: ["b2-b3>b3"] })).toBe(true);
     expect(may(far, "b2-b3", { union: ["c2-c3>c3"], csa: ["b2-b3>b3", "b2-c3>b2", "b2-c2>c2"] })).toBe(false);
+    const other = graph("H", { "b2-b3/b3": ridge });
+    for (const front of ["b2", "b3"]) expect(may(other, "b2-b3", { union: ["c2-c3>c3"], csa: [`b2-b3>${front}`] })).toBe(true);
   });
 
   test("[GG-13.1n] [GG-13.1o] an empty position as if an enemy stood there, facing either way among the enemy's real blocks", () => {

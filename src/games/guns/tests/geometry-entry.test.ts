@@ -61,6 +61,13 @@ describe("along the road", () => {
     expect(ground.roads.paths.filter((path) => path.end === end)).toHaveLength(2);
   });
 
+  test("[GG-11.4f] the Union through the town as elsewhere", () => {
+    const town = graph("H", {}, { ...gates, towns: ["d2", "c3"] });
+    const out = new Int16Array(town.roads.paths.length);
+    const count = roadEnds(town, deploy(town, {}), seenBy(town, deploy(town, {}), CSA), UNION, gate(UNION), false, out);
+    expect(Array.from(out.subarray(0, count), (path) => town.map.positionNames[town.roads.paths[path].end])).toContain("b2-c3");
+  });
+
   test("[GG-11.4g] to the first position in enemy fire or next to the enemy and no further", () => {
     expect(byRoad(UNION, { csa: ["b3-c3>c3"] })).toEqual(["c3-d2", "d2-e3"]);
     expect(byRoad(UNION, { csa: ["c2-c3>c2"] })).toEqual(["c3-d2", "d2-e3"]);

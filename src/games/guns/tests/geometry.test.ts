@@ -147,6 +147,11 @@ describe("fields of fire", () => {
     expect(fire(ground, "c2-c3>c3", { csa: ["c4-c5>c4"] })).toEqual(["c3", "c5"]);
   });
 
+  test("[GG-9.5a] into an area that is seen anyway it adds nothing", () => {
+    const twice = { sights: [{ position: "c2-c3", side: "c3", target: "b2", via: [] }] };
+    expect(fire(graph("H", { "c2-c3/c3": ridge }, twice), "c2-c3>c3")).toEqual(["c3", "b2", "d2"]);
+  });
+
   test("[GG-9.5d] it belongs to one side of the position", () => {
     expect(fire(graph("H", {}, line), "c2-c3>c2")).toEqual(["c2"]);
   });
@@ -188,6 +193,9 @@ describe("flank threats", () => {
     expect(threat(Q, "s21-s31>s31", "s22-s32>s22")).not.toBe(0);
     expect(threat(graph("Q", { "s31-s32/s31": woods }), "s21-s31>s31", "s22-s32>s22")).toBe(0);
     expect(threat(Q, "s21-s22>s21", "s22-s32>s22")).toBe(0);
+    expect(threat(graph("Q", { "s21-s31/s31": woods }), "s21-s31>s31", "s22-s32>s22"), "where it sets out").toBe(0);
+    const both = graph("H", { "b2-c3/c3": woods, "c2-c3/c3": woods });
+    expect(threat(both, "b2-c3>c3", "c2-c3>c2"), "two obstructions in one area cost one step").toBe(RIGHT_FLANK);
   });
 
   test("[GG-13.11e] it passes friends, but no enemy", () => {
@@ -198,6 +206,9 @@ describe("flank threats", () => {
   test("[GG-13.11f] a block pinned face to face threatens nobody; with the enemy behind it, it does", () => {
     expect(threat(H, "b2-c3>c3", "c2-c3>c2", { csa: ["b2-c3>b2@c3"] })).toBe(0);
     expect(threat(H, "b2-c3>c3", "c2-c3>c2", { csa: ["b2-c3>b2@b2"] })).toBe(RIGHT_FLANK);
+    const pinned = deploy(H, { union: ["b2-c3>c3"], csa: ["b2-c3>b2@c3", "c2-c3>c2"] });
+    expect(flankThreats(H, pinned, UNION, face(H, "c2-c3>c2"))).toBe(0);
+    expect(flankThreats(H, pinned, UNION, face(H, "c2-c3>c2"), false), "by the other reading it does").toBe(RIGHT_FLANK);
   });
 
   test("[GG-13.11g] left and right as the victim looks to its front, each end counted once", () => {
@@ -243,6 +254,8 @@ describe("communications", () => {
     expect(path("c3")).toHaveLength(3);
     expect(path("c3")[0]).toBe("c3");
     expect(["e3", "e4"]).toContain(path("c3").at(-1));
+    const theirs = graph("H", {}, { entries: [{ name: "HARRISBURG", army: CSA, areas: ["e3", "e4"], transfers: [] }] });
+    expect(path("c3", [], theirs), "an enemy entry area is no way out").toEqual([]);
   });
   test("[GG-20.2a] not out of, through or into an area in enemy fire", () => {
     expect(path("c3", ["b3-c3>c3"])).toEqual([]);

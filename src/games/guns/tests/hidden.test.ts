@@ -27,6 +27,12 @@ it("[GG-2.1g] the enemy sees side, place, front and number of blocks, no face", 
   expect(own("union")).toContain("SLOCUM A");
 });
 
+it("[GG-2.1g] nothing tells the blocks that were there from the start from those that have come", () => {
+  const f = field({ blocks: { ...far, "BUFORD A": "c2-c3>c3", "HOWARD A": { at: "c2-c3>c3", did: ["came"] } } });
+  const union = Object.entries(f.game.view(f.s, "confederate").pieces as Rows).filter(([tag]) => tag.startsWith("u"));
+  expect(union.map(([, piece]) => piece)).toEqual(Array(3).fill({ at: "c2-c3>c3" }));
+});
+
 it("[GG-4.5e] [GG-11.1h] one sees the top of each of one's own queues, no deeper, and none of the enemy's", () => {
   const s = newGame();
   const mine = (seat: string, queue: string) => (guns.view(s, seat).queues as Rows)[queue];
@@ -43,6 +49,29 @@ it("[GG-4.5e] [GG-11.1h] one sees the top of each of one's own queues, no deeper
       expect(free, `${seat} ${queue}`).toEqual(free.map((_, i) => i === 0 && (own as readonly string[]).includes(queue)));
     }
   }
+});
+
+it("[GG-4.4c] nobody sees a time token before it is turned up", () => {
+  const s = newGame();
+  for (const seat of ["union", "confederate"]) {
+    const track = guns.view(s, seat).track as Rows;
+    for (const side of ["union", "confederate"]) expect(new Set(Object.values(track[side]))).toEqual(new Set([null]));
+  }
+});
+
+it("[GG-2.2h] the enemy has counted the reduced blocks he has seen", () => {
+  const seen = (grade: string) => {
+    const known = [{ block: "RODES", tags: ["c1"], as: grade }];
+    const f = field({
+      blocks: { "RODES A": { at: "c2-c3>c3", grade }, "HOWARD A": "a1-a2>a1" },
+      rest: { known },
+    });
+    return (f.game.view(f.s, "union").reducedUnseen as JsonObject).RODES;
+  };
+  expect([seen("reduced-1"), seen("reduced-2")]).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
 });
 
 it("[GG-8.1f] how many tokens are in a tray is open, which ones is not", () => {

@@ -5,7 +5,10 @@ import { commandOf, commands, firstOf } from "../data/blocks.js";
 import { hourCount } from "../data/time.js";
 import { marchToken, tokenNamed } from "../data/tokens.js";
 import { guns } from "../index.js";
+import { shuffleStacks } from "../knowledge.js";
 import { RUMOR, type State } from "../state.js";
+import { assault, DONE, declared, join, play } from "./assault.js";
+import { type Field, field } from "./field.js";
 
 function at(position: JsonObject): State {
   const s = guns.fromPosition({ hour: "D1-12", ...position });
@@ -183,6 +186,98 @@ describe("what a seat imagines of the other side's blocks", () => {
       ["12", 4],
     ]);
     expect(chiSquare(found, expected, 3000)).toBeLessThan(limit(4));
+  });
+});
+
+describe("what guns that were shown prove", () => {
+  const tags = { "HETH A": "c1", "HETH B": "c2", "PENDER A": "c3", "PENDER B": "c4", "ANDERSON A": "c5", "ANDERSON B": "c6" };
+
+  it("[GG-13.4a] [GG-13.10i] every agreement with them has the same chance, and nothing else is imagined", () => {
+    const proved = [{ army: "confederate", token: "PENDER 2", at: ["c5"], near: ["c3", "c4", "c5"], need: 2 }];
+    const s = at({
+      blocks: waiting({ ...tags, "PENDER A": "c5", "ANDERSON A": "c3", "ANDERSON B": "c6" }),
+      groups: { HETH: 1, ANDERSON: 2, PENDER: 3 },
+      queues: { "CHAMBERSBURG III": { drawn: 3, commands: ["HETH", "ANDERSON", "PENDER"] } },
+      spread: {
+        union: [],
+        confederate: [
+          ["c1", "c2"],
+          ["c3", "c4", "c5", "c6"],
+          ["c4", "c5", "c6"],
+        ],
+      },
+      proved,
+    });
+    const reach = [
+      [0, 1],
+      [2, 3, 4, 5],
+      [3, 4, 5],
+    ];
+    const expected = new Map<string, number>();
+    for (const order of permutations(["HETH", "PENDER", "ANDERSON"])) {
+      for (const carried of permutations([0, 1, 2, 3, 4, 5])) {
+        if (carried.some((tag, i) => !reach[i >> 1].includes(tag))) continue;
+        const by: string[] = [];
+        carried.forEach((tag, i) => {
+          by[tag] = `${order[i >> 1]}3`;
+        });
+        const near = [2, 3, 4].filter((tag) => by[tag] === "PENDER3").length;
+        if (by[4] === "PENDER3" && near === 2) expected.set(by.join(" "), (expected.get(by.join(" ")) ?? 0) + 1);
+      }
+    }
+    expect(expected.size).toBe(4);
+    const found = drawn(s, "union", 3000, (imagined) => faces(imagined, 1));
+    expect(chiSquare(found, expected, 3000)).toBeLessThan(limit(expected.size));
+  });
+
+  /** HOOD attacks with its guns from c3-c4, MCLAWS stands by at c3-d3; who is who is not known. */
+  const cannonade = () => {
+    const f = assault({
+      blocks: { "HOOD A": "c3-c4>c3", "HOOD B": "c3-c4>c3", "MCLAWS A": "c3-d3>c3", "MCLAWS B": "c3-d3>c3", "HOWARD A": "c2-c3>c3" },
+      trays: [{}, { "HOOD 2": 1, "MCLAWS 2": 1 }],
+    });
+    return declared(f, join("HOOD A")).play(play("HOOD 2", "c3-c4"));
+  };
+  const commandAt = (imagined: State, tag: number) => faces(imagined, 1).split(" ")[tag].slice(0, -1);
+  const believed = (f: Field) => {
+    const view = f.game.view(f.s, "union");
+    const random = createRandom("believed");
+    return new Set(Array.from({ length: 300 }, () => commandAt(f.game.imagine(view, random), 0)));
+  };
+
+  it("[GG-13.3c] the attacker beside a command's guns is of that command, once they are shown", () => {
+    const f = cannonade();
+    expect(believed(f).size).toBeGreaterThan(1);
+    f.play(DONE);
+    expect(f.last("reveal")).toBeDefined();
+    expect([...believed(f)]).toEqual(["HOOD"]);
+    expect(f.game.view(f.s, "union").proved).toEqual([
+      { army: "confederate", token: "HOOD 2", at: ["c1"], near: ["c1", "c2", "c3", "c4"], need: 2 },
+    ]);
+  });
+
+  it("[GG-10.6h] of a stack shuffled since, it may be any block", () => {
+    const f = field({
+      blocks: { "HOOD A": "c3-c4>c3", "MCLAWS A": "c3-c4>c3", "HETH A": "c3-d3>c3" },
+      rest: { proved: [{ army: "confederate", token: "HOOD 2", at: ["c1"], near: ["c1"], need: 1 }] },
+    });
+    shuffleStacks(f.s, 1);
+    expect(f.game.view(f.s, "union").proved).toEqual([
+      { army: "confederate", token: "HOOD 2", at: ["c1", "c3"], near: ["c1", "c3"], need: 1 },
+    ]);
+  });
+
+  it("[GG-13.4a] a position that says otherwise is refused", () => {
+    const proved = (row: object) => {
+      const s = guns.fromPosition({ hour: "D1-12", blocks: waiting(tags), proved: [row as JsonObject] });
+      return s instanceof Refusal ? s.rule : "";
+    };
+    const good = { army: "confederate", token: "HETH 2", at: ["c1"], near: ["c1", "c2"], need: 2 };
+    expect(proved(good)).toBe("");
+    expect(proved({ ...good, at: ["c3"] })).toBe("GG-10.6h");
+    expect(proved({ ...good, near: ["c1"] })).toBe("GG-10.6h");
+    for (const wrong of [{ need: 4 }, { need: 0 }, { at: [] }, { at: ["u1"] }, { token: "HOWARD 2" }, { army: "north" }])
+      expect(proved({ ...good, ...wrong }), JSON.stringify(wrong)).toBe("GG-13.4a");
   });
 });
 

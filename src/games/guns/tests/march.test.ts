@@ -93,6 +93,11 @@ describe("march tokens", () => {
     expect(march(f, "HOWARD A", "b2-c3").s.bonus).toBe(2);
   });
 
+  it("[GG-12.2a] marches that are not made are not kept for another phase", () => {
+    const f = field({ blocks: far, trays: [{ MARCH: 1 }, {}] }).play(spend, { do: "end" });
+    expect(f.read("bonus")).toBeUndefined();
+  });
+
   it("[GG-12.2a] there must be one in the tray", () => {
     expect(field({ blocks: far, trays: [{ "ANY 1": 1 }, {}] }).refused(spend)).toBe("GG-12.2a");
   });
@@ -109,5 +114,41 @@ describe("near the enemy", () => {
     const blocks = { "HOWARD A": "c2-c3>c3", "HOOD A": "b2-c2>b2" };
     expect(field({ blocks }).refused(take("HOWARD A"))).toBe("GG-12.4f");
     expect(ends({ blocks, rest: { orders: ["attack", "hold"] } })).toEqual(["b2-c3"]);
+  });
+});
+
+describe("why a march is refused", () => {
+  it("[GG-20.1a] where every way there crosses an enemy objective, the way must be named", () => {
+    const f = field({ blocks: { "HOOD A": "c3-c4>c4", "HOWARD A": "a1-a2>a1" }, rest: { active: "confederate" } }).play(take("HOOD A"));
+    expect(f.refused({ do: "move", to: "c2-c3" })).toBe("GG-20.1a");
+    expect(f.refused({ do: "move", to: "c2-c3", through: "c3" })).toBe("");
+  });
+
+  it("[GG-15.1c] [GG-15.1f] with a march token spent it is no longer the late entry that holds a block back", () => {
+    const blocks = { "HOWARD A": { at: "c2-c3>c3", did: ["entered", "came"], entered: "D1-12" }, "HOOD A": "c3-d3>c3" };
+    const f = field({ blocks, trays: [{ MARCH: 1 }, {}] });
+    expect(f.refused(take("HOWARD A"))).toBe("GG-15.1c");
+    expect(f.play(spend).refused(take("HOWARD A"))).toBe("GG-12.3c");
+  });
+
+  it("[GG-10.6c] [GG-21.2d] [GG-21.2f] the enemy's position: closed, or in the woods open to infantry on one side of him", () => {
+    const terrain = { "c4-c5/c4": { obstructed: true }, "c4-c5/c5": { obstructed: true } };
+    const into = (options: Record<string, boolean>, more: JsonObject = {}, orders = "hold") =>
+      field({
+        terrain,
+        options,
+        blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c4-c5>c4", ...more },
+        rest: { active: "confederate", orders: ["hold", orders] },
+      })
+        .play(take("HOOD A"))
+        .refused({ do: "move", to: "c4-c5", across: "c4" });
+    expect(into({})).toBe("GG-10.6c");
+    expect(into({ fullyObstructed: true })).toBe("");
+    expect(into({ fullyObstructed: true }, {}, "withdraw")).toBe("GG-21.2f");
+    const beyond = {
+      "HOWARD A": { at: "c4-c5>c4", stands: "c4-c5>c4" },
+      "HETH A": { at: "c4-c5>c4", stands: "c4-c5>c5" },
+    };
+    expect(into({ fullyObstructed: true }, beyond)).toBe("GG-21.2d");
   });
 });

@@ -48,6 +48,15 @@ describe("blocks needed near the guns", () => {
     expect(union("HOWARD 2", { "SLOCUM A": "c2-c3>c3", "HOWARD A": "b2-c3>c3", "HOWARD B": "b2-c3>c3" })).toBe("GG-13.10h");
   });
 
+  it("[GG-13.2d] [GG-13.10e] [GG-13.10f] says what keeps the guns silent", () => {
+    expect(union("RESERVE 2", { "HOWARD A": "c2-c3>c3" })).toBe("GG-13.10e");
+    const away = { "HOWARD A": "c2-c3>c3", "SYKES A": "c1-c2>c1" };
+    const f = declared(assault({ blocks: { "HOOD A": "c3-c4>c3", ...away } }), join("HOOD A"));
+    expect(f.refused(play("ANY 1", "c1-c2"))).toBe("GG-13.2d");
+    const corps = declared(assault({ blocks: { "HOOD A": "c3-c4>c3", ...away }, trays: [{}, { "I 2": 1 }] }), join("HOOD A"));
+    expect(corps.refused(play("I 2", "c3-c4"))).toBe("GG-13.10f");
+  });
+
   it("[GG-13.10l] neighbours and their matching neighbours count, each once, the next ones do not", () => {
     const came = (at: string) => ({ at, did: ["came"] });
     const f = assault(
@@ -68,6 +77,18 @@ describe("blocks needed near the guns", () => {
     const ring = assault({ blocks: { "HETH A": "c2-c3>c3", "HETH B": "c3-d2>c3", "PENDER A": "c2-d2>c2", "HOWARD A": "a1-a2>a1" } });
     expect(blocksNear(ring.s, tokenNamed(CSA, "III 2"), positionNamed(ring.s.ground.map, "c2-c3"))).toBe(3);
     expect(declared(f, join("HOWARD A")).refused(play("III 2", "c2-c3"))).toBe("");
+  });
+
+  it("[GG-13.10k] [GG-13.10l] who is only next to strangers does not count, and nobody counts twice", () => {
+    const near = (plan: Parameters<typeof assault>[0], at: string) => {
+      const f = assault(plan);
+      return blocksNear(f.s, tokenNamed(CSA, "III 2"), positionNamed(f.s.ground.map, at));
+    };
+    const apart = { "HETH A": "c2-c3>c3", "HETH B": "c3-d2>c3", "HOOD A": "b2-c2>c2", "PENDER A": "b1-b2>b1", "HOWARD A": "a1-a2>a1" };
+    expect(near({ blocks: apart }, "c2-c3")).toBe(2);
+    expect(near({ blocks: { ...apart, "ANDERSON A": "b2-c2>c2" } }, "c2-c3")).toBe(4);
+    const square = { "HETH A": "s22-s32>s22", "HETH B": "s21-s22>s22", "PENDER A": "s22-s23>s22", "PENDER B": "s12-s22>s22" };
+    expect(near({ graph: "Q", blocks: { ...square, "HOWARD A": "s43-s44>s44" } }, "s22-s32")).toBe(4);
   });
 
   it("[GG-13.10m] [GG-17.5e] guns whose blocks are all gone are silent", () => {
@@ -120,7 +141,7 @@ describe("what may be played", () => {
     const withNeighbour = (neighbour: JsonObject) =>
       plays(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", ...neighbour }, trays: howard }).play(...open));
     expect(withNeighbour({ "HOWARD B": "b2-c2>c2" })).toEqual(["HOWARD 2 at c2-c3"]);
-    expect(withNeighbour({ "SLOCUM A": "b2-c2>c2", "HOWARD B": "a2-b2>a2" })).toEqual([]);
+    expect(withNeighbour({ "SLOCUM A": "b2-c2>c2", "HOWARD B": "b1-b2>b1" })).toEqual([]);
   });
 
   it("[GG-13.10e] [GG-13.10g] RESERVE guns wait for four whole commands", () => {
@@ -134,6 +155,10 @@ describe("what may be played", () => {
     const third = { "HOWARD C": "b2-c2>c2" };
     expect(plays(assault({ blocks: { ...blocks, ...third, ...came(3) }, trays: reserve }).play(...open))).toEqual([]);
     expect(plays(assault({ blocks: { ...blocks, ...third, ...came(4) }, trays: reserve }).play(...open))).toEqual(["RESERVE 2 at c2-c3"]);
+    const part = { ...came(4), "SLOCUM C": "off a1" };
+    expect(plays(assault({ blocks: { ...blocks, ...third, ...part }, trays: reserve }).play(...open)), "one not whole").toEqual([]);
+    const cavalry = { "KILPATRICK A": { at: "gone", did: ["came"] }, "KILPATRICK B": { at: "gone", did: ["came"] } };
+    expect(plays(assault({ blocks: { ...blocks, ...third, ...came(3), ...cavalry }, trays: reserve }).play(...open))).toHaveLength(1);
   });
 
   it("[GG-13.10f] corps guns wait for two whole commands of the corps", () => {

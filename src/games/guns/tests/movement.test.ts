@@ -132,6 +132,24 @@ describe("moves", () => {
     expect(turned(["entered"])).toBe("GG-10.3b");
     expect(turned([])).toBe("");
     expect(turned(["attacked", "won"], { winnersMayTurn: true })).toBe("");
+    expect(turned(["attacked", "withdrew"], { winnersMayTurn: true })).toBe("GG-10.3e");
+  });
+
+  it("[GG-10.3d] of two fronts the one that was there first counts, also when one of its blocks leaves", () => {
+    const f = field({
+      blocks: {
+        "HETH A": "c4-c5>c4",
+        "HETH B": { at: "c4-c5>c5", turned: true },
+        "ANDERSON A": "c4-c5>c4",
+        "HOWARD A": "a1-a2>a1",
+      },
+      rest: { active: "confederate" },
+    });
+    f.play(take("ANDERSON A"), { do: "move", to: "c4-d4" }, { do: "face", front: "c4" });
+    const turned = (block: string) => (f.read("blocks") as Record<string, { turned?: boolean }>)[block].turned;
+    expect([turned("HETH A"), turned("HETH B")]).toEqual([undefined, true]);
+    f.play(turn("c4-c5", "c5"));
+    expect([turned("HETH A"), turned("HETH B")]).toEqual([undefined, undefined]);
   });
 
   it("[GG-10.3f] a newcomer faces as those do who can turn no more", () => {
@@ -167,6 +185,8 @@ describe("off the map", () => {
   it("[GG-10.5c] [GG-10.5e] it comes back in a later turn, through the same area, and marches on", () => {
     const gone = { "HOWARD A": { at: "off a1", did: ["marched", "exited"] }, "HOOD A": "d2-d3>d3" };
     expect(field({ blocks: gone }).refused(take("HOWARD A"))).toBe("GG-10.5e");
+    const fled = { ...gone, "HOWARD A": { at: "off a1", did: ["withdrew", "exited"] } };
+    expect(field({ blocks: fled, rest: { hours: 3, longest: 3 } }).refused(take("HOWARD A"))).toBe("GG-10.5e");
     const back = field({ blocks: { ...gone, "HOWARD A": "off a1" } }).play(take("HOWARD A"));
     expect(back.open("to", "move")).toEqual(expect.arrayContaining(["a1-a2", "a1-b1", "a2-b1"]));
     expect(back.open("to", "move")).not.toContain("a3-b3");

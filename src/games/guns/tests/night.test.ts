@@ -204,6 +204,29 @@ describe("the night of 1 July", () => {
     expect(f.asked()).toBe("union march");
   });
 
+  it("[GG-17.5d] it is the Union that gives them up: Confederate reinforcements come", () => {
+    const f = handle(guns, {
+      hour: "D2-07",
+      forfeit: 3,
+      blocks: { "BUFORD A": "C1-C2>VC1", "HETH A": "H2-H3>BH1" },
+      track: { confederate: { "D2-07": "MUMMASBURG" } },
+      active: "confederate",
+      ask: "withdraw",
+      stage: "withdrawal",
+    }).play(END);
+    expect([f.where("RODES A"), f.where("RODES B"), f.read("forfeit")]).toEqual(["at MUMMASBURG", "at MUMMASBURG", 3]);
+  });
+
+  it("[GG-17.5a] it is asked in the first night alone", () => {
+    const blocks = { ...far, "BUFORD A": "c3-c4>c3", "BUFORD B": "c3-c4>c3" };
+    expect(night(first, { blocks }).play(END, DONE).asked()).toBe("union leave");
+    expect(
+      night({ ...first, hour: "D2-N" }, { blocks })
+        .play(END, DONE)
+        .asked(),
+    ).toBe("union orders");
+  });
+
   it("[GG-17.5a] once one block has left, another must", () => {
     const f = night(first, { blocks: { ...far, "BUFORD A": "c3-c4>c3", "BUFORD B": "c3-c4>c3" } }).play(END, DONE);
     f.play({ do: "remove", block: "BUFORD A" });

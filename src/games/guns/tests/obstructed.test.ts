@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
 import type { Terrain } from "../data/ground.js";
-import { and, assault, did, END, fought, join, modifiers, on, reduced } from "./assault.js";
+import { and, assault, did, END, fought, join, losses, modifiers, on, reduced } from "./assault.js";
 import { field } from "./field.js";
 
 const options = { fullyObstructed: true };
@@ -31,6 +31,8 @@ describe("with the enemy in the woods", () => {
     const f = fought(assault({ terrain: woods, options, blocks: behind }), join("HOOD A", "c2-c3", ""));
     expect(f.last("combat")).toMatchObject({ attack: 2, defense: 0, rear: true });
     expect(f.last("fire")).toBeUndefined();
+    const winner = { ...behind, "HOWARD A": { ...behind["HOWARD A"], did: ["won"] } };
+    expect(assault({ terrain: woods, options, blocks: winner }).legal("attack"), "a recent winner, from behind").toEqual([]);
     const away = { ...together, "HOOD A": { at: "c2-c3>c3", stands: "c2-c3>c3" } };
     expect(assault({ terrain: woods, options, blocks: away }).legal("attack")).toEqual([]);
     expect(assault({ terrain: woods, blocks: together }).legal("attack")).toEqual([]);
@@ -63,6 +65,16 @@ describe("an attack into the woods", () => {
     expect(base.refused(join("HETH A"))).toBe("");
   });
 
+  it("[GG-10.6a] is not made where three of one's own already stand beside the enemy", () => {
+    const there = { at: "c2-c3>c2", stands: "c2-c3>c3", grade: "reduced-1" };
+    const f = assault({
+      terrain: woods,
+      options,
+      blocks: { ...blocks, "HOWARD A": together["HOWARD A"], "MCLAWS A": there, "MCLAWS B": there, "RODES A": there },
+    });
+    expect(f.refused(on("c2-c3"))).toBe("GG-10.6a");
+  });
+
   it("[GG-21.3d] and the woods are no second target either, though nobody is there", () => {
     const f = assault({ terrain: wooded("c3-d2"), options, blocks }).play(on("c2-c3"));
     expect(f.refused(and("c3-d2"))).toBe("GG-21.3c");
@@ -86,6 +98,8 @@ describe("an attack into the woods", () => {
     const weak = { at: "c2-c3>c3", grade: "reduced-1" };
     expect(lost(weak)).toEqual([2, ["union", "confederate"]]);
     expect(lost(weak, { "HETH A": "b2-c2>c2" })).toEqual([3, ["union"]]);
+    const inTheOpen = fought(assault({ options, blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": weak } }), join("HOOD A"));
+    expect([inTheOpen.last("combat")?.result, losses(inTheOpen)]).toEqual([2, ["union"]]);
   });
 });
 
@@ -121,6 +135,38 @@ describe("after a lost attack", () => {
     expect(f.asked()).toBe("confederate retreat");
     expect(f.refused(END)).toBe("");
     expect(f.open("block", "take")).toEqual(["HOOD A"]);
+  });
+});
+
+describe("two lost attacks", () => {
+  it("[GG-21.4b] who stayed after the first is not asked again after the second", () => {
+    const f = assault({
+      terrain: { ...woods, "b2-c3/c3": { steep: true } },
+      options,
+      blocks: { "HOOD A": "c3-c4>c3", "HETH A": "c3-d3>c3", "IRON BRIGADE": "c2-c3>c3", "SLOCUM A": "b2-c3>c3" },
+    });
+    reduced(fought(f, join("HOOD A"))).play(END);
+    reduced(fought(f, join("HETH A", "b2-c3")));
+    expect([f.asked(), f.open("block", "take")]).toEqual(["confederate retreat", ["HETH A"]]);
+  });
+});
+
+describe("a defence that dies winning", () => {
+  it("[GG-21.4a] [GG-13.8v] leaves the beaten attacker in the woods free to stay", () => {
+    const f = fought(
+      assault({
+        terrain: wooded("c2-c3", { "c2-c3/c3": { steep: true } }),
+        options,
+        blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": { at: "c2-c3>c3", grade: "reduced-1" } },
+        trays: [{}, { MARCH: 2 }],
+        rest: { works: { "c2-c3>c3": 1 } },
+      }),
+      join("HOOD A"),
+    );
+    expect(reduced(f).last("combat")).toMatchObject({ result: 0, winner: "union" });
+    expect([f.where("HOWARD A"), f.where("HOOD A")]).toEqual(["gone", "c2-c3>c2"]);
+    expect(f.open("block", "take")).toEqual(["HOOD A"]);
+    expect(f.refused(END)).toBe("");
   });
 });
 

@@ -1,7 +1,8 @@
 /** 6 General orders, and 8 the tokens they cost and those that are drawn. */
 import { describe, expect, it } from "vitest";
-import type { Action, JsonObject } from "../../../engine/index.js";
-import { blockNamed } from "../data/blocks.js";
+import { type Action, type JsonObject, reseed } from "../../../engine/index.js";
+import { blockNamed, UNION } from "../data/blocks.js";
+import { tokenArmy, tokenNames, tokenTotal } from "../data/tokens.js";
 import { draw } from "../tokens.js";
 import { type Field, type FieldPlan, field } from "./field.js";
 
@@ -130,6 +131,11 @@ describe("the price of idleness", () => {
     expect(asked(contact, { stirred: [false, true] })).toBe("union return");
   });
 
+  it("[GG-6.3f] what the enemy did before the declaration does not count", () => {
+    const f = declaring({ blocks: contact }, { stirred: [true, true] }).play(declared("attack"));
+    expect(f.read("stirred")).toEqual([false, true]);
+  });
+
   it("[GG-6.3g] an attack was possible only for strength 2, with a token, against an enemy in reach", () => {
     expect(idle(contact).asked()).toBe("union return");
     const asked = (blocks: JsonObject) =>
@@ -190,6 +196,23 @@ describe("the price of Withdraw and of Hold", () => {
     expect(tray(f, "union")).toBe(4);
   });
 
+  it("[GG-6.4d] by the other reading the draw of the night comes first", () => {
+    const f = declaring(
+      { trays: [{ "ANY 1": 6 }, {}], options: { nightPaymentAfterDraw: true } },
+      { hour: "D1-20", active: "union", first: "confederate", second: true },
+    ).play(declared("withdraw"));
+    while (f.asked() !== "union return") f.play(f.legal("end")[0] ?? f.legal("done")[0] ?? f.legal()[0]);
+    expect([f.last("turn")?.hour, f.s.owed, tray(f, "union")]).toEqual(["D1-N", 4, 7]);
+    for (let i = 0; i < 4; i++) f.play(f.legal("return")[0]);
+    expect([f.play(DONE).asked(), tray(f, "union")]).toEqual(["union march", 3]);
+  });
+
+  it("[GG-6.4b] by day it has been paid when the phase begins", () => {
+    const f = declaring({ trays: [{ "ANY 1": 4 }, {}] }, { orders: ["withdraw", "hold"], active: "confederate", second: true });
+    f.play(declared("hold"));
+    expect([f.asked(), f.last("phase")]).toEqual(["union march", expect.objectContaining({ army: "union", orders: "withdraw" })]);
+  });
+
   it("[GG-6.5a] Hold costs nothing by itself", () => {
     expect(declaring().play(declared("hold")).asked()).not.toBe("union return");
   });
@@ -200,6 +223,8 @@ describe("the price of Withdraw and of Hold", () => {
       return f.asked() === "union return" ? f.s.owed : 0;
     };
     expect([owed(5), owed(1), owed(5, "attack")]).toEqual([2, 1, 0]);
+    const two = declaring({ trays: [{ "ANY 1": 5 }, {}] }, { gaveWay: true }).play(declared("hold"), back("ANY 1"), back("ANY 1"));
+    expect([two.asked().startsWith("confederate"), tray(two, "union")], "two, and no more").toEqual([true, 3]);
   });
 
   it("[GG-6.5c] a block lost for want of a withdrawal is no giving way, one that withdrew is", () => {
@@ -270,25 +295,17 @@ describe("drawing tokens", () => {
     expect([f.asked(), piles(f).tray, piles(f).returned]).toEqual(["union march", 8, 1]);
   });
 
+  /** Every Union token that is neither for any block nor for marches. */
+  const guns = Object.fromEntries(
+    tokenNames.flatMap((name, token) => (tokenArmy[token] === UNION && !/^(ANY|MARCH)/.test(name) ? [[name, tokenTotal[token]]] : [])),
+  );
+
   it("[GG-8.1d] an empty pool is made anew from the return stack in the midst of a draw", () => {
-    const everything = {
-      expended: {
-        "REYNOLDS 2": 3,
-        "HOWARD 2": 1,
-        "HOWARD 1": 2,
-        "SLOCUM 2": 3,
-        "SICKLES 2": 3,
-        "HANCOCK 2": 3,
-        "SYKES 2": 3,
-        "SEDGWICK 2": 4,
-        "RESERVE 2": 6,
-      },
-    };
     const f = field({
       blocks: far,
       rest: {
         tokens: {
-          union: { ...everything, tray: { "ANY 1": 4, MARCH: 2 }, pool: { "ANY 1": 1 }, returned: { MARCH: 4, "ANY 1": 1 } },
+          union: { expended: guns, tray: { "ANY 1": 4, MARCH: 2 }, pool: { "ANY 1": 1 }, returned: { MARCH: 4, "ANY 1": 1 } },
           confederate: { tray: {} },
         },
       },
@@ -302,21 +319,33 @@ describe("drawing tokens", () => {
     expect(draw(f.s, 0, 1, f.s.tray)).toEqual([]);
   });
 
+  it("[GG-8.1a] the draw is blind: each token of the pool is as likely as any other", () => {
+    const s = field({
+      blocks: far,
+      rest: { tokens: { union: { pool: { "ANY 1": 3, MARCH: 1 }, expended: { ...guns, "ANY 1": 3, MARCH: 5 } } } },
+    }).s;
+    const march = tokenNames.indexOf("MARCH");
+    let drawn = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      reseed(s.random, `draw ${seed}`);
+      const [token] = draw(s, UNION, 1, s.tray);
+      if (token === march) drawn++;
+      s.tray[token]--;
+      s.pool[token]++;
+    }
+    expect(drawn).toBeGreaterThan(70);
+    expect(drawn).toBeLessThan(130);
+  });
+
+  it("[GG-8.1f] a token returned unseen leaves the enemy no longer sure of any in the tray", () => {
+    const trayShown = [{ army: "union", token: "ANY 1", count: 2 }];
+    const f = declaring({ trays: [{ "ANY 1": 3, MARCH: 1 }, {}] }, { trayShown, gaveWay: true }).play(declared("hold"));
+    expect(f.read("trayShown")).toEqual(trayShown);
+    expect(f.play(back("MARCH")).read("trayShown")).toBeUndefined();
+  });
+
   it("[GG-8.1e] with pool and return stack empty nothing is drawn", () => {
-    const all = {
-      "REYNOLDS 2": 3,
-      "HOWARD 2": 1,
-      "HOWARD 1": 2,
-      "SLOCUM 2": 3,
-      "SICKLES 2": 3,
-      "HANCOCK 2": 3,
-      "SYKES 2": 3,
-      "SEDGWICK 2": 4,
-      "RESERVE 2": 6,
-      "ANY 1": 4,
-      MARCH: 6,
-    };
-    const f = turned({ tray: { "ANY 1": 2 }, pool: {}, expended: all });
+    const f = turned({ tray: { "ANY 1": 2 }, pool: {}, expended: { ...guns, "ANY 1": 4, MARCH: 6 } });
     expect([f.last("draw")?.count, piles(f).tray]).toEqual([0, 2]);
   });
 

@@ -1,9 +1,10 @@
 /** 11 Reinforcements. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
+import { UNION } from "../data/blocks.js";
 import { guns } from "../index.js";
 import { blocksInPlay } from "../state.js";
-import { type Field, handle } from "./field.js";
+import { type Field, field, handle } from "./field.js";
 
 const END: Action = { do: "end" };
 const bring = (block: string, hour = "D1-12"): Action => ({ do: "bring", block, hour });
@@ -183,7 +184,43 @@ describe("entry moves", () => {
     const f = byRoad(entering(blocks, threeHours), "HETH A");
     expect(byRoad(f, "PENDER A", "D1-13").where("PENDER A")).toMatch(/>/);
     const strict = byRoad(entering(blocks, { ...threeHours, options: { roadNeedsEarlierTurn: true } }), "HETH A");
-    expect(strict.refused(bring("PENDER A", "D1-13"))).toBe("GG-11.2e");
+    expect(strict.refused(bring("PENDER A", "D1-13"))).toBe("GG-11.2f");
+  });
+
+  it("[GG-11.2d] [GG-11.2e] [GG-11.2f] why the road is closed", () => {
+    const road = (f: Field, block: string) => f.play(bring(block)).refused({ do: "road", to: "C1-C2", across: "" });
+    const blocks = { "PENDER A": waiting("CHAMBERSBURG"), "PENDER B": waiting("CHAMBERSBURG") };
+    expect(road(entering(blocks), "PENDER A")).toBe("GG-11.2e");
+    expect(road(byField(entering(blocks), "PENDER A"), "PENDER B")).toBe("GG-11.2d");
+    const opened = { entryUsed: [0, 0, 0, 1, 0, 0], options: { roadNeedsEarlierTurn: true } };
+    expect(road(entering(blocks, opened), "PENDER A")).toBe("GG-11.2f");
+  });
+
+  it("[GG-10.7a] [GG-18.3a] under Withdraw orders, and cavalry under any, keep away from the enemy as they enter", () => {
+    const ends = (block: string, orders: string) =>
+      field({
+        blocks: { [block]: waiting("EMMITSBURG"), "HOOD A": "d3-e3>d3" },
+        more: { entries: [{ name: "EMMITSBURG", army: UNION, areas: ["e3", "e4"], transfers: [] }] },
+        rest: { ask: "enter", stage: "entry", orders: [orders, "hold"] },
+      })
+        .play(bring(block))
+        .legal("field")
+        .filter(({ across }) => across === "e3")
+        .map(({ to }) => to);
+    expect(ends("HOWARD A", "hold").sort()).toEqual(["d2-e3", "e2-e3", "e3-e4"]);
+    expect(ends("HOWARD A", "withdraw")).toEqual(["e2-e3"]);
+    expect(ends("KILPATRICK A", "hold")).toEqual(["e2-e3"]);
+  });
+
+  it("[GG-20.1a] a block that enters along a road takes the enemy's objectives on its way", () => {
+    const blocks = { "PENDER A": held("CHAMBERSBURG") };
+    const roads = entering(blocks).play(bring("PENDER A")).legal("road");
+    const road = roads.find(({ across }) => String(across).split(" ").length > 2)!;
+    const [, , at] = String(road.across).split(" ");
+    const f = entering(blocks, { objectives: [{ at }, { at: "CT0" }, { at: "VK2a", control: "confederate" }] });
+    f.play(bring("PENDER A"), road);
+    if (f.asked().endsWith("face")) f.play(f.legal("face")[0]);
+    expect(f.read("objectives")).toMatchObject([{ at, control: "confederate" }, { control: "union" }, { control: "confederate" }]);
   });
 
   it("[GG-11.2g] an entry has an hour of the turn, not before the block is there", () => {

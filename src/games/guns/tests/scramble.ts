@@ -1,12 +1,26 @@
 /** A game changed in what one seat cannot know, by hand: nothing here is shared with `imagine`. */
 import { below, type Random } from "../../../engine/index.js";
 import { lotOf } from "../belief.js";
-import { armyOf, type Block, blocksOf, type Command, commands, firstOf, poolOf, REDUCED_1, REDUCED_2 } from "../data/blocks.js";
+import {
+  armyOf,
+  type Block,
+  blocksOf,
+  type Command,
+  cavalry,
+  commandOf,
+  commands,
+  firstOf,
+  poolOf,
+  REDUCED_1,
+  REDUCED_2,
+} from "../data/blocks.js";
 import { hourCount, queueSlots, queues } from "../data/time.js";
-import { firstToken } from "../data/tokens.js";
+import { firstToken, tokenArmy } from "../data/tokens.js";
 import { guns } from "../index.js";
+import { isMatched } from "../matching.js";
 import { on } from "../options.js";
-import { Ask, SOME_REDUCED, type State, UP } from "../state.js";
+import { Ask, CAME, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../state.js";
+import { keepOrder } from "../team.js";
 
 const careers = ["place", "standing", "flags", "grade", "ready", "arrived", "entered", "tag"] as const;
 
@@ -15,7 +29,11 @@ export function scrambled(from: State, army: number, commander: boolean, random:
   const hidden = [0, 1].filter((side) => side !== army || s.ask === Ask.bid || s.ask === Ask.side);
   for (const side of hidden) {
     swapCommands(s, side, random);
+    swapInStack(s, side, random);
     swapGrades(s, side, random);
+    swapGuns(s, side, random);
+    if (s.wordsLength[side] > 0) keepOrder(s, side, "Another order".slice(below(random, 8)));
+    if (s.active === side) s.couldAttack = below(random, 2);
   }
   if (!hidden.includes(army)) swapDeeper(s, army, random);
   for (const side of [0, 1]) {
@@ -43,6 +61,29 @@ function swapCommands(s: State, army: number, random: Random): void {
   blocksOf[a].forEach((block, i) => {
     swapBlocks(s, block, blocksOf[b][i]);
   });
+}
+
+/** 10.6h two blocks of which nobody has seen a face, and of which each may be the other, change places in a stack. */
+function swapInStack(s: State, army: number, random: Random): void {
+  const pairs: [Block, Block][] = [];
+  for (let a = firstOf[army]; a < firstOf[army + 1]; a++) {
+    for (let b = a + 1; b < firstOf[army + 1]; b++) {
+      if (s.place[a] < 0 || s.place[a] !== s.place[b] || commandOf[a] === commandOf[b]) continue;
+      if (mayCarry(s, a, s.tag[b]) && mayCarry(s, b, s.tag[a])) pairs.push([a, b]);
+    }
+  }
+  if (pairs.length === 0) return;
+  const [a, b] = pairs[below(random, pairs.length)];
+  const came = [a, b].map((block) => s.flags[block] & CAME);
+  swapBlocks(s, a, b);
+  [a, b].forEach((block, i) => {
+    s.flags[block] = (s.flags[block] & ~CAME) | came[i];
+  });
+}
+
+function mayCarry(s: State, b: Block, tag: number): boolean {
+  if (!isUnseen(s, commandOf[b]) || !(s.spread[armyOf[b] * MOST_GROUPS + s.arrival[commandOf[b]]] & (1 << tag))) return false;
+  return cavalry[b] === 0 || !(s.led[armyOf[b]] & (1 << tag));
 }
 
 const isUnseen = (s: State, command: Command): boolean => blocksOf[command].every((b) => s.knownAs[b] === 0);
@@ -84,6 +125,22 @@ function swapGrades(s: State, army: number, random: Random): void {
     s.grade[b] = grade;
   }
   if (s.ask === Ask.pick && armyOf[s.reducing] === army) [s.left, s.right] = [s.right, s.left];
+}
+
+/** 13.2h guns that lie face-down change places with tokens that could lie there as well. */
+function swapGuns(s: State, army: number, random: Random): void {
+  if (s.revealed) return;
+  for (let i = 0; i < s.guns; i++) {
+    if (tokenArmy[s.gunKind[i]] !== army) continue;
+    const others = Array.from(s.pool.keys()).filter(
+      (token) => tokenArmy[token] === army && s.pool[token] > 0 && isMatched(s, token, s.gunAt[i]),
+    );
+    if (others.length === 0) continue;
+    const other = others[below(random, others.length)];
+    s.pool[other]--;
+    s.pool[s.gunKind[i]]++;
+    s.gunKind[i] = other;
+  }
 }
 
 const deals = [0, 17, 23, 32, hourCount];

@@ -1,11 +1,10 @@
 /** What a seat is shown of the other side, by the moment. */
 import { describe, expect, it } from "vitest";
-import { createRandom, type JsonObject, type Options, Refusal, viewOf } from "../../../engine/index.js";
+import { completeOptions, createRandom, type JsonObject, type Options, Refusal, viewOf } from "../../../engine/index.js";
 import { canonical } from "../../../engine/json.js";
 import { blockNamed } from "../data/blocks.js";
 import { guns } from "../index.js";
 import { noteLeader, show, shuffleStacks } from "../knowledge.js";
-import { completeOptions } from "../options.js";
 import type { State } from "../state.js";
 import { type Field, type FieldPlan, field } from "./field.js";
 
@@ -90,6 +89,34 @@ describe("what the enemy can tell of a block", () => {
       return canonical(view(f, "union"));
     });
     expect(views[0]).toBe(views[1]);
+  });
+
+  it("[GG-13.8c] [GG-13.8d] both leading blocks are known after the combat, reduced or not", () => {
+    const fought = (terrain: FieldPlan["terrain"], defender: JsonObject) => {
+      const f = attacking({ terrain, blocks: { "HOOD A": "c3-c4>c3", ...defender }, trays: [MARCHES, MARCHES] });
+      f.play({ do: "attack", target: "c2-c3" }, { do: "join", block: "HOOD A", to: "c2-c3", across: "c3" }, { do: "declare" });
+      while (/ (defend|support|fill)$/.test(f.asked())) f.play(f.legal()[0]);
+      return f;
+    };
+    const won = fought({}, { "HOWARD A": { at: "c2-c3>c3", grade: "reduced-1" } });
+    expect(known(won)).toContainEqual({ block: "HOOD", tags: ["c1"], as: "full" });
+    const lost = fought({ "c2-c3/c3": { steep: true } }, { "IRON BRIGADE": "c2-c3>c3" });
+    expect(lost.last("combat")).toMatchObject({ result: -2 });
+    expect(known(lost)).toContainEqual({ block: "IRON BRIGADE", tags: ["u3"], as: "full" });
+  });
+
+  it("[GG-8.1f] a token laid down unseen may be one that was known, so no token in the tray is known any more", () => {
+    const shown = { trayShown: [{ army: "confederate", token: "MARCH", count: 2 }] };
+    const f = attacking({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" }, trays: [{}, MARCHES], rest: shown });
+    f.play(
+      { do: "attack", target: "c2-c3" },
+      { do: "join", block: "HOOD A", to: "c2-c3", across: "c3" },
+      { do: "declare" },
+      { do: "done" },
+    );
+    expect(view(f, "union").trayShown).toEqual(shown.trayShown);
+    f.play({ do: "fill", token: "MARCH" });
+    expect(view(f, "union")).not.toHaveProperty("trayShown");
   });
 
   it("[GG-13.1u] who leads has strength 2, until the stack is shuffled", () => {
@@ -180,7 +207,7 @@ describe("a question is asked whenever what both sides see allows an answer", ()
 
 describe("who sees what", () => {
   const start = (given: Options): State => {
-    const s = guns.setup("battle", completeOptions(given) as Options, createRandom("who sees what"));
+    const s = guns.setup("battle", completeOptions(guns.options, given) as Options, createRandom("who sees what"));
     if (s instanceof Refusal) throw new Error(s.text);
     return s;
   };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
 import { guns } from "../index.js";
+import { did } from "./assault.js";
 import { type Field, field, handle } from "./field.js";
 
 const END: Action = { do: "end" };
@@ -169,6 +170,51 @@ describe("how long a turn is", () => {
     expect(f.last("turn")).toMatchObject({ hours: 1, maximum: 1 });
     until(f, /^confederate orders$/);
     expect(f.open("orders")).toContain("hold");
+  });
+});
+
+describe("what begins anew", () => {
+  const hold = declared("hold");
+
+  it("[GG-10.1d] who has moved may move again in his next phase", () => {
+    const tired = { at: "c2-c3>c3", did: ["marched", "withdrew", "entered", "attacked"] };
+    const f = until(closing({}, { ...far, "HOWARD A": tired }).play(hold), /^union march$/);
+    expect(f.refused({ do: "take", block: "HOWARD A" })).toBe("");
+    expect(f.refused({ do: "turn", at: "c2-c3", front: "c2" })).toBe("");
+  });
+
+  it("[GG-13.0b] [GG-14.5c] attacks from and to a position, and what a withdrawal to it has cost, count for one phase", () => {
+    const f = closing({ marks: { "c2-c3": ["from", "at", "paid"] } }).play(hold);
+    expect(f.read("marks")).toBeUndefined();
+  });
+
+  it("[GG-6.5b] to have given way under Hold weighs on the orders of that phase alone", () => {
+    const f = closing({ gaveWay: true }).play(hold);
+    expect(f.asked()).toBe("confederate return");
+    until(f, /^union orders$/).play(hold);
+    expect(f.asked()).not.toBe("union return");
+  });
+
+  it("[GG-11.2e] [GG-11.2f] reinforcements are new in the turn of their arrival alone", () => {
+    const waiting = (at: string) => ({ at: `at ${at}`, ready: "D1-12", arrived: "D1-12", did: ["new"] });
+    const f = handle(guns, {
+      hour: "D1-12",
+      active: "confederate",
+      second: true,
+      ask: "orders",
+      stage: "orders",
+      track: {},
+      blocks: { "BUFORD A": "C1-C2>VC1", "PENDER A": waiting("CHAMBERSBURG"), "HOWARD A": waiting("EMMITSBURG") },
+    }).play(hold);
+    expect([did(f, "PENDER A"), did(f, "HOWARD A")]).toEqual([[], []]);
+    until(f, /^confederate enter$/).play({ do: "bring", block: "PENDER A", hour: "D1-13" });
+    expect(f.legal("road")).not.toEqual([]);
+  });
+
+  it("[GG-11.2d] [GG-11.2f] [GG-11.4c] [GG-11.5c] how blocks came in and were transferred is counted turn by turn", () => {
+    const f = closing({ entryMode: [1, 2], entryUsed: [1, 2, 0, 1], roadUse: [0], transferUse: [2] }).play(hold);
+    expect([f.read("entryMode"), f.read("roadUse"), f.read("transferUse")]).toEqual([undefined, undefined, undefined]);
+    expect(f.read("entryUsed")).toEqual([2, 2, 0, 2, 0, 0]);
   });
 });
 

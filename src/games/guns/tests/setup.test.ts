@@ -11,13 +11,13 @@ import { field, handle } from "./field.js";
 
 const defaults = Object.fromEntries(optionList.map((info) => [info.key, info.default]));
 
-function setUp(seed: string): State {
-  const s = guns.setup("battle", defaults, createRandom(seed));
+function setUp(seed: string, options: Readonly<Record<string, boolean>> = {}): State {
+  const s = guns.setup("battle", { ...defaults, ...options }, createRandom(seed));
   if (s instanceof Refusal) throw new Error(s.text);
   return s;
 }
 
-const begin = (seed = "set-up") => handle(guns, guns.position(setUp(seed)));
+const begin = (seed = "set-up", options = {}) => handle(guns, guns.position(setUp(seed, options)));
 
 type Track = Readonly<Record<"union" | "confederate", Readonly<Record<string, string>>>>;
 type Queues = Readonly<Record<string, { readonly commands: readonly string[] }>>;
@@ -35,6 +35,18 @@ describe("in order", () => {
     f.play(f.legal("place")[0] as Action, f.legal("place")[0] as Action);
     expect(blockNames.filter((name) => f.where(name) !== "not yet")).toEqual(["BUFORD A", "BUFORD B"]);
     expect(f.asked()).not.toBe("union buford");
+  });
+
+  it("[GG-25.1f] before BUFORD is placed the commander of each team writes, the Union's first", () => {
+    const written = (options: Readonly<Record<string, boolean>>) => {
+      const f = begin("teams", options);
+      const asked: string[] = [];
+      for (; f.asked().endsWith(" write"); f.play({ do: "write", text: "" })) asked.push(f.asked());
+      return [...asked, f.asked()];
+    };
+    expect(written({ unionTeam: true })).toEqual(["union write", "union-field buford"]);
+    expect(written({ confederateTeam: true })).toEqual(["confederate write", "union buford"]);
+    expect(written({ unionTeam: true, confederateTeam: true })).toEqual(["union write", "confederate write", "union-field buford"]);
   });
 
   it("[GG-4.9a] the first turn starts at 7 AM of 1 July", () => {

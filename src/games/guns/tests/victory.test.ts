@@ -1,9 +1,10 @@
 /** 20.2 and 20.3 Winning the game. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../engine/index.js";
+import { UNION } from "../data/blocks.js";
 import { guns } from "../index.js";
 import { END } from "./assault.js";
-import { type Field, handle } from "./field.js";
+import { type Field, field, handle } from "./field.js";
 
 const orders = (name: string): Action => ({ do: "orders", orders: name });
 const HOLD = orders("hold");
@@ -21,6 +22,24 @@ describe("the Confederates win", () => {
     expect(declaring("D2-12", { objectives: red }).play(orders("attack")).asked()).not.toMatch(/^over/);
     const seen = declaring("D2-12", { blocks: { ...blocks, "HETH A": "M2-M3>MS2" } });
     expect(seen.play(HOLD).asked()).toBe("over: confederate");
+  });
+
+  it("[GG-20.2b] [GG-20.2c] when fire on both entry areas cuts the Union's communications, one of them open is enough", () => {
+    const facing = (confederates: JsonObject) =>
+      field({
+        blocks: { "HOWARD A": "a1-a2>a1", ...confederates },
+        more: { entries: [{ name: "EMMITSBURG", army: UNION, areas: ["e3", "e4"], transfers: [] }] },
+        rest: { hour: "D2-12", ask: "orders", stage: "orders" },
+      })
+        .play(HOLD)
+        .asked();
+    expect(facing({ "HOOD A": "e3-e4>e3" })).not.toMatch(/^over/);
+    expect(facing({ "HOOD A": "e3-e4>e3", "HOOD B": "e4-e5>e4" })).toBe("over: confederate");
+  });
+
+  it("[GG-20.3a] only at the end of a Union phase: after the Confederates' the Union has still its own to come", () => {
+    const f = declaring("D2-12", { objectives: red, active: "confederate", second: true }).play(HOLD);
+    expect(f.asked()).toMatch(/^union/);
   });
 
   it("[GG-20.3b] so before night, or with an empty tray, lack of control is the end", () => {
@@ -45,6 +64,8 @@ describe("the Confederates win", () => {
     expect(last.play(HOLD).asked()).toBe("over: confederate");
     const agreed = declaring("D3-N", { objectives: red, options: { lastNightEscape: true }, second: true, first: "confederate" });
     expect(agreed.play(orders("attack")).asked()).toBe("over: union");
+    const empty = { tokens: { union: { tray: {} } }, options: { lastNightEscape: true } };
+    expect(declaring("D3-N", { objectives: red, ...empty }).refused(orders("attack"))).toBe("GG-6.2c");
   });
 });
 

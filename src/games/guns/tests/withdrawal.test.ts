@@ -59,6 +59,18 @@ describe("the duty to withdraw", () => {
     expect(forced).toEqual(["HOWARD A", "SYKES A"]);
   });
 
+  it("[GG-14.2b] a winner in the same position forces even where woods take his sight", () => {
+    const f = field({
+      terrain: { "c2-c3/c2": { obstructed: true } },
+      blocks: {
+        "HOOD A": { at: "c2-c3>c2", stands: "c2-c3>c3", did: ["attacked", "won"] },
+        "HOWARD A": { at: "c2-c3>c3", stands: "c2-c3>c2" },
+      },
+      rest: { ask: "orders", stage: "orders", active: "confederate", first: "confederate" },
+    }).play(hold);
+    expect(did(f, "HOWARD A")).toContain("forced");
+  });
+
   it("[GG-14.2e] the list is made once: later moves neither add to it nor free anybody", () => {
     const f = withdrawing({ "HOOD A": winner, "HOWARD A": "b3-c4>b3", "SYKES A": { at: "e1-e2>e2", did: ["forced"] } });
     expect(f.refused(take("HOWARD A"))).toBe("GG-14.1a");
@@ -102,8 +114,14 @@ describe("the duty to withdraw", () => {
       rest,
     });
     expect(f.legal()).toEqual([END]);
+    expect(f.game.prompt(f.s).text).toContain("HOWARD A must withdraw and cannot");
     f.play(END);
     expect(f.last("eliminated")).toMatchObject({ rule: "GG-14.5d" });
+  });
+
+  it("[GG-14.2h] the question names those who must withdraw and can", () => {
+    const blocks = { "HOOD A": winner, "HOWARD A": "c2-c3>c2", "SYKES A": "b3-c4>b3" };
+    expect(next(blocks).play(hold).game.prompt(next(blocks).play(hold).s).text).toContain("HOWARD A and SYKES A must withdraw.");
   });
 });
 
@@ -120,6 +138,12 @@ describe("the price", () => {
     expect(reductions({})).toBe(0);
     expect(reductions({ "HOOD B": "b3-c4>c4" })).toBe(1);
     expect(reductions({ "HOOD B": "b3-c4>c4", "HETH A": "b2-b3>b2" })).toBe(1);
+  });
+
+  it("[GG-14.5a] who does not survive it is not asked for a front", () => {
+    const f = withdrawing({ "HOWARD A": { ...forced, grade: "reduced-1" }, "HOOD A": winner, "HOOD B": "b3-c4>c4" });
+    f.play(take("HOWARD A"), { do: "move", to: "b3-c3" });
+    expect([f.where("HOWARD A"), f.last("eliminated")?.rule]).toEqual(["gone", "GG-2.2f"]);
   });
 
   it("[GG-14.5b] [GG-14.3e] next to an old enemy it does not stop at all; a new one beside him costs a reduction", () => {

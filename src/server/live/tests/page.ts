@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { WebSocket } from "ws";
 import type { JsonObject } from "../../../engine/index.js";
 import type { House, Person } from "../../house.js";
@@ -12,6 +13,8 @@ import { cookieName } from "../../people/cookie.js";
 import { signed } from "../../people/secrets.js";
 import { openSession } from "../../people/sessions.js";
 import type { Rooms } from "../../tables/rooms.js";
+import { type TestHouse, testRooms } from "../../tables/tests/house.js";
+import type { Ground } from "../../tests/postgres.js";
 import { registerLive } from "../live.js";
 
 export async function listen(rooms: Rooms): Promise<FastifyInstance> {
@@ -87,4 +90,31 @@ export async function openPage(frame: FastifyInstance, cookie?: string, headers:
       await closed;
     },
   };
+}
+
+/** The pages of a test: gone when it is over. */
+export const pages: Page[] = [];
+
+/** The page of a person, or of nobody. */
+export async function pageOf(frame: FastifyInstance, { house }: Rooms, who: Person | null): Promise<Page> {
+  const page = await openPage(frame, who ? await cookieOf(house, who) : undefined);
+  pages.push(page);
+  return page;
+}
+
+/** A house that listens, for the tests of one suite. */
+export function liveOn(ground: Ground): { readonly rooms: Rooms & { readonly house: TestHouse }; readonly frame: FastifyInstance } {
+  const live = {} as { rooms: Rooms & { readonly house: TestHouse }; frame: FastifyInstance };
+  beforeAll(async () => {
+    live.rooms = await testRooms(ground.store);
+    live.frame = await listen(live.rooms);
+  });
+  afterEach(() => {
+    for (const page of pages.splice(0)) page.socket.terminate();
+  });
+  afterAll(async () => {
+    await live.frame.close();
+    await live.rooms.close();
+  });
+  return live;
 }

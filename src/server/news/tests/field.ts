@@ -147,7 +147,7 @@ export async function addTable({ db }: Store, { players, clock = SLOW, moved, at
       rematch_of: null,
       report: null,
       started_at: at,
-      moved_at: moved ? at : null,
+      moved_at: at,
       ended_at: null,
     })
     .execute();

@@ -29,6 +29,7 @@ const PLAYING: readonly TableDeed[] = [
   "undo",
   "ask-undo",
   "answer-undo",
+  "hold",
   "resign",
   "offer-draw",
   "answer-draw",
@@ -41,7 +42,7 @@ const TABLE: Record<Place, readonly TableDeed[]> = {
   welcome: ["look", "check-dice", "join"],
   seated: PLAYING,
   deciding: [...PLAYING, "act", "ask-rules"],
-  host: ["look", "check-dice", "invite", "change-seats", "cancel"],
+  host: ["look", "check-dice", "invite", "change-seats", "cancel", "hold"],
 };
 
 describe("who may do what in the house", () => {

@@ -100,6 +100,34 @@ withStores((ground) => {
     expect(await rooms.act(pair.id, { bot: "gray" }, 1, { do: "hide", where: "wood" })).toBe(2);
   });
 
+  test("who comes back takes the seat from the bot again, with the time of a new decision; nobody else may", async () => {
+    const pair = await pairAt(rooms, { game: "ambush", clock: { kind: "slow", hours: 24, onTime: "bot" } });
+    await play(rooms, pair, [{ do: "hide", where: "lane" }]);
+    later(24 * 3600);
+    await rooms.runOutOfTime(pair.id);
+    const seat = async (by = pair.gray) => (await look(rooms, pair.id, by)).table.seats[1];
+    expect(await seat()).toMatchObject({ bot: "picket", openToYou: true });
+    expect(await seat(pair.blue)).not.toHaveProperty("openToYou");
+    await expect(join(rooms, pair.id, pair.blue, {})).rejects.toMatchObject({ code: "taken" });
+    later(3600);
+    expect(await join(rooms, pair.id, pair.gray, {})).toBe("gray");
+    expect(await seat()).toMatchObject({ bot: null, you: true });
+    const deadline = new Date(rooms.house.now().getTime() + 24 * 3_600_000);
+    expect((await look(rooms, pair.id, pair.gray)).table.deadline).toEqual(deadline);
+    const jobs = await ground.store.db.selectFrom("jobs").select(["kind", "run_at"]).where("key", "=", pair.id).execute();
+    expect(jobs).toEqual([{ kind: "clock", run_at: deadline }]);
+    await expect(rooms.act(pair.id, { bot: "gray" }, 1, { do: "hide", where: "wood" })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await rooms.act(pair.id, pair.gray, 1, { do: "hide", where: "wood" })).toBe(2);
+  });
+
+  test("who ran out of a live clock has no time left to come back with", async () => {
+    const pair = await pairAt(rooms, { clock: { kind: "live", minutes: 1, increment: 0, onTime: "bot" } });
+    later(60);
+    await rooms.runOutOfTime(pair.id);
+    expect((await look(rooms, pair.id, pair.blue)).table.seats[0]).not.toHaveProperty("openToYou");
+    await expect(join(rooms, pair.id, pair.blue, {})).rejects.toMatchObject({ code: "taken" });
+  });
+
   test("a rematch is set up once, with seats turned, and kept for the other", async () => {
     const pair = await pairAt(rooms, { spectators: true });
     await expect(rematch(rooms, pair.id, pair.blue)).rejects.toMatchObject({ code: "forbidden" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Aim, GameEvent, Place } from "../../../engine/index.js";
-import { blows, stepsOf } from "../arrows.js";
+import { blows, stepsOf, tagSpot } from "../arrows.js";
 import { lightsOf } from "../lights.js";
 import { marchesBetween } from "../marches.js";
 import { nextTarget } from "../targets.js";
@@ -103,4 +103,14 @@ test("an arrow goes from each who strikes to all targets that are as near as the
     [from, west],
     [from, east],
   ]);
+});
+
+test("the label of a fight lies away from those who struck, but elsewhere where it would hide what can be pressed", () => {
+  const [from, target] = [
+    { x: 0, y: -2 },
+    { x: 0, y: 0 },
+  ];
+  expect(tagSpot([from], [target], 2, [])).toEqual({ x: 0, y: 1.14 });
+  expect(tagSpot([from], [target], 2, [{ x: 0.5, y: 1 }])).toEqual({ x: 0, y: -1.14 });
+  expect(tagSpot([from], [target], 2, [{ x: 0.5, y: 1 }, from, { x: 0, y: -1 }])).toEqual({ x: 1.95, y: 0 });
 });

@@ -6,19 +6,44 @@ import type { AreaSheet } from "./sheet.js";
 
 type Height = (x: number, y: number) => number;
 
-/** Read smoothly between the points of the net (bicubic). */
+/** How many meshes of the fine net lie in one of the net that was measured. */
+const FINE = 5;
+
+const spline = (a: number, b: number, c: number, d: number, t: number): number =>
+  b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+
+/** A line of heights with points set smoothly between those measured, from one mesh before the first to one after the last. */
+function finer(measured: ArrayLike<number>): Float32Array {
+  const last = measured.length - 1;
+  const at = (i: number): number => measured[Math.max(0, Math.min(last, i))];
+  const line = new Float32Array((last + 2) * FINE + 1);
+  for (let n = 0; n < line.length; n++) {
+    const i = Math.floor(n / FINE) - 1;
+    line[n] = spline(at(i - 1), at(i), at(i + 1), at(i + 2), (n % FINE) / FINE);
+  }
+  return line;
+}
+
+/** Read between the points of a fine net, which is laid smoothly (bicubic) through those measured. */
 export function heightOf({ step, rows }: AreaSheet["heights"]): Height {
-  const at = (i: number, j: number): number => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, j))];
-    return row[Math.max(0, Math.min(row.length - 1, i))];
-  };
-  const spline = (a: number, b: number, c: number, d: number, t: number): number =>
-    b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+  const lines = rows.map(finer);
+  const cols = lines[0].length;
+  const depth = (rows.length + 1) * FINE + 1;
+  const net = new Float32Array(cols * depth);
+  for (let i = 0; i < cols; i++) {
+    const column = finer(lines.map((line) => line[i]));
+    for (let j = 0; j < depth; j++) net[j * cols + i] = column[j];
+  }
+  const mesh = step / FINE;
   return (x, y) => {
-    const [u, v] = [x / step, y / step];
-    const [i, j] = [Math.floor(u), Math.floor(v)];
-    const line = (k: number) => spline(at(i - 1, k), at(i, k), at(i + 1, k), at(i + 2, k), u - i);
-    return spline(line(j - 1), line(j), line(j + 1), line(j + 2), v - j);
+    const u = Math.max(0, Math.min(cols - 1.001, x / mesh + FINE));
+    const v = Math.max(0, Math.min(depth - 1.001, y / mesh + FINE));
+    const i = Math.floor(u);
+    const j = Math.floor(v);
+    const at = j * cols + i;
+    const above = net[at] + (net[at + 1] - net[at]) * (u - i);
+    const below = net[at + cols] + (net[at + cols + 1] - net[at + cols]) * (u - i);
+    return above + (below - above) * (v - j);
   };
 }
 
@@ -107,7 +132,7 @@ function fallFrom(strokes: number[], height: Height, start: Point, level: number
   for (let n = 0; n < 9; n++) {
     const gx = (height(x + 0.06, y) - height(x - 0.06, y)) / 0.12;
     const gy = (height(x, y + 0.06) - height(x, y - 0.06)) / 0.12;
-    const slope = Math.hypot(gx, gy);
+    const slope = Math.sqrt(gx * gx + gy * gy);
     if (n === 0) {
       if (slope < LEVEL) return;
       first = slope;
@@ -121,12 +146,15 @@ function fallFrom(strokes: number[], height: Height, start: Point, level: number
   strokes.push(start.x, start.y, x, y, (0.008 + 0.042 * weight) * (0.9 + 0.3 * shade));
 }
 
+/** Strokes filled at once: a path of many thousands takes many times as long as the same strokes in parts. */
+const AT_ONCE = 16;
+
 export function paintHachures(brush: Brush, { strokes }: Hachures): void {
   const { ctx, px, view } = brush;
   ctx.fillStyle = inks.hachure;
   ctx.globalAlpha = 0.5;
   ctx.beginPath();
-  for (let i = 0; i < strokes.length; i += 5) {
+  for (let i = 0, count = 0; i < strokes.length; i += 5) {
     const [ax, ay, bx, by, breadth] = [strokes[i], strokes[i + 1], strokes[i + 2], strokes[i + 3], strokes[i + 4]];
     if (ax < view.left - 1 || ax > view.right + 1 || ay < view.top - 1 || ay > view.bottom + 1) continue;
     const length = Math.hypot(bx - ax, by - ay) || 1;
@@ -136,6 +164,9 @@ export function paintHachures(brush: Brush, { strokes }: Hachures): void {
     ctx.lineTo(ax - nx, ay - ny);
     ctx.lineTo(bx - nx * 0.3, by - ny * 0.3);
     ctx.lineTo(bx + nx * 0.3, by + ny * 0.3);
+    if (++count % AT_ONCE > 0) continue;
+    ctx.fill();
+    ctx.beginPath();
   }
   ctx.fill();
   ctx.globalAlpha = 1;

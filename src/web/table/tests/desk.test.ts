@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { JsonObject } from "../../../engine/index.js";
 import { Trouble } from "../../host/host.js";
 import { createDesk } from "../desk.js";
 import { aide, board, openRow, START } from "./row.js";
@@ -73,6 +74,27 @@ test("another own piece is taken instead of one that has not moved", async () =>
   await desk.press(on("p6", "B"));
   expect(sent).toEqual(["take A", "undo", "take B"]);
   expect(desk.hand.value).toBe("B");
+});
+
+test("a piece of the side that the seat leads is an own piece, whatever the seat is called", async () => {
+  const table = openRow({ ...START, where: { A: "p0", B: "p6", X: "p5" } });
+  const pieces = (view: JsonObject) =>
+    board.pieces(view).map((piece) => ({ ...piece, side: piece.side === "blue" ? "union" : piece.side }));
+  const desk = createDesk(table.open, { ...board, pieces, sideOf: () => "union" }, aide);
+  await desk.press(on("p0", "A"));
+  await desk.press(on("p6", "B"));
+  expect(table.sent).toEqual(["take A", "undo", "take B"]);
+});
+
+test("a board that tells everything without a rehearsal is not given one", async () => {
+  const table = openRow(START);
+  const rehearse = vi.fn(aide.rehearse);
+  createDesk(table.open, { ...board, unrehearsed: true }, { ...aide, rehearse });
+  await settled();
+  expect(rehearse).not.toHaveBeenCalled();
+  createDesk(table.open, board, { ...aide, rehearse });
+  await settled();
+  expect(rehearse).toHaveBeenCalledOnce();
 });
 
 test("another own piece is taken after the one that has moved is put down", async () => {

@@ -8,6 +8,8 @@ export const card: Card = {
   subtitle: "",
   line: "",
   length: "",
+  players: "",
+  hidden: "",
   complexity: 1,
   first: "blue",
   secrets: false,

@@ -18,11 +18,11 @@ test("a chance that no few dice make has no fraction", () => {
 });
 
 test("per cent are whole, but never hide that something can happen or fail", () => {
-  expect(percent(1 / 6)).toBe("17 %");
-  expect(percent(1 / 216)).toBe("0.5 %");
-  expect(percent(215 / 216)).toBe("99.5 %");
-  expect(percent(0)).toBe("0 %");
-  expect(percent(1)).toBe("100 %");
+  expect(percent(1 / 6)).toBe("17\u00a0%");
+  expect(percent(1 / 216)).toBe("0.5\u00a0%");
+  expect(percent(215 / 216)).toBe("99.5\u00a0%");
+  expect(percent(0)).toBe("0\u00a0%");
+  expect(percent(1)).toBe("100\u00a0%");
 });
 
 test("clocks show what is left, and nothing below nothing", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { gunsBoard } from "../../../games/guns/board/index.js";
 import type { SeatInfo, TableInfo } from "../../host/host.js";
-import { isCompany, mySeats, otherPeople, playerName, timeLeft } from "../seats.js";
+import { isCompany, leading, mySeats, otherPeople, playerName, timeLeft } from "../seats.js";
 import { seat, table } from "./fakes.js";
 
 const ben = seat("gray", { name: "Ben" });
@@ -37,4 +38,14 @@ test("the clock of the seat that decides runs to the host's deadline; the others
   expect(timeLeft(clocked, clocked.seats[0], now + 60_000)).toBe(0);
   expect(timeLeft({ ...clocked, status: "over" }, clocked.seats[0], now)).toBe(90_000);
   expect(timeLeft(at([me, ben]), me, now)).toBeUndefined();
+});
+
+test("a player without a side is called by his seat; once he has chosen, by his army, and a team mate by both", () => {
+  const auction = { options: { auction: true }, ask: "bid" };
+  expect(leading(gunsBoard, auction, "first")).toEqual({ side: "first", name: "First player", open: true });
+  const chosen = { ...auction, ask: "hours", swapped: true };
+  expect(leading(gunsBoard, chosen, "first")).toEqual({ side: "confederate", name: "Confederate, first player", open: false });
+  expect(leading(gunsBoard, chosen, "second-field")).toMatchObject({ side: "union", open: false });
+  const teams = { options: { unionTeam: true }, ask: "hours" };
+  expect(leading(gunsBoard, teams, "union-field")).toEqual({ side: "union", name: "Union, in the field", open: false });
 });

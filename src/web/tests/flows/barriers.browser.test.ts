@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { handsOf } from "../hands.js";
 import { alone, inContact, saved, seasoned, sitDown } from "../saved.js";
-import { ask, barriers, laptop, phone, visits } from "../visit.js";
+import { ask, barriers, laptop, phone, playNow, visits } from "../visit.js";
 
 const visit = visits();
 const finished = readFileSync(new URL("../../../games/antietam/tests/games/union-marginal.json", import.meta.url), "utf8");
@@ -46,7 +46,7 @@ test.each(looks)("a table has no barriers in any of its states, in the dark on %
   };
   const again = async (file: string) => {
     await page.goto(`${page.url().split("#")[0]}#/`);
-    await page.getByRole("button", { name: "Play now" }).waitFor();
+    await playNow(page).waitFor();
     await sitDown(visitor, file);
   };
   await sitDown(visitor, saved({ actions: [{ do: "take", unit: "1/3/I" }], seats: alone }));

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { handsOf } from "../hands.js";
 import { seasoned } from "../saved.js";
-import { barriers, laptop, tableId, type Visit, visits } from "../visit.js";
+import { barriers, keeping, playNow, tableId, type Visit, visits } from "../visit.js";
 
 const visit = visits();
 
@@ -31,10 +31,10 @@ async function answer({ page }: Visit, roles: readonly (string | undefined)[]): 
 }
 
 test("a whole game against the computer comes to its result, which is told and kept", async () => {
-  const visitor = await visit("#/", laptop, seasoned);
+  const visitor = await visit("#/", keeping, seasoned);
   const { page } = visitor;
   const { asked } = handsOf(visitor);
-  await page.getByRole("button", { name: "Play now" }).click();
+  await playNow(page).click();
   await asked.getByText("15 of 15 moves left").waitFor();
   const turns = new Set<string>();
   let words = "";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Game, JsonObject } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
 import { PATIENCE } from "../hands.js";
-import { type Saved, saved, seasoned, sitDown } from "../saved.js";
+import { alone, type Saved, saved, seasoned, sitDown } from "../saved.js";
 import { barriers, laptop, tableId, type Visit, visits } from "../visit.js";
 
 const visit = visits();
@@ -63,8 +63,6 @@ async function sitAt(position: JsonObject, more: Partial<Saved> = {}): Promise<V
 }
 
 const noon = { hour: "D1-12", track: {} };
-/** The computer answers for the Confederates. */
-const alone: Saved["seats"] = { union: { who: "me" }, confederate: { who: "bot", level: "random" } };
 
 test("an attack of two positions with bombardment, both sides at one screen with a curtain between them", async () => {
   const { page, hands, complaints } = await sitAt({
@@ -205,6 +203,71 @@ test("the night: field works are dug with a march token, the return stack goes b
   await hands.awaits("remove 1 full-strength block");
   await hands.order(/^Remove REYNOLDS B/);
   await hands.told("Union time tokens are laid out for 2 July.");
+  expect(complaints).toEqual([]);
+});
+
+test("by the keyboard alone: an attack from the first target to the end, with guns from the tray and fronts turned with a key", async () => {
+  const { page, hands, complaints } = await sitAt(
+    {
+      ...noon,
+      active: "confederate",
+      ask: "attack",
+      stage: "attack",
+      orders: ["hold", "attack"],
+      blocks: { "REYNOLDS A": "M1-M2>HM1", "HETH A": "H1-H2>HM1", "HETH B": "H1-H2>HM1", "PENDER A": "H4-H5>BH3" },
+      tokens: { union: { tray: {} }, confederate: { tray: { "HETH 2": 1, MARCH: 2 } } },
+    },
+    { seats: { union: { who: "bot", level: "greedy" }, confederate: { who: "me" } } },
+  );
+  const key = (name: string) => page.keyboard.press(name);
+  const spoken = async () => (await page.locator(".field [aria-live]").textContent()) ?? "";
+  /** From lit place to lit place, until the page says that a press there would do this; then presses. */
+  const press = async (words: RegExp) => {
+    await page.locator(".field").focus();
+    for (let i = 0; i < 20 && !words.test(await spoken()); i++) await key("n");
+    expect(await spoken()).toMatch(words);
+    await key("Enter");
+  };
+  /** Down the list of all orders, until this one has the focus; then takes it. */
+  const take = async (words: RegExp) => {
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    await key("o");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".orders-list") !== null), PATIENCE).toBe(true);
+    for (let i = 0; i < 20 && !words.test(await focused()); i++) await key("ArrowDown");
+    expect(await focused()).toMatch(words);
+    await key("Enter");
+  };
+  await hands.awaits("attack a position");
+  await press(/Press: Attack McPherson Ridge north/);
+  await hands.awaits("choose who joins");
+  await press(/Press: HETH A attacks McPherson Ridge north/);
+  await hands.awaits("Declare it when it is complete");
+  await press(/Press: HETH B attacks McPherson Ridge north/);
+  await page.locator(".stages").getByText("HETH A and HETH B against McPherson Ridge north").waitFor(PATIENCE);
+  expect(await barriers({ page } as Visit)).toEqual([]);
+  await key("e");
+  await hands.awaits("bring up guns for the attack");
+  await take(/^Bring up HETH 2 at Herr Ridge north/);
+  await hands.awaits("1 played");
+  await key("e");
+  await hands.awaits("choose what to use up");
+  await take(/^Use up MARCH/);
+  // Whatever is asked until the attack is over: the first answer of the list.
+  const asked = () => hands.asked.evaluate((line: HTMLElement) => ({ kind: line.dataset.kind, words: line.textContent }));
+  for (let now = await asked(); !/attack a position/.test(now.words); now = await asked()) {
+    if (now.kind === "mine") await take(/./);
+    await expect.poll(async () => (await asked()).words, PATIENCE).not.toBe(now.words);
+  }
+  await hands.told(/Close combat at McPherson Ridge north .*, the (attacker|defender) wins\./);
+  await key("e");
+  const sure = page.locator("dialog[open] .buttons button").first();
+  await hands.asked.getByText("march, turn").or(sure).first().waitFor(PATIENCE);
+  if (await sure.count()) await key("Enter");
+  await hands.awaits("march, turn");
+  await page.locator(".field").focus();
+  for (let i = 0; i < 20 && !/Herr Ridge at the Fairfield|H4-H5/.test(await spoken()); i++) await key("n");
+  await key("t");
+  await hands.told(/The Confederates face about at Herr Ridge/);
   expect(complaints).toEqual([]);
 });
 

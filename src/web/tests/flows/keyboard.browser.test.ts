@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { handsOf, PATIENCE } from "../hands.js";
 import { seasoned } from "../saved.js";
-import { laptop, visits } from "../visit.js";
+import { laptop, playNow, visits } from "../visit.js";
 
 const visit = visits();
 
@@ -34,7 +34,7 @@ test("by the keyboard alone: from the start page a brigade marches up, attacks, 
     await expect.poll(() => hands.asked.textContent(), PATIENCE).not.toBe(before);
   };
 
-  await page.getByRole("button", { name: "Play now" }).waitFor();
+  await playNow(page).waitFor();
   await tabTo(/^Play now$/);
   await key("Enter");
   await hands.await("15 of 15 moves left");

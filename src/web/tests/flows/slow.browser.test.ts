@@ -1,5 +1,5 @@
 /** A slow game between two people on a server that is stopped and started again between their moves. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 import { openSite, type Site } from "../../../../scripts/site.js";
 import { handsOf } from "../hands.js";
 import { seasoned } from "../saved.js";
@@ -10,7 +10,7 @@ let site: Site | undefined;
 afterEach(() => site?.close());
 
 test("a slow game set up by link goes on over a restart of the server: seats, clock, orders and undo are as they were", async () => {
-  site = await openSite();
+  site = await openSite(inject("empty"));
   const ada = await visit("#/new/antietam", laptop, seasoned, site.address);
   await ada.page.getByLabel("Somebody you invite").check();
   await ada.page.getByLabel("Slow").check();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { handsOf, PATIENCE } from "../hands.js";
 import { seasoned } from "../saved.js";
-import { barriers, phone, visits } from "../visit.js";
+import { barriers, phone, playNow, visits } from "../visit.js";
 
 const visit = visits();
 
@@ -17,7 +17,7 @@ test("by the finger alone: from the start page a brigade marches up, attacks, an
   };
   const press = (name: RegExp | string) => page.locator(".buttons").getByRole("button", { name }).first().tap();
 
-  await page.getByRole("button", { name: "Play now" }).tap();
+  await playNow(page).tap();
   await page.locator('[data-painted="map"]').waitFor();
   await hands.await("15 of 15 moves left");
   await decide("1008");

@@ -7,7 +7,10 @@ import { games } from "./games.js";
 /** Every aim lies where its action happens, and everything shown of the view has words and places of the map. */
 function* lookFaults({ view, decision, legal }: Look): Generator<string> {
   for (const action of legal) {
-    const { words, place, token } = board.aim(action, view);
+    const { words, place, token, path, mark, course } = board.aim(action, view);
+    if (["move", "off"].includes(action.do) && (path?.at(-1) !== place || !(Number(mark) > 0)))
+      yield `"${words}" has no way with its steps`;
+    if (action.do === "road" && !(course && course.length > 1)) yield `"${words}" has no course`;
     const at = action.at ?? action.to ?? action.target;
     if (["move", "field", "road", "attack", "second", "play", "bombard", "fire", "build"].includes(action.do) && place !== at)
       yield `"${words}" lies on ${place}`;

@@ -55,10 +55,11 @@ test("the areas shaded for an army are those its blocks see", () => {
   expect(looks).toBeGreaterThan(50);
 });
 
-test("the modifiers on the sheet are those of the fight that follows", () => {
+test("the modifiers on the sheet are those of the fight that follows, and its sum is one of those foreseen", () => {
   let fights = 0;
   for (let game = 0; game < 40 && fights < 10; game++) {
     let sheet: readonly string[] | undefined;
+    let sums = "";
     let before: GameEvent[] = [];
     for (const { s, ask, seat, events } of play(`fight${game}`)) {
       const fought = before.find(({ event }) => event === "combat");
@@ -68,9 +69,13 @@ test("the modifiers on the sheet are those of the fight that follows", () => {
         expect(sheet.toSorted()).toEqual(
           added.map(({ id, value }) => `${modifierNames[id]} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).toSorted(),
         );
+        const hidden = (fought.modifiers as { id: string; value: number }[]).find(({ id }) => id === "ironBrigade")?.value ?? 0;
+        const foreseen = sums.replaceAll("−", "-").split(" or ").map(Number);
+        expect(foreseen).toContain(Number(fought.result) - hidden);
       }
       const look = ask === "lead" ? board.combat(guns.view(s, seat), { ...guns.prompt(s), ask }) : undefined;
-      sheet = look?.steps.map(({ text, value }) => `${text} ${value}`);
+      sheet = look?.steps.slice(0, -1).map(({ text, value }) => `${text} ${value}`);
+      sums = look?.steps.at(-1)?.value ?? "";
       before = events;
     }
   }

@@ -1,0 +1,78 @@
+/** Positions written down and read again, and positions from strangers. */
+import { describe, expect, it } from "vitest";
+import {
+  below,
+  completeOptions,
+  createRandom,
+  isOver,
+  type JsonObject,
+  type Options,
+  Refusal,
+  randomSetUp,
+} from "../../../engine/index.js";
+import { readStrangePositions } from "../../../engine/tests/strange-positions.js";
+import { guns } from "../index.js";
+import type { State } from "../state.js";
+import { type Field, field } from "./field.js";
+import { woods } from "./graph.js";
+
+/** What is noted of the stack in a position: its front, and the side on which it stands beside an enemy. */
+function noted({ s }: Field, army: number, position: string): string[] {
+  const { positionNames, areaNames, area, positions } = s.ground.map;
+  const at = army * positions + positionNames.indexOf(position);
+  return [s.front[at], s.stand[at]].map((face) => (face < 0 ? "none" : areaNames[area[face]]));
+}
+
+function again({ game, s }: Field): Field {
+  const back = game.fromPosition(JSON.parse(JSON.stringify(game.position(s))) as JsonObject);
+  if (back instanceof Refusal) throw new Error(back.text);
+  expect(game.toJson(back)).toEqual(game.toJson(s));
+  return { game, s: back } as Field;
+}
+
+describe("a position read again", () => {
+  it("[GG-10.3d] keeps which of two fronts of a stack counts until all agree", () => {
+    const f = field({ blocks: { "HETH B": "c4-c5>c4", "HETH A": "b4-c4>b4", "REYNOLDS A": "a1-a2>a1" }, rest: { active: "confederate" } });
+    f.play({ do: "take", block: "HETH A" }, { do: "move", to: "c4-c5" }, { do: "face", front: "c5" });
+    expect(noted(f, 1, "c4-c5")).toEqual(["c4", "none"]);
+    expect(noted(again(f), 1, "c4-c5")).toEqual(["c4", "none"]);
+    const { blocks } = f.game.position(f.s) as { blocks: Record<string, JsonObject> };
+    expect([blocks["HETH A"].turned, blocks["HETH B"].turned]).toEqual([true, undefined]);
+  });
+
+  it("[GG-21.5a] keeps on which side of an enemy between them the blocks that count stand", () => {
+    const between = (first: string, second: string) => ({
+      "HETH A": { at: "c2-c3>c2", stands: "c2-c3>c3", ...(first === "c2" && { apart: true, turned: true }) },
+      "HETH B": { at: "c2-c3>c3", stands: "c2-c3>c2", ...(second === "c2" && { apart: true, turned: true }) },
+      "REYNOLDS A": { at: "c2-c3>c2", stands: "c2-c3>c2" },
+    });
+    const plan = { terrain: { "c2-c3/c2": woods, "c2-c3/c3": woods }, options: { fullyObstructed: true } };
+    for (const [blocks, side] of [
+      [between("c3", "c2"), ["c2", "c3"]],
+      [between("c2", "c3"), ["c3", "c2"]],
+    ] as const) {
+      const f = field({ ...plan, blocks, rest: { active: "union" } });
+      expect(noted(f, 1, "c2-c3")).toEqual(side);
+      expect(noted(again(f), 1, "c2-c3")).toEqual(side);
+    }
+  });
+
+  it("is the same state to the byte, all through games with options at random", () => {
+    const random = createRandom("read again");
+    for (let game = 0; game < 6; game++) {
+      const options = completeOptions(guns.options, randomSetUp(guns, random).options ?? {}) as Options;
+      const s = guns.setup("battle", options, createRandom(`read again ${game}`)) as State;
+      while (!isOver(guns.decision(s))) {
+        const back = guns.fromPosition(guns.position(s)) as State;
+        if (guns.hash(back) !== guns.hash(s)) expect(guns.toJson(back)).toEqual(guns.toJson(s));
+        const open = guns.legal(s);
+        guns.act(s, open[below(random, open.length)]);
+      }
+    }
+  });
+});
+
+it("2,000 positions with something wrong in them are each read into a sound state or refused by a rule", () => {
+  const words = ["C1-C2>VC1", "off W1", "at CHAMBERSBURG", "HETH A", "D1-09", "union", ["HETH A", "HETH A"], "u1", { at: "gone" }];
+  expect(readStrangePositions(guns, 2000, words)).toBeGreaterThan(300);
+});

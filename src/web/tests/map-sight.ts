@@ -1,0 +1,90 @@
+/** A table whose map is looked at and pressed. */
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { centreOf } from "../../engine/index.js";
+import { boundsOf } from "../paint/bounds.js";
+import { pixelOf } from "./hands.js";
+import { alone, saved, seasoned, sitDown } from "./saved.js";
+import { laptop, type Visit, visits } from "./visit.js";
+
+export const visit = visits();
+const { sheet } = boundsOf({ cols: 21, rows: 28 });
+
+/** No hints, but pieces that slide. */
+export const lively = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const hintsSeen = ["asked", "map", "tabs", "lesson-antietam"];
+    localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "auto", surround: "auto", hintsSeen }));
+  });
+
+export interface Table extends Visit {
+  readonly field: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+export async function sit(options: BrowserContextOptions = laptop, given = {}, prepare: typeof lively = seasoned): Promise<Table> {
+  const visitor = await visit("#/", options, prepare);
+  await sitDown(visitor, saved({ actions: [], seats: alone, ...given }));
+  await visitor.page.waitForSelector('[data-painted="map"]');
+  const field = await visitor.page.locator(".field").boundingBox();
+  return { ...visitor, field: field! };
+}
+
+/** Where the map lies: the pixel of its origin in the window, and pixels to a hex side. */
+export async function sight(page: Page): Promise<{ x: number; y: number; scale: number }> {
+  return page.locator(".above").evaluate(
+    (svg, { left, top, right }) => {
+      const box = svg.getBoundingClientRect();
+      const scale = box.width / (right - left);
+      return { x: box.left - left * scale, y: box.top - top * scale, scale };
+    },
+    { left: sheet.left, top: sheet.top, right: sheet.right },
+  );
+}
+
+export async function press(page: Page, hex: string, modifier?: "Shift"): Promise<void> {
+  const { x, y } = await pixelOf(page, hex);
+  await page.mouse.move(x, y);
+  if (modifier) await page.keyboard.down(modifier);
+  await page.mouse.down();
+  await page.mouse.up();
+  if (modifier) await page.keyboard.up(modifier);
+}
+
+/** Until the drawing has been made anew at the scale that is seen. */
+export const rested = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<SVGElement>(".above")!.style.transform.endsWith("scale(1)"));
+export const lit = (page: Page) => page.locator(".lit.go");
+export const placeOf = (page: Page, piece: string) => page.locator(`[data-piece="${piece}"]`).getAttribute("data-place");
+export const inHand = (page: Page) => page.locator(".piece.in-hand");
+
+/** How far the second of a stack lies beside the first, in counters. */
+export async function spread(stack: Locator): Promise<number> {
+  const [a, b] = [(await stack.nth(0).boundingBox())!, (await stack.nth(1).boundingBox())!];
+  return Math.abs(a.x - b.x) / a.width;
+}
+
+/** The painted colours round the middle of hexes, on average. */
+export function colours(page: Page, hexes: readonly string[]): Promise<number[][]> {
+  return page.evaluate(
+    ({ points, left, right, top }) => {
+      const canvas = document.querySelector<HTMLCanvasElement>("canvas.sharp")!;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const pen = copy.getContext("2d")!;
+      pen.drawImage(canvas, 0, 0);
+      const [seen, map] = [canvas, document.querySelector(".above")!].map((layer) => layer.getBoundingClientRect());
+      const scale = map.width / (right - left);
+      const dots = canvas.width / seen.width;
+      return points.map((point) => {
+        const at = {
+          x: (map.left + (point.x - left) * scale - seen.left) * dots,
+          y: (map.top + (point.y - top) * scale - seen.top) * dots,
+        };
+        const reach = Math.round(0.4 * scale * dots);
+        const { data } = pen.getImageData(at.x - reach, at.y - reach, 2 * reach, 2 * reach);
+        return [0, 1, 2].map(
+          (channel) => data.filter((_, i) => i % 4 === channel).reduce((sum, value) => sum + value, 0) / (data.length / 4),
+        );
+      });
+    },
+    { points: hexes.map((hex) => centreOf(hex)), left: sheet.left, right: sheet.right, top: sheet.top },
+  );
+}
