@@ -3,7 +3,7 @@ import type { Action } from "../../../engine/index.js";
 import { act, legal } from "../actions.js";
 import { blockNamed, CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
-import { OBJECTIVES } from "../objectives.js";
+import { farEnough, OBJECTIVES, RESET } from "../objectives.js";
 import { openOrders } from "../orders.js";
 import { decider } from "../seats.js";
 import { Ask, ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength, WITHDRAW } from "../state.js";
@@ -91,19 +91,19 @@ export function worksChoice(s: State): Action {
   });
 }
 
-/** 24.1c step by step, as long as it helps. */
+/** 24.1c step by step, as long as it helps and the objectives stay far enough apart to be left so. */
 export function balanceChoice(s: State): Action {
   const army = decider(s);
+  if (!farEnough(s)) return RESET;
   return withCopy(s, (trial) => {
-    const open = legal(s);
-    let most = open.some((action) => action.do === "done") ? worthTo(s, army) : Number.NEGATIVE_INFINITY;
-    let best = open.find((action) => action.do === "done") ?? open[0];
-    for (const action of open) {
+    let most = worthTo(s, army);
+    let best = DONE;
+    for (const action of legal(s)) {
       if (action.do !== "shift") continue;
       reset(trial, s);
       act(trial, action);
       const worth = worthTo(trial, army);
-      if (worth <= most) continue;
+      if (worth <= most || !farEnough(trial)) continue;
       most = worth;
       best = action;
     }
