@@ -3,7 +3,7 @@ import type { Action } from "../../../engine/index.js";
 import { act, legal } from "../actions.js";
 import { blockNamed, CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
-import { OBJECTIVES, RESET } from "../objectives.js";
+import { farEnough, OBJECTIVES, RESET } from "../objectives.js";
 import { openOrders } from "../orders.js";
 import { decider } from "../seats.js";
 import { Ask, ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength, WITHDRAW } from "../state.js";
@@ -91,50 +91,19 @@ export function worksChoice(s: State): Action {
   });
 }
 
-/** 16 every way to move up to three objectives by one area each; the best legal one, all of it. */
-export function objectivesPlan(s: State): Action[] {
-  if (s.shifted.some((times) => times > 0)) {
-    return withCopy(s, (t) => {
-      act(t, RESET);
-      return [RESET, ...objectivesPlan(t)];
-    });
-  }
-  let best: Action[] = [DONE];
-  let most = worthTo(s, UNION);
-  const search = (at: State, plan: readonly Action[], from: number) => {
-    for (const action of legal(at)) {
-      if (action.do === "done" && plan.length > 0) {
-        const worth = worthTo(at, UNION);
-        if (worth > most) {
-          most = worth;
-          best = [...plan, action];
-        }
-      }
-      const index = action.do === "shift" ? at.objectiveAt.indexOf(at.ground.map.areaNames.indexOf(action.objective as string)) : -1;
-      if (index < from) continue;
-      withCopy(at, (next) => {
-        act(next, action);
-        search(next, [...plan, action], index + 1);
-      });
-    }
-  };
-  search(s, [], 0);
-  return best;
-}
-
-/** 24.1c step by step, as long as it helps. */
+/** 24.1c step by step, as long as it helps and the objectives stay far enough apart to be left so. */
 export function balanceChoice(s: State): Action {
   const army = decider(s);
+  if (!farEnough(s)) return RESET;
   return withCopy(s, (trial) => {
-    const open = legal(s);
-    let most = open.some((action) => action.do === "done") ? worthTo(s, army) : Number.NEGATIVE_INFINITY;
-    let best = open.find((action) => action.do === "done") ?? open[0];
-    for (const action of open) {
+    let most = worthTo(s, army);
+    let best = DONE;
+    for (const action of legal(s)) {
       if (action.do !== "shift") continue;
       reset(trial, s);
       act(trial, action);
       const worth = worthTo(trial, army);
-      if (worth <= most) continue;
+      if (worth <= most || !farEnough(trial)) continue;
       most = worth;
       best = action;
     }

@@ -1,15 +1,17 @@
 /** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
-import type { Area } from "../../../engine/index.js";
+import type { Area, Face } from "../../../engine/index.js";
 import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry.js";
-import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State } from "../state.js";
+import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State, strength } from "../state.js";
 
 /** Costs are counted in half steps. */
 const STEP = 2;
-/** An area in the enemy's field of fire, and a position he holds: nobody marches through, somebody has to attack. */
+/** An area in the enemy's field of fire: nobody marches through. */
 const FIRE = 8;
-const BREAK = 10;
+/** A position he holds: somebody has to attack it, and how that would go (13.8: the margin of a blow at the front); guns and a second block help. */
+const BREAK = [16, 12, 7, 4];
+const SECOND = 2;
 /** 12.3 who stands in a field of fire cannot march out. */
 const HELD = 4;
 /** Waiting at the map's edge, and due at an entry point some time. */
@@ -26,6 +28,10 @@ export interface Fields {
   readonly approach: Uint8Array;
   /** Areas from which the Union reaches an entry area of its own (20.2). */
   readonly linked: Uint8Array;
+  /** By side and position: what it would cost the enemy to break through those who stand there. */
+  readonly held: readonly [Uint8Array, Uint8Array];
+  /** By side and position held: the margin of an equal blow at the front (13.8), flanks apart. */
+  readonly margin: readonly [Int8Array, Int8Array];
 }
 
 interface Table extends Fields {
@@ -38,12 +44,14 @@ const tables = new WeakMap<Ground, Table>();
 function tableOf(ground: Ground): Table {
   let table = tables.get(ground);
   if (!table) {
-    const { areas } = ground.map;
+    const { areas, positions } = ground.map;
     table = {
       covers: [emptyCover(ground), emptyCover(ground)],
       reach: [new Uint8Array(areas), new Uint8Array(areas)],
       approach: new Uint8Array(areas),
       linked: new Uint8Array(areas),
+      held: [new Uint8Array(positions), new Uint8Array(positions)],
+      margin: [new Int8Array(positions), new Int8Array(positions)],
       queue: new Int16Array(areas),
       buckets: Array.from({ length: FAR + 1 }, () => []),
     };
@@ -55,16 +63,42 @@ function tableOf(ground: Ground): Table {
 /** Valid until the next call for the same ground. */
 export function fieldsOf(s: State): Fields {
   const table = tableOf(s.ground);
-  for (const army of [UNION, CSA]) coverOf(s.ground, s, army, table.covers[army]);
+  for (const army of [UNION, CSA]) {
+    coverOf(s.ground, s, army, table.covers[army]);
+    hold(s, army, table);
+  }
   for (const army of [UNION, CSA]) spread(s, army, table);
   approach(s, table);
   link(s, table);
   return table;
 }
 
+function hold(s: State, army: number, { held, margin }: Table): void {
+  const { positions } = s.ground.map;
+  const cost = held[army];
+  const weak = margin[army];
+  weak.fill(3);
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (onMap(s, b)) weak[s.place[b] >> 1] = Math.min(weak[s.place[b] >> 1], 2 - strength(s, b));
+  }
+  for (let p = 0; p < positions; p++) {
+    const count = s.count[army * positions + p];
+    cost[p] = 0;
+    if (count === 0) continue;
+    const front = s.front[army * positions + p];
+    weak[p] += (army === UNION ? 1 : 0) - wallsAt(s, front);
+    cost[p] = BREAK[Math.max(0, Math.min(3, weak[p] + 1))] + (count > 1 ? SECOND : 0) + s.ground.cannon[front];
+  }
+}
+
+/** 13.8 what the ground and works before a front take from a blow. */
+export function wallsAt({ ground, works }: State, front: Face): number {
+  return ground.steep[front] + ground.fullyObstructed[front >> 1] + Number(works[front] > 0);
+}
+
 /** Backwards from the objectives, over the ways the Confederates would come. */
-function approach(s: State, { covers, approach: cost, buckets }: Table): void {
-  const { bounding, area, positions } = s.ground.map;
+function approach(s: State, { covers, approach: cost, buckets, held }: Table): void {
+  const { bounding, area } = s.ground.map;
   const cover = covers[UNION];
   cost.fill(FAR);
   const offer = (from: Area, price: number) => {
@@ -75,7 +109,7 @@ function approach(s: State, { covers, approach: cost, buckets }: Table): void {
   const leave = (at: Area, price: number) => {
     for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
       const face = bounding.item[i];
-      offer(area[face ^ 1], price + (s.count[UNION * positions + (face >> 1)] ? BREAK : 0));
+      offer(area[face ^ 1], price + held[UNION][face >> 1]);
     }
   };
   for (let i = 0; i < s.objectiveAt.length; i++) if (s.objectiveAt[i] >= 0 && s.control[i] === UNION) leave(s.objectiveAt[i], 0);
@@ -98,12 +132,11 @@ export function costOfApproach(s: State, { covers, approach: cost }: Fields, b: 
   return Math.min(across(area[2 * p]), across(area[2 * p + 1])) + (cover.position[p] || cover.near[p] ? HELD : 0);
 }
 
-function spread(s: State, army: number, { covers, reach, buckets }: Table): void {
+function spread(s: State, army: number, { covers, reach, buckets, held }: Table): void {
   const { bounding, area } = s.ground.map;
   const enemy = enemyOf(army);
   const cover = covers[enemy];
   const cost = reach[army];
-  const held = enemy * s.ground.map.positions;
   cost.fill(FAR);
   const offer = (to: Area, price: number) => {
     const whole = price + STEP + (cover.area[to] ? FIRE : 0);
@@ -121,7 +154,7 @@ function spread(s: State, army: number, { covers, reach, buckets }: Table): void
       for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
         const face = bounding.item[i];
         if (army === UNION && s.ground.unionMayNot[face >> 1]) continue;
-        offer(area[face ^ 1], price + (s.count[held + (face >> 1)] ? BREAK : 0));
+        offer(area[face ^ 1], price + held[enemy][face >> 1]);
       }
     }
     bucket.length = 0;
@@ -175,14 +208,14 @@ function link(s: State, { covers, linked, queue }: Table): void {
   }
 }
 
-/** What it would cost the side to stand before an area, facing it. */
-export function costBefore(s: State, army: number, { reach }: Fields, at: Area): number {
-  const { bounding, area, positions } = s.ground.map;
-  const held = enemyOf(army) * positions;
-  let least = FAR;
+/** How open an area is to Confederates who would stand before it, facing it: by each way in, the nearer the more. */
+export function openness(s: State, { reach, held }: Fields, at: Area, fades: number): number {
+  const { bounding, area } = s.ground.map;
+  let sum = 0;
   for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
     const face = bounding.item[i];
-    least = Math.min(least, reach[army][area[face ^ 1]] + (s.count[held + (face >> 1)] ? BREAK : 0));
+    if (s.ground.obstructed[face]) continue;
+    sum += Math.exp(-(reach[CSA][area[face ^ 1]] + held[UNION][face >> 1]) / fades);
   }
-  return least;
+  return sum;
 }

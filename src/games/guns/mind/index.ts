@@ -11,7 +11,6 @@ import {
   bidChoice,
   hoursChoice,
   leaveChoice,
-  objectivesPlan,
   ordersChoice,
   returnPlan,
   sideChoice,
@@ -19,6 +18,7 @@ import {
 } from "./choices.js";
 import { entryPlan } from "./entries.js";
 import { marchPlan, wantsToken } from "./marches.js";
+import { objectivesPlan } from "./refuges.js";
 import { value } from "./value.js";
 import { withdrawalPlan } from "./withdrawals.js";
 import { because } from "./words.js";

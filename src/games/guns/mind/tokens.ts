@@ -1,23 +1,31 @@
 /** What a battle token is worth to keep. */
 import { firstOf } from "../data/blocks.js";
 import { firstToken, type Token, tokenArmy, tokenLevel, tokenNames, tokenStrength } from "../data/tokens.js";
-import { blocksNeeded, isUnlocked, matches } from "../matching.js";
+import { blocksNear, blocksNeeded, isUnlocked, matches } from "../matching.js";
 import { onMap, type State } from "../state.js";
 
-const LEVELS = { any: 0.6, command: 0.4, corps: 0.4, reserve: 0.7, march: 1.1 };
-/** Guns that nobody on the map could serve. */
-const IDLE = 0.3;
+/** How likely guns are to find someone to serve them: together already, on the map, still to come; and what a march token is worth. */
+const TOGETHER = 1;
+const APART = 0.5;
+const TO_COME = 0.2;
+const MARCH = 1.1;
 
 export function keepWorth(s: State, token: Token): number {
-  const level = tokenLevel[token];
-  if (level === "march") return LEVELS.march;
-  const army = tokenArmy[token];
+  if (tokenLevel[token] === "march") return MARCH;
   const need = blocksNeeded(s, token);
   if (need === 0) return 0;
+  return tokenStrength[token] * (isUnlocked(s, token) ? service(s, token, need) : TO_COME);
+}
+
+function service(s: State, token: Token, need: number): number {
+  const army = tokenArmy[token];
   let here = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && matches(token, b)) here++;
-  const worth = LEVELS[level] + tokenStrength[token];
-  return here >= need && isUnlocked(s, token) ? worth : IDLE * worth;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (!onMap(s, b) || !matches(token, b)) continue;
+    here++;
+    if (blocksNear(s, token, s.place[b] >> 1) >= need) return TOGETHER;
+  }
+  return here >= need ? APART : TO_COME;
 }
 
 /** The kind in the pile that is worth least. */

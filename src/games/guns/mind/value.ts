@@ -3,17 +3,21 @@ import type { Face, Position } from "../../../engine/index.js";
 import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf } from "../data/time.js";
-import { firstToken, tokenLevel } from "../data/tokens.js";
+import { firstToken, MOST_STRENGTH, tokenLevel, tokenStrength } from "../data/tokens.js";
 import { flankThreats, forcedBy } from "../geometry.js";
+import { isMatched } from "../matching.js";
 import { MOST_RECEIVED, OBJECTIVES } from "../objectives.js";
 import { readSeat } from "../seats.js";
-import { Ask, blocksAt, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
-import { costBefore, costOfApproach, type Fields, fieldsOf } from "./fields.js";
+import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
+import { trayCount } from "../tokens.js";
+import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 
 const WIN = 100;
 /** An objective the Confederates hold, and one they could be before at once. */
 const LOST = 10;
 const THREATENED = 6;
+/** A way by which they could be before one at once. */
+const BESET = 3;
 /** A Confederate block that could be before an objective at once. */
 const MENACE = 2;
 /** Half steps over which a threat fades to a third. */
@@ -31,6 +35,8 @@ const GRADES = [0, 0.5, 0.8, 1];
 const CAVALRY = 0.35;
 const TRAY = 0.14;
 const POOL = 0.05;
+/** 20.3b without tokens no Attack can be declared. */
+const LAST_TOKEN = 3;
 /** An enemy that winners will force back. */
 const FORCED_BACK = 0.4;
 
@@ -44,9 +50,9 @@ export function value(s: State, seat: string): number {
 export function standingOf(s: State): number {
   const fields = fieldsOf(s);
   let sum = objectivePoints(s, fields) - pressure(s);
-  for (const army of [UNION, CSA]) {
-    const sign = army === UNION ? 1 : -1;
-    sum += sign * (blockPoints(s, army) + tokenPoints(s, army) + linePoints(s, army, fields));
+  for (const side of [UNION, CSA]) {
+    const sign = side === UNION ? 1 : -1;
+    sum += sign * (blockPoints(s, side) + tokenPoints(s, side) + linePoints(s, side, fields));
   }
   return sum;
 }
@@ -77,9 +83,7 @@ function objectivePoints(s: State, fields: Fields): number {
       sum -= LOST - 2 * Math.exp(-fields.reach[UNION][at] / FADES);
       continue;
     }
-    // On 1 July it takes a march across to hurt.
-    const cost = day > 1 ? costBefore(s, CSA, fields, at) : fields.reach[CSA][at];
-    sum -= THREATENED * Math.exp(-cost / FADES);
+    sum -= day > 1 ? BESET * openness(s, fields, at, FADES) : THREATENED * Math.exp(-fields.reach[CSA][at] / FADES);
     if (s.received[UNION] < MOST_RECEIVED) sum -= FLIGHT * exposureOf(s.ground)[at];
     if (fields.covers[CSA].area[at]) sum -= UNDER_FIRE[day];
     else if (!fields.linked[at]) sum -= CUT_OFF[day];
@@ -133,7 +137,7 @@ function tokenPoints(s: State, army: number): number {
   for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
     sum += TRAY * s.tray[token] * (tokenLevel[token] === "march" ? 0.6 : 1) + POOL * (s.pool[token] + s.returned[token]);
   }
-  return sum;
+  return army === UNION && dayOf[s.hour] > 1 ? sum - LAST_TOKEN * 0.5 ** trayCount(s, army) : sum;
 }
 
 /** An enemy who can come behind a stack, by half step nearer than this; and who may come at all. */
@@ -142,9 +146,11 @@ const REAR_RISK = 0.6;
 const COMING = 8;
 /** To be where the enemy may strike, by side: the Confederates must seek it. */
 const CONTACT = [0.7, 0.2];
+/** Two blocks or more. */
+const STACK = 0.25;
 
 /** How the side's stacks stand: their back safe, on good ground, not alone, flanks safe, commands together. */
-function linePoints(s: State, army: number, { covers, reach }: Fields): number {
+function linePoints(s: State, army: number, { covers, reach, margin }: Fields): number {
   const { ground } = s;
   const { area, positions } = ground.map;
   const enemy = enemyOf(army);
@@ -163,16 +169,35 @@ function linePoints(s: State, army: number, { covers, reach }: Fields): number {
     const touched = cover.near[p] || cover.position[p];
     if (!touched && ahead > COMING) continue;
     sum -= CONTACT[army];
-    sum += 0.08 * ground.cannon[front] + 0.25 * ground.steep[front] + 0.2 * ground.fullyObstructed[p] + 0.3 * Math.min(1, s.works[front]);
-    if (count > 1) sum += 0.25;
+    const flanks = touched ? flanksThreatened(s, army, front) : 0;
+    sum -= BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
+    if (count > 1) sum += STACK;
+    sum += GUNS * gunsFor(s, army, p, front);
     if (!touched) continue;
     sum -= OUTNUMBERED * Math.max(0, blocksAbout(s, enemy, p) - blocksAbout(s, army, p));
-    if (cover.near[p] || blocksAt(s, enemy, p) > 0) sum -= 0.5 * flanksThreatened(s, army, front);
   }
   return sum + cohesion(s, army);
 }
 
+/** By the margin of a blow at the front, from -1: what is to be feared. */
+const BEATEN = [0.1, 0.3, 0.8, 1.1, 1.3];
 const OUTNUMBERED = 0.5;
+/** A point of defensive fire. */
+const GUNS = 0.5;
+
+/** 13.2, 13.6 points of defensive fire that the tray can bring up in a position. */
+function gunsFor(s: State, army: number, p: Position, front: Face): number {
+  let first = 0;
+  let second = 0;
+  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+    if (s.tray[token] === 0 || tokenStrength[token] <= second || !isMatched(s, token, p)) continue;
+    const strength = tokenStrength[token];
+    second = s.tray[token] > 1 ? strength : Math.min(first, strength);
+    first = Math.max(first, strength);
+  }
+  const sum = Math.min(MOST_STRENGTH, first + second);
+  return sum + Math.min(sum, s.ground.cannon[front]);
+}
 
 /** Blocks of a side in a position and next to it. */
 function blocksAbout(s: State, army: number, p: Position): number {
@@ -187,9 +212,14 @@ function flanksThreatened(s: State, army: number, front: Face): number {
   return (flanks & 1) + (flanks >> 1);
 }
 
-/** 13.10 guns serve those who stand together. */
+/** Two blocks of a command together, against each area between them, up to a few. */
+const COHESION = 0.3;
+const TOGETHER = 2;
+const FARTHEST = 4;
+
+/** 13.10 guns serve those who stand together; who is near may come together. */
 function cohesion(s: State, army: number): number {
-  const { touching, positions } = s.ground.map;
+  const { area, areas, distance, touching, positions } = s.ground.map;
   let sum = 0;
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
     if (!onMap(s, b)) continue;
@@ -197,8 +227,15 @@ function cohesion(s: State, army: number): number {
       if (!onMap(s, c)) continue;
       const p = s.place[b] >> 1;
       const q = s.place[c] >> 1;
-      if (p === q || touching[p * positions + q]) sum += 0.12;
+      if (p === q || touching[p * positions + q]) sum += TOGETHER;
+      const apart = Math.min(
+        distance[area[2 * p] * areas + area[2 * q]],
+        distance[area[2 * p] * areas + area[2 * q + 1]],
+        distance[area[2 * p + 1] * areas + area[2 * q]],
+        distance[area[2 * p + 1] * areas + area[2 * q + 1]],
+      );
+      sum -= Math.min(apart, FARTHEST);
     }
   }
-  return sum;
+  return COHESION * sum;
 }

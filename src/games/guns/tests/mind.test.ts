@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Action, below, createRandom, isOver, type JsonObject, type Options, Refusal } from "../../../engine/index.js";
 import { guns } from "../index.js";
 import { mind } from "../mind/index.js";
-import type { State } from "../state.js";
+import { Ask, type State } from "../state.js";
 import { type Field, handle } from "./field.js";
 
 const worth = (f: Field, seat = "union") => mind.value(f.s, seat);
@@ -27,7 +27,7 @@ describe("what a state is worth", () => {
   it("counts an objective that has changed hands", () => {
     const held = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1" }] });
     const lost = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }] });
-    expect(worth(held) - worth(lost)).toBeGreaterThan(3);
+    expect(worth(held) - worth(lost)).toBeGreaterThan(1);
   });
 
   it("counts an objective under fire and one that is cut off", () => {
@@ -35,6 +35,14 @@ describe("what a state is worth", () => {
     const safe = position({ blocks: { "HANCOCK A": "C6-T5>CT4", "HETH A": "C1-C2>VC1" }, objectives });
     const under = position({ blocks: { "HANCOCK A": "C6-T5>CT4", "HETH A": "C2-T1>CT1" }, objectives });
     expect(worth(safe) - worth(under)).toBeGreaterThan(4);
+  });
+
+  it("counts the guns that somebody is there to serve", () => {
+    const facing = { "HETH A": "V6-V7>VC1" };
+    const tokens = { union: { tray: { "HANCOCK 2": 2 } }, confederate: { tray: {} } };
+    const together = position({ blocks: { ...facing, "HANCOCK A": "C1-C2>VC1", "HANCOCK B": "C2-C3>VC2" }, tokens });
+    const strangers = position({ blocks: { ...facing, "HANCOCK A": "C1-C2>VC1", "SYKES A": "C2-C3>VC2" }, tokens });
+    expect(worth(together) - worth(strangers)).toBeGreaterThan(1);
   });
 
   it("counts who may be taken from behind", () => {
@@ -99,6 +107,25 @@ describe("the courses", () => {
     const course = first(f);
     expect(course[0]).toEqual({ do: "attack", target: "C1-C2" });
     expect(mind.because(f.s, course)).toMatch(/^HETH [AB].* can take Cemetery Hill/);
+  });
+
+  it("take the objective nearest to the enemy back, and not over his blocks", () => {
+    const objectives = [{ at: "SV4" }, { at: "CT4" }, { at: "PR1" }];
+    const blocks = { "HETH A": "M3-M4>MS3", "HETH B": "S3-S4>SV4", "HANCOCK A": "C1-C2>VC1" };
+    const f = position({ hour: "D1-12", blocks, objectives, moves: 1, ask: "objectives", stage: "objectives", active: "union" });
+    const [shift, done] = first(f);
+    expect(shift).toMatchObject({ do: "shift", objective: "SV4" });
+    expect(["SV5", "TS", "ST", "VC1"]).toContain(shift.to);
+    expect(done).toEqual({ do: "done" });
+  });
+
+  it("[GG-24.1c] move the objectives before the game and come to an end, however many moves were bid", () => {
+    const s = setUp("balance", { auction: true });
+    for (const action of [{ do: "bid", bid: 30 }, { do: "pass" }, { do: "side", side: "union" }]) guns.act(s, action);
+    let moves = 0;
+    for (; s.ask === Ask.balance; moves++) guns.act(s, mind.courses(s)[0][0]);
+    expect(moves).toBeGreaterThan(3);
+    expect(moves).toBeLessThanOrEqual(31);
   });
 
   it("give up the guns of absent commands first", () => {

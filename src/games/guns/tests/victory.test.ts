@@ -10,17 +10,18 @@ const orders = (name: string): Action => ({ do: "orders", orders: name });
 const HOLD = orders("hold");
 /** The Confederates are west of everything and look away. */
 const blocks = { "HOWARD A": "C1-C2>VC1", "HETH A": "H2-H3>BH1" };
-const red = [{ at: "MS2", control: "confederate" }, { at: "VK2a" }, { at: "CT0" }];
+const blue = [{ at: "MS2" }, { at: "VK2a" }, { at: "CT0" }];
+const red = [{ at: "MS2", control: "confederate" }, ...blue.slice(1)];
 /** The Union declares its orders on the real map. */
 const declaring = (hour: string, rest: JsonObject = {}): Field =>
   handle(guns, { hour, blocks, track: {}, tokens: { union: { tray: { "ANY 1": 2 } } }, ask: "orders", stage: "orders", ...rest });
 
 describe("the Confederates win", () => {
   it("[GG-20.3a] when the Union lacks full control at the end of its phase and does not declare Attack", () => {
-    expect(declaring("D2-12").play(HOLD).asked()).not.toMatch(/^over/);
+    expect(declaring("D2-12", { objectives: blue }).play(HOLD).asked()).not.toMatch(/^over/);
     expect(declaring("D2-12", { objectives: red }).play(HOLD).asked()).toBe("over: confederate");
     expect(declaring("D2-12", { objectives: red }).play(orders("attack")).asked()).not.toMatch(/^over/);
-    const seen = declaring("D2-12", { blocks: { ...blocks, "HETH A": "M2-M3>MS2" } });
+    const seen = declaring("D2-12", { objectives: blue, blocks: { ...blocks, "HETH A": "M2-M3>MS2" } });
     expect(seen.play(HOLD).asked()).toBe("over: confederate");
   });
 

@@ -1,0 +1,139 @@
+/** 16 Where the objectives shall end: three areas apart, far from the Confederates, near the Union's roads, in as many moves as may still come. */
+import type { Action, Area, Face } from "../../../engine/index.js";
+import { act, legal } from "../actions.js";
+import { CSA, UNION } from "../data/blocks.js";
+import type { Ground } from "../data/ground.js";
+import { hourNamed } from "../data/time.js";
+import { CLOSEST, OBJECTIVES, RESET } from "../objectives.js";
+import type { State } from "../state.js";
+import { DONE } from "../tokens.js";
+import { fieldsOf } from "./fields.js";
+import { withCopy } from "./trial.js";
+
+/** Areas over which the danger falls to a third, and how many of its own the Union's way counts against one of the Confederates'. */
+const FADES = 2;
+const OWN_WAY = 0.3;
+/** Steps that a ridge or slope before the Union's front is worth. */
+const WALL = 1.5;
+/** Hours of 1 July that bring a move, by experience; and what a move too many costs. */
+const MOVES_AN_HOUR = 0.6;
+const LAST_MOVES = "D1-19";
+const TOO_FAR = 0.1;
+const MOVE = 0.003;
+/** An objective on its way is in danger by how soon the Confederates may be there, in half steps. */
+const NEAR = 6;
+const HASTE = 0.1;
+const TAKEN = 10;
+
+const dangers = new WeakMap<Ground, Float64Array>();
+
+/** By area: how open the ground itself lays it to the Confederates' roads, ridges and slopes counted as walls, against the Union's way to it. */
+function dangerOn(ground: Ground): Float64Array {
+  let danger = dangers.get(ground);
+  if (!danger) {
+    const { areas, area, bounding } = ground.map;
+    const coming = waysFrom(ground, CSA, (face) => WALL * wall(ground, face));
+    const own = waysFrom(ground, UNION, () => 0);
+    danger = Float64Array.from({ length: areas }, (_, at) => {
+      let sum = Math.exp(-(coming[at] - OWN_WAY * own[at]) / FADES);
+      for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
+        const face = bounding.item[i];
+        if (ground.obstructed[face]) continue;
+        sum += Math.exp(-(coming[area[face ^ 1]] + WALL * wall(ground, face ^ 1) - OWN_WAY * own[at]) / FADES);
+      }
+      return sum;
+    });
+    dangers.set(ground, danger);
+  }
+  return danger;
+}
+
+/** Ground that helps who stands there with this front. */
+const wall = (ground: Ground, face: Face): number => (ground.ridge[face] || ground.steep[face] ? 1 : 0);
+
+/** By area: steps from the side's entry areas, with what it costs to leave an area by a face. */
+function waysFrom(ground: Ground, army: number, extra: (face: Face) => number): Float64Array {
+  const { areas, area, bounding } = ground.map;
+  const cost = new Float64Array(areas).fill(Number.POSITIVE_INFINITY);
+  const queue = ground.entries.flatMap((entry) => (entry.army === army ? entry.areas : []));
+  for (const at of queue) cost[at] = 0;
+  for (const at of queue) {
+    for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
+      const face = bounding.item[i];
+      const next = area[face ^ 1];
+      const price = cost[at] + 1 + extra(face);
+      if (price >= cost[next]) continue;
+      cost[next] = price;
+      queue.push(next);
+    }
+  }
+  return cost;
+}
+
+/** The best end of each objective; those of the Confederates, and those not on the map, stay. */
+function refugesOf(s: State): Area[] {
+  const { areas, distance, partial } = s.ground.map;
+  const danger = dangerOn(s.ground);
+  const left = MOVES_AN_HOUR * Math.max(1, hourNamed(LAST_MOVES) - s.hour);
+  const open = Array.from({ length: areas }, (_, at) => at).filter((at) => !partial[at]);
+  const choices = Array.from(s.objectiveAt, (at, i) => (at >= 0 && s.control[i] === UNION ? open : [at]));
+  let least = Number.POSITIVE_INFINITY;
+  let best = [...s.objectiveAt];
+  const apart = (a: Area, b: Area) => a < 0 || b < 0 || distance[a * areas + b] >= CLOSEST;
+  const cost = (i: number, at: Area) => (at < 0 ? 0 : danger[at] + MOVE * distance[s.objectiveAt[i] * areas + at]);
+  const way = (i: number, at: Area) => (at < 0 ? 0 : distance[s.objectiveAt[i] * areas + at]);
+  for (const a of choices[0]) {
+    for (const b of choices[1]) {
+      if (!apart(a, b)) continue;
+      const two = cost(0, a) + cost(1, b);
+      if (two >= least) continue;
+      for (const c of choices[2]) {
+        if (!apart(a, c) || !apart(b, c)) continue;
+        const sum = two + cost(2, c) + TOO_FAR * Math.max(0, way(0, a) + way(1, b) + way(2, c) - left);
+        if (sum >= least) continue;
+        least = sum;
+        best = [a, b, c];
+      }
+    }
+  }
+  return best;
+}
+
+/** Every way to move up to three objectives by one area each; the best legal one, all of it. */
+export function objectivesPlan(s: State): Action[] {
+  if (s.shifted.some((times) => times > 0)) {
+    return withCopy(s, (t) => {
+      act(t, RESET);
+      return [RESET, ...objectivesPlan(t)];
+    });
+  }
+  const { areas, areaNames, distance } = s.ground.map;
+  const refuges = refugesOf(s);
+  const soon = Float64Array.from(fieldsOf(s).reach[CSA], (cost) => HASTE + Math.exp(-cost / NEAR));
+  const worth = (at: State) => {
+    let sum = 0;
+    for (let i = 0; i < OBJECTIVES; i++) {
+      const was = s.objectiveAt[i];
+      if (was >= 0) sum -= at.control[i] === UNION ? distance[at.objectiveAt[i] * areas + refuges[i]] * soon[was] : TAKEN;
+    }
+    return sum;
+  };
+  let best: Action[] = [DONE];
+  let most = worth(s);
+  const search = (at: State, plan: readonly Action[], from: number) => {
+    for (const action of legal(at)) {
+      if (action.do === "done" && plan.length > 0 && worth(at) > most) {
+        most = worth(at);
+        best = [...plan, action];
+      }
+      const index = action.do === "shift" ? at.objectiveAt.indexOf(areaNames.indexOf(action.objective as string)) : -1;
+      if (index < from) continue;
+      withCopy(at, (next) => {
+        act(next, action);
+        search(next, [...plan, action], index + 1);
+      });
+    }
+  };
+  search(s, [], 0);
+  return best;
+}
