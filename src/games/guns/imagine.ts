@@ -19,7 +19,7 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "./data/blocks.js";
-import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues } from "./data/time.js";
+import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, readyNamed } from "./data/time.js";
 import { firstToken, marchToken, type Token, tokenArmy, tokenNamed } from "./data/tokens.js";
 import { alike, tagTitle } from "./knowledge.js";
 import { readTag } from "./knowledge-codec.js";
@@ -163,7 +163,7 @@ function putPiece(s: State, b: Block, json: Json | undefined): void {
   else s.place[b] = at;
   s.flags[b] = didBits.reduce((bits, [name, bit]) => (did.includes(name) ? bits | bit : bits), 0);
   if (entryPoint(s, b) < 0 && commandOf[b] !== BUFORD) s.flags[b] |= CAME;
-  s.ready[b] = Math.max(0, hourNamed(piece.ready));
+  s.ready[b] = Math.max(0, readyNamed(piece.ready));
   s.arrived[b] = Math.max(0, hourNamed(piece.arrived));
   s.entered[b] = s.flags[b] & ENTERED ? hourNamed(piece.entered) : 0;
 }

@@ -16,7 +16,7 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "./data/blocks.js";
-import { hourNamed } from "./data/time.js";
+import { hourNamed, readyNamed } from "./data/time.js";
 import { alike } from "./knowledge.js";
 import { readKnowledge, readTag } from "./knowledge-codec.js";
 import { no } from "./refuse.js";
@@ -67,7 +67,7 @@ function readBlock(s: State, name: string, json: Json | undefined): Problem {
   if (did === undefined) return no("GG-10.1d", `What ${name} did is a list of ${didBits.map(([word]) => word).join(", ")}.`);
   s.flags[b] = did;
   for (const key of ["ready", "arrived", "entered"] as const) {
-    const hour = row[key] === undefined ? 0 : hourNamed(row[key]);
+    const hour = row[key] === undefined ? 0 : key === "ready" ? readyNamed(row[key]) : hourNamed(row[key]);
     if (hour < 0) return no("GG-11.2b", `"${key}" of ${name} is an hour such as D1-07, not ${shown(row[key])}.`);
     s[key][b] = hour;
   }

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../engine/index.js";
 import { didBits, kinds, markBits, type Out, place, writeBits, writeFields } from "./codec.js";
 import { armyNames, armyOf, type Block, blockNames, commands, FULL, poolNames } from "./data/blocks.js";
-import { entryNames, hourCount, hourNames, queueNames, queues } from "./data/time.js";
+import { entryNames, hourCount, hourNames, queueNames, queues, readyName } from "./data/time.js";
 import { tokenArmy, tokenNames } from "./data/tokens.js";
 import { tagName } from "./knowledge.js";
 import { writeKnowledge } from "./knowledge-codec.js";
@@ -45,7 +45,7 @@ function writeBlock(s: State, b: Block): Json {
     ...writeStanding(s, b),
     ...(s.grade[b] !== FULL && s.place[b] !== GONE && { grade: gradeNames[s.grade[b]] }),
     ...(s.flags[b] !== 0 && { did: writeBits(didBits, s.flags[b]) }),
-    ...(s.ready[b] !== 0 && { ready: hourNames[s.ready[b]] }),
+    ...(s.ready[b] !== 0 && { ready: readyName(s.ready[b]) }),
     ...(s.arrived[b] !== 0 && { arrived: hourNames[s.arrived[b]] }),
     ...(s.entered[b] !== 0 && { entered: hourNames[s.entered[b]] }),
     tag: tagName(s, b),

@@ -19,7 +19,7 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "./data/blocks.js";
-import { entryNames, hourCount, hourNames, queueNames, queues, TANEYTOWN_QUEUE } from "./data/time.js";
+import { entryNames, hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "./data/time.js";
 import { firstToken, tokenArmy, tokenNames } from "./data/tokens.js";
 import { alike, tagName } from "./knowledge.js";
 import { emptyHand } from "./movement.js";
@@ -141,7 +141,7 @@ function writePiece(s: State, b: Block): Json {
     at: place.write(s, s.place[b]),
     ...writeStanding(s, b),
     ...(did.length > 0 && { did }),
-    ...(waits && { ready: hourNames[s.ready[b]], arrived: hourNames[s.arrived[b]] }),
+    ...(waits && { ready: readyName(s.ready[b]), arrived: hourNames[s.arrived[b]] }),
     ...(has(s, b, ENTERED) && { entered: hourNames[s.entered[b]] }),
     ...writeCertain(s, b),
   };

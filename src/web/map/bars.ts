@@ -2,7 +2,7 @@
 import type { Bar, Piece, Spot } from "../../engine/index.js";
 
 /** A bar's length (less on a short line) and depth, in map units. */
-const LENGTH = 2;
+export const LENGTH = 2;
 export const DEPTH = 0.4;
 const RANK = 0.44;
 /** More ranks than these stand beside each other. */

@@ -1,5 +1,7 @@
 /** Help: the keys, how to read a piece, what the lights on the map mean. */
 import type { Aim, Piece, PieceState, Place } from "../../engine/index.js";
+import { WoodenBar } from "../map/bar.js";
+import { LENGTH } from "../map/bars.js";
 import { Counter } from "../map/counter.js";
 import { Signs, Washes } from "../map/lights.js";
 import { href } from "../route.js";
@@ -39,11 +41,18 @@ function Swatch({ role, words }: { readonly role: Aim["role"]; readonly words: s
   );
 }
 
-/** A counter as the map has it. */
+/** A piece as the map has it: a counter, or a bar seen from the north. */
 function Sample({ piece }: { readonly piece: Piece }) {
+  const props = { piece, at: middle, height: 0, lit: undefined, inHand: false, pointed: false, label: "", way: [], time: 0 };
+  if (!piece.bar)
+    return (
+      <svg class="above swatch" viewBox="-0.75 -0.75 1.5 1.5" aria-hidden="true">
+        <Counter {...props} />
+      </svg>
+    );
   return (
-    <svg class="above swatch" viewBox="-0.75 -0.75 1.5 1.5" aria-hidden="true">
-      <Counter piece={piece} at={middle} height={0} lit={undefined} inHand={false} pointed={false} label="" way={[]} time={0} />
+    <svg class="above swatch long" viewBox="-1.2 -0.5 2.4 1" aria-hidden="true">
+      <WoodenBar {...props} turn={0} length={LENGTH} />
     </svg>
   );
 }
@@ -81,7 +90,7 @@ export function Help({ top }: { readonly top: Tabletop }) {
         <ul class="legend">
           {plain.map((piece) => (
             <li key={piece.id}>
-              <Sample piece={piece} /> {piece.title}: {piece.branch}, {piece.figures}
+              <Sample piece={piece} /> {[`${piece.title}: ${piece.branch}`, piece.figures].filter(Boolean).join(", ")}
             </li>
           ))}
           {plain[0] &&
@@ -91,7 +100,11 @@ export function Help({ top }: { readonly top: Tabletop }) {
               </li>
             ))}
         </ul>
-        <p class="soft">Above, the arm: crossed for infantry, one stroke for cavalry, a ball for guns. Below, the strength.</p>
+        <p class="soft">
+          {plain[0]?.bar
+            ? "The tooth shows the front, the flags the strength. The ends of Union bars are straight, those of Confederate bars notched. Of the enemy's you see the number alone, unless he had to show more."
+            : "Above, the arm: crossed for infantry, one stroke for cavalry, a ball for guns. Below, the strength."}
+        </p>
       </section>
       <section>
         <h3>Keys</h3>

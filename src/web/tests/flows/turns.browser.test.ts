@@ -124,7 +124,9 @@ test.each(turns)(
     await hands.await(`${behind[1]} is displaced`);
     await press("0213");
     await stands(behind[1], "0213");
+    const advance = await hands.asked.textContent();
     await order("Nobody advances");
+    await expect.poll(() => hands.asked.textContent(), PATIENCE).not.toBe(advance);
 
     // Guns reach as far as they reach.
     await decide(guns.in);
