@@ -85,27 +85,28 @@ export function Help({ top }: { readonly top: Tabletop }) {
           ))}
         </ul>
       </section>
-      <section>
-        <h3>How to read a piece</h3>
-        <ul class="legend">
-          {plain.map((piece) => (
-            <li key={piece.id}>
-              <Sample piece={piece} /> {[`${piece.title}: ${piece.branch}`, piece.figures].filter(Boolean).join(", ")}
-            </li>
-          ))}
-          {plain[0] &&
-            signs.map(({ sign, words }) => (
+      {plain.length > 0 && (
+        <section>
+          <h3>How to read a piece</h3>
+          <ul class="legend">
+            {plain.map((piece) => (
+              <li key={piece.id}>
+                <Sample piece={piece} /> {[`${piece.title}: ${piece.branch}`, piece.figures].filter(Boolean).join(", ")}
+              </li>
+            ))}
+            {signs.map(({ sign, words }) => (
               <li key={sign}>
                 <Sample piece={{ ...plain[0], states: [{ sign, words }] }} /> {words}
               </li>
             ))}
-        </ul>
-        <p class="soft">
-          {plain[0]?.bar
-            ? "The tooth shows the front, the flags the strength. The ends of Union bars are straight, those of Confederate bars notched. Of the enemy's you see the number alone, unless he had to show more."
-            : "Above, the arm: crossed for infantry, one stroke for cavalry, a ball for guns. Below, the strength."}
-        </p>
-      </section>
+          </ul>
+          <p class="soft">
+            {plain[0].bar
+              ? "The tooth shows the front, the flags the strength. The ends of Union bars are straight, those of Confederate bars notched. Of the enemy's you see the number alone, unless he had to show more."
+              : "Above, the arm: crossed for infantry, one stroke for cavalry, a ball for guns. Below, the strength."}
+          </p>
+        </section>
+      )}
       <section>
         <h3>Keys</h3>
         <dl class="keys">
