@@ -10,9 +10,9 @@ describe("conformance", () => {
     expect(report.games).toBe(4);
   });
 
-  it("plays 100 whole games with random options and breaks nothing", { timeout: 240_000 }, () => {
-    const report = fuzz(antietam, { games: 100, seed: "npm test", thorough: 0.001 });
+  it("plays 150 whole games with random options and breaks nothing", { timeout: 240_000 }, () => {
+    const report = fuzz(antietam, { games: 150, seed: "npm test", thorough: 0.001 });
     expect(report.violation).toBeUndefined();
-    expect(report.games).toBe(100);
+    expect(report.games).toBe(150);
   });
 });

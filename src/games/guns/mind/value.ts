@@ -84,7 +84,7 @@ function objectivePoints(s: State, fields: Fields): number {
       continue;
     }
     sum -= day > 1 ? BESET * openness(s, fields, at, FADES) : THREATENED * Math.exp(-fields.reach[CSA][at] / FADES);
-    if (s.received[UNION] < MOST_RECEIVED) sum -= FLIGHT * exposureOf(s.ground)[at];
+    if (day === 1 && s.received[UNION] < MOST_RECEIVED) sum -= FLIGHT * exposureOf(s.ground)[at];
     if (fields.covers[CSA].area[at]) sum -= UNDER_FIRE[day];
     else if (!fields.linked[at]) sum -= CUT_OFF[day];
   }

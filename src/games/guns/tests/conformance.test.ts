@@ -10,9 +10,9 @@ describe("conformance", () => {
     expect(report.games).toBe(2);
   });
 
-  it("plays 30 whole games with random options and breaks nothing", () => {
-    const report = fuzz(guns, { games: 30, seed: "npm test", thorough: 0.001 });
+  it("plays 60 whole games with random options and breaks nothing", () => {
+    const report = fuzz(guns, { games: 60, seed: "npm test", thorough: 0.001 });
     expect(report.violation).toBeUndefined();
-    expect(report.games).toBe(30);
+    expect(report.games).toBe(60);
   });
 });

@@ -27,7 +27,7 @@ describe("what a state is worth", () => {
   it("counts an objective that has changed hands", () => {
     const held = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1" }] });
     const lost = position({ blocks: line, objectives: [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }] });
-    expect(worth(held) - worth(lost)).toBeGreaterThan(1);
+    expect(worth(held) - worth(lost)).toBeGreaterThan(3);
   });
 
   it("counts an objective under fire and one that is cut off", () => {

@@ -36,7 +36,7 @@ describe("no secret leaks", () => {
   it("[GG-2.1g] [GG-4.5e] [GG-8.1f] [GG-4.4c] [GG-2.2c] games changed by hand in what a seat cannot know look the same to it", () => {
     const random = createRandom("scramble");
     let changed = 0;
-    wander(5, "scrambled", 0.25, (s, seats) => {
+    wander(8, "scrambled", 0.25, (s, seats) => {
       // A spectator's view takes those of all seats to make.
       for (const eyes of below(random, 4) === 0 ? [...seats, null] : seats) {
         const { army, role } = eyes === null ? { army: NOBODY, role: SUBORDINATE } : readSeat(s, eyes);
@@ -46,7 +46,7 @@ describe("no secret leaks", () => {
         expect(guns.decision(other)).toEqual(guns.decision(s));
       }
     });
-    expect(changed).toBeGreaterThan(1200);
+    expect(changed).toBeGreaterThan(2000);
   });
 
   it("[GG-13.1a] [GG-10.1b] while somebody plans, nobody else sees anything, not even that he does", () => {
