@@ -63,7 +63,19 @@ export function isStale(made, ...sources) {
 }
 
 export async function ensureCommand() {
-  if (isStale("dist/longroll.js", "src/engine", "src/games", "src/bots", "src/cli", "src/server", "scripts/build.mjs", "package.json")) {
+  if (
+    isStale(
+      "dist/longroll.js",
+      "src/engine",
+      "src/kit",
+      "src/games",
+      "src/bots",
+      "src/cli",
+      "src/server",
+      "scripts/build.mjs",
+      "package.json",
+    )
+  ) {
     ensureSomePackages();
     await buildCommand();
   }
@@ -74,6 +86,7 @@ export async function ensurePage() {
     isStale(
       "dist/web/index.html",
       "src/engine",
+      "src/kit",
       "src/games",
       "src/bots",
       "src/web",

@@ -1,5 +1,6 @@
 /** 7.75, 7.76 Advance after combat: one victorious unit may enter one hex that the combat emptied. */
-import type { Action, GameEvent, Hex } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import type { Unit } from "./battle.js";
 import { finishCombat } from "./combat.js";
 import { addNewDuties } from "./duties.js";

@@ -1,5 +1,5 @@
 /** 8.0 Artillery: who may bombard what. */
-import { distance, type Hex } from "../../engine/index.js";
+import { distance, type Hex } from "../../kit/index.js";
 import { ARTILLERY, type Unit } from "./battle.js";
 import { on } from "./options.js";
 import {

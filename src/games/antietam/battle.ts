@@ -1,5 +1,6 @@
 /** The facts of one battle that never change during play: ground, counters, timetable. Everything the rules ask is a row of numbers. */
-import { type Action, distance, type Grid, type Hex, hexGrid, hexNamed, type Json, sightLine } from "../../engine/index.js";
+import type { Action, Json } from "../../engine/index.js";
+import { distance, type Grid, type Hex, hexGrid, hexNamed, sightLine } from "../../kit/index.js";
 import type { MapHex, MapSide } from "./data/map.js";
 import { columns, FORD_SURCHARGE, ROAD_COST, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
 import type { State } from "./state.js";

@@ -1,5 +1,6 @@
 /** 7.0 Combat: an attack is planned piece by piece, its odds worked out, and the die rolled. */
-import { type Action, die, type GameEvent, type Hex } from "../../engine/index.js";
+import { type Action, die, type GameEvent } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
 import { UNION, type Unit } from "./battle.js";
 import { columns, combatTable } from "./data/tables.js";

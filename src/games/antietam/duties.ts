@@ -2,7 +2,7 @@
  * 7.1 Which units attack. Hexes in contact form a graph; every friendly hex in it owes an attack and every enemy hex is owed one.
  * Attacks are declared one by one, and one is allowed only if what then remains can still be fulfilled.
  */
-import type { Hex } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import type { Unit } from "./battle.js";
 import { on } from "./options.js";

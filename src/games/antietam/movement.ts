@@ -1,16 +1,6 @@
 /** 5.0 Movement: units one at a time, hex by hex or along the cheapest path. */
-import {
-  type Action,
-  createReach,
-  directionTo,
-  flood,
-  type GameEvent,
-  type Hex,
-  NO,
-  pathTo,
-  type Reach,
-  STOP,
-} from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import { createReach, directionTo, flood, type Hex, NO, pathTo, type Reach, STOP } from "../../kit/index.js";
 import { type Battle, NEVER, type Unit } from "./battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
 import { bitOf } from "./options.js";

@@ -1,5 +1,6 @@
 /** 15.0, 16.0 Reinforcements. */
-import { die, type GameEvent, type Hex } from "../../engine/index.js";
+import { die, type GameEvent } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { UNION, type Unit } from "./battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
 import type { Arrival } from "./data/timetable.js";

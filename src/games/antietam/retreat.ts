@@ -1,5 +1,6 @@
 /** 7.7 Retreat after combat, 7.8 displacement, 8.16 guns that go back by choice. */
-import type { Action, GameEvent, Hex } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { advanceOrFinish } from "./advance.js";
 import type { Unit } from "./battle.js";
 import { STACKING_LIMIT } from "./data/tables.js";

@@ -1,5 +1,6 @@
 /** What changes during a game: small numbers in rows by unit and by hex. */
-import { type Hex, RANDOM_WORDS, type Struct, type StructType, struct } from "../../engine/index.js";
+import { RANDOM_WORDS, type Struct, type StructType, struct } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { type Battle, CONFEDERATE, type Side, type Unit } from "./battle.js";
 import { on } from "./options.js";
 import { changeZone } from "./zones.js";

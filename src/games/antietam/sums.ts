@@ -1,5 +1,5 @@
 /** 7.0, 7.4 an attack added up in the open: what each unit brings, what doubles the defence, and how the odds come to their column. */
-import { distance, type Hex } from "../../engine/index.js";
+import { distance, type Hex } from "../../kit/index.js";
 import { commands } from "./artillery.js";
 import { UNION, type Unit } from "./battle.js";
 import { allOverCrossings, columnFor, type Odds, ONE_TO_ONE, shiftColumn } from "./combat.js";

@@ -1,5 +1,6 @@
 /** 17.0 Victory conditions. */
-import type { Hex, Result } from "../../engine/index.js";
+import type { Result } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "./battle.js";
 import { on } from "./options.js";
 import { ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "./state.js";

@@ -1,5 +1,6 @@
 /** Why an order of attack is refused. */
-import { type Action, directionTo, distance, type Hex, Refusal } from "../../engine/index.js";
+import { type Action, Refusal } from "../../engine/index.js";
+import { directionTo, distance, type Hex } from "../../kit/index.js";
 import { legal } from "./actions.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { ARTILLERY, type Unit } from "./battle.js";

@@ -1,5 +1,6 @@
 /** Why an order of movement or entry is refused. */
-import { type Action, directionTo, type Hex, NO, Refusal, STOP } from "../../engine/index.js";
+import { type Action, Refusal } from "../../engine/index.js";
+import { directionTo, type Hex, NO, STOP } from "../../kit/index.js";
 import { legal } from "./actions.js";
 import { NEVER, type Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";

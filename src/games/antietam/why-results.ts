@@ -1,5 +1,6 @@
 /** Why an order that carries out a combat result is refused. */
-import { type Action, directionTo, type Hex, Refusal } from "../../engine/index.js";
+import { type Action, Refusal } from "../../engine/index.js";
+import { directionTo, type Hex } from "../../kit/index.js";
 import { legal } from "./actions.js";
 import type { Unit } from "./battle.js";
 import { STACKING_LIMIT } from "./data/tables.js";

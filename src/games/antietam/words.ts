@@ -1,5 +1,6 @@
 /** What players read in the log. */
-import { type Action, type GameEvent, type Hex, Refusal } from "../../engine/index.js";
+import { type Action, type GameEvent, Refusal } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import { victor } from "./advance.js";
 import { sideNames, UNION, type Unit } from "./battle.js";
 import type { Odds } from "./combat.js";

@@ -1,5 +1,5 @@
 /** 6.0 Zones of control: the six hexes around a unit, not over plain creek nor into ferry hexes; kept as counts by side and hex. */
-import type { Hex } from "../../engine/index.js";
+import type { Hex } from "../../kit/index.js";
 import type { Unit } from "./battle.js";
 import type { State } from "./state.js";
 

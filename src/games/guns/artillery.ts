@@ -1,5 +1,6 @@
 /** 13 Attack moves, steps 2 to 4: guns are played face-down, then shown. */
-import type { Action, GameEvent, Position } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { enemiesAt, wayOf } from "./attack.js";
 import { beginBombardment } from "./bombardment.js";
 import { firstOf } from "./data/blocks.js";

@@ -1,5 +1,6 @@
 /** 13 Attack moves, step 1: who attacks what, along which path, in which order. */
-import type { Action, Face, GameEvent, Position } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Face, Position } from "../../kit/index.js";
 import { lapse } from "./aftermath.js";
 import { beginDefense } from "./artillery.js";
 import { type Block, blockNames, firstOf } from "./data/blocks.js";

@@ -1,5 +1,6 @@
 /** 13 Attack moves, step 5: artillery bombardment. */
-import type { Action, GameEvent, Position } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { endFirstRun } from "./aftermath.js";
 import { bombardable, clearGuns } from "./artillery.js";
 import { enemiesAt } from "./attack.js";

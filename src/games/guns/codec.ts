@@ -1,5 +1,6 @@
 /** How each field of the state is written down in a position, and read again: one table for both directions. */
-import { isRecord, type Json, type JsonObject, offMap, type Refusal, shown } from "../../engine/index.js";
+import { isRecord, type Json, type JsonObject, type Refusal, shown } from "../../engine/index.js";
+import { offMap } from "../../kit/index.js";
 import { armyNames, blockNamed, blockNames } from "./data/blocks.js";
 import { entryNames, hourNamed, hourNames } from "./data/time.js";
 import { faceNamed } from "./movement.js";

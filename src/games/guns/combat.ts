@@ -1,5 +1,6 @@
 /** 13 Attack moves, steps 7 and 8: the final advance and close combat. */
-import type { Action, Face, GameEvent } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Face } from "../../kit/index.js";
 import { conclude } from "./aftermath.js";
 import { arrivalOf, enemiesAt, squadSize } from "./attack.js";
 import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "./data/blocks.js";

@@ -1,5 +1,6 @@
 /** 13 Attack moves, step 6: defensive artillery fire. */
-import type { Action, GameEvent, Position } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { attackOver } from "./aftermath.js";
 import { clearGuns, sightOn } from "./artillery.js";
 import { attackersIn } from "./attack.js";

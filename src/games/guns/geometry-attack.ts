@@ -1,5 +1,5 @@
 /** Attack permission and paths (13.1), bombardment (13.3) and what defending guns see (13.2, 13.6). */
-import { type Face, faceInto, type Position } from "../../engine/area.js";
+import { type Face, faceInto, type Position } from "../../kit/area.js";
 import { type Army, type Ground, UNION } from "./data/ground.js";
 import { type Deployment, fieldOfFire, MOST_AREAS_SEEN, seenBy } from "./geometry.js";
 

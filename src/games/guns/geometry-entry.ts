@@ -1,6 +1,6 @@
 /** Where reinforcements may enter: off the road (11.3) and along it (11.4). */
-import type { Area, Position } from "../../engine/area.js";
-import type { RoadPath } from "../../engine/area-roads.js";
+import type { Area, Position } from "../../kit/area.js";
+import type { RoadPath } from "../../kit/area-roads.js";
 import { type Army, CSA, type Ground, UNION } from "./data/ground.js";
 import type { Cover, Deployment } from "./geometry.js";
 import { STACK } from "./geometry-march.js";

@@ -1,5 +1,5 @@
 /** How far a march goes (12, with 10.4 to 10.7, 18.2 to 18.3 and 21.1 to 21.2). */
-import type { Area, Face, Position } from "../../engine/area.js";
+import type { Area, Face, Position } from "../../kit/area.js";
 import {
   type AreaReach,
   createAreaReach,
@@ -14,7 +14,7 @@ import {
   spread,
   spreadIn,
   wayTo,
-} from "../../engine/area-reach.js";
+} from "../../kit/area-reach.js";
 import { type Army, type Ground, UNION } from "./data/ground.js";
 import type { Cover, Deployment } from "./geometry.js";
 

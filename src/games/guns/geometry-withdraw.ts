@@ -1,6 +1,6 @@
 /** Where a withdrawal may go (14.3 to 14.6, with 18.2 and 18.4): each change of position to greater separation if it can be. */
-import type { Face, Position } from "../../engine/area.js";
-import { offMap, type Stop } from "../../engine/area-reach.js";
+import type { Face, Position } from "../../kit/area.js";
+import { offMap, type Stop } from "../../kit/area-reach.js";
 import { type Army, type Ground, UNION } from "./data/ground.js";
 import { type Cover, type Deployment, emptyCover, emptyDeployment, separation } from "./geometry.js";
 import { STACK } from "./geometry-march.js";

@@ -1,5 +1,5 @@
 /** Fields of fire (9), separation (14.4), flank threats (13.11) and communications (20.2): pure functions over the ground and who stands where. */
-import { type Area, type Face, faceInto, LEFT, type Position, RIGHT } from "../../engine/area.js";
+import { type Area, type Face, faceInto, LEFT, type Position, RIGHT } from "../../kit/area.js";
 import type { Army, Ground } from "./data/ground.js";
 
 /** Who stands where, by army * positions + position. All blocks of an army in a position share its row. */

@@ -1,5 +1,6 @@
 /** 12 March moves, with 15 (who may move twice) and 18.2 (mounted cavalry). */
-import type { Action, Face, GameEvent } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Face } from "../../kit/index.js";
 import { armyOf, type Block, firstOf, MOST_IN_POSITION, UNION } from "./data/blocks.js";
 import { isNight } from "./data/time.js";
 import { marchToken } from "./data/tokens.js";

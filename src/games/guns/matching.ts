@@ -1,5 +1,5 @@
 /** 13.10 Artillery organization: which blocks a token matches, and whether enough of them are near. */
-import type { Position } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { type Block, blocksOf, cavalry, commandOf, commands, firstOf, UNION } from "./data/blocks.js";
 import { needed, type Token, tokenArmy, tokenCommand, tokenCorps, tokenLevel } from "./data/tokens.js";
 import { CAME, GONE, has, onMap, type State } from "./state.js";

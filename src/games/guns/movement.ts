@@ -1,5 +1,6 @@
 /** 10 Movement: the block in hand, where it goes and which way it faces there. */
-import { type Action, type Area, type Face, faceInto, type GameEvent, offMap, type Position } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import { type Area, type Face, faceInto, offMap, type Position } from "../../kit/index.js";
 import { armyOf, type Block, blockNames, firstOf } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { type Cover, coverOf, emptyCover } from "./geometry.js";

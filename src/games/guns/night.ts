@@ -1,5 +1,6 @@
 /** 17 Night: field works, the time track and the battle pool, and the cavalry that leaves on 1 July. */
-import { type Action, type Face, type GameEvent, shuffle } from "../../engine/index.js";
+import { type Action, type GameEvent, shuffle } from "../../engine/index.js";
+import type { Face } from "../../kit/index.js";
 import { type Block, blockNames, firstOf, UNION } from "./data/blocks.js";
 import { arrivals, dayOf, hourCount, refills } from "./data/time.js";
 import { marchToken } from "./data/tokens.js";

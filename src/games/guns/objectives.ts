@@ -1,5 +1,6 @@
 /** 16 Objectives phase, and 20.1 how objectives change hands. */
-import type { Action, Area, GameEvent, Position } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Area, Position } from "../../kit/index.js";
 import { CSA, UNION } from "./data/blocks.js";
 import { hourCount } from "./data/time.js";
 import { endTurn } from "./sequence.js";

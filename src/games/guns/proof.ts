@@ -1,5 +1,5 @@
 /** 13.4, 13.10 What guns that have been shown prove: blocks that they match stood with them, and enough of them near. */
-import type { Position } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { commandOf, firstOf } from "./data/blocks.js";
 import { type Token, tokenArmy, tokenLevel } from "./data/tokens.js";
 import { blocksNeeded, matches } from "./matching.js";

@@ -1,5 +1,6 @@
 /** Refusals, and the thing an action names, or the refusal that says there is none. */
-import { type Area, type Json, type Position, Refusal, shown } from "../../engine/index.js";
+import { type Json, Refusal, shown } from "../../engine/index.js";
+import type { Area, Position } from "../../kit/index.js";
 import { armyOf, type Block, blockNamed } from "./data/blocks.js";
 import type { State } from "./state.js";
 

@@ -1,5 +1,6 @@
 /** 11 Reinforcements: time tokens turned up, entry off and on the road, transfers between entry points. */
-import type { Action, Face, GameEvent } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Face } from "../../kit/index.js";
 import { armyOf, type Block, blockNames, blocksOf, CSA, firstOf, UNION } from "./data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourNames, queues } from "./data/time.js";
 import { entryEnds, roadEnds } from "./geometry-entry.js";

@@ -1,5 +1,6 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
-import { type Action, type Face, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
+import { type Action, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
+import type { Face } from "../../kit/index.js";
 import { beginAuction } from "./auction.js";
 import {
   type Block,

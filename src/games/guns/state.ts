@@ -1,5 +1,6 @@
 /** What changes during a game, the words for its numbers, and blocks put in their places. */
-import { type Area, type Face, offMap, type Position, type Struct, type StructType, struct } from "../../engine/index.js";
+import { type Struct, type StructType, struct } from "../../engine/index.js";
+import { type Area, type Face, offMap, type Position } from "../../kit/index.js";
 import { type Army, armyOf, type Block, cavalry, firstOf, NO_GRADE, strengthOf } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { fieldsOf } from "./state-fields.js";

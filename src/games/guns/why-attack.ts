@@ -1,5 +1,6 @@
 /** Why an attack, or a part of one, is refused. */
-import { type Action, type Position, type Refusal, shown } from "../../engine/index.js";
+import { type Action, type Refusal, shown } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import {
   acrossName,
   enemiesAt,

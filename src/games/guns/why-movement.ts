@@ -1,5 +1,6 @@
 /** Why a march, a withdrawal, an entry or a turn is refused. */
-import { type Action, type Position, type Refusal, shown } from "../../engine/index.js";
+import { type Action, type Refusal, shown } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "./data/blocks.js";
 import { entryCount, entryNamed, type Hour, hourNamed } from "./data/time.js";
 import { canTurn } from "./march.js";

@@ -1,5 +1,6 @@
 /** 14 Withdrawal moves, with 18.4 (cavalry of its own will) and 21.4 (blocks that need not go). */
-import type { Action, Face, GameEvent } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../engine/index.js";
+import type { Face } from "../../kit/index.js";
 import { retreatDone } from "./aftermath.js";
 import { beginAttacks } from "./attack.js";
 import { armyOf, type Block, firstOf } from "./data/blocks.js";

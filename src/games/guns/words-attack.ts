@@ -1,5 +1,6 @@
 /** What players read of attacks. */
-import type { GameEvent, JsonObject, Position } from "../../engine/index.js";
+import type { GameEvent, JsonObject } from "../../engine/index.js";
+import type { Position } from "../../kit/index.js";
 import { wayOf } from "./attack.js";
 import type { Sum } from "./combat.js";
 import { armyNames, type Block, blockNames } from "./data/blocks.js";

@@ -1,5 +1,6 @@
 /** What the log says of blocks: where they go and what becomes of them. The other side's are known by their tags, unless a face is shown. */
-import type { Face, GameEvent, JsonObject, Position } from "../../engine/index.js";
+import type { GameEvent, JsonObject } from "../../engine/index.js";
+import type { Face, Position } from "../../kit/index.js";
 import { armyNames, armyOf, type Block, blockNames, commandOf, commands, FULL, IRON_BRIGADE, REDUCED_2 } from "./data/blocks.js";
 import { entryNames, hourNames, hourTitle } from "./data/time.js";
 import { tagName } from "./knowledge.js";

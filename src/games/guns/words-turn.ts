@@ -1,5 +1,6 @@
 /** What the log says of turns, tokens, objectives and the players' own words. */
-import type { Area, Face, GameEvent } from "../../engine/index.js";
+import type { GameEvent } from "../../engine/index.js";
+import type { Area, Face } from "../../kit/index.js";
 import { armyNames, CSA, UNION } from "./data/blocks.js";
 import { dayOf, hourNames, hourTitle, isNight } from "./data/time.js";
 import { type Token, tokenArmy, tokenNames } from "./data/tokens.js";

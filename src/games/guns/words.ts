@@ -1,5 +1,6 @@
 /** Names and turns of phrase in all that players read. */
-import type { Area, Face, GameEvent, JsonObject, Position } from "../../engine/index.js";
+import type { GameEvent, JsonObject } from "../../engine/index.js";
+import type { Area, Face, Position } from "../../kit/index.js";
 import { armyNames, UNION } from "./data/blocks.js";
 import { areas, positions } from "./data/map.js";
 import { COMMANDER, seatFor } from "./seats.js";

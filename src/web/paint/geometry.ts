@@ -1,7 +1,7 @@
 /** Curves and outlines on the plan of the map. */
-import { cornersOf, neighbourOf, type Point } from "../../engine/hex-plan.js";
+import { cornersOf, neighbourOf, type Point } from "../../kit/hex-plan.js";
 
-export { CORNERS, centreOf, cornersOf, HALF, hexAt, neighbourOf, type Point } from "../../engine/hex-plan.js";
+export { CORNERS, centreOf, cornersOf, HALF, hexAt, neighbourOf, type Point } from "../../kit/hex-plan.js";
 
 export interface Box {
   readonly left: number;

@@ -1,7 +1,7 @@
 /** How a test plays at a table: it presses places of the map, takes orders from the list, and reads what is asked and told. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { centreOf } from "../../engine/index.js";
+import { centreOf } from "../../kit/index.js";
 import { boundsOf } from "../paint/bounds.js";
 import type { Visit } from "./visit.js";
 

@@ -1,6 +1,6 @@
 /** A table whose map is looked at and pressed. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { centreOf } from "../../engine/index.js";
+import { centreOf } from "../../kit/index.js";
 import { boundsOf } from "../paint/bounds.js";
 import { pixelOf } from "./hands.js";
 import { alone, saved, seasoned, sitDown } from "./saved.js";

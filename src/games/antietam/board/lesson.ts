@@ -1,5 +1,6 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
-import { type Board, type JsonObject, type LessonStep, neighbourOf } from "../../../engine/index.js";
+import type { Board, JsonObject, LessonStep } from "../../../engine/index.js";
+import { neighbourOf } from "../../../kit/index.js";
 import { read, type View } from "./view.js";
 
 /** 1 Union movement, 2 Union combat, 3 what comes after. */

@@ -1,5 +1,6 @@
 /** The hexes of the map as places: what they are called, and what the rules say of the ground. */
-import { centreOf, cornersOf, hexAt, neighbourOf, type Place, type Spot } from "../../../engine/index.js";
+import type { Place, Spot } from "../../../engine/index.js";
+import { centreOf, cornersOf, hexAt, neighbourOf } from "../../../kit/index.js";
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import { antietamMap, type MapSide } from "../data/map.js";
 import { FORD_SURCHARGE, ROAD_COST } from "../data/tables.js";

@@ -1,5 +1,6 @@
 /** What pressing a piece or a place would mean at each question, legal or not, so that the rules can be asked why not. */
-import { type Action, type JsonObject, neighbourOf } from "../../../engine/index.js";
+import type { Action, JsonObject } from "../../../engine/index.js";
+import { neighbourOf } from "../../../kit/index.js";
 import type { UnitRow } from "../battle.js";
 import { type AskName, read, unitNamed, unitsIn, type View } from "./view.js";
 

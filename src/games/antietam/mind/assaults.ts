@@ -1,5 +1,6 @@
 /** Units brought together against one enemy hex. */
-import type { Action, Hex } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { columnFor } from "../combat.js";
 import { STACKING_LIMIT } from "../data/tables.js";

@@ -1,5 +1,6 @@
 /** The attacks worth weighing: those of the best plan for the whole front, each as the actions that declare it. */
-import type { Action, Hex } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import { mayBombard } from "../artillery.js";
 import type { Unit } from "../battle.js";
 import { oddsOf } from "../combat.js";

@@ -1,5 +1,5 @@
 /** Who should attack whom along a front, and what that is worth: each attacker goes where it adds most, and then thinks once more. */
-import type { Hex } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import { columnFor, shiftColumn } from "../combat.js";
 import { on } from "../options.js";
 import type { State } from "../state.js";

@@ -3,7 +3,7 @@
  * Attackers are hexes; one in contact must attack, one with free guns may. Who is about to retreat is as good as gone.
  * Numbers in rows, used again for every look.
  */
-import type { Hex } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import { commands, isFreshTarget, mayBombard } from "../artillery.js";
 import type { Unit } from "../battle.js";
 import { canRetreat } from "../retreat.js";

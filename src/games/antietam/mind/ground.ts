@@ -1,5 +1,5 @@
 /** The lie of the land: how far every hex is from where the units of a side are wanted, and the gates of the line. */
-import type { Hex } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import { type Battle, NEVER, sideNames } from "../battle.js";
 
 export interface Ground {

@@ -1,5 +1,6 @@
 /** The marches worth weighing: assaults, units that go where they are wanted, reinforcements, and the end of movement. */
-import type { Action, Hex } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import { mayStop } from "../movement.js";
 import { canEnter } from "../reinforcements.js";
 import { mayEndMovement } from "../sequence.js";

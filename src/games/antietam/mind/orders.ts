@@ -1,5 +1,6 @@
 /** How a march is ordered, and how many are left (18.1). */
-import type { Action, Hex } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { countsAgainstLimit } from "../restrictions.js";
 import { has, MOVED, type State } from "../state.js";

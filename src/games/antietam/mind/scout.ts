@@ -1,5 +1,5 @@
 /** Where the units that may move can get: posts in contact with the enemy, and walks to where they are wanted. */
-import { distance, type Hex } from "../../../engine/index.js";
+import { distance, type Hex } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { canTake, reachOfHand, take } from "../movement.js";

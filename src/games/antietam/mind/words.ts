@@ -1,5 +1,6 @@
 /** Why a course is taken, in players' words. */
-import type { Action, Hex } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { type Column, columns } from "../data/tables.js";
 import { readPlan } from "../duties.js";

@@ -1,7 +1,8 @@
 /** Nothing legal is missing and nothing illegal is offered: random small boards, against brute force. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Action, below, createRandom, type Hex, hexGrid, hexNamed, type Random } from "../../../engine/index.js";
+import { type Action, below, createRandom, type Random } from "../../../engine/index.js";
+import { type Hex, hexGrid, hexNamed } from "../../../kit/index.js";
 import type { Terrain } from "../data/tables.js";
 import { RETREATING, type State } from "../state.js";
 import { Board, firstAttacks, retreats } from "./brute.js";

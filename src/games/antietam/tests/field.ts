@@ -2,8 +2,9 @@
  * Small battles for tests. Units are named for what they are: U4 Union infantry 4, Ua5 artillery, Uc2 cavalry, C3 Confederate; a tail tells
  * twins apart (U4b). Hexes are named as printed, or by `at(q, r)`: axial, with neighbours (1,0) (0,1) (-1,1) (-1,0) (0,-1) (1,-1).
  */
-import { type Game, hexGrid, type JsonObject, queueRolls } from "../../../engine/index.js";
+import { type Game, type JsonObject, queueRolls } from "../../../engine/index.js";
 import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
+import { hexGrid } from "../../../kit/index.js";
 import { type BattleFacts, createBattle, type Group, type UnitRow } from "../battle.js";
 import type { Terrain } from "../data/tables.js";
 import { blueAndGray } from "../index.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionTo, type Hex, hexGrid, hexNamed } from "../../../engine/hex.js";
+import { directionTo, type Hex, hexGrid, hexNamed } from "../../../kit/hex.js";
 import sources from "../data/map/sources.json" with { type: "json" };
 import { antietamMap, type MapSide } from "../data/map.js";
 import type { Terrain } from "../data/tables.js";

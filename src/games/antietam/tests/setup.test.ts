@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { below, createRandom, die, distance, newTable, Refusal } from "../../../engine/index.js";
+import { below, createRandom, die, newTable, Refusal } from "../../../engine/index.js";
+import { distance } from "../../../kit/index.js";
 import { branches, type UnitRow } from "../battle.js";
 import { units } from "../data/units.js";
 import { antietam } from "../index.js";

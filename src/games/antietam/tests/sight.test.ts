@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distance } from "../../../engine/index.js";
+import { distance } from "../../../kit/index.js";
 import { createBattle } from "../battle.js";
 import { antietamBattle } from "../data/antietam.js";
 import { type Terrain, terrainChart, terrains } from "../data/tables.js";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { below, createRandom, hexGrid, hexNamed, type Random } from "../../../engine/index.js";
+import { below, createRandom, type Random } from "../../../engine/index.js";
+import { hexGrid, hexNamed } from "../../../kit/index.js";
 import { CONFEDERATE, UNION } from "../battle.js";
 import { inZoneOf } from "../zones.js";
 import { ring, roll, strike } from "./attack.js";

@@ -1,5 +1,6 @@
 /** Close combat added up in the open: what is known beforehand, and after the fight how it came out. */
-import type { CombatSheet, Face, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
+import type { CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
+import type { Face } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry.js";
 import { positionNumber } from "./plan.js";

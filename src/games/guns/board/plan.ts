@@ -1,5 +1,6 @@
 /** The battlefield as a plan in map units: where areas and positions lie, and which way each side of a position looks. */
-import type { Area, Face, Position, Spot } from "../../../engine/index.js";
+import type { Spot } from "../../../engine/index.js";
+import type { Area, Face, Position } from "../../../kit/index.js";
 import { areas, board, corners, entries, ground, positions, roads } from "../data/map.js";
 
 /** Metres to a map unit. */

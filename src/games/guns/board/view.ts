@@ -1,5 +1,6 @@
 /** A view of the game, as far as the board reads it. */
-import type { Face, JsonObject } from "../../../engine/index.js";
+import type { JsonObject } from "../../../engine/index.js";
+import type { Face } from "../../../kit/index.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
 import { areas, ground, positions, positionTitles } from "../data/map.js";
 import { type Deployment, emptyDeployment } from "../geometry.js";

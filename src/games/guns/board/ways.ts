@@ -1,5 +1,6 @@
 /** The way the block in hand would go, from position to position, where it marches or withdraws. */
-import type { Action, Face } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Face } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
 import { coverOf, emptyCover } from "../geometry.js";
 import { createMarches, exitOf, march, marchPath } from "../geometry-march.js";

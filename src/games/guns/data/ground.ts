@@ -11,9 +11,9 @@ import {
   type Lists,
   type Position,
   positionNamed,
-} from "../../../engine/area.js";
-import { createAreaReach, OPEN, placeOf, spread } from "../../../engine/area-reach.js";
-import { type Road, type RoadNet, roadNet } from "../../../engine/area-roads.js";
+} from "../../../kit/area.js";
+import { createAreaReach, OPEN, placeOf, spread } from "../../../kit/area-reach.js";
+import { type Road, type RoadNet, roadNet } from "../../../kit/area-roads.js";
 
 export type Army = number;
 export const UNION = 0;

@@ -1,5 +1,6 @@
 /** The small decisions inside an attack: guns, targets, leaders, losses. */
-import type { Action, Position } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Position } from "../../../kit/index.js";
 import { legal } from "../actions.js";
 import { attackTokens, gunsAt, sightOn } from "../artillery.js";
 import { gunStrength } from "../bombardment.js";

@@ -1,5 +1,6 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
-import type { Action, Face, Position } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Face, Position } from "../../../kit/index.js";
 import { act } from "../actions.js";
 import { acrossName, CANCEL, DECLARE, isFree, legalPlans, secondTargets, targets, waysTo } from "../attack.js";
 import { type Block, blockNames, FULL, firstOf } from "../data/blocks.js";

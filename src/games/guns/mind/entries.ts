@@ -1,5 +1,6 @@
 /** Reinforcements: where each block comes in, one after another. */
-import { type Action, type Face, faceInto } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import { type Face, faceInto } from "../../../kit/index.js";
 import { act, legal } from "../actions.js";
 import { hourNamed } from "../data/time.js";
 import { actionsOf, END } from "../movement.js";

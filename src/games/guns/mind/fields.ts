@@ -1,5 +1,5 @@
 /** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
-import type { Area, Face } from "../../../engine/index.js";
+import type { Area, Face } from "../../../kit/index.js";
 import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry.js";

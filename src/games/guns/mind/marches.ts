@@ -1,6 +1,7 @@
 /** Marches and turns: a plan for all blocks of the side, those nearest to the enemy first. */
-import type { Action, Face } from "../../../engine/index.js";
-import { faceInto } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Face } from "../../../kit/index.js";
+import { faceInto } from "../../../kit/index.js";
 import { act } from "../actions.js";
 import { armyOf, type Block, firstOf } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";

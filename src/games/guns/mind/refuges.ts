@@ -1,5 +1,6 @@
 /** 16 Where the objectives shall end: three areas apart, far from the Confederates, near the Union's roads, in as many moves as may still come. */
-import type { Action, Area, Face } from "../../../engine/index.js";
+import type { Action } from "../../../engine/index.js";
+import type { Area, Face } from "../../../kit/index.js";
 import { act, legal } from "../actions.js";
 import { CSA, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";

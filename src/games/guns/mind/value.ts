@@ -1,5 +1,5 @@
 /** How a state stands: the objectives and how near the Confederates are to them, blocks, tokens, and how the lines are drawn. */
-import type { Face, Position } from "../../../engine/index.js";
+import type { Face, Position } from "../../../kit/index.js";
 import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf } from "../data/time.js";

@@ -1,7 +1,7 @@
 /** Positions on the test graphs, or on the real map, ready to be played with. */
 import type { Game, JsonObject } from "../../../engine/index.js";
-import type { graphs } from "../../../engine/tests/graphs.js";
 import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
+import type { graphs } from "../../../kit/tests/graphs.js";
 import { place } from "../codec.js";
 import { blockNamed } from "../data/blocks.js";
 import type { GroundData, Terrain } from "../data/ground.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Face, listed } from "../../../engine/area.js";
+import { type Face, listed } from "../../../kit/area.js";
 import { type Army, CSA, type Ground, type GroundData, UNION } from "../data/ground.js";
 import { type Deployment, emptyDeployment } from "../geometry.js";
 import { attackArrivals, attackPaths, canBombard, defensiveFire, FULL_FIRE, HALF_FIRE, mayAttack, NO_FIRE } from "../geometry-attack.js";

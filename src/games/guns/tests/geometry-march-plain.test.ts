@@ -1,7 +1,7 @@
 /** Marches held against the rules read plainly: every walk tried, on grounds and with blocks at random. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { faceInto, listed } from "../../../engine/area.js";
+import { faceInto, listed } from "../../../kit/area.js";
 import { CSA, type Ground, UNION } from "../data/ground.js";
 import type { Cover } from "../geometry.js";
 import { createMarches, type MarchOrder, march, marchPath } from "../geometry-march.js";

@@ -1,7 +1,7 @@
 /** Fields of fire, flank threats and attacks held against the rules read plainly, by names, on the test graphs and on the real map. */
 import { expect, test } from "vitest";
 import { below, createRandom, type Random } from "../../../engine/index.js";
-import { graphs } from "../../../engine/tests/graphs.js";
+import { graphs } from "../../../kit/tests/graphs.js";
 import { type Army, faceNamed, type Ground, type GroundData, groundOf, type Terrain } from "../data/ground.js";
 import { gettysburg } from "../data/map.js";
 import { type Deployment, emptyDeployment, fieldOfFire, flankThreat, LEFT_FLANK, MOST_AREAS_SEEN, RIGHT_FLANK } from "../geometry.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faceInto, listed } from "../../../engine/area.js";
+import { faceInto, listed } from "../../../kit/area.js";
 import { type Army, CSA, type Ground, type GroundData, UNION } from "../data/ground.js";
 import { type Cover, type Deployment, separation } from "../geometry.js";
 import { createWithdrawals, type Retreat, withdraw, withdrawalPath } from "../geometry-withdraw.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LEFT, listed, RIGHT } from "../../../engine/area.js";
+import { LEFT, listed, RIGHT } from "../../../kit/area.js";
 import type { Ground, Terrain } from "../data/ground.js";
 import {
   communications,

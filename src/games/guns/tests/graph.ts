@@ -1,6 +1,6 @@
 /** The four test graphs as ground, and blocks on them in the ledger's notation: "c2-c3>c3" stands between c2 and c3 and faces c3. */
-import { areaNamed, type Face, positionNamed } from "../../../engine/area.js";
-import { graphs } from "../../../engine/tests/graphs.js";
+import { areaNamed, type Face, positionNamed } from "../../../kit/area.js";
+import { graphs } from "../../../kit/tests/graphs.js";
 import { type Army, CSA, faceNamed, type Ground, type GroundData, groundOf, type Terrain, UNION } from "../data/ground.js";
 import { type Cover, coverOf, type Deployment, emptyCover, emptyDeployment } from "../geometry.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaMapFaults, listed } from "../../../engine/area.js";
+import { areaMapFaults, listed } from "../../../kit/area.js";
 import rimRows from "../data/map/rim.json" with { type: "json" };
 import sources from "../data/map/sources.json" with { type: "json" };
 import { areas, board, corners, entries, gettysburg, ground, type Point, positions, positionTitles, roads, sights } from "../data/map.js";

@@ -1,7 +1,7 @@
 /** 13.10 Artillery organization: which blocks a token matches, and how many must be near. */
 import { describe, expect, it } from "vitest";
-import { positionNamed } from "../../../engine/area.js";
 import type { Action, JsonObject } from "../../../engine/index.js";
+import { positionNamed } from "../../../kit/area.js";
 import { blockNames, CSA, firstOf, UNION } from "../data/blocks.js";
 import { tokenNamed } from "../data/tokens.js";
 import { blocksNear, matches } from "../matching.js";

@@ -1,6 +1,6 @@
 /** A chessboard of areas for rules about objectives: a1.1 to a5.5 are whole, the rim is partial; objectives three areas apart. */
 import type { JsonObject } from "../../../engine/index.js";
-import { squares } from "../../../engine/tests/graphs.js";
+import { squares } from "../../../kit/tests/graphs.js";
 import { groundOf } from "../data/ground.js";
 import { gunsOn } from "../index.js";
 import { type Field, handle } from "./field.js";
