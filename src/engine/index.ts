@@ -4,6 +4,7 @@ export * from "./board.js";
 export * from "./board-conformance.js";
 export * from "./changes.js";
 export * from "./conformance.js";
+export * from "./course.js";
 export * from "./ending.js";
 export * from "./eyes.js";
 export * from "./fuzz.js";

@@ -27,7 +27,8 @@ export interface SetUp {
   readonly seed?: string;
 }
 
-const STRIDE = 128;
+/** A state is kept for every so many actions. */
+export const STRIDE = 128;
 const FACES = 6;
 
 export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Table<S> | Refusal {
@@ -159,11 +160,24 @@ export function stateAt<S extends object>(table: Table<S>, count: number): S {
   if (count === actions.length) return game.copy(table.state);
   const nearest = Math.floor(count / STRIDE);
   const state = game.copy(snapshots[nearest]);
-  for (let i = nearest * STRIDE; i < count; i++) {
-    if (actions[i].do === "dice") queueRolls(game.random(state), actions[i].queue as number[]);
-    else game.act(state, actions[i]);
-  }
+  for (let i = nearest * STRIDE; i < count; i++) redo(game, state, actions[i]);
   return state;
+}
+
+/** Plays an action that was found legal when it was first taken. */
+export function repeat<S extends object>(table: Table<S>, action: Action): void {
+  remember(table, action);
+  redo(table.game, table.state, action, table.log);
+}
+
+function redo<S extends object>(game: Game<S>, state: S, action: Action, log?: GameEvent[]): void {
+  if (action.do === "dice") queueRolls(game.random(state), action.queue as number[]);
+  else game.act(state, action, log);
+}
+
+/** Takes back all but the first `count` actions, whatever they told. */
+export function rewind<S extends object>(table: Table<S>, count: number): void {
+  goBack(table, count, stateAt(table, count));
 }
 
 function remember<S extends object>(table: Table<S>, action: Action): void {

@@ -1,8 +1,8 @@
 /** The bots of a table that somebody looks at: one page of the browser thinks for them, the others follow. */
-import { type Action, canonical } from "../../engine/index.js";
+import { type Action, byTheRules, canonical } from "../../engine/index.js";
 import type { Trouble } from "../host/host.js";
 import { act } from "./deeds.js";
-import { byTheRules, type Room } from "./room.js";
+import type { Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { freshSeed } from "./setting.js";
 import type { Question, Think } from "./thinking.js";

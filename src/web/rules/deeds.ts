@@ -2,16 +2,25 @@
 import {
   type Action,
   act as actAtTable,
+  byTheRules,
+  type Course,
   canonical,
   endedBy,
+  noteTaken,
   ON_ITS_WAY,
+  outcome,
   Refusal,
+  RulesFault,
+  reaching,
+  type Taken,
+  takeBack,
+  takenBack,
   timedWords,
   undo as undoAtTable,
   whyNot,
 } from "../../engine/index.js";
 import { Trouble } from "../host/host.js";
-import { byTheRules, outcome, type Play, type Room, RulesFault, replay } from "./room.js";
+import { openAt, type Room } from "./room.js";
 import { FROZEN, type NewEntry, type Rooms } from "./rooms.js";
 import { peopleAt } from "./row.js";
 
@@ -30,12 +39,12 @@ export function act(rooms: Rooms, id: string, number: number, action: Action, bo
     }
     const seat = room.row.toDecide!;
     if (bot ? bot.seat !== seat : !peopleAt(room.row).includes(seat)) throw new Trouble("forbidden", "It is not your decision.");
-    const done = carryOut(room, play, action);
+    const done = await carryOut(rooms, room, play, action);
     if (done instanceof Refusal) {
       const said = byTheRules(() => whyNot(play.game, play.table.state, seat, action));
       throw new Trouble("illegal", said?.text ?? "This cannot be done now.", said?.rule);
     }
-    play.taken.push({ number: number + 1, seat });
+    noteTaken(play, number + 1, seat);
     const entry: NewEntry = {
       kind: "act",
       seat,
@@ -49,13 +58,14 @@ export function act(rooms: Rooms, id: string, number: number, action: Action, bo
 }
 
 /** The rules stumble: a fault of theirs if they offered the action themselves; else it is refused. The room in memory is half done. */
-function carryOut(room: Room, play: Play, action: Action) {
+async function carryOut({ keep }: Rooms, room: Room, { game, table }: Course, action: Action) {
   try {
-    return actAtTable(play.table, action);
+    return actAtTable(table, action);
   } catch (error) {
-    room.play = replay(play.game, room.row, room.entries);
-    const offered = byTheRules(() => play.game.legal(room.play!.table.state)).some((open) => canonical(open) === canonical(action));
-    if (offered) throw new RulesFault(String(error), { cause: error });
+    room.play = await openAt(keep, room.row, game);
+    const { state } = room.play.table;
+    const offered = byTheRules(() => game.legal(state)).some((open) => canonical(open) === canonical(action));
+    if (offered) throw new RulesFault(error, action);
     throw new Trouble("illegal", "The rules of this game have no answer to that. Nothing was changed.");
   }
 }
@@ -86,7 +96,7 @@ async function leftUnsaid(rooms: Rooms, room: Room): Promise<boolean> {
   const asked = byTheRules(() => timedWords(play.game, play.table.state));
   const done = asked && byTheRules(() => actAtTable(play.table, asked.unsaid));
   if (!asked || !done || done instanceof Refusal) return false;
-  play.taken.push({ number: row.number + 1, seat: row.toDecide });
+  noteTaken(play, row.number + 1, row.toDecide);
   await settled(rooms, room, play, [{ kind: "act", seat: row.toDecide, action: asked.unsaid, events: done.events }]);
   return true;
 }
@@ -94,9 +104,10 @@ async function leftUnsaid(rooms: Rooms, room: Room): Promise<boolean> {
 /** Takes back one's own last action, if no die was rolled, no secret shown and nobody else has decided since. */
 export function undo(rooms: Rooms, id: string, number: number): Promise<number> {
   return rooms.inRoom(id, async (room) => {
-    const play = inPlay(room, number);
-    const last = play.taken.at(-1);
-    if (!last) throw new Trouble("illegal", "There is nothing to take back.", "table.undo");
+    inPlay(room, number);
+    const play = await reach(rooms, room, () => true);
+    const last = play?.taken.at(-1);
+    if (!play || !last) throw new Trouble("illegal", "There is nothing to take back.", "table.undo");
     if (last.seat === null) {
       throw new Trouble("illegal", "Dice were laid out here: this can be taken back only if everyone at the table agrees.", "table.undo");
     }
@@ -110,7 +121,7 @@ export function undo(rooms: Rooms, id: string, number: number): Promise<number> 
     const refusal = byTheRules(() => undoAtTable(play.table));
     if (refusal) throw new Trouble("illegal", refusal.text, refusal.rule);
     play.taken.pop();
-    await settled(rooms, room, play, [takenBack(play, last.number, last.seat, false)]);
+    await settled(rooms, room, play, [undone(play, last, last.seat, false)]);
     return room.row.number;
   });
 }
@@ -118,19 +129,28 @@ export function undo(rooms: Rooms, id: string, number: number): Promise<number> 
 /** Takes back one's last action and all that came after it. Everyone else here is a bot, or at the same screen: they agree at once. */
 export function askUndo(rooms: Rooms, id: string, number: number): Promise<number> {
   return rooms.inRoom(id, async (room) => {
-    const play = inPlay(room, number);
+    inPlay(room, number);
     const people = peopleAt(room.row);
-    const target = play.taken.findLast(({ seat }) => seat !== null && people.includes(seat));
-    if (!target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
-    const entries: NewEntry[] = [];
-    for (let last = play.taken.at(-1); last && last.number >= target.number; last = play.taken.at(-1)) {
-      byTheRules(() => undoAtTable(play.table, true));
-      play.taken.pop();
-      entries.push(takenBack(play, last.number, target.seat!, true));
-    }
+    const isOwn = ({ seat }: Taken) => seat !== null && people.includes(seat);
+    const play = await reach(rooms, room, isOwn);
+    const target = play?.taken.findLast(isOwn);
+    if (!play || !target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
+    const entries = takeBack(play, target.number).map((taken) => undone(play, taken, target.seat!, true));
     await settled(rooms, room, play, entries);
     return room.row.number;
   });
+}
+
+/** The room's game, far enough back to hold such an action. */
+async function reach({ keep }: Rooms, room: Room, wanted: (taken: Taken) => boolean): Promise<Course | undefined> {
+  const { row } = room;
+  const reached = await reaching(room.play!, wanted, (actions) => openAt(keep, row, room.play!.game, { number: row.number, actions }));
+  if (reached) room.play = reached;
+  return reached;
+}
+
+function undone({ game }: Course, { number }: Taken, seat: string, consent: boolean): NewEntry {
+  return { kind: "undo", seat, events: [takenBack(game, number, seat, consent)] };
 }
 
 /** Where everyone is at the same screen, to offer a draw is to agree on one. */
@@ -169,23 +189,17 @@ async function end(rooms: Rooms, room: Room, result: ReturnType<typeof endedBy>,
   await rooms.settle(room, [{ kind: "end", seat, events }], change);
 }
 
-async function settled(rooms: Rooms, room: Room, play: Play, entries: readonly NewEntry[]): Promise<void> {
+async function settled(rooms: Rooms, room: Room, play: Course, entries: readonly NewEntry[]): Promise<void> {
   const now = outcome(play);
   await rooms.settle(room, entries, { ...now, writeUntil: null, endedAt: now.status === "over" ? rooms.now() : null });
 }
 
 /** The game, at a table that is being played and whose last entry they have seen. */
-function inPlay({ row, play }: Room, number?: number): Play {
+function inPlay({ row, play }: Room, number?: number): Course {
   if (row.status === "frozen" || !play) throw new Trouble("frozen", row.message ?? FROZEN);
   if (row.status === "over") throw new Trouble("over", "The game is over.");
   if (number !== undefined && number !== row.number) {
     throw new Trouble("stale", `The table has moved on: you have seen entry ${number}, and it is at ${row.number}.`);
   }
   return play;
-}
-
-function takenBack({ game }: Play, number: number, seat: string, consent: boolean): NewEntry {
-  const name = game.seats.find(({ id }) => id === seat)?.name ?? seat;
-  const text = consent ? `${name} takes back entry ${number}, as agreed.` : `${name} takes back entry ${number}.`;
-  return { kind: "undo", seat, events: [{ event: "undo", rule: "table.undo", text, entry: number }] };
 }

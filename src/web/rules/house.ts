@@ -35,10 +35,9 @@ interface Watch {
   about: string;
 }
 
-const PAGE = 500;
-
 export function createHouse(around: Around, think: Think, alone: Alone, say: (answer: Answer) => void): House {
   const rooms = createRooms(around);
+  const { keep } = around;
   const bots = createBots(rooms, think, alone);
   const watches = new Map<string, Watch>();
   const levels = players.map(({ id }) => id);
@@ -51,19 +50,19 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
   rooms.onChange(tell);
 
   const gone = async (id: string) => {
-    if ((await around.keep.read(id)) || !watches.delete(id)) return;
+    if ((await keep.read(id)) || !watches.delete(id)) return;
     bots.leave(id);
     say({ type: "gone", table: id });
   };
 
-  const tellOf = (room: Room) => {
+  const tellOf = async (room: Room) => {
     const watch = watches.get(room.row.id);
     if (!watch) return;
     const about = core(room);
     if (about !== watch.about) say({ type: "table", table: infoOf(room.row) });
     watch.about = about;
     if (room.row.number <= watch.number) return;
-    const game = told(room, watch.number);
+    const game = await told(keep, room, watch.number);
     if (!game) return;
     const { number } = room.row;
     say({ type: "moved", table: room.row.id, from: watch.number, number, ...game, deadline: null, left: {} });
@@ -71,8 +70,8 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
   };
 
   const watch = (id: string, since: number) =>
-    rooms.inRoom(id, (room) => {
-      const game = told(room, since);
+    rooms.inRoom(id, async (room) => {
+      const game = await told(keep, room, since);
       watches.set(id, { number: room.row.number, about: core(room) });
       say({ type: "state", table: infoOf(room.row), ...(game && { game }) });
       say({ type: "here", table: id, seats: room.row.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : [])), watching: 0 });
@@ -140,26 +139,28 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
       case "POST play-on":
         return made(await playOn(rooms, String(sent.game), sent.view as JsonObject, sent.seats as unknown as NewTable["seats"], levels));
       case "GET tables/:id":
-        return rooms.inRoom(id, (room) => ({ table: infoOf(room.row), game: told(room, room.row.number) }) as unknown as Json);
+        return rooms.inRoom(
+          id,
+          async (room) => ({ table: infoOf(room.row), game: await told(keep, room, room.row.number) }) as unknown as Json,
+        );
       case "DELETE tables/:id":
         await rooms.remove(id);
         return null;
       case "GET tables/:id/entries":
-        return rooms.inRoom(id, (room) => {
+        return rooms.inRoom(id, async ({ row }) => {
           const after = Number(url.searchParams.get("after") ?? 0);
-          const entries = entriesFor(room, eyesOf(room.row, seat), after, after + PAGE);
-          return { number: room.row.number, entries } as unknown as Json;
+          return { number: row.number, entries: await entriesFor(keep, row, eyesOf(row, seat), after) } as unknown as Json;
         });
       case "GET tables/:id/at":
-        return rooms.inRoom(id, (room) => ({
+        return rooms.inRoom(id, async (room) => ({
           number: Number(last),
           seat: seat ?? eyesOf(room.row),
-          view: viewAt(room, Number(last), seat),
+          view: await viewAt(keep, room, Number(last), seat),
         }));
       case "GET tables/:id/save":
-        return rooms.inRoom(id, savedGame);
+        return rooms.inRoom(id, (room) => savedGame(keep, room));
       case "GET tables/:id/proof":
-        return rooms.inRoom(id, (room) => proofOf(room) as unknown as Json);
+        return rooms.inRoom(id, async (room) => (await proofOf(keep, room)) as unknown as Json);
       case "GET tables/:id/position":
         return rooms.inRoom(id, ({ play }) => {
           if (!play) throw new Trouble("frozen", "The rules cannot tell how this game stands.");

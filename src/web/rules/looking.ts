@@ -1,8 +1,22 @@
 /** Looking at a table of this device: what each pair of eyes may see of it, now and earlier, as a file, and the proof of its dice. */
-import { act, canonical, type Eyes, eventsFor, type JsonObject, Refusal, sightOf, undo, viewOf } from "../../engine/index.js";
+import {
+  act,
+  begin,
+  byTheRules,
+  canonical,
+  type Eyes,
+  eventsFor,
+  type JsonObject,
+  Refusal,
+  sightOf,
+  standing,
+  undo,
+  viewOf,
+} from "../../engine/index.js";
 import { type Entry, type Proof, Trouble } from "../host/host.js";
 import type { Told } from "../host/words.js";
-import { begin, byTheRules, type Room, standing, stateAfter } from "./room.js";
+import type { Keep } from "./keep.js";
+import { openAt, type Room } from "./room.js";
 import { type KeptEntry, peopleAt, type Row } from "./row.js";
 import { sha256 } from "./sha256.js";
 
@@ -14,9 +28,14 @@ export function eyesOf(row: Row, asked?: string): Eyes {
   return people.find((seat) => seat === row.toDecide) ?? people[0] ?? null;
 }
 
-export function entriesFor({ row, entries }: Room, eyes: Eyes, after: number, upTo = row.number): readonly Entry[] {
+/** More entries than this are asked for page by page. */
+const MOST_ENTRIES = 500;
+
+/** The entries after a number, no more than come at once. */
+export async function entriesFor(keep: Keep, row: Row, eyes: Eyes, after: number): Promise<readonly Entry[]> {
   const tellsWhy = row.status === "over" || peopleAt(row).length === 0;
-  return entries.slice(after, upTo).map(({ number, kind, seat, at, events, because }: KeptEntry) => ({
+  const entries = await keep.entries(row.id, after, Math.min(row.number, after + MOST_ENTRIES));
+  return entries.map(({ number, kind, seat, at, events, because }: KeptEntry) => ({
     number,
     kind,
     seat,
@@ -26,26 +45,24 @@ export function entriesFor({ row, entries }: Room, eyes: Eyes, after: number, up
   }));
 }
 
-/** How it stands; nothing where the rules cannot tell. */
-export function told(room: Room, since: number): (Told & { readonly view: JsonObject }) | undefined {
-  const { row, play } = room;
+/** How it stands, and what has happened since; nothing where the rules cannot tell. */
+export async function told(keep: Keep, { row, play }: Room, since: number): Promise<(Told & { readonly view: JsonObject }) | undefined> {
   if (!play) return undefined;
   const seat = eyesOf(row);
   const sight = byTheRules(() => sightOf(play.game, play.table.state, seat, row.status === "playing"));
-  return { seat, ...sight, entries: entriesFor(room, seat, since) };
+  return { seat, ...sight, entries: row.number - since > MOST_ENTRIES ? null : await entriesFor(keep, row, seat, since) };
 }
 
-export function viewAt(room: Room, number: number, asked?: string): JsonObject {
-  const { row, play } = room;
+export async function viewAt(keep: Keep, { row, play }: Room, number: number, asked?: string): Promise<JsonObject> {
   if (!play || number > row.number) throw new Trouble("unknown", "The game has not come to that yet.");
-  const state = stateAfter(room, number);
+  const { game, table } = number === row.number ? play : await openAt(keep, row, play.game, { number });
   return byTheRules(() =>
-    row.status === "over" && asked === "all" ? play.game.position(state) : viewOf(play.game, state, eyesOf(row, asked)),
+    row.status === "over" && asked === "all" ? game.position(table.state) : viewOf(game, table.state, eyesOf(row, asked)),
   );
 }
 
 /** A file that this or any other Longroll can load. It is the player's own device: an unfinished game is given out too. */
-export function savedGame({ row, entries }: Room): JsonObject {
+export async function savedGame(keep: Keep, { row }: Room): Promise<JsonObject> {
   const { game, version, scenario, options, seed, position, result, hash, commitment } = row;
   return {
     longroll: 1,
@@ -55,7 +72,7 @@ export function savedGame({ row, entries }: Room): JsonObject {
     options,
     seed,
     ...(position && { position }),
-    actions: standing(entries).map(({ action }) => action!),
+    actions: standing(await keep.entries(row.id, 0, row.number)).map(({ action }) => action!),
     ...(result?.by === "rules" && { result: { winner: result.winner, level: result.level, score: result.score, text: result.text } }),
     ...(result && result.by !== "rules" && { ended: result }),
     hash,
@@ -65,7 +82,7 @@ export function savedGame({ row, entries }: Room): JsonObject {
 }
 
 /** The seed is the one promised, and playing by it brings every roll and every card that was seen. */
-export function proofOf({ row, entries, play }: Room): Proof {
+export async function proofOf(keep: Keep, { row, play }: Room): Promise<Proof> {
   const { commitment, seed, status } = row;
   if (status !== "over" || !play) return { commitment };
   const opened = { commitment, seed };
@@ -74,7 +91,7 @@ export function proofOf({ row, entries, play }: Room): Proof {
   const table = byTheRules(() => begin(play.game, row));
   if (table instanceof Refusal) return fails(table.text);
   let rolls = 0;
-  for (const { number, kind, action, events } of entries) {
+  for (const { number, kind, action, events } of await keep.entries(row.id, 0, row.number)) {
     if (kind === "undo") byTheRules(() => undo(table, true));
     if (kind !== "act" || !action) continue;
     if (action.do === "dice") return fails(`Dice were laid out by hand at entry ${number}: they do not follow from the seed.`);

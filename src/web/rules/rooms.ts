@@ -1,8 +1,8 @@
 /** The rooms of this thread: opened when somebody comes, worked in one at a time, and kept up to date with what other pages do. */
-import type { Game } from "../../engine/index.js";
+import { byTheRules, follow, type Game, outcome, RulesFault, snapshotOf, standingOf } from "../../engine/index.js";
 import { Trouble } from "../host/host.js";
-import type { Keep } from "./keep.js";
-import { byTheRules, follow, type Room, RulesFault, replay } from "./room.js";
+import type { Beside, Keep } from "./keep.js";
+import { openNow, type Room } from "./room.js";
 import type { KeptEntry, Row } from "./row.js";
 
 export const FROZEN =
@@ -57,12 +57,17 @@ export function createRooms({ games, keep, now, tell }: Around): Rooms {
   };
 
   const opened = async (row: Row): Promise<Room> => {
-    const room: Room = { row, entries: await keep.entries(row.id, 0), play: undefined };
+    const room: Room = { row, play: undefined };
     const game = games.find((one) => one.id === row.game);
     if (!game) return { ...room, row: { ...row, status: "frozen", message: "The rules of this game are not in this Longroll." } };
     try {
-      room.play = replay(game, row, room.entries);
-      if (row.version !== game.version) await settle(room, [], { version: game.version, ...(row.status === "frozen" && thawed(room)) });
+      const { play, snapshots } = await openNow(keep, row, game);
+      room.play = play;
+      const isTakenOver = row.version !== game.version;
+      if (isTakenOver || snapshots.length > 0) {
+        const change = isTakenOver && { version: game.version, ...(row.status === "frozen" && thawed(room)) };
+        await store(room, { ...row, ...change }, { snapshots });
+      }
     } catch (error) {
       if (!(error instanceof RulesFault)) throw error;
       if (row.status === "playing") await freeze(room, game.version === row.version ? FROZEN : otherRules(row, game));
@@ -71,38 +76,39 @@ export function createRooms({ games, keep, now, tell }: Around): Rooms {
   };
 
   const followed = async (room: Room, row: Row): Promise<Room> => {
-    const fresh = await keep.entries(row.id, room.row.number);
-    if (fresh.length !== row.number - room.row.number) return opened(row);
-    const next: Room = { row, entries: [...room.entries, ...fresh], play: room.play };
-    byTheRules(() => {
-      for (const entry of fresh) if (next.play) follow(next.play, entry);
-    });
-    return next;
+    const { play } = room;
+    const fresh = await keep.entries(row.id, room.row.number, row.number);
+    if (!play || fresh.length !== row.number - room.row.number) return opened(row);
+    return byTheRules(() => fresh.every((entry) => follow(play, entry))) ? { row, play } : opened(row);
   };
 
   /** Nothing of what is in memory is believed; the row alone says that the table is stopped. */
   const freeze = async (room: Room, message: string): Promise<void> => {
     const row: Row = { ...room.row, status: "frozen", message, revision: room.row.revision + 1 };
-    if (await keep.store(row, [])) room.row = row;
+    if (await keep.store(row)) room.row = row;
     tell(row.id);
   };
 
   const settle = async (room: Room, fresh: readonly NewEntry[], change: Change): Promise<void> => {
-    const { row } = room;
+    const { row, play } = room;
     const at = now();
     const entries = fresh.map((entry, i): KeptEntry => ({ table: row.id, number: row.number + 1 + i, at, ...entry }));
-    const next: Row = {
-      ...row,
-      ...(entries.length > 0 && { movedAt: at }),
-      ...change,
-      number: row.number + entries.length,
-      revision: row.revision + 1,
-    };
+    const number = row.number + entries.length;
+    const snapshot = play && fresh.at(-1)?.kind === "act" ? snapshotOf(play, number) : undefined;
+    const isBack = play && fresh.some(({ kind }) => kind === "undo");
+    await store(
+      room,
+      { ...row, ...(entries.length > 0 && { movedAt: at }), ...change, number },
+      { entries, ...(snapshot && { snapshots: [snapshot] }), ...(isBack && { standing: standingOf(play) }) },
+    );
+  };
+
+  const store = async (room: Room, row: Row, beside: Beside): Promise<void> => {
+    const next: Row = { ...row, revision: room.row.revision + 1 };
     // Until it is kept, the room is ahead, and must not be looked at again.
     cache.delete(row.id);
-    if (!(await keep.store(next, entries))) throw new Trouble("stale", "Another page was first. Look again, and decide anew.");
+    if (!(await keep.store(next, beside))) throw new Trouble("stale", "Another page was first. Look again, and decide anew.");
     room.row = next;
-    room.entries = [...room.entries, ...entries];
     cache.set(row.id, room);
     tell(row.id);
     changed(row.id);
@@ -119,7 +125,7 @@ export function createRooms({ games, keep, now, tell }: Around): Rooms {
         cache.delete(id);
         if (!(error instanceof RulesFault)) throw error;
         const row = await keep.read(id);
-        if (row?.status === "playing") await freeze({ row, entries: [], play: undefined }, FROZEN);
+        if (row?.status === "playing") await freeze({ row, play: undefined }, FROZEN);
         changed(id);
         throw new Trouble("frozen", FROZEN);
       }
@@ -150,8 +156,8 @@ export function createRooms({ games, keep, now, tell }: Around): Rooms {
 }
 
 function thawed({ play }: Room): Change {
-  const decision = play!.game.decision(play!.table.state);
-  return "seat" in decision ? { status: "playing", message: undefined, toDecide: decision.seat } : {};
+  const { status, toDecide } = outcome(play!);
+  return status === "playing" ? { status, message: undefined, toDecide } : {};
 }
 
 function otherRules({ version }: Row, game: Game): string {

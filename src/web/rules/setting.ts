@@ -1,5 +1,6 @@
 /** How tables of this device come to be: set up, loaded from a file, played on from a moment, played once more. */
 import {
+  begin,
   createRandom,
   type Game,
   type GameEvent,
@@ -7,13 +8,16 @@ import {
   isRecord,
   type JsonObject,
   load,
+  outcome,
   Refusal,
+  type Snapshot,
+  STRIDE,
   seatsOf,
   type Table,
   turned,
 } from "../../engine/index.js";
 import { type NewTable, Trouble } from "../host/host.js";
-import { begin, outcome } from "./room.js";
+import type { Beside } from "./keep.js";
 import type { Rooms } from "./rooms.js";
 import { freshId, type KeptEntry, type Row } from "./row.js";
 import { sha256 } from "./sha256.js";
@@ -30,7 +34,7 @@ export async function create(rooms: Rooms, wanted: NewTable, levels: readonly st
   const seed = freshSeed();
   const table = begun(() => begin(game, { scenario, options, seed, position }));
   if (isOver(game.decision(table.state))) throw new Trouble("illegal", "In this position the game is over.");
-  return keep(rooms, rowOf(rooms, table, seated(table, wanted.seats, levels), rematchOf), []);
+  return keep(rooms, rowOf(rooms, table, seated(table, wanted.seats, levels), rematchOf));
 }
 
 /** A set-up may be anyone's invention: what the rules cannot begin from is refused. */
@@ -70,7 +74,8 @@ export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | und
   const everyone = Object.fromEntries(seatsOf(game, loaded.options).map((id) => [id, { who: "me" } as const]));
   const row = rowOf(rooms, loaded, seated(loaded, asked ?? named ?? everyone, levels), null);
   const entries = retold(loaded, row);
-  if (!ended) return keep(rooms, { ...row, number: entries.length }, entries);
+  const snapshots = snapshotsOf(loaded);
+  if (!ended) return keep(rooms, { ...row, number: entries.length }, { entries, snapshots });
   const { text, by } = ended;
   const end: KeptEntry = {
     table: row.id,
@@ -81,7 +86,7 @@ export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | und
     events: [{ event: "end", rule: `table.${by}`, text: String(text) }],
   };
   const over = { status: "over", toDecide: null, result: ended as unknown as Row["result"], endedAt: row.createdAt } as const;
-  return keep(rooms, { ...row, ...over, number: entries.length + 1 }, [...entries, end]);
+  return keep(rooms, { ...row, ...over, number: entries.length + 1 }, { entries: [...entries, end], snapshots });
 }
 
 function loadedFrom({ games }: Rooms, save: unknown): Table {
@@ -117,6 +122,11 @@ function retold({ game, actions, log, logStart, ...setUp }: Table, { id, created
     game.act(again.state, action);
     return { ...entry, seat: isOver(decision) ? null : decision.seat };
   });
+}
+
+/** In a file nothing was taken back: each action is the entry of its number. */
+function snapshotsOf({ game, snapshots }: Table): readonly Snapshot[] {
+  return snapshots.slice(1).map((state, i) => ({ number: (i + 1) * STRIDE, actions: (i + 1) * STRIDE, state: game.toJson(state) }));
 }
 
 /** Once more: the same set-up, the sides turned. */
@@ -171,7 +181,7 @@ function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: strin
     seats,
     held: false,
     number: 0,
-    ...outcome({ game, table, taken: [] }),
+    ...outcome({ game, table }),
     rematchOf,
     rematch: null,
     createdAt: now,
@@ -181,7 +191,7 @@ function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: strin
   };
 }
 
-async function keep(rooms: Rooms, row: Row, entries: readonly KeptEntry[]): Promise<Row> {
-  await rooms.keep.store(row, entries);
+async function keep(rooms: Rooms, row: Row, beside: Beside = {}): Promise<Row> {
+  await rooms.keep.store(row, beside);
   return row;
 }
