@@ -1,5 +1,5 @@
 /** Weighs the courses a game's mind offers by what they lead to, with the exact odds of the dice, and takes the best. */
-import { type Action, below, type Game, isOver, type Mind, queueRolls } from "../engine/index.js";
+import { type Action, below, type Game, isOver, type Mind, queueRolls, reseed } from "../engine/index.js";
 import type { Bot } from "./index.js";
 
 type Course = readonly Action[];
@@ -48,23 +48,27 @@ function coursesAt(game: Game, mind: Mind, state: object): readonly Course[] {
   return courses.length > 0 ? courses : game.legal(state).map((action) => [action]);
 }
 
-/** For each game two states to try courses on. */
-const trials = new WeakMap<Game, readonly [object, object]>();
+/** How often what is only sampled is tried. */
+const SAMPLES = 4;
 
-/** A function that says what a course from the state is worth to the seat: the mean over all the dice may bring. */
+/** A function that says what a course from the state is worth to the seat: the mean over all that chance may bring. */
 function createScales(game: Game, mind: Mind, state: object, seat: string): (course: Course) => number {
-  const [before, after] = trials.get(game) ?? [game.copy(state), game.copy(state)];
-  trials.set(game, [before, after]);
+  const before = game.copy(state);
+  const after = game.copy(state);
   return (course) => {
     game.assign(before, state);
     for (let i = 0; i < course.length - 1; i++) game.act(before, course[i]);
     const last = course[course.length - 1];
     let sum = 0;
-    for (const { p, dice } of game.forecast(before, last)) {
-      game.assign(after, before);
-      queueRolls(game.random(after), dice);
-      game.act(after, last);
-      sum += p * mind.value(after, seat);
+    for (const { p, dice, sampled } of game.forecast(before, last)) {
+      const times = sampled ? SAMPLES : 1;
+      for (let n = 0; n < times; n++) {
+        game.assign(after, before);
+        if (sampled) reseed(game.random(after), `sample ${n}`);
+        queueRolls(game.random(after), dice);
+        game.act(after, last);
+        sum += (p / times) * mind.value(after, seat);
+      }
     }
     return sum;
   };

@@ -19,3 +19,6 @@ export interface Bot {
 }
 
 export const bots: readonly Bot[] = [random, greedy];
+
+/** Who plays both sides on when chances are asked for. */
+export const analyst: Bot = greedy;

@@ -1,4 +1,5 @@
 /** The contract: what a game is to the rest of the house. A game is a pure, deterministic state machine. */
+import type { Mind } from "./mind.js";
 import type { Random } from "./random.js";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -36,12 +37,16 @@ export interface Result {
   readonly text: string;
 }
 
-/** One branch of chance: its probability, the dice that bring it about, and what happens. */
+/**
+ * One branch of chance: its probability, the dice that bring it about, and what happens. An only one without dice is certain, several are
+ * exact; `sampled` stands for more than can be listed, as a draw does: who wants to know tries again and again.
+ */
 export interface Outcome {
   readonly p: number;
   readonly dice: readonly number[];
   readonly result: string;
   readonly text: string;
+  readonly sampled?: true;
 }
 
 /** A decision in words, with whatever is still owed, for people. */
@@ -58,16 +63,6 @@ export interface OptionInfo {
 }
 
 export type Options = Readonly<Record<string, boolean | string>>;
-
-/** What a game tells bots about itself: a turn is many small actions, and a search that looks one ahead would be blind. */
-export interface Mind<S extends object = object> {
-  /** How the state stands for the seat, in the game's points. */
-  value(state: S, seat: string): number;
-  /** Runs of actions the deciding seat might take, each legal after the one before; only the last may cast dice. None: take any one action. */
-  courses(state: S): readonly (readonly Action[])[];
-  /** Why one would take the course, in players' words. */
-  because(state: S, course: readonly Action[]): string;
-}
 
 export interface Game<S extends object = object> {
   readonly id: string;
@@ -107,7 +102,7 @@ export interface Game<S extends object = object> {
   why(state: S, action: unknown): Refusal | undefined;
   /** How it would be counted if the game ended now; at the end, the result. */
   standing(state: S): Result;
-  /** Exact odds of what an action brings: one certain outcome where no die is cast. */
+  /** The odds of what an action brings: one certain outcome where nothing is left to chance. */
   forecast(state: S, action: Action): readonly Outcome[];
   /** Why the seat that took `action` may not take it back alone, although no die was cast. */
   binding?(before: S, action: Action): Refusal | undefined;

@@ -1,6 +1,6 @@
 /** The promises of the contract that can be tried on one position. */
 import { eventsFor } from "./eyes.js";
-import { type Action, type Decision, type Game, type GameEvent, type JsonObject, Refusal, type Result } from "./game.js";
+import { type Action, type Decision, type Game, type GameEvent, type JsonObject, type Outcome, Refusal, type Result } from "./game.js";
 import { canonical, isRecord, jsonCopy } from "./json.js";
 import { below, createRandom, next, QUEUE_LIMIT, queueRolls, type Random, reseed } from "./random.js";
 
@@ -187,12 +187,24 @@ function oddsAddUp<S extends object>({ game, state, legal, random }: Position<S>
     const outcomes = game.forecast(state, action);
     const sum = outcomes.reduce((total, { p }) => total + p, 0);
     if (Math.abs(sum - 1) > 1e-9) throw new Error(`the odds of ${canonical(action)} sum to ${sum}`);
+    if (isCertain(outcomes) && drawsChance({ game, state }, action))
+      throw new Error(`${canonical(action)} is called certain and takes chance`);
     for (const { p, dice, result, text } of outcomes) {
       if (!(p > 0 && p <= 1 && result && text)) throw new Error(`an outcome of ${canonical(action)} lacks its odds, result or text`);
       if (dice.length > 0 && !rolls({ game, state }, action, dice))
         throw new Error(`${canonical(action)} does not roll the dice of its forecast, ${dice.join()}`);
     }
   }
+}
+
+const isCertain = ([first, ...others]: readonly Outcome[]): boolean =>
+  others.length === 0 && first.dice.length === 0 && first.sampled === undefined;
+
+function drawsChance<S extends object>({ game, state }: Pick<Position<S>, "game" | "state">, action: Action): boolean {
+  const branch = game.copy(state);
+  const before = game.random(branch).slice();
+  game.act(branch, action);
+  return game.random(branch).some((word, i) => word !== before[i]);
 }
 
 /** Whether the action, with these dice before it, rolls them all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { below, createRandom, type Game, isOver, type JsonObject, type Options, Refusal } from "../../engine/index.js";
+import { type Action, below, createRandom, type Game, isOver, type JsonObject, type Options, Refusal } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
 import { antietam } from "../../games/antietam/index.js";
 import { at, type Field, field, handle } from "../../games/antietam/tests/field.js";
@@ -159,6 +159,30 @@ describe("the greedy bot", () => {
     const state = begin(battle, "again");
     const choose = () => greedy.choose(battle, battle.view(state, "union"), createRandom("again"));
     expect(choose()).toEqual(choose());
+  });
+
+  it("does not mix the states of two set-ups of one game", () => {
+    // Like the maps of two battles, what a set-up shares is not part of what `assign` overwrites.
+    type Stake = { readonly wins: string; done: number };
+    const ends = (s: Stake) => ({ winner: s.done === 2 ? s.wins : null, level: "won", score: {}, text: "Over." });
+    const lots = {
+      ...pickets,
+      mind: undefined,
+      imagine: (view: JsonObject) => ({ wins: view.wins, done: 0 }) as Stake,
+      copy: (s: Stake) => ({ ...s }),
+      assign: (to: Stake, from: Stake) => {
+        to.done = from.done;
+      },
+      random: () => createRandom("lots"),
+      decision: (s: Stake) => (s.done > 0 ? ends(s) : { seat: "blue", ask: "lot", rule: "" }),
+      legal: () => [{ do: "leave" }, { do: "draw" }],
+      forecast: () => [{ p: 1, dice: [], result: "certain", text: "" }],
+      act: (s: Stake, action: Action) => {
+        s.done = action.do === "draw" ? 2 : 1;
+      },
+    } as unknown as Game;
+    const chosen = (wins: string) => greedy.choose(lots, { wins }, createRandom("lots")).action.do;
+    expect([chosen("blue"), chosen("gray"), chosen("blue")]).toEqual(["draw", "leave", "draw"]);
   });
 
   it("plays a game that has no mind to its end", () => {

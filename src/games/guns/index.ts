@@ -4,7 +4,7 @@ import { act, decision, legal } from "./actions.js";
 import type { Ground } from "./data/ground.js";
 import { ground } from "./data/map.js";
 import { faults } from "./faults.js";
-import { certain } from "./forecast.js";
+import { forecast } from "./forecast.js";
 import { imagine } from "./imagine.js";
 import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
@@ -43,7 +43,7 @@ export function gunsOn(ground: Ground): Game<State> {
     act,
     why,
     standing,
-    forecast: () => certain,
+    forecast: (s, action) => forecast(type, s, action),
     binding,
     position,
     fromPosition: (given) => fromPosition(type, given),

@@ -1,5 +1,5 @@
 /** What the rules say about a view: what an action would do, why it may not be, what its odds are, how it would end. */
-import { bots } from "../../bots/index.js";
+import { analyst } from "../../bots/index.js";
 import {
   type Action,
   canonical,
@@ -139,7 +139,6 @@ async function chances(
 
 /** Bots play on to the end, each from what its seat sees, a step for each action. The winner, if anyone wins. */
 function* playedOut(game: Game, view: JsonObject, seed: string): Generator<void, string | null> {
-  const bot = bots[bots.length - 1];
   const chance = createRandom(seed);
   const state = game.imagine(view, chance);
   game.random(state).set(createRandom(`${seed}/dice`));
@@ -151,7 +150,7 @@ function* playedOut(game: Game, view: JsonObject, seed: string): Generator<void,
     if (isOver(decision)) return decision.winner;
     const { seat } = decision;
     if (planner !== seat || planned.length === 0 || game.why(state, planned[0])) {
-      const { action, then = [] } = bot.choose(game, game.view(state, seat), chance);
+      const { action, then = [] } = analyst.choose(game, game.view(state, seat), chance);
       planned = [action, ...then];
       planner = seat;
     }
