@@ -1,9 +1,5 @@
-/**
- * All that lies above the ground, in one drawing as large as the sheet. While the map is moved or zoomed the drawing is only shifted and
- * stretched as a picture; when the hand rests it is drawn again at its true size.
- */
-import { type ReadonlySignal, useComputed, useSignalEffect } from "@preact/signals";
-import { useRef } from "preact/hooks";
+/** All that lies above the ground, in one drawing. */
+import { type ReadonlySignal, useComputed } from "@preact/signals";
 import type { Box } from "../paint/geometry.js";
 import type { Desk } from "../table/desk.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
@@ -11,43 +7,8 @@ import { Counters } from "./counters.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
 import { Marks, Shades } from "./marks.js";
 import type { Lying } from "./stacks.js";
-import type { Camera, View } from "./view.js";
-
-/** Milliseconds that the hand must rest. */
-const REST = 120;
-/** Pixels to a map unit from which names can be read. */
-const CLOSE = 44;
-
-/** Moves the drawing with the camera, without touching what is in it. */
-function useFollowing(camera: Camera, sheet: Box) {
-  const svg = useRef<SVGSVGElement>(null);
-  const drawn = useRef(0);
-  const draw = (element: SVGSVGElement, scale: number) => {
-    drawn.current = scale;
-    element.style.width = `${(sheet.right - sheet.left) * scale}px`;
-    element.style.height = `${(sheet.bottom - sheet.top) * scale}px`;
-    element.classList.toggle("close", scale >= CLOSE);
-  };
-  const put = (element: SVGSVGElement, { x, y, scale }: View) => {
-    const size = scale / drawn.current;
-    const [left, top] = [(sheet.left - x) * scale, (sheet.top - y) * scale];
-    element.style.transform = `translate(${left}px, ${top}px) scale(${size})`;
-  };
-  useSignalEffect(() => {
-    const view = camera.view.value;
-    const element = svg.current;
-    if (!element || camera.frame.value.width === 0) return;
-    if (drawn.current === 0) draw(element, view.scale);
-    put(element, view);
-    if (drawn.current === view.scale) return;
-    const timer = setTimeout(() => {
-      draw(element, view.scale);
-      put(element, view);
-    }, REST);
-    return () => clearTimeout(timer);
-  });
-  return svg;
-}
+import { useStage } from "./stage.js";
+import type { Camera } from "./view.js";
 
 interface AboveProps {
   readonly desk: Desk;
@@ -86,19 +47,18 @@ function Attention({ desk, attention, flash }: Pick<AboveProps, "desk" | "attent
 }
 
 export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: AboveProps) {
-  const svg = useFollowing(camera, sheet);
+  const { svg, stage } = useStage(camera, sheet);
   const lights = useComputed(() => lightsOf(desk.lit.value, desk.board.places));
   const taken = useComputed(() => new Set(desk.pieces.value.map(({ place }) => place)));
-  const box = `${sheet.left} ${sheet.top} ${sheet.right - sheet.left} ${sheet.bottom - sheet.top}`;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its parts have names of their own, and a title would be a tooltip over the whole map
-    <svg ref={svg} class="above" viewBox={box}>
+    <svg ref={svg} class="above">
       <Shades desk={desk} />
       <Lit lights={lights} />
       <Trail desk={desk} />
       <Pointed desk={desk} />
       <Marks desk={desk} />
-      <Counters desk={desk} lying={lying} />
+      <Counters desk={desk} lying={lying} stage={stage} />
       <Duties desk={desk} />
       <LitSigns lights={lights} taken={taken} />
       <Strikes desk={desk} />

@@ -1,8 +1,9 @@
-/** All counters of the moment shown, in their stacks. */
+/** The counters of the moment shown, in their stacks: those on the stage, and those that come to it or leave it. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { Aim, Spot } from "../../engine/index.js";
+import type { Box } from "../paint/geometry.js";
 import { still } from "../settings.js";
 import type { Desk } from "../table/desk.js";
 import { WoodenBar } from "./bar.js";
@@ -22,9 +23,16 @@ function timeOf(desk: Desk, places: number): number {
 interface CountersProps {
   readonly desk: Desk;
   readonly lying: ReadonlySignal<readonly Lying[]>;
+  /** The part of the map that is drawn. */
+  readonly stage: ReadonlySignal<Box>;
 }
 
-export function Counters({ desk, lying }: CountersProps) {
+/** A counter at the edge of the stage may reach so far into it. */
+const REACH = 1.5;
+const isOn = ({ left, top, right, bottom }: Box, { x, y }: Spot): boolean =>
+  x > left - REACH && x < right + REACH && y > top - REACH && y < bottom + REACH;
+
+export function Counters({ desk, lying, stage }: CountersProps) {
   const { board } = desk;
   const known = useRef(new Map<string, { readonly sign: string; readonly node: VNode }>());
   const before = useRef(Number.NaN);
@@ -37,10 +45,13 @@ export function Counters({ desk, lying }: CountersProps) {
   const hand = desk.hand.value;
   const pointed = desk.pointed.value?.piece;
 
+  const box = stage.value;
   const fresh = new Map<string, { readonly sign: string; readonly node: VNode }>();
   for (const { piece, at, height, fanned, bar } of lying.value) {
-    const aim = lit.get(piece.id);
     const path = ways.get(piece.id) ?? [];
+    // One that has just moved is seen on its way, wherever it goes.
+    if (path.length === 0 && !isOn(box, at)) continue;
+    const aim = lit.get(piece.id);
     const spots = path.slice(1, -1).flatMap((place): Spot[] => {
       const spot = board.places.get(place)?.at;
       return spot ? [spot] : [];

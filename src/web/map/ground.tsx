@@ -1,64 +1,24 @@
-/** The painted map: the whole sheet as a soft base, and the part one looks at painted sharp once the hand rests. */
+/** The painted map. What is seen is painted in tiles at the screen's own resolution, where the eye rests first; until they are there, what was
+ * painted before is stretched, and under all of it lies the whole sheet, small. */
 import { type Signal, useSignalEffect } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
-import type { Order } from "../paint/order.js";
 import type { Studio } from "../paint/studio.js";
-import type { Camera, Frame, View } from "./view.js";
+import { density, openGallery, type Painting } from "./gallery.js";
+import { type Look, type Tile, tilesIn, wholeOf } from "./tiles.js";
+import type { Camera } from "./view.js";
 
-/** Milliseconds that the hand must rest before the map is painted anew. */
+/** Milliseconds that the hand must rest before the map is painted at another scale. */
 const REST = 90;
+/** So much more than the window is painted, as a part of its shorter side, once the window itself is. */
 const SLACK = 0.2;
-/** Pixels to a hex side of the base. */
+/** Pixels to a map unit of the whole sheet, and its most pixels. */
 const BASE = 16;
-
-function wholeOf(sheet: Box, scale: number, rules: boolean): Order {
-  const width = Math.ceil((sheet.right - sheet.left) * scale);
-  const height = Math.ceil((sheet.bottom - sheet.top) * scale);
-  return { left: sheet.left, top: sheet.top, width, height, scale, rules };
-}
-
-/** What is seen and so much more on every side (as a part of the window), as far as there is a sheet. */
-function partOf(sheet: Box, view: View, { width, height }: Frame, density: number, rules: boolean, slack: number): Order {
-  const scale = view.scale * density;
-  const more = (slack * Math.min(width, height)) / view.scale;
-  const left = Math.max(sheet.left, view.x - more);
-  const top = Math.max(sheet.top, view.y - more);
-  const right = Math.min(sheet.right, view.x + width / view.scale + more);
-  const bottom = Math.min(sheet.bottom, view.y + height / view.scale + more);
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.round((right - left) * scale)),
-    height: Math.max(1, Math.round((bottom - top) * scale)),
-    scale,
-    rules,
-  };
-}
-
-interface Layer {
-  readonly canvas: HTMLCanvasElement;
-  painted?: Order;
-}
-
-function show(layer: Layer, order: Order, picture: ImageBitmap): void {
-  layer.canvas.width = order.width;
-  layer.canvas.height = order.height;
-  layer.canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
-  layer.painted = order;
-}
-
-function put(layer: Layer, view: View): void {
-  const { canvas, painted } = layer;
-  canvas.hidden = painted === undefined;
-  if (!painted) return;
-  const density = devicePixelRatio || 1;
-  const size = view.scale / painted.scale;
-  // On whole pixels of the screen, so that what is painted sharp is seen sharp.
-  const whole = (length: number) => Math.round(length * density) / density;
-  const [left, top] = [whole((painted.left - view.x) * view.scale), whole((painted.top - view.y) * view.scale)];
-  canvas.style.transform = `translate(${left}px, ${top}px) scale(${size})`;
-}
+const BASE_PIXELS = 1_500_000;
+/** Pixels of all tiles together, whatever the size of the map; a large window may have three times its own. */
+const BUDGET = 12_000_000;
+/** Orders given at once: the painter need not wait, and the eye may still move on. */
+const AHEAD = 2;
 
 export interface GroundProps {
   readonly studio: Studio;
@@ -67,64 +27,102 @@ export interface GroundProps {
   readonly rules: Signal<boolean>;
 }
 
-/** Whether a picture serves for another: the same scale and look, and at least its ground. */
-const serves = (painted: Order | undefined, seen: Order): boolean =>
-  painted !== undefined &&
-  painted.rules === seen.rules &&
-  painted.scale === seen.scale &&
-  painted.left <= seen.left + 0.01 &&
-  painted.top <= seen.top + 0.01 &&
-  painted.left + painted.width / painted.scale >= seen.left + (seen.width - 1) / seen.scale &&
-  painted.top + painted.height / painted.scale >= seen.top + (seen.height - 1) / seen.scale;
+/** Sees to it that what is looked at gets painted. */
+function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundProps) {
+  const gallery = openGallery(host, sheet);
+  const ordered = new Set<string>();
+  let round = 0;
+  let basing = false;
+  let closed = false;
 
-export function Ground({ studio, camera, sheet, rules }: GroundProps) {
-  const base = useRef<HTMLCanvasElement>(null);
-  const detail = useRef<HTMLCanvasElement>(null);
-  const own = useRef<{ base?: Layer; detail?: Layer; busy: boolean }>({ busy: false });
+  const lookNow = (): Look => ({ scale: camera.view.peek().scale * density(), rules: rules.peek() });
+  const isBehind = (): boolean => {
+    const [top, now] = [gallery.top(), lookNow()];
+    return top?.scale !== now.scale || top.rules !== now.rules;
+  };
+  const tilesSeen = (look: Look, slack: number): Tile[] => {
+    const { x, y, scale } = camera.view.peek();
+    const { width, height } = camera.frame.peek();
+    const more = (slack * Math.min(width, height)) / scale;
+    const part = { left: x - more, top: y - more, right: x + width / scale + more, bottom: y + height / scale + more };
+    return tilesIn(sheet, part, look, { x: x + width / scale / 2, y: y + height / scale / 2 });
+  };
+  const order = async (painting: Painting, tile: Tile) => {
+    const name = `${painting.scale} ${painting.rules} ${tile.id}`;
+    if (ordered.has(name)) return;
+    ordered.add(name);
+    const picture = await studio(tile.order);
+    ordered.delete(name);
+    if (closed || !painting.element.isConnected) picture.close();
+    else gallery.hang(painting, tile, picture, round);
+    work();
+  };
+  const layWhole = async () => {
+    if (basing || gallery.base()?.rules === rules.peek()) return;
+    basing = true;
+    const whole = wholeOf(sheet, BASE * density(), BASE_PIXELS, rules.peek());
+    const picture = await studio(whole);
+    basing = false;
+    if (closed) picture.close();
+    else gallery.lay(whole, picture, camera.view.peek());
+    work();
+  };
+  /** Orders what is missing: the window, then the whole sheet once, then a little round the window. */
+  const work = () => {
+    const painting = gallery.top();
+    if (closed || !painting || isBehind()) return;
+    const [window, around] = [tilesSeen(painting, 0), tilesSeen(painting, SLACK)];
+    round++;
+    for (const { id } of around) {
+      const tile = painting.tiles.get(id);
+      if (tile) tile.wanted = round;
+    }
+    const missing = (tiles: readonly Tile[]) => tiles.filter(({ id }) => !painting.tiles.has(id));
+    const due = missing(window);
+    painting.element.toggleAttribute("data-sharp", due.length === 0);
+    if (due.length === 0) {
+      host.parentElement?.setAttribute("data-painted", painting.rules ? "rules" : "map");
+      gallery.hideOthers();
+      void layWhole();
+    }
+    for (const tile of due.length > 0 ? due : missing(around)) if (ordered.size < AHEAD) void order(painting, tile);
+    const { width, height } = camera.frame.peek();
+    gallery.tidy(Math.max(BUDGET, 3 * width * height * density() ** 2), round);
+  };
+  return {
+    /** Answers how many milliseconds the hand should rest before `paint`; nothing where no other scale or look is wanted. */
+    follow(): number | undefined {
+      gallery.follow(camera.view.peek());
+      if (!isBehind()) {
+        work();
+        return undefined;
+      }
+      gallery.top()?.element.removeAttribute("data-sharp");
+      return gallery.top()?.rules === rules.peek() ? REST : 0;
+    },
+    paint() {
+      gallery.bring(lookNow(), camera.view.peek());
+      work();
+    },
+    close() {
+      closed = true;
+    },
+  };
+}
 
+export function Ground(props: GroundProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const tended = useRef<ReturnType<typeof tendGround>>(undefined);
+  const { camera, rules } = props;
   useSignalEffect(() => {
-    const view = camera.view.value;
-    const { width } = camera.frame.value;
-    const bare = rules.value;
-    if (!base.current || !detail.current || width === 0) return;
-    own.current.base ??= { canvas: base.current };
-    own.current.detail ??= { canvas: detail.current };
-    put(own.current.base, view);
-    put(own.current.detail, view);
-    const rested = own.current.detail.painted?.rules === bare ? REST : 0;
-    const timer = setTimeout(() => refresh(own.current.base!, own.current.detail!), rested);
+    void [camera.view.value, rules.value];
+    if (!host.current || camera.frame.value.width === 0) return;
+    tended.current ??= tendGround(host.current, props);
+    const rest = tended.current.follow();
+    if (rest === undefined) return;
+    const timer = setTimeout(tended.current.paint, rest);
     return () => clearTimeout(timer);
   });
-
-  /** One picture at a time; when it is done, the eye may have moved on. */
-  const refresh = async (soft: Layer, sharp: Layer) => {
-    if (own.current.busy) return;
-    own.current.busy = true;
-    try {
-      await paint(soft, sharp);
-    } finally {
-      own.current.busy = false;
-    }
-  };
-
-  const paint = async (soft: Layer, sharp: Layer) => {
-    const density = Math.min(2, devicePixelRatio || 1);
-    const wanted = (slack: number) => partOf(sheet, camera.view.peek(), camera.frame.peek(), density, rules.peek(), slack);
-    for (;;) {
-      const near = !serves(sharp.painted, wanted(0));
-      if (!near && soft.painted?.rules === rules.peek()) break;
-      const order = near ? wanted(SLACK) : wholeOf(sheet, BASE * density, rules.peek());
-      const layer = near ? sharp : soft;
-      show(layer, order, await studio(order));
-      put(layer, camera.view.peek());
-      if (near) layer.canvas.parentElement?.setAttribute("data-painted", order.rules ? "rules" : "map");
-    }
-  };
-
-  return (
-    <>
-      <canvas ref={base} class="ground" hidden />
-      <canvas ref={detail} class="ground sharp" hidden />
-    </>
-  );
+  useEffect(() => () => tended.current?.close(), []);
+  return <div ref={host} class="ground" />;
 }

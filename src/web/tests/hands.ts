@@ -2,21 +2,26 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { centreOf } from "../../kit/index.js";
-import { boundsOf } from "../paint/bounds.js";
 import type { Visit } from "./visit.js";
 
 /** A machine with other things to do is not a fault of the page. */
 export const PATIENCE = { timeout: 20_000 };
 
-const { sheet } = boundsOf({ cols: 21, rows: 28 });
+/** Where the map lies: the pixel of its origin in the window, and pixels to a map unit. */
+export function mapIn(page: Page): Promise<{ x: number; y: number; scale: number }> {
+  return page.locator(".above").evaluate((svg) => {
+    const box = svg.getBoundingClientRect();
+    const { x, y, width } = (svg as SVGSVGElement).viewBox.baseVal;
+    const scale = box.width / width;
+    return { x: box.left - x * scale, y: box.top - y * scale, scale };
+  });
+}
 
 /** The middle of a hex in the window. */
 export async function pixelOf(page: Page, hex: string): Promise<{ x: number; y: number }> {
-  const map = await page.locator(".above").boundingBox();
-  if (!map) throw new Error("There is no map.");
-  const scale = map.width / (sheet.right - sheet.left);
+  const map = await mapIn(page);
   const { x, y } = centreOf(hex);
-  return { x: map.x + (x - sheet.left) * scale, y: map.y + (y - sheet.top) * scale };
+  return { x: map.x + x * map.scale, y: map.y + y * map.scale };
 }
 
 export interface Hands {

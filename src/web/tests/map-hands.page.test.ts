@@ -1,8 +1,8 @@
 /** Deciding on the map: by mouse, by keyboard, by touch. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { pixelOf } from "./hands.js";
-import { inHand, lit, placeOf, press, sight, sit, spread } from "./map-sight.js";
+import { mapIn, pixelOf } from "./hands.js";
+import { inHand, lit, placeOf, press, sit, spread } from "./map-sight.js";
 import { inContact } from "./saved.js";
 import { laptop, phone } from "./visit.js";
 
@@ -148,16 +148,16 @@ describe("by touch", () => {
     const { page, field } = await sit(phone);
     const touch = await fingers(page);
     const [x, y] = [field.x + field.width / 2, field.y + field.height / 2];
-    const before = await sight(page);
+    const before = await mapIn(page);
     await touch("touchStart", [x - 40, y], [x + 40, y]);
     for (let i = 1; i <= 5; i++) await touch("touchMove", [x - 40 - 16 * i, y], [x + 40 + 16 * i, y]);
     await touch("touchEnd");
-    await expect.poll(async () => (await sight(page)).scale / before.scale).toBeGreaterThan(2.5);
-    const near = await sight(page);
+    await expect.poll(async () => (await mapIn(page)).scale / before.scale).toBeGreaterThan(2.5);
+    const near = await mapIn(page);
     await touch("touchStart", [x, y]);
     for (let i = 1; i <= 4; i++) await touch("touchMove", [x - 15 * i, y]);
     await touch("touchEnd");
-    await expect.poll(async () => (await sight(page)).x).toBeLessThan(near.x - 30);
+    await expect.poll(async () => (await mapIn(page)).x).toBeLessThan(near.x - 30);
     expect(await inHand(page).count()).toBe(0);
   });
 

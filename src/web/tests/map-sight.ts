@@ -1,13 +1,10 @@
 /** A table whose map is looked at and pressed. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { centreOf } from "../../kit/index.js";
-import { boundsOf } from "../paint/bounds.js";
-import { pixelOf } from "./hands.js";
+import { mapIn, pixelOf } from "./hands.js";
 import { alone, saved, seasoned, sitDown } from "./saved.js";
 import { laptop, type Visit, visits } from "./visit.js";
 
 export const visit = visits();
-const { sheet } = boundsOf({ cols: 21, rows: 28 });
 
 /** No hints, but pieces that slide. */
 export const lively = (context: BrowserContext): Promise<unknown> =>
@@ -26,18 +23,6 @@ export async function sit(options: BrowserContextOptions = laptop, given = {}, p
   await visitor.page.waitForSelector('[data-painted="map"]');
   const field = await visitor.page.locator(".field").boundingBox();
   return { ...visitor, field: field! };
-}
-
-/** Where the map lies: the pixel of its origin in the window, and pixels to a hex side. */
-export async function sight(page: Page): Promise<{ x: number; y: number; scale: number }> {
-  return page.locator(".above").evaluate(
-    (svg, { left, top, right }) => {
-      const box = svg.getBoundingClientRect();
-      const scale = box.width / (right - left);
-      return { x: box.left - left * scale, y: box.top - top * scale, scale };
-    },
-    { left: sheet.left, top: sheet.top, right: sheet.right },
-  );
 }
 
 export async function press(page: Page, hex: string, modifier?: "Shift"): Promise<void> {
@@ -63,28 +48,25 @@ export async function spread(stack: Locator): Promise<number> {
 }
 
 /** The painted colours round the middle of hexes, on average. */
-export function colours(page: Page, hexes: readonly string[]): Promise<number[][]> {
+export async function colours(page: Page, hexes: readonly string[]): Promise<number[][]> {
+  const { scale } = await mapIn(page);
+  const points = await Promise.all(hexes.map((hex) => pixelOf(page, hex)));
   return page.evaluate(
-    ({ points, left, right, top }) => {
-      const canvas = document.querySelector<HTMLCanvasElement>("canvas.sharp")!;
-      const copy = new OffscreenCanvas(canvas.width, canvas.height);
-      const pen = copy.getContext("2d")!;
-      pen.drawImage(canvas, 0, 0);
-      const [seen, map] = [canvas, document.querySelector(".above")!].map((layer) => layer.getBoundingClientRect());
-      const scale = map.width / (right - left);
-      const dots = canvas.width / seen.width;
-      return points.map((point) => {
-        const at = {
-          x: (map.left + (point.x - left) * scale - seen.left) * dots,
-          y: (map.top + (point.y - top) * scale - seen.top) * dots,
-        };
-        const reach = Math.round(0.4 * scale * dots);
-        const { data } = pen.getImageData(at.x - reach, at.y - reach, 2 * reach, 2 * reach);
+    ({ points, reach }) => {
+      const tiles = [...document.querySelectorAll<HTMLCanvasElement>(".painting[data-sharp] > canvas")];
+      return points.map(({ x, y }) => {
+        const copy = new OffscreenCanvas(2 * reach, 2 * reach);
+        const pen = copy.getContext("2d")!;
+        for (const tile of tiles) {
+          const { left, top, width, height } = tile.getBoundingClientRect();
+          pen.drawImage(tile, left - x + reach, top - y + reach, width, height);
+        }
+        const { data } = pen.getImageData(0, 0, 2 * reach, 2 * reach);
         return [0, 1, 2].map(
           (channel) => data.filter((_, i) => i % 4 === channel).reduce((sum, value) => sum + value, 0) / (data.length / 4),
         );
       });
     },
-    { points: hexes.map((hex) => centreOf(hex)), left: sheet.left, right: sheet.right, top: sheet.top },
+    { points, reach: Math.round(0.4 * scale) },
   );
 }

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { units } from "../../games/antietam/data/units.js";
-import { pixelOf } from "./hands.js";
-import { colours, inHand, lively, placeOf, press, rested, sight, sit } from "./map-sight.js";
+import { boundsOf } from "../paint/bounds.js";
+import { mapIn, pixelOf } from "./hands.js";
+import { colours, inHand, lively, placeOf, press, rested, sit } from "./map-sight.js";
 import { laptop } from "./visit.js";
 
 describe("the ground and the pieces", () => {
@@ -70,17 +71,17 @@ describe("moving the map", () => {
   test("the mouse zooms where it points and drags the map; a drag presses nothing", async () => {
     const { page, field } = await sit();
     const point = { x: field.x + field.width * 0.6, y: field.y + field.height * 0.3 };
-    const before = await sight(page);
+    const before = await mapIn(page);
     await page.mouse.move(point.x, point.y);
     await page.mouse.wheel(0, -600);
-    await expect.poll(async () => (await sight(page)).scale).toBeGreaterThan(before.scale * 2);
-    const near = await sight(page);
+    await expect.poll(async () => (await mapIn(page)).scale).toBeGreaterThan(before.scale * 2);
+    const near = await mapIn(page);
     expect((point.x - near.x) / near.scale).toBeCloseTo((point.x - before.x) / before.scale, 1);
     expect((point.y - near.y) / near.scale).toBeCloseTo((point.y - before.y) / before.scale, 1);
     await page.mouse.down();
     await page.mouse.move(point.x - 90, point.y + 40, { steps: 5 });
     await page.mouse.up();
-    const dragged = await sight(page);
+    const dragged = await mapIn(page);
     expect(dragged.x - near.x).toBeCloseTo(-90, 0);
     expect(dragged.y - near.y).toBeCloseTo(40, 0);
     expect(await inHand(page).count()).toBe(0);
@@ -94,25 +95,25 @@ describe("moving the map", () => {
     await rested(page);
     expect(await page.locator('[data-piece="Lawton"] .name').isVisible()).toBe(true);
     await page.waitForFunction(() => {
-      const { style, width } = document.querySelector<HTMLCanvasElement>("canvas.sharp")!;
-      return style.transform.endsWith("scale(1)") && width > 0;
+      const sharp = document.querySelector<HTMLElement>(".painting[data-sharp]");
+      return sharp?.style.transform.endsWith("scale(1)") && sharp.querySelector("canvas")!.width > 0;
     });
   });
 
   test("the keyboard zooms, moves the map and shows all of it again", async () => {
     const { page } = await sit();
-    const home = await sight(page);
+    const home = await mapIn(page);
     await page.locator(".field").focus();
     for (let i = 0; i < 5; i++) await page.keyboard.press("+");
-    const near = await sight(page);
+    const near = await mapIn(page);
     expect(near.scale).toBeGreaterThan(home.scale * 3);
     await page.keyboard.press("Shift+ArrowRight");
-    await expect.poll(async () => (await sight(page)).x).toBeLessThan(near.x);
+    await expect.poll(async () => (await mapIn(page)).x).toBeLessThan(near.x);
     await page.keyboard.press("Shift+ArrowUp");
-    await expect.poll(async () => (await sight(page)).y).toBeGreaterThan(near.y);
+    await expect.poll(async () => (await mapIn(page)).y).toBeGreaterThan(near.y);
     await page.keyboard.press("f");
     await rested(page);
-    expect((await sight(page)).scale).toBeCloseTo(home.scale, 2);
+    expect((await mapIn(page)).scale).toBeCloseTo(home.scale, 2);
   });
 
   test("the overview shows when one is near, and a press on it looks elsewhere", async () => {
@@ -122,9 +123,9 @@ describe("moving the map", () => {
     for (let i = 0; i < 4; i++) await page.getByRole("button", { name: "Nearer" }).click();
     await overview.waitFor();
     expect(await overview.locator(".dot").count()).toBe(87);
-    const before = await sight(page);
+    const before = await mapIn(page);
     await overview.click({ position: { x: 80, y: 20 } });
-    const after = await sight(page);
+    const after = await mapIn(page);
     expect(after.x).toBeLessThan(before.x);
     expect(after.y).toBeGreaterThan(before.y);
   });
@@ -134,8 +135,10 @@ describe("moving the map", () => {
     await page.setViewportSize({ width: 1000, height: 620 });
     await expect
       .poll(async () => {
-        const [map, field] = await Promise.all([page.locator(".above").boundingBox(), page.locator(".field").boundingBox()]);
-        return map!.y >= field!.y && map!.y + map!.height <= field!.y + field!.height && map!.width <= field!.width;
+        const [{ y, scale }, field] = await Promise.all([mapIn(page), page.locator(".field").boundingBox()]);
+        const { left, top, right, bottom } = boundsOf({ cols: 21, rows: 28 }).sheet;
+        const isHigh = y + top * scale >= field!.y && y + bottom * scale <= field!.y + field!.height;
+        return isHigh && (right - left) * scale <= field!.width;
       })
       .toBe(true);
   });

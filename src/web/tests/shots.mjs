@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const words = values.only.split(",").filter(Boolean);
 const sizes = {
-  phone: { viewport: { width: 380, height: 760 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   laptop: { viewport: { width: 1440, height: 900 } },
   "4k": { viewport: { width: 3840, height: 2160 } },
 };
@@ -87,6 +87,14 @@ async function near(page, piece) {
   await page.mouse.up();
   await page.mouse.move(field.x + 4, field.y + 4);
 }
+/** The map itself from far, half way and near, round the middle of the window. */
+const zoomed = (game, times) => async (page) => {
+  await load(page, game === "guns" ? asked("march", 60) : moment(battle, 162));
+  const { x, y, width, height } = await page.locator(".field").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (let i = 0; i < times; i++) await page.mouse.wheel(0, -220);
+  await page.mouse.move(x + 4, y + 4);
+};
 const isSmall = (page) => page.viewportSize().width < 800;
 const press = (page, piece) => page.locator(`[data-piece="${piece}"]`).click({ force: true });
 /** On a small screen the panels are pulled up to see them. */
@@ -167,6 +175,12 @@ const pages = {
   "guns-attack": gettysburg("plan", 400),
   "guns-guns": gettysburg("defend", 400),
   "guns-objectives": gettysburg("objectives", 200),
+  "map-whole": zoomed("antietam", 0),
+  "map-middle": zoomed("antietam", 2),
+  "map-near": zoomed("antietam", 4),
+  "guns-map-whole": zoomed("guns", 0),
+  "guns-map-middle": zoomed("guns", 2),
+  "guns-map-near": zoomed("guns", 4),
   "table-over": table(undefined, [], (page) => pullUp(page, "Orders")),
   "table-replay": table(undefined, [], async (page) => {
     const bar = page.getByRole("slider", { name: "Moment of the game" });
@@ -182,10 +196,8 @@ const dry = (page) =>
   page.evaluate(async () => {
     const beat = () => new Promise((resolve) => setTimeout(resolve, 100));
     const still = () => {
-      const sharp = document.querySelector("canvas.sharp");
-      return (
-        (!sharp || sharp.style.transform.endsWith("scale(1)")) && document.getAnimations().every(({ playState }) => playState !== "running")
-      );
+      const isSharp = !document.querySelector(".painting") || document.querySelector(".painting[data-sharp]");
+      return isSharp && document.getAnimations().every(({ playState }) => playState !== "running");
     };
     await document.fonts.ready;
     for (let calm = 0, i = 0; calm < 8 && i < 80; i++) {
