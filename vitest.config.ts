@@ -26,14 +26,14 @@ export default defineConfig({
       },
       {
         test: {
-          // On both stores: `withStores` of src/server/tests/postgres.ts.
+          // On both stores where the store matters: `withStores` of src/server/tests/postgres.ts.
           name: "server",
           include: ["src/server/**/tests/*.test.ts"],
           globalSetup: "src/server/tests/setup.ts",
           setupFiles: "scripts/seed.ts",
           pool: "threads",
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout: 120_000,
+          hookTimeout: 30_000,
         },
       },
       // Whole flows, both hosts, live play and study: part of `npm test`.

@@ -68,13 +68,10 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
     const frame = createFrame(house);
     registerAll(frame, house, rooms, news);
     if (parts.pages && existsSync(join(parts.pages, "index.html"))) registerPages(frame, parts.pages);
-    let closing: Promise<void> | undefined;
-    const closeFrame = () => {
-      closing ??= closed(frame);
-      return closing;
-    };
-    started.push(closeFrame);
-    const address = await frame.listen({ port: config.port, host: config.host });
+    started.push(() => frame.close());
+    // By that name there could be two listeners, of which the frame closes only one.
+    const host = config.host === "localhost" ? "127.0.0.1" : config.host;
+    const address = await frame.listen({ port: config.port, host });
 
     const crew = createCrew({ worker: parts.thinker, threads: config.botThreads, limitMs: config.botSeconds * 1000 });
     started.push(() => crew.close());
@@ -95,7 +92,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
       address,
       close: async () => {
         // Requests and bots finish at the same time; what they stand on goes after them.
-        await Promise.all([closeFrame(), stop()]);
+        await Promise.all([frame.close(), stop()]);
         log.info("stopped");
       },
     };
@@ -113,16 +110,4 @@ export function registerAll(frame: FastifyInstance, house: House, rooms: Rooms, 
   registerStudy(frame, house, rooms);
   registerLive(frame, house, rooms);
   registerNews(frame, house, news);
-}
-
-const SWEEP_MS = 50;
-
-/** A connection that was busy when the closing began is idle a little later, and would wait for another request that never comes. */
-async function closed(frame: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => frame.server.closeIdleConnections(), SWEEP_MS);
-  try {
-    await frame.close();
-  } finally {
-    clearInterval(sweep);
-  }
 }

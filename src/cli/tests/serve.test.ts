@@ -1,6 +1,8 @@
 /** `longroll serve` as people run it: a process that starts, serves, and stops when it is told to. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -82,6 +84,19 @@ describe("longroll serve", () => {
     expect(await again.json()).toMatchObject({ table: { id: table.id, status: "playing" } });
     second.child.kill("SIGINT");
     expect(await second.ended).toMatchObject({ code: 0 });
+  });
+
+  test("stops with 0 also while somebody is connected who says nothing, or half of something", async () => {
+    const { child, address, ended } = serve(["--port", "0", "--data", join(folder, "held"), "--log", "warn"]);
+    const port = Number(new URL((await address)!).port);
+    const halves = ["", "GET /hea", "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"];
+    for (const says of halves) {
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      await once(socket, "connect");
+      socket.write(says);
+    }
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ code: 0, err: "" });
   });
 
   test("a port or a data folder that another one has: says so, exit 1", async () => {

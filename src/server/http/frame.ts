@@ -13,6 +13,7 @@ import { addressKey, limitsOf, TooMany } from "../safety/limits.js";
 import { isOurOrigin, needsOrigin } from "../safety/origin.js";
 import { readJson, refuseOddText } from "../safety/read.js";
 import { Trouble } from "../trouble.js";
+import { closeInTime } from "./closing.js";
 import { asTrouble, bodyOf } from "./errors.js";
 import { countRequest } from "./metrics.js";
 
@@ -59,6 +60,7 @@ export function createFrame(house: House): FastifyInstance {
   frame.register(cookie);
   frame.register(helmet, securityHeaders(house.config.url));
   takeOnlyJson(frame);
+  closeInTime(frame);
 
   frame.addHook("onRequest", async (request, reply) => {
     if (!request.routeOptions.config.unlimited) limitsOf(house).take("request by address", addressKey(request.ip));

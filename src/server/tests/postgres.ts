@@ -14,33 +14,36 @@ export interface Ground {
   readonly config: StoreConfig;
 }
 
-/** `ground.store` is there inside tests and hooks, not while the suite is described. */
+/** Where the store matters. */
 export function withStores(run: (ground: Ground) => void): void {
-  for (const kind of ["pglite", "postgres"] as const) {
-    describe(`on ${kind}`, () => {
-      let config: StoreConfig | undefined;
-      let store: Store | undefined;
-      beforeAll(async () => {
-        config = await freshConfig(kind);
-        store = await openStore(config);
-      });
-      afterAll(async () => {
-        await store?.close();
-        if (config) await discard(config);
-      });
-      run({
-        kind,
-        get store() {
-          if (!store) throw new Error("The store is open inside tests and hooks only.");
-          return store;
-        },
-        get config() {
-          if (!config) throw new Error("The store is there inside tests and hooks only.");
-          return config;
-        },
-      });
+  for (const kind of ["pglite", "postgres"] as const) onStore(kind, run);
+}
+
+/** Where any store will do. `ground.store` is there inside tests and hooks, not while the suite is described. */
+export function onStore(kind: Store["kind"], run: (ground: Ground) => void): void {
+  describe(`on ${kind}`, () => {
+    let config: StoreConfig | undefined;
+    let store: Store | undefined;
+    beforeAll(async () => {
+      config = await freshConfig(kind);
+      store = await openStore(config);
     });
-  }
+    afterAll(async () => {
+      await store?.close();
+      if (config) await discard(config);
+    });
+    run({
+      kind,
+      get store() {
+        if (!store) throw new Error("The store is open inside tests and hooks only.");
+        return store;
+      },
+      get config() {
+        if (!config) throw new Error("The store is there inside tests and hooks only.");
+        return config;
+      },
+    });
+  });
 }
 
 /** A place for a store that nobody has used. */

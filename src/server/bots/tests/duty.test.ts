@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { House } from "../../house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { goOnDuty, type Outcome, type Post, pauseAfter } from "../duty.js";
 import { enqueue, type Job, take } from "../jobs.js";
 import { houseOn } from "./field.js";
 
 const soon = { timeout: 20_000, interval: 20 };
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   beforeEach(async () => {
     await ground.store.db.deleteFrom("jobs").execute();
   });

@@ -4,7 +4,7 @@ import { readChat } from "../../tables/chat.js";
 import { createTable } from "../../tables/lobby.js";
 import { createRooms, type Rooms } from "../../tables/rooms.js";
 import type { Sitter } from "../../tables/shapes.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { createCrew } from "../crew.js";
 import { goOnDuty, type Outcome } from "../duty.js";
 import { finish, type Job, putOff, take } from "../jobs.js";
@@ -14,7 +14,7 @@ import { bundledThinker, houseOn } from "./field.js";
 const worker = bundledThinker();
 const soon = { timeout: 60_000, interval: 50 };
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   beforeEach(async () => {
     await ground.store.db.deleteFrom("jobs").execute();
   });

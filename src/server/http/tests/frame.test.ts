@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { read } from "../../safety/read.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { Trouble } from "../../trouble.js";
 import { requirePerson } from "../frame.js";
 import { createLog } from "../log.js";
@@ -33,7 +33,7 @@ function addRoutes(frame: FastifyInstance): FastifyInstance {
   return frame;
 }
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let house: TestHouse;
   let frame: FastifyInstance;
   let page: Browser;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { browser } from "./house.js";
 import { PASSWORD, peopleOn, rowsOf } from "./people-house.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const here = peopleOn(ground);
   const { db, left, signIn, signUp } = here;
   const { chat, move, seat, table } = rowsOf(ground);

@@ -3,14 +3,14 @@ import { houseOn } from "../../bots/tests/field.js";
 import type { Env } from "../../config.js";
 import { createNews } from "../../news/news.js";
 import { browser, letterbox, textOf } from "../../news/tests/field.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { createFrame } from "../frame.js";
 import { registerNews } from "../news.js";
 import { registerPeople } from "../people.js";
 
 type Method = "GET" | "PUT" | "POST" | "DELETE";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   beforeEach(async () => {
     for (const table of ["news", "addresses", "sessions", "people"] as const) await ground.store.db.deleteFrom(table).execute();
   });

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test } from "vitest";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { browser, testFrame, testHouse } from "./house.js";
 
 const TOKEN = "a token of some length";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   test("it is alive and ready", async () => {
     const frame = testFrame(testHouse(ground.store));
     expect(await browser(frame).ask("GET", "/health")).toMatchObject({ status: 200, body: { ok: true } });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ENDED_CHANNEL } from "../../people/sessions.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { browser, DAY, HOUR, testFrame, testHouse } from "./house.js";
 import { peopleOn } from "./people-house.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const here = peopleOn(ground);
   const { me, signIn, signUp } = here;
 

@@ -6,13 +6,13 @@ import { commitment } from "../../fair.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { ambush } from "../../tables/tests/ambush.js";
 import { testRooms } from "../../tables/tests/house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { createFrame } from "../frame.js";
 import { registerStudy } from "../study.js";
 import { registerTables } from "../tables.js";
 import { type Browser, browser } from "./house.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let rooms: Rooms;
   let frame: FastifyInstance;
   beforeAll(async () => {

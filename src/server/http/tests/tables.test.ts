@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Rooms } from "../../tables/rooms.js";
 import { testRooms } from "../../tables/tests/house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { createFrame } from "../frame.js";
 import { registerPeople } from "../people.js";
 import { registerStudy } from "../study.js";
@@ -12,7 +12,7 @@ import { type Browser, browser } from "./house.js";
 const march = { do: "march" } as const;
 const pairs = { blue: { who: "me" }, gray: { who: "anyone" } };
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let rooms: Rooms;
   let frame: FastifyInstance;
   beforeAll(async () => {

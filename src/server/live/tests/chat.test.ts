@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { changeName } from "../../people/accounts.js";
 import { createTable, join } from "../../tables/lobby.js";
 import { type Pair, pairAt, person } from "../../tables/tests/house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { liveOn, pageOf } from "./page.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const live = liveOn(ground);
 
   test("presence, seats, offers and chat are told as they change", async () => {

@@ -10,11 +10,11 @@ import { endSessions, sessionsOf } from "../../people/sessions.js";
 import { heldLimits } from "../../safety/limits.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { pairAt, person, testRooms } from "../../tables/tests/house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { SESSION_ENDED } from "../live.js";
 import { cookieOf, listen, liveOn, openPage, type Page, pageOf, pages } from "./page.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const live = liveOn(ground);
 
   describe("with limits", () => {

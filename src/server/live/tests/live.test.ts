@@ -6,13 +6,13 @@ import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable } from "../../tables/lobby.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { pairAt, person, play, testRooms } from "../../tables/tests/house.js";
-import { discard, freshConfig, withStores } from "../../tests/postgres.js";
+import { discard, freshConfig, onStore } from "../../tests/postgres.js";
 import { listen, liveOn, type Page, pageOf } from "./page.js";
 
 const march = { do: "march" } as const;
 const load = { do: "load", powder: 1 } as const;
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const live = liveOn(ground);
 
   test("a page watches a table and is told every move: decision, events, changes of the view, clocks", async () => {

@@ -4,10 +4,10 @@ import type { Person } from "../../house.js";
 import { createTable } from "../../tables/lobby.js";
 import { pairAt, person } from "../../tables/tests/house.js";
 import { thaw } from "../../tables/thaw.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { liveOn, type Page, pageOf } from "./page.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const live = liveOn(ground);
 
   async function watching(who: Person, table: string): Promise<Page> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { finish, putOff, take } from "../../bots/jobs.js";
 import { houseOn } from "../../bots/tests/field.js";
 import type { Env } from "../../config.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { createNews } from "../news.js";
 import { noteTurns, PATIENCE_MS } from "../turns.js";
 import { addMove, addPlayer, addTable, browser, doorbell, letterbox, textOf } from "./field.js";
@@ -11,7 +11,7 @@ const NOON = new Date("2026-05-01T12:00:00Z");
 const MINUTE = 60_000;
 const LATER = PATIENCE_MS / MINUTE;
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let now = NOON;
   beforeEach(async () => {
     now = NOON;

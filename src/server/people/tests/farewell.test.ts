@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, type TestHouse, testHouse } from "../../http/tests/house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { sweepPeople } from "../farewell.js";
 import { createGuest } from "../guests.js";
 import { secretNamed, signed, unsigned } from "../secrets.js";
@@ -8,7 +8,7 @@ import { findSession } from "../sessions.js";
 
 const FROM = { agent: "Test 1.0", address: "192.0.2.1" };
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let house: TestHouse;
   const db = () => ground.store.db;
   const names = async () => (await db().selectFrom("people").select("name").orderBy("created_at").execute()).map(({ name }) => name);

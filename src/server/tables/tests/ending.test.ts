@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { load, Refusal } from "../../../engine/index.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { offerDraw, refuseDraw, resign } from "../ending.js";
 import { leaveTables } from "../farewell.js";
 import { createTable, join } from "../lobby.js";
@@ -13,7 +13,7 @@ import { look, pairAt, person, play, type TestHouse, testRooms } from "./house.j
 
 const march = { do: "march" } as const;
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let rooms: Rooms & { readonly house: TestHouse };
   beforeAll(async () => {
     rooms = await testRooms(ground.store);

@@ -1,14 +1,14 @@
 /** Who plays against the computer alone can make it wait. */
 import { expect, onTestFinished, test } from "vitest";
 import type { Person } from "../../house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { hold } from "../hold.js";
 import { createTable, type Terms } from "../lobby.js";
 import { reportFor } from "../report.js";
 import type { Rooms } from "../rooms.js";
 import { pairAt, person, testRooms } from "./house.js";
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   async function openRooms(node = "one") {
     const rooms = await testRooms(ground.store, { node });
     onTestFinished(() => rooms.close());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Game } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { resign } from "../ending.js";
 import { STRIDE } from "../room.js";
 import { savedGame } from "../saved.js";
@@ -21,7 +21,7 @@ const third: Game = {
   },
 };
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   const offering = async (...games: Game[]) => testRooms(ground.store, { games });
   const begun = async () => {
     const rooms = await offering(first);

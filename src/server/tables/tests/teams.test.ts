@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Game, JsonObject } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
 import type { Person } from "../../house.js";
-import { withStores } from "../../tests/postgres.js";
+import { onStore } from "../../tests/postgres.js";
 import { readMissed, say } from "../chat.js";
 import { offerDraw, resign } from "../ending.js";
 import { createTable, join, type Terms } from "../lobby.js";
@@ -18,7 +18,7 @@ type SeatId = (typeof SEATS)[number];
 const teams = { unionTeam: true, confederateTeam: true };
 const words = (text: string) => ({ do: "write", text });
 
-withStores((ground) => {
+onStore("postgres", (ground) => {
   let rooms: Rooms & { readonly house: TestHouse };
   beforeAll(async () => {
     rooms = await testRooms(ground.store, { games: [guns as Game] });
