@@ -7,7 +7,7 @@ import { ensurePackages, ensureSomePackages, root } from "./ready.mjs";
 /** The command and its threads: each becomes dist/<name>.js beside dist/longroll.js. */
 const COMMAND = {
   longroll: "src/cli/longroll.ts",
-  crew: "src/cli/crew.ts",
+  worker: "src/cli/worker.ts",
   think: "src/cli/think.ts",
   "pglite.worker": "src/server/store/pglite.worker.js",
 };

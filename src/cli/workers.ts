@@ -14,15 +14,15 @@ export interface Plan {
   readonly stop: AbortSignal;
 }
 
-/** Each worker is dist/crew.js with `job`; what it reports of a batch goes to `report`. Ends when all is done, at `stop`, or with the first fault. */
+/** Each worker is dist/worker.js with `job`; what it reports of a batch goes to `report`. Ends when all is done, at `stop`, or with the first fault. */
 export async function share<Job, Report>(job: Job, plan: Plan, report: (report: Report, batch: Batch) => void): Promise<void> {
   let next = 0;
   const stopped = new Promise<void>((resolve) => plan.stop.addEventListener("abort", () => resolve(), { once: true }));
-  const crew = Array.from(
+  const workers = Array.from(
     { length: Math.min(plan.workers, Math.ceil(plan.total / plan.batch)) },
-    () => new Worker(new URL("./crew.js", import.meta.url), { workerData: job }),
+    () => new Worker(new URL("./worker.js", import.meta.url), { workerData: job }),
   );
-  const shifts = crew.map(
+  const shifts = workers.map(
     (worker) =>
       new Promise<void>((resolve, reject) => {
         let batch: Batch;
@@ -44,6 +44,6 @@ export async function share<Job, Report>(job: Job, plan: Plan, report: (report: 
   try {
     if (!plan.stop.aborted) await Promise.race([stopped, Promise.all(shifts)]);
   } finally {
-    await Promise.all(crew.map((worker) => worker.terminate()));
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }

@@ -10,7 +10,6 @@ import { goOnDuty } from "./bots/duty.js";
 import { freeAll } from "./bots/jobs.js";
 import { createTurns } from "./bots/turn.js";
 import type { Config } from "./config.js";
-import type { House } from "./house.js";
 import { createFrame } from "./http/frame.js";
 import { createLog } from "./http/log.js";
 import { registerNews } from "./http/news.js";
@@ -22,9 +21,11 @@ import { registerTables } from "./http/tables.js";
 import { registerLive } from "./live/live.js";
 import { watchRooms } from "./meters.js";
 import { createNews, type News } from "./news/news.js";
+import type { Station } from "./station.js";
 import { openStore } from "./store/open.js";
 import { leaveTables } from "./tables/farewell.js";
 import { createRooms, type Rooms } from "./tables/rooms.js";
+import { runOutOfTime } from "./tables/time.js";
 
 export interface Parts {
   /** Every game on offer, in every version of its rules that is still played; the newest of each comes first. */
@@ -58,15 +59,15 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
     started.push(() => store.close());
     // An embedded database has one node: whoever held a job has died.
     if (store.kind === "pglite") await freeAll(store.db);
-    const house: House = { config, store, games, bots, log, node: config.node, now };
-    const rooms = await createRooms(house);
+    const station: Station = { config, store, games, bots, log, node: config.node, now };
+    const rooms = await createRooms(station);
     started.push(() => rooms.close());
-    watchRooms(house, rooms);
-    const news = await createNews(house);
+    watchRooms(station, rooms);
+    const news = await createNews(station);
     started.push(() => news.close());
 
-    const frame = createFrame(house);
-    registerAll(frame, house, rooms, news);
+    const frame = createFrame(station);
+    registerAll(frame, station, rooms, news);
     if (parts.pages && existsSync(join(parts.pages, "index.html"))) registerPages(frame, parts.pages);
     started.push(() => frame.close());
     // By that name there could be two listeners, of which the frame closes only one.
@@ -75,12 +76,12 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
 
     const crew = createCrew({ worker: parts.thinker, threads: config.botThreads, limitMs: config.botSeconds * 1000 });
     started.push(() => crew.close());
-    const duty = await goOnDuty(house, {
-      ...(config.botThreads > 0 && { bot: { hands: config.botThreads, work: createTurns(house, rooms, crew) } }),
+    const duty = await goOnDuty(station, {
+      ...(config.botThreads > 0 && { bot: { hands: config.botThreads, work: createTurns(station, rooms, crew) } }),
       clock: {
         hands: CLOCKS_AT_ONCE,
         work: async ({ key }) => {
-          await rooms.runOutOfTime(key);
+          await runOutOfTime(rooms, key);
           return "done";
         },
       },
@@ -103,11 +104,11 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
 }
 
 /** Every route there is, but for the pages. */
-export function registerAll(frame: FastifyInstance, house: House, rooms: Rooms, news: News): void {
-  registerOps(frame, house);
-  registerPeople(frame, house, (person) => leaveTables(rooms, person));
-  registerTables(frame, house, rooms);
-  registerStudy(frame, house, rooms);
-  registerLive(frame, house, rooms);
-  registerNews(frame, house, news);
+export function registerAll(frame: FastifyInstance, station: Station, rooms: Rooms, news: News): void {
+  registerOps(frame, station);
+  registerPeople(frame, station, (person) => leaveTables(rooms, person));
+  registerTables(frame, station, rooms);
+  registerStudy(frame, station, rooms);
+  registerLive(frame, station, rooms);
+  registerNews(frame, station, news);
 }

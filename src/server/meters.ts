@@ -1,12 +1,12 @@
 /** What this node's work is counted by, for Prometheus: jobs, thoughts of bots, news, moves, rooms. */
 import { sql } from "kysely";
 import { Counter, Gauge, Histogram } from "prom-client";
-import type { House } from "./house.js";
 import { registryOf } from "./http/metrics.js";
+import type { Station } from "./station.js";
 import type { Rooms } from "./tables/rooms.js";
 
-function createMeters(house: House) {
-  const registers = [registryOf(house)];
+function createMeters(station: Station) {
+  const registers = [registryOf(station)];
   return {
     jobs: new Counter({
       name: "longroll_jobs_total",
@@ -31,27 +31,27 @@ function createMeters(house: House) {
 }
 
 type Meters = ReturnType<typeof createMeters>;
-const byHouse = new WeakMap<House, Meters>();
+const byHouse = new WeakMap<Station, Meters>();
 
-function metersOf(house: House): Meters {
-  const known = byHouse.get(house);
+function metersOf(station: Station): Meters {
+  const known = byHouse.get(station);
   if (known) return known;
-  const meters = createMeters(house);
-  byHouse.set(house, meters);
+  const meters = createMeters(station);
+  byHouse.set(station, meters);
   return meters;
 }
 
-export function countJob(house: House, kind: string, outcome: "done" | "again" | "failed" | "given-back"): void {
-  metersOf(house).jobs.inc({ kind, outcome });
+export function countJob(station: Station, kind: string, outcome: "done" | "again" | "failed" | "given-back"): void {
+  metersOf(station).jobs.inc({ kind, outcome });
 }
 
-export function countNews(house: House, way: string, outcome: "sent" | "failed" | "dropped"): void {
-  metersOf(house).news.inc({ way, outcome });
+export function countNews(station: Station, way: string, outcome: "sent" | "failed" | "dropped"): void {
+  metersOf(station).news.inc({ way, outcome });
 }
 
 /** Times what a bot does. */
-export async function timeThought<T>(house: House, bot: string, thought: Promise<T>): Promise<T> {
-  const end = metersOf(house).thoughts.startTimer({ bot });
+export async function timeThought<T>(station: Station, bot: string, thought: Promise<T>): Promise<T> {
+  const end = metersOf(station).thoughts.startTimer({ bot });
   try {
     const choice = await thought;
     end({ outcome: "chosen" });
@@ -63,8 +63,8 @@ export async function timeThought<T>(house: House, bot: string, thought: Promise
 }
 
 /** How much there is, looked up whenever somebody asks. */
-export function watchRooms(house: House, rooms: Rooms): void {
-  const registers = [registryOf(house)];
+export function watchRooms(station: Station, rooms: Rooms): void {
+  const registers = [registryOf(station)];
   const moves = new Counter({ name: "longroll_moves_total", help: "Entries stored by this node.", registers });
   rooms.onMove(({ here, number }) => {
     // The start is no entry.
@@ -89,8 +89,8 @@ export function watchRooms(house: House, rooms: Rooms): void {
       const due = sql<{
         kind: string;
         many: number;
-      }>`select kind, count(*)::int as many from jobs where run_at <= ${house.now()} group by kind`;
-      for (const { kind, many } of (await due.execute(house.store.db).catch(() => ({ rows: [] }))).rows) this.set({ kind }, many);
+      }>`select kind, count(*)::int as many from jobs where run_at <= ${station.now()} group by kind`;
+      for (const { kind, many } of (await due.execute(station.store.db).catch(() => ({ rows: [] }))).rows) this.set({ kind }, many);
     },
   });
 }

@@ -89,7 +89,11 @@ describe("longroll serve", () => {
   test("stops with 0 also while somebody is connected who says nothing, or half of something", async () => {
     const { child, address, ended } = serve(["--port", "0", "--data", join(folder, "held"), "--log", "warn"]);
     const port = Number(new URL((await address)!).port);
-    const halves = ["", "GET /hea", "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"];
+    const halves = [
+      "",
+      "GET /hea",
+      "POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
+    ];
     for (const says of halves) {
       const socket = connect(port, "127.0.0.1").on("error", () => {});
       await once(socket, "connect");

@@ -1,6 +1,7 @@
 /** Takes jobs that are due, as many of each kind as there are hands for it, and has them done. */
-import type { House } from "../house.js";
+
 import { countJob } from "../meters.js";
+import type { Station } from "../station.js";
 import { finish, giveBack, hold, JOBS_CHANNEL, type Job, type JobKind, putOff, take } from "./jobs.js";
 
 /** Done, or not: then to be tried again at that time, or given back untried because the node closes. */
@@ -27,8 +28,8 @@ export function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 4 ** Math.max(0, tries - 1));
 }
 
-export async function goOnDuty(house: House, posts: Partial<Readonly<Record<JobKind, Post>>>): Promise<Duty> {
-  const { store, now, node, log } = house;
+export async function goOnDuty(station: Station, posts: Partial<Readonly<Record<JobKind, Post>>>): Promise<Duty> {
+  const { store, now, node, log } = station;
   const inHand = new Set<Job>();
   const running = new Set<Promise<void>>();
   const later = (ms: number) => new Date(now().getTime() + ms);
@@ -84,7 +85,7 @@ export async function goOnDuty(house: House, posts: Partial<Readonly<Record<JobK
         log.error({ err: error, kind, key: job.key, tries: job.tries }, "a job failed");
         return { again: later(pauseAfter(job.tries)) };
       });
-      countJob(house, kind, failed ? "failed" : outcome === "done" ? "done" : outcome === "give-back" ? "given-back" : "again");
+      countJob(station, kind, failed ? "failed" : outcome === "done" ? "done" : outcome === "give-back" ? "given-back" : "again");
       try {
         if (outcome === "done") await finish(store.db, job);
         else if (outcome === "give-back") await giveBack(store.db, job);

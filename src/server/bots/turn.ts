@@ -1,10 +1,10 @@
 /** A bot's turn: one decision, thought out by the crew and played at the table. */
 import { randomUUID } from "node:crypto";
 import { type Action, canonical } from "../../engine/index.js";
-import type { House } from "../house.js";
 import { timeThought } from "../meters.js";
+import type { Station } from "../station.js";
 import { announce } from "../tables/chat.js";
-import type { BotTurn } from "../tables/play.js";
+import { act, type BotTurn, botTurn } from "../tables/play.js";
 import type { Rooms } from "../tables/rooms.js";
 import { Trouble } from "../trouble.js";
 import { Closing, type Crew } from "./crew.js";
@@ -25,7 +25,7 @@ interface Plan {
 
 export type PlayTurn = (job: Job) => Promise<Outcome>;
 
-export function createTurns(house: House, rooms: Rooms, crew: Crew): PlayTurn {
+export function createTurns(station: Station, rooms: Rooms, crew: Crew): PlayTurn {
   const plans = new Map<string, Plan>();
   const remember = (table: string, plan: Plan) => {
     plans.delete(table);
@@ -35,7 +35,7 @@ export function createTurns(house: House, rooms: Rooms, crew: Crew): PlayTurn {
   };
 
   return async ({ key: table, tries }) => {
-    const turn = await rooms.botTurn(table).catch(unlessGone);
+    const turn = await botTurn(rooms, table).catch(unlessGone);
     if (!turn) return "done";
     let [action, ...then] = planned(plans.get(table), turn);
     let gaveUp = "";
@@ -43,19 +43,19 @@ export function createTurns(house: House, rooms: Rooms, crew: Crew): PlayTurn {
       try {
         // It was never heard of again: perhaps it takes the whole node down with it.
         if (tries > TRIES) throw new Error("The nodes that asked it did not survive.");
-        [action, then] = await chosen(crew, house, turn);
+        [action, then] = await chosen(crew, station, turn);
       } catch (error) {
         if (error instanceof Closing) return "give-back";
-        house.log.warn({ err: error, table, number: turn.number, bot: turn.bot, tries }, "a bot failed");
-        if (tries < TRIES) return { again: new Date(house.now().getTime() + pauseAfter(tries)) };
+        station.log.warn({ err: error, table, number: turn.number, bot: turn.bot, tries }, "a bot failed");
+        if (tries < TRIES) return { again: new Date(station.now().getTime() + pauseAfter(tries)) };
         [action] = turn.legal;
         gaveUp = error instanceof Error ? error.message.split("\n")[0] : String(error);
       }
     }
-    const done = await rooms.act(table, { bot: turn.seat }, turn.number, action).catch(unlessGone);
+    const done = await act(rooms, table, { bot: turn.seat }, turn.number, action).catch(unlessGone);
     if (done === null) return "done";
     remember(table, { seat: turn.seat, number: done, then });
-    if (gaveUp) await confess(house, rooms, table, turn, gaveUp);
+    if (gaveUp) await confess(station, rooms, table, turn, gaveUp);
     return "done";
   };
 }
@@ -66,11 +66,11 @@ function planned(plan: Plan | undefined, { seat, number, legal }: BotTurn): read
   return isOpen(plan.then[0], legal) ? plan.then : [];
 }
 
-async function chosen(crew: Crew, house: House, { game, bot, view, legal }: BotTurn): Promise<[Action, Action[]]> {
+async function chosen(crew: Crew, station: Station, { game, bot, view, legal }: BotTurn): Promise<[Action, Action[]]> {
   // A bot that keeps to its time is done well before the thread is ended.
-  const ms = Math.floor((house.config.botSeconds * 1000) / 2);
+  const ms = Math.floor((station.config.botSeconds * 1000) / 2);
   const thought = crew.think({ game: game.id, version: game.version, bot, view, seed: randomUUID(), ms });
-  const { action, then = [] } = await timeThought(house, bot, thought);
+  const { action, then = [] } = await timeThought(station, bot, thought);
   if (!isOpen(action, legal)) throw new Error(`It chose ${JSON.stringify(action).slice(0, 200)}, which is not legal.`);
   return [action, [...then]];
 }
@@ -86,9 +86,9 @@ function unlessGone(error: unknown): null {
   throw error;
 }
 
-async function confess(house: House, rooms: Rooms, table: string, { bot, game, seat }: BotTurn, why: string): Promise<void> {
+async function confess(station: Station, rooms: Rooms, table: string, { bot, game, seat }: BotTurn, why: string): Promise<void> {
   const name = game.seats.find(({ id }) => id === seat)?.name ?? seat;
   const text = `The bot ${bot} could not decide for ${name}, in ${TRIES} attempts, and played the first legal action.`;
-  house.log.error({ table, bot, why }, "a bot gave up");
-  await announce(rooms, table, "Longroll", text).catch((error) => house.log.warn({ err: error, table }, "it could not be said"));
+  station.log.error({ table, bot, why }, "a bot gave up");
+  await announce(rooms, table, "Longroll", text).catch((error) => station.log.warn({ err: error, table }, "it could not be said"));
 }

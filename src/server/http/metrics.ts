@@ -1,19 +1,19 @@
 /** What this node counts, for Prometheus. Every part adds its own to the same register. */
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 
 interface Meters {
   readonly registry: Registry;
   readonly requests: Histogram;
 }
 
-const byHouse = new WeakMap<House, Meters>();
+const byStation = new WeakMap<Station, Meters>();
 
-function metersOf(house: House): Meters {
-  const known = byHouse.get(house);
+function metersOf(station: Station): Meters {
+  const known = byStation.get(station);
   if (known) return known;
   const registry = new Registry();
-  registry.setDefaultLabels({ node: house.node });
+  registry.setDefaultLabels({ node: station.node });
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "longroll_request_seconds",
@@ -23,15 +23,15 @@ function metersOf(house: House): Meters {
     registers: [registry],
   });
   const meters = { registry, requests };
-  byHouse.set(house, meters);
+  byStation.set(station, meters);
   return meters;
 }
 
-/** Where a part registers what it counts: `new Counter({ name: "longroll_…", registers: [registryOf(house)] })`. */
-export function registryOf(house: House): Registry {
-  return metersOf(house).registry;
+/** Where a part registers what it counts: `new Counter({ name: "longroll_…", registers: [registryOf(station)] })`. */
+export function registryOf(station: Station): Registry {
+  return metersOf(station).registry;
 }
 
-export function countRequest(house: House, method: string, route: string, status: number, ms: number): void {
-  metersOf(house).requests.observe({ method, route, status: String(status) }, ms / 1000);
+export function countRequest(station: Station, method: string, route: string, status: number, ms: number): void {
+  metersOf(station).requests.observe({ method, route, status: String(status) }, ms / 1000);
 }

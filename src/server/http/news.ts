@@ -1,33 +1,33 @@
 /** News by the player's choice: what, where, when; and the links in mail that say yes or no without signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { House, Person } from "../house.js";
 import { addAddress, answerFor, choicesOf, choose, newAddress, removeAddress } from "../news/choices.js";
 import { type Purpose, whoseLink } from "../news/links.js";
 import type { News } from "../news/news.js";
 import { choice } from "../news/wishes.js";
 import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
+import type { Person, Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 
 const addressParams = z.object({ id: z.uuid() });
 const linkQuery = z.object({ for: z.string().max(1000) });
 
-export function registerNews(frame: FastifyInstance, house: House, { mail, pushKeys }: News): void {
+export function registerNews(frame: FastifyInstance, station: Station, { mail, pushKeys }: News): void {
   frame.get("/api/me/news", async (request) => {
     const person = chooser(request);
-    return { news: await choicesOf(house, person), pushKey: pushKeys.publicKey };
+    return { news: await choicesOf(station, person), pushKey: pushKeys.publicKey };
   });
 
   frame.put("/api/me/news", async (request) => {
     const person = chooser(request);
-    const asked = await choose(house, mail, person, read(choice, request.body));
-    return { news: await choicesOf(house, person), asked };
+    const asked = await choose(station, mail, person, read(choice, request.body));
+    return { news: await choicesOf(station, person), asked };
   });
 
   frame.post("/api/me/news/addresses", async (request, reply) => {
     const person = chooser(request);
-    const id = await addAddress(house, person, read(newAddress, request.body));
+    const id = await addAddress(station, person, read(newAddress, request.body));
     return reply.code(201).send({ id });
   });
 
@@ -35,7 +35,7 @@ export function registerNews(frame: FastifyInstance, house: House, { mail, pushK
     const person = chooser(request);
     const asked = addressParams.safeParse(request.params);
     if (!asked.success) throw new Trouble("unknown", "There is no such address.");
-    await removeAddress(house, person, asked.data.id);
+    await removeAddress(station, person, asked.data.id);
     return reply.code(204).send();
   });
 
@@ -47,12 +47,12 @@ export function registerNews(frame: FastifyInstance, house: House, { mail, pushK
     for (const purpose of ["confirm", "unsubscribe"] as const) {
       // Programs that look through mail follow links: only pressing the button does something.
       scope.get(`/news/${purpose}`, async (request, reply) => {
-        const link = await linkOf(house, purpose, request);
+        const link = await linkOf(station, purpose, request);
         return page(reply, link ? 200 : 404, link ? ASK[purpose] : VOID, link ? BUTTON[purpose] : undefined);
       });
       scope.post(`/news/${purpose}`, async (request, reply) => {
-        const link = await linkOf(house, purpose, request);
-        const done = link !== null && (await answerFor(house, link, purpose === "confirm"));
+        const link = await linkOf(station, purpose, request);
+        const done = link !== null && (await answerFor(station, link, purpose === "confirm"));
         return page(reply, done ? 200 : 404, done ? DONE[purpose] : VOID);
       });
     }
@@ -64,9 +64,9 @@ function chooser(request: FastifyRequest): Person {
   return request.person!;
 }
 
-async function linkOf(house: House, purpose: Purpose, { query }: FastifyRequest) {
+async function linkOf(station: Station, purpose: Purpose, { query }: FastifyRequest) {
   const asked = linkQuery.safeParse(query);
-  return asked.success ? whoseLink(house, purpose, asked.data.for) : null;
+  return asked.success ? whoseLink(station, purpose, asked.data.for) : null;
 }
 
 const ASK: Readonly<Record<Purpose, string>> = {

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { registryOf } from "./metrics.js";
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000;
 /** They are asked all the time, and must answer also when an address asks too much. */
 const always = { config: { unlimited: true } } as const;
 
-export function registerOps(frame: FastifyInstance, house: House): void {
+export function registerOps(frame: FastifyInstance, station: Station): void {
   let closing = false;
   /** Whoever asks meanwhile gets the same answer: the database is asked once at a time. */
   let asking: Promise<boolean> | undefined;
@@ -21,7 +21,7 @@ export function registerOps(frame: FastifyInstance, house: House): void {
   frame.get("/health", always, async () => ({ ok: true }));
 
   frame.get("/ready", always, async (_request, reply) => {
-    asking ??= answers(house).finally(() => {
+    asking ??= answers(station).finally(() => {
       asking = undefined;
     });
     const database = await asking;
@@ -30,22 +30,22 @@ export function registerOps(frame: FastifyInstance, house: House): void {
   });
 
   frame.get("/metrics", always, async (request, reply) => {
-    if (!house.config.metrics || !maySeeMetrics(house, request)) throw new Trouble("unknown", "There is nothing here.");
-    const registry = registryOf(house);
+    if (!station.config.metrics || !maySeeMetrics(station, request)) throw new Trouble("unknown", "There is nothing here.");
+    const registry = registryOf(station);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-async function answers(house: House): Promise<boolean> {
+async function answers(station: Station): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`The database has not answered for ${PATIENCE_MS} ms.`)), PATIENCE_MS);
   });
   try {
-    await Promise.race([sql`select 1`.execute(house.store.db), late]);
+    await Promise.race([sql`select 1`.execute(station.store.db), late]);
     return true;
   } catch (error) {
-    house.log.warn({ err: error }, "the database does not answer");
+    station.log.warn({ err: error }, "the database does not answer");
     return false;
   } finally {
     clearTimeout(timer);
@@ -53,7 +53,7 @@ async function answers(house: House): Promise<boolean> {
 }
 
 /** This machine itself, and not somebody it passes on; or whoever has the token. */
-function maySeeMetrics({ config }: House, request: FastifyRequest): boolean {
+function maySeeMetrics({ config }: Station, request: FastifyRequest): boolean {
   const said = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   if (config.metricsToken !== undefined) return said !== undefined && timingSafeEqual(digest(said), digest(config.metricsToken));
   const passedOn = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;

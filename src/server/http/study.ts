@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { Refusal, type Table, viewOf } from "../../engine/index.js";
 import { verifying } from "../fair.js";
-import type { House } from "../house.js";
 import { addressKey, limitsOf } from "../safety/limits.js";
 import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
+import type { Station } from "../station.js";
 import { eyesOf, placesOf } from "../tables/places.js";
 import { type Proof, proofOf } from "../tables/proof.js";
 import { readEntries } from "../tables/records.js";
@@ -33,8 +33,8 @@ const SAVE_BYTES = 1024 * 1024;
 /** So many actions of a file are played at a time, and others get their turn between. */
 const SLICE = 50;
 
-export function registerStudy(frame: FastifyInstance, house: House, rooms: Rooms): void {
-  const { db } = house.store;
+export function registerStudy(frame: FastifyInstance, station: Station, rooms: Rooms): void {
+  const { db } = station.store;
 
   frame.get("/api/tables/:id/entries", async (request) => {
     const { after, seat } = read(paging, request.query);
@@ -71,7 +71,7 @@ export function registerStudy(frame: FastifyInstance, house: House, rooms: Rooms
   });
 
   frame.get("/api/tables/:id/proof", async (request) => {
-    limitsOf(house).take("save by address", addressKey(request.ip));
+    limitsOf(station).take("save by address", addressKey(request.ip));
     return rooms.inRoom(idOf(request), (room): Promise<Proof> => {
       demand("check-dice", placesOf(room, request.person));
       return proofOf(db, room);
@@ -80,16 +80,16 @@ export function registerStudy(frame: FastifyInstance, house: House, rooms: Rooms
 
   frame.post("/api/verify", { bodyLimit: SAVE_BYTES }, async (request) => {
     demand("check-save", standingOf(request.person));
-    limitsOf(house).take("save by address", addressKey(request.ip));
+    limitsOf(station).take("save by address", addressKey(request.ip));
     const { save, commitment } = read(checking, request.body);
-    const table = await verified(house, save, commitment ?? save.commitment);
+    const table = await verified(station, save, commitment ?? save.commitment);
     if (table instanceof Refusal) return { holds: false, rule: table.rule, text: table.text };
     return { holds: true, actions: table.actions.length, hash: table.game.hash(table.state) };
   });
 }
 
 /** The file may be anyone's invention: where the rules stumble over it, it does not hold. */
-async function verified({ games, log }: House, save: unknown, commitment: unknown): Promise<Table | Refusal> {
+async function verified({ games, log }: Station, save: unknown, commitment: unknown): Promise<Table | Refusal> {
   const steps = verifying(games, save, commitment);
   try {
     for (let played = 1; ; played++) {

@@ -1,17 +1,17 @@
 /** Tables over HTTP: everything that can be done at one, so that HTTP alone is enough to play slowly. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { House, Person } from "../house.js";
 import { addressKey, limitsOf } from "../safety/limits.js";
 import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
+import type { Person, Station } from "../station.js";
 import { readChat, say } from "../tables/chat.js";
 import { offerDraw, refuseDraw, resign } from "../tables/ending.js";
 import { hold } from "../tables/hold.js";
 import { listTables } from "../tables/list.js";
 import { cancelTable, changeSeat, createTable, join, leave } from "../tables/lobby.js";
 import { placesOf } from "../tables/places.js";
-import { askOdds, askWhy } from "../tables/play.js";
+import { act, askOdds, askWhy } from "../tables/play.js";
 import { rematch } from "../tables/rematch.js";
 import { type Report, reportFor } from "../tables/report.js";
 import type { Rooms } from "../tables/rooms.js";
@@ -42,28 +42,28 @@ const saying = z.strictObject({ text: chatText });
 /** A position written down can be long. */
 const POSITION_BYTES = 256 * 1024;
 
-export function registerTables(frame: FastifyInstance, house: House, rooms: Rooms): void {
-  const { db } = house.store;
+export function registerTables(frame: FastifyInstance, station: Station, rooms: Rooms): void {
+  const { db } = station.store;
 
   frame.get("/api/games", async (request) => {
     demand("see-games", standingOf(request.person));
     return {
-      games: house.games.filter((game, i) => house.games.findIndex(({ id }) => id === game.id) === i).map(gameInfo),
-      bots: house.bots.map(({ id, title }) => ({ id, title })),
+      games: station.games.filter((game, i) => station.games.findIndex(({ id }) => id === game.id) === i).map(gameInfo),
+      bots: station.bots.map(({ id, title }) => ({ id, title })),
     };
   });
 
   frame.get("/api/tables", async (request) => {
     const { show, before } = read(listing, request.query);
     demand(show === "mine" ? "list-my-tables" : "list-tables", standingOf(request.person));
-    return { tables: await listTables(house, request.person, show, before === undefined ? undefined : new Date(before)) };
+    return { tables: await listTables(station, request.person, show, before === undefined ? undefined : new Date(before)) };
   });
 
   frame.post("/api/tables", { bodyLimit: POSITION_BYTES }, async (request, reply) => {
     const terms = read(newTable, request.body);
     const host = await requirePerson(request, reply);
-    limitsOf(house).take("table by address", addressKey(request.ip));
-    limitsOf(house).take("table by person", host.id);
+    limitsOf(station).take("table by address", addressKey(request.ip));
+    limitsOf(station).take("table by person", host.id);
     const { id, invitations } = await createTable(rooms, host, terms);
     return reply.code(201).send({ ...(await report(rooms, id, host, {})), invitations });
   });
@@ -104,7 +104,7 @@ export function registerTables(frame: FastifyInstance, house: House, rooms: Room
 
   deed("act", (id, person, body) => {
     const { number, action } = read(acting, body);
-    return rooms.act(id, person, number, action);
+    return act(rooms, id, person, number, action);
   });
   deed("write", (id, person, body) => beginWriting(rooms, id, person, read(seen, body).number));
   deed("undo", (id, person, body) => undo(rooms, id, person, read(seen, body).number));
@@ -133,7 +133,7 @@ export function registerTables(frame: FastifyInstance, house: House, rooms: Room
   frame.post("/api/tables/:id/chat", async (request, reply) => {
     const person = someone(request);
     const { text } = read(saying, request.body);
-    limitsOf(house).take("chat by person", person.id);
+    limitsOf(station).take("chat by person", person.id);
     return reply.code(201).send({ id: await say(rooms, idOf(request), person, text) });
   });
 
@@ -143,12 +143,12 @@ export function registerTables(frame: FastifyInstance, house: House, rooms: Room
   });
 }
 
-function gameInfo({ id, title, version, seats, scenarios, options }: House["games"][number]) {
+function gameInfo({ id, title, version, seats, scenarios, options }: Station["games"][number]) {
   return { id, title, version, seats, scenarios, options };
 }
 
 async function report(rooms: Rooms, id: string, person: Person | null, asking: Parameters<typeof reportFor>[3]): Promise<Report> {
-  return rooms.inRoom(id, (room) => reportFor(rooms.house.store.db, room, person, asking));
+  return rooms.inRoom(id, (room) => reportFor(rooms.station.store.db, room, person, asking));
 }
 
 /** What stands in the address. What cannot be a table is none. */

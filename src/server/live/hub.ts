@@ -3,8 +3,8 @@
  * table's own turn, so that nothing comes twice or out of order; every watcher's last number is known, and what is sent begins there.
  */
 import { type Change, changesBetween, type Eyes, type JsonObject, type Sight, sightOf } from "../../engine/index.js";
-import type { Person } from "../house.js";
 import { may } from "../safety/may.js";
+import type { Person } from "../station.js";
 import { type ChatLine, LINES, readChat, readMissed } from "../tables/chat.js";
 import { eyesOf, placesOf, seatsOf } from "../tables/places.js";
 import { entriesFor, recentSince, reportFor } from "../tables/report.js";
@@ -63,11 +63,11 @@ const MOST_CHANGES = 200;
 const UNREAD = Number.POSITIVE_INFINITY;
 
 export async function createHub(rooms: Rooms): Promise<Hub> {
-  const { house } = rooms;
-  const { db } = house.store;
+  const { station } = rooms;
+  const { db } = station.store;
   const galleries = new Map<string, Gallery>();
   const watching = new Map<Peer, Set<string>>();
-  const presence: Presence = await createPresence(house, (table) => tellPresent(table));
+  const presence: Presence = await createPresence(station, (table) => tellPresent(table));
 
   const tellPresent = (table: string) => {
     const gallery = galleries.get(table);
@@ -137,7 +137,7 @@ export async function createHub(rooms: Rooms): Promise<Hub> {
         for (const reader of readers) if (watchers.get(reader.peer) === reader) sendChat(table, reader, page);
       }
     } catch (error) {
-      house.log.warn({ err: error, table }, "chat could not be passed on");
+      station.log.warn({ err: error, table }, "chat could not be passed on");
     }
   };
 

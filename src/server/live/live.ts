@@ -3,15 +3,16 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge } from "prom-client";
 import type { WebSocket } from "ws";
-import type { House, Person } from "../house.js";
 import { asTrouble, bodyOf } from "../http/errors.js";
 import { registryOf } from "../http/metrics.js";
 import { ENDED_CHANNEL, findPerson } from "../people/sessions.js";
 import { addressKey, limitsOf } from "../safety/limits.js";
 import { read, refuseOddities } from "../safety/read.js";
+import type { Person, Station } from "../station.js";
 import { say } from "../tables/chat.js";
 import { offerDraw, refuseDraw, resign } from "../tables/ending.js";
 import { hold } from "../tables/hold.js";
+import { act } from "../tables/play.js";
 import type { Rooms } from "../tables/rooms.js";
 import { answerUndo, askUndo, undo } from "../tables/undo.js";
 import { beginWriting } from "../tables/writing.js";
@@ -34,7 +35,7 @@ const TRY_LATER = 1013;
 /** The server stops: the standard's word for it. */
 const GOING_AWAY = 1001;
 
-export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms): void {
+export function registerLive(frame: FastifyInstance, station: Station, rooms: Rooms): void {
   frame.register(websocket, {
     options: { maxPayload: MOST_BYTES },
     async preClose() {
@@ -44,8 +45,8 @@ export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms)
     errorHandler: (error, socket) => {
       // A connection that breaks, or carries what it must not, has a code, and is no fault of ours.
       const { code } = error as { code?: string };
-      if (code === undefined) house.log.error({ err: error }, "a fault on a live connection");
-      else house.log.info({ code }, "a live connection broke");
+      if (code === undefined) station.log.error({ err: error }, "a fault on a live connection");
+      else station.log.info({ code }, "a live connection broke");
       socket.terminate();
     },
   });
@@ -56,15 +57,15 @@ export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms)
   frame.register(async (scope) => {
     const hub = await createHub(rooms);
     const open = new Map<WebSocket, string | null>();
-    const stopListening = await house.store.listen(ENDED_CHANNEL, (session) => {
-      if (session === "") return void cutEnded(house, open);
+    const stopListening = await station.store.listen(ENDED_CHANNEL, (session) => {
+      if (session === "") return void cutEnded(station, open);
       for (const [socket, its] of open) if (its === session) socket.close(SESSION_ENDED, "The session has ended.");
     });
     const beating = setInterval(() => beat(open.keys()), BEAT).unref();
     new Gauge({
       name: "longroll_live_connections",
       help: "Pages that are connected.",
-      registers: [registryOf(house)],
+      registers: [registryOf(station)],
       collect() {
         this.set(open.size);
       },
@@ -72,14 +73,14 @@ export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms)
 
     scope.get("/api/live", { websocket: true }, (socket, request) => {
       try {
-        socket.on("close", admit(house, request));
+        socket.on("close", admit(station, request));
       } catch (error) {
         if (!(error instanceof Trouble)) throw error;
         return socket.close(TRY_LATER, error.message);
       }
       open.set(socket, request.sessionId);
       socket.on("close", () => open.delete(socket));
-      attend(house, rooms, hub, socket, request);
+      attend(station, rooms, hub, socket, request);
     });
     scope.addHook("onClose", async () => {
       clearInterval(beating);
@@ -90,8 +91,8 @@ export function registerLive(frame: FastifyInstance, house: House, rooms: Rooms)
 }
 
 /** Counts a connection in, and gives what counts it out again. */
-function admit(house: House, { ip, person }: FastifyRequest): () => void {
-  const limits = limitsOf(house);
+function admit(station: Station, { ip, person }: FastifyRequest): () => void {
+  const limits = limitsOf(station);
   const address = addressKey(ip);
   limits.take("socket by address", address);
   const leaveAddress = limits.hold("open socket by address", address);
@@ -120,7 +121,7 @@ function beat(sockets: Iterable<WebSocket>): void {
   }
 }
 
-async function cutEnded({ store, log }: House, open: ReadonlyMap<WebSocket, string | null>): Promise<void> {
+async function cutEnded({ store, log }: Station, open: ReadonlyMap<WebSocket, string | null>): Promise<void> {
   const ids = [...open.values()].filter((id) => id !== null);
   if (ids.length === 0) return;
   try {
@@ -132,7 +133,7 @@ async function cutEnded({ store, log }: House, open: ReadonlyMap<WebSocket, stri
   }
 }
 
-function attend(house: House, rooms: Rooms, hub: Hub, socket: WebSocket, request: FastifyRequest): void {
+function attend(station: Station, rooms: Rooms, hub: Hub, socket: WebSocket, request: FastifyRequest): void {
   const peer: Peer = {
     person: request.person,
     get isOpen() {
@@ -146,7 +147,7 @@ function attend(house: House, rooms: Rooms, hub: Hub, socket: WebSocket, request
   };
   const address = addressKey(request.ip);
   const count = () => {
-    const limits = limitsOf(house);
+    const limits = limitsOf(station);
     limits.take("message by socket", `${address} ${request.id}`);
     if (peer.person) limits.take("request by person", peer.person.id);
     else limits.take("request by address", address);
@@ -157,12 +158,12 @@ function attend(house: House, rooms: Rooms, hub: Hub, socket: WebSocket, request
   socket.on("close", () => hub.leave(peer));
   socket.on("message", (data, isBinary) => {
     if (++waiting > MOST_WAITING) return socket.close(1008, "Too much at once.");
-    turn = turn.then(() => hear(house, rooms, hub, peer, count, isBinary ? "" : String(data))).finally(() => waiting--);
+    turn = turn.then(() => hear(station, rooms, hub, peer, count, isBinary ? "" : String(data))).finally(() => waiting--);
   });
   peer.send({ type: "hello", you: request.person && { name: request.person.name, account: request.person.account } });
 }
 
-async function hear(house: House, rooms: Rooms, hub: Hub, peer: Peer, count: () => void, text: string): Promise<void> {
+async function hear(station: Station, rooms: Rooms, hub: Hub, peer: Peer, count: () => void, text: string): Promise<void> {
   let id: unknown;
   try {
     const json = parsed(text);
@@ -175,7 +176,7 @@ async function hear(house: House, rooms: Rooms, hub: Hub, peer: Peer, count: () 
     peer.send({ type: "done", id, ...(number !== undefined && { number }) });
   } catch (error) {
     const trouble = asTrouble(error);
-    if (trouble === null) house.log.error({ err: error }, "a fault on a live connection");
+    if (trouble === null) station.log.error({ err: error }, "a fault on a live connection");
     peer.send({
       type: "error",
       id,
@@ -210,7 +211,7 @@ async function answer(rooms: Rooms, hub: Hub, peer: Peer, said: Message): Promis
       hub.unwatch(peer, said.table);
       return undefined;
     case "act":
-      return rooms.act(said.table, someone(peer), said.number, said.action);
+      return act(rooms, said.table, someone(peer), said.number, said.action);
     case "write":
       return beginWriting(rooms, said.table, someone(peer), said.number);
     case "undo":
@@ -228,8 +229,8 @@ async function answer(rooms: Rooms, hub: Hub, peer: Peer, said: Message): Promis
     case "resign":
       return resign(rooms, said.table, someone(peer), said.seat);
     case "chat":
-      limitsOf(rooms.house).take("chat by person", someone(peer).id);
-      peer.person = await findPerson(rooms.house, someone(peer).id);
+      limitsOf(rooms.station).take("chat by person", someone(peer).id);
+      peer.person = await findPerson(rooms.station, someone(peer).id);
       await say(rooms, said.table, someone(peer), said.text);
       return undefined;
   }

@@ -3,7 +3,7 @@
  * for a while has nobody any more.
  */
 import { randomUUID } from "node:crypto";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 
 const CHANNEL = "here";
 /** Said again so often, and believed so long. */
@@ -33,7 +33,7 @@ interface Heard extends Present {
 
 const NOBODY: Present = { seats: [], watching: 0 };
 
-export async function createPresence({ store, now, log }: House, changed: (table: string) => void): Promise<Presence> {
+export async function createPresence({ store, now, log }: Station, changed: (table: string) => void): Promise<Presence> {
   /** What this node is known by here: two nodes may have been given one name. */
   const node = randomUUID();
   const own = new Map<string, Present>();

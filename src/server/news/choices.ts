@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { House, Person } from "../house.js";
 import { limitsOf } from "../safety/limits.js";
+import type { Person, Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { confirmLetter } from "./letter.js";
 import { newsLink } from "./links.js";
@@ -29,7 +29,7 @@ export interface Choices {
   readonly addresses: readonly { readonly id: string; readonly way: string; readonly where: string }[];
 }
 
-export async function choicesOf({ store, config }: House, { id }: Person): Promise<Choices> {
+export async function choicesOf({ store, config }: Station, { id }: Person): Promise<Choices> {
   const row = await store.db.selectFrom("people").select(["mail", "settings"]).where("id", "=", id).executeTakeFirstOrThrow();
   const addresses = await store.db.selectFrom("addresses").selectAll().where("person", "=", id).orderBy("created_at").execute();
   const { mailTo, push, webhook, quiet } = wishesOf(row.settings);
@@ -44,46 +44,50 @@ export async function choicesOf({ store, config }: House, { id }: Person): Promi
 }
 
 /** Mail is on when the address has said yes: choosing it sends a letter that asks. True when such a letter is under way. */
-export async function choose(house: House, mail: Mail | undefined, person: Person, chosen: Chosen): Promise<boolean> {
+export async function choose(station: Station, mail: Mail | undefined, person: Person, chosen: Chosen): Promise<boolean> {
   const { mail: wantsMail, ...rest } = chosen;
-  await change(house, person.id, wantsMail === false ? { ...rest, mailTo: null } : rest);
+  await change(station, person.id, wantsMail === false ? { ...rest, mailTo: null } : rest);
   if (!wantsMail) return false;
-  const row = await house.store.db.selectFrom("people").select(["mail", "settings"]).where("id", "=", person.id).executeTakeFirstOrThrow();
+  const row = await station.store.db
+    .selectFrom("people")
+    .select(["mail", "settings"])
+    .where("id", "=", person.id)
+    .executeTakeFirstOrThrow();
   if (!mail) throw new Trouble("forbidden", "This server sends no mail.");
   if (row.mail === null) throw new Trouble("bad-request", "Enter a mail address first.");
   if (wishesOf(row.settings).mailTo === row.mail) return false;
-  limitsOf(house).take("news address by person", person.id);
-  const letter = confirmLetter(person.name, await newsLink(house, "confirm", person.id, row.mail));
+  limitsOf(station).take("news address by person", person.id);
+  const letter = confirmLetter(person.name, await newsLink(station, "confirm", person.id, row.mail));
   await mail.send(row.mail, letter).catch((error) => {
-    house.log.warn({ err: error }, "a letter could not be sent");
+    station.log.warn({ err: error }, "a letter could not be sent");
     throw new Trouble("unavailable", "The mail could not be sent. Check the address, or try again later.");
   });
   return true;
 }
 
 /** The address that a link belongs to says yes or no. False when the person has another address by now. */
-export async function answerFor(house: House, { person, mail }: { person: string; mail: string }, yes: boolean): Promise<boolean> {
-  const row = await house.store.db.selectFrom("people").select("mail").where("id", "=", person).executeTakeFirst();
+export async function answerFor(station: Station, { person, mail }: { person: string; mail: string }, yes: boolean): Promise<boolean> {
+  const row = await station.store.db.selectFrom("people").select("mail").where("id", "=", person).executeTakeFirst();
   if (row?.mail !== mail) return false;
-  await change(house, person, { mailTo: yes ? mail : null });
+  await change(station, person, { mailTo: yes ? mail : null });
   return true;
 }
 
-async function change({ store }: House, person: string, wishes: Partial<Wishes>): Promise<void> {
+async function change({ store }: Station, person: string, wishes: Partial<Wishes>): Promise<void> {
   const changed = sql`jsonb_set(settings, '{news}', coalesce(settings->'news', '{}') || ${JSON.stringify(wishes)}::jsonb)`;
   await sql`update people set settings = ${changed} where id = ${person}`.execute(store.db);
 }
 
-export async function addAddress(house: House, person: Person, wanted: z.infer<typeof newAddress>): Promise<string> {
-  const { store, config } = house;
+export async function addAddress(station: Station, person: Person, wanted: z.infer<typeof newAddress>): Promise<string> {
+  const { store, config } = station;
   if (wanted.way === "webhook" && config.webhooks === "off") throw new Trouble("forbidden", "This server sends no webhooks.");
   const whyNot = whyNotTo(wanted.endpoint, config.webhooks === "any" ? "any" : "public");
   if (whyNot) throw new Trouble("bad-request", whyNot);
-  limitsOf(house).take("news address by person", person.id);
+  limitsOf(station).take("news address by person", person.id);
   const endpoint = new URL(wanted.endpoint).href;
   const keys = JSON.stringify(wanted.way === "push" ? wanted.keys : { form: wanted.form ?? formOf(endpoint) });
   return store.db.transaction().execute(async (trx) => {
-    const row = { id: randomUUID(), person: person.id, way: wanted.way, endpoint, keys, created_at: house.now() };
+    const row = { id: randomUUID(), person: person.id, way: wanted.way, endpoint, keys, created_at: station.now() };
     const { id } = await trx
       .insertInto("addresses")
       .values(row)
@@ -100,7 +104,7 @@ export async function addAddress(house: House, person: Person, wanted: z.infer<t
   });
 }
 
-export async function removeAddress({ store }: House, person: Person, id: string): Promise<void> {
+export async function removeAddress({ store }: Station, person: Person, id: string): Promise<void> {
   const gone = await store.db.deleteFrom("addresses").where("id", "=", id).where("person", "=", person.id).executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw new Trouble("unknown", "There is no such address.");
 }

@@ -1,8 +1,8 @@
 /** Sends one message that was noted, unless it is of no use any more. What does not get through is tried again after growing pauses. */
 import type { Outcome } from "../bots/duty.js";
 import type { Job } from "../bots/jobs.js";
-import type { House } from "../house.js";
 import { countNews } from "../meters.js";
+import type { Station } from "../station.js";
 import { type Turn, turnLetter, turnLine } from "./letter.js";
 import type { Mail } from "./mail.js";
 import { type PushKeys, sendPush } from "./push.js";
@@ -21,28 +21,28 @@ const MINUTE = 60_000;
 /** After these pauses it is given up. */
 const PAUSES = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
 
-export async function deliver(house: House, carriers: Carriers, job: Job): Promise<Outcome> {
-  const { store, now } = house;
+export async function deliver(station: Station, carriers: Carriers, job: Job): Promise<Outcome> {
+  const { store, now } = station;
   const id = Number(job.key);
-  const message = await readMessage(house, id);
+  const message = await readMessage(station, id);
   if (!message || message.sent_at !== null) return "done";
   const at = now();
   const wishes = wishesOf(message.settings);
   if (message.status !== "playing" || message.latest !== message.number) {
-    countNews(house, message.way, "dropped");
+    countNews(station, message.way, "dropped");
     await store.db.updateTable("news").set({ failure: "The game went on." }).where("id", "=", id).execute();
     return "done";
   }
   const due = notBefore(wishes.quiet, at);
   if (due > at) return { again: due };
   try {
-    const turn = await turnOf(house, message);
-    if (message.way === "mail") await byMail(house, carriers, message, turn);
-    else await toAddresses(house, carriers, message, message.way, turn);
+    const turn = await turnOf(station, message);
+    if (message.way === "mail") await byMail(station, carriers, message, turn);
+    else await toAddresses(station, carriers, message, message.way, turn);
   } catch (error) {
     const { message: said, forGood, wait } = error instanceof Undeliverable ? error : { message: String(error), forGood: false, wait: 0 };
     const pause = PAUSES[message.tries];
-    countNews(house, message.way, "failed");
+    countNews(station, message.way, "failed");
     await store.db
       .updateTable("news")
       .set({ tries: message.tries + 1, failure: said.slice(0, 500) })
@@ -51,14 +51,14 @@ export async function deliver(house: House, carriers: Carriers, job: Job): Promi
     if (forGood || pause === undefined) return "done";
     return { again: new Date(at.getTime() + Math.max(pause, wait * 1000)) };
   }
-  countNews(house, message.way, "sent");
+  countNews(station, message.way, "sent");
   await store.db.updateTable("news").set({ sent_at: at, failure: null }).where("id", "=", id).execute();
   return "done";
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
-function readMessage({ store }: House, id: number) {
+function readMessage({ store }: Station, id: number) {
   return store.db
     .selectFrom("news")
     .innerJoin("tables", "tables.id", "news.table_id")
@@ -71,7 +71,7 @@ function readMessage({ store }: House, id: number) {
 }
 
 async function turnOf(
-  { store, games, config }: House,
+  { store, games, config }: Station,
   { table_id, game: id, to_decide, deadline, number, person }: Message,
 ): Promise<Turn> {
   const game = games.find((one) => one.id === id);
@@ -93,7 +93,7 @@ async function turnOf(
   };
 }
 
-async function byMail({ config }: House, { mail, unsubscribe }: Carriers, message: Message, turn: Turn): Promise<void> {
+async function byMail({ config }: Station, { mail, unsubscribe }: Carriers, message: Message, turn: Turn): Promise<void> {
   const to = message.mail;
   if (!mail || to === null || wishesOf(message.settings).mailTo !== to) throw new Undeliverable("No mail is wanted.", { forGood: true });
   const link = await unsubscribe(message.person, to);
@@ -103,13 +103,13 @@ async function byMail({ config }: House, { mail, unsubscribe }: Carriers, messag
 
 /** To all addresses the player has on that way. It got through when one of them took it. */
 async function toAddresses(
-  house: House,
+  station: Station,
   { pushKeys }: Carriers,
   { person, table_id }: Message,
   way: "push" | "webhook",
   turn: Turn,
 ): Promise<void> {
-  const { store, config } = house;
+  const { store, config } = station;
   const reach = config.webhooks === "any" ? "any" : "public";
   const addresses = await store.db.selectFrom("addresses").selectAll().where("person", "=", person).where("way", "=", way).execute();
   const troubles: Undeliverable[] = [];

@@ -1,7 +1,7 @@
 /** News of a node: looks for turns to tell of, and sends what is due. */
 import type { Post } from "../bots/duty.js";
-import type { House } from "../house.js";
 import { secretNamed } from "../people/secrets.js";
+import type { Station } from "../station.js";
 import { deliver } from "./deliver.js";
 import { newsLink } from "./links.js";
 import { createMail, type Mail } from "./mail.js";
@@ -19,15 +19,15 @@ export interface News {
 const LOOK_MS = 30_000;
 const SENT_AT_ONCE = 4;
 
-export async function createNews(house: House): Promise<News> {
-  const { config, store, log } = house;
+export async function createNews(station: Station): Promise<News> {
+  const { config, store, log } = station;
   const mail = config.smtpUrl ? createMail(config.smtpUrl, config.mailFrom) : undefined;
   const pushKeys: PushKeys = JSON.parse(await secretNamed(store, "push", () => JSON.stringify(makePushKeys())));
-  const carriers = { mail, pushKeys, unsubscribe: (person: string, to: string) => newsLink(house, "unsubscribe", person, to) };
+  const carriers = { mail, pushKeys, unsubscribe: (person: string, to: string) => newsLink(station, "unsubscribe", person, to) };
 
   let looking: Promise<void> | undefined;
   const look = () => {
-    looking ??= noteTurns(house)
+    looking ??= noteTurns(station)
       .catch((error) => log.warn({ err: error }, "turns could not be looked through for news"))
       .finally(() => {
         looking = undefined;
@@ -39,7 +39,7 @@ export async function createNews(house: House): Promise<News> {
   return {
     mail,
     pushKeys,
-    post: { hands: SENT_AT_ONCE, work: (job) => deliver(house, carriers, job) },
+    post: { hands: SENT_AT_ONCE, work: (job) => deliver(station, carriers, job) },
     async close() {
       clearInterval(timer);
       await looking;

@@ -1,7 +1,7 @@
 /** Finds out whom to tell that it is their turn: people in slow games against other people, who have not moved for a while. */
 import { sql } from "kysely";
 import { enqueue } from "../bots/jobs.js";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import { notBefore, type Way, wishesOf } from "./wishes.js";
 
 /** Who sits at the board and answers within this is not told. */
@@ -20,10 +20,10 @@ interface Waiting {
 }
 
 /** Writes down a message, and a job to send it, for every turn not told of yet, on each way its player wants. Any node may do it. */
-export async function noteTurns(house: House): Promise<void> {
-  const { store, now, config } = house;
+export async function noteTurns(station: Station): Promise<void> {
+  const { store, now, config } = station;
   const at = now();
-  const waiting = await turnsNotTold(house, at);
+  const waiting = await turnsNotTold(station, at);
   for (const one of waiting) {
     const wishes = wishesOf(one.settings);
     const ways: Way[] = [];
@@ -45,7 +45,7 @@ export async function noteTurns(house: House): Promise<void> {
 }
 
 /** A turn begins where another seat made the last entry, or nobody yet. */
-async function turnsNotTold({ store }: House, at: Date): Promise<readonly Waiting[]> {
+async function turnsNotTold({ store }: Station, at: Date): Promise<readonly Waiting[]> {
   const latest = new Date(at.getTime() - PATIENCE_MS);
   const earliest = new Date(at.getTime() - OLDEST_MS);
   const { rows } = await sql<Waiting>`

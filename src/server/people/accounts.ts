@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import type { House, Person } from "../house.js";
 import { addressKey, limitsOf } from "../safety/limits.js";
+import type { Person, Station } from "../station.js";
 import { isDuplicate } from "../store/faults.js";
 import type { Schema } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
@@ -30,82 +30,87 @@ export interface Entered {
 }
 
 /** Makes an account. A guest becomes it, with the same id: its games stay where they are. */
-export async function signUp(house: House, asking: Asking, wanted: z.infer<typeof newAccount>): Promise<Entered> {
+export async function signUp(station: Station, asking: Asking, wanted: z.infer<typeof newAccount>): Promise<Entered> {
   const { name, password, mail = null } = wanted;
   refuseEasy(password, name);
-  await refuseTaken(house.store.db, name);
+  await refuseTaken(station.store.db, name);
   const row = { name, name_key: nameKey(name), password: await hashPassword(password), mail };
   const guest = asking.person;
   return unlessTaken(() =>
-    house.store.db.transaction().execute(async (db) => {
+    station.store.db.transaction().execute(async (db) => {
       const id = guest?.id ?? randomUUID();
       if (guest) {
         const turned = await db.updateTable("people").set(row).where("id", "=", id).where("password", "is", null).executeTakeFirst();
         if (turned.numUpdatedRows !== 1n) throw new Trouble("forbidden", "You have an account already.");
-        await tellTables(house, db, await tablesInPlay(db, id));
+        await tellTables(station, db, await tablesInPlay(db, id));
       } else {
         await db
           .insertInto("people")
-          .values({ id, ...row, settings: "{}", created_at: house.now() })
+          .values({ id, ...row, settings: "{}", created_at: station.now() })
           .execute();
       }
-      return { person: { id, name, account: true }, token: await anotherSession(house, db, id, asking) };
+      return { person: { id, name, account: true }, token: await anotherSession(station, db, id, asking) };
     }),
   );
 }
 
 /** Opens an account with its password. The games that the browser had as a guest's come along. */
-export async function signIn(house: House, asking: Asking, { name, password }: z.infer<typeof credentials>): Promise<Entered> {
+export async function signIn(station: Station, asking: Asking, { name, password }: z.infer<typeof credentials>): Promise<Entered> {
   const key = nameKey(name);
-  const limits = limitsOf(house);
+  const limits = limitsOf(station);
   const fromThere = `${key} ${addressKey(asking.from.address)}`;
   limits.take("sign-in by name and address", fromThere);
   limits.take("sign-in by name", key);
-  const row = await house.store.db.selectFrom("people").select(["id", "name", "password"]).where("name_key", "=", key).executeTakeFirst();
+  const row = await station.store.db.selectFrom("people").select(["id", "name", "password"]).where("name_key", "=", key).executeTakeFirst();
   if (!(await isPassword(password, row?.password)) || !row) throw new Trouble("unauthorized", "The name or the password is wrong.");
   limits.forgive("sign-in by name and address", fromThere);
   limits.forgive("sign-in by name", key);
   const guest = asking.person?.account === false ? asking.person : null;
-  const token = await house.store.db.transaction().execute(async (db) => {
-    const fresh = await anotherSession(house, db, row.id, asking);
-    if (guest) await adoptGames(house, db, guest.id, row.id);
+  const token = await station.store.db.transaction().execute(async (db) => {
+    const fresh = await anotherSession(station, db, row.id, asking);
+    if (guest) await adoptGames(station, db, guest.id, row.id);
     return fresh;
   });
   return { person: { id: row.id, name: row.name, account: true }, token };
 }
 
 /** Whoever enters gets a new token; the one the browser had before is worth nothing any more. */
-async function anotherSession(house: House, db: Transaction<Schema>, person: string, { sessionId, ...asking }: Asking): Promise<string> {
-  if (sessionId !== null && asking.person !== null) await endSessions(house, db, asking.person.id, { only: sessionId });
-  return openSession(house, db, person, asking.from);
+async function anotherSession(
+  station: Station,
+  db: Transaction<Schema>,
+  person: string,
+  { sessionId, ...asking }: Asking,
+): Promise<string> {
+  if (sessionId !== null && asking.person !== null) await endSessions(station, db, asking.person.id, { only: sessionId });
+  return openSession(station, db, person, asking.from);
 }
 
 /** What takes an account away, or to another, asks for the password once more. */
-export async function confirmPassword(house: House, person: Person, password: string | undefined): Promise<void> {
-  limitsOf(house).take("password by person", person.id);
-  const row = await house.store.db.selectFrom("people").select("password").where("id", "=", person.id).executeTakeFirst();
+export async function confirmPassword(station: Station, person: Person, password: string | undefined): Promise<void> {
+  limitsOf(station).take("password by person", person.id);
+  const row = await station.store.db.selectFrom("people").select("password").where("id", "=", person.id).executeTakeFirst();
   if (!(await isPassword(password ?? "", row?.password))) throw new Trouble("forbidden", "The password is wrong.");
 }
 
-export async function changePassword(house: House, person: Person, password: string, keep: string | null): Promise<void> {
+export async function changePassword(station: Station, person: Person, password: string, keep: string | null): Promise<void> {
   refuseEasy(password, person.name);
   const hashed = await hashPassword(password);
-  await house.store.db.transaction().execute(async (db) => {
+  await station.store.db.transaction().execute(async (db) => {
     await db.updateTable("people").set({ password: hashed }).where("id", "=", person.id).execute();
-    await endSessions(house, db, person.id, keep === null ? {} : { except: keep });
+    await endSessions(station, db, person.id, keep === null ? {} : { except: keep });
   });
 }
 
-export async function changeMail(house: House, person: Person, mail: string | null): Promise<void> {
-  await house.store.db.updateTable("people").set({ mail }).where("id", "=", person.id).execute();
+export async function changeMail(station: Station, person: Person, mail: string | null): Promise<void> {
+  await station.store.db.updateTable("people").set({ mail }).where("id", "=", person.id).execute();
 }
 
-export async function changeName(house: House, person: Person, name: string): Promise<Person> {
+export async function changeName(station: Station, person: Person, name: string): Promise<Person> {
   return unlessTaken(() =>
-    house.store.db.transaction().execute(async (db) => {
+    station.store.db.transaction().execute(async (db) => {
       const row = { name, name_key: nameKey(name) };
       await db.updateTable("people").set(row).where("id", "=", person.id).execute();
-      await tellTables(house, db, await tablesInPlay(db, person.id));
+      await tellTables(station, db, await tablesInPlay(db, person.id));
       return { ...person, name };
     }),
   );

@@ -1,12 +1,12 @@
 /** All that is kept about a person, as JSON, table by table. Games in progress keep their secrets: only the person's own part is told. */
-import type { House, Person } from "../house.js";
+import type { Person, Station } from "../station.js";
 import { sessionsOf } from "./sessions.js";
 
-export async function* exportPerson(house: House, person: Person): AsyncGenerator<string> {
-  const { db } = house.store;
+export async function* exportPerson(station: Station, person: Person): AsyncGenerator<string> {
+  const { db } = station.store;
   const row = await db.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
   const about = {
-    exportedAt: house.now(),
+    exportedAt: station.now(),
     person: {
       id: row.id,
       name: row.name,
@@ -15,20 +15,20 @@ export async function* exportPerson(house: House, person: Person): AsyncGenerato
       settings: row.settings,
       createdAt: row.created_at,
     },
-    sessions: await sessionsOf(house, person.id),
+    sessions: await sessionsOf(station, person.id),
     addresses: await db.selectFrom("addresses").select(["way", "endpoint", "created_at"]).where("person", "=", person.id).execute(),
     news: await db.selectFrom("news").select(["table_id", "number", "way", "sent_at"]).where("person", "=", person.id).execute(),
   };
   yield `${JSON.stringify(about).slice(0, -1)},"tables":[`;
   let first = true;
-  for (const id of await tablesOf(house, person)) {
-    yield `${first ? "" : ","}${JSON.stringify(await tableOf(house, person, id))}`;
+  for (const id of await tablesOf(station, person)) {
+    yield `${first ? "" : ","}${JSON.stringify(await tableOf(station, person, id))}`;
     first = false;
   }
   yield "]}";
 }
 
-async function tablesOf({ store: { db } }: House, { id }: Person): Promise<string[]> {
+async function tablesOf({ store: { db } }: Station, { id }: Person): Promise<string[]> {
   const rows = await db
     .selectFrom("tables")
     .select("tables.id")
@@ -46,7 +46,7 @@ async function tablesOf({ store: { db } }: House, { id }: Person): Promise<strin
   return rows.map((row) => row.id);
 }
 
-async function tableOf({ store: { db } }: House, person: Person, id: string) {
+async function tableOf({ store: { db } }: Station, person: Person, id: string) {
   const table = await db
     .selectFrom("tables")
     .select(["id", "game", "version", "scenario", "options", "status", "host", "result", "commitment", "seed"])

@@ -1,6 +1,6 @@
 /** Somebody leaves for good. */
 import { sql } from "kysely";
-import type { House, Person } from "../house.js";
+import type { Person, Station } from "../station.js";
 import { tablesInPlay, tellTables } from "./seating.js";
 import { ENDED_CHANNEL, endSessions } from "./sessions.js";
 
@@ -11,24 +11,24 @@ export type LeaveTables = (person: Person) => Promise<void>;
  * Deletes a person and all that is theirs. Games that were played stay, for those who played them too: without the name, and
  * without what was said.
  */
-export async function deletePerson(house: House, person: Person, leaveTables: LeaveTables): Promise<void> {
+export async function deletePerson(station: Station, person: Person, leaveTables: LeaveTables): Promise<void> {
   await leaveTables(person);
-  await house.store.db.transaction().execute(async (db) => {
+  await station.store.db.transaction().execute(async (db) => {
     const tables = await tablesInPlay(db, person.id);
-    await endSessions(house, db, person.id);
+    await endSessions(station, db, person.id);
     await db.deleteFrom("chat").where("person", "=", person.id).execute();
     await db.updateTable("seats").set({ reserved_for: null }).where("reserved_for", "=", person.id).execute();
     // Seats, moves and tables forget the person by themselves; addresses and news go with it.
     await db.deleteFrom("people").where("id", "=", person.id).execute();
-    await tellTables(house, db, tables);
+    await tellTables(station, db, tables);
   });
 }
 
 /** Ends what has run out: sessions, and guests who have no session left, sit nowhere and have set up no table. Gives how many went. */
-export async function sweepPeople(house: House): Promise<{ sessions: number; guests: number }> {
-  const { db } = house.store;
-  const sessions = await db.deleteFrom("sessions").where("expires_at", "<=", house.now()).executeTakeFirst();
-  if (sessions.numDeletedRows > 0n) await house.store.notify(db, ENDED_CHANNEL, "");
+export async function sweepPeople(station: Station): Promise<{ sessions: number; guests: number }> {
+  const { db } = station.store;
+  const sessions = await db.deleteFrom("sessions").where("expires_at", "<=", station.now()).executeTakeFirst();
+  if (sessions.numDeletedRows > 0n) await station.store.notify(db, ENDED_CHANNEL, "");
   const guests = await db
     .deleteFrom("people")
     .where("password", "is", null)

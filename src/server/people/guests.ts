@@ -1,12 +1,12 @@
 /** A guest is someone who simply began to play: a made-up name, and the games of this browser. */
 import { randomUUID } from "node:crypto";
-import type { House, Person } from "../house.js";
+import type { Person, Station } from "../station.js";
 import { guestName } from "./names.js";
 import { type From, openSession } from "./sessions.js";
 
-export async function createGuest(house: House, from: From): Promise<{ person: Person; token: string }> {
+export async function createGuest(station: Station, from: From): Promise<{ person: Person; token: string }> {
   const person: Person = { id: randomUUID(), name: guestName(), account: false };
-  const token = await house.store.db.transaction().execute(async (db) => {
+  const token = await station.store.db.transaction().execute(async (db) => {
     await db
       .insertInto("people")
       .values({
@@ -16,10 +16,10 @@ export async function createGuest(house: House, from: From): Promise<{ person: P
         password: null,
         mail: null,
         settings: "{}",
-        created_at: house.now(),
+        created_at: station.now(),
       })
       .execute();
-    return openSession(house, db, person.id, from);
+    return openSession(station, db, person.id, from);
   });
   return { person, token };
 }

@@ -1,7 +1,7 @@
 /** Keys the server makes for itself, once, and keeps in the database, so that all nodes have the same. */
 import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import type { Store } from "../store/open.js";
 
 /** The key of this name; the first to ask makes it. */
@@ -18,24 +18,24 @@ export async function secretNamed(store: Store, name: string, make: () => string
 }
 
 type Signer = ReturnType<typeof cookie.signerFactory>;
-const signers = new WeakMap<House, Signer>();
+const signers = new WeakMap<Station, Signer>();
 
 /** Signs with the newest secret, and knows what older ones have signed. */
-export async function signerOf(house: House): Promise<Signer> {
-  const known = signers.get(house);
+export async function signerOf(station: Station): Promise<Signer> {
+  const known = signers.get(station);
   if (known) return known;
-  const secrets = house.config.secret ?? [await secretNamed(house.store, "signing", () => randomBytes(32).toString("base64url"))];
+  const secrets = station.config.secret ?? [await secretNamed(station.store, "signing", () => randomBytes(32).toString("base64url"))];
   const signer = cookie.signerFactory(secrets);
-  signers.set(house, signer);
+  signers.set(station, signer);
   return signer;
 }
 
 /** A text that only this server can have written, for one purpose: a signature for another one does not fit. */
-export async function signed(house: House, purpose: string, text: string): Promise<string> {
-  return (await signerOf(house)).sign(`${purpose}:${text}`).slice(purpose.length + 1);
+export async function signed(station: Station, purpose: string, text: string): Promise<string> {
+  return (await signerOf(station)).sign(`${purpose}:${text}`).slice(purpose.length + 1);
 }
 
-export async function unsigned(house: House, purpose: string, text: string): Promise<string | null> {
-  const { valid, value } = (await signerOf(house)).unsign(`${purpose}:${text}`);
+export async function unsigned(station: Station, purpose: string, text: string): Promise<string | null> {
+  const { valid, value } = (await signerOf(station)).unsign(`${purpose}:${text}`);
   return valid ? value.slice(purpose.length + 1) : null;
 }

@@ -1,7 +1,7 @@
 /** A session is one browser of one person. The cookie holds a token; the database holds only its hash. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { House, Person } from "../house.js";
+import type { Person, Station } from "../station.js";
 import type { Schema } from "../store/schema.js";
 
 export interface Session {
@@ -28,12 +28,12 @@ export function sessionId(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-export function expiry(house: House): Date {
-  return new Date(house.now().getTime() + house.config.sessionDays * DAY);
+export function expiry(station: Station): Date {
+  return new Date(station.now().getTime() + station.config.sessionDays * DAY);
 }
 
 /** Opens a session and gives its token. */
-export async function openSession(house: House, db: Kysely<Schema>, person: string, from: From): Promise<string> {
+export async function openSession(station: Station, db: Kysely<Schema>, person: string, from: From): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("sessions")
@@ -42,18 +42,18 @@ export async function openSession(house: House, db: Kysely<Schema>, person: stri
       person,
       agent: from.agent.slice(0, 200),
       address: from.address.slice(0, 64),
-      created_at: house.now(),
-      seen_at: house.now(),
-      expires_at: expiry(house),
+      created_at: station.now(),
+      seen_at: station.now(),
+      expires_at: expiry(station),
     })
     .execute();
   return token;
 }
 
-export async function findSession(house: House, token: string): Promise<Session | null> {
+export async function findSession(station: Station, token: string): Promise<Session | null> {
   const id = sessionId(token);
-  const now = house.now();
-  const row = await house.store.db
+  const now = station.now();
+  const row = await station.store.db
     .selectFrom("sessions")
     .innerJoin("people", "people.id", "sessions.person")
     .select(["people.id", "people.name", "people.name_key", "sessions.seen_at"])
@@ -63,9 +63,9 @@ export async function findSession(house: House, token: string): Promise<Session 
   if (!row) return null;
   const renewed = now.getTime() - row.seen_at.getTime() > SEEN_EVERY;
   if (renewed) {
-    await house.store.db
+    await station.store.db
       .updateTable("sessions")
-      .set({ seen_at: now, expires_at: expiry(house) })
+      .set({ seen_at: now, expires_at: expiry(station) })
       .where("id", "=", id)
       .execute();
   }
@@ -73,7 +73,7 @@ export async function findSession(house: House, token: string): Promise<Session 
 }
 
 /** How someone who came in a while ago is called now; null when they are gone. */
-export async function findPerson({ store }: House, id: string): Promise<Person | null> {
+export async function findPerson({ store }: Station, id: string): Promise<Person | null> {
   const row = await store.db.selectFrom("people").select(["name", "name_key"]).where("id", "=", id).executeTakeFirst();
   return row ? { id, name: row.name, account: row.name_key !== null } : null;
 }
@@ -88,12 +88,12 @@ export interface SessionInfo {
 }
 
 /** The sessions of a person that still run, the last seen first. */
-export async function sessionsOf(house: House, person: string): Promise<SessionInfo[]> {
-  const rows = await house.store.db
+export async function sessionsOf(station: Station, person: string): Promise<SessionInfo[]> {
+  const rows = await station.store.db
     .selectFrom("sessions")
     .selectAll()
     .where("person", "=", person)
-    .where("expires_at", ">", house.now())
+    .where("expires_at", ">", station.now())
     .orderBy("seen_at", "desc")
     .execute();
   return rows.map((row) => ({
@@ -113,11 +113,11 @@ export interface Which {
 }
 
 /** Ends sessions of a person and gives how many; every node hears of them. */
-export async function endSessions(house: House, db: Kysely<Schema>, person: string, { only, except }: Which = {}): Promise<number> {
+export async function endSessions(station: Station, db: Kysely<Schema>, person: string, { only, except }: Which = {}): Promise<number> {
   let ending = db.deleteFrom("sessions").where("person", "=", person);
   if (only !== undefined) ending = ending.where("id", "=", only);
   if (except !== undefined) ending = ending.where("id", "!=", except);
   const ended = await ending.returning("id").execute();
-  for (const { id } of ended) await house.store.notify(db, ENDED_CHANNEL, id);
+  for (const { id } of ended) await station.store.notify(db, ENDED_CHANNEL, id);
   return ended.length;
 }

@@ -1,8 +1,8 @@
 /** What a person has chosen about sound, motion, colours and the like: small values by name. News has its own routes. */
 import { z } from "zod";
 import type { JsonObject } from "../../engine/index.js";
-import type { House, Person } from "../house.js";
 import { line } from "../safety/read.js";
+import type { Person, Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 
 const MOST = 64;
@@ -15,8 +15,8 @@ const name = z
 /** Those named are changed; null takes one back; the others stay. */
 export const changes = z.record(name, z.union([z.boolean(), z.number(), line(0, 100), z.null()]));
 
-export async function changeSettings(house: House, person: Person, wanted: z.infer<typeof changes>): Promise<JsonObject> {
-  return house.store.db.transaction().execute(async (db) => {
+export async function changeSettings(station: Station, person: Person, wanted: z.infer<typeof changes>): Promise<JsonObject> {
+  return station.store.db.transaction().execute(async (db) => {
     const row = await db.selectFrom("people").select("settings").where("id", "=", person.id).forUpdate().executeTakeFirstOrThrow();
     const chosen = Object.entries({ ...row.settings, ...wanted }).filter(([, value]) => value !== null);
     if (chosen.length > MOST) throw new Trouble("too-large", `There can be ${MOST} settings, and no more.`);

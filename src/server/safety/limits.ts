@@ -1,6 +1,6 @@
 /** How often, and how many at once: two lists of limits, counted in memory by each node. */
 import { isIPv6 } from "node:net";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 
 const SECOND = 1000;
@@ -58,14 +58,14 @@ interface Count {
 /** At most this many keys are remembered for a limit; the oldest is forgotten first. */
 const REMEMBERED = 50_000;
 
-const byHouse = new WeakMap<House, Limits>();
+const byStation = new WeakMap<Station, Limits>();
 
 /** The limits of this node: the same for everyone who asks. */
-export function limitsOf(house: House): Limits {
-  const known = byHouse.get(house);
+export function limitsOf(station: Station): Limits {
+  const known = byStation.get(station);
   if (known) return known;
-  const limits = createLimits(house.config.requestsAMinute, () => house.now().getTime());
-  byHouse.set(house, limits);
+  const limits = createLimits(station.config.requestsAMinute, () => station.now().getTime());
+  byStation.set(station, limits);
   return limits;
 }
 

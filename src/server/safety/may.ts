@@ -1,8 +1,8 @@
 /** Who may do what: the one table. Routes and messages ask it before they do anything; it is tested row by row. */
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble, type TroubleCode } from "../trouble.js";
 
-/** What someone is to the house. */
+/** What someone is to the server. */
 export type Standing = "nobody" | "guest" | "account";
 
 /**
@@ -68,11 +68,11 @@ const AT_A_TABLE = {
   rematch: [lost, no, no, yes, yes, no],
 } as const satisfies Record<string, readonly [Answer, Answer, Answer, Answer, Answer, Answer]>;
 
-export type HouseDeed = keyof typeof AT_THE_DOOR;
+export type DoorDeed = keyof typeof AT_THE_DOOR;
 export type TableDeed = keyof typeof AT_A_TABLE;
-export type Deed = HouseDeed | TableDeed;
+export type Deed = DoorDeed | TableDeed;
 
-export const houseDeeds = Object.keys(AT_THE_DOOR) as readonly HouseDeed[];
+export const doorDeeds = Object.keys(AT_THE_DOOR) as readonly DoorDeed[];
 export const tableDeeds = Object.keys(AT_A_TABLE) as readonly TableDeed[];
 
 export function standingOf(person: Person | null): Standing {
@@ -80,7 +80,7 @@ export function standingOf(person: Person | null): Standing {
 }
 
 /** Someone may be several things to a table, such as its host and seated: what one of them may, they may. */
-export function may(deed: HouseDeed, asker: Standing): Answer;
+export function may(deed: DoorDeed, asker: Standing): Answer;
 export function may(deed: TableDeed, asker: Place | readonly Place[]): Answer;
 export function may(deed: Deed, asker: Standing | Place | readonly Place[]): Answer {
   if (isHouseDeed(deed)) return AT_THE_DOOR[deed][STANDINGS.indexOf(asker as Standing)] ?? no;
@@ -90,14 +90,14 @@ export function may(deed: Deed, asker: Standing | Place | readonly Place[]): Ans
 }
 
 /** Like `may`, but throws what the asker is told. */
-export function demand(deed: HouseDeed, asker: Standing): void;
+export function demand(deed: DoorDeed, asker: Standing): void;
 export function demand(deed: TableDeed, asker: Place | readonly Place[]): void;
 export function demand(deed: Deed, asker: Standing | Place | readonly Place[]): void {
   const answer = isHouseDeed(deed) ? may(deed, asker as Standing) : may(deed, asker as Place | readonly Place[]);
   if (answer !== yes) throw new Trouble(answer, refusal(deed, answer));
 }
 
-function isHouseDeed(deed: Deed): deed is HouseDeed {
+function isHouseDeed(deed: Deed): deed is DoorDeed {
   return Object.hasOwn(AT_THE_DOOR, deed);
 }
 

@@ -1,7 +1,7 @@
 /** What people say at a table. Plain text: it is stored as it was written, and shown as text. */
 import { hasTeams } from "../../engine/index.js";
-import type { Person } from "../house.js";
 import { demand } from "../safety/may.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { placesOf } from "./places.js";
 import type { Db } from "./records.js";
@@ -28,13 +28,13 @@ export async function say(rooms: Rooms, id: string, by: Person, text: string): P
 }
 
 /** Where several seats play on one side, the rules alone carry words between them; after the end all may talk. */
-function refuseTalkOfTeams({ house }: Rooms, { row }: Room): void {
-  const game = newest(house.games, row.game);
+function refuseTalkOfTeams({ station }: Rooms, { row }: Room): void {
+  const game = newest(station.games, row.game);
   if (row.status === "over" || !game || !hasTeams(game, row.options)) return;
   throw new Trouble("forbidden", "In team play nobody talks before the game is over.");
 }
 
-/** A word from the house, such as that a bot has had to give up thinking. */
+/** A word from the server, such as that a bot has had to give up thinking. */
 export async function announce(rooms: Rooms, id: string, name: string, text: string): Promise<void> {
   await rooms.inRoom(id, (room) => write(rooms, room, { person: null, name, text }));
 }
@@ -42,7 +42,7 @@ export async function announce(rooms: Rooms, id: string, name: string, text: str
 type Written = { readonly person: string | null; readonly name: string; readonly text: string };
 
 async function write(rooms: Rooms, room: Room, line: Written): Promise<number> {
-  const { store, now } = rooms.house;
+  const { store, now } = rooms.station;
   const id = await store.db.transaction().execute(async (trx) => {
     // One after another also among nodes: who has read one line has read all before it.
     await trx.selectFrom("tables").select("id").where("id", "=", room.row.id).forNoKeyUpdate().execute();

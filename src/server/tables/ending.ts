@@ -1,30 +1,12 @@
 /** Games that end before the rules end them: a seat resigns, all agree on a draw, or time runs out. */
-import { endedBy } from "../../engine/index.js";
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { seatsOf } from "./places.js";
 import { inPlay } from "./play.js";
 import type { Seat } from "./records.js";
 import { catchUp, type Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
-import { settle } from "./settle.js";
-
-interface Ending {
-  /** Who resigns or is out of time; null for a draw. */
-  readonly seat: string | null;
-  readonly person: string | null;
-  readonly by: "resign" | "draw" | "time";
-}
-
-export async function endGame(rooms: Rooms, room: Room, { seat, person, by }: Ending): Promise<void> {
-  const result = endedBy(room.play!.game, room.row.options, seat, by);
-  const events = [{ event: "end", rule: `table.${by}`, text: result.text }];
-  await settle(rooms, room, {
-    entries: [{ seat, person, entry: { kind: "end", result }, events }],
-    result,
-    lapse: () => ({ offersDraw: false, asksUndo: null }),
-  });
-}
+import { endGame } from "./settle.js";
 
 /** A person with several seats says which one resigns; else it is the one to decide, or the first of theirs. */
 export async function resign(rooms: Rooms, id: string, by: Person, asked?: string): Promise<number> {
@@ -72,7 +54,7 @@ export async function setSeats(
   person: string | null,
   change: { readonly offers_draw?: boolean; readonly asks_undo?: number | null },
 ): Promise<void> {
-  const { store } = rooms.house;
+  const { store } = rooms.station;
   const { id } = room.row;
   await store.db.transaction().execute(async (trx) => {
     let seats = trx.updateTable("seats").set(change).where("table_id", "=", id);

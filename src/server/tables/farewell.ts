@@ -1,12 +1,12 @@
 /** Somebody leaves for good: what they have set up and not begun is cancelled, seats they wait at are free again, what they play is resigned. */
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { resign } from "./ending.js";
 import { cancelTable, leave } from "./lobby.js";
 import type { Rooms } from "./rooms.js";
 
 export async function leaveTables(rooms: Rooms, person: Person): Promise<void> {
-  const { db } = rooms.house.store;
+  const { db } = rooms.station.store;
   const hosted = await db.selectFrom("tables").select("id").where("host", "=", person.id).where("status", "=", "open").execute();
   for (const { id } of hosted) await leaveOne(rooms, id, () => cancelTable(rooms, id, person));
   const seated = await db
@@ -26,12 +26,12 @@ export async function leaveTables(rooms: Rooms, person: Person): Promise<void> {
 }
 
 /** Nobody is kept here by a table that cannot be left in good order: its rules are gone, or it ended just now. */
-async function leaveOne({ house }: Rooms, table: string, go: () => Promise<void>): Promise<void> {
+async function leaveOne({ station }: Rooms, table: string, go: () => Promise<void>): Promise<void> {
   const isStale = (error: unknown) => error instanceof Trouble && error.code === "stale";
   try {
     // Somebody else was first at the table: once more, after them.
     await go().catch((error) => (isStale(error) ? go() : Promise.reject(error)));
   } catch (error) {
-    house.log.warn({ err: error, table }, "somebody who leaves for good could not leave a table in good order");
+    station.log.warn({ err: error, table }, "somebody who leaves for good could not leave a table in good order");
   }
 }

@@ -1,6 +1,6 @@
 /** A fault in the rules stops the one table it happens at. What was stored stays; the report says what was tried. */
 import { jsonCopy } from "../../engine/index.js";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import type { Db } from "./records.js";
 import type { RulesFault } from "./room.js";
@@ -12,7 +12,7 @@ export const FROZEN =
 /** How many of the last entries go into the report. */
 const LAST = 32;
 
-export async function freeze({ store, log, now, node, games }: House, id: string, fault: RulesFault): Promise<Trouble> {
+export async function freeze({ store, log, now, node, games }: Station, id: string, fault: RulesFault): Promise<Trouble> {
   const { db } = store;
   const cause = fault.cause instanceof Error ? fault.cause : fault;
   log.error({ table: id, err: cause }, "a fault in the rules: the table is frozen");

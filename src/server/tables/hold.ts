@@ -1,6 +1,6 @@
 /** The computer waits, or goes on: for somebody who plays against it alone, with no clock to be stopped by it. */
 import { cancel, enqueue } from "../bots/jobs.js";
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { inPlay } from "./play.js";
 import { catchUp, type Room } from "./room.js";
@@ -13,7 +13,7 @@ export async function hold(rooms: Rooms, id: string, by: Person, on: boolean): P
     if (on && !isAlone(room, by))
       throw new Trouble("forbidden", "The computer waits only for who plays against it alone, without a clock.");
     if (held === on) return number;
-    const { store, now } = rooms.house;
+    const { store, now } = rooms.station;
     const isBots = room.seats.some(({ seat, bot }) => seat === to_decide && bot !== null);
     await store.db.transaction().execute(async (trx) => {
       await trx.updateTable("tables").set({ held: on }).where("id", "=", id).execute();

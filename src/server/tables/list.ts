@@ -1,5 +1,5 @@
 /** Lists of tables: one's own, those where a seat is free, those that can be watched. */
-import type { House, Person } from "../house.js";
+import type { Person, Station } from "../station.js";
 import { readSeats } from "./records.js";
 import { type Summary, summaryOf } from "./summary.js";
 
@@ -9,7 +9,7 @@ export type Show = "mine" | "open" | "watch";
 const PAGE = 50;
 
 /** The newest first, those made before a moment. */
-export async function listTables({ store: { db } }: House, person: Person | null, show: Show, before?: Date): Promise<Summary[]> {
+export async function listTables({ store: { db } }: Station, person: Person | null, show: Show, before?: Date): Promise<Summary[]> {
   let tables = db.selectFrom("tables").selectAll().orderBy("created_at", "desc").limit(PAGE);
   if (before) tables = tables.where("created_at", "<", before);
   if (show === "mine") {

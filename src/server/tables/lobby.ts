@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { type Decision, type Game, isOver, Refusal, seatsOf, type Table } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import { commitment, secretSeed } from "../fair.js";
-import type { House, Person } from "../house.js";
 import { nameKey } from "../people/names.js";
 import { demand, standingOf } from "../safety/may.js";
+import type { Person, Station } from "../station.js";
 import type { Clock } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
 import { deadlineOf, stock } from "./clock.js";
@@ -15,7 +15,7 @@ import { begin, catchUp, type Room, type SetUpRow } from "./room.js";
 import { CHANNEL, openGame, type Rooms } from "./rooms.js";
 import { newest } from "./rules.js";
 import type { NewTable, Sitter } from "./shapes.js";
-import { takeBack } from "./time.js";
+import { sitAgain } from "./time.js";
 
 /** Nobody has more tables under way than this. */
 const MOST_TABLES = 200;
@@ -37,20 +37,20 @@ export interface Terms extends Omit<NewTable, "seats"> {
 }
 
 export async function createTable(rooms: Rooms, host: Person, terms: Terms): Promise<Created> {
-  const { house } = rooms;
+  const { station } = rooms;
   demand("create-table", standingOf(host));
-  const made = await house.store.db.transaction().execute((trx) => insertTable(house, trx, host, terms));
+  const made = await station.store.db.transaction().execute((trx) => insertTable(station, trx, host, terms));
   if (made.started) await rooms.inRoom(made.id, (room) => rooms.tell(room, "moved"));
   return { id: made.id, invitations: made.invitations };
 }
 
 /** Within a transaction, so that a rematch is set up once. */
-export async function insertTable(house: House, trx: Db, host: Person, terms: Terms): Promise<Created & { readonly started: boolean }> {
-  const game = newest(house.games, terms.game);
+export async function insertTable(station: Station, trx: Db, host: Person, terms: Terms): Promise<Created & { readonly started: boolean }> {
+  const game = newest(station.games, terms.game);
   if (!game) throw new Trouble("unknown", `There is no game "${terms.game}" here.`);
   const seed = terms.seed ?? secretSeed();
   const setUp = { scenario: terms.scenario ?? game.scenarios[0].id, options: terms.options ?? {}, seed, position: terms.position ?? null };
-  const { table } = beginning(house, game, setUp);
+  const { table } = beginning(station, game, setUp);
   await refuseTooMany(trx, host);
 
   const id = randomBytes(12).toString("base64url");
@@ -73,7 +73,7 @@ export async function insertTable(house: House, trx: Db, host: Person, terms: Te
       same_screen: terms.sameScreen ?? false,
       clock: JSON.stringify(clock),
       rematch_of: terms.rematchOf ?? null,
-      created_at: house.now(),
+      created_at: station.now(),
     })
     .execute();
 
@@ -81,14 +81,14 @@ export async function insertTable(house: House, trx: Db, host: Person, terms: Te
   const seats = seatsOf(game, table.options);
   refuseOddSeats(terms, seats);
   for (const seat of seats) {
-    const { row, invitation } = await seatFor(house, trx, host, terms.seats[seat]);
+    const { row, invitation } = await seatFor(station, trx, host, terms.seats[seat]);
     if (invitation !== undefined) invitations[seat] = invitation;
     await trx
       .insertInto("seats")
       .values({ table_id: id, seat, ...row, left_ms: stock(clock), asks_undo: null })
       .execute();
   }
-  return { id, invitations, started: await startIfFull(house, trx, id) };
+  return { id, invitations, started: await startIfFull(station, trx, id) };
 }
 
 interface Beginning {
@@ -98,7 +98,7 @@ interface Beginning {
 }
 
 /** The game before its first action. A set-up may be anyone's invention: what the rules cannot begin from is refused. */
-function beginning(house: House, game: Game, setUp: SetUpRow): Beginning {
+function beginning(station: Station, game: Game, setUp: SetUpRow): Beginning {
   try {
     const table = begin(game, setUp);
     if (table instanceof Refusal) throw new Trouble("illegal", table.text, table.rule);
@@ -109,7 +109,7 @@ function beginning(house: House, game: Game, setUp: SetUpRow): Beginning {
     return { table, decision, hash: game.hash(table.state) };
   } catch (error) {
     if (error instanceof Trouble) throw error;
-    house.log.error({ err: error, game: game.id, version: game.version }, "the rules stumble over a set-up");
+    station.log.error({ err: error, game: game.id, version: game.version }, "the rules stumble over a set-up");
     throw new Trouble("illegal", "The rules of this game cannot begin from that. Look at the position again.");
   }
 }
@@ -132,7 +132,7 @@ interface SeatFor {
   readonly invitation?: string;
 }
 
-async function seatFor(house: House, db: Db, host: Person, sitter: AnySitter): Promise<SeatFor> {
+async function seatFor(station: Station, db: Db, host: Person, sitter: AnySitter): Promise<SeatFor> {
   const empty = { person: null, bot: null, invitation: null, reserved_for: null };
   switch (sitter.who) {
     case "me":
@@ -146,7 +146,7 @@ async function seatFor(house: House, db: Db, host: Person, sitter: AnySitter): P
       return { row: { ...empty, invitation: invitationHash(invitation) }, invitation };
     }
     case "bot": {
-      if (!house.bots.some(({ id }) => id === sitter.level)) throw new Trouble("unknown", `There is no bot "${sitter.level}" here.`);
+      if (!station.bots.some(({ id }) => id === sitter.level)) throw new Trouble("unknown", `There is no bot "${sitter.level}" here.`);
       return { row: { ...empty, bot: sitter.level } };
     }
     case "person": {
@@ -170,14 +170,14 @@ async function refuseTooMany(db: Db, host: Person): Promise<void> {
 }
 
 /** Begins the game when every seat is taken. */
-async function startIfFull(house: House, trx: Db, id: string): Promise<boolean> {
+async function startIfFull(station: Station, trx: Db, id: string): Promise<boolean> {
   const row = (await readRow(trx, id))!;
   const seats = (await readSeats(trx, [id])).get(id)!;
   if (row.status !== "open" || seats.some(isEmpty)) return false;
-  const game = house.games.find((one) => one.id === row.game && one.version === row.version) ?? newest(house.games, row.game);
+  const game = station.games.find((one) => one.id === row.game && one.version === row.version) ?? newest(station.games, row.game);
   if (!game) throw new Trouble("unavailable", `The game "${row.game}" is not offered here any more.`);
-  const { decision, hash } = beginning(house, game, row);
-  const now = house.now();
+  const { decision, hash } = beginning(station, game, row);
+  const now = station.now();
   const deadline = deadlineOf(row.clock, seats, decision.seat, now);
   await trx
     .updateTable("tables")
@@ -203,18 +203,18 @@ async function changeOpen(
   room: Room,
   change: (trx: Db, row: TableRow, seats: readonly Seat[]) => Promise<void>,
 ): Promise<void> {
-  const { house } = rooms;
+  const { station } = rooms;
   const { id } = room.row;
-  const started = await house.store.db.transaction().execute(async (trx) => {
+  const started = await station.store.db.transaction().execute(async (trx) => {
     const locked = await trx.selectFrom("tables").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
     if (locked.status !== "open") throw new Trouble(locked.status === "cancelled" ? "over" : "taken", whyClosed(locked));
     await change(trx, locked, (await readSeats(trx, [id])).get(id)!);
-    const begun = await startIfFull(house, trx, id);
-    await house.store.notify(trx, CHANNEL, rooms.newsOf(room, begun ? "moved" : "seats"));
+    const begun = await startIfFull(station, trx, id);
+    await station.store.notify(trx, CHANNEL, rooms.newsOf(room, begun ? "moved" : "seats"));
     return begun;
   });
-  await catchUp(house.store.db, room);
-  if (started) await openGame(house, room);
+  await catchUp(station.store.db, room);
+  if (started) await openGame(station, room);
   rooms.tell(room, started ? "moved" : "seats");
 }
 
@@ -230,9 +230,9 @@ export async function join(
   { seat: asked, invitation }: { seat?: string; invitation?: string },
 ): Promise<string> {
   return rooms.inRoom(id, async (room) => {
-    await catchUp(rooms.house.store.db, room);
+    await catchUp(rooms.station.store.db, room);
     const kept = room.seats.find((one) => (asked === undefined || one.seat === asked) && mayReturn(room.row, one, person));
-    if (kept) return takeBack(rooms, room, kept.seat, person);
+    if (kept) return sitAgain(rooms, room, kept.seat, person);
     const places = placesOf(room, person, invitation);
     if (room.row.status !== "open" && !places.includes("stranger")) throw new Trouble("taken", whyClosed(room.row));
     demand("join", places);
@@ -252,7 +252,7 @@ export async function join(
 /** Gets up before the start. If whoever set the table up leaves, the table is cancelled. */
 export async function leave(rooms: Rooms, id: string, person: Person): Promise<void> {
   await rooms.inRoom(id, async (room) => {
-    await catchUp(rooms.house.store.db, room);
+    await catchUp(rooms.station.store.db, room);
     demand("leave", placesOf(room, person));
     if (room.row.status !== "open") throw new Trouble("forbidden", "The game has begun. You can resign.");
     await changeOpen(rooms, room, async (trx, row) => {
@@ -264,7 +264,7 @@ export async function leave(rooms: Rooms, id: string, person: Person): Promise<v
 
 export async function cancelTable(rooms: Rooms, id: string, person: Person): Promise<void> {
   await rooms.inRoom(id, async (room) => {
-    await catchUp(rooms.house.store.db, room);
+    await catchUp(rooms.station.store.db, room);
     demand("cancel", placesOf(room, person));
     await changeOpen(rooms, room, async (trx) => {
       await trx.updateTable("tables").set({ status: "cancelled" }).where("id", "=", id).execute();
@@ -275,7 +275,7 @@ export async function cancelTable(rooms: Rooms, id: string, person: Person): Pro
 /** Whoever set the table up gives an empty seat to someone else: a new invitation, a name, a bot, anyone. */
 export async function changeSeat(rooms: Rooms, id: string, person: Person, seat: string, sitter: Sitter): Promise<string | undefined> {
   return rooms.inRoom(id, async (room) => {
-    await catchUp(rooms.house.store.db, room);
+    await catchUp(rooms.station.store.db, room);
     demand(sitter.who === "invitation" ? "invite" : "change-seats", placesOf(room, person));
     if (room.row.same_screen && sitter.who !== "bot")
       throw new Trouble("bad-request", "At a table for one screen every seat is yours or a bot's.");
@@ -286,7 +286,7 @@ export async function changeSeat(rooms: Rooms, id: string, person: Person, seat:
       if (!isEmpty(now)) throw new Trouble("taken", "Somebody sits there.");
       if (sitter.who === "me" && seats.some((one) => one.person === person.id))
         throw new Trouble("bad-request", "You have a seat already.");
-      const made = await seatFor(rooms.house, trx, person, sitter);
+      const made = await seatFor(rooms.station, trx, person, sitter);
       await trx.updateTable("seats").set(made.row).where("table_id", "=", id).where("seat", "=", seat).execute();
       invitation = made.invitation;
     });

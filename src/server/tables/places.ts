@@ -1,8 +1,8 @@
 /** What someone is to a table, and through whose eyes they see it. */
 import { createHash } from "node:crypto";
 import type { Eyes } from "../../engine/index.js";
-import type { Person } from "../house.js";
 import type { Place } from "../safety/may.js";
+import type { Person } from "../station.js";
 import type { Seat, TableRow } from "./records.js";
 import type { Room } from "./room.js";
 

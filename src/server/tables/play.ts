@@ -1,7 +1,7 @@
 /** Playing: an action comes in, is checked against who sends it, what they have seen, the clock and the rules, is stored, and is a fact. */
 import { type Action, act as actAtTable, canonical, type Game, type JsonObject, oddsFor, Refusal, whyNot } from "../../engine/index.js";
-import type { Person } from "../house.js";
 import { demand, type TableDeed } from "../safety/may.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { FROZEN } from "./freeze.js";
 import { placesOf, seatsOf } from "./places.js";
@@ -48,7 +48,7 @@ async function carryOut(rooms: Rooms, { row }: Room, play: Play, action: Action)
   } catch (error) {
     // Half done in memory only. The table is stopped if this was an action the rules themselves offer; rubbish that confuses them is refused.
     rooms.forget(row.id);
-    const { game, table } = await openPlay(rooms.house.store.db, row, play.game);
+    const { game, table } = await openPlay(rooms.station.store.db, row, play.game);
     const offered = byTheRules(() => game.legal(table.state), action).some((open) => canonical(open) === canonical(action));
     if (offered) throw new RulesFault(error, action);
     throw stumbled(rooms, row.id, action, error);
@@ -65,7 +65,7 @@ function answered<T>(rooms: Rooms, { row }: Room, action: Action, ask: () => T):
 }
 
 function stumbled(rooms: Rooms, table: string, action: Action, error: unknown): Trouble {
-  rooms.house.log.error({ err: error, table, action }, "the rules stumble over an action");
+  rooms.station.log.error({ err: error, table, action }, "the rules stumble over an action");
   return new Trouble("illegal", "The rules of this game have no answer to that. Nothing was changed.");
 }
 
@@ -75,7 +75,7 @@ function stumbled(rooms: Rooms, table: string, action: Action, error: unknown): 
  */
 export async function inPlay(rooms: Rooms, room: Room, by: By, deed: TableDeed, number?: number): Promise<Play> {
   if (!isBot(by) && seatsOf(room, by).length === 0) demand(deed, placesOf(room, by));
-  if (number === undefined || number > room.row.number) await catchUp(rooms.house.store.db, room);
+  if (number === undefined || number > room.row.number) await catchUp(rooms.station.store.db, room);
   const { status } = room.row;
   if (status === "frozen") throw new Trouble("frozen", FROZEN);
   if (status === "over") throw new Trouble("over", "The game is over.");
@@ -109,7 +109,7 @@ export interface BotTurn {
 
 export async function botTurn(rooms: Rooms, id: string): Promise<BotTurn | null> {
   return rooms.inRoom(id, async (room) => {
-    await catchUp(rooms.house.store.db, room);
+    await catchUp(rooms.station.store.db, room);
     const { row, seats, play } = room;
     const seat = seats.find((one) => one.seat === row.to_decide);
     if (row.status !== "playing" || row.held || !play || !seat || seat.bot === null) return null;

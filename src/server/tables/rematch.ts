@@ -1,7 +1,7 @@
 /** The same game once more: the same set-up and people, the sides turned. */
 import { type Game, turned } from "../../engine/index.js";
-import type { Person } from "../house.js";
 import { demand } from "../safety/may.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { type AnySitter, insertTable, type Terms } from "./lobby.js";
 import { placesOf } from "./places.js";
@@ -12,19 +12,19 @@ import { newest } from "./rules.js";
 
 /** Gives the new table. Whoever asks second is led to the same one. */
 export async function rematch(rooms: Rooms, id: string, by: Person): Promise<string> {
-  const { house } = rooms;
+  const { station } = rooms;
   const made = await rooms.inRoom(id, async (room) => {
     demand("rematch", placesOf(room, by));
     if (room.row.status !== "over") throw new Trouble("forbidden", "The game is not over yet.");
-    const table = await house.store.db.transaction().execute(async (trx) => {
+    const table = await station.store.db.transaction().execute(async (trx) => {
       await trx.selectFrom("tables").select("id").where("id", "=", id).forUpdate().execute();
       const there = await readRematch(trx, id);
       if (there !== null) return { id: there, started: false };
-      const inserted = await insertTable(house, trx, by, termsOf(house.games, room, by));
-      await house.store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
+      const inserted = await insertTable(station, trx, by, termsOf(station.games, room, by));
+      await station.store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
       return inserted;
     });
-    await catchUp(house.store.db, room);
+    await catchUp(station.store.db, room);
     rooms.tell(room, "seats");
     return table;
   });

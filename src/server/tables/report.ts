@@ -1,7 +1,7 @@
 /** How a table stands, for one person: what is said about it, and the game as they may see it. */
 import { type Eyes, eventsFor, type JsonObject, type Sight, sightOf } from "../../engine/index.js";
-import type { Person } from "../house.js";
 import { demand, may } from "../safety/may.js";
+import type { Person } from "../station.js";
 import { eyesOf, placesOf } from "./places.js";
 import { type Db, type EntryRow, readEntries } from "./records.js";
 import { byTheRules, type Room } from "./room.js";

@@ -1,14 +1,11 @@
 /** The rooms of this node: opened when somebody comes, worked in one at a time, and kept up to date with what other nodes do. */
 import { randomUUID } from "node:crypto";
-import type { Action } from "../../engine/index.js";
-import type { House, Person } from "../house.js";
+import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { freeze } from "./freeze.js";
-import { act, type BotSeat, type BotTurn, botTurn } from "./play.js";
 import { catchUp, openPlay, type Room, RulesFault, readRoom } from "./room.js";
 import { rulesOf } from "./rules.js";
 import { openFrozen, thawIfMended } from "./thaw.js";
-import { runOutOfTime } from "./time.js";
 
 /** `moved`: entries, the start, the end, or frozen; `seats`: who sits there and what they offer; `chat`: a line was written. */
 export type What = "moved" | "seats" | "chat";
@@ -26,7 +23,7 @@ export type Listener = (news: News, room: Room) => void;
 export type MoveListener = (moved: Omit<News, "what">) => void;
 
 export interface Rooms {
-  readonly house: House;
+  readonly station: Station;
   /** Work at a table, one after another. Never from within work at the same table. */
   inRoom<T>(id: string, work: (room: Room) => Promise<T> | T): Promise<T>;
   /** What is in memory of the table may be wrong: it is opened anew next time. */
@@ -41,10 +38,6 @@ export interface Rooms {
   onNews(listener: Listener): () => void;
   /** Every entry of every table and every start, also those of other nodes. */
   onMove(listener: MoveListener): () => void;
-  act(id: string, by: Person | BotSeat, number: number, action: Action): Promise<number>;
-  /** Null when it is not, or no longer, a bot's turn. */
-  botTurn(id: string): Promise<BotTurn | null>;
-  runOutOfTime(id: string): Promise<void>;
   /** How many rooms are in memory. */
   size(): number;
   /** Finishes what was begun. */
@@ -54,22 +47,22 @@ export interface Rooms {
 export const CHANNEL = "table";
 
 /** Opens the game of a room that has begun. */
-export async function openGame(house: House, room: Room): Promise<void> {
-  if (room.row.status === "frozen") await thawIfMended(house, room);
-  if (room.row.status === "frozen") return openFrozen(house, room);
+export async function openGame(station: Station, room: Room): Promise<void> {
+  if (room.row.status === "frozen") await thawIfMended(station, room);
+  if (room.row.status === "frozen") return openFrozen(station, room);
   try {
-    const game = await rulesOf(house, room.row);
+    const game = await rulesOf(station, room.row);
     room.row = { ...room.row, version: game.version };
-    room.play = await openPlay(house.store.db, room.row, game);
+    room.play = await openPlay(station.store.db, room.row, game);
   } catch (error) {
     // A game that is over cannot be stopped; by rules that are gone it can only not be shown.
     if (!(error instanceof RulesFault && room.row.status === "over")) throw error;
-    house.log.warn({ err: error, table: room.row.id }, "a finished game cannot be shown any more");
+    station.log.warn({ err: error, table: room.row.id }, "a finished game cannot be shown any more");
   }
 }
 
-export async function createRooms(house: House): Promise<Rooms> {
-  const { store, log, config } = house;
+export async function createRooms(station: Station): Promise<Rooms> {
+  const { store, log, config } = station;
   /** What the news of this node is known by: two nodes may have been given one name. */
   const own = randomUUID();
   const cache = new Map<string, Room>();
@@ -92,7 +85,7 @@ export async function createRooms(house: House): Promise<Rooms> {
   const open = async (id: string): Promise<Room> => {
     const room = cache.get(id) ?? (await readRoom(store.db, id));
     if (!room) throw new Trouble("unknown", "There is no such table.");
-    if (!room.play && room.row.status !== "open" && room.row.status !== "cancelled") await openGame(house, room);
+    if (!room.play && room.row.status !== "open" && room.row.status !== "cancelled") await openGame(station, room);
     // The latest used stand last; the first to go are those that nobody watches.
     cache.delete(id);
     cache.set(id, room);
@@ -111,7 +104,7 @@ export async function createRooms(house: House): Promise<Rooms> {
         if (error instanceof Trouble) throw error;
         cache.delete(id);
         if (!(error instanceof RulesFault)) throw error;
-        const trouble = await freeze(house, id, error);
+        const trouble = await freeze(station, id, error);
         const room = await open(id);
         await store.notify(store.db, CHANNEL, rooms.newsOf(room, "moved"));
         rooms.tell(room, "moved");
@@ -132,7 +125,7 @@ export async function createRooms(house: House): Promise<Rooms> {
     const work = inRoom(news.table, async (room) => {
       if (news.what !== "chat") await catchUp(store.db, room);
       // It goes on after its rules could not even show it.
-      if (!room.play && room.row.status === "playing") await openGame(house, room);
+      if (!room.play && room.row.status === "playing") await openGame(station, room);
       spread(room, news);
     });
     work.catch((error) => log.warn({ err: error, table: news.table }, "news of another node could not be followed"));
@@ -163,7 +156,7 @@ export async function createRooms(house: House): Promise<Rooms> {
   };
 
   const rooms: Rooms = {
-    house,
+    station,
     inRoom,
     forget: (id) => void cache.delete(id),
     restore: (room) => void cache.set(room.row.id, room),
@@ -189,9 +182,6 @@ export async function createRooms(house: House): Promise<Rooms> {
       moveListeners.add(listener);
       return () => void moveListeners.delete(listener);
     },
-    act: (id, by, number, action) => act(rooms, id, by, number, action),
-    botTurn: (id) => botTurn(rooms, id),
-    runOutOfTime: (id) => runOutOfTime(rooms, id),
     size: () => cache.size,
     async close() {
       await stopListening();

@@ -1,7 +1,7 @@
 /** Which rules a table is played by. It keeps the version it began with as long as that is offered. */
 import { setImmediate } from "node:timers/promises";
 import { act, type Game, Refusal, type Table } from "../../engine/index.js";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { readStanding, snapshotText, type TableRow } from "./records.js";
 import { begin, RulesFault, STRIDE } from "./room.js";
@@ -22,16 +22,16 @@ export class OtherRules extends RulesFault {}
  * The rules of a table. Where its version is no longer offered, the newest takes its place, but only if the whole game, played again by it,
  * comes to the same state; else the table is frozen.
  */
-export async function rulesOf(house: House, row: TableRow): Promise<Game> {
-  const kept = house.games.find(({ id, version }) => id === row.game && version === row.version);
+export async function rulesOf(station: Station, row: TableRow): Promise<Game> {
+  const kept = station.games.find(({ id, version }) => id === row.game && version === row.version);
   if (kept) return kept;
-  const newer = newest(house.games, row.game);
+  const newer = newest(station.games, row.game);
   if (!newer) throw new Trouble("unavailable", `The game "${row.game}" is not offered here any more. The table waits until it is.`);
-  if (row.status !== "open") await moveTo(house, row, newer);
+  if (row.status !== "open") await moveTo(station, row, newer);
   return newer;
 }
 
-async function moveTo({ store, log }: House, row: TableRow, newer: Game): Promise<void> {
+async function moveTo({ store, log }: Station, row: TableRow, newer: Game): Promise<void> {
   const states = await played(store.db, row, newer);
   if (states.hash !== row.hash) {
     throw new OtherRules(
@@ -49,7 +49,7 @@ async function moveTo({ store, log }: House, row: TableRow, newer: Game): Promis
 }
 
 /** The whole game played again, a stretch at a time, so that others get their turn. */
-async function played(db: House["store"]["db"], row: TableRow, game: Game) {
+async function played(db: Station["store"]["db"], row: TableRow, game: Game) {
   const kept: { table_id: string; actions: number; state: string }[] = [];
   const standing = await readStanding(db, row.id, 0, row.number);
   const table = byOtherRules(() => begin(game, row));

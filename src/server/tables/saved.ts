@@ -1,6 +1,6 @@
 /** A game as a file: what `longroll replay` reads, with the hash of its seed that was published at the start. */
 import type { JsonObject } from "../../engine/index.js";
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { FROZEN } from "./freeze.js";
 import { eyesOf } from "./places.js";

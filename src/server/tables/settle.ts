@@ -1,5 +1,5 @@
 /** From a change in memory to a fact: entries are stored with all that follows from them, and only then is anyone told. */
-import { isOver } from "../../engine/index.js";
+import { endedBy, isOver } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import type { TableResult } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
@@ -18,10 +18,10 @@ export interface Settling {
 
 /** Stores what has been done to the room's game, or throws "stale" when somebody was first. */
 export async function settle(rooms: Rooms, room: Room, { entries, result: ended, lapse }: Settling): Promise<void> {
-  const { house } = rooms;
+  const { station } = rooms;
   const { row } = room;
   const play = room.play!;
-  const at = house.now();
+  const at = station.now();
   const number = row.number + entries.length;
   const { result, toDecide, hash, kept } = byTheRules(() => outcome(play, number, ended));
   const passed = passOn({ clock: row.clock, seats: room.seats, toDecide: row.to_decide, deadline: row.deadline }, toDecide, at);
@@ -49,7 +49,7 @@ export async function settle(rooms: Rooms, room: Room, { entries, result: ended,
   const jobs = jobsAfter(room, toDecide, passed.deadline, at);
   // Until it is stored, the room is ahead of the database, and must not be looked at again.
   rooms.forget(row.id);
-  if (!(await stored(house.store.db, row.id, row.number, writing, jobs))) {
+  if (!(await stored(station.store.db, row.id, row.number, writing, jobs))) {
     throw new Trouble("stale", "Somebody else was first. Look again, and decide anew.");
   }
   rooms.restore(room);
@@ -71,6 +71,24 @@ export async function settle(rooms: Rooms, room: Room, { entries, result: ended,
     entries.map(({ seat, entry, events }, i): EntryRow => ({ number: row.number + 1 + i, seat, entry, events, at })),
   );
   rooms.tell(room, "moved");
+}
+
+interface Ending {
+  /** Who resigns or is out of time; null for a draw. */
+  readonly seat: string | null;
+  readonly person: string | null;
+  readonly by: "resign" | "draw" | "time";
+}
+
+/** Before the rules end it. */
+export async function endGame(rooms: Rooms, room: Room, { seat, person, by }: Ending): Promise<void> {
+  const result = endedBy(room.play!.game, room.row.options, seat, by);
+  const events = [{ event: "end", rule: `table.${by}`, text: result.text }];
+  await settle(rooms, room, {
+    entries: [{ seat, person, entry: { kind: "end", result }, events }],
+    result,
+    lapse: () => ({ offersDraw: false, asksUndo: null }),
+  });
 }
 
 /** How the game stands now. */

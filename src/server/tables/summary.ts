@@ -1,5 +1,5 @@
 /** What is said about a table to who may see it: how it is set up, who sits there, how it stands. Nothing of the game itself. */
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { FROZEN } from "./freeze.js";
 import { isEmpty, isOpenTo, mayReturn } from "./places.js";
 import type { Seat, TableRow } from "./records.js";

@@ -1,7 +1,7 @@
 /** A frozen table goes on: by itself when other rules are on offer than those that stopped it, or because the operator says so. */
 import { canonical, type JsonObject, sightOf } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
-import type { House } from "../house.js";
+import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { deadlineOf } from "./clock.js";
 import { readSeats } from "./records.js";
@@ -9,13 +9,13 @@ import { byTheRules, openPlay, type Room, RulesFault, readRoom } from "./room.js
 import { offered, rulesOf } from "./rules.js";
 
 /** What froze it; nothing where the table is not frozen. */
-export async function reportOf({ store }: Pick<House, "store">, id: string): Promise<JsonObject | undefined> {
+export async function reportOf({ store }: Pick<Station, "store">, id: string): Promise<JsonObject | undefined> {
   const row = await store.db.selectFrom("tables").select("report").where("id", "=", id).where("status", "=", "frozen").executeTakeFirst();
   return row && (row.report ?? {});
 }
 
 /** The table is played on from where it stands: who is to decide gets their time, or the bot its turn. False if it was not frozen. */
-export async function thaw({ store, now, node }: Pick<House, "store" | "now" | "node">, id: string): Promise<boolean> {
+export async function thaw({ store, now, node }: Pick<Station, "store" | "now" | "node">, id: string): Promise<boolean> {
   return store.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("tables").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (row?.status !== "frozen") return false;
@@ -31,17 +31,17 @@ export async function thaw({ store, now, node }: Pick<House, "store" | "now" | "
 }
 
 /** Tries again a table that was stopped because its rules were not on offer, once for each list of rules on offer. */
-export async function thawIfMended(house: House, room: Room): Promise<void> {
+export async function thawIfMended(station: Station, room: Room): Promise<void> {
   const { row } = room;
   const { report } = row;
-  const versions = offered(house.games, row.game);
+  const versions = offered(station.games, row.game);
   if (report?.reason !== "version" || canonical(report.offered) === canonical(versions)) return;
   try {
-    await rulesOf(house, row);
+    await rulesOf(station, row);
   } catch (error) {
     if (!(error instanceof RulesFault || error instanceof Trouble)) throw error;
     const noted = { ...report, offered: versions };
-    await house.store.db
+    await station.store.db
       .updateTable("tables")
       .set({ report: JSON.stringify(noted) })
       .where("id", "=", row.id)
@@ -50,14 +50,14 @@ export async function thawIfMended(house: House, room: Room): Promise<void> {
     room.row = { ...row, report: noted };
     return;
   }
-  await thaw(house, row.id);
-  house.log.info({ table: row.id }, "a frozen table goes on: its rules are on offer again");
-  const fresh = await readRoom(house.store.db, row.id);
+  await thaw(station, row.id);
+  station.log.info({ table: row.id }, "a frozen table goes on: its rules are on offer again");
+  const fresh = await readRoom(station.store.db, row.id);
   if (fresh) Object.assign(room, { row: fresh.row, seats: fresh.seats });
 }
 
 /** Opens a frozen game to be looked at, where its own rules can still tell how it stands. */
-export async function openFrozen({ games, store, log }: House, room: Room): Promise<void> {
+export async function openFrozen({ games, store, log }: Station, room: Room): Promise<void> {
   const { row } = room;
   const game = games.find(({ id, version }) => id === row.game && version === row.version);
   if (!game) return;

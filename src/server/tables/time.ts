@@ -1,21 +1,21 @@
-/** When time runs out: the seat to decide loses, or a bot takes it over, as the table was set up. */
+/** When time runs out: the seat to decide loses, or a bot takes it over, as the table was set up; words that have not come stay unsaid. */
+import { act as actAtTable, ON_ITS_WAY, Refusal, timedWords } from "../../engine/index.js";
 import { cancel, enqueue } from "../bots/jobs.js";
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { deadlineOf, isOutOfTime } from "./clock.js";
-import { endGame } from "./ending.js";
-import { catchUp, type Room } from "./room.js";
+import { byTheRules, catchUp, noteTaken, type Room, RulesFault } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
-import { isUnsaid, leaveUnsaid } from "./writing.js";
+import { endGame, settle } from "./settle.js";
 
 /** Nothing happens where there is still time. */
 export async function runOutOfTime(rooms: Rooms, id: string): Promise<void> {
   await rooms.inRoom(id, async (room) => {
-    await catchUp(rooms.house.store.db, room);
+    await catchUp(rooms.station.store.db, room);
     const { status, deadline } = room.row;
     if (isUnsaid(rooms, room)) await leaveUnsaid(rooms, room);
     else if (isLate(rooms, room)) await timeIsUp(rooms, room);
-    else if (status === "playing" && deadline) await enqueue(rooms.house.store.db, "clock", id, deadline);
+    else if (status === "playing" && deadline) await enqueue(rooms.station.store.db, "clock", id, deadline);
   });
 }
 
@@ -31,21 +31,45 @@ export async function endOfTime(rooms: Rooms, room: Room): Promise<void> {
   throw new Trouble("forbidden", "Time has run out: a bot has taken the seat over.");
 }
 
-function isLate({ house }: Rooms, { row }: Room): boolean {
-  return row.status === "playing" && isOutOfTime(row.deadline, house.now());
+function isLate({ station }: Rooms, { row }: Room): boolean {
+  return row.status === "playing" && isOutOfTime(row.deadline, station.now());
+}
+
+/** Words that were sent in time may still be on their way. */
+export const lastMoment = (until: Date): Date => new Date(until.getTime() + ON_ITS_WAY);
+
+/** Whether the time to write is over. */
+function isUnsaid({ station }: Rooms, { row }: Room): boolean {
+  return row.status === "playing" && row.write_until !== null && isOutOfTime(lastMoment(row.write_until), station.now());
+}
+
+/** Goes on without the words. */
+async function leaveUnsaid(rooms: Rooms, room: Room): Promise<void> {
+  const play = room.play!;
+  const seat = room.row.to_decide;
+  const asked = byTheRules(() => timedWords(play.game, play.table.state));
+  if (!asked) return;
+  const { unsaid } = asked;
+  const done = byTheRules(() => actAtTable(play.table, unsaid), unsaid);
+  if (done instanceof Refusal) throw new RulesFault(new Error(`What is left unsaid is refused: ${done.text}`), unsaid);
+  noteTaken(play, room.row.number + 1, seat);
+  await settle(rooms, room, {
+    entries: [{ seat, person: null, entry: { kind: "act", action: play.table.actions.at(-1)! }, events: done.events }],
+    lapse: () => ({ asksUndo: null }),
+  });
 }
 
 async function timeIsUp(rooms: Rooms, room: Room): Promise<void> {
   const { clock, to_decide } = room.row;
   const seat = to_decide!;
   // The last bot on the list is the best.
-  const level = rooms.house.bots.at(-1)?.id;
+  const level = rooms.station.bots.at(-1)?.id;
   if (clock.kind !== "none" && clock.onTime === "bot" && level !== undefined) await takeOver(rooms, room, seat, level);
   else await endGame(rooms, room, { seat, person: null, by: "time" });
 }
 
 async function takeOver(rooms: Rooms, room: Room, seat: string, level: string): Promise<void> {
-  const { store, now } = rooms.house;
+  const { store, now } = rooms.station;
   const { id, number } = room.row;
   const taken = await store.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -74,8 +98,8 @@ async function takeOver(rooms: Rooms, room: Room, seat: string, level: string): 
 }
 
 /** Whose seat a bot has taken over sits down there again, and has the time of a new decision if it is theirs. */
-export async function takeBack(rooms: Rooms, room: Room, seat: string, person: Person): Promise<string> {
-  const { store, now } = rooms.house;
+export async function sitAgain(rooms: Rooms, room: Room, seat: string, person: Person): Promise<string> {
+  const { store, now } = rooms.station;
   const { id, clock, to_decide } = room.row;
   await store.db.transaction().execute(async (trx) => {
     const back = await trx

@@ -1,6 +1,6 @@
 /** Taking back: alone as far as fairness goes, further only if everyone else at the table agrees. Bots always agree. */
 import { Refusal, undo as undoAtTable } from "../../engine/index.js";
-import type { Person } from "../house.js";
+import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { setSeats } from "./ending.js";
 import { seatsOf } from "./places.js";
@@ -123,7 +123,7 @@ async function reach(rooms: Rooms, room: Room, wanted: (taken: Play["taken"][num
   while (!play.taken.some(wanted)) {
     if (play.base === 0) return undefined;
     const { recent } = play;
-    play = { ...(await openPlay(rooms.house.store.db, room.row, play.game, play.base - 1)), recent };
+    play = { ...(await openPlay(rooms.station.store.db, room.row, play.game, play.base - 1)), recent };
     room.play = play;
   }
   return play;

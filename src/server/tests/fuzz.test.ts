@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { below, createRandom, type Random } from "../../engine/index.js";
-import { houseOn } from "../bots/tests/field.js";
+import { stationOn } from "../bots/tests/field.js";
 import { createFrame } from "../http/frame.js";
 import { registerAll } from "../index.js";
 import { createNews } from "../news/news.js";
@@ -40,16 +40,16 @@ withStores((ground) => {
         done();
       },
     });
-    const base = houseOn(ground.store, { env: { LONGROLL_REQUESTS_A_MINUTE: "0" } });
-    const house = { ...base, log: pino({ level: "error" }, listener) };
-    const rooms = await createRooms(house);
-    const news = await createNews(house);
-    const frame = createFrame(house);
+    const base = stationOn(ground.store, { env: { LONGROLL_REQUESTS_A_MINUTE: "0" } });
+    const station = { ...base, log: pino({ level: "error" }, listener) };
+    const rooms = await createRooms(station);
+    const news = await createNews(station);
+    const frame = createFrame(station);
     const routes: Route[] = [];
     frame.addHook("onRoute", ({ method, url }) => {
       for (const one of [method].flat()) if (one !== "HEAD") routes.push({ method: one as HTTPMethods, url });
     });
-    registerAll(frame, house, rooms, news);
+    registerAll(frame, station, rooms, news);
     await frame.listen({ port: 0, host: "127.0.0.1" });
     onTestFinished(async () => {
       await frame.close();

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Game } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
-import { bundledThinker, houseOn } from "../bots/tests/field.js";
+import { bundledThinker, stationOn } from "../bots/tests/field.js";
 import { readConfig } from "../config.js";
 import { type Server, startServer } from "../index.js";
 import type { Store, StoreConfig } from "../store/open.js";
@@ -23,7 +23,7 @@ describe.each(["pglite", "postgres"] as const)("a node on %s", (kind) => {
   async function start(place: StoreConfig, now: () => Date = () => new Date(), env: Record<string, string> = {}): Promise<Server> {
     const config = readConfig({ port: "0", data: place.dataDir, log: "silent" }, { LONGROLL_REQUESTS_A_MINUTE: "0", ...env });
     if (typeof config === "string") throw new Error(config);
-    const { bots } = houseOn({} as Store);
+    const { bots } = stationOn({} as Store);
     const server = await startServer({ ...config, databaseUrl: place.databaseUrl }, { games: [toy as Game], bots, thinker, now });
     onTestFinished(() => server.close());
     return server;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { House } from "../../house.js";
+import type { Station } from "../../station.js";
 import { onStore } from "../../tests/postgres.js";
 import { goOnDuty, type Outcome, type Post, pauseAfter } from "../duty.js";
 import { enqueue, type Job, take } from "../jobs.js";
-import { houseOn } from "./field.js";
+import { stationOn } from "./field.js";
 
 const soon = { timeout: 20_000, interval: 20 };
 
@@ -13,8 +13,8 @@ onStore("postgres", (ground) => {
   });
 
   const jobs = () => ground.store.db.selectFrom("jobs").select(["kind", "key", "taken_by", "tries", "run_at"]).orderBy("key").execute();
-  const duty = async (posts: Partial<Record<Job["kind"], Post>>, house: House = houseOn(ground.store)) => {
-    const made = await goOnDuty(house, posts);
+  const duty = async (posts: Partial<Record<Job["kind"], Post>>, station: Station = stationOn(ground.store)) => {
+    const made = await goOnDuty(station, posts);
     onTestFinished(() => made.close());
     return made;
   };
@@ -64,7 +64,7 @@ onStore("postgres", (ground) => {
       });
       await enqueue(ground.store.db, "bot", "asks", now);
       await enqueue(ground.store.db, "bot", "throws", now);
-      await duty({ bot: { hands: 2, work } }, houseOn(ground.store, { now: () => now }));
+      await duty({ bot: { hands: 2, work } }, stationOn(ground.store, { now: () => now }));
       await vi.waitFor(async () => {
         expect(await jobs()).toMatchObject([
           { key: "asks", taken_by: null, tries: 1, run_at: new Date("2026-05-02T12:00:00Z") },
@@ -81,7 +81,7 @@ onStore("postgres", (ground) => {
         });
         return done;
       });
-      const node = await goOnDuty(houseOn(ground.store), { bot: { hands: 1, work } });
+      const node = await goOnDuty(stationOn(ground.store), { bot: { hands: 1, work } });
       await enqueue(ground.store.db, "bot", "begun", new Date());
       await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), soon);
       await enqueue(ground.store.db, "bot", "later", new Date());
@@ -97,7 +97,7 @@ onStore("postgres", (ground) => {
       await enqueue(ground.store.db, "bot", "t1", noon);
       await take(ground.store.db, { kinds: ["bot"], node: "dead", now, until: new Date(noon.getTime() + 15_000), limit: 1 });
       const work = vi.fn(async () => done);
-      await duty({ bot: { hands: 1, work } }, houseOn(ground.store, { node: "n2", now: () => now }));
+      await duty({ bot: { hands: 1, work } }, stationOn(ground.store, { node: "n2", now: () => now }));
       now = new Date(noon.getTime() + 15_001);
       await vi.waitFor(() => expect(work).toHaveBeenCalledWith(expect.objectContaining({ key: "t1", tries: 2 })), soon);
     });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createRandom, type Game, Refusal } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { type Config, type Env, readConfig } from "../../config.js";
-import type { House } from "../../house.js";
+import type { Station } from "../../station.js";
 import type { Store } from "../../store/open.js";
 
 /** The thread of the tests, bundled, since worker threads take no TypeScript. Its file is there while the tests run. */
@@ -38,8 +38,8 @@ export interface Hands {
   readonly now?: () => Date;
 }
 
-/** A house on a store, that plays pickets. */
-export function houseOn(store: Store, { node = "n1", env = {}, now = () => new Date() }: Hands = {}): House {
+/** A station on a store, that plays pickets. */
+export function stationOn(store: Store, { node = "n1", env = {}, now = () => new Date() }: Hands = {}): Station {
   const config = readConfig({}, { ...env, LONGROLL_NODE: node });
   if (typeof config === "string") throw new Error(config);
   const bots = ["plain", "planner", "gossip", "cheat", "fainting", "stuck"].map((id) => ({ id, title: id, choose: nobody }));

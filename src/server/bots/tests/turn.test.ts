@@ -9,7 +9,7 @@ import { createCrew } from "../crew.js";
 import { goOnDuty, type Outcome } from "../duty.js";
 import { finish, type Job, putOff, take } from "../jobs.js";
 import { createTurns } from "../turn.js";
-import { bundledThinker, houseOn } from "./field.js";
+import { bundledThinker, stationOn } from "./field.js";
 
 const worker = bundledThinker();
 const soon = { timeout: 60_000, interval: 50 };
@@ -22,21 +22,21 @@ onStore("postgres", (ground) => {
   let now = new Date("2026-05-01T12:00:00Z");
 
   async function node(name = "n1", limitMs = 20_000) {
-    const house = houseOn(ground.store, { node: name, now: () => now });
-    const rooms = await createRooms(house);
+    const station = stationOn(ground.store, { node: name, now: () => now });
+    const rooms = await createRooms(station);
     const crew = createCrew({ worker, threads: 1, limitMs });
     const asked = vi.spyOn(crew, "think");
-    const playTurn = createTurns(house, rooms, crew);
+    const playTurn = createTurns(station, rooms, crew);
     onTestFinished(async () => {
       await crew.close();
       await rooms.close();
     });
-    return { house, rooms, crew, asked, playTurn };
+    return { station, rooms, crew, asked, playTurn };
   }
 
   /** A table where a guest plays gray and a bot blue, who begins; or two bots. */
   async function table(rooms: Rooms, blue: string, gray?: string): Promise<string> {
-    const { person } = await createGuest(rooms.house, { agent: "", address: "" });
+    const { person } = await createGuest(rooms.station, { agent: "", address: "" });
     const seats: Record<string, Sitter> = { blue: { who: "bot", level: blue }, gray: gray ? { who: "bot", level: gray } : { who: "me" } };
     return (await createTable(rooms, person, { game: "toy", seats })).id;
   }
@@ -75,8 +75,8 @@ onStore("postgres", (ground) => {
 
     test("two bots play a whole game to its end, as jobs come", async () => {
       now = new Date();
-      const { house, rooms, playTurn } = await node();
-      const duty = await goOnDuty(house, { bot: { hands: 1, work: playTurn } });
+      const { station, rooms, playTurn } = await node();
+      const duty = await goOnDuty(station, { bot: { hands: 1, work: playTurn } });
       onTestFinished(() => duty.close());
       const id = await table(rooms, "plain", "planner");
       await vi.waitFor(async () => {
@@ -124,8 +124,8 @@ onStore("postgres", (ground) => {
     test.each(["fainting", "cheat", "stuck", "deserter"])(
       "a bot that fails (%s) is asked again, and after three times plays the first legal action and says so",
       async (bot) => {
-        const { house, rooms, playTurn, asked } = await node("n1", bot === "stuck" ? 1_000 : 20_000);
-        Object.assign(house, { bots: [...house.bots, { id: "deserter" }] });
+        const { station, rooms, playTurn, asked } = await node("n1", bot === "stuck" ? 1_000 : 20_000);
+        Object.assign(station, { bots: [...station.bots, { id: "deserter" }] });
         const id = await table(rooms, bot);
         for (let tries = 1; tries <= 2; tries++) {
           const outcome = await turn(playTurn);

@@ -1,15 +1,15 @@
 /** Every route and message of a table asks the one table of who may do what, and answers what it says. */
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../house.js";
 import { cookieOf, listen, openPage } from "../../live/tests/page.js";
 import { may, type Place, type TableDeed } from "../../safety/may.js";
+import type { Person } from "../../station.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable, join } from "../../tables/lobby.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { person, testRooms } from "../../tables/tests/house.js";
+import { person, testRooms } from "../../tables/tests/station.js";
 import { discard, freshConfig } from "../../tests/postgres.js";
-import { browser } from "./house.js";
+import { browser } from "./station.js";
 
 const march = { do: "march" };
 type Route = readonly [deed: TableDeed, method: NonNullable<InjectOptions["method"]>, path: string, body?: object];
@@ -69,7 +69,7 @@ describe("who may do what", () => {
 
   /** A new table, and somebody who is that to it. */
   const someoneAt = async (place: Place, deed: TableDeed): Promise<{ id: string; who: Person }> => {
-    const [host, blue, gray, other] = await Promise.all([1, 2, 3, 4].map(() => person(rooms.house)));
+    const [host, blue, gray, other] = await Promise.all([1, 2, 3, 4].map(() => person(rooms.station)));
     const isOpen = place === "welcome" || ["join", "leave", "invite", "change-seats", "cancel"].includes(deed);
     const anyone = { who: "anyone" } as const;
     const kept = isOpen && place !== "welcome" ? ({ who: "person", name: gray.name } as const) : anyone;
@@ -92,7 +92,7 @@ describe("who may do what", () => {
       for (const place of PLACES.filter((one) => isThere(one, deed))) {
         const { id, who } = await someoneAt(place, deed);
         const page = browser(frame);
-        page.cookie = await cookieOf(rooms.house, who);
+        page.cookie = await cookieOf(rooms.station, who);
         const answer = await page.ask(method, `/api/tables/${id}${path}`, body);
         const allowed = may(deed, place);
         // Allowed, it may still fail for what the game is at; refused, it fails for this reason and no other.
@@ -108,7 +108,7 @@ describe("who may do what", () => {
     test(`message "${type}" as "${deed}"`, async () => {
       for (const place of PLACES) {
         const { id, who } = await someoneAt(place, deed);
-        const page = await openPage(frame, await cookieOf(rooms.house, who));
+        const page = await openPage(frame, await cookieOf(rooms.station, who));
         const answer = await page.ask({ type, table: id, ...body });
         const allowed = may(deed, place);
         if (allowed !== true) expect(answer.error?.code, place).toBe(allowed);
@@ -130,7 +130,7 @@ describe("who may do what", () => {
   test("a page of another site can do nothing", async () => {
     const { id, who } = await someoneAt("deciding", "act");
     const page = browser(frame);
-    page.cookie = await cookieOf(rooms.house, who);
+    page.cookie = await cookieOf(rooms.station, who);
     for (const [deed, method, path, body] of ROUTES.filter(([, method]) => method !== "GET")) {
       const { status } = await page.ask(method, `/api/tables/${id}${path}`, body, { origin: "https://evil.example" });
       expect(status, deed).toBe(403);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { message } from "../../live/messages.js";
 import type { News } from "../../news/news.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { testHouse } from "../../tables/tests/house.js";
+import { testStation } from "../../tables/tests/station.js";
 import { createFrame } from "../frame.js";
 import { registerNews } from "../news.js";
 import { registerOps } from "../ops.js";
@@ -18,7 +18,7 @@ const page = readFileSync(new URL("../../../../docs/server.md", import.meta.url)
 /** The routes, as they are registered: nobody asks them anything here, so there is nothing behind them. */
 async function routesOf(register: (frame: FastifyInstance) => void): Promise<string[]> {
   const routes: string[] = [];
-  const frame = createFrame(testHouse({ kind: "pglite" } as never));
+  const frame = createFrame(testStation({ kind: "pglite" } as never));
   frame.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) if (one !== "HEAD") routes.push(`${one} ${url}`);
   });
@@ -28,13 +28,13 @@ async function routesOf(register: (frame: FastifyInstance) => void): Promise<str
 }
 
 test("every route", async () => {
-  const house = testHouse({ kind: "pglite" } as never);
+  const station = testStation({ kind: "pglite" } as never);
   const routes = await routesOf((frame) => {
-    registerPeople(frame, house, async () => undefined);
-    registerTables(frame, house, {} as Rooms);
-    registerStudy(frame, house, {} as Rooms);
-    registerNews(frame, house, { pushKeys: {} } as News);
-    registerOps(frame, house);
+    registerPeople(frame, station, async () => undefined);
+    registerTables(frame, station, {} as Rooms);
+    registerStudy(frame, station, {} as Rooms);
+    registerNews(frame, station, { pushKeys: {} } as News);
+    registerOps(frame, station);
   });
   expect(routes.length).toBeGreaterThan(40);
   const told = page.replace(/ +/g, " ");

@@ -9,7 +9,7 @@ import { onStore } from "../../tests/postgres.js";
 import { Trouble } from "../../trouble.js";
 import { requirePerson } from "../frame.js";
 import { createLog } from "../log.js";
-import { type Browser, browser, type TestHouse, testFrame, testHouse } from "./house.js";
+import { type Browser, browser, type TestStation, testFrame, testStation } from "./station.js";
 
 /** A few routes that do what routes do. */
 function addRoutes(frame: FastifyInstance): FastifyInstance {
@@ -25,7 +25,7 @@ function addRoutes(frame: FastifyInstance): FastifyInstance {
     throw new TypeError("cannot read properties of secret things");
   });
   frame.get("/api/store", async (request) =>
-    request.server.house.store.db
+    request.server.station.store.db
       .selectFrom("nowhere" as "people")
       .selectAll()
       .execute(),
@@ -34,15 +34,15 @@ function addRoutes(frame: FastifyInstance): FastifyInstance {
 }
 
 onStore("postgres", (ground) => {
-  let house: TestHouse;
+  let station: TestStation;
   let frame: FastifyInstance;
   let page: Browser;
   const lines: string[] = [];
 
   beforeAll(async () => {
     const log = createLog({ logLevel: "debug", node: "test" }, { write: (line) => void lines.push(line) });
-    house = testHouse(ground.store, { requestsAMinute: 0 }, log);
-    frame = addRoutes(testFrame(house));
+    station = testStation(ground.store, { requestsAMinute: 0 }, log);
+    frame = addRoutes(testFrame(station));
     page = browser(frame);
     await frame.ready();
   });
@@ -134,7 +134,7 @@ onStore("postgres", (ground) => {
         ["192.0.2.0/24", "198.51.100.7"],
         ["10.0.0.0/8", "192.0.2.1"],
       ] as const) {
-        const behind = testFrame(testHouse(ground.store, { trustProxy }));
+        const behind = testFrame(testStation(ground.store, { trustProxy }));
         const other = browser(behind);
         await other.ask("POST", "/api/guest", undefined, named);
         expect((await other.ask("GET", "/api/sessions", undefined, named)).body.sessions[0].address, String(trustProxy)).toBe(address);
@@ -145,7 +145,7 @@ onStore("postgres", (ground) => {
 
   describe("how often", () => {
     test("an address has a limit, others are not held up, and the time to wait is said", async () => {
-      const limited = testFrame(testHouse(ground.store, { requestsAMinute: 5 }));
+      const limited = testFrame(testStation(ground.store, { requestsAMinute: 5 }));
       const flood = browser(limited, "192.0.2.9");
       const answers = [];
       for (let i = 0; i < 8; i++) answers.push(await flood.ask("GET", "/api/me"));
@@ -156,7 +156,7 @@ onStore("postgres", (ground) => {
     });
 
     test("a person has a limit, from however many addresses", async () => {
-      const limited = testFrame(testHouse(ground.store, { requestsAMinute: 10 }));
+      const limited = testFrame(testStation(ground.store, { requestsAMinute: 10 }));
       const first = browser(limited, "192.0.2.20");
       await first.ask("POST", "/api/guest");
       const statuses = [];
@@ -169,7 +169,7 @@ onStore("postgres", (ground) => {
     });
 
     test("an address makes only so many guests", async () => {
-      const limited = addRoutes(testFrame(testHouse(ground.store)));
+      const limited = addRoutes(testFrame(testStation(ground.store)));
       const statuses = new Map<number, number>();
       for (let i = 0; i < 70; i++) {
         const { status } = await browser(limited, "2001:db8::1").ask("POST", "/api/sit");
@@ -182,7 +182,7 @@ onStore("postgres", (ground) => {
     });
 
     test("a password is guessed ten times, and not more; the right one forgives", async () => {
-      const limited = testFrame(testHouse(ground.store));
+      const limited = testFrame(testStation(ground.store));
       await browser(limited, "192.0.2.40").ask("POST", "/api/account", { name: "Hooker", password: "cornfield at dawn" });
       const guess = async (password: string, address: string) =>
         (await browser(limited, address).ask("POST", "/api/session", { name: "Hooker", password })).status;
@@ -210,7 +210,7 @@ onStore("postgres", (ground) => {
     });
 
     test("with TLS, browsers are told to stay with it", async () => {
-      const secure = testFrame(testHouse(ground.store, { url: "https://longroll.example" }));
+      const secure = testFrame(testStation(ground.store, { url: "https://longroll.example" }));
       expect((await browser(secure).ask("GET", "/health")).headers["strict-transport-security"]).toBe("max-age=31536000");
       await secure.close();
     });
@@ -247,7 +247,7 @@ onStore("postgres", (ground) => {
     });
 
     test("what is no HTTP at all is refused too", async () => {
-      const raw = testFrame(testHouse(ground.store));
+      const raw = testFrame(testStation(ground.store));
       await raw.listen({ port: 0, host: "127.0.0.1" });
       const { port } = raw.server.address() as { port: number };
       const say = async (text: string) => {
@@ -293,7 +293,7 @@ onStore("postgres", (ground) => {
     });
 
     test("a log of another's making will do", async () => {
-      const quiet = testFrame(testHouse(ground.store, {}, pino({ level: "silent" })));
+      const quiet = testFrame(testStation(ground.store, {}, pino({ level: "silent" })));
       expect((await browser(quiet).ask("GET", "/health")).status).toBe(200);
       await quiet.close();
     });

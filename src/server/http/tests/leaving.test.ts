@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { onStore } from "../../tests/postgres.js";
-import { browser } from "./house.js";
-import { PASSWORD, peopleOn, rowsOf } from "./people-house.js";
+import { PASSWORD, peopleOn, rowsOf } from "./people-station.js";
+import { browser } from "./station.js";
 
 onStore("postgres", (ground) => {
   const here = peopleOn(ground);

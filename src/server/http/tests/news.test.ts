@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { houseOn } from "../../bots/tests/field.js";
+import { stationOn } from "../../bots/tests/field.js";
 import type { Env } from "../../config.js";
 import { createNews } from "../../news/news.js";
 import { browser, letterbox, textOf } from "../../news/tests/field.js";
@@ -16,11 +16,11 @@ onStore("postgres", (ground) => {
   });
 
   async function site(env: Env = {}) {
-    const house = houseOn(ground.store, { env });
-    const frame = createFrame(house);
-    const news = await createNews(house);
-    registerPeople(frame, house, async () => {});
-    registerNews(frame, house, news);
+    const station = stationOn(ground.store, { env });
+    const frame = createFrame(station);
+    const news = await createNews(station);
+    registerPeople(frame, station, async () => {});
+    registerNews(frame, station, news);
     onTestFinished(async () => {
       await frame.close();
       await news.close();
@@ -33,7 +33,7 @@ onStore("postgres", (ground) => {
       return { status: response.statusCode, json: () => response.json(), text: response.body, headers: response.headers };
     };
     const enter = (mail?: string) => ask("POST", "/api/account", { name: "Bob", password: "a long drum roll", ...(mail && { mail }) });
-    return { frame, house, ask, enter };
+    return { frame, station, ask, enter };
   }
 
   /** The links in the last letter, as paths. */
@@ -89,13 +89,13 @@ onStore("postgres", (ground) => {
 
     test("stops at one press in the mail program, without a cookie, by the form it sends", async () => {
       const box = await letterbox();
-      const { frame, house, ask, enter } = await site({ SMTP_URL: box.url });
+      const { frame, station, ask, enter } = await site({ SMTP_URL: box.url });
       await enter("bob@example.org");
       await ask("PUT", "/api/me/news", { mail: true });
       await ask("POST", linkIn(box.got[0].source, "confirm"));
       const { newsLink } = await import("../../news/links.js");
       const [{ id }] = await ground.store.db.selectFrom("people").select("id").execute();
-      const link = new URL(await newsLink(house, "unsubscribe", id, "bob@example.org"));
+      const link = new URL(await newsLink(station, "unsubscribe", id, "bob@example.org"));
       const pressed = await frame.inject({
         method: "POST",
         url: link.pathname + link.search,

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test } from "vitest";
 import { onStore } from "../../tests/postgres.js";
-import { browser, testFrame, testHouse } from "./house.js";
+import { browser, testFrame, testStation } from "./station.js";
 
 const TOKEN = "a token of some length";
 
 onStore("postgres", (ground) => {
   test("it is alive and ready", async () => {
-    const frame = testFrame(testHouse(ground.store));
+    const frame = testFrame(testStation(ground.store));
     expect(await browser(frame).ask("GET", "/health")).toMatchObject({ status: 200, body: { ok: true } });
     expect(await browser(frame).ask("GET", "/ready")).toMatchObject({
       status: 200,
@@ -17,7 +17,7 @@ onStore("postgres", (ground) => {
   });
 
   test("whoever looks after it may ask as often as they like", async () => {
-    const frame = testFrame(testHouse(ground.store, { requestsAMinute: 1 }));
+    const frame = testFrame(testStation(ground.store, { requestsAMinute: 1 }));
     const page = browser(frame, "127.0.0.1");
     for (const url of ["/health", "/ready", "/metrics", "/health", "/ready", "/metrics"])
       expect((await page.ask("GET", url)).status).toBe(200);
@@ -28,7 +28,7 @@ onStore("postgres", (ground) => {
   });
 
   test("it counts requests by route, not by address", async () => {
-    const frame = testFrame(testHouse(ground.store));
+    const frame = testFrame(testStation(ground.store));
     await browser(frame).ask("GET", "/api/me");
     await browser(frame).ask("DELETE", "/api/sessions/abc");
     const { status, body, headers } = await browser(frame, "127.0.0.1").ask("GET", "/metrics");
@@ -42,7 +42,7 @@ onStore("postgres", (ground) => {
   });
 
   test("figures are for this machine only", async () => {
-    const frame = testFrame(testHouse(ground.store));
+    const frame = testFrame(testStation(ground.store));
     const ask = (address: string, headers = {}) => browser(frame, address).ask("GET", "/metrics", undefined, headers);
     expect(await ask("127.0.0.1")).toMatchObject({ status: 200 });
     expect(await ask("::1")).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ onStore("postgres", (ground) => {
   });
 
   test("figures are for whoever has the token, if there is one", async () => {
-    const frame = testFrame(testHouse(ground.store, { metricsToken: TOKEN }));
+    const frame = testFrame(testStation(ground.store, { metricsToken: TOKEN }));
     const ask = (said?: string) => browser(frame).ask("GET", "/metrics", undefined, said === undefined ? {} : { authorization: said });
     expect(await ask(`Bearer ${TOKEN}`)).toMatchObject({ status: 200 });
     for (const said of [undefined, "Bearer ", "Bearer x", TOKEN, `Basic ${TOKEN}`]) expect(await ask(said)).toMatchObject({ status: 404 });
@@ -63,7 +63,7 @@ onStore("postgres", (ground) => {
   });
 
   test("figures can be switched off", async () => {
-    const frame = testFrame(testHouse(ground.store, { metrics: false, metricsToken: TOKEN }));
+    const frame = testFrame(testStation(ground.store, { metrics: false, metricsToken: TOKEN }));
     expect(await browser(frame).ask("GET", "/metrics", undefined, { authorization: `Bearer ${TOKEN}` })).toMatchObject({ status: 404 });
     await frame.close();
   });
@@ -77,7 +77,7 @@ onStore("postgres", (ground) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const frame = testFrame(testHouse({ ...ground.store, db }));
+    const frame = testFrame(testStation({ ...ground.store, db }));
     const page = browser(frame);
     const { id } = (await page.ask("POST", "/api/guest")).body.person;
     gone = true;
@@ -97,7 +97,7 @@ onStore("postgres", (ground) => {
   });
 
   test("when it is told to stop it finishes what was begun, and takes nothing new", async () => {
-    const frame = testFrame(testHouse(ground.store));
+    const frame = testFrame(testStation(ground.store));
     const begun = new EventEmitter();
     frame.get("/api/slow", async () => {
       begun.emit("slow");

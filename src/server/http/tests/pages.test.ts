@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { houseOn } from "../../bots/tests/field.js";
+import { stationOn } from "../../bots/tests/field.js";
 import type { Store } from "../../store/open.js";
 import { createFrame } from "../frame.js";
 import { registerPages } from "../pages.js";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, "web", `${file}.gz`), gzipSync(content));
   }
   // The pages are there without a database.
-  frame = createFrame(houseOn({} as Store));
+  frame = createFrame(stationOn({} as Store));
   registerPages(frame, join(folder, "web"));
   await frame.listen({ port: 0, host: "127.0.0.1" });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withStores } from "../../tests/postgres.js";
-import { browser, testFrame, testHouse } from "./house.js";
-import { PASSWORD, peopleOn, rowsOf } from "./people-house.js";
+import { PASSWORD, peopleOn, rowsOf } from "./people-station.js";
+import { browser, testFrame, testStation } from "./station.js";
 
 withStores((ground) => {
   const here = peopleOn(ground);
@@ -144,7 +144,7 @@ withStores((ground) => {
     });
 
     test("are not made where none are wanted", async () => {
-      const closed = testFrame(testHouse(ground.store, { signUp: "closed" }));
+      const closed = testFrame(testStation(ground.store, { signUp: "closed" }));
       expect(await signUp("Ambrose", browser(closed))).toMatchObject({ status: 403 });
       expect((await browser(closed).ask("POST", "/api/guest")).status).toBe(200);
       await closed.close();

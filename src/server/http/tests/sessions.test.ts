@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ENDED_CHANNEL } from "../../people/sessions.js";
 import { onStore } from "../../tests/postgres.js";
-import { browser, DAY, HOUR, testFrame, testHouse } from "./house.js";
-import { peopleOn } from "./people-house.js";
+import { peopleOn } from "./people-station.js";
+import { browser, DAY, HOUR, testFrame, testStation } from "./station.js";
 
 onStore("postgres", (ground) => {
   const here = peopleOn(ground);
@@ -11,7 +11,7 @@ onStore("postgres", (ground) => {
   describe("sessions", () => {
     test("are listed, and say which one is here", async () => {
       await signUp("Ambrose");
-      here.house.pass(HOUR / 2);
+      here.station.pass(HOUR / 2);
       const other = browser(here.frame, "192.0.2.2");
       await signIn("Ambrose", other);
       const { sessions } = (await here.page.ask("GET", "/api/sessions")).body;
@@ -60,12 +60,12 @@ onStore("postgres", (ground) => {
 
     test("last from the last visit on, and the cookie with them", async () => {
       await signUp("Ambrose");
-      here.house.pass(179 * DAY);
+      here.station.pass(179 * DAY);
       const { headers } = await here.page.ask("GET", "/api/me");
       expect(headers["set-cookie"]).toMatch(/^longroll=/);
-      here.house.pass(179 * DAY);
+      here.station.pass(179 * DAY);
       expect((await me()).name).toBe("Ambrose");
-      here.house.pass(180 * DAY);
+      here.station.pass(180 * DAY);
       expect(await me()).toBeNull();
     });
 
@@ -116,7 +116,7 @@ onStore("postgres", (ground) => {
 
     test("that have run out do not make a new guest unasked", async () => {
       await signUp("Ambrose");
-      here.house.pass(181 * DAY);
+      here.station.pass(181 * DAY);
       expect(await here.page.ask("POST", "/api/guest")).toMatchObject({
         status: 401,
         body: { error: { code: "unauthorized", message: "Your session has ended. Sign in again, or go on as a new guest." } },
@@ -126,7 +126,7 @@ onStore("postgres", (ground) => {
     });
 
     test("are Secure and bound to the host where there is TLS", async () => {
-      const secure = testFrame(testHouse(ground.store, { url: "https://longroll.example" }));
+      const secure = testFrame(testStation(ground.store, { url: "https://longroll.example" }));
       const { headers } = await browser(secure).ask("POST", "/api/guest", undefined, { origin: "https://longroll.example" });
       expect(headers["set-cookie"]).toMatch(/^__Host-longroll=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       await secure.close();
@@ -134,7 +134,7 @@ onStore("postgres", (ground) => {
 
     test("signed by an older secret still hold, by an unknown one not", async () => {
       const [older, newer] = ["o".repeat(32), "n".repeat(32)];
-      const frames = [[older], [newer, older], [newer]].map((secret) => testFrame(testHouse(ground.store, { secret })));
+      const frames = [[older], [newer, older], [newer]].map((secret) => testFrame(testStation(ground.store, { secret })));
       const first = browser(frames[0]);
       const { id } = (await first.ask("POST", "/api/guest")).body.person;
       const later = frames.map((one) => Object.assign(browser(one), { cookie: first.cookie }));

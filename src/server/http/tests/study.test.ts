@@ -5,12 +5,12 @@ import { toy } from "../../../engine/tests/toy.js";
 import { commitment } from "../../fair.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { ambush } from "../../tables/tests/ambush.js";
-import { testRooms } from "../../tables/tests/house.js";
+import { testRooms } from "../../tables/tests/station.js";
 import { onStore } from "../../tests/postgres.js";
 import { createFrame } from "../frame.js";
 import { registerStudy } from "../study.js";
 import { registerTables } from "../tables.js";
-import { type Browser, browser } from "./house.js";
+import { type Browser, browser } from "./station.js";
 
 onStore("postgres", (ground) => {
   let rooms: Rooms;
@@ -24,9 +24,9 @@ onStore("postgres", (ground) => {
       },
     };
     rooms = await testRooms(ground.store, { games: [ambush as Game, toy as Game, broken] });
-    frame = createFrame(rooms.house);
-    registerTables(frame, rooms.house, rooms);
-    registerStudy(frame, rooms.house, rooms);
+    frame = createFrame(rooms.station);
+    registerTables(frame, rooms.station, rooms);
+    registerStudy(frame, rooms.station, rooms);
     await frame.ready();
   });
   afterAll(async () => {
@@ -113,9 +113,9 @@ onStore("postgres", (ground) => {
         toy.act(state as never, action, log);
       },
     };
-    const house = { ...rooms.house, games: [counting] };
-    const alone = createFrame(house);
-    registerStudy(alone, house, rooms);
+    const station = { ...rooms.station, games: [counting] };
+    const alone = createFrame(station);
+    registerStudy(alone, station, rooms);
     await alone.ready();
     let going = true;
     const count = () => {
@@ -133,9 +133,9 @@ onStore("postgres", (ground) => {
 
   test("what is checked has at most a megabyte, and an address may ask only so often", async () => {
     expect((await browser(frame).ask("POST", "/api/verify", { save: { note: "x".repeat(1024 * 1024) } })).status).toBe(413);
-    const house = { ...rooms.house, config: { ...rooms.house.config, requestsAMinute: 1000 } };
-    const limited = createFrame(house);
-    registerStudy(limited, house, rooms);
+    const station = { ...rooms.station, config: { ...rooms.station.config, requestsAMinute: 1000 } };
+    const limited = createFrame(station);
+    registerStudy(limited, station, rooms);
     await limited.ready();
     const answers: number[] = [];
     for (let i = 0; i < 13; i++) answers.push((await browser(limited).ask("POST", "/api/verify", { save: saved([]) })).status);

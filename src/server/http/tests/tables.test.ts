@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Rooms } from "../../tables/rooms.js";
-import { testRooms } from "../../tables/tests/house.js";
+import { testRooms } from "../../tables/tests/station.js";
 import { onStore } from "../../tests/postgres.js";
 import { createFrame } from "../frame.js";
 import { registerPeople } from "../people.js";
 import { registerStudy } from "../study.js";
 import { registerTables } from "../tables.js";
-import { type Browser, browser } from "./house.js";
+import { type Browser, browser } from "./station.js";
 
 const march = { do: "march" } as const;
 const pairs = { blue: { who: "me" }, gray: { who: "anyone" } };
@@ -17,10 +17,10 @@ onStore("postgres", (ground) => {
   let frame: FastifyInstance;
   beforeAll(async () => {
     rooms = await testRooms(ground.store);
-    frame = createFrame(rooms.house);
-    registerPeople(frame, rooms.house, async () => undefined);
-    registerTables(frame, rooms.house, rooms);
-    registerStudy(frame, rooms.house, rooms);
+    frame = createFrame(rooms.station);
+    registerPeople(frame, rooms.station, async () => undefined);
+    registerTables(frame, rooms.station, rooms);
+    registerStudy(frame, rooms.station, rooms);
     await frame.ready();
   });
   afterAll(async () => {

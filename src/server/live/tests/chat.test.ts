@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeName } from "../../people/accounts.js";
 import { createTable, join } from "../../tables/lobby.js";
-import { type Pair, pairAt, person } from "../../tables/tests/house.js";
+import { type Pair, pairAt, person } from "../../tables/tests/station.js";
 import { onStore } from "../../tests/postgres.js";
 import { liveOn, pageOf } from "./page.js";
 
@@ -9,8 +9,8 @@ onStore("postgres", (ground) => {
   const live = liveOn(ground);
 
   test("presence, seats, offers and chat are told as they change", async () => {
-    const blue = await person(live.rooms.house);
-    const gray = await person(live.rooms.house);
+    const blue = await person(live.rooms.station);
+    const gray = await person(live.rooms.station);
     const { id } = await createTable(live.rooms, blue, {
       game: "toy",
       public: true,
@@ -59,7 +59,7 @@ onStore("postgres", (ground) => {
     const lines = Array.from({ length: count }, (_, i) => ({ person: gray.id, name: gray.name, text: `${i + 1}` }));
     await ground.store.db
       .insertInto("chat")
-      .values(lines.map((line) => ({ table_id: id, ...line, at: live.rooms.house.now() })))
+      .values(lines.map((line) => ({ table_id: id, ...line, at: live.rooms.station.now() })))
       .execute();
   };
   const textsOf = ({ lines }: { lines: { text: string }[] }) => lines.map(({ text }) => text);
@@ -99,7 +99,7 @@ onStore("postgres", (ground) => {
     const pair = await pairAt(live.rooms);
     const page = await pageOf(live.frame, live.rooms, pair.blue);
     await page.ask({ type: "watch", table: pair.id });
-    await changeName(live.rooms.house, pair.blue, `New ${pair.blue.name}`);
+    await changeName(live.rooms.station, pair.blue, `New ${pair.blue.name}`);
     await page.ask({ type: "chat", table: pair.id, text: "It is me." });
     expect((await page.next("chat")).lines).toMatchObject([{ name: `New ${pair.blue.name}`, text: "It is me." }]);
   });

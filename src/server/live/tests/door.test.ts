@@ -9,7 +9,7 @@ import { sweepPeople } from "../../people/farewell.js";
 import { endSessions, sessionsOf } from "../../people/sessions.js";
 import { heldLimits } from "../../safety/limits.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { pairAt, person, testRooms } from "../../tables/tests/house.js";
+import { pairAt, person, testRooms } from "../../tables/tests/station.js";
 import { onStore } from "../../tests/postgres.js";
 import { SESSION_ENDED } from "../live.js";
 import { cookieOf, listen, liveOn, openPage, type Page, pageOf, pages } from "./page.js";
@@ -36,7 +36,7 @@ onStore("postgres", (ground) => {
 
     test("what a person says counts, over all their pages; what nobody says counts for the address", async () => {
       await limited(20, async (frame, rooms) => {
-        const who = await person(rooms.house);
+        const who = await person(rooms.station);
         const [one, two] = [await pageOf(frame, rooms, who), await pageOf(frame, rooms, who)];
         // The two connections were requests too.
         for (let i = 0; i < 4; i++) for (const page of [one, two]) expect((await page.ask({ type: "ping" })).type).toBe("done");
@@ -50,7 +50,7 @@ onStore("postgres", (ground) => {
 
     test("a person and an address have so many connections and no more", async () => {
       await limited(2000, async (frame, rooms) => {
-        const who = await person(rooms.house);
+        const who = await person(rooms.station);
         const byPerson = heldLimits["open socket by person"].most;
         const byAddress = heldLimits["open socket by address"].most;
         for (let i = 0; i < byPerson; i++) await pageOf(frame, rooms, who);
@@ -82,7 +82,7 @@ onStore("postgres", (ground) => {
 
   test("a page of another site cannot connect, a forged cookie is nobody's", async () => {
     const pair = await pairAt(live.rooms);
-    const cookie = await cookieOf(live.rooms.house, pair.blue);
+    const cookie = await cookieOf(live.rooms.station, pair.blue);
     const address = live.frame.server.address() as { port: number };
     const socket = new WebSocket(`ws://127.0.0.1:${address.port}/api/live`, { headers: { cookie, origin: "https://evil.example" } });
     const [, response] = await once(socket, "unexpected-response");
@@ -111,26 +111,26 @@ onStore("postgres", (ground) => {
   });
 
   test("when a session is ended, its pages are cut off", async () => {
-    const who = await person(live.rooms.house);
+    const who = await person(live.rooms.station);
     const page = await pageOf(live.frame, live.rooms, who);
     await page.ask({ type: "ping" });
-    expect(await sessionsOf(live.rooms.house, who.id)).toHaveLength(1);
+    expect(await sessionsOf(live.rooms.station, who.id)).toHaveLength(1);
     const closed = once(page.socket, "close");
-    await endSessions(live.rooms.house, ground.store.db, who.id);
+    await endSessions(live.rooms.station, ground.store.db, who.id);
     expect((await closed)[0]).toBe(SESSION_ENDED);
   });
 
   test("when sessions that have run out are swept out, their pages are cut off, and others are not", async () => {
-    const [old, fresh] = [await person(live.rooms.house), await person(live.rooms.house)];
-    const { now } = live.rooms.house.wall;
+    const [old, fresh] = [await person(live.rooms.station), await person(live.rooms.station)];
+    const { now } = live.rooms.station.wall;
     const page = await pageOf(live.frame, live.rooms, old);
     await page.ask({ type: "ping" });
-    live.rooms.house.wall.now = new Date(now.getTime() + 181 * 24 * 3600_000);
+    live.rooms.station.wall.now = new Date(now.getTime() + 181 * 24 * 3600_000);
     const other = await pageOf(live.frame, live.rooms, fresh);
     const closed = once(page.socket, "close");
-    await sweepPeople(live.rooms.house);
+    await sweepPeople(live.rooms.station);
     expect((await closed)[0]).toBe(SESSION_ENDED);
     expect((await other.ask({ type: "ping" })).type).toBe("done");
-    live.rooms.house.wall.now = now;
+    live.rooms.station.wall.now = now;
   });
 });

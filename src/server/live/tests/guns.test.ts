@@ -20,8 +20,9 @@ import type { State } from "../../../games/guns/state.js";
 import { translated } from "../../../games/guns/tests/twins.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable } from "../../tables/lobby.js";
+import { act } from "../../tables/play.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { person, testRooms } from "../../tables/tests/house.js";
+import { person, testRooms } from "../../tables/tests/station.js";
 import { discard, freshConfig } from "../../tests/postgres.js";
 import { cookieOf, listen, openPage, type Page } from "./page.js";
 
@@ -52,7 +53,7 @@ interface Watched {
 
 /** A table that begins so, with a person at one seat, whose wire is read, and bots that the test plays at the others. */
 async function begin(s: State, seat: string, seats: readonly string[]): Promise<Watched> {
-  const who = await person(rooms.house);
+  const who = await person(rooms.station);
   const sitter = (one: string) => (one === seat ? ({ who: "me" } as const) : ({ who: "bot", level: "picket" } as const));
   const { id } = await createTable(rooms, who, {
     game: "guns",
@@ -61,7 +62,7 @@ async function begin(s: State, seat: string, seats: readonly string[]): Promise<
     seed: "the same for both",
     spectators: true,
   });
-  const cookie = await cookieOf(rooms.house, who);
+  const cookie = await cookieOf(rooms.station, who);
   const [page, spectator] = [await openPage(frame, cookie), await openPage(frame)];
   for (const one of [page, spectator]) await one.ask({ type: "watch", table: id, since: 0 });
   return { id, cookie, name: who.name, page, spectator };
@@ -113,8 +114,8 @@ async function step(real: Watched, other: Watched, seat: string, random: Random)
     }
     return true;
   }
-  await rooms.act(real.id, { bot: decision.seat }, number, action);
-  await rooms.act(other.id, { bot: decision.seat }, number, same);
+  await act(rooms, real.id, { bot: decision.seat }, number, action);
+  await act(rooms, other.id, { bot: decision.seat }, number, same);
   return true;
 }
 

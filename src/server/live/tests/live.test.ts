@@ -5,7 +5,7 @@ import { type JsonObject, withChanges } from "../../../engine/index.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable } from "../../tables/lobby.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { pairAt, person, play, testRooms } from "../../tables/tests/house.js";
+import { pairAt, person, play, testRooms } from "../../tables/tests/station.js";
 import { discard, freshConfig, onStore } from "../../tests/postgres.js";
 import { listen, liveOn, type Page, pageOf } from "./page.js";
 
@@ -167,7 +167,7 @@ onStore("postgres", (ground) => {
   });
 
   test("a page watches so many tables and no more", async () => {
-    const who = await person(live.rooms.house);
+    const who = await person(live.rooms.station);
     const page = await pageOf(live.frame, live.rooms, who);
     for (let i = 0; i < 64; i++) {
       const { id } = await createTable(live.rooms, who, { game: "toy", seats: { blue: { who: "me" }, gray: { who: "anyone" } } });

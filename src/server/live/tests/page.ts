@@ -5,31 +5,31 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { WebSocket } from "ws";
 import type { JsonObject } from "../../../engine/index.js";
-import type { House, Person } from "../../house.js";
 import { createFrame } from "../../http/frame.js";
 import { registerStudy } from "../../http/study.js";
 import { registerTables } from "../../http/tables.js";
 import { cookieName } from "../../people/cookie.js";
 import { signed } from "../../people/secrets.js";
 import { openSession } from "../../people/sessions.js";
+import type { Person, Station } from "../../station.js";
 import type { Rooms } from "../../tables/rooms.js";
-import { type TestHouse, testRooms } from "../../tables/tests/house.js";
+import { type TestStation, testRooms } from "../../tables/tests/station.js";
 import type { Ground } from "../../tests/postgres.js";
 import { registerLive } from "../live.js";
 
 export async function listen(rooms: Rooms): Promise<FastifyInstance> {
-  const frame = createFrame(rooms.house);
-  registerTables(frame, rooms.house, rooms);
-  registerStudy(frame, rooms.house, rooms);
-  registerLive(frame, rooms.house, rooms);
+  const frame = createFrame(rooms.station);
+  registerTables(frame, rooms.station, rooms);
+  registerStudy(frame, rooms.station, rooms);
+  registerLive(frame, rooms.station, rooms);
   await frame.listen({ port: 0, host: "127.0.0.1" });
   return frame;
 }
 
 /** The cookie of a new session. */
-export async function cookieOf(house: House, { id }: Person): Promise<string> {
-  const token = await openSession(house, house.store.db, id, { agent: "Test", address: "127.0.0.1" });
-  return `${cookieName(house)}=${encodeURIComponent(await signed(house, "session", token))}`;
+export async function cookieOf(station: Station, { id }: Person): Promise<string> {
+  const token = await openSession(station, station.store.db, id, { agent: "Test", address: "127.0.0.1" });
+  return `${cookieName(station)}=${encodeURIComponent(await signed(station, "session", token))}`;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages freely
@@ -96,15 +96,15 @@ export async function openPage(frame: FastifyInstance, cookie?: string, headers:
 export const pages: Page[] = [];
 
 /** The page of a person, or of nobody. */
-export async function pageOf(frame: FastifyInstance, { house }: Rooms, who: Person | null): Promise<Page> {
-  const page = await openPage(frame, who ? await cookieOf(house, who) : undefined);
+export async function pageOf(frame: FastifyInstance, { station }: Rooms, who: Person | null): Promise<Page> {
+  const page = await openPage(frame, who ? await cookieOf(station, who) : undefined);
   pages.push(page);
   return page;
 }
 
-/** A house that listens, for the tests of one suite. */
-export function liveOn(ground: Ground): { readonly rooms: Rooms & { readonly house: TestHouse }; readonly frame: FastifyInstance } {
-  const live = {} as { rooms: Rooms & { readonly house: TestHouse }; frame: FastifyInstance };
+/** A station that listens, for the tests of one suite. */
+export function liveOn(ground: Ground): { readonly rooms: Rooms & { readonly station: TestStation }; readonly frame: FastifyInstance } {
+  const live = {} as { rooms: Rooms & { readonly station: TestStation }; frame: FastifyInstance };
   beforeAll(async () => {
     live.rooms = await testRooms(ground.store);
     live.frame = await listen(live.rooms);

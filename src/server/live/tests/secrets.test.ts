@@ -7,7 +7,7 @@ import { say } from "../../tables/chat.js";
 import { createTable, join } from "../../tables/lobby.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { ambush, PLACES } from "../../tables/tests/ambush.js";
-import { person, testRooms } from "../../tables/tests/house.js";
+import { person, testRooms } from "../../tables/tests/station.js";
 import { answerUndo, askUndo, undo } from "../../tables/undo.js";
 import { discard, freshConfig } from "../../tests/postgres.js";
 import { cookieOf, listen, openPage, type Page } from "./page.js";
@@ -36,7 +36,7 @@ interface Watched {
 }
 
 async function begin(seed: string): Promise<Watched> {
-  const [blue, gray] = [await person(rooms.house), await person(rooms.house)];
+  const [blue, gray] = [await person(rooms.station), await person(rooms.station)];
   const terms = {
     game: "ambush",
     scenario: "skirmish",
@@ -47,8 +47,8 @@ async function begin(seed: string): Promise<Watched> {
   const { id } = await createTable(rooms, blue, terms);
   await join(rooms, id, gray, {});
   const pages = {
-    blue: await openPage(frame, await cookieOf(rooms.house, blue)),
-    gray: await openPage(frame, await cookieOf(rooms.house, gray)),
+    blue: await openPage(frame, await cookieOf(rooms.station, blue)),
+    gray: await openPage(frame, await cookieOf(rooms.station, gray)),
     spectator: await openPage(frame),
   };
   for (const page of Object.values(pages)) await page.ask({ type: "watch", table: id, since: 0 });

@@ -1,8 +1,8 @@
 /** Tables that stand still for a while, and go on: those who watch are told, although nothing was played. */
 import { expect, test } from "vitest";
-import type { Person } from "../../house.js";
+import type { Person } from "../../station.js";
 import { createTable } from "../../tables/lobby.js";
-import { pairAt, person } from "../../tables/tests/house.js";
+import { pairAt, person } from "../../tables/tests/station.js";
 import { thaw } from "../../tables/thaw.js";
 import { onStore } from "../../tests/postgres.js";
 import { liveOn, type Page, pageOf } from "./page.js";
@@ -23,7 +23,7 @@ onStore("postgres", (ground) => {
     const [first, second] = [await watching(blue, id), await watching(gray, id)];
     expect(await first.next("state")).toMatchObject({ table: { status: "frozen" }, game: { decision: null } });
     await second.next("state");
-    await thaw({ ...live.rooms.house, node: "operator" }, id);
+    await thaw({ ...live.rooms.station, node: "operator" }, id);
     const legal = expect.arrayContaining([{ do: "march" }]);
     expect(await first.next("state")).toMatchObject({ table: { status: "playing" }, game: { decision: { seat: "blue" }, legal } });
     const other = await second.next("state");
@@ -34,7 +34,7 @@ onStore("postgres", (ground) => {
   });
 
   test("that the computer waits, and goes on, is said and told over the line", async () => {
-    const gray = await person(live.rooms.house);
+    const gray = await person(live.rooms.station);
     const seats = { blue: { who: "bot", level: "picket" }, gray: { who: "me" } } as const;
     const { id } = await createTable(live.rooms, gray, { game: "toy", seats });
     const page = await watching(gray, id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { finish, putOff, take } from "../../bots/jobs.js";
-import { houseOn } from "../../bots/tests/field.js";
+import { stationOn } from "../../bots/tests/field.js";
 import type { Env } from "../../config.js";
 import { onStore } from "../../tests/postgres.js";
 import { createNews } from "../news.js";
@@ -21,16 +21,16 @@ onStore("postgres", (ground) => {
 
   /** A node that looks and sends when it is told to, at a time of our choosing. */
   async function node(env: Env = {}) {
-    const house = houseOn(ground.store, {
+    const station = stationOn(ground.store, {
       env: { LONGROLL_URL: "https://longroll.example", LONGROLL_WEBHOOKS: "any", ...env },
       now: () => now,
     });
-    const news = await createNews(house);
+    const news = await createNews(station);
     onTestFinished(() => news.close());
     /** `minutes` after noon everything that is due is done. */
     return async (minutes: number) => {
       now = new Date(NOON.getTime() + minutes * MINUTE);
-      await noteTurns(house);
+      await noteTurns(station);
       const until = new Date(now.getTime() + MINUTE);
       for (const job of await take(ground.store.db, { kinds: ["news"], node: "n1", now, until, limit: 100 })) {
         const outcome = await news.post.work(job);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Trouble } from "../../trouble.js";
-import { demand, type HouseDeed, houseDeeds, may, type Place, type Standing, standingOf, type TableDeed, tableDeeds } from "../may.js";
+import { type DoorDeed, demand, doorDeeds, may, type Place, type Standing, standingOf, type TableDeed, tableDeeds } from "../may.js";
 
 // Written out once more, by who rather than by deed, so that no slip in a row goes unseen.
-const EVERYONE: readonly HouseDeed[] = ["become-guest", "sign-in", "see-self", "see-games", "list-tables", "check-save"];
-const GUESTS: readonly HouseDeed[] = [
+const EVERYONE: readonly DoorDeed[] = ["become-guest", "sign-in", "see-self", "see-games", "list-tables", "check-save"];
+const GUESTS: readonly DoorDeed[] = [
   ...EVERYONE,
   "sign-out",
   "see-sessions",
@@ -16,7 +16,7 @@ const GUESTS: readonly HouseDeed[] = [
   "list-my-tables",
   "create-table",
 ];
-const HOUSE: Record<Standing, readonly HouseDeed[]> = {
+const AT_THE_DOOR: Record<Standing, readonly DoorDeed[]> = {
   nobody: [...EVERYONE, "sign-up"],
   guest: [...GUESTS, "sign-up"],
   account: [...GUESTS, "change-name", "change-password", "change-mail"],
@@ -45,11 +45,11 @@ const TABLE: Record<Place, readonly TableDeed[]> = {
   host: ["look", "check-dice", "invite", "change-seats", "cancel", "hold"],
 };
 
-describe("who may do what in the house", () => {
-  for (const standing of Object.keys(HOUSE) as Standing[]) {
-    test.each(houseDeeds)(`${standing}: %s`, (deed) => {
+describe("who may do what at the door", () => {
+  for (const standing of Object.keys(AT_THE_DOOR) as Standing[]) {
+    test.each(doorDeeds)(`${standing}: %s`, (deed) => {
       const refusal = standing === "nobody" ? "unauthorized" : "forbidden";
-      expect(may(deed, standing)).toBe(HOUSE[standing].includes(deed) ? true : refusal);
+      expect(may(deed, standing)).toBe(AT_THE_DOOR[standing].includes(deed) ? true : refusal);
     });
   }
 });
@@ -77,7 +77,7 @@ describe("who may do what at a table", () => {
 describe("what those are told who may not", () => {
   test("every refusal is a sentence with a code", () => {
     for (const deed of tableDeeds) expect(() => demand(deed, "stranger")).toThrow(new Trouble("unknown", "There is no such table."));
-    for (const deed of houseDeeds.filter((one) => may(one, "nobody") !== true)) {
+    for (const deed of doorDeeds.filter((one) => may(one, "nobody") !== true)) {
       expect(() => demand(deed, "nobody")).toThrow("Nobody is signed in here. Sign in, or play as a guest.");
     }
     expect(() => demand("act", "seated")).toThrow("It is not your decision.");

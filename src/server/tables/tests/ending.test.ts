@@ -4,24 +4,26 @@ import { onStore } from "../../tests/postgres.js";
 import { offerDraw, refuseDraw, resign } from "../ending.js";
 import { leaveTables } from "../farewell.js";
 import { createTable, join } from "../lobby.js";
+import { act } from "../play.js";
 import { proofOf } from "../proof.js";
 import { rematch } from "../rematch.js";
 import type { Rooms } from "../rooms.js";
 import { savedGame } from "../saved.js";
+import { runOutOfTime } from "../time.js";
 import { undo } from "../undo.js";
-import { look, pairAt, person, play, type TestHouse, testRooms } from "./house.js";
+import { look, pairAt, person, play, type TestStation, testRooms } from "./station.js";
 
 const march = { do: "march" } as const;
 
 onStore("postgres", (ground) => {
-  let rooms: Rooms & { readonly house: TestHouse };
+  let rooms: Rooms & { readonly station: TestStation };
   beforeAll(async () => {
     rooms = await testRooms(ground.store);
   });
   afterAll(() => rooms.close());
 
   const later = (seconds: number) => {
-    rooms.house.wall.now = new Date(rooms.house.wall.now.getTime() + seconds * 1000);
+    rooms.station.wall.now = new Date(rooms.station.wall.now.getTime() + seconds * 1000);
   };
 
   test("a seat resigns at any time, and the other wins", async () => {
@@ -51,7 +53,7 @@ onStore("postgres", (ground) => {
   });
 
   test("a bot takes no draw", async () => {
-    const blue = await person(rooms.house);
+    const blue = await person(rooms.station);
     const { id } = await createTable(rooms, blue, { game: "toy", seats: { blue: { who: "me" }, gray: { who: "bot", level: "picket" } } });
     await expect(offerDraw(rooms, id, blue)).rejects.toMatchObject({ code: "forbidden", message: "A bot takes no draw." });
   });
@@ -60,7 +62,7 @@ onStore("postgres", (ground) => {
     const clock = { kind: "live", minutes: 1, increment: 10, onTime: "lose" } as const;
     const pair = await pairAt(rooms, { clock });
     const job = () => ground.store.db.selectFrom("jobs").select(["kind", "run_at"]).where("key", "=", pair.id).executeTakeFirst();
-    const start = rooms.house.now().getTime();
+    const start = rooms.station.now().getTime();
     expect(await job()).toEqual({ kind: "clock", run_at: new Date(start + 60_000) });
     later(40);
     await play(rooms, pair, [march]);
@@ -70,12 +72,12 @@ onStore("postgres", (ground) => {
     });
     expect(await job()).toEqual({ kind: "clock", run_at: new Date(start + 100_000) });
     later(59);
-    await rooms.runOutOfTime(pair.id);
+    await runOutOfTime(rooms, pair.id);
     expect((await look(rooms, pair.id, pair.blue)).table.status).toBe("playing");
     later(1);
-    await expect(rooms.act(pair.id, pair.gray, 1, march)).rejects.toMatchObject({ code: "over" });
+    await expect(act(rooms, pair.id, pair.gray, 1, march)).rejects.toMatchObject({ code: "over" });
     expect((await look(rooms, pair.id, pair.blue)).table).toMatchObject({ status: "over", result: { winner: "blue", by: "time" } });
-    await rooms.runOutOfTime(pair.id);
+    await runOutOfTime(rooms, pair.id);
     expect((await look(rooms, pair.id, pair.blue)).table.number).toBe(2);
   });
 
@@ -83,7 +85,7 @@ onStore("postgres", (ground) => {
     const pair = await pairAt(rooms, { game: "ambush", clock: { kind: "slow", hours: 24, onTime: "bot" } });
     await play(rooms, pair, [{ do: "hide", where: "lane" }]);
     later(24 * 3600);
-    await rooms.runOutOfTime(pair.id);
+    await runOutOfTime(rooms, pair.id);
     const seen = await look(rooms, pair.id, pair.gray);
     expect(seen.table).toMatchObject({
       status: "playing",
@@ -96,15 +98,15 @@ onStore("postgres", (ground) => {
     expect(seen.game?.seat).toBe("gray");
     const jobs = await ground.store.db.selectFrom("jobs").select("kind").where("key", "=", pair.id).execute();
     expect(jobs.map(({ kind }) => kind).sort()).toEqual(["bot", "clock"]);
-    await expect(rooms.act(pair.id, pair.gray, 1, { do: "hide", where: "wood" })).rejects.toMatchObject({ code: "forbidden" });
-    expect(await rooms.act(pair.id, { bot: "gray" }, 1, { do: "hide", where: "wood" })).toBe(2);
+    await expect(act(rooms, pair.id, pair.gray, 1, { do: "hide", where: "wood" })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await act(rooms, pair.id, { bot: "gray" }, 1, { do: "hide", where: "wood" })).toBe(2);
   });
 
   test("who comes back takes the seat from the bot again, with the time of a new decision; nobody else may", async () => {
     const pair = await pairAt(rooms, { game: "ambush", clock: { kind: "slow", hours: 24, onTime: "bot" } });
     await play(rooms, pair, [{ do: "hide", where: "lane" }]);
     later(24 * 3600);
-    await rooms.runOutOfTime(pair.id);
+    await runOutOfTime(rooms, pair.id);
     const seat = async (by = pair.gray) => (await look(rooms, pair.id, by)).table.seats[1];
     expect(await seat()).toMatchObject({ bot: "picket", openToYou: true });
     expect(await seat(pair.blue)).not.toHaveProperty("openToYou");
@@ -112,18 +114,18 @@ onStore("postgres", (ground) => {
     later(3600);
     expect(await join(rooms, pair.id, pair.gray, {})).toBe("gray");
     expect(await seat()).toMatchObject({ bot: null, you: true });
-    const deadline = new Date(rooms.house.now().getTime() + 24 * 3_600_000);
+    const deadline = new Date(rooms.station.now().getTime() + 24 * 3_600_000);
     expect((await look(rooms, pair.id, pair.gray)).table.deadline).toEqual(deadline);
     const jobs = await ground.store.db.selectFrom("jobs").select(["kind", "run_at"]).where("key", "=", pair.id).execute();
     expect(jobs).toEqual([{ kind: "clock", run_at: deadline }]);
-    await expect(rooms.act(pair.id, { bot: "gray" }, 1, { do: "hide", where: "wood" })).rejects.toMatchObject({ code: "forbidden" });
-    expect(await rooms.act(pair.id, pair.gray, 1, { do: "hide", where: "wood" })).toBe(2);
+    await expect(act(rooms, pair.id, { bot: "gray" }, 1, { do: "hide", where: "wood" })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await act(rooms, pair.id, pair.gray, 1, { do: "hide", where: "wood" })).toBe(2);
   });
 
   test("who ran out of a live clock has no time left to come back with", async () => {
     const pair = await pairAt(rooms, { clock: { kind: "live", minutes: 1, increment: 0, onTime: "bot" } });
     later(60);
-    await rooms.runOutOfTime(pair.id);
+    await runOutOfTime(rooms, pair.id);
     expect((await look(rooms, pair.id, pair.blue)).table.seats[0]).not.toHaveProperty("openToYou");
     await expect(join(rooms, pair.id, pair.blue, {})).rejects.toMatchObject({ code: "taken" });
   });
@@ -144,7 +146,7 @@ onStore("postgres", (ground) => {
       ],
     });
     expect((await look(rooms, pair.id, pair.blue)).table.rematch).toBe(ids[0]);
-    await expect(rematch(rooms, pair.id, await person(rooms.house))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(rematch(rooms, pair.id, await person(rooms.station))).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("the saved game replays to its hash and the proof of the dice holds, with what was taken back left out", async () => {
@@ -161,7 +163,7 @@ onStore("postgres", (ground) => {
       Array.from({ length: 12 }, (_, i) => (i % 2 ? { do: "fire" } : march)),
     );
     const save = await rooms.inRoom(pair.id, (room) => savedGame(db, room, pair.blue));
-    const table = load(rooms.house.games, JSON.parse(JSON.stringify(save)));
+    const table = load(rooms.station.games, JSON.parse(JSON.stringify(save)));
     if (table instanceof Refusal) throw new Error(table.text);
     expect(table.actions).toHaveLength(12);
     expect(await rooms.inRoom(pair.id, (room) => proofOf(db, room))).toMatchObject({
@@ -192,7 +194,7 @@ onStore("postgres", (ground) => {
       await createTable(rooms, lost.blue, { game: "toy", seats }),
     ];
     for (const { id } of others) await join(rooms, id, lost.gray, {});
-    await rooms.house.store.db.updateTable("tables").set({ game: "no longer offered" }).where("id", "=", lost.id).execute();
+    await rooms.station.store.db.updateTable("tables").set({ game: "no longer offered" }).where("id", "=", lost.id).execute();
     rooms.forget(lost.id);
     await leaveTables(rooms, lost.blue);
     for (const { id } of others) expect((await look(rooms, id, lost.gray)).table.status).toBe("over");

@@ -6,9 +6,10 @@ import { discard, freshConfig } from "../../tests/postgres.js";
 import { say } from "../chat.js";
 import { offerDraw } from "../ending.js";
 import { createTable, join } from "../lobby.js";
+import { act } from "../play.js";
 import type { News, Rooms } from "../rooms.js";
 import { undo } from "../undo.js";
-import { look, pairAt, person, testRooms } from "./house.js";
+import { look, pairAt, person, testRooms } from "./station.js";
 
 const march = { do: "march" } as const;
 
@@ -42,21 +43,21 @@ describe("two nodes, even of the same name", () => {
     const pair = await pairAt(one);
     for (let number = 0; number < 12; number++) {
       const [rooms, who] = number % 2 ? ([two, pair.gray] as const) : ([one, pair.blue] as const);
-      expect(await rooms.act(pair.id, who, number, march)).toBe(number + 1);
+      expect(await act(rooms, pair.id, who, number, march)).toBe(number + 1);
     }
     expect((await look(two, pair.id, pair.blue)).table).toMatchObject({ status: "over", number: 12 });
     await vi.waitFor(async () => expect((await look(one, pair.id, pair.blue)).table.number).toBe(12));
   });
 
   test("what happens on one is told on the other", async () => {
-    const blue = await person(one.house);
-    const gray = await person(one.house);
+    const blue = await person(one.station);
+    const gray = await person(one.station);
     const { id } = await createTable(one, blue, { game: "toy", seats: { blue: { who: "me" }, gray: { who: "anyone" } } });
     const news = heard(two, id);
     const moves: string[] = [];
     two.onMove(({ table, number, here }) => table === id && moves.push(`${number} ${here}`));
     await join(one, id, gray, {});
-    await one.act(id, blue, 0, { do: "load", powder: 1 });
+    await act(one, id, blue, 0, { do: "load", powder: 1 });
     await undo(one, id, blue, 1);
     await offerDraw(one, id, gray);
     await say(one, id, gray, "Good morning.");
@@ -79,16 +80,16 @@ describe("two nodes, even of the same name", () => {
       const who = number % 2 ? pair.gray : pair.blue;
       // Each has seen the last entry; neither knows of the other.
       await Promise.all([look(one, pair.id, who), look(two, pair.id, who)]);
-      const answers = await Promise.allSettled([one.act(pair.id, who, number, march), two.act(pair.id, who, number, march)]);
+      const answers = await Promise.allSettled([act(one, pair.id, who, number, march), act(two, pair.id, who, number, march)]);
       expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       for (const answer of answers) if (answer.status === "rejected") expect(answer.reason.code).toBe("stale");
     }
   });
 
   test("two run for the last seat on two nodes: one gets it", async () => {
-    const host = await person(one.house);
+    const host = await person(one.station);
     const { id } = await createTable(one, host, { game: "toy", public: true, seats: { blue: { who: "me" }, gray: { who: "anyone" } } });
-    const [here, there] = [await person(one.house), await person(one.house)];
+    const [here, there] = [await person(one.station), await person(one.station)];
     const seats = await Promise.allSettled([join(one, id, here, {}), join(two, id, there, {})]);
     expect(seats.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -100,8 +101,8 @@ describe("two nodes, even of the same name", () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`.execute(
       stores[0].db,
     );
-    await one.act(pair.id, pair.blue, 0, march);
+    await act(one, pair.id, pair.blue, 0, march);
     await vi.waitFor(() => expect(news.some(({ at }) => at === 1)).toBe(true), { timeout: 10_000 });
-    expect(await two.act(pair.id, pair.gray, 1, march)).toBe(2);
+    expect(await act(two, pair.id, pair.gray, 1, march)).toBe(2);
   });
 });

@@ -3,16 +3,17 @@ import { createRandom, type Game } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { withStores } from "../../tests/postgres.js";
 import { createTable } from "../lobby.js";
+import { act, botTurn } from "../play.js";
 import { readEntries, storeEntries } from "../records.js";
 import { STRIDE, stateAfter } from "../room.js";
 import type { Rooms } from "../rooms.js";
 import { ambush } from "./ambush.js";
-import { look, type Pair, pairAt, person, play, type TestHouse, testRooms } from "./house.js";
+import { look, type Pair, pairAt, person, play, type TestStation, testRooms } from "./station.js";
 
 const march = { do: "march" } as const;
 
 withStores((ground) => {
-  let rooms: Rooms & { readonly house: TestHouse };
+  let rooms: Rooms & { readonly station: TestStation };
   beforeAll(async () => {
     rooms = await testRooms(ground.store);
   });
@@ -36,14 +37,14 @@ withStores((ground) => {
   test("a stale number and a replayed message are refused, and nothing changes", async () => {
     const pair = await pairAt(rooms);
     await play(rooms, pair, [{ do: "load", powder: 1 }]);
-    await expect(rooms.act(pair.id, pair.blue, 0, { do: "load", powder: 1 })).rejects.toEqual(trouble("stale"));
-    await expect(rooms.act(pair.id, pair.blue, 7, march)).rejects.toEqual(trouble("stale"));
+    await expect(act(rooms, pair.id, pair.blue, 0, { do: "load", powder: 1 })).rejects.toEqual(trouble("stale"));
+    await expect(act(rooms, pair.id, pair.blue, 7, march)).rejects.toEqual(trouble("stale"));
     expect((await look(rooms, pair.id, pair.blue)).table.number).toBe(1);
   });
 
   test("two answers to the same decision at once: one wins, the other gets a clean refusal", async () => {
     const pair = await pairAt(rooms);
-    const answers = await Promise.allSettled([1, 2, 1, 2].map((powder) => rooms.act(pair.id, pair.blue, 0, { do: "load", powder })));
+    const answers = await Promise.allSettled([1, 2, 1, 2].map((powder) => act(rooms, pair.id, pair.blue, 0, { do: "load", powder })));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toEqual(trouble("stale"));
     expect((await readEntries(ground.store.db, pair.id, 0, 10)).length).toBe(1);
@@ -51,17 +52,17 @@ withStores((ground) => {
 
   test("another's seat, a spectator and a stranger are refused", async () => {
     const pair = await pairAt(rooms, { spectators: true });
-    await expect(rooms.act(pair.id, pair.gray, 0, march)).rejects.toEqual(trouble("forbidden"));
-    await expect(rooms.act(pair.id, await person(rooms.house), 0, march)).rejects.toEqual(trouble("forbidden"));
+    await expect(act(rooms, pair.id, pair.gray, 0, march)).rejects.toEqual(trouble("forbidden"));
+    await expect(act(rooms, pair.id, await person(rooms.station), 0, march)).rejects.toEqual(trouble("forbidden"));
     const closed = await pairAt(rooms);
-    await expect(rooms.act(closed.id, await person(rooms.house), 0, march)).rejects.toEqual(trouble("unknown"));
-    await expect(rooms.act(closed.id, { bot: "blue" }, 0, march)).rejects.toEqual(trouble("forbidden"));
+    await expect(act(rooms, closed.id, await person(rooms.station), 0, march)).rejects.toEqual(trouble("unknown"));
+    await expect(act(rooms, closed.id, { bot: "blue" }, 0, march)).rejects.toEqual(trouble("forbidden"));
   });
 
   test("what is not legal is refused with the rule; dice cannot be queued", async () => {
     const pair = await pairAt(rooms);
-    await expect(rooms.act(pair.id, pair.blue, 0, { do: "fly" })).rejects.toMatchObject({ code: "illegal", rule: "TY-2.0" });
-    await expect(rooms.act(pair.id, pair.blue, 0, { do: "dice", queue: [6] })).rejects.toEqual(trouble("illegal"));
+    await expect(act(rooms, pair.id, pair.blue, 0, { do: "fly" })).rejects.toMatchObject({ code: "illegal", rule: "TY-2.0" });
+    await expect(act(rooms, pair.id, pair.blue, 0, { do: "dice", queue: [6] })).rejects.toEqual(trouble("illegal"));
   });
 
   test("a refusal tells a seat nothing that it may not know", async () => {
@@ -72,7 +73,7 @@ withStores((ground) => {
         { do: "hide", where: "orchard" },
         { do: "hide", where },
       ]);
-      const refusal = await rooms.act(pair.id, pair.blue, 2, { do: "dig" }).catch((error) => error);
+      const refusal = await act(rooms, pair.id, pair.blue, 2, { do: "dig" }).catch((error) => error);
       texts.push(refusal.message);
     }
     expect(texts[0]).toBe(texts[1]);
@@ -89,7 +90,7 @@ withStores((ground) => {
     const { table } = await look(rooms, pair.id, pair.gray);
     expect(table).toMatchObject({ status: "over", toDecide: null, result: { winner: null, by: "rules" }, number: 12 });
     expect(table.seed).toMatch(/^[0-9a-f]{64}$/);
-    await expect(rooms.act(pair.id, pair.blue, 12, march)).rejects.toEqual(trouble("over"));
+    await expect(act(rooms, pair.id, pair.blue, 12, march)).rejects.toEqual(trouble("over"));
   });
 
   const long = async (actions: number): Promise<Pair> => {
@@ -154,8 +155,8 @@ withStores((ground) => {
     const other = await pairAt(odd);
     await play(odd, pair, [{ do: "load", powder: 1 }]);
     broken = true;
-    await expect(odd.act(pair.id, pair.blue, 1, { do: "fire" })).rejects.toEqual(trouble("frozen"));
-    await expect(odd.act(pair.id, pair.blue, 1, march)).rejects.toEqual(trouble("frozen"));
+    await expect(act(odd, pair.id, pair.blue, 1, { do: "fire" })).rejects.toEqual(trouble("frozen"));
+    await expect(act(odd, pair.id, pair.blue, 1, march)).rejects.toEqual(trouble("frozen"));
     expect((await look(odd, pair.id, pair.gray)).table).toMatchObject({
       status: "frozen",
       number: 1,
@@ -168,30 +169,30 @@ withStores((ground) => {
       error: "The powder is wet.",
       entries: [{ number: 1, entry: { kind: "act", action: { do: "load", powder: 1 } } }],
     });
-    expect(await odd.act(other.id, other.blue, 0, march)).toBe(1);
+    expect(await act(odd, other.id, other.blue, 0, march)).toBe(1);
     await odd.close();
   });
 
   test("rubbish that confuses the rules is refused, and the table goes on", async () => {
     const pair = await pairAt(rooms, { game: "ambush" });
-    await expect(rooms.act(pair.id, pair.blue, 0, { do: "storm" })).rejects.toEqual(trouble("illegal"));
-    expect(await rooms.act(pair.id, pair.blue, 0, { do: "hide", where: "lane" })).toBe(1);
+    await expect(act(rooms, pair.id, pair.blue, 0, { do: "storm" })).rejects.toEqual(trouble("illegal"));
+    expect(await act(rooms, pair.id, pair.blue, 0, { do: "hide", where: "lane" })).toBe(1);
   });
 
   test("a bot's turn is put up as a job with the move that makes it the bot's, and the bot sees only its seat's view", async () => {
-    const blue = await person(rooms.house);
+    const blue = await person(rooms.station);
     const { id } = await createTable(rooms, blue, {
       game: "ambush",
       seats: { blue: { who: "me" }, gray: { who: "bot", level: "picket" } },
     });
-    expect(await rooms.botTurn(id)).toBeNull();
-    await rooms.act(id, blue, 0, { do: "hide", where: "lane" });
+    expect(await botTurn(rooms, id)).toBeNull();
+    await act(rooms, id, blue, 0, { do: "hide", where: "lane" });
     const job = await ground.store.db.selectFrom("jobs").selectAll().where("key", "=", id).execute();
     expect(job).toMatchObject([{ kind: "bot", taken_by: null }]);
-    const turn = await rooms.botTurn(id);
+    const turn = await botTurn(rooms, id);
     expect(turn).toMatchObject({ seat: "gray", bot: "picket", number: 1, view: { hidden: { blue: null, gray: null } } });
-    expect(await rooms.act(id, { bot: "gray" }, 1, turn!.legal[0])).toBe(2);
-    await expect(rooms.act(id, { bot: "gray" }, 1, turn!.legal[0])).rejects.toEqual(trouble("stale"));
+    expect(await act(rooms, id, { bot: "gray" }, 1, turn!.legal[0])).toBe(2);
+    await expect(act(rooms, id, { bot: "gray" }, 1, turn!.legal[0])).rejects.toEqual(trouble("stale"));
   });
 
   test("an entry that was stored although its answer got lost is told, and can be gone on from", async () => {
@@ -202,7 +203,7 @@ withStores((ground) => {
     // Stored by this node, but in nobody's memory.
     const writing = {
       entries: [{ seat: "blue", person: null, entry: { kind: "act", action: march }, events: [] }],
-      at: rooms.house.now(),
+      at: rooms.station.now(),
       status: "playing",
       toDecide: "gray",
       deadline: null,
@@ -213,7 +214,7 @@ withStores((ground) => {
     } as const;
     expect(await storeEntries(ground.store.db, pair.id, 0, writing)).toBe(true);
     await vi.waitFor(() => expect(told).toContain(1));
-    await expect(rooms.act(pair.id, pair.blue, 0, march)).rejects.toEqual(trouble("stale"));
-    expect(await rooms.act(pair.id, pair.gray, 1, march)).toBe(2);
+    await expect(act(rooms, pair.id, pair.blue, 0, march)).rejects.toEqual(trouble("stale"));
+    expect(await act(rooms, pair.id, pair.gray, 1, march)).toBe(2);
   });
 });

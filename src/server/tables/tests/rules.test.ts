@@ -3,10 +3,11 @@ import type { Game } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { onStore } from "../../tests/postgres.js";
 import { resign } from "../ending.js";
+import { act } from "../play.js";
 import { STRIDE } from "../room.js";
 import { savedGame } from "../saved.js";
 import { reportOf, thaw } from "../thaw.js";
-import { look, pairAt, play, testRooms } from "./house.js";
+import { look, pairAt, play, testRooms } from "./station.js";
 
 const march = { do: "march" } as const;
 const first = toy as Game;
@@ -35,7 +36,7 @@ onStore("postgres", (ground) => {
     const pair = await begun();
     const rooms = await offering(third, first);
     expect((await look(rooms, pair.id, pair.blue)).table.version).toBe("1");
-    await rooms.act(pair.id, pair.gray, 3, march);
+    await act(rooms, pair.id, pair.gray, 3, march);
     expect((await look(rooms, pair.id, pair.blue)).game?.view.score).toEqual({ blue: 0, gray: 0 });
     expect((await look(rooms, (await pairAt(rooms)).id, null).catch((error) => error)).code).toBe("unknown");
     await rooms.close();
@@ -44,7 +45,7 @@ onStore("postgres", (ground) => {
   test("a newer version is taken when the game comes to the same state by it", async () => {
     const pair = await begun();
     const rooms = await offering(second);
-    expect(await rooms.act(pair.id, pair.gray, 3, march)).toBe(4);
+    expect(await act(rooms, pair.id, pair.gray, 3, march)).toBe(4);
     const { version } = await ground.store.db.selectFrom("tables").select("version").where("id", "=", pair.id).executeTakeFirstOrThrow();
     expect(version).toBe("2");
     await rooms.close();
@@ -63,7 +64,7 @@ onStore("postgres", (ground) => {
     const { db } = ground.store;
     await db.updateTable("snapshots").set({ state: '"of the old rules"' }).where("table_id", "=", pair.id).execute();
     const newer = await offering(second);
-    expect(await newer.act(pair.id, pair.gray, STRIDE + 2, march)).toBe(STRIDE + 3);
+    expect(await act(newer, pair.id, pair.gray, STRIDE + 2, march)).toBe(STRIDE + 3);
     const kept = await db.selectFrom("snapshots").selectAll().where("table_id", "=", pair.id).execute();
     expect(kept).toMatchObject([{ actions: STRIDE, state: expect.stringContaining("random") }]);
     await newer.close();
@@ -72,7 +73,7 @@ onStore("postgres", (ground) => {
   test("else the table is frozen, and says so", async () => {
     const pair = await begun();
     const rooms = await offering(third);
-    await expect(rooms.act(pair.id, pair.gray, 3, march)).rejects.toMatchObject({ code: "frozen" });
+    await expect(act(rooms, pair.id, pair.gray, 3, march)).rejects.toMatchObject({ code: "frozen" });
     expect((await look(rooms, pair.id, pair.blue)).table).toMatchObject({ status: "frozen", version: "1" });
     await rooms.close();
   });
@@ -107,7 +108,7 @@ onStore("postgres", (ground) => {
       expect((await look(rooms, pair.id, pair.blue)).table.status).toBe(status);
       const versions = games.filter(({ id }) => id === "toy").map(({ version }) => version);
       expect(await reportNow()).toEqual(status === "playing" ? null : expect.objectContaining({ reason: "version", offered: versions }));
-      if (status === "playing") expect(await rooms.act(pair.id, pair.gray, 3, march)).toBe(4);
+      if (status === "playing") expect(await act(rooms, pair.id, pair.gray, 3, march)).toBe(4);
       await rooms.close();
     }
   });
@@ -125,7 +126,7 @@ onStore("postgres", (ground) => {
     const clock = { kind: "slow", hours: 24, onTime: "lose" } as const;
     const pair = await pairAt(rooms, { scenario: "siege", clock: clock as never });
     await play(rooms, pair, [march]);
-    await expect(rooms.act(pair.id, pair.gray, 1, { do: "fire" })).rejects.toMatchObject({ code: "frozen" });
+    await expect(act(rooms, pair.id, pair.gray, 1, { do: "fire" })).rejects.toMatchObject({ code: "frozen" });
     const seen = await look(rooms, pair.id, pair.blue);
     expect(seen.table).toMatchObject({ status: "frozen", deadline: null });
     expect(seen.game).toMatchObject({ seat: "blue", decision: null, view: { turn: expect.any(Number) } });
@@ -133,14 +134,14 @@ onStore("postgres", (ground) => {
     expect(save).toMatchObject({ game: "toy", seat: "gray", entries: [{ number: 1, seat: "blue", kind: "act" }] });
     expect(save).not.toHaveProperty("seed");
     expect(JSON.stringify(save.entries)).not.toContain("action");
-    expect(await reportOf(rooms.house, pair.id)).toMatchObject({ reason: "fault", error: "The powder is wet." });
+    expect(await reportOf(rooms.station, pair.id)).toMatchObject({ reason: "fault", error: "The powder is wet." });
 
     wet = false;
-    expect(await thaw({ ...rooms.house, node: "operator" }, pair.id)).toBe(true);
-    expect(await thaw(rooms.house, pair.id)).toBe(false);
+    expect(await thaw({ ...rooms.station, node: "operator" }, pair.id)).toBe(true);
+    expect(await thaw(rooms.station, pair.id)).toBe(false);
     await expect.poll(async () => (await look(rooms, pair.id, pair.blue)).table.status).toBe("playing");
     expect((await look(rooms, pair.id, pair.blue)).table.deadline).not.toBeNull();
-    expect(await rooms.act(pair.id, pair.gray, 1, { do: "fire" })).toBe(2);
+    expect(await act(rooms, pair.id, pair.gray, 1, { do: "fire" })).toBe(2);
     await rooms.close();
   });
 

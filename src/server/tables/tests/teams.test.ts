@@ -2,16 +2,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Game, JsonObject } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
-import type { Person } from "../../house.js";
+import type { Person } from "../../station.js";
 import { onStore } from "../../tests/postgres.js";
 import { readMissed, say } from "../chat.js";
 import { offerDraw, resign } from "../ending.js";
 import { createTable, join, type Terms } from "../lobby.js";
+import { act } from "../play.js";
 import { rematch } from "../rematch.js";
 import type { Rooms } from "../rooms.js";
+import { runOutOfTime } from "../time.js";
 import { answerUndo, askUndo, undo } from "../undo.js";
 import { beginWriting } from "../writing.js";
-import { look, person, type TestHouse, testRooms } from "./house.js";
+import { look, person, type TestStation, testRooms } from "./station.js";
 
 const SEATS = ["union", "union-field", "confederate", "confederate-field"] as const;
 type SeatId = (typeof SEATS)[number];
@@ -19,7 +21,7 @@ const teams = { unionTeam: true, confederateTeam: true };
 const words = (text: string) => ({ do: "write", text });
 
 onStore("postgres", (ground) => {
-  let rooms: Rooms & { readonly house: TestHouse };
+  let rooms: Rooms & { readonly station: TestStation };
   beforeAll(async () => {
     rooms = await testRooms(ground.store, { games: [guns as Game] });
   });
@@ -32,7 +34,7 @@ onStore("postgres", (ground) => {
 
   /** A table that four people have sat down at. */
   async function fourAt(terms: Partial<Terms> = {}): Promise<Four> {
-    const everyone = await Promise.all(SEATS.map(() => person(rooms.house)));
+    const everyone = await Promise.all(SEATS.map(() => person(rooms.station)));
     const people = Object.fromEntries(SEATS.map((seat, i) => [seat, everyone[i]])) as Record<SeatId, Person>;
     const seats = Object.fromEntries(SEATS.map((seat) => [seat, { who: seat === "union" ? "me" : "anyone" } as const]));
     const { id } = await createTable(rooms, people.union, { game: "guns", options: teams, seats, seed: "teams", ...terms });
@@ -41,14 +43,14 @@ onStore("postgres", (ground) => {
   }
 
   const later = (seconds: number) => {
-    rooms.house.wall.now = new Date(rooms.house.wall.now.getTime() + seconds * 1000);
+    rooms.station.wall.now = new Date(rooms.station.wall.now.getTime() + seconds * 1000);
   };
   const infoOf = async ({ id, people }: Four, seat: SeatId = "union") => (await look(rooms, id, people[seat])).table;
   const textsFor = async ({ id, people }: Four, seat: SeatId) =>
     (await look(rooms, id, people[seat], { since: 0 })).game!.entries!.flatMap(({ events }) => events.map(({ text }) => text));
 
   test("[GG-25.1a] a table has the seats of its options: two for a team, one for a single player", async () => {
-    const host = await person(rooms.house);
+    const host = await person(rooms.station);
     const seatsOf = async (options: Terms["options"], seats: readonly string[]) => {
       const given = Object.fromEntries(seats.map((seat) => [seat, { who: "anyone" } as const]));
       const { id } = await createTable(rooms, host, { game: "guns", options, seats: given });
@@ -63,7 +65,7 @@ onStore("postgres", (ground) => {
 
   test("[GG-25.1d] at a table with teams nobody talks, before the start or during the game; after the end all may", async () => {
     const silent = { code: "forbidden", message: "In team play nobody talks before the game is over." };
-    const host = await person(rooms.house);
+    const host = await person(rooms.station);
     const seats = { union: { who: "me" }, "union-field": { who: "anyone" }, confederate: { who: "anyone" } } as const;
     const open = await createTable(rooms, host, { game: "guns", options: { unionTeam: true }, seats });
     await expect(say(rooms, open.id, host, "Psst.")).rejects.toMatchObject(silent);
@@ -84,15 +86,15 @@ onStore("postgres", (ground) => {
     });
     const clocked = await fourAt({ clock: { kind: "slow", hours: 1, onTime: "lose" } });
     later(3600);
-    await rooms.runOutOfTime(clocked.id);
+    await runOutOfTime(rooms, clocked.id);
     expect((await infoOf(clocked)).result).toMatchObject({ winner: "confederate", by: "time" });
   });
 
   test("a draw, and what is taken back after another has decided, need everyone at the table", async () => {
     const four = await fourAt();
     const { id, people } = four;
-    await rooms.act(id, people.union, 0, words("Hold the ridges"));
-    await rooms.act(id, people.confederate, 1, words(""));
+    await act(rooms, id, people.union, 0, words("Hold the ridges"));
+    await act(rooms, id, people.confederate, 1, words(""));
     await expect(undo(rooms, id, people.union, 2)).rejects.toMatchObject({ code: "illegal", message: /^Another player has decided since/ });
     await askUndo(rooms, id, people.union, 2);
     for (const seat of ["union-field", "confederate"] as const) await answerUndo(rooms, id, people[seat], true);
@@ -126,7 +128,7 @@ onStore("postgres", (ground) => {
   });
 
   test("at a rematch of a team against one player everyone keeps his seat", async () => {
-    const [a, b, c] = await Promise.all([1, 2, 3].map(() => person(rooms.house)));
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => person(rooms.station)));
     const seats = { union: { who: "me" }, "union-field": { who: "anyone" }, confederate: { who: "anyone" } } as const;
     const { id } = await createTable(rooms, a, { game: "guns", options: { unionTeam: true }, seats });
     await join(rooms, id, b, { seat: "union-field" });
@@ -144,10 +146,10 @@ onStore("postgres", (ground) => {
     const four = await fourAt({ spectators: true });
     const { id, people } = four;
     const refused = { code: "illegal", rule: "GG-25.1f", message: /5 words at most now; this one has 6/ };
-    await expect(rooms.act(id, people.union, 0, words("one two three four five six"))).rejects.toMatchObject(refused);
-    await expect(rooms.act(id, people.union, 0, words("Hold x7"))).rejects.toMatchObject({ rule: "GG-25.1g" });
-    await expect(rooms.act(id, people["union-field"], 0, words("Yes sir"))).rejects.toMatchObject({ code: "forbidden" });
-    await rooms.act(id, people.union, 0, words("Delay them until noon"));
+    await expect(act(rooms, id, people.union, 0, words("one two three four five six"))).rejects.toMatchObject(refused);
+    await expect(act(rooms, id, people.union, 0, words("Hold x7"))).rejects.toMatchObject({ rule: "GG-25.1g" });
+    await expect(act(rooms, id, people["union-field"], 0, words("Yes sir"))).rejects.toMatchObject({ code: "forbidden" });
+    await act(rooms, id, people.union, 0, words("Delay them until noon"));
     for (const seat of ["union", "union-field"] as const)
       expect(await textsFor(four, seat)).toEqual(["Special order: “Delay them until noon”"]);
     for (const seat of ["confederate", "confederate-field"] as const)
@@ -164,20 +166,20 @@ onStore("postgres", (ground) => {
     await expect(beginWriting(rooms, id, people.confederate, 0)).rejects.toMatchObject({ code: "forbidden" });
     expect((await infoOf(four)).writeUntil).toBeNull();
     await beginWriting(rooms, id, people.union, 0);
-    const until = new Date(rooms.house.now().getTime() + 30_000);
+    const until = new Date(rooms.station.now().getTime() + 30_000);
     expect((await infoOf(four)).writeUntil).toEqual(until);
     later(20);
     await beginWriting(rooms, id, people.union, 0);
     expect((await infoOf(four)).writeUntil).toEqual(until);
     later(12);
     // Sent in the last second, and two seconds on its way.
-    await rooms.act(id, people.union, 0, words("Hold"));
+    await act(rooms, id, people.union, 0, words("Hold"));
     expect(await infoOf(four)).toMatchObject({ number: 1, writeUntil: null, toDecide: "confederate" });
 
     await beginWriting(rooms, id, people.confederate, 1);
     later(33);
     const late = { code: "stale", message: /without your words/ };
-    await expect(rooms.act(id, people.confederate, 1, words("Attack at once"))).rejects.toMatchObject(late);
+    await expect(act(rooms, id, people.confederate, 1, words("Attack at once"))).rejects.toMatchObject(late);
     expect(await infoOf(four)).toMatchObject({ number: 2, toDecide: "union-field" });
     expect((await textsFor(four, "confederate-field")).at(-1)).toBe("The Confederate commander writes no special order.");
     await expect(beginWriting(rooms, id, people["union-field"], 2)).rejects.toMatchObject({ code: "illegal", rule: "table.write" });
@@ -187,15 +189,15 @@ onStore("postgres", (ground) => {
     const four = await fourAt({ clock: { kind: "slow", hours: 24, onTime: "lose" } });
     const job = async () =>
       (await ground.store.db.selectFrom("jobs").select("run_at").where("key", "=", four.id).executeTakeFirst())?.run_at;
-    const seconds = async () => ((await job())!.getTime() - rooms.house.now().getTime()) / 1000;
+    const seconds = async () => ((await job())!.getTime() - rooms.station.now().getTime()) / 1000;
     expect(await seconds()).toBe(24 * 3600);
     await beginWriting(rooms, four.id, four.people.union, 0);
     expect(await seconds()).toBe(33);
-    await rooms.runOutOfTime(four.id);
+    await runOutOfTime(rooms, four.id);
     expect(await infoOf(four)).toMatchObject({ number: 0 });
     expect(await seconds()).toBe(24 * 3600);
     later(33);
-    await rooms.runOutOfTime(four.id);
+    await runOutOfTime(rooms, four.id);
     expect(await infoOf(four)).toMatchObject({ status: "playing", number: 1, toDecide: "confederate" });
     expect(await seconds()).toBe(24 * 3600);
   });

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Game } from "../../../engine/index.js";
 import { withStores } from "../../tests/postgres.js";
 import { createTable } from "../lobby.js";
+import { act } from "../play.js";
 import { readEntries } from "../records.js";
 import { STRIDE, stateAfter } from "../room.js";
 import type { Rooms } from "../rooms.js";
 import { answerUndo, askUndo, MOST_TAKEN_BACK, undo } from "../undo.js";
 import { ambush } from "./ambush.js";
-import { look, type Pair, pairAt, person, play, testRooms } from "./house.js";
+import { look, type Pair, pairAt, person, play, testRooms } from "./station.js";
 
 const march = { do: "march" } as const;
 const load = { do: "load", powder: 1 } as const;
@@ -94,10 +95,10 @@ withStores((ground) => {
   });
 
   test("a bot agrees at once", async () => {
-    const blue = await person(rooms.house);
+    const blue = await person(rooms.station);
     const { id } = await createTable(rooms, blue, { game: "toy", seats: { blue: { who: "me" }, gray: { who: "bot", level: "picket" } } });
-    await rooms.act(id, blue, 0, { do: "fire" });
-    await rooms.act(id, { bot: "gray" }, 1, march);
+    await act(rooms, id, blue, 0, { do: "fire" });
+    await act(rooms, id, { bot: "gray" }, 1, march);
     expect(await askUndo(rooms, id, blue, 2)).toBe(4);
     expect((await look(rooms, id, blue)).table).toMatchObject({ toDecide: "blue", number: 4 });
   });
@@ -138,7 +139,7 @@ withStores((ground) => {
     const pair = await campaign(STRIDE - 1);
     const seat = (await look(rooms, pair.id, pair.blue)).table.toDecide;
     const who = seat === "blue" ? pair.blue : pair.gray;
-    await rooms.act(pair.id, who, STRIDE - 1, { do: "aim", where: "wood" });
+    await act(rooms, pair.id, who, STRIDE - 1, { do: "aim", where: "wood" });
     rooms.forget(pair.id);
     expect(await undo(rooms, pair.id, who, STRIDE)).toBe(STRIDE + 1);
     expect((await look(rooms, pair.id, who)).game?.view.aim).toMatchObject({ [seat!]: null });
@@ -158,11 +159,11 @@ withStores((ground) => {
       .where("id", "=", pair.id)
       .execute();
     rooms.forget(pair.id);
-    let number = await rooms.act(pair.id, pair.blue, 2 * pairs, load);
+    let number = await act(rooms, pair.id, pair.blue, 2 * pairs, load);
     number = await undo(rooms, pair.id, pair.blue, number);
-    number = await rooms.act(pair.id, pair.blue, number, load);
+    number = await act(rooms, pair.id, pair.blue, number, load);
     await expect(undo(rooms, pair.id, pair.blue, number)).rejects.toEqual(refused(/what is done stands/));
     await expect(askUndo(rooms, pair.id, pair.blue, number)).rejects.toEqual(refused(/what is done stands/));
-    expect(await rooms.act(pair.id, pair.blue, number, march)).toBe(number + 1);
+    expect(await act(rooms, pair.id, pair.blue, number, march)).toBe(number + 1);
   });
 });

@@ -1,20 +1,20 @@
-/** People who come to a house over HTTP, and what they leave in its database. */
+/** People who come to a station over HTTP, and what they leave in its database. */
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { Person } from "../../house.js";
+import type { Person } from "../../station.js";
 import type { Ground } from "../../tests/postgres.js";
-import { type Browser, browser, type TestHouse, testFrame, testHouse } from "./house.js";
+import { type Browser, browser, type TestStation, testFrame, testStation } from "./station.js";
 
 export const PASSWORD = "cornfield at dawn";
 
-/** A house for the tests of one suite; before each test it is empty, and `page` is a new browser. */
+/** A station for the tests of one suite; before each test it is empty, and `page` is a new browser. */
 export function peopleOn(ground: Ground) {
   const db = () => ground.store.db;
   const left: Person[] = [];
-  const here = {} as { house: TestHouse; frame: FastifyInstance; page: Browser };
+  const here = {} as { station: TestStation; frame: FastifyInstance; page: Browser };
   beforeAll(async () => {
-    here.house = testHouse(ground.store, { requestsAMinute: 0 });
-    here.frame = testFrame(here.house, left);
+    here.station = testStation(ground.store, { requestsAMinute: 0 });
+    here.frame = testFrame(here.station, left);
     await here.frame.ready();
   });
   afterAll(() => here.frame.close());

@@ -5,7 +5,7 @@ import type { Game } from "../engine/index.js";
 import type { Config } from "./config.js";
 import type { Store } from "./store/open.js";
 
-export interface House {
+export interface Station {
   readonly config: Config;
   readonly store: Store;
   /** Every game on offer, in every version of its rules that is still played; the newest of each comes first. */

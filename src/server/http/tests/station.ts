@@ -1,14 +1,14 @@
-/** A house on a test's store, with a clock that the test turns, and browsers that keep their cookies. */
+/** A station on a test's store, with a clock that the test turns, and browsers that keep their cookies. */
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { type Logger, pino } from "pino";
 import { type Config, readConfig } from "../../config.js";
-import type { House, Person } from "../../house.js";
+import type { Person, Station } from "../../station.js";
 import type { Store } from "../../store/open.js";
 import { createFrame } from "../frame.js";
 import { registerOps } from "../ops.js";
 import { registerPeople } from "../people.js";
 
-export interface TestHouse extends House {
+export interface TestStation extends Station {
   /** Lets so many milliseconds go by. */
   pass(ms: number): void;
 }
@@ -16,7 +16,7 @@ export interface TestHouse extends House {
 export const HOUR = 3600_000;
 export const DAY = 24 * HOUR;
 
-export function testHouse(store: Store, change: Partial<Config> = {}, log: Logger = pino({ level: "silent" })): TestHouse {
+export function testStation(store: Store, change: Partial<Config> = {}, log: Logger = pino({ level: "silent" })): TestStation {
   const config = readConfig({ node: "test" }, {});
   if (typeof config === "string") throw new Error(config);
   let now = Date.parse("2026-09-17T05:30:00Z");
@@ -35,10 +35,10 @@ export function testHouse(store: Store, change: Partial<Config> = {}, log: Logge
 }
 
 /** The frame with the routes of people and of operation; `left` fills with those who left their tables. */
-export function testFrame(house: House, left: Person[] = []): FastifyInstance {
-  const frame = createFrame(house);
-  registerOps(frame, house);
-  registerPeople(frame, house, async (person) => void left.push(person));
+export function testFrame(station: Station, left: Person[] = []): FastifyInstance {
+  const frame = createFrame(station);
+  registerOps(frame, station);
+  registerPeople(frame, station, async (person) => void left.push(person));
   return frame;
 }
 
