@@ -9,14 +9,14 @@ import { createRandom } from "./random.js";
 export type Eyes = string | null;
 
 /** Who decides is for everyone; what is asked, and every action open, only for who decides: either could tell what is hidden. */
-export interface Sight {
+export interface Outlook {
   readonly view: JsonObject;
   readonly decision: JsonObject | null;
   readonly legal?: readonly Action[];
 }
 
 /** `goesOn` is false where the players have ended what the rules had not. */
-export function sightOf(game: Game, state: object, eyes: Eyes, goesOn: boolean): Sight {
+export function outlookOf(game: Game, state: object, eyes: Eyes, goesOn: boolean): Outlook {
   const view = viewOf(game, state, eyes);
   const decision = game.decision(state);
   if (!goesOn || isOver(decision)) return { view, decision: null };

@@ -47,7 +47,7 @@ import {
   type State,
   type StateType,
 } from "./state.js";
-import { dealOf, type Eyes, eyesOf, secretPiles } from "./view.js";
+import { dealOf, type FaceUp, faceUpTo, secretPiles } from "./view.js";
 
 const viewOnly = ["army", "role", "pieces", "arrivals", "reducedUnseen", "unturned", "queues", "leader", "reducing", "squad", "laterSquad"];
 
@@ -57,10 +57,10 @@ export function imagine(type: StateType, seen: JsonObject, random: Random): Stat
   const problem = readPosition(s, openPart(seen));
   if (problem) throw new Error(`This is not a view of the game: ${problem.text}`);
   const army = armyNames.indexOf(seen.army as never);
-  const eyes = eyesOf(army, seen.role === "commander", seen.ask === "over");
+  const faceUp = faceUpTo(army, seen.role === "commander", seen.ask === "over");
   for (const side of [0, 1]) {
     const arrivals = readArrivals(seen, side);
-    if (eyes.blocks[side]) drawQueues(s, side, arrivals.commands, random);
+    if (faceUp.blocks[side]) drawQueues(s, side, arrivals.commands, random);
     else drawSide(s, seen, side, arrivals, random);
     drawTokens(s, seen, side, random);
     drawTimeTokens(s, seen, side, random);
@@ -71,8 +71,8 @@ export function imagine(type: StateType, seen: JsonObject, random: Random): Stat
   const pieces = record(seen.pieces);
   settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
   readBlockFields(s, seen);
-  drawOffer(s, eyes, random);
-  if (!eyes.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
+  drawOffer(s, faceUp, random);
+  if (!faceUp.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
   s.random.set(random);
   return s;
 }
@@ -188,8 +188,8 @@ function readBlockFields(s: State, seen: JsonObject): void {
 }
 
 /** 2.2b two of the unused blocks lie face-down before the opponent. */
-function drawOffer(s: State, eyes: Eyes, random: Random): void {
-  if (s.reducing === NOBODY || eyes.blocks[armyOf[s.reducing]] || s.ask !== Ask.pick) return;
+function drawOffer(s: State, faceUp: FaceUp, random: Random): void {
+  if (s.reducing === NOBODY || faceUp.blocks[armyOf[s.reducing]] || s.ask !== Ask.pick) return;
   const pool = poolOf[s.reducing];
   const unused = [...new Array<number>(s.supply2[pool]).fill(REDUCED_2), ...new Array<number>(s.supply1[pool]).fill(REDUCED_1)];
   [s.left, s.right] = shuffle(random, unused);

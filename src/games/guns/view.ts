@@ -49,12 +49,12 @@ import { countOf } from "./tokens.js";
 import { gradeNames } from "./words.js";
 
 /** What a seat may look at: the blocks and the tokens of each side. */
-export interface Eyes {
+export interface FaceUp {
   readonly blocks: readonly boolean[];
   readonly tokens: readonly boolean[];
 }
 
-export function eyesOf(army: number, commands: boolean, over: boolean): Eyes {
+export function faceUpTo(army: number, commands: boolean, over: boolean): FaceUp {
   return { blocks: [0, 1].map((side) => over || side === army), tokens: [0, 1].map((side) => over || (side === army && commands)) };
 }
 
@@ -62,34 +62,34 @@ export function view(type: StateType, s: State, seat: string): JsonObject {
   const { army, role } = readSeat(s, seat);
   // 24.1 before the sides are chosen nobody looks at either.
   const side = s.ask === Ask.bid || s.ask === Ask.side ? NOBODY : army;
-  const eyes = eyesOf(side, role === COMMANDER, s.ask === Ask.over);
+  const faceUp = faceUpTo(side, role === COMMANDER, s.ask === Ask.over);
   const seen = seat === seatFor(s, decider(s), roleOf[s.ask]) ? s : settled(type, s);
   const { random: _, left, right, couldAttack, specialOrders, ...out } = position(seen) as Out;
   out.army = side === NOBODY ? null : armyNames[side];
   out.role = role === COMMANDER ? "commander" : "subordinate";
-  nameBlocks(seen, eyes, out);
+  nameBlocks(seen, faceUp, out);
   out.pieces = writePieces(seen);
   out.blocks = Object.fromEntries(
-    Object.entries(out.blocks as JsonObject).filter(([name]) => eyes.blocks[armyOf[blockNames.indexOf(name)]]),
+    Object.entries(out.blocks as JsonObject).filter(([name]) => faceUp.blocks[armyOf[blockNames.indexOf(name)]]),
   ) as Json;
   out.groups = Object.fromEntries(
-    Object.entries(out.groups as JsonObject).filter(([name]) => eyes.blocks[commands.find((row) => row.name === name)!.army]),
+    Object.entries(out.groups as JsonObject).filter(([name]) => faceUp.blocks[commands.find((row) => row.name === name)!.army]),
   ) as Json;
   out.arrivals = Object.fromEntries(armyNames.map((name, of) => [name, writeArrivals(seen, of)]));
   out.supply = Object.fromEntries(
-    poolNames.flatMap((name, pool) => (eyes.blocks[poolArmy(pool)] ? [[name, [seen.supply2[pool], seen.supply1[pool]]]] : [])),
+    poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [[name, [seen.supply2[pool], seen.supply1[pool]]]] : [])),
   );
   out.reducedUnseen = Object.fromEntries(
-    poolNames.flatMap((name, pool) => (eyes.blocks[poolArmy(pool)] ? [] : [[name, unseenReduced(seen, pool)]])),
+    poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [] : [[name, unseenReduced(seen, pool)]])),
   );
-  out.tokens = Object.fromEntries(armyNames.map((name, of) => [name, writeTokens(seen, of, eyes.tokens[of])]));
-  if (seen.guns > 0) out.guns = (out.guns as JsonObject[]).map((gun) => (isFaceDown(seen, eyes, gun) ? { ...gun, token: null } : gun));
+  out.tokens = Object.fromEntries(armyNames.map((name, of) => [name, writeTokens(seen, of, faceUp.tokens[of])]));
+  if (seen.guns > 0) out.guns = (out.guns as JsonObject[]).map((gun) => (isFaceDown(seen, faceUp, gun) ? { ...gun, token: null } : gun));
   out.track = Object.fromEntries(armyNames.map((name, of) => [name, writeTrack(seen, of)]));
   out.unturned = Object.fromEntries(armyNames.map((name, of) => [name, writeUnturned(seen, of)]));
-  out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, eyes)]));
-  if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (eyes.blocks[of] ? text : null));
-  if (couldAttack !== undefined && s.stage === Stage.attack && eyes.blocks[s.active]) out.couldAttack = couldAttack;
-  if (s.reducing !== NOBODY && eyes.blocks[armyOf[s.reducing]])
+  out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)]));
+  if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (faceUp.blocks[of] ? text : null));
+  if (couldAttack !== undefined && s.stage === Stage.attack && faceUp.blocks[s.active]) out.couldAttack = couldAttack;
+  if (s.reducing !== NOBODY && faceUp.blocks[armyOf[s.reducing]])
     Object.assign(out, { ...(left !== undefined && { left }), ...(right !== undefined && { right }) });
   return out;
 }
@@ -121,8 +121,8 @@ export function settled(type: StateType, from: State): State {
 }
 
 /** Own blocks go by their names, the others by their tags. */
-function nameBlocks(s: State, eyes: Eyes, out: Out): void {
-  const name = (b: Block): Json => (b < 0 ? null : eyes.blocks[armyOf[b]] ? blockNames[b] : tagName(s, b));
+function nameBlocks(s: State, faceUp: FaceUp, out: Out): void {
+  const name = (b: Block): Json => (b < 0 ? null : faceUp.blocks[armyOf[b]] ? blockNames[b] : tagName(s, b));
   for (const key of ["leader", "reducing"] as const) if (out[key] !== undefined) out[key] = name(s[key]);
   for (const key of ["squad", "laterSquad"] as const) if (out[key] !== undefined) out[key] = Array.from(s[key], name);
 }
@@ -217,7 +217,8 @@ function writeFaces(counts: ArrayLike<number>, army: number): JsonObject {
   return faces;
 }
 
-const isFaceDown = (s: State, eyes: Eyes, gun: JsonObject): boolean => !s.revealed && !eyes.tokens[armyNames.indexOf(gun.army as never)];
+const isFaceDown = (s: State, faceUp: FaceUp, gun: JsonObject): boolean =>
+  !s.revealed && !faceUp.tokens[armyNames.indexOf(gun.army as never)];
 
 /** 4.4c time tokens are turned up by the hour; with the timetable (23.1) all is known. */
 function writeTrack(s: State, army: number): Json {
@@ -249,9 +250,9 @@ function writeUnturned(s: State, army: number): Json {
 }
 
 /** 4.5e the owner knows who has come and who is next; KILPATRICK is last at TANEYTOWN; the timetable is public. */
-function writeQueue(s: State, q: number, eyes: Eyes): Json {
+function writeQueue(s: State, q: number, faceUp: FaceUp): Json {
   const { start, size } = queues[q];
-  const own = eyes.blocks[commands[lotOf[start][0]].army];
+  const own = faceUp.blocks[commands[lotOf[start][0]].army];
   const over = s.ask === Ask.over || on(s, "historicalReinforcements");
   const listed = Array.from({ length: size }, (_, i) => {
     const command = s.queue[start + i];

@@ -2,7 +2,7 @@
  * Who watches which table over a live connection of this node, and what they are sent. All that is sent about a table is sent in the
  * table's own turn, so that nothing comes twice or out of order; every watcher's last number is known, and what is sent begins there.
  */
-import { type Change, changesBetween, type Eyes, type JsonObject, type Sight, sightOf } from "../../engine/index.js";
+import { type Change, changesBetween, type Eyes, type JsonObject, type Outlook, outlookOf } from "../../engine/index.js";
 import { may } from "../safety/may.js";
 import type { Person } from "../station.js";
 import { type ChatLine, LINES, readChat, readMissed } from "../tables/chat.js";
@@ -216,7 +216,7 @@ function sendChat(table: string, watcher: Watcher, lines: readonly ChatLine[]): 
 }
 
 interface Prepared {
-  readonly sight: Sight;
+  readonly outlook: Outlook;
   readonly changes: Map<JsonObject, readonly Change[]>;
 }
 
@@ -231,8 +231,8 @@ function tellMoves(room: Room, { watchers }: Gallery): void {
     if (watcher.view && watcher.number >= row.number) continue;
     if (may("watch", placesOf(room, peer.person)) !== true) continue;
     const eyes = eyesOf(room, peer.person, watcher.seat);
-    const { sight, changes } = prepared.get(eyes) ?? prepare(room, eyes, prepared);
-    const { view, ...rest } = sight;
+    const { outlook, changes } = prepared.get(eyes) ?? prepare(room, eyes, prepared);
+    const { view, ...rest } = outlook;
     const entries = recentSince(room, watcher.number);
     const different = watcher.view && watcher.eyes === eyes ? changesFrom(watcher.view, view, changes) : undefined;
     peer.send({
@@ -261,17 +261,17 @@ function tellAgain(room: Room, { watchers }: Gallery): void {
     const { peer, invitation } = watcher;
     if (may("watch", placesOf(room, peer.person)) !== true) continue;
     const eyes = eyesOf(room, peer.person, watcher.seat);
-    const { sight } = prepared.get(eyes) ?? prepare(room, eyes, prepared);
-    peer.send({ type: "state", table: summaryOf(room, peer.person, invitation), game: { seat: eyes, entries: [], ...sight } });
+    const { outlook } = prepared.get(eyes) ?? prepare(room, eyes, prepared);
+    peer.send({ type: "state", table: summaryOf(room, peer.person, invitation), game: { seat: eyes, entries: [], ...outlook } });
     watcher.number = room.row.number;
     watcher.eyes = eyes;
-    watcher.view = sight.view;
+    watcher.view = outlook.view;
   }
 }
 
 function prepare({ row, play }: Room, eyes: Eyes, prepared: Map<Eyes, Prepared>): Prepared {
   const { game, table } = play!;
-  const made: Prepared = { sight: byTheRules(() => sightOf(game, table.state, eyes, row.status === "playing")), changes: new Map() };
+  const made: Prepared = { outlook: byTheRules(() => outlookOf(game, table.state, eyes, row.status === "playing")), changes: new Map() };
   prepared.set(eyes, made);
   return made;
 }

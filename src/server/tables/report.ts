@@ -1,5 +1,5 @@
 /** How a table stands, for one person: what is said about it, and the game as they may see it. */
-import { type Eyes, eventsFor, type JsonObject, type Sight, sightOf } from "../../engine/index.js";
+import { type Eyes, eventsFor, type JsonObject, type Outlook, outlookOf } from "../../engine/index.js";
 import { demand, may } from "../safety/may.js";
 import type { Person } from "../station.js";
 import { eyesOf, placesOf } from "./places.js";
@@ -19,7 +19,7 @@ export interface SeenEntry {
 }
 
 /** The game through somebody's eyes. */
-export interface Seen extends Sight {
+export interface Seen extends Outlook {
   /** Whose eyes; null for a spectator's. */
   readonly seat: Eyes;
   /** What has happened since the number asked for; null when that is too long ago: then page by page. */
@@ -46,10 +46,10 @@ export async function reportFor(db: Db, room: Room, person: Person | null, { sea
   const { play, row } = room;
   if (!play || may("watch", places) !== true) return { table };
   const eyes = eyesOf(room, person, seat);
-  const sight = byTheRules(() => sightOf(play.game, play.table.state, eyes, row.status === "playing"));
-  if (since === undefined) return { table, game: { seat: eyes, ...sight } };
+  const outlook = byTheRules(() => outlookOf(play.game, play.table.state, eyes, row.status === "playing"));
+  if (since === undefined) return { table, game: { seat: eyes, ...outlook } };
   const entries = recentSince(room, since) ?? (row.number - since > MOST_ENTRIES ? null : await readEntries(db, row.id, since, row.number));
-  return { table, game: { seat: eyes, entries: entries && entriesFor(entries, eyes), ...sight } };
+  return { table, game: { seat: eyes, entries: entries && entriesFor(entries, eyes), ...outlook } };
 }
 
 /** The entries after a number, if the room has them all at hand. */

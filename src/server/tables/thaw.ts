@@ -1,5 +1,5 @@
 /** A frozen table goes on: by itself when other rules are on offer than those that stopped it, or because the operator says so. */
-import { canonical, type JsonObject, sightOf } from "../../engine/index.js";
+import { canonical, type JsonObject, outlookOf } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
@@ -64,7 +64,7 @@ export async function openFrozen({ games, store, log }: Station, room: Room): Pr
   try {
     const play = await openPlay(store.db, row, game);
     byTheRules(() => {
-      for (const { id } of game.seats) sightOf(game, play.table.state, id, false);
+      for (const { id } of game.seats) outlookOf(game, play.table.state, id, false);
     });
     room.play = play;
   } catch (error) {

@@ -81,7 +81,7 @@ export interface Entry {
 }
 
 /** The game through one pair of eyes. `decision` has no more than the seat where another one decides; null when the game is over. */
-export interface Sight {
+export interface Outlook {
   readonly number: number;
   readonly seat: string | null;
   readonly view: JsonObject;
@@ -133,7 +133,7 @@ export interface OpenTable {
   /** Nothing before the first answer. */
   readonly table: ReadonlySignal<TableInfo | undefined>;
   /** Nothing before the start, and for those who may not watch. */
-  readonly sight: ReadonlySignal<Sight | undefined>;
+  readonly sight: ReadonlySignal<Outlook | undefined>;
   /** All entries up to the sight's number, oldest first. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { type Action, type JsonObject, withChanges } from "../../engine/index.js";
 import { booksOf } from "./books.js";
-import { type ChatLine, type Entry, type Host, type OpenTable, type Proof, type Sight, type TableInfo, Trouble } from "./host.js";
+import { type ChatLine, type Entry, type Host, type OpenTable, type Outlook, type Proof, type TableInfo, Trouble } from "./host.js";
 import { away, isPassing, type Line } from "./line.js";
 import type { Moved, News, Said, State } from "./words.js";
 
@@ -60,7 +60,7 @@ export function tablesOn(line: Line, ask: Host["ask"]): Tables {
 
 function sharedTable(line: Line, ask: Host["ask"], id: string, invitation: string | undefined): Shared {
   const table = signal<TableInfo | undefined>(undefined);
-  const sight = signal<Sight | undefined>(undefined);
+  const sight = signal<Outlook | undefined>(undefined);
   const entries = signal<readonly Entry[]>([]);
   const chat = signal<readonly ChatLine[]>([]);
   const here = signal<{ readonly seats: readonly string[]; readonly watching: number }>({ seats: [], watching: 0 });

@@ -9,8 +9,8 @@ import {
   type GameEvent,
   isOver,
   type JsonObject,
+  outlookOf,
   queueRolls,
-  sightOf,
 } from "../../engine/index.js";
 import type { Ahead, Aide, Worth } from "../aide.js";
 import { Trouble } from "../host/host.js";
@@ -78,7 +78,7 @@ function aheadOf(game: Game, state: object, actions: readonly Action[]): Ahead |
     if (!brought) return undefined;
     events.push(...brought);
   }
-  const { view, decision, legal = [] } = sightOf(game, state, seat, true);
+  const { view, decision, legal = [] } = outlookOf(game, state, seat, true);
   return { view, decision, legal, events };
 }
 

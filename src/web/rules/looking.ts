@@ -7,8 +7,8 @@ import {
   type Eyes,
   eventsFor,
   type JsonObject,
+  outlookOf,
   Refusal,
-  sightOf,
   standing,
   undo,
   viewOf,
@@ -49,7 +49,7 @@ export async function entriesFor(keep: Keep, row: Row, eyes: Eyes, after: number
 export async function told(keep: Keep, { row, play }: Room, since: number): Promise<(Told & { readonly view: JsonObject }) | undefined> {
   if (!play) return undefined;
   const seat = eyesOf(row);
-  const sight = byTheRules(() => sightOf(play.game, play.table.state, seat, row.status === "playing"));
+  const sight = byTheRules(() => outlookOf(play.game, play.table.state, seat, row.status === "playing"));
   return { seat, ...sight, entries: row.number - since > MOST_ENTRIES ? null : await entriesFor(keep, row, seat, since) };
 }
 

@@ -17,7 +17,7 @@ export function StudyPanel({ top }: { readonly top: Tabletop }) {
   const mayDownload = status === "over" || status === "frozen" || host.id === "device";
   return (
     <div class="study">
-      {status === "over" && desk.board.card.secrets && <Eyes top={top} />}
+      {status === "over" && desk.board.card.secrets && <WhoseEyes top={top} />}
       <ChancesPart top={top} />
       <LuckPart top={top} />
       <PlayOn top={top} />
@@ -36,7 +36,7 @@ export function StudyPanel({ top }: { readonly top: Tabletop }) {
 }
 
 /** A game that is over shows every secret; one may still look as one side did. */
-function Eyes({ top }: { readonly top: Tabletop }) {
+function WhoseEyes({ top }: { readonly top: Tabletop }) {
   const { reel, board, open } = top.desk;
   const choices = [
     { id: "all", words: "Everything" },

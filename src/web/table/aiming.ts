@@ -2,12 +2,12 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Action, Aim, Board, GameEvent, JsonObject, Outcome } from "../../engine/index.js";
 import type { Aide } from "../aide.js";
-import type { OpenTable, Sight } from "../host/host.js";
+import type { OpenTable, Outlook } from "../host/host.js";
 import type { Desk, Pointed, Reel } from "./desk.js";
 
 export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "hand" | "picked"> & {
   /** The sight in which this page decides; nothing unless `mine`. */
-  readonly asked: ReadonlySignal<(Sight & { readonly decision: JsonObject }) | undefined>;
+  readonly asked: ReadonlySignal<(Outlook & { readonly decision: JsonObject }) | undefined>;
   close(): void;
 };
 
@@ -38,9 +38,9 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
   const asked = computed(() => {
     const sight = open.sight.value;
     if (reel.at.value !== undefined || open.table.value?.status !== "playing") return undefined;
-    return sight?.decision && sight.legal.length > 0 ? (sight as Sight & { decision: JsonObject }) : undefined;
+    return sight?.decision && sight.legal.length > 0 ? (sight as Outlook & { decision: JsonObject }) : undefined;
   });
-  const rehearsed = signal<{ readonly sight: Sight; readonly aims: readonly Aim[] } | undefined>(undefined);
+  const rehearsed = signal<{ readonly sight: Outlook; readonly aims: readonly Aim[] } | undefined>(undefined);
   const aims = computed(() => {
     const sight = asked.value;
     if (!sight) return NOTHING;

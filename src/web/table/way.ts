@@ -2,12 +2,12 @@
 import { computed, signal } from "@preact/signals";
 import type { Aim, Board } from "../../engine/index.js";
 import type { Ahead, Aide } from "../aide.js";
-import type { Sight } from "../host/host.js";
+import type { Outlook } from "../host/host.js";
 import { type Aiming, aimsOf } from "./aiming.js";
 
 /** The way so far, tied to the sight in which it was begun: when the game goes on, it is gone. */
 interface Way {
-  readonly sight: Sight;
+  readonly sight: Outlook;
   readonly legs: readonly Aim[];
   readonly ahead: Ahead;
   /** What can be done from its end. */

@@ -1,7 +1,7 @@
 /** 3 of the notes: nobody is shown, told or asked anything that gives a secret away. */
 import { describe, expect, it } from "vitest";
 import { randomSetUp } from "../../../engine/fuzz.js";
-import { below, completeOptions, createRandom, isOver, type Options, seatsOf, sightOf } from "../../../engine/index.js";
+import { below, completeOptions, createRandom, isOver, type Options, outlookOf, seatsOf } from "../../../engine/index.js";
 import { guns } from "../index.js";
 import { COMMANDER, readSeat, SUBORDINATE } from "../seats.js";
 import { Extended, NOBODY, type State } from "../state.js";
@@ -24,7 +24,7 @@ function wander(games: number, seed: string, share: number, look: (s: State, sea
 }
 
 /** All that a seat, or a spectator, is sent of a position, to the byte. */
-const sent = (s: State, eyes: string | null): string => JSON.stringify(sightOf(guns as never, s, eyes, true));
+const sent = (s: State, eyes: string | null): string => JSON.stringify(outlookOf(guns as never, s, eyes, true));
 
 /** Something lies on the table that only the player who decides may see. */
 function isStaged(s: State): boolean {

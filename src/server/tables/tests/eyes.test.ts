@@ -7,7 +7,7 @@ import {
   type GameEvent,
   inCommon,
   oddsFor,
-  sightOf,
+  outlookOf,
   viewOf,
   whyNot,
 } from "../../../engine/index.js";
@@ -28,11 +28,11 @@ test("the small game with secrets keeps the contract's promises", () => {
 
 test("who decides gets what is asked and every action open; the others only who it is", () => {
   const state = hidden();
-  const blue = sightOf(game, state, "blue", true);
+  const blue = outlookOf(game, state, "blue", true);
   expect(blue.decision).toMatchObject({ seat: "blue", ask: "turn", text: "Blue, lying in the orchard: what now?" });
   expect(blue.legal).toContainEqual({ do: "search", where: "lane" });
-  expect(sightOf(game, state, "gray", true)).toEqual({ view: ambush.view(state, "gray"), decision: { seat: "blue" } });
-  expect(sightOf(game, state, "blue", false)).toEqual({ view: ambush.view(state, "blue"), decision: null });
+  expect(outlookOf(game, state, "gray", true)).toEqual({ view: ambush.view(state, "gray"), decision: { seat: "blue" } });
+  expect(outlookOf(game, state, "blue", false)).toEqual({ view: ambush.view(state, "blue"), decision: null });
 });
 
 test("a spectator sees what every seat sees, and nothing that only one does", () => {

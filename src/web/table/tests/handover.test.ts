@@ -1,21 +1,21 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import type { Sight, TableInfo } from "../../host/host.js";
+import type { Outlook, TableInfo } from "../../host/host.js";
 import { handover } from "../handover.js";
 import { seat, table } from "./fakes.js";
 
 const both = [seat("blue", { you: true }), seat("gray", { you: true })];
 
 function laid(secrets: boolean, first: string, seats = both) {
-  const sightOf = (decides: string): Sight => ({ number: 0, seat: decides, view: {}, decision: { seat: decides }, legal: [] });
-  const sight = signal<Sight | undefined>(sightOf(first));
+  const outlookOf = (decides: string): Outlook => ({ number: 0, seat: decides, view: {}, decision: { seat: decides }, legal: [] });
+  const sight = signal<Outlook | undefined>(outlookOf(first));
   const info = signal<TableInfo | undefined>(table({ seats, sameScreen: true }));
   const hands = handover({ table: info, sight }, { secrets });
   return {
     hands,
     info,
     decide: (decides: string) => {
-      sight.value = sightOf(decides);
+      sight.value = outlookOf(decides);
     },
   };
 }

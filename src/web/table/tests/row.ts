@@ -5,7 +5,7 @@
 import { signal } from "@preact/signals";
 import type { Action, Board, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
 import type { Aide } from "../../aide.js";
-import { type Entry, type OpenTable, type Sight, type TableInfo, Trouble } from "../../host/host.js";
+import { type Entry, type OpenTable, type Outlook, type TableInfo, Trouble } from "../../host/host.js";
 
 export const PLACES = ["p0", "p1", "p2", "p3", "p4", "p5", "p6"];
 
@@ -123,11 +123,11 @@ export function openRow(start: Row = START) {
   let refusal: Trouble | undefined;
   let gate: Promise<void> = Promise.resolve();
   const sent: string[] = [];
-  const sightOf = (): Sight => {
+  const outlookOf = (): Outlook => {
     const row = states[states.length - 1];
     return { number: entries.length, seat: "blue", view: viewOf(row), decision: decisionOf(row), legal: legalOf(row) };
   };
-  const sight = signal<Sight | undefined>(sightOf());
+  const sight = signal<Outlook | undefined>(outlookOf());
   const told = signal<readonly Entry[]>([]);
   const table = signal({ status: "playing", seats: [{ seat: "blue", you: true }] } as unknown as TableInfo);
   const taken: number[] = [];
@@ -139,7 +139,7 @@ export function openRow(start: Row = START) {
     if (no) throw no;
     work();
     told.value = entries;
-    sight.value = sightOf();
+    sight.value = outlookOf();
   };
   const open = {
     id: "row",
