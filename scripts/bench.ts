@@ -8,6 +8,7 @@ import { antietam } from "../src/games/antietam/index.js";
 import { canTake, reachOfHand, take } from "../src/games/antietam/movement.js";
 import type { State } from "../src/games/antietam/state.js";
 import { guns } from "../src/games/guns/index.js";
+import { longGame } from "./bench-long.js";
 
 const RUNS = 7;
 
@@ -216,4 +217,9 @@ row(
   rate(() => repeat(20_000, () => guns.copy(battle))),
 );
 row("whole greedy games a second", greedyGames(guns, 2), "0.3");
+console.log("\nA game of 20,000 actions on this device, milliseconds by the clock\n");
+const long = await longGame();
+row("to open it", long.open, "1,000");
+row("to look at any moment", long.step, "50");
+row("to take back", long.undo, "1,000");
 console.log(`\nLoad at the end ${load()}`);

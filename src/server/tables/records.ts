@@ -134,12 +134,13 @@ export async function readSnapshot(
   id: string,
   { actions, number }: { actions?: number; number: number },
 ): Promise<Snapshot | undefined> {
-  let kept = db
+  const kept = db
     .selectFrom("snapshots")
     .select(["actions", "state"])
     .where("table_id", "=", id)
+    // There are never more actions than entries: of a long game only the few snapshots about there are read.
+    .where("actions", "<=", Math.min(number, actions ?? number))
     .where(sql<boolean>`(state::json->>'number')::int <= ${number}`);
-  if (actions !== undefined) kept = kept.where("actions", "<=", actions);
   const row = await kept.orderBy("actions", "desc").limit(1).executeTakeFirst();
   return row && { actions: row.actions, ...JSON.parse(row.state) };
 }

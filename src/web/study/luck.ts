@@ -4,7 +4,7 @@ import type { Action, Board, GameEvent, JsonObject } from "../../engine/index.js
 import type { Aide, Worth } from "../aide.js";
 import { type Entry, Trouble } from "../host/host.js";
 import { diceOf } from "../table/dispatches.js";
-import { counted } from "../table/shown.js";
+import { type Growth, grown } from "../table/growing.js";
 import { patiently } from "./patience.js";
 
 export interface Roll {
@@ -33,10 +33,19 @@ export interface Tally {
 }
 
 /** The rolls that still count, whose action is known. */
+export const rollsIn = (board: Pick<Board, "rolled">): Growth<Roll[], readonly Roll[]> => ({
+  begin: () => [],
+  add(rolls, entries, back) {
+    for (const { number, kind, seat, events } of entries) {
+      if (kind === "undo" || seat === null || back.has(number)) continue;
+      for (const event of events) rolls.push(...rollOf(event, number, seat, board));
+    }
+  },
+  made: (rolls) => [...rolls],
+});
+
 export function rollsOf(entries: readonly Entry[], board: Pick<Board, "rolled">): readonly Roll[] {
-  return counted(entries, Number.POSITIVE_INFINITY).flatMap(({ number, seat, events }) =>
-    seat === null ? [] : events.flatMap((event) => rollOf(event, number, seat, board)),
-  );
+  return grown(rollsIn(board), entries);
 }
 
 function rollOf(event: GameEvent, at: number, seat: string, board: Pick<Board, "rolled">): readonly Roll[] {

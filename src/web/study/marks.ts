@@ -1,7 +1,7 @@
 /** What is marked on the bar of a game: where turns and phases begin, where it was fought, and where one can stop. */
 import type { Board } from "../../engine/index.js";
 import type { Entry } from "../host/host.js";
-import { counted } from "../table/shown.js";
+import { type Growth, grown } from "../table/growing.js";
 
 export interface Marks {
   /** The moments that show something new: the start, every entry that the log tells, the last. */
@@ -26,26 +26,46 @@ export interface FightMark {
   readonly text: string;
 }
 
+type Teller = Pick<Board, "told" | "opens" | "fought">;
+
+interface Draft {
+  readonly stops: number[];
+  readonly phases: PhaseMark[];
+  readonly fights: FightMark[];
+  readonly lines: Map<number, string>;
+  turn: number;
+  last: number;
+}
+
 /** `from` is the turn the game begins in. */
-export function marksOf(entries: readonly Entry[], board: Pick<Board, "told" | "opens" | "fought">, from: number): Marks {
-  const stops = [0];
-  const phases: PhaseMark[] = [];
-  const fights: FightMark[] = [];
-  const lines = new Map<number, string>();
-  let turn = from;
-  for (const { number, seat, kind, events } of counted(entries, Number.POSITIVE_INFINITY)) {
-    for (const event of events) {
-      const opened = kind === "end" ? undefined : board.opens(event);
-      if (opened) phases.push({ at: number, ...opened, opensTurn: opened.turn !== turn });
-      turn = opened?.turn ?? turn;
-      if (kind === "end" || board.told(event)) lines.set(number, event.text);
-      if (board.fought(event)) fights.push({ at: number, seat, text: event.text });
-    }
-    if (lines.has(number)) stops.push(number);
+export const marksIn = (board: Teller, from: number): Growth<Draft, Marks> => ({
+  begin: () => ({ stops: [0], phases: [], fights: [], lines: new Map(), turn: from, last: 0 }),
+  add(draft, entries, back) {
+    for (const entry of entries) if (entry.kind !== "undo" && !back.has(entry.number)) mark(draft, entry, board);
+    draft.last = entries.at(-1)?.number ?? draft.last;
+  },
+  made: ({ stops, phases, fights, lines, last }) => ({
+    stops: stops[stops.length - 1] < last ? [...stops, last] : [...stops],
+    phases,
+    fights,
+    lines,
+  }),
+});
+
+export function marksOf(entries: readonly Entry[], board: Teller, from: number): Marks {
+  return grown(marksIn(board, from), entries);
+}
+
+function mark(draft: Draft, { number, seat, kind, events }: Entry, board: Teller): void {
+  const { stops, phases, fights, lines } = draft;
+  for (const event of events) {
+    const opened = kind === "end" ? undefined : board.opens(event);
+    if (opened) phases.push({ at: number, ...opened, opensTurn: opened.turn !== draft.turn });
+    draft.turn = opened?.turn ?? draft.turn;
+    if (kind === "end" || board.told(event)) lines.set(number, event.text);
+    if (board.fought(event)) fights.push({ at: number, seat, text: event.text });
   }
-  const last = entries.at(-1)?.number ?? 0;
-  if (stops[stops.length - 1] < last) stops.push(last);
-  return { stops, phases, fights, lines };
+  if (lines.has(number)) stops.push(number);
 }
 
 /** The last of the sorted numbers that is not above; the first where all are. */

@@ -3,10 +3,11 @@ import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { sidesOf } from "../../engine/sides.js";
 import { keep, kept } from "../kept.js";
 import type { Desk } from "../table/desk.js";
+import { growing } from "../table/growing.js";
 import { otherPeople } from "../table/seats.js";
 import { type Chances, certainPoint, createChances, type Played, type Point, pointOf, type Swing, swingsOf } from "./chances.js";
-import { createLuck, type Luck, luckOf, type Roll, rollsOf } from "./luck.js";
-import { type Marks, marksOf, phaseAt } from "./marks.js";
+import { createLuck, type Luck, luckOf, type Roll, rollsIn } from "./luck.js";
+import { type Marks, marksIn, phaseAt } from "./marks.js";
 
 export interface NamedSwing extends Swing {
   readonly words: string;
@@ -55,7 +56,9 @@ export function createStudy(desk: Desk, firstTurn: ReadonlySignal<number>): Stud
   const isOver = computed(() => open.table.value?.status === "over");
   const eyes = () => (isOver.peek() ? "all" : (open.sight.peek()?.seat ?? undefined));
   const [[seat], [other]] = sidesOf(board.card, open.table.peek()?.options ?? {});
-  const marks = computed(() => marksOf(open.entries.value, board, firstTurn.value));
+  const marking = computed(() => growing(marksIn(board, firstTurn.value)));
+  const marks = computed(() => marking.value(open.entries.value));
+  const rolling = growing(rollsIn(board));
   const luck = createLuck(aide.worth, (at) => open.at(at - 1, eyes()));
   const chances = createChances({
     chances: aide.chances,
@@ -101,7 +104,7 @@ export function createStudy(desk: Desk, firstTurn: ReadonlySignal<number>): Stud
   });
   return {
     marks,
-    rolls: computed(() => rollsOf(open.entries.value, board)),
+    rolls: computed(() => rolling(open.entries.value)),
     luck,
     chances,
     seat,

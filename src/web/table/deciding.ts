@@ -4,10 +4,10 @@ import type { Action, Aim, Board, Piece } from "../../engine/index.js";
 import type { Aide } from "../aide.js";
 import { type Entry, type OpenTable, Trouble } from "../host/host.js";
 import { type Aiming, aimsAt, aimsOf } from "./aiming.js";
+import { lastCounted } from "./counted.js";
 import type { Desk, Pointed, WhyNot } from "./desk.js";
 import { isSame } from "./orders.js";
 import { send, until } from "./send.js";
-import { counted } from "./shown.js";
 import { straightest, type WaySet } from "./way.js";
 
 /** Milliseconds that one must point at a place before it says why not. */
@@ -106,7 +106,7 @@ export function deciding({ open, board, aide, pieces, aiming, way }: Parts): Dec
   /** Own entries that count, the last first. */
   const lastOwn = (): Entry | undefined => {
     const sight = open.sight.peek();
-    const last = sight && counted(open.entries.peek(), sight.number).at(-1);
+    const [last] = sight ? lastCounted(open.entries.peek(), sight.number, 1) : [];
     return last?.kind === "act" && last.seat === sight?.seat ? last : undefined;
   };
   const tellsNothing = (entry: Entry) => !entry.events.some((event) => board.told(event));

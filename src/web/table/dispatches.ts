@@ -1,6 +1,8 @@
 /** The log as dispatches: what the entries tell, by turn and phase. */
 import type { Board, Fought, GameEvent } from "../../engine/index.js";
 import type { Entry } from "../host/host.js";
+import { countedBack } from "./counted.js";
+import { type Growth, grown } from "./growing.js";
 
 export interface Dispatch {
   readonly entry: number;
@@ -25,40 +27,38 @@ export interface Chapter {
 
 type Teller = Pick<Board, "told" | "opens" | "placesOf" | "fought">;
 
-/** The entries that others took back. */
-export function takenBack(entries: readonly Entry[]): ReadonlySet<number> {
-  const back = new Set<number>();
-  for (const { kind, events } of entries) {
-    if (kind === "undo") for (const { entry } of events) if (typeof entry === "number") back.add(entry);
-  }
-  return back;
-}
-
 export function diceOf(event: GameEvent): readonly number[] {
   const { die, dice } = event;
   if (typeof die === "number") return [die];
   return Array.isArray(dice) ? dice.filter((face): face is number => typeof face === "number") : [];
 }
 
+type Draft = { turn: number; phases: { words?: string; lines: Dispatch[] }[] }[];
+
 /** `from` is the turn in which the first entry falls. */
+export const chaptersOf = (board: Teller, from: number): Growth<Draft, readonly Chapter[]> => ({
+  begin: () => [{ turn: from, phases: [{ lines: [] }] }],
+  add(all, entries, back) {
+    for (const entry of entries) if (entry.kind !== "undo") tell(all, entry, board, back.has(entry.number));
+  },
+  made: (all) => all.filter(({ phases }) => phases.some(({ words, lines }) => words !== undefined || lines.length > 0)),
+});
+
 export function chapters(entries: readonly Entry[], board: Teller, from: number): readonly Chapter[] {
-  const back = takenBack(entries);
-  const all: { turn: number; phases: { words?: string; lines: Dispatch[] }[] }[] = [{ turn: from, phases: [{ lines: [] }] }];
-  for (const entry of entries) {
-    if (entry.kind === "undo") continue;
-    const struck = back.has(entry.number);
-    for (const event of entry.events) {
-      const opened = struck || entry.kind === "end" ? undefined : board.opens(event);
-      if (opened) {
-        if (opened.turn !== all[all.length - 1].turn) all.push({ turn: opened.turn, phases: [] });
-        all[all.length - 1].phases.push({ words: opened.words, lines: [] });
-        continue;
-      }
-      const line = dispatch(entry, event, board, struck);
-      if (line) all[all.length - 1].phases.at(-1)!.lines.push(line);
+  return grown(chaptersOf(board, from), entries);
+}
+
+function tell(all: Draft, entry: Entry, board: Teller, struck: boolean): void {
+  for (const event of entry.events) {
+    const opened = struck || entry.kind === "end" ? undefined : board.opens(event);
+    if (opened) {
+      if (opened.turn !== all[all.length - 1].turn) all.push({ turn: opened.turn, phases: [] });
+      all[all.length - 1].phases.push({ words: opened.words, lines: [] });
+      continue;
     }
+    const line = dispatch(entry, event, board, struck);
+    if (line) all[all.length - 1].phases.at(-1)!.lines.push(line);
   }
-  return all.filter(({ phases }) => phases.some(({ words, lines }) => words !== undefined || lines.length > 0));
 }
 
 function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean): Dispatch | undefined {
@@ -68,12 +68,25 @@ function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean
   return { entry: entry.number, event, dice, places: board.placesOf(event), fought: board.fought(event), struck };
 }
 
+/** The last chapters that have so many lines together, and at least one. */
+export function latestOf(all: readonly Chapter[], most: number): readonly Chapter[] {
+  let lines = 0;
+  const before = all.findLastIndex(({ phases }) => {
+    lines += phases.reduce((sum, phase) => sum + phase.lines.length, 0);
+    return lines > most;
+  });
+  return all.slice(Math.min(before + 1, all.length - 1));
+}
+
 /** What the others have done since one of these seats last decided; nothing while nobody else has. */
 export function sinceLast(entries: readonly Entry[], seats: readonly string[]): readonly Entry[] {
-  const back = takenBack(entries);
-  const played = entries.filter(({ kind, number }) => kind === "act" && !back.has(number));
-  const last = played.findLastIndex(({ seat }) => seat !== null && seats.includes(seat));
-  return played.slice(last + 1);
+  const since: Entry[] = [];
+  for (const entry of countedBack(entries, entries.length)) {
+    if (entry.kind !== "act") continue;
+    if (entry.seat !== null && seats.includes(entry.seat)) break;
+    since.push(entry);
+  }
+  return since.reverse();
 }
 
 export interface Summary {

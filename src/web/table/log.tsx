@@ -1,11 +1,12 @@
 /** The log: dispatches by turn and phase. A line leads to its place and its moment. */
-import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { go } from "../route.js";
 import { RuleLink } from "../rule-link.js";
 import { markLine } from "../study/mark-line.js";
 import { Die } from "./die.js";
-import { type Chapter, chapters, type Dispatch, type Phase } from "./dispatches.js";
+import { type Chapter, chaptersOf, type Dispatch, latestOf, type Phase } from "./dispatches.js";
+import { growing } from "./growing.js";
 import { lookAt } from "./look.js";
 import { remembered } from "./remembered.js";
 import type { Tabletop } from "./tabletop.js";
@@ -111,13 +112,31 @@ function useFollowing() {
   return { list, lines, following, toEnd, hands };
 }
 
+/** So many lines are drawn at a time. */
+const STRETCH = 1500;
+
+/** Of a long log the latest lines are there at once, and the earlier follow when there is time. */
+function useLatest(whole: ReadonlySignal<readonly Chapter[]>): ReadonlySignal<readonly Chapter[]> {
+  const most = useSignal(STRETCH);
+  const latest = useComputed(() => latestOf(whole.value, most.value));
+  useSignalEffect(() => {
+    if (latest.value.length === whole.value.length) return;
+    const timer = setTimeout(() => {
+      most.value += STRETCH;
+    });
+    return () => clearTimeout(timer);
+  });
+  return latest;
+}
+
 export function Log({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
-  const told = useComputed(() => {
-    const entries = desk.open.entries.value;
-    const all = chapters(entries, desk.board, top.firstTurn.value);
+  const telling = useComputed(() => growing(chaptersOf(desk.board, top.firstTurn.value)));
+  const whole = useComputed(() => {
+    const all = telling.value(desk.open.entries.value);
     return kind.value === "all" ? all : combatsOf(all);
   });
+  const told = useLatest(whole);
   const { list, lines, following, toEnd, hands } = useFollowing();
   const wasBack = useRef(false);
   useSignalEffect(() => {

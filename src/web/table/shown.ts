@@ -3,25 +3,18 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Board, Fought, JsonObject, Result } from "../../engine/index.js";
 import type { Aide } from "../aide.js";
 import type { Entry, OpenTable } from "../host/host.js";
+import { lastCounted } from "./counted.js";
 import type { Desk, Reel } from "./desk.js";
-import { takenBack } from "./dispatches.js";
 
 type Shown = Pick<Desk, "view" | "pieces" | "entry" | "march" | "fought" | "standing">;
 type Teller = Pick<Board, "told" | "march" | "fought">;
-
-/** The entries up to a number that still count: without those taken back, and without the taking back. */
-export function counted(entries: readonly Entry[], to: number): readonly Entry[] {
-  const past = entries.filter(({ number }) => number <= to);
-  const back = takenBack(past);
-  return past.filter(({ number, kind }) => kind !== "undo" && !back.has(number));
-}
 
 const tells = (entry: Entry, board: Teller): boolean => entry.events.some((event) => board.told(event));
 
 /** The last fight, as long as all that came after it are its consequences: a piece taken up or a new plan (which tell nothing) end it. */
 export function lastFought(entries: readonly Entry[], board: Teller): Fought | undefined {
-  for (const entry of [...entries].reverse()) {
-    for (const event of [...entry.events].reverse()) {
+  for (const entry of entries.toReversed()) {
+    for (const event of entry.events.toReversed()) {
       const fought = board.fought(event);
       if (fought) return fought;
     }
@@ -32,8 +25,8 @@ export function lastFought(entries: readonly Entry[], board: Teller): Fought | u
 
 /** The last move, until something else is told. */
 export function lastMarch(entries: readonly Entry[], board: Teller): { piece: string; path: readonly string[] } | undefined {
-  for (const entry of [...entries].reverse()) {
-    for (const event of [...entry.events].reverse()) {
+  for (const entry of entries.toReversed()) {
+    for (const event of entry.events.toReversed()) {
       const march = board.march(event);
       if (march) return march;
     }
@@ -53,7 +46,7 @@ export function shown(
 ): Shown & { close(): void } {
   const view = computed(() => reel.view.value ?? open.sight.value?.view);
   const number = computed(() => reel.at.value ?? open.sight.value?.number ?? 0);
-  const recent = computed(() => counted(open.entries.value, number.value).slice(-BACK));
+  const recent = computed(() => lastCounted(open.entries.value, number.value, BACK));
   const standing = signal<Result | undefined>(undefined);
   const stop = effect(() => {
     const seen = view.value;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
-import { chapters, diceOf, sinceLast, summary, takenBack } from "../dispatches.js";
+import { takenBack } from "../counted.js";
+import { chapters, chaptersOf, diceOf, latestOf, sinceLast, summary } from "../dispatches.js";
+import { growing } from "../growing.js";
 
 const event = (event: string, text: string, more: object = {}): GameEvent => ({ event, rule: "TY-1", text, ...more });
 const entry = (number: number, seat: string | null, events: readonly GameEvent[], kind: Entry["kind"] = "act"): Entry => ({
@@ -114,5 +116,48 @@ describe("what the others did", () => {
   test("is nothing where nothing was told", () => {
     expect(summary([entry(2, "gray", [event("stop", "B halts.")])], board)).toBeUndefined();
     expect(summary([entry(2, "gray", [event("phase", "Blue movement", { turn: 2 })])], board)).toBeUndefined();
+  });
+});
+
+describe("a game that grows", () => {
+  const moments = [
+    march(1, "blue", "A"),
+    entry(2, "blue", [event("phase", "Blue combat", { turn: 1 }), event("combat", "A attacks.", { die: 5 })]),
+    undo(3, 2),
+    entry(4, "blue", [event("phase", "Gray movement", { turn: 2 })]),
+    march(5, "gray", "B"),
+    undo(6, 5),
+    march(7, "gray", "C"),
+  ];
+
+  test("is told as if all of it were told at once, whatever is taken back on the way", () => {
+    const telling = growing(chaptersOf(board, 1));
+    for (let n = 0; n <= moments.length; n++) expect(telling(moments.slice(0, n))).toEqual(chapters(moments.slice(0, n), board, 1));
+    const others = [march(1, "gray", "D"), ...moments.slice(1).map((entry) => ({ ...entry }))];
+    expect(telling(others)).toEqual(chapters(others, board, 1));
+  });
+
+  test("looks at an entry once, as long as nothing is taken back", () => {
+    let looks = 0;
+    const counting = {
+      ...board,
+      told: (one: GameEvent) => {
+        looks++;
+        return board.told(one);
+      },
+    };
+    const telling = growing(chaptersOf(counting, 1));
+    const many = Array.from({ length: 50 }, (_, i) => march(i + 1, "blue", "A"));
+    for (let n = 1; n <= many.length; n++) telling(many.slice(0, n));
+    expect(looks).toBe(many.length);
+  });
+
+  test("has its latest chapters at once, and never none", () => {
+    const long = Array.from({ length: 9 }, (_, i) => entry(i + 1, "blue", [event("phase", "Blue", { turn: i + 2 }), event("march", "A")]));
+    const all = chapters(long, board, 1);
+    expect(latestOf(all, 3).map(({ turn }) => turn)).toEqual([8, 9, 10]);
+    expect(latestOf(all, 0).map(({ turn }) => turn)).toEqual([10]);
+    expect(latestOf(all, 99)).toEqual(all);
+    expect(latestOf([], 3)).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@ import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Board, Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry, OpenTable } from "../../host/host.js";
+import { lastCounted } from "../counted.js";
 import { createReel, lastTurnOf, nextTold } from "../reel.js";
-import { counted, lastFought, lastMarch } from "../shown.js";
+import { lastFought, lastMarch } from "../shown.js";
 import { openRow, board as row } from "./row.js";
 
 const event = (name: string, more: Partial<GameEvent> = {}): GameEvent => ({ event: name, rule: "", text: "", ...more });
@@ -25,8 +26,8 @@ const board = {
 
 test("what was taken back does not count, nor does the taking back", () => {
   const entries = [entry(1, "blue"), entry(2, "blue"), undo(3, 2), entry(4, "blue")];
-  expect(counted(entries, 4).map(({ number }) => number)).toEqual([1, 4]);
-  expect(counted(entries, 2).map(({ number }) => number)).toEqual([1, 2]);
+  expect(lastCounted(entries, 4, 9).map(({ number }) => number)).toEqual([1, 4]);
+  expect(lastCounted(entries, 2, 9).map(({ number }) => number)).toEqual([1, 2]);
 });
 
 test("the last fight stays through its consequences, and goes when something new is begun", () => {
