@@ -27,6 +27,15 @@ export function reseed(random: Random, seed: string): void {
   for (let i = 0; i < 12; i++) next(random);
 }
 
+/** Chance from outside for one entry of a game: all of the generator's words from the first 16 bytes. Queued rolls stay. */
+export function seedEntry(random: Random, bytes: Uint8Array): void {
+  for (let word = 0; word < 4; word++) {
+    const at = word * 4;
+    random[word] = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+  }
+  for (let i = 0; i < 12; i++) next(random);
+}
+
 /** The next 32 bits, unsigned. */
 export function next(random: Random): number {
   const a = random[0];
@@ -49,7 +58,10 @@ export function below(random: Random, n: number): number {
   return x % n;
 }
 
-/** One die: the next queued roll, or chance. */
+/**
+ * The one door to chance: a die of any number of sides, counted from 1. The next queued number comes first; one that is too high for this die
+ * is counted round, so that any queue can be rolled.
+ */
 export function die(random: Random, sides = 6): number {
   const queued = random[4];
   if (queued === 0) return 1 + below(random, sides);
@@ -57,7 +69,12 @@ export function die(random: Random, sides = 6): number {
   random.copyWithin(5, 6);
   random[RANDOM_WORDS - 1] = 0;
   random[4] = queued - 1;
-  return roll;
+  return 1 + ((roll - 1) % sides);
+}
+
+/** One of n things, from 0 to n - 1: drawn when it is drawn, queued as 1 to n. */
+export function draw(random: Random, n: number): number {
+  return die(random, n) - 1;
 }
 
 /** Puts rolls before chance, after those already queued. False, and nothing changed, when they do not fit. */

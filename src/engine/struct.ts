@@ -8,13 +8,19 @@ const ROWS = { u8: Uint8Array, u16: Uint16Array, i16: Int16Array, i32: Int32Arra
 type Kind = keyof typeof ROWS;
 type RowOf = { u8: Uint8Array; u16: Uint16Array; i16: Int16Array; i32: Int32Array };
 
-/** A field is a number ("i32"), or a row of a kind and length. */
-export type Fields = Readonly<Record<string, "i32" | readonly [Kind, number]>>;
+/**
+ * A field is a number ("i32"), or a row of a kind and length. A derived row follows from the others: it is copied with them, but neither hashed
+ * nor written, and made anew by `derive` when a state is read.
+ */
+export type Fields = Readonly<Record<string, "i32" | readonly [Kind, number] | readonly [Kind, number, "derived"]>>;
 
 export type Struct<F extends Fields> = {
   -readonly [K in keyof F as F[K] extends "i32" ? K : never]: number;
 } & {
-  readonly [K in keyof F as F[K] extends readonly [Kind, number] ? K : never]: F[K] extends readonly [infer R extends Kind, number]
+  readonly [K in keyof F as F[K] extends readonly [Kind, number, ...unknown[]] ? K : never]: F[K] extends readonly [
+    infer R extends Kind,
+    ...unknown[],
+  ]
     ? RowOf[R]
     : never;
 } & { readonly bytes: Uint8Array };
@@ -28,18 +34,32 @@ export interface StructType<F extends Fields, Shared extends object> {
   hash(of: Struct<F>): string;
 }
 
+type RowField = readonly [Kind, number] | readonly [Kind, number, "derived"];
+
 /** `shared` is what all records of the type have in common (maps, unit lists): never copied, hashed or written. */
-export function struct<const F extends Fields, Shared extends object>(fields: F, shared: Shared): StructType<F, Shared> {
+export function struct<const F extends Fields, Shared extends object>(
+  fields: F,
+  shared: Shared,
+  derive: (record: Struct<F> & Readonly<Shared>) => void = () => {},
+): StructType<F, Shared> {
   const numbers = Object.keys(fields).filter((name) => fields[name] === "i32");
-  const rows = Object.entries(fields).filter((entry): entry is [string, readonly [Kind, number]] => entry[1] !== "i32");
-  // Wide rows first, so that every row is aligned.
-  rows.sort((a, b) => ROWS[b[1][0]].BYTES_PER_ELEMENT - ROWS[a[1][0]].BYTES_PER_ELEMENT);
+  const rows = Object.entries(fields).filter((entry): entry is [string, RowField] => entry[1] !== "i32");
+  // What is kept comes first. Wide rows before narrow ones, so that every row is aligned.
+  const isKept = ([, field]: [string, RowField]) => field[2] === undefined;
+  const byWidth = (a: [string, RowField], b: [string, RowField]) => ROWS[b[1][0]].BYTES_PER_ELEMENT - ROWS[a[1][0]].BYTES_PER_ELEMENT;
+  const keptRows = rows.filter(isKept).sort(byWidth);
   let size = numbers.length * 4;
-  const views = rows.map(([name, [kind, length]]) => {
+  const laid = ([name, [kind, length]]: [string, RowField]) => {
     const view = { name, Row: ROWS[kind], at: size, length };
     size += view.Row.BYTES_PER_ELEMENT * length;
     return view;
-  });
+  };
+  const keptViews = keptRows.map(laid);
+  const kept = size;
+  size = Math.ceil(size / 4) * 4;
+  const derivedRows = rows.filter((row) => !isKept(row)).sort(byWidth);
+  const views = [...keptViews, ...derivedRows.map(laid)];
+  const written = Object.keys(fields).filter((name) => !derivedRows.some(([derived]) => derived === name));
 
   class Record {
     readonly bytes: Uint8Array;
@@ -82,7 +102,7 @@ export function struct<const F extends Fields, Shared extends object>(fields: F,
     toJson(from) {
       const values = from as unknown as { [name: string]: number | ArrayLike<number> };
       return Object.fromEntries(
-        Object.keys(fields).map((name) => [name, typeof values[name] === "number" ? values[name] : Array.from(values[name])]),
+        written.map((name) => [name, typeof values[name] === "number" ? values[name] : Array.from(values[name])]),
       );
     },
     fromJson(json) {
@@ -90,18 +110,19 @@ export function struct<const F extends Fields, Shared extends object>(fields: F,
       const values = json as { [name: string]: number | number[] };
       const target = to as unknown as { [name: string]: number | { set(from: number[]): void } };
       for (const name of numbers) target[name] = values[name] as number;
-      for (const [name] of rows) (target[name] as { set(from: number[]): void }).set(values[name] as number[]);
+      for (const [name] of keptRows) (target[name] as { set(from: number[]): void }).set(values[name] as number[]);
+      derive(to);
       return to;
     },
-    hash: (of) => hashBytes(of.bytes),
+    hash: (of) => hashBytes(of.bytes, kept),
   };
 }
 
 /** Sixteen hex digits from two runs of FNV-1a. */
-export function hashBytes(bytes: Uint8Array): string {
+export function hashBytes(bytes: Uint8Array, count = bytes.length): string {
   let a = 0x811c9dc5;
   let b = 0x050c5d1f;
-  for (let i = 0; i < bytes.length; i++) {
+  for (let i = 0; i < count; i++) {
     a = Math.imul(a ^ bytes[i], 0x01000193);
     b = Math.imul(b ^ bytes[i], 0x85ebca6b) ^ (b >>> 13);
   }

@@ -1,0 +1,104 @@
+/**
+ * What happens next is data: an agenda inside the state, a stack of frames. The frame on top is the chapter that goes on now; a chapter that
+ * needs something done first lays it on top, and goes on where it was when that is done. A frame has up to three numbers of its own.
+ */
+import type { Json } from "../engine/index.js";
+import type { Kind } from "./kinds.js";
+
+const WIDTH = 4;
+
+/** Chapters by name, each with the kinds of its frame's numbers. */
+export type Frames<G> = Readonly<Record<string, readonly Kind<G>[]>>;
+
+export interface Agenda {
+  /** WIDTH numbers a frame: the chapter, and its own. */
+  readonly agenda: Int16Array;
+  /** How many frames lie there. */
+  depth: number;
+}
+
+/** The fields that a state with an agenda has. */
+export function agendaFields(most: number) {
+  return { agenda: ["i16", most * WIDTH], depth: "i32" } as const;
+}
+
+/** Numbers of the chapters, in the order they are named in. */
+export function chapterNumbers<F extends Frames<never>>(frames: F): Readonly<Record<keyof F, number>> {
+  return Object.fromEntries(Object.keys(frames).map((name, i) => [name, i])) as Record<keyof F, number>;
+}
+
+export function push(s: Agenda, chapter: number, a = 0, b = 0, c = 0): void {
+  const at = s.depth * WIDTH;
+  if (at >= s.agenda.length) throw new Error("The agenda is full: a chapter lays itself on top without end.");
+  s.agenda[at] = chapter;
+  s.agenda[at + 1] = a;
+  s.agenda[at + 2] = b;
+  s.agenda[at + 3] = c;
+  s.depth++;
+}
+
+/** The chapter on top is done: the one below goes on. */
+export function pop(s: Agenda): void {
+  s.depth--;
+  s.agenda.fill(0, s.depth * WIDTH, (s.depth + 1) * WIDTH);
+}
+
+/** The chapter on top is done, and this one comes in its place. */
+export function turnTo(s: Agenda, chapter: number, a = 0, b = 0, c = 0): void {
+  pop(s);
+  push(s, chapter, a, b, c);
+}
+
+/** The chapter that goes on now, -1 where there is none. */
+export function current(s: Agenda): number {
+  return s.depth === 0 ? -1 : s.agenda[(s.depth - 1) * WIDTH];
+}
+
+/** The i-th number of the frame on top. */
+export function noted(s: Agenda, i: number): number {
+  return s.agenda[(s.depth - 1) * WIDTH + 1 + i];
+}
+
+export function note(s: Agenda, i: number, value: number): void {
+  s.agenda[(s.depth - 1) * WIDTH + 1 + i] = value;
+}
+
+/** Whether the chapter lies anywhere on the agenda. */
+export function isPending(s: Agenda, chapter: number): boolean {
+  for (let i = 0; i < s.depth; i++) if (s.agenda[i * WIDTH] === chapter) return true;
+  return false;
+}
+
+export function clearAgenda(s: Agenda): void {
+  s.agenda.fill(0);
+  s.depth = 0;
+}
+
+/** From the bottom up: the name of each chapter, or a list of it and its numbers. */
+export function writeAgenda<G>(frames: Frames<G>, g: G, s: Agenda): Json {
+  const names = Object.keys(frames);
+  return Array.from({ length: s.depth }, (_, i) => {
+    const name = names[s.agenda[i * WIDTH]];
+    const numbers = frames[name].map((kind, n) => kind.write(g, s.agenda[i * WIDTH + 1 + n]) ?? null);
+    return numbers.length === 0 ? name : [name, ...numbers];
+  });
+}
+
+/** A sentence on what is wrong with it, or nothing. */
+export function readAgenda<G>(frames: Frames<G>, g: G, s: Agenda, json: Json | undefined): string | undefined {
+  const names = Object.keys(frames);
+  const most = s.agenda.length / WIDTH;
+  if (!Array.isArray(json) || json.length > most) return `"agenda" is a list of at most ${most} chapters, the one that goes on now last.`;
+  clearAgenda(s);
+  for (const frame of json) {
+    const [name, ...numbers]: readonly Json[] = Array.isArray(frame) ? frame : [frame];
+    const kinds = typeof name === "string" && Object.hasOwn(frames, name) ? frames[name] : undefined;
+    if (!kinds) return `"agenda" names chapters, each one of ${names.join(", ")}; not ${JSON.stringify(name ?? null)}.`;
+    const values = kinds.map((kind, n) => kind.read(g, numbers[n]));
+    const wrong = values.indexOf(undefined);
+    if (wrong >= 0) return `"${name}" on the agenda has ${JSON.stringify(numbers[wrong] ?? null)} where ${kinds[wrong].says} belongs.`;
+    if (numbers.length > kinds.length) return `"${name}" on the agenda has more numbers than it takes.`;
+    push(s, names.indexOf(name as string), ...(values as number[]));
+  }
+  return undefined;
+}

@@ -1,0 +1,199 @@
+/**
+ * A verb in one place. A chapter of the rules is a question with its verbs, or a step that the rules take by themselves; which one goes on now
+ * stands on the agenda. Out of them the kit makes what the contract asks: who decides, what is legal, why something is not, and doing it.
+ */
+import { type Action, type Decision, type GameEvent, isRecord, type Json, type Prompt, Refusal, type Result, shown } from "../engine/index.js";
+import { type Agenda, current } from "./agenda.js";
+import type { Kind } from "./kinds.js";
+
+/** Numbers by the names of a verb's fields. */
+export type Given<F> = { readonly [K in keyof F]: number };
+
+export interface Verb<G extends object, S extends G, F extends Readonly<Record<string, Kind<G>>> = Readonly<Record<string, Kind<G>>>> {
+  /** What the action names, in the order in which `each` gives it. */
+  readonly fields?: F;
+  /** The field that takes a player's own words; it is no number and comes in `words`. */
+  readonly words?: string;
+  /** Lists what is open, field by field in their order. Without one every value of every field is tried. */
+  each?(s: S, open: (a?: number, b?: number, c?: number) => void): void;
+  /** Why it may not be: exact, nothing where it may. Without one it always may. */
+  refuse?(s: S, given: Given<F>, words: string): Refusal | undefined;
+  do(s: S, given: Given<F>, log: GameEvent[] | undefined, words: string): void;
+  /** The rule under which a wrong or missing field is refused, where it is not the question's. */
+  readonly rule?: string;
+  /** Why an action that is open may not have this field besides. */
+  stray?(s: S, field: string): Refusal | undefined;
+}
+
+/** Keeps the names of a verb's fields known to `refuse` and `do`. */
+export function verb<G extends object, S extends G>() {
+  return <const F extends Readonly<Record<string, Kind<G>>>>(v: Verb<G, S, F>): Verb<G, S> => v as unknown as Verb<G, S>;
+}
+
+export interface Question<G extends object, S extends G> {
+  readonly rule: string | ((s: S) => string);
+  seat(s: S): string;
+  prompt(s: S): Prompt;
+  readonly verbs: Readonly<Record<string, Verb<G, S>>>;
+  /** Why a verb of another question cannot be said now. */
+  notNow?(s: S, verb: string, now: string): Refusal | undefined;
+  /** Other names under which `decision` says what is asked. */
+  ask?(s: S): string;
+}
+
+/** What the rules do by themselves when it comes on top of the agenda. */
+export interface Step<S> {
+  run(s: S, log?: GameEvent[]): void;
+}
+
+/** The last chapter. */
+export interface Ending<S> {
+  result(s: S): Result;
+}
+
+export type Chapter<G extends object, S extends G> = Question<G, S> | Step<S> | Ending<S>;
+
+export interface Rules<S> {
+  decision(s: S): Decision | Result;
+  prompt(s: S): Prompt;
+  legal(s: S): readonly Action[];
+  act(s: S, action: Action, log?: GameEvent[]): void;
+  why(s: S, action: unknown): Refusal | undefined;
+  /** Takes the steps on top of the agenda until somebody is asked. */
+  goOn(s: S, log?: GameEvent[]): void;
+}
+
+/** A verb of this game with what is worked out once. */
+interface Entry<G extends object, S extends G> {
+  readonly name: string;
+  readonly verb: Verb<G, S>;
+  readonly keys: readonly string[];
+  readonly kinds: readonly Kind<G>[];
+  /** Actions of one field or none, made once. */
+  readonly made: Action[];
+}
+
+const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
+
+/** The chapters in the order of their numbers on the agenda. `g` is what never changes, which every state carries too. */
+export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readonly<Record<string, Chapter<G, S>>>): Rules<S> {
+  const names = Object.keys(chapters);
+  const list = Object.values(chapters);
+  const entries = list.map((chapter) => (isQuestion(chapter) ? entriesOf(chapter) : []));
+  const known = new Set(entries.flatMap((row) => row.map(({ name }) => name)));
+
+  const question = (s: S): Question<G, S> => list[current(s)] as Question<G, S>;
+  const ruleOf = (s: S, q: Question<G, S>): string => (typeof q.rule === "string" ? q.rule : q.rule(s));
+  const goOn = (s: S, log?: GameEvent[]): void => {
+    for (let chapter = list[current(s)]; "run" in chapter; chapter = list[current(s)]) chapter.run(s, log);
+  };
+
+  function decision(s: S): Decision | Result {
+    const now = current(s);
+    const chapter = list[now];
+    if ("result" in chapter) return chapter.result(s);
+    const q = chapter as Question<G, S>;
+    return { seat: q.seat(s), ask: q.ask?.(s) ?? names[now], rule: ruleOf(s, q) };
+  }
+
+  function legal(s: S): readonly Action[] {
+    const out: Action[] = [];
+    for (const entry of entries[current(s)]) listOpen(entry, s, out);
+    return out;
+  }
+
+  function act(s: S, action: Action, log?: GameEvent[]): void {
+    const entry = entries[current(s)].find(({ name }) => name === action.do)!;
+    const { verb, keys, kinds } = entry;
+    const given: Record<string, number> = {};
+    for (let i = 0; i < keys.length; i++) given[keys[i]] = kinds[i].read(s, action[keys[i]])!;
+    verb.do(s, given, log, verb.words === undefined ? "" : (action[verb.words] as string));
+    goOn(s, log);
+  }
+
+  function why(s: S, action: unknown): Refusal | undefined {
+    const chapter = list[current(s)];
+    if (!isQuestion(chapter)) return new Refusal("table.over", "The game is over.");
+    const rule = ruleOf(s, chapter);
+    const now = entries[current(s)].map(({ name }) => `"${name}"`).join(", ");
+    if (!isRecord(action) || typeof action.do !== "string")
+      return new Refusal(rule, `An action is an object with a verb, such as {"do": "${entries[current(s)][0].name}"}.`);
+    if (!known.has(action.do)) return new Refusal(rule, `There is no verb ${shown(action.do)} in this game; now: ${now}.`);
+    const entry = entries[current(s)].find(({ name }) => name === action.do);
+    if (!entry) return chapter.notNow?.(s, action.do, now) ?? new Refusal(rule, `"${action.do}" is not asked for now; now: ${now}.`);
+    return refusalOf(entry, s, action as { readonly [key: string]: Json | undefined }, rule);
+  }
+
+  return { decision, prompt: (s) => question(s).prompt(s), legal, act, why, goOn };
+}
+
+function entriesOf<G extends object, S extends G>({ verbs }: Question<G, S>): Entry<G, S>[] {
+  return Object.entries(verbs).map(([name, verb]) => {
+    const fields = Object.entries(verb.fields ?? {});
+    return { name, verb, keys: fields.map(([key]) => key), kinds: fields.map(([, kind]) => kind), made: [] };
+  });
+}
+
+function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: Action[]): void {
+  const { verb, keys, kinds } = entry;
+  if (verb.each) verb.each(s, (a = 0, b = 0, c = 0) => out.push(actionOf(entry, s, a, b, c)));
+  else {
+    const counts = [0, 1, 2].map((i) => (i < keys.length ? kinds[i].count!(s) : 1));
+    for (let a = 0; a < counts[0]; a++)
+      for (let b = 0; b < counts[1]; b++)
+        for (let c = 0; c < counts[2]; c++) if (!verb.refuse?.(s, givenOf(keys, [a, b, c]), "")) out.push(actionOf(entry, s, a, b, c));
+  }
+}
+
+function givenOf(keys: readonly string[], values: readonly number[]): Record<string, number> {
+  const given: Record<string, number> = {};
+  for (let i = 0; i < keys.length; i++) given[keys[i]] = values[i];
+  return given;
+}
+
+/** An action of one field or none is made once and given out again; a game on another map has other names. */
+function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number): Action {
+  const { name, verb, keys, kinds, made } = entry;
+  if (keys.length <= 1 && a >= 0) {
+    const first = keys.length === 0 ? undefined : kinds[0].write(s, a);
+    const before = made[a];
+    if (before !== undefined && (keys.length === 0 || before[keys[0]] === first)) return before;
+  }
+  const action: { [key: string]: Json } & { do: string } = { do: name };
+  for (let i = 0; i < keys.length; i++) {
+    const value = kinds[i].write(s, i === 0 ? a : i === 1 ? b : c);
+    if (value !== undefined) action[keys[i]] = value;
+  }
+  if (verb.words !== undefined) action[verb.words] = "";
+  if (keys.length <= 1 && a >= 0) made[a] = Object.freeze(action);
+  return action;
+}
+
+/** What is missing, unknown or too much is said first; then the verb speaks. */
+function refusalOf<G extends object, S extends G>(
+  { name, verb, keys, kinds }: Entry<G, S>,
+  s: S,
+  action: { readonly [key: string]: Json | undefined },
+  asked: string,
+): Refusal | undefined {
+  const rule = verb.rule ?? asked;
+  const given: Record<string, number> = {};
+  for (let i = 0; i < keys.length; i++) {
+    const json = Object.hasOwn(action, keys[i]) ? action[keys[i]] : undefined;
+    const value = kinds[i].read(s, json);
+    if (value !== undefined) given[keys[i]] = value;
+    else if (json === undefined) return new Refusal(rule, `"${keys[i]}" is missing: "${name}" needs ${kinds[i].says}.`);
+    else return new Refusal(rule, kinds[i].none?.(shown(json)) ?? `"${keys[i]}" is ${kinds[i].says}, not ${shown(json)}.`);
+  }
+  let words = "";
+  if (verb.words !== undefined) {
+    const text = Object.hasOwn(action, verb.words) ? action[verb.words] : undefined;
+    if (typeof text !== "string") return new Refusal(rule, `"${verb.words}" is missing: "${name}" needs a text.`);
+    words = text;
+  }
+  const refusal = verb.refuse?.(s, given, words);
+  if (refusal) return refusal;
+  const stray = Object.keys(action).find((key) => key !== "do" && key !== verb.words && !keys.includes(key));
+  if (stray === undefined) return undefined;
+  return verb.stray?.(s, stray) ?? new Refusal(rule, `"${name}" has no field ${shown(stray)}.`);
+}

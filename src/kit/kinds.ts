@@ -1,0 +1,87 @@
+/**
+ * Kinds of numbers: how a unit, a place, a flag or a word of a list is written for people and read again. A field of the state and a field of
+ * an action are written by the same kinds. `G` is what never changes (the map, the armies): names come from there.
+ */
+import type { Json } from "../engine/index.js";
+
+export interface Kind<G = unknown, J extends Json = Json> {
+  /** For refusals: "a unit", "true or false". */
+  readonly says: string;
+  /** Nothing where the field is left out. */
+  write(g: G, value: number): J | undefined;
+  /** Nothing where it cannot be read. */
+  read(g: G, json: Json | undefined): number | undefined;
+  /** How many values there are, from 0 on, where they can be gone through. */
+  count?(g: G): number;
+  /** Why it cannot be read, where there is more to say than what it should be. */
+  none?(shown: string): string;
+}
+
+export function whole(least: number, most: number): Kind<unknown, number> {
+  return {
+    says: `a number from ${least} to ${most}`,
+    write: (_, value) => value,
+    read: (_, json) => (Number.isInteger(json) && (json as number) >= least && (json as number) <= most ? (json as number) : undefined),
+    ...(least === 0 && { count: () => most + 1 }),
+  };
+}
+
+/** One of a few words. */
+export function among<const N extends string>(names: readonly N[]): Kind<unknown, N> {
+  const index = new Map(names.map((name, i) => [name as unknown, i] as const));
+  return {
+    says: `one of ${names.map((name) => `"${name}"`).join(", ")}`,
+    write: (_, value) => names[value],
+    read: (_, json) => index.get(json),
+    count: () => names.length,
+  };
+}
+
+/** Something with a name of its own: "a unit", and the names by number. */
+export function named<G extends object>(says: string, namesOf: (g: G) => readonly string[]): Kind<G, string> {
+  const indexes = new WeakMap<readonly string[], ReadonlyMap<unknown, number>>();
+  const indexOf = (names: readonly string[]) => {
+    let index = indexes.get(names);
+    if (!index) {
+      index = new Map(names.map((name, i) => [name, i]));
+      indexes.set(names, index);
+    }
+    return index;
+  };
+  return {
+    says,
+    write: (g, value) => namesOf(g)[value],
+    read: (g, json) => indexOf(namesOf(g)).get(json),
+    count: (g) => namesOf(g).length,
+    none: (shown) => `There is no ${says.replace(/^an? /, "")} ${shown}.`,
+  };
+}
+
+export const flag: Kind<unknown, boolean> = {
+  says: "true or false",
+  write: (_, value) => value === 1,
+  read: (_, json) => (typeof json === "boolean" ? Number(json) : undefined),
+  count: () => 2,
+};
+
+/** Nothing, written null, for -1 and whatever lies below. */
+export function orNone<G, J extends Json>(kind: Kind<G, J>): Kind<G, J | null> {
+  return {
+    says: `${kind.says}, or null`,
+    write: (g, value) => (value < 0 ? null : kind.write(g, value)),
+    read: (g, json) => (json === null ? -1 : kind.read(g, json)),
+  };
+}
+
+/** A field of an action that may be left out, which means `usual`. */
+export function optional<G, J extends Json>(kind: Kind<G, J>, usual = -1): Kind<G, J> {
+  return {
+    ...kind,
+    write: (g, value) => (value === usual ? undefined : kind.write(g, value)),
+    read: (g, json) => {
+      if (json === undefined) return usual;
+      const value = kind.read(g, json);
+      return value === usual ? undefined : value;
+    },
+  };
+}
