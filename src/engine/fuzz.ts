@@ -1,6 +1,6 @@
 /** Game after game with scenario and options at random, until one breaks a promise. */
 import { type Examination, examine, Violation } from "./conformance.js";
-import type { Game } from "./game.js";
+import type { Game, OptionInfo } from "./game.js";
 import { below, createRandom, type Random } from "./random.js";
 import type { SetUp } from "./table.js";
 
@@ -42,8 +42,11 @@ export function fuzz<S extends object>(game: Game<S>, { games, seed, from = 0, o
   return report;
 }
 
-/** Any scenario, every switch on or off; texts stay as they are by default. */
+/** Any scenario, every switch on or off and every choice made that it leaves open; texts stay as they are by default. */
 export function randomSetUp<S extends object>({ scenarios, options }: Game<S>, random: Random): Omit<SetUp, "seed"> {
-  const switches = options.filter(({ kind }) => kind === "switch").map(({ key }) => [key, below(random, 2) === 1]);
-  return { scenario: scenarios[below(random, scenarios.length)].id, options: Object.fromEntries(switches) };
+  const any = ({ choices }: OptionInfo) => (choices ? choices[below(random, choices.length)].value : below(random, 2) === 1);
+  const chosen = options.filter(({ kind }) => kind !== "text").map((info) => ({ info, value: any(info) }));
+  const scenario = scenarios[below(random, scenarios.length)].id;
+  const open = chosen.filter(({ info }) => info.locked?.[scenario] === undefined);
+  return { scenario, options: Object.fromEntries(open.map(({ info, value }) => [info.key, value])) };
 }

@@ -54,21 +54,52 @@ export type Prompt = { readonly text: string } & JsonObject;
 
 export interface OptionInfo {
   readonly key: string;
-  readonly kind: "switch" | "text";
+  readonly kind: "switch" | "choice" | "text";
   readonly default: boolean | string;
   readonly title: string;
   readonly rule: string;
+  /** What a choice is among; its default is one of them. */
+  readonly choices?: readonly { readonly value: string; readonly title: string }[];
+  /** By scenario: the value it must have there. */
+  readonly locked?: Readonly<Record<string, boolean | string>>;
   /** A switch that settles a doubt of the rulebook rather than varying the game. */
   readonly ruling?: true;
 }
 
 export type Options = Readonly<Record<string, boolean | string>>;
 
+/**
+ * How a seat wants a question answered before it is asked: what it says, for one piece or for all, from what stake on, and for how long.
+ */
+export interface StandingAnswer {
+  readonly ask: string;
+  readonly say: string;
+  readonly of?: string;
+  readonly least?: number;
+  readonly until: "phase" | "turn" | "game";
+}
+
+/** A question that can be answered in advance, for the page. */
+export interface AnswerForm {
+  readonly ask: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly says: readonly { readonly id: string; readonly title: string }[];
+  /** It can be answered for one piece alone. */
+  readonly byPiece: boolean;
+  /** What `least` counts: "points it could gain". Without it there is nothing to count. */
+  readonly stake?: string;
+}
+
 export interface Game<S extends object = object> {
   readonly id: string;
   readonly title: string;
-  /** The version of the rules: a saved game names the one it was played with. */
+  /** The version of the rules and of their data: a saved game names the one it was played with. */
   readonly version: string;
+  /** Older versions whose games come to the same log and result when their actions are played again. */
+  readonly replays?: readonly string[];
+  /** The highest number that can be queued for a roll or a draw: 6 unless said. */
+  readonly faces?: number;
   /** Every seat there can be. */
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /**
@@ -106,6 +137,13 @@ export interface Game<S extends object = object> {
   forecast(state: S, action: Action): readonly Outcome[];
   /** Why the seat that took `action` may not take it back alone, although no die was cast. */
   binding?(before: S, action: Action): Refusal | undefined;
+
+  /** Questions that can be answered in advance. */
+  readonly answers?: readonly AnswerForm[];
+  /** The action by which one of the decider's standing answers settles what is asked; nothing where it must be asked. */
+  answered?(state: S, standing: readonly StandingAnswer[]): Action | undefined;
+  /** Numbers of the turn and of the phase in it: what stands until the end of one stands while its number is the same. */
+  moment?(state: S): { readonly turn: number; readonly phase: number };
 
   /**
    * The state as a person would write it down; what is left out on reading takes the scenario's start. Read again it is the same state to the

@@ -1,48 +1,36 @@
-/** Options of a game: its switches as bits of one number in the state, and what players give laid over the defaults. */
+/** What players give for the options of a game, laid over the defaults and over what a scenario settles. */
 import { type OptionInfo, type Options, Refusal } from "./game.js";
 
-export type SwitchRow<K extends string = string> = readonly [key: K, usual: boolean, title: string, rule: string];
-
-export function switchOptions(rows: readonly SwitchRow[]): OptionInfo[] {
-  return rows.map(([key, usual, title, rule]) => ({ key, kind: "switch", default: usual, title, rule }));
-}
-
-/** Switches that settle a doubt of the rulebook. */
-export function rulingOptions(rows: readonly SwitchRow[]): OptionInfo[] {
-  return switchOptions(rows).map((info) => ({ ...info, ruling: true }));
-}
-
-export interface Switches<K extends string> {
-  /** For where the question is asked a million times. */
-  bitOf(key: K): number;
-  on(state: { readonly options: number }, key: K): boolean;
-  pack(options: Options): number;
-  /** The switches that differ from their defaults. */
-  unpack(bits: number): Options;
-}
-
-export function switches<K extends string>(rows: readonly SwitchRow<K>[]): Switches<K> {
-  const bit = Object.freeze(Object.fromEntries(rows.map(([key], i) => [key, 1 << i]))) as Readonly<Record<K, number>>;
-  return {
-    bitOf: (key) => bit[key],
-    on: (state, key) => (state.options & bit[key]) !== 0,
-    pack: (options) => rows.reduce((bits, [key]) => (options[key] === true ? bits | bit[key] : bits), 0),
-    unpack: (bits) =>
-      Object.fromEntries(rows.filter(([key, usual]) => ((bits & bit[key]) !== 0) !== usual).map(([key, usual]) => [key, !usual])),
-  };
-}
-
-/** Every option with the value asked for, or its default. Given a rule, it refuses an option that there is not, and the option's own a wrong value. */
-export function completeOptions(list: readonly OptionInfo[], asked: { readonly [key: string]: unknown }, rule?: string): Options | Refusal {
+/**
+ * Every option with the value asked for, or its default; what the scenario locks has the scenario's value. Given a rule, it refuses an option
+ * that there is not, and the option's own a wrong value.
+ */
+export function completeOptions(
+  list: readonly OptionInfo[],
+  asked: { readonly [key: string]: unknown },
+  rule?: string,
+  scenario = "",
+): Options | Refusal {
   for (const [key, value] of Object.entries(asked)) {
     const option = list.find((info) => info.key === key);
     if (!option) {
       const known = list.map((info) => `"${info.key}"`).join(", ");
       return new Refusal(rule ?? "option.unknown", `There is no option "${key}". ${known ? `There are ${known}.` : "There are none."}`);
     }
-    if (value === undefined || typeof value === typeof option.default) continue;
-    const takes = option.kind === "switch" ? "is a switch: true or false" : "takes a text";
-    return new Refusal(rule === undefined ? "option.value" : option.rule, `The option "${key}" ${takes}.`);
+    if (value === undefined) continue;
+    const wrong = wrongValue(option, value, scenario);
+    if (wrong) return new Refusal(rule === undefined ? "option.value" : option.rule, wrong);
   }
-  return Object.fromEntries(list.map(({ key, default: usual }) => [key, (asked[key] as boolean | string | undefined) ?? usual]));
+  return Object.fromEntries(
+    list.map(({ key, default: usual, locked }) => [key, locked?.[scenario] ?? (asked[key] as boolean | string | undefined) ?? usual]),
+  );
+}
+
+function wrongValue({ key, kind, default: usual, choices = [], locked }: OptionInfo, value: unknown, scenario: string): string | undefined {
+  if (kind === "choice" && !choices.some((choice) => choice.value === value))
+    return `The option "${key}" is one of ${choices.map((choice) => `"${choice.value}"`).join(", ")}.`;
+  if (typeof value !== typeof usual) return `The option "${key}" ${kind === "switch" ? "is a switch: true or false" : "takes a text"}.`;
+  const settled = locked?.[scenario];
+  if (settled === undefined || settled === value) return undefined;
+  return `The scenario "${scenario}" settles the option "${key}": it is ${JSON.stringify(settled)}.`;
 }

@@ -101,9 +101,7 @@ export function struct<const F extends Fields, Shared extends object>(
     },
     toJson(from) {
       const values = from as unknown as { [name: string]: number | ArrayLike<number> };
-      return Object.fromEntries(
-        written.map((name) => [name, typeof values[name] === "number" ? values[name] : Array.from(values[name])]),
-      );
+      return Object.fromEntries(written.map((name) => [name, typeof values[name] === "number" ? values[name] : Array.from(values[name])]));
     },
     fromJson(json) {
       const to = create();

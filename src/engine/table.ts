@@ -29,7 +29,6 @@ export interface SetUp {
 
 /** A state is kept for every so many actions. */
 export const STRIDE = 128;
-const FACES = 6;
 
 export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Table<S> | Refusal {
   const scenario = setUp.scenario ?? game.scenarios[0].id;
@@ -39,7 +38,7 @@ export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Ta
       `${game.title} has no scenario "${scenario}". There is ${listed(game.scenarios.map(({ id }) => id))}.`,
     );
   }
-  const options = completeOptions(game.options, setUp.options ?? {});
+  const options = completeOptions(game.options, setUp.options ?? {}, undefined, scenario);
   if (options instanceof Refusal) return options;
   const seed = setUp.seed ?? freshSeed();
   const state = game.setup(scenario, options, createRandom(seed));
@@ -58,7 +57,7 @@ export function fromPosition<S extends object>(game: Game<S>, given: JsonObject,
   reseed(game.random(state), seed);
   const whole = game.position(state);
   const scenario = typeof whole.scenario === "string" ? whole.scenario : game.scenarios[0].id;
-  const options = completeOptions(game.options, isRecord(whole.options) ? whole.options : {});
+  const options = completeOptions(game.options, isRecord(whole.options) ? whole.options : {}, undefined, scenario);
   return options instanceof Refusal ? options : opened(game, { scenario, options, seed, position: position as JsonObject }, state);
 }
 
@@ -111,8 +110,9 @@ export function actAll<S extends object>(table: Table<S>, asked: readonly unknow
 export function queueDice<S extends object>(table: Table<S>, rolls: readonly number[]): Refusal | undefined {
   const over = overAlready(table);
   if (over) return over;
-  if (rolls.length === 0 || !rolls.every((roll) => Number.isInteger(roll) && roll >= 1 && roll <= FACES)) {
-    return new Refusal("table.dice", `Dice are queued as a list of rolls, each from 1 to ${FACES}.`);
+  const { faces = 6 } = table.game;
+  if (rolls.length === 0 || !rolls.every((roll) => Number.isInteger(roll) && roll >= 1 && roll <= faces)) {
+    return new Refusal("table.dice", `Dice are queued as a list of rolls, each from 1 to ${faces}.`);
   }
   // Tried on a copy, so that the snapshot taken before an action never has its rolls.
   const random = table.game.random(table.state);

@@ -1,9 +1,22 @@
 /**
- * A verb in one place. A chapter of the rules is a question with its verbs, or a step that the rules take by themselves; which one goes on now
+ * A verb in one place. A chapter of the rules is a question with its verbs, or a passage that the rules go through by themselves; which one goes on now
  * stands on the agenda. Out of them the kit makes what the contract asks: who decides, what is legal, why something is not, and doing it.
  */
-import { type Action, type Decision, type GameEvent, isRecord, type Json, type Prompt, Refusal, type Result, shown } from "../engine/index.js";
+import {
+  type Action,
+  type AnswerForm,
+  type Decision,
+  type GameEvent,
+  isRecord,
+  type Json,
+  type Prompt,
+  Refusal,
+  type Result,
+  type StandingAnswer,
+  shown,
+} from "../engine/index.js";
 import { type Agenda, current } from "./agenda.js";
+import { type Ahead, formsOf, saidAhead } from "./answers.js";
 import type { Kind } from "./kinds.js";
 
 /** Numbers by the names of a verb's fields. */
@@ -37,12 +50,12 @@ export interface Question<G extends object, S extends G> {
   readonly verbs: Readonly<Record<string, Verb<G, S>>>;
   /** Why a verb of another question cannot be said now. */
   notNow?(s: S, verb: string, now: string): Refusal | undefined;
-  /** Other names under which `decision` says what is asked. */
-  ask?(s: S): string;
+  /** It can be answered before it is asked. */
+  readonly ahead?: Ahead<S>;
 }
 
 /** What the rules do by themselves when it comes on top of the agenda. */
-export interface Step<S> {
+export interface Passage<S> {
   run(s: S, log?: GameEvent[]): void;
 }
 
@@ -51,7 +64,7 @@ export interface Ending<S> {
   result(s: S): Result;
 }
 
-export type Chapter<G extends object, S extends G> = Question<G, S> | Step<S> | Ending<S>;
+export type Chapter<G extends object, S extends G> = Question<G, S> | Passage<S> | Ending<S>;
 
 export interface Rules<S> {
   decision(s: S): Decision | Result;
@@ -59,8 +72,10 @@ export interface Rules<S> {
   legal(s: S): readonly Action[];
   act(s: S, action: Action, log?: GameEvent[]): void;
   why(s: S, action: unknown): Refusal | undefined;
-  /** Takes the steps on top of the agenda until somebody is asked. */
+  /** Goes through the passages on top of the agenda until somebody is asked. */
   goOn(s: S, log?: GameEvent[]): void;
+  readonly answers: readonly AnswerForm[];
+  answered(s: S, standing: readonly StandingAnswer[]): Action | undefined;
 }
 
 /** A verb of this game with what is worked out once. */
@@ -93,7 +108,7 @@ export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readon
     const chapter = list[now];
     if ("result" in chapter) return chapter.result(s);
     const q = chapter as Question<G, S>;
-    return { seat: q.seat(s), ask: q.ask?.(s) ?? names[now], rule: ruleOf(s, q) };
+    return { seat: q.seat(s), ask: names[now], rule: ruleOf(s, q) };
   }
 
   function legal(s: S): readonly Action[] {
@@ -124,7 +139,13 @@ export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readon
     return refusalOf(entry, s, action as { readonly [key: string]: Json | undefined }, rule);
   }
 
-  return { decision, prompt: (s) => question(s).prompt(s), legal, act, why, goOn };
+  function answered(s: S, standing: readonly StandingAnswer[]): Action | undefined {
+    const { ahead } = question(s);
+    const action = ahead && saidAhead(ahead, s, names[current(s)], standing);
+    return action && !why(s, action) ? action : undefined;
+  }
+
+  return { decision, prompt: (s) => question(s).prompt(s), legal, act, why, goOn, answers: formsOf(chapters), answered };
 }
 
 function entriesOf<G extends object, S extends G>({ verbs }: Question<G, S>): Entry<G, S>[] {

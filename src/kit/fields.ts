@@ -114,14 +114,17 @@ export function storesOf<const L extends FieldList<never>>(fields: L): StoresOf<
 
 type KeyOf<F, Name> = F extends { readonly key: infer K extends string } ? K : Name;
 type FormOf<F> = F extends { readonly form?: infer X } ? NonNullable<X> : never;
-type TableNames<L> = { [N in keyof L]: FormOf<L[N]> extends { readonly is: "column"; readonly table: infer T extends string } ? T : never }[keyof L];
+type TableNames<L> = {
+  [N in keyof L]: FormOf<L[N]> extends { readonly is: "column"; readonly table: infer T extends string } ? T : never;
+}[keyof L];
 type BitNames<L> = { [N in keyof L]: FormOf<L[N]> extends { readonly is: "lists"; readonly bits: infer B } ? keyof B : never }[keyof L];
 
 /** A position or a view of these fields, as boards read it: null stands for what a seat may not know. */
 export type Written<L> = {
-  readonly [N in keyof L as FormOf<L[N]> extends { readonly is: "one" | "list" | "map" } ? KeyOf<L[N], N> : never]?: FormOf<
-    L[N]
-  > extends { readonly is: infer Is; readonly kind: Kind<never, infer J> }
+  readonly [N in keyof L as FormOf<L[N]> extends { readonly is: "one" | "list" | "map" } ? KeyOf<L[N], N> : never]?: FormOf<L[N]> extends {
+    readonly is: infer Is;
+    readonly kind: Kind<never, infer J>;
+  }
     ? Is extends "one"
       ? J | null
       : Is extends "list"
@@ -179,7 +182,8 @@ export function positionsOf<G extends object, S extends G>(
 
   function write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json> {
     const out: Record<string, Json> = {};
-    for (const { name, key, form } of formed) writeField(form, s, (s as unknown as Values)[name], out, key, hides && ((i) => hides(name, i)));
+    for (const { name, key, form } of formed)
+      writeField(form, s, (s as unknown as Values)[name], out, key, hides && ((i) => hides(name, i)));
     for (const part of oddParts) {
       const json = part.write(s);
       if (json !== undefined) out[part.key] = json;
@@ -211,7 +215,8 @@ export function positionsOf<G extends object, S extends G>(
     const columns = formed.flatMap(({ key, form: other }) => (other.is === "column" && other.table === table ? [key] : []));
     if (!isRecord(json)) return `"${table}" is an object by name, each with ${columns.map((key) => `"${key}"`).join(", ")}.`;
     for (const [name, row] of Object.entries(json)) {
-      if (form.of.read(s, name) === undefined) return form.of.none?.(shown(name)) ?? `"${table}" is by name; ${shown(name)} is not ${form.of.says}.`;
+      if (form.of.read(s, name) === undefined)
+        return form.of.none?.(shown(name)) ?? `"${table}" is by name; ${shown(name)} is not ${form.of.says}.`;
       if (typeof row !== "string" && !isRecord(row)) return `What of ${name}? Write {"${columns[0]}": …}.`;
       const stranger = isRecord(row) ? Object.keys(row).find((key) => !columns.includes(key)) : undefined;
       if (stranger !== undefined) return `${name} has no field ${shown(stranger)}. Its fields are ${columns.join(", ")}.`;

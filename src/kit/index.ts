@@ -1,9 +1,17 @@
 /** What games are made of. */
 
+export * from "./agenda.js";
+export * from "./answers.js";
 export * from "./area.js";
 export * from "./area-reach.js";
 export * from "./area-roads.js";
+export * from "./chapters.js";
+export * from "./cups.js";
+export * from "./fields.js";
 export * from "./hex.js";
 export * from "./hex-plan.js";
+export * from "./kinds.js";
+export * from "./options.js";
 export * from "./reach.js";
 export * from "./sight.js";
+export * from "./version.js";

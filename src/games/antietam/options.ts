@@ -1,5 +1,6 @@
 /** What players may agree on before the game: the optional rules, the variants of 20.0, and the doubtful readings as switches. */
-import { type OptionInfo, rulingOptions, switches, switchOptions } from "../../engine/index.js";
+import type { OptionInfo } from "../../engine/index.js";
+import { rulingOptions, switches, switchOptions } from "../../kit/index.js";
 
 const choices = [
   ["attackEffectiveness", false, "Attack effectiveness: beaten attackers may only defend until they rally", "BG-11.0"],

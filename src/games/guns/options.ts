@@ -1,5 +1,6 @@
 /** What players may agree on before the game: the advanced and optional rules, and the doubtful readings as switches. */
-import { type OptionInfo, rulingOptions, switches, switchOptions } from "../../engine/index.js";
+import type { OptionInfo } from "../../engine/index.js";
+import { rulingOptions, switches, switchOptions } from "../../kit/index.js";
 
 const choices = [
   ["fullyObstructed", false, "Fully-obstructed positions (advanced)", "GG-21.1a"],

@@ -1,0 +1,94 @@
+/** A game's options inside its state: switches as bits and choices as a few bits each, in a row of whole numbers. */
+import type { OptionInfo, Options } from "../engine/index.js";
+
+export type SwitchRow<K extends string = string> = readonly [key: K, usual: boolean, title: string, rule: string];
+
+export function switchOptions(rows: readonly SwitchRow[]): OptionInfo[] {
+  return rows.map(([key, usual, title, rule]) => ({ key, kind: "switch", default: usual, title, rule }));
+}
+
+/** Switches that settle a doubt of the rulebook. */
+export function rulingOptions(rows: readonly SwitchRow[]): OptionInfo[] {
+  return switchOptions(rows).map((info) => ({ ...info, ruling: true }));
+}
+
+interface WithOptions {
+  readonly options: Int32Array;
+}
+
+export interface OptionRow<K extends string> {
+  /** How many numbers the row has. */
+  readonly length: number;
+  on(s: WithOptions, key: K): boolean;
+  /** The same for where the question is asked a million times. */
+  asks(key: K): (s: WithOptions) => boolean;
+  /** Which of its choices an option has, from 0. */
+  choice(s: WithOptions, key: K): number;
+  pack(options: Options, row: Int32Array): void;
+  /** The options that differ from their defaults. */
+  unpack(row: Int32Array): Options;
+}
+
+interface Slot {
+  readonly word: number;
+  readonly shift: number;
+  readonly mask: number;
+  readonly values: readonly (boolean | string)[];
+  readonly usual: boolean | string;
+}
+
+/** Texts are not stored: a game reads them when it is set up. */
+export function optionRow<K extends string>(infos: readonly OptionInfo[]): OptionRow<K> {
+  const slots = new Map<string, Slot>();
+  let used = 0;
+  for (const { key, kind, choices = [], default: usual } of infos) {
+    if (kind === "text") continue;
+    const values = kind === "switch" ? [false, true] : choices.map(({ value }) => value);
+    const bits = Math.max(1, Math.ceil(Math.log2(values.length)));
+    if ((used % 32) + bits > 32) used += 32 - (used % 32);
+    slots.set(key, { word: used >> 5, shift: used & 31, mask: (1 << bits) - 1, values, usual });
+    used += bits;
+  }
+  const read = (row: Int32Array, { word, shift, mask }: Slot): number => (row[word] >>> shift) & mask;
+  const asks = (key: K) => {
+    const { word, shift } = slots.get(key)!;
+    const bit = 1 << shift;
+    return (s: WithOptions) => (s.options[word] & bit) !== 0;
+  };
+  return {
+    length: Math.max(1, (used + 31) >> 5),
+    asks,
+    on: (s, key) => read(s.options, slots.get(key)!) === 1,
+    choice: (s, key) => read(s.options, slots.get(key)!),
+    pack(options, row) {
+      row.fill(0);
+      for (const [key, { word, shift, values, usual }] of slots) row[word] |= values.indexOf(options[key] ?? usual) << shift;
+    },
+    unpack: (row) =>
+      Object.fromEntries(
+        [...slots]
+          .map(([key, slot]) => [key, slot.values[read(row, slot)]] as const)
+          .filter(([key, value]) => value !== slots.get(key)!.usual),
+      ),
+  };
+}
+
+export interface Switches<K extends string> {
+  /** For where the question is asked a million times. */
+  bitOf(key: K): number;
+  on(state: { readonly options: number }, key: K): boolean;
+  pack(options: Options): number;
+  /** The switches that differ from their defaults. */
+  unpack(bits: number): Options;
+}
+
+export function switches<K extends string>(rows: readonly SwitchRow<K>[]): Switches<K> {
+  const bit = Object.freeze(Object.fromEntries(rows.map(([key], i) => [key, 1 << i]))) as Readonly<Record<K, number>>;
+  return {
+    bitOf: (key) => bit[key],
+    on: (state, key) => (state.options & bit[key]) !== 0,
+    pack: (options) => rows.reduce((bits, [key]) => (options[key] === true ? bits | bit[key] : bits), 0),
+    unpack: (bits) =>
+      Object.fromEntries(rows.filter(([key, usual]) => ((bits & bit[key]) !== 0) !== usual).map(([key, usual]) => [key, !usual])),
+  };
+}

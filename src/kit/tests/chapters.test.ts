@@ -1,0 +1,227 @@
+/** Chapters, verbs and the agenda, on a duel: two sides fire in turn, and who is fired at may duck first. */
+import { describe, expect, test } from "vitest";
+import { Refusal, type StandingAnswer, type Struct, struct } from "../../engine/index.js";
+import {
+  agendaFields,
+  chapterNumbers,
+  current,
+  type Frames,
+  isPending,
+  noted,
+  pop,
+  push,
+  readAgenda,
+  rulesOf,
+  turnTo,
+  verb,
+  writeAgenda,
+} from "../index.js";
+import { among, named, optional, whole } from "../kinds.js";
+
+const field = { names: ["Hood", "Law", "Gibbon", "Meade"] };
+type Facts = { readonly field: typeof field };
+const unit = named<Facts>("a unit", (g) => g.field.names);
+const SIDES = ["gray", "blue"];
+const sideOf = (u: number) => u >> 1;
+
+/** `duck` notes who fires and who is fired at. */
+const frames = { round: [], fire: [], duck: [unit, unit], over: [] } satisfies Frames<Facts>;
+const Chapter = chapterNumbers(frames);
+
+const stores = { side: "i32", rounds: "i32", lost: ["u8", 4], ...agendaFields(4) } as const;
+type State = Struct<typeof stores> & Facts;
+const type = struct(stores, { field });
+const order = verb<Facts, State>();
+
+const fire = order({
+  fields: { by: unit, at: unit, shots: optional(whole(1, 2), 1) },
+  rule: "DU-2.1",
+  each(s, open) {
+    for (let by = 0; by < 4; by++)
+      for (let at = 0; at < 4; at++)
+        if (sideOf(by) === s.side && sideOf(at) !== s.side && !s.lost[by] && !s.lost[at]) for (const shots of [1, 2]) open(by, at, shots);
+  },
+  refuse(s, { by, at }) {
+    if (sideOf(by) !== s.side) return new Refusal("DU-2.2", `${field.names[by]} is not yours.`);
+    if (sideOf(at) === s.side) return new Refusal("DU-2.3", "Nobody fires at his own.");
+    return s.lost[by] || s.lost[at] ? new Refusal("DU-2.4", "Who is lost is lost.") : undefined;
+  },
+  do(s, { by, at, shots }) {
+    push(s, Chapter.duck, by, at);
+    if (shots === 2) s.lost[at] = 1;
+  },
+  stray: (_, key) => (key === "hat" ? new Refusal("DU-2.5", "Hats stay on.") : undefined),
+});
+const pass = order({ do: (s) => pop(s) });
+const answer = (lost: number) =>
+  order({
+    do(s) {
+      s.lost[noted(s, 1)] = lost;
+      pop(s);
+      pop(s);
+    },
+  });
+
+const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<Facts, State>({
+  round: {
+    run(s, log) {
+      s.side = s.rounds % 2;
+      s.rounds++;
+      log?.push({ event: "round", rule: "DU-1.1", text: `Round ${s.rounds}.` });
+      if (s.rounds > 3) turnTo(s, Chapter.over);
+      else push(s, Chapter.fire);
+    },
+  },
+  fire: {
+    rule: "DU-2.0",
+    seat: (s) => SIDES[s.side],
+    prompt: () => ({ text: "Fire, or pass." }),
+    verbs: { fire, pass },
+    notNow: (_, verb) => (verb === "duck" ? new Refusal("DU-3.9", "Nobody fires at you.") : undefined),
+  },
+  duck: {
+    rule: "DU-3.0",
+    seat: (s) => SIDES[sideOf(noted(s, 1))],
+    prompt: (s) => ({ text: `${field.names[noted(s, 1)]} is fired at.` }),
+    verbs: { duck: answer(0), stand: answer(1) },
+    ahead: {
+      title: "When fired at",
+      says: { duck: { title: "duck", act: () => ({ do: "duck" }) }, stand: { title: "stand", act: () => ({ do: "stand" }) } },
+      of: (s) => field.names[noted(s, 1)],
+      stake: { title: "by whom", of: (s) => noted(s, 0) },
+    },
+  },
+  over: { result: () => ({ winner: null, level: "done", score: {}, text: "Enough." }) },
+});
+
+function begun(): State {
+  const s = type.create();
+  push(s, Chapter.round);
+  goOn(s);
+  return s;
+}
+
+test("the rules go through their passages by themselves until somebody is asked", () => {
+  const s = begun();
+  expect(decision(s)).toEqual({ seat: "gray", ask: "fire", rule: "DU-2.0" });
+  expect(prompt(s).text).toBe("Fire, or pass.");
+  const log: never[] = [];
+  act(s, { do: "pass" }, log);
+  expect(log).toMatchObject([{ event: "round" }]);
+  expect(decision(s)).toMatchObject({ seat: "blue" });
+});
+
+test("a reaction is laid on top, and what it interrupts goes on below", () => {
+  const s = begun();
+  act(s, { do: "fire", by: "Hood", at: "Meade" });
+  expect(decision(s)).toEqual({ seat: "blue", ask: "duck", rule: "DU-3.0" });
+  expect(isPending(s, Chapter.fire)).toBe(true);
+  act(s, { do: "stand" });
+  expect([...s.lost]).toEqual([0, 0, 0, 1]);
+  expect(current(s)).toBe(Chapter.fire);
+});
+
+test("what is legal is what no verb refuses, with every value of every field tried", () => {
+  const s = begun();
+  const open = legal(s);
+  expect(open).toHaveLength(9);
+  expect(open).toContainEqual({ do: "fire", by: "Law", at: "Gibbon" });
+  expect(open).toContainEqual({ do: "fire", by: "Law", at: "Gibbon", shots: 2 });
+  for (const action of open) expect(why(s, action)).toBeUndefined();
+  const named = (by: string, at: string) => open.some((action) => action.by === by && action.at === at);
+  for (const by of field.names) for (const at of field.names) expect(why(s, { do: "fire", by, at }) === undefined).toBe(named(by, at));
+});
+
+describe("what cannot be is refused in words", () => {
+  test.each([
+    ["fire", "DU-2.0", "An action is an object with a verb"],
+    [{ do: "dance" }, "DU-2.0", 'There is no verb "dance" in this game; now: "fire", "pass".'],
+    [{ do: "stand" }, "DU-2.0", '"stand" is not asked for now; now: "fire", "pass".'],
+    [{ do: "duck" }, "DU-3.9", "Nobody fires at you."],
+    [{ do: "fire", at: "Meade" }, "DU-2.1", '"by" is missing: "fire" needs a unit.'],
+    [{ do: "fire", by: "Stuart", at: "Meade" }, "DU-2.1", 'There is no unit "Stuart".'],
+    [{ do: "fire", by: "Hood", at: "Meade", shots: 1 }, "DU-2.1", '"shots" is a number from 1 to 2, not 1.'],
+    [{ do: "fire", by: "Hood", at: "Meade", shots: 9 }, "DU-2.1", '"shots" is a number from 1 to 2, not 9.'],
+    [{ do: "fire", by: "Meade", at: "Hood" }, "DU-2.2", "Meade is not yours."],
+    [{ do: "fire", by: "Hood", at: "Meade", hat: "off" }, "DU-2.5", "Hats stay on."],
+    [{ do: "fire", by: "Hood", at: "Meade", sword: 1 }, "DU-2.1", '"fire" has no field "sword".'],
+    [{ do: "pass", sword: 1 }, "DU-2.0", '"pass" has no field "sword".'],
+  ])("%j", (action, rule, text) => {
+    const s = begun();
+    const hash = type.hash(s);
+    expect(why(s, action)).toMatchObject({ rule, text: expect.stringContaining(text) });
+    expect(type.hash(s)).toBe(hash);
+  });
+});
+
+test("after the end nothing is open", () => {
+  const s = begun();
+  for (let i = 0; i < 3; i++) act(s, { do: "pass" });
+  expect(decision(s)).toMatchObject({ level: "done" });
+  expect(legal(s)).toEqual([]);
+  expect(why(s, { do: "pass" })).toMatchObject({ rule: "table.over" });
+});
+
+describe("an answer given in advance", () => {
+  const say = (words: Partial<StandingAnswer>): StandingAnswer => ({ ask: "duck", say: "duck", until: "game", ...words });
+  function firedAt(by: string, at: string): State {
+    const s = begun();
+    act(s, { do: "fire", by, at });
+    return s;
+  }
+  test.each([
+    [[], undefined],
+    [[say({})], "duck"],
+    [[say({ ask: "fire" })], undefined],
+    [[say({}), say({ say: "stand" })], "stand"],
+    [[say({ say: "stand", of: "Meade" }), say({})], "stand"],
+    [[say({ say: "stand", of: "Gibbon" }), say({})], "duck"],
+    [[say({ least: 1 })], "duck"],
+    [[say({ least: 2 })], undefined],
+    [[say({ say: "run" })], undefined],
+  ])("%j", (standing, said) => {
+    expect(answered(firedAt("Law", "Meade"), standing)).toEqual(said === undefined ? undefined : { do: said });
+  });
+
+  test("is offered with its words", () => {
+    expect(answers).toEqual([
+      {
+        ask: "duck",
+        title: "When fired at",
+        rule: "DU-3.0",
+        says: [
+          { id: "duck", title: "duck" },
+          { id: "stand", title: "stand" },
+        ],
+        byPiece: true,
+        stake: "by whom",
+      },
+    ]);
+  });
+});
+
+describe("an agenda in a position", () => {
+  test("is read as it was written", () => {
+    const s = begun();
+    act(s, { do: "fire", by: "Law", at: "Gibbon" });
+    const written = writeAgenda<Facts>(frames, s, s);
+    expect(written).toEqual(["round", "fire", ["duck", "Law", "Gibbon"]]);
+    const again = type.create();
+    expect(readAgenda<Facts>(frames, again, again, written)).toBeUndefined();
+    expect([...again.agenda, again.depth]).toEqual([...s.agenda, s.depth]);
+  });
+  test.each([
+    ["fire", "a list of at most 4"],
+    [Array(5).fill("fire"), "a list of at most 4"],
+    [["run"], "names chapters"],
+    [[["duck", "Law"]], "has null where a unit belongs"],
+    [[["fire", 1]], "more numbers than it takes"],
+  ])("%j is refused", (json, says) => {
+    const s = type.create();
+    expect(readAgenda<Facts>(frames, s, s, json)).toContain(says);
+  });
+});
+
+test("a kind says what it is among", () => {
+  expect(among(["hold", "attack"]).says).toBe('one of "hold", "attack"');
+});
