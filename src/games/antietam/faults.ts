@@ -1,8 +1,8 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
 import { Refusal } from "../../engine/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
-import { isNight } from "./movement.js";
-import { overfullEntry } from "./reinforcements.js";
+import { isNight } from "./rules/movement.js";
+import { overfullEntry } from "./rules/reinforcements.js";
 import {
   Ask,
   BEYOND,

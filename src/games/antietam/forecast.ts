@@ -1,7 +1,7 @@
 /** Exact odds of what an action brings, where dice decide. */
 import type { Action, GameEvent, Outcome } from "../../engine/index.js";
-import { act } from "./actions.js";
 import { type Column, type CombatResult, columns, combatTable } from "./data/tables.js";
+import { act } from "./rules/actions.js";
 import { INEFFECTIVE, type State } from "./state.js";
 import { resultWords } from "./words.js";
 

@@ -1,6 +1,5 @@
 /** Blue & Gray: Antietam, as the contract sees it. */
 import type { Game } from "../../engine/index.js";
-import { act, decision, legal } from "./actions.js";
 import { type Battle, sideNames } from "./battle.js";
 import { antietamBattle } from "./data/antietam.js";
 import { faults } from "./faults.js";
@@ -8,12 +7,13 @@ import { forecast } from "./forecast.js";
 import { mind } from "./mind/index.js";
 import { on, optionList } from "./options.js";
 import { fromPosition, imagine } from "./position.js";
-import { prompt } from "./prompt.js";
+import { act, decision, legal } from "./rules/actions.js";
+import { prompt } from "./rules/prompt.js";
+import { resultOf } from "./rules/victory.js";
+import { why } from "./rules/why.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
-import { resultOf } from "./victory.js";
 import { position, view } from "./view.js";
-import { why } from "./why.js";
 import { binding, sideTitle } from "./words.js";
 
 /** The Blue & Gray rules on a battle. */

@@ -1,14 +1,14 @@
 /** A position a person wrote down, or a view, read into a state; refused where it cannot be. */
 import { completeOptions, isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { legal } from "./actions.js";
 import { type Battle, sideNames, type Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE } from "./data/tables.js";
-import { findDuties } from "./duties.js";
-import { noteWhoMustLeave } from "./effectiveness.js";
 import { faults } from "./faults.js";
 import { optionList, packOptions } from "./options.js";
-import { no } from "./refuse.js";
-import { results } from "./results.js";
+import { legal } from "./rules/actions.js";
+import { findDuties } from "./rules/duties.js";
+import { noteWhoMustLeave } from "./rules/effectiveness.js";
+import { no } from "./rules/refuse.js";
+import { results } from "./rules/results.js";
 import {
   Ask,
   BEYOND,

@@ -2,7 +2,7 @@
 import { type Options, type Random, Refusal } from "../../engine/index.js";
 import { type Battle, sideNames } from "./battle.js";
 import { packOptions } from "./options.js";
-import { beginPlayerTurn } from "./sequence.js";
+import { beginPlayerTurn } from "./rules/sequence.js";
 import { clearState, HELD, place, type State, type StateType, setFlag } from "./state.js";
 
 export function setUp(type: StateType, battle: Battle, options: Options, random: Random): State | Refusal {

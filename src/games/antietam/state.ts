@@ -3,7 +3,7 @@ import { RANDOM_WORDS, type Struct, type StructType, struct } from "../../engine
 import type { Hex } from "../../kit/index.js";
 import { type Battle, CONFEDERATE, type Side, type Unit } from "./battle.js";
 import { on } from "./options.js";
-import { changeZone } from "./zones.js";
+import { changeZone } from "./rules/zones.js";
 
 /** Where a unit without a hex is. */
 export const OFF_MAP = -1;

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../engine/index.js";
 import { sideNames } from "./battle.js";
 import { unpackOptions } from "./options.js";
-import { results } from "./results.js";
+import { results } from "./rules/results.js";
 import {
   Ask,
   ATTACKED,

@@ -1,14 +1,14 @@
 /** What players read in the log. */
 import { type Action, type GameEvent, Refusal } from "../../engine/index.js";
 import type { Hex } from "../../kit/index.js";
-import { victor } from "./advance.js";
 import { sideNames, UNION, type Unit } from "./battle.js";
-import type { Odds } from "./combat.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
-import type { Plan } from "./duties.js";
-import { isNight } from "./movement.js";
+import { victor } from "./rules/advance.js";
+import type { Odds } from "./rules/combat.js";
+import type { Plan } from "./rules/duties.js";
+import { isNight } from "./rules/movement.js";
+import { resultOf } from "./rules/victory.js";
 import { BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVEMENT, type State, SUPPORT } from "./state.js";
-import { resultOf } from "./victory.js";
 
 export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
 

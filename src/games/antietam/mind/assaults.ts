@@ -2,9 +2,9 @@
 import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { columnFor } from "../combat.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
+import { columnFor } from "../rules/combat.js";
 import { Ask, enemyOf, has, holderOf, INEFFECTIVE, type State } from "../state.js";
 import { THREE_TO_ONE, worthOf } from "./chances.js";
 import { marchTo, movesFor, movesLeft } from "./orders.js";

@@ -1,12 +1,12 @@
 /** The attacks worth weighing: those of the best plan for the whole front, each as the actions that declare it. */
 import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
-import { mayBombard } from "../artillery.js";
 import type { Unit } from "../battle.js";
-import { oddsOf } from "../combat.js";
-import { isComplete, mayEndCombat, type Plan, readPlan } from "../duties.js";
+import { mayBombard } from "../rules/artillery.js";
+import { oddsOf } from "../rules/combat.js";
+import { isComplete, mayEndCombat, type Plan, readPlan } from "../rules/duties.js";
+import { touches } from "../rules/zones.js";
 import { Ask, FROM, has, type State, SUPPORT, TARGET } from "../state.js";
-import { touches } from "../zones.js";
 import { lowered } from "./chances.js";
 import { type Fight, planFights } from "./fights.js";
 

@@ -4,11 +4,11 @@
  * Numbers in rows, used again for every look.
  */
 import type { Hex } from "../../../kit/index.js";
-import { commands, isFreshTarget, mayBombard } from "../artillery.js";
 import type { Unit } from "../battle.js";
-import { canRetreat } from "../retreat.js";
+import { commands, isFreshTarget, mayBombard } from "../rules/artillery.js";
+import { canRetreat } from "../rules/retreat.js";
+import { inZoneOf } from "../rules/zones.js";
 import { ATTACKED, COMBAT, enemyOf, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, RETREATING, type State, TARGET } from "../state.js";
-import { inZoneOf } from "../zones.js";
 
 /** More hexes than a side has units. */
 export const MOST = 127;

@@ -1,9 +1,9 @@
 /** The marches worth weighing: assaults, units that go where they are wanted, reinforcements, and the end of movement. */
 import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
-import { mayStop } from "../movement.js";
-import { canEnter } from "../reinforcements.js";
-import { mayEndMovement } from "../sequence.js";
+import { mayStop } from "../rules/movement.js";
+import { canEnter } from "../rules/reinforcements.js";
+import { mayEndMovement } from "../rules/sequence.js";
 import { Ask, type State } from "../state.js";
 import { assaults } from "./assaults.js";
 import { marchTo, movesFor, movesLeft } from "./orders.js";

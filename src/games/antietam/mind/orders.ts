@@ -2,7 +2,7 @@
 import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { countsAgainstLimit } from "../restrictions.js";
+import { countsAgainstLimit } from "../rules/restrictions.js";
 import { has, MOVED, type State } from "../state.js";
 
 /** The unit in hand need not be taken up. */

@@ -2,9 +2,9 @@
 import { distance, type Hex } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
-import { canTake, reachOfHand, take } from "../movement.js";
+import { canTake, reachOfHand, take } from "../rules/movement.js";
+import { inZoneOf } from "../rules/zones.js";
 import { Ask, enemyOf, has, MOVED, type State } from "../state.js";
-import { inZoneOf } from "../zones.js";
 import { groundOf } from "./ground.js";
 
 /** Entering a hex of the town that the enemy holds, or a gate of his line, is worth any walk. */

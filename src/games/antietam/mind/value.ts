@@ -1,9 +1,9 @@
 /** How a state stands, in victory points: what is won and lost, what the next attacks will bring, and where the armies are. */
 import { CONFEDERATE, sideNames, UNION, type Unit } from "../battle.js";
-import { liableUnits } from "../results.js";
+import { liableUnits } from "../rules/results.js";
+import { score } from "../rules/victory.js";
+import { inZoneOf } from "../rules/zones.js";
 import { Ask, ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
-import { score } from "../victory.js";
-import { inZoneOf } from "../zones.js";
 import { expectFights } from "./fights.js";
 import { groundOf } from "./ground.js";
 

@@ -3,12 +3,12 @@ import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { type Column, columns } from "../data/tables.js";
-import { readPlan } from "../duties.js";
 import { on } from "../options.js";
-import { canRetreat } from "../retreat.js";
+import { readPlan } from "../rules/duties.js";
+import { canRetreat } from "../rules/retreat.js";
+import { inZoneOf, touches } from "../rules/zones.js";
 import { ATTACKED, enemyOf, has, holderOf, INEFFECTIVE, MOVEMENT, type State } from "../state.js";
 import { list } from "../words.js";
-import { inZoneOf, touches } from "../zones.js";
 import { type Stakes, worthOf } from "./chances.js";
 
 export function because(s: State, course: readonly Action[]): string {

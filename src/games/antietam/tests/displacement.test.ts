@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { score } from "../victory.js";
+import { score } from "../rules/victory.js";
 import { asked } from "./attack.js";
 import { at, type Field, type FieldPlan, field } from "./field.js";
 import { fight } from "./fight.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { antietam } from "../index.js";
-import { score } from "../victory.js";
+import { score } from "../rules/victory.js";
 import { asked } from "./attack.js";
 import { at, type Field, field, handle } from "./field.js";
 import { fight, plan } from "./fight.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { units } from "../data/units.js";
 import { antietam } from "../index.js";
-import { levelFor, score } from "../victory.js";
+import { levelFor, score } from "../rules/victory.js";
 import { asked } from "./attack.js";
 import { at, type Field, type FieldPlan, field, handle } from "./field.js";
 import { fight } from "./fight.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { examineBoard, type Formation, type Look } from "../../../../engine/index.js";
 import { units } from "../../data/units.js";
 import { antietam } from "../../index.js";
-import { canEnter } from "../../reinforcements.js";
+import { canEnter } from "../../rules/reinforcements.js";
 import type { State } from "../../state.js";
 import { handle } from "../../tests/field.js";
 import { antietamBoard as board } from "../index.js";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { examineBoard, type GameEvent, type Look, queueRolls } from "../../../../engine/index.js";
-import { oddsOf } from "../../combat.js";
 import { columns, combatTable } from "../../data/tables.js";
-import { readPlan } from "../../duties.js";
 import { antietam } from "../../index.js";
 import { rule } from "../../rulebook.js";
+import { oddsOf } from "../../rules/combat.js";
+import { readPlan } from "../../rules/duties.js";
 import type { State } from "../../state.js";
 import { field, handle } from "../../tests/field.js";
 import { antietamBoard as board } from "../index.js";

@@ -1,12 +1,9 @@
 /** 7.0 Combat: an attack is planned piece by piece, its odds worked out, and the die rolled. */
-import { type Action, die, type GameEvent } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
-import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
-import { UNION, type Unit } from "./battle.js";
-import { columns, combatTable } from "./data/tables.js";
-import { isComplete, mayEndCombat, mayJoin, maySupport, mayTarget, type Plan, readPlan, tryJoin, trySupport, tryTarget } from "./duties.js";
-import { on } from "./options.js";
-import { applyResult } from "./results.js";
+import { type Action, die, type GameEvent } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import { UNION, type Unit } from "../battle.js";
+import { columns, combatTable } from "../data/tables.js";
+import { on } from "../options.js";
 import {
   Ask,
   ATTACKED,
@@ -25,8 +22,11 @@ import {
   SUPPORT,
   setFlag,
   TARGET,
-} from "./state.js";
-import * as words from "./words.js";
+} from "../state.js";
+import * as words from "../words.js";
+import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
+import { isComplete, mayEndCombat, mayJoin, maySupport, mayTarget, type Plan, readPlan, tryJoin, trySupport, tryTarget } from "./duties.js";
+import { applyResult } from "./results.js";
 
 const LAST_COLUMN = columns.length - 1;
 export const ONE_TO_ONE = columns.indexOf("1-1");

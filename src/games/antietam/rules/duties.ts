@@ -2,11 +2,25 @@
  * 7.1 Which units attack. Hexes in contact form a graph; every friendly hex in it owes an attack and every enemy hex is owed one.
  * Attacks are declared one by one, and one is allowed only if what then remains can still be fulfilled.
  */
-import type { Hex } from "../../kit/index.js";
+import type { Hex } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
+import { on } from "../options.js";
+import {
+  enemyOf,
+  FOUGHT,
+  FREE_GUNS,
+  FROM,
+  has,
+  holderOf,
+  INEFFECTIVE,
+  OWED,
+  OWES,
+  type State,
+  SUPPORT,
+  setFlag,
+  TARGET,
+} from "../state.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
-import type { Unit } from "./battle.js";
-import { on } from "./options.js";
-import { enemyOf, FOUGHT, FREE_GUNS, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, type State, SUPPORT, setFlag, TARGET } from "./state.js";
 import { inZoneOf } from "./zones.js";
 
 /** An effective unit that has not yet attacked stands in the hex. */

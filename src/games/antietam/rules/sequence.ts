@@ -1,12 +1,7 @@
 /** 4.0 Sequence of play, 10.0 night turns. */
-import type { Action, GameEvent } from "../../engine/index.js";
-import { sideNames } from "./battle.js";
-import { findDuties } from "./duties.js";
-import { noteWhoMustLeave, orderForcedRetreats, rally, recoverByNight } from "./effectiveness.js";
-import { canTake, isNight } from "./movement.js";
-import { on } from "./options.js";
-import { canEnter, mayBeSentBack, mustClearEntry, overfullEntry, rollsForAdditional } from "./reinforcements.js";
-import { beginRetreat } from "./retreat.js";
+import type { Action, GameEvent } from "../../../engine/index.js";
+import { sideNames } from "../battle.js";
+import { on } from "../options.js";
 import {
   Ask,
   BY_COMBAT,
@@ -20,8 +15,13 @@ import {
   MOVEMENT,
   PHASE_FLAGS,
   type State,
-} from "./state.js";
-import * as words from "./words.js";
+} from "../state.js";
+import * as words from "../words.js";
+import { findDuties } from "./duties.js";
+import { noteWhoMustLeave, orderForcedRetreats, rally, recoverByNight } from "./effectiveness.js";
+import { canTake, isNight } from "./movement.js";
+import { canEnter, mayBeSentBack, mustClearEntry, overfullEntry, rollsForAdditional } from "./reinforcements.js";
+import { beginRetreat } from "./retreat.js";
 
 /** 4.1, 14.3 the Player-Turn of a side opens with its Movement Phase. */
 export function beginPlayerTurn(s: State, side: number, log?: GameEvent[]): void {

@@ -1,13 +1,13 @@
 /** 7.0, 7.4 an attack added up in the open: what each unit brings, what doubles the defence, and how the odds come to their column. */
-import { distance, type Hex } from "../../kit/index.js";
+import { distance, type Hex } from "../../../kit/index.js";
+import { UNION, type Unit } from "../battle.js";
+import { columns, type Terrain, terrains } from "../data/tables.js";
+import { on } from "../options.js";
+import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "../state.js";
+import { hexName, sideTitle, unitName } from "../words.js";
 import { commands } from "./artillery.js";
-import { UNION, type Unit } from "./battle.js";
 import { allOverCrossings, columnFor, type Odds, ONE_TO_ONE, shiftColumn } from "./combat.js";
-import { columns, type Terrain, terrains } from "./data/tables.js";
 import type { Plan } from "./duties.js";
-import { on } from "./options.js";
-import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "./state.js";
-import { hexName, sideTitle, unitName } from "./words.js";
 
 /** The values of a side's lines add up to its strength. */
 export type SumOf = {

@@ -1,13 +1,13 @@
 /** 7.75, 7.76 Advance after combat: one victorious unit may enter one hex that the combat emptied. */
-import type { Action, GameEvent } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
-import type { Unit } from "./battle.js";
+import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
+import { on } from "../options.js";
+import { Ask, ATTACKER, DEFENDER, enemyOf, FROM, has, INEFFECTIVE, type State, shift, TARGET } from "../state.js";
+import * as words from "../words.js";
 import { finishCombat } from "./combat.js";
 import { addNewDuties } from "./duties.js";
-import { on } from "./options.js";
 import { results } from "./results.js";
-import { Ask, ATTACKER, DEFENDER, enemyOf, FROM, has, INEFFECTIVE, type State, shift, TARGET } from "./state.js";
-import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 /** The side that won the combat: the defender after Ae and Ar. */

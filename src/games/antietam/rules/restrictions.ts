@@ -1,7 +1,7 @@
 /** 18.0 Movement restrictions of Antietam. */
-import { CONFEDERATE, type Unit } from "./battle.js";
-import { on } from "./options.js";
-import { ENTERED, HELD, has, type State } from "./state.js";
+import { CONFEDERATE, type Unit } from "../battle.js";
+import { on } from "../options.js";
+import { ENTERED, HELD, has, type State } from "../state.js";
 
 /** 18.1, 20.1, 20.2 how many units the phasing player may move this turn. */
 export function moveLimit(s: State): number {

@@ -1,16 +1,16 @@
 /** Why an order of movement or entry is refused. */
-import { type Action, Refusal } from "../../engine/index.js";
-import { directionTo, type Hex, NO, STOP } from "../../kit/index.js";
+import { type Action, Refusal } from "../../../engine/index.js";
+import { directionTo, type Hex, NO, STOP } from "../../../kit/index.js";
+import { NEVER, type Unit } from "../battle.js";
+import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
+import { on } from "../options.js";
+import { ELIMINATED, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State } from "../state.js";
+import { sideTitle } from "../words.js";
 import { legal } from "./actions.js";
-import { NEVER, type Unit } from "./battle.js";
-import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
 import { canTake, isNight, reachOfHand, stepCost } from "./movement.js";
-import { on } from "./options.js";
 import { hexIn, no, unitIn } from "./refuse.js";
 import { isDue, mustClearEntry } from "./reinforcements.js";
 import { countsAgainstLimit, limitReached } from "./restrictions.js";
-import { ELIMINATED, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State } from "./state.js";
-import { sideTitle } from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 export function whyNotTake(s: State, action: Action): Refusal | undefined {

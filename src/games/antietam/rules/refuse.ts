@@ -1,8 +1,8 @@
 /** Refusals, and the unit or hex an action names, or the refusal that says there is none. */
-import { type Action, Refusal, shown } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
-import type { Unit } from "./battle.js";
-import type { State } from "./state.js";
+import { type Action, Refusal, shown } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
+import type { State } from "../state.js";
 
 export function no(rule: string, text: string): Refusal {
   return new Refusal(rule, text);

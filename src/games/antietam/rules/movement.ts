@@ -1,13 +1,13 @@
 /** 5.0 Movement: units one at a time, hex by hex or along the cheapest path. */
-import type { Action, GameEvent } from "../../engine/index.js";
-import { createReach, directionTo, flood, type Hex, NO, pathTo, type Reach, STOP } from "../../kit/index.js";
-import { type Battle, NEVER, type Unit } from "./battle.js";
-import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
-import { bitOf } from "./options.js";
+import type { Action, GameEvent } from "../../../engine/index.js";
+import { createReach, directionTo, flood, type Hex, NO, pathTo, type Reach, STOP } from "../../../kit/index.js";
+import { type Battle, NEVER, type Unit } from "../battle.js";
+import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
+import { bitOf } from "../options.js";
+import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State, setFlag, shift } from "../state.js";
+import * as words from "../words.js";
 import { canStayOnEntry } from "./reinforcements.js";
 import { countsAgainstLimit, limitReached } from "./restrictions.js";
-import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State, setFlag, shift } from "./state.js";
-import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 const ROAD_CANCELS_FORD = bitOf("roadCancelsFordSurcharge");

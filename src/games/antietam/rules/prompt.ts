@@ -1,19 +1,19 @@
 /** The question of the moment in words, with all that bears on it. */
-import type { Prompt } from "../../engine/index.js";
+import type { Prompt } from "../../../engine/index.js";
+import type { Unit } from "../battle.js";
+import { columns, MOVEMENT_ALLOWANCE } from "../data/tables.js";
+import { Ask, enemyOf, has, MOVED, PICKED, RETREATING, type State, SUPPORT } from "../state.js";
+import { hexName, list, sideTitle, unitName } from "../words.js";
 import { victor } from "./advance.js";
 import { gunsWithTargets } from "./artillery.js";
-import type { Unit } from "./battle.js";
 import { oddsOf } from "./combat.js";
-import { columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
 import { isComplete, openDuties, readPlan } from "./duties.js";
 import { canTake } from "./movement.js";
 import { canEnter, overfullEntry } from "./reinforcements.js";
 import { liableUnits } from "./results.js";
-import { Ask, enemyOf, has, MOVED, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
 import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
 import { resultOf, score } from "./victory.js";
 import { whyNotRoll } from "./why-combat.js";
-import { hexName, list, sideTitle, unitName } from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 export function prompt(s: State): Prompt {

@@ -1,15 +1,15 @@
 /** What is open at each decision, and what each action does. */
-import type { Action, Decision, GameEvent, Result } from "../../engine/index.js";
+import type { Action, Decision, GameEvent, Result } from "../../../engine/index.js";
+import { sideNames } from "../battle.js";
+import { type Column, columns } from "../data/tables.js";
+import { Ask, BY_COMBAT, MOVEMENT, type State } from "../state.js";
 import { advance, advanceOrFinish, hold, legalAdvances, victor } from "./advance.js";
-import { sideNames } from "./battle.js";
 import { addAttackers, addSupport, addTarget, legalAttacks, legalPlans, roll } from "./combat.js";
-import { type Column, columns } from "./data/tables.js";
 import { legalSteps, moveTo, stop, take } from "./movement.js";
 import { callAdditional, enter, sendBack } from "./reinforcements.js";
 import { legalLosses, lose } from "./results.js";
 import { legalGunRetreats, legalRetreats, retreat, retreatGuns, retreatingSide } from "./retreat.js";
 import { endCombat, endMovement, legalMarches, legalSendBacks } from "./sequence.js";
-import { Ask, BY_COMBAT, MOVEMENT, type State } from "./state.js";
 import { resultOf } from "./victory.js";
 
 type Lister = (s: State, out: Action[]) => void;

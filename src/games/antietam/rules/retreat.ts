@@ -1,14 +1,14 @@
 /** 7.7 Retreat after combat, 7.8 displacement, 8.16 guns that go back by choice. */
-import type { Action, GameEvent } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
+import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
+import { STACKING_LIMIT } from "../data/tables.js";
+import { on } from "../options.js";
+import { Ask, BY_COMBAT, CHAIN, DISPLACED, enemyOf, has, holderOf, RETREATING, type State, SUPPORT, setFlag, shift } from "../state.js";
+import * as words from "../words.js";
 import { advanceOrFinish } from "./advance.js";
-import type { Unit } from "./battle.js";
-import { STACKING_LIMIT } from "./data/tables.js";
-import { on } from "./options.js";
 import { eliminate, results } from "./results.js";
 import { afterForcedRetreats } from "./sequence.js";
-import { Ask, BY_COMBAT, CHAIN, DISPLACED, enemyOf, has, holderOf, RETREATING, type State, SUPPORT, setFlag, shift } from "./state.js";
-import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 /** The side whose units have to find a place. */

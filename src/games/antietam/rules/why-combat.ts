@@ -1,13 +1,13 @@
 /** Why an order of attack is refused. */
-import { type Action, Refusal } from "../../engine/index.js";
-import { directionTo, distance, type Hex } from "../../kit/index.js";
+import { type Action, Refusal } from "../../../engine/index.js";
+import { directionTo, distance, type Hex } from "../../../kit/index.js";
+import { ARTILLERY, type Unit } from "../battle.js";
+import { type Column, columns } from "../data/tables.js";
+import { DISPLACED, enemyOf, FIRED, FOUGHT, has, holderOf, INEFFECTIVE, OWED, OWES, type State, SUPPORT } from "../state.js";
 import { legal } from "./actions.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
-import { ARTILLERY, type Unit } from "./battle.js";
-import { type Column, columns } from "./data/tables.js";
 import { canAttackFrom, mayJoin, openDuties, readPlan, strandsNobody } from "./duties.js";
 import { hexIn, no, unitIn } from "./refuse.js";
-import { DISPLACED, enemyOf, FIRED, FOUGHT, has, holderOf, INEFFECTIVE, OWED, OWES, type State, SUPPORT } from "./state.js";
 import { touches } from "./zones.js";
 
 export function whyNotEndCombat(s: State): Refusal {

@@ -1,12 +1,12 @@
 /** Why an order that carries out a combat result is refused. */
-import { type Action, Refusal } from "../../engine/index.js";
-import { directionTo, type Hex } from "../../kit/index.js";
+import { type Action, Refusal } from "../../../engine/index.js";
+import { directionTo, type Hex } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
+import { STACKING_LIMIT } from "../data/tables.js";
+import { on } from "../options.js";
+import { Ask, ATTACKER, CHAIN, DEFENDER, enemyOf, has, holderOf, INEFFECTIVE, PICKED, RETREATING, type State, SUPPORT } from "../state.js";
 import { legal } from "./actions.js";
-import type { Unit } from "./battle.js";
-import { STACKING_LIMIT } from "./data/tables.js";
-import { on } from "./options.js";
 import { hexIn, no, unitIn } from "./refuse.js";
-import { Ask, ATTACKER, CHAIN, DEFENDER, enemyOf, has, holderOf, INEFFECTIVE, PICKED, RETREATING, type State, SUPPORT } from "./state.js";
 import { inZoneOf } from "./zones.js";
 
 export function whyNotLose(s: State, action: Action): Refusal | undefined {

@@ -1,13 +1,13 @@
 /** 7.6 Combat results: Ae, De, Ex, Ar, Dr. */
-import type { Action, GameEvent } from "../../engine/index.js";
+import type { Action, GameEvent } from "../../../engine/index.js";
+import { ARTILLERY, type Unit } from "../battle.js";
+import type { CombatResult } from "../data/tables.js";
+import { on } from "../options.js";
+import { Ask, ATTACKER, DEFENDER, ELIMINATED, enemyOf, has, lift, PICKED, RETREATING, type State, SUPPORT, setFlag } from "../state.js";
+import * as words from "../words.js";
 import { advanceOrFinish } from "./advance.js";
-import { ARTILLERY, type Unit } from "./battle.js";
-import type { CombatResult } from "./data/tables.js";
 import { loseEffectiveness } from "./effectiveness.js";
-import { on } from "./options.js";
 import { beginRetreat } from "./retreat.js";
-import { Ask, ATTACKER, DEFENDER, ELIMINATED, enemyOf, has, lift, PICKED, RETREATING, type State, SUPPORT, setFlag } from "./state.js";
-import * as words from "./words.js";
 
 export const results: readonly CombatResult[] = ["Ae", "Ar", "Dr", "De", "Ex"];
 

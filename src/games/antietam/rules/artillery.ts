@@ -1,7 +1,7 @@
 /** 8.0 Artillery: who may bombard what. */
-import { distance, type Hex } from "../../kit/index.js";
-import { ARTILLERY, type Unit } from "./battle.js";
-import { on } from "./options.js";
+import { distance, type Hex } from "../../../kit/index.js";
+import { ARTILLERY, type Unit } from "../battle.js";
+import { on } from "../options.js";
 import {
   ATTACKED,
   DISPLACED,
@@ -15,7 +15,7 @@ import {
   type State,
   SUPPORT,
   setFlag,
-} from "./state.js";
+} from "../state.js";
 import { inZoneOf, touches } from "./zones.js";
 
 /** Whether the battery is free to bombard in this Combat Phase. */

@@ -1,13 +1,13 @@
 /** 15.0, 16.0 Reinforcements. */
-import { die, type GameEvent } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
-import { UNION, type Unit } from "./battle.js";
-import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "./data/tables.js";
-import type { Arrival } from "./data/timetable.js";
+import { die, type GameEvent } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import { UNION, type Unit } from "../battle.js";
+import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
+import type { Arrival } from "../data/timetable.js";
+import { on } from "../options.js";
+import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, lift, MOVED, OFF_MAP, place, type State, setFlag } from "../state.js";
+import * as words from "../words.js";
 import { canTake, hasStep, isNight } from "./movement.js";
-import { on } from "./options.js";
-import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, lift, MOVED, OFF_MAP, place, type State, setFlag } from "./state.js";
-import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 /** 16.0, 20.3, 20.4 the turn from which a group may come, 0 for never; the additional one also once it is permitted (20.5). */

@@ -1,9 +1,9 @@
 /** 17.0 Victory conditions. */
-import type { Result } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
-import { CONFEDERATE, sideNames, UNION } from "./battle.js";
-import { on } from "./options.js";
-import { ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "./state.js";
+import type { Result } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import { CONFEDERATE, sideNames, UNION } from "../battle.js";
+import { on } from "../options.js";
+import { ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
 import { inZoneOf } from "./zones.js";
 
 export interface Score {

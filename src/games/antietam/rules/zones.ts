@@ -1,7 +1,7 @@
 /** 6.0 Zones of control: the six hexes around a unit, not over plain creek nor into ferry hexes; kept as counts by side and hex. */
-import type { Hex } from "../../kit/index.js";
-import type { Unit } from "./battle.js";
-import type { State } from "./state.js";
+import type { Hex } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
+import type { State } from "../state.js";
 
 /** 6.1 whether a unit of the side controls the hex. */
 export function inZoneOf(s: State, side: number, hex: Hex): boolean {

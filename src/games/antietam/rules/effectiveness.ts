@@ -1,10 +1,10 @@
 /** 11.0 Attack effectiveness (optional), with its recovery by night (11.4) or by the die (21.0). */
-import { die, type GameEvent } from "../../engine/index.js";
-import type { Unit } from "./battle.js";
-import { on } from "./options.js";
+import { die, type GameEvent } from "../../../engine/index.js";
+import type { Unit } from "../battle.js";
+import { on } from "../options.js";
+import { enemyOf, FOUGHT, has, INEFFECTIVE, MUST_LEAVE, RETREATING, type State, setFlag } from "../state.js";
+import * as words from "../words.js";
 import { eliminate } from "./results.js";
-import { enemyOf, FOUGHT, has, INEFFECTIVE, MUST_LEAVE, RETREATING, type State, setFlag } from "./state.js";
-import * as words from "./words.js";
 import { inZoneOf } from "./zones.js";
 
 /** 11.1 an attacker in contact that suffers Ar may only defend from now on. */

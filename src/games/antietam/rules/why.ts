@@ -1,9 +1,9 @@
 /** Why an action is refused: the rule that forbids it and a sentence a player understands. What `legal` lists is never refused. */
-import { type Action, isRecord, type Refusal, shown } from "../../engine/index.js";
+import { type Action, isRecord, type Refusal, shown } from "../../../engine/index.js";
+import { Ask, MOVEMENT, type State } from "../state.js";
 import { decision, legal } from "./actions.js";
 import { isNight } from "./movement.js";
 import { no } from "./refuse.js";
-import { Ask, MOVEMENT, type State } from "./state.js";
 import { whyNotAttack, whyNotEndCombat, whyNotJoin, whyNotRoll, whyNotSupport, whyNotTarget } from "./why-combat.js";
 import { whyNotEndMovement, whyNotEnter, whyNotMove, whyNotStop, whyNotTake } from "./why-movement.js";
 import { whyNotAdvance, whyNotLose, whyNotRetreat } from "./why-results.js";
