@@ -1,70 +1,102 @@
-/** Flat-top hex grids on whole numbers: hexes are indexes, neighbours one typed table. */
+/** The hexes of a map as whole numbers: names, neighbours and distances, made once from its layout. */
+import { cellOf, type Layout, nameOf } from "./layout.js";
 
 export type Hex = number;
 
 export interface Grid {
-  readonly cols: number;
-  readonly rows: number;
+  readonly layout: Layout;
   readonly size: number;
-  /** As printed: "0811" is column 8, row 11. */
+  /** As printed, "0811" or "B5824", in the order of the numbers. */
   readonly names: readonly string[];
-  /** hex * 6 + direction gives the neighbour, -1 off the map. */
+  readonly ids: ReadonlyMap<string, Hex>;
+  /** hex * 6 + direction gives the neighbour, -1 off the map. Directions run clockwise: from north with flat tops, from north-east with points. */
   readonly neighbour: Int16Array;
-  /** As printed, from 1. */
-  readonly column: Int16Array;
-  readonly row: Int16Array;
-  /** Height of the centre in half hexes from the first row, 0 at the top: a lowered column is odd. */
-  readonly level: Int16Array;
+  /** Where each hex lies (see `Cell`), the north-west corner at 0. */
+  readonly file: Int16Array;
+  readonly half: Int16Array;
+  /** What was taken off to make it so. */
+  readonly origin: { readonly file: number; readonly half: number };
+  /** By file * halves + half: the hex there, or -1. */
+  readonly cells: Int16Array;
+  readonly files: number;
+  readonly halves: number;
 }
 
-export const N = 0;
-export const NE = 1;
-export const SE = 2;
-export const S = 3;
-export const SW = 4;
-export const NW = 5;
-export const opposite: readonly number[] = [S, SW, NW, N, NE, SE];
+/** By direction: files, and half hexes along them. */
+const STEPS = {
+  flat: { file: [0, 1, 1, 0, -1, -1], half: [-2, -1, 1, 2, 1, -1] },
+  point: { file: [-1, 0, 1, 1, 0, -1], half: [1, 2, 1, -1, -2, -1] },
+} as const;
 
-/** By direction: columns, and half hexes down. */
-export const COLUMN_STEP: readonly number[] = [0, 1, 1, 0, -1, -1];
-export const LEVEL_STEP: readonly number[] = [-2, -1, 1, 2, 1, -1];
+export const stepOf = (grid: Grid, direction: number) => ({
+  file: STEPS[grid.layout.top].file[direction],
+  half: STEPS[grid.layout.top].half[direction],
+});
 
-export function hexGrid(cols: number, rows: number, evenColumnsLower = true): Grid {
-  const size = cols * rows;
-  const names: string[] = [];
-  const neighbour = new Int16Array(size * 6).fill(-1);
-  const column = new Int16Array(size);
-  const row = new Int16Array(size);
-  const level = new Int16Array(size);
-  const lowered = (col: number) => ((col % 2 === 0) === evenColumnsLower ? 1 : 0);
-  for (let hex = 0; hex < size; hex++) {
-    const col = Math.floor(hex / rows) + 1;
-    column[hex] = col;
-    row[hex] = (hex % rows) + 1;
-    level[hex] = 2 * (row[hex] - 1) + lowered(col);
-    names.push(`${col}`.padStart(2, "0") + `${row[hex]}`.padStart(2, "0"));
-    for (let direction = 0; direction < 6; direction++) {
-      const nextCol = col + COLUMN_STEP[direction];
-      const nextRow = (level[hex] + LEVEL_STEP[direction] - lowered(nextCol)) / 2 + 1;
-      if (nextCol < 1 || nextCol > cols || nextRow < 1 || nextRow > rows) continue;
-      neighbour[hex * 6 + direction] = (nextCol - 1) * rows + nextRow - 1;
-    }
+export const opposite = (direction: number): number => (direction + 3) % 6;
+
+export function hexGrid(layout: Layout): Grid {
+  const places = layout.sheets.flatMap(({ letter, columns, rows, add }) =>
+    numbered(layout, columns, rows).map(({ column, row }) => ({
+      name: nameOf(layout, column, row, letter),
+      ...cellOf(layout, column + (add?.columns ?? 0), row + (add?.rows ?? 0)),
+    })),
+  );
+  const hexes = places.filter(({ name }) => !layout.without?.includes(name));
+  const least = (of: "file" | "half") => hexes.reduce((found, hex) => Math.min(found, hex[of]), Number.POSITIVE_INFINITY);
+  const origin = { file: least("file"), half: least("half") };
+  const size = hexes.length;
+  const file = Int16Array.from(hexes, (hex) => hex.file - origin.file);
+  const half = Int16Array.from(hexes, (hex) => hex.half - origin.half);
+  const files = 1 + file.reduce((most, n) => Math.max(most, n), 0);
+  const halves = 1 + half.reduce((most, n) => Math.max(most, n), 0);
+  const cells = new Int16Array(files * halves).fill(-1);
+  for (let hex = 0; hex < size; hex++) cells[file[hex] * halves + half[hex]] = hex;
+  const names = hexes.map(({ name }) => name);
+  const neighbour = new Int16Array(size * 6);
+  const grid = {
+    layout,
+    size,
+    names,
+    ids: new Map(names.map((name, hex) => [name, hex])),
+    neighbour,
+    file,
+    half,
+    origin,
+    cells,
+    files,
+    halves,
+  };
+  const steps = STEPS[layout.top];
+  for (let side = 0; side < size * 6; side++) {
+    const hex = Math.floor(side / 6);
+    neighbour[side] = hexInCell(grid, file[hex] + steps.file[side % 6], half[hex] + steps.half[side % 6]);
   }
-  return { cols, rows, size, names, neighbour, column, row, level };
+  return grid;
 }
 
-/** The hex with exactly these four digits, -1 if there is none. */
+function numbered({ numbers }: Layout, columns: readonly [number, number], rows: readonly [number, number]) {
+  const found: { column: number; row: number }[] = [];
+  const [outer, inner] = numbers === "CCRR" ? [columns, rows] : [rows, columns];
+  for (let a = outer[0]; a <= outer[1]; a++)
+    for (let b = inner[0]; b <= inner[1]; b++) found.push(numbers === "CCRR" ? { column: a, row: b } : { column: b, row: a });
+  return found;
+}
+
+/** The hex that lies there, -1 if none does. */
+export function hexInCell({ cells, files, halves }: Pick<Grid, "cells" | "files" | "halves">, file: number, half: number): Hex {
+  return file < 0 || half < 0 || file >= files || half >= halves ? -1 : cells[file * halves + half];
+}
+
+/** The hex of exactly this name, -1 if there is none. */
 export function hexNamed(grid: Grid, name: string): Hex {
-  if (!/^[0-9]{4}$/.test(name)) return -1;
-  const col = Number(name.slice(0, 2));
-  const row = Number(name.slice(2));
-  return col >= 1 && col <= grid.cols && row >= 1 && row <= grid.rows ? (col - 1) * grid.rows + row - 1 : -1;
+  return grid.ids.get(name) ?? -1;
 }
 
 export function distance(grid: Grid, a: Hex, b: Hex): number {
-  const across = Math.abs(grid.column[a] - grid.column[b]);
-  const down = Math.abs(grid.level[a] - grid.level[b]);
-  return down > across ? (across + down) / 2 : across;
+  const across = Math.abs(grid.file[a] - grid.file[b]);
+  const along = Math.abs(grid.half[a] - grid.half[b]);
+  return along > across ? (across + along) / 2 : across;
 }
 
 /** 0 to 5 if `to` is adjacent, else -1. */
@@ -75,8 +107,14 @@ export function directionTo(grid: Grid, from: Hex, to: Hex): number {
   return -1;
 }
 
-/** A hexside is the directed index hex * 6 + direction. This is the same side seen from the other hex, -1 at the edge of the map. */
+/** A hexside is the directed index hex * 6 + direction: the one of `from` that `to` lies across, -1 if they are not adjacent. */
+export function sideTo(grid: Grid, from: Hex, to: Hex): number {
+  const direction = directionTo(grid, from, to);
+  return direction < 0 ? -1 : from * 6 + direction;
+}
+
+/** The same side seen from the other hex, -1 at the edge of the map. */
 export function mirror(grid: Grid, side: number): number {
   const other = grid.neighbour[side];
-  return other < 0 ? -1 : other * 6 + opposite[side % 6];
+  return other < 0 ? -1 : other * 6 + opposite(side % 6);
 }

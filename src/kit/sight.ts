@@ -1,8 +1,8 @@
 /**
- * What a straight line from centre to centre meets. Exact: a hex is drawn on whole numbers, its centre at (3 * column, level),
- * its corners at (±2, 0) and (±1, ±1) from there. The true plane is this one stretched upwards, which bends no line.
+ * What a straight line from centre to centre meets. Exact: a hex is drawn on whole numbers, its centre at (3 * file, half), its corners at
+ * (±2, 0) and (±1, ±1) from there. The true plane is this one stretched, which bends no line.
  */
-import type { Grid, Hex } from "./hex.js";
+import { type Grid, type Hex, hexInCell } from "./hex.js";
 
 export interface SightLine {
   /** Hexes whose inside the line crosses, in order from the first end. */
@@ -13,45 +13,125 @@ export interface SightLine {
   readonly touched: readonly Hex[];
 }
 
+/** A line to be read at once, before the next is drawn: of each hex met its partner (itself where crossed, the other of a pair, -1 off the map). */
+export interface Trace {
+  count: number;
+  readonly hex: Int16Array;
+  readonly partner: Int16Array;
+  readonly progress: Int32Array;
+}
+
+const TOUCHED = -2;
+const MOST = 4096;
+const trace: Trace = { count: 0, hex: new Int16Array(MOST), partner: new Int16Array(MOST), progress: new Int32Array(MOST) };
+
 /** What lies between `a` and `b`; the two themselves and hexes off the map are left out. */
-export function sightLine(grid: Grid, a: Hex, b: Hex): SightLine {
-  const { column, level, rows } = grid;
-  const dx = 3 * (column[b] - column[a]);
-  const dy = level[b] - level[a];
+export function traceLine(grid: Grid, a: Hex, b: Hex): Trace {
+  trace.count = 0;
+  const files = grid.file[b] - grid.file[a];
+  const dx = 3 * files;
+  const dy = grid.half[b] - grid.half[a];
   // Twice the area between line and centre, at which a hex is only just met: with a side where two corners lie equally far, else a corner.
   const grazing = Math.max(2 * Math.abs(dy), Math.abs(dx) + Math.abs(dy));
-  const alongSides = dy === 0 || Math.abs(dx) === Math.abs(dy);
-  const length = dx * dx + 3 * dy * dy;
-
-  const met: { readonly hex: Hex; readonly offset: number; readonly progress: number }[] = [];
-  const top = Math.max(1, Math.min(grid.row[a], grid.row[b]) - 1);
-  const bottom = Math.min(rows, Math.max(grid.row[a], grid.row[b]) + 1);
-  const left = Math.min(column[a], column[b]);
-  const right = Math.max(column[a], column[b]);
-  for (let col = left; col <= right; col++) {
-    for (let row = top; row <= bottom; row++) {
-      const hex = (col - 1) * rows + row - 1;
-      const x = 3 * (col - column[a]);
-      const y = level[hex] - level[a];
-      const offset = dx * y - dy * x;
-      if (Math.abs(offset) > grazing) continue;
-      const progress = dx * x + 3 * dy * y;
-      if (progress > 0 && progress < length) met.push({ hex, offset, progress });
-    }
+  const onward = Math.sign(files) || 1;
+  for (let file = 0; Math.abs(file) <= Math.abs(files); file += onward) {
+    const x = 3 * file;
+    const [from, to] = files === 0 ? [Math.min(0, dy), Math.max(0, dy)] : bounds(dy * x, grazing, dx);
+    // A file has hexes at every other half.
+    for (let y = from + ((from + file) & 1); y <= to; y += 2) meet(grid, a, file, y, dx, dy, grazing);
   }
-  met.sort((one, other) => one.progress - other.progress || one.hex - other.hex);
+  return trace;
+}
 
+const bounds = (middle: number, grazing: number, dx: number): [number, number] => [
+  Math.ceil((middle - Math.sign(dx) * grazing) / dx),
+  Math.floor((middle + Math.sign(dx) * grazing) / dx),
+];
+
+function meet(grid: Grid, a: Hex, file: number, half: number, dx: number, dy: number, grazing: number): void {
+  const progress = 3 * (dx * file + dy * half);
+  if (progress <= 0 || progress >= dx * dx + 3 * dy * dy) return;
+  const hex = hexInCell(grid, grid.file[a] + file, grid.half[a] + half);
+  if (hex < 0) return;
+  const offset = dx * half - 3 * dy * file;
+  if (Math.abs(offset) < grazing) note(hex, hex, progress);
+  else if (dy !== 0 && Math.abs(dx) !== Math.abs(dy)) note(hex, TOUCHED, progress);
+  else {
+    // The side that the line runs along faces across it: straight along the file, or slanting.
+    const across = dy === 0 ? 0 : 1;
+    const along = dy === 0 ? 2 : -Math.sign(dx * dy);
+    const other = Math.sign(offset) === Math.sign(dx * along - 3 * dy * across) ? -1 : 1;
+    const partner = hexInCell(grid, grid.file[a] + file + other * across, grid.half[a] + half + other * along);
+    if (partner < hex && partner >= 0) return;
+    note(hex, partner, progress);
+  }
+}
+
+/** Kept in order of progress, then of hexes. */
+function note(hex: Hex, partner: Hex, progress: number): void {
+  let at = trace.count++;
+  for (; at > 0; at--) {
+    const before = trace.progress[at - 1];
+    if (before < progress || (before === progress && trace.hex[at - 1] < hex)) break;
+    trace.hex[at] = trace.hex[at - 1];
+    trace.partner[at] = trace.partner[at - 1];
+    trace.progress[at] = before;
+  }
+  trace.hex[at] = hex;
+  trace.partner[at] = partner;
+  trace.progress[at] = progress;
+}
+
+export function sightLine(grid: Grid, a: Hex, b: Hex): SightLine {
+  const { count, hex, partner } = traceLine(grid, a, b);
   const crossed: Hex[] = [];
   const along: [Hex, Hex][] = [];
   const touched: Hex[] = [];
-  for (const { hex, offset, progress } of met) {
-    if (Math.abs(offset) < grazing) crossed.push(hex);
-    else if (!alongSides) touched.push(hex);
-    else {
-      const partner = met.find((other) => other.progress === progress && other.offset === -offset);
-      if (!partner) along.push([hex, -1]);
-      else if (hex < partner.hex) along.push([hex, partner.hex]);
-    }
+  for (let i = 0; i < count; i++) {
+    if (partner[i] === hex[i]) crossed.push(hex[i]);
+    else if (partner[i] === TOUCHED) touched.push(hex[i]);
+    else along.push([hex[i], partner[i]]);
   }
   return { crossed, along, touched };
+}
+
+/** What counts as in the way of a line besides the inside of a hex. */
+export interface Grazing {
+  /** Hexes touched at a corner. */
+  readonly corners: boolean;
+  /** A hex at the edge whose partner would lie off the map; without it such a pair is open. */
+  readonly edge: boolean;
+}
+
+/** Whether nothing on the line blocks: a hex that is crossed, or both of a pair. */
+export function isOpen(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean, grazing: Grazing): boolean {
+  const { count, hex, partner } = traceLine(grid, a, b);
+  for (let i = 0; i < count; i++) {
+    if (partner[i] === TOUCHED ? !grazing.corners : partner[i] === -1 && !grazing.edge) continue;
+    if (blocks(hex[i]) && (partner[i] < 0 || partner[i] === hex[i] || blocks(partner[i]))) return false;
+  }
+  return true;
+}
+
+/** Answers asked before, kept for the last origins only: what it takes grows with the map, not with its square. */
+export function remembered(grid: Grid, sees: (from: Hex, to: Hex) => boolean, origins = 64): (from: Hex, to: Hex) => boolean {
+  const { size } = grid;
+  const rowOf = new Int16Array(size).fill(-1);
+  const owner = new Int16Array(origins).fill(-1);
+  const known = new Int8Array(origins * size);
+  let next = 0;
+  return (from, to) => {
+    let row = rowOf[from];
+    if (row < 0) {
+      row = next;
+      next = (next + 1) % origins;
+      if (owner[row] >= 0) rowOf[owner[row]] = -1;
+      owner[row] = from;
+      rowOf[from] = row;
+      known.fill(-1, row * size, (row + 1) * size);
+    }
+    const at = row * size + to;
+    if (known[at] < 0) known[at] = Number(sees(from, to));
+    return known[at] === 1;
+  };
 }

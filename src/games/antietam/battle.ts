@@ -1,6 +1,6 @@
 /** The facts of one battle that never change during play: ground, counters, timetable. Everything the rules ask is a row of numbers. */
 import type { Action, Json } from "../../engine/index.js";
-import { distance, type Grid, type Hex, hexGrid, hexNamed, sightLine } from "../../kit/index.js";
+import { distance, type Grid, type Hex, hexGrid, hexNamed, isOpen, type Layout, remembered, sideTo } from "../../kit/index.js";
 import type { MapHex, MapSide } from "./data/map.js";
 import { columns, FORD_SURCHARGE, ROAD_COST, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
 import type { State } from "./state.js";
@@ -36,8 +36,7 @@ export interface Group {
 export interface BattleFacts {
   readonly id: string;
   readonly map: {
-    readonly cols: number;
-    readonly rows: number;
+    readonly layout: Layout;
     readonly hexes: readonly Pick<MapHex, "hex" | "terrain">[];
     readonly sides: readonly MapSide[];
   };
@@ -165,12 +164,9 @@ function readGround(facts: BattleFacts, grid: Grid) {
 
   const sides = new Map<number, MapSide>();
   for (const row of map.sides) {
-    const a = hexNamed(grid, row.a);
-    const b = hexNamed(grid, row.b);
-    for (let d = 0; d < 6; d++) {
-      if (grid.neighbour[a * 6 + d] === b) sides.set(a * 6 + d, row);
-      if (grid.neighbour[b * 6 + d] === a) sides.set(b * 6 + d, row);
-    }
+    const [a, b] = [hexNamed(grid, row.a), hexNamed(grid, row.b)];
+    sides.set(sideTo(grid, a, b), row);
+    sides.set(sideTo(grid, b, a), row);
   }
 
   const cost = new Uint8Array(grid.size * 6).fill(NEVER);
@@ -232,16 +228,15 @@ function readBanks(grid: Grid, terrain: Uint8Array): Int8Array {
 }
 
 export function createBattle(facts: BattleFacts): Battle {
-  const grid = hexGrid(facts.map.cols, facts.map.rows);
+  const grid = hexGrid(facts.map.layout);
   const ground = readGround(facts, grid);
   const { units } = facts;
   const names = units.map((unit) => unit.name);
   const byName = new Map(names.map((name, u) => [name, u]));
-  const byHex = new Map(grid.names.map((name, hex) => [name, hex]));
   const guns = (u: Unit) => units[u].type === "artillery";
   const all = units.map((_, u) => u);
   const townHexes = facts.town.hexes.map((name) => hexNamed(grid, name));
-  const sight = new Int8Array(grid.size * grid.size * 2).fill(-1);
+  const sight = [false, true].map((corners) => remembered(grid, (from, to) => inSight(grid, ground.blocksSight, from, to, corners)));
 
   return {
     facts,
@@ -264,20 +259,12 @@ export function createBattle(facts: BattleFacts): Battle {
     gunsOf: sideNames.map((side) => all.filter((u) => units[u].side === side && guns(u))),
     actions: makeActions(grid.names, names),
     unitNamed: (name) => byName.get(name as string) ?? -1,
-    hexNamed: (name) => byHex.get(name as string) ?? -1,
-    sees(from, to, corners) {
-      const key = (from * grid.size + to) * 2 + Number(corners);
-      if (sight[key] < 0) sight[key] = Number(inSight(grid, ground.blocksSight, from, to, corners));
-      return sight[key] === 1;
-    },
+    hexNamed: (name) => grid.ids.get(name as string) ?? -1,
+    sees: (from, to, corners) => sight[Number(corners)](from, to),
   };
 }
 
 /** 8.31 to 8.34: hexes crossed, pairs along a hexside (both must block), and by one reading hexes touched at a corner. */
 function inSight(grid: Grid, blocks: Uint8Array, from: Hex, to: Hex, corners: boolean): boolean {
-  if (distance(grid, from, to) < 2) return true;
-  const line = sightLine(grid, from, to);
-  if (line.crossed.some((hex) => blocks[hex])) return false;
-  if (line.along.some(([a, b]) => a >= 0 && b >= 0 && blocks[a] && blocks[b])) return false;
-  return !corners || !line.touched.some((hex) => blocks[hex]);
+  return distance(grid, from, to) < 2 || isOpen(grid, from, to, (hex) => blocks[hex] === 1, { corners, edge: false });
 }

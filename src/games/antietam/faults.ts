@@ -1,5 +1,6 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
 import { Refusal } from "../../engine/index.js";
+import { brokenStacks, countZones } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
 import { isNight } from "./rules/movement.js";
 import { overfullEntry } from "./rules/reinforcements.js";
@@ -50,18 +51,15 @@ function checkUnits(s: State, say: Say): void {
 /** The lists of each hex hold just the units that are there, of one side, and no more than may stack. */
 function checkStacks(s: State, say: Say): void {
   const { battle } = s;
-  const counted = new Uint8Array(battle.grid.size);
-  for (let u = 0; u < battle.unitCount; u++) if (s.hex[u] >= 0) counted[s.hex[u]]++;
+  for (const hex of brokenStacks(s)) say("BG-3.0a", `The stack in ${battle.grid.names[hex]} is miscounted.`);
   for (let hex = 0; hex < battle.grid.size; hex++) {
     const name = battle.grid.names[hex];
     let height = 0;
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
       height++;
-      if (s.hex[u] !== hex) say("BG-3.0a", `The stack in ${name} lists ${battle.names[u]}, which is elsewhere.`);
       if (battle.side[u] !== battle.side[s.top[hex]]) say("BG-5.12", `Both sides are in ${name}.`);
       if (s.below[u] >= 0 && s.below[u] < u) say("BG-3.0a", `The stack in ${name} is out of order.`);
     }
-    if (height !== counted[hex] || height !== s.stack[hex]) say("BG-3.0a", `The stack in ${name} is miscounted.`);
     if (height > STACKING_LIMIT + allowance(s, hex)) say("BG-5.32a", `${name} holds ${height} units; two is the limit.`);
   }
 }
@@ -79,11 +77,8 @@ function allowance(s: State, hex: number): number {
 /** The zone counts are what counting afresh gives. */
 function checkZones(s: State, say: Say): void {
   const { grid, zonePasses, side } = s.battle;
-  const fresh = new Uint8Array(grid.size * 2);
-  for (let u = 0; u < side.length; u++) {
-    if (s.hex[u] < 0) continue;
-    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (zonePasses[k]) fresh[side[u] * grid.size + grid.neighbour[k]]++;
-  }
+  const units = Array.from(s.hex, (hex, u) => ({ side: side[u], hex }));
+  const fresh = countZones(grid, zonePasses, 2, units);
   for (let i = 0; i < fresh.length; i++)
     if (fresh[i] !== s.zone[i]) say("BG-6.0a", `The zone of ${grid.names[i % grid.size]} is ${s.zone[i]} where ${fresh[i]} was counted.`);
 }

@@ -1,9 +1,8 @@
 /** What changes during a game: small numbers in rows by unit and by hex. */
 import { RANDOM_WORDS, type Struct, type StructType, struct } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
+import { changeZone, type Hex, lay, pick, sideTo } from "../../kit/index.js";
 import { type Battle, CONFEDERATE, type Side, type Unit } from "./battle.js";
 import { on } from "./options.js";
-import { changeZone } from "./rules/zones.js";
 
 /** Where a unit without a hex is. */
 export const OFF_MAP = -1;
@@ -168,43 +167,24 @@ export function holderOf(s: State, hex: Hex): number {
   return top < 0 ? -1 : s.battle.side[top];
 }
 
-/** Puts a unit on the map; its zone works at once. Stacks lie in the order of the unit list, whoever came first. */
+/** Puts a unit on the map; its zone works at once. */
 export function place(s: State, u: Unit, hex: Hex): void {
-  s.hex[u] = hex;
-  let above = -1;
-  let below = s.top[hex];
-  while (below >= 0 && below < u) {
-    above = below;
-    below = s.below[below];
-  }
-  s.below[u] = below;
-  if (above < 0) s.top[hex] = u;
-  else s.below[above] = u;
-  s.stack[hex]++;
-  changeZone(s, u, hex, 1);
+  const { grid, zonePasses, side } = s.battle;
+  lay(s, u, hex);
+  changeZone(s.zone, grid, zonePasses, side[u], hex, 1);
 }
 
 /** Takes a unit off the map, to OFF_MAP or ELIMINATED. */
 export function lift(s: State, u: Unit, to: number): void {
-  const hex = s.hex[u];
-  if (s.top[hex] === u) {
-    s.top[hex] = s.below[u];
-  } else {
-    let above = s.top[hex];
-    while (s.below[above] !== u) above = s.below[above];
-    s.below[above] = s.below[u];
-  }
-  s.below[u] = -1;
-  s.stack[hex]--;
-  s.hex[u] = to;
-  changeZone(s, u, hex, -1);
+  const { grid, zonePasses, side } = s.battle;
+  changeZone(s.zone, grid, zonePasses, side[u], s.hex[u], -1);
+  pick(s, u, to);
 }
 
 /** One step of a unit to an adjacent hex: by movement, or by retreat, advance and displacement (`inCombat`). */
 export function shift(s: State, u: Unit, to: Hex, inCombat: boolean): void {
   const { battle } = s;
-  let side = s.hex[u] * 6;
-  while (battle.grid.neighbour[side] !== to) side++;
+  const side = sideTo(battle.grid, s.hex[u], to);
   lift(s, u, OFF_MAP);
   place(s, u, to);
   // 17.1 the last to enter holds a town hex

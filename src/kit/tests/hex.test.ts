@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { directionTo, distance, type Grid, type Hex, hexGrid, hexNamed, mirror, N, NE, NW, opposite, S, SE, SW } from "../hex.js";
+import { directionTo, distance, type Grid, type Hex, hexGrid, hexNamed, mirror, opposite, sideTo } from "../hex.js";
+import { flatLayout } from "../layout.js";
 
-const grid = hexGrid(21, 28);
+const [N, NE, SE, S, SW, NW] = [0, 1, 2, 3, 4, 5];
+
+const grid = hexGrid(flatLayout(21, 28));
 const hex = (name: string) => hexNamed(grid, name);
 const neighboursOf = (of: Grid, name: string) =>
   [N, NE, SE, S, SW, NW].map((direction) => of.names[of.neighbour[hexNamed(of, name) * 6 + direction]] ?? "-");
@@ -29,7 +32,7 @@ describe("names", () => {
     expect(grid.names[1]).toBe("0102");
     expect(grid.names[28]).toBe("0201");
     expect(grid.names[587]).toBe("2128");
-    expect([grid.column[hex("0811")], grid.row[hex("0811")]]).toEqual([8, 11]);
+    expect([grid.file[hex("0811")], grid.half[hex("0811")], grid.half[hex("0711")]]).toEqual([7, 21, 20]);
   });
 
   test("every name leads back to its hex", () => {
@@ -51,7 +54,7 @@ describe("neighbours", () => {
   });
 
   test("or half a hex higher, where the map is printed so", () => {
-    const other = hexGrid(21, 28, false);
+    const other = hexGrid(flatLayout(21, 28, "odd"));
     expect(neighboursOf(other, "0811")).toEqual(["0810", "0910", "0911", "0812", "0711", "0710"]);
     expect(neighboursOf(other, "0711")).toEqual(["0710", "0811", "0812", "0712", "0612", "0611"]);
   });
@@ -69,12 +72,12 @@ describe("neighbours", () => {
     [21, 28],
   ])("on %d by %d, who is my neighbour has me on the opposite side", (cols, rows) => {
     for (const lower of [true, false]) {
-      const small = hexGrid(cols, rows, lower);
+      const small = hexGrid(flatLayout(cols, rows, lower ? "even" : "odd"));
       for (let side = 0; side < small.size * 6; side++) {
         const other = small.neighbour[side];
         if (other < 0) expect(mirror(small, side)).toBe(-1);
         else {
-          expect(small.neighbour[other * 6 + opposite[side % 6]]).toBe(Math.floor(side / 6));
+          expect(small.neighbour[other * 6 + opposite(side % 6)]).toBe(Math.floor(side / 6));
           expect(mirror(small, mirror(small, side))).toBe(side);
           expect(mirror(small, side)).not.toBe(side);
         }
@@ -92,12 +95,14 @@ describe("neighbours", () => {
     expect(directionTo(grid, hex("0811"), hex("0811"))).toBe(-1);
     expect(directionTo(grid, hex("0811"), hex("1011"))).toBe(-1);
     expect(directionTo(grid, hex("0101"), -1)).toBe(-1);
+    expect(sideTo(grid, hex("0811"), hex("0812"))).toBe(hex("0811") * 6 + S);
+    expect(sideTo(grid, hex("0811"), hex("1011"))).toBe(-1);
   });
 });
 
 describe("distance", () => {
   test.each([true, false])("is the number of steps on an open map (even columns lower: %s)", (lower) => {
-    const small = hexGrid(9, 8, lower);
+    const small = hexGrid(flatLayout(9, 8, lower ? "even" : "odd"));
     for (let a = 0; a < small.size; a++) {
       const steps = stepsFrom(small, a);
       for (let b = 0; b < small.size; b++) expect(distance(small, a, b), `${small.names[a]} ${small.names[b]}`).toBe(steps[b]);

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { directionTo, distance, type Grid, type Hex, hexGrid, hexNamed } from "../hex.js";
+import { flatLayout } from "../layout.js";
 import { createReach, flood, NO, pathTo, type Reach, STOP, type Step } from "../reach.js";
 
-const grid = hexGrid(7, 6);
+const grid = hexGrid(flatLayout(7, 6));
 const hex = (name: string) => hexNamed(grid, name);
 const names = (hexes: Iterable<Hex>) => Array.from(hexes, (h) => grid.names[h]);
 const reached = (reach: Reach) => names(reach.found.subarray(0, reach.count));

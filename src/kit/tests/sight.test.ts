@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distance, type Grid, type Hex, hexGrid, hexNamed } from "../hex.js";
+import { distance, type Grid, type Hex, hexGrid, hexInCell, hexNamed } from "../hex.js";
+import { flatLayout } from "../layout.js";
 import { type SightLine, sightLine } from "../sight.js";
 
-const grid = hexGrid(16, 16);
+const grid = hexGrid(flatLayout(16, 16));
 const hex = (name: string) => hexNamed(grid, name);
 
 /** Axial (q, r) as the ledger writes it, (0,0) at 0605: (1,0) is south-east of it and (0,1) south. */
 function axial(q: number, r: number): Hex {
   const origin = hex("0605");
-  const level = grid.level[origin] + q + 2 * r;
-  for (let h = 0; h < grid.size; h++) if (grid.column[h] === 6 + q && grid.level[h] === level) return h;
-  throw new Error(`(${q},${r}) is off the map`);
+  const found = hexInCell(grid, grid.file[origin] + q, grid.half[origin] + q + 2 * r);
+  if (found < 0) throw new Error(`(${q},${r}) is off the map`);
+  return found;
 }
 
 const sorted = (hexes: readonly Hex[]) => [...hexes].sort((a, b) => a - b);
@@ -108,7 +109,7 @@ test("sight is symmetric: the same hexes seen from the other end, in reverse", (
 
 /** The corners of every hex against the line, one by one, in whole numbers. */
 function byCorners(of: Grid, a: Hex, b: Hex): SightLine {
-  const x = (h: Hex) => 3 * of.column[h];
+  const x = (h: Hex) => 3 * of.file[h];
   const crossed: Hex[] = [];
   const touched: Hex[] = [];
   const sides: Hex[] = [];
@@ -121,7 +122,7 @@ function byCorners(of: Grid, a: Hex, b: Hex): SightLine {
       [-2, 0],
       [-1, -1],
       [1, -1],
-    ].map(([cx, cy]) => Math.sign((x(b) - x(a)) * (of.level[h] + cy - of.level[a]) - (of.level[b] - of.level[a]) * (x(h) + cx - x(a))));
+    ].map(([cx, cy]) => Math.sign((x(b) - x(a)) * (of.half[h] + cy - of.half[a]) - (of.half[b] - of.half[a]) * (x(h) + cx - x(a))));
     const on = turns.filter((turn) => turn === 0).length;
     if (turns.includes(1) && turns.includes(-1)) crossed.push(h);
     else if (on === 2) sides.push(h);
@@ -145,7 +146,7 @@ test("any two hexes on any grid: the same as comparing every corner with the lin
       fc.nat(),
       fc.nat(),
       (cols, rows, lower, one, other) => {
-        const any = hexGrid(cols, rows, lower);
+        const any = hexGrid(flatLayout(cols, rows, lower ? "even" : "odd"));
         const [a, b] = [one % any.size, other % any.size];
         const line = sightLine(any, a, b);
         const slow = byCorners(any, a, b);

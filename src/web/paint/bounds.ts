@@ -1,6 +1,7 @@
 /** How large a sheet is, for those who show it without painting it. */
+import { extentOf, hexGrid } from "../../kit/index.js";
 import type { AreaSheet } from "./area/sheet.js";
-import { type Box, HALF } from "./geometry.js";
+import type { Box } from "./geometry.js";
 import type { Sheet } from "./sheet.js";
 
 /** How broad the margin with the title and the signs is, in hex sides. */
@@ -22,8 +23,8 @@ export function boundsOf(given: unknown): Bounds {
     const drawing = { left: 0, top: 0, right: sheet.width, bottom: sheet.height };
     return { drawing, sheet: rimmed(drawing, GATES) };
   }
-  const { cols, rows } = sheet;
-  const drawing = { left: -0.3, top: -0.3, right: 1.5 * cols + 0.8, bottom: HALF * (2 * rows + 1) + 0.3 };
+  const { width, height } = extentOf(hexGrid(sheet.layout));
+  const drawing = { left: -0.3, top: -0.3, right: width + 0.3, bottom: height + 0.3 };
   return { drawing, sheet: { ...rimmed(drawing, RIM), left: drawing.left - MARGIN } };
 }
 

@@ -1,7 +1,7 @@
 /** Curves and outlines on the plan of the map. */
-import { cornersOf, neighbourOf, type Point } from "../../kit/hex-plan.js";
+import { cornersOf, type Grid, neighbourOf, type Point } from "../../kit/index.js";
 
-export { CORNERS, centreOf, cornersOf, HALF, hexAt, neighbourOf, type Point } from "../../kit/hex-plan.js";
+export { centreOf, cornersOf, hexAt, neighbourOf, type Point } from "../../kit/index.js";
 
 export interface Box {
   readonly left: number;
@@ -11,9 +11,9 @@ export interface Box {
 }
 
 /** The two corners of the hexside between neighbours. */
-export function sideBetween(a: string, b: string): [Point, Point] {
-  const from = cornersOf(a);
-  for (let d = 0; d < 6; d++) if (neighbourOf(a, d) === b) return [from[d], from[(d + 1) % 6]];
+export function sideBetween(grid: Grid, a: string, b: string): [Point, Point] {
+  const from = cornersOf(grid, a);
+  for (let d = 0; d < 6; d++) if (neighbourOf(grid, a, d) === b) return [from[d], from[(d + 1) % 6]];
   throw new Error(`${a} and ${b} are not neighbours`);
 }
 
@@ -32,7 +32,7 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
 }
 
 /** Hexes that hang together. */
-export function groupsOf(hexes: Iterable<string>): string[][] {
+export function groupsOf(grid: Grid, hexes: Iterable<string>): string[][] {
   const left = new Set(hexes);
   const groups: string[][] = [];
   for (const first of left) {
@@ -40,7 +40,7 @@ export function groupsOf(hexes: Iterable<string>): string[][] {
     const group = [first];
     for (const hex of group) {
       for (let d = 0; d < 6; d++) {
-        const next = neighbourOf(hex, d);
+        const next = neighbourOf(grid, hex, d);
         if (left.delete(next)) group.push(next);
       }
     }
@@ -52,13 +52,13 @@ export function groupsOf(hexes: Iterable<string>): string[][] {
 const keyOf = ({ x, y }: Point): string => `${Math.round(x * 4)},${Math.round(y * 100)}`;
 
 /** The closed lines round a set of hexes, clockwise; a hole is a line of its own. */
-export function outlineOf(hexes: readonly string[]): Point[][] {
+export function outlineOf(grid: Grid, hexes: readonly string[]): Point[][] {
   const inside = new Set(hexes);
   const next = new Map<string, Point[][]>();
   for (const hex of hexes) {
-    const corners = cornersOf(hex);
+    const corners = cornersOf(grid, hex);
     for (let d = 0; d < 6; d++) {
-      if (inside.has(neighbourOf(hex, d))) continue;
+      if (inside.has(neighbourOf(grid, hex, d))) continue;
       const edge = [corners[d], corners[(d + 1) % 6]];
       next.set(keyOf(edge[0]), [...(next.get(keyOf(edge[0])) ?? []), edge]);
     }
@@ -164,8 +164,8 @@ function squareToLine(x: number, y: number, a: Point, b: Point): number {
 }
 
 /** The straight edges round a set of hexes, as x, y, x, y. */
-export function edgesOf(hexes: readonly string[]): Float64Array {
-  const edges = outlineOf(hexes).flatMap((loop) =>
+export function edgesOf(grid: Grid, hexes: readonly string[]): Float64Array {
+  const edges = outlineOf(grid, hexes).flatMap((loop) =>
     loop.flatMap((a, i) => [a.x, a.y, loop[(i + 1) % loop.length].x, loop[(i + 1) % loop.length].y]),
   );
   return Float64Array.from(edges);

@@ -1,40 +1,38 @@
 /** The hexes: a faint net, their numbers when one is close, and the bare facts of the "rules look". */
+import type { Grid } from "../../kit/index.js";
 import { atLeast, type Brush, fill, pathOf, stroke } from "./brush.js";
-import { centreOf, cornersOf, middle, neighbourOf, type Point, sideBetween } from "./geometry.js";
+import { centreOf, cornersOf, middle, type Point, sideBetween } from "./geometry.js";
 import { write } from "./lettering.js";
 import { inks } from "./palette.js";
 import type { Ground, Sheet, SheetSide } from "./sheet.js";
 
 export interface Net {
   readonly path: Path2D;
-  readonly hexes: readonly string[];
+  readonly grid: Grid;
 }
 
-export function netOf(cols: number, rows: number): Net {
-  const hexes: string[] = [];
-  for (let c = 1; c <= cols; c++) for (let r = 1; r <= rows; r++) hexes.push(`${c}`.padStart(2, "0") + `${r}`.padStart(2, "0"));
-  const all = new Set(hexes);
+export function netOf(grid: Grid): Net {
   const path = new Path2D();
-  for (const hex of hexes) {
-    const corners = cornersOf(hex);
+  for (const [hex, name] of grid.names.entries()) {
+    const corners = cornersOf(grid, name);
     for (let d = 0; d < 6; d++) {
-      if (d >= 3 && all.has(neighbourOf(hex, d))) continue;
+      if (d >= 3 && grid.neighbour[hex * 6 + d] >= 0) continue;
       path.moveTo(corners[d].x, corners[d].y);
       path.lineTo(corners[(d + 1) % 6].x, corners[(d + 1) % 6].y);
     }
   }
-  return { path, hexes };
+  return { path, grid };
 }
 
 export function paintNet(brush: Brush, net: Net): void {
   stroke(brush, net.path, "rgb(58 44 32 / 0.2)", atLeast(brush, 0.018, 0.75));
 }
 
-export function paintNumbers(brush: Brush, { hexes }: Net): void {
+export function paintNumbers(brush: Brush, { grid }: Net): void {
   const { scale, view } = brush;
   if (scale < 34) return;
-  for (const hex of hexes) {
-    const { x, y } = centreOf(hex);
+  for (const hex of grid.names) {
+    const { x, y } = centreOf(grid, hex);
     if (x < view.left - 1 || x > view.right + 1 || y < view.top - 1 || y > view.bottom + 1) continue;
     write(brush, hex, { x, y: y - 0.73 }, { size: 0.2, colour: "rgb(58 44 32 / 0.62)" });
   }
@@ -54,22 +52,23 @@ const flat: Readonly<Record<Ground, string>> = {
 /** Every hex with its ground and what it means, every hexside with its feature; no art. */
 export function paintFacts(brush: Brush, sheet: Sheet, net: Net): void {
   const { ctx, scale, view } = brush;
+  const { grid } = net;
   const grounds = new Map(sheet.hexes.map((row) => [row.hex, row.terrain]));
   const groundOf = (hex: string): Ground => grounds.get(hex) ?? "clear";
-  const seen = net.hexes.filter((hex) => {
-    const { x, y } = centreOf(hex);
+  const seen = grid.names.filter((hex) => {
+    const { x, y } = centreOf(grid, hex);
     return x > view.left - 1 && x < view.right + 1 && y > view.top - 1 && y < view.bottom + 1;
   });
   const lines = (wanted: (side: SheetSide) => boolean, line: (side: SheetSide) => Point[]) =>
     pathOf(sheet.sides.filter(wanted).map(line), false);
-  for (const hex of seen) fill(brush, pathOf([cornersOf(hex)], true), flat[groundOf(hex)]);
+  for (const hex of seen) fill(brush, pathOf([cornersOf(grid, hex)], true), flat[groundOf(hex)]);
   stroke(brush, net.path, "rgb(58 44 32 / 0.45)", atLeast(brush, 0.02, 1));
   ctx.lineCap = "round";
   stroke(
     brush,
     lines(
       (side) => side.road !== undefined,
-      ({ a, b }) => [centreOf(a), centreOf(b)],
+      ({ a, b }) => [centreOf(grid, a), centreOf(grid, b)],
     ),
     "#b98a5e",
     0.13,
@@ -79,7 +78,7 @@ export function paintFacts(brush: Brush, sheet: Sheet, net: Net): void {
     brush,
     lines(
       (side) => side.trail !== undefined,
-      ({ a, b }) => [centreOf(a), centreOf(b)],
+      ({ a, b }) => [centreOf(grid, a), centreOf(grid, b)],
     ),
     "#b98a5e",
     0.1,
@@ -89,14 +88,14 @@ export function paintFacts(brush: Brush, sheet: Sheet, net: Net): void {
     brush,
     lines(
       (side) => side.creek === true,
-      ({ a, b }) => sideBetween(a, b),
+      ({ a, b }) => sideBetween(grid, a, b),
     ),
     "#2c6fa3",
     0.17,
   );
   for (const hex of seen) {
     if (groundOf(hex) === "clear" && scale < 34) continue;
-    const { x, y } = centreOf(hex);
+    const { x, y } = centreOf(grid, hex);
     const fact = sheet.facts[groundOf(hex)];
     write(brush, fact.name, { x, y: y - 0.2 }, { size: 0.34 });
     if (scale > 24) write(brush, fact.facts, { x, y: y + 0.32 }, { size: 0.25, italic: true });
@@ -104,7 +103,7 @@ export function paintFacts(brush: Brush, sheet: Sheet, net: Net): void {
   for (const side of sheet.sides) {
     const over = side.bridge ? "B" : side.ford ? "F" : undefined;
     if (!over) continue;
-    const { x, y } = middle(...sideBetween(side.a, side.b));
+    const { x, y } = middle(...sideBetween(grid, side.a, side.b));
     ctx.beginPath();
     ctx.arc(x, y, 0.27, 0, 2 * Math.PI);
     ctx.fillStyle = "#fffdf6";

@@ -1,4 +1,5 @@
 /** Farms, churches, mills, the cornfield: small signs that help to find one's way. */
+import type { Grid } from "../../kit/index.js";
 import { atLeast, type Brush, sees } from "./brush.js";
 import { boxOf, centreOf, chance, curveThrough, type Point } from "./geometry.js";
 import { inks } from "./palette.js";
@@ -118,11 +119,11 @@ function orchard(brush: Brush, { x, y }: Point): void {
 }
 
 /** A sunken lane between two worm fences. */
-function lane(brush: Brush, path: readonly string[], dx: number, dy: number): void {
+function lane(brush: Brush, grid: Grid, path: readonly string[], dx: number, dy: number): void {
   const { ctx } = brush;
   const line = curveThrough(
     path.map((hex) => {
-      const { x, y } = centreOf(hex);
+      const { x, y } = centreOf(grid, hex);
       return { x: x + dx, y: y + dy };
     }),
     14,
@@ -140,13 +141,22 @@ function lane(brush: Brush, path: readonly string[], dx: number, dy: number): vo
   }
 }
 
-export function paintLandmarks(brush: Brush, landmarks: readonly Landmark[]): void {
+export function paintLandmarks(brush: Brush, grid: Grid, landmarks: readonly Landmark[]): void {
   brush.ctx.lineCap = "butt";
   for (const { kind, path, dx, dy } of landmarks) {
-    const centre = centreOf(path[0]);
+    const centre = centreOf(grid, path[0]);
     const at = { x: centre.x + dx, y: centre.y + dy };
-    if (!sees(brush, boxOf(path.map(centreOf), 2))) continue;
-    if (kind === "lane") lane(brush, path, dx, dy);
+    if (
+      !sees(
+        brush,
+        boxOf(
+          path.map((hex) => centreOf(grid, hex)),
+          2,
+        ),
+      )
+    )
+      continue;
+    if (kind === "lane") lane(brush, grid, path, dx, dy);
     else paintLandmark(brush, kind, at);
   }
 }

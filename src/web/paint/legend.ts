@@ -1,6 +1,7 @@
 /** The explanation of signs in the margin: every kind of ground and crossing, drawn with the same hand as on the map. */
+import type { Grid } from "../../kit/index.js";
 import { atLeast, type Brush, pathOf } from "./brush.js";
-import { type Box, centreOf, cornersOf, curveThrough, type Point } from "./geometry.js";
+import { type Box, centreOf, cornersOf, curveThrough, hexAt, type Point } from "./geometry.js";
 import { write } from "./lettering.js";
 import { inks } from "./palette.js";
 import { paintRough, type Rough, roughOf } from "./relief.js";
@@ -10,10 +11,13 @@ import { paintHouses, paintTownWash, type Town, townsOf } from "./town.js";
 import { type Creek, paintCreek, paintRivers, type River, riversOf } from "./water.js";
 import { paintTrees, paintWoodsWash, type Wood, woodsOf } from "./woods.js";
 
-/** All samples are made on this hex and moved to their place. */
-const SAMPLE = "0202";
+/** All samples are made on the hex that lies here and moved to their place. */
+const SAMPLE: Point = { x: 2.5, y: 3.46 };
 
 export interface Legend {
+  /** The sample hex: its centre and corners. */
+  readonly home: Point;
+  readonly corners: readonly Point[];
   readonly rough: readonly Rough[];
   readonly woods: readonly Wood[];
   readonly towns: readonly Town[];
@@ -39,13 +43,15 @@ const WORDS: readonly (readonly [sign: string, text: string])[] = [
 ];
 
 /** Only signs that this map uses. */
-export function legendOf(sheet: Sheet): Legend {
+export function legendOf(sheet: Sheet, grid: Grid): Legend {
   const used = new Set<string>(["clear", ...sheet.hexes.map((row) => row.terrain)]);
   for (const side of sheet.sides) {
     for (const sign of ["creek", "bridge", "ford", "trail"] as const) if (side[sign]) used.add(sign);
     if (side.road) used.add(sheet.pikes.includes(side.road) ? "pike" : "road");
   }
-  const { x, y } = centreOf(SAMPLE);
+  const hex = hexAt(grid, SAMPLE.x, SAMPLE.y);
+  const home = centreOf(grid, hex);
+  const { x, y } = home;
   const way = curveThrough([
     { x: x - 0.95, y: y + 0.2 },
     { x: x - 0.3, y: y - 0.12 },
@@ -53,10 +59,12 @@ export function legendOf(sheet: Sheet): Legend {
     { x: x + 0.95, y: y - 0.2 },
   ]);
   return {
-    rough: roughOf([SAMPLE]),
-    woods: woodsOf([SAMPLE], []),
-    towns: townsOf([SAMPLE], [way]),
-    rivers: riversOf([SAMPLE]),
+    home,
+    corners: cornersOf(grid, hex),
+    rough: roughOf(grid, [hex]),
+    woods: woodsOf(grid, [hex], []),
+    towns: townsOf(grid, [hex], [way]),
+    rivers: riversOf(grid, [hex]),
     way,
     entries: WORDS.filter(([sign]) => used.has(sign)).map(([sign, text]) => ({ sign, text })),
   };
@@ -67,7 +75,7 @@ function paintSign(brush: Brush, legend: Legend, sign: string): void {
   const path = pathOf([legend.way], false);
   const none = new Path2D();
   const roads: Roads = { lines: [], pikes: none, roads: none, trails: none };
-  const crossing = (kind: Crossing["kind"], angle: number): Crossing => ({ kind, at: centreOf(SAMPLE), angle });
+  const crossing = (kind: Crossing["kind"], angle: number): Crossing => ({ kind, at: legend.home, angle });
   const creek: Creek = { lines: [legend.way], path };
   if (sign === "rough" || sign === "forestRough") paintRough(brush, legend.rough);
   if (sign === "forest" || sign === "forestRough") {
@@ -88,13 +96,13 @@ function paintSign(brush: Brush, legend: Legend, sign: string): void {
   if (sign === "bridge" || sign === "ford") paintCrossings(brush, [crossing(sign, Math.PI / 2 + 0.33)]);
   ctx.strokeStyle = "rgb(58 44 32 / 0.45)";
   ctx.lineWidth = atLeast(brush, 0.02, 0.8);
-  if (["clear", "forest", "rough", "forestRough", "town", "river", "ferry"].includes(sign)) ctx.stroke(pathOf([cornersOf(SAMPLE)], true));
+  if (["clear", "forest", "rough", "forestRough", "town", "river", "ferry"].includes(sign)) ctx.stroke(pathOf([legend.corners], true));
 }
 
 export function paintLegend(brush: Brush, legend: Legend, box: Box): void {
   const { ctx } = brush;
   write(brush, "EXPLANATION", { x: (box.left + box.right) / 2, y: box.top + 0.4 }, { size: 0.56, spacing: 0.14 });
-  const home = centreOf(SAMPLE);
+  const { home } = legend;
   const step = Math.min(2, (box.bottom - box.top - 1.6) / legend.entries.length);
   legend.entries.forEach(({ sign, text }, i) => {
     const at = { x: box.left + 1.6, y: box.top + 1.8 + i * step };

@@ -1,4 +1,5 @@
 /** Names, in an old face: level beside a place, or letter by letter along a curve. */
+import type { Grid } from "../../kit/index.js";
 import { type Brush, sees } from "./brush.js";
 import { apart, boxOf, centreOf, curveThrough, type Point, shifted } from "./geometry.js";
 import { inks } from "./palette.js";
@@ -116,9 +117,12 @@ export interface Label extends Pick<SheetLabel, "text" | "style" | "dx" | "dy"> 
   readonly points: readonly Point[];
 }
 
-export function paintLabels(brush: Brush, labels: readonly SheetLabel[]): void {
+export function paintLabels(brush: Brush, grid: Grid, labels: readonly SheetLabel[]): void {
   for (const { path, ...label } of labels)
-    paintLabel(brush, { ...label, points: path.map(label.style === "road" && path.length > 1 ? roadPoint : centreOf) });
+    paintLabel(brush, {
+      ...label,
+      points: path.map((hex) => (label.style === "road" && path.length > 1 ? roadPoint : centreOf)(grid, hex)),
+    });
 }
 
 export function paintLabel(brush: Brush, { text, style, points, dx, dy }: Label): void {

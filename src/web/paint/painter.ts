@@ -1,4 +1,5 @@
 /** From a sheet's data to a picture: prepared once, then painted for any part of it at any scale, always the same. */
+import { type Grid, hexGrid } from "../../kit/index.js";
 import { prepareAreas } from "./area/painter.js";
 import type { AreaSheet } from "./area/sheet.js";
 import { type Bounds, boundsOf } from "./bounds.js";
@@ -22,6 +23,7 @@ import { paintTrees, paintWoodsWash, type Wood, woodsOf } from "./woods.js";
 
 interface HexScene {
   readonly sheet: Sheet;
+  readonly grid: Grid;
   readonly bounds: Bounds;
   readonly shade: Surface;
   readonly fields: readonly Field[];
@@ -49,27 +51,29 @@ export function prepare(sheet: Sheet | AreaSheet): Scene {
 
 function prepareHexes(sheet: Sheet): Scene {
   const bounds = boundsOf(sheet);
+  const grid = hexGrid(sheet.layout);
   const ground = new Map<string, Ground>([...sheet.hexes, ...sheet.beyond.hexes].map((row) => [row.hex, row.terrain]));
   const hexesOf = (...kinds: Ground[]) => [...ground].filter(([, kind]) => kinds.includes(kind)).map(([hex]) => hex);
   const sides = [...sheet.sides, ...sheet.beyond.sides];
-  const roads = roadsOf(sides, sheet.pikes);
+  const roads = roadsOf(grid, sides, sheet.pikes);
   const lines = roads.lines.map(({ line }) => line);
   const groundOf = (hex: string): Ground => ground.get(hex) ?? "clear";
   const scene: HexScene = {
     sheet,
+    grid,
     bounds,
-    shade: shadeOf(bounds.drawing, sheet.crests),
-    fields: fieldsOf(bounds.drawing, ({ x, y }) => groundOf(hexAt(x, y)) === "clear"),
-    rough: roughOf(hexesOf("rough", "forestRough", "townRough")),
-    woods: woodsOf(hexesOf("forest", "forestRough"), lines),
-    rivers: riversOf(hexesOf("river", "ferry")),
-    creek: creekOf(sides, (hex) => groundOf(hex) === "river"),
+    shade: shadeOf(grid, bounds.drawing, sheet.crests),
+    fields: fieldsOf(bounds.drawing, ({ x, y }) => groundOf(hexAt(grid, x, y)) === "clear"),
+    rough: roughOf(grid, hexesOf("rough", "forestRough", "townRough")),
+    woods: woodsOf(grid, hexesOf("forest", "forestRough"), lines),
+    rivers: riversOf(grid, hexesOf("river", "ferry")),
+    creek: creekOf(grid, sides, (hex) => groundOf(hex) === "river"),
     roads,
-    towns: townsOf(hexesOf("town", "townRough"), lines),
-    crossings: crossingsOf(sheet.sides, hexesOf("ferry"), (hex) => !["river", "ferry"].includes(groundOf(hex))),
-    net: netOf(sheet.cols, sheet.rows),
+    towns: townsOf(grid, hexesOf("town", "townRough"), lines),
+    crossings: crossingsOf(grid, sheet.sides, hexesOf("ferry"), (hex) => !["river", "ferry"].includes(groundOf(hex))),
+    net: netOf(grid),
     labels: labelsOf(sheet),
-    legend: legendOf(sheet),
+    legend: legendOf(sheet, grid),
   };
   return {
     bounds,
@@ -95,14 +99,14 @@ function paintDrawing(brush: Brush, scene: HexScene): void {
   paintTownWash(brush, scene.towns);
   paintCreek(brush, scene.creek);
   paintRivers(brush, scene.rivers);
-  paintLandmarks(brush, scene.sheet.landmarks);
+  paintLandmarks(brush, scene.grid, scene.sheet.landmarks);
   paintRoads(brush, scene.roads);
   paintTrees(brush, scene.woods);
   paintHouses(brush, scene.towns);
   paintCrossings(brush, scene.crossings);
   paintNet(brush, scene.net);
   paintNumbers(brush, scene.net);
-  paintLabels(brush, scene.labels);
+  paintLabels(brush, scene.grid, scene.labels);
 }
 
 function paintMargin(brush: Brush, { sheet, bounds, legend }: HexScene): void {

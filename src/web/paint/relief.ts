@@ -1,4 +1,5 @@
 /** High ground: crests by a soft shade, rough hexes by hachures that fill exactly those hexes. Light falls from the north-west. */
+import type { Grid } from "../../kit/index.js";
 import { type Brush, dot, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
 import {
   apart,
@@ -60,24 +61,24 @@ function heightField(box: Box, height: (x: number, y: number) => number) {
 const REACH = 1.75;
 
 /** A hill in every hex, a saddle to every rough neighbour, bent and broken by noise, and level ground at the outline. */
-function hillsOf(hexes: readonly string[]): (x: number, y: number) => number {
+function hillsOf(grid: Grid, hexes: readonly string[]): (x: number, y: number) => number {
   const inside = new Set(hexes);
   const tops: { x: number; y: number; height: number; long: number; cos: number; sin: number }[] = [];
   const rise = (x: number, y: number, height: number, long: number, turn: number) =>
     tops.push({ x, y, height, long, cos: Math.cos(turn), sin: Math.sin(turn) });
   for (const hex of hexes) {
-    const { x, y } = centreOf(hex);
+    const { x, y } = centreOf(grid, hex);
     const [dx, dy] = [0.3 * (chance(x, y, 21) - 0.5), 0.3 * (chance(x, y, 22) - 0.5)];
     rise(x + dx, y + dy, 0.8 + 0.35 * chance(x, y, 23), 1.5, Math.PI * chance(x, y, 20));
     for (let d = 0; d < 3; d++) {
-      if (!inside.has(neighbourOf(hex, d))) continue;
-      const other = centreOf(neighbourOf(hex, d));
+      if (!inside.has(neighbourOf(grid, hex, d))) continue;
+      const other = centreOf(grid, neighbourOf(grid, hex, d));
       rise((x + other.x) / 2, (y + other.y) / 2, 0.62 * chance(x, y, 24 + d), 1.7, Math.atan2(other.y - y, other.x - x));
     }
   }
-  const edges = edgesOf(hexes);
+  const edges = edgesOf(grid, hexes);
   return (x, y) => {
-    if (!inside.has(hexAt(x, y))) return 0;
+    if (!inside.has(hexAt(grid, x, y))) return 0;
     const inwards = Math.min(1, distanceToEdges({ x, y }, edges) / 0.5);
     const u = x + 0.5 * (noise(x * 1.6, y * 1.6, 33) - 0.5);
     const v = y + 0.5 * (noise(x * 1.6, y * 1.6, 34) - 0.5);
@@ -129,9 +130,12 @@ function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: B
 }
 
 /** Rows of strokes between one height line and the next, as surveyors drew them. */
-function hachuresOf(hexes: readonly string[]): Hachure[] {
-  const box = boxOf(hexes.map(centreOf), 1.1);
-  const field = heightField(box, hillsOf(hexes));
+function hachuresOf(grid: Grid, hexes: readonly string[]): Hachure[] {
+  const box = boxOf(
+    hexes.map((hex) => centreOf(grid, hex)),
+    1.1,
+  );
+  const field = heightField(box, hillsOf(grid, hexes));
   const { read } = field;
   const strokes: Hachure[] = [];
   const slopeX = (x: number, y: number): number => (read(x + 0.05, y) - read(x - 0.05, y)) / 0.1;
@@ -172,10 +176,17 @@ function hachuresOf(hexes: readonly string[]): Hachure[] {
   return strokes;
 }
 
-export function roughOf(hexes: readonly string[]): Rough[] {
-  return groupsOf(hexes).map((group) => {
-    const outline = outlineOf(group).map((loop) => relaxed(wavering(loop, 4, 0.05), 5));
-    return { box: boxOf(group.map(centreOf), 1.2), wash: pathOf(outline, true), strokes: hachuresOf(group) };
+export function roughOf(grid: Grid, hexes: readonly string[]): Rough[] {
+  return groupsOf(grid, hexes).map((group) => {
+    const outline = outlineOf(grid, group).map((loop) => relaxed(wavering(loop, 4, 0.05), 5));
+    return {
+      box: boxOf(
+        group.map((hex) => centreOf(grid, hex)),
+        1.2,
+      ),
+      wash: pathOf(outline, true),
+      strokes: hachuresOf(grid, group),
+    };
   });
 }
 
@@ -204,11 +215,14 @@ export function paintRough(brush: Brush, regions: readonly Rough[]): void {
 const SHADE = 4;
 
 /** Light and shadow over the whole drawing, from the crests: a small picture that is stretched. */
-export function shadeOf(box: Box, crests: readonly Crest[]): Surface {
+export function shadeOf(grid: Grid, box: Box, crests: readonly Crest[]): Surface {
   const [width, height] = [Math.ceil((box.right - box.left) * SHADE), Math.ceil((box.bottom - box.top) * SHADE)];
   const heights = new Float32Array(width * height);
   for (const { path, height: top, breadth } of crests) {
-    const line = curveThrough(path.map(centreOf), 4);
+    const line = curveThrough(
+      path.map((hex) => centreOf(grid, hex)),
+      4,
+    );
     const reach = boxOf(line, breadth * 3.2);
     for (let j = Math.max(0, Math.floor((reach.top - box.top) * SHADE)); j < Math.min(height, (reach.bottom - box.top) * SHADE); j++) {
       for (let i = Math.max(0, Math.floor((reach.left - box.left) * SHADE)); i < Math.min(width, (reach.right - box.left) * SHADE); i++) {

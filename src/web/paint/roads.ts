@@ -1,4 +1,5 @@
 /** Roads run through the hexes in smooth curves: pikes double, roads single, trails dashed. Bridges, fords and ferries lie where they cross water. */
+import type { Grid } from "../../kit/index.js";
 import { atLeast, type Brush, pathOf, stroke } from "./brush.js";
 import { centreOf, chainsOf, chance, curveThrough, middle, neighbourOf, type Point, sideBetween } from "./geometry.js";
 import { inks } from "./palette.js";
@@ -12,13 +13,15 @@ export interface Roads {
 }
 
 /** Where a road passes a hex: near its centre, never quite the same. */
-export function roadPoint(hex: string): Point {
-  const { x, y } = centreOf(hex);
+export function roadPoint(grid: Grid, hex: string): Point {
+  const { x, y } = centreOf(grid, hex);
   return { x: x + 0.24 * (chance(x, y, 81) - 0.5), y: y + 0.2 * (chance(x, y, 82) - 0.5) };
 }
 
-export function roadsOf(sides: readonly SheetSide[], pikes: readonly string[]): Roads {
-  const bridged = new Map(sides.filter((side) => side.bridge).map((side) => [side.a + side.b, middle(...sideBetween(side.a, side.b))]));
+export function roadsOf(grid: Grid, sides: readonly SheetSide[], pikes: readonly string[]): Roads {
+  const bridged = new Map(
+    sides.filter((side) => side.bridge).map((side) => [side.a + side.b, middle(...sideBetween(grid, side.a, side.b))]),
+  );
   const names = new Set(sides.flatMap((side) => side.road ?? side.trail ?? []));
   const lines = [...names].flatMap((name) => {
     const links = sides.filter((side) => side.road === name || side.trail === name).map((side) => [side.a, side.b] as const);
@@ -26,7 +29,7 @@ export function roadsOf(sides: readonly SheetSide[], pikes: readonly string[]): 
       const points = chain.flatMap((hex, i) => {
         const before = chain[i - 1];
         const bridge = before && (bridged.get(before + hex) ?? bridged.get(hex + before));
-        return bridge ? [bridge, roadPoint(hex)] : [roadPoint(hex)];
+        return bridge ? [bridge, roadPoint(grid, hex)] : [roadPoint(grid, hex)];
       });
       return { name, line: curveThrough(points) };
     });
@@ -71,17 +74,25 @@ export interface Crossing {
   readonly angle: number;
 }
 
-export function crossingsOf(sides: readonly SheetSide[], ferries: readonly string[], isLand: (hex: string) => boolean): Crossing[] {
+export function crossingsOf(
+  grid: Grid,
+  sides: readonly SheetSide[],
+  ferries: readonly string[],
+  isLand: (hex: string) => boolean,
+): Crossing[] {
   const over = sides.flatMap((side): Crossing[] => {
     const kind = side.bridge ? "bridge" : side.ford ? "ford" : undefined;
     if (!kind) return [];
-    const [a, b] = sideBetween(side.a, side.b);
+    const [a, b] = sideBetween(grid, side.a, side.b);
     return [{ kind, at: middle(a, b), angle: Math.atan2(b.y - a.y, b.x - a.x) + Math.PI / 2 }];
   });
   const boats = ferries.flatMap((hex): Crossing[] => {
-    const at = centreOf(hex);
-    const shores = [0, 1, 2, 3, 4, 5].map((d) => neighbourOf(hex, d)).filter(isLand);
-    const far = centreOf(shores.reduce((lowest, shore) => (centreOf(shore).y > centreOf(lowest).y ? shore : lowest), shores[0] ?? hex));
+    const at = centreOf(grid, hex);
+    const shores = [0, 1, 2, 3, 4, 5].map((d) => neighbourOf(grid, hex, d)).filter(isLand);
+    const far = centreOf(
+      grid,
+      shores.reduce((lowest, shore) => (centreOf(grid, shore).y > centreOf(grid, lowest).y ? shore : lowest), shores[0] ?? hex),
+    );
     return [{ kind: "ferry", at, angle: Math.atan2(far.y - at.y, far.x - at.x) }];
   });
   return [...over, ...boats];

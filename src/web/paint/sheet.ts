@@ -1,4 +1,5 @@
 /** What the painter needs to know of a hex map. A game's board hands over plain data of this shape; nothing here knows rules. */
+import type { Layout } from "../../kit/index.js";
 
 export type Ground = "clear" | "forest" | "rough" | "forestRough" | "town" | "townRough" | "river" | "ferry";
 
@@ -50,8 +51,7 @@ export interface GroundFact {
 export interface Sheet {
   readonly kind?: "hexes";
   readonly id: string;
-  readonly cols: number;
-  readonly rows: number;
+  readonly layout: Layout;
   readonly hexMetres: number;
   readonly hexes: readonly { readonly hex: string; readonly terrain: Ground; readonly name?: string; readonly bank?: string }[];
   readonly sides: readonly SheetSide[];

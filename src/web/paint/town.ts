@@ -1,4 +1,5 @@
 /** A town: blocks of houses along its streets, filling exactly the town hexes. */
+import type { Grid } from "../../kit/index.js";
 import { atLeast, type Brush, pathOf, sees, softFill } from "./brush.js";
 import {
   apart,
@@ -29,14 +30,17 @@ export interface Town {
 }
 
 /** Houses face the street in two rows on either side, with gaps for yards. */
-export function townsOf(hexes: readonly string[], roads: readonly (readonly Point[])[]): Town[] {
-  return groupsOf(hexes).map((group) => {
+export function townsOf(grid: Grid, hexes: readonly string[], roads: readonly (readonly Point[])[]): Town[] {
+  return groupsOf(grid, hexes).map((group) => {
     const inside = new Set(group);
-    const box = boxOf(group.map(centreOf), 1.1);
-    const streets = roads.map((line) => line.filter((p) => inside.has(hexAt(p.x, p.y)))).filter((line) => line.length > 1);
+    const box = boxOf(
+      group.map((hex) => centreOf(grid, hex)),
+      1.1,
+    );
+    const streets = roads.map((line) => line.filter((p) => inside.has(hexAt(grid, p.x, p.y)))).filter((line) => line.length > 1);
     const within = (p: Point, margin: number) =>
       [0, 1, 2, 3, 4, 5].every((k) =>
-        inside.has(hexAt(p.x + margin * Math.cos((k * Math.PI) / 3), p.y + margin * Math.sin((k * Math.PI) / 3))),
+        inside.has(hexAt(grid, p.x + margin * Math.cos((k * Math.PI) / 3), p.y + margin * Math.sin((k * Math.PI) / 3))),
       );
     const houses: House[] = [];
     for (const line of streets) {
@@ -60,7 +64,7 @@ export function townsOf(hexes: readonly string[], roads: readonly (readonly Poin
         due = 0.215;
       }
     }
-    const outline = outlineOf(group).map((loop) => relaxed(wavering(loop, 4, 0.04), 5));
+    const outline = outlineOf(grid, group).map((loop) => relaxed(wavering(loop, 4, 0.04), 5));
     return { box, wash: pathOf(outline, true), houses };
   });
 }

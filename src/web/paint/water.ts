@@ -1,4 +1,5 @@
 /** Rivers fill their hexes and carry lines along the shore; a creek is a double line that follows its hexsides. */
+import type { Grid } from "../../kit/index.js";
 import { atLeast, type Brush, fill, pathOf, sees, stroke } from "./brush.js";
 import {
   type Box,
@@ -23,11 +24,14 @@ export interface River {
   readonly bed: Path2D;
 }
 
-export function riversOf(hexes: readonly string[]): River[] {
-  return groupsOf(hexes).map((group) => ({
-    box: boxOf(group.map(centreOf), 1.2),
+export function riversOf(grid: Grid, hexes: readonly string[]): River[] {
+  return groupsOf(grid, hexes).map((group) => ({
+    box: boxOf(
+      group.map((hex) => centreOf(grid, hex)),
+      1.2,
+    ),
     bed: pathOf(
-      outlineOf(group).map((loop) => rounded(relaxed(wavering(loop, 4, 0.05), Math.min(14, 2 * group.length)), 1)),
+      outlineOf(grid, group).map((loop) => rounded(relaxed(wavering(loop, 4, 0.05), Math.min(14, 2 * group.length)), 1)),
       true,
     ),
   }));
@@ -64,26 +68,26 @@ export interface Creek {
 }
 
 /** Where a creek comes to a river it runs on into it. */
-function mouth(end: Point, isRiver: (hex: string) => boolean): Point[] {
+function mouth(grid: Grid, end: Point, isRiver: (hex: string) => boolean): Point[] {
   for (let d = 0; d < 6; d++) {
-    const hex = hexAt(end.x + 0.3 * Math.cos((d * Math.PI) / 3), end.y + 0.3 * Math.sin((d * Math.PI) / 3));
-    if (isRiver(hex)) return [middle(end, centreOf(hex))];
+    const hex = hexAt(grid, end.x + 0.3 * Math.cos((d * Math.PI) / 3), end.y + 0.3 * Math.sin((d * Math.PI) / 3));
+    if (isRiver(hex)) return [middle(end, centreOf(grid, hex))];
   }
   return [];
 }
 
 /** Through the middle of every hexside, round the corners between them. */
-export function creekOf(sides: readonly SheetSide[], isRiver: (hex: string) => boolean): Creek {
+export function creekOf(grid: Grid, sides: readonly SheetSide[], isRiver: (hex: string) => boolean): Creek {
   const corners = new Map<string, Point>();
   const key = (point: Point): string => {
     const name = `${Math.round(point.x * 10)},${Math.round(point.y * 10)}`;
     corners.set(name, point);
     return name;
   };
-  const links = sides.filter((side) => side.creek).map((side) => sideBetween(side.a, side.b).map(key) as [string, string]);
+  const links = sides.filter((side) => side.creek).map((side) => sideBetween(grid, side.a, side.b).map(key) as [string, string]);
   const lines = chainsOf(links).map((chain) => {
     const course = chain.map((name) => corners.get(name)!);
-    const points = [...mouth(course[0], isRiver), ...course, ...mouth(course[course.length - 1], isRiver)];
+    const points = [...mouth(grid, course[0], isRiver), ...course, ...mouth(grid, course[course.length - 1], isRiver)];
     const middles = points.slice(1).map((point, i) => middle(points[i], point));
     const line: Point[] = [points[0], middles[0]];
     for (let i = 0; i + 1 < middles.length; i++) {

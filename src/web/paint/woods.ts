@@ -1,4 +1,5 @@
 /** Woods: small trees that fill exactly the forest hexes, over a wash with a soft edge. */
+import type { Grid } from "../../kit/index.js";
 import { type Brush, pathOf, pen, sees, softFill, surface } from "./brush.js";
 import {
   type Box,
@@ -101,17 +102,20 @@ function stamps(scale: number): Stamps {
   return cut;
 }
 
-export function woodsOf(hexes: readonly string[], roads: readonly (readonly Point[])[]): Wood[] {
-  return groupsOf(hexes).map((group) => {
+export function woodsOf(grid: Grid, hexes: readonly string[], roads: readonly (readonly Point[])[]): Wood[] {
+  return groupsOf(grid, hexes).map((group) => {
     const inside = new Set(group);
-    const edges = edgesOf(group);
-    const box = boxOf(group.map(centreOf), 1.2);
+    const edges = edgesOf(grid, group);
+    const box = boxOf(
+      group.map((hex) => centreOf(grid, hex)),
+      1.2,
+    );
     const near = roads.filter((line) => line.some((p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom));
     const trees: Tree[] = [];
     for (let row = 0, y = box.top; y < box.bottom; row++, y += SPACING * 0.84) {
       for (let x = box.left + (row % 2) * SPACING * 0.5; x < box.right; x += SPACING) {
         const tree = { x: x + SPACING * 0.62 * (chance(x, y, 71) - 0.5), y: y + SPACING * 0.5 * (chance(x, y, 72) - 0.5) };
-        if (!inside.has(hexAt(tree.x, tree.y))) continue;
+        if (!inside.has(hexAt(grid, tree.x, tree.y))) continue;
         const edge = distanceToEdges(tree, edges);
         if (edge < 0.09 || near.some((line) => distanceToCurve(tree, line) < 0.19)) continue;
         // Towards the edge the wood thins out and its trees grow smaller.
@@ -121,7 +125,7 @@ export function woodsOf(hexes: readonly string[], roads: readonly (readonly Poin
       }
     }
     trees.sort((a, b) => a.y - b.y);
-    const outline = outlineOf(group).map((loop) => relaxed(wavering(loop, 5, 0.09), 4));
+    const outline = outlineOf(grid, group).map((loop) => relaxed(wavering(loop, 5, 0.09), 4));
     return { box, wash: pathOf(outline, true), trees };
   });
 }

@@ -1,6 +1,7 @@
 /** How a test plays at a table: it presses places of the map, takes orders from the list, and reads what is asked and told. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { antietamGrid } from "../../games/antietam/data/map.js";
 import { centreOf } from "../../kit/index.js";
 import type { Visit } from "./visit.js";
 
@@ -20,7 +21,7 @@ export function mapIn(page: Page): Promise<{ x: number; y: number; scale: number
 /** The middle of a hex in the window. */
 export async function pixelOf(page: Page, hex: string): Promise<{ x: number; y: number }> {
   const map = await mapIn(page);
-  const { x, y } = centreOf(hex);
+  const { x, y } = centreOf(antietamGrid, hex);
   return { x: map.x + x * map.scale, y: map.y + y * map.scale };
 }
 

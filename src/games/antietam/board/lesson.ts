@@ -1,6 +1,7 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
 import type { Board, JsonObject, LessonStep } from "../../../engine/index.js";
 import { neighbourOf } from "../../../kit/index.js";
+import { antietamGrid } from "../data/map.js";
 import { read, type View } from "./view.js";
 
 /** 1 Union movement, 2 Union combat, 3 what comes after. */
@@ -31,7 +32,7 @@ const isPlanning: Test = ({ ask }) => ask === "plan";
 
 /** A hex of the attacker that touches the target. */
 function attackerOf({ owes, targets }: View): string | undefined {
-  return owes.find((hex) => [0, 1, 2, 3, 4, 5].some((d) => targets.includes(neighbourOf(hex, d))));
+  return owes.find((hex) => [0, 1, 2, 3, 4, 5].some((d) => targets.includes(neighbourOf(antietamGrid, hex, d))));
 }
 
 const steps: readonly LessonStep[] = [

@@ -1,8 +1,8 @@
 /** The hexes of the map as places: what they are called, and what the rules say of the ground. */
 import type { Place, Spot } from "../../../engine/index.js";
-import { centreOf, cornersOf, hexAt, neighbourOf } from "../../../kit/index.js";
+import { centreOf, cornersOf, hexAt, hexToward, neighbourOf } from "../../../kit/index.js";
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
-import { antietamMap, type MapSide } from "../data/map.js";
+import { antietamGrid, antietamMap, type MapSide } from "../data/map.js";
 import { FORD_SURCHARGE, ROAD_COST } from "../data/tables.js";
 import { arrivals, line, town } from "../data/timetable.js";
 import { groundFact } from "./ground.js";
@@ -13,14 +13,14 @@ function sideFacts(hex: string): string[] {
   const roads = new Map<string, string[]>();
   const water: string[] = [];
   for (let d = 0; d < 6; d++) {
-    const side = sideOf(hex, neighbourOf(hex, d));
+    const side = sideOf(hex, neighbourOf(antietamGrid, hex, d));
     if (!side) continue;
     if (side.road) roads.set(side.road, [...(roads.get(side.road) ?? []), bearings[d]]);
     if (side.bridge) water.push(`${side.bridge}, ${bearings[d]}`);
     else if (side.ford) water.push(`${side.ford}, ${bearings[d]}: costs ${FORD_SURCHARGE} more`);
   }
   const creek = bearings.filter((_, d) => {
-    const side = sideOf(hex, neighbourOf(hex, d));
+    const side = sideOf(hex, neighbourOf(antietamGrid, hex, d));
     return side?.creek && !side.bridge && !side.ford;
   });
   return [
@@ -53,33 +53,22 @@ function placeOf(hex: string): Place {
   return {
     id: hex,
     name: name ? `${hex}, ${name}` : hex,
-    at: centreOf(hex),
-    outline: cornersOf(hex),
+    at: centreOf(antietamGrid, hex),
+    outline: cornersOf(antietamGrid, hex),
     facts: [groundFact(terrain), ...sideFacts(hex), ...meaningsOf(hex)],
   };
 }
 
 const grounds = new Map(antietamMap.hexes.map((row) => [row.hex, row]));
 
-function allHexes(): string[] {
-  const names: string[] = [];
-  const two = (n: number) => `${n}`.padStart(2, "0");
-  for (let col = 1; col <= antietamMap.cols; col++) for (let row = 1; row <= antietamMap.rows; row++) names.push(two(col) + two(row));
-  return names;
-}
-
-export const places: ReadonlyMap<string, Place> = new Map(allHexes().map((hex) => [hex, placeOf(hex)]));
+export const places: ReadonlyMap<string, Place> = new Map(antietamGrid.names.map((hex) => [hex, placeOf(hex)]));
 
 export function placeAt({ x, y }: Spot): string | undefined {
-  const hex = hexAt(x, y);
+  const hex = hexAt(antietamGrid, x, y);
   return places.has(hex) ? hex : undefined;
 }
 
-/** Six ways lead to a neighbour; due east and west stay in the row, by the neighbour that lies nearer to it. */
 export function beside(place: string, degrees: number): string | undefined {
-  const way = ((degrees % 360) + 360) % 360;
-  const odd = Number(place.slice(0, 2)) % 2 === 1;
-  const direction = way === 90 ? (odd ? 2 : 1) : way === 270 ? (odd ? 4 : 5) : Math.round(way / 60) % 6;
-  const next = neighbourOf(place, direction);
+  const next = hexToward(antietamGrid, place, degrees);
   return places.has(next) ? next : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Action, JsonObject } from "../../../engine/index.js";
 import { neighbourOf } from "../../../kit/index.js";
 import type { UnitRow } from "../battle.js";
+import { antietamGrid } from "../data/map.js";
 import { type AskName, read, unitNamed, unitsIn, type View } from "./view.js";
 
 interface Pressed {
@@ -12,7 +13,7 @@ interface Pressed {
 
 type Wish = (view: View, pressed: Pressed) => Action | undefined;
 
-const besides = (a: string, b: string): boolean => [0, 1, 2, 3, 4, 5].some((d) => neighbourOf(a, d) === b);
+const besides = (a: string, b: string): boolean => [0, 1, 2, 3, 4, 5].some((d) => neighbourOf(antietamGrid, a, d) === b);
 
 /** The unit that could go to the place in one hex, or else the first of them. */
 function nearest(view: View, names: readonly string[], place: string): string | undefined {

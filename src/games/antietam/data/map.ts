@@ -1,4 +1,5 @@
 /** The ground of Antietam, from rows a person can edit: one a hex, one a hexside feature. Hexes without a row are clear. */
+import { flatLayout, hexGrid, type Layout } from "../../../kit/index.js";
 import hexRows from "./map/hexes.json" with { type: "json" };
 import sideRows from "./map/sides.json" with { type: "json" };
 import type { Terrain } from "./tables.js";
@@ -25,8 +26,7 @@ export interface MapSide {
 }
 
 export interface MapData {
-  readonly cols: number;
-  readonly rows: number;
+  readonly layout: Layout;
   readonly hexes: readonly MapHex[];
   readonly sides: readonly MapSide[];
 }
@@ -55,8 +55,9 @@ function readSides(rows: readonly (readonly string[])[]): MapSide[] {
 }
 
 export const antietamMap: MapData = {
-  cols: 21,
-  rows: 28,
+  layout: flatLayout(21, 28),
   hexes: readHexes(hexRows),
   sides: readSides(sideRows),
 };
+
+export const antietamGrid = hexGrid(antietamMap.layout);

@@ -2,7 +2,7 @@
  * The rules of movement, attack and retreat once more, as plainly and slowly as can be: all paths, all attacks, all chains on a small board.
  * Nothing is shared with the rules under test but the facts of the field; `completeness.test.ts` compares the two.
  */
-import { distance, type Grid, type Hex, hexGrid, hexNamed, sightLine } from "../../../kit/index.js";
+import { distance, flatLayout, type Grid, type Hex, hexGrid, hexNamed, sightLine } from "../../../kit/index.js";
 import { type Terrain, terrainChart } from "../data/tables.js";
 import type { FieldPlan } from "./field.js";
 
@@ -14,7 +14,7 @@ export interface Piece {
   hex: Hex;
 }
 
-const BOARD: Grid = hexGrid(11, 11);
+const BOARD: Grid = hexGrid(flatLayout(11, 11));
 
 export class Board {
   readonly pieces: Piece[];

@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Action, below, createRandom, type Random } from "../../../engine/index.js";
-import { type Hex, hexGrid, hexNamed } from "../../../kit/index.js";
+import { flatLayout, type Hex, hexGrid, hexNamed } from "../../../kit/index.js";
 import type { Terrain } from "../data/tables.js";
 import { RETREATING, type State } from "../state.js";
 import { Board, firstAttacks, retreats } from "./brute.js";
 import { type Field, type FieldPlan, field } from "./field.js";
 
-const grid = hexGrid(11, 11);
+const grid = hexGrid(flatLayout(11, 11));
 
 /** A cramped field around the middle: some ground, water and paths, and a few units of both sides. */
 function randomPlan(random: Random, phase: "movement" | "combat", size: number, each: number): FieldPlan {

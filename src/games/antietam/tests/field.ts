@@ -4,21 +4,20 @@
  */
 import { type Game, type JsonObject, queueRolls } from "../../../engine/index.js";
 import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
-import { hexGrid } from "../../../kit/index.js";
+import { flatLayout, hexGrid, hexInCell } from "../../../kit/index.js";
 import { type BattleFacts, createBattle, type Group, type UnitRow } from "../battle.js";
 import type { Terrain } from "../data/tables.js";
 import { blueAndGray } from "../index.js";
 import type { State } from "../state.js";
 
-const COLS = 11;
-const ROWS = 11;
-const grid = hexGrid(COLS, ROWS);
+const layout = flatLayout(11, 11);
+const grid = hexGrid(layout);
 
 /** The hex at axial (q, r) from the middle of the board, 0606. */
 export function at(q: number, r: number): string {
-  const level = 11 + 2 * r + q;
-  for (let hex = 0; hex < grid.size; hex++) if (grid.column[hex] === 6 + q && grid.level[hex] === level) return grid.names[hex];
-  throw new Error(`(${q},${r}) is not on the board`);
+  const hex = hexInCell(grid, 5 + q, 11 + 2 * r + q);
+  if (hex < 0) throw new Error(`(${q},${r}) is not on the board`);
+  return grid.names[hex];
 }
 
 type Feature = "road" | "trail" | "creek" | "bridge" | "ford";
@@ -62,8 +61,7 @@ export function field(plan: FieldPlan): Field {
   const battle = createBattle({
     id: "field",
     map: {
-      cols: COLS,
-      rows: ROWS,
+      layout,
       hexes: Object.entries(plan.ground ?? {}).map(([hex, terrain]) => ({ hex, terrain })),
       sides: (plan.sides ?? []).map(([a, b, ...features]) => ({
         a,

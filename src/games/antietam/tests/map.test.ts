@@ -5,7 +5,7 @@ import { antietamMap, type MapSide } from "../data/map.js";
 import type { Terrain } from "../data/tables.js";
 import { units } from "../data/units.js";
 
-const grid = hexGrid(antietamMap.cols, antietamMap.rows);
+const grid = hexGrid(antietamMap.layout);
 const at = (name: string): Hex => hexNamed(grid, name);
 const terrain: Terrain[] = Array.from({ length: grid.size }, () => "clear");
 const bank = new Map<Hex, string>();
@@ -94,7 +94,7 @@ test("Sharpsburg is 0815, 0816, 0716 and 0616: town hexes that hang together", (
 
 test("Boteler's Ford 0126 is the one ferry, on the west edge, between the Maryland bank and Virginia", () => {
   expect(terrain.flatMap((kind, hex) => (kind === "ferry" ? [grid.names[hex]] : []))).toEqual(["0126"]);
-  expect(grid.column[at("0126")]).toBe(grid.column[at("0101")]);
+  expect(grid.file[at("0126")]).toBe(grid.file[at("0101")]);
   const shores = neighbours(at("0126"));
   expect(shores.some((hex) => westBank.has(hex))).toBe(true);
   expect(shores.some((hex) => bank.get(hex) === "virginia" && isLand(hex))).toBe(true);
@@ -103,7 +103,7 @@ test("Boteler's Ford 0126 is the one ferry, on the west edge, between the Maryla
 
 test("the Union comes in at 2112, dry land on the east edge with a road", () => {
   expect(isLand(at("2112"))).toBe(true);
-  expect(grid.column[at("2112")]).toBe(grid.column[at("2101")]);
+  expect(grid.file[at("2112")]).toBe(grid.file[at("2101")]);
   expect(sidesWith("road").some((side) => side.a === "2112" || side.b === "2112")).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { below, createRandom, type Random } from "../../../engine/index.js";
-import { hexGrid, hexNamed } from "../../../kit/index.js";
+import { flatLayout, hexGrid, hexNamed } from "../../../kit/index.js";
 import { CONFEDERATE, UNION } from "../battle.js";
 import { inZoneOf } from "../rules/zones.js";
 import { ring, roll, strike } from "./attack.js";
@@ -92,7 +92,7 @@ describe("6.0 zones of control", () => {
 });
 
 describe("6.4 to 6.6 contact", () => {
-  const grid = hexGrid(11, 11);
+  const grid = hexGrid(flatLayout(11, 11));
   const near = grid.names.filter((name) => /^0[4-8]0[4-8]$/.test(name));
   const kinds = ["creek", "bridge", "ford", "road"] as const;
 
