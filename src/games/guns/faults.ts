@@ -22,8 +22,8 @@ import {
 } from "./data/blocks.js";
 import { corpsTokens, entryCount, hourCount, isNight, queues, TANEYTOWN_QUEUE, unionTokens } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
-import { knowledgeFaults } from "./knowledge-codec.js";
-import { OBJECTIVES } from "./objectives.js";
+import { knowledgeFaults } from "./hidden/codec.js";
+import { OBJECTIVES } from "./rules/objectives.js";
 import { Ask, ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, onMap, Stage, type State } from "./state.js";
 
 type Say = (rule: string, text: string) => void;

@@ -1,22 +1,22 @@
 /** The Guns of Gettysburg, as the contract sees it. */
 import type { Game } from "../../engine/index.js";
-import { act, decision, legal } from "./actions.js";
 import type { Ground } from "./data/ground.js";
 import { ground } from "./data/map.js";
 import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
-import { imagine } from "./imagine.js";
+import { imagine } from "./hidden/imagine.js";
+import { settled, view } from "./hidden/view.js";
 import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
-import { fromPosition } from "./position.js";
-import { position } from "./position-write.js";
-import { prompt } from "./prompt.js";
+import { fromPosition } from "./position/read.js";
+import { position } from "./position/write.js";
+import { act, decision, legal } from "./rules/actions.js";
+import { prompt } from "./rules/prompt.js";
+import { standing } from "./rules/victory.js";
+import { binding, why } from "./rules/why.js";
 import { seats, sidesOf } from "./seats.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
-import { standing } from "./victory.js";
-import { settled, view } from "./view.js";
-import { binding, why } from "./why.js";
 
 /** The rules on a ground: the real one, or a small one for tests. */
 export function gunsOn(ground: Ground): Game<State> {

@@ -5,7 +5,7 @@ import mapSources from "./data/map/sources.json" with { type: "json" };
 import { entries } from "./data/map.js";
 import { arrivals, entryNames, hourTitle, queueNames, queues, timetable } from "./data/time.js";
 import { firstToken, type Level, needed, tokenLevel, tokenNames, tokenStrength, tokenTotal } from "./data/tokens.js";
-import { modifierNames } from "./words-attack.js";
+import { modifierNames } from "./words/attack.js";
 
 const none = (n: number): string => (n === 0 ? "none" : `${n}`);
 

@@ -1,7 +1,6 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
 import { type Action, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
 import type { Face } from "../../kit/index.js";
-import { beginAuction } from "./auction.js";
 import {
   type Block,
   BUFORD,
@@ -17,16 +16,17 @@ import {
 } from "./data/blocks.js";
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
 import { TRAY, tokenTotal } from "./data/tokens.js";
-import { nameGroup } from "./knowledge.js";
-import { actionsOf } from "./movement.js";
-import { deal } from "./night.js";
+import { nameGroup } from "./hidden/knowledge.js";
 import { on, packOptions } from "./options.js";
+import { beginAuction } from "./rules/auction.js";
+import { actionsOf } from "./rules/movement.js";
+import { deal } from "./rules/night.js";
+import { beginTurn } from "./rules/sequence.js";
+import { beginWriting } from "./rules/team.js";
+import { draw } from "./rules/tokens.js";
 import { isTeam } from "./seats.js";
-import { beginTurn } from "./sequence.js";
 import { Ask, clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, Stage, type State, type StateType } from "./state.js";
-import { beginWriting } from "./team.js";
-import { draw } from "./tokens.js";
-import * as words from "./words-blocks.js";
+import * as words from "./words/blocks.js";
 
 export function setUp(type: StateType, options: Options, random: Random): State | Refusal {
   const s = type.create();

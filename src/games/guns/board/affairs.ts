@@ -4,7 +4,7 @@ import { armyNames } from "../data/blocks.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle, queueNames, queues as queueRows } from "../data/time.js";
 import { firstToken, tokenNames } from "../data/tokens.js";
-import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry.js";
+import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry/faces.js";
 import { wayHome } from "./objectives.js";
 import { gates } from "./plan.js";
 import { areaName, blocksOf, deploymentOf, orderTitles, plural, read, type SideName, sideTitles, type View } from "./view.js";

@@ -2,7 +2,7 @@
 import type { CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
 import type { Face } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
-import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry.js";
+import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
 import { positionNumber } from "./plan.js";
 import { blockCalled, blocksOf, deploymentOf, list, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 

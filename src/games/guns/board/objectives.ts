@@ -1,6 +1,6 @@
 /** 20.2 the areas by which the Union reaches its edge from an objective. */
 import { ground } from "../data/map.js";
-import { communications, coverOf, emptyCover } from "../geometry.js";
+import { communications, coverOf, emptyCover } from "../geometry/faces.js";
 import { areaNumber } from "./plan.js";
 import { deploymentOf, type View } from "./view.js";
 

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../engine/index.js";
 import type { Face } from "../../../kit/index.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
 import { areas, ground, positions, positionTitles } from "../data/map.js";
-import { type Deployment, emptyDeployment } from "../geometry.js";
+import { type Deployment, emptyDeployment } from "../geometry/faces.js";
 import { areaNumber, faceOf, positionNumber } from "./plan.js";
 
 export type SideName = (typeof armyNames)[number];

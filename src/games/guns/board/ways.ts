@@ -2,9 +2,9 @@
 import type { Action } from "../../../engine/index.js";
 import type { Face } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
-import { coverOf, emptyCover } from "../geometry.js";
-import { createMarches, exitOf, march, marchPath } from "../geometry-march.js";
-import { createWithdrawals, withdraw, withdrawalPath } from "../geometry-withdraw.js";
+import { coverOf, emptyCover } from "../geometry/faces.js";
+import { createMarches, exitOf, march, marchPath } from "../geometry/march.js";
+import { createWithdrawals, withdraw, withdrawalPath } from "../geometry/withdraw.js";
 import { offPlace } from "./places.js";
 import { areaNumber } from "./plan.js";
 import { blockCalled, deploymentOf, type Seen, type View } from "./view.js";

@@ -1,17 +1,17 @@
 /** The small decisions inside an attack: guns, targets, leaders, losses. */
 import type { Action } from "../../../engine/index.js";
 import type { Position } from "../../../kit/index.js";
-import { legal } from "../actions.js";
-import { attackTokens, gunsAt, sightOn } from "../artillery.js";
-import { gunStrength } from "../bombardment.js";
-import { attackedBy, openCombats } from "../combat.js";
 import { blockNamed, IRON_BRIGADE } from "../data/blocks.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, type Token, tokenNamed, tokenStrength } from "../data/tokens.js";
-import { HALF_FIRE } from "../geometry-attack.js";
-import { actionsOf } from "../movement.js";
+import { HALF_FIRE } from "../geometry/attack.js";
+import { legal } from "../rules/actions.js";
+import { attackTokens, gunsAt, sightOn } from "../rules/artillery.js";
+import { gunStrength } from "../rules/bombardment.js";
+import { attackedBy, openCombats } from "../rules/combat.js";
+import { actionsOf } from "../rules/movement.js";
+import { DONE } from "../rules/tokens.js";
 import { decider } from "../seats.js";
 import { Ask, enemyOf, type State, strength } from "../state.js";
-import { DONE } from "../tokens.js";
 import { cheapest, keepWorth } from "./tokens.js";
 
 const positionNamed = (s: State, name: unknown): Position => s.ground.map.positionNames.indexOf(name as string);

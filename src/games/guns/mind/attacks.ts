@@ -1,11 +1,12 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
 import type { Action } from "../../../engine/index.js";
 import type { Face, Position } from "../../../kit/index.js";
-import { act } from "../actions.js";
-import { acrossName, CANCEL, DECLARE, isFree, legalPlans, secondTargets, targets, waysTo } from "../attack.js";
 import { type Block, blockNames, FULL, firstOf } from "../data/blocks.js";
-import { forcedBy } from "../geometry.js";
-import { actionsOf, END } from "../movement.js";
+import { forcedBy } from "../geometry/faces.js";
+import { act } from "../rules/actions.js";
+import { acrossName, CANCEL, DECLARE, isFree, legalPlans, secondTargets, targets, waysTo } from "../rules/attack.js";
+import { actionsOf, END } from "../rules/movement.js";
+import { trayCount } from "../rules/tokens.js";
 import {
   Ask,
   ATTACK,
@@ -23,7 +24,6 @@ import {
   strength,
   WON,
 } from "../state.js";
-import { trayCount } from "../tokens.js";
 import { attackChoice } from "./artillery.js";
 import { reset, withCopy, worthTo } from "./trial.js";
 import { withdrawalPlan } from "./withdrawals.js";

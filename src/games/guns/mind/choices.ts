@@ -1,14 +1,14 @@
 /** Orders, hours, tokens, night, objectives, and what is settled before the battle. */
 import type { Action } from "../../../engine/index.js";
-import { act, legal } from "../actions.js";
 import { blockNamed, CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
-import { farEnough, OBJECTIVES, RESET } from "../objectives.js";
-import { openOrders } from "../orders.js";
+import { act, legal } from "../rules/actions.js";
+import { farEnough, OBJECTIVES, RESET } from "../rules/objectives.js";
+import { openOrders } from "../rules/orders.js";
+import { DONE, trayCount } from "../rules/tokens.js";
+import { fullyControlled } from "../rules/victory.js";
 import { decider } from "../seats.js";
 import { Ask, ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength, WITHDRAW } from "../state.js";
-import { DONE, trayCount } from "../tokens.js";
-import { fullyControlled } from "../victory.js";
 import { bestAttack } from "./attacks.js";
 import { cheapest } from "./tokens.js";
 import { reset, withCopy, worthAfter, worthTo } from "./trial.js";

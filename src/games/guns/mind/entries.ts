@@ -1,10 +1,10 @@
 /** Reinforcements: where each block comes in, one after another. */
 import type { Action } from "../../../engine/index.js";
 import { type Face, faceInto } from "../../../kit/index.js";
-import { act, legal } from "../actions.js";
 import { hourNamed } from "../data/time.js";
-import { actionsOf, END } from "../movement.js";
-import { objectivesIn } from "../objectives.js";
+import { act, legal } from "../rules/actions.js";
+import { actionsOf, END } from "../rules/movement.js";
+import { objectivesIn } from "../rules/objectives.js";
 import { Ask, blocksAt, put, type State } from "../state.js";
 import { bestFace } from "./marches.js";
 import { reset, withCopy, worthTo } from "./trial.js";

@@ -2,7 +2,7 @@
 import type { Area, Face } from "../../../kit/index.js";
 import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
-import { type Cover, coverOf, emptyCover } from "../geometry.js";
+import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
 import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State, strength } from "../state.js";
 
 /** Costs are counted in half steps. */

@@ -1,8 +1,8 @@
 /** What bots know of the battle: how it stands, what one might do, and why. */
 import type { Action, Mind } from "../../../engine/index.js";
-import { SPEND } from "../march.js";
+import { SPEND } from "../rules/march.js";
+import { DONE } from "../rules/tokens.js";
 import { Ask, Stage, type State } from "../state.js";
-import { DONE } from "../tokens.js";
 import { attackChoice } from "./artillery.js";
 import { attackPlan, completePlan } from "./attacks.js";
 import {

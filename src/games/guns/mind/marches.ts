@@ -2,14 +2,14 @@
 import type { Action } from "../../../engine/index.js";
 import type { Face } from "../../../kit/index.js";
 import { faceInto } from "../../../kit/index.js";
-import { act } from "../actions.js";
 import { armyOf, type Block, firstOf } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
-import { canTurn, maySpend, SPEND, stacksAgree } from "../march.js";
-import { actionsOf, END, legalSteps, mountActions, take, takeActions } from "../movement.js";
+import { act } from "../rules/actions.js";
+import { canTurn, maySpend, SPEND, stacksAgree } from "../rules/march.js";
+import { actionsOf, END, legalSteps, mountActions, take, takeActions } from "../rules/movement.js";
+import { trayCount } from "../rules/tokens.js";
 import { isTeam } from "../seats.js";
 import { Ask, blocksAt, enemyOf, exitArea, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
-import { trayCount } from "../tokens.js";
 import { FAR, fieldsOf } from "./fields.js";
 import { reset, withCopy, worthTo } from "./trial.js";
 

@@ -1,13 +1,13 @@
 /** 16 Where the objectives shall end: three areas apart, far from the Confederates, near the Union's roads, in as many moves as may still come. */
 import type { Action } from "../../../engine/index.js";
 import type { Area, Face } from "../../../kit/index.js";
-import { act, legal } from "../actions.js";
 import { CSA, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { hourNamed } from "../data/time.js";
-import { CLOSEST, OBJECTIVES, RESET } from "../objectives.js";
+import { act, legal } from "../rules/actions.js";
+import { CLOSEST, OBJECTIVES, RESET } from "../rules/objectives.js";
+import { DONE } from "../rules/tokens.js";
 import type { State } from "../state.js";
-import { DONE } from "../tokens.js";
 import { fieldsOf } from "./fields.js";
 import { withCopy } from "./trial.js";
 

@@ -1,7 +1,7 @@
 /** What a battle token is worth to keep. */
 import { firstOf } from "../data/blocks.js";
 import { firstToken, type Token, tokenArmy, tokenLevel, tokenNames, tokenStrength } from "../data/tokens.js";
-import { blocksNear, blocksNeeded, isUnlocked, matches } from "../matching.js";
+import { blocksNear, blocksNeeded, isUnlocked, matches } from "../rules/matching.js";
 import { onMap, type State } from "../state.js";
 
 /** How likely guns are to find someone to serve them: together already, on the map, still to come; and what a march token is worth. */

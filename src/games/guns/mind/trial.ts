@@ -1,8 +1,8 @@
 /** States to try things on. */
 import type { Action } from "../../../engine/index.js";
-import { act } from "../actions.js";
 import { UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
+import { act } from "../rules/actions.js";
 import { Ask, type State, type StateType, stateOf } from "../state.js";
 import { standingOf } from "./value.js";
 

@@ -4,12 +4,12 @@ import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf } from "../data/time.js";
 import { firstToken, MOST_STRENGTH, tokenLevel, tokenStrength } from "../data/tokens.js";
-import { flankThreats, forcedBy } from "../geometry.js";
-import { isMatched } from "../matching.js";
-import { MOST_RECEIVED, OBJECTIVES } from "../objectives.js";
+import { flankThreats, forcedBy } from "../geometry/faces.js";
+import { isMatched } from "../rules/matching.js";
+import { MOST_RECEIVED, OBJECTIVES } from "../rules/objectives.js";
+import { trayCount } from "../rules/tokens.js";
 import { readSeat } from "../seats.js";
 import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
-import { trayCount } from "../tokens.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 
 const WIN = 100;

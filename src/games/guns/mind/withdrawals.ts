@@ -1,10 +1,10 @@
 /** Withdrawals, of the step and after a lost attack: who must go, to where he stands best; who may, if he stands better there. */
 import type { Action } from "../../../engine/index.js";
-import { act } from "../actions.js";
 import { blockNamed } from "../data/blocks.js";
-import { actionsOf, END, legalSteps } from "../movement.js";
+import { act } from "../rules/actions.js";
+import { actionsOf, END, legalSteps } from "../rules/movement.js";
+import { legalWithdrawals } from "../rules/withdrawal.js";
 import { Ask, FORCED, has, type State } from "../state.js";
-import { legalWithdrawals } from "../withdrawal.js";
 import { bestFace } from "./marches.js";
 import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
 

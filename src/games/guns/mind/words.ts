@@ -2,11 +2,11 @@
 import type { Action } from "../../../engine/index.js";
 import { blockNames, UNION } from "../data/blocks.js";
 import { dayOf, isNight } from "../data/time.js";
-import { OBJECTIVES } from "../objectives.js";
+import { OBJECTIVES } from "../rules/objectives.js";
+import { fullyControlled } from "../rules/victory.js";
 import { decider } from "../seats.js";
 import { Ask, enemyOf, NOBODY, Stage, type State } from "../state.js";
-import { fullyControlled } from "../victory.js";
-import { areaTitle, list, plural, positionTitle } from "../words.js";
+import { areaTitle, list, plural, positionTitle } from "../words/names.js";
 
 export function because(s: State, course: readonly Action[]): string {
   const [first] = course;

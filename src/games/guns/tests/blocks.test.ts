@@ -19,7 +19,7 @@ import {
   UNION,
 } from "../data/blocks.js";
 import { guns } from "../index.js";
-import { reduce } from "../reduction.js";
+import { reduce } from "../rules/reduction.js";
 import { After } from "../state.js";
 import { type Field, field } from "./field.js";
 

@@ -2,12 +2,12 @@
 import type { Game, JsonObject } from "../../../engine/index.js";
 import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
 import type { graphs } from "../../../kit/tests/graphs.js";
-import { place } from "../codec.js";
 import { blockNamed } from "../data/blocks.js";
 import type { GroundData, Terrain } from "../data/ground.js";
+import { graph } from "../geometry/tests/graph.js";
 import { gunsOn } from "../index.js";
+import { place } from "../position/codec.js";
 import { GONE, NOT_YET, type State } from "../state.js";
-import { graph } from "./graph.js";
 
 export interface FieldPlan {
   readonly graph?: keyof typeof graphs;

@@ -3,8 +3,8 @@ import { areaMapFaults, listed } from "../../../kit/area.js";
 import rimRows from "../data/map/rim.json" with { type: "json" };
 import sources from "../data/map/sources.json" with { type: "json" };
 import { areas, board, corners, entries, gettysburg, ground, type Point, positions, positionTitles, roads, sights } from "../data/map.js";
-import { communications, fieldOfFire, MOST_AREAS_SEEN } from "../geometry.js";
-import { areaAt, areaName, at, CSA, deploy, face, seenBy, UNION } from "./graph.js";
+import { communications, fieldOfFire, MOST_AREAS_SEEN } from "../geometry/faces.js";
+import { areaAt, areaName, at, CSA, deploy, face, seenBy, UNION } from "../geometry/tests/graph.js";
 
 const { map } = ground;
 const rim = new Set(rimRows.map((row) => String(row[0])));

@@ -11,10 +11,10 @@ import {
   randomSetUp,
 } from "../../../engine/index.js";
 import { readStrangePositions } from "../../../engine/tests/strange-positions.js";
+import { woods } from "../geometry/tests/graph.js";
 import { guns } from "../index.js";
 import type { State } from "../state.js";
 import { type Field, field } from "./field.js";
-import { woods } from "./graph.js";
 
 /** What is noted of the stack in a position: its front, and the side on which it stands beside an enemy. */
 function noted({ s }: Field, army: number, position: string): string[] {

@@ -4,7 +4,7 @@ import { commands, UNION } from "../data/blocks.js";
 import { tokenTotal } from "../data/tokens.js";
 import { optionList } from "../options.js";
 import { chapters, rule, rulebook, rules } from "../rulebook.js";
-import { modifierNames } from "../words-attack.js";
+import { modifierNames } from "../words/attack.js";
 
 rulebookIsSound({
   room: new URL("../", import.meta.url),

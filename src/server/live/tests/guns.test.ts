@@ -15,9 +15,9 @@ import {
   type Random,
   seatsOf,
 } from "../../../engine/index.js";
+import { translated } from "../../../games/guns/hidden/tests/twins.js";
 import { guns } from "../../../games/guns/index.js";
 import type { State } from "../../../games/guns/state.js";
-import { translated } from "../../../games/guns/tests/twins.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable } from "../../tables/lobby.js";
 import { act } from "../../tables/play.js";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Action, below, createRandom, type GameEvent, isOver } from "../../../../engine/index.js";
 import { armyNames } from "../../data/blocks.js";
-import { coverOf, emptyCover } from "../../geometry.js";
+import { coverOf, emptyCover } from "../../geometry/faces.js";
 import { guns } from "../../index.js";
 import type { State } from "../../state.js";
 import { modifierNames } from "../combat.js";

@@ -1,0 +1,248 @@
+/** A full state that could lie behind a view: what the seat cannot know is drawn from all that it may still believe. */
+import { below, isRecord, type Json, type JsonObject, type Random, shuffle } from "../../../engine/index.js";
+import {
+  armyNames,
+  armyOf,
+  type Block,
+  BUFORD,
+  blockNamed,
+  commandNamed,
+  commandOf,
+  FULL,
+  firstOf,
+  NO_GRADE,
+  poolNames,
+  poolOf,
+  REDUCED_1,
+  REDUCED_2,
+} from "../data/blocks.js";
+import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, readyNamed } from "../data/time.js";
+import { firstToken, marchToken, type Token, tokenArmy, tokenNamed } from "../data/tokens.js";
+import { settleStacks } from "../position/blocks.js";
+import { didBits, kinds, place } from "../position/codec.js";
+import { readPosition } from "../position/read.js";
+import { targets } from "../rules/attack.js";
+import { isMatched } from "../rules/matching.js";
+import {
+  Ask,
+  CAME,
+  clearState,
+  ENTERED,
+  entryPoint,
+  FIRST_ARRIVAL,
+  GONE,
+  NOBODY,
+  NOT_YET,
+  NOWHERE,
+  put,
+  RUMOR,
+  SEEN_GONE,
+  SEEN_GONE_EARLY,
+  SOME_REDUCED,
+  Stage,
+  type State,
+  type StateType,
+} from "../state.js";
+import { type Arrivals, byTag, drawBlocks, drawQueues, UNKNOWN } from "./belief.js";
+import { readTag } from "./codec.js";
+import { alike, tagTitle } from "./knowledge.js";
+import { proofsHold } from "./proof.js";
+import { dealOf, type FaceUp, faceUpTo, secretPiles } from "./view.js";
+
+const viewOnly = ["army", "role", "pieces", "arrivals", "reducedUnseen", "unturned", "queues", "leader", "reducing", "squad", "laterSquad"];
+
+export function imagine(type: StateType, seen: JsonObject, random: Random): State {
+  const s = type.create();
+  clearState(s);
+  const problem = readPosition(s, openPart(seen));
+  if (problem) throw new Error(`This is not a view of the game: ${problem.text}`);
+  const army = armyNames.indexOf(seen.army as never);
+  const faceUp = faceUpTo(army, seen.role === "commander", seen.ask === "over");
+  for (const side of [0, 1]) {
+    const arrivals = readArrivals(seen, side);
+    if (faceUp.blocks[side]) drawQueues(s, side, arrivals.commands, random);
+    else drawSide(s, seen, side, arrivals, random);
+    drawTokens(s, seen, side, random);
+    drawTimeTokens(s, seen, side, random);
+  }
+  queues.forEach((_, q) => {
+    s.drawn[q] = (record(record(seen.queues)[queueNames[q]]).drawn as number) ?? 0;
+  });
+  const pieces = record(seen.pieces);
+  settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
+  readBlockFields(s, seen);
+  drawOffer(s, faceUp, random);
+  if (!faceUp.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
+  s.random.set(random);
+  return s;
+}
+
+const record = (json: Json | undefined): JsonObject => (isRecord(json) ? (json as JsonObject) : {});
+
+/** The view as a position of what is known. */
+function openPart(seen: JsonObject): JsonObject {
+  const open = Object.fromEntries(Object.entries(seen).filter(([key]) => !viewOnly.includes(key)));
+  const tokens = Object.entries(record(seen.tokens)).map(([side, held]) => {
+    const known = Object.entries(record(held)).filter(([pile, faces]) => pile !== "unseen" && pile !== "unsorted" && isRecord(faces));
+    return [side, { pool: {}, ...Object.fromEntries(known) }];
+  });
+  const track = Object.entries(record(seen.track)).map(([side, spaces]) => [
+    side,
+    Object.fromEntries(Object.entries(record(spaces)).filter(([, token]) => token !== null)),
+  ]);
+  // Guns that lie face-down are dealt later; until then any will do.
+  const guns = (seen.guns as readonly JsonObject[] | undefined)?.map((gun) => (gun.token === null ? { ...gun, token: "ANY 1" } : gun));
+  const orders = (seen.specialOrders as readonly (string | null)[] | undefined)?.map((text) => text ?? "");
+  return { ...open, tokens: Object.fromEntries(tokens), track: Object.fromEntries(track), guns, specialOrders: orders };
+}
+
+function readArrivals(seen: JsonObject, army: number): Arrivals {
+  const known = new Array<number>(queueSlots).fill(UNKNOWN);
+  queues.forEach(({ start }, q) => {
+    const listed = (record(record(seen.queues)[queueNames[q]]).commands ?? []) as readonly (string | null)[];
+    listed.forEach((name, i) => {
+      if (name !== null) known[start + i] = commandNamed(name);
+    });
+  });
+  const came = (record(seen.arrivals)[armyNames[army]] ?? []) as readonly string[];
+  const slots = came.map((name) => {
+    const q = queueNames.findIndex((queue) => name.startsWith(`${queue} `) && /^\d+$/.test(name.slice(queue.length + 1)));
+    return q < 0 ? UNKNOWN : queues[q].start + Number(name.slice(queueNames[q].length + 1)) - 1;
+  });
+  return { slots, commands: known };
+}
+
+/** How often a draw that goes against what has been seen is made again. */
+const TRIES = 400;
+
+/** The blocks of a side whose faces are hidden. */
+function drawSide(s: State, seen: JsonObject, army: number, arrivals: Arrivals, random: Random): void {
+  for (let tries = 0; tries < TRIES; tries++) {
+    drawBlocks(s, army, arrivals, random);
+    if (drawGrades(s, seen, army, random) && proofsHold(s, army)) break;
+  }
+  const pieces = record(seen.pieces);
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (s.arrival[commandOf[b]] > 0) putPiece(s, b, pieces[tagTitle(army, s.tag[b])]);
+  }
+}
+
+/**
+ * 2.2 Reduced blocks that nobody has seen are any of those not accounted for. False where one of them led an attack (13.1u) and would be
+ * too weak.
+ */
+function drawGrades(s: State, seen: JsonObject, army: number, random: Random): boolean {
+  let holds = true;
+  for (const [pool, name] of poolNames.entries()) {
+    if (armyOf[alike[pool][0]] !== army) continue;
+    let [two, one] = (record(seen.reducedUnseen)[name] ?? [0, 0]) as [number, number];
+    for (const b of alike[pool]) {
+      s.grade[b] = s.knownAs[b] === 0 ? FULL : s.knownAs[b] <= FULL ? s.knownAs[b] : NO_GRADE;
+      if (s.knownAs[b] !== SOME_REDUCED) continue;
+      s.grade[b] = below(random, two + one) < two ? REDUCED_2 : REDUCED_1;
+      if (s.grade[b] === REDUCED_2) two--;
+      else one--;
+      if (s.grade[b] === REDUCED_1 && s.led[army] & (1 << s.tag[b])) holds = false;
+    }
+    s.supply2[pool] = two;
+    s.supply1[pool] = one;
+  }
+  return holds;
+}
+
+/** Where a block is, from the piece that carries its tag. */
+function putPiece(s: State, b: Block, json: Json | undefined): void {
+  const isGone = s.knownAs[b] === SEEN_GONE || s.knownAs[b] === SEEN_GONE_EARLY;
+  s.place[b] = isGone ? GONE : NOT_YET;
+  s.flags[b] = s.knownAs[b] === SEEN_GONE && commandOf[b] !== BUFORD ? CAME : 0;
+  if (isGone || !isRecord(json)) return;
+  const piece = json as JsonObject;
+  const at = place.read(s, piece.at ?? null)!;
+  const did = (piece.did ?? []) as readonly string[];
+  if (at < 2 * s.ground.map.positions) put(s, b, at, piece.stands === undefined ? NOWHERE : kinds.face.read(s, piece.stands)!);
+  else s.place[b] = at;
+  s.flags[b] = didBits.reduce((bits, [name, bit]) => (did.includes(name) ? bits | bit : bits), 0);
+  if (entryPoint(s, b) < 0 && commandOf[b] !== BUFORD) s.flags[b] |= CAME;
+  s.ready[b] = Math.max(0, readyNamed(piece.ready));
+  s.arrived[b] = Math.max(0, hourNamed(piece.arrived));
+  s.entered[b] = s.flags[b] & ENTERED ? hourNamed(piece.entered) : 0;
+}
+
+/** Blocks that the view names by their tags. */
+function readBlockFields(s: State, seen: JsonObject): void {
+  const tags = [0, 1].map((army) => byTag(s, army));
+  const called = (json: Json | undefined): Block => {
+    const own = blockNamed(json);
+    if (own >= 0 || typeof json !== "string") return own;
+    const army = json.startsWith("u") ? 0 : 1;
+    return tags[army].get(readTag(army, json)) ?? NOBODY;
+  };
+  s.leader = called(seen.leader);
+  s.reducing = called(seen.reducing);
+  for (const key of ["squad", "laterSquad"] as const) {
+    const listed = (seen[key] ?? []) as readonly Json[];
+    listed.forEach((json, slot) => {
+      s[key][slot] = called(json);
+    });
+  }
+}
+
+/** 2.2b two of the unused blocks lie face-down before the opponent. */
+function drawOffer(s: State, faceUp: FaceUp, random: Random): void {
+  if (s.reducing === NOBODY || faceUp.blocks[armyOf[s.reducing]] || s.ask !== Ask.pick) return;
+  const pool = poolOf[s.reducing];
+  const unused = [...new Array<number>(s.supply2[pool]).fill(REDUCED_2), ...new Array<number>(s.supply1[pool]).fill(REDUCED_1)];
+  [s.left, s.right] = shuffle(random, unused);
+}
+
+/** Tokens whose faces are hidden: any of those unseen; where guns are played, any that can be. */
+function drawTokens(s: State, seen: JsonObject, army: number, random: Random): void {
+  const held = record(record(seen.tokens)[armyNames[army]]);
+  const unseen = Object.entries(record(held.unseen ?? held.unsorted)).flatMap(([name, count]) =>
+    new Array<Token>(count as number).fill(tokenNamed(army, name)),
+  );
+  if (unseen.length === 0) return;
+  shuffle(random, unseen);
+  const takeOut = (fits: (token: Token) => boolean): Token => unseen.splice(unseen.findLastIndex(fits), 1)[0];
+  const trayIsHidden = typeof held.tray === "number";
+  if (trayIsHidden) {
+    for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+      s.tray[token] = 0;
+      for (let i = 0; i < s.trayShown[token]; i++) s.tray[takeOut((one) => one === token)]++;
+    }
+  }
+  if (trayIsHidden && !s.revealed) {
+    for (let i = 0; i < s.guns; i++) {
+      if (tokenArmy[s.gunKind[i]] !== army) continue;
+      // 13.10 guns that the blocks near them could have brought, if the blocks drawn could have brought any
+      const fits = unseen.some((token) => isMatched(s, token, s.gunAt[i]))
+        ? (token: Token) => isMatched(s, token, s.gunAt[i])
+        : (token: Token) => token !== marchToken[army];
+      s.gunKind[i] = takeOut(fits);
+    }
+  }
+  for (const pile of secretPiles) {
+    const count = held[pile];
+    if (typeof count !== "number") continue;
+    let left = count;
+    for (let token = firstToken[army]; token < firstToken[army + 1]; token++) left -= s[pile][token];
+    for (; left > 0; left--) s[pile][unseen.pop()!]++;
+  }
+}
+
+/** Time tokens lie face-down, deal by deal the arrivals still to come among rumors. */
+function drawTimeTokens(s: State, seen: JsonObject, army: number, random: Random): void {
+  const hours = Object.entries(record(record(seen.track)[armyNames[army]])).flatMap(([name, token]) =>
+    token === null ? [hourNamed(name)] : [],
+  );
+  const deals = (record(seen.unturned)[armyNames[army]] ?? []) as readonly (readonly string[])[];
+  deals.forEach((arrivals, deal) => {
+    const spaces = shuffle(
+      random,
+      hours.filter((hour) => dealOf(hour) === deal),
+    );
+    spaces.forEach((hour, i) => {
+      s.track[army * hourCount + hour] = i < arrivals.length ? FIRST_ARRIVAL + entryNamed(arrivals[i]) : RUMOR;
+    });
+  });
+}

@@ -1,0 +1,266 @@
+/** The position with what a seat may not know masked. */
+import type { Json, JsonObject } from "../../../engine/index.js";
+import {
+  armyNames,
+  armyOf,
+  type Block,
+  BUFORD,
+  blockCount,
+  blockNames,
+  commandOf,
+  commands,
+  firstOf,
+  KILPATRICK,
+  poolCount,
+  poolNames,
+  REDUCED_1,
+  REDUCED_2,
+} from "../data/blocks.js";
+import { entryNames, hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "../data/time.js";
+import { firstToken, tokenArmy, tokenNames } from "../data/tokens.js";
+import { on } from "../options.js";
+import { didBits, type Out, place, writeBits } from "../position/codec.js";
+import { piles, position, writeStanding } from "../position/write.js";
+import { clearAttack } from "../rules/attack.js";
+import { emptyHand } from "../rules/movement.js";
+import { resetShifts } from "../rules/objectives.js";
+import { countOf } from "../rules/tokens.js";
+import { COMMANDER, decider, readSeat, roleOf, seatFor } from "../seats.js";
+import {
+  Ask,
+  CAME,
+  ENTERED,
+  Extended,
+  entryPoint,
+  FIRST_ARRIVAL,
+  has,
+  NO_ROAD,
+  NOBODY,
+  NOWHERE,
+  RUMOR,
+  SOME_REDUCED,
+  Stage,
+  type State,
+  type StateType,
+  UP,
+} from "../state.js";
+import { gradeNames } from "../words/names.js";
+import { lotOf } from "./belief.js";
+import { alike, tagName } from "./knowledge.js";
+
+/** What a seat may look at: the blocks and the tokens of each side. */
+export interface FaceUp {
+  readonly blocks: readonly boolean[];
+  readonly tokens: readonly boolean[];
+}
+
+export function faceUpTo(army: number, commands: boolean, over: boolean): FaceUp {
+  return { blocks: [0, 1].map((side) => over || side === army), tokens: [0, 1].map((side) => over || (side === army && commands)) };
+}
+
+export function view(type: StateType, s: State, seat: string): JsonObject {
+  const { army, role } = readSeat(s, seat);
+  // 24.1 before the sides are chosen nobody looks at either.
+  const side = s.ask === Ask.bid || s.ask === Ask.side ? NOBODY : army;
+  const faceUp = faceUpTo(side, role === COMMANDER, s.ask === Ask.over);
+  const seen = seat === seatFor(s, decider(s), roleOf[s.ask]) ? s : settled(type, s);
+  const { random: _, left, right, couldAttack, specialOrders, ...out } = position(seen) as Out;
+  out.army = side === NOBODY ? null : armyNames[side];
+  out.role = role === COMMANDER ? "commander" : "subordinate";
+  nameBlocks(seen, faceUp, out);
+  out.pieces = writePieces(seen);
+  out.blocks = Object.fromEntries(
+    Object.entries(out.blocks as JsonObject).filter(([name]) => faceUp.blocks[armyOf[blockNames.indexOf(name)]]),
+  ) as Json;
+  out.groups = Object.fromEntries(
+    Object.entries(out.groups as JsonObject).filter(([name]) => faceUp.blocks[commands.find((row) => row.name === name)!.army]),
+  ) as Json;
+  out.arrivals = Object.fromEntries(armyNames.map((name, of) => [name, writeArrivals(seen, of)]));
+  out.supply = Object.fromEntries(
+    poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [[name, [seen.supply2[pool], seen.supply1[pool]]]] : [])),
+  );
+  out.reducedUnseen = Object.fromEntries(
+    poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [] : [[name, unseenReduced(seen, pool)]])),
+  );
+  out.tokens = Object.fromEntries(armyNames.map((name, of) => [name, writeTokens(seen, of, faceUp.tokens[of])]));
+  if (seen.guns > 0) out.guns = (out.guns as JsonObject[]).map((gun) => (isFaceDown(seen, faceUp, gun) ? { ...gun, token: null } : gun));
+  out.track = Object.fromEntries(armyNames.map((name, of) => [name, writeTrack(seen, of)]));
+  out.unturned = Object.fromEntries(armyNames.map((name, of) => [name, writeUnturned(seen, of)]));
+  out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)]));
+  if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (faceUp.blocks[of] ? text : null));
+  if (couldAttack !== undefined && s.stage === Stage.attack && faceUp.blocks[s.active]) out.couldAttack = couldAttack;
+  if (s.reducing !== NOBODY && faceUp.blocks[armyOf[s.reducing]])
+    Object.assign(out, { ...(left !== undefined && { left }), ...(right !== undefined && { right }) });
+  return out;
+}
+
+/** What lies on the table before a choice is made final is for its maker alone: for the others it has not begun. */
+export function settled(type: StateType, from: State): State {
+  const s = type.copy(from);
+  const { ask, stage } = s;
+  if (ask === Ask.step || ask === Ask.face || ask === Ask.entry) {
+    emptyHand(s);
+    s.entryHour = 0;
+    s.entryPath = NO_ROAD;
+    const asked: Readonly<Record<number, number>> = {
+      [Stage.withdrawal]: Ask.withdraw,
+      [Stage.retreat]: Ask.retreat,
+      [Stage.entry]: Ask.enter,
+    };
+    s.ask = asked[stage] ?? Ask.march;
+  } else if (ask === Ask.balance || ask === Ask.objectives) resetShifts(s);
+  else if (ask === Ask.plan && s.extended === Extended.again) {
+    s.squad.fill(NOBODY);
+    s.way.fill(NOWHERE);
+    s.wayLength.fill(0);
+  } else if (ask === Ask.plan) {
+    clearAttack(s);
+    s.ask = Ask.attack;
+  }
+  return s;
+}
+
+/** Own blocks go by their names, the others by their tags. */
+function nameBlocks(s: State, faceUp: FaceUp, out: Out): void {
+  const name = (b: Block): Json => (b < 0 ? null : faceUp.blocks[armyOf[b]] ? blockNames[b] : tagName(s, b));
+  for (const key of ["leader", "reducing"] as const) if (out[key] !== undefined) out[key] = name(s[key]);
+  for (const key of ["squad", "laterSquad"] as const) if (out[key] !== undefined) out[key] = Array.from(s[key], name);
+}
+
+/** Every block in play as both sides see it, with what its enemy knows of it for certain. */
+function writePieces(s: State): Json {
+  const rows: [string, Json][] = [];
+  for (let b = 0; b < blockCount; b++) if (s.place[b] >= 0) rows.push([tagName(s, b), writePiece(s, b)]);
+  return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function writePiece(s: State, b: Block): Json {
+  const did = writeBits(didBits, s.flags[b] & ~CAME);
+  const waits = entryPoint(s, b) >= 0;
+  return {
+    at: place.write(s, s.place[b]),
+    ...writeStanding(s, b),
+    ...(did.length > 0 && { did }),
+    ...(waits && { ready: readyName(s.ready[b]), arrived: hourNames[s.arrived[b]] }),
+    ...(has(s, b, ENTERED) && { entered: hourNames[s.entered[b]] }),
+    ...writeCertain(s, b),
+  };
+}
+
+function writeCertain(s: State, b: Block): JsonObject {
+  const bit = 1 << s.tag[b];
+  const two = s.led[armyOf[b]] & bit ? { two: true } : {};
+  for (let row = firstOf[armyOf[b]]; row < firstOf[armyOf[b] + 1]; row++) {
+    if (s.knownAt[row] !== bit) continue;
+    const grade = s.knownAs[row] === SOME_REDUCED ? "reduced" : gradeNames[s.knownAs[row]];
+    return { command: commands[commandOf[row]].name, ...(alike[poolCount - 1].includes(row) && { ironBrigade: true }), grade, ...two };
+  }
+  return two;
+}
+
+/** By group: "BUFORD", or the place in a queue from which it came. */
+function writeArrivals(s: State, army: number): Json {
+  const came = commands.flatMap((row, command) => (row.army === army && s.arrival[command] > 0 ? [command] : []));
+  return came
+    .sort((a, b) => s.arrival[a] - s.arrival[b])
+    .map((command) => {
+      if (command === BUFORD) return "BUFORD";
+      const slot = s.queue.indexOf(command, firstSlot[army]);
+      const q = queues.findLastIndex(({ start }) => start <= slot);
+      return `${queueNames[q]} ${slot - queues[q].start + 1}`;
+    });
+}
+
+const poolArmy = (pool: number): number => armyOf[alike[pool][0]];
+const firstSlot = [0, queues[3].start];
+
+/** Reduced blocks that lie beside the board or are in play unseen, of strength 2 and 1: the enemy has counted those that he saw. */
+function unseenReduced(s: State, pool: number): Json {
+  let two = s.supply2[pool];
+  let one = s.supply1[pool];
+  for (const b of alike[pool]) {
+    two += Number(s.grade[b] === REDUCED_2) - Number(s.knownAs[b] === REDUCED_2);
+    one += Number(s.grade[b] === REDUCED_1) - Number(s.knownAs[b] === REDUCED_1);
+  }
+  return [two, one];
+}
+
+/** 22.1d not even the owner sees the tokens laid aside before they are used. */
+export const secretPiles = ["tray", "pool", "returned", "filled", "burnt", "reserve"] as const;
+
+function hiddenPiles(s: State, army: number, open: boolean): readonly string[] {
+  if (!open) return secretPiles;
+  return s.extended !== Extended.again && countOf(s.reserve, army) > 0 ? ["pool", "reserve"] : [];
+}
+
+/** Each pile by its faces, or only how many there are; and all that is in the latter together, so that no order tells where it lies. */
+function writeTokens(s: State, army: number, open: boolean): Json {
+  const hidden = hiddenPiles(s, army, open);
+  const unseen = new Uint8Array(tokenNames.length);
+  const out: Record<string, Json> = {};
+  for (const pile of piles) {
+    const count = countOf(s[pile], army);
+    if (count === 0 && pile !== "tray" && pile !== "pool") continue;
+    const isHidden = hidden.includes(pile);
+    out[pile] = isHidden ? count : writeFaces(s[pile], army);
+    if (isHidden) for (let token = firstToken[army]; token < firstToken[army + 1]; token++) unseen[token] += s[pile][token];
+  }
+  if (!open && !s.revealed) for (let i = 0; i < s.guns; i++) if (tokenArmy[s.gunKind[i]] === army) unseen[s.gunKind[i]]++;
+  if (hidden.length === 0) return out;
+  // Under names of their own: were the two sums compared, a spectator would see where the tray makes no difference.
+  return { ...out, [open ? "unsorted" : "unseen"]: writeFaces(unseen, army) };
+}
+
+function writeFaces(counts: ArrayLike<number>, army: number): JsonObject {
+  const faces: Record<string, number> = {};
+  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) if (counts[token] > 0) faces[tokenNames[token]] = counts[token];
+  return faces;
+}
+
+const isFaceDown = (s: State, faceUp: FaceUp, gun: JsonObject): boolean =>
+  !s.revealed && !faceUp.tokens[armyNames.indexOf(gun.army as never)];
+
+/** 4.4c time tokens are turned up by the hour; with the timetable (23.1) all is known. */
+function writeTrack(s: State, army: number): Json {
+  const open = on(s, "historicalReinforcements");
+  const rows: [string, Json][] = [];
+  for (let hour = 0; hour < hourCount; hour++) {
+    const token = s.track[army * hourCount + hour];
+    if (token === 0) continue;
+    const name = timeToken(token & ~UP);
+    rows.push([hourNames[hour], token & UP ? { up: name } : open ? name : null]);
+  }
+  return Object.fromEntries(rows);
+}
+
+const timeToken = (kind: number): string => (kind === RUMOR ? "rumor" : entryNames[kind - FIRST_ARRIVAL]);
+
+/** Hours whose tokens were shuffled together: the first deal, and the three of the nights. */
+const dealEnds = [16, 22, 31, hourCount - 1];
+export const dealOf = (hour: number): number => dealEnds.findIndex((end) => hour <= end);
+
+/** Arrivals still face-down, deal by deal: anyone can count them. */
+function writeUnturned(s: State, army: number): Json {
+  const deals: string[][] = dealEnds.map(() => []);
+  for (let hour = 0; hour < hourCount; hour++) {
+    const token = s.track[army * hourCount + hour];
+    if (token > RUMOR && !(token & UP)) deals[dealOf(hour)].push(timeToken(token));
+  }
+  return deals.map((deal) => deal.sort());
+}
+
+/** 4.5e the owner knows who has come and who is next; KILPATRICK is last at TANEYTOWN; the timetable is public. */
+function writeQueue(s: State, q: number, faceUp: FaceUp): Json {
+  const { start, size } = queues[q];
+  const own = faceUp.blocks[commands[lotOf[start][0]].army];
+  const over = s.ask === Ask.over || on(s, "historicalReinforcements");
+  const listed = Array.from({ length: size }, (_, i) => {
+    const command = s.queue[start + i];
+    const known = over || (own && (i <= s.drawn[q] || s.arrival[command] > 0)) || isBottom(q, i, command);
+    return known ? commands[command].name : null;
+  });
+  return { drawn: s.drawn[q], commands: listed };
+}
+
+const isBottom = (q: number, i: number, command: number): boolean =>
+  q === TANEYTOWN_QUEUE && i === queues[q].size - 1 && command === KILPATRICK;

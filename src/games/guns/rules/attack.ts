@@ -1,0 +1,383 @@
+/** 13 Attack moves, step 1: who attacks what, along which path, in which order. */
+import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Face, Position } from "../../../kit/index.js";
+import { type Block, blockNames, firstOf } from "../data/blocks.js";
+import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
+import { noteLeader } from "../hidden/knowledge.js";
+import { on } from "../options.js";
+import {
+  Ask,
+  ATTACK,
+  ATTACKED,
+  ATTACKED_AT,
+  ATTACKED_FROM,
+  blocksAt,
+  Extended,
+  enemyOf,
+  has,
+  isCavalry,
+  LONGEST_WAY,
+  MOST_ATTACKERS,
+  MOVED,
+  NOBODY,
+  NOWHERE,
+  onMap,
+  SQUAD,
+  Stage,
+  type State,
+  setFlag,
+  strength,
+  WAITING,
+  WON,
+} from "../state.js";
+import * as told from "../words/attack.js";
+import * as words from "../words/names.js";
+import { lapse } from "./aftermath.js";
+import { beginDefense } from "./artillery.js";
+import { actionsOf, END, frontHeld } from "./movement.js";
+import { beginEntries } from "./reinforcements.js";
+import { countOf, trayCount } from "./tokens.js";
+
+/** 13.0a attacks are made under Attack orders only. */
+export function beginAttacks(s: State, log?: GameEvent[]): void {
+  s.stage = Stage.attack;
+  if (s.orders[s.active] !== ATTACK) {
+    beginEntries(s, log);
+    return;
+  }
+  s.couldAttack = Number(targets(s).length > 0); // 6.3g
+  s.ask = Ask.attack;
+}
+
+export const enemiesAt = (s: State, p: Position): number => blocksAt(s, enemyOf(s.active), p);
+export const ownAt = (s: State, p: Position): number => blocksAt(s, s.active, p);
+
+/** 13.1w, 21.3c positions that only a single block may attack: of recent winners, and fully obstructed ones. */
+export function refusesGroups(s: State, p: Position): boolean {
+  return (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] === 1) || holdsWinner(s, p);
+}
+
+export function holdsWinner(s: State, p: Position): boolean {
+  const enemy = enemyOf(s.active);
+  if (blocksAt(s, enemy, p) === 0) return false;
+  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === p && has(s, b, WON)) return true;
+  return false;
+}
+
+/** 13.1x sides by which the position may be attacked, as bits of face & 1. */
+function openSides(s: State, p: Position): number {
+  return holdsWinner(s, p) ? 1 << (s.front[enemyOf(s.active) * s.ground.map.positions + p] & 1) : 3;
+}
+
+/** 13.0b, f a block that has not moved, from a position that has not attacked. */
+export function isFree(s: State, b: Block): boolean {
+  if (!onMap(s, b) || s.squad.includes(b)) return false;
+  if (s.extended === Extended.again) return has(s, b, WAITING);
+  if (has(s, b, MOVED) || s.marks[s.place[b] >> 1] & ATTACKED_FROM) return false;
+  return !isCavalry(b) || on(s, "cavalryMayAttack");
+}
+
+/** 21.3a an enemy in the same fully obstructed position is attacked in place, if faced. */
+export function isFaceToFace(s: State, b: Block, target: Position): boolean {
+  if (!on(s, "fullyObstructed") || s.ground.fullyObstructed[target] === 0 || s.place[b] >> 1 !== target) return false;
+  return enemiesAt(s, target) > 0 && s.place[b] === (s.standing[b] ^ 1) && (openSides(s, target) & (1 << (s.standing[b] & 1))) !== 0;
+}
+
+/** 13.1b to j, m whether the block could attack the position by some path. */
+export function reaches(s: State, b: Block, target: Position): boolean {
+  if (isFaceToFace(s, b, target)) return true;
+  if (!mayAttack(s.ground, s, s.active, s.place[b], target)) return false;
+  return (attackArrivals(s.ground, s, s.active, s.place[b], target) & openSides(s, target)) !== 0;
+}
+
+/** 13.0c, 13.1u, y positions that some block of strength 2 can lead an attack on. */
+export function targets(s: State): Position[] {
+  const found: Position[] = [];
+  if (trayCount(s, s.active) === 0) return found;
+  for (let p = 0; p < s.ground.map.positions; p++) if (isTarget(s, p) && hasLeader(s, p)) found.push(p);
+  return found;
+}
+
+/** 10.6a there must be room. */
+const isTarget = (s: State, p: Position): boolean => enemiesAt(s, p) > 0 && (s.marks[p] & ATTACKED_AT) === 0;
+
+export function hasLeader(s: State, p: Position): boolean {
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (strength(s, b) < 2 || !isFree(s, b)) continue;
+    if (ownAt(s, p) >= SQUAD && s.place[b] >> 1 !== p) continue;
+    if (reaches(s, b, p)) return true;
+  }
+  return false;
+}
+
+export function legalAttacks(s: State, out: Action[]): void {
+  const { attack } = actionsOf(s);
+  for (const p of targets(s)) out.push(attack[p]);
+  out.push(END);
+}
+
+/** A plan begins with one enemy-occupied position. */
+export function attack(s: State, p: Position): void {
+  s.target[0] = p;
+  s.ask = Ask.plan;
+}
+
+export function squadSize(s: State, t: number): number {
+  let sum = 0;
+  for (let i = t * SQUAD; i < (t + 1) * SQUAD; i++) if (s.squad[i] !== NOBODY) sum++;
+  return sum;
+}
+
+export function attackersIn(s: State): number {
+  return squadSize(s, 0) + squadSize(s, 1);
+}
+
+/** Attackers bound for enemy-occupied positions: each needs a token (13.1y, 13.3i). */
+export function assaulting(s: State): number {
+  let sum = 0;
+  for (let t = 0; t < 2; t++) if (s.target[t] >= 0 && enemiesAt(s, s.target[t]) > 0) sum += squadSize(s, t);
+  return sum;
+}
+
+export function wayOf(s: State, slot: number): Face[] {
+  const from = slot * LONGEST_WAY;
+  return Array.from(s.way.subarray(from, from + s.wayLength[slot]));
+}
+
+/** The face by which an attacker comes to its target: the last one of its way, or the one it stands toward beside the enemy. */
+export function arrivalOf(s: State, slot: number): Face {
+  const length = s.wayLength[slot];
+  if (length > 0) return s.way[slot * LONGEST_WAY + length - 1];
+  const b = s.squad[slot];
+  return s.standing[b] === NOWHERE ? s.place[b] ^ 1 : s.standing[b];
+}
+
+/** 13.1r, s the side by which the position is attacked so far, -1 while open. */
+export function sideAttacked(s: State, t: number): Face {
+  for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) if (s.squad[slot] !== NOBODY) return arrivalOf(s, slot);
+  return NOWHERE;
+}
+
+/** 13.1z blocks of ours in the target once all in the plan have moved. */
+function blocksAfter(s: State, t: number): number {
+  const p = s.target[t];
+  let sum = ownAt(s, p);
+  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
+    const b = s.squad[slot];
+    if (b === NOBODY) continue;
+    const goesTo = s.target[slot < SQUAD ? 0 : 1];
+    if (s.place[b] >> 1 === goesTo) continue;
+    if (s.place[b] >> 1 === p) sum--;
+    if (goesTo === p) sum++;
+  }
+  return sum;
+}
+
+/** Whether one more block may join the attack on a target, whoever it is. */
+export function hasRoom(s: State, t: number): boolean {
+  if (attackersIn(s) > 0 && [...s.target].some((p) => p >= 0 && refusesGroups(s, p))) return false;
+  if (s.extended === Extended.again || enemiesAt(s, s.target[t]) === 0) return true;
+  return assaulting(s) < trayCount(s, s.active);
+}
+
+/** Whether this block may take the next place of the squad: 13.1u the first one leads. */
+export function maySlotIn(s: State, b: Block, t: number): boolean {
+  const p = s.target[t];
+  if (!isSameTarget(s, b, t)) return false;
+  if (squadSize(s, t) === 0 && enemiesAt(s, p) > 0 && strength(s, b) < 2) return false;
+  return s.place[b] >> 1 === p || blocksAfter(s, t) < SQUAD;
+}
+
+/** 22.1e the same blocks attack the same positions. */
+export function isSameTarget(s: State, b: Block, t: number): boolean {
+  if (s.extended !== Extended.again) return true;
+  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
+    if (s.laterSquad[slot] === b) return s.laterTarget[slot < SQUAD ? 0 : 1] === s.target[t];
+  }
+  return false;
+}
+
+/** The ways by which the block may join the attack on a target, one for each list of areas crossed; [] in place. */
+export function waysTo(s: State, b: Block, t: number): Face[][] {
+  const p = s.target[t];
+  const side = sideAttacked(s, t);
+  if (s.place[b] >> 1 === p) {
+    // 13.1p a target free of enemies is next to the other one, where they are
+    const inPlace = enemiesAt(s, p) === 0 || isFaceToFace(s, b, p);
+    const arrival = enemiesAt(s, p) > 0 ? s.standing[b] : s.place[b] ^ 1;
+    const held = frontHeld(s, s.active, p, b);
+    return inPlace && (side === NOWHERE || side === arrival) && (held === NOWHERE || held === s.place[b]) ? [[]] : [];
+  }
+  if (!mayAttack(s.ground, s, s.active, s.place[b], p)) return [];
+  const sides = openSides(s, p);
+  // 13.1s, 10.3d blocks of ours there that can turn no more must face as the arrivals will; those beyond the enemy apart (21.5)
+  const held = frontHeld(s, s.active, p, NOBODY);
+  const seen = new Set<string>();
+  return attackPaths(s.ground, s, s.active, s.place[b], p).filter((way) => {
+    const last = way[way.length - 1];
+    if (!(sides & (1 << (last & 1))) || (side !== NOWHERE && side !== last)) return false;
+    if (held !== NOWHERE && held !== (last ^ 1) && !isBeyond(s, p, last)) return false;
+    const name = acrossName(s, way);
+    return !seen.has(name) && seen.add(name) !== undefined;
+  });
+}
+
+/** Our blocks in the position stand on the far side of the enemy from whoever comes by that face. */
+const isBeyond = (s: State, p: Position, arrival: Face): boolean =>
+  enemiesAt(s, p) > 0 && s.stand[s.active * s.ground.map.positions + p] !== arrival;
+
+/** Areas crossed, in order: "VC2 VC1". */
+export function acrossName(s: State, way: readonly Face[]): string {
+  return way.map((face) => words.frontName(s, face)).join(" ");
+}
+
+export const DECLARE: Action = Object.freeze({ do: "declare" });
+export const CANCEL: Action = Object.freeze({ do: "cancel" });
+
+export function legalPlans(s: State, out: Action[]): void {
+  for (let t = 0; t < 2; t++) if (s.target[t] >= 0) legalJoins(s, t, out);
+  const { second } = actionsOf(s);
+  if (s.extended !== Extended.again) for (const p of secondTargets(s)) out.push(second[p]);
+  if (s.extended !== Extended.again) {
+    if (isComplete(s)) out.push(DECLARE);
+    out.push(CANCEL);
+  } else if (out.length === 0) out.push(isRenewed(s) ? DECLARE : CANCEL);
+}
+
+/** 22.1e, j all who can have joined again, and some enemy is attacked. */
+const isRenewed = (s: State): boolean => [0, 1].some((t) => s.target[t] >= 0 && enemiesAt(s, s.target[t]) > 0 && squadSize(s, t) > 0);
+
+function legalJoins(s: State, t: number, out: Action[]): void {
+  if (!hasRoom(s, t)) return;
+  const to = s.ground.map.positionNames[s.target[t]];
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (!isFree(s, b) || !maySlotIn(s, b, t)) continue;
+    for (const way of waysTo(s, b, t)) out.push({ do: "join", block: blockNames[b], to, across: acrossName(s, way) });
+  }
+}
+
+/** 13.1l to n a second position next to the first, enemy-occupied or not. */
+export function secondTargets(s: State): Position[] {
+  const { adjacent } = s.ground.map;
+  const first = s.target[0];
+  if (s.target[1] >= 0 || refusesGroups(s, first)) return [];
+  const found: Position[] = [];
+  for (let i = adjacent.start[first]; i < adjacent.start[first + 1]; i++) if (maySecond(s, adjacent.item[i])) found.push(adjacent.item[i]);
+  return found;
+}
+
+/** Somebody must be able to go there. */
+function maySecond(s: State, p: Position): boolean {
+  if (s.marks[p] & ATTACKED_AT || refusesGroups(s, p)) return false;
+  if (enemiesAt(s, p) > 0) return hasLeader(s, p) && trayCount(s, s.active) > 1;
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (!isFree(s, b)) continue;
+    if (s.place[b] >> 1 === p || (ownAt(s, p) < SQUAD && reaches(s, b, p))) return true;
+  }
+  return false;
+}
+
+/** 13.1t, u every target has its attackers, the first of them its leader. */
+export function isComplete(s: State): boolean {
+  if (squadSize(s, 0) === 0) return false;
+  return s.target[1] < 0 || squadSize(s, 1) > 0;
+}
+
+export function addTarget(s: State, p: Position): void {
+  s.target[1] = p;
+}
+
+export function join(s: State, b: Block, to: unknown, across: unknown): void {
+  const t = s.ground.map.positionNames.indexOf(to as string) === s.target[0] ? 0 : 1;
+  const way = waysTo(s, b, t).find((one) => acrossName(s, one) === across)!;
+  const slot = t * SQUAD + squadSize(s, t);
+  s.squad[slot] = b;
+  s.wayLength[slot] = way.length;
+  s.way.set(way, slot * LONGEST_WAY);
+}
+
+/** What is kept of an attack is wiped. */
+export function clearAttack(s: State): void {
+  s.target.fill(NOWHERE);
+  s.squad.fill(NOBODY);
+  s.way.fill(NOWHERE);
+  s.wayLength.fill(0);
+  s.blockHits.fill(0);
+  s.losses.fill(0);
+  s.toll.fill(0);
+  s.guns = 0;
+  s.gunKind.fill(0);
+  s.gunAt.fill(NOWHERE);
+  s.gunAim.fill(NOWHERE);
+  s.gunHit.fill(0);
+  s.declared = 0;
+  s.revealed = 0;
+  s.owedTokens = 0;
+  s.usedTokens = 0;
+  s.hitsAt = NOWHERE;
+  s.combatAt = NOWHERE;
+  s.fought = 0;
+  s.won = 0;
+  s.leader = NOBODY;
+  s.result = 0;
+  s.sandwich = 0;
+}
+
+export function cancel(s: State, log?: GameEvent[]): void {
+  clearAttack(s);
+  if (s.extended === Extended.again) lapse(s, log);
+  else s.ask = Ask.attack;
+}
+
+/** 13.1a the attack is declared: all of it public but the faces. */
+export function declare(s: State, log?: GameEvent[]): void {
+  s.declared = 1;
+  for (let t = 0; t < 2; t++) if (squadSize(s, t) === 0) s.target[t] = NOWHERE;
+  s.owedTokens = assaulting(s);
+  s.attacks++;
+  s.couldAttack = 0; // 6.3c nobody asks any more
+  s.stirred[enemyOf(s.active)] = 1; // 6.3f
+  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
+    const b = s.squad[slot];
+    if (b === NOBODY) continue;
+    s.marks[s.place[b] >> 1] |= ATTACKED_FROM; // 13.0b, g
+    setFlag(s, b, ATTACKED);
+  }
+  for (let t = 0; t < 2; t++) {
+    if (s.target[t] < 0) continue;
+    s.marks[s.target[t]] |= ATTACKED_AT; // 13.0c
+    if (enemiesAt(s, s.target[t]) > 0) noteLeader(s, s.squad[t * SQUAD]);
+  }
+  log?.push(told.attackDeclared(s));
+  beginDefense(s, log);
+}
+
+/** 22.1e, j the extended bombardment's attack is declared again; where it has become illegal it lapses. */
+export function redeclare(s: State, log?: GameEvent[]): void {
+  s.stage = Stage.attack;
+  s.extended = Extended.again;
+  clearAttack(s);
+  const kept = [...s.laterTarget].filter((p, t) => p >= 0 && anyoneCan(s, t));
+  kept.forEach((p, t) => {
+    s.target[t] = p;
+  });
+  for (let t = 0; t < 2; t++) {
+    const later = [...s.laterTarget].indexOf(s.target[t]);
+    if (s.target[t] >= 0) s.blockHits[t] = s.laterHits[later]; // 22.1h
+  }
+  if (!kept.some((p) => enemiesAt(s, p) > 0)) {
+    lapse(s, log);
+    return;
+  }
+  s.ask = Ask.plan;
+  if (countOf(s.reserve, s.active) > 0) log?.push(told.reserveSeen(s));
+}
+
+function anyoneCan(s: State, later: number): boolean {
+  const p = s.laterTarget[later];
+  for (let slot = later * SQUAD; slot < (later + 1) * SQUAD; slot++) {
+    const b = s.laterSquad[slot];
+    if (b !== NOBODY && onMap(s, b) && (s.place[b] >> 1 === p || reaches(s, b, p))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,216 @@
+/** 13 Attack moves, steps 7 and 8: the final advance and close combat. */
+import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Face } from "../../../kit/index.js";
+import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "../data/blocks.js";
+import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
+import { show } from "../hidden/knowledge.js";
+import { on } from "../options.js";
+import {
+  After,
+  Ask,
+  enemyOf,
+  lift,
+  MOST_ATTACKERS,
+  NOBODY,
+  NOWHERE,
+  onMap,
+  put,
+  SQUAD,
+  type State,
+  settle,
+  stackAt,
+  strength,
+} from "../state.js";
+import * as told from "../words/attack.js";
+import * as words from "../words/blocks.js";
+import { conclude } from "./aftermath.js";
+import { arrivalOf, enemiesAt, squadSize } from "./attack.js";
+import { foremost } from "./fire.js";
+import { actionsOf, confront } from "./movement.js";
+import { reduce } from "./reduction.js";
+
+/** 13.7 attackers go into their targets, their rear toward the area crossed last. */
+export function finalAdvance(s: State, log?: GameEvent[]): void {
+  for (let t = 0; t < 2; t++) if (s.target[t] >= 0 && isSandwich(s, t)) s.sandwich |= 1 << t;
+  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
+    const b = s.squad[slot];
+    if (b === NOBODY || s.wayLength[slot] === 0) continue;
+    const arrival = arrivalOf(s, slot);
+    const meets = enemiesAt(s, arrival >> 1) > 0;
+    lift(s, b, NOWHERE);
+    put(s, b, arrival ^ 1, meets ? arrival : NOWHERE); // 13.7b, 10.6d, e
+    if (meets) confront(s, enemyOf(s.active), arrival);
+  }
+  log?.push(told.advanced(s));
+  beginCombats(s, log);
+}
+
+/** 21.5a blocks of ours already stand on the other side of the enemy. */
+function isSandwich(s: State, t: number): boolean {
+  if (enemiesAt(s, s.target[t]) === 0) return false;
+  const first = s.squad.findIndex((b, slot) => b !== NOBODY && Math.floor(slot / SQUAD) === t);
+  if (first < 0) return false;
+  const arrival = arrivalOf(s, first);
+  return stackAt(s, s.active, s.target[t]).some((b) => s.standing[b] === (arrival ^ 1));
+}
+
+/** 13.8a positions with attackers and defenders that have not fought yet, as indexes of targets. */
+export function openCombats(s: State): number[] {
+  return [0, 1].filter((t) => s.target[t] >= 0 && !(s.fought & (1 << t)) && squadSize(s, t) > 0 && enemiesAt(s, s.target[t]) > 0);
+}
+
+/** 13.8b */
+function beginCombats(s: State, log?: GameEvent[]): void {
+  const open = openCombats(s);
+  if (open.length === 0) conclude(s, log);
+  else if (open.length === 1) fight(s, open[0], log);
+  else s.ask = Ask.combat;
+}
+
+export function legalCombats(s: State, out: Action[]): void {
+  for (const t of openCombats(s)) out.push(actionsOf(s).fight[s.target[t]]);
+}
+
+/** 13.8c the defender names and shows his leading block first. */
+export function fight(s: State, t: number, log?: GameEvent[]): void {
+  s.combatAt = t;
+  const defenders = stackAt(s, enemyOf(s.active), s.target[t]);
+  if (defenders.length === 1) lead(s, defenders[0], log);
+  else s.ask = Ask.lead;
+}
+
+const leadActions: readonly Action[] = blockNames.map((block) => Object.freeze({ do: "lead", block }));
+
+export function legalLeads(s: State, out: Action[]): void {
+  for (const b of stackAt(s, enemyOf(s.active), s.target[s.combatAt])) out.push(leadActions[b]);
+}
+
+export function lead(s: State, b: Block, log?: GameEvent[]): void {
+  const t = s.combatAt;
+  const leader = s.squad[t * SQUAD];
+  s.leader = b;
+  show(s, b);
+  log?.push(words.shown(s, b, "GG-13.8c"));
+  // 13.8d
+  if (leader !== NOBODY) {
+    show(s, leader);
+    log?.push(words.shown(s, leader, "GG-13.8d"));
+  }
+  s.rear = Number(isFromRear(s, t));
+  if (s.rear) reverse(s, t); // 13.8f, g
+  const sum = addUp(s, t);
+  s.result = sum.result;
+  if (s.result >= 1) s.won |= 1 << t; // 13.8s
+  log?.push(told.fought(s, t, sum));
+  takeLosses(s, t);
+  goOnFighting(s, log);
+}
+
+/** The side by which the position is attacked. */
+export function attackedBy(s: State, t: number): Face {
+  for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) if (s.squad[slot] !== NOBODY) return arrivedBy(s, slot);
+  return NOWHERE;
+}
+
+/** After the advance an attacker beside an enemy stands toward the area it came from. */
+function arrivedBy(s: State, slot: number): Face {
+  const { standing, place, squad } = s;
+  return standing[squad[slot]] === NOWHERE ? place[squad[slot]] ^ 1 : standing[squad[slot]];
+}
+
+const defendersFront = (s: State, t: number): Face => s.front[enemyOf(s.active) * s.ground.map.positions + s.target[t]];
+
+function isFromRear(s: State, t: number): boolean {
+  return attackedBy(s, t) !== defendersFront(s, t);
+}
+
+/** Turns all defenders of a target round. */
+export function reverse(s: State, t: number): void {
+  const enemy = enemyOf(s.active);
+  for (const b of stackAt(s, enemy, s.target[t])) s.place[b] ^= 1;
+  settle(s, enemy, s.target[t]);
+}
+
+export interface Modifier {
+  readonly id: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
+export interface Sum {
+  readonly attack: number;
+  readonly defense: number;
+  readonly modifiers: readonly Modifier[];
+  readonly result: number;
+}
+
+/** 13.8e to r strengths and modifiers, once the leading blocks are known. */
+export function addUp(s: State, t: number): Sum {
+  const lead = s.squad[t * SQUAD];
+  const attack = lead === NOBODY ? 0 : strength(s, lead);
+  const defense = s.rear ? 0 : strength(s, s.leader);
+  const modifiers: Modifier[] = [];
+  const add = (id: string, value: number, rule: string) => {
+    if (value !== 0) modifiers.push({ id, value, rule });
+  };
+  const { ground } = s;
+  const p = s.target[t];
+  const from = attackedBy(s, t);
+  add("confederatesAttack", Number(s.active === CSA), "GG-13.8h");
+  add("steepSlope", -ground.steep[from], "GG-13.8i");
+  if (!on(s, "fullyObstructed")) add("obstructedBothSides", -ground.fullyObstructed[p], "GG-13.8j");
+  add("fieldWorks", -Number(s.works[from] > 0), "GG-13.8k");
+  add("bombardmentHits", s.blockHits[t], "GG-13.8l");
+  add("wonFirstPosition", Number((s.fought & s.won & ~(1 << t)) !== 0), "GG-13.8m");
+  const pinned = !on(s, "pinnedBlocksThreaten");
+  const onDefender = threats(s, s.active, defendersFront(s, t), pinned);
+  add("defenderLeftFlank", Number((onDefender & LEFT_FLANK) !== 0), "GG-13.8n");
+  add("defenderRightFlank", Number((onDefender & RIGHT_FLANK) !== 0), "GG-13.8n");
+  // 13.8p
+  const onAttacker = squadSize(s, t) > 1 ? 0 : threats(s, enemyOf(s.active), from ^ 1, pinned);
+  add("attackerLeftFlank", -Number((onAttacker & LEFT_FLANK) !== 0), "GG-13.8o");
+  add("attackerRightFlank", -Number((onAttacker & RIGHT_FLANK) !== 0), "GG-13.8o");
+  add("ironBrigade", -2 * Number(ironBrigadeHolds(s)), "GG-13.8q");
+  return { attack, defense, modifiers, result: modifiers.reduce((sum, one) => sum + one.value, attack - defense) };
+}
+
+/** 13.11h flanks of a front that blocks of a side threaten, each by its own front: a stack joined by attackers may still have two. */
+export function threats(s: State, army: number, victim: Face, pinned: boolean): number {
+  let flanks = 0;
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    if (onMap(s, b)) flanks |= flankThreat(s.ground, s, army, s.place[b], victim, pinned);
+  }
+  return flanks;
+}
+
+/** 19.1b, e */
+function ironBrigadeHolds(s: State): boolean {
+  return s.leader === IRON_BRIGADE && (s.grade[IRON_BRIGADE] === FULL || !on(s, "reducedIronBrigadeFades"));
+}
+
+/** 13.8t, 21.3f */
+function takeLosses(s: State, t: number): void {
+  const clean = on(s, "fullyObstructed") && s.ground.fullyObstructed[s.target[t]] ? 3 : 2;
+  s.toll[0] = Number(s.result > -2);
+  s.toll[1] = Number(s.result < clean);
+}
+
+/** 13.8u, v the defender's loss, then the attacker's; then the next combat. */
+export function goOnFighting(s: State, log?: GameEvent[]): void {
+  const t = s.combatAt;
+  if (s.toll[0]) {
+    s.toll[0] = 0;
+    if (!reduce(s, s.leader, After.combat, log)) return;
+  }
+  if (s.toll[1]) {
+    s.toll[1] = 0;
+    const b = foremost(s, t);
+    if (b !== NOBODY && !reduce(s, b, After.combat, log)) return;
+  }
+  s.fought |= 1 << t;
+  s.combatAt = NOWHERE;
+  s.leader = NOBODY;
+  s.rear = 0;
+  s.result = 0;
+  beginCombats(s, log);
+}

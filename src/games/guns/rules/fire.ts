@@ -1,0 +1,109 @@
+/** 13 Attack moves, step 6: defensive artillery fire. */
+import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Position } from "../../../kit/index.js";
+import { POINTS_PER_HIT } from "../data/tokens.js";
+import { HALF_FIRE } from "../geometry/attack.js";
+import { After, Ask, enemyOf, NOBODY, SQUAD, type State } from "../state.js";
+import * as told from "../words/attack.js";
+import { attackOver } from "./aftermath.js";
+import { clearGuns, sightOn } from "./artillery.js";
+import { attackersIn } from "./attack.js";
+import { aim, gunStrength, unaimed } from "./bombardment.js";
+import { finalAdvance } from "./combat.js";
+import { reduce } from "./reduction.js";
+
+/** `gunAim` of guns that cannot fire at anybody. */
+const SILENT = -2;
+
+/** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
+export function supportable(s: State, p: Position): Position[] {
+  return [0, 1].flatMap((t) => {
+    if (s.target[t] < 0 || sightOn(s, p, t) === 0) return [];
+    if (p !== s.target[t] && (p === s.target[0] || p === s.target[1])) return [];
+    return [s.target[t]];
+  });
+}
+
+export function beginFire(s: State, log?: GameEvent[]): void {
+  for (const p of unaimed(s, enemyOf(s.active))) {
+    const open = supportable(s, p);
+    if (open.length > 1) {
+      s.ask = Ask.fire;
+      return;
+    }
+    aim(s, enemyOf(s.active), p, open.length === 1 ? open[0] : SILENT);
+  }
+  fireAll(s, log);
+}
+
+export function legalFires(s: State, out: Action[]): void {
+  const { positionNames } = s.ground.map;
+  for (const p of unaimed(s, enemyOf(s.active))) {
+    for (const q of supportable(s, p)) out.push({ do: "fire", from: positionNames[p], at: positionNames[q] });
+  }
+}
+
+export function fire(s: State, p: Position, at: Position, log?: GameEvent[]): void {
+  aim(s, enemyOf(s.active), p, at);
+  beginFire(s, log);
+}
+
+/** 13.6b, e to g cap at 3, halve across an extended area without a ridge, add the ridge's cannon up to double. */
+export function firePower(s: State, p: Position, t: number): number {
+  const enemy = enemyOf(s.active);
+  const front = s.front[enemy * s.ground.map.positions + p];
+  let power = Math.max(0, gunStrength(s, enemy, p) - hitsOnGuns(s, p));
+  if (s.ground.ridge[front]) return power + Math.min(power, s.ground.cannon[front]);
+  if (sightOn(s, p, t) === HALF_FIRE) power = Math.floor(power / 2);
+  return power;
+}
+
+/** 13.5h by the Play Aid's reading each hit takes a point. */
+function hitsOnGuns(s: State, p: Position): number {
+  let sum = 0;
+  for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && s.gunHit[i]) sum++;
+  return sum;
+}
+
+/** 13.6j three points a reduction, for each defence position. */
+function fireAll(s: State, log?: GameEvent[]): void {
+  for (let t = 0; t < 2; t++) {
+    if (s.target[t] < 0) continue;
+    let sum = 0;
+    const from: Position[] = [];
+    for (let i = 0; i < s.guns; i++) {
+      if (s.gunAim[i] !== s.target[t] || from.includes(s.gunAt[i])) continue;
+      from.push(s.gunAt[i]);
+      sum += firePower(s, s.gunAt[i], t);
+    }
+    s.losses[t] = Math.floor(sum / POINTS_PER_HIT);
+    if (from.length > 0) log?.push(told.fired(s, t, sum));
+  }
+  // 13.6m
+  clearGuns(
+    s,
+    () => true,
+    (i) => (s.gunHit[i] ? s.hit : s.used),
+  );
+  goOnFiring(s, log);
+}
+
+/** 13.6k, l the leading block first, then the next; what nobody is left to suffer is ignored. */
+export function goOnFiring(s: State, log?: GameEvent[]): void {
+  for (let t = 0; t < 2; t++) {
+    while (s.losses[t] > 0) {
+      const b = foremost(s, t);
+      s.losses[t] = b === NOBODY ? 0 : s.losses[t] - 1;
+      if (b !== NOBODY && !reduce(s, b, After.fire, log)) return;
+    }
+  }
+  // 13.6n
+  if (attackersIn(s) === 0) attackOver(s, log);
+  else finalAdvance(s, log);
+}
+
+/** The front-most attacker of a target that is left. */
+export function foremost(s: State, t: number): number {
+  for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) if (s.squad[slot] !== NOBODY) return s.squad[slot];
+  return NOBODY;
+}

@@ -1,0 +1,58 @@
+/** 20 Winning the game. */
+import type { GameEvent, Result } from "../../../engine/index.js";
+import { CSA, UNION } from "../data/blocks.js";
+import { dayOf } from "../data/time.js";
+import { communications } from "../geometry/faces.js";
+import { COMMANDER, seatFor } from "../seats.js";
+import { Ask, ATTACK, type State } from "../state.js";
+import * as words from "../words/turn.js";
+import { enemyCover } from "./movement.js";
+import { OBJECTIVES } from "./objectives.js";
+
+/** 20.2 blue, and with a communications path, which begins in no Confederate field of fire. */
+export function fullyControls(s: State, objective: number): boolean {
+  const area = s.objectiveAt[objective];
+  if (area < 0 || s.control[objective] !== UNION) return false;
+  return communications(s.ground, s, UNION, enemyCover(s, UNION), area).length > 0;
+}
+
+export function fullyControlled(s: State): number {
+  let sum = 0;
+  for (let i = 0; i < OBJECTIVES; i++) if (fullyControls(s, i)) sum++;
+  return sum;
+}
+
+/** 20.3a, c at the end of a Union phase of 2 or 3 July, unless Attack has been declared. */
+export function losesNow(s: State): boolean {
+  return dayOf[s.hour] > 1 && s.orders[UNION] !== ATTACK && fullyControlled(s) < OBJECTIVES;
+}
+
+export function win(s: State, army: number, log?: GameEvent[]): void {
+  s.winner = army;
+  s.ask = Ask.over;
+  log?.push(words.gameOver(s));
+}
+
+export function resultOf(s: State): Result {
+  const held = fullyControlled(s);
+  return result(
+    s,
+    s.winner,
+    held,
+    s.winner === UNION
+      ? "The Union wins: the night of 3 July is over and the objectives were never lost."
+      : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`,
+  );
+}
+
+/** How it would be counted now: full control of all objectives, or not. */
+export function standing(s: State): Result {
+  if (s.ask === Ask.over) return resultOf(s);
+  const held = fullyControlled(s);
+  return result(s, held === OBJECTIVES ? UNION : CSA, held, `The Union fully controls ${held} of ${OBJECTIVES} objectives.`);
+}
+
+function result(s: State, army: number, held: number, text: string): Result {
+  const score = { [seatFor(s, UNION, COMMANDER)]: held, [seatFor(s, CSA, COMMANDER)]: OBJECTIVES - held };
+  return { winner: seatFor(s, army, COMMANDER), level: army === UNION ? "held" : "objectives", score, text };
+}
