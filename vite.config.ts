@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { without } from "./scripts/game-parts.js";
 import { SERVICE_WORKER, webFiles } from "./scripts/web-files.js";
 
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
       output: { entryFileNames: ({ name }) => (name === "sw" ? SERVICE_WORKER : "assets/[name]-[hash].js") },
     },
   },
-  plugins: [webFiles()],
-  worker: { format: "es" },
+  plugins: [without(/^\.\/index\.js$/), webFiles()],
+  worker: { format: "es", plugins: () => [without(/board|rulebook/)] },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
 });

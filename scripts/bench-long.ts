@@ -6,6 +6,7 @@ import { memoryKeep } from "../src/web/rules/keep.js";
 import { told, viewAt } from "../src/web/rules/looking.js";
 import { createRooms } from "../src/web/rules/rooms.js";
 import { loadSave } from "../src/web/rules/setting.js";
+import { shelfOf } from "../src/web/rules/shelf.js";
 
 const LENGTH = 20_000;
 const MOMENTS = 50;
@@ -14,7 +15,8 @@ const MOMENTS = 50;
 export async function longGame(): Promise<Readonly<Record<"open" | "step" | "undo", number>>> {
   const { game } = endless();
   const keep = memoryKeep();
-  const rooms = (games: readonly Game[]) => createRooms({ games, keep, now: () => "1863-07-01T00:00:00.000Z", tell: () => undefined });
+  const rooms = (games: readonly Game[]) =>
+    createRooms({ shelf: shelfOf(games), keep, now: () => "1863-07-01T00:00:00.000Z", tell: () => undefined });
   const { id } = await loadSave(rooms([game]), save(longTable(game, LENGTH)) as JsonObject, undefined, []);
   const fresh = rooms([game]);
   const open = await timed(() => fresh.inRoom(id, (room) => told(keep, room, room.row.number)));

@@ -92,6 +92,7 @@ export async function ensurePage() {
       "src/web",
       "vite.config.ts",
       "scripts/web-files.ts",
+      "scripts/game-parts.ts",
       "package-lock.json",
     )
   ) {

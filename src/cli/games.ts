@@ -1,6 +1,5 @@
-/** The games there are. */
+/** The rules of the games there are. */
 import type { Game } from "../engine/index.js";
-import { antietam } from "../games/antietam/index.js";
-import { guns } from "../games/guns/index.js";
+import { games as listed } from "../games/list.js";
 
-export const games: readonly Game[] = [antietam, guns];
+export const games: readonly Game[] = await Promise.all(listed.map(({ rules }) => rules()));

@@ -10,6 +10,7 @@ export * from "./eyes.js";
 export * from "./fuzz.js";
 export * from "./game.js";
 export * from "./json.js";
+export * from "./listing.js";
 export * from "./mind.js";
 export * from "./options.js";
 export * from "./own-words.js";

@@ -18,8 +18,9 @@ export interface Offer {
   readonly bots: readonly { readonly id: string; readonly title: string }[];
 }
 
-export async function offerOf(host: Host): Promise<Offer> {
-  return (await host.ask("GET", "/api/games")) as unknown as Offer;
+/** What a host offers of a game: the device loads no rules but those of the game asked for. */
+export async function offerOf(host: Host, game: string): Promise<Offer> {
+  return (await host.ask("GET", `/api/games?game=${encodeURIComponent(game)}`)) as unknown as Offer;
 }
 
 /** The server could not be heard, or cannot serve now: what needs no server can be done here. */
@@ -39,7 +40,7 @@ export async function playNow(card: Card): Promise<string> {
 }
 
 async function playOn(host: Host, card: Card): Promise<string> {
-  const { bots } = await offerOf(host);
+  const { bots } = await offerOf(host, card.id);
   const strongest = { who: "bot", level: bots[bots.length - 1].id } as const;
   const seats = Object.fromEntries(seatsOf(card, {}).map((id) => [id, id === card.first ? ({ who: "me" } as const) : strongest]));
   const { table } = await host.create({ game: card.id, seats });

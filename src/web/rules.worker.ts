@@ -1,8 +1,8 @@
 /** The rules in a thread of their own. The page loads this script once and starts it for each of its roles. */
 import { answerAide } from "./rules/aide.js";
-import { games } from "./rules/games.js";
 import { createHouse } from "./rules/house.js";
 import { browserKeep } from "./rules/keep.js";
+import { shelf } from "./rules/shelf.js";
 import type { Role } from "./rules/start.js";
 import { choiceOf, type Question, type Think, thinkInThread } from "./rules/thinking.js";
 
@@ -21,25 +21,23 @@ const say = (message: object) => postMessage(message);
 const roles: Readonly<Record<Role, () => (message: never) => void>> = {
   host() {
     const others = new BroadcastChannel(CHANNEL);
-    const around = { games, keep: browserKeep(), now: () => new Date().toISOString(), tell: (id: string) => others.postMessage(id) };
+    const around = { shelf, keep: browserKeep(), now: () => new Date().toISOString(), tell: (id: string) => others.postMessage(id) };
     const house = createHouse(around, thinker(), alone, say);
     others.onmessage = ({ data }) => house.changed(data);
     return house.hear;
   },
-  bot: () => (question: Question) => {
-    try {
-      say({ choice: choiceOf(games, question) });
-    } catch (error) {
-      say({ fault: String(error) });
-    }
-  },
-  aide: () => answerAide(games, say),
-  study: () => answerAide(games, say),
+  bot: () => (question: Question) =>
+    choiceOf(shelf, question).then(
+      (choice) => say({ choice }),
+      (error) => say({ fault: String(error) }),
+    ),
+  aide: () => answerAide(shelf, say),
+  study: () => answerAide(shelf, say),
 };
 
 /** Where a thread cannot start another, the bot thinks in this one. */
 function thinker(): Think {
-  if (typeof Worker === "undefined") return async (question) => choiceOf(games, question);
+  if (typeof Worker === "undefined") return (question) => choiceOf(shelf, question);
   return thinkInThread(() => {
     const worker = new Worker(self.location.href, { type: "module" });
     worker.postMessage({ role: "bot" satisfies Role });

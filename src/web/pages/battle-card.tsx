@@ -1,4 +1,4 @@
-import type { GameEntry } from "../games.js";
+import type { Listing } from "../../engine/index.js";
 import { playNow } from "../offer.js";
 import { go, href } from "../route.js";
 import { armyName } from "../table/seats.js";
@@ -21,7 +21,7 @@ function Complexity({ value }: { readonly value: number }) {
 }
 
 /** A battle as one would pick it from a shelf. */
-export function BattleCard({ game }: { readonly game: GameEntry }) {
+export function BattleCard({ game }: { readonly game: Listing }) {
   const { card } = game;
   const deed = useDeed();
   const play = () => deed.run(async () => go({ page: "table", id: await playNow(card) }));

@@ -26,12 +26,9 @@ export function JoinPage({ id, invitation }: JoinProps) {
   const looking = useDeed();
   const look = () =>
     looking.run(async () => {
-      const [answer, offered] = await Promise.all([
-        serverHost.ask("GET", `/api/tables/${id}?invitation=${encodeURIComponent(invitation)}`),
-        offerOf(serverHost),
-      ]);
-      offer.value = offered;
+      const answer = await serverHost.ask("GET", `/api/tables/${id}?invitation=${encodeURIComponent(invitation)}`);
       const found = (answer as unknown as { readonly table: TableInfo }).table;
+      offer.value = await offerOf(serverHost, found.game);
       if (mySeats(found).length > 0) go({ page: "table", id }, { replace: true });
       else table.value = found;
     });

@@ -2,13 +2,14 @@
 import "../style/new.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type GameEntry, gameOf, games } from "../games.js";
-import { deviceHost, findServer, serverHere, serverHost } from "../host/index.js";
+import type { Listing } from "../../engine/index.js";
+import { gameOf, games } from "../games.js";
+import { deviceHost, findServer, serverHere, serverHost, type Trouble } from "../host/index.js";
 import { keepInvitations } from "../invitations.js";
 import { keep, kept } from "../kept.js";
 import { type GameInfo, type Offer, offerOf } from "../offer.js";
 import { go } from "../route.js";
-import { TroubleLine, useDeed } from "./deed.js";
+import { TroubleLine, troubleOf, useDeed } from "./deed.js";
 import { Pick } from "./fields.js";
 import { LostPage } from "./lost.js";
 import { OptionFields } from "./options.js";
@@ -17,9 +18,7 @@ import { ClockFields, OpponentFields, PlaceFields, PrivacyFields, SideFields, su
 
 export function NewPage({ game: id }: { readonly game?: string }) {
   const entry = id === undefined ? games[0] : gameOf(id);
-  const offer = useSignal<Offer | undefined>(undefined);
-  const deed = useDeed();
-  useEffect(() => void deed.run(async () => (offer.value = await findOffer())), []);
+  const { offer, trouble } = useOffer(entry?.card.id);
   const game = entry && offer.value?.games.find(({ id }) => id === entry.card.id);
 
   if (!entry) {
@@ -32,22 +31,42 @@ export function NewPage({ game: id }: { readonly game?: string }) {
         {game?.scenarios.length === 1 && <p class="soft">{game.scenarios[0].title}</p>}
       </div>
       {games.length > 1 && <BattlePick id={entry.card.id} />}
-      <TroubleLine trouble={deed.trouble.value} />
+      <TroubleLine trouble={trouble.value} />
       {offer.value && !game && <p class="trouble">The server does not offer this battle. Choose another on the start page.</p>}
       {offer.value && game && <NewForm entry={entry} game={game} offer={offer.value} />}
-      {deed.busy.value && <p class="soft">Laying out the map…</p>}
+      {!offer.value && !trouble.value && <p class="soft">Laying out the map…</p>}
     </div>
   );
 }
 
+function useOffer(game: string | undefined) {
+  const offer = useSignal<Offer | undefined>(undefined);
+  const trouble = useSignal<Trouble | undefined>(undefined);
+  useEffect(() => {
+    if (game === undefined) return;
+    let isWanted = true;
+    const take = (got: Offer | undefined, wrong?: Trouble) => {
+      if (!isWanted) return;
+      offer.value = got;
+      trouble.value = wrong;
+    };
+    take(undefined);
+    findOffer(game).then(take, (error) => take(undefined, troubleOf(error)));
+    return () => {
+      isWanted = false;
+    };
+  }, [game]);
+  return { offer, trouble };
+}
+
 /** What the server offers, or this device where the server is away. */
-async function findOffer(): Promise<Offer> {
+async function findOffer(game: string): Promise<Offer> {
   const isHere = serverHere.peek() ?? (await findServer());
-  return offerOf(isHere ? serverHost : deviceHost);
+  return offerOf(isHere ? serverHost : deviceHost, game);
 }
 
 interface FormProps {
-  readonly entry: GameEntry;
+  readonly entry: Listing;
   readonly game: GameInfo;
   readonly offer: Offer;
 }

@@ -1,13 +1,13 @@
 /** A small picture of a battle's map, painted here once and then kept, so that it shows at once the next time. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { GameEntry } from "../games.js";
+import type { Listing } from "../../engine/index.js";
 
 const STORE = "longroll:pictures";
 const WIDTH = 1440;
 const HEIGHT = 960;
 
-export function Thumbnail({ game }: { readonly game: GameEntry }) {
+export function Thumbnail({ game }: { readonly game: Listing }) {
   const address = useSignal<string | undefined>(undefined);
   useEffect(() => {
     let url: string | undefined;
@@ -33,7 +33,7 @@ export function Thumbnail({ game }: { readonly game: GameEntry }) {
   );
 }
 
-async function picture(game: GameEntry): Promise<Blob> {
+async function picture(game: Listing): Promise<Blob> {
   const store = "caches" in globalThis ? await caches.open(STORE) : undefined;
   const key = `/pictures/${game.card.id}?by=${encodeURIComponent(build())}`;
   const kept = await store?.match(key);
@@ -52,7 +52,7 @@ function build(): string {
 }
 
 /** As broad as the drawing, and a little above its middle, where the names are. */
-async function paint(game: GameEntry): Promise<Blob> {
+async function paint(game: Listing): Promise<Blob> {
   const [{ openStudio }, { boundsOf }, { sheet }] = await Promise.all([
     import("../paint/studio.js"),
     import("../paint/bounds.js"),

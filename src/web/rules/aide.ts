@@ -14,6 +14,7 @@ import {
 } from "../../engine/index.js";
 import type { Ahead, Aide, Worth } from "../aide.js";
 import { Trouble } from "../host/host.js";
+import type { Shelf } from "./shelf.js";
 
 /** The whole aide, but the game comes with each question; what takes long is answered later. */
 export type Rules = {
@@ -185,7 +186,7 @@ export type Answer =
   | { readonly id: number; readonly fault: { readonly code: string; readonly message: string; readonly rule?: string } };
 
 /** A thread's answers to a page's questions. */
-export function answerAide(games: readonly Game[], say: (answer: Answer) => void): (question: Question) => Promise<void> {
+export function answerAide(shelf: Shelf, say: (answer: Answer) => void): (question: Question) => Promise<void> {
   const dropped = new Map<number, AbortController>();
   return async (question) => {
     const { id } = question;
@@ -193,7 +194,7 @@ export function answerAide(games: readonly Game[], say: (answer: Answer) => void
     const stop = new AbortController();
     dropped.set(id, stop);
     try {
-      const game = games.find((one) => one.id === question.game);
+      const game = await shelf.rules(question.game);
       if (!game) throw new Trouble("unknown", `There is no game "${question.game}" here.`);
       const work = rules[question.ask] as (game: Game, ...asked: unknown[]) => unknown;
       say({ id, answer: await work(game, ...question.asked, ...(question.ask === "chances" ? [stop.signal] : [])) });

@@ -1,6 +1,6 @@
 /** This device as a host: it answers what a page says over its line, in the server's words, and tells what happens at the tables it watches. */
 import { bots as players } from "../../bots/index.js";
-import type { Json, JsonObject } from "../../engine/index.js";
+import type { Game, Json, JsonObject } from "../../engine/index.js";
 import { type Method, type NewTable, Trouble } from "../host/host.js";
 import type { Heard, Said } from "../host/words.js";
 import { type Alone, createBots } from "./bots.js";
@@ -120,18 +120,10 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
     const seat = url.searchParams.get("seat") ?? undefined;
     const route = `${method} ${[what, id && ":id", more].filter(Boolean).join("/")}`;
     switch (route) {
-      case "GET games":
-        return {
-          games: rooms.games.map(({ id, title, version, seats, scenarios, options }) => ({
-            id,
-            title,
-            version,
-            seats,
-            scenarios,
-            options,
-          })),
-          bots: players.map(({ id, title }) => ({ id, title })),
-        } as unknown as Json;
+      case "GET games": {
+        const games = await Promise.all(url.searchParams.getAll("game").map((game) => rooms.shelf.rules(game)));
+        return { games: games.flatMap((game) => game ?? []).map(gameInfo), bots: players.map(({ id, title }) => ({ id, title })) } as Json;
+      }
       case "POST tables":
         return made(await create(rooms, body as unknown as NewTable, levels));
       case "POST load":
@@ -195,6 +187,10 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
     },
     changed: rooms.changed,
   };
+}
+
+function gameInfo({ id, title, version, seats, scenarios, options }: Game): Json {
+  return { id, title, version, seats, scenarios, options } as unknown as Json;
 }
 
 function made(row: Parameters<typeof infoOf>[0]): Json {

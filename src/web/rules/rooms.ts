@@ -4,6 +4,7 @@ import { Trouble } from "../host/host.js";
 import type { Beside, Keep } from "./keep.js";
 import { openNow, type Room } from "./room.js";
 import type { KeptEntry, Row } from "./row.js";
+import type { Shelf } from "./shelf.js";
 
 export const FROZEN =
   "Something went wrong in the rules of this game. The table is stopped as it stands; nothing you did is lost. Save it as a file, or play on from an earlier moment.";
@@ -13,7 +14,7 @@ export type Change = Partial<Omit<Row, "id" | "number" | "revision">>;
 export type NewEntry = Pick<KeptEntry, "kind" | "seat" | "events"> & Partial<Pick<KeptEntry, "action" | "because">>;
 
 export interface Rooms {
-  readonly games: readonly Game[];
+  readonly shelf: Shelf;
   readonly keep: Keep;
   now(): string;
   /** Work at a table, one after another. Never from within work at the same table. */
@@ -28,14 +29,14 @@ export interface Rooms {
 }
 
 export interface Around {
-  readonly games: readonly Game[];
+  readonly shelf: Shelf;
   readonly keep: Keep;
   readonly now: () => string;
   /** Tells the other pages. */
   readonly tell: (id: string) => void;
 }
 
-export function createRooms({ games, keep, now, tell }: Around): Rooms {
+export function createRooms({ shelf, keep, now, tell }: Around): Rooms {
   const cache = new Map<string, Room>();
   const turns = new Map<string, Promise<unknown>>();
   const listeners: ((id: string) => void)[] = [];
@@ -58,7 +59,7 @@ export function createRooms({ games, keep, now, tell }: Around): Rooms {
 
   const opened = async (row: Row): Promise<Room> => {
     const room: Room = { row, play: undefined };
-    const game = games.find((one) => one.id === row.game);
+    const game = await shelf.rules(row.game);
     if (!game) return { ...room, row: { ...row, status: "frozen", message: "The rules of this game are not in this Longroll." } };
     try {
       const { play, snapshots } = await openNow(keep, row, game);
@@ -139,7 +140,7 @@ export function createRooms({ games, keep, now, tell }: Around): Rooms {
   };
 
   return {
-    games,
+    shelf,
     keep,
     now,
     inRoom,

@@ -21,6 +21,7 @@ import type { Beside } from "./keep.js";
 import type { Rooms } from "./rooms.js";
 import { freshId, type KeptEntry, type Row } from "./row.js";
 import { sha256 } from "./sha256.js";
+import type { Shelf } from "./shelf.js";
 
 type Sitters = NewTable["seats"];
 
@@ -29,7 +30,7 @@ export function freshSeed(): string {
 }
 
 export async function create(rooms: Rooms, wanted: NewTable, levels: readonly string[], rematchOf: string | null = null): Promise<Row> {
-  const game = gameOf(rooms, wanted.game);
+  const game = await gameOf(rooms, wanted.game);
   const { scenario = game.scenarios[0].id, options = {}, position = null } = wanted;
   const seed = freshSeed();
   const table = begun(() => begin(game, { scenario, options, seed, position }));
@@ -51,7 +52,7 @@ function begun(ask: () => Table | Refusal): Table {
 
 /** From a moment of any game. What the view hides is made up, in a way that fits what it shows. */
 export async function playOn(rooms: Rooms, gameId: string, view: JsonObject, seats: Sitters, levels: readonly string[]): Promise<Row> {
-  const game = gameOf(rooms, gameId);
+  const game = await gameOf(rooms, gameId);
   let position: JsonObject;
   try {
     position = game.position(game.imagine(view, createRandom(freshSeed())));
@@ -63,7 +64,7 @@ export async function playOn(rooms: Rooms, gameId: string, view: JsonObject, sea
 
 /** A saved game, played again action by action. A file that does not hold leaves nothing behind. */
 export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | undefined, levels: readonly string[]): Promise<Row> {
-  const loaded = loadedFrom(rooms, save);
+  const loaded = await loadedFrom(rooms, save);
   const file = save as JsonObject;
   const { game } = loaded;
   if (typeof file.commitment === "string" && file.commitment !== sha256(loaded.seed)) {
@@ -89,7 +90,8 @@ export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | und
   return keep(rooms, { ...row, ...over, number: entries.length + 1 }, { entries: [...entries, end], snapshots });
 }
 
-function loadedFrom({ games }: Rooms, save: unknown): Table {
+async function loadedFrom({ shelf }: Rooms, save: unknown): Promise<Table> {
+  const games = await gamesFor(shelf, isRecord(save) ? save.game : undefined);
   let loaded: Table | Refusal;
   try {
     loaded = load(games, save);
@@ -102,6 +104,13 @@ function loadedFrom({ games }: Rooms, save: unknown): Table {
   }
   if (loaded instanceof Refusal) throw new Trouble("illegal", loaded.text, loaded.rule);
   return loaded;
+}
+
+/** The game the file is of; all there are, to be named, where there is no such game. */
+async function gamesFor({ ids, rules }: Shelf, id: unknown): Promise<readonly Game[]> {
+  const wanted = ids.filter((one) => one === id);
+  const found = await Promise.all((wanted.length > 0 ? wanted : ids).map((one) => rules(one)));
+  return found.filter((game) => game !== undefined);
 }
 
 /** How the players ended what the rules had not. */
@@ -137,7 +146,7 @@ export function rematch(rooms: Rooms, id: string, levels: readonly string[]): Pr
     if (there) return there;
     if (row.status !== "over") throw new Trouble("forbidden", "The game is not over yet.");
     const { game, scenario, options, position } = row;
-    const from = turned(gameOf(rooms, game), options);
+    const from = turned(await gameOf(rooms, game), options);
     const sitters: Sitters = Object.fromEntries(
       row.seats.map(({ seat, bot }) => [seat, bot === null ? { who: "me" } : { who: "bot", level: bot }]),
     );
@@ -148,8 +157,8 @@ export function rematch(rooms: Rooms, id: string, levels: readonly string[]): Pr
   });
 }
 
-function gameOf({ games }: Rooms, id: string): Game {
-  const game = games.find((one) => one.id === id);
+async function gameOf({ shelf }: Rooms, id: string): Promise<Game> {
+  const game = await shelf.rules(id);
   if (!game) throw new Trouble("unknown", `There is no game "${id}" here.`);
   return game;
 }

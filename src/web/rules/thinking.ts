@@ -1,6 +1,7 @@
 /** Thinking for a bot: from what its seat sees, and nothing else, in a thread of its own that can be stopped. */
 import { bots, type Choice } from "../../bots/index.js";
-import { createRandom, type Game, type JsonObject } from "../../engine/index.js";
+import { createRandom, type JsonObject } from "../../engine/index.js";
+import type { Shelf } from "./shelf.js";
 
 export interface Question {
   readonly game: string;
@@ -15,8 +16,8 @@ export interface Question {
 /** Rejects when it is stopped, when the bot fails, and when it does not come to an end. */
 export type Think = (question: Question, stop: AbortSignal) => Promise<Choice>;
 
-export function choiceOf(games: readonly Game[], { game: id, bot: level, view, seed, ms }: Question): Choice {
-  const game = games.find((one) => one.id === id);
+export async function choiceOf(shelf: Shelf, { game: id, bot: level, view, seed, ms }: Question): Promise<Choice> {
+  const game = await shelf.rules(id);
   const bot = bots.find((one) => one.id === level);
   if (!game || !bot) throw new Error(`There is no game ${id} or no bot ${level}.`);
   const { action, because, then } = bot.choose(game, view, createRandom(seed), ms);

@@ -33,7 +33,7 @@ export function PlayOn({ top }: { readonly top: Tabletop }) {
   const level = useSignal("");
   const bots = useSignal<Offer["bots"]>([]);
   useEffect(() => {
-    offerOf(deviceHost).then(
+    offerOf(deviceHost, card.id).then(
       (offer) => {
         bots.value = offer.bots;
         level.value = offer.bots[offer.bots.length - 1].id;

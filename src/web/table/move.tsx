@@ -36,7 +36,7 @@ export function Move({ table, card, host, onClose }: MoveProps) {
   const chosen = useSignal(usual(table));
   const move = () =>
     deed.run(async () => {
-      const { bots } = await offerOf(serverHost);
+      const { bots } = await offerOf(serverHost, card.id);
       const level = table.seats.find(({ bot }) => bot !== null)?.bot ?? bots[bots.length - 1].id;
       const seats = Object.fromEntries(
         Object.entries(chosen.value).map(([seat, who]) => [seat, who === "bot" ? { who, level } : { who }]),

@@ -43,7 +43,7 @@ function EmptySeat({ seat, table, host, open }: SeatProps) {
   const invitation = useSignal<string | undefined>(invitationsOf(table.id)[seat.seat]);
   useEffect(() => {
     if (!table.host) return;
-    offerOf(host).then(
+    offerOf(host, table.game).then(
       (got) => {
         offer.value = got;
       },

@@ -4,6 +4,7 @@ import { toy } from "../../engine/tests/toy.js";
 import { antietam } from "../../games/antietam/index.js";
 import { askingOf } from "../aide.js";
 import { type Answer, answerAide, type Question, rules } from "../rules/aide.js";
+import { shelfOf } from "../rules/shelf.js";
 import { trouble } from "./device-host.js";
 
 const pickets = toy as unknown as Game;
@@ -139,7 +140,7 @@ describe("the chances", () => {
 
 describe("a thread of the aide", () => {
   const thread = () => {
-    const answer = answerAide([pickets], (said) =>
+    const answer = answerAide(shelfOf([pickets]), (said) =>
       setTimeout(() => made.onmessage?.call(made as Worker, { data: structuredClone(said) } as MessageEvent<Answer>)),
     );
     const made: Pick<Worker, "postMessage" | "onmessage" | "onerror"> = {

@@ -8,6 +8,7 @@ import { type Thread, workerLine } from "../host/worker-line.js";
 import type { Alone } from "../rules/bots.js";
 import { createHouse, type House } from "../rules/house.js";
 import { type Keep, memoryKeep } from "../rules/keep.js";
+import { shelfOf } from "../rules/shelf.js";
 import { choiceOf, type Think } from "../rules/thinking.js";
 
 /** The browser: what all its pages share. */
@@ -41,7 +42,7 @@ export interface Page {
   crash(): void;
 }
 
-export function page(games: readonly Game[], shared: Shared, think: Think = async (question) => choiceOf(games, question)): Page {
+export function page(games: readonly Game[], shared: Shared, think: Think = (question) => choiceOf(shelfOf(games), question)): Page {
   let thread: Thread | undefined;
   let house: House | undefined;
   let clock = 0;
@@ -52,7 +53,7 @@ export function page(games: readonly Game[], shared: Shared, think: Think = asyn
       if (alive) setTimeout(() => alive && made.onmessage?.call(made as Worker, { data } as MessageEvent));
     };
     const around = {
-      games,
+      shelf: shelfOf(games),
       keep: shared.keep,
       now: () => new Date(Date.UTC(1862, 8, 17, 5, 30, clock++)).toISOString(),
       tell: (id: string) => {

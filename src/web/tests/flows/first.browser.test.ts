@@ -8,17 +8,17 @@ import { ask, laptop, phone, playNow, shifted, visits } from "../visit.js";
 
 const visit = visits();
 
-/** Kilobytes of script that came over the line, compressed, workers and all. */
-function weighed(context: BrowserContext): () => number {
+/** The scripts that came over the line, workers and all, with their kilobytes as they came. */
+function scriptsOf(context: BrowserContext): ReadonlyMap<string, number> {
   const scripts = new Map<string, number>();
   context.on("response", (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.endsWith(".js")) return;
     const { "content-length": length, "content-encoding": packed } = response.headers();
     expect(packed, pathname).toBe("br");
-    scripts.set(pathname, Number(length));
+    scripts.set(pathname, Number(length) / 1024);
   });
-  return () => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1024;
+  return scripts;
 }
 
 test("two clicks from the start page the first decision is taken", async () => {
@@ -39,10 +39,10 @@ const sizes = [
 ] as const;
 
 test.each(sizes)("the start page brings at most 120 KB of script and a table 250 KB, and nothing jumps, on %s", async (_, size) => {
-  const weights: (() => number)[] = [];
+  const loads: ReadonlyMap<string, number>[] = [];
   const cold = (path: string) =>
     visit(path, size, async (context) => {
-      weights.push(weighed(context));
+      loads.push(scriptsOf(context));
       await seasoned(context);
     });
   const start = await cold("#/");
@@ -61,9 +61,11 @@ test.each(sizes)("the start page brings at most 120 KB of script and a table 250
   await watching.page.locator(".asked").getByText("decides").waitFor();
   expect(await shifted(watching)).toBeLessThan(0.001);
 
-  const [first, second] = weights.map((weight) => weight());
+  const [first, second] = loads.map((scripts) => [...scripts.values()].reduce((sum, size) => sum + size, 0));
   expect(first).toBeGreaterThan(30);
   expect(first).toBeLessThanOrEqual(120);
   expect(second).toBeGreaterThan(60);
   expect(second).toBeLessThanOrEqual(250);
+  const rules = (scripts: ReadonlyMap<string, number>) => [...scripts.keys()].join(" ").match(/\b(antietam|guns)(?=-)/g) ?? [];
+  expect(loads.map(rules)).toEqual([[], ["antietam"]]);
 });

@@ -1,0 +1,11 @@
+/** A game as it stands in the list of games: its card at once, its rules, its board and its rulebook when they are needed. */
+import type { Board, Card } from "./board.js";
+import type { Game } from "./game.js";
+import type { Rulebook } from "./rulebook.js";
+
+export interface Listing {
+  readonly card: Card;
+  rules(): Promise<Game>;
+  board(): Promise<Board>;
+  rulebook(): Promise<Rulebook>;
+}
