@@ -1,0 +1,21 @@
+/** What a captain looks at: points as they stand, steps, and how near the crossroads are. */
+import type { Mind } from "../../engine/index.js";
+import { distance } from "../../kit/index.js";
+import { crossroads, grid, sideNames, sideOf } from "./data/field.js";
+import { pointsOf } from "./rules/victory.js";
+import type { State } from "./state.js";
+
+export const mind: Mind<State> = {
+  value(s, seat) {
+    const side = sideNames.indexOf(seat as never);
+    let worth = pointsOf(s, side) - pointsOf(s, 1 - side);
+    s.at.forEach((at, u) => {
+      if (at < 0) return;
+      const nearness = 0.02 * (12 - distance(grid, at, crossroads));
+      worth += (sideOf[u] === side ? 1 : -1) * (0.4 * s.steps[u] + nearness);
+    });
+    return worth;
+  },
+  courses: () => [],
+  because: (_, [{ do: verb, unit, to }]) => `To ${verb} ${unit ?? to ?? ""} counts for most now.`.replace("  ", " "),
+};
