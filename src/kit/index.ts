@@ -10,11 +10,8 @@ export * from "./cups.js";
 export * from "./fields.js";
 export * from "./hex.js";
 export * from "./kinds.js";
-<<<<<<< HEAD
 export * from "./layout.js";
-=======
 export * from "./odds.js";
->>>>>>> f0c0a96 (Skirmish, the small example: a cup, a reaction, a secret and a dozen rules on the kit, with their tests)
 export * from "./options.js";
 export * from "./points.js";
 export * from "./reach.js";
