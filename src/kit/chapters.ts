@@ -15,7 +15,7 @@ import {
   type StandingAnswer,
   shown,
 } from "../engine/index.js";
-import { type Agenda, current } from "./agenda.js";
+import { type Agenda, current, pop } from "./agenda.js";
 import { type Ahead, formsOf, saidAhead } from "./answers.js";
 import type { Kind } from "./kinds.js";
 
@@ -48,6 +48,8 @@ export interface Question<G extends object, S extends G> {
   seat(s: S): string;
   prompt(s: S): Prompt;
   readonly verbs: Readonly<Record<string, Verb<G, S>>>;
+  /** Nothing is left to decide, or never was: it goes off the agenda unasked. What follows of itself is done here. */
+  done?(s: S, log?: GameEvent[]): boolean;
   /** Why a verb of another question cannot be said now. */
   notNow?(s: S, verb: string, now: string): Refusal | undefined;
   /** It can be answered before it is asked. */
@@ -72,7 +74,7 @@ export interface Rules<S> {
   legal(s: S): readonly Action[];
   act(s: S, action: Action, log?: GameEvent[]): void;
   why(s: S, action: unknown): Refusal | undefined;
-  /** Goes through the passages on top of the agenda until somebody is asked. */
+  /** Goes through what lies on top of the agenda until somebody is asked. */
   goOn(s: S, log?: GameEvent[]): void;
   readonly answers: readonly AnswerForm[];
   answered(s: S, standing: readonly StandingAnswer[]): Action | undefined;
@@ -84,8 +86,8 @@ interface Entry<G extends object, S extends G> {
   readonly verb: Verb<G, S>;
   readonly keys: readonly string[];
   readonly kinds: readonly Kind<G>[];
-  /** Actions of one field or none, made once. */
-  readonly made: Action[];
+  /** Actions made once, by their last field and their first. */
+  readonly made: Action[][];
 }
 
 const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
@@ -100,7 +102,12 @@ export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readon
   const question = (s: S): Question<G, S> => list[current(s)] as Question<G, S>;
   const ruleOf = (s: S, q: Question<G, S>): string => (typeof q.rule === "string" ? q.rule : q.rule(s));
   const goOn = (s: S, log?: GameEvent[]): void => {
-    for (let chapter = list[current(s)]; "run" in chapter; chapter = list[current(s)]) chapter.run(s, log);
+    for (;;) {
+      const chapter = list[current(s)];
+      if ("run" in chapter) chapter.run(s, log);
+      else if (isQuestion(chapter) && chapter.done?.(s, log)) pop(s);
+      else return;
+    }
   };
 
   function decision(s: S): Decision | Result {
@@ -172,13 +179,13 @@ function givenOf(keys: readonly string[], values: readonly number[]): Record<str
   return given;
 }
 
-/** An action of one field or none is made once and given out again; a game on another map has other names. */
+/** An action of one field or none, or of one and a switch, is made once and given out again; a game on another map has other names. */
 function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number): Action {
   const { name, verb, keys, kinds, made } = entry;
-  if (keys.length <= 1 && a >= 0) {
-    const first = keys.length === 0 ? undefined : kinds[0].write(s, a);
-    const before = made[a];
-    if (before !== undefined && (keys.length === 0 || before[keys[0]] === first)) return before;
+  const kept = a >= 0 && (keys.length < 2 || (keys.length === 2 && (b === 0 || b === 1)));
+  if (kept) {
+    const before = made[b]?.[a];
+    if (before !== undefined && (keys.length === 0 || before[keys[0]] === kinds[0].write(s, a))) return before;
   }
   const action: { [key: string]: Json } & { do: string } = { do: name };
   for (let i = 0; i < keys.length; i++) {
@@ -186,7 +193,10 @@ function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: nu
     if (value !== undefined) action[keys[i]] = value;
   }
   if (verb.words !== undefined) action[verb.words] = "";
-  if (keys.length <= 1 && a >= 0) made[a] = Object.freeze(action);
+  if (kept) {
+    made[b] ??= [];
+    made[b][a] = Object.freeze(action);
+  }
   return action;
 }
 

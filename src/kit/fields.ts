@@ -26,6 +26,8 @@ export interface Field<G, C extends Fields[string], F extends Form<G> | undefine
   readonly form?: F;
   /** The name in the position, where it is not the field's own. */
   readonly key?: string;
+  /** Written although it is as usual, so that whoever reads need not know what that is. */
+  readonly always?: true;
 }
 
 type RowStore<C extends Cell> = readonly [C, number];
@@ -46,6 +48,10 @@ const keyed = (key: string | undefined): object => (key === undefined ? {} : { k
 
 export function one<G, J extends Json, K extends string | undefined = undefined>(kind: Kind<G, J>, usual = 0, key?: K) {
   return { store: "i32", form: { is: "one", kind, usual }, ...keyed(key) } as Field<G, "i32", OneForm<G, J>> & Keyed<K>;
+}
+
+export function always<F extends Field<never, "i32">>(field: F): F & { readonly always: true } {
+  return { ...field, always: true };
 }
 
 export function list<G, J extends Json, C extends Cell, K extends string | undefined = undefined>(
@@ -121,7 +127,17 @@ type BitNames<L> = { [N in keyof L]: FormOf<L[N]> extends { readonly is: "lists"
 
 /** A position or a view of these fields, as boards read it: null stands for what a seat may not know. */
 export type Written<L> = {
-  readonly [N in keyof L as FormOf<L[N]> extends { readonly is: "one" | "list" | "map" } ? KeyOf<L[N], N> : never]?: FormOf<L[N]> extends {
+  readonly [N in keyof L as L[N] extends { readonly always: true } ? KeyOf<L[N], N> : never]: FormOf<L[N]> extends {
+    readonly kind: Kind<never, infer J>;
+  }
+    ? J
+    : never;
+} & {
+  readonly [N in keyof L as L[N] extends { readonly always: true }
+    ? never
+    : FormOf<L[N]> extends { readonly is: "one" | "list" | "map" }
+      ? KeyOf<L[N], N>
+      : never]?: FormOf<L[N]> extends {
     readonly is: infer Is;
     readonly kind: Kind<never, infer J>;
   }
@@ -171,7 +187,9 @@ export function positionsOf<G extends object, S extends G>(
   rule: string,
   oddParts: readonly OddPart<S>[] = [],
 ): Positions<S> {
-  const formed = Object.entries(fields).flatMap(([name, { form, key = name }]) => (form ? [{ name, key, form }] : []));
+  const formed = Object.entries(fields).flatMap(([name, { form, key = name, always = false }]) =>
+    form ? [{ name, key, form, always }] : [],
+  );
   const tables = new Set(formed.flatMap(({ form }) => (form.is === "column" ? [form.table] : [])));
   const keys = [
     ...tables,
@@ -182,8 +200,8 @@ export function positionsOf<G extends object, S extends G>(
 
   function write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json> {
     const out: Record<string, Json> = {};
-    for (const { name, key, form } of formed)
-      writeField(form, s, (s as unknown as Values)[name], out, key, hides && ((i) => hides(name, i)));
+    for (const { name, key, form, always } of formed)
+      writeField(form, s, (s as unknown as Values)[name], out, key, hides && ((i) => hides(name, i)), always);
     for (const part of oddParts) {
       const json = part.write(s);
       if (json !== undefined) out[part.key] = json;
@@ -266,10 +284,11 @@ function writeField<G>(
   out: Record<string, Json>,
   key: string,
   hides: ((i: number) => boolean) | undefined,
+  always: boolean,
 ): void {
   if (form.is === "one") {
     if (hides?.(0)) out[key] = null;
-    else if (value !== form.usual) out[key] = form.kind.write(g, value as number) ?? null;
+    else if (always || value !== form.usual) out[key] = form.kind.write(g, value as number) ?? null;
     return;
   }
   const row = value as Row;

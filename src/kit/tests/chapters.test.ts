@@ -1,6 +1,6 @@
 /** Chapters, verbs and the agenda, on a duel: two sides fire in turn, and who is fired at may duck first. */
 import { describe, expect, test } from "vitest";
-import { Refusal, type StandingAnswer, type Struct, struct } from "../../engine/index.js";
+import { type GameEvent, Refusal, type StandingAnswer, type Struct, struct } from "../../engine/index.js";
 import {
   agendaFields,
   chapterNumbers,
@@ -24,8 +24,8 @@ const unit = named<Facts>("a unit", (g) => g.field.names);
 const SIDES = ["gray", "blue"];
 const sideOf = (u: number) => u >> 1;
 
-/** `duck` notes who fires and who is fired at. */
-const frames = { round: [], fire: [], duck: [unit, unit], over: [] } satisfies Frames<Facts>;
+/** `duck` notes who fires and who is fired at; who ran is mourned while there is somebody left to do it. */
+const frames = { round: [], fire: [], duck: [unit, unit], mourn: [], over: [] } satisfies Frames<Facts>;
 const Chapter = chapterNumbers(frames);
 
 const stores = { side: "i32", rounds: "i32", lost: ["u8", 4], ...agendaFields(4) } as const;
@@ -91,6 +91,17 @@ const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<F
       stake: { title: "by whom", of: (s) => noted(s, 0) },
     },
   },
+  mourn: {
+    rule: "DU-4.0",
+    seat: (s) => SIDES[s.side],
+    prompt: () => ({ text: "Mourn." }),
+    verbs: { mourn: order({ do: (s) => s.lost.fill(0) }) },
+    done(s, log) {
+      if (s.lost.some((lost) => lost)) return false;
+      log?.push({ event: "mourned", rule: "DU-4.1", text: "Nobody is lost." });
+      return true;
+    },
+  },
   over: { result: () => ({ winner: null, level: "done", score: {}, text: "Enough." }) },
 });
 
@@ -119,6 +130,20 @@ test("a reaction is laid on top, and what it interrupts goes on below", () => {
   act(s, { do: "stand" });
   expect([...s.lost]).toEqual([0, 0, 0, 1]);
   expect(current(s)).toBe(Chapter.fire);
+});
+
+test("a question is asked as long as it is open, and goes off the agenda by itself", () => {
+  const s = begun();
+  push(s, Chapter.mourn);
+  const log: GameEvent[] = [];
+  goOn(s, log);
+  expect([current(s), log.length]).toEqual([Chapter.fire, 1]);
+  s.lost[2] = 1;
+  push(s, Chapter.mourn);
+  goOn(s);
+  expect(decision(s)).toMatchObject({ ask: "mourn" });
+  act(s, { do: "mourn" });
+  expect(decision(s)).toMatchObject({ ask: "fire" });
 });
 
 test("what is legal is what no verb refuses, with every value of every field tried", () => {

@@ -1,7 +1,7 @@
 /** Fields declared once: what they are stored as, how a position writes and reads them, what a view masks. */
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { RANDOM_WORDS, Refusal, type Struct, struct } from "../../engine/index.js";
-import { bitLists, byHand, byName, chance, derived, list, one, positionsOf, storesOf, tableOf, type Written } from "../fields.js";
+import { always, bitLists, byHand, byName, chance, derived, list, one, positionsOf, storesOf, tableOf, type Written } from "../fields.js";
 import { among, flag, named, orNone, whole } from "../kinds.js";
 
 const army = { names: ["Hood", "Law", "Early"], hexes: ["0101", "0102", "0103", "0104"] };
@@ -14,6 +14,7 @@ const units = tableOf("units", 3, unit);
 const fields = {
   turn: one(whole(1, 9), 1),
   phase: one(among(["march", "fight"]), 0),
+  side: always(one(among(["gray", "blue"]), 0, "player")),
   inHand: one(orNone(unit), -1, "hand"),
   where: units("i16", orNone(hex), -1, "hex"),
   worn: units("u8", flag),
@@ -52,13 +53,14 @@ function usual(): State {
 test("what is left out of a position is as usual, and what is as usual is left out", () => {
   const s = usual();
   expect([s.turn, s.inHand, ...s.where]).toEqual([1, -1, -1, -1, -1]);
-  expect(positions.write(s)).toEqual({ units: {}, moved: [], fought: [], held: {}, random: Array(RANDOM_WORDS).fill(0) });
+  expect(positions.write(s)).toEqual({ player: "gray", units: {}, moved: [], fought: [], held: {}, random: Array(RANDOM_WORDS).fill(0) });
 });
 
 test("every form is read as it was written", () => {
   const given = {
     turn: 3,
     phase: "fight",
+    player: "blue",
     hand: "Law",
     units: { Hood: { hex: "0102", worn: true }, Early: { hex: "0104" } },
     moved: ["Hood"],
@@ -133,6 +135,7 @@ test("boards read a position by its type", () => {
   type View = Written<typeof fields>;
   expectTypeOf<View["turn"]>().toEqualTypeOf<number | null | undefined>();
   expectTypeOf<View["phase"]>().toEqualTypeOf<"march" | "fight" | null | undefined>();
+  expectTypeOf<View["player"]>().toEqualTypeOf<"gray" | "blue">();
   expectTypeOf<View["hand"]>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<View["moved"]>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<NonNullable<View["units"]["Hood"]["worn"]>>().toEqualTypeOf<boolean>();
