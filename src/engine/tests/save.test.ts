@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type JsonObject, Refusal } from "../game.js";
+import { type Game, type JsonObject, Refusal } from "../game.js";
 import { load, save } from "../save.js";
 import { actAll, fromPosition, newTable, queueDice, type Table, undo } from "../table.js";
 import { type Toy, toy } from "./toy.js";
@@ -91,6 +91,27 @@ describe("a saved game", () => {
           )
         : value;
     expect(load([toy], turned(file))).not.toBeInstanceOf(Refusal);
+  });
+});
+
+describe("a file of an older version", () => {
+  const older: { [key: string]: unknown } = { ...written(played(load2, fire, march)), hash: "the bytes were others" };
+  const ended: { [key: string]: unknown } = { ...written(played(...new Array<object>(72).fill(march))), hash: "the bytes were others" };
+  const newer = { ...toy, version: "2", replays: ["1"] } as Game;
+
+  test("is played again by rules that replay it, whatever hash its states had", () => {
+    expect(load([newer], older)).toMatchObject({ game: newer, actions: older.actions });
+    expect(load([newer], ended)).toMatchObject({ game: newer });
+  });
+
+  test("is refused where its actions are not legal, or lead to another result", () => {
+    expect(load([newer], { ...older, actions: [load2, load2] })).toMatchObject({ rule: "save.action" });
+    expect(load([newer], { ...ended, result: { ...(ended.result as JsonObject), winner: "blue" } })).toMatchObject({ rule: "save.result" });
+  });
+
+  test("is refused by rules that do not, and goes by its own where they are offered too", () => {
+    expect(load([{ ...newer, replays: ["0"] }], older)).toMatchObject({ rule: "save.version" });
+    expect(load([newer, toy as Game], older)).toMatchObject({ rule: "save.hash" });
   });
 });
 

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { Refusal, type Table, viewOf } from "../../engine/index.js";
+import { byTheRules, Refusal, type Table, viewOf } from "../../engine/index.js";
 import { verifying } from "../fair.js";
 import { addressKey, limitsOf } from "../safety/limits.js";
 import { demand, standingOf } from "../safety/may.js";
@@ -12,7 +12,7 @@ import { eyesOf, placesOf } from "../tables/places.js";
 import { type Proof, proofOf } from "../tables/proof.js";
 import { readEntries } from "../tables/records.js";
 import { entriesFor, MOST_ENTRIES } from "../tables/report.js";
-import { byTheRules, stateAfter } from "../tables/room.js";
+import { stateAfter } from "../tables/room.js";
 import type { Rooms } from "../tables/rooms.js";
 import { savedGame } from "../tables/saved.js";
 import { seatName, tableId } from "../tables/shapes.js";

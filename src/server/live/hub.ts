@@ -2,13 +2,13 @@
  * Who watches which table over a live connection of this node, and what they are sent. All that is sent about a table is sent in the
  * table's own turn, so that nothing comes twice or out of order; every watcher's last number is known, and what is sent begins there.
  */
-import { type Change, changesBetween, type Eyes, type JsonObject, type Outlook, outlookOf } from "../../engine/index.js";
+import { byTheRules, type Change, changesBetween, type Eyes, type JsonObject, type Outlook, outlookOf } from "../../engine/index.js";
 import { may } from "../safety/may.js";
 import type { Person } from "../station.js";
 import { type ChatLine, LINES, readChat, readMissed } from "../tables/chat.js";
 import { eyesOf, placesOf, seatsOf } from "../tables/places.js";
 import { entriesFor, recentSince, reportFor } from "../tables/report.js";
-import { byTheRules, type Room } from "../tables/room.js";
+import type { Room } from "../tables/room.js";
 import type { News, Rooms } from "../tables/rooms.js";
 import { summaryOf } from "../tables/summary.js";
 import { Trouble } from "../trouble.js";

@@ -1,9 +1,8 @@
 /** A fault in the rules stops the one table it happens at. What was stored stays; the report says what was tried. */
-import { jsonCopy } from "../../engine/index.js";
+import { jsonCopy, type RulesFault } from "../../engine/index.js";
 import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import type { Db } from "./records.js";
-import type { RulesFault } from "./room.js";
 import { OtherRules, offered } from "./rules.js";
 
 export const FROZEN =

@@ -1,6 +1,6 @@
 /** Before the first decision: tables are set up, people sit down and leave, and when every seat is taken the game begins. */
 import { randomBytes } from "node:crypto";
-import { type Decision, type Game, isOver, Refusal, seatsOf, type Table } from "../../engine/index.js";
+import { type Begun, begin, type Decision, type Game, isOver, Refusal, seatsOf, type Table } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import { commitment, secretSeed } from "../fair.js";
 import { nameKey } from "../people/names.js";
@@ -11,7 +11,7 @@ import { Trouble } from "../trouble.js";
 import { deadlineOf, stock } from "./clock.js";
 import { invitationHash, isEmpty, isOpenTo, mayReturn, placesOf } from "./places.js";
 import { type Db, readRow, readSeats, type Seat, type TableRow } from "./records.js";
-import { begin, catchUp, type Room, type SetUpRow } from "./room.js";
+import { catchUp, type Room } from "./room.js";
 import { CHANNEL, openGame, type Rooms } from "./rooms.js";
 import { newest } from "./rules.js";
 import type { NewTable, Sitter } from "./shapes.js";
@@ -98,7 +98,7 @@ interface Beginning {
 }
 
 /** The game before its first action. A set-up may be anyone's invention: what the rules cannot begin from is refused. */
-function beginning(station: Station, game: Game, setUp: SetUpRow): Beginning {
+function beginning(station: Station, game: Game, setUp: Begun): Beginning {
   try {
     const table = begin(game, setUp);
     if (table instanceof Refusal) throw new Trouble("illegal", table.text, table.rule);

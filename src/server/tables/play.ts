@@ -1,11 +1,23 @@
 /** Playing: an action comes in, is checked against who sends it, what they have seen, the clock and the rules, is stored, and is a fact. */
-import { type Action, act as actAtTable, canonical, type Game, type JsonObject, oddsFor, Refusal, whyNot } from "../../engine/index.js";
+import {
+  type Action,
+  act as actAtTable,
+  byTheRules,
+  canonical,
+  type Game,
+  type JsonObject,
+  noteTaken,
+  oddsFor,
+  Refusal,
+  RulesFault,
+  whyNot,
+} from "../../engine/index.js";
 import { demand, type TableDeed } from "../safety/may.js";
 import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { FROZEN } from "./freeze.js";
 import { placesOf, seatsOf } from "./places.js";
-import { byTheRules, catchUp, noteTaken, openPlay, type Play, type Room, RulesFault } from "./room.js";
+import { catchUp, openPlay, type Play, type Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { settle } from "./settle.js";
 import { endOfTime } from "./time.js";

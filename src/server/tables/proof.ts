@@ -1,10 +1,10 @@
 /** The proof that the dice were fair: the seed is the one promised, and playing by it brings every roll and every card that was seen. */
 import { setImmediate } from "node:timers/promises";
-import { act, canonical, isRecord, Refusal, undo } from "../../engine/index.js";
+import { act, begin, byTheRules, canonical, isRecord, Refusal, undo } from "../../engine/index.js";
 import { commitment } from "../fair.js";
 import { Trouble } from "../trouble.js";
 import { type Db, readEntries } from "./records.js";
-import { begin, byTheRules, type Room } from "./room.js";
+import type { Room } from "./room.js";
 
 export interface Proof {
   readonly commitment: string;

@@ -1,6 +1,6 @@
 /** What the database knows of tables. An entry is stored together with everything that follows from it, in one statement: all or nothing. */
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { GameEvent, Json } from "../../engine/index.js";
+import type { GameEvent, Noted, Snapshot } from "../../engine/index.js";
 import type { Entry, Schema, SeatsRow, TableResult, TableStatus, TablesRow } from "../store/schema.js";
 
 export type Db = Kysely<Schema>;
@@ -91,15 +91,12 @@ export async function readEntries(db: Db, id: string, after: number, upTo: numbe
     .execute();
 }
 
-/** An action that has not been taken back, and the entry it was made with. */
-export interface Taken {
-  readonly number: number;
-  readonly seat: string | null;
-  readonly action: Extract<Entry, { kind: "act" }>["action"];
+export function noted({ number, seat, entry }: Pick<EntryRow, "number" | "seat" | "entry">): Noted {
+  return { number, seat, kind: entry.kind, ...(entry.kind === "act" && { action: entry.action }) };
 }
 
-/** What stands of the actions between two entries: those that were taken back are left out. */
-export async function readStanding(db: Db, id: string, after: number, upTo: number): Promise<Taken[]> {
+/** The entries between two numbers, as far as the course of the game goes. */
+export async function readNoted(db: Db, id: string, after: number, upTo: number): Promise<Noted[]> {
   const rows = await db
     .selectFrom("moves")
     .select(["number", "seat", "entry"])
@@ -108,23 +105,11 @@ export async function readStanding(db: Db, id: string, after: number, upTo: numb
     .where("number", "<=", upTo)
     .orderBy("number")
     .execute();
-  const standing: Taken[] = [];
-  for (const { number, seat, entry } of rows) {
-    if (entry.kind === "act") standing.push({ number, seat, action: entry.action });
-    else if (entry.kind === "undo") standing.pop();
-  }
-  return standing;
-}
-
-/** A state that was kept: after which entry, after how many actions. None of those has been taken back since. */
-export interface Snapshot {
-  readonly number: number;
-  readonly actions: number;
-  readonly state: Json;
+  return rows.map(noted);
 }
 
 /** How a snapshot is written: the entry's number and the state. */
-export function snapshotText(number: number, state: Json): string {
+export function snapshotText({ number, state }: Snapshot): string {
   return JSON.stringify({ number, state });
 }
 

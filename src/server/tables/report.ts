@@ -1,10 +1,10 @@
 /** How a table stands, for one person: what is said about it, and the game as they may see it. */
-import { type Eyes, eventsFor, type JsonObject, type Outlook, outlookOf } from "../../engine/index.js";
+import { byTheRules, type Eyes, eventsFor, type JsonObject, type Outlook, outlookOf } from "../../engine/index.js";
 import { demand, may } from "../safety/may.js";
 import type { Person } from "../station.js";
 import { eyesOf, placesOf } from "./places.js";
 import { type Db, type EntryRow, readEntries } from "./records.js";
-import { byTheRules, type Room } from "./room.js";
+import type { Room } from "./room.js";
 import { type Summary, summaryOf } from "./summary.js";
 
 /** More entries than this are asked for page by page. */

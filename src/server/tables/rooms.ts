@@ -1,9 +1,11 @@
 /** The rooms of this node: opened when somebody comes, worked in one at a time, and kept up to date with what other nodes do. */
+
 import { randomUUID } from "node:crypto";
+import { RulesFault } from "../../engine/index.js";
 import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { freeze } from "./freeze.js";
-import { catchUp, openPlay, type Room, RulesFault, readRoom } from "./room.js";
+import { catchUp, openPlay, type Room, readRoom } from "./room.js";
 import { rulesOf } from "./rules.js";
 import { openFrozen, thawIfMended } from "./thaw.js";
 
@@ -51,8 +53,8 @@ export async function openGame(station: Station, room: Room): Promise<void> {
   if (room.row.status === "frozen") await thawIfMended(station, room);
   if (room.row.status === "frozen") return openFrozen(station, room);
   try {
-    const game = await rulesOf(station, room.row);
-    room.row = { ...room.row, version: game.version };
+    const { game, hash } = await rulesOf(station, room.row);
+    room.row = { ...room.row, version: game.version, hash };
     room.play = await openPlay(station.store.db, room.row, game);
   } catch (error) {
     // A game that is over cannot be stopped; by rules that are gone it can only not be shown.

@@ -1,10 +1,10 @@
 /** A game as a file: what `longroll replay` reads, with the hash of its seed that was published at the start. */
-import type { JsonObject } from "../../engine/index.js";
+import { type JsonObject, standing } from "../../engine/index.js";
 import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { FROZEN } from "./freeze.js";
 import { eyesOf } from "./places.js";
-import { type Db, readEntries, readStanding } from "./records.js";
+import { type Db, readEntries, readNoted } from "./records.js";
 import { entriesFor } from "./report.js";
 import type { Room } from "./room.js";
 
@@ -13,7 +13,7 @@ export async function savedGame(db: Db, room: Room, person: Person | null): Prom
   const { row } = room;
   if (row.status === "frozen") return knownOf(db, room, person);
   if (row.status !== "over") throw new Trouble("forbidden", "The game can be saved when it is over: the file tells all that is hidden.");
-  const standing = await readStanding(db, row.id, 0, row.number);
+  const played = standing(await readNoted(db, row.id, 0, row.number));
   return {
     longroll: 1,
     game: row.game,
@@ -22,7 +22,7 @@ export async function savedGame(db: Db, room: Room, person: Person | null): Prom
     options: row.options,
     seed: row.seed,
     ...(row.position && { position: row.position }),
-    actions: standing.map(({ action }) => action),
+    actions: played.map(({ action }) => action!),
     // A game that the players ended has no result by the rules.
     ...(row.result?.by === "rules" && { result: withoutBy(row.result) }),
     ...(row.result && row.result.by !== "rules" && { ended: { ...row.result } }),

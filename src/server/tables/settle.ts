@@ -1,11 +1,11 @@
 /** From a change in memory to a fact: entries are stored with all that follows from them, and only then is anyone told. */
-import { endedBy, isOver } from "../../engine/index.js";
+import { endedBy, outcome, snapshotOf, standingOf } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import type { TableResult } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
 import { passOn } from "./clock.js";
 import { type Db, type EntryRow, type NewEntry, type Seat, snapshotText, storeEntries, type Writing } from "./records.js";
-import { byTheRules, note, type Play, type Room, STRIDE, standingOf } from "./room.js";
+import { note, type Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 
 export interface Settling {
@@ -23,14 +23,14 @@ export async function settle(rooms: Rooms, room: Room, { entries, result: ended,
   const play = room.play!;
   const at = station.now();
   const number = row.number + entries.length;
-  const { result, toDecide, hash, kept } = byTheRules(() => outcome(play, number, ended));
+  const { result, toDecide, hash, status } = outcome(play, ended);
+  const kept = snapshotOf(play, number);
   const passed = passOn({ clock: row.clock, seats: room.seats, toDecide: row.to_decide, deadline: row.deadline }, toDecide, at);
   const seats = room.seats.map((seat) => ({
     ...seat,
     ...lapse?.(seat),
     ...(passed.spent?.seat === seat.seat && { leftMs: passed.spent.leftMs }),
   }));
-  const status = result ? "over" : "playing";
   const writing: Writing = {
     entries,
     at,
@@ -42,7 +42,7 @@ export async function settle(rooms: Rooms, room: Room, { entries, result: ended,
     seats: seats
       .filter((seat, i) => differ(seat, room.seats[i]))
       .map(({ seat, leftMs, offersDraw, asksUndo }) => ({ seat, leftMs, offersDraw, asksUndo })),
-    ...(kept && entries.at(-1)?.entry.kind === "act" && { snapshot: kept }),
+    ...(kept && entries.at(-1)?.entry.kind === "act" && { snapshot: { actions: kept.actions, state: snapshotText(kept) } }),
     ...(entries.some(({ entry }) => entry.kind === "undo") && { standing: standingOf(play) }),
     news: rooms.newsOf(room, "moved", number),
   };
@@ -89,21 +89,6 @@ export async function endGame(rooms: Rooms, room: Room, { seat, person, by }: En
     result,
     lapse: () => ({ offersDraw: false, asksUndo: null }),
   });
-}
-
-/** How the game stands now. */
-function outcome(play: Play, number: number, ended: TableResult | undefined) {
-  const { game, table } = play;
-  const decision = game.decision(table.state);
-  const result = ended ?? (isOver(decision) ? { ...decision, by: "rules" as const } : null);
-  const standing = standingOf(play);
-  return {
-    result,
-    toDecide: result || isOver(decision) ? null : decision.seat,
-    hash: game.hash(table.state),
-    kept:
-      standing > 0 && standing % STRIDE === 0 ? { actions: standing, state: snapshotText(number, game.toJson(table.state)) } : undefined,
-  };
 }
 
 function differ(a: Seat, b: Seat): boolean {

@@ -1,11 +1,11 @@
 /** A frozen table goes on: by itself when other rules are on offer than those that stopped it, or because the operator says so. */
-import { canonical, type JsonObject, outlookOf } from "../../engine/index.js";
+import { byTheRules, canonical, type JsonObject, outlookOf, RulesFault } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import type { Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { deadlineOf } from "./clock.js";
 import { readSeats } from "./records.js";
-import { byTheRules, openPlay, type Room, RulesFault, readRoom } from "./room.js";
+import { openPlay, type Room, readRoom } from "./room.js";
 import { offered, rulesOf } from "./rules.js";
 
 /** What froze it; nothing where the table is not frozen. */

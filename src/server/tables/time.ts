@@ -1,10 +1,10 @@
 /** When time runs out: the seat to decide loses, or a bot takes it over, as the table was set up; words that have not come stay unsaid. */
-import { act as actAtTable, ON_ITS_WAY, Refusal, timedWords } from "../../engine/index.js";
+import { act as actAtTable, byTheRules, noteTaken, ON_ITS_WAY, Refusal, RulesFault, timedWords } from "../../engine/index.js";
 import { cancel, enqueue } from "../bots/jobs.js";
 import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { deadlineOf, isOutOfTime } from "./clock.js";
-import { byTheRules, catchUp, noteTaken, type Room, RulesFault } from "./room.js";
+import { catchUp, type Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
 import { endGame, settle } from "./settle.js";
 

@@ -1,12 +1,21 @@
 /** Taking back: alone as far as fairness goes, further only if everyone else at the table agrees. Bots always agree. */
-import { Refusal, undo as undoAtTable } from "../../engine/index.js";
+import {
+  byTheRules,
+  Refusal,
+  reaching,
+  standingOf,
+  type Taken,
+  takeBack as takeBackAt,
+  takenBack as takenBackAt,
+  undo as undoAtTable,
+} from "../../engine/index.js";
 import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { setSeats } from "./ending.js";
 import { seatsOf } from "./places.js";
 import { inPlay } from "./play.js";
 import type { NewEntry } from "./records.js";
-import { byTheRules, openPlay, type Play, type Room, standingOf } from "./room.js";
+import { openPlay, type Play, type Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { settle } from "./settle.js";
 
@@ -34,7 +43,7 @@ export async function undo(rooms: Rooms, id: string, by: Person, number: number)
     const refusal = byTheRules(() => undoAtTable(play.table));
     if (refusal instanceof Refusal) throw new Trouble("illegal", refusal.text, refusal.rule);
     play.taken.pop();
-    await settle(rooms, room, { entries: [takenBack(play, last, last.seat, by, false)], lapse: () => ({ asksUndo: null }) });
+    await settle(rooms, room, { entries: [takenBack(play, last.number, last.seat, by, false)], lapse: () => ({ asksUndo: null }) });
     return room.row.number;
   });
 }
@@ -44,7 +53,7 @@ export async function askUndo(rooms: Rooms, id: string, by: Person, number: numb
   return rooms.inRoom(id, async (room) => {
     await inPlay(rooms, room, by, "ask-undo", number);
     refuseTooMany(room);
-    const mine = (one: Play["taken"][number]) => isOwn(room, by, one.seat);
+    const mine = (one: Taken) => isOwn(room, by, one.seat);
     const play = await reach(rooms, room, (one) => mine(one));
     const target = play?.taken.findLast(mine);
     if (!target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
@@ -87,12 +96,7 @@ async function agree(rooms: Rooms, room: Room, by: Person, target: number): Prom
 async function takeBack(rooms: Rooms, room: Room, by: Person, target: number, asker: string): Promise<void> {
   const play = await reach(rooms, room, ({ number }) => number === target);
   if (!play) throw new Trouble("illegal", "That has been taken back already.", "table.undo");
-  const entries: NewEntry[] = [];
-  for (let last = play.taken.at(-1); last && last.number >= target; last = play.taken.at(-1)) {
-    byTheRules(() => undoAtTable(play.table, true));
-    play.taken.pop();
-    entries.push(takenBack(play, last, asker, by, true));
-  }
+  const entries = takeBackAt(play, target).map(({ number }) => takenBack(play, number, asker, by, true));
   await settle(rooms, room, { entries, lapse: () => ({ asksUndo: null, offersDraw: false }) });
 }
 
@@ -106,25 +110,15 @@ function refuseTooMany({ row, play }: Room): void {
   );
 }
 
-function takenBack({ game }: Play, taken: { readonly number: number }, seat: string | null, by: Person, consent: boolean): NewEntry {
-  const name = game.seats.find(({ id }) => id === seat)?.name ?? "Someone";
-  const text = consent ? `${name} takes back entry ${taken.number}, as agreed.` : `${name} takes back entry ${taken.number}.`;
-  return {
-    seat,
-    person: by.id,
-    entry: { kind: "undo", consent },
-    events: [{ event: "undo", rule: "table.undo", text, entry: taken.number }],
-  };
+function takenBack({ game }: Play, number: number, seat: string | null, by: Person, consent: boolean): NewEntry {
+  return { seat, person: by.id, entry: { kind: "undo", consent }, events: [takenBackAt(game, number, seat, consent)] };
 }
 
 /** The room's game, opened far enough back to hold such an action; nothing where there is none. */
-async function reach(rooms: Rooms, room: Room, wanted: (taken: Play["taken"][number]) => boolean): Promise<Play | undefined> {
-  let play = room.play!;
-  while (!play.taken.some(wanted)) {
-    if (play.base === 0) return undefined;
-    const { recent } = play;
-    play = { ...(await openPlay(rooms.station.store.db, room.row, play.game, play.base - 1)), recent };
-    room.play = play;
-  }
+async function reach(rooms: Rooms, room: Room, wanted: (taken: Taken) => boolean): Promise<Play | undefined> {
+  const { db } = rooms.station.store;
+  const { game, recent } = room.play!;
+  const play = await reaching(room.play!, wanted, async (downTo) => ({ ...(await openPlay(db, room.row, game, downTo)), recent }));
+  if (play) room.play = play;
   return play;
 }

@@ -2,12 +2,12 @@
  * Words of a player's own, where the rules give so many seconds for them. The time begins when the player takes up the pen, so that it is fair at
  * a slow table too; when it is over, what has not come stays unsaid.
  */
-import { timedWords } from "../../engine/index.js";
+import { byTheRules, timedWords } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { inPlay } from "./play.js";
-import { byTheRules, catchUp } from "./room.js";
+import { catchUp } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
 import { lastMoment } from "./time.js";
 

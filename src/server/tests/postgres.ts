@@ -1,6 +1,6 @@
 /** Runs a suite on both stores: embedded in a folder of its own, and on the PostgreSQL server of the run in a database of its own. */
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
@@ -50,7 +50,7 @@ export function onStore(kind: Store["kind"], run: (ground: Ground) => void): voi
 export async function freshConfig(kind: Store["kind"]): Promise<StoreConfig> {
   const dataDir = mkdtempSync(join(inject("folder"), "data-"));
   if (kind === "pglite") {
-    cpSync(await emptyDatabase(), join(dataDir, "database"), { recursive: true });
+    cpSync(join(inject("folder"), "empty"), join(dataDir, "database"), { recursive: true });
     return { dataDir };
   }
   const database = `test_${randomUUID().replaceAll("-", "")}`;
@@ -72,19 +72,4 @@ async function command(text: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A new embedded database takes seconds to make: the first who needs one leaves it for the others to copy. */
-async function emptyDatabase(): Promise<string> {
-  const ready = join(inject("folder"), "empty");
-  if (existsSync(ready)) return ready;
-  const making = mkdtempSync(join(inject("folder"), "making-"));
-  await (await openStore({ dataDir: making })).close();
-  try {
-    renameSync(join(making, "database"), ready);
-  } catch (error) {
-    if (!existsSync(ready)) throw error;
-  }
-  rmSync(making, { recursive: true, force: true });
-  return ready;
 }

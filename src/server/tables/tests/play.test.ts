@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createRandom, type Game } from "../../../engine/index.js";
+import { createRandom, type Game, STRIDE } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { withStores } from "../../tests/postgres.js";
 import { createTable } from "../lobby.js";
 import { act, botTurn } from "../play.js";
 import { readEntries, storeEntries } from "../records.js";
-import { STRIDE, stateAfter } from "../room.js";
+import { stateAfter } from "../room.js";
 import type { Rooms } from "../rooms.js";
 import { ambush } from "./ambush.js";
 import { look, type Pair, pairAt, person, play, type TestStation, testRooms } from "./station.js";

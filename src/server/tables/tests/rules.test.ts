@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import type { Game } from "../../../engine/index.js";
+import { type Game, type Json, load, Refusal, STRIDE } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { onStore } from "../../tests/postgres.js";
 import { resign } from "../ending.js";
 import { act } from "../play.js";
-import { STRIDE } from "../room.js";
 import { savedGame } from "../saved.js";
 import { reportOf, thaw } from "../thaw.js";
 import { look, pairAt, play, testRooms } from "./station.js";
@@ -20,6 +19,15 @@ const third: Game = {
     toy.act(state as never, action, log);
     if (action.do === "march") (state as { score: Int16Array }).score[0]++;
   },
+};
+/** Its states have other bytes; its games are the same. */
+const raised: Game = {
+  ...first,
+  version: "5",
+  replays: ["1"],
+  hash: (state) => `wider ${first.hash(state)}`,
+  toJson: (state) => ({ wider: first.toJson(state) }),
+  fromJson: (json) => first.fromJson((json as { wider: Json }).wider),
 };
 
 onStore("postgres", (ground) => {
@@ -49,6 +57,42 @@ onStore("postgres", (ground) => {
     const { version } = await ground.store.db.selectFrom("tables").select("version").where("id", "=", pair.id).executeTakeFirstOrThrow();
     expect(version).toBe("2");
     await rooms.close();
+  });
+
+  test("a version that the newer one replays is taken over, though the bytes of its states are others", async () => {
+    const rooms = await offering(first);
+    const pair = await pairAt(rooms, { scenario: "siege" });
+    const quiet = [{ do: "load", powder: 1 }, march];
+    await play(rooms, pair, [...Array.from({ length: STRIDE }, (_, i) => quiet[i % 2]), { do: "fire" }]);
+    const before = await look(rooms, pair.id, pair.blue, { since: 0 });
+    await rooms.close();
+
+    const newer = await offering(raised);
+    const after = await look(newer, pair.id, pair.blue, { since: 0 });
+    expect(after.table).toMatchObject({ status: "playing", version: "5", toDecide: before.table.toDecide });
+    expect(after.game?.entries).toEqual(before.game?.entries);
+    expect(after.game?.view).toEqual(before.game?.view);
+    await resign(newer, pair.id, pair.blue);
+    const saved = await newer.inRoom(pair.id, (room) => savedGame(ground.store.db, room, pair.blue));
+    expect(load([raised], saved)).not.toBeInstanceOf(Refusal);
+    const kept = await ground.store.db.selectFrom("snapshots").select("state").where("table_id", "=", pair.id).execute();
+    expect(kept).toMatchObject([{ state: expect.stringContaining("wider") }]);
+    await newer.close();
+  });
+
+  test("a game that ended by a version that is replayed is shown and saved as it was", async () => {
+    const rooms = await offering(first);
+    const pair = await pairAt(rooms, { scenario: "siege" });
+    await play(rooms, pair, [march, march]);
+    await resign(rooms, pair.id, pair.blue);
+    const { result } = (await look(rooms, pair.id, pair.blue)).table;
+    await rooms.close();
+    const newer = await offering(raised);
+    expect(await look(newer, pair.id, pair.blue)).toMatchObject({
+      table: { status: "over", version: "5", result },
+      game: { decision: null },
+    });
+    await newer.close();
   });
 
   test("its snapshots are made anew by the newer rules", async () => {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Game } from "../../../engine/index.js";
+import { type Game, STRIDE } from "../../../engine/index.js";
 import { withStores } from "../../tests/postgres.js";
 import { createTable } from "../lobby.js";
 import { act } from "../play.js";
 import { readEntries } from "../records.js";
-import { STRIDE, stateAfter } from "../room.js";
+import { stateAfter } from "../room.js";
 import type { Rooms } from "../rooms.js";
 import { answerUndo, askUndo, MOST_TAKEN_BACK, undo } from "../undo.js";
 import { ambush } from "./ambush.js";
