@@ -119,7 +119,7 @@ export function storesOf<const L extends FieldList<never>>(fields: L): StoresOf<
 }
 
 type KeyOf<F, Name> = F extends { readonly key: infer K extends string } ? K : Name;
-type FormOf<F> = F extends { readonly form?: infer X } ? NonNullable<X> : never;
+type FormOf<F> = F extends { readonly form?: infer X } ? ([NonNullable<X>] extends [never] ? "none" : NonNullable<X>) : "none";
 type TableNames<L> = {
   [N in keyof L]: FormOf<L[N]> extends { readonly is: "column"; readonly table: infer T extends string } ? T : never;
 }[keyof L];

@@ -9,6 +9,7 @@ export * from "./chapters.js";
 export * from "./cups.js";
 export * from "./fields.js";
 export * from "./hex.js";
+export * from "./hex-places.js";
 export * from "./kinds.js";
 export * from "./layout.js";
 export * from "./odds.js";

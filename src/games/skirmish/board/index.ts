@@ -1,0 +1,113 @@
+/** Skirmish as the pages see it. */
+import type { Action, Aim, Board, Enlisted, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
+import { hexPlaces } from "../../../kit/index.js";
+import { crossroads, data, grid, sideNames, TURNS, units } from "../data/field.js";
+import type { View } from "../state.js";
+import { skirmishCard } from "./card.js";
+import { skirmishSheet } from "./sheet.js";
+
+interface Seen extends View {
+  /** The chapter that goes on now comes last. */
+  readonly agenda: readonly (string | readonly (string | number)[])[];
+}
+
+const read = (view: JsonObject): Seen => view as unknown as Seen;
+const hexOf = (view: Seen, unit: string): string => view.units[unit]?.hex ?? "";
+const unitIn = (view: Seen, hex: string): string | undefined => units.find(({ name }) => hexOf(view, name) === hex)?.name;
+
+/** What goes on now, and whom it is about. */
+function now(view: Seen): { readonly ask: string; readonly unit: string } {
+  const top = view.agenda.at(-1) ?? "over";
+  return typeof top === "string" ? { ask: top, unit: "" } : { ask: `${top[0]}`, unit: `${top[1]}` };
+}
+
+function piecesOf(json: JsonObject): Piece[] {
+  const view = read(json);
+  return units.flatMap(({ name, side }) => {
+    const place = hexOf(view, name);
+    if (!place) return [];
+    const steps = view.units[name].steps ?? 0;
+    const states: Piece["states"] = [
+      ...(view.colours?.includes(name) ? [{ sign: "held" as const, words: "carries the colours" }] : []),
+      ...(steps === 1 ? [{ sign: "depleted" as const, words: "has one step left" }] : []),
+      ...(view.acted.includes(name) ? [{ sign: "moved" as const, words: "has had its order" }] : []),
+    ];
+    return [{ id: name, name, title: `${name}'s brigade`, side, branch: "infantry", figures: `${steps}`, place, states }];
+  });
+}
+
+const aims: Readonly<Record<string, (action: Action, view: Seen) => Omit<Aim, "action">>> = {
+  carry: ({ unit }) => ({ role: "choose", words: `${unit} carries the colours`, piece: `${unit}` }),
+  take: ({ unit }) => ({ role: "take", words: `Order ${unit}`, piece: `${unit}` }),
+  rest: () => ({ role: "next", words: "Rest" }),
+  move: ({ to }, view) => {
+    const { unit } = now(view);
+    const mark = data.woods.includes(`${to}`) ? "2" : "1";
+    return { role: "go", words: `March to ${to}`, place: `${to}`, mark, path: [hexOf(view, unit), `${to}`] };
+  },
+  charge: ({ unit }, view) => ({ role: "strike", words: `Charge ${unit}`, place: hexOf(view, `${unit}`) }),
+  halt: (_, view) => ({ role: "drop", words: "Halt", piece: now(view).unit }),
+  fire: ({ by }, view) => ({ role: "roll", words: `Fire with ${by}`, place: hexOf(view, `${by}`) }),
+  hold: () => ({ role: "next", words: "Hold your fire" }),
+};
+
+/** What a press means at each question. */
+const wishes: Readonly<Record<string, (place: string, unit: string | undefined, view: Seen) => Action | undefined>> = {
+  colours: (_, unit) => (unit ? { do: "carry", unit } : undefined),
+  order: (_, unit) => (unit ? { do: "take", unit } : undefined),
+  march: (to, unit, view) => {
+    if (unit === now(view).unit) return { do: "halt" };
+    return unit ? { do: "charge", unit } : { do: "move", to };
+  },
+  volley: (_, unit) => (unit ? { do: "fire", by: unit } : undefined),
+};
+
+function enlisted(view: Seen, name: string): Enlisted {
+  const facts = { id: name, title: `${name}'s brigade`, branch: "infantry", strength: `${view.units[name]?.steps ?? 0}` };
+  const place = hexOf(view, name);
+  return place ? { ...facts, status: "field", words: `in ${place}`, place } : { ...facts, status: "lost", words: "lost" };
+}
+
+function placesOf(event: GameEvent): readonly string[] {
+  return event.event === "move" ? [...(event.path as string[])].reverse() : [];
+}
+
+export const skirmishBoard = {
+  card: skirmishCard,
+  sheet: skirmishSheet,
+  ...hexPlaces(grid, (hex) => ({
+    ...(hex === grid.names[crossroads] && { name: "the crossroads" }),
+    facts: [data.woods.includes(hex) ? "Woods: costs 2" : "Open: costs 1"],
+  })),
+  hours: Array.from({ length: TURNS }, (_, i) => ({ turn: i + 1, title: `Turn ${i + 1}`, light: "morning" as const, history: [] })),
+  pieces: piecesOf,
+  moment(json) {
+    const { turn } = read(json);
+    return { turn: Math.min(Math.max(turn ?? 0, 1), TURNS), words: now(read(json)).ask === "over" ? "The end" : `Turn ${turn ?? 0}` };
+  },
+  army: (json) =>
+    sideNames.map((side) => ({
+      name: side,
+      title: skirmishCard.seats.find(({ id }) => id === side)!.name,
+      side,
+      parts: [],
+      units: units.filter((unit) => unit.side === side).map(({ name }) => enlisted(read(json), name)),
+    })),
+  brings: () => [],
+  aim: (action, view) => ({ action, ...aims[action.do](action, read(view)) }),
+  wanted: (json, _, { place, piece }) => wishes[now(read(json)).ask]?.(place, piece ?? unitIn(read(json), place), read(json)),
+  hand: (json) => (now(read(json)).ask === "march" ? now(read(json)).unit : undefined),
+  duties: () => [],
+  combat: () => undefined,
+  undone: () => [],
+  told: ({ event }) => event !== "draw",
+  opens: ({ event, turn }) => (event === "turn" ? { turn: Number(turn), words: `Turn ${turn}` } : undefined),
+  placesOf,
+  march: (event) => (event.event === "move" ? { piece: `${event.unit}`, path: event.path as string[] } : undefined),
+  fought: () => undefined,
+  rolled(event) {
+    if (event.event === "volley") return { do: "fire", by: `${event.by}` };
+    return event.event === "charge" ? { do: "charge", unit: `${event.at}` } : undefined;
+  },
+  lesson: { seat: "blue", steps: [] },
+} satisfies Board;
