@@ -88,7 +88,9 @@ function compare(a: string, b: string): number {
 function citations(room: URL, letters: string): Map<string, string> {
   const cited = new Map<string, string>();
   const named = new RegExp(`(?<!startsWith\\()["'\`](${letters}-[^"'\`]+)["'\`]`, "g");
-  const files = readdirSync(room, { recursive: true, encoding: "utf8" }).filter((path) => /\.ts$/.test(path) && !/(^|\/)tests\//.test(path));
+  const files = readdirSync(room, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /\.ts$/.test(path) && !/(^|\/)tests\//.test(path),
+  );
   for (const file of files) for (const [, id] of readFileSync(new URL(file, room), "utf8").matchAll(named)) cited.set(id, file);
   return cited;
 }
