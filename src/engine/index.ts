@@ -19,5 +19,6 @@ export * from "./rulebook.js";
 export * from "./rulebook-md.js";
 export * from "./save.js";
 export * from "./sides.js";
+export * from "./standing.js";
 export * from "./struct.js";
 export * from "./table.js";
