@@ -6,6 +6,7 @@ export type Hex = number;
 export interface Grid {
   readonly layout: Layout;
   readonly size: number;
+  readonly ways: 6;
   /** As printed, "0811" or "B5824", in the order of the numbers. */
   readonly names: readonly string[];
   readonly ids: ReadonlyMap<string, Hex>;
@@ -54,9 +55,10 @@ export function hexGrid(layout: Layout): Grid {
   for (let hex = 0; hex < size; hex++) cells[file[hex] * halves + half[hex]] = hex;
   const names = hexes.map(({ name }) => name);
   const neighbour = new Int16Array(size * 6);
-  const grid = {
+  const grid: Grid = {
     layout,
     size,
+    ways: 6,
     names,
     ids: new Map(names.map((name, hex) => [name, hex])),
     neighbour,

@@ -8,6 +8,8 @@ export * from "./area-roads.js";
 export * from "./chapters.js";
 export * from "./cups.js";
 export * from "./fields.js";
+export * from "./ground.js";
+export * from "./heights.js";
 export * from "./hex.js";
 export * from "./hex-places.js";
 export * from "./kinds.js";

@@ -84,23 +84,25 @@ export function neighbourOf(grid: Grid, hex: string, direction: number): string 
 /** The hex that covers a point. */
 export function hexAt(grid: Grid, x: number, y: number): string {
   const [across, along] = grid.layout.top === "flat" ? [x, y] : [y, x];
+  // The first file may be a shifted one.
+  const shift = (grid.file[0] + grid.half[0]) & 1;
   const q = (2 / 3) * (across - 1);
-  const r = (along - HALF) / (2 * HALF) - q / 2;
+  const r = (along - HALF * (1 + shift)) / (2 * HALF) - q / 2;
   let file = Math.round(q);
   let slant = Math.round(r);
   const third = Math.round(-q - r);
   const [dq, dr, ds] = [Math.abs(file - q), Math.abs(slant - r), Math.abs(third + q + r)];
   if (dq > dr && dq > ds) file = -slant - third;
   else if (dr > ds) slant = -file - third;
-  return nameIn(grid, { file, half: 2 * slant + file });
+  return nameIn(grid, { file, half: 2 * slant + file + shift });
 }
 
-/** The next hex that way, in degrees clockwise from north, for the keyboard. Between two neighbours it is the one that stays in the row or column. */
+/** The next hex that way, in degrees clockwise from north, for the keyboard. Straight across the files it stays in its row or column. */
 export function hexToward(grid: Grid, hex: string, degrees: number): string {
   const turn = (((degrees - (grid.layout.top === "flat" ? 0 : 30)) / 60) % 6) + 6;
-  if (turn % 1 !== 0.5) return neighbourOf(grid, hex, Math.round(turn) % 6);
+  const [before, after] = [Math.floor(turn) % 6, Math.ceil(turn) % 6];
+  const straight = turn % 1 === 0.5 && stepOf(grid, before).file === stepOf(grid, after).file;
+  if (!straight) return neighbourOf(grid, hex, Math.round(turn) % 6);
   const { half } = cellNamed(grid, hex);
-  const before = Math.floor(turn) % 6;
-  const stays = (half + stepOf(grid, before).half) >> 1 === half >> 1;
-  return neighbourOf(grid, hex, stays ? before : (before + 1) % 6);
+  return neighbourOf(grid, hex, (half + stepOf(grid, before).half) >> 1 === half >> 1 ? before : after);
 }

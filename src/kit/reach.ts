@@ -1,5 +1,33 @@
 /** How far a unit gets on its movement points: cheapest paths by a bucket queue that is reused and allocates nothing. */
-import type { Grid, Hex } from "./hex.js";
+import type { Grid } from "./hex.js";
+
+/** What is flooded: the hexes of a grid, or any places joined by ways. */
+export interface Net {
+  readonly size: number;
+  readonly ways: number;
+  /** place * ways + way gives the next place, or -1. */
+  readonly neighbour: Int16Array | Int32Array;
+}
+
+/** A hex of a grid, or a place of another net. */
+type Place = number;
+
+/**
+ * Hexes with a facing: place = hex * 6 + facing. Ways 0 to 5 are steps in that direction, the facing kept; then one way for each turn.
+ * A turn is how many sixths clockwise.
+ */
+export function facedNet(grid: Grid, turns: readonly number[] = [1, 5]): Net {
+  const ways = 6 + turns.length;
+  const neighbour = new Int32Array(grid.size * 6 * ways);
+  for (let at = 0; at < neighbour.length; at++) {
+    const place = Math.floor(at / ways);
+    const hex = Math.floor(place / 6);
+    const way = at % ways;
+    const to = way < 6 ? grid.neighbour[hex * 6 + way] : hex;
+    neighbour[at] = to < 0 ? -1 : to * 6 + (way < 6 ? place % 6 : (place + turns[way - 6] - hex * 6) % 6);
+  }
+  return { size: grid.size * 6, ways, neighbour };
+}
 
 /** The step may not be taken. */
 export const NO = -1;
@@ -7,28 +35,28 @@ export const NO = -1;
 export const STOP = 256;
 
 /** Cost 0 to 255, with STOP added where the unit must halt, or NO. */
-export type Step = (from: Hex, to: Hex, direction: number) => number;
+export type Step = (from: Place, to: Place, way: number) => number;
 
 export interface Reach {
-  start: Hex;
+  start: Place;
   /** Least cost to enter, -1 = not reached. */
   readonly cost: Int16Array;
-  /** Of a hex reached, the hex before on the cheapest way through; where there is only a way in, on that. -1 at the start. */
-  readonly from: Int16Array;
-  /** found[0] to found[count - 1] are the hexes reached in order of cost, beginning with the start. */
-  readonly found: Int16Array;
+  /** Of a place reached, the place before on the cheapest way through; where there is only a way in, on that. -1 at the start. */
+  readonly from: Int32Array;
+  /** found[0] to found[count - 1] are the places reached in order of cost, beginning with the start. */
+  readonly found: Int32Array;
   count: number;
   readonly work: Work;
 }
 
 interface Work {
-  /** The hex before on the cheapest way in, although the unit may have to stop there. */
-  readonly into: Int16Array;
+  /** The place before on the cheapest way in, although the unit may have to stop there. */
+  readonly into: Int32Array;
   /** Least cost to enter and be free to go on; DONE once the neighbours have been looked at. */
   readonly through: Int16Array;
-  /** Buckets are lists: the first entry of each cost, and for each entry its hex (~hex for a way through only) and the next. */
+  /** Buckets are lists: the first entry of each cost, and for each entry its place (~place for a way through only) and the next. */
   first: Int32Array;
-  readonly entryHex: Int16Array;
+  readonly entryPlace: Int32Array;
   readonly entryNext: Int32Array;
   finished: boolean;
 }
@@ -36,30 +64,29 @@ interface Work {
 const FAR = 0x7fff;
 const DONE = -1;
 
-export function createReach(grid: Grid): Reach {
+export function createReach(net: Net): Reach {
   return {
     start: -1,
-    cost: new Int16Array(grid.size).fill(-1),
-    from: new Int16Array(grid.size).fill(-1),
-    found: new Int16Array(grid.size),
+    cost: new Int16Array(net.size).fill(-1),
+    from: new Int32Array(net.size).fill(-1),
+    found: new Int32Array(net.size),
     count: 0,
     work: {
-      into: new Int16Array(grid.size).fill(-1),
-      through: new Int16Array(grid.size).fill(FAR),
+      into: new Int32Array(net.size).fill(-1),
+      through: new Int16Array(net.size).fill(FAR),
       first: new Int32Array(64),
-      entryHex: new Int16Array(grid.size * 6 + 1),
-      entryNext: new Int32Array(grid.size * 6 + 1),
+      entryPlace: new Int32Array(net.size * net.ways + 1),
+      entryNext: new Int32Array(net.size * net.ways + 1),
       finished: true,
     },
   };
 }
 
-/** Finds every hex that `points` reach. It is quicker for knowing the least that any step costs. */
-export function flood(reach: Reach, grid: Grid, start: Hex, points: number, step: Step, least = 0): void {
+/** Finds every place that `points` reach. It is quicker for knowing the least that any step costs. */
+export function flood(reach: Reach, { neighbour, ways }: Net, start: Place, points: number, step: Step, least = 0): void {
   clear(reach);
   const { cost, from, found, work } = reach;
-  const { into, through, entryHex, entryNext } = work;
-  const neighbour = grid.neighbour;
+  const { into, through, entryPlace, entryNext } = work;
   if (points >= work.first.length) work.first = new Int32Array(points + 1);
   const first = work.first;
   for (let spent = 0; spent <= points; spent++) first[spent] = -1;
@@ -68,7 +95,7 @@ export function flood(reach: Reach, grid: Grid, start: Hex, points: number, step
   reach.start = start;
   cost[start] = through[start] = 0;
   from[start] = into[start] = -1;
-  entryHex[0] = start;
+  entryPlace[0] = start;
   entryNext[0] = -1;
   first[0] = 0;
   let entries = 1;
@@ -78,17 +105,17 @@ export function flood(reach: Reach, grid: Grid, start: Hex, points: number, step
     while (first[spent] >= 0) {
       const entry = first[spent];
       first[spent] = entryNext[entry];
-      let hex = entryHex[entry];
-      if (hex < 0) hex = ~hex;
-      else if (cost[hex] === spent) found[count++] = hex;
-      if (through[hex] !== spent) continue;
-      through[hex] = DONE;
+      let place = entryPlace[entry];
+      if (place < 0) place = ~place;
+      else if (cost[place] === spent) found[count++] = place;
+      if (through[place] !== spent) continue;
+      through[place] = DONE;
       const soonest = spent + least;
       if (soonest > points) continue;
-      for (let direction = 0; direction < 6; direction++) {
-        const to = neighbour[hex * 6 + direction];
+      for (let way = 0; way < ways; way++) {
+        const to = neighbour[place * ways + way];
         if (to < 0 || through[to] <= soonest) continue;
-        const price = step(hex, to, direction);
+        const price = step(place, to, way);
         if (price < 0) continue;
         const total = spent + (price & 255);
         if (total > points) continue;
@@ -96,16 +123,16 @@ export function flood(reach: Reach, grid: Grid, start: Hex, points: number, step
         if (price < STOP) {
           if (total >= through[to]) continue;
           through[to] = total;
-          from[to] = hex;
+          from[to] = place;
         } else {
           if (!better) continue;
-          if (through[to] === FAR) from[to] = hex;
+          if (through[to] === FAR) from[to] = place;
         }
         if (better) {
           cost[to] = total;
-          into[to] = hex;
+          into[to] = place;
         }
-        entryHex[entries] = better ? to : ~to;
+        entryPlace[entries] = better ? to : ~to;
         entryNext[entries] = first[total];
         first[total] = entries++;
       }
@@ -115,7 +142,7 @@ export function flood(reach: Reach, grid: Grid, start: Hex, points: number, step
   work.finished = true;
 }
 
-/** Forgets the last flood: only the hexes it found, unless it was broken off. */
+/** Forgets the last flood: only the places it found, unless it was broken off. */
 function clear(reach: Reach): void {
   const { cost, found, work } = reach;
   const { through } = work;
@@ -132,9 +159,9 @@ function clear(reach: Reach): void {
 }
 
 /** The cheapest path, start and end included; empty where the flood did not get. */
-export function pathTo(reach: Reach, hex: Hex): Hex[] {
-  if (reach.cost[hex] < 0) return [];
-  const path = [hex];
-  for (let at = reach.work.into[hex]; at >= 0; at = reach.from[at]) path.push(at);
+export function pathTo(reach: Reach, place: Place): Place[] {
+  if (reach.cost[place] < 0) return [];
+  const path = [place];
+  for (let at = reach.work.into[place]; at >= 0; at = reach.from[at]) path.push(at);
   return path.reverse();
 }

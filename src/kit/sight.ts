@@ -21,7 +21,7 @@ export interface Trace {
   readonly progress: Int32Array;
 }
 
-const TOUCHED = -2;
+export const TOUCHED = -2;
 const MOST = 4096;
 const trace: Trace = { count: 0, hex: new Int16Array(MOST), partner: new Int16Array(MOST), progress: new Int32Array(MOST) };
 

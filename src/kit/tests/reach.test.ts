@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { directionTo, distance, type Grid, type Hex, hexGrid, hexNamed } from "../hex.js";
 import { flatLayout } from "../layout.js";
-import { createReach, flood, NO, pathTo, type Reach, STOP, type Step } from "../reach.js";
+import { createReach, facedNet, flood, type Net, NO, pathTo, type Reach, STOP, type Step } from "../reach.js";
 
 const grid = hexGrid(flatLayout(7, 6));
 const hex = (name: string) => hexNamed(grid, name);
@@ -10,15 +10,15 @@ const names = (hexes: Iterable<Hex>) => Array.from(hexes, (h) => grid.names[h]);
 const reached = (reach: Reach) => names(reach.found.subarray(0, reach.count));
 
 /** Every state (hex, free to go on or not) relaxed until nothing changes. */
-function cheapest(of: Grid, start: Hex, points: number, step: Step): number[] {
+function cheapest(of: Net, start: Hex, points: number, step: Step): number[] {
   const free = new Array<number>(of.size).fill(Number.POSITIVE_INFINITY);
   const halted = [...free];
   free[start] = 0;
   for (let changed = true; changed; ) {
     changed = false;
     for (let from = 0; from < of.size; from++) {
-      for (let direction = 0; direction < 6; direction++) {
-        const to = of.neighbour[from * 6 + direction];
+      for (let direction = 0; direction < of.ways; direction++) {
+        const to = of.neighbour[from * of.ways + direction];
         const price = to < 0 ? NO : step(from, to, direction);
         if (price === NO) continue;
         const table = price >= STOP ? halted : free;
@@ -172,4 +172,47 @@ test("knowing the least cost of a step changes nothing but the time", () => {
       expectPathsToAddUp(told, grid, start, step);
     }),
   );
+});
+
+describe("with a facing", () => {
+  const net = facedNet(grid);
+
+  test("a place is a hex and a facing: steps keep the facing, turns keep the hex", () => {
+    expect([net.size, net.ways]).toEqual([grid.size * 6, 8]);
+    for (let place = 0; place < net.size; place++) {
+      const [at, facing] = [Math.floor(place / 6), place % 6];
+      for (let way = 0; way < 6; way++) {
+        const to = grid.neighbour[at * 6 + way];
+        expect(net.neighbour[place * net.ways + way]).toBe(to < 0 ? -1 : to * 6 + facing);
+      }
+      expect(net.neighbour[place * net.ways + 6]).toBe(at * 6 + ((facing + 1) % 6));
+      expect(net.neighbour[place * net.ways + 7]).toBe(at * 6 + ((facing + 5) % 6));
+    }
+  });
+
+  /** Steps only into the two hexes before the unit, at what the ground costs; a sixth of a turn costs 1, in rough hexes 2. */
+  const ranked =
+    (rough: readonly number[]): Step =>
+    (from, to, way) => {
+      const [at, facing] = [Math.floor(from / 6), from % 6];
+      if (way >= 6) return 1 + rough[at];
+      return way === facing || way === (facing + 1) % 6 ? 1 + 2 * rough[Math.floor(to / 6)] : NO;
+    };
+
+  test("every way round is found, and none too cheap", () => {
+    const places = fc.record({
+      start: fc.nat(grid.size * 6 - 1),
+      points: fc.integer({ min: 0, max: 9 }),
+      rough: fc.array(fc.constantFrom(0, 1), { minLength: grid.size, maxLength: grid.size }),
+    });
+    const reach = createReach(net);
+    fc.assert(
+      fc.property(places, ({ start, points, rough }) => {
+        const step = ranked(rough);
+        flood(reach, net, start, points, step);
+        expect(Array.from(reach.cost)).toEqual(cheapest(net, start, points, step));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
