@@ -133,8 +133,8 @@ export interface OpenTable {
   /** Nothing before the first answer. */
   readonly table: ReadonlySignal<TableInfo | undefined>;
   /** Nothing before the start, and for those who may not watch. */
-  readonly sight: ReadonlySignal<Outlook | undefined>;
-  /** All entries up to the sight's number, oldest first. */
+  readonly outlook: ReadonlySignal<Outlook | undefined>;
+  /** All entries up to the outlook's number, oldest first. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly here: ReadonlySignal<{ readonly seats: readonly string[]; readonly watching: number }>;

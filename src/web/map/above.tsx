@@ -1,7 +1,7 @@
 /** All that lies above the ground, in one drawing. */
 import { type ReadonlySignal, useComputed } from "@preact/signals";
 import type { Box } from "../paint/geometry.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
 import { Counters } from "./counters.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";

@@ -1,6 +1,6 @@
 /** Lines over the map: a way and what it costs, who strikes whom, where the last piece went. */
 import type { Aim, Board, Spot } from "../../engine/index.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 
 type Places = Board["places"];
 export const spotsOf = (path: readonly string[], places: Places): Spot[] => path.flatMap((id) => places.get(id)?.at ?? []);

@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import type { Aim, Spot } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
 import { still } from "../settings.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import { WoodenBar } from "./bar.js";
 import { Counter, type CounterProps } from "./counter.js";
 import { isJump, marchesBetween } from "./marches.js";
@@ -36,7 +36,7 @@ export function Counters({ desk, lying, stage }: CountersProps) {
   const { board } = desk;
   const known = useRef(new Map<string, { readonly sign: string; readonly node: VNode }>());
   const before = useRef(Number.NaN);
-  const number = desk.reel.at.value ?? desk.open.sight.value?.number ?? 0;
+  const number = desk.reel.at.value ?? desk.open.outlook.value?.number ?? 0;
   const ways = marchesBetween(desk.open.entries.peek(), before.current, number, board);
   const jumped = isJump(before.current, number);
   before.current = number;

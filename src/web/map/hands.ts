@@ -1,7 +1,7 @@
 /** The hands on the map: what pointing, pressing and every key of `table/keys.ts` do there. */
 import { effect, type ReadonlySignal, type Signal } from "@preact/signals";
 import { still } from "../settings.js";
-import type { Desk, Pointed } from "../table/desk.js";
+import type { Desk, Pointed } from "../table/desk/desk.js";
 import { degreesOf } from "../table/keys.js";
 import { obey } from "../table/obey.js";
 import { takeHold } from "./gestures.js";

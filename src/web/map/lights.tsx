@@ -1,6 +1,6 @@
 /** What can be pressed, lit by role: shape as well as colour. Washes lie under the pieces, marks above them. */
 import type { Aim, Board, Place, Spot } from "../../engine/index.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import { named } from "./tell.js";
 
 export interface Light {

@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preac
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { boundsOf } from "../paint/bounds.js";
 import { openStudio } from "../paint/studio.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import { Above } from "./above.js";
 import { Ground } from "./ground.js";
 import { takeMap } from "./hands.js";

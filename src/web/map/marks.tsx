@@ -1,6 +1,6 @@
 /** Objectives, works, guns brought up; and the places that someone asked to see shaded. */
 import type { Mark } from "../../engine/index.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import { line, spotsOf } from "./arrows.js";
 import { outlineOf } from "./lights.js";
 import { named } from "./tell.js";

@@ -3,7 +3,7 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
 import type { Studio } from "../paint/studio.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import type { Camera } from "./view.js";
 
 const HEIGHT = 150;

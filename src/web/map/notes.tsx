@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../rule-link.js";
-import type { Desk } from "../table/desk.js";
+import type { Desk } from "../table/desk/desk.js";
 import type { Camera } from "./view.js";
 
 interface LeafProps {

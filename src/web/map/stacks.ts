@@ -1,6 +1,6 @@
 /** Where each piece lies on the map: alone, in a stack, or fanned out. */
 import type { Board, Piece, Spot } from "../../engine/index.js";
-import type { Pointed } from "../table/desk.js";
+import type { Pointed } from "../table/desk/desk.js";
 import { type BarLying, barCovers, barLying, rankOf } from "./bars.js";
 
 /** A counter's side, in map units. */

@@ -1,5 +1,5 @@
 /** Going from one lit place to the next. */
-import type { Desk, Pointed } from "../table/desk.js";
+import type { Desk, Pointed } from "../table/desk/desk.js";
 
 /** The places where something can be pressed, in the order of the list; a piece where it is a piece. */
 export function litTargets(desk: Pick<Desk, "lit" | "pieces">): readonly Pointed[] {

@@ -1,7 +1,7 @@
 /** The map in words, for those who listen to it. */
 import type { Aim, Board, Duty, Piece } from "../../engine/index.js";
-import { aimsAt } from "../table/aiming.js";
-import type { Pointed } from "../table/desk.js";
+import { aimsAt } from "../table/desk/aiming.js";
+import type { Pointed } from "../table/desk/desk.js";
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

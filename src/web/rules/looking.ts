@@ -49,8 +49,8 @@ export async function entriesFor(keep: Keep, row: Row, eyes: Eyes, after: number
 export async function told(keep: Keep, { row, play }: Room, since: number): Promise<(Told & { readonly view: JsonObject }) | undefined> {
   if (!play) return undefined;
   const seat = eyesOf(row);
-  const sight = byTheRules(() => outlookOf(play.game, play.table.state, seat, row.status === "playing"));
-  return { seat, ...sight, entries: row.number - since > MOST_ENTRIES ? null : await entriesFor(keep, row, seat, since) };
+  const outlook = byTheRules(() => outlookOf(play.game, play.table.state, seat, row.status === "playing"));
+  return { seat, ...outlook, entries: row.number - since > MOST_ENTRIES ? null : await entriesFor(keep, row, seat, since) };
 }
 
 export async function viewAt(keep: Keep, { row, play }: Room, number: number, asked?: string): Promise<JsonObject> {

@@ -1,7 +1,7 @@
 /** The address names the moment that is looked at, so that it can be given to others, and the browser's back button leads to the one before. */
 import { effect } from "@preact/signals";
 import { go, route } from "../route.js";
-import type { Reel } from "../table/desk.js";
+import type { Reel } from "../table/desk/desk.js";
 
 /** Milliseconds that one stays at a moment before the address names it. */
 const REST = 250;

@@ -2,7 +2,7 @@
 import "../style/study.css";
 import { useSignal } from "@preact/signals";
 import { useCopied } from "../copy.js";
-import { copyMoment, type Tabletop } from "../table/tabletop.js";
+import { copyMoment, type Tabletop } from "../table/desk/tabletop.js";
 import { phaseAt, stepFrom, turnFrom } from "./marks.js";
 import { Rail } from "./rail.js";
 import { Sign } from "./signs.js";

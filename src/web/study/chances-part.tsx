@@ -1,8 +1,8 @@
 /** Who was winning when: the estimate is started and stopped here, and its swings are named. */
 import { href } from "../route.js";
+import type { Tabletop } from "../table/desk/tabletop.js";
 import { percent } from "../table/figures.js";
 import { armyName } from "../table/seats.js";
-import type { Tabletop } from "../table/tabletop.js";
 import { pointAt, progressOf } from "./chances.js";
 import { Curve } from "./curve.js";
 

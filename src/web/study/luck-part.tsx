@@ -1,7 +1,7 @@
 /** Luck so far: two sums, and the rolls that told most. */
 import { href } from "../route.js";
+import type { Tabletop } from "../table/desk/tabletop.js";
 import { armyName, seatsAt } from "../table/seats.js";
-import type { Tabletop } from "../table/tabletop.js";
 import { extremes, luckOf, signed, talliesOf, type Weighed } from "./luck.js";
 
 const SHOWN = 4;

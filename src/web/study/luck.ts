@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Action, Board, GameEvent, JsonObject } from "../../engine/index.js";
 import type { Aide, Worth } from "../aide.js";
 import { type Entry, Trouble } from "../host/host.js";
-import { diceOf } from "../table/dispatches.js";
-import { type Growth, grown } from "../table/growing.js";
+import { diceOf } from "../table/desk/dispatches.js";
+import { type Growth, grown } from "../table/desk/growing.js";
 import { patiently } from "./patience.js";
 
 export interface Roll {

@@ -1,7 +1,7 @@
 /** What is marked on the bar of a game: where turns and phases begin, where it was fought, and where one can stop. */
 import type { Board } from "../../engine/index.js";
 import type { Entry } from "../host/host.js";
-import { type Growth, grown } from "../table/growing.js";
+import { type Growth, grown } from "../table/desk/growing.js";
 
 export interface Marks {
   /** The moments that show something new: the start, every entry that the log tells, the last. */

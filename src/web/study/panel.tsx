@@ -1,8 +1,8 @@
 /** Studying a game: its luck, its chances, its dice, and playing on from any moment. */
 import { useSignalEffect } from "@preact/signals";
+import { attempt, type Tabletop } from "../table/desk/tabletop.js";
 import { download } from "../table/download.js";
 import { seatsAt } from "../table/seats.js";
-import { attempt, type Tabletop } from "../table/tabletop.js";
 import { ChancesPart } from "./chances-part.js";
 import { LuckPart } from "./luck-part.js";
 import { PlayOn } from "./play-on.js";

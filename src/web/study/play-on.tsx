@@ -7,8 +7,8 @@ import { type Offer, offerOf } from "../offer.js";
 import { TroubleLine, useDeed } from "../pages/deed.js";
 import { Pick } from "../pages/fields.js";
 import { go } from "../route.js";
+import type { Tabletop } from "../table/desk/tabletop.js";
 import { seatsAt } from "../table/seats.js";
-import type { Tabletop } from "../table/tabletop.js";
 
 const BOTH = "both";
 
@@ -28,7 +28,7 @@ export function PlayOn({ top }: { readonly top: Tabletop }) {
   const { card } = board;
   const seats = seatsAt(card, open.table.value);
   const deed = useDeed();
-  const side = useSignal(open.sight.peek()?.seat ?? card.first);
+  const side = useSignal(open.outlook.peek()?.seat ?? card.first);
   const place = useSignal(top.host.id);
   const level = useSignal("");
   const bots = useSignal<Offer["bots"]>([]);

@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Proof } from "../host/host.js";
 import { troubleOf } from "../pages/deed.js";
+import type { Tabletop } from "../table/desk/tabletop.js";
 import { fileName } from "../table/download.js";
-import type { Tabletop } from "../table/tabletop.js";
 
 export function ProofPart({ top }: { readonly top: Tabletop }) {
   const { open } = top.desk;

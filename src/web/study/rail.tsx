@@ -1,7 +1,7 @@
 /** The bar to drag through the game, with its turns and fights, and the chances under it. */
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
-import type { Tabletop } from "../table/tabletop.js";
+import type { Tabletop } from "../table/desk/tabletop.js";
 import { Curve } from "./curve.js";
 import { type Marks, phaseAt, shareOf, stepFrom, stopAt, turnFrom } from "./marks.js";
 

@@ -2,8 +2,8 @@
 import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { sidesOf } from "../../engine/sides.js";
 import { keep, kept } from "../kept.js";
-import type { Desk } from "../table/desk.js";
-import { growing } from "../table/growing.js";
+import type { Desk } from "../table/desk/desk.js";
+import { growing } from "../table/desk/growing.js";
 import { otherPeople } from "../table/seats.js";
 import { type Chances, certainPoint, createChances, type Played, type Point, pointOf, type Swing, swingsOf } from "./chances.js";
 import { createLuck, type Luck, luckOf, type Roll, rollsIn } from "./luck.js";
@@ -54,7 +54,7 @@ function remember(id: string, played: ReadonlyMap<number, Played>): void {
 export function createStudy(desk: Desk, firstTurn: ReadonlySignal<number>): Study {
   const { open, board, aide } = desk;
   const isOver = computed(() => open.table.value?.status === "over");
-  const eyes = () => (isOver.peek() ? "all" : (open.sight.peek()?.seat ?? undefined));
+  const eyes = () => (isOver.peek() ? "all" : (open.outlook.peek()?.seat ?? undefined));
   const [[seat], [other]] = sidesOf(board.card, open.table.peek()?.options ?? {});
   const marking = computed(() => growing(marksIn(board, firstTurn.value)));
   const marks = computed(() => marking.value(open.entries.value));

@@ -1,7 +1,7 @@
 /** The Study tab; what it holds is loaded when it is first opened. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Tabletop } from "../table/tabletop.js";
+import type { Tabletop } from "../table/desk/tabletop.js";
 
 type Panel = typeof import("./panel.js").StudyPanel;
 

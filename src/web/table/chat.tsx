@@ -1,7 +1,7 @@
 /** Talk across the table: plain text, never anything else. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { attempt, type Tabletop } from "./tabletop.js";
+import { attempt, type Tabletop } from "./desk/tabletop.js";
 
 const LONGEST = 1000;
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });

@@ -1,8 +1,8 @@
 /** A combat as it is planned: a staff officer's sum, from the strengths to the column and the chances of each outcome. */
 import type { CombatSheet, Outcome, SumLine } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
-import type { Desk } from "./desk.js";
-import { isSame } from "./orders.js";
+import type { Desk } from "./desk/desk.js";
+import { isSame } from "./desk/orders.js";
 import { Outcomes } from "./outcomes.js";
 import { ResultsTable } from "./results-table.js";
 

@@ -1,7 +1,7 @@
 /** Between two players at one screen: a curtain where the game has secrets, else a short banner. */
 import { useSignalEffect } from "@preact/signals";
-import type { Desk } from "./desk.js";
-import type { Handover } from "./handover.js";
+import type { Desk } from "./desk/desk.js";
+import type { Handover } from "./desk/handover.js";
 import { leading } from "./seats.js";
 
 const BANNER = 2600;

@@ -1,14 +1,14 @@
 /** The decision: what is asked, under which rule, the buttons for it, what is owed, why something may not be. */
 import { lasting } from "../pages/when.js";
 import { RuleLink } from "../rule-link.js";
-import { asked } from "./asked.js";
-import type { Desk } from "./desk.js";
+import { asked } from "./desk/asked.js";
+import type { Desk } from "./desk/desk.js";
+import { lookAt } from "./desk/look.js";
+import { loose } from "./desk/orders.js";
+import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { inSeconds } from "./figures.js";
-import { lookAt } from "./look.js";
 import { useNow } from "./now.js";
-import { loose } from "./orders.js";
 import { mayHold, otherPeople } from "./seats.js";
-import { attempt, type Tabletop } from "./tabletop.js";
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 /** What the others have done since one last decided, in a line, and a way to see it again. */
 import { useComputed, useSignal } from "@preact/signals";
-import { sinceLast, summary } from "./dispatches.js";
+import { sinceLast, summary } from "./desk/dispatches.js";
+import type { Tabletop } from "./desk/tabletop.js";
 import { armyName, mySeats } from "./seats.js";
-import type { Tabletop } from "./tabletop.js";
 
 export function EnemyTurn({ top }: { readonly top: Tabletop }) {
   const { desk } = top;

@@ -4,12 +4,12 @@ import { useEffect } from "preact/hooks";
 import { sidesOf } from "../../engine/sides.js";
 import type { SeatInfo } from "../host/host.js";
 import { href } from "../route.js";
-import type { Desk } from "./desk.js";
+import type { Desk } from "./desk/desk.js";
+import type { Tabletop } from "./desk/tabletop.js";
 import { clockFace } from "./figures.js";
 import { Menu } from "./menu.js";
 import { aheadOfHere, useNow } from "./now.js";
 import { leading, playerName, seatsOf, timeLeft } from "./seats.js";
-import type { Tabletop } from "./tabletop.js";
 
 function ClockFace({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }) {
   const now = useNow(250);

@@ -1,7 +1,7 @@
 /** What a player holds and how things stand: tokens by their piles, the steps of what goes on, orders and objectives, fields of fire on demand. */
 import type { Affair, Aim, Pile, Shade } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
-import type { Desk } from "./desk.js";
+import type { Desk } from "./desk/desk.js";
 import "./held.css";
 import { remembered } from "./remembered.js";
 

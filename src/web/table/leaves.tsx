@@ -1,12 +1,12 @@
 /** The leaves of paper above the table: questions, help, an old roll. */
 import { hasTeams } from "../../engine/sides.js";
 import { deviceHost } from "../host/index.js";
+import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { Dialog } from "./dialog.js";
-import { Help } from "./help.js";
+import { Help } from "./guide/help.js";
 import { Move } from "./move.js";
 import { RollLeaf } from "./roll.js";
 import { armyName, mySeats } from "./seats.js";
-import { attempt, type Tabletop } from "./tabletop.js";
 
 /** Before a phase ends with something useful undone. */
 function Sure({ top }: { readonly top: Tabletop }) {

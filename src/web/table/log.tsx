@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { go } from "../route.js";
 import { RuleLink } from "../rule-link.js";
 import { markLine } from "../study/mark-line.js";
+import { type Chapter, chaptersOf, type Dispatch, latestOf, type Phase } from "./desk/dispatches.js";
+import { growing } from "./desk/growing.js";
+import { lookAt } from "./desk/look.js";
+import type { Tabletop } from "./desk/tabletop.js";
 import { Die } from "./die.js";
-import { type Chapter, chaptersOf, type Dispatch, latestOf, type Phase } from "./dispatches.js";
-import { growing } from "./growing.js";
-import { lookAt } from "./look.js";
 import { remembered } from "./remembered.js";
-import type { Tabletop } from "./tabletop.js";
 
 type Kind = "all" | "combats";
 const kind: Signal<Kind> = remembered<Kind>("log", "all", ["all", "combats"]);

@@ -5,9 +5,9 @@ import { useCopied } from "../copy.js";
 import { serverHere } from "../host/index.js";
 import { go, href } from "../route.js";
 import { change, settings } from "../settings.js";
+import { attempt, copyMoment, type Tabletop } from "./desk/tabletop.js";
 import { download } from "./download.js";
 import { mySeats, otherPeople } from "./seats.js";
-import { attempt, copyMoment, type Tabletop } from "./tabletop.js";
 
 const ID = "table-menu";
 

@@ -3,8 +3,8 @@ import { useComputed, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Aim } from "../../engine/index.js";
-import type { Desk } from "./desk.js";
-import { grouped, MANY, matching, spotOf } from "./orders.js";
+import type { Desk } from "./desk/desk.js";
+import { grouped, MANY, matching, spotOf } from "./desk/orders.js";
 
 interface OrderProps {
   readonly aim: Aim;

@@ -1,9 +1,9 @@
 /** The end: how it came out, and what one can do with a game that is over. */
 import { sidesOf } from "../../engine/sides.js";
 import { go } from "../route.js";
+import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { download } from "./download.js";
 import { leading, mySeats, verdict } from "./seats.js";
-import { attempt, type Tabletop } from "./tabletop.js";
 
 export function Over({ top }: { readonly top: Tabletop }) {
   const { desk, trouble } = top;

@@ -12,7 +12,7 @@ import { serverHere } from "../host/index.js";
 import { LostPage } from "../pages/lost.js";
 import { href } from "../route.js";
 import { Around } from "./around.js";
-import { type Opening, openTable } from "./opening.js";
+import { type Opening, openTable } from "./desk/opening.js";
 import { Waiting } from "./waiting.js";
 
 export interface TablePageProps {
@@ -62,7 +62,7 @@ function Opened({ opening }: { readonly opening: Opening }) {
     return <LostPage title="This table was cancelled">Whoever set it up has called it off before it began. Set up another one.</LostPage>;
   }
   if (table.status === "open") return <Waiting table={table} card={card} host={host} open={open} />;
-  if (!open.sight.value && table.status !== "frozen") {
+  if (!open.outlook.value && table.status !== "frozen") {
     return open.line.value === "here" && !table.seats.some(({ you }) => you) && !table.spectators ? (
       <LostPage title="This game is played in private">Only its players see it. Ask them to let others watch next time.</LostPage>
     ) : (

@@ -1,8 +1,8 @@
 /** What the others at the table want: a draw, something taken back. And whether they, and the host, can be heard. */
 import type { ComponentChildren } from "preact";
 import type { SeatInfo } from "../host/host.js";
+import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { armyName, playerName } from "./seats.js";
-import { attempt, type Tabletop } from "./tabletop.js";
 
 interface RequestProps {
   readonly words: ComponentChildren;

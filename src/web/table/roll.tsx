@@ -2,9 +2,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../rule-link.js";
 import { Sum } from "./combat.js";
+import type { LastRoll, Rolled } from "./desk/rolled.js";
 import { Die } from "./die.js";
 import { ResultsTable } from "./results-table.js";
-import type { LastRoll, Rolled } from "./rolled.js";
 
 export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly game: string }) {
   const { fought, text } = rolled;

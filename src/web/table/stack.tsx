@@ -2,7 +2,7 @@
 import { useComputed } from "@preact/signals";
 import type { Piece } from "../../engine/index.js";
 import { Branch } from "../map/branch.js";
-import type { Desk } from "./desk.js";
+import type { Desk } from "./desk/desk.js";
 
 /** A counter, small, as it lies on the map. */
 export function Counter({ side, branch, figures }: { readonly side: string; readonly branch: string; readonly figures: string }) {

@@ -5,10 +5,10 @@ import { RulesTab } from "../rules-tab.js";
 import { StudyTab } from "../study/tab.js";
 import { Army } from "./army.js";
 import { Chat } from "./chat.js";
+import { type Tab, type Tabletop, tabs } from "./desk/tabletop.js";
 import { Log } from "./log.js";
 import { isCompany, isSilent } from "./seats.js";
 import { Stack } from "./stack.js";
-import { type Tab, type Tabletop, tabs } from "./tabletop.js";
 import { Time } from "./time.js";
 
 const titles: Readonly<Record<Tab, string>> = {

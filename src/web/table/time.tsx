@@ -1,7 +1,7 @@
 /** The turn track: who comes when, what light there is, and what happened at this hour. */
 import { useComputed, useSignal } from "@preact/signals";
 import type { Hour } from "../../engine/index.js";
-import type { Desk } from "./desk.js";
+import type { Desk } from "./desk/desk.js";
 import { Ahead } from "./held.js";
 import { armyName } from "./seats.js";
 

@@ -1,7 +1,7 @@
 /** The page calls when it is one's turn: by its title, by the drum, and by the gun when there is a fight. */
 import { computed, effect } from "@preact/signals";
 import { drum, gun } from "../sound.js";
-import type { Tabletop } from "./tabletop.js";
+import type { Tabletop } from "./desk/tabletop.js";
 
 export function callTurns({ desk, last }: Tabletop): () => void {
   const { board, mine, open } = desk;

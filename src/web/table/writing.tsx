@@ -3,10 +3,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Action, Aim, JsonObject } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
+import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { clockFace } from "./figures.js";
 import { lastWords, wordsIn } from "./last-words.js";
 import { aheadOfHere, useNow } from "./now.js";
-import { attempt, type Tabletop } from "./tabletop.js";
 import "./writing.css";
 
 /** Milliseconds after the last letter until what is wrong is said. */
@@ -17,14 +17,14 @@ const SHORT = 10_000;
 export function Writing({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const aim = desk.aims.value.find(({ free }) => free !== undefined);
-  const sight = desk.open.sight.value;
-  if (aim?.free === undefined || !sight?.decision) return null;
-  const { words, seconds } = sight.decision;
+  const outlook = desk.open.outlook.value;
+  if (aim?.free === undefined || !outlook?.decision) return null;
+  const { words, seconds } = outlook.decision;
   const until = desk.open.table.value?.writeUntil ?? null;
-  const letter = { top, aim, field: aim.free, view: sight.view, most: typeof words === "number" ? words : undefined };
-  if (typeof seconds !== "number") return <Letter key={sight.number} {...letter} />;
+  const letter = { top, aim, field: aim.free, view: outlook.view, most: typeof words === "number" ? words : undefined };
+  if (typeof seconds !== "number") return <Letter key={outlook.number} {...letter} />;
   if (until === null) return <Pen top={top} aim={aim} seconds={seconds} />;
-  return <Letter key={sight.number} {...letter} until={Date.parse(until)} />;
+  return <Letter key={outlook.number} {...letter} until={Date.parse(until)} />;
 }
 
 /** Before the time begins. */

@@ -12,7 +12,7 @@ describe("files", () => {
     const file = await table.save();
     const again = await looked(at, await loaded(at, file));
     expect(again.lost.value).toBeUndefined();
-    expect(again.sight.value).toMatchObject({ seat: "blue", view: table.sight.value!.view });
+    expect(again.outlook.value).toMatchObject({ seat: "blue", view: table.outlook.value!.view });
     expect(again.table.value).toMatchObject({
       seats: [
         { seat: "blue", you: true },
@@ -67,7 +67,7 @@ describe("looking back and going on", () => {
     expect(await table.at(0)).toMatchObject({ loaded: 0 });
     expect(await table.at(1)).toMatchObject({ loaded: 2 });
     expect(await table.at(2)).toMatchObject({ loaded: 0 });
-    expect(await table.at(3)).toEqual(table.sight.value!.view);
+    expect(await table.at(3)).toEqual(table.outlook.value!.view);
     expect(await trouble(table.at(4))).toMatchObject({ code: "unknown" });
   });
 
@@ -85,13 +85,13 @@ describe("looking back and going on", () => {
     const at = newPage();
     const table = await looked(at, await setUp(at, againstBot));
     await table.act({ do: "load", powder: 2 });
-    const view = table.sight.value!.view;
+    const view = table.outlook.value!.view;
     const made = (await at.ask("POST", "/api/play-on", { game: "toy", view, seats: sameScreen } as never)) as unknown as {
       table: TableInfo;
     };
     const again = await looked(at, made.table.id);
     expect(again.table.value).toMatchObject({ fromPosition: true, number: 0 });
-    expect(again.sight.value!.view).toMatchObject({ loaded: 2, hands: { blue: (view.hands as JsonObject).blue } });
+    expect(again.outlook.value!.view).toMatchObject({ loaded: 2, hands: { blue: (view.hands as JsonObject).blue } });
     await again.act({ do: "fire" });
   });
 

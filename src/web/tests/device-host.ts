@@ -140,7 +140,7 @@ export async function setUp(at: Page, seats: NewTable["seats"], more: object = {
 /** The table, when it has been told. */
 export async function looked(at: Page, id: string): Promise<OpenTable> {
   const table = at.open(id);
-  await until(() => table.sight.value ?? table.lost.value);
+  await until(() => table.outlook.value ?? table.lost.value);
   return table;
 }
 

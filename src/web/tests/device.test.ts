@@ -28,9 +28,9 @@ describe("a table of this device", () => {
     expect(id).toMatch(/^here-/);
     const table = await looked(at, id);
     expect(table.table.value).toMatchObject({ status: "playing", number: 0, toDecide: "blue", sameScreen: true, clock: { kind: "none" } });
-    expect(table.sight.value).toMatchObject({ number: 0, seat: "blue", decision: { seat: "blue", ask: "turn" } });
+    expect(table.outlook.value).toMatchObject({ number: 0, seat: "blue", decision: { seat: "blue", ask: "turn" } });
     await table.act({ do: "load", powder: 1 });
-    expect(table.sight.value).toMatchObject({ number: 1, seat: "blue", view: { loaded: 1 } });
+    expect(table.outlook.value).toMatchObject({ number: 1, seat: "blue", view: { loaded: 1 } });
     expect(table.table.value).toMatchObject({ number: 1, movedAt: expect.stringMatching(/^1862/) });
     expect(table.entries.value).toMatchObject([{ number: 1, kind: "act", seat: "blue", events: [{ event: "load" }] }]);
   });
@@ -38,21 +38,21 @@ describe("a table of this device", () => {
   test("refuses what the rules forbid, with the rule, and nothing changes", async () => {
     const at = newPage();
     const table = await looked(at, await setUp(at, sameScreen));
-    const before = table.sight.value;
+    const before = table.outlook.value;
     expect(await trouble(table.act({ do: "fly" }))).toMatchObject({ code: "illegal", rule: "TY-2.0" });
-    expect(table.sight.value).toBe(before);
+    expect(table.outlook.value).toBe(before);
   });
 
   test("at one screen each seat sees through its own eyes, and its log is its own", async () => {
     const at = newPage();
     const table = await looked(at, await setUp(at, sameScreen));
-    const own = (table.sight.value!.view.hands as JsonObject).blue;
-    expect(table.sight.value!.view).toMatchObject({ hands: { blue: own, gray: null } });
+    const own = (table.outlook.value!.view.hands as JsonObject).blue;
+    expect(table.outlook.value!.view).toMatchObject({ hands: { blue: own, gray: null } });
     await table.act({ do: "march" });
-    expect(table.sight.value).toMatchObject({ seat: "gray", view: { hands: { blue: null, gray: expect.any(Number) } } });
+    expect(table.outlook.value).toMatchObject({ seat: "gray", view: { hands: { blue: null, gray: expect.any(Number) } } });
     expect(table.entries.value.map(({ number }) => number)).toEqual([1]);
     await table.act({ do: "march" });
-    expect(table.sight.value).toMatchObject({ seat: "blue" });
+    expect(table.outlook.value).toMatchObject({ seat: "blue" });
     expect(table.entries.value.map(({ number }) => number)).toEqual([1, 2]);
   });
 
@@ -65,7 +65,7 @@ describe("a table of this device", () => {
     await before.undo().catch(() => undefined);
     first.close();
     const after = await looked(newPage(shared), id);
-    expect(after.sight.value).toEqual(before.sight.value);
+    expect(after.outlook.value).toEqual(before.outlook.value);
     expect(after.entries.value).toEqual(before.entries.value);
     expect((await shared.keep.list()).map((row) => row.id)).toEqual([id]);
   });
@@ -126,7 +126,7 @@ describe("fairness", () => {
     const table = await looked(at, await setUp(at, sameScreen));
     await table.act({ do: "load", powder: 1 });
     await table.undo();
-    expect(table.sight.value).toMatchObject({ number: 2, view: { loaded: 0 } });
+    expect(table.outlook.value).toMatchObject({ number: 2, view: { loaded: 0 } });
     expect(table.entries.value[1]).toMatchObject({ kind: "undo", events: [{ event: "undo", entry: 1 }] });
     await table.act({ do: "swear" });
     expect(await trouble(table.undo())).toMatchObject({ code: "illegal", rule: "TY-3.2" });
@@ -138,9 +138,9 @@ describe("fairness", () => {
     const at = newPage();
     const table = await looked(at, await setUp(at, againstBot));
     await table.act({ do: "fire" });
-    await until(() => table.sight.value!.number > 1 && table.sight.value!.decision?.seat === "blue");
+    await until(() => table.outlook.value!.number > 1 && table.outlook.value!.decision?.seat === "blue");
     await table.askUndo();
-    expect(table.sight.value).toMatchObject({ seat: "blue", view: { turn: 1, score: { blue: 0, gray: 0 } }, decision: { seat: "blue" } });
+    expect(table.outlook.value).toMatchObject({ seat: "blue", view: { turn: 1, score: { blue: 0, gray: 0 } }, decision: { seat: "blue" } });
     expect(await trouble(table.askUndo())).toMatchObject({ code: "illegal", rule: "table.undo" });
   });
 
@@ -148,7 +148,7 @@ describe("fairness", () => {
     const at = newPage();
     const table = await looked(at, await setUp(at, againstBot));
     await table.act({ do: "march" });
-    await until(() => table.sight.value!.decision?.seat === "blue" && table.sight.value!.number > 1);
+    await until(() => table.outlook.value!.decision?.seat === "blue" && table.outlook.value!.number > 1);
     expect(await trouble(table.undo())).toMatchObject({ code: "illegal", rule: "table.undo" });
   });
 
@@ -184,7 +184,7 @@ describe("fairness", () => {
     queueDice(made, [6]);
     act(made, { do: "fire" });
     const table = await looked(at, await loaded(at, save(made)));
-    expect(table.sight.value).toMatchObject({ number: 2, view: { score: { blue: 2 } } });
+    expect(table.outlook.value).toMatchObject({ number: 2, view: { score: { blue: 2 } } });
     await table.resign("gray");
     expect(await table.proof()).toMatchObject({ holds: false, fault: expect.stringContaining("by hand") });
   });
@@ -195,7 +195,7 @@ describe("bots", () => {
     const at = newPage();
     const table = await looked(at, await setUp(at, onlyBots));
     await until(() => table.table.value!.status === "over");
-    expect(table.sight.value).toMatchObject({ seat: null, decision: null });
+    expect(table.outlook.value).toMatchObject({ seat: null, decision: null });
     expect(table.entries.value[0].because).toMatch(/legal actions, by lot/);
   });
 
@@ -204,7 +204,7 @@ describe("bots", () => {
     const at = newPage(shared);
     const table = await looked(at, await setUp(at, againstBot));
     await table.act({ do: "march" });
-    await until(() => table.sight.value!.decision?.seat === "blue" && table.sight.value!.number > 1);
+    await until(() => table.outlook.value!.decision?.seat === "blue" && table.outlook.value!.number > 1);
     expect(table.entries.value.some(({ because }) => because !== undefined)).toBe(false);
     await table.resign();
     const after = await looked(newPage(shared), table.id);
@@ -248,11 +248,11 @@ describe("two pages of one browser", () => {
     const id = await setUp(one, sameScreen);
     const [here, there] = [await looked(one, id), await looked(two, id)];
     await here.act({ do: "load", powder: 1 });
-    await until(() => there.sight.value!.number === 1);
-    expect(there.sight.value).toEqual(here.sight.value);
+    await until(() => there.outlook.value!.number === 1);
+    expect(there.outlook.value).toEqual(here.outlook.value);
     const answers = await Promise.allSettled([here.act({ do: "march" }), there.act({ do: "swear" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await until(() => here.sight.value!.number === 2 && there.sight.value!.number === 2);
+    await until(() => here.outlook.value!.number === 2 && there.outlook.value!.number === 2);
     expect(here.entries.value).toEqual(there.entries.value);
     expect((await shared.keep.entries(id, 0)).map(({ number }) => number)).toEqual([1, 2]);
   });
@@ -265,7 +265,7 @@ describe("two pages of one browser", () => {
     const second = newPage(shared);
     const table = await looked(second, id);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(table.sight.value!.number).toBe(0);
+    expect(table.outlook.value!.number).toBe(0);
     closed.close();
     await until(() => table.table.value!.status === "over");
   });
@@ -289,7 +289,7 @@ describe("a fault in the rules", () => {
     await until(() => sick.table.value!.status === "frozen");
     expect(sick.table.value!.message).toContain("nothing you did is lost");
     expect(await trouble(sick.act({ do: "march" }))).toMatchObject({ code: "frozen" });
-    expect(sick.sight.value).toMatchObject({ number: 1, view: { loaded: 1 } });
+    expect(sick.outlook.value).toMatchObject({ number: 1, view: { loaded: 1 } });
     expect(await sick.save()).toMatchObject({ actions: [{ do: "load", powder: 1 }] });
     await sound.act({ do: "march" });
     expect(sound.table.value!.status).toBe("playing");

@@ -31,7 +31,7 @@ describe("a game of 20,000 actions", () => {
   test("is opened from its last snapshot, with all of its entries", async () => {
     const { shared, id } = whole;
     const open = await looked(newPage(shared, [game]), id);
-    expect(open.sight.value).toMatchObject({ number: LENGTH, view: game.view(table.state, "blue") });
+    expect(open.outlook.value).toMatchObject({ number: LENGTH, view: game.view(table.state, "blue") });
     expect(open.entries.value).toHaveLength(LENGTH);
     expect(acted()).toBeLessThan(STRIDE);
   });
@@ -54,11 +54,11 @@ describe("a game of 20,000 actions", () => {
     await open.act({ do: "load", powder: 1 });
     acted();
     await open.undo();
-    expect(open.sight.value!.view).toEqual(game.view(table.state, "blue"));
+    expect(open.outlook.value!.view).toEqual(game.view(table.state, "blue"));
     expect(acted()).toBeLessThan(STRIDE);
     for (let n = 0; n < 3; n++) await open.askUndo();
     expect(acted()).toBeLessThan(3 * STRIDE);
-    expect(open.sight.value!.view).toEqual(game.view(stateAt(table, LENGTH - 3), open.sight.value!.seat!));
+    expect(open.outlook.value!.view).toEqual(game.view(stateAt(table, LENGTH - 3), open.outlook.value!.seat!));
   });
 });
 
@@ -70,12 +70,12 @@ describe("a game of some length", () => {
     const back = 2 * STRIDE + 10;
     for (let n = 0; n < back; n++) await open.askUndo();
     const left = SHORTER - back;
-    expect(open.sight.value!.view).toEqual(game.view(stateAt(table, left), open.sight.value!.seat!));
+    expect(open.outlook.value!.view).toEqual(game.view(stateAt(table, left), open.outlook.value!.seat!));
     expect((await shared.keep.snapshot(id, { number: SHORTER + back }))!.actions).toBeLessThanOrEqual(left);
     before.close();
     acted();
     const again = await looked(newPage(shared, [game]), id);
-    expect(again.sight.value).toEqual(open.sight.value);
+    expect(again.outlook.value).toEqual(open.outlook.value);
     expect(acted()).toBeLessThan(STRIDE);
     expect(await again.at(SHORTER, "blue")).toEqual(game.view(stateAt(table, SHORTER), "blue"));
   });
@@ -89,7 +89,7 @@ describe("a game of some length", () => {
     first.close();
     const open = await looked(newPage({ ...shared, keep }, [game]), id);
     expect(acted()).toBeLessThan(STRIDE);
-    expect(open.sight.value!.view).toEqual(game.view(stateAt(table, SHORTER), "blue"));
+    expect(open.outlook.value!.view).toEqual(game.view(stateAt(table, SHORTER), "blue"));
   });
 
   test("is given new snapshots by other rules that come to the same, and is stopped by those that do not", async () => {

@@ -24,7 +24,7 @@ async function sitDown(seats: NewTable["seats"] = everyone, shared = browser()):
   const asked = { game: "guns", options: teams, seats } as never;
   const made = (await at.ask("POST", "/api/tables", asked)) as unknown as { table: TableInfo };
   const table = at.open(made.table.id);
-  await until(() => table.sight.value);
+  await until(() => table.outlook.value);
   return { at, table };
 }
 
@@ -51,10 +51,10 @@ test("[GG-25.1e] [GG-25.1f] special orders are taken in the player's own words, 
   const { table } = await sitDown();
   expect(await trouble(table.act(words("one two three four five six")))).toMatchObject({ code: "illegal", rule: "GG-25.1f" });
   await table.act(words("Delay them until noon"));
-  expect(table.sight.value?.seat).toBe("confederate");
-  expect(JSON.stringify([table.entries.value, table.sight.value])).not.toContain("noon");
+  expect(table.outlook.value?.seat).toBe("confederate");
+  expect(JSON.stringify([table.entries.value, table.outlook.value])).not.toContain("noon");
   await table.act(words(""));
-  expect(table.sight.value?.seat).toBe("union-field");
+  expect(table.outlook.value?.seat).toBe("union-field");
   expect(JSON.stringify(table.entries.value)).toContain("Delay them until noon");
 });
 
@@ -79,7 +79,7 @@ test("[GG-25.1f] the time to write runs from when the pen is taken up, also whil
   pages.push(back);
   back.later(600);
   const later = back.open(table.id);
-  await until(() => later.sight.value);
+  await until(() => later.outlook.value);
   expect(later.table.value).toMatchObject({ number: 2, toDecide: "union-field" });
   expect(await trouble(later.write())).toMatchObject({ code: "illegal", rule: "table.write" });
 });

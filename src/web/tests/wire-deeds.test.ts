@@ -37,7 +37,7 @@ describe("what is done", () => {
     done(2);
     await soon();
     expect(seen.answer).toBe("done");
-    expect(table.sight.value!.number).toBe(2);
+    expect(table.outlook.value!.number).toBe(2);
   });
 
   test("and refused has the rule, and answers find who asked, in any order", async () => {

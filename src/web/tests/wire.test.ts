@@ -20,12 +20,12 @@ describe("a line", () => {
     hello();
     state(1, [entry(1)]);
     await soon();
-    expect(table.sight.value).toMatchObject({ number: 1, seat: "blue", view: { turn: 1 }, legal: [{ do: "march" }] });
-    const before = table.sight.value!;
+    expect(table.outlook.value).toMatchObject({ number: 1, seat: "blue", view: { turn: 1 }, legal: [{ do: "march" }] });
+    const before = table.outlook.value!;
     moved(1, 2);
     await soon();
-    expect(table.sight.value).toMatchObject({ number: 2, view: { turn: 2 }, decision: { seat: "gray" }, legal: [] });
-    expect(table.sight.value!.view.deep).toBe(before.view.deep);
+    expect(table.outlook.value).toMatchObject({ number: 2, view: { turn: 2 }, decision: { seat: "gray" }, legal: [] });
+    expect(table.outlook.value!.view.deep).toBe(before.view.deep);
     expect(before.view.turn).toBe(1);
     expect(table.table.value).toMatchObject({ number: 2, toDecide: "gray", movedAt: entry(2).at });
     expect(table.thinking.value).toMatchObject({ seat: "gray" });
@@ -123,7 +123,7 @@ describe("what is told", () => {
     moved(0, 1);
     await soon();
     expect(numbers(table)).toEqual([1, 2]);
-    expect(table.sight.value!.number).toBe(2);
+    expect(table.outlook.value!.number).toBe(2);
   });
 
   test("with a gap is asked for again", async () => {
@@ -149,7 +149,7 @@ describe("what is told", () => {
     await soon();
     expect(asked).toEqual([0, 500, 1000].map((after) => `GET /api/tables/${ID}/entries?after=${after}&seat=blue`));
     expect(numbers(table)).toEqual(Array.from({ length: 1201 }, (_, i) => i + 1));
-    expect(table.sight.value!.number).toBe(1201);
+    expect(table.outlook.value!.number).toBe(1201);
   });
 
   test("to two seats of one screen is kept apart, and fetched for who has not read it", async () => {
@@ -160,7 +160,7 @@ describe("what is told", () => {
     state(1, [entry(1)]);
     moved(1, 2, { seat: "gray", view: { turn: 2 }, changes: undefined, entries: [entry(2, { events: [] })] });
     await soon();
-    expect(table.sight.value).toMatchObject({ seat: "gray", number: 2 });
+    expect(table.outlook.value).toMatchObject({ seat: "gray", number: 2 });
     expect(table.entries.value.map(({ events }) => events.length)).toEqual([0, 0]);
     expect(asked).toEqual([`GET /api/tables/${ID}/entries?after=0&seat=gray`]);
   });
@@ -171,10 +171,10 @@ describe("what is told", () => {
     server.wire.tell({ type: "state", table: tableInfo(0, { status: "open", toDecide: null }) } as never);
     done();
     await soon();
-    expect(table.sight.value).toBeUndefined();
+    expect(table.outlook.value).toBeUndefined();
     moved(0, 0, { view: { turn: 1 }, changes: undefined });
     await soon();
-    expect(table.sight.value).toMatchObject({ number: 0, view: { turn: 1 } });
+    expect(table.outlook.value).toMatchObject({ number: 0, view: { turn: 1 } });
   });
 
   test("of the chat is complete where more was said than is sent at once", async () => {

@@ -2,7 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { GameEvent } from "../../../engine/index.js";
 import type { Entry, TableInfo } from "../../host/host.js";
-import type { Desk } from "../../table/desk.js";
+import type { Desk } from "../../table/desk/desk.js";
 import { card, seat, table } from "../../table/tests/fakes.js";
 import { createStudy } from "../study.js";
 
@@ -25,7 +25,7 @@ function studyOf(about: Partial<TableInfo>) {
     open: {
       id: "study",
       table: info,
-      sight: signal({ seat: "blue" }),
+      outlook: signal({ seat: "blue" }),
       entries: signal(entries),
       at: async (number: number) => ({ number }),
     },

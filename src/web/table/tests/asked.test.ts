@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../engine/index.js";
 import type { TableInfo } from "../../host/host.js";
-import { type Asking, asked } from "../asked.js";
+import { type Asking, asked } from "../desk/asked.js";
 import { card, seat, table } from "./fakes.js";
 
 interface Given {

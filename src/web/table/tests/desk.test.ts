@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { JsonObject } from "../../../engine/index.js";
 import { Trouble } from "../../host/host.js";
-import { createDesk } from "../desk.js";
+import { createDesk } from "../desk/desk.js";
 import { aide, board, openRow, START } from "./row.js";
 
 function sit(start = START) {

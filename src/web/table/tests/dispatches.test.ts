@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
-import { takenBack } from "../counted.js";
-import { chapters, chaptersOf, diceOf, latestOf, sinceLast, summary } from "../dispatches.js";
-import { growing } from "../growing.js";
+import { takenBack } from "../desk/counted.js";
+import { chapters, chaptersOf, diceOf, latestOf, sinceLast, summary } from "../desk/dispatches.js";
+import { growing } from "../desk/growing.js";
 
 const event = (event: string, text: string, more: object = {}): GameEvent => ({ event, rule: "TY-1", text, ...more });
 const entry = (number: number, seat: string | null, events: readonly GameEvent[], kind: Entry["kind"] = "act"): Entry => ({

@@ -1,21 +1,21 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Outlook, TableInfo } from "../../host/host.js";
-import { handover } from "../handover.js";
+import { handover } from "../desk/handover.js";
 import { seat, table } from "./fakes.js";
 
 const both = [seat("blue", { you: true }), seat("gray", { you: true })];
 
 function laid(secrets: boolean, first: string, seats = both) {
   const outlookOf = (decides: string): Outlook => ({ number: 0, seat: decides, view: {}, decision: { seat: decides }, legal: [] });
-  const sight = signal<Outlook | undefined>(outlookOf(first));
+  const outlook = signal<Outlook | undefined>(outlookOf(first));
   const info = signal<TableInfo | undefined>(table({ seats, sameScreen: true }));
-  const hands = handover({ table: info, sight }, { secrets });
+  const hands = handover({ table: info, outlook }, { secrets });
   return {
     hands,
     info,
     decide: (decides: string) => {
-      sight.value = outlookOf(decides);
+      outlook.value = outlookOf(decides);
     },
   };
 }

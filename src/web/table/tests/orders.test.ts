@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Aim, Piece } from "../../../engine/index.js";
-import { grouped, isSame, loose, matching, spotOf } from "../orders.js";
+import { grouped, isSame, loose, matching, spotOf } from "../desk/orders.js";
 
 const aim = (role: Aim["role"], words: string, more: Partial<Aim> = {}): Aim => ({ action: { do: role, words }, role, words, ...more });
 const piece = (id: string, place: string): Piece => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Formation, LessonStep, ResultTable } from "../../../engine/index.js";
 import { countOf } from "../army.js";
+import { nextStep } from "../guide/steps.js";
 import { settled } from "../heights.js";
 import { rowOf } from "../results-table.js";
 import { verdict } from "../seats.js";
-import { nextStep } from "../steps.js";
 
 test("the line of a table is found for single faces, spans and open ends", () => {
   const table = { rows: ["1", "2-3", "4–5", "6+"].map((head) => ({ head, cells: [] })) } as unknown as ResultTable;

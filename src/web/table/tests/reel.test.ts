@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Board, Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry, OpenTable } from "../../host/host.js";
-import { lastCounted } from "../counted.js";
-import { createReel, lastTurnOf, nextTold } from "../reel.js";
-import { lastFought, lastMarch } from "../shown.js";
+import { lastCounted } from "../desk/counted.js";
+import { createReel, lastTurnOf, nextTold } from "../desk/reel.js";
+import { lastFought, lastMarch } from "../desk/shown.js";
 import { openRow, board as row } from "./row.js";
 
 const event = (name: string, more: Partial<GameEvent> = {}): GameEvent => ({ event: name, rule: "", text: "", ...more });
@@ -80,7 +80,7 @@ function slowTable(status: "playing" | "over") {
   const entries = [1, 2, 3].map((number) => entry(number, "blue", event("move")));
   const open = {
     table: signal({ status }),
-    sight: signal({ number: 3, seat: "blue", view: {} }),
+    outlook: signal({ number: 3, seat: "blue", view: {} }),
     entries: signal(entries),
     at: (number: number, seat?: string) => {
       asked.push(`${number} ${seat}`);

@@ -127,7 +127,7 @@ export function openRow(start: Row = START) {
     const row = states[states.length - 1];
     return { number: entries.length, seat: "blue", view: viewOf(row), decision: decisionOf(row), legal: legalOf(row) };
   };
-  const sight = signal<Outlook | undefined>(outlookOf());
+  const outlook = signal<Outlook | undefined>(outlookOf());
   const told = signal<readonly Entry[]>([]);
   const table = signal({ status: "playing", seats: [{ seat: "blue", you: true }] } as unknown as TableInfo);
   const taken: number[] = [];
@@ -139,12 +139,12 @@ export function openRow(start: Row = START) {
     if (no) throw no;
     work();
     told.value = entries;
-    sight.value = outlookOf();
+    outlook.value = outlookOf();
   };
   const open = {
     id: "row",
     table,
-    sight,
+    outlook,
     entries: told,
     act: (action: Action) =>
       answer(action.do === "move" ? `move ${action.to}` : action.do === "take" ? `take ${action.unit}` : action.do, () => {

@@ -1,7 +1,7 @@
 /** Going through the game that was, entry by entry. */
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Board, JsonObject } from "../../engine/index.js";
-import type { Entry, OpenTable } from "../host/host.js";
+import type { Board, JsonObject } from "../../../engine/index.js";
+import type { Entry, OpenTable } from "../../host/host.js";
 import type { Reel } from "./desk.js";
 
 /** Milliseconds a step when the last turn is shown again. */
@@ -37,28 +37,28 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
   const eyes = signal("all");
   const playing = signal(false);
   const pace = signal(700);
-  const last = computed(() => open.sight.value?.number ?? open.entries.value.at(-1)?.number ?? 0);
+  const last = computed(() => open.outlook.value?.number ?? open.entries.value.at(-1)?.number ?? 0);
   const isOver = computed(() => open.table.value?.status === "over");
-  /** Wishes are counted: what is shown is never older than what was shown, and nothing that was given up is shown. */
-  let wish = 0;
+  /** Requests are counted: what is shown is never older than what was shown, and nothing that was given up is shown. */
+  let request = 0;
   let newest = 0;
   let asking: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fetch = (number: number): Promise<JsonObject> =>
-    open.at(number, isOver.peek() ? eyes.peek() : (open.sight.peek()?.seat ?? undefined));
+    open.at(number, isOver.peek() ? eyes.peek() : (open.outlook.peek()?.seat ?? undefined));
   const fetchAround = (number: number) => {
     const entries = open.entries.peek();
     const before = entries.findLast((entry) => entry.number < number && tells(entry, board))?.number ?? 0;
     for (const near of [nextTold(entries, board, number, last.peek()), before]) fetch(near).catch(() => {});
   };
 
-  /** One question at a time: who drags fast leaves out what lies between. Answers whether nothing newer was wished for. */
+  /** One question at a time: who drags fast leaves out what lies between. Answers whether nothing newer was asked for. */
   const show = async (number: number): Promise<boolean> => {
-    const mine = ++wish;
+    const mine = ++request;
     const wanted = Math.max(0, Math.min(last.peek(), Math.trunc(number)));
     await asking;
-    if (mine !== wish) return false;
+    if (mine !== request) return false;
     const asked = fetch(wanted);
     asking = asked.catch(() => {});
     const seen = await asked;
@@ -68,17 +68,17 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
       at.value = wanted;
       view.value = seen;
     });
-    if (mine === wish && !playing.peek()) fetchAround(wanted);
-    return mine === wish;
+    if (mine === request && !playing.peek()) fetchAround(wanted);
+    return mine === request;
   };
   const giveUp = () => {
-    newest = ++wish;
+    newest = ++request;
   };
   /** At the end of a game with secrets, everything is shown that its eyes may see. */
   const showEnd = async (): Promise<void> => {
-    const mine = ++wish;
+    const mine = ++request;
     const seen = await fetch(last.peek());
-    if (mine === wish && at.peek() === undefined) view.value = seen;
+    if (mine === request && at.peek() === undefined) view.value = seen;
   };
   const stopLooking = effect(() => {
     eyes.value;

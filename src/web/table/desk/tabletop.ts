@@ -1,13 +1,13 @@
 /** What the panels of one table share: the desk, the host, and how the page is laid out. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { copyText } from "../copy.js";
-import type { Host } from "../host/host.js";
-import { troubleOf } from "../pages/deed.js";
-import { link } from "../route.js";
-import { createStudy, type Study } from "../study/study.js";
+import { copyText } from "../../copy.js";
+import type { Host } from "../../host/host.js";
+import { troubleOf } from "../../pages/deed.js";
+import { link } from "../../route.js";
+import { createStudy, type Study } from "../../study/study.js";
+import { type Height, heights } from "../heights.js";
+import { remembered } from "../remembered.js";
 import type { Desk } from "./desk.js";
-import { type Height, heights } from "./heights.js";
-import { remembered } from "./remembered.js";
 import { type LastRoll, lastRoll, type Rolled } from "./rolled.js";
 
 export const tabs = ["orders", "stack", "log", "army", "time", "study", "rules", "chat"] as const;
@@ -48,7 +48,7 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
   const last = lastRoll(desk);
   const firstTurn = signal(desk.board.hours[0]?.turn ?? 1);
   const stopAsking = effect(() => {
-    if (!desk.open.sight.value || asked) return;
+    if (!desk.open.outlook.value || asked) return;
     asked = true;
     desk.open.at(0).then(
       (view) => {

@@ -1,8 +1,8 @@
 /** The table as this page has it in hand: what is shown, what is asked, what is pointed at, and the few things a player can do. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Action, Aim, Board, CombatSheet, Duty, Fought, JsonObject, Outcome, Piece, Result, Shade } from "../../engine/index.js";
-import type { Aide } from "../aide.js";
-import type { Entry, OpenTable } from "../host/host.js";
+import type { Action, Aim, Board, CombatSheet, Duty, Fought, JsonObject, Outcome, Piece, Result, Shade } from "../../../engine/index.js";
+import type { Aide } from "../../aide.js";
+import type { Entry, OpenTable } from "../../host/host.js";
 import { aiming as aimingAt } from "./aiming.js";
 import { deciding } from "./deciding.js";
 import { createReel } from "./reel.js";

@@ -1,5 +1,5 @@
 /** The plain list of all that may be done: grouped, and filtered by what is typed. */
-import type { Action, Aim, CombatSheet, Piece } from "../../engine/index.js";
+import type { Action, Aim, CombatSheet, Piece } from "../../../engine/index.js";
 import type { Pointed } from "./desk.js";
 
 export interface OrderGroup {

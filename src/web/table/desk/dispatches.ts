@@ -1,6 +1,6 @@
 /** The log as dispatches: what the entries tell, by turn and phase. */
-import type { Board, Fought, GameEvent } from "../../engine/index.js";
-import type { Entry } from "../host/host.js";
+import type { Board, Fought, GameEvent } from "../../../engine/index.js";
+import type { Entry } from "../../host/host.js";
 import { countedBack } from "./counted.js";
 import { type Growth, grown } from "./growing.js";
 

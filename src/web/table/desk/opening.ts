@@ -1,9 +1,9 @@
 /** Opens a table: its host, the game's board, the rules at hand, and the desk that joins them. */
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { openAide } from "../aide.js";
-import { gameOf } from "../games.js";
-import { type Host, hostOf, type OpenTable, Trouble } from "../host/index.js";
-import { openStudio } from "../paint/studio.js";
+import { openAide } from "../../aide.js";
+import { gameOf } from "../../games.js";
+import { type Host, hostOf, type OpenTable, Trouble } from "../../host/index.js";
+import { openStudio } from "../../paint/studio.js";
 import { createDesk } from "./desk.js";
 import { createTabletop, type Tabletop } from "./tabletop.js";
 

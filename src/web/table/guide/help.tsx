@@ -1,14 +1,14 @@
 /** Help: the keys, how to read a piece, what the lights on the map mean. */
-import type { Aim, Piece, PieceState, Place } from "../../engine/index.js";
-import { WoodenBar } from "../map/bar.js";
-import { LENGTH } from "../map/bars.js";
-import { Counter } from "../map/counter.js";
-import { Signs, Washes } from "../map/lights.js";
-import { href } from "../route.js";
-import { settings } from "../settings.js";
-import { railKeys } from "../study/rail.js";
-import { keys } from "./keys.js";
-import type { Tabletop } from "./tabletop.js";
+import type { Aim, Piece, PieceState, Place } from "../../../engine/index.js";
+import { WoodenBar } from "../../map/bar.js";
+import { LENGTH } from "../../map/bars.js";
+import { Counter } from "../../map/counter.js";
+import { Signs, Washes } from "../../map/lights.js";
+import { href } from "../../route.js";
+import { settings } from "../../settings.js";
+import { railKeys } from "../../study/rail.js";
+import type { Tabletop } from "../desk/tabletop.js";
+import { keys } from "../keys.js";
 
 const lights: readonly { readonly role: Aim["role"]; readonly words: string }[] = [
   { role: "take", words: "A piece you may take up" },

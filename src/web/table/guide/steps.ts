@@ -1,5 +1,5 @@
 /** Where a player stands in the guided first turn. */
-import type { JsonObject, LessonStep } from "../../engine/index.js";
+import type { JsonObject, LessonStep } from "../../../engine/index.js";
 
 export interface Moment {
   readonly view: JsonObject;

@@ -1,5 +1,5 @@
 /** What is made of the entries of a game, kept while the game grows: of a long one not all is looked at again for every order. */
-import type { Entry } from "../host/host.js";
+import type { Entry } from "../../host/host.js";
 import { takenBack } from "./counted.js";
 
 export interface Growth<Draft, Made> {

@@ -1,10 +1,10 @@
 /** The guided first turn: offered once, left at any time. Where it stands, and what it points at. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Board, LessonStep } from "../../engine/index.js";
-import { hintSeen, settings } from "../settings.js";
-import { mySeats } from "./seats.js";
+import type { Board, LessonStep } from "../../../engine/index.js";
+import { hintSeen, settings } from "../../settings.js";
+import type { Tabletop } from "../desk/tabletop.js";
+import { mySeats } from "../seats.js";
 import { type Moment, nextStep } from "./steps.js";
-import type { Tabletop } from "./tabletop.js";
 
 export interface Guide {
   /** off: not wanted · offered · on. */
@@ -25,8 +25,8 @@ export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
   const on = signal(false);
   const reached: Signal<number> = signal(0);
   const moment = computed((): Moment | undefined => {
-    const sight = open.sight.value;
-    return sight && { view: sight.view, decision: sight.decision };
+    const outlook = open.outlook.value;
+    return outlook && { view: outlook.view, decision: outlook.decision };
   });
   const stop = effect(() => {
     if (!on.value || !moment.value) return;

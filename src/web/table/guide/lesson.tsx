@@ -1,7 +1,7 @@
 /** The guided first turn, beside the decision. */
-import { RuleLink } from "../rule-link.js";
+import { RuleLink } from "../../rule-link.js";
+import type { Tabletop } from "../desk/tabletop.js";
 import type { Guide } from "./guide.js";
-import type { Tabletop } from "./tabletop.js";
 
 export function Lesson({ guide, top }: { readonly guide: Guide; readonly top: Tabletop }) {
   const { desk } = top;

@@ -1,13 +1,13 @@
 /** A way set by hand: moves not yet made, and what the rules say lies beyond them. */
 import { computed, signal } from "@preact/signals";
-import type { Aim, Board } from "../../engine/index.js";
-import type { Ahead, Aide } from "../aide.js";
-import type { Outlook } from "../host/host.js";
+import type { Aim, Board } from "../../../engine/index.js";
+import type { Ahead, Aide } from "../../aide.js";
+import type { Outlook } from "../../host/host.js";
 import { type Aiming, aimsOf } from "./aiming.js";
 
-/** The way so far, tied to the sight in which it was begun: when the game goes on, it is gone. */
+/** The way so far, tied to the outlook in which it was begun: when the game goes on, it is gone. */
 interface Way {
-  readonly sight: Outlook;
+  readonly outlook: Outlook;
   readonly legs: readonly Aim[];
   readonly ahead: Ahead;
   /** What can be done from its end. */
@@ -27,35 +27,35 @@ const ofToken = (aims: readonly Aim[], token: string | undefined) =>
 
 export function createWay(board: Board, aide: Aide, { asked, aims, picked }: Aiming) {
   const set = signal<Way | undefined>(undefined);
-  const way = computed(() => (set.value && set.value.sight === asked.value ? set.value : undefined));
-  let wish = 0;
+  const way = computed(() => (set.value && set.value.outlook === asked.value ? set.value : undefined));
+  let request = 0;
   return {
     way,
     waypoints: computed(() => way.value?.legs ?? []),
     lit: computed(() => way.value?.aims ?? ofToken(aims.value, picked.value)),
     /** Whether the way could be followed; not where chance has a part in it. */
     async add(aim: Aim): Promise<boolean> {
-      const sight = asked.peek();
+      const outlook = asked.peek();
       const before = way.peek();
-      if (!sight) return false;
-      const mine = ++wish;
+      if (!outlook) return false;
+      const mine = ++request;
       const legs = [...(before?.legs ?? []), aim];
       const ahead = await aide.ahead(
-        sight.view,
+        outlook.view,
         legs.map(({ action }) => action),
       );
       const rehearsed = ahead && !board.unrehearsed ? await aide.rehearse(ahead.view, ahead.legal) : [];
-      if (mine !== wish || asked.peek() !== sight) return true;
+      if (mine !== request || asked.peek() !== outlook) return true;
       if (!ahead) return false;
-      set.value = { sight, legs, ahead, aims: aimsOf(board, ahead.view, ahead.legal, rehearsed), before };
+      set.value = { outlook, legs, ahead, aims: aimsOf(board, ahead.view, ahead.legal, rehearsed), before };
       return true;
     },
     back() {
-      wish++;
+      request++;
       set.value = way.peek()?.before;
     },
     clear() {
-      wish++;
+      request++;
       set.value = undefined;
     },
   };

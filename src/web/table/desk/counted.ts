@@ -1,5 +1,5 @@
 /** Which entries count: those that were not taken back. */
-import type { Entry } from "../host/host.js";
+import type { Entry } from "../../host/host.js";
 
 /** The entries that others took back. */
 export function takenBack(entries: readonly Entry[]): ReadonlySet<number> {

@@ -1,8 +1,8 @@
 /** The one line that says what is asked, and of whom. */
-import type { Board } from "../../engine/index.js";
-import type { OpenTable } from "../host/host.js";
+import type { Board } from "../../../engine/index.js";
+import type { OpenTable } from "../../host/host.js";
+import { armyName, mySeats, playerName } from "../seats.js";
 import type { Desk } from "./desk.js";
-import { armyName, mySeats, playerName } from "./seats.js";
 
 export interface Asked {
   readonly words: string;

@@ -1,8 +1,8 @@
 /** What is shown: the position, live or of the reel, and what led to it. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Board, Fought, JsonObject, Result } from "../../engine/index.js";
-import type { Aide } from "../aide.js";
-import type { Entry, OpenTable } from "../host/host.js";
+import type { Board, Fought, JsonObject, Result } from "../../../engine/index.js";
+import type { Aide } from "../../aide.js";
+import type { Entry, OpenTable } from "../../host/host.js";
 import { lastCounted } from "./counted.js";
 import type { Desk, Reel } from "./desk.js";
 
@@ -44,8 +44,8 @@ export function shown(
   aide: Aide,
   reel: Reel & { readonly view: ReadonlySignal<JsonObject | undefined> },
 ): Shown & { close(): void } {
-  const view = computed(() => reel.view.value ?? open.sight.value?.view);
-  const number = computed(() => reel.at.value ?? open.sight.value?.number ?? 0);
+  const view = computed(() => reel.view.value ?? open.outlook.value?.view);
+  const number = computed(() => reel.at.value ?? open.outlook.value?.number ?? 0);
   const recent = computed(() => lastCounted(open.entries.value, number.value, BACK));
   const standing = signal<Result | undefined>(undefined);
   const stop = effect(() => {

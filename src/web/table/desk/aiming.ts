@@ -1,12 +1,12 @@
 /** What is asked, and how each answer to it shows on the map. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Action, Aim, Board, GameEvent, JsonObject, Outcome } from "../../engine/index.js";
-import type { Aide } from "../aide.js";
-import type { OpenTable, Outlook } from "../host/host.js";
+import type { Action, Aim, Board, GameEvent, JsonObject, Outcome } from "../../../engine/index.js";
+import type { Aide } from "../../aide.js";
+import type { OpenTable, Outlook } from "../../host/host.js";
 import type { Desk, Pointed, Reel } from "./desk.js";
 
 export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "hand" | "picked"> & {
-  /** The sight in which this page decides; nothing unless `mine`. */
+  /** The outlook in which this page decides; nothing unless `mine`. */
   readonly asked: ReadonlySignal<(Outlook & { readonly decision: JsonObject }) | undefined>;
   close(): void;
 };
@@ -36,37 +36,37 @@ export function aimsAt(
 
 export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): Aiming {
   const asked = computed(() => {
-    const sight = open.sight.value;
+    const outlook = open.outlook.value;
     if (reel.at.value !== undefined || open.table.value?.status !== "playing") return undefined;
-    return sight?.decision && sight.legal.length > 0 ? (sight as Outlook & { decision: JsonObject }) : undefined;
+    return outlook?.decision && outlook.legal.length > 0 ? (outlook as Outlook & { decision: JsonObject }) : undefined;
   });
-  const rehearsed = signal<{ readonly sight: Outlook; readonly aims: readonly Aim[] } | undefined>(undefined);
+  const rehearsed = signal<{ readonly outlook: Outlook; readonly aims: readonly Aim[] } | undefined>(undefined);
   const aims = computed(() => {
-    const sight = asked.value;
-    if (!sight) return NOTHING;
-    return rehearsed.value?.sight === sight ? rehearsed.value.aims : aimsOf(board, sight.view, sight.legal);
+    const outlook = asked.value;
+    if (!outlook) return NOTHING;
+    return rehearsed.value?.outlook === outlook ? rehearsed.value.aims : aimsOf(board, outlook.view, outlook.legal);
   });
   const combat = computed(() => asked.value && board.combat(asked.value.view, asked.value.decision, asked.value.legal));
   const picked = signal<string | undefined>(undefined);
   const odds = signal<readonly (readonly Outcome[])[]>(NOTHING);
 
   const stopRehearsing = effect(() => {
-    const sight = asked.value;
+    const outlook = asked.value;
     picked.value = undefined;
-    if (!sight || board.unrehearsed) return;
-    aide.rehearse(sight.view, sight.legal).then(
+    if (!outlook || board.unrehearsed) return;
+    aide.rehearse(outlook.view, outlook.legal).then(
       (events) => {
-        if (asked.peek() === sight) rehearsed.value = { sight, aims: aimsOf(board, sight.view, sight.legal, events) };
+        if (asked.peek() === outlook) rehearsed.value = { outlook, aims: aimsOf(board, outlook.view, outlook.legal, events) };
       },
       () => {},
     );
   });
   const stopReckoning = effect(() => {
     const sheet = combat.value;
-    const sight = asked.peek();
+    const outlook = asked.peek();
     odds.value = NOTHING;
-    if (!sheet || !sight || sheet.rolls.length === 0) return;
-    Promise.all(sheet.rolls.map(({ action }) => aide.forecast(sight.view, action))).then(
+    if (!sheet || !outlook || sheet.rolls.length === 0) return;
+    Promise.all(sheet.rolls.map(({ action }) => aide.forecast(outlook.view, action))).then(
       (outcomes) => {
         if (combat.peek() === sheet) odds.value = outcomes;
       },
@@ -77,7 +77,7 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
   return {
     asked,
     mine: computed(() => asked.value !== undefined),
-    decision: computed(() => (reel.at.value === undefined ? (open.sight.value?.decision ?? null) : null)),
+    decision: computed(() => (reel.at.value === undefined ? (open.outlook.value?.decision ?? null) : null)),
     aims,
     duties: computed(() => (asked.value ? board.duties(asked.value.decision, asked.value.view) : NOTHING)),
     combat,

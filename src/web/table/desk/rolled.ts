@@ -1,6 +1,6 @@
 /** The roll that is on the table: it stays as long as the fight has consequences, or until it is put away. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Fought } from "../../engine/index.js";
+import type { Fought } from "../../../engine/index.js";
 import type { Desk } from "./desk.js";
 
 export interface Rolled {

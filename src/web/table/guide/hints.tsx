@@ -1,5 +1,5 @@
 /** Three hints for the first visit, each where it belongs, one at a time. */
-import { hintSeen, settings } from "../settings.js";
+import { hintSeen, settings } from "../../settings.js";
 
 const hints = [
   { name: "asked", words: "Here you are told what is asked of you. All you may do now is lit on the map, and listed below." },

@@ -1,0 +1,73 @@
+/** What a player does: press, set waypoints, put back, take back. */
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Board, Piece } from "../../../engine/index.js";
+import type { Aide } from "../../aide.js";
+import type { OpenTable } from "../../host/host.js";
+import { type Aiming, aimsAt } from "./aiming.js";
+import type { Desk, Pointed } from "./desk.js";
+import { putBack } from "./in-hand.js";
+import { choose, press, take, waypoint } from "./pressing.js";
+import type { WaySet } from "./way.js";
+import { explain, lingering } from "./why-not.js";
+import { type Work, workAt } from "./work.js";
+
+/** All that a decision is made of. */
+export interface Deciding {
+  readonly open: OpenTable;
+  readonly board: Board;
+  readonly aide: Aide;
+  readonly pieces: ReadonlySignal<readonly Piece[]>;
+  readonly aiming: Aiming;
+  readonly way: WaySet;
+  readonly work: Work;
+  readonly pointed: Signal<Pointed | undefined>;
+  readonly chosen: Signal<string | undefined>;
+}
+
+type Deeds = Pick<Desk, "pointed" | "chosen" | "preview" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"> &
+  Pick<Work, "busy" | "whyNot" | "sure" | "choice">;
+
+export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen">): Deeds & { close(): void } {
+  const { open, aiming, way, pieces } = parts;
+  const work = workAt(open);
+  const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined) };
+  const { pointed, chosen } = desk;
+  const { busy, whyNot, sure, choice } = work;
+  return {
+    pointed,
+    chosen,
+    whyNot,
+    sure,
+    choice,
+    busy,
+    preview: computed(() => {
+      if (!pointed.value || !aiming.asked.value) return undefined;
+      const found = aimsAt(way.lit.value, pointed.value, pieces.value);
+      return found.length === 1 ? found[0] : undefined;
+    }),
+    press: (on) => press(desk, on),
+    waypoint: (on) => waypoint(desk, on),
+    take: (aim) => (way.waypoints.peek().length > 0 && way.lit.peek().includes(aim) ? choose(desk, aim) : take(desk, aim)),
+    async confirm() {
+      const aim = sure.peek()?.aim;
+      if (aim) await work.alone(() => work.act(aim.action));
+    },
+    async undo() {
+      await work.idle();
+      if (way.waypoints.peek().length > 0) {
+        way.back();
+        return;
+      }
+      await work.alone(work.takeBack);
+      const refused = whyNot.peek();
+      if (refused?.rule !== undefined) whyNot.value = { ...refused, undo: true };
+    },
+    putBack: () => putBack(desk),
+    why: (action) =>
+      work.alone(async () => {
+        const outlook = aiming.asked.peek();
+        if (outlook) await explain(desk, action, outlook.view);
+      }),
+    close: lingering(desk),
+  };
+}

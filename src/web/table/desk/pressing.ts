@@ -1,0 +1,73 @@
+/** Pressing the map: what lies there is taken, a way is set or walked, or it says why not. */
+import type { Aim } from "../../../engine/index.js";
+import { aimsAt } from "./aiming.js";
+import type { Deciding } from "./deciding.js";
+import type { Pointed } from "./desk.js";
+import { changeHands, putBack } from "./in-hand.js";
+import { isInHand, isOtherOwn } from "./pressed.js";
+import { straightest } from "./way.js";
+import { whyThere } from "./why-not.js";
+
+const litAt = ({ way, pieces }: Deciding, on: Pointed) => aimsAt(way.lit.peek(), on, pieces.peek());
+
+export async function press(desk: Deciding, on: Pointed): Promise<void> {
+  const { aiming, way, work, chosen } = desk;
+  if (work.busy.peek()) return;
+  work.whyNot.value = undefined;
+  work.choice.value = undefined;
+  chosen.value = on.place;
+  if (!aiming.asked.peek()) return;
+  const legs = way.waypoints.peek();
+  if (legs.length > 0 && legs[legs.length - 1].place === on.place) {
+    await walk(desk, legs, on.place);
+    return;
+  }
+  const found = litAt(desk, on);
+  if (found.length > 1) work.choice.value = { place: on.place, aims: found };
+  else if (found.length === 1) await choose(desk, found[0]);
+  else if (isInHand(desk, on)) await putBack(desk);
+  else if (legs.length === 0 && isOtherOwn(desk, on)) await work.alone(() => changeHands(desk, on), on.place);
+  else await work.alone(() => whyThere(desk, on), on.place);
+}
+
+/** Takes an aim of those that are lit: after waypoints these are walked first. */
+export async function choose(desk: Deciding, aim: Aim): Promise<void> {
+  const legs = desk.way.waypoints.peek();
+  desk.work.choice.value = undefined;
+  if (legs.length > 0) await walk(desk, [...legs, aim], aim.place ?? "");
+  else await take(desk, aim);
+}
+
+/** Takes an aim; one that ends a phase is asked back where something is undone. */
+export async function take({ board, aiming, work }: Deciding, aim: Aim): Promise<void> {
+  const outlook = aiming.asked.peek();
+  if (work.busy.peek() || !outlook) return;
+  if (aim.role === "next") {
+    const undone = board.undone(outlook.view, outlook.decision, aim.action);
+    if (undone.length > 0) {
+      work.sure.value = { aim, undone };
+      return;
+    }
+  }
+  await work.alone(() => work.act(aim.action), aim.place);
+}
+
+async function walk({ way, work }: Deciding, legs: readonly Aim[], place: string): Promise<void> {
+  way.clear();
+  await work.alone(async () => {
+    for (const { action } of legs) await work.act(action);
+  }, place);
+}
+
+export async function waypoint(desk: Deciding, on: Pointed): Promise<void> {
+  const { aiming, way, work } = desk;
+  if (work.busy.peek() || !aiming.asked.peek()) return;
+  const leg = straightest(litAt(desk, { place: on.place }).filter(({ role }) => role === "go"));
+  if (!leg) {
+    await press(desk, on);
+    return;
+  }
+  await work.alone(async () => {
+    if (!(await way.add(leg))) work.whyNot.value = { text: "How it goes on from there cannot be said beforehand.", place: on.place };
+  }, on.place);
+}

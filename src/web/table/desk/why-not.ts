@@ -1,0 +1,64 @@
+/** Why nothing can be done there: when it was pressed, or pointed at for a while. */
+import { effect } from "@preact/signals";
+import type { Action, JsonObject } from "../../../engine/index.js";
+import { aimsAt } from "./aiming.js";
+import type { Deciding } from "./deciding.js";
+import type { Pointed, WhyNot } from "./desk.js";
+
+import { isSame } from "./orders.js";
+import { isInHand } from "./pressed.js";
+
+/** Milliseconds that one must point at a place before it says why not. */
+const LINGER = 280;
+
+/** Says why, where the rules forbid it. */
+export async function explain({ aide, work }: Deciding, action: Action, view: JsonObject, place?: string): Promise<boolean> {
+  const refusal = await aide.why(view, action);
+  if (refusal) work.whyNot.value = { text: refusal.text, rule: refusal.rule, place };
+  return refusal !== undefined;
+}
+
+/** What whoever presses there seems to want, from the end of the way set by hand where there is one. */
+function wantedAt({ board, aiming, way }: Deciding, on: Pointed) {
+  const outlook = aiming.asked.peek();
+  if (!outlook) return undefined;
+  const ahead = way.way.peek()?.ahead;
+  const view = ahead?.view ?? outlook.view;
+  const action = board.wanted(view, ahead?.decision ?? outlook.decision, on);
+  return action && { action, view };
+}
+
+/** Says why nothing can be done there, or does what was plainly meant. */
+export async function whyThere(desk: Deciding, on: Pointed): Promise<void> {
+  const { aiming, way, work } = desk;
+  const outlook = aiming.asked.peek();
+  const isAhead = way.way.peek() !== undefined;
+  const wanted = wantedAt(desk, on);
+  if (!wanted || (await explain(desk, wanted.action, wanted.view, on.place)) || isAhead) return;
+  const meant = aiming.aims.peek().find((aim) => isSame(aim.action, wanted.action));
+  if (meant && aiming.asked.peek() === outlook) await work.act(meant.action);
+}
+
+/** Who rests over a place with a piece in hand is told why it cannot go there. Answers how that is stopped. */
+export function lingering(desk: Deciding): () => void {
+  const { aide, aiming, way, work, pieces, pointed } = desk;
+  const { whyNot, busy } = work;
+  return effect(() => {
+    const on = pointed.value;
+    const outlook = aiming.asked.value;
+    if (!on || !outlook || aiming.hand.value === undefined || isInHand(desk, on)) return;
+    if (aimsAt(way.lit.value, on, pieces.peek()).length > 0) return;
+    let told: WhyNot | undefined;
+    const timer = setTimeout(async () => {
+      const wanted = wantedAt(desk, on);
+      const refusal = wanted && (await aide.why(wanted.view, wanted.action).catch(() => undefined));
+      if (!refusal || busy.peek() || pointed.peek() !== on || aiming.asked.peek() !== outlook) return;
+      told = { text: refusal.text, rule: refusal.rule, place: on.place };
+      whyNot.value = told;
+    }, LINGER);
+    return () => {
+      clearTimeout(timer);
+      if (told && whyNot.peek() === told) whyNot.value = undefined;
+    };
+  });
+}

@@ -1,0 +1,71 @@
+/** One thing at a time: while one answer of the host is awaited nothing else is begun, and what is refused says why. */
+import { computed, type Signal, signal } from "@preact/signals";
+import type { Action } from "../../../engine/index.js";
+import { type OpenTable, Trouble } from "../../host/host.js";
+import type { Desk, WhyNot } from "./desk.js";
+import { send, until } from "./send.js";
+
+const TROUBLE = "That did not work, and nothing has changed. Try again.";
+const STALE = "Somebody was quicker: the table has moved on. Look again before you decide.";
+
+export function troubleOf(error: unknown, place?: string): WhyNot {
+  if (!(error instanceof Trouble)) return { text: TROUBLE, place };
+  if (error.code === "stale") return { text: STALE, place };
+  return { text: error.message, rule: error.rule, place };
+}
+
+export interface Work {
+  readonly busy: Signal<boolean>;
+  readonly whyNot: Desk["whyNot"];
+  /** What was asked back, and has not been answered. */
+  readonly sure: Desk["sure"];
+  readonly choice: Desk["choice"];
+  /** Nothing is said or asked any more. */
+  clear(): void;
+  alone(work: () => Promise<void>, place?: string): Promise<void>;
+  /** Until nothing is awaited: who takes back or puts back at once means what was just sent. */
+  idle(): Promise<void>;
+  act(action: Action): Promise<void>;
+  takeBack(): Promise<void>;
+}
+
+export function workAt(open: OpenTable): Work {
+  const busy = signal(false);
+  const whyNot: Desk["whyNot"] = signal(undefined);
+  const sure: Desk["sure"] = signal(undefined);
+  const choice: Desk["choice"] = signal(undefined);
+  const clear = () => {
+    whyNot.value = undefined;
+    choice.value = undefined;
+    sure.value = undefined;
+  };
+  const late = (error: unknown) => {
+    whyNot.value = troubleOf(error);
+  };
+  return {
+    busy,
+    whyNot,
+    sure,
+    choice,
+    clear,
+    async alone(work, place) {
+      if (busy.peek()) return;
+      clear();
+      busy.value = true;
+      try {
+        await work();
+      } catch (error) {
+        whyNot.value = troubleOf(error, place);
+      } finally {
+        busy.value = false;
+      }
+    },
+    async idle() {
+      const free = until(computed(() => !busy.value));
+      await free.done;
+      free.stop();
+    },
+    act: (action) => send(open, () => open.act(action), late),
+    takeBack: () => send(open, () => open.undo(), late),
+  };
+}
