@@ -130,7 +130,7 @@ export type Price = number | null;
 
 /** What a kind of mover pays. Points may be halves or quarters: a chart counts in what it likes. */
 export interface Chart {
-  /** By terrain. A terrain that is not named may not be entered. */
+  /** By terrain; one that is not named is entered along a road or not at all. */
   readonly enter: Readonly<Record<string, Price>>;
   /** By feature of the hex entered: points more. */
   readonly inside?: Readonly<Record<string, Price>>;
@@ -149,30 +149,31 @@ export const NEVER = 255;
 
 /** By side: points to step over it, NEVER where that may not be. */
 export function pricesOf(ground: Ground, chart: Chart): Uint8Array {
-  const { grid, sides, level } = ground;
+  const { grid, sides, level, terrain, terrains } = ground;
   const prices = new Uint8Array(grid.size * 6).fill(NEVER);
   const left = undoing(ground, chart.undoes);
   const entering = Array.from(grid.names, (_, hex) => priceInside(ground, chart, hex));
   for (let side = 0; side < prices.length; side++) {
     const to = grid.neighbour[side];
-    if (to < 0) continue;
+    if (to < 0 || chart.enter[terrains[terrain[to]]] === null) continue;
+    const climbs = level[to] > level[Math.floor(side / 6)];
     const kinds = kindsOf(ground, left(sides[side]));
-    const from = Math.floor(side / 6);
-    let price = kinds.reduce((least, kind) => Math.min(least, chart.along?.[kind] ?? least), entering[to]);
-    for (const kind of kinds) {
-      const more = chart.across?.[kind] ?? 0;
-      const part = typeof more === "object" && more !== null ? (level[to] > level[from] ? more.up : more.down) : more;
-      price += chart.across?.[kind] === null || part === null ? NEVER : part;
-    }
+    const inside = kinds.reduce((least, kind) => Math.min(least, chart.along?.[kind] ?? least), entering[to]);
+    const price = kinds.reduce((sum, kind) => sum + priceAcross(chart.across?.[kind], climbs), inside);
     if (price < NEVER) prices[side] = price;
   }
   return prices;
 }
 
-function priceInside({ terrain, terrains, features }: Ground, { enter, inside }: Chart, hex: Hex): number {
-  let price = enter[terrains[terrain[hex]]] ?? NEVER;
-  for (const [feature, more] of Object.entries(inside ?? {})) if (features.get(feature)?.[hex]) price += more ?? NEVER;
-  return price;
+const points = (price: Price): number => price ?? NEVER;
+
+function priceInside({ terrain, terrains, features }: Ground, { enter, inside = {} }: Chart, hex: Hex): number {
+  const found = Object.keys(inside).filter((feature) => features.get(feature)?.[hex]);
+  return found.reduce((sum, feature) => sum + points(inside[feature]), points(enter[terrains[terrain[hex]]] ?? null));
+}
+
+function priceAcross(price: Price | { readonly up: Price; readonly down: Price } = 0, climbs: boolean): number {
+  return points(price === null || typeof price === "number" ? price : climbs ? price.up : price.down);
 }
 
 const kindsOf = ({ kinds }: Ground, bits: number): string[] => kinds.filter((_, i) => bits & (1 << i));

@@ -1,8 +1,21 @@
 /** The facts of one battle that never change during play: ground, counters, timetable. Everything the rules ask is a row of numbers. */
 import type { Action, Json } from "../../engine/index.js";
-import { distance, type Grid, type Hex, hexGrid, hexNamed, isOpen, type Layout, remembered, sideTo } from "../../kit/index.js";
+import {
+  bitsOf,
+  type Chart,
+  distance,
+  type Grid,
+  groundOf,
+  type Hex,
+  hexNamed,
+  isOpen,
+  type Layout,
+  pricesOf,
+  remembered,
+  zonesOf,
+} from "../../kit/index.js";
 import type { MapHex, MapSide } from "./data/map.js";
-import { columns, FORD_SURCHARGE, ROAD_COST, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
+import { columns, FORD_SURCHARGE, ROAD_COST, type Terrain, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
 import type { State } from "./state.js";
 
 export type Side = 0 | 1;
@@ -62,7 +75,7 @@ export interface BattleFacts {
   readonly line: { readonly side: SideName; readonly to: string };
 }
 
-export const NEVER = 255;
+export { NEVER } from "../../kit/index.js";
 export const BRIDGE = 1;
 export const FORD = 2;
 
@@ -154,55 +167,39 @@ function makeActions(hexes: readonly string[], units: readonly string[]): Action
   };
 }
 
-/** The ground as rows by hex and by hexside (9.0). */
-function readGround(facts: BattleFacts, grid: Grid) {
-  const { map } = facts;
-  const terrain = new Uint8Array(grid.size);
-  for (const { hex, terrain: kind } of map.hexes) terrain[hexNamed(grid, hex)] = terrains.indexOf(kind);
-  const chart = Array.from(terrain, (code) => terrainChart[terrains[code]]);
-  const ferry = Uint8Array.from(terrain, (code) => Number(terrains[code] === "ferry"));
+/** 9.0 what a step costs: 5.22 a road makes any hex cost 1, a ferry too; 5.23 a trail makes broken ground cost 2; 5.25 plain creek bars the way. */
+const undoes = { bridge: ["creek"], ford: ["creek"] };
+const steps: Chart = {
+  enter: Object.fromEntries(terrains.map((terrain) => [terrain, terrainChart[terrain].cost])),
+  along: { road: ROAD_COST, trail: TRAIL_COST },
+  across: { creek: null, ford: FORD_SURCHARGE },
+  undoes,
+};
+const sideKinds = ["road", "trail", "creek", "bridge", "ford"] as const;
 
-  const sides = new Map<number, MapSide>();
-  for (const row of map.sides) {
-    const [a, b] = [hexNamed(grid, row.a), hexNamed(grid, row.b)];
-    sides.set(sideTo(grid, a, b), row);
-    sides.set(sideTo(grid, b, a), row);
-  }
-
-  const cost = new Uint8Array(grid.size * 6).fill(NEVER);
-  const costRoadOverFord = new Uint8Array(grid.size * 6).fill(NEVER);
-  const open = new Uint8Array(grid.size * 6);
-  const zonePasses = new Uint8Array(grid.size * 6);
-  const crossing = new Uint8Array(grid.size * 6);
-  for (let side = 0; side < grid.size * 6; side++) {
-    const to = grid.neighbour[side];
-    if (to < 0) continue;
-    const row = sides.get(side);
-    crossing[side] = row?.bridge ? BRIDGE : row?.ford ? FORD : 0;
-    if (row?.creek && !crossing[side]) continue; // 5.25 plain creek
-    open[side] = 1;
-    // 6.6 zones never reach into ferry hexes, nor out of them
-    zonePasses[side] = Number(!ferry[to] && !ferry[Math.floor(side / 6)]);
-    const ground = chart[to].cost;
-    if (ground === null) continue;
-    // 5.22 a road makes any hex cost 1, a ferry too; 5.23 a trail makes broken ground cost 2
-    const path = row?.road ? ROAD_COST : row?.trail ? Math.min(TRAIL_COST, ground) : ground;
-    const ford = row?.ford ? FORD_SURCHARGE : 0;
-    cost[side] = path + ford;
-    costRoadOverFord[side] = path + (row?.road ? 0 : ford);
-  }
+/** The ground as rows by hex and by hexside. */
+function readGround({ map }: BattleFacts) {
+  const sides = map.sides.flatMap((side) => sideKinds.filter((kind) => side[kind]).map((kind) => ({ a: side.a, b: side.b, kind })));
+  const ground = groundOf({ layout: map.layout, hexes: map.hexes, sides, roads: [], places: [], entries: [] });
+  const { grid } = ground;
+  const names = ground.terrains as readonly Terrain[];
+  const byHex = (value: (terrain: Terrain) => number) => Uint8Array.from(ground.terrain, (code) => value(names[code]));
+  const [bridge, ford] = [bitsOf(ground, ["bridge"]), bitsOf(ground, ["ford"])];
+  const terrain = byHex((name) => terrains.indexOf(name));
   return {
+    grid,
     terrain,
-    cost,
-    costRoadOverFord,
-    open,
-    zonePasses,
-    crossing,
+    cost: pricesOf(ground, steps),
+    costRoadOverFord: pricesOf(ground, { ...steps, undoes: { ...undoes, road: ["ford"] } }),
+    open: zonesOf(ground, { across: ["creek"], undoes }),
+    // 6.6 zones never reach into ferry hexes, nor out of them
+    zonePasses: zonesOf(ground, { across: ["creek"], undoes, into: ["ferry"], outOf: ["ferry"] }),
+    crossing: Uint8Array.from(ground.sides, (bits) => (bits & bridge ? BRIDGE : bits & ford ? FORD : 0)),
     bank: readBanks(grid, terrain),
-    defence: Uint8Array.from(chart, (row) => row.defence),
-    blocksSight: Uint8Array.from(chart, (row) => Number(row.blocksSight)),
-    holds: Uint8Array.from(chart, (row) => Number(row.holds)),
-    ferry,
+    defence: byHex((name) => terrainChart[name].defence),
+    blocksSight: byHex((name) => Number(terrainChart[name].blocksSight)),
+    holds: byHex((name) => Number(terrainChart[name].holds)),
+    ferry: byHex((name) => Number(name === "ferry")),
   };
 }
 
@@ -228,8 +225,8 @@ function readBanks(grid: Grid, terrain: Uint8Array): Int8Array {
 }
 
 export function createBattle(facts: BattleFacts): Battle {
-  const grid = hexGrid(facts.map.layout);
-  const ground = readGround(facts, grid);
+  const ground = readGround(facts);
+  const { grid } = ground;
   const { units } = facts;
   const names = units.map((unit) => unit.name);
   const byName = new Map(names.map((name, u) => [name, u]));
@@ -240,7 +237,6 @@ export function createBattle(facts: BattleFacts): Battle {
 
   return {
     facts,
-    grid,
     ...ground,
     unitCount: units.length,
     names,

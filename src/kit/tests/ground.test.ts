@@ -43,8 +43,11 @@ describe("prices", () => {
     expect(price("0103", "0202", { ...chart, undoes: { ford: ["creek"], road: ["rise"] } })).toBe(1);
   });
 
-  test("a creek bars the way, a ford opens it for its price; what the chart does not name is not entered", () => {
+  test("a creek bars the way, a ford opens it for its price; what the chart does not name is entered by road alone, what it bars not even so", () => {
     expect([price("0101", "0102"), price("0102", "0103"), price("0302", "0303")]).toEqual([NEVER, 2, NEVER]);
+    const wooded = { ...chart, enter: { clear: 1 } };
+    expect([price("0201", "0202", wooded), price("0103", "0202", wooded)]).toEqual([NEVER, 1 + 2]);
+    expect(price("0103", "0202", { ...chart, enter: { clear: 1, woods: null } })).toBe(NEVER);
     expect(pricesOf(ground, chart)[grid.ids.get("0101")! * 6]).toBe(NEVER);
   });
 });
