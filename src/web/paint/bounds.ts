@@ -1,6 +1,5 @@
 /** How large a sheet is, for those who show it without painting it. */
 import { extentOf, hexGrid } from "../../kit/index.js";
-import type { AreaSheet } from "./area/sheet.js";
 import type { Box } from "./geometry.js";
 import type { Sheet } from "./sheet.js";
 
@@ -18,7 +17,7 @@ export interface Bounds {
 
 /** Of what a board hands over as its sheet. */
 export function boundsOf(given: unknown): Bounds {
-  const sheet = given as Sheet | AreaSheet;
+  const sheet = given as Sheet;
   if (sheet.kind === "areas") {
     const drawing = { left: 0, top: 0, right: sheet.width, bottom: sheet.height };
     return { drawing, sheet: rimmed(drawing, GATES) };

@@ -70,3 +70,10 @@ export function softFill(brush: Brush, path: Path2D, rgb: string, strength: numb
   fill(brush, path, `rgb(${rgb} / ${strength * 0.7})`);
   for (const part of [1, 0.66, 0.33]) stroke(brush, path, `rgb(${rgb} / ${strength * 0.16})`, softness * part);
 }
+
+/** One coat of the picture. */
+export type Layer = (brush: Brush) => void;
+
+/** Pixels to a map unit below which single trees, houses and strokes are too small to be seen. */
+const FINE = 7;
+export const detailed = ({ scale }: Brush): boolean => scale >= FINE;

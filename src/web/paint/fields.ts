@@ -1,9 +1,9 @@
 /** Farm land, for the eye only and only on clear ground: fences, furrows, grass. Nothing here can be taken for woods or a road. */
-import { atLeast, type Brush, sees, trace } from "./brush.js";
+import { atLeast, type Brush, detailed, type Layer, sees, trace } from "./brush.js";
 import { type Box, boxOf, chance, noise, type Point } from "./geometry.js";
 import { inks } from "./palette.js";
 
-export interface Field {
+interface Field {
   readonly corners: readonly Point[];
   readonly box: Box;
   readonly crop: "plough" | "grass" | "stubble" | "green";
@@ -24,7 +24,7 @@ function parcels(width: number, height: number, salt: number): [number, number, 
 }
 
 /** Fields lie aslant, district by district, and keep clear of everything that the rules know. */
-export function fieldsOf(box: Box, isClear: (p: Point) => boolean): Field[] {
+function cutFields(box: Box, isClear: (p: Point) => boolean): Field[] {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const origin = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const fields: Field[] = [];
@@ -47,7 +47,7 @@ export function fieldsOf(box: Box, isClear: (p: Point) => boolean): Field[] {
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
-export function paintFields(brush: Brush, fields: readonly Field[]): void {
+function paintFields(brush: Brush, fields: readonly Field[]): void {
   const { ctx, scale } = brush;
   ctx.lineCap = "butt";
   for (const { corners, box, crop } of fields) {
@@ -96,4 +96,14 @@ export function paintFields(brush: Brush, fields: readonly Field[]): void {
     }
     ctx.globalAlpha = 1;
   }
+}
+
+/** Cut when they are first near enough to be seen. */
+export function fieldsOf(box: Box, isClear: (p: Point) => boolean): Layer {
+  let fields: readonly Field[] | undefined;
+  return (brush) => {
+    if (!detailed(brush)) return;
+    fields ??= cutFields(box, isClear);
+    paintFields(brush, fields);
+  };
 }

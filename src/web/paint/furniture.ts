@@ -3,7 +3,7 @@ import { atLeast, type Brush } from "./brush.js";
 import type { Box, Point } from "./geometry.js";
 import { widthOf, write } from "./lettering.js";
 import { inks } from "./palette.js";
-import type { Sheet } from "./sheet.js";
+import type { Title } from "./sheet.js";
 
 /** Two fine lines with a strong one between them, broken into light and dark lengths. */
 export function paintFrame(brush: Brush, box: Box): void {
@@ -96,7 +96,7 @@ function ornateFrame(brush: Brush, { left, top, right, bottom }: Box): void {
 }
 
 /** Answers how far down it came. */
-export function paintCartouche(brush: Brush, { title }: Pick<Sheet, "title">, box: Box): number {
+export function paintCartouche(brush: Brush, title: Title, box: Box): number {
   const x = (box.left + box.right) / 2;
   const width = box.right - box.left;
   let y = box.top + 1.2;

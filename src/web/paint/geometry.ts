@@ -1,7 +1,10 @@
-/** Curves and outlines on the plan of the map. */
-import { cornersOf, type Grid, neighbourOf, type Point } from "../../kit/index.js";
+/** Points, boxes and curves on the plan of the map. */
+import type { Point } from "../../kit/index.js";
 
-export { centreOf, cornersOf, hexAt, neighbourOf, type Point } from "../../kit/index.js";
+export type { Point } from "../../kit/index.js";
+
+/** The side of the square patches in which a map is prepared, in map units. */
+export const PATCH = 8;
 
 export interface Box {
   readonly left: number;
@@ -10,15 +13,15 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The two corners of the hexside between neighbours. */
-export function sideBetween(grid: Grid, a: string, b: string): [Point, Point] {
-  const from = cornersOf(grid, a);
-  for (let d = 0; d < 6; d++) if (neighbourOf(grid, a, d) === b) return [from[d], from[(d + 1) % 6]];
-  throw new Error(`${a} and ${b} are not neighbours`);
-}
-
 export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export const boxAround = ({ x, y }: Point, reach: number): Box => ({
+  left: x - reach,
+  top: y - reach,
+  right: x + reach,
+  bottom: y + reach,
+});
 
 export function boxOf(points: readonly Point[], margin = 0): Box {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -29,49 +32,6 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
     bottom = Math.max(bottom, y);
   }
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
-}
-
-/** Hexes that hang together. */
-export function groupsOf(grid: Grid, hexes: Iterable<string>): string[][] {
-  const left = new Set(hexes);
-  const groups: string[][] = [];
-  for (const first of left) {
-    left.delete(first);
-    const group = [first];
-    for (const hex of group) {
-      for (let d = 0; d < 6; d++) {
-        const next = neighbourOf(grid, hex, d);
-        if (left.delete(next)) group.push(next);
-      }
-    }
-    groups.push(group);
-  }
-  return groups;
-}
-
-const keyOf = ({ x, y }: Point): string => `${Math.round(x * 4)},${Math.round(y * 100)}`;
-
-/** The closed lines round a set of hexes, clockwise; a hole is a line of its own. */
-export function outlineOf(grid: Grid, hexes: readonly string[]): Point[][] {
-  const inside = new Set(hexes);
-  const next = new Map<string, Point[][]>();
-  for (const hex of hexes) {
-    const corners = cornersOf(grid, hex);
-    for (let d = 0; d < 6; d++) {
-      if (inside.has(neighbourOf(grid, hex, d))) continue;
-      const edge = [corners[d], corners[(d + 1) % 6]];
-      next.set(keyOf(edge[0]), [...(next.get(keyOf(edge[0])) ?? []), edge]);
-    }
-  }
-  const loops: Point[][] = [];
-  for (const edges of next.values()) {
-    while (edges.length > 0) {
-      const loop: Point[] = [];
-      for (let edge = edges.pop(); edge; edge = next.get(keyOf(edge[1]))?.pop()) loop.push(edge[0]);
-      loops.push(loop);
-    }
-  }
-  return loops;
 }
 
 /** Chaikin's corner cutting. */
@@ -161,28 +121,6 @@ function squareToLine(x: number, y: number, a: Point, b: Point): number {
   const ax = x - a.x - t * dx;
   const ay = y - a.y - t * dy;
   return ax * ax + ay * ay;
-}
-
-/** The straight edges round a set of hexes, as x, y, x, y. */
-export function edgesOf(grid: Grid, hexes: readonly string[]): Float64Array {
-  const edges = outlineOf(grid, hexes).flatMap((loop) =>
-    loop.flatMap((a, i) => [a.x, a.y, loop[(i + 1) % loop.length].x, loop[(i + 1) % loop.length].y]),
-  );
-  return Float64Array.from(edges);
-}
-
-export function distanceToEdges({ x, y }: Point, edges: Float64Array): number {
-  let least = 81;
-  for (let i = 0; i < edges.length; i += 4) {
-    const dx = edges[i + 2] - edges[i];
-    const dy = edges[i + 3] - edges[i + 1];
-    // Every edge of a hex has length 1.
-    const t = Math.max(0, Math.min(1, (x - edges[i]) * dx + (y - edges[i + 1]) * dy));
-    const ax = x - edges[i] - t * dx;
-    const ay = y - edges[i + 1] - t * dy;
-    least = Math.min(least, ax * ax + ay * ay);
-  }
-  return Math.sqrt(least);
 }
 
 export function distanceToCurve(point: Point, line: readonly Point[]): number {

@@ -1,10 +1,17 @@
 /** Farms, churches, mills, the cornfield: small signs that help to find one's way. */
-import type { Grid } from "../../kit/index.js";
-import { atLeast, type Brush, sees } from "./brush.js";
-import { boxOf, centreOf, chance, curveThrough, type Point } from "./geometry.js";
+import { atLeast, type Brush, detailed, sees } from "./brush.js";
+import { boxAround, boxOf, chance, type Point } from "./geometry.js";
+import type { Line } from "./lines.js";
 import { inks } from "./palette.js";
+import { paintRocks } from "./rocks.js";
 import type { Landmark } from "./sheet.js";
 import { paintHouse } from "./town.js";
+
+/** A sign of one spot. */
+export interface Spot {
+  readonly kind: Exclude<Landmark["kind"], "lane">;
+  readonly at: Point;
+}
 
 function farm(brush: Brush, { x, y }: Point): void {
   const angle = (chance(x, y, 111) - 0.5) * 0.9;
@@ -118,55 +125,44 @@ function orchard(brush: Brush, { x, y }: Point): void {
   ctx.restore();
 }
 
-/** A sunken lane between two worm fences. */
-function lane(brush: Brush, grid: Grid, path: readonly string[], dx: number, dy: number): void {
+/** Sunken lanes between two worm fences. */
+export function paintLanes(brush: Brush, lanes: readonly Line[]): void {
   const { ctx } = brush;
-  const line = curveThrough(
-    path.map((hex) => {
-      const { x, y } = centreOf(grid, hex);
-      return { x: x + dx, y: y + dy };
-    }),
-    14,
-  );
+  ctx.lineCap = "butt";
   ctx.strokeStyle = inks.hachure;
   ctx.lineWidth = atLeast(brush, 0.024, 0.8);
-  for (const side of [-0.055, 0.055]) {
-    ctx.beginPath();
-    line.forEach(({ x, y }, i) => {
-      const wave = i % 2 === 0 ? 0.022 : -0.022;
-      if (i === 0) ctx.moveTo(x, y + side + wave);
-      else ctx.lineTo(x, y + side + wave);
-    });
-    ctx.stroke();
+  for (const line of lanes) {
+    if (!sees(brush, boxOf(line, 1))) continue;
+    for (const side of [-0.055, 0.055]) {
+      ctx.beginPath();
+      line.forEach(({ x, y }, i) => {
+        const wave = i % 2 === 0 ? 0.022 : -0.022;
+        if (i === 0) ctx.moveTo(x, y + side + wave);
+        else ctx.lineTo(x, y + side + wave);
+      });
+      ctx.stroke();
+    }
   }
 }
 
-export function paintLandmarks(brush: Brush, grid: Grid, landmarks: readonly Landmark[]): void {
+const signs: Readonly<Record<Spot["kind"], (brush: Brush, at: Point) => void>> = {
+  farm,
+  house: farm,
+  church,
+  mill,
+  cemetery,
+  cornfield,
+  orchard,
+  rocks: paintRocks,
+};
+
+/** What is ground rather than a building lies under the roads. */
+const isGround = ({ kind }: Spot): boolean => kind === "cornfield" || kind === "orchard";
+export const groundSigns = (spots: readonly Spot[]): Spot[] => spots.filter(isGround);
+export const buildingSigns = (spots: readonly Spot[]): Spot[] => spots.filter((spot) => !isGround(spot));
+
+export function paintSigns(brush: Brush, spots: readonly Spot[]): void {
+  if (!detailed(brush)) return;
   brush.ctx.lineCap = "butt";
-  for (const { kind, path, dx, dy } of landmarks) {
-    const centre = centreOf(grid, path[0]);
-    const at = { x: centre.x + dx, y: centre.y + dy };
-    if (
-      !sees(
-        brush,
-        boxOf(
-          path.map((hex) => centreOf(grid, hex)),
-          2,
-        ),
-      )
-    )
-      continue;
-    if (kind === "lane") lane(brush, grid, path, dx, dy);
-    else paintLandmark(brush, kind, at);
-  }
-}
-
-/** A landmark of one spot. */
-export function paintLandmark(brush: Brush, kind: Exclude<Landmark["kind"], "lane">, at: Point): void {
-  if (kind === "church") church(brush, at);
-  else if (kind === "mill") mill(brush, at);
-  else if (kind === "cemetery") cemetery(brush, at);
-  else if (kind === "cornfield") cornfield(brush, at);
-  else if (kind === "orchard") orchard(brush, at);
-  else farm(brush, at);
+  for (const { kind, at } of spots) if (sees(brush, boxAround(at, 1))) signs[kind](brush, at);
 }

@@ -1,10 +1,8 @@
 /** Names, in an old face: level beside a place, or letter by letter along a curve. */
-import type { Grid } from "../../kit/index.js";
 import { type Brush, sees } from "./brush.js";
-import { apart, boxOf, centreOf, curveThrough, type Point, shifted } from "./geometry.js";
+import { apart, boxOf, curveThrough, type Point, shifted } from "./geometry.js";
 import { inks } from "./palette.js";
-import { roadPoint } from "./roads.js";
-import type { LabelStyle, SheetLabel } from "./sheet.js";
+import type { AreaLabel, LabelStyle } from "./sheet.js";
 
 export const FACE = "IM Fell English";
 
@@ -112,18 +110,7 @@ function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, c
 }
 
 /** A name with its points on the plan. */
-export interface Label extends Pick<SheetLabel, "text" | "style" | "dx" | "dy"> {
-  /** One: set level, beside it. Several: set along the curve through them. */
-  readonly points: readonly Point[];
-}
-
-export function paintLabels(brush: Brush, grid: Grid, labels: readonly SheetLabel[]): void {
-  for (const { path, ...label } of labels)
-    paintLabel(brush, {
-      ...label,
-      points: path.map((hex) => (label.style === "road" && path.length > 1 ? roadPoint : centreOf)(grid, hex)),
-    });
-}
+export type Label = AreaLabel;
 
 export function paintLabel(brush: Brush, { text, style, points, dx, dy }: Label): void {
   const { scale, px } = brush;

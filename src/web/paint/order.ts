@@ -1,6 +1,5 @@
 import { pen, surface } from "./brush.js";
-import { paint } from "./painter.js";
-import type { Scene } from "./scene.js";
+import { paint, type Scene } from "./painter.js";
 
 /** A part of the sheet to paint: from `left`, `top` in map units, so many pixels large, at so many pixels to a hex side. */
 export interface Order {

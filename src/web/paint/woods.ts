@@ -1,37 +1,24 @@
-/** Woods: small trees that fill exactly the forest hexes, over a wash with a soft edge. */
-import type { Grid } from "../../kit/index.js";
-import { type Brush, pathOf, pen, sees, softFill, surface } from "./brush.js";
-import {
-  type Box,
-  boxOf,
-  centreOf,
-  chance,
-  distanceToCurve,
-  distanceToEdges,
-  edgesOf,
-  groupsOf,
-  hexAt,
-  outlineOf,
-  type Point,
-  relaxed,
-  wavering,
-} from "./geometry.js";
+/** Woods: small trees that fill exactly their ground, over a wash with a soft edge. */
+import { type Brush, detailed, type Layer, pen, sees, softFill, surface } from "./brush.js";
+import { type Box, chance, type Point } from "./geometry.js";
+import { type Line, nearLines } from "./lines.js";
 import { inks } from "./palette.js";
+import { quilt } from "./quilt.js";
+import { lazily, meets, type Region, softOutline } from "./region.js";
 
-interface Tree extends Point {
-  readonly size: number;
-  readonly kind: number;
-}
-
-export interface Wood {
-  readonly box: Box;
-  readonly wash: Path2D;
-  readonly trees: readonly Tree[];
-}
+/** Trees as x, y, size, kind. */
+export type Trees = Float32Array;
 
 export const KINDS = 7;
-const SPACING = 0.245;
 export const LARGEST = 0.165;
+
+/** How a map's trees stand: how far apart, how large, how far from a road, and how strong they are printed. */
+export interface Growth {
+  readonly apart: number;
+  readonly size: number;
+  readonly roadside: number;
+  readonly strength: number;
+}
 
 /** A crown of five to seven lobes round 0, 0 with radius 1. */
 function crown(kind: number): Path2D {
@@ -95,56 +82,66 @@ function cutStamps(scale: number): Stamps {
   return { scale, sheet: "transferToImageBitmap" in sheet ? sheet.transferToImageBitmap() : sheet, size };
 }
 
-let cut: Stamps | undefined;
-/** Those of the scale that is painted, cut once for all its woods. */
+let cut: readonly Stamps[] = [];
+/** Those of the scale that is painted, cut once for all its woods; the map's and the legend's are kept. */
 function stamps(scale: number): Stamps {
-  if (cut?.scale !== scale) cut = cutStamps(scale);
-  return cut;
+  const known = cut.find((some) => some.scale === scale);
+  if (known) return known;
+  cut = [cutStamps(scale), ...cut].slice(0, 3);
+  return cut[0];
 }
 
-export function woodsOf(grid: Grid, hexes: readonly string[], roads: readonly (readonly Point[])[]): Wood[] {
-  return groupsOf(grid, hexes).map((group) => {
-    const inside = new Set(group);
-    const edges = edgesOf(grid, group);
-    const box = boxOf(
-      group.map((hex) => centreOf(grid, hex)),
-      1.2,
-    );
-    const near = roads.filter((line) => line.some((p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom));
-    const trees: Tree[] = [];
-    for (let row = 0, y = box.top; y < box.bottom; row++, y += SPACING * 0.84) {
-      for (let x = box.left + (row % 2) * SPACING * 0.5; x < box.right; x += SPACING) {
-        const tree = { x: x + SPACING * 0.62 * (chance(x, y, 71) - 0.5), y: y + SPACING * 0.5 * (chance(x, y, 72) - 0.5) };
-        if (!inside.has(hexAt(grid, tree.x, tree.y))) continue;
-        const edge = distanceToEdges(tree, edges);
-        if (edge < 0.09 || near.some((line) => distanceToCurve(tree, line) < 0.19)) continue;
-        // Towards the edge the wood thins out and its trees grow smaller.
-        if (edge < 0.3 && chance(x, y, 73) < 0.16) continue;
-        const size = (LARGEST - 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.82 : 1);
-        trees.push({ ...tree, size, kind: Math.floor(chance(x, y, 75) * KINDS) });
-      }
-    }
-    trees.sort((a, b) => a.y - b.y);
-    const outline = outlineOf(grid, group).map((loop) => relaxed(wavering(loop, 5, 0.09), 4));
-    return { box, wash: pathOf(outline, true), trees };
-  });
-}
-
-export function paintWoodsWash(brush: Brush, woods: readonly Wood[]): void {
-  for (const { box, wash } of woods) if (sees(brush, box)) softFill(brush, wash, inks.woodsWash, 0.62, 0.3);
-}
-
-export function paintTrees(brush: Brush, woods: readonly Wood[]): void {
-  const { ctx, scale, view } = brush;
-  const seen = woods.filter(({ box }) => sees(brush, box));
-  if (seen.length === 0) return;
-  const { sheet, size: side } = stamps(scale);
-  ctx.imageSmoothingQuality = "low";
-  for (const { trees } of seen) {
-    for (const { x, y, size, kind } of trees) {
-      if (x < view.left - 0.3 || x > view.right + 0.3 || y < view.top - 0.3 || y > view.bottom + 0.3) continue;
-      const breadth = (side / scale) * (size / LARGEST);
-      ctx.drawImage(sheet, side * kind, 0, side, side, x - breadth / 2, y - breadth / 2, breadth, breadth);
+/** Trees within a patch; towards the edge the wood thins out and its trees grow smaller. */
+function treesIn(patch: Box, woods: readonly Region[], roads: readonly Line[], { apart, size: large, roadside }: Growth): Trees {
+  const here = woods.filter(({ box }) => meets(box, patch));
+  if (here.length === 0) return new Float32Array();
+  const onRoad = nearLines(roads, patch, roadside);
+  const found: number[][] = [];
+  const down = apart * 0.84;
+  for (let row = Math.ceil(patch.top / down); row * down < patch.bottom; row++) {
+    for (let column = Math.ceil(patch.left / apart); column * apart < patch.right; column++) {
+      const [x, y] = [(column + (row % 2 ? 0.5 : 0)) * apart, row * down];
+      const tree = { x: x + apart * 0.62 * (chance(x, y, 71) - 0.5), y: y + apart * 0.5 * (chance(x, y, 72) - 0.5) };
+      const wood = here.find(({ holds }) => holds(tree));
+      if (!wood || onRoad(tree)) continue;
+      const edge = wood.edge(tree);
+      if (edge < 0.08 || (edge < 0.3 && chance(x, y, 73) < 0.16)) continue;
+      const size = (LARGEST - 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.82 : 1) * large;
+      found.push([tree.x, tree.y, size, Math.floor(chance(x, y, 75) * KINDS)]);
     }
   }
+  return Float32Array.from(found.sort((a, b) => a[1] - b[1]).flat());
 }
+
+export function woodsOf(woods: readonly Region[], roads: readonly Line[], growth: Growth): { readonly wash: Layer; readonly trees: Layer } {
+  const washOf = lazily((wood: Region) => softOutline(wood, 0.09, 4));
+  const patches = quilt((patch) => treesIn(patch, woods, roads, growth), LARGEST * 2);
+  return {
+    wash: (brush) => {
+      for (const wood of woods) if (sees(brush, wood.box)) softFill(brush, washOf(wood), inks.woodsWash, detailed(brush) ? 0.62 : 1, 0.3);
+    },
+    trees: (brush) => {
+      if (!detailed(brush)) return;
+      brush.ctx.globalAlpha = growth.strength;
+      for (const trees of patches(brush.view)) paintTrees(brush, trees);
+      brush.ctx.globalAlpha = 1;
+    },
+  };
+}
+
+export function paintTrees(brush: Brush, trees: Trees): void {
+  if (trees.length === 0) return;
+  const { ctx, scale, view } = brush;
+  const { sheet, size: side } = stamps(scale);
+  ctx.imageSmoothingQuality = "low";
+  for (let i = 0; i < trees.length; i += 4) {
+    const [x, y] = [trees[i], trees[i + 1]];
+    if (x < view.left - 0.3 || x > view.right + 0.3 || y < view.top - 0.3 || y > view.bottom + 0.3) continue;
+    const breadth = (side / scale) * (trees[i + 2] / LARGEST);
+    ctx.drawImage(sheet, side * trees[i + 3], 0, side, side, x - breadth / 2, y - breadth / 2, breadth, breadth);
+  }
+}
+
+/** For who sets trees by hand. */
+export const plant = (spots: readonly Point[], size: (at: Point) => number, kind: (at: Point) => number): Trees =>
+  Float32Array.from(spots.flatMap((at) => [at.x, at.y, size(at), Math.floor(kind(at) * KINDS)]));

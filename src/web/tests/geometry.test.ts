@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { antietamSheet } from "../../games/antietam/board/sheet.js";
-import { hexGrid } from "../../kit/index.js";
-import { apart, centreOf, chainsOf, curveThrough, groupsOf, hexAt, neighbourOf, outlineOf, sideBetween } from "../paint/geometry.js";
-import { roadsOf } from "../paint/roads.js";
+import { apart, chainsOf, curveThrough } from "../paint/geometry.js";
+import { hexWays } from "../paint/hex-ways.js";
+import { groupsOf, outlineOf, sideBetween } from "../paint/hexes.js";
+import { planOf } from "../paint/plan.js";
 
-const grid = hexGrid(antietamSheet.layout);
+const plan = planOf(antietamSheet.layout);
 
 test("a hexside lies between its two hexes", () => {
-  const [a, b] = sideBetween(grid, "1218", "1318");
+  const [a, b] = sideBetween(plan, "1218", "1318");
   expect(apart(a, b)).toBeCloseTo(1);
-  for (const hex of ["1218", "1318"]) expect(apart(centreOf(grid, hex), a)).toBeCloseTo(1);
+  for (const hex of ["1218", "1318"]) expect(apart(plan.centre(hex), a)).toBeCloseTo(1);
 });
 
 test("an outline goes once round a wood, and round its clearing", () => {
-  const ring = [0, 1, 2, 3, 4, 5].map((d) => neighbourOf(grid, "1010", d));
-  expect(outlineOf(grid, ring).map((loop) => loop.length)).toEqual(expect.arrayContaining([18, 6]));
-  expect(outlineOf(grid, [...ring, "1010"])).toHaveLength(1);
-  expect(groupsOf(grid, [...ring, "0101"])).toHaveLength(2);
+  const ring = [0, 1, 2, 3, 4, 5].map((d) => plan.beside("1010", d));
+  expect(outlineOf(plan, ring).map((loop) => loop.length)).toEqual(expect.arrayContaining([18, 6]));
+  expect(outlineOf(plan, [...ring, "1010"])).toHaveLength(1);
+  expect(groupsOf(plan, [...ring, "0101"])).toHaveLength(2);
 });
 
 test("links become runs that use every link once", () => {
@@ -30,7 +31,7 @@ test("links become runs that use every link once", () => {
 });
 
 test("a curve passes through its points", () => {
-  const points = ["0811", "0812", "0913"].map((hex) => centreOf(grid, hex));
+  const points = ["0811", "0812", "0913"].map(plan.centre);
   const curve = curveThrough(points);
   for (const point of points) expect(Math.min(...curve.map((at) => apart(at, point)))).toBeCloseTo(0);
 });
@@ -41,12 +42,16 @@ test("the course of every road stays in its own hexes", () => {
     lineTo() {}
     closePath() {}
   } as unknown as typeof Path2D;
-  const { lines } = roadsOf(grid, antietamSheet.sides, antietamSheet.pikes);
-  for (const { name, line } of lines) {
-    const hexes = new Set(antietamSheet.sides.filter((side) => side.road === name).flatMap((side) => [side.a, side.b]));
-    expect(
-      line.filter(({ x, y }) => !hexes.has(hexAt(grid, x, y))),
-      name,
-    ).toEqual([]);
+  const names = new Set(antietamSheet.sides.flatMap(({ road }) => road ?? []));
+  for (const name of names) {
+    const sides = antietamSheet.sides.filter((side) => side.road === name);
+    const hexes = new Set(sides.flatMap((side) => [side.a, side.b]));
+    const ways = hexWays(plan, sides, antietamSheet.pikes);
+    expect(ways.length, name).toBeGreaterThan(0);
+    for (const { line } of ways)
+      expect(
+        line.filter(({ x, y }) => !hexes.has(plan.at(x, y))),
+        name,
+      ).toEqual([]);
   }
 });

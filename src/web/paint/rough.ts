@@ -1,40 +1,17 @@
-/** High ground: crests by a soft shade, rough hexes by hachures that fill exactly those hexes. Light falls from the north-west. */
-import type { Grid } from "../../kit/index.js";
-import { type Brush, dot, pathOf, pen, type Surface, sees, softFill, surface } from "./brush.js";
-import {
-  apart,
-  type Box,
-  boxOf,
-  centreOf,
-  chainsOf,
-  chance,
-  curveThrough,
-  distanceToCurve,
-  distanceToEdges,
-  edgesOf,
-  groupsOf,
-  hexAt,
-  neighbourOf,
-  noise,
-  outlineOf,
-  type Point,
-  relaxed,
-  wavering,
-} from "./geometry.js";
+/** Rough hexes by hachures that fill exactly those hexes, as if each were a hill. Light falls from the north-west. */
+import { detailed, type Layer, sees, softFill } from "./brush.js";
+import { apart, type Box, boxOf, chainsOf, chance, noise, type Point } from "./geometry.js";
+import { groupsOf, regionOf } from "./hexes.js";
 import { inks } from "./palette.js";
-import type { Crest } from "./sheet.js";
+import type { Plan } from "./plan.js";
+import { quilt } from "./quilt.js";
+import { lazily, type Region, softOutline } from "./region.js";
 
 /** One stroke down the slope, thick above and thin below. */
 interface Hachure {
   readonly from: Point;
   readonly to: Point;
   readonly breadth: number;
-}
-
-export interface Rough {
-  readonly box: Box;
-  readonly wash: Path2D;
-  readonly strokes: readonly Hachure[];
 }
 
 const STEP = 0.08;
@@ -61,25 +38,23 @@ function heightField(box: Box, height: (x: number, y: number) => number) {
 const REACH = 1.75;
 
 /** A hill in every hex, a saddle to every rough neighbour, bent and broken by noise, and level ground at the outline. */
-function hillsOf(grid: Grid, hexes: readonly string[]): (x: number, y: number) => number {
-  const inside = new Set(hexes);
+function hillsOf(plan: Plan, rough: Region, inside: ReadonlySet<string>, hexes: readonly string[]): (x: number, y: number) => number {
   const tops: { x: number; y: number; height: number; long: number; cos: number; sin: number }[] = [];
   const rise = (x: number, y: number, height: number, long: number, turn: number) =>
     tops.push({ x, y, height, long, cos: Math.cos(turn), sin: Math.sin(turn) });
   for (const hex of hexes) {
-    const { x, y } = centreOf(grid, hex);
+    const { x, y } = plan.centre(hex);
     const [dx, dy] = [0.3 * (chance(x, y, 21) - 0.5), 0.3 * (chance(x, y, 22) - 0.5)];
     rise(x + dx, y + dy, 0.8 + 0.35 * chance(x, y, 23), 1.5, Math.PI * chance(x, y, 20));
     for (let d = 0; d < 3; d++) {
-      if (!inside.has(neighbourOf(grid, hex, d))) continue;
-      const other = centreOf(grid, neighbourOf(grid, hex, d));
+      if (!inside.has(plan.beside(hex, d))) continue;
+      const other = plan.centre(plan.beside(hex, d));
       rise((x + other.x) / 2, (y + other.y) / 2, 0.62 * chance(x, y, 24 + d), 1.7, Math.atan2(other.y - y, other.x - x));
     }
   }
-  const edges = edgesOf(grid, hexes);
   return (x, y) => {
-    if (!inside.has(hexAt(grid, x, y))) return 0;
-    const inwards = Math.min(1, distanceToEdges({ x, y }, edges) / 0.5);
+    if (!inside.has(plan.at(x, y))) return 0;
+    const inwards = Math.min(1, rough.edge({ x, y }) / 0.5);
     const u = x + 0.5 * (noise(x * 1.6, y * 1.6, 33) - 0.5);
     const v = y + 0.5 * (noise(x * 1.6, y * 1.6, 34) - 0.5);
     let height = 0.22 * noise(x * 2.6, y * 2.6, 31);
@@ -130,12 +105,8 @@ function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: B
 }
 
 /** Rows of strokes between one height line and the next, as surveyors drew them. */
-function hachuresOf(grid: Grid, hexes: readonly string[]): Hachure[] {
-  const box = boxOf(
-    hexes.map((hex) => centreOf(grid, hex)),
-    1.1,
-  );
-  const field = heightField(box, hillsOf(grid, hexes));
+function hachuresOf(box: Box, hills: (x: number, y: number) => number): Hachure[] {
+  const field = heightField(box, hills);
   const { read } = field;
   const strokes: Hachure[] = [];
   const slopeX = (x: number, y: number): number => (read(x + 0.05, y) - read(x - 0.05, y)) / 0.1;
@@ -176,73 +147,47 @@ function hachuresOf(grid: Grid, hexes: readonly string[]): Hachure[] {
   return strokes;
 }
 
-export function roughOf(grid: Grid, hexes: readonly string[]): Rough[] {
-  return groupsOf(grid, hexes).map((group) => {
-    const outline = outlineOf(grid, group).map((loop) => relaxed(wavering(loop, 4, 0.05), 5));
-    return {
-      box: boxOf(
-        group.map((hex) => centreOf(grid, hex)),
-        1.2,
-      ),
-      wash: pathOf(outline, true),
-      strokes: hachuresOf(grid, group),
-    };
-  });
-}
+/** Patches of hachures overlap by so much, so that no stroke ends at a seam. */
+const SEAM = 0.4;
 
-export function paintRough(brush: Brush, regions: readonly Rough[]): void {
-  const { ctx, px } = brush;
-  for (const { box, wash, strokes } of regions) {
-    if (!sees(brush, box)) continue;
-    softFill(brush, wash, inks.roughWash, 0.34, 0.22);
-    ctx.fillStyle = inks.hachure;
-    ctx.beginPath();
-    for (const { from, to, breadth } of strokes) {
-      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-      const half = Math.max(breadth, px * 0.7) / 2;
-      const [nx, ny] = [(-(to.y - from.y) / length) * half, ((to.x - from.x) / length) * half];
-      ctx.moveTo(from.x + nx, from.y + ny);
-      ctx.lineTo(from.x - nx, from.y - ny);
-      ctx.lineTo(to.x - nx * 0.25, to.y - ny * 0.25);
-      ctx.lineTo(to.x + nx * 0.25, to.y + ny * 0.25);
-    }
-    ctx.globalAlpha = 0.82;
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
-}
-
-const SHADE = 4;
-
-/** Light and shadow over the whole drawing, from the crests: a small picture that is stretched. */
-export function shadeOf(grid: Grid, box: Box, crests: readonly Crest[]): Surface {
-  const [width, height] = [Math.ceil((box.right - box.left) * SHADE), Math.ceil((box.bottom - box.top) * SHADE)];
-  const heights = new Float32Array(width * height);
-  for (const { path, height: top, breadth } of crests) {
-    const line = curveThrough(
-      path.map((hex) => centreOf(grid, hex)),
-      4,
+export function roughOf(plan: Plan, hexes: readonly string[]): Layer {
+  const inside = new Set(hexes);
+  const rough = regionOf(plan, hexes);
+  const groups = groupsOf(plan, hexes).map((group) => regionOf(plan, group));
+  const washOf = lazily((group: Region) => softOutline(group, 0.05, 5));
+  const isNear = ({ left, top, right, bottom }: Box, { x, y }: Point) => x > left - 3 && x < right + 3 && y > top - 3 && y < bottom + 3;
+  const patches = quilt((patch) => {
+    const near = hexes.filter((hex) => isNear(patch, plan.centre(hex)));
+    if (near.length === 0) return [];
+    const round = boxOf(
+      [
+        { x: patch.left, y: patch.top },
+        { x: patch.right, y: patch.bottom },
+      ],
+      SEAM,
     );
-    const reach = boxOf(line, breadth * 3.2);
-    for (let j = Math.max(0, Math.floor((reach.top - box.top) * SHADE)); j < Math.min(height, (reach.bottom - box.top) * SHADE); j++) {
-      for (let i = Math.max(0, Math.floor((reach.left - box.left) * SHADE)); i < Math.min(width, (reach.right - box.left) * SHADE); i++) {
-        const [x, y] = [box.left + i / SHADE, box.top + j / SHADE];
-        const far = (distanceToCurve({ x, y }, line) + 0.7 * (noise(x / 1.4, y / 1.4, 51) - 0.5)) / (breadth * 1.35);
-        heights[j * width + i] += top * Math.exp(-far * far);
+    const isIn = ({ from: { x, y } }: Hachure) => x >= patch.left && x < patch.right && y >= patch.top && y < patch.bottom;
+    return hachuresOf(round, hillsOf(plan, rough, inside, near)).filter(isIn);
+  }, SEAM);
+  return (brush) => {
+    const { ctx, px } = brush;
+    for (const group of groups) if (sees(brush, group.box)) softFill(brush, washOf(group), inks.roughWash, 0.34, 0.22);
+    if (!detailed(brush) || hexes.length === 0) return;
+    ctx.fillStyle = inks.hachure;
+    ctx.globalAlpha = 0.82;
+    for (const strokes of patches(brush.view)) {
+      ctx.beginPath();
+      for (const { from, to, breadth } of strokes) {
+        const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+        const half = Math.max(breadth, px * 0.7) / 2;
+        const [nx, ny] = [(-(to.y - from.y) / length) * half, ((to.x - from.x) / length) * half];
+        ctx.moveTo(from.x + nx, from.y + ny);
+        ctx.lineTo(from.x - nx, from.y - ny);
+        ctx.lineTo(to.x - nx * 0.25, to.y - ny * 0.25);
+        ctx.lineTo(to.x + nx * 0.25, to.y + ny * 0.25);
       }
+      ctx.fill();
     }
-  }
-  const canvas = surface(width, height);
-  const ctx = pen(canvas);
-  const image = ctx.createImageData(width, height);
-  for (let j = 1; j + 1 < height; j++) {
-    for (let i = 1; i + 1 < width; i++) {
-      const at = j * width + i;
-      const fall = heights[at - 1] - heights[at + 1] + heights[at - width] - heights[at + width];
-      if (fall > 0) dot(image, at, 112, 78, 40, Math.min(54, fall * 165));
-      else dot(image, at, 255, 252, 238, Math.min(120, -fall * 330));
-    }
-  }
-  ctx.putImageData(image, 0, 0);
-  return canvas;
+    ctx.globalAlpha = 1;
+  };
 }

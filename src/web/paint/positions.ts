@@ -1,10 +1,10 @@
 /** The positions as lines, and on each side of them what that side is: ridge, steep, obstructed, and its cannon. */
-import { atLeast, type Brush, pathOf, sees, stroke, trace } from "../brush.js";
-import { type Box, boxOf, chance, type Point } from "../geometry.js";
-import { inks } from "../palette.js";
-import { paintHouse } from "../town.js";
-import { paintTrees, KINDS as TREES, type Wood } from "../woods.js";
+import { atLeast, type Brush, detailed, pathOf, sees, stroke, trace } from "./brush.js";
+import { type Box, boxOf, chance, type Point } from "./geometry.js";
+import { inks } from "./palette.js";
 import type { AreaShape, PositionLine, Slope } from "./sheet.js";
+import { type House, paintHouse } from "./town.js";
+import { paintTrees, plant, type Trees } from "./woods.js";
 
 /** How far a line keeps from the corners it runs between. */
 const GAP = 0.2;
@@ -13,14 +13,9 @@ const CANNON = 0.7;
 const SPREAD = 0.72;
 
 interface Band {
-  readonly wood: Wood;
-  readonly houses: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly angle: number;
-    readonly width: number;
-    readonly depth: number;
-  }[];
+  readonly wash: Path2D;
+  readonly trees: Trees;
+  readonly houses: readonly House[];
 }
 
 export interface DrawnPosition {
@@ -56,14 +51,20 @@ function bandOf(side: Slope, from: Point, to: Point): Band | undefined {
     });
   });
   const ring = [off(from, side.into, 0.04), off(to, side.into, 0.04), off(to, side.into, 0.46), off(from, side.into, 0.46)];
-  const trees = isWood
-    ? spots.map((at) => ({ ...at, size: 0.125 + 0.03 * chance(at.x, at.y, 132), kind: Math.floor(chance(at.x, at.y, 133) * TREES) }))
-    : [];
+  const house = (at: Point): House => ({
+    ...at,
+    angle,
+    width: 0.11 + 0.08 * chance(at.x, at.y, 134),
+    depth: 0.09 + 0.05 * chance(at.y, at.x, 135),
+  });
   return {
-    wood: { box: boxOf(ring, 0.2), wash: pathOf([ring], true), trees },
-    houses: isWood
-      ? []
-      : spots.map((at) => ({ ...at, angle, width: 0.11 + 0.08 * chance(at.x, at.y, 134), depth: 0.09 + 0.05 * chance(at.y, at.x, 135) })),
+    wash: pathOf([ring], true),
+    trees: plant(
+      isWood ? spots : [],
+      ({ x, y }) => 0.125 + 0.03 * chance(x, y, 132),
+      ({ x, y }) => chance(x, y, 133),
+    ),
+    houses: isWood ? [] : spots.map(house),
   };
 }
 
@@ -86,7 +87,7 @@ export function paintPositions(brush: Brush, positions: readonly DrawnPosition[]
     for (const band of bands) {
       if (!band) continue;
       ctx.fillStyle = band.houses.length > 0 ? "rgb(176 96 78 / 0.2)" : "rgb(78 98 46 / 0.5)";
-      ctx.fill(band.wood.wash);
+      ctx.fill(band.wash);
     }
   }
   ctx.lineCap = "butt";
@@ -101,10 +102,7 @@ export function paintPositions(brush: Brush, positions: readonly DrawnPosition[]
     ctx.setLineDash([]);
   }
   for (const { bands } of seen) for (const band of bands) for (const house of band?.houses ?? []) paintHouse(brush, house);
-  paintTrees(
-    brush,
-    seen.flatMap(({ bands }) => bands.flatMap((band) => (band && band.wood.trees.length > 0 ? [band.wood] : []))),
-  );
+  if (detailed(brush)) for (const { bands } of seen) for (const band of bands) if (band) paintTrees(brush, band.trees);
   for (const { row, from, to } of seen) for (const side of row.sides) paintFall(brush, side, from, to);
   for (const { row, from, to } of seen) for (const side of row.sides) paintGuns(brush, side, from, to);
 }

@@ -1,7 +1,7 @@
 /** Where armies come in: a box outside the drawing with the road's name, and an arrow over the edge. */
-import { atLeast, type Brush, trace } from "../brush.js";
-import { write } from "../lettering.js";
-import { inks } from "../palette.js";
+import { atLeast, type Brush, trace } from "./brush.js";
+import { write } from "./lettering.js";
+import { inks } from "./palette.js";
 import type { Gate } from "./sheet.js";
 
 const colours = { union: ["rgb(44 74 124 / 0.12)", "#27457a"], confederate: ["rgb(150 44 34 / 0.12)", "#8a2a1e"] } as const;

@@ -1,10 +1,9 @@
 /** The painter on a canvas that only takes notes. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { gunsSheet } from "../../../../games/guns/board/sheet.js";
-import { boundsOf } from "../../bounds.js";
-import { paint, prepare } from "../../painter.js";
-import type { Scene } from "../../scene.js";
+import { gunsSheet } from "../../../games/guns/board/sheet.js";
+import { boundsOf } from "../bounds.js";
 import { heightOf } from "../heights.js";
+import { paint, prepare, type Scene } from "../painter.js";
 import type { AreaSheet } from "../sheet.js";
 
 const sheet: AreaSheet = gunsSheet;
@@ -35,6 +34,7 @@ class Path {
   lineTo = this.moveTo;
   arc = this.moveTo;
   closePath() {}
+  addPath() {}
 }
 
 beforeAll(() => {

@@ -1,13 +1,13 @@
 /** Boulders: a heap of stones, dark on the side away from the light. */
-import { atLeast, type Brush } from "../brush.js";
-import { chance, type Point } from "../geometry.js";
-import { inks } from "../palette.js";
+import { atLeast, type Brush } from "./brush.js";
+import { chance, type Point } from "./geometry.js";
+import { inks } from "./palette.js";
 
-export function paintRocks(brush: Brush, { x, y }: Point): void {
+export function paintRocks(brush: Brush, { x, y }: Point, count = 9): void {
   const { ctx } = brush;
   ctx.lineWidth = atLeast(brush, 0.016, 0.6);
   ctx.strokeStyle = inks.ink;
-  for (let i = 0; i < 9; i++) {
+  for (let i = 0; i < count; i++) {
     const at = { x: x + 0.5 * (chance(x, i, 151) - 0.5), y: y + 0.42 * (chance(y, i, 152) - 0.5) };
     const radius = 0.035 + 0.035 * chance(x + y, i, 153);
     ctx.beginPath();

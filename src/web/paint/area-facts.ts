@@ -1,8 +1,9 @@
 /** The "rules look" of an area map: every area with its name, every side of a position with its signs; no art. */
-import { type Brush, fill, pathOf, stroke } from "../brush.js";
-import type { Point } from "../geometry.js";
-import { widthOf, write } from "../lettering.js";
-import { inks } from "../palette.js";
+import { type Brush, fill, pathOf, stroke } from "./brush.js";
+import { type Course, pathSeen } from "./courses.js";
+import type { Point } from "./geometry.js";
+import { widthOf, write } from "./lettering.js";
+import { inks } from "./palette.js";
 import { type DrawnPosition, paintCorners, paintSights } from "./positions.js";
 import type { AreaSheet, Slope } from "./sheet.js";
 
@@ -13,10 +14,10 @@ function signs({ ridge, steep, obstructed }: Slope): string {
   return [ridge === undefined ? "" : `R${ridge}`, steep ? "S" : "", obstructed ? "O" : ""].filter(Boolean).join(" ");
 }
 
-export function paintFacts(brush: Brush, sheet: AreaSheet, positions: readonly DrawnPosition[], roads: Path2D): void {
+export function paintAreaFacts(brush: Brush, sheet: AreaSheet, positions: readonly DrawnPosition[], pikes: readonly Course[]): void {
   for (const { outline, gate } of sheet.areas)
     fill(brush, pathOf([outline], true), flat[(gate as keyof typeof flat | undefined) ?? "none"]);
-  stroke(brush, roads, "#b98a5e", 0.13);
+  stroke(brush, pathSeen(brush, pikes), "#b98a5e", 0.13);
   for (const { row, from, to } of positions) {
     for (const side of row.sides) {
       if (!side.obstructed && side.ridge === undefined && !side.steep) continue;

@@ -1,10 +1,11 @@
 /** The lie of the land from measured heights: a soft shade, and hachures that run down every slope. Light falls from the north-west. */
-import { type Brush, dot, pen, type Surface, surface } from "../brush.js";
-import { type Box, chance, type Point } from "../geometry.js";
-import { inks } from "../palette.js";
-import type { AreaSheet } from "./sheet.js";
+import { type Brush, detailed, dot, type Layer, pen, type Surface, surface } from "./brush.js";
+import { type Box, chance, type Point } from "./geometry.js";
+import { inks } from "./palette.js";
+import { quilt } from "./quilt.js";
+import type { Heights } from "./sheet.js";
 
-type Height = (x: number, y: number) => number;
+export type Height = (x: number, y: number) => number;
 
 /** How many meshes of the fine net lie in one of the net that was measured. */
 const FINE = 5;
@@ -25,7 +26,7 @@ function finer(measured: ArrayLike<number>): Float32Array {
 }
 
 /** Read between the points of a fine net, which is laid smoothly (bicubic) through those measured. */
-export function heightOf({ step, rows }: AreaSheet["heights"]): Height {
+export function heightOf({ step, rows }: Heights): Height {
   const lines = rows.map(finer);
   const cols = lines[0].length;
   const depth = (rows.length + 1) * FINE + 1;
@@ -48,17 +49,21 @@ export function heightOf({ step, rows }: AreaSheet["heights"]): Height {
 }
 
 const SHADE = 6;
+/** The most pixels of the shade, whatever the size of the map. */
+const SHADE_PIXELS = 600_000;
 
 /** Light and shadow, and a breath of colour that warms with the height: a small picture that is stretched. */
 export function landShade(box: Box, height: Height): Surface {
-  const [width, depth] = [Math.ceil((box.right - box.left) * SHADE), Math.ceil((box.bottom - box.top) * SHADE)];
+  const [wide, deep] = [box.right - box.left, box.bottom - box.top];
+  const fine = Math.min(SHADE, Math.sqrt(SHADE_PIXELS / (wide * deep)));
+  const [width, depth] = [Math.ceil(wide * fine), Math.ceil(deep * fine)];
   const canvas = surface(width, depth);
   const ctx = pen(canvas);
   const image = ctx.createImageData(width, depth);
   const reach = 0.4;
   for (let j = 0; j < depth; j++) {
     for (let i = 0; i < width; i++) {
-      const [x, y] = [box.left + (i + 0.5) / SHADE, box.top + (j + 0.5) / SHADE];
+      const [x, y] = [box.left + (i + 0.5) / fine, box.top + (j + 0.5) / fine];
       const fall = height(x - reach, y) - height(x + reach, y) + height(x, y - reach) - height(x, y + reach);
       if (fall > 0) dot(image, j * width + i, 104, 72, 36, Math.min(105, 2 + fall * 1.5));
       else dot(image, j * width + i, 255, 252, 236, Math.min(130, -fall * 2.1));
@@ -68,10 +73,8 @@ export function landShade(box: Box, height: Height): Surface {
   return canvas;
 }
 
-/** One stroke down the slope, thick above and thin below: x, y, x, y, breadth. */
-export interface Hachures {
-  readonly strokes: Float32Array;
-}
+/** Strokes down the slope, thick above and thin below: x, y, x, y, breadth. */
+type Hachures = Float32Array;
 
 const NET = 0.16;
 /** Feet between the rows of strokes. */
@@ -79,9 +82,9 @@ const DROP = 11;
 /** Feet to a map unit below which ground is level. */
 const LEVEL = 17;
 
-export function hachuresOf(box: Box, height: Height): Hachures {
-  const cols = Math.ceil((box.right - box.left) / NET) + 1;
-  const rows = Math.ceil((box.bottom - box.top) / NET) + 1;
+function hachuresIn(box: Box, height: Height): Hachures {
+  const cols = Math.round((box.right - box.left) / NET) + 1;
+  const rows = Math.round((box.bottom - box.top) / NET) + 1;
   const values = new Float32Array(cols * rows);
   for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) values[j * cols + i] = height(box.left + i * NET, box.top + j * NET);
   const strokes: number[] = [];
@@ -104,7 +107,7 @@ export function hachuresOf(box: Box, height: Height): Hachures {
       }
     }
   }
-  return { strokes: Float32Array.from(strokes) };
+  return Float32Array.from(strokes);
 }
 
 const EDGES = [
@@ -149,10 +152,18 @@ function fallFrom(strokes: number[], height: Height, start: Point, level: number
 /** Strokes filled at once: a path of many thousands takes many times as long as the same strokes in parts. */
 const AT_ONCE = 16;
 
-export function paintHachures(brush: Brush, { strokes }: Hachures): void {
-  const { ctx, px, view } = brush;
-  ctx.fillStyle = inks.hachure;
-  ctx.globalAlpha = 0.5;
+export function hachuresOf(height: Height): Layer {
+  const patches = quilt((patch) => hachuresIn(patch, height), 0.4);
+  return (brush) => {
+    if (!detailed(brush)) return;
+    brush.ctx.fillStyle = inks.hachure;
+    brush.ctx.globalAlpha = 0.5;
+    for (const strokes of patches(brush.view)) paintStrokes(brush, strokes);
+    brush.ctx.globalAlpha = 1;
+  };
+}
+
+function paintStrokes({ ctx, px, view }: Brush, strokes: Hachures): void {
   ctx.beginPath();
   for (let i = 0, count = 0; i < strokes.length; i += 5) {
     const [ax, ay, bx, by, breadth] = [strokes[i], strokes[i + 1], strokes[i + 2], strokes[i + 3], strokes[i + 4]];
@@ -169,5 +180,4 @@ export function paintHachures(brush: Brush, { strokes }: Hachures): void {
     ctx.beginPath();
   }
   ctx.fill();
-  ctx.globalAlpha = 1;
 }
