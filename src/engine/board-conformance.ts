@@ -1,5 +1,6 @@
 /** What holds for every board: games are played at random and looked at as the pages would; whatever does not fit is thrown. */
-import type { Aim, Board } from "./board.js";
+import type { Aim, Board, BoardFor } from "./board.js";
+import { displayFaults, foughtFaults, layoutFaults, pieceFaults } from "./board-faults.js";
 import { type Action, type Game, type GameEvent, isOver, type JsonObject, Refusal } from "./game.js";
 import { canonical } from "./json.js";
 import { below, createRandom, type Random } from "./random.js";
@@ -27,14 +28,16 @@ export interface Look<S extends object = object> {
 }
 
 /** Plays one game to its end and returns the verbs of all that was open in it. */
-export function examineBoard<S extends object>(game: Game<S>, board: Board, examination: BoardExamination): ReadonlySet<string> {
+export function examineBoard<S extends object>(game: Game<S>, boardFor: BoardFor, examination: BoardExamination): ReadonlySet<string> {
   const { seed, setUp, every = 3, onRefusal, onDecision, onEvents } = examination;
   const table = newTable(game, { ...setUp, seed });
   if (table instanceof Refusal) throw new Error(`the set-up is refused: ${table.text}`);
   const { state } = table;
+  const board = boardFor(table);
   const random = createRandom(`${seed}/play`);
   const verbs = new Set<string>();
-  const faults = new Set<string>();
+  const faults = new Set<string>(layoutFaults(board));
+  if (boardFor({ scenario: table.scenario, options: { ...table.options } }) !== board) faults.add("the same set-up gives another board");
   for (let step = 0; ; step++) {
     const now = game.decision(state);
     if (isOver(now)) break;
@@ -78,7 +81,8 @@ function* viewFaults(board: Board, { view, decision, legal }: Look): Generator<s
   const pieces = board.pieces(view);
   const ids = new Set(pieces.map(({ id }) => id));
   if (ids.size !== pieces.length) yield "a piece is there twice";
-  for (const { id, place } of pieces) if (!board.places.has(place)) yield `${id} is in ${place}, no place`;
+  for (const piece of pieces) yield* pieceFaults(board, piece);
+  yield* displayFaults(board.displays?.(view) ?? []);
   const hand = board.hand(view, decision);
   if (hand !== undefined && !ids.has(hand)) yield `${hand} is in hand and not there`;
   for (const { place, words } of board.duties(decision, view))
@@ -97,8 +101,10 @@ function* viewFaults(board: Board, { view, decision, legal }: Look): Generator<s
 /** Every aim says something of its own and lies on something that is there, where pressing it wants the same kind of action. */
 function* aimFaults(board: Board, { view, decision }: Look, aims: readonly Aim[]): Generator<string> {
   const pieces = new Map(board.pieces(view).map((piece) => [piece.id, piece]));
+  const held = new Set((board.displays?.(view) ?? []).flatMap(({ boxes }) => boxes.flatMap((box) => box.held.map(({ id }) => id))));
   const said = new Set<string>();
-  for (const { action, words, piece, place, path = [] } of aims) {
+  for (const { action, words, piece, place, token, path = [] } of aims) {
+    if (token !== undefined && !held.has(token)) yield `"${words}" uses ${token}, which no display holds`;
     if (!/^\S+( \S+)*$/.test(words) || words.includes("undefined")) yield `"${words}" are no words`;
     if (said.has(words)) yield `"${words}" is said twice`;
     said.add(words);
@@ -136,10 +142,5 @@ function* eventFaults(board: Board, event: GameEvent, action: Action): Generator
   if (opened && !board.hours.some(({ turn }) => turn === opened.turn)) yield `"${event.text}" opens turn ${opened.turn}`;
   const rolled = board.rolled(event);
   if (rolled && canonical(rolled) !== canonical(action)) yield `"${event.text}" was rolled by ${canonical(action)}`;
-  const fought = board.fought(event);
-  if (!fought) return;
-  const { table, column, die, row: hit = `${die}`, result } = fought;
-  const row = table.rows.find(({ head }) => head === hit);
-  if (row?.cells[table.columns.indexOf(column)] !== result) yield `"${event.text}": row ${hit} at ${column} is not ${result}`;
-  if (!(result in table.legend)) yield `"${event.text}": ${result} has no meaning`;
+  yield* foughtFaults(event, board.fought(event), board.cast?.(event) ?? []);
 }

@@ -3,80 +3,9 @@
  * events and of legal actions; it runs on the page's main thread and therefore imports no rules. Lengths are in map units (in hex games the
  * side of a hex).
  */
+import type { Cast, CombatSheet, Fought } from "./board-combat.js";
+import type { Badge, Display, Mark, Piece, Place, Spot } from "./board-pieces.js";
 import type { Action, GameEvent, JsonObject, Options } from "./game.js";
-
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A place of the map that can be pointed at: a hex, an area, a position. */
-export interface Place {
-  readonly id: string;
-  /** "0811, Sharpsburg". */
-  readonly name: string;
-  /** Where pieces stand. */
-  readonly at: Spot;
-  readonly outline: readonly Spot[];
-  /** What the rules say of the ground, a line each: "Forest: costs 3". */
-  readonly facts: readonly string[];
-}
-
-/** A sign on a piece, told by shape as well as by colour. */
-export interface PieceState {
-  readonly sign: "shaken" | "moved" | "fired" | "depleted" | "held";
-  /** "ineffective: may not attack". */
-  readonly words: string;
-}
-
-/** Where a long piece lies: along a line of the map, from its left to its right as it looks to its front. */
-export interface Bar {
-  readonly left: Spot;
-  readonly right: Spot;
-  /** across: the line is its own · before, behind: it keeps to that side, because an enemy holds the other. */
-  readonly stands: "across" | "before" | "behind";
-}
-
-export interface Piece {
-  readonly id: string;
-  /** Short, on the piece when one is near: "1/3/I". */
-  readonly name: string;
-  readonly title: string;
-  /** The seat whose army it belongs to. */
-  readonly side: string;
-  readonly branch: string;
-  /** The large figures; nothing where they are hidden. */
-  readonly figures: string;
-  readonly place: string;
-  readonly states: readonly PieceState[];
-  /** Without one it is a square counter in the middle of its place. */
-  readonly bar?: Bar;
-}
-
-/** Something that lies on the map and is no piece. */
-export interface Mark {
-  readonly id: string;
-  readonly kind: "objective" | "works" | "guns";
-  readonly side: string;
-  readonly place: string;
-  readonly at: Spot;
-  /** Which way it looks, in degrees clockwise from north. */
-  readonly turn: number;
-  readonly figures: string;
-  /** An objective that is held, but not fully. */
-  readonly cutOff?: true;
-  readonly words: string;
-}
-
-/** Tokens or cards in one heap, as far as this seat knows them. */
-export interface Pile {
-  readonly id: string;
-  readonly title: string;
-  readonly side: string;
-  readonly tokens: readonly { readonly id: string; readonly name: string; readonly figures: string; readonly count: number }[];
-  /** What is to be said of it besides: "12 face-down". */
-  readonly words: string;
-}
 
 /** Places to shade on demand: what a piece or an army commands. */
 export interface Shade {
@@ -121,7 +50,7 @@ export interface Aim {
   readonly place?: string;
   /** Written in the lit place: the cost. */
   readonly mark?: string;
-  /** The token of a pile that it uses. */
+  /** What it uses of a hand: the id of something held there. */
   readonly token?: string;
   /** The field of the action that takes a player's own words. */
   readonly free?: string;
@@ -138,56 +67,6 @@ export interface Duty {
   readonly place: string;
   readonly kind: "owes" | "owed";
   readonly words: string;
-}
-
-export interface SumLine {
-  readonly text: string;
-  readonly value: string;
-  readonly rule?: string;
-}
-
-/** A combat as it is planned: both sums in the open, and the table with the column that counts. */
-export interface CombatSheet {
-  readonly title: string;
-  readonly sides: readonly { readonly side: string; readonly name: string; readonly lines: readonly SumLine[]; readonly total: string }[];
-  /** What leads from the sums to the column: odds, shifts, limits, modifiers. */
-  readonly steps: readonly SumLine[];
-  readonly stepsTitle?: string;
-  /** Who threatens whose flank, as pairs of places. */
-  readonly threats?: readonly { readonly from: string; readonly at: string; readonly side: string }[];
-  readonly from: readonly string[];
-  readonly targets: readonly string[];
-  readonly table: ResultTable;
-  /** Heads of the rows that it may come to, where no die is cast. */
-  readonly rows?: readonly string[];
-  /** The column of each way to roll, best first; empty while the plan is not complete. */
-  readonly rolls: readonly { readonly action: Action; readonly column: string }[];
-}
-
-export interface ResultTable {
-  readonly title: string;
-  readonly rule: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
-  /** What each result means. */
-  readonly legend: Readonly<Record<string, string>>;
-  /** What the rows are: "Die" unless said otherwise. */
-  readonly rowTitle?: string;
-}
-
-/** A battle just fought, for the arrow on the map, the die or the sum, and the line of the table that it hit. */
-export interface Fought {
-  readonly from: readonly string[];
-  readonly targets: readonly string[];
-  readonly label: string;
-  /** Without one no die was cast, and `row` is the head of the row that was hit. */
-  readonly die?: number;
-  readonly row?: string;
-  readonly table: ResultTable;
-  readonly column: string;
-  readonly result: string;
-  /** How it was added up. */
-  readonly sums?: readonly SumLine[];
 }
 
 /** A node of the order of battle. */
@@ -255,10 +134,31 @@ export interface Card {
   sidesOf?(options: Options): readonly (readonly string[])[];
 }
 
+/** What a table is set up with, as far as its board may differ by it. */
+export interface BoardSetUp {
+  readonly scenario: string;
+  readonly options: Options;
+}
+
+/** The board of a set-up: its map or window, places, hours, lesson. The same set-up gives the same board. */
+export type BoardFor = (setUp: BoardSetUp) => Board;
+
+/** The part of a sheet that a scenario is played on. */
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 export interface Board {
   readonly card: Card;
   /** What the painter paints; its shape is the painter's. */
   readonly sheet: unknown;
+  /** Where only a part of the sheet is played on: all places lie in it. */
+  readonly window?: Window;
+  /** Every badge that a piece can wear. */
+  readonly badges: readonly Badge[];
   readonly places: ReadonlyMap<string, Place>;
   placeAt(spot: Spot): string | undefined;
   /** The next place that way (from a place, in degrees clockwise from north), for the keyboard. */
@@ -272,7 +172,7 @@ export interface Board {
   /** The side whose pieces a seat leads, where a seat is not itself the side; nothing while that is open. */
   sideOf?(view: JsonObject, seat: string): string | undefined;
   marks?(view: JsonObject): readonly Mark[];
-  piles?(view: JsonObject): readonly Pile[];
+  displays?(view: JsonObject): readonly Display[];
   affairs?(view: JsonObject): readonly Affair[];
   stages?(view: JsonObject, decision: JsonObject): readonly Stage[];
   /** What can be shaded of this piece, or of a whole side. */
@@ -301,6 +201,8 @@ export interface Board {
   placesOf(event: GameEvent): readonly string[];
   march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined;
   fought(event: GameEvent): Fought | undefined;
+  /** What was cast in an event, in its order; without this, its `die` or `dice`, of six faces. */
+  cast?(event: GameEvent): readonly Cast[];
   /** The action whose dice this event tells of, so that its odds can be asked again afterwards. */
   rolled(event: GameEvent): Action | undefined;
   readonly lesson: { readonly seat: string; readonly steps: readonly LessonStep[] };

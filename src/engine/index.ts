@@ -1,7 +1,9 @@
 /** The engine as games, bots and shells see it. */
 
 export * from "./board.js";
+export * from "./board-combat.js";
 export * from "./board-conformance.js";
+export * from "./board-pieces.js";
 export * from "./changes.js";
 export * from "./conformance.js";
 export * from "./course.js";

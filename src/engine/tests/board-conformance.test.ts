@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Board } from "../board.js";
+import type { Cast } from "../board-combat.js";
 import { examineBoard } from "../board-conformance.js";
+import type { Display, Piece } from "../board-pieces.js";
 import type { GameEvent } from "../game.js";
 import { toy } from "./toy.js";
 
@@ -12,6 +14,8 @@ const table = {
   legend: { shot: "a shot" },
 };
 const fire = ({ event }: GameEvent) => event === "fire";
+
+const loaded = { id: "loaded", shape: "disc", letters: "L", words: "has loaded" } as const;
 
 /** Pickets on a map of one place. */
 const pickets: Board = {
@@ -29,12 +33,13 @@ const pickets: Board = {
     seats: toy.seats,
   },
   sheet: {},
+  badges: [loaded],
   places: new Map([["road", { id: "road", name: "The road", at: { x: 0, y: 0 }, outline: [], facts: [] }]]),
   placeAt: () => "road",
   beside: () => undefined,
   hours: [1, 2, 3, 4, 5, 6, 7].map((turn) => ({ turn, title: `${turn}`, light: "noon", history: [] })),
   pieces: ({ seat }) => [
-    { id: `${seat}`, name: "Picket", title: "", side: `${seat}`, branch: "infantry", figures: "", place: "road", states: [] },
+    { id: `${seat}`, name: "Picket", title: "", side: `${seat}`, branch: "infantry", figures: "", place: "road", badges: [loaded] },
   ],
   moment: ({ turn, seat }) => ({ turn: Number(turn), words: `Turn ${turn}, ${seat}` }),
   army: () => [],
@@ -64,14 +69,30 @@ const pickets: Board = {
   march: () => undefined,
   fought: (event) =>
     fire(event)
-      ? { from: ["road"], targets: ["road"], label: "", die: Number(event.die), table, column: "loose", result: "shot" }
+      ? {
+          from: ["road"],
+          targets: ["road"],
+          label: "",
+          cast: [{ faces: 6, face: Number(event.die) }],
+          table,
+          column: "loose",
+          result: "shot",
+        }
       : undefined,
   rolled: (event) => (fire(event) ? { do: "fire" } : undefined),
   lesson: { seat: "blue", steps: [] },
 };
 
 const examine = (broken: Partial<Board>, more: object = {}) =>
-  examineBoard(toy, { ...pickets, ...broken }, { seed: "board", every: 1, ...more });
+  examineBoard(toy, boardFor({ ...pickets, ...broken }), { seed: "board", every: 1, ...more });
+const boardFor = (board: Board) => () => board;
+const one = (more: Partial<Piece>): Partial<Board> => ({ pieces: (view) => pickets.pieces(view).map((piece) => ({ ...piece, ...more })) });
+const cup = { id: "cup", kind: "cup", title: "Cup", side: "blue", words: "", boxes: [{ id: "in", title: "", held: [] }] } as const;
+const shown = (display: Partial<Display>): Partial<Board> => ({ displays: () => [{ ...cup, ...display }] });
+const token = { id: "ball", name: "Ball", figures: "", count: 1 };
+const cast = (...dice: Cast[]): Partial<Board> => ({
+  fought: (event) => (fire(event) ? { ...pickets.fought(event)!, cast: dice } : undefined),
+});
 
 test("a sound board passes, and what was open in its game is told", () => {
   expect([...examine({})].toSorted()).toEqual(["fire", "load", "march", "show", "swear"]);
@@ -113,6 +134,36 @@ test.each<[string, Partial<Board>, RegExp]>([
     { fought: (event) => (fire(event) ? { ...pickets.fought(event)!, result: "miss" } : undefined) },
     /is not miss/,
   ],
+  ["a place outside the window", { window: { left: 1, top: 1, right: 2, bottom: 2 } }, /road lies outside the window/],
+  ["a badge declared twice", { badges: [loaded, loaded] }, /badge loaded is declared twice/],
+  ["a badge nobody declared", { badges: [] }, /wears loaded, which is not declared/],
+  ["a badge in another shape", one({ badges: [{ ...loaded, shape: "star" }] }), /wears loaded in another shape/],
+  ["a badge that says nothing", one({ badges: [{ ...loaded, words: "" }] }), /wears loaded without a word/],
+  ["more seals than fit", one({ badges: [loaded, loaded, loaded, loaded, loaded] }), /wears 5 seals, and there is room for 4/],
+  ["a piece over no second place", one({ over: "road" }), /lies over road, no other place/],
+  ["a front that is no direction", one({ facing: 400 }), /looks to 400 degrees/],
+  ["a leader with half a star", one({ stars: 0.5 }), /has 0.5 stars/],
+  ["a display twice", { displays: () => [cup, cup] }, /display cup is there twice/],
+  ["a display without a box", shown({ boxes: [] }), /display cup has no box/],
+  ["a track whose boxes have no names", shown({ kind: "track" }), /a box of cup has no title/],
+  [
+    "a track that stands at two hours",
+    shown({ boxes: ["1", "2"].map((id) => ({ id, title: id, held: [], now: true })) }),
+    /cup stands at two of its boxes/,
+  ],
+  ["the same thing twice in a box", shown({ boxes: [{ id: "in", title: "", held: [token, token] }] }), /something is twice in in of cup/],
+  [
+    "none of something in a box",
+    shown({ boxes: [{ id: "in", title: "", held: [{ ...token, count: 0 }] }] }),
+    /0 of "Ball" are in in of cup/,
+  ],
+  [
+    "an aim at something that nobody holds",
+    { ...shown({}), aim: (action) => ({ action, words: JSON.stringify(action), role: "choose", token: "ball" }) },
+    /uses ball, which no display holds/,
+  ],
+  ["a die that cannot fall so", cast({ faces: 10, face: 11 }), /a die of 10 fell on 11/],
+  ["a draw of nothing", cast({ drawn: "", from: "the cup" }), /something without a name was drawn/],
 ])("%s is thrown", (_, broken, text) => {
   expect(() => examine(broken)).toThrow(text);
 });
@@ -121,4 +172,24 @@ test("a game may judge refusals, decisions and events for itself", () => {
   expect(() => examine({}, { onRefusal: () => "too curt" })).toThrow(/{"do":"fly"}: too curt/);
   expect(() => examine({}, { onDecision: () => ["a bad moment"] })).toThrow(/a bad moment/);
   expect(() => examine({}, { onEvents: () => ["a bad end"] })).toThrow(/a bad end/);
+});
+
+test("a board that is made anew for the same set-up is told: pages keep what they have of it", () => {
+  expect(() => examineBoard(toy, () => ({ ...pickets }), { seed: "board", every: 1 })).toThrow(/the same set-up gives another board/);
+});
+
+const CASTS: readonly Cast[] = [
+  { faces: 10, face: 10 },
+  { faces: 6, face: 3, words: "tens" },
+  { drawn: "Rally", from: "the cup" },
+];
+
+test("dice of any kind, draws, facings, pieces over two places, leaders and displays pass where they are whole", () => {
+  const sound = {
+    fought: (event: GameEvent) => (fire(event) ? { ...pickets.fought(event)!, cast: [...CASTS], row: "1" } : undefined),
+    ...shown({ kind: "track", boxes: [{ id: "1", title: "Dawn", held: [token], now: true }] }),
+    places: new Map([...pickets.places, ["lane", { ...pickets.places.get("road")!, id: "lane" }]]),
+    ...one({ over: "lane", facing: 330, layer: 2, stars: 3 }),
+  };
+  expect(() => examine(sound)).not.toThrow();
 });

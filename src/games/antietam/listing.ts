@@ -4,6 +4,6 @@ import { antietamCard as card } from "./board/card.js";
 export const antietam: Listing = {
   card,
   rules: async () => (await import("./index.js")).antietam as Game,
-  board: async () => (await import("./board/index.js")).antietamBoard,
+  board: async (setUp) => (await import("./board/index.js")).antietamBoardFor(setUp),
   rulebook: async () => (await import("./rulebook.js")).rulebook,
 };

@@ -4,6 +4,6 @@ import { gunsCard as card } from "./board/card.js";
 export const guns: Listing = {
   card,
   rules: async () => (await import("./index.js")).guns as Game,
-  board: async () => (await import("./board/index.js")).gunsBoard,
+  board: async (setUp) => (await import("./board/index.js")).gunsBoardFor(setUp),
   rulebook: async () => (await import("./rulebook.js")).rulebook,
 };

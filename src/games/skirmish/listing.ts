@@ -4,6 +4,6 @@ import { skirmishCard as card } from "./board/card.js";
 export const skirmish: Listing = {
   card,
   rules: async () => (await import("./index.js")).skirmish as Game,
-  board: async () => (await import("./board/index.js")).skirmishBoard,
+  board: async (setUp) => (await import("./board/index.js")).skirmishBoardFor(setUp),
   rulebook: async () => (await import("./rulebook.js")).rulebook,
 };

@@ -1,5 +1,6 @@
 /** All that lies above the ground, in one drawing. */
 import { type ReadonlySignal, useComputed } from "@preact/signals";
+import type { Window } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
 import type { Desk } from "../table/desk/desk.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
@@ -46,6 +47,13 @@ function Attention({ desk, attention, flash }: Pick<AboveProps, "desk" | "attent
   );
 }
 
+/** What lies outside the window is there, and not played on. */
+function Outside({ window, sheet }: { readonly window: Window | undefined; readonly sheet: Box }) {
+  if (!window) return null;
+  const round = ({ left, top, right, bottom }: Box) => `M${left},${top}H${right}V${bottom}H${left}Z`;
+  return <path class="outside" fill-rule="evenodd" d={round(sheet) + round(window)} />;
+}
+
 export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: AboveProps) {
   const { svg, stage } = useStage(camera, sheet);
   const lights = useComputed(() => lightsOf(desk.lit.value, desk.board.places));
@@ -53,6 +61,7 @@ export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: 
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its parts have names of their own, and a title would be a tooltip over the whole map
     <svg ref={svg} class="above">
+      <Outside window={desk.board.window} sheet={sheet} />
       <Shades desk={desk} />
       <Lit lights={lights} />
       <Trail desk={desk} />

@@ -1,5 +1,5 @@
 /** One long wooden bar as on the old battle maps: own ones show their flags, the others a blank back; a tooth shows the front. */
-import type { Piece } from "../../engine/index.js";
+import { BarBadges } from "./badges.js";
 import "./bar.css";
 import { DEPTH } from "./bars.js";
 import { type CounterProps, useSlide } from "./counter.js";
@@ -30,14 +30,6 @@ function Flags({ count, from }: { readonly count: number; readonly from: number 
 /** A long name is set narrower, so that it stays on its bar. */
 const squeezed = (name: string, room: number) =>
   name.length * 0.118 > room ? { textLength: room.toFixed(2), lengthAdjust: "spacingAndGlyphs" as const } : {};
-
-function Sign({ sign, half }: { readonly sign: Piece["states"][number]["sign"]; readonly half: number }) {
-  if (sign === "shaken") return <path class="struck" d={`M${-half + 0.1},${HALF - 0.05}L${half - 0.1},${-HALF + 0.05}`} />;
-  if (sign === "moved") return <path class="moved" d={`M${half - 0.05},${HALF}h-0.16l0.16,-0.16Z`} />;
-  if (sign === "fired") return <circle class="fired" cx={half - 0.16} cy={-HALF + 0.02} r={0.09} />;
-  if (sign === "held") return <path class="held" d={`M${-half + 0.08},${HALF + 0.04}H${half - 0.08}`} />;
-  return <path class="depleted" d={`M${-half},${HALF}v-0.16l0.16,0.16Z`} />;
-}
 
 export interface BarProps extends CounterProps {
   readonly turn: number;
@@ -85,9 +77,7 @@ export function WoodenBar(props: BarProps) {
           </>
         )}
       </g>
-      {piece.states.map(({ sign }) => (
-        <Sign key={sign} sign={sign} half={half} />
-      ))}
+      <BarBadges badges={piece.badges} long={half} deep={HALF} />
     </g>
   );
 }

@@ -1,8 +1,10 @@
 /** One counter: crisp at every zoom, sliding along its path when it moves. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Aim, Piece, PieceState, Spot } from "../../engine/index.js";
+import type { Aim, Piece, Spot } from "../../engine/index.js";
+import { CounterBadges } from "./badges.js";
 import { Branch } from "./branch.js";
 import "./counter.css";
+import { Front } from "./front.js";
 import { SIZE } from "./stacks.js";
 import { named } from "./tell.js";
 
@@ -13,7 +15,7 @@ const rounded = (half: number): string => {
   const s = 2 * (half - r);
   return `M${-half + r},${-half}h${s}a${r},${r} 0 0 1 ${r},${r}v${s}a${r},${r} 0 0 1 ${-r},${r}h${-s}a${r},${r} 0 0 1 ${-r},${-r}v${-s}a${r},${r} 0 0 1 ${r},${-r}Z`;
 };
-/** A shaken unit loses its corners; the shape tells it without colour. */
+/** With its corners cut off: the shape tells it without colour. */
 const cut = (half: number): string => {
   const r = half * 0.5;
   const s = 2 * (half - r);
@@ -25,16 +27,6 @@ const shapes = [rounded, cut].map((outline) => ({
   face: outline(HALF - 0.06),
   inner: outline(HALF - 0.115),
 }));
-
-/** What each state adds to the counter. */
-function Sign({ sign }: { readonly sign: PieceState["sign"] }) {
-  if (sign === "shaken") return <path class="struck" d="M-0.4,0.52L0.4,0.1" />;
-  if (sign === "moved") return <path class="moved" d={`M${HALF - 0.06},${HALF - 0.34}V${HALF - 0.06}H${HALF - 0.34}Z`} />;
-  if (sign === "fired")
-    return <path class="fired" d="M0.2,-0.5a.09,.09 0 1 1 .1,.1a.09,.09 0 1 1 .12,.1a.08,.08 0 1 1 -.16,-.04a.09,.09 0 1 1 -.06,-.16Z" />;
-  if (sign === "depleted") return <path class="depleted" d={`M${-HALF},${HALF}v-0.3l0.3,0.3Z`} />;
-  return <path class="held" d={`M${-HALF + 0.1},${HALF + 0.02}h${SIZE - 0.2}`} />;
-}
 
 export interface CounterProps {
   readonly piece: Piece;
@@ -76,8 +68,7 @@ export function useSlide({ at: spot, way, time, turn }: CounterProps & { readonl
 export function Counter(props: CounterProps) {
   const element = useSlide(props);
   const { piece, at: spot, height, lit, inHand, pointed, label } = props;
-  const signs = piece.states.map(({ sign }) => sign);
-  const shape = shapes[signs.includes("shaken") ? 1 : 0];
+  const shape = shapes[piece.badges.some((badge) => badge.shape === "cut") ? 1 : 0];
   const kind = `piece ${piece.side}${inHand ? " in-hand" : ""}${pointed ? " pointed" : ""}`;
   return (
     <g
@@ -97,9 +88,8 @@ export function Counter(props: CounterProps) {
       <Branch kind={piece.branch} />
       <text class="name">{piece.name}</text>
       <text class="figures">{piece.figures}</text>
-      {signs.map((sign) => (
-        <Sign key={sign} sign={sign} />
-      ))}
+      {piece.facing !== undefined && <Front facing={piece.facing} />}
+      <CounterBadges badges={piece.badges} half={HALF} />
       {height > 2 && (
         <g transform={`translate(${HALF} ${-HALF})`}>
           <circle class="disc" r={0.24} />

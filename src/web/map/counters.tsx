@@ -8,6 +8,8 @@ import { still } from "../settings.js";
 import type { Desk } from "../table/desk/desk.js";
 import { WoodenBar } from "./bar.js";
 import { Counter, type CounterProps } from "./counter.js";
+import { Leader } from "./leader.js";
+import { LongCounter } from "./long-counter.js";
 import { isJump, marchesBetween } from "./marches.js";
 import type { Lying } from "./stacks.js";
 import { pieceWords } from "./tell.js";
@@ -31,6 +33,14 @@ interface CountersProps {
 const REACH = 1.5;
 const isOn = ({ left, top, right, bottom }: Box, { x, y }: Spot): boolean =>
   x > left - REACH && x < right + REACH && y > top - REACH && y < bottom + REACH;
+
+/** A bar, a leader, a counter over two places or one on its own. */
+function drawn(props: CounterProps, bar: Lying["bar"]): VNode {
+  const { id, bar: wooden, stars } = props.piece;
+  if (bar)
+    return wooden ? <WoodenBar key={id} {...props} {...bar} at={bar.at} /> : <LongCounter key={id} {...props} {...bar} at={bar.at} />;
+  return stars === undefined ? <Counter key={id} {...props} /> : <Leader key={id} {...props} />;
+}
 
 export function Counters({ desk, lying, stage }: CountersProps) {
   const { board } = desk;
@@ -74,7 +84,7 @@ export function Counters({ desk, lying, stage }: CountersProps) {
     else
       fresh.set(piece.id, {
         sign,
-        node: bar ? <WoodenBar key={piece.id} {...props} {...bar} at={at} /> : <Counter key={piece.id} {...props} />,
+        node: drawn(props, bar),
       });
   }
   known.current = fresh;

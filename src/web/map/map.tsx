@@ -64,9 +64,11 @@ function Light({ desk }: { readonly desk: Desk }) {
 export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapProps) {
   const { board } = desk;
   const field = useRef<HTMLDivElement>(null);
-  const { bounds, studio, camera } = useMemo(() => {
-    const bounds = boundsOf(board.sheet);
-    return { bounds, studio: openStudio(board.sheet), camera: createCamera(bounds.sheet, bounds.drawing) };
+  const { whole, bounds, studio, camera } = useMemo(() => {
+    const whole = boundsOf(board.sheet);
+    // A window is the map as far as this battle goes: there is no margin to it.
+    const bounds = board.window ? { sheet: board.window, drawing: board.window } : whole;
+    return { whole, bounds, studio: openStudio(board.sheet), camera: createCamera(bounds.sheet, bounds.drawing) };
   }, [board]);
   const fan = useSignal<string | undefined>(undefined);
   const cursor = useSignal<string | undefined>(undefined);
@@ -95,9 +97,9 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
       tabIndex={0}
       aria-label={`Map of ${board.card.title}. Arrow keys move the cursor, Enter presses, N goes to the next lit place, question mark lists all keys.`}
     >
-      <Ground studio={studio} camera={camera} sheet={bounds.sheet} rules={rulesLook} />
+      <Ground studio={studio} camera={camera} sheet={whole.sheet} rules={rulesLook} />
       <Light desk={desk} />
-      <Above desk={desk} camera={camera} sheet={bounds.sheet} lying={lying} cursor={cursor} flash={flash} attention={attention} />
+      <Above desk={desk} camera={camera} sheet={whole.sheet} lying={lying} cursor={cursor} flash={flash} attention={attention} />
       <MiniMap desk={desk} studio={studio} camera={camera} drawing={bounds.drawing} />
       <Tools camera={camera} rulesLook={rulesLook} />
       <Notes desk={desk} camera={camera} map={() => field.current} />

@@ -1,13 +1,19 @@
 /** Where each piece lies on the map: alone, in a stack, or fanned out. */
 import type { Board, Piece, Spot } from "../../engine/index.js";
 import type { Pointed } from "../table/desk/desk.js";
-import { type BarLying, barCovers, barLying, rankOf } from "./bars.js";
+import { type BarLying, barCovers, barLying, DEPTH, rankOf } from "./bars.js";
 
 /** A counter's side, in map units. */
 export const SIZE = 1.16;
 /** How far each piece of a stack is set off from the one below. */
 const STEP = 0.23;
 const FANNED = SIZE + 0.12;
+/** Of a leader, and how far apart they stand. */
+export const RADIUS = 0.4;
+const LEADERS = 0.62;
+/** The depth of a counter that lies over two places, and how far it reaches beyond their middles. */
+export const LONG_DEPTH = 0.86;
+const BEYOND = 0.46;
 
 export interface Lying {
   readonly piece: Piece;
@@ -15,7 +21,7 @@ export interface Lying {
   /** Pieces in its stack; told by the one on top, 0 for the others. */
   readonly height: number;
   readonly fanned: boolean;
-  /** Of a long piece, along its line. */
+  /** Of a bar along its line, or a counter that lies over two places. */
   readonly bar?: BarLying;
 }
 
@@ -29,26 +35,47 @@ export function stacksOf(pieces: readonly Piece[]): ReadonlyMap<string, readonly
   return stacks;
 }
 
-/** Stacks step up to the right, the first of the list at the bottom; the fanned one comes last, above all others. */
+/** Over two places: from the one to the other, turned so that its left end comes first. */
+function longLying(from: Spot, to: Spot): BarLying {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return { at: { x: from.x + dx / 2, y: from.y + dy / 2 }, turn, length: Math.hypot(dx, dy) + 2 * BEYOND };
+}
+
+const isLeader = ({ stars }: Piece): boolean => stars !== undefined;
+
+/** Leaders stand in a row at the upper left of the stack that they lead. */
+const besideStack = ({ x, y }: Spot, i: number): Spot => ({ x: x - 0.66 + i * LEADERS, y: y - 0.66 });
+
+/** Stacks step up to the right, higher layers on top and else the first of the list at the bottom; leaders stand above their stack, and the one
+ * that is fanned out comes last, above all others. */
 export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?: string): readonly Lying[] {
   const lying: Lying[] = [];
   const above: Lying[] = [];
-  for (const [place, stack] of stacksOf(pieces)) {
+  for (const [place, here] of stacksOf(pieces)) {
     const at = places.get(place)?.at;
     if (!at) continue;
-    const fanned = place === fan && stack.length > 1;
+    const fanned = place === fan && here.length > 1;
+    const long = here.filter(({ bar, over }) => bar || over !== undefined);
+    const stack = here
+      .filter((piece) => !long.includes(piece) && (fanned || !isLeader(piece)))
+      .sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+    const leaders = fanned ? [] : here.filter((piece) => isLeader(piece) && !long.includes(piece));
+    for (const piece of long) {
+      const other = piece.over === undefined ? undefined : places.get(piece.over)?.at;
+      const { index, count } = rankOf(here, piece);
+      const bar = piece.bar ? barLying(piece.bar, index, count) : longLying(at, other ?? at);
+      lying.push({ piece, at: bar.at, height: 0, fanned: false, bar });
+    }
     const step = STEP * Math.min(1, 2 / stack.length);
     stack.forEach((piece, i) => {
-      if (piece.bar) {
-        const { index, count } = rankOf(stack, piece);
-        const bar = barLying(piece.bar, index, count);
-        lying.push({ piece, at: bar.at, height: 0, fanned: false, bar });
-        return;
-      }
       const off = i - (stack.length - 1) / 2;
       const spot = fanned ? { x: at.x + off * FANNED, y: at.y } : { x: at.x + off * step, y: at.y - off * step + 0.04 };
       const height = i === stack.length - 1 ? stack.length : 0;
       (fanned ? above : lying).push({ piece, at: spot, height, fanned });
+    });
+    leaders.forEach((piece, i) => {
+      lying.push({ piece, at: besideStack(at, i), height: 0, fanned: false });
     });
   }
   return [...lying, ...above];
@@ -61,10 +88,12 @@ const covers = ({ at }: Lying, { x, y }: Spot, margin: number): boolean =>
 export function under(spot: Spot, lying: readonly Lying[], board: Pick<Board, "placeAt">): Pointed | undefined {
   const fanned = lying.filter((it) => it.fanned && covers(it, spot, 0.06));
   if (fanned.length > 0) return { place: fanned[0].piece.place, piece: fanned[fanned.length - 1].piece.id };
-  const bar = lying.findLast((it) => it.bar && barCovers(it.bar, spot, 0.05));
+  const leader = lying.find(({ piece, at, fanned }) => isLeader(piece) && !fanned && Math.hypot(at.x - spot.x, at.y - spot.y) <= RADIUS);
+  if (leader) return { place: leader.piece.place, piece: leader.piece.id };
+  const bar = lying.findLast((it) => it.bar && barCovers(it.bar, spot, it.piece.bar ? 0.05 : (LONG_DEPTH - DEPTH) / 2));
   if (bar) return { place: bar.piece.place, piece: bar.piece.id };
   const place = board.placeAt(spot);
   if (place === undefined) return undefined;
-  const here = lying.filter(({ piece, bar: long }) => piece.place === place && !long);
+  const here = lying.filter(({ piece, bar: long }) => piece.place === place && !long && !isLeader(piece));
   return here.length === 1 ? { place, piece: here[0].piece.id } : { place };
 }

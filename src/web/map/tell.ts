@@ -5,10 +5,14 @@ import type { Pointed } from "../table/desk/desk.js";
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const POINTS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+const compass = (degrees: number): string => POINTS[Math.round(degrees / 45) % 8];
+
 /** "Hood's division, Confederate infantry 4; moved". */
-export function pieceWords({ title, side, branch, figures, states }: Piece): string {
+export function pieceWords({ title, side, branch, figures, facing, badges }: Piece): string {
   const strength = figures === "" ? "" : ` ${figures}`;
-  return [`${title}, ${capital(side)} ${branch}${strength}`, ...states.map(({ words }) => words)].join("; ");
+  const front = facing === undefined ? [] : [`looks ${compass(facing)}`];
+  return [`${title}, ${capital(side)} ${branch}${strength}`, ...front, ...badges.map(({ words }) => words)].join("; ");
 }
 
 /** A drawing with a name. */

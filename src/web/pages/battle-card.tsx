@@ -27,7 +27,7 @@ export function BattleCard({ game }: { readonly game: Listing }) {
   const play = () => deed.run(async () => go({ page: "table", id: await playNow(card) }));
   return (
     <article class="battle sheet">
-      <Thumbnail game={game} />
+      <Thumbnail card={card} />
       <div class="words">
         <h2>{card.title}</h2>
         <p class="soft">{card.subtitle}</p>

@@ -11,13 +11,14 @@ import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
 import { asked } from "./desk/asked.js";
 import { handover } from "./desk/handover.js";
 import type { Tabletop } from "./desk/tabletop.js";
+import { Displays } from "./displays.js";
 import { Drawer } from "./drawer.js";
 import { EnemyTurn } from "./enemy-turn.js";
 import { createGuide, type Guide } from "./guide/guide.js";
 import { Hint } from "./guide/hints.js";
 import { Lesson } from "./guide/lesson.js";
 import { Header, Standing } from "./header.js";
-import { Affairs, Piles, Stages } from "./held.js";
+import { Affairs, Stages } from "./held.js";
 import { Leaves } from "./leaves.js";
 import { OrdersList } from "./orders-list.js";
 import { Over } from "./over.js";
@@ -39,7 +40,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <EnemyTurn top={top} />
       <Writing top={top} />
       <Stages desk={desk} />
-      <Piles desk={desk} />
+      <Displays desk={desk} />
       <Combat desk={desk} />
       <Roll last={top.last} game={desk.board.card.id} />
       <Duties desk={desk} />

@@ -1,4 +1,6 @@
-/** A die as it lies on the table. */
+/** Dice as they lie on the table, of any kind and number, and what was drawn. */
+import type { Cast } from "../../engine/index.js";
+
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -33,15 +35,49 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export function Die({ face }: { readonly face: number }) {
+/** The outlines of dice by their faces: a cube, a kite for ten, a hexagon for twenty; others as a cube with a figure. */
+const outlines: Readonly<Record<number, string>> = {
+  8: "M0,-11.5L11,0L0,11.5L-11,0Z",
+  10: "M0,-11.5L11,-1.5L0,11.5L-11,-1.5Z",
+  20: "M0,-11.5L10,-5.7V5.7L0,11.5L-10,5.7V-5.7Z",
+};
+
+export function Die({ face, faces = 6 }: { readonly face: number; readonly faces?: number }) {
+  const outline = outlines[faces];
+  const spots = faces === 6 ? pips[face] : undefined;
   return (
-    <svg class="die" viewBox="-12 -12 24 24" role="img" aria-label={`die ${face}`}>
-      <rect x={-11} y={-11} width={22} height={22} rx={4} />
-      {pips[face]?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x * 5.6} cy={y * 5.6} r={2.2} />) ?? (
-        <text y={5} text-anchor="middle">
+    <svg class="die" viewBox="-12 -12 24 24" role="img" aria-label={faces === 6 ? `die ${face}` : `die of ${faces}: ${face}`}>
+      {outline ? <path d={outline} /> : <rect x={-11} y={-11} width={22} height={22} rx={4} />}
+      {spots?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x * 5.6} cy={y * 5.6} r={2.2} />) ?? (
+        <text y={4} text-anchor="middle">
           {face}
         </text>
       )}
     </svg>
   );
+}
+
+/** All that fell, in its order. */
+export function Fallen({ cast }: { readonly cast: readonly Cast[] }) {
+  return (
+    <>
+      {cast.map((one, i) =>
+        "drawn" in one ? (
+          <span key={i} class="drawn" title={`drawn from ${one.from}`}>
+            {one.drawn}
+          </span>
+        ) : (
+          <Die key={i} face={one.face} faces={one.faces} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** "die 5", "dice 3 and 4", "Rally drawn". */
+export function castWords(cast: readonly Cast[]): string {
+  const dice = cast.flatMap((one) => ("face" in one ? [`${one.words ? `${one.words} ` : ""}${one.face}`] : []));
+  const drawn = cast.flatMap((one) => ("drawn" in one ? [`${one.drawn} drawn`] : []));
+  const rolled = dice.length === 0 ? [] : [`${dice.length === 1 ? "die" : "dice"} ${dice.join(" and ")}`];
+  return [...rolled, ...drawn].join(", ");
 }

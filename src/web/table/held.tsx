@@ -1,7 +1,8 @@
-/** What a player holds and how things stand: tokens by their piles, the steps of what goes on, orders and objectives, fields of fire on demand. */
-import type { Affair, Aim, Pile, Shade } from "../../engine/index.js";
+/** How things stand: the steps of what goes on, orders and objectives, fields of fire on demand. */
+import type { Affair, Shade } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "./desk/desk.js";
+import { DisplayPart, displaysOf } from "./displays.js";
 import "./held.css";
 import { remembered } from "./remembered.js";
 
@@ -46,82 +47,6 @@ export function Stages({ desk }: { readonly desk: Desk }) {
         </p>
       )}
       {stages.map(({ title, played }) => played && <p key={title}>{played}</p>)}
-    </section>
-  );
-}
-
-interface TokenProps {
-  readonly desk: Desk;
-  readonly pile: Pile;
-  readonly token: Pile["tokens"][number];
-  readonly aims: readonly Aim[];
-}
-
-function Token({ desk, pile, token, aims }: TokenProps) {
-  const body = (
-    <>
-      <span class="token-name">{token.name}</span>
-      {token.figures && <b>{token.figures}</b>}
-      {token.count > 1 && <span class="token-count">×{token.count}</span>}
-    </>
-  );
-  const label = `${token.name} ${token.figures}, ${token.count}`;
-  if (aims.length === 0)
-    return (
-      <span class="token" data-side={pile.side} role="img" aria-label={label}>
-        {body}
-      </span>
-    );
-  const picked = desk.picked.value === token.id;
-  const [only] = aims;
-  const press = () => {
-    if (aims.length === 1) void desk.take(only);
-    else desk.picked.value = picked ? undefined : token.id;
-  };
-  return (
-    <button
-      type="button"
-      class="token"
-      data-side={pile.side}
-      data-lit
-      aria-pressed={picked}
-      aria-label={aims.length === 1 ? only.words : `${label}: ${aims.length} places; press, then press a lit place`}
-      disabled={desk.busy.value}
-      onClick={press}
-    >
-      {body}
-    </button>
-  );
-}
-
-/** Tokens in the hand: those that can be used now are pressed. */
-export function Piles({ desk }: { readonly desk: Desk }) {
-  const view = desk.view.value;
-  const piles = view ? (desk.board.piles?.(view) ?? []) : [];
-  if (piles.length === 0) return null;
-  const aims = desk.aims.value;
-  const [first, ...others] = piles;
-  const row = (pile: Pile, usable: boolean) => (
-    <section key={pile.id} class="pile" aria-label={pile.title}>
-      <h4>
-        {pile.title} <span class="soft">{pile.words}</span>
-      </h4>
-      <div class="tokens">
-        {pile.tokens.map((token) => (
-          <Token key={token.id} desk={desk} pile={pile} token={token} aims={usable ? aims.filter((aim) => aim.token === token.id) : []} />
-        ))}
-      </div>
-    </section>
-  );
-  return (
-    <section class="piles" aria-label="Tokens">
-      {row(first, true)}
-      {others.length > 0 && (
-        <details>
-          <summary>All piles</summary>
-          {others.map((pile) => row(pile, false))}
-        </details>
-      )}
     </section>
   );
 }
@@ -179,15 +104,21 @@ export function Affairs({ desk }: { readonly desk: Desk }) {
 /** Who is still to come, beside the time. */
 export function Ahead({ desk }: { readonly desk: Desk }) {
   const affairs = affairsOf(desk, true);
-  if (affairs.length === 0) return null;
+  const displays = displaysOf(desk, true);
+  if (affairs.length === 0 && displays.length === 0) return null;
   return (
     <section class="affairs" aria-label="Still to come">
       <h3>Still to come</h3>
-      <ul>
-        {affairs.map((affair) => (
-          <AffairLine key={affair.title} desk={desk} affair={affair} />
-        ))}
-      </ul>
+      {affairs.length > 0 && (
+        <ul>
+          {affairs.map((affair) => (
+            <AffairLine key={affair.title} desk={desk} affair={affair} />
+          ))}
+        </ul>
+      )}
+      {displays.map((display) => (
+        <DisplayPart key={display.id} desk={desk} display={display} />
+      ))}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { type Chapter, chaptersOf, type Dispatch, latestOf, type Phase } from ".
 import { growing } from "./desk/growing.js";
 import { lookAt } from "./desk/look.js";
 import type { Tabletop } from "./desk/tabletop.js";
-import { Die } from "./die.js";
+import { Fallen } from "./die.js";
 import { remembered } from "./remembered.js";
 
 type Kind = "all" | "combats";
@@ -16,7 +16,7 @@ const kind: Signal<Kind> = remembered<Kind>("log", "all", ["all", "combats"]);
 
 function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }) {
   const { desk, leaf } = top;
-  const { event, entry, dice, places, fought } = line;
+  const { event, entry, cast, places, fought } = line;
   return (
     <li class={line.struck ? "struck" : undefined} data-event={event.event} data-entry={entry}>
       <button
@@ -28,9 +28,7 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
           go({ page: "table", id: desk.open.id, at: entry });
         }}
       >
-        {dice.map((face, i) => (
-          <Die key={i} face={face} />
-        ))}
+        <Fallen cast={cast} />
         {event.text}
         {line.struck && <em> Taken back.</em>}
       </button>
@@ -68,7 +66,7 @@ function PhasePart({ phase, top }: { readonly phase: Phase; readonly top: Tablet
 /** Only what was fought, or decided by dice. */
 function combatsOf(all: readonly Chapter[]): readonly Chapter[] {
   const phases = (chapter: Chapter) =>
-    chapter.phases.map((phase) => ({ ...phase, lines: phase.lines.filter(({ fought, dice }) => fought || dice.length > 0) }));
+    chapter.phases.map((phase) => ({ ...phase, lines: phase.lines.filter(({ fought, cast }) => fought || cast.length > 0) }));
   return all
     .map((chapter) => ({ ...chapter, phases: phases(chapter).filter(({ lines }) => lines.length > 0) }))
     .filter((chapter) => chapter.phases.length > 0);

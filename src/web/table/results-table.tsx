@@ -1,28 +1,19 @@
 /** A table of the rules with its lit column, and after a roll the line that was hit. */
-import type { ResultTable } from "../../engine/index.js";
-
-/** The row of a roll: heads are "4", "2-3" or "10+". */
-export function rowOf({ rows }: ResultTable, die: number): number {
-  return rows.findIndex(({ head }) => {
-    const [low, high] = head.split(/[-–]/).map(Number.parseFloat);
-    if (head.trim().endsWith("+")) return die >= low;
-    return high === undefined ? die === low : die >= low && die <= high;
-  });
-}
+import { type Fought, type ResultTable, rowHit } from "../../engine/index.js";
+import { castWords } from "./die.js";
 
 export interface ResultsTableProps {
   readonly table: ResultTable;
   readonly column?: string;
-  readonly die?: number;
-  /** The head of the row that was hit, where no die was cast. */
-  readonly row?: string;
+  /** What was cast, and the row that was hit. */
+  readonly fought?: Pick<Fought, "cast" | "row">;
   /** Heads of the rows that may be hit. */
   readonly rows?: readonly string[];
 }
 
-export function ResultsTable({ table, column, die, row: struck, rows: open }: ResultsTableProps) {
+export function ResultsTable({ table, column, fought, rows: open }: ResultsTableProps) {
   const lit = column === undefined ? -1 : table.columns.indexOf(column);
-  const hit = die === undefined ? table.rows.findIndex(({ head }) => head === struck) : rowOf(table, die);
+  const hit = fought ? rowHit(table, fought) : -1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where there is no room
     <section class="results" tabIndex={0} aria-label={table.title}>
@@ -30,7 +21,7 @@ export function ResultsTable({ table, column, die, row: struck, rows: open }: Re
         <caption class="unseen">
           {table.title}
           {column !== undefined && `, column ${column}`}
-          {die !== undefined && `, die ${die}`}
+          {fought && fought.cast.length > 0 && `, ${castWords(fought.cast)}`}
         </caption>
         <thead>
           <tr>

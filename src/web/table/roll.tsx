@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../rule-link.js";
 import { Sum } from "./combat.js";
 import type { LastRoll, Rolled } from "./desk/rolled.js";
-import { Die } from "./die.js";
+import { castWords, Fallen } from "./die.js";
 import { ResultsTable } from "./results-table.js";
 
 export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly game: string }) {
@@ -11,7 +11,7 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
   return (
     <>
       <div class="cast">
-        {fought.die !== undefined && <Die face={fought.die} />}
+        <Fallen cast={fought.cast} />
         <p>
           <strong>{fought.result}</strong>: {fought.table.legend[fought.result]}
         </p>
@@ -23,10 +23,10 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
         </div>
       )}
       <p class="caption">
-        {fought.table.title}, {fought.die === undefined ? fought.row : `column ${fought.column}, die ${fought.die}`}{" "}
+        {fought.table.title}, {fought.cast.length === 0 ? fought.row : `column ${fought.column}, ${castWords(fought.cast)}`}{" "}
         <RuleLink game={game} rule={fought.table.rule} />
       </p>
-      <ResultsTable table={fought.table} column={fought.column} die={fought.die} row={fought.row} />
+      <ResultsTable table={fought.table} column={fought.column} fought={fought} />
     </>
   );
 }

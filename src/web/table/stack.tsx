@@ -24,8 +24,8 @@ function StackPiece({ piece, desk }: { readonly piece: Piece; readonly desk: Des
         <Counter side={piece.side} branch={piece.branch} figures={piece.figures} />
         <span>
           <b>{piece.name}</b> {piece.title !== piece.name && <span class="soft">{piece.title}</span>}
-          {piece.states.map(({ sign, words }) => (
-            <span key={sign} class="state" data-sign={sign}>
+          {piece.badges.map(({ id, shape, words }) => (
+            <span key={id} class="state" data-badge={shape}>
               {words}
             </span>
           ))}

@@ -46,16 +46,18 @@ test("who has played nothing yet is helped on by every list", async () => {
   expect(await page.getByRole("region", { name: "To watch" }).getByRole("link").count()).toBeGreaterThan(0);
 });
 
-test("the pictures are painted once: the next visit shows the kept ones and wakes no painter", async () => {
+test("the pictures are there with the page: no painter is woken for them", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await picture(visitor).waitFor();
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("longroll:pictures")).keys()).length)).toBe(2);
   const painters: string[] = [];
   page.on("worker", (worker) => painters.push(worker.url()));
   await page.reload();
-  await expect.poll(() => page.getByRole("img", { name: /^Map of/ }).count()).toBe(2);
-  expect(painters).toEqual([]);
+  await picture(visitor).waitFor();
+  const pictures = page.getByRole("img", { name: /^Map of/ });
+  expect(await pictures.count()).toBe(2);
+  const seen = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(seen).toEqual([960, 960]);
+  expect(painters.filter((url) => /worker/.test(url) && /paint/.test(url))).toEqual([]);
 });
 
 test("one click leads to a table on the server: the newcomer leads the Union against the strongest bot", async () => {

@@ -58,7 +58,7 @@ export function fought(event: GameEvent) {
     from: event.from as string[],
     targets: event.targets as string[],
     label: `${event.attack} : ${event.defence} · ${event.odds}`,
-    die: Number(event.die),
+    cast: [{ faces: 6, face: Number(event.die) }],
     table,
     column: `${event.odds}`,
     result: `${event.result}`,

@@ -1,5 +1,5 @@
 /** Antietam as the pages see it. */
-import type { Board, JsonObject } from "../../../engine/index.js";
+import type { Board, BoardFor, JsonObject } from "../../../engine/index.js";
 import { aim } from "./aims.js";
 import { army } from "./army.js";
 import { antietamCard } from "./card.js";
@@ -8,7 +8,7 @@ import { brings, hours } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
-import { pieces } from "./pieces.js";
+import { badges, pieces } from "./pieces.js";
 import { beside, placeAt, places } from "./places.js";
 import { antietamSheet } from "./sheet.js";
 import { read, sideTitles } from "./view.js";
@@ -22,6 +22,7 @@ function moment(json: JsonObject): { readonly turn: number; readonly words: stri
 export const antietamBoard = {
   card: antietamCard,
   sheet: antietamSheet,
+  badges,
   places,
   placeAt,
   beside,
@@ -44,3 +45,6 @@ export const antietamBoard = {
   rolled,
   lesson,
 } satisfies Board;
+
+/** One map and the same day for every set-up: what options change is read from the view. */
+export const antietamBoardFor: BoardFor = () => antietamBoard;

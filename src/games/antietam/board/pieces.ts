@@ -1,5 +1,5 @@
 /** The counters of a view, as the table shows them. */
-import type { JsonObject, Piece, PieceState } from "../../../engine/index.js";
+import type { Badge, JsonObject, Piece } from "../../../engine/index.js";
 import { units } from "../data/units.js";
 import { fullTitle } from "./formations.js";
 import { read, type View } from "./view.js";
@@ -19,22 +19,29 @@ export function pieces(json: JsonObject): readonly Piece[] {
         branch: type,
         figures: `${strength}`,
         place: place.hex,
-        states: statesOf(view, name),
+        badges: badgesOf(view, name),
       },
     ];
   });
 }
 
-function statesOf(view: View, name: string): PieceState[] {
-  const states: PieceState[] = [];
-  if (view.retreating.includes(name)) states.push({ sign: "shaken", words: "must fall back" });
-  if (view.units[name].ineffective) states.push({ sign: "shaken", words: "ineffective: may not attack, nor come near the enemy" });
-  if (view.losses.includes(name)) states.push({ sign: "depleted", words: "chosen as a loss of the exchange" });
-  if (isHeld(view, name)) states.push({ sign: "held", words: "may not move on turn 1" });
-  if (view.moved.includes(name)) states.push({ sign: "moved", words: "has moved this turn" });
-  if (view.fought.includes(name)) states.push({ sign: "fired", words: "has attacked this turn" });
-  else if (view.fired.includes(name)) states.push({ sign: "fired", words: "stood with a battery that has fired, and stays silent" });
-  return states;
+const shaken = { id: "shaken", shape: "cut", words: "shaken: may not attack" } satisfies Badge;
+const lost = { id: "lost", shape: "wedge", words: "chosen as a loss" } satisfies Badge;
+const held = { id: "held", shape: "base", words: "may not move now" } satisfies Badge;
+const moved = { id: "moved", shape: "corner", words: "has moved" } satisfies Badge;
+const fired = { id: "fired", shape: "smoke", words: "has fought or fired" } satisfies Badge;
+export const badges: readonly Badge[] = [moved, fired, shaken, lost, held];
+
+function badgesOf(view: View, name: string): Badge[] {
+  const worn: Badge[] = [];
+  if (view.retreating.includes(name)) worn.push({ ...shaken, words: "must fall back" });
+  if (view.units[name].ineffective) worn.push({ ...shaken, words: "ineffective: may not attack, nor come near the enemy" });
+  if (view.losses.includes(name)) worn.push({ ...lost, words: "chosen as a loss of the exchange" });
+  if (isHeld(view, name)) worn.push({ ...held, words: "may not move on turn 1" });
+  if (view.moved.includes(name)) worn.push({ ...moved, words: "has moved this turn" });
+  if (view.fought.includes(name)) worn.push({ ...fired, words: "has attacked this turn" });
+  else if (view.fired.includes(name)) worn.push({ ...fired, words: "stood with a battery that has fired, and stays silent" });
+  return worn;
 }
 
 /** 18.2, 20.3 */

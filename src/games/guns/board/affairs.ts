@@ -1,19 +1,17 @@
 /** How things stand: the hour, general orders, objectives and the way to them, and what each side commands by fire. */
-import type { Affair, JsonObject, Pile, Shade } from "../../../engine/index.js";
+import type { Affair, JsonObject, Shade } from "../../../engine/index.js";
 import { armyNames } from "../data/blocks.js";
 import { ground } from "../data/map.js";
-import { hourNamed, hourTitle, queueNames, queues as queueRows } from "../data/time.js";
-import { firstToken, tokenNames } from "../data/tokens.js";
+import { hourNamed, hourTitle } from "../data/time.js";
 import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry/faces.js";
 import { wayHome } from "./objectives.js";
-import { gates } from "./plan.js";
 import { areaName, blocksOf, deploymentOf, orderTitles, plural, read, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 
 export function affairs(json: JsonObject): readonly Affair[] {
   const view = read(json);
-  return [turnAffair(view), ...orderAffairs(view), ...objectiveAffairs(view), ...queueAffairs(view), ...specialOrders(view)];
+  return [turnAffair(view), ...orderAffairs(view), ...objectiveAffairs(view), ...specialOrders(view)];
 }
 
 function turnAffair({ hour, hours = 1, longest = 1, first = "union" }: View): Affair {
@@ -55,24 +53,6 @@ function objectiveAffairs(view: View): Affair[] {
   });
 }
 
-/** Who is still to come at each entry point, the next one first. */
-function queueAffairs({ queues = {} }: View): Affair[] {
-  return armyNames.map((side) => {
-    const lines = queueRows.flatMap(({ entry }, q) => {
-      const row = gates[entry].side === side ? queues[queueNames[q]] : undefined;
-      const left = (row?.commands ?? []).slice(row?.drawn ?? 0);
-      return left.length > 0 ? [`${queueNames[q]} ${left.map((name) => name ?? "?").join(", ")}`] : [];
-    });
-    return {
-      title: `${sideTitles[side]} queues`,
-      words: lines.length > 0 ? lines.join("; ") : "none to come",
-      side,
-      rule: "GG-4.5a",
-      ahead: true,
-    };
-  });
-}
-
 function specialOrders({ specialOrders: texts = [] }: View): Affair[] {
   return armyNames.flatMap((side, army) => {
     const text = texts[army];
@@ -102,46 +82,4 @@ export function shade(json: JsonObject, of: { readonly piece: string } | { reado
     side: block.side,
     places: Array.from(out.subarray(0, count), (area) => map.areaNames[area]),
   };
-}
-
-const pileTitles: readonly (readonly [string, string])[] = [
-  ["tray", "Tray"],
-  ["pool", "Pool"],
-  ["returned", "Returned"],
-  ["used", "Used in this attack"],
-  ["filled", "Used up for the attack"],
-  ["hit", "Hit"],
-  ["expended", "Expended"],
-  ["burnt", "Expended unseen"],
-  ["reserve", "For the bombardment"],
-];
-
-/** Own tokens by their faces, the others by their number. */
-export function piles(json: JsonObject): readonly Pile[] {
-  const view = read(json);
-  const sides = [...armyNames].sort((a) => (a === view.army ? -1 : 1));
-  return sides.flatMap((side) => pileTitles.flatMap(([pile, title]) => pileOf(view, side, pile, title)));
-}
-
-function pileOf(view: View, side: SideName, pile: string, title: string): Pile[] {
-  const held = view.tokens?.[side]?.seen?.[pile] ?? view.tokens?.[side]?.[pile];
-  const facts = { id: `${side} ${pile}`, title: `${sideTitles[side]}: ${title.toLowerCase()}`, side };
-  if (held === undefined || held === null) return [];
-  if (typeof held === "number") return held > 0 ? [{ ...facts, tokens: [], words: `${held} face-down` }] : [];
-  const army = armyNames.indexOf(side);
-  const order = tokenNames.slice(firstToken[army], firstToken[army + 1]);
-  const rows = Object.entries(held).flatMap(([name, count]) => (count ? [{ name, count }] : []));
-  if (rows.length === 0) return [];
-  rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return [
-    {
-      ...facts,
-      tokens: rows.map(({ name, count }) => {
-        const [, organization, strength = ""] = /^(.*?)(?: (\d))?$/.exec(name) ?? ["", name];
-        return { id: name, name: organization, figures: strength, count };
-      }),
-      words: plural(total, "token"),
-    },
-  ];
 }

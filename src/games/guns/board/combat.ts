@@ -211,6 +211,7 @@ export function fought(event: GameEvent): Fought | undefined {
     from: [],
     targets: [at],
     label: `Close combat ${signed(result)}`,
+    cast: [],
     row: rowOf(result),
     table,
     column: table.columns[0],

@@ -1,15 +1,16 @@
 /** The Guns of Gettysburg as the pages see it. */
-import type { Board, JsonObject } from "../../../engine/index.js";
-import { affairs, piles, shade } from "./affairs.js";
+import type { Board, BoardFor, JsonObject } from "../../../engine/index.js";
+import { affairs, shade } from "./affairs.js";
 import { aim } from "./aims.js";
 import { army } from "./army.js";
 import { gunsCard } from "./card.js";
 import { combat, fought } from "./combat.js";
 import { brings, hours, moment } from "./day.js";
+import { displays } from "./displays.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
-import { marks, pieces } from "./pieces.js";
+import { badges, marks, pieces } from "./pieces.js";
 import { beside, placeAt, places } from "./places.js";
 import { gunsSheet } from "./sheet.js";
 import { stages } from "./stages.js";
@@ -19,13 +20,14 @@ import { hand, wanted } from "./wanted.js";
 export const gunsBoard = {
   card: gunsCard,
   sheet: gunsSheet,
+  badges,
   places,
   placeAt,
   beside,
   hours,
   pieces,
   marks,
-  piles,
+  displays,
   affairs,
   stages,
   shade,
@@ -48,3 +50,6 @@ export const gunsBoard = {
   rolled,
   lesson,
 } satisfies Board;
+
+/** One map and the same three days for every set-up: what options change is read from the view. */
+export const gunsBoardFor: BoardFor = () => gunsBoard;

@@ -1,5 +1,5 @@
 /** The blocks as long bars along their positions, and what else lies on the map. */
-import type { Bar, JsonObject, Mark, Piece, PieceState, Spot } from "../../../engine/index.js";
+import type { Badge, Bar, JsonObject, Mark, Piece, Spot } from "../../../engine/index.js";
 import { ground } from "../data/map.js";
 import { wayHome } from "./objectives.js";
 import { offPlace } from "./places.js";
@@ -25,7 +25,7 @@ export function pieces(json: JsonObject): readonly Piece[] {
         branch: block.cavalry ? "cavalry" : block.name === undefined ? "block" : "infantry",
         figures: block.name === undefined ? "" : `${block.strength ?? ""}`,
         ...lies,
-        states: statesOf(view, block),
+        badges: badgesOf(view, block),
       },
     ];
   });
@@ -66,17 +66,23 @@ function level({ x, y }: Spot, into: Spot): Bar {
   return { left: { x: x - dx, y: y - dy }, right: { x: x + dx, y: y + dy }, stands: "behind" };
 }
 
-function statesOf(view: View, { did, name, face }: Seen): PieceState[] {
+const forced = { id: "forced", shape: "cut", words: "must withdraw" } satisfies Badge;
+const joins = { id: "joins", shape: "base", words: "joins the attack" } satisfies Badge;
+const attacked = { id: "attacked", shape: "smoke", words: "has attacked" } satisfies Badge;
+const moved = { id: "moved", shape: "corner", words: "has moved" } satisfies Badge;
+export const badges: readonly Badge[] = [moved, attacked, joins, forced];
+
+function badgesOf(view: View, { did, name, face }: Seen): Badge[] {
   const has = (word: string) => did.includes(word);
-  const states: PieceState[] = [];
-  if (has("forced") && face !== undefined) states.push({ sign: "shaken", words: "must withdraw" });
-  if (name !== undefined && (view.squad ?? []).includes(name)) states.push({ sign: "held", words: "joins the attack" });
-  if (has("attacked")) states.push({ sign: "fired", words: "has attacked" });
+  const worn: Badge[] = [];
+  if (has("forced") && face !== undefined) worn.push(forced);
+  if (name !== undefined && (view.squad ?? []).includes(name)) worn.push(joins);
+  if (has("attacked")) worn.push(attacked);
   if (has("marched") || has("entered") || has("withdrew")) {
     const what = has("withdrew") ? "has withdrawn" : has("entered") ? "has come in" : "has marched";
-    states.push({ sign: "moved", words: `${what} this turn` });
+    worn.push({ ...moved, words: `${what} this turn` });
   }
-  return states;
+  return worn;
 }
 
 const degreesOf = ({ x, y }: Spot): number => (Math.atan2(x, -y) * 180) / Math.PI;

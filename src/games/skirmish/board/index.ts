@@ -1,5 +1,5 @@
 /** Skirmish as the pages see it. */
-import type { Action, Aim, Board, Enlisted, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
+import type { Action, Aim, Badge, Board, BoardFor, Enlisted, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
 import { hexPlaces } from "../../../kit/index.js";
 import { crossroads, data, grid, sideNames, TURNS, units } from "../data/field.js";
 import type { View } from "../state.js";
@@ -21,18 +21,22 @@ function now(view: Seen): { readonly ask: string; readonly unit: string } {
   return typeof top === "string" ? { ask: top, unit: "" } : { ask: `${top[0]}`, unit: `${top[1]}` };
 }
 
+const colours: Badge = { id: "colours", shape: "star", words: "carries the colours" };
+const weak: Badge = { id: "weak", shape: "wedge", words: "has one step left" };
+const ordered: Badge = { id: "ordered", shape: "corner", words: "has had its order" };
+
 function piecesOf(json: JsonObject): Piece[] {
   const view = read(json);
   return units.flatMap(({ name, side }) => {
     const place = hexOf(view, name);
     if (!place) return [];
     const steps = view.units[name].steps ?? 0;
-    const states: Piece["states"] = [
-      ...(view.colours?.includes(name) ? [{ sign: "held" as const, words: "carries the colours" }] : []),
-      ...(steps === 1 ? [{ sign: "depleted" as const, words: "has one step left" }] : []),
-      ...(view.acted.includes(name) ? [{ sign: "moved" as const, words: "has had its order" }] : []),
+    const worn: readonly Badge[] = [
+      ...(view.colours?.includes(name) ? [colours] : []),
+      ...(steps === 1 ? [weak] : []),
+      ...(view.acted.includes(name) ? [ordered] : []),
     ];
-    return [{ id: name, name, title: `${name}'s brigade`, side, branch: "infantry", figures: `${steps}`, place, states }];
+    return [{ id: name, name, title: `${name}'s brigade`, side, branch: "infantry", figures: `${steps}`, place, badges: worn }];
   });
 }
 
@@ -75,6 +79,7 @@ function placesOf(event: GameEvent): readonly string[] {
 export const skirmishBoard = {
   card: skirmishCard,
   sheet: skirmishSheet,
+  badges: [colours, weak, ordered],
   ...hexPlaces(grid, (hex) => ({
     ...(hex === grid.names[crossroads] && { name: "the crossroads" }),
     facts: [data.woods.includes(hex) ? "Woods: costs 2" : "Open: costs 1"],
@@ -111,3 +116,5 @@ export const skirmishBoard = {
   },
   lesson: { seat: "blue", steps: [] },
 } satisfies Board;
+
+export const skirmishBoardFor: BoardFor = () => skirmishBoard;

@@ -47,7 +47,7 @@ test("what is pressed is the bar under the finger, each of a stack alone; beside
     branch: "block",
     figures: "",
     place: "P",
-    states: [],
+    badges: [],
     bar: level,
   });
   const place = { id: "P", name: "P", at: { x: 2, y: 10 }, outline: [], facts: [] };

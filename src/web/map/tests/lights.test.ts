@@ -76,7 +76,7 @@ test("a place is told with who stands there, its ground, and what pressing it do
     branch: "infantry",
     figures: "4",
     place: "b",
-    states: [{ sign: "moved" as const, words: "has moved" }],
+    badges: [{ id: "moved", shape: "corner" as const, words: "has moved" }],
   };
   const words = placeWords(
     { place: "b" },

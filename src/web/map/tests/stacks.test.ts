@@ -15,7 +15,7 @@ const piece = (id: string, at: string): Piece => ({
   branch: "infantry",
   figures: "4",
   place: at,
-  states: [],
+  badges: [],
 });
 const pieces = [piece("one", "a"), piece("low", "b"), piece("high", "b"), piece("off", "nowhere")];
 

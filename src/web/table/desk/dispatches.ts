@@ -1,5 +1,5 @@
 /** The log as dispatches: what the entries tell, by turn and phase. */
-import type { Board, Fought, GameEvent } from "../../../engine/index.js";
+import type { Board, Cast, Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
 import { countedBack } from "./counted.js";
 import { type Growth, grown } from "./growing.js";
@@ -7,7 +7,7 @@ import { type Growth, grown } from "./growing.js";
 export interface Dispatch {
   readonly entry: number;
   readonly event: GameEvent;
-  readonly dice: readonly number[];
+  readonly cast: readonly Cast[];
   readonly places: readonly string[];
   readonly fought?: Fought;
   /** Taken back after dice had fallen: it stays to be read, struck out. */
@@ -25,13 +25,17 @@ export interface Chapter {
   readonly phases: readonly Phase[];
 }
 
-type Teller = Pick<Board, "told" | "opens" | "placesOf" | "fought">;
+type Teller = Pick<Board, "told" | "opens" | "placesOf" | "fought" | "cast">;
 
 export function diceOf(event: GameEvent): readonly number[] {
   const { die, dice } = event;
   if (typeof die === "number") return [die];
   return Array.isArray(dice) ? dice.filter((face): face is number => typeof face === "number") : [];
 }
+
+/** What fell in an event, as the board shows it, or as dice of six faces. */
+export const castOf = (event: GameEvent, board: Pick<Board, "cast">): readonly Cast[] =>
+  board.cast?.(event) ?? diceOf(event).map((face) => ({ faces: 6, face }));
 
 type Draft = { turn: number; phases: { words?: string; lines: Dispatch[] }[] }[];
 
@@ -62,10 +66,10 @@ function tell(all: Draft, entry: Entry, board: Teller, struck: boolean): void {
 }
 
 function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean): Dispatch | undefined {
-  if (entry.kind === "end") return { entry: entry.number, event, dice: [], places: [], struck };
-  const dice = diceOf(event);
-  if (!board.told(event) || (struck && dice.length === 0)) return undefined;
-  return { entry: entry.number, event, dice, places: board.placesOf(event), fought: board.fought(event), struck };
+  if (entry.kind === "end") return { entry: entry.number, event, cast: [], places: [], struck };
+  const cast = castOf(event, board);
+  if (!board.told(event) || (struck && cast.length === 0)) return undefined;
+  return { entry: entry.number, event, cast, places: board.placesOf(event), fought: board.fought(event), struck };
 }
 
 /** The last chapters that have so many lines together, and at least one. */

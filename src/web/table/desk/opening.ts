@@ -2,7 +2,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { openAide } from "../../aide.js";
 import { gameOf } from "../../games.js";
-import { type Host, hostOf, type OpenTable, Trouble } from "../../host/index.js";
+import { type Host, hostOf, type OpenTable, type TableInfo, Trouble } from "../../host/index.js";
 import { openStudio } from "../../paint/studio.js";
 import { createDesk } from "./desk.js";
 import { createTabletop, type Tabletop } from "./tabletop.js";
@@ -22,24 +22,24 @@ export function openTable(id: string, invitation?: string): Opening {
   const open = host.open(id, invitation);
   const top: Signal<Tabletop | undefined> = signal(undefined);
   const trouble: Signal<Trouble | undefined> = signal(undefined);
-  let wanted: string | undefined;
+  let laid = false;
   let closed = false;
-  const lay = async (game: string): Promise<void> => {
+  const lay = async ({ game, scenario, options }: TableInfo): Promise<void> => {
     const entry = gameOf(game);
     if (!entry) {
       trouble.value = new Trouble("unknown", `This page does not know the game "${game}". Reload it: there may be a newer one.`);
       return;
     }
-    const board = await entry.board();
+    const board = await entry.board({ scenario, options });
     // The painter begins while the position is still on its way.
     openStudio(board.sheet);
     if (!closed) top.value = createTabletop(createDesk(open, board, openAide(game)), host);
   };
   const stop = effect(() => {
-    const game = open.table.value?.game;
-    if (game === undefined || wanted !== undefined) return;
-    wanted = game;
-    lay(game).catch(() => {
+    const table = open.table.value;
+    if (table === undefined || laid) return;
+    laid = true;
+    lay(table).catch(() => {
       trouble.value = new Trouble("away", "The board could not be loaded. Look to your connection and try again: nothing is lost.");
     });
   });

@@ -1,5 +1,5 @@
 /** Help: the keys, how to read a piece, what the lights on the map mean. */
-import type { Aim, Piece, PieceState, Place } from "../../../engine/index.js";
+import type { Aim, Piece, Place } from "../../../engine/index.js";
 import { WoodenBar } from "../../map/bar.js";
 import { LENGTH } from "../../map/bars.js";
 import { Counter } from "../../map/counter.js";
@@ -16,14 +16,6 @@ const lights: readonly { readonly role: Aim["role"]; readonly words: string }[] 
   { role: "strike", words: "What you may attack" },
   { role: "join", words: "Who or what may be added to the attack" },
   { role: "choose", words: "One of several ways it may end" },
-];
-
-const signs: readonly { readonly sign: PieceState["sign"]; readonly words: string }[] = [
-  { sign: "moved", words: "has moved" },
-  { sign: "fired", words: "has fought or fired" },
-  { sign: "shaken", words: "shaken: may not attack" },
-  { sign: "depleted", words: "has losses" },
-  { sign: "held", words: "may not move now" },
 ];
 
 const middle = { x: 0, y: 0 };
@@ -61,7 +53,7 @@ export function Help({ top }: { readonly top: Tabletop }) {
   const { board, pieces } = top.desk;
   const plain = board.card.seats
     .flatMap(({ id }) => pieces.value.find(({ side }) => side === id) ?? [])
-    .map((piece) => ({ ...piece, states: [] }));
+    .map((piece) => ({ ...piece, badges: [] }));
   return (
     <div class="help">
       <section>
@@ -94,9 +86,9 @@ export function Help({ top }: { readonly top: Tabletop }) {
                 <Sample piece={piece} /> {[`${piece.title}: ${piece.branch}`, piece.figures].filter(Boolean).join(", ")}
               </li>
             ))}
-            {signs.map(({ sign, words }) => (
-              <li key={sign}>
-                <Sample piece={{ ...plain[0], states: [{ sign, words }] }} /> {words}
+            {board.badges.map((badge) => (
+              <li key={badge.id}>
+                <Sample piece={{ ...plain[0], badges: [badge] }} /> {badge.words}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
 import { takenBack } from "../desk/counted.js";
-import { chapters, chaptersOf, diceOf, latestOf, sinceLast, summary } from "../desk/dispatches.js";
+import { castOf, chapters, chaptersOf, diceOf, latestOf, sinceLast, summary } from "../desk/dispatches.js";
 import { growing } from "../desk/growing.js";
 
 const event = (event: string, text: string, more: object = {}): GameEvent => ({ event, rule: "TY-1", text, ...more });
@@ -20,7 +20,7 @@ const fight: Fought = {
   from: ["a"],
   targets: ["b"],
   label: "3-1",
-  die: 5,
+  cast: [{ faces: 6, face: 5 }],
   column: "3-1",
   result: "Ex",
   table: { title: "", rule: "", columns: [], rows: [], legend: {} },
@@ -87,6 +87,12 @@ describe("the log", () => {
     expect(diceOf(event("combat", "", { die: 4 }))).toEqual([4]);
     expect(diceOf(event("combat", "", { dice: [4, 2] }))).toEqual([4, 2]);
     expect(diceOf(event("march", ""))).toEqual([]);
+    expect(castOf(event("combat", "", { dice: [4, 2] }), {})).toEqual([
+      { faces: 6, face: 4 },
+      { faces: 6, face: 2 },
+    ]);
+    const drawn = [{ drawn: "Rally", from: "the cup" }];
+    expect(castOf(event("combat", "", { die: 4 }), { cast: () => drawn })).toEqual(drawn);
   });
 
   test("an entry taken back by consent together with those after it is gone with them", () => {

@@ -11,7 +11,7 @@ const piece = (id: string, place: string): Piece => ({
   side: "blue",
   branch: "infantry",
   figures: "3",
-  states: [],
+  badges: [],
 });
 
 test("orders are grouped by what they do, and by piece where one has several", () => {

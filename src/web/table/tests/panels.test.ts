@@ -1,16 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Formation, LessonStep, ResultTable } from "../../../engine/index.js";
+import type { Formation, LessonStep } from "../../../engine/index.js";
 import { countOf } from "../army.js";
 import { nextStep } from "../guide/steps.js";
 import { settled } from "../heights.js";
-import { rowOf } from "../results-table.js";
 import { verdict } from "../seats.js";
-
-test("the line of a table is found for single faces, spans and open ends", () => {
-  const table = { rows: ["1", "2-3", "4–5", "6+"].map((head) => ({ head, cells: [] })) } as unknown as ResultTable;
-  expect([1, 2, 3, 4, 5, 6, 9].map((die) => rowOf(table, die))).toEqual([0, 1, 1, 2, 2, 3, 3]);
-  expect(rowOf(table, 0)).toBe(-1);
-});
 
 test("a formation counts its own units and those of its parts", () => {
   const unit = (id: string, status: "field" | "lost" | "due" | "waiting") => ({

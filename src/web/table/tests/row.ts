@@ -78,7 +78,7 @@ export const board = {
       branch: "infantry",
       figures: "1",
       place,
-      states: [],
+      badges: [],
     })),
   aim: (action: Action, view: JsonObject, rehearsed: readonly GameEvent[]) => {
     const { hand } = rowOf(view);

@@ -32,7 +32,7 @@ function handsOf({ page }: { readonly page: Page }): Hands {
     asked,
     curtain,
     awaits: (words) => asked.getByText(words).waitFor(PATIENCE),
-    order: (name) => page.locator(".buttons, .orders-list, .piles").getByRole("button", { name }).first().click(PATIENCE),
+    order: (name) => page.locator(".buttons, .orders-list, .displays").getByRole("button", { name }).first().click(PATIENCE),
     async press(place) {
       const lit = page.locator(`.lit[data-place="${place}"]`).first();
       await lit.waitFor({ state: "attached", ...PATIENCE });
@@ -43,7 +43,7 @@ function handsOf({ page }: { readonly page: Page }): Hands {
     },
     async handedTo(army) {
       await curtain.getByText(`Hand the screen to the ${army}`).waitFor(PATIENCE);
-      expect(await page.locator("[data-piece], .orders-list, .piles, .log").count()).toBe(0);
+      expect(await page.locator("[data-piece], .orders-list, .displays, .log").count()).toBe(0);
       await curtain.getByRole("button").click();
     },
     told: (words) =>
@@ -107,7 +107,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.handedTo("Confederate");
   await hands.awaits("bring up guns for the attack");
   // The guns across the valley are seen, their faces are not.
-  expect(await page.locator(".piles").first().textContent()).not.toContain("REYNOLDS 2");
+  expect(await page.locator(".displays").first().textContent()).not.toContain("REYNOLDS 2");
   await hands.order(/^Bring up HETH 2 at Herr Ridge north/);
   await hands.order(/^Bring up PENDER 2 at Herr Ridge at the Chambersburg Pike/);
   await hands.order("No more guns");

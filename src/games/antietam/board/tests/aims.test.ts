@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Action, canonical, examineBoard, type Look, type Refusal } from "../../../../engine/index.js";
 import { antietam } from "../../index.js";
-import { antietamBoard as board } from "../index.js";
+import { antietamBoardFor, antietamBoard as board } from "../index.js";
 import { games } from "./games.js";
 
 const verbs = new Set<string>();
@@ -32,7 +32,7 @@ describe.each(games)("through a random game (%s)", (seed, options) => {
   test("every action can be aimed at where it can be pressed, and everything else pressed is refused with its reason", () => {
     let step = 0;
     const onDecision = (look: Look) => (step++ % 5 === 0 ? aimFaults(look) : []);
-    for (const verb of examineBoard(antietam, board, { seed, setUp: { options }, onRefusal, onDecision })) verbs.add(verb);
+    for (const verb of examineBoard(antietam, antietamBoardFor, { seed, setUp: { options }, onRefusal, onDecision })) verbs.add(verb);
   });
 });
 

@@ -5,7 +5,7 @@ import { antietam } from "../../index.js";
 import { canEnter } from "../../rules/reinforcements.js";
 import type { State } from "../../state.js";
 import { handle } from "../../tests/field.js";
-import { antietamBoard as board } from "../index.js";
+import { antietamBoardFor, antietamBoard as board } from "../index.js";
 import { games } from "./games.js";
 
 const enlisted = (formations: readonly Formation[]): Formation["units"] =>
@@ -54,15 +54,15 @@ describe.each(games.slice(0, 4))("through a random game (%s)", (seed, options) =
         if (canEnter(s, u) && !says.get(name)?.startsWith("may come in now")) yield `${name}: ${says.get(name)}`;
       }
     }
-    examineBoard(antietam, board, { seed, setUp: { options }, every: 1000, onDecision });
+    examineBoard(antietam, antietamBoardFor, { seed, setUp: { options }, every: 1000, onDecision });
   });
 });
 
 test("states are shown by sign and in words", () => {
   const view = viewOf({ units: { Hood: { hex: "0811", ineffective: true }, Cobb: "0416" }, held: ["Cobb"], moved: ["Hood"] });
-  const states = (id: string) => board.pieces(view).find((piece) => piece.id === id)?.states;
-  expect(states("Hood")?.map(({ sign }) => sign)).toEqual(["shaken", "moved"]);
-  expect(states("Cobb")).toEqual([{ sign: "held", words: "may not move on turn 1" }]);
+  const badges = (id: string) => board.pieces(view).find((piece) => piece.id === id)?.badges;
+  expect(badges("Hood")?.map(({ id }) => id)).toEqual(["shaken", "moved"]);
+  expect(badges("Cobb")).toEqual([{ id: "held", shape: "base", words: "may not move on turn 1" }]);
   const early = viewOf({ units: { Cobb: "0416" }, held: ["Cobb"], options: { earlyConfederateReinforcement: true } });
-  expect(board.pieces(early)[0].states).toEqual([]);
+  expect(board.pieces(early)[0].badges).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { oddsOf } from "../../rules/combat.js";
 import { readPlan } from "../../rules/duties.js";
 import type { State } from "../../state.js";
 import { field, handle } from "../../tests/field.js";
-import { antietamBoard as board } from "../index.js";
+import { antietamBoardFor, antietamBoard as board } from "../index.js";
 import { games } from "./games.js";
 
 const sum = (lines: readonly { readonly value: string }[]): number => lines.reduce((total, { value }) => total + Number(value), 0);
@@ -57,7 +57,7 @@ describe.each(games)("through a random game (%s)", (seed, options) => {
         if (fought && fought.label !== `${totals} · ${fought.column}`) yield `${fought.label} was planned as ${totals}`;
       }
     }
-    examineBoard(antietam, board, { seed, setUp: { options }, every: 1000, onDecision, onEvents });
+    examineBoard(antietam, antietamBoardFor, { seed, setUp: { options }, every: 1000, onDecision, onEvents });
     expect(sheets).toBeGreaterThan(20);
   });
 });

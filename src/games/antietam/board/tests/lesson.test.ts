@@ -3,7 +3,7 @@ import { type Action, examineBoard, isOver, type Look } from "../../../../engine
 import { antietam } from "../../index.js";
 import { rule } from "../../rulebook.js";
 import { handle } from "../../tests/field.js";
-import { antietamBoard as board } from "../index.js";
+import { antietamBoardFor, antietamBoard as board } from "../index.js";
 import { games } from "./games.js";
 
 const { steps } = board.lesson;
@@ -62,6 +62,6 @@ test.each(games.slice(0, 3))("whatever is done (%s), the lesson points at what i
     if (place !== undefined && !board.places.has(place)) yield `step ${at} points at ${place}`;
     if (piece !== undefined && !board.pieces(view).some(({ id }) => id === piece)) yield `step ${at} points at ${piece}`;
   }
-  examineBoard(antietam, board, { seed, setUp: { options }, every: 1000, onDecision });
+  examineBoard(antietam, antietamBoardFor, { seed, setUp: { options }, every: 1000, onDecision });
   expect(at).toBe(steps.length);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Action, examineBoard, type Look, type Refusal } from "../../../../engine/index.js";
 import { guns } from "../../index.js";
-import { gunsBoard as board } from "../index.js";
+import { gunsBoard as board, gunsBoardFor } from "../index.js";
 import { games } from "./games.js";
 
 /** Every aim lies where its action happens, and everything shown of the view has words and places of the map. */
@@ -23,8 +23,7 @@ function* lookFaults({ view, decision, legal }: Look): Generator<string> {
     if (!title || !words || /undefined/.test(words)) yield `affair "${title}": "${words}"`;
     for (const place of shade?.places ?? []) if (!board.places.has(place)) yield `${title} shades ${place}`;
   }
-  for (const { title, tokens, words } of board.piles(view))
-    if (!words || tokens.some(({ name, count }) => !name || count < 1)) yield `pile ${title}`;
+  for (const { title, kind, words } of board.displays(view)) if (kind !== "boxes" && !words) yield `display ${title}`;
   const stages = board.stages(view, decision);
   if (stages.length > 0 && stages.filter(({ when }) => when === "now").length !== 1)
     yield `${stages.length} stages at ${decision.ask}, and not one of them is now`;
@@ -37,7 +36,7 @@ describe.each(games)("through random games (%s)", (seed, options) => {
   test("every action can be aimed at where it can be pressed, and everything else pressed is refused with its reason", () => {
     let step = 0;
     const onDecision = (look: Look) => (step++ % 7 === 0 ? lookFaults(look) : []);
-    examineBoard(guns, board, { seed, setUp: { options }, every: 5, onRefusal, onDecision });
+    examineBoard(guns, gunsBoardFor, { seed, setUp: { options }, every: 5, onRefusal, onDecision });
   });
 });
 

@@ -1,0 +1,54 @@
+/** Runs in the browser that paints the cards' pictures: each map as broad as its drawing, a little above its middle, where the names are. */
+import { antietamBoard } from "../src/games/antietam/board/index.js";
+import { gunsBoard } from "../src/games/guns/board/index.js";
+import { boundsOf } from "../src/web/paint/bounds.js";
+import { loadFaces } from "../src/web/paint/faces.js";
+import { paint, prepare } from "../src/web/paint/painter.js";
+import type { Sheet } from "../src/web/paint/sheet.js";
+
+const WIDTH = 960;
+const HEIGHT = 640;
+const boards = [antietamBoard, gunsBoard];
+
+async function paintCard(sheet: Sheet): Promise<OffscreenCanvas> {
+  const { drawing } = boundsOf(sheet);
+  const scale = WIDTH / (drawing.right - drawing.left);
+  const top = drawing.top + (drawing.bottom - drawing.top - HEIGHT / scale) / 3;
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  paint(canvas.getContext("2d")!, prepare(sheet), drawing.left, top, scale, { rules: false });
+  return canvas;
+}
+
+const addressOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(`${reader.result}`);
+    reader.readAsDataURL(blob);
+  });
+
+/** Every card's picture as the address of its data. */
+async function paintCards(): Promise<Record<string, string>> {
+  await loadFaces(document.fonts);
+  const made: Record<string, string> = {};
+  for (const { card, sheet } of boards) {
+    const picture = await paintCard(sheet as Sheet);
+    made[card.id] = await addressOf(await picture.convertToBlob({ type: "image/webp", quality: 0.68 }));
+  }
+  return made;
+}
+
+/** How far two pictures differ: the mean over all points and colours, of 255. */
+async function difference(one: string, other: string): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+      pen.drawImage(bitmap, 0, 0);
+      return pen.getImageData(0, 0, bitmap.width, bitmap.height).data;
+    }),
+  );
+  if (a.length !== b.length) return 255;
+  return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
+}
+
+Object.assign(globalThis, { paintCards, difference });
