@@ -150,7 +150,7 @@ describe("6.4 to 6.6 contact", () => {
   });
 
   it("[BG-6.6a] a zone does not pass a plain creek", () => {
-    const bank = [at(-1, 0), at(0, 0), at(0, 1)];
+    const bank = [at(0, 0), at(0, 1)];
     const f = field({ units: { U4: at(-2, 0), C3: at(1, 0) }, sides: bank.map((hex) => [hex, at(1, 0), "creek"] as const) });
     f.play(take("U4"), move(at(-1, 0)), move(at(0, 0)), move(at(0, 1)), move(at(0, 2)));
     expect(left(f)).toBe(2);
