@@ -1,8 +1,6 @@
 /** Weighs the courses a game's mind offers by what they lead to, with the exact odds of the dice, and takes the best. */
-import { type Action, below, type Game, isOver, type Mind, queueRolls, reseed } from "../engine/index.js";
+import { below, type Game, isOver, type Mind, type Plan, queueRolls, type Random, reseed } from "../engine/index.js";
 import type { Bot } from "./index.js";
-
-type Course = readonly Action[];
 
 /** For a game that has not made up its mind: a win is good, a loss is bad, and between them all is one. */
 function plainMind(game: Game): Mind {
@@ -22,28 +20,37 @@ export const greedy: Bot = {
   choose(game, view, random) {
     const mind = game.mind ?? plainMind(game);
     const state = game.imagine(view, random);
-    const decision = game.decision(state);
-    if (isOver(decision)) throw new Error("The game is over.");
-    const [best, ...others] = coursesAt(game, mind, state);
-    let chosen = best;
-    if (others.length > 0) {
-      const weigh = createScales(game, mind, state, decision.seat);
-      let most = weigh(best);
-      let equals = 1;
-      for (const course of others) {
-        const worth = weigh(course);
-        if (worth < most) continue;
-        equals = worth > most ? 1 : equals + 1;
-        most = worth;
-        if (equals === 1 || below(random, equals) === 0) chosen = course;
-      }
-    }
+    const chosen = bestCourse(game, mind, state, random);
     const [action, ...then] = chosen;
     return { action, because: mind.because(state, chosen), then };
   },
 };
 
-function coursesAt(game: Game, mind: Mind, state: object): readonly Course[] {
+function seatOf(game: Game, state: object): string | undefined {
+  const decision = game.decision(state);
+  return isOver(decision) ? undefined : decision.seat;
+}
+
+function bestCourse(game: Game, mind: Mind, state: object, random: Random): Plan {
+  const seat = seatOf(game, state);
+  if (seat === undefined) throw new Error("The game is over.");
+  const [first, ...others] = coursesAt(game, mind, state);
+  if (others.length === 0) return first;
+  const weigh = createScales(game, mind, state, seat);
+  let best = first;
+  let most = weigh(first);
+  let equals = 1;
+  for (const course of others) {
+    const worth = weigh(course);
+    if (worth < most) continue;
+    equals = worth > most ? 1 : equals + 1;
+    most = worth;
+    if (equals === 1 || below(random, equals) === 0) best = course;
+  }
+  return best;
+}
+
+function coursesAt(game: Game, mind: Mind, state: object): readonly Plan[] {
   const courses = mind.courses(state);
   return courses.length > 0 ? courses : game.legal(state).map((action) => [action]);
 }
@@ -52,7 +59,7 @@ function coursesAt(game: Game, mind: Mind, state: object): readonly Course[] {
 const SAMPLES = 4;
 
 /** A function that says what a course from the state is worth to the seat: the mean over all that chance may bring. */
-function createScales(game: Game, mind: Mind, state: object, seat: string): (course: Course) => number {
+function createScales(game: Game, mind: Mind, state: object, seat: string): (course: Plan) => number {
   const before = game.copy(state);
   const after = game.copy(state);
   return (course) => {

@@ -91,6 +91,12 @@ export interface AnswerForm {
   readonly stake?: string;
 }
 
+/** A view read once, to be guessed at again and again. */
+export interface Guesses<S extends object = object> {
+  /** Overwrites the state with one that could lie behind the view. */
+  draw(into: S, random: Random): void;
+}
+
 export interface Game<S extends object = object> {
   readonly id: string;
   readonly title: string;
@@ -157,6 +163,8 @@ export interface Game<S extends object = object> {
   settled?(state: S): S;
   /** A full state that could lie behind a view. */
   imagine(view: JsonObject, random: Random): S;
+  /** For many guesses behind one view. Missing where nothing is hidden: one guess is all. */
+  guesses?(view: JsonObject): Guesses<S>;
   /** Every broken invariant of the state, in words: empty unless there is a bug. */
   faults(state: S): readonly string[];
   /** Without one, bots know no more than how games end. */

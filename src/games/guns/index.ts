@@ -4,7 +4,7 @@ import type { Ground } from "./data/ground.js";
 import { ground } from "./data/map.js";
 import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
-import { imagine } from "./hidden/imagine.js";
+import { guesses, imagine } from "./hidden/imagine.js";
 import { settled, view } from "./hidden/view.js";
 import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
@@ -50,6 +50,7 @@ export function gunsOn(ground: Ground): Game<State> {
     view: (s, seat) => view(type, s, seat),
     settled: (s) => settled(type, s),
     imagine: (seen, random) => imagine(type, seen, random),
+    guesses: (seen) => guesses(type, seen),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
     mind,
   };

@@ -17,26 +17,47 @@ const CORNERED = 0.5;
 /** What the march of a unit is worth elsewhere: just enough to prefer few to many. */
 const MARCH = 0.06;
 
-interface Assault {
-  readonly course: Action[];
+export interface Assault {
+  readonly target: Hex;
+  readonly course: readonly Action[];
+  /** Who goes, and where. */
+  readonly units: readonly Unit[];
+  readonly posts: readonly Hex[];
   readonly promise: number;
 }
 
+/** What the marches ordered so far have used up. */
+export interface Ordered {
+  readonly units: Unit[];
+  readonly posts: Hex[];
+  moves: number;
+}
+
+export function nothingOrdered(s: State): Ordered {
+  return { units: [], posts: [], moves: movesLeft(s) };
+}
+
 /** The most promising ones. */
-export function assaults(s: State, posts: Posts): Action[][] {
+export function assaults(s: State, posts: Posts): (readonly Action[])[] {
+  return assaultsByPromise(s, posts)
+    .slice(0, MOST)
+    .map(({ course }) => course);
+}
+
+export function assaultsByPromise(s: State, posts: Posts): Assault[] {
   const found: Assault[] = [];
+  const ordered = nothingOrdered(s);
   for (const v of s.battle.unitsOf[enemyOf(s.side)]) {
     const target = s.hex[v];
     if (target < 0 || s.top[target] !== v) continue;
-    const assault = assaultOn(s, target, posts);
+    const assault = assaultOn(s, target, posts, ordered);
     if (assault) found.push(assault);
   }
-  found.sort((a, b) => b.promise - a.promise);
-  return found.slice(0, MOST).map(({ course }) => course);
+  return found.sort((a, b) => b.promise - a.promise);
 }
 
 /** Units go to posts beside the target, the strongest first, until the odds are 3-1. */
-function assaultOn(s: State, target: Hex, posts: Posts): Assault | undefined {
+export function assaultOn(s: State, target: Hex, posts: Posts, ordered: Ordered): Assault | undefined {
   const { strength, defence } = s.battle;
   const comers = comersTo(s, target, posts);
   if (comers.length === 0 || (s.ask === Ask.step && comers[0] !== s.hand)) return undefined;
@@ -45,12 +66,15 @@ function assaultOn(s: State, target: Hex, posts: Posts): Assault | undefined {
   for (let v = s.top[target]; v >= 0; v = s.below[v]) defenders += strength[v];
   const wall = defenders * defence[target];
   const course: Action[] = [];
+  const units: Unit[] = [];
   const sent: Hex[] = [];
-  let moves = movesLeft(s);
+  let { moves } = ordered;
   for (const u of comers) {
     if (moves < movesFor(s, u) || (sent.length > 0 && columnFor(attack, wall) >= THREE_TO_ONE)) break;
-    const post = bestPost(s, u, target, posts, sent);
+    if (ordered.units.includes(u)) continue;
+    const post = bestPost(s, u, target, posts, sent, ordered.posts);
     if (post < 0) continue;
+    units.push(u);
     sent.push(post);
     course.push(...marchTo(s, u, post));
     attack += strength[u];
@@ -59,7 +83,7 @@ function assaultOn(s: State, target: Hex, posts: Posts): Assault | undefined {
   if (sent.length === 0) return undefined;
   const stakes = { strength: defenders, cornered: CORNERED * defenders, risk: attack, riskCornered: 0, price: defenders };
   const worth = worthOf(Math.min(columnFor(attack, wall), THREE_TO_ONE), stakes, on(s, "attackEffectiveness"));
-  return { course, promise: worth - MARCH * sent.length };
+  return { target, course, units, posts: sent, promise: worth - MARCH * sent.length };
 }
 
 /** Who could be brought beside the target: the unit in hand first, then the strongest. */
@@ -85,14 +109,14 @@ function strengthBeside(s: State, target: Hex): number {
 }
 
 /** The post with room that touches the fewest enemies; among equals an empty one, which shuts more ways of retreat. */
-function bestPost(s: State, u: Unit, target: Hex, posts: Posts, sent: readonly Hex[]): Hex {
+function bestPost(s: State, u: Unit, target: Hex, posts: Posts, sent: readonly Hex[], taken: readonly Hex[]): Hex {
   const { grid, zonePasses } = s.battle;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let k = target * 6; k < target * 6 + 6; k++) {
     const hex = grid.neighbour[k];
     if (!zonePasses[k] || !posts.get(hex)?.includes(u)) continue;
-    const crowd = s.stack[hex] + sent.filter((post) => post === hex).length;
+    const crowd = s.stack[hex] + times(hex, sent) + times(hex, taken);
     if (crowd >= STACKING_LIMIT) continue;
     const burden = STACKING_LIMIT * enemiesAround(s, hex) + crowd;
     if (burden < least) {
@@ -101,6 +125,12 @@ function bestPost(s: State, u: Unit, target: Hex, posts: Posts, sent: readonly H
     }
   }
   return best;
+}
+
+function times(hex: Hex, list: readonly Hex[]): number {
+  let count = 0;
+  for (const one of list) if (one === hex) count++;
+  return count;
 }
 
 function enemiesAround(s: State, hex: Hex): number {

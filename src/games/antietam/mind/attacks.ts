@@ -31,6 +31,23 @@ export function attackCourses(s: State): Action[][] {
   return courses;
 }
 
+/** The attack that promises most, on the column that suits it; none where combat should end. */
+export function likelyAttack(s: State): readonly Action[] | undefined {
+  const begun = takeBack(s);
+  const { fights, unmet } = planFights(s);
+  let chosen: readonly Action[] | undefined;
+  for (const fight of fights) {
+    if (begun.targets.length > 0 && !begun.targets.includes(fight.target)) continue;
+    if (s.ask === Ask.attack && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
+    const declared = declare(s, fight, unmet, begun);
+    const odds = s.battle.actions.roll[fight.column];
+    chosen = declared.find((course) => course[course.length - 1] === odds) ?? declared[0];
+    if (chosen) break;
+  }
+  putBack(s, begun);
+  return chosen;
+}
+
 /** What has been named of the attack so far. */
 interface Begun {
   readonly from: readonly Hex[];

@@ -3,7 +3,7 @@ import type { Hex } from "../../../kit/index.js";
 import { on } from "../options.js";
 import { columnFor, shiftColumn } from "../rules/combat.js";
 import type { State } from "../state.js";
-import { bestWorth, type Stakes } from "./chances.js";
+import { bestColumn, type Stakes, worthOf } from "./chances.js";
 import { type Front, MOST, NOBODY, readFront } from "./front.js";
 
 /** An enemy in contact that nobody is left to attack has to be taken into another attack, at worse odds. */
@@ -24,6 +24,8 @@ export interface Fight {
   readonly from: readonly Hex[];
   readonly guns: readonly Hex[];
   readonly worth: number;
+  /** The column to choose where it can be had. */
+  readonly column: number;
 }
 
 /** The attacks of the phasing player, the most promising first, and the enemy hexes in contact that none of them strikes. */
@@ -36,7 +38,7 @@ export function planFights(s: State): { readonly fights: readonly Fight[]; reado
     const from: Hex[] = [];
     const guns: Hex[] = [];
     for (let a = 0; a < front.attackers; a++) if (front.aim[a] === t) (front.risk[a] > 0 ? from : guns).push(front.from[a]);
-    if (from.length + guns.length > 0) fights.push({ target: front.at[t], from, guns, worth: front.worth[t] });
+    if (from.length + guns.length > 0) fights.push({ target: front.at[t], from, guns, worth: worthAt(s, front, t), column: chosenColumn });
     else if (front.owed[t]) unmet.push(front.at[t]);
   }
   return { fights: fights.sort((a, b) => b.worth - a.worth), unmet };
@@ -87,6 +89,9 @@ function readRules(s: State): void {
 
 const stakes: { -readonly [K in keyof Stakes]: number } = { strength: 0, cornered: 0, risk: 0, riskCornered: 0, price: 0 };
 
+/** The column `worthAt` last found best. */
+let chosenColumn = 0;
+
 /** What the attack on a target is worth as the attackers aim now. */
 function worthAt(s: State, front: Front, t: number): number {
   const { aim, attackers, strength, risk, cornered, smallest } = front;
@@ -116,7 +121,8 @@ function worthAt(s: State, front: Front, t: number): number {
   const doubled = overCrossings && stakes.risk > 0 && !(afar && rules.gunsCancelDoubling);
   const times = !doubled ? ground : rules.cumulative ? ground * 2 : 2;
   const column = columnFor(attack, stakes.strength * times);
-  return bestWorth(front.side === s.side ? shiftColumn(s, column) : column, stakes, rules.effectiveness);
+  chosenColumn = bestColumn(front.side === s.side ? shiftColumn(s, column) : column, stakes, rules.effectiveness);
+  return worthOf(chosenColumn, stakes, rules.effectiveness);
 }
 
 function comesOverCrossing(front: Front, a: number, t: number): boolean {

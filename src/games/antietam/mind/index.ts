@@ -1,15 +1,34 @@
 /** What a bot needs to know to play the battle: what a state is worth, and which actions belong together. */
-import type { Action, Mind } from "../../../engine/index.js";
-import { Ask, type State } from "../state.js";
+import type { Mind, Plan } from "../../../engine/index.js";
+import { Ask, MOVEMENT, type State } from "../state.js";
 import { attackCourses } from "./attacks.js";
+import { read } from "./features.js";
 import { marchCourses } from "./marches.js";
-import { value } from "./value.js";
+import { movementPlans, styles, withoutOneAssault } from "./plans.js";
+import { quick } from "./quick.js";
+import { chance, value, weights } from "./value.js";
 import { because } from "./words.js";
 
-function courses(s: State): Action[][] {
+function courses(s: State): readonly Plan[] {
   if (s.ask === Ask.march || s.ask === Ask.step) return marchCourses(s);
   if (s.ask === Ask.attack || s.ask === Ask.plan) return attackCourses(s);
   return [];
 }
 
-export const mind: Mind<State> = { value, courses, because };
+/** A plan is for one phase of a Player-Turn: combat cannot be planned before movement is over. */
+const span = (s: State): number => (s.turn * 2 + s.side) * 2 + (s.phase === MOVEMENT ? 0 : 1);
+
+export const mind: Mind<State> = {
+  value,
+  courses,
+  because,
+  search: {
+    span,
+    reply: 4,
+    styles,
+    plans: movementPlans,
+    variations: (s, plan) => (s.ask === Ask.march ? withoutOneAssault(s, plan) : []),
+    quick,
+  },
+  fitted: { weights, read, chance },
+};

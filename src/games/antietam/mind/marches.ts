@@ -12,7 +12,7 @@ import { scout, type Walk } from "./scout.js";
 /** How many units walk before the rest is thought over again. */
 const WALKS = 3;
 
-export function marchCourses(s: State): Action[][] {
+export function marchCourses(s: State): (readonly Action[])[] {
   const { actions } = s.battle;
   const { posts, walks } = scout(s);
   const courses = assaults(s, posts);

@@ -42,6 +42,13 @@ export function scout(s: State): { readonly posts: Posts; readonly walks: readon
   return scouting;
 }
 
+/** What the unit in hand alone can do. */
+export function scoutHand(s: State): { readonly posts: Posts; readonly walks: readonly Walk[] } {
+  const scouting: Scouting = { posts: new Map(), walks: [] };
+  look(s, scouting, true);
+  return scouting;
+}
+
 /** Whether a march of the unit could bring it nearer to where it is wanted, or into contact. */
 function isOfUse(s: State, u: Unit): boolean {
   const hex = s.hex[u];

@@ -51,7 +51,8 @@ describe("what a state is worth", () => {
   });
 
   it("counts a cut line to the ford higher the later it is", () => {
-    const cut = (turn: number) => worth(position({ turn, units: { "1/1/XII": { hex: "0125" }, "AP Hill": { hex: "0716" } } }));
+    const from = (hex: string, turn: number) => worth(position({ turn, units: { "1/1/XII": { hex }, "AP Hill": { hex: "0716" } } }));
+    const cut = (turn: number) => from("0125", turn) - from("1204", turn);
     expect(cut(10)).toBeGreaterThan(cut(5) + 10);
   });
 
@@ -64,6 +65,46 @@ describe("what a state is worth", () => {
     f.play({ do: "end" });
     // 4 for Hood against 15 for the town.
     expect(worth(f)).toBe(-11);
+  });
+});
+
+describe("the chance of winning", () => {
+  const chance = (f: Field, seat: string) => mind.fitted!.chance(f.s, seat);
+
+  it("is shared by the sides, and grows with what the enemy loses", () => {
+    const f = position({});
+    const lost = position({ eliminated: ["Hood"] });
+    expect(chance(f, "union") + chance(f, "confederate")).toBeCloseTo(1);
+    expect(chance(lost, "union")).toBeGreaterThan(chance(f, "union"));
+  });
+
+  it("is settled at the end", () => {
+    const f = position({ turn: 10, phase: "combat", player: "confederate", eliminated: ["Hood"] });
+    f.play({ do: "end" });
+    expect([chance(f, "union"), chance(f, "confederate")]).toEqual([0, 1]);
+  });
+});
+
+describe("whole plans", () => {
+  it("differ by temper: the bold close with the enemy, the still do not", () => {
+    const f = field({ units: { U4: at(-3, 0), U4b: at(-3, 1), C2: at(1, 0) } });
+    const [bold] = mind.search!.plans(f.s, "bold");
+    expect(mind.because(f.s, bold.slice(0, -1))).toBe("U4 and U4b close with C2.");
+    const [still] = mind.search!.plans(f.s, "still");
+    expect(still).toEqual([{ do: "end" }]);
+  });
+
+  it("are varied by leaving out one enemy closed with", () => {
+    const f = field({ units: { U4: at(-3, 0), U4b: at(-3, 1), C2: at(1, 0) } });
+    const [bold] = mind.search!.plans(f.s, "bold");
+    expect(mind.search!.variations(f.s, bold)).toEqual([[{ do: "end" }]]);
+  });
+
+  it("take in reinforcements as they come, by rule of thumb", () => {
+    const f = handle(antietam, { turn: 7, player: "confederate", units: { "1/1/XII": { hex: "1204" } } });
+    const run: Action[] = [];
+    mind.search!.quick(f.s, run);
+    expect(run).toEqual([{ do: "enter", unit: "AP Hill" }]);
   });
 });
 

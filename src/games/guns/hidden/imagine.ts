@@ -1,5 +1,5 @@
 /** A full state that could lie behind a view: what the seat cannot know is drawn from all that it may still believe. */
-import { below, isRecord, type Json, type JsonObject, type Random, shuffle } from "../../../engine/index.js";
+import { below, type Guesses, isRecord, type Json, type JsonObject, type Random, shuffle } from "../../../engine/index.js";
 import {
   armyNames,
   armyOf,
@@ -53,28 +53,38 @@ const viewOnly = ["army", "role", "pieces", "arrivals", "reducedUnseen", "unturn
 
 export function imagine(type: StateType, seen: JsonObject, random: Random): State {
   const s = type.create();
-  clearState(s);
-  const problem = readPosition(s, openPart(seen));
+  guesses(type, seen).draw(s, random);
+  return s;
+}
+
+/** What is known is read once; each guess draws the rest. */
+export function guesses(type: StateType, seen: JsonObject): Guesses<State> {
+  const known = type.create();
+  clearState(known);
+  const problem = readPosition(known, openPart(seen));
   if (problem) throw new Error(`This is not a view of the game: ${problem.text}`);
+  queues.forEach((_, q) => {
+    known.drawn[q] = (record(record(seen.queues)[queueNames[q]]).drawn as number) ?? 0;
+  });
   const army = armyNames.indexOf(seen.army as never);
   const faceUp = faceUpTo(army, seen.role === "commander", seen.ask === "over");
-  for (const side of [0, 1]) {
-    const arrivals = readArrivals(seen, side);
-    if (faceUp.blocks[side]) drawQueues(s, side, arrivals.commands, random);
-    else drawSide(s, seen, side, arrivals, random);
-    drawTokens(s, seen, side, random);
-    drawTimeTokens(s, seen, side, random);
-  }
-  queues.forEach((_, q) => {
-    s.drawn[q] = (record(record(seen.queues)[queueNames[q]]).drawn as number) ?? 0;
-  });
-  const pieces = record(seen.pieces);
-  settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
-  readBlockFields(s, seen);
-  drawOffer(s, faceUp, random);
-  if (!faceUp.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
-  s.random.set(random);
-  return s;
+  const arrivals = [readArrivals(seen, 0), readArrivals(seen, 1)];
+  const draw = (s: State, random: Random) => {
+    type.assign(s, known);
+    for (const side of [0, 1]) {
+      if (faceUp.blocks[side]) drawQueues(s, side, arrivals[side].commands, random);
+      else drawSide(s, seen, side, arrivals[side], random);
+      drawTokens(s, seen, side, random);
+      drawTimeTokens(s, seen, side, random);
+    }
+    const pieces = record(seen.pieces);
+    settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
+    readBlockFields(s, seen);
+    drawOffer(s, faceUp, random);
+    if (!faceUp.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
+    s.random.set(random);
+  };
+  return { draw };
 }
 
 const record = (json: Json | undefined): JsonObject => (isRecord(json) ? (json as JsonObject) : {});

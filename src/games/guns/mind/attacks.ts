@@ -42,8 +42,13 @@ export interface Assault {
   readonly blocks: number;
 }
 
-/** The best attack from where the blocks of the active side stand now, as if it were under Attack orders already. */
+/** The best attack from where the blocks of the active side stand now. */
 export function bestAttack(s: State): Assault | undefined {
+  return attacksByGain(s)[0];
+}
+
+/** Attacks, the best first, as if the side were under Attack orders already. */
+export function attacksByGain(s: State): Assault[] {
   return withCopy(s, (base) => {
     if (base.ask !== Ask.attack) {
       dropFlags(base, base.active, PHASE_FLAGS & MOVED);
@@ -52,25 +57,28 @@ export function bestAttack(s: State): Assault | undefined {
       base.orders[base.active] = ATTACK;
       base.ask = Ask.attack;
     }
-    return bestFrom(base);
+    return weighed(base);
   });
 }
 
-function bestFrom(base: State): Assault | undefined {
+/** The attack that promises most at a first look. */
+export function firstDraft(s: State): { readonly course: readonly Action[]; readonly promise: number } | undefined {
+  return drafts(s)[0];
+}
+
+function weighed(base: State): Assault[] {
   const army = base.active;
   const now = worthTo(base, army);
-  let best: Assault | undefined;
-  withCopy(base, (trial) => {
-    for (const draft of drafts(base)) {
+  return withCopy(base, (trial) => {
+    const found = drafts(base).map(({ course, at, blocks }) => {
       reset(trial, base);
-      for (const action of draft.course) act(trial, action);
+      for (const action of course) act(trial, action);
       playOut(trial, army);
       driveBack(trial, army);
-      const gain = worthTo(trial, army) - now;
-      if (gain > (best?.gain ?? Number.NEGATIVE_INFINITY)) best = { ...draft, gain };
-    }
+      return { course, at, blocks, gain: worthTo(trial, army) - now };
+    });
+    return found.sort((a, b) => b.gain - a.gain);
   });
-  return best;
 }
 
 /** Plays the attack going on to its end, for both sides. */

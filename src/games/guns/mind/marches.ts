@@ -15,7 +15,15 @@ import { reset, withCopy, worthTo } from "./trial.js";
 
 /** What a march must be worth; more where it leaves a gap before the enemy. */
 const WORTH_WHILE = 0.03;
-const GAP = 0.3;
+
+export interface Temper {
+  readonly worthWhile: number;
+  readonly gap: number;
+}
+
+export const STEADY: Temper = { worthWhile: WORTH_WHILE, gap: 0.3 };
+export const BOLD: Temper = { worthWhile: 0, gap: 0.05 };
+export const WARY: Temper = { worthWhile: 0.15, gap: 1 };
 /** Half steps within which the enemy would use a gap. */
 const NEAR = 12;
 /** Blocks on the march that are reason enough for a march token, and how far they must have to go, in half steps. */
@@ -24,8 +32,8 @@ const LONG = 12;
 /** Tokens that stay in the tray when one is spent on a march. */
 const KEPT = 6;
 
-/** The whole march step, from wherever it stands to its end. */
-export function marchPlan(s: State): Action[] {
+/** The whole march step, from wherever it stands to its end; one block may be told to stay. */
+export function marchPlan(s: State, temper = STEADY, stays: Block = NOBODY): Action[] {
   return withCopy(s, (base) =>
     withCopy(s, (trial) => {
       const plan: Action[] = [];
@@ -39,8 +47,9 @@ export function marchPlan(s: State): Action[] {
       if (wantsToken(base)) go(SPEND);
       for (const [b, distance] of inOrder(base)) {
         if (base.ask !== Ask.march) return plan; // a commander is asked for tokens in between
+        if (b === stays) continue;
         const gap = distance <= NEAR && blocksAt(base, base.active, base.place[b] >> 1) === 1;
-        takeAndMove(base, trial, b, gap ? GAP : WORTH_WHILE, go);
+        takeAndMove(base, trial, b, gap ? temper.gap : temper.worthWhile, go);
       }
       if (base.ask !== Ask.march) return plan;
       turnStacks(base, trial, go);

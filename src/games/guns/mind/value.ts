@@ -1,8 +1,9 @@
 /** How a state stands: the objectives and how near the Confederates are to them, blocks, tokens, and how the lines are drawn. */
+import { logistic, type Weights, weigh } from "../../../engine/index.js";
 import type { Face, Position } from "../../../kit/index.js";
 import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
-import { dayOf } from "../data/time.js";
+import { dayOf, hourCount } from "../data/time.js";
 import { firstToken, MOST_STRENGTH, tokenLevel, tokenStrength } from "../data/tokens.js";
 import { flankThreats, forcedBy } from "../geometry/faces.js";
 import { isMatched } from "../rules/matching.js";
@@ -11,6 +12,7 @@ import { trayCount } from "../rules/tokens.js";
 import { readSeat } from "../seats.js";
 import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
+import fitted from "./weights.json" with { type: "json" };
 
 const WIN = 100;
 /** An objective the Confederates hold, and one they could be before at once. */
@@ -40,21 +42,64 @@ const LAST_TOKEN = 3;
 /** An enemy that winners will force back. */
 const FORCED_BACK = 0.4;
 
+export const features = [
+  "bias",
+  "secondDay",
+  "thirdDay",
+  "timeLeft",
+  "objectives",
+  "pressure",
+  "unionBlocks",
+  "confederateBlocks",
+  "unionTokens",
+  "confederateTokens",
+  "unionLine",
+  "confederateLine",
+] as const;
+
+/** The parts are in points already; what they say of winning is fitted. */
+export const weights: Weights = { features, points: fitted.points, chance: fitted.chance };
+const row = new Float64Array(features.length);
+
+/** As the Union sees it. */
+export function read(s: State, into: Float64Array): void {
+  const fields = fieldsOf(s);
+  const day = dayOf[s.hour];
+  into[0] = 1;
+  into[1] = day === 2 ? 1 : 0;
+  into[2] = day === 3 ? 1 : 0;
+  into[3] = 1 - s.hour / hourCount;
+  into[4] = objectivePoints(s, fields);
+  into[5] = -pressure(s);
+  for (const side of [UNION, CSA]) {
+    const sign = side === UNION ? 1 : -1;
+    into[6 + side] = sign * blockPoints(s, side);
+    into[8 + side] = sign * tokenPoints(s, side);
+    into[10 + side] = sign * linePoints(s, side, fields);
+  }
+}
+
 export function value(s: State, seat: string): number {
   const { army } = readSeat(s, seat);
   const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
   return army === UNION ? worth : -worth;
 }
 
+export function chance(s: State, seat: string): number {
+  const { army } = readSeat(s, seat);
+  const union = s.ask === Ask.over ? Number(s.winner === UNION) : likely(s);
+  return army === UNION ? union : 1 - union;
+}
+
+function likely(s: State): number {
+  read(s, row);
+  return logistic(weigh(weights.chance, row));
+}
+
 /** How the Union stands. */
 export function standingOf(s: State): number {
-  const fields = fieldsOf(s);
-  let sum = objectivePoints(s, fields) - pressure(s);
-  for (const side of [UNION, CSA]) {
-    const sign = side === UNION ? 1 : -1;
-    sum += sign * (blockPoints(s, side) + tokenPoints(s, side) + linePoints(s, side, fields));
-  }
-  return sum;
+  read(s, row);
+  return weigh(weights.points, row);
 }
 
 const exposures = new WeakMap<Ground, Float64Array>();

@@ -34,9 +34,13 @@ const limit = (kinds: number): number => kinds - 1 + 4 * Math.sqrt(2 * (kinds - 
 function drawn(s: State, seat: string, draws: number, kindOf: (imagined: State) => string): Map<string, number> {
   const random = createRandom(`drawn by ${seat}`);
   const view = guns.view(s, seat);
+  const guesses = guns.guesses!(view);
+  const guess = guns.copy(s);
   const found = new Map<string, number>();
   for (let i = 0; i < draws; i++) {
-    const imagined = guns.imagine(view, random);
+    // One by one, or again and again behind a view that is read once.
+    if (i % 2 === 0) guesses.draw(guess, random);
+    const imagined = i % 2 === 0 ? guess : guns.imagine(view, random);
     const kind = kindOf(imagined);
     found.set(kind, (found.get(kind) ?? 0) + 1);
   }

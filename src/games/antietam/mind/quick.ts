@@ -1,0 +1,80 @@
+/** What to do next by rule of thumb: a whole phase of movement at once, the attack that promises most, losses and retreats that cost least. */
+import type { Action } from "../../../engine/index.js";
+import type { Hex } from "../../../kit/index.js";
+import { legal } from "../rules/actions.js";
+import { mayStop } from "../rules/movement.js";
+import { canEnter } from "../rules/reinforcements.js";
+import { inZoneOf } from "../rules/zones.js";
+import { Ask, enemyOf, type State } from "../state.js";
+import { likelyAttack } from "./attacks.js";
+import { groundOf } from "./ground.js";
+import { marchTo } from "./orders.js";
+import { orderPhase } from "./plans.js";
+import { scoutHand } from "./scout.js";
+
+/** What an assault must promise, in points. */
+const LEAST = 0.4;
+
+export function quick(s: State, run: Action[]): void {
+  if (s.ask === Ask.march) march(s, run);
+  else if (s.ask === Ask.step) step(s, run);
+  else if (s.ask === Ask.attack || s.ask === Ask.plan) run.push(...(likelyAttack(s) ?? endOrAny(s)));
+  else run.push(best(legal(s), thumbs[s.ask] ?? any, s));
+}
+
+function march(s: State, run: Action[]): void {
+  const entering = s.battle.unitsOf[s.side].find((u) => canEnter(s, u));
+  if (entering !== undefined) run.push(s.battle.actions.enter[entering]);
+  else orderPhase(s, LEAST, run);
+  if (run.length === 0) run.push(legal(s)[0]);
+}
+
+/** The unit in hand has just come in, or was taken up by somebody else. */
+function step(s: State, run: Action[]): void {
+  const [walk] = scoutHand(s).walks;
+  if (walk) run.push(...marchTo(s, s.hand, walk.to));
+  else run.push(mayStop(s) ? s.battle.actions.stop : legal(s)[0]);
+}
+
+function endOrAny(s: State): readonly Action[] {
+  const open = legal(s);
+  return [open.find((action) => action === s.battle.actions.end) ?? open[0]];
+}
+
+type Thumb = (s: State, action: Action) => number;
+
+const any: Thumb = () => 0;
+
+const thumbs: Readonly<Record<number, Thumb>> = {
+  // The smallest that pays, else the largest there is.
+  [Ask.exchange]: (s, { unit }) => {
+    const strength = s.battle.strength[s.battle.unitNamed(unit)];
+    return strength >= s.price ? 100 - strength : strength;
+  },
+  [Ask.retreat]: (s, { unit, to, displace }) => {
+    const side = s.battle.side[s.battle.unitNamed(unit)];
+    return -wanted(s, side, s.battle.hexNamed(to)) - (displace === undefined ? 0 : 10);
+  },
+  [Ask.guns]: (_, action) => (action.do === "stand" ? 1 : 0),
+  [Ask.advance]: (s, { unit, to }) => {
+    if (unit === undefined) return 0;
+    const side = s.battle.side[s.battle.unitNamed(unit)];
+    const hex = s.battle.hexNamed(to);
+    if (s.battle.townIndex[hex] >= 0 && s.town[s.battle.townIndex[hex]] !== side) return 2;
+    return inZoneOf(s, enemyOf(side), hex) ? -1 : wanted(s, side, s.hex[s.battle.unitNamed(unit)]) - wanted(s, side, hex);
+  },
+};
+
+const wanted = (s: State, side: number, hex: Hex): number => groundOf(s.battle).wanted[side][hex];
+
+function best(open: readonly Action[], worth: Thumb, s: State): Action {
+  let chosen = open[0];
+  let most = worth(s, chosen);
+  for (let i = 1; i < open.length; i++) {
+    const one = worth(s, open[i]);
+    if (one <= most) continue;
+    most = one;
+    chosen = open[i];
+  }
+  return chosen;
+}

@@ -1,0 +1,208 @@
+/** What to do next by rule of thumb: march to where one is wanted, attack what looks weak, give way where one must. */
+import type { Action } from "../../../engine/index.js";
+import type { Face, Position } from "../../../kit/index.js";
+import { armyOf, type Block, blockNamed, CSA, firstOf, UNION } from "../data/blocks.js";
+import { dayOf } from "../data/time.js";
+import { act, legal } from "../rules/actions.js";
+import { targets } from "../rules/attack.js";
+import { canTurn, stacksAgree } from "../rules/march.js";
+import { actionsOf, END, legalSteps, take, takeActions } from "../rules/movement.js";
+import { farEnough, OBJECTIVES, RESET } from "../rules/objectives.js";
+import { openOrders } from "../rules/orders.js";
+import { DONE, trayCount } from "../rules/tokens.js";
+import { fullyControlled } from "../rules/victory.js";
+import { Ask, ATTACK, blocksAt, enemyOf, FORCED, HOLD, has, onMap, orderNames, Stage, type State, WITHDRAW } from "../state.js";
+import { completePlan, firstDraft } from "./attacks.js";
+import { type Fields, fieldsOf } from "./fields.js";
+import { usualPlan } from "./plans.js";
+import { reset, withCopy } from "./trial.js";
+
+/** What an attack must promise at a first look, by side. */
+const BOLDNESS = [1.6, 0.6];
+const FEWEST_TOKENS = 4;
+/** What a friend in a position takes from the wish to go there, and what a march must gain, in half steps. */
+const CROWD = 2;
+const WORTH_WHILE = 2;
+
+type Thumb = (s: State, run: Action[]) => void;
+
+/** Where there is no thumb the usual plan is quick enough. */
+export function quick(s: State, run: Action[]): void {
+  const thumb = thumbs[s.ask];
+  if (thumb) thumb(s, run);
+  else run.push(...usualPlan(s));
+}
+
+const thumbs: Readonly<Record<number, Thumb>> = {
+  [Ask.balance]: (s, run) => run.push(farEnough(s) ? DONE : RESET),
+  [Ask.works]: (_, run) => run.push(DONE),
+  [Ask.orders]: (s, run) => run.push({ do: "orders", orders: orderNames[ordersFor(s)] }),
+  [Ask.withdraw]: giveWay,
+  [Ask.retreat]: giveWay,
+  [Ask.step]: (s, run) => run.push(s.stage === Stage.march ? nearest(s, wishesOf(s), steps(s)) : safest(s, steps(s))),
+  [Ask.face]: (s, run) => run.push(actionsOf(s).face[frontAt(s, fieldsOf(s), s.goal >> 1)]),
+  [Ask.attack]: (s, run) => run.push(...attackOrEnd(s)),
+  [Ask.plan]: (s, run) => run.push(...completePlan(s)),
+  [Ask.enter]: (s, run) => run.push(legal(s)[0]),
+  [Ask.entry]: (s, run) => run.push(nearest(s, wishesOf(s), legal(s))),
+  [Ask.march]: march,
+};
+
+function ordersFor(s: State): number {
+  const open = openOrders(s);
+  const army = s.active;
+  if (open.includes(ATTACK)) {
+    if (army === UNION && dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES) return ATTACK; // 20.3a
+    if (army === CSA && trayCount(s, army) >= FEWEST_TOKENS && couldAttack(s)) return ATTACK;
+  }
+  return open.includes(HOLD) ? HOLD : open.includes(WITHDRAW) ? WITHDRAW : open[0];
+}
+
+const couldAttack = (s: State): boolean =>
+  withCopy(s, (t) => {
+    t.stage = Stage.attack;
+    t.ask = Ask.attack;
+    t.orders[t.active] = ATTACK;
+    return targets(t).length > 0;
+  });
+
+function attackOrEnd(s: State): readonly Action[] {
+  const draft = firstDraft(s);
+  return draft && draft.promise >= BOLDNESS[s.active] ? draft.course : [END];
+}
+
+/** Those who must go, the first first; nobody else. */
+function giveWay(s: State, run: Action[]): void {
+  const open = legal(s);
+  const forced = open.find((action) => action.do === "take" && has(s, blockNamed(action.block), FORCED));
+  run.push(open.includes(END) ? END : (forced ?? open[0]));
+}
+
+function steps(s: State): Action[] {
+  const open: Action[] = [];
+  legalSteps(s, open);
+  return open;
+}
+
+const positionOf = (s: State, { to }: Action): Position => s.ground.map.positionNames.indexOf(to as string);
+
+/** The way that leads farthest from the enemy. */
+function safest(s: State, open: readonly Action[]): Action {
+  const coming = fieldsOf(s).reach[enemyOf(armyOf[s.hand])];
+  const { area } = s.ground.map;
+  return least(open, (action) => {
+    const p = positionOf(s, action);
+    return p < 0 ? 0 : -Math.min(coming[area[2 * p]], coming[area[2 * p + 1]]);
+  });
+}
+
+/** How far a position is from where a block of the side is wanted, in half steps. */
+type Wishes = (p: Position) => number;
+
+/** The Confederates want to stand before an objective, the Union round its own. */
+function wishesOf(s: State): Wishes {
+  const { area, areas, distance, positions } = s.ground.map;
+  const army = s.active;
+  const crowd = (p: Position) => CROWD * s.count[army * positions + p];
+  if (army === CSA) {
+    const { approach } = fieldsOf(s);
+    return (p) => Math.min(approach[area[2 * p]], approach[area[2 * p + 1]]) + crowd(p);
+  }
+  return (p) => {
+    let near = 99;
+    for (let i = 0; i < OBJECTIVES; i++) {
+      const at = s.objectiveAt[i];
+      if (at >= 0) near = Math.min(near, distance[at * areas + area[2 * p]] + distance[at * areas + area[2 * p + 1]]);
+    }
+    return near + crowd(p);
+  };
+}
+
+function nearest(s: State, wishes: Wishes, open: readonly Action[]): Action {
+  return least(open, (action) => {
+    const p = positionOf(s, action);
+    return p < 0 ? 100 : wishes(p);
+  });
+}
+
+function least(open: readonly Action[], cost: (action: Action) => number): Action {
+  let best = open[0];
+  let low = cost(best);
+  for (let i = 1; i < open.length; i++) {
+    const one = cost(open[i]);
+    if (one >= low) continue;
+    low = one;
+    best = open[i];
+  }
+  return best;
+}
+
+/** As friends there stand, or toward the side from which the enemy would come sooner. */
+function frontAt(s: State, { reach }: Fields, p: Position): Face {
+  const { area, positions } = s.ground.map;
+  const others = blocksAt(s, s.active, p) - (onMap(s, s.hand) && s.place[s.hand] >> 1 === p ? 1 : 0);
+  if (others > 0) return s.front[s.active * positions + p];
+  const coming = reach[enemyOf(s.active)];
+  return coming[area[2 * p]] <= coming[area[2 * p + 1]] ? 2 * p : 2 * p + 1;
+}
+
+/** Block after block to where it is wanted, then the end. */
+function march(s: State, run: Action[]): void {
+  withCopy(s, (base) =>
+    withCopy(s, (trial) => {
+      const go = (action: Action) => {
+        run.push(action);
+        act(base, action);
+      };
+      const asked = () => base.ask;
+      const fields = fieldsOf(base);
+      const wishes = wishesOf(base);
+      const { near, position } = fields.covers[enemyOf(base.active)];
+      for (let b = firstOf[base.active]; b < firstOf[base.active + 1]; b++) {
+        if (asked() !== Ask.march) return; // a commander is asked for tokens in between
+        const p = base.place[b] >> 1;
+        if (!onMap(base, b) || near[p] || position[p]) continue;
+        const step = bestStep(base, trial, b, wishes);
+        if (!step) continue;
+        go(takeActions[b]);
+        go(step);
+        if (asked() === Ask.face) go(actionsOf(base).face[frontAt(base, fields, base.goal >> 1)]);
+      }
+      if (asked() !== Ask.march) return;
+      if (!stacksAgree(base, base.active)) agree(base, go);
+      if (stacksAgree(base, base.active)) go(END);
+    }),
+  );
+  if (run.length === 0) run.push(legal(s)[0]);
+}
+
+function bestStep(base: State, trial: State, b: Block, wishes: Wishes): Action | undefined {
+  const here = wishes(base.place[b] >> 1);
+  if (here <= WORTH_WHILE + CROWD) return undefined;
+  reset(trial, base);
+  take(trial, b, false);
+  const open = steps(trial).filter((action) => action.do === "move");
+  if (open.length === 0) return undefined;
+  const step = nearest(base, wishes, open);
+  return wishes(positionOf(base, step)) + WORTH_WHILE <= here ? step : undefined;
+}
+
+/** 10.3c stacks of two fronts take one. */
+function agree(base: State, go: (action: Action) => void): void {
+  const { positions } = base.ground.map;
+  for (let p = 0; p < positions; p++) {
+    if (blocksAt(base, base.active, p) < 2 || isOne(base, p)) continue;
+    const face = [2 * p, 2 * p + 1].find((one) => canTurn(base, base.active, one));
+    if (face !== undefined) go(actionsOf(base).turn[face]);
+  }
+}
+
+function isOne(s: State, p: Position): boolean {
+  let front = -1;
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if (!onMap(s, b) || s.place[b] >> 1 !== p) continue;
+    if (front >= 0 && s.place[b] !== front) return false;
+    front = s.place[b];
+  }
+  return true;
+}
