@@ -1,5 +1,5 @@
-/** The saved games of src/games/<game>/tests/games: see fixtures.mjs. */
-import { mkdirSync, writeFileSync } from "node:fs";
+/** The saved games of src/games/<game>/tests/games and the positions beside them: see fixtures.mjs. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { bots } from "../src/bots/index.js";
 import {
   type Action,
@@ -7,12 +7,16 @@ import {
   below,
   createRandom,
   type Game,
+  type Halt,
   isOver,
+  type JsonObject,
   newTable,
   type Options,
+  positionsOf,
   Refusal,
   type Result,
   save,
+  walk,
 } from "../src/engine/index.js";
 import { antietam } from "../src/games/antietam/index.js";
 import { guns } from "../src/games/guns/index.js";
@@ -99,4 +103,33 @@ function keepGames({ game, names, nameOf, mixes }: Wanted): void {
   if (missing.size > 0) throw new Error(`Not met: ${[...missing].join(", ")}`);
 }
 
-for (const wanted of WANTED) if (process.argv[2] === undefined || process.argv[2] === wanted.game.id) keepGames(wanted);
+/** How many positions are kept of a question, and of one that chance seldom comes to. */
+const EACH = 1;
+const RARE = { kept: 4, share: 1 / 400 };
+
+/** Positions by chance, of every question that it comes to within so many decisions: walks begin at them. */
+function keepPositions({ game }: Wanted): void {
+  const tests = new URL(`../src/games/${game.id}/tests/`, import.meta.url);
+  const games = new URL("games/", tests);
+  const saves = readdirSync(games).map((name) => JSON.parse(readFileSync(new URL(name, games), "utf8")));
+  const found = new Map<string, { times: number; leg: string; readonly positions: JsonObject[] }>();
+  const look = ({ state, decision: { ask }, table: { seed } }: Halt) => {
+    const kept = found.get(ask) ?? { times: 0, leg: "", positions: [] };
+    found.set(ask, kept);
+    kept.times++;
+    if (kept.leg === seed || kept.positions.length === RARE.kept) return;
+    kept.leg = seed;
+    kept.positions.push(game.position(state));
+  };
+  const kept = saves.flatMap((one) => positionsOf(game, one, 100));
+  const { actions } = walk(game, { seed: "kept", actions: 60_000, leg: 300, kept, checks: [{ name: "keep", look }] });
+  const rows = [...found.values()].flatMap(({ times, positions }) => (times < actions * RARE.share ? positions : positions.slice(0, EACH)));
+  writeFileSync(new URL("asked.json", tests), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+  console.log(`${game.id}: ${rows.length} positions of ${[...found.keys()].join(", ")}`);
+}
+
+const [asked, what] = process.argv.slice(2);
+for (const wanted of WANTED.filter(({ game }) => asked === undefined || asked === game.id)) {
+  if (what !== "positions") keepGames(wanted);
+  keepPositions(wanted);
+}

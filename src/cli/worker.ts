@@ -1,9 +1,10 @@
 /** What a worker thread of `longroll sim` and `longroll fuzz` does. */
+import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { type Bot, bots } from "../bots/index.js";
-import { type Action, canonical, fuzz, type Game, type Player } from "../engine/index.js";
+import { type Action, canonical, type Player, positionsOf, promisesKept, type WalkReport, walk } from "../engine/index.js";
 import { oneOf } from "./command.js";
-import type { FuzzJob, FuzzPart } from "./fuzz.js";
+import type { FuzzJob, FuzzPart } from "./fuzz-run.js";
 import { games } from "./games.js";
 import { type Match, playOut } from "./match.js";
 import type { SimJob } from "./sim.js";
@@ -21,30 +22,45 @@ function playGames(job: SimJob): (batch: Batch) => Tally {
 }
 
 /** A bot as a player who goes through with its course, as in a match, and is asked again when that ends. */
-function followed(game: Game, bot: Bot): Player {
+function followed(bot: Bot): Player {
   let course: readonly Action[] = [];
-  return (view, legal, random) => {
+  return ({ game, state, table, decision, legal, random }) => {
+    if (table.actions.length === 0) course = [];
     const next = course.length > 0 && legal.find((open) => canonical(open) === canonical(course[0]));
     if (next) {
       course = course.slice(1);
       return next;
     }
-    const { action, then = [] } = bot.choose(game, view, random);
+    const { action, then = [] } = bot.choose(game, game.view(state, decision.seat), random);
     course = then;
     return action;
   };
 }
 
-function tryGames({ game: id, bot, seed, thorough }: FuzzJob): (batch: Batch) => FuzzPart {
+/** Positions on the way of a saved game are so many actions apart. */
+const APART = 100;
+
+function walkLegs({ game: id, bot, seed, thorough, leg, kept }: FuzzJob): (batch: Batch) => FuzzPart {
   const game = oneOf("game", id, games);
-  const chosen = bot === undefined ? undefined : oneOf("bot", bot, bots);
-  const player = chosen && followed(game, chosen);
+  const players = bot === undefined ? undefined : [followed(oneOf("bot", bot, bots))];
+  const positions = kept.flatMap((file) => positionsOf(game, JSON.parse(readFileSync(file, "utf8")), APART));
+  const checks = thorough > 0 ? [promisesKept(Math.round(1 / thorough))] : [];
   return ({ from, count: many }) => {
-    const { violation, ...sums } = fuzz(game, { from, games: many, seed, thorough, player });
-    return violation ? { ...sums, violation: { message: violation.message, save: violation.save } } : sums;
+    const onLeg = ({ legs }: WalkReport) => legs < many;
+    const { violations, legs, actions, endings } = walk(game, {
+      from,
+      actions: Infinity,
+      leg: leg || undefined,
+      seed,
+      kept: positions,
+      players,
+      checks,
+      onLeg,
+    });
+    return { legs, actions, endings, broken: violations.map(({ seed: broken, message, save }) => ({ seed: broken, message, save })) };
   };
 }
 
 const job = workerData as SimJob | FuzzJob;
-const work = job.kind === "sim" ? playGames(job) : tryGames(job);
+const work = job.kind === "sim" ? playGames(job) : walkLegs(job);
 parentPort?.on("message", (batch: Batch) => parentPort?.postMessage(work(batch)));

@@ -8,7 +8,10 @@ export interface Batch {
 }
 
 export interface Plan {
+  /** The pieces are those before this one; without end if need be. */
   readonly total: number;
+  /** The first piece, 0 unless said. */
+  readonly from?: number;
   readonly workers: number;
   readonly batch: number;
   readonly stop: AbortSignal;
@@ -16,10 +19,10 @@ export interface Plan {
 
 /** Each worker is dist/worker.js with `job`; what it reports of a batch goes to `report`. Ends when all is done, at `stop`, or with the first fault. */
 export async function share<Job, Report>(job: Job, plan: Plan, report: (report: Report, batch: Batch) => void): Promise<void> {
-  let next = 0;
+  let next = plan.from ?? 0;
   const stopped = new Promise<void>((resolve) => plan.stop.addEventListener("abort", () => resolve(), { once: true }));
   const workers = Array.from(
-    { length: Math.min(plan.workers, Math.ceil(plan.total / plan.batch)) },
+    { length: Math.min(plan.workers, Math.ceil((plan.total - next) / plan.batch)) },
     () => new Worker(new URL("./worker.js", import.meta.url), { workerData: job }),
   );
   const shifts = workers.map(

@@ -2,14 +2,12 @@
 
 export * from "./board.js";
 export * from "./board-combat.js";
-export * from "./board-conformance.js";
 export * from "./board-pieces.js";
 export * from "./changes.js";
-export * from "./conformance.js";
+export * from "./conformance/index.js";
 export * from "./course.js";
 export * from "./ending.js";
 export * from "./eyes.js";
-export * from "./fuzz.js";
 export * from "./game.js";
 export * from "./json.js";
 export * from "./listing.js";

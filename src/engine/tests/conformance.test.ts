@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { conformance, examine, Violation } from "../conformance.js";
+import { conformance, promisesKept } from "../conformance/promises.js";
+import { Violation } from "../conformance/walk.js";
 import { type Action, type Game, isOver, type Outcome, Refusal } from "../game.js";
 import { below, die } from "../random.js";
 import { type Toy, toy } from "./toy.js";
@@ -7,7 +8,7 @@ import { type Toy, toy } from "./toy.js";
 /** The violation that a broken toy is caught with. */
 function caught(broken: Partial<Game<Toy>>): Violation {
   try {
-    conformance({ ...toy, ...broken }, { games: 3, seed: "broken", limit: 500 });
+    conformance({ ...toy, ...broken }, { actions: 60, seed: "broken", setUp: {}, limit: 500 });
   } catch (error) {
     if (error instanceof Violation) return error;
     throw error;
@@ -16,61 +17,23 @@ function caught(broken: Partial<Game<Toy>>): Violation {
 }
 
 test("a sound game passes, whatever its scenario and options", () => {
-  conformance(toy, { games: 40, seed: "sound" });
-  conformance(toy, { games: 2, seed: "sound", setUp: { scenario: "siege", options: { heavy: true } } });
+  const { looks, actions } = conformance(toy, { actions: 800, seed: "sound" });
+  expect(Object.values(looks)).toEqual([actions]);
+  conformance(toy, { actions: 200, seed: "sound", setUp: { scenario: "siege", options: { heavy: true } } });
 });
 
-test("every position is shown, from the set-up to the end", () => {
-  const turns: number[] = [];
-  const { actions, result } = examine(toy, "shown", { onPosition: (state) => turns.push(state.turn) });
-  expect(turns).toHaveLength(actions + 1);
-  expect([turns[0], turns.at(-1)]).toEqual([1, 7]);
-  expect(isOver(result)).toBe(true);
-});
-
-test("a game's own check breaks it off with the seed, the action and the game so far", () => {
-  const onPosition = (state: Toy) => {
-    if (state.turn === 3) throw new Error("turn three");
-  };
-  let violation: unknown;
-  try {
-    conformance(toy, { games: 5, seed: "own", onPosition });
-  } catch (error) {
-    violation = error;
-  }
-  expect(violation).toBeInstanceOf(Violation);
-  const { seed, action, message, save } = violation as Violation;
-  expect(seed).toBe("own/0");
-  expect(message).toBe(`seed "own/0", after action ${action}: toy: turn three`);
-  expect(save).toMatchObject({ game: "toy", seed: "own/0" });
-  expect(save?.actions).toHaveLength(action);
-});
-
-test("a player may choose instead of chance, and sees only its view", () => {
-  const played: Action[] = [];
-  const { actions } = examine(toy, "player", {
-    player: (view, legal) => {
-      expect(Object.values(view.hands as object)).toContain(null);
-      played.push(legal.at(-1) as Action);
-      return legal.at(-1) as Action;
-    },
-  });
-  expect(actions).toBe(12);
-  expect(played.every((action) => action.do === "march")).toBe(true);
-  expect(() => examine(toy, "player", { player: () => ({ do: "fly" }) })).toThrow(/{"do":"fly"} is chosen and refused: TY-2.0/);
-});
-
-test("positions examined in part are still examined", () => {
-  expect(() => conformance({ ...toy, faults: () => ["a lost unit"] }, { games: 1, seed: "part", thorough: 0 })).toThrow(
-    /faults: a lost unit/,
-  );
+test("a game that is looked at by no check is still looked at", () => {
+  const broken = { ...toy, faults: () => ["a lost unit"] };
+  expect(() => conformance(broken, { actions: 1, seed: "part", checks: [] })).toThrow(/faults: a lost unit/);
   let asked = 0;
   const forecast: typeof toy.forecast = (state, action) => {
     asked++;
     return toy.forecast(state, action);
   };
-  conformance({ ...toy, forecast }, { games: 1, seed: "part", thorough: 0 });
+  conformance({ ...toy, forecast }, { actions: 40, seed: "part", checks: [] });
   expect(asked).toBe(0);
+  conformance({ ...toy, forecast }, { actions: 40, seed: "part", checks: [promisesKept(8)] });
+  expect(asked).toBeGreaterThan(0);
 });
 
 describe("a broken game is caught:", () => {
@@ -207,7 +170,7 @@ describe("a broken game is caught:", () => {
       },
       /imagines has faults: a card that is not in the pack/,
     ],
-    ["chance from outside", afterAct((state) => (state.score[0] += calls++ % 2)), /leads to two different states|imagines differs/],
+    ["chance from outside", afterAct((state) => (state.score[0] += calls++ % 2)), /leads to two different states|differs/],
     [
       "another state when it is logged",
       {

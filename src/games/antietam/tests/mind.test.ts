@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Action, below, createRandom, isOver, type JsonObject, Refusal } from "../../../engine/index.js";
+import type { Action, JsonObject } from "../../../engine/index.js";
 import { antietam } from "../index.js";
 import { mind } from "../mind/index.js";
 import { at, type Field, type FieldPlan, field, handle } from "./field.js";
@@ -109,31 +109,6 @@ describe("whole plans", () => {
 });
 
 describe("the courses", () => {
-  it("are legal, one action after another, wherever chance leads", () => {
-    const options = Object.fromEntries(antietam.options.map((option) => [option.key, option.default]));
-    for (const effectiveness of [false, true]) {
-      const s = antietam.setup("historical", { ...options, attackEffectiveness: effectiveness }, createRandom("courses"));
-      if (s instanceof Refusal) throw new Error(s.text);
-      const chance = createRandom("play");
-      while (!isOver(antietam.decision(s))) {
-        const hash = antietam.hash(s);
-        for (const course of mind.courses(s)) expectLegal(s, course);
-        expect(antietam.hash(s)).toBe(hash);
-        const legal = antietam.legal(s);
-        antietam.act(s, legal[below(chance, legal.length)]);
-      }
-    }
-  });
-
-  function expectLegal(s: Field["s"], course: readonly Action[]): void {
-    const trial = antietam.copy(s);
-    expect(mind.because(trial, course)).not.toBe("");
-    for (const action of course) {
-      expect(antietam.why(trial, action), JSON.stringify(course)).toBeUndefined();
-      antietam.act(trial, action);
-    }
-  }
-
   it("take in an enemy whom nobody else could attack", () => {
     const f = field({ units: { U4: at(0, 0), C2: at(1, 0), C2b: at(0, 1) }, phase: "combat" });
     const [course] = mind.courses(f.s);

@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import { Refusal } from "../../../engine/index.js";
-import { readStrangePositions } from "../../../engine/tests/strange-positions.js";
-import { antietam } from "../index.js";
 import { at, field } from "./field.js";
-
-it("2,000 positions with something wrong in them are each read into a sound state or refused by a rule", () => {
-  const words = ["0811", "Hood", "union", ["Hood", "Hood"], { hex: {} }];
-  expect(readStrangePositions(antietam, 2000, words)).toBeGreaterThan(300);
-});
 
 it("[BG-11.0] what a lost unit was stays written, and only of one that is lost", () => {
   const { game, s } = field({ units: { U4: at(0, 0), C3: at(1, 0) } });

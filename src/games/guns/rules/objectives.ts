@@ -83,7 +83,7 @@ export function farEnough(s: State): boolean {
 }
 
 /** The positions that a marker may cross on its way to the next area. */
-function crossings(s: State, from: Area, to: Area): Position[] {
+export function crossings(s: State, from: Area, to: Area): Position[] {
   const { bounding, area } = s.ground.map;
   const found: Position[] = [];
   for (let i = bounding.start[from]; i < bounding.start[from + 1]; i++)

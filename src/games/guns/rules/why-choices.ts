@@ -8,7 +8,7 @@ import { decider } from "../seats.js";
 import { Ask, ATTACK, blocksAt, blocksOnMap, enemyOf, HOLD, onMap, orderNames, positionOf, type State } from "../state.js";
 import { returnRule } from "../words/names.js";
 import { faceNamed } from "./movement.js";
-import { farEnough, mayShift } from "./objectives.js";
+import { crossings, farEnough, mayShift } from "./objectives.js";
 import { choseShortTurn, nextTurnIsNight } from "./orders.js";
 import { isFull } from "./reduction.js";
 import { areaIn, blockIn, no, positionIn } from "./refuse.js";
@@ -68,7 +68,10 @@ export function whyNotShift(s: State, action: Action): Refusal | undefined {
   if (s.ground.map.distance[from * s.ground.map.areas + to] !== 1)
     return no("GG-16.1e", "An objective moves to an area that shares a position with its own.");
   if (s.ground.map.partial[to]) return no("GG-16.1g", "An objective may not enter a partial area.");
-  return s.objectiveAt.includes(to) ? no("GG-16.1h", "Another objective is there.") : undefined;
+  if (s.objectiveAt.includes(to)) return no("GG-16.1h", "Another objective is there.");
+  const ways = crossings(s, from, to).map((p) => s.ground.map.positionNames[p]);
+  if (ways.length === 1 || ways.includes(action.over as string)) return undefined;
+  return no("GG-16.1k", `The areas share several positions: say which one the marker crosses, ${ways.join(" or ")}.`);
 }
 
 function whyNotShifted(s: State, i: number): Refusal {

@@ -1,8 +1,19 @@
 /** Games as they were played before: whoever moves the rules about without changing them comes to the same log and the same end. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { randomSetUp } from "../../../engine/fuzz.js";
-import { act, below, canonical, createRandom, hashBytes, isOver, load, newTable, Refusal, type Table } from "../../../engine/index.js";
+import {
+  act,
+  below,
+  canonical,
+  createRandom,
+  hashBytes,
+  isOver,
+  load,
+  newTable,
+  Refusal,
+  randomSetUp,
+  type Table,
+} from "../../../engine/index.js";
 import { guns } from "../index.js";
 import type { State } from "../state.js";
 

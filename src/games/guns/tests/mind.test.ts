@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Action, below, createRandom, isOver, type JsonObject, type Options, Refusal } from "../../../engine/index.js";
+import { createRandom, type JsonObject, type Options, Refusal } from "../../../engine/index.js";
 import { guns } from "../index.js";
 import { mind } from "../mind/index.js";
 import { Ask, type State } from "../state.js";
@@ -59,38 +59,6 @@ describe("what a state is worth", () => {
 });
 
 describe("the courses", () => {
-  const variants: Readonly<Record<string, Options>> = {
-    "the standard game": {},
-    "the advanced rules": { fullyObstructed: true, extendedBombardment: true },
-    "an auction between teams": { auction: true, unionTeam: true, confederateTeam: true },
-  };
-
-  for (const [name, options] of Object.entries(variants)) {
-    it(`are legal, one action after another, wherever chance leads in ${name}`, () => {
-      const s = setUp("courses", options);
-      const chance = createRandom("play");
-      for (let n = 0; !isOver(guns.decision(s)); n++) {
-        if (n % 12 === 0) {
-          const hash = guns.hash(s);
-          for (const course of mind.courses(s)) expectLegal(s, course);
-          expect(guns.hash(s)).toBe(hash);
-        }
-        const legal = guns.legal(s);
-        guns.act(s, legal[below(chance, legal.length)]);
-      }
-    });
-  }
-
-  function expectLegal(s: State, course: readonly Action[]): void {
-    const trial = guns.copy(s);
-    expect(course.length).toBeGreaterThan(0);
-    expect(mind.because(trial, course)).not.toBe("");
-    for (const action of course) {
-      expect(guns.why(trial, action), `${JSON.stringify(guns.decision(trial))} ${JSON.stringify(course)}`).toBeUndefined();
-      guns.act(trial, action);
-    }
-  }
-
   it("order Attack where the Union has not full control and would lose otherwise", () => {
     const objectives = [{ at: "CT5" }, { at: "PR1" }, { at: "CT1", control: "confederate" }];
     const blocks = { "HANCOCK A": "C6-T5>CT4", "HETH A": "S5-S6>SV6" };

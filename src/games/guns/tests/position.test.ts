@@ -1,19 +1,7 @@
-/** Positions written down and read again, and positions from strangers. */
+/** Positions written down and read again. */
 import { describe, expect, it } from "vitest";
-import {
-  below,
-  completeOptions,
-  createRandom,
-  isOver,
-  type JsonObject,
-  type Options,
-  Refusal,
-  randomSetUp,
-} from "../../../engine/index.js";
-import { readStrangePositions } from "../../../engine/tests/strange-positions.js";
+import { type JsonObject, Refusal } from "../../../engine/index.js";
 import { woods } from "../geometry/tests/graph.js";
-import { guns } from "../index.js";
-import type { State } from "../state.js";
 import { type Field, field } from "./field.js";
 
 /** What is noted of the stack in a position: its front, and the side on which it stands beside an enemy. */
@@ -56,23 +44,4 @@ describe("a position read again", () => {
       expect(noted(again(f), 1, "c2-c3")).toEqual(side);
     }
   });
-
-  it("is the same state to the byte, all through games with options at random", () => {
-    const random = createRandom("read again");
-    for (let game = 0; game < 6; game++) {
-      const options = completeOptions(guns.options, randomSetUp(guns, random).options ?? {}) as Options;
-      const s = guns.setup("battle", options, createRandom(`read again ${game}`)) as State;
-      while (!isOver(guns.decision(s))) {
-        const back = guns.fromPosition(guns.position(s)) as State;
-        if (guns.hash(back) !== guns.hash(s)) expect(guns.toJson(back)).toEqual(guns.toJson(s));
-        const open = guns.legal(s);
-        guns.act(s, open[below(random, open.length)]);
-      }
-    }
-  });
-});
-
-it("2,000 positions with something wrong in them are each read into a sound state or refused by a rule", () => {
-  const words = ["C1-C2>VC1", "off W1", "at CHAMBERSBURG", "HETH A", "D1-09", "union", ["HETH A", "HETH A"], "u1", { at: "gone" }];
-  expect(readStrangePositions(guns, 2000, words)).toBeGreaterThan(300);
 });

@@ -1,16 +1,6 @@
 /** The dozen rules of Skirmish, each on the smallest position that shows it. */
 import { describe, expect, test } from "vitest";
-import {
-  type Action,
-  act,
-  conformance,
-  fromPosition,
-  isOver,
-  type JsonObject,
-  queueDice,
-  Refusal,
-  type Table,
-} from "../../../engine/index.js";
+import { type Action, act, fromPosition, isOver, type JsonObject, queueDice, Refusal, type Table } from "../../../engine/index.js";
 import { skirmish } from "../index.js";
 import type { State } from "../state.js";
 
@@ -199,9 +189,4 @@ describe("points", () => {
     expect(over({})).toMatchObject({ winner: null, level: "drawn", text: "A draw, 3 to 3." });
     expect(over({ holder: "blue", taken: [0, 1] })).toMatchObject({ winner: "blue", level: "decisive", text: "Blue wins, 8 to 3." });
   });
-});
-
-test("[SK-2.1] every promise of the contract holds over whole games by chance", () => {
-  conformance(skirmish, { games: 10, seed: "skirmish" });
-  conformance(skirmish, { games: 5, seed: "storm", setUp: { scenario: "storm" } });
 });

@@ -23,7 +23,7 @@ function hidden(): Ambush {
 }
 
 test("the small game with secrets keeps the contract's promises", () => {
-  conformance(ambush, { games: 5, seed: "ambush" });
+  conformance(ambush, { actions: 200, seed: "ambush" });
 });
 
 test("who decides gets what is asked and every action open; the others only who it is", () => {

@@ -1,15 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { examineBoard, type Formation, type Look } from "../../../../engine/index.js";
+import { expect, test } from "vitest";
+import type { Formation } from "../../../../engine/index.js";
 import { units } from "../../data/units.js";
 import { antietam } from "../../index.js";
-import { canEnter } from "../../rules/reinforcements.js";
-import type { State } from "../../state.js";
 import { handle } from "../../tests/field.js";
-import { antietamBoardFor, antietamBoard as board } from "../index.js";
-import { games } from "./games.js";
+import { antietamBoard as board } from "../index.js";
+import { enlisted } from "./checks.js";
 
-const enlisted = (formations: readonly Formation[]): Formation["units"] =>
-  formations.flatMap(({ units: own, parts }) => [...own, ...enlisted(parts)]);
 const viewOf = (position: Parameters<typeof handle>[1]) => antietam.view(handle(antietam, position).s, "union");
 
 test("every unit stands once in the order of battle, in the army of its side", () => {
@@ -41,21 +37,6 @@ test("the tree says where each unit is, who is lost, and who comes when and wher
   expect(find("1/1/VI")).toMatchObject({ status: "due", words: "turn 4, by 2112", title: "Brigade 1, Division 1, VI Corps (Torbert)" });
   expect(find("AP Hill")).toMatchObject({ status: "due", words: "turn 7, by 0126" });
   expect(find("1/1/IV")).toMatchObject({ status: "waiting", words: "not in this game" });
-});
-
-describe.each(games.slice(0, 4))("through a random game (%s)", (seed, options) => {
-  test("whom the rules let in is said to be able to come in now", () => {
-    function* onDecision({ state, view, decision }: Look): Generator<string> {
-      if (decision.ask !== "march") return;
-      const says = new Map(enlisted(board.army(view)).map(({ id, words }) => [id, words]));
-      const s = state as State;
-      for (const u of s.battle.unitsOf[s.side]) {
-        const name = s.battle.names[u];
-        if (canEnter(s, u) && !says.get(name)?.startsWith("may come in now")) yield `${name}: ${says.get(name)}`;
-      }
-    }
-    examineBoard(antietam, antietamBoardFor, { seed, setUp: { options }, every: 1000, onDecision });
-  });
 });
 
 test("states are shown by sign and in words", () => {

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { type Action, examineBoard, isOver, type Look } from "../../../../engine/index.js";
+import { type Action, isOver } from "../../../../engine/index.js";
 import { antietam } from "../../index.js";
 import { rule } from "../../rulebook.js";
 import { handle } from "../../tests/field.js";
-import { antietamBoardFor, antietamBoard as board } from "../index.js";
-import { games } from "./games.js";
+import { antietamBoard as board } from "../index.js";
 
 const { steps } = board.lesson;
 
@@ -50,18 +49,4 @@ test("a player who ends movement at once is told what comes next, not what was m
   const { play } = lessonAt();
   expect(play({ do: "end" })).toMatchObject({ at: 9 });
   expect(play({ do: "end" })).toMatchObject({ at: 10 });
-});
-
-test.each(games.slice(0, 3))("whatever is done (%s), the lesson points at what is there and is over by turn 3", (seed, options) => {
-  let at = 0;
-  function* onDecision({ view, decision }: Look): Generator<string> {
-    while (at < steps.length && steps[at].done(view, decision)) at++;
-    if (at === steps.length) return;
-    if (Number(view.turn) > 2) yield `step ${at} on turn ${view.turn}`;
-    const { place, piece } = steps[at].at?.(view) ?? {};
-    if (place !== undefined && !board.places.has(place)) yield `step ${at} points at ${place}`;
-    if (piece !== undefined && !board.pieces(view).some(({ id }) => id === piece)) yield `step ${at} points at ${piece}`;
-  }
-  examineBoard(antietam, antietamBoardFor, { seed, setUp: { options }, every: 1000, onDecision });
-  expect(at).toBe(steps.length);
 });

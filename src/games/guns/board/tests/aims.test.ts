@@ -1,44 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { type Action, examineBoard, type Look, type Refusal } from "../../../../engine/index.js";
+import { expect, test } from "vitest";
+import type { Action } from "../../../../engine/index.js";
 import { guns } from "../../index.js";
-import { gunsBoard as board, gunsBoardFor } from "../index.js";
-import { games } from "./games.js";
-
-/** Every aim lies where its action happens, and everything shown of the view has words and places of the map. */
-function* lookFaults({ view, decision, legal }: Look): Generator<string> {
-  for (const action of legal) {
-    const { words, place, token, path, mark, course } = board.aim(action, view);
-    if (["move", "off"].includes(action.do) && (path?.at(-1) !== place || !(Number(mark) > 0)))
-      yield `"${words}" has no way with its steps`;
-    if (action.do === "road" && !(course && course.length > 1)) yield `"${words}" has no course`;
-    const at = action.at ?? action.to ?? action.target;
-    if (["move", "field", "road", "attack", "second", "play", "bombard", "fire", "build"].includes(action.do) && place !== at)
-      yield `"${words}" lies on ${place}`;
-    if (action.token !== undefined && action.do !== "hit" && token !== action.token) yield `"${words}" uses ${token}`;
-  }
-  for (const { id, bar, place } of board.pieces(view))
-    if (!bar || (bar.left.x === bar.right.x && bar.left.y === bar.right.y)) yield `${id} at ${place} has no line`;
-  for (const mark of board.marks(view)) if (!board.places.has(mark.place) || !mark.words) yield `mark ${mark.id}`;
-  for (const { title, words, shade } of board.affairs(view)) {
-    if (!title || !words || /undefined/.test(words)) yield `affair "${title}": "${words}"`;
-    for (const place of shade?.places ?? []) if (!board.places.has(place)) yield `${title} shades ${place}`;
-  }
-  for (const { title, kind, words } of board.displays(view)) if (kind !== "boxes" && !words) yield `display ${title}`;
-  const stages = board.stages(view, decision);
-  if (stages.length > 0 && stages.filter(({ when }) => when === "now").length !== 1)
-    yield `${stages.length} stages at ${decision.ask}, and not one of them is now`;
-}
-
-const muddled = /cannot be done now|There is no (area|position|block|token)|An action is/;
-const onRefusal = (_: Action, { text }: Refusal) => (muddled.test(text) ? text : undefined);
-
-describe.each(games)("through random games (%s)", (seed, options) => {
-  test("every action can be aimed at where it can be pressed, and everything else pressed is refused with its reason", () => {
-    let step = 0;
-    const onDecision = (look: Look) => (step++ % 7 === 0 ? lookFaults(look) : []);
-    examineBoard(guns, gunsBoardFor, { seed, setUp: { options }, every: 5, onRefusal, onDecision });
-  });
-});
+import { gunsBoard as board } from "../index.js";
 
 /** One of each kind of action there is, as the rules write them. */
 const samples: readonly Action[] = [

@@ -105,6 +105,7 @@ describe("objective moves", () => {
       objectiveWas: ["KC", "MS2", "CT0"],
     });
     expect(f.open("over", "shift")).toEqual(["Cu1-Cu2", "Cu2-Cu3"]);
+    expect(f.refused({ do: "shift", objective: "KC", to: "RC2" })).toBe("GG-16.1k");
     f.play(shift("KC", "RC2", "Cu2-Cu3"));
     expect(objectives(f)[0]).toBe("RC2 confederate");
     f.play({ do: "reset" }, shift("KC", "RC2", "Cu1-Cu2"));

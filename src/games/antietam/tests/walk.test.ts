@@ -1,0 +1,48 @@
+/** Antietam by chance: one walk through it, at whose halts the contract, positions and the board are looked at. */
+import { describe, expect, it } from "vitest";
+import { boardCheck, boardChecks, busy, type Check, chance, mindKept, promisesKept } from "../../../engine/index.js";
+import { strangePositions } from "../../../engine/tests/strange-positions.js";
+import { keptIn, walked } from "../../../engine/tests/walked.js";
+import { antietamBoardFor as boardFor } from "../board/index.js";
+import { aimFaults, entryFaults, lessonHolds, muddle, sheetsHold } from "../board/tests/checks.js";
+import { antietam } from "../index.js";
+import type { State } from "../state.js";
+
+const WORDS = ["0811", "Hood", "union", ["Hood", "Hood"], { hex: {} }];
+
+describe("a walk through Antietam", () => {
+  const verbs = new Set<string>();
+  const seen: Check<State> = {
+    name: "all that is open is seen",
+    look: ({ legal }) => {
+      for (const action of legal) verbs.add(action.do);
+    },
+  };
+  let refused = 0;
+  const kept = keptIn(antietam, new URL("./", import.meta.url));
+  walked(antietam, { seed: "npm test", actions: 10_000, leg: 100, kept, players: [chance, busy(boardFor)] }, [
+    [seen, 1],
+    [promisesKept(30), 300],
+    [mindKept("the courses of the mind are legal, one action after another", 6), 1000],
+    [
+      strangePositions(
+        "positions with something wrong in them are read into a sound state or refused by a rule",
+        6,
+        WORDS,
+        () => refused++,
+      ),
+      1000,
+    ],
+    ...boardChecks<State>(boardFor, muddle).map((check) => [check, 300] as const),
+    [boardCheck("every action can be aimed at where it can be pressed", 8, aimFaults), 1000],
+    [sheetsHold("both sums, the steps and the column of every sheet are those that are played, and the fight shows the same"), 1000],
+    [boardCheck("whom the rules let in is said to be able to come in now", 2, entryFaults), 1000],
+    [lessonHolds("the lesson points at what is there and is over by turn 3"), 1000],
+  ]);
+
+  it("asks for every kind of action but one", () => {
+    const all = "take enter move stop end call attack target join support roll lose retreat stand advance hold".split(" ");
+    expect([...verbs].toSorted()).toEqual(all.toSorted());
+    expect(refused).toBeGreaterThan(300);
+  });
+});

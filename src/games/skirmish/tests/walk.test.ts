@@ -1,0 +1,29 @@
+/** Skirmish by chance: one walk through it, at whose halts the contract and the board are looked at. */
+import { describe, expect, it } from "vitest";
+import { boardChecks, busy, type Check, chance, promisesKept } from "../../../engine/index.js";
+import { walked } from "../../../engine/tests/walked.js";
+import { skirmishBoardFor as boardFor } from "../board/index.js";
+import { skirmish } from "../index.js";
+import type { State } from "../state.js";
+
+describe("a walk through Skirmish", () => {
+  const verbs = new Set<string>();
+  const scenarios = new Set<string>();
+  const seen: Check<State> = {
+    name: "all that is open is seen",
+    look: ({ legal, table }) => {
+      scenarios.add(table.scenario);
+      for (const action of legal) verbs.add(action.do);
+    },
+  };
+  walked(skirmish, { seed: "npm test", actions: 2_000, players: [chance, busy(boardFor)] }, [
+    [seen, 2000],
+    [promisesKept(2), 800],
+    ...boardChecks<State>(boardFor).map((check) => [check, 40] as const),
+  ]);
+
+  it("meets every verb and every scenario of the rules", () => {
+    expect([...verbs].sort()).toEqual(["carry", "charge", "fire", "halt", "hold", "move", "rest", "take"]);
+    expect([...scenarios].sort()).toEqual(skirmish.scenarios.map(({ id }) => id).sort());
+  });
+});
