@@ -159,9 +159,9 @@ function at(op: (table: Table, request: Request, session: Session) => Done): Op 
 /** An op that changes its table: should it break half-way, the table is put back as it was. */
 function changing(op: (table: Table, request: Request, session: Session) => Done): Op {
   return at((table, request, session) => {
-    const { game, state, actions, log, logStart, snapshots } = table;
+    const { game, state, actions, entries, log, logStart, snapshots } = table;
     const before = game.copy(state);
-    const lists: readonly unknown[][] = [actions, log, logStart, snapshots];
+    const lists: readonly unknown[][] = [actions, entries, log, logStart, snapshots];
     const copies = lists.map((list) => [...list]);
     try {
       return op(table, request, session);

@@ -25,6 +25,10 @@ async function run(args: readonly string[]): Promise<number> {
   process.stdout.write(`${standing}\n${game.title}, ${actions.length} actions, hash ${game.hash(state)}: replayed without fault.\n`);
   if (played.commitment === undefined) return 0;
   process.stdout.write(`Every roll and shuffle follows from the seed that was promised: SHA-256 ${played.commitment}.\n`);
+  for (const { from, numbers } of played.table.dice?.tosses ?? []) {
+    const list = Object.entries(numbers).map(([seat, number]) => `${seat} ${number}`);
+    process.stdout.write(`From entry ${from} on with the numbers of: ${list.join(", ") || "nobody"}.\n`);
+  }
   if (values.commitment === undefined) {
     process.stdout.write(
       "The promise is the file's own: compare it with what the table showed at the start, or give that with --commitment.\n",

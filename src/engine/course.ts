@@ -5,6 +5,7 @@
  */
 import { type Action, type Game, type GameEvent, isOver, type Json, type JsonObject, type Options, Refusal, type Result } from "./game.js";
 import { act, fromPosition, newTable, queueDice, repeat, rewind, STRIDE, type Table, undo } from "./table.js";
+import type { Dice } from "./toss.js";
 
 export interface Course {
   readonly game: Game;
@@ -38,6 +39,7 @@ export interface Begun {
   readonly options: Options;
   readonly seed: string;
   readonly position: JsonObject | null;
+  readonly dice?: Dice | null;
 }
 
 /** A fault in the rules of a game: it stops the table it happens at, and nothing else. */
@@ -61,8 +63,9 @@ export function byTheRules<T>(ask: () => T, tried?: unknown): T {
 }
 
 /** The game before its first action. */
-export function begin(game: Game, { scenario, options, seed, position }: Begun): Table | Refusal {
-  return position ? fromPosition(game, position, seed) : newTable(game, { scenario, options, seed });
+export function begin(game: Game, { scenario, options, seed, position, dice }: Begun): Table | Refusal {
+  if (position) return fromPosition(game, position, seed, dice);
+  return newTable(game, { scenario, options, seed, ...(dice && { dice }) });
 }
 
 /** Opens the game after these entries, which are all since the snapshot, or since the beginning. */
@@ -73,7 +76,7 @@ export function openCourse(game: Game, begun: Begun, snapshot: Snapshot | undefi
     const table = snapshot ? { ...first, state: game.fromJson(snapshot.state) } : first;
     const course: Course = { game, table, base: snapshot?.actions ?? 0, taken: [] };
     for (const { number, seat, action } of standing(since)) {
-      repeat(table, action!);
+      repeat(table, action!, number);
       noteTaken(course, number, seat);
     }
     return course;
@@ -98,7 +101,7 @@ export function standingOf({ base, table }: Course): number {
 /** Does what an entry says that somebody else has stored. False when it reaches further back than the course does. */
 export function follow(course: Course, { kind, number, seat, action }: Noted): boolean {
   if (kind === "act") {
-    repeat(course.table, action!);
+    repeat(course.table, action!, number);
     noteTaken(course, number, seat);
   } else if (kind === "undo") {
     if (course.taken.length === 0) return false;
@@ -115,6 +118,7 @@ export function noteTaken(course: Course, number: number, seat: string | null): 
   if (table.actions.length < 2 * STRIDE + 1) return;
   const lines = table.logStart[STRIDE];
   table.actions.splice(0, STRIDE);
+  table.entries.splice(0, STRIDE);
   table.logStart.splice(0, STRIDE);
   table.logStart.forEach((start, i) => {
     table.logStart[i] = start - lines;
@@ -183,7 +187,7 @@ export function snapshotOf(course: Course, number: number): Snapshot | undefined
 export function* playedAgain(game: Game, begun: Begun, entries: readonly Noted[]): Generator<Snapshot, Course> {
   const course = openCourse(game, begun, undefined, []);
   for (const { number, seat, action } of standing(entries)) {
-    const refusal = byTheRules(() => asked(course.table, action!), action);
+    const refusal = byTheRules(() => asked(course.table, action!, number), action);
     if (refusal) throw new RulesFault(`Entry ${number} is refused (${refusal.rule}: ${refusal.text})`, action);
     noteTaken(course, number, seat);
     const snapshot = snapshotOf(course, number);
@@ -192,8 +196,8 @@ export function* playedAgain(game: Game, begun: Begun, entries: readonly Noted[]
   return course;
 }
 
-function asked(table: Table, action: Action): Refusal | undefined {
+function asked(table: Table, action: Action, number: number): Refusal | undefined {
   if (action.do === "dice") return queueDice(table, action.queue as number[]);
-  const done = act(table, action);
+  const done = act(table, action, number);
   return done instanceof Refusal ? done : undefined;
 }

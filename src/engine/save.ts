@@ -1,12 +1,13 @@
 /** A saved game is its set-up and its actions, with the version of the rules and a hash of the state they led to. */
-import { type Action, type Decision, type Game, isOver, type JsonObject, Refusal, type Result } from "./game.js";
+import { type Decision, type Game, isOver, type JsonObject, Refusal, type Result } from "./game.js";
 import { isRecord, shown } from "./json.js";
 import { act, fromPosition, newTable, queueDice, type SetUp, type Table } from "./table.js";
+import { type Dice, savedDice, type Toss, tossFault } from "./toss.js";
 
 const FORMAT = 1;
 
 export function save<S extends object>(table: Table<S>): JsonObject {
-  const { game, state, scenario, options, seed, position, actions } = table;
+  const { game, state, scenario, options, seed, dice, position, actions, entries } = table;
   const decision = game.decision(state);
   return {
     longroll: FORMAT,
@@ -15,6 +16,7 @@ export function save<S extends object>(table: Table<S>): JsonObject {
     scenario,
     options,
     seed,
+    ...(dice && { dice: savedDice(dice, entries) }),
     ...(position && { position }),
     actions: [...actions],
     ...(isOver(decision) && { result: { ...decision } }),
@@ -61,8 +63,10 @@ export function* loading(games: readonly Game[], json: unknown): Generator<void,
   }
   if (!Array.isArray(json.actions)) return damaged("save.format", "its list of actions is missing");
   if (typeof json.hash !== "string") return damaged("save.format", "its hash is missing");
+  const dice = diceOf(json.dice, json.actions.length);
+  if (dice instanceof Refusal) return dice;
 
-  const table = begun(game, json);
+  const table = begun(game, json, dice);
   if (table instanceof Refusal) return table;
   for (let i = 0; i < json.actions.length; i++) {
     const refusal = repeated(table, json.actions[i]);
@@ -84,17 +88,36 @@ export function* loading(games: readonly Game[], json: unknown): Generator<void,
   return table;
 }
 
-function begun(game: Game, { scenario, options = {}, seed, position }: { readonly [key: string]: unknown }): Table | Refusal {
+/** Of a game whose chance came with its entries. */
+function diceOf(dice: unknown, actions: number): Dice | Refusal | undefined {
+  if (dice === undefined) return undefined;
+  if (!isRecord(dice)) return damaged("save.dice", "its dice cannot be read");
+  const fault = tossFault(dice.tosses);
+  if (fault) return damaged("save.dice", fault);
+  const { entries } = dice;
+  const inOrder = (entry: unknown, i: number, all: unknown[]) =>
+    Number.isInteger(entry) && Number(entry) > (i > 0 ? Number(all[i - 1]) : 0);
+  if (!Array.isArray(entries) || entries.length !== actions || !entries.every(inOrder)) {
+    return damaged("save.dice", "the numbers of its entries are missing");
+  }
+  return { tosses: dice.tosses as Toss[], entries };
+}
+
+function begun(
+  game: Game,
+  { scenario, options = {}, seed, position }: { readonly [key: string]: unknown },
+  dice: Dice | undefined,
+): Table | Refusal {
   if (typeof seed !== "string") return damaged("save.format", "its seed is missing");
-  if (position !== undefined) return fromPosition(game, position as JsonObject, seed);
+  if (position !== undefined) return fromPosition(game, position as JsonObject, seed, dice);
   if (typeof scenario !== "string") return damaged("save.format", "its scenario is missing");
   if (!isRecord(options)) return damaged("save.format", "its options are not a list of names and values");
-  return newTable(game, { scenario, options: options as SetUp["options"], seed });
+  return newTable(game, { scenario, options: options as SetUp["options"], seed, ...(dice && { dice }) });
 }
 
 function repeated(table: Table, action: unknown): Refusal | undefined {
   if (isRecord(action) && action.do === "dice") return queueDice(table, Array.isArray(action.queue) ? action.queue : []);
-  const done = act(table, action as Action);
+  const done = act(table, action);
   return done instanceof Refusal ? done : undefined;
 }
 

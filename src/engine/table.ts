@@ -2,7 +2,8 @@
 import { type Action, type Game, type GameEvent, isOver, type JsonObject, type Options, Refusal } from "./game.js";
 import { isRecord, jsonCopy, shown } from "./json.js";
 import { completeOptions } from "./options.js";
-import { createRandom, QUEUE_LIMIT, queueRolls, reseed } from "./random.js";
+import { createRandom, QUEUE_LIMIT, queueRolls, type Random, reseed, seedEntry } from "./random.js";
+import { type Chance, chanceOf, type Dice } from "./toss.js";
 
 export interface Table<S extends object = object> {
   readonly game: Game<S>;
@@ -10,10 +11,15 @@ export interface Table<S extends object = object> {
   /** A value for every option of the game. */
   readonly options: Options;
   readonly seed: string;
+  /** Where chance comes from outside, with each entry. */
+  readonly dice?: Dice;
+  readonly chance?: Chance;
   /** What the game began from, where that was not the scenario's own set-up. */
   readonly position?: JsonObject;
   readonly state: S;
   readonly actions: Action[];
+  /** For each action, the number of its entry. */
+  readonly entries: number[];
   readonly log: GameEvent[];
   /** For each action, where its events begin in the log. */
   readonly logStart: number[];
@@ -25,6 +31,7 @@ export interface SetUp {
   readonly scenario?: string;
   readonly options?: { readonly [key: string]: boolean | string | undefined };
   readonly seed?: string;
+  readonly dice?: Dice | null;
 }
 
 /** A state is kept for every so many actions. */
@@ -40,13 +47,25 @@ export function newTable<S extends object>(game: Game<S>, setUp: SetUp = {}): Ta
   }
   const options = completeOptions(game.options, setUp.options ?? {}, undefined, scenario);
   if (options instanceof Refusal) return options;
-  const seed = setUp.seed ?? freshSeed();
-  const state = game.setup(scenario, options, createRandom(seed));
-  return state instanceof Refusal ? state : opened(game, { scenario, options, seed }, state);
+  const { seed = freshSeed(), dice } = setUp;
+  const outside = outsideOf(dice);
+  const random = createRandom(seed);
+  if (outside.chance) seedEntry(random, outside.chance(0));
+  const state = game.setup(scenario, options, random);
+  return state instanceof Refusal ? state : opened(game, { scenario, options, seed, ...outside }, state);
+}
+
+function outsideOf(dice: Dice | null | undefined): Pick<Table, "dice" | "chance"> {
+  return dice ? { dice, chance: chanceOf(dice) } : {};
 }
 
 /** A game that begins from a position; `seed` settles its dice. The table's save carries the position as its set-up. */
-export function fromPosition<S extends object>(game: Game<S>, given: JsonObject, seed: string = freshSeed()): Table<S> | Refusal {
+export function fromPosition<S extends object>(
+  game: Game<S>,
+  given: JsonObject,
+  seed: string = freshSeed(),
+  dice?: Dice | null,
+): Table<S> | Refusal {
   const position = jsonCopy(given);
   if (!isRecord(position)) return new Refusal("position.format", "A position is an object that says where everything stands.");
   if (position.game !== undefined && position.game !== game.id) {
@@ -55,14 +74,22 @@ export function fromPosition<S extends object>(game: Game<S>, given: JsonObject,
   const state = game.fromPosition(position as JsonObject);
   if (state instanceof Refusal) return state;
   reseed(game.random(state), seed);
+  const outside = outsideOf(dice);
+  if (outside.chance) seedEntry(game.random(state), outside.chance(0));
   const whole = game.position(state);
   const scenario = typeof whole.scenario === "string" ? whole.scenario : game.scenarios[0].id;
   const options = completeOptions(game.options, isRecord(whole.options) ? whole.options : {}, undefined, scenario);
-  return options instanceof Refusal ? options : opened(game, { scenario, options, seed, position: position as JsonObject }, state);
+  return options instanceof Refusal
+    ? options
+    : opened(game, { scenario, options, seed, position: position as JsonObject, ...outside }, state);
 }
 
-function opened<S extends object>(game: Game<S>, setUp: Pick<Table<S>, "scenario" | "options" | "seed" | "position">, state: S): Table<S> {
-  return { game, ...setUp, state, actions: [], log: [], logStart: [], snapshots: [] };
+function opened<S extends object>(
+  game: Game<S>,
+  setUp: Pick<Table<S>, "scenario" | "options" | "seed" | "dice" | "chance" | "position">,
+  state: S,
+): Table<S> {
+  return { game, ...setUp, state, actions: [], entries: [], log: [], logStart: [], snapshots: [] };
 }
 
 function listed(names: readonly string[]): string {
@@ -77,8 +104,8 @@ export interface Acted {
   readonly events: readonly GameEvent[];
 }
 
-/** Takes an action from anyone: it is carried out and logged, or refused and nothing changes. */
-export function act<S extends object>(table: Table<S>, asked: unknown): Acted | Refusal {
+/** Takes an action from anyone: it is carried out and logged, or refused and nothing changes. A host says the number of its entry. */
+export function act<S extends object>(table: Table<S>, asked: unknown, entry = nextEntry(table)): Acted | Refusal {
   const { game, state, log } = table;
   const over = overAlready(table);
   if (over) return over;
@@ -87,8 +114,8 @@ export function act<S extends object>(table: Table<S>, asked: unknown): Acted | 
   const refusal = game.why(state, action);
   if (refusal) return refusal;
   const start = log.length;
-  remember(table, action);
-  game.act(state, action, log);
+  remember(table, action, entry);
+  redo(table, state, action, entry, log);
   return { events: log.slice(start) };
 }
 
@@ -119,7 +146,7 @@ export function queueDice<S extends object>(table: Table<S>, rolls: readonly num
   if (!queueRolls(random.slice(), rolls)) {
     return new Refusal("table.dice", `At most ${QUEUE_LIMIT} rolls can wait. Queue fewer, or let some be rolled first.`);
   }
-  remember(table, { do: "dice", queue: [...rolls] });
+  remember(table, { do: "dice", queue: [...rolls] }, nextEntry(table));
   queueRolls(random, rolls);
   return undefined;
 }
@@ -141,7 +168,7 @@ function heldBy<S extends object>(table: Table<S>, before: S): Refusal | undefin
   const action = actions[last];
   if (action.do === "dice") return undefined;
   const random = game.random(state);
-  if (game.random(before).some((word, i) => word !== random[i])) return unlessAgreed("Chance has spoken since");
+  if (randomFor(table, before, last).some((word, i) => word !== random[i])) return unlessAgreed("Chance has spoken since");
   if (log.slice(logStart[last]).some((event) => event.reveals === true)) return unlessAgreed("Something hidden has been revealed");
   const was = game.decision(before);
   const is = game.decision(state);
@@ -150,29 +177,42 @@ function heldBy<S extends object>(table: Table<S>, before: S): Refusal | undefin
   return game.binding?.(before, action);
 }
 
+/** The generator as the action found it. */
+function randomFor<S extends object>({ game, chance, entries }: Table<S>, before: S, i: number): Random {
+  const random = game.random(before).slice();
+  if (chance) seedEntry(random, chance(entries[i]));
+  return random;
+}
+
 function unlessAgreed(reason: string): Refusal {
   return new Refusal("table.undo", `${reason}: this can be taken back only if everyone at the table agrees.`);
 }
 
 /** The state after the first `count` actions, as a copy. */
 export function stateAt<S extends object>(table: Table<S>, count: number): S {
-  const { game, actions, snapshots } = table;
+  const { game, actions, entries, snapshots } = table;
   if (count === actions.length) return game.copy(table.state);
   const nearest = Math.floor(count / STRIDE);
   const state = game.copy(snapshots[nearest]);
-  for (let i = nearest * STRIDE; i < count; i++) redo(game, state, actions[i]);
+  for (let i = nearest * STRIDE; i < count; i++) redo(table, state, actions[i], entries[i]);
   return state;
 }
 
 /** Plays an action that was found legal when it was first taken. */
-export function repeat<S extends object>(table: Table<S>, action: Action): void {
-  remember(table, action);
-  redo(table.game, table.state, action, table.log);
+export function repeat<S extends object>(table: Table<S>, action: Action, entry = nextEntry(table)): void {
+  remember(table, action, entry);
+  redo(table, table.state, action, entry, table.log);
 }
 
-function redo<S extends object>(game: Game<S>, state: S, action: Action, log?: GameEvent[]): void {
-  if (action.do === "dice") queueRolls(game.random(state), action.queue as number[]);
+function redo<S extends object>({ game, chance }: Table<S>, state: S, action: Action, entry: number, log?: GameEvent[]): void {
+  const random = game.random(state);
+  if (chance) seedEntry(random, chance(entry));
+  if (action.do === "dice") queueRolls(random, action.queue as number[]);
   else game.act(state, action, log);
+}
+
+function nextEntry<S extends object>({ entries }: Table<S>): number {
+  return (entries.at(-1) ?? 0) + 1;
 }
 
 /** Takes back all but the first `count` actions, whatever they told. */
@@ -180,17 +220,18 @@ export function rewind<S extends object>(table: Table<S>, count: number): void {
   goBack(table, count, stateAt(table, count));
 }
 
-function remember<S extends object>(table: Table<S>, action: Action): void {
-  const { game, state, actions, log, logStart, snapshots } = table;
+function remember<S extends object>(table: Table<S>, action: Action, entry: number): void {
+  const { game, state, actions, entries, log, logStart, snapshots } = table;
   if (actions.length % STRIDE === 0) snapshots.push(game.copy(state));
   actions.push(action);
+  entries.push(entry);
   logStart.push(log.length);
 }
 
 function goBack<S extends object>(table: Table<S>, count: number, state: S): void {
   table.game.assign(table.state, state);
   if (count < table.actions.length) table.log.length = table.logStart[count];
-  table.actions.length = table.logStart.length = count;
+  table.actions.length = table.entries.length = table.logStart.length = count;
   table.snapshots.length = Math.ceil(count / STRIDE);
 }
 

@@ -15,7 +15,8 @@ import { act, askOdds, askWhy } from "../tables/play.js";
 import { rematch } from "../tables/rematch.js";
 import { type Report, reportFor } from "../tables/report.js";
 import type { Rooms } from "../tables/rooms.js";
-import { action, chatText, entryNumber, invitation, newTable, seatName, sitter, tableId } from "../tables/shapes.js";
+import { action, chatText, entryNumber, invitation, makesNumbers, newTable, seatName, sitter, tableId, tossing } from "../tables/shapes.js";
+import { toss } from "../tables/tossing.js";
 import { answerUndo, askUndo, undo } from "../tables/undo.js";
 import { beginWriting } from "../tables/writing.js";
 import { Trouble } from "../trouble.js";
@@ -31,7 +32,8 @@ const looking = z.object({ seat: seatName.optional(), since: digits.optional(), 
 const listing = z.object({ show: z.enum(["mine", "open", "watch"]).default("open"), before: z.iso.datetime().optional() });
 const chatting = z.object({ after: digits.optional() });
 
-const joining = z.strictObject({ seat: seatName.optional(), invitation: invitation.optional() }).default({});
+const joining = z.strictObject({ seat: seatName.optional(), invitation: invitation.optional(), dice: makesNumbers }).default({});
+const again = z.strictObject({ dice: makesNumbers }).default({});
 const acting = z.strictObject({ number: entryNumber, action });
 const seen = z.strictObject({ number: entryNumber });
 const holding = z.strictObject({ on: z.boolean() });
@@ -106,6 +108,7 @@ export function registerTables(frame: FastifyInstance, station: Station, rooms: 
     const { number, action } = read(acting, body);
     return act(rooms, id, person, number, action);
   });
+  deed("dice", (id, person, body) => toss(rooms, id, person, read(tossing, body)));
   deed("write", (id, person, body) => beginWriting(rooms, id, person, read(seen, body).number));
   deed("undo", (id, person, body) => undo(rooms, id, person, read(seen, body).number));
   deed("ask-undo", (id, person, body) => askUndo(rooms, id, person, read(seen, body).number));
@@ -138,7 +141,7 @@ export function registerTables(frame: FastifyInstance, station: Station, rooms: 
   });
 
   frame.post("/api/tables/:id/rematch", async (request, reply) => {
-    const id = await rematch(rooms, idOf(request), someone(request));
+    const id = await rematch(rooms, idOf(request), someone(request), read(again, request.body).dice ?? false);
     return reply.code(201).send(await report(rooms, id, request.person, {}));
   });
 }

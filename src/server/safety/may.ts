@@ -56,6 +56,7 @@ const AT_A_TABLE = {
   "change-seats": [lost, no, no, no, no, yes],
   cancel: [lost, no, no, no, no, yes],
   "ask-rules": [lost, no, no, no, yes, no],
+  toss: [lost, no, no, yes, yes, no],
   act: [lost, no, no, no, yes, no],
   undo: [lost, no, no, yes, yes, no],
   "ask-undo": [lost, no, no, yes, yes, no],
@@ -83,7 +84,7 @@ export function standingOf(person: Person | null): Standing {
 export function may(deed: DoorDeed, asker: Standing): Answer;
 export function may(deed: TableDeed, asker: Place | readonly Place[]): Answer;
 export function may(deed: Deed, asker: Standing | Place | readonly Place[]): Answer {
-  if (isHouseDeed(deed)) return AT_THE_DOOR[deed][STANDINGS.indexOf(asker as Standing)] ?? no;
+  if (isDoorDeed(deed)) return AT_THE_DOOR[deed][STANDINGS.indexOf(asker as Standing)] ?? no;
   const answers = (typeof asker === "string" ? [asker] : asker).map((place) => AT_A_TABLE[deed][PLACES.indexOf(place as Place)]);
   // Who can see the table by one thing they are is not told by another that it does not exist.
   return answers.find((answer) => answer === yes) ?? answers.find((answer) => answer !== lost) ?? lost;
@@ -93,11 +94,11 @@ export function may(deed: Deed, asker: Standing | Place | readonly Place[]): Ans
 export function demand(deed: DoorDeed, asker: Standing): void;
 export function demand(deed: TableDeed, asker: Place | readonly Place[]): void;
 export function demand(deed: Deed, asker: Standing | Place | readonly Place[]): void {
-  const answer = isHouseDeed(deed) ? may(deed, asker as Standing) : may(deed, asker as Place | readonly Place[]);
+  const answer = isDoorDeed(deed) ? may(deed, asker as Standing) : may(deed, asker as Place | readonly Place[]);
   if (answer !== yes) throw new Trouble(answer, refusal(deed, answer));
 }
 
-function isHouseDeed(deed: Deed): deed is DoorDeed {
+function isDoorDeed(deed: Deed): deed is DoorDeed {
   return Object.hasOwn(AT_THE_DOOR, deed);
 }
 

@@ -153,8 +153,10 @@ const botsWait: Migration = ["alter table tables add column held boolean not nul
 /** For the look, twice a minute on every node, for turns to tell of. */
 const turnsByTime: Migration = ["create index tables_in_play on tables (moved_at) where status = 'playing'"];
 
+const tossedDice: Migration = ["alter table tables add column dice jsonb"];
+
 /** Every step there is, in order: step 1 comes first. */
-export const migrations: readonly Migration[] = [beginning, timeToWrite, botsWait, turnsByTime];
+export const migrations: readonly Migration[] = [beginning, timeToWrite, botsWait, turnsByTime, tossedDice];
 
 /** The data was written by a Longroll newer than this one. */
 export class StoreTooNew extends Error {

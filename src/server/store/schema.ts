@@ -1,6 +1,6 @@
 /** What the database holds. */
 import type { ColumnType, Generated } from "kysely";
-import type { Action, GameEvent, JsonObject, Options, Result } from "../../engine/index.js";
+import type { Action, GameEvent, JsonObject, Options, Result, Toss } from "../../engine/index.js";
 
 /** Written as a Date or by the database, read as a Date. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -58,6 +58,8 @@ export interface TablesRow {
   /** Secret until the end; its hash is published at the start. */
   seed: string;
   commitment: string;
+  /** The toss for its dice; null where they follow from the seed alone, as they did once. */
+  dice: ColumnType<Dice | null, string | null | undefined, string | null>;
   /** What it began from, where that was not the scenario's set-up. */
   position: ColumnType<JsonObject | null, string | null, string | null>;
   status: TableStatus;
@@ -87,6 +89,23 @@ export interface TablesRow {
   started_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   moved_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface Dice {
+  /** Those that were completed: an entry's chance is of the last one that counts from it or from one before. */
+  readonly tosses: readonly Toss[];
+  /** Seats that promised a number and did not open it: they take no more part. */
+  readonly leftOut: readonly string[];
+  readonly open: OpenToss | null;
+}
+
+/** A toss under way: numbers are promised by their hashes, then opened. */
+export interface OpenToss {
+  readonly secret: string;
+  readonly commitment: string;
+  readonly phase: "promise" | "open";
+  readonly until: string;
+  readonly takers: Readonly<globalThis.Record<string, { readonly hash?: string; readonly number?: string }>>;
 }
 
 /** How the game ended: by its rules, or by the players. */

@@ -1,20 +1,22 @@
 /** Before the first decision: tables are set up, people sit down and leave, and when every seat is taken the game begins. */
 import { randomBytes } from "node:crypto";
-import { type Begun, begin, type Decision, type Game, isOver, Refusal, seatsOf, type Table } from "../../engine/index.js";
+import { seatsOf } from "../../engine/index.js";
 import { enqueue } from "../bots/jobs.js";
 import { commitment, secretSeed } from "../fair.js";
 import { nameKey } from "../people/names.js";
 import { demand, standingOf } from "../safety/may.js";
 import type { Person, Station } from "../station.js";
-import type { Clock } from "../store/schema.js";
+import type { Clock, Dice } from "../store/schema.js";
 import { Trouble } from "../trouble.js";
-import { deadlineOf, stock } from "./clock.js";
+import { stock } from "./clock.js";
+import { NO_TOSS, newToss, takersOf } from "./dice.js";
 import { invitationHash, isEmpty, isOpenTo, mayReturn, placesOf } from "./places.js";
 import { type Db, readRow, readSeats, type Seat, type TableRow } from "./records.js";
 import { catchUp, type Room } from "./room.js";
 import { CHANNEL, openGame, type Rooms } from "./rooms.js";
 import { newest } from "./rules.js";
 import type { NewTable, Sitter } from "./shapes.js";
+import { beginning, startGame } from "./start.js";
 import { sitAgain } from "./time.js";
 
 /** Nobody has more tables under way than this. */
@@ -65,6 +67,8 @@ export async function insertTable(station: Station, trx: Db, host: Person, terms
       options: JSON.stringify(table.options),
       seed,
       commitment: commitment(seed),
+      // A seed that was said is the whole of the dice.
+      dice: terms.seed === undefined ? JSON.stringify(NO_TOSS) : null,
       position: table.position ? JSON.stringify(table.position) : null,
       status: "open",
       host: host.id,
@@ -88,30 +92,7 @@ export async function insertTable(station: Station, trx: Db, host: Person, terms
       .values({ table_id: id, seat, ...row, left_ms: stock(clock), asks_undo: null })
       .execute();
   }
-  return { id, invitations, started: await startIfFull(station, trx, id) };
-}
-
-interface Beginning {
-  readonly table: Table;
-  readonly decision: Decision;
-  readonly hash: string;
-}
-
-/** The game before its first action. A set-up may be anyone's invention: what the rules cannot begin from is refused. */
-function beginning(station: Station, game: Game, setUp: Begun): Beginning {
-  try {
-    const table = begin(game, setUp);
-    if (table instanceof Refusal) throw new Trouble("illegal", table.text, table.rule);
-    const decision = game.decision(table.state);
-    if (isOver(decision)) throw new Trouble("illegal", `In this position the game is over: ${decision.text}`);
-    // What everyone at the table will ask first.
-    for (const seat of seatsOf(game, table.options)) game.view(table.state, seat);
-    return { table, decision, hash: game.hash(table.state) };
-  } catch (error) {
-    if (error instanceof Trouble) throw error;
-    station.log.error({ err: error, game: game.id, version: game.version }, "the rules stumble over a set-up");
-    throw new Trouble("illegal", "The rules of this game cannot begin from that. Look at the position again.");
-  }
+  return { id, invitations, started: await startIfFull(station, trx, id, terms.dice ?? false) };
 }
 
 function refuseOddSeats({ seats, sameScreen }: Terms, known: readonly string[]): void {
@@ -169,38 +150,37 @@ async function refuseTooMany(db: Db, host: Person): Promise<void> {
   if (Number(tables) >= MOST_TABLES) throw new Trouble("too-many", `You have ${MOST_TABLES} tables under way. Finish or cancel one first.`);
 }
 
-/** Begins the game when every seat is taken. */
-async function startIfFull(station: Station, trx: Db, id: string): Promise<boolean> {
+/** When every seat is taken the game begins; before that there is a toss for its dice where somebody's page makes numbers. */
+async function startIfFull(station: Station, trx: Db, id: string, tosses: boolean): Promise<boolean> {
   const row = (await readRow(trx, id))!;
   const seats = (await readSeats(trx, [id])).get(id)!;
-  if (row.status !== "open" || seats.some(isEmpty)) return false;
-  const game = station.games.find((one) => one.id === row.game && one.version === row.version) ?? newest(station.games, row.game);
-  if (!game) throw new Trouble("unavailable", `The game "${row.game}" is not offered here any more.`);
-  const { decision, hash } = beginning(station, game, row);
-  const now = station.now();
-  const deadline = deadlineOf(row.clock, seats, decision.seat, now);
-  await trx
-    .updateTable("tables")
-    .set({
-      status: "playing",
-      version: game.version,
-      started_at: now,
-      moved_at: now,
-      to_decide: decision.seat,
-      deadline,
-      hash,
-    })
-    .where("id", "=", id)
-    .execute();
-  if (deadline) await enqueue(trx, "clock", id, deadline);
-  if (seats.some(({ seat, bot }) => seat === decision.seat && bot !== null)) await enqueue(trx, "bot", id, now);
-  return true;
+  const setDice = (dice: Dice) =>
+    trx
+      .updateTable("tables")
+      .set({ dice: JSON.stringify(dice) })
+      .where("id", "=", id)
+      .execute();
+  if (row.status !== "open" || seats.some(isEmpty)) {
+    if (row.dice?.open) await setDice({ ...row.dice, open: null });
+    return false;
+  }
+  if (row.dice?.open) return false;
+  const takers = takersOf(seats);
+  if (!row.dice || !tosses || takers.length === 0) {
+    await startGame(station, trx, row, seats);
+    return true;
+  }
+  const open = newToss(takers, station.now());
+  await setDice({ ...row.dice, open });
+  await enqueue(trx, "clock", id, new Date(open.until));
+  return false;
 }
 
 /** Changes an open table: what `change` does to its rows is all done, with what follows, or nothing is. */
 async function changeOpen(
   rooms: Rooms,
   room: Room,
+  tosses: boolean,
   change: (trx: Db, row: TableRow, seats: readonly Seat[]) => Promise<void>,
 ): Promise<void> {
   const { station } = rooms;
@@ -209,7 +189,7 @@ async function changeOpen(
     const locked = await trx.selectFrom("tables").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
     if (locked.status !== "open") throw new Trouble(locked.status === "cancelled" ? "over" : "taken", whyClosed(locked));
     await change(trx, locked, (await readSeats(trx, [id])).get(id)!);
-    const begun = await startIfFull(station, trx, id);
+    const begun = await startIfFull(station, trx, id, tosses);
     await station.store.notify(trx, CHANNEL, rooms.newsOf(room, begun ? "moved" : "seats"));
     return begun;
   });
@@ -227,7 +207,7 @@ export async function join(
   rooms: Rooms,
   id: string,
   person: Person,
-  { seat: asked, invitation }: { seat?: string; invitation?: string },
+  { seat: asked, invitation, dice = false }: { seat?: string; invitation?: string; dice?: boolean },
 ): Promise<string> {
   return rooms.inRoom(id, async (room) => {
     await catchUp(rooms.station.store.db, room);
@@ -237,7 +217,7 @@ export async function join(
     if (room.row.status !== "open" && !places.includes("stranger")) throw new Trouble("taken", whyClosed(room.row));
     demand("join", places);
     let taken = "";
-    await changeOpen(rooms, room, async (trx, _row, seats) => {
+    await changeOpen(rooms, room, dice, async (trx, _row, seats) => {
       const free = seats.filter((one) => (asked === undefined || one.seat === asked) && isOpenTo(one, person, invitation));
       // A seat kept for them by name comes before one that is open to anyone.
       const [seat] = free.sort((a, b) => Number(b.reservedFor !== null) - Number(a.reservedFor !== null));
@@ -255,7 +235,7 @@ export async function leave(rooms: Rooms, id: string, person: Person): Promise<v
     await catchUp(rooms.station.store.db, room);
     demand("leave", placesOf(room, person));
     if (room.row.status !== "open") throw new Trouble("forbidden", "The game has begun. You can resign.");
-    await changeOpen(rooms, room, async (trx, row) => {
+    await changeOpen(rooms, room, false, async (trx, row) => {
       if (row.host === person.id) await trx.updateTable("tables").set({ status: "cancelled" }).where("id", "=", id).execute();
       await trx.updateTable("seats").set({ person: null }).where("table_id", "=", id).where("person", "=", person.id).execute();
     });
@@ -266,7 +246,7 @@ export async function cancelTable(rooms: Rooms, id: string, person: Person): Pro
   await rooms.inRoom(id, async (room) => {
     await catchUp(rooms.station.store.db, room);
     demand("cancel", placesOf(room, person));
-    await changeOpen(rooms, room, async (trx) => {
+    await changeOpen(rooms, room, false, async (trx) => {
       await trx.updateTable("tables").set({ status: "cancelled" }).where("id", "=", id).execute();
     });
   });
@@ -280,7 +260,7 @@ export async function changeSeat(rooms: Rooms, id: string, person: Person, seat:
     if (room.row.same_screen && sitter.who !== "bot")
       throw new Trouble("bad-request", "At a table for one screen every seat is yours or a bot's.");
     let invitation: string | undefined;
-    await changeOpen(rooms, room, async (trx, _row, seats) => {
+    await changeOpen(rooms, room, false, async (trx, _row, seats) => {
       const now = seats.find((one) => one.seat === seat);
       if (!now) throw new Trouble("unknown", `There is no seat "${seat}".`);
       if (!isEmpty(now)) throw new Trouble("taken", "Somebody sits there.");

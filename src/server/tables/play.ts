@@ -21,6 +21,7 @@ import { catchUp, openPlay, type Play, type Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { settle } from "./settle.js";
 import { endOfTime } from "./time.js";
+import { endToss, isTossLate } from "./tossing.js";
 
 /** A bot decides for its seat. */
 export interface BotSeat {
@@ -56,7 +57,7 @@ export async function act(rooms: Rooms, id: string, by: By, number: number, acti
 
 async function carryOut(rooms: Rooms, { row }: Room, play: Play, action: Action) {
   try {
-    return actAtTable(play.table, action);
+    return actAtTable(play.table, action, row.number + 1);
   } catch (error) {
     // Half done in memory only. The table is stopped if this was an action the rules themselves offer; rubbish that confuses them is refused.
     rooms.forget(row.id);
@@ -93,6 +94,10 @@ export async function inPlay(rooms: Rooms, room: Room, by: By, deed: TableDeed, 
   if (status === "over") throw new Trouble("over", "The game is over.");
   if (status !== "playing" || !room.play) throw new Trouble("forbidden", "The game has not begun.");
   if (number !== undefined && number !== room.row.number) throw stale(number, room.row.number);
+  if (isTossLate(rooms, room)) await endToss(rooms, room);
+  if (room.row.dice?.open?.phase === "open" && (isBot(by) || number !== undefined)) {
+    throw new Trouble("unavailable", "Numbers for the dice are being opened. Try again in a moment.");
+  }
   if (isBot(by)) demandBot(room, by);
   else demand(deed, placesOf(room, by));
   if (!isBot(by)) await endOfTime(rooms, room);

@@ -158,20 +158,22 @@ export interface Writing {
   readonly snapshot?: { readonly actions: number; readonly state: string };
   /** How many actions stand, where some were taken back: what was kept beyond them goes. */
   readonly standing?: number;
+  /** How many tosses for its dice were completed when the entries were played. */
+  readonly tosses: number;
   /** What other nodes are told. */
   readonly news: string;
 }
 
 /** Stores entries after the number seen. False, and nothing stored, when somebody was first. */
 export async function storeEntries(db: Db, id: string, seen: number, writing: Writing): Promise<boolean> {
-  const { entries, at, status, toDecide, deadline, hash, result, seats, snapshot, standing, news } = writing;
+  const { entries, at, status, toDecide, deadline, hash, result, seats, snapshot, standing, tosses, news } = writing;
   const numbered = JSON.stringify(entries.map((entry, i) => ({ number: seen + 1 + i, ...entry })));
   const endedAt = status === "over" ? at : null;
   const stored = await sql<{ id: string }>`
     with t as (
       update tables set number = ${seen + entries.length}, status = ${status}, to_decide = ${toDecide}, deadline = ${deadline}::timestamptz, write_until = null,
         hash = ${hash}, result = ${result && JSON.stringify(result)}::jsonb, moved_at = ${at}::timestamptz, ended_at = ${endedAt}::timestamptz
-      where id = ${id} and number = ${seen} and status = 'playing'
+      where id = ${id} and number = ${seen} and status = 'playing' and coalesce(jsonb_array_length(dice->'tosses'), 0) = ${tosses}
       returning id
     ), m as (
       insert into moves (table_id, number, seat, person, entry, events, at)

@@ -11,7 +11,7 @@ import { CHANNEL, type Rooms } from "./rooms.js";
 import { newest } from "./rules.js";
 
 /** Gives the new table. Whoever asks second is led to the same one. */
-export async function rematch(rooms: Rooms, id: string, by: Person): Promise<string> {
+export async function rematch(rooms: Rooms, id: string, by: Person, tosses = false): Promise<string> {
   const { station } = rooms;
   const made = await rooms.inRoom(id, async (room) => {
     demand("rematch", placesOf(room, by));
@@ -20,7 +20,7 @@ export async function rematch(rooms: Rooms, id: string, by: Person): Promise<str
       await trx.selectFrom("tables").select("id").where("id", "=", id).forUpdate().execute();
       const there = await readRematch(trx, id);
       if (there !== null) return { id: there, started: false };
-      const inserted = await insertTable(station, trx, by, termsOf(station.games, room, by));
+      const inserted = await insertTable(station, trx, by, { ...termsOf(station.games, room, by), ...(tosses && { dice: true }) });
       await station.store.notify(trx, CHANNEL, rooms.newsOf(room, "seats"));
       return inserted;
     });

@@ -70,9 +70,10 @@ export async function catchUp(db: Db, room: Room): Promise<void> {
   room.row = fresh.row;
   room.seats = fresh.seats;
   room.rematch = fresh.rematch;
-  if (!play || fresh.row.number === row.number) return;
+  const isTossed = fresh.row.dice?.tosses.length !== row.dice?.tosses.length;
+  if (!play || (fresh.row.number === row.number && !isTossed)) return;
   const entries = await readEntries(db, row.id, row.number, fresh.row.number);
-  const followed = byTheRules(() => entries.every((entry) => follow(play, noted(entry))));
+  const followed = !isTossed && byTheRules(() => entries.every((entry) => follow(play, noted(entry))));
   room.play = followed ? play : { ...(await openPlay(db, fresh.row, play.game)), recent: play.recent };
   note(room.play, entries);
 }

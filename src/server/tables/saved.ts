@@ -1,10 +1,10 @@
 /** A game as a file: what `longroll replay` reads, with the hash of its seed that was published at the start. */
-import { type JsonObject, standing } from "../../engine/index.js";
+import { type JsonObject, savedDice, standing } from "../../engine/index.js";
 import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { FROZEN } from "./freeze.js";
 import { eyesOf } from "./places.js";
-import { type Db, readEntries, readNoted } from "./records.js";
+import { type Db, readEntries, readNoted, type TableRow } from "./records.js";
 import { entriesFor } from "./report.js";
 import type { Room } from "./room.js";
 
@@ -14,6 +14,7 @@ export async function savedGame(db: Db, room: Room, person: Person | null): Prom
   if (row.status === "frozen") return knownOf(db, room, person);
   if (row.status !== "over") throw new Trouble("forbidden", "The game can be saved when it is over: the file tells all that is hidden.");
   const played = standing(await readNoted(db, row.id, 0, row.number));
+  const numbers = played.map(({ number }) => number);
   return {
     longroll: 1,
     game: row.game,
@@ -21,6 +22,7 @@ export async function savedGame(db: Db, room: Room, person: Person | null): Prom
     scenario: row.scenario,
     options: row.options,
     seed: row.seed,
+    ...(row.dice && { dice: { ...savedDice(row.dice, numbers), rolls: await rollsOf(db, row, numbers) } }),
     ...(row.position && { position: row.position }),
     actions: played.map(({ action }) => action!),
     // A game that the players ended has no result by the rules.
@@ -29,6 +31,16 @@ export async function savedGame(db: Db, room: Room, person: Person | null): Prom
     hash: row.hash,
     commitment: row.commitment,
   };
+}
+
+/** The dice that were seen in each entry, for those who check them by other means than the rules. */
+async function rollsOf(db: Db, row: TableRow, numbers: readonly number[]): Promise<JsonObject> {
+  const standing = new Set(numbers);
+  const entries = await readEntries(db, row.id, 0, row.number);
+  const rolls = entries
+    .filter(({ number }) => standing.has(number))
+    .map(({ number, events }) => [number, events.flatMap(({ die }) => (typeof die === "number" ? [die] : []))] as const);
+  return Object.fromEntries(rolls.filter(([, dice]) => dice.length > 0));
 }
 
 /** The set-up and the log as one pair of eyes has seen it, with the actions of their own seat. */

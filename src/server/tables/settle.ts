@@ -44,6 +44,7 @@ export async function settle(rooms: Rooms, room: Room, { entries, result: ended,
       .map(({ seat, leftMs, offersDraw, asksUndo }) => ({ seat, leftMs, offersDraw, asksUndo })),
     ...(kept && entries.at(-1)?.entry.kind === "act" && { snapshot: { actions: kept.actions, state: snapshotText(kept) } }),
     ...(entries.some(({ entry }) => entry.kind === "undo") && { standing: standingOf(play) }),
+    tosses: row.dice?.tosses.length ?? 0,
     news: rooms.newsOf(room, "moved", number),
   };
   const jobs = jobsAfter(room, toDecide, passed.deadline, at);

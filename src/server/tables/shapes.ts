@@ -26,6 +26,9 @@ const clock = z.discriminatedUnion("kind", [
 /** Any JSON object; how deep and how large it may be is checked where it arrives. */
 const object = z.record(z.string(), z.unknown()).transform((value) => value as JsonObject);
 
+/** Whoever asks makes a number for the dice: a table that is full then waits a moment for everybody's. */
+export const makesNumbers = z.literal(true).optional();
+
 export const newTable = z.strictObject({
   game: word,
   scenario: word.optional(),
@@ -36,6 +39,7 @@ export const newTable = z.strictObject({
   public: z.boolean().optional(),
   spectators: z.boolean().optional(),
   clock: clock.optional(),
+  dice: makesNumbers,
 });
 export type NewTable = z.infer<typeof newTable>;
 
@@ -46,6 +50,11 @@ export const action = z
   .looseObject({ do: z.string().min(1).max(64) })
   .refine((value) => JSON.stringify(value).length <= MOST_ACTION, `An action has at most ${MOST_ACTION} characters.`)
   .transform((value) => value as unknown as Action);
+
+const hexadecimal = z.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits.");
+
+/** A number for the dice is promised by its SHA-256, then opened. */
+export const tossing = z.union([z.strictObject({ hash: hexadecimal }), z.strictObject({ number: hexadecimal })]);
 
 export const chatText = lines(1, 1000);
 export const seatName = word;

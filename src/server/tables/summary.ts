@@ -1,5 +1,6 @@
 /** What is said about a table to who may see it: how it is set up, who sits there, how it stands. Nothing of the game itself. */
 import type { Person } from "../station.js";
+import { diceShown } from "./dice.js";
 import { FROZEN } from "./freeze.js";
 import { isEmpty, isOpenTo, mayReturn } from "./places.js";
 import type { Seat, TableRow } from "./records.js";
@@ -32,6 +33,8 @@ export function summaryOf({ row, seats, rematch }: Pick<Room, "row" | "seats" | 
     held: row.held && row.status === "playing",
     result: row.result,
     commitment: row.commitment,
+    /** The toss for its dice: docs/dice.md. Null where they follow from the seed alone. */
+    dice: row.dice && diceShown(row.dice, row.status === "over"),
     /** Secret until the game is over. */
     ...(row.status === "over" && { seed: row.seed }),
     rematchOf: row.rematch_of,

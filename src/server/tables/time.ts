@@ -7,16 +7,26 @@ import { deadlineOf, isOutOfTime } from "./clock.js";
 import { catchUp, type Room } from "./room.js";
 import { CHANNEL, type Rooms } from "./rooms.js";
 import { endGame, settle } from "./settle.js";
+import { endToss, isTossLate } from "./tossing.js";
 
 /** Nothing happens where there is still time. */
 export async function runOutOfTime(rooms: Rooms, id: string): Promise<void> {
   await rooms.inRoom(id, async (room) => {
     await catchUp(rooms.station.store.db, room);
-    const { status, deadline } = room.row;
+    if (isTossLate(rooms, room)) await endToss(rooms, room);
     if (isUnsaid(rooms, room)) await leaveUnsaid(rooms, room);
     else if (isLate(rooms, room)) await timeIsUp(rooms, room);
-    else if (status === "playing" && deadline) await enqueue(rooms.station.store.db, "clock", id, deadline);
+    const next = nextLook(room);
+    if (next) await enqueue(rooms.station.store.db, "clock", id, next);
   });
+}
+
+/** When there is to be a look at its clock again. */
+function nextLook({ row: { status, deadline, dice } }: Room): Date | null {
+  const tossed = dice?.open ? new Date(dice.open.until) : null;
+  if (status === "open") return tossed;
+  if (status !== "playing") return null;
+  return tossed && (!deadline || tossed < deadline) ? tossed : deadline;
 }
 
 /** Whoever decides after the deadline is too late, also where nobody has looked at the clock yet. */
@@ -50,7 +60,7 @@ async function leaveUnsaid(rooms: Rooms, room: Room): Promise<void> {
   const asked = byTheRules(() => timedWords(play.game, play.table.state));
   if (!asked) return;
   const { unsaid } = asked;
-  const done = byTheRules(() => actAtTable(play.table, unsaid), unsaid);
+  const done = byTheRules(() => actAtTable(play.table, unsaid, room.row.number + 1), unsaid);
   if (done instanceof Refusal) throw new RulesFault(new Error(`What is left unsaid is refused: ${done.text}`), unsaid);
   noteTaken(play, room.row.number + 1, seat);
   await settle(rooms, room, {

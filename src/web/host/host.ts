@@ -34,6 +34,27 @@ export type Clock =
   | { readonly kind: "live"; readonly minutes: number; readonly increment: number; readonly onTime: "lose" | "bot" }
   | { readonly kind: "slow"; readonly hours: number; readonly onTime: "lose" | "bot" };
 
+/** Dice nobody can choose: docs/dice.md. */
+export interface TableDice {
+  readonly tosses: readonly {
+    readonly from: number;
+    readonly commitment: string;
+    /** By seat, the numbers of the people who took part. */
+    readonly numbers: Readonly<Record<string, string>>;
+    /** When the game is over. */
+    readonly secret?: string;
+  }[];
+  /** Seats that promised a number and did not open it. */
+  readonly leftOut: readonly string[];
+  /** Who has promised what, while numbers are promised and opened. */
+  readonly open: {
+    readonly phase: "promise" | "open";
+    readonly commitment: string;
+    readonly until: string;
+    readonly promised: Readonly<Record<string, string | null>>;
+  } | null;
+}
+
 export interface TableInfo {
   readonly id: string;
   readonly game: string;
@@ -56,6 +77,8 @@ export interface TableInfo {
   readonly result: (Result & JsonObject) | null;
   readonly commitment: string | null;
   readonly seed?: string;
+  /** The toss for its dice; at a table of this device there is none. */
+  readonly dice?: TableDice | null;
   readonly rematchOf: string | null;
   readonly rematch: string | null;
   readonly createdAt: string;
@@ -119,6 +142,7 @@ export interface NewTable {
 /** What shows that the dice were fair: the promise at once, the rest when the game is over. */
 export interface Proof {
   readonly commitment: string | null;
+  readonly dice?: TableDice;
   readonly seed?: string;
   readonly holds?: boolean;
   /** Why it does not hold. */

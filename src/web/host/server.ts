@@ -1,23 +1,26 @@
 /** Tables on the server: docs/server.md, over HTTP and one WebSocket for the whole page. */
-import type { Json } from "../../engine/index.js";
+import type { Json, JsonObject } from "../../engine/index.js";
 import { addressOf, findServer, noteServer } from "./here.js";
 import type { Host, Method, TableInfo, Trouble } from "./host.js";
 import { away, troubleOf } from "./line.js";
 import { type SocketLine, socketLine } from "./socket.js";
 import { tablesOn } from "./tables.js";
+import { takePart } from "./toss.js";
 import type { Fault } from "./words.js";
 
 const LIMIT = 20_000;
 
 /** Requests after which the connection may speak for somebody else. */
 const CHANGES_WHO = /^(POST|DELETE) \/api\/(guest|account|session|me)$|^PUT \/api\/me\/name$/;
+/** Requests after which a table may be full: this page makes a number for its dice then. */
+const MAY_FILL = /^POST \/api\/tables(\/[^/]+\/(join|rematch))?$/;
 /** Requests that make a guest of who has no cookie. */
 const MAKES_GUEST = /^POST \/api\/tables(\/[^/]+\/join)?$/;
 
 export function createServerHost(line: SocketLine, send: typeof fetch = fetch): Host {
   const ask = async (method: Method, path: string, body?: Json): Promise<Json> => {
-    const answer = await request(send, method, path, body);
     const asked = `${method} ${path}`;
+    const answer = await request(send, method, path, MAY_FILL.test(asked) ? { ...(body as JsonObject), dice: true } : body);
     if (CHANGES_WHO.test(asked) || (MAKES_GUEST.test(asked) && !line.you.peek())) line.renew();
     return answer;
   };
@@ -36,7 +39,17 @@ export function createServerHost(line: SocketLine, send: typeof fetch = fetch): 
     async create(wanted) {
       return (await ask("POST", "/api/tables", wanted as unknown as Json)) as unknown as Awaited<ReturnType<Host["create"]>>;
     },
-    open: (id, invitation) => tables.open(id, invitation),
+    open(id, invitation) {
+      const open = tables.open(id, invitation);
+      const leave = takePart(ask, open.table);
+      return {
+        ...open,
+        close() {
+          leave();
+          open.close();
+        },
+      };
+    },
   };
 }
 

@@ -60,7 +60,7 @@ export function act(rooms: Rooms, id: string, number: number, action: Action, bo
 /** The rules stumble: a fault of theirs if they offered the action themselves; else it is refused. The room in memory is half done. */
 async function carryOut({ keep }: Rooms, room: Room, { game, table }: Course, action: Action) {
   try {
-    return actAtTable(table, action);
+    return actAtTable(table, action, room.row.number + 1);
   } catch (error) {
     room.play = await openAt(keep, room.row, game);
     const { state } = room.play.table;
@@ -94,7 +94,7 @@ async function leftUnsaid(rooms: Rooms, room: Room): Promise<boolean> {
   if (row.status !== "playing" || !play || !row.writeUntil) return false;
   if (Date.parse(rooms.now()) < Date.parse(row.writeUntil) + ON_ITS_WAY) return false;
   const asked = byTheRules(() => timedWords(play.game, play.table.state));
-  const done = asked && byTheRules(() => actAtTable(play.table, asked.unsaid));
+  const done = asked && byTheRules(() => actAtTable(play.table, asked.unsaid, room.row.number + 1));
   if (!asked || !done || done instanceof Refusal) return false;
   noteTaken(play, row.number + 1, row.toDecide);
   await settled(rooms, room, play, [{ kind: "act", seat: row.toDecide, action: asked.unsaid, events: done.events }]);

@@ -9,6 +9,8 @@ import {
   type JsonObject,
   outlookOf,
   Refusal,
+  savedDice,
+  sha256,
   standing,
   undo,
   viewOf,
@@ -18,7 +20,6 @@ import type { Told } from "../host/words.js";
 import type { Keep } from "./keep.js";
 import { openAt, type Room } from "./room.js";
 import { type KeptEntry, peopleAt, type Row } from "./row.js";
-import { sha256 } from "./sha256.js";
 
 /** Through whose eyes: the seat asked for where it is theirs or the game is over, the one of theirs that decides, or their first. */
 export function eyesOf(row: Row, asked?: string): Eyes {
@@ -63,7 +64,8 @@ export async function viewAt(keep: Keep, { row, play }: Room, number: number, as
 
 /** A file that this or any other Longroll can load. It is the player's own device: an unfinished game is given out too. */
 export async function savedGame(keep: Keep, { row }: Room): Promise<JsonObject> {
-  const { game, version, scenario, options, seed, position, result, hash, commitment } = row;
+  const { game, version, scenario, options, seed, dice, position, result, hash, commitment } = row;
+  const played = standing(await keep.entries(row.id, 0, row.number));
   return {
     longroll: 1,
     game,
@@ -71,8 +73,14 @@ export async function savedGame(keep: Keep, { row }: Room): Promise<JsonObject> 
     scenario,
     options,
     seed,
+    ...(dice && {
+      dice: savedDice(
+        dice,
+        played.map(({ number }) => number),
+      ),
+    }),
     ...(position && { position }),
-    actions: standing(await keep.entries(row.id, 0, row.number)).map(({ action }) => action!),
+    actions: played.map(({ action }) => action!),
     ...(result?.by === "rules" && { result: { winner: result.winner, level: result.level, score: result.score, text: result.text } }),
     ...(result && result.by !== "rules" && { ended: result }),
     hash,
@@ -95,7 +103,7 @@ export async function proofOf(keep: Keep, { row, play }: Room): Promise<Proof> {
     if (kind === "undo") byTheRules(() => undo(table, true));
     if (kind !== "act" || !action) continue;
     if (action.do === "dice") return fails(`Dice were laid out by hand at entry ${number}: they do not follow from the seed.`);
-    const done = byTheRules(() => act(table, action));
+    const done = byTheRules(() => act(table, action, number));
     if (done instanceof Refusal) return fails(`Entry ${number} is refused: ${done.text}`);
     if (canonical(done.events) !== canonical(events)) return fails(`Entry ${number} tells of something else than what follows.`);
     rolls += done.events.filter(({ die }) => die !== undefined).length;

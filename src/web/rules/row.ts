@@ -1,5 +1,5 @@
 /** A table of this device as it is kept: its set-up, who sits there, how it stands. Its entries are kept beside it. */
-import type { Action, GameEvent, JsonObject, Options, Result } from "../../engine/index.js";
+import type { Action, Dice, GameEvent, JsonObject, Options, Result } from "../../engine/index.js";
 import type { TableInfo } from "../host/host.js";
 
 export interface Row {
@@ -10,6 +10,8 @@ export interface Row {
   readonly options: Options;
   readonly seed: string;
   readonly commitment: string;
+  /** Of a game that was loaded from a server's file. */
+  readonly dice?: Dice;
   readonly position: JsonObject | null;
   /** In the order of the game. Without a bot the seat is the player's. */
   readonly seats: readonly { readonly seat: string; readonly bot: string | null }[];

@@ -10,9 +10,11 @@ import {
   load,
   outcome,
   Refusal,
+  repeat,
   type Snapshot,
   STRIDE,
   seatsOf,
+  sha256,
   type Table,
   turned,
 } from "../../engine/index.js";
@@ -20,7 +22,6 @@ import { type NewTable, Trouble } from "../host/host.js";
 import type { Beside } from "./keep.js";
 import type { Rooms } from "./rooms.js";
 import { freshId, type KeptEntry, type Row } from "./row.js";
-import { sha256 } from "./sha256.js";
 import type { Shelf } from "./shelf.js";
 
 type Sitters = NewTable["seats"];
@@ -127,9 +128,8 @@ function retold({ game, actions, log, logStart, ...setUp }: Table, { id, created
     const decision = game.decision(again.state);
     const events: readonly GameEvent[] = log.slice(logStart[i], logStart[i + 1]);
     const entry = { table: id, number: i + 1, kind: "act", at: createdAt, action, events } as const;
-    if (action.do === "dice") return { ...entry, seat: null };
-    game.act(again.state, action);
-    return { ...entry, seat: isOver(decision) ? null : decision.seat };
+    repeat(again, action);
+    return { ...entry, seat: isOver(decision) || action.do === "dice" ? null : decision.seat };
   });
 }
 
@@ -176,7 +176,7 @@ function seated({ game, options }: Table, seats: Sitters, levels: readonly strin
 }
 
 function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: string | null): Row {
-  const { game, scenario, options, seed, position = null } = table;
+  const { game, scenario, options, seed, dice, position = null } = table;
   const now = rooms.now();
   return {
     id: freshId(),
@@ -186,6 +186,7 @@ function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: strin
     options,
     seed,
     commitment: sha256(seed),
+    ...(dice && { dice }),
     position,
     seats,
     held: false,

@@ -1,7 +1,9 @@
 /** That the dice were fair: the promise, the seed, what was checked, and how to check it oneself. */
 import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Proof } from "../host/host.js";
+import type { Proof, TableDice } from "../host/host.js";
+import { isOursIn } from "../host/toss.js";
 import { troubleOf } from "../pages/deed.js";
 import type { Tabletop } from "../table/desk/tabletop.js";
 import { fileName } from "../table/download.js";
@@ -27,13 +29,14 @@ export function ProofPart({ top }: { readonly top: Tabletop }) {
     <section class="proof" aria-label="The dice">
       <h3>The dice</h3>
       {trouble.value && <p class="trouble">{trouble.value}</p>}
-      {found && (found.seed === undefined ? <Promised commitment={found.commitment} /> : <Shown top={top} proof={found} />)}
+      {found && (found.seed === undefined ? <Promised proof={found} id={open.id} /> : <Shown top={top} proof={found} />)}
     </section>
   );
 }
 
-function Promised({ commitment }: { readonly commitment: string | null }) {
+function Promised({ proof: { commitment, dice }, id }: { readonly proof: Proof; readonly id: string }) {
   if (commitment === null) return <p class="soft">The seed of the dice is drawn when the game begins.</p>;
+  if (dice) return <Tossed dice={dice} id={id} />;
   return (
     <>
       <p>
@@ -45,9 +48,48 @@ function Promised({ commitment }: { readonly commitment: string | null }) {
   );
 }
 
+/** Dice that nobody can choose: whose numbers are in them, and what that is worth. */
+function Tossed({ dice, id }: { readonly dice: TableDice; readonly id: string }) {
+  return (
+    <>
+      <p>
+        Nobody can choose these dice. The server promised a secret by its fingerprint (SHA-256), then the players' pages made a number each,
+        promised and opened; every roll follows from all of these. When the game is over the secret is shown, and anyone can check every
+        roll. Whoever runs the server could look at the secret and know rolls ahead; they cannot change one.
+      </p>
+      {dice.tosses.map(({ from, commitment, numbers, secret }) => (
+        <dl key={from}>
+          <dt>{from === 0 ? "Promised before the first roll" : `Promised anew, from entry ${from} on`}</dt>
+          <dd>
+            <code>{commitment}</code>
+          </dd>
+          {secret !== undefined && (
+            <>
+              <dt>Secret</dt>
+              <dd>
+                <code>{secret}</code>
+              </dd>
+            </>
+          )}
+          {Object.entries(numbers).map(([seat, number]) => (
+            <Fragment key={seat}>
+              <dt>Number of {seat}</dt>
+              <dd>
+                <code>{number}</code>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      ))}
+      <p class="soft">{isOursIn(id, dice) ? "A number that this page made is in them." : "No number of this page is in them."}</p>
+      {dice.leftOut.length > 0 && <p class="soft">Promised, and not opened: {dice.leftOut.join(", ")}.</p>}
+    </>
+  );
+}
+
 function Shown({ top, proof }: { readonly top: Tabletop; readonly proof: Proof }) {
   const { open } = top.desk;
-  const { holds, fault, commitment, seed, entries, rolls } = proof;
+  const { holds, fault, commitment, seed, dice, entries, rolls } = proof;
   return (
     <>
       {holds ? (
@@ -56,9 +98,10 @@ function Shown({ top, proof }: { readonly top: Tabletop; readonly proof: Proof }
             <b>The dice hold.</b>
           </p>
           <ul class="checked">
-            <li>The seed has the fingerprint that was promised.</li>
+            <li>The {dice ? "secret" : "seed"} has the fingerprint that was promised.</li>
             <li>
-              Played again from that seed, all {entries} entries are legal and bring the same events, with the same {rolls} rolls.
+              Played again from {dice ? "it and the players' numbers" : "that seed"}, all {entries} entries are legal and bring the same
+              events, with the same {rolls} rolls.
             </li>
             <li>The game comes to the same end, piece for piece.</li>
           </ul>
@@ -68,16 +111,20 @@ function Shown({ top, proof }: { readonly top: Tabletop; readonly proof: Proof }
           <b>The dice do not hold.</b> {fault}
         </p>
       )}
-      <dl>
-        <dt>Promised (SHA-256 of the seed)</dt>
-        <dd>
-          <code>{commitment}</code>
-        </dd>
-        <dt>Seed</dt>
-        <dd>
-          <code>{seed}</code>
-        </dd>
-      </dl>
+      {dice ? (
+        <Tossed dice={dice} id={open.id} />
+      ) : (
+        <dl>
+          <dt>Promised (SHA-256 of the seed)</dt>
+          <dd>
+            <code>{commitment}</code>
+          </dd>
+          <dt>Seed</dt>
+          <dd>
+            <code>{seed}</code>
+          </dd>
+        </dl>
+      )}
       {top.host.id === "device" && (
         <p class="soft">At a table of this device the promise lay in this browser: it guards against faults, not against its owner.</p>
       )}

@@ -72,7 +72,11 @@ onStore("postgres", (ground) => {
     const { blue, gray, at } = await ambushed();
     expect((await blue.ask("GET", `${at}/save`)).body.error.code).toBe("forbidden");
     const promise = (await gray.ask("GET", `${at}/proof`)).body;
-    expect(promise).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const { commitment } = promise;
+    expect(promise).toEqual({
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      dice: { tosses: [{ from: 0, commitment, numbers: {} }], leftOut: [], open: null },
+    });
     await blue.ask("POST", `${at}/act`, { number: 2, action: { do: "listen" } });
     await blue.ask("POST", `${at}/act`, { number: 3, action: { do: "pass" } });
     await gray.ask("POST", `${at}/resign`, {});

@@ -26,6 +26,7 @@ const WATCHING: readonly TableDeed[] = ["look", "watch", "read-chat", "see-save"
 const PLAYING: readonly TableDeed[] = [
   ...WATCHING,
   "leave",
+  "toss",
   "undo",
   "ask-undo",
   "answer-undo",

@@ -156,7 +156,7 @@ onStore("postgres", (ground) => {
     const { db } = ground.store;
     await expect(rooms.inRoom(pair.id, (room) => savedGame(db, room, pair.blue))).rejects.toMatchObject({ code: "forbidden" });
     const promise = await rooms.inRoom(pair.id, (room) => proofOf(db, room));
-    expect(promise).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(promise).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), dice: expect.objectContaining({ open: null }) });
     await play(
       rooms,
       pair,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createRandom, type Game, STRIDE } from "../../../engine/index.js";
+import { createRandom, type Game, hmac, STRIDE, seedEntry } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { withStores } from "../../tests/postgres.js";
 import { createTable } from "../lobby.js";
@@ -131,13 +131,18 @@ withStores((ground) => {
     const { db } = ground.store;
     const room = await rooms.inRoom(pair.id, (room) => room);
     const played = await readEntries(db, pair.id, 0, room.row.number);
-    const state = ambush.setup("campaign", { motto: "" }, createRandom(room.row.seed)) as object;
-    for (const [i, { entry }] of played.entries()) {
+    const chance = (entry: number) => hmac(room.row.seed, String(entry));
+    const random = createRandom("");
+    seedEntry(random, chance(0));
+    const state = ambush.setup("campaign", { motto: "" }, random) as never;
+    for (const [i, { entry, number }] of played.entries()) {
       if ([0, 5, STRIDE - 1, STRIDE, STRIDE + 9].includes(i)) {
         const then = await stateAfter(db, room.row, ambush as Game, i);
-        expect(ambush.hash(then as never)).toBe(ambush.hash(state as never));
+        expect(ambush.hash(then as never)).toBe(ambush.hash(state));
       }
-      if (entry.kind === "act") ambush.act(state as never, entry.action);
+      if (entry.kind !== "act") continue;
+      seedEntry(ambush.random(state), chance(number));
+      ambush.act(state, entry.action);
     }
   });
 
@@ -210,6 +215,7 @@ withStores((ground) => {
       hash: null,
       result: null,
       seats: [],
+      tosses: 1,
       news: `${pair.id} 1 one moved`,
     } as const;
     expect(await storeEntries(ground.store.db, pair.id, 0, writing)).toBe(true);
