@@ -4,7 +4,7 @@
  * of it for longer than it takes to store.
  */
 import { type Action, type Game, type GameEvent, isOver, type Json, type JsonObject, type Options, Refusal, type Result } from "./game.js";
-import { act, fromPosition, newTable, queueDice, repeat, rewind, STRIDE, type Table, undo } from "./table.js";
+import { act, fromPosition, newTable, queueDice, repeat, rewind, STRIDE, stateAt, type Table, undo } from "./table.js";
 import type { Dice } from "./toss.js";
 
 export interface Course {
@@ -141,6 +141,33 @@ export async function reaching<C extends Course>(
     reached = await open(reached.base - 1);
   }
   return reached;
+}
+
+/**
+ * The entry that begins the move which this one belongs to. Long decisions are cut into short ones: a move begins where its seat is asked what
+ * it was asked when the decision, or this part of the turn, came to it, or after the last die.
+ */
+export function moveOf({ game, table, taken }: Course, number: number): number {
+  const last = taken.findIndex((one) => one.number === number);
+  const asked = (i: number) => {
+    const before = stateAt(table, i);
+    const decision = game.decision(before);
+    const { turn, phase } = game.moment?.(before) ?? {};
+    return { ask: isOver(decision) ? "" : decision.ask, part: `${turn} ${phase}` };
+  };
+  return byTheRules(() => {
+    const run = [asked(last)];
+    for (let i = last - 1; i >= 0 && taken[i].seat === taken[last].seat && !rolled(table, i); i--) {
+      const earlier = asked(i);
+      if (earlier.part !== run[0].part) break;
+      run.unshift(earlier);
+    }
+    return taken[last - run.length + 1 + run.findLastIndex(({ ask }) => ask === run[0].ask)].number;
+  });
+}
+
+function rolled({ log, logStart }: Table, i: number): boolean {
+  return log.slice(logStart[i], logStart[i + 1]).some(({ die }) => die !== undefined);
 }
 
 /** Takes back the action of an entry and everything after it, whatever they told; the last comes first. */

@@ -1,6 +1,7 @@
-/** Taking back: alone as far as fairness goes, further only if everyone else at the table agrees. Bots always agree. */
+/** Taking back: alone as far as fairness goes, further only if everyone else at the table agrees. Bots agree, but for those who sit in for somebody. */
 import {
   byTheRules,
+  moveOf,
   Refusal,
   reaching,
   standingOf,
@@ -48,7 +49,7 @@ export async function undo(rooms: Rooms, id: string, by: Person, number: number)
   });
 }
 
-/** Asks the others to let one take back one's last action, and all that came after it. Granted at once where there is nobody to ask. */
+/** Asks the others to let one take back one's last move, and all that came after it. Granted at once where there is nobody to ask. */
 export async function askUndo(rooms: Rooms, id: string, by: Person, number: number): Promise<number> {
   return rooms.inRoom(id, async (room) => {
     await inPlay(rooms, room, by, "ask-undo", number);
@@ -56,8 +57,8 @@ export async function askUndo(rooms: Rooms, id: string, by: Person, number: numb
     const mine = (one: Taken) => isOwn(room, by, one.seat);
     const play = await reach(rooms, room, (one) => mine(one));
     const target = play?.taken.findLast(mine);
-    if (!target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
-    await agree(rooms, room, by, target.number);
+    if (!play || !target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
+    await agree(rooms, room, by, moveOf(play, target.number));
     return room.row.number;
   });
 }
@@ -83,6 +84,7 @@ function isOwn(room: Room, by: Person, seat: string | null): boolean {
 
 /** A seat agrees by asking for the same; when every seat that a person decides for asks for it, it is done. */
 async function agree(rooms: Rooms, room: Room, by: Person, target: number): Promise<void> {
+  refuseWhileAway(room, by);
   const asker = room.seats.find((seat) => seat.asksUndo === target)?.seat ?? seatsOf(room, by)[0].seat;
   const others = room.seats.filter(({ bot, person }) => bot === null && person !== by.id);
   if (others.some(({ asksUndo }) => asksUndo !== target)) {
@@ -98,6 +100,18 @@ async function takeBack(rooms: Rooms, room: Room, by: Person, target: number, as
   if (!play) throw new Trouble("illegal", "That has been taken back already.", "table.undo");
   const entries = takeBackAt(play, target).map(({ number }) => takenBack(play, number, asker, by, true));
   await settle(rooms, room, { entries, lapse: () => ({ asksUndo: null, offersDraw: false }) });
+}
+
+/** A bot that sits in for somebody has no say in what they may come back to. */
+function refuseWhileAway({ seats, play }: Room, by: Person): void {
+  const kept = seats.find(({ bot, reservedFor }) => bot !== null && reservedFor !== null && reservedFor !== by.id);
+  if (!kept) return;
+  const side = play!.game.seats.find(({ id }) => id === kept.seat)?.name ?? kept.seat;
+  throw new Trouble(
+    "illegal",
+    `The computer sits in for ${kept.reservedName ?? "somebody"} (${side}), without whose word nothing is taken back. Ask when they are back.`,
+    "table.undo",
+  );
 }
 
 /** Every entry of a game in progress is an action or takes one back. */

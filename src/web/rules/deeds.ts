@@ -6,6 +6,7 @@ import {
   type Course,
   canonical,
   endedBy,
+  moveOf,
   noteTaken,
   ON_ITS_WAY,
   outcome,
@@ -126,7 +127,7 @@ export function undo(rooms: Rooms, id: string, number: number): Promise<number> 
   });
 }
 
-/** Takes back one's last action and all that came after it. Everyone else here is a bot, or at the same screen: they agree at once. */
+/** Takes back one's last move and all that came after it. Everyone else here is a bot, or at the same screen: they agree at once. */
 export function askUndo(rooms: Rooms, id: string, number: number): Promise<number> {
   return rooms.inRoom(id, async (room) => {
     inPlay(room, number);
@@ -135,7 +136,7 @@ export function askUndo(rooms: Rooms, id: string, number: number): Promise<numbe
     const play = await reach(rooms, room, isOwn);
     const target = play?.taken.findLast(isOwn);
     if (!play || !target) throw new Trouble("illegal", "There is nothing of yours to take back.", "table.undo");
-    const entries = takeBack(play, target.number).map((taken) => undone(play, taken, target.seat!, true));
+    const entries = takeBack(play, moveOf(play, target.number)).map((taken) => undone(play, taken, target.seat!, true));
     await settled(rooms, room, play, entries);
     return room.row.number;
   });

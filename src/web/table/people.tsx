@@ -1,6 +1,6 @@
 /** What the others at the table want: a draw, something taken back. And whether they, and the host, can be heard. */
 import type { ComponentChildren } from "preact";
-import type { SeatInfo } from "../host/host.js";
+import type { Entry, SeatInfo } from "../host/host.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { armyName, playerName } from "./seats.js";
 
@@ -71,7 +71,7 @@ export function Requests({ top }: { readonly top: Tabletop }) {
       {asker && !iAsk && (
         <Request
           top={top}
-          words={`${named(asker)} asks to take back an order, and all that came after it.`}
+          words={`${named(asker)} asks to take back ${orderAt(open.entries.value, asker.asksUndo!)}`}
           answers={[
             { words: "Let it be taken back", give: () => open.answerUndo(true), chief: true },
             { words: "No", give: () => open.answerUndo(false) },
@@ -87,6 +87,13 @@ export function Requests({ top }: { readonly top: Tabletop }) {
       )}
     </div>
   );
+}
+
+/** What an entry told, and that what came after it would go with it. */
+function orderAt(entries: readonly Entry[], number: number): string {
+  const from = entries.findIndex((entry) => entry.number === number);
+  const told = entries[from]?.events[0]?.text;
+  return told === undefined ? `entry ${number}, and all that came after it.` : `“${told}”, and all that came after it.`;
 }
 
 /** One line above the map while the host cannot be heard, or when the table is frozen. */

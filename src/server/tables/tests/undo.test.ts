@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Game, STRIDE } from "../../../engine/index.js";
+import { antietam } from "../../../games/antietam/index.js";
 import { withStores } from "../../tests/postgres.js";
-import { createTable } from "../lobby.js";
+import { createTable, join } from "../lobby.js";
 import { act } from "../play.js";
 import { readEntries } from "../records.js";
 import { stateAfter } from "../room.js";
 import type { Rooms } from "../rooms.js";
+import { runOutOfTime } from "../time.js";
 import { answerUndo, askUndo, MOST_TAKEN_BACK, undo } from "../undo.js";
 import { ambush } from "./ambush.js";
 import { look, type Pair, pairAt, person, play, testRooms } from "./station.js";
@@ -101,6 +103,57 @@ withStores((ground) => {
     await act(rooms, id, { bot: "gray" }, 1, march);
     expect(await askUndo(rooms, id, blue, 2)).toBe(4);
     expect((await look(rooms, id, blue)).table).toMatchObject({ toDecide: "blue", number: 4 });
+  });
+
+  test("a bot that sits in for somebody agrees to nothing: it takes the word of who comes back", async () => {
+    const clocked = await testRooms(ground.store);
+    const pair = await pairAt(clocked, { clock: { kind: "slow", hours: 24, onTime: "bot" } });
+    await play(clocked, pair, [{ do: "fire" }, march, march]);
+    clocked.station.wall.now = new Date(clocked.station.wall.now.getTime() + 25 * 3_600_000);
+    await runOutOfTime(clocked, pair.id);
+    const seats = (await look(clocked, pair.id, pair.blue)).table.seats;
+    expect(seats.find(({ seat }) => seat === "gray")).toMatchObject({ bot: "picket", name: null });
+    await act(clocked, pair.id, { bot: "gray" }, 3, march);
+    await expect(askUndo(clocked, pair.id, pair.blue, 4)).rejects.toEqual(refused(/sits in for .* \(Gray\), without whose word/));
+    expect((await look(clocked, pair.id, pair.blue)).table).toMatchObject({ number: 4, seats: [{ asksUndo: null }, { asksUndo: null }] });
+    await join(clocked, pair.id, pair.gray, {});
+    await askUndo(clocked, pair.id, pair.blue, 4);
+    expect((await look(clocked, pair.id, pair.blue)).table.number).toBe(4);
+    await answerUndo(clocked, pair.id, pair.gray, true);
+    expect((await look(clocked, pair.id, pair.blue)).table).toMatchObject({ number: 6, toDecide: "blue" });
+    await clocked.close();
+  });
+
+  test("who asks, asks for a whole move, and everybody is told which", async () => {
+    const field = await testRooms(ground.store, { games: [antietam as never] });
+    const [union, confederate] = [await person(field.station), await person(field.station)];
+    const seats = { union: { who: "me" }, confederate: { who: "anyone" } } as const;
+    const { id } = await createTable(field, union, { game: "antietam", seats });
+    await join(field, id, confederate, {});
+    const { toDecide } = (await look(field, id, union)).table;
+    const [first, second] = toDecide === "union" ? [union, confederate] : [confederate, union];
+    const step = async (verb: string) => {
+      const { table, game } = await look(field, id, first);
+      await act(field, id, first, table.number, game!.legal!.find((action) => action.do === verb)!);
+    };
+    const move = async () => {
+      for (const verb of ["take", "move", "move"]) await step(verb);
+    };
+    const askedWhole = async (number: number) => {
+      const { view } = (await look(field, id, first)).game!;
+      await move();
+      await askUndo(field, id, first, number + 3);
+      expect((await look(field, id, second)).table.seats).toContainEqual(expect.objectContaining({ asksUndo: number + 1 }));
+      await answerUndo(field, id, second, true);
+      expect((await look(field, id, first)).game!.view).toEqual(view);
+    };
+    const opening = (await look(field, id, first)).game!.legal!.some(({ do: verb }) => verb === "call");
+    if (opening) await step("call");
+    await askedWhole(Number(opening));
+    await move();
+    await step("stop");
+    await askedWhole((await look(field, id, first)).table.number);
+    await field.close();
   });
 
   const campaign = async (actions: number): Promise<Pair> => {
