@@ -7,7 +7,7 @@ const inChromium = {
   expect: { poll: { timeout: 30_000 } },
   pool: "forks",
   testTimeout: 600_000,
-  hookTimeout: 600_000,
+  hookTimeout: 30_000,
 } as const;
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/tests/*.test.ts"],
-          exclude: ["src/**/tests/*.{browser,page}.test.ts", "src/server/**"],
+          exclude: ["src/**/tests/*.{browser,flow,page}.test.ts", "src/server/**"],
           setupFiles: "scripts/seed.ts",
           pool: "threads",
           testTimeout: 600_000,
@@ -36,9 +36,10 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // Whole flows, both hosts, live play and study: part of `npm test`.
+      // The first minutes of each game, both hosts, live play and study: part of `npm test`.
       { test: { ...inChromium, name: "browser", include: ["src/**/tests/**/*.browser.test.ts"] } },
-      // Every corner of every page, some minutes more: `npm run test:pages`.
+      // Parts of `npm run test:long`: whole flows, and every corner of every page.
+      { test: { ...inChromium, name: "flows", include: ["src/**/tests/**/*.flow.test.ts"] } },
       { test: { ...inChromium, name: "pages", include: ["src/**/tests/*.page.test.ts"] } },
     ],
   },

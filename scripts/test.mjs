@@ -5,6 +5,8 @@ import { buildCommand, buildPage } from "./build.mjs";
 import { ensureChromium, ensurePackages, root, runPackage } from "./ready.mjs";
 
 const report = join(root, "dist", "tests.json");
+/** What takes longer than anyone waits for. */
+const LONG = ["flows", "pages"];
 let passed = 0;
 let failed = 0;
 
@@ -12,6 +14,15 @@ function check(title, holds) {
   console.log(`${holds ? "✓" : "✗"} ${title}`);
   if (holds) passed++;
   else failed++;
+}
+
+/** `npm run test:long` runs every long part, `npm run test:long -- pages` that one; nothing for `npm test`. */
+function partsAsked([long, ...parts]) {
+  if (long !== "--long") return undefined;
+  const unknown = parts.find((part) => !LONG.includes(part));
+  if (unknown === undefined) return parts.length > 0 ? parts : LONG;
+  console.error(`There is no long part "${unknown}". There is ${LONG.join(", ")}.`);
+  process.exit(1);
 }
 
 async function builds(build) {
@@ -34,8 +45,8 @@ check("the command builds", await builds(buildCommand));
 check("the page builds", await builds(buildPage));
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-// `npm run test:pages` asks for the long tests of the pages; otherwise all others are run.
-const projects = process.argv.includes("--pages") ? ["pages"] : ["unit", "server", "browser"];
+const parts = partsAsked(process.argv.slice(2));
+const projects = parts ?? ["unit", "server", "browser"];
 const asked = projects.flatMap((project) => ["--project", project]);
 const code = runPackage("vitest/vitest.mjs", ["run", ...asked, ...reporters], { CHROMIUM: chromium });
 try {

@@ -2,5 +2,9 @@
 import type { Listing } from "../engine/index.js";
 import { antietam } from "./antietam/listing.js";
 import { guns } from "./guns/listing.js";
+import { skirmish } from "./skirmish/listing.js";
 
 export const games: readonly Listing[] = [antietam, guns];
+
+/** Shown nowhere, but there for who knows of them: tests and docs stand on them. */
+export const examples: readonly Listing[] = [skirmish];

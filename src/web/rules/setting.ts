@@ -109,8 +109,8 @@ async function loadedFrom({ shelf }: Rooms, save: unknown): Promise<Table> {
 
 /** The game the file is of; all there are, to be named, where there is no such game. */
 async function gamesFor({ ids, rules }: Shelf, id: unknown): Promise<readonly Game[]> {
-  const wanted = ids.filter((one) => one === id);
-  const found = await Promise.all((wanted.length > 0 ? wanted : ids).map((one) => rules(one)));
+  const wanted = typeof id === "string" ? await rules(id) : undefined;
+  const found = wanted ? [wanted] : await Promise.all(ids.map((one) => rules(one)));
   return found.filter((game) => game !== undefined);
 }
 

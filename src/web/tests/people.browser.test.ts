@@ -18,15 +18,28 @@ const order = ({ page }: Visit, name: RegExp) => page.getByRole("region", { name
 
 /** Two people at a table from two homes: the first has the Union. */
 async function two(more: object = {}): Promise<readonly [Visit, Visit, string]> {
-  const [ada, ben] = [await visit("#/", laptop, seasoned), await visit("#/", laptop, seasoned)];
-  await ask(ada, "guest", {});
   const seats = { union: { who: "me" }, confederate: { who: "invitation" } };
-  const { table, invitations } = await ask<Made>(ada, "tables", { game: "antietam", seats, ...more });
-  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  let made: Made | undefined;
+  const ada = await visit(
+    async (context) => {
+      await ask({ context }, "guest", {});
+      made = await ask<Made>({ context }, "tables", { game: "antietam", seats, ...more });
+      return `#/tables/${made.table.id}`;
+    },
+    laptop,
+    seasoned,
+  );
+  const { table, invitations } = made!;
   await ada.page.getByText("The battle begins by itself").waitFor();
-  await ask(ben, "guest", {});
-  await ask(ben, `tables/${table.id}/join`, { invitation: invitations.confederate });
-  await ben.page.goto(`${ben.page.url().split("#")[0]}#/tables/${table.id}`);
+  const ben = await visit(
+    async (context) => {
+      await ask({ context }, "guest", {});
+      await ask({ context }, `tables/${table.id}/join`, { invitation: invitations.confederate });
+      return `#/tables/${table.id}`;
+    },
+    laptop,
+    seasoned,
+  );
   for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
   return [ada, ben, table.id];
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { BrowserContext } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Game, type JsonObject, load, type Table } from "../../engine/index.js";
 import { stateAt } from "../../engine/table.js";
@@ -10,6 +11,7 @@ import { alone, inContact, type Saved, saved, seasoned, sitDown } from "./saved.
 import { ask, barriers, laptop, phone, tableId, type Visit, visits } from "./visit.js";
 
 const visit = visits();
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 const file = readFileSync(new URL("../../games/antietam/tests/games/union-marginal.json", import.meta.url), "utf8");
 const game = antietam as unknown as Game;
 let table: Table;
@@ -26,9 +28,19 @@ beforeAll(() => {
   );
 });
 
+/** The device on which the game was loaded once, and its table there. */
+let device: { readonly storageState: StorageState; readonly id: string } | undefined;
+
 async function finished(options = laptop): Promise<Visit & { readonly id: string }> {
-  const visitor = await visit("#/", options, seasoned);
-  const id = await sitDown(visitor, file);
+  if (!device) {
+    const first = await visit("#/", laptop, seasoned);
+    const id = await sitDown(first, file);
+    await bar(first).waitFor();
+    device = { id, storageState: await first.context.storageState({ indexedDB: true }) };
+    await first.context.close();
+  }
+  const { id, storageState } = device;
+  const visitor = await visit(`#/tables/${id}`, { ...options, storageState }, seasoned);
   await bar(visitor).waitFor();
   return { ...visitor, id };
 }

@@ -31,7 +31,7 @@ export function visits() {
     for (const context of browser.contexts()) await context.close();
   });
   return async (
-    path = "#/",
+    path: string | ((context: BrowserContext) => Promise<string>) = "#/",
     options: BrowserContextOptions = laptop,
     prepare?: (context: BrowserContext) => Promise<unknown>,
     site: string = inject("site"),
@@ -48,7 +48,7 @@ export function visits() {
       if (isGrave && !message.text().startsWith("Service Worker registration blocked")) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(`${site}${path}`);
+    await page.goto(`${site}${typeof path === "string" ? path : await path(context)}`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     return { page, context, complaints };
   };
@@ -65,12 +65,12 @@ export function playNow(page: Page, battle = "Antietam"): Locator {
   return page.getByRole("button", { name: `Play now: ${battle}` });
 }
 
-/** Asks the server as this visitor. */
-export async function ask<T>({ page }: Visit, path: string, data?: object): Promise<T> {
+/** Asks the server as this visitor, also one that has no page yet. */
+export async function ask<T>({ context: { request } }: Pick<Visit, "context">, path: string, data?: object): Promise<T> {
   const address = `${inject("site")}api/${path}`;
   // Only pages of the house may change something.
   const headers = { origin: new URL(inject("site")).origin };
-  const response = data === undefined ? await page.request.get(address) : await page.request.post(address, { data, headers });
+  const response = data === undefined ? await request.get(address) : await request.post(address, { data, headers });
   expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
   return response.json();
 }
