@@ -7,6 +7,8 @@ export interface Settings {
   /** auto: as the system says. */
   readonly motion: "auto" | "off";
   readonly surround: "auto" | "light" | "dark";
+  /** A finger's first tap goes where it points, without showing the way before. */
+  readonly oneTap: boolean;
   /** Single letters command the table. */
   readonly shortcuts: boolean;
   /** The names of the hints that need not be shown again. */
@@ -14,16 +16,17 @@ export interface Settings {
 }
 
 const KEY = "settings";
-const plain: Settings = { sound: false, motion: "auto", surround: "auto", shortcuts: true, hintsSeen: [] };
+const plain: Settings = { sound: false, motion: "auto", surround: "auto", oneTap: false, shortcuts: true, hintsSeen: [] };
 
 /** What is not understood, from an older page or another's hand, is as if it had not been chosen. */
 export function readSettings(json: unknown): Settings {
   if (typeof json !== "object" || json === null) return plain;
-  const { sound, motion, surround, shortcuts, hintsSeen } = json as Record<string, unknown>;
+  const { sound, motion, surround, oneTap, shortcuts, hintsSeen } = json as Record<string, unknown>;
   return {
     sound: sound === true,
     motion: motion === "off" ? "off" : "auto",
     surround: surround === "light" || surround === "dark" ? surround : "auto",
+    oneTap: oneTap === true,
     shortcuts: shortcuts !== false,
     hintsSeen: Array.isArray(hintsSeen) ? hintsSeen.filter((hint) => typeof hint === "string") : [],
   };

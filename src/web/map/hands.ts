@@ -1,11 +1,11 @@
 /** The hands on the map: what pointing, pressing and every key of `table/keys.ts` do there. */
 import { effect, type ReadonlySignal, type Signal } from "@preact/signals";
-import { still } from "../settings.js";
+import { settings, still } from "../settings.js";
 import type { Desk, Pointed } from "../table/desk/desk.js";
 import { degreesOf } from "../table/keys.js";
 import { obey } from "../table/obey.js";
 import { takeHold } from "./gestures.js";
-import { type Lying, under } from "./stacks.js";
+import { isOnCost, type Lying, under } from "./stacks.js";
 import { litTargets, nextTarget } from "./targets.js";
 import { placeWords } from "./tell.js";
 import type { Camera } from "./view.js";
@@ -39,6 +39,7 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
   let lingering: ReturnType<typeof setTimeout> | undefined;
   let flashing: ReturnType<typeof setTimeout> | undefined;
   let tapped: Pointed | undefined;
+  let shown: Pointed | undefined;
 
   const glide = () => (still.peek() ? 0 : GLIDE);
   const stackAt = (place: string) => desk.pieces.peek().filter((piece) => piece.place === place);
@@ -60,6 +61,19 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
       if (motion.effect?.getComputedTiming().iterations !== Infinity) motion.finish();
   };
 
+  /** What is pressed: where a cost is written over a piece, the cost. */
+  const pressed = (at: { x: number; y: number }): Pointed | undefined => {
+    const spot = camera.pointAt(at);
+    const on = under(spot, lying.peek(), board);
+    return on && isOnCost(spot, on.place, board, desk.lit.peek()) && stackAt(on.place).length > 0 ? { place: on.place, cost: true } : on;
+  };
+  /** A finger hides what it points at: the first tap shows the way and its cost, the second goes. */
+  const showsFirst = (on: Pointed): boolean => {
+    const isWay = desk.waypoints.peek().length > 0;
+    const goes = desk.lit.peek().some(({ role, place }) => role === "go" && place === on.place);
+    return goes && !isWay && !settings.peek().oneTap && !samePoint(desk.pointed.peek(), on);
+  };
+
   const fingers = {
     point(at: { x: number; y: number } | undefined) {
       const on = at && under(camera.pointAt(at), lying.peek(), board);
@@ -70,9 +84,9 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
       if (on && mayFan(on.place)) lingering = setTimeout(() => openFan(on.place), LINGER);
     },
     tap(at: { x: number; y: number }, { shift, touch, again }: { shift: boolean; touch: boolean; again: boolean }) {
-      const on = under(camera.pointAt(at), lying.peek(), board);
+      const on = pressed(at);
       // A double click on one thing is one press of it.
-      if (again && samePoint(on, tapped)) return;
+      if (again && samePoint(on, tapped) && !samePoint(on, shown)) return;
       tapped = on;
       finishMotion();
       cursor.value = undefined;
@@ -81,7 +95,13 @@ export function takeMap({ element, desk, camera, lying, fan, cursor, flash, spok
         desk.chosen.value = undefined;
         return;
       }
+      const isFirst = touch && showsFirst(on);
+      shown = isFirst ? on : undefined;
       if (touch) point(on);
+      if (isFirst) {
+        desk.chosen.value = on.place;
+        return;
+      }
       if (touch && on.piece === undefined && fan.peek() !== on.place && mayFan(on.place)) {
         openFan(on.place);
         desk.chosen.value = on.place;

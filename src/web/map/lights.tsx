@@ -1,6 +1,7 @@
 /** What can be pressed, lit by role: shape as well as colour. Washes lie under the pieces, marks above them. */
 import type { Aim, Board, Place, Spot } from "../../engine/index.js";
 import type { Desk } from "../table/desk/desk.js";
+import { COST } from "./stacks.js";
 import { named } from "./tell.js";
 
 export interface Light {
@@ -100,8 +101,8 @@ function Cost({ light, taken }: { readonly light: Light; readonly taken: boolean
       </text>
     );
   return (
-    <g class="cost small" transform={moved({ x: place.at.x, y: place.at.y + 0.66 })}>
-      <circle class="seal" r={0.24} />
+    <g class="cost small" transform={moved({ x: place.at.x, y: place.at.y + COST.down })}>
+      <circle class="seal" r={COST.radius} />
       <text class="cost-figure" y={0.1}>
         {mark}
       </text>

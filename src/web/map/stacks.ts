@@ -1,5 +1,5 @@
 /** Where each piece lies on the map: alone, in a stack, or fanned out. */
-import type { Board, Piece, Spot } from "../../engine/index.js";
+import type { Aim, Board, Piece, Spot } from "../../engine/index.js";
 import type { Pointed } from "../table/desk/desk.js";
 import { type BarLying, barCovers, barLying, DEPTH, rankOf } from "./bars.js";
 
@@ -79,6 +79,15 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
     });
   }
   return [...lying, ...above];
+}
+
+/** Where the cost of going there is written, below the middle of a place that somebody stands on; and how large. */
+export const COST = { down: 0.66, radius: 0.24 };
+
+export function isOnCost({ x, y }: Spot, place: string, board: Pick<Board, "places">, lit: readonly Aim[]): boolean {
+  const at = board.places.get(place)?.at;
+  const isThere = at && Math.hypot(at.x - x, at.y + COST.down - y) <= COST.radius * 1.25;
+  return isThere === true && lit.some((aim) => aim.role === "go" && aim.place === place && aim.mark !== undefined);
 }
 
 const covers = ({ at }: Lying, { x, y }: Spot, margin: number): boolean =>

@@ -4,7 +4,7 @@ import { Choices, Switch } from "../fields.js";
 
 /** How things look and sound. */
 export function Looks() {
-  const { sound, motion, surround, shortcuts, hintsSeen } = settings.value;
+  const { sound, motion, surround, oneTap, shortcuts, hintsSeen } = settings.value;
   return (
     <section class="sheet looks" aria-labelledby="looks">
       <h2 id="looks">Look and sound</h2>
@@ -44,6 +44,10 @@ export function Looks() {
             Hear the gun
           </button>
         </p>
+      </fieldset>
+      <fieldset class="choices">
+        <legend>Fingers</legend>
+        <Switch words="One tap goes at once, without showing the way and its cost" on={oneTap} onSwitch={(on) => change({ oneTap: on })} />
       </fieldset>
       <fieldset class="choices">
         <legend>Keys</legend>

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Board, Piece } from "../../../engine/index.js";
 import type { Aide } from "../../aide.js";
-import type { OpenTable } from "../../host/host.js";
+import type { OpenTable, Outlook } from "../../host/host.js";
 import { type Aiming, aimsAt } from "./aiming.js";
 import type { Desk, Pointed } from "./desk.js";
 import { putBack } from "./in-hand.js";
@@ -22,15 +22,17 @@ export interface Deciding {
   readonly work: Work;
   readonly pointed: Signal<Pointed | undefined>;
   readonly chosen: Signal<string | undefined>;
+  /** The place of a friend that was pressed once: pressed again, the piece in hand goes there. */
+  readonly onceMore: Signal<{ readonly outlook: Outlook; readonly place: string } | undefined>;
 }
 
 type Deeds = Pick<Desk, "pointed" | "chosen" | "preview" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"> &
   Pick<Work, "busy" | "whyNot" | "sure" | "choice">;
 
-export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen">): Deeds & { close(): void } {
+export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "onceMore">): Deeds & { close(): void } {
   const { open, aiming, way, pieces } = parts;
   const work = workAt(open);
-  const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined) };
+  const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined), onceMore: signal(undefined) };
   const { pointed, chosen } = desk;
   const { busy, whyNot, sure, choice } = work;
   return {

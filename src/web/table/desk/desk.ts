@@ -12,6 +12,8 @@ import { createWay } from "./way.js";
 export interface Pointed {
   readonly place: string;
   readonly piece?: string;
+  /** The cost that is written there, and not what stands there. */
+  readonly cost?: true;
 }
 
 /** Why something pointed at, pressed or taken back may not be. */

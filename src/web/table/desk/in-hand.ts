@@ -13,6 +13,8 @@ function lastOwn({ open }: Deciding): Entry | undefined {
   return last?.kind === "act" && last.seat === outlook?.seat ? last : undefined;
 }
 
+const tellsNothing = ({ board }: Deciding, { events }: Entry): boolean => !events.some((event) => board.told(event));
+
 /** Another own piece is pressed: the one in hand is put down, or put back if it has not moved, and the other taken. */
 export async function changeHands(desk: Deciding, on: Pointed): Promise<void> {
   if (!(await emptyHands(desk, on))) return;
@@ -25,13 +27,26 @@ export async function changeHands(desk: Deciding, on: Pointed): Promise<void> {
   else await whyThere(desk, on);
 }
 
+/** Whether something there could be taken up once the hand is empty. */
+export async function couldTake(desk: Deciding, on: Pointed): Promise<boolean> {
+  const { open, board, aide, pieces, aiming } = desk;
+  const outlook = aiming.asked.peek();
+  const last = lastOwn(desk);
+  const drop = aiming.aims.peek().find(({ role }) => role === "drop");
+  if (!outlook || (!drop && !last)) return false;
+  const isBack = last !== undefined && tellsNothing(desk, last);
+  const view = isBack ? await open.at(last.number - 1, outlook.seat ?? undefined) : outlook.view;
+  const ahead = isBack ? await aide.ahead(view, []) : drop && (await aide.ahead(view, [drop.action]));
+  return ahead !== undefined && aimsAt(aimsOf(board, ahead.view, ahead.legal), on, pieces.peek()).some(({ role }) => role === "take");
+}
+
 /** False, and nothing is put down, where that would lead to nothing. */
 async function emptyHands(desk: Deciding, on: Pointed): Promise<boolean> {
   const { board, aide, pieces, aiming, work } = desk;
   const outlook = aiming.asked.peek();
   if (!outlook) return false;
   const last = lastOwn(desk);
-  if (last && !last.events.some((event) => board.told(event))) {
+  if (last && tellsNothing(desk, last)) {
     await work.takeBack();
     return true;
   }

@@ -3,7 +3,7 @@ import type { Aim } from "../../../engine/index.js";
 import { aimsAt } from "./aiming.js";
 import type { Deciding } from "./deciding.js";
 import type { Pointed } from "./desk.js";
-import { changeHands, putBack } from "./in-hand.js";
+import { changeHands, couldTake, putBack } from "./in-hand.js";
 import { isInHand, isOtherOwn } from "./pressed.js";
 import { straightest } from "./way.js";
 import { whyThere } from "./why-not.js";
@@ -23,11 +23,30 @@ export async function press(desk: Deciding, on: Pointed): Promise<void> {
     return;
   }
   const found = litAt(desk, on);
-  if (found.length > 1) work.choice.value = { place: on.place, aims: found };
+  if (legs.length === 0 && isOntoFriend(desk, on, found)) await work.alone(() => pressFriend(desk, on, found), on.place);
+  else if (found.length > 1) work.choice.value = { place: on.place, aims: found };
   else if (found.length === 1) await choose(desk, found[0]);
   else if (isInHand(desk, on)) await putBack(desk);
   else if (legs.length === 0 && isOtherOwn(desk, on)) await work.alone(() => changeHands(desk, on), on.place);
   else await work.alone(() => whyThere(desk, on), on.place);
+}
+
+/** Whoever presses a friend's piece may mean the piece, and not the ground it stands on: that is meant by its cost. */
+const isOntoFriend = (desk: Deciding, on: Pointed, found: readonly Aim[]): boolean =>
+  on.cost !== true && found.length > 0 && found.every(({ role }) => role === "go") && isOtherOwn(desk, on);
+
+/** The friend is taken up, if that can be; else a second press goes there. */
+async function pressFriend(desk: Deciding, on: Pointed, found: readonly Aim[]): Promise<void> {
+  const { aiming, work, onceMore } = desk;
+  if (await couldTake(desk, on)) return changeHands(desk, on);
+  const outlook = aiming.asked.peek();
+  const { outlook: before, place } = onceMore.peek() ?? {};
+  if (!outlook) return;
+  if (before !== outlook || place !== on.place) {
+    onceMore.value = { outlook, place: on.place };
+    work.whyNot.value = { text: "Somebody of yours stands there. Press again to go there too.", place: on.place };
+  } else if (found.length > 1) work.choice.value = { place: on.place, aims: found };
+  else await work.act(found[0].action);
 }
 
 /** Takes an aim of those that are lit: after waypoints these are walked first. */

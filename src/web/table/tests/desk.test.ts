@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../../engine/index.js";
 import { Trouble } from "../../host/host.js";
 import { createDesk } from "../desk/desk.js";
@@ -103,6 +103,42 @@ test("another own piece is taken after the one that has moved is put down", asyn
   await desk.press(on("p1"));
   await desk.press(on("p6", "B"));
   expect(sent).toEqual(["take A", "move p1", "stop", "take B"]);
+});
+
+describe("a friend's piece, where the one in hand could go too", () => {
+  test("is taken up instead of one that has not moved: a press never moves the wrong piece", async () => {
+    const { desk, sent } = sit();
+    await desk.press(on("p1", "A"));
+    expect(desk.lit.value.some(({ role, place }) => role === "go" && place === "p3")).toBe(true);
+    await desk.press(on("p3", "B"));
+    expect(sent).toEqual(["take A", "undo", "take B"]);
+    expect(desk.hand.value).toBe("B");
+  });
+
+  test("is taken up after the one that has moved is put down", async () => {
+    const { desk, sent } = sit();
+    await desk.press(on("p1", "A"));
+    await desk.press(on("p2"));
+    await desk.press(on("p3", "B"));
+    expect(sent).toEqual(["take A", "move p2", "stop", "take B"]);
+  });
+
+  test("is gone onto by its cost", async () => {
+    const { desk, sent } = sit();
+    await desk.press(on("p1", "A"));
+    await desk.press({ place: "p3", cost: true });
+    expect(sent).toEqual(["take A", "move p3"]);
+  });
+
+  test("is gone onto by a second press, where it may not be taken up", async () => {
+    const { desk, sent } = sit({ ...START, moved: ["B"] });
+    await desk.press(on("p1", "A"));
+    await desk.press(on("p3", "B"));
+    expect(desk.whyNot.value).toMatchObject({ text: expect.stringContaining("Press again"), place: "p3" });
+    expect(sent).toEqual(["take A"]);
+    await desk.press(on("p3", "B"));
+    expect(sent).toEqual(["take A", "move p3"]);
+  });
 });
 
 test("the piece in hand is not put down for one that may not be taken", async () => {

@@ -119,6 +119,8 @@ export const aide = {
 /** A table of that game: what is sent is noted; the next answer can be held back, or refused. */
 export function openRow(start: Row = START) {
   let states = [start];
+  /** The state after each entry, as it was then. */
+  const history = [start];
   let entries: Entry[] = [];
   let refusal: Trouble | undefined;
   let gate: Promise<void> = Promise.resolve();
@@ -138,6 +140,7 @@ export function openRow(start: Row = START) {
     refusal = undefined;
     if (no) throw no;
     work();
+    history.push(states[states.length - 1]);
     told.value = entries;
     outlook.value = outlookOf();
   };
@@ -166,7 +169,7 @@ export function openRow(start: Row = START) {
         const event = { event: "undo", rule: "table.undo", entry: entry!, text: "Taken back." };
         entries = [...entries, { number: entries.length + 1, kind: "undo", seat: "blue", at: "", events: [event] }];
       }),
-    at: async (number: number) => viewOf(states[Math.min(number, states.length - 1)]),
+    at: async (number: number) => viewOf(history[number]),
   } as unknown as OpenTable;
   return {
     open,

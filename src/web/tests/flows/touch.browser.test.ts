@@ -21,6 +21,7 @@ test("by the finger alone: from the start page a brigade marches up, attacks, an
   await page.locator('[data-painted="map"]').waitFor();
   await hands.await("15 of 15 moves left");
   await decide("1008");
+  await hands.tap("0909");
   await decide("0909");
   await hands.stands("1/3/I", "0909");
   await press(/^Put 1\/3\/I down/);

@@ -1,0 +1,73 @@
+/** Pressing the map never moves the wrong piece: not with the mouse, and not with a finger. */
+import { expect, test } from "vitest";
+import { act, type Game, newTable, type Table } from "../../../engine/index.js";
+import { antietamBoard } from "../../../games/antietam/board/index.js";
+import { antietam } from "../../../games/antietam/index.js";
+import { handsOf, mapIn, pixelOf } from "../hands.js";
+import { alone, saved, seasoned, sitDown } from "../saved.js";
+import { laptop, phone, visits } from "../visit.js";
+
+const visit = visits();
+const UNIT = "1/3/I";
+const HOME = "1008";
+
+/** A friend that could be taken up, where the unit in hand could go too, and both could be in reach of each other. */
+function friend(): { readonly id: string; readonly place: string } {
+  const table = newTable(antietam, { seed: "panels" }) as Table<never>;
+  const game = antietam as unknown as Game;
+  const takes = game.legal(table.state).flatMap(({ do: verb, unit }) => (verb === "take" ? [`${unit}`] : []));
+  act(table, { do: "take", unit: UNIT });
+  const goes = new Set(game.legal(table.state).flatMap(({ do: verb, to }) => (verb === "move" ? [`${to}`] : [])));
+  const pieces = antietamBoard.pieces(game.view(table.state, "union"));
+  const isAlone = (place: string) => pieces.filter((piece) => piece.place === place).length === 1;
+  return pieces.find(({ id, place }) => takes.includes(id) && goes.has(place) && isAlone(place))!;
+}
+
+test("with a brigade in hand, another of one's own is taken up by a press, and gone to by its cost", async () => {
+  const visitor = await visit("#/", laptop, seasoned);
+  const { page, complaints } = visitor;
+  await sitDown(visitor, saved({ seats: alone }));
+  const hands = handsOf(visitor);
+  const other = friend();
+  await page.locator('[data-painted="map"]').waitFor();
+  await hands.press(HOME);
+  await hands.await(`${UNIT} has`);
+  await page.locator(`.lit.go[data-place="${other.place}"]`).waitFor({ state: "attached" });
+  await hands.press(other.place);
+  await hands.await(`${other.id} has`);
+  await hands.stands(UNIT, HOME);
+  await hands.stands(other.id, other.place);
+
+  await page.locator(`.lit.go[data-place="${HOME}"]`).waitFor({ state: "attached" });
+  const { x, y } = await pixelOf(page, HOME);
+  const { scale } = await mapIn(page);
+  await page.mouse.click(x, y + 0.66 * scale);
+  await hands.stands(other.id, HOME);
+  await hands.stands(UNIT, HOME);
+  expect(complaints).toEqual([]);
+});
+
+test("a finger's first tap shows the way and its cost, the second goes; who wants it goes with one", async () => {
+  const visitor = await visit("#/", phone, seasoned);
+  const { page } = visitor;
+  await sitDown(visitor, saved({ seats: alone }));
+  const hands = handsOf(visitor);
+  await page.locator('[data-painted="map"]').waitFor();
+  await hands.tap(HOME);
+  await hands.await(`${UNIT} has 6 points`);
+  await hands.tap("1007");
+  await page.locator(".way").first().waitFor({ state: "attached" });
+  await hands.stands(UNIT, HOME);
+  await hands.tap("1007");
+  await hands.stands(UNIT, "1007");
+
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem("longroll.settings")!);
+    localStorage.setItem("longroll.settings", JSON.stringify({ ...settings, oneTap: true }));
+  });
+  await page.reload();
+  await page.locator('[data-painted="map"]').waitFor();
+  await page.locator('.lit.go[data-place="1006"]').waitFor({ state: "attached" });
+  await hands.tap("1006");
+  await hands.stands(UNIT, "1006");
+});
