@@ -9,6 +9,7 @@ import { canTake, reachOfHand, take } from "../src/games/antietam/rules/movement
 import type { State } from "../src/games/antietam/state.js";
 import { guns } from "../src/games/guns/index.js";
 import { longGame } from "./bench-long.js";
+import * as map from "./bench-map.js";
 
 const RUNS = 7;
 
@@ -62,6 +63,13 @@ function rate(work: (run: number) => number): number {
 function repeat(times: number, once: () => void): number {
   for (let i = 0; i < times; i++) once();
   return times;
+}
+
+/** The same where each time does many. */
+function repeatSum(times: number, once: () => number): number {
+  let done = 0;
+  for (let i = 0; i < times; i++) done += once();
+  return done;
 }
 
 const GAMES_A_RUN = 60;
@@ -217,6 +225,27 @@ row(
   rate(() => repeat(20_000, () => guns.copy(battle))),
 );
 row("whole greedy games a second", greedyGames(guns, 2), "0.3");
+console.log("\nThe 9,990 hexes of Three Days of Gettysburg\n");
+row(
+  "lines of sight a second, to a gun's range",
+  rate(() => repeatSum(20, map.sights)),
+);
+row(
+  "  asked before",
+  rate(() => repeatSum(200, map.sightsKnown)),
+);
+row(
+  "reaches a second, 6 points",
+  rate(() => repeatSum(10, () => map.reaches(6))),
+);
+row(
+  "  24 points",
+  rate(() => map.reaches(24)),
+);
+row(
+  "  6 points, with a facing",
+  rate(() => repeatSum(5, () => map.facedReaches(6))),
+);
 console.log("\nA game of 20,000 actions on this device, milliseconds by the clock\n");
 const long = await longGame();
 row("to open it", long.open, "1,000");

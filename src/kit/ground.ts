@@ -119,6 +119,12 @@ export function bitsOf({ kinds }: Ground, wanted: Iterable<string>): number {
   return bits;
 }
 
+/** By side: 1 where one of these lies. */
+export function sidesWith(ground: Ground, ...kinds: readonly string[]): Uint8Array {
+  const wanted = bitsOf(ground, kinds);
+  return Uint8Array.from(ground.sides, (bits) => Number((bits & wanted) !== 0));
+}
+
 /** By hex, what a chart says of its terrain. */
 export function byTerrain({ terrain, terrains }: Ground, value: Readonly<Record<string, number>>): Uint8Array {
   const values = terrains.map((name) => value[name] ?? 0);

@@ -36,17 +36,13 @@ export function traceLine(grid: Grid, a: Hex, b: Hex): Trace {
   const onward = Math.sign(files) || 1;
   for (let file = 0; Math.abs(file) <= Math.abs(files); file += onward) {
     const x = 3 * file;
-    const [from, to] = files === 0 ? [Math.min(0, dy), Math.max(0, dy)] : bounds(dy * x, grazing, dx);
+    const from = files === 0 ? Math.min(0, dy) : Math.ceil((dy * x - onward * grazing) / dx);
+    const to = files === 0 ? Math.max(0, dy) : Math.floor((dy * x + onward * grazing) / dx);
     // A file has hexes at every other half.
     for (let y = from + ((from + file) & 1); y <= to; y += 2) meet(grid, a, file, y, dx, dy, grazing);
   }
   return trace;
 }
-
-const bounds = (middle: number, grazing: number, dx: number): [number, number] => [
-  Math.ceil((middle - Math.sign(dx) * grazing) / dx),
-  Math.floor((middle + Math.sign(dx) * grazing) / dx),
-];
 
 function meet(grid: Grid, a: Hex, file: number, half: number, dx: number, dy: number, grazing: number): void {
   const progress = 3 * (dx * file + dy * half);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bitsOf, byTerrain, type Ground } from "../ground.js";
+import { byTerrain, type Ground, sidesWith } from "../ground.js";
 import { type Heights, overlooks } from "../heights.js";
 import { distance, type Hex, hexGrid, sideTo } from "../hex.js";
 import type { Layout } from "../layout.js";
@@ -149,7 +149,7 @@ describe("Three Days: the map", () => {
   const ground = mapOf("threeDays");
   const { grid } = ground;
   const at = (name: string): Hex => grid.ids.get(name)!;
-  const steep = Uint8Array.from(ground.sides, (bits) => Number((bits & bitsOf(ground, ["steep", "rock"])) !== 0));
+  const steep = sidesWith(ground, "steep", "rock");
   const heights = (shadow: boolean): Heights => ({
     grid,
     level: ground.level,

@@ -6,7 +6,8 @@ import { flatLayout, type Layout } from "../layout.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: files of many shapes, read here and nowhere else
 type File = any;
-export const fileOf = (name: string): File => JSON.parse(readFileSync(new URL(`maps/${name}.json`, import.meta.url), "utf8"));
+/** From the project's folder, where tests and benches are run. */
+export const fileOf = (name: string): File => JSON.parse(readFileSync(`src/kit/tests/maps/${name}.json`, "utf8"));
 
 interface SideRow {
   readonly a: string;
