@@ -5,7 +5,7 @@ import { bots } from "../src/bots/index.js";
 import { playOut } from "../src/cli/match.js";
 import { act, below, createRandom, type Game, isOver, newTable, type Options, Refusal, type Table } from "../src/engine/index.js";
 import { antietam } from "../src/games/antietam/index.js";
-import { canTake, reachOfHand, take } from "../src/games/antietam/rules/movement.js";
+import { canTake, reachOfHand, takeUp } from "../src/games/antietam/rules/movement.js";
 import type { State } from "../src/games/antietam/state.js";
 import { guns } from "../src/games/guns/index.js";
 import { longGame } from "./bench-long.js";
@@ -91,7 +91,7 @@ function reaches(): number {
     rate(() =>
       repeat(2000, () => {
         for (const u of movers) {
-          take(s, u);
+          takeUp(s, u);
           reachOfHand(s);
         }
       }),

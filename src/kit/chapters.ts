@@ -152,7 +152,12 @@ export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readon
     return action && !why(s, action) ? action : undefined;
   }
 
-  return { decision, prompt: (s) => question(s).prompt(s), legal, act, why, goOn, answers: formsOf(chapters), answered };
+  function prompt(s: S): Prompt {
+    const chapter = list[current(s)];
+    return "result" in chapter ? { text: chapter.result(s).text } : question(s).prompt(s);
+  }
+
+  return { decision, prompt, legal, act, why, goOn, answers: formsOf(chapters), answered };
 }
 
 function entriesOf<G extends object, S extends G>({ verbs }: Question<G, S>): Entry<G, S>[] {

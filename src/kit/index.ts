@@ -21,4 +21,5 @@ export * from "./reach.js";
 export * from "./sight.js";
 export * from "./stacks.js";
 export * from "./version.js";
+export * from "./words.js";
 export * from "./zones.js";

@@ -1,5 +1,5 @@
 /** The facts of one battle that never change during play: ground, counters, timetable. Everything the rules ask is a row of numbers. */
-import type { Action, Json } from "../../engine/index.js";
+import type { Json } from "../../engine/index.js";
 import {
   bitsOf,
   type Chart,
@@ -15,7 +15,7 @@ import {
   zonesOf,
 } from "../../kit/index.js";
 import type { MapHex, MapSide } from "./data/map.js";
-import { columns, FORD_SURCHARGE, ROAD_COST, type Terrain, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
+import { FORD_SURCHARGE, ROAD_COST, type Terrain, TRAIL_COST, terrainChart, terrains } from "./data/tables.js";
 import type { State } from "./state.js";
 
 export type Side = 0 | 1;
@@ -117,54 +117,10 @@ export interface Battle {
   readonly lineTo: Hex;
   readonly unitsOf: readonly (readonly Unit[])[];
   readonly gunsOf: readonly (readonly Unit[])[];
-  readonly actions: Actions;
   unitNamed(name: Json | undefined): Unit;
   hexNamed(name: Json | undefined): Hex;
   /** 8.3 whether guns in one hex see another; `corners`: blocking ground touched at a corner counts. */
   sees(from: Hex, to: Hex, corners: boolean): boolean;
-}
-
-/** Every action that names one thing, made once. */
-export interface Actions {
-  readonly take: readonly Action[];
-  readonly enter: readonly Action[];
-  readonly sendBack: readonly Action[];
-  readonly support: readonly Action[];
-  readonly lose: readonly Action[];
-  readonly move: readonly Action[];
-  readonly straight: readonly Action[];
-  readonly attack: readonly Action[];
-  readonly target: readonly Action[];
-  readonly join: readonly Action[];
-  readonly roll: readonly Action[];
-  readonly call: Action;
-  readonly stop: Action;
-  readonly end: Action;
-  readonly stand: Action;
-  readonly hold: Action;
-}
-
-function makeActions(hexes: readonly string[], units: readonly string[]): Actions {
-  const each = (names: readonly string[], verb: string, key: string) => names.map((name) => Object.freeze({ do: verb, [key]: name }));
-  const plain = (verb: string) => Object.freeze({ do: verb });
-  return {
-    take: each(units, "take", "unit"),
-    enter: each(units, "enter", "unit"),
-    sendBack: each(units, "sendBack", "unit"),
-    support: each(units, "support", "unit"),
-    lose: each(units, "lose", "unit"),
-    move: each(hexes, "move", "to"),
-    straight: hexes.map((to) => Object.freeze({ do: "move", to, straight: true })),
-    attack: each(hexes, "attack", "target"),
-    target: each(hexes, "target", "hex"),
-    join: each(hexes, "join", "hex"),
-    roll: each(columns, "roll", "odds"),
-    call: plain("call"),
-    stop: plain("stop"),
-    end: plain("end"),
-    stand: plain("stand"),
-    hold: plain("hold"),
-  };
 }
 
 /** 9.0 what a step costs: 5.22 a road makes any hex cost 1, a ferry too; 5.23 a trail makes broken ground cost 2; 5.25 plain creek bars the way. */
@@ -253,7 +209,6 @@ export function createBattle(facts: BattleFacts): Battle {
     lineTo: hexNamed(grid, facts.line.to),
     unitsOf: sideNames.map((side) => all.filter((u) => units[u].side === side)),
     gunsOf: sideNames.map((side) => all.filter((u) => units[u].side === side && guns(u))),
-    actions: makeActions(grid.names, names),
     unitNamed: (name) => byName.get(name as string) ?? -1,
     hexNamed: (name) => grid.ids.get(name as string) ?? -1,
     sees: (from, to, corners) => sight[Number(corners)](from, to),

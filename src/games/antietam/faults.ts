@@ -2,10 +2,8 @@
 import { Refusal } from "../../engine/index.js";
 import { brokenStacks, countZones } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
-import { isNight } from "./rules/movement.js";
 import { overfullEntry } from "./rules/reinforcements.js";
 import {
-  Ask,
   BEYOND,
   COMBAT,
   ELIMINATED,
@@ -13,6 +11,8 @@ import {
   enemyOf,
   has,
   holderOf,
+  isAsked,
+  isNight,
   MOVED,
   MOVEMENT,
   OFF_MAP,
@@ -40,7 +40,7 @@ function checkUnits(s: State, say: Say): void {
     const name = battle.names[u];
     if (hex < ELIMINATED || hex >= battle.grid.size) say("BG-3.0a", `${name} is nowhere.`);
     if (hex < 0) continue;
-    const passing = s.hand === u && s.ask === Ask.step;
+    const passing = s.hand === u && isAsked(s, "step");
     if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
     if (has(s, u, ENTERED) && s.side !== battle.side[u]) {
       say("BG-15.0a", `${name} cannot have entered in the enemy's turn.`);
@@ -87,15 +87,15 @@ function checkMoment(s: State, say: Say): void {
   const { battle } = s;
   if (s.turn < 1 || s.turn > battle.facts.turns) say("BG-16.4a", `There is no turn ${s.turn}.`);
   if (s.phase === COMBAT && isNight(s)) say("BG-10.0a", `Turn ${s.turn} is a night, without Combat Phases.`);
-  const hand = s.ask === Ask.step || s.ask === Ask.retreat;
+  const hand = isAsked(s, "step") || isAsked(s, "retreat");
   if (s.hand >= 0 && !hand) say("BG-5.0a", `${battle.names[s.hand]} is in hand though nothing moves.`);
-  if (s.ask === Ask.step && s.hand < 0) say("BG-5.0a", "A step is asked of no unit.");
-  if (s.ask === Ask.step && s.hand >= 0 && battle.side[s.hand] !== s.side)
+  if (isAsked(s, "step") && s.hand < 0) say("BG-5.0a", "A step is asked of no unit.");
+  if (isAsked(s, "step") && s.hand >= 0 && battle.side[s.hand] !== s.side)
     say("BG-4.1c", `${battle.names[s.hand]} is not the phasing player's.`);
   if (s.cameFrom < BEYOND || (s.hand < 0 && (s.spent !== 0 || s.cameFrom !== OFF_MAP))) say("BG-5.15c", "Points are kept for no unit.");
-  if (s.ask === Ask.sendBack && overfullEntry(s) < 0) say("BG-15.3d", "Nobody has to be sent back.");
+  if (isAsked(s, "sendBack") && overfullEntry(s) < 0) say("BG-15.3d", "Nobody has to be sent back.");
   for (let u = 0; u < battle.unitCount; u++) {
-    if (has(s, u, RETREATING) && (s.ask !== Ask.retreat || s.hex[u] < 0))
+    if (has(s, u, RETREATING) && (!isAsked(s, "retreat") || s.hex[u] < 0))
       say("BG-7.71e", `${battle.names[u]} waits to retreat though none is asked.`);
   }
   for (let hex = 0; hex < s.marks.length; hex++) {

@@ -1,7 +1,7 @@
 /** Exact odds of what an action brings, where dice decide. */
 import type { Action, GameEvent, Outcome } from "../../engine/index.js";
 import { type Column, type CombatResult, columns, combatTable } from "./data/tables.js";
-import { act } from "./rules/actions.js";
+import { rules } from "./rules/index.js";
 import { INEFFECTIVE, type State } from "./state.js";
 import { resultWords } from "./words.js";
 
@@ -40,7 +40,7 @@ const outcomesOf = columns.map((_, column) => combatOutcomes(column));
 /** 21.0 how many units roll to rally because of the action: found by taking it. */
 function unitsThatRally(trial: State, action: Action): number {
   const log: GameEvent[] = [];
-  act(trial, action, log);
+  rules.act(trial, action, log);
   return log.filter((event) => event.event === "rally" && event.die !== undefined).length;
 }
 

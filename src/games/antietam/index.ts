@@ -1,20 +1,21 @@
 /** Blue & Gray: Antietam, as the contract sees it. */
 import type { Game } from "../../engine/index.js";
+import { versionOf } from "../../kit/index.js";
 import { type Battle, sideNames } from "./battle.js";
 import { antietamBattle } from "./data/antietam.js";
+import * as tables from "./data/tables.js";
+import { arrivals } from "./data/timetable.js";
 import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
 import { mind } from "./mind/index.js";
-import { on, optionList } from "./options.js";
-import { fromPosition, imagine } from "./position.js";
-import { act, decision, legal } from "./rules/actions.js";
-import { prompt } from "./rules/prompt.js";
+import { optionList } from "./options.js";
+import { writingOf } from "./position.js";
+import { prompt, rules } from "./rules/index.js";
+import { binding } from "./rules/march.js";
 import { resultOf } from "./rules/victory.js";
-import { why } from "./rules/why.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
-import { position, view } from "./view.js";
-import { binding, sideTitle } from "./words.js";
+import { sideTitle } from "./words.js";
 
 /** The Blue & Gray rules on a battle. */
 export function blueAndGray(battle: Battle, title: string): Game<State> {
@@ -22,7 +23,8 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
   return {
     id: battle.facts.id,
     title,
-    version: "1",
+    version: versionOf("2", battle.facts, tables, arrivals),
+    replays: ["1"],
     seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
     scenarios: [{ id: "historical", title: "17 September 1862" }],
     options: optionList,
@@ -33,18 +35,12 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     toJson: type.toJson,
     fromJson: type.fromJson,
     hash: type.hash,
-    decision,
+    ...rules,
     prompt,
-    legal,
-    act,
-    why,
     standing: resultOf,
     forecast: (s, action) => forecast(s, action, type.copy),
-    binding: (before, action) => (on(before, "freeTakeBack") ? undefined : binding(before, action)),
-    position,
-    fromPosition: (given) => fromPosition(type, battle, given),
-    view,
-    imagine: (seen, random) => imagine(type, battle, seen, random),
+    binding,
+    ...writingOf(type),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
     mind,
   };

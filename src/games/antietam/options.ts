@@ -1,6 +1,6 @@
 /** What players may agree on before the game: the optional rules, the variants of 20.0, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { rulingOptions, switches, switchOptions } from "../../kit/index.js";
+import { optionRow, rulingOptions, switchOptions } from "../../kit/index.js";
 
 const choices = [
   ["attackEffectiveness", false, "Attack effectiveness: beaten attackers may only defend until they rally", "BG-11.0"],
@@ -36,8 +36,7 @@ const rulings = [
   ["unionGunsMayElectRetreat", false, "Union batteries may choose to retreat on Ar", "BG-8.16d"],
 ] as const;
 
-const rows = [...choices, ...rulings];
-export type Switch = (typeof rows)[number][0];
+export type Switch = (typeof choices | typeof rulings)[number][0];
 
 export const optionList: readonly OptionInfo[] = [
   ...switchOptions(choices),
@@ -51,4 +50,5 @@ export const optionList: readonly OptionInfo[] = [
   ...rulingOptions(rulings),
 ];
 
-export const { bitOf, on, pack: packOptions, unpack: unpackOptions } = switches<Switch>(rows);
+export const optionBits = optionRow<Switch>(optionList);
+export const { on, asks } = optionBits;

@@ -1,150 +1,197 @@
-/** A position a person wrote down, or a view, read into a state; refused where it cannot be. */
+/** A state as a person would write it down, and read again; refused where it cannot be. Antietam has no secrets but the dice to come. */
 import { completeOptions, isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { type Battle, sideNames, type Unit } from "./battle.js";
-import { MOVEMENT_ALLOWANCE } from "./data/tables.js";
+import { no, type OddPart, type Positions, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import type { Unit } from "./battle.js";
+import { MOVEMENT_ALLOWANCE, results } from "./data/tables.js";
 import { faults } from "./faults.js";
-import { optionList, packOptions } from "./options.js";
-import { legal } from "./rules/actions.js";
+import { askOf, usualAgenda } from "./moment.js";
+import { optionBits, optionList } from "./options.js";
 import { findDuties } from "./rules/duties.js";
 import { noteWhoMustLeave } from "./rules/effectiveness.js";
-import { no } from "./rules/refuse.js";
-import { results } from "./rules/results.js";
+import { rules } from "./rules/index.js";
 import {
-  Ask,
   BEYOND,
   COMBAT,
   clearState,
   ELIMINATED,
   ENTERED,
+  type Facts,
+  frames,
+  HELD,
   has,
   holderOf,
   INEFFECTIVE,
+  isAsked,
   MOVED,
-  MOVEMENT,
   place,
   type State,
   type StateType,
   setFlag,
 } from "./state.js";
-import { askOf, asksOf, hexLists, orderNames, unitLists } from "./view.js";
 
 type Problem = Refusal | undefined;
 
-export function fromPosition(type: StateType, battle: Battle, given: JsonObject): State | Refusal {
-  const s = type.create();
-  clearState(s);
-  return readPosition(s, battle, given) ?? checkWhole(s) ?? s;
+export interface Writing {
+  position(s: State): JsonObject;
+  /** Nobody sees the dice to come. */
+  view(s: State): JsonObject;
+  fromPosition(given: JsonObject): State | Refusal;
+  imagine(seen: JsonObject, random: Random): State;
 }
 
-/** A view is our own writing, so its whole need not be checked again. */
-export function imagine(type: StateType, battle: Battle, seen: JsonObject, random: Random): State {
-  const s = type.create();
-  clearState(s);
-  const problem = readPosition(s, battle, seen);
-  if (problem) throw new Error(`This is not a view of the game: ${problem.text}`);
-  s.random.set(random);
-  return s;
-}
-
-const knownKeys = [
-  "game",
-  "scenario",
-  "options",
-  "turn",
-  "phase",
-  "player",
-  "ask",
-  "units",
-  "eliminated",
-  "lostIneffective",
-  "control",
-  "creekCrossed",
-  "groupPermitted",
-].concat(
-  ["movesUsed", "hand", "combat", "random"],
-  unitLists.map(([key]) => key),
-  hexLists.map(([key]) => key),
-);
-
-function readPosition(s: State, battle: Battle, given: JsonObject): Problem {
-  const stranger = Object.keys(given).find((key) => !knownKeys.includes(key));
-  if (stranger !== undefined) return no("BG-3.0a", `A position has no field ${shown(stranger)}. Its fields are ${knownKeys.join(", ")}.`);
-  return (
-    readFrame(s, battle, given) ??
-    readUnits(s, battle, given) ??
-    readControl(s, battle, given) ??
-    readLists(s, battle, given) ??
-    readMoment(s, battle, given)
-  );
-}
-
-/** The named field as one of a few words, or what it is when left out. */
-function oneOf(given: JsonObject, key: string, words: readonly string[], usual: string): number | Refusal {
-  const value = given[key] ?? usual;
-  const index = words.indexOf(value as string);
-  return index >= 0 ? index : no("BG-4.1a", `"${key}" is one of ${words.map((w) => `"${w}"`).join(", ")}, not ${shown(value)}.`);
-}
-
-function whole(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-}
-
-function readFrame(s: State, battle: Battle, given: JsonObject): Problem {
-  if ((given.scenario ?? "historical") !== "historical")
-    return no("BG-3.0a", `There is one scenario, "historical", not ${shown(given.scenario)}.`);
-  if (given.options !== undefined && !isRecord(given.options)) return no("BG-20.0", '"options" is an object of options.');
-  const options = completeOptions(optionList, isRecord(given.options) ? given.options : {}, "BG-20.0");
-  if (options instanceof Refusal) return options;
-  s.options = packOptions(options);
-  const turn = given.turn ?? 1;
-  if (!whole(turn, 1, battle.facts.turns)) return no("BG-16.4a", `"turn" is a number from 1 to ${battle.facts.turns}, not ${shown(turn)}.`);
-  s.turn = turn;
-  const phase = oneOf(given, "phase", ["movement", "combat"], "movement");
-  if (phase instanceof Refusal) return phase;
-  s.phase = phase;
-  const side = oneOf(given, "player", sideNames, battle.facts.first);
-  if (side instanceof Refusal) return side;
-  s.side = side;
-  for (const key of ["creekCrossed", "groupPermitted"] as const) {
-    if (given[key] !== undefined && typeof given[key] !== "boolean") return no("BG-18.1g", `"${key}" is true or false.`);
+export function writingOf(type: StateType): Writing {
+  const positions: Positions<State> = positionsOf<Facts, State>(type.fields, "BG-3.0a", oddParts);
+  function read(given: JsonObject): State | Refusal {
+    const s = type.create();
+    clearState(s);
+    return positions.read(s, given) ?? readMoment(s, given) ?? s;
   }
-  s.creekCrossed = given.creekCrossed ? 1 : 0;
-  s.permitted = given.groupPermitted ? 1 : 0;
-  const { random } = given;
-  if (Array.isArray(random)) {
-    if (random.length !== s.random.length || !random.every((word) => Number.isInteger(word)))
-      return no("BG-2.6", '"random" is left out, or as a position gave it.');
-    s.random.set(random as number[]);
+  return {
+    position: (s) => positions.write(s),
+    view: (s) => positions.write(s, () => false),
+    fromPosition(given) {
+      const s = read(given);
+      return s instanceof Refusal ? s : (checkWhole(s) ?? s);
+    },
+    /** A view is our own writing, so its whole need not be checked again. */
+    imagine(seen, random) {
+      const s = read(seen);
+      if (s instanceof Refusal) throw new Error(`This is not a view of the game: ${s.text}`);
+      s.random.set(random);
+      return s;
+    },
+  };
+}
+
+const whole = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+const namesWhere = (s: State, keep: (u: Unit) => boolean): string[] => s.battle.names.filter((_, u) => keep(u));
+
+/** A list of units; left out is empty. */
+function unitsIn(s: State, key: string, json: Json | undefined): Unit[] | Refusal {
+  if (json === undefined) return [];
+  if (!Array.isArray(json)) return no("BG-3.0a", `"${key}" is a list of names.`);
+  const found = json.map((name) => s.battle.unitNamed(name));
+  const missing = found.indexOf(-1);
+  return missing < 0 ? found : no("BG-3.0a", `"${key}" names ${shown(json[missing])}, which there is not.`);
+}
+
+const oddParts: readonly OddPart<State>[] = [
+  { key: "game", write: (s) => s.battle.facts.id, read: () => undefined },
+  {
+    key: "scenario",
+    write: () => "historical",
+    read: (_, json = "historical") =>
+      json === "historical" ? undefined : no("BG-3.0a", `There is one scenario, "historical", not ${shown(json)}.`),
+  },
+  {
+    key: "options",
+    write: (s) => optionBits.unpack(s.options),
+    read(s, json = {}) {
+      if (!isRecord(json)) return no("BG-20.0", '"options" is an object of options.');
+      const options = completeOptions(optionList, json, "BG-20.0");
+      if (options instanceof Refusal) return options;
+      optionBits.pack(options, s.options);
+      return undefined;
+    },
+  },
+  { key: "units", write: writeUnits, read: readUnits },
+  {
+    key: "eliminated",
+    write: (s) => namesWhere(s, (u) => s.hex[u] === ELIMINATED),
+    read(s, json) {
+      const lost = unitsIn(s, "eliminated", json);
+      if (lost instanceof Refusal) return lost;
+      const present = lost.find((u) => s.hex[u] >= 0);
+      if (present !== undefined) return no("BG-3.0a", `${s.battle.names[present]} cannot be both on the map and eliminated.`);
+      for (const u of lost) s.hex[u] = ELIMINATED;
+      return undefined;
+    },
+  },
+  {
+    key: "lostIneffective",
+    write(s) {
+      const worn = namesWhere(s, (u) => s.hex[u] === ELIMINATED && has(s, u, INEFFECTIVE));
+      return worn.length > 0 ? worn : undefined;
+    },
+    read(s, json) {
+      const worn = unitsIn(s, "lostIneffective", json);
+      if (worn instanceof Refusal) return worn;
+      for (const u of worn) {
+        if (s.hex[u] !== ELIMINATED)
+          return no("BG-11.0", `${s.battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
+        setFlag(s, u, INEFFECTIVE);
+      }
+      return undefined;
+    },
+  },
+  {
+    /** 18.2 left out: the units whose place in the deployment list is held back. */
+    key: "held",
+    write: (s) => namesWhere(s, (u) => has(s, u, HELD)),
+    read(s, json) {
+      const { units, held } = s.battle.facts;
+      const usual = units.flatMap(({ hex = "" }, u) => (held.includes(hex) && s.hex[u] >= 0 ? [u] : []));
+      const found = json === undefined ? usual : unitsIn(s, "held", json);
+      if (found instanceof Refusal) return found;
+      for (const u of found) setFlag(s, u, HELD);
+      return undefined;
+    },
+  },
+  {
+    /** Left out: the units that have moved and did not come in this turn. */
+    key: "movesUsed",
+    write: (s) => s.used,
+    read(s, json) {
+      const used = json ?? s.battle.unitsOf[s.side].filter((u) => has(s, u, MOVED) && !has(s, u, ENTERED)).length;
+      if (!whole(used, 0, s.battle.unitCount)) return no("BG-18.1f", '"movesUsed" is the number of units moved this turn.');
+      s.used = used;
+      return undefined;
+    },
+  },
+  { key: "hand", write: writeHand, read: readHand },
+  { key: "combat", write: writeCombat, read: readCombat },
+  { key: "ask", write: (s) => askOf(s), read: () => undefined },
+  {
+    /** Only where it is not what it usually is at such a question. */
+    key: "agenda",
+    write(s) {
+      const agenda = writeAgenda<Facts>(frames, s, s);
+      return JSON.stringify(agenda) === JSON.stringify(usualAgenda(s, askOf(s))) ? undefined : agenda;
+    },
+    read: () => undefined,
+  },
+];
+
+function writeUnits(s: State): Json {
+  const { names, grid } = s.battle;
+  const units: Record<string, Json> = {};
+  for (let u = 0; u < names.length; u++) {
+    if (s.hex[u] < 0) continue;
+    const hex = grid.names[s.hex[u]];
+    units[names[u]] = has(s, u, INEFFECTIVE) ? { hex, ineffective: true } : { hex };
+  }
+  return units;
+}
+
+/** Left out: as the game begins. */
+function readUnits(s: State, json: Json | undefined): Problem {
+  const { setUpHex } = s.battle;
+  if (json === undefined) {
+    for (let u = 0; u < setUpHex.length; u++) if (setUpHex[u] >= 0) place(s, u, setUpHex[u]);
+    return undefined;
+  }
+  if (!isRecord(json)) return no("BG-3.0a", '"units" is an object of units by name, as in {"Hood": {"hex": "0811"}}.');
+  for (const [name, where] of Object.entries(json)) {
+    const problem = readUnit(s, name, where);
+    if (problem) return problem;
   }
   return undefined;
 }
 
-function readUnits(s: State, battle: Battle, given: JsonObject): Problem {
-  if (given.units === undefined) {
-    for (let u = 0; u < battle.unitCount; u++) if (battle.setUpHex[u] >= 0) place(s, u, battle.setUpHex[u]);
-  } else {
-    if (!isRecord(given.units)) return no("BG-3.0a", '"units" is an object of units by name, as in {"Hood": {"hex": "0811"}}.');
-    for (const [name, where] of Object.entries(given.units)) {
-      const problem = readUnit(s, battle, name, where);
-      if (problem) return problem;
-    }
-  }
-  const lost = namesIn(given.eliminated, "eliminated", (name) => battle.unitNamed(name));
-  if (lost instanceof Refusal) return lost;
-  for (const u of lost) {
-    if (s.hex[u] >= 0) return no("BG-3.0a", `${battle.names[u]} cannot be both on the map and eliminated.`);
-    s.hex[u] = ELIMINATED;
-  }
-  const worn = namesIn(given.lostIneffective, "lostIneffective", (name) => battle.unitNamed(name));
-  if (worn instanceof Refusal) return worn;
-  for (const u of worn) {
-    if (s.hex[u] !== ELIMINATED) return no("BG-11.0", `${battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
-    setFlag(s, u, INEFFECTIVE);
-  }
-  return undefined;
-}
-
-function readUnit(s: State, battle: Battle, name: string, where: unknown): Problem {
+function readUnit(s: State, name: string, where: unknown): Problem {
+  const { battle } = s;
   const u = battle.unitNamed(name);
   if (u < 0) return no("BG-3.0a", `There is no unit ${shown(name)}.`);
   const record = typeof where === "string" ? { hex: where } : where;
@@ -161,100 +208,66 @@ function readUnit(s: State, battle: Battle, name: string, where: unknown): Probl
   return undefined;
 }
 
-/** A list of names as indexes; left out is empty. */
-function namesIn(value: Json | undefined, key: string, find: (name: Json) => number): number[] | Refusal {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) return no("BG-3.0a", `"${key}" is a list of names.`);
-  const found = value.map(find);
-  const missing = found.findIndex((index) => index < 0);
-  return missing < 0 ? found : no("BG-3.0a", `"${key}" names ${shown(value[missing])}, which there is not.`);
+function writeHand(s: State): Json | undefined {
+  if (s.hand < 0) return undefined;
+  const { names, grid } = s.battle;
+  const from = s.cameFrom >= 0 ? grid.names[s.cameFrom] : s.cameFrom === BEYOND ? "off" : null;
+  return { unit: names[s.hand], spent: s.spent, from };
 }
 
-function readControl(s: State, battle: Battle, given: JsonObject): Problem {
-  s.town.fill(sideNames.indexOf(battle.facts.town.holder));
-  if (given.control === undefined) return undefined;
-  if (!isRecord(given.control)) return no("BG-17.1k", '"control" is an object, as in {"0815": "union"}.');
-  for (const [name, side] of Object.entries(given.control)) {
-    const town = battle.townHexes.findIndex((hex) => battle.grid.names[hex] === name);
-    if (town < 0) return no("BG-17.1i", `${shown(name)} is not a hex of the town.`);
-    if (!sideNames.includes(side as never)) return no("BG-17.1k", `${name} is held by "union" or "confederate", not ${shown(side)}.`);
-    s.town[town] = sideNames.indexOf(side as never);
-  }
-  return undefined;
-}
-
-function readLists(s: State, battle: Battle, given: JsonObject): Problem {
-  for (const [key, flag] of unitLists) {
-    const found =
-      key === "held" && given.held === undefined ? heldByDefault(s, battle) : namesIn(given[key], key, (name) => battle.unitNamed(name));
-    if (found instanceof Refusal) return found;
-    for (const u of found) setFlag(s, u, flag);
-  }
-  for (const [key, mark] of hexLists) {
-    const found = namesIn(given[key], key, (name) => battle.hexNamed(name));
-    if (found instanceof Refusal) return found;
-    for (const hex of found) s.marks[hex] |= mark;
-  }
-  return undefined;
-}
-
-/** 18.2 the units whose place in the deployment list is held back. */
-function heldByDefault(s: State, battle: Battle): Unit[] {
-  return battle.facts.units.flatMap((row, u) => (row.hex && battle.facts.held.includes(row.hex) && s.hex[u] >= 0 ? [u] : []));
-}
-
-/** What is going on within the phase. */
-function readMoment(s: State, battle: Battle, given: JsonObject): Problem {
-  const usual = s.phase === MOVEMENT ? "march" : "attack";
-  const ask = askOf(given.ask ?? usual);
-  if (!asksOf[s.phase].includes(ask)) return no("BG-4.1a", `${shown(given.ask)} is not asked in that phase.`);
-  s.ask = ask;
-  const used = given.movesUsed ?? movedCount(s, battle);
-  if (!whole(used, 0, battle.unitCount)) return no("BG-18.1f", '"movesUsed" is the number of units moved this turn.');
-  s.used = used;
-  if (s.phase === COMBAT && given.owes === undefined && given.owed === undefined) findDuties(s);
-  if (s.phase === COMBAT && given.mustLeave === undefined) noteWhoMustLeave(s);
-  return readHand(s, battle, given.hand) ?? readCombat(s, given.combat);
-}
-
-function movedCount(s: State, battle: Battle): number {
-  return battle.unitsOf[s.side].filter((u) => has(s, u, MOVED) && !has(s, u, ENTERED)).length;
-}
-
-function readHand(s: State, battle: Battle, hand: Json | undefined): Problem {
+function readHand(s: State, hand: Json | undefined): Problem {
   if (hand === undefined) return undefined;
   if (!isRecord(hand)) return no("BG-5.0a", '"hand" is an object with a unit and the points it has spent.');
-  const u = battle.unitNamed(hand.unit as Json);
+  const u = s.battle.unitNamed(hand.unit as Json);
   if (u < 0 || s.hex[u] < 0) return no("BG-5.0a", `The unit in hand, ${shown(hand.unit)}, is not on the map.`);
-  if (!whole(hand.spent ?? 0, 0, MOVEMENT_ALLOWANCE)) return no("BG-5.15a", `"spent" is a number from 0 to ${MOVEMENT_ALLOWANCE}.`);
-  const from = hand.from === "off" ? BEYOND : battle.hexNamed(hand.from as Json);
+  const spent = hand.spent ?? 0;
+  if (!whole(spent, 0, MOVEMENT_ALLOWANCE)) return no("BG-5.15a", `"spent" is a number from 0 to ${MOVEMENT_ALLOWANCE}.`);
+  const from = hand.from === "off" ? BEYOND : s.battle.hexNamed(hand.from as Json);
   if (from === -1 && hand.from !== undefined && hand.from !== null)
     return no("BG-5.0a", `The unit in hand cannot come from ${shown(hand.from)}.`);
   s.hand = u;
-  s.spent = (hand.spent ?? 0) as number;
+  s.spent = spent;
   s.cameFrom = from;
   return undefined;
+}
+
+function writeCombat(s: State): Json | undefined {
+  const carriedOut = (["exchange", "retreat", "guns", "advance"] as const).some((ask) => isAsked(s, ask));
+  return carriedOut ? { result: results[s.result], price: s.price } : undefined;
 }
 
 function readCombat(s: State, combat: Json | undefined): Problem {
   if (combat === undefined) return undefined;
   if (!isRecord(combat)) return no("BG-7.6a", '"combat" is an object with the result being carried out.');
   const result = results.indexOf((combat.result ?? "Ae") as never);
-  const ordered = orderNames.indexOf((combat.ordered ?? "combat") as string);
+  const price = combat.price ?? 0;
   if (result < 0) return no("BG-7.6a", `A result is one of ${results.join(", ")}.`);
-  if (ordered < 0) return no("BG-11.31a", `"ordered" is one of ${orderNames.join(", ")}.`);
-  if (!whole(combat.price ?? 0, 0, 1000)) return no("BG-7.6q", '"price" is the strength an exchange costs.');
+  if (!whole(price, 0, 1000)) return no("BG-7.6q", '"price" is the strength an exchange costs.');
   s.result = result;
-  s.ordered = ordered;
-  s.price = (combat.price ?? 0) as number;
+  s.price = price;
+  return undefined;
+}
+
+/** What is asked, and what follows from where the units stand. */
+function readMoment(s: State, given: JsonObject): Problem {
+  const ask = given.ask ?? (s.phase === COMBAT ? "attack" : "march");
+  const ordered = isRecord(given.combat) ? given.combat.ordered : undefined;
+  const agenda = given.agenda ?? usualAgenda(s, ask, ordered);
+  if (agenda instanceof Refusal) return agenda;
+  const wrong = readAgenda<Facts>(frames, s, s, agenda);
+  if (wrong) return no("BG-4.1a", wrong);
+  if (given.ask !== undefined && askOf(s) !== given.ask) return no("BG-4.1a", `"agenda" ends with what is asked: ${shown(given.ask)}.`);
+  if (s.phase !== COMBAT) return undefined;
+  if (given.owes === undefined && given.owed === undefined) findDuties(s);
+  if (given.mustLeave === undefined) noteWhoMustLeave(s);
   return undefined;
 }
 
 /** A position that cannot be, however it was written, is refused as a whole. */
 function checkWhole(s: State): Problem {
   const [fault] = faults(s);
-  if (fault) return no(fault.rule, fault.text);
-  if (s.ask !== Ask.over && legal(s).length === 0)
+  if (fault) return fault;
+  if (!isAsked(s, "over") && rules.legal(s).length === 0)
     return no("BG-4.1a", "Nothing could be decided in this position; check what it says is going on.");
   return undefined;
 }

@@ -1,16 +1,17 @@
 /** 3.0 Setting up the game, 14.0 initial deployment. */
 import { type Options, type Random, Refusal } from "../../engine/index.js";
+import { push } from "../../kit/index.js";
 import { type Battle, sideNames } from "./battle.js";
-import { packOptions } from "./options.js";
+import { optionBits } from "./options.js";
 import { beginPlayerTurn } from "./rules/sequence.js";
-import { clearState, HELD, place, type State, type StateType, setFlag } from "./state.js";
+import { Chapter, clearState, HELD, place, type State, type StateType, setFlag } from "./state.js";
 
 export function setUp(type: StateType, battle: Battle, options: Options, random: Random): State | Refusal {
   const hexes = deployment(battle, String(options.setUp ?? ""));
   if (hexes instanceof Refusal) return hexes;
   const s = type.create();
   clearState(s);
-  s.options = packOptions(options);
+  optionBits.pack(options, s.options);
   s.random.set(random);
   s.town.fill(sideNames.indexOf(battle.facts.town.holder)); // 17.1
   for (let u = battle.unitCount - 1; u >= 0; u--) {
@@ -19,6 +20,7 @@ export function setUp(type: StateType, battle: Battle, options: Options, random:
     if (battle.facts.held.includes(battle.grid.names[hexes[u]])) setFlag(s, u, HELD);
   }
   s.turn = 1;
+  push(s, Chapter.turn);
   beginPlayerTurn(s, sideNames.indexOf(battle.facts.first));
   return s;
 }

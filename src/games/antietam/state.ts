@@ -1,8 +1,34 @@
-/** What changes during a game: small numbers in rows by unit and by hex. */
-import { RANDOM_WORDS, type Struct, type StructType, struct } from "../../engine/index.js";
-import { changeZone, type Hex, lay, pick, sideTo } from "../../kit/index.js";
-import { type Battle, CONFEDERATE, type Side, type Unit } from "./battle.js";
-import { on } from "./options.js";
+/** What changes during a game: small numbers in rows by unit and by hex, and the agenda: what is asked, and what comes after it. */
+import { type Struct, type StructType, struct } from "../../engine/index.js";
+import {
+  agendaFields,
+  always,
+  among,
+  bitLists,
+  byHand,
+  byName,
+  chance,
+  changeZone,
+  chapterNumbers,
+  clearAgenda,
+  current,
+  derived,
+  type Frames,
+  flag,
+  type Hex,
+  lay,
+  named,
+  one,
+  pick,
+  type Question as QuestionOf,
+  sideTo,
+  storesOf,
+  verb,
+  type Written,
+  whole,
+} from "../../kit/index.js";
+import { type Battle, CONFEDERATE, type Side, sideNames, type Unit } from "./battle.js";
+import { on, optionBits } from "./options.js";
 
 /** Where a unit without a hex is. */
 export const OFF_MAP = -1;
@@ -13,30 +39,49 @@ export const BEYOND = -2;
 export const MOVEMENT = 0;
 export const COMBAT = 1;
 
-/** What is asked. */
-export const Ask = {
+export type Facts = { readonly battle: Battle };
+export const unit = named<Facts>("a unit", ({ battle }) => battle.names);
+export const hex = named<Facts>("a hex", ({ battle }) => battle.grid.names);
+export const side = among(sideNames);
+const townHex = named<Facts>("a hex of the town", ({ battle }) => battle.facts.town.hexes);
+
+/** The chapters of the rules that can lie on the agenda: questions, and passages that the rules go through by themselves. */
+export const frames = {
+  /** The next Player-Turn. */
+  turn: [],
   /** Take up a unit, bring one in, or end movement. */
-  march: 0,
+  march: [],
   /** Move the unit in hand on, or stop. */
-  step: 1,
+  step: [],
   /** Choose who leaves an overfull entry hex again (15.3). */
-  sendBack: 2,
-  /** Begin an attack, or end combat. */
-  attack: 3,
-  /** Say who joins the attack, and roll. */
-  plan: 4,
-  /** Choose losses of an exchange. */
-  exchange: 5,
-  /** Retreat units one hex. */
-  retreat: 6,
-  /** Bombarding guns may go back on Ar (8.16). */
-  guns: 7,
-  /** Advance a victorious unit, or hold. */
-  advance: 8,
+  sendBack: [],
   /** Roll for the additional group (20.5). */
-  call: 9,
-  over: 10,
-} as const;
+  call: [],
+  /** The Combat Phase begins. */
+  combat: [],
+  /** Who owes and is owed an attack (7.1). */
+  contact: [],
+  /** Begin an attack, or end combat. */
+  attack: [],
+  /** Say who joins the attack, and roll. */
+  plan: [],
+  /** The combat is over. */
+  aftermath: [],
+  /** Choose losses of an exchange. */
+  exchange: [],
+  /** Units of the side retreat one hex. */
+  retreat: [side],
+  /** Bombarding guns may go back on Ar (8.16). */
+  guns: [],
+  /** Advance a victorious unit, or hold. */
+  advance: [],
+  /** Ineffective units in contact must leave (11.31). */
+  forced: [],
+  /** Ineffective units roll to rally (21.0). */
+  rally: [],
+  over: [],
+} satisfies Frames<Facts>;
+export const Chapter = chapterNumbers(frames);
 
 /** Flags of a unit. */
 export const MOVED = 1;
@@ -69,8 +114,7 @@ export const HELD = 16384;
 export const COMBAT_FLAGS = ATTACKER | DEFENDER | SUPPORT | RETREATING | PICKED;
 export const PHASE_FLAGS = COMBAT_FLAGS | FOUGHT | FIRED | ATTACKED | DISPLACED | MUST_LEAVE | FREE_GUNS;
 
-/** Marks of a hex. */
-/** Friendly hex that still owes an attack, enemy hex that is still owed one (7.1). */
+/** Marks of a hex: a friendly hex that still owes an attack, enemy hex that is still owed one (7.1). */
 export const OWES = 1;
 export const OWED = 2;
 /** In the attack being planned or resolved. */
@@ -79,70 +123,101 @@ export const TARGET = 8;
 /** Left or entered by the chain of displacement going on (7.82). */
 export const CHAIN = 16;
 
-/** What ordered the retreats: a combat, or 11.31 at the start or the end of the Combat Phase. */
-export const BY_COMBAT = 0;
-export const FORCED_FIRST = 1;
-export const FORCED_LAST = 2;
-
-const numbers = {
-  options: "i32",
-  turn: "i32",
-  phase: "i32",
-  /** The phasing player. */
-  side: "i32",
-  ask: "i32",
-  /** The unit being moved, or the displaced unit that must find a place; -1 for none. */
-  hand: "i32",
-  /** Points the unit in hand has spent, and the hex it came from last. */
-  spent: "i32",
-  cameFrom: "i32",
-  /** Units counted against the move limit of this turn. */
-  used: "i32",
-  /** 18.1 a Confederate has crossed the creek. */
-  creekCrossed: "i32",
-  /** 20.5 the additional group may come. */
-  permitted: "i32",
-  /** Index of the result being carried out in `results`, and the strength an exchange costs. */
-  result: "i32",
-  price: "i32",
-  /** BY_COMBAT, FORCED_FIRST or FORCED_LAST. */
-  ordered: "i32",
-} as const;
-
-const fieldsOf = (battle: Battle) =>
+const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
   ({
-    ...numbers,
-    random: ["i32", RANDOM_WORDS],
+    options: byHand(["i32", optionBits.length]),
+    turn: always(one(whole(1, facts.turns), 1)),
+    phase: always(one(among(["movement", "combat"]))),
+    /** The phasing player. */
+    side: always(one(side, sideNames.indexOf(facts.first), "player")),
+    /** 18.1 a Confederate has crossed the creek. */
+    creekCrossed: always(one(flag)),
+    /** 20.5 the additional group may come. */
+    permitted: always(one(flag, 0, "groupPermitted")),
+    /** Units counted against the move limit of this turn. */
+    used: byHand("i32"),
+    /** The unit being moved, or the displaced unit that must find a place; -1 for none. */
+    hand: byHand("i32"),
+    /** Points the unit in hand has spent, and the hex it came from last. */
+    spent: byHand("i32"),
+    cameFrom: byHand("i32"),
+    /** Index of the result being carried out in `results`, and the strength an exchange costs. */
+    result: byHand("i32"),
+    price: byHand("i32"),
+    agenda: byHand(agendaFields(MOST_FRAMES).agenda),
+    depth: byHand(agendaFields(MOST_FRAMES).depth),
+    random: chance(),
     /** Of each unit: its hex, its flags, and the unit below it in the stack. */
-    hex: ["i16", battle.unitCount],
-    flags: ["u16", battle.unitCount],
-    below: ["i16", battle.unitCount],
+    hex: byHand(["i16", unitCount]),
+    flags: bitLists("u16", unitCount, unit, {
+      moved: MOVED,
+      entered: ENTERED,
+      fought: FOUGHT,
+      fired: FIRED,
+      attacked: ATTACKED,
+      displaced: DISPLACED,
+      mustLeave: MUST_LEAVE,
+      freeGuns: FREE_GUNS,
+      attackers: ATTACKER,
+      defenders: DEFENDER,
+      support: SUPPORT,
+      retreating: RETREATING,
+      losses: PICKED,
+    }),
+    below: derived("i16", unitCount),
     /** Of each hex: its top unit, how many units are in it, its marks. */
-    top: ["i16", battle.grid.size],
-    stack: ["u8", battle.grid.size],
-    marks: ["u8", battle.grid.size],
+    top: derived("i16", grid.size),
+    stack: derived("u8", grid.size),
+    marks: bitLists("u8", grid.size, hex, { owes: OWES, owed: OWED, attackFrom: FROM, targets: TARGET, chain: CHAIN }),
     /** How many units of a side have the hex in their zone: side * size + hex. */
-    zone: ["u8", battle.grid.size * 2],
+    zone: derived("u8", grid.size * 2),
     /** The side that holds each town hex. */
-    town: ["u8", battle.townHexes.length],
+    town: byName("u8", townHexes.length, townHex, side, sideNames.indexOf(facts.town.holder), "control"),
   }) as const;
 
+const MOST_FRAMES = 10;
+
 type StateFields = ReturnType<typeof fieldsOf>;
-export type State = Struct<StateFields> & { readonly battle: Battle };
-export type StateType = StructType<StateFields, { readonly battle: Battle }>;
+/** What boards read of a state, but for what is written by hand. */
+export type WrittenFields = Written<StateFields>;
+type Stores = { readonly [K in keyof StateFields]: StateFields[K]["store"] };
+export type State = Struct<Stores> & Facts;
+export type StateType = StructType<Stores, Facts> & { readonly fields: StateFields };
+
+export type Question = QuestionOf<Facts, State>;
+export const order = verb<Facts, State>();
 
 export function stateOf(battle: Battle): StateType {
-  return struct(fieldsOf(battle), { battle });
+  const fields = fieldsOf(battle);
+  return { fields, ...struct(storesOf(fields), { battle }, (s) => standUp(s as State)) };
 }
 
 /** An empty map before turn 1. */
 export function clearState(s: State): void {
   s.bytes.fill(0);
   s.hex.fill(OFF_MAP);
-  s.below.fill(-1);
-  s.top.fill(-1);
   s.hand = -1;
   s.cameFrom = -1;
+  clearAgenda(s);
+  standUp(s);
+}
+
+/** Stacks and zones, made anew from where the units are. */
+function standUp(s: State): void {
+  s.below.fill(-1);
+  s.top.fill(-1);
+  s.stack.fill(0);
+  s.zone.fill(0);
+  for (let u = s.hex.length - 1; u >= 0; u--) if (s.hex[u] >= 0) place(s, u, s.hex[u]);
+}
+
+/** Whether this is the question of the moment, or the game is over. */
+export function isAsked(s: State, chapter: keyof typeof frames): boolean {
+  return current(s) === Chapter[chapter];
+}
+
+export function isNight(s: State): boolean {
+  return s.battle.facts.nights.includes(s.turn);
 }
 
 export function enemyOf(side: number): Side {

@@ -1,14 +1,11 @@
 /** What players read in the log. */
-import { type Action, type GameEvent, Refusal } from "../../engine/index.js";
-import type { Hex } from "../../kit/index.js";
+import type { GameEvent, Result } from "../../engine/index.js";
+import { type Hex, inWords } from "../../kit/index.js";
 import { sideNames, UNION, type Unit } from "./battle.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
-import { victor } from "./rules/advance.js";
-import type { Odds } from "./rules/combat.js";
 import type { Plan } from "./rules/duties.js";
-import { isNight } from "./rules/movement.js";
-import { resultOf } from "./rules/victory.js";
-import { BY_COMBAT, COMBAT, has, INEFFECTIVE, MOVEMENT, type State, SUPPORT } from "./state.js";
+import type { Odds } from "./rules/odds.js";
+import { COMBAT, has, INEFFECTIVE, isNight, type State, SUPPORT } from "./state.js";
 
 export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
 
@@ -16,15 +13,15 @@ export const unitName = (s: State, u: Unit) => s.battle.names[u];
 export const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
 const seatOf = (s: State, u: Unit) => sideNames[s.battle.side[u]];
 
-/** "Hood", "Hood and Law", "Hood, Law and Early". */
-export function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-}
-
 function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean = () => true): string[] {
   const names: string[] = [];
   for (const hex of hexes) for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (keep(u)) names.push(unitName(s, u));
   return names;
+}
+
+/** The batteries that bombard in the attack being made. */
+export function supporting(s: State): string[] {
+  return s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
 }
 
 export function phaseBegins(s: State): GameEvent {
@@ -91,17 +88,17 @@ export function additionalRoll(s: State, die: number): GameEvent {
 
 export function rolled(s: State, p: Plan, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
   const attackers = stackNames(s, p.from, (u) => !has(s, u, INEFFECTIVE));
-  const guns = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
+  const guns = supporting(s);
   const defenders = stackNames(s, p.targets);
   const best = odds.columns[odds.columns.length - 1];
   const lowered = column < best ? ` (lowered from ${columns[best]})` : "";
   const who =
     attackers.length > 0
-      ? `${list(attackers)} attack${attackers.length === 1 ? "s" : ""}`
-      : `${list(guns)} bombard${guns.length === 1 ? "s" : ""}`;
+      ? `${inWords(attackers)} attack${attackers.length === 1 ? "s" : ""}`
+      : `${inWords(guns)} bombard${guns.length === 1 ? "s" : ""}`;
   // 8.15 guns that only bombard suffer nothing
   const outcome = attackers.length === 0 && (result === "Ar" || result === "Ae") ? "no effect" : resultWords[result];
-  const helped = attackers.length > 0 && guns.length > 0 ? `, supported by ${list(guns)}` : "";
+  const helped = attackers.length > 0 && guns.length > 0 ? `, supported by ${inWords(guns)}` : "";
   return {
     event: "combat",
     rule: "BG-7.0f",
@@ -115,7 +112,7 @@ export function rolled(s: State, p: Plan, odds: Odds, column: number, die: numbe
     odds: columns[column],
     die,
     result,
-    text: `${who} ${list(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${outcome}.`,
+    text: `${who} ${inWords(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${outcome}.`,
   };
 }
 
@@ -144,9 +141,8 @@ export function unmoved(s: State, u: Unit): GameEvent {
   return { event: "unmoved", rule: "BG-19.0c", unit: unitName(s, u), text: `${unitName(s, u)} stands: only guns fired on it.` };
 }
 
-export function retreated(s: State, u: Unit, to: Hex, displaced: Unit): GameEvent {
+export function retreated(s: State, u: Unit, to: Hex, displaced: Unit, rule: string): GameEvent {
   const pushed = s.hand === u;
-  const rule = displaced >= 0 || pushed ? "BG-7.81a" : s.ordered !== BY_COMBAT ? "BG-11.31a" : has(s, u, SUPPORT) ? "BG-8.16a" : "BG-7.71a";
   const text = `${unitName(s, u)} ${pushed ? "is pushed back" : "falls back"} to ${hexName(s, to)}${displaced >= 0 ? `, displacing ${unitName(s, displaced)}` : ""}.`;
   return {
     event: "retreat",
@@ -170,8 +166,8 @@ export function advanced(s: State, u: Unit, to: Hex): GameEvent {
   };
 }
 
-export function held(s: State): GameEvent {
-  return { event: "hold", rule: "BG-7.75d", player: sideNames[victor(s)], text: "Nobody advances." };
+export function held(side: number): GameEvent {
+  return { event: "hold", rule: "BG-7.75d", player: sideNames[side], text: "Nobody advances." };
 }
 
 export function lostEffectiveness(s: State, u: Unit): GameEvent {
@@ -194,21 +190,6 @@ export function recovered(s: State, u: Unit): GameEvent {
   return { event: "rally", rule: "BG-11.4a", unit: unitName(s, u), rallied: true, text: `${unitName(s, u)} recovers in the night.` };
 }
 
-export function gameOver(s: State): GameEvent {
-  const result = resultOf(s);
-  return { event: "over", rule: "BG-17.0", winner: result.winner, level: result.level, text: result.text };
-}
-
-/** 5.17, 5.14 a finished move, and the end of movement, stand unless the opponent agrees. */
-export function binding(s: State, action: Action): Refusal | undefined {
-  if (action.do === "stop") {
-    return new Refusal(
-      "BG-5.17b",
-      `${unitName(s, s.hand)} has been put down; its move can be taken back only with the opponent's consent.`,
-    );
-  }
-  if (action.do === "end" && s.phase === MOVEMENT) {
-    return new Refusal("BG-5.14c", "Movement has been ended; that can be taken back only with the opponent's consent.");
-  }
-  return undefined;
+export function gameOver({ winner, level, text }: Result): GameEvent {
+  return { event: "over", rule: "BG-17.0", winner, level, text };
 }

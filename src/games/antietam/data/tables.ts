@@ -2,7 +2,8 @@
 
 export const columns = ["1-5", "1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"] as const;
 export type Column = (typeof columns)[number];
-export type CombatResult = "Ae" | "Ar" | "Dr" | "De" | "Ex";
+export const results = ["Ae", "Ar", "Dr", "De", "Ex"] as const;
+export type CombatResult = (typeof results)[number];
 
 /** Rows by die 1 to 6, columns as above. */
 export const combatTable: readonly (readonly CombatResult[])[] = [

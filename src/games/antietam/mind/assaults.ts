@@ -4,8 +4,8 @@ import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
-import { columnFor } from "../rules/combat.js";
-import { Ask, enemyOf, has, holderOf, INEFFECTIVE, type State } from "../state.js";
+import { columnFor } from "../rules/odds.js";
+import { enemyOf, has, holderOf, INEFFECTIVE, isAsked, type State } from "../state.js";
 import { THREE_TO_ONE, worthOf } from "./chances.js";
 import { marchTo, movesFor, movesLeft } from "./orders.js";
 import type { Posts } from "./scout.js";
@@ -60,7 +60,7 @@ export function assaultsByPromise(s: State, posts: Posts): Assault[] {
 export function assaultOn(s: State, target: Hex, posts: Posts, ordered: Ordered): Assault | undefined {
   const { strength, defence } = s.battle;
   const comers = comersTo(s, target, posts);
-  if (comers.length === 0 || (s.ask === Ask.step && comers[0] !== s.hand)) return undefined;
+  if (comers.length === 0 || (isAsked(s, "step") && comers[0] !== s.hand)) return undefined;
   let attack = strengthBeside(s, target);
   let defenders = 0;
   for (let v = s.top[target]; v >= 0; v = s.below[v]) defenders += strength[v];

@@ -3,12 +3,13 @@ import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { mayBombard } from "../rules/artillery.js";
-import { oddsOf } from "../rules/combat.js";
 import { isComplete, mayEndCombat, type Plan, readPlan } from "../rules/duties.js";
+import { oddsOf } from "../rules/odds.js";
 import { touches } from "../rules/zones.js";
-import { Ask, FROM, has, type State, SUPPORT, TARGET } from "../state.js";
+import { FROM, has, isAsked, type State, SUPPORT, TARGET } from "../state.js";
 import { lowered } from "./chances.js";
 import { type Fight, planFights } from "./fights.js";
+import { attack, end, join, roll, support, target } from "./orders.js";
 
 /** How many attacks of the plan are weighed as the next one. */
 const NEXT = 2;
@@ -21,13 +22,13 @@ export function attackCourses(s: State): Action[][] {
   let weighed = 0;
   for (const fight of wanted) {
     if (weighed === NEXT) break;
-    if (s.ask === Ask.attack && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
+    if (isAsked(s, "attack") && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
     const declared = declare(s, fight, unmet, begun);
     if (declared.length > 0) weighed++;
     courses.push(...declared);
   }
   putBack(s, begun);
-  if (courses.length === 0 && s.ask === Ask.attack && mayEndCombat(s)) courses.push([s.battle.actions.end]);
+  if (courses.length === 0 && isAsked(s, "attack") && mayEndCombat(s)) courses.push([end]);
   return courses;
 }
 
@@ -38,9 +39,9 @@ export function likelyAttack(s: State): readonly Action[] | undefined {
   let chosen: readonly Action[] | undefined;
   for (const fight of fights) {
     if (begun.targets.length > 0 && !begun.targets.includes(fight.target)) continue;
-    if (s.ask === Ask.attack && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
+    if (isAsked(s, "attack") && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
     const declared = declare(s, fight, unmet, begun);
-    const odds = s.battle.actions.roll[fight.column];
+    const odds = roll(fight.column);
     chosen = declared.find((course) => course[course.length - 1] === odds) ?? declared[0];
     if (chosen) break;
   }
@@ -88,17 +89,16 @@ function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): A
   const highest = odds.columns[odds.columns.length - 1];
   const columns = [highest, ...lowered.filter((column) => column < highest && odds.columns.includes(column))];
   const naming = name(s, whole, begun);
-  return columns.map((column) => [...naming, s.battle.actions.roll[column]]);
+  return columns.map((column) => [...naming, roll(column)]);
 }
 
 /** The actions that name the rest of an attack. */
 function name(s: State, whole: Begun, begun: Begun): Action[] {
-  const { attack, target, join, support } = s.battle.actions;
   const first = begun.targets.length === 0 ? whole.targets[0] : -1;
   return [
-    ...rest(whole.targets, begun.targets).map((hex) => (hex === first ? attack : target)[hex]),
-    ...rest(whole.from, begun.from).map((hex) => join[hex]),
-    ...rest(whole.guns, begun.guns).map((u) => support[u]),
+    ...rest(whole.targets, begun.targets).map((hex) => (hex === first ? attack : target)(s, hex)),
+    ...rest(whole.from, begun.from).map((hex) => join(s, hex)),
+    ...rest(whole.guns, begun.guns).map((u) => support(s, u)),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { liableUnits } from "../rules/results.js";
 import { inZoneOf } from "../rules/zones.js";
-import { Ask, ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
+import { ELIMINATED, enemyOf, holderOf, isAsked, OFF_MAP, type State } from "../state.js";
 import { expectFights } from "./fights.js";
 import { groundOf } from "./ground.js";
 
@@ -38,7 +38,7 @@ export function read(s: State, row: Float64Array): void {
   row[0] = 1;
   row[1] = left;
   readUnits(s, row);
-  if (s.ask === Ask.exchange) row[3] = -phasing * leastLoss(s);
+  if (isAsked(s, "exchange")) row[3] = -phasing * leastLoss(s);
   readTown(s, row);
   readLine(s, row);
   row[8] = s.creekCrossed ? turns * left : 0;

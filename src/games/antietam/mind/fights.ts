@@ -1,7 +1,7 @@
 /** Who should attack whom along a front, and what that is worth: each attacker goes where it adds most, and then thinks once more. */
 import type { Hex } from "../../../kit/index.js";
 import { on } from "../options.js";
-import { columnFor, shiftColumn } from "../rules/combat.js";
+import { columnFor, shiftColumn } from "../rules/odds.js";
 import type { State } from "../state.js";
 import { bestColumn, type Stakes, worthOf } from "./chances.js";
 import { type Front, MOST, NOBODY, readFront } from "./front.js";

@@ -1,6 +1,6 @@
 /** What a bot needs to know to play the battle: what a state is worth, and which actions belong together. */
 import type { Mind, Plan } from "../../../engine/index.js";
-import { Ask, MOVEMENT, type State } from "../state.js";
+import { isAsked, MOVEMENT, type State } from "../state.js";
 import { attackCourses } from "./attacks.js";
 import { read } from "./features.js";
 import { marchCourses } from "./marches.js";
@@ -10,8 +10,8 @@ import { chance, value, weights } from "./value.js";
 import { because } from "./words.js";
 
 function courses(s: State): readonly Plan[] {
-  if (s.ask === Ask.march || s.ask === Ask.step) return marchCourses(s);
-  if (s.ask === Ask.attack || s.ask === Ask.plan) return attackCourses(s);
+  if (isAsked(s, "march") || isAsked(s, "step")) return marchCourses(s);
+  if (isAsked(s, "attack") || isAsked(s, "plan")) return attackCourses(s);
   return [];
 }
 
@@ -27,7 +27,7 @@ export const mind: Mind<State> = {
     reply: 4,
     styles,
     plans: movementPlans,
-    variations: (s, plan) => (s.ask === Ask.march ? withoutOneAssault(s, plan) : []),
+    variations: (s, plan) => (isAsked(s, "march") ? withoutOneAssault(s, plan) : []),
     quick,
   },
   fitted: { weights, read, chance },

@@ -1,30 +1,29 @@
 /** The marches worth weighing: assaults, units that go where they are wanted, reinforcements, and the end of movement. */
 import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
+import { mayEndMovement } from "../rules/march.js";
 import { mayStop } from "../rules/movement.js";
 import { canEnter } from "../rules/reinforcements.js";
-import { mayEndMovement } from "../rules/sequence.js";
-import { Ask, type State } from "../state.js";
+import { isAsked, type State } from "../state.js";
 import { assaults } from "./assaults.js";
-import { marchTo, movesFor, movesLeft } from "./orders.js";
+import { end, enter, marchTo, movesFor, movesLeft, stop } from "./orders.js";
 import { scout, type Walk } from "./scout.js";
 
 /** How many units walk before the rest is thought over again. */
 const WALKS = 3;
 
 export function marchCourses(s: State): (readonly Action[])[] {
-  const { actions } = s.battle;
   const { posts, walks } = scout(s);
   const courses = assaults(s, posts);
   const walking = walkTogether(s, walks);
   if (walking.length > 0) courses.push(walking);
-  if (s.ask === Ask.step) {
-    if (mayStop(s)) courses.push([actions.stop]);
+  if (isAsked(s, "step")) {
+    if (mayStop(s)) courses.push([stop]);
     return courses;
   }
   const entering = s.battle.unitsOf[s.side].find((u) => canEnter(s, u));
-  if (entering !== undefined) courses.push([actions.enter[entering]]);
-  if (mayEndMovement(s)) courses.push([actions.end]);
+  if (entering !== undefined) courses.push([enter(s, entering)]);
+  if (mayEndMovement(s)) courses.push([end]);
   return courses;
 }
 

@@ -2,11 +2,11 @@
 import type { Action, Plan } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import { STACKING_LIMIT } from "../data/tables.js";
-import { mayEndMovement } from "../rules/sequence.js";
+import { mayEndMovement } from "../rules/march.js";
 import { inZoneOf, touches } from "../rules/zones.js";
-import { Ask, enemyOf, holderOf, type State } from "../state.js";
+import { enemyOf, holderOf, isAsked, type State } from "../state.js";
 import { assaultOn, assaultsByPromise, nothingOrdered, type Ordered } from "./assaults.js";
-import { marchTo, movesFor } from "./orders.js";
+import { end, marchTo, movesFor } from "./orders.js";
 import { type Posts, scout, type Walk } from "./scout.js";
 
 /** What an assault must promise, in points. */
@@ -14,7 +14,7 @@ const LEAST: Readonly<Record<string, number>> = { steady: 0.4, bold: 0, wary: 1.
 export const styles = Object.keys(LEAST);
 
 export function movementPlans(s: State, style: string): Plan[] {
-  if (s.ask !== Ask.march || !mayEndMovement(s)) return [];
+  if (!isAsked(s, "march") || !mayEndMovement(s)) return [];
   const run: Action[] = [];
   orderPhase(s, LEAST[style], run);
   return [run];
@@ -26,7 +26,7 @@ export function orderPhase(s: State, least: number, run: Action[]): void {
   const ordered = nothingOrdered(s);
   orderAssaults(s, posts, least, ordered, run);
   orderWalks(s, walks, ordered, run);
-  if (mayEndMovement(s)) run.push(s.battle.actions.end);
+  if (mayEndMovement(s)) run.push(end);
 }
 
 function orderAssaults(s: State, posts: Posts, least: number, ordered: Ordered, run: Action[]): void {

@@ -1,14 +1,14 @@
 /** What to do next by rule of thumb: a whole phase of movement at once, the attack that promises most, losses and retreats that cost least. */
 import type { Action } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
-import { legal } from "../rules/actions.js";
+import { current, type Hex } from "../../../kit/index.js";
+import { rules } from "../rules/index.js";
 import { mayStop } from "../rules/movement.js";
 import { canEnter } from "../rules/reinforcements.js";
 import { inZoneOf } from "../rules/zones.js";
-import { Ask, enemyOf, type State } from "../state.js";
+import { Chapter, enemyOf, isAsked, type State } from "../state.js";
 import { likelyAttack } from "./attacks.js";
 import { groundOf } from "./ground.js";
-import { marchTo } from "./orders.js";
+import { enter, marchTo, stop } from "./orders.js";
 import { orderPhase } from "./plans.js";
 import { scoutHand } from "./scout.js";
 
@@ -16,29 +16,29 @@ import { scoutHand } from "./scout.js";
 const LEAST = 0.4;
 
 export function quick(s: State, run: Action[]): void {
-  if (s.ask === Ask.march) march(s, run);
-  else if (s.ask === Ask.step) step(s, run);
-  else if (s.ask === Ask.attack || s.ask === Ask.plan) run.push(...(likelyAttack(s) ?? endOrAny(s)));
-  else run.push(best(legal(s), thumbs[s.ask] ?? any, s));
+  if (isAsked(s, "march")) march(s, run);
+  else if (isAsked(s, "step")) step(s, run);
+  else if (isAsked(s, "attack") || isAsked(s, "plan")) run.push(...(likelyAttack(s) ?? endOrAny(s)));
+  else run.push(best(rules.legal(s), thumbs[current(s)] ?? any, s));
 }
 
 function march(s: State, run: Action[]): void {
   const entering = s.battle.unitsOf[s.side].find((u) => canEnter(s, u));
-  if (entering !== undefined) run.push(s.battle.actions.enter[entering]);
+  if (entering !== undefined) run.push(enter(s, entering));
   else orderPhase(s, LEAST, run);
-  if (run.length === 0) run.push(legal(s)[0]);
+  if (run.length === 0) run.push(rules.legal(s)[0]);
 }
 
 /** The unit in hand has just come in, or was taken up by somebody else. */
 function step(s: State, run: Action[]): void {
   const [walk] = scoutHand(s).walks;
   if (walk) run.push(...marchTo(s, s.hand, walk.to));
-  else run.push(mayStop(s) ? s.battle.actions.stop : legal(s)[0]);
+  else run.push(mayStop(s) ? stop : rules.legal(s)[0]);
 }
 
 function endOrAny(s: State): readonly Action[] {
-  const open = legal(s);
-  return [open.find((action) => action === s.battle.actions.end) ?? open[0]];
+  const open = rules.legal(s);
+  return [open.find((action) => action.do === "end") ?? open[0]];
 }
 
 type Thumb = (s: State, action: Action) => number;
@@ -47,16 +47,16 @@ const any: Thumb = () => 0;
 
 const thumbs: Readonly<Record<number, Thumb>> = {
   // The smallest that pays, else the largest there is.
-  [Ask.exchange]: (s, { unit }) => {
+  [Chapter.exchange]: (s, { unit }) => {
     const strength = s.battle.strength[s.battle.unitNamed(unit)];
     return strength >= s.price ? 100 - strength : strength;
   },
-  [Ask.retreat]: (s, { unit, to, displace }) => {
+  [Chapter.retreat]: (s, { unit, to, displace }) => {
     const side = s.battle.side[s.battle.unitNamed(unit)];
     return -wanted(s, side, s.battle.hexNamed(to)) - (displace === undefined ? 0 : 10);
   },
-  [Ask.guns]: (_, action) => (action.do === "stand" ? 1 : 0),
-  [Ask.advance]: (s, { unit, to }) => {
+  [Chapter.guns]: (_, action) => (action.do === "stand" ? 1 : 0),
+  [Chapter.advance]: (s, { unit, to }) => {
     if (unit === undefined) return 0;
     const side = s.battle.side[s.battle.unitNamed(unit)];
     const hex = s.battle.hexNamed(to);

@@ -2,9 +2,9 @@
 import { distance, type Hex } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
-import { canTake, reachOfHand, take } from "../rules/movement.js";
+import { canTake, reachOfHand, takeUp } from "../rules/movement.js";
 import { inZoneOf } from "../rules/zones.js";
-import { Ask, enemyOf, has, MOVED, type State } from "../state.js";
+import { enemyOf, has, isAsked, MOVED, type State } from "../state.js";
 import { groundOf } from "./ground.js";
 
 /** Entering a hex of the town that the enemy holds, or a gate of his line, is worth any walk. */
@@ -26,14 +26,14 @@ interface Scouting {
 
 export function scout(s: State): { readonly posts: Posts; readonly walks: readonly Walk[] } {
   const scouting: Scouting = { posts: new Map(), walks: [] };
-  const { ask, hand, spent, cameFrom } = s;
-  if (ask === Ask.step) look(s, scouting, true);
+  const { hand, spent, cameFrom } = s;
+  const marching = isAsked(s, "march");
+  if (isAsked(s, "step")) look(s, scouting, true);
   if (hand >= 0 && has(s, hand, MOVED)) return scouting; // who would join it was thought out before it went
   for (const u of s.battle.unitsOf[s.side]) {
     if (u === hand || s.hex[u] < 0 || !isOfUse(s, u) || !canTake(s, u)) continue;
-    take(s, u);
-    look(s, scouting, ask === Ask.march);
-    s.ask = ask;
+    takeUp(s, u);
+    look(s, scouting, marching);
     s.hand = hand;
     s.spent = spent;
     s.cameFrom = cameFrom;
@@ -52,7 +52,7 @@ export function scoutHand(s: State): { readonly posts: Posts; readonly walks: re
 /** Whether a march of the unit could bring it nearer to where it is wanted, or into contact. */
 function isOfUse(s: State, u: Unit): boolean {
   const hex = s.hex[u];
-  if (s.ask === Ask.march && groundOf(s.battle).wanted[s.side][hex] > 0) return true;
+  if (isAsked(s, "march") && groundOf(s.battle).wanted[s.side][hex] > 0) return true;
   for (const v of s.battle.unitsOf[enemyOf(s.side)]) {
     if (s.hex[v] >= 0 && distance(s.battle.grid, hex, s.hex[v]) <= MOVEMENT_ALLOWANCE + 1) return true;
   }

@@ -2,7 +2,7 @@
 import { logistic, type Weights, weigh } from "../../../engine/index.js";
 import { sideNames, UNION } from "../battle.js";
 import { score } from "../rules/victory.js";
-import { Ask, type State } from "../state.js";
+import { isAsked, type State } from "../state.js";
 import { features, read } from "./features.js";
 import fitted from "./weights.json" with { type: "json" };
 
@@ -10,12 +10,12 @@ export const weights: Weights = { features, points: fitted.points, chance: fitte
 const row = new Float64Array(features.length);
 
 export function value(s: State, seat: string): number {
-  const points = s.ask === Ask.over ? lead(s) : expected(s);
+  const points = isAsked(s, "over") ? lead(s) : expected(s);
   return seat === sideNames[UNION] ? points : -points;
 }
 
 export function chance(s: State, seat: string): number {
-  const union = s.ask === Ask.over ? Number(lead(s) > 0) : likely(s);
+  const union = isAsked(s, "over") ? Number(lead(s) > 0) : likely(s);
   return seat === sideNames[UNION] ? union : 1 - union;
 }
 

@@ -1,6 +1,6 @@
 /** Why a course is taken, in players' words. */
 import type { Action } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
+import { type Hex, inWords } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { type Column, columns } from "../data/tables.js";
 import { on } from "../options.js";
@@ -8,7 +8,7 @@ import { readPlan } from "../rules/duties.js";
 import { canRetreat } from "../rules/retreat.js";
 import { inZoneOf, touches } from "../rules/zones.js";
 import { ATTACKED, enemyOf, has, holderOf, INEFFECTIVE, MOVEMENT, type State } from "../state.js";
-import { list } from "../words.js";
+
 import { type Stakes, worthOf } from "./chances.js";
 
 export function because(s: State, course: readonly Action[]): string {
@@ -49,7 +49,7 @@ function attackReason(s: State, course: readonly Action[], roll: Action): string
   );
   const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, on(s, "attackEffectiveness"));
   const trapped = stakes.cornered < stakes.strength ? "" : ", who cannot retreat";
-  const names = list(defenders.map((u) => s.battle.names[u]));
+  const names = inWords(defenders.map((u) => s.battle.names[u]));
   const points = Math.abs(worth).toFixed(1);
   return `${roll.odds} on ${names}${trapped}: ${worth >= 0 ? `${points} points expected` : `the attack is owed and costs ${points} points on the average`}.`;
 }
@@ -77,12 +77,12 @@ function stakesOf(s: State, defenders: readonly Unit[], attackers: readonly Unit
 /** "1/1/I and 2/1/I close with Hood.", "AP Hill marches nearer to where it is wanted." */
 function marchReason(s: State, course: readonly Action[]): string {
   const units = course.flatMap((action) => (action.do === "take" ? [String(action.unit)] : []));
-  const names = list(s.hand >= 0 ? [s.battle.names[s.hand], ...units] : units);
+  const names = inWords(s.hand >= 0 ? [s.battle.names[s.hand], ...units] : units);
   const many = s.hand >= 0 ? units.length > 0 : units.length > 1;
   const posts = course.flatMap((action) => (action.do === "move" ? [s.battle.hexNamed(action.to)] : []));
   if (posts.length === 0) return `${names} is well placed.`;
   const met = enemiesMet(s, posts);
-  if (met.length > 0) return `${names} ${many ? "close" : "closes"} with ${list(met.map((u) => s.battle.names[u]))}.`;
+  if (met.length > 0) return `${names} ${many ? "close" : "closes"} with ${inWords(met.map((u) => s.battle.names[u]))}.`;
   return `${names} ${many ? "march" : "marches"} nearer to where the fighting is.`;
 }
 

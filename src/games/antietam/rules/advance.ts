@@ -1,17 +1,36 @@
 /** 7.75, 7.76 Advance after combat: one victorious unit may enter one hex that the combat emptied. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
-import type { Unit } from "../battle.js";
+import { type Hex, no, type Passage, pop, sideTo } from "../../../kit/index.js";
+import { sideNames, type Unit } from "../battle.js";
+import { results } from "../data/tables.js";
 import { on } from "../options.js";
-import { Ask, ATTACKER, DEFENDER, enemyOf, FROM, has, INEFFECTIVE, type State, shift, TARGET } from "../state.js";
+import {
+  ATTACKER,
+  COMBAT_FLAGS,
+  DEFENDER,
+  dropFlags,
+  enemyOf,
+  FROM,
+  has,
+  hex,
+  INEFFECTIVE,
+  OWED,
+  OWES,
+  order,
+  type Question,
+  type State,
+  SUPPORT,
+  shift,
+  TARGET,
+  unit,
+} from "../state.js";
 import * as words from "../words.js";
-import { finishCombat } from "./combat.js";
+import { hexName, sideTitle, unitName } from "../words.js";
 import { addNewDuties } from "./duties.js";
-import { results } from "./results.js";
+import { answerFirst } from "./phases.js";
 import { inZoneOf } from "./zones.js";
 
 /** The side that won the combat: the defender after Ae and Ar. */
-export function victor(s: State): number {
+function victor(s: State): number {
   const result = results[s.result];
   return result === "Ae" || result === "Ar" ? enemyOf(s.side) : s.side;
 }
@@ -34,36 +53,68 @@ function candidates(s: State): Unit[] {
   return s.battle.unitsOf[side].filter((u) => s.hex[u] >= 0 && has(s, u, part) && !s.battle.fixed[u]);
 }
 
-export function legalAdvances(s: State, out: Action[]): void {
-  const { grid, names } = s.battle;
+function forAdvances(s: State, open: (u: Unit, to: Hex) => void): void {
   for (const u of candidates(s)) {
     const from = s.hex[u] * 6;
-    for (let k = from; k < from + 6; k++) {
-      if (mayAdvance(s, u, k)) out.push({ do: "advance", unit: names[u], to: grid.names[grid.neighbour[k]] });
-    }
+    for (let k = from; k < from + 6; k++) if (mayAdvance(s, u, k)) open(u, s.battle.grid.neighbour[k]);
   }
 }
 
-/** Asks for an advance where one is possible, else ends the combat. */
-export function advanceOrFinish(s: State): void {
-  const open: Action[] = [];
-  legalAdvances(s, open);
-  if (open.length > 0) s.ask = Ask.advance;
-  else endOfCombat(s);
-}
+const move = order({
+  fields: { unit, to: hex },
+  rule: "BG-7.75a",
+  each: forAdvances,
+  refuse(s, { unit: u, to }) {
+    const { battle } = s;
+    const over = s.hex[u] < 0 ? -1 : sideTo(battle.grid, s.hex[u], to);
+    if (over >= 0 && candidates(s).includes(u) && mayAdvance(s, u, over)) return undefined;
+    const name = unitName(s, u);
+    if (has(s, u, SUPPORT)) return no("BG-7.75l", `${name} bombarded, and bombarding guns never advance.`);
+    if (!has(s, u, ATTACKER | DEFENDER) || s.hex[u] < 0) return no("BG-7.75a", `${name} took no part in this combat.`);
+    if (battle.fixed[u]) return no("BG-7.75r", `${name} cannot be moved.`);
+    if (over < 0) return no("BG-7.75e", `An advance is one hex: ${hexName(s, to)} is not next to ${name}.`);
+    if (s.stack[to] > 0) return no("BG-7.75o", `${hexName(s, to)} is not empty.`);
+    if (has(s, u, INEFFECTIVE) && inZoneOf(s, enemyOf(battle.side[u]), to))
+      return no("BG-11.2d", `${name} is ineffective and may not advance into an enemy zone of control.`);
+    return no("BG-7.75a", `${hexName(s, to)} was not emptied by this combat, or not for ${name}.`);
+  },
+  do(s, { unit: u, to }, log) {
+    log?.push(words.advanced(s, u, to));
+    shift(s, u, to, true);
+    pop(s);
+  },
+});
 
-export function advance(s: State, u: Unit, to: Hex, log?: GameEvent[]): void {
-  log?.push(words.advanced(s, u, to));
-  shift(s, u, to, true);
-  endOfCombat(s);
-}
+const hold = order({
+  do(s, _, log) {
+    log?.push(words.held(victor(s)));
+    pop(s);
+  },
+});
 
-export function hold(s: State, log?: GameEvent[]): void {
-  log?.push(words.held(s));
-  endOfCombat(s);
-}
+export const advance: Question = {
+  rule: "BG-7.75a",
+  seat: (s) => sideNames[victor(s)],
+  prompt: (s) => ({ text: `${sideTitle(victor(s))}: the ground is won; advance one unit, or hold.` }),
+  done(s) {
+    let none = true;
+    forAdvances(s, () => {
+      none = false;
+    });
+    return none;
+  },
+  verbs: { advance: move, hold },
+  notNow: answerFirst,
+};
 
-function endOfCombat(s: State): void {
-  finishCombat(s);
-  addNewDuties(s);
-}
+/** The combat is over: its parts are forgotten, what was owed and done is not. */
+export const aftermath: Passage<State> = {
+  run(s) {
+    dropFlags(s, COMBAT_FLAGS);
+    for (let at = 0; at < s.marks.length; at++) s.marks[at] &= OWES | OWED;
+    s.price = 0;
+    s.result = 0;
+    addNewDuties(s);
+    pop(s);
+  },
+};

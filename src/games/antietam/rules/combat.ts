@@ -1,154 +1,291 @@
 /** 7.0 Combat: an attack is planned piece by piece, its odds worked out, and the die rolled. */
-import { type Action, die, type GameEvent } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
-import { UNION, type Unit } from "../battle.js";
+import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
+import { among, directionTo, distance, type Hex, inWords, no, pop, push, turnTo } from "../../../kit/index.js";
+import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { columns, combatTable } from "../data/tables.js";
-import { on } from "../options.js";
 import {
-  Ask,
   ATTACKED,
   ATTACKER,
-  COMBAT_FLAGS,
+  Chapter,
   DEFENDER,
-  dropFlags,
+  DISPLACED,
   enemyOf,
+  FIRED,
   FOUGHT,
   FROM,
   has,
+  hex,
+  holderOf,
   INEFFECTIVE,
   OWED,
   OWES,
+  order,
+  type Question,
   type State,
   SUPPORT,
   setFlag,
   TARGET,
+  unit,
 } from "../state.js";
 import * as words from "../words.js";
-import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
-import { isComplete, mayEndCombat, mayJoin, maySupport, mayTarget, type Plan, readPlan, tryJoin, trySupport, tryTarget } from "./duties.js";
+import { hexName, sideTitle, unitName } from "../words.js";
+import { commands, gunsWithTargets, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
+import {
+  canAttackFrom,
+  isComplete,
+  mayEndCombat,
+  mayJoin,
+  maySupport,
+  mayTarget,
+  openDuties,
+  type Plan,
+  readPlan,
+  strandsNobody,
+  tryJoin,
+  trySupport,
+  tryTarget,
+} from "./duties.js";
+import { oddsOf } from "./odds.js";
+import { outOfPhase, tooLate } from "./phases.js";
 import { applyResult } from "./results.js";
-
-const LAST_COLUMN = columns.length - 1;
-export const ONE_TO_ONE = columns.indexOf("1-1");
-
-/** 7.0 the column for two strengths, rounded in the defender's favour and held to the table (7.6). */
-export function columnFor(attack: number, defence: number): number {
-  if (attack >= defence) return Math.min(ONE_TO_ONE - 1 + Math.floor(attack / defence), LAST_COLUMN);
-  return Math.max(ONE_TO_ONE + 1 - Math.ceil(defence / attack), 0);
-}
-
-/** 20.6 Confederate attacks from 1-1 up move one column right, Union attacks one left. */
-export function shiftColumn(s: State, column: number): number {
-  if (!on(s, "noConfederateDisorganization")) return column;
-  if (s.side === UNION) return Math.max(column - 1, 0);
-  return column >= ONE_TO_ONE ? Math.min(column + 1, LAST_COLUMN) : column;
-}
-
-/** Strength of the units that attack from a hex: all the effective ones together (7.22). */
-function strengthFrom(s: State, hex: Hex): number {
-  let sum = 0;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, INEFFECTIVE)) sum += s.battle.strength[u];
-  return sum;
-}
-
-/** 7.21, 7.74 strength of the units in a hex that have not been attacked before in this phase. */
-function freshStrength(s: State, hex: Hex): number {
-  let sum = 0;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, ATTACKED)) sum += s.battle.strength[u];
-  return sum;
-}
-
-/** 9.0 whether every adjacent attacker comes over a bridge or ford. */
-export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
-  if (p.from.length === 0) return false;
-  if (p.guns > 0 && on(s, "bombardmentCancelsBridgeDoubling")) return false;
-  const { grid, crossing } = s.battle;
-  for (let k = target * 6; k < target * 6 + 6; k++) if (p.from.includes(grid.neighbour[k]) && !crossing[k]) return false;
-  return true;
-}
-
-/** 7.4 what the defence of a hex is multiplied by in this attack. */
-export function multiplier(s: State, p: Plan, target: Hex): number {
-  const ground = s.battle.defence[target];
-  if (!allOverCrossings(s, p, target)) return ground;
-  return on(s, "terrainDoublingCumulative") ? ground * 2 : 2;
-}
-
-export interface Odds {
-  readonly attack: number;
-  readonly defence: number;
-  /** Columns the attacker may roll on, the best last. */
-  readonly columns: readonly number[];
-}
-
-export function oddsOf(s: State, p: Plan): Odds {
-  let attack = 0;
-  for (const hex of p.from) attack += strengthFrom(s, hex);
-  if (p.guns > 0) for (const u of s.battle.gunsOf[s.side]) if (has(s, u, SUPPORT)) attack += s.battle.strength[u];
-  let defence = 0;
-  for (const hex of p.targets) defence += freshStrength(s, hex) * multiplier(s, p, hex);
-  return { attack, defence, columns: columnsOpen(s, columnFor(attack, defence)) };
-}
-
-/** 7.9 any lower column, too; 20.6 shifts before the choice, or by the other reading after it. */
-function columnsOpen(s: State, column: number): number[] {
-  const open: number[] = [];
-  if (on(s, "shiftBeforeReduction")) {
-    for (let c = 0; c <= shiftColumn(s, column); c++) open.push(c);
-  } else {
-    for (let c = 0; c <= column; c++) if (!open.includes(shiftColumn(s, c))) open.push(shiftColumn(s, c));
-  }
-  return open;
-}
-
-export function legalAttacks(s: State, out: Action[]): void {
-  const { unitsOf, actions } = s.battle;
-  const guns = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
-  const p = readPlan(s);
-  for (const u of unitsOf[enemyOf(s.side)]) {
-    const hex = s.hex[u];
-    if (hex >= 0 && s.top[hex] === u && mayBegin(s, p, hex, guns)) out.push(actions.attack[hex]);
-  }
-  if (mayEndCombat(s)) out.push(actions.end);
-}
+import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
+import { touches } from "./zones.js";
 
 /** Whether an attack on the hex can be begun and brought to a roll. */
-export function mayBegin(s: State, p: Plan, hex: Hex, guns: readonly Unit[]): boolean {
+function mayBegin(s: State, p: Plan, hex: Hex, guns: readonly Unit[]): boolean {
   if (!isFreshTarget(s, hex)) return false;
   if (!(s.marks[hex] & OWED) && !guns.some((u) => commands(s, u, hex))) return false;
   return tryTarget(s, p, hex);
 }
 
-export function legalPlans(s: State, out: Action[]): void {
-  const { unitsOf, gunsOf, actions } = s.battle;
-  const p = readPlan(s);
-  for (const u of unitsOf[enemyOf(s.side)]) {
-    const hex = s.hex[u];
-    if (hex >= 0 && s.top[hex] === u && mayTarget(s, p, hex) && tryTarget(s, p, hex)) out.push(actions.target[hex]);
+/** 7.21, 7.22, 7.3 hexes and strengths are not divided. */
+const whole = (rule: string) => (_: State, field: string) =>
+  no(field === "strength" ? "BG-7.3" : rule, "Hexes attack and are attacked whole, each unit with all its strength.");
+
+const freeGuns = (s: State): Unit[] => s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
+
+const begin = order({
+  fields: { target: hex },
+  rule: "BG-7.0b",
+  each(s, open) {
+    const guns = freeGuns(s);
+    const p = readPlan(s);
+    forEnemyHexes(s, (at) => {
+      if (mayBegin(s, p, at, guns)) open(at);
+    });
+  },
+  refuse(s, { target }) {
+    const guns = freeGuns(s);
+    if (mayBegin(s, readPlan(s), target, guns)) return undefined;
+    const never = whyNoTarget(s, target);
+    if (never) return never;
+    if (guns.some((u) => commands(s, u, target)))
+      return no("BG-7.1i", "The batteries that could fire here are needed where an attack is owed.");
+    return s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], target))
+      ? no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, target)}.`)
+      : no("BG-7.0b", `No unit that may still attack touches ${hexName(s, target)}, and no free battery commands it.`);
+  },
+  do(s, { target }) {
+    s.marks[target] |= TARGET;
+    push(s, Chapter.plan);
+  },
+  stray: whole("BG-7.21b"),
+});
+
+function forEnemyHexes(s: State, visit: (at: Hex) => void): void {
+  for (const u of s.battle.unitsOf[enemyOf(s.side)]) if (s.hex[u] >= 0 && s.top[s.hex[u]] === u) visit(s.hex[u]);
+}
+
+/** What keeps an enemy hex from being attacked at all. */
+function whyNoTarget(s: State, at: Hex): Refusal | undefined {
+  const { battle } = s;
+  if (!battle.holds[at]) return no(battle.ferry[at] ? "BG-9.0g" : "BG-9.0f", `There is no combat on the water at ${hexName(s, at)}.`);
+  if (holderOf(s, at) !== enemyOf(s.side)) return no("BG-4.1e", `There is no enemy in ${hexName(s, at)}.`);
+  if (!isFreshTarget(s, at)) return no("BG-7.14b", `The units in ${hexName(s, at)} have been attacked in this phase already.`);
+  return undefined;
+}
+
+function isOverCreek(s: State, from: Hex, to: Hex): boolean {
+  return directionTo(s.battle.grid, from, to) >= 0 && !touches(s, from, to);
+}
+
+/** 4.1 no attack is owed any more. */
+const end = order({
+  each(s, open) {
+    if (mayEndCombat(s)) open();
+  },
+  refuse(s) {
+    if (mayEndCombat(s)) return undefined;
+    return openDuties(s).owes.length === 0
+      ? no("BG-7.1m", "An enemy that is owed an attack can still be bombarded.")
+      : no("BG-7.0a", "Attacks are still owed: every enemy in contact must be attacked, and every unit in contact must attack.");
+  },
+  do: (s) => pop(s),
+});
+
+const hexNames = (s: State, hexes: readonly Hex[]): string[] => hexes.map((at) => hexName(s, at));
+
+export const attack: Question = {
+  rule: "BG-7.0a",
+  seat: (s) => sideNames[s.side],
+  prompt(s) {
+    const { owes, owed } = openDuties(s);
+    const duty =
+      owed.length === 0
+        ? "no attack is owed; bombard or end combat"
+        : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
+    return {
+      text: `${sideTitle(s.side)}: ${duty}.`,
+      owes: hexNames(s, owes),
+      owed: hexNames(s, owed),
+      guns: gunsWithTargets(s).map((u) => unitName(s, u)),
+    };
+  },
+  verbs: { attack: begin, end },
+  notNow: (s, verb, now) => outOfPhase(s, verb, now) ?? tooLate(verb) ?? no("BG-7.0f", `Begin an attack first; now: ${now}.`),
+};
+
+const target = order({
+  fields: { hex },
+  rule: "BG-7.0b",
+  each(s, open) {
+    const p = readPlan(s);
+    forEnemyHexes(s, (at) => {
+      if (mayTarget(s, p, at) && tryTarget(s, p, at)) open(at);
+    });
+  },
+  refuse(s, { hex: at }) {
+    const p = readPlan(s);
+    if (mayTarget(s, p, at) && tryTarget(s, p, at)) return undefined;
+    const never = whyNoTarget(s, at);
+    if (never) return never;
+    if (p.targets.includes(at)) return no("BG-7.14b", `${hexName(s, at)} is a target already.`);
+    if (p.from.length === 0 && p.guns > 0 && !(s.marks[at] & OWED))
+      return no("BG-8.13", `${hexName(s, at)} is not in contact; bombardment alone strikes one hex.`);
+    if (p.from.some((from) => isOverCreek(s, from, at)))
+      return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, at)}.`);
+    if (!p.from.every((from) => touches(s, from, at)))
+      return no("BG-7.25a", `Every attacker must touch every target, and one does not touch ${hexName(s, at)}.`);
+    return no("BG-7.25a", `With ${hexName(s, at)} as well, no set of attackers could meet what is owed.`);
+  },
+  do(s, { hex: at }) {
+    s.marks[at] |= TARGET;
+  },
+  stray: whole("BG-7.21b"),
+});
+
+const join = order({
+  fields: { hex },
+  rule: "BG-7.15a",
+  each(s, open) {
+    const p = readPlan(s);
+    for (const u of s.battle.unitsOf[s.side]) {
+      const at = s.hex[u];
+      if (at >= 0 && s.top[at] === u && mayJoin(s, p, at) && tryJoin(s, p, at)) open(at);
+    }
+  },
+  refuse(s, { hex: at }) {
+    const p = readPlan(s);
+    const name = hexName(s, at);
+    if (holderOf(s, at) !== s.side) return no("BG-4.1e", `You have no unit in ${name}.`);
+    if (mayJoin(s, p, at) && tryJoin(s, p, at)) return undefined;
+    if (p.from.includes(at)) return no("BG-7.22a", `${name} has joined already.`);
+    if (!p.targets.some((to) => touches(s, at, to))) {
+      return p.targets.some((to) => isOverCreek(s, at, to))
+        ? no("BG-7.15b", `A creek without bridge or ford lies between ${name} and its target.`)
+        : no("BG-7.15a", `${name} is not next to the target; only free artillery attacks from afar.`);
+    }
+    if (!canAttackFrom(s, at)) {
+      for (let u = s.top[at]; u >= 0; u = s.below[u])
+        if (has(s, u, FOUGHT)) return no("BG-7.14a", `The units in ${name} have attacked in this phase.`);
+      return no("BG-11.2a", `The units in ${name} are ineffective and may not attack.`);
+    }
+    if (!mayJoin(s, p, at)) {
+      return s.marks[at] & OWES
+        ? no("BG-7.25a", `${name} does not touch every target.`)
+        : no("BG-7.75f", `${name} was not in contact when the phase began, and makes no attack.`);
+    }
+    return no("BG-7.1i", `If ${name} attacked here, an enemy it touches would be left unattacked.`);
+  },
+  do(s, { hex: at }) {
+    s.marks[at] |= FROM;
+  },
+  stray: whole("BG-7.22a"),
+});
+
+const support = order({
+  fields: { unit },
+  rule: "BG-8.0a",
+  each(s, open) {
+    const p = readPlan(s);
+    for (const u of s.battle.gunsOf[s.side]) if (maySupport(s, p, u) && trySupport(s, p, u)) open(u);
+  },
+  refuse(s, { unit: u }) {
+    const p = readPlan(s);
+    return maySupport(s, p, u) && trySupport(s, p, u) ? undefined : (whyNoFire(s, u) ?? whyNotInSight(s, p, u));
+  },
+  do: (s, { unit: u }) => setFlag(s, u, SUPPORT),
+  stray: whole("BG-7.3"),
+});
+
+/** What keeps a battery from firing at anything in this phase. */
+function whyNoFire(s: State, u: Unit): Refusal | undefined {
+  const { battle } = s;
+  const name = unitName(s, u);
+  if (battle.side[u] !== s.side) return no("BG-8.51b", `${name} is not yours to fire.`);
+  if (s.hex[u] < 0) return no("BG-8.0a", `${name} is not on the map.`);
+  if (battle.branch[u] !== ARTILLERY) return no("BG-7.0b", `${name} is not artillery: it attacks only what it touches.`);
+  if (has(s, u, SUPPORT)) return no("BG-7.14a", `${name} supports the attack already.`);
+  if (has(s, u, FOUGHT)) return no("BG-7.14a", `${name} has attacked in this phase.`);
+  if (has(s, u, DISPLACED)) return no("BG-7.82d", `${name} was displaced and may not fire in this phase.`);
+  if (has(s, u, INEFFECTIVE)) return no("BG-11.2a", `${name} is ineffective and may not fire.`);
+  if (has(s, u, FIRED)) return no("BG-8.14b", `A battery that stood with ${name} has fired at another combat.`);
+  return mayBombard(s, u) ? undefined : no("BG-8.41b", `${name} is in an enemy zone of control and may not bombard.`);
+}
+
+function whyNotInSight(s: State, p: Plan, u: Unit): Refusal {
+  const { battle } = s;
+  const name = unitName(s, u);
+  const ranges = p.targets.map((to) => distance(battle.grid, s.hex[u], to));
+  if (ranges.every((range) => range > battle.range[u])) {
+    return no(
+      battle.fixed[u] ? "BG-19.0h" : "BG-8.11a",
+      `The target is ${Math.min(...ranges)} hexes from ${name}; its range is ${battle.range[u]}.`,
+    );
   }
-  for (const u of unitsOf[s.side]) {
-    const hex = s.hex[u];
-    if (hex >= 0 && s.top[hex] === u && mayJoin(s, p, hex) && tryJoin(s, p, hex)) out.push(actions.join[hex]);
-  }
-  for (const u of gunsOf[s.side]) if (maySupport(s, p, u) && trySupport(s, p, u)) out.push(actions.support[u]);
-  if (isComplete(s, p)) for (const column of oddsOf(s, p).columns.toReversed()) out.push(actions.roll[column]);
+  if (p.targets.some((to) => commands(s, u, to))) return no("BG-7.1i", `${name} is needed where an attack is owed.`);
+  return no("BG-8.31a", `${name} has no line of sight to a target within range.`);
 }
 
-export function addTarget(s: State, hex: Hex): void {
-  s.marks[hex] |= TARGET;
-  s.ask = Ask.plan;
-}
+const roll = order({
+  fields: { odds: among(columns) },
+  rule: "BG-7.6a",
+  each(s, open) {
+    const p = readPlan(s);
+    if (isComplete(s, p)) for (const column of oddsOf(s, p).columns.toReversed()) open(column);
+  },
+  refuse(s, { odds }) {
+    const p = readPlan(s);
+    if (!isComplete(s, p)) return whyIncomplete(s, p);
+    const open = oddsOf(s, p).columns;
+    if (open.includes(odds)) return undefined;
+    return no("BG-7.9d", `The odds may be lowered but not raised; the best open is ${columns[open[open.length - 1]]}.`);
+  },
+  do: (s, { odds }, log) => throwDie(s, odds, log),
+});
 
-export function addAttackers(s: State, hex: Hex): void {
-  s.marks[hex] |= FROM;
-}
-
-export function addSupport(s: State, u: Unit): void {
-  setFlag(s, u, SUPPORT);
+/** What an attack that may not be rolled yet lacks. */
+function whyIncomplete(s: State, p: Plan): Refusal {
+  if (p.from.length === 0 && p.guns === 0) return no("BG-7.1d", "Nobody attacks yet: let units join, or guns support.");
+  if (p.from.length === 0 && p.targets.length > 1) return no("BG-8.13", "Bombardment alone strikes one hex.");
+  if (strandsNobody(s, p.targets))
+    return no("BG-7.1i", "This attack would leave an enemy in contact whom nobody could attack. Add targets, or spare a battery.");
+  const alone = p.from.length === 0;
+  return no(alone ? "BG-7.1k" : "BG-7.1h", "This attack would leave a unit in contact with nobody to attack. Let it join.");
 }
 
 /** 7.0, 7.14 the die is thrown: the units named are committed, and the result is carried out at once. */
-export function roll(s: State, column: number, log?: GameEvent[]): void {
+function throwDie(s: State, column: number, log?: GameEvent[]): void {
   const p = readPlan(s);
   const odds = oddsOf(s, p);
   for (const hex of p.from) {
@@ -163,15 +300,36 @@ export function roll(s: State, column: number, log?: GameEvent[]): void {
   const face = die(s.random);
   const result = combatTable[face - 1][column];
   log?.push(words.rolled(s, p, odds, column, face, result));
+  turnTo(s, Chapter.aftermath);
   applyResult(s, result, log);
 }
 
-/** The combat is over: its parts are forgotten, what was owed and done is not. */
-export function finishCombat(s: State): void {
-  dropFlags(s, COMBAT_FLAGS);
-  for (let hex = 0; hex < s.marks.length; hex++) s.marks[hex] &= OWES | OWED;
-  s.hand = -1;
-  s.price = 0;
-  s.result = 0;
-  s.ask = Ask.attack;
-}
+export const plan: Question = {
+  rule: "BG-7.1c",
+  seat: (s) => sideNames[s.side],
+  prompt(s) {
+    const p = readPlan(s);
+    const { owes, owed } = openDuties(s);
+    const targets = hexNames(s, p.targets);
+    const odds = p.from.length + p.guns > 0 ? oddsOf(s, p) : undefined;
+    const best = odds && columns[odds.columns[odds.columns.length - 1]];
+    const next = !odds
+      ? "say who attacks."
+      : `${odds.attack} to ${odds.defence}, ${best}${isComplete(s, p) ? "; add more, or roll." : `. ${whyIncomplete(s, p).text}`}`;
+    return {
+      text: `${sideTitle(s.side)}: attack on ${inWords(targets)}: ${next}`,
+      targets,
+      attackers: hexNames(s, p.from),
+      support: words.supporting(s),
+      sums: { attack: attackSums(s, p), defence: defenceSums(s, p), steps: odds ? stepsToOdds(s, odds) : [] },
+      ...(odds && { attack: odds.attack, defence: odds.defence, odds: best }),
+      owes: hexNames(s, owes),
+      owed: hexNames(s, owed),
+    };
+  },
+  verbs: { target, join, support, roll },
+  notNow: (s, verb, now) =>
+    outOfPhase(s, verb, now) ??
+    tooLate(verb) ??
+    no("BG-7.0f", `An attack is being planned; finish it with "roll", or take the step back. Now: ${now}.`),
+};

@@ -1,10 +1,11 @@
 /** 11.0 Attack effectiveness (optional), with its recovery by night (11.4) or by the die (21.0). */
 import { die, type GameEvent } from "../../../engine/index.js";
+import { type Passage, pop, push, turnTo } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { on } from "../options.js";
-import { enemyOf, FOUGHT, has, INEFFECTIVE, MUST_LEAVE, RETREATING, type State, setFlag } from "../state.js";
+import { Chapter, enemyOf, FOUGHT, has, INEFFECTIVE, MUST_LEAVE, RETREATING, type State, setFlag } from "../state.js";
 import * as words from "../words.js";
-import { eliminate } from "./results.js";
+import { eliminate } from "./losses.js";
 import { inZoneOf } from "./zones.js";
 
 /** 11.1 an attacker in contact that suffers Ar may only defend from now on. */
@@ -15,13 +16,13 @@ export function loseEffectiveness(s: State, u: Unit, log?: GameEvent[]): void {
 }
 
 /** The units of the phasing player that roll to rally; one that fought lost its effectiveness only now (21.0f). */
-export function ralliers(s: State): Unit[] {
+function ralliers(s: State): Unit[] {
   if (s.battle.facts.recovery !== "die") return [];
   return s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, INEFFECTIVE) && !has(s, u, FOUGHT));
 }
 
 /** 21.0 each rolls once, a 1 restores it. */
-export function rally(s: State, log?: GameEvent[]): void {
+export function rallyNow(s: State, log?: GameEvent[]): void {
   for (const u of ralliers(s)) {
     const roll = die(s.random);
     if (roll === 1) s.flags[u] &= ~INEFFECTIVE;
@@ -39,13 +40,29 @@ function isLocked(s: State, u: Unit): boolean {
 }
 
 /** 11.31 those among them that no combat has freed must retreat; immovable guns are lost instead (19.0). */
-export function orderForcedRetreats(s: State, log?: GameEvent[]): void {
+function orderForcedRetreats(s: State, log?: GameEvent[]): void {
   for (const u of s.battle.unitsOf[s.side]) {
     if (!has(s, u, MUST_LEAVE) || !isLocked(s, u)) continue;
     if (s.battle.fixed[u]) eliminate(s, u, "BG-19.0b", log);
     else setFlag(s, u, RETREATING);
   }
 }
+
+export const forced: Passage<State> = {
+  run(s, log) {
+    if (on(s, "rallyBeforeForcedRetreat")) pop(s);
+    else turnTo(s, Chapter.rally);
+    orderForcedRetreats(s, log);
+    push(s, Chapter.retreat, s.side);
+  },
+};
+
+export const rally: Passage<State> = {
+  run(s, log) {
+    rallyNow(s, log);
+    pop(s);
+  },
+};
 
 /** 11.4 at the end of a night turn all units recover. */
 export function recoverByNight(s: State, log?: GameEvent[]): void {

@@ -1,21 +1,54 @@
 /** 5.0 Movement: units one at a time, hex by hex or along the cheapest path. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import { createReach, directionTo, flood, type Hex, NO, pathTo, type Reach, STOP } from "../../../kit/index.js";
-import { type Battle, NEVER, type Unit } from "../battle.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import {
+  createReach,
+  directionTo,
+  flag,
+  flood,
+  type Hex,
+  NO,
+  no,
+  optional,
+  pathTo,
+  pop,
+  push,
+  type Reach,
+  STOP,
+} from "../../../kit/index.js";
+import { type Battle, NEVER, sideNames, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
-import { bitOf } from "../options.js";
-import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, INEFFECTIVE, MOVED, type State, setFlag, shift } from "../state.js";
+import { asks } from "../options.js";
+import {
+  BEYOND,
+  Chapter,
+  ELIMINATED,
+  ENTERED,
+  enemyOf,
+  has,
+  hex,
+  holderOf,
+  INEFFECTIVE,
+  isNight,
+  MOVED,
+  order,
+  type Question,
+  type State,
+  setFlag,
+  shift,
+  unit,
+} from "../state.js";
 import * as words from "../words.js";
-import { canStayOnEntry } from "./reinforcements.js";
-import { countsAgainstLimit, limitReached } from "./restrictions.js";
+import { hexName, sideTitle, unitName } from "../words.js";
+import { outOfPhase } from "./phases.js";
+import { countsAgainstLimit, limitReached, limitText } from "./restrictions.js";
 import { inZoneOf } from "./zones.js";
 
-const ROAD_CANCELS_FORD = bitOf("roadCancelsFordSurcharge");
+const roadCancelsFord = asks("roadCancelsFordSurcharge");
 
 /** 5.2, 5.3, 6.0 what it costs the unit to go on from a hex to the next, with STOP or NO. `before` is the hex it came from. */
 export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, direction: number): number {
   const { battle } = s;
-  const cost = (s.options & ROAD_CANCELS_FORD ? battle.costRoadOverFord : battle.cost)[from * 6 + direction];
+  const cost = (roadCancelsFord(s) ? battle.costRoadOverFord : battle.cost)[from * 6 + direction];
   if (cost === NEVER) return NO; // 5.24 river, 5.25 plain creek
   const enemy = enemyOf(battle.side[u]);
   if (holderOf(s, to) === enemy) return NO; // 5.12
@@ -24,10 +57,6 @@ export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, dir
   if (isNight(s) || has(s, u, INEFFECTIVE)) return NO; // 10.2, 11.2
   if (s.stack[to] >= STACKING_LIMIT) return NO; // 5.32 it would have to stop there
   return cost | STOP; // 6.0
-}
-
-export function isNight(s: State): boolean {
-  return s.battle.facts.nights.includes(s.turn);
 }
 
 /** 5.24 from a ferry hex a unit goes on to land, on the bank it did not come from. */
@@ -80,13 +109,6 @@ export function canTake(s: State, u: Unit): boolean {
   return hasStep(s, u, -1, pointsLeft(s, u));
 }
 
-export function take(s: State, u: Unit): void {
-  s.hand = u;
-  s.spent = MOVEMENT_ALLOWANCE - pointsLeft(s, u);
-  s.cameFrom = -1;
-  s.ask = Ask.step;
-}
-
 /** One flood at a time is enough: rules ask, use it and forget it. */
 const reaches = new WeakMap<Battle, Reach>();
 let floodState: State;
@@ -127,20 +149,15 @@ export function mayStop(s: State): boolean {
   return s.stack[s.hex[u]] <= STACKING_LIMIT || canStayOnEntry(s, u);
 }
 
-export function legalSteps(s: State, out: Action[]): void {
-  const { actions } = s.battle;
-  const reach = reachOfHand(s);
-  for (let i = 1; i < reach.count; i++) {
-    if (isDestination(s, reach, reach.found[i])) out.push(actions.move[reach.found[i]]);
-  }
-  for (let d = 0; d < 6; d++) if (mayGoStraight(s, reach, d)) out.push(actions.straight[s.battle.grid.neighbour[reach.start * 6 + d]]);
-  if (mayStop(s)) out.push(actions.stop);
+/** 15.3 entering units may overfill their entry hex for the time being, but not where an enemy zone would lock them in. */
+function canStayOnEntry(s: State, u: Unit): boolean {
+  return has(s, u, ENTERED) && !has(s, u, MOVED) && !inZoneOf(s, enemyOf(s.side), s.hex[u]);
 }
 
 /** 5.0 whether the step straight into a neighbour is open where the cheapest path to it goes round. */
 function mayGoStraight(s: State, reach: Reach, direction: number): boolean {
   const from = reach.start;
-  const to = s.battle.grid.neighbour[from * 6 + direction];
+  const to = direction < 0 ? -1 : s.battle.grid.neighbour[from * 6 + direction];
   if (to < 0 || reach.cost[to] < 0 || reach.from[to] === from) return false;
   const cost = stepCost(s, s.hand, s.cameFrom, from, to, direction);
   const left = MOVEMENT_ALLOWANCE - s.spent - (cost & ~STOP);
@@ -149,7 +166,7 @@ function mayGoStraight(s: State, reach: Reach, direction: number): boolean {
 }
 
 /** 5.0 along the cheapest path, or straight into the next hex; every hex entered counts for town and creek. */
-export function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
+function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
   const u = s.hand;
   const from = s.hex[u];
   const reach = reachOfHand(s);
@@ -165,11 +182,136 @@ export function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]):
   log?.push(words.moved(s, u, path, cost));
 }
 
-/** 5.17 the hand is taken from the piece. */
-export function stop(s: State, log?: GameEvent[]): void {
-  log?.push(words.stopped(s, s.hand));
-  s.hand = -1;
-  s.spent = 0;
+export const take = order({
+  fields: { unit },
+  rule: "BG-5.0a",
+  each(s, open) {
+    for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] >= 0 && canTake(s, u)) open(u);
+  },
+  refuse(s, { unit: u }) {
+    if (canTake(s, u)) return undefined;
+    const { battle } = s;
+    const name = battle.names[u];
+    if (battle.side[u] !== s.side) return no("BG-4.1c", `${name} is not yours: the ${sideTitle(s.side)} player moves now.`);
+    if (s.hex[u] === ELIMINATED) return no("BG-7.6n", `${name} has been eliminated.`);
+    if (s.hex[u] < 0) return no("BG-3.0b", `${name} is not on the map; it comes in by "enter" when it is due.`);
+    if (has(s, u, MOVED)) return no("BG-5.17a", `${name} has finished its move for this phase.`);
+    if (battle.fixed[u]) return no("BG-19.0a", `${name} is rifled artillery of the Union, which never moves.`);
+    if (inZoneOf(s, enemyOf(s.side), s.hex[u])) {
+      return no(isNight(s) ? "BG-10.2b" : "BG-5.13a", `${name} is in an enemy zone of control and may not leave it by movement.`);
+    }
+    if (battle.facts.frozen(s, u)) return no("BG-18.2a", `${name} may not move on turn 1.`);
+    if (countsAgainstLimit(s, u) && limitReached(s)) return limitText(s);
+    return no("BG-5.15d", `${name} cannot enter any hex around it.`);
+  },
+  do(s, { unit: u }) {
+    takeUp(s, u);
+    push(s, Chapter.step);
+  },
+});
+
+/** The unit is in hand, with the points it has left. */
+export function takeUp(s: State, u: Unit): void {
+  s.hand = u;
+  s.spent = MOVEMENT_ALLOWANCE - pointsLeft(s, u);
   s.cameFrom = -1;
-  s.ask = Ask.march;
 }
+
+const move = order({
+  fields: { to: hex, straight: optional(flag, 0) },
+  rule: "BG-15.4b",
+  each(s, open) {
+    const reach = reachOfHand(s);
+    for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) open(reach.found[i], 0);
+    for (let d = 0; d < 6; d++) if (mayGoStraight(s, reach, d)) open(s.battle.grid.neighbour[reach.start * 6 + d], 1);
+  },
+  refuse(s, { to, straight }) {
+    const reach = reachOfHand(s);
+    const there = isDestination(s, reach, to);
+    if (straight ? mayGoStraight(s, reach, directionTo(s.battle.grid, reach.start, to)) : there) return undefined;
+    return whyNotThere(s, to) ?? (straight && there ? needlesslyStraight(s, to) : whyNotReached(s, to));
+  },
+  do: (s, { to, straight }, log) => moveTo(s, to, straight === 1, log),
+});
+
+/** What keeps the unit in hand out of a hex, however far it could go. */
+function whyNotThere(s: State, to: Hex): Refusal | undefined {
+  const { battle } = s;
+  const u = s.hand;
+  const name = unitName(s, u);
+  const from = s.hex[u];
+  const enemy = enemyOf(s.side);
+  if (to === from) return no("BG-5.0b", `${name} is in ${hexName(s, to)} already.`);
+  if (holderOf(s, to) === enemy) return no("BG-5.12", `The enemy holds ${hexName(s, to)}.`);
+  if (!battle.holds[to] && !battle.ferry[to]) return no("BG-5.24a", "River hexes are never entered.");
+  if (inZoneOf(s, enemy, from))
+    return no(inZoneOf(s, enemy, to) ? "BG-5.13b" : "BG-6.0b", `${name} has come into an enemy zone of control and must stop.`);
+  if (inZoneOf(s, enemy, to)) {
+    if (isNight(s)) return no("BG-10.2a", "At night no unit enters an enemy zone of control.");
+    if (has(s, u, INEFFECTIVE)) return no("BG-11.2b", `${name} is ineffective and may not enter an enemy zone of control.`);
+    if (s.stack[to] >= STACKING_LIMIT) return no("BG-5.32d", `${name} would have to stop in ${hexName(s, to)}, which is full.`);
+  }
+  return undefined;
+}
+
+function needlesslyStraight(s: State, to: Hex): Refusal {
+  return no("BG-5.0a", `The cheapest way to ${hexName(s, to)} is straight already: leave "straight" out.`);
+}
+
+function whyNotReached(s: State, to: Hex): Refusal {
+  const { battle } = s;
+  const u = s.hand;
+  const name = unitName(s, u);
+  const from = s.hex[u];
+  const left = MOVEMENT_ALLOWANCE - s.spent;
+  const direction = directionTo(battle.grid, from, to);
+  if (direction >= 0) {
+    if (battle.cost[from * 6 + direction] === NEVER) return no("BG-5.25a", "The creek is crossed only at bridges and fords.");
+    const cost = stepCost(s, u, s.cameFrom, from, to, direction);
+    if (cost === NO) return no("BG-5.24f", `From the ferry ${name} must go on to the other bank.`);
+    if ((cost & ~STOP) > left) return no("BG-5.15d", `${hexName(s, to)} costs ${cost & ~STOP} and ${name} has ${left} left.`);
+  }
+  if (reachOfHand(s).cost[to] < 0) return no("BG-5.15a", `${name} cannot reach ${hexName(s, to)} with ${left} points.`);
+  if (battle.ferry[to]) return no("BG-5.24e", `${name} could not go on from the ferry to the far bank.`);
+  return no("BG-5.32a", `${hexName(s, to)} holds two units, and ${name} could not go on from there.`);
+}
+
+/** 5.17 the hand is taken from the piece. */
+const stop = order({
+  each(s, open) {
+    if (mayStop(s)) open();
+  },
+  refuse(s) {
+    if (mayStop(s)) return undefined;
+    const name = unitName(s, s.hand);
+    const at = s.hex[s.hand];
+    if (s.battle.ferry[at]) return no("BG-5.24d", `${name} may not end its move in a ferry hex.`);
+    if (s.stack[at] > STACKING_LIMIT) return no("BG-5.32a", `Two other units are in ${hexName(s, at)}; ${name} must go on.`);
+    return no("BG-5.17b", `${name} has not moved; take the step back to put it down again.`);
+  },
+  do(s, _, log) {
+    log?.push(words.stopped(s, s.hand));
+    s.hand = -1;
+    s.spent = 0;
+    s.cameFrom = -1;
+    pop(s);
+  },
+});
+
+export const step: Question = {
+  rule: "BG-5.0a",
+  seat: (s) => sideNames[s.side],
+  prompt(s) {
+    const left = MOVEMENT_ALLOWANCE - s.spent;
+    const name = unitName(s, s.hand);
+    const about = { unit: name, pointsLeft: left };
+    if (inZoneOf(s, enemyOf(s.side), s.hex[s.hand]))
+      return { text: `${sideTitle(s.side)}: ${name} has come into an enemy zone of control and stops.`, ...about };
+    const choice = has(s, s.hand, MOVED) ? "move on, or stop" : "choose where it goes";
+    return { text: `${sideTitle(s.side)}: ${name} has ${left} ${left === 1 ? "point" : "points"}; ${choice}.`, ...about };
+  },
+  verbs: { move, stop },
+  notNow: (s, said, now) =>
+    outOfPhase(s, said, now) ??
+    no("BG-5.0a", `Units move one at a time: finish with ${unitName(s, s.hand)} first (${now}), or take the step back.`),
+};

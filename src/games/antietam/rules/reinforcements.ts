@@ -1,27 +1,39 @@
 /** 15.0, 16.0 Reinforcements. */
-import { die, type GameEvent } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
-import { UNION, type Unit } from "../battle.js";
+import { die, type Refusal } from "../../../engine/index.js";
+import { type Hex, no, pop, push } from "../../../kit/index.js";
+import { sideNames, UNION, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import type { Arrival } from "../data/timetable.js";
 import { on } from "../options.js";
-import { Ask, BEYOND, ENTERED, enemyOf, has, holderOf, lift, MOVED, OFF_MAP, place, type State, setFlag } from "../state.js";
+import {
+  BEYOND,
+  Chapter,
+  ELIMINATED,
+  ENTERED,
+  enemyOf,
+  has,
+  holderOf,
+  isNight,
+  lift,
+  MOVED,
+  OFF_MAP,
+  order,
+  place,
+  type Question,
+  type State,
+  setFlag,
+  unit,
+} from "../state.js";
 import * as words from "../words.js";
-import { canTake, hasStep, isNight } from "./movement.js";
+import { sideTitle } from "../words.js";
+import { canTake, hasStep } from "./movement.js";
+import { answerFirst } from "./phases.js";
 import { inZoneOf } from "./zones.js";
 
 /** 16.0, 20.3, 20.4 the turn from which a group may come, 0 for never; the additional one also once it is permitted (20.5). */
 export function dueTurn(s: State, { group, turn, early }: Arrival): number {
   if (group === "optional" && s.permitted) return 1;
   return on(s, early.option) ? early.turn : turn;
-}
-
-/** 20.5 the Union rolls for the additional group as its Player-Turn opens, until it may come. */
-export function callAdditional(s: State, log?: GameEvent[]): void {
-  const roll = die(s.random);
-  if (roll === 1) s.permitted = 1;
-  s.ask = Ask.march;
-  log?.push(words.additionalRoll(s, roll));
 }
 
 export function rollsForAdditional(s: State): boolean {
@@ -54,22 +66,6 @@ function canLandFrom(s: State, u: Unit, ferry: Hex): boolean {
   return lands;
 }
 
-/** 15.3 one point to be placed on the entry hex, whatever its ground. */
-export function enter(s: State, u: Unit, log?: GameEvent[]): void {
-  place(s, u, s.battle.entryHex[s.battle.group[u]]);
-  setFlag(s, u, ENTERED);
-  s.hand = u;
-  s.spent = ENTRY_COST;
-  s.cameFrom = BEYOND;
-  s.ask = Ask.step;
-  log?.push(words.entered(s, u));
-}
-
-/** 15.3 entering units may overfill their entry hex for the time being, but not where an enemy zone would lock them in. */
-export function canStayOnEntry(s: State, u: Unit): boolean {
-  return has(s, u, ENTERED) && !has(s, u, MOVED) && !inZoneOf(s, enemyOf(s.side), s.hex[u]);
-}
-
 /** The entry hex that holds too many, -1 if none. */
 export function overfullEntry(s: State): Hex {
   return s.battle.entryHex.find((hex) => s.stack[hex] > STACKING_LIMIT) ?? -1;
@@ -88,8 +84,84 @@ export function mayBeSentBack(s: State, u: Unit): boolean {
   return s.hex[u] >= 0 && s.hex[u] === overfullEntry(s) && has(s, u, ENTERED) && !has(s, u, MOVED);
 }
 
-export function sendBack(s: State, u: Unit, log?: GameEvent[]): void {
-  lift(s, u, OFF_MAP);
-  s.flags[u] &= ~ENTERED;
-  log?.push(words.sentBack(s, u));
+/** 15.3 one point to be placed on the entry hex, whatever its ground. */
+export const enter = order({
+  fields: { unit },
+  rule: "BG-15.0a",
+  each(s, open) {
+    for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] < 0 && s.battle.group[u] >= 0 && canEnter(s, u)) open(u);
+  },
+  refuse: (s, { unit: u }) => (canEnter(s, u) ? undefined : whyNotEnter(s, u)),
+  do(s, { unit: u }, log) {
+    place(s, u, s.battle.entryHex[s.battle.group[u]]);
+    setFlag(s, u, ENTERED);
+    s.hand = u;
+    s.spent = ENTRY_COST;
+    s.cameFrom = BEYOND;
+    push(s, Chapter.step);
+    log?.push(words.entered(s, u));
+  },
+});
+
+function whyNotEnter(s: State, u: Unit): Refusal {
+  const { battle } = s;
+  const name = battle.names[u];
+  if (battle.side[u] !== s.side) return no("BG-4.1d", `${name} is not yours to bring in now.`);
+  if (s.hex[u] === ELIMINATED) return no("BG-7.6n", `${name} has been eliminated.`);
+  if (s.hex[u] >= 0) return no("BG-15.0a", `${name} is on the map already.`);
+  if (battle.group[u] < 0) return no("BG-3.0b", `${name} is in no group of reinforcements.`);
+  const group = battle.facts.groups[battle.group[u]];
+  const due = group.due(s);
+  if (!isDue(s, u)) return no("BG-15.0a", due > 0 ? `${name} is due on turn ${due}.` : `${name} does not come in this game, or not yet.`);
+  const hex = battle.entryHex[battle.group[u]];
+  if (holderOf(s, hex) === enemyOf(s.side)) return no("BG-15.0c", `The enemy holds ${group.hex}, where ${name} would enter.`);
+  if (inZoneOf(s, enemyOf(s.side), hex)) {
+    if (isNight(s)) return no("BG-10.2d", `At night ${name} may not enter ${group.hex}, which an enemy controls.`);
+    return no("BG-15.0d", `${group.hex} is full, and its enemy zone would hold ${name} there.`);
+  }
+  return no("BG-5.24e", `From the ferry hex ${group.hex} ${name} could not go on to a bank.`);
 }
+
+/** 15.3 what is left over in an entry hex waits off the map. */
+export const sendBack: Question = {
+  rule: "BG-15.3d",
+  seat: (s) => sideNames[s.side],
+  prompt: (s) => ({ text: `${sideTitle(s.side)}: the entry hex is overfull and cannot be cleared; choose who waits off the map.` }),
+  done: (s) => overfullEntry(s) < 0,
+  verbs: {
+    sendBack: order({
+      fields: { unit },
+      each(s, open) {
+        for (const u of s.battle.unitsOf[s.side]) if (mayBeSentBack(s, u)) open(u);
+      },
+      refuse: (s, { unit: u }) =>
+        mayBeSentBack(s, u)
+          ? undefined
+          : no("BG-15.3d", "Only units that came in this turn and still stand on the overfull entry hex can be sent back."),
+      do(s, { unit: u }, log) {
+        lift(s, u, OFF_MAP);
+        s.flags[u] &= ~ENTERED;
+        log?.push(words.sentBack(s, u));
+      },
+    }),
+  },
+  notNow: answerFirst,
+};
+
+/** 20.5 the Union rolls for the additional group as its Player-Turn opens, until it may come. */
+export const call: Question = {
+  rule: "BG-20.5a",
+  seat: (s) => sideNames[s.side],
+  prompt: (s) => ({ text: `${sideTitle(s.side)}: roll for the additional group; a 1 brings it.` }),
+  verbs: {
+    call: order({
+      do(s, _, log) {
+        const roll = die(s.random);
+        if (roll === 1) s.permitted = 1;
+        log?.push(words.additionalRoll(s, roll));
+        pop(s);
+      },
+    }),
+  },
+  notNow: answerFirst,
+};

@@ -1,4 +1,6 @@
 /** 18.0 Movement restrictions of Antietam. */
+import type { Refusal } from "../../../engine/index.js";
+import { no } from "../../../kit/index.js";
 import { CONFEDERATE, type Unit } from "../battle.js";
 import { on } from "../options.js";
 import { ENTERED, HELD, has, type State } from "../state.js";
@@ -21,4 +23,9 @@ export function countsAgainstLimit(s: State, u: Unit): boolean {
 
 export function limitReached(s: State): boolean {
   return s.used >= s.battle.facts.moveLimit(s);
+}
+
+export function limitText(s: State): Refusal {
+  const rule = on(s, "greaterUnionInitiative") ? "BG-20.1" : s.turn === 1 ? "BG-18.1a" : "BG-18.1b";
+  return no(rule, `The Union may move ${s.battle.facts.moveLimit(s)} units this turn, and has.`);
 }

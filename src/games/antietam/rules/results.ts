@@ -1,40 +1,39 @@
 /** 7.6 Combat results: Ae, De, Ex, Ar, Dr. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import { ARTILLERY, type Unit } from "../battle.js";
-import type { CombatResult } from "../data/tables.js";
+import type { GameEvent } from "../../../engine/index.js";
+import { no, push } from "../../../kit/index.js";
+import { ARTILLERY, sideNames, type Unit } from "../battle.js";
+import { type CombatResult, results } from "../data/tables.js";
 import { on } from "../options.js";
-import { Ask, ATTACKER, DEFENDER, ELIMINATED, enemyOf, has, lift, PICKED, RETREATING, type State, SUPPORT, setFlag } from "../state.js";
+import {
+  ATTACKER,
+  Chapter,
+  DEFENDER,
+  enemyOf,
+  has,
+  order,
+  PICKED,
+  type Question,
+  RETREATING,
+  type State,
+  SUPPORT,
+  setFlag,
+  unit,
+} from "../state.js";
 import * as words from "../words.js";
-import { advanceOrFinish } from "./advance.js";
+import { sideTitle, unitName } from "../words.js";
 import { loseEffectiveness } from "./effectiveness.js";
-import { beginRetreat } from "./retreat.js";
+import { eliminate, eliminateAll } from "./losses.js";
+import { answerFirst } from "./phases.js";
 
-export const results: readonly CombatResult[] = ["Ae", "Ar", "Dr", "De", "Ex"];
-
+/** What the die brings lies on the agenda above the advance that may follow. */
 export function applyResult(s: State, result: CombatResult, log?: GameEvent[]): void {
   s.result = results.indexOf(result);
-  if (result === "Ae") {
-    eliminateAll(s, ATTACKER, "BG-7.6n", log);
-    advanceOrFinish(s);
-  } else if (result === "De") {
-    eliminateAll(s, DEFENDER, "BG-7.6o", log);
-    advanceOrFinish(s);
-  } else if (result === "Ex") {
-    beginExchange(s, log);
-  } else if (result === "Ar") {
-    attackersRetreat(s, log);
-  } else {
-    defendersRetreat(s, log);
-  }
-}
-
-export function eliminate(s: State, u: Unit, rule: string, log?: GameEvent[]): void {
-  log?.push(words.eliminated(s, u, rule));
-  lift(s, u, ELIMINATED);
-}
-
-function eliminateAll(s: State, part: number, rule: string, log?: GameEvent[]): void {
-  for (let u = 0; u < s.hex.length; u++) if (s.hex[u] >= 0 && has(s, u, part)) eliminate(s, u, rule, log);
+  push(s, Chapter.advance);
+  if (result === "Ae") eliminateAll(s, ATTACKER, "BG-7.6n", log);
+  else if (result === "De") eliminateAll(s, DEFENDER, "BG-7.6o", log);
+  else if (result === "Ex") beginExchange(s, log);
+  else if (result === "Ar") attackersRetreat(s, log);
+  else defendersRetreat(s, log);
 }
 
 /** Ar: all attackers but bombarding guns go back; guns that cannot move are lost (19.0). */
@@ -48,7 +47,8 @@ function attackersRetreat(s: State, log?: GameEvent[]): void {
     loseEffectiveness(s, u, log);
     setFlag(s, u, RETREATING);
   }
-  beginRetreat(s, log);
+  push(s, Chapter.guns);
+  push(s, Chapter.retreat, s.side);
 }
 
 /** Dr: all defenders go back; immovable guns are lost, unless only guns attacked them (19.0). */
@@ -60,7 +60,7 @@ function defendersRetreat(s: State, log?: GameEvent[]): void {
     else if (!onlyGuns) eliminate(s, u, "BG-19.0b", log);
     else log?.push(words.unmoved(s, u));
   }
-  beginRetreat(s, log);
+  push(s, Chapter.retreat, enemyOf(s.side));
 }
 
 /** Ex: the defenders are lost, then attackers of at least their printed strength, of the attacker's choice. */
@@ -68,13 +68,7 @@ function beginExchange(s: State, log?: GameEvent[]): void {
   s.price = 0;
   for (const u of s.battle.unitsOf[enemyOf(s.side)]) if (s.hex[u] >= 0 && has(s, u, DEFENDER)) s.price += s.battle.strength[u];
   eliminateAll(s, DEFENDER, "BG-7.6p", log);
-  const liable = liableUnits(s);
-  if (strengthOf(s, liable) > s.price) {
-    s.ask = Ask.exchange;
-    return;
-  }
-  for (const u of liable) eliminate(s, u, "BG-7.6t", log);
-  advanceOrFinish(s);
+  push(s, Chapter.exchange);
 }
 
 /** 7.6, 8.15 the units that can pay: those of this attack, bombarding guns only by the other reading. */
@@ -90,7 +84,7 @@ function strengthOf(s: State, units: readonly Unit[]): number {
 }
 
 /** 7.6u whether picking the unit can lead to losses that are enough and hold nobody who could be spared. */
-export function mayLose(s: State, u: Unit): boolean {
+function mayLose(s: State, u: Unit): boolean {
   const liable = liableUnits(s);
   if (!liable.includes(u) || has(s, u, PICKED)) return false;
   const { strength } = s.battle;
@@ -110,14 +104,46 @@ function canPay(price: number, sum: number, smallest: number, rest: readonly num
   return rest.some((next, i) => canPay(price, sum + next, Math.min(smallest, next), rest.slice(i + 1)));
 }
 
-export function legalLosses(s: State, out: Action[]): void {
-  for (const u of liableUnits(s)) if (mayLose(s, u)) out.push(s.battle.actions.lose[u]);
-}
+const picked = (s: State): Unit[] => liableUnits(s).filter((u) => has(s, u, PICKED));
 
-export function lose(s: State, u: Unit, log?: GameEvent[]): void {
-  setFlag(s, u, PICKED);
-  const picked = liableUnits(s).filter((v) => has(s, v, PICKED));
-  if (strengthOf(s, picked) < s.price) return;
-  for (const v of picked) eliminate(s, v, "BG-7.6q", log);
-  advanceOrFinish(s);
-}
+const lose = order({
+  fields: { unit },
+  rule: "BG-7.6r",
+  each(s, open) {
+    for (const u of liableUnits(s)) if (mayLose(s, u)) open(u);
+  },
+  refuse(s, { unit: u }) {
+    if (mayLose(s, u)) return undefined;
+    const name = unitName(s, u);
+    if (has(s, u, SUPPORT) && !on(s, "bombardingGunsPayExchange"))
+      return no("BG-7.6s", `${name} only bombarded and does not pay for the exchange.`);
+    if (!has(s, u, ATTACKER | SUPPORT)) return no("BG-7.6r", `${name} took no part in this attack.`);
+    if (has(s, u, PICKED)) return no("BG-7.6u", `${name} is chosen already.`);
+    return no("BG-7.6u", `With ${name} more would be lost than the exchange asks.`);
+  },
+  do: (s, { unit: u }) => setFlag(s, u, PICKED),
+});
+
+export const exchange: Question = {
+  rule: "BG-7.6q",
+  seat: (s) => sideNames[s.side],
+  prompt(s) {
+    const paid = strengthOf(s, picked(s));
+    return {
+      text: `${sideTitle(s.side)}: the exchange costs ${s.price} strength points; choose a unit to lose (${paid} chosen).`,
+      price: s.price,
+      paid,
+    };
+  },
+  /** Who has no choice loses all; who has chosen loses what is chosen. */
+  done(s, log) {
+    const liable = liableUnits(s);
+    const all = strengthOf(s, liable) <= s.price;
+    const lost = all ? liable : picked(s);
+    if (!all && strengthOf(s, lost) < s.price) return false;
+    for (const u of lost) eliminate(s, u, all ? "BG-7.6t" : "BG-7.6q", log);
+    return true;
+  },
+  verbs: { lose },
+  notNow: answerFirst,
+};

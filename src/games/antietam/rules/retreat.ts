@@ -1,20 +1,34 @@
 /** 7.7 Retreat after combat, 7.8 displacement, 8.16 guns that go back by choice. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
-import type { Unit } from "../battle.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import { type Hex, inWords, isPending, no, noted, optional, pop, sideTo } from "../../../kit/index.js";
+import { sideNames, type Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
-import { Ask, BY_COMBAT, CHAIN, DISPLACED, enemyOf, has, holderOf, RETREATING, type State, SUPPORT, setFlag, shift } from "../state.js";
+import {
+  CHAIN,
+  Chapter,
+  DISPLACED,
+  enemyOf,
+  has,
+  hex,
+  holderOf,
+  order,
+  type Question,
+  RETREATING,
+  type State,
+  SUPPORT,
+  setFlag,
+  shift,
+  unit,
+} from "../state.js";
 import * as words from "../words.js";
-import { advanceOrFinish } from "./advance.js";
-import { eliminate, results } from "./results.js";
-import { afterForcedRetreats } from "./sequence.js";
+import { hexName, sideTitle, unitName } from "../words.js";
+import { eliminate } from "./losses.js";
+import { answerFirst, outOfPhase, rolledAlready } from "./phases.js";
 import { inZoneOf } from "./zones.js";
 
-/** The side whose units have to find a place. */
-export function retreatingSide(s: State): number {
-  return s.ordered !== BY_COMBAT || results[s.result] !== "Dr" ? s.side : enemyOf(s.side);
-}
+/** 11.31 retreats that no combat has ordered. */
+const isForced = (s: State): boolean => !isPending(s, Chapter.aftermath);
 
 /** 7.72 whether the unit may go over the hexside: open, no river or ferry, no enemy and no enemy zone; nor back into its own chain (7.82). */
 function isSafe(s: State, u: Unit, side: number): boolean {
@@ -67,94 +81,150 @@ export function canRetreat(s: State, u: Unit): boolean {
   return hasRoom(s, u) || firstPush(s, u) >= 0;
 }
 
+type Choice = (u: Unit, to: Hex, displaced: Unit) => void;
+
 /** The choices of one unit: safe hexes with room, or else units to displace. */
-export function retreatsOf(s: State, u: Unit, out: Action[]): void {
-  const { battle } = s;
+function forChoices(s: State, u: Unit, open: Choice): void {
   const from = s.hex[u];
   const room = hasRoom(s, u);
   const marked = s.marks[from] & CHAIN;
   s.marks[from] |= CHAIN;
   for (let k = from * 6; k < from * 6 + 6; k++) {
     if (!isSafe(s, u, k)) continue;
-    const to = battle.grid.neighbour[k];
-    const action = { do: "retreat", unit: battle.names[u], to: battle.grid.names[to] };
+    const to = s.battle.grid.neighbour[k];
     if (room) {
-      if (s.stack[to] < STACKING_LIMIT) out.push(action);
-      continue;
-    }
-    for (let v = s.top[to]; v >= 0; v = s.below[v]) if (canMakeRoom(s, v)) out.push({ ...action, displace: battle.names[v] });
+      if (s.stack[to] < STACKING_LIMIT) open(u, to, -1);
+    } else for (let v = s.top[to]; v >= 0; v = s.below[v]) if (canMakeRoom(s, v)) open(u, to, v);
   }
   if (!marked) s.marks[from] &= ~CHAIN;
 }
 
-export function legalRetreats(s: State, out: Action[]): void {
-  if (s.hand >= 0) {
-    retreatsOf(s, s.hand, out);
-    return;
-  }
-  for (const u of s.battle.unitsOf[retreatingSide(s)]) if (has(s, u, RETREATING)) retreatsOf(s, u, out);
+function isChoice(s: State, u: Unit, to: Hex, displaced: Unit): boolean {
+  let found = false;
+  forChoices(s, u, (_, there, pushed) => {
+    if (there === to && pushed === displaced) found = true;
+  });
+  return found;
 }
 
-/** Units with the RETREATING flag have to go back now. */
-export function beginRetreat(s: State, log?: GameEvent[]): void {
-  s.ask = Ask.retreat;
-  continueRetreat(s, log);
+/** Units of the side with the RETREATING flag have to go back now. */
+function pending(s: State): Unit[] {
+  return s.battle.unitsOf[noted(s, 0)].filter((u) => has(s, u, RETREATING));
 }
 
-/** 7.71 the owner takes them in any order; who cannot go is lost (7.72) when nobody else can. */
-function continueRetreat(s: State, log?: GameEvent[]): void {
-  const pending = s.battle.unitsOf[retreatingSide(s)].filter((u) => has(s, u, RETREATING));
-  if (pending.some((u) => canRetreat(s, u))) return;
-  for (const u of pending) {
-    s.flags[u] &= ~RETREATING;
-    eliminate(s, u, "BG-7.72e", log);
-  }
-  if (s.ordered !== BY_COMBAT) {
-    afterForcedRetreats(s, log);
-  } else if (results[s.result] === "Ar" && anyGunsMayRetreat(s)) {
-    s.ask = Ask.guns;
-  } else {
-    advanceOrFinish(s);
-  }
+/** `goes` says who may or must go back, `rule` why others do not. */
+function retreatVerb(
+  rule: string,
+  who: (s: State) => readonly Unit[],
+  go: (s: State, u: Unit, to: Hex, displaced: Unit, log?: GameEvent[]) => void,
+) {
+  return order({
+    fields: { unit, to: hex, displace: optional(unit) },
+    rule: "BG-7.72f",
+    each(s, open) {
+      for (const u of who(s)) forChoices(s, u, open);
+    },
+    refuse(s, { unit: u, to, displace }) {
+      if (!who(s).includes(u)) return no(rule, `${unitName(s, u)} does not retreat now.`);
+      return isChoice(s, u, to, displace) ? undefined : (whyNotSafe(s, u, to) ?? whyNotDisplace(s, u, to, displace));
+    },
+    do: (s, { unit: u, to, displace }, log) => go(s, u, to, displace, log),
+  });
 }
 
-export function retreat(s: State, u: Unit, to: Hex, displaced: Unit, log?: GameEvent[]): void {
+function whyNotSafe(s: State, u: Unit, to: Hex): Refusal | undefined {
+  const { battle } = s;
+  const name = hexName(s, to);
+  const enemy = enemyOf(battle.side[u]);
+  const over = sideTo(battle.grid, s.hex[u], to);
+  if (over < 0) return no("BG-7.71a", `A retreat is one hex: ${name} is not next to ${unitName(s, u)}.`);
+  if (!battle.holds[to]) return no(battle.ferry[to] ? "BG-5.24g" : "BG-7.72a", `No retreat into ${name}: it is water.`);
+  if (!battle.open[over]) return no("BG-7.72b", "No retreat over a creek but by bridge or ford.");
+  if (holderOf(s, to) === enemy) return no("BG-5.12", `The enemy holds ${name}.`);
+  if (inZoneOf(s, enemy, to)) return no(s.stack[to] > 0 ? "BG-7.72d" : "BG-7.72c", `${name} is in an enemy zone of control.`);
+  return s.marks[to] & CHAIN ? no("BG-7.82g", `${name} belongs to this chain of displacement already.`) : undefined;
+}
+
+function whyNotDisplace(s: State, u: Unit, to: Hex, displaced: Unit): Refusal {
+  const name = hexName(s, to);
+  if (s.stack[to] < STACKING_LIMIT) return no("BG-7.82e", `${name} has room: nobody is displaced.`);
+  if (hasRoom(s, u)) {
+    const rule = displaced < 0 ? "BG-7.73b" : s.hand >= 0 ? "BG-7.82e" : "BG-7.73d";
+    return no(rule, `${name} is full, and ${unitName(s, u)} has another way.`);
+  }
+  if (displaced < 0 || s.hex[displaced] !== to) return no("BG-7.81a", `${name} is full; name the unit in it that is displaced.`);
+  if (s.battle.fixed[displaced]) return no("BG-7.82i", `${unitName(s, displaced)} cannot be moved, and so not displaced.`);
+  return no("BG-7.82a", `${unitName(s, displaced)} would have nowhere to go.`);
+}
+
+function goBack(s: State, u: Unit, to: Hex, displaced: Unit, log?: GameEvent[]): void {
   const from = s.hex[u];
+  const rule = displaced >= 0 || s.hand === u ? "BG-7.81a" : isForced(s) ? "BG-11.31a" : "BG-7.71a";
+  log?.push(words.retreated(s, u, to, displaced, rule));
   s.flags[u] &= ~RETREATING;
-  log?.push(words.retreated(s, u, to, displaced));
   shift(s, u, to, true);
   if (displaced >= 0) {
     s.marks[from] |= CHAIN;
     s.marks[to] |= CHAIN;
     setFlag(s, displaced, DISPLACED);
     s.hand = displaced;
-    return;
-  }
-  if (s.hand >= 0) {
+  } else if (s.hand >= 0) {
     s.hand = -1;
-    for (let hex = 0; hex < s.marks.length; hex++) s.marks[hex] &= ~CHAIN;
+    for (let at = 0; at < s.marks.length; at++) s.marks[at] &= ~CHAIN;
   }
-  continueRetreat(s, log);
 }
+
+export const retreat: Question = {
+  rule: (s) => (s.hand >= 0 ? "BG-7.81b" : isForced(s) ? "BG-11.31a" : "BG-7.71c"),
+  seat: (s) => sideNames[noted(s, 0)],
+  prompt(s) {
+    const side = sideTitle(noted(s, 0));
+    if (s.hand >= 0) {
+      const name = unitName(s, s.hand);
+      return { text: `${side}: ${name} is displaced; choose where it goes.`, displaced: name, from: [hexName(s, s.hex[s.hand])] };
+    }
+    const names = pending(s).map((u) => unitName(s, u));
+    const from = new Set(pending(s).map((u) => hexName(s, s.hex[u])));
+    return { text: `${side}: ${inWords(names)} must fall back one hex.`, retreating: names, from: [...from] };
+  },
+  /** 7.71 the owner takes them in any order; who cannot go is lost (7.72) when nobody else can. */
+  done(s, log) {
+    if (s.hand >= 0 || pending(s).some((u) => canRetreat(s, u))) return false;
+    for (const u of pending(s)) {
+      s.flags[u] &= ~RETREATING;
+      eliminate(s, u, "BG-7.72e", log);
+    }
+    return true;
+  },
+  verbs: { retreat: retreatVerb("BG-7.71c", (s) => (s.hand >= 0 ? [s.hand] : pending(s)), goBack) },
+  notNow: (s, verb, now) =>
+    outOfPhase(s, verb, now) ?? rolledAlready(verb) ?? no("BG-7.71e", "Retreats are carried out at once, before anything else."),
+};
 
 /** 8.16 on Ar a bombarding battery may go back one hex, if one is safe and has room. */
-export function gunsMayRetreat(s: State, u: Unit): boolean {
-  if (s.hex[u] < 0 || !has(s, u, SUPPORT) || (s.battle.fixed[u] && !on(s, "unionGunsMayElectRetreat"))) return false;
-  return hasRoom(s, u);
+function gunsThatMayGo(s: State): Unit[] {
+  const elected = (u: Unit) => !s.battle.fixed[u] || on(s, "unionGunsMayElectRetreat");
+  return s.battle.gunsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, SUPPORT) && elected(u) && hasRoom(s, u));
 }
 
-function anyGunsMayRetreat(s: State): boolean {
-  return s.battle.gunsOf[s.side].some((u) => gunsMayRetreat(s, u));
-}
-
-export function legalGunRetreats(s: State, out: Action[]): void {
-  for (const u of s.battle.gunsOf[s.side]) if (gunsMayRetreat(s, u)) retreatsOf(s, u, out);
-  out.push(s.battle.actions.stand);
-}
-
-export function retreatGuns(s: State, u: Unit, to: Hex, log?: GameEvent[]): void {
-  log?.push(words.retreated(s, u, to, -1));
-  shift(s, u, to, true);
-  s.flags[u] &= ~SUPPORT;
-  if (!anyGunsMayRetreat(s)) advanceOrFinish(s);
-}
+export const guns: Question = {
+  rule: "BG-8.16a",
+  seat: (s) => sideNames[s.side],
+  prompt(s) {
+    const fired = words.supporting(s);
+    return {
+      text: `${sideTitle(s.side)}: the ${fired.length === 1 ? "battery" : "batteries"} that fired may fall back, or stand.`,
+      guns: fired,
+    };
+  },
+  done: (s) => gunsThatMayGo(s).length === 0,
+  verbs: {
+    retreat: retreatVerb("BG-8.16b", gunsThatMayGo, (s, u, to, _, log) => {
+      log?.push(words.retreated(s, u, to, -1, "BG-8.16a"));
+      shift(s, u, to, true);
+      s.flags[u] &= ~SUPPORT;
+    }),
+    stand: order({ do: (s) => pop(s) }),
+  },
+  notNow: answerFirst,
+};

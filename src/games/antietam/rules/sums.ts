@@ -6,8 +6,8 @@ import { on } from "../options.js";
 import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands } from "./artillery.js";
-import { allOverCrossings, columnFor, type Odds, ONE_TO_ONE, shiftColumn } from "./combat.js";
 import type { Plan } from "./duties.js";
+import { allOverCrossings, columnFor, type Odds, ONE_TO_ONE, shiftColumn } from "./odds.js";
 
 /** The values of a side's lines add up to its strength. */
 export type SumOf = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columns } from "../data/tables.js";
-import { columnFor } from "../rules/combat.js";
+import { columnFor } from "../rules/odds.js";
 import { asked, odds, outcome, ring, roll, settle, strike } from "./attack.js";
 import { at, field } from "./field.js";
 

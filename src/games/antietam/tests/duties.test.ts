@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { below, reseed } from "../../../engine/index.js";
-import { Ask, ATTACKED, COMBAT, FOUGHT, has, OWED, OWES } from "../state.js";
+import { ATTACKED, COMBAT, FOUGHT, has, isAsked, OWED, OWES } from "../state.js";
 import { odds, roll, settle, strike } from "./attack.js";
 import { at, type Field, field, handle } from "./field.js";
 
@@ -264,7 +264,7 @@ function fightOut(f: Field, luck: number, each: () => void = () => {}): void {
   reseed(f.s.random, `${luck}`);
   for (let open = f.legal(); open.length > 1 || open[0].do !== "end"; open = f.legal()) {
     f.game.act(f.s, open[below(f.s.random, open.length)]);
-    if (f.s.ask === Ask.attack) each();
+    if (isAsked(f.s, "attack")) each();
     if (f.s.phase !== COMBAT) return;
   }
 }

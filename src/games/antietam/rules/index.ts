@@ -1,0 +1,42 @@
+/** The rules: every chapter that can lie on the agenda, by its name there. */
+import type { Prompt } from "../../../engine/index.js";
+import { type Chapter, rulesOf } from "../../../kit/index.js";
+import type { Facts, frames, State } from "../state.js";
+import { advance, aftermath } from "./advance.js";
+import { attack, plan } from "./combat.js";
+import { forced, rally } from "./effectiveness.js";
+import { march } from "./march.js";
+import { step } from "./movement.js";
+import { call, sendBack } from "./reinforcements.js";
+import { exchange } from "./results.js";
+import { guns, retreat } from "./retreat.js";
+import { combat, contact, turn } from "./sequence.js";
+import { resultOf, score } from "./victory.js";
+
+const chapters: Record<keyof typeof frames, Chapter<Facts, State>> = {
+  turn,
+  march,
+  step,
+  sendBack,
+  call,
+  combat,
+  contact,
+  attack,
+  plan,
+  aftermath,
+  exchange,
+  retreat,
+  guns,
+  advance,
+  forced,
+  rally,
+  over: { result: resultOf },
+};
+
+export const rules = rulesOf<Facts, State>(chapters);
+
+/** The question of the moment in words, with all that bears on it. */
+export function prompt(s: State): Prompt {
+  const [union, confederate] = score(s).total;
+  return { ...rules.prompt(s), turn: s.turn, score: { union, confederate } };
+}

@@ -1,0 +1,11 @@
+/** Words that every game says. */
+import { Refusal } from "../engine/index.js";
+
+export function no(rule: string, text: string): Refusal {
+  return new Refusal(rule, text);
+}
+
+/** "Hood", "Hood and Law", "Hood, Law and Early". */
+export function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
