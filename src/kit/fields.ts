@@ -28,6 +28,7 @@ export interface Field<G, C extends Fields[string], F extends Form<G> | undefine
   readonly key?: string;
   /** Written although it is as usual, so that whoever reads need not know what that is. */
   readonly always?: true;
+  readonly rule?: string;
 }
 
 type RowStore<C extends Cell> = readonly [C, number];
@@ -50,8 +51,13 @@ export function one<G, J extends Json, K extends string | undefined = undefined>
   return { store: "i32", form: { is: "one", kind, usual }, ...keyed(key) } as Field<G, "i32", OneForm<G, J>> & Keyed<K>;
 }
 
-export function always<F extends Field<never, "i32">>(field: F): F & { readonly always: true } {
+export function always<F extends Field<never, Fields[string]>>(field: F): F & { readonly always: true } {
   return { ...field, always: true };
+}
+
+/** The rule under which it is refused where it cannot be read. */
+export function under<F extends Field<never, Fields[string]>>(rule: string, field: F): F {
+  return { ...field, rule };
 }
 
 export function list<G, J extends Json, C extends Cell, K extends string | undefined = undefined>(
@@ -187,8 +193,8 @@ export function positionsOf<G extends object, S extends G>(
   rule: string,
   oddParts: readonly OddPart<S>[] = [],
 ): Positions<S> {
-  const formed = Object.entries(fields).flatMap(([name, { form, key = name, always = false }]) =>
-    form ? [{ name, key, form, always }] : [],
+  const formed = Object.entries(fields).flatMap(([name, { form, key = name, always = false, rule: own = rule }]) =>
+    form ? [{ name, key, form, always, rule: own }] : [],
   );
   const tables = new Set(formed.flatMap(({ form }) => (form.is === "column" ? [form.table] : [])));
   const keys = [
@@ -216,9 +222,9 @@ export function positionsOf<G extends object, S extends G>(
       const problem = badTable(table, given[table], formed.find(({ form }) => form.is === "column" && form.table === table)!, s);
       if (problem) return no(problem);
     }
-    for (const { name, key, form } of formed) {
+    for (const { name, key, form, rule: own } of formed) {
       const problem = readField(form, s, s as unknown as Values, name, key, given);
-      if (problem) return no(problem);
+      if (problem) return new Refusal(own, problem);
     }
     for (const part of oddParts) {
       const refusal = part.read(s, given[part.key]);
@@ -298,7 +304,7 @@ function writeField<G>(
     if (hides ? cells.length > 0 : Array.prototype.some.call(row, (cell) => cell !== form.usual)) out[key] = cells;
   } else if (form.is === "lists") {
     for (const [word, bit] of Object.entries(form.bits)) out[word] = namesWith(form.of, g, row, (cell) => (cell & bit) !== 0);
-  } else writeByName(form, g, row, out, key, hides);
+  } else writeByName(form, g, row, out, key, hides, always);
 }
 
 function namesWith<G>(of: Kind<G>, g: G, row: Row, keep: (cell: number) => boolean): Json {
@@ -314,13 +320,14 @@ function writeByName<G>(
   out: Record<string, Json>,
   key: string,
   hides: ((i: number) => boolean) | undefined,
+  always: boolean,
 ): void {
   const home = form.is === "column" ? form.table : key;
   out[home] ??= {};
   const rows = out[home] as Record<string, Json>;
   for (let i = 0; i < row.length; i++) {
     const hidden = hides?.(i) ?? false;
-    if (!hidden && row[i] === form.usual) continue;
+    if (!hidden && !always && row[i] === form.usual) continue;
     const name = form.of.write(g, i) as string;
     const cell = hidden ? null : (form.kind.write(g, row[i]) ?? null);
     if (form.is === "map") rows[name] = cell;

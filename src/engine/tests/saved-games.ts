@@ -18,7 +18,9 @@ export function replaySavedGames(game: Game, folder: URL, names: readonly string
       if (table instanceof Refusal) throw new Error(`${table.rule}: ${table.text}`);
       const end = table.game.decision(table.state);
       expect(isOver(end) && name.endsWith(endingOf(end))).toBe(true);
-      expect(save(table)).toEqual(json);
+      // One of an older version comes to the same log and result, if not to the same bytes.
+      const older = json.version !== game.version && { version: game.version, hash: game.hash(table.state) };
+      expect(save(table)).toEqual({ ...json, ...older });
     });
 
     it("a save with one action changed is refused, and the refusal names the action", () => {

@@ -23,6 +23,7 @@ import {
   type Question as QuestionOf,
   sideTo,
   storesOf,
+  under,
   verb,
   type Written,
   whole,
@@ -126,7 +127,7 @@ export const CHAIN = 16;
 const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
   ({
     options: byHand(["i32", optionBits.length]),
-    turn: always(one(whole(1, facts.turns), 1)),
+    turn: under("BG-16.4a", always(one(whole(1, facts.turns), 1))),
     phase: always(one(among(["movement", "combat"]))),
     /** The phasing player. */
     side: always(one(side, sideNames.indexOf(facts.first), "player")),
@@ -172,7 +173,7 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
     /** How many units of a side have the hex in their zone: side * size + hex. */
     zone: derived("u8", grid.size * 2),
     /** The side that holds each town hex. */
-    town: byName("u8", townHexes.length, townHex, side, sideNames.indexOf(facts.town.holder), "control"),
+    town: under("BG-17.1k", always(byName("u8", townHexes.length, townHex, side, sideNames.indexOf(facts.town.holder), "control"))),
   }) as const;
 
 const MOST_FRAMES = 10;

@@ -1,7 +1,21 @@
 /** Fields declared once: what they are stored as, how a position writes and reads them, what a view masks. */
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { RANDOM_WORDS, Refusal, type Struct, struct } from "../../engine/index.js";
-import { always, bitLists, byHand, byName, chance, derived, list, one, positionsOf, storesOf, tableOf, type Written } from "../fields.js";
+import {
+  always,
+  bitLists,
+  byHand,
+  byName,
+  chance,
+  derived,
+  list,
+  one,
+  positionsOf,
+  storesOf,
+  tableOf,
+  under,
+  type Written,
+} from "../fields.js";
 import { among, flag, named, orNone, whole } from "../kinds.js";
 
 const army = { names: ["Hood", "Law", "Early"], hexes: ["0101", "0102", "0103", "0104"] };
@@ -21,6 +35,7 @@ const fields = {
   flags: bitLists("u8", 3, unit, { moved: 1, fought: 2 }),
   orders: list("u8", 2, among(["hold", "attack"])),
   held: byName("u8", 4, hex, whole(0, 2)),
+  towns: under("XX-3.0", always(byName("u8", 2, hex, among(["gray", "blue"])))),
   random: chance(),
   crowd: derived("u8", 4),
   odd: byHand("i32"),
@@ -53,7 +68,15 @@ function usual(): State {
 test("what is left out of a position is as usual, and what is as usual is left out", () => {
   const s = usual();
   expect([s.turn, s.inHand, ...s.where]).toEqual([1, -1, -1, -1, -1]);
-  expect(positions.write(s)).toEqual({ player: "gray", units: {}, moved: [], fought: [], held: {}, random: Array(RANDOM_WORDS).fill(0) });
+  expect(positions.write(s)).toEqual({
+    player: "gray",
+    units: {},
+    moved: [],
+    fought: [],
+    held: {},
+    towns: { "0101": "gray", "0102": "gray" },
+    random: Array(RANDOM_WORDS).fill(0),
+  });
 });
 
 test("every form is read as it was written", () => {
@@ -67,6 +90,7 @@ test("every form is read as it was written", () => {
     fought: ["Hood", "Early"],
     orders: ["hold", "attack"],
     held: { "0103": 2 },
+    towns: { "0101": "gray", "0102": "blue" },
     random: Array.from({ length: RANDOM_WORDS }, (_, i) => i),
     odd: 8,
   };
@@ -106,6 +130,9 @@ describe("a position that cannot be read is refused with what to write instead",
     const refusal = positions.read(type.create(), given);
     expect(refusal?.text).toContain(says);
     expect(refusal?.rule).toMatch(/^XX-/);
+  });
+  test("under the field's own rule, where it has one", () => {
+    expect(positions.read(type.create(), { towns: { "0101": "red" } })?.rule).toBe("XX-3.0");
   });
 });
 

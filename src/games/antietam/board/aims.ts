@@ -1,7 +1,8 @@
 /** How each legal action shows: what it says, where it is pressed, what it costs. */
 import type { Action, Aim, GameEvent, JsonObject } from "../../../engine/index.js";
+import { inWords } from "../../../kit/index.js";
 import { arrivals } from "../data/timetable.js";
-import { list, read, unitNamed, unitsIn, type View } from "./view.js";
+import { read, unitNamed, unitsIn, type View } from "./view.js";
 
 type Aimer = (action: Action, view: View, rehearsed: readonly GameEvent[]) => Omit<Aim, "action">;
 
@@ -13,7 +14,7 @@ function stack(view: View, hex: string, keep: (name: string) => boolean = () => 
   const names = unitsIn(view, hex)
     .map(({ name }) => name)
     .filter(keep);
-  return `${list(names)} in ${hex}`;
+  return `${inWords(names)} in ${hex}`;
 }
 
 /** The unit named in the action goes one hex. */

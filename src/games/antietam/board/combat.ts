@@ -1,7 +1,8 @@
 /** The attack being planned as a sheet of sums, and the combat table. */
 import type { Action, CombatSheet, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
+import { inWords } from "../../../kit/index.js";
 import { columns, combatTable } from "../data/tables.js";
-import { list, read, sideTitles, unitsIn } from "./view.js";
+import { read, sideTitles, unitsIn } from "./view.js";
 
 /** Of the event of a combat, as the log has it. */
 export const table: ResultTable = {
@@ -37,7 +38,7 @@ export function combat(json: JsonObject, decision: JsonObject, legal: readonly A
   const view = read(json);
   const { sums, targets, attackers, support } = decision as unknown as Plan;
   const enemy = view.player === "union" ? "confederate" : "union";
-  const defenders = list(targets.flatMap((hex) => unitsIn(view, hex).map(({ name }) => name)));
+  const defenders = inWords(targets.flatMap((hex) => unitsIn(view, hex).map(({ name }) => name)));
   return {
     title: `${attackers.length === 0 && support.length > 0 ? "Bombardment of" : "Attack on"} ${defenders}`,
     sides: [

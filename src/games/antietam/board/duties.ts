@@ -1,6 +1,7 @@
 /** What is still owed at a decision, and what would be left undone by ending now. */
 import type { Action, Duty, JsonObject } from "../../../engine/index.js";
-import { list, read, unitNamed } from "./view.js";
+import { inWords } from "../../../kit/index.js";
+import { read, unitNamed } from "./view.js";
 
 const names = (value: JsonObject[string]): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
@@ -18,7 +19,7 @@ export function duties(decision: JsonObject): readonly Duty[] {
 function fallingBack({ from, retreating, displaced }: JsonObject): Duty[] {
   const who = typeof displaced === "string" ? [displaced] : names(retreating);
   const places = names(from);
-  return places.map((place) => ({ place, kind: "owes", words: `${places.length > 1 ? place : list(who)} must fall back` }));
+  return places.map((place) => ({ place, kind: "owes", words: `${places.length > 1 ? place : inWords(who)} must fall back` }));
 }
 
 const crowded = (place: string): Duty => ({ place, kind: "owes", words: `${place} holds more than two units: some must move on` });
@@ -32,7 +33,7 @@ export function undone(json: JsonObject, decision: JsonObject, action: Action): 
 
 function unmoved(moved: readonly string[], { arrivals, canMove, movesLeft }: JsonObject): string[] {
   const waiting = names(arrivals);
-  const who = waiting.length > 3 ? `${waiting.length} units, ${formations(waiting)},` : list(waiting);
+  const who = waiting.length > 3 ? `${waiting.length} units, ${formations(waiting)},` : inWords(waiting);
   const entering = waiting.length > 0 ? [`${who} could still come onto the map.`] : [];
   if (moved.length > 0 || !canMove) return entering;
   const limit = typeof movesLeft === "number" ? ` You may move ${movesLeft}.` : "";
@@ -42,10 +43,10 @@ function unmoved(moved: readonly string[], { arrivals, canMove, movesLeft }: Jso
 /** "VI Corps and IV Corps": what units in a group have in common. */
 function formations(units: readonly string[]): string {
   const corps = units.map((name) => unitNamed.get(name)?.title.split(", ").at(-1) ?? name);
-  return list([...new Set(corps)]);
+  return inWords([...new Set(corps)]);
 }
 
 function silent({ guns }: JsonObject): string[] {
   const free = names(guns);
-  return free.length > 0 ? [`${list(free)} could still bombard.`] : [];
+  return free.length > 0 ? [`${inWords(free)} could still bombard.`] : [];
 }

@@ -23,7 +23,7 @@ describe("4.0 sequence of play", () => {
     expect(f.game.decision(f.s)).toMatchObject({ winner: "union", level: "decisive", score: { union: 3, confederate: 0 } });
     expect(f.log.filter((event) => event.event === "over")).toHaveLength(1);
     expect(f.legal()).toEqual([]);
-    for (const order of [end, take("U4"), take("C3")]) expect(f.refused(order)).toBe("BG-4.0a");
+    for (const order of [end, take("U4"), take("C3")]) expect(f.refused(order)).toBe("table.over");
   });
 
   it("[BG-4.0b] nothing ends the game early, not even the loss of a whole army", () => {
