@@ -3,8 +3,8 @@ import { type Action, boardCheck, type Check, canonical, type Formation, type Lo
 import { columns } from "../../data/tables.js";
 import { antietam } from "../../index.js";
 import { rule } from "../../rulebook.js";
-import { oddsOf } from "../../rules/combat.js";
 import { readPlan } from "../../rules/duties.js";
+import { oddsOf } from "../../rules/odds.js";
 import { canEnter } from "../../rules/reinforcements.js";
 import type { State } from "../../state.js";
 import { antietamBoard as board } from "../index.js";
