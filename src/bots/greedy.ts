@@ -1,5 +1,5 @@
 /** Weighs the courses a game's mind offers by what they lead to, with the exact odds of the dice, and takes the best. */
-import { below, type Game, isOver, type Mind, type Plan, queueRolls, type Random, reseed } from "../engine/index.js";
+import { type Action, below, type Game, isOver, type Mind, type Plan, queueRolls, type Random, reseed } from "../engine/index.js";
 import type { Bot } from "./index.js";
 
 /** For a game that has not made up its mind: a win is good, a loss is bad, and between them all is one. */
@@ -25,6 +25,20 @@ export const greedy: Bot = {
     return { action, because: mind.because(state, chosen), then };
   },
 };
+
+/** Course after course as it would take them, until the span ends or chance, or somebody else, has a say. */
+export function captainsPlan(game: Game, mind: Mind, span: (state: object) => number, state: object, random: Random): Plan {
+  const plan: Action[] = [];
+  const ahead = game.copy(state);
+  const seat = seatOf(game, state);
+  const before = game.random(state).slice();
+  while (span(ahead) === span(state) && seatOf(game, ahead) === seat && game.random(ahead).every((word, i) => word === before[i])) {
+    const course = bestCourse(game, mind, ahead, random);
+    for (const action of course) game.act(ahead, action);
+    plan.push(...course);
+  }
+  return plan;
+}
 
 function seatOf(game: Game, state: object): string | undefined {
   const decision = game.decision(state);

@@ -1,5 +1,6 @@
 /** Who plays when nobody sits there. A bot gets what its seat sees, imagines a state behind it, and lives on the contract alone. */
 import type { Action, Game, JsonObject, Random } from "../engine/index.js";
+import { colonel } from "./colonel.js";
 import { greedy } from "./greedy.js";
 import { random } from "./random.js";
 
@@ -18,7 +19,11 @@ export interface Bot {
   choose(game: Game, view: JsonObject, random: Random, ms?: number): Choice;
 }
 
+/** Those that tables offer. */
 export const bots: readonly Bot[] = [random, greedy];
+
+/** Those, and who is on trial: for simulations. */
+export const everyBot: readonly Bot[] = [...bots, colonel];
 
 /** Who plays both sides on when chances are asked for. */
 export const analyst: Bot = greedy;

@@ -1,7 +1,7 @@
 /** What a worker thread of `longroll sim` and `longroll fuzz` does. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { type Bot, bots } from "../bots/index.js";
+import { type Bot, bots, everyBot } from "../bots/index.js";
 import { type Action, canonical, type Player, positionsOf, promisesKept, type WalkReport, walk } from "../engine/index.js";
 import { oneOf } from "./command.js";
 import type { FuzzJob, FuzzPart } from "./fuzz-run.js";
@@ -12,7 +12,7 @@ import { count, createTally, type Tally } from "./tally.js";
 import type { Batch } from "./workers.js";
 
 function playGames(job: SimJob): (batch: Batch) => Tally {
-  const players = Object.entries(job.players).map(([seat, bot]) => [seat, oneOf("bot", bot, bots)] as const);
+  const players = Object.entries(job.players).map(([seat, bot]) => [seat, oneOf("bot", bot, everyBot)] as const);
   const match: Match = { game: oneOf("game", job.game, games), scenario: job.scenario, options: job.options, players: new Map(players) };
   return ({ from, count: many }) => {
     const tally = createTally();

@@ -21,7 +21,7 @@ export interface Mind<S extends object = object> {
 export interface Search<S extends object = object> {
   /** The number of the turn, phase or activation the state is in: a whole plan goes on until it changes. */
   span(state: S): number;
-  /** So many spans from the start of a plan the enemy has had his say. */
+  /** So many spans from its start a plan has shown what it brings, and the value tells the rest. */
   readonly reply: number;
   /** The tempers a plan may have, the usual one first. */
   readonly styles: readonly string[];

@@ -24,7 +24,7 @@ export const mind: Mind<State> = {
   because,
   search: {
     span,
-    reply: 4,
+    reply: 2,
     styles,
     plans: movementPlans,
     variations: (s, plan) => (isAsked(s, "march") ? withoutOneAssault(s, plan) : []),

@@ -13,6 +13,6 @@ export const mind: Mind<State> = {
   value,
   courses: (s) => [usualPlan(s)],
   because,
-  search: { span, reply: 12, styles, plans: plansOf, variations, quick },
+  search: { span, reply: 2, styles, plans: plansOf, variations, quick },
   fitted: { weights, read, chance },
 };
