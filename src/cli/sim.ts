@@ -1,7 +1,7 @@
 /** `longroll sim`: many games between bots on all cores, and what they came to. */
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { bots } from "../bots/index.js";
+import { everyBot } from "../bots/index.js";
 import { type Game, newTable, type Options, Refusal, seatsOf, sidesOf } from "../engine/index.js";
 import { type Command, Misuse, oneOf, readFlags, wholeNumber } from "./command.js";
 import { games } from "./games.js";
@@ -27,6 +27,7 @@ const FLAGS = {
   seed: { type: "string", default: "longroll" },
   workers: { type: "string", default: String(availableParallelism()) },
   option: { type: "string", multiple: true, default: [] as string[] },
+  handicap: { type: "string" },
   json: { type: "string" },
   progress: { type: "boolean", default: process.stderr.isTTY === true },
 } as const;
@@ -39,11 +40,14 @@ async function run(args: readonly string[]): Promise<number> {
   const game = oneOf("game", flags.game, games);
   const total = wholeNumber("games", flags.games, 1, 100_000_000);
   const workers = wholeNumber("workers", flags.workers, 1, 256);
-  const table = newTable(game, { scenario: flags.scenario, options: readOptions(game, flags.option), seed: flags.seed });
+  if (flags.handicap !== undefined && !game.options.some(({ key }) => key === "handicap"))
+    throw new Misuse(`There is no handicap in ${game.title}.`);
+  const given = flags.handicap === undefined ? flags.option : [...flags.option, `handicap=${flags.handicap}`];
+  const table = newTable(game, { scenario: flags.scenario, options: readOptions(game, given), seed: flags.seed });
   if (table instanceof Refusal) throw new Misuse(table.text);
   const seated = seatsOf(game, table.options).map((id) => ({ id }));
   for (const id of seats) if (flags[id] !== undefined) oneOf(`seat in this game of ${game.title}`, id, seated);
-  const players = Object.fromEntries(seated.map(({ id }) => [id, oneOf("bot", flags[id] ?? "greedy", bots).id]));
+  const players = Object.fromEntries(seated.map(({ id }) => [id, oneOf("bot", flags[id] ?? "greedy", everyBot).id]));
   const job: SimJob = { kind: "sim", game: game.id, scenario: table.scenario, options: table.options, players, seed: flags.seed };
 
   const tally = createTally();
@@ -133,11 +137,12 @@ Usage: longroll sim [options]
   --game ID          the game (default ${games[0].id})
   --scenario ID      the scenario (default: the game's first)
   --SEAT BOT         who plays a seat: ${games.map((game) => game.seats.map((seat) => `--${seat.id}`).join(", ")).join("; ")} (default greedy)
-                     bots: ${bots.map((bot) => bot.id).join(", ")}
+                     bots: ${everyBot.map((bot) => bot.id).join(", ")}
   --games N          how many (default 100)
   --seed TEXT        the same seed gives the same results, on any number of workers (default longroll)
   --workers N        how many at a time (default: one a core)
   --option KEY=VALUE an option of the game; may be given again
+  --handicap VALUE   what one side is given, as in "confederate 45", where the game has a handicap
   --json FILE        writes the results to a file too
   --progress         shows how far it is, on standard error
 

@@ -9,6 +9,7 @@ export * from "./chapters.js";
 export * from "./cups.js";
 export * from "./fields.js";
 export * from "./ground.js";
+export * from "./handicap.js";
 export * from "./heights.js";
 export * from "./hex.js";
 export * from "./hex-places.js";

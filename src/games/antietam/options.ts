@@ -1,6 +1,7 @@
 /** What players may agree on before the game: the optional rules, the variants of 20.0, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { optionRow, rulingOptions, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, switchOptions } from "../../kit/index.js";
+import figures from "./data/handicap.json" with { type: "json" };
 
 const choices = [
   ["attackEffectiveness", false, "Attack effectiveness: beaten attackers may only defend until they rally", "BG-11.0"],
@@ -48,7 +49,13 @@ export const optionList: readonly OptionInfo[] = [
     rule: "BG-3.0c",
   },
   ...rulingOptions(rulings),
+  handicapOption(figures, "BG-17.0"),
 ];
 
-export const optionBits = optionRow<Switch>(optionList);
+export const optionBits = optionRow<Switch | "handicap">(optionList);
+
+/** The points a side is given at the end, to even the sides. */
+export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
+  handicapFor(figures.measured[optionBits.choice(s, "handicap")].value, side);
+
 export const { on, asks } = optionBits;

@@ -67,12 +67,21 @@ interface LineProps {
 function OptionLine({ game, info, value, wrong, onChoose }: LineProps) {
   const id = `option-${info.key}`;
   return (
-    <li class={info.kind === "text" ? "option text" : "option"}>
+    <li class={info.kind === "switch" ? "option" : "option text"}>
       {info.kind === "switch" ? (
         <input id={id} type="checkbox" checked={value === true} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
       ) : null}
       <label for={id}>{info.title}</label>
       <RuleLink game={game} rule={info.rule} />
+      {info.kind === "choice" && (
+        <select id={id} value={String(value)} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+          {info.choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.title}
+            </option>
+          ))}
+        </select>
+      )}
       {info.kind === "text" && (
         <input
           id={id}

@@ -2,7 +2,7 @@
 import type { Result } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
-import { on } from "../options.js";
+import { handicapOf, on } from "../options.js";
 import { ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
 import { inZoneOf } from "./zones.js";
 
@@ -95,13 +95,15 @@ export function levelFor(union: number, confederate: number): { side: number; le
 }
 
 export function resultOf(s: State): Result {
-  const [union, confederate] = score(s).total;
+  const { total } = score(s);
+  const [union, confederate] = sideNames.map((name, side) => total[side] + handicapOf(s, name));
   const { side, level } = levelFor(union, confederate);
   const name = side === UNION ? "Union" : "Confederate";
+  const given = union + confederate > total[UNION] + total[CONFEDERATE] ? ", the handicap counted" : "";
   return {
     winner: sideNames[side],
     level,
     score: { union, confederate },
-    text: `${name} ${level} victory: Union ${union}, Confederate ${confederate}.`,
+    text: `${name} ${level} victory: Union ${union}, Confederate ${confederate}${given}.`,
   };
 }

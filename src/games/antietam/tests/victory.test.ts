@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Refusal } from "../../../engine/index.js";
 import { units } from "../data/units.js";
 import { antietam } from "../index.js";
 import { levelFor, score } from "../rules/victory.js";
@@ -28,6 +29,28 @@ function endedAt(unionPoints: number, confederatePoints: number) {
   const reserves = Object.fromEntries(lost.map((name) => [name, ""]));
   return playOut(field({ ...last, units: { U1here: at(4, 0) }, reserves, more: { eliminated: lost } }));
 }
+
+describe("a handicap", () => {
+  const ended = (handicap: string) => {
+    const f = handle(antietam, { ...last, units: {}, eliminated: ["Hood"], control: { "0815": "union" }, options: { handicap } });
+    const result = playOut(f);
+    return { result, chance: antietam.mind!.fitted!.chance(f.s, "union") };
+  };
+
+  it("[BG-17.0] is counted at the end, and decides", () => {
+    expect(ended("")).toMatchObject({ result: { winner: "union", score: { union: 4, confederate: 0 } }, chance: 1 });
+    expect(ended("confederate 15")).toMatchObject({ result: { winner: "confederate", score: { union: 4, confederate: 15 } }, chance: 0 });
+    expect(ended("union 15").result).toMatchObject({ score: { union: 19, confederate: 0 } });
+    expect(ended("union 15").result).toHaveProperty("text", "Union decisive victory: Union 19, Confederate 0, the handicap counted.");
+  });
+
+  it("stays with the position, and is refused where there is none like it", () => {
+    const s = antietam.fromPosition({ options: { handicap: "confederate 60" } });
+    if (s instanceof Refusal) throw new Error(s.text);
+    expect(antietam.position(s).options).toEqual({ handicap: "confederate 60" });
+    expect(antietam.fromPosition({ options: { handicap: "confederate 7" } })).toBeInstanceOf(Refusal);
+  });
+});
 
 describe("17.0, 17.1 points for losses", () => {
   it("[BG-17.0] more points win", () => {

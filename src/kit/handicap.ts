@@ -1,0 +1,41 @@
+/** A handicap evens the sides: points one of them gets at the end, each with how often captains who played each other won with it. */
+import type { OptionInfo } from "../engine/index.js";
+
+/** As a file keeps it: measured by `longroll sim --handicap` with these games and this seed. */
+export interface HandicapFigures {
+  readonly games: number;
+  readonly seed: string;
+  /** The side whose wins are counted, in words. */
+  readonly counted: string;
+  readonly measured: readonly {
+    /** "" for none, else side and points: "confederate 45". */
+    readonly value: string;
+    readonly title: string;
+    readonly won: number;
+    /** Nineteen times in twenty the true share lies between these. */
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
+export function handicapOption({ games, counted, measured }: HandicapFigures, rule: string): OptionInfo {
+  return {
+    key: "handicap",
+    kind: "choice",
+    default: "",
+    title: `Handicap in points, with the share that the ${counted} won of ${games} games between captains`,
+    rule,
+    choices: measured.map(({ value, title, won, low, high }) => ({
+      value,
+      title: `${title}: ${percent(won / games)} % (${percent(low)} to ${percent(high)})`,
+    })),
+  };
+}
+
+const percent = (share: number): number => Math.round(100 * share);
+
+/** The points a side gets by the value of the option. */
+export function handicapFor(value: string, side: string): number {
+  const [to, points] = value.split(" ");
+  return to === side ? Number(points) : 0;
+}
