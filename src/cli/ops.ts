@@ -90,7 +90,9 @@ function acting(table: Table, { action, actions }: Request): Done {
   if ((action === undefined) === (actions === undefined)) return new Fault("bad-request", `"act" takes either "action" or "actions".`);
   if (actions !== undefined && !Array.isArray(actions)) return new Fault("bad-request", `"actions" is a list.`);
   const done = actions === undefined ? act(table, action) : actAll(table, actions);
-  return done instanceof Refusal ? refused("illegal", done) : { events: done.events, ...asked(table) };
+  if (done instanceof Refusal) return refused("illegal", done);
+  const { events, stopped } = done;
+  return { events, ...(stopped && { stopped: { at: stopped.at, rule: stopped.why.rule, text: stopped.why.text } }), ...asked(table) };
 }
 
 function why({ game, state }: Table, { action }: Request): Done {

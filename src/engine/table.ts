@@ -102,6 +102,8 @@ function freshSeed(): string {
 
 export interface Acted {
   readonly events: readonly GameEvent[];
+  /** Of a list of actions that was done only in part: which one was refused, counted from 1, and why. */
+  readonly stopped?: { readonly at: number; readonly why: Refusal };
 }
 
 /** Takes an action from anyone: it is carried out and logged, or refused and nothing changes. A host says the number of its entry. */
@@ -119,16 +121,25 @@ export function act<S extends object>(table: Table<S>, asked: unknown, entry = n
   return { events: log.slice(start) };
 }
 
-/** All of the actions, or none of them. */
+/**
+ * All of the actions, or none of them; but what chance or a secret has told is told. A list that is refused after that stays done up to there,
+ * so that nobody can look at a die and leave it lying.
+ */
 export function actAll<S extends object>(table: Table<S>, asked: readonly unknown[]): Acted | Refusal {
   const count = table.actions.length;
   const start = table.log.length;
-  const before = table.game.copy(table.state);
+  const { game, state } = table;
+  const before = game.copy(state);
+  const random = game.random(state);
   for (let i = 0; i < asked.length; i++) {
     const done = act(table, asked[i]);
     if (!(done instanceof Refusal)) continue;
+    const events = table.log.slice(start);
+    const hasTold = game.random(before).some((word, at) => word !== random[at]) || events.some(({ reveals }) => reveals === true);
+    const why = new Refusal(done.rule, `Action ${i + 1} of ${asked.length}: ${done.text}`);
+    if (hasTold) return { events, stopped: { at: i + 1, why } };
     goBack(table, count, before);
-    return new Refusal(done.rule, `Action ${i + 1} of ${asked.length}: ${done.text}`);
+    return why;
   }
   return { events: table.log.slice(start) };
 }

@@ -121,6 +121,15 @@ describe("load", () => {
 });
 
 describe("act", () => {
+  test("a list cannot look at a die and leave it lying: what was rolled stays, and it says where it stopped", () => {
+    const { ask } = seated();
+    const peek = ask("act", { ...t1, actions: [FIRE, { do: "fly" }] });
+    expect(peek).toMatchObject({ ok: true, stopped: { at: 2, rule: "TY-2.0", text: expect.stringContaining("Action 2 of 2") } });
+    expect(peek.events).toMatchObject([{ die: expect.any(Number) }]);
+    expect(ask("save", t1).save).toMatchObject({ actions: [FIRE] });
+    expect(ask("undo", t1).error).toMatchObject({ code: "illegal" });
+  });
+
   test("one action: its events and what is asked next", () => {
     const { ask } = seated();
     expect(ask("act", { ...t1, action: { do: "load", powder: 1 } })).toEqual({
@@ -143,7 +152,10 @@ describe("act", () => {
   test("several are all done, or none", () => {
     const { ask, trace } = seated();
     const before = trace();
-    expect(ask("act", { ...t1, actions: [{ do: "swear" }, FIRE, { do: "fly" }] }).error).toMatchObject({ code: "illegal", rule: "TY-2.0" });
+    expect(ask("act", { ...t1, actions: [{ do: "swear" }, { do: "load", powder: 1 }, { do: "fly" }] }).error).toMatchObject({
+      code: "illegal",
+      rule: "TY-2.0",
+    });
     expect(trace()).toBe(before);
     expect(ask("act", { ...t1, actions: [{ do: "swear" }, FIRE] })).toMatchObject({
       ok: true,

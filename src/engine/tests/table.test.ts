@@ -153,8 +153,22 @@ describe("acting", () => {
     const table = tableAfter();
     const done = seated(actAll(table, [load1, march]));
     expect(done.events.map(({ event }) => event)).toEqual(["load", "march"]);
-    expectRefused(table, () => actAll(table, [load1, fire, { do: "fly" }, march]), "TY-2.0", /^Action 3 of 4: The pickets cannot/);
+    expectRefused(table, () => actAll(table, [load1, march, { do: "fly" }, march]), "TY-2.0", /^Action 3 of 4: The pickets cannot/);
     expect(actAll(table, [])).toEqual({ events: [] });
+  });
+
+  test("but a die that was cast stays cast, and a secret shown stays shown: a list is done up to what is refused", () => {
+    for (const tells of [fire, { do: "show" }]) {
+      const table = tableAfter();
+      const done = seated(actAll(table, [load1, tells, { do: "fly" }, march]));
+      expect(table.actions).toEqual([load1, tells]);
+      expect(done.events).toEqual(table.log);
+      expect(done.stopped).toMatchObject({
+        at: 3,
+        why: { rule: "TY-2.0", text: expect.stringMatching(/^Action 3 of 4: The pickets cannot/) },
+      });
+      expect(undo(table)).toMatchObject({ rule: "table.undo" });
+    }
   });
 
   test("a long list is taken back whole, across snapshots", () => {
