@@ -82,13 +82,13 @@ export function Counter(props: CounterProps) {
     >
       <path class="halo" d={shape.halo} />
       <path class="shadow" d={shape.edge} transform="translate(0.03 0.05)" />
+      {piece.facing !== undefined && <Front facing={piece.facing} />}
       <path class="edge" d={shape.edge} />
       <path class="face" d={shape.face} />
       <path class="inner" d={shape.inner} />
       <Branch kind={piece.branch} />
       <text class="name">{piece.name}</text>
       <text class="figures">{piece.figures}</text>
-      {piece.facing !== undefined && <Front facing={piece.facing} />}
       <CounterBadges badges={piece.badges} half={HALF} />
       {height > 2 && (
         <g transform={`translate(${HALF} ${-HALF})`}>

@@ -10,7 +10,7 @@ export function edgeToward(degrees: number, half = HALF): number {
 }
 
 export function Front({ facing }: { readonly facing: number }) {
-  // A corner is rounded: there the tooth stands a little nearer.
-  const far = Math.min(edgeToward(facing), HALF * 1.24) + 0.03;
-  return <path class="front-tooth" d={`M-0.24,${-far}L0,${-far - 0.25}L0.24,${-far}Z`} transform={`rotate(${facing})`} />;
+  // Its foot lies under the counter, whose corners are rounded.
+  const far = Math.min(edgeToward(facing), HALF * 1.16) - 0.04;
+  return <path class="front-tooth" d={`M-0.24,${-far}L0,${-far - 0.3}L0.24,${-far}Z`} transform={`rotate(${facing})`} />;
 }

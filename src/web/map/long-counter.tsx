@@ -53,7 +53,7 @@ export function LongCounter(props: LongCounterProps) {
         <text class="long-name" x={0.06} y={0.1}>
           {piece.name}
         </text>
-        <text class="long-figures" x={half - 0.36} y={0.17}>
+        <text class="long-figures" x={half - 0.46} y={0.19}>
           {piece.figures}
         </text>
       </g>

@@ -67,7 +67,7 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
   const { whole, bounds, studio, camera } = useMemo(() => {
     const whole = boundsOf(board.sheet);
     // A window is the map as far as this battle goes: there is no margin to it.
-    const bounds = board.window ? { sheet: board.window, drawing: board.window } : whole;
+    const bounds = board.window ? { ...whole, sheet: board.window, drawing: board.window } : whole;
     return { whole, bounds, studio: openStudio(board.sheet), camera: createCamera(bounds.sheet, bounds.drawing) };
   }, [board]);
   const fan = useSignal<string | undefined>(undefined);

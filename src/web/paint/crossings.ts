@@ -1,5 +1,5 @@
 /** Bridges, fords and ferries, where ways cross water. */
-import { atLeast, type Brush, sees } from "./brush.js";
+import { atLeast, type Brush, detailed, sees } from "./brush.js";
 import type { Point } from "./geometry.js";
 import { boxAround } from "./geometry.js";
 import { inks } from "./palette.js";
@@ -88,6 +88,7 @@ function paintFerry(brush: Brush): void {
 
 export function paintCrossings(brush: Brush, crossings: readonly Crossing[]): void {
   const { ctx } = brush;
+  if (!detailed(brush)) return;
   ctx.lineCap = "butt";
   for (const { kind, at, angle } of crossings) {
     if (!sees(brush, boxAround(at, 3))) continue;

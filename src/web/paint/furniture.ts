@@ -152,7 +152,21 @@ export function paintNorth(brush: Brush, { x, y }: Point, reach: number): void {
   write(brush, "N", { x, y: y - reach * 1.2 }, { size: reach * 0.36 });
 }
 
-/** One bar of a mile, one of yards; a metre is so long on the map. */
+/** Bars of so many metres, the longest first: parts, what is written at them, and what the bar is. */
+type Bars = readonly (readonly [metres: number, parts: number, marks: readonly string[], caption: string])[];
+const MILES: Bars = [
+  [1609.34, 8, ["0", "¼", "½", "¾", "1"], "One mile"],
+  [804.67, 4, ["0", "¼", "½"], "Half a mile"],
+  [402.34, 4, ["0", "⅛", "¼"], "A quarter of a mile"],
+  [201.17, 2, ["0", "⅛"], "An eighth of a mile"],
+];
+const YARDS: Bars = [
+  [1371.6, 6, ["0", "500", "1000", "1500"], "Yards"],
+  [457.2, 5, ["0", "500"], "Yards"],
+  [182.88, 4, ["0", "100", "200"], "Yards"],
+];
+
+/** One bar of miles, one of yards, each as long as there is room for; a metre is so long on the map. */
 export function paintScale(brush: Brush, box: Box, metre: number, note = ""): void {
   const { ctx } = brush;
   const bar = (y: number, length: number, parts: number, marks: readonly string[], caption: string) => {
@@ -169,7 +183,12 @@ export function paintScale(brush: Brush, box: Box, metre: number, note = ""): vo
     });
     write(brush, caption, { x: (box.left + box.right) / 2, y: y + 0.52 }, { size: 0.42, italic: true });
   };
-  bar(box.top + 0.6, 1609.34 * metre, 8, ["0", "¼", "½", "¾", "1"], "One mile");
-  bar(box.top + 2.5, 1500 * 0.9144 * metre, 6, ["0", "500", "1000", "1500"], "Yards");
+  for (const [down, bars] of [
+    [0.6, MILES],
+    [2.5, YARDS],
+  ] as const) {
+    const [metres, ...rest] = bars.find(([long]) => long * metre <= box.right - box.left) ?? bars[bars.length - 1];
+    bar(box.top + down, metres * metre, ...rest);
+  }
   write(brush, note, { x: (box.left + box.right) / 2, y: box.top + 3.85 }, { size: 0.4, italic: true });
 }

@@ -12,19 +12,25 @@ const EVERYWHERE: Box = { left: -9, top: -9, right: 9, bottom: 9 };
 const SMALLER = 0.82;
 
 export function paintMargin(land: Land): Layer {
-  const { sheet, drawing } = land.bounds;
-  const box = { left: sheet.left + 0.5, right: sheet.left + 0.5 + land.column, top: drawing.top, bottom: drawing.bottom };
+  const { sheet, drawing, margin } = land.bounds;
+  const box = { left: 0, right: land.column, top: 0, bottom: (drawing.bottom - drawing.top) / margin };
   const middle = (box.left + box.right) / 2;
   const foot = box.bottom - 0.1 - land.credits.length * 0.52;
   const legend = legendOf(land);
-  return (brush) => {
+  return (all) => {
+    const { ctx } = all;
+    const brush = { ...all, scale: all.scale * margin, px: all.px / margin };
+    ctx.save();
+    ctx.translate(sheet.left + 0.5 * margin, drawing.top);
+    ctx.scale(margin, margin);
     const end = paintCartouche(brush, land.title, box);
     paintNorth(brush, { x: middle, y: end + 4.1 }, 2.3);
     legend({ ...box, top: end + 7.3, bottom: foot - 5.4 })(brush);
-    paintScale(brush, { ...box, top: foot - 4.7 }, land.metre, land.scaleNote);
+    paintScale(brush, { ...box, top: foot - 4.7 }, land.metre / margin, land.scaleNote);
     land.credits.forEach((line, i) => {
       write(brush, line, { x: middle, y: foot + i * 0.52 }, { size: 0.36, italic: true, colour: inks.inkSoft });
     });
+    ctx.restore();
   };
 }
 

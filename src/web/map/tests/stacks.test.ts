@@ -54,3 +54,27 @@ test("a fan that reaches over another place is meant where it lies", () => {
   expect(board.placeAt({ x: top.at.x + 0.4, y: 0 })).toBe("c");
   expect(under({ x: top.at.x + 0.4, y: 0 }, fanned, board)).toEqual({ place: "b", piece: "top" });
 });
+
+test("higher layers lie on top, whatever their order in the list", () => {
+  const lying = lyingOf([{ ...piece("order", "a"), layer: 2 }, piece("unit", "a"), { ...piece("marker", "a"), layer: -1 }], places);
+  expect(lying.map(({ piece }) => piece.id)).toEqual(["marker", "unit", "order"]);
+  expect(lying.map(({ height }) => height)).toEqual([0, 0, 3]);
+});
+
+test("a leader stands beside his stack, counts for nothing in its height, and is pointed at himself; fanned out he is one of them", () => {
+  const led = [piece("unit", "a"), { ...piece("Reynolds", "a"), stars: 3 }];
+  const lying = lyingOf(led, places);
+  const [unit, leader] = lying;
+  expect([unit.piece.id, unit.height, leader.piece.id, leader.height]).toEqual(["unit", 1, "Reynolds", 0]);
+  expect(leader.at.x).toBeLessThan(unit.at.x);
+  expect(under(leader.at, lying, board)).toEqual({ place: "a", piece: "Reynolds" });
+  expect(under({ x: 0.3, y: 0.3 }, lying, board)).toEqual({ place: "a", piece: "unit" });
+  expect(lyingOf(led, places, "a").every(({ fanned }) => fanned)).toBe(true);
+});
+
+test("a counter over two places lies from the one to the other, and is pointed at on both", () => {
+  const lying = lyingOf([{ ...piece("line", "b"), over: "c" }], places);
+  expect(lying[0].bar).toMatchObject({ at: { x: 3, y: 0 }, turn: 0 });
+  expect(lying[0].bar!.length).toBeGreaterThan(2);
+  for (const x of [1.8, 3, 4.2]) expect(under({ x, y: 0.3 }, lying, board)).toEqual({ place: "b", piece: "line" });
+});

@@ -1,0 +1,67 @@
+/** A map on a page of its own, without a game: the large field (`field.json`, written by who serves it), or with `?forms` one of everything. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import type { Badge, Board, Display, Piece } from "../../../engine/index.js";
+import { hexGrid, hexPlaces } from "../../../kit/index.js";
+import { MapView } from "../../map/map.js";
+import type { HexSheet } from "../../paint/sheet.js";
+import "../../style/base.css";
+import "../../style/table-panels.css";
+import type { Desk } from "../../table/desk/desk.js";
+import { Displays } from "../../table/displays.js";
+import { formsBadges, formsDisplays, formsPieces, formsSheet } from "./forms.js";
+
+interface Field {
+  readonly sheet: HexSheet;
+  readonly badges: readonly Badge[];
+  readonly pieces: readonly Piece[];
+  readonly displays: readonly Display[];
+}
+
+const forms: Field = { sheet: formsSheet, badges: formsBadges, pieces: formsPieces, displays: formsDisplays };
+const { sheet, badges, pieces, displays }: Field = location.search === "?forms" ? forms : await (await fetch("./field.json")).json();
+
+const board = {
+  card: { id: "field", title: "Field", seats: [] },
+  sheet,
+  badges,
+  ...hexPlaces(hexGrid(sheet.layout), () => ({ facts: [] })),
+  hours: [],
+  displays: () => displays,
+  moment: () => ({ turn: 1, words: "" }),
+} as unknown as Board;
+
+const none = signal(undefined);
+const desk = {
+  board,
+  view: signal({}),
+  pieces: signal(pieces),
+  reel: { at: none, playing: signal(false), pace: signal(0) },
+  open: { entries: signal([]), outlook: none },
+  ...Object.fromEntries(["lit", "aims", "duties", "waypoints", "odds"].map((name) => [name, signal([])])),
+  ...Object.fromEntries(
+    [
+      "hand",
+      "pointed",
+      "chosen",
+      "preview",
+      "shade",
+      "wantedShade",
+      "whyNot",
+      "choice",
+      "march",
+      "fought",
+      "entry",
+      "look",
+      "combat",
+      "picked",
+    ].map((name) => [name, signal(undefined)]),
+  ),
+  busy: signal(false),
+  press: async () => {},
+  waypoint: async () => {},
+} as unknown as Desk;
+
+render(<MapView desk={desk} rulesLook={signal(false)} />, document.querySelector("#map")!);
+if (displays.length > 0) render(<Displays desk={desk} />, document.querySelector("#panel")!);
+else document.querySelector("#panel")!.remove();
