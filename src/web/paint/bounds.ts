@@ -34,7 +34,9 @@ export function boundsOf(given: unknown): Bounds {
   const { width, height } = extentOf(hexGrid(sheet.layout));
   const drawing = { left: -0.3, top: -0.3, right: width + 0.3, bottom: height + 0.3 };
   const margin = marginOf(drawing);
-  return { drawing, sheet: { ...rimmed(drawing, RIM), left: drawing.left - MARGIN * margin }, margin };
+  // Beside a small margin the frame is as broad as ever.
+  const left = drawing.left - MARGIN * margin - Math.max(0, 0.6 * (1 - margin));
+  return { drawing, sheet: { ...rimmed(drawing, RIM), left }, margin };
 }
 
 const rimmed = (drawing: Box, rim: number): Box => ({
