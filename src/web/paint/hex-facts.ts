@@ -5,9 +5,9 @@ import { sideBetween } from "./hexes.js";
 import { write } from "./lettering.js";
 import { type Net, paintNet, paintNumbers } from "./net.js";
 import { inks } from "./palette.js";
-import type { Ground, GroundFact, HexSheet, SheetSide } from "./sheet.js";
+import type { GroundFact, GroundKind, HexSheet, SheetSide } from "./sheet.js";
 
-const flat: Readonly<Record<Ground, string>> = {
+const flat: Readonly<Record<GroundKind, string>> = {
   clear: "#f3ecd8",
   forest: "#b9cf9a",
   rough: "#e0bf94",
@@ -38,7 +38,7 @@ const FEATURES: readonly (readonly [has: (side: SheetSide) => boolean, along: bo
 export function hexFacts(sheet: HexSheet, net: Net): Layer {
   const { plan } = net;
   const grounds = new Map(sheet.hexes.map((row) => [row.hex, row]));
-  const groundOf = (hex: string): Ground => grounds.get(hex)?.terrain ?? "clear";
+  const groundOf = (hex: string): GroundKind => grounds.get(hex)?.terrain ?? "clear";
   const drawn = FEATURES.map(([has, along, colour, breadth, dash]) => ({
     lines: sheet.sides.filter(has).map((side) => (along ? sideBetween(plan, side.a, side.b) : [plan.centre(side.a), plan.centre(side.b)])),
     colour,

@@ -5,7 +5,7 @@ import type { Course } from "./courses.js";
 import type { Crossing } from "./crossings.js";
 import type { Point } from "./geometry.js";
 import type { Height } from "./heights.js";
-import type { Spot } from "./landmarks.js";
+import type { MapSign } from "./landmarks.js";
 import type { Label } from "./lettering.js";
 import type { Line } from "./lines.js";
 import type { Net } from "./net.js";
@@ -40,7 +40,7 @@ export interface Cover {
   readonly lanes?: readonly Line[];
   readonly crossings?: readonly Crossing[];
   readonly steeps?: readonly Steep[];
-  readonly spots?: readonly Spot[];
+  readonly spots?: readonly MapSign[];
   readonly areas?: readonly AreaShape[];
   readonly positions?: readonly DrawnPosition[];
   readonly corners?: readonly Point[];

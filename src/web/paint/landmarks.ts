@@ -8,7 +8,7 @@ import type { Landmark } from "./sheet.js";
 import { paintHouse } from "./town.js";
 
 /** A sign of one spot. */
-export interface Spot {
+export interface MapSign {
   readonly kind: Exclude<Landmark["kind"], "lane">;
   readonly at: Point;
 }
@@ -145,7 +145,7 @@ export function paintLanes(brush: Brush, lanes: readonly Line[]): void {
   }
 }
 
-const signs: Readonly<Record<Spot["kind"], (brush: Brush, at: Point) => void>> = {
+const signs: Readonly<Record<MapSign["kind"], (brush: Brush, at: Point) => void>> = {
   farm,
   house: farm,
   church,
@@ -157,11 +157,11 @@ const signs: Readonly<Record<Spot["kind"], (brush: Brush, at: Point) => void>> =
 };
 
 /** What is ground rather than a building lies under the roads. */
-const isGround = ({ kind }: Spot): boolean => kind === "cornfield" || kind === "orchard";
-export const groundSigns = (spots: readonly Spot[]): Spot[] => spots.filter(isGround);
-export const buildingSigns = (spots: readonly Spot[]): Spot[] => spots.filter((spot) => !isGround(spot));
+const isGround = ({ kind }: MapSign): boolean => kind === "cornfield" || kind === "orchard";
+export const groundSigns = (spots: readonly MapSign[]): MapSign[] => spots.filter(isGround);
+export const buildingSigns = (spots: readonly MapSign[]): MapSign[] => spots.filter((spot) => !isGround(spot));
 
-export function paintSigns(brush: Brush, spots: readonly Spot[]): void {
+export function paintSigns(brush: Brush, spots: readonly MapSign[]): void {
   if (!detailed(brush)) return;
   brush.ctx.lineCap = "butt";
   for (const { kind, at } of spots) if (sees(brush, boxAround(at, 1))) signs[kind](brush, at);

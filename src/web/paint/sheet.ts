@@ -20,7 +20,7 @@ export interface Heights {
 
 export type Sheet = HexSheet | AreaSheet;
 
-export type Ground =
+export type GroundKind =
   | "clear"
   | "forest"
   | "rough"
@@ -97,7 +97,7 @@ export interface HexSheet {
   readonly hexMetres: number;
   readonly hexes: readonly {
     readonly hex: string;
-    readonly terrain: Ground;
+    readonly terrain: GroundKind;
     readonly level?: number;
     readonly name?: string;
     readonly bank?: string;
@@ -107,7 +107,7 @@ export interface HexSheet {
   readonly sides: readonly SheetSide[];
   /** What goes on outside the hexes, up to the edge of the drawing: hexes of column 0 or row 0 and beyond the last ones. */
   readonly beyond: {
-    readonly hexes: readonly { readonly hex: string; readonly terrain: Ground }[];
+    readonly hexes: readonly { readonly hex: string; readonly terrain: GroundKind }[];
     readonly sides: readonly SheetSide[];
   };
   /** The roads that are drawn as pikes. */
@@ -120,7 +120,7 @@ export interface HexSheet {
   readonly facts: Readonly<Record<string, GroundFact>>;
 }
 
-export interface Cover {
+export interface CoverRing {
   readonly kind: "woods" | "orchard" | "marsh" | "rocks" | "field" | "town";
   readonly ring: readonly Point[];
 }
@@ -196,7 +196,7 @@ export interface AreaSheet {
   /** Metres to a map unit. */
   readonly metres: number;
   readonly heights: Heights;
-  readonly cover: readonly Cover[];
+  readonly cover: readonly CoverRing[];
   readonly courses: readonly SheetCourse[];
   readonly areas: readonly AreaShape[];
   readonly positions: readonly PositionLine[];

@@ -8,12 +8,12 @@ import type { Cover, Land, Sign } from "./land.js";
 import { type Line, nearLines } from "./lines.js";
 import { positionsOf } from "./positions.js";
 import { ringOf } from "./region.js";
-import type { AreaSheet, Cover as SheetCover, Slope } from "./sheet.js";
+import type { AreaSheet, CoverRing, Slope } from "./sheet.js";
 
 export function surveyAreas(sheet: AreaSheet): Land {
   const bounds = boundsOf(sheet);
   const height = heightOf(sheet.heights);
-  const rings = (kind: SheetCover["kind"]) => sheet.cover.filter((row) => row.kind === kind).map(({ ring }) => ringOf(ring));
+  const rings = (kind: CoverRing["kind"]) => sheet.cover.filter((row) => row.kind === kind).map(({ ring }) => ringOf(ring));
   const courses = sheet.courses.map(({ kind, line }) => courseOf(kind, curveThrough(line, 6)));
   const ground = {
     woods: rings("woods"),

@@ -9,26 +9,26 @@ import { hexFacts } from "./hex-facts.js";
 import { hexWays, roadPoint } from "./hex-ways.js";
 import { groupsOf, linesAlong, regionOf, sideBetween } from "./hexes.js";
 import type { Land } from "./land.js";
-import type { Spot } from "./landmarks.js";
+import type { MapSign } from "./landmarks.js";
 import type { Label } from "./lettering.js";
 import { levelsOf } from "./levels.js";
 import { netOf } from "./net.js";
 import { type Plan, planOf } from "./plan.js";
 import type { Region } from "./region.js";
 import { roughOf } from "./rough.js";
-import type { Ground, HexSheet, SheetSide } from "./sheet.js";
+import type { GroundKind, HexSheet, SheetSide } from "./sheet.js";
 import { hexSigns } from "./signs.js";
 import type { Steep } from "./walls.js";
 
-const WATER: ReadonlySet<Ground> = new Set(["river", "ferry"]);
+const WATER: ReadonlySet<GroundKind> = new Set(["river", "ferry"]);
 
 export function surveyHexes(sheet: HexSheet): Land {
   const bounds = boundsOf(sheet);
   const plan = planOf(sheet.layout);
-  const ground = new Map<string, Ground>([...sheet.hexes, ...sheet.beyond.hexes].map((row) => [row.hex, row.terrain]));
-  const groundOf = (hex: string): Ground => ground.get(hex) ?? "clear";
-  const hexesOf = (...kinds: Ground[]) => [...ground].filter(([, kind]) => kinds.includes(kind)).map(([hex]) => hex);
-  const regions = (...kinds: Ground[]): Region[] => groupsOf(plan, hexesOf(...kinds)).map((group) => regionOf(plan, group));
+  const ground = new Map<string, GroundKind>([...sheet.hexes, ...sheet.beyond.hexes].map((row) => [row.hex, row.terrain]));
+  const groundOf = (hex: string): GroundKind => ground.get(hex) ?? "clear";
+  const hexesOf = (...kinds: GroundKind[]) => [...ground].filter(([, kind]) => kinds.includes(kind)).map(([hex]) => hex);
+  const regions = (...kinds: GroundKind[]): Region[] => groupsOf(plan, hexesOf(...kinds)).map((group) => regionOf(plan, group));
   const sides = [...sheet.sides, ...sheet.beyond.sides];
   const courses = [...hexWays(plan, sides, sheet.pikes), ...coursesAlong(plan, sides, (hex) => WATER.has(groundOf(hex)))];
   const heights = levelsOf(plan, sheet);
@@ -140,7 +140,7 @@ function steepsOf(plan: Plan, sides: readonly SheetSide[]): Steep[] {
 
 const moved = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
 
-function spotsOf(plan: Plan, { landmarks }: HexSheet): Spot[] {
+function spotsOf(plan: Plan, { landmarks }: HexSheet): MapSign[] {
   return landmarks.flatMap(({ kind, path, dx, dy }) => (kind === "lane" ? [] : [{ kind, at: moved(plan.centre(path[0]), dx, dy) }]));
 }
 

@@ -1,9 +1,9 @@
 /** The 9,990 hexes of the kit's largest test map as a sheet for the painter, and 700 counters on them. */
 import type { Badge, Piece } from "../../../engine/index.js";
 import type { MapData } from "../../../kit/index.js";
-import type { Ground, HexSheet, SheetSide } from "../../paint/sheet.js";
+import type { GroundKind, HexSheet, SheetSide } from "../../paint/sheet.js";
 
-const GROUNDS: Readonly<Record<string, Ground>> = { woods: "forest", orchard: "orchard", marsh: "marsh", town: "town", rocky: "rocks" };
+const GROUNDS: Readonly<Record<string, GroundKind>> = { woods: "forest", orchard: "orchard", marsh: "marsh", town: "town", rocky: "rocks" };
 
 const feature = (kind: string, name: string): Partial<SheetSide> => {
   if (kind === "bridge") return { bridge: name };
