@@ -20,7 +20,7 @@ export interface Heights {
   readonly shadow?: boolean;
 }
 
-/** Whether nothing on the line hides one hex from the other. `inTheWay` says what else blocks: units. */
+/** Whether nothing on the line hides one hex from the other. `inTheWay` says what else blocks, such as units; it draws no line of its own. */
 export function overlooks(heights: Heights, a: Hex, b: Hex, inTheWay: (hex: Hex) => boolean = () => false): boolean {
   const { grid } = heights;
   if (distance(grid, a, b) < 2) return true;

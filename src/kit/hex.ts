@@ -52,8 +52,12 @@ export function hexGrid(layout: Layout): Grid {
   const files = 1 + file.reduce((most, n) => Math.max(most, n), 0);
   const halves = 1 + half.reduce((most, n) => Math.max(most, n), 0);
   const cells = new Int16Array(files * halves).fill(-1);
-  for (let hex = 0; hex < size; hex++) cells[file[hex] * halves + half[hex]] = hex;
   const names = hexes.map(({ name }) => name);
+  for (let hex = 0; hex < size; hex++) {
+    const cell = file[hex] * halves + half[hex];
+    if (cells[cell] >= 0) throw new Error(`${names[cells[cell]]} and ${names[hex]} lie on each other: correct what the sheets add.`);
+    cells[cell] = hex;
+  }
   const neighbour = new Int16Array(size * 6);
   const grid: Grid = {
     layout,
@@ -86,7 +90,7 @@ function numbered({ numbers }: Layout, columns: readonly [number, number], rows:
 }
 
 /** The hex that lies there, -1 if none does. */
-export function hexInCell({ cells, files, halves }: Pick<Grid, "cells" | "files" | "halves">, file: number, half: number): Hex {
+export function hexInCell({ cells, files, halves }: Grid, file: number, half: number): Hex {
   return file < 0 || half < 0 || file >= files || half >= halves ? -1 : cells[file * halves + half];
 }
 

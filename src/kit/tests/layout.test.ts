@@ -214,3 +214,9 @@ test("a name that is no hex is refused with words", () => {
   expect(() => centreOf(grid, "A0909")).toThrow("A0909 is no hex of this map");
   expect(neighbourOf(grid, "A0101", 1)).toBe("");
 });
+
+test("sheets that lie on each other are refused with words", () => {
+  const sheets = ["A", "B"].map((letter) => ({ letter, columns: [1, 3] as const, rows: [1, 3] as const }));
+  const layout: Layout = { top: "point", numbers: "RRCC", columnsGrow: "west", rowsGrow: "south", shifted: "even", sheets };
+  expect(() => hexGrid(layout)).toThrow("A0101 and B0101 lie on each other: correct what the sheets add.");
+});
