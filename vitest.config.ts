@@ -18,10 +18,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/tests/*.test.ts"],
-          exclude: ["src/**/tests/*.{browser,flow,page}.test.ts", "src/server/**"],
+          exclude: ["src/**/tests/*.{browser,flow,long,page}.test.ts", "src/server/**"],
           setupFiles: "scripts/seed.ts",
           pool: "threads",
           testTimeout: 600_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -38,7 +39,18 @@ export default defineConfig({
       },
       // The first minutes of each game, both hosts, live play and study: part of `npm test`.
       { test: { ...inChromium, name: "browser", include: ["src/**/tests/**/*.browser.test.ts"] } },
-      // Parts of `npm run test:long`: whole flows, and every corner of every page.
+      // Parts of `npm run test:long`: the walks of all games farther and thousands of whole games, whole flows, every corner of every page.
+      {
+        test: {
+          name: "games",
+          include: ["src/games/*/tests/walk.test.ts", "src/**/tests/*.long.test.ts"],
+          setupFiles: "scripts/seed.ts",
+          env: { LONGROLL_FARTHER: "30" },
+          pool: "threads",
+          testTimeout: 3_600_000,
+          hookTimeout: 30_000,
+        },
+      },
       { test: { ...inChromium, name: "flows", include: ["src/**/tests/**/*.flow.test.ts"] } },
       { test: { ...inChromium, name: "pages", include: ["src/**/tests/*.page.test.ts"] } },
     ],
