@@ -7,7 +7,7 @@ const choices = [
   ["extendedBombardment", false, "Extended bombardment (advanced)", "GG-22.1a"],
   ["historicalReinforcements", false, "Reinforcements arrive as they did in 1863", "GG-23.1a"],
   ["historicalDeployment", false, "BUFORD begins on Herr Ridge and McPherson Ridge", "GG-23.1c"],
-  ["auction", false, "Auction: players bid for the choice of side", "GG-24.1a"],
+  ["auction", false, "Auction: players bid for the choice of side (of 60 games between captains the Union won 25)", "GG-24.1a"],
   ["unionTeam", false, "The Union (with the auction: the first player) is a team of commander and subordinate", "GG-25.1a"],
   ["confederateTeam", false, "The Confederates (with the auction: the second player) are a team of commander and subordinate", "GG-25.1a"],
 ] as const;
