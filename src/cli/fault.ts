@@ -14,6 +14,7 @@ export class Fault {
 
 /** A refusal as a fault, with its rule where it is one of the game's ("BG-5.13") and not of the table ("table.undo"). */
 export function refused(code: Fault["code"], { rule, text }: Refusal): Fault {
+  if (rule === "table.over") return new Fault("over", text);
   return new Fault(code, text, /^[A-Z]+-/.test(rule) ? rule : undefined);
 }
 

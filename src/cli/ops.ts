@@ -66,7 +66,11 @@ function loading(session: Session, request: Request): Done {
   if (!isRecord(request.position)) return new Fault("bad-request", `"position" is an object.`);
   const game = named(request.position, "game", "game", session.games);
   if (game instanceof Fault) return game;
-  return seat(session, fromPosition(game, request.position as JsonObject, nextSeed(session)), "illegal");
+  return seat(
+    session,
+    fromPosition(game, request.position as JsonObject, Array.isArray(request.position.random) ? undefined : nextSeed(session)),
+    "illegal",
+  );
 }
 
 function seat(session: Session, table: Table | Refusal, code: Fault["code"]): Done {

@@ -59,13 +59,14 @@ function outsideOf(dice: Dice | null | undefined): Pick<Table, "dice" | "chance"
   return dice ? { dice, chance: chanceOf(dice) } : {};
 }
 
-/** A game that begins from a position; `seed` settles its dice. The table's save carries the position as its set-up. */
-export function fromPosition<S extends object>(
-  game: Game<S>,
-  given: JsonObject,
-  seed: string = freshSeed(),
-  dice?: Dice | null,
-): Table<S> | Refusal {
+/** The seed of a table whose dice are those of its position. */
+const DICE_OF_THE_POSITION = "";
+
+/**
+ * A game that begins from a position; the seed asked for settles its dice. Without one they are those to come in the position, where it tells them.
+ * The table's save carries the position as its set-up.
+ */
+export function fromPosition<S extends object>(game: Game<S>, given: JsonObject, asked?: string, dice?: Dice | null): Table<S> | Refusal {
   const position = jsonCopy(given);
   if (!isRecord(position)) return new Refusal("position.format", "A position is an object that says where everything stands.");
   if (position.game !== undefined && position.game !== game.id) {
@@ -73,7 +74,9 @@ export function fromPosition<S extends object>(
   }
   const state = game.fromPosition(position as JsonObject);
   if (state instanceof Refusal) return state;
-  reseed(game.random(state), seed);
+  const told = Array.isArray(position.random);
+  const seed = asked ?? (told ? DICE_OF_THE_POSITION : freshSeed());
+  if (seed !== DICE_OF_THE_POSITION || !told) reseed(game.random(state), seed);
   const outside = outsideOf(dice);
   if (outside.chance) seedEntry(game.random(state), outside.chance(0));
   const whole = game.position(state);

@@ -178,7 +178,7 @@ describe("act", () => {
     expect(end.decision).toBeUndefined();
     expect(ask("decision", t1).result).toEqual(end.result);
     expect(ask("legal", t1).actions).toEqual([]);
-    expect(ask("act", { ...t1, action: FIRE }).error).toMatchObject({ code: "illegal" });
+    expect(ask("act", { ...t1, action: FIRE }).error).toMatchObject({ code: "over" });
     expect(ask("bot", { ...t1, level: "drummer" }).error).toMatchObject({ code: "over" });
     expect(ask("forecast", t1).error).toMatchObject({ code: "over" });
   });

@@ -2,6 +2,7 @@
 import { Refusal } from "../../engine/index.js";
 import { brokenStacks, countZones } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
+import { on } from "./options.js";
 import { overfullEntry } from "./rules/reinforcements.js";
 import {
   BEYOND,
@@ -11,6 +12,7 @@ import {
   enemyOf,
   has,
   holderOf,
+  INEFFECTIVE,
   isAsked,
   isNight,
   MOVED,
@@ -42,6 +44,8 @@ function checkUnits(s: State, say: Say): void {
     if (hex < 0) continue;
     const passing = s.hand === u && isAsked(s, "step");
     if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
+    if (has(s, u, INEFFECTIVE) && !on(s, "attackEffectiveness"))
+      say("BG-11.0", `${name} cannot be ineffective: the option "attackEffectiveness" is off.`);
     if (has(s, u, ENTERED) && s.side !== battle.side[u]) {
       say("BG-15.0a", `${name} cannot have entered in the enemy's turn.`);
     }
@@ -86,6 +90,9 @@ function checkZones(s: State, say: Say): void {
 function checkMoment(s: State, say: Say): void {
   const { battle } = s;
   if (s.turn < 1 || s.turn > battle.facts.turns) say("BG-16.4a", `There is no turn ${s.turn}.`);
+  const moved = battle.unitsOf[s.side].filter((u) => has(s, u, MOVED) && !has(s, u, ENTERED)).length;
+  const most = Math.min(battle.facts.moveLimit(s), battle.unitsOf[s.side].length);
+  if (s.used < moved || s.used > most) say("BG-18.1f", `${s.used} units cannot have moved this turn: ${moved} have, and ${most} may.`);
   if (s.phase === COMBAT && isNight(s)) say("BG-10.0a", `Turn ${s.turn} is a night, without Combat Phases.`);
   const hand = isAsked(s, "step") || isAsked(s, "retreat");
   if (s.hand >= 0 && !hand) say("BG-5.0a", `${battle.names[s.hand]} is in hand though nothing moves.`);

@@ -1,12 +1,14 @@
 /** Exact odds of what an action brings, where dice decide. */
 import type { Action, GameEvent, Outcome } from "../../engine/index.js";
 import { type Column, type CombatResult, columns, combatTable } from "./data/tables.js";
+import { readPlan } from "./rules/duties.js";
 import { rules } from "./rules/index.js";
-import { INEFFECTIVE, type State } from "./state.js";
-import { resultWords } from "./words.js";
+import { mayElect } from "./rules/retreat.js";
+import { has, INEFFECTIVE, type State, SUPPORT } from "./state.js";
+import { bombardmentWords, resultWords } from "./words.js";
 
 export function forecast(s: State, action: Action, copy: (s: State) => State): readonly Outcome[] {
-  if (action.do === "roll") return outcomesOf[columns.indexOf(action.odds as Column)];
+  if (action.do === "roll") return wordsFor(s)[columns.indexOf(action.odds as Column)];
   if (action.do === "call") {
     return [
       { p: 1 / 6, dice: [1], result: "comes", text: "The additional group may enter." },
@@ -21,7 +23,7 @@ export function forecast(s: State, action: Action, copy: (s: State) => State): r
 const certain: readonly Outcome[] = [{ p: 1, dice: [], result: "certain", text: "No die is cast." }];
 
 /** One outcome for each result in the column, with a face that brings it. */
-export function combatOutcomes(column: number): Outcome[] {
+function combatOutcomes(column: number, words: Readonly<Record<CombatResult, string>>): Outcome[] {
   const faces = new Map<CombatResult, number[]>();
   combatTable.forEach((row, i) => {
     const result = row[column];
@@ -31,11 +33,20 @@ export function combatOutcomes(column: number): Outcome[] {
     p: dice.length / 6,
     dice: [dice[0]],
     result,
-    text: `On ${dice.join(", ")}: ${resultWords[result]}.`,
+    text: `On ${dice.join(", ")}: ${words[result]}.`,
   }));
 }
 
-const outcomesOf = columns.map((_, column) => combatOutcomes(column));
+const outcomesBy = (words: Readonly<Record<CombatResult, string>>) => columns.map((_, column) => combatOutcomes(column, words));
+const attacks = outcomesBy(resultWords);
+const bombardments = outcomesBy(bombardmentWords);
+/** 8.16 */
+const movableGuns = outcomesBy({ ...bombardmentWords, Ar: "no effect, but the guns may fall back" });
+
+function wordsFor(s: State) {
+  if (readPlan(s).from.length > 0) return attacks;
+  return s.battle.gunsOf[s.side].some((u) => has(s, u, SUPPORT) && mayElect(s, u)) ? movableGuns : bombardments;
+}
 
 /** 21.0 how many units roll to rally because of the action: found by taking it. */
 function unitsThatRally(trial: State, action: Action): number {

@@ -124,6 +124,14 @@ export const resultWords: Readonly<Record<CombatResult, string>> = {
   Ex: "an exchange",
 };
 
+/** 8.15 guns that only bombard suffer nothing, and pay for no exchange. */
+export const bombardmentWords: Readonly<Record<CombatResult, string>> = {
+  ...resultWords,
+  Ae: "no effect",
+  Ar: "no effect",
+  Ex: "the defenders are destroyed",
+};
+
 export function eliminated(s: State, u: Unit, rule: string): GameEvent {
   const why = rule === "BG-7.72e" ? " with nowhere to go" : rule.startsWith("BG-19.0") ? ", its guns immovable" : "";
   return {

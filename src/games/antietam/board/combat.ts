@@ -19,6 +19,18 @@ export const table: ResultTable = {
   },
 };
 
+/** 8.15 of guns that only bombard. */
+const bombardment: ResultTable = {
+  ...table,
+  rule: "BG-8.15a",
+  legend: {
+    ...table.legend,
+    Ae: "no effect: bombarding guns suffer nothing",
+    Ar: "no effect: bombarding guns suffer nothing, and fall back only if they like",
+    Ex: "defenders destroyed: bombarding guns pay nothing",
+  },
+};
+
 interface Plan {
   readonly attack?: number;
   readonly defence?: number;
@@ -39,8 +51,9 @@ export function combat(json: JsonObject, decision: JsonObject, legal: readonly A
   const { sums, targets, attackers, support } = decision as unknown as Plan;
   const enemy = view.player === "union" ? "confederate" : "union";
   const defenders = inWords(targets.flatMap((hex) => unitsIn(view, hex).map(({ name }) => name)));
+  const gunsAlone = attackers.length === 0 && support.length > 0;
   return {
-    title: `${attackers.length === 0 && support.length > 0 ? "Bombardment of" : "Attack on"} ${defenders}`,
+    title: `${gunsAlone ? "Bombardment of" : "Attack on"} ${defenders}`,
     sides: [
       { side: view.player, name: `${sideTitles[view.player]} attack`, lines: written(sums.attack), total: total(sums.attack) },
       { side: enemy, name: `${sideTitles[enemy]} defence`, lines: written(sums.defence), total: total(sums.defence) },
@@ -48,7 +61,7 @@ export function combat(json: JsonObject, decision: JsonObject, legal: readonly A
     steps: sums.steps,
     from: [...attackers, ...support.map((name) => view.units[name].hex)],
     targets,
-    table,
+    table: gunsAlone ? bombardment : table,
     rolls: legal.filter((action) => action.do === "roll").map((action) => ({ action, column: `${action.odds}` })),
   };
 }
@@ -60,7 +73,7 @@ export function fought(event: GameEvent) {
     targets: event.targets as string[],
     label: `${event.attack} : ${event.defence} · ${event.odds}`,
     cast: [{ faces: 6, face: Number(event.die) }],
-    table,
+    table: (event.attackers as string[]).length === 0 ? bombardment : table,
     column: `${event.odds}`,
     result: `${event.result}`,
   };

@@ -46,7 +46,9 @@ function formations(units: readonly string[]): string {
   return inWords([...new Set(corps)]);
 }
 
-function silent({ guns }: JsonObject): string[] {
+function silent({ guns, trapped }: JsonObject): string[] {
   const free = names(guns);
-  return free.length > 0 ? [`${inWords(free)} could still bombard.`] : [];
+  const lost = names(trapped);
+  const fate = `${lost.length === 1 ? "is ineffective in contact, has" : "are ineffective in contact, have"} nowhere to go, and will be lost`;
+  return [...(free.length > 0 ? [`${inWords(free)} could still bombard.`] : []), ...(lost.length > 0 ? [`${inWords(lost)} ${fate}.`] : [])];
 }

@@ -54,9 +54,3 @@ export function isFreshTarget(s: State, hex: Hex): boolean {
   for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, ATTACKED)) return true;
   return false;
 }
-
-/** The batteries that could bombard somebody now. */
-export function gunsWithTargets(s: State): Unit[] {
-  const targets = s.battle.unitsOf[enemyOf(s.side)].map((u) => s.hex[u]).filter((hex) => hex >= 0 && isFreshTarget(s, hex));
-  return s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u) && targets.some((hex) => commands(s, u, hex)));
-}

@@ -29,7 +29,7 @@ import {
 } from "../state.js";
 import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
-import { commands, gunsWithTargets, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
+import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
 import {
   canAttackFrom,
   isComplete,
@@ -45,11 +45,13 @@ import {
   trySupport,
   tryTarget,
 } from "./duties.js";
+import { mustLeaveLast } from "./effectiveness.js";
 import { oddsOf } from "./odds.js";
 import { outOfPhase, tooLate } from "./phases.js";
 import { applyResult } from "./results.js";
+import { canRetreat } from "./retreat.js";
 import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
-import { touches } from "./zones.js";
+import { inZoneOf, touches } from "./zones.js";
 
 /** Whether an attack on the hex can be begun and brought to a roll. */
 function mayBegin(s: State, p: Plan, hex: Hex, guns: readonly Unit[]): boolean {
@@ -81,9 +83,12 @@ const begin = order({
     if (never) return never;
     if (guns.some((u) => commands(s, u, target)))
       return no("BG-7.1i", "The batteries that could fire here are needed where an attack is owed.");
-    return s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], target))
-      ? no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, target)}.`)
-      : no("BG-7.0b", `No unit that may still attack touches ${hexName(s, target)}, and no free battery commands it.`);
+    if (s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], target)))
+      return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, target)}.`);
+    const silent = s.battle.gunsOf[s.side].find((u) => s.hex[u] >= 0 && commands(s, u, target));
+    return silent === undefined
+      ? no("BG-7.0b", `No unit that may still attack touches ${hexName(s, target)}, and no free battery commands it.`)
+      : whyNoFire(s, silent)!;
   },
   do(s, { target }) {
     s.marks[target] |= TARGET;
@@ -123,6 +128,22 @@ const end = order({
   do: (s) => pop(s),
 });
 
+/** The batteries that could bombard somebody now. */
+function gunsInPlay(s: State): Unit[] {
+  const guns = freeGuns(s);
+  const targets: Hex[] = [];
+  const p = readPlan(s);
+  forEnemyHexes(s, (at) => {
+    if (mayBegin(s, p, at, guns)) targets.push(at);
+  });
+  return guns.filter((u) => targets.some((at) => commands(s, u, at)));
+}
+
+/** 11.31 who will be lost when the phase ends, for want of a way out. */
+function trapped(s: State): Unit[] {
+  return mustLeaveLast(s).filter((u) => s.battle.fixed[u] === 1 || !canRetreat(s, u));
+}
+
 const hexNames = (s: State, hexes: readonly Hex[]): string[] => hexes.map((at) => hexName(s, at));
 
 export const attack: Question = {
@@ -130,15 +151,17 @@ export const attack: Question = {
   seat: (s) => sideNames[s.side],
   prompt(s) {
     const { owes, owed } = openDuties(s);
-    const duty =
-      owed.length === 0
-        ? "no attack is owed; bombard or end combat"
-        : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
+    const guns = gunsInPlay(s);
+    const left = owed.length === 0 ? "no attack is owed" : "no attack that is owed can still be made";
+    const duty = mayEndCombat(s)
+      ? `${left}; ${guns.length > 0 ? "bombard or " : ""}end combat`
+      : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
     return {
       text: `${sideTitle(s.side)}: ${duty}.`,
       owes: hexNames(s, owes),
       owed: hexNames(s, owed),
-      guns: gunsWithTargets(s).map((u) => unitName(s, u)),
+      guns: guns.map((u) => unitName(s, u)),
+      trapped: trapped(s).map((u) => unitName(s, u)),
     };
   },
   verbs: { attack: begin, end },
@@ -240,7 +263,10 @@ function whyNoFire(s: State, u: Unit): Refusal | undefined {
   if (has(s, u, DISPLACED)) return no("BG-7.82d", `${name} was displaced and may not fire in this phase.`);
   if (has(s, u, INEFFECTIVE)) return no("BG-11.2a", `${name} is ineffective and may not fire.`);
   if (has(s, u, FIRED)) return no("BG-8.14b", `A battery that stood with ${name} has fired at another combat.`);
-  return mayBombard(s, u) ? undefined : no("BG-8.41b", `${name} is in an enemy zone of control and may not bombard.`);
+  if (mayBombard(s, u)) return undefined;
+  return inZoneOf(s, enemyOf(s.side), s.hex[u])
+    ? no("BG-8.41b", `${name} is in an enemy zone of control and may not bombard.`)
+    : no("BG-8.41c", `${name} was in an enemy zone of control when the phase began, and may not bombard.`);
 }
 
 function whyNotInSight(s: State, p: Plan, u: Unit): Refusal {
@@ -254,6 +280,7 @@ function whyNotInSight(s: State, p: Plan, u: Unit): Refusal {
     );
   }
   if (p.targets.some((to) => commands(s, u, to))) return no("BG-7.1i", `${name} is needed where an attack is owed.`);
+  if (ranges.every((range) => range === 1)) return no("BG-8.42a", `${name} is next to the target, and attacks it only by joining.`);
   return no("BG-8.31a", `${name} has no line of sight to a target within range.`);
 }
 
@@ -304,6 +331,16 @@ function throwDie(s: State, column: number, log?: GameEvent[]): void {
   applyResult(s, result, log);
 }
 
+/** Whether anything can still be named. */
+function canAdd(s: State, p: Plan): boolean {
+  let more = s.battle.gunsOf[s.side].some((u) => maySupport(s, p, u) && trySupport(s, p, u));
+  more ||= s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && mayJoin(s, p, s.hex[u]) && tryJoin(s, p, s.hex[u]));
+  forEnemyHexes(s, (at) => {
+    more ||= mayTarget(s, p, at) && tryTarget(s, p, at);
+  });
+  return more;
+}
+
 export const plan: Question = {
   rule: "BG-7.1c",
   seat: (s) => sideNames[s.side],
@@ -315,7 +352,7 @@ export const plan: Question = {
     const best = odds && columns[odds.columns[odds.columns.length - 1]];
     const next = !odds
       ? "say who attacks."
-      : `${odds.attack} to ${odds.defence}, ${best}${isComplete(s, p) ? "; add more, or roll." : `. ${whyIncomplete(s, p).text}`}`;
+      : `${odds.attack} to ${odds.defence}, ${best}${isComplete(s, p) ? (canAdd(s, p) ? "; add more, or roll." : "; roll.") : `. ${whyIncomplete(s, p).text}`}`;
     return {
       text: `${sideTitle(s.side)}: attack on ${inWords(targets)}: ${next}`,
       targets,

@@ -39,10 +39,19 @@ function isLocked(s: State, u: Unit): boolean {
   return s.hex[u] >= 0 && has(s, u, INEFFECTIVE) && inZoneOf(s, enemyOf(s.side), s.hex[u]);
 }
 
-/** 11.31 those among them that no combat has freed must retreat; immovable guns are lost instead (19.0). */
+/** Those among them that no combat has freed. */
+function mustLeave(s: State): Unit[] {
+  return s.battle.unitsOf[s.side].filter((u) => has(s, u, MUST_LEAVE) && isLocked(s, u));
+}
+
+/** Who must leave when combat is ended. */
+export function mustLeaveLast(s: State): Unit[] {
+  return on(s, "forcedRetreatAtPhaseEnd") ? mustLeave(s) : [];
+}
+
+/** 11.31 they must retreat; immovable guns are lost instead (19.0). */
 function orderForcedRetreats(s: State, log?: GameEvent[]): void {
-  for (const u of s.battle.unitsOf[s.side]) {
-    if (!has(s, u, MUST_LEAVE) || !isLocked(s, u)) continue;
+  for (const u of mustLeave(s)) {
     if (s.battle.fixed[u]) eliminate(s, u, "BG-19.0b", log);
     else setFlag(s, u, RETREATING);
   }

@@ -43,12 +43,15 @@ export const march: Question = {
     const left = Number.isFinite(limit) ? limit - s.used : null;
     const waiting = s.battle.unitsOf[s.side].filter((u) => canEnter(s, u)).map((u) => unitName(s, u));
     const overfull = overfullEntry(s);
+    const canMove = s.battle.unitsOf[s.side].filter((u) => canTake(s, u)).length;
+    const todo = canMove > 0 ? "move your units" : waiting.length > 0 ? "bring in your reinforcements" : "";
+    const choice = [todo, mayEndMovement(s) ? "end movement" : ""].filter((words) => words !== "").join(", or ");
     const limitWords = left === null ? "" : ` ${left} of ${limit} moves left.`;
     const arrivals = waiting.length > 0 ? ` Waiting to enter: ${inWords(waiting)}.` : "";
     return {
-      text: `${sideTitle(s.side)}: move your units, or end movement.${limitWords}${arrivals}`,
+      text: `${sideTitle(s.side)}: ${choice}.${limitWords}${arrivals}`,
       movesLeft: left,
-      canMove: s.battle.unitsOf[s.side].filter((u) => canTake(s, u)).length,
+      canMove,
       arrivals: waiting,
       overfull: overfull < 0 ? null : hexName(s, overfull),
     };

@@ -133,6 +133,20 @@ export function reachOfHand(s: State): Reach {
   return reach;
 }
 
+/** Whether the points would do if nobody had to stop in enemy zones. */
+function isShutOff(s: State, to: Hex): boolean {
+  const { battle } = s;
+  const { cost } = battle;
+  const reach = createReach(battle.grid);
+  const enemy = enemyOf(s.side);
+  const step = (from: Hex, next: Hex, direction: number) => {
+    const price = cost[from * 6 + direction];
+    return price === NEVER || holderOf(s, next) === enemy ? NO : price;
+  };
+  flood(reach, battle.grid, s.hex[s.hand], MOVEMENT_ALLOWANCE - s.spent, step, 1);
+  return reach.cost[to] >= 0;
+}
+
 /** Whether the flooded hex may be moved to: as a place to stop, or on the way to one. */
 export function isDestination(s: State, reach: Reach, hex: Hex): boolean {
   if (hex === reach.start || reach.cost[hex] < 0) return false;
@@ -271,7 +285,11 @@ function whyNotReached(s: State, to: Hex): Refusal {
     if (cost === NO) return no("BG-5.24f", `From the ferry ${name} must go on to the other bank.`);
     if ((cost & ~STOP) > left) return no("BG-5.15d", `${hexName(s, to)} costs ${cost & ~STOP} and ${name} has ${left} left.`);
   }
-  if (reachOfHand(s).cost[to] < 0) return no("BG-5.15a", `${name} cannot reach ${hexName(s, to)} with ${left} points.`);
+  if (reachOfHand(s).cost[to] < 0) {
+    return isShutOff(s, to)
+      ? no("BG-6.0b", `Enemy zones of control shut ${name} off from ${hexName(s, to)}: it would have to stop on the way.`)
+      : no("BG-5.15a", `${name} cannot reach ${hexName(s, to)} with ${left} points.`);
+  }
   if (battle.ferry[to]) return no("BG-5.24e", `${name} could not go on from the ferry to the far bank.`);
   return no("BG-5.32a", `${hexName(s, to)} holds two units, and ${name} could not go on from there.`);
 }
@@ -298,6 +316,12 @@ const stop = order({
   },
 });
 
+function canMoveOn(s: State): boolean {
+  const reach = reachOfHand(s);
+  for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) return true;
+  return false;
+}
+
 export const step: Question = {
   rule: "BG-5.0a",
   seat: (s) => sideNames[s.side],
@@ -307,7 +331,13 @@ export const step: Question = {
     const about = { unit: name, pointsLeft: left };
     if (inZoneOf(s, enemyOf(s.side), s.hex[s.hand]))
       return { text: `${sideTitle(s.side)}: ${name} has come into an enemy zone of control and stops.`, ...about };
-    const choice = has(s, s.hand, MOVED) ? "move on, or stop" : "choose where it goes";
+    const choice = !has(s, s.hand, MOVED)
+      ? "choose where it goes"
+      : !mayStop(s)
+        ? "it must go on"
+        : canMoveOn(s)
+          ? "move on, or stop"
+          : "it stops here";
     return { text: `${sideTitle(s.side)}: ${name} has ${left} ${left === 1 ? "point" : "points"}; ${choice}.`, ...about };
   },
   verbs: { move, stop },

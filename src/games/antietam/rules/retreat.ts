@@ -202,16 +202,19 @@ export const retreat: Question = {
 };
 
 /** 8.16 on Ar a bombarding battery may go back one hex, if one is safe and has room. */
+export function mayElect(s: State, u: Unit): boolean {
+  return (!s.battle.fixed[u] || on(s, "unionGunsMayElectRetreat")) && hasRoom(s, u);
+}
+
 function gunsThatMayGo(s: State): Unit[] {
-  const elected = (u: Unit) => !s.battle.fixed[u] || on(s, "unionGunsMayElectRetreat");
-  return s.battle.gunsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, SUPPORT) && elected(u) && hasRoom(s, u));
+  return s.battle.gunsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, SUPPORT) && mayElect(s, u));
 }
 
 export const guns: Question = {
   rule: "BG-8.16a",
   seat: (s) => sideNames[s.side],
   prompt(s) {
-    const fired = words.supporting(s);
+    const fired = gunsThatMayGo(s).map((u) => unitName(s, u));
     return {
       text: `${sideTitle(s.side)}: the ${fired.length === 1 ? "battery" : "batteries"} that fired may fall back, or stand.`,
       guns: fired,

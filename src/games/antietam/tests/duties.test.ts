@@ -76,7 +76,7 @@ describe("7.1 which units attack", () => {
     f.play({ do: "join", hex: d }, { do: "support", unit: "Ua5" });
     settle(roll(f, 1));
     expect(f.legal()).toEqual([end]);
-    expect(f.refused({ do: "attack", target: at(5, 0) })).toBe("BG-7.0b");
+    expect(f.refused({ do: "attack", target: at(5, 0) })).toBe("BG-7.14a");
   });
 
   it("[BG-7.1f] an enemy that another hex engages may be left to it", () => {

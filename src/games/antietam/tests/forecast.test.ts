@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { antietamBoard } from "../board/index.js";
 import { columns, combatTable } from "../data/tables.js";
 import { strike } from "./attack.js";
 import { at, type FieldPlan, field } from "./field.js";
@@ -33,6 +34,18 @@ describe("the odds shown before a die is cast", () => {
         expect(text).toContain(`On ${faces.join(", ")}:`);
       }
     }
+  });
+
+  it.each(["U", "C"])("[BG-8.15a BG-8.15b BG-8.16a] guns that only bombard suffer nothing, whatever the die (%s)", (side) => {
+    const [gun, enemy] = side === "U" ? ["Ua1", "C9"] : ["Ca1", "U9"];
+    const player = side === "U" ? "union" : "confederate";
+    const f = field({ phase: "combat", player, units: { [gun]: here, [enemy]: at(2, 0) } }).play(...strike([at(2, 0)], [], [gun]));
+    const texts = (odds: string) =>
+      f.game.forecast(f.s, { do: "roll", odds }).map(({ result, text }) => `${result} ${text.split(": ")[1]}`);
+    expect(texts("1-5")).toEqual([side === "U" ? "Ar no effect." : "Ar no effect, but the guns may fall back.", "Ae no effect."]);
+    const fought = antietamBoard.fought({ event: "combat", rule: "", text: "", attackers: [], from: [], targets: [], result: "Ar" });
+    expect(fought?.table.legend).toMatchObject({ Ar: expect.stringContaining("no effect"), Ae: expect.stringContaining("no effect") });
+    expect(f.game.forecast(f.s, { do: "roll", odds: "1-5" }).map(({ p }) => p)).toEqual([1 / 2, 1 / 2]);
   });
 
   it("[BG-21.0a] when units roll to rally: how many of them will, with dice that bring it", () => {

@@ -65,6 +65,7 @@ test("[BG-7.74a BG-11.2e] who was attacked before, and who is ineffective, count
   const f = field({
     phase: "combat",
     units: { U4: "0606", U3: "0606", C5: "0607", C2: "0607" },
+    options: { attackEffectiveness: true },
     more: {
       attacked: ["C2"],
       units: { U4: { hex: "0606", ineffective: true }, U3: { hex: "0606" }, C5: { hex: "0607" }, C2: { hex: "0607" } },

@@ -21,7 +21,7 @@ test("[BG-7.1i] an attack that may not be rolled yet says what it lacks", () => 
   f.play({ do: "join", hex: "0909" });
   expect(decisionOf(f).text).toMatch(/^Union: attack on 0910: 5 to 3, 1-1\. This attack would leave an enemy in contact whom nobody/);
   f.play({ do: "target", hex: "0809" });
-  expect(decisionOf(f).text).toBe("Union: attack on 0809 and 0910: 5 to 6, 1-2; add more, or roll.");
+  expect(decisionOf(f).text).toBe("Union: attack on 0809 and 0910: 5 to 6, 1-2; roll.");
 });
 
 test("[BG-7.71c] who must fall back is in sight where it stands", () => {

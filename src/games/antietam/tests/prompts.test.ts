@@ -1,0 +1,132 @@
+/** What a prompt offers is open, and what a refusal says is why. */
+import { describe, expect, it } from "vitest";
+import { type Action, below, createRandom, isOver, Refusal } from "../../../engine/index.js";
+import { undone } from "../board/duties.js";
+import { antietam } from "../index.js";
+import type { State } from "../state.js";
+import { strike } from "./attack.js";
+import { at, field } from "./field.js";
+
+/** Words of a prompt, and the verbs of which one must be open where they are said. */
+const offers: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/move your units/, ["take"]],
+  [/bring in your reinforcements|Waiting to enter/, ["enter"]],
+  [/end (movement|combat)/, ["end"]],
+  [/move on|must go on|choose where it goes\.$/, ["move", "retreat"]],
+  [/or stop|stops here|and stops/, ["stop"]],
+  [/still to be attacked|bombard/, ["attack"]],
+  [/say who attacks|add more|Let it join|Add targets|strikes one hex/, ["target", "join", "support"]],
+  [/or roll\.|; roll\.|roll for/, ["roll", "call"]],
+  [/choose a unit to lose/, ["lose"]],
+  [/must fall back|may fall back/, ["retreat"]],
+  [/or stand/, ["stand"]],
+  [/advance one unit/, ["advance"]],
+  [/or hold/, ["hold"]],
+  [/choose who waits/, ["sendBack"]],
+];
+
+function notOpen(s: State, legal: readonly Action[]): string[] {
+  const prompt = antietam.prompt(s);
+  const verbs = new Set(legal.map((action) => action.do));
+  const said = offers.filter(([words]) => words.test(prompt.text)).flatMap(([, any]) => (any.some((verb) => verbs.has(verb)) ? [] : [any]));
+  const named = ((prompt.arrivals ?? []) as string[]).filter((unit) => antietam.why(s, { do: "enter", unit }));
+  const guns = ((prompt.guns ?? []) as string[]).filter((unit) => !legal.some((action) => action.do === "attack" || action.unit === unit));
+  return [...said.map((any) => `${prompt.text} (${any})`), ...named, ...guns];
+}
+
+it("every prompt of 10,000 random decisions offers only what is open, and something", () => {
+  let decisions = 0;
+  for (let game = 0; decisions < 10_000; game++) {
+    const random = createRandom(`prompts ${game}`);
+    const options = Object.fromEntries(
+      antietam.options.map(({ key, kind, default: usual }) => [key, kind === "switch" ? below(random, 3) === 0 : usual]),
+    );
+    const s = antietam.setup("historical", options, random);
+    if (s instanceof Refusal) throw new Error(s.text);
+    for (; decisions < 10_000 && !isOver(antietam.decision(s)); decisions++) {
+      const legal = antietam.legal(s);
+      expect(notOpen(s, legal)).toEqual([]);
+      expect(antietam.prompt(s).text).toMatch(new RegExp(offers.map(([words]) => words.source).join("|")));
+      antietam.act(s, legal[below(random, legal.length)]);
+    }
+  }
+});
+
+describe("a prompt does not offer", () => {
+  const text = (f: { game: typeof antietam; s: State }) => f.game.prompt(f.s).text;
+
+  it("[BG-5.24d] to stop on a ferry, [BG-5.32a] nor in a full hex", () => {
+    const ferry = field({ units: { U4: at(0, 0) }, ground: { [at(1, 0)]: "ferry" } }).play({ do: "take", unit: "U4" });
+    if (ferry.refused({ do: "move", to: at(1, 0) }) === "")
+      expect(text(ferry.play({ do: "move", to: at(1, 0) }))).toContain("it must go on");
+    const full = field({ units: { U4: at(0, 0), U5: at(1, 0), U6: at(1, 0) } }).play(
+      { do: "take", unit: "U4" },
+      { do: "move", to: at(1, 0) },
+    );
+    expect(text(full)).toContain("it must go on");
+  });
+
+  it("[BG-5.15d] to move on without points", () => {
+    const f = field({ units: { U4: at(0, 0) }, ground: { [at(1, 0)]: "forestRough" } });
+    f.play({ do: "take", unit: "U4" }, { do: "move", to: at(1, 0) });
+    expect(text(f)).toContain("it stops here");
+  });
+
+  it("[BG-8.0a] to bombard without a gun that can", () => {
+    expect(text(field({ phase: "combat", units: { U4: at(0, 0), C3: at(3, 0) } }))).toContain("no attack is owed; end combat");
+    expect(text(field({ phase: "combat", units: { Ua4: at(0, 0), C3: at(3, 0) } }))).toContain("bombard or end combat");
+  });
+});
+
+describe("a refusal names the cause", () => {
+  it("[BG-6.0b] a hex behind enemy zones is shut off, not too far", () => {
+    const f = field({ units: { U4: at(-2, 0), C3: at(0, -1), C4: at(0, 1), C5: at(0, -3), C6: at(0, 3) } }).play({
+      do: "take",
+      unit: "U4",
+    });
+    expect(f.game.why(f.s, { do: "move", to: at(2, 0) })).toMatchObject({ rule: "BG-6.0b", text: expect.stringContaining("shut U4 off") });
+    expect(f.refused({ do: "move", to: at(5, 0) })).toBe("BG-5.15a");
+  });
+
+  const gun = { phase: "combat", player: "confederate", options: { attackEffectiveness: true } } as const;
+  it.each([
+    ["BG-7.14a", { fought: ["Ca4"] }],
+    ["BG-7.82d", { displaced: ["Ca4"] }],
+    ["BG-11.2a", { units: { Ca4: { hex: at(0, 0), ineffective: true }, U3: { hex: at(2, 0) } } }],
+    ["BG-8.14b", { fired: ["Ca4"] }],
+  ])("[%s] of a battery that commands the target and may not fire", (rule, more) => {
+    const f = field({ ...gun, units: { Ca4: at(0, 0), U3: at(2, 0) }, more });
+    expect(f.refused({ do: "attack", target: at(2, 0) })).toBe(rule);
+  });
+
+  it("[BG-8.41b] of a battery in an enemy zone", () => {
+    const f = field({ ...gun, units: { Ca4: at(0, 0), U3: at(2, 0), U5: at(-1, 0) } });
+    expect(f.refused({ do: "attack", target: at(2, 0) })).toBe("BG-8.41b");
+  });
+
+  it("a missing field is said to be missing, and a verb that does not exist to be none", () => {
+    const f = field({ units: { U4: at(0, 0) } });
+    expect(f.game.why(f.s, { do: "take" })?.text).toBe('"unit" is missing: "take" needs a unit.');
+    expect(f.game.why(f.s, { do: "dance" })?.text).toContain('There is no verb "dance" in this game; now: "take", "enter", "end".');
+  });
+});
+
+it("[BG-11.31a] who ends combat is told of ineffective units that have nowhere to go", () => {
+  const ring = [at(1, 0), at(-1, 1), at(0, -1)];
+  const units = { U4: { hex: at(0, 0), ineffective: true }, ...Object.fromEntries(ring.map((hex, i) => [`C${i + 1}`, { hex }])) };
+  const f = field({
+    phase: "combat",
+    units: { U4: at(0, 0), C1: ring[0], C2: ring[1], C3: ring[2] },
+    options: { attackEffectiveness: true },
+    more: { units },
+  });
+  const warned = undone(f.game.view(f.s, "union"), f.game.prompt(f.s), { do: "end" });
+  expect(warned).toEqual([expect.stringContaining("U4 is ineffective in contact, has nowhere to go, and will be lost")]);
+  f.dice(2).play({ do: "end" });
+  expect(f.where("U4")).toBe("lost");
+});
+
+it("[BG-7.1c] a plan that nothing can be added to is only rolled", () => {
+  const f = field({ phase: "combat", units: { U9: at(0, 0), C1: at(1, 0) } }).play(...strike([at(1, 0)], [at(0, 0)]));
+  expect(f.game.prompt(f.s).text).toContain("; roll.");
+});
