@@ -63,6 +63,12 @@ export function note(s: Agenda, i: number, value: number): void {
   s.agenda[(s.depth - 1) * WIDTH + 1 + i] = value;
 }
 
+/** The i-th number of the uppermost frame of a chapter, wherever it lies; -1 where it does not. */
+export function notedBy(s: Agenda, chapter: number, i = 0): number {
+  for (let at = s.depth - 1; at >= 0; at--) if (s.agenda[at * WIDTH] === chapter) return s.agenda[at * WIDTH + 1 + i];
+  return -1;
+}
+
 /** Whether the chapter lies anywhere on the agenda. */
 export function isPending(s: Agenda, chapter: number): boolean {
   for (let i = 0; i < s.depth; i++) if (s.agenda[i * WIDTH] === chapter) return true;

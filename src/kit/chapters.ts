@@ -15,7 +15,7 @@ import {
   type StandingAnswer,
   shown,
 } from "../engine/index.js";
-import { type Agenda, current, pop } from "./agenda.js";
+import { type Agenda, current, note, noted, pop } from "./agenda.js";
 import { type Ahead, formsOf, saidAhead } from "./answers.js";
 import type { Kind } from "./kinds.js";
 
@@ -25,10 +25,10 @@ export type Given<F> = { readonly [K in keyof F]: number };
 export interface Verb<G extends object, S extends G, F extends Readonly<Record<string, Kind<G>>> = Readonly<Record<string, Kind<G>>>> {
   /** What the action names, in the order in which `each` gives it. */
   readonly fields?: F;
-  /** The field that takes a player's own words; it is no number and comes in `words`. */
+  /** The field that is a text, a player's own words or a way named area by area: it is no number and comes in `words`. */
   readonly words?: string;
-  /** Lists what is open, field by field in their order. Without one every value of every field is tried. */
-  each?(s: S, open: (a?: number, b?: number, c?: number) => void): void;
+  /** Lists what is open, field by field in their order, and the text where there is one. Without one every value of every field is tried. */
+  each?(s: S, open: (a?: number, b?: number, c?: number, words?: string) => void): void;
   /** Why it may not be: exact, nothing where it may. Without one it always may. */
   refuse?(s: S, given: Given<F>, words: string): Refusal | undefined;
   do(s: S, given: Given<F>, log: GameEvent[] | undefined, words: string): void;
@@ -36,6 +36,8 @@ export interface Verb<G extends object, S extends G, F extends Readonly<Record<s
   readonly rule?: string;
   /** Why an action that is open may not have this field besides. */
   stray?(s: S, field: string): Refusal | undefined;
+  /** Why it cannot be said while something else is asked; `now` lists what can. */
+  notNow?(s: S, now: string): Refusal | undefined;
 }
 
 /** Keeps the names of a verb's fields known to `refuse` and `do`. */
@@ -48,7 +50,10 @@ export interface Question<G extends object, S extends G> {
   seat(s: S): string;
   prompt(s: S): Prompt;
   readonly verbs: Readonly<Record<string, Verb<G, S>>>;
-  /** Nothing is left to decide, or never was: it goes off the agenda unasked. What follows of itself is done here. */
+  /**
+   * Nothing is left to decide, or never was: it goes off the agenda unasked. What follows of itself is done here; if that lays something else on
+   * top, it goes first.
+   */
   done?(s: S, log?: GameEvent[]): boolean;
   /** Why a verb of another question cannot be said now. */
   notNow?(s: S, verb: string, now: string): Refusal | undefined;
@@ -59,6 +64,20 @@ export interface Question<G extends object, S extends G> {
 /** What the rules do by themselves when it comes on top of the agenda. */
 export interface Passage<S> {
   run(s: S, log?: GameEvent[]): void;
+}
+
+/** Steps one after another: the number of its frame is the step that goes on, -1 before the first. */
+export function inOrder<S extends Agenda>(steps: readonly ((s: S, log?: GameEvent[]) => void)[]): Passage<S> {
+  return {
+    run(s, log) {
+      const step = noted(s, 0) + 1;
+      if (step === steps.length) pop(s);
+      else {
+        note(s, 0, step);
+        steps[step](s, log);
+      }
+    },
+  };
 }
 
 /** The last chapter. */
@@ -86,14 +105,18 @@ interface Entry<G extends object, S extends G> {
   readonly verb: Verb<G, S>;
   readonly keys: readonly string[];
   readonly kinds: readonly Kind<G>[];
-  /** Actions made once, by their last field and their first. */
+  /** Actions of two fields or less, made once, by the first and the second. */
   readonly made: Action[][];
 }
 
 const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
 
 /** The chapters in the order of their numbers on the agenda. `g` is what never changes, which every state carries too. */
-export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readonly<Record<string, Chapter<G, S>>>): Rules<S> {
+export function rulesOf<G extends object, S extends G & Agenda>(
+  chapters: Readonly<Record<string, Chapter<G, S>>>,
+  /** The rule of the sequence of play, under which what is not asked now is refused; the question's own unless given. */
+  sequence?: string,
+): Rules<S> {
   const names = Object.keys(chapters);
   const list = Object.values(chapters);
   const entries = list.map((chapter) => (isQuestion(chapter) ? entriesOf(chapter) : []));
@@ -106,8 +129,15 @@ export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readon
       const chapter = list[current(s)];
       if ("run" in chapter) chapter.run(s, log);
       else if (isQuestion(chapter) && chapter.done?.(s, log)) pop(s);
-      else return;
+      else if (list[current(s)] === chapter) return;
     }
+  };
+  const misplaced = (s: S, name: string, now: string): Refusal | undefined => {
+    for (const row of entries) {
+      const refusal = row.find((entry) => entry.name === name)?.verb.notNow?.(s, now);
+      if (refusal) return refusal;
+    }
+    return question(s).notNow?.(s, name, now);
   };
 
   function decision(s: S): Decision | Result {
@@ -142,7 +172,7 @@ export function rulesOf<G extends object, S extends G & Agenda>(chapters: Readon
       return new Refusal(rule, `An action is an object with a verb, such as {"do": "${entries[current(s)][0].name}"}.`);
     if (!known.has(action.do)) return new Refusal(rule, `There is no verb ${shown(action.do)} in this game; now: ${now}.`);
     const entry = entries[current(s)].find(({ name }) => name === action.do);
-    if (!entry) return chapter.notNow?.(s, action.do, now) ?? new Refusal(rule, `"${action.do}" is not asked for now; now: ${now}.`);
+    if (!entry) return misplaced(s, action.do, now) ?? new Refusal(sequence ?? rule, `"${action.do}" is not asked for now; now: ${now}.`);
     return refusalOf(entry, s, action as { readonly [key: string]: Json | undefined }, rule);
   }
 
@@ -169,12 +199,12 @@ function entriesOf<G extends object, S extends G>({ verbs }: Question<G, S>): En
 
 function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: Action[]): void {
   const { verb, keys, kinds } = entry;
-  if (verb.each) verb.each(s, (a = 0, b = 0, c = 0) => out.push(actionOf(entry, s, a, b, c)));
+  if (verb.each) verb.each(s, (a = 0, b = 0, c = 0, words = "") => out.push(actionOf(entry, s, a, b, c, words)));
   else {
     const counts = [0, 1, 2].map((i) => (i < keys.length ? kinds[i].count!(s) : 1));
     for (let a = 0; a < counts[0]; a++)
       for (let b = 0; b < counts[1]; b++)
-        for (let c = 0; c < counts[2]; c++) if (!verb.refuse?.(s, givenOf(keys, [a, b, c]), "")) out.push(actionOf(entry, s, a, b, c));
+        for (let c = 0; c < counts[2]; c++) if (!verb.refuse?.(s, givenOf(keys, [a, b, c]), "")) out.push(actionOf(entry, s, a, b, c, ""));
   }
 }
 
@@ -184,23 +214,24 @@ function givenOf(keys: readonly string[], values: readonly number[]): Record<str
   return given;
 }
 
-/** An action of one field or none, or of one and a switch, is made once and given out again; a game on another map has other names. */
-function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number): Action {
+/** An action of at most two fields is made once and given out again; a game on another map has other names. */
+function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number, words: string): Action {
   const { name, verb, keys, kinds, made } = entry;
-  const kept = a >= 0 && (keys.length < 2 || (keys.length === 2 && (b === 0 || b === 1)));
-  if (kept) {
-    const before = made[b]?.[a];
-    if (before !== undefined && (keys.length === 0 || before[keys[0]] === kinds[0].write(s, a))) return before;
-  }
+  const isKept = keys.length <= 2 && verb.words === undefined;
+  const first = keys.length > 0 ? kinds[0].write(s, a) : undefined;
+  const second = keys.length > 1 ? kinds[1].write(s, b) : undefined;
+  const before = isKept ? made[a + 1]?.[b + 1] : undefined;
+  if (before !== undefined && (keys.length < 1 || before[keys[0]] === first) && (keys.length < 2 || before[keys[1]] === second))
+    return before;
   const action: { [key: string]: Json } & { do: string } = { do: name };
-  for (let i = 0; i < keys.length; i++) {
-    const value = kinds[i].write(s, i === 0 ? a : i === 1 ? b : c);
-    if (value !== undefined) action[keys[i]] = value;
-  }
-  if (verb.words !== undefined) action[verb.words] = "";
-  if (kept) {
-    made[b] ??= [];
-    made[b][a] = Object.freeze(action);
+  if (first !== undefined) action[keys[0]] = first;
+  if (second !== undefined) action[keys[1]] = second;
+  const third = keys.length > 2 ? kinds[2].write(s, c) : undefined;
+  if (third !== undefined) action[keys[2]] = third;
+  if (verb.words !== undefined) action[verb.words] = words;
+  if (isKept) {
+    made[a + 1] ??= [];
+    made[a + 1][b + 1] = Object.freeze(action);
   }
   return action;
 }

@@ -1,5 +1,7 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
 import { Refusal } from "../../engine/index.js";
+import { current } from "../../kit/index.js";
+import { Chapter, isMoving, PhaseStep, phaseStep } from "./agenda.js";
 import {
   armyOf,
   blockCount,
@@ -24,7 +26,7 @@ import { corpsTokens, entryCount, hourCount, isNight, queues, TANEYTOWN_QUEUE, u
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./hidden/codec.js";
 import { OBJECTIVES } from "./rules/objectives.js";
-import { Ask, ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, onMap, Stage, type State } from "./state.js";
+import { ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, onMap, type State } from "./state.js";
 
 type Say = (rule: string, text: string) => void;
 
@@ -160,17 +162,18 @@ function checkTags(s: State, say: Say): void {
 
 function checkMoment(s: State, say: Say): void {
   if (s.hour < 0 || s.hour + s.hours > hourCount) say("GG-7.1a", "The turn is not on the time track.");
-  if (s.ask < 0 || s.ask > Ask.over) say("GG-5.1b", "Nothing is asked.");
+  const now = current(s);
+  if (now < 0 || now > Chapter.over) say("GG-5.1b", "Nothing is asked.");
   for (let i = 0; i < OBJECTIVES; i++) {
     if (s.objectiveAt[i] < 0 || s.ground.map.partial[s.objectiveAt[i]])
       say("GG-16.1g", "An objective is off the map or in a partial area.");
   }
-  if (isNight(s.hour) && s.stage > Stage.duration && s.stage < Stage.orders && s.orders[s.active] === ATTACK)
+  if (isNight(s.hour) && phaseStep(s) >= 0 && phaseStep(s) < PhaseStep.orders && s.orders[s.active] === ATTACK)
     say("GG-17.1b", "An army is under Attack orders at night.");
-  const moving = s.ask === Ask.step || s.ask === Ask.face || s.ask === Ask.entry;
+  const moving = isMoving(s);
   if ((s.hand !== NOBODY) !== moving)
     say("GG-10.1b", moving ? "No block is in hand." : `${blockNames[s.hand]} is in hand though nothing moves.`);
-  if ((s.reducing !== NOBODY) !== (s.ask === Ask.offer || s.ask === Ask.pick))
+  if ((s.reducing !== NOBODY) !== (now === Chapter.offer || now === Chapter.pick))
     say("GG-2.2b", "A reduction waits that nobody is asked about.");
-  if (s.ask === Ask.face && s.goal === NOWHERE) say("GG-10.3a", "A front is asked for nowhere.");
+  if (now === Chapter.face && s.goal === NOWHERE) say("GG-10.3a", "A front is asked for nowhere.");
 }

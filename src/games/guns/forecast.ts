@@ -1,6 +1,6 @@
 /** No die is cast in this game: what is uncertain is hidden, or drawn. */
 import type { Action, Outcome } from "../../engine/index.js";
-import { act } from "./rules/actions.js";
+import { act } from "./rules/index.js";
 import type { State, StateType } from "./state.js";
 
 const certain: readonly Outcome[] = [{ p: 1, dice: [], result: "certain", text: "No die is cast, and nothing is drawn." }];

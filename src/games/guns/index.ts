@@ -1,7 +1,11 @@
 /** The Guns of Gettysburg, as the contract sees it. */
-import type { Game } from "../../engine/index.js";
+import { type Action, type Game, Refusal } from "../../engine/index.js";
+import { versionOf } from "../../kit/index.js";
+import { commands } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
-import { ground } from "./data/map.js";
+import { ground, mapRows } from "./data/map.js";
+import { arrivals, queues, refills, timetable } from "./data/time.js";
+import { tokenNames, tokenTotal } from "./data/tokens.js";
 import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
 import { guesses, imagine } from "./hidden/imagine.js";
@@ -10,10 +14,9 @@ import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
 import { fromPosition } from "./position/read.js";
 import { position } from "./position/write.js";
-import { act, decision, legal } from "./rules/actions.js";
-import { prompt } from "./rules/prompt.js";
+import { act, decision, goOn, legal, prompt, why } from "./rules/index.js";
+import { no } from "./rules/verbs.js";
 import { standing } from "./rules/victory.js";
-import { binding, why } from "./rules/why.js";
 import { seats, sidesOf } from "./seats.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
@@ -24,13 +27,18 @@ export function gunsOn(ground: Ground): Game<State> {
   return {
     id: "guns",
     title: "The Guns of Gettysburg",
-    version: "1",
+    version: versionOf("2", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
+    replays: ["1"],
     seats,
     sidesOf,
     scenarios: [{ id: "battle", title: "1 to 3 July 1863" }],
     options: optionList,
     free: { write: "text" },
-    setup: (_scenario, options, random) => setUp(type, options, random),
+    setup(_scenario, options, random) {
+      const s = setUp(type, options, random);
+      if (!(s instanceof Refusal)) goOn(s);
+      return s;
+    },
     random: (s) => s.random,
     copy: type.copy,
     assign: type.assign,
@@ -54,6 +62,14 @@ export function gunsOn(ground: Ground): Game<State> {
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
     mind,
   };
+}
+
+/** Nothing binds beyond what chance, secrets and the change of seats bind anyway, but for the end of a step. */
+function binding(_s: State, action: Action): Refusal | undefined {
+  if (action.do === "declare")
+    return no("GG-13.1a", "The attack has been declared; that can be taken back only with the opponent's consent.");
+  if (action.do === "write") return no("GG-25.1e", "The order has been read; that can be taken back only if everyone agrees.");
+  return undefined;
 }
 
 export const guns = gunsOn(ground);

@@ -1,8 +1,10 @@
 /** 25 Who decides what: one seat a side, or a commander and a subordinate. With the auction (24) the seats are players, not yet sides. */
 import type { Options } from "../../engine/index.js";
+import { current } from "../../kit/index.js";
+import { Chapter } from "./agenda.js";
 import { type Army, armyOf } from "./data/blocks.js";
 import { on } from "./options.js";
-import { Ask, enemyOf, type State } from "./state.js";
+import { enemyOf, type State } from "./state.js";
 
 export const COMMANDER = 0;
 export const SUBORDINATE = 1;
@@ -61,30 +63,15 @@ export function readSeat(s: State, seat: string): { readonly army: Army; readonl
   return { army, role: seat === seatFor(s, army, COMMANDER) ? COMMANDER : SUBORDINATE };
 }
 
-/** 25.1b, c, j what the subordinate answers; all else is the commander's. */
-const fieldAsks: readonly number[] = [
-  Ask.buford,
-  Ask.withdraw,
-  Ask.step,
-  Ask.face,
-  Ask.attack,
-  Ask.plan,
-  Ask.combat,
-  Ask.lead,
-  Ask.offer,
-  Ask.pick,
-  Ask.retreat,
-  Ask.enter,
-  Ask.entry,
-  Ask.march,
-  Ask.leave,
-];
-export const roleOf: readonly Role[] = Object.values(Ask).map((ask) => (fieldAsks.includes(ask) ? SUBORDINATE : COMMANDER));
+/** 25.1b, c, j what the subordinate is asked, and what the commander. */
+export const inTheField = (s: State): string => seatFor(s, decider(s), SUBORDINATE);
+export const inCommand = (s: State): string => seatFor(s, decider(s), COMMANDER);
 
 /** The side that is asked. */
 export function decider(s: State): Army {
-  if (s.ask === Ask.defend || s.ask === Ask.fire || s.ask === Ask.lead) return enemyOf(s.active);
-  if (s.ask === Ask.offer) return armyOf[s.reducing];
-  if (s.ask === Ask.pick) return enemyOf(armyOf[s.reducing]);
+  const now = current(s);
+  if (now === Chapter.defend || now === Chapter.fire || now === Chapter.lead) return enemyOf(s.active);
+  if (now === Chapter.offer) return armyOf[s.reducing];
+  if (now === Chapter.pick) return enemyOf(armyOf[s.reducing]);
   return s.active;
 }

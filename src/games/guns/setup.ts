@@ -1,6 +1,7 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
-import { type Action, type GameEvent, type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
-import type { Face } from "../../kit/index.js";
+import { type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
+import { type Face, pop, push } from "../../kit/index.js";
+import { Chapter } from "./agenda.js";
 import {
   type Block,
   BUFORD,
@@ -18,14 +19,11 @@ import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, t
 import { TRAY, tokenTotal } from "./data/tokens.js";
 import { nameGroup } from "./hidden/knowledge.js";
 import { on, packOptions } from "./options.js";
-import { beginAuction } from "./rules/auction.js";
-import { actionsOf } from "./rules/movement.js";
 import { deal } from "./rules/night.js";
-import { beginTurn } from "./rules/sequence.js";
-import { beginWriting } from "./rules/team.js";
 import { draw } from "./rules/tokens.js";
-import { isTeam } from "./seats.js";
-import { Ask, clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, Stage, type State, type StateType } from "./state.js";
+import { type Ask, faceFields, faceOf, no, verb, whyNoFace } from "./rules/verbs.js";
+import { inTheField } from "./seats.js";
+import { clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, type State, type StateType } from "./state.js";
 import * as words from "./words/blocks.js";
 
 export function setUp(type: StateType, options: Options, random: Random): State | Refusal {
@@ -34,14 +32,12 @@ export function setUp(type: StateType, options: Options, random: Random): State 
   clearState(s);
   s.options = packOptions(options);
   s.random.set(random);
-  s.stage = Stage.setUp;
   layOut(s);
   layTimeTokens(s);
   dealQueues(s);
   for (const army of [UNION, CSA]) draw(s, army, TRAY, s.tray); // 4.6a
   nameGroup(s, BUFORD);
-  if (on(s, "auction")) beginAuction(s);
-  else afterAuction(s);
+  push(s, Chapter.turn, -1);
   return s;
 }
 
@@ -89,27 +85,10 @@ function dealQueues(s: State): void {
   });
 }
 
-/** 25.1f before set-up each commander of a team writes, then BUFORD is placed. */
-export function afterAuction(s: State): void {
-  if (isTeam(s, UNION)) beginWriting(s, UNION);
-  else if (isTeam(s, CSA)) beginWriting(s, CSA);
-  else beginBuford(s);
-}
-
-export function afterFirstOrder(s: State): void {
-  if (s.active === UNION && isTeam(s, CSA)) beginWriting(s, CSA);
-  else beginBuford(s);
-}
-
-function beginBuford(s: State): void {
-  s.active = UNION;
-  s.ask = Ask.buford;
-}
-
 const unplaced = (s: State): Block[] => blocksOf[BUFORD].filter((b) => s.place[b] === NOT_YET);
 
 /** 4.8b outside the Confederate entry zone; 23.1c on the two ridges. */
-export function mayPlace(s: State, face: Face): boolean {
+function mayPlace(s: State, face: Face): boolean {
   const p = face >> 1;
   if (s.ground.unionMayNot[p]) return false;
   if (on(s, "historicalDeployment")) return s.ground.buford[blocksOf[BUFORD].length - unplaced(s).length] === p;
@@ -117,15 +96,36 @@ export function mayPlace(s: State, face: Face): boolean {
   return held === NOWHERE || held === face; // 4.8c
 }
 
-export function legalPlacings(s: State, out: Action[]): void {
-  const { place } = actionsOf(s);
-  for (let face = 0; face < 2 * s.ground.map.positions; face++) if (mayPlace(s, face)) out.push(place[face]);
-}
-
-export function placeBuford(s: State, face: Face, log?: GameEvent[]): void {
-  // By tag, so that the order tells nothing of which is which.
-  const [b] = unplaced(s).sort((one, other) => s.tag[one] - s.tag[other]);
-  put(s, b, face);
-  log?.push(words.placed(s, b));
-  if (unplaced(s).length === 0) beginTurn(s, log); // 4.9
-}
+export const buford: Ask = {
+  rule: "GG-4.8a",
+  seat: inTheField,
+  prompt: () => ({ text: "Place BUFORD's cavalry: choose a position and a front." }),
+  done(s) {
+    s.active = UNION;
+    return false;
+  },
+  verbs: {
+    place: verb({
+      fields: faceFields,
+      each(s, open) {
+        const { area } = s.ground.map;
+        for (let face = 0; face < area.length; face++) if (mayPlace(s, face)) open(face >> 1, area[face]);
+      },
+      refuse(s, given) {
+        const wrong = whyNoFace(s, given, "GG-9.2a");
+        if (wrong || mayPlace(s, faceOf(s, given))) return wrong;
+        if (s.ground.unionMayNot[given.at]) return no("GG-4.8b", "BUFORD may not begin beside a Confederate entry area.");
+        return on(s, "historicalDeployment")
+          ? no("GG-23.1c", "BUFORD begins on Herr Ridge at the pike, then on McPherson Ridge north of it.")
+          : no("GG-4.8c", "Blocks in one position face the same way.");
+      },
+      do(s, given, log) {
+        // By tag, so that the order tells nothing of which is which.
+        const [b] = unplaced(s).sort((one, other) => s.tag[one] - s.tag[other]);
+        put(s, b, faceOf(s, given));
+        log?.push(words.placed(s, b));
+        if (unplaced(s).length === 0) pop(s); // 4.9
+      },
+    }),
+  },
+};

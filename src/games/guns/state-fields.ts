@@ -1,15 +1,25 @@
 /** Every field of the state: small numbers, and rows of them by block, position, token and hour. */
 import { RANDOM_WORDS } from "../../engine/index.js";
+import { agendaFields } from "../../kit/index.js";
+import { MOST_FRAMES } from "./agenda.js";
 import { blockCount, commandCount, poolCount } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { entryCount, hourCount, queueSlots, queues } from "./data/time.js";
 import { tokenCount } from "./data/tokens.js";
-import { LONGEST_ORDER, LONGEST_WAY, MOST_ATTACKERS, MOST_GROUPS, MOST_GUNS, MOST_HOURS, MOST_PROOFS } from "./state.js";
+
+/** Groups of blocks that arrive together are counted from 1 on each side. */
+export const MOST_GROUPS = 10;
+export const SQUAD = 3;
+export const MOST_ATTACKERS = 2 * SQUAD;
+export const LONGEST_WAY = 16;
+export const MOST_GUNS = 24;
+/** Guns shown that the enemy remembers. */
+export const MOST_PROOFS = 32;
+export const MOST_HOURS = 8;
+export const LONGEST_ORDER = 400;
 
 const numbers = {
   options: "i32",
-  ask: "i32",
-  stage: "i32",
   /** 24 the players have changed sides; the highest bid, -1 before the first. */
   swapped: "i32",
   bid: "i32",
@@ -18,9 +28,8 @@ const numbers = {
   hours: "i32",
   maximum: "i32",
   first: "i32",
-  /** Whose action phase it is, and whether it is the second of the turn. */
+  /** Whose action phase it is. */
   active: "i32",
-  second: "i32",
   /** 7.2 who declared Withdraw last. */
   lastWithdrew: "i32",
   /** 6.5 a mandatory withdrawal was made under Hold in this phase. */
@@ -30,9 +39,8 @@ const numbers = {
   couldAttack: "i32",
   /** 17.5 reinforcement blocks still to be given up. */
   forfeit: "i32",
-  /** Tokens still to be returned, at least, and why. */
+  /** Tokens still to be returned, at least. */
   owed: "i32",
-  reason: "i32",
   /** The block being moved, its way of moving; of an entry also the hour and the road path (-1 off the road). */
   hand: "i32",
   mounted: "i32",
@@ -47,11 +55,10 @@ const numbers = {
   entryPath: "i32",
   /** 12.2 marches still to get one step more. */
   bonus: "i32",
-  /** A reduction waiting for a pick: the block, what is offered left and right, and what follows. */
+  /** A reduction waiting for a pick: the block, and what is offered left and right. */
   reducing: "i32",
   left: "i32",
   right: "i32",
-  after: "i32",
   /** The attack: declared or still planned, which step, what is being settled. */
   declared: "i32",
   guns: "i32",
@@ -79,6 +86,7 @@ const numbers = {
 export const fieldsOf = ({ map }: Ground) =>
   ({
     ...numbers,
+    ...agendaFields(MOST_FRAMES),
     random: ["i32", RANDOM_WORDS],
     /**
      * Blocks whose face the enemy has seen: the tags each may carry by now. The rows of a command are filled as its blocks become known, so

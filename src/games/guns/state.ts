@@ -5,46 +5,11 @@ import { type Army, armyOf, type Block, cavalry, firstOf, NO_GRADE, strengthOf }
 import type { Ground } from "./data/ground.js";
 import { fieldsOf } from "./state-fields.js";
 
+export { LONGEST_ORDER, LONGEST_WAY, MOST_ATTACKERS, MOST_GROUPS, MOST_GUNS, MOST_HOURS, MOST_PROOFS, SQUAD } from "./state-fields.js";
+
 /** `place` of a block that is not on the map, at its edge or at an entry point. */
 export const NOT_YET = -1;
 export const GONE = -2;
-
-/** What is asked. */
-export const Ask = {
-  bid: 0,
-  side: 1,
-  balance: 2,
-  write: 3,
-  buford: 4,
-  hours: 5,
-  return: 6,
-  withdraw: 7,
-  /** Where the block in hand goes, and which way it faces there. */
-  step: 8,
-  face: 9,
-  attack: 10,
-  plan: 11,
-  defend: 12,
-  support: 13,
-  fill: 14,
-  bombard: 15,
-  hit: 16,
-  fire: 17,
-  combat: 18,
-  lead: 19,
-  offer: 20,
-  pick: 21,
-  retreat: 22,
-  enter: 23,
-  entry: 24,
-  march: 25,
-  spend: 26,
-  works: 27,
-  leave: 28,
-  orders: 29,
-  objectives: 30,
-  over: 31,
-} as const;
 
 /** General orders. */
 export const HOLD = 0;
@@ -85,37 +50,10 @@ export const SEEN_GONE = 5;
 /** Lost at an entry point, before it came in. */
 export const SEEN_GONE_EARLY = 6;
 
-/** Groups of blocks that arrive together are counted from 1 on each side. */
-export const MOST_GROUPS = 10;
-
 /** A turned-up time token. */
 export const RUMOR = 1;
 export const FIRST_ARRIVAL = 2;
 export const UP = 16;
-
-/** Why tokens are returned. */
-export const Reason = { night: 0, keep: 1, idle: 2, withdraw: 3, hold: 4 } as const;
-export const reasonNames = ["night", "keep", "idle", "withdraw", "hold"] as const;
-
-/** Where play goes on when a reduction is done. */
-export const After = { withdrawal: 0, fire: 1, combat: 2 } as const;
-export const afterNames = ["withdrawal", "fire", "combat"] as const;
-
-/** Where in the sequence of play a moved block or a question belongs. */
-export const Stage = {
-  setUp: 0,
-  duration: 1,
-  draw: 2,
-  withdrawal: 3,
-  attack: 4,
-  retreat: 5,
-  entry: 6,
-  march: 7,
-  night: 8,
-  orders: 9,
-  objectives: 10,
-} as const;
-export const stageNames = Object.keys(Stage) as (keyof typeof Stage)[];
 
 /** Extended bombardment: none, declared in this attack, waiting to be run again, being run again. */
 export const Extended = { none: 0, declared: 1, waiting: 2, again: 3 } as const;
@@ -123,14 +61,6 @@ export const Extended = { none: 0, declared: 1, waiting: 2, again: 3 } as const;
 export const NOBODY = -1;
 export const NOWHERE = -1;
 
-export const SQUAD = 3;
-export const MOST_ATTACKERS = 2 * SQUAD;
-export const LONGEST_WAY = 16;
-export const MOST_GUNS = 24;
-/** Guns shown that the enemy remembers. */
-export const MOST_PROOFS = 32;
-export const MOST_HOURS = 8;
-export const LONGEST_ORDER = 400;
 /** `roadUse` where no block has come in by road. */
 export const NO_ROAD = -1;
 /** How blocks have come in at an entry point this turn (11.2d). */

@@ -1,11 +1,11 @@
 /** How each legal action shows: what it says, where it is pressed. */
 import type { Action, Aim, JsonObject } from "../../../engine/index.js";
+import type { ChapterName } from "../agenda.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
 import { offPlace } from "./places.js";
 import { roadCourse } from "./road.js";
 import {
-  type AskName,
   areaName,
   blockCalled,
   blocksOf,
@@ -62,14 +62,14 @@ function courseTo(view: View, across: readonly string[], to: string): Pick<Aim, 
 const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${list(areas.map(areaName))}` : "");
 const facing = (front: unknown): string => `facing ${areaName(`${front}`)}`;
 
-const ends: Readonly<Partial<Record<AskName, string>>> = {
+const ends: Readonly<Partial<Record<ChapterName, string>>> = {
   withdraw: "End withdrawals",
   retreat: "End the retreat",
   attack: "End attacks",
   enter: "Bring in no more",
   march: "End marches",
 };
-const dones: Readonly<Partial<Record<AskName, string>>> = {
+const dones: Readonly<Partial<Record<ChapterName, string>>> = {
   return: "Return no more",
   defend: "No more guns",
   support: "No more guns",
@@ -104,7 +104,7 @@ function move(action: Action, view: View): Omit<Aim, "action"> {
   const passed = words(through);
   const way = passed.length > 0 ? ` through ${list(passed.map(areaName))}` : "";
   const side = across === undefined ? "" : `, on the side of ${areaName(`${across}`)}`;
-  const verb = verbs[view.stage ?? "march"] ?? "goes";
+  const verb = verbs[view.stage] ?? "goes";
   return {
     ...goes(action, view, `${to}`),
     words: `${view.hand} ${verb} to ${positionName(`${to}`)}${way}${side}${cost(view, action)}`,

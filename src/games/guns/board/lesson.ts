@@ -1,21 +1,22 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
 import type { Board, JsonObject, LessonStep } from "../../../engine/index.js";
-import { type AskName, blocksOf, read, type View } from "./view.js";
+import type { ChapterName } from "../agenda.js";
+import { blocksOf, read, type View } from "./view.js";
 
 /** The questions of the first hour, in their order. */
-const order: readonly AskName[] = ["buford", "return", "withdraw", "enter", "march", "objectives"];
+const order: readonly ChapterName[] = ["buford", "return", "withdraw", "enter", "march", "objectives"];
 
 const stageOf = ({ hour, active, ask }: View): number => {
   if (hour !== "D1-07") return order.length + 1;
   if (active !== "union") return order.indexOf("objectives");
-  const asked: AskName = ask === "step" || ask === "face" || ask === "spend" ? "march" : ask;
+  const asked: ChapterName = ask === "step" || ask === "face" || ask === "spend" ? "march" : ask;
   return order.indexOf(asked);
 };
 
 type Test = (view: View) => boolean;
 type Look = (view: View) => ReturnType<NonNullable<LessonStep["at"]>>;
 
-function step(of: AskName, words: string, rule: string, done: Test, at: Look = () => undefined): LessonStep {
+function step(of: ChapterName, words: string, rule: string, done: Test, at: Look = () => undefined): LessonStep {
   return {
     words,
     rule,

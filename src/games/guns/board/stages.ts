@@ -65,8 +65,8 @@ function attackers(view: View): string | undefined {
 
 /** The question that stands for where the game is: moves and losses belong to what they are part of. */
 function stepOf(view: View, ask: string): string {
-  if (ask === "step" || ask === "face") return stageOf[view.stage ?? "march"] ?? "march";
-  if (ask === "offer" || ask === "pick") return lossesOf[view.after ?? "withdrawal"];
+  if (ask === "step" || ask === "face") return stageOf[view.stage] ?? "march";
+  if (ask === "offer" || ask === "pick") return lossesOf[view.after];
   return ask;
 }
 

@@ -1,6 +1,7 @@
 /** A view of the game, as far as the board reads it. */
 import type { JsonObject } from "../../../engine/index.js";
 import type { Face } from "../../../kit/index.js";
+import type { ChapterName } from "../agenda.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
 import { areas, ground, positions, positionTitles } from "../data/map.js";
 import { type Deployment, emptyDeployment } from "../geometry/faces.js";
@@ -9,40 +10,6 @@ import { areaNumber, faceOf, positionNumber } from "./plan.js";
 export type SideName = (typeof armyNames)[number];
 export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", confederate: "Confederate" };
 export const orderTitles: Readonly<Record<string, string>> = { hold: "Hold", attack: "Attack", withdraw: "Withdraw" };
-
-export type AskName =
-  | "bid"
-  | "side"
-  | "balance"
-  | "write"
-  | "buford"
-  | "hours"
-  | "return"
-  | "withdraw"
-  | "step"
-  | "face"
-  | "attack"
-  | "plan"
-  | "defend"
-  | "support"
-  | "fill"
-  | "bombard"
-  | "hit"
-  | "fire"
-  | "combat"
-  | "lead"
-  | "offer"
-  | "pick"
-  | "retreat"
-  | "enter"
-  | "entry"
-  | "march"
-  | "spend"
-  | "works"
-  | "leave"
-  | "orders"
-  | "objectives"
-  | "over";
 
 interface BlockSeen {
   readonly at: string;
@@ -75,8 +42,10 @@ type Heap = Faces | number | null | undefined;
 export interface View {
   readonly army?: SideName;
   readonly options: Readonly<Record<string, boolean | string>>;
-  readonly ask: AskName;
-  readonly stage?: string;
+  readonly agenda: readonly (ChapterName | readonly [ChapterName, ...unknown[]])[];
+  /** What is asked, and the step in which the block in hand moves. */
+  readonly ask: ChapterName;
+  readonly stage: "march" | "withdrawal" | "retreat" | "entry";
   readonly active: SideName;
   readonly hour: string;
   readonly hours?: number;
@@ -98,7 +67,7 @@ export interface View {
   readonly leader?: string | null;
   readonly declared?: boolean;
   /** What a reduction interrupts. */
-  readonly after?: string;
+  readonly after: "fire" | "combat" | "withdrawal";
   /** 24.1 the first player leads the Confederates. */
   readonly swapped?: boolean;
   /** Those whose faces this seat sees, by name. */
@@ -123,7 +92,27 @@ export interface View {
   readonly winner?: SideName | null;
 }
 
-export const read = (view: JsonObject): View => view as unknown as View;
+const readings = new WeakMap<JsonObject, View>();
+
+export function read(json: JsonObject): View {
+  let view = readings.get(json);
+  if (!view) {
+    view = { ...(json as unknown as View), ...momentOf((json as unknown as View).agenda) };
+    readings.set(json, view);
+  }
+  return view;
+}
+
+/** What is going on, from the agenda. */
+function momentOf(agenda: View["agenda"]): Pick<View, "ask" | "stage" | "after"> {
+  const names = agenda.map((frame) => (typeof frame === "string" ? frame : frame[0]));
+  const has = (name: ChapterName): boolean => names.includes(name);
+  return {
+    ask: names[names.length - 1],
+    stage: has("entering") ? "entry" : has("retreat") ? "retreat" : has("withdrawing") ? "withdrawal" : "march",
+    after: has("losses") ? "fire" : has("fighting") ? "combat" : "withdrawal",
+  };
+}
 
 /** A block as this seat knows it. */
 export interface Seen {

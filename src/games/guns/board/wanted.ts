@@ -1,8 +1,9 @@
 /** What pressing a piece or a place would mean at each question, legal or not, so that the rules can be asked why not. */
 import type { Action, JsonObject } from "../../../engine/index.js";
+import type { ChapterName } from "../agenda.js";
 import { entries, ground } from "../data/map.js";
 import { areaMiddles, areaNumber, positionNumber } from "./plan.js";
-import { type AskName, blockCalled, blocksOf, read, type Seen, type View } from "./view.js";
+import { blockCalled, blocksOf, read, type Seen, type View } from "./view.js";
 
 interface Pressed {
   readonly place: string;
@@ -60,7 +61,7 @@ function frontAt(view: View, position: string): string {
   return map.areaNames[map.area[face]];
 }
 
-const wishes: Readonly<Partial<Record<AskName, Wish>>> = {
+const wishes: Readonly<Partial<Record<ChapterName, Wish>>> = {
   balance: shifts,
   buford: (view, { position }) => (position === undefined ? undefined : { do: "place", at: position, front: frontAt(view, position) }),
   withdraw: takes,

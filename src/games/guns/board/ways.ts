@@ -114,7 +114,7 @@ function waysOf(view: View): readonly Way[] {
   if (before) return before;
   const block = blockCalled(view, view.hand);
   const { face } = block ?? {};
-  const isMarch = view.stage === undefined || view.stage === "march";
+  const isMarch = view.stage === "march";
   const ways = !block ? [] : isMarch ? marchesOf(view, block) : face === undefined ? [] : withdrawalsOf(view, { ...block, face });
   known.set(view, ways);
   return ways;

@@ -9,6 +9,9 @@ import rimRows from "./map/rim.json" with { type: "json" };
 import roadRows from "./map/roads.json" with { type: "json" };
 import sightRows from "./map/sights.json" with { type: "json" };
 
+/** What the rules read of the map: who corrects a row plays by another version. */
+export const mapRows = [areaRows, positionRows, endpointRows, entryRows, placeRows, roadRows, sightRows];
+
 const words = (text: string): string[] => (text === "" ? [] : text.split(" "));
 const strings = (rows: unknown): readonly (readonly string[])[] => rows as readonly (readonly string[])[];
 

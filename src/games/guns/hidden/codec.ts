@@ -17,7 +17,7 @@ import {
 } from "../data/blocks.js";
 import { needed, tokenArmy, tokenNamed, tokenNames } from "../data/tokens.js";
 import type { Out } from "../position/codec.js";
-import { no } from "../rules/refuse.js";
+import { no } from "../rules/verbs.js";
 import { GONE, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
 import { agrees, alike, isGoneEarly, tagTitle } from "./knowledge.js";
 import { keepProofs, type Proof, proofs, proofsHold } from "./proof.js";

@@ -1,5 +1,7 @@
 /** A full state that could lie behind a view: what the seat cannot know is drawn from all that it may still believe. */
 import { below, type Guesses, isRecord, type Json, type JsonObject, type Random, shuffle } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import {
   armyNames,
   armyOf,
@@ -24,7 +26,6 @@ import { readPosition } from "../position/read.js";
 import { targets } from "../rules/attack.js";
 import { isMatched } from "../rules/matching.js";
 import {
-  Ask,
   CAME,
   clearState,
   ENTERED,
@@ -39,7 +40,6 @@ import {
   SEEN_GONE,
   SEEN_GONE_EARLY,
   SOME_REDUCED,
-  Stage,
   type State,
   type StateType,
 } from "../state.js";
@@ -67,7 +67,7 @@ export function guesses(type: StateType, seen: JsonObject): Guesses<State> {
     known.drawn[q] = (record(record(seen.queues)[queueNames[q]]).drawn as number) ?? 0;
   });
   const army = armyNames.indexOf(seen.army as never);
-  const faceUp = faceUpTo(army, seen.role === "commander", seen.ask === "over");
+  const faceUp = faceUpTo(army, seen.role === "commander", current(known) === Chapter.over);
   const arrivals = [readArrivals(seen, 0), readArrivals(seen, 1)];
   const draw = (s: State, random: Random) => {
     type.assign(s, known);
@@ -81,7 +81,7 @@ export function guesses(type: StateType, seen: JsonObject): Guesses<State> {
     settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
     readBlockFields(s, seen);
     drawOffer(s, faceUp, random);
-    if (!faceUp.blocks[s.active]) s.couldAttack = Number(s.stage === Stage.attack && s.attacks === 0 && targets(s).length > 0);
+    if (!faceUp.blocks[s.active]) s.couldAttack = Number(phaseStep(s) === PhaseStep.attack && s.attacks === 0 && targets(s).length > 0);
     s.random.set(random);
   };
   return { draw };
@@ -199,7 +199,7 @@ function readBlockFields(s: State, seen: JsonObject): void {
 
 /** 2.2b two of the unused blocks lie face-down before the opponent. */
 function drawOffer(s: State, faceUp: FaceUp, random: Random): void {
-  if (s.reducing === NOBODY || faceUp.blocks[armyOf[s.reducing]] || s.ask !== Ask.pick) return;
+  if (s.reducing === NOBODY || faceUp.blocks[armyOf[s.reducing]] || current(s) !== Chapter.pick) return;
   const pool = poolOf[s.reducing];
   const unused = [...new Array<number>(s.supply2[pool]).fill(REDUCED_2), ...new Array<number>(s.supply1[pool]).fill(REDUCED_1)];
   [s.left, s.right] = shuffle(random, unused);

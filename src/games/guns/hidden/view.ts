@@ -1,5 +1,7 @@
 /** The position with what a seat may not know masked. */
 import type { Json, JsonObject } from "../../../engine/index.js";
+import { current, pop } from "../../../kit/index.js";
+import { Chapter, isMoving, PhaseStep, phaseStep } from "../agenda.js";
 import {
   armyNames,
   armyOf,
@@ -22,12 +24,12 @@ import { on } from "../options.js";
 import { didBits, type Out, place, writeBits } from "../position/codec.js";
 import { piles, position, writeStanding } from "../position/write.js";
 import { clearAttack } from "../rules/attack.js";
+import { decision } from "../rules/index.js";
 import { emptyHand } from "../rules/movement.js";
 import { resetShifts } from "../rules/objectives.js";
 import { countOf } from "../rules/tokens.js";
-import { COMMANDER, decider, readSeat, roleOf, seatFor } from "../seats.js";
+import { COMMANDER, readSeat } from "../seats.js";
 import {
-  Ask,
   CAME,
   ENTERED,
   Extended,
@@ -39,7 +41,6 @@ import {
   NOWHERE,
   RUMOR,
   SOME_REDUCED,
-  Stage,
   type State,
   type StateType,
   UP,
@@ -61,9 +62,10 @@ export function faceUpTo(army: number, commands: boolean, over: boolean): FaceUp
 export function view(type: StateType, s: State, seat: string): JsonObject {
   const { army, role } = readSeat(s, seat);
   // 24.1 before the sides are chosen nobody looks at either.
-  const side = s.ask === Ask.bid || s.ask === Ask.side ? NOBODY : army;
-  const faceUp = faceUpTo(side, role === COMMANDER, s.ask === Ask.over);
-  const seen = seat === seatFor(s, decider(s), roleOf[s.ask]) ? s : settled(type, s);
+  const now = current(s);
+  const side = now === Chapter.bid || now === Chapter.side ? NOBODY : army;
+  const faceUp = faceUpTo(side, role === COMMANDER, now === Chapter.over);
+  const seen = isAsked(s, seat) ? s : settled(type, s);
   const { random: _, left, right, couldAttack, specialOrders, ...out } = position(seen) as Out;
   out.army = side === NOBODY ? null : armyNames[side];
   out.role = role === COMMANDER ? "commander" : "subordinate";
@@ -88,34 +90,36 @@ export function view(type: StateType, s: State, seat: string): JsonObject {
   out.unturned = Object.fromEntries(armyNames.map((name, of) => [name, writeUnturned(seen, of)]));
   out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)]));
   if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (faceUp.blocks[of] ? text : null));
-  if (couldAttack !== undefined && s.stage === Stage.attack && faceUp.blocks[s.active]) out.couldAttack = couldAttack;
+  if (couldAttack !== undefined && phaseStep(s) === PhaseStep.attack && faceUp.blocks[s.active]) out.couldAttack = couldAttack;
   if (s.reducing !== NOBODY && faceUp.blocks[armyOf[s.reducing]])
     Object.assign(out, { ...(left !== undefined && { left }), ...(right !== undefined && { right }) });
   return out;
 }
 
+function isAsked(s: State, seat: string): boolean {
+  const now = decision(s);
+  return "seat" in now && now.seat === seat;
+}
+
 /** What lies on the table before a choice is made final is for its maker alone: for the others it has not begun. */
 export function settled(type: StateType, from: State): State {
   const s = type.copy(from);
-  const { ask, stage } = s;
-  if (ask === Ask.step || ask === Ask.face || ask === Ask.entry) {
+  const now = current(s);
+  if (isMoving(s)) {
     emptyHand(s);
     s.entryHour = 0;
     s.entryPath = NO_ROAD;
-    const asked: Readonly<Record<number, number>> = {
-      [Stage.withdrawal]: Ask.withdraw,
-      [Stage.retreat]: Ask.retreat,
-      [Stage.entry]: Ask.enter,
-    };
-    s.ask = asked[stage] ?? Ask.march;
-  } else if (ask === Ask.balance || ask === Ask.objectives) resetShifts(s);
-  else if (ask === Ask.plan && s.extended === Extended.again) {
+    // The question, and whoever would have moved the block.
+    pop(s);
+    pop(s);
+  } else if (now === Chapter.balance || now === Chapter.objectives) resetShifts(s);
+  else if (now === Chapter.plan && s.extended === Extended.again) {
     s.squad.fill(NOBODY);
     s.way.fill(NOWHERE);
     s.wayLength.fill(0);
-  } else if (ask === Ask.plan) {
+  } else if (now === Chapter.plan) {
     clearAttack(s);
-    s.ask = Ask.attack;
+    pop(s);
   }
   return s;
 }
@@ -253,7 +257,7 @@ function writeUnturned(s: State, army: number): Json {
 function writeQueue(s: State, q: number, faceUp: FaceUp): Json {
   const { start, size } = queues[q];
   const own = faceUp.blocks[commands[lotOf[start][0]].army];
-  const over = s.ask === Ask.over || on(s, "historicalReinforcements");
+  const over = current(s) === Chapter.over || on(s, "historicalReinforcements");
   const listed = Array.from({ length: size }, (_, i) => {
     const command = s.queue[start + i];
     const known = over || (own && (i <= s.drawn[q] || s.arrival[command] > 0)) || isBottom(q, i, command);

@@ -1,42 +1,39 @@
 /** The small decisions inside an attack: guns, targets, leaders, losses. */
 import type { Action } from "../../../engine/index.js";
-import type { Position } from "../../../kit/index.js";
+import { current, type Position } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { blockNamed, IRON_BRIGADE } from "../data/blocks.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, type Token, tokenNamed, tokenStrength } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
-import { legal } from "../rules/actions.js";
 import { attackTokens, gunsAt, sightOn } from "../rules/artillery.js";
 import { gunStrength } from "../rules/bombardment.js";
-import { attackedBy, openCombats } from "../rules/combat.js";
-import { actionsOf } from "../rules/movement.js";
-import { DONE } from "../rules/tokens.js";
+import { attackedBy } from "../rules/combat.js";
+import { legal } from "../rules/index.js";
 import { decider } from "../seats.js";
-import { Ask, enemyOf, type State, strength } from "../state.js";
+import { enemyOf, type State, strength } from "../state.js";
+import { DONE } from "./said.js";
 import { cheapest, keepWorth } from "./tokens.js";
 
 const positionNamed = (s: State, name: unknown): Position => s.ground.map.positionNames.indexOf(name as string);
 
 /** What is to be done next in the attack going on. */
 export function attackChoice(s: State): Action {
-  switch (s.ask) {
-    case Ask.defend:
+  switch (current(s)) {
+    case Chapter.defend:
       return bestPlay(s, defenceWorth) ?? DONE;
-    case Ask.support:
+    case Chapter.support:
       return bestPlay(s, supportWorth) ?? DONE;
-    case Ask.fill:
+    case Chapter.fill:
       return { do: "fill", token: cheapest(s, s.active, attackTokens(s)) };
-    case Ask.bombard:
+    case Chapter.bombard:
       return mostOf(legal(s), (a) => bombardmentWorth(s, positionNamed(s, a.at)));
-    case Ask.hit:
+    case Chapter.hit:
       return mostOf(legal(s), (a) => tokenStrength[tokenNamed(enemyOf(s.active), a.token)]);
-    case Ask.fire:
+    case Chapter.fire:
       return mostOf(legal(s), (a) => (positionNamed(s, a.at) === s.target[0] ? 1 : 0));
-    case Ask.combat:
-      return mostOf(
-        openCombats(s).map((t) => actionsOf(s).fight[s.target[t]]),
-        (a) => -s.ground.steep[attackedBy(s, s.target.indexOf(positionNamed(s, a.at)))],
-      );
-    case Ask.lead:
+    case Chapter.combat:
+      return mostOf(legal(s), (a) => -s.ground.steep[attackedBy(s, s.target.indexOf(positionNamed(s, a.at)))]);
+    case Chapter.lead:
       return mostOf(legal(s), (a) => leadWorth(s, blockNamed(a.block)));
     default:
       // 2.2b the better blocks are offered first

@@ -1,30 +1,15 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
 import type { Action } from "../../../engine/index.js";
-import type { Face, Position } from "../../../kit/index.js";
+import { current, type Face, note, type Position, pop, push } from "../../../kit/index.js";
+import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { type Block, blockNames, FULL, firstOf } from "../data/blocks.js";
 import { forcedBy } from "../geometry/faces.js";
-import { act } from "../rules/actions.js";
-import { acrossName, CANCEL, DECLARE, isFree, legalPlans, secondTargets, targets, waysTo } from "../rules/attack.js";
-import { actionsOf, END } from "../rules/movement.js";
+import { acrossName, isFree, secondTargets, targets, waysTo } from "../rules/attack.js";
+import { act, legal } from "../rules/index.js";
 import { trayCount } from "../rules/tokens.js";
-import {
-  Ask,
-  ATTACK,
-  dropFlags,
-  enemyOf,
-  has,
-  lift,
-  MOVED,
-  NOT_YET,
-  onMap,
-  PHASE_FLAGS,
-  SQUAD,
-  Stage,
-  type State,
-  strength,
-  WON,
-} from "../state.js";
+import { ATTACK, dropFlags, enemyOf, has, lift, MOVED, NOT_YET, onMap, PHASE_FLAGS, SQUAD, type State, strength, WON } from "../state.js";
 import { attackChoice } from "./artillery.js";
+import { attack, CANCEL, DECLARE, END, isOpen, second } from "./said.js";
 import { reset, withCopy, worthTo } from "./trial.js";
 import { withdrawalPlan } from "./withdrawals.js";
 
@@ -50,12 +35,13 @@ export function bestAttack(s: State): Assault | undefined {
 /** Attacks, the best first, as if the side were under Attack orders already. */
 export function attacksByGain(s: State): Assault[] {
   return withCopy(s, (base) => {
-    if (base.ask !== Ask.attack) {
+    if (current(base) !== Chapter.attack) {
       dropFlags(base, base.active, PHASE_FLAGS & MOVED);
       base.marks.fill(0);
-      base.stage = Stage.attack;
       base.orders[base.active] = ATTACK;
-      base.ask = Ask.attack;
+      pop(base);
+      note(base, 0, PhaseStep.attack);
+      push(base, Chapter.attack);
     }
     return weighed(base);
   });
@@ -83,8 +69,8 @@ function weighed(base: State): Assault[] {
 
 /** Plays the attack going on to its end, for both sides. */
 function playOut(s: State, army: number): void {
-  for (let n = 0; n < LONGEST && s.ask !== Ask.over; n++) {
-    if (s.ask === Ask.attack || s.active !== army || (s.stage !== Stage.attack && s.stage !== Stage.retreat)) return;
+  for (let n = 0; n < LONGEST && current(s) !== Chapter.over; n++) {
+    if (current(s) === Chapter.attack || s.active !== army || phaseStep(s) !== PhaseStep.attack) return;
     for (const action of isRetreat(s) ? withdrawalPlan(s) : [attackChoice(s)]) act(s, action);
   }
 }
@@ -101,7 +87,7 @@ function driveBack(s: State, army: number): void {
   for (const b of beaten) lift(s, b, NOT_YET);
 }
 
-const isRetreat = (s: State): boolean => s.ask === Ask.retreat || s.ask === Ask.step || s.ask === Ask.face;
+const isRetreat = (s: State): boolean => current(s) === Chapter.retreat || current(s) === Chapter.step || current(s) === Chapter.face;
 
 type Draft = Omit<Assault, "gain"> & { readonly promise: number };
 
@@ -110,11 +96,11 @@ function drafts(s: State): Draft[] {
   const found: Draft[] = [];
   for (const p of targets(s)) {
     withCopy(s, (plan) => {
-      act(plan, actionsOf(s).attack[p]);
+      act(plan, attack(s, p));
       squads(plan, p, [], found);
       for (const q of secondTargets(plan)) {
         withCopy(plan, (wider) => {
-          act(wider, actionsOf(s).second[q]);
+          act(wider, second(s, q));
           pairs(wider, p, q, found);
         });
       }
@@ -156,14 +142,13 @@ const joining = (s: State, comer: Comer, p: Position): Action => ({
 
 /** One, two and three blocks by either side of the target. */
 function squads(s: State, p: Position, before: readonly Action[], found: Draft[]): void {
-  const { attack } = actionsOf(s);
   const comers = comersTo(s, 0);
   const most = Math.min(SQUAD, trayCount(s, s.active));
   for (const side of new Set(comers.map((comer) => comer.side))) {
     const open = comers.filter((comer) => comer.side === side);
     if (strength(s, open[0].block) < 2) continue;
     for (let size = 1; size <= Math.min(most, open.length); size++) {
-      const course = withJoins(s, [attack[p], ...before], open.slice(0, size), p);
+      const course = withJoins(s, [attack(s, p), ...before], open.slice(0, size), p);
       if (course) found.push({ course: [...course, DECLARE], at: p, blocks: size, promise: promise(s, p, side, size) });
     }
   }
@@ -178,22 +163,15 @@ function withJoins(s: State, before: readonly Action[], comers: readonly Comer[]
 function joinable(s: State, joins: readonly Action[]): boolean {
   return withCopy(s, (t) => {
     for (const join of joins) {
-      if (!planned(t).some((open) => open.block === join.block && open.to === join.to && open.across === join.across)) return false;
+      if (!legal(t).some((open) => open.block === join.block && open.to === join.to && open.across === join.across)) return false;
       act(t, join);
     }
-    return planned(t).includes(DECLARE);
+    return isOpen(legal(t), DECLARE);
   });
-}
-
-function planned(s: State): Action[] {
-  const out: Action[] = [];
-  legalPlans(s, out);
-  return out;
 }
 
 /** Two positions at once: two blocks against the first, one or two against the second. */
 function pairs(s: State, p: Position, q: Position, found: Draft[]): void {
-  const { attack, second } = actionsOf(s);
   const first = comersTo(s, 0);
   const other = comersTo(s, 1);
   if (first.length === 0 || other.length === 0) return;
@@ -205,7 +183,7 @@ function pairs(s: State, p: Position, q: Position, found: Draft[]): void {
   const support = first.find((comer) => comer.block !== lead.block && comer.block !== flanker.block && comer.side === lead.side);
   const joins = [joining(s, lead, p), ...(support ? [joining(s, support, p)] : []), joining(s, flanker, q)];
   if (!joinable(s, joins)) return;
-  const course = [attack[p], second[q], ...joins, DECLARE];
+  const course = [attack(s, p), second(s, q), ...joins, DECLARE];
   found.push({ course, at: p, blocks: joins.length, promise: promise(s, p, lead.side, joins.length) + 0.3 });
 }
 
@@ -231,8 +209,8 @@ export function completePlan(s: State): readonly Action[] {
     withCopy(s, (trial) => {
       const run: Action[] = [];
       for (;;) {
-        const open = planned(base);
-        const ready = open.includes(DECLARE);
+        const open = legal(base);
+        const ready = isOpen(open, DECLARE);
         let most = ready ? declaredWorth(base, trial, []) : Number.NEGATIVE_INFINITY;
         let best: Action | undefined;
         for (const join of open) {
@@ -255,7 +233,7 @@ export function completePlan(s: State): readonly Action[] {
 function declaredWorth(base: State, trial: State, joins: readonly Action[]): number {
   reset(trial, base);
   for (const join of joins) act(trial, join);
-  if (!planned(trial).includes(DECLARE)) return Number.NEGATIVE_INFINITY;
+  if (!isOpen(legal(trial), DECLARE)) return Number.NEGATIVE_INFINITY;
   act(trial, DECLARE);
   playOut(trial, base.active);
   return worthTo(trial, base.active);

@@ -1,15 +1,18 @@
 /** Orders, hours, tokens, night, objectives, and what is settled before the battle. */
 import type { Action } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { blockNamed, CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
-import { act, legal } from "../rules/actions.js";
-import { farEnough, OBJECTIVES, RESET } from "../rules/objectives.js";
+import { act, legal } from "../rules/index.js";
+import { farEnough, OBJECTIVES } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
-import { DONE, trayCount } from "../rules/tokens.js";
+import { trayCount } from "../rules/tokens.js";
 import { fullyControlled } from "../rules/victory.js";
 import { decider } from "../seats.js";
-import { Ask, ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength, WITHDRAW } from "../state.js";
+import { ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength, WITHDRAW } from "../state.js";
 import { bestAttack } from "./attacks.js";
+import { DONE, RESET } from "./said.js";
 import { cheapest } from "./tokens.js";
 import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
 
@@ -40,7 +43,7 @@ function chooseOrders(s: State, open: readonly number[]): number {
 export function returnPlan(s: State): Action[] {
   return withCopy(s, (t) => {
     const plan: Action[] = [];
-    while (t.ask === Ask.return && t.owed > 0) {
+    while (current(t) === Chapter.return && t.owed > 0) {
       const action = { do: "return", token: cheapest(t, t.active, t.tray) };
       plan.push(action);
       if (t.owed === 1) break;

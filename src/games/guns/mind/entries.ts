@@ -1,12 +1,13 @@
 /** Reinforcements: where each block comes in, one after another. */
 import type { Action } from "../../../engine/index.js";
-import { type Face, faceInto } from "../../../kit/index.js";
+import { current, type Face, faceInto } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { hourNamed } from "../data/time.js";
-import { act, legal } from "../rules/actions.js";
-import { actionsOf, END } from "../rules/movement.js";
+import { act, legal } from "../rules/index.js";
 import { objectivesIn } from "../rules/objectives.js";
-import { Ask, blocksAt, put, type State } from "../state.js";
+import { blocksAt, put, type State } from "../state.js";
 import { bestFace } from "./marches.js";
+import { END, face } from "./said.js";
 import { reset, withCopy, worthTo } from "./trial.js";
 
 /** What an hour sooner is worth. */
@@ -21,15 +22,15 @@ export function entryPlan(s: State): Action[] {
         plan.push(action);
         act(base, action);
       };
-      if (base.ask === Ask.face) go(bestFace(base, trial));
-      if (base.ask === Ask.entry) enter(base, bestWay(base, trial), go);
-      while (base.ask === Ask.enter) {
+      if (current(base) === Chapter.face) go(bestFace(base, trial));
+      if (current(base) === Chapter.entry) enter(base, bestWay(base, trial), go);
+      while (current(base) === Chapter.enter) {
         const next = bestEntry(base, trial);
         if (!next) break;
         if (next.bring) go(next.bring);
         if (next.way) enter(base, next, go);
       }
-      if (base.ask === Ask.enter) go(END);
+      if (current(base) === Chapter.enter) go(END);
       return plan;
     }),
   );
@@ -44,7 +45,7 @@ interface WayIn {
 
 function enter(base: State, { way, front }: WayIn, go: (action: Action) => void): void {
   if (way) go(way);
-  if (base.ask === Ask.face) go(actionsOf(base).face[front]);
+  if (current(base) === Chapter.face) go(face(base, front));
 }
 
 /** The first block that can come in to its side's good; one that cannot come in at all goes to another entry point. */

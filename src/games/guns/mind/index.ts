@@ -1,5 +1,6 @@
 /** What bots know of the battle: how it stands, what one might do, and why. */
 import type { Mind } from "../../../engine/index.js";
+import { phaseStep } from "../agenda.js";
 import type { State } from "../state.js";
 import { plansOf, styles, usualPlan, variations } from "./plans.js";
 import { quick } from "./quick.js";
@@ -7,7 +8,7 @@ import { chance, read, value, weights } from "./value.js";
 import { because } from "./words.js";
 
 /** A plan is for one stage of a phase: what comes after it depends on what the enemy shows. */
-const span = (s: State): number => (s.hour * 2 + s.active) * 16 + s.stage;
+const span = (s: State): number => (s.hour * 2 + s.active) * 16 + phaseStep(s) + 1;
 
 export const mind: Mind<State> = {
   value,

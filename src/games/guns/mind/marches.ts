@@ -1,16 +1,17 @@
 /** Marches and turns: a plan for all blocks of the side, those nearest to the enemy first. */
 import type { Action } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
-import { faceInto } from "../../../kit/index.js";
+import { current, type Face, faceInto } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { armyOf, type Block, firstOf } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
-import { act } from "../rules/actions.js";
-import { canTurn, maySpend, SPEND, stacksAgree } from "../rules/march.js";
-import { actionsOf, END, legalSteps, mountActions, take, takeActions } from "../rules/movement.js";
+import { act, legal } from "../rules/index.js";
+import { canTurn, maySpend, stacksAgree } from "../rules/march.js";
+import { takeUp } from "../rules/movement.js";
 import { trayCount } from "../rules/tokens.js";
 import { isTeam } from "../seats.js";
-import { Ask, blocksAt, enemyOf, exitArea, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
+import { blocksAt, enemyOf, exitArea, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
 import { FAR, fieldsOf } from "./fields.js";
+import { END, face, SPEND, take, turn } from "./said.js";
 import { reset, withCopy, worthTo } from "./trial.js";
 
 /** What a march must be worth; more where it leaves a gap before the enemy. */
@@ -41,17 +42,17 @@ export function marchPlan(s: State, temper = STEADY, stays: Block = NOBODY): Act
         plan.push(action);
         act(base, action);
       };
-      if (base.ask === Ask.face) go(bestFace(base, trial));
-      if (base.ask === Ask.step) moveHand(base, trial, go);
-      if (base.ask === Ask.spend) return plan;
+      if (current(base) === Chapter.face) go(bestFace(base, trial));
+      if (current(base) === Chapter.step) moveHand(base, trial, go);
+      if (current(base) === Chapter.spend) return plan;
       if (wantsToken(base)) go(SPEND);
       for (const [b, distance] of inOrder(base)) {
-        if (base.ask !== Ask.march) return plan; // a commander is asked for tokens in between
+        if (current(base) !== Chapter.march) return plan; // a commander is asked for tokens in between
         if (b === stays) continue;
         const gap = distance <= NEAR && blocksAt(base, base.active, base.place[b] >> 1) === 1;
         takeAndMove(base, trial, b, gap ? temper.gap : temper.worthWhile, go);
       }
-      if (base.ask !== Ask.march) return plan;
+      if (current(base) !== Chapter.march) return plan;
       turnStacks(base, trial, go);
       if (stacksAgree(base, base.active)) go(END);
       return plan;
@@ -73,7 +74,7 @@ function inOrder(s: State): [Block, number][] {
 
 /** 12.2 a token is worth spending when many have far to go. */
 export function wantsToken(s: State): boolean {
-  if (!maySpend(s) || s.bonus > 0 || isTeam(s, s.active) !== (s.ask === Ask.spend)) return false;
+  if (!maySpend(s) || s.bonus > 0 || isTeam(s, s.active) !== (current(s) === Chapter.spend)) return false;
   if (trayCount(s, s.active) < KEPT || s.tray[marchToken[s.active]] < 2) return false;
   const { area } = s.ground.map;
   const coming = fieldsOf(s).reach[enemyOf(s.active)];
@@ -87,12 +88,12 @@ export function wantsToken(s: State): boolean {
 function takeAndMove(base: State, trial: State, b: Block, least: number, go: (action: Action) => void): void {
   for (const mounted of isCavalry(b) ? [true, false] : [false]) {
     reset(trial, base);
-    take(trial, b, mounted);
+    takeUp(trial, b, Number(mounted), Chapter.marching);
     const best = bestMarch(base, trial, b, worthTo(base, base.active) + least);
     if (!best) continue;
-    go(mounted ? mountActions[b] : takeActions[b]);
+    go(take(b, mounted));
     go(best.step);
-    if (base.ask === Ask.face) go(actionsOf(base).face[best.front]);
+    if (current(base) === Chapter.face) go(face(base, best.front));
     return;
   }
 }
@@ -103,7 +104,7 @@ function moveHand(base: State, trial: State, go: (action: Action) => void): void
   const best = bestMarch(base, trial, base.hand, Number.NEGATIVE_INFINITY);
   if (!best) return;
   go(best.step);
-  if (base.ask === Ask.face) go(actionsOf(base).face[best.front]);
+  if (current(base) === Chapter.face) go(face(base, best.front));
 }
 
 interface March {
@@ -114,8 +115,7 @@ interface March {
 /** `trial` has the block in hand. */
 function bestMarch(base: State, trial: State, b: Block, least: number): March | undefined {
   const { map } = base.ground;
-  const steps: Action[] = [];
-  legalSteps(trial, steps);
+  const steps = legal(trial);
   if (steps.length === 0) return undefined;
   let most = least;
   let best: March | undefined = least === Number.NEGATIVE_INFINITY ? { step: steps[0], front: NOWHERE } : undefined;
@@ -154,22 +154,20 @@ function capture(s: State, through: unknown): void {
 
 /** Which way the block in hand faces at its goal. */
 export function bestFace(base: State, trial: State): Action {
-  const { face } = actionsOf(base);
   const p = base.goal >> 1;
   const front = base.front[base.active * base.ground.map.positions + p];
   const others = blocksAt(base, base.active, p) - (onMap(base, base.hand) && base.place[base.hand] >> 1 === p ? 1 : 0);
-  if (others > 0) return face[front];
+  if (others > 0) return face(base, front);
   const [a, b] = [2 * p, 2 * p + 1].map((one) => {
     reset(trial, base);
-    act(trial, face[one]);
+    act(trial, face(base, one));
     return worthTo(trial, base.active);
   });
-  return face[a >= b ? 2 * p : 2 * p + 1];
+  return face(base, a >= b ? 2 * p : 2 * p + 1);
 }
 
 /** Stacks that would stand better the other way round turn; those of two fronts must. */
 function turnStacks(base: State, trial: State, go: (action: Action) => void): void {
-  const { turn } = actionsOf(base);
   const army = base.active;
   const { positions } = base.ground.map;
   for (let p = 0; p < positions; p++) {
@@ -178,15 +176,15 @@ function turnStacks(base: State, trial: State, go: (action: Action) => void): vo
     const open = [2 * p, 2 * p + 1].filter((face) => canTurn(base, army, face));
     let most = apart ? Number.NEGATIVE_INFINITY : worthTo(base, army) + WORTH_WHILE;
     let best = NOWHERE;
-    for (const face of open) {
+    for (const front of open) {
       reset(trial, base);
-      act(trial, turn[face]);
+      act(trial, turn(base, front));
       const worth = worthTo(trial, army);
       if (worth <= most) continue;
       most = worth;
-      best = face;
+      best = front;
     }
-    if (best !== NOWHERE) go(turn[best]);
+    if (best !== NOWHERE) go(turn(base, best));
   }
 }
 

@@ -1,11 +1,10 @@
 /** What to do at every question: the usual plan, and others of another temper. */
 import { canonical, type Plan } from "../../../engine/index.js";
+import { current, isPending } from "../../../kit/index.js";
+import { Chapter, isMarch } from "../agenda.js";
 import { blockNamed } from "../data/blocks.js";
-import { SPEND } from "../rules/march.js";
-import { END } from "../rules/movement.js";
 import { openOrders } from "../rules/orders.js";
-import { DONE } from "../rules/tokens.js";
-import { Ask, orderNames, Stage, type State } from "../state.js";
+import { orderNames, type State } from "../state.js";
 import { attackChoice } from "./artillery.js";
 import { attackPlan, attacksByGain, completePlan } from "./attacks.js";
 import {
@@ -22,49 +21,50 @@ import {
 import { entryPlan } from "./entries.js";
 import { BOLD, marchPlan, STEADY, WARY, wantsToken } from "./marches.js";
 import { objectivesPlan } from "./refuges.js";
+import { DONE, END, SPEND } from "./said.js";
 import { withdrawalPlan } from "./withdrawals.js";
 
 type Planner = (s: State) => Plan;
 
 /** Where the block in hand goes depends on the step it moves in. */
-const movement: Planner = (s) => (s.stage === Stage.entry ? entryPlan(s) : s.stage === Stage.march ? marchPlan(s) : withdrawalPlan(s));
+const movement: Planner = (s) => (isPending(s, Chapter.entering) ? entryPlan(s) : isMarch(s) ? marchPlan(s) : withdrawalPlan(s));
 const single: Planner = (s) => [attackChoice(s)];
 
 const usual: Readonly<Record<number, Planner>> = {
-  [Ask.bid]: (s) => [bidChoice(s)],
-  [Ask.side]: () => [sideChoice],
-  [Ask.balance]: (s) => [balanceChoice(s)],
-  [Ask.write]: () => [{ do: "write", text: "" }],
-  [Ask.buford]: (s) => [bestSingle(s)],
-  [Ask.hours]: (s) => [hoursChoice(s)],
-  [Ask.return]: returnPlan,
-  [Ask.withdraw]: withdrawalPlan,
-  [Ask.step]: movement,
-  [Ask.face]: movement,
-  [Ask.attack]: attackPlan,
-  [Ask.plan]: completePlan,
-  [Ask.defend]: single,
-  [Ask.support]: single,
-  [Ask.fill]: single,
-  [Ask.bombard]: single,
-  [Ask.hit]: single,
-  [Ask.fire]: single,
-  [Ask.combat]: single,
-  [Ask.lead]: single,
-  [Ask.offer]: single,
-  [Ask.pick]: single,
-  [Ask.retreat]: withdrawalPlan,
-  [Ask.enter]: entryPlan,
-  [Ask.entry]: entryPlan,
-  [Ask.march]: marchPlan,
-  [Ask.spend]: (s) => [wantsToken(s) ? SPEND : DONE],
-  [Ask.works]: (s) => [worksChoice(s)],
-  [Ask.leave]: (s) => [leaveChoice(s)],
-  [Ask.orders]: (s) => [ordersChoice(s)],
-  [Ask.objectives]: objectivesPlan,
+  [Chapter.bid]: (s) => [bidChoice(s)],
+  [Chapter.side]: () => [sideChoice],
+  [Chapter.balance]: (s) => [balanceChoice(s)],
+  [Chapter.write]: () => [{ do: "write", text: "" }],
+  [Chapter.buford]: (s) => [bestSingle(s)],
+  [Chapter.hours]: (s) => [hoursChoice(s)],
+  [Chapter.return]: returnPlan,
+  [Chapter.withdraw]: withdrawalPlan,
+  [Chapter.step]: movement,
+  [Chapter.face]: movement,
+  [Chapter.attack]: attackPlan,
+  [Chapter.plan]: completePlan,
+  [Chapter.defend]: single,
+  [Chapter.support]: single,
+  [Chapter.fill]: single,
+  [Chapter.bombard]: single,
+  [Chapter.hit]: single,
+  [Chapter.fire]: single,
+  [Chapter.combat]: single,
+  [Chapter.lead]: single,
+  [Chapter.offer]: single,
+  [Chapter.pick]: single,
+  [Chapter.retreat]: withdrawalPlan,
+  [Chapter.enter]: entryPlan,
+  [Chapter.entry]: entryPlan,
+  [Chapter.march]: marchPlan,
+  [Chapter.spend]: (s) => [wantsToken(s) ? SPEND : DONE],
+  [Chapter.works]: (s) => [worksChoice(s)],
+  [Chapter.leave]: (s) => [leaveChoice(s)],
+  [Chapter.orders]: (s) => [ordersChoice(s)],
+  [Chapter.objectives]: objectivesPlan,
 };
 
-export const usualPlan = (s: State): Plan => usual[s.ask](s);
+export const usualPlan = (s: State): Plan => usual[current(s)](s);
 
 const order =
   (name: (typeof orderNames)[number]): Planner =>
@@ -75,20 +75,20 @@ const legalOrder = (s: State, name: string): Plan =>
 
 /** Where another temper would do otherwise. */
 const bold: Readonly<Record<number, Planner>> = {
-  [Ask.orders]: order("attack"),
-  [Ask.attack]: (s) => attacksByGain(s)[0]?.course ?? [],
-  [Ask.march]: (s) => marchPlan(s, BOLD),
+  [Chapter.orders]: order("attack"),
+  [Chapter.attack]: (s) => attacksByGain(s)[0]?.course ?? [],
+  [Chapter.march]: (s) => marchPlan(s, BOLD),
 };
 const wary: Readonly<Record<number, Planner>> = {
-  [Ask.orders]: order("hold"),
-  [Ask.attack]: () => [END],
-  [Ask.march]: (s) => marchPlan(s, WARY),
+  [Chapter.orders]: order("hold"),
+  [Chapter.attack]: () => [END],
+  [Chapter.march]: (s) => marchPlan(s, WARY),
 };
 const byStyle: Readonly<Record<string, Readonly<Record<number, Planner>>>> = { steady: usual, bold, wary };
 export const styles = Object.keys(byStyle);
 
 export function plansOf(s: State, style: string): Plan[] {
-  const plan = byStyle[style][s.ask]?.(s) ?? [];
+  const plan = byStyle[style][current(s)]?.(s) ?? [];
   return plan.length > 0 ? [plan] : [];
 }
 
@@ -97,13 +97,13 @@ const MOST = 3;
 
 /** Other attacks; marches in which one of those who go stays. */
 export function variations(s: State, plan: Plan): Plan[] {
-  if (s.ask === Ask.attack) {
+  if (current(s) === Chapter.attack) {
     return attacksByGain(s)
       .map(({ course }) => course)
       .filter((course) => !isSame(course, plan))
       .slice(0, MOST);
   }
-  if (s.ask !== Ask.march) return [];
+  if (current(s) !== Chapter.march) return [];
   const goers = plan.flatMap((action) => (action.do === "take" ? [blockNamed(action.block)] : []));
   return goers.slice(0, MOST).map((b) => marchPlan(s, STEADY, b));
 }

@@ -1,20 +1,22 @@
 /** What to do next by rule of thumb: march to where one is wanted, attack what looks weak, give way where one must. */
 import type { Action } from "../../../engine/index.js";
-import type { Face, Position } from "../../../kit/index.js";
+import { current, type Face, type Position } from "../../../kit/index.js";
+import { Chapter, isMarch } from "../agenda.js";
 import { armyOf, type Block, blockNamed, CSA, firstOf, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
-import { act, legal } from "../rules/actions.js";
 import { targets } from "../rules/attack.js";
+import { act, legal } from "../rules/index.js";
 import { canTurn, stacksAgree } from "../rules/march.js";
-import { actionsOf, END, legalSteps, take, takeActions } from "../rules/movement.js";
-import { farEnough, OBJECTIVES, RESET } from "../rules/objectives.js";
+import { takeUp } from "../rules/movement.js";
+import { farEnough, OBJECTIVES } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
-import { DONE, trayCount } from "../rules/tokens.js";
+import { trayCount } from "../rules/tokens.js";
 import { fullyControlled } from "../rules/victory.js";
-import { Ask, ATTACK, blocksAt, enemyOf, FORCED, HOLD, has, onMap, orderNames, Stage, type State, WITHDRAW } from "../state.js";
+import { ATTACK, blocksAt, enemyOf, FORCED, HOLD, has, onMap, orderNames, type State, WITHDRAW } from "../state.js";
 import { completePlan, firstDraft } from "./attacks.js";
 import { type Fields, fieldsOf } from "./fields.js";
 import { usualPlan } from "./plans.js";
+import { DONE, END, face, isOpen, RESET, take, turn } from "./said.js";
 import { reset, withCopy } from "./trial.js";
 
 /** What an attack must promise at a first look, by side. */
@@ -28,24 +30,24 @@ type Thumb = (s: State, run: Action[]) => void;
 
 /** Where there is no thumb the usual plan is quick enough. */
 export function quick(s: State, run: Action[]): void {
-  const thumb = thumbs[s.ask];
+  const thumb = thumbs[current(s)];
   if (thumb) thumb(s, run);
   else run.push(...usualPlan(s));
 }
 
 const thumbs: Readonly<Record<number, Thumb>> = {
-  [Ask.balance]: (s, run) => run.push(farEnough(s) ? DONE : RESET),
-  [Ask.works]: (_, run) => run.push(DONE),
-  [Ask.orders]: (s, run) => run.push({ do: "orders", orders: orderNames[ordersFor(s)] }),
-  [Ask.withdraw]: giveWay,
-  [Ask.retreat]: giveWay,
-  [Ask.step]: (s, run) => run.push(s.stage === Stage.march ? nearest(s, wishesOf(s), steps(s)) : safest(s, steps(s))),
-  [Ask.face]: (s, run) => run.push(actionsOf(s).face[frontAt(s, fieldsOf(s), s.goal >> 1)]),
-  [Ask.attack]: (s, run) => run.push(...attackOrEnd(s)),
-  [Ask.plan]: (s, run) => run.push(...completePlan(s)),
-  [Ask.enter]: (s, run) => run.push(legal(s)[0]),
-  [Ask.entry]: (s, run) => run.push(nearest(s, wishesOf(s), legal(s))),
-  [Ask.march]: march,
+  [Chapter.balance]: (s, run) => run.push(farEnough(s) ? DONE : RESET),
+  [Chapter.works]: (_, run) => run.push(DONE),
+  [Chapter.orders]: (s, run) => run.push({ do: "orders", orders: orderNames[ordersFor(s)] }),
+  [Chapter.withdraw]: giveWay,
+  [Chapter.retreat]: giveWay,
+  [Chapter.step]: (s, run) => run.push(isMarch(s) ? nearest(s, wishesOf(s), legal(s)) : safest(s, legal(s))),
+  [Chapter.face]: (s, run) => run.push(face(s, frontAt(s, fieldsOf(s), s.goal >> 1))),
+  [Chapter.attack]: (s, run) => run.push(...attackOrEnd(s)),
+  [Chapter.plan]: (s, run) => run.push(...completePlan(s)),
+  [Chapter.enter]: (s, run) => run.push(legal(s)[0]),
+  [Chapter.entry]: (s, run) => run.push(nearest(s, wishesOf(s), legal(s))),
+  [Chapter.march]: march,
 };
 
 function ordersFor(s: State): number {
@@ -60,8 +62,6 @@ function ordersFor(s: State): number {
 
 const couldAttack = (s: State): boolean =>
   withCopy(s, (t) => {
-    t.stage = Stage.attack;
-    t.ask = Ask.attack;
     t.orders[t.active] = ATTACK;
     return targets(t).length > 0;
   });
@@ -75,13 +75,7 @@ function attackOrEnd(s: State): readonly Action[] {
 function giveWay(s: State, run: Action[]): void {
   const open = legal(s);
   const forced = open.find((action) => action.do === "take" && has(s, blockNamed(action.block), FORCED));
-  run.push(open.includes(END) ? END : (forced ?? open[0]));
-}
-
-function steps(s: State): Action[] {
-  const open: Action[] = [];
-  legalSteps(s, open);
-  return open;
+  run.push(isOpen(open, END) ? END : (forced ?? open[0]));
 }
 
 const positionOf = (s: State, { to }: Action): Position => s.ground.map.positionNames.indexOf(to as string);
@@ -154,21 +148,21 @@ function march(s: State, run: Action[]): void {
         run.push(action);
         act(base, action);
       };
-      const asked = () => base.ask;
+      const asked = () => current(base);
       const fields = fieldsOf(base);
       const wishes = wishesOf(base);
       const { near, position } = fields.covers[enemyOf(base.active)];
       for (let b = firstOf[base.active]; b < firstOf[base.active + 1]; b++) {
-        if (asked() !== Ask.march) return; // a commander is asked for tokens in between
+        if (asked() !== Chapter.march) return; // a commander is asked for tokens in between
         const p = base.place[b] >> 1;
         if (!onMap(base, b) || near[p] || position[p]) continue;
         const step = bestStep(base, trial, b, wishes);
         if (!step) continue;
-        go(takeActions[b]);
+        go(take(b, false));
         go(step);
-        if (asked() === Ask.face) go(actionsOf(base).face[frontAt(base, fields, base.goal >> 1)]);
+        if (asked() === Chapter.face) go(face(base, frontAt(base, fields, base.goal >> 1)));
       }
-      if (asked() !== Ask.march) return;
+      if (asked() !== Chapter.march) return;
       if (!stacksAgree(base, base.active)) agree(base, go);
       if (stacksAgree(base, base.active)) go(END);
     }),
@@ -180,8 +174,8 @@ function bestStep(base: State, trial: State, b: Block, wishes: Wishes): Action |
   const here = wishes(base.place[b] >> 1);
   if (here <= WORTH_WHILE + CROWD) return undefined;
   reset(trial, base);
-  take(trial, b, false);
-  const open = steps(trial).filter((action) => action.do === "move");
+  takeUp(trial, b, 0, Chapter.marching);
+  const open = legal(trial).filter((action) => action.do === "move");
   if (open.length === 0) return undefined;
   const step = nearest(base, wishes, open);
   return wishes(positionOf(base, step)) + WORTH_WHILE <= here ? step : undefined;
@@ -192,8 +186,8 @@ function agree(base: State, go: (action: Action) => void): void {
   const { positions } = base.ground.map;
   for (let p = 0; p < positions; p++) {
     if (blocksAt(base, base.active, p) < 2 || isOne(base, p)) continue;
-    const face = [2 * p, 2 * p + 1].find((one) => canTurn(base, base.active, one));
-    if (face !== undefined) go(actionsOf(base).turn[face]);
+    const front = [2 * p, 2 * p + 1].find((one) => canTurn(base, base.active, one));
+    if (front !== undefined) go(turn(base, front));
   }
 }
 

@@ -4,11 +4,11 @@ import type { Area, Face } from "../../../kit/index.js";
 import { CSA, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { hourNamed } from "../data/time.js";
-import { act, legal } from "../rules/actions.js";
-import { CLOSEST, OBJECTIVES, RESET } from "../rules/objectives.js";
-import { DONE } from "../rules/tokens.js";
+import { act, legal } from "../rules/index.js";
+import { CLOSEST, OBJECTIVES } from "../rules/objectives.js";
 import type { State } from "../state.js";
 import { fieldsOf } from "./fields.js";
+import { DONE, RESET } from "./said.js";
 import { withCopy } from "./trial.js";
 
 /** Areas over which the danger falls to a third, and how many of its own the Union's way counts against one of the Confederates'. */

@@ -1,9 +1,11 @@
 /** States to try things on. */
 import type { Action } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
-import { act } from "../rules/actions.js";
-import { Ask, type State, type StateType, stateOf } from "../state.js";
+import { act } from "../rules/index.js";
+import { type State, type StateType, stateOf } from "../state.js";
 import { standingOf } from "./value.js";
 
 interface Trials {
@@ -40,7 +42,7 @@ export function reset(trial: State, to: State): void {
 
 /** How the side stands. */
 export function worthTo(s: State, army: number): number {
-  const worth = s.ask === Ask.over ? (s.winner === UNION ? 100 : -100) : standingOf(s);
+  const worth = current(s) === Chapter.over ? (s.winner === UNION ? 100 : -100) : standingOf(s);
   return army === UNION ? worth : -worth;
 }
 

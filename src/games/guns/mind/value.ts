@@ -1,6 +1,7 @@
 /** How a state stands: the objectives and how near the Confederates are to them, blocks, tokens, and how the lines are drawn. */
 import { logistic, type Weights, weigh } from "../../../engine/index.js";
-import type { Face, Position } from "../../../kit/index.js";
+import { current, type Face, type Position } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf, hourCount } from "../data/time.js";
@@ -10,7 +11,7 @@ import { isMatched } from "../rules/matching.js";
 import { MOST_RECEIVED, OBJECTIVES } from "../rules/objectives.js";
 import { trayCount } from "../rules/tokens.js";
 import { readSeat } from "../seats.js";
-import { Ask, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
+import { enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 import fitted from "./weights.json" with { type: "json" };
 
@@ -81,13 +82,13 @@ export function read(s: State, into: Float64Array): void {
 
 export function value(s: State, seat: string): number {
   const { army } = readSeat(s, seat);
-  const worth = s.ask === Ask.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
+  const worth = current(s) === Chapter.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
   return army === UNION ? worth : -worth;
 }
 
 export function chance(s: State, seat: string): number {
   const { army } = readSeat(s, seat);
-  const union = s.ask === Ask.over ? Number(s.winner === UNION) : likely(s);
+  const union = current(s) === Chapter.over ? Number(s.winner === UNION) : likely(s);
   return army === UNION ? union : 1 - union;
 }
 

@@ -1,11 +1,12 @@
 /** Withdrawals, of the step and after a lost attack: who must go, to where he stands best; who may, if he stands better there. */
 import type { Action } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { blockNamed } from "../data/blocks.js";
-import { act } from "../rules/actions.js";
-import { actionsOf, END, legalSteps } from "../rules/movement.js";
-import { legalWithdrawals } from "../rules/withdrawal.js";
-import { Ask, FORCED, has, type State } from "../state.js";
+import { act, legal } from "../rules/index.js";
+import { FORCED, has, type State } from "../state.js";
 import { bestFace } from "./marches.js";
+import { END, face, isOpen } from "./said.js";
 import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
 
 /** What leaving a post of one's own will must be worth. */
@@ -15,12 +16,11 @@ const WORTH_WHILE = 0.5;
 export function withdrawalPlan(s: State): Action[] {
   return withCopy(s, (base) =>
     withCopy(s, (trial) => {
-      if (base.ask === Ask.face) return [bestFace(base, trial)];
-      if (base.ask === Ask.step) return bestRun(base, trial, []).run;
-      const open: Action[] = [];
-      legalWithdrawals(base, open);
+      if (current(base) === Chapter.face) return [bestFace(base, trial)];
+      if (current(base) === Chapter.step) return bestRun(base, trial, []).run;
+      const open = legal(base);
       let best: Run = { run: [END], worth: worthTo(base, base.active) + WORTH_WHILE };
-      let must = !open.includes(END);
+      let must = !isOpen(open, END);
       for (const action of open) {
         if (action.do !== "take" || (must && !has(base, blockNamed(action.block), FORCED))) continue;
         reset(trial, base);
@@ -43,14 +43,12 @@ interface Run {
 
 /** The best way for the block in hand. */
 function bestRun(base: State, trial: State, before: readonly Action[]): Run {
-  const steps: Action[] = [];
-  legalSteps(base, steps);
+  const steps = legal(base);
   let best: Run = { run: [...before, steps[0]], worth: Number.NEGATIVE_INFINITY };
   for (const step of steps) {
     reset(trial, base);
     act(trial, step);
-    const { face } = actionsOf(base);
-    const fronts = trial.ask === Ask.face ? [face[trial.goal & ~1], face[trial.goal | 1]] : [];
+    const fronts = current(trial) === Chapter.face ? [face(base, trial.goal & ~1), face(base, trial.goal | 1)] : [];
     const runs = fronts.length > 0 ? fronts.map((front) => [step, front]) : [[step]];
     for (const run of runs) {
       const worth = worthAfter(base, trial, run, base.active);

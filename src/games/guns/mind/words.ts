@@ -1,11 +1,13 @@
 /** Why a course is taken, in players' words. */
 import type { Action } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { blockNames, UNION } from "../data/blocks.js";
 import { dayOf, isNight } from "../data/time.js";
 import { OBJECTIVES } from "../rules/objectives.js";
 import { fullyControlled } from "../rules/victory.js";
 import { decider } from "../seats.js";
-import { Ask, enemyOf, NOBODY, Stage, type State } from "../state.js";
+import { enemyOf, NOBODY, type State } from "../state.js";
 import { areaTitle, list, plural, positionTitle } from "../words/names.js";
 
 export function because(s: State, course: readonly Action[]): string {
@@ -17,7 +19,6 @@ type Reason = (s: State, first: Action, course: readonly Action[]) => string;
 
 const place = (s: State, name: unknown): string => positionTitle(s, s.ground.map.positionNames.indexOf(name as string));
 const field = (s: State, name: unknown): string => areaTitle(s, s.ground.map.areaNames.indexOf(name as string));
-const isMarch = (s: State): boolean => s.stage === Stage.march;
 
 const reasons: Readonly<Record<string, Reason>> = {
   bid: () => "The choice of side is worth that much.",
@@ -64,7 +65,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 function takeReason(s: State, { block }: Action, course: readonly Action[]): string {
   const step = course.find((action) => action.do === "move");
   const to = step ? ` to ${place(s, step.to)}` : "";
-  if (!isMarch(s)) return `${block} falls back${to}.`;
+  if (phaseStep(s) !== PhaseStep.march) return `${block} falls back${to}.`;
   const through = step?.through === undefined ? "" : ` and takes the objective at ${field(s, String(step.through).split(" ")[0])}`;
   return `${block} marches${to}${through}.`;
 }
@@ -93,15 +94,15 @@ function ordersReason(s: State, { orders }: Action): string {
 }
 
 function doneReason(s: State): string {
-  if (s.ask === Ask.defend || s.ask === Ask.support) return "No other gun would add to the fire.";
-  if (s.ask === Ask.objectives || s.ask === Ask.balance) return "The objectives lie well.";
-  if (s.ask === Ask.works) return "No more works are needed tonight.";
+  if (current(s) === Chapter.defend || current(s) === Chapter.support) return "No other gun would add to the fire.";
+  if (current(s) === Chapter.objectives || current(s) === Chapter.balance) return "The objectives lie well.";
+  if (current(s) === Chapter.works) return "No more works are needed tonight.";
   return "Enough has been given.";
 }
 
 function endReason(s: State): string {
-  if (s.ask === Ask.attack) return "No attack is worth its price.";
-  if (s.ask === Ask.enter) return "Nobody else should come in now.";
-  if (s.ask === Ask.march) return isNight(s.hour) ? "All stand well for the night." : "All stand well.";
+  if (current(s) === Chapter.attack) return "No attack is worth its price.";
+  if (current(s) === Chapter.enter) return "Nobody else should come in now.";
+  if (current(s) === Chapter.march) return isNight(s.hour) ? "All stand well for the night." : "All stand well.";
   return decider(s) === enemyOf(UNION) ? "The line holds." : "Nobody else needs to fall back.";
 }

@@ -18,7 +18,7 @@ import {
 import { hourNamed, readyNamed } from "../data/time.js";
 import { readKnowledge, readTag } from "../hidden/codec.js";
 import { alike } from "../hidden/knowledge.js";
-import { no } from "../rules/refuse.js";
+import { no } from "../rules/verbs.js";
 import { GONE, isCavalry, NOT_YET, NOWHERE, onMap, positionOf, put, type State } from "../state.js";
 import { gradeNames } from "../words/names.js";
 import { didBits, kinds, place, readBits, readObject } from "./codec.js";

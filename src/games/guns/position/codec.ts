@@ -1,16 +1,12 @@
 /** How each field of the state is written down in a position, and read again: one table for both directions. */
 import { isRecord, type Json, type JsonObject, type Refusal, shown } from "../../../engine/index.js";
-import { offMap } from "../../../kit/index.js";
-import { armyNames, blockNamed, blockNames } from "../data/blocks.js";
-import { entryNames, hourNamed, hourNames } from "../data/time.js";
-import { faceNamed } from "../rules/movement.js";
-import { no } from "../rules/refuse.js";
+import { among, flag, type Kind, orNone, whole } from "../../../kit/index.js";
+import { area, army, block, face, hour, place, position } from "../kinds.js";
+import { no } from "../rules/verbs.js";
 import {
-  Ask,
   ATTACKED,
   ATTACKED_AT,
   ATTACKED_FROM,
-  afterNames,
   CAME,
   ENTERED,
   EXEMPT,
@@ -21,109 +17,14 @@ import {
   NOWHERE,
   orderNames,
   PAID,
-  reasonNames,
   type State,
-  stageNames,
   WAITING,
   WITHDREW,
   WON,
 } from "../state.js";
 
-/** A kind of number: how it is written, and read (undefined where it cannot be). */
-export interface Kind {
-  readonly says: string;
-  write(s: State, value: number): Json;
-  read(s: State, json: Json): number | undefined;
-}
-
-const whole = (least: number, most: number): Kind => ({
-  says: `a number from ${least} to ${most}`,
-  write: (_, value) => value,
-  read: (_, json) => (Number.isInteger(json) && (json as number) >= least && (json as number) <= most ? (json as number) : undefined),
-});
-
-const among = (names: readonly string[]): Kind => ({
-  says: `one of ${names.map((name) => `"${name}"`).join(", ")}`,
-  write: (_, value) => names[value],
-  read: (_, json) => (names.includes(json as string) ? names.indexOf(json as string) : undefined),
-});
-
-const named = (says: string, names: (s: State) => readonly string[]): Kind => ({
-  says,
-  write: (s, value) => names(s)[value],
-  read: (s, json) => (names(s).includes(json as string) ? names(s).indexOf(json as string) : undefined),
-});
-
-/** Nothing, written null, for any number below 0. */
-const orNone = (kind: Kind): Kind => ({
-  says: `${kind.says}, or null`,
-  write: (s, value) => (value < 0 ? null : kind.write(s, value)),
-  read: (s, json) => (json === null ? NOWHERE : kind.read(s, json)),
-});
-
-const flag: Kind = {
-  says: "true or false",
-  write: (_, value) => value === 1,
-  read: (_, json) => (typeof json === "boolean" ? Number(json) : undefined),
-};
-const army = among(armyNames);
-const block: Kind = {
-  says: "a block",
-  write: (_, value) => blockNames[value],
-  read: (_, json) => {
-    const b = blockNamed(json);
-    return b < 0 ? undefined : b;
-  },
-};
-const position = named("a position", (s) => s.ground.map.positionNames);
-const area = named("an area", (s) => s.ground.map.areaNames);
-const hour: Kind = {
-  says: "an hour such as D1-07",
-  write: (_, value) => hourNames[value],
-  read: (_, json) => {
-    const found = hourNamed(json);
-    return found < 0 ? undefined : found;
-  },
-};
-
-/** "C1-C2>VC1": the position, and the area in front. */
-const face: Kind = {
-  says: 'a position with the area before it, "C1-C2>VC1"',
-  write: (s, value) => `${s.ground.map.positionNames[value >> 1]}>${s.ground.map.areaNames[s.ground.map.area[value]]}`,
-  read: (s, json) => {
-    const [at, front, more] = typeof json === "string" ? json.split(">") : [];
-    const p = s.ground.map.positionNames.indexOf(at);
-    if (p < 0 || more !== undefined) return undefined;
-    const found = faceNamed(s, p, front);
-    return found < 0 ? undefined : found;
-  },
-};
-
-const OFF = "off ";
-const AT = "at ";
-/** A face, "off W1" beside a partial area, or "at CHAMBERSBURG". */
-export const place: Kind = {
-  says: `${face.says}, or "off W1", or "at CHAMBERSBURG"`,
-  write: (s, value) => {
-    const { map } = s.ground;
-    if (value < offMap(map, 0)) return face.write(s, value);
-    const off = value - offMap(map, 0);
-    return off < map.areas ? `${OFF}${map.areaNames[off]}` : `${AT}${entryNames[off - map.areas]}`;
-  },
-  read: (s, json) => {
-    const { map } = s.ground;
-    if (typeof json !== "string") return undefined;
-    if (json.startsWith(OFF)) {
-      const off = map.areaNames.indexOf(json.slice(OFF.length));
-      return off < 0 || !map.partial[off] ? undefined : offMap(map, off);
-    }
-    if (!json.startsWith(AT)) return face.read(s, json);
-    const entry = entryNames.indexOf(json.slice(AT.length) as never);
-    return entry < 0 ? undefined : offMap(map, map.areas + entry);
-  },
-};
-
-const askNames = Object.keys(Ask);
+export type { Kind };
+export { place };
 export const kinds = { flag, army, block, position, area, hour, face, place, whole, orNone };
 
 type Numbers = { [K in keyof State]: State[K] extends number ? K : never }[keyof State] & string;
@@ -131,8 +32,6 @@ type Rows = { [K in keyof State]: State[K] extends ArrayLike<number> ? K : never
 
 /** Fields that are one number each: name in the position, field of the state, kind, and what it is when left out. */
 export const numberFields: readonly (readonly [string, Numbers, Kind, number])[] = [
-  ["ask", "ask", among(askNames), Ask.march],
-  ["stage", "stage", among(stageNames), stageNames.indexOf("march")],
   ["swapped", "swapped", flag, 0],
   ["bid", "bid", whole(-1, 30), -1],
   ["hour", "hour", hour, 0],
@@ -140,14 +39,12 @@ export const numberFields: readonly (readonly [string, Numbers, Kind, number])[]
   ["longest", "maximum", whole(1, 8), 1],
   ["first", "first", army, 0],
   ["active", "active", army, 0],
-  ["second", "second", flag, 0],
   ["lastWithdrew", "lastWithdrew", orNone(army), NOWHERE],
   ["gaveWay", "gaveWay", flag, 0],
   ["attacks", "attacks", whole(0, 50), 0],
   ["couldAttack", "couldAttack", flag, 0],
   ["forfeit", "forfeit", whole(0, 3), 0],
   ["owed", "owed", whole(-8, 20), 0],
-  ["reason", "reason", among(reasonNames), 0],
   ["hand", "hand", orNone(block), NOWHERE],
   ["mounted", "mounted", flag, 0],
   ["goal", "goal", orNone(place), NOWHERE],
@@ -160,7 +57,6 @@ export const numberFields: readonly (readonly [string, Numbers, Kind, number])[]
   ["reducing", "reducing", orNone(block), NOWHERE],
   ["left", "left", whole(0, 3), 0],
   ["right", "right", whole(0, 3), 0],
-  ["after", "after", among(afterNames), 0],
   ["declared", "declared", flag, 0],
   ["revealed", "revealed", flag, 0],
   ["owedTokens", "owedTokens", whole(0, 6), 0],
@@ -205,10 +101,10 @@ export type Out = Record<string, Json>;
 
 /** What differs from the usual is written. */
 export function writeFields(s: State, out: Out): void {
-  for (const [key, field, kind, usual] of numberFields) if (s[field] !== usual) out[key] = kind.write(s, s[field]);
+  for (const [key, field, kind, usual] of numberFields) if (s[field] !== usual) out[key] = kind.write(s, s[field])!;
   for (const [key, field, kind, usual] of rowFields) {
     const row = Array.from(s[field]);
-    if (row.some((value) => value !== usual)) out[key] = row.map((value) => kind.write(s, value));
+    if (row.some((value) => value !== usual)) out[key] = row.map((value) => kind.write(s, value)!);
   }
 }
 

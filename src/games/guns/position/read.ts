@@ -1,15 +1,18 @@
 /** A position a person wrote down, or one of our own, read into a state; refused where it cannot be. */
 import { completeOptions, isRecord, type Json, type JsonObject, Refusal, shown } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { faults } from "../faults.js";
 import { optionList, packOptions } from "../options.js";
-import { legal } from "../rules/actions.js";
+import { legal } from "../rules/index.js";
 import { OBJECTIVES } from "../rules/objectives.js";
-import { no } from "../rules/refuse.js";
 import { keepOrder } from "../rules/team.js";
+import { no } from "../rules/verbs.js";
 import { layOut } from "../setup.js";
-import { Ask, clearState, LONGEST_WAY, MOST_ATTACKERS, NOWHERE, type State, type StateType } from "../state.js";
+import { clearState, LONGEST_WAY, MOST_ATTACKERS, NOWHERE, type State, type StateType } from "../state.js";
 import { readBlocks, readSupply } from "./blocks.js";
 import { kinds, markBits, numberFields, readBits, readFields, readObject, readRow, rowFields } from "./codec.js";
+import { momentKeys, readMoment } from "./moment.js";
 import { readGuns, readQueues, readTokens, readTrack, settleTokens } from "./tokens.js";
 
 type Problem = Refusal | undefined;
@@ -18,6 +21,7 @@ const knownKeys = [
   ..."game scenario options blocks supply groups known spread led trayShown proved objectives tokens track queues marks works guns ways specialOrders random".split(
     " ",
   ),
+  ...momentKeys,
   ...numberFields.map(([key]) => key),
   ...rowFields.map(([key]) => key),
 ];
@@ -38,7 +42,7 @@ export function readPosition(s: State, given: JsonObject): Problem {
   if (options instanceof Refusal) return options;
   s.options = packOptions(options);
   layOut(s);
-  const problem = readFields(s, given);
+  const problem = readFields(s, given) ?? readMoment(s, given);
   if (problem) return problem;
   return (
     readBlocks(s, given) ??
@@ -128,7 +132,7 @@ function checkWhole(s: State): Problem {
   const [fault] = faults(s);
   if (fault) return fault;
   try {
-    if (s.ask !== Ask.over && legal(s).length === 0) return no("GG-5.1b", "Nobody can do anything in this position.");
+    if (current(s) !== Chapter.over && legal(s).length === 0) return no("GG-5.1b", "Nobody can do anything in this position.");
   } catch {
     return no("GG-5.1b", "What is asked in this position does not go with the rest of it.");
   }

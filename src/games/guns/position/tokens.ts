@@ -3,7 +3,7 @@ import { isRecord, type Json, type JsonObject, Refusal, shown } from "../../../e
 import { armyNames, commandNamed, commands } from "../data/blocks.js";
 import { entryNamed, hourCount, hourNamed, queueNames, queues, timetable } from "../data/time.js";
 import { firstToken, marchToken, tokenArmy, tokenCount, tokenNamed, tokenNames, tokenTotal } from "../data/tokens.js";
-import { no } from "../rules/refuse.js";
+import { no } from "../rules/verbs.js";
 import { FIRST_ARRIVAL, MOST_GUNS, NOWHERE, RUMOR, type State, UP } from "../state.js";
 import { kinds, readObject } from "./codec.js";
 import { piles } from "./write.js";

@@ -7,15 +7,16 @@ import { writeKnowledge } from "../hidden/codec.js";
 import { tagName } from "../hidden/knowledge.js";
 import { unpackOptions } from "../options.js";
 import { orderText } from "../rules/team.js";
-import { Ask, FIRST_ARRIVAL, GONE, LONGEST_WAY, NOT_YET, NOWHERE, onMap, positionOf, RUMOR, type State, UP } from "../state.js";
+import { FIRST_ARRIVAL, GONE, LONGEST_WAY, NOT_YET, NOWHERE, onMap, positionOf, RUMOR, type State, UP } from "../state.js";
 import { gradeNames } from "../words/names.js";
 import { didBits, kinds, markBits, type Out, place, writeBits, writeFields } from "./codec.js";
+import { writeMoment } from "./moment.js";
 
 export const piles = ["tray", "pool", "returned", "used", "filled", "hit", "expended", "burnt", "reserve"] as const;
 
 export function position(s: State): JsonObject {
   const out: Out = { game: "guns", scenario: "battle", options: unpackOptions(s.options) };
-  out.ask = Object.keys(Ask)[s.ask];
+  out.agenda = writeMoment(s);
   out.active = armyNames[s.active];
   out.hour = hourNames[s.hour];
   writeFields(s, out);
@@ -30,7 +31,7 @@ export function position(s: State): JsonObject {
   writeMap(s, out);
   if (s.guns > 0) out.guns = Array.from({ length: s.guns }, (_, i) => writeGun(s, i));
   const ways = [...s.squad.keys()].map((slot) =>
-    Array.from({ length: s.wayLength[slot] }, (_, i) => kinds.face.write(s, s.way[slot * LONGEST_WAY + i])),
+    Array.from({ length: s.wayLength[slot] }, (_, i) => kinds.face.write(s, s.way[slot * LONGEST_WAY + i])!),
   );
   if (ways.some((way) => way.length > 0)) out.ways = ways;
   const orders = armyNames.map((_, army) => orderText(s, army));

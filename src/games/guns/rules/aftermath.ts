@@ -1,8 +1,9 @@
 /** 13 After the fighting: step 9, tokens used up, and 22 the extended bombardment run again. */
 import type { GameEvent } from "../../../engine/index.js";
+import { pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { firstToken } from "../data/tokens.js";
 import {
-  Ask,
   dropFlags,
   EXEMPT,
   Extended,
@@ -10,9 +11,7 @@ import {
   FORCED,
   MOST_ATTACKERS,
   NOBODY,
-  Reason,
   SQUAD,
-  Stage,
   type State,
   setFlag,
   stackAt,
@@ -22,18 +21,17 @@ import {
 import * as told from "../words/attack.js";
 import * as words from "../words/turn.js";
 import { clearGuns } from "./artillery.js";
-import { clearAttack, redeclare, wayOf } from "./attack.js";
+import { clearAttack, wayOf } from "./attack.js";
 import { reverse } from "./combat.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
 import { eliminate } from "./reduction.js";
-import { beginEntries } from "./reinforcements.js";
-import { countOf, demandTokens, draw, half } from "./tokens.js";
-import { beginRetreat, isExempt } from "./withdrawal.js";
+import { draw, pourTokens } from "./tokens.js";
+import { isExempt } from "./withdrawal.js";
 
 /** 13.8w to y who has won the attack. */
 export function conclude(s: State, log?: GameEvent[]): void {
   log?.push(told.attackEnded(s, s.won !== 0));
-  if (s.won === 0) loseAttack(s, log);
+  if (s.won === 0) loseAttack(s);
   else winAttack(s, log);
 }
 
@@ -52,11 +50,10 @@ function winAttack(s: State, log?: GameEvent[]): void {
     );
   }
   takeObjectives(s, s.active, taken, "GG-20.1a", log); // 20.1e
-  attackOver(s, log);
 }
 
 /** 13.9a; 21.4a, 21.5c who need not go back. */
-function loseAttack(s: State, log?: GameEvent[]): void {
+function loseAttack(s: State): void {
   // 21.5c a defender caught between two fires faces its first enemy again
   for (let t = 0; t < 2; t++) if (s.sandwich & (1 << t)) reverse(s, t);
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
@@ -66,58 +63,35 @@ function loseAttack(s: State, log?: GameEvent[]): void {
     // 21.4a an attacker stands where the winner does: no group attacks the woods
     setFlag(s, b, !between && isExempt(s, b, b) ? EXEMPT : FORCED);
   }
-  beginRetreat(s, log);
+  push(s, Chapter.retreat);
 }
 
-export function retreatDone(s: State, log?: GameEvent[]): void {
-  dropFlags(s, s.active, FORCED | EXEMPT);
+/** 13.9 whoever need not go back stays; then the attack is over. */
+export function endAttack(s: State, log?: GameEvent[]): void {
+  if (s.won === 0) dropFlags(s, s.active, FORCED | EXEMPT);
   attackOver(s, log);
 }
 
 /** One attack is over, the next may be declared (13.0d). */
 export function attackOver(s: State, log?: GameEvent[]): void {
   clearAttack(s);
-  s.stage = Stage.attack;
-  s.ask = Ask.attack;
+  pop(s);
   if (s.extended === Extended.again) finishExtended(s, log);
 }
 
-/** The player makes no more attacks: 6.3c the price of idleness, or 13.12 the tokens used. */
-export function endAttacks(s: State, log?: GameEvent[]): void {
-  if (s.attacks === 0) {
-    const owes = s.couldAttack === 1 && s.stirred[s.active] === 0; // 6.3e, f
-    if (!owes || !demandTokens(s, half(s, s.active), Reason.idle)) beginEntries(s, log);
-    return;
-  }
-  expendAttackers(s, log);
-  settleDefenders(s, log);
-  if (s.extended === Extended.waiting) redeclare(s, log);
-  else beginEntries(s, log);
-}
-
-/** Moves a side's tokens from one pile to another; returns how many. */
-function pour(from: Uint8Array, to: Uint8Array, army: number): number {
-  const count = countOf(from, army);
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
-    to[token] += from[token];
-    from[token] = 0;
-  }
-  return count;
-}
-
 /** 13.12a one new token for every two used. */
-function expendAttackers(s: State, log?: GameEvent[]): void {
-  const used = pour(s.used, s.expended, s.active) + pour(s.filled, s.burnt, s.active);
+export function expendAttackers(s: State, log?: GameEvent[]): void {
+  const used = pourTokens(s.used, s.expended, s.active) + pourTokens(s.filled, s.burnt, s.active);
   log?.push(told.tokensExpended(s.active, used));
   drawAnew(s, s.active, used, "GG-13.12a", log);
 }
 
 /** 13.12b what was hit is gone, with one new token for every two; the rest comes back. */
-function settleDefenders(s: State, log?: GameEvent[]): void {
+export function settleDefenders(s: State, log?: GameEvent[]): void {
   const army = enemyOf(s.active);
-  const hit = pour(s.hit, s.expended, army);
+  const hit = pourTokens(s.hit, s.expended, army);
   for (let token = firstToken[army]; token < firstToken[army + 1]; token++) s.trayShown[token] += s.used[token];
-  const back = pour(s.used, s.tray, army);
+  const back = pourTokens(s.used, s.tray, army);
   if (hit + back > 0) log?.push(told.tokensBack(army, hit, back));
   drawAnew(s, army, hit, "GG-13.12b", log);
 }
@@ -144,7 +118,7 @@ export function endFirstRun(s: State, log?: GameEvent[]): void {
   for (const b of s.squad) if (b !== NOBODY) setFlag(s, b, WAITING);
   s.extended = Extended.waiting;
   clearAttack(s);
-  s.ask = Ask.attack;
+  pop(s);
 }
 
 export function lapse(s: State, log?: GameEvent[]): void {
@@ -154,13 +128,12 @@ export function lapse(s: State, log?: GameEvent[]): void {
 
 /** 22.1g, i all its tokens are gone, used or not. */
 function finishExtended(s: State, log?: GameEvent[]): void {
-  pour(s.filled, s.burnt, s.active);
-  pour(s.reserve, s.burnt, s.active);
+  pourTokens(s.filled, s.burnt, s.active);
+  pourTokens(s.reserve, s.burnt, s.active);
   settleDefenders(s, log);
   s.extended = Extended.none;
   s.laterTarget.fill(-1);
   s.laterSquad.fill(NOBODY);
   s.laterHits.fill(0);
   dropFlags(s, s.active, WAITING);
-  beginEntries(s, log);
 }

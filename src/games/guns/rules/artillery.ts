@@ -1,17 +1,21 @@
 /** 13 Attack moves, steps 2 to 4: guns are played face-down, then shown. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Position } from "../../../kit/index.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import { current, type Position, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { firstOf } from "../data/blocks.js";
-import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenNames } from "../data/tokens.js";
+import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames } from "../data/tokens.js";
 import { canBombard, defensiveFire } from "../geometry/attack.js";
 import { noteGuns } from "../hidden/proof.js";
+import { position } from "../kinds.js";
 import { on } from "../options.js";
-import { Ask, blocksAt, Extended, enemyOf, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "../state.js";
+import { decider, inCommand } from "../seats.js";
+import { blocksAt, Extended, enemyOf, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
+import { plural, positionName } from "../words/names.js";
 import { enemiesAt, wayOf } from "./attack.js";
-import { beginBombardment } from "./bombardment.js";
-import { isMatched, matches } from "./matching.js";
-import { countOf, DONE, loseTray, trayCount } from "./tokens.js";
+import { blocksNear, blocksNeeded, isMatched, isUnlocked, matches } from "./matching.js";
+import { countOf, loseTray, trayCount } from "./tokens.js";
+import { type Ask, no, ownToken, type Said, title, verb } from "./verbs.js";
 
 /** Guns of a side in a position. */
 export function gunsAt(s: State, army: number, p: Position): number {
@@ -39,9 +43,8 @@ export function mayDefendFrom(s: State, p: Position): boolean {
 }
 
 /** 13.2 the defender is asked whenever he could have guns to play. */
-export function beginDefense(s: State, log?: GameEvent[]): void {
-  s.ask = Ask.defend;
-  if (trayCount(s, enemyOf(s.active)) === 0 || defensePosts(s).length === 0) beginSupport(s, log);
+export function openDefense(s: State): void {
+  if (trayCount(s, enemyOf(s.active)) > 0 && defensePosts(s).length > 0) push(s, Chapter.defend);
 }
 
 export function defensePosts(s: State): Position[] {
@@ -50,36 +53,8 @@ export function defensePosts(s: State): Position[] {
   return found;
 }
 
-export function legalDefense(s: State, out: Action[]): void {
-  const army = enemyOf(s.active);
-  for (const p of defensePosts(s)) {
-    if (gunsAt(s, army, p) < TOKENS_PER_POSITION) legalPlays(s, army, s.tray, p, () => true, out);
-  }
-  out.push(DONE);
-}
-
-function legalPlays(s: State, army: number, from: Uint8Array, p: Position, fits: (token: Token) => boolean, out: Action[]): void {
-  const at = s.ground.map.positionNames[p];
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
-    if (from[token] > 0 && isMatched(s, token, p) && fits(token)) out.push({ do: "play", token: tokenNames[token], at });
-  }
-}
-
 /** The tokens an attacker plays from: his tray, or the stack of an extended bombardment (22.1f). */
 export const attackTokens = (s: State): Uint8Array => (s.extended === Extended.again ? s.reserve : s.tray);
-
-export function play(s: State, token: Token, p: Position, log?: GameEvent[]): void {
-  const army = tokenArmy[token];
-  const from = army === s.active ? attackTokens(s) : s.tray;
-  from[token]--;
-  loseTray(s, army);
-  s.gunKind[s.guns] = token;
-  s.gunAt[s.guns] = p;
-  s.gunAim[s.guns] = NOWHERE;
-  s.guns++;
-  if (army === s.active) s.usedTokens++;
-  log?.push(told.gunsPlayed(s, army, token, p));
-}
 
 /** 13.3d enemy-occupied defence positions, and any position with enemy guns of this attack. */
 export function isBombardmentTarget(s: State, p: Position): boolean {
@@ -120,21 +95,9 @@ export function attackPosts(s: State): Position[] {
 /** 22.1a once a turn: no attack follows the second run. */
 export const mayExtend = (s: State): boolean => on(s, "extendedBombardment") && s.extended === Extended.none;
 
-function beginSupport(s: State, log?: GameEvent[]): void {
-  s.ask = Ask.support;
+export function openSupport(s: State): void {
   const couldPlay = countOf(attackTokens(s), s.active) > 0 && attackPosts(s).length > 0;
-  if (!couldPlay && !mayExtend(s)) beginFilling(s, log);
-}
-
-export const EXTEND: Action = Object.freeze({ do: "extend" });
-
-export function legalSupport(s: State, out: Action[]): void {
-  for (const p of attackPosts(s)) {
-    if (gunsAt(s, s.active, p) < TOKENS_PER_POSITION)
-      legalPlays(s, s.active, attackTokens(s), p, (token) => attackerMatches(s, token, p), out);
-  }
-  if (mayExtend(s)) out.push(EXTEND);
-  out.push(DONE);
+  if (couldPlay || mayExtend(s)) push(s, Chapter.support);
 }
 
 /** 13.3c an attacking block that stands with the guns must match. */
@@ -145,47 +108,138 @@ export function attackerMatches(s: State, token: Token, p: Position): boolean {
   return false;
 }
 
-export function extend(s: State, log?: GameEvent[]): void {
-  s.extended = Extended.declared;
-  log?.push(told.extendedDeclared(s));
+const defends = (s: State): boolean => current(s) === Chapter.defend;
+const tokensOf = (s: State): Uint8Array => (defends(s) ? s.tray : attackTokens(s));
+
+const notNow = (_: State, now: string): Refusal => no("GG-4.6b", `Guns are played in an attack, in their turn; now: ${now}.`);
+
+/** 13.2, 13.3 a token is laid face-down with a block that matches it. */
+const play: Said = verb({
+  rule: "GG-13.3a",
+  fields: { token: ownToken, at: position },
+  each(s, open) {
+    const army = decider(s);
+    const from = tokensOf(s);
+    for (const p of defends(s) ? defensePosts(s) : attackPosts(s)) {
+      if (gunsAt(s, army, p) >= TOKENS_PER_POSITION) continue;
+      for (let token = firstToken[army]; token < firstToken[army + 1]; token++)
+        if (from[token] > 0 && isMatched(s, token, p) && (defends(s) || attackerMatches(s, token, p))) open(token, p);
+    }
+  },
+  refuse: (s, { token, at }) => whyNotPlay(s, token, at),
+  do(s, { token, at }, log) {
+    const army = tokenArmy[token];
+    tokensOf(s)[token]--;
+    loseTray(s, army);
+    s.gunKind[s.guns] = token;
+    s.gunAt[s.guns] = at;
+    s.gunAim[s.guns] = NOWHERE;
+    s.guns++;
+    if (army === s.active) s.usedTokens++;
+    log?.push(told.gunsPlayed(s, army, token, at));
+  },
+  notNow,
+});
+
+function whyNotPlay(s: State, token: Token, p: Position): Refusal | undefined {
+  const army = decider(s);
+  const defending = defends(s);
+  if (tokensOf(s)[token] === 0)
+    return no(defending ? "GG-13.2g" : "GG-4.6b", `"${tokenNames[token]}" is not among the tokens you can play.`);
+  if (tokenLevel[token] === "march") return no("GG-13.3j", "A march token is no artillery.");
+  if (blocksAt(s, army, p) === 0) return no("GG-13.10i", "Guns are played where you have a block.");
+  if (blocksAt(s, enemyOf(army), p) > 0) return no(defending ? "GG-13.2c" : "GG-13.3b", "No guns are played beside an enemy block.");
+  if (gunsAt(s, army, p) >= TOKENS_PER_POSITION) return no(defending ? "GG-13.2a" : "GG-13.3a", "Two tokens is the limit for a position.");
+  if (defending && !mayDefendFrom(s, p)) return no("GG-13.2d", "No attacker's path crosses the field of fire of that position.");
+  if (!defending && !attackerMatches(s, token, p)) return no("GG-13.3c", "An attacking block that stands there must match the token.");
+  if (!defending && bombardable(s, p).length === 0) return no("GG-13.3e", "There is nothing that guns there could bombard.");
+  if (!isUnlocked(s, token))
+    return no(
+      tokenLevel[token] === "reserve" ? "GG-13.10e" : "GG-13.10f",
+      "Not enough commands have come onto the map whole for these guns.",
+    );
+  if (blocksNeeded(s, token) === 0) return no("GG-13.10m", "All blocks that these guns match are gone.");
+  if (blocksNear(s, token, p) < blocksNeeded(s, token))
+    return no("GG-13.10h", `These guns need ${blocksNeeded(s, token)} matching blocks in and near the position.`);
+  return undefined;
 }
 
-export function endPlaying(s: State, log?: GameEvent[]): void {
-  if (s.ask === Ask.defend) beginSupport(s, log);
-  else beginFilling(s, log);
-}
+const targetsOf = (s: State): string[] => [...s.target].filter((p) => p >= 0).map((p) => positionName(s, p));
+
+export const defend: Ask = {
+  rule: "GG-13.2a",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: bring up guns against the attack, or be done.`,
+    positions: defensePosts(s).map((p) => positionName(s, p)),
+    targets: targetsOf(s),
+  }),
+  verbs: { play, done: verb({ do: pop }) },
+};
+
+export const support: Ask = {
+  rule: "GG-13.3a",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: bring up guns for the attack${mayExtend(s) ? ", declare an extended bombardment" : ""}, or be done. It needs ${plural(s.owedTokens, "token")}; ${s.usedTokens} played.`,
+    positions: attackPosts(s).map((p) => positionName(s, p)),
+    targets: targetsOf(s),
+    needed: s.owedTokens,
+    played: s.usedTokens,
+  }),
+  verbs: {
+    play,
+    extend: verb({
+      refuse: (s) =>
+        mayExtend(s) ? undefined : no("GG-22.1a", "An extended bombardment is not open now: it takes the option, and there is one a turn."),
+      do(s, _, log) {
+        s.extended = Extended.declared;
+        log?.push(told.extendedDeclared(s));
+      },
+      notNow,
+    }),
+    done: verb({ do: pop }),
+  },
+};
 
 /** 13.3i to k other tokens make up the number; 22.1j as far as there are any. */
-function beginFilling(s: State, log?: GameEvent[]): void {
-  s.owed = Math.min(s.owedTokens - s.usedTokens, countOf(attackTokens(s), s.active));
-  s.ask = Ask.fill;
-  if (s.owed <= 0) reveal(s, log);
+export function openFilling(s: State): void {
+  s.owed = Math.max(0, Math.min(s.owedTokens - s.usedTokens, countOf(attackTokens(s), s.active)));
+  if (s.owed > 0) push(s, Chapter.fill);
 }
 
-const fillActions: readonly Action[] = tokenNames.map((token) => Object.freeze({ do: "fill", token }));
-
-export function legalFills(s: State, out: Action[]): void {
-  const from = attackTokens(s);
-  for (let token = firstToken[s.active]; token < firstToken[s.active + 1]; token++) if (from[token] > 0) out.push(fillActions[token]);
-}
-
-export function fill(s: State, token: Token, log?: GameEvent[]): void {
-  attackTokens(s)[token]--;
-  loseTray(s, s.active);
-  s.filled[token]++;
-  s.usedTokens++;
-  s.owed--;
-  log?.push(told.filled(s, token));
-  if (s.owed === 0) reveal(s, log);
-}
+export const fill: Ask = {
+  rule: "GG-13.3i",
+  seat: inCommand,
+  prompt: (s) => ({ text: `${title(s)}: the attack needs ${plural(s.owed, "more token")}; choose what to use up.`, owed: s.owed }),
+  verbs: {
+    fill: verb({
+      fields: { token: ownToken },
+      each(s, open) {
+        const from = attackTokens(s);
+        for (let token = firstToken[s.active]; token < firstToken[s.active + 1]; token++) if (from[token] > 0) open(token);
+      },
+      refuse: (s, { token }) =>
+        attackTokens(s)[token] === 0 ? no("GG-13.3i", `"${tokenNames[token]}" is not among the tokens you can use.`) : undefined,
+      do(s, { token }, log) {
+        attackTokens(s)[token]--;
+        loseTray(s, s.active);
+        s.filled[token]++;
+        s.usedTokens++;
+        s.owed--;
+        log?.push(told.filled(s, token));
+        if (s.owed === 0) pop(s);
+      },
+      notNow,
+    }),
+  },
+};
 
 /** 13.4 */
-function reveal(s: State, log?: GameEvent[]): void {
-  s.owed = 0;
+export function reveal(s: State, log?: GameEvent[]): void {
   s.revealed = 1;
   noteGuns(s);
   if (s.guns > 0) log?.push(told.gunsRevealed(s));
-  beginBombardment(s, log);
 }
 
 /** Takes guns off the table, those for which `goes` is true, each to its pile. */

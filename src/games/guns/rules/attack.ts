@@ -1,14 +1,9 @@
-/** 13 Attack moves, step 1: who attacks what, along which path, in which order. */
-import type { Action, GameEvent } from "../../../engine/index.js";
+/** 13.0, 13.1 What an attack is: who may attack what, along which path, and who is in it. */
 import type { Face, Position } from "../../../kit/index.js";
-import { type Block, blockNames, firstOf } from "../data/blocks.js";
+import { type Block, firstOf } from "../data/blocks.js";
 import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
-import { noteLeader } from "../hidden/knowledge.js";
 import { on } from "../options.js";
 import {
-  Ask,
-  ATTACK,
-  ATTACKED,
   ATTACKED_AT,
   ATTACKED_FROM,
   blocksAt,
@@ -23,33 +18,17 @@ import {
   NOWHERE,
   onMap,
   SQUAD,
-  Stage,
   type State,
-  setFlag,
   strength,
   WAITING,
   WON,
 } from "../state.js";
-import * as told from "../words/attack.js";
-import * as words from "../words/names.js";
-import { lapse } from "./aftermath.js";
-import { beginDefense } from "./artillery.js";
-import { actionsOf, END, frontHeld } from "./movement.js";
-import { beginEntries } from "./reinforcements.js";
-import { countOf, trayCount } from "./tokens.js";
-
-/** 13.0a attacks are made under Attack orders only. */
-export function beginAttacks(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.attack;
-  if (s.orders[s.active] !== ATTACK) {
-    beginEntries(s, log);
-    return;
-  }
-  s.couldAttack = Number(targets(s).length > 0); // 6.3g
-  s.ask = Ask.attack;
-}
+import { frontName } from "../words/names.js";
+import { frontHeld } from "./movement.js";
+import { trayCount } from "./tokens.js";
 
 export const enemiesAt = (s: State, p: Position): number => blocksAt(s, enemyOf(s.active), p);
+
 export const ownAt = (s: State, p: Position): number => blocksAt(s, s.active, p);
 
 /** 13.1w, 21.3c positions that only a single block may attack: of recent winners, and fully obstructed ones. */
@@ -108,18 +87,6 @@ export function hasLeader(s: State, p: Position): boolean {
     if (reaches(s, b, p)) return true;
   }
   return false;
-}
-
-export function legalAttacks(s: State, out: Action[]): void {
-  const { attack } = actionsOf(s);
-  for (const p of targets(s)) out.push(attack[p]);
-  out.push(END);
-}
-
-/** A plan begins with one enemy-occupied position. */
-export function attack(s: State, p: Position): void {
-  s.target[0] = p;
-  s.ask = Ask.plan;
 }
 
 export function squadSize(s: State, t: number): number {
@@ -228,39 +195,14 @@ const isBeyond = (s: State, p: Position, arrival: Face): boolean =>
 
 /** Areas crossed, in order: "VC2 VC1". */
 export function acrossName(s: State, way: readonly Face[]): string {
-  return way.map((face) => words.frontName(s, face)).join(" ");
-}
-
-export const DECLARE: Action = Object.freeze({ do: "declare" });
-export const CANCEL: Action = Object.freeze({ do: "cancel" });
-
-export function legalPlans(s: State, out: Action[]): void {
-  for (let t = 0; t < 2; t++) if (s.target[t] >= 0) legalJoins(s, t, out);
-  const { second } = actionsOf(s);
-  if (s.extended !== Extended.again) for (const p of secondTargets(s)) out.push(second[p]);
-  if (s.extended !== Extended.again) {
-    if (isComplete(s)) out.push(DECLARE);
-    out.push(CANCEL);
-  } else if (out.length === 0) out.push(isRenewed(s) ? DECLARE : CANCEL);
-}
-
-/** 22.1e, j all who can have joined again, and some enemy is attacked. */
-const isRenewed = (s: State): boolean => [0, 1].some((t) => s.target[t] >= 0 && enemiesAt(s, s.target[t]) > 0 && squadSize(s, t) > 0);
-
-function legalJoins(s: State, t: number, out: Action[]): void {
-  if (!hasRoom(s, t)) return;
-  const to = s.ground.map.positionNames[s.target[t]];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (!isFree(s, b) || !maySlotIn(s, b, t)) continue;
-    for (const way of waysTo(s, b, t)) out.push({ do: "join", block: blockNames[b], to, across: acrossName(s, way) });
-  }
+  return way.map((face) => frontName(s, face)).join(" ");
 }
 
 /** 13.1l to n a second position next to the first, enemy-occupied or not. */
 export function secondTargets(s: State): Position[] {
   const { adjacent } = s.ground.map;
   const first = s.target[0];
-  if (s.target[1] >= 0 || refusesGroups(s, first)) return [];
+  if (s.extended === Extended.again || s.target[1] >= 0 || refusesGroups(s, first)) return [];
   const found: Position[] = [];
   for (let i = adjacent.start[first]; i < adjacent.start[first + 1]; i++) if (maySecond(s, adjacent.item[i])) found.push(adjacent.item[i]);
   return found;
@@ -281,19 +223,6 @@ function maySecond(s: State, p: Position): boolean {
 export function isComplete(s: State): boolean {
   if (squadSize(s, 0) === 0) return false;
   return s.target[1] < 0 || squadSize(s, 1) > 0;
-}
-
-export function addTarget(s: State, p: Position): void {
-  s.target[1] = p;
-}
-
-export function join(s: State, b: Block, to: unknown, across: unknown): void {
-  const t = s.ground.map.positionNames.indexOf(to as string) === s.target[0] ? 0 : 1;
-  const way = waysTo(s, b, t).find((one) => acrossName(s, one) === across)!;
-  const slot = t * SQUAD + squadSize(s, t);
-  s.squad[slot] = b;
-  s.wayLength[slot] = way.length;
-  s.way.set(way, slot * LONGEST_WAY);
 }
 
 /** What is kept of an attack is wiped. */
@@ -321,63 +250,4 @@ export function clearAttack(s: State): void {
   s.leader = NOBODY;
   s.result = 0;
   s.sandwich = 0;
-}
-
-export function cancel(s: State, log?: GameEvent[]): void {
-  clearAttack(s);
-  if (s.extended === Extended.again) lapse(s, log);
-  else s.ask = Ask.attack;
-}
-
-/** 13.1a the attack is declared: all of it public but the faces. */
-export function declare(s: State, log?: GameEvent[]): void {
-  s.declared = 1;
-  for (let t = 0; t < 2; t++) if (squadSize(s, t) === 0) s.target[t] = NOWHERE;
-  s.owedTokens = assaulting(s);
-  s.attacks++;
-  s.couldAttack = 0; // 6.3c nobody asks any more
-  s.stirred[enemyOf(s.active)] = 1; // 6.3f
-  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
-    const b = s.squad[slot];
-    if (b === NOBODY) continue;
-    s.marks[s.place[b] >> 1] |= ATTACKED_FROM; // 13.0b, g
-    setFlag(s, b, ATTACKED);
-  }
-  for (let t = 0; t < 2; t++) {
-    if (s.target[t] < 0) continue;
-    s.marks[s.target[t]] |= ATTACKED_AT; // 13.0c
-    if (enemiesAt(s, s.target[t]) > 0) noteLeader(s, s.squad[t * SQUAD]);
-  }
-  log?.push(told.attackDeclared(s));
-  beginDefense(s, log);
-}
-
-/** 22.1e, j the extended bombardment's attack is declared again; where it has become illegal it lapses. */
-export function redeclare(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.attack;
-  s.extended = Extended.again;
-  clearAttack(s);
-  const kept = [...s.laterTarget].filter((p, t) => p >= 0 && anyoneCan(s, t));
-  kept.forEach((p, t) => {
-    s.target[t] = p;
-  });
-  for (let t = 0; t < 2; t++) {
-    const later = [...s.laterTarget].indexOf(s.target[t]);
-    if (s.target[t] >= 0) s.blockHits[t] = s.laterHits[later]; // 22.1h
-  }
-  if (!kept.some((p) => enemiesAt(s, p) > 0)) {
-    lapse(s, log);
-    return;
-  }
-  s.ask = Ask.plan;
-  if (countOf(s.reserve, s.active) > 0) log?.push(told.reserveSeen(s));
-}
-
-function anyoneCan(s: State, later: number): boolean {
-  const p = s.laterTarget[later];
-  for (let slot = later * SQUAD; slot < (later + 1) * SQUAD; slot++) {
-    const b = s.laterSquad[slot];
-    if (b !== NOBODY && onMap(s, b) && (s.place[b] >> 1 === p || reaches(s, b, p))) return true;
-  }
-  return false;
 }

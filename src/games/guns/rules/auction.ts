@@ -1,57 +1,68 @@
 /** 24 Game balance: an auction for the choice of side, and objective moves for the loser. */
-import { type Action, below, type GameEvent } from "../../../engine/index.js";
-import { armyNames, CSA, UNION } from "../data/blocks.js";
-import { afterAuction } from "../setup.js";
-import { Ask, enemyOf, type State } from "../state.js";
+import { draw } from "../../../engine/index.js";
+import { push, turnTo, whole } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { CSA, UNION } from "../data/blocks.js";
+import { army } from "../kinds.js";
+import { inCommand } from "../seats.js";
+import { enemyOf, type State } from "../state.js";
 import * as words from "../words/turn.js";
-import { beginShifting, reportShifts } from "./objectives.js";
+import { beginShifting } from "./objectives.js";
+import { type Ask, no, verb } from "./verbs.js";
 
 /** More moves than this would carry the objectives round the map. */
 export const HIGHEST_BID = 30;
 
 /** 24.1a who bids first is drawn by lot. Until the sides are chosen, `active` is the number of the player. */
 export function beginAuction(s: State): void {
-  s.active = below(s.random, 2);
-  s.ask = Ask.bid;
+  s.active = draw(s.random, 2);
+  push(s, Chapter.bid);
 }
-
-const bidActions: readonly Action[] = Array.from({ length: HIGHEST_BID + 1 }, (_, bid) => Object.freeze({ do: "bid", bid }));
-const PASS: Action = Object.freeze({ do: "pass" });
-const sideActions: readonly Action[] = armyNames.map((side) => Object.freeze({ do: "side", side }));
 
 /** 24.1e the first bidder must open; every later bid is higher. */
-export function legalBids(s: State, out: Action[]): void {
-  for (let bid = s.bid + 1; bid <= HIGHEST_BID; bid++) out.push(bidActions[bid]);
-  if (s.bid >= 0) out.push(PASS);
-}
-
-export function placeBid(s: State, bid: number, log?: GameEvent[]): void {
-  s.bid = bid;
-  log?.push(words.bidMade(s));
-  s.active = enemyOf(s.active);
-}
-
-export function passBid(s: State, log?: GameEvent[]): void {
-  log?.push(words.bidPassed(s));
-  s.active = enemyOf(s.active);
-  s.ask = Ask.side;
-}
-
-export function legalSides(out: Action[]): void {
-  out.push(...sideActions);
-}
+export const bid: Ask = {
+  rule: "GG-24.1a",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: s.bid < 0 ? "Open the auction with a bid." : `The bid is ${s.bid}: bid higher, or pass.`,
+    bid: s.bid,
+  }),
+  verbs: {
+    bid: verb({
+      fields: { bid: { ...whole(0, HIGHEST_BID), none: (shown) => `A bid is a whole number from 0 to ${HIGHEST_BID}, not ${shown}.` } },
+      refuse: (s, given) => (given.bid > s.bid ? undefined : no("GG-24.1a", `The bid is ${s.bid}; bid higher, or pass.`)),
+      do(s, given, log) {
+        s.bid = given.bid;
+        log?.push(words.bidMade(s));
+        s.active = enemyOf(s.active);
+      },
+    }),
+    pass: verb({
+      refuse: (s) => (s.bid < 0 ? no("GG-24.1e", "The first bidder must open; 0 is a bid.") : undefined),
+      do(s, _, log) {
+        log?.push(words.bidPassed(s));
+        s.active = enemyOf(s.active);
+        turnTo(s, Chapter.side);
+      },
+    }),
+  },
+};
 
 /** 24.1b the winner takes a side; the loser moves objectives. */
-export function chooseSide(s: State, army: number, log?: GameEvent[]): void {
-  s.swapped = Number(army !== s.active);
-  log?.push(words.sideChosen(s, army));
-  s.active = army === UNION ? CSA : UNION;
-  s.ask = Ask.balance;
-  beginShifting(s, s.bid);
-  if (s.bid === 0) finishBalance(s, log);
-}
-
-export function finishBalance(s: State, log?: GameEvent[]): void {
-  reportShifts(s, "GG-24.1b", log);
-  afterAuction(s);
-}
+export const side: Ask = {
+  rule: "GG-24.1b",
+  seat: inCommand,
+  prompt: (s) => ({ text: `You have won the auction with ${s.bid}: choose your side.`, bid: s.bid }),
+  verbs: {
+    side: verb({
+      fields: { side: army },
+      do(s, given, log) {
+        s.swapped = Number(given.side !== s.active);
+        log?.push(words.sideChosen(s, given.side));
+        s.active = given.side === UNION ? CSA : UNION;
+        beginShifting(s, s.bid);
+        turnTo(s, Chapter.balance);
+      },
+    }),
+  },
+};

@@ -1,14 +1,16 @@
 /** 13 Attack moves, step 5: artillery bombardment. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Position } from "../../../kit/index.js";
-import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNames, tokenStrength } from "../data/tokens.js";
+import { type Kind, type Passage, type Position, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNamed, tokenNames, tokenStrength } from "../data/tokens.js";
+import { position } from "../kinds.js";
 import { on } from "../options.js";
-import { Ask, Extended, enemyOf, NOWHERE, type State } from "../state.js";
+import { inCommand } from "../seats.js";
+import { Extended, enemyOf, NOWHERE, type State } from "../state.js";
 import * as told from "../words/attack.js";
-import { endFirstRun } from "./aftermath.js";
-import { bombardable, clearGuns } from "./artillery.js";
+import { positionName, positionTitle } from "../words/names.js";
+import { bombardable, clearGuns, gunsAt } from "./artillery.js";
 import { enemiesAt } from "./attack.js";
-import { beginFire } from "./fire.js";
+import { type Ask, no, title, verb } from "./verbs.js";
 
 /** `gunAim` of guns that have fired. */
 const FIRED = -2;
@@ -24,20 +26,6 @@ export function aim(s: State, army: number, p: Position, at: Position): void {
   for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && tokenArmy[s.gunKind[i]] === army) s.gunAim[i] = at;
 }
 
-/** 13.5b each position fires at one target; the player is asked where there is a choice. */
-export function beginBombardment(s: State, log?: GameEvent[]): void {
-  for (let i = 0; i < s.guns; i++) {
-    if (tokenArmy[s.gunKind[i]] !== s.active || s.gunAim[i] !== NOWHERE) continue;
-    const open = bombardable(s, s.gunAt[i]);
-    if (open.length !== 1) {
-      s.ask = Ask.bombard;
-      return;
-    }
-    aim(s, s.active, s.gunAt[i], open[0]);
-  }
-  bombardAll(s, log);
-}
-
 /** Positions of attacking guns that have no target yet. */
 export function unaimed(s: State, army: number): Position[] {
   const found: Position[] = [];
@@ -47,23 +35,47 @@ export function unaimed(s: State, army: number): Position[] {
   return found;
 }
 
-export function legalBombardments(s: State, out: Action[]): void {
-  const { positionNames } = s.ground.map;
-  for (const p of unaimed(s, s.active)) {
-    for (const q of bombardable(s, p)) out.push({ do: "bombard", from: positionNames[p], at: positionNames[q] });
-  }
-}
-
-export function bombard(s: State, p: Position, at: Position, log?: GameEvent[]): void {
-  aim(s, s.active, p, at);
-  beginBombardment(s, log);
-}
+/** 13.5b each position fires at one target; the player is asked where there is a choice. */
+export const bombard: Ask = {
+  rule: "GG-13.5b",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: choose what your guns bombard.`,
+    guns: unaimed(s, s.active).map((p) => positionName(s, p)),
+  }),
+  done(s) {
+    for (const p of unaimed(s, s.active)) {
+      const open = bombardable(s, p);
+      if (open.length !== 1) return false;
+      aim(s, s.active, p, open[0]);
+    }
+    return true;
+  },
+  verbs: {
+    bombard: verb({
+      fields: { from: position, at: position },
+      each(s, open) {
+        for (const p of unaimed(s, s.active)) for (const q of bombardable(s, p)) open(p, q);
+      },
+      refuse(s, { from, at }) {
+        if (gunsAt(s, s.active, from) === 0) return no("GG-13.5b", "You have no guns there.");
+        if (enemiesAt(s, at) === 0) return no("GG-13.3d", "There is no target there.");
+        if (!bombardable(s, from).includes(at)) return no("GG-13.3e", "Those guns cannot bombard that position.");
+        return unaimed(s, s.active).includes(from) ? undefined : no("GG-13.5b", "Those guns have their target.");
+      },
+      do: (s, { from, at }) => aim(s, s.active, from, at),
+    }),
+  },
+};
 
 /** 13.5c to f target by target: three points a hit, first on guns, then on blocks. */
-function bombardAll(s: State, log?: GameEvent[]): void {
-  for (;;) {
+export const shelling: Passage<State> = {
+  run(s, log) {
     const at = nextTarget(s);
-    if (at === NOWHERE) break;
+    if (at === NOWHERE) {
+      pop(s);
+      return;
+    }
     const hits = Math.floor(fireOn(s, at) / POINTS_PER_HIT);
     for (let i = 0; i < s.guns; i++) if (s.gunAim[i] === at && tokenArmy[s.gunKind[i]] === s.active) s.gunAim[i] = FIRED;
     const guns = gunsStanding(s, at);
@@ -73,12 +85,10 @@ function bombardAll(s: State, log?: GameEvent[]): void {
     if (hits >= guns.length) for (const i of guns) s.gunHit[i] = 1;
     else if (hits > 0 && isChoice(s, guns)) {
       s.hitsAt = at;
-      s.ask = Ask.hit;
-      return;
+      push(s, Chapter.hit);
     } else if (hits > 0) s.gunHit[guns[0]] = 1;
-  }
-  finishBombardment(s, log);
-}
+  },
+};
 
 function nextTarget(s: State): Position {
   let lowest = NOWHERE;
@@ -107,21 +117,44 @@ function gunsStanding(s: State, at: Position): number[] {
 
 const isChoice = (s: State, guns: readonly number[]): boolean => guns.some((i) => s.gunKind[i] !== s.gunKind[guns[0]]);
 
-export function legalHits(s: State, out: Action[]): void {
-  for (const i of gunsStanding(s, s.hitsAt)) out.push({ do: "hit", token: tokenNames[s.gunKind[i]] });
-}
+/** A token of the defender's, as it lies face-up. */
+const enemyToken: Kind<State, string> = {
+  says: "a token there",
+  write: (_, value) => tokenNames[value],
+  read: (s, json) => {
+    const token = tokenNamed(enemyOf(s.active), json);
+    return token < 0 ? undefined : token;
+  },
+};
 
 /** 13.5d */
-export function hitGun(s: State, token: unknown, log?: GameEvent[]): void {
-  const i = gunsStanding(s, s.hitsAt).find((gun) => tokenNames[s.gunKind[gun]] === token)!;
-  s.gunHit[i] = 1;
-  log?.push(told.gunHit(s, i));
-  s.hitsAt = NOWHERE;
-  bombardAll(s, log);
-}
+export const hit: Ask = {
+  rule: "GG-13.5d",
+  seat: inCommand,
+  prompt: (s) => ({ text: `${title(s)}: choose which guns at ${positionTitle(s, s.hitsAt)} are hit.`, at: positionName(s, s.hitsAt) }),
+  verbs: {
+    hit: verb({
+      fields: { token: enemyToken },
+      each(s, open) {
+        for (const i of gunsStanding(s, s.hitsAt)) open(s.gunKind[i]);
+      },
+      refuse: (s, { token }) =>
+        gunsStanding(s, s.hitsAt).some((i) => s.gunKind[i] === token)
+          ? undefined
+          : no("GG-13.5d", `"${tokenNames[token]}" is not among the guns at ${positionName(s, s.hitsAt)}.`),
+      do(s, { token }, log) {
+        const i = gunsStanding(s, s.hitsAt).find((gun) => s.gunKind[gun] === token)!;
+        s.gunHit[i] = 1;
+        log?.push(told.gunHit(s, i));
+        s.hitsAt = NOWHERE;
+        pop(s);
+      },
+    }),
+  },
+};
 
 /** 13.5g the attacker's guns, and the defender's that were hit, are used up; 22.1g those of an extended bombardment are gone. */
-function finishBombardment(s: State, log?: GameEvent[]): void {
+export function silenceGuns(s: State): void {
   const spent = s.extended === Extended.again ? s.expended : s.used;
   clearGuns(
     s,
@@ -136,6 +169,4 @@ function finishBombardment(s: State, log?: GameEvent[]): void {
       () => s.hit,
     );
   }
-  if (s.extended === Extended.declared) endFirstRun(s, log);
-  else beginFire(s, log);
 }

@@ -1,33 +1,22 @@
 /** 13 Attack moves, steps 7 and 8: the final advance and close combat. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import type { GameEvent } from "../../../engine/index.js";
+import { type Face, type Passage, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "../data/blocks.js";
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
 import { show } from "../hidden/knowledge.js";
+import { position } from "../kinds.js";
 import { on } from "../options.js";
-import {
-  After,
-  Ask,
-  enemyOf,
-  lift,
-  MOST_ATTACKERS,
-  NOBODY,
-  NOWHERE,
-  onMap,
-  put,
-  SQUAD,
-  type State,
-  settle,
-  stackAt,
-  strength,
-} from "../state.js";
+import { inTheField } from "../seats.js";
+import { enemyOf, lift, MOST_ATTACKERS, NOBODY, NOWHERE, onMap, put, SQUAD, type State, settle, stackAt, strength } from "../state.js";
 import * as told from "../words/attack.js";
 import * as words from "../words/blocks.js";
-import { conclude } from "./aftermath.js";
+import { positionName, positionTitle } from "../words/names.js";
 import { arrivalOf, enemiesAt, squadSize } from "./attack.js";
 import { foremost } from "./fire.js";
-import { actionsOf, confront } from "./movement.js";
+import { confront } from "./movement.js";
 import { reduce } from "./reduction.js";
+import { type Ask, no, ownBlock, title, verb } from "./verbs.js";
 
 /** 13.7 attackers go into their targets, their rear toward the area crossed last. */
 export function finalAdvance(s: State, log?: GameEvent[]): void {
@@ -42,7 +31,6 @@ export function finalAdvance(s: State, log?: GameEvent[]): void {
     if (meets) confront(s, enemyOf(s.active), arrival);
   }
   log?.push(told.advanced(s));
-  beginCombats(s, log);
 }
 
 /** 21.5a blocks of ours already stand on the other side of the enemy. */
@@ -60,32 +48,66 @@ export function openCombats(s: State): number[] {
 }
 
 /** 13.8b */
-function beginCombats(s: State, log?: GameEvent[]): void {
-  const open = openCombats(s);
-  if (open.length === 0) conclude(s, log);
-  else if (open.length === 1) fight(s, open[0], log);
-  else s.ask = Ask.combat;
-}
-
-export function legalCombats(s: State, out: Action[]): void {
-  for (const t of openCombats(s)) out.push(actionsOf(s).fight[s.target[t]]);
-}
+export const combat: Ask = {
+  rule: "GG-13.8b",
+  seat: inTheField,
+  prompt: (s) => ({
+    text: `${title(s)}: choose where close combat comes first.`,
+    at: openCombats(s).map((t) => positionName(s, s.target[t])),
+  }),
+  done(s, log) {
+    const open = openCombats(s);
+    if (open.length === 1) fight(s, open[0], log);
+    return open.length === 0;
+  },
+  verbs: {
+    fight: verb({
+      fields: { at: position },
+      each(s, open) {
+        for (const t of openCombats(s)) open(s.target[t]);
+      },
+      refuse: (s, { at }) =>
+        openCombats(s).some((t) => s.target[t] === at) ? undefined : no("GG-13.8a", `There is no close combat at ${positionName(s, at)}.`),
+      do: (s, { at }, log) => fight(s, s.target.indexOf(at), log),
+    }),
+  },
+};
 
 /** 13.8c the defender names and shows his leading block first. */
-export function fight(s: State, t: number, log?: GameEvent[]): void {
+function fight(s: State, t: number, log?: GameEvent[]): void {
   s.combatAt = t;
+  push(s, Chapter.fighting);
   const defenders = stackAt(s, enemyOf(s.active), s.target[t]);
-  if (defenders.length === 1) lead(s, defenders[0], log);
-  else s.ask = Ask.lead;
+  if (defenders.length === 1) leadWith(s, defenders[0], log);
+  else push(s, Chapter.lead);
 }
 
-const leadActions: readonly Action[] = blockNames.map((block) => Object.freeze({ do: "lead", block }));
+export const lead: Ask = {
+  rule: "GG-13.8c",
+  seat: inTheField,
+  prompt: (s) => ({
+    text: `${title(s)}: choose the block that leads the defence of ${positionTitle(s, s.target[s.combatAt])}; it will be shown.`,
+    at: positionName(s, s.target[s.combatAt]),
+  }),
+  verbs: {
+    lead: verb({
+      fields: { block: ownBlock },
+      each(s, open) {
+        for (const b of stackAt(s, enemyOf(s.active), s.target[s.combatAt])) open(b);
+      },
+      refuse: (s, { block: b }) =>
+        onMap(s, b) && s.place[b] >> 1 === s.target[s.combatAt]
+          ? undefined
+          : no("GG-13.8c", `${blockNames[b]} is not in the position attacked.`),
+      do(s, { block: b }, log) {
+        pop(s);
+        leadWith(s, b, log);
+      },
+    }),
+  },
+};
 
-export function legalLeads(s: State, out: Action[]): void {
-  for (const b of stackAt(s, enemyOf(s.active), s.target[s.combatAt])) out.push(leadActions[b]);
-}
-
-export function lead(s: State, b: Block, log?: GameEvent[]): void {
+function leadWith(s: State, b: Block, log?: GameEvent[]): void {
   const t = s.combatAt;
   const leader = s.squad[t * SQUAD];
   s.leader = b;
@@ -103,7 +125,6 @@ export function lead(s: State, b: Block, log?: GameEvent[]): void {
   if (s.result >= 1) s.won |= 1 << t; // 13.8s
   log?.push(told.fought(s, t, sum));
   takeLosses(s, t);
-  goOnFighting(s, log);
 }
 
 /** The side by which the position is attacked. */
@@ -195,22 +216,24 @@ function takeLosses(s: State, t: number): void {
   s.toll[1] = Number(s.result < clean);
 }
 
-/** 13.8u, v the defender's loss, then the attacker's; then the next combat. */
-export function goOnFighting(s: State, log?: GameEvent[]): void {
-  const t = s.combatAt;
-  if (s.toll[0]) {
-    s.toll[0] = 0;
-    if (!reduce(s, s.leader, After.combat, log)) return;
-  }
-  if (s.toll[1]) {
-    s.toll[1] = 0;
-    const b = foremost(s, t);
-    if (b !== NOBODY && !reduce(s, b, After.combat, log)) return;
-  }
-  s.fought |= 1 << t;
-  s.combatAt = NOWHERE;
-  s.leader = NOBODY;
-  s.rear = 0;
-  s.result = 0;
-  beginCombats(s, log);
-}
+/** 13.8u, v the defender's loss, then the attacker's. */
+export const fighting: Passage<State> = {
+  run(s, log) {
+    const t = s.combatAt;
+    if (s.toll[0]) {
+      s.toll[0] = 0;
+      reduce(s, s.leader, log);
+    } else if (s.toll[1]) {
+      s.toll[1] = 0;
+      const b = foremost(s, t);
+      if (b !== NOBODY) reduce(s, b, log);
+    } else {
+      s.fought |= 1 << t;
+      s.combatAt = NOWHERE;
+      s.leader = NOBODY;
+      s.rear = 0;
+      s.result = 0;
+      pop(s);
+    }
+  },
+};

@@ -1,16 +1,18 @@
 /** 13 Attack moves, step 6: defensive artillery fire. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Position } from "../../../kit/index.js";
+import type { GameEvent } from "../../../engine/index.js";
+import { type Passage, type Position, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { POINTS_PER_HIT } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
-import { After, Ask, enemyOf, NOBODY, SQUAD, type State } from "../state.js";
+import { position } from "../kinds.js";
+import { inCommand } from "../seats.js";
+import { enemyOf, NOBODY, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
-import { attackOver } from "./aftermath.js";
-import { clearGuns, sightOn } from "./artillery.js";
-import { attackersIn } from "./attack.js";
+import { positionName } from "../words/names.js";
+import { clearGuns, gunsAt, sightOn } from "./artillery.js";
 import { aim, gunStrength, unaimed } from "./bombardment.js";
-import { finalAdvance } from "./combat.js";
 import { reduce } from "./reduction.js";
+import { type Ask, no, title, verb } from "./verbs.js";
 
 /** `gunAim` of guns that cannot fire at anybody. */
 const SILENT = -2;
@@ -24,29 +26,38 @@ export function supportable(s: State, p: Position): Position[] {
   });
 }
 
-export function beginFire(s: State, log?: GameEvent[]): void {
-  for (const p of unaimed(s, enemyOf(s.active))) {
-    const open = supportable(s, p);
-    if (open.length > 1) {
-      s.ask = Ask.fire;
-      return;
+export const fire: Ask = {
+  rule: "GG-13.6c",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: choose which position your guns support.`,
+    guns: unaimed(s, enemyOf(s.active)).map((p) => positionName(s, p)),
+  }),
+  done(s) {
+    const army = enemyOf(s.active);
+    for (const p of unaimed(s, army)) {
+      const open = supportable(s, p);
+      if (open.length > 1) return false;
+      aim(s, army, p, open.length === 1 ? open[0] : SILENT);
     }
-    aim(s, enemyOf(s.active), p, open.length === 1 ? open[0] : SILENT);
-  }
-  fireAll(s, log);
-}
-
-export function legalFires(s: State, out: Action[]): void {
-  const { positionNames } = s.ground.map;
-  for (const p of unaimed(s, enemyOf(s.active))) {
-    for (const q of supportable(s, p)) out.push({ do: "fire", from: positionNames[p], at: positionNames[q] });
-  }
-}
-
-export function fire(s: State, p: Position, at: Position, log?: GameEvent[]): void {
-  aim(s, enemyOf(s.active), p, at);
-  beginFire(s, log);
-}
+    return true;
+  },
+  verbs: {
+    fire: verb({
+      fields: { from: position, at: position },
+      each(s, open) {
+        for (const p of unaimed(s, enemyOf(s.active))) for (const q of supportable(s, p)) open(p, q);
+      },
+      refuse(s, { from, at }) {
+        const army = enemyOf(s.active);
+        if (gunsAt(s, army, from) === 0) return no("GG-13.6c", "You have no guns there.");
+        if (!supportable(s, from).includes(at)) return no("GG-13.6c", "Those guns see nobody who moves to that position.");
+        return unaimed(s, army).includes(from) ? undefined : no("GG-13.6c", "Those guns have their target.");
+      },
+      do: (s, { from, at }) => aim(s, enemyOf(s.active), from, at),
+    }),
+  },
+};
 
 /** 13.6b, e to g cap at 3, halve across an extended area without a ridge, add the ridge's cannon up to double. */
 export function firePower(s: State, p: Position, t: number): number {
@@ -66,7 +77,7 @@ function hitsOnGuns(s: State, p: Position): number {
 }
 
 /** 13.6j three points a reduction, for each defence position. */
-function fireAll(s: State, log?: GameEvent[]): void {
+export function fireAll(s: State, log?: GameEvent[]): void {
   for (let t = 0; t < 2; t++) {
     if (s.target[t] < 0) continue;
     let sum = 0;
@@ -85,22 +96,22 @@ function fireAll(s: State, log?: GameEvent[]): void {
     () => true,
     (i) => (s.gunHit[i] ? s.hit : s.used),
   );
-  goOnFiring(s, log);
+  push(s, Chapter.losses);
 }
 
 /** 13.6k, l the leading block first, then the next; what nobody is left to suffer is ignored. */
-export function goOnFiring(s: State, log?: GameEvent[]): void {
-  for (let t = 0; t < 2; t++) {
-    while (s.losses[t] > 0) {
-      const b = foremost(s, t);
-      s.losses[t] = b === NOBODY ? 0 : s.losses[t] - 1;
-      if (b !== NOBODY && !reduce(s, b, After.fire, log)) return;
+export const losses: Passage<State> = {
+  run(s, log) {
+    const t = s.losses[0] > 0 ? 0 : 1;
+    if (s.losses[t] === 0) {
+      pop(s);
+      return;
     }
-  }
-  // 13.6n
-  if (attackersIn(s) === 0) attackOver(s, log);
-  else finalAdvance(s, log);
-}
+    const b = foremost(s, t);
+    s.losses[t] = b === NOBODY ? 0 : s.losses[t] - 1;
+    if (b !== NOBODY) reduce(s, b, log);
+  },
+};
 
 /** The front-most attacker of a target that is left. */
 export function foremost(s: State, t: number): number {

@@ -1,15 +1,14 @@
 /** 12 March moves, with 15 (who may move twice) and 18.2 (mounted cavalry). */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
-import { armyOf, type Block, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
-import { isNight } from "../data/time.js";
+import type { Refusal } from "../../../engine/index.js";
+import { type Face, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
-import { exitOf, type Marches, type MarchOrder, march } from "../geometry/march.js";
+import { exitOf, type Marches, type MarchOrder, march as marchFrom } from "../geometry/march.js";
 import { show } from "../hidden/knowledge.js";
 import { on } from "../options.js";
-import { isTeam } from "../seats.js";
+import { inCommand, inTheField, isTeam } from "../seats.js";
 import {
-  Ask,
   ATTACK,
   ATTACKED,
   blocksAt,
@@ -22,7 +21,6 @@ import {
   MARCHED,
   NOWHERE,
   onMap,
-  Stage,
   type State,
   setFlag,
   settle,
@@ -30,36 +28,24 @@ import {
   WITHDREW,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { frontName } from "../words/names.js";
-import {
-  actionsOf,
-  arrive,
-  END,
-  emptyHand,
-  enemyCover,
-  mayTurn,
-  mountActions,
-  startName,
-  takeActions,
-  type Way,
-  workOf,
-} from "./movement.js";
-import { beginNight } from "./night.js";
+import { plural, positionName } from "../words/names.js";
+import { arrive, emptyHand, enemyCover, mayTurn, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
-import { beginOrders } from "./orders.js";
+import { ordersInForce } from "./team.js";
 import { trayCount } from "./tokens.js";
+import { type Ask, faceFields, faceOf, no, ownBlock, type Said, title, verb, whyNoFace } from "./verbs.js";
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
 
-export function beginMarches(s: State): void {
-  s.stage = Stage.march;
+export function openMarches(s: State): void {
+  push(s, Chapter.march);
   askToSpend(s);
 }
 
 /** 25.1b, j in a team the commander says first, and again when they are used up, whether march tokens are spent. */
 function askToSpend(s: State): void {
-  s.ask = isTeam(s, s.active) && trayCount(s, s.active) > 0 ? Ask.spend : Ask.march;
+  if (isTeam(s, s.active) && trayCount(s, s.active) > 0) push(s, Chapter.spend);
 }
 
 /** Hours that count for the block's march, -1 where it may not march at all; 15.1f with none left a march token gives one step on foot. */
@@ -111,7 +97,7 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   order.pivots = s.orders[army] === ATTACK;
   order.advanced = on(s, "fullyObstructed");
   order.marks = markObjectives(s, army, work.marks);
-  march(s.ground, s, work.covers[enemyOf(army)], order, out);
+  marchFrom(s.ground, s, work.covers[enemyOf(army)], order, out);
 }
 
 function marchesOf(s: State, b: Block, mounted: boolean): Marches {
@@ -152,26 +138,84 @@ function canStepAside(s: State, b: Block, mounted: boolean, steps: number): bool
   return false;
 }
 
-export function legalMarches(s: State, out: Action[]): void {
-  enemyCover(s, s.active);
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (!isHere(s, b)) continue;
-    if (canMarch(s, b, false)) out.push(takeActions[b]);
-    if (isCavalry(b) && canMarch(s, b, true)) out.push(mountActions[b]);
-  }
-  legalTurns(s, out);
-  if (!isTeam(s, s.active) && maySpend(s)) out.push(SPEND);
-  if (stacksAgree(s, s.active)) out.push(END);
+const take: Said = verb({
+  rule: "GG-12.1a",
+  fields: { block: ownBlock, mounted },
+  each(s, open) {
+    enemyCover(s, s.active);
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+      if (!isHere(s, b)) continue;
+      if (canMarch(s, b, false)) open(b, 0);
+      if (isCavalry(b) && canMarch(s, b, true)) open(b, 1);
+    }
+  },
+  refuse(s, given) {
+    const elsewhere = whyNotHere(s, given.block, given.mounted);
+    if (elsewhere) return elsewhere;
+    enemyCover(s, s.active);
+    return canMarch(s, given.block, given.mounted === 1) ? undefined : whyNotMarch(s, given.block);
+  },
+  do: (s, given) => takeUp(s, given.block, given.mounted, Chapter.marching),
+});
+
+/** The enemy's cover must be fresh. */
+function whyNotMarch(s: State, b: Block): Refusal {
+  const name = blockNames[b];
+  if (has(s, b, EXITED)) return no("GG-10.5e", `${name} has left the map in this turn and comes back in a later one.`);
+  if (has(s, b, MARCHED)) return no("GG-10.1d", `${name} has marched already.`);
+  if (has(s, b, ATTACKED)) return no("GG-15.1i", `${name} has attacked and marches no more in this phase.`);
+  if (s.bonus === 0 && has(s, b, ENTERED) && s.hour + s.hours - 1 === s.entered[b])
+    return no("GG-15.1c", `${name} entered in the last hour; only a march token lets it march one step.`);
+  if (s.bonus === 0 && has(s, b, WITHDREW) && s.hours === 1)
+    return no("GG-15.1e", `${name} has withdrawn in a turn of one hour; only a march token lets it march one step.`);
+  if (!onMap(s, b)) return no("GG-10.5d", `${name} cannot come back onto the map there now.`);
+  const cover = workOf(s).covers[enemyOf(s.active)];
+  const p = s.place[b] >> 1;
+  if (cover.position[p]) return no("GG-12.3c", `${name} is in an enemy field of fire and cannot march out of it.`);
+  if (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
+    return no("GG-21.2b", `${name} shares a fully obstructed position with the enemy and cannot march out.`);
+  if (cover.near[p] && s.orders[s.active] !== ATTACK)
+    return no("GG-12.4f", `${name} is next to the enemy: it could only pivot, and that takes Attack orders.`);
+  if (cover.near[p]) return no("GG-12.4b", `${name} is next to the enemy and has nowhere to pivot to.`);
+  return no("GG-12.1b", `${name} has nowhere to march to.`);
 }
 
 /** 10.3b to d blocks that have not moved turn together; they may not be turned away from one that can turn no more. */
-function legalTurns(s: State, out: Action[]): void {
-  const { turn } = actionsOf(s);
-  const army = s.active;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (!onMap(s, b) || !isFirstOfStack(s, b)) continue;
-    for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++) if (canTurn(s, army, face)) out.push(turn[face]);
+const turn: Said = verb({
+  rule: "GG-10.3b",
+  fields: faceFields,
+  each(s, open) {
+    const army = s.active;
+    for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+      if (!onMap(s, b) || !isFirstOfStack(s, b)) continue;
+      for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++)
+        if (canTurn(s, army, face)) open(face >> 1, s.ground.map.area[face]);
+    }
+  },
+  refuse(s, given) {
+    const wrong = whyNoFace(s, given, "GG-10.3a");
+    if (wrong) return wrong;
+    if (blocksAt(s, s.active, given.at) === 0) return no("GG-10.3b", `You have no block in ${positionName(s, given.at)}.`);
+    const face = faceOf(s, given);
+    return canTurn(s, s.active, face) ? undefined : whyNotTurn(s, face);
+  },
+  do(s, given, log) {
+    const front = faceOf(s, given);
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if ((s.place[b] ^ 1) === front) s.place[b] = front;
+    settle(s, s.active, front >> 1);
+    log?.push(words.turned(s, s.active, front >> 1, front));
+  },
+  notNow: (_, now) => no("GG-10.3b", `Blocks turn in the march step; now: ${now}.`),
+});
+
+function whyNotTurn(s: State, face: Face): Refusal {
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    if ((s.place[b] ^ 1) !== face || mayTurn(s, b)) continue;
+    return has(s, b, ATTACKED)
+      ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`)
+      : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
   }
+  return no("GG-10.3b", "They face that way already.");
 }
 
 /** Whether no block of its side with a lower number is in the same position. */
@@ -192,13 +236,6 @@ export function canTurn(s: State, army: number, front: Face): boolean {
   return turns;
 }
 
-export function turn(s: State, front: Face, log?: GameEvent[]): void {
-  const army = s.active;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === front >> 1) s.place[b] = front;
-  settle(s, army, front >> 1);
-  log?.push(words.turned(s, army, front >> 1, front));
-}
-
 /** 10.3d */
 export function stacksAgree(s: State, army: number): boolean {
   const { positions } = s.ground.map;
@@ -208,41 +245,19 @@ export function stacksAgree(s: State, army: number): boolean {
   return true;
 }
 
-/** The way to entry i of a list of marches, as an action. */
-function stepAction(s: State, marches: Marches, i: number): Action {
-  const place = marches.place[i];
-  const { move, off } = actionsOf(s);
-  const area = exitOf(s.ground, place);
-  const marks = marches.marks[i];
-  // 21.2 beside an enemy it matters by which side one comes
-  const beside = area < 0 && blocksAt(s, enemyOf(s.active), place >> 1) > 0;
-  const plain = area >= 0 ? off[area] : move[place >> 1];
-  if (marks === 0 && !beside) return plain;
-  return {
-    ...plain,
-    ...(beside && { across: frontName(s, place) }),
-    ...(marks !== 0 && { through: crossed(s, marks).join(" ") }),
-  };
-}
-
-export function legalMarchSteps(s: State, out: Action[]): void {
+/** The marches of the block in hand: its end, 21.2 beside an enemy the area it comes from, and the objectives crossed. */
+export function eachMarch(s: State, found: (place: number, across: number, through: number) => void): void {
   enemyCover(s, s.active);
-  const marches = marchesOf(s, s.hand, s.mounted === 1);
-  for (let i = 0; i < marches.count; i++) out.push(stepAction(s, marches, i));
+  const { place, marks, count } = marchesOf(s, s.hand, s.mounted === 1);
+  for (let i = 0; i < count; i++) {
+    const beside = exitOf(s.ground, place[i]) < 0 && blocksAt(s, enemyOf(s.active), place[i] >> 1) > 0;
+    found(place[i], beside ? s.ground.map.area[place[i]] : NOWHERE, marks[i]);
+  }
 }
 
-function sameStep(a: Action, b: Action): boolean {
-  return a.do === b.do && a.to === b.to && a.across === b.across && a.through === b.through;
-}
-
-export function readMarchStep(s: State, action: Action): Way {
+export function marchBy(s: State, end: number, through: number): Way {
   enemyCover(s, s.active);
-  const marches = marchesOf(s, s.hand, s.mounted === 1);
-  let i = 0;
-  while (!sameStep(stepAction(s, marches, i), action)) i++;
-  const place = marches.place[i];
-  const marks = marches.marks[i];
-  return { place, marks, shows: s.mounted === 1 && !onFoot(s, place, marks), costs: false };
+  return { place: end, marks: through, shows: s.mounted === 1 && !onFoot(s, end, through), costs: false };
 }
 
 /** 18.5a whether infantry could have made the same move. */
@@ -257,39 +272,84 @@ function onFoot(s: State, place: number, marks: number): boolean {
   return false;
 }
 
-export function finishMarch(s: State, front: Face, log?: GameEvent[]): void {
-  const b = s.hand;
-  const from = startName(s, b);
-  const off = exitOf(s.ground, s.goal) >= 0;
-  arrive(s, front);
-  setFlag(s, b, off ? MARCHED | EXITED : MARCHED);
-  const helped = s.bonus > 0;
-  if (helped) s.bonus--; // 12.2d
-  log?.push(words.moved(s, b, { event: "march", rule: off ? "GG-10.5a" : "GG-12.1a", from, across: crossed(s, s.marksCrossed) }));
-  takeObjectives(s, s.active, s.marksCrossed, "GG-20.1a", log);
-  if (s.shows) {
-    show(s, b);
-    log?.push(words.shown(s, b, "GG-18.5a"));
-  }
-  emptyHand(s);
-  s.ask = Ask.march;
-  if (helped && s.bonus === 0) askToSpend(s);
-}
-
-export const SPEND: Action = Object.freeze({ do: "spend" });
 export const maySpend = (s: State): boolean => s.tray[marchToken[s.active]] > 0;
 
 /** 12.2 */
-export function spend(s: State, log?: GameEvent[]): void {
-  const token = marchToken[s.active];
-  s.tray[token]--;
-  s.expended[token]++;
-  s.bonus += MARCHES_PER_TOKEN;
-  log?.push(words.spent(s, s.active));
-}
+const spendToken = (refuse: Said["refuse"]): Said =>
+  verb({
+    rule: "GG-12.2a",
+    refuse,
+    do(s, _, log) {
+      const token = marchToken[s.active];
+      s.tray[token]--;
+      s.expended[token]++;
+      s.bonus += MARCHES_PER_TOKEN;
+      log?.push(words.spent(s, s.active));
+    },
+    notNow: (_, now) => no("GG-12.2a", `March tokens are spent in the march step; now: ${now}.`),
+  });
 
-export function endMarches(s: State, log?: GameEvent[]): void {
-  s.bonus = 0;
-  if (isNight(s.hour)) beginNight(s, log);
-  else beginOrders(s, log);
-}
+const whyNotSpend = (s: State): Refusal | undefined => (maySpend(s) ? undefined : no("GG-12.2a", "There is no march token in your tray."));
+
+export const march: Ask = {
+  rule: "GG-12.1a",
+  seat: inTheField,
+  prompt(s) {
+    const agree = stacksAgree(s, s.active);
+    const bonus = s.bonus > 0 ? ` ${plural(s.bonus, "march", "marches")} with one step more.` : "";
+    return {
+      text: `${title(s)}: march, turn, or end marches.${agree ? "" : " Blocks in one position must first face the same way."}${bonus}`,
+      bonus: s.bonus,
+      agree,
+      ...ordersInForce(s),
+    };
+  },
+  verbs: {
+    take,
+    turn,
+    // 25.1b in a team the tokens are the commander's
+    spend: spendToken((s) => (isTeam(s, s.active) ? no("GG-12.2a", "There is no march token in your tray.") : whyNotSpend(s))),
+    end: verb({
+      refuse: (s) =>
+        stacksAgree(s, s.active)
+          ? undefined
+          : no("GG-10.3d", "Blocks in one position must face the same way when the phase ends; turn them first."),
+      do(s) {
+        s.bonus = 0;
+        pop(s);
+      },
+    }),
+  },
+};
+
+export const spend: Ask = {
+  rule: "GG-12.2a",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: ${maySpend(s) ? "spend a march token for one step more in the next three marches, or not" : "no march token to spend"}.`,
+    bonus: s.bonus,
+  }),
+  verbs: { spend: spendToken(whyNotSpend), done: verb({ do: pop }) },
+};
+
+/** The block in hand marches. */
+export const marching: Passage<State> = {
+  run(s, log) {
+    const b = s.hand;
+    const from = startName(s, b);
+    const off = exitOf(s.ground, s.goal) >= 0;
+    arrive(s, noted(s, 0));
+    pop(s);
+    setFlag(s, b, off ? MARCHED | EXITED : MARCHED);
+    const helped = s.bonus > 0;
+    if (helped) s.bonus--; // 12.2d
+    log?.push(words.moved(s, b, { event: "march", rule: off ? "GG-10.5a" : "GG-12.1a", from, across: crossed(s, s.marksCrossed) }));
+    takeObjectives(s, s.active, s.marksCrossed, "GG-20.1a", log);
+    if (s.shows) {
+      show(s, b);
+      log?.push(words.shown(s, b, "GG-18.5a"));
+    }
+    emptyHand(s);
+    if (helped && s.bonus === 0) askToSpend(s);
+  },
+};

@@ -1,18 +1,21 @@
 /** 10 Movement: the block in hand, where it goes and which way it faces there. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import { type Area, type Face, faceInto, offMap, type Position } from "../../../kit/index.js";
-import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
+import type { Refusal } from "../../../engine/index.js";
+import { type Area, type Face, type Kind, note, offMap, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
 import { createMarches, exitOf, type Marches } from "../geometry/march.js";
 import { createWithdrawals, type Withdrawals } from "../geometry/withdraw.js";
 import { on } from "../options.js";
 import {
-  Ask,
   ATTACKED,
   blocksAt,
   enemyOf,
+  entryPoint,
+  exitArea,
   has,
+  isCavalry,
   leaveMap,
   lift,
   MOVED,
@@ -20,15 +23,13 @@ import {
   NOWHERE,
   onMap,
   put,
-  Stage,
   type State,
   stackAt,
   strength,
+  WITHDRAW,
   WON,
 } from "../state.js";
-import { finishMarch, legalMarchSteps, readMarchStep } from "./march.js";
-import { finishEntry } from "./reinforcements.js";
-import { finishWithdrawal, legalWithdrawalSteps, readWithdrawalStep } from "./withdrawal.js";
+import { no } from "./verbs.js";
 
 /** Tables that the questions about one ground are worked out in; each is used and forgotten. */
 interface Work {
@@ -70,51 +71,26 @@ export function enemyCover(s: State, army: number): Cover {
   return cover;
 }
 
-/** Actions that name one thing of the map, made once. */
-interface GroundActions {
-  readonly move: readonly Action[];
-  readonly off: readonly Action[];
-  readonly face: readonly Action[];
-  readonly turn: readonly Action[];
-  readonly attack: readonly Action[];
-  readonly second: readonly Action[];
-  readonly build: readonly Action[];
-  readonly place: readonly Action[];
-  readonly fight: readonly Action[];
+/** 18.2a on foot, or mounted. */
+export const mounted: Kind<unknown, true> = {
+  says: "true, or left out",
+  write: (_, value) => (value === 1 ? true : undefined),
+  read: (_, json) => (json === undefined ? 0 : json === true ? 1 : undefined),
+};
+
+/** Why a block cannot be taken up, on foot or mounted, to march or to withdraw. */
+export function whyNotHere(s: State, b: Block, isMounted: number): Refusal | undefined {
+  if (isMounted && !isCavalry(b)) return no("GG-18.2a", "Only cavalry moves mounted.");
+  if (onMap(s, b) || exitArea(s, b) >= 0) return undefined;
+  return no(entryPoint(s, b) >= 0 ? "GG-11.2a" : "GG-4.2a", `${blockNames[b]} is not on the map.`);
 }
 
-const tables = new WeakMap<Ground, GroundActions>();
-
-export function actionsOf({ ground }: State): GroundActions {
-  let table = tables.get(ground);
-  if (!table) {
-    const { map } = ground;
-    const faces = Array.from(map.area, (area, face) => ({ at: map.positionNames[face >> 1], front: map.areaNames[area] }));
-    const each = (names: readonly string[], verb: string, key: string) => names.map((name) => Object.freeze({ do: verb, [key]: name }));
-    table = {
-      move: each(map.positionNames, "move", "to"),
-      off: each(map.areaNames, "off", "across"),
-      face: faces.map(({ front }) => Object.freeze({ do: "face", front })),
-      turn: faces.map((face) => Object.freeze({ do: "turn", ...face })),
-      attack: each(map.positionNames, "attack", "target"),
-      second: each(map.positionNames, "second", "target"),
-      build: faces.map((face) => Object.freeze({ do: "build", ...face })),
-      place: faces.map((face) => Object.freeze({ do: "place", ...face })),
-      fight: each(map.positionNames, "fight", "at"),
-    };
-    tables.set(ground, table);
-  }
-  return table;
-}
-
-export const takeActions: readonly Action[] = blockNames.map((block) => Object.freeze({ do: "take", block }));
-export const mountActions: readonly Action[] = blockNames.map((block) => Object.freeze({ do: "take", block, mounted: true }));
-export const END: Action = Object.freeze({ do: "end" });
-
-export function take(s: State, b: Block, mounted: boolean): void {
+/** A block is taken up; `passage` will carry out its move once it is settled. */
+export function takeUp(s: State, b: Block, isMounted: number, passage: number): void {
   s.hand = b;
-  s.mounted = Number(mounted);
-  s.ask = Ask.step;
+  s.mounted = isMounted;
+  push(s, passage, NOWHERE);
+  push(s, Chapter.step);
 }
 
 /** A way to go: where to, whether only cavalry could, and whether it costs a block (14.5a). */
@@ -125,32 +101,32 @@ export interface Way {
   readonly costs: boolean;
 }
 
-export function legalSteps(s: State, out: Action[]): void {
-  if (s.stage === Stage.march) legalMarchSteps(s, out);
-  else legalWithdrawalSteps(s, out);
-}
-
-/** The chosen way of the block in hand. */
-export function step(s: State, action: Action, log?: GameEvent[]): void {
-  const way = s.stage === Stage.march ? readMarchStep(s, action) : readWithdrawalStep(s, action);
+/** The block in hand goes that way; what is left is its front. */
+export function goBy(s: State, way: Way): void {
   s.goal = way.place;
   s.marksCrossed = way.marks;
   s.shows = Number(way.shows);
   s.costs = Number(way.costs);
-  chooseFront(s, log);
+  chooseFront(s);
 }
 
 /** 10.3a the front is chosen at the end of the move, where there is a choice. */
-export function chooseFront(s: State, log?: GameEvent[]): void {
+export function chooseFront(s: State): void {
   if (exitOf(s.ground, s.goal) >= 0) {
-    finish(s, NOWHERE, log);
+    settleFront(s, NOWHERE);
     return;
   }
   const fixed = fixedFront(s);
   // A block that will not survive its withdrawal faces nowhere.
-  if (s.costs && strength(s, s.hand) === 1) finish(s, fixed === NOWHERE ? s.goal ^ 1 : fixed, log);
-  else if (fixed !== NOWHERE) finish(s, fixed, log);
-  else s.ask = Ask.face;
+  if (s.costs && strength(s, s.hand) === 1) settleFront(s, fixed === NOWHERE ? s.goal ^ 1 : fixed);
+  else if (fixed !== NOWHERE) settleFront(s, fixed);
+  else turnTo(s, Chapter.face);
+}
+
+/** Whoever moves the block below is told its front. */
+export function settleFront(s: State, front: Face): void {
+  pop(s);
+  note(s, 0, front);
 }
 
 /** 10.3f, 21.2e the only front the block in hand may take at its goal, -1 if it may take either. */
@@ -175,26 +151,6 @@ export function mayTurn(s: State, b: Block): boolean {
   if (on(s, "fullyObstructed") && blocksAt(s, enemyOf(armyOf[b]), s.place[b] >> 1) > 0) return false;
   if (!has(s, b, MOVED)) return true;
   return on(s, "winnersMayTurn") && has(s, b, ATTACKED) && has(s, b, WON);
-}
-
-export function legalFaces(s: State, out: Action[]): void {
-  const { face } = actionsOf(s);
-  const p = s.goal >> 1;
-  out.push(face[2 * p], face[2 * p + 1]);
-}
-
-export function faceNamed(s: State, p: Position, area: unknown): Face {
-  return faceInto(s.ground.map, p, s.ground.map.areaNames.indexOf(area as string));
-}
-
-export function face(s: State, front: unknown, log?: GameEvent[]): void {
-  finish(s, faceNamed(s, s.goal >> 1, front), log);
-}
-
-function finish(s: State, front: Face, log?: GameEvent[]): void {
-  if (s.stage === Stage.entry) finishEntry(s, front, log);
-  else if (s.stage === Stage.march) finishMarch(s, front, log);
-  else finishWithdrawal(s, front, log);
 }
 
 /** Puts the block in hand where it goes, beside an enemy if one is there (10.6d to g). */
@@ -237,4 +193,31 @@ export function startName(s: State, b: Block): string {
   if (onMap(s, b)) return map.positionNames[s.place[b] >> 1];
   const area: Area = s.place[b] - offMap(map, 0);
   return area < map.areas ? map.areaNames[area] : "";
+}
+
+/** 10.7, 18.3a enters no position next to the enemy or in his fire. */
+export const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === WITHDRAW || isCavalry(b);
+
+/** What bars a position to any move but an attack. */
+export function whyNotEnter(s: State, b: Block, p: Position, marches: boolean): Refusal | undefined {
+  if (armyOf[b] === UNION && s.ground.unionMayNot[p])
+    return no("GG-10.4a", "No Union block may ever enter a position beside a Confederate entry area.");
+  if (blocksAt(s, enemyOf(armyOf[b]), p) > 0) return whyNotMeet(s, b, p, marches);
+  return blocksAt(s, armyOf[b], p) >= MOST_IN_POSITION ? no("GG-10.6a", "Three blocks of a side is the limit for a position.") : undefined;
+}
+
+/** 10.6c; 21.2 a march may meet the enemy in a fully obstructed position. */
+function whyNotMeet(s: State, b: Block, p: Position, marches: boolean): Refusal | undefined {
+  if (!marches || !on(s, "fullyObstructed") || !s.ground.fullyObstructed[p])
+    return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
+  if (isShy(s, b)) return no("GG-21.2f", "Neither cavalry nor an army under Withdraw orders marches in where the enemy is.");
+  return blocksAt(s, armyOf[b], p) > 0 ? no("GG-21.2d", "A march does not take the enemy between two fires.") : undefined;
+}
+
+/** 10.7, 18.3a what keeps a block away from the enemy; his cover is made fresh. */
+export function whyNotNear(s: State, b: Block, p: Position): Refusal | undefined {
+  const cover = enemyCover(s, armyOf[b]);
+  if (!isShy(s, b) || !(cover.position[p] || cover.near[p])) return undefined;
+  if (s.orders[armyOf[b]] !== WITHDRAW) return no("GG-18.3a", "Cavalry does not move up to the enemy but to attack.");
+  return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", "Under Withdraw orders nothing moves up to the enemy.");
 }

@@ -1,60 +1,72 @@
 /** 17 Night: field works, the time track and the battle pool, and the cavalry that leaves on 1 July. */
-import { type Action, type GameEvent, shuffle } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import { type GameEvent, shuffle } from "../../../engine/index.js";
+import { type Face, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
-import { arrivals, dayOf, hourCount, refills } from "../data/time.js";
+import { arrivals, dayOf, hourCount, isNight, refills } from "../data/time.js";
 import { marchToken } from "../data/tokens.js";
 import { on } from "../options.js";
-import { Ask, blocksAt, FIRST_ARRIVAL, RUMOR, Stage, type State } from "../state.js";
+import { inCommand, inTheField } from "../seats.js";
+import { blocksAt, FIRST_ARRIVAL, RUMOR, type State } from "../state.js";
+import { plural } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { actionsOf } from "./movement.js";
-import { beginOrders } from "./orders.js";
 import { eliminate, isFull } from "./reduction.js";
-import { countOf, DONE, recycle, trayCount } from "./tokens.js";
+import { countOf, recycle, trayCount } from "./tokens.js";
+import { type Ask, faceFields, faceOf, no, ownBlock, title, verb, whyNoFace } from "./verbs.js";
 
 const LEAVING = 2;
 const FORFEIT = 3;
 
-/** 17.4b field works, time track, pool, the rule of 1 July, then orders. Whether there are march tokens in the tray is secret. */
-export function beginNight(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.night;
-  s.ask = Ask.works;
-  if (trayCount(s, s.active) === 0) endWorks(s, log);
-}
-
-/** 17.2 */
-export function legalWorks(s: State, out: Action[]): void {
-  const { positions } = s.ground.map;
-  if (s.tray[marchToken[s.active]] > 0) {
-    const { build } = actionsOf(s);
-    for (let p = 0; p < positions; p++) {
-      if (blocksAt(s, s.active, p) === 0) continue;
-      for (let face = 2 * p; face < 2 * p + 2; face++) if (mayFaceWorks(s, face)) out.push(build[face]);
-    }
-  }
-  out.push(DONE);
+/** 17.4b field works come first. Whether there are march tokens in the tray is secret. */
+export function openWorks(s: State): void {
+  if (isNight(s.hour) && trayCount(s, s.active) > 0) push(s, Chapter.works);
 }
 
 /** 17.2d the builder chooses; by the other reading works face as the blocks do. */
-export function mayFaceWorks(s: State, face: Face): boolean {
+function mayFaceWorks(s: State, face: Face): boolean {
   return !on(s, "worksFaceWithBlocks") || s.front[s.active * s.ground.map.positions + (face >> 1)] === face;
 }
 
-export function build(s: State, face: Face, log?: GameEvent[]): void {
-  s.tray[marchToken[s.active]]--;
-  s.works[face]++;
-  log?.push(words.worksBuilt(s, s.active, face));
-  if (trayCount(s, s.active) === 0) endWorks(s, log);
-}
+/** 17.2 */
+export const works: Ask = {
+  rule: "GG-17.2a",
+  seat: inCommand,
+  prompt: (s) => ({ text: `${title(s)}: dig field works with march tokens, or be done.` }),
+  verbs: {
+    build: verb({
+      fields: faceFields,
+      each(s, open) {
+        if (s.tray[marchToken[s.active]] === 0) return;
+        const { area } = s.ground.map;
+        for (let face = 0; face < area.length; face++)
+          if (blocksAt(s, s.active, face >> 1) > 0 && mayFaceWorks(s, face)) open(face >> 1, area[face]);
+      },
+      refuse(s, given) {
+        const wrong = whyNoFace(s, given, "GG-17.2d");
+        if (wrong) return wrong;
+        if (s.tray[marchToken[s.active]] === 0) return no("GG-17.2a", "There is no march and field works token in your tray.");
+        if (blocksAt(s, s.active, given.at) === 0) return no("GG-17.2a", "Field works are dug where you have a block.");
+        return mayFaceWorks(s, faceOf(s, given)) ? undefined : no("GG-17.2d", "Field works face the way the blocks face.");
+      },
+      do(s, given, log) {
+        s.tray[marchToken[s.active]]--;
+        s.works[faceOf(s, given)]++;
+        log?.push(words.worksBuilt(s, s.active, faceOf(s, given)));
+        if (trayCount(s, s.active) === 0) pop(s);
+      },
+      notNow: (_, now) => no("GG-17.2a", `Field works are dug at the end of a night phase; now: ${now}.`),
+    }),
+    done: verb({ do: pop }),
+  },
+};
 
-export function endWorks(s: State, log?: GameEvent[]): void {
+/** 17.4 the time track, then the pool. */
+export function refill(s: State, log?: GameEvent[]): void {
+  if (!isNight(s.hour)) return;
   refillTrack(s, log);
-  if (countOf(s.returned, s.active) > 0) {
-    recycle(s, s.active); // 17.4a
-    log?.push(words.poolReset(s.active));
-  }
-  if (s.active === UNION && dayOf[s.hour] === 1) beginLeaving(s, log);
-  else beginOrders(s, log);
+  if (countOf(s.returned, s.active) === 0) return;
+  recycle(s, s.active); // 17.4a
+  log?.push(words.poolReset(s.active));
 }
 
 /** 17.3 time tokens for the next day, blind; none with the historical timetable (23.1e). */
@@ -78,31 +90,54 @@ export function deal(s: State, army: number, spaces: readonly number[], entries:
 const mayLeave = (s: State, b: Block): boolean => s.place[b] >= 0 && isFull(s, b);
 
 /** 17.5 two full-strength blocks in play leave, or the next three reinforcement blocks are given up. */
-function beginLeaving(s: State, log?: GameEvent[]): void {
-  s.owed = LEAVING;
-  s.ask = Ask.leave;
+export function openLeaving(s: State, log?: GameEvent[]): void {
+  if (!isNight(s.hour) || s.active !== UNION || dayOf[s.hour] !== 1) return;
   let full = 0;
   for (let b = firstOf[UNION]; b < firstOf[UNION + 1]; b++) if (mayLeave(s, b)) full++;
-  if (full < LEAVING) forfeit(s, log); // 17.5c
+  if (full < LEAVING) {
+    giveUp(s, log); // 17.5c
+    return;
+  }
+  s.owed = LEAVING;
+  push(s, Chapter.leave);
 }
 
-const removeActions: readonly Action[] = blockNames.map((block) => Object.freeze({ do: "remove", block }));
-export const FORFEIT_ACTION: Action = Object.freeze({ do: "forfeit" });
-
-export function legalLeavings(s: State, out: Action[]): void {
-  for (let b = firstOf[UNION]; b < firstOf[UNION + 1]; b++) if (mayLeave(s, b)) out.push(removeActions[b]);
-  if (s.owed === LEAVING) out.push(FORFEIT_ACTION);
-}
-
-export function removeBlock(s: State, b: Block, log?: GameEvent[]): void {
-  eliminate(s, b, "GG-17.5b", log);
-  s.owed--;
-  if (s.owed === 0) beginOrders(s, log);
-}
-
-export function forfeit(s: State, log?: GameEvent[]): void {
+function giveUp(s: State, log?: GameEvent[]): void {
   s.owed = 0;
   s.forfeit = FORFEIT;
   log?.push(words.forfeited());
-  beginOrders(s, log);
 }
+
+export const leave: Ask = {
+  rule: "GG-17.5a",
+  seat: inTheField,
+  prompt: (s) => ({
+    text: `${title(s)}: remove ${plural(s.owed, "full-strength block")}${s.owed === LEAVING ? ", or give up your next three reinforcement blocks" : ""}.`,
+    owed: s.owed,
+  }),
+  verbs: {
+    remove: verb({
+      rule: "GG-17.5b",
+      fields: { block: ownBlock },
+      each(s, open) {
+        for (let b = firstOf[UNION]; b < firstOf[UNION + 1]; b++) if (mayLeave(s, b)) open(b);
+      },
+      refuse(s, { block: b }) {
+        if (s.place[b] < 0) return no("GG-17.5b", `${blockNames[b]} is not in play.`);
+        return isFull(s, b) ? undefined : no("GG-17.5b", "Only full-strength blocks may be removed.");
+      },
+      do(s, { block: b }, log) {
+        eliminate(s, b, "GG-17.5b", log);
+        s.owed--;
+        if (s.owed === 0) pop(s);
+      },
+    }),
+    forfeit: verb({
+      refuse: (s) => (s.owed === LEAVING ? undefined : no("GG-17.5a", "One block has been removed: remove another.")),
+      do(s, _, log) {
+        giveUp(s, log);
+        pop(s);
+      },
+    }),
+  },
+};

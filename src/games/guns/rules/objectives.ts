@@ -1,12 +1,15 @@
 /** 16 Objectives phase, and 20.1 how objectives change hands. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Area, Position } from "../../../kit/index.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import { type Area, current, optional, type Position, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { hourCount } from "../data/time.js";
-import { Ask, blocksAt, enemyOf, NOWHERE, Stage, type State, UP } from "../state.js";
+import { area, position } from "../kinds.js";
+import { inCommand } from "../seats.js";
+import { blocksAt, enemyOf, NOWHERE, type State, UP } from "../state.js";
+import { areaName, plural, positionName } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { endTurn } from "./sequence.js";
-import { DONE } from "./tokens.js";
+import { type Ask, no, type Said, verb } from "./verbs.js";
 
 export const OBJECTIVES = 3;
 export const CLOSEST = 3;
@@ -44,8 +47,7 @@ export function takeObjectives(s: State, army: number, bits: number, rule: strin
 }
 
 /** 16.1b, c hour by hour the arrivals are counted; each hour may give the Union an objective move. */
-export function beginObjectives(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.objectives;
+export function openObjectives(s: State, log?: GameEvent[]): void {
   s.active = UNION;
   let moves = 0;
   for (let hour = s.hour; hour < s.hour + s.hours; hour++) {
@@ -58,9 +60,9 @@ export function beginObjectives(s: State, log?: GameEvent[]): void {
     if (s.received[UNION] < s.received[CSA] && s.received[UNION] < MOST_RECEIVED) moves++;
   }
   beginShifting(s, moves);
-  s.ask = Ask.objectives;
   // 16.1f surplus moves lapse
-  if (moves === 0 || !s.control.includes(UNION)) finishObjectives(s, log);
+  if (moves === 0 || !s.control.includes(UNION)) reportShifts(s, "GG-16.1e", log);
+  else push(s, Chapter.objectives);
 }
 
 /** Remembers where everything was, so that the moves can be laid out, taken back and shown in one go. */
@@ -91,52 +93,115 @@ export function crossings(s: State, from: Area, to: Area): Position[] {
   return found;
 }
 
+const isBalance = (s: State): boolean => current(s) === Chapter.balance;
+
 /** 16.1e to g; 24.1c before the game each objective may go on when the others have gone as far. */
-export function mayShift(s: State, i: number): boolean {
+function mayShift(s: State, i: number): boolean {
   if (s.moves === 0 || s.objectiveAt[i] < 0) return false;
-  if (s.ask === Ask.balance) return s.shifted[i] === Math.min(...s.shifted);
+  if (isBalance(s)) return s.shifted[i] === Math.min(...s.shifted);
   return s.control[i] === UNION && s.shifted[i] === 0;
 }
 
-export function legalShifts(s: State, out: Action[]): void {
-  const { map } = s.ground;
-  const { beside } = map;
-  for (let i = 0; i < OBJECTIVES; i++) {
-    if (!mayShift(s, i)) continue;
-    const from = s.objectiveAt[i];
-    for (let k = beside.start[from]; k < beside.start[from + 1]; k++) {
-      const to = beside.item[k];
-      if (map.partial[to] || s.objectiveAt.includes(to)) continue;
-      const over = crossings(s, from, to);
-      // 16.1k where the areas share several positions, the Union says which one the marker crosses
-      for (const p of over) {
-        out.push({
-          do: "shift",
-          objective: map.areaNames[from],
-          to: map.areaNames[to],
-          ...(over.length > 1 && { over: map.positionNames[p] }),
-        });
+/** Which objective is moved from an area, -1 if none can be. */
+function movedFrom(s: State, from: Area): number {
+  for (let i = 0; i < OBJECTIVES; i++) if (s.objectiveAt[i] === from && mayShift(s, i)) return i;
+  return NOWHERE;
+}
+
+const shift: Said = verb({
+  rule: "GG-16.1e",
+  // 16.1k where the areas share several positions, the Union says which one the marker crosses
+  fields: { objective: area, to: area, over: optional(position) },
+  each(s, open) {
+    const { beside, partial } = s.ground.map;
+    for (let i = 0; i < OBJECTIVES; i++) {
+      if (!mayShift(s, i)) continue;
+      const from = s.objectiveAt[i];
+      for (let k = beside.start[from]; k < beside.start[from + 1]; k++) {
+        const to = beside.item[k];
+        if (partial[to] || s.objectiveAt.includes(to)) continue;
+        const over = crossings(s, from, to);
+        if (over.length === 1) open(from, to, NOWHERE);
+        else for (const p of over) open(from, to, p);
       }
     }
-  }
-  if (s.shifted.some((times) => times > 0)) out.push(RESET);
-  if (farEnough(s)) out.push(DONE);
+  },
+  refuse(s, { objective: from, to, over }) {
+    if (!s.objectiveAt.includes(from)) return no("GG-16.1e", `There is no objective at "${areaName(s, from)}".`);
+    if (s.moves === 0) return no("GG-16.1f", "No objective move is left.");
+    if (movedFrom(s, from) === NOWHERE) return whyNotMoved(s, s.objectiveAt.indexOf(from));
+    const { distance, areas, partial } = s.ground.map;
+    if (distance[from * areas + to] !== 1) return no("GG-16.1e", "An objective moves to an area that shares a position with its own.");
+    if (partial[to]) return no("GG-16.1g", "An objective may not enter a partial area.");
+    if (s.objectiveAt.includes(to)) return no("GG-16.1h", "Another objective is there.");
+    return whyNotOver(s, crossings(s, from, to), over);
+  },
+  do(s, { objective: from, to, over }) {
+    const i = movedFrom(s, from);
+    s.objectiveAt[i] = to;
+    s.shifted[i]++;
+    s.moves--;
+    if (!isBalance(s)) passBlocks(s, i, to, over === NOWHERE ? crossings(s, from, to)[0] : over);
+  },
+  notNow: (_, now) => no("GG-16.1a", `Objectives move in the objectives phase; now: ${now}.`),
+});
+
+function whyNotMoved(s: State, i: number): Refusal {
+  if (isBalance(s)) return no("GG-24.1c", "Moves are spread evenly: move the others first.");
+  return s.shifted[i] > 0
+    ? no("GG-16.1f", "Each objective moves once a turn.")
+    : no("GG-16.1f", "Only objectives that the Union controls may be moved.");
 }
 
-export const RESET: Action = Object.freeze({ do: "reset" });
-
-export function shift(s: State, action: Action): void {
-  const { areaNames, positionNames } = s.ground.map;
-  const from = areaNames.indexOf(action.objective as string);
-  const to = areaNames.indexOf(action.to as string);
-  const over = action.over === undefined ? crossings(s, from, to)[0] : positionNames.indexOf(action.over as string);
-  let i = 0;
-  while (s.objectiveAt[i] !== from || !mayShift(s, i)) i++;
-  s.objectiveAt[i] = to;
-  s.shifted[i]++;
-  s.moves--;
-  if (s.ask === Ask.objectives) passBlocks(s, i, to, over);
+function whyNotOver(s: State, open: readonly Position[], over: number): Refusal | undefined {
+  if (open.length === 1 ? over === NOWHERE : open.includes(over)) return undefined;
+  if (open.length === 1) return no("GG-16.1k", 'There is one position between the two: leave "over" out.');
+  return no("GG-16.1k", `Say over which position it goes: ${open.map((p) => `"${positionName(s, p)}"`).join(", ")}.`);
 }
+
+const verbs = {
+  shift,
+  reset: verb({
+    refuse: (s) => (s.shifted.some((times) => times > 0) ? undefined : no("GG-16.1e", "No objective has been moved yet.")),
+    do: (s) => resetShifts(s),
+  }),
+  done: verb({
+    refuse: (s) =>
+      farEnough(s)
+        ? undefined
+        : no(isBalance(s) ? "GG-24.1d" : "GG-16.1h", "Two objectives would be within two areas of each other; move on, or reset."),
+    do(s, _, log) {
+      reportShifts(s, isBalance(s) ? "GG-24.1b" : "GG-16.1e", log);
+      pop(s);
+    },
+  }),
+};
+
+export const objectives: Ask = {
+  rule: "GG-16.1e",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `Union: move objectives, ${plural(s.moves, "move")} left, or be done. No two may end within two areas of each other.`,
+    moves: s.moves,
+    objectives: Array.from(s.objectiveAt, (at) => areaName(s, at)),
+  }),
+  verbs,
+};
+
+/** 24.1b, c the loser of the auction moves objectives before the game. */
+export const balance: Ask = {
+  rule: "GG-24.1c",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `Move the objectives, as evenly as you can: ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
+    moves: s.moves,
+  }),
+  done(s, log) {
+    if (s.bid === 0) reportShifts(s, "GG-24.1b", log);
+    return s.bid === 0;
+  },
+  verbs,
+};
 
 /** 20.1c, d the marker is the side's whose blocks it passed last. */
 function passBlocks(s: State, i: number, to: Area, over: Position): void {
@@ -156,7 +221,7 @@ export function resetShifts(s: State): void {
   s.shifted.fill(0);
 }
 
-export function reportShifts(s: State, rule: string, log?: GameEvent[]): void {
+function reportShifts(s: State, rule: string, log?: GameEvent[]): void {
   for (let i = 0; i < OBJECTIVES; i++) {
     if (s.objectiveAt[i] === s.objectiveWas[i]) continue;
     log?.push(words.objectiveMoved(s, i, s.objectiveWas[i], rule));
@@ -166,9 +231,4 @@ export function reportShifts(s: State, rule: string, log?: GameEvent[]): void {
   s.shifted.fill(0);
   s.objectiveWas.fill(NOWHERE);
   s.controlWas.fill(0);
-}
-
-export function finishObjectives(s: State, log?: GameEvent[]): void {
-  reportShifts(s, "GG-16.1e", log);
-  endTurn(s, log);
 }

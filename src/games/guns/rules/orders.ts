@@ -1,20 +1,16 @@
 /** 6 General orders for the next action phase, and what they cost. */
-import type { Action, GameEvent } from "../../../engine/index.js";
+import type { GameEvent } from "../../../engine/index.js";
+import { among, pop } from "../../../kit/index.js";
+import { Reason } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import { isNight, LAST_HOUR } from "../data/time.js";
 import { on } from "../options.js";
-import { Ask, ATTACK, blocksOnMap, enemyOf, HOLD, orderNames, Reason, Stage, type State, WITHDRAW } from "../state.js";
+import { inCommand } from "../seats.js";
+import { ATTACK, blocksOnMap, enemyOf, HOLD, orderNames, type State, WITHDRAW } from "../state.js";
 import * as words from "../words/turn.js";
-import { endPhase } from "./sequence.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
+import { type Ask, no, title, verb } from "./verbs.js";
 import { losesNow, win } from "./victory.js";
-
-export function beginOrders(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.orders;
-  s.ask = Ask.orders;
-  const open = openOrders(s);
-  if (open.length === 1) declareOrders(s, open[0], log);
-}
 
 export const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);
 
@@ -35,27 +31,52 @@ export function mayDeclareAttack(s: State): boolean {
 
 export const choseShortTurn = (s: State): boolean => s.active !== s.first && s.hours < s.maximum;
 
-const orderActions: readonly Action[] = orderNames.map((orders) => Object.freeze({ do: "orders", orders }));
+export const orders: Ask = {
+  rule: "GG-6.1a",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: declare general orders for your next phase.${choseShortTurn(s) ? " After a short turn it must be Attack or Withdraw." : ""}${nextTurnIsNight(s) ? " Night comes next." : ""}`,
+    open: openOrders(s).map((one) => orderNames[one]),
+  }),
+  done(s, log) {
+    const open = openOrders(s);
+    if (open.length === 1) declare(s, open[0], log);
+    return false;
+  },
+  verbs: {
+    orders: verb({
+      fields: { orders: { ...among(orderNames), none: (shown) => `General orders are Attack, Hold or Withdraw, not ${shown}.` } },
+      each(s, open) {
+        for (const one of openOrders(s)) open(one);
+      },
+      refuse(s, { orders: one }) {
+        if (openOrders(s).includes(one)) return undefined;
+        if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0)
+          return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
+        if (one === HOLD) return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");
+        if (s.hour === LAST_HOUR && !on(s, "lastNightEscape"))
+          return no("GG-20.3e", "After the night of 3 July there is no phase to attack in.");
+        return nextTurnIsNight(s)
+          ? no("GG-6.2b", "The next turn is night: no army attacks at night.")
+          : no("GG-6.2c", "Attack cannot be declared with an empty tray.");
+      },
+      do: (s, given, log) => declare(s, given.orders, log),
+    }),
+  },
+};
 
-export function legalOrders(s: State, out: Action[]): void {
-  for (const orders of openOrders(s)) out.push(orderActions[orders]);
-}
-
-export function declareOrders(s: State, orders: number, log?: GameEvent[]): void {
+function declare(s: State, one: number, log?: GameEvent[]): void {
   const army = s.active;
-  const heldAgain = orders === HOLD && s.gaveWay === 1;
-  s.orders[army] = orders;
+  const heldAgain = one === HOLD && s.gaveWay === 1;
+  s.orders[army] = one;
   s.stirred[army] = 0;
   log?.push(words.ordersDeclared(s));
-  if (orders === WITHDRAW) s.lastWithdrew = army;
+  if (one === WITHDRAW) s.lastWithdrew = army;
+  pop(s);
   // 20.3a
-  if (army === UNION && losesNow(s)) {
-    win(s, enemyOf(UNION), log);
-    return;
-  }
+  if (army === UNION && losesNow(s)) win(s, enemyOf(UNION), log);
   // 6.4b, c at night the payment is made when the phase begins
-  if (orders === WITHDRAW && !nextTurnIsNight(s) && demandTokens(s, half(s, army), Reason.withdraw)) return;
+  else if (one === WITHDRAW && !nextTurnIsNight(s)) demandTokens(s, half(s, army), Reason.withdraw);
   // 6.5b
-  if (heldAgain && demandTokens(s, Math.min(2, trayCount(s, army)), Reason.hold)) return;
-  endPhase(s, log);
+  else if (heldAgain) demandTokens(s, Math.min(2, trayCount(s, army)), Reason.hold);
 }

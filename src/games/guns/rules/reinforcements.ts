@@ -1,38 +1,39 @@
 /** 11 Reinforcements: time tokens turned up, entry off and on the road, transfers between entry points. */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import { faceInto, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, blocksOf, CSA, firstOf, UNION } from "../data/blocks.js";
-import { entryCount, entryNames, type Hour, hourCount, hourNames, queues } from "../data/time.js";
+import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, queues } from "../data/time.js";
 import { entryEnds, roadEnds } from "../geometry/entry.js";
 import { forget, nameGroup } from "../hidden/knowledge.js";
+import { area, entry as entryKind, hour as hourKind, position } from "../kinds.js";
 import { on } from "../options.js";
+import { inTheField } from "../seats.js";
 import {
-  Ask,
   BY_FIELD,
   BY_ROAD,
   CAME,
   ENTERED,
   enemyOf,
   entryPoint,
+  exitArea,
   FIRST_ARRIVAL,
   has,
-  isCavalry,
   NEW,
   NO_ROAD,
   NOWHERE,
   placeAtEntry,
   RUMOR,
   remove,
-  Stage,
   type State,
   setFlag,
   UP,
-  WITHDRAW,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { beginMarches } from "./march.js";
-import { arrive, chooseFront, END, emptyHand, enemyCover, workOf } from "./movement.js";
+import { areaName, list } from "../words/names.js";
+import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
+import { type Ask, handFull, no, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 export function turnUpTokens(s: State, log?: GameEvent[]): void {
@@ -79,20 +80,15 @@ function bringUp(s: State, entry: number, hour: Hour, log?: GameEvent[]): void {
   if (staying.length > 0) log?.push(words.groupArrives(s, command, entry, staying));
 }
 
-export function beginEntries(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.entry;
+export function openEntries(s: State, log?: GameEvent[]): void {
   turnUpTokens(s, log);
-  if (anyWaiting(s, s.active)) s.ask = Ask.enter;
-  else beginMarches(s);
+  push(s, Chapter.enter);
 }
 
 function anyWaiting(s: State, army: number): boolean {
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (entryPoint(s, b) >= 0) return true;
   return false;
 }
-
-/** 10.7, 18.3a enters no position next to the enemy or in his fire. */
-export const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === WITHDRAW || isCavalry(b);
 
 /** 11.2d, 11.3 whether any way in is open off the road; the enemy's cover must be fresh. */
 export function fieldOpen(s: State, b: Block): boolean {
@@ -140,113 +136,219 @@ function meetsAnother(s: State, path: number, hour: Hour): boolean {
   return false;
 }
 
-const bringActions: readonly (readonly Action[])[] = blockNames.map((block) =>
-  hourNames.map((hour) => Object.freeze({ do: "bring", block, hour })),
-);
-const transferActions: readonly (readonly (readonly Action[])[])[] = blockNames.map((block) =>
-  entryNames.map((to) => hourNames.map((hour) => Object.freeze({ do: "transfer", block, to, hour }))),
-);
-
 export const firstEntryHour = (s: State, b: Block): Hour => Math.max(s.hour, s.ready[b]);
 
-export function legalEntries(s: State, out: Action[]): void {
-  enemyCover(s, s.active);
-  const end = s.hour + s.hours;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    const entry = entryPoint(s, b);
-    if (entry < 0) continue;
-    const field = fieldOpen(s, b);
-    for (let hour = firstEntryHour(s, b); hour < end; hour++) {
-      if (field || openRoads(s, b, hour) > 0) out.push(bringActions[b][hour]);
-      for (const to of s.ground.entries[entry].transfers) if (canTransfer(s, b, to, hour)) out.push(transferActions[b][to][hour]);
-    }
-  }
-  out.push(END);
+function waitingBlocks(s: State): { readonly block: string; readonly at: string }[] {
+  const found: { block: string; at: string }[] = [];
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++)
+    if (entryPoint(s, b) >= 0) found.push({ block: blockNames[b], at: entryNames[entryPoint(s, b)] });
+  return found;
 }
+
+function whyNotWaiting(s: State, b: Block): Refusal | undefined {
+  if (entryPoint(s, b) >= 0) return undefined;
+  return exitArea(s, b) >= 0
+    ? no("GG-11.2a", `${blockNames[b]} has left the map and comes back by marching.`)
+    : no("GG-11.2b", `${blockNames[b]} does not wait at an entry point.`);
+}
+
+const isOfTurn = (s: State, hour: Hour): boolean => hour >= s.hour && hour < s.hour + s.hours;
 
 /** 11.2b, g a block is brought in in an hour of the turn. */
-export function bring(s: State, b: Block, hour: Hour): void {
-  s.hand = b;
-  s.entryHour = hour;
-  s.ask = Ask.entry;
-}
-
-export function legalWaysIn(s: State, out: Action[]): void {
-  const b = s.hand;
-  const entry = entryPoint(s, b);
-  const { map, entries } = s.ground;
-  enemyCover(s, s.active);
-  if (s.entryMode[entry] !== BY_ROAD) {
-    const { covers, ends } = workOf(s);
-    for (const area of entries[entry].areas) {
-      entryEnds(s.ground, s, covers[enemyOf(s.active)], s.active, area, isShy(s, b), ends);
-      for (let p = 0; p < map.positions; p++) if (ends[p]) out.push({ do: "field", across: map.areaNames[area], to: map.positionNames[p] });
+const bring: Said = verb({
+  fields: { block: ownBlock, hour: hourKind },
+  each(s, open) {
+    enemyCover(s, s.active);
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+      if (entryPoint(s, b) < 0) continue;
+      const field = fieldOpen(s, b);
+      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++) if (field || openRoads(s, b, hour) > 0) open(b, hour);
     }
-  }
-  const from = out.length;
-  const open = openRoads(s, b, s.entryHour);
-  for (let i = 0; i < open; i++) {
-    const action = roadAction(s, workOf(s).roads[i]);
-    if (!out.some((other, at) => at >= from && other.to === action.to && other.across === action.across)) out.push(action);
-  }
-}
+  },
+  refuse(s, { block: b, hour }) {
+    const elsewhere = whyNotWaiting(s, b);
+    if (elsewhere) return elsewhere;
+    if (!isOfTurn(s, hour)) return no("GG-11.2g", `${hourNames[hour]} is not an hour of this turn.`);
+    if (hour < firstEntryHour(s, b))
+      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is not there yet in that hour.`);
+    enemyCover(s, s.active);
+    if (fieldOpen(s, b) || openRoads(s, b, hour) > 0) return undefined;
+    return whyNotRoad(s, b, hour) ?? no("GG-11.2c", "No way in is open there.");
+  },
+  do(s, { block: b, hour }) {
+    s.hand = b;
+    s.entryHour = hour;
+    push(s, Chapter.entering, NOWHERE);
+    push(s, Chapter.entry);
+  },
+});
 
-function roadAction(s: State, path: number): Action {
-  const { end, areas } = s.ground.roads.paths[path];
-  return { do: "road", to: s.ground.map.positionNames[end], across: areas.map((area) => s.ground.map.areaNames[area]).join(" ") };
-}
-
-/** 11.3 from outside over an entry area. */
-export function enterByField(s: State, across: unknown, to: unknown, log?: GameEvent[]): void {
-  const { map } = s.ground;
-  const area = map.areaNames.indexOf(across as string);
-  const p = map.positionNames.indexOf(to as string);
-  s.goal = map.area[2 * p] === area ? 2 * p : 2 * p + 1;
-  s.entryPath = NO_ROAD;
-  chooseFront(s, log);
-}
-
-/** 11.4 along a main road. */
-export function enterByRoad(s: State, action: Action, log?: GameEvent[]): void {
-  enemyCover(s, s.active);
-  const open = openRoads(s, s.hand, s.entryHour);
-  const { roads } = workOf(s);
-  let i = 0;
-  for (; i < open; i++) {
-    const way = roadAction(s, roads[i]);
-    if (way.to === action.to && way.across === action.across) break;
-  }
-  const { faces } = s.ground.roads.paths[roads[i]];
-  s.entryPath = roads[i];
-  s.goal = faces[faces.length - 1];
-  chooseFront(s, log);
-}
-
-export function finishEntry(s: State, front: Face, log?: GameEvent[]): void {
-  const b = s.hand;
+/** Why the road at its entry point is closed to the block in that hour. */
+function whyNotRoad(s: State, b: Block, hour: Hour): Refusal | undefined {
   const entry = entryPoint(s, b);
-  const path = s.entryPath;
-  const hour = s.entryHour;
-  arrive(s, front);
-  setFlag(s, b, ENTERED | CAME);
-  s.entered[b] = hour;
-  // 2 = used in an earlier turn, 1 = first used in this one
-  if (s.entryUsed[entry] === 0) s.entryUsed[entry] = 1;
-  s.entryMode[entry] = path === NO_ROAD ? BY_FIELD : BY_ROAD;
-  const { map, roads } = s.ground;
-  const areas = path === NO_ROAD ? [map.area[s.goal]] : roads.paths[path].areas;
-  if (path !== NO_ROAD) s.roadUse[(hour - s.hour) * entryCount + entry] = path;
-  const rule = path === NO_ROAD ? "GG-11.3a" : "GG-11.4a";
-  log?.push(words.moved(s, b, { event: "enter", rule, from: entryNames[entry], across: areas.map((area) => map.areaNames[area]) }));
-  takeObjectives(s, s.active, objectivesIn(s, areas), "GG-20.1a", log);
-  emptyHand(s);
-  s.entryHour = 0;
-  s.entryPath = NO_ROAD;
-  s.ask = Ask.enter;
-  if (!anyWaiting(s, s.active)) beginMarches(s);
+  if (mayUseRoad(s, b, hour)) return undefined;
+  if (s.entryMode[entry] === BY_FIELD) return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
+  if (s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD) return no("GG-11.4c", "One block an hour enters by the road there.");
+  return s.entryUsed[entry] === 0
+    ? no("GG-11.2e", "The first to enter there must come off the road.")
+    : no("GG-11.2f", "New reinforcements use the road there only when others have entered in an earlier turn.");
 }
 
 /** 11.5 */
+const transfer: Said = verb({
+  fields: { block: ownBlock, to: entryKind, hour: hourKind },
+  each(s, open) {
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+      if (entryPoint(s, b) < 0) continue;
+      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++)
+        for (const to of s.ground.entries[entryPoint(s, b)].transfers) if (canTransfer(s, b, to, hour)) open(b, to, hour);
+    }
+  },
+  refuse(s, { block: b, to, hour }) {
+    const elsewhere = whyNotWaiting(s, b);
+    if (elsewhere) return elsewhere;
+    if (s.ground.entries[to]?.army !== armyOf[b]) return no("GG-11.5a", `${entryNames[to]} is not an entry point of yours.`);
+    if (!s.ground.entries[entryPoint(s, b)].transfers.includes(to)) return no("GG-11.5f", "There is no direct transfer between those two.");
+    if (!isOfTurn(s, hour)) return no("GG-11.5g", `${hourNames[hour]} is not an hour of this turn.`);
+    if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return no("GG-11.5b", `${blockNames[b]} cannot transfer in that hour yet.`);
+    if (canTransfer(s, b, to, hour)) return undefined;
+    return arrivesThere(s, to, hour)
+      ? no("GG-11.5e", "Reinforcements arrive there in that hour.")
+      : no("GG-11.5c", "Another block transfers between them in that hour.");
+  },
+  do(s, { block: b, to, hour }, log) {
+    const from = entryPoint(s, b);
+    s.transferUse[(hour - s.hour) * entryCount + from] |= 1 << to;
+    s.place[b] = placeAtEntry(s, to);
+    s.ready[b] = hour + 1;
+    log?.push(words.transferred(s, b, from, to, hour));
+  },
+});
+
+export const enter: Ask = {
+  rule: "GG-11.2a",
+  seat: inTheField,
+  prompt(s) {
+    const waiting = waitingBlocks(s);
+    return {
+      text: `${title(s)}: bring in reinforcements, transfer them, or go on. Waiting: ${list(waiting.map(({ block, at }) => `${block} at ${at}`))}.`,
+      waiting,
+    };
+  },
+  done: (s) => !anyWaiting(s, s.active),
+  verbs: { bring, transfer, end: verb({ do: pop }) },
+};
+
+/** What bars a position to the block that comes in. */
+const whyBarred = (s: State, p: number): Refusal | undefined => whyNotEnter(s, s.hand, p, false) ?? whyNotNear(s, s.hand, p);
+
+/** Positions that the block in hand reaches off the road across an entry area, in the work table. */
+function fieldEnds(s: State, across: number): Uint8Array {
+  const { covers, ends } = workOf(s);
+  enemyCover(s, s.active);
+  entryEnds(s.ground, s, covers[enemyOf(s.active)], s.active, across, isShy(s, s.hand), ends);
+  return ends;
+}
+
+/** 11.3 from outside over an entry area. */
+const field: Said = verb({
+  rule: "GG-11.3a",
+  fields: { across: area, to: position },
+  each(s, open) {
+    const entry = entryPoint(s, s.hand);
+    if (s.entryMode[entry] === BY_ROAD) return;
+    for (const across of s.ground.entries[entry].areas) {
+      const ends = fieldEnds(s, across);
+      for (let p = 0; p < ends.length; p++) if (ends[p]) open(across, p);
+    }
+  },
+  refuse(s, { across, to }) {
+    const entry = entryPoint(s, s.hand);
+    if (s.entryMode[entry] === BY_ROAD) return no("GG-11.2d", "Blocks have entered there by the road in this turn.");
+    if (s.ground.entries[entry].areas.includes(across) && fieldEnds(s, across)[to]) return undefined;
+    return whyBarred(s, to) ?? no("GG-11.3a", "It enters over an entry area that is in no enemy field of fire, to a position beside it.");
+  },
+  do(s, { across, to }) {
+    s.goal = faceInto(s.ground.map, to, across);
+    s.entryPath = NO_ROAD;
+    chooseFront(s);
+  },
+});
+
+const roadName = (s: State, path: number): string => s.ground.roads.paths[path].areas.map((a) => areaName(s, a)).join(" ");
+
+/** The open road to a position across these areas, -1 where there is none. */
+function roadTo(s: State, to: number, across: string): number {
+  enemyCover(s, s.active);
+  const open = openRoads(s, s.hand, s.entryHour);
+  const { roads } = workOf(s);
+  for (let i = 0; i < open; i++) if (s.ground.roads.paths[roads[i]].end === to && roadName(s, roads[i]) === across) return roads[i];
+  return NO_ROAD;
+}
+
+/** 11.4 along a main road. */
+const road: Said = verb({
+  rule: "GG-11.4a",
+  fields: { to: position },
+  words: "across",
+  each(s, open) {
+    enemyCover(s, s.active);
+    const found = openRoads(s, s.hand, s.entryHour);
+    const roads = [...workOf(s).roads.subarray(0, found)].map((path) => ({
+      to: s.ground.roads.paths[path].end,
+      across: roadName(s, path),
+    }));
+    roads.forEach(({ to, across }, i) => {
+      if (roads.findIndex((one) => one.to === to && one.across === across) === i) open(to, 0, 0, across);
+    });
+  },
+  refuse(s, { to }, across) {
+    if (roadTo(s, to, across) !== NO_ROAD) return undefined;
+    return whyNotRoad(s, s.hand, s.entryHour) ?? whyBarred(s, to) ?? no("GG-11.4a", "No open road leads there.");
+  },
+  do(s, { to }, _, across) {
+    s.entryPath = roadTo(s, to, across);
+    s.goal = s.ground.roads.paths[s.entryPath].faces.at(-1)!;
+    chooseFront(s);
+  },
+});
+
+export const entry: Ask = {
+  rule: "GG-11.3a",
+  seat: inTheField,
+  prompt: (s) => ({
+    text: `${title(s)}: choose how ${blockNames[s.hand]} enters in ${hourTitle(s.entryHour)}.`,
+    block: blockNames[s.hand],
+    hour: hourNames[s.entryHour],
+  }),
+  notNow: handFull,
+  verbs: { field, road },
+};
+
+/** The block in hand comes in. */
+export const entering: Passage<State> = {
+  run(s, log) {
+    const b = s.hand;
+    const at = entryPoint(s, b);
+    const { entryPath: path, entryHour: hour, goal } = s;
+    arrive(s, noted(s, 0));
+    pop(s);
+    setFlag(s, b, ENTERED | CAME);
+    s.entered[b] = hour;
+    // 2 = used in an earlier turn, 1 = first used in this one
+    if (s.entryUsed[at] === 0) s.entryUsed[at] = 1;
+    s.entryMode[at] = path === NO_ROAD ? BY_FIELD : BY_ROAD;
+    if (path !== NO_ROAD) s.roadUse[(hour - s.hour) * entryCount + at] = path;
+    const areas = path === NO_ROAD ? [s.ground.map.area[goal]] : s.ground.roads.paths[path].areas;
+    const rule = path === NO_ROAD ? "GG-11.3a" : "GG-11.4a";
+    log?.push(words.moved(s, b, { event: "enter", rule, from: entryNames[at], across: areas.map((a) => areaName(s, a)) }));
+    takeObjectives(s, s.active, objectivesIn(s, areas), "GG-20.1a", log);
+    emptyHand(s);
+    s.entryHour = 0;
+    s.entryPath = NO_ROAD;
+  },
+};
+
 export function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean {
   const from = entryPoint(s, b);
   if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return false; // 11.5b
@@ -264,14 +366,6 @@ function pairUsed(s: State, from: number, to: number, hour: Hour): boolean {
   const there = (s.transferUse[at + from] & (1 << to)) !== 0;
   const back = (s.transferUse[at + to] & (1 << from)) !== 0;
   return there || (back && !on(s, "transfersBothWays"));
-}
-
-export function transfer(s: State, b: Block, to: number, hour: Hour, log?: GameEvent[]): void {
-  const from = entryPoint(s, b);
-  s.transferUse[(hour - s.hour) * entryCount + from] |= 1 << to;
-  s.place[b] = placeAtEntry(s, to);
-  s.ready[b] = hour + 1;
-  log?.push(words.transferred(s, b, from, to, hour));
 }
 
 /** What a turn counts of entries begins anew. */

@@ -1,52 +1,68 @@
-/** 5 Sequence of play: turns, action phases, and where play goes on after an interruption. */
-import type { Action, GameEvent } from "../../../engine/index.js";
+/** 5 Sequence of play: set-up, turns and their phases, and the steps of an action phase. */
+import type { GameEvent } from "../../../engine/index.js";
+import { inOrder, note, noted, type Passage, pop, push, whole } from "../../../kit/index.js";
+import { Chapter, type phaseSteps, Reason, TurnStep, turnSteps } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
 import { shuffleStacks } from "../hidden/knowledge.js";
 import { on } from "../options.js";
-import { isTeam } from "../seats.js";
-import {
-  After,
-  Ask,
-  ATTACK,
-  blocksInPlay,
-  dropFlags,
-  Extended,
-  enemyOf,
-  NEW,
-  NOBODY,
-  PHASE_FLAGS,
-  Reason,
-  Stage,
-  type State,
-  WITHDRAW,
-  WON,
-} from "../state.js";
+import { inCommand, isTeam } from "../seats.js";
+import { ATTACK, blocksInPlay, dropFlags, Extended, enemyOf, NEW, NOBODY, PHASE_FLAGS, type State, WITHDRAW, WON } from "../state.js";
 import * as words from "../words/turn.js";
-import { goOnFighting } from "./combat.js";
-import { goOnFiring } from "./fire.js";
-import { beginObjectives } from "./objectives.js";
-import { beginEntries, clearEntries } from "./reinforcements.js";
-import { beginWriting } from "./team.js";
+import { beginAuction } from "./auction.js";
+import { openMarches } from "./march.js";
+import { openLeaving, openWorks, refill } from "./night.js";
+import { openObjectives } from "./objectives.js";
+import { openAttacks } from "./plan.js";
+import { clearEntries, openEntries } from "./reinforcements.js";
 import { demandTokens, drawForTurn, excess, half } from "./tokens.js";
+import { type Ask, no, title, verb } from "./verbs.js";
 import { win } from "./victory.js";
-import { beginWithdrawals, findForced, goOnWithdrawing } from "./withdrawal.js";
+import { findForced, openWithdrawals } from "./withdrawal.js";
 
 const BLOCKS_PER_HOUR = 3;
+type Step = (s: State, log?: GameEvent[]) => void;
+
+/** 25.1e, f the commander of a team writes: before set-up, and right after the draw. */
+function writeOrder(s: State, army: number): void {
+  if (isTeam(s, army)) push(s, Chapter.write, army);
+}
+
+/** 4, 24, 25 what comes before the first turn; 5.1 the phases of each; then the next turn begins. */
+const turnPasses: Readonly<Record<(typeof turnSteps)[number], Step>> = {
+  auction: (s) => {
+    if (on(s, "auction")) beginAuction(s);
+  },
+  unionOrder: (s) => writeOrder(s, UNION),
+  confederateOrder: (s) => writeOrder(s, CSA),
+  buford: (s) => push(s, Chapter.buford),
+  duration: beginTurn,
+  first: (s, log) => beginPhase(s, s.first, log),
+  second: (s, log) => beginPhase(s, enemyOf(s.first), log),
+  objectives: openObjectives,
+};
+
+export const turn: Passage<State> = {
+  run(s, log) {
+    const step = noted(s, 0) + 1;
+    if (step === turnSteps.length) endTurn(s, log);
+    else {
+      note(s, 0, step);
+      turnPasses[turnSteps[step]](s, log);
+    }
+  },
+};
 
 /** 7 Turn duration phase. */
-export function beginTurn(s: State, log?: GameEvent[]): void {
+function beginTurn(s: State): void {
   s.first = s.lastWithdrew === NOBODY ? UNION : s.lastWithdrew; // 7.2
-  s.stage = Stage.duration;
   s.active = enemyOf(s.first);
-  s.second = 0;
   s.hours = 1;
   s.maximum = longestTurn(s);
   clearEntries(s);
   dropFlags(s, UNION, NEW);
   dropFlags(s, CSA, NEW);
-  s.ask = Ask.hours;
-  if (s.maximum === 1) chooseHours(s, 1, log);
+  push(s, Chapter.hours);
 }
 
 /** 7.3 */
@@ -57,22 +73,47 @@ export function longestTurn(s: State): number {
   return Math.min(1 + Math.floor(fewer / BLOCKS_PER_HOUR), nightAfter(s.hour) - s.hour); // 7.3a, f
 }
 
-const hourActions: readonly Action[] = Array.from({ length: 9 }, (_, hours) => Object.freeze({ do: "hours", hours }));
-
-export function legalHours(s: State, out: Action[]): void {
-  for (let hours = 1; hours <= s.maximum; hours++) out.push(hourActions[hours]);
-}
-
-export function chooseHours(s: State, hours: number, log?: GameEvent[]): void {
+function beginHours(s: State, hours: number, log?: GameEvent[]): void {
   s.hours = hours;
   log?.push(words.turnBegins(s));
-  beginPhase(s, s.first, log);
 }
+
+const MOST_HOURS_NAMED = 99;
+
+export const hours: Ask = {
+  rule: "GG-7.3a",
+  seat: inCommand,
+  prompt: (s) => ({
+    text: `${title(s)}: choose how many hours the turn lasts, 1 to ${s.maximum}. Less than ${s.maximum} means that you must declare Attack or Withdraw.`,
+    longest: s.maximum,
+  }),
+  done(s, log) {
+    if (s.maximum === 1) beginHours(s, 1, log);
+    return s.maximum === 1;
+  },
+  verbs: {
+    hours: verb({
+      fields: { hours: { ...whole(1, MOST_HOURS_NAMED), none: () => "A turn lasts a whole number of hours, at least one." } },
+      each(s, open) {
+        for (let count = 1; count <= s.maximum; count++) open(count);
+      },
+      refuse(s, { hours: count }) {
+        if (count <= s.maximum) return undefined;
+        return s.orders.includes(ATTACK)
+          ? no("GG-7.3d", "With Attack declared the turn lasts one hour.")
+          : no("GG-7.3a", `This turn may last ${s.maximum} hours at most.`);
+      },
+      do(s, given, log) {
+        beginHours(s, given.hours, log);
+        pop(s);
+      },
+    }),
+  },
+};
 
 /** 5.2 an action phase opens: flags of the last one fall, stacks are shuffled, and who must withdraw is settled. */
 function beginPhase(s: State, army: number, log?: GameEvent[]): void {
   s.active = army;
-  s.stage = Stage.draw;
   dropFlags(s, army, PHASE_FLAGS | WON); // 14.2f
   s.marks.fill(0);
   s.gaveWay = 0;
@@ -82,58 +123,40 @@ function beginPhase(s: State, army: number, log?: GameEvent[]): void {
   log?.push(words.phaseBegins(s));
   shuffleStacks(s, army); // 10.6i
   findForced(s); // 14.2e
-  // 6.4c, d, 17.1c
-  const owes = isNight(s.hour) && s.orders[army] === WITHDRAW;
-  if (owes && !on(s, "nightPaymentAfterDraw") && demandTokens(s, half(s, army), Reason.night)) return;
-  drawTokens(s, log);
+  push(s, Chapter.phase, -1);
 }
 
-function drawTokens(s: State, log?: GameEvent[]): void {
-  drawForTurn(s, log);
-  const owes = on(s, "nightPaymentAfterDraw") && isNight(s.hour) && s.orders[s.active] === WITHDRAW;
-  if (owes && demandTokens(s, half(s, s.active), Reason.night)) return;
-  checkTray(s, log);
+/** 6.4c, d, 17.1c half the tray for Withdraw orders at night: before the draw, or by the other reading after it. */
+function payForNight(s: State, afterDraw: boolean): void {
+  const owes = isNight(s.hour) && s.orders[s.active] === WITHDRAW;
+  if (owes && on(s, "nightPaymentAfterDraw") === afterDraw) demandTokens(s, half(s, s.active), Reason.night);
 }
 
-/** 8.1c */
-function checkTray(s: State, log?: GameEvent[]): void {
-  if (!demandTokens(s, excess(s, s.active), Reason.keep)) afterDraw(s, log);
-}
+const phasePasses: Readonly<Record<(typeof phaseSteps)[number], Step>> = {
+  nightPayment: (s) => payForNight(s, false),
+  draw: drawForTurn,
+  latePayment: (s) => payForNight(s, true),
+  keep: (s) => demandTokens(s, excess(s, s.active), Reason.keep), // 8.1c
+  write: (s) => writeOrder(s, s.active),
+  withdrawal: openWithdrawals,
+  attack: openAttacks,
+  entry: openEntries,
+  march: openMarches,
+  works: openWorks,
+  refill,
+  leave: openLeaving,
+  orders: (s) => push(s, Chapter.orders),
+  end: endPhase,
+};
 
-/** 25.1e the commander writes right after the draw. */
-function afterDraw(s: State, log?: GameEvent[]): void {
-  if (isTeam(s, s.active)) beginWriting(s);
-  else beginWithdrawals(s, log);
-}
-
-/** What follows when tokens have been returned. */
-export function afterReturn(s: State, log?: GameEvent[]): void {
-  s.owed = 0;
-  if (s.reason === Reason.night) {
-    if (on(s, "nightPaymentAfterDraw")) checkTray(s, log);
-    else drawTokens(s, log);
-  } else if (s.reason === Reason.keep) afterDraw(s, log);
-  else if (s.reason === Reason.idle) beginEntries(s, log);
-  else endPhase(s, log);
-}
-
-/** Goes on where a reduction interrupted. */
-export function resume(s: State, log?: GameEvent[]): void {
-  if (s.after === After.withdrawal) goOnWithdrawing(s, log);
-  else if (s.after === After.fire) goOnFiring(s, log);
-  else goOnFighting(s, log);
-}
+export const phase: Passage<State> = inOrder(Object.values(phasePasses));
 
 /** 5.1b */
-export function endPhase(s: State, log?: GameEvent[]): void {
+function endPhase(s: State): void {
   if (on(s, "winnersFadeAfterAPhase")) dropFlags(s, enemyOf(s.active), WON);
-  if (s.second === 0) {
-    s.second = 1;
-    beginPhase(s, enemyOf(s.first), log);
-  } else beginObjectives(s, log);
 }
 
-export function endTurn(s: State, log?: GameEvent[]): void {
+function endTurn(s: State, log?: GameEvent[]): void {
   const last = s.hour + s.hours - 1;
   // 20.3d
   if (last === LAST_HOUR) {
@@ -141,5 +164,6 @@ export function endTurn(s: State, log?: GameEvent[]): void {
     return;
   }
   s.hour = last + 1; // 7.1
-  beginTurn(s, log);
+  note(s, 0, TurnStep.duration);
+  beginTurn(s);
 }

@@ -1,40 +1,38 @@
 /** 8 Drawing battle tokens, and tokens returned for whatever reason. */
-import { type Action, below, type GameEvent } from "../../../engine/index.js";
-import { firstToken, type Token, TRAY, tokenArmy, tokenNames } from "../data/tokens.js";
-import { Ask, ATTACK, Reason, type State } from "../state.js";
+import type { GameEvent } from "../../../engine/index.js";
+import { countIn, drawFrom, noted, pop, pour, push } from "../../../kit/index.js";
+import { Chapter, Reason, reasonNames } from "../agenda.js";
+import { firstToken, type Token, TRAY, tokenArmy } from "../data/tokens.js";
+import { inCommand } from "../seats.js";
+import { ATTACK, type State } from "../state.js";
+import { plural, returnRules } from "../words/names.js";
 import * as words from "../words/turn.js";
+import { type Ask, no, ownToken, title, verb } from "./verbs.js";
 
 /** How many tokens of a side are in a place. */
-export function countOf(row: Uint8Array, army: number): number {
-  let sum = 0;
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) sum += row[token];
-  return sum;
-}
+export const countOf = (pile: Uint8Array, army: number): number => countIn(pile, firstToken[army], firstToken[army + 1]);
 
 export const trayCount = (s: State, army: number): number => countOf(s.tray, army);
 
+/** Moves a side's tokens from one pile to another; returns how many. */
+export function pourTokens(from: Uint8Array, to: Uint8Array, army: number): number {
+  const count = countOf(from, army);
+  pour(from, to, firstToken[army], firstToken[army + 1]);
+  return count;
+}
+
 /** 8.1d, 17.4a the return stack is shuffled into the pool. */
 export function recycle(s: State, army: number): void {
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
-    s.pool[token] += s.returned[token];
-    s.returned[token] = 0;
-  }
+  pourTokens(s.returned, s.pool, army);
 }
 
 /** Draws blind, as many as there are; 8.1d an empty pool is made anew first. */
 export function draw(s: State, army: number, count: number, to: Uint8Array): Token[] {
   const drawn: Token[] = [];
   while (drawn.length < count) {
-    let left = countOf(s.pool, army);
-    if (left === 0) {
-      recycle(s, army);
-      left = countOf(s.pool, army);
-    }
-    if (left === 0) break; // 8.1e
-    let at = below(s.random, left);
-    let token = firstToken[army];
-    while (at >= s.pool[token]) at -= s.pool[token++];
-    s.pool[token]--;
+    if (countOf(s.pool, army) === 0) recycle(s, army);
+    const token = drawFrom(s.random, s.pool, firstToken[army], firstToken[army + 1]);
+    if (token < 0) break; // 8.1e
     to[token]++;
     drawn.push(token);
   }
@@ -56,38 +54,63 @@ export function drawForTurn(s: State, log?: GameEvent[]): void {
 /** 8.1c */
 export const excess = (s: State, army: number): number => Math.max(0, trayCount(s, army) - TRAY);
 
-/** Asks the active player to return tokens; false where nothing is owed. */
-export function demandTokens(s: State, count: number, reason: number): boolean {
-  if (count <= 0) return false;
-  s.owed = count;
-  s.reason = reason;
-  s.ask = Ask.return;
-  return true;
-}
-
 /** 6.3d at least half, rounded up. */
 export const half = (s: State, army: number): number => Math.ceil(trayCount(s, army) / 2);
 
+/** Asks the active player to return tokens, if any are owed. */
+export function demandTokens(s: State, count: number, reason: number): void {
+  if (count <= 0) return;
+  s.owed = count;
+  push(s, Chapter.return, reason);
+}
+
 /** More than what is owed may be returned, but not of what was drawn too many, nor of the two for Hold. */
-export const mayReturnMore = (s: State): boolean => s.reason !== Reason.keep && s.reason !== Reason.hold;
-
-export function legalReturns(s: State, out: Action[]): void {
-  for (let token = firstToken[s.active]; token < firstToken[s.active + 1]; token++) {
-    if (s.tray[token] > 0) out.push(returnActions[token]);
-  }
-  if (s.owed <= 0) out.push(DONE);
+function mayReturnMore(s: State): boolean {
+  return noted(s, 0) !== Reason.keep && noted(s, 0) !== Reason.hold;
 }
 
-/** Puts a token on the return stack; true when nothing more is owed or can be given. */
-export function returnToken(s: State, token: Token, log?: GameEvent[]): boolean {
-  s.tray[token]--;
-  loseTray(s, tokenArmy[token]);
-  s.returned[token]++;
-  s.owed--;
-  log?.push(words.returned(s, token));
-  if (trayCount(s, tokenArmy[token]) === 0) return true;
-  return s.owed <= 0 && !mayReturnMore(s);
+const reasons: Readonly<Record<(typeof reasonNames)[number], string>> = {
+  night: "Withdraw orders for the night cost at least half your tray",
+  keep: "eight tokens is the limit",
+  idle: "Attack orders without an attack cost at least half your tray",
+  withdraw: "Withdraw orders cost at least half your tray",
+  hold: "holding again after a forced withdrawal costs two tokens",
+};
+const reasonOf = (s: State) => reasonNames[noted(s, 0)];
+
+function finishReturn(s: State): void {
+  s.owed = 0;
+  pop(s);
 }
 
-export const DONE: Action = Object.freeze({ do: "done" });
-const returnActions: readonly Action[] = tokenNames.map((token) => Object.freeze({ do: "return", token }));
+export const returnTokens: Ask = {
+  rule: (s) => returnRules[reasonOf(s)],
+  seat: inCommand,
+  prompt(s) {
+    const owed = Math.max(0, s.owed);
+    const wanted = owed > 0 ? `return ${plural(owed, "token")}${mayReturnMore(s) ? " or more" : ""}` : "return more, or be done";
+    return { text: `${title(s)}: ${reasons[reasonOf(s)]}; ${wanted}.`, reason: reasonOf(s), owed };
+  },
+  verbs: {
+    return: verb({
+      fields: { token: ownToken },
+      rule: "GG-4.6b",
+      each(s, open) {
+        for (let token = firstToken[s.active]; token < firstToken[s.active + 1]; token++) if (s.tray[token] > 0) open(token);
+      },
+      refuse: (s, { token }) => (s.tray[token] === 0 ? no("GG-4.6b", `${ownToken.write(s, token)} is not in your tray.`) : undefined),
+      do(s, { token }, log) {
+        s.tray[token]--;
+        loseTray(s, tokenArmy[token]);
+        s.returned[token]++;
+        s.owed--;
+        log?.push(words.returned(s, token, reasonOf(s)));
+        if (trayCount(s, s.active) === 0 || (s.owed <= 0 && !mayReturnMore(s))) finishReturn(s);
+      },
+    }),
+    done: verb({
+      refuse: (s) => (s.owed > 0 ? no(returnRules[reasonOf(s)], `${s.owed} more must be returned first.`) : undefined),
+      do: finishReturn,
+    }),
+  },
+};

@@ -1,10 +1,12 @@
 /** 20 Winning the game. */
 import type { GameEvent, Result } from "../../../engine/index.js";
+import { clearAgenda, current, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
 import { communications } from "../geometry/faces.js";
 import { COMMANDER, seatFor } from "../seats.js";
-import { Ask, ATTACK, type State } from "../state.js";
+import { ATTACK, type State } from "../state.js";
 import * as words from "../words/turn.js";
 import { enemyCover } from "./movement.js";
 import { OBJECTIVES } from "./objectives.js";
@@ -29,8 +31,9 @@ export function losesNow(s: State): boolean {
 
 export function win(s: State, army: number, log?: GameEvent[]): void {
   s.winner = army;
-  s.ask = Ask.over;
-  log?.push(words.gameOver(s));
+  clearAgenda(s);
+  push(s, Chapter.over);
+  log?.push(words.gameOver(s, resultOf(s)));
 }
 
 export function resultOf(s: State): Result {
@@ -47,7 +50,7 @@ export function resultOf(s: State): Result {
 
 /** How it would be counted now: full control of all objectives, or not. */
 export function standing(s: State): Result {
-  if (s.ask === Ask.over) return resultOf(s);
+  if (current(s) === Chapter.over) return resultOf(s);
   const held = fullyControlled(s);
   return result(s, held === OBJECTIVES ? UNION : CSA, held, `The Union fully controls ${held} of ${OBJECTIVES} objectives.`);
 }

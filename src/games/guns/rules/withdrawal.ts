@@ -1,15 +1,15 @@
 /** 14 Withdrawal moves, with 18.4 (cavalry of its own will) and 21.4 (blocks that need not go). */
-import type { Action, GameEvent } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
-import { armyOf, type Block, firstOf } from "../data/blocks.js";
+import type { Prompt, Refusal } from "../../../engine/index.js";
+import { current, isPending, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
 import { type Cover, forcedBy } from "../geometry/faces.js";
 import { exitOf } from "../geometry/march.js";
-import { type Retreat, type Withdrawals, withdraw } from "../geometry/withdraw.js";
+import { type Retreat, type Withdrawals, withdraw as withdrawFrom } from "../geometry/withdraw.js";
 import { show } from "../hidden/knowledge.js";
 import { on } from "../options.js";
+import { inTheField } from "../seats.js";
 import {
-  After,
-  Ask,
   blocksAt,
   EXEMPT,
   EXITED,
@@ -21,7 +21,6 @@ import {
   NOWHERE,
   onMap,
   PAID,
-  Stage,
   type State,
   setFlag,
   WITHDRAW,
@@ -29,10 +28,11 @@ import {
   WON,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { retreatDone } from "./aftermath.js";
-import { beginAttacks } from "./attack.js";
-import { actionsOf, arrive, END, emptyHand, enemyCover, mountActions, startName, takeActions, type Way, workOf } from "./movement.js";
+import { list } from "../words/names.js";
+import { arrive, emptyHand, enemyCover, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
 import { eliminate, reduce } from "./reduction.js";
+import { ordersInForce } from "./team.js";
+import { type Ask, no, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 14.2b to e who must withdraw, fixed once when the phase begins. */
 export function findForced(s: State): void {
@@ -62,10 +62,8 @@ function inContact(s: State, b: Block, cover: Cover): boolean {
 }
 
 /** The step is asked whenever what both sides see allows a withdrawal: whether a block is cavalry is nobody's business. */
-export function beginWithdrawals(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.withdrawal;
-  s.ask = Ask.withdraw;
-  if (!mightWithdraw(s)) endWithdrawals(s, log);
+export function openWithdrawals(s: State): void {
+  if (mightWithdraw(s)) push(s, Chapter.withdraw);
 }
 
 function mightWithdraw(s: State): boolean {
@@ -90,25 +88,25 @@ export function leaveToWithdraw(s: State, b: Block): number {
   if (!onMap(s, b) || has(s, b, WITHDREW)) return MAY_NOT;
   if (has(s, b, FORCED)) return MUST;
   if (has(s, b, EXEMPT)) return MAY; // 21.4b
-  if (s.stage === Stage.retreat || !inContact(s, b, workOf(s).covers[enemyOf(armyOf[b])])) return MAY_NOT;
+  if (isPending(s, Chapter.retreat) || !inContact(s, b, workOf(s).covers[enemyOf(armyOf[b])])) return MAY_NOT;
   if (s.orders[armyOf[b]] === WITHDRAW) return MAY;
   return isCavalry(b) ? MAY_IN_THE_OPEN : MAY_NOT;
 }
 
-const retreat: Retreat = { army: 0, face: NOWHERE, stand: NOWHERE, steps: 0, mounted: false, openOnly: false };
+const order: Retreat = { army: 0, face: NOWHERE, stand: NOWHERE, steps: 0, mounted: false, openOnly: false };
 
 function fillWithdrawals(s: State, b: Block, mounted: boolean, out: Withdrawals): void {
   out.count = 0;
   const leave = leaveToWithdraw(s, b);
   if (leave === MAY_NOT) return;
   const foot = s.orders[armyOf[b]] === WITHDRAW ? 4 : 2; // 14.3a
-  retreat.army = armyOf[b];
-  retreat.face = s.place[b];
-  retreat.stand = s.standing[b];
-  retreat.steps = !mounted ? foot : on(s, "mountedWithdrawalOfThree") ? 3 : foot + 1; // 18.2c, d
-  retreat.mounted = mounted;
-  retreat.openOnly = leave === MAY_IN_THE_OPEN;
-  withdraw(s.ground, s, workOf(s).covers[enemyOf(armyOf[b])], retreat, out);
+  order.army = armyOf[b];
+  order.face = s.place[b];
+  order.stand = s.standing[b];
+  order.steps = !mounted ? foot : on(s, "mountedWithdrawalOfThree") ? 3 : foot + 1; // 18.2c, d
+  order.mounted = mounted;
+  order.openOnly = leave === MAY_IN_THE_OPEN;
+  withdrawFrom(s.ground, s, workOf(s).covers[enemyOf(armyOf[b])], order, out);
 }
 
 /** Everywhere the block can withdraw to; the enemy's cover must be fresh. */
@@ -122,44 +120,19 @@ export function canWithdraw(s: State, b: Block): boolean {
   return withdrawalsOf(s, b, false).count > 0 || (isCavalry(b) && withdrawalsOf(s, b, true).count > 0);
 }
 
-export function legalWithdrawals(s: State, out: Action[]): void {
+/** Ends of the withdrawals of the block in hand. */
+export function eachWithdrawal(s: State, found: (place: number) => void): void {
   enemyCover(s, s.active);
-  let pending = false;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (leaveToWithdraw(s, b) === MAY_NOT) continue;
-    const before = out.length;
-    if (withdrawalsOf(s, b, false).count > 0) out.push(takeActions[b]);
-    if (isCavalry(b) && withdrawalsOf(s, b, true).count > 0) out.push(mountActions[b]);
-    if (out.length > before && has(s, b, FORCED)) pending = true;
-  }
-  if (!pending) out.push(END); // 14.2h
+  const { place, count } = withdrawalsOf(s, s.hand, s.mounted === 1);
+  for (let i = 0; i < count; i++) found(place[i]);
 }
 
-export function legalWithdrawalSteps(s: State, out: Action[]): void {
+export function withdrawalBy(s: State, end: number): Way {
   enemyCover(s, s.active);
-  const { move, off } = actionsOf(s);
-  const found = withdrawalsOf(s, s.hand, s.mounted === 1);
-  for (let i = 0; i < found.count; i++) {
-    const area = exitOf(s.ground, found.place[i]);
-    out.push(area >= 0 ? off[area] : move[found.place[i] >> 1]);
-  }
-}
-
-export function readWithdrawalStep(s: State, action: Action): Way {
-  enemyCover(s, s.active);
-  const { map } = s.ground;
-  const found = withdrawalsOf(s, s.hand, s.mounted === 1);
-  const leads = (i: number): boolean => {
-    const area = exitOf(s.ground, found.place[i]);
-    if (area >= 0) return action.do === "off" && map.areaNames[area] === action.across;
-    return action.do === "move" && map.positionNames[found.place[i] >> 1] === action.to;
-  };
-  let i = 0;
-  while (!leads(i)) i++;
-  const place = found.place[i];
+  const { place, reduced } = withdrawalsOf(s, s.hand, s.mounted === 1);
   // 14.5c
-  const costs = found.reduced[i] === 1 && (s.marks[place >> 1] & PAID) === 0;
-  return { place, marks: 0, shows: isCavalryOnly(s, place), costs };
+  const costs = reduced[place.indexOf(end)] === 1 && (s.marks[end >> 1] & PAID) === 0;
+  return { place: end, marks: 0, shows: isCavalryOnly(s, end), costs };
 }
 
 /** 18.5a */
@@ -177,57 +150,120 @@ function isCavalryOnly(s: State, place: number): boolean {
   return true;
 }
 
-export function finishWithdrawal(s: State, front: Face, log?: GameEvent[]): void {
-  const b = s.hand;
-  const army = armyOf[b];
-  const from = startName(s, b);
-  const mandatory = has(s, b, FORCED);
-  const costs = s.costs === 1;
-  const shows = s.shows === 1;
-  arrive(s, front);
-  s.flags[b] &= ~(FORCED | EXEMPT);
-  setFlag(s, b, exitOf(s.ground, s.goal) >= 0 ? WITHDREW | EXITED : WITHDREW);
-  s.stirred[enemyOf(army)] = 1; // 6.3f
-  if (mandatory && s.stage === Stage.withdrawal && s.orders[army] === HOLD) s.gaveWay = 1; // 6.5b
-  log?.push(words.moved(s, b, { event: "withdraw", rule: mandatory ? "GG-14.2b" : "GG-14.1a", from }));
-  if (shows) {
-    show(s, b);
-    log?.push(words.shown(s, b, "GG-18.5a"));
-  }
-  if (costs) s.marks[s.goal >> 1] |= PAID;
-  emptyHand(s);
-  // 14.5a
-  if (!costs || reduce(s, b, After.withdrawal, log)) goOnWithdrawing(s, log);
+function forcedBlocks(s: State): Block[] {
+  const forced: Block[] = [];
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED)) forced.push(b);
+  return forced;
 }
 
-/** Back to the question who withdraws. */
-export function goOnWithdrawing(s: State, log?: GameEvent[]): void {
-  if (s.stage === Stage.withdrawal) s.ask = Ask.withdraw;
-  else beginRetreat(s, log);
+const names = (blocks: readonly Block[]): string[] => blocks.map((b) => blockNames[b]);
+
+/** 14.2h, 14.5d who must withdraw; where none of them can, what becomes of them. */
+function duty(s: State): string | undefined {
+  const forced = forcedBlocks(s);
+  if (forced.length === 0) return undefined;
+  enemyCover(s, s.active);
+  const able = forced.filter((b) => canWithdraw(s, b));
+  return able.length > 0
+    ? `${list(names(able))} must withdraw`
+    : `${list(names(forced))} must withdraw and cannot: to end withdrawals is to lose ${forced.length === 1 ? "it" : "them"}`;
+}
+
+const take: Said = verb({
+  rule: "GG-14.1a",
+  fields: { block: ownBlock, mounted },
+  each(s, open) {
+    enemyCover(s, s.active);
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+      if (leaveToWithdraw(s, b) === MAY_NOT) continue;
+      if (withdrawalsOf(s, b, false).count > 0) open(b, 0);
+      if (isCavalry(b) && withdrawalsOf(s, b, true).count > 0) open(b, 1);
+    }
+  },
+  refuse(s, given) {
+    const elsewhere = whyNotHere(s, given.block, given.mounted);
+    if (elsewhere) return elsewhere;
+    enemyCover(s, s.active);
+    return withdrawalsOf(s, given.block, given.mounted === 1).count > 0 ? undefined : whyNotWithdraw(s, given.block);
+  },
+  do: (s, given) => takeUp(s, given.block, given.mounted, Chapter.withdrawing),
+});
+
+/** The enemy's cover must be fresh. */
+function whyNotWithdraw(s: State, b: Block): Refusal {
+  const name = blockNames[b];
+  if (has(s, b, WITHDREW)) return no("GG-10.1d", `${name} has withdrawn already.`);
+  if (current(s) === Chapter.retreat && !has(s, b, FORCED | EXEMPT))
+    return no("GG-14.2a", `${name} did not take part in the attack that failed.`);
+  const leave = leaveToWithdraw(s, b);
+  if (leave === MAY_NOT) {
+    return s.orders[s.active] === WITHDRAW || isCavalry(b)
+      ? no("GG-14.1b", `${name} is neither next to the enemy nor in his field of fire.`)
+      : no("GG-14.1a", `${name} need not withdraw, and may not without Withdraw orders.`);
+  }
+  if (leave === MAY_IN_THE_OPEN) return no("GG-18.4a", `${name} may withdraw of its own will only through open ground.`);
+  return no("GG-14.5f", `${name} has no legal withdrawal.`);
 }
 
 /** 14.5d who must go and cannot is lost; whoever that frees must go first. */
-function loseTheTrapped(s: State, log?: GameEvent[]): boolean {
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (!onMap(s, b) || !has(s, b, FORCED)) continue;
-    enemyCover(s, s.active);
-    if (canWithdraw(s, b)) return false;
-    eliminate(s, b, "GG-14.5d", log);
-  }
-  return true;
-}
+const end: Said = verb({
+  refuse(s) {
+    const forced = forcedBlocks(s);
+    if (forced.length > 0) enemyCover(s, s.active);
+    const able = forced.find((b) => canWithdraw(s, b));
+    return able === undefined ? undefined : no("GG-14.2h", `${blockNames[able]} must withdraw first.`); // 14.2h
+  },
+  do(s, _, log) {
+    for (const b of forcedBlocks(s)) {
+      enemyCover(s, s.active);
+      if (canWithdraw(s, b)) return;
+      eliminate(s, b, "GG-14.5d", log);
+    }
+    pop(s);
+  },
+});
 
-/** The player ends his withdrawals, of the step or of a lost attack. */
-export function endWithdrawals(s: State, log?: GameEvent[]): void {
-  if (!loseTheTrapped(s, log)) return;
-  if (s.stage === Stage.retreat) retreatDone(s, log);
-  else beginAttacks(s, log);
-}
+const withdrawPrompt = (s: State, text: string): Prompt => ({ text: `${title(s)}: ${text}.`, forced: names(forcedBlocks(s)) });
+
+export const withdraw: Ask = {
+  rule: "GG-14.1a",
+  seat: inTheField,
+  prompt: (s) => ({ ...withdrawPrompt(s, duty(s) ?? "withdraw blocks if you wish, or end withdrawals"), ...ordersInForce(s) }),
+  verbs: { take, end },
+};
 
 /** 13.9a, 14.2a beaten attackers withdraw at once. */
-export function beginRetreat(s: State, log?: GameEvent[]): void {
-  s.stage = Stage.retreat;
-  s.ask = Ask.retreat;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED | EXEMPT)) return;
-  retreatDone(s, log);
-}
+export const retreat: Ask = {
+  rule: "GG-13.9a",
+  seat: inTheField,
+  prompt: (s) => withdrawPrompt(s, `the attack has failed; ${duty(s) ?? "withdraw, or stay"}`),
+  done(s) {
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED | EXEMPT)) return false;
+    return true;
+  },
+  verbs: { take, end },
+};
+
+/** The block in hand withdraws; 14.5a that may cost it a reduction. */
+export const withdrawing: Passage<State> = {
+  run(s, log) {
+    const b = s.hand;
+    const from = startName(s, b);
+    const mandatory = has(s, b, FORCED);
+    const { costs, goal, shows } = s;
+    arrive(s, noted(s, 0));
+    pop(s);
+    s.flags[b] &= ~(FORCED | EXEMPT);
+    setFlag(s, b, exitOf(s.ground, goal) >= 0 ? WITHDREW | EXITED : WITHDREW);
+    s.stirred[enemyOf(armyOf[b])] = 1; // 6.3f
+    if (mandatory && current(s) === Chapter.withdraw && s.orders[armyOf[b]] === HOLD) s.gaveWay = 1; // 6.5b
+    log?.push(words.moved(s, b, { event: "withdraw", rule: mandatory ? "GG-14.2b" : "GG-14.1a", from }));
+    if (shows) {
+      show(s, b);
+      log?.push(words.shown(s, b, "GG-18.5a"));
+    }
+    if (costs) s.marks[goal >> 1] |= PAID;
+    emptyHand(s);
+    if (costs) reduce(s, b, log);
+  },
+};

@@ -20,7 +20,7 @@ import {
 } from "../data/blocks.js";
 import { guns } from "../index.js";
 import { reduce } from "../rules/reduction.js";
-import { After } from "../state.js";
+import { NOBODY } from "../state.js";
 import { type Field, field } from "./field.js";
 
 const commandNamed = (name: string) => commands.find((row) => row.name === name)!;
@@ -102,7 +102,11 @@ const one = (name: string, grade: string, supply: JsonObject = {}): Field =>
     blocks: { [name]: { at: "c2-c3>c3", grade }, ...(name.startsWith("HO") ? { "SYKES A": "a1-a2>a1" } : { "HOOD A": "a1-a2>a1" }) },
     rest: { ask: "withdraw", stage: "withdrawal", active: armyOf[blockNamed(name)] === UNION ? "union" : "confederate", supply },
   });
-const hit = (f: Field, name: string): boolean => reduce(f.s, blockNamed(name), After.withdrawal, f.log);
+/** Whether the reduction was settled without a question. */
+const hit = (f: Field, name: string): boolean => {
+  reduce(f.s, blockNamed(name), f.log);
+  return f.s.reducing === NOBODY;
+};
 const grade = (f: Field, name: string): number => f.s.grade[blockNamed(name)];
 const supply = (f: Field, name: string) => (f.read("supply") as Record<string, number[]>)[name];
 

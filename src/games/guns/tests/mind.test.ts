@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createRandom, type JsonObject, type Options, Refusal } from "../../../engine/index.js";
+import { current } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { guns } from "../index.js";
 import { mind } from "../mind/index.js";
-import { Ask, type State } from "../state.js";
+import type { State } from "../state.js";
 import { type Field, handle } from "./field.js";
 
 const worth = (f: Field, seat = "union") => mind.value(f.s, seat);
@@ -91,7 +93,7 @@ describe("the courses", () => {
     const s = setUp("balance", { auction: true });
     for (const action of [{ do: "bid", bid: 30 }, { do: "pass" }, { do: "side", side: "union" }]) guns.act(s, action);
     let moves = 0;
-    for (; s.ask === Ask.balance; moves++) guns.act(s, mind.courses(s)[0][0]);
+    for (; current(s) === Chapter.balance; moves++) guns.act(s, mind.courses(s)[0][0]);
     expect(moves).toBeGreaterThan(3);
     expect(moves).toBeLessThanOrEqual(31);
   });

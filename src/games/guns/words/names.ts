@@ -1,10 +1,11 @@
 /** Names and turns of phrase in all that players read. */
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Area, Face, Position } from "../../../kit/index.js";
+import type { reasonNames } from "../agenda.js";
 import { armyNames, UNION } from "../data/blocks.js";
 import { areas, positions } from "../data/map.js";
 import { COMMANDER, seatFor } from "../seats.js";
-import { ATTACK, HOLD, reasonNames, type State } from "../state.js";
+import { ATTACK, HOLD, type State } from "../state.js";
 
 export const armyTitle = (army: number): string => (army === UNION ? "Union" : "Confederate");
 export const theArmy = (army: number): string => (army === UNION ? "the Union" : "the Confederates");
@@ -63,11 +64,10 @@ export function inSecret(
   };
 }
 
-const returnRules: Readonly<Record<string, string>> = {
+export const returnRules: Readonly<Record<(typeof reasonNames)[number], string>> = {
   night: "GG-6.4c",
   keep: "GG-8.1c",
   idle: "GG-6.3c",
   withdraw: "GG-6.4b",
   hold: "GG-6.5b",
 };
-export const returnRule = (s: State): string => returnRules[reasonNames[s.reason]];

@@ -1,10 +1,9 @@
 /** What the log says of turns, tokens, objectives and the players' own words. */
-import type { GameEvent } from "../../../engine/index.js";
+import type { GameEvent, Result } from "../../../engine/index.js";
 import type { Area, Face } from "../../../kit/index.js";
 import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { dayOf, hourNames, hourTitle, isNight } from "../data/time.js";
 import { type Token, tokenArmy, tokenNames } from "../data/tokens.js";
-import { resultOf } from "../rules/victory.js";
 import { COMMANDER, SUBORDINATE, seatFor } from "../seats.js";
 import { orderNames, type State } from "../state.js";
 import {
@@ -18,7 +17,7 @@ import {
   plural,
   positionName,
   positionTitle,
-  returnRule,
+  returnRules,
   TheArmy,
   theArmy,
   verb,
@@ -76,14 +75,14 @@ export function drawn(s: State, army: number, tokens: readonly Token[], rule: st
   return { ...inSecret(s, army, "draw", rule, { count }, { tokens: names(tokens) }, text, told), reveals: count > 0 };
 }
 
-export function returned(s: State, token: Token): GameEvent {
+export function returned(s: State, token: Token, reason: keyof typeof returnRules): GameEvent {
   const army = tokenArmy[token];
   const told = `${TheArmy(army)} ${verb(army, "returns", "return")} a token.`;
   return inSecret(
     s,
     army,
     "return",
-    returnRule(s),
+    returnRules[reason],
     {},
     { token: tokenNames[token] },
     `${TheArmy(army)} ${verb(army, "returns", "return")} ${tokenNames[token]}.`,
@@ -117,8 +116,7 @@ export function objectiveMoved(s: State, objective: number, from: Area, rule: st
   };
 }
 
-export function gameOver(s: State): GameEvent {
-  const result = resultOf(s);
+export function gameOver(s: State, result: Result): GameEvent {
   return {
     event: "over",
     rule: s.winner === CSA ? "GG-20.3a" : "GG-20.3d",

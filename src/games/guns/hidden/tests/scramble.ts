@@ -1,5 +1,7 @@
 /** A game changed in what one seat cannot know, by hand: nothing here is shared with `imagine`. */
 import { below, type Random } from "../../../../engine/index.js";
+import { current } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
 import {
   armyOf,
   type Block,
@@ -19,14 +21,14 @@ import { guns } from "../../index.js";
 import { on } from "../../options.js";
 import { isMatched } from "../../rules/matching.js";
 import { keepOrder } from "../../rules/team.js";
-import { Ask, CAME, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../../state.js";
+import { CAME, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../../state.js";
 import { lotOf } from "../belief.js";
 
 const careers = ["place", "standing", "flags", "grade", "ready", "arrived", "entered", "tag"] as const;
 
 export function scrambled(from: State, army: number, commander: boolean, random: Random): State {
   const s = guns.copy(from);
-  const hidden = [0, 1].filter((side) => side !== army || s.ask === Ask.bid || s.ask === Ask.side);
+  const hidden = [0, 1].filter((side) => side !== army || current(s) === Chapter.bid || current(s) === Chapter.side);
   for (const side of hidden) {
     swapCommands(s, side, random);
     swapInStack(s, side, random);
@@ -124,7 +126,7 @@ function swapGrades(s: State, army: number, random: Random): void {
     to[poolOf[b]]--;
     s.grade[b] = grade;
   }
-  if (s.ask === Ask.pick && armyOf[s.reducing] === army) [s.left, s.right] = [s.right, s.left];
+  if (current(s) === Chapter.pick && armyOf[s.reducing] === army) [s.left, s.right] = [s.right, s.left];
 }
 
 /** 13.2h guns that lie face-down change places with tokens that could lie there as well. */

@@ -1,4 +1,5 @@
 /** Two games that one seat cannot tell apart, played side by side. */
+
 import {
   type Action,
   createRandom,
@@ -10,9 +11,11 @@ import {
   type Random,
 } from "../../../../engine/index.js";
 import { canonical } from "../../../../engine/json.js";
+import { current } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
 import { armyOf, blockNamed, blockNames } from "../../data/blocks.js";
 import { guns } from "../../index.js";
-import { Ask, type State } from "../../state.js";
+import type { State } from "../../state.js";
 import { byTag } from "../belief.js";
 
 export interface Twins {
@@ -35,7 +38,7 @@ export function playTwins(from: State, seat: string, most: number, random: Rando
     if (!same) return { parted: `no such ${action.do}`, steps };
     if (decision.seat === seat && canonical(legal) !== canonical(guns.legal(other))) throw new Error(`${seat} has other actions open`);
     // 6.3 whether an attack was possible is for the rules to tell
-    if (real.ask === Ask.attack && action.do === "end" && real.couldAttack !== other.couldAttack) return { parted: "idle", steps };
+    if (current(real) === Chapter.attack && action.do === "end" && real.couldAttack !== other.couldAttack) return { parted: "idle", steps };
     other.random.set(real.random);
     const [told, toldOther] = [real, other].map((s, i) => {
       const log: GameEvent[] = [];

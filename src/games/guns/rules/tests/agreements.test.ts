@@ -4,9 +4,9 @@ import { type Action, createRandom, type JsonObject, Refusal } from "../../../..
 import { onSquares, START } from "../../geometry/tests/squares.js";
 import { guns } from "../../index.js";
 import { optionList } from "../../options.js";
-import { COMMANDER, isTeam, roleOf, SUBORDINATE, sidesOf } from "../../seats.js";
-import { Ask } from "../../state.js";
+import { inCommand, inTheField, isTeam, sidesOf } from "../../seats.js";
 import { type Field, field, handle } from "../../tests/field.js";
+import { chapters } from "../index.js";
 import { keepOrder } from "../team.js";
 import { assault, DONE, declared, END, join, play } from "./assault.js";
 
@@ -171,12 +171,13 @@ describe("teams", () => {
   });
 
   it("[GG-25.1b] [GG-25.1c] [GG-25.1j] every question goes to one of the two: tokens, orders and time to the commander, blocks to the other", () => {
-    const answeredBy = (role: number) => Object.entries(Ask).flatMap(([name, ask]) => (roleOf[ask] === role ? [name] : []));
-    expect(answeredBy(SUBORDINATE).sort()).toEqual(
+    const answeredBy = (seat: unknown) =>
+      Object.entries(chapters).flatMap(([name, one]) => ("seat" in one && one.seat === seat ? [name] : []));
+    expect(answeredBy(inTheField).sort()).toEqual(
       "attack buford combat enter entry face lead leave march offer pick plan retreat step withdraw".split(" "),
     );
-    expect(answeredBy(COMMANDER).sort()).toEqual(
-      "balance bid bombard defend fill fire hit hours objectives orders over return side spend support works write".split(" "),
+    expect(answeredBy(inCommand).sort()).toEqual(
+      "balance bid bombard defend fill fire hit hours objectives orders return side spend support works write".split(" "),
     );
   });
 

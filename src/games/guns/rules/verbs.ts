@@ -1,0 +1,56 @@
+/** What the chapters are written with: verbs, the things their actions name, and refusals. */
+import { Refusal } from "../../../engine/index.js";
+import { faceInto, type Kind, type Question, type Verb, verb as verbOf } from "../../../kit/index.js";
+import { armyOf, blockNamed, blockNames } from "../data/blocks.js";
+import { tokenNamed, tokenNames } from "../data/tokens.js";
+import { area, position } from "../kinds.js";
+import { decider } from "../seats.js";
+import type { State } from "../state.js";
+import { armyTitle } from "../words/names.js";
+
+export type Ask = Question<State, State>;
+export type Said = Verb<State, State>;
+export const verb = verbOf<State, State>();
+
+export function no(rule: string, text: string): Refusal {
+  return new Refusal(rule, text);
+}
+
+/** Who is asked, for prompts. */
+export const title = (s: State): string => armyTitle(decider(s));
+
+/** A block of the side that is asked, whose faces it may name; another's are not told apart from none. */
+export const ownBlock: Kind<State, string> = {
+  says: "a block of yours",
+  write: (_, value) => blockNames[value],
+  read: (s, json) => {
+    const b = blockNamed(json);
+    return b >= 0 && armyOf[b] === decider(s) ? b : undefined;
+  },
+  none: (shown) => `You have no block ${shown}.`,
+};
+
+export const ownToken: Kind<State, string> = {
+  says: "a token of yours",
+  write: (_, value) => tokenNames[value],
+  read: (s, json) => {
+    const token = tokenNamed(decider(s), json);
+    return token < 0 ? undefined : token;
+  },
+  none: (shown) => `You have no token ${shown}.`,
+};
+
+/** A position and the area in front of it. */
+export const faceFields = { at: position, front: area };
+export const faceOf = (s: State, given: { readonly at: number; readonly front: number }): number =>
+  faceInto(s.ground.map, given.at, given.front);
+
+/** 9.2a a front is one of the two areas beside the position. */
+export function whyNoFace(s: State, { at, front }: { readonly at: number; readonly front: number }, rule: string): Refusal | undefined {
+  const { map } = s.ground;
+  return faceInto(map, at, front) < 0 ? no(rule, `${map.areaNames[front]} is not beside ${map.positionNames[at]}.`) : undefined;
+}
+
+/** 10.1b while a block is in hand. */
+export const handFull = (_s: State, _verb: string, now: string): Refusal =>
+  no("GG-10.1b", `Blocks move one at a time: finish with the one in hand first (${now}), or take the step back.`);
