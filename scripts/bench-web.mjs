@@ -179,15 +179,13 @@ async function largeField(browser) {
   await page.waitForTimeout(3000);
   await gestures(page, toldFrames);
   const tiles = await page.evaluate(async () => {
-    const hung = () => document.querySelectorAll(".painting:not(.base) > canvas").length;
-    const before = hung();
     const began = performance.now();
-    document.querySelector('[aria-label="Nearer"]').click();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    document.querySelector('[aria-label="Farther"]').click();
+    while (document.querySelector(".painting[data-sharp]")) await new Promise((resolve) => setTimeout(resolve, 1));
     while (!document.querySelector(".painting[data-sharp]")) await new Promise((resolve) => setTimeout(resolve, 5));
-    return ((hung() - before) * 1000) / (performance.now() - began);
+    return (document.querySelectorAll(".painting[data-sharp] > canvas").length * 1000) / (performance.now() - began);
   });
-  row("tiles of 512 pixels a second, close", tiles.toFixed(1), false);
+  row("tiles of 512 pixels a second", tiles.toFixed(1), false);
   await page.context().close();
   await stop();
 }
