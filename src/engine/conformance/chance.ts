@@ -2,7 +2,7 @@
 import type { Action, Outcome } from "../game.js";
 import { canonical } from "../json.js";
 import { QUEUE_LIMIT, queueRolls, reseed } from "../random.js";
-import { pick } from "./demand.js";
+import { demand, pick } from "./demand.js";
 import type { Halt } from "./halt.js";
 
 /** How many actions are forecast at a halt. */
@@ -18,6 +18,11 @@ export function oddsAddUp<S extends object>({ game, state, legal, random }: Halt
       throw new Error(`${canonical(action)} is called certain and takes chance`);
     for (const { p, dice, result, text } of outcomes) {
       if (!(p > 0 && p <= 1 && result && text)) throw new Error(`an outcome of ${canonical(action)} lacks its odds, result or text`);
+      const most = game.faces ?? 6;
+      demand(
+        dice.every((face) => Number.isInteger(face) && face >= 1 && face <= most),
+        `${canonical(action)} is forecast with ${dice.join()}`,
+      );
       if (dice.length > 0 && !rolls({ game, state }, action, dice))
         throw new Error(`${canonical(action)} does not roll the dice of its forecast, ${dice.join()}`);
     }

@@ -3,6 +3,7 @@
 import type { Game } from "../game.js";
 import { oddsAddUp } from "./chance.js";
 import { copiesAreApart, jsonKeepsAll, positionReadsBack, undoLeadsBack } from "./copies.js";
+import { answersAreLegal, optionsAreWhole } from "./declared.js";
 import { demand } from "./demand.js";
 import type { Check, Halt } from "./halt.js";
 import { decisionIsWhole, legalIsAccepted, legalIsASet, standingIsWhole } from "./questions.js";
@@ -19,6 +20,8 @@ export interface Promised {
 export const PROMISES: readonly Promised[] = [
   { name: "the decision names a seat, a question and a rule, in words too", holds: decisionIsWhole },
   { name: "the legal actions have verbs and are all different", holds: legalIsASet },
+  { name: "every option has a value it may have", holds: optionsAreWhole },
+  { name: "what was answered in advance could be answered now", holds: answersAreLegal },
   { name: "what is legal is accepted", holds: legalIsAccepted },
   { name: "anything else is refused by a rule", holds: elseIsRefused },
   { name: "a copy is the same and goes its own way", holds: copiesAreApart },

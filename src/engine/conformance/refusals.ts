@@ -2,8 +2,8 @@
 import { type Game, Refusal } from "../game.js";
 import { canonical, isRecord } from "../json.js";
 import { below } from "../random.js";
-import { pick, RULE } from "./demand.js";
-import type { Halt } from "./halt.js";
+import { demand, pick, RULE } from "./demand.js";
+import type { Check, Halt } from "./halt.js";
 
 const RUBBISH: readonly unknown[] = [
   undefined,
@@ -88,4 +88,23 @@ function mutant<S extends object>({ legal, seen, random }: Halt<S>): unknown {
   else if (way === 2) action[key] = pick(random, WRONG_VALUES);
   else action[key] = pick(random, [...legal, ...seen])[key];
   return action;
+}
+
+/** A field that is missing is named as missing, and a verb that does not exist is said to be none. */
+export function causesNamed<S extends object>(name: string, every = 1): Check<S> {
+  return {
+    name,
+    every,
+    look: ({ game, state, legal, random }) => {
+      const none = game.why(state, { do: "no such verb" });
+      demand(none?.text.startsWith('There is no verb "no such verb"'), `a verb that does not exist is refused with: ${none?.text}`);
+      const action: { [key: string]: unknown } = { ...pick(random, legal) };
+      const [field] = Object.keys(action).filter((key) => key !== "do");
+      if (field === undefined) return;
+      delete action[field];
+      const text = game.why(state, action)?.text;
+      if (legal.some((open) => canonical(open) === canonical(action))) return;
+      demand(text?.startsWith(`"${field}" is missing`), `${canonical(action)} without "${field}" is refused with: ${text}`);
+    },
+  };
 }

@@ -23,6 +23,13 @@ export function viewsKeepSecrets<S extends object>(halt: Halt<S>): void {
     const faults = game.faults(imagined);
     demand(faults.length === 0, `what ${id} imagines has faults: ${faults.join("; ")}`);
     if (id === decision.seat) asksTheSame(`what ${id} imagines`, halt, imagined);
+    if (!game.guesses) continue;
+    // Twice into one state: nothing of the first guess may be left over in the second.
+    const guesses = game.guesses(jsonCopy(view) as JsonObject);
+    for (let i = 0; i < 2; i++) guesses.draw(imagined, createRandom(`${next(random)}`));
+    demandSame(`the view of ${id} of what it guesses`, view, game.view(imagined, id));
+    demand(game.faults(imagined).length === 0, `what ${id} guesses has faults: ${game.faults(imagined).join("; ")}`);
+    if (id === decision.seat) asksTheSame(`what ${id} guesses`, halt, imagined);
   }
 }
 

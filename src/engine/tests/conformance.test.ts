@@ -192,6 +192,46 @@ describe("a broken game is caught:", () => {
       withFire((outcomes) => outcomes.map((outcome) => ({ ...outcome, dice: [1, 1] }))),
       /does not roll the dice of its forecast, 1,1/,
     ],
+    [
+      "an option that may not have its default",
+      {
+        options: [
+          {
+            key: "sky",
+            kind: "choice",
+            default: "fog",
+            title: "Sky",
+            rule: "TY-5.3",
+            choices: [
+              { value: "sun", title: "Sun" },
+              { value: "rain", title: "Rain" },
+            ],
+          },
+        ],
+      },
+      /"sky" may not be fog/,
+    ],
+    ["an option twice", { options: [...toy.options, toy.options[0]] }, /two options have one key/],
+    [
+      "answers in advance that nobody gives",
+      { answers: [{ ask: "turn", title: "A turn", rule: "TY-2.0", says: [], byPiece: false }] },
+      /nobody to give them/,
+    ],
+    [
+      "an answer in advance that is not open",
+      {
+        answers: [{ ask: "turn", title: "A turn", rule: "TY-2.0", says: [{ id: "fly", title: "Fly" }], byPiece: false }],
+        answered: (_state, [first]) => (first ? { do: "fly" } : undefined),
+        moment: (state) => ({ turn: state.turn, phase: 0 }),
+      },
+      /answers {"do":"fly"}, which is not open/,
+    ],
+    ["dice with too many faces", withFire((outcomes) => outcomes.map((outcome) => ({ ...outcome, dice: [7] }))), /is forecast with 7/],
+    [
+      "a guess that shows what cannot be",
+      { guesses: () => ({ draw: (into) => void into.score.fill(9) }) },
+      /the view of (blue|gray) of what it guesses differs/,
+    ],
     ["faults", { faults: (state) => (state.turn > 3 ? ["a lost picket", "a doubled one"] : []) }, /faults: a lost picket; a doubled one/],
     ["an endless game", afterAct((state) => (state.turn = 1)), /no end after 500 actions/],
     ["nothing legal before the end", { legal: (state) => (state.turn > 4 ? [] : toy.legal(state)) }, /nothing is legal before the end/],

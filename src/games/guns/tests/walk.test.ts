@@ -1,6 +1,16 @@
 /** Guns by chance: one walk through it, at whose halts the contract, secrets, positions and the board are looked at. */
 import { describe, expect, it } from "vitest";
-import { boardCheck, boardChecks, busy, type Check, chance, conformance, mindKept, promisesKept } from "../../../engine/index.js";
+import {
+  boardCheck,
+  boardChecks,
+  busy,
+  type Check,
+  chance,
+  conformance,
+  mindKept,
+  promisesKept,
+  setUpsApart,
+} from "../../../engine/index.js";
 import { strangePositions } from "../../../engine/tests/strange-positions.js";
 import { keptIn, walked } from "../../../engine/tests/walked.js";
 import { gunsBoardFor as boardFor } from "../board/index.js";
@@ -53,6 +63,7 @@ describe("a walk through Guns", () => {
   const kept = keptIn(guns, new URL("./", import.meta.url));
   walked(guns, { seed: "npm test", actions: 5_000, leg: 40, kept, players: [chance, busy(boardFor), eager] }, [
     [promisesKept(40), 80],
+    [setUpsApart("what is kept of one game does not show in another", 20), 100],
     [mindKept("the courses of the mind are legal, one action after another", 100), 30],
     [positionsHold, 600],
     [strange, 600],

@@ -1,6 +1,6 @@
 /** Skirmish by chance: one walk through it, at whose halts the contract and the board are looked at. */
 import { describe, expect, it } from "vitest";
-import { boardChecks, busy, type Check, chance, promisesKept } from "../../../engine/index.js";
+import { boardChecks, busy, type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
 import { walked } from "../../../engine/tests/walked.js";
 import { skirmishBoardFor as boardFor } from "../board/index.js";
 import { skirmish } from "../index.js";
@@ -19,6 +19,8 @@ describe("a walk through Skirmish", () => {
   walked(skirmish, { seed: "npm test", actions: 2_000, players: [chance, busy(boardFor)] }, [
     [seen, 2000],
     [promisesKept(2), 800],
+    [setUpsApart("what is kept of one game does not show in another", 5), 200],
+    [causesNamed("a missing field is named, and a verb that does not exist said to be none", 2), 500],
     ...boardChecks<State>(boardFor).map((check) => [check, 40] as const),
   ]);
 

@@ -147,7 +147,7 @@ test.each([
   ["one seat a side", { extendedBombardment: true, fullyObstructed: true }],
   ["teams", { unionTeam: true, confederateTeam: true }],
 ])(
-  "[GG-2.1g] [GG-8.1f] [GG-25.1e] [GG-25.1i] what crosses the wire is the same when all that the seat cannot know is drawn anew: %s",
+  "[GG-2.1g] [GG-25.1e] [GG-25.1i] what crosses the wire is the same when all that the seat cannot know is drawn anew: %s",
   async (_, options) => {
     let [steps, differ] = [0, 0];
     const seats = seatsOf(guns, options);

@@ -44,7 +44,7 @@ describe("off the road", () => {
     expect(offRoad(UNION, "e3", { union: ["e2-e3>e3", "e2-e3>e3", "e2-e3>e3"], csa: ["d3-e3>d3"] })).toEqual(["d2-e3", "e3-e4"]);
   });
 
-  test("[GG-11.4i] [GG-10.7a] [GG-10.7b] [GG-18.3a] cavalry and under Withdraw orders not next to the enemy or into its fire", () => {
+  test("[GG-11.4i] [GG-10.7a] [GG-10.7b] cavalry and under Withdraw orders not next to the enemy or into its fire", () => {
     expect(offRoad(UNION, "e3", { csa: ["d3-e3>d3"] })).toEqual(["d2-e3", "e2-e3", "e3-e4"]);
     expect(offRoad(UNION, "e3", { csa: ["d3-e3>d3"] }, true)).toEqual(["e2-e3"]);
   });

@@ -130,7 +130,7 @@ const grounds: readonly (readonly [string, number, (random: Random) => GroundDat
 ];
 
 for (const [name, rounds, groundFor] of grounds) {
-  test(`[GG-9.2b] [GG-13.11b] [GG-13.1b] [GG-13.3g] [GG-13.6e] sight, flanks, attacks and guns are those of a plain reading: ${name}`, () => {
+  test(`[GG-9.2b] [GG-13.1b] [GG-13.3g] sight, flanks, attacks and guns are those of a plain reading: ${name}`, () => {
     const random = createRandom(`plain ${name}`);
     const found = new Set<string>();
     for (let round = 0; round < rounds; round++) {

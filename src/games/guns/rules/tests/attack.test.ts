@@ -237,7 +237,7 @@ describe("declaring an attack", () => {
     expect(inPlace.refused(join("PENDER A", "b2-c3", ""))).toBe("GG-13.1s");
   });
 
-  it("[GG-13.0c] [GG-13.1n] [GG-13.1u] [GG-13.1y] a second position is offered only where somebody may go", () => {
+  it("[GG-13.0c] [GG-13.1n] [GG-13.1y] a second position is offered only where somebody may go", () => {
     const second = (more: JsonObject, at: string, rest: JsonObject = {}, tray: JsonObject = { MARCH: 3 }) =>
       assault({ blocks: { ...blocks, ...more }, trays: [{}, tray], rest })
         .play(on("c2-c3"))

@@ -211,7 +211,7 @@ describe("what begins anew", () => {
     expect(f.legal("road")).not.toEqual([]);
   });
 
-  it("[GG-11.2d] [GG-11.2f] [GG-11.4c] [GG-11.5c] how blocks came in and were transferred is counted turn by turn", () => {
+  it("[GG-11.2d] [GG-11.4c] [GG-11.5c] how blocks came in and were transferred is counted turn by turn", () => {
     const f = closing({ entryMode: [1, 2], entryUsed: [1, 2, 0, 1], roadUse: [0], transferUse: [2] }).play(hold);
     expect([f.read("entryMode"), f.read("roadUse"), f.read("transferUse")]).toEqual([undefined, undefined, undefined]);
     expect(f.read("entryUsed")).toEqual([2, 2, 0, 2, 0, 0]);
