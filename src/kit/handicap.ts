@@ -1,7 +1,7 @@
 /** A handicap evens the sides: points one of them gets at the end, each with how often captains who played each other won with it. */
 import type { OptionInfo } from "../engine/index.js";
 
-/** As a file keeps it: measured by `longroll sim --handicap` with these games and this seed. */
+/** As a file keeps it: games with this seed by captains, who do not know of a handicap, so that each is judged from the same scores. */
 export interface HandicapFigures {
   readonly games: number;
   readonly seed: string;
