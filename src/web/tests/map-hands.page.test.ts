@@ -84,7 +84,11 @@ describe("deciding on the map", () => {
     await page.locator('[data-strike="planned"]').waitFor();
     await press(page, "0909");
     await expect.poll(() => page.locator('[data-strike="planned"] path.blow').getAttribute("d")).not.toBe("");
+    const asked = page.locator(".asked");
+    const before = await asked.textContent();
     await press(page, "0809");
+    // A button that is pressed while an answer is awaited does nothing.
+    await expect.poll(() => asked.textContent()).not.toBe(before);
     await page
       .getByRole("button", { name: /^Roll at/ })
       .first()
