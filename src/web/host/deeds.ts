@@ -8,6 +8,8 @@ import type { Said } from "./words.js";
 
 /** How long something that is to be done waits for the line to come back. */
 const PATIENCE = 15_000;
+/** After so long it is said again to a server that could not take it just then: numbers for the dice may be on their way. */
+const PAUSE = 250;
 
 /** How this page follows the table. */
 export interface Following {
@@ -63,7 +65,7 @@ export function deedsAt({ id, invitation, line, ask, seen, following }: DeedsAro
   };
 }
 
-async function done(line: Line, { outlook, entries }: Seen, { look, caughtUp }: Following, message: Said): Promise<void> {
+async function done(line: Line, { table, outlook, entries }: Seen, { look, caughtUp }: Following, message: Said): Promise<void> {
   const until = performance.now() + PATIENCE;
   const eyes = outlook.peek()?.seat;
   for (let lostAnswer = false; ; ) {
@@ -79,8 +81,10 @@ async function done(line: Line, { outlook, entries }: Seen, { look, caughtUp }: 
         if (entries.peek()[message.number]?.seat === eyes) return;
       }
       if (code === "stale") look();
-      if (code !== "away" || !("number" in message) || performance.now() > until) throw error;
-      lostAnswer = true;
+      const isPassing = code === "away" || (code === "unavailable" && table.peek()?.dice !== undefined);
+      if (!isPassing || !("number" in message) || performance.now() > until) throw error;
+      if (code === "away") lostAnswer = true;
+      else await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
 }

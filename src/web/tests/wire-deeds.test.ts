@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Trouble } from "../host/host.js";
 import { socketLine } from "../host/socket.js";
 import { tablesOn } from "../host/tables.js";
-import { entry, fakeServer } from "./fake-server.js";
+import { entry, fakeServer, tableInfo } from "./fake-server.js";
 import { ID, numbers, opened, soon } from "./wire-page.js";
 
 describe("what is done", () => {
@@ -50,6 +50,21 @@ describe("what is done", () => {
     await soon();
     expect(one.answer).toMatchObject({ code: "illegal", rule: "TY-2.0" });
     expect(two.answer).toBe("done");
+  });
+
+  test("while the server cannot take it just then, as when numbers for the dice are opened, is said again until it is done", async () => {
+    const { server, table, moved, done } = await ready();
+    server.wire.tell({ type: "table", table: tableInfo(1, { dice: null }) } as never);
+    const seen = outcome(table.act({ do: "march" }));
+    await soon();
+    const first = server.wire.said.at(-1)!;
+    server.wire.tell({ type: "error", id: first.id, error: { code: "unavailable", message: "Numbers for the dice are being opened." } });
+    await vi.waitUntil(() => server.wire.said.at(-1)!.id !== first.id);
+    expect(server.wire.said.at(-1)).toMatchObject({ type: "act", number: 1, action: { do: "march" } });
+    moved(1, 2);
+    done(2);
+    await soon();
+    expect(seen.answer).toBe("done");
   });
 
   test("on a table that has moved on is refused, and the page looks again", async () => {
