@@ -85,6 +85,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
       </div>
     );
   }
+  const mayTakeBack = desk.hasOrder.value || desk.waypoints.value.length > 0;
   return (
     <div class="buttons">
       {aims.map((aim) => (
@@ -99,7 +100,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
         </button>
       ))}
       {seated && (
-        <button type="button" class="undo" disabled={!desk.mine.value} title="Take back (U)" onClick={() => desk.undo()}>
+        <button type="button" class="undo" disabled={!desk.mine.value || !mayTakeBack} title="Take back (U)" onClick={() => desk.undo()}>
           <span aria-hidden="true">↶</span> Take back
         </button>
       )}

@@ -51,6 +51,7 @@ export function Menu({ top }: { readonly top: Tabletop }) {
         <ul>
           {playing &&
             seated &&
+            desk.hasOrder.value &&
             item(
               "Ask to take back my last order",
               tried(() => open.askUndo()),

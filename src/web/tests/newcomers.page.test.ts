@@ -36,6 +36,21 @@ describe("help", () => {
     expect(await page.getByRole("complementary", { name: /^Hint/ }).count()).toBe(0);
   });
 
+  test("Escape closes the hints, and means nothing else while they are there", async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await playNow(page).click();
+    const hint = page.getByRole("complementary", { name: /^Hint/ });
+    await hint.waitFor();
+    await order(visitor, /^Take up 1\/3\/I in/).click();
+    await asked(visitor).getByText("1/3/I has 6 points").waitFor();
+    await page.keyboard.press("Escape");
+    await hint.waitFor({ state: "hidden" });
+    await asked(visitor).getByText("1/3/I has 6 points").waitFor();
+    await page.keyboard.press("Escape");
+    await asked(visitor).getByText("15 of 15 moves left").waitFor();
+  });
+
   test("the guided turn follows what one does, can be left, and is not offered again", async () => {
     const visitor = await visit();
     const { page } = visitor;

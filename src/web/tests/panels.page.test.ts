@@ -70,6 +70,22 @@ describe("the decision", () => {
     await page.locator(".top").getByText("Union combat").waitFor();
   });
 
+  test("while there is nothing to take back, nothing is offered", async () => {
+    const visitor = await at({ actions: [], seats: alone });
+    const { page } = visitor;
+    const back = page.getByRole("button", { name: "Take back", exact: true });
+    const consent = page.getByRole("button", { name: "Ask to take back my last order" });
+    await expect.poll(() => back.isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Resign…" }).waitFor();
+    expect(await consent.count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await order(visitor, /^Take up 1\/3\/I in/).click();
+    await expect.poll(() => back.isDisabled()).toBe(false);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await consent.waitFor();
+  });
+
   test("taking back says why it stops, and the computer's consent can be asked for", async () => {
     const visitor = await at({ actions: inContact.slice(0, 3), seats: alone });
     const { page } = visitor;
@@ -81,7 +97,7 @@ describe("the decision", () => {
     await page.locator(".why-not").getByText("1/3/I has been put down").waitFor();
     await page.locator(".why-not").getByRole("link", { name: "Rule BG-5.17b" }).waitFor();
     await page.getByRole("button", { name: "Take it back all the same" }).click();
-    await asked(visitor).getByText("1/3/I has").waitFor();
+    await asked(visitor).getByText("15 of 15 moves left").waitFor();
   });
 
   test("a place that may not be gone to says why, with its rule", async () => {

@@ -21,6 +21,14 @@ export function* countedBack(entries: readonly Entry[], to: number): Generator<E
   }
 }
 
+/** Whether one of these seats has done anything that could be taken back. */
+export function hasActed(entries: readonly Entry[], seats: readonly string[]): boolean {
+  for (const { kind, seat } of countedBack(entries, entries.length)) {
+    if (kind === "act" && seat !== null && seats.includes(seat)) return true;
+  }
+  return false;
+}
+
 /** The last so many of them, in their order. */
 export function lastCounted(entries: readonly Entry[], to: number, count: number): readonly Entry[] {
   const last: Entry[] = [];

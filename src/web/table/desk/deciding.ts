@@ -4,6 +4,7 @@ import type { Board, Piece } from "../../../engine/index.js";
 import type { Aide } from "../../aide.js";
 import type { OpenTable, Outlook } from "../../host/host.js";
 import { type Aiming, aimsAt } from "./aiming.js";
+import { hasActed } from "./counted.js";
 import type { Desk, Pointed } from "./desk.js";
 import { putBack } from "./in-hand.js";
 import { choose, press, take, waypoint } from "./pressing.js";
@@ -26,7 +27,10 @@ export interface Deciding {
   readonly onceMore: Signal<{ readonly outlook: Outlook; readonly place: string } | undefined>;
 }
 
-type Deeds = Pick<Desk, "pointed" | "chosen" | "preview" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"> &
+type Deeds = Pick<
+  Desk,
+  "pointed" | "chosen" | "preview" | "hasOrder" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"
+> &
   Pick<Work, "busy" | "whyNot" | "sure" | "choice">;
 
 export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "onceMore">): Deeds & { close(): void } {
@@ -35,6 +39,11 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
   const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined), onceMore: signal(undefined) };
   const { pointed, chosen } = desk;
   const { busy, whyNot, sure, choice } = work;
+  const hasOrder = computed(() => {
+    const { seats = [] } = open.table.value ?? {};
+    const own = seats.flatMap(({ seat, you }) => (you ? [seat] : []));
+    return hasActed(open.entries.value, own);
+  });
   return {
     pointed,
     chosen,
@@ -47,6 +56,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
       const found = aimsAt(way.lit.value, pointed.value, pieces.value);
       return found.length === 1 ? found[0] : undefined;
     }),
+    hasOrder,
     press: (on) => press(desk, on),
     waypoint: (on) => waypoint(desk, on),
     take: (aim) => (way.waypoints.peek().length > 0 && way.lit.peek().includes(aim) ? choose(desk, aim) : take(desk, aim)),
@@ -62,7 +72,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
       }
       await work.alone(work.takeBack);
       const refused = whyNot.peek();
-      if (refused?.rule !== undefined) whyNot.value = { ...refused, undo: true };
+      if (refused?.rule !== undefined && hasOrder.peek()) whyNot.value = { ...refused, undo: true };
     },
     putBack: () => putBack(desk),
     why: (action) =>

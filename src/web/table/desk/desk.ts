@@ -90,6 +90,8 @@ export interface Desk {
   readonly choice: Signal<{ readonly place: string; readonly aims: readonly Aim[] } | undefined>;
   /** A question before the phase ends: what is still undone, and the action that ends it. */
   readonly sure: Signal<{ readonly aim: Aim; readonly undone: readonly string[] } | undefined>;
+  /** Whether there is an order of one's own that stands, and could be taken back. */
+  readonly hasOrder: ReadonlySignal<boolean>;
   /** An answer is awaited. */
   readonly busy: ReadonlySignal<boolean>;
 

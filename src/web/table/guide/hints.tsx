@@ -1,4 +1,5 @@
 /** Three hints for the first visit, each where it belongs, one at a time. */
+import { useEffect } from "preact/hooks";
 import { hintSeen, settings } from "../../settings.js";
 
 const hints = [
@@ -16,11 +17,26 @@ function noHints(): void {
   for (const { name } of hints) hintSeen(name);
 }
 
+/** Escape closes what lies on top, before it means anything to the table. Answers how it stops. */
+function onEscape(close: () => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
+    event.preventDefault();
+    close();
+  };
+  addEventListener("keydown", listen, { capture: true });
+  return () => removeEventListener("keydown", listen, { capture: true });
+}
+
 /** Shown only while it is the next one not yet seen. */
 export function Hint({ name }: { readonly name: HintName }) {
   const { hintsSeen } = settings.value;
   const next = hints.find((hint) => !hintsSeen.includes(hint.name));
-  if (next?.name !== name) return null;
+  const isShown = next?.name === name;
+  useEffect(() => {
+    return isShown ? onEscape(noHints) : undefined;
+  }, [isShown]);
+  if (!isShown) return null;
   const number = hints.indexOf(next) + 1;
   return (
     <aside class="hint" data-hint={name} aria-label={`Hint ${number} of ${hints.length}`}>

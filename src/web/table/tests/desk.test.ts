@@ -194,6 +194,17 @@ test("undo takes one action back, and says why when it stops", async () => {
   expect(desk.whyNot.value).toMatchObject({ text: "It has been put down.", rule: "R-5" });
 });
 
+test("where there is nothing to take back, nothing is offered", async () => {
+  const { desk } = sit();
+  expect(desk.hasOrder.value).toBe(false);
+  await desk.undo();
+  expect(desk.whyNot.value).toEqual({ text: "There is nothing to take back.", rule: "table.undo", place: undefined });
+  await desk.press(on("p1", "A"));
+  expect(desk.hasOrder.value).toBe(true);
+  await desk.undo();
+  expect(desk.hasOrder.value).toBe(false);
+});
+
 test("waypoints are walked only when the way ends, and each leg's end lights what lies beyond", async () => {
   const { desk, sent } = sit();
   await desk.press(on("p3", "B"));

@@ -162,7 +162,7 @@ export function openRow(start: Row = START) {
       answer("undo", () => {
         const entry = taken.at(-1);
         const last = entries.find(({ number }) => number === entry);
-        if (!last) throw new Trouble("illegal", "Nothing to take back.");
+        if (!last) throw new Trouble("illegal", "There is nothing to take back.", "table.undo");
         if (last.events.some(({ event }) => event === "stop")) throw new Trouble("illegal", "It has been put down.", "R-5");
         taken.pop();
         states = states.slice(0, -1);
