@@ -211,6 +211,8 @@ const turn: Said = verb({
 function whyNotTurn(s: State, face: Face): Refusal {
   for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
     if ((s.place[b] ^ 1) !== face || mayTurn(s, b)) continue;
+    if (on(s, "fullyObstructed") && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
+      return no("GG-21.2e", `${blockNames[b]} shares its position with the enemy and keeps its front.`);
     return has(s, b, ATTACKED)
       ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`)
       : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
@@ -308,7 +310,9 @@ export const march: Ask = {
     take,
     turn,
     // 25.1b in a team the tokens are the commander's
-    spend: spendToken((s) => (isTeam(s, s.active) ? no("GG-12.2a", "There is no march token in your tray.") : whyNotSpend(s))),
+    spend: spendToken((s) =>
+      isTeam(s, s.active) ? no("GG-25.1b", "March tokens are the commander's to spend, when he is asked.") : whyNotSpend(s),
+    ),
     end: verb({
       refuse: (s) =>
         stacksAgree(s, s.active)

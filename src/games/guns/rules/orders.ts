@@ -3,14 +3,15 @@ import type { GameEvent } from "../../../engine/index.js";
 import { among, pop } from "../../../kit/index.js";
 import { Reason } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
-import { isNight, LAST_HOUR } from "../data/time.js";
+import { dayOf, isNight, LAST_HOUR } from "../data/time.js";
 import { on } from "../options.js";
 import { inCommand } from "../seats.js";
 import { ATTACK, blocksOnMap, enemyOf, HOLD, orderNames, type State, WITHDRAW } from "../state.js";
 import * as words from "../words/turn.js";
+import { OBJECTIVES } from "./objectives.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
 import { type Ask, no, title, verb } from "./verbs.js";
-import { losesNow, win } from "./victory.js";
+import { fullyControlled, losesNow, win } from "./victory.js";
 
 export const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);
 
@@ -31,11 +32,19 @@ export function mayDeclareAttack(s: State): boolean {
 
 export const choseShortTurn = (s: State): boolean => s.active !== s.first && s.hours < s.maximum;
 
+/** 20.3a whoever does not see it coming loses by a word. */
+function warning(s: State): string {
+  if (s.active !== UNION || dayOf[s.hour] === 1) return "";
+  const held = fullyControlled(s);
+  if (held === OBJECTIVES) return "";
+  return ` The Union fully controls ${held} of ${OBJECTIVES} objectives: any orders but Attack lose the game at once.`;
+}
+
 export const orders: Ask = {
   rule: "GG-6.1a",
   seat: inCommand,
   prompt: (s) => ({
-    text: `${title(s)}: declare general orders for your next phase.${choseShortTurn(s) ? " After a short turn it must be Attack or Withdraw." : ""}${nextTurnIsNight(s) ? " Night comes next." : ""}`,
+    text: `${title(s)}: declare general orders for your next phase.${choseShortTurn(s) ? " After a short turn it must be Attack or Withdraw." : ""}${nextTurnIsNight(s) ? " Night comes next." : ""}${warning(s)}`,
     open: openOrders(s).map((one) => orderNames[one]),
   }),
   done(s, log) {

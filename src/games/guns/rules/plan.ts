@@ -71,11 +71,14 @@ function notAttacking(s: State, now: string): Refusal | undefined {
     : no(orders === HOLD ? "GG-6.3b" : "GG-13.0a", "Attacks can be made only under Attack orders.");
 }
 
+/** 6.3c, e, f without an attack the price of idleness falls due. */
+const owesAttack = (s: State): boolean => s.attacks === 0 && s.couldAttack === 1 && s.stirred[s.active] === 0;
+
 export const attack: Ask = {
   rule: "GG-13.0a",
   seat: inTheField,
   prompt: (s) => ({
-    text: `${title(s)}: attack a position, or end attacks.${s.attacks === 0 ? " To make none may cost half your tray." : ""}`,
+    text: `${title(s)}: attack a position, or end attacks.${owesAttack(s) ? " To make none costs at least half your tray." : ""}`,
     attacks: s.attacks,
     tray: trayCount(s, s.active),
   }),
@@ -256,7 +259,10 @@ export const plan: Ask = {
     const ready = squads.length > 0 && squads.every((squad) => squad.length > 0);
     const targetsNamed = words.list(planned.map((t) => words.positionTitle(s, s.target[t])));
     return {
-      text: `${title(s)}: attack on ${targetsNamed}: choose who joins; the first to join leads.${ready ? " Declare it when it is complete." : ""}`,
+      text:
+        s.extended === Extended.again
+          ? `${title(s)}: the extended bombardment's attack on ${targetsNamed} is made again: the same blocks join once more, all that can.`
+          : `${title(s)}: attack on ${targetsNamed}: choose who joins; the first to join leads.${ready ? " Declare it when it is complete." : ""}`,
       targets: planned.map((t) => words.positionName(s, s.target[t])),
       squads,
       tokensNeeded: assaulting(s),
@@ -335,8 +341,7 @@ function anyoneCan(s: State, later: number): boolean {
 function endAttacks(s: State, log?: GameEvent[]): void {
   pop(s);
   if (s.attacks === 0) {
-    const owes = s.couldAttack === 1 && s.stirred[s.active] === 0; // 6.3e, f
-    if (owes) demandTokens(s, half(s, s.active), Reason.idle);
+    if (owesAttack(s)) demandTokens(s, half(s, s.active), Reason.idle);
     return;
   }
   expendAttackers(s, log);

@@ -133,6 +133,7 @@ describe("the second run", () => {
     f.play(END);
     expect(kinds(f).lastIndexOf("expended")).toBeGreaterThan(kinds(f).lastIndexOf("combat"));
     expect([f.asked(), f.read("targets")]).toEqual(["confederate plan", ["c2-c3", null]]);
+    expect(f.game.prompt(f.s).text).toContain("is made again: the same blocks join once more");
     expect(new Set(f.open("block", "join"))).toEqual(new Set(["HOOD A", "HOOD B"]));
     expect(f.legal("second")).toEqual([]);
     expect(f.legal("cancel")).toEqual([]);
