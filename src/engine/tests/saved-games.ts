@@ -1,7 +1,7 @@
 /** Whole games that were played once and kept: a change of the rules that breaks them is noticed. `node scripts/fixtures.mjs` makes them anew. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Game, isOver, load, Refusal, type Result, save } from "../index.js";
+import { completeOptions, type Game, isOver, load, Refusal, type Result, save } from "../index.js";
 
 /** Replays every game of the folder; `names` are those there must be, each ending in what `endingOf` says of its result. */
 export function replaySavedGames(game: Game, folder: URL, names: readonly string[], endingOf: (result: Result) => string): void {
@@ -18,8 +18,9 @@ export function replaySavedGames(game: Game, folder: URL, names: readonly string
       if (table instanceof Refusal) throw new Error(`${table.rule}: ${table.text}`);
       const end = table.game.decision(table.state);
       expect(isOver(end) && name.endsWith(endingOf(end))).toBe(true);
-      // One of an older version comes to the same log and result, if not to the same bytes.
-      const older = json.version !== game.version && { version: game.version, hash: game.hash(table.state) };
+      // One of an older version comes to the same log and result, if not to the same bytes; options that came later are as by default.
+      const options = completeOptions(game.options, json.options);
+      const older = json.version !== game.version && { version: game.version, options, hash: game.hash(table.state) };
       expect(save(table)).toEqual({ ...json, ...older });
     });
 
