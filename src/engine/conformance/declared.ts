@@ -28,9 +28,9 @@ export function optionsAreWhole<S extends object>({ game, table: { scenario, opt
 /** What was answered in advance is never more than the decider could answer now, and without an answer nothing is settled. */
 export function answersAreLegal<S extends object>({ game, state, decision, legal }: Halt<S>): void {
   const { answers = [] } = game;
-  if (answers.length === 0 && !game.answered) return;
+  demand(game.answered?.(state, []) === undefined, "a question is settled that nobody has answered");
+  if (answers.length === 0) return;
   demand(game.answered && game.moment, "there are answers in advance, and nobody to give them or to say how long they stand");
-  demand(game.answered(state, []) === undefined, "a question is settled that nobody has answered");
   const open = new Set(legal.map(canonical));
   for (const { ask, title, rule, says } of answers) {
     demand(title && RULE.test(rule) && says.length > 0, `the answer to "${ask}" lacks a title, a rule or something to say`);
