@@ -10,11 +10,11 @@ import { ensureCommand } from "../../../scripts/build.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "longroll-serve-"));
 const children = new Set<ChildProcess>();
-beforeAll(ensureCommand);
+beforeAll(ensureCommand, 30_000);
 afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
-});
+}, 30_000);
 
 interface Ended {
   readonly code: number | null;
