@@ -41,11 +41,11 @@ test("the clock of the seat that decides runs to the host's deadline; the others
 });
 
 test("a player without a side is called by his seat; once he has chosen, by his army, and a team mate by both", () => {
-  const auction = { options: { auction: true }, ask: "bid" };
+  const auction = { options: { auction: true }, agenda: ["bid"] };
   expect(leading(gunsBoard, auction, "first")).toEqual({ side: "first", name: "First player", open: true });
-  const chosen = { ...auction, ask: "hours", swapped: true };
+  const chosen = { ...auction, agenda: ["hours"], swapped: true };
   expect(leading(gunsBoard, chosen, "first")).toEqual({ side: "confederate", name: "Confederate, first player", open: false });
   expect(leading(gunsBoard, chosen, "second-field")).toMatchObject({ side: "union", open: false });
-  const teams = { options: { unionTeam: true }, ask: "hours" };
+  const teams = { options: { unionTeam: true }, agenda: ["hours"] };
   expect(leading(gunsBoard, teams, "union-field")).toEqual({ side: "union", name: "Union, in the field", open: false });
 });
