@@ -111,14 +111,17 @@ interface Entry<G extends object, S extends G> {
 
 const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
 
-/** The chapters in the order of their numbers on the agenda. `g` is what never changes, which every state carries too. */
+/** Every chapter that can lie on the agenda, by the names and in the order that `frames` gives them. */
 export function rulesOf<G extends object, S extends G & Agenda>(
+  frames: Readonly<Record<string, unknown>>,
   chapters: Readonly<Record<string, Chapter<G, S>>>,
   /** The rule of the sequence of play, under which what is not asked now is refused; the question's own unless given. */
   sequence?: string,
 ): Rules<S> {
-  const names = Object.keys(chapters);
-  const list = Object.values(chapters);
+  const names = Object.keys(frames);
+  const odd = [...names.filter((name) => !Object.hasOwn(chapters, name)), ...Object.keys(chapters).filter((name) => !names.includes(name))];
+  if (odd.length > 0) throw new Error(`Name the same chapters on the agenda and in the rules; only one of them has ${odd.join(", ")}.`);
+  const list = names.map((name) => chapters[name]);
   const entries = list.map((chapter) => (isQuestion(chapter) ? entriesOf(chapter) : []));
   const known = new Set(entries.flatMap((row) => row.map(({ name }) => name)));
 

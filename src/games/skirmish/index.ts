@@ -9,9 +9,9 @@ import { forecastBy } from "./rules/odds.js";
 import { colours, draw, orders, sideTitle, turn } from "./rules/order.js";
 import { resultOf } from "./rules/victory.js";
 import { volley } from "./rules/volley.js";
-import { optionList, type State, scenarios, stateType, weather } from "./state.js";
+import { frames, optionList, type State, scenarios, stateType, weather } from "./state.js";
 
-const rules = rulesOf<object, State>({ colours, turn, draw, order: orders, march, volley, over: { result: resultOf } });
+const rules = rulesOf<object, State>(frames, { colours, turn, draw, order: orders, march, volley, over: { result: resultOf } });
 
 export const skirmish: Game<State> = {
   ...rules,

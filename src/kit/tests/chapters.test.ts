@@ -62,7 +62,7 @@ const answer = (lost: number) =>
     },
   });
 
-const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<Facts, State>({
+const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<Facts, State>(frames, {
   round: {
     run(s, log) {
       s.side = s.rounds % 2;
@@ -245,6 +245,10 @@ describe("an agenda in a position", () => {
     const s = type.create();
     expect(readAgenda<Facts>(frames, s, s, json)).toContain(says);
   });
+});
+
+test("the agenda and the rules name the same chapters", () => {
+  expect(() => rulesOf<Facts, State>(frames, { round: { run: () => {} } })).toThrow("fire, duck, over");
 });
 
 test("a kind says what it is among", () => {

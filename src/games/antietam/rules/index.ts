@@ -1,7 +1,7 @@
 /** The rules: every chapter that can lie on the agenda, by its name there. */
 import type { Prompt } from "../../../engine/index.js";
 import { type Chapter, rulesOf } from "../../../kit/index.js";
-import type { Facts, frames, State } from "../state.js";
+import { type Facts, frames, type State } from "../state.js";
 import { advance, aftermath } from "./advance.js";
 import { attack, plan } from "./combat.js";
 import { forced, rally } from "./effectiveness.js";
@@ -33,7 +33,7 @@ const chapters: Record<keyof typeof frames, Chapter<Facts, State>> = {
   over: { result: resultOf },
 };
 
-export const rules = rulesOf<Facts, State>(chapters);
+export const rules = rulesOf<Facts, State>(frames, chapters);
 
 /** The question of the moment in words, with all that bears on it. */
 export function prompt(s: State): Prompt {

@@ -1,6 +1,6 @@
 /** The rules, chapter by chapter: out of them the kit makes who decides, what is legal, why something is not, and doing it. */
 import { type Chapter, rulesOf } from "../../../kit/index.js";
-import { type ChapterName, chapterNames } from "../agenda.js";
+import { type ChapterName, frames } from "../agenda.js";
 import { buford } from "../setup.js";
 import type { State } from "../state.js";
 import { defend, fill, support } from "./artillery.js";
@@ -67,7 +67,4 @@ export const chapters: Readonly<Record<ChapterName, Chapter<State, State>>> = {
   fighting,
 };
 
-export const { decision, prompt, legal, act, why, goOn } = rulesOf<State, State>(
-  Object.fromEntries(chapterNames.map((name) => [name, chapters[name]])),
-  "GG-5.2c",
-);
+export const { decision, prompt, legal, act, why, goOn } = rulesOf<State, State>(frames, chapters, "GG-5.2c");
