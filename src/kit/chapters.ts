@@ -105,8 +105,10 @@ interface Entry<G extends object, S extends G> {
   readonly verb: Verb<G, S>;
   readonly keys: readonly string[];
   readonly kinds: readonly Kind<G>[];
-  /** Actions of two fields or less, made once, by the first and the second. */
+  /** Actions of two fields or less are made once and given out again, by the second field and the first, as long as names come from `sources`. */
+  readonly isKept: boolean;
   readonly made: Action[][];
+  readonly sources: unknown[];
 }
 
 const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
@@ -123,16 +125,19 @@ export function rulesOf<G extends object, S extends G & Agenda>(
   if (odd.length > 0) throw new Error(`Name the same chapters on the agenda and in the rules; only one of them has ${odd.join(", ")}.`);
   const list = names.map((name) => chapters[name]);
   const entries = list.map((chapter) => (isQuestion(chapter) ? entriesOf(chapter) : []));
+  const passages = list.map((chapter) => ("run" in chapter ? chapter : undefined));
+  const questions = list.map((chapter) => (isQuestion(chapter) ? chapter : undefined));
   const known = new Set(entries.flatMap((row) => row.map(({ name }) => name)));
 
   const question = (s: S): Question<G, S> => list[current(s)] as Question<G, S>;
   const ruleOf = (s: S, q: Question<G, S>): string => (typeof q.rule === "string" ? q.rule : q.rule(s));
   const goOn = (s: S, log?: GameEvent[]): void => {
     for (;;) {
-      const chapter = list[current(s)];
-      if ("run" in chapter) chapter.run(s, log);
-      else if (isQuestion(chapter) && chapter.done?.(s, log)) pop(s);
-      else if (list[current(s)] === chapter) return;
+      const now = current(s);
+      const passage = passages[now];
+      if (passage !== undefined) passage.run(s, log);
+      else if (questions[now]?.done?.(s, log)) pop(s);
+      else if (current(s) === now) return;
     }
   };
   const misplaced = (s: S, name: string, now: string): Refusal | undefined => {
@@ -145,9 +150,8 @@ export function rulesOf<G extends object, S extends G & Agenda>(
 
   function decision(s: S): Decision | Result {
     const now = current(s);
-    const chapter = list[now];
-    if ("result" in chapter) return chapter.result(s);
-    const q = chapter as Question<G, S>;
+    const q = questions[now];
+    if (q === undefined) return (list[now] as Ending<S>).result(s);
     return { seat: q.seat(s), ask: names[now], rule: ruleOf(s, q) };
   }
 
@@ -158,8 +162,10 @@ export function rulesOf<G extends object, S extends G & Agenda>(
   }
 
   function act(s: S, action: Action, log?: GameEvent[]): void {
-    const entry = entries[current(s)].find(({ name }) => name === action.do)!;
-    const { verb, keys, kinds } = entry;
+    const row = entries[current(s)];
+    let i = 0;
+    while (row[i].name !== action.do) i++;
+    const { verb, keys, kinds } = row[i];
     const given: Record<string, number> = {};
     for (let i = 0; i < keys.length; i++) given[keys[i]] = kinds[i].read(s, action[keys[i]])!;
     verb.do(s, given, log, verb.words === undefined ? "" : (action[verb.words] as string));
@@ -196,12 +202,15 @@ export function rulesOf<G extends object, S extends G & Agenda>(
 function entriesOf<G extends object, S extends G>({ verbs }: Question<G, S>): Entry<G, S>[] {
   return Object.entries(verbs).map(([name, verb]) => {
     const fields = Object.entries(verb.fields ?? {});
-    return { name, verb, keys: fields.map(([key]) => key), kinds: fields.map(([, kind]) => kind), made: [] };
+    const kinds = fields.map(([, kind]) => kind);
+    const isKept = kinds.length <= 2 && verb.words === undefined && kinds.every(({ source }) => source !== undefined);
+    return { name, verb, keys: fields.map(([key]) => key), kinds, isKept, made: [], sources: [] };
   });
 }
 
 function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: Action[]): void {
   const { verb, keys, kinds } = entry;
+  if (entry.isKept) forgetOther(entry, s);
   if (verb.each) verb.each(s, (a = 0, b = 0, c = 0, words = "") => out.push(actionOf(entry, s, a, b, c, words)));
   else {
     const counts = [0, 1, 2].map((i) => (i < keys.length ? kinds[i].count!(s) : 1));
@@ -211,30 +220,37 @@ function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: 
   }
 }
 
+/** A game on another map has other names. */
+function forgetOther<G extends object, S extends G>({ kinds, made, sources }: Entry<G, S>, s: S): void {
+  for (let i = 0; i < kinds.length; i++) {
+    const source = kinds[i].source!(s);
+    if (sources[i] === source) continue;
+    sources[i] = source;
+    made.length = 0;
+  }
+}
+
 function givenOf(keys: readonly string[], values: readonly number[]): Record<string, number> {
   const given: Record<string, number> = {};
   for (let i = 0; i < keys.length; i++) given[keys[i]] = values[i];
   return given;
 }
 
-/** An action of at most two fields is made once and given out again; a game on another map has other names. */
 function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number, words: string): Action {
-  const { name, verb, keys, kinds, made } = entry;
-  const isKept = keys.length <= 2 && verb.words === undefined;
-  const first = keys.length > 0 ? kinds[0].write(s, a) : undefined;
-  const second = keys.length > 1 ? kinds[1].write(s, b) : undefined;
-  const before = isKept ? made[a + 1]?.[b + 1] : undefined;
-  if (before !== undefined && (keys.length < 1 || before[keys[0]] === first) && (keys.length < 2 || before[keys[1]] === second))
-    return before;
+  const { name, verb, keys, kinds, isKept, made } = entry;
+  if (isKept) {
+    const row = made[b + 1];
+    if (row !== undefined && row[a + 1] !== undefined) return row[a + 1];
+  }
   const action: { [key: string]: Json } & { do: string } = { do: name };
-  if (first !== undefined) action[keys[0]] = first;
-  if (second !== undefined) action[keys[1]] = second;
-  const third = keys.length > 2 ? kinds[2].write(s, c) : undefined;
-  if (third !== undefined) action[keys[2]] = third;
+  for (let i = 0; i < keys.length; i++) {
+    const value = kinds[i].write(s, i === 0 ? a : i === 1 ? b : c);
+    if (value !== undefined) action[keys[i]] = value;
+  }
   if (verb.words !== undefined) action[verb.words] = words;
   if (isKept) {
-    made[a + 1] ??= [];
-    made[a + 1][b + 1] = Object.freeze(action);
+    made[b + 1] ??= [];
+    made[b + 1][a + 1] = Object.freeze(action);
   }
   return action;
 }

@@ -13,15 +13,20 @@ export interface Kind<G = unknown, J extends Json = Json> {
   read(g: G, json: Json | undefined): number | undefined;
   /** How many values there are, from 0 on, where they can be gone through. */
   count?(g: G): number;
+  /** Where its names come from: the same thing, the same names. Without it, actions that have them are made anew every time. */
+  source?(g: G): unknown;
   /** Why it cannot be read, where there is more to say than what it should be. */
   none?(shown: string): string;
 }
+
+const ALWAYS = () => undefined;
 
 export function whole(least: number, most: number): Kind<unknown, number> {
   return {
     says: `a number from ${least} to ${most}`,
     write: (_, value) => value,
     read: (_, json) => (Number.isInteger(json) && (json as number) >= least && (json as number) <= most ? (json as number) : undefined),
+    source: ALWAYS,
     ...(least === 0 && { count: () => most + 1 }),
   };
 }
@@ -33,6 +38,7 @@ export function among<const N extends string>(names: readonly N[]): Kind<unknown
     says: `one of ${names.map((name) => `"${name}"`).join(", ")}`,
     write: (_, value) => names[value],
     read: (_, json) => index.get(json),
+    source: ALWAYS,
     count: () => names.length,
   };
 }
@@ -40,18 +46,24 @@ export function among<const N extends string>(names: readonly N[]): Kind<unknown
 /** Something with a name of its own: "a unit", and the names by number. */
 export function named<G extends object>(says: string, namesOf: (g: G) => readonly string[]): Kind<G, string> {
   const indexes = new WeakMap<readonly string[], ReadonlyMap<unknown, number>>();
+  let last: readonly string[] | undefined;
+  let lastIndex: ReadonlyMap<unknown, number> = new Map();
   const indexOf = (names: readonly string[]) => {
+    if (names === last) return lastIndex;
     let index = indexes.get(names);
     if (!index) {
       index = new Map(names.map((name, i) => [name, i]));
       indexes.set(names, index);
     }
+    last = names;
+    lastIndex = index;
     return index;
   };
   return {
     says,
     write: (g, value) => namesOf(g)[value],
     read: (g, json) => indexOf(namesOf(g)).get(json),
+    source: namesOf,
     count: (g) => namesOf(g).length,
     none: (shown) => `There is no ${says.replace(/^an? /, "")} ${shown}.`,
   };
@@ -61,6 +73,7 @@ export const flag: Kind<unknown, boolean> = {
   says: "true or false",
   write: (_, value) => value === 1,
   read: (_, json) => (typeof json === "boolean" ? Number(json) : undefined),
+  source: ALWAYS,
   count: () => 2,
 };
 
@@ -68,6 +81,7 @@ export const flag: Kind<unknown, boolean> = {
 export function orNone<G, J extends Json>(kind: Kind<G, J>): Kind<G, J | null> {
   return {
     says: `${kind.says}, or null`,
+    source: kind.source,
     write: (g, value) => (value < 0 ? null : kind.write(g, value)),
     read: (g, json) => (json === null ? -1 : kind.read(g, json)),
   };

@@ -123,15 +123,14 @@ function hasSupportingMate(s: State, u: Unit): boolean {
   return false;
 }
 
-/** The attack being planned: the marked hexes, and how many duties nobody could answer before it. */
+/** The attack being planned: the marked hexes, and how many guns support it. */
 export interface Plan {
   readonly from: Hex[];
   readonly targets: Hex[];
   guns: number;
-  unansweredBefore: number;
 }
 
-const plan: Plan = { from: [], targets: [], guns: 0, unansweredBefore: 0 };
+const plan: Plan = { from: [], targets: [], guns: 0 };
 
 /** Reads the plan off the map. The record is reused: it is good until the next reading. */
 export function readPlan(s: State): Plan {
@@ -149,12 +148,11 @@ export function readPlan(s: State): Plan {
     const hex = s.hex[u];
     if (hex >= 0 && s.top[hex] === u && s.marks[hex] & TARGET) plan.targets.push(hex);
   }
-  plan.unansweredBefore = countUnansweredBefore(s, plan);
   return plan;
 }
 
-/** As if the plan were not made. */
-function countUnansweredBefore(s: State, p: Plan): number {
+/** How many duties nobody could answer if the plan were not made. */
+function unansweredBefore(s: State, p: Plan): number {
   for (const hex of p.from) s.marks[hex] &= ~FROM;
   for (const hex of p.targets) s.marks[hex] &= ~TARGET;
   const left = leftToGuns(s);
@@ -178,7 +176,8 @@ export function isComplete(s: State, p: Plan): boolean {
     if (!on(s, "bombardmentSatisfiesDuty") && s.marks[p.targets[0]] & OWED && meets(s, p.targets[0], waiting)) return false;
   }
   if (!strandsNobody(s, p.targets)) return false;
-  return unanswered(s, leftToGuns(s)) <= p.unansweredBefore;
+  const now = unanswered(s, leftToGuns(s));
+  return now === 0 || now <= unansweredBefore(s, p);
 }
 
 /** 7.25 whether the friendly hex may join: it owes an attack and touches every target. */

@@ -117,13 +117,38 @@ let floodReach: Reach;
 const floodStep = (from: Hex, to: Hex, direction: number) =>
   stepCost(floodState, floodUnit, from === floodReach.start ? floodState.cameFrom : floodReach.from[from], from, to, direction);
 
-/** Everything the unit in hand can reach from where it is. */
+/** What a flood rests on, to know when the last one still holds. */
+const asked = new Int32Array(7);
+let askedHexes = new Int16Array(0);
+let askedReach: Reach | undefined;
+
+/** Whether nothing has changed since the last flood; if something has, it is noted. */
+function isFlooded(s: State, reach: Reach): boolean {
+  let same = askedReach === reach && asked[0] === s.hand && asked[1] === s.spent && asked[2] === s.cameFrom && asked[3] === s.turn;
+  same &&= asked[4] === s.side && asked[5] === s.options[0] && asked[6] === s.flags[s.hand] && askedHexes.length === s.hex.length;
+  for (let u = 0; same && u < askedHexes.length; u++) same = askedHexes[u] === s.hex[u];
+  if (same) return true;
+  if (askedHexes.length !== s.hex.length) askedHexes = new Int16Array(s.hex.length);
+  askedHexes.set(s.hex);
+  asked[0] = s.hand;
+  asked[1] = s.spent;
+  asked[2] = s.cameFrom;
+  asked[3] = s.turn;
+  asked[4] = s.side;
+  asked[5] = s.options[0];
+  asked[6] = s.flags[s.hand];
+  askedReach = reach;
+  return false;
+}
+
+/** Everything the unit in hand can reach from where it is. Moving asks for what listing has just found. */
 export function reachOfHand(s: State): Reach {
   let reach = reaches.get(s.battle);
   if (!reach) {
     reach = createReach(s.battle.grid);
     reaches.set(s.battle, reach);
   }
+  if (isFlooded(s, reach)) return reach;
   floodState = s;
   floodUnit = s.hand;
   floodReach = reach;
