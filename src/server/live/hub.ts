@@ -6,6 +6,7 @@ import { byTheRules, type Change, changesBetween, type Eyes, type JsonObject, ty
 import { may } from "../safety/may.js";
 import type { Person } from "../station.js";
 import { type ChatLine, LINES, readChat, readMissed } from "../tables/chat.js";
+import { diceShown } from "../tables/dice.js";
 import { eyesOf, placesOf, seatsOf } from "../tables/places.js";
 import { entriesFor, recentSince, reportFor } from "../tables/report.js";
 import type { Room } from "../tables/room.js";
@@ -195,7 +196,7 @@ function core({ row, seats, rematch }: Room): string {
     offersDraw,
     asksUndo,
   ]);
-  return JSON.stringify([row.status, rematch, row.write_until, row.held, about]);
+  return JSON.stringify([row.status, rematch, row.write_until, row.held, row.dice && diceShown(row.dice, false), about]);
 }
 
 /** Says how the table is set up and who sits there, if that is different from what was said last. */

@@ -31,7 +31,9 @@ export async function toss(rooms: Rooms, id: string, by: Person, said: Said): Pr
   });
 }
 
+/** A toss that was under way when the game ended, or when its table was cancelled, is not gone on with. */
 export function isTossLate({ station }: Rooms, { row }: Room): boolean {
+  if (row.status !== "open" && row.status !== "playing") return false;
   return row.dice?.open != null && isOutOfTime(new Date(row.dice.open.until), station.now());
 }
 

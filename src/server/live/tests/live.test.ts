@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type JsonObject, withChanges } from "../../../engine/index.js";
+import { type JsonObject, sha256, withChanges } from "../../../engine/index.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
-import { createTable } from "../../tables/lobby.js";
+import { createTable, join } from "../../tables/lobby.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { pairAt, person, play, testRooms } from "../../tables/tests/station.js";
+import { toss } from "../../tables/tossing.js";
 import { discard, freshConfig, onStore } from "../../tests/postgres.js";
 import { listen, liveOn, type Page, pageOf } from "./page.js";
 
@@ -48,6 +49,21 @@ onStore("postgres", (ground) => {
       decision: { seat: "gray", ask: "turn", rule: "TY-2.0" },
       legal: expect.any(Array),
     });
+  });
+
+  test("a page is told how the toss for the dice goes, so that it can open its number at once", async () => {
+    const [blue, gray] = [await person(live.rooms.station), await person(live.rooms.station)];
+    const seats = { blue: { who: "me" }, gray: { who: "anyone" } } as const;
+    const { id } = await createTable(live.rooms, blue, { game: "toy", seats, dice: true });
+    await join(live.rooms, id, gray, { dice: true });
+    const page = await pageOf(live.frame, live.rooms, blue);
+    await page.ask({ type: "watch", table: id });
+    await toss(live.rooms, id, blue, { hash: sha256("1".repeat(64)) });
+    expect(await page.next("table")).toMatchObject({
+      table: { dice: { open: { phase: "promise", promised: { blue: sha256("1".repeat(64)) } } } },
+    });
+    await toss(live.rooms, id, gray, { hash: sha256("2".repeat(64)) });
+    expect(await page.next("table")).toMatchObject({ table: { dice: { open: { phase: "open" } } } });
   });
 
   test("what is refused says why, with the number of the message, and nobody else hears of it", async () => {

@@ -40,6 +40,18 @@ onStore("postgres", (ground) => {
     await runOutOfTime(rooms, id);
   };
 
+  test("a toss that is under way when the game ends is not gone on with", async () => {
+    const { rooms, id, blue, gray } = await full();
+    await promise(rooms, id, blue, ONE);
+    await wait(rooms, id, TO_PROMISE_MS);
+    await open(rooms, id, blue, ONE);
+    await promise(rooms, id, gray, TWO);
+    await resign(rooms, id, blue);
+    await wait(rooms, id, TO_PROMISE_MS);
+    expect((await look(rooms, id, blue)).table).toMatchObject({ status: "over", dice: { tosses: [{ numbers: { blue: ONE } }] } });
+    await rooms.close();
+  });
+
   test("the game begins when everybody has promised a number and opened it, and both are in its dice", async () => {
     const { rooms, id, blue, gray } = await full();
     const first = await look(rooms, id, blue);
