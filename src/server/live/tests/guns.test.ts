@@ -151,7 +151,7 @@ test.each([
   async (_, options) => {
     let [steps, differ] = [0, 0];
     const seats = seatsOf(guns, options);
-    for (const [i, s] of positions(options, "wire", 3).entries()) {
+    for (const [i, s] of positions(options, "wire4", 3).entries()) {
       for (const seat of seats) {
         const random = createRandom(`${seat} ${i}`);
         const twin = guns.imagine(guns.view(s, seat), createRandom(`${seat} ${i} anew`));

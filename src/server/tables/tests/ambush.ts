@@ -89,7 +89,7 @@ function act(state: Ambush, action: Action, log?: GameEvent[]): void {
     const roll = die(state.random);
     state.heard[seat] = roll >= 4 ? state.hidden[1 - seat] + 1 : 7;
     const heard = roll >= 4 ? `hears a cough from the ${PLACES[state.hidden[1 - seat]]}` : "hears the wind";
-    secretly("listen", "AM-3.2", `${who} ${heard}.`, { die: roll }, `${who} listens.`);
+    secretly("listen", "AM-3.2", `${who} ${heard}.`, { die: roll, ...(roll >= 4 && { reveals: true }) }, `${who} listens.`);
   } else {
     const found = action.do === "search" && state.hidden[1 - seat] === where;
     if (found) {

@@ -42,7 +42,7 @@ describe("with the enemy in the woods", () => {
     const f = field({ terrain: woods, options, blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" }, rest: { active: "confederate" } });
     f.play({ do: "take", block: "HOOD A" }, { do: "move", to: "c2-c3", across: "c3", through: "c3" });
     expect(f.where("HOOD A")).toBe("c2-c3>c2");
-    expect(f.refused({ do: "turn", at: "c2-c3", front: "c3" })).toBe("GG-10.3b");
+    expect(f.refused({ do: "turn", at: "c2-c3", front: "c3" })).toBe("GG-21.2e");
   });
 
   it("[GG-21.3a] [GG-21.3f] a win in place by two costs both sides", () => {
