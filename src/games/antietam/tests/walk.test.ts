@@ -1,6 +1,16 @@
 /** Antietam by chance: one walk through it, at whose halts the contract, positions and the board are looked at. */
 import { describe, expect, it } from "vitest";
-import { boardCheck, boardChecks, busy, type Check, chance, mindKept, promisesKept, setUpsApart } from "../../../engine/index.js";
+import {
+  boardCheck,
+  boardChecks,
+  busy,
+  type Check,
+  causesNamed,
+  chance,
+  mindKept,
+  promisesKept,
+  setUpsApart,
+} from "../../../engine/index.js";
 import { strangePositions } from "../../../engine/tests/strange-positions.js";
 import { keptIn, walked } from "../../../engine/tests/walked.js";
 import { antietamBoardFor as boardFor } from "../board/index.js";
@@ -23,6 +33,7 @@ describe("a walk through Antietam", () => {
   walked(antietam, { seed: "npm test", actions: 10_000, leg: 100, kept, players: [chance, busy(boardFor)] }, [
     [seen, 1],
     [promisesKept(30), 300],
+    [causesNamed("a missing field is named, and a verb that does not exist said to be none", 10), 800],
     [setUpsApart("what is kept of one game does not show in another", 20), 200],
     [mindKept("the courses of the mind are legal, one action after another", 6), 1000],
     [

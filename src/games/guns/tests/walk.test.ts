@@ -5,6 +5,7 @@ import {
   boardChecks,
   busy,
   type Check,
+  causesNamed,
   chance,
   conformance,
   mindKept,
@@ -63,6 +64,7 @@ describe("a walk through Guns", () => {
   const kept = keptIn(guns, new URL("./", import.meta.url));
   walked(guns, { seed: "npm test", actions: 5_000, leg: 40, kept, players: [chance, busy(boardFor), eager] }, [
     [promisesKept(40), 80],
+    [causesNamed("a missing field is named, and a verb that does not exist said to be none", 10), 400],
     [setUpsApart("what is kept of one game does not show in another", 20), 100],
     [mindKept("the courses of the mind are legal, one action after another", 100), 30],
     [positionsHold, 600],
