@@ -194,7 +194,7 @@ test("those who watch see the game and are asked for nothing", async () => {
   await asked(cora)
     .getByText(/^Blue: .* decides\./)
     .waitFor();
-  expect(await cora.page.locator("[data-piece]").count()).toBe(8);
+  await expect.poll(() => cora.page.locator("[data-piece]").count()).toBe(8);
   expect(await cora.page.getByRole("region", { name: "All orders" }).count()).toBe(0);
   expect(await cora.page.getByRole("button", { name: "Take back" }).count()).toBe(0);
   await ada.page.getByText("1 watching").waitFor();

@@ -7,6 +7,8 @@ import { antietamBoard as board } from "../index.js";
 import { enlisted } from "./checks.js";
 
 const viewOf = (position: Parameters<typeof handle>[1]) => antietam.view(handle(antietam, position).s, "union");
+/** Units can be ineffective. */
+const options = { attackEffectiveness: true };
 
 test("every unit stands once in the order of battle, in the army of its side", () => {
   const [union, confederate] = board.army(viewOf({}));
@@ -29,7 +31,7 @@ test("Union brigades stand in the division and corps that their names say", () =
 });
 
 test("the tree says where each unit is, who is lost, and who comes when and where", () => {
-  const view = viewOf({ turn: 3, units: { Hood: "0811", Law: { hex: "0812", ineffective: true } }, eliminated: ["Starke"] });
+  const view = viewOf({ options, turn: 3, units: { Hood: "0811", Law: { hex: "0812", ineffective: true } }, eliminated: ["Starke"] });
   const find = (id: string) => enlisted(board.army(view)).find((unit) => unit.id === id);
   expect(find("Hood")).toMatchObject({ status: "field", words: "in 0811", place: "0811", strength: "4", title: "Hood" });
   expect(find("Law")).toMatchObject({ status: "field", words: "in 0812, ineffective" });
@@ -40,7 +42,7 @@ test("the tree says where each unit is, who is lost, and who comes when and wher
 });
 
 test("states are shown by sign and in words", () => {
-  const view = viewOf({ units: { Hood: { hex: "0811", ineffective: true }, Cobb: "0416" }, held: ["Cobb"], moved: ["Hood"] });
+  const view = viewOf({ options, units: { Hood: { hex: "0811", ineffective: true }, Cobb: "0416" }, held: ["Cobb"], moved: ["Hood"] });
   const badges = (id: string) => board.pieces(view).find((piece) => piece.id === id)?.badges;
   expect(badges("Hood")?.map(({ id }) => id)).toEqual(["shaken", "moved"]);
   expect(badges("Cobb")).toEqual([{ id: "held", shape: "base", words: "may not move on turn 1" }]);
