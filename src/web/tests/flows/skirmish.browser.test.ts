@@ -10,7 +10,8 @@ const visit = visits();
 test("a game of Skirmish is played against the computer, and none is offered", async () => {
   const visitor = await visit("#/", laptop, seasoned);
   const { page, complaints } = visitor;
-  expect(await page.getByText("Skirmish").count()).toBe(0);
+  await page.getByRole("heading", { name: "Antietam" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Skirmish" }).count()).toBe(0);
   await sitDown(visitor, saved({ game: skirmish as Game, seats: { blue: { who: "me" }, gray: { who: "bot", level: "random" } } }));
   await page.locator('[data-painted="map"]').waitFor();
   const asked = page.locator(".asked");
