@@ -5,19 +5,23 @@ import {
   actAll,
   createRandom,
   fromPosition,
+  type GameEvent,
   isOver,
   isRecord,
   type JsonObject,
+  keepAnswers,
   load,
   newTable,
   queueDice,
   Refusal,
+  saidInAdvance,
   save,
+  standingNow,
   type Table,
   undo,
 } from "../engine/index.js";
 import { Fault, named, type Request, refused, text } from "./fault.js";
-import { isFull, keep, nextSeed, type Session, tableOf } from "./session.js";
+import { answersOf, isFull, keep, nextSeed, type Session, tableOf } from "./session.js";
 
 type Done = JsonObject | Fault;
 type Op = (session: Session, request: Request) => Done;
@@ -27,13 +31,14 @@ const PATIENCE = 60_000;
 
 function games(session: Session): Done {
   return {
-    games: session.games.map(({ id, title, version, scenarios, options, seats }) => ({
+    games: session.games.map(({ id, title, version, scenarios, options, seats, answers = [] }) => ({
       id,
       title,
       version,
       scenarios,
       options,
       seats,
+      answers,
     })) as unknown as JsonObject[],
     bots: session.bots.map(({ id, title }) => ({ id, title })),
   };
@@ -90,13 +95,51 @@ function legal({ game, state }: Table): Done {
   return { actions: isOver(game.decision(state)) ? [] : game.legal(state) };
 }
 
-function acting(table: Table, { action, actions }: Request): Done {
+function acting(table: Table, { action, actions }: Request, session: Session): Done {
   if ((action === undefined) === (actions === undefined)) return new Fault("bad-request", `"act" takes either "action" or "actions".`);
   if (actions !== undefined && !Array.isArray(actions)) return new Fault("bad-request", `"actions" is a list.`);
   const done = actions === undefined ? act(table, action) : actAll(table, actions);
   if (done instanceof Refusal) return refused("illegal", done);
-  const { events, stopped } = done;
-  return { events, ...(stopped && { stopped: { at: stopped.at, rule: stopped.why.rule, text: stopped.why.text } }), ...asked(table) };
+  const { stopped } = done;
+  const said = sayInAdvance(table, session);
+  return {
+    events: [...done.events, ...said.events],
+    ...(stopped && { stopped: { at: stopped.at, rule: stopped.why.rule, text: stopped.why.text } }),
+    ...(said.answered.length > 0 && { answered: said.answered }),
+    ...asked(table),
+  };
+}
+
+/** What seats have said in advance is done for as long as it answers what is asked. */
+function sayInAdvance(table: Table, session: Session): { readonly answered: readonly JsonObject[]; readonly events: readonly GameEvent[] } {
+  const { game, state } = table;
+  const keptBy = answersOf(session, table);
+  const answered: JsonObject[] = [];
+  const events: GameEvent[] = [];
+  for (;;) {
+    const decision = game.decision(state);
+    const action = saidInAdvance(game, state, (seat) => keptBy.get(seat) ?? []);
+    if (!action || isOver(decision)) return { answered, events };
+    const done = act(table, action);
+    if (done instanceof Refusal) throw new Error(done.text);
+    answered.push({ seat: decision.seat, action });
+    events.push(...done.events);
+  }
+}
+
+/** All that the seat wants answered from now on; without a list, what it has said that still stands. */
+function answers(table: Table, request: Request, session: Session): Done {
+  const { game, state } = table;
+  const seat = named(request, "seat", "seat", game.seats);
+  if (seat instanceof Fault) return seat;
+  const keptBy = answersOf(session, table);
+  const standing = () => standingNow(game, state, keptBy.get(seat.id) ?? []).map(({ turn, phase, ...answer }) => answer as JsonObject);
+  if (request.answers === undefined) return { answers: standing() };
+  const kept = keepAnswers(game, state, request.answers);
+  if (kept instanceof Refusal) return refused("bad-request", kept);
+  keptBy.set(seat.id, kept);
+  const said = sayInAdvance(table, session);
+  return { answers: standing(), events: said.events, ...(said.answered.length > 0 && { answered: said.answered }), ...asked(table) };
 }
 
 function why({ game, state }: Table, { action }: Request): Done {
@@ -135,8 +178,7 @@ function undoing(table: Table): Done {
 }
 
 function dice(table: Table, { queue }: Request): Done {
-  if (!Array.isArray(queue) || queue.length === 0 || !queue.every((roll) => Number.isInteger(roll) && roll >= 1 && roll <= 6))
-    return new Fault("bad-request", `"queue" is a list of rolls, each from 1 to 6.`);
+  if (!Array.isArray(queue)) return new Fault("bad-request", `"queue" is a list of rolls.`);
   const refusal = queueDice(table, queue);
   return refusal ? refused("bad-request", refusal) : {};
 }
@@ -203,6 +245,7 @@ export const OPS: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["save", at((table) => ({ save: save(table) }))],
   ["undo", changing(undoing)],
   ["dice", changing(dice)],
+  ["answers", changing(answers)],
   ["bot", at(bot)],
   ["close", close],
 ]);

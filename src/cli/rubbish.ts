@@ -67,6 +67,7 @@ const OPS = [
   "save",
   "undo",
   "dice",
+  "answers",
   "bot",
   "close",
 ];
@@ -134,7 +135,9 @@ function request(random: Random, session: Session, id: number, seen: Action[]): 
     case "view":
       return { id, op, table, seat: pick(random, played.seats).id };
     case "dice":
-      return { id, op, table, queue: [1 + below(random, 6)] };
+      return { id, op, table, queue: [1 + below(random, played.faces ?? 6)] };
+    case "answers":
+      return { id, op, table, seat: pick(random, played.seats).id, answers: said(random, played) };
     case "bot":
       return { id, op, table, level: pick(random, bots).id };
     case "close":
@@ -142,6 +145,11 @@ function request(random: Random, session: Session, id: number, seen: Action[]): 
     default:
       return { id, op, table };
   }
+}
+
+/** What a seat may have answered in advance, or nothing. */
+function said(random: Random, { answers = [] }: Game): Loose[] {
+  return answers.map(({ ask, says }) => ({ ask, say: pick(random, says).id, until: pick(random, ["phase", "turn", "game"]) }));
 }
 
 /** Where an action leaves its words to the player, it gets some that the rules let pass. */

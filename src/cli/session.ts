@@ -1,7 +1,7 @@
 /** What one run of `longroll engine` remembers: the tables it keeps. */
 import { randomUUID } from "node:crypto";
 import type { Bot } from "../bots/index.js";
-import type { Game, Table } from "../engine/index.js";
+import type { Game, KeptAnswer, Table } from "../engine/index.js";
 import { Fault, type Request, text } from "./fault.js";
 
 export const TABLE_LIMIT = 256;
@@ -10,6 +10,8 @@ export interface Session {
   readonly games: readonly Game[];
   readonly bots: readonly Bot[];
   readonly tables: Map<string, Table>;
+  /** What the seats of each table have answered in advance. */
+  readonly answers: WeakMap<Table, Map<string, readonly KeptAnswer[]>>;
   /** Names the tables, and is part of their seeds where the session has one. */
   opened: number;
   readonly seed?: string;
@@ -17,7 +19,7 @@ export interface Session {
 
 /** With a seed of its own a session is repeatable: tables opened without a seed take theirs from it. */
 export function createSession(games: readonly Game[], bots: readonly Bot[], seed?: string): Session {
-  return { games, bots, tables: new Map(), opened: 0, seed };
+  return { games, bots, tables: new Map(), answers: new WeakMap(), opened: 0, seed };
 }
 
 export function nextSeed(session: Session): string {
@@ -30,6 +32,13 @@ export function keep(session: Session, table: Table): string {
   const name = `t${session.opened}`;
   session.tables.set(name, table);
   return name;
+}
+
+/** By seat. */
+export function answersOf({ answers }: Session, table: Table): Map<string, readonly KeptAnswer[]> {
+  const kept = answers.get(table) ?? new Map<string, readonly KeptAnswer[]>();
+  answers.set(table, kept);
+  return kept;
 }
 
 export function isFull(session: Session): Fault | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { QUEUE_LIMIT } from "../../engine/index.js";
+import { type Game, QUEUE_LIMIT } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
+import { skirmish } from "../../games/skirmish/index.js";
 import { TABLE_LIMIT } from "../session.js";
 import { talk } from "./talk.js";
 
@@ -24,6 +25,7 @@ test("games: each with scenarios, options and seats", () => {
       scenarios: toy.scenarios,
       options: toy.options,
       seats: toy.seats,
+      answers: [],
     },
   ]);
 });
@@ -275,6 +277,68 @@ describe("dice", () => {
     expect(ask("dice", { ...t1, queue }).error).toMatchObject({ code: "bad-request" });
     expect(trace()).toBe(before);
   });
+
+  test("go as high as the game's dice do, and a refusal says how high", () => {
+    const { ask } = talk({ ...toy, faces: 10 });
+    ask("new", { game: "toy" });
+    expect(ask("dice", { ...t1, queue: [10] })).toEqual({ id: 1, ok: true });
+    expect(ask("dice", { ...t1, queue: [11] }).error).toMatchObject({ code: "bad-request", message: expect.stringContaining("1 to 10") });
+  });
+});
+
+describe("answers in advance", () => {
+  const position = {
+    game: "skirmish",
+    turn: 2,
+    units: { Cutler: { hex: "0604", steps: 2 }, Archer: { hex: "0705", steps: 2 } },
+    colours: ["Cutler", "Archer"],
+    agenda: ["turn", "draw", ["march", "Cutler", 4]],
+  };
+  const fire = { ask: "volley", say: "fire", until: "turn" };
+  /** Cutler is about to march beside Archer, who may then fire. */
+  const marching = () => {
+    const { ask, trace } = talk(skirmish as unknown as Game);
+    expect(ask("load", { position }).ok).toBe(true);
+    return { ask, trace, march: () => ask("act", { ...t1, action: { do: "move", to: "0605" } }) };
+  };
+
+  test("what a seat has said is done as its own action when it is asked", () => {
+    const { ask, march } = marching();
+    expect(ask("answers", { ...t1, seat: "gray", answers: [fire] })).toMatchObject({ ok: true, answers: [fire], events: [] });
+    const { events, answered, decision } = march();
+    expect(answered).toEqual([{ seat: "gray", action: { do: "fire", by: "Archer" } }]);
+    expect(events.map(({ event }: { event: string }) => event)).toContain("volley");
+    expect(decision.ask).not.toBe("volley");
+    expect(ask("save", t1).save.actions.at(-1)).toEqual({ do: "fire", by: "Archer" });
+  });
+
+  test("nobody else's word counts, and without one the seat is asked", () => {
+    const { ask, march } = marching();
+    ask("answers", { ...t1, seat: "blue", answers: [fire] });
+    const { answered, decision } = march();
+    expect([answered, decision.seat, decision.ask]).toEqual([undefined, "gray", "volley"]);
+    expect(ask("answers", { ...t1, seat: "gray" }).answers).toEqual([]);
+    expect(ask("answers", { ...t1, seat: "gray", answers: [fire] }).answered).toHaveLength(1);
+  });
+
+  test("a list takes the place of the one before, and a wrong one changes nothing", () => {
+    const { ask, trace } = marching();
+    const said = () => ask("answers", { ...t1, seat: "gray" }).answers;
+    ask("answers", { ...t1, seat: "gray", answers: [fire] });
+    const before = trace();
+    for (const answers of [null, "fire", [{ ...fire, say: "run" }]])
+      expect(ask("answers", { ...t1, seat: "gray", answers }).error).toMatchObject({ code: "bad-request" });
+    expect(ask("answers", { ...t1, seat: "lee", answers: [] }).error).toMatchObject({ code: "unknown" });
+    expect([said(), trace()]).toEqual([[fire], before]);
+    ask("answers", { ...t1, seat: "gray", answers: [] });
+    expect(said()).toEqual([]);
+  });
+
+  test("a game tells which questions can be answered so", () => {
+    expect(talk(skirmish as unknown as Game).ask("games").games[0].answers).toMatchObject([
+      { ask: "volley", says: [{ id: "fire" }, { id: "hold" }] },
+    ]);
+  });
 });
 
 describe("bot", () => {
@@ -304,7 +368,7 @@ test("close: the table is gone, and its name is not used again", () => {
   expect(ask("new", { game: "toy" }).table).toBe("t2");
 });
 
-test.each(["decision", "legal", "act", "why", "forecast", "view", "position", "save", "undo", "dice", "bot", "close"])(
+test.each(["decision", "legal", "act", "why", "forecast", "view", "position", "save", "undo", "dice", "answers", "bot", "close"])(
   "%s needs a table that is there",
   (op) => {
     const { ask } = seated();
