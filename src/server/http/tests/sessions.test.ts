@@ -95,12 +95,13 @@ onStore("postgres", (ground) => {
       await signUp("Ambrose");
       const [name, value] = here.page.cookie!.split("=");
       const [token, signature] = decodeURIComponent(value).split(".");
+      const anotherStart = token.startsWith("A") ? "B" : "A";
       const forged = [
         token,
         `${token}.`,
         `${token}.${"A".repeat(signature.length)}`,
         `${token.slice(1)}.${signature}`,
-        `A${token.slice(1)}.${signature}`,
+        `${anotherStart}${token.slice(1)}.${signature}`,
         `.${signature}`,
         "x".repeat(4000),
         "%00",
