@@ -79,50 +79,6 @@ export { NEVER } from "../../kit/index.js";
 export const BRIDGE = 1;
 export const FORD = 2;
 
-export interface Battle {
-  readonly facts: BattleFacts;
-  readonly grid: Grid;
-  readonly terrain: Uint8Array;
-  /** 9.0 what the defence in a hex is multiplied by. */
-  readonly defence: Uint8Array;
-  readonly blocksSight: Uint8Array;
-  /** A unit may rest in the hex. */
-  readonly holds: Uint8Array;
-  readonly ferry: Uint8Array;
-  /** By hexside: points to step over it, NEVER where barred; the second reading lets a road cancel the ford. */
-  readonly cost: Uint8Array;
-  readonly costRoadOverFord: Uint8Array;
-  /** By hexside: units may cross or attack here, so both hexes are on the map and it is not plain creek. */
-  readonly open: Uint8Array;
-  /** By hexside: a zone of control reaches over it (6.6). */
-  readonly zonePasses: Uint8Array;
-  /** By hexside: BRIDGE, FORD or 0. */
-  readonly crossing: Uint8Array;
-  /** By hexside of a ferry hex: which bank lies there; -1 elsewhere. */
-  readonly bank: Int8Array;
-  readonly unitCount: number;
-  readonly names: readonly string[];
-  readonly side: Uint8Array;
-  readonly branch: Uint8Array;
-  readonly strength: Uint8Array;
-  readonly range: Uint8Array;
-  readonly fixed: Uint8Array;
-  readonly setUpHex: Int16Array;
-  /** Index of the reinforcement group, -1 for the set-up. */
-  readonly group: Int8Array;
-  readonly entryHex: readonly Hex[];
-  readonly townHexes: readonly Hex[];
-  /** Index in `townHexes`, -1 elsewhere. */
-  readonly townIndex: Int8Array;
-  readonly lineTo: Hex;
-  readonly unitsOf: readonly (readonly Unit[])[];
-  readonly gunsOf: readonly (readonly Unit[])[];
-  unitNamed(name: Json | undefined): Unit;
-  hexNamed(name: Json | undefined): Hex;
-  /** 8.3 whether guns in one hex see another; `corners`: blocking ground touched at a corner counts. */
-  sees(from: Hex, to: Hex, corners: boolean): boolean;
-}
-
 /** 9.0 what a step costs: 5.22 a road makes any hex cost 1, a ferry too; 5.23 a trail makes broken ground cost 2; 5.25 plain creek bars the way. */
 const undoes = { bridge: ["creek"], ford: ["creek"] };
 const steps: Chart = {
@@ -145,21 +101,26 @@ function readGround({ map }: BattleFacts) {
   return {
     grid,
     terrain,
+    /** By hexside: points to step over it, NEVER where barred; the second reading lets a road cancel the ford. */
     cost: pricesOf(ground, steps),
     costRoadOverFord: pricesOf(ground, { ...steps, undoes: { ...undoes, road: ["ford"] } }),
+    /** By hexside: units may cross or attack here, so both hexes are on the map and it is not plain creek. */
     open: zonesOf(ground, { across: ["creek"], undoes }),
-    // 6.6 zones never reach into ferry hexes, nor out of them
+    /** By hexside: a zone of control reaches over it; never into ferry hexes, nor out of them (6.6). */
     zonePasses: zonesOf(ground, { across: ["creek"], undoes, into: ["ferry"], outOf: ["ferry"] }),
+    /** By hexside: BRIDGE, FORD or 0. */
     crossing: Uint8Array.from(ground.sides, (bits) => (bits & bridge ? BRIDGE : bits & ford ? FORD : 0)),
     bank: readBanks(grid, terrain),
+    /** 9.0 what the defence in a hex is multiplied by. */
     defence: byHex((name) => terrainChart[name].defence),
     blocksSight: byHex((name) => Number(terrainChart[name].blocksSight)),
+    /** A unit may rest in the hex. */
     holds: byHex((name) => Number(terrainChart[name].holds)),
     ferry: byHex((name) => Number(name === "ferry")),
   };
 }
 
-/** 5.24 the banks of a ferry: its land neighbours, parted where river or the map's edge lies between them. */
+/** 5.24 by hexside of a ferry hex, which bank lies there, -1 elsewhere: its land neighbours, parted where river or the map's edge lies between. */
 function readBanks(grid: Grid, terrain: Uint8Array): Int8Array {
   const bank = new Int8Array(grid.size * 6).fill(-1);
   for (let ferry = 0; ferry < grid.size; ferry++) {
@@ -180,7 +141,9 @@ function readBanks(grid: Grid, terrain: Uint8Array): Int8Array {
   return bank;
 }
 
-export function createBattle(facts: BattleFacts): Battle {
+export type Battle = Readonly<ReturnType<typeof createBattle>>;
+
+export function createBattle(facts: BattleFacts) {
   const ground = readGround(facts);
   const { grid } = ground;
   const { units } = facts;
@@ -195,23 +158,26 @@ export function createBattle(facts: BattleFacts): Battle {
     facts,
     ...ground,
     unitCount: units.length,
-    names,
+    names: names as readonly string[],
     side: Uint8Array.from(units, (unit) => sideNames.indexOf(unit.side)),
     branch: Uint8Array.from(units, (unit) => branches.indexOf(unit.type)),
     strength: Uint8Array.from(units, (unit) => unit.strength),
     range: Uint8Array.from(units, (unit) => (unit.type === "artillery" ? facts.range[unit.side] : 0)),
     fixed: Uint8Array.from(units, (unit) => Number(unit.type === "artillery" && facts.fixedGuns.includes(unit.side))),
     setUpHex: Int16Array.from(units, (unit) => (unit.hex ? hexNamed(grid, unit.hex) : -1)),
+    /** Index of the reinforcement group, -1 for the set-up. */
     group: Int8Array.from(units, (unit) => facts.groups.findIndex((group) => group.id === unit.group)),
     entryHex: facts.groups.map((group) => hexNamed(grid, group.hex)),
     townHexes,
+    /** Index in `townHexes`, -1 elsewhere. */
     townIndex: Int8Array.from(grid.names, (_, hex) => townHexes.indexOf(hex)),
     lineTo: hexNamed(grid, facts.line.to),
     unitsOf: sideNames.map((side) => all.filter((u) => units[u].side === side)),
     gunsOf: sideNames.map((side) => all.filter((u) => units[u].side === side && guns(u))),
-    unitNamed: (name) => byName.get(name as string) ?? -1,
-    hexNamed: (name) => grid.ids.get(name as string) ?? -1,
-    sees: (from, to, corners) => sight[Number(corners)](from, to),
+    unitNamed: (name: Json | undefined): Unit => byName.get(name as string) ?? -1,
+    hexNamed: (name: Json | undefined): Hex => grid.ids.get(name as string) ?? -1,
+    /** 8.3 whether guns in one hex see another; `corners`: blocking ground touched at a corner counts. */
+    sees: (from: Hex, to: Hex, corners: boolean): boolean => sight[Number(corners)](from, to),
   };
 }
 

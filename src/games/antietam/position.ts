@@ -1,6 +1,6 @@
 /** A state as a person would write it down, and read again; refused where it cannot be. Antietam has no secrets but the dice to come. */
 import { completeOptions, isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { no, type OddPart, type Positions, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { no, type OddPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
 import type { Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE, results } from "./data/tables.js";
 import { faults } from "./faults.js";
@@ -31,30 +31,23 @@ import {
 
 type Problem = Refusal | undefined;
 
-export interface Writing {
-  position(s: State): JsonObject;
-  /** Nobody sees the dice to come. */
-  view(s: State): JsonObject;
-  fromPosition(given: JsonObject): State | Refusal;
-  imagine(seen: JsonObject, random: Random): State;
-}
-
-export function writingOf(type: StateType): Writing {
-  const positions: Positions<State> = positionsOf<Facts, State>(type.fields, "BG-3.0a", oddParts);
+export function writingOf(type: StateType) {
+  const positions = positionsOf<Facts, State>(type.fields, "BG-3.0a", oddParts);
   function read(given: JsonObject): State | Refusal {
     const s = type.create();
     clearState(s);
     return positions.read(s, given) ?? readMoment(s, given) ?? s;
   }
   return {
-    position: (s) => positions.write(s),
-    view: (s) => positions.write(s, () => false),
-    fromPosition(given) {
+    position: (s: State) => positions.write(s),
+    /** Nobody sees the dice to come. */
+    view: (s: State) => positions.write(s, () => false),
+    fromPosition(given: JsonObject): State | Refusal {
       const s = read(given);
       return s instanceof Refusal ? s : (checkWhole(s) ?? s);
     },
     /** A view is our own writing, so its whole need not be checked again. */
-    imagine(seen, random) {
+    imagine(seen: JsonObject, random: Random): State {
       const s = read(seen);
       if (s instanceof Refusal) throw new Error(`This is not a view of the game: ${s.text}`);
       s.random.set(random);

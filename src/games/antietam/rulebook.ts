@@ -9,8 +9,4 @@ export const rules = new Map(Object.entries(book.rules as Readonly<Record<string
 
 export const chapters: RulebookText["chapters"] = book.chapters;
 
-export function rule(id: string): RuleText | undefined {
-  return rules.get(id);
-}
-
 export const rulebook: Rulebook = rulebookOf(book, rules, optionList, tablesOf);

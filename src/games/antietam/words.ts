@@ -1,5 +1,5 @@
 /** What players read in the log. */
-import type { GameEvent, Result } from "../../engine/index.js";
+import type { GameEvent, JsonObject, Result } from "../../engine/index.js";
 import { type Hex, inWords } from "../../kit/index.js";
 import { sideNames, UNION, type Unit } from "./battle.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
@@ -11,7 +11,6 @@ export const sideTitle = (side: number): string => (side === UNION ? "Union" : "
 
 export const unitName = (s: State, u: Unit) => s.battle.names[u];
 export const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
-const seatOf = (s: State, u: Unit) => sideNames[s.battle.side[u]];
 
 function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean = () => true): string[] {
   const names: string[] = [];
@@ -37,42 +36,30 @@ export function phaseBegins(s: State): GameEvent {
   };
 }
 
+/** What one unit does: its name begins the sentence. */
+function ofUnit(s: State, u: Unit, event: string, rule: string, does: string, fields: JsonObject = {}): GameEvent {
+  return { event, rule, unit: unitName(s, u), ...fields, text: `${unitName(s, u)} ${does}.` };
+}
+
 export function moved(s: State, u: Unit, path: readonly Hex[], cost: number): GameEvent {
   const names = path.map((hex) => hexName(s, hex));
   const left = MOVEMENT_ALLOWANCE - s.spent;
-  return {
-    event: "move",
-    rule: "BG-5.0a",
-    unit: unitName(s, u),
-    path: names,
-    cost,
-    left,
-    text: `${unitName(s, u)} moves from ${names[0]} to ${names[names.length - 1]} for ${cost}; ${left} left.`,
-  };
+  const does = `moves from ${names[0]} to ${names[names.length - 1]} for ${cost}; ${left} left`;
+  return ofUnit(s, u, "move", "BG-5.0a", does, { path: names, cost, left });
 }
 
 export function stopped(s: State, u: Unit): GameEvent {
-  return {
-    event: "stop",
-    rule: "BG-5.17a",
-    unit: unitName(s, u),
-    hex: hexName(s, s.hex[u]),
-    text: `${unitName(s, u)} halts in ${hexName(s, s.hex[u])}.`,
-  };
+  const hex = hexName(s, s.hex[u]);
+  return ofUnit(s, u, "stop", "BG-5.17a", `halts in ${hex}`, { hex });
 }
 
 export function entered(s: State, u: Unit): GameEvent {
-  return {
-    event: "enter",
-    rule: "BG-15.3a",
-    unit: unitName(s, u),
-    hex: hexName(s, s.hex[u]),
-    text: `${unitName(s, u)} arrives at ${hexName(s, s.hex[u])}.`,
-  };
+  const hex = hexName(s, s.hex[u]);
+  return ofUnit(s, u, "enter", "BG-15.3a", `arrives at ${hex}`, { hex });
 }
 
 export function sentBack(s: State, u: Unit): GameEvent {
-  return { event: "sendBack", rule: "BG-15.3d", unit: unitName(s, u), text: `${unitName(s, u)} finds no room and waits off the map.` };
+  return ofUnit(s, u, "sendBack", "BG-15.3d", "finds no room and waits off the map");
 }
 
 export function additionalRoll(s: State, die: number): GameEvent {
@@ -134,44 +121,22 @@ export const bombardmentWords: Readonly<Record<CombatResult, string>> = {
 
 export function eliminated(s: State, u: Unit, rule: string): GameEvent {
   const why = rule === "BG-7.72e" ? " with nowhere to go" : rule.startsWith("BG-19.0") ? ", its guns immovable" : "";
-  return {
-    event: "eliminated",
-    rule,
-    unit: unitName(s, u),
-    player: seatOf(s, u),
-    hex: hexName(s, s.hex[u]),
-    strength: s.battle.strength[u],
-    text: `${unitName(s, u)} (${s.battle.strength[u]}) is lost in ${hexName(s, s.hex[u])}${why}.`,
-  };
+  const [hex, strength] = [hexName(s, s.hex[u]), s.battle.strength[u]];
+  return ofUnit(s, u, "eliminated", rule, `(${strength}) is lost in ${hex}${why}`, { player: sideNames[s.battle.side[u]], hex, strength });
 }
 
 export function unmoved(s: State, u: Unit): GameEvent {
-  return { event: "unmoved", rule: "BG-19.0c", unit: unitName(s, u), text: `${unitName(s, u)} stands: only guns fired on it.` };
+  return ofUnit(s, u, "unmoved", "BG-19.0c", "stands: only guns fired on it");
 }
 
 export function retreated(s: State, u: Unit, to: Hex, displaced: Unit, rule: string): GameEvent {
-  const pushed = s.hand === u;
-  const text = `${unitName(s, u)} ${pushed ? "is pushed back" : "falls back"} to ${hexName(s, to)}${displaced >= 0 ? `, displacing ${unitName(s, displaced)}` : ""}.`;
-  return {
-    event: "retreat",
-    rule,
-    unit: unitName(s, u),
-    from: hexName(s, s.hex[u]),
-    to: hexName(s, to),
-    ...(displaced >= 0 && { displaced: unitName(s, displaced) }),
-    text,
-  };
+  const other = displaced < 0 ? undefined : unitName(s, displaced);
+  const does = `${s.hand === u ? "is pushed back" : "falls back"} to ${hexName(s, to)}${other ? `, displacing ${other}` : ""}`;
+  return ofUnit(s, u, "retreat", rule, does, { from: hexName(s, s.hex[u]), to: hexName(s, to), ...(other && { displaced: other }) });
 }
 
 export function advanced(s: State, u: Unit, to: Hex): GameEvent {
-  return {
-    event: "advance",
-    rule: "BG-7.75a",
-    unit: unitName(s, u),
-    from: hexName(s, s.hex[u]),
-    to: hexName(s, to),
-    text: `${unitName(s, u)} advances to ${hexName(s, to)}.`,
-  };
+  return ofUnit(s, u, "advance", "BG-7.75a", `advances to ${hexName(s, to)}`, { from: hexName(s, s.hex[u]), to: hexName(s, to) });
 }
 
 export function held(side: number): GameEvent {
@@ -179,23 +144,16 @@ export function held(side: number): GameEvent {
 }
 
 export function lostEffectiveness(s: State, u: Unit): GameEvent {
-  return { event: "ineffective", rule: "BG-11.1a", unit: unitName(s, u), text: `${unitName(s, u)} has lost the will to attack.` };
+  return ofUnit(s, u, "ineffective", "BG-11.1a", "has lost the will to attack");
 }
 
 export function rallyRoll(s: State, u: Unit, die: number): GameEvent {
   const rallied = !has(s, u, INEFFECTIVE);
-  return {
-    event: "rally",
-    rule: "BG-21.0a",
-    unit: unitName(s, u),
-    die,
-    rallied,
-    text: `${unitName(s, u)} rolls ${die} and ${rallied ? "rallies" : "does not rally"}.`,
-  };
+  return ofUnit(s, u, "rally", "BG-21.0a", `rolls ${die} and ${rallied ? "rallies" : "does not rally"}`, { die, rallied });
 }
 
 export function recovered(s: State, u: Unit): GameEvent {
-  return { event: "rally", rule: "BG-11.4a", unit: unitName(s, u), rallied: true, text: `${unitName(s, u)} recovers in the night.` };
+  return ofUnit(s, u, "rally", "BG-11.4a", "recovers in the night", { rallied: true });
 }
 
 export function gameOver({ winner, level, text }: Result): GameEvent {

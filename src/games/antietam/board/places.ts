@@ -1,8 +1,7 @@
 /** The hexes of the map as places: what they are called, and what the rules say of the ground. */
-import type { Place, Spot } from "../../../engine/index.js";
-import { centreOf, cornersOf, hexAt, hexToward, neighbourOf } from "../../../kit/index.js";
+import { hexPlaces, neighbourOf } from "../../../kit/index.js";
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
-import { antietamGrid, antietamMap, type MapSide } from "../data/map.js";
+import { antietamGrid, antietamMap } from "../data/map.js";
 import { FORD_SURCHARGE, ROAD_COST } from "../data/tables.js";
 import { arrivals, line, town } from "../data/timetable.js";
 import { groundFact } from "./ground.js";
@@ -12,16 +11,13 @@ const bearings = ["north", "north-east", "south-east", "south", "south-west", "n
 function sideFacts(hex: string): string[] {
   const roads = new Map<string, string[]>();
   const water: string[] = [];
-  for (let d = 0; d < 6; d++) {
-    const side = sideOf(hex, neighbourOf(antietamGrid, hex, d));
-    if (!side) continue;
-    if (side.road) roads.set(side.road, [...(roads.get(side.road) ?? []), bearings[d]]);
-    if (side.bridge) water.push(`${side.bridge}, ${bearings[d]}`);
-    else if (side.ford) water.push(`${side.ford}, ${bearings[d]}: costs ${FORD_SURCHARGE} more`);
-  }
-  const creek = bearings.filter((_, d) => {
-    const side = sideOf(hex, neighbourOf(antietamGrid, hex, d));
-    return side?.creek && !side.bridge && !side.ford;
+  const creek: string[] = [];
+  bearings.forEach((bearing, d) => {
+    const side = sides.get(hex + neighbourOf(antietamGrid, hex, d));
+    if (side?.road) roads.set(side.road, [...(roads.get(side.road) ?? []), bearing]);
+    if (side?.bridge) water.push(`${side.bridge}, ${bearing}`);
+    else if (side?.ford) water.push(`${side.ford}, ${bearing}: costs ${FORD_SURCHARGE} more`);
+    else if (side?.creek) creek.push(bearing);
   });
   return [
     ...[...roads].map(([road, ways]) => `${road}, ${ways.join(" and ")}: costs ${ROAD_COST}`),
@@ -31,7 +27,6 @@ function sideFacts(hex: string): string[] {
 }
 
 const sides = new Map(antietamMap.sides.flatMap((side) => [[side.a + side.b, side] as const, [side.b + side.a, side] as const]));
-const sideOf = (a: string, b: string): MapSide | undefined => sides.get(a + b);
 
 /** Landmarks of one hex name it where the ground has no name of its own. */
 const landmarks = new Map(landmarkRows.flatMap(([name, , path]) => (name && /^\d{4}$/.test(`${path}`) ? [[`${path}`, `${name}`]] : [])));
@@ -46,29 +41,12 @@ function meaningsOf(hex: string): string[] {
   ];
 }
 
-function placeOf(hex: string): Place {
-  const row = grounds.get(hex);
-  const terrain = row?.terrain ?? "clear";
-  const name = row?.name ?? landmarks.get(hex);
-  return {
-    id: hex,
-    name: name ? `${hex}, ${name}` : hex,
-    at: centreOf(antietamGrid, hex),
-    outline: cornersOf(antietamGrid, hex),
-    facts: [groundFact(terrain), ...sideFacts(hex), ...meaningsOf(hex)],
-  };
-}
-
 const grounds = new Map(antietamMap.hexes.map((row) => [row.hex, row]));
 
-export const places: ReadonlyMap<string, Place> = new Map(antietamGrid.names.map((hex) => [hex, placeOf(hex)]));
-
-export function placeAt({ x, y }: Spot): string | undefined {
-  const hex = hexAt(antietamGrid, x, y);
-  return places.has(hex) ? hex : undefined;
-}
-
-export function beside(place: string, degrees: number): string | undefined {
-  const next = hexToward(antietamGrid, place, degrees);
-  return places.has(next) ? next : undefined;
-}
+export const { places, placeAt, beside } = hexPlaces(antietamGrid, (hex) => {
+  const ground = grounds.get(hex);
+  return {
+    name: ground?.name ?? landmarks.get(hex),
+    facts: [groundFact(ground?.terrain ?? "clear"), ...sideFacts(hex), ...meaningsOf(hex)],
+  };
+});

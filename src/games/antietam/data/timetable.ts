@@ -1,5 +1,6 @@
 /** Who arrives when and where, and the places that decide (seed 16.0, 17.1, 20.3, 20.4). */
 import type { Switch } from "../options.js";
+import rows from "./arrivals.json" with { type: "json" };
 
 export interface Arrival {
   readonly group: "vi-corps" | "optional" | "ap-hill";
@@ -13,35 +14,7 @@ export interface Arrival {
   readonly rule: string;
 }
 
-export const arrivals: readonly Arrival[] = [
-  {
-    group: "vi-corps",
-    title: "VI Corps",
-    side: "union",
-    hex: "2112",
-    turn: 4,
-    early: { option: "earlyUnionReinforcement", turn: 1 },
-    rule: "BG-16.1",
-  },
-  {
-    group: "optional",
-    title: "The additional group",
-    side: "union",
-    hex: "2112",
-    turn: 0,
-    early: { option: "earlyUnionReinforcement", turn: 2 },
-    rule: "BG-16.2",
-  },
-  {
-    group: "ap-hill",
-    title: "A. P. Hill",
-    side: "confederate",
-    hex: "0126",
-    turn: 7,
-    early: { option: "earlyConfederateReinforcement", turn: 1 },
-    rule: "BG-16.3",
-  },
-];
+export const arrivals = rows as readonly Arrival[];
 
 export const TURNS = 10;
 export const town = { hexes: ["0815", "0816", "0716", "0616"], points: 15, holder: "confederate" } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rulebookIsSound, tablesOf } from "../../../engine/tests/rulebook-kit.js";
 import { columns, combatTable, terrainChart } from "../data/tables.js";
 import { optionList } from "../options.js";
-import { chapters, rule, rulebook, rules } from "../rulebook.js";
+import { chapters, rulebook, rules } from "../rulebook.js";
 
 rulebookIsSound({
   room: new URL("../", import.meta.url),
@@ -25,15 +25,15 @@ rulebookIsSound({
 });
 
 test("a rule is found by its id, and an id nobody has by nothing", () => {
-  expect(rule("BG-5.13a")?.section).toBe("5.1");
-  expect(rule("BG-5.13")).toBeUndefined();
-  expect(rule("constructor")).toBeUndefined();
+  expect(rules.get("BG-5.13a")?.section).toBe("5.1");
+  expect(rules.get("BG-5.13")).toBeUndefined();
+  expect(rules.get("constructor")).toBeUndefined();
 });
 
 test("the words of rules 7.6a to j say what the table says", () => {
   const faces = /([AD][er]|Ex) on (\d)(?: (to|and) (\d))?/g;
   columns.forEach((column, i) => {
-    const text = rule(`BG-7.6${"abcdefghij"[i]}`)?.text ?? "";
+    const text = rules.get(`BG-7.6${"abcdefghij"[i]}`)?.text ?? "";
     expect(text.startsWith(`At ${column}: `)).toBe(true);
     const said: string[] = [];
     for (const [, result, first, , last = first] of text.split(".")[0].matchAll(faces)) {
@@ -59,6 +59,6 @@ test("the terrain and the turns are all in their tables", () => {
 
 test("the lists of units add up to what rules 14.1a and 14.2a say", () => {
   const sum = (title: string) => tableNamed(title).rows.reduce((total, { cells }) => total + Number(cells[3]), 0);
-  expect(rule("BG-14.1a")?.text).toContain(`${sum("The Union army at the start")} strength`);
-  expect(rule("BG-14.2a")?.text).toContain(`${sum("The Confederate army at the start")} strength`);
+  expect(rules.get("BG-14.1a")?.text).toContain(`${sum("The Union army at the start")} strength`);
+  expect(rules.get("BG-14.2a")?.text).toContain(`${sum("The Confederate army at the start")} strength`);
 });

@@ -3,7 +3,7 @@ import { rulebookIsSound, tablesOf } from "../../../engine/tests/rulebook-kit.js
 import { commands, UNION } from "../data/blocks.js";
 import { tokenTotal } from "../data/tokens.js";
 import { optionList } from "../options.js";
-import { chapters, rule, rulebook, rules } from "../rulebook.js";
+import { chapters, rulebook, rules } from "../rulebook.js";
 import { modifierNames } from "../words/attack.js";
 
 rulebookIsSound({
@@ -33,9 +33,9 @@ rulebookIsSound({
 });
 
 test("a rule is found by its id, and an id nobody has by nothing", () => {
-  expect(rule("GG-13.10h")?.section).toBe("13.10");
-  expect(rule("GG-13.10")).toBeUndefined();
-  expect(rule("constructor")).toBeUndefined();
+  expect(rules.get("GG-13.10h")?.section).toBe("13.10");
+  expect(rules.get("GG-13.10")).toBeUndefined();
+  expect(rules.get("constructor")).toBeUndefined();
 });
 
 const tableNamed = (title: string) => tablesOf(rulebook).find((table) => table.title === title)!;
@@ -48,7 +48,7 @@ test("no cell of a table is empty", () => {
 test("the table of close combat has every modifier that is played, at the worth its rule says", () => {
   const { rows } = tableNamed("Close combat: what is added");
   expect(rows.map(({ cells }) => cells[0])).toEqual(Object.values(modifierNames));
-  for (const { cells, rule: id } of rows) expect(rule(id!)?.text.slice(0, 2), id).toBe(cells[1].slice(0, 2));
+  for (const { cells, rule: id } of rows) expect(rules.get(id!)?.text.slice(0, 2), id).toBe(cells[1].slice(0, 2));
 });
 
 test("the lists of blocks and tokens add up to what rules 2.1h and 4.6c, d say", () => {
@@ -58,7 +58,7 @@ test("the lists of blocks and tokens add up to what rules 2.1h and 4.6c, d say",
   expect([sum("The Union army", 2), sum("The Confederate army", 2)]).toEqual([full(UNION), full(1 - UNION)]);
   const blocks = ["The Union army", "The Confederate army"].map((title) => sum(title, 2) + sum(title, 3) + sum(title, 4));
   expect(blocks).toEqual([51, 51]);
-  expect(rule("GG-4.6c")?.text.startsWith(`${sum("Union battle tokens", 1)}:`)).toBe(true);
-  expect(rule("GG-4.6d")?.text.startsWith(`${sum("Confederate battle tokens", 1)}:`)).toBe(true);
+  expect(rules.get("GG-4.6c")?.text.startsWith(`${sum("Union battle tokens", 1)}:`)).toBe(true);
+  expect(rules.get("GG-4.6d")?.text.startsWith(`${sum("Confederate battle tokens", 1)}:`)).toBe(true);
   expect(sum("Union battle tokens", 1) + sum("Confederate battle tokens", 1)).toBe(tokenTotal.reduce((total, count) => total + count, 0));
 });

@@ -2,7 +2,7 @@
 import { type Action, boardCheck, type Check, canonical, type Formation, type Look, type Refusal } from "../../../../engine/index.js";
 import { columns } from "../../data/tables.js";
 import { antietam } from "../../index.js";
-import { rule } from "../../rulebook.js";
+import { rules } from "../../rulebook.js";
 import { readPlan } from "../../rules/duties.js";
 import { oddsOf } from "../../rules/odds.js";
 import { canEnter } from "../../rules/reinforcements.js";
@@ -54,7 +54,7 @@ function* sheetFaults({ state, view, decision, legal }: Look<State>): Generator<
     if (column !== best) yield `the steps lead to ${last}, played ${best}`;
     if (sheet.rolls.length > 0 && sheet.rolls[0].column !== best) yield `the best roll is ${sheet.rolls[0].column}, played ${best}`;
   }
-  for (const { rule: id } of [...attack.lines, ...defence.lines, ...sheet.steps]) if (!id || !rule(id)) yield `no rule ${id}`;
+  for (const { rule: id } of [...attack.lines, ...defence.lines, ...sheet.steps]) if (!id || !rules.get(id)) yield `no rule ${id}`;
   for (const place of [...sheet.from, ...sheet.targets]) if (!board.places.has(place)) yield `no place ${place}`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Action, isOver } from "../../../../engine/index.js";
 import { antietam } from "../../index.js";
-import { rule } from "../../rulebook.js";
+import { rules } from "../../rulebook.js";
 import { handle } from "../../tests/field.js";
 import { antietamBoard as board } from "../index.js";
 
@@ -22,7 +22,7 @@ function lessonAt(position: Parameters<typeof handle>[1] = {}) {
 }
 
 test("every step cites a rule of the book", () => {
-  for (const step of steps) expect(rule(step.rule ?? ""), step.words).toBeDefined();
+  for (const step of steps) expect(rules.get(step.rule ?? ""), step.words).toBeDefined();
 });
 
 test("a player who does as told is led through a whole turn, each step pointing at what comes next", () => {
