@@ -6,6 +6,7 @@ import { gameOf, games } from "./games.js";
 import { serverHere } from "./host/index.js";
 import { LostPage } from "./pages/lost.js";
 import { href, type Route, route } from "./route.js";
+import { toMap } from "./to-map.js";
 
 type PageOf<P extends Route["page"]> = (route: Extract<Route, { readonly page: P }>) => VNode;
 
@@ -90,6 +91,17 @@ function titleOf(route: Route): string {
   return words[route.page];
 }
 
+/** Whoever comes to a page by a press begins at its heading; at a table that is laid already, on the map. */
+function beginAt(main: HTMLElement | null): void {
+  if (main?.querySelector("[role=application]")) {
+    toMap();
+    return;
+  }
+  const heading = main?.querySelector<HTMLElement>("h1") ?? main;
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
 export function Frame() {
   const main = useRef<HTMLElement>(null);
   const last = useRef<string | undefined>(undefined);
@@ -105,9 +117,7 @@ export function Frame() {
     // A rule that was asked for is scrolled to by its page.
     if (!cameFromElsewhere || (now.route.page === "rules" && now.route.rule !== undefined)) return;
     scrollTo(0, 0);
-    const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    beginAt(main.current);
   }, [now]);
 
   return (

@@ -39,10 +39,13 @@ export async function playNow(card: Card): Promise<string> {
   }
 }
 
-async function playOn(host: Host, card: Card): Promise<string> {
+/** The computer against itself, on this device, where it thinks only while somebody looks. */
+export const watchNow = (card: Card): Promise<string> => playOn(deviceHost, card, null);
+
+async function playOn(host: Host, card: Card, mine: string | null = card.first): Promise<string> {
   const { bots } = await offerOf(host, card.id);
   const strongest = { who: "bot", level: bots[bots.length - 1].id } as const;
-  const seats = Object.fromEntries(seatsOf(card, {}).map((id) => [id, id === card.first ? ({ who: "me" } as const) : strongest]));
+  const seats = Object.fromEntries(seatsOf(card, {}).map((id) => [id, id === mine ? ({ who: "me" } as const) : strongest]));
   const { table } = await host.create({ game: card.id, seats });
   return table.id;
 }

@@ -92,8 +92,13 @@ export async function createHub(rooms: Rooms): Promise<Hub> {
 
   /** Whom this node has there, after someone has come, gone or sat down. */
   const countPresent = (room: Room, { watchers }: Gallery) => {
-    const people = [...watchers.keys()].map(({ person }) => seatsOf(room, person).map(({ seat }) => seat));
-    presence.say(room.row.id, { seats: [...new Set(people.flat())], watching: people.filter((seats) => seats.length === 0).length });
+    const people = [...watchers.keys()].map(({ person }) => ({ name: person?.name, seats: seatsOf(room, person).map(({ seat }) => seat) }));
+    const others = people.filter(({ seats }) => seats.length === 0);
+    presence.say(room.row.id, {
+      seats: [...new Set(people.flatMap(({ seats }) => seats))],
+      watching: others.length,
+      watchers: [...new Set(others.flatMap(({ name }) => name ?? []))],
+    });
     tellPresent(room.row.id);
   };
 

@@ -15,7 +15,12 @@ export interface Present {
   readonly seats: readonly string[];
   /** How many others watch. */
   readonly watching: number;
+  /** Those of them who have a name, as far as one line has room. */
+  readonly watchers: readonly string[];
 }
+
+/** More names than this are a crowd. */
+const MOST_NAMED = 12;
 
 export interface Presence {
   /** Whom this node has at a table has changed. */
@@ -31,7 +36,7 @@ interface Heard extends Present {
   readonly until: number;
 }
 
-const NOBODY: Present = { seats: [], watching: 0 };
+const NOBODY: Present = { seats: [], watching: 0, watchers: [] };
 
 export async function createPresence({ store, now, log }: Station, changed: (table: string) => void): Promise<Presence> {
   /** What this node is known by here: two nodes may have been given one name. */
@@ -42,18 +47,20 @@ export async function createPresence({ store, now, log }: Station, changed: (tab
   const tell = (table: string, present: Present, ask: boolean) => {
     // One node on an embedded database has nobody to tell.
     if (store.kind === "pglite") return;
-    const payload = [table, node, present.watching, ask ? "ask" : "say", ...present.seats].join(" ");
+    const names = present.watchers.slice(0, MOST_NAMED).map(encodeURIComponent).join(",");
+    const payload = [table, node, present.watching, ask ? "ask" : "say", names, ...present.seats].join(" ");
     store.notify(store.db, CHANNEL, payload).catch((error) => log.debug({ err: error }, "presence could not be told"));
   };
 
   const hear = (payload: string) => {
     // After a break: everyone is asked who is where.
     if (payload === "") return own.forEach((present, table) => void tell(table, present, true));
-    const [table, from, watching, why, ...seats] = payload.split(" ");
+    const [table, from, watching, why, names, ...seats] = payload.split(" ");
     const mine = own.get(table);
     if (from === node || !mine) return;
     const nodes = others.get(table) ?? others.set(table, new Map()).get(table)!;
-    nodes.set(from, { seats, watching: Number(watching), until: now().getTime() + BELIEVED });
+    const watchers = names === "" ? [] : names.split(",").map(decodeURIComponent);
+    nodes.set(from, { seats, watching: Number(watching), watchers, until: now().getTime() + BELIEVED });
     if (why === "ask") tell(table, mine, false);
     changed(table);
   };
@@ -78,6 +85,7 @@ export async function createPresence({ store, now, log }: Station, changed: (tab
       return {
         seats: [...new Set(all.flatMap(({ seats }) => seats))].sort(),
         watching: all.reduce((sum, { watching }) => sum + watching, 0),
+        watchers: [...new Set(all.flatMap(({ watchers }) => watchers))].sort().slice(0, MOST_NAMED),
       };
     },
     leave(table) {

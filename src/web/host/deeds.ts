@@ -1,12 +1,12 @@
 /** What is done at a table over its line: as soon as there is one, and once, even if it breaks before the answer. */
-import { effect } from "@preact/signals";
-import type { Host, OpenTable, Proof, TableInfo, Trouble } from "./host.js";
-import { away, type Line } from "./line.js";
+import { type Host, type OpenTable, type Proof, type TableInfo, Trouble } from "./host.js";
+import type { Line } from "./line.js";
 import { momentsOf } from "./moments.js";
 import type { Seen } from "./seen.js";
+import { type Waits, waitsOn } from "./waits.js";
 import type { Said } from "./words.js";
 
-/** How long something that is to be done waits for the line to come back. */
+/** How long something that is no order waits for the line to come back. */
 const PATIENCE = 15_000;
 /** After so long it is said again to a server that could not take it just then: numbers for the dice may be on their way. */
 const PAUSE = 250;
@@ -32,11 +32,14 @@ export interface DeedsAround {
 }
 
 export function deedsAt({ id, invitation, line, ask, seen, following }: DeedsAround): Deeds {
-  const say = (message: Said) => done(line, seen, following, message);
+  const waits = waitsOn(line);
+  const say = (message: Said) => done(line, waits, seen, following, message);
   const number = () => seen.outlook.peek()?.number ?? 0;
   const post = (name: string, body?: Parameters<Host["ask"]>[2]) => ask("POST", `/api/tables/${id}/${name}`, body);
   const get = (name: string) => ask("GET", `/api/tables/${id}/${name}`);
   return {
+    waiting: waits.waiting,
+    drop: waits.drop,
     act: (action) => say({ type: "act", table: id, number: number(), action }),
     write: () => say({ type: "write", table: id, number: number() }),
     undo: () => say({ type: "undo", table: id, number: number() }),
@@ -65,46 +68,40 @@ export function deedsAt({ id, invitation, line, ask, seen, following }: DeedsAro
   };
 }
 
-async function done(line: Line, { table, outlook, entries }: Seen, { look, caughtUp }: Following, message: Said): Promise<void> {
+async function done(
+  line: Line,
+  waits: Waits,
+  { table, outlook, entries }: Seen,
+  { look, caughtUp }: Following,
+  message: Said,
+): Promise<void> {
   const until = performance.now() + PATIENCE;
   const eyes = outlook.peek()?.seat;
+  // Whoever acts says the number they have seen: said again it is not done again, so it can wait as long as it must.
+  const isNumbered = "number" in message;
+  let waited = false;
   for (let lostAnswer = false; ; ) {
-    await heardFrom(line, until - performance.now());
+    waited ||= line.state.peek() === "away";
+    await waits.heard(isNumbered ? undefined : until - performance.now());
     try {
       await line.say(message);
       return await caughtUp();
     } catch (error) {
       const { code } = error as Trouble;
-      // Whoever acts says the number they have seen: said again it is not done again, and is stale if it was done the first time.
-      if (code === "stale" && lostAnswer && "number" in message) {
+      // It is stale if it was done the first time.
+      if (code === "stale" && lostAnswer && isNumbered) {
         await caughtUp();
         if (entries.peek()[message.number]?.seat === eyes) return;
       }
       if (code === "stale") look();
-      const isPassing = code === "away" || (code === "unavailable" && table.peek()?.dice !== undefined);
-      if (!isPassing || !("number" in message) || performance.now() > until) throw error;
+      if (code === "stale" && waited) throw movedOn();
+      const isPassing = code === "away" || (code === "unavailable" && table.peek()?.dice !== undefined && performance.now() <= until);
+      if (!isPassing || !isNumbered) throw error;
       if (code === "away") lostAnswer = true;
       else await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
 }
 
-/** When the line is there; `Trouble` when it has not come back in that time. */
-function heardFrom(line: Line, ms: number): Promise<void> {
-  if (line.state.peek() === "here") return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => {
-        stop();
-        reject(away());
-      },
-      Math.max(0, ms),
-    );
-    const stop = effect(() => {
-      if (line.state.value === "away") return;
-      clearTimeout(timer);
-      queueMicrotask(() => stop());
-      resolve();
-    });
-  });
-}
+const movedOn = () =>
+  new Trouble("moved-on", "While the server was away the table moved on, and what you pressed was not done. Look again before you decide.");

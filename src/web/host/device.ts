@@ -33,7 +33,10 @@ export const deviceHost: DeviceHost = {
     const save = await readSave(file);
     return idOf(await line.ask("POST", "/api/load", { save, ...(seats && { seats: seats as unknown as Json }) }));
   },
-  playOn: async (game, view, seats) => idOf(await line.ask("POST", "/api/play-on", { game, view, seats: seats as unknown as Json })),
+  async playOn(game, view, seats, continues) {
+    const wanted = { game, view, seats: seats as unknown as Json, ...(continues !== undefined && { continues }) };
+    return idOf(await line.ask("POST", "/api/play-on", wanted));
+  },
   async move(id, terms) {
     const { table } = (await line.ask("GET", `/api/tables/${id}`)) as unknown as { readonly table: TableInfo };
     if (table.status === "over") throw new Trouble("over", "The game is over: there is nothing left to play on the server.");

@@ -88,6 +88,8 @@ export interface TableInfo {
   readonly seats: readonly SeatInfo[];
   /** Its bots wait until they are told to go on. */
   readonly held?: boolean;
+  /** On this device: the table of the server that it goes on with, from what the page had seen. What came before is not proved here. */
+  readonly continues?: string;
   /** On this device: the table of the server where this game is played on. */
   readonly movedTo?: string;
 }
@@ -161,13 +163,18 @@ export interface OpenTable {
   /** All entries up to the outlook's number, oldest first. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
-  readonly here: ReadonlySignal<{ readonly seats: readonly string[]; readonly watching: number }>;
+  /** Whose players are here, how many others watch, and those of them who have a name. */
+  readonly here: ReadonlySignal<{ readonly seats: readonly string[]; readonly watching: number; readonly watchers: readonly string[] }>;
   /** Whether the host can be heard: "away" while the connection is being made again. */
   readonly line: ReadonlySignal<"here" | "away">;
   /** Why the table cannot be shown at all (unknown, gone, not for you). */
   readonly lost: ReadonlySignal<Trouble | undefined>;
   /** The seat whose bot is thinking, since when (ms of performance.now), for "who is thinking, how long". */
   readonly thinking: ReadonlySignal<{ readonly seat: string; readonly since: number } | undefined>;
+  /** What was pressed waits until the host can be heard again, and is done then if the same question still stands. */
+  readonly waiting: ReadonlySignal<boolean>;
+  /** What waits is put back. */
+  drop(): void;
   act(action: Action): Promise<void>;
   /** Takes up the pen where the rules give so many seconds for words of one's own: the time begins. */
   write(): Promise<void>;
@@ -208,8 +215,8 @@ export interface DeviceHost extends Host {
   readonly id: "device";
   /** A table from a saved game, finished or not: its id. Without seats it has those the file names, or else every seat is yours. */
   load(file: Blob, seats?: NewTable["seats"]): Promise<string>;
-  /** A table that begins where a view of any game stands, as `at` gives it: its id. What the view hides is made up. */
-  playOn(game: string, view: JsonObject, seats: NewTable["seats"]): Promise<string>;
+  /** A table that begins where a view of any game stands, as `at` gives it: its id. What the view hides is made up. `continues`: the server's table that it goes on with. */
+  playOn(game: string, view: JsonObject, seats: NewTable["seats"], continues?: string): Promise<string>;
   /** Sets the game up on the server as it stands, on those terms; this one stays, and knows where it went. */
   move(id: string, terms: Omit<NewTable, "game" | "position" | "scenario" | "options">): ReturnType<Host["create"]>;
   remove(id: string): Promise<void>;

@@ -10,7 +10,7 @@ export interface Seen {
   readonly outlook: Signal<Outlook | undefined>;
   readonly entries: Signal<readonly Entry[]>;
   readonly chat: Signal<readonly ChatLine[]>;
-  readonly here: Signal<{ readonly seats: readonly string[]; readonly watching: number }>;
+  readonly here: Signal<{ readonly seats: readonly string[]; readonly watching: number; readonly watchers: readonly string[] }>;
   readonly lost: Signal<Trouble | undefined>;
 }
 
@@ -20,7 +20,7 @@ export function nothingSeen(): Seen {
     outlook: signal(undefined),
     entries: signal([]),
     chat: signal([]),
-    here: signal({ seats: [], watching: 0 }),
+    here: signal({ seats: [], watching: 0, watchers: [] }),
     lost: signal(undefined),
   };
 }
@@ -89,7 +89,7 @@ export function takingIn(seen: Seen, id: string, ask: Host["ask"]): TakingIn {
           table.value = news.table;
           break;
         case "here":
-          here.value = { seats: news.seats, watching: news.watching };
+          here.value = { seats: news.seats, watching: news.watching, watchers: news.watchers };
           break;
         case "chat":
           await takeLines(seen, id, ask, news.lines, news.more === true);

@@ -56,7 +56,13 @@ export type News =
   | State
   | Moved
   | { readonly type: "table"; readonly table: TableInfo }
-  | { readonly type: "here"; readonly table: string; readonly seats: readonly string[]; readonly watching: number }
+  | {
+      readonly type: "here";
+      readonly table: string;
+      readonly seats: readonly string[];
+      readonly watching: number;
+      readonly watchers: readonly string[];
+    }
   | { readonly type: "chat"; readonly table: string; readonly lines: readonly ChatLine[]; readonly more?: true }
   | { readonly type: "gone"; readonly table: string };
 

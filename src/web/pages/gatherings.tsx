@@ -2,6 +2,7 @@
 import { games } from "../games.js";
 import type { TableInfo } from "../host/host.js";
 import { deviceHost, serverHost } from "../host/index.js";
+import { watchNow } from "../offer.js";
 import { go, href } from "../route.js";
 import { TroubleLine, useDeed } from "./deed.js";
 import { isFinished, type Lists, refresh } from "./lists.js";
@@ -104,17 +105,35 @@ export function GamesToWatch({ watch }: { readonly watch: readonly TableInfo[] |
   return (
     <section class="sheet" aria-labelledby="to-watch">
       <h2 id="to-watch">To watch</h2>
-      {(watch === undefined || watch.length === 0) && (
-        <p class="soft">
-          No game is open to watchers now. You can{" "}
-          <a href={href({ page: "new", game: games[0].card.id })}>set the computer against itself</a> and look on.
-        </p>
-      )}
+      {(watch === undefined || watch.length === 0) && <p class="soft">No game is open to watchers now.</p>}
       <ul>
         {watch?.map((table) => (
           <TableLine key={table.id} table={table} />
         ))}
       </ul>
+      <AgainstItself />
     </section>
+  );
+}
+
+function AgainstItself() {
+  const deed = useDeed();
+  return (
+    <div class="against-itself">
+      <p>The computer against itself, at a pace you set:</p>
+      <div class="ways">
+        {games.map(({ card }) => (
+          <button
+            key={card.id}
+            type="button"
+            disabled={deed.busy.value}
+            onClick={() => deed.run(async () => go({ page: "table", id: await watchNow(card) }))}
+          >
+            {card.title}
+          </button>
+        ))}
+      </div>
+      <TroubleLine trouble={deed.trouble.value} />
+    </div>
   );
 }

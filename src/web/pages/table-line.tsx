@@ -88,6 +88,7 @@ export function TableLine({ table, children }: { readonly table: TableInfo; read
           {" · "}
           {timeWords(table)}
           {isHere(table) && " · on this device"}
+          {table.continues !== undefined && ", goes on from the server, not proved"}
         </span>
       </p>
       {children}

@@ -9,7 +9,7 @@ import { entriesFor, eyesOf, proofOf, savedGame, told, viewAt } from "./looking.
 import type { Room } from "./room.js";
 import { type Around, createRooms } from "./rooms.js";
 import { infoOf } from "./row.js";
-import { create, loadSave, playOn, rematch } from "./setting.js";
+import { create, loadSave, type PlayingOn, playOn, rematch } from "./setting.js";
 import type { Think } from "./thinking.js";
 
 /** A request, as one would make of the server. */
@@ -74,7 +74,13 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
       const game = await told(keep, room, since);
       watches.set(id, { number: room.row.number, about: core(room) });
       say({ type: "state", table: infoOf(room.row), ...(game && { game }) });
-      say({ type: "here", table: id, seats: room.row.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : [])), watching: 0 });
+      say({
+        type: "here",
+        table: id,
+        seats: room.row.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : [])),
+        watching: 0,
+        watchers: [],
+      });
       bots.attend(id);
     });
 
@@ -129,7 +135,7 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
       case "POST load":
         return made(await loadSave(rooms, sent.save, sent.seats as NewTable["seats"] | undefined, levels));
       case "POST play-on":
-        return made(await playOn(rooms, String(sent.game), sent.view as JsonObject, sent.seats as unknown as NewTable["seats"], levels));
+        return made(await playOn(rooms, sent as unknown as PlayingOn, levels));
       case "GET tables/:id":
         return rooms.inRoom(
           id,

@@ -29,6 +29,8 @@ export interface Row {
   readonly rematchOf: string | null;
   readonly rematch: string | null;
   readonly movedTo?: string;
+  /** The table of the server that it goes on with. */
+  readonly continues?: string;
   readonly createdAt: string;
   readonly movedAt: string;
   readonly endedAt: string | null;
@@ -66,7 +68,7 @@ export function peopleAt({ seats }: Row): readonly string[] {
 
 /** The table in the server's words. */
 export function infoOf(row: Row): TableInfo {
-  const { id, game, version, scenario, options, status, message, held, number, toDecide, result, commitment, movedTo } = row;
+  const { id, game, version, scenario, options, status, message, held, number, toDecide, result, commitment, movedTo, continues } = row;
   return {
     id,
     game,
@@ -108,5 +110,6 @@ export function infoOf(row: Row): TableInfo {
       })),
     held,
     ...(movedTo !== undefined && { movedTo }),
+    ...(continues !== undefined && { continues }),
   };
 }

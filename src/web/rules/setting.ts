@@ -30,13 +30,16 @@ export function freshSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export async function create(rooms: Rooms, wanted: NewTable, levels: readonly string[], rematchOf: string | null = null): Promise<Row> {
+/** What a table comes from. */
+type From = Partial<Pick<Row, "rematchOf" | "continues">>;
+
+export async function create(rooms: Rooms, wanted: NewTable, levels: readonly string[], from: From = {}): Promise<Row> {
   const game = await gameOf(rooms, wanted.game);
   const { scenario = game.scenarios[0].id, options = {}, position = null } = wanted;
   const seed = freshSeed();
   const table = begun(() => begin(game, { scenario, options, seed, position }));
   if (isOver(game.decision(table.state))) throw new Trouble("illegal", "In this position the game is over.");
-  return keep(rooms, rowOf(rooms, table, seated(table, wanted.seats, levels), rematchOf));
+  return keep(rooms, rowOf(rooms, table, seated(table, wanted.seats, levels), from));
 }
 
 /** A set-up may be anyone's invention: what the rules cannot begin from is refused. */
@@ -51,16 +54,23 @@ function begun(ask: () => Table | Refusal): Table {
   return table;
 }
 
+export interface PlayingOn {
+  readonly game: string;
+  readonly view: JsonObject;
+  readonly seats: Sitters;
+  readonly continues?: string;
+}
+
 /** From a moment of any game. What the view hides is made up, in a way that fits what it shows. */
-export async function playOn(rooms: Rooms, gameId: string, view: JsonObject, seats: Sitters, levels: readonly string[]): Promise<Row> {
-  const game = await gameOf(rooms, gameId);
+export async function playOn(rooms: Rooms, { game: id, view, seats, continues }: PlayingOn, levels: readonly string[]): Promise<Row> {
+  const game = await gameOf(rooms, id);
   let position: JsonObject;
   try {
     position = game.position(game.imagine(view, createRandom(freshSeed())));
   } catch {
     throw new Trouble("illegal", "The rules of this game cannot begin from that moment.");
   }
-  return create(rooms, { game: gameId, position, seats }, levels);
+  return create(rooms, { game: id, position, seats }, levels, { continues });
 }
 
 /** A saved game, played again action by action. A file that does not hold leaves nothing behind. */
@@ -74,7 +84,7 @@ export async function loadSave(rooms: Rooms, save: unknown, asked: Sitters | und
   const ended = endedIn(file);
   const named = isRecord(file.seats) ? (file.seats as unknown as Sitters) : undefined;
   const everyone = Object.fromEntries(seatsOf(game, loaded.options).map((id) => [id, { who: "me" } as const]));
-  const row = rowOf(rooms, loaded, seated(loaded, asked ?? named ?? everyone, levels), null);
+  const row = rowOf(rooms, loaded, seated(loaded, asked ?? named ?? everyone, levels), {});
   const entries = retold(loaded, row);
   const snapshots = snapshotsOf(loaded);
   if (!ended) return keep(rooms, { ...row, number: entries.length }, { entries, snapshots });
@@ -151,7 +161,7 @@ export function rematch(rooms: Rooms, id: string, levels: readonly string[]): Pr
       row.seats.map(({ seat, bot }) => [seat, bot === null ? { who: "me" } : { who: "bot", level: bot }]),
     );
     const seats = Object.fromEntries(row.seats.map(({ seat }) => [seat, sitters[from[seat]]]));
-    const made = await create(rooms, { game, ...(position ? { position } : { scenario, options }), seats }, levels, id);
+    const made = await create(rooms, { game, ...(position ? { position } : { scenario, options }), seats }, levels, { rematchOf: id });
     await rooms.settle(room, [], { rematch: made.id });
     return made;
   });
@@ -175,7 +185,7 @@ function seated({ game, options }: Table, seats: Sitters, levels: readonly strin
   });
 }
 
-function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: string | null): Row {
+function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], { rematchOf = null, continues }: From): Row {
   const { game, scenario, options, seed, dice, position = null } = table;
   const now = rooms.now();
   return {
@@ -193,6 +203,7 @@ function rowOf(rooms: Rooms, table: Table, seats: Row["seats"], rematchOf: strin
     number: 0,
     ...outcome({ game, table }),
     rematchOf,
+    ...(continues !== undefined && { continues }),
     rematch: null,
     createdAt: now,
     movedAt: now,

@@ -4,7 +4,14 @@ import type { Tabletop } from "../table/desk/tabletop.js";
 import { percent } from "../table/figures.js";
 import { armyName } from "../table/seats.js";
 import { pointAt, progressOf } from "./chances.js";
+import { contradiction } from "./contradiction.js";
 import { Curve } from "./curve.js";
+
+/** The score says one thing and the chances another: why both are right. */
+function Against({ top: { desk, study }, share }: { readonly top: Tabletop; readonly share: number }) {
+  const words = contradiction(desk.board.card, study, share, desk.standing.value);
+  return words === undefined ? null : <p class="soft against">{words}</p>;
+}
 
 export function ChancesPart({ top }: { readonly top: Tabletop }) {
   const { desk, study } = top;
@@ -35,6 +42,7 @@ export function ChancesPart({ top }: { readonly top: Tabletop }) {
           </span>
         </p>
       )}
+      {now && now.games > 0 && <Against top={top} share={now.share} />}
       {top.small.value && points.value.length > 1 && (
         <Curve card={card} seat={study.seat} other={study.other} marks={study.marks.value} points={points.value} swings={swings.value} />
       )}

@@ -29,6 +29,12 @@ export function ProofPart({ top }: { readonly top: Tabletop }) {
     <section class="proof" aria-label="The dice">
       <h3>The dice</h3>
       {trouble.value && <p class="trouble">{trouble.value}</p>}
+      {table?.continues !== undefined && (
+        <p>
+          This game goes on with one of the server, from what this page had seen of it. What came before it began here is not proved by
+          anything that follows.
+        </p>
+      )}
       {found && (found.seed === undefined ? <Promised proof={found} id={open.id} /> : <Shown top={top} proof={found} />)}
     </section>
   );

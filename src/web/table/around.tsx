@@ -5,6 +5,8 @@ import { MapView } from "../map/map.js";
 import { rulesTab } from "../rule-link.js";
 import { followAddress } from "../study/address.js";
 import { Bar } from "../study/bar.js";
+import { toMap } from "../to-map.js";
+import { GoOnHere } from "./away.js";
 import { Combat } from "./combat.js";
 import { Banner, Curtain } from "./curtain.js";
 import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
@@ -35,6 +37,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
     <div class="orders">
       {!top.small.value && <Requests top={top} />}
       {asked(desk).kind !== "over" && <Standing desk={desk} />}
+      <GoOnHere top={top} />
       <Over top={top} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />
@@ -74,6 +77,9 @@ export function Around({ top }: { readonly top: Tabletop }) {
   }, [top]);
   useEffect(() => followAddress(reel, open.id), [top]);
   const hand = hands.now.value;
+  useEffect(() => {
+    if (!hand?.hides) toMap();
+  }, [hand?.hides]);
   if (hand?.hides) return <Curtain now={hand} desk={desk} onTake={hands.take} />;
 
   const small = top.small.value;

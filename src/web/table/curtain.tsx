@@ -1,5 +1,6 @@
 /** Between two players at one screen: a curtain where the game has secrets, else a short banner. */
 import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { Desk } from "./desk/desk.js";
 import type { Handover } from "./desk/handover.js";
 import { leading } from "./seats.js";
@@ -14,12 +15,14 @@ interface Props {
 
 export function Curtain({ now, desk, onTake }: Props) {
   const { side, name: army } = leading(desk.board, desk.view.value, now.to);
+  const button = useRef<HTMLButtonElement>(null);
+  // There is nothing else on the screen.
+  useEffect(() => button.current?.focus(), []);
   return (
     <section class="curtain" data-side={side} aria-label="The screen changes hands">
       <h2>Hand the screen to the {army}</h2>
       <p>Nothing is shown until the {army} player is ready.</p>
-      {/* biome-ignore lint/a11y/noAutofocus: there is nothing else on the screen */}
-      <button type="button" class="chief" autoFocus onClick={onTake}>
+      <button ref={button} type="button" class="chief" onClick={onTake}>
         I am the {army}: show the map
       </button>
     </section>

@@ -1,6 +1,7 @@
 /** The decision: what is asked, under which rule, the buttons for it, what is owed, why something may not be. */
 import { lasting } from "../pages/when.js";
 import { RuleLink } from "../rule-link.js";
+import { isAway, Waits } from "./away.js";
 import { asked } from "./desk/asked.js";
 import type { Desk } from "./desk/desk.js";
 import { lookAt } from "./desk/look.js";
@@ -87,7 +88,8 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   }
   const mayTakeBack = desk.hasOrder.value || desk.waypoints.value.length > 0;
   return (
-    <div class="buttons">
+    <div class="buttons" data-away={isAway(top)}>
+      <Waits top={top} />
       {aims.map((aim) => (
         <button
           key={aim.words}

@@ -4,12 +4,14 @@ import { useEffect } from "preact/hooks";
 import { sidesOf } from "../../engine/sides.js";
 import type { SeatInfo } from "../host/host.js";
 import { href } from "../route.js";
+import { NotProved } from "./away.js";
 import type { Desk } from "./desk/desk.js";
 import type { Tabletop } from "./desk/tabletop.js";
 import { clockFace } from "./figures.js";
 import { Menu } from "./menu.js";
 import { aheadOfHere, useNow } from "./now.js";
 import { leading, playerName, seatsOf, timeLeft } from "./seats.js";
+import { Watching } from "./watching.js";
 
 function ClockFace({ top, seat }: { readonly top: Tabletop; readonly seat: SeatInfo }) {
   const now = useNow(250);
@@ -77,7 +79,6 @@ export function Header({ top }: { readonly top: Tabletop }) {
   const { desk, leaf } = top;
   const { card } = desk.board;
   const moment = useComputed(() => (desk.view.value ? desk.board.moment(desk.view.value).words : ""));
-  const watching = desk.open.here.value.watching;
   return (
     <header class="top">
       <a class="home" href={href({ page: "start" })} title="To the start page">
@@ -93,11 +94,8 @@ export function Header({ top }: { readonly top: Tabletop }) {
         ))}
       </ul>
       <Standing desk={desk} />
-      {watching > 0 && (
-        <p class="watching" title={`${watching} watching`}>
-          {watching} <span>watching</span>
-        </p>
-      )}
+      <NotProved top={top} />
+      <Watching desk={desk} />
       <button type="button" class="round help-button" aria-label="Help" title="Help (?)" onClick={() => (leaf.value = { show: "help" })}>
         ?
       </button>

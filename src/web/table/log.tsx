@@ -137,14 +137,22 @@ export function Log({ top }: { readonly top: Tabletop }) {
   const told = useLatest(whole);
   const { list, lines, following, toEnd, hands } = useFollowing();
   const wasBack = useRef(false);
+  const pressed = useSignal<HTMLElement | undefined>(undefined);
   useSignalEffect(() => {
     const at = desk.reel.at.value;
     told.value;
     if (at !== undefined) following.value = false;
-    else if (wasBack.current) toEnd();
+    else if (wasBack.current) {
+      pressed.value = undefined;
+      toEnd();
+    }
     wasBack.current = at !== undefined;
-    if (lines.current) markLine(lines.current, at);
+    if (lines.current) markLine(lines.current, at, pressed.value);
   });
+  const press = ({ target }: Event) => {
+    const line = (target as Element).closest("button.line")?.closest("li");
+    if (line) pressed.value = line;
+  };
   return (
     <section class="log" aria-label="Dispatches">
       <fieldset class="log-kinds">
@@ -167,7 +175,7 @@ export function Log({ top }: { readonly top: Tabletop }) {
         aria-label="Dispatches"
         {...hands}
       >
-        <div ref={lines}>
+        <div ref={lines} onClickCapture={press}>
           {told.value.map((chapter) => (
             <section key={chapter.turn} class="log-turn">
               <h3>{headingOf(top, chapter.turn)}</h3>

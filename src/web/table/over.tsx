@@ -9,7 +9,7 @@ export function Over({ top }: { readonly top: Tabletop }) {
   const { desk, trouble } = top;
   const { open, board, reel } = desk;
   const table = open.table.value;
-  if (table?.status !== "over" || !table.result) return null;
+  if (table?.status !== "over" || !table.result || top.behind.value) return null;
   const { result } = table;
   const seated = mySeats(table);
   const points = Object.entries(result.score);

@@ -5,6 +5,7 @@ import "../style/table-panels.css";
 import "../style/table-combat.css";
 import "../style/table-leaves.css";
 import "../style/table-small.css";
+import "../style/table-away.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { gameOf } from "../games.js";

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Entry, SeatInfo } from "../host/host.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
+import { RematchCall } from "./rematch.js";
 import { armyName, playerName } from "./seats.js";
 
 interface RequestProps {
@@ -46,6 +47,7 @@ export function Requests({ top }: { readonly top: Tabletop }) {
       </div>
     );
   }
+  if (table?.status === "over") return <RematchCall top={top} />;
   if (table?.status !== "playing" || mine.length === 0) return null;
   const named = (seat: SeatInfo) => `${playerName(seat)} (${armyName(board.card, seat.seat)})`;
   const theirs = table.seats.filter(({ you }) => !you);

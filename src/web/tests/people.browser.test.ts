@@ -199,6 +199,35 @@ test("those who watch see the game and are asked for nothing", async () => {
   expect(await cora.page.getByRole("button", { name: "Take back" }).count()).toBe(0);
   await ada.page.getByText("1 watching").waitFor();
   expect(await barriers(cora)).toEqual([]);
+  const dora = await visit(
+    async (context) => {
+      await ask({ context }, "guest", {});
+      return `#/tables/${id}`;
+    },
+    laptop,
+    seasoned,
+  );
+  const { person } = await ask<{ person: { name: string } }>(dora, "me");
+  await ada.page.getByRole("button", { name: "2 watching" }).click();
+  await ada.page.getByText(`Looking on: ${person.name} and another.`).waitFor();
+  await ada.page.keyboard.press("Escape");
+  await ada.page.getByText("Looking on").waitFor({ state: "hidden" });
+});
+
+test("who wants to play it again calls the other, who sits down from where they are", async () => {
+  const [ada, ben, id] = await two();
+  await ask(ada, `tables/${id}/resign`, {});
+  const again = ada.page.getByRole("button", { name: "Play it again, sides turned" }).first();
+  await again.click();
+  await ada.page.getByText("The battle begins by itself").waitFor();
+  const call = ben.page.getByRole("alert").filter({ hasText: "wants to play it again, sides turned" });
+  await call.getByText("you would lead the Blue side").waitFor();
+  await expect.poll(() => ben.page.title()).toMatch(/^● Called to play again/);
+  expect(await barriers(ben)).toEqual([]);
+  await call.getByRole("button", { name: "Sit down" }).click();
+  for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
+  expect(await tableId(ben)).toBe(await tableId(ada));
+  expect(await tableId(ben)).not.toBe(id);
 });
 
 test("who loses the line is told that nothing is lost, and sees what happened meanwhile when it is back", async () => {

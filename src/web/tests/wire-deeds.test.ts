@@ -126,7 +126,7 @@ describe("what is done", () => {
     expect(server.wire.said.some(({ type }) => type === "chat")).toBe(false);
   });
 
-  test("while the line is away waits for it, and gives up in the end", async () => {
+  test("while the line is away waits for it: an order as long as it must, anything else gives up in the end", async () => {
     const { server, table, hello, done } = await ready();
     server.wire.cut();
     const seen = outcome(table.act({ do: "march" }));
@@ -138,10 +138,40 @@ describe("what is done", () => {
     await soon();
     expect(seen.answer).toBe("done");
     server.wire.cut();
-    const late = outcome(table.act({ do: "march" }));
+    const [order, words] = [outcome(table.act({ do: "march" })), outcome(table.say("Good morning."))];
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(late.answer).toMatchObject({ code: "away" });
+    expect(words.answer).toMatchObject({ code: "away" });
+    expect(order.answer).toBeUndefined();
+    expect(table.waiting.value).toBe(true);
     expect(server.wires.slice(2).some(({ said }) => said.some(({ type }) => type === "act"))).toBe(false);
+  });
+
+  test("that waits can be put back, and is not said when the line is there again", async () => {
+    const { server, table, hello } = await ready();
+    server.wire.cut();
+    const seen = outcome(table.act({ do: "march" }));
+    await soon();
+    table.drop();
+    await soon();
+    expect(seen.answer).toMatchObject({ code: "dropped" });
+    expect(table.waiting.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(500);
+    hello();
+    await soon();
+    expect(server.wire.said.some(({ type }) => type === "act")).toBe(false);
+  });
+
+  test("that waited for a table that has moved on meanwhile says so", async () => {
+    const { server, table, hello } = await ready();
+    server.wire.cut();
+    const seen = outcome(table.act({ do: "march" }));
+    await vi.advanceTimersByTimeAsync(500);
+    hello();
+    await soon();
+    const { id } = server.wire.said.at(-1)!;
+    server.wire.tell({ type: "error", id, error: { code: "stale", message: "The table has moved on." } });
+    await soon();
+    expect(seen.answer).toMatchObject({ code: "moved-on", message: expect.stringContaining("While the server was away") });
   });
 
   test("and never answered ends the line, which is made anew", async () => {

@@ -19,10 +19,10 @@ onStore("postgres", (ground) => {
     });
     const one = await pageOf(live.frame, live.rooms, blue);
     await one.ask({ type: "watch", table: id });
-    expect(await one.next("here")).toEqual({ type: "here", table: id, seats: ["blue"], watching: 0 });
+    expect(await one.next("here")).toEqual({ type: "here", table: id, seats: ["blue"], watching: 0, watchers: [] });
     const two = await pageOf(live.frame, live.rooms, gray);
     await two.ask({ type: "watch", table: id });
-    expect(await one.next("here")).toMatchObject({ seats: ["blue"], watching: 1 });
+    expect(await one.next("here")).toMatchObject({ seats: ["blue"], watching: 1, watchers: [gray.name] });
     await join(live.rooms, id, gray, {});
     expect(await one.next("table")).toMatchObject({ table: { id, status: "playing", seats: [{ name: blue.name }, { name: gray.name }] } });
     expect(await one.next("here")).toMatchObject({ seats: ["blue", "gray"], watching: 0 });

@@ -3,6 +3,7 @@ import type { Board } from "../../../engine/index.js";
 import type { OpenTable } from "../../host/host.js";
 import { armyName, mySeats, playerName } from "../seats.js";
 import type { Desk } from "./desk.js";
+import { isBots } from "./looking-on.js";
 
 export interface Asked {
   readonly words: string;
@@ -21,7 +22,10 @@ export function asked({ board, open, decision, mine, reel }: Asking): Asked {
   if (!table) return { kind: "theirs", words: "The table is being laid." };
   if (table.status === "frozen") return { kind: "frozen", words: table.message ?? "A fault in the rules has stopped this table." };
   const at = reel.at.value;
-  if (at !== undefined && at < reel.last.value) return { kind: "past", words: `You look back: ${at} of ${reel.last.value}.` };
+  if (at !== undefined && at < reel.last.value) {
+    const words = isBots(table) && reel.playing.value ? "The computer plays itself" : "You look back";
+    return { kind: "past", words: `${words}: ${at} of ${reel.last.value}.` };
+  }
   if (table.status === "over") return { kind: "over", words: table.result?.text ?? "The game is over." };
   const question = decision.value;
   if (mine.value && question) {

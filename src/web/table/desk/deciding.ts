@@ -31,19 +31,25 @@ type Deeds = Pick<
   Desk,
   "pointed" | "chosen" | "preview" | "hasOrder" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"
 > &
-  Pick<Work, "busy" | "whyNot" | "sure" | "choice">;
+  Pick<Work, "busy" | "whyNot" | "sure" | "choice" | "sending">;
 
 export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "onceMore">): Deeds & { close(): void } {
   const { open, aiming, way, pieces } = parts;
   const work = workAt(open);
   const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined), onceMore: signal(undefined) };
   const { pointed, chosen } = desk;
-  const { busy, whyNot, sure, choice } = work;
+  const { busy, whyNot, sure, choice, sending } = work;
   const hasOrder = computed(() => {
     const { seats = [] } = open.table.value ?? {};
     const own = seats.flatMap(({ seat, you }) => (you ? [seat] : []));
     return hasActed(open.entries.value, own);
   });
+  /** What waits for a server that is away has not been done: it is put back instead of anything before it. */
+  const dropped = (): boolean => {
+    const waits = open.waiting.peek();
+    if (waits) open.drop();
+    return waits;
+  };
   return {
     pointed,
     chosen,
@@ -51,6 +57,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
     sure,
     choice,
     busy,
+    sending,
     preview: computed(() => {
       if (!pointed.value || !aiming.asked.value) return undefined;
       const found = aimsAt(way.lit.value, pointed.value, pieces.value);
@@ -65,6 +72,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
       if (aim) await work.alone(() => work.act(aim.action));
     },
     async undo() {
+      if (dropped()) return;
       await work.idle();
       if (way.waypoints.peek().length > 0) {
         way.back();
@@ -74,7 +82,9 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
       const refused = whyNot.peek();
       if (refused?.rule !== undefined && hasOrder.peek()) whyNot.value = { ...refused, undo: true };
     },
-    putBack: () => putBack(desk),
+    async putBack() {
+      if (!dropped()) await putBack(desk);
+    },
     why: (action) =>
       work.alone(async () => {
         const outlook = aiming.asked.peek();

@@ -94,6 +94,8 @@ export interface Desk {
   readonly hasOrder: ReadonlySignal<boolean>;
   /** An answer is awaited. */
   readonly busy: ReadonlySignal<boolean>;
+  /** The action that it is awaited for, where it is one. */
+  readonly sending: ReadonlySignal<Action | undefined>;
 
   /** Presses a place or piece of the map: takes the aim that lies there, or says why there is none. */
   press(on: Pointed): Promise<void>;

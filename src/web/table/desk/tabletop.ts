@@ -8,6 +8,7 @@ import { createStudy, type Study } from "../../study/study.js";
 import { type Height, heights } from "../heights.js";
 import { remembered } from "../remembered.js";
 import type { Desk } from "./desk.js";
+import { lookOn } from "./looking-on.js";
 import { type LastRoll, lastRoll, type Rolled } from "./rolled.js";
 
 export const tabs = ["orders", "stack", "log", "army", "time", "study", "rules", "chat"] as const;
@@ -36,6 +37,8 @@ export interface Tabletop {
   readonly leaf: Signal<Leaf | undefined>;
   /** What went wrong with something other than an order: a draw, a message, a file. */
   readonly trouble: Signal<string | undefined>;
+  /** The computer plays itself, and what is shown has not come to where the game stands. */
+  readonly behind: ReadonlySignal<boolean>;
   /** The turn the game began in. */
   readonly firstTurn: ReadonlySignal<number>;
   /** Opens a tab, and the drawer where it is shut. */
@@ -62,6 +65,7 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
     if (desk.mine.value && small.peek() && tab.peek() === "log") tab.value = "orders";
   });
   const study = createStudy(desk, firstTurn);
+  const looking = lookOn(desk);
   return {
     desk,
     host,
@@ -72,6 +76,7 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
     small: computed(() => small.value),
     leaf: signal(undefined),
     trouble: signal(undefined),
+    behind: looking.behind,
     firstTurn,
     open: (wanted) => {
       tab.value = wanted;
@@ -80,6 +85,7 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
     close: () => {
       stopAsking();
       stopTurning();
+      looking.stop();
       study.close();
       desk.close();
     },

@@ -27,6 +27,8 @@ export interface Work {
   idle(): Promise<void>;
   act(action: Action): Promise<void>;
   takeBack(): Promise<void>;
+  /** What is on its way to the host. */
+  readonly sending: Signal<Action | undefined>;
 }
 
 export function workAt(open: OpenTable): Work {
@@ -39,6 +41,7 @@ export function workAt(open: OpenTable): Work {
     choice.value = undefined;
     sure.value = undefined;
   };
+  const sending = signal<Action | undefined>(undefined);
   const late = (error: unknown) => {
     whyNot.value = troubleOf(error);
   };
@@ -65,7 +68,15 @@ export function workAt(open: OpenTable): Work {
       await free.done;
       free.stop();
     },
-    act: (action) => send(open, () => open.act(action), late),
+    sending,
+    async act(action) {
+      sending.value = action;
+      try {
+        await send(open, () => open.act(action), late);
+      } finally {
+        sending.value = undefined;
+      }
+    },
     takeBack: () => send(open, () => open.undo(), late),
   };
 }

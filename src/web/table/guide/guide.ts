@@ -1,10 +1,11 @@
 /** The guided first turn: offered once, left at any time. Where it stands, and what it points at. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Board, LessonStep } from "../../../engine/index.js";
+import { keep, kept } from "../../kept.js";
 import { hintSeen, settings } from "../../settings.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { mySeats } from "../seats.js";
-import { type Moment, nextStep } from "./steps.js";
+import { doneBy, type Moment, nextStep } from "./steps.js";
 
 export interface Guide {
   /** off: not wanted · offered · on. */
@@ -19,18 +20,30 @@ export interface Guide {
 
 const nameOf = (board: Board) => `lesson-${board.card.id}`;
 
+/** How far the guide has come at the table where it was last wanted: a page that is loaded again goes on from there. */
+interface Progress {
+  readonly table: string;
+  readonly done: readonly number[];
+}
+const KEY = "guide";
+
 export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
   const { board, open } = desk;
   const { seat, steps } = board.lesson;
-  const on = signal(false);
-  const reached: Signal<number> = signal(0);
+  const begun = kept<Progress>(KEY);
+  const isBegun = begun?.table === open.id && !settings.peek().hintsSeen.includes(nameOf(board));
+  const on = signal(isBegun);
+  const done: Signal<ReadonlySet<number>> = signal(new Set(isBegun ? begun.done : []));
+  const reached = computed(() => nextStep(steps, done.value));
   const moment = computed((): Moment | undefined => {
     const outlook = open.outlook.value;
     return outlook && { view: outlook.view, decision: outlook.decision };
   });
   const stop = effect(() => {
-    if (!on.value || !moment.value) return;
-    reached.value = nextStep(steps, reached.peek(), moment.value);
+    if (!moment.value) return;
+    done.value = doneBy(steps, done.peek(), moment.value);
+    if (!on.value) return;
+    keep(KEY, { table: open.id, done: [...done.peek()] } satisfies Progress);
     if (reached.peek() >= steps.length) {
       on.value = false;
       hintSeen(nameOf(board));
@@ -54,7 +67,6 @@ export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
     step,
     attention: computed(() => (step.value && moment.value ? step.value.step.at?.(moment.value.view) : undefined)),
     begin() {
-      reached.value = 0;
       on.value = true;
     },
     leave() {

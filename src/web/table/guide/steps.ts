@@ -6,9 +6,14 @@ export interface Moment {
   readonly decision: JsonObject | null;
 }
 
-/** The first step from `from` on that is not done yet. */
-export function nextStep(steps: readonly LessonStep[], from: number, { view, decision }: Moment): number {
-  let step = from;
-  while (step < steps.length && steps[step].done(view, decision)) step++;
-  return step;
+/** The steps that have been done by now, in whatever order: what is taken back stays learned. */
+export function doneBy(steps: readonly LessonStep[], before: ReadonlySet<number>, { view, decision }: Moment): ReadonlySet<number> {
+  const done = steps.flatMap((step, i) => (before.has(i) || step.done(view, decision) ? [i] : []));
+  return done.length === before.size ? before : new Set(done);
+}
+
+/** The first that is not done; their number when all are. */
+export function nextStep(steps: readonly LessonStep[], done: ReadonlySet<number>): number {
+  const next = steps.findIndex((_, i) => !done.has(i));
+  return next < 0 ? steps.length : next;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Formation, LessonStep } from "../../../engine/index.js";
 import { countOf } from "../army.js";
-import { nextStep } from "../guide/steps.js";
+import { doneBy, nextStep } from "../guide/steps.js";
 import { settled } from "../heights.js";
 import { verdict } from "../seats.js";
 
@@ -33,9 +33,12 @@ test("the end is told to those who were on one side", () => {
 test("the guide goes on to the first step that is not done, past several at once, and never back", () => {
   const step = (done: boolean): LessonStep => ({ words: "", done: () => done });
   const moment = { view: {}, decision: null };
-  expect(nextStep([step(true), step(true), step(false), step(true)], 0, moment)).toBe(2);
-  expect(nextStep([step(false), step(true)], 1, moment)).toBe(2);
-  expect(nextStep([step(false)], 0, moment)).toBe(0);
+  const next = (before: readonly number[], ...steps: ReturnType<typeof step>[]) => nextStep(steps, doneBy(steps, new Set(before), moment));
+  expect(next([], step(true), step(true), step(false), step(true))).toBe(2);
+  expect(next([0], step(false), step(true))).toBe(2);
+  expect(next([], step(false))).toBe(0);
+  // What was done once does not come again, whatever has been taken back since.
+  expect(next([0, 2], step(false), step(true), step(false), step(false))).toBe(3);
 });
 
 describe("the drawer", () => {

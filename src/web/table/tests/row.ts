@@ -170,6 +170,7 @@ export function openRow(start: Row = START) {
         entries = [...entries, { number: entries.length + 1, kind: "undo", seat: "blue", at: "", events: [event] }];
       }),
     at: async (number: number) => viewOf(history[number]),
+    waiting: signal(false),
   } as unknown as OpenTable;
   return {
     open,
