@@ -6,6 +6,7 @@ import {
   below,
   canonical,
   createRandom,
+  type GameEvent,
   hashBytes,
   isOver,
   load,
@@ -21,9 +22,17 @@ const folder = new URL("./games/", import.meta.url);
 const hashOf = (json: unknown): string => hashBytes(new TextEncoder().encode(canonical(json)));
 const GAMES = 12;
 
+/** What happened, whatever the words for it and whoever is told them. */
+const facts = ({ text, only, others, ...event }: GameEvent): object => event;
+
 function told(table: Table<State>) {
   const result = guns.decision(table.state);
-  return { actions: table.actions.length, log: hashOf(table.log), result: isOver(result) ? result.text : "not over" };
+  return {
+    actions: table.actions.length,
+    facts: hashOf(table.log.map(facts)),
+    log: hashOf(table.log),
+    result: isOver(result) ? result.text : "not over",
+  };
 }
 
 /** A game by chance that does not depend on the order in which actions are listed; `lists` is all that was open on its way. */
