@@ -4,7 +4,7 @@
  * of it for longer than it takes to store.
  */
 import { type Action, type Game, type GameEvent, isOver, type Json, type JsonObject, type Options, Refusal, type Result } from "./game.js";
-import { act, fromPosition, newTable, queueDice, repeat, rewind, STRIDE, stateAt, type Table, undo } from "./table.js";
+import { fromPosition, newTable, playAgain, repeat, rewind, STRIDE, stateAt, type Table, undo } from "./table.js";
 import type { Dice } from "./toss.js";
 
 export interface Course {
@@ -214,17 +214,11 @@ export function snapshotOf(course: Course, number: number): Snapshot | undefined
 export function* playedAgain(game: Game, begun: Begun, entries: readonly Noted[]): Generator<Snapshot, Course> {
   const course = openCourse(game, begun, undefined, []);
   for (const { number, seat, action } of standing(entries)) {
-    const refusal = byTheRules(() => asked(course.table, action!, number), action);
+    const refusal = byTheRules(() => playAgain(course.table, action!, number), action);
     if (refusal) throw new RulesFault(`Entry ${number} is refused (${refusal.rule}: ${refusal.text})`, action);
     noteTaken(course, number, seat);
     const snapshot = snapshotOf(course, number);
     if (snapshot) yield snapshot;
   }
   return course;
-}
-
-function asked(table: Table, action: Action, number: number): Refusal | undefined {
-  if (action.do === "dice") return queueDice(table, action.queue as number[]);
-  const done = act(table, action, number);
-  return done instanceof Refusal ? done : undefined;
 }

@@ -104,6 +104,8 @@ export interface Game<S extends object = object> {
   readonly version: string;
   /** Older versions whose games come to the same log and result when their actions are played again. */
   readonly replays?: readonly string[];
+  /** Whether older versions had this action open where it no longer is: games that were played so are still replayed, nobody else may take it. */
+  formerly?(state: S, action: Action): boolean;
   /** The highest number that can be queued for a roll or a draw: 6 unless said. */
   readonly faces?: number;
   /** Every seat there can be. */

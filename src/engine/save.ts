@@ -1,7 +1,7 @@
 /** A saved game is its set-up and its actions, with the version of the rules and a hash of the state they led to. */
 import { type Decision, type Game, isOver, type JsonObject, Refusal, type Result } from "./game.js";
-import { isRecord, shown } from "./json.js";
-import { act, fromPosition, newTable, queueDice, type SetUp, type Table } from "./table.js";
+import { canonical, isRecord, shown } from "./json.js";
+import { fromPosition, newTable, playAgain, type SetUp, type Table } from "./table.js";
 import { type Dice, savedDice, type Toss, tossFault } from "./toss.js";
 
 const FORMAT = 1;
@@ -69,7 +69,7 @@ export function* loading(games: readonly Game[], json: unknown): Generator<void,
   const table = begun(game, json, dice);
   if (table instanceof Refusal) return table;
   for (let i = 0; i < json.actions.length; i++) {
-    const refusal = repeated(table, json.actions[i]);
+    const refusal = playAgain(table, json.actions[i]);
     if (refusal) {
       return damaged(
         "save.action",
@@ -115,15 +115,10 @@ function begun(
   return newTable(game, { scenario, options: options as SetUp["options"], seed, ...(dice && { dice }) });
 }
 
-function repeated(table: Table, action: unknown): Refusal | undefined {
-  if (isRecord(action) && action.do === "dice") return queueDice(table, Array.isArray(action.queue) ? action.queue : []);
-  const done = act(table, action);
-  return done instanceof Refusal ? done : undefined;
-}
-
 function isSameResult(named: unknown, reached: Decision | Result): boolean {
   if (!isRecord(named) || !isOver(reached)) return false;
-  return named.winner === reached.winner && named.level === reached.level && named.text === reached.text;
+  // The words for it may change with the version.
+  return named.winner === reached.winner && named.level === reached.level && canonical(named.score) === canonical(reached.score);
 }
 
 function damaged(rule: string, what: string): Refusal {

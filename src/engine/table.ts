@@ -218,6 +218,19 @@ export function repeat<S extends object>(table: Table<S>, action: Action, entry 
   redo(table, table.state, action, entry, table.log);
 }
 
+/** Plays an action of a game that is played again: it must be legal, or have been. */
+export function playAgain<S extends object>(table: Table<S>, action: unknown, entry = nextEntry(table)): Refusal | undefined {
+  if (isAction(action)) {
+    if (action.do === "dice") return queueDice(table, Array.isArray(action.queue) ? action.queue : []);
+    if (table.game.formerly?.(table.state, action)) {
+      repeat(table, action, entry);
+      return undefined;
+    }
+  }
+  const done = act(table, action, entry);
+  return done instanceof Refusal ? done : undefined;
+}
+
 function redo<S extends object>({ game, chance }: Table<S>, state: S, action: Action, entry: number, log?: GameEvent[]): void {
   const random = game.random(state);
   if (chance) seedEntry(random, chance(entry));

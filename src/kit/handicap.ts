@@ -1,14 +1,16 @@
-/** A handicap evens the sides: points one of them gets at the end, each with how often captains who played each other won with it. */
+/** A handicap evens the sides: what one of them is given, in whole steps, each with how often captains who played each other won with it. */
 import type { OptionInfo } from "../engine/index.js";
 
-/** As a file keeps it: games with this seed by captains, who do not know of a handicap, so that each is judged from the same scores. */
+/** As a file keeps it: so many games for each value, from this seed on. */
 export interface HandicapFigures {
   readonly games: number;
   readonly seed: string;
+  /** What is given: "points". */
+  readonly given: string;
   /** The side whose wins are counted, in words. */
   readonly counted: string;
   readonly measured: readonly {
-    /** "" for none, else side and points: "confederate 45". */
+    /** "" for none, else side and how much: "confederate 45". */
     readonly value: string;
     readonly title: string;
     readonly won: number;
@@ -18,12 +20,12 @@ export interface HandicapFigures {
   }[];
 }
 
-export function handicapOption({ games, counted, measured }: HandicapFigures, rule: string): OptionInfo {
+export function handicapOption({ games, given, counted, measured }: HandicapFigures, rule: string): OptionInfo {
   return {
     key: "handicap",
     kind: "choice",
     default: "",
-    title: `Handicap in points, with the share that the ${counted} won of ${games} games between captains`,
+    title: `Handicap in ${given}, with the share that the ${counted} won of ${games} games between captains`,
     rule,
     choices: measured.map(({ value, title, won, low, high }) => ({
       value,
@@ -34,8 +36,8 @@ export function handicapOption({ games, counted, measured }: HandicapFigures, ru
 
 const percent = (share: number): number => Math.round(100 * share);
 
-/** The points a side gets by the value of the option. */
+/** What a side gets by the value of the option. */
 export function handicapFor(value: string, side: string): number {
-  const [to, points] = value.split(" ");
-  return to === side ? Number(points) : 0;
+  const [to, much] = value.split(" ");
+  return to === side ? Number(much) : 0;
 }

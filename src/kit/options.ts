@@ -22,6 +22,8 @@ export interface OptionRow<K extends string> {
   on(s: WithOptions, key: K): boolean;
   /** The same for where the question is asked a million times. */
   asks(key: K): (s: WithOptions) => boolean;
+  /** The lowest bit of an option within its number. */
+  bitOf(key: K): number;
   /** Which of its choices an option has, from 0. */
   choice(s: WithOptions, key: K): number;
   pack(options: Options, row: Int32Array): void;
@@ -56,6 +58,7 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
     return (s: WithOptions) => (s.options[word] & bit) !== 0;
   };
   return {
+    bitOf: (key) => 1 << slots.get(key)!.shift,
     length: Math.max(1, (used + 31) >> 5),
     asks,
     on: (s, key) => read(s.options, slots.get(key)!) === 1,
@@ -73,22 +76,32 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
   };
 }
 
-export interface Switches<K extends string> {
-  /** For where the question is asked a million times. */
-  bitOf(key: K): number;
+export interface OptionWord<K extends string> {
   on(state: { readonly options: number }, key: K): boolean;
+  /** Which of its choices an option has, from 0. */
+  choice(state: { readonly options: number }, key: K): number;
   pack(options: Options): number;
-  /** The switches that differ from their defaults. */
-  unpack(bits: number): Options;
+  /** The options that differ from their defaults. */
+  unpack(word: number): Options;
 }
 
-export function switches<K extends string>(rows: readonly SwitchRow<K>[]): Switches<K> {
-  const bit = Object.freeze(Object.fromEntries(rows.map(([key], i) => [key, 1 << i]))) as Readonly<Record<K, number>>;
+/** Options that one number holds. */
+export function optionWord<K extends string>(infos: readonly OptionInfo[]): OptionWord<K> {
+  const row = optionRow<K>(infos);
+  if (row.length > 1) throw new Error("These options are more than a number holds: keep them in a row.");
+  const bits = Object.freeze(Object.fromEntries(infos.map(({ key }) => [key, row.bitOf(key as K)]))) as Readonly<Record<K, number>>;
+  const word = new Int32Array(1);
+  const inRow = (options: number) => {
+    word[0] = options;
+    return word;
+  };
   return {
-    bitOf: (key) => bit[key],
-    on: (state, key) => (state.options & bit[key]) !== 0,
-    pack: (options) => rows.reduce((bits, [key]) => (options[key] === true ? bits | bit[key] : bits), 0),
-    unpack: (bits) =>
-      Object.fromEntries(rows.filter(([key, usual]) => ((bits & bit[key]) !== 0) !== usual).map(([key, usual]) => [key, !usual])),
+    on: (state, key) => (state.options & bits[key]) !== 0,
+    choice: ({ options }, key) => row.choice({ options: inRow(options) }, key),
+    pack(options) {
+      row.pack(options, word);
+      return word[0];
+    },
+    unpack: (options) => row.unpack(inRow(options)),
   };
 }

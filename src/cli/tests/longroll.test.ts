@@ -44,7 +44,7 @@ describe("asked wrongly", () => {
     [["sim", "--game", "guns", "--union-field", "random"], "union-field"],
     [["sim", "--option", "rain"], "key=value"],
     [["sim", "--handicap", "confederate 7"], "handicap"],
-    [["sim", "--game", "guns", "--handicap", "union 15"], "no handicap"],
+    [["sim", "--game", "guns", "--handicap", "union 15"], "handicap"],
     [["sim", "--option", "rain=true"], "rain"],
     [["engine", "extra"], "extra"],
     [["replay"], "FILE"],

@@ -109,6 +109,23 @@ describe("a file of an older version", () => {
     expect(load([newer], { ...ended, result: { ...(ended.result as JsonObject), winner: "blue" } })).toMatchObject({ rule: "save.result" });
   });
 
+  test("is played again with what was open then and is no more, where the rules say that it was", () => {
+    const stricter = {
+      ...newer,
+      why: (state: object, action: { do: string }) =>
+        action.do === "fire" ? new Refusal("TY-9.9", "No firing.") : toy.why(state as never, action),
+    } as Game;
+    expect(load([stricter], older)).toMatchObject({ rule: "save.action" });
+    const lenient = { ...stricter, formerly: (_: object, action: { do: string }) => action.do === "fire" } as Game;
+    expect(load([lenient], older)).toMatchObject({ actions: older.actions });
+  });
+
+  test("is known by its result, whatever words it had for it", () => {
+    const result = ended.result as JsonObject;
+    expect(load([newer], { ...ended, result: { ...result, text: "Nobody has won." } })).toMatchObject({ game: newer });
+    expect(load([newer], { ...ended, result: { ...result, score: { blue: 9, gray: 0 } } })).toMatchObject({ rule: "save.result" });
+  });
+
   test("is refused by rules that do not, and goes by its own where they are offered too", () => {
     expect(load([{ ...newer, replays: ["0"] }], older)).toMatchObject({ rule: "save.version" });
     expect(load([newer, toy as Game], older)).toMatchObject({ rule: "save.hash" });

@@ -15,6 +15,7 @@ import { optionList } from "./options.js";
 import { fromPosition } from "./position/read.js";
 import { position } from "./position/write.js";
 import { act, decision, goOn, legal, prompt, why } from "./rules/index.js";
+import { couldNameSecond } from "./rules/plan.js";
 import { no } from "./rules/verbs.js";
 import { standing } from "./rules/victory.js";
 import { seats, sidesOf } from "./seats.js";
@@ -27,8 +28,9 @@ export function gunsOn(ground: Ground): Game<State> {
   return {
     id: "guns",
     title: "The Guns of Gettysburg",
-    version: versionOf("2", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
-    replays: ["1"],
+    version: versionOf("3", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
+    replays: ["1", "2-805b14d1"],
+    formerly: couldNameSecond,
     seats,
     sidesOf,
     scenarios: [{ id: "battle", title: "1 to 3 July 1863" }],

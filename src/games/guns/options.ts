@@ -1,13 +1,14 @@
 /** What players may agree on before the game: the advanced and optional rules, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { rulingOptions, switches, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionWord, rulingOptions, switchOptions } from "../../kit/index.js";
+import figures from "./data/handicap.json" with { type: "json" };
 
 const choices = [
   ["fullyObstructed", false, "Fully-obstructed positions (advanced)", "GG-21.1a"],
   ["extendedBombardment", false, "Extended bombardment (advanced)", "GG-22.1a"],
   ["historicalReinforcements", false, "Reinforcements arrive as they did in 1863", "GG-23.1a"],
   ["historicalDeployment", false, "BUFORD begins on Herr Ridge and McPherson Ridge", "GG-23.1c"],
-  ["auction", false, "Auction: players bid for the choice of side (of 60 games between captains the Union won 25)", "GG-24.1a"],
+  ["auction", false, "Auction: players bid for the choice of side", "GG-24.1a"],
   ["unionTeam", false, "The Union (with the auction: the first player) is a team of commander and subordinate", "GG-25.1a"],
   ["confederateTeam", false, "The Confederates (with the auction: the second player) are a team of commander and subordinate", "GG-25.1a"],
 ] as const;
@@ -28,9 +29,18 @@ const rulings = [
   ["pinnedBlocksThreaten", false, "Blocks face to face with an enemy still threaten flanks", "GG-13.11f"],
 ] as const;
 
-const rows = [...choices, ...rulings];
-export type Switch = (typeof rows)[number][0];
+export type Switch = (typeof choices)[number][0] | (typeof rulings)[number][0];
 
-export const optionList: readonly OptionInfo[] = [...switchOptions(choices), ...rulingOptions(rulings)];
+export const optionList: readonly OptionInfo[] = [
+  ...switchOptions(choices),
+  ...rulingOptions(rulings),
+  handicapOption(figures, "GG-24.1f"),
+];
 
-export const { on, pack: packOptions, unpack: unpackOptions } = switches<Switch>(rows);
+const word = optionWord<Switch | "handicap">(optionList);
+export const { pack: packOptions, unpack: unpackOptions } = word;
+export const on: (s: { readonly options: number }, key: Switch) => boolean = word.on;
+
+/** 24.1f objective moves that a side is given before the battle. */
+export const handicapOf = (s: { readonly options: number }, side: string): number =>
+  handicapFor(figures.measured[word.choice(s, "handicap")].value, side);

@@ -1,21 +1,33 @@
 import { expect, test } from "vitest";
 import { completeOptions, type OptionInfo } from "../../engine/index.js";
-import { optionRow, rulingOptions, switches, switchOptions } from "../options.js";
+import { optionRow, optionWord, rulingOptions, switchOptions } from "../options.js";
 
 const rows = [
   ["fog", false, "Fog on the field", "TY-5.1"],
   ["rain", true, "Rain", "TY-5.2"],
   ["mud", false, "Mud", "TY-5.3"],
 ] as const;
-const { bitOf, on, pack, unpack } = switches(rows);
 const list = [...switchOptions(rows.slice(0, 2)), ...rulingOptions(rows.slice(2))];
+const wind: OptionInfo = {
+  key: "wind",
+  kind: "choice",
+  default: "",
+  title: "Wind",
+  rule: "TY-5.4",
+  choices: ["", "west", "east"].map((value) => ({ value, title: value || "none" })),
+};
 
-test("switches are bits of one number, and what differs from the defaults is written", () => {
-  const options = pack({ fog: true, rain: true, mud: false });
+test("switches and choices are bits of one number, and what differs from the defaults is written", () => {
+  const { on, choice, pack, unpack } = optionWord<"fog" | "rain" | "mud" | "wind">([...list, wind]);
+  const options = pack({ fog: true, rain: true, mud: false, wind: "east" });
   expect(rows.map(([key]) => on({ options }, key))).toEqual([true, true, false]);
-  expect(options).toBe(bitOf("fog") | bitOf("rain"));
-  expect(unpack(options)).toEqual({ fog: true });
-  expect(unpack(pack({ fog: false, rain: false, mud: true }))).toEqual({ rain: false, mud: true });
+  expect([options, choice({ options }, "wind")]).toEqual([0b10_0_1_1, 2]);
+  expect(unpack(options)).toEqual({ fog: true, wind: "east" });
+  expect(unpack(pack({ fog: false, rain: false, mud: true, wind: "" }))).toEqual({ rain: false, mud: true });
+});
+
+test("more than a number holds is no word", () => {
+  expect(() => optionWord(many)).toThrow("keep them in a row");
 });
 
 test("only rulings are marked as such", () => {

@@ -236,6 +236,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
     brief: `Turn about, ${facing(front)}`,
     place: `${at}`,
   }),
+  wait: () => ({ role: "choose", words: "Ask again after the next march" }),
   spend: () => ({ role: "choose", words: "Spend a march token: one step more for three marches", token: "MARCH" }),
   build: ({ at, front }) => ({
     role: "choose",

@@ -115,7 +115,12 @@ function leaving(ground: Ground, deployment: Deployment, order: MarchOrder): num
 }
 
 /** 12.4b; 21.1c-d not if every enemy next to it is exempt. */
-function mustPivot(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder): boolean {
+export function mustPivot(
+  ground: Ground,
+  deployment: Deployment,
+  enemyCover: Cover,
+  order: Pick<MarchOrder, "army" | "from" | "advanced">,
+): boolean {
   return enemyCover.near[order.from] === 1 && !(order.advanced && allExempt(ground, deployment, order.army, order.from));
 }
 

@@ -34,6 +34,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   face: (s, { front }) => `The enemy is to be met toward ${field(s, front)}.`,
   turn: (s, { front }) => `The enemy is to be met toward ${field(s, front)}.`,
   spend: () => "Many have far to march.",
+  wait: () => "The next march will show whether it is wanted.",
   attack: attackReason,
   second: (s, { target }) => `The attack takes in ${place(s, target)}.`,
   join: (_, { block }) => `${block} strengthens the attack.`,

@@ -30,9 +30,9 @@ import { isExempt } from "./withdrawal.js";
 
 /** 13.8w to y who has won the attack. */
 export function conclude(s: State, log?: GameEvent[]): void {
-  log?.push(told.attackEnded(s, s.won !== 0));
   if (s.won === 0) loseAttack(s);
-  else winAttack(s, log);
+  log?.push(told.attackEnded(s, s.won !== 0));
+  if (s.won !== 0) winAttack(s, log);
 }
 
 function winAttack(s: State, log?: GameEvent[]): void {

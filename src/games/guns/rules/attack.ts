@@ -208,14 +208,26 @@ export function secondTargets(s: State): Position[] {
   return found;
 }
 
-/** Somebody must be able to go there. */
+/** Somebody must be able to go there, and somebody else to lead against the first, each with his token. */
 function maySecond(s: State, p: Position): boolean {
   if (s.marks[p] & ATTACKED_AT || refusesGroups(s, p)) return false;
-  if (enemiesAt(s, p) > 0) return hasLeader(s, p) && trayCount(s, s.active) > 1;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (!isFree(s, b)) continue;
-    if (s.place[b] >> 1 === p || (ownAt(s, p) < SQUAD && reaches(s, b, p))) return true;
+  const joined = squadSize(s, 0) > 0;
+  const tokens = (joined ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
+  if (tokens > trayCount(s, s.active)) return false;
+  s.target[1] = p;
+  let may = false;
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1] && !may; b++) {
+    may = mayJoin(s, b, 1) && (joined || anotherJoins(s, b));
   }
+  s.target[1] = NOWHERE;
+  return may;
+}
+
+const mayJoin = (s: State, b: Block, t: number): boolean => isFree(s, b) && maySlotIn(s, b, t) && waysTo(s, b, t).length > 0;
+
+/** The first target has nobody yet: one other than `b` can lead there. */
+function anotherJoins(s: State, b: Block): boolean {
+  for (let other = firstOf[s.active]; other < firstOf[s.active + 1]; other++) if (other !== b && mayJoin(s, other, 0)) return true;
   return false;
 }
 

@@ -1,9 +1,10 @@
-/** 24 Game balance: an auction for the choice of side, and objective moves for the loser. */
+/** 24 Game balance: an auction for the choice of side, and objective moves for the loser; or a handicap, agreed on. */
 import { draw } from "../../../engine/index.js";
 import { push, turnTo, whole } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { CSA, UNION } from "../data/blocks.js";
+import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { army } from "../kinds.js";
+import { handicapOf, on } from "../options.js";
 import { inCommand } from "../seats.js";
 import { enemyOf, type State } from "../state.js";
 import * as words from "../words/turn.js";
@@ -13,10 +14,23 @@ import { type Ask, no, verb } from "./verbs.js";
 /** More moves than this would carry the objectives round the map. */
 export const HIGHEST_BID = 30;
 
+/** What evens the sides before the battle, if anything does. */
+export function openBalance(s: State): void {
+  if (on(s, "auction")) beginAuction(s);
+  else for (const army of [UNION, CSA]) if (handicapOf(s, armyNames[army]) > 0) beginHandicap(s, army);
+}
+
 /** 24.1a who bids first is drawn by lot. Until the sides are chosen, `active` is the number of the player. */
-export function beginAuction(s: State): void {
+function beginAuction(s: State): void {
   s.active = draw(s.random, 2);
   push(s, Chapter.bid);
+}
+
+/** 24.1f what the loser of an auction would get, agreed on without one. */
+function beginHandicap(s: State, army: number): void {
+  s.active = army;
+  beginShifting(s, handicapOf(s, armyNames[army]));
+  push(s, Chapter.balance);
 }
 
 /** 24.1e the first bidder must open; every later bid is higher. */

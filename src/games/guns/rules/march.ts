@@ -1,6 +1,6 @@
 /** 12 March moves, with 15 (who may move twice) and 18.2 (mounted cavalry). */
 import type { Refusal } from "../../../engine/index.js";
-import { type Face, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { current, type Face, isPending, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
@@ -28,7 +28,8 @@ import {
   WITHDREW,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { plural, positionName } from "../words/names.js";
+import { areaTitle, plural, positionName } from "../words/names.js";
+import { type Steps, whoSees } from "./barred.js";
 import { arrive, emptyHand, enemyCover, mayTurn, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { ordersInForce } from "./team.js";
@@ -43,7 +44,7 @@ export function openMarches(s: State): void {
   askToSpend(s);
 }
 
-/** 25.1b, j in a team the commander says first, and again when they are used up, whether march tokens are spent. */
+/** 25.1b, j in a team the commander says first, and again when they are used up or when he has put it off, whether march tokens are spent. */
 function askToSpend(s: State): void {
   if (isTeam(s, s.active) && trayCount(s, s.active) > 0) push(s, Chapter.spend);
 }
@@ -60,6 +61,15 @@ function hoursLeft(s: State, b: Block): number {
   if (has(s, b, ATTACKED)) return on(s, "tokenMovesLosers") && has(s, b, WITHDREW) ? 0 : -1; // 15.1h, i
   if (has(s, b, ENTERED)) return s.hour + s.hours - 1 - s.entered[b];
   return has(s, b, WITHDREW) ? s.hours - 1 : s.hours;
+}
+
+/** 12.1, 12.2, 18.2 how far the block may march. */
+export function marchSteps(s: State, b: Block, mounted: boolean): Steps {
+  const hours = hoursFor(s, b, mounted);
+  if (hours === 0) return { base: 1, limit: 1 }; // 15.1f
+  const base = BASE + Number(mounted) + (s.bonus > 0 ? 1 : 0);
+  const perHour = (armyOf[b] === s.first ? 1 : 2) + Number(mounted); // 12.1c, 18.2c
+  return { base, limit: base + perHour * (hours - 1) };
 }
 
 const order: MarchOrder = {
@@ -82,16 +92,14 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   const hours = hoursFor(s, b, mounted);
   if (hours < 0) return;
   const army = armyOf[b];
-  const bonus = s.bonus > 0 ? 1 : 0;
   const work = workOf(s);
-  const base = mounted ? BASE + 1 : BASE;
-  const perHour = (army === s.first ? 1 : 2) + Number(mounted); // 12.1c, 18.2c
+  const { base, limit } = marchSteps(s, b, mounted);
   order.army = army;
   order.from = onMap(s, b) ? s.place[b] >> 1 : NOWHERE;
   order.gate = exitArea(s, b);
   order.stand = s.standing[b];
-  order.base = hours === 0 ? 1 : base + bonus; // 15.1f
-  order.limit = hours === 0 ? 1 : order.base + perHour * (hours - 1);
+  order.base = base;
+  order.limit = limit;
   order.mounted = mounted;
   order.shy = s.orders[army] === WITHDRAW || (isCavalry(b) && !asInfantry); // 10.7, 18.3a
   order.pivots = s.orders[army] === ATTACK;
@@ -168,8 +176,12 @@ function whyNotMarch(s: State, b: Block): Refusal {
     return no("GG-15.1c", `${name} entered in the last hour; only a march token lets it march one step.`);
   if (s.bonus === 0 && has(s, b, WITHDREW) && s.hours === 1)
     return no("GG-15.1e", `${name} has withdrawn in a turn of one hour; only a march token lets it march one step.`);
-  if (!onMap(s, b)) return no("GG-10.5d", `${name} cannot come back onto the map there now.`);
   const cover = workOf(s).covers[enemyOf(s.active)];
+  if (!onMap(s, b)) {
+    const gate = exitArea(s, b);
+    const fire = cover.area[gate] ? ` ${areaTitle(s, gate)} is in the field of fire of the enemy at ${whoSees(s, gate)}.` : "";
+    return no("GG-10.5d", `${name} cannot come back onto the map where it left.${fire}`);
+  }
   const p = s.place[b] >> 1;
   if (cover.position[p]) return no("GG-12.3c", `${name} is in an enemy field of fire and cannot march out of it.`);
   if (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
@@ -320,7 +332,7 @@ export const march: Ask = {
           : no("GG-10.3d", "Blocks in one position must face the same way when the phase ends; turn them first."),
       do(s) {
         s.bonus = 0;
-        pop(s);
+        while (current(s) !== Chapter.phase) pop(s); // with what was put off until after a march
       },
     }),
   },
@@ -330,10 +342,18 @@ export const spend: Ask = {
   rule: "GG-12.2a",
   seat: inCommand,
   prompt: (s) => ({
-    text: `${title(s)}: ${maySpend(s) ? "spend a march token for one step more in the next three marches, or not" : "no march token to spend"}.`,
+    text: `${title(s)}: ${maySpend(s) ? "spend a march token for one step more in the next three marches, be asked again after the next march, or spend none" : "no march token to spend; be asked again after the next march, or go on"}.`,
     bonus: s.bonus,
   }),
-  verbs: { spend: spendToken(whyNotSpend), done: verb({ do: pop }) },
+  verbs: {
+    spend: spendToken(whyNotSpend),
+    /** 12.2 tokens may be spent between any two marches: once one has been made he is asked again. */
+    wait: verb({
+      refuse: (s) => (trayCount(s, s.active) > 0 ? undefined : no("GG-12.2a", "No token is left in your tray.")),
+      do: (s) => push(s, Chapter.march),
+    }),
+    done: verb({ do: pop }),
+  },
 };
 
 /** The block in hand marches. */
@@ -354,6 +374,7 @@ export const marching: Passage<State> = {
       log?.push(words.shown(s, b, "GG-18.5a"));
     }
     emptyHand(s);
-    if (helped && s.bonus === 0) askToSpend(s);
+    if (isPending(s, Chapter.spend)) pop(s);
+    else if (helped && s.bonus === 0) askToSpend(s);
   },
 };

@@ -1,6 +1,6 @@
 /** 13 Attack moves, step 1: an attack is planned block by block, then declared; 22 or run again. */
-import { type GameEvent, type Refusal, shown } from "../../../engine/index.js";
-import { type Face, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { type Action, type GameEvent, type Refusal, shown } from "../../../engine/index.js";
+import { current, type Face, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter, Reason } from "../agenda.js";
 import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
 import { attackArrivals, mayAttack } from "../geometry/attack.js";
@@ -154,10 +154,19 @@ const second: Said = verb({
   notNow: notAttacking,
 });
 
+/** Up to version 2 any second position next to the first could be named that somebody alone could attack, though nobody was left to. */
+export function couldNameSecond(s: State, action: Action): boolean {
+  const target = action.do === "second" && current(s) === Chapter.plan ? position.read(s, action.target) : undefined;
+  const { touching, positions } = s.ground.map;
+  return target !== undefined && s.target[1] < 0 && s.extended !== Extended.again && touching[s.target[0] * positions + target] === 1;
+}
+
 function whyNobody(s: State, p: Position): Refusal {
   if (s.marks[p] & ATTACKED_AT) return no("GG-13.0c", "That position has been attacked in this phase.");
-  if (enemiesAt(s, p) === 0) return no("GG-13.1n", "Nobody could attack that position.");
-  return whyNoLeader(s, p) ?? no("GG-13.1y", "You have no token for another block.");
+  const tokens = (squadSize(s, 0) > 0 ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
+  if (tokens > trayCount(s, s.active)) return no("GG-13.1y", "You have no token for another block.");
+  if (enemiesAt(s, p) > 0) return whyNoLeader(s, p) ?? no("GG-13.1t", "Nobody is left to lead there besides who leads against the first.");
+  return no("GG-13.1n", "Nobody could attack that position besides who attacks the first.");
 }
 
 function groupRefused(s: State, p: Position): Refusal | undefined {

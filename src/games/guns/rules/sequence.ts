@@ -9,7 +9,7 @@ import { on } from "../options.js";
 import { inCommand, isTeam } from "../seats.js";
 import { ATTACK, blocksInPlay, dropFlags, Extended, enemyOf, NEW, NOBODY, PHASE_FLAGS, type State, WITHDRAW, WON } from "../state.js";
 import * as words from "../words/turn.js";
-import { beginAuction } from "./auction.js";
+import { openBalance } from "./auction.js";
 import { openMarches } from "./march.js";
 import { openLeaving, openWorks, refill } from "./night.js";
 import { openObjectives } from "./objectives.js";
@@ -30,9 +30,7 @@ function writeOrder(s: State, army: number): void {
 
 /** 4, 24, 25 what comes before the first turn; 5.1 the phases of each; then the next turn begins. */
 const turnPasses: Readonly<Record<(typeof turnSteps)[number], Step>> = {
-  auction: (s) => {
-    if (on(s, "auction")) beginAuction(s);
-  },
+  auction: openBalance,
   unionOrder: (s) => writeOrder(s, UNION),
   confederateOrder: (s) => writeOrder(s, CSA),
   buford: (s) => push(s, Chapter.buford),

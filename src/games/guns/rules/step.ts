@@ -1,18 +1,19 @@
 /** 10.2, 10.3 Where the block in hand goes, and which way it faces there. */
-import type { Refusal } from "../../../engine/index.js";
+import type { JsonObject, Refusal } from "../../../engine/index.js";
 import { faceInto, type Kind, optional, type Position } from "../../../kit/index.js";
 import { isMarch } from "../agenda.js";
 import { blockNames } from "../data/blocks.js";
 import { exitOf } from "../geometry/march.js";
 import { area, position } from "../kinds.js";
 import { inTheField } from "../seats.js";
-import { NOWHERE, type State } from "../state.js";
-import { areaName, positionName, positionTitle } from "../words/names.js";
-import { eachMarch, marchBy } from "./march.js";
+import { NOWHERE, onMap, type State } from "../state.js";
+import { areaName, list, positionName, positionTitle } from "../words/names.js";
+import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
+import { eachMarch, marchBy, marchSteps } from "./march.js";
 import { fixedFront, goBy, settleFront, whyNotEnter, whyNotNear } from "./movement.js";
 import { crossed } from "./objectives.js";
 import { type Ask, handFull, no, title, verb } from "./verbs.js";
-import { eachWithdrawal, withdrawalBy } from "./withdrawal.js";
+import { eachWithdrawal, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
 
 /** Enemy objectives on the way, "MS2 MS3": which of them it crosses is the player's choice. */
 const crossing: Kind<State, string> = {
@@ -65,7 +66,7 @@ export const step: Ask = {
           if (!isOff(s, place)) open(place >> 1, across, through);
         });
       },
-      refuse: (s, given) => (endAt(s, given) === NOWHERE ? whyNotTo(s, given.to) : undefined),
+      refuse: (s, given) => (endAt(s, given) === NOWHERE ? whyNotTo(s, given.to, given) : undefined),
       do: (s, given) => go(s, endAt(s, given), given.through),
     }),
     off: verb({
@@ -76,36 +77,56 @@ export const step: Ask = {
           if (isOff(s, place)) open(exitOf(s.ground, place), through);
         });
       },
-      refuse(s, given) {
-        if (endOff(s, given) !== NOWHERE) return undefined;
-        return s.ground.map.partial[given.across]
-          ? no("GG-10.5d", "The block cannot leave the map there.")
-          : no("GG-10.5a", "The map is left across partial areas only.");
-      },
+      refuse: (s, given) => (endOff(s, given) === NOWHERE ? whyNotOff(s, given.across, given) : undefined),
       do: (s, given) => go(s, endOff(s, given), given.through),
     }),
   },
 };
 
-function whyNotTo(s: State, p: Position): Refusal {
-  const name = blockNames[s.hand];
-  const ways: object[] = [];
+/** A way as its action names it. */
+interface Named {
+  readonly across: number;
+  readonly through: number;
+}
+
+function whyNotTo(s: State, p: Position, given: Named): Refusal {
+  const ways: Named[] = [];
   eachWay(s, (place, across, through) => {
-    if (isOff(s, place) || place >> 1 !== p) return;
-    const named = { do: "move", to: positionName(s, p) };
-    ways.push({
-      ...named,
+    if (!isOff(s, place) && place >> 1 === p) ways.push({ across, through });
+  });
+  if (ways.length > 0) return whyNoSuchWay(s, { do: "move", to: positionName(s, p) }, ways, given);
+  if (onMap(s, s.hand) && s.place[s.hand] >> 1 === p) return no("GG-10.1a", `${blockNames[s.hand]} stands there already.`);
+  const barred = whyNotEnter(s, s.hand, p, isMarch(s)) ?? (isMarch(s) ? whyNotNear(s, s.hand, p) : undefined);
+  return barred ?? whyNotThere(s, (place) => !isOff(s, place) && place >> 1 === p);
+}
+
+function whyNotOff(s: State, across: number, given: Named): Refusal {
+  if (!s.ground.map.partial[across]) return no("GG-10.5a", "The map is left across partial areas only.");
+  const ways: Named[] = [];
+  eachWay(s, (place, _, through) => {
+    if (exitOf(s.ground, place) === across) ways.push({ across: NOWHERE, through });
+  });
+  if (ways.length > 0) return whyNoSuchWay(s, { do: "off", across: areaName(s, across) }, ways, given);
+  return whyNotThere(s, (place) => exitOf(s.ground, place) === across);
+}
+
+const whyNotThere = (s: State, isThere: (place: number) => boolean): Refusal =>
+  isMarch(s)
+    ? whyNotMarchTo(s, isThere, marchSteps(s, s.hand, s.mounted === 1))
+    : whyNotWithdrawTo(s, isThere, withdrawalSteps(s, s.hand, s.mounted === 1));
+
+/** There are ways to that end, but none by that side of the enemy (21.2) or across those objectives (20.1). */
+function whyNoSuchWay(s: State, end: JsonObject, ways: readonly Named[], given: Named): Refusal {
+  const open = ways.map(({ across, through }) =>
+    JSON.stringify({
+      ...end,
       ...(across !== NOWHERE && { across: areaName(s, across) }),
       ...(through !== 0 && { through: crossed(s, through).join(" ") }),
-    });
-  });
-  if (ways.length === 1) return no("GG-20.1a", `The only way there is ${JSON.stringify(ways[0])}.`);
-  if (ways.length > 1) return no("GG-20.1a", `Ways there differ in what they cross; name one, as in ${JSON.stringify(ways[0])}.`);
-  const barred = whyNotEnter(s, s.hand, p, isMarch(s)) ?? (isMarch(s) ? whyNotNear(s, s.hand, p) : undefined);
-  if (barred) return barred;
-  return isMarch(s)
-    ? no("GG-12.5a", `${name} cannot march there: it is too far, or the enemy's fire bars the way.`)
-    : no("GG-14.6a", `${name} cannot withdraw there: each step must lead away from the enemy, first across its rear area.`);
+    }),
+  );
+  const bySide = ways.every(({ across }) => across !== given.across);
+  const which = open.length === 1 ? `The only way there is ${open[0]}.` : `The ways there are ${list(open)}.`;
+  return no(bySide ? "GG-21.2a" : "GG-20.1a", which);
 }
 
 export const face: Ask = {

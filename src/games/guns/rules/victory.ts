@@ -43,7 +43,7 @@ export function resultOf(s: State): Result {
     s.winner,
     held,
     s.winner === UNION
-      ? "The Union wins: the night of 3 July is over and the objectives were never lost."
+      ? `The Union wins: the night of 3 July is over, and it fully controls ${held} of ${OBJECTIVES} objectives.`
       : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`,
   );
 }

@@ -95,15 +95,20 @@ export function leaveToWithdraw(s: State, b: Block): number {
 
 const order: Retreat = { army: 0, face: NOWHERE, stand: NOWHERE, steps: 0, mounted: false, openOnly: false };
 
+/** 14.3a, 18.2c, d */
+export function withdrawalSteps(s: State, b: Block, mounted: boolean): number {
+  const foot = s.orders[armyOf[b]] === WITHDRAW ? 4 : 2;
+  return !mounted ? foot : on(s, "mountedWithdrawalOfThree") ? 3 : foot + 1;
+}
+
 function fillWithdrawals(s: State, b: Block, mounted: boolean, out: Withdrawals): void {
   out.count = 0;
   const leave = leaveToWithdraw(s, b);
   if (leave === MAY_NOT) return;
-  const foot = s.orders[armyOf[b]] === WITHDRAW ? 4 : 2; // 14.3a
   order.army = armyOf[b];
   order.face = s.place[b];
   order.stand = s.standing[b];
-  order.steps = !mounted ? foot : on(s, "mountedWithdrawalOfThree") ? 3 : foot + 1; // 18.2c, d
+  order.steps = withdrawalSteps(s, b, mounted);
   order.mounted = mounted;
   order.openOnly = leave === MAY_IN_THE_OPEN;
   withdrawFrom(s.ground, s, workOf(s).covers[enemyOf(armyOf[b])], order, out);

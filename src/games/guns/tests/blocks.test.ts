@@ -114,8 +114,8 @@ describe("reductions", () => {
   it("[GG-2.2a] [GG-2.2h] the block goes face-up for both to see and a reduced one takes its place", () => {
     const f = one("HETH A", "full");
     expect(hit(f, "HETH A")).toBe(false);
-    expect(f.last("reduced")).toMatchObject({ command: "HETH", grade: "full" });
-    expect(f.last("reduced")).not.toHaveProperty("only");
+    const face = { command: "HETH", grade: "full", reveals: true };
+    expect(f.last("reduced")).toMatchObject({ ...face, others: face });
     f.play({ do: "offer", pair: "1+1" }, { do: "pick", which: "left" });
     expect([f.where("HETH A"), grade(f, "HETH A")]).toEqual(["c2-c3>c3", REDUCED_1]);
   });

@@ -37,7 +37,8 @@ function told(table: Table<State>) {
 
 /** A game by chance that does not depend on the order in which actions are listed; `lists` is all that was open on its way. */
 function playedByChance(seed: string) {
-  const table = newTable(guns, { ...randomSetUp(guns, createRandom(`${seed}/set-up`)), seed });
+  const setUp = randomSetUp(guns, createRandom(`${seed}/set-up`));
+  const table = newTable(guns, { ...setUp, options: { ...setUp.options, handicap: "" }, seed });
   if (table instanceof Refusal) throw new Error(table.text);
   const random = createRandom(`${seed}/players`);
   let lists = "";

@@ -7,7 +7,7 @@ import { tagName } from "../hidden/knowledge.js";
 import { wayOf } from "../rules/attack.js";
 import type { Sum } from "../rules/combat.js";
 import { seatsFor } from "../seats.js";
-import { Extended, NOBODY, positionOf, SQUAD, type State } from "../state.js";
+import { Extended, FORCED, has, NOBODY, positionOf, SQUAD, type State } from "../state.js";
 import { armyTitle, inSecret, list, plural, positionName, positionTitle, TheArmy, verb } from "./names.js";
 
 export function attackDeclared(s: State): GameEvent {
@@ -149,13 +149,20 @@ export function fought(s: State, t: number, { attack, defense, modifiers, result
   };
 }
 
+/** 13.9a, 21.4a what the beaten attackers have to do. */
+function fallingBack(s: State): string {
+  const left = [...s.squad].filter((b) => b !== NOBODY);
+  if (left.length === 0) return "nobody is left of it";
+  return left.some((b) => has(s, b, FORCED)) ? "the attackers must fall back" : "the attackers may fall back, or stay";
+}
+
 export function attackEnded(s: State, won: boolean): GameEvent {
   return {
     event: "attackEnded",
     rule: won ? "GG-13.8w" : "GG-13.8x",
     army: armyNames[s.active],
     won,
-    text: won ? "The attack succeeds." : "The attack fails; the attackers must fall back.",
+    text: won ? "The attack succeeds." : `The attack fails; ${fallingBack(s)}.`,
   };
 }
 

@@ -153,17 +153,23 @@ function faceTitle(b: Block, grade: number): string {
   return b === IRON_BRIGADE ? `${word} Iron Brigade` : `${word} ${commands[commandOf[b]].name}`;
 }
 
-/** A face comes to light. */
+/** A face comes to light: the owner reads which block it was, everybody what it is. */
 function faceUp(s: State, b: Block, event: string, rule: string, what: string, why = ""): GameEvent {
-  return {
-    event,
-    rule,
+  const fields = {
     army: armyNames[armyOf[b]],
     tag: tagName(s, b),
     command: commands[commandOf[b]].name,
     grade: gradeNames[s.grade[b]],
     reveals: true,
-    text: `${armyTitle(armyOf[b])} block ${tagName(s, b)} ${what} a ${faceTitle(b, s.grade[b])}${why}.`,
+  };
+  const text = (who: string) => `${who} ${what} a ${faceTitle(b, s.grade[b])}${why}.`;
+  return {
+    event,
+    rule,
+    ...fields,
+    text: text(blockNames[b]),
+    only: [...seatsFor(s, armyOf[b])],
+    others: { ...fields, text: text(`${armyTitle(armyOf[b])} block ${fields.tag}`) },
   };
 }
 

@@ -41,6 +41,7 @@ const samples: readonly Action[] = [
   { do: "road", to: "B1-B2", across: "W0 W1" },
   { do: "turn", at: "H2-H3", front: "HM2" },
   { do: "spend" },
+  { do: "wait" },
   { do: "build", at: "C2-C3", front: "VC2" },
   { do: "remove", block: "HETH A" },
   { do: "forfeit" },

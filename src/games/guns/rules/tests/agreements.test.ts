@@ -13,7 +13,7 @@ import { assault, DONE, declared, END, join, play } from "./assault.js";
 const HOLD: Action = { do: "orders", orders: "hold" };
 const blocks = { "BUFORD A": "C1-C2>VC1", "HETH A": "H2-H3>BH1" };
 
-function begin(options: Readonly<Record<string, boolean>>, seed = "agreements"): Field {
+function begin(options: Readonly<Record<string, boolean | string>>, seed = "agreements"): Field {
   const all = Object.fromEntries(optionList.map((info) => [info.key, options[info.key] ?? info.default]));
   const s = guns.setup("battle", all, createRandom(seed));
   if (s instanceof Refusal) throw new Error(s.text);
@@ -140,6 +140,32 @@ describe("the auction", () => {
   });
 });
 
+describe("a handicap", () => {
+  it("[GG-24.1f] the side that has it moves objectives before BUFORD is placed, evenly, as the loser of an auction does", () => {
+    const f = begin({ handicap: "union 3" });
+    expect([f.asked(), f.read("moves")]).toEqual(["union balance", 3]);
+    const [one] = f.legal("shift");
+    f.play(one);
+    expect(f.open("objective", "shift")).not.toContain(one.to);
+    while (f.asked() === "union balance") f.play(f.legal("done")[0] ?? f.legal("reset")[0]);
+    expect(f.asked()).toBe("union buford");
+    expect(begin({ handicap: "confederate 3" }).asked()).toBe("confederate balance");
+    expect(begin({}).asked()).toBe("union buford");
+  });
+
+  it("[GG-24.1f] an auction takes its place, and it stays with the position", () => {
+    expect(begin({ handicap: "union 3", auction: true }).asked()).toMatch(/bid$/);
+    expect(begin({ handicap: "union 3" }).read("options")).toEqual({ handicap: "union 3" });
+    expect(guns.fromPosition({ options: { handicap: "union 99" } })).toBeInstanceOf(Refusal);
+  });
+
+  it("the new table shows what it rests on: how often the Union won with it, with the bounds", () => {
+    const { choices = [], title } = guns.options.find(({ key }) => key === "handicap")!;
+    expect(title).toMatch(/^Handicap in objective moves .* share that the Union won of \d+ games between captains$/);
+    for (const choice of choices) expect(choice.title).toMatch(/: \d+ % \(\d+ to \d+\)$/);
+  });
+});
+
 describe("teams", () => {
   /** The Union, a team, begins its phase after a Confederate one. */
   const phase = (hours = 1, rest: JsonObject = {}) =>
@@ -235,6 +261,48 @@ describe("teams", () => {
     while (f.asked().startsWith("confederate")) f.play((f.legal("done")[0] ?? f.legal()[0]) as Action);
     expect(f.asked()).toBe("union-field lead");
     expect(Object.keys(f.game.view(f.s, "union").blocks as object)).toContain("HOWARD A");
+  });
+
+  describe("march tokens", () => {
+    const marchers = { "HOWARD A": "a2-b1>b1", "HOWARD B": "c3-c4>c4", "HOOD A": "a5-b5>a5" };
+    const marching = (union: JsonObject) =>
+      field({ options: { unionTeam: true }, blocks: marchers, trays: [union, {}], rest: { ask: "spend" } });
+    const march = (f: Field, block: string) => {
+      f.play({ do: "take", block });
+      while (f.asked() === "union-field step" || f.asked() === "union-field face") f.play(f.legal()[0]);
+    };
+
+    it("[GG-12.2a] [GG-25.1b] the commander who waits is asked again after the next march, and the token helps those after it", () => {
+      const f = marching({ MARCH: 1, "ANY 1": 1 }).play({ do: "wait" });
+      expect(f.asked()).toBe("union-field march");
+      march(f, "HOWARD A");
+      expect([f.asked(), f.s.bonus]).toEqual(["union spend", 0]);
+      f.play({ do: "spend" }, { do: "done" });
+      expect([f.asked(), f.s.bonus]).toEqual(["union-field march", 3]);
+      march(f, "HOWARD B");
+      expect([f.asked(), f.s.bonus]).toEqual(["union-field march", 2]);
+    });
+
+    it("[GG-25.1b] who is done is asked no more, and the step ends though the commander waits", () => {
+      const done = marching({ MARCH: 1 }).play(DONE);
+      march(done, "HOWARD A");
+      expect(done.asked()).toBe("union-field march");
+      const waits = marching({ MARCH: 1 }).play({ do: "wait" }, END);
+      expect(waits.asked()).toBe("union orders");
+      expect(waits.read("agenda")).toEqual([["turn", "first"], ["phase", "orders"], "orders"]);
+    });
+
+    it("[GG-25.1i] that a commander waits tells nobody whether he has a march token", () => {
+      const open = (union: JsonObject) => marching(union).open("do");
+      expect(open({ MARCH: 1, "ANY 1": 1 })).toEqual(["done", "spend", "wait"]);
+      expect(open({ "ANY 1": 2 })).toEqual(["done", "wait"]);
+      const waits = (union: JsonObject) => {
+        const f = marching(union).play({ do: "wait" });
+        return [f.asked(), f.game.view(f.s, "union-field"), f.log];
+      };
+      expect(waits({ MARCH: 1, "ANY 1": 1 })).toEqual(waits({ "ANY 1": 2 }));
+      expect(marching({}).refused({ do: "wait" })).toBe("GG-12.2a");
+    });
   });
 
   it("[GG-25.1b] [GG-25.1c] the commander writes and the subordinate places BUFORD", () => {

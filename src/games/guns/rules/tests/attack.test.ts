@@ -226,13 +226,11 @@ describe("declaring an attack", () => {
 
   it("[GG-13.1s] nobody goes where friends who can turn no more face another way", () => {
     const moved = (at: string) => ({ at, did: ["withdrew"] });
-    const arrival = planning({ "EARLY A": moved("c3-d2>c3") }).play(and("c3-d2"));
-    expect(arrival.refused(join("HETH A", "c3-d2"))).toBe("GG-13.1s");
-    expect(
-      planning({ "EARLY A": moved("c3-d2>d2") })
-        .play(and("c3-d2"))
-        .refused(join("HETH A", "c3-d2")),
-    ).toBe("");
+    const arrival = (front: string) => planning({ "EARLY A": moved(`c3-d2>${front}`) }).refused(and("c3-d2"));
+    expect([arrival("c3"), arrival("d2")]).toEqual(["GG-13.1n", ""]);
+    // EARLY A may come to c3-d2 from the other side, HETH A not
+    const both = planning({ "RODES A": moved("c3-d2>c3"), "EARLY A": "d2-e3>d2" }).play(and("c3-d2"));
+    expect(both.refused(join("HETH A", "c3-d2"))).toBe("GG-13.1s");
     const inPlace = planning({ "PENDER A": "b2-c3>c3", "PENDER B": moved("b2-c3>b2") }).play(and("b2-c3"));
     expect(inPlace.refused(join("PENDER A", "b2-c3", ""))).toBe("GG-13.1s");
   });
@@ -251,6 +249,9 @@ describe("declaring an attack", () => {
     const held = { "SLOCUM A": "c3-d2>c3" };
     expect(second(held, "c3-d2")).toBe("");
     expect(second(held, "c3-d2", {}, { MARCH: 1 })).toBe("GG-13.1y");
+    const alone = { "HETH A": { at: "gone" }, "HOOD B": { at: "gone" } };
+    expect(second({ ...held, ...alone }, "c3-d2")).toBe("GG-13.1t");
+    expect(second(alone, "c3-d2")).toBe("GG-13.1n");
     expect(second({ "SLOCUM A": "c2-d2>d2", "PENDER A": { at: "d2-e3>d2", grade: "reduced-1" } }, "c2-d2")).toBe("GG-13.1u");
   });
 

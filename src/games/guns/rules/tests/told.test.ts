@@ -1,8 +1,9 @@
 /** What players are told: prompts that offer and threaten only what can come, refusals that name the true cause. */
 import { expect, it } from "vitest";
+import { type Action, eventsFor } from "../../../../engine/index.js";
 import { guns } from "../../index.js";
 import { type Field, field, handle } from "../../tests/field.js";
-import { assault } from "./assault.js";
+import { and, assault, declared, join, noGuns, on, reduced } from "./assault.js";
 
 const told = (f: Field): string => f.game.prompt(f.s).text;
 
@@ -45,4 +46,107 @@ it("[GG-6.3e] [GG-6.3f] the price of idleness is named only where it can fall du
   expect(attacking({ couldAttack: true })).toContain("To make none costs at least half your tray");
   expect(attacking({ couldAttack: false })).not.toContain("half your tray");
   expect(attacking({ couldAttack: true, stirred: [false, true] })).not.toContain("half your tray");
+});
+
+/** HOWARD A has been taken up at a2-b1 and is told to march there. */
+function marchTo(to: string, more: { hours?: number; block?: string; mounted?: true; rest?: object } = {}) {
+  const { hours = 1, block = "HOWARD A", mounted, rest = {} } = more;
+  const f = field({ blocks: { [block]: "a2-b1>b1", "HOOD A": "c3-c4>c3" }, rest: { hours, longest: hours, ...rest } });
+  return f.game.why(f.play({ do: "take", block, ...(mounted && { mounted }) }).s, { do: "move", to });
+}
+
+it("[GG-12.1b] [GG-12.1c] [GG-12.1d] who cannot march there is told how far it is and how far he may", () => {
+  expect(marchTo("a5-b5")).toMatchObject({ rule: "GG-12.1b", text: "It is 4 steps away; HOWARD A may march 2 steps." });
+  const far = "It is 5 steps away; HOWARD A may march 2 steps, or 4 to end with or next to a friend.";
+  expect(marchTo("b5-c5", { hours: 3 })).toMatchObject({ rule: "GG-12.1c", text: far });
+  const alone = "It is 4 steps away, and more than 2 are marched only to end with or next to a friend.";
+  expect(marchTo("a5-b5", { hours: 3 })).toMatchObject({ rule: "GG-12.1d", text: alone });
+  expect(marchTo("a2-b1")?.text).toBe("HOWARD A stands there already.");
+});
+
+it("[GG-12.3b] [GG-12.4a] [GG-10.5d] who is kept from there by the enemy is told by whom, and where", () => {
+  const fire = "On the shortest way it must stop at b2-c3, in the field of fire of the enemy at c3-c4.";
+  expect(marchTo("c3-d3", { hours: 3 })).toMatchObject({ rule: "GG-12.3b", text: fire });
+  const next = "On the shortest way it must stop at b3-c4, next to the enemy at c3-c4.";
+  expect(marchTo("c4-c5", { hours: 3 })).toMatchObject({ rule: "GG-12.4a", text: next });
+  const f = field({ blocks: { "HOWARD A": "off a1", "HOOD A": "a1-a2>a1" } });
+  const back = "HOWARD A cannot come back onto the map where it left. a1 is in the field of fire of the enemy at a1-a2.";
+  expect(f.game.why(f.s, { do: "take", block: "HOWARD A" })).toMatchObject({ rule: "GG-10.5d", text: back });
+});
+
+it("[GG-12.4b] [GG-18.3a] who may only pivot, and cavalry that would pass the enemy, are told so", () => {
+  const pivots = field({
+    blocks: { "HOWARD A": "c4-c5>c5", "HOOD A": "c3-d3>c3", "HOOD B": "b4-c4>b4" },
+    rest: { orders: ["attack", "hold"] },
+  });
+  pivots.play({ do: "take", block: "HOWARD A" });
+  const held = "HOWARD A starts next to the enemy at b4-c4 and may only pivot round that end.";
+  expect(pivots.game.why(pivots.s, { do: "move", to: "d4-d5" })).toMatchObject({ rule: "GG-12.4b", text: held });
+  const rides = marchTo("c4-c5", { block: "BUFORD A", mounted: true, hours: 2 });
+  expect(rides).toMatchObject({ rule: "GG-18.3a", text: expect.stringContaining("next to the enemy at c3-c4: it may not go there") });
+});
+
+it("[GG-14.3a] who withdraws too far is told how far it is", () => {
+  const forced = { at: "c3-c4>c3", did: ["forced"] };
+  const blocks = { "HOWARD A": forced, "HOOD A": { at: "c2-c3>c3", did: ["won"] } };
+  const f = field({ blocks, rest: { ask: "withdraw", stage: "withdrawal" } }).play({ do: "take", block: "HOWARD A" });
+  const far = /^It is \d steps away by HOWARD A's rear area; it may withdraw 2 steps\.$/;
+  expect(f.game.why(f.s, { do: "move", to: "a1-a2" })).toMatchObject({ rule: "GG-14.3a", text: expect.stringMatching(far) });
+});
+
+it("[GG-20.1a] [GG-21.2a] ways to one end are told apart by what they differ in", () => {
+  const blocks = { "HOWARD A": "b2-b3>b3", "HOOD A": "e4-e5>e5" };
+  const f = field({ blocks, rest: { objectives: [{ at: "b3", control: "confederate" }, { at: "c3" }, { at: "d2" }] } });
+  f.play({ do: "take", block: "HOWARD A" });
+  const to = (more: object) => f.game.why(f.s, { do: "move", to: "b3-c3", ...more });
+  expect(to({ through: "d2" })?.text).toContain("The ways there are");
+  expect(to({ across: "b3" })).toMatchObject({ rule: "GG-21.2a" });
+});
+
+it("[GG-20.3d] the end says how many objectives the Union holds, and none is said to be safe that is lost", () => {
+  const ended = (control: string) =>
+    handle(guns, {
+      hour: "D3-N",
+      track: {},
+      blocks: { "HOWARD A": "C1-C2>VC1", "HETH A": "H2-H3>BH1" },
+      objectives: [{ at: "MS2", control }, { at: "VK2a" }, { at: "CT0" }],
+      active: "confederate",
+      second: true,
+      ask: "orders",
+    })
+      .play({ do: "orders", orders: "hold" })
+      .log.at(-1)?.text;
+  expect(ended("confederate")).toBe("The Union wins: the night of 3 July is over, and it fully controls 2 of 3 objectives.");
+  expect(ended("union")).toBe("The Union wins: the night of 3 July is over, and it fully controls 3 of 3 objectives.");
+});
+
+it("[GG-13.8x] [GG-21.4a] a failed attack says that the attackers fall back only where they must", () => {
+  const failed = (plan: Parameters<typeof assault>[0]) => {
+    const f = reduced(noGuns(declared(assault(plan), join("HOOD A"))));
+    while (!f.last("attackEnded")) f.play((f.legal("done")[0] ?? f.legal()[0]) as Action);
+    return f.last("attackEnded")?.text;
+  };
+  const iron = { "HOOD A": "c3-c4>c3", "IRON BRIGADE": "c2-c3>c3" };
+  expect(failed({ blocks: iron })).toBe("The attack fails; the attackers must fall back.");
+  const woods = { "c2-c3/c2": { obstructed: true }, "c2-c3/c3": { obstructed: true } };
+  const held = { blocks: iron, options: { fullyObstructed: true }, terrain: woods };
+  expect(failed(held)).toBe("The attack fails; the attackers may fall back, or stay.");
+});
+
+it("[GG-2.2a] the owner reads the name of a block that is shown, others its tag", () => {
+  const f = reduced(noGuns(declared(assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } }), join("HOOD A"))));
+  const shown = f.log.filter(({ event }) => event === "reduced");
+  const read = (seat: string | null) => eventsFor(shown, seat).map(({ text }) => text);
+  expect(read("union")).toContain("HOWARD A is reduced: it was a full-strength HOWARD.");
+  expect(read("confederate").join()).toMatch(/Union block u\d is reduced: it was a full-strength HOWARD/);
+  expect(read(null).join()).not.toContain("HOWARD A");
+  expect(read("union").join()).not.toMatch(/Union block/);
+});
+
+it("[GG-13.1t] a second target that nobody is left to attack is refused, and replayed where a game of before has it", () => {
+  const f = assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3", "SLOCUM A": "c3-d2>c3" } }).play(on("c2-c3"));
+  expect(f.open("target", "second")).toEqual([]);
+  expect(f.refused(and("c3-d2"))).toBe("GG-13.1t");
+  expect(guns.formerly?.(f.s, and("c3-d2"))).toBe(true);
+  expect(guns.formerly?.(f.s, and("a1-a2"))).toBe(false);
 });

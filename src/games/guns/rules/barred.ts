@@ -1,0 +1,114 @@
+/** Why the block in hand cannot go where it is told to: how far it is and how far it may, or which enemy bars the way. */
+import type { Refusal } from "../../../engine/index.js";
+import { type Area, type Face, HALT, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
+import { armyOf, blockNames, UNION } from "../data/blocks.js";
+import { seenBy, seesArea } from "../geometry/faces.js";
+import { mustPivot } from "../geometry/march.js";
+import { on } from "../options.js";
+import { blocksAt, enemyOf, exitArea, NOWHERE, onMap, type State, WITHDRAW } from "../state.js";
+import { list, plural, positionTitle } from "../words/names.js";
+import { enemyCover, workOf } from "./movement.js";
+import { no } from "./verbs.js";
+
+/** More steps than any way on the map takes. */
+const FAR = 60;
+const nowhere = new WeakMap<object, Uint8Array>();
+
+/** How far a block may go: always, and if it ends with a friend. */
+export interface Steps {
+  readonly base: number;
+  readonly limit: number;
+}
+
+interface Way {
+  readonly steps: number;
+  readonly stops: readonly Stop[];
+}
+
+/** The shortest way there if no enemy were on the map; `first` is the only side by which it may leave, as bits. */
+function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3): Way | undefined {
+  const { map, unionMayNot } = s.ground;
+  const { reach, going } = workOf(s).footMarches.work;
+  const army = armyOf[s.hand];
+  const free = nowhere.get(s.ground) ?? new Uint8Array(map.areas);
+  nowhere.set(s.ground, free);
+  going.barred = free;
+  going.marks = free;
+  going.smoothOnly = s.mounted === 1;
+  going.exits = onMap(s, s.hand);
+  for (let face = 0; face < going.entry.length; face++) going.entry[face] = army === UNION && unionMayNot[face >> 1] ? SHUT : OPEN;
+  if (onMap(s, s.hand)) spread(reach, map, going, s.place[s.hand] >> 1, first, FAR);
+  else spreadIn(reach, map, going, exitArea(s, s.hand), FAR);
+  for (let i = 0; i < reach.count; i++)
+    if (isThere(placeOf(reach.found[i]))) return { steps: reach.cost[reach.found[i]], stops: wayTo(reach, reach.found[i]) };
+  return undefined;
+}
+
+const steps = (n: number): string => plural(n, "step");
+
+/** 12.1, 12.3, 12.4 */
+export function whyNotMarchTo(s: State, isThere: (place: Stop) => boolean, { base, limit }: Steps): Refusal {
+  const name = blockNames[s.hand];
+  const way = freeWay(s, isThere);
+  if (!way) return no("GG-18.2b", `${name} cannot get there mounted: obstructions lie on every way.`);
+  if (way.steps > limit) {
+    const may = limit > base ? `${steps(base)}, or ${limit} to end with or next to a friend` : steps(limit);
+    return no(limit > base ? "GG-12.1c" : "GG-12.1b", `It is ${steps(way.steps)} away; ${name} may march ${may}.`);
+  }
+  const bar = onMap(s, s.hand) ? (whyPivots(s) ?? whyStops(s, way)) : whyStops(s, way);
+  if (bar) return bar;
+  return no("GG-12.1d", `It is ${steps(way.steps)} away, and more than ${base} are marched only to end with or next to a friend.`);
+}
+
+/** 12.4b a block next to the enemy. */
+function whyPivots(s: State): Refusal | undefined {
+  const from = s.place[s.hand] >> 1;
+  const start = { army: s.active, from, advanced: on(s, "fullyObstructed") };
+  if (!mustPivot(s.ground, s, enemyCover(s, s.active), start)) return undefined;
+  return no("GG-12.4b", `${blockNames[s.hand]} starts next to the enemy at ${nextTo(s, from)} and may only pivot round that end.`);
+}
+
+/** The first place on the way where an enemy stops it, by what the march just tried found of each. */
+function whyStops(s: State, { stops }: Way): Refusal | undefined {
+  const cover = enemyCover(s, s.active);
+  const { entry } = workOf(s).marches.work.going;
+  const { positions } = s.ground.map;
+  for (const [i, stop] of stops.entries()) {
+    if (stop >= 2 * positions || entry[stop] === OPEN || (entry[stop] === HALT && i === stops.length - 1)) continue;
+    return whyNotPast(s, stop >> 1, entry[stop] === HALT, cover.position[stop >> 1] === 1);
+  }
+  return undefined;
+}
+
+function whyNotPast(s: State, p: Position, halts: boolean, inFire: boolean): Refusal {
+  const at = positionTitle(s, p);
+  if (blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-10.6c", `The enemy at ${at} bars the shortest way.`);
+  const enemy = inFire ? `in the field of fire of the enemy at ${whoSeesPosition(s, p)}` : `next to the enemy at ${nextTo(s, p)}`;
+  if (halts) return no(inFire ? "GG-12.3b" : "GG-12.4a", `On the shortest way it must stop at ${at}, ${enemy}.`);
+  const rule = s.orders[s.active] !== WITHDRAW ? "GG-18.3a" : inFire ? "GG-10.7b" : "GG-10.7a";
+  return no(rule, `The shortest way leads by ${at}, ${enemy}: it may not go there.`);
+}
+
+/** Names of the positions that the enemy holds, those whose front passes. */
+function held(s: State, passes: (front: Face) => boolean): string {
+  const { positions } = s.ground.map;
+  const enemy = enemyOf(s.active) * positions;
+  const found: string[] = [];
+  for (let p = 0; p < positions; p++) if (s.count[enemy + p] > 0 && passes(s.front[enemy + p])) found.push(positionTitle(s, p));
+  return list(found);
+}
+
+const nextTo = (s: State, p: Position): string =>
+  held(s, (front) => s.ground.map.touching[p * s.ground.map.positions + (front >> 1)] === 1);
+/** Who has the area in his field of fire. */
+export const whoSees = (s: State, across: Area): string => held(s, (front) => seesArea(s.ground, s, enemyOf(s.active), front, across));
+const whoSeesPosition = (s: State, p: Position): string => held(s, (front) => seenBy(s.ground, s, enemyOf(s.active), front, p) !== NOWHERE);
+
+/** 14.3, 14.4 */
+export function whyNotWithdrawTo(s: State, isThere: (place: Stop) => boolean, most: number): Refusal {
+  const name = blockNames[s.hand];
+  const way = freeWay(s, isThere, 1 << ((s.place[s.hand] ^ 1) & 1));
+  if (way && way.steps > most)
+    return no("GG-14.3a", `It is ${steps(way.steps)} away by ${name}'s rear area; it may withdraw ${steps(most)}.`);
+  return no("GG-14.6a", `${name} cannot withdraw there: each step must lead away from the enemy, first across its rear area.`);
+}
