@@ -1,0 +1,294 @@
+/** B 8.7 The ways that Pope's Orders leave open: along the roads as far as a unit gets, the lead's own or behind it. */
+import { createReach, flood, type Hex, NO, pathTo, STOP } from "../../../kit/index.js";
+import { type Battle, NEVER, type Unit } from "../battle.js";
+import { QUARTERS } from "../data/tables.js";
+import { ACTIVE, BEACON, enemyOf, FRESH, has, inZone, LEADS, MARCH, MOST_WALKED, REGULAR, ROAD, type State, ZONED } from "../state.js";
+import { canGoOn, marchStep, mayEnd, type Reached, regularStep, roadStep } from "./reach.js";
+import { mayStack } from "./stacking.js";
+
+/** Roads that bound units may use, and how many road hexes it is to a target: by target, over the net without the closed road. */
+interface RoadNet {
+  readonly open: Uint8Array;
+  readonly to: Map<Hex, Int16Array>;
+}
+
+const nets = new WeakMap<Battle, RoadNet>();
+
+function netOf(battle: Battle): RoadNet {
+  let net = nets.get(battle);
+  if (!net) {
+    const { facts, lines, grid } = battle;
+    const shut = facts.map.roads.findIndex(({ name }) => name === facts.limits?.orders.closedRoad);
+    net = { open: Uint8Array.from(lines, (bits, side) => Number(grid.neighbour[side] >= 0 && (bits & ~(1 << shut)) !== 0)), to: new Map() };
+    nets.set(battle, net);
+  }
+  return net;
+}
+
+/** 8.7f, o road hexes from each hex to the target, -1 where no road leads. */
+export function roadDistances(battle: Battle, target: Hex): Int16Array {
+  const net = netOf(battle);
+  let distances = net.to.get(target);
+  if (!distances) {
+    const reach = createReach(battle.grid);
+    const side = (from: Hex, way: number) => from * 6 + way;
+    flood(reach, battle.grid, target, battle.grid.size, (from, _to, way) => (net.open[side(from, way)] ? 1 : NO), 1);
+    distances = Int16Array.from(reach.cost);
+    net.to.set(target, distances);
+  }
+  return distances;
+}
+
+export function targetOf(s: State, u: Unit): Hex {
+  const { facts, formation, grid } = s.battle;
+  return grid.ids.get(facts.army.formations[formation[u]].ordersTo!)!;
+}
+
+/** A way that can be ordered: the hexes from where the unit stands, and how it goes them. */
+export interface Way {
+  readonly path: readonly Hex[];
+  readonly cost: number;
+  readonly mode: number;
+  /** 8.7e it ends beside a lead unit in contact, and the unit goes on as it likes. */
+  readonly frees: boolean;
+}
+
+/** The hexes a unit has walked under Orders, in order. */
+export function walkedBy(s: State, u: Unit): Hex[] {
+  const found: Hex[] = [];
+  for (let i = u * MOST_WALKED; i < (u + 1) * MOST_WALKED && s.walked[i] >= 0; i++) found.push(s.walked[i]);
+  return found;
+}
+
+const OUT = 0x7fff;
+
+/** What it has cost to come so far by each way of moving; OUT where it cannot. */
+interface Costs {
+  readonly march: number;
+  readonly road: number;
+  readonly regular: number;
+  /** It may go no further by march (Town), or over ground (a zone). */
+  readonly marchStops: boolean;
+  readonly regularStops: boolean;
+}
+
+function startCosts(s: State, u: Unit): Costs {
+  const fresh = has(s, u, FRESH) && !has(s, u, ZONED);
+  const onRoad = s.battle.linesAt[s.hex[u]] !== 0 && !(has(s, u, ZONED) && has(s, u, FRESH));
+  return { march: fresh && onRoad ? 0 : OUT, road: onRoad ? 0 : OUT, regular: 0, marchStops: false, regularStops: false };
+}
+
+/** One hex on, by every way of moving that is left; nothing where none is. */
+function oneOn(s: State, u: Unit, c: Costs, from: Hex, d: number, points: number, first: boolean): Costs | undefined {
+  const march = c.march === OUT || c.marchStops ? NO : marchStep(s, u, from, d);
+  const road = c.road === OUT ? NO : roadStep(s, u, from, d);
+  const before = c.regularStops ? c.road : Math.min(c.road, c.regular);
+  const regular = before === OUT ? NO : regularStep(s, u, from, d, points - before, first);
+  const sum = (base: number, price: number) => (price === NO || base + (price & 255) > points ? OUT : base + (price & 255));
+  const next = {
+    march: sum(c.march, march),
+    road: sum(c.road, road),
+    regular: sum(before, regular),
+    marchStops: march !== NO && march >= STOP,
+    regularStops: regular !== NO && regular >= STOP,
+  };
+  return Math.min(next.march, next.road, next.regular) === OUT ? undefined : next;
+}
+
+/** The cheapest way of moving by which the unit may end in the hex it has come to; nothing where it may not. */
+function stopAt(s: State, u: Unit, c: Costs, hex: Hex): { cost: number; mode: number } | undefined {
+  if (!mayStack(s, u, hex)) return undefined;
+  const cost = Math.min(c.march, c.road, c.regular);
+  return { cost, mode: cost === c.road ? ROAD : cost === c.regular ? REGULAR : MARCH };
+}
+
+/** 8.7e whether a unit on its turn of arrival has come beside a lead unit in contact by road or over ground, and can go on freely. */
+function freedAt(s: State, u: Unit, c: Costs, hex: Hex, points: number): { cost: number; mode: number } | undefined {
+  if (!has(s, u, FRESH) || Math.min(c.road, c.regular) === OUT || !isBesideBeacon(s, u, hex)) return undefined;
+  const cost = Math.min(c.road, c.regular);
+  const mode = cost === c.road ? ROAD : REGULAR;
+  const r = { unit: u, left: points, mode, heldEast: false } as Reached;
+  return mayEnd(s, r, hex) || canGoOn(s, r, hex, points - cost, mode) ? { cost, mode } : undefined;
+}
+
+function isBesideBeacon(s: State, u: Unit, hex: Hex): boolean {
+  const { neighbour } = s.battle.grid;
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    if (neighbour[k] < 0) continue;
+    for (let v = s.top[neighbour[k]]; v >= 0; v = s.below[v]) if (v !== u && has(s, v, BEACON)) return true;
+  }
+  return false;
+}
+
+/** 8.7y the cheapest ways of a unit off the road to the nearest road hex, start included; only the start where it is on one. */
+function approaches(s: State, u: Unit): Hex[][] {
+  const { battle } = s;
+  const start = s.hex[u];
+  if (battle.linesAt[start] !== 0) return [[start]];
+  const reach = createReach(battle.grid);
+  const price = battle.price[battle.type[u]];
+  flood(reach, battle.grid, start, 200, (from, _to, way) => (price[from * 6 + way] === NEVER ? NO : price[from * 6 + way]), QUARTERS);
+  let least = -1;
+  const found: Hex[][] = [];
+  for (let i = 1; i < reach.count; i++) {
+    const hex = reach.found[i];
+    if (battle.linesAt[hex] === 0) continue;
+    if (least < 0) least = reach.cost[hex];
+    if (reach.cost[hex] > least) break;
+    found.push(pathTo(reach, hex));
+  }
+  return found;
+}
+
+/** Follows a given path as far as the unit gets: the farthest hex where it may end, or where it is freed. */
+function along(s: State, u: Unit, path: readonly Hex[], points: number, target: Hex): Way | undefined {
+  let costs = startCosts(s, u);
+  let best: Way | undefined;
+  for (let i = 1; i < path.length; i++) {
+    const d = directionBetween(s, path[i - 1], path[i]);
+    const next = oneOn(s, u, costs, path[i - 1], d, points, i === 1);
+    if (!next) break;
+    costs = next;
+    const freed = freedAt(s, u, costs, path[i], points);
+    if (freed) return { path: path.slice(0, i + 1), ...freed, frees: true };
+    const stop = stopAt(s, u, costs, path[i]);
+    if (stop) best = { path: path.slice(0, i + 1), ...stop, frees: false };
+    if (path[i] === target) break; // 8.7p
+  }
+  return best;
+}
+
+function directionBetween({ battle: { grid } }: State, from: Hex, to: Hex): number {
+  for (let d = 0; d < 6; d++) if (grid.neighbour[from * 6 + d] === to) return d;
+  throw new Error(`${grid.names[from]} and ${grid.names[to]} do not touch.`);
+}
+
+/** 8.7w how far a unit is from its target in road hexes; off the road it first comes to one. */
+export function distanceOf(s: State, u: Unit): number {
+  const distances = roadDistances(s.battle, targetOf(s, u));
+  const on = distances[s.hex[u]];
+  if (on >= 0) return on;
+  const ways = approaches(s, u).map((path) => path.length - 1 + (distances[path[path.length - 1]] ?? 0));
+  return ways.length === 0 ? OUT : Math.min(...ways);
+}
+
+export function boundMates(s: State, u: Unit): Unit[] {
+  return s.battle.formationUnits[s.battle.formation[u]].filter((v) => s.hex[v] >= 0 && has(s, v, ACTIVE));
+}
+
+export function leaderOf(s: State, u: Unit): Unit {
+  return boundMates(s, u).find((v) => has(s, v, LEADS)) ?? -1;
+}
+
+/** Every way along the roads, cut where the unit can get no farther. */
+function everyWay(s: State, u: Unit): Way[] {
+  const { battle } = s;
+  const { open } = netOf(battle);
+  const target = targetOf(s, u);
+  const points = s.allowance[battle.formation[u]];
+  const taken = new Set(walkedBy(s, u));
+  const found = new Map<string, Way>();
+  const keep = (way: Way | undefined) => {
+    if (way) found.set(way.path.join(" "), way);
+  };
+  const search = (path: Hex[], costs: Costs, best: Way | undefined): void => {
+    const at = path[path.length - 1];
+    let isEnd = true;
+    if (at !== target || path.length === 1)
+      for (let d = 0; d < 6; d++) {
+        const to = battle.grid.neighbour[at * 6 + d];
+        if (!open[at * 6 + d] || taken.has(to) || path.includes(to)) continue; // 8.7d, n
+        const next = oneOn(s, u, costs, at, d, points, path.length === 1);
+        if (!next) continue;
+        isEnd = false;
+        const longer = [...path, to];
+        const freed = freedAt(s, u, next, to, points);
+        const stop = freed ?? stopAt(s, u, next, to);
+        const farther = stop ? { path: longer, ...stop, frees: freed !== undefined } : best;
+        if (freed) keep(farther);
+        else search(longer, next, farther);
+      }
+    if (isEnd) keep(best);
+  };
+  for (const approach of approaches(s, u)) {
+    const way = approach.length === 1 ? undefined : along(s, u, approach, points, target);
+    if (approach.length > 1 && (!way || way.path.length < approach.length)) keep(way);
+    else search([...approach], approach.length === 1 ? startCosts(s, u) : costsAlong(s, u, approach, points), way);
+  }
+  return [...found.values()];
+}
+
+function costsAlong(s: State, u: Unit, path: readonly Hex[], points: number): Costs {
+  let costs = startCosts(s, u);
+  for (let i = 1; i < path.length; i++) {
+    const next = oneOn(s, u, costs, path[i - 1], directionBetween(s, path[i - 1], path[i]), points, i === 1);
+    if (!next) throw new Error("The way to the road is shut though it was found open.");
+    costs = next;
+  }
+  return costs;
+}
+
+/** 8.7k a way that enters a Confederate zone. */
+const meetsZone = (s: State, u: Unit, { path }: Way): boolean => path.some((hex, i) => i > 0 && inZone(s, enemyOf(s.battle.side[u]), hex));
+
+/** 8.7e, j to m, z the ways open to a lead unit; and whether it may stand where it is. */
+export function leadWays(s: State, u: Unit): { readonly ways: readonly Way[]; readonly mayStand: boolean } {
+  const distances = roadDistances(s.battle, targetOf(s, u));
+  const now = distanceOf(s, u);
+  const endOf = ({ path }: Way) => distances[path[path.length - 1]];
+  const all = everyWay(s, u);
+  const offRoad = s.battle.linesAt[s.hex[u]] === 0;
+  const closer = all.filter((way) => offRoad || (endOf(way) >= 0 && endOf(way) < now));
+  const kept = closer.length > 0 ? closer : all.filter((way) => endOf(way) === now);
+  const total = (way: Way) => way.path.length - 1 + endOf(way);
+  const quiet = kept.filter((way) => !meetsZone(s, u, way));
+  const ways = kept.filter((way) => !meetsZone(s, u, way) || quiet.every((other) => total(other) > total(way)));
+  return { ways, mayStand: closer.length === 0 };
+}
+
+/** 8.7g, x, zn, zo the ways of a unit behind its lead: along all that the lead has walked, or to it by the fewest road hexes. */
+export function followingWays(s: State, u: Unit): readonly Way[] {
+  const leader = leaderOf(s, u);
+  const trail = walkedBy(s, leader);
+  const points = s.allowance[s.battle.formation[u]];
+  const target = targetOf(s, u);
+  const found = new Map<string, Way>();
+  for (const approach of approaches(s, u))
+    for (const join of joining(s, u, approach[approach.length - 1], trail)) {
+      const from = trail.lastIndexOf(join[join.length - 1]);
+      const path = untilWalked(s, u, [...approach, ...join.slice(1), ...trail.slice(from + 1)]);
+      const way = along(s, u, path, points, target);
+      if (way) found.set(way.path.join(" "), way);
+    }
+  return [...found.values()];
+}
+
+/** 8.7d no hex is entered twice. */
+function untilWalked(s: State, u: Unit, path: readonly Hex[]): readonly Hex[] {
+  const taken = walkedBy(s, u);
+  const again = path.findIndex((hex, i) => i > 0 && (taken.includes(hex) || path.indexOf(hex) < i));
+  return again < 0 ? path : path.slice(0, again);
+}
+
+/** 8.7zo the shortest ways by open roads from a hex to the trail. */
+function joining(s: State, u: Unit, start: Hex, trail: readonly Hex[]): Hex[][] {
+  if (trail.includes(start)) return [[start]];
+  const { open } = netOf(s.battle);
+  const { neighbour } = s.battle.grid;
+  const taken = new Set(walkedBy(s, u));
+  let ways: Hex[][] = [[start]];
+  const seen = new Set([start]);
+  while (ways.length > 0) {
+    const longer: Hex[][] = [];
+    for (const way of ways) {
+      const at = way[way.length - 1];
+      for (let k = at * 6; k < at * 6 + 6; k++)
+        if (open[k] && !seen.has(neighbour[k]) && !taken.has(neighbour[k])) longer.push([...way, neighbour[k]]);
+    }
+    for (const way of longer) seen.add(way[way.length - 1]);
+    const there = longer.filter((way) => trail.includes(way[way.length - 1]));
+    if (there.length > 0) return there;
+    ways = longer;
+  }
+  return [];
+}
