@@ -1,0 +1,403 @@
+/** B Event chits: when each may be played, and the questions it asks. */
+import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { BY_CHIT, Chapter, FIREFIGHT_SHOT, HOT, REPLY, SKIRMISH } from "../agenda.js";
+import {
+  BRIGADES,
+  brigadeLeader,
+  brigadeNames,
+  brigadeSide,
+  CONFEDERATE,
+  isBuford,
+  isFoot,
+  isGun,
+  isInfantry,
+  sideOf,
+  UNION,
+  UNITS,
+  type Unit,
+} from "../data/armies.js";
+import { near, town } from "../data/map.js";
+import {
+  BARRICADE,
+  COMMAND_CONFUSION,
+  CONFIDENT,
+  DOUBLE_CANISTER,
+  eventNames,
+  FALSE_INTEL,
+  FIREFIGHT,
+  FIX_BAYONETS,
+  FORCED_MARCH,
+  HOT_HEADED,
+  HURRAH,
+  INSPIRED,
+  MASSED_GUNS,
+  RALLY,
+  REBEL_YELL,
+  SHARPSHOOTERS,
+  SKIRMISHERS,
+} from "../data/scenarios.js";
+import {
+  ACTIVATED,
+  ANSWERED,
+  ATTACKING,
+  brigade,
+  brigadeOf,
+  CHEERED,
+  engaged,
+  entryOf,
+  FIRING,
+  FORCED,
+  has,
+  hex,
+  LOW_AMMO,
+  MISLED,
+  neighbourOf,
+  type State,
+  scenarioOf,
+  unit,
+  unmarkAll,
+  WAITING,
+  WRECKED,
+} from "../state.js";
+import { deed, hexName, nameOf, seatOf } from "../words.js";
+import { eachEnemyHex, hasGuns } from "./artillery.js";
+import { hasMember, isPresent } from "./command.js";
+import { begin, eachCharge, isAttacker, mayStrike } from "./declare.js";
+import { canFire } from "./fire.js";
+import { nearestEnemy } from "./retreat.js";
+import { sight } from "./sight.js";
+import { open as openFire } from "./volley.js";
+
+/** 7.4a played before a draw, not at a moment of its own. */
+export const isFree = (e: number): boolean =>
+  e !== COMMAND_CONFUSION && e !== INSPIRED && e !== DOUBLE_CANISTER && e !== BARRICADE && e !== FALSE_INTEL && e !== HOT_HEADED;
+
+const some = (each: (found: () => void) => void): boolean => {
+  let found = false;
+  each(() => {
+    found = true;
+  });
+  return found;
+};
+
+const canSteady = (s: State, u: Unit): boolean => s.hex[u] >= 0 && (s.hits[u] > 0 || has(s, u, LOW_AMMO));
+
+/** Whether an event would find something to work on. */
+export function canPlay(s: State, side: number, e: number): boolean {
+  if (e === FIX_BAYONETS || e === REBEL_YELL) return some((found) => eachCharge(s, side, found));
+  if (e === RALLY) return !s.heat && s.hex.some((_, u) => sideOf[u] === side && canSteady(s, u));
+  if (e === SKIRMISHERS || e === SHARPSHOOTERS) return some((found) => eachSnipe(s, side, e, found));
+  if (e === FIREFIGHT) return some((found) => eachFirefight(s, side, found));
+  if (e === MASSED_GUNS) return hasGuns(s, side, true);
+  if (e === BARRICADE) return some((found) => eachSite(s, found));
+  if (e === HOT_HEADED) return some((found) => eachHothead(s, found));
+  for (let b = 0; b < BRIGADES; b++) if (mayFavour(s, side, e, b)) return true;
+  return false;
+}
+
+/** Lays on the agenda what a chit asks. */
+export function play(s: State, side: number, e: number): void {
+  if (e === FIX_BAYONETS || e === REBEL_YELL) push(s, Chapter.chargeAt, side);
+  else if (e === RALLY) push(s, Chapter.rallyChit, side, -1, 0);
+  else if (e === SKIRMISHERS || e === SHARPSHOOTERS) push(s, Chapter.snipe, side, e);
+  else if (e === FIREFIGHT) push(s, Chapter.firefight, side);
+  else if (e === MASSED_GUNS) push(s, Chapter.impulse, side, 0, 1);
+  else if (e === BARRICADE) push(s, Chapter.barricade);
+  else if (e === HOT_HEADED) push(s, Chapter.hotHead);
+  else push(s, Chapter.favour, side, e);
+}
+
+/** B.1a the hex that is charged. */
+export const chargeAt: Question<object, State> = {
+  rule: "FD-B.1a",
+  seat: (s) => seatOf(noted(s, 0)),
+  prompt: (s) => ({ text: `${noted(s, 0) === UNION ? "Fix Bayonets!" : "Rebel Yell!"} Which hex is charged?` }),
+  verbs: {
+    attack: deed({
+      fields: { hex },
+      each: (s, open) => eachCharge(s, noted(s, 0), open),
+      refuse: (s, { hex: at }) =>
+        some((found) => eachCharge(s, noted(s, 0), (one) => one === at && found()))
+          ? undefined
+          : no("FD-B.1a", `${hexName(at)} cannot be charged.`),
+      do(s, { hex: at }) {
+        pop(s);
+        s.target = at;
+        push(s, Chapter.declare, BY_CHIT);
+      },
+    }),
+  },
+};
+
+/** Skirmishers within two hexes, Sharpshooters within four, from a hex with foot of the side (B.1d, B.2b). */
+function maySnipe(s: State, side: number, e: number, from: Hex, at: Hex): boolean {
+  if (near(from, at) > (e === SKIRMISHERS ? 2 : 4) || near(from, at) < 1) return false;
+  const { immune } = scenarioOf(s);
+  if (immune[at] || immune[from] || s.top[at] < 0 || sideOf[s.top[at]] === side) return false;
+  return hasFoot(s, side, from) && sight(s, side, from, at) > 0;
+}
+
+function hasFoot(s: State, side: number, at: Hex): boolean {
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (sideOf[u] === side && isFoot[u]) return true;
+  return false;
+}
+
+function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => void): void {
+  eachEnemyHex(s, 1 - side, (from) => {
+    if (hasFoot(s, side, from))
+      eachEnemyHex(s, side, (at) => {
+        if (maySnipe(s, side, e, from, at)) found(from, at);
+      });
+  });
+}
+
+export const snipe: Question<object, State> = {
+  rule: "FD-B.1d",
+  seat: (s) => seatOf(noted(s, 0)),
+  prompt: (s) => ({ text: `${eventNames[noted(s, 1)]}: from which hex, at which?` }),
+  verbs: {
+    snipe: deed({
+      fields: { from: hex, at: hex },
+      each: (s, open) => eachSnipe(s, noted(s, 0), noted(s, 1), open),
+      refuse: (s, { from, at }) =>
+        maySnipe(s, noted(s, 0), noted(s, 1), from, at)
+          ? undefined
+          : no(
+              noted(s, 1) === SKIRMISHERS ? "FD-B.1d" : "FD-B.2b",
+              `${hexName(at)} is not an enemy hex in reach and sight of foot in ${hexName(from)}.`,
+            ),
+      do(s, { from, at }) {
+        pop(s);
+        openFire(s, SKIRMISH, at, from);
+      },
+    }),
+  },
+};
+
+/** B.1e, f a stack and an adjacent enemy hex. */
+function mayExchange(s: State, side: number, from: Hex, at: Hex): boolean {
+  if (near(from, at) !== 1 || s.top[from] < 0 || sideOf[s.top[from]] !== side || s.top[at] < 0 || sideOf[s.top[at]] === side) return false;
+  for (let u = s.top[from]; u >= 0; u = s.below[u]) if (!isGun[u] && canFire(s, u, at)) return true;
+  return false;
+}
+
+function eachFirefight(s: State, side: number, found: (from: Hex, at: Hex) => void): void {
+  eachEnemyHex(s, 1 - side, (from) => {
+    for (let k = from * 6; k < from * 6 + 6; k++) {
+      const at = neighbourOf(s)[k];
+      if (at >= 0 && mayExchange(s, side, from, at)) found(from, at);
+    }
+  });
+}
+
+export const firefight: Question<object, State> = {
+  rule: "FD-B.1e",
+  seat: (s) => seatOf(noted(s, 0)),
+  prompt: () => ({ text: "Firefight: which of your hexes fires at which adjacent hex? What is left there fires back." }),
+  verbs: {
+    exchange: deed({
+      fields: { from: hex, at: hex },
+      each: (s, open) => eachFirefight(s, noted(s, 0), open),
+      refuse: (s, { from, at }) =>
+        mayExchange(s, noted(s, 0), from, at) ? undefined : no("FD-B.1f", `${hexName(from)} cannot fire at ${hexName(at)} next to it.`),
+      do(s, { from, at }) {
+        pop(s);
+        push(s, Chapter.reply, from, at, 0);
+      },
+    }),
+  },
+};
+
+/** One shot a brigade, then the reply of all that are left. */
+export const reply: Passage<State> = {
+  run(s) {
+    const [from, at, stage] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+    if (stage === 0) {
+      if (fireOne(s, from, at)) return;
+      note(s, 2, 1);
+      unmarkAll(s, ANSWERED);
+      if (s.top[at] < 0 || s.top[from] < 0) return;
+      let fires = false;
+      for (let u = s.top[at]; u >= 0; u = s.below[u])
+        if (canFire(s, u, from)) {
+          s.marks[u] |= FIRING;
+          fires = true;
+        }
+      if (fires) openFire(s, REPLY, from);
+      return;
+    }
+    pop(s);
+  },
+};
+
+function fireOne(s: State, from: Hex, at: Hex): boolean {
+  let first = -1;
+  for (let u = s.top[from]; u >= 0; u = s.below[u]) {
+    if (isGun[u] || has(s, u, ANSWERED) || !canFire(s, u, at)) continue;
+    if (first < 0) first = u;
+    if (brigadeOf(s, u) === brigadeOf(s, first)) s.marks[u] |= FIRING | ANSWERED;
+  }
+  if (first >= 0) openFire(s, FIREFIGHT_SHOT, at);
+  return first >= 0;
+}
+
+/** B.1h, i, l, B.2d chits that work on a brigade. */
+function mayFavour(s: State, side: number, e: number, b: number): boolean {
+  if (!isPresent(s, b)) return false;
+  if (e === FALSE_INTEL) return brigadeSide[b] !== side && !(s.brigades[b] & MISLED);
+  if (brigadeSide[b] !== side) return false;
+  if (e === HURRAH) return !(s.brigades[b] & CHEERED);
+  if (e === CONFIDENT) return (s.brigades[b] & (ACTIVATED | WRECKED)) === ACTIVATED && scenarioOf(s).leaders.includes(brigadeLeader[b]);
+  return e === FORCED_MARCH && isFarOff(s, b, side);
+}
+
+/** B.1i no unit of it within three hexes of an enemy. */
+function isFarOff(s: State, b: number, side: number): boolean {
+  const { noMove } = scenarioOf(s);
+  if (noMove?.brigade === b && s.turn < noMove.until) return false;
+  return !hasMember(s, b, (u) => {
+    const at = s.hex[u] === WAITING ? entryOf(s, u) : s.hex[u];
+    return at >= 0 && nearestEnemy(s, side, at) <= 3;
+  });
+}
+
+const favourRules: Readonly<Record<number, string>> = {
+  [FALSE_INTEL]: "FD-B.1h",
+  [HURRAH]: "FD-B.1l",
+  [CONFIDENT]: "FD-B.2d",
+  [FORCED_MARCH]: "FD-B.1i",
+};
+
+export const favour: Question<object, State> = {
+  rule: (s) => favourRules[noted(s, 1)],
+  seat: (s) => seatOf(noted(s, 0)),
+  prompt: (s) => ({ text: `${eventNames[noted(s, 1)]}: which brigade?` }),
+  verbs: {
+    name: deed({
+      fields: { brigade },
+      refuse: (s, { brigade: b }) =>
+        mayFavour(s, noted(s, 0), noted(s, 1), b)
+          ? undefined
+          : no(favourRules[noted(s, 1)], `${eventNames[noted(s, 1)]} does not work on ${brigadeNames[b]}'s brigade.`),
+      do(s, { brigade: b }, log) {
+        const e = noted(s, 1);
+        pop(s);
+        log?.push({
+          event: "favour",
+          rule: favourRules[e],
+          text: `${eventNames[e]} for ${brigadeNames[b]}'s brigade.`,
+          brigade: brigadeNames[b],
+          chit: eventNames[e],
+        });
+        if (e === FALSE_INTEL) s.brigades[b] |= MISLED;
+        else if (e === HURRAH) s.brigades[b] |= CHEERED;
+        else if (e === CONFIDENT) push(s, Chapter.roll, brigadeLeader[b], b, 0);
+        else {
+          s.brigade = b;
+          s.doing = FORCED;
+          push(s, Chapter.forced);
+          push(s, Chapter.moveStep);
+        }
+      },
+    }),
+  },
+};
+
+/** B.1c a hex with unengaged Union infantry other than Buford's, not in Town. */
+function isSite(s: State, at: Hex): boolean {
+  if (s.markers === 0 || town[at] || s.barricades.includes(at)) return false;
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (sideOf[u] === UNION && isInfantry[u] && !isBuford[u] && !engaged(s, u)) return true;
+  return false;
+}
+
+function eachSite(s: State, found: (at: Hex) => void): void {
+  eachEnemyHex(s, CONFEDERATE, (at) => {
+    if (isSite(s, at)) found(at);
+  });
+}
+
+export const hasSite = (s: State): boolean => some((found) => eachSite(s, found));
+
+/** G3 */
+export const barricade: Question<object, State> = {
+  rule: "FD-B.1c",
+  seat: () => seatOf(UNION),
+  prompt: () => ({ text: "Where do the Union put up a Barricade?" }),
+  verbs: {
+    build: deed({
+      fields: { hex },
+      each: (s, open) => eachSite(s, open),
+      refuse(s, { hex: at }) {
+        if (isSite(s, at)) return undefined;
+        if (s.markers === 0) return no("FD-16.4q", "No Barricade marker is left.");
+        return no("FD-B.1c", `${hexName(at)} has no unengaged Union infantry, is in the Town, or has one.`);
+      },
+      do(s, { hex: at }, log) {
+        pop(s);
+        s.barricades[s.barricades.indexOf(-1)] = at;
+        s.markers--;
+        log?.push({ event: "barricade", rule: "FD-xB.1c", text: `A Barricade goes up in ${hexName(at)}.`, hex: hexName(at) });
+      },
+    }),
+  },
+};
+
+/** B.2c a Confederate infantry unit, not Disordered, next to a Union hex it can attack. */
+function mayFlare(s: State, u: Unit, at?: Hex): boolean {
+  if (sideOf[u] !== CONFEDERATE || !isInfantry[u] || s.hex[u] < 0 || !isAttacker(s, u)) return false;
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to >= 0 && (at === undefined || to === at) && mayStrike(s, CONFEDERATE, s.hex[u], to)) return true;
+  }
+  return false;
+}
+
+function eachHothead(s: State, found: (u: Unit) => void): void {
+  for (let u = 0; u < UNITS; u++) if (mayFlare(s, u)) found(u);
+}
+
+/** V4 the Union picks who cannot hold himself. */
+export const hotHead: Question<object, State> = {
+  rule: "FD-B.2c",
+  seat: () => seatOf(UNION),
+  prompt: () => ({ text: "Hot-Headed Rebels: which Confederate unit attacks on its own?" }),
+  verbs: {
+    provoke: deed({
+      fields: { unit },
+      each: (s, open) => eachHothead(s, open),
+      refuse: (s, { unit: u }) =>
+        mayFlare(s, u) ? undefined : no("FD-B.2c", `${nameOf(u)} is no Confederate infantry in contact that could attack.`),
+      do(s, { unit: u }) {
+        pop(s);
+        push(s, Chapter.hotTarget, u);
+      },
+    }),
+  },
+};
+
+export const hotTarget: Question<object, State> = {
+  rule: "FD-B.2c",
+  seat: () => seatOf(CONFEDERATE),
+  prompt: (s) => ({ text: `${nameOf(noted(s, 0))} attacks on its own: which hex?`, unit: nameOf(noted(s, 0)) }),
+  verbs: {
+    attack: deed({
+      fields: { hex },
+      each(s, open) {
+        const u = noted(s, 0);
+        for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+          const to = neighbourOf(s)[k];
+          if (to >= 0 && mayStrike(s, CONFEDERATE, s.hex[u], to)) open(to);
+        }
+      },
+      refuse: (s, { hex: at }) =>
+        mayFlare(s, noted(s, 0), at) ? undefined : no("FD-B.2c", `${nameOf(noted(s, 0))} cannot attack ${hexName(at)}.`),
+      do(s, { hex: at }, log) {
+        const u = noted(s, 0);
+        s.target = at;
+        s.assault = s.hex[u];
+        s.marks[u] |= ATTACKING;
+        begin(s, HOT, log);
+      },
+    }),
+  },
+};

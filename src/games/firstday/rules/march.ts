@@ -1,0 +1,292 @@
+/** 10 Movement: units taken up, step by step, and put down. */
+import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { Chapter, OPPORTUNITY, OVER_CUT } from "../agenda.js";
+import { isGun, isMounted, sideOf, UNITS, type Unit, units } from "../data/armies.js";
+import { cut, grid, ROAD, railStep, town, way } from "../data/map.js";
+import { ATTACK, MANEUVER, orders, tablesFile } from "../data/tables.js";
+import { ask } from "../options.js";
+import {
+  ALONE,
+  COLUMN,
+  ENDANGERED,
+  engaged,
+  engagedAt,
+  entryOf,
+  FALLING_BACK,
+  FIRED,
+  FORCED,
+  GUIDED,
+  GUNS,
+  has,
+  hex,
+  isOf,
+  MARCHING,
+  MOVED,
+  neighbourOf,
+  type State,
+  unit,
+  WAITING,
+} from "../state.js";
+import { deed, firstMarked, hexName, type Log, marked, nameOf, names, pointsOf, seatOf } from "../words.js";
+import { isSupported } from "./cohesion.js";
+import { enter } from "./enter.js";
+import {
+  BEGAN_ENGAGED,
+  canGoOn,
+  closesIn,
+  costOf,
+  group,
+  IN_COLUMN,
+  mayStay,
+  ON_ITS_OWN,
+  readGroup,
+  UNDER_WAY,
+  whyNotStay,
+  whyNotStep,
+} from "./prices.js";
+import { hasRoom, isOverfull } from "./stacking.js";
+
+const points = (s: State): number => noted(s, 0);
+const flags = (s: State): number => noted(s, 1);
+const allowance = (s: State): number => noted(s, 2);
+const gunPoints = tablesFile.gunPoints as unknown as Readonly<Record<string, number>>;
+
+/** 8, 6.5a the half points a unit has for what is done now. */
+export function allowanceOf(s: State, u: Unit): number {
+  if (s.doing === GUNS) return 2 * gunPoints[units[u].kind];
+  if (s.doing === FALLING_BACK) return 4;
+  if (s.doing === FORCED) return 10;
+  if (s.doing === GUIDED) return 6;
+  const order = has(s, u, ALONE) ? MANEUVER : s.doing;
+  if (isMounted[u]) {
+    const all = orders[order].points === orders[3].points ? 0 : 2 * gunPoints["mounted-cavalry"];
+    return order === ATTACK && has(s, u, FIRED) ? all / 2 : all;
+  }
+  const all = orders[order].points;
+  // 8.2b who has fired moves with half, rounded up.
+  return 2 * (order === ATTACK && has(s, u, FIRED) ? Math.ceil(all / 2) : all);
+}
+
+/** Takes a unit up, out of its entry hex if it waits there (10.11b). */
+export function takeUp(s: State, u: Unit, column: boolean, log: Log): void {
+  if (s.hex[u] === WAITING) bringOn(s, u, log);
+  s.marks[u] |= MARCHING;
+  s.began = s.hex[u];
+  const bits = (column ? IN_COLUMN : 0) | (engaged(s, u) ? BEGAN_ENGAGED : 0) | (has(s, u, ALONE) ? ON_ITS_OWN : 0);
+  const all = allowanceOf(s, u);
+  push(s, Chapter.march, all, bits, all);
+}
+
+/** 3.1h a unit that waits is in play from here on. */
+export function bringOn(s: State, u: Unit, log: Log): void {
+  const at = entryOf(s, u);
+  enter(s, u, at, log);
+  log?.push({ event: "enters", rule: "FD-10.11b", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
+}
+
+/** What a step to a neighbour takes, -1 where it may not be; the group must have been read. */
+function stepCost(s: State, from: Hex, to: Hex): number {
+  const cost = costOf(s, from, to, points(s), allowance(s), flags(s));
+  if (cost < 0) return -1;
+  return mayStay(s, to) || (canCure(s, to) && !closesIn(s, to)) || canGoOn(s, to, points(s) - cost, allowance(s), flags(s)) ? cost : -1;
+}
+
+/** 3.1e a unit of the brigade there, not moved yet, can leave and so make room. */
+function canCure(s: State, at: Hex): boolean {
+  if (s.doing > 3 || s.overfull >= 0 || s.brigade < 0) return false;
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (cures(s, u, at)) return true;
+  return false;
+}
+
+function cures(s: State, u: Unit, at: Hex): boolean {
+  if (!isFreeToMove(s, u) || has(s, u, MARCHING)) return false;
+  const [load, count, mounted, side, first] = [group.load, group.count, group.mounted, group.side, group.first];
+  const marching: Unit[] = marked(s, MARCHING);
+  for (const v of marching) s.marks[v] &= ~MARCHING;
+  s.marks[u] |= MARCHING;
+  const began = s.began;
+  s.began = at;
+  readGroup(s);
+  const all = allowanceOf(s, u);
+  let cured = false;
+  for (let k = at * 6; k < at * 6 + 6 && !cured; k++) {
+    const to = neighbourOf(s)[k];
+    cured = to >= 0 && costOf(s, at, to, all, all, engaged(s, u) ? BEGAN_ENGAGED : 0) >= 0 && mayStay(s, to);
+  }
+  cured &&= hasRoom(s, at, load, count, mounted, MARCHING);
+  s.marks[u] &= ~MARCHING;
+  for (const v of marching) s.marks[v] |= MARCHING;
+  s.began = began;
+  Object.assign(group, { load, count, mounted, side, first });
+  return cured;
+}
+
+/** A unit of the brigade that acts and has not moved. */
+const isFreeToMove = (s: State, u: Unit): boolean => s.hex[u] >= 0 && !has(s, u, MOVED) && isOf(s, u, s.brigade);
+
+const canHalt = (s: State, at: Hex): boolean => {
+  if (s.overfull === at && !(flags(s) & UNDER_WAY)) return false;
+  if (!(flags(s) & UNDER_WAY)) return s.doing !== FALLING_BACK || !engagedAt(s, group.side, at);
+  return mayStay(s, at) || (canCure(s, at) && !closesIn(s, at));
+};
+
+const here = (s: State): Hex => s.hex[firstMarked(s, MARCHING)];
+
+export const march: Question<object, State> = {
+  rule: "FD-10.1a",
+  seat: (s) => seatOf(sideOf[firstMarked(s, MARCHING)]),
+  prompt: (s) => ({
+    text: `${names(marked(s, MARCHING))} in ${hexName(here(s))}: march on or halt; ${s.doing === FALLING_BACK ? `${points(s) >> 1} hexes` : pointsOf(points(s))} left.`,
+    units: marked(s, MARCHING).map(nameOf),
+    points: points(s) / 2,
+  }),
+  done(s) {
+    const first = firstMarked(s, MARCHING);
+    if (first < 0) {
+      s.began = -1;
+      return true;
+    }
+    if (!(flags(s) & UNDER_WAY)) return false;
+    readGroup(s);
+    const at = here(s);
+    const stopped = engagedAt(s, group.side, at) && s.doing !== FALLING_BACK;
+    if (!stopped && points(s) > 0 && hasStep(s, at)) return false;
+    return putDown(s);
+  },
+  verbs: {
+    go: deed({
+      fields: { to: hex },
+      each(s, open) {
+        readGroup(s);
+        const at = here(s);
+        for (let k = at * 6; k < at * 6 + 6; k++) {
+          const to = neighbourOf(s)[k];
+          if (to >= 0 && stepCost(s, at, to) >= 0) open(to);
+        }
+      },
+      refuse(s, { to }) {
+        readGroup(s);
+        if (
+          neighbourOf(s)
+            .subarray(here(s) * 6, here(s) * 6 + 6)
+            .includes(to) &&
+          stepCost(s, here(s), to) >= 0
+        )
+          return undefined;
+        return (
+          whyNotStep(s, here(s), to, points(s), allowance(s), flags(s)) ?? no("FD-3.1d", `The march could not end after ${hexName(to)}.`)
+        );
+      },
+      do(s, { to }) {
+        readGroup(s);
+        const from = here(s);
+        note(s, 0, points(s) - stepCost(s, from, to));
+        note(s, 1, flags(s) | UNDER_WAY);
+        push(s, Chapter.step, to);
+        if (engagedAt(s, group.side, from)) push(s, Chapter.opportunity, OPPORTUNITY, from);
+      },
+    }),
+    with: deed({
+      fields: { unit },
+      refuse: (s, { unit: u }) => whyNotWith(s, u),
+      do(s, { unit: u }) {
+        s.marks[u] |= MARCHING;
+        const all = Math.min(allowance(s), allowanceOf(s, u));
+        note(s, 0, all);
+        note(s, 2, all);
+      },
+    }),
+    halt: deed({
+      refuse(s) {
+        readGroup(s);
+        if (canHalt(s, here(s))) return undefined;
+        if (s.overfull === here(s)) return no("FD-3.1e", `${hexName(here(s))} is overfull: ${nameOf(group.first)} must leave it.`);
+        return whyNotStay(s, here(s)) ?? no("FD-x12.9q", `${nameOf(group.first)} may not stay next to the enemy.`);
+      },
+      do(s) {
+        readGroup(s);
+        putDown(s);
+        pop(s);
+      },
+    }),
+  },
+};
+
+function hasStep(s: State, at: Hex): boolean {
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to >= 0 && stepCost(s, at, to) >= 0) return true;
+  }
+  return false;
+}
+
+/** 10.1a a stack that starts together. */
+function whyNotWith(s: State, u: Unit) {
+  const first = firstMarked(s, MARCHING);
+  if (flags(s) & UNDER_WAY) return no("FD-10.1a", "Units march together only from the start.");
+  if (has(s, u, MARCHING)) return no("FD-10.1a", `${nameOf(u)} is on the march already.`);
+  if (s.hex[u] !== s.hex[first] || !isOf(s, u, s.brigade) || has(s, u, MOVED))
+    return no("FD-10.1a", `${nameOf(u)} does not start together with ${nameOf(first)}.`);
+  if (s.doing === GUNS || s.doing === GUIDED) return no("FD-6.2b", "Each goes by itself.");
+  if (has(s, u, ALONE) !== has(s, first, ALONE)) return no("FD-x10.11(a)c", `${nameOf(u)} marches by another Order.`);
+  return undefined;
+}
+
+/** The march ends: the units have moved, and may owe that an overfull hex is cleared next. */
+function putDown(s: State): true {
+  const at = here(s);
+  const walked = (flags(s) & UNDER_WAY) !== 0;
+  const column = walked && (flags(s) & IN_COLUMN) !== 0 && !town[at];
+  for (let u = 0; u < UNITS; u++) {
+    if (!(s.marks[u] & MARCHING)) continue;
+    s.marks[u] = (s.marks[u] & ~MARCHING) | MOVED | (column ? COLUMN : 0);
+  }
+  if (s.overfull >= 0 && !isOverfull(s, s.overfull)) s.overfull = -1;
+  if (walked && isOverfull(s, at)) s.overfull = at;
+  s.began = -1;
+  if (walked && ask.gunSafety(s) && s.doing <= ATTACK) askGuns(s, at);
+  return true;
+}
+
+/** 6.8a (option) unsupported guns next to infantry that has come up. */
+function askGuns(s: State, at: Hex): void {
+  const side = sideOf[s.top[at]];
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || cut[k]) continue;
+    for (let u = s.top[to]; u >= 0; u = s.below[u]) if (isGun[u] && sideOf[u] !== side && !isSupported(s, u)) s.marks[u] |= ENDANGERED;
+  }
+}
+
+/** One step, once those who may fire at it have been asked. */
+export const step: Passage<State> = {
+  run(s, log) {
+    const to = noted(s, 0);
+    pop(s);
+    const first = firstMarked(s, MARCHING);
+    if (first < 0) return;
+    const from = s.hex[first];
+    const walkers = marked(s, MARCHING);
+    for (const u of walkers) {
+      s.marks[u] &= ~COLUMN;
+      enter(s, u, to, log);
+    }
+    log?.push({
+      event: "move",
+      rule: "FD-10.1b",
+      text: `${names(walkers)} ${walkers.length > 1 ? "march" : "marches"} to ${hexName(to)}.`,
+      units: walkers.map(nameOf),
+      path: [hexName(from), hexName(to)],
+    });
+    const side = [0, 1, 2, 3, 4, 5].map((d) => from * 6 + d).find((k) => grid.neighbour[k] === to)!;
+    // 2.10f across a true Cut.
+    if (railStep[side]) for (let k = to * 6; k < to * 6 + 6; k++) if (cut[k]) return push(s, Chapter.opportunity, OVER_CUT, to);
+  },
+};
+
+/** 10.5a, b whether a unit may set out in March Column. */
+export function whyNotColumn(s: State, u: Unit) {
+  const at = s.hex[u] === WAITING ? entryOf(s, u) : s.hex[u];
+  for (let k = at * 6; k < at * 6 + 6; k++) if (way[k] === ROAD) return undefined;
+  return no("FD-10.5b", `${nameOf(u)} does not start on a road.`);
+}
