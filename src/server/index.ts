@@ -16,6 +16,7 @@ import { registerNews } from "./http/news.js";
 import { registerOps } from "./http/ops.js";
 import { registerPages } from "./http/pages.js";
 import { registerPeople } from "./http/people.js";
+import { registerShown } from "./http/shown.js";
 import { registerStudy } from "./http/study.js";
 import { registerTables } from "./http/tables.js";
 import { registerLive } from "./live/live.js";
@@ -68,7 +69,10 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
 
     const frame = createFrame(station);
     registerAll(frame, station, rooms, news);
-    if (parts.pages && existsSync(join(parts.pages, "index.html"))) registerPages(frame, parts.pages);
+    if (parts.pages && existsSync(join(parts.pages, "index.html"))) {
+      registerPages(frame, parts.pages);
+      registerShown(frame, station, rooms, parts.pages);
+    }
     started.push(() => frame.close());
     // By that name there could be two listeners, of which the frame closes only one.
     const host = config.host === "localhost" ? "127.0.0.1" : config.host;

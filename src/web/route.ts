@@ -78,7 +78,8 @@ export function go(to: Route, { replace = false } = {}): void {
   here.value = to;
 }
 
-/** A whole address to give to others. */
+/** A whole address to give to others. That of a server's table says by its path what it is, to whoever shows it where it is posted. */
 export function link(to: Route): string {
-  return new URL(href(to), location.href).href;
+  const isTable = (to.page === "table" || to.page === "join") && !to.id.startsWith("here-");
+  return new URL(`./${isTable ? `tables/${to.id}` : ""}${href(to)}`, location.href).href;
 }

@@ -88,6 +88,8 @@ self.addEventListener("fetch", (event) => {
   const file = pathname.slice(root.pathname.length);
   if (request.mode === "navigate") {
     if (file === "" || file === PAGE) event.respondWith(page(request.url));
+    // The address of a table as others are given it: what stands behind its # is kept.
+    else if (file.startsWith("tables/")) event.respondWith(fetch(request).catch(() => Response.redirect(root.href)));
   } else if (file.startsWith(LASTING) || FILES.includes(file)) event.respondWith(kept(request));
 });
 

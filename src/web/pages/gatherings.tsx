@@ -32,6 +32,9 @@ export function MyGames({ lists }: { readonly lists: Lists | undefined }) {
       {finished.length > 0 && (
         <details>
           <summary>Finished ({finished.length})</summary>
+          <p>
+            <a href={href({ page: "me" })}>Your record</a>
+          </p>
           <ul>
             {finished.map((table) => (
               <MyLine key={table.id} table={table} />

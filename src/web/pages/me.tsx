@@ -9,6 +9,7 @@ import { Enter } from "./me/enter.js";
 import { Goodbye } from "./me/goodbye.js";
 import { Looks } from "./me/looks.js";
 import { News } from "./me/news.js";
+import { Record } from "./me/record.js";
 import { Sessions } from "./me/sessions.js";
 
 export function MePage() {
@@ -30,6 +31,7 @@ export function MePage() {
       {me === null && <Enter />}
       {me && !me.account && <Enter guest={me.name} />}
       {me?.account && <Account person={me} />}
+      <Record person={me === undefined && asked.value ? null : me} />
       <Looks />
       {me && <News key={me.mail} person={me} />}
       {me && <Sessions key={me.id} />}

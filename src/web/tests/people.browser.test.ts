@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { seasoned } from "./saved.js";
 import { ask, barriers, laptop, playNow, tableId, type Visit, visits } from "./visit.js";
 
@@ -61,7 +61,9 @@ test("who waits for another has the link to send, may give the seat away or canc
   expect(await barriers(ada)).toEqual([]);
   await ada.page.reload();
   expect(await ada.page.getByLabel("Invitation link").inputValue()).toBe(link);
-  const ben = await visit(link.slice(link.indexOf("#")), laptop, seasoned);
+  // The address says by its path what it is; the page behind it leads on.
+  expect(link).toContain(`/tables/${table.id}#`);
+  const ben = await visit(new URL(link).href.slice(inject("site").length), laptop, seasoned);
   await ben.page
     .getByRole("button", { name: /sit down|join|take/i })
     .first()

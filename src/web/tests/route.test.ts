@@ -37,5 +37,9 @@ test.each([
 });
 
 test("a link to give to others is whole, wherever the house stands", () => {
-  expect(link({ page: "join", id: "abc", invitation: "def" })).toBe("https://longroll.example/house/#/join/abc/def");
+  const house = "https://longroll.example/house/";
+  expect(link({ page: "join", id: "abc", invitation: "def" })).toBe(`${house}tables/abc#/join/abc/def`);
+  expect(link({ page: "table", id: "abc", at: 5 })).toBe(`${house}tables/abc#/tables/abc/at/5`);
+  expect(link({ page: "table", id: "here-abc" })).toBe(`${house}#/tables/here-abc`);
+  expect(link({ page: "rules", game: "guns", rule: "GG-1.1" })).toBe(`${house}#/rules/guns/GG-1.1`);
 });

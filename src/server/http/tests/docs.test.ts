@@ -10,6 +10,7 @@ import { createFrame } from "../frame.js";
 import { registerNews } from "../news.js";
 import { registerOps } from "../ops.js";
 import { registerPeople } from "../people.js";
+import { registerShown } from "../shown.js";
 import { registerStudy } from "../study.js";
 import { registerTables } from "../tables.js";
 
@@ -35,6 +36,7 @@ test("every route", async () => {
     registerStudy(frame, station, {} as Rooms);
     registerNews(frame, station, { pushKeys: {} } as News);
     registerOps(frame, station);
+    registerShown(frame, station, {} as Rooms, "");
   });
   expect(routes.length).toBeGreaterThan(40);
   const told = page.replace(/ +/g, " ");

@@ -1,7 +1,7 @@
 /** Small things that stood in the way of a newcomer. */
 import { expect, test } from "vitest";
-import { asked, at, finished, order, visit } from "../panels.js";
-import { inContact, seasoned, sitDown } from "../saved.js";
+import { asked, finished, order, visit } from "../panels.js";
+import { seasoned, sitDown } from "../saved.js";
 import { ask, laptop, phone, playNow } from "../visit.js";
 
 test("hints do not lie on the guide, and a step that was done does not come again", async () => {
@@ -25,9 +25,8 @@ test("hints do not lie on the guide, and a step that was done does not come agai
 });
 
 test("the line of the log that was pressed is the one that is lit", async () => {
-  const visitor = await at({ actions: [...inContact, { do: "target", hex: "0910" }] });
+  const visitor = await visit("#/", laptop, seasoned);
   const { page } = visitor;
-  await page.getByTitle("To the start page").click();
   await sitDown(visitor, finished);
   const lines = page.locator(".log li[data-entry]");
   await lines.first().waitFor();
