@@ -18,6 +18,7 @@ import {
 import { type Agenda, current, note, noted, pop } from "./agenda.js";
 import { type Ahead, formsOf, saidAhead } from "./answers.js";
 import type { Kind } from "./kinds.js";
+import { eitherOf } from "./words.js";
 
 /** Numbers by the names of a verb's fields. */
 export type Given<F> = { readonly [K in keyof F]: number };
@@ -199,13 +200,39 @@ export function rulesOf<G extends object, S extends G & Agenda>(
   return { decision, prompt, legal, act, why, goOn, answers: formsOf(chapters), answered };
 }
 
-function entriesOf<G extends object, S extends G>({ verbs }: Question<G, S>): Entry<G, S>[] {
+function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>, "verbs">): Entry<G, S>[] {
   return Object.entries(verbs).map(([name, verb]) => {
     const fields = Object.entries(verb.fields ?? {});
     const kinds = fields.map(([, kind]) => kind);
     const isKept = kinds.length <= 2 && verb.words === undefined && kinds.every(({ source }) => source !== undefined);
     return { name, verb, keys: fields.map(([key]) => key), kinds, isKept, made: [], sources: [] };
   });
+}
+
+/** Whether there is any way to say the verb now. */
+export function canSay<G extends object, S extends G>(verb: Verb<G, S>, s: S): boolean {
+  let open = false;
+  if (verb.each)
+    verb.each(s, () => {
+      open = true;
+    });
+  else if (verb.fields === undefined) open = !verb.refuse?.(s, {}, "");
+  else {
+    const [entry] = entriesOf({ verbs: { any: verb } });
+    const actions: Action[] = [];
+    listOpen(entry, s, actions);
+    open = actions.length > 0;
+  }
+  return open;
+}
+
+/** What a prompt offers: the words of those verbs that are open. */
+export function offered<G extends object, S extends G>(
+  s: S,
+  verbs: Readonly<Record<string, Verb<G, S>>>,
+  words: Readonly<Record<string, string>>,
+): string {
+  return eitherOf(Object.entries(words).flatMap(([name, said]) => (canSay(verbs[name], s) ? [said] : [])));
 }
 
 function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: Action[]): void {

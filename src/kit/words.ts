@@ -5,6 +5,11 @@ export function no(rule: string, text: string): Refusal {
   return new Refusal(rule, text);
 }
 
+/** "hold", "fire, or hold", "march, fire, or hold". */
+export function eitherOf(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join("") : `${choices.slice(0, -1).join(", ")}, or ${choices[choices.length - 1]}`;
+}
+
 /** "Hood", "Hood and Law", "Hood, Law and Early". */
 export function inWords(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;

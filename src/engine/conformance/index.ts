@@ -5,6 +5,7 @@ export { pick, RULE } from "./demand.js";
 export * from "./halt.js";
 export * from "./kept.js";
 export * from "./minds.js";
+export * from "./offers.js";
 export * from "./promises.js";
 export { causesNamed } from "./refusals.js";
 export * from "./walk.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Check, causesNamed, conformance, mindKept, setUpsApart } from "../conformance/index.js";
+import { type Check, causesNamed, conformance, mindKept, offersOpen, setUpsApart } from "../conformance/index.js";
 import { type Game, Refusal } from "../game.js";
 import type { Mind, Search } from "../mind.js";
 import { type Toy, toy } from "./toy.js";
@@ -65,4 +65,21 @@ test.each<[string, Partial<Mind<Toy>>, RegExp | undefined]>([
   const walk = () => looked(mindKept("mind", 4), { mind: { ...mind, ...broken } });
   if (text) expect(walk).toThrow(text);
   else expect(walk).not.toThrow();
+});
+
+test("a prompt that offers what is not open, nothing, or names nobody can use is found", () => {
+  const says = (text: string, more: object = {}) => ({ prompt: () => ({ text, ...more }) }) as Partial<Game<Toy>>;
+  const check = () =>
+    offersOpen<Toy>(
+      "offers",
+      [
+        [/march/, ["march"]],
+        [/charge/, ["charge"]],
+      ],
+      [["loads", "powder"]],
+    );
+  expect(Object.values(looked(check(), says("You may march.")).looks)[0]).toBeGreaterThan(200);
+  expect(() => looked(check(), says("March or charge: you may march."))).toThrow(/none of charge is open/);
+  expect(() => looked(check(), says("What now?"))).toThrow(/offers nothing that is known/);
+  expect(() => looked(check(), says("You may march.", { loads: [99] }))).toThrow(/99 is in "loads" and in no open action/);
 });

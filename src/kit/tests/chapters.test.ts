@@ -8,6 +8,7 @@ import {
   type Frames,
   isPending,
   noted,
+  offered,
   pop,
   push,
   readAgenda,
@@ -253,4 +254,15 @@ test("the agenda and the rules name the same chapters", () => {
 
 test("a kind says what it is among", () => {
   expect(among(["hold", "attack"]).says).toBe('one of "hold", "attack"');
+});
+
+test("a prompt offers the words of the verbs that can be said, however they list what is open", () => {
+  const s = type.create();
+  const at = order({ fields: { at: unit }, refuse: (now, { at }) => (now.lost[at] ? new Refusal("DU-2.4", "Lost.") : undefined), do() {} });
+  const never = order({ refuse: () => new Refusal("DU-9.1", "Never."), do() {} });
+  const words = { fire: "fire", at: "aim", never: "fly", pass: "pass" };
+  const says = () => offered<Facts, State>(s, { fire, at, never, pass }, words);
+  expect(says()).toBe("fire, aim, or pass");
+  s.lost.fill(1);
+  expect(says()).toBe("pass");
 });

@@ -1,56 +1,10 @@
 /** What a prompt offers is open, and what a refusal says is why. */
 import { describe, expect, it } from "vitest";
-import { type Action, below, createRandom, isOver, Refusal } from "../../../engine/index.js";
 import { undone } from "../board/duties.js";
-import { antietam } from "../index.js";
+import type { antietam } from "../index.js";
 import type { State } from "../state.js";
 import { strike } from "./attack.js";
 import { at, field } from "./field.js";
-
-/** Words of a prompt, and the verbs of which one must be open where they are said. */
-const offers: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/move your units/, ["take"]],
-  [/bring in your reinforcements|Waiting to enter/, ["enter"]],
-  [/end (movement|combat)/, ["end"]],
-  [/move on|must go on|choose where it goes\.$/, ["move", "retreat"]],
-  [/or stop|stops here|and stops/, ["stop"]],
-  [/still to be attacked|bombard/, ["attack"]],
-  [/say who attacks|add more|Let it join|Add targets|strikes one hex/, ["target", "join", "support"]],
-  [/or roll\.|; roll\.|roll for/, ["roll", "call"]],
-  [/choose a unit to lose/, ["lose"]],
-  [/must fall back|may fall back/, ["retreat"]],
-  [/or stand/, ["stand"]],
-  [/advance one unit/, ["advance"]],
-  [/or hold/, ["hold"]],
-  [/choose who waits/, ["sendBack"]],
-];
-
-function notOpen(s: State, legal: readonly Action[]): string[] {
-  const prompt = antietam.prompt(s);
-  const verbs = new Set(legal.map((action) => action.do));
-  const said = offers.filter(([words]) => words.test(prompt.text)).flatMap(([, any]) => (any.some((verb) => verbs.has(verb)) ? [] : [any]));
-  const named = ((prompt.arrivals ?? []) as string[]).filter((unit) => antietam.why(s, { do: "enter", unit }));
-  const guns = ((prompt.guns ?? []) as string[]).filter((unit) => !legal.some((action) => action.do === "attack" || action.unit === unit));
-  return [...said.map((any) => `${prompt.text} (${any})`), ...named, ...guns];
-}
-
-it("every prompt of 10,000 random decisions offers only what is open, and something", () => {
-  let decisions = 0;
-  for (let game = 0; decisions < 10_000; game++) {
-    const random = createRandom(`prompts ${game}`);
-    const options = Object.fromEntries(
-      antietam.options.map(({ key, kind, default: usual }) => [key, kind === "switch" ? below(random, 3) === 0 : usual]),
-    );
-    const s = antietam.setup("historical", options, random);
-    if (s instanceof Refusal) throw new Error(s.text);
-    for (; decisions < 10_000 && !isOver(antietam.decision(s)); decisions++) {
-      const legal = antietam.legal(s);
-      expect(notOpen(s, legal)).toEqual([]);
-      expect(antietam.prompt(s).text).toMatch(new RegExp(offers.map(([words]) => words.source).join("|")));
-      antietam.act(s, legal[below(random, legal.length)]);
-    }
-  }
-});
 
 describe("a prompt does not offer", () => {
   const text = (f: { game: typeof antietam; s: State }) => f.game.prompt(f.s).text;

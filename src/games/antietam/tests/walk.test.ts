@@ -8,6 +8,8 @@ import {
   causesNamed,
   chance,
   mindKept,
+  type Offer,
+  offersOpen,
   promisesKept,
   setUpsApart,
 } from "../../../engine/index.js";
@@ -17,6 +19,23 @@ import { antietamBoardFor as boardFor } from "../board/index.js";
 import { aimFaults, entryFaults, lessonHolds, muddle, sheetsHold } from "../board/tests/checks.js";
 import { antietam } from "../index.js";
 import type { State } from "../state.js";
+
+const offers: readonly Offer[] = [
+  [/move your units/, ["take"]],
+  [/bring in your reinforcements|Waiting to enter/, ["enter"]],
+  [/end (movement|combat)/, ["end"]],
+  [/move on|must go on|choose where it goes\.$/, ["move", "retreat"]],
+  [/or stop|stops here|and stops/, ["stop"]],
+  [/still to be attacked|bombard/, ["attack"]],
+  [/say who attacks|add more|Let it join|Add targets|strikes one hex/, ["target", "join", "support"]],
+  [/or roll\.|; roll\.|roll for/, ["roll", "call"]],
+  [/choose a unit to lose/, ["lose"]],
+  [/must fall back|may fall back/, ["retreat"]],
+  [/or stand/, ["stand"]],
+  [/advance one unit/, ["advance"]],
+  [/or hold/, ["hold"]],
+  [/choose who waits/, ["sendBack"]],
+];
 
 const WORDS = ["0811", "Hood", "union", ["Hood", "Hood"], { hex: {} }];
 
@@ -28,10 +47,19 @@ describe("a walk through Antietam", () => {
       for (const action of legal) verbs.add(action.do);
     },
   };
+  const gunsCanFire: Check<State> = {
+    name: "every gun that a prompt lists can bombard, or go back",
+    look: ({ state, legal }) => {
+      const { guns = [] } = antietam.prompt(state) as { readonly guns?: readonly string[] };
+      for (const unit of guns) expect(legal.some((action) => action.do === "attack" || action.unit === unit)).toBe(true);
+    },
+  };
   let refused = 0;
   const kept = keptIn(antietam, new URL("./", import.meta.url));
   walked(antietam, { seed: "npm test", actions: 10_000, leg: 100, kept, players: [chance, busy(boardFor)] }, [
     [seen, 1],
+    [offersOpen("every prompt offers only what is open, and all that it lists can come in", offers, [["arrivals", "unit"]]), 10_000],
+    [gunsCanFire, 10_000],
     [promisesKept(30), 300],
     [causesNamed("a missing field is named, and a verb that does not exist said to be none", 10), 800],
     [setUpsApart("what is kept of one game does not show in another", 20), 200],

@@ -15,7 +15,7 @@ import { plural, positionName } from "../words/names.js";
 import { enemiesAt, wayOf } from "./attack.js";
 import { blocksNear, blocksNeeded, isMatched, isUnlocked, matches } from "./matching.js";
 import { countOf, loseTray, trayCount } from "./tokens.js";
-import { type Ask, no, ownToken, type Said, title, verb } from "./verbs.js";
+import { type Ask, no, offers, ownToken, type Said, title, verb } from "./verbs.js";
 
 /** Guns of a side in a position. */
 export function gunsAt(s: State, army: number, p: Position): number {
@@ -170,7 +170,7 @@ export const defend: Ask = {
   rule: "GG-13.2a",
   seat: inCommand,
   prompt: (s) => ({
-    text: `${title(s)}: bring up guns against the attack, or be done.`,
+    text: offers(s, defend.verbs, { play: "bring up guns against the attack", done: "be done" }),
     positions: defensePosts(s).map((p) => positionName(s, p)),
     targets: targetsOf(s),
   }),
@@ -181,7 +181,11 @@ export const support: Ask = {
   rule: "GG-13.3a",
   seat: inCommand,
   prompt: (s) => ({
-    text: `${title(s)}: bring up guns for the attack${mayExtend(s) ? ", declare an extended bombardment" : ""}, or be done. It needs ${plural(s.owedTokens, "token")}; ${s.usedTokens} played.`,
+    text: `${offers(s, support.verbs, {
+      play: "bring up guns for the attack",
+      extend: "declare an extended bombardment",
+      done: "be done",
+    })} It needs ${plural(s.owedTokens, "token")}; ${s.usedTokens} played.`,
     positions: attackPosts(s).map((p) => positionName(s, p)),
     targets: targetsOf(s),
     needed: s.owedTokens,

@@ -1,6 +1,6 @@
 /** 24 Game balance: an auction for the choice of side, and objective moves for the loser; or a handicap, agreed on. */
 import { draw } from "../../../engine/index.js";
-import { push, turnTo, whole } from "../../../kit/index.js";
+import { offered, push, turnTo, whole } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { army } from "../kinds.js";
@@ -38,7 +38,8 @@ export const bid: Ask = {
   rule: "GG-24.1a",
   seat: inCommand,
   prompt: (s) => ({
-    text: s.bid < 0 ? "Open the auction with a bid." : `The bid is ${s.bid}: bid higher, or pass.`,
+    text:
+      s.bid < 0 ? "Open the auction with a bid." : `The bid is ${s.bid}: ${offered(s, bid.verbs, { bid: "bid higher", pass: "pass" })}.`,
     bid: s.bid,
   }),
   verbs: {

@@ -34,7 +34,7 @@ import { arrive, emptyHand, enemyCover, mayTurn, mounted, startName, takeUp, typ
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { ordersInForce } from "./team.js";
 import { trayCount } from "./tokens.js";
-import { type Ask, faceFields, faceOf, no, ownBlock, type Said, title, verb, whyNoFace } from "./verbs.js";
+import { type Ask, faceFields, faceOf, no, offers, ownBlock, type Said, verb, whyNoFace } from "./verbs.js";
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
@@ -312,7 +312,7 @@ export const march: Ask = {
     const agree = stacksAgree(s, s.active);
     const bonus = s.bonus > 0 ? ` ${plural(s.bonus, "march", "marches")} with one step more.` : "";
     return {
-      text: `${title(s)}: march, turn, or end marches.${agree ? "" : " Blocks in one position must first face the same way."}${bonus}`,
+      text: `${offers(s, march.verbs, { take: "march", turn: "turn", spend: "spend a march token", end: "end marches" })}${agree ? "" : " Blocks in one position must first face the same way."}${bonus}`,
       bonus: s.bonus,
       agree,
       ...ordersInForce(s),
@@ -342,7 +342,11 @@ export const spend: Ask = {
   rule: "GG-12.2a",
   seat: inCommand,
   prompt: (s) => ({
-    text: `${title(s)}: ${maySpend(s) ? "spend a march token for one step more in the next three marches, be asked again after the next march, or spend none" : "no march token to spend; be asked again after the next march, or go on"}.`,
+    text: offers(s, spend.verbs, {
+      spend: "spend a march token for one step more in the next three marches",
+      wait: "be asked again after the next march",
+      done: "go on",
+    }),
     bonus: s.bonus,
   }),
   verbs: {

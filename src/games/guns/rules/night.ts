@@ -12,7 +12,7 @@ import { plural } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { eliminate, isFull } from "./reduction.js";
 import { countOf, recycle, trayCount } from "./tokens.js";
-import { type Ask, faceFields, faceOf, no, ownBlock, title, verb, whyNoFace } from "./verbs.js";
+import { type Ask, faceFields, faceOf, no, offers, ownBlock, verb, whyNoFace } from "./verbs.js";
 
 const LEAVING = 2;
 const FORFEIT = 3;
@@ -31,7 +31,7 @@ function mayFaceWorks(s: State, face: Face): boolean {
 export const works: Ask = {
   rule: "GG-17.2a",
   seat: inCommand,
-  prompt: (s) => ({ text: `${title(s)}: dig field works with march tokens, or be done.` }),
+  prompt: (s) => ({ text: offers(s, works.verbs, { build: "dig field works with march tokens", done: "be done" }) }),
   verbs: {
     build: verb({
       fields: faceFields,
@@ -112,7 +112,10 @@ export const leave: Ask = {
   rule: "GG-17.5a",
   seat: inTheField,
   prompt: (s) => ({
-    text: `${title(s)}: remove ${plural(s.owed, "full-strength block")}${s.owed === LEAVING ? ", or give up your next three reinforcement blocks" : ""}.`,
+    text: offers(s, leave.verbs, {
+      remove: `remove ${plural(s.owed, "full-strength block")}`,
+      forfeit: "give up your next three reinforcement blocks",
+    }),
     owed: s.owed,
   }),
   verbs: {

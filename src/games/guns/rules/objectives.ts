@@ -9,7 +9,7 @@ import { inCommand } from "../seats.js";
 import { blocksAt, enemyOf, NOWHERE, type State, UP } from "../state.js";
 import { areaName, plural, positionName } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { type Ask, no, type Said, verb } from "./verbs.js";
+import { type Ask, no, offers, type Said, verb } from "./verbs.js";
 
 export const OBJECTIVES = 3;
 export const CLOSEST = 3;
@@ -177,11 +177,13 @@ const verbs = {
   }),
 };
 
+const moving = { shift: "move objectives", reset: "take the moves back", done: "leave them so" };
+
 export const objectives: Ask = {
   rule: "GG-16.1e",
   seat: inCommand,
   prompt: (s) => ({
-    text: `Union: move objectives, ${plural(s.moves, "move")} left, or be done. No two may end within two areas of each other.`,
+    text: `${offers(s, verbs, moving)} ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
     moves: s.moves,
     objectives: Array.from(s.objectiveAt, (at) => areaName(s, at)),
   }),
@@ -193,7 +195,7 @@ export const balance: Ask = {
   rule: "GG-24.1c",
   seat: inCommand,
   prompt: (s) => ({
-    text: `Move the objectives, as evenly as you can: ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
+    text: `${offers(s, verbs, { ...moving, shift: "move the objectives, as evenly as you can" })} ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
     moves: s.moves,
   }),
   done(s, log) {

@@ -37,7 +37,10 @@ function warning(s: State): string {
   if (s.active !== UNION || dayOf[s.hour] === 1) return "";
   const held = fullyControlled(s);
   if (held === OBJECTIVES) return "";
-  return ` The Union fully controls ${held} of ${OBJECTIVES} objectives: any orders but Attack lose the game at once.`;
+  const lost = openOrders(s).includes(ATTACK)
+    ? "any orders but Attack lose the game at once"
+    : "any orders that are open lose the game at once";
+  return ` The Union fully controls ${held} of ${OBJECTIVES} objectives: ${lost}.`;
 }
 
 export const orders: Ask = {

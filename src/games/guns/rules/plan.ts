@@ -1,6 +1,6 @@
 /** 13 Attack moves, step 1: an attack is planned block by block, then declared; 22 or run again. */
 import { type Action, type GameEvent, type Refusal, shown } from "../../../engine/index.js";
-import { current, type Face, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { current, type Face, offered, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter, Reason } from "../agenda.js";
 import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
 import { attackArrivals, mayAttack } from "../geometry/attack.js";
@@ -53,7 +53,7 @@ import {
   waysTo,
 } from "./attack.js";
 import { countOf, demandTokens, half, trayCount } from "./tokens.js";
-import { type Ask, no, ownBlock, type Said, title, verb } from "./verbs.js";
+import { type Ask, no, offers, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 13.0a attacks are made under Attack orders only. */
 export function openAttacks(s: State): void {
@@ -78,7 +78,7 @@ export const attack: Ask = {
   rule: "GG-13.0a",
   seat: inTheField,
   prompt: (s) => ({
-    text: `${title(s)}: attack a position, or end attacks.${owesAttack(s) ? " To make none costs at least half your tray." : ""}`,
+    text: `${offers(s, attack.verbs, { attack: "attack a position", end: "end attacks" })}${owesAttack(s) ? " To make none costs at least half your tray." : ""}`,
     attacks: s.attacks,
     tray: trayCount(s, s.active),
   }),
@@ -265,13 +265,17 @@ export const plan: Ask = {
     const squads = planned.map((t) =>
       [...s.squad.subarray(t * SQUAD, (t + 1) * SQUAD)].filter((b) => b !== NOBODY).map((b) => blockNames[b]),
     );
-    const ready = squads.length > 0 && squads.every((squad) => squad.length > 0);
     const targetsNamed = words.list(planned.map((t) => words.positionTitle(s, s.target[t])));
     return {
       text:
         s.extended === Extended.again
           ? `${title(s)}: the extended bombardment's attack on ${targetsNamed} is made again: the same blocks join once more, all that can.`
-          : `${title(s)}: attack on ${targetsNamed}: choose who joins; the first to join leads.${ready ? " Declare it when it is complete." : ""}`,
+          : `${title(s)}: attack on ${targetsNamed}: ${offered(s, plan.verbs, {
+              join: squads.every((squad) => squad.length === 0) ? "choose who joins, first who leads" : "choose who joins",
+              second: "attack a second position too",
+              declare: "declare it",
+              cancel: "cancel it",
+            })}.`,
       targets: planned.map((t) => words.positionName(s, s.target[t])),
       squads,
       tokensNeeded: assaulting(s),

@@ -33,7 +33,7 @@ import * as words from "../words/blocks.js";
 import { areaName, list } from "../words/names.js";
 import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
-import { type Ask, handFull, no, ownBlock, type Said, title, verb } from "./verbs.js";
+import { type Ask, handFull, no, offers, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 export function turnUpTokens(s: State, log?: GameEvent[]): void {
@@ -231,7 +231,7 @@ export const enter: Ask = {
   prompt(s) {
     const waiting = waitingBlocks(s);
     return {
-      text: `${title(s)}: bring in reinforcements, transfer them, or go on. Waiting: ${list(waiting.map(({ block, at }) => `${block} at ${at}`))}.`,
+      text: `${offers(s, enter.verbs, { bring: "bring in reinforcements", transfer: "transfer them", end: "go on" })} Waiting: ${list(waiting.map(({ block, at }) => `${block} at ${at}`))}.`,
       waiting,
     };
   },

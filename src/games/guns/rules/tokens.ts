@@ -1,6 +1,6 @@
 /** 8 Drawing battle tokens, and tokens returned for whatever reason. */
 import type { GameEvent } from "../../../engine/index.js";
-import { countIn, drawFrom, noted, pop, pour, push } from "../../../kit/index.js";
+import { countIn, drawFrom, noted, offered, pop, pour, push } from "../../../kit/index.js";
 import { Chapter, Reason, reasonNames } from "../agenda.js";
 import { firstToken, type Token, TRAY, tokenArmy } from "../data/tokens.js";
 import { inCommand } from "../seats.js";
@@ -88,7 +88,10 @@ export const returnTokens: Ask = {
   seat: inCommand,
   prompt(s) {
     const owed = Math.max(0, s.owed);
-    const wanted = owed > 0 ? `return ${plural(owed, "token")}${mayReturnMore(s) ? " or more" : ""}` : "return more, or be done";
+    const wanted =
+      owed > 0
+        ? `return ${plural(owed, "token")}${mayReturnMore(s) ? " or more" : ""}`
+        : offered(s, returnTokens.verbs, { return: "return more", done: "be done" });
     return { text: `${title(s)}: ${reasons[reasonOf(s)]}; ${wanted}.`, reason: reasonOf(s), owed };
   },
   verbs: {

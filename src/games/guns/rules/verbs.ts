@@ -1,6 +1,6 @@
 /** What the chapters are written with: verbs, the things their actions name, and refusals. */
 import { Refusal } from "../../../engine/index.js";
-import { faceInto, type Kind, type Question, type Verb, verb as verbOf } from "../../../kit/index.js";
+import { faceInto, type Kind, offered, type Question, type Verb, verb as verbOf } from "../../../kit/index.js";
 import { armyOf, blockNamed, blockNames } from "../data/blocks.js";
 import { tokenNamed, tokenNames } from "../data/tokens.js";
 import { area, position } from "../kinds.js";
@@ -18,6 +18,10 @@ export function no(rule: string, text: string): Refusal {
 
 /** Who is asked, for prompts. */
 export const title = (s: State): string => armyTitle(decider(s));
+
+/** Who is asked, and what he may do of this. */
+export const offers = (s: State, verbs: Readonly<Record<string, Said>>, words: Readonly<Record<string, string>>): string =>
+  `${title(s)}: ${offered(s, verbs, words)}.`;
 
 /** A block of the side that is asked, whose faces it may name; another's are not told apart from none. */
 export const ownBlock: Kind<State, string> = {

@@ -1,6 +1,6 @@
 /** 14 Withdrawal moves, with 18.4 (cavalry of its own will) and 21.4 (blocks that need not go). */
 import type { Prompt, Refusal } from "../../../engine/index.js";
-import { current, isPending, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { current, isPending, noted, offered, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
 import { type Cover, forcedBy } from "../geometry/faces.js";
@@ -229,24 +229,28 @@ const end: Said = verb({
 });
 
 const withdrawPrompt = (s: State, text: string): Prompt => ({ text: `${title(s)}: ${text}.`, forced: names(forcedBlocks(s)) });
+const verbs = { take, end };
 
 export const withdraw: Ask = {
   rule: "GG-14.1a",
   seat: inTheField,
-  prompt: (s) => ({ ...withdrawPrompt(s, duty(s) ?? "withdraw blocks if you wish, or end withdrawals"), ...ordersInForce(s) }),
-  verbs: { take, end },
+  prompt: (s) => ({
+    ...withdrawPrompt(s, duty(s) ?? offered(s, verbs, { take: "withdraw blocks if you wish", end: "end withdrawals" })),
+    ...ordersInForce(s),
+  }),
+  verbs,
 };
 
 /** 13.9a, 14.2a beaten attackers withdraw at once. */
 export const retreat: Ask = {
   rule: "GG-13.9a",
   seat: inTheField,
-  prompt: (s) => withdrawPrompt(s, `the attack has failed; ${duty(s) ?? "withdraw, or stay"}`),
+  prompt: (s) => withdrawPrompt(s, `the attack has failed; ${duty(s) ?? offered(s, verbs, { take: "withdraw", end: "stay" })}`),
   done(s) {
     for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED | EXEMPT)) return false;
     return true;
   },
-  verbs: { take, end },
+  verbs,
 };
 
 /** The block in hand withdraws; 14.5a that may cost it a reduction. */

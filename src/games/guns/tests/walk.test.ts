@@ -9,6 +9,8 @@ import {
   chance,
   conformance,
   mindKept,
+  type Offer,
+  offersOpen,
   promisesKept,
   setUpsApart,
 } from "../../../engine/index.js";
@@ -21,6 +23,54 @@ import { guns } from "../index.js";
 import type { State } from "../state.js";
 
 const WORDS = ["C1-C2>VC1", "off W1", "at CHAMBERSBURG", "HETH A", "D1-09", "union", ["HETH A", "HETH A"], "u1", { at: "gone" }];
+
+const offers: readonly Offer[] = [
+  [/with a bid|bid higher/, ["bid"]],
+  [/\bpass\./, ["pass"]],
+  [/choose your side/, ["side"]],
+  [/move (the )?objectives/, ["shift"]],
+  [/take the moves back/, ["reset"]],
+  [/leave them so/, ["done"]],
+  [/Write a special order/, ["write"]],
+  [/Place BUFORD/, ["place"]],
+  [/how many hours/, ["hours"]],
+  [/return (\d|more)/, ["return"]],
+  [/be done/, ["done"]],
+  [/withdraw blocks|failed; withdraw|must withdraw\./, ["take"]],
+  [/end withdrawals|\bstay\./, ["end"]],
+  [/attack a position/, ["attack"]],
+  [/end attacks/, ["end"]],
+  [/choose who joins/, ["join"]],
+  [/join once more/, ["join", "declare", "cancel"]],
+  [/attack a second/, ["second"]],
+  [/declare it/, ["declare"]],
+  [/cancel it/, ["cancel"]],
+  [/bring up guns/, ["play"]],
+  [/declare an extended/, ["extend"]],
+  [/what to use up/, ["fill"]],
+  [/what your guns bombard/, ["bombard"]],
+  [/are hit/, ["hit"]],
+  [/your guns support/, ["fire"]],
+  [/close combat comes first/, ["fight"]],
+  [/leads the defence/, ["lead"]],
+  [/two blocks you offer/, ["offer"]],
+  [/pick one of two/, ["pick"]],
+  [/bring in reinforcements/, ["bring"]],
+  [/transfer them/, ["transfer"]],
+  [/\bgo on\./, ["end", "done"]],
+  [/how .* enters in/, ["field", "road"]],
+  [/: (.*, )?march[,.]/, ["take"]],
+  [/\bturn[,.]/, ["turn"]],
+  [/spend a march token/, ["spend"]],
+  [/be asked again/, ["wait"]],
+  [/end marches/, ["end"]],
+  [/choose where .* (marches|withdraws)/, ["move", "off"]],
+  [/which way does/, ["face"]],
+  [/dig field works/, ["build"]],
+  [/remove \d/, ["remove"]],
+  [/give up your next/, ["forfeit"]],
+  [/declare general orders/, ["orders"]],
+];
 
 /** The same state to the byte, the dice to come too. */
 const positionsHold: Check<State> = {
@@ -60,10 +110,17 @@ const twins = twinsTellTheSame(
 );
 const sums = sumsHold("the sheet has the modifiers of the fight that follows, and its sum among those foreseen", () => times.fights++);
 
+const LISTS = [
+  ["open", "orders"],
+  ["guns", "from"],
+] as const;
+
 describe("a walk through Guns", () => {
+  const met = new Set<RegExp>();
   const kept = keptIn(guns, new URL("./", import.meta.url));
   walked(guns, { seed: "npm test", actions: 5_000, leg: 40, kept, players: [chance, busy(boardFor), eager] }, [
     [promisesKept(40), 80],
+    [offersOpen("every prompt offers only what is open, and the orders and guns it lists", offers, LISTS, met), 5000],
     [causesNamed("a missing field is named, and a verb that does not exist said to be none", 10), 400],
     [setUpsApart("what is kept of one game does not show in another", 20), 100],
     [mindKept("the courses of the mind are legal, one action after another", 100), 30],
@@ -87,6 +144,10 @@ describe("a walk through Guns", () => {
   it("[GG-4.4c] [GG-2.2c] time tokens and reduced blocks are among what was changed unseen", () => {
     expect(times.tracks).toBeGreaterThan(100);
     expect(times.grades).toBeGreaterThan(5);
+  });
+
+  it("has heard nearly every offer", () => {
+    expect(offers.length - met.size).toBeLessThan(4);
   });
 
   it("has met enough secrets, plans and refusals", () => {

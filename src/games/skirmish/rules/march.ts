@@ -1,6 +1,6 @@
 /** 3 Marching, one hex at a time, and 5 the charge at its end. */
 import { die, type GameEvent, Refusal } from "../../../engine/index.js";
-import { directionTo, note, noted, pop, push, type Question } from "../../../kit/index.js";
+import { directionTo, note, noted, offered, pop, push, type Question } from "../../../kit/index.js";
 import { crossroads, grid, POINTS, sideNames, sideOf, unitNames, woods } from "../data/field.js";
 import { Chapter, enemiesBeside, hex, put, type State, type Unit, unit } from "../state.js";
 import { order, sideTitle, tellLoss } from "./order.js";
@@ -23,7 +23,10 @@ function whyNotMove(s: State, to: number): Refusal | undefined {
 export const march: Question<object, State> = {
   rule: "SK-3.1",
   seat: (s) => sideNames[s.active],
-  prompt: (s) => ({ text: `${sideTitle(s.active)}: ${unitNames[marcher(s)]} marches, charges or halts; ${left(s)} points.` }),
+  prompt: (s) => {
+    const may = offered(s, march.verbs, { move: "marches on", charge: "charges", halt: "halts" });
+    return { text: `${sideTitle(s.active)}: ${unitNames[marcher(s)]} ${may}; ${left(s)} points.` };
+  },
   verbs: {
     move: order({
       fields: { to: hex },

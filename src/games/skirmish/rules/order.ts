@@ -1,6 +1,6 @@
 /** 1 The colours, 2 the cup and whose turn it is. */
 import { type GameEvent, Refusal } from "../../../engine/index.js";
-import { drawFrom, noted, type Passage, pop, push, type Question, turnTo, verb } from "../../../kit/index.js";
+import { drawFrom, noted, offered, type Passage, pop, push, type Question, turnTo, verb } from "../../../kit/index.js";
 import { POINTS, sideNames, sideOf, TURNS, unitNames, units } from "../data/field.js";
 import { ACTED, Chapter, type State, unit } from "../state.js";
 
@@ -77,7 +77,7 @@ const canOrder = (s: State): boolean => units.some((_, u) => mayAct(s, u));
 export const orders: Question<object, State> = {
   rule: "SK-2.3",
   seat: (s) => sideNames[s.active],
-  prompt: (s) => ({ text: `${sideTitle(s.active)}: order a unit, or rest.` }),
+  prompt: (s) => ({ text: `${sideTitle(s.active)}: ${offered(s, orders.verbs, { take: "order a unit", rest: "rest" })}.` }),
   verbs: {
     take: order({
       fields: { unit },

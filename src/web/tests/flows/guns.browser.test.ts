@@ -29,6 +29,6 @@ test("a withdrawal: the block that must go is taken up, goes back where the map 
   await hands.told("REYNOLDS A withdraws from M1-M2 to Oak Ridge (S1b-S2).");
   await hands.awaits("withdraw blocks if you wish");
   await hands.order("End withdrawals");
-  await hands.awaits("march, turn, or end marches");
+  await hands.awaits("march, turn");
   expect(complaints).toEqual([]);
 });

@@ -83,7 +83,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.handedTo("Union");
   await hands.order("Pick the right one");
   await hands.handedTo("Confederate");
-  await hands.awaits("attack a position, or end attacks");
+  await hands.awaits("attack a position");
   await hands.told("The attack succeeds.");
   expect(complaints).toEqual([]);
 });
