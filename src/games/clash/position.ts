@@ -26,7 +26,7 @@ export function writingOf(type: StateType): Writing {
     if (problem) return problem;
     const s = type.create();
     clearState(s);
-    const refusal = positions.read(s, { ...positions.write(usual), random: undefined, ...given });
+    const refusal = positions.read(s, { ...positions.write(usual), random: undefined, ...given, ...wholeUnits(s, given.units) });
     if (refusal) return refusal;
     standUp(s);
     return s;
@@ -45,6 +45,20 @@ export function writingOf(type: StateType): Writing {
       return s;
     },
   };
+}
+
+/** Who is not named is still to come; whose steps are not said has all of them, unless it is lost. */
+function wholeUnits({ battle }: State, json: Json | undefined): JsonObject {
+  if (!isRecord(json)) return {};
+  const known = new Set(battle.names);
+  const rows: Record<string, Json> = {};
+  battle.names.forEach((name, u) => {
+    const given = Object.hasOwn(json, name) ? (json as JsonObject)[name] : "due";
+    const row = typeof given === "string" ? { hex: given } : given;
+    rows[name] = !isRecord(row) || row.steps !== undefined || row.hex === "lost" ? (row as Json) : { ...row, steps: battle.fullSteps[u] };
+  });
+  for (const [name, row] of Object.entries(json)) if (!known.has(name)) rows[name] = row as Json;
+  return { units: rows };
 }
 
 /** The start of the scenario that the position names, with its options. */

@@ -108,12 +108,12 @@ export const frames = {
   slip: [unit],
   support: [side],
   retreat: [side],
-  /** Who is retreating, the hexes still to go, and whether a hex more is being gone for want of room. */
-  flee: [unit, whole(0, 9)],
+  /** Who is retreating, the hexes still to go, and the hex it began in. */
+  flee: [unit, whole(0, 9), hex],
   advance: [],
   dayEnd: [step],
   fallBack: [side],
-  fall: [unit, whole(0, 9)],
+  fall: [unit, whole(0, 9), hex],
   night: [step],
   replace: [side, whole(0, 9)],
   over: [],

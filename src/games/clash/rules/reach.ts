@@ -165,7 +165,7 @@ function mayUseRoad(s: State, u: Unit, mode: number): boolean {
 
 /** 11.6a, 9.5c */
 export function mayMarch(s: State, u: Unit, mode: number): boolean {
-  return (mode === MARCH || mode === STILL) && has(s, u, FRESH) && !has(s, u, ZONED);
+  return mode === MARCH || (mode === STILL && has(s, u, FRESH) && !has(s, u, ZONED));
 }
 
 /** 11.5, 10.4j */

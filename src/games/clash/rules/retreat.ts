@@ -1,6 +1,6 @@
 /** 12.10, 14.3, 6.3.4 Going back: by the compass, not into enemies, nor into their zones unless a friend is there. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { directionTo, type Hex, no, note, noted, pop, push } from "../../../kit/index.js";
+import { directionTo, distance, type Hex, no, note, noted, pop, push } from "../../../kit/index.js";
 import { NEVER, sideNames, type Unit } from "../battle.js";
 import { CAVALRY_WITHDRAWAL, HIGH_GROUND_RETREAT } from "../data/tables.js";
 import {
@@ -44,24 +44,34 @@ const beyond = (s: State, from: Hex, d: number): Hex => s.battle.grid.neighbour[
 /** B 8.5b where Jackson's column binds, a retreat that ends east of it goes before one that does not. */
 const endsWell = (s: State, u: Unit, at: Hex, east: boolean): boolean => mayStack(s, u, at) && !(east && isHeldEast(s, u) && isWest(s, at));
 
-/** 12.10i whether so many hexes, or one more for want of room, can be gone from there. */
-function canSlide(s: State, u: Unit, from: Hex, left: number, east: boolean): boolean {
-  return compassOf(s, u).some((d) => maySlide(s, u, from, d) && slidesOn(s, u, beyond(s, from, d), left - 1, east));
+/** 12.10.1a every step leads farther from where the retreat began: who goes three hexes ends three hexes away. */
+function leadsAway(s: State, origin: Hex, from: Hex, d: number): boolean {
+  const { grid } = s.battle;
+  return distance(grid, origin, beyond(s, from, d)) > distance(grid, origin, from);
 }
 
-function slidesOn(s: State, u: Unit, at: Hex, left: number, east: boolean): boolean {
-  if (left > 0) return canSlide(s, u, at, left, east);
+/** The directions in which a retreat that began in `origin` may go on. */
+const waysBack = (s: State, u: Unit, from: Hex, origin: Hex): number[] =>
+  compassOf(s, u).filter((d) => maySlide(s, u, from, d) && leadsAway(s, origin, from, d));
+
+/** 12.10i whether so many hexes, or one more for want of room, can be gone from there. */
+function canSlide(s: State, u: Unit, from: Hex, left: number, east: boolean, origin: Hex): boolean {
+  return waysBack(s, u, from, origin).some((d) => slidesOn(s, u, beyond(s, from, d), left - 1, east, origin));
+}
+
+function slidesOn(s: State, u: Unit, at: Hex, left: number, east: boolean, origin: Hex): boolean {
+  if (left > 0) return canSlide(s, u, at, left, east, origin);
   if (endsWell(s, u, at, east)) return true;
   return compassOf(s, u).some((d) => maySlide(s, u, at, d) && endsWell(s, u, beyond(s, at, d), east));
 }
 
 /** The hexes into which the unit can take its next step of so many. */
-function slides(s: State, u: Unit, left: number): Hex[] {
+function slides(s: State, u: Unit, left: number, origin: Hex): Hex[] {
   const from = s.hex[u];
-  const east = isHeldEast(s, u) && canSlide(s, u, from, left, true);
-  return compassOf(s, u)
-    .filter((d) => maySlide(s, u, from, d) && slidesOn(s, u, beyond(s, from, d), left - 1, east))
-    .map((d) => beyond(s, from, d));
+  const east = isHeldEast(s, u) && canSlide(s, u, from, left, true, origin);
+  return waysBack(s, u, from, origin)
+    .map((d) => beyond(s, from, d))
+    .filter((to) => slidesOn(s, u, to, left - 1, east, origin));
 }
 
 /** Where a unit that has gone its distance must still find room. */
@@ -73,7 +83,7 @@ function lastSlides(s: State, u: Unit): Hex[] {
 }
 
 const beaten = (s: State): Unit[] => s.battle.unitsOf[noted(s, 0)].filter((u) => has(s, u, RETREATING) && s.hex[u] >= 0);
-const mayRetreat = (s: State, u: Unit): boolean => slides(s, u, s.owed[u]).length > 0;
+const mayRetreat = (s: State, u: Unit): boolean => slides(s, u, s.owed[u], s.hex[u]).length > 0;
 
 function stepBack(s: State, u: Unit, to: Hex, rule: string, log?: GameEvent[]): void {
   const from = s.hex[u];
@@ -93,20 +103,21 @@ export const retreat: Question = {
     retreat: order({
       fields: { unit, to: hex },
       each(s, open) {
-        for (const u of beaten(s)) for (const to of slides(s, u, s.owed[u])) open(u, to);
+        for (const u of beaten(s)) for (const to of slides(s, u, s.owed[u], s.hex[u])) open(u, to);
       },
       refuse(s, { unit: u, to }) {
         const gone = notHere(s, noted(s, 0), u);
         if (gone) return gone;
         if (!has(s, u, RETREATING)) return no("CG-12.10d", `${unitName(s, u)} does not have to retreat.`);
-        return slides(s, u, s.owed[u]).includes(to) ? undefined : whyNotSlide(s, u, to);
+        return slides(s, u, s.owed[u], s.hex[u]).includes(to) ? undefined : whyNotSlide(s, u, to);
       },
       do(s, { unit: u, to }, log) {
         const left = s.owed[u] - 1;
         s.flags[u] &= ~RETREATING;
         s.owed[u] = 0;
+        const origin = s.hex[u];
         stepBack(s, u, to, "CG-12.10e", log);
-        push(s, Chapter.flee, u, left);
+        push(s, Chapter.flee, u, left, origin);
       },
     }),
   },
@@ -159,7 +170,7 @@ export const flee: Question = {
   done: (s) => noted(s, 1) === 0 && mayStack(s, noted(s, 0), s.hex[noted(s, 0)]),
 };
 
-const nextSlides = (s: State): Hex[] => (noted(s, 1) > 0 ? slides(s, noted(s, 0), noted(s, 1)) : lastSlides(s, noted(s, 0)));
+const nextSlides = (s: State): Hex[] => (noted(s, 1) > 0 ? slides(s, noted(s, 0), noted(s, 1), noted(s, 2)) : lastSlides(s, noted(s, 0)));
 
 /** 14.3c where attacked cavalry can withdraw to: one or two hexes, beside no enemy. */
 export function havens(s: State, u: Unit): Hex[] {
@@ -236,28 +247,27 @@ function isHeldBeside(s: State, enemy: Hex, own: number): boolean {
 }
 
 /** 6.3.4g the most hexes of those left that the unit can fall back and end in a place of its own; -1 where it cannot even stay. */
-function longest(s: State, u: Unit, from: Hex, left: number): number {
+function longest(s: State, u: Unit, from: Hex, left: number, origin: Hex): number {
   let most = mayStack(s, u, from) ? 0 : -1;
   if (left === 0) return most;
-  for (const d of compassOf(s, u)) {
-    if (!maySlide(s, u, from, d)) continue;
-    const further = longest(s, u, beyond(s, from, d), left - 1);
+  for (const d of waysBack(s, u, from, origin)) {
+    const further = longest(s, u, beyond(s, from, d), left - 1, origin);
     if (further >= 0 && further + 1 > most) most = further + 1;
   }
   return most;
 }
 
 /** The next hexes on ways that go the whole distance, or else as far as can be. */
-function falls(s: State, u: Unit, left: number): Hex[] {
+function falls(s: State, u: Unit, left: number, origin: Hex): Hex[] {
   const from = s.hex[u];
-  if (canSlide(s, u, from, left, false)) return slides(s, u, left);
-  const most = longest(s, u, from, left);
-  return compassOf(s, u)
-    .filter((d) => most > 0 && maySlide(s, u, from, d) && longest(s, u, beyond(s, from, d), left - 1) === most - 1)
-    .map((d) => beyond(s, from, d));
+  if (canSlide(s, u, from, left, false, origin)) return slides(s, u, left, origin);
+  const most = longest(s, u, from, left, origin);
+  return waysBack(s, u, from, origin)
+    .map((d) => beyond(s, from, d))
+    .filter((to) => most > 0 && longest(s, u, to, left - 1, origin) === most - 1);
 }
 
-const mayFall = (s: State, u: Unit): boolean => falls(s, u, HIGH_GROUND_RETREAT).length > 0;
+const mayFall = (s: State, u: Unit): boolean => falls(s, u, HIGH_GROUND_RETREAT, s.hex[u]).length > 0;
 
 /** 6.3.4h units below an enemy go back four hexes, in the order their side likes. */
 export const fallBack: Question = {
@@ -271,18 +281,19 @@ export const fallBack: Question = {
     fall: order({
       fields: { unit, to: hex },
       each(s, open) {
-        for (const u of beaten(s)) for (const to of falls(s, u, HIGH_GROUND_RETREAT)) open(u, to);
+        for (const u of beaten(s)) for (const to of falls(s, u, HIGH_GROUND_RETREAT, s.hex[u])) open(u, to);
       },
       refuse(s, { unit: u, to }) {
         const gone = notHere(s, noted(s, 0), u);
         if (gone) return gone;
         if (!has(s, u, RETREATING)) return no("CG-6.3.4d", `${unitName(s, u)} does not have to fall back.`);
-        return falls(s, u, HIGH_GROUND_RETREAT).includes(to) ? undefined : whyNotSlide(s, u, to);
+        return falls(s, u, HIGH_GROUND_RETREAT, s.hex[u]).includes(to) ? undefined : whyNotSlide(s, u, to);
       },
       do(s, { unit: u, to }, log) {
         s.flags[u] &= ~RETREATING;
+        const origin = s.hex[u];
         stepBack(s, u, to, "CG-6.3.4a", log);
-        push(s, Chapter.fall, u, HIGH_GROUND_RETREAT - 1);
+        push(s, Chapter.fall, u, HIGH_GROUND_RETREAT - 1, origin);
       },
     }),
   },
@@ -297,7 +308,7 @@ export const fallBack: Question = {
   },
 };
 
-const nextFalls = (s: State): Hex[] => (noted(s, 1) > 0 ? falls(s, noted(s, 0), noted(s, 1)) : lastSlides(s, noted(s, 0)));
+const nextFalls = (s: State): Hex[] => (noted(s, 1) > 0 ? falls(s, noted(s, 0), noted(s, 1), noted(s, 2)) : lastSlides(s, noted(s, 0)));
 
 export const fall: Question = {
   rule: "CG-6.3.4f",
@@ -324,7 +335,7 @@ export const fall: Question = {
     const [u, left] = [noted(s, 0), noted(s, 1)];
     const rests = mayStack(s, u, s.hex[u]);
     if (left === 0) return rests;
-    if (falls(s, u, left).length > 0) return false;
+    if (falls(s, u, left, noted(s, 2)).length > 0) return false;
     loseStep(s, u, "CG-6.3.4g", `${unitName(s, u)} cannot fall back far enough`, log);
     return true;
   },

@@ -166,10 +166,12 @@ function directionBetween({ battle: { grid } }: State, from: Hex, to: Hex): numb
 /** 8.7w how far a unit is from its target in road hexes; off the road it first comes to one. */
 export function distanceOf(s: State, u: Unit): number {
   const distances = roadDistances(s.battle, targetOf(s, u));
-  const on = distances[s.hex[u]];
-  if (on >= 0) return on;
-  const ways = approaches(s, u).map((path) => path.length - 1 + (distances[path[path.length - 1]] ?? 0));
-  return ways.length === 0 ? OUT : Math.min(...ways);
+  let least = OUT;
+  for (const path of approaches(s, u)) {
+    const far = distances[path[path.length - 1]];
+    if (far >= 0) least = Math.min(least, path.length - 1 + far);
+  }
+  return least;
 }
 
 export function boundMates(s: State, u: Unit): Unit[] {
