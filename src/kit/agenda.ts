@@ -22,9 +22,13 @@ export function agendaFields(most: number) {
   return { agenda: ["i16", most * WIDTH], depth: "i32" } as const;
 }
 
-/** Numbers of the chapters, in the order they are named in. */
-export function chapterNumbers<F extends Frames<never>>(frames: F): Readonly<Record<keyof F, number>> {
-  return Object.fromEntries(Object.keys(frames).map((name, i) => [name, i])) as Record<keyof F, number>;
+/** Names numbered in their order. */
+export function indexed<N extends string>(names: readonly N[]): Readonly<Record<N, number>> {
+  return Object.fromEntries(names.map((name, i) => [name, i])) as Record<N, number>;
+}
+
+export function chapterNumbers<F extends Frames<never>>(frames: F): Readonly<Record<keyof F & string, number>> {
+  return indexed(Object.keys(frames) as (keyof F & string)[]);
 }
 
 export function push(s: Agenda, chapter: number, a = 0, b = 0, c = 0): void {

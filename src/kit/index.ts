@@ -18,6 +18,7 @@ export * from "./layout.js";
 export * from "./odds.js";
 export * from "./options.js";
 export * from "./points.js";
+export * from "./positions.js";
 export * from "./reach.js";
 export * from "./sight.js";
 export * from "./stacks.js";

@@ -4,15 +4,6 @@
  */
 import { type Grid, type Hex, hexInCell } from "./hex.js";
 
-export interface SightLine {
-  /** Hexes whose inside the line crosses, in order from the first end. */
-  readonly crossed: readonly Hex[];
-  /** The two hexes either side of each hexside the line runs along, the one off the map as -1 behind the other. */
-  readonly along: readonly (readonly [Hex, Hex])[];
-  /** Hexes met only at a corner. */
-  readonly touched: readonly Hex[];
-}
-
 /** A line to be read at once, before the next is drawn: of each hex met its partner (itself where crossed, the other of a pair, -1 off the map). */
 export interface Trace {
   count: number;
@@ -76,19 +67,6 @@ function note(hex: Hex, partner: Hex, progress: number): void {
   trace.hex[at] = hex;
   trace.partner[at] = partner;
   trace.progress[at] = progress;
-}
-
-export function sightLine(grid: Grid, a: Hex, b: Hex): SightLine {
-  const { count, hex, partner } = traceLine(grid, a, b);
-  const crossed: Hex[] = [];
-  const along: [Hex, Hex][] = [];
-  const touched: Hex[] = [];
-  for (let i = 0; i < count; i++) {
-    if (partner[i] === hex[i]) crossed.push(hex[i]);
-    else if (partner[i] === TOUCHED) touched.push(hex[i]);
-    else along.push([hex[i], partner[i]]);
-  }
-  return { crossed, along, touched };
 }
 
 /** What counts as in the way of a line besides the inside of a hex. */

@@ -1,5 +1,5 @@
 /** What can lie on the agenda: the questions and passages of the rules, and the numbers that their frames carry. */
-import { type Agenda, among, chapterNumbers, current, type Frames, isPending, notedBy, orNone } from "../../kit/index.js";
+import { type Agenda, among, chapterNumbers, current, type Frames, indexed, isPending, notedBy, orNone } from "../../kit/index.js";
 import { army, face, type OnGround } from "./kinds.js";
 
 /** 4, 24, 25 what comes before the first turn; 5.1 the phases of a turn. */
@@ -92,18 +92,15 @@ export const frames = {
 export type ChapterName = keyof typeof frames;
 export const chapterNames = Object.keys(frames) as ChapterName[];
 export const Chapter = chapterNumbers(frames);
-export const Reason = { night: 0, keep: 1, idle: 2, withdraw: 3, hold: 4 } as const;
 export const MOST_FRAMES = 10;
 
-const numbersOf = <N extends string>(names: readonly N[]): Readonly<Record<N, number>> =>
-  Object.fromEntries(names.map((name, i) => [name, i])) as Record<N, number>;
-export const TurnStep = numbersOf(turnSteps);
-export const PhaseStep = numbersOf(phaseSteps);
-export const AssaultStep = numbersOf(assaultSteps);
+export const Reason = indexed(reasonNames);
+export const TurnStep = indexed(turnSteps);
+export const PhaseStep = indexed(phaseSteps);
+export const AssaultStep = indexed(assaultSteps);
 
 /** The step of the action phase that goes on, -1 between phases. */
 export const phaseStep = (s: Agenda): number => notedBy(s, Chapter.phase);
-export const turnStep = (s: Agenda): number => notedBy(s, Chapter.turn);
 /** Whether the block in hand marches; else it withdraws or enters. */
 export const isMarch = (s: Agenda): boolean => isPending(s, Chapter.marching);
 /** Whether a block is in hand. */

@@ -22,7 +22,7 @@ import {
   REDUCED_2,
   UNION,
 } from "./data/blocks.js";
-import { corpsTokens, entryCount, hourCount, isNight, queues, TANEYTOWN_QUEUE, unionTokens } from "./data/time.js";
+import { entryCount, hourCount, isNight, lots, queues, TANEYTOWN_QUEUE } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./hidden/codec.js";
 import { OBJECTIVES } from "./rules/objectives.js";
@@ -116,8 +116,8 @@ function checkTokens(s: State, say: Say): void {
 }
 
 /** 4.5b, c the commands that may be in each slot of the queues, as bits. */
-const mayQueue: readonly number[] = queues.flatMap(({ size, corps }, q) => {
-  const lot = (corps === undefined ? unionTokens : corpsTokens(corps)).reduce((bits, command) => bits | (1 << command), 0);
+const mayQueue: readonly number[] = queues.flatMap(({ size }, q) => {
+  const lot = lots[q].reduce((bits, command) => bits | (1 << command), 0);
   return Array.from({ length: size }, (_, i) => (q === TANEYTOWN_QUEUE && i === size - 1 ? 1 << KILPATRICK : lot));
 });
 

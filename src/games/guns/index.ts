@@ -1,13 +1,12 @@
 /** The Guns of Gettysburg, as the contract sees it. */
 import { type Action, type Game, Refusal } from "../../engine/index.js";
-import { versionOf } from "../../kit/index.js";
+import { certainOrDrawn, versionOf } from "../../kit/index.js";
 import { commands } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { ground, mapRows } from "./data/map.js";
 import { arrivals, queues, refills, timetable } from "./data/time.js";
 import { tokenNames, tokenTotal } from "./data/tokens.js";
 import { faults } from "./faults.js";
-import { forecast } from "./forecast.js";
 import { guesses, imagine } from "./hidden/imagine.js";
 import { settled, view } from "./hidden/view.js";
 import { mind } from "./mind/index.js";
@@ -18,7 +17,7 @@ import { act, decision, goOn, legal, prompt, why } from "./rules/index.js";
 import { couldNameSecond } from "./rules/plan.js";
 import { no } from "./rules/verbs.js";
 import { standing } from "./rules/victory.js";
-import { seats, sidesOf } from "./seats.js";
+import { seats, sidesOf } from "./seat-names.js";
 import { setUp } from "./setup.js";
 import { type State, stateOf } from "./state.js";
 
@@ -53,7 +52,7 @@ export function gunsOn(ground: Ground): Game<State> {
     act,
     why,
     standing,
-    forecast: (s, action) => forecast(type, s, action),
+    forecast: certainOrDrawn(type, act),
     binding,
     position,
     fromPosition: (given) => fromPosition(type, given),

@@ -3,9 +3,9 @@ import type { Provenance, RuleTable } from "../../engine/index.js";
 import { type Army, CSA, commands, IRON_POOL, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
 import mapSources from "./data/map/sources.json" with { type: "json" };
 import { entries } from "./data/map.js";
+import modifierRows from "./data/modifiers.json" with { type: "json" };
 import { arrivals, entryNames, hourTitle, queueNames, queues, timetable } from "./data/time.js";
 import { firstToken, type Level, needed, tokenLevel, tokenNames, tokenStrength, tokenTotal } from "./data/tokens.js";
-import { modifierNames } from "./words/attack.js";
 
 const none = (n: number): string => (n === 0 ? "none" : `${n}`);
 
@@ -96,25 +96,10 @@ const marches: RuleTable = {
   note: "More than two steps only to end with or next to a friend. A march token adds one step, riding more (18.2).",
 };
 
-/** What each modifier of close combat is worth, and its rule. */
-const modifierValues: Readonly<Record<string, readonly [string, string]>> = {
-  confederatesAttack: ["+1", "GG-13.8h"],
-  steepSlope: ["−1", "GG-13.8i"],
-  obstructedBothSides: ["−1", "GG-13.8j"],
-  fieldWorks: ["−1", "GG-13.8k"],
-  bombardmentHits: ["+1 for each hit on blocks", "GG-13.8l"],
-  wonFirstPosition: ["+1", "GG-13.8m"],
-  defenderLeftFlank: ["+1", "GG-13.8n"],
-  defenderRightFlank: ["+1", "GG-13.8n"],
-  attackerLeftFlank: ["−1", "GG-13.8o"],
-  attackerRightFlank: ["−1", "GG-13.8o"],
-  ironBrigade: ["−2", "GG-13.8q"],
-};
-
 const modifiers: RuleTable = {
   title: "Close combat: what is added",
   head: ["what", "counts"],
-  rows: Object.entries(modifierNames).map(([id, name]) => ({ cells: [name, modifierValues[id][0]], rule: modifierValues[id][1] })),
+  rows: Object.values(modifierRows).map(({ name, counts, rule }) => ({ cells: [name, counts], rule })),
 };
 
 const losses: RuleTable = {

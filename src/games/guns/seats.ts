@@ -1,41 +1,14 @@
-/** 25 Who decides what: one seat a side, or a commander and a subordinate. With the auction (24) the seats are players, not yet sides. */
-import type { Options } from "../../engine/index.js";
+/** 25 Who decides what: one seat a side, or a commander and a subordinate. */
 import { current } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { type Army, armyOf } from "./data/blocks.js";
 import { on } from "./options.js";
+import { seatsByPlayer, seatsBySide } from "./seat-names.js";
 import { enemyOf, type State } from "./state.js";
 
 export const COMMANDER = 0;
 export const SUBORDINATE = 1;
 export type Role = typeof COMMANDER | typeof SUBORDINATE;
-
-const bySide = [
-  ["union", "union-field"],
-  ["confederate", "confederate-field"],
-];
-const byPlayer = [
-  ["first", "first-field"],
-  ["second", "second-field"],
-];
-
-const names: Readonly<Record<string, string>> = {
-  union: "Union",
-  "union-field": "Union, in the field",
-  confederate: "Confederate",
-  "confederate-field": "Confederate, in the field",
-  first: "First player",
-  "first-field": "First player, in the field",
-  second: "Second player",
-  "second-field": "Second player, in the field",
-};
-export const seats = Object.entries(names).map(([id, name]) => ({ id, name }));
-
-/** 25.1a the seats of a game with these options, the commander of each side first. */
-export function sidesOf(options: Options): readonly (readonly string[])[] {
-  const ids = options.auction === true ? byPlayer : bySide;
-  return [options.unionTeam, options.confederateTeam].map((team, player) => (team === true ? ids[player] : [ids[player][COMMANDER]]));
-}
 
 const playerOf = (s: State, army: number): number => (s.swapped ? enemyOf(army) : army);
 
@@ -45,7 +18,7 @@ export function isTeam(s: State, army: number): boolean {
 }
 
 export function seatFor(s: State, army: number, role: Role): string {
-  const ids = (on(s, "auction") ? byPlayer : bySide)[playerOf(s, army)];
+  const ids = (on(s, "auction") ? seatsByPlayer : seatsBySide)[playerOf(s, army)];
   return ids[isTeam(s, army) ? role : COMMANDER];
 }
 
@@ -56,7 +29,7 @@ export function seatsFor(s: State, army: number): readonly string[] {
 
 /** The side and the part of a seat; a seat that is not at the table sees what a subordinate would. */
 export function readSeat(s: State, seat: string): { readonly army: Army; readonly role: Role } {
-  const ids = [...bySide, ...byPlayer];
+  const ids = [...seatsBySide, ...seatsByPlayer];
   const row = ids.findIndex((pair) => pair.includes(seat));
   const player = row % 2;
   const army = s.swapped ? enemyOf(player) : player;

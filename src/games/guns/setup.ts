@@ -70,7 +70,7 @@ const armyAt = (command: number): number => (command > KILPATRICK ? CSA : UNION)
 function dealQueues(s: State): void {
   if (on(s, "historicalReinforcements")) {
     queues.forEach(({ entry, corps, start }) => {
-      const due = timetable.filter((row) => row.entry === entry && (corps === undefined || corpsTokens(corps).includes(row.command)));
+      const due = timetable.filter((row) => row.entry === entry && (corps === undefined || corpsTokens[corps].includes(row.command)));
       due.forEach((row, i) => {
         s.queue[start + i] = row.command;
       });
@@ -78,7 +78,7 @@ function dealQueues(s: State): void {
     return;
   }
   const union = shuffle(s.random, [...unionTokens]);
-  const byCorps = new Map(["I", "II", "III"].map((corps) => [corps, shuffle(s.random, [...corpsTokens(corps)])]));
+  const byCorps = new Map(Object.entries(corpsTokens).map(([corps, tokens]) => [corps, shuffle(s.random, [...tokens])]));
   queues.forEach(({ size, corps, start }, q) => {
     const from = corps === undefined ? union : byCorps.get(corps)!;
     for (let i = 0; i < size; i++) s.queue[start + i] = q === TANEYTOWN_QUEUE && i === size - 1 ? KILPATRICK : from.pop()!; // 4.5b

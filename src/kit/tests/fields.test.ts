@@ -1,22 +1,9 @@
 /** Fields declared once: what they are stored as, how a position writes and reads them, what a view masks. */
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { RANDOM_WORDS, Refusal, type Struct, struct } from "../../engine/index.js";
-import {
-  always,
-  bitLists,
-  byHand,
-  byName,
-  chance,
-  derived,
-  list,
-  one,
-  positionsOf,
-  storesOf,
-  tableOf,
-  under,
-  type Written,
-} from "../fields.js";
+import { always, bitLists, byHand, byName, chance, derived, list, one, storesOf, tableOf, under, type Written } from "../fields.js";
 import { among, flag, named, orNone, whole } from "../kinds.js";
+import { positionsOf } from "../positions.js";
 
 const army = { names: ["Hood", "Law", "Early"], hexes: ["0101", "0102", "0103", "0104"] };
 type Army = { readonly army: typeof army };

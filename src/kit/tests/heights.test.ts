@@ -3,8 +3,9 @@ import { byTerrain, type Ground, sidesWith } from "../ground.js";
 import { type Heights, overlooks } from "../heights.js";
 import { distance, type Hex, hexGrid, sideTo } from "../hex.js";
 import type { Layout } from "../layout.js";
-import { remembered, sightLine } from "../sight.js";
+import { remembered } from "../sight.js";
 import { fileOf, mapOf } from "./maps.js";
+import { sightLine } from "./sight-line.js";
 
 const vectors = fileOf("sight");
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { directionTo, distance, type Grid, hexGrid, mirror, opposite } from "../hex.js";
 import type { Layout } from "../layout.js";
 import { centreOf, cornersOf, extentOf, hexAt, hexToward, neighbourOf, type Point } from "../points.js";
-import { sightLine } from "../sight.js";
+import { sightLine } from "./sight-line.js";
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 8 }))

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distance, type Grid, type Hex, hexGrid, hexInCell, hexNamed } from "../hex.js";
 import { flatLayout } from "../layout.js";
-import { type SightLine, sightLine } from "../sight.js";
+import { type SightLine, sightLine } from "./sight-line.js";
 
 const grid = hexGrid(flatLayout(16, 16));
 const hex = (name: string) => hexNamed(grid, name);

@@ -2,7 +2,8 @@
  * The rules of movement, attack and retreat once more, as plainly and slowly as can be: all paths, all attacks, all chains on a small board.
  * Nothing is shared with the rules under test but the facts of the field; `completeness.test.ts` compares the two.
  */
-import { distance, flatLayout, type Grid, type Hex, hexGrid, hexNamed, sightLine } from "../../../kit/index.js";
+import { distance, flatLayout, type Grid, type Hex, hexGrid, hexNamed } from "../../../kit/index.js";
+import { sightLine } from "../../../kit/tests/sight-line.js";
 import { type Terrain, terrainChart } from "../data/tables.js";
 import type { FieldPlan } from "./field.js";
 

@@ -1,31 +1,12 @@
 /** Both armies as this seat knows them: its own by name, the other by what it has shown. */
 import type { Enlisted, Formation, JsonObject } from "../../../engine/index.js";
-import { armyNames, blockNames, type CommandRow, commandOf, commands } from "../data/blocks.js";
+import { armyNames, blockNames, type CommandRow, commandOf, commands, commandTitles } from "../data/blocks.js";
 import { ground } from "../data/map.js";
 import { titleOf } from "./pieces.js";
 import { offPlace } from "./places.js";
 import { areaName, blocksOf, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 
-const leaders: Readonly<Record<string, string>> = {
-  REYNOLDS: "I Corps (Reynolds)",
-  HOWARD: "XI Corps (Howard)",
-  SLOCUM: "XII Corps (Slocum)",
-  SICKLES: "III Corps (Sickles)",
-  HANCOCK: "II Corps (Hancock)",
-  SYKES: "V Corps (Sykes)",
-  SEDGWICK: "VI Corps (Sedgwick)",
-  BUFORD: "Buford's cavalry division",
-  KILPATRICK: "Kilpatrick's cavalry division",
-};
 const corpsTitles: Readonly<Record<string, string>> = { I: "I Corps (Longstreet)", II: "II Corps (Ewell)", III: "III Corps (Hill)" };
-
-const titleCase = (name: string): string =>
-  name.charAt(0) +
-  name
-    .slice(1)
-    .toLowerCase()
-    .replace(/^claws/, "cLaws");
-const divisionTitle = (name: string): string => (name === "MCLAWS" ? "McLaws's division" : `${titleCase(name)}'s division`);
 
 export function army(json: JsonObject): readonly Formation[] {
   const view = read(json);
@@ -40,7 +21,7 @@ function ownArmy(side: SideName, known: readonly Seen[]): Formation {
   const rows = commands.map((row, command) => ({ row, command })).filter(({ row }) => armyNames[row.army] === side);
   const formation = ({ row, command }: { readonly row: CommandRow; readonly command: number }): Formation => ({
     name: row.name,
-    title: leaders[row.name] ?? divisionTitle(row.name),
+    title: commandTitles[command],
     side,
     parts: [],
     units: blockNames.flatMap((name, block) => (commandOf[block] === command ? [enlisted(name, known)] : [])),

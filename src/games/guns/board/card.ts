@@ -1,5 +1,6 @@
 /** The Guns of Gettysburg for the start page, without the map. */
 import type { Card } from "../../../engine/index.js";
+import { seats, sidesOf } from "../seat-names.js";
 
 export const gunsCard: Card = {
   id: "guns",
@@ -12,25 +13,10 @@ export const gunsCard: Card = {
   complexity: 4,
   first: "union",
   secrets: true,
-  seats: [
-    { id: "union", name: "Union" },
-    { id: "union-field", name: "Union, in the field" },
-    { id: "confederate", name: "Confederate" },
-    { id: "confederate-field", name: "Confederate, in the field" },
-    { id: "first", name: "First player" },
-    { id: "first-field", name: "First player, in the field" },
-    { id: "second", name: "Second player" },
-    { id: "second-field", name: "Second player, in the field" },
-  ],
+  seats,
   armies: [
     { id: "union", name: "Union" },
     { id: "confederate", name: "Confederate" },
   ],
-  sidesOf: ({ auction, unionTeam, confederateTeam }) => {
-    const [first, second] = auction ? ["first", "second"] : ["union", "confederate"];
-    return [
-      [first, ...(unionTeam ? [`${first}-field`] : [])],
-      [second, ...(confederateTeam ? [`${second}-field`] : [])],
-    ];
-  },
+  sidesOf,
 };

@@ -2,9 +2,22 @@
 import type { CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
 import type { Face } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
+import modifierRows from "../data/modifiers.json" with { type: "json" };
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
 import { positionNumber } from "./plan.js";
-import { blockCalled, blocksOf, deploymentOf, list, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
+import {
+  blockCalled,
+  blocksOf,
+  capital,
+  deploymentOf,
+  list,
+  positionName,
+  read,
+  type Seen,
+  type SideName,
+  sideTitles,
+  type View,
+} from "./view.js";
 
 const { map } = ground;
 const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);
@@ -33,19 +46,9 @@ export const table: ResultTable = {
 
 const rowOf = (sum: number): string => (sum >= 2 ? rows[0].head : sum === 1 ? rows[1].head : sum >= -1 ? rows[2].head : rows[3].head);
 
-export const modifierNames: Readonly<Record<string, string>> = {
-  confederatesAttack: "Confederates attack",
-  steepSlope: "Up a steep slope",
-  obstructedBothSides: "Obstructed on both sides",
-  fieldWorks: "Field works",
-  bombardmentHits: "Bombardment hits",
-  wonFirstPosition: "First position won",
-  defenderLeftFlank: "Defender's left flank threatened",
-  defenderRightFlank: "Defender's right flank threatened",
-  attackerLeftFlank: "Attacker's left flank threatened",
-  attackerRightFlank: "Attacker's right flank threatened",
-  ironBrigade: "Iron Brigade",
-};
+export const modifierNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(modifierRows).map(([id, row]) => [id, "title" in row ? row.title : capital(row.name)]),
+);
 
 interface Plan {
   readonly target: string;

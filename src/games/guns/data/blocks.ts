@@ -1,4 +1,5 @@
 /** 2.0 The blocks: commands, and the career of each block from full strength through its reductions. */
+import rows from "./commands.json" with { type: "json" };
 import { type Army, CSA, UNION } from "./ground.js";
 
 export { type Army, CSA, UNION };
@@ -19,27 +20,24 @@ export interface CommandRow {
   readonly reduced1: number;
 }
 
-export const commands: readonly CommandRow[] = [
-  // 19 the Iron Brigade's own two reduced blocks are counted apart
-  { name: "REYNOLDS", army: UNION, full: 3, reduced2: 0, reduced1: 2 },
-  { name: "HOWARD", army: UNION, full: 3, reduced2: 0, reduced1: 3 },
-  { name: "SLOCUM", army: UNION, full: 3, reduced2: 1, reduced1: 3 },
-  { name: "SICKLES", army: UNION, full: 3, reduced2: 0, reduced1: 3 },
-  { name: "HANCOCK", army: UNION, full: 3, reduced2: 1, reduced1: 3 },
-  { name: "SYKES", army: UNION, full: 3, reduced2: 0, reduced1: 3 },
-  { name: "SEDGWICK", army: UNION, full: 3, reduced2: 2, reduced1: 3 },
-  { name: "BUFORD", army: UNION, cavalry: true, full: 2, reduced2: 0, reduced1: 0 },
-  { name: "KILPATRICK", army: UNION, cavalry: true, full: 2, reduced2: 0, reduced1: 0 },
-  { name: "HOOD", army: CSA, corps: "I", full: 2, reduced2: 3, reduced1: 2 },
-  { name: "MCLAWS", army: CSA, corps: "I", full: 2, reduced2: 3, reduced1: 2 },
-  { name: "PICKETT", army: CSA, corps: "I", full: 2, reduced2: 1, reduced1: 2 },
-  { name: "RODES", army: CSA, corps: "II", full: 2, reduced2: 2, reduced1: 2 },
-  { name: "EARLY", army: CSA, corps: "II", full: 2, reduced2: 1, reduced1: 2 },
-  { name: "JOHNSON", army: CSA, corps: "II", full: 2, reduced2: 1, reduced1: 2 },
-  { name: "HETH", army: CSA, corps: "III", full: 2, reduced2: 1, reduced1: 2 },
-  { name: "PENDER", army: CSA, corps: "III", full: 2, reduced2: 1, reduced1: 2 },
-  { name: "ANDERSON", army: CSA, corps: "III", full: 2, reduced2: 2, reduced1: 2 },
-];
+/**
+ * Command rows: [name, title, branch, Confederate corps or "", full blocks, reduced-2, reduced-1]. The Iron Brigade's own two reduced blocks
+ * are counted apart (19).
+ */
+type Row = [name: string, title: string, branch: string, corps: "" | "I" | "II" | "III", full: number, reduced2: number, reduced1: number];
+
+export const commands = (rows as Row[]).map(
+  ([name, , branch, corps, full, reduced2, reduced1]): CommandRow => ({
+    name,
+    army: corps === "" ? UNION : CSA,
+    ...(corps !== "" && { corps }),
+    ...(branch === "cavalry" && { cavalry: true }),
+    full,
+    reduced2,
+    reduced1,
+  }),
+);
+export const commandTitles = rows.map(([, title]) => String(title));
 
 export const commandCount = commands.length;
 export const commandNamed = (name: string): Command => commands.findIndex((row) => row.name === name);
@@ -62,7 +60,7 @@ interface BlockRow {
   readonly pool: number;
 }
 
-const rows: readonly BlockRow[] = commands.flatMap(({ name, full }, command) =>
+const blocks: readonly BlockRow[] = commands.flatMap(({ name, full }, command) =>
   Array.from({ length: full }, (_, i) =>
     command === REYNOLDS && i === full - 1
       ? { name: IRON_BRIGADE_NAME, command, pool: IRON_POOL }
@@ -70,17 +68,17 @@ const rows: readonly BlockRow[] = commands.flatMap(({ name, full }, command) =>
   ),
 );
 
-export const blockCount = rows.length;
-export const blockNames: readonly string[] = rows.map((row) => row.name);
-export const commandOf = Uint8Array.from(rows, (row) => row.command);
-export const poolOf = Uint8Array.from(rows, (row) => row.pool);
-export const armyOf = Uint8Array.from(rows, (row) => commands[row.command].army);
-export const cavalry = Uint8Array.from(rows, (row) => Number(commands[row.command].cavalry === true));
+export const blockCount = blocks.length;
+export const blockNames: readonly string[] = blocks.map((row) => row.name);
+export const commandOf = Uint8Array.from(blocks, (row) => row.command);
+export const poolOf = Uint8Array.from(blocks, (row) => row.pool);
+export const armyOf = Uint8Array.from(blocks, (row) => commands[row.command].army);
+export const cavalry = Uint8Array.from(blocks, (row) => Number(commands[row.command].cavalry === true));
 export const IRON_BRIGADE: Block = blockNames.indexOf(IRON_BRIGADE_NAME);
 /** The blocks of a side are a run of numbers: from firstOf[army] up to firstOf[army + 1]. */
 export const firstOf: readonly number[] = [0, armyOf.indexOf(CSA), blockCount];
 export const blocksOf: readonly (readonly Block[])[] = commands.map((_, command) =>
-  rows.flatMap((row, block) => (row.command === command ? [block] : [])),
+  blocks.flatMap((row, block) => (row.command === command ? [block] : [])),
 );
 
 const byName = new Map(blockNames.map((name, block) => [name, block]));

@@ -1,5 +1,5 @@
 /** The battlefield, from rows a person can edit: one an area, a position, an endpoint, a road, an entry point, a line of sight. */
-import { CSA, type EntryData, type Ground, type GroundData, groundOf, type SightData, type Terrain, UNION } from "./ground.js";
+import { CSA, type Ground, type GroundData, groundOf, type Terrain, UNION } from "./ground.js";
 import areaRows from "./map/areas.json" with { type: "json" };
 import endpointRows from "./map/endpoints.json" with { type: "json" };
 import entryRows from "./map/entries.json" with { type: "json" };
@@ -28,30 +28,13 @@ export const corners: ReadonlyMap<string, Point> = new Map(
   [...endpointRows, ...rimRows].map((row) => [String(row[0]), { x: Number(row[1]), y: Number(row[2]) }]),
 );
 
-export interface AreaRow {
-  readonly id: string;
-  readonly title: string;
-  /** Corners, clockwise on the sheet. */
-  readonly outline: readonly string[];
-  readonly partial: boolean;
-}
-
-/** Area rows: [id, title, corners, "whole" | "partial"]. */
-export const areas: readonly AreaRow[] = strings(areaRows).map(([id, title, outline, extent]) => ({
+/** Area rows: [id, title, corners clockwise on the sheet, "whole" | "partial"]. */
+export const areas = strings(areaRows).map(([id, title, outline, extent]) => ({
   id,
   title,
   outline: words(outline),
   partial: extent === "partial",
 }));
-
-export interface PositionRow {
-  readonly id: string;
-  readonly title: string;
-  /** Corners it runs between. */
-  readonly ends: readonly [string, string];
-  readonly sides: readonly [string, string];
-  readonly terrain: Readonly<Record<string, Terrain>>;
-}
 
 /** Symbols of one side: "", "ridge2", "steep", "obstructed" or several of them. */
 function readTerrain(symbols: string): Terrain {
@@ -65,11 +48,11 @@ function readTerrain(symbols: string): Terrain {
 }
 
 /** Position rows: [id, corner, corner, area, symbols inside it, area, symbols inside it, title or ""]. */
-export const positions: readonly PositionRow[] = strings(positionRows).map(([id, from, to, left, inLeft, right, inRight, title]) => ({
+export const positions = strings(positionRows).map(([id, from, to, left, inLeft, right, inRight, title]) => ({
   id,
   title,
-  ends: [from, to],
-  sides: [left, right],
+  ends: [from, to] as const,
+  sides: [left, right] as const,
   terrain: { [left]: readTerrain(inLeft), [right]: readTerrain(inRight) },
 }));
 
@@ -90,16 +73,8 @@ const endpoints = endpointRows.map((row) => {
 });
 const endpointIds = new Set(endpoints.map((row) => row.id));
 
-export interface RoadRow {
-  readonly name: string;
-  readonly main: boolean;
-  /** Of a main road: entry point, area, position, area …, as the engine reads roads. */
-  readonly stops: readonly string[];
-  readonly line: readonly Point[];
-}
-
-/** Road rows: [name, "main" | "minor", stops, line]. */
-export const roads: readonly RoadRow[] = strings(roadRows).map(([name, kind, stops, line]) => ({
+/** Road rows: [name, "main" | "minor", stops, line]; the stops of a main road are entry point, area, position, area …, as the kit reads roads. */
+export const roads = strings(roadRows).map(([name, kind, stops, line]) => ({
   name,
   main: kind === "main",
   stops: words(stops),
@@ -109,12 +84,8 @@ export const roads: readonly RoadRow[] = strings(roadRows).map(([name, kind, sto
   }),
 }));
 
-export interface EntryRow extends EntryData {
-  readonly road: string;
-}
-
 /** Entry rows: [name, "UNION" | "CSA", road, its two areas, entry points to transfer to]. */
-export const entries: readonly EntryRow[] = strings(entryRows).map(([name, army, road, ids, transfers]) => ({
+export const entries = strings(entryRows).map(([name, army, road, ids, transfers]) => ({
   name,
   army: army === "UNION" ? UNION : CSA,
   road,
@@ -122,12 +93,8 @@ export const entries: readonly EntryRow[] = strings(entryRows).map(([name, army,
   transfers: words(transfers),
 }));
 
-export interface SightRow extends SightData {
-  readonly note: string;
-}
-
 /** Special lines of sight: [position, side it starts from, area seen, positions passed, what it shows]. */
-export const sights: readonly SightRow[] = strings(sightRows).map(([position, side, target, via, note]) => ({
+export const sights = strings(sightRows).map(([position, side, target, via, note]) => ({
   position,
   side,
   target,

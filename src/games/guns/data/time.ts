@@ -1,5 +1,6 @@
 /** 4.4, 4.5, 17.3, 23 The clock, the time tokens, the queues and the historical timetable. */
-import { type Command, commandNamed, commands, KILPATRICK, UNION } from "./blocks.js";
+import { type Command, commandNamed, commands, UNION } from "./blocks.js";
+import timetableRows from "./timetable.json" with { type: "json" };
 
 /** Hours from 0 (7AM of 1 July) to 48 (the night of 3 July): 15, 17 and 17 a day. */
 export type Hour = number;
@@ -63,11 +64,11 @@ export interface Queue {
   readonly corps?: "I" | "II" | "III";
   readonly start: number;
 }
+/** 11.1g CHAMBERSBURG: III corps, then II, then I. */
 const sizes: readonly Omit<Queue, "start">[] = [
   { entry: E, size: 3 },
   { entry: T, size: 2 },
   { entry: B, size: 3 },
-  // 11.1g CHAMBERSBURG: III corps, then II, then I
   { entry: C, size: 3, corps: "III" },
   { entry: C, size: 1, corps: "II" },
   { entry: C, size: 3, corps: "I" },
@@ -78,47 +79,20 @@ export const queues: readonly Queue[] = sizes.map((row, i) => ({
   ...row,
   start: sizes.slice(0, i).reduce((sum, one) => sum + one.size, 0),
 }));
-export const queueNames = [
-  "EMMITSBURG",
-  "TANEYTOWN",
-  "BALTIMORE",
-  "CHAMBERSBURG III",
-  "CHAMBERSBURG II",
-  "CHAMBERSBURG I",
-  "MUMMASBURG",
-  "HARRISBURG",
-];
+export const queueNames = queues.map(({ entry, corps }) => (entry === C ? `${entryNames[entry]} ${corps}` : entryNames[entry]));
 export const queueSlots = sizes.reduce((sum, one) => sum + one.size, 0);
 export const TANEYTOWN_QUEUE = 1;
 
 /** 4.5 commands with a reinforcement token that is shuffled: all but BUFORD, and KILPATRICK, who is the bottom one at TANEYTOWN. */
 export const unionTokens: readonly Command[] = commands.flatMap((row, command) => (row.army === UNION && !row.cavalry ? [command] : []));
-export const corpsTokens = (corps: string): readonly Command[] =>
-  commands.flatMap((row, command) => (row.corps === corps ? [command] : []));
+const ofCorps = (corps: string): readonly Command[] => commands.flatMap((row, command) => (row.corps === corps ? [command] : []));
+export const corpsTokens = { I: ofCorps("I"), II: ofCorps("II"), III: ofCorps("III") };
+/** By queue: the commands whose tokens may be in it. */
+export const lots = queues.map(({ corps }) => (corps === undefined ? unionTokens : corpsTokens[corps]));
 
-interface Arrival {
-  readonly hour: Hour;
-  readonly command: Command;
-  readonly entry: number;
-}
-const due = (hour: string, command: string, entry: number): Arrival => ({ hour: hourNamed(hour), command: commandNamed(command), entry });
-/** 23.1 */
-export const timetable: readonly Arrival[] = [
-  due("D1-07", "HETH", C),
-  due("D1-10", "REYNOLDS", E),
-  due("D1-10", "PENDER", C),
-  due("D1-13", "HOWARD", E),
-  due("D1-13", "RODES", M),
-  due("D1-14", "EARLY", H),
-  due("D1-16", "ANDERSON", C),
-  due("D1-18", "SLOCUM", B),
-  due("D1-18", "JOHNSON", C),
-  due("D1-19", "SICKLES", E),
-  due("D2-05", "HANCOCK", T),
-  due("D2-06", "MCLAWS", C),
-  due("D2-08", "SYKES", B),
-  due("D2-08", "HOOD", C),
-  due("D2-15", "SEDGWICK", B),
-  due("D2-18", "PICKETT", C),
-  { hour: hourNamed("D3-13"), command: KILPATRICK, entry: T },
-];
+/** 23.1, from rows: [hour, command, entry point]. */
+export const timetable = timetableRows.map(([hour, command, entry]) => ({
+  hour: hourNamed(hour),
+  command: commandNamed(command),
+  entry: entryNamed(entry),
+}));

@@ -1,52 +1,20 @@
 /** 4.6 The battle tokens by kind: equal tokens are one kind with a number. */
-import { type Army, CSA, commandNamed, commands, UNION } from "./blocks.js";
+import { CSA, commandNamed, UNION } from "./blocks.js";
+import tokenRows from "./tokens.json" with { type: "json" };
 
 /** A kind of battle token. */
 export type Token = number;
 
 export type Level = "any" | "command" | "corps" | "reserve" | "march";
 
-interface TokenRow {
-  readonly army: Army;
-  readonly level: Level;
-  /** The command or the corps whose blocks it matches. */
-  readonly organization: string;
-  readonly strength: number;
-  readonly count: number;
-}
-
-const union = (level: Level, organization: string, strength: number, count: number): TokenRow => ({
-  army: UNION,
+/** Token rows: [side, level, the command or the corps whose blocks it matches, strength, number of tokens]. */
+const rows = (tokenRows as [string, Level, string, number, number][]).map(([side, level, organization, strength, count]) => ({
+  army: side === "union" ? UNION : CSA,
   level,
   organization,
   strength,
   count,
-});
-const csa = (level: Level, organization: string, strength: number, count: number): TokenRow => ({
-  army: CSA,
-  level,
-  organization,
-  strength,
-  count,
-});
-
-const rows: readonly TokenRow[] = [
-  union("command", "REYNOLDS", 2, 3),
-  union("command", "HOWARD", 2, 1),
-  union("command", "HOWARD", 1, 2),
-  union("command", "SLOCUM", 2, 3),
-  union("command", "SICKLES", 2, 3),
-  union("command", "HANCOCK", 2, 3),
-  union("command", "SYKES", 2, 3),
-  union("command", "SEDGWICK", 2, 4),
-  union("reserve", "RESERVE", 2, 6),
-  union("any", "ANY", 1, 6),
-  union("march", "MARCH", 0, 6),
-  ...commands.filter(({ army }) => army === CSA).flatMap(({ name }) => [csa("command", name, 2, 1), csa("command", name, 1, 1)]),
-  ...["I", "II", "III"].flatMap((corps) => [csa("corps", corps, 2, 2), csa("corps", corps, 1, 1)]),
-  csa("any", "ANY", 1, 6),
-  csa("march", "MARCH", 0, 6),
-];
+}));
 
 export const tokenCount = rows.length;
 export const tokenNames: readonly string[] = rows.map(({ level, organization, strength }) =>

@@ -4,20 +4,15 @@
  */
 import { below, createRandom, next, type Random, shuffle } from "../../../engine/index.js";
 import { type Block, BUFORD, blocksOf, type Command, cavalry, commandOf, commands, firstOf, REDUCED_1 } from "../data/blocks.js";
-import { corpsTokens, queueSlots, queues, unionTokens } from "../data/time.js";
+import { lots, queueSlots, queues } from "../data/time.js";
 import { tokenCommand } from "../data/tokens.js";
 import { MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, type State } from "../state.js";
 import { proofs } from "./proof.js";
 
 export const UNKNOWN = -1;
 
-/** The tokens that were shuffled together with the one in a slot of the queues. */
-const queueOf = Array.from({ length: queueSlots }, (_, slot) => queues.find(({ start, size }) => slot >= start && slot < start + size)!);
-const lots = new Map<string | undefined, readonly Command[]>([
-  [undefined, unionTokens],
-  ...["I", "II", "III"].map((corps) => [corps, corpsTokens(corps)] as const),
-]);
-export const lotOf: readonly (readonly Command[])[] = queueOf.map(({ corps }) => lots.get(corps)!);
+/** By slot of the queues: the tokens that were shuffled together with the one in it. */
+export const lotOf: readonly (readonly Command[])[] = queues.flatMap(({ size }, q) => new Array<readonly Command[]>(size).fill(lots[q]));
 const isOf = (army: number, slot: number): boolean => commands[lotOf[slot][0]].army === army;
 
 /** What is known of a side's queues: the slot from which each group came (BUFORD's: -1), and the command in each slot, or UNKNOWN. */

@@ -2,6 +2,7 @@
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Position } from "../../../kit/index.js";
 import { armyNames, type Block, blockNames } from "../data/blocks.js";
+import modifierRows from "../data/modifiers.json" with { type: "json" };
 import { type Token, tokenArmy, tokenNames } from "../data/tokens.js";
 import { tagName } from "../hidden/knowledge.js";
 import { wayOf } from "../rules/attack.js";
@@ -116,19 +117,9 @@ export function advanced(s: State): GameEvent {
   };
 }
 
-export const modifierNames: Readonly<Record<string, string>> = {
-  confederatesAttack: "Confederates attack",
-  steepSlope: "steep slope",
-  obstructedBothSides: "obstructed on both sides",
-  fieldWorks: "field works",
-  bombardmentHits: "bombardment",
-  wonFirstPosition: "first position won",
-  defenderLeftFlank: "defender's left flank threatened",
-  defenderRightFlank: "defender's right flank threatened",
-  attackerLeftFlank: "attacker's left flank threatened",
-  attackerRightFlank: "attacker's right flank threatened",
-  ironBrigade: "Iron Brigade",
-};
+export const modifierNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(modifierRows).map(([id, { name }]) => [id, name]),
+);
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function fought(s: State, t: number, { attack, defense, modifiers, result }: Sum): GameEvent {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Options } from "../../../../engine/index.js";
 import { areas, entries, ground, positions } from "../../data/map.js";
 import { guns } from "../../index.js";
-import { sidesOf } from "../../seats.js";
+import { sidesOf } from "../../seat-names.js";
 import { gunsBoard as board } from "../index.js";
 import { contains, frontLine, intoOf, outlines } from "../plan.js";
 

@@ -4,7 +4,8 @@ import { type Action, createRandom, type JsonObject, Refusal } from "../../../..
 import { onSquares, START } from "../../geometry/tests/squares.js";
 import { guns } from "../../index.js";
 import { optionList } from "../../options.js";
-import { inCommand, inTheField, isTeam, sidesOf } from "../../seats.js";
+import { sidesOf } from "../../seat-names.js";
+import { inCommand, inTheField, isTeam } from "../../seats.js";
 import { type Field, field, handle } from "../../tests/field.js";
 import { chapters } from "../index.js";
 import { keepOrder } from "../team.js";
