@@ -14,3 +14,8 @@ export function eitherOf(choices: readonly string[]): string {
 export function inWords(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
+
+/** "1 hour", "3 hours". */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,11 +1,12 @@
 /** How things stand: the hour, general orders, objectives and the way to them, and what each side commands by fire. */
 import type { Affair, JsonObject, Shade } from "../../../engine/index.js";
+import { plural } from "../../../kit/index.js";
 import { armyNames } from "../data/blocks.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
 import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry/faces.js";
 import { wayHome } from "./objectives.js";
-import { areaName, blocksOf, deploymentOf, orderTitles, plural, read, type SideName, sideTitles, type View } from "./view.js";
+import { areaName, blocksOf, deploymentOf, orderTitles, read, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 

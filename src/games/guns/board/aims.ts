@@ -1,24 +1,12 @@
 /** How each legal action shows: what it says, where it is pressed. */
 import type { Action, Aim, JsonObject } from "../../../engine/index.js";
+import { capital, inWords, plural } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
 import { offPlace } from "./places.js";
 import { roadCourse } from "./road.js";
-import {
-  areaName,
-  blockCalled,
-  blocksOf,
-  capital,
-  list,
-  orderTitles,
-  plural,
-  positionName,
-  read,
-  type SideName,
-  sideTitles,
-  type View,
-} from "./view.js";
+import { areaName, blockCalled, blocksOf, orderTitles, positionName, read, type View } from "./view.js";
 import { wayOf } from "./ways.js";
 
 type Aimer = (action: Action, view: View) => Omit<Aim, "action">;
@@ -59,8 +47,8 @@ function courseTo(view: View, across: readonly string[], to: string): Pick<Aim, 
   return course ? { course } : {};
 }
 
-const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${list(areas.map(areaName))}` : "");
-const facing = (front: unknown): string => `facing ${areaName(`${front}`)}`;
+const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${inWords(areas.map(areaName))}` : "");
+const facing = (front: unknown): string => `facing ${areaName(front)}`;
 
 const ends: Readonly<Partial<Record<ChapterName, string>>> = {
   withdraw: "End withdrawals",
@@ -99,26 +87,27 @@ function cost(view: View, action: Action): string {
 /** Beside a way to the same place that crosses one. */
 const AROUND = "Round the objective";
 
+/** The objectives it crosses. */
+const crossing = (through: unknown): string => (words(through).length > 0 ? ` through ${inWords(words(through).map(areaName))}` : "");
+
 function move(action: Action, view: View): Omit<Aim, "action"> {
-  const { to, through, across } = action;
-  const passed = words(through);
-  const way = passed.length > 0 ? ` through ${list(passed.map(areaName))}` : "";
-  const side = across === undefined ? "" : `, on the side of ${areaName(`${across}`)}`;
+  const { to, across } = action;
+  const way = crossing(action.through);
+  const side = across === undefined ? "" : `, on the side of ${areaName(across)}`;
   const verb = verbs[view.stage] ?? "goes";
   return {
     ...goes(action, view, `${to}`),
-    words: `${view.hand} ${verb} to ${positionName(`${to}`)}${way}${side}${cost(view, action)}`,
+    words: `${view.hand} ${verb} to ${positionName(to)}${way}${side}${cost(view, action)}`,
     brief: way + side === "" ? AROUND : capital(`${way}${side}`.replace(/^,? /, "")),
   };
 }
 
 function off(action: Action, view: View): Omit<Aim, "action"> {
-  const { across, through } = action;
-  const passed = words(through);
-  const way = passed.length > 0 ? ` through ${list(passed.map(areaName))}` : "";
+  const { across } = action;
+  const way = crossing(action.through);
   return {
     ...goes(action, view, offPlace(`${across}`)),
-    words: `${view.hand} leaves the map beside ${areaName(`${across}`)}${way}${cost(view, action)}`,
+    words: `${view.hand} leaves the map beside ${areaName(across)}${way}${cost(view, action)}`,
     brief: way === "" ? AROUND : capital(way.slice(1)),
   };
 }
@@ -128,8 +117,8 @@ function join({ block, to, across }: Action, view: View): Omit<Aim, "action"> {
   const how = areas.length > 0 ? over(areas) : " from where it stands";
   return {
     role: "join",
-    words: `${block} attacks ${positionName(`${to}`)}${how}`,
-    brief: `${positionName(`${to}`)}${how}`,
+    words: `${block} attacks ${positionName(to)}${how}`,
+    brief: `${positionName(to)}${how}`,
     ...pieceOf(view, block),
     ...pathTo(view, block, areas, `${to}`),
   };
@@ -140,8 +129,8 @@ const gunnery =
   (verb: string, role: Aim["role"]): Aimer =>
   ({ from, at }) => ({
     role,
-    words: `Guns at ${positionName(`${from}`)} ${verb} ${positionName(`${at}`)}`,
-    brief: `Guns at ${positionName(`${from}`)}`,
+    words: `Guns at ${positionName(from)} ${verb} ${positionName(at)}`,
+    brief: `Guns at ${positionName(from)}`,
     place: `${at}`,
     path: [`${from}`, `${at}`],
   });
@@ -158,7 +147,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   side: ({ side }) => ({ role: "choose", words: `Take the ${side === "union" ? "Union" : "Confederates"}` }),
   shift: ({ objective, to, over: crossed }) => ({
     role: "go",
-    words: `Move the objective at ${areaName(`${objective}`)} to ${areaName(`${to}`)}${crossed === undefined ? "" : ` over ${positionName(`${crossed}`)}`}`,
+    words: `Move the objective at ${areaName(objective)} to ${areaName(to)}${crossed === undefined ? "" : ` over ${positionName(crossed)}`}`,
     place: `${to}`,
     path: [`${objective}`, `${to}`],
   }),
@@ -167,7 +156,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   write: () => ({ role: "next", words: "Send the special order", free: "text" }),
   place: ({ at, front }, view) => ({
     role: "go",
-    words: `${view.hand ?? nextBuford(view)} takes up ${positionName(`${at}`)}, ${facing(front)}`,
+    words: `${view.hand ?? nextBuford(view)} takes up ${positionName(at)}, ${facing(front)}`,
     brief: capital(facing(front)),
     place: `${at}`,
   }),
@@ -182,15 +171,15 @@ const aimers: Readonly<Record<string, Aimer>> = {
   end: (_, view) => ({ role: "next", words: ends[view.ask] ?? "End" }),
   move,
   off,
-  face: ({ front }, view) => ({ role: "choose", words: `${view.hand} faces ${areaName(`${front}`)}`, place: `${front}` }),
-  attack: ({ target }) => ({ role: "strike", words: `Attack ${positionName(`${target}`)}`, place: `${target}` }),
-  second: ({ target }) => ({ role: "strike", words: `Attack ${positionName(`${target}`)} as well`, place: `${target}` }),
+  face: ({ front }, view) => ({ role: "choose", words: `${view.hand} faces ${areaName(front)}`, place: `${front}` }),
+  attack: ({ target }) => ({ role: "strike", words: `Attack ${positionName(target)}`, place: `${target}` }),
+  second: ({ target }) => ({ role: "strike", words: `Attack ${positionName(target)} as well`, place: `${target}` }),
   join,
   declare: () => ({ role: "next", words: "Declare the attack" }),
   cancel: () => ({ role: "drop", words: "Give the attack up" }),
   play: ({ token, at }) => ({
     role: "join",
-    words: `Bring up ${token} at ${positionName(`${at}`)}`,
+    words: `Bring up ${token} at ${positionName(at)}`,
     brief: `Bring up ${token}`,
     place: `${at}`,
     token: `${token}`,
@@ -200,7 +189,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   bombard: gunnery("bombard", "strike"),
   fire: gunnery("support", "join"),
   hit: ({ token }) => ({ role: "choose", words: `${token} is hit` }),
-  fight: ({ at }) => ({ role: "strike", words: `Close combat at ${positionName(`${at}`)} first`, place: `${at}` }),
+  fight: ({ at }) => ({ role: "strike", words: `Close combat at ${positionName(at)} first`, place: `${at}` }),
   lead: ({ block }, view) => ({ role: "choose", words: `${block} leads the defence`, ...pieceOf(view, block) }),
   offer: ({ pair }) => ({ role: "choose", words: `Offer ${pairs[`${pair}`] ?? pair}` }),
   pick: ({ which }) => ({ role: "choose", words: `Pick the ${which} one` }),
@@ -217,14 +206,14 @@ const aimers: Readonly<Record<string, Aimer>> = {
   }),
   field: ({ across, to }, view) => ({
     role: "go",
-    words: `${view.hand} comes in${over([`${across}`])} to ${positionName(`${to}`)}`,
+    words: `${view.hand} comes in${over([`${across}`])} to ${positionName(to)}`,
     brief: capital(over([`${across}`]).trim()),
     place: `${to}`,
     ...pathTo(view, view.hand, [], `${to}`),
   }),
   road: ({ to, across }, view) => ({
     role: "go",
-    words: `${view.hand} comes in by the road${over(words(across))} to ${positionName(`${to}`)}`,
+    words: `${view.hand} comes in by the road${over(words(across))} to ${positionName(to)}`,
     brief: `By the road${over(words(across))}`,
     place: `${to}`,
     ...pathTo(view, view.hand, [], `${to}`),
@@ -232,7 +221,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   }),
   turn: ({ at, front }) => ({
     role: "turn",
-    words: `Turn about at ${positionName(`${at}`)}, ${facing(front)}`,
+    words: `Turn about at ${positionName(at)}, ${facing(front)}`,
     brief: `Turn about, ${facing(front)}`,
     place: `${at}`,
   }),
@@ -240,7 +229,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   spend: () => ({ role: "choose", words: "Spend a march token: one step more for three marches", token: "MARCH" }),
   build: ({ at, front }) => ({
     role: "choose",
-    words: `Dig field works at ${positionName(`${at}`)}, ${facing(front)}`,
+    words: `Dig field works at ${positionName(at)}, ${facing(front)}`,
     brief: capital(facing(front)),
     place: `${at}`,
     token: "MARCH",
@@ -255,8 +244,6 @@ function nextBuford(view: View): string {
   const there = new Set(blocksOf(view).map(({ name }) => name));
   return ["BUFORD A", "BUFORD B"].find((name) => !there.has(name)) ?? "BUFORD";
 }
-
-export const sideOfSeat = (side: string): string => sideTitles[side as SideName] ?? side;
 
 export function aim(action: Action, view: JsonObject): Aim {
   return { action, ...aimers[action.do](action, read(view)) };

@@ -1,16 +1,15 @@
 /** Close combat added up in the open: what is known beforehand, and after the fight how it came out. */
 import type { CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import { capital, type Face, inWords } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
 import modifierRows from "../data/modifiers.json" with { type: "json" };
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
-import { positionNumber } from "./plan.js";
+import { faceOf, positionNumber } from "./plan.js";
 import {
   blockCalled,
   blocksOf,
-  capital,
   deploymentOf,
-  list,
+  otherSide,
   positionName,
   read,
   type Seen,
@@ -71,15 +70,9 @@ function planOf(view: View, slot: number): Plan | undefined {
   const way = (view.ways ?? []).slice(slot * SQUAD, (slot + 1) * SQUAD).find((faces) => faces.length > 0);
   const last = way?.at(-1);
   const arrived = squad.find(({ stands, face }) => stands !== undefined && face !== undefined && face >> 1 === p)?.stands;
-  const by = arrived ?? (last ? faceNumber(last) : undefined);
+  const by = arrived ?? (last ? faceOf(last) : undefined);
   const defenders = blocksOf(view).filter(({ side, face }) => side !== view.active && face !== undefined && face >> 1 === p);
   return { target, slot, squad, by, defenders };
-}
-
-function faceNumber(name: string): Face | undefined {
-  const [at, front] = name.split(">");
-  const p = positionNumber.get(at);
-  return p === undefined ? undefined : [2 * p, 2 * p + 1].find((face) => map.areaNames[map.area[face]] === front);
 }
 
 interface Threat {
@@ -112,7 +105,7 @@ function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan): 
   if (by !== undefined) add("fieldWorks", -Number((view.works?.[`${target}>${map.areaNames[map.area[by]]}`] ?? 0) > 0), "GG-13.8k");
   add("bombardmentHits", view.blockHits?.[slot] ?? 0, "GG-13.8l");
   add("wonFirstPosition", Number(((view.fought ?? 0) & (view.won ?? 0) & ~(1 << slot)) !== 0), "GG-13.8m");
-  const enemy: SideName = view.active === "union" ? "confederate" : "union";
+  const enemy = otherSide(view.active);
   // 13.8f who is attacked from the rear faces about first: the threats are those to the turned front (13.11i)
   const front = defenders.length === 0 ? undefined : (by ?? defenders[0].face);
   const onDefender = front === undefined ? [] : threatsOn(view, view.active, front, squad);
@@ -125,8 +118,6 @@ function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan): 
   return { lines, threats: [...onDefender, ...onAttacker] };
 }
 
-const strengthOf = (block: Seen | undefined): string =>
-  block === undefined ? "" : block.strength === undefined ? "1 or 2" : `${block.strength}`;
 const nameOf = ({ name, command, id }: Seen): string => name ?? (command ? `${command} (${id})` : `Block ${id}`);
 
 const shownAt: ReadonlySet<string> = new Set(["plan", "defend", "support", "fill", "bombard", "hit", "fire", "combat", "lead"]);
@@ -153,7 +144,7 @@ export function combat(json: JsonObject, decision: JsonObject): CombatSheet | un
   const plan = planOf(view, slot) ?? planOf(view, 1 - slot);
   if (!plan) return undefined;
   const { lines, threats } = modifiersOf(view, plan);
-  const enemy: SideName = view.active === "union" ? "confederate" : "union";
+  const enemy = otherSide(view.active);
   const [leader, ...others] = plan.squad;
   const front = plan.defenders[0]?.face;
   const rear = front !== undefined && plan.by !== undefined && front !== plan.by;
@@ -163,14 +154,9 @@ export function combat(json: JsonObject, decision: JsonObject): CombatSheet | un
     ? [{ text: "Attacked from the rear", value: "0", rule: "GG-13.8f" }]
     : plan.defenders.length === 0
       ? [{ text: "Nobody defends it", value: "0" }]
-      : [
-          {
-            text: `${list(plan.defenders.map(nameOf))}: the leader's strength`,
-            value: against.toSorted().join(" or "),
-          },
-        ];
+      : [{ text: `${inWords(plan.defenders.map(nameOf))}: the leader's strength`, value: against.toSorted().join(" or ") }];
   const attack: SumLine[] = leader
-    ? [{ text: `${nameOf(leader)} leads`, value: strengthOf(leader) }]
+    ? [{ text: `${nameOf(leader)} leads`, value: countsOf(leader).join(" or ") }]
     : [{ text: "Nobody has joined yet", value: "0" }];
   const targets = (view.targets ?? []).flatMap((at) => at ?? []);
   const all = [0, 1].flatMap((index) => planOf(view, index)?.squad ?? []);

@@ -3,7 +3,7 @@ import type { Board, Hour, JsonObject } from "../../../engine/index.js";
 import { armyNames, commands } from "../data/blocks.js";
 import rows from "../data/history.json" with { type: "json" };
 import { dayOf, entryNames, hourNamed, hourNames, hourTitle, isNight, timetable } from "../data/time.js";
-import { read, type SideName, type View } from "./view.js";
+import { read, type SideName, sideTitles, type View } from "./view.js";
 
 function lightOf(hour: number): Hour["light"] {
   if (isNight(hour)) return "night";
@@ -45,7 +45,7 @@ export const turnOf = (hour: unknown): number => Math.max(0, hourNamed(hour)) + 
 export function moment(json: JsonObject): { readonly turn: number; readonly words: string } {
   const view = read(json);
   const title = hourTitle(Math.max(0, hourNamed(view.hour)));
-  const side = view.active === "union" ? "Union" : "Confederate";
+  const side = sideTitles[view.active];
   const what: Partial<Record<View["ask"], string>> = {
     over: "the end",
     bid: "the auction",

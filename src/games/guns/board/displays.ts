@@ -1,10 +1,11 @@
 /** What lies beside the map: tokens in their piles, and who waits at each entry point. */
 import type { Display, Held, JsonObject } from "../../../engine/index.js";
+import { plural } from "../../../kit/index.js";
 import { armyNames } from "../data/blocks.js";
 import { queueNames, queues as queueRows } from "../data/time.js";
 import { firstToken, tokenNames } from "../data/tokens.js";
 import { gates } from "./plan.js";
-import { plural, read, type SideName, sideTitles, type View } from "./view.js";
+import { read, type SideName, sideTitles, type View } from "./view.js";
 
 const pileTitles: readonly (readonly [string, string])[] = [
   ["tray", "Tray"],

@@ -1,7 +1,8 @@
 /** Who must withdraw, and what would be left undone by ending now. */
 import type { Action, Duty, JsonObject } from "../../../engine/index.js";
+import { inWords, plural } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
-import { blockCalled, blocksOf, list, plural, read } from "./view.js";
+import { blockCalled, blocksOf, read } from "./view.js";
 
 const names = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -14,7 +15,7 @@ export function duties(decision: JsonObject, json: JsonObject): readonly Duty[] 
     const place = ground.map.positionNames[face >> 1];
     places.set(place, [...(places.get(place) ?? []), name]);
   }
-  return [...places].map(([place, who]) => ({ place, kind: "owes", words: `${list(who)} must withdraw` }));
+  return [...places].map(([place, who]) => ({ place, kind: "owes", words: `${inWords(who)} must withdraw` }));
 }
 
 export function undone(json: JsonObject, decision: JsonObject, action: Action): readonly string[] {
@@ -34,5 +35,5 @@ export function undone(json: JsonObject, decision: JsonObject, action: Action): 
 function waiting({ waiting: rows }: JsonObject): string[] {
   if (!Array.isArray(rows) || rows.length === 0) return [];
   const who = rows.map((row) => String((row as JsonObject).block));
-  return [`${list(who)} could still come in this turn, or must wait.`];
+  return [`${inWords(who)} could still come in this turn, or must wait.`];
 }

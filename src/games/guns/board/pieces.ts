@@ -1,10 +1,11 @@
 /** The blocks as long bars along their positions, and what else lies on the map. */
 import type { Badge, Bar, JsonObject, Mark, Piece, Spot } from "../../../engine/index.js";
+import { plural } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
 import { wayHome } from "./objectives.js";
 import { offPlace } from "./places.js";
 import { areaMiddles, areaNumber, faceOf, frontLine, gates, intoOf, positionMiddles, positionNumber, rimOf } from "./plan.js";
-import { areaName, blocksOf, plural, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
+import { areaName, blocksOf, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 

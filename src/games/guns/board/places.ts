@@ -2,7 +2,7 @@
 import type { Place, Spot } from "../../../engine/index.js";
 import { areas, entries, ground, positions, positionTitles, sights } from "../data/map.js";
 import { areaMiddles, contains, distanceToLine, gates, intoOf, lines, outlines, positionMiddles, rimOf, size } from "./plan.js";
-import { areaName } from "./view.js";
+import { areaName, sideTitles } from "./view.js";
 
 const { map } = ground;
 /** How near a position one presses it rather than the area. */
@@ -62,7 +62,7 @@ function areaPlace(area: number): Place {
     outline: outlines[area],
     facts: [
       ...(partial ? ["Part of an area: blocks may leave the map here"] : []),
-      ...(entry >= 0 ? [`${gates[entry].side === "union" ? "Union" : "Confederate"} blocks come in here from ${entries[entry].name}`] : []),
+      ...(entry >= 0 ? [`${sideTitles[gates[entry].side]} blocks come in here from ${entries[entry].name}`] : []),
       ...(ground.town[area] ? ["Town"] : []),
       ...(ground.objectives.includes(area) ? ["An objective lies here at the start"] : []),
     ],
@@ -89,7 +89,7 @@ function offMapPlace(area: number): Place[] {
 
 const gatePlaces: Place[] = gates.map(({ name, side, at, box }, entry) => ({
   id: name,
-  name: `${name}, ${side === "union" ? "Union" : "Confederate"} entry point`,
+  name: `${name}, ${sideTitles[side]} entry point`,
   at,
   outline: box,
   facts: [`Comes in by the ${entries[entry].road}`, `Blocks may transfer to ${entries[entry].transfers.join(" and ")}`],

@@ -1,6 +1,7 @@
 /** The battlefield as a plan in map units: where areas and positions lie, and which way each side of a position looks. */
 import type { Spot } from "../../../engine/index.js";
 import type { Area, Face, Position } from "../../../kit/index.js";
+import { armyNames } from "../data/blocks.js";
 import { areas, board, corners, entries, ground, positions, roads } from "../data/map.js";
 
 /** Metres to a map unit. */
@@ -79,58 +80,36 @@ export function faceOf(name: string): Face | undefined {
   return [2 * position, 2 * position + 1].find((face) => map.area[face] === area);
 }
 
-/** Which edge of the sheet a partial area touches, and where. */
-export interface Rim {
-  readonly at: Spot;
-  /** Out of the map. */
-  readonly out: Spot;
-}
+/** The edges of the sheet, and the way out over each. */
+const edges = [
+  { axis: "x", at: 0, out: { x: -1, y: 0 } },
+  { axis: "x", at: size.x, out: { x: 1, y: 0 } },
+  { axis: "y", at: 0, out: { x: 0, y: -1 } },
+  { axis: "y", at: size.y, out: { x: 0, y: 1 } },
+] as const;
 
-export function rimOf(area: Area): Rim | undefined {
+/** Where a partial area touches the edge of the sheet with its longest side, and the way out of the map there. */
+export function rimOf(area: Area): { readonly at: Spot; readonly out: Spot } | undefined {
   const outline = outlines[area];
-  const edges = outline.flatMap((a, i) => {
+  const rims = outline.flatMap((a, i) => {
     const b = outline[(i + 1) % outline.length];
-    const on = (axis: "x" | "y", value: number) => Math.abs(a[axis] - value) < 0.01 && Math.abs(b[axis] - value) < 0.01;
-    const out = on("x", 0)
-      ? { x: -1, y: 0 }
-      : on("x", size.x)
-        ? { x: 1, y: 0 }
-        : on("y", 0)
-          ? { x: 0, y: -1 }
-          : on("y", size.y)
-            ? { x: 0, y: 1 }
-            : undefined;
-    return out ? [{ at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, out, length: Math.hypot(b.x - a.x, b.y - a.y) }] : [];
+    const edge = edges.find(({ axis, at }) => Math.abs(a[axis] - at) < 0.01 && Math.abs(b[axis] - at) < 0.01);
+    return edge ? [{ at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, out: edge.out, length: Math.hypot(b.x - a.x, b.y - a.y) }] : [];
   });
-  return edges.sort((a, b) => b.length - a.length)[0];
-}
-
-export interface GatePlan {
-  readonly name: string;
-  readonly side: "union" | "confederate";
-  /** Where its road crosses the edge. */
-  readonly edge: Spot;
-  readonly into: Spot;
-  readonly box: readonly Spot[];
-  /** Where those who wait stand. */
-  readonly at: Spot;
+  return rims.sort((a, b) => b.length - a.length)[0];
 }
 
 /** How far the boxes of the gates reach out, and how long they are. */
 const DEEP = 2.5;
 const LONG = 5.2;
 
-export const gates: readonly GatePlan[] = entries.map(({ name, army, road }) => {
+export const gates = entries.map(({ name, army, road }) => {
   const start = inUnits(roads.find((row) => row.name === road)!.line[0]);
-  const far = [
-    { out: { x: -1, y: 0 }, gap: start.x },
-    { out: { x: 1, y: 0 }, gap: size.x - start.x },
-    { out: { x: 0, y: -1 }, gap: start.y },
-    { out: { x: 0, y: 1 }, gap: size.y - start.y },
-  ];
-  const { out } = far.reduce((best, one) => (one.gap < best.gap ? one : best));
+  const gap = ({ axis, at, out }: (typeof edges)[number]) => (at - start[axis]) * out[axis];
+  const { out } = edges.reduce((best, one) => (gap(one) < gap(best) ? one : best));
   const along = { x: Math.abs(out.y), y: Math.abs(out.x) };
   const hold = (value: number, most: number) => Math.max(LONG / 2, Math.min(most - LONG / 2, value));
+  /** Where its road crosses the edge. */
   const edge = { x: along.x ? hold(start.x, size.x) : start.x, y: along.y ? hold(start.y, size.y) : start.y };
   const corner = (u: number, v: number): Spot => ({
     x: edge.x + along.x * u * (LONG / 2) + out.x * v,
@@ -138,10 +117,11 @@ export const gates: readonly GatePlan[] = entries.map(({ name, army, road }) => 
   });
   return {
     name,
-    side: army === 0 ? "union" : "confederate",
+    side: armyNames[army],
     edge,
     into: { x: -out.x, y: -out.y },
     box: [corner(-1, 0.55), corner(1, 0.55), corner(1, 0.55 + DEEP), corner(-1, 0.55 + DEEP)],
+    /** Where those who wait stand. */
     at: { x: edge.x + out.x * 0.72, y: edge.y + out.y * 0.72 },
   };
 });

@@ -1,6 +1,7 @@
 /** The steps of what goes on: of an attack while there is one, else of the action phase. */
 import type { JsonObject, Stage } from "../../../engine/index.js";
-import { list, read, type SideName, shortName, sideTitles, type View } from "./view.js";
+import { inWords } from "../../../kit/index.js";
+import { otherSide, read, type SideName, shortName, sideTitles, type View } from "./view.js";
 
 type Row = readonly [title: string, asks: string, words: string, rule: string];
 
@@ -58,7 +59,7 @@ function gunsOf(view: View, side: SideName): string | undefined {
 function attackers(view: View): string | undefined {
   const names = (slot: number) => (view.squad ?? []).slice(3 * slot, 3 * slot + 3).flatMap((name) => name ?? []);
   const lines = (view.targets ?? []).flatMap((target, slot) =>
-    target && names(slot).length > 0 ? [`${list(names(slot))} against ${shortName(target)}`] : [],
+    target && names(slot).length > 0 ? [`${inWords(names(slot))} against ${shortName(target)}`] : [],
   );
   return lines.length === 0 ? undefined : `${sideTitles[view.active]}: ${lines.join("; ")}.`;
 }
@@ -73,7 +74,7 @@ function stepOf(view: View, ask: string): string {
 export function stages(json: JsonObject, decision: JsonObject): readonly Stage[] {
   const view = read(json);
   const ask = `${decision.ask}`;
-  const defender: SideName = view.active === "union" ? "confederate" : "union";
+  const defender = otherSide(view.active);
   const attacking = (view.targets ?? []).some((at) => at !== null && at !== undefined);
   const step = stepOf(view, ask);
   if (attacking && attackSteps.some((row) => isAsked(row, step)))

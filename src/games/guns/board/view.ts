@@ -9,6 +9,7 @@ import { areaNumber, faceOf, positionNumber } from "./plan.js";
 
 export type SideName = (typeof armyNames)[number];
 export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", confederate: "Confederate" };
+export const otherSide = (side: SideName): SideName => (side === "union" ? "confederate" : "union");
 export const orderTitles: Readonly<Record<string, string>> = { hold: "Hold", attack: "Attack", withdraw: "Withdraw" };
 
 interface BlockSeen {
@@ -223,14 +224,15 @@ export function deploymentOf(view: View): Deployment {
 
 const titles = new Map(positions.filter(({ title }) => title !== "").map(({ id, title }) => [id, title]));
 /** "Little Round Top (C5-C6)", or its two areas. */
-export function positionName(id: string): string {
+export function positionName(name: unknown): string {
+  const id = String(name);
   const position = positionNumber.get(id);
-  if (position === undefined) return id;
-  return `${titles.get(id) ?? positionTitles[position]} (${id})`;
+  return position === undefined ? id : `${titles.get(id) ?? positionTitles[position]} (${id})`;
 }
 /** "Little Round Top", or "C5-C6" where it has no name of its own. */
 export const shortName = (id: string): string => titles.get(id) ?? id;
-export function areaName(id: string): string {
+export function areaName(name: unknown): string {
+  const id = String(name);
   const area = areaNumber.get(id);
   return area === undefined ? id : `${areas[area].title} (${id})`;
 }
@@ -242,10 +244,3 @@ export function sideOf({ options, ask, swapped }: View, seat: string): SideName 
   if (ask === "bid" || ask === "side") return undefined;
   return (name === "first") === (swapped !== true) ? "union" : "confederate";
 }
-
-/** "Hood", "Hood and Law", "Hood, Law and Early". */
-export function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-}
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

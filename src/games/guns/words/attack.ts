@@ -1,7 +1,7 @@
 /** What players read of attacks. */
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Position } from "../../../kit/index.js";
-import { armyNames, type Block, blockNames } from "../data/blocks.js";
+import { armyNames, type Block, blockNames, UNION } from "../data/blocks.js";
 import modifierRows from "../data/modifiers.json" with { type: "json" };
 import { type Token, tokenArmy, tokenNames } from "../data/tokens.js";
 import { tagName } from "../hidden/knowledge.js";
@@ -9,7 +9,7 @@ import { wayOf } from "../rules/attack.js";
 import type { Sum } from "../rules/combat.js";
 import { seatsFor } from "../seats.js";
 import { Extended, FORCED, has, NOBODY, positionOf, SQUAD, type State } from "../state.js";
-import { armyTitle, inSecret, list, plural, positionName, positionTitle, TheArmy, verb } from "./names.js";
+import { armyTitle, does, forCommander, inSecret, list, ofArmy, plural, positionName, positionTitle } from "./names.js";
 
 export function attackDeclared(s: State): GameEvent {
   const { positionNames, areaNames, area } = s.ground.map;
@@ -24,38 +24,26 @@ export function attackDeclared(s: State): GameEvent {
       leads: slot % SQUAD === 0,
     }));
   const tagged = (b: Block) => ({ tag: tagName(s, b) });
-  const fields = { army: armyNames[s.active], targets: targets.map((p) => positionNames[p]), extended: s.extended === Extended.again };
-  const text = `${TheArmy(s.active)} ${verb(s.active, "attacks", "attack")} ${list(targets.map((p) => positionTitle(s, p)))} with ${plural(slots.length, "block")} from ${list([...new Set(slots.map((slot) => positionTitle(s, positionOf(s, s.squad[slot]))))])}.`;
-  return {
-    event: "attack",
-    rule: "GG-13.1a",
-    ...fields,
-    moves: moves((b) => ({ block: blockNames[b], ...tagged(b) })),
-    text,
-    only: [...seatsFor(s, s.active)],
-    others: { ...fields, moves: moves(tagged), text },
-  };
+  const from = list([...new Set(slots.map((slot) => positionTitle(s, positionOf(s, s.squad[slot]))))]);
+  const text = `${does(s.active, "attack")} ${list(targets.map((p) => positionTitle(s, p)))} with ${plural(slots.length, "block")} from ${from}.`;
+  const fields = { targets: targets.map((p) => positionNames[p]), extended: s.extended === Extended.again, moves: moves(tagged) };
+  const told = ofArmy(s.active, "attack", "GG-13.1a", text, fields);
+  return inSecret(seatsFor(s, s.active), told, { moves: moves((b) => ({ block: blockNames[b], ...tagged(b) })) }, text);
 }
 
 export function gunsPlayed(s: State, army: number, token: Token, p: Position): GameEvent {
   const rule = army === s.active ? "GG-13.3a" : "GG-13.2a";
-  const at = positionName(s, p);
-  const told = `${TheArmy(army)} ${verb(army, "brings", "bring")} up guns at ${positionTitle(s, p)}.`;
-  return inSecret(s, army, "guns", rule, { at }, { token: tokenNames[token] }, `${told.slice(0, -1)}: ${tokenNames[token]}.`, told);
+  const told = ofArmy(army, "guns", rule, `${does(army, "bring")} up guns at ${positionTitle(s, p)}.`, { at: positionName(s, p) });
+  return forCommander(s, army, told, { token: tokenNames[token] }, tokenNames[token]);
 }
 
 export function extendedDeclared(s: State): GameEvent {
-  return {
-    event: "extended",
-    rule: "GG-22.1a",
-    army: armyNames[s.active],
-    text: `${TheArmy(s.active)} ${verb(s.active, "begins", "begin")} an extended bombardment.`,
-  };
+  return ofArmy(s.active, "extended", "GG-22.1a", `${does(s.active, "begin")} an extended bombardment.`);
 }
 
 export function filled(s: State, token: Token): GameEvent {
-  const told = `${TheArmy(s.active)} ${verb(s.active, "uses", "use")} up another token.`;
-  return inSecret(s, s.active, "fill", "GG-13.3i", {}, { token: tokenNames[token] }, `${told.slice(0, -1)}: ${tokenNames[token]}.`, told);
+  const told = ofArmy(s.active, "fill", "GG-13.3i", `${does(s.active, "use")} up another token.`);
+  return forCommander(s, s.active, told, { token: tokenNames[token] }, tokenNames[token]);
 }
 
 export function gunsRevealed(s: State): GameEvent {
@@ -70,22 +58,9 @@ export function gunsRevealed(s: State): GameEvent {
 }
 
 export function bombarded(s: State, p: Position, hits: number, onGuns: number): GameEvent {
-  const what =
-    hits === 0
-      ? "without effect"
-      : onGuns === hits
-        ? `${plural(hits, "hit")} on the guns`
-        : onGuns === 0
-          ? `${plural(hits, "hit")} on the blocks`
-          : `${plural(hits, "hit")}, ${onGuns} on the guns`;
-  return {
-    event: "bombardment",
-    rule: "GG-13.5c",
-    at: positionName(s, p),
-    hits,
-    onGuns,
-    text: `${positionTitle(s, p)} is bombarded: ${what}.`,
-  };
+  const where = onGuns === hits ? " on the guns" : onGuns === 0 ? " on the blocks" : `, ${onGuns} on the guns`;
+  const text = `${positionTitle(s, p)} is bombarded: ${hits === 0 ? "without effect" : plural(hits, "hit") + where}.`;
+  return { event: "bombardment", rule: "GG-13.5c", at: positionName(s, p), hits, onGuns, text };
 }
 
 export function gunHit(s: State, i: number): GameEvent {
@@ -95,26 +70,15 @@ export function gunHit(s: State, i: number): GameEvent {
 
 export function fired(s: State, t: number, points: number): GameEvent {
   const losses = s.losses[t];
-  const at = positionName(s, s.target[t]);
-  return {
-    event: "fire",
-    rule: "GG-13.6j",
-    at,
-    points,
-    losses,
-    text: `Defensive fire for ${positionTitle(s, s.target[t])}: ${plural(points, "point")}, ${losses === 0 ? "no reduction" : plural(losses, "reduction")}.`,
-  };
+  const reduced = losses === 0 ? "no reduction" : plural(losses, "reduction");
+  const text = `Defensive fire for ${positionTitle(s, s.target[t])}: ${plural(points, "point")}, ${reduced}.`;
+  return { event: "fire", rule: "GG-13.6j", at: positionName(s, s.target[t]), points, losses, text };
 }
 
 export function advanced(s: State): GameEvent {
   const targets = [...s.target].filter((p) => p >= 0);
-  return {
-    event: "advance",
-    rule: "GG-13.7a",
-    army: armyNames[s.active],
-    targets: targets.map((p) => positionName(s, p)),
-    text: `The attackers reach ${list(targets.map((p) => positionTitle(s, p)))}.`,
-  };
+  const text = `The attackers reach ${list(targets.map((p) => positionTitle(s, p)))}.`;
+  return ofArmy(s.active, "advance", "GG-13.7a", text, { targets: targets.map((p) => positionName(s, p)) });
 }
 
 export const modifierNames: Readonly<Record<string, string>> = Object.fromEntries(
@@ -148,59 +112,31 @@ function fallingBack(s: State): string {
 }
 
 export function attackEnded(s: State, won: boolean): GameEvent {
-  return {
-    event: "attackEnded",
-    rule: won ? "GG-13.8w" : "GG-13.8x",
-    army: armyNames[s.active],
-    won,
-    text: won ? "The attack succeeds." : `The attack fails; ${fallingBack(s)}.`,
-  };
+  const text = won ? "The attack succeeds." : `The attack fails; ${fallingBack(s)}.`;
+  return ofArmy(s.active, "attackEnded", won ? "GG-13.8w" : "GG-13.8x", text, { won });
 }
 
 export function tokensExpended(army: number, count: number): GameEvent {
-  return {
-    event: "expended",
-    rule: "GG-13.12a",
-    army: armyNames[army],
-    count,
-    text: `${TheArmy(army)} ${verb(army, "expends", "expend")} ${plural(count, "token")}.`,
-  };
+  return ofArmy(army, "expended", "GG-13.12a", `${does(army, "expend")} ${plural(count, "token")}.`, { count });
 }
 
 export function tokensBack(army: number, hit: number, back: number): GameEvent {
-  return {
-    event: "tokensBack",
-    rule: "GG-13.12b",
-    army: armyNames[army],
-    hit,
-    back,
-    text: `${TheArmy(army)} ${verb(army, "loses", "lose")} ${plural(hit, "token")} and ${verb(army, "takes", "take")} ${back} back.`,
-  };
+  const text = `${does(army, "lose")} ${plural(hit, "token")} and ${army === UNION ? "takes" : "take"} ${back} back.`;
+  return ofArmy(army, "tokensBack", "GG-13.12b", text, { hit, back });
 }
 
 export function reserveDrawn(s: State, count: number): GameEvent {
-  return {
-    event: "reserve",
-    rule: "GG-22.1d",
-    army: armyNames[s.active],
-    count,
-    text: `${plural(count, "token")} for the bombardment to go on ${count === 1 ? "is" : "are"} laid aside unseen.`,
-  };
+  const text = `${plural(count, "token")} for the bombardment to go on ${count === 1 ? "is" : "are"} laid aside unseen.`;
+  return ofArmy(s.active, "reserve", "GG-22.1d", text, { count });
 }
 
 /** 22.1f the tokens laid aside may now be looked at. */
 export function reserveSeen(s: State): GameEvent {
   const tokens = tokenNames.flatMap((name, token) => (tokenArmy[token] === s.active ? new Array<string>(s.reserve[token]).fill(name) : []));
-  const told = `${TheArmy(s.active)} ${verb(s.active, "looks", "look")} at the tokens laid aside.`;
-  const text = `${told.slice(0, -1)}: ${list(tokens)}.`;
-  return { ...inSecret(s, s.active, "reserveSeen", "GG-22.1f", { count: tokens.length }, { tokens }, text, told), reveals: true };
+  const told = ofArmy(s.active, "reserveSeen", "GG-22.1f", `${does(s.active, "look")} at the tokens laid aside.`, { count: tokens.length });
+  return { ...forCommander(s, s.active, told, { tokens }, list(tokens)), reveals: true };
 }
 
 export function extendedLapsed(s: State): GameEvent {
-  return {
-    event: "lapsed",
-    rule: "GG-22.1j",
-    army: armyNames[s.active],
-    text: "The attack after the extended bombardment can no longer be made.",
-  };
+  return ofArmy(s.active, "lapsed", "GG-22.1j", "The attack after the extended bombardment can no longer be made.");
 }

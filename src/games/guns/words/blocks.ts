@@ -1,7 +1,7 @@
 /** What the log says of blocks: where they go and what becomes of them. The other side's are known by their tags, unless a face is shown. */
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Face, Position } from "../../../kit/index.js";
-import { armyNames, armyOf, type Block, blockNames, commandOf, commands, FULL, IRON_BRIGADE, REDUCED_2 } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, commandOf, commands, FULL, IRON_BRIGADE, REDUCED_2 } from "../data/blocks.js";
 import { entryNames, hourNames, hourTitle } from "../data/time.js";
 import { tagName } from "../hidden/knowledge.js";
 import { seatsFor } from "../seats.js";
@@ -10,31 +10,22 @@ import {
   areaName,
   areaTitle,
   armyTitle,
+  does,
   frontName,
   gradeNames,
+  inSecret,
+  ofArmy,
   plural,
   positionName,
   positionTitle,
-  TheArmy,
   theArmy,
-  verb,
 } from "./names.js";
 
 /** An event in which the owner reads the block's name and the other side its tag. */
 function ofBlock(s: State, b: Block, event: string, rule: string, fields: JsonObject, text: (who: string) => string): GameEvent {
   const tag = tagName(s, b);
-  const army = armyNames[armyOf[b]];
-  return {
-    event,
-    rule,
-    army,
-    block: blockNames[b],
-    tag,
-    ...fields,
-    text: text(blockNames[b]),
-    only: [...seatsFor(s, armyOf[b])],
-    others: { army, tag, ...fields, text: text(`${armyTitle(armyOf[b])} block ${tag}`) },
-  };
+  const told = ofArmy(armyOf[b], event, rule, text(`${armyTitle(armyOf[b])} block ${tag}`), { tag, ...fields });
+  return inSecret(seatsFor(s, armyOf[b]), told, { block: blockNames[b] }, text(blockNames[b]));
 }
 
 /** Where a block is, as fields and in words. */
@@ -46,14 +37,8 @@ function whereIs(s: State, b: Block): string {
 // 4.8: set-up
 
 export function placed(s: State, b: Block): GameEvent {
-  return ofBlock(
-    s,
-    b,
-    "place",
-    "GG-4.8a",
-    { at: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) },
-    (who) => `${who} takes up ${whereIs(s, b)}.`,
-  );
+  const fields = { at: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) };
+  return ofBlock(s, b, "place", "GG-4.8a", fields, (who) => `${who} takes up ${whereIs(s, b)}.`);
 }
 
 // 10 to 14: moves
@@ -75,74 +60,36 @@ export function moved(s: State, b: Block, { event, rule, from, across }: Move): 
 }
 
 export function turned(s: State, army: number, p: Position, face: Face): GameEvent {
-  return {
-    event: "turned",
-    rule: "GG-10.3b",
-    army: armyNames[army],
-    at: positionName(s, p),
-    front: frontName(s, face),
-    text: `${TheArmy(army)} ${verb(army, "faces", "face")} about at ${positionTitle(s, p)}, toward ${areaTitle(s, s.ground.map.area[face])}.`,
-  };
+  const text = `${does(army, "face")} about at ${positionTitle(s, p)}, toward ${areaTitle(s, s.ground.map.area[face])}.`;
+  return ofArmy(army, "turned", "GG-10.3b", text, { at: positionName(s, p), front: frontName(s, face) });
 }
 
 export function spent(s: State, army: number): GameEvent {
-  return {
-    event: "spend",
-    rule: "GG-12.2a",
-    army: armyNames[army],
-    bonus: s.bonus,
-    text: `${TheArmy(army)} ${verb(army, "spends", "spend")} a march token: one step more for the next three marches.`,
-  };
+  const text = `${does(army, "spend")} a march token: one step more for the next three marches.`;
+  return ofArmy(army, "spend", "GG-12.2a", text, { bonus: s.bonus });
 }
 
 // 11: reinforcements
 
 export function tokenUp(army: number, hour: number, entry: number): GameEvent {
-  const at = { army: armyNames[army], hour: hourNames[hour] };
-  if (entry < 0)
-    return {
-      event: "rumor",
-      rule: "GG-11.1b",
-      ...at,
-      reveals: true,
-      text: `${armyTitle(army)} time token of ${hourTitle(hour)}: a rumor.`,
-    };
-  return {
-    event: "arrival",
-    rule: "GG-11.1c",
-    ...at,
-    entry: entryNames[entry],
-    reveals: true,
-    text: `${armyTitle(army)} time token of ${hourTitle(hour)}: reinforcements at ${entryNames[entry]}.`,
-  };
+  const text = `${armyTitle(army)} time token of ${hourTitle(hour)}: ${entry < 0 ? "a rumor" : `reinforcements at ${entryNames[entry]}`}.`;
+  const fields = { hour: hourNames[hour], ...(entry >= 0 && { entry: entryNames[entry] }), reveals: true };
+  return entry < 0 ? ofArmy(army, "rumor", "GG-11.1b", text, fields) : ofArmy(army, "arrival", "GG-11.1c", text, fields);
 }
 
 export function groupArrives(s: State, command: number, entry: number, blocks: readonly Block[]): GameEvent {
   const { army, name } = commands[command];
-  const fields = { army: armyNames[army], entry: entryNames[entry], blocks: blocks.length, tags: blocks.map((b) => tagName(s, b)).sort() };
-  return {
-    event: "available",
-    rule: "GG-11.1e",
-    ...fields,
-    command: name,
-    text: `${name} is at ${entryNames[entry]} with ${plural(blocks.length, "block")}.`,
-    only: [...seatsFor(s, army)],
-    others: {
-      ...fields,
-      text: `${plural(blocks.length, "block")} of ${theArmy(army)} ${blocks.length === 1 ? "is" : "are"} at ${entryNames[entry]}.`,
-    },
-  };
+  const many = plural(blocks.length, "block");
+  const fields = { entry: entryNames[entry], blocks: blocks.length, tags: blocks.map((b) => tagName(s, b)).sort() };
+  const text = `${many} of ${theArmy(army)} ${blocks.length === 1 ? "is" : "are"} at ${entryNames[entry]}.`;
+  const told = ofArmy(army, "available", "GG-11.1e", text, fields);
+  return inSecret(seatsFor(s, army), told, { command: name }, `${name} is at ${entryNames[entry]} with ${many}.`);
 }
 
 export function transferred(s: State, b: Block, from: number, to: number, hour: number): GameEvent {
-  return ofBlock(
-    s,
-    b,
-    "transfer",
-    "GG-11.5a",
-    { from: entryNames[from], to: entryNames[to], hour: hourNames[hour] },
-    (who) => `${who} transfers from ${entryNames[from]} to ${entryNames[to]} in ${hourTitle(hour)}.`,
-  );
+  const fields = { from: entryNames[from], to: entryNames[to], hour: hourNames[hour] };
+  const how = `transfers from ${fields.from} to ${fields.to} in ${hourTitle(hour)}`;
+  return ofBlock(s, b, "transfer", "GG-11.5a", fields, (who) => `${who} ${how}.`);
 }
 
 // 2.2: faces shown, reductions
@@ -153,24 +100,15 @@ function faceTitle(b: Block, grade: number): string {
   return b === IRON_BRIGADE ? `${word} Iron Brigade` : `${word} ${commands[commandOf[b]].name}`;
 }
 
+/** What everybody knows of a block whose face has been shown. */
+const known = (s: State, b: Block) => ({ tag: tagName(s, b), command: commands[commandOf[b]].name });
+
 /** A face comes to light: the owner reads which block it was, everybody what it is. */
 function faceUp(s: State, b: Block, event: string, rule: string, what: string, why = ""): GameEvent {
-  const fields = {
-    army: armyNames[armyOf[b]],
-    tag: tagName(s, b),
-    command: commands[commandOf[b]].name,
-    grade: gradeNames[s.grade[b]],
-    reveals: true,
-  };
   const text = (who: string) => `${who} ${what} a ${faceTitle(b, s.grade[b])}${why}.`;
-  return {
-    event,
-    rule,
-    ...fields,
-    text: text(blockNames[b]),
-    only: [...seatsFor(s, armyOf[b])],
-    others: { ...fields, text: text(`${armyTitle(armyOf[b])} block ${fields.tag}`) },
-  };
+  const fields = { ...known(s, b), grade: gradeNames[s.grade[b]], reveals: true };
+  const told = ofArmy(armyOf[b], event, rule, text(`${armyTitle(armyOf[b])} block ${fields.tag}`), fields);
+  return inSecret(seatsFor(s, armyOf[b]), told, {}, text(blockNames[b]));
 }
 
 export const shown = (s: State, b: Block, rule: string): GameEvent => faceUp(s, b, "shown", rule, "is shown:");
@@ -184,31 +122,15 @@ export function eliminated(s: State, b: Block, rule: string): GameEvent {
 }
 
 export function replaced(s: State, b: Block, shown: boolean, rule: string): GameEvent {
-  const fields = { army: armyNames[armyOf[b]], tag: tagName(s, b), command: commands[commandOf[b]].name };
   const text = `A ${faceTitle(b, s.grade[b])} takes its place.`;
-  const whole = { ...fields, grade: gradeNames[s.grade[b]], text };
-  if (shown) return { event: "replaced", rule, ...whole };
-  return {
-    event: "replaced",
-    rule,
-    ...whole,
-    only: [...seatsFor(s, armyOf[b])],
-    others: { ...fields, text: `A reduced ${fields.command} takes its place.` },
-  };
+  const grade = gradeNames[s.grade[b]];
+  if (shown) return ofArmy(armyOf[b], "replaced", rule, text, { ...known(s, b), grade });
+  const told = ofArmy(armyOf[b], "replaced", rule, `A reduced ${commands[commandOf[b]].name} takes its place.`, known(s, b));
+  return inSecret(seatsFor(s, armyOf[b]), told, { grade }, text);
 }
 
 export function offered(s: State, pair: string): GameEvent {
   const b = s.reducing;
-  const command = commands[commandOf[b]].name;
-  const fields = { army: armyNames[armyOf[b]], tag: tagName(s, b), command };
-  const told = `${TheArmy(armyOf[b])} ${verb(armyOf[b], "offers", "offer")} two reduced ${command} blocks, face-down.`;
-  return {
-    event: "offer",
-    rule: "GG-2.2b",
-    ...fields,
-    pair,
-    text: `${told.slice(0, -1)}: ${pair}.`,
-    only: [...seatsFor(s, armyOf[b])],
-    others: { ...fields, text: told },
-  };
+  const offer = `${does(armyOf[b], "offer")} two reduced ${commands[commandOf[b]].name} blocks, face-down`;
+  return inSecret(seatsFor(s, armyOf[b]), ofArmy(armyOf[b], "offer", "GG-2.2b", `${offer}.`, known(s, b)), { pair }, `${offer}: ${pair}.`);
 }

@@ -1,6 +1,9 @@
 /** Names and turns of phrase in all that players read. */
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Area, Face, Position } from "../../../kit/index.js";
+
+export { inWords as list, plural } from "../../../kit/index.js";
+
 import type { reasonNames } from "../agenda.js";
 import { armyNames, UNION } from "../data/blocks.js";
 import { areas, positions } from "../data/map.js";
@@ -9,8 +12,8 @@ import { ATTACK, HOLD, type State } from "../state.js";
 
 export const armyTitle = (army: number): string => (army === UNION ? "Union" : "Confederate");
 export const theArmy = (army: number): string => (army === UNION ? "the Union" : "the Confederates");
-export const TheArmy = (army: number): string => (army === UNION ? "The Union" : "The Confederates");
-export const verb = (army: number, one: string, many: string): string => (army === UNION ? one : many);
+/** "The Union attacks", "The Confederates attack". */
+export const does = (army: number, verb: string): string => (army === UNION ? `The Union ${verb}s` : `The Confederates ${verb}`);
 
 export const positionName = (s: State, p: Position): string => s.ground.map.positionNames[p];
 export const areaName = (s: State, a: Area): string => s.ground.map.areaNames[a];
@@ -30,38 +33,24 @@ export function areaTitle(s: State, a: Area): string {
   return title ? `${title} (${id})` : id;
 }
 
-/** "a", "a and b", "a, b and c". */
-export function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-}
-
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 export const gradeNames: readonly string[] = ["gone", "reduced-1", "reduced-2", "full"];
 
 export const orderTitle = (orders: number): string => (orders === HOLD ? "Hold" : orders === ATTACK ? "Attack" : "Withdraw");
 
-/** What only the commander of a side sees; everyone else is told how many. */
-export function inSecret(
-  s: State,
-  army: number,
-  event: string,
-  rule: string,
-  fields: JsonObject,
-  secret: JsonObject,
-  text: string,
-  told: string,
-): GameEvent {
-  return {
-    event,
-    rule,
-    army: armyNames[army],
-    ...fields,
-    ...secret,
-    text,
-    only: [seatFor(s, army, COMMANDER)],
-    others: { army: armyNames[army], ...fields, text: told },
-  };
+/** What an army does, told to all. */
+export function ofArmy(army: number, event: string, rule: string, text: string, fields: JsonObject = {}): GameEvent {
+  return { event, rule, army: armyNames[army], ...fields, text };
+}
+
+/** What only some seats read in full: the others read no more than `fields` and what is told. */
+export function inSecret(only: readonly string[], event: GameEvent, secret: JsonObject, text: string): GameEvent {
+  const { event: _, rule: __, ...others } = event;
+  return { ...event, ...secret, text, only: [...only], others };
+}
+
+/** What only the commander of a side sees: "The Union draws 2 tokens: HOWARD 2 and ANY 1." */
+export function forCommander(s: State, army: number, event: GameEvent, secret: JsonObject, more: string): GameEvent {
+  return inSecret([seatFor(s, army, COMMANDER)], event, secret, `${event.text.slice(0, -1)}: ${more}.`);
 }
 
 export const returnRules: Readonly<Record<(typeof reasonNames)[number], string>> = {
