@@ -1,11 +1,14 @@
 /** What is wrong with the parts of a board: its places in their window, its pieces with what they wear, its displays, what it says was cast. */
 import type { Board } from "./board.js";
 import { type Cast, type Fought, rowHit } from "./board-combat.js";
+import { offerFaults } from "./board-overlays.js";
 import type { Display, Piece } from "./board-pieces.js";
 import type { GameEvent } from "./game.js";
 
 /** What is the same for the whole game. */
-export function* layoutFaults({ places, window, badges }: Board): Generator<string> {
+export function* layoutFaults(board: Board): Generator<string> {
+  const { places, window, badges } = board;
+  yield* offerFaults(board);
   for (const [id, { at }] of places) {
     if (places.get(id)?.id !== id) yield `${id} is kept under another name`;
     if (window && (at.x < window.left || at.x > window.right || at.y < window.top || at.y > window.bottom))

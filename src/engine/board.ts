@@ -4,6 +4,7 @@
  * side of a hex).
  */
 import type { Cast, CombatSheet, Fought } from "./board-combat.js";
+import type { OverlayOffer } from "./board-overlays.js";
 import type { Badge, Display, Mark, Piece, Place, Spot } from "./board-pieces.js";
 import type { Action, GameEvent, JsonObject, Options } from "./game.js";
 
@@ -87,6 +88,8 @@ export interface Enlisted {
   /** Where it is, or when and where it comes: "in 0811", "turn 4, by 2406". */
   readonly words: string;
   readonly place?: string;
+  /** Its piece, where that has another id. */
+  readonly piece?: string;
 }
 
 export interface Hour {
@@ -163,6 +166,12 @@ export interface Board {
   placeAt(spot: Spot): string | undefined;
   /** The next place that way (from a place, in degrees clockwise from north), for the keyboard. */
   beside(place: string, degrees: number): string | undefined;
+  /** How far it is from one place to another, as the rules count it: "5 hexes". */
+  distance?(from: string, to: string): string | undefined;
+  /** The cheapest way over the ground, both ends included, whoever stands on it: a column marches along it as far as it gets. */
+  way?(from: string, to: string): readonly string[];
+  /** What can be laid over the map; `overlay` of the game draws it. */
+  readonly overlays?: readonly OverlayOffer[];
   readonly hours: readonly Hour[];
 
   pieces(view: JsonObject): readonly Piece[];

@@ -1,4 +1,5 @@
 /** The contract: what a game is to the rest of the house. A game is a pure, deterministic state machine. */
+import type { Overlay, OverlayOn } from "./board-overlays.js";
 import type { Mind } from "./mind.js";
 import type { Random } from "./random.js";
 
@@ -167,6 +168,8 @@ export interface Game<S extends object = object> {
   imagine(view: JsonObject, random: Random): S;
   /** For many guesses behind one view. Missing where nothing is hidden: one guess is all. */
   guesses?(view: JsonObject): Guesses<S>;
+  /** One of the overlays that the board offers, as this seat may know it: asked of a state behind its view. Nothing where there is none to show. */
+  overlay?(state: S, seat: string, id: string, on: OverlayOn): Overlay | undefined;
   /** Every broken invariant of the state, in words: empty unless there is a bug. */
   faults(state: S): readonly string[];
   /** Without one, bots know no more than how games end. */

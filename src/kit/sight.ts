@@ -79,12 +79,17 @@ export interface Grazing {
 
 /** Whether nothing on the line blocks: a hex that is crossed, or both of a pair. */
 export function isOpen(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean, grazing: Grazing): boolean {
+  return blockedAt(grid, a, b, blocks, grazing) < 0;
+}
+
+/** The first hex on the line that blocks it, -1 where none does. */
+export function blockedAt(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean, grazing: Grazing): Hex {
   const { count, hex, partner } = traceLine(grid, a, b);
   for (let i = 0; i < count; i++) {
     if (partner[i] === TOUCHED ? !grazing.corners : partner[i] === -1 && !grazing.edge) continue;
-    if (blocks(hex[i]) && (partner[i] < 0 || partner[i] === hex[i] || blocks(partner[i]))) return false;
+    if (blocks(hex[i]) && (partner[i] < 0 || partner[i] === hex[i] || blocks(partner[i]))) return hex[i];
   }
-  return true;
+  return -1;
 }
 
 /** Answers asked before, kept for the last origins only: what it takes grows with the map, not with its square. */

@@ -1,5 +1,5 @@
 /** The rules at hand: a worker that answers, from what this page may know, what an action would do, why it may not be, and what its odds are. */
-import type { Action, GameEvent, JsonObject, Outcome, Result } from "../engine/index.js";
+import type { Action, GameEvent, JsonObject, Outcome, Overlay, OverlayOn, Result } from "../engine/index.js";
 import { Trouble } from "./host/host.js";
 import type { Answer, Question } from "./rules/aide.js";
 import { type Role, startRules } from "./rules/start.js";
@@ -28,6 +28,8 @@ export interface Aide {
   forecast(view: JsonObject, action: Action): Promise<readonly Outcome[]>;
   /** How it would be counted if the game ended now. */
   standing(view: JsonObject): Promise<Result>;
+  /** One of the overlays that the board offers, as far as the seat may know it. */
+  overlay(view: JsonObject, seat: string, id: string, on: OverlayOn): Promise<Overlay | undefined>;
   /** How good each outcome would be for the seat, in the game's points (for luck): expected, after each of the outcomes, and after `dice`. */
   worth(view: JsonObject, action: Action, seat: string, dice?: readonly number[]): Promise<Worth | undefined>;
   /** The share of games each seat wins when bots play on from here: more games (with another seed), closer figures. Rejects when aborted. */
@@ -92,6 +94,7 @@ export function openAide(game: string): Aide {
     why: (...asked) => aide.ask(game, "why", asked),
     forecast: (...asked) => aide.ask(game, "forecast", asked),
     standing: (...asked) => aide.ask(game, "standing", asked),
+    overlay: (...asked) => aide.ask(game, "overlay", asked),
     worth: (...asked) => aide.ask(game, "worth", asked),
     chances: (view, games, seed, signal) => study.ask(game, "chances", [view, games, seed], signal),
   };

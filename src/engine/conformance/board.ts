@@ -1,9 +1,10 @@
 /** What holds for every board: the positions of a walk are looked at as the pages would. */
 import type { Aim, Board, BoardFor } from "../board.js";
 import { displayFaults, foughtFaults, layoutFaults, pieceFaults } from "../board-faults.js";
+import { overlayFaults } from "../board-overlays.js";
 import type { Action, Game, GameEvent, JsonObject, Refusal } from "../game.js";
 import { canonical } from "../json.js";
-import { below } from "../random.js";
+import { below, createRandom } from "../random.js";
 import { pick } from "./demand.js";
 import type { Check, Halt, Player } from "./halt.js";
 
@@ -41,6 +42,7 @@ export function boardChecks<S extends object>(
   return [
     boardCheck("what the board shows", 5, (look) => [...madeOnce(boardFor, look), ...viewFaults(boardFor(look.table), look)]),
     boardCheck("where the board aims", 6, (look) => aimFaults(boardFor(look.table), look)),
+    boardCheck("what is laid over the board", 12, (look) => laidOverFaults(boardFor(look.table), look)),
     boardCheck("what pressing the board means", 30, (look) => pressFaults(boardFor(look.table), look, wrong)),
     {
       name: "what the board tells",
@@ -122,6 +124,27 @@ function* aimFaults<S extends object>(board: Board, { game, state, view, decisio
       if (!board.places.has(id)) yield `"${words}" is on ${id}, no place`;
     for (const undone of board.undone(view, decision, action)) if (!undone) yield `"${words}" leaves something without a name undone`;
   }
+}
+
+/** Every overlay that is offered can be drawn, of any piece, from any place; it changes nothing, and shows what the seat may know. */
+function* laidOverFaults<S extends object>(board: Board, { game, state, view, decision, random }: Look<S>): Generator<string> {
+  const { overlays = [], places } = board;
+  const pieces = board.pieces(view);
+  const all = [...places.keys()];
+  const before = game.hash(state);
+  const guesses = ["one", "another"].map((guess) => game.imagine(view, createRandom(guess)));
+  for (const { id, of } of overlays) {
+    const piece = of === "piece" && pieces.length > 0 ? pick(random, pieces) : undefined;
+    const on = { place: piece?.place ?? pick(random, all), ...(piece && { piece: piece.id }), to: pick(random, all) };
+    const drawn = [state, ...guesses].map((one) => game.overlay?.(one, `${decision.seat}`, id, on));
+    if (drawn.some((one) => canonical(one ?? null) !== canonical(drawn[0] ?? null))) yield `the overlay ${id} shows what is hidden`;
+    if (drawn[0]) yield* overlayFaults(board, id, drawn[0]);
+    else if (of === "field") yield `the overlay ${id} is offered and cannot be drawn`;
+  }
+  if (game.hash(state) !== before) yield "an overlay has changed the state";
+  const [from, to] = [pick(random, all), pick(random, all)];
+  if (board.distance?.(from, to) === "") yield `from ${from} to ${to} is no distance`;
+  for (const place of board.way?.(from, to) ?? []) if (!places.has(place)) yield `the way from ${from} to ${to} goes by ${place}, no place`;
 }
 
 /** How many places are pressed, and every piece. */

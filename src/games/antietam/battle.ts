@@ -90,7 +90,7 @@ const steps: Chart = {
 const sideKinds = ["road", "trail", "creek", "bridge", "ford"] as const;
 
 /** The ground as rows by hex and by hexside. */
-function readGround({ map }: BattleFacts) {
+export function readGround({ map }: Pick<BattleFacts, "map">) {
   const sides = map.sides.flatMap((side) => sideKinds.filter((kind) => side[kind]).map((kind) => ({ a: side.a, b: side.b, kind })));
   const ground = groundOf({ layout: map.layout, hexes: map.hexes, sides, roads: [], places: [], entries: [] });
   const { grid } = ground;

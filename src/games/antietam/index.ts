@@ -9,6 +9,7 @@ import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
 import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
+import { overlayOf } from "./overlays.js";
 import { writingOf } from "./position.js";
 import { prompt, rules } from "./rules/index.js";
 import { binding } from "./rules/march.js";
@@ -42,6 +43,7 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     binding,
     ...writingOf(type),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    overlay: (s, seat, id, on) => overlayOf(s, seat, id, on, type.copy),
     mind,
   };
 }

@@ -11,6 +11,7 @@ import { guesses, imagine } from "./hidden/imagine.js";
 import { settled, view } from "./hidden/view.js";
 import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
+import { overlayOf } from "./overlays.js";
 import { fromPosition } from "./position/read.js";
 import { position } from "./position/write.js";
 import { act, decision, goOn, legal, prompt, why } from "./rules/index.js";
@@ -61,6 +62,7 @@ export function gunsOn(ground: Ground): Game<State> {
     imagine: (seen, random) => imagine(type, seen, random),
     guesses: (seen) => guesses(type, seen),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    overlay: overlayOf,
     mind,
   };
 }

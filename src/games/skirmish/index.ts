@@ -3,6 +3,7 @@ import type { Game } from "../../engine/index.js";
 import { rulesOf, versionOf } from "../../kit/index.js";
 import { data, sideNames } from "./data/field.js";
 import { mind } from "./mind.js";
+import { overlay } from "./overlays.js";
 import { begin, faults, fromPosition, imagine, layOut, position, view } from "./position.js";
 import { march } from "./rules/march.js";
 import { forecastBy } from "./rules/odds.js";
@@ -45,5 +46,6 @@ export const skirmish: Game<State> = {
   view,
   imagine,
   faults,
+  overlay,
   mind,
 };

@@ -7,6 +7,7 @@ import { Strikes, Trail, Ways } from "./arrows.js";
 import { Counters } from "./counters.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
 import { Marks, Shades } from "./marks.js";
+import { Hatching, Layers, OverlayLines } from "./overlays.js";
 import type { Lying } from "./stacks.js";
 import { useStage } from "./stage.js";
 import type { Camera } from "./view.js";
@@ -62,7 +63,9 @@ export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: 
     // biome-ignore lint/a11y/noSvgWithoutTitle: its parts have names of their own, and a title would be a tooltip over the whole map
     <svg ref={svg} class="above">
       <Outside window={desk.board.window} sheet={sheet} />
+      <Hatching desk={desk} />
       <Shades desk={desk} />
+      <Layers desk={desk} />
       <Lit lights={lights} />
       <Trail desk={desk} />
       <Pointed desk={desk} />
@@ -70,6 +73,7 @@ export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: 
       <Counters desk={desk} lying={lying} stage={stage} />
       <Duties desk={desk} />
       <LitSigns lights={lights} taken={taken} />
+      <OverlayLines desk={desk} />
       <Strikes desk={desk} />
       <Ways desk={desk} />
       <Cursor desk={desk} cursor={cursor} />

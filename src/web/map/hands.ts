@@ -26,6 +26,8 @@ export interface Hands {
   /** What is read out. */
   readonly spoken: Signal<string>;
   readonly rulesLook: Signal<boolean>;
+  /** Whether the menu of overlays is open. */
+  readonly menu: Signal<boolean>;
   readonly onHelp?: () => void;
   readonly onOrders?: () => void;
 }
@@ -85,7 +87,7 @@ function keysAt(hands: Hands, cursor: ReturnType<typeof createCursor>) {
 
 /** Answers a function that takes the hands off again. */
 export function takeMap(hands: Hands): () => void {
-  const { element, desk, camera, rulesLook, onHelp, onOrders } = hands;
+  const { element, desk, camera, rulesLook, menu, onHelp, onOrders } = hands;
   const fan = createFan(hands);
   const cursor = createCursor(hands, fan);
   const look = createLook(hands);
@@ -103,6 +105,7 @@ export function takeMap(hands: Hands): () => void {
     stack: cursor.throughStack,
     ...keysAt(hands, cursor),
     putBack: () => {
+      menu.value = false;
       fan.open(undefined);
       void desk.putBack();
     },
@@ -114,6 +117,13 @@ export function takeMap(hands: Hands): () => void {
       rulesLook.value = !rulesLook.peek();
     },
     last: look.last,
+    overlay: ({ key }) => {
+      const offer = desk.overlays.offers[Number(key) - 1];
+      if (offer) desk.overlays.toggle(offer.id);
+    },
+    overlays: () => {
+      menu.value = !menu.peek();
+    },
     ...(onHelp && { help: onHelp }),
     ...(onOrders && { orders: onOrders }),
   });

@@ -5,13 +5,16 @@ import { boundsOf } from "../paint/bounds.js";
 import { openStudio } from "../paint/studio.js";
 import type { Desk } from "../table/desk/desk.js";
 import { Above } from "./above.js";
+import { Card } from "./card.js";
 import { Ground } from "./ground.js";
 import { takeMap } from "./hands.js";
 import "./map.css";
+import "./overlays.css";
 import { MiniMap } from "./minimap.js";
 import { Notes } from "./notes.js";
+import { OverlayKey, OverlayMenu } from "./overlay-menu.js";
 import { lyingOf } from "./stacks.js";
-import { type Camera, createCamera } from "./view.js";
+import { type Camera, createCamera, middleOf } from "./view.js";
 
 export interface MapProps {
   readonly desk: Desk;
@@ -24,7 +27,14 @@ export interface MapProps {
   readonly onOrders?: () => void;
 }
 
-function Tools({ camera, rulesLook }: { readonly camera: Camera; readonly rulesLook: Signal<boolean> }) {
+interface ToolsProps {
+  readonly desk: Desk;
+  readonly camera: Camera;
+  readonly rulesLook: Signal<boolean>;
+  readonly menu: Signal<boolean>;
+}
+
+function Tools({ desk, camera, rulesLook, menu }: ToolsProps) {
   return (
     <div class="tools" role="toolbar" aria-label="Map">
       <button type="button" aria-label="Nearer" title="Nearer (+)" onClick={() => camera.zoom(1.4)}>
@@ -33,7 +43,12 @@ function Tools({ camera, rulesLook }: { readonly camera: Camera; readonly rulesL
       <button type="button" aria-label="Farther" title="Farther (−)" onClick={() => camera.zoom(1 / 1.4)}>
         −
       </button>
-      <button type="button" aria-label="Whole map" title="Whole map (F)" onClick={() => camera.fit()}>
+      <button
+        type="button"
+        aria-label="Whole map"
+        title="Whole map; again: with its title and explanation (F)"
+        onClick={() => camera.fit()}
+      >
         ⤢
       </button>
       <button
@@ -47,6 +62,7 @@ function Tools({ camera, rulesLook }: { readonly camera: Camera; readonly rulesL
       >
         ⬡
       </button>
+      <OverlayMenu desk={desk} shown={menu} />
     </div>
   );
 }
@@ -68,10 +84,13 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
     const whole = boundsOf(board.sheet);
     // A window is the map as far as this battle goes: there is no margin to it.
     const bounds = board.window ? { ...whole, sheet: board.window, drawing: board.window } : whole;
-    return { whole, bounds, studio: openStudio(board.sheet), camera: createCamera(bounds.sheet, bounds.drawing) };
+    const spots = desk.pieces.peek().flatMap(({ place }) => board.places.get(place)?.at ?? []);
+    const camera = createCamera(bounds.sheet, bounds.drawing, middleOf(spots, bounds.drawing));
+    return { whole, bounds, studio: openStudio(board.sheet), camera };
   }, [board]);
   const fan = useSignal<string | undefined>(undefined);
   const cursor = useSignal<string | undefined>(undefined);
+  const menu = useSignal(false);
   const flash = useSignal<string | undefined>(undefined);
   const spoken = useSignal("");
   const lying = useComputed(() => lyingOf(desk.pieces.value, board.places, fan.value));
@@ -81,7 +100,7 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
     if (!element) return;
     const watch = new ResizeObserver(() => camera.resize({ width: element.clientWidth, height: element.clientHeight }));
     watch.observe(element);
-    const release = takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, onHelp, onOrders });
+    const release = takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, menu, onHelp, onOrders });
     return () => {
       watch.disconnect();
       release();
@@ -101,7 +120,9 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
       <Light desk={desk} />
       <Above desk={desk} camera={camera} sheet={whole.sheet} lying={lying} cursor={cursor} flash={flash} attention={attention} />
       <MiniMap desk={desk} studio={studio} camera={camera} drawing={bounds.drawing} />
-      <Tools camera={camera} rulesLook={rulesLook} />
+      <Tools desk={desk} camera={camera} rulesLook={rulesLook} menu={menu} />
+      <OverlayKey desk={desk} />
+      <Card desk={desk} camera={camera} />
       <Notes desk={desk} camera={camera} map={() => field.current} />
       <p class="unseen" aria-live="polite">
         {spoken}

@@ -14,10 +14,10 @@ export interface Frame {
 }
 
 const CLOSEST = 150;
-/** Pixels of a window that has no room for the margin with the legend. */
-const NARROW = 600;
 /** Below this a counter's figures cannot be read. */
 const LEGIBLE = 14;
+/** From here on a counter is read at a glance: no part of the field is given up to come nearer. */
+const EASY = 26;
 /** So much of the table may show beyond the sheet, in pixels. */
 const SLACK = 24;
 
@@ -25,6 +25,32 @@ export function fitting(box: Box, frame: Frame, margin = 10): View {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const scale = Math.max(1, Math.min((frame.width - 2 * margin) / width, (frame.height - 2 * margin) / height));
   return { x: (box.left + box.right - frame.width / scale) / 2, y: (box.top + box.bottom - frame.height / scale) / 2, scale };
+}
+
+/**
+ * The first sight: the drawing fills the window, without the margin beside it. What does not fit at a scale at which counters are read lies beyond
+ * the edges, and the middle of what stands on the field is in the middle.
+ */
+export function filling(drawing: Box, frame: Frame, middle: Point): View {
+  const whole = fitting(drawing, frame, 0).scale;
+  const full = Math.max(frame.width / (drawing.right - drawing.left), frame.height / (drawing.bottom - drawing.top));
+  const scale = Math.max(whole, Math.min(full, EASY));
+  const hold = (at: number, from: number, to: number, size: number): number => {
+    const seen = size / scale;
+    return to - from <= seen ? (from + to - seen) / 2 : Math.max(from, Math.min(to - seen, at - seen / 2));
+  };
+  return {
+    x: hold(middle.x, drawing.left, drawing.right, frame.width),
+    y: hold(middle.y, drawing.top, drawing.bottom, frame.height),
+    scale,
+  };
+}
+
+/** The middle of where these stand; of the drawing where nobody does. */
+export function middleOf(spots: readonly Point[], { left, top, right, bottom }: Box): Point {
+  if (spots.length === 0) return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: between(spots.map(({ x }) => x)), y: between(spots.map(({ y }) => y)) };
 }
 
 /** Never so far that the sheet is lost: it stays in the middle when small, covers the window when large. */
@@ -52,13 +78,18 @@ export function centredOn(view: View, at: Point, frame: Frame): View {
   return { ...view, x: at.x - frame.width / view.scale / 2, y: at.y - frame.height / view.scale / 2 };
 }
 
-export function createCamera(sheet: Box, drawing: Box) {
+const isSame = (a: View, b: View): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
+
+export function createCamera(sheet: Box, drawing: Box, middle: Point) {
   const frame = signal<Frame>({ width: 0, height: 0 });
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
   /** Until someone moves the map, it follows the size of the window. */
   const untouched = signal(true);
-  /** A narrow window shows the drawing without its margin. */
-  const home = computed(() => fitting(frame.value.width < NARROW ? drawing : sheet, frame.value));
+  const home = computed(() => filling(drawing, frame.value, middle));
+  /** All of the field; asked for again, the whole sheet with its title and explanation. */
+  const wholes = computed(() =>
+    [fitting(drawing, frame.value, 4), fitting(sheet, frame.value)].map((whole) => held(whole, sheet, frame.value)),
+  );
   let gliding = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);
@@ -93,9 +124,8 @@ export function createCamera(sheet: Box, drawing: Box) {
       view.value = untouched.value ? home.value : held(view.value, sheet, next);
     },
     fit() {
-      cancelAnimationFrame(gliding);
-      untouched.value = true;
-      view.value = home.value;
+      const [field, all] = wholes.value;
+      set(isSame(view.value, field) ? all : field);
     },
     pan: (dx: number, dy: number) => set(panned(view.value, dx, dy)),
     zoom: (factor: number, at?: Point) => set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor)),

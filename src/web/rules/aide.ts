@@ -173,6 +173,10 @@ export const rules: Rules = {
     return game.forecast(state, open(game, state, action));
   },
   standing: (game, view) => game.standing(imagined(game, view)),
+  overlay(game, view, seat, id, on) {
+    const drawn = behind(game, view).map((state) => game.overlay?.(state, seat, id, on) ?? null);
+    return agreed(drawn) ?? undefined;
+  },
   worth,
   chances,
 };

@@ -19,6 +19,8 @@ export type What =
   | "farther"
   | "rules"
   | "last"
+  | "overlay"
+  | "overlays"
   | "help";
 
 export interface Key {
@@ -58,9 +60,17 @@ export const keys: readonly Key[] = [
   { what: "pan", keys: ARROWS, shift: true, where: "map", caps: "Shift + arrows", words: "Move the map" },
   { what: "nearer", keys: ["+", "="], where: "table", caps: "+", words: "Nearer" },
   { what: "farther", keys: ["-", "_"], where: "table", caps: "−", words: "Farther" },
-  { what: "whole", keys: ["f", "0", "Home"], where: "table", caps: "F", words: "The whole map" },
+  { what: "whole", keys: ["f", "0", "Home"], where: "table", caps: "F", words: "The whole map; again: with its title and explanation" },
   { what: "rules", keys: ["r"], where: "table", caps: "R", words: "Rules look: bare facts of the ground" },
   { what: "last", keys: ["g"], where: "table", caps: "G", words: "Go to where the last thing happened" },
+  { what: "overlays", keys: ["m"], where: "table", caps: "M", words: "The menu of overlays" },
+  {
+    what: "overlay",
+    keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+    where: "table",
+    caps: "1 to 9",
+    words: "Lay an overlay over the map, or take it off, in the order of the menu",
+  },
   { what: "help", keys: ["?"], where: "table", caps: "?", words: "This help" },
 ];
 

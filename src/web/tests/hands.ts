@@ -20,9 +20,19 @@ export function mapIn(page: Page): Promise<{ x: number; y: number; scale: number
 
 /** The middle of a hex in the window. */
 export async function pixelOf(page: Page, hex: string): Promise<{ x: number; y: number }> {
-  const map = await mapIn(page);
   const { x, y } = centreOf(antietamGrid, hex);
-  return { x: map.x + x * map.scale, y: map.y + y * map.scale };
+  const seen = async () => {
+    const map = await mapIn(page);
+    return { x: map.x + x * map.scale, y: map.y + y * map.scale };
+  };
+  const field = (await page.locator(".field").boundingBox())!;
+  const pixel = await seen();
+  const isOut = pixel.x < field.x + 4 || pixel.y < field.y + 4 || pixel.x > field.x + field.width - 4 || pixel.y > field.y + field.height - 4;
+  if (!isOut) return pixel;
+  // The first sight leaves out the edges of the field: who wants to press there looks at all of it.
+  await page.getByRole("button", { name: "Whole map" }).click();
+  await page.locator(".painting[data-sharp]").waitFor();
+  return seen();
 }
 
 export interface Hands {

@@ -8,8 +8,9 @@ import { brings, hours } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
+import { overlays } from "./overlays.js";
 import { badges, pieces } from "./pieces.js";
-import { beside, placeAt, places } from "./places.js";
+import { beside, distance, placeAt, places, way } from "./places.js";
 import { antietamSheet } from "./sheet.js";
 import { read, sideTitles } from "./view.js";
 import { hand, wanted } from "./wanted.js";
@@ -26,6 +27,9 @@ export const antietamBoard = {
   places,
   placeAt,
   beside,
+  distance,
+  way,
+  overlays,
   hours,
   pieces,
   moment,

@@ -1,5 +1,6 @@
 /** The hexes of the map as places: what they are called, and what the rules say of the ground. */
-import { hexPlaces, neighbourOf } from "../../../kit/index.js";
+import { hexPlaces, hexWay, neighbourOf } from "../../../kit/index.js";
+import { readGround } from "../battle.js";
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import { antietamGrid, antietamMap } from "../data/map.js";
 import { FORD_SURCHARGE, ROAD_COST } from "../data/tables.js";
@@ -43,10 +44,17 @@ function meaningsOf(hex: string): string[] {
 
 const grounds = new Map(antietamMap.hexes.map((row) => [row.hex, row]));
 
-export const { places, placeAt, beside } = hexPlaces(antietamGrid, (hex) => {
+export const { places, placeAt, beside, distance } = hexPlaces(antietamGrid, (hex) => {
   const ground = grounds.get(hex);
   return {
     name: ground?.name ?? landmarks.get(hex),
     facts: [groundFact(ground?.terrain ?? "clear"), ...sideFacts(hex), ...meaningsOf(hex)],
   };
 });
+
+/** Made when it is first asked for: most who look at a board move no column. */
+let cheapest: ReturnType<typeof hexWay> | undefined;
+export function way(from: string, to: string): readonly string[] {
+  cheapest ??= hexWay(antietamGrid, readGround({ map: antietamMap }).cost);
+  return cheapest(from, to);
+}

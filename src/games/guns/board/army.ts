@@ -48,7 +48,7 @@ function enlisted(name: string, known: readonly Seen[]): Enlisted {
   if (!block) return { ...facts, strength: "", status: "waiting", words: "still to come" };
   if (block.lost) return { ...facts, strength: "", status: "lost", words: "lost" };
   const grade = block.grade === "full" || block.grade === undefined ? "" : `, ${block.grade}`;
-  return { ...facts, title: `${name} (${block.id})`, strength: `${block.strength ?? ""}`, ...whereOf(block, grade) };
+  return { ...facts, title: `${name} (${block.id})`, piece: block.id, strength: `${block.strength ?? ""}`, ...whereOf(block, grade) };
 }
 
 function whereOf(block: Seen, grade: string): Pick<Enlisted, "status" | "words" | "place"> {

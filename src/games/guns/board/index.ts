@@ -7,9 +7,11 @@ import { gunsCard } from "./card.js";
 import { combat, fought } from "./combat.js";
 import { brings, hours, moment } from "./day.js";
 import { displays } from "./displays.js";
+import { distance } from "./distance.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
+import { overlays } from "./overlays.js";
 import { badges, marks, pieces } from "./pieces.js";
 import { beside, placeAt, places } from "./places.js";
 import { gunsSheet } from "./sheet.js";
@@ -24,6 +26,8 @@ export const gunsBoard = {
   places,
   placeAt,
   beside,
+  distance,
+  overlays,
   hours,
   pieces,
   marks,

@@ -84,6 +84,7 @@ export const skirmishBoard = {
     ...(hex === grid.names[crossroads] && { name: "the crossroads" }),
     facts: [data.woods.includes(hex) ? "Woods: costs 2" : "Open: costs 1"],
   })),
+  overlays: [{ id: "volleys", title: "Volleys", words: "The hexes in which a unit comes under fire.", of: "field" }],
   hours: Array.from({ length: TURNS }, (_, i) => ({ turn: i + 1, title: `Turn ${i + 1}`, light: "morning" as const, history: [] })),
   pieces: piecesOf,
   moment(json) {

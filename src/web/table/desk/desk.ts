@@ -5,6 +5,7 @@ import type { Aide } from "../../aide.js";
 import type { Entry, OpenTable } from "../../host/host.js";
 import { aiming as aimingAt } from "./aiming.js";
 import { deciding } from "./deciding.js";
+import { createOverlays, type Overlays } from "./overlays.js";
 import { createReel } from "./reel.js";
 import { shown as shownOf } from "./shown.js";
 import { createWay } from "./way.js";
@@ -85,6 +86,7 @@ export interface Desk {
   /** What someone asked to see shaded, and what is shaded: that, or the field of the piece pointed at while nothing is in hand. */
   readonly wantedShade: Signal<Shade | undefined>;
   readonly shade: ReadonlySignal<Shade | undefined>;
+  readonly overlays: Overlays;
   readonly whyNot: Signal<WhyNot | undefined>;
   /** Several things could be meant by pressing there: one is to be taken. */
   readonly choice: Signal<{ readonly place: string; readonly aims: readonly Aim[] } | undefined>;
@@ -121,11 +123,13 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide): Desk {
   const way = createWay(board, aide, aiming);
   const wantedShade = signal<Shade | undefined>(undefined);
   const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way });
+  const overlays = createOverlays({ open, board, aide, ...shown, hand: aiming.hand, pointed: acts.pointed, looked: acts.chosen });
   return {
     open,
     board,
     aide,
     reel,
+    overlays,
     ...shown,
     ...aiming,
     waypoints: way.waypoints,
@@ -141,7 +145,7 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide): Desk {
     ...acts,
     look: signal(undefined),
     close() {
-      for (const part of [reel, shown, aiming, acts]) part.close();
+      for (const part of [reel, shown, aiming, acts, overlays]) part.close();
     },
   };
 }

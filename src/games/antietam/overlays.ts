@@ -1,0 +1,121 @@
+/** What is seen before one decides: zones, what the enemy could reach, what guns have in range and sight. */
+import type { Overlay, OverlayLayer, OverlayLine, OverlayOn } from "../../engine/index.js";
+import { blockedAt, distance, type Hex } from "../../kit/index.js";
+import { type Side, sideNames, type Unit } from "./battle.js";
+import type { overlays } from "./board/overlays.js";
+import { on } from "./options.js";
+import { commands } from "./rules/artillery.js";
+import { canTake, isDestination, reachOfHand, takeUp } from "./rules/movement.js";
+import { inZoneOf } from "./rules/zones.js";
+import { ENTERED, enemyOf, holderOf, MOVED, type State } from "./state.js";
+import { hexName, sideTitle, unitName } from "./words.js";
+
+type Draw = (s: State, seat: Side, given: OverlayOn, copy: (s: State) => State) => Overlay | undefined;
+
+const namesOf = ({ battle }: State, hexes: readonly Hex[]): string[] => hexes.map((hex) => battle.grid.names[hex]);
+
+function hexesWhere({ battle }: State, is: (hex: Hex) => boolean): Hex[] {
+  return Array.from({ length: battle.grid.size }, (_, hex) => hex).filter(is);
+}
+
+/** 6.0 */
+function zones(s: State): Overlay {
+  const layers = sideNames.map((side, number): OverlayLayer => {
+    const places = namesOf(
+      s,
+      hexesWhere(s, (hex) => inZoneOf(s, number, hex)),
+    );
+    return { kind: "held", side, words: `${sideTitle(number)} zones of control`, places };
+  });
+  return { title: "Zones of control", layers };
+}
+
+/** The state as the enemy would find it when its next turn begins, if nobody moved until then. */
+function nextTurnOf(s: State, enemy: Side, copy: (s: State) => State): State {
+  const then = copy(s);
+  const first = sideNames.indexOf(s.battle.facts.first);
+  then.turn = Math.min(s.battle.facts.turns, s.side === first && enemy !== first ? s.turn : s.turn + 1);
+  then.side = enemy;
+  then.used = 0;
+  for (const u of s.battle.unitsOf[enemy]) then.flags[u] &= ~(MOVED | ENTERED);
+  return then;
+}
+
+/** 5.0 */
+function reach(s: State, seat: Side, _: OverlayOn, copy: (s: State) => State): Overlay {
+  const enemy = enemyOf(seat);
+  const then = nextTurnOf(s, enemy, copy);
+  const comers = new Uint8Array(s.battle.grid.size);
+  for (const u of s.battle.unitsOf[enemy]) {
+    if (then.hex[u] < 0 || !canTake(then, u)) continue;
+    takeUp(then, u);
+    const found = reachOfHand(then);
+    for (let i = 1; i < found.count; i++) if (isDestination(then, found, found.found[i])) comers[found.found[i]]++;
+  }
+  const hexes = hexesWhere(s, (hex) => comers[hex] > 0);
+  const layer: OverlayLayer = {
+    kind: "reached",
+    side: sideNames[enemy],
+    words: `${sideTitle(enemy)} units could come here next turn: how many`,
+    places: namesOf(s, hexes),
+    figures: hexes.map((hex) => `${comers[hex]}`),
+  };
+  return { title: `What the ${sideTitle(enemy)} army could reach next turn`, layers: [layer] };
+}
+
+/** 8.3 the line from one hex to another, with what blocks it. */
+function lineTo(s: State, from: Hex, to: Hex): OverlayLine {
+  const { battle } = s;
+  const { grid } = battle;
+  const apart = distance(grid, from, to);
+  const grazing = { corners: on(s, "cornerTouchBlocksSight"), edge: false };
+  const stop = apart < 2 ? -1 : blockedAt(grid, from, to, (hex) => battle.blocksSight[hex] === 1, grazing);
+  const words = stop < 0 ? `${apart} hexes, in sight` : `${apart} hexes, blocked by ${hexName(s, stop)}`;
+  return { from: grid.names[from], to: grid.names[to], words, ...(stop >= 0 && { blockedAt: grid.names[stop] }) };
+}
+
+/** In range: what is seen, and what is not. */
+function seenLayers(s: State, inRange: readonly Hex[], sees: (hex: Hex) => boolean, side?: string): OverlayLayer[] {
+  const [seen, hidden] = [inRange.filter(sees), inRange.filter((hex) => !sees(hex))];
+  return [
+    { kind: "seen", side, words: "in range and in sight", places: namesOf(s, seen) },
+    { kind: "hidden", side, words: "in range, but out of sight", places: namesOf(s, hidden) },
+  ];
+}
+
+/** 8.1 */
+function guns(s: State, _: Side, { piece }: OverlayOn): Overlay | undefined {
+  const { battle } = s;
+  const u: Unit = battle.unitNamed(piece);
+  if (u < 0 || s.hex[u] < 0 || battle.range[u] === 0) return undefined;
+  const from = s.hex[u];
+  const inRange = hexesWhere(s, (hex) => hex !== from && distance(battle.grid, from, hex) <= battle.range[u]);
+  const targets = inRange.filter((hex) => holderOf(s, hex) === enemyOf(battle.side[u]) && distance(battle.grid, from, hex) > 1);
+  return {
+    title: `Range of ${unitName(s, u)}: ${battle.range[u]} hexes`,
+    layers: seenLayers(s, inRange, (hex) => commands(s, u, hex), sideNames[battle.side[u]]),
+    lines: targets.map((hex) => lineTo(s, from, hex)),
+  };
+}
+
+/** 8.3 */
+function sight(s: State, _: Side, { place, to = place }: OverlayOn): Overlay | undefined {
+  const { battle } = s;
+  const [from, at] = [battle.hexNamed(place), battle.hexNamed(to)];
+  if (from < 0 || at < 0) return undefined;
+  const far = Math.max(...Object.values(battle.facts.range));
+  const near = hexesWhere(s, (hex) => hex !== from && distance(battle.grid, from, hex) <= far);
+  const corners = on(s, "cornerTouchBlocksSight");
+  return {
+    title: `Sight from ${hexName(s, from)}`,
+    layers: seenLayers(s, near, (hex) => battle.sees(from, hex, corners)),
+    lines: from === at ? [] : [lineTo(s, from, at)],
+  };
+}
+
+const draws: Readonly<Record<(typeof overlays)[number]["id"], Draw>> = { zones, reach, guns, sight };
+
+export function overlayOf(s: State, seat: string, id: string, given: OverlayOn, copy: (s: State) => State): Overlay | undefined {
+  const side = Math.max(0, (sideNames as readonly string[]).indexOf(seat)) as Side;
+  return draws[id as keyof typeof draws]?.(s, side, given, copy);
+}

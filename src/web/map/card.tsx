@@ -1,0 +1,100 @@
+/** The card for what lies under the pointer: who it is, how strong, in what state, who leads it, what it may still do, on what ground. */
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import type { Enlisted, Formation, Piece } from "../../engine/index.js";
+import { aimsAt } from "../table/desk/aiming.js";
+import type { Desk } from "../table/desk/desk.js";
+import { Counter } from "../table/stack.js";
+import { totalOf } from "../table/totals.js";
+import type { Camera } from "./view.js";
+
+/** Milliseconds that one must rest on a piece before the rules are asked why it may do nothing. */
+const REST = 200;
+/** More things than these are only counted, and more lines of ground left to the Stack tab. */
+const MOST = 3;
+
+/** The formations that a piece belongs to, the smallest first. */
+export function commandOf(army: readonly Formation[], piece: string): readonly string[] {
+  for (const { title, parts, units } of army) {
+    const within = commandOf(parts, piece);
+    if (within.length > 0) return [...within, title];
+    if (units.some(({ id, piece: own = id }: Enlisted) => own === piece)) return [title];
+  }
+  return [];
+}
+
+function Doing({ desk, piece }: { readonly desk: Desk; readonly piece: Piece }) {
+  const why = useSignal<string | undefined>(undefined);
+  const aims = useComputed(() => aimsAt(desk.lit.value, { place: piece.place, piece: piece.id }, desk.pieces.value));
+  useSignalEffect(() => {
+    const [view, decision] = [desk.view.value, desk.decision.value];
+    why.value = undefined;
+    if (!desk.mine.value || !view || !decision || desk.hand.value !== undefined || aims.value.length > 0) return;
+    const wanted = desk.board.wanted(view, decision, { place: piece.place, piece: piece.id });
+    if (!wanted) return;
+    const timer = setTimeout(async () => {
+      const refusal = await desk.aide.why(view, wanted).catch(() => undefined);
+      if (desk.view.peek() === view) why.value = refusal?.text;
+    }, REST);
+    return () => clearTimeout(timer);
+  });
+  const found = aims.value;
+  return (
+    <>
+      {found.slice(0, MOST).map(({ words }) => (
+        <p key={words} class="may">
+          {words}
+        </p>
+      ))}
+      {found.length > MOST && <p class="may">and {found.length - MOST} more</p>}
+      {why.value && <p class="may-not">{why.value}</p>}
+    </>
+  );
+}
+
+function PieceLines({ desk, piece, alone }: { readonly desk: Desk; readonly piece: Piece; readonly alone: boolean }) {
+  const command = useComputed(() => (desk.view.value ? commandOf(desk.board.army(desk.view.value), piece.id) : []));
+  return (
+    <div class="card-piece">
+      <Counter side={piece.side} branch={piece.branch} figures={piece.figures} />
+      <div>
+        <b>{piece.title}</b>
+        {piece.badges.map(({ id, words }) => (
+          <span key={id} class="state">
+            {words}
+          </span>
+        ))}
+        {alone && command.value.length > 0 && <p class="command">{command.value.join(" · ")}</p>}
+        {alone && <Doing desk={desk} piece={piece} />}
+      </div>
+    </div>
+  );
+}
+
+/** In the corner that is farthest from where one points, so that it never lies on what is looked at. */
+export function Card({ desk, camera }: { readonly desk: Desk; readonly camera: Camera }) {
+  const place = useComputed(() => desk.board.places.get(desk.pointed.value?.place ?? ""));
+  const corner = useComputed(() => {
+    if (!place.value) return "";
+    const { x, y } = camera.pixelOf(place.value.at);
+    const { width, height } = camera.frame.value;
+    return `${x < width / 2 ? "right" : "left"} ${y < height / 2 ? "low" : "high"}`;
+  });
+  const here = useComputed(() => desk.pieces.value.filter((piece) => piece.place === place.value?.id));
+  if (!place.value || !desk.overlays.isOn("card")) return null;
+  const one = here.value.find(({ id }) => id === desk.pointed.value?.piece) ?? (here.value.length === 1 ? here.value[0] : undefined);
+  const total = totalOf(here.value);
+  return (
+    <section class={`card-here ${corner.value}`} aria-hidden="true" data-card={place.value.id}>
+      <h3>{place.value.name}</h3>
+      {(one ? [one] : here.value).map((piece) => (
+        <PieceLines key={piece.id} desk={desk} piece={piece} alone={one !== undefined} />
+      ))}
+      {here.value.length > 1 && (
+        <p class="together">
+          {here.value.length} here{total !== undefined && `, ${total} together`}
+        </p>
+      )}
+      <p class="ground-facts">{place.value.facts.slice(0, MOST).join(" · ")}</p>
+    </section>
+  );
+}
