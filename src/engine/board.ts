@@ -168,8 +168,8 @@ export interface Board {
   beside(place: string, degrees: number): string | undefined;
   /** How far it is from one place to another, as the rules count it: "5 hexes". */
   distance?(from: string, to: string): string | undefined;
-  /** The cheapest way over the ground, both ends included, whoever stands on it: a column marches along it as far as it gets. */
-  way?(from: string, to: string): readonly string[];
+  /** How far places lie from that one over the ground, whoever stands on it: a column comes as near as it gets. By the air unless said. */
+  toward?(to: string): (from: string) => number;
   /** What can be laid over the map; `overlay` of the game draws it. */
   readonly overlays?: readonly OverlayOffer[];
   readonly hours: readonly Hour[];

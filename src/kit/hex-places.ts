@@ -1,9 +1,9 @@
 /** The hexes of a map as places of a board: pointed at, pressed, and walked by the keyboard. */
 import type { Place, Spot } from "../engine/index.js";
 import { NEVER } from "./ground.js";
-import { distance, type Grid, type Hex, hexNamed } from "./hex.js";
+import { distance, type Grid, type Hex, hexNamed, opposite } from "./hex.js";
 import { centreOf, cornersOf, hexAt, hexToward } from "./points.js";
-import { createReach, flood, NO, pathTo } from "./reach.js";
+import { createReach, flood, NO } from "./reach.js";
 
 export interface HexPlaces {
   readonly places: ReadonlyMap<string, Place>;
@@ -35,12 +35,20 @@ export function hexPlaces(grid: Grid, of: (hex: string) => { readonly name?: str
   };
 }
 
-/** The cheapest way between two hexes by the price of each hexside, whoever stands on it; empty where there is none. */
-export function hexWay(grid: Grid, cost: Uint8Array): (from: string, to: string) => readonly string[] {
+/** What it costs to come from any hex to this one by the price of each hexside, whoever stands there; Infinity where there is no way. */
+export function hexToHex(grid: Grid, cost: Uint8Array): (to: string) => (from: string) => number {
   const reach = createReach(grid);
-  const step = (from: Hex, _: Hex, way: number) => (cost[from * 6 + way] === NEVER ? NO : cost[from * 6 + way]);
-  return (from, to) => {
-    flood(reach, grid, hexNamed(grid, from), grid.size * 2, step, 1);
-    return pathTo(reach, hexNamed(grid, to)).map((hex) => grid.names[hex]);
+  // Flooded from the end: the price of a step is that of the way back.
+  const step = (_: Hex, before: Hex, way: number) => {
+    const price = cost[before * 6 + opposite(way)];
+    return price === NEVER ? NO : price;
+  };
+  return (to) => {
+    flood(reach, grid, hexNamed(grid, to), grid.size * 2, step, 1);
+    const costs = reach.cost.slice();
+    return (from) => {
+      const price = costs[hexNamed(grid, from)];
+      return price < 0 ? Number.POSITIVE_INFINITY : price;
+    };
   };
 }

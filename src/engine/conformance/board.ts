@@ -144,7 +144,7 @@ function* laidOverFaults<S extends object>(board: Board, { game, state, view, de
   if (game.hash(state) !== before) yield "an overlay has changed the state";
   const [from, to] = [pick(random, all), pick(random, all)];
   if (board.distance?.(from, to) === "") yield `from ${from} to ${to} is no distance`;
-  for (const place of board.way?.(from, to) ?? []) if (!places.has(place)) yield `the way from ${from} to ${to} goes by ${place}, no place`;
+  if (!((board.toward?.(to)(from) ?? 0) >= 0)) yield `from ${from} to ${to} is less than no way`;
 }
 
 /** How many places are pressed, and every piece. */

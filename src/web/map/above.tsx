@@ -4,6 +4,7 @@ import type { Window } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
 import type { Desk } from "../table/desk/desk.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
+import { AllOfStack, ColumnWays } from "./column.js";
 import { Counters } from "./counters.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
 import { Marks, Shades } from "./marks.js";
@@ -17,6 +18,8 @@ interface AboveProps {
   readonly camera: Camera;
   readonly sheet: Box;
   readonly lying: ReadonlySignal<readonly Lying[]>;
+  /** The place whose stack is fanned out. */
+  readonly fan: ReadonlySignal<string | undefined>;
   /** The place of the keyboard's cursor, while the keyboard is used. */
   readonly cursor: ReadonlySignal<string | undefined>;
   /** A place that was just looked up. */
@@ -55,7 +58,7 @@ function Outside({ window, sheet }: { readonly window: Window | undefined; reado
   return <path class="outside" fill-rule="evenodd" d={round(sheet) + round(window)} />;
 }
 
-export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: AboveProps) {
+export function Above({ desk, camera, sheet, lying, fan, cursor, flash, attention }: AboveProps) {
   const { svg, stage } = useStage(camera, sheet);
   const lights = useComputed(() => lightsOf(desk.lit.value, desk.board.places));
   const taken = useComputed(() => new Set(desk.pieces.value.map(({ place }) => place)));
@@ -76,6 +79,8 @@ export function Above({ desk, camera, sheet, lying, cursor, flash, attention }: 
       <OverlayLines desk={desk} />
       <Strikes desk={desk} />
       <Ways desk={desk} />
+      <ColumnWays desk={desk} />
+      <AllOfStack desk={desk} fan={fan} lying={lying} />
       <Cursor desk={desk} cursor={cursor} />
       <Attention desk={desk} attention={attention} flash={flash} />
     </svg>

@@ -53,6 +53,7 @@ export function Counters({ desk, lying, stage }: CountersProps) {
   const lit = new Map<string, Aim>();
   for (const aim of desk.lit.value) if (aim.piece !== undefined && !lit.has(aim.piece)) lit.set(aim.piece, aim);
   const hand = desk.hand.value;
+  const group = desk.group.value?.pieces ?? [];
   const pointed = desk.pointed.value?.piece;
 
   const box = stage.value;
@@ -71,7 +72,7 @@ export function Counters({ desk, lying, stage }: CountersProps) {
       at,
       height: fanned ? 0 : height,
       lit: aim?.role,
-      inHand: piece.id === hand,
+      inHand: piece.id === hand || group.includes(piece.id),
       pointed: piece.id === pointed && (fanned || bar !== undefined),
       label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,
       way: spots,

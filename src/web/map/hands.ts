@@ -72,6 +72,10 @@ function keysAt(hands: Hands, cursor: ReturnType<typeof createCursor>) {
       if (turns.length === 1) void desk.take(turns[0]);
       else spoken.value = "Nothing there can be turned now.";
     },
+    all: () => {
+      const on = cursor.here();
+      if (on) void desk.press({ place: on.place, all: true });
+    },
     field: () => {
       const view = desk.view.peek();
       const piece = desk.pointed.peek()?.piece ?? stackAt(hands, cursor.here()?.place ?? "")[0]?.id;

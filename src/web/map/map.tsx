@@ -118,7 +118,7 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
     >
       <Ground studio={studio} camera={camera} sheet={whole.sheet} rules={rulesLook} />
       <Light desk={desk} />
-      <Above desk={desk} camera={camera} sheet={whole.sheet} lying={lying} cursor={cursor} flash={flash} attention={attention} />
+      <Above desk={desk} camera={camera} sheet={whole.sheet} lying={lying} fan={fan} cursor={cursor} flash={flash} attention={attention} />
       <MiniMap desk={desk} studio={studio} camera={camera} drawing={bounds.drawing} />
       <Tools desk={desk} camera={camera} rulesLook={rulesLook} menu={menu} />
       <OverlayKey desk={desk} />

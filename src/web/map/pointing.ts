@@ -4,14 +4,18 @@ import { settings } from "../settings.js";
 import type { Pointed } from "../table/desk/desk.js";
 import type { Fingers } from "./gestures.js";
 import type { Hands } from "./hands.js";
-import { isOnCost, under } from "./stacks.js";
+import { ALL, allSpot, isOnCost, under } from "./stacks.js";
 
 /** Milliseconds that one points at a stack before it opens. */
 const LINGER = 170;
 
-const same = (a: Pointed | undefined, b: Pointed | undefined) => a?.place === b?.place && a?.piece === b?.piece;
+const same = (a: Pointed | undefined, b: Pointed | undefined) => a?.place === b?.place && a?.piece === b?.piece && a?.all === b?.all;
 
 export const stackAt = ({ desk }: Pick<Hands, "desk">, place: string) => desk.pieces.peek().filter((piece) => piece.place === place);
+
+/** Whether more than one of a stack could be taken up. */
+export const isPlural = (desk: Hands["desk"], place: string | undefined): boolean =>
+  place !== undefined && stackAt({ desk }, place).filter(({ id }) => desk.takeable.peek().has(id)).length > 1;
 
 export function pointAt({ desk }: Pick<Hands, "desk">, on: Pointed | undefined): void {
   if (!same(desk.pointed.peek(), on)) desk.pointed.value = on;
@@ -60,18 +64,24 @@ export function fingersOn(hands: Hands, fan: Fan): Fingers {
   const { desk, camera, lying, cursor } = hands;
   let tapped: Pointed | undefined;
   let shown: Pointed | undefined;
-  const at = (pixel: { x: number; y: number }) => under(camera.pointAt(pixel), lying.peek(), desk.board);
+  const at = (pixel: { x: number; y: number }): Pointed | undefined => {
+    const spot = camera.pointAt(pixel);
+    const [place, all] = [hands.fan.peek(), allSpot(lying.peek())];
+    const isAll = all && Math.hypot(all.x - spot.x, all.y - spot.y) <= ALL && isPlural(desk, place);
+    return isAll && place !== undefined ? { place, all: true } : under(spot, lying.peek(), desk.board);
+  };
   /** What is pressed: where a cost is written over a piece, the cost. */
   const pressed = (pixel: { x: number; y: number }): Pointed | undefined => {
     const on = at(pixel);
+    if (on?.all) return on;
     const isCost = on && isOnCost(camera.pointAt(pixel), on.place, desk.board, desk.lit.peek()) && stackAt(hands, on.place).length > 0;
     return isCost ? { place: on.place, cost: true } : on;
   };
   /** A finger hides what it points at: the first tap shows the way and its cost, the second goes. */
   const showsFirst = (on: Pointed): boolean => {
     const isWay = desk.waypoints.peek().length > 0;
-    const goes = desk.lit.peek().some(({ role, place }) => role === "go" && place === on.place);
-    return goes && !isWay && !settings.peek().oneTap && !same(desk.pointed.peek(), on);
+    const goes = desk.group.peek() !== undefined || desk.lit.peek().some(({ role, place }) => role === "go" && place === on.place);
+    return goes && !on.all && !isWay && !settings.peek().oneTap && !same(desk.pointed.peek(), on);
   };
   const show = (place: string) => {
     fan.open(place);

@@ -90,6 +90,13 @@ export function isOnCost({ x, y }: Spot, place: string, board: Pick<Board, "plac
   return isThere === true && lit.some((aim) => aim.role === "go" && aim.place === place && aim.mark !== undefined);
 }
 
+/** Beyond the last of a fanned stack: press there for all of it. */
+export function allSpot(lying: readonly Lying[]): Spot | undefined {
+  const last = lying.findLast(({ fanned }) => fanned);
+  return last && { x: last.at.x + SIZE / 2 + ALL + 0.1, y: last.at.y };
+}
+export const ALL = 0.44;
+
 const covers = ({ at }: Lying, { x, y }: Spot, margin: number): boolean =>
   Math.abs(at.x - x) <= SIZE / 2 + margin && Math.abs(at.y - y) <= SIZE / 2 + margin;
 

@@ -59,6 +59,28 @@ function Unit({ unit, side, desk }: { readonly unit: Enlisted; readonly side: st
   );
 }
 
+/** The pieces of a formation and of all its parts. */
+export function piecesOf({ parts, units }: Formation): readonly string[] {
+  return [...units.map(({ id, piece = id }) => piece), ...parts.flatMap(piecesOf)];
+}
+
+/** Takes up the whole of it, as far as it can be taken up now. */
+function TakeUp({ formation, desk }: { readonly formation: Formation; readonly desk: Desk }) {
+  const able = useComputed(() => piecesOf(formation).filter((piece) => desk.takeable.value.has(piece)));
+  const { title } = formation;
+  if (able.value.length < 2) return null;
+  return (
+    <button
+      type="button"
+      class="take-formation"
+      aria-label={`Take up ${title}, ${able.value.length} together`}
+      onClick={() => desk.takeGroup({ title, pieces: able.value })}
+    >
+      Take up {able.value.length} together
+    </button>
+  );
+}
+
 function Node({ formation, desk, deep }: { readonly formation: Formation; readonly desk: Desk; readonly deep: number }) {
   const { title, side, parts, units } = formation;
   return (
@@ -69,6 +91,7 @@ function Node({ formation, desk, deep }: { readonly formation: Formation; readon
         </span>
         <CountWords count={countOf(formation)} />
       </summary>
+      <TakeUp formation={formation} desk={desk} />
       {units.length > 0 && (
         <ul>
           {units.map((unit) => (

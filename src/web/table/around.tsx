@@ -16,6 +16,7 @@ import type { Tabletop } from "./desk/tabletop.js";
 import { Displays } from "./displays.js";
 import { Drawer } from "./drawer.js";
 import { EnemyTurn } from "./enemy-turn.js";
+import { GroupInHand } from "./group.js";
 import { createGuide, type Guide } from "./guide/guide.js";
 import { Hint } from "./guide/hints.js";
 import { Lesson } from "./guide/lesson.js";
@@ -39,6 +40,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       {asked(desk).kind !== "over" && <Standing desk={desk} />}
       <GoOnHere top={top} />
       <Over top={top} />
+      <GroupInHand desk={desk} />
       <Lesson guide={guide} top={top} />
       <EnemyTurn top={top} />
       <Writing top={top} />

@@ -8,6 +8,7 @@ export type What =
   | "next"
   | "previous"
   | "stack"
+  | "all"
   | "turn"
   | "field"
   | "orders"
@@ -45,6 +46,7 @@ export const keys: readonly Key[] = [
   { what: "next", keys: ["n"], where: "table", caps: "N", words: "To the next lit place" },
   { what: "previous", keys: ["p"], where: "table", caps: "P", words: "To the lit place before" },
   { what: "stack", keys: ["s"], where: "table", caps: "S", words: "Go through the stack under the cursor" },
+  { what: "all", keys: ["a"], where: "table", caps: "A", words: "Take up all of the stack under the cursor" },
   { what: "turn", keys: ["t"], where: "table", caps: "T", words: "Turn what is under the cursor about, where the game has fronts" },
   {
     what: "field",

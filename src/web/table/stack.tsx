@@ -35,6 +35,17 @@ function StackPiece({ piece, desk }: { readonly piece: Piece; readonly desk: Des
   );
 }
 
+/** A button for the whole stack, where more than one of it can be taken up. */
+function TakeAll({ desk, place }: { readonly desk: Desk; readonly place: string }) {
+  const able = useComputed(() => desk.pieces.value.filter((piece) => piece.place === place && desk.takeable.value.has(piece.id)).length);
+  if (able.value < 2) return null;
+  return (
+    <button type="button" class="take-all" onClick={() => desk.press({ place, all: true })}>
+      Take up all {able.value}
+    </button>
+  );
+}
+
 export function Stack({ desk }: { readonly desk: Desk }) {
   const place = useComputed(() => desk.board.places.get(desk.pointed.value?.place ?? desk.chosen.value ?? ""));
   const pieces = useComputed(() => desk.pieces.value.filter((piece) => piece.place === place.value?.id));
@@ -51,6 +62,7 @@ export function Stack({ desk }: { readonly desk: Desk }) {
           <StackPiece key={piece.id} piece={piece} desk={desk} />
         ))}
       </ul>
+      <TakeAll desk={desk} place={place.value.id} />
       <ul class="facts" aria-label="The ground">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

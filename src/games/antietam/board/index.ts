@@ -10,7 +10,7 @@ import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
 import { overlays } from "./overlays.js";
 import { badges, pieces } from "./pieces.js";
-import { beside, distance, placeAt, places, way } from "./places.js";
+import { beside, distance, placeAt, places, toward } from "./places.js";
 import { antietamSheet } from "./sheet.js";
 import { read, sideTitles } from "./view.js";
 import { hand, wanted } from "./wanted.js";
@@ -28,7 +28,7 @@ export const antietamBoard = {
   placeAt,
   beside,
   distance,
-  way,
+  toward,
   overlays,
   hours,
   pieces,

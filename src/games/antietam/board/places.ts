@@ -1,5 +1,5 @@
 /** The hexes of the map as places: what they are called, and what the rules say of the ground. */
-import { hexPlaces, hexWay, neighbourOf } from "../../../kit/index.js";
+import { hexPlaces, hexToHex, neighbourOf } from "../../../kit/index.js";
 import { readGround } from "../battle.js";
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import { antietamGrid, antietamMap } from "../data/map.js";
@@ -53,8 +53,8 @@ export const { places, placeAt, beside, distance } = hexPlaces(antietamGrid, (he
 });
 
 /** Made when it is first asked for: most who look at a board move no column. */
-let cheapest: ReturnType<typeof hexWay> | undefined;
-export function way(from: string, to: string): readonly string[] {
-  cheapest ??= hexWay(antietamGrid, readGround({ map: antietamMap }).cost);
-  return cheapest(from, to);
+let marches: ReturnType<typeof hexToHex> | undefined;
+export function toward(to: string): (from: string) => number {
+  marches ??= hexToHex(antietamGrid, readGround({ map: antietamMap }).cost);
+  return marches(to);
 }

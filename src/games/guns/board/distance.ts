@@ -1,5 +1,6 @@
 /** How far positions lie apart: the areas that the shortest march crosses, whoever stands there. */
 import { ground } from "../data/map.js";
+import { places } from "./places.js";
 import { positionNumber } from "./plan.js";
 
 const { map } = ground;
@@ -21,6 +22,19 @@ function stepsFrom(start: number): Int16Array {
     }
   }
   return steps;
+}
+
+/** From anywhere but a position as far as the air is. */
+export function toward(to: string): (from: string) => number {
+  const end = positionNumber.get(to);
+  const steps = end === undefined ? undefined : stepsFrom(end);
+  const at = places.get(to)!.at;
+  return (from) => {
+    const start = positionNumber.get(from);
+    const { x, y } = places.get(from)!.at;
+    const air = Math.hypot(x - at.x, y - at.y);
+    return steps && start !== undefined && steps[start] >= 0 ? steps[start] + air / 1000 : air;
+  };
 }
 
 /** "3 areas away"; nothing where one of them is no position. */

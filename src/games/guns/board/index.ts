@@ -7,7 +7,7 @@ import { gunsCard } from "./card.js";
 import { combat, fought } from "./combat.js";
 import { brings, hours, moment } from "./day.js";
 import { displays } from "./displays.js";
-import { distance } from "./distance.js";
+import { distance, toward } from "./distance.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import { march, opens, placesOf, rolled, told } from "./log.js";
@@ -27,6 +27,7 @@ export const gunsBoard = {
   placeAt,
   beside,
   distance,
+  toward,
   overlays,
   hours,
   pieces,

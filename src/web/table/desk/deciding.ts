@@ -6,6 +6,7 @@ import type { OpenTable, Outlook } from "../../host/host.js";
 import { type Aiming, aimsAt } from "./aiming.js";
 import { hasActed } from "./counted.js";
 import type { Desk, Pointed } from "./desk.js";
+import { type Group, type Grouping, grouping, isForGroup } from "./group.js";
 import { putBack } from "./in-hand.js";
 import { choose, press, take, waypoint } from "./pressing.js";
 import type { WaySet } from "./way.js";
@@ -31,13 +32,16 @@ type Deeds = Pick<
   Desk,
   "pointed" | "chosen" | "preview" | "hasOrder" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"
 > &
-  Pick<Work, "busy" | "whyNot" | "sure" | "choice" | "sending">;
+  Pick<Work, "busy" | "whyNot" | "sure" | "choice" | "sending"> &
+  Grouping;
 
 export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "onceMore">): Deeds & { close(): void } {
   const { open, aiming, way, pieces } = parts;
   const work = workAt(open);
   const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined), onceMore: signal(undefined) };
   const { pointed, chosen } = desk;
+  const { undoMarch, close: closeGroup, ...groups } = grouping(desk);
+  const stopLingering = lingering(desk);
   const { busy, whyNot, sure, choice, sending } = work;
   const hasOrder = computed(() => {
     const { seats = [] } = open.table.value ?? {};
@@ -51,6 +55,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
     return waits;
   };
   return {
+    ...groups,
     pointed,
     chosen,
     whyNot,
@@ -64,7 +69,12 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
       return found.length === 1 ? found[0] : undefined;
     }),
     hasOrder,
-    press: (on) => press(desk, on),
+    async press(on) {
+      if (on.all) return groups.takeGroup(stackIn(desk, on.place, groups.takeable.peek()));
+      if (isForGroup(groups, pieces.peek(), on)) return groups.marchGroup(on.place);
+      groups.putGroup();
+      await press(desk, on);
+    },
     waypoint: (on) => waypoint(desk, on),
     take: (aim) => (way.waypoints.peek().length > 0 && way.lit.peek().includes(aim) ? choose(desk, aim) : take(desk, aim)),
     async confirm() {
@@ -78,18 +88,31 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
         way.back();
         return;
       }
-      await work.alone(work.takeBack);
+      await work.alone(async () => {
+        if (!(await undoMarch())) await work.takeBack();
+      });
       const refused = whyNot.peek();
       if (refused?.rule !== undefined && hasOrder.peek()) whyNot.value = { ...refused, undo: true };
     },
     async putBack() {
-      if (!dropped()) await putBack(desk);
+      if (dropped()) return;
+      if (groups.group.peek()) groups.putGroup();
+      else await putBack(desk);
     },
     why: (action) =>
       work.alone(async () => {
         const outlook = aiming.asked.peek();
         if (outlook) await explain(desk, action, outlook.view);
       }),
-    close: lingering(desk),
+    close() {
+      stopLingering();
+      closeGroup();
+    },
   };
+}
+
+/** Those of a stack that can be taken up. */
+function stackIn({ board, pieces }: Deciding, place: string, takeable: ReadonlySet<string>): Group {
+  const ids = pieces.peek().flatMap((piece) => (piece.place === place && takeable.has(piece.id) ? [piece.id] : []));
+  return { title: `the stack in ${board.places.get(place)?.name ?? place}`, pieces: ids };
 }

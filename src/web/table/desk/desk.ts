@@ -5,6 +5,7 @@ import type { Aide } from "../../aide.js";
 import type { Entry, OpenTable } from "../../host/host.js";
 import { aiming as aimingAt } from "./aiming.js";
 import { deciding } from "./deciding.js";
+import type { Grouping } from "./group.js";
 import { createOverlays, type Overlays } from "./overlays.js";
 import { createReel } from "./reel.js";
 import { shown as shownOf } from "./shown.js";
@@ -15,6 +16,8 @@ export interface Pointed {
   readonly piece?: string;
   /** The cost that is written there, and not what stands there. */
   readonly cost?: true;
+  /** All of the stack there. */
+  readonly all?: true;
 }
 
 /** Why something pointed at, pressed or taken back may not be. */
@@ -45,7 +48,7 @@ export interface Reel {
   lastTurn(): void;
 }
 
-export interface Desk {
+export interface Desk extends Grouping {
   readonly open: OpenTable;
   readonly board: Board;
   readonly aide: Aide;

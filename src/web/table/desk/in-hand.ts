@@ -27,6 +27,18 @@ export async function changeHands(desk: Deciding, on: Pointed): Promise<void> {
   else await whyThere(desk, on);
 }
 
+/** Puts back the piece in hand, or down if it has moved. False where it must go on. */
+export async function freeHands(desk: Deciding): Promise<boolean> {
+  const { aiming, work } = desk;
+  if (aiming.hand.peek() === undefined) return true;
+  const last = lastOwn(desk);
+  const drop = aiming.aims.peek().find(({ role }) => role === "drop");
+  if (last && tellsNothing(desk, last)) await work.takeBack();
+  else if (drop) await work.act(drop.action);
+  else work.whyNot.value = { text: "The piece in hand must go on first." };
+  return aiming.hand.peek() === undefined;
+}
+
 /** Whether something there could be taken up once the hand is empty. */
 export async function couldTake(desk: Deciding, on: Pointed): Promise<boolean> {
   const { open, board, aide, pieces, aiming } = desk;

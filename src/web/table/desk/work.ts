@@ -29,6 +29,8 @@ export interface Work {
   takeBack(): Promise<void>;
   /** What is on its way to the host. */
   readonly sending: Signal<Action | undefined>;
+  /** The last move with all that belongs to it, where nobody has to be asked. */
+  takeBackAgreed(): Promise<void>;
 }
 
 export function workAt(open: OpenTable): Work {
@@ -78,5 +80,6 @@ export function workAt(open: OpenTable): Work {
       }
     },
     takeBack: () => send(open, () => open.undo(), late),
+    takeBackAgreed: () => send(open, () => open.askUndo(), late),
   };
 }
