@@ -2,6 +2,8 @@
 import type { Point } from "../paint/geometry.js";
 import type { Camera } from "./view.js";
 
+/** What lies on the map and is not of it. */
+const BESIDE = "button, a, .note, .overlay-menu";
 /** Pixels that a hand may tremble before it drags. */
 const TREMBLE = { mouse: 4, touch: 10 } as const;
 /** Milliseconds of a long press. */
@@ -39,7 +41,7 @@ export function takeHold(element: HTMLElement, camera: Camera, fingers: Fingers)
   };
 
   const down = (event: PointerEvent) => {
-    if (event.button > 0 || (event.target as Element).closest("button, a, .note")) return;
+    if (event.button > 0 || (event.target as Element).closest(BESIDE)) return;
     element.setPointerCapture(event.pointerId);
     const at = within(event);
     pointers.set(event.pointerId, at);
@@ -54,7 +56,7 @@ export function takeHold(element: HTMLElement, camera: Camera, fingers: Fingers)
   const move = (event: PointerEvent) => {
     const before = pointers.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== "touch") fingers.point((event.target as Element).closest("button, a, .note") ? undefined : within(event));
+      if (event.pointerType !== "touch") fingers.point((event.target as Element).closest(BESIDE) ? undefined : within(event));
       return;
     }
     const now = within(event);

@@ -37,11 +37,11 @@ const placeOf = ({ board }: Planning, { view }: Moment, id: string) => board.pie
 const handAt = ({ board }: Planning, { view, decision }: Moment) => (decision ? board.hand(view, decision) : undefined);
 
 /** As near as it can come; nothing where it could only come farther away, or nowhere. */
-function nearest(plan: Planning, now: Moment, here: string): Aim | undefined {
+function nearest(plan: Planning, now: Moment, here: string, avoid: ReadonlySet<string>): Aim | undefined {
   let best: Aim | undefined;
   let least = plan.far(here);
   for (const aim of aimsAt(plan, now)) {
-    if (aim.role !== "go" || aim.place === undefined) continue;
+    if (aim.role !== "go" || aim.place === undefined || avoid.has(aim.place)) continue;
     const far = plan.far(aim.place);
     if (far >= least) continue;
     best = aim;
@@ -72,15 +72,25 @@ interface Gone {
   readonly place: string;
 }
 
-/** Takes it up, brings it as near as it comes, and puts it down; nothing where it would not move, or could not be put down. */
-async function bring(plan: Planning, before: readonly Action[], take: Aim, id: string, start: string): Promise<Gone | undefined> {
+interface Taken {
+  readonly before: readonly Action[];
+  readonly take: Aim;
+  readonly id: string;
+  readonly start: string;
+}
+
+/** Takes it up, brings it as near as it comes, and puts it down; nothing where it would not move. */
+async function bring(plan: Planning, taken: Taken, avoid: ReadonlySet<string> = new Set()): Promise<Gone | undefined> {
+  const { before, take, id, start } = taken;
   const actions = [...before, take.action];
   let now = await plan.after(actions);
   let place = start;
   for (let step = 0; now && step < MOST_STEPS && handAt(plan, now) === id; step++) {
-    const next = nearest(plan, now, place);
+    const next = nearest(plan, now, place, avoid);
+    if (!next && place === start) return undefined;
     const end = next ?? aimsAt(plan, now).find(({ role }) => role === "drop") ?? front(plan, now, id);
-    if (!end || (next === undefined && place === start)) return undefined;
+    // It may pass there and not stay: somewhere else, then.
+    if (!end) return bring(plan, taken, new Set([...avoid, place]));
     actions.push(end.action);
     now = await plan.after(actions);
     place = (now && placeOf(plan, now, id)) ?? place;
@@ -118,7 +128,7 @@ export async function planColumn(board: Board, aide: Aide, outlook: Outlook, pie
     const takes = aimsAt(plan, now).filter((aim) => aim.role === "take" && aim.piece === id);
     let best: Gone | undefined;
     for (const take of takes) {
-      const gone = await bring(plan, actions, take, id, place);
+      const gone = await bring(plan, { before: actions, take, id, start: place });
       if (gone && (!best || plan.far(gone.place) < plan.far(best.place))) best = gone;
     }
     if (!best) {
