@@ -27,7 +27,8 @@ export async function pixelOf(page: Page, hex: string): Promise<{ x: number; y: 
   };
   const field = (await page.locator(".field").boundingBox())!;
   const pixel = await seen();
-  const isOut = pixel.x < field.x + 4 || pixel.y < field.y + 4 || pixel.x > field.x + field.width - 4 || pixel.y > field.y + field.height - 4;
+  const isOut =
+    pixel.x < field.x + 4 || pixel.y < field.y + 4 || pixel.x > field.x + field.width - 4 || pixel.y > field.y + field.height - 4;
   if (!isOut) return pixel;
   // The first sight leaves out the edges of the field: who wants to press there looks at all of it.
   await page.getByRole("button", { name: "Whole map" }).click();
