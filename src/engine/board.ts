@@ -137,6 +137,22 @@ export interface Card {
   sidesOf?(options: Options): readonly (readonly string[])[];
 }
 
+export interface Heading {
+  readonly turn: number;
+  readonly words: string;
+  /** What others decide in it are answers: they do not end the story of it. */
+  readonly side?: string;
+}
+
+export interface Loss {
+  readonly side: string;
+  readonly piece: string;
+  /** "destroyed", "loses a step". */
+  readonly words: string;
+  /** It stands on the map no more. */
+  readonly gone?: true;
+}
+
 /** What a table is set up with, as far as its board may differ by it. */
 export interface BoardSetUp {
   readonly scenario: string;
@@ -204,11 +220,14 @@ export interface Board {
 
   /** Whether the log tells it. */
   told(event: GameEvent): boolean;
-  /** A turn or phase that begins with it: a heading of the log. */
-  opens(event: GameEvent): { readonly turn: number; readonly words: string } | undefined;
+  /** A turn or phase that begins with it: a heading of the log, and whose it is where it is one side's. */
+  opens(event: GameEvent): Heading | undefined;
   /** Where it happened, the most telling place first. */
   placesOf(event: GameEvent): readonly string[];
+  /** Which piece went, and every place on its way. */
   march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined;
+  /** Who lost what by it, on either side. */
+  losses(event: GameEvent): readonly Loss[];
   fought(event: GameEvent): Fought | undefined;
   /** What was cast in an event, in its order; without this, its `die` or `dice`, of six faces. */
   cast?(event: GameEvent): readonly Cast[];

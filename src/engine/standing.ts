@@ -2,9 +2,11 @@
  * Answers given in advance, at a table: who gave them and when, which of them still stand, and what they say now. A host keeps them with its
  * table, each seat's for itself alone, and takes what they say as the seat's own action.
  */
-import { type Action, type Game, isOver, type JsonObject, Refusal, type StandingAnswer } from "./game.js";
+import { byTheRules, type Course, noteTaken } from "./course.js";
+import { type Action, type AnswerForm, type Game, type GameEvent, isOver, type JsonObject, Refusal, type StandingAnswer } from "./game.js";
 import { isRecord, shown } from "./json.js";
 import { createRandom } from "./random.js";
+import { act } from "./table.js";
 
 /** An answer as its table keeps it, with the turn and phase in which it was given. */
 export interface KeptAnswer extends StandingAnswer {
@@ -72,4 +74,39 @@ export function saidInAdvance(game: Game, state: object, keptBy: (seat: string) 
   const guess = game.imagine(game.view(state, decision.seat), createRandom("imagined"));
   const action = game.answered(guess, standing);
   return action && !game.why(state, action) ? action : undefined;
+}
+
+/** An action that was taken because its seat had said so. */
+export interface SaidAction {
+  readonly seat: string;
+  readonly action: Action;
+  readonly events: readonly GameEvent[];
+}
+
+/** What was said in advance is done, one answer after the other, as the entries after this one. */
+export function answersAfter(course: Course, number: number, keptBy: (seat: string) => readonly KeptAnswer[]): readonly SaidAction[] {
+  const { game, table } = course;
+  const done: SaidAction[] = [];
+  while (done.length < MOST) {
+    const decision = byTheRules(() => game.decision(table.state));
+    const action = byTheRules(() => saidInAdvance(game, table.state, keptBy));
+    if (isOver(decision) || !action) break;
+    const entry = number + done.length + 1;
+    const told = byTheRules(() => act(table, action, entry), action);
+    if (told instanceof Refusal) break;
+    noteTaken(course, entry, decision.seat);
+    done.push({ seat: decision.seat, action, events: told.events });
+  }
+  return done;
+}
+
+/** What a page shows of answers in advance: the questions that can be answered so, and what each of one's seats has said that still stands. */
+export interface AnswersShown {
+  readonly forms: readonly AnswerForm[];
+  readonly answers: Readonly<Record<string, readonly KeptAnswer[]>>;
+}
+
+export function answersShown(game: Game, state: object, kept: Readonly<Record<string, readonly KeptAnswer[]>>): AnswersShown {
+  const standing = Object.entries(kept).map(([seat, answers]) => [seat, standingNow(game, state, answers)]);
+  return { forms: game.answers ?? [], answers: Object.fromEntries(standing) };
 }

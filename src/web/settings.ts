@@ -1,12 +1,27 @@
 /** What a player has chosen about sound, motion, colours and keys. Kept in this browser, and with the person where there is one (person.ts). */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { keep, kept } from "./kept.js";
+import { type Pace, paces } from "./table/story/pace.js";
+
+export const textSizes = ["usual", "large", "largest"] as const;
+export const strides = ["slow", "usual", "fast"] as const;
 
 export interface Settings {
   readonly sound: boolean;
   /** auto: as the system says. */
   readonly motion: "auto" | "off";
   readonly surround: "auto" | "light" | "dark";
+  readonly text: (typeof textSizes)[number];
+  /** How fast the turns of the others are told. */
+  readonly pace: Pace;
+  /** How fast pieces walk. */
+  readonly stride: (typeof strides)[number];
+  /** What leaves no choice is settled without asking. */
+  readonly settle: boolean;
+  /** An attack that nothing can be added to waits for a word before its dice are cast. */
+  readonly askRoll: boolean;
+  /** Before a phase ends with something useful undone, it is asked. */
+  readonly warn: boolean;
   /** A finger's first tap goes where it points, without showing the way before. */
   readonly oneTap: boolean;
   /** Single letters command the table. */
@@ -16,16 +31,41 @@ export interface Settings {
 }
 
 const KEY = "settings";
-const plain: Settings = { sound: false, motion: "auto", surround: "auto", oneTap: false, shortcuts: true, hintsSeen: [] };
+const plain: Settings = {
+  sound: false,
+  motion: "auto",
+  surround: "auto",
+  text: "usual",
+  pace: "usual",
+  stride: "usual",
+  settle: true,
+  askRoll: true,
+  warn: true,
+  oneTap: false,
+  shortcuts: true,
+  hintsSeen: [],
+};
+
+const among = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
+  values.includes(value as T) ? (value as T) : otherwise;
 
 /** What is not understood, from an older page or another's hand, is as if it had not been chosen. */
 export function readSettings(json: unknown): Settings {
   if (typeof json !== "object" || json === null) return plain;
-  const { sound, motion, surround, oneTap, shortcuts, hintsSeen } = json as Record<string, unknown>;
+  const { sound, motion, surround, text, pace, stride, settle, askRoll, warn, oneTap, shortcuts, hintsSeen } = json as Record<
+    string,
+    unknown
+  >;
   return {
     sound: sound === true,
     motion: motion === "off" ? "off" : "auto",
-    surround: surround === "light" || surround === "dark" ? surround : "auto",
+    surround: among(["auto", "light", "dark"], surround, "auto"),
+    text: among(textSizes, text, "usual"),
+    pace: among(paces, pace, "usual"),
+    stride: among(strides, stride, "usual"),
+    settle: settle !== false,
+    askRoll: askRoll !== false,
+    warn: warn !== false,
     oneTap: oneTap === true,
     shortcuts: shortcuts !== false,
     hintsSeen: Array.isArray(hintsSeen) ? hintsSeen.filter((hint) => typeof hint === "string") : [],
@@ -64,4 +104,5 @@ effect(() => {
   const { dataset } = document.documentElement;
   dataset.surround = chosen.value.surround;
   dataset.motion = still.value ? "off" : "on";
+  dataset.text = chosen.value.text;
 });

@@ -7,6 +7,7 @@ import { canonical } from "../json.js";
 import { below, createRandom } from "../random.js";
 import { pick } from "./demand.js";
 import type { Check, Halt, Player } from "./halt.js";
+import { tellingCheck } from "./telling.js";
 
 /** A decision as the page of the deciding seat has it. */
 export interface Look<S extends object = object> extends Pick<Halt<S>, "game" | "table" | "state" | "legal" | "random"> {
@@ -44,6 +45,7 @@ export function boardChecks<S extends object>(
     boardCheck("where the board aims", 6, (look) => aimFaults(boardFor(look.table), look)),
     boardCheck("what is laid over the board", 12, (look) => laidOverFaults(boardFor(look.table), look)),
     boardCheck("what pressing the board means", 30, (look) => pressFaults(boardFor(look.table), look, wrong)),
+    tellingCheck(boardFor),
     {
       name: "what the board tells",
       told: (events, action, table) => fail(events.flatMap((event) => [...eventFaults(boardFor(table), event, action)])),

@@ -38,9 +38,17 @@ const pickets: Board = {
   placeAt: () => "road",
   beside: () => undefined,
   hours: [1, 2, 3, 4, 5, 6, 7].map((turn) => ({ turn, title: `${turn}`, light: "noon", history: [] })),
-  pieces: ({ seat }) => [
-    { id: `${seat}`, name: "Picket", title: "", side: `${seat}`, branch: "infantry", figures: "", place: "road", badges: [loaded] },
-  ],
+  pieces: () =>
+    toy.seats.map(({ id }) => ({
+      id,
+      name: "Picket",
+      title: "",
+      side: id,
+      branch: "infantry",
+      figures: "",
+      place: "road",
+      badges: [loaded],
+    })),
   moment: ({ turn, seat }) => ({ turn: Number(turn), words: `Turn ${turn}, ${seat}` }),
   army: () => [],
   brings: () => [],
@@ -67,6 +75,7 @@ const pickets: Board = {
   opens: () => undefined,
   placesOf: () => ["road"],
   march: () => undefined,
+  losses: () => [],
   fought: (event) =>
     fire(event)
       ? {
@@ -141,6 +150,16 @@ test.each<[string, Partial<Board>, RegExp]>([
     /a roll that is not open/,
   ],
   ["an event at no place", { placesOf: () => ["moon"] }, /is at moon, no place/],
+  [
+    "a piece that is gone and not lost",
+    { pieces: ({ turn }) => pickets.pieces({}).slice(turn === 1 ? 0 : 1) },
+    /gone from road, and no loss/,
+  ],
+  [
+    "a loss of who is still there",
+    { losses: () => [{ side: "blue", piece: "blue", words: "destroyed", gone: true }] },
+    /lost and still there/,
+  ],
   ["a march that goes nowhere", { march: () => ({ piece: "blue", path: ["road"] }) }, /goes road/],
   ["dice of another action", { rolled: (event) => (fire(event) ? { do: "march" } : undefined) }, /was rolled by {"do":"fire"}/],
   [

@@ -5,6 +5,7 @@ import { addressKey, limitsOf } from "../safety/limits.js";
 import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
 import type { Person, Station } from "../station.js";
+import { answersOf, giveAnswers } from "../tables/answers.js";
 import { readChat, say } from "../tables/chat.js";
 import { offerDraw, refuseDraw, resign } from "../tables/ending.js";
 import { hold } from "../tables/hold.js";
@@ -38,6 +39,7 @@ const acting = z.strictObject({ number: entryNumber, action });
 const seen = z.strictObject({ number: entryNumber });
 const holding = z.strictObject({ on: z.boolean() });
 const answering = z.strictObject({ yes: z.boolean() });
+const answeringAhead = z.strictObject({ seat: seatName.optional(), answers: z.array(z.unknown()).max(100) });
 const resigning = z.strictObject({ seat: seatName.optional() }).default({});
 const saying = z.strictObject({ text: chatText });
 
@@ -117,6 +119,11 @@ export function registerTables(frame: FastifyInstance, station: Station, rooms: 
   deed("refuse-draw", (id, person) => refuseDraw(rooms, id, person));
   deed("hold", (id, person, body) => hold(rooms, id, person, read(holding, body).on));
   deed("resign", (id, person, body) => resign(rooms, id, person, read(resigning, body).seat));
+
+  frame.get("/api/tables/:id/answers", async (request) => answersOf(rooms, idOf(request), someone(request)));
+  frame.put("/api/tables/:id/answers", async (request) =>
+    giveAnswers(rooms, idOf(request), someone(request), read(answeringAhead, request.body)),
+  );
 
   frame.post("/api/tables/:id/why", async (request) => {
     const { number, action } = read(acting, request.body);

@@ -61,6 +61,7 @@ const AT_A_TABLE = {
   undo: [lost, no, no, yes, yes, no],
   "ask-undo": [lost, no, no, yes, yes, no],
   "answer-undo": [lost, no, no, yes, yes, no],
+  "answer-ahead": [lost, no, no, yes, yes, no],
   hold: [lost, no, no, yes, yes, yes],
   resign: [lost, no, no, yes, yes, no],
   "offer-draw": [lost, no, no, yes, yes, no],

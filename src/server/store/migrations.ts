@@ -155,8 +155,10 @@ const turnsByTime: Migration = ["create index tables_in_play on tables (moved_at
 
 const tossedDice: Migration = ["alter table tables add column dice jsonb"];
 
+const answersAhead: Migration = ["alter table seats add column answers jsonb"];
+
 /** Every step there is, in order: step 1 comes first. */
-export const migrations: readonly Migration[] = [beginning, timeToWrite, botsWait, turnsByTime, tossedDice];
+export const migrations: readonly Migration[] = [beginning, timeToWrite, botsWait, turnsByTime, tossedDice, answersAhead];
 
 /** The data was written by a Longroll newer than this one. */
 export class StoreTooNew extends Error {

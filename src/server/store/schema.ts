@@ -1,6 +1,6 @@
 /** What the database holds. */
 import type { ColumnType, Generated } from "kysely";
-import type { Action, GameEvent, JsonObject, Options, Result, Toss } from "../../engine/index.js";
+import type { Action, GameEvent, JsonObject, KeptAnswer, Options, Result, Toss } from "../../engine/index.js";
 
 /** Written as a Date or by the database, read as a Date. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -135,6 +135,13 @@ export interface SeatsRow {
   offers_draw: Generated<boolean>;
   /** The entry up to which the seat has asked to take back, null if it has not. */
   asks_undo: number | null;
+  /** What who sits there has said in advance; of somebody who sat there before it is nobody's. */
+  answers: ColumnType<Answers | null, string | null | undefined, string | null>;
+}
+
+export interface Answers {
+  readonly person: string;
+  readonly list: readonly KeptAnswer[];
 }
 
 export type Entry =

@@ -2,6 +2,7 @@
 import {
   type Action,
   act as actAtTable,
+  answersAfter,
   byTheRules,
   canonical,
   type Game,
@@ -17,6 +18,7 @@ import type { Person } from "../station.js";
 import { Trouble } from "../trouble.js";
 import { FROZEN } from "./freeze.js";
 import { placesOf, seatsOf } from "./places.js";
+import type { NewEntry } from "./records.js";
 import { catchUp, openPlay, type Play, type Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { settle } from "./settle.js";
@@ -46,13 +48,25 @@ export async function act(rooms: Rooms, id: string, by: By, number: number, acti
     }
     noteTaken(play, number + 1, seat);
     const entry = { kind: "act", action: play.table.actions.at(-1)! } as const;
+    const first = { seat, person: isBot(by) ? null : by.id, entry, events: done.events };
     await settle(rooms, room, {
-      entries: [{ seat, person: isBot(by) ? null : by.id, entry, events: done.events }],
+      entries: [first, ...saidAhead(room, play)],
       // To play on is to decline what the others offer, and to let go of what anyone asked.
       lapse: (other) => ({ asksUndo: null, offersDraw: other.seat === seat && other.offersDraw }),
     });
     return room.row.number;
   });
+}
+
+/** What others have said in advance to what is asked now is stored with what led to it. */
+function saidAhead({ row, seats }: Room, play: Play): readonly NewEntry[] {
+  const sitting = (seat: string) => seats.find((one) => one.seat === seat);
+  return answersAfter(play, row.number + 1, (seat) => sitting(seat)?.answers ?? []).map(({ seat, action, events }) => ({
+    seat,
+    person: sitting(seat)?.person ?? null,
+    entry: { kind: "act", action },
+    events,
+  }));
 }
 
 async function carryOut(rooms: Rooms, { row }: Room, play: Play, action: Action) {

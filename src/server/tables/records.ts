@@ -1,6 +1,6 @@
 /** What the database knows of tables. An entry is stored together with everything that follows from it, in one statement: all or nothing. */
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { GameEvent, Noted, Snapshot } from "../../engine/index.js";
+import type { GameEvent, KeptAnswer, Noted, Snapshot } from "../../engine/index.js";
 import type { Entry, Schema, SeatsRow, TableResult, TableStatus, TablesRow } from "../store/schema.js";
 
 export type Db = Kysely<Schema>;
@@ -20,6 +20,8 @@ export interface Seat {
   readonly leftMs: number | null;
   readonly offersDraw: boolean;
   readonly asksUndo: number | null;
+  /** What who sits there has said in advance: theirs alone to see. */
+  readonly answers: readonly KeptAnswer[];
 }
 
 export interface EntryRow {
@@ -41,7 +43,7 @@ export async function readSeats(db: Db, ids: readonly string[]): Promise<Map<str
     .selectFrom("seats")
     .leftJoin("people as sitter", "sitter.id", "seats.person")
     .leftJoin("people as awaited", "awaited.id", "seats.reserved_for")
-    .select(["table_id", "seat", "person", "bot", "invitation", "reserved_for", "left_ms", "offers_draw", "asks_undo"])
+    .select(["table_id", "seat", "person", "bot", "invitation", "reserved_for", "left_ms", "offers_draw", "asks_undo", "answers"])
     .select(["sitter.name as name", "sitter.name_key as key", "awaited.name as awaited"])
     .where("table_id", "in", ids)
     .execute();
@@ -64,6 +66,7 @@ function seatOf(row: JoinedSeat): Seat {
     leftMs: row.left_ms,
     offersDraw: row.offers_draw,
     asksUndo: row.asks_undo,
+    answers: row.answers !== null && row.answers.person === row.person ? row.answers.list : [],
   };
 }
 

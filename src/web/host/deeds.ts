@@ -1,4 +1,5 @@
 /** What is done at a table over its line: as soon as there is one, and once, even if it breaks before the answer. */
+import type { AnswersShown } from "../../engine/index.js";
 import { type Host, type OpenTable, type Proof, type TableInfo, Trouble } from "./host.js";
 import type { Line } from "./line.js";
 import { momentsOf } from "./moments.js";
@@ -62,6 +63,9 @@ export function deedsAt({ id, invitation, line, ask, seen, following }: DeedsAro
       const made = (await post("rematch")) as unknown as { readonly table: TableInfo };
       return made.table.id;
     },
+    answers: async () => (await get("answers")) as unknown as AnswersShown,
+    giveAnswers: async (seat, answers) =>
+      (await ask("PUT", `/api/tables/${id}/answers`, { seat, answers: answers.map((one) => ({ ...one })) })) as unknown as AnswersShown,
     at: momentsOf(seen, get),
     save: async () => (await get("save")) as Awaited<ReturnType<OpenTable["save"]>>,
     proof: async () => (await get("proof")) as unknown as Proof,

@@ -3,7 +3,7 @@
  * bots in a worker, games in IndexedDB). Both speak the server's words: the same tables, entries, refusals.
  */
 import type { ReadonlySignal } from "@preact/signals";
-import type { Action, GameEvent, Json, JsonObject, Options, Result } from "../../engine/index.js";
+import type { Action, AnswersShown, GameEvent, Json, JsonObject, Options, Result, StandingAnswer } from "../../engine/index.js";
 
 /** A refusal: a code for programs, a sentence for people, and the rule where one forbids it. */
 export class Trouble extends Error {
@@ -193,6 +193,10 @@ export interface OpenTable {
   at(number: number, seat?: string): Promise<JsonObject>;
   save(): Promise<JsonObject>;
   proof(): Promise<Proof>;
+  /** What one's seats have said in advance that still stands, and what can be said. */
+  answers(): Promise<AnswersShown>;
+  /** All that a seat wants answered from now on, instead of what it said before. */
+  giveAnswers(seat: string, answers: readonly StandingAnswer[]): Promise<AnswersShown>;
   /** Stops the bots of this table where they are, or lets them go on: only for who plays against them alone. */
   hold(on: boolean): Promise<void>;
   /** No more of it. */

@@ -2,19 +2,25 @@
 import { type ReadonlySignal, useComputed } from "@preact/signals";
 import type { Window } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
+import type { Ahead } from "../table/ahead/ahead.js";
 import type { Desk } from "../table/desk/desk.js";
+import type { Story } from "../table/story/story.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
 import { AllOfStack, ColumnWays } from "./column.js";
 import { Counters } from "./counters.js";
+import { GhostBlows, GhostWays } from "./ghosts.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
 import { Marks, Shades } from "./marks.js";
 import { Hatching, Layers, OverlayLines } from "./overlays.js";
+import { Pins } from "./pins.js";
 import type { Lying } from "./stacks.js";
 import { useStage } from "./stage.js";
 import type { Camera } from "./view.js";
 
 interface AboveProps {
   readonly desk: Desk;
+  readonly story: Story;
+  readonly ahead?: Ahead;
   readonly camera: Camera;
   readonly sheet: Box;
   readonly lying: ReadonlySignal<readonly Lying[]>;
@@ -58,7 +64,7 @@ function Outside({ window, sheet }: { readonly window: Window | undefined; reado
   return <path class="outside" fill-rule="evenodd" d={round(sheet) + round(window)} />;
 }
 
-export function Above({ desk, camera, sheet, lying, fan, cursor, flash, attention }: AboveProps) {
+export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, flash, attention }: AboveProps) {
   const { svg, stage } = useStage(camera, sheet);
   const lights = useComputed(() => lightsOf(desk.lit.value, desk.board.places));
   const taken = useComputed(() => new Set(desk.pieces.value.map(({ place }) => place)));
@@ -70,13 +76,16 @@ export function Above({ desk, camera, sheet, lying, fan, cursor, flash, attentio
       <Shades desk={desk} />
       <Layers desk={desk} />
       <Lit lights={lights} />
+      <GhostWays desk={desk} story={story} />
       <Trail desk={desk} />
       <Pointed desk={desk} />
       <Marks desk={desk} />
-      <Counters desk={desk} lying={lying} stage={stage} />
+      <Counters desk={desk} lying={lying} stage={stage} story={story} />
       <Duties desk={desk} />
+      {ahead && <Pins top={{ desk, ahead }} />}
       <LitSigns lights={lights} taken={taken} />
       <OverlayLines desk={desk} />
+      <GhostBlows desk={desk} story={story} />
       <Strikes desk={desk} />
       <Ways desk={desk} />
       <ColumnWays desk={desk} />

@@ -116,7 +116,7 @@ export function tagSpot(from: readonly Spot[], targets: readonly Spot[], breadth
 }
 
 interface StrikeProps {
-  readonly kind: "planned" | "fought";
+  readonly kind: "planned" | "fought" | "ghost";
   readonly from: readonly string[];
   readonly targets: readonly string[];
   readonly label?: string;
@@ -125,7 +125,7 @@ interface StrikeProps {
   readonly keep?: readonly Spot[];
 }
 
-function Strike({ kind, from, targets, label, places, keep = [] }: StrikeProps) {
+export function Strike({ kind, from, targets, label, places, keep = [] }: StrikeProps) {
   const struck = spotsOf(targets, places);
   if (struck.length === 0) return null;
   const striking = spotsOf(from, places);

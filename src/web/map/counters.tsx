@@ -4,8 +4,10 @@ import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { Aim, Spot } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
-import { still } from "../settings.js";
+import { type Settings, settings, still } from "../settings.js";
 import type { Desk } from "../table/desk/desk.js";
+import { walkTime } from "../table/story/beats.js";
+import type { Story } from "../table/story/story.js";
 import { WoodenBar } from "./bar.js";
 import { Counter, type CounterProps } from "./counter.js";
 import { Leader } from "./leader.js";
@@ -16,14 +18,18 @@ import { pieceWords } from "./tell.js";
 
 const FAN_TIME = 110;
 
+const strides: Readonly<Record<Settings["stride"], number>> = { slow: 0.5, usual: 1, fast: 2 };
+
 /** Milliseconds for a way of so many places; in the reel never longer than it stays. */
-function timeOf(desk: Desk, places: number): number {
-  const time = Math.min(850, 120 + 90 * places);
+function timeOf({ desk, story }: Pick<CountersProps, "desk" | "story">, places: number): number {
+  if (story.on.peek()) return walkTime(places) / story.speed.peek();
+  const time = Math.min(850, 120 + 90 * places) / strides[settings.peek().stride];
   return desk.reel.playing.peek() ? Math.min(time * 1.6, desk.reel.pace.peek() * 0.8) : time;
 }
 
 interface CountersProps {
   readonly desk: Desk;
+  readonly story: Story;
   readonly lying: ReadonlySignal<readonly Lying[]>;
   /** The part of the map that is drawn. */
   readonly stage: ReadonlySignal<Box>;
@@ -42,7 +48,7 @@ function drawn(props: CounterProps, bar: Lying["bar"]): VNode {
   return stars === undefined ? <Counter key={id} {...props} /> : <Leader key={id} {...props} />;
 }
 
-export function Counters({ desk, lying, stage }: CountersProps) {
+export function Counters({ desk, story, lying, stage }: CountersProps) {
   const { board } = desk;
   const known = useRef(new Map<string, { readonly sign: string; readonly node: VNode }>());
   const before = useRef(Number.NaN);
@@ -76,7 +82,7 @@ export function Counters({ desk, lying, stage }: CountersProps) {
       pointed: piece.id === pointed && (fanned || bar !== undefined),
       label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,
       way: spots,
-      time: still.value || jumped ? 0 : path.length > 0 ? timeOf(desk, path.length) : FAN_TIME,
+      time: still.value || jumped ? 0 : path.length > 0 ? timeOf({ desk, story }, path.length) : FAN_TIME,
     };
     // A counter that has not changed is not looked at again.
     const sign = JSON.stringify([piece, at, bar, props.height, props.lit, props.inHand, props.pointed, props.label]);

@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Desk } from "../table/desk/desk.js";
 import { degreesOf } from "../table/keys.js";
 import { obey } from "../table/obey.js";
+import type { Story } from "../table/story/story.js";
 import { createCursor, glide } from "./cursor.js";
 import { takeHold } from "./gestures.js";
 import { createFan, fingersOn, stackAt } from "./pointing.js";
@@ -17,6 +18,7 @@ const FLASH = 1600;
 export interface Hands {
   readonly element: HTMLElement;
   readonly desk: Desk;
+  readonly story: Story;
   readonly camera: Camera;
   readonly lying: ReadonlySignal<readonly Lying[]>;
   /** The place whose stack is fanned out. */
@@ -91,7 +93,7 @@ function keysAt(hands: Hands, cursor: ReturnType<typeof createCursor>) {
 
 /** Answers a function that takes the hands off again. */
 export function takeMap(hands: Hands): () => void {
-  const { element, desk, camera, rulesLook, menu, onHelp, onOrders } = hands;
+  const { element, desk, story, camera, rulesLook, menu, onHelp, onOrders } = hands;
   const fan = createFan(hands);
   const cursor = createCursor(hands, fan);
   const look = createLook(hands);
@@ -108,10 +110,15 @@ export function takeMap(hands: Hands): () => void {
     previous: () => cursor.toLit(-1),
     stack: cursor.throughStack,
     ...keysAt(hands, cursor),
+    watch: () => {
+      if (story.on.peek()) story.paused.value = !story.paused.peek();
+      else story.again();
+    },
     putBack: () => {
       menu.value = false;
       fan.open(undefined);
-      void desk.putBack();
+      if (story.on.peek()) story.skip();
+      else void desk.putBack();
     },
     undo: () => void desk.undo(),
     whole: () => camera.fit(),

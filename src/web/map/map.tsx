@@ -3,9 +3,12 @@ import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preac
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { boundsOf } from "../paint/bounds.js";
 import { openStudio } from "../paint/studio.js";
+import type { Ahead } from "../table/ahead/ahead.js";
 import type { Desk } from "../table/desk/desk.js";
+import type { Story } from "../table/story/story.js";
 import { Above } from "./above.js";
 import { Card } from "./card.js";
+import { followStory } from "./follow.js";
 import { Ground } from "./ground.js";
 import { takeMap } from "./hands.js";
 import "./map.css";
@@ -18,6 +21,9 @@ import { type Camera, createCamera, middleOf } from "./view.js";
 
 export interface MapProps {
   readonly desk: Desk;
+  readonly story: Story;
+  /** What was said in advance; nothing where the map is only looked at. */
+  readonly ahead?: Ahead;
   /** Bare facts instead of art. */
   readonly rulesLook: Signal<boolean>;
   /** Where a guide points. */
@@ -77,7 +83,7 @@ function Light({ desk }: { readonly desk: Desk }) {
   return <div class={`light ${kind.value}`} />;
 }
 
-export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapProps) {
+export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOrders }: MapProps) {
   const { board } = desk;
   const field = useRef<HTMLDivElement>(null);
   const { whole, bounds, studio, camera } = useMemo(() => {
@@ -100,9 +106,11 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
     if (!element) return;
     const watch = new ResizeObserver(() => camera.resize({ width: element.clientWidth, height: element.clientHeight }));
     watch.observe(element);
-    const release = takeMap({ element, desk, camera, lying, fan, cursor, flash, spoken, rulesLook, menu, onHelp, onOrders });
+    const release = takeMap({ element, desk, story, camera, lying, fan, cursor, flash, spoken, rulesLook, menu, onHelp, onOrders });
+    const stopFollowing = followStory(story, board, camera);
     return () => {
       watch.disconnect();
+      stopFollowing();
       release();
     };
   }, [desk]);
@@ -118,7 +126,18 @@ export function MapView({ desk, rulesLook, attention, onHelp, onOrders }: MapPro
     >
       <Ground studio={studio} camera={camera} sheet={whole.sheet} rules={rulesLook} />
       <Light desk={desk} />
-      <Above desk={desk} camera={camera} sheet={whole.sheet} lying={lying} fan={fan} cursor={cursor} flash={flash} attention={attention} />
+      <Above
+        desk={desk}
+        story={story}
+        ahead={ahead}
+        camera={camera}
+        sheet={whole.sheet}
+        lying={lying}
+        fan={fan}
+        cursor={cursor}
+        flash={flash}
+        attention={attention}
+      />
       <MiniMap desk={desk} studio={studio} camera={camera} drawing={bounds.drawing} />
       <Tools desk={desk} camera={camera} rulesLook={rulesLook} menu={menu} />
       <OverlayKey desk={desk} />

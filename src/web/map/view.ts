@@ -78,6 +78,32 @@ export function centredOn(view: View, at: Point, frame: Frame): View {
   return { ...view, x: at.x - frame.width / view.scale / 2, y: at.y - frame.height / view.scale / 2 };
 }
 
+/** Pixels to a map unit at which one sees what is done. */
+const NEAR = 19;
+/** Pixels at the edge of the window where nothing should happen that one is to see, and below, where it is told. */
+const EDGE = 40;
+const FOOT = 120;
+
+/** The view that has all of these in sight, and is otherwise as near as this one; this one itself where it has them. */
+export function embracing(view: View, spots: readonly Point[], frame: Frame): View {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const [wide, high] = [Math.max(1, frame.width - 2 * EDGE), Math.max(1, frame.height - EDGE - FOOT)];
+  const inSight =
+    (box.left - view.x) * view.scale >= EDGE &&
+    (box.right - view.x) * view.scale <= frame.width - EDGE &&
+    (box.top - view.y) * view.scale >= EDGE &&
+    (box.bottom - view.y) * view.scale <= frame.height - FOOT;
+  if (inSight && view.scale >= NEAR) return view;
+  const fits = Math.min(wide / Math.max(1, box.right - box.left), high / Math.max(1, box.bottom - box.top));
+  const scale = Math.min(Math.max(NEAR, view.scale), fits);
+  return {
+    x: (box.left + box.right) / 2 - frame.width / scale / 2,
+    y: (box.top + box.bottom) / 2 - (EDGE + high / 2) / scale,
+    scale,
+  };
+}
+
 const isSame = (a: View, b: View): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
 
 export function createCamera(sheet: Box, drawing: Box, middle: Point) {
@@ -131,6 +157,13 @@ export function createCamera(sheet: Box, drawing: Box, middle: Point) {
     zoom: (factor: number, at?: Point) => set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor)),
     /** Brings a point to the middle, near enough to see what is there. */
     lookAt: (at: Point, time = 0) => glide(centredOn({ ...view.value, scale: Math.max(LEGIBLE, view.value.scale) }, at, frame.value), time),
+    goTo: (to: View, time = 0) => glide(to, time),
+    /** Brings all of these into sight, near enough to see them; where they are, nothing moves. Answers where the map will be. */
+    embrace: (spots: readonly Point[], time = 0): View => {
+      const to = held(embracing(view.value, spots, frame.value), sheet, frame.value);
+      if (to !== view.value) glide(to, time);
+      return to;
+    },
     /** The map point under a pixel. */
     pointAt: ({ x, y }: Point): Point => ({ x: view.value.x + x / view.value.scale, y: view.value.y + y / view.value.scale }),
     /** The pixel over a map point. */

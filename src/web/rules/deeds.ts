@@ -1,11 +1,16 @@
 /** What can be done at a table of this device, by the same rules of fairness as on the server. */
 import {
   type Action,
+  type AnswersShown,
   act as actAtTable,
+  answersAfter,
+  answersShown,
   byTheRules,
   type Course,
   canonical,
   endedBy,
+  type JsonObject,
+  keepAnswers,
   moveOf,
   noteTaken,
   ON_ITS_WAY,
@@ -53,9 +58,29 @@ export function act(rooms: Rooms, id: string, number: number, action: Action, bo
       events: done.events,
       ...(bot && { because: bot.because }),
     };
-    await settled(rooms, room, play, [entry]);
+    const said = answersAfter(play, number + 1, (one) => (peopleAt(room.row).includes(one) ? (room.row.answers?.[one] ?? []) : []));
+    await settled(rooms, room, play, [entry, ...said.map((one): NewEntry => ({ kind: "act", ...one }))]);
     return room.row.number;
   });
+}
+
+/** All that a seat wants answered from now on, instead of what it said before. */
+export function giveAnswers(rooms: Rooms, id: string, asked: JsonObject): Promise<AnswersShown> {
+  return rooms.inRoom(id, async (room) => {
+    const { game, table } = inPlay(room);
+    const people = peopleAt(room.row);
+    const seat = typeof asked.seat === "string" ? asked.seat : people[0];
+    if (!people.includes(seat)) throw new Trouble("forbidden", "That is not your seat.");
+    const list = byTheRules(() => keepAnswers(game, table.state, asked.answers));
+    if (list instanceof Refusal) throw new Trouble("illegal", list.text, list.rule);
+    await rooms.settle(room, [], { answers: { ...room.row.answers, [seat]: list } });
+    return answersOf(room);
+  });
+}
+
+export function answersOf({ row, play }: Room): AnswersShown {
+  const kept = Object.fromEntries(peopleAt(row).map((seat) => [seat, row.answers?.[seat] ?? []]));
+  return play ? byTheRules(() => answersShown(play.game, play.table.state, kept)) : { forms: [], answers: {} };
 }
 
 /** The rules stumble: a fault of theirs if they offered the action themselves; else it is refused. The room in memory is half done. */

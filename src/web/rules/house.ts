@@ -4,7 +4,7 @@ import type { Game, Json, JsonObject } from "../../engine/index.js";
 import { type Method, type NewTable, Trouble } from "../host/host.js";
 import type { Heard, Said } from "../host/words.js";
 import { type Alone, createBots } from "./bots.js";
-import { act, askUndo, beginWriting, endOfTime, hold, offerDraw, resign, undo } from "./deeds.js";
+import { act, answersOf, askUndo, beginWriting, endOfTime, giveAnswers, hold, offerDraw, resign, undo } from "./deeds.js";
 import { entriesFor, eyesOf, proofOf, savedGame, told, viewAt } from "./looking.js";
 import type { Room } from "./room.js";
 import { type Around, createRooms } from "./rooms.js";
@@ -149,6 +149,10 @@ export function createHouse(around: Around, think: Think, alone: Alone, say: (an
           const after = Number(url.searchParams.get("after") ?? 0);
           return { number: row.number, entries: await entriesFor(keep, row, eyesOf(row, seat), after) } as unknown as Json;
         });
+      case "GET tables/:id/answers":
+        return rooms.inRoom(id, async (room) => answersOf(room) as unknown as Json);
+      case "PUT tables/:id/answers":
+        return (await giveAnswers(rooms, id, sent)) as unknown as Json;
       case "GET tables/:id/at":
         return rooms.inRoom(id, async (room) => ({
           number: Number(last),

@@ -1,5 +1,5 @@
 /** A table of this device as it is kept: its set-up, who sits there, how it stands. Its entries are kept beside it. */
-import type { Action, Dice, GameEvent, JsonObject, Options, Result } from "../../engine/index.js";
+import type { Action, Dice, GameEvent, JsonObject, KeptAnswer, Options, Result } from "../../engine/index.js";
 import type { TableInfo } from "../host/host.js";
 
 export interface Row {
@@ -23,6 +23,8 @@ export interface Row {
   readonly toDecide: string | null;
   /** When the time for words of the player's own runs out, once it has begun. */
   readonly writeUntil?: string | null;
+  /** What each seat has said in advance. */
+  readonly answers?: Readonly<Record<string, readonly KeptAnswer[]>>;
   readonly result: (Result & JsonObject) | null;
   /** Of the state after the last entry. */
   readonly hash: string;

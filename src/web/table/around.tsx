@@ -6,6 +6,7 @@ import { rulesTab } from "../rule-link.js";
 import { followAddress } from "../study/address.js";
 import { Bar } from "../study/bar.js";
 import { toMap } from "../to-map.js";
+import { AnswersAhead } from "./ahead/panel.js";
 import { GoOnHere } from "./away.js";
 import { Combat } from "./combat.js";
 import { Banner, Curtain } from "./curtain.js";
@@ -15,7 +16,6 @@ import { handover } from "./desk/handover.js";
 import type { Tabletop } from "./desk/tabletop.js";
 import { Displays } from "./displays.js";
 import { Drawer } from "./drawer.js";
-import { EnemyTurn } from "./enemy-turn.js";
 import { GroupInHand } from "./group.js";
 import { createGuide, type Guide } from "./guide/guide.js";
 import { Hint } from "./guide/hints.js";
@@ -27,6 +27,8 @@ import { OrdersList } from "./orders-list.js";
 import { Over } from "./over.js";
 import { LineState, Requests } from "./people.js";
 import { Roll } from "./roll.js";
+import { StoryCard, StoryNote } from "./story/card.js";
+import { StoryStrip } from "./story/strip.js";
 import { Tabs } from "./tabs.js";
 import { callTurns } from "./turn-call.js";
 import { Writing } from "./writing.js";
@@ -42,13 +44,14 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <Over top={top} />
       <GroupInHand desk={desk} />
       <Lesson guide={guide} top={top} />
-      <EnemyTurn top={top} />
+      <StoryCard top={top} />
       <Writing top={top} />
       <Stages desk={desk} />
       <Displays desk={desk} />
       <Combat desk={desk} />
       <Roll last={top.last} game={desk.board.card.id} />
       <Duties desk={desk} />
+      <AnswersAhead top={top} />
       {top.small.value && <Affairs desk={desk} />}
       <OrdersList desk={desk} />
     </div>
@@ -96,6 +99,8 @@ export function Around({ top }: { readonly top: Tabletop }) {
       <LineState top={top} />
       <MapView
         desk={desk}
+        story={top.story}
+        ahead={top.ahead}
         rulesLook={rulesLook}
         attention={guide.attention}
         onHelp={() => (leaf.value = { show: "help" })}
@@ -103,6 +108,8 @@ export function Around({ top }: { readonly top: Tabletop }) {
       />
       {hand && <Banner key={hand.to} now={hand} desk={desk} onTake={hands.take} />}
       <Hint name="map" />
+      <StoryStrip top={top} />
+      <StoryNote top={top} />
       <Bar top={top} />
     </div>
   );

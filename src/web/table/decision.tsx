@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 export function DecisionLine({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
-  const { kind, words, rule } = asked(desk);
+  const { kind, words, rule } = asked(desk, top.story.on.value);
   return (
     <div class="asked" data-kind={kind}>
       <p aria-live="polite">

@@ -22,6 +22,7 @@ export type What =
   | "last"
   | "overlay"
   | "overlays"
+  | "watch"
   | "help";
 
 export interface Key {
@@ -56,7 +57,13 @@ export const keys: readonly Key[] = [
     words: "Keep what the piece under the cursor commands shaded, where the game shows it",
   },
   { what: "orders", keys: ["o"], where: "table", caps: "O", words: "To the list of all orders" },
-  { what: "putBack", keys: ["Escape"], where: "table", caps: "Escape", words: "Put the piece back, drop the plan, close what is open" },
+  {
+    what: "putBack",
+    keys: ["Escape"],
+    where: "table",
+    caps: "Escape",
+    words: "Put the piece back, drop the plan, close what is open, skip the story",
+  },
   { what: "undo", keys: ["u"], where: "table", caps: "U", words: "Take back the last action" },
   { what: "end", keys: ["e"], where: "table", caps: "E", words: "End the phase" },
   { what: "pan", keys: ARROWS, shift: true, where: "map", caps: "Shift + arrows", words: "Move the map" },
@@ -73,6 +80,7 @@ export const keys: readonly Key[] = [
     caps: "1 to 9",
     words: "Lay an overlay over the map, or take it off, in the order of the menu",
   },
+  { what: "watch", keys: ["w"], where: "table", caps: "W", words: "Watch the others' last turn again; pause it, go on" },
   { what: "help", keys: ["?"], where: "table", caps: "?", words: "This help" },
 ];
 

@@ -1,6 +1,9 @@
 /** The leaves of paper above the table: questions, help, an old roll. */
 import { hasTeams } from "../../engine/sides.js";
 import { deviceHost } from "../host/index.js";
+import { Switch } from "../pages/fields.js";
+import { PaceFields } from "../pages/me/pace.js";
+import { change, settings } from "../settings.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { Dialog } from "./dialog.js";
 import { Help } from "./guide/help.js";
@@ -24,6 +27,7 @@ function Sure({ top }: { readonly top: Tabletop }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
+      <Switch words="Do not ask again before a phase ends" on={!settings.value.warn} onSwitch={(on) => change({ warn: !on })} />
       <div class="buttons">
         {/* biome-ignore lint/a11y/noAutofocus: the question was asked for, and Enter answers it */}
         <button type="button" class="chief" autoFocus onClick={() => desk.confirm()}>
@@ -78,6 +82,11 @@ export function Leaves({ top }: { readonly top: Tabletop }) {
       {leaf?.show === "help" && (
         <Dialog title="Help" wide onClose={close}>
           <Help top={top} />
+        </Dialog>
+      )}
+      {leaf?.show === "pace" && (
+        <Dialog title="Pace" onClose={close}>
+          <PaceFields />
         </Dialog>
       )}
       {leaf?.show === "resign" && <Resign top={top} onClose={close} />}

@@ -12,7 +12,7 @@ import { mySeats, otherPeople } from "./seats.js";
 const ID = "table-menu";
 
 export function Menu({ top }: { readonly top: Tabletop }) {
-  const { desk, trouble, leaf } = top;
+  const { desk, story, trouble, leaf } = top;
   const { open, reel } = desk;
   const box = useRef<HTMLDivElement>(null);
   const { copied, note } = useCopied();
@@ -85,6 +85,8 @@ export function Menu({ top }: { readonly top: Tabletop }) {
             )}
           {top.host.id === "device" && playing && serverHere.value && item("Move to the server…", () => (leaf.value = { show: "move" }))}
           {table.movedTo !== undefined && item("Where it goes on, on the server", () => go({ page: "table", id: table.movedTo! }))}
+          {item("Pace and text size…", () => (leaf.value = { show: "pace" }))}
+          {story.turn.value && !story.on.value && item("Watch the others' last turn again", () => story.again())}
           {item(settings.value.sound ? "Sound: on" : "Sound: off", () => change({ sound: !settings.peek().sound }))}
           {settings.value.hintsSeen.length > 0 && item("Show the hints again", () => change({ hintsSeen: [] }))}
           {item("Help and shortcuts", () => (leaf.value = { show: "help" }))}

@@ -39,12 +39,12 @@ export async function sitDown(visit: Visit, file: string): Promise<string> {
   return id;
 }
 
-/** Hints and lessons are for newcomers: this visitor has seen them. */
+/** Hints and lessons are for newcomers: this visitor has seen them, and wants no story told. */
 export async function seasoned(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (localStorage.getItem("longroll.settings")) return;
     const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns"];
-    localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
+    localStorage.setItem("longroll.settings", JSON.stringify({ motion: "off", pace: "once", settle: false, hintsSeen }));
   });
 }
 

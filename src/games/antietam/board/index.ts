@@ -7,7 +7,7 @@ import { combat, fought } from "./combat.js";
 import { brings, hours } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
-import { march, opens, placesOf, rolled, told } from "./log.js";
+import { losses, march, opens, placesOf, rolled, told } from "./log.js";
 import { overlays } from "./overlays.js";
 import { badges, pieces } from "./pieces.js";
 import { beside, distance, placeAt, places, toward } from "./places.js";
@@ -45,6 +45,7 @@ export const antietamBoard = {
   opens,
   placesOf,
   march,
+  losses,
   fought,
   rolled,
   lesson,

@@ -1,5 +1,5 @@
 /** How events show in the log and on the map. */
-import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Action, GameEvent, Heading, Loss } from "../../../engine/index.js";
 import type { SideName } from "../battle.js";
 import { sideTitles } from "./view.js";
 
@@ -8,9 +8,9 @@ export function told({ event }: GameEvent): boolean {
   return event !== "stop";
 }
 
-export function opens(event: GameEvent): { readonly turn: number; readonly words: string } | undefined {
+export function opens(event: GameEvent): Heading | undefined {
   if (event.event !== "phase") return undefined;
-  return { turn: Number(event.turn), words: `${sideTitles[event.player as SideName]} ${event.phase}` };
+  return { turn: Number(event.turn), words: `${sideTitles[event.player as SideName]} ${event.phase}`, side: `${event.player}` };
 }
 
 /** Where it happened, the most telling place first. */
@@ -25,6 +25,10 @@ export function march(event: GameEvent): { readonly piece: string; readonly path
   if (event.event === "move") return { piece: `${event.unit}`, path: event.path as string[] };
   if (event.event === "retreat" || event.event === "advance") return { piece: `${event.unit}`, path: [`${event.from}`, `${event.to}`] };
   return undefined;
+}
+
+export function losses({ event, player, unit, strength }: GameEvent): readonly Loss[] {
+  return event === "eliminated" ? [{ side: `${player}`, piece: `${unit}`, words: `destroyed (${strength})`, gone: true }] : [];
 }
 
 /** Rally rolls belong to no one action: the die is cast when a phase begins or ends. */

@@ -10,7 +10,7 @@ import { displays } from "./displays.js";
 import { distance, toward } from "./distance.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
-import { march, opens, placesOf, rolled, told } from "./log.js";
+import { losses, march, opens, placesOf, rolled, told } from "./log.js";
 import { overlays } from "./overlays.js";
 import { badges, marks, pieces } from "./pieces.js";
 import { beside, placeAt, places } from "./places.js";
@@ -51,6 +51,7 @@ export const gunsBoard = {
   opens,
   placesOf,
   march,
+  losses,
   fought,
   rolled,
   lesson,

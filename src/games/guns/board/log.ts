@@ -1,15 +1,15 @@
 /** How events show in the log and on the map. */
-import type { Action, GameEvent } from "../../../engine/index.js";
+import type { Action, GameEvent, Heading, Loss } from "../../../engine/index.js";
 import { turnOf } from "./day.js";
 import { offPlace, places } from "./places.js";
 import { type SideName, sideTitles } from "./view.js";
 
 export const told = (_event: GameEvent): boolean => true;
 
-export function opens(event: GameEvent): { readonly turn: number; readonly words: string } | undefined {
+export function opens(event: GameEvent): Heading | undefined {
   if (event.event === "turn") return { turn: turnOf(event.hour), words: event.text };
   if (event.event !== "phase" || event.hour === undefined) return undefined;
-  return { turn: turnOf(event.hour), words: `${sideTitles[event.army as SideName]} action phase` };
+  return { turn: turnOf(event.hour), words: `${sideTitles[event.army as SideName]} action phase`, side: `${event.army}` };
 }
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : []);
@@ -37,6 +37,15 @@ export function march(event: GameEvent): { readonly piece: string; readonly path
   const end = typeof event.off === "string" ? offPlace(event.off) : `${event.to}`;
   const path = [...names(event.from), end].filter((place) => places.has(place));
   return path.length < 2 ? undefined : { piece: `${event.tag}`, path };
+}
+
+const fates: Readonly<Record<string, Pick<Loss, "words" | "gone">>> = {
+  reduced: { words: "reduced" },
+  eliminated: { words: "out of the game", gone: true },
+};
+
+export function losses({ event, army, tag }: GameEvent): readonly Loss[] {
+  return event in fates ? [{ side: `${army}`, piece: `${tag}`, ...fates[event] }] : [];
 }
 
 /** No die is ever cast. */

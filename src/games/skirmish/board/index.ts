@@ -1,9 +1,10 @@
 /** Skirmish as the pages see it. */
-import type { Action, Aim, Badge, Board, BoardFor, Enlisted, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
+import type { Action, Aim, Badge, Board, BoardFor, Enlisted, JsonObject, Piece } from "../../../engine/index.js";
 import { hexPlaces } from "../../../kit/index.js";
 import { crossroads, data, grid, sideNames, TURNS, units } from "../data/field.js";
 import type { View } from "../state.js";
 import { skirmishCard } from "./card.js";
+import * as log from "./log.js";
 import { skirmishSheet } from "./sheet.js";
 
 interface Seen extends View {
@@ -72,10 +73,6 @@ function enlisted(view: Seen, name: string): Enlisted {
   return place ? { ...facts, status: "field", words: `in ${place}`, place } : { ...facts, status: "lost", words: "lost" };
 }
 
-function placesOf(event: GameEvent): readonly string[] {
-  return event.event === "move" ? [...(event.path as string[])].reverse() : [];
-}
-
 export const skirmishBoard = {
   card: skirmishCard,
   sheet: skirmishSheet,
@@ -106,15 +103,7 @@ export const skirmishBoard = {
   duties: () => [],
   combat: () => undefined,
   undone: () => [],
-  told: ({ event }) => event !== "draw",
-  opens: ({ event, turn }) => (event === "turn" ? { turn: Number(turn), words: `Turn ${turn}` } : undefined),
-  placesOf,
-  march: (event) => (event.event === "move" ? { piece: `${event.unit}`, path: event.path as string[] } : undefined),
-  fought: () => undefined,
-  rolled(event) {
-    if (event.event === "volley") return { do: "fire", by: `${event.by}` };
-    return event.event === "charge" ? { do: "charge", unit: `${event.at}` } : undefined;
-  },
+  ...log,
   lesson: { seat: "blue", steps: [] },
 } satisfies Board;
 

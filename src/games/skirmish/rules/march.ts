@@ -74,7 +74,8 @@ function charge(s: State, at: Unit, log?: GameEvent[]): void {
   const dice = [die(s.random), die(s.random)];
   const won = dice[0] + dice[1] >= least;
   const text = `${unitNames[by]} charges ${unitNames[at]}: ${dice.join(" and ")}, ${least} needed; ${unitNames[won ? at : by]} loses a step.`;
-  log?.push({ event: "charge", rule: "SK-5.2", text, dice, needed: least, by: unitNames[by], at: unitNames[at], won });
+  const between = { from: grid.names[s.at[by]], to: grid.names[s.at[at]] };
+  log?.push({ event: "charge", rule: "SK-5.2", text, dice, needed: least, by: unitNames[by], at: unitNames[at], ...between, won });
   pop(s);
   loseStep(s, won ? at : by, log);
 }

@@ -65,7 +65,7 @@ export const draw: Passage<State> = {
     }
     s.active = side;
     if (!canOrder(s)) return;
-    log?.push({ event: "draw", rule: "SK-2.2", text: `A marker of ${sideTitle(side)} is drawn.`, side: sideNames[side] });
+    log?.push({ event: "draw", rule: "SK-2.2", text: `A marker of ${sideTitle(side)} is drawn.`, side: sideNames[side], turn: s.turn });
     push(s, Chapter.order);
   },
 };
@@ -106,5 +106,5 @@ export function tellLoss(s: State, u: number, log?: GameEvent[]): void {
   const flew = s.colours[sideOf[u]] === u;
   if (flew) s.taken[sideOf[u]] = 1;
   const text = flew ? `${unitNames[u]} is lost, and the colours with it.` : `${unitNames[u]} is lost; it did not carry the colours.`;
-  log?.push({ event: "lost", rule: "SK-4.2", text, unit: unitNames[u], reveals: true });
+  log?.push({ event: "lost", rule: "SK-4.2", text, unit: unitNames[u], side: sideNames[sideOf[u]], reveals: true });
 }

@@ -1,7 +1,7 @@
 /** 4 The volley: who comes beside the enemy may be fired at before he does anything else. */
 import { die, Refusal } from "../../../engine/index.js";
 import { noted, pop, type Question } from "../../../kit/index.js";
-import { sideNames, sideOf, unitNames, woods } from "../data/field.js";
+import { grid, sideNames, sideOf, unitNames, woods } from "../data/field.js";
 import { enemiesBeside, type State, type Unit, unit, weather } from "../state.js";
 import { loseStep } from "./march.js";
 import { order, sideTitle } from "./order.js";
@@ -33,7 +33,9 @@ export const volley: Question<object, State> = {
         const most = hitsUpTo(s, at);
         const roll = die(s.random, 10);
         const text = `${unitNames[by]} fires at ${unitNames[at]}: ${roll}, ${most} or less hits${roll > most ? "; a miss" : ""}.`;
-        log?.push({ event: "volley", rule: "SK-4.1", text, die: roll, by: unitNames[by], at: unitNames[at], hit: roll <= most });
+        const between = { from: grid.names[s.at[by]], to: grid.names[s.at[at]] };
+        const facts = { die: roll, most, by: unitNames[by], at: unitNames[at], ...between, hit: roll <= most };
+        log?.push({ event: "volley", rule: "SK-4.1", text, ...facts });
         pop(s);
         if (roll > most) return;
         if (s.steps[at] === 1) pop(s); // nobody is left to march on

@@ -30,6 +30,7 @@ const PLAYING: readonly TableDeed[] = [
   "undo",
   "ask-undo",
   "answer-undo",
+  "answer-ahead",
   "hold",
   "resign",
   "offer-draw",

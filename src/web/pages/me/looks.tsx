@@ -1,6 +1,7 @@
 import { change, settings } from "../../settings.js";
 import { drum, gun } from "../../sound.js";
 import { Choices, Switch } from "../fields.js";
+import { PaceFields } from "./pace.js";
 
 /** How things look and sound. */
 export function Looks() {
@@ -33,6 +34,7 @@ export function Looks() {
           { value: "off", words: "None", more: "Pieces are there at once." },
         ]}
       />
+      <PaceFields />
       <fieldset class="choices">
         <legend>Sound</legend>
         <Switch words="A drum at your turn, a distant gun at a combat" on={sound} onSwitch={(on) => change({ sound: on })} />

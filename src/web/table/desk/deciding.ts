@@ -20,6 +20,8 @@ export interface Deciding {
   readonly aide: Aide;
   readonly pieces: ReadonlySignal<readonly Piece[]>;
   readonly aiming: Aiming;
+  /** Whether the player wants to be asked before a phase ends with something undone. */
+  warns(): boolean;
   readonly way: WaySet;
   readonly work: Work;
   readonly pointed: Signal<Pointed | undefined>;

@@ -44,8 +44,6 @@ export interface Reel {
   live(): void;
   play(from?: number, to?: number): void;
   pause(): void;
-  /** The last turn of the others again, slowly; then live. */
-  lastTurn(): void;
 }
 
 export interface Desk extends Grouping {
@@ -119,13 +117,13 @@ export interface Desk extends Grouping {
 }
 
 /** The table stays open when the desk is closed: whoever opened it closes it. */
-export function createDesk(open: OpenTable, board: Board, aide: Aide): Desk {
+export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = () => true): Desk {
   const reel = createReel(open, board);
   const shown = shownOf(open, board, aide, reel);
   const aiming = aimingAt(open, board, aide, reel);
   const way = createWay(board, aide, aiming);
   const wantedShade = signal<Shade | undefined>(undefined);
-  const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way });
+  const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way, warns });
   const overlays = createOverlays({ open, board, aide, ...shown, hand: aiming.hand, pointed: acts.pointed, looked: acts.chosen });
   return {
     open,

@@ -1,7 +1,6 @@
 /** The log as dispatches: what the entries tell, by turn and phase. */
 import type { Board, Cast, Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
-import { countedBack } from "./counted.js";
 import { type Growth, grown } from "./growing.js";
 
 export interface Dispatch {
@@ -80,36 +79,4 @@ export function latestOf(all: readonly Chapter[], most: number): readonly Chapte
     return lines > most;
   });
   return all.slice(Math.min(before + 1, all.length - 1));
-}
-
-/** What the others have done since one of these seats last decided; nothing while nobody else has. */
-export function sinceLast(entries: readonly Entry[], seats: readonly string[]): readonly Entry[] {
-  const since: Entry[] = [];
-  for (const entry of countedBack(entries, entries.length)) {
-    if (entry.kind !== "act") continue;
-    if (entry.seat !== null && seats.includes(entry.seat)) break;
-    since.push(entry);
-  }
-  return since.reverse();
-}
-
-export interface Summary {
-  readonly words: string;
-  /** The combats among it, in their order. */
-  readonly fights: readonly Fought[];
-}
-
-/** In one line: the words of the dispatches where they are few, else how much was done. */
-export function summary(entries: readonly Entry[], board: Teller & Pick<Board, "march">): Summary | undefined {
-  const events = entries.flatMap((entry) => entry.events).filter((event) => board.told(event) && !board.opens(event));
-  if (events.length === 0) return undefined;
-  const fights = events.flatMap((event) => board.fought(event) ?? []);
-  if (events.length <= 2) return { words: events.map(({ text }) => text).join(" "), fights };
-  const marched = new Set(events.flatMap((event) => board.march(event)?.piece ?? []));
-  const parts = [counted(marched.size, "unit moved", "units moved"), counted(fights.length, "combat", "combats")];
-  return { words: `${parts.filter(Boolean).join(", ") || `${events.length} dispatches`}.`, fights };
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
 }

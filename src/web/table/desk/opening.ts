@@ -1,11 +1,15 @@
 /** Opens a table: its host, the game's board, the rules at hand, and the desk that joins them. */
-import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { openAide } from "../../aide.js";
 import { gameOf } from "../../games.js";
 import { type Host, hostOf, type OpenTable, type TableInfo, Trouble } from "../../host/index.js";
 import { openStudio } from "../../paint/studio.js";
+import { settings } from "../../settings.js";
+import { tellStory } from "../story/story.js";
 import { createDesk } from "./desk.js";
 import { createTabletop, type Tabletop } from "./tabletop.js";
+
+const pace = computed(() => settings.value.pace);
 
 export interface Opening {
   readonly host: Host;
@@ -33,7 +37,13 @@ export function openTable(id: string, invitation?: string): Opening {
     const board = await entry.board({ scenario, options });
     // The painter begins while the position is still on its way.
     openStudio(board.sheet);
-    if (!closed) top.value = createTabletop(createDesk(open, board, openAide(game)), host);
+    if (closed) return;
+    const story = tellStory(open, board, pace);
+    top.value = createTabletop(
+      createDesk(story.open, board, openAide(game), () => settings.peek().warn),
+      host,
+      story,
+    );
   };
   const stop = effect(() => {
     const table = open.table.value;

@@ -58,10 +58,10 @@ export async function choose(desk: Deciding, aim: Aim): Promise<void> {
 }
 
 /** Takes an aim; one that ends a phase is asked back where something is undone. */
-export async function take({ board, aiming, work }: Deciding, aim: Aim): Promise<void> {
+export async function take({ board, aiming, work, warns }: Deciding, aim: Aim): Promise<void> {
   const outlook = aiming.asked.peek();
   if (work.busy.peek() || !outlook) return;
-  if (aim.role === "next") {
+  if (aim.role === "next" && warns()) {
     const undone = board.undone(outlook.view, outlook.decision, aim.action);
     if (undone.length > 0) {
       work.sure.value = { aim, undone };

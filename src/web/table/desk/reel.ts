@@ -4,31 +4,13 @@ import type { Board, JsonObject } from "../../../engine/index.js";
 import type { Entry, OpenTable } from "../../host/host.js";
 import type { Reel } from "./desk.js";
 
-/** Milliseconds a step when the last turn is shown again. */
-const SLOW = 1200;
-
-type Teller = Pick<Board, "told" | "opens">;
+type Teller = Pick<Board, "told">;
 
 const tells = ({ events }: Entry, board: Teller): boolean => events.some((event) => board.told(event));
 
 /** The next entry that tells something; the last one where none does. */
 export function nextTold(entries: readonly Entry[], board: Teller, after: number, to: number): number {
   return entries.find((entry) => entry.number > after && entry.number <= to && tells(entry, board))?.number ?? to;
-}
-
-/** From the entry by which one's own turn ended to the last one of the others; nothing while the others have done nothing. */
-export function lastTurnOf(
-  entries: readonly Entry[],
-  board: Teller,
-  own: ReadonlySet<string>,
-): { readonly from: number; readonly to: number } | undefined {
-  const isOwn = ({ seat }: Entry) => seat !== null && own.has(seat);
-  const last = entries.findLast((entry) => entry.kind === "act" && !isOwn(entry));
-  if (!last) return undefined;
-  const handed = entries.findLast(
-    (entry) => entry.number < last.number && isOwn(entry) && entry.events.some((event) => board.opens(event) !== undefined),
-  );
-  return { from: handed?.number ?? 0, to: last.number };
 }
 
 export function createReel(open: OpenTable, board: Board): Reel & { readonly view: ReadonlySignal<JsonObject | undefined>; close(): void } {
@@ -100,7 +82,7 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
     });
     if (isOver.peek() && board.card.secrets) showEnd().catch(() => {});
   };
-  const run = async (from: number, to: number, wait: () => number, then: () => void): Promise<void> => {
+  const run = async (from: number, to: number): Promise<void> => {
     halt();
     playing.value = true;
     const step = async (number: number): Promise<void> => {
@@ -112,12 +94,11 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
       }
       if (number >= to) {
         halt();
-        then();
         return;
       }
       const next = nextTold(open.entries.peek(), board, number, to);
       fetch(next).catch(() => {});
-      timer = setTimeout(() => step(next), wait());
+      timer = setTimeout(() => step(next), pace.peek());
     };
     await step(from);
   };
@@ -137,16 +118,11 @@ export function createReel(open: OpenTable, board: Board): Reel & { readonly vie
       else await show(number).catch(() => {});
     },
     play(from = at.peek() ?? 0, to = last.peek()) {
-      void run(from >= to ? 0 : from, to, pace.peek.bind(pace), () => {});
+      void run(from >= to ? 0 : from, to);
     },
     pause() {
       giveUp();
       halt();
-    },
-    lastTurn() {
-      const own = new Set((open.table.peek()?.seats ?? []).filter(({ you }) => you).map(({ seat }) => seat));
-      const turn = lastTurnOf(open.entries.peek(), board, own);
-      if (turn) void run(turn.from, turn.to, () => Math.max(SLOW, pace.peek()), live);
     },
     close() {
       stopLooking();

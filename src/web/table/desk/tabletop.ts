@@ -4,18 +4,22 @@ import { copyText } from "../../copy.js";
 import type { Host } from "../../host/host.js";
 import { troubleOf } from "../../pages/deed.js";
 import { link } from "../../route.js";
+import { settings } from "../../settings.js";
 import { createStudy, type Study } from "../../study/study.js";
+import { type Ahead, answersAt } from "../ahead/ahead.js";
 import { type Height, heights } from "../heights.js";
 import { remembered } from "../remembered.js";
+import type { Story } from "../story/story.js";
 import type { Desk } from "./desk.js";
 import { lookOn } from "./looking-on.js";
 import { type LastRoll, lastRoll, type Rolled } from "./rolled.js";
+import { settleAlone } from "./settling.js";
 
 export const tabs = ["orders", "stack", "log", "army", "time", "study", "rules", "chat"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** A leaf of paper above the table. */
-export type Leaf = { readonly show: "help" | "resign" | "move" } | { readonly show: "roll"; readonly rolled: Rolled };
+export type Leaf = { readonly show: "help" | "resign" | "move" | "pace" } | { readonly show: "roll"; readonly rolled: Rolled };
 
 const tab = remembered<Tab>("tab", "log", tabs);
 const height = remembered<Height>("drawer", "low", heights);
@@ -29,6 +33,10 @@ smallScreen.addEventListener("change", () => {
 export interface Tabletop {
   readonly desk: Desk;
   readonly host: Host;
+  readonly story: Story;
+  readonly ahead: Ahead;
+  /** The last entry of the turn whose card was put away. */
+  readonly cardAway: Signal<number>;
   readonly last: LastRoll;
   readonly study: Study;
   readonly tab: Signal<Tab>;
@@ -46,7 +54,7 @@ export interface Tabletop {
   close(): void;
 }
 
-export function createTabletop(desk: Desk, host: Host): Tabletop {
+export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
   let asked = false;
   const last = lastRoll(desk);
   const firstTurn = signal(desk.board.hours[0]?.turn ?? 1);
@@ -64,11 +72,19 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
   const stopTurning = effect(() => {
     if (desk.mine.value && small.peek() && tab.peek() === "log") tab.value = "orders";
   });
+  const stopWatching = effect(() => {
+    story.watched.value = desk.look.value !== undefined && desk.reel.at.value === undefined;
+  });
+  const ahead = answersAt(desk);
+  const stopSettling = settleAlone(desk, settings);
   const study = createStudy(desk, firstTurn);
   const looking = lookOn(desk);
   return {
     desk,
     host,
+    story,
+    ahead,
+    cardAway: signal(-1),
     last,
     study,
     tab,
@@ -86,6 +102,10 @@ export function createTabletop(desk: Desk, host: Host): Tabletop {
       stopAsking();
       stopTurning();
       looking.stop();
+      stopWatching();
+      stopSettling();
+      story.close();
+      ahead.close();
       study.close();
       desk.close();
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
 import { takenBack } from "../desk/counted.js";
-import { castOf, chapters, chaptersOf, diceOf, latestOf, sinceLast, summary } from "../desk/dispatches.js";
+import { castOf, chapters, chaptersOf, diceOf, latestOf } from "../desk/dispatches.js";
 import { growing } from "../desk/growing.js";
 
 const event = (event: string, text: string, more: object = {}): GameEvent => ({ event, rule: "TY-1", text, ...more });
@@ -97,31 +97,6 @@ describe("the log", () => {
 
   test("an entry taken back by consent together with those after it is gone with them", () => {
     expect([...takenBack([march(1, "blue", "A"), march(2, "gray", "B"), undo(3, 2), undo(4, 1)])].sort()).toEqual([1, 2]);
-  });
-});
-
-describe("what the others did", () => {
-  const entries = [march(1, "blue", "A"), march(2, "gray", "B"), march(3, "gray", "C")];
-
-  test("is everything since one last decided", () => {
-    expect(sinceLast(entries, ["blue"]).map(({ number }) => number)).toEqual([2, 3]);
-    expect(sinceLast(entries, ["gray"])).toEqual([]);
-    expect(sinceLast([...entries, undo(4, 3)], ["blue"]).map(({ number }) => number)).toEqual([2]);
-  });
-
-  test("is told in its own words where it is little", () => {
-    expect(summary(sinceLast(entries, ["blue"]), board)).toEqual({ words: "B marches. C marches.", fights: [] });
-  });
-
-  test("is counted where it is much, each unit once", () => {
-    const combat = entry(5, "gray", [event("combat", "B attacks A.", { die: 5 })]);
-    const much = [...entries.slice(1), march(4, "gray", "B"), combat];
-    expect(summary(much, board)).toEqual({ words: "2 units moved, 1 combat.", fights: [fight] });
-  });
-
-  test("is nothing where nothing was told", () => {
-    expect(summary([entry(2, "gray", [event("stop", "B halts.")])], board)).toBeUndefined();
-    expect(summary([entry(2, "gray", [event("phase", "Blue movement", { turn: 2 })])], board)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Board, Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry, OpenTable } from "../../host/host.js";
 import { lastCounted } from "../desk/counted.js";
-import { createReel, lastTurnOf, nextTold } from "../desk/reel.js";
+import { createReel, nextTold } from "../desk/reel.js";
 import { lastFought, lastMarch } from "../desk/shown.js";
 import { openRow, board as row } from "./row.js";
 
@@ -46,19 +46,6 @@ test("the reel stops only at what the log tells", () => {
   const entries = [entry(1, "blue", event("quiet")), entry(2, "blue", event("move")), entry(3, "blue", event("quiet"))];
   expect(nextTold(entries, board, 0, 3)).toBe(2);
   expect(nextTold(entries, board, 2, 3)).toBe(3);
-});
-
-test("the last turn of the others begins where one's own ended, whatever one decided in it", () => {
-  const entries = [
-    entry(1, "red", event("move")),
-    entry(2, "blue", event("phase")),
-    entry(3, "red", event("fight")),
-    entry(4, "blue", event("retreat")),
-    entry(5, "red", event("move")),
-    entry(6, "blue"),
-  ];
-  expect(lastTurnOf(entries, board, new Set(["blue"]))).toEqual({ from: 2, to: 5 });
-  expect(lastTurnOf([entries[5]], board, new Set(["blue"]))).toBeUndefined();
 });
 
 test("only the last of several wishes is shown", async () => {

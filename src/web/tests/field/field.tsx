@@ -9,6 +9,7 @@ import "../../style/base.css";
 import "../../style/table-panels.css";
 import type { Desk } from "../../table/desk/desk.js";
 import { Displays } from "../../table/displays.js";
+import type { Story } from "../../table/story/story.js";
 import { formsBadges, formsDisplays, formsPieces, formsSheet } from "./forms.js";
 
 interface Field {
@@ -62,6 +63,13 @@ const desk = {
   waypoint: async () => {},
 } as unknown as Desk;
 
-render(<MapView desk={desk} rulesLook={signal(false)} />, document.querySelector("#map")!);
+/** Nothing is told. */
+const story = {
+  on: signal(false),
+  speed: signal(1),
+  ...Object.fromEntries(["beat", "blow", "stretch"].map((name) => [name, signal(undefined)])),
+} as unknown as Story;
+
+render(<MapView desk={desk} story={story} rulesLook={signal(false)} />, document.querySelector("#map")!);
 if (displays.length > 0) render(<Displays desk={desk} />, document.querySelector("#panel")!);
 else document.querySelector("#panel")!.remove();

@@ -1,0 +1,83 @@
+/** What one has said in advance at this table: kept by its host, seen by nobody else, asked for again when a turn or phase has passed. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { AnswerForm, AnswersShown, KeptAnswer, StandingAnswer } from "../../../engine/index.js";
+import { troubleOf } from "../../pages/deed.js";
+import type { Desk } from "../desk/desk.js";
+import { mySeats } from "../seats.js";
+
+/** One answer, and the seat that has given it. */
+export interface Given {
+  readonly seat: string;
+  readonly answer: KeptAnswer;
+}
+
+export interface Ahead {
+  /** The questions that can be answered so; none where the game has none or one only looks on. */
+  readonly forms: ReadonlySignal<readonly AnswerForm[]>;
+  readonly given: ReadonlySignal<readonly Given[]>;
+  /** Why the last wish was not granted. */
+  readonly trouble: Signal<string | undefined>;
+  give(seat: string, answer: StandingAnswer, instead?: KeptAnswer): Promise<void>;
+  takeAway(given: Given): Promise<void>;
+  close(): void;
+}
+
+const NOTHING: AnswersShown = { forms: [], answers: {} };
+
+export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "view">): Ahead {
+  const shown = signal(NOTHING);
+  const trouble = signal<string | undefined>(undefined);
+  let without = false;
+  const seats = computed(() => (open.table.value?.status === "playing" ? mySeats(open.table.value).join() : ""));
+  const moment = computed(() => (view.value ? board.moment(view.value).words : ""));
+  const stop = effect(() => {
+    const seated = seats.value !== "" && moment.value !== "";
+    if (!seated || without) return;
+    open.answers().then(
+      (now) => {
+        without = now.forms.length === 0;
+        shown.value = now;
+      },
+      () => {},
+    );
+  });
+  const set = async (seat: string, answers: readonly StandingAnswer[]) => {
+    trouble.value = undefined;
+    try {
+      shown.value = await open.giveAnswers(seat, answers.map(bare));
+    } catch (error) {
+      trouble.value = troubleOf(error).message;
+    }
+  };
+  const others = (seat: string, one: KeptAnswer | undefined) => (shown.peek().answers[seat] ?? []).filter((answer) => answer !== one);
+  return {
+    forms: computed(() => shown.value.forms),
+    given: computed(() => Object.entries(shown.value.answers).flatMap(([seat, list]) => list.map((answer) => ({ seat, answer })))),
+    trouble,
+    give: (seat, answer, instead) => set(seat, [...others(seat, instead), answer]),
+    takeAway: ({ seat, answer }) => set(seat, others(seat, answer)),
+    close: stop,
+  };
+}
+
+/** As it was said, without when: the host notes that anew. */
+function bare({ ask, say, of, least, until }: StandingAnswer): StandingAnswer {
+  return { ask, say, until, ...(of !== undefined && { of }), ...(least !== undefined && { least }) };
+}
+
+const ends: Readonly<Record<StandingAnswer["until"], string>> = {
+  phase: "until the phase ends",
+  turn: "until the turn ends",
+  game: "to the end of the game",
+};
+
+/** "fire, Archer alone, from 4 chances in ten of a hit on, until the turn ends". */
+export function answerWords({ say, of, least, until }: StandingAnswer, form: AnswerForm, nameOf: (piece: string) => string): string {
+  const parts = [
+    form.says.find(({ id }) => id === say)?.title ?? say,
+    of !== undefined && `${nameOf(of)} alone`,
+    least !== undefined && `from ${least} ${form.stake} on`,
+    ends[until],
+  ];
+  return parts.filter(Boolean).join(", ");
+}
