@@ -31,13 +31,13 @@ function createMeters(station: Station) {
 }
 
 type Meters = ReturnType<typeof createMeters>;
-const byHouse = new WeakMap<Station, Meters>();
+const byStation = new WeakMap<Station, Meters>();
 
 function metersOf(station: Station): Meters {
-  const known = byHouse.get(station);
+  const known = byStation.get(station);
   if (known) return known;
   const meters = createMeters(station);
-  byHouse.set(station, meters);
+  byStation.set(station, meters);
   return meters;
 }
 

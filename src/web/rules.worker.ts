@@ -1,6 +1,6 @@
 /** The rules in a thread of their own. The page loads this script once and starts it for each of its roles. */
 import { answerAide } from "./rules/aide.js";
-import { createHouse } from "./rules/house.js";
+import { createDeviceHost } from "./rules/device-host.js";
 import { browserKeep } from "./rules/keep.js";
 import { shelf } from "./rules/shelf.js";
 import type { Role } from "./rules/start.js";
@@ -22,9 +22,9 @@ const roles: Readonly<Record<Role, () => (message: never) => void>> = {
   host() {
     const others = new BroadcastChannel(CHANNEL);
     const around = { shelf, keep: browserKeep(), now: () => new Date().toISOString(), tell: (id: string) => others.postMessage(id) };
-    const house = createHouse(around, thinker(), alone, say);
-    others.onmessage = ({ data }) => house.changed(data);
-    return house.hear;
+    const host = createDeviceHost(around, thinker(), alone, say);
+    others.onmessage = ({ data }) => host.changed(data);
+    return host.hear;
   },
   bot: () => (question: Question) =>
     choiceOf(shelf, question).then(

@@ -1,7 +1,7 @@
 /** The line to this device's host: a thread with the rules. Should it die, another is started and goes on from what is kept. */
 import { signal } from "@preact/signals";
 import type { Json } from "../../engine/index.js";
-import type { Answer, Asked } from "../rules/house.js";
+import type { Answer, Asked } from "../rules/device-host.js";
 import { type Host, Trouble } from "./host.js";
 import { type Ear, type Line, troubleOf } from "./line.js";
 

@@ -1,4 +1,4 @@
-/** A host of this device without a browser: the page's side, its line, and the house behind it, with games kept in memory. */
+/** A host of this device without a browser: the page's side, its line, and the host behind it, with games kept in memory. */
 import { afterEach } from "vitest";
 import { type Action, act, type Game, type JsonObject, newTable, type Table } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
@@ -6,7 +6,7 @@ import { type Host, type NewTable, type OpenTable, type TableInfo, Trouble } fro
 import { tablesOn } from "../host/tables.js";
 import { type Thread, workerLine } from "../host/worker-line.js";
 import type { Alone } from "../rules/bots.js";
-import { createHouse, type House } from "../rules/house.js";
+import { createDeviceHost, type DeviceHost } from "../rules/device-host.js";
 import { type Keep, memoryKeep } from "../rules/keep.js";
 import { shelfOf } from "../rules/shelf.js";
 import { choiceOf, type Think } from "../rules/thinking.js";
@@ -14,7 +14,7 @@ import { choiceOf, type Think } from "../rules/thinking.js";
 /** The browser: what all its pages share. */
 export interface Shared {
   readonly keep: Keep;
-  readonly houses: Set<House>;
+  readonly hosts: Set<DeviceHost>;
   readonly alone: Alone;
 }
 
@@ -28,7 +28,7 @@ export function browser(keep: Keep = memoryKeep()): Shared {
     );
     return turn;
   };
-  return { keep, houses: new Set(), alone };
+  return { keep, hosts: new Set(), alone };
 }
 
 export interface Page {
@@ -44,7 +44,7 @@ export interface Page {
 
 export function page(games: readonly Game[], shared: Shared, think: Think = (question) => choiceOf(shelfOf(games), question)): Page {
   let thread: Thread | undefined;
-  let house: House | undefined;
+  let host: DeviceHost | undefined;
   let clock = 0;
   const start = () => {
     let alive = true;
@@ -57,17 +57,17 @@ export function page(games: readonly Game[], shared: Shared, think: Think = (que
       keep: shared.keep,
       now: () => new Date(Date.UTC(1862, 8, 17, 5, 30, clock++)).toISOString(),
       tell: (id: string) => {
-        for (const other of shared.houses) if (other !== own) setTimeout(() => other.changed(id));
+        for (const other of shared.hosts) if (other !== own) setTimeout(() => other.changed(id));
       },
     };
-    const own = createHouse(around, think, shared.alone, say);
-    shared.houses.add(own);
-    house = own;
+    const own = createDeviceHost(around, think, shared.alone, say);
+    shared.hosts.add(own);
+    host = own;
     const made: Thread = {
-      postMessage: (message: Parameters<House["hear"]>[0]) => void own.hear(structuredClone(message)),
+      postMessage: (message: Parameters<DeviceHost["hear"]>[0]) => void own.hear(structuredClone(message)),
       terminate() {
         alive = false;
-        shared.houses.delete(own);
+        shared.hosts.delete(own);
       },
       onmessage: null,
       onerror: null,
@@ -90,7 +90,7 @@ export function page(games: readonly Game[], shared: Shared, think: Think = (que
     },
     close() {
       for (const table of open) table.close();
-      if (house) shared.houses.delete(house);
+      if (host) shared.hosts.delete(host);
       thread?.terminate();
     },
     crash: () => thread?.onerror?.call(thread as Worker, { preventDefault: () => undefined, message: "out of memory" } as ErrorEvent),

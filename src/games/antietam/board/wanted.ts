@@ -12,7 +12,7 @@ interface Pressed {
   readonly unit: UnitRow | undefined;
 }
 
-type Wish = (view: View, pressed: Pressed) => Action | undefined;
+type Meaning = (view: View, pressed: Pressed) => Action | undefined;
 
 const besides = (a: string, b: string): boolean => [0, 1, 2, 3, 4, 5].some((d) => neighbourOf(antietamGrid, a, d) === b);
 
@@ -27,7 +27,7 @@ function fallBack(view: View, names: readonly string[], place: string): Action |
   return unit === undefined ? undefined : { do: "retreat", unit, to: place };
 }
 
-const wishes: Readonly<Record<AskName, Wish>> = {
+const meanings: Readonly<Record<AskName, Meaning>> = {
   march: (_, { unit }) => unit && { do: "take", unit: unit.name },
   step: (view, { place, unit }) => (unit && unit.name === view.hand?.unit ? { do: "stop" } : { do: "move", to: place }),
   sendBack: (_, { unit }) => unit && { do: "sendBack", unit: unit.name },
@@ -57,7 +57,7 @@ export function wanted(
   const view = read(json);
   const there = unitsIn(view, on.place);
   const unit = on.piece === undefined ? (there.length === 1 ? there[0] : undefined) : unitNamed.get(on.piece);
-  return wishes[view.ask](view, { place: on.place, unit: unit ?? (view.ask === "plan" ? there[0] : undefined) });
+  return meanings[view.ask](view, { place: on.place, unit: unit ?? (view.ask === "plan" ? there[0] : undefined) });
 }
 
 /** The unit taken up or displaced, or the only one that falls back. */

@@ -13,13 +13,13 @@ interface Pressed {
   readonly area: string | undefined;
 }
 
-type Wish = (view: View, pressed: Pressed, decision: JsonObject) => Action | undefined;
+type Meaning = (view: View, pressed: Pressed, decision: JsonObject) => Action | undefined;
 
 const { map } = ground;
-const takes: Wish = (_, { block }) => (block?.name === undefined ? undefined : { do: "take", block: block.name });
+const takes: Meaning = (_, { block }) => (block?.name === undefined ? undefined : { do: "take", block: block.name });
 const first = (value: unknown): string | undefined => (Array.isArray(value) && value.length > 0 ? String(value[0]) : undefined);
 
-const goes: Wish = (_, { place, position }) => {
+const goes: Meaning = (_, { place, position }) => {
   if (position !== undefined) return { do: "move", to: position };
   return place.startsWith("off ") ? { do: "off", across: place.slice(4) } : undefined;
 };
@@ -31,19 +31,19 @@ function anyToken(view: View): string | undefined {
   return tray && typeof tray === "object" ? Object.keys(tray).find((name) => name !== "MARCH") : undefined;
 }
 
-const plays: Wish = (view, { position }) => {
+const plays: Meaning = (view, { position }) => {
   const token = anyToken(view);
   return position === undefined || token === undefined ? undefined : { do: "play", token, at: position };
 };
 
 const aims =
-  (verb: string): Wish =>
+  (verb: string): Meaning =>
   (_, { position }, decision) => {
     const from = first(decision.guns);
     return position === undefined || from === undefined ? undefined : { do: verb, from, at: position };
   };
 
-const shifts: Wish = (view, { area }) => {
+const shifts: Meaning = (view, { area }) => {
   if (area === undefined) return undefined;
   const to = areaMiddles[areaNumber.get(area)!];
   const far = (at: string) => {
@@ -61,7 +61,7 @@ function frontAt(view: View, position: string): string {
   return map.areaNames[map.area[face]];
 }
 
-const wishes: Readonly<Partial<Record<ChapterName, Wish>>> = {
+const meanings: Readonly<Partial<Record<ChapterName, Meaning>>> = {
   balance: shifts,
   buford: (view, { position }) => (position === undefined ? undefined : { do: "place", at: position, front: frontAt(view, position) }),
   withdraw: takes,
@@ -104,7 +104,7 @@ export function wanted(
     ({ face, gate }) => (face !== undefined && map.positionNames[face >> 1] === on.place) || gate === on.place,
   );
   const block = on.piece === undefined ? (here.length === 1 ? here[0] : undefined) : blocksOf(view).find(({ id }) => id === on.piece);
-  return wishes[view.ask]?.(view, { place: on.place, block, position, area }, decision);
+  return meanings[view.ask]?.(view, { place: on.place, block, position, area }, decision);
 }
 
 /** The block that goes somewhere, or whose front is asked. */

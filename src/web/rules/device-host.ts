@@ -22,7 +22,7 @@ export interface Asked {
 
 export type Answer = Heard | { readonly type: "answer"; readonly id: number; readonly body: Json };
 
-export interface House {
+export interface DeviceHost {
   /** Answered by a "done", an "answer" or an "error" with the same id. */
   hear(message: (Said | Asked) & { readonly id: number }): Promise<void>;
   /** Another page has changed a table. */
@@ -35,7 +35,7 @@ interface Watch {
   about: string;
 }
 
-export function createHouse(around: Around, think: Think, alone: Alone, say: (answer: Answer) => void): House {
+export function createDeviceHost(around: Around, think: Think, alone: Alone, say: (answer: Answer) => void): DeviceHost {
   const rooms = createRooms(around);
   const { keep } = around;
   const bots = createBots(rooms, think, alone);
