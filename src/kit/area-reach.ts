@@ -34,26 +34,19 @@ const MARKS = 8;
 const UNSEEN = 255;
 const MOST_STEPS = 250;
 
-export interface AreaReach {
-  /** found[0] to found[count - 1] are the nodes reached, cheapest first. The start is not among them unless it is come back to. */
-  readonly found: Int32Array;
-  count: number;
-  /** By node: least steps, 255 = not reached. */
-  readonly cost: Uint8Array;
-  /** By node: the node before, -1 at the start. */
-  readonly before: Int32Array;
-  /** Nodes waiting, by steps modulo 3: no crossing costs more than two. */
-  readonly waiting: readonly [Int32Array, Int32Array, Int32Array];
-  readonly waits: Int32Array;
-}
+export type AreaReach = ReturnType<typeof createAreaReach>;
 
-export function createAreaReach(map: AreaMap): AreaReach {
+export function createAreaReach(map: AreaMap) {
   const nodes = (2 * map.positions + map.areas) * MARKS;
   return {
+    /** found[0] to found[count - 1] are the nodes reached, cheapest first. The start is not among them unless it is come back to. */
     found: new Int32Array(nodes),
     count: 0,
+    /** By node: least steps, 255 = not reached. */
     cost: new Uint8Array(nodes).fill(UNSEEN),
+    /** By node: the node before, -1 at the start. */
     before: new Int32Array(nodes).fill(-1),
+    /** Nodes waiting, by steps modulo 3: no crossing costs more than two. */
     waiting: [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes)],
     waits: new Int32Array(3),
   };

@@ -30,34 +30,7 @@ export interface Lists {
   readonly item: Int16Array;
 }
 
-export interface AreaMap {
-  readonly areas: number;
-  readonly positions: number;
-  readonly endpoints: number;
-  readonly areaNames: readonly string[];
-  readonly positionNames: readonly string[];
-  readonly endpointNames: readonly string[];
-  /** By area. */
-  readonly partial: Uint8Array;
-  /** By face: the area it looks into. */
-  readonly area: Int16Array;
-  /** By face * 2 + hand: the endpoint there, -1 off the map. */
-  readonly end: Int16Array;
-  /** By face * 2 + hand: swing forward round that endpoint, across the area, to the next position: its face of the same area, -1 at the edge. */
-  readonly turn: Int16Array;
-  /** Faces that look into an area, clockwise round it, from edge to edge if it is partial. */
-  readonly bounding: Lists;
-  /** Positions round an endpoint, clockwise. */
-  readonly round: Lists;
-  /** Positions that share an endpoint with a position. */
-  readonly adjacent: Lists;
-  /** Areas that share a position with an area. */
-  readonly beside: Lists;
-  /** By position * positions + position: 1 where they are adjacent. */
-  readonly touching: Uint8Array;
-  /** By area * areas + area: areas apart. */
-  readonly distance: Uint8Array;
-}
+export type AreaMap = Readonly<ReturnType<typeof build>>;
 
 /** What is wrong with a map, each in a sentence that says what to do; empty if it is planar and whole. */
 export function areaMapFaults(data: AreaMapData): string[] {
@@ -71,7 +44,7 @@ export function areaMap(data: AreaMapData): AreaMap {
   return build(data);
 }
 
-function build(data: AreaMapData): AreaMap {
+function build(data: AreaMapData) {
   const areaNames = data.areas.map((row) => row.id);
   const positionNames = data.positions.map((row) => row.id);
   const endpointNames = data.endpoints.map((row) => row.id);
@@ -104,22 +77,10 @@ function build(data: AreaMapData): AreaMap {
 
   const bounding = lists(areaNames.map((_, a) => boundary(a, area, turn)));
   const round = lists(data.endpoints.map((row) => row.clockwise.map(([position]) => positionId.get(position)!)));
-  const adjacent = lists(
-    positionNames.map((_, p) =>
-      others(
-        p,
-        [end[p * 4], end[p * 4 + 1]].flatMap((v) => (v < 0 ? [] : listed(round, v))),
-      ),
-    ),
-  );
-  const beside = lists(
-    areaNames.map((_, a) =>
-      others(
-        a,
-        listed(bounding, a).map((face) => area[face ^ 1]),
-      ),
-    ),
-  );
+  const meeting = (endpoint: Endpoint) => (endpoint < 0 ? [] : listed(round, endpoint));
+  const adjacent = lists(positionNames.map((_, p) => others(p, [...meeting(end[p * 4]), ...meeting(end[p * 4 + 1])])));
+  const across = (face: Face) => area[face ^ 1];
+  const beside = lists(areaNames.map((_, a) => others(a, listed(bounding, a).map(across))));
   const touching = new Uint8Array(positionNames.length ** 2);
   for (let p = 0; p < positionNames.length; p++) for (const q of listed(adjacent, p)) touching[p * positionNames.length + q] = 1;
 
@@ -127,18 +88,28 @@ function build(data: AreaMapData): AreaMap {
     areas: areaNames.length,
     positions: positionNames.length,
     endpoints: endpointNames.length,
-    areaNames,
-    positionNames,
-    endpointNames,
+    areaNames: areaNames as readonly string[],
+    positionNames: positionNames as readonly string[],
+    endpointNames: endpointNames as readonly string[],
+    /** By area. */
     partial: Uint8Array.from(data.areas, (row) => (row.partial ? 1 : 0)),
+    /** By face: the area it looks into. */
     area,
+    /** By face * 2 + hand: the endpoint there, -1 off the map. */
     end,
+    /** By face * 2 + hand: swing forward round that endpoint, across the area, to the next position: its face of the same area, -1 at the edge. */
     turn,
+    /** Faces that look into an area, clockwise round it, from edge to edge if it is partial. */
     bounding,
+    /** Positions round an endpoint, clockwise. */
     round,
+    /** Positions that share an endpoint with a position. */
     adjacent,
+    /** Areas that share a position with an area. */
     beside,
+    /** By position * positions + position: 1 where they are adjacent. */
     touching,
+    /** By area * areas + area: areas apart. */
     distance: distances(beside, areaNames.length),
   };
 }

@@ -37,43 +37,27 @@ export const STOP = 256;
 /** Cost 0 to 255, with STOP added where the unit must halt, or NO. */
 export type Step = (from: Place, to: Place, way: number) => number;
 
-export interface Reach {
-  start: Place;
-  /** Least cost to enter, -1 = not reached. */
-  readonly cost: Int16Array;
-  /** Of a place reached, the place before on the cheapest way through; where there is only a way in, on that. -1 at the start. */
-  readonly from: Int32Array;
-  /** found[0] to found[count - 1] are the places reached in order of cost, beginning with the start. */
-  readonly found: Int32Array;
-  count: number;
-  readonly work: Work;
-}
-
-interface Work {
-  /** The place before on the cheapest way in, although the unit may have to stop there. */
-  readonly into: Int32Array;
-  /** Least cost to enter and be free to go on; DONE once the neighbours have been looked at. */
-  readonly through: Int16Array;
-  /** Buckets are lists: the first entry of each cost, and for each entry its place (~place for a way through only) and the next. */
-  first: Int32Array;
-  readonly entryPlace: Int32Array;
-  readonly entryNext: Int32Array;
-  finished: boolean;
-}
-
 const FAR = 0x7fff;
 const DONE = -1;
 
-export function createReach(net: Net): Reach {
+export type Reach = ReturnType<typeof createReach>;
+
+export function createReach(net: Net) {
   return {
-    start: -1,
+    start: -1 as Place,
+    /** Least cost to enter, -1 = not reached. */
     cost: new Int16Array(net.size).fill(-1),
+    /** Of a place reached, the place before on the cheapest way through; where there is only a way in, on that. -1 at the start. */
     from: new Int32Array(net.size).fill(-1),
+    /** found[0] to found[count - 1] are the places reached in order of cost, beginning with the start. */
     found: new Int32Array(net.size),
     count: 0,
     work: {
+      /** The place before on the cheapest way in, although the unit may have to stop there. */
       into: new Int32Array(net.size).fill(-1),
+      /** Least cost to enter and be free to go on; DONE once the neighbours have been looked at. */
       through: new Int16Array(net.size).fill(FAR),
+      /** Buckets are lists: the first entry of each cost, and for each entry its place (~place for a way through only) and the next. */
       first: new Int32Array(64),
       entryPlace: new Int32Array(net.size * net.ways + 1),
       entryNext: new Int32Array(net.size * net.ways + 1),

@@ -15,41 +15,19 @@ export const MOST = 127;
 /** `aim` of guns that stay silent. */
 export const NOBODY = -1;
 
-export interface Front {
-  side: number;
-  attackers: number;
-  readonly from: Int16Array;
-  readonly strength: Int16Array;
-  /** Strength that can be lost, that of it which could not retreat, and the smallest unit: all 0 for guns from afar. */
-  readonly risk: Int16Array;
-  readonly cornered: Int16Array;
-  readonly smallest: Int16Array;
-  /** The target each attacks, an index. */
-  readonly aim: Int8Array;
-  /** What each could attack, attacker * MOST + n, and whether over a bridge or ford. */
-  readonly choices: Uint8Array;
-  readonly choice: Int8Array;
-  readonly crossing: Uint8Array;
-  targets: number;
-  readonly at: Int16Array;
-  readonly defenders: Int16Array;
-  readonly defendersCornered: Int16Array;
-  /** In contact: the enemy there has to be attacked. */
-  readonly owed: Uint8Array;
-  /** What the attack on it is worth as the attackers aim. */
-  readonly worth: Float64Array;
-}
-
 const row = () => new Int16Array(MOST);
-const front: Front = {
+const front = {
   side: 0,
   attackers: 0,
   from: row(),
   strength: row(),
+  /** Strength that can be lost, that of it which could not retreat, and the smallest unit: all 0 for guns from afar. */
   risk: row(),
   cornered: row(),
   smallest: row(),
+  /** The target each attacks, an index. */
   aim: new Int8Array(MOST),
+  /** What each could attack, attacker * MOST + n, and whether over a bridge or ford. */
   choices: new Uint8Array(MOST),
   choice: new Int8Array(MOST * MOST),
   crossing: new Uint8Array(MOST * MOST),
@@ -57,9 +35,12 @@ const front: Front = {
   at: row(),
   defenders: row(),
   defendersCornered: row(),
+  /** In contact: the enemy there has to be attacked. */
   owed: new Uint8Array(MOST),
+  /** What the attack on it is worth as the attackers aim. */
   worth: new Float64Array(MOST),
 };
+export type Front = typeof front;
 
 /** Reads the front of a side off the map; `afar` takes in enemies out of contact that guns command. Good until the next reading. */
 export function readFront(s: State, side: number, afar: boolean): Front {

@@ -1,29 +1,21 @@
 /** The lie of the land: how far every hex is from where the units of a side are wanted, and the gates of the line. */
-import type { Hex } from "../../../kit/index.js";
+import { type Hex, onceFor } from "../../../kit/index.js";
 import { type Battle, NEVER, sideNames } from "../battle.js";
-
-export interface Ground {
-  /** By side: movement points to the town; whoever has it at the start is near enough in a ring around it. */
-  readonly wanted: readonly Int16Array[];
-  /** The hexes next to the end of the line that lead to the town: whoever commands them all has cut it. */
-  readonly gates: readonly Hex[];
-}
 
 const RING = 5;
 /** As far as counts. */
 const FAR = 40;
-const known = new WeakMap<Battle, Ground>();
 
-export function groundOf(battle: Battle): Ground {
-  let ground = known.get(battle);
-  if (!ground) {
-    const toTown = pointsTo(battle, battle.townHexes);
-    const ring = toTown.map((points) => Math.max(0, points - RING));
-    ground = { wanted: sideNames.map((side) => (side === battle.facts.town.holder ? ring : toTown)), gates: gatesOf(battle, toTown) };
-    known.set(battle, ground);
-  }
-  return ground;
-}
+export const groundOf = onceFor((battle: Battle) => {
+  const toTown = pointsTo(battle, battle.townHexes);
+  const ring = toTown.map((points) => Math.max(0, points - RING));
+  return {
+    /** By side: movement points to the town; whoever has it at the start is near enough in a ring around it. */
+    wanted: sideNames.map((side) => (side === battle.facts.town.holder ? ring : toTown)),
+    /** The hexes next to the end of the line that lead to the town: whoever commands them all has cut it. */
+    gates: gatesOf(battle, toTown),
+  };
+});
 
 function gatesOf({ grid, cost, lineTo }: Battle, toTown: Int16Array): Hex[] {
   const gates: Hex[] = [];

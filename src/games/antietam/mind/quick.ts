@@ -1,6 +1,6 @@
 /** What to do next by rule of thumb: a whole phase of movement at once, the attack that promises most, losses and retreats that cost least. */
 import type { Action } from "../../../engine/index.js";
-import { current, type Hex } from "../../../kit/index.js";
+import { current, type Hex, mostOf } from "../../../kit/index.js";
 import { rules } from "../rules/index.js";
 import { mayStop } from "../rules/movement.js";
 import { canEnter } from "../rules/reinforcements.js";
@@ -19,7 +19,7 @@ export function quick(s: State, run: Action[]): void {
   if (isAsked(s, "march")) march(s, run);
   else if (isAsked(s, "step")) step(s, run);
   else if (isAsked(s, "attack") || isAsked(s, "plan")) run.push(...(likelyAttack(s) ?? endOrAny(s)));
-  else run.push(best(rules.legal(s), thumbs[current(s)] ?? any, s));
+  else run.push(likeliest(s));
 }
 
 function march(s: State, run: Action[]): void {
@@ -41,9 +41,12 @@ function endOrAny(s: State): readonly Action[] {
   return [open.find((action) => action.do === "end") ?? open[0]];
 }
 
-type Thumb = (s: State, action: Action) => number;
+function likeliest(s: State): Action {
+  const worth = thumbs[current(s)] ?? (() => 0);
+  return mostOf(rules.legal(s), (action) => worth(s, action))!;
+}
 
-const any: Thumb = () => 0;
+type Thumb = (s: State, action: Action) => number;
 
 const thumbs: Readonly<Record<number, Thumb>> = {
   // The smallest that pays, else the largest there is.
@@ -66,15 +69,3 @@ const thumbs: Readonly<Record<number, Thumb>> = {
 };
 
 const wanted = (s: State, side: number, hex: Hex): number => groundOf(s.battle).wanted[side][hex];
-
-function best(open: readonly Action[], worth: Thumb, s: State): Action {
-  let chosen = open[0];
-  let most = worth(s, chosen);
-  for (let i = 1; i < open.length; i++) {
-    const one = worth(s, open[i]);
-    if (one <= most) continue;
-    most = one;
-    chosen = open[i];
-  }
-  return chosen;
-}

@@ -8,6 +8,7 @@ import {
   type Hex,
   NO,
   no,
+  onceFor,
   optional,
   pathTo,
   pop,
@@ -110,7 +111,7 @@ export function canTake(s: State, u: Unit): boolean {
 }
 
 /** One flood at a time is enough: rules ask, use it and forget it. */
-const reaches = new WeakMap<Battle, Reach>();
+const reachOn = onceFor((battle: Battle) => createReach(battle.grid));
 let floodState: State;
 let floodUnit: Unit;
 let floodReach: Reach;
@@ -143,11 +144,7 @@ function isFlooded(s: State, reach: Reach): boolean {
 
 /** Everything the unit in hand can reach from where it is. Moving asks for what listing has just found. */
 export function reachOfHand(s: State): Reach {
-  let reach = reaches.get(s.battle);
-  if (!reach) {
-    reach = createReach(s.battle.grid);
-    reaches.set(s.battle, reach);
-  }
+  const reach = reachOn(s.battle);
   if (isFlooded(s, reach)) return reach;
   floodState = s;
   floodUnit = s.hand;

@@ -1,6 +1,6 @@
 /** A view of the game, as far as the board reads it. */
 import type { JsonObject } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import { type Face, onceFor } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
 import { areas, ground, positions, positionTitles } from "../data/map.js";
@@ -93,16 +93,10 @@ export interface View {
   readonly winner?: SideName | null;
 }
 
-const readings = new WeakMap<JsonObject, View>();
-
-export function read(json: JsonObject): View {
-  let view = readings.get(json);
-  if (!view) {
-    view = { ...(json as unknown as View), ...momentOf((json as unknown as View).agenda) };
-    readings.set(json, view);
-  }
-  return view;
-}
+export const read = onceFor((json: JsonObject): View => {
+  const view = json as unknown as View;
+  return { ...view, ...momentOf(view.agenda) };
+});
 
 /** What is going on, from the agenda. */
 function momentOf(agenda: View["agenda"]): Pick<View, "ask" | "stage" | "after"> {
@@ -189,22 +183,16 @@ function tagged(id: string, seen: PieceSeen): Seen {
   };
 }
 
-const known = new WeakMap<View, readonly Seen[]>();
-
 /** All blocks that have come, own ones in the order of the army list. */
-export function blocksOf(view: View): readonly Seen[] {
-  const before = known.get(view);
-  if (before) return before;
+export const blocksOf = onceFor((view: View): readonly Seen[] => {
   const own = blockNames.flatMap((name) => {
     const seen = view.blocks[name];
     return seen ? [named(name, seen, view.pieces?.[seen.tag ?? ""])] : [];
   });
   const ownIds = new Set(own.map(({ id }) => id));
   const others = Object.entries(view.pieces ?? {}).flatMap(([id, seen]) => (ownIds.has(id) ? [] : [tagged(id, seen)]));
-  const all = [...own, ...others];
-  known.set(view, all);
-  return all;
-}
+  return [...own, ...others];
+});
 
 export const blockCalled = (view: View, name: unknown): Seen | undefined => blocksOf(view).find((block) => block.name === name);
 

@@ -1,6 +1,6 @@
 /** The way the block in hand would go, from position to position, where it marches or withdraws. */
 import type { Action } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import { type Face, onceFor } from "../../../kit/index.js";
 import { ground } from "../data/map.js";
 import { coverOf, emptyCover } from "../geometry/faces.js";
 import { createMarches, exitOf, march, marchPath } from "../geometry/march.js";
@@ -86,8 +86,8 @@ function stepsBack(view: View, army: number): number {
   return view.options.mountedWithdrawalOfThree === true ? 3 : onFoot + 1;
 }
 
-function withdrawalsOf(view: View, block: Seen & { readonly face: Face }): Way[] {
-  const { army, face, did } = block;
+function withdrawalsOf(view: View, block: Seen, face: Face): Way[] {
+  const { army, did } = block;
   const deployment = deploymentOf(view);
   coverOf(ground, deployment, 1 - army, cover);
   const openOnly = !did.includes("forced") && !did.includes("exempt") && view.orders?.[army] !== "withdraw";
@@ -107,18 +107,12 @@ function withdrawalsOf(view: View, block: Seen & { readonly face: Face }): Way[]
   }));
 }
 
-const known = new WeakMap<View, readonly Way[]>();
-
-function waysOf(view: View): readonly Way[] {
-  const before = known.get(view);
-  if (before) return before;
+const waysOf = onceFor((view: View): readonly Way[] => {
   const block = blockCalled(view, view.hand);
-  const { face } = block ?? {};
-  const isMarch = view.stage === "march";
-  const ways = !block ? [] : isMarch ? marchesOf(view, block) : face === undefined ? [] : withdrawalsOf(view, { ...block, face });
-  known.set(view, ways);
-  return ways;
-}
+  if (!block) return [];
+  if (view.stage === "march") return marchesOf(view, block);
+  return block.face === undefined ? [] : withdrawalsOf(view, block, block.face);
+});
 
 /** How the block in hand would go there. */
 export const wayOf = (view: View, action: Action): Way | undefined => waysOf(view).find(({ end }) => end === endOf(action));

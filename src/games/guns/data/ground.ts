@@ -8,12 +8,11 @@ import {
   extendedFront,
   type Face,
   faceInto,
-  type Lists,
   type Position,
   positionNamed,
 } from "../../../kit/area.js";
 import { createAreaReach, OPEN, placeOf, spread } from "../../../kit/area-reach.js";
-import { type Road, type RoadNet, roadNet } from "../../../kit/area-roads.js";
+import { type Road, roadNet } from "../../../kit/area-roads.js";
 
 export type Army = number;
 export const UNION = 0;
@@ -51,45 +50,9 @@ export interface GroundData extends AreaMapData {
   readonly buford?: readonly string[];
 }
 
-export interface EntryPoint {
-  readonly name: string;
-  readonly army: Army;
-  readonly areas: readonly Area[];
-  /** Entry points that blocks may transfer to, by index. */
-  readonly transfers: readonly number[];
-}
+export type Ground = Readonly<ReturnType<typeof groundOf>>;
 
-export interface Ground {
-  readonly map: AreaMap;
-  /** By face. */
-  readonly ridge: Uint8Array;
-  readonly cannon: Uint8Array;
-  readonly steep: Uint8Array;
-  readonly obstructed: Uint8Array;
-  /** By position: 9.4b a ridge or an obstruction on either side. */
-  readonly blinding: Uint8Array;
-  /** By position: 21.1a obstructed on both sides. */
-  readonly fullyObstructed: Uint8Array;
-  /** By face * 2 + hand: the extended front area there that the terrain lets one see, else -1, and the position looked over. */
-  readonly extended: Int16Array;
-  readonly extendedOver: Int16Array;
-  /** Special lines of sight, by face. */
-  readonly sightsOf: Lists;
-  readonly sights: readonly { readonly face: Face; readonly target: Area; readonly via: readonly Position[] }[];
-  /** By position * positions + position: least steps on the bare map. */
-  readonly least: Uint8Array;
-  readonly entries: readonly EntryPoint[];
-  /** By area: index of its entry point, -1 none. */
-  readonly entryOf: Int16Array;
-  readonly roads: RoadNet;
-  readonly town: Uint8Array;
-  readonly objectives: readonly Area[];
-  readonly buford: readonly Position[];
-  /** By position: 10.4a no Union block ever enters it. */
-  readonly unionMayNot: Uint8Array;
-}
-
-export function groundOf(data: GroundData): Ground {
+export function groundOf(data: GroundData) {
   const map = areaMap(data);
   const terrain = terrainOf(map, data);
   const entries = entriesOf(map, data.entries ?? []);
@@ -109,13 +72,16 @@ export function groundOf(data: GroundData): Ground {
     ...terrain,
     ...extensions(map, terrain.blinding),
     ...sightsOf(map, data.sights ?? []),
+    /** By position * positions + position: least steps on the bare map. */
     least: leastSteps(map, terrain.obstructed),
     entries,
+    /** By area: index of its entry point, -1 none. */
     entryOf,
     roads: roadNet(map, data.roads ?? [], data.roads ? entries.map((entry) => entry.name) : []),
     town,
     objectives: (data.objectives ?? []).map((name) => area(map, name)),
     buford: (data.buford ?? []).map((name) => position(map, name)),
+    /** By position: 10.4a no Union block ever enters it. */
     unionMayNot,
   };
 }
@@ -138,6 +104,7 @@ export function faceNamed(map: AreaMap, positionName: string, areaName: string):
   return face;
 }
 
+/** By face what lies there, by position what that makes of it. */
 function terrainOf(map: AreaMap, data: GroundData) {
   const ridge = new Uint8Array(2 * map.positions);
   const cannon = new Uint8Array(2 * map.positions);
@@ -153,12 +120,13 @@ function terrainOf(map: AreaMap, data: GroundData) {
     }
   }
   const either = (table: Uint8Array, p: Position) => table[2 * p] | table[2 * p + 1];
+  // 9.4b a ridge or an obstruction on either side; 21.1a obstructed on both
   const blinding = Uint8Array.from({ length: map.positions }, (_, p) => either(ridge, p) | either(obstructed, p));
   const fullyObstructed = Uint8Array.from({ length: map.positions }, (_, p) => obstructed[2 * p] & obstructed[2 * p + 1]);
   return { ridge, cannon, steep, obstructed, blinding, fullyObstructed };
 }
 
-/** 9.2b-d, 9.4b what can be seen past either end of a position, friends apart. */
+/** 9.2b-d, 9.4b by face * 2 + hand: the extended front area that the terrain lets one see there, else -1, and the position looked over. */
 function extensions(map: AreaMap, blinding: Uint8Array) {
   const extended = new Int16Array(4 * map.positions).fill(-1);
   const extendedOver = new Int16Array(4 * map.positions).fill(-1);
@@ -174,6 +142,7 @@ function extensions(map: AreaMap, blinding: Uint8Array) {
   return { extended, extendedOver };
 }
 
+/** Special lines of sight, and by face where its own are. */
 function sightsOf(map: AreaMap, rows: readonly SightData[]) {
   const sights = rows
     .map((row) => ({
@@ -206,11 +175,12 @@ function leastSteps(map: AreaMap, rough: Uint8Array): Uint8Array {
   return least;
 }
 
-function entriesOf(map: AreaMap, rows: readonly EntryData[]): EntryPoint[] {
+function entriesOf(map: AreaMap, rows: readonly EntryData[]) {
   return rows.map(({ name, army, areas, transfers }) => ({
     name,
     army,
     areas: areas.map((id) => area(map, id)),
+    /** Entry points that blocks may transfer to, by index. */
     transfers: transfers.map((other) => rows.findIndex((row) => row.name === other)),
   }));
 }

@@ -1,7 +1,6 @@
 /** How far a march goes (12, with 10.4 to 10.7, 18.2 to 18.3 and 21.1 to 21.2). */
 import type { Area, Face, Position } from "../../../kit/area.js";
 import {
-  type AreaReach,
   createAreaReach,
   type Going,
   HALT,
@@ -43,19 +42,13 @@ export interface MarchOrder {
 }
 
 /** One entry for each end and each set of marks that a way there can gather, the cheapest way. */
-export interface Marches {
-  count: number;
-  /** A face entered, or offMap(map, area). */
-  readonly place: Int16Array;
-  readonly marks: Uint8Array;
-  readonly cost: Uint8Array;
-  readonly work: { reach: AreaReach; going: { -readonly [K in keyof Going]: Going[K] }; taken: Uint8Array; node: Int32Array };
-}
+export type Marches = ReturnType<typeof createMarches>;
 
-export function createMarches({ map, obstructed }: Ground): Marches {
+export function createMarches({ map, obstructed }: Ground) {
   const most = (2 * map.positions + map.areas) * 8;
   return {
     count: 0,
+    /** A face entered, or offMap(map, area). */
     place: new Int16Array(most),
     marks: new Uint8Array(most),
     cost: new Uint8Array(most),
@@ -68,7 +61,7 @@ export function createMarches({ map, obstructed }: Ground): Marches {
         entry: new Uint8Array(2 * map.positions),
         exits: false,
         marks: new Uint8Array(map.areas),
-      },
+      } as { -readonly [K in keyof Going]: Going[K] },
       taken: new Uint8Array(map.positions * 8),
       node: new Int32Array(most),
     },

@@ -18,37 +18,6 @@ export interface Retreat {
   openOnly: boolean;
 }
 
-/** One entry for each end, the cheapest way to it. None = no legal withdrawal. */
-export interface Withdrawals {
-  count: number;
-  /** A face entered, or offMap(map, area). */
-  readonly place: Int16Array;
-  readonly cost: Uint8Array;
-  /** 14.5a-b it ends next to an enemy that was not there before. */
-  readonly reduced: Uint8Array;
-  /** By entry: the state it came from. */
-  readonly from: Int16Array;
-  readonly search: Search;
-}
-
-/** A state of the search is position * 8 + steps spent: what is legal from there depends on nothing else. */
-interface Search {
-  ground: Ground;
-  deployment: Deployment;
-  enemyCover: Cover;
-  retreat: Retreat;
-  /** By position: its separation, and what entering it means, UNASKED. */
-  readonly apart: Uint8Array;
-  readonly stop: Uint8Array;
-  /** By state: the least separation that the next change must have, NONE if there is no next, UNASKED. */
-  readonly wanted: Uint8Array;
-  /** By state: the face entered last, -1 = not reached, and the state before. */
-  readonly face: Int16Array;
-  readonly before: Int16Array;
-  /** By position, and by area for leaving the map: 1 = already an end. */
-  readonly ended: Uint8Array;
-}
-
 const STATES = 8;
 const UNASKED = 255;
 const NONE = 254;
@@ -61,24 +30,36 @@ const MUST_STOP = 1;
 const MUST_GO_ON = 2;
 const MAY_STOP = 3;
 
-export function createWithdrawals(ground: Ground): Withdrawals {
+/** One entry for each end, the cheapest way to it. None = no legal withdrawal. */
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+type Search = Withdrawals["search"];
+
+export function createWithdrawals(ground: Ground) {
   const { positions, areas } = ground.map;
   return {
     count: 0,
+    /** A face entered, or offMap(map, area). */
     place: new Int16Array(positions + areas),
     cost: new Uint8Array(positions + areas),
+    /** 14.5a-b it ends next to an enemy that was not there before. */
     reduced: new Uint8Array(positions + areas),
+    /** By entry: the state it came from. */
     from: new Int16Array(positions + areas),
+    /** A state of the search is position * 8 + steps spent: what is legal from there depends on nothing else. */
     search: {
       ground,
       deployment: emptyDeployment(ground),
       enemyCover: emptyCover(ground),
-      retreat: { army: 0, face: 0, stand: -1, steps: 0, mounted: false, openOnly: false },
+      retreat: { army: 0, face: 0, stand: -1, steps: 0, mounted: false, openOnly: false } as Retreat,
+      /** By position: its separation, and what entering it means, UNASKED. */
       apart: new Uint8Array(positions),
       stop: new Uint8Array(positions),
+      /** By state: the least separation that the next change must have, NONE if there is no next, UNASKED. */
       wanted: new Uint8Array(positions * STATES),
+      /** By state: the face entered last, -1 = not reached, and the state before. */
       face: new Int16Array(positions * STATES),
       before: new Int16Array(positions * STATES),
+      /** By position, and by area for leaving the map: 1 = already an end. */
       ended: new Uint8Array(positions + areas),
     },
   };

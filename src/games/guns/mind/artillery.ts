@@ -1,6 +1,6 @@
 /** The small decisions inside an attack: guns, targets, leaders, losses. */
 import type { Action } from "../../../engine/index.js";
-import { current, type Position } from "../../../kit/index.js";
+import { current, mostOf, type Position } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { blockNamed, IRON_BRIGADE } from "../data/blocks.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, type Token, tokenNamed, tokenStrength } from "../data/tokens.js";
@@ -26,32 +26,22 @@ export function attackChoice(s: State): Action {
     case Chapter.fill:
       return { do: "fill", token: cheapest(s, s.active, attackTokens(s)) };
     case Chapter.bombard:
-      return mostOf(legal(s), (a) => bombardmentWorth(s, positionNamed(s, a.at)));
+      return best(s, (a) => bombardmentWorth(s, positionNamed(s, a.at)));
     case Chapter.hit:
-      return mostOf(legal(s), (a) => tokenStrength[tokenNamed(enemyOf(s.active), a.token)]);
+      return best(s, (a) => tokenStrength[tokenNamed(enemyOf(s.active), a.token)]);
     case Chapter.fire:
-      return mostOf(legal(s), (a) => (positionNamed(s, a.at) === s.target[0] ? 1 : 0));
+      return best(s, (a) => (positionNamed(s, a.at) === s.target[0] ? 1 : 0));
     case Chapter.combat:
-      return mostOf(legal(s), (a) => -s.ground.steep[attackedBy(s, s.target.indexOf(positionNamed(s, a.at)))]);
+      return best(s, (a) => -s.ground.steep[attackedBy(s, s.target.indexOf(positionNamed(s, a.at)))]);
     case Chapter.lead:
-      return mostOf(legal(s), (a) => leadWorth(s, blockNamed(a.block)));
+      return best(s, (a) => leadWorth(s, blockNamed(a.block)));
     default:
       // 2.2b the better blocks are offered first
       return legal(s)[0];
   }
 }
 
-function mostOf(actions: readonly Action[], worth: (action: Action) => number): Action {
-  let best = actions[0];
-  let most = worth(best);
-  for (const action of actions) {
-    const one = worth(action);
-    if (one <= most) continue;
-    most = one;
-    best = action;
-  }
-  return best;
-}
+const best = (s: State, worth: (action: Action) => number): Action => mostOf(legal(s), worth)!;
 
 type PlayWorth = (s: State, token: Token, p: Position) => number;
 
@@ -59,10 +49,7 @@ type PlayWorth = (s: State, token: Token, p: Position) => number;
 function bestPlay(s: State, worth: PlayWorth): Action | undefined {
   const army = decider(s);
   const plays = legal(s).filter((action) => action.do === "play");
-  if (plays.length === 0) return undefined;
-  const of = (a: Action) => worth(s, tokenNamed(army, a.token), positionNamed(s, a.at));
-  const best = mostOf(plays, of);
-  return of(best) > 0 ? best : undefined;
+  return mostOf(plays, (a) => worth(s, tokenNamed(army, a.token), positionNamed(s, a.at)), 0);
 }
 
 /** 13.6 points of fire that one more token adds. Guns that are not hit come back, so all that add are played. */

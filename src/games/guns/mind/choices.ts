@@ -1,8 +1,8 @@
 /** Orders, hours, tokens, night, objectives, and what is settled before the battle. */
 import type { Action } from "../../../engine/index.js";
-import { current } from "../../../kit/index.js";
+import { current, mostOf } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { blockNamed, CSA, UNION } from "../data/blocks.js";
+import { armyNames, blockNamed, CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
 import { act, legal } from "../rules/index.js";
 import { farEnough, OBJECTIVES } from "../rules/objectives.js";
@@ -14,7 +14,7 @@ import { ATTACK, blocksOnMap, HOLD, isCavalry, orderNames, type State, strength,
 import { bestAttack } from "./attacks.js";
 import { DONE, RESET } from "./said.js";
 import { cheapest } from "./tokens.js";
-import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
+import { withCopy, worthAfter, worthTo } from "./trial.js";
 
 /** What an attack must promise before the whole army is ordered to it, by side. */
 const BOLDNESS = [2.5, 0.8];
@@ -25,10 +25,7 @@ const HIGHEST_BID = 2;
 /** 7 the longer the turn, the more tokens and the longer the marches of the second player. */
 export const hoursChoice = (s: State): Action => ({ do: "hours", hours: s.maximum });
 
-export function ordersChoice(s: State): Action {
-  const open = openOrders(s);
-  return { do: "orders", orders: orderNames[chooseOrders(s, open)] };
-}
+export const ordersChoice = (s: State): Action => ({ do: "orders", orders: orderNames[chooseOrders(s, openOrders(s))] });
 
 function chooseOrders(s: State, open: readonly number[]): number {
   const army = s.active;
@@ -57,60 +54,33 @@ export function returnPlan(s: State): Action[] {
 /** The single action that leaves the deciding side best off. */
 export function bestSingle(s: State): Action {
   const army = decider(s);
-  return withCopy(s, (trial) => {
-    let most = Number.NEGATIVE_INFINITY;
-    let best = legal(s)[0];
-    for (const action of legal(s)) {
-      const worth = worthAfter(s, trial, [action], army);
-      if (worth <= most) continue;
-      most = worth;
-      best = action;
-    }
-    return best;
-  });
+  return withCopy(s, (trial) => mostOf(legal(s), (action) => worthAfter(s, trial, [action], army)) ?? legal(s)[0]);
 }
 
 /** 17.5 cavalry leaves before infantry; the weakest before the strong. */
 export function leaveChoice(s: State): Action {
   const open = legal(s).filter((action) => action.do === "remove");
-  const cost = (action: Action) => (isCavalry(blockNamed(action.block)) ? 0 : strength(s, blockNamed(action.block)));
-  const best = open.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  return best;
+  return mostOf(open, ({ block }) => (isCavalry(blockNamed(block)) ? 0 : -strength(s, blockNamed(block))))!;
 }
 
 /** 17.2 works where they help most, one by one. */
 export function worksChoice(s: State): Action {
-  return withCopy(s, (trial) => {
-    let most = worthTo(s, s.active) + 0.1;
-    let best = DONE;
-    for (const action of legal(s)) {
-      if (action.do !== "build") continue;
-      const worth = worthAfter(s, trial, [action], s.active);
-      if (worth <= most) continue;
-      most = worth;
-      best = action;
-    }
-    return best;
-  });
+  const open = legal(s).filter((action) => action.do === "build");
+  const least = worthTo(s, s.active) + 0.1;
+  return withCopy(s, (trial) => mostOf(open, (action) => worthAfter(s, trial, [action], s.active), least) ?? DONE);
 }
 
 /** 24.1c step by step, as long as it helps and the objectives stay far enough apart to be left so. */
 export function balanceChoice(s: State): Action {
   const army = decider(s);
   if (!farEnough(s)) return RESET;
+  const open = legal(s).filter((action) => action.do === "shift");
   return withCopy(s, (trial) => {
-    let most = worthTo(s, army);
-    let best = DONE;
-    for (const action of legal(s)) {
-      if (action.do !== "shift") continue;
-      reset(trial, s);
-      act(trial, action);
-      const worth = worthTo(trial, army);
-      if (worth <= most || !farEnough(trial)) continue;
-      most = worth;
-      best = action;
-    }
-    return best;
+    const worth = (action: Action) => {
+      const after = worthAfter(s, trial, [action], army);
+      return farEnough(trial) ? after : Number.NEGATIVE_INFINITY;
+    };
+    return mostOf(open, worth, worthTo(s, army)) ?? DONE;
   });
 }
 
@@ -123,4 +93,4 @@ export function bidChoice(s: State): Action {
   return bids[0];
 }
 
-export const sideChoice: Action = { do: "side", side: CSA === 1 ? "confederate" : "union" };
+export const sideChoice: Action = { do: "side", side: armyNames[CSA] };

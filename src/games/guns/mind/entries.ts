@@ -8,32 +8,24 @@ import { objectivesIn } from "../rules/objectives.js";
 import { blocksAt, put, type State } from "../state.js";
 import { bestFace } from "./marches.js";
 import { END, face } from "./said.js";
-import { reset, withCopy, worthTo } from "./trial.js";
+import { planned, reset, withCopy, worthTo } from "./trial.js";
 
 /** What an hour sooner is worth. */
 const HASTE = 0.05;
 
 /** The rest of the entry step, or the way in of the block in hand. */
 export function entryPlan(s: State): Action[] {
-  return withCopy(s, (base) =>
-    withCopy(s, (trial) => {
-      const plan: Action[] = [];
-      const go = (action: Action) => {
-        plan.push(action);
-        act(base, action);
-      };
-      if (current(base) === Chapter.face) go(bestFace(base, trial));
-      if (current(base) === Chapter.entry) enter(base, bestWay(base, trial), go);
-      while (current(base) === Chapter.enter) {
-        const next = bestEntry(base, trial);
-        if (!next) break;
-        if (next.bring) go(next.bring);
-        if (next.way) enter(base, next, go);
-      }
-      if (current(base) === Chapter.enter) go(END);
-      return plan;
-    }),
-  );
+  return planned(s, (base, trial, go) => {
+    if (current(base) === Chapter.face) go(bestFace(base, trial));
+    if (current(base) === Chapter.entry) enter(base, bestWay(base, trial), go);
+    while (current(base) === Chapter.enter) {
+      const next = bestEntry(base, trial);
+      if (!next) break;
+      if (next.bring) go(next.bring);
+      if (next.way) enter(base, next, go);
+    }
+    if (current(base) === Chapter.enter) go(END);
+  });
 }
 
 interface WayIn {

@@ -1,5 +1,5 @@
 /** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
-import type { Area, Face } from "../../../kit/index.js";
+import { type Area, type Face, onceFor } from "../../../kit/index.js";
 import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
@@ -20,49 +20,29 @@ const EXPECTED = 10;
 export const FAR = 60;
 
 /** What is worked out anew for each state that is weighed. */
-export interface Fields {
-  readonly covers: readonly [Cover, Cover];
-  /** By side and area: what it would cost the side to cross it. */
-  readonly reach: readonly [Uint8Array, Uint8Array];
-  /** By area: what it would still cost the Confederates from there to stand before an objective the Union holds. */
-  readonly approach: Uint8Array;
-  /** Areas from which the Union reaches an entry area of its own (20.2). */
-  readonly linked: Uint8Array;
-  /** By side and position: what it would cost the enemy to break through those who stand there. */
-  readonly held: readonly [Uint8Array, Uint8Array];
-  /** By side and position held: the margin of an equal blow at the front (13.8), flanks apart. */
-  readonly margin: readonly [Int8Array, Int8Array];
-}
-
-interface Table extends Fields {
-  readonly queue: Int16Array;
-  readonly buckets: readonly Area[][];
-}
-
-const tables = new WeakMap<Ground, Table>();
-
-function tableOf(ground: Ground): Table {
-  let table = tables.get(ground);
-  if (!table) {
-    const { areas, positions } = ground.map;
-    table = {
-      covers: [emptyCover(ground), emptyCover(ground)],
-      reach: [new Uint8Array(areas), new Uint8Array(areas)],
-      approach: new Uint8Array(areas),
-      linked: new Uint8Array(areas),
-      held: [new Uint8Array(positions), new Uint8Array(positions)],
-      margin: [new Int8Array(positions), new Int8Array(positions)],
-      queue: new Int16Array(areas),
-      buckets: Array.from({ length: FAR + 1 }, () => []),
-    };
-    tables.set(ground, table);
-  }
-  return table;
-}
+const fieldsOn = onceFor((ground: Ground) => {
+  const { areas, positions } = ground.map;
+  return {
+    covers: [emptyCover(ground), emptyCover(ground)],
+    /** By side and area: what it would cost the side to cross it. */
+    reach: [new Uint8Array(areas), new Uint8Array(areas)],
+    /** By area: what it would still cost the Confederates from there to stand before an objective the Union holds. */
+    approach: new Uint8Array(areas),
+    /** Areas from which the Union reaches an entry area of its own (20.2). */
+    linked: new Uint8Array(areas),
+    /** By side and position: what it would cost the enemy to break through those who stand there. */
+    held: [new Uint8Array(positions), new Uint8Array(positions)],
+    /** By side and position held: the margin of an equal blow at the front (13.8), flanks apart. */
+    margin: [new Int8Array(positions), new Int8Array(positions)],
+    queue: new Int16Array(areas),
+    buckets: Array.from({ length: FAR + 1 }, (): Area[] => []),
+  };
+});
+export type Fields = ReturnType<typeof fieldsOn>;
 
 /** Valid until the next call for the same ground. */
 export function fieldsOf(s: State): Fields {
-  const table = tableOf(s.ground);
+  const table = fieldsOn(s.ground);
   for (const army of [UNION, CSA]) {
     coverOf(s.ground, s, army, table.covers[army]);
     hold(s, army, table);
@@ -73,7 +53,7 @@ export function fieldsOf(s: State): Fields {
   return table;
 }
 
-function hold(s: State, army: number, { held, margin }: Table): void {
+function hold(s: State, army: number, { held, margin }: Fields): void {
   const { positions } = s.ground.map;
   const cost = held[army];
   const weak = margin[army];
@@ -97,7 +77,7 @@ export function wallsAt({ ground, works }: State, front: Face): number {
 }
 
 /** Backwards from the objectives, over the ways the Confederates would come. */
-function approach(s: State, { covers, approach: cost, buckets, held }: Table): void {
+function approach(s: State, { covers, approach: cost, buckets, held }: Fields): void {
   const { bounding, area } = s.ground.map;
   const cover = covers[UNION];
   cost.fill(FAR);
@@ -132,7 +112,7 @@ export function costOfApproach(s: State, { covers, approach: cost }: Fields, b: 
   return Math.min(across(area[2 * p]), across(area[2 * p + 1])) + (cover.position[p] || cover.near[p] ? HELD : 0);
 }
 
-function spread(s: State, army: number, { covers, reach, buckets, held }: Table): void {
+function spread(s: State, army: number, { covers, reach, buckets, held }: Fields): void {
   const { bounding, area } = s.ground.map;
   const enemy = enemyOf(army);
   const cover = covers[enemy];
@@ -189,7 +169,7 @@ function fromEntries(s: State, army: number, offer: (to: Area, price: number) =>
 }
 
 /** 20.2 backwards from the Union's entry areas. */
-function link(s: State, { covers, linked, queue }: Table): void {
+function link(s: State, { covers, linked, queue }: Fields): void {
   const { bounding, area, positions } = s.ground.map;
   const cover = covers[CSA];
   linked.fill(0);

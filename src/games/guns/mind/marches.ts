@@ -1,10 +1,10 @@
 /** Marches and turns: a plan for all blocks of the side, those nearest to the enemy first. */
 import type { Action } from "../../../engine/index.js";
-import { current, type Face, faceInto } from "../../../kit/index.js";
+import { current, type Face, faceInto, mostOf } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, firstOf } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
-import { act, legal } from "../rules/index.js";
+import { legal } from "../rules/index.js";
 import { canTurn, maySpend, stacksAgree } from "../rules/march.js";
 import { takeUp } from "../rules/movement.js";
 import { trayCount } from "../rules/tokens.js";
@@ -12,7 +12,7 @@ import { isTeam } from "../seats.js";
 import { blocksAt, enemyOf, exitArea, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
 import { FAR, fieldsOf } from "./fields.js";
 import { END, face, SPEND, take, turn } from "./said.js";
-import { reset, withCopy, worthTo } from "./trial.js";
+import { planned, reset, worthAfter, worthTo } from "./trial.js";
 
 /** What a march must be worth; more where it leaves a gap before the enemy. */
 const WORTH_WHILE = 0.03;
@@ -35,29 +35,21 @@ const KEPT = 6;
 
 /** The whole march step, from wherever it stands to its end; one block may be told to stay. */
 export function marchPlan(s: State, temper = STEADY, stays: Block = NOBODY): Action[] {
-  return withCopy(s, (base) =>
-    withCopy(s, (trial) => {
-      const plan: Action[] = [];
-      const go = (action: Action) => {
-        plan.push(action);
-        act(base, action);
-      };
-      if (current(base) === Chapter.face) go(bestFace(base, trial));
-      if (current(base) === Chapter.step) moveHand(base, trial, go);
-      if (current(base) === Chapter.spend) return plan;
-      if (wantsToken(base)) go(SPEND);
-      for (const [b, distance] of inOrder(base)) {
-        if (current(base) !== Chapter.march) return plan; // a commander is asked for tokens in between
-        if (b === stays) continue;
-        const gap = distance <= NEAR && blocksAt(base, base.active, base.place[b] >> 1) === 1;
-        takeAndMove(base, trial, b, gap ? temper.gap : temper.worthWhile, go);
-      }
-      if (current(base) !== Chapter.march) return plan;
-      turnStacks(base, trial, go);
-      if (stacksAgree(base, base.active)) go(END);
-      return plan;
-    }),
-  );
+  return planned(s, (base, trial, go) => {
+    if (current(base) === Chapter.face) go(bestFace(base, trial));
+    if (current(base) === Chapter.step) moveHand(base, trial, go);
+    if (current(base) === Chapter.spend) return;
+    if (wantsToken(base)) go(SPEND);
+    for (const [b, distance] of inOrder(base)) {
+      if (current(base) !== Chapter.march) return; // a commander is asked for tokens in between
+      if (b === stays) continue;
+      const gap = distance <= NEAR && blocksAt(base, base.active, base.place[b] >> 1) === 1;
+      takeAndMove(base, trial, b, gap ? temper.gap : temper.worthWhile, go);
+    }
+    if (current(base) !== Chapter.march) return;
+    turnStacks(base, trial, go);
+    if (stacksAgree(base, base.active)) go(END);
+  });
 }
 
 /** Own blocks, the nearest to the enemy first, each with what it would cost him to come. */
@@ -158,12 +150,8 @@ export function bestFace(base: State, trial: State): Action {
   const front = base.front[base.active * base.ground.map.positions + p];
   const others = blocksAt(base, base.active, p) - (onMap(base, base.hand) && base.place[base.hand] >> 1 === p ? 1 : 0);
   if (others > 0) return face(base, front);
-  const [a, b] = [2 * p, 2 * p + 1].map((one) => {
-    reset(trial, base);
-    act(trial, face(base, one));
-    return worthTo(trial, base.active);
-  });
-  return face(base, a >= b ? 2 * p : 2 * p + 1);
+  const best = mostOf([2 * p, 2 * p + 1], (one) => worthAfter(base, trial, [face(base, one)], base.active))!;
+  return face(base, best);
 }
 
 /** Stacks that would stand better the other way round turn; those of two fronts must. */
@@ -174,17 +162,9 @@ function turnStacks(base: State, trial: State, go: (action: Action) => void): vo
     if (blocksAt(base, army, p) === 0) continue;
     const apart = isApart(base, army, p);
     const open = [2 * p, 2 * p + 1].filter((face) => canTurn(base, army, face));
-    let most = apart ? Number.NEGATIVE_INFINITY : worthTo(base, army) + WORTH_WHILE;
-    let best = NOWHERE;
-    for (const front of open) {
-      reset(trial, base);
-      act(trial, turn(base, front));
-      const worth = worthTo(trial, army);
-      if (worth <= most) continue;
-      most = worth;
-      best = front;
-    }
-    if (best !== NOWHERE) go(turn(base, best));
+    const least = apart ? Number.NEGATIVE_INFINITY : worthTo(base, army) + WORTH_WHILE;
+    const best = mostOf(open, (front) => worthAfter(base, trial, [turn(base, front)], army), least);
+    if (best !== undefined) go(turn(base, best));
   }
 }
 

@@ -28,7 +28,6 @@ type Planner = (s: State) => Plan;
 
 /** Where the block in hand goes depends on the step it moves in. */
 const movement: Planner = (s) => (isPending(s, Chapter.entering) ? entryPlan(s) : isMarch(s) ? marchPlan(s) : withdrawalPlan(s));
-const single: Planner = (s) => [attackChoice(s)];
 
 const usual: Readonly<Record<number, Planner>> = {
   [Chapter.bid]: (s) => [bidChoice(s)],
@@ -43,16 +42,6 @@ const usual: Readonly<Record<number, Planner>> = {
   [Chapter.face]: movement,
   [Chapter.attack]: attackPlan,
   [Chapter.plan]: completePlan,
-  [Chapter.defend]: single,
-  [Chapter.support]: single,
-  [Chapter.fill]: single,
-  [Chapter.bombard]: single,
-  [Chapter.hit]: single,
-  [Chapter.fire]: single,
-  [Chapter.combat]: single,
-  [Chapter.lead]: single,
-  [Chapter.offer]: single,
-  [Chapter.pick]: single,
   [Chapter.retreat]: withdrawalPlan,
   [Chapter.enter]: entryPlan,
   [Chapter.entry]: entryPlan,
@@ -64,14 +53,13 @@ const usual: Readonly<Record<number, Planner>> = {
   [Chapter.objectives]: objectivesPlan,
 };
 
-export const usualPlan = (s: State): Plan => usual[current(s)](s);
+/** What is asked inside an attack is answered one by one. */
+export const usualPlan: Planner = (s) => usual[current(s)]?.(s) ?? [attackChoice(s)];
 
 const order =
   (name: (typeof orderNames)[number]): Planner =>
   (s) =>
-    legalOrder(s, name);
-const legalOrder = (s: State, name: string): Plan =>
-  openOrders(s).some((one) => orderNames[one] === name) ? [{ do: "orders", orders: name }] : [];
+    openOrders(s).some((one) => orderNames[one] === name) ? [{ do: "orders", orders: name }] : [];
 
 /** Where another temper would do otherwise. */
 const bold: Readonly<Record<number, Planner>> = {
@@ -84,11 +72,12 @@ const wary: Readonly<Record<number, Planner>> = {
   [Chapter.attack]: () => [END],
   [Chapter.march]: (s) => marchPlan(s, WARY),
 };
-const byStyle: Readonly<Record<string, Readonly<Record<number, Planner>>>> = { steady: usual, bold, wary };
-export const styles = Object.keys(byStyle);
+const otherwise: Readonly<Record<string, Readonly<Record<number, Planner>>>> = { bold, wary };
+export const styles = ["steady", ...Object.keys(otherwise)];
 
 export function plansOf(s: State, style: string): Plan[] {
-  const plan = byStyle[style][current(s)]?.(s) ?? [];
+  if (current(s) === Chapter.over) return [];
+  const plan = style === "steady" ? usualPlan(s) : (otherwise[style][current(s)]?.(s) ?? []);
   return plan.length > 0 ? [plan] : [];
 }
 

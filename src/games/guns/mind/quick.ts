@@ -1,11 +1,11 @@
 /** What to do next by rule of thumb: march to where one is wanted, attack what looks weak, give way where one must. */
 import type { Action } from "../../../engine/index.js";
-import { current, type Face, type Position } from "../../../kit/index.js";
+import { current, type Face, mostOf, type Position } from "../../../kit/index.js";
 import { Chapter, isMarch } from "../agenda.js";
 import { armyOf, type Block, blockNamed, CSA, firstOf, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
 import { targets } from "../rules/attack.js";
-import { act, legal } from "../rules/index.js";
+import { legal } from "../rules/index.js";
 import { canTurn, stacksAgree } from "../rules/march.js";
 import { takeUp } from "../rules/movement.js";
 import { farEnough, OBJECTIVES } from "../rules/objectives.js";
@@ -17,7 +17,7 @@ import { completePlan, firstDraft } from "./attacks.js";
 import { type Fields, fieldsOf } from "./fields.js";
 import { usualPlan } from "./plans.js";
 import { DONE, END, face, isOpen, RESET, take, turn } from "./said.js";
-import { reset, withCopy } from "./trial.js";
+import { planned, reset, withCopy } from "./trial.js";
 
 /** What an attack must promise at a first look, by side. */
 const BOLDNESS = [1.6, 0.6];
@@ -84,10 +84,10 @@ const positionOf = (s: State, { to }: Action): Position => s.ground.map.position
 function safest(s: State, open: readonly Action[]): Action {
   const coming = fieldsOf(s).reach[enemyOf(armyOf[s.hand])];
   const { area } = s.ground.map;
-  return least(open, (action) => {
+  return mostOf(open, (action) => {
     const p = positionOf(s, action);
-    return p < 0 ? 0 : -Math.min(coming[area[2 * p]], coming[area[2 * p + 1]]);
-  });
+    return p < 0 ? 0 : Math.min(coming[area[2 * p]], coming[area[2 * p + 1]]);
+  })!;
 }
 
 /** How far a position is from where a block of the side is wanted, in half steps. */
@@ -113,22 +113,10 @@ function wishesOf(s: State): Wishes {
 }
 
 function nearest(s: State, wishes: Wishes, open: readonly Action[]): Action {
-  return least(open, (action) => {
+  return mostOf(open, (action) => {
     const p = positionOf(s, action);
-    return p < 0 ? 100 : wishes(p);
-  });
-}
-
-function least(open: readonly Action[], cost: (action: Action) => number): Action {
-  let best = open[0];
-  let low = cost(best);
-  for (let i = 1; i < open.length; i++) {
-    const one = cost(open[i]);
-    if (one >= low) continue;
-    low = one;
-    best = open[i];
-  }
-  return best;
+    return p < 0 ? -100 : -wishes(p);
+  })!;
 }
 
 /** As friends there stand, or toward the side from which the enemy would come sooner. */
@@ -142,32 +130,26 @@ function frontAt(s: State, { reach }: Fields, p: Position): Face {
 
 /** Block after block to where it is wanted, then the end. */
 function march(s: State, run: Action[]): void {
-  withCopy(s, (base) =>
-    withCopy(s, (trial) => {
-      const go = (action: Action) => {
-        run.push(action);
-        act(base, action);
-      };
-      const asked = () => current(base);
-      const fields = fieldsOf(base);
-      const wishes = wishesOf(base);
-      const { near, position } = fields.covers[enemyOf(base.active)];
-      for (let b = firstOf[base.active]; b < firstOf[base.active + 1]; b++) {
-        if (asked() !== Chapter.march) return; // a commander is asked for tokens in between
-        const p = base.place[b] >> 1;
-        if (!onMap(base, b) || near[p] || position[p]) continue;
-        const step = bestStep(base, trial, b, wishes);
-        if (!step) continue;
-        go(take(b, false));
-        go(step);
-        if (asked() === Chapter.face) go(face(base, frontAt(base, fields, base.goal >> 1)));
-      }
-      if (asked() !== Chapter.march) return;
-      if (!stacksAgree(base, base.active)) agree(base, go);
-      if (stacksAgree(base, base.active)) go(END);
-    }),
-  );
-  if (run.length === 0) run.push(legal(s)[0]);
+  const plan = planned(s, (base, trial, go) => {
+    const asked = () => current(base);
+    const fields = fieldsOf(base);
+    const wishes = wishesOf(base);
+    const { near, position } = fields.covers[enemyOf(base.active)];
+    for (let b = firstOf[base.active]; b < firstOf[base.active + 1]; b++) {
+      if (asked() !== Chapter.march) return; // a commander is asked for tokens in between
+      const p = base.place[b] >> 1;
+      if (!onMap(base, b) || near[p] || position[p]) continue;
+      const step = bestStep(base, trial, b, wishes);
+      if (!step) continue;
+      go(take(b, false));
+      go(step);
+      if (asked() === Chapter.face) go(face(base, frontAt(base, fields, base.goal >> 1)));
+    }
+    if (asked() !== Chapter.march) return;
+    if (!stacksAgree(base, base.active)) agree(base, go);
+    if (stacksAgree(base, base.active)) go(END);
+  });
+  run.push(...(plan.length > 0 ? plan : legal(s).slice(0, 1)));
 }
 
 function bestStep(base: State, trial: State, b: Block, wishes: Wishes): Action | undefined {

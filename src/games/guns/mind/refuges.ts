@@ -1,6 +1,6 @@
 /** 16 Where the objectives shall end: three areas apart, far from the Confederates, near the Union's roads, in as many moves as may still come. */
 import type { Action } from "../../../engine/index.js";
-import type { Area, Face } from "../../../kit/index.js";
+import { type Area, type Face, onceFor } from "../../../kit/index.js";
 import { CSA, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { hourNamed } from "../data/time.js";
@@ -26,28 +26,21 @@ const NEAR = 6;
 const HASTE = 0.1;
 const TAKEN = 10;
 
-const dangers = new WeakMap<Ground, Float64Array>();
-
 /** By area: how open the ground itself lays it to the Confederates' roads, ridges and slopes counted as walls, against the Union's way to it. */
-function dangerOn(ground: Ground): Float64Array {
-  let danger = dangers.get(ground);
-  if (!danger) {
-    const { areas, area, bounding } = ground.map;
-    const coming = waysFrom(ground, CSA, (face) => WALL * wall(ground, face));
-    const own = waysFrom(ground, UNION, () => 0);
-    danger = Float64Array.from({ length: areas }, (_, at) => {
-      let sum = Math.exp(-(coming[at] - OWN_WAY * own[at]) / FADES);
-      for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
-        const face = bounding.item[i];
-        if (ground.obstructed[face]) continue;
-        sum += Math.exp(-(coming[area[face ^ 1]] + WALL * wall(ground, face ^ 1) - OWN_WAY * own[at]) / FADES);
-      }
-      return sum;
-    });
-    dangers.set(ground, danger);
-  }
-  return danger;
-}
+const dangerOn = onceFor((ground: Ground): Float64Array => {
+  const { areas, area, bounding } = ground.map;
+  const coming = waysFrom(ground, CSA, (face) => WALL * wall(ground, face));
+  const own = waysFrom(ground, UNION, () => 0);
+  return Float64Array.from({ length: areas }, (_, at) => {
+    let sum = Math.exp(-(coming[at] - OWN_WAY * own[at]) / FADES);
+    for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
+      const face = bounding.item[i];
+      if (ground.obstructed[face]) continue;
+      sum += Math.exp(-(coming[area[face ^ 1]] + WALL * wall(ground, face ^ 1) - OWN_WAY * own[at]) / FADES);
+    }
+    return sum;
+  });
+});
 
 /** Ground that helps who stands there with this front. */
 const wall = (ground: Ground, face: Face): number => (ground.ridge[face] || ground.steep[face] ? 1 : 0);

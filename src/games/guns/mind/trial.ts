@@ -1,32 +1,18 @@
 /** States to try things on. */
 import type { Action } from "../../../engine/index.js";
-import { current } from "../../../kit/index.js";
+import { current, onceFor } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { act } from "../rules/index.js";
-import { type State, type StateType, stateOf } from "../state.js";
+import { type State, stateOf } from "../state.js";
 import { standingOf } from "./value.js";
 
-interface Trials {
-  readonly type: StateType;
-  readonly spare: State[];
-}
-
-const trials = new WeakMap<Ground, Trials>();
-
-function trialsOf({ ground }: State): Trials {
-  let made = trials.get(ground);
-  if (!made) {
-    made = { type: stateOf(ground), spare: [] };
-    trials.set(ground, made);
-  }
-  return made;
-}
+const trialsOn = onceFor((ground: Ground) => ({ type: stateOf(ground), spare: [] as State[] }));
 
 /** Lends a copy of the state to `use`. */
 export function withCopy<T>(s: State, use: (trial: State) => T): T {
-  const { type, spare } = trialsOf(s);
+  const { type, spare } = trialsOn(s.ground);
   const trial = spare.pop() ?? type.copy(s);
   type.assign(trial, s);
   try {
@@ -36,8 +22,22 @@ export function withCopy<T>(s: State, use: (trial: State) => T): T {
   }
 }
 
+/** A plan thought out on copies: `go` puts an action into it and takes it on `base`; on `trial` things are tried. */
+export function planned(s: State, think: (base: State, trial: State, go: (action: Action) => void) => void): Action[] {
+  const plan: Action[] = [];
+  withCopy(s, (base) =>
+    withCopy(s, (trial) =>
+      think(base, trial, (action) => {
+        plan.push(action);
+        act(base, action);
+      }),
+    ),
+  );
+  return plan;
+}
+
 export function reset(trial: State, to: State): void {
-  trialsOf(to).type.assign(trial, to);
+  trialsOn(to.ground).type.assign(trial, to);
 }
 
 /** How the side stands. */
