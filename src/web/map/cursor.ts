@@ -1,16 +1,11 @@
 /** The keyboard's cursor on the map: where it is, how it moves, and what it says of where it comes. */
 import { effect } from "@preact/signals";
-import { still } from "../settings.js";
 import type { Pointed } from "../table/desk/desk.js";
 import { degreesOf } from "../table/keys.js";
 import type { Hands } from "./hands.js";
-import { type Fan, finishMotion, pointAt, stackAt } from "./pointing.js";
+import { type Fan, finishMotion, glide, pointAt, stackAt } from "./pointing.js";
 import { litTargets, nextTarget } from "./targets.js";
 import { placeWords } from "./tell.js";
-
-const GLIDE = 260;
-/** Milliseconds that the map takes to go somewhere. */
-export const glide = () => (still.peek() ? 0 : GLIDE);
 
 export function createCursor(hands: Hands, fan: Fan) {
   const { desk, camera, cursor, spoken } = hands;

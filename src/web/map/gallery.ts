@@ -1,6 +1,6 @@
 /** Paintings that hang over each other, each of one scale and look, moved and stretched as a whole; the one worked on hangs on top. */
 import type { Box } from "../paint/geometry.js";
-import type { Order } from "../paint/order.js";
+import type { Order } from "../paint/painter.js";
 import { type Kept, type Look, surplus, type Tile } from "./tiles.js";
 import type { View } from "./view.js";
 

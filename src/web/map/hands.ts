@@ -4,9 +4,9 @@ import type { Desk } from "../table/desk/desk.js";
 import { degreesOf } from "../table/keys.js";
 import { obey } from "../table/obey.js";
 import type { Story } from "../table/story/story.js";
-import { createCursor, glide } from "./cursor.js";
+import { createCursor } from "./cursor.js";
 import { takeHold } from "./gestures.js";
-import { createFan, fingersOn, stackAt } from "./pointing.js";
+import { createFan, fingersOn, followHand, glide, stackAt } from "./pointing.js";
 import type { Lying } from "./stacks.js";
 import type { Camera } from "./view.js";
 
@@ -97,6 +97,7 @@ export function takeMap(hands: Hands): () => void {
   const fan = createFan(hands);
   const cursor = createCursor(hands, fan);
   const look = createLook(hands);
+  const stopFollowing = followHand(hands);
   const letGo = takeHold(element, camera, fingersOn(hands, fan));
   const stopObeying = obey(element, {
     cursor: cursor.go,
@@ -140,6 +141,7 @@ export function takeMap(hands: Hands): () => void {
   });
   return () => {
     letGo();
+    stopFollowing();
     stopObeying();
     for (const part of [fan, cursor, look]) part.close();
   };

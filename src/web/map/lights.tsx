@@ -40,9 +40,12 @@ export function outlineOf(place: Place): string {
 
 const moved = ({ x, y }: Spot): string => `translate(${x} ${y})`;
 
+/** More lights than these leave the map to be read under them: their edges tell enough. */
+const MANY = 60;
+
 export function Washes({ lights }: { readonly lights: readonly Light[] }) {
   return (
-    <g class="washes">
+    <g class={lights.length > MANY ? "washes many" : "washes"}>
       {lights.map(({ place, role, words }) => (
         <polygon key={place.id} class={`lit ${role}`} points={outlineOf(place)} data-place={place.id} data-lit={role} {...named(words)} />
       ))}

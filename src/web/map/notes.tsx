@@ -2,9 +2,10 @@
 import { useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Point } from "../paint/geometry.js";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "../table/desk/desk.js";
-import type { Camera } from "./view.js";
+import type { Camera, Frame } from "./view.js";
 
 interface LeafProps {
   readonly camera: Camera;
@@ -14,21 +15,44 @@ interface LeafProps {
   readonly children: ComponentChildren;
 }
 
-/** Above its place, below where there is no room, and always wholly on the map. It follows the map without being drawn anew. */
+/** Above its place, else below or beside it: where it hides least of what must stay in sight, and always wholly on the map. In pixels. */
+export function leafSpot(at: Point, leaf: Frame, scale: number, frame: Frame, keep: readonly Point[]): Point {
+  const off = 1.05 * scale;
+  const within = (x: number, y: number): Point => ({
+    x: Math.max(6, Math.min(frame.width - leaf.width - 6, x)),
+    y: Math.max(6, Math.min(frame.height - leaf.height - 6, y)),
+  });
+  const spots = [
+    within(at.x - leaf.width / 2, at.y - off - leaf.height),
+    within(at.x - leaf.width / 2, at.y + off),
+    within(at.x + off, at.y - leaf.height / 2),
+    within(at.x - off - leaf.width, at.y - leaf.height / 2),
+  ];
+  const reach = 0.7 * scale;
+  const hides = ({ x, y }: Point) =>
+    [at, ...keep].filter((it) => it.x > x - reach && it.x < x + leaf.width + reach && it.y > y - reach && it.y < y + leaf.height + reach)
+      .length;
+  return spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
+}
+
+/** What no leaf may lie on: the piece in hand, and whatever is still owed. */
+function keptInSight({ hand, pieces, duties }: Desk): readonly string[] {
+  const inHand = pieces.value.find(({ id }) => id === hand.value)?.place;
+  return [...(inHand === undefined ? [] : [inHand]), ...duties.value.map(({ place }) => place)];
+}
+
+/** It follows the map without being drawn anew. */
 function Leaf({ camera, desk, place, class: kind, children }: LeafProps) {
   const element = useRef<HTMLDivElement>(null);
   useSignalEffect(() => {
     const at = desk.board.places.get(place)?.at;
     const { scale } = camera.view.value;
-    const { width, height } = camera.frame.value;
     const leaf = element.current;
     if (!at || !leaf) return;
-    const { x, y } = camera.pixelOf(at);
-    const [w, h] = [leaf.offsetWidth, leaf.offsetHeight];
-    const above = y - 1.05 * scale - h;
-    const left = Math.max(6, Math.min(width - w - 6, x - w / 2));
-    const top = Math.max(6, Math.min(height - h - 6, above >= 6 ? above : y + 1.05 * scale));
-    leaf.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    const keep = keptInSight(desk).flatMap((id) => desk.board.places.get(id)?.at ?? []);
+    const size = { width: leaf.offsetWidth, height: leaf.offsetHeight };
+    const { x, y } = leafSpot(camera.pixelOf(at), size, scale, camera.frame.value, keep.map(camera.pixelOf));
+    leaf.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   });
   return (
     <div ref={element} class={`note ${kind}`}>

@@ -1,10 +1,14 @@
 /** Mouse and fingers on the map: what pointing, tapping and a long press mean there, and which stack is fanned out. */
 import { effect } from "@preact/signals";
-import { settings } from "../settings.js";
+import { settings, still } from "../settings.js";
 import type { Pointed } from "../table/desk/desk.js";
 import type { Fingers } from "./gestures.js";
 import type { Hands } from "./hands.js";
 import { ALL, allSpot, isOnCost, under } from "./stacks.js";
+
+const GLIDE = 260;
+/** Milliseconds that the map takes to go somewhere. */
+export const glide = () => (still.peek() ? 0 : GLIDE);
 
 /** Milliseconds that one points at a stack before it opens. */
 const LINGER = 170;
@@ -59,6 +63,28 @@ export function createFan({ desk, fan }: Pick<Hands, "desk" | "fan">) {
 }
 
 export type Fan = ReturnType<typeof createFan>;
+
+/** Pixels to a map unit at which a finger hits the hex it means. */
+const HITTABLE = 22;
+
+/** The map comes near enough for a finger when it has taken something up, and stays where it is for a mouse. */
+export function followHand({ desk, camera, element }: Pick<Hands, "desk" | "camera" | "element">): () => void {
+  let isFinger = false;
+  const note = ({ pointerType }: PointerEvent) => {
+    isFinger = pointerType === "touch";
+  };
+  element.addEventListener("pointerdown", note, true);
+  const stop = effect(() => {
+    const taken = desk.group.value?.pieces[0] ?? desk.hand.value;
+    const place = taken === undefined ? undefined : desk.pieces.peek().find(({ id }) => id === taken)?.place;
+    const spot = desk.board.places.get(place ?? "")?.at;
+    if (spot && isFinger && camera.view.peek().scale < HITTABLE) camera.lookAt(spot, glide(), HITTABLE);
+  });
+  return () => {
+    element.removeEventListener("pointerdown", note, true);
+    stop();
+  };
+}
 
 export function fingersOn(hands: Hands, fan: Fan): Fingers {
   const { desk, camera, lying, cursor } = hands;

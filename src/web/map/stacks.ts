@@ -82,7 +82,7 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
 }
 
 /** Where the cost of going there is written, below the middle of a place that somebody stands on; and how large. */
-export const COST = { down: 0.66, radius: 0.24 };
+export const COST = { down: 0.82, radius: 0.24 };
 
 export function isOnCost({ x, y }: Spot, place: string, board: Pick<Board, "places">, lit: readonly Aim[]): boolean {
   const at = board.places.get(place)?.at;

@@ -1,6 +1,6 @@
 /** The map in tiles: which of them are seen, which is painted next, and which are let go when there are too many. */
 import type { Box, Point } from "../paint/geometry.js";
-import type { Order } from "../paint/order.js";
+import type { Order } from "../paint/painter.js";
 
 /** Pixels to a tile's side. */
 export const SIDE = 512;

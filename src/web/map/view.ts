@@ -156,7 +156,8 @@ export function createCamera(sheet: Box, drawing: Box, middle: Point) {
     pan: (dx: number, dy: number) => set(panned(view.value, dx, dy)),
     zoom: (factor: number, at?: Point) => set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor)),
     /** Brings a point to the middle, near enough to see what is there. */
-    lookAt: (at: Point, time = 0) => glide(centredOn({ ...view.value, scale: Math.max(LEGIBLE, view.value.scale) }, at, frame.value), time),
+    lookAt: (at: Point, time = 0, least = LEGIBLE) =>
+      glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, frame.value), time),
     goTo: (to: View, time = 0) => glide(to, time),
     /** Brings all of these into sight, near enough to see them; where they are, nothing moves. Answers where the map will be. */
     embrace: (spots: readonly Point[], time = 0): View => {

@@ -1,6 +1,6 @@
 /** From a sheet's data to a picture: surveyed once, then painted for any part of it at any scale, always the same. */
 import type { Bounds } from "./bounds.js";
-import { type Brush, type Context, type Layer, type Surface, sees } from "./brush.js";
+import { type Brush, type Context, type Layer, pen, type Surface, sees, surface } from "./brush.js";
 import { coatsOf } from "./coats.js";
 import { fieldsOf } from "./fields.js";
 import { paintFrame } from "./furniture.js";
@@ -98,4 +98,20 @@ export function paint(ctx: Context, scene: Scene, left: number, top: number, sca
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   paintGrain(ctx, scene.paper, Math.round(-left * scale), Math.round(-top * scale), width, height);
   ctx.restore();
+}
+
+/** A part of the sheet to paint: from `left`, `top` in map units, so many pixels large, at so many pixels to a hex side. */
+export interface Order {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly rules: boolean;
+}
+
+export function order(scene: Scene, { left, top, width, height, scale, rules }: Order): Promise<ImageBitmap> {
+  const canvas = surface(width, height);
+  paint(pen(canvas), scene, left, top, scale, { rules });
+  return createImageBitmap(canvas);
 }

@@ -1,5 +1,5 @@
 /** Where pictures are ordered: a painter's thread if the browser allows one, this thread if not. */
-import type { Order } from "./order.js";
+import type { Order } from "./painter.js";
 import type { Sheet } from "./sheet.js";
 
 export type Studio = (order: Order) => Promise<ImageBitmap>;
@@ -29,13 +29,11 @@ function threaded(sheet: Sheet): Studio {
 }
 
 function here(sheet: Sheet): Studio {
-  const ready = Promise.all([import("./faces.js"), import("./painter.js"), import("./order.js")]).then(
-    async ([{ loadFaces }, { prepare }, { order }]) => {
-      await loadFaces(document.fonts);
-      const scene = prepare(sheet);
-      return (wanted: Order) => order(scene, wanted);
-    },
-  );
+  const ready = Promise.all([import("./faces.js"), import("./painter.js")]).then(async ([{ loadFaces }, { prepare, order }]) => {
+    await loadFaces(document.fonts);
+    const scene = prepare(sheet);
+    return (wanted: Order) => order(scene, wanted);
+  });
   return async (wanted) => (await ready)(wanted);
 }
 

@@ -1,7 +1,6 @@
 /** Paints off the main thread: a sheet first, then one picture for each order. */
 import { loadFaces } from "./faces.js";
-import { type Order, order } from "./order.js";
-import { prepare, type Scene } from "./painter.js";
+import { type Order, order, prepare, type Scene } from "./painter.js";
 import type { Sheet } from "./sheet.js";
 
 const here = self as unknown as Worker & { readonly fonts: FontFaceSet };

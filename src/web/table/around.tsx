@@ -42,7 +42,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       {asked(desk).kind !== "over" && <Standing desk={desk} />}
       <GoOnHere top={top} />
       <Over top={top} />
-      <GroupInHand desk={desk} />
+      {!top.small.value && <GroupInHand desk={desk} />}
       <Lesson guide={guide} top={top} />
       <StoryCard top={top} />
       <Writing top={top} />
@@ -127,6 +127,7 @@ export function Around({ top }: { readonly top: Tabletop }) {
                 <div class="notices">
                   <Requests top={top} />
                   <WhyNot top={top} />
+                  <GroupInHand desk={desk} />
                 </div>
                 <Hint name="asked" />
                 <Hint name="tabs" />

@@ -1,13 +1,14 @@
 /** The decision: what is asked, under which rule, the buttons for it, what is owed, why something may not be. */
+import type { Aim } from "../../engine/index.js";
 import { lasting } from "../pages/when.js";
 import { RuleLink } from "../rule-link.js";
 import { isAway, Waits } from "./away.js";
 import { asked } from "./desk/asked.js";
 import type { Desk } from "./desk/desk.js";
 import { lookAt } from "./desk/look.js";
-import { loose } from "./desk/orders.js";
+import { isSame, loose } from "./desk/orders.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
-import { inSeconds } from "./figures.js";
+import { inSeconds, percent } from "./figures.js";
 import { useNow } from "./now.js";
 import { mayHold, otherPeople } from "./seats.js";
 
@@ -72,6 +73,14 @@ function Held({ top: { desk, trouble } }: { readonly top: Tabletop }) {
   );
 }
 
+/** On a small screen the sheet with the odds may be out of sight: they stand with the roll. */
+function Chances({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
+  const roll = desk.combat.value?.rolls.findIndex(({ action }) => isSame(action, aim.action)) ?? -1;
+  const outcomes = desk.odds.value[roll] ?? [];
+  if (outcomes.length === 0) return null;
+  return <small class="chances-here">{outcomes.map(({ result, p }) => `${result} ${percent(p)}`).join(" · ")}</small>;
+}
+
 export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const table = desk.open.table.value;
@@ -99,6 +108,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
           onClick={() => desk.take(aim)}
         >
           {aim.words}
+          {aim.role === "roll" && <Chances desk={desk} aim={aim} />}
         </button>
       ))}
       {seated && (
@@ -119,7 +129,8 @@ export function WhyNot({ top }: { readonly top: Tabletop }) {
   return (
     <div class="why-not" role="status" aria-live="polite">
       {why && (
-        <div class="trouble">
+        // What has a place is said there; here it is only read out.
+        <div class={why.place === undefined ? "trouble" : "unseen"}>
           <p>
             {why.text} {why.rule && <RuleLink game={desk.board.card.id} rule={why.rule} />}
           </p>

@@ -8,13 +8,22 @@ import type { Visit } from "./visit.js";
 /** A machine with other things to do is not a fault of the page. */
 export const PATIENCE = { timeout: 20_000 };
 
-/** Where the map lies: the pixel of its origin in the window, and pixels to a map unit. */
+/** Where the map lies, once it rests: the pixel of its origin in the window, and pixels to a map unit. */
 export function mapIn(page: Page): Promise<{ x: number; y: number; scale: number }> {
-  return page.locator(".above").evaluate((svg) => {
-    const box = svg.getBoundingClientRect();
-    const { x, y, width } = (svg as SVGSVGElement).viewBox.baseVal;
-    const scale = box.width / width;
-    return { x: box.left - x * scale, y: box.top - y * scale, scale };
+  return page.locator(".above").evaluate(async (svg) => {
+    const look = () => {
+      const box = svg.getBoundingClientRect();
+      const { x, y, width } = (svg as SVGSVGElement).viewBox.baseVal;
+      const scale = box.width / width;
+      return { x: box.left - x * scale, y: box.top - y * scale, scale };
+    };
+    for (let before = look(); ; ) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const now = look();
+      const moved = Math.abs(now.x - before.x) + Math.abs(now.y - before.y) + Math.abs(now.scale - before.scale);
+      if (moved < 0.01) return now;
+      before = now;
+    }
   });
 }
 

@@ -9,7 +9,7 @@ import { isSame } from "./orders.js";
 import { isInHand } from "./pressed.js";
 
 /** Milliseconds that one must point at a place before it says why not. */
-const LINGER = 280;
+const LINGER = 500;
 
 /** Says why, where the rules forbid it. */
 export async function explain({ aide, work }: Deciding, action: Action, view: JsonObject, place?: string): Promise<boolean> {
@@ -43,9 +43,14 @@ export async function whyThere(desk: Deciding, on: Pointed): Promise<void> {
 export function lingering(desk: Deciding): () => void {
   const { aide, aiming, way, work, pieces, pointed } = desk;
   const { whyNot, busy } = work;
+  /** Where one pointed when something was done: nothing is said of it until one has pointed elsewhere. */
+  let before: { readonly on: Pointed | undefined; readonly number: number | undefined } = { on: undefined, number: undefined };
   return effect(() => {
     const on = pointed.value;
     const outlook = aiming.asked.value;
+    const isJustDone = on !== undefined && before.on === on && before.number !== outlook?.number;
+    if (isJustDone) return;
+    before = { on, number: outlook?.number };
     if (!on || !outlook || aiming.hand.value === undefined || isInHand(desk, on)) return;
     if (aimsAt(way.lit.value, on, pieces.peek()).length > 0) return;
     let told: WhyNot | undefined;

@@ -41,7 +41,7 @@ test("with a brigade in hand, another of one's own is taken up by a press, and g
   await page.locator(`.lit.go[data-place="${HOME}"]`).waitFor({ state: "attached" });
   const { x, y } = await pixelOf(page, HOME);
   const { scale } = await mapIn(page);
-  await page.mouse.click(x, y + 0.66 * scale);
+  await page.mouse.click(x, y + 0.8 * scale);
   await hands.stands(other.id, HOME);
   await hands.stands(UNIT, HOME);
   expect(complaints).toEqual([]);

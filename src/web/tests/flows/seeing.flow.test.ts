@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { handsOf, mapIn, pixelOf } from "../hands.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
+import { alone, inContact, saved, seasoned, sitDown } from "../saved.js";
 import { laptop, phone, visits } from "../visit.js";
 
 const visit = visits();
@@ -113,4 +113,43 @@ test("by the finger: a stack opens, all of it is taken up, the first tap shows i
   await hands.stands("1/1/I", "0804");
   await hands.tap("0802");
   await hands.stands("1/1/I", "0802");
+});
+
+test("on a phone the map comes near enough for the finger that has taken a piece up", async () => {
+  const visitor = await table(phone);
+  const { page } = visitor;
+  const hands = handsOf(visitor);
+  expect((await mapIn(page)).scale).toBeLessThan(22);
+  await hands.tap("1008");
+  await hands.await("1/3/I has 6 points");
+  await expect.poll(async () => (await mapIn(page)).scale).toBeGreaterThanOrEqual(22);
+  await hands.tap("1007");
+  await hands.tap("1007");
+  await hands.stands("1/3/I", "1007");
+});
+
+test("on a phone the chances stand with the roll", async () => {
+  const visitor = await visit("#/", phone, seasoned);
+  const { page } = visitor;
+  await sitDown(visitor, saved({ seats: alone, actions: [...inContact, { do: "attack", target: "0910" }, { do: "join", hex: "0909" }] }));
+  await expect.poll(() => page.locator(".drawer-head .chances-here").first().textContent()).toMatch(/\d+\s%/);
+  expect(await page.locator(".drawer-head .chances-here").first().isVisible()).toBe(true);
+});
+
+test("a refusal is said once, at its place, clear of the piece in hand, and not about what was just done", async () => {
+  const visitor = await table(laptop);
+  const { page } = visitor;
+  const hands = handsOf(visitor);
+  await hands.press("1008");
+  await hands.await("1/3/I has 6 points");
+  await hands.press("0812");
+  const note = page.locator(".note.why");
+  await note.waitFor();
+  expect(await page.locator(".why-not .trouble").count()).toBe(0);
+  expect(await page.locator(".why-not").textContent()).not.toBe("");
+  const box = (await note.boundingBox())!;
+  for (const hex of ["1008", "0812"]) {
+    const { x, y } = await pixelOf(page, hex);
+    expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height, hex).toBe(false);
+  }
 });
