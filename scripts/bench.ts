@@ -10,6 +10,7 @@ import type { State } from "../src/games/antietam/state.js";
 import { guns } from "../src/games/guns/index.js";
 import { longGame } from "./bench-long.js";
 import * as map from "./bench-map.js";
+import { tiles } from "./bench-tiles.js";
 
 const RUNS = 7;
 
@@ -245,6 +246,14 @@ row(
 row(
   "  6 points, with a facing",
   rate(() => repeatSum(5, () => map.facedReaches(6))),
+);
+row(
+  "tiles painted a second, all of it in sight",
+  rate(() => tiles(7)),
+);
+row(
+  "  from near",
+  rate(() => repeatSum(3, () => tiles(40))),
 );
 console.log("\nA game of 20,000 actions on this device, milliseconds by the clock\n");
 const long = await longGame();
