@@ -80,7 +80,9 @@ export function Card({ desk, camera }: { readonly desk: Desk; readonly camera: C
     return `${x < width / 2 ? "right" : "left"} ${y < height / 2 ? "low" : "high"}`;
   });
   const here = useComputed(() => desk.pieces.value.filter((piece) => piece.place === place.value?.id));
-  if (!place.value || !desk.overlays.isOn("card")) return null;
+  // Of the piece in hand the decision tells all, and where it may go must be seen.
+  const inHand = useComputed(() => here.value.some(({ id }) => id === desk.hand.value));
+  if (!place.value || inHand.value || !desk.overlays.isOn("card")) return null;
   const one = here.value.find(({ id }) => id === desk.pointed.value?.piece) ?? (here.value.length === 1 ? here.value[0] : undefined);
   const total = totalOf(here.value);
   return (
