@@ -2,7 +2,7 @@
 import { effect, untracked } from "@preact/signals";
 import type { Board } from "../../engine/index.js";
 import type { Story } from "../table/story/story.js";
-import { glide } from "./cursor.js";
+import { glide } from "./pointing.js";
 import type { Camera, View } from "./view.js";
 
 const isSame = (a: View, b: View): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 0.01 && Math.abs(a.scale - b.scale) < 0.01;
