@@ -114,18 +114,23 @@ function useTurn(top: Tabletop) {
   });
 }
 
+function toCard(top: Tabletop): void {
+  top.open("orders");
+  requestAnimationFrame(() => document.querySelector(".story-card")?.scrollIntoView({ block: "start" }));
+}
+
 /** On a small screen the card lies in the drawer: a line on the map leads to it. */
 export function StoryNote({ top }: { readonly top: Tabletop }) {
   const now = useTurn(top).value;
   if (!top.small.value || !now?.isLatest) return null;
   return (
-    <section class="story note" aria-label="What the other side did, in short">
+    <section class="story story-note" aria-label="What the other side did, in short">
       <div class="story-told">
         <p class="story-who">{now.army}</p>
         <p class="story-words">{briefly(now.account)}</p>
       </div>
       <div class="story-hands">
-        <button type="button" class="chief" onClick={() => top.open("orders")}>
+        <button type="button" class="chief" onClick={() => toCard(top)}>
           What happened
         </button>
         <button type="button" onClick={() => top.story.again()}>

@@ -48,19 +48,31 @@ if (typeof document !== "undefined") {
   });
 }
 
+interface Looker extends Own {
+  /** There is nothing to tell: everything was seen when it was done. */
+  readonly all: boolean;
+  /** What is remembered is remembered for them. */
+  readonly key: string;
+}
+
 /**
  * Who looks here. Players who share a screen and keep secrets look one at a time; who has all seats in the open has seen everything. The
  * computer that plays itself is shown by the reel.
  */
-function ownAt(table: TableInfo, { seat, view }: Outlook, board: Board): Own & { readonly all: boolean } {
+function ownAt(table: TableInfo, { seat, view }: Outlook, board: Board): Looker {
   const mine = mySeats(table);
   const shares = mine.length > 1 && board.card.secrets && seat !== null;
   const seats = new Set(shares ? [seat] : mine);
   const sides = new Set([...seats].map((one) => board.sideOf?.(view, one) ?? one));
-  return { seats, sides, all: isBots(table) || (!shares && mine.length === table.seats.length) };
+  return {
+    seats,
+    sides,
+    all: isBots(table) || (!shares && mine.length === table.seats.length),
+    key: `${table.id}${shares ? ` ${seat}` : ""}`,
+  };
 }
 
-const NOBODY = { seats: new Set<string>(), sides: new Set<string>(), all: false };
+const NOBODY: Looker = { seats: new Set(), sides: new Set(), all: false, key: "" };
 
 export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pace>): Story {
   const table = signal<TableInfo | undefined>(undefined);
@@ -110,7 +122,7 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
       entries.value = live.entries.peek().slice(0, number);
       outlook.value = { number, seat: now.seat, view, decision: { seat: late.toDecide }, legal: [] };
     });
-    rememberTold(live.id, number);
+    rememberTold(own.peek().key, number);
   };
   const catchUp = () => {
     telling.value++;
@@ -123,7 +135,7 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
       entries.value = live.entries.peek();
       outlook.value = live.outlook.peek();
     });
-    if (own.peek().seats.size > 0) rememberTold(live.id, Math.max(0, shown()));
+    if (own.peek().seats.size > 0) rememberTold(own.peek().key, Math.max(0, shown()));
   };
 
   const seenFrom = (number: number) => live.at(number, live.outlook.peek()?.seat ?? undefined);
@@ -169,7 +181,7 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
   /** Where the story begins for who opens the table: after what was told here, and never before one's last decision. */
   const beginning = (now: Outlook, about: TableInfo): number => {
     const since = own.peek().seats.size > 0 && about.status === "playing" && stretchOf(live.entries.peek(), board, own.peek());
-    return since ? Math.max(since.from, rememberedAt(live.id) ?? 0) : now.number;
+    return since ? Math.max(since.from, rememberedAt(own.peek().key) ?? 0) : now.number;
   };
   const follow = (now: Outlook, about: TableInfo) => {
     const isNew = eyes !== now.seat;

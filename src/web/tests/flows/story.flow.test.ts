@@ -1,0 +1,101 @@
+/** A whole turn of the computer at Antietam, told: with a retreat asked in the middle, by mouse and by finger. */
+import type { BrowserContext } from "playwright-core";
+import { expect, test } from "vitest";
+import { alone, inContact, saved, sitDown } from "../saved.js";
+import { barriers, laptop, phone, type Visit, visits } from "../visit.js";
+
+const visit = visits();
+
+const listener =
+  (more: object = {}) =>
+  (context: BrowserContext) =>
+    context.addInitScript(
+      (settings) => {
+        if (!localStorage.getItem("longroll.settings")) localStorage.setItem("longroll.settings", settings);
+      },
+      JSON.stringify({ hintsSeen: ["asked", "map", "tabs", "lesson-antietam"], settle: false, warn: false, pace: "fast", ...more }),
+    );
+
+const parts = ({ page }: Visit) => ({
+  strip: page.getByRole("region", { name: "What the other side does" }),
+  card: page.getByRole("region", { name: "What the other side did", exact: true }),
+  asked: page.locator(".asked"),
+});
+
+/** The Union's combat phase, with nobody in contact; the Confederate turn follows, and its first attack rolls a 2. */
+const before = saved({ actions: [{ do: "end" }], seats: alone, dice: [2, 2, 2, 2, 2, 2] });
+
+test("sixteen marches and a combat are told one after another; the retreat is asked after it, and the story goes on from there", async () => {
+  const visitor = await visit("#/", laptop, listener());
+  const { page, complaints } = visitor;
+  await sitDown(visitor, before);
+  const { strip, card, asked } = parts(visitor);
+  await page.getByRole("button", { name: "End combat" }).first().click();
+  await strip.getByText(/moves from/).waitFor();
+  expect(await page.locator(".log").getByText("attack").count()).toBe(0);
+  await strip.getByText("the dice are cast").waitFor({ timeout: 90_000 });
+  await page.locator('[data-strike="planned"]').waitFor({ state: "attached" });
+  await strip.getByRole("img", { name: "die 2" }).waitFor();
+  await asked.getByText("must fall back").waitFor();
+  expect(await card.textContent()).toMatch(/\d+ marched, 1 combat/);
+  const marched = await page.locator("[data-ghost]").count();
+  expect(marched).toBeGreaterThan(9);
+  const lit = page.locator(".lit[data-place]").first();
+  const { x, y, width, height } = (await lit.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect.poll(() => asked.getByText("2/3/I must fall back").count(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => asked.getAttribute("data-kind"), { timeout: 90_000 }).toBe("mine");
+  expect(await page.locator("[data-ghost]").count()).toBeGreaterThanOrEqual(marched);
+  expect(await card.textContent()).toMatch(/combat/);
+  expect(await barriers(visitor)).toEqual([]);
+  await page.reload();
+  await card.waitFor();
+  expect(await strip.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone the story is paused, gone on with and skipped by finger, and a line leads to the card", async () => {
+  const visitor = await visit("#/", phone, listener({ pace: "slow" }));
+  const { page } = visitor;
+  await sitDown(visitor, before);
+  const { strip, card } = parts(visitor);
+  await page.getByRole("button", { name: "End combat" }).first().tap();
+  await strip.getByText(/moves from/).waitFor();
+  await strip.getByRole("button", { name: "Pause" }).tap();
+  await strip.getByRole("button", { name: "Go on" }).tap();
+  await strip.getByRole("button", { name: "Pause" }).waitFor();
+  // The computer goes on while it is told: skipping leads to where it is now, and what comes then is told again.
+  await expect
+    .poll(
+      async () => {
+        await strip
+          .getByRole("button", { name: "Skip" })
+          .tap({ timeout: 1000 })
+          .catch(() => undefined);
+        return page.getByRole("button", { name: "What happened" }).count();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1);
+  await page.getByRole("button", { name: "What happened" }).tap();
+  await card.getByText("Losses").waitFor();
+  await card.getByText(/\d+ marched$/).tap();
+  await card.locator("[data-to]").last().tap();
+  await page.locator('[data-outline="flash"]').waitFor({ state: "attached" });
+});
+
+test("what leaves no choice is settled by itself, dice are cast unasked and phases end unasked where one wants that", async () => {
+  const visitor = await visit("#/", laptop, listener({ settle: true, askRoll: false, pace: "once" }));
+  const { page } = visitor;
+  await sitDown(visitor, saved({ actions: inContact, seats: alone, dice: [2] }));
+  await page
+    .getByRole("button", { name: /^Attack/ })
+    .first()
+    .click();
+  for (let joins = page.getByRole("button", { name: /^Add|joins|join/ }); (await joins.count()) > 0; ) await joins.first().click();
+  await page
+    .locator(".log")
+    .getByText(/attack.*die 2/)
+    .first()
+    .waitFor();
+});
