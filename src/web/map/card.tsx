@@ -29,6 +29,9 @@ function Doing({ desk, piece }: { readonly desk: Desk; readonly piece: Piece }) 
     const [view, decision] = [desk.view.value, desk.decision.value];
     why.value = undefined;
     if (!desk.mine.value || !view || !decision || desk.hand.value !== undefined || aims.value.length > 0) return;
+    const { seat } = desk.open.outlook.peek() ?? {};
+    const own = seat ? (desk.board.sideOf?.(view, seat) ?? seat) : undefined;
+    if (piece.side !== own) return;
     const wanted = desk.board.wanted(view, decision, { place: piece.place, piece: piece.id });
     if (!wanted) return;
     const timer = setTimeout(async () => {

@@ -17,7 +17,7 @@ import { MiniMap } from "./minimap.js";
 import { Notes } from "./notes.js";
 import { OverlayKey, OverlayMenu } from "./overlay-menu.js";
 import { lyingOf } from "./stacks.js";
-import { type Camera, createCamera, middleOf } from "./view.js";
+import { type Camera, createCamera, standingIn } from "./view.js";
 
 export interface MapProps {
   readonly desk: Desk;
@@ -91,7 +91,7 @@ export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOr
     // A window is the map as far as this battle goes: there is no margin to it.
     const bounds = board.window ? { ...whole, sheet: board.window, drawing: board.window } : whole;
     const spots = desk.pieces.peek().flatMap(({ place }) => board.places.get(place)?.at ?? []);
-    const camera = createCamera(bounds.sheet, bounds.drawing, middleOf(spots, bounds.drawing));
+    const camera = createCamera(bounds.sheet, bounds.drawing, standingIn(spots, bounds.drawing));
     return { whole, bounds, studio: openStudio(board.sheet), camera };
   }, [board]);
   const fan = useSignal<string | undefined>(undefined);

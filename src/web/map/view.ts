@@ -28,29 +28,37 @@ export function fitting(box: Box, frame: Frame, margin = 10): View {
 }
 
 /**
- * The first sight: the drawing fills the window, without the margin beside it. What does not fit at a scale at which counters are read lies beyond
- * the edges, and the middle of what stands on the field is in the middle.
+ * The first sight: the drawing fills the window, without the margin beside it, as long as all who stand on the field are in sight or counters
+ * would be too small to read. What does not fit then lies beyond the edges, and who stands on the field is in the middle.
  */
-export function filling(drawing: Box, frame: Frame, middle: Point): View {
+export function filling(drawing: Box, frame: Frame, standing: Box): View {
   const whole = fitting(drawing, frame, 0).scale;
   const full = Math.max(frame.width / (drawing.right - drawing.left), frame.height / (drawing.bottom - drawing.top));
-  const scale = Math.max(whole, Math.min(full, EASY));
-  const hold = (at: number, from: number, to: number, size: number): number => {
+  const scale = Math.max(whole, Math.min(full, Math.max(EASY, fitting(standing, frame, 0).scale)));
+  const hold = (middle: number, from: number, to: number, size: number): number => {
     const seen = size / scale;
-    return to - from <= seen ? (from + to - seen) / 2 : Math.max(from, Math.min(to - seen, at - seen / 2));
+    return to - from <= seen ? (from + to - seen) / 2 : Math.max(from, Math.min(to - seen, middle - seen / 2));
   };
   return {
-    x: hold(middle.x, drawing.left, drawing.right, frame.width),
-    y: hold(middle.y, drawing.top, drawing.bottom, frame.height),
+    x: hold((standing.left + standing.right) / 2, drawing.left, drawing.right, frame.width),
+    y: hold((standing.top + standing.bottom) / 2, drawing.top, drawing.bottom, frame.height),
     scale,
   };
 }
 
-/** The middle of where these stand; of the drawing where nobody does. */
-export function middleOf(spots: readonly Point[], { left, top, right, bottom }: Box): Point {
-  if (spots.length === 0) return { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return { x: between(spots.map(({ x }) => x)), y: between(spots.map(({ y }) => y)) };
+/** So much room is left round who stands at the edge. */
+const ROUND = 2;
+
+/** Where these stand; the whole drawing where nobody does. */
+export function standingIn(spots: readonly Point[], drawing: Box): Box {
+  if (spots.length === 0) return drawing;
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return {
+    left: Math.max(drawing.left, Math.min(...xs) - ROUND),
+    top: Math.max(drawing.top, Math.min(...ys) - ROUND),
+    right: Math.min(drawing.right, Math.max(...xs) + ROUND),
+    bottom: Math.min(drawing.bottom, Math.max(...ys) + ROUND),
+  };
 }
 
 /** Never so far that the sheet is lost: it stays in the middle when small, covers the window when large. */
@@ -106,12 +114,12 @@ export function embracing(view: View, spots: readonly Point[], frame: Frame): Vi
 
 const isSame = (a: View, b: View): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
 
-export function createCamera(sheet: Box, drawing: Box, middle: Point) {
+export function createCamera(sheet: Box, drawing: Box, standing: Box) {
   const frame = signal<Frame>({ width: 0, height: 0 });
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
   /** Until someone moves the map, it follows the size of the window. */
   const untouched = signal(true);
-  const home = computed(() => filling(drawing, frame.value, middle));
+  const home = computed(() => filling(drawing, frame.value, standing));
   /** All of the field; asked for again, the whole sheet with its title and explanation. */
   const wholes = computed(() =>
     [fitting(drawing, frame.value, 4), fitting(sheet, frame.value)].map((whole) => held(whole, sheet, frame.value)),

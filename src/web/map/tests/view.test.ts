@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centredOn, fitting, held, panned, zoomed } from "../view.js";
+import { centredOn, filling, fitting, held, panned, standingIn, zoomed } from "../view.js";
 
 const sheet = { left: -10, top: -2, right: 34, bottom: 51 };
 const frame = { width: 1200, height: 900 };
@@ -36,4 +36,34 @@ test("the sheet cannot be pushed off the window", () => {
 test("one cannot go farther than the whole sheet, nor nearer than the paper has grain", () => {
   expect(held({ x: 0, y: 0, scale: 1 }, sheet, frame).scale).toBeCloseTo(fitting(sheet, frame).scale);
   expect(held({ x: 0, y: 0, scale: 1e6 }, sheet, frame).scale).toBeLessThanOrEqual(150);
+});
+
+test("the first sight fills the window with the drawing while all who stand on it are in sight", () => {
+  const drawing = { left: 0, top: 0, right: 30, bottom: 46 };
+  const pane = { width: 780, height: 850 };
+  const armies = standingIn(
+    [
+      { x: 6, y: 8 },
+      { x: 25, y: 36 },
+    ],
+    drawing,
+  );
+  const { x, y, scale } = filling(drawing, pane, armies);
+  expect(scale).toBeCloseTo(780 / 30);
+  expect(x).toBeCloseTo(0);
+  expect(y).toBeLessThan(6);
+  expect(y + pane.height / scale).toBeGreaterThan(38);
+});
+
+test("in a large window nobody is left out of the first sight; in a small one counters can be read", () => {
+  const drawing = { left: 0, top: 0, right: 30, bottom: 46 };
+  const corners = [
+    { x: 1, y: 1 },
+    { x: 29, y: 45 },
+  ];
+  const large = { width: 2270, height: 2060 };
+  expect(filling(drawing, large, standingIn(corners, drawing)).scale).toBeCloseTo(2060 / 46);
+  const small = { width: 780, height: 850 };
+  expect(filling(drawing, small, standingIn(corners, drawing)).scale).toBeCloseTo(26);
+  expect(standingIn([], drawing)).toBe(drawing);
 });

@@ -347,6 +347,24 @@ test("lingering over a place that may not be entered says why, until one points 
   desk.close();
 });
 
+test("of a place that one pointed at before something was done nothing is said until one points anew", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { desk } = sit();
+    desk.pointed.value = on("p5");
+    await desk.press(on("p1", "A"));
+    expect(desk.hand.value).toBe("A");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value).toBeUndefined();
+    desk.pointed.value = on("p5");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value?.rule).toBe("R-7");
+    desk.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a moment of the past is shown without its question", async () => {
   const { desk } = sit();
   await desk.press(on("p1", "A"));
