@@ -77,6 +77,10 @@ export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
   });
   const ahead = answersAt(desk);
   const stopSettling = settleAlone(desk, settings);
+  // Who has taken up a formation in the drawer wants to see where it can go.
+  const stopLowering = effect(() => {
+    if (desk.group.value && small.peek()) height.value = "low";
+  });
   const study = createStudy(desk, firstTurn);
   const looking = lookOn(desk);
   return {
@@ -101,6 +105,7 @@ export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
     close: () => {
       stopAsking();
       stopTurning();
+      stopLowering();
       looking.stop();
       stopWatching();
       stopSettling();
