@@ -27,7 +27,7 @@ test("a withdrawal: the block that must go is taken up, goes back where the map 
   await hands.press("MS1");
   await hands.stands("u1", "S1b-S2");
   await hands.told("REYNOLDS A withdraws from M1-M2 to Oak Ridge (S1b-S2).");
-  await hands.awaits("withdraw blocks if you wish");
+  await hands.awaits("end withdrawals");
   await hands.order("End withdrawals");
   await hands.awaits("march, turn");
   expect(complaints).toEqual([]);

@@ -83,7 +83,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.handedTo("Union");
   await hands.order("Pick the right one");
   await hands.handedTo("Confederate");
-  await hands.awaits("attack a position");
+  await hands.awaits("end attacks");
   await hands.told("The attack succeeds.");
   expect(complaints).toEqual([]);
 });
@@ -160,7 +160,7 @@ test("by the keyboard alone: an attack from the first target to the end, with gu
   await press(/Press: Attack McPherson Ridge north/);
   await hands.awaits("choose who joins");
   await press(/Press: HETH A attacks McPherson Ridge north/);
-  await hands.awaits("Declare it when it is complete");
+  await hands.awaits("declare it");
   await press(/Press: HETH B attacks McPherson Ridge north/);
   await page.locator(".stages").getByText("HETH A and HETH B against McPherson Ridge north").waitFor(PATIENCE);
   expect(await barriers({ page } as Visit)).toEqual([]);
@@ -173,16 +173,16 @@ test("by the keyboard alone: an attack from the first target to the end, with gu
   await take(/^Use up MARCH/);
   // Whatever is asked until the attack is over: the first answer of the list.
   const asked = () => hands.asked.evaluate((line: HTMLElement) => ({ kind: line.dataset.kind, words: line.textContent }));
-  for (let now = await asked(); !/attack a position/.test(now.words); now = await asked()) {
+  for (let now = await asked(); !/end attacks/.test(now.words); now = await asked()) {
     if (now.kind === "mine") await take(/./);
     await expect.poll(async () => (await asked()).words, PATIENCE).not.toBe(now.words);
   }
   await hands.told(/Close combat at McPherson Ridge north .*, the (attacker|defender) wins\./);
   await key("e");
   const sure = page.locator("dialog[open] .buttons button").first();
-  await hands.asked.getByText("march, turn").or(sure).first().waitFor(PATIENCE);
+  await hands.asked.getByText("end marches").or(sure).first().waitFor(PATIENCE);
   if (await sure.count()) await key("Enter");
-  await hands.awaits("march, turn");
+  await hands.awaits("end marches");
   await page.locator(".field").focus();
   for (let i = 0; i < 20 && !/Herr Ridge at the Fairfield|H4-H5/.test(await spoken()); i++) await key("n");
   await key("t");
