@@ -173,16 +173,21 @@ export function rulesOf<G extends object, S extends G & Agenda>(
     goOn(s, log);
   }
 
+  /** The verbs that can be said. */
+  const nowOpen = (s: S): string => entries[current(s)].flatMap(({ name, verb }) => (canSay(verb, s) ? [`"${name}"`] : [])).join(", ");
+
   function why(s: S, action: unknown): Refusal | undefined {
     const chapter = list[current(s)];
     if (!isQuestion(chapter)) return new Refusal("table.over", "The game is over.");
     const rule = ruleOf(s, chapter);
-    const now = entries[current(s)].map(({ name }) => `"${name}"`).join(", ");
     if (!isRecord(action) || typeof action.do !== "string")
       return new Refusal(rule, `An action is an object with a verb, such as {"do": "${entries[current(s)][0].name}"}.`);
-    if (!known.has(action.do)) return new Refusal(rule, `There is no verb ${shown(action.do)} in this game; now: ${now}.`);
+    if (!known.has(action.do)) return new Refusal(rule, `There is no verb ${shown(action.do)} in this game; now: ${nowOpen(s)}.`);
     const entry = entries[current(s)].find(({ name }) => name === action.do);
-    if (!entry) return misplaced(s, action.do, now) ?? new Refusal(sequence ?? rule, `"${action.do}" is not asked for now; now: ${now}.`);
+    if (!entry) {
+      const now = nowOpen(s);
+      return misplaced(s, action.do, now) ?? new Refusal(sequence ?? rule, `"${action.do}" is not asked for now; now: ${now}.`);
+    }
     return refusalOf(entry, s, action as { readonly [key: string]: Json | undefined }, rule);
   }
 

@@ -1,12 +1,12 @@
 /** Why the block in hand cannot go where it is told to: how far it is and how far it may, or which enemy bars the way. */
 import type { Refusal } from "../../../engine/index.js";
-import { type Area, type Face, HALT, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
+import { HALT, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
 import { armyOf, blockNames, UNION } from "../data/blocks.js";
-import { seenBy, seesArea } from "../geometry/faces.js";
 import { mustPivot } from "../geometry/march.js";
 import { on } from "../options.js";
-import { blocksAt, enemyOf, exitArea, NOWHERE, onMap, type State, WITHDRAW } from "../state.js";
-import { list, plural, positionTitle } from "../words/names.js";
+import { blocksAt, enemyOf, exitArea, onMap, type State, WITHDRAW } from "../state.js";
+import { plural, positionTitle } from "../words/names.js";
+import { nextTo, whoSeesPosition } from "./contact.js";
 import { enemyCover, workOf } from "./movement.js";
 import { no } from "./verbs.js";
 
@@ -26,7 +26,7 @@ interface Way {
 }
 
 /** The shortest way there if no enemy were on the map; `first` is the only side by which it may leave, as bits. */
-function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3): Way | undefined {
+function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3, mounted = s.mounted === 1): Way | undefined {
   const { map, unionMayNot } = s.ground;
   const { reach, going } = workOf(s).footMarches.work;
   const army = armyOf[s.hand];
@@ -34,7 +34,7 @@ function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3): Way | 
   nowhere.set(s.ground, free);
   going.barred = free;
   going.marks = free;
-  going.smoothOnly = s.mounted === 1;
+  going.smoothOnly = mounted;
   going.exits = onMap(s, s.hand);
   for (let face = 0; face < going.entry.length; face++) going.entry[face] = army === UNION && unionMayNot[face >> 1] ? SHUT : OPEN;
   if (onMap(s, s.hand)) spread(reach, map, going, s.place[s.hand] >> 1, first, FAR);
@@ -50,7 +50,10 @@ const steps = (n: number): string => plural(n, "step");
 export function whyNotMarchTo(s: State, isThere: (place: Stop) => boolean, { base, limit }: Steps): Refusal {
   const name = blockNames[s.hand];
   const way = freeWay(s, isThere);
-  if (!way) return no("GG-18.2b", `${name} cannot get there mounted: obstructions lie on every way.`);
+  if (!way)
+    return s.mounted === 1 && freeWay(s, isThere, 3, false)
+      ? no("GG-18.2b", `${name} cannot get there mounted: obstructions lie on every way.`)
+      : no("GG-10.4a", "Every way there leads by positions beside a Confederate entry area, where no Union block may ever be.");
   if (way.steps > limit) {
     const may = limit > base ? `${steps(base)}, or ${limit} to end with or next to a friend` : steps(limit);
     return no(limit > base ? "GG-12.1c" : "GG-12.1b", `It is ${steps(way.steps)} away; ${name} may march ${may}.`);
@@ -88,21 +91,6 @@ function whyNotPast(s: State, p: Position, halts: boolean, inFire: boolean): Ref
   const rule = s.orders[s.active] !== WITHDRAW ? "GG-18.3a" : inFire ? "GG-10.7b" : "GG-10.7a";
   return no(rule, `The shortest way leads by ${at}, ${enemy}: it may not go there.`);
 }
-
-/** Names of the positions that the enemy holds, those whose front passes. */
-function held(s: State, passes: (front: Face) => boolean): string {
-  const { positions } = s.ground.map;
-  const enemy = enemyOf(s.active) * positions;
-  const found: string[] = [];
-  for (let p = 0; p < positions; p++) if (s.count[enemy + p] > 0 && passes(s.front[enemy + p])) found.push(positionTitle(s, p));
-  return list(found);
-}
-
-const nextTo = (s: State, p: Position): string =>
-  held(s, (front) => s.ground.map.touching[p * s.ground.map.positions + (front >> 1)] === 1);
-/** Who has the area in his field of fire. */
-export const whoSees = (s: State, across: Area): string => held(s, (front) => seesArea(s.ground, s, enemyOf(s.active), front, across));
-const whoSeesPosition = (s: State, p: Position): string => held(s, (front) => seenBy(s.ground, s, enemyOf(s.active), front, p) !== NOWHERE);
 
 /** 14.3, 14.4 */
 export function whyNotWithdrawTo(s: State, isThere: (place: Stop) => boolean, most: number): Refusal {

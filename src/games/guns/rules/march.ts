@@ -28,8 +28,9 @@ import {
   WITHDREW,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { areaTitle, plural, positionName } from "../words/names.js";
-import { type Steps, whoSees } from "./barred.js";
+import { areaTitle, list, plural, positionName, positionTitle } from "../words/names.js";
+import type { Steps } from "./barred.js";
+import { nextTo, whoSees, whoSeesPosition } from "./contact.js";
 import { arrive, emptyHand, enemyCover, mayTurn, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { ordersInForce } from "./team.js";
@@ -161,14 +162,15 @@ const take: Said = verb({
     const elsewhere = whyNotHere(s, given.block, given.mounted);
     if (elsewhere) return elsewhere;
     enemyCover(s, s.active);
-    return canMarch(s, given.block, given.mounted === 1) ? undefined : whyNotMarch(s, given.block);
+    return canMarch(s, given.block, given.mounted === 1) ? undefined : whyNotMarch(s, given.block, given.mounted === 1);
   },
   do: (s, given) => takeUp(s, given.block, given.mounted, Chapter.marching),
 });
 
 /** The enemy's cover must be fresh. */
-function whyNotMarch(s: State, b: Block): Refusal {
+function whyNotMarch(s: State, b: Block, mounted: boolean): Refusal {
   const name = blockNames[b];
+  if (mounted && canMarch(s, b, false)) return no("GG-18.2b", `${name} has nowhere to march to mounted; on foot it has.`);
   if (has(s, b, EXITED)) return no("GG-10.5e", `${name} has left the map in this turn and comes back in a later one.`);
   if (has(s, b, MARCHED)) return no("GG-10.1d", `${name} has marched already.`);
   if (has(s, b, ATTACKED)) return no("GG-15.1i", `${name} has attacked and marches no more in this phase.`);
@@ -183,11 +185,12 @@ function whyNotMarch(s: State, b: Block): Refusal {
     return no("GG-10.5d", `${name} cannot come back onto the map where it left.${fire}`);
   }
   const p = s.place[b] >> 1;
-  if (cover.position[p]) return no("GG-12.3c", `${name} is in an enemy field of fire and cannot march out of it.`);
+  if (cover.position[p])
+    return no("GG-12.3c", `${name} is in the field of fire of the enemy at ${whoSeesPosition(s, p)} and cannot march out of it.`);
   if (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
     return no("GG-21.2b", `${name} shares a fully obstructed position with the enemy and cannot march out.`);
   if (cover.near[p] && s.orders[s.active] !== ATTACK)
-    return no("GG-12.4f", `${name} is next to the enemy: it could only pivot, and that takes Attack orders.`);
+    return no("GG-12.4f", `${name} is next to the enemy at ${nextTo(s, p)}: it could only pivot, and that takes Attack orders.`);
   if (cover.near[p]) return no("GG-12.4b", `${name} is next to the enemy and has nowhere to pivot to.`);
   return no("GG-12.1b", `${name} has nowhere to march to.`);
 }
@@ -257,6 +260,15 @@ export function stacksAgree(s: State, army: number): boolean {
     if (onMap(s, b) && s.front[army * positions + (s.place[b] >> 1)] !== s.place[b]) return false;
   }
   return true;
+}
+
+/** Positions in which blocks of the side that marches face different ways. */
+function apart(s: State): string[] {
+  const { positions } = s.ground.map;
+  const found = new Set<string>();
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++)
+    if (onMap(s, b) && s.front[s.active * positions + (s.place[b] >> 1)] !== s.place[b]) found.add(positionTitle(s, s.place[b] >> 1));
+  return [...found];
 }
 
 /** The marches of the block in hand: its end, 21.2 beside an enemy the area it comes from, and the objectives crossed. */
@@ -329,7 +341,7 @@ export const march: Ask = {
       refuse: (s) =>
         stacksAgree(s, s.active)
           ? undefined
-          : no("GG-10.3d", "Blocks in one position must face the same way when the phase ends; turn them first."),
+          : no("GG-10.3d", `Blocks at ${list(apart(s))} face different ways; turn them, so that those in one position face the same way.`),
       do(s) {
         s.bonus = 0;
         while (current(s) !== Chapter.phase) pop(s); // with what was put off until after a march

@@ -4,6 +4,7 @@ import { type Area, type Face, type Kind, note, offMap, type Position, pop, push
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
+import { entryNames } from "../data/time.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
 import { createMarches, exitOf, type Marches } from "../geometry/march.js";
 import { createWithdrawals, type Withdrawals } from "../geometry/withdraw.js";
@@ -20,6 +21,7 @@ import {
   lift,
   MOVED,
   NOBODY,
+  NOT_YET,
   NOWHERE,
   onMap,
   put,
@@ -29,6 +31,7 @@ import {
   WITHDRAW,
   WON,
 } from "../state.js";
+import { nextTo, whoSeesPosition } from "./contact.js";
 import { no } from "./verbs.js";
 
 /** Tables that the questions about one ground are worked out in; each is used and forgotten. */
@@ -82,7 +85,9 @@ export const mounted: Kind<unknown, true> = {
 export function whyNotHere(s: State, b: Block, isMounted: number): Refusal | undefined {
   if (isMounted && !isCavalry(b)) return no("GG-18.2a", "Only cavalry moves mounted.");
   if (onMap(s, b) || exitArea(s, b) >= 0) return undefined;
-  return no(entryPoint(s, b) >= 0 ? "GG-11.2a" : "GG-4.2a", `${blockNames[b]} is not on the map.`);
+  const name = blockNames[b];
+  if (entryPoint(s, b) >= 0) return no("GG-11.2a", `${name} waits at ${entryNames[entryPoint(s, b)]} and is brought in from there.`);
+  return no("GG-4.2a", s.place[b] === NOT_YET ? `${name} has not arrived yet.` : `${name} is lost.`);
 }
 
 /** A block is taken up; `passage` will carry out its move once it is settled. */
@@ -218,6 +223,7 @@ function whyNotMeet(s: State, b: Block, p: Position, marches: boolean): Refusal 
 export function whyNotNear(s: State, b: Block, p: Position): Refusal | undefined {
   const cover = enemyCover(s, armyOf[b]);
   if (!isShy(s, b) || !(cover.position[p] || cover.near[p])) return undefined;
-  if (s.orders[armyOf[b]] !== WITHDRAW) return no("GG-18.3a", "Cavalry does not move up to the enemy but to attack.");
-  return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", "Under Withdraw orders nothing moves up to the enemy.");
+  const enemy = cover.near[p] ? `next to the enemy at ${nextTo(s, p)}` : `in the field of fire of the enemy at ${whoSeesPosition(s, p)}`;
+  if (s.orders[armyOf[b]] !== WITHDRAW) return no("GG-18.3a", `That is ${enemy}, where cavalry moves only to attack.`);
+  return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", `That is ${enemy}, where nothing moves under Withdraw orders.`);
 }

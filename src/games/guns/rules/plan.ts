@@ -102,7 +102,7 @@ export const attack: Ask = {
 };
 
 function whyNotTarget(s: State, p: Position): Refusal | undefined {
-  if (enemiesAt(s, p) === 0) return no("GG-13.1m", "There is no enemy to attack.");
+  if (enemiesAt(s, p) === 0) return no("GG-13.1m", `There is no enemy at ${words.positionTitle(s, p)}.`);
   if (s.marks[p] & ATTACKED_AT) return no("GG-13.0c", "That position has been attacked in this phase.");
   if (s.active === UNION && s.ground.unionMayNot[p])
     return no("GG-13.1za", "No Union block may ever enter a position beside a Confederate entry area.");
@@ -144,6 +144,7 @@ const second: Said = verb({
     if (secondTargets(s).includes(target)) return undefined;
     const { touching, positions } = s.ground.map;
     if (s.extended === Extended.again) return no("GG-22.1e", "The same blocks attack the same positions again, no others.");
+    if (s.target.includes(target)) return no("GG-13.1l", "That position is part of the attack already.");
     if (s.target[1] >= 0) return no("GG-13.1l", "An attack has two positions at most.");
     if (!touching[s.target[0] * positions + target]) return no("GG-13.1l", "The two positions of an attack must be adjacent.");
     return groupRefused(s, s.target[0]) ?? groupRefused(s, target) ?? whyNobody(s, target);
@@ -227,6 +228,7 @@ function whyNoWay(s: State, b: Block, t: number, across: string): Refusal | unde
   const p = s.target[t];
   const ways = waysTo(s, b, t).map((way) => acrossName(s, way));
   if (ways.includes(across)) return undefined;
+  if (ways.length === 1 && ways[0] === "") return no("GG-13.1p", `${blockNames[b]} attacks from where it stands: "across" is "".`);
   if (ways.length > 0) return no("GG-13.1j", `Its paths are ${ways.map((way) => `"${way}"`).join(", ")}, not ${shown(across)}.`);
   if (s.place[b] >> 1 === p && enemiesAt(s, p) === 0)
     return no("GG-13.1s", `${blockNames[b]} faces another way than the others would there.`);

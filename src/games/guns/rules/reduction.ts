@@ -18,6 +18,7 @@ import { forget, noteReplacement, show } from "../hidden/knowledge.js";
 import { inTheField } from "../seats.js";
 import { NOBODY, remove, type State, strength } from "../state.js";
 import * as words from "../words/blocks.js";
+import { list } from "../words/names.js";
 import { type Ask, no, title, verb } from "./verbs.js";
 
 /** Reduces a block once; where players have to choose, they are asked first. */
@@ -87,7 +88,13 @@ export const offer: Ask = {
   verbs: {
     offer: verb({
       fields: { pair: among(pairs) },
-      refuse: (s, { pair }) => (mayOffer(s, pair) ? undefined : no("GG-2.2b", "Offer two of the unused reduced blocks of that command.")),
+      refuse: (s, { pair }) =>
+        mayOffer(s, pair)
+          ? undefined
+          : no(
+              "GG-2.2b",
+              `Of ${commandName(s.reducing)} you can offer ${list(pairs.filter((_, i) => mayOffer(s, i)).map((one) => `"${one}"`))}.`,
+            ),
       /** The two lie face-down, in an order nobody has chosen. */
       do(s, { pair }, log) {
         const [a, b] = pairGrades[pair];

@@ -6,7 +6,7 @@ import { armyOf, type Block, blockNames, blocksOf, CSA, firstOf, UNION } from ".
 import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, queues } from "../data/time.js";
 import { entryEnds, roadEnds } from "../geometry/entry.js";
 import { forget, nameGroup } from "../hidden/knowledge.js";
-import { area, entry as entryKind, hour as hourKind, position } from "../kinds.js";
+import { area, hour as hourKind, position } from "../kinds.js";
 import { on } from "../options.js";
 import { inTheField } from "../seats.js";
 import {
@@ -16,7 +16,6 @@ import {
   ENTERED,
   enemyOf,
   entryPoint,
-  exitArea,
   FIRST_ARRIVAL,
   has,
   NEW,
@@ -30,10 +29,13 @@ import {
   UP,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { areaName, list } from "../words/names.js";
+import { areaName, list, positionName } from "../words/names.js";
+import { whoSees } from "./contact.js";
 import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
+import { transfer } from "./transfer.js";
 import { type Ask, handFull, no, offers, ownBlock, type Said, title, verb } from "./verbs.js";
+import { anyWaiting, firstEntryHour, isOfTurn, notOfTurn, waitingBlocks, whyNotWaiting } from "./waiting.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 export function turnUpTokens(s: State, log?: GameEvent[]): void {
@@ -85,11 +87,6 @@ export function openEntries(s: State, log?: GameEvent[]): void {
   push(s, Chapter.enter);
 }
 
-function anyWaiting(s: State, army: number): boolean {
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (entryPoint(s, b) >= 0) return true;
-  return false;
-}
-
 /** 11.2d, 11.3 whether any way in is open off the road; the enemy's cover must be fresh. */
 export function fieldOpen(s: State, b: Block): boolean {
   const entry = entryPoint(s, b);
@@ -136,24 +133,6 @@ function meetsAnother(s: State, path: number, hour: Hour): boolean {
   return false;
 }
 
-export const firstEntryHour = (s: State, b: Block): Hour => Math.max(s.hour, s.ready[b]);
-
-function waitingBlocks(s: State): { readonly block: string; readonly at: string }[] {
-  const found: { block: string; at: string }[] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++)
-    if (entryPoint(s, b) >= 0) found.push({ block: blockNames[b], at: entryNames[entryPoint(s, b)] });
-  return found;
-}
-
-function whyNotWaiting(s: State, b: Block): Refusal | undefined {
-  if (entryPoint(s, b) >= 0) return undefined;
-  return exitArea(s, b) >= 0
-    ? no("GG-11.2a", `${blockNames[b]} has left the map and comes back by marching.`)
-    : no("GG-11.2b", `${blockNames[b]} does not wait at an entry point.`);
-}
-
-const isOfTurn = (s: State, hour: Hour): boolean => hour >= s.hour && hour < s.hour + s.hours;
-
 /** 11.2b, g a block is brought in in an hour of the turn. */
 const bring: Said = verb({
   fields: { block: ownBlock, hour: hourKind },
@@ -168,9 +147,9 @@ const bring: Said = verb({
   refuse(s, { block: b, hour }) {
     const elsewhere = whyNotWaiting(s, b);
     if (elsewhere) return elsewhere;
-    if (!isOfTurn(s, hour)) return no("GG-11.2g", `${hourNames[hour]} is not an hour of this turn.`);
+    if (!isOfTurn(s, hour)) return notOfTurn(s, hour, "GG-11.2g");
     if (hour < firstEntryHour(s, b))
-      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is not there yet in that hour.`);
+      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is there from ${hourNames[s.ready[b]]} on.`);
     enemyCover(s, s.active);
     if (fieldOpen(s, b) || openRoads(s, b, hour) > 0) return undefined;
     return whyNotRoad(s, b, hour) ?? no("GG-11.2c", "No way in is open there.");
@@ -193,37 +172,6 @@ function whyNotRoad(s: State, b: Block, hour: Hour): Refusal | undefined {
     ? no("GG-11.2e", "The first to enter there must come off the road.")
     : no("GG-11.2f", "New reinforcements use the road there only when others have entered in an earlier turn.");
 }
-
-/** 11.5 */
-const transfer: Said = verb({
-  fields: { block: ownBlock, to: entryKind, hour: hourKind },
-  each(s, open) {
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-      if (entryPoint(s, b) < 0) continue;
-      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++)
-        for (const to of s.ground.entries[entryPoint(s, b)].transfers) if (canTransfer(s, b, to, hour)) open(b, to, hour);
-    }
-  },
-  refuse(s, { block: b, to, hour }) {
-    const elsewhere = whyNotWaiting(s, b);
-    if (elsewhere) return elsewhere;
-    if (s.ground.entries[to]?.army !== armyOf[b]) return no("GG-11.5a", `${entryNames[to]} is not an entry point of yours.`);
-    if (!s.ground.entries[entryPoint(s, b)].transfers.includes(to)) return no("GG-11.5f", "There is no direct transfer between those two.");
-    if (!isOfTurn(s, hour)) return no("GG-11.5g", `${hourNames[hour]} is not an hour of this turn.`);
-    if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return no("GG-11.5b", `${blockNames[b]} cannot transfer in that hour yet.`);
-    if (canTransfer(s, b, to, hour)) return undefined;
-    return arrivesThere(s, to, hour)
-      ? no("GG-11.5e", "Reinforcements arrive there in that hour.")
-      : no("GG-11.5c", "Another block transfers between them in that hour.");
-  },
-  do(s, { block: b, to, hour }, log) {
-    const from = entryPoint(s, b);
-    s.transferUse[(hour - s.hour) * entryCount + from] |= 1 << to;
-    s.place[b] = placeAtEntry(s, to);
-    s.ready[b] = hour + 1;
-    log?.push(words.transferred(s, b, from, to, hour));
-  },
-});
 
 export const enter: Ask = {
   rule: "GG-11.2a",
@@ -266,7 +214,11 @@ const field: Said = verb({
     const entry = entryPoint(s, s.hand);
     if (s.entryMode[entry] === BY_ROAD) return no("GG-11.2d", "Blocks have entered there by the road in this turn.");
     if (s.ground.entries[entry].areas.includes(across) && fieldEnds(s, across)[to]) return undefined;
-    return whyBarred(s, to) ?? no("GG-11.3a", "It enters over an entry area that is in no enemy field of fire, to a position beside it.");
+    const { areas } = s.ground.entries[entry];
+    if (!areas.includes(across))
+      return no("GG-11.3a", `At ${entryNames[entry]} blocks enter across ${list(areas.map((one) => areaName(s, one)))}.`);
+    if (faceInto(s.ground.map, to, across) < 0) return no("GG-11.3a", `${positionName(s, to)} does not bound ${areaName(s, across)}.`);
+    return whyBarred(s, to) ?? no("GG-11.2c", `${areaName(s, across)} is in the field of fire of the enemy at ${whoSees(s, across)}.`);
   },
   do(s, { across, to }) {
     s.goal = faceInto(s.ground.map, to, across);
@@ -284,6 +236,20 @@ function roadTo(s: State, to: number, across: string): number {
   const { roads } = workOf(s);
   for (let i = 0; i < open; i++) if (s.ground.roads.paths[roads[i]].end === to && roadName(s, roads[i]) === across) return roads[i];
   return NO_ROAD;
+}
+
+/** The road itself, or who is on it. */
+function whyNotBy(s: State, to: number, across: string): Refusal {
+  const { paths, from } = s.ground.roads;
+  const entry = entryNames[entryPoint(s, s.hand)];
+  const there = (from.get(entry) ?? []).filter((path) => paths[path].end === to);
+  if (there.length === 0) return no("GG-11.4a", `No main road from ${entry} crosses ${positionName(s, to)}.`);
+  const named = there.find((path) => roadName(s, path) === across);
+  if (named === undefined) return no("GG-11.4a", `Roads there run across ${list(there.map((path) => `"${roadName(s, path)}"`))}.`);
+  if (meetsAnother(s, named, s.entryHour)) return no("GG-11.4d", "Its road meets that of another block that enters in the same hour.");
+  return s.active === CSA && paths[named].areas.some((one) => s.ground.town[one])
+    ? no("GG-11.4f", "No Confederate road leads through the town.")
+    : no("GG-11.4g", "The enemy bars the road, or stops it earlier.");
 }
 
 /** 11.4 along a main road. */
@@ -304,7 +270,7 @@ const road: Said = verb({
   },
   refuse(s, { to }, across) {
     if (roadTo(s, to, across) !== NO_ROAD) return undefined;
-    return whyNotRoad(s, s.hand, s.entryHour) ?? whyBarred(s, to) ?? no("GG-11.4a", "No open road leads there.");
+    return whyNotRoad(s, s.hand, s.entryHour) ?? whyBarred(s, to) ?? whyNotBy(s, to, across);
   },
   do(s, { to }, _, across) {
     s.entryPath = roadTo(s, to, across);
@@ -348,25 +314,6 @@ export const entering: Passage<State> = {
     s.entryPath = NO_ROAD;
   },
 };
-
-export function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean {
-  const from = entryPoint(s, b);
-  if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return false; // 11.5b
-  if (pairUsed(s, from, to, hour)) return false; // 11.5c
-  return !arrivesThere(s, to, hour);
-}
-
-/** 11.5e */
-export const arrivesThere = (s: State, entry: number, hour: Hour): boolean =>
-  s.track[s.active * hourCount + hour] === (UP | (FIRST_ARRIVAL + entry));
-
-/** 11.5c, d one block an hour between two entry points, in either direction; by the other reading, one each way. */
-function pairUsed(s: State, from: number, to: number, hour: Hour): boolean {
-  const at = (hour - s.hour) * entryCount;
-  const there = (s.transferUse[at + from] & (1 << to)) !== 0;
-  const back = (s.transferUse[at + to] & (1 << from)) !== 0;
-  return there || (back && !on(s, "transfersBothWays"));
-}
 
 /** What a turn counts of entries begins anew. */
 export function clearEntries(s: State): void {

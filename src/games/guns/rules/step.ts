@@ -12,7 +12,7 @@ import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
 import { eachMarch, marchBy, marchSteps } from "./march.js";
 import { fixedFront, goBy, settleFront, whyNotEnter, whyNotNear } from "./movement.js";
 import { crossed } from "./objectives.js";
-import { type Ask, handFull, no, title, verb } from "./verbs.js";
+import { type Ask, handFull, no, title, verb, whyNoFace } from "./verbs.js";
 import { eachWithdrawal, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
 
 /** Enemy objectives on the way, "MS2 MS3": which of them it crosses is the player's choice. */
@@ -147,7 +147,8 @@ export const face: Ask = {
         open(s.ground.map.area[2 * p + 1]);
       },
       refuse(s, { front }) {
-        if (faceInto(s.ground.map, s.goal >> 1, front) < 0) return no("GG-10.3a", `${areaName(s, front)} is not beside the position.`);
+        const wrong = whyNoFace(s, { at: s.goal >> 1, front }, "GG-10.3a");
+        if (wrong) return wrong;
         return fixedFront(s) === NOWHERE ? undefined : no("GG-10.3f", "Others there can turn no more; it must face as they do.");
       },
       do: (s, { front }) => settleFront(s, faceInto(s.ground.map, s.goal >> 1, front)),

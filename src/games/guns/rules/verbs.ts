@@ -52,7 +52,9 @@ export const faceOf = (s: State, given: { readonly at: number; readonly front: n
 /** 9.2a a front is one of the two areas beside the position. */
 export function whyNoFace(s: State, { at, front }: { readonly at: number; readonly front: number }, rule: string): Refusal | undefined {
   const { map } = s.ground;
-  return faceInto(map, at, front) < 0 ? no(rule, `${map.areaNames[front]} is not beside ${map.positionNames[at]}.`) : undefined;
+  if (faceInto(map, at, front) >= 0) return undefined;
+  const [one, other] = [map.area[2 * at], map.area[2 * at + 1]].map((area) => map.areaNames[area]);
+  return no(rule, `${map.areaNames[front]} is not beside ${map.positionNames[at]}, which lies between ${one} and ${other}.`);
 }
 
 /** 10.1b while a block is in hand. */

@@ -314,3 +314,26 @@ describe("transfers", () => {
     expect(f.refused(transfer("HETH B", "MUMMASBURG", "D1-12"))).toBe("GG-11.2a");
   });
 });
+
+describe("who cannot come in is told", () => {
+  const why = (f: Field, action: Action) => guns.why(f.s, action);
+
+  it("[GG-11.3a] [GG-11.4a] by which areas and roads one enters there", () => {
+    const f = entering({ "HOWARD A": held("EMMITSBURG") }).play(bring("HOWARD A"));
+    const open = f.legal("field").map(({ across }) => across);
+    const field = why(f, { do: "field", across: "W1", to: "B1-w1" });
+    expect(field).toMatchObject({ rule: "GG-11.3a", text: expect.stringContaining(`At EMMITSBURG blocks enter across ${open[0]}`) });
+    expect(why(f, { do: "field", across: `${open[0]}`, to: "C1-C2" })?.text).toBe(`C1-C2 does not bound ${open[0]}.`);
+    expect(why(f, { do: "road", to: "W1-V2", across: "W1" })?.text).toBe("No main road from EMMITSBURG crosses W1-V2.");
+    const [road] = f.legal("road");
+    expect(why(f, { ...road, across: "W1" })?.text).toContain(`Roads there run across "${road.across}"`);
+  });
+
+  it("[GG-11.2g] [GG-11.5b] [GG-11.5f] in which hours, and where one transfers to", () => {
+    const f = entering({ "HOWARD A": waiting("EMMITSBURG", "D1-13") }, threeHours);
+    expect(why(f, bring("HOWARD A", "D1-12"))?.text).toBe("HOWARD A is there from D1-13 on.");
+    expect(why(f, bring("HOWARD A", "D1-16"))?.text).toBe("D1-16 is not an hour of this turn, which has D1-12, D1-13 and D1-14.");
+    expect(why(f, transfer("HOWARD A", "TANEYTOWN", "D1-13"))?.text).toContain("can transfer from D1-14 on");
+    expect(why(f, transfer("HOWARD A", "BALTIMORE", "D1-14"))?.text).toBe("From EMMITSBURG blocks transfer to TANEYTOWN only.");
+  });
+});

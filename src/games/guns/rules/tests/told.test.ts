@@ -150,3 +150,35 @@ it("[GG-13.1t] a second target that nobody is left to attack is refused, and rep
   expect(guns.formerly?.(f.s, and("c3-d2"))).toBe(true);
   expect(guns.formerly?.(f.s, and("a1-a2"))).toBe(false);
 });
+
+it("[GG-4.2a] [GG-11.2a] [GG-10.3a] where a block is that cannot march, and which ways a position faces", () => {
+  const f = handle(guns, {
+    hour: "D1-12",
+    track: {},
+    blocks: { "HOWARD A": "C1-C2>VC1", "HOWARD B": "at EMMITSBURG", "HOWARD C": "gone" },
+  });
+  const take = (block: string) => guns.why(f.s, { do: "take", block })?.text;
+  expect(take("HOWARD B")).toBe("HOWARD B waits at EMMITSBURG and is brought in from there.");
+  expect(take("HOWARD C")).toBe("HOWARD C is lost.");
+  expect(take("SYKES A")).toBe("SYKES A has not arrived yet.");
+  const turn = guns.why(f.s, { do: "turn", at: "C1-C2", front: "W1" })?.text;
+  expect(turn).toMatch(/^W1 is not beside C1-C2, which lies between \S+ and \S+\.$/);
+});
+
+it("[GG-12.3c] [GG-12.4f] [GG-10.3d] whose fire holds a block, who is next to it, and which stack faces apart", () => {
+  const f = field({
+    blocks: { "HOWARD A": "c2-c3>c3", "HOWARD B": "b3-c4>b3", "SYKES A": "a1-a2>a1", "SYKES B": "a1-a2>a2", "HOOD A": "c3-c4>c3" },
+  });
+  const take = (block: string) => f.game.why(f.s, { do: "take", block })?.text;
+  expect(take("HOWARD A")).toBe("HOWARD A is in the field of fire of the enemy at c3-c4 and cannot march out of it.");
+  expect(take("HOWARD B")).toBe("HOWARD B is next to the enemy at c3-c4: it could only pivot, and that takes Attack orders.");
+  expect(f.game.why(f.s, { do: "end" })?.text).toContain("Blocks at a1-a2 face different ways");
+});
+
+it("[GG-13.1l] [GG-13.1m] [GG-5.2c] refusals name the position, and list only what is open now", () => {
+  const f = assault({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" } });
+  expect(f.game.why(f.s, on("a1-a2"))?.text).toBe("There is no enemy at a1-a2.");
+  f.play(on("c2-c3"));
+  expect(f.game.why(f.s, and("c2-c3"))?.text).toBe("That position is part of the attack already.");
+  expect(f.game.why(f.s, { do: "end" })?.text).toContain('Now: "join", "cancel".');
+});

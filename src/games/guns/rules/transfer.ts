@@ -1,0 +1,65 @@
+/** 11.5 Blocks that wait transfer to another entry point. */
+import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
+import { entryCount, entryNames, type Hour, hourCount, hourNames } from "../data/time.js";
+import { entry as entryKind, hour as hourKind } from "../kinds.js";
+import { on } from "../options.js";
+import { entryPoint, FIRST_ARRIVAL, placeAtEntry, type State, UP } from "../state.js";
+import * as words from "../words/blocks.js";
+import { list } from "../words/names.js";
+import { no, ownBlock, type Said, verb } from "./verbs.js";
+import { firstEntryHour, isOfTurn, notOfTurn, whyNotWaiting } from "./waiting.js";
+
+export const transfer: Said = verb({
+  fields: { block: ownBlock, to: entryKind, hour: hourKind },
+  each(s, open) {
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+      if (entryPoint(s, b) < 0) continue;
+      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++)
+        for (const to of s.ground.entries[entryPoint(s, b)].transfers) if (canTransfer(s, b, to, hour)) open(b, to, hour);
+    }
+  },
+  refuse(s, { block: b, to, hour }) {
+    const elsewhere = whyNotWaiting(s, b);
+    if (elsewhere) return elsewhere;
+    if (s.ground.entries[to]?.army !== armyOf[b]) return no("GG-11.5a", `${entryNames[to]} is not an entry point of yours.`);
+    const { transfers } = s.ground.entries[entryPoint(s, b)];
+    if (!transfers.includes(to))
+      return no(
+        "GG-11.5f",
+        `From ${entryNames[entryPoint(s, b)]} blocks transfer to ${list(transfers.map((one) => entryNames[one]))} only.`,
+      );
+    if (!isOfTurn(s, hour)) return notOfTurn(s, hour, "GG-11.5g");
+    const soonest = Math.max(s.arrived[b] + 1, firstEntryHour(s, b));
+    if (hour < soonest) return no("GG-11.5b", `${blockNames[b]} can transfer from ${hourNames[soonest]} on, not in the hour it comes.`);
+    if (canTransfer(s, b, to, hour)) return undefined;
+    return arrivesThere(s, to, hour)
+      ? no("GG-11.5e", "Reinforcements arrive there in that hour.")
+      : no("GG-11.5c", "Another block transfers between them in that hour.");
+  },
+  do(s, { block: b, to, hour }, log) {
+    const from = entryPoint(s, b);
+    s.transferUse[(hour - s.hour) * entryCount + from] |= 1 << to;
+    s.place[b] = placeAtEntry(s, to);
+    s.ready[b] = hour + 1;
+    log?.push(words.transferred(s, b, from, to, hour));
+  },
+});
+
+export function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean {
+  const from = entryPoint(s, b);
+  if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return false; // 11.5b
+  if (pairUsed(s, from, to, hour)) return false; // 11.5c
+  return !arrivesThere(s, to, hour);
+}
+
+/** 11.5e */
+export const arrivesThere = (s: State, entry: number, hour: Hour): boolean =>
+  s.track[s.active * hourCount + hour] === (UP | (FIRST_ARRIVAL + entry));
+
+/** 11.5c, d one block an hour between two entry points, in either direction; by the other reading, one each way. */
+function pairUsed(s: State, from: number, to: number, hour: Hour): boolean {
+  const at = (hour - s.hour) * entryCount;
+  const there = (s.transferUse[at + from] & (1 << to)) !== 0;
+  const back = (s.transferUse[at + to] & (1 << from)) !== 0;
+  return there || (back && !on(s, "transfersBothWays"));
+}
