@@ -62,7 +62,14 @@ function mayBegin(s: State, p: Plan, hex: Hex, guns: readonly Unit[]): boolean {
 
 /** 7.21, 7.22, 7.3 hexes and strengths are not divided. */
 const whole = (rule: string) => (_: State, field: string) =>
-  no(field === "strength" ? "BG-7.3" : rule, "Hexes attack and are attacked whole, each unit with all its strength.");
+  parts.includes(field)
+    ? no(field === "strength" ? "BG-7.3" : rule, "Hexes attack and are attacked whole, each unit with all its strength.")
+    : undefined;
+const parts = ["unit", "units", "strength", "with", "only"];
+
+const planning = ["target", "join", "support", "roll"];
+const beginFirst = (verb: string, now: string): Refusal =>
+  no("BG-7.0f", planning.includes(verb) ? `Begin an attack first; now: ${now}.` : `"${verb}" is not asked for now; now: ${now}.`);
 
 const freeGuns = (s: State): Unit[] => s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
 
@@ -165,7 +172,7 @@ export const attack: Question = {
     };
   },
   verbs: { attack: begin, end },
-  notNow: (s, verb, now) => outOfPhase(s, verb, now) ?? tooLate(verb) ?? no("BG-7.0f", `Begin an attack first; now: ${now}.`),
+  notNow: (s, verb, now) => outOfPhase(s, verb, now) ?? tooLate(verb) ?? beginFirst(verb, now),
 };
 
 const target = order({

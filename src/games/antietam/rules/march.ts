@@ -58,7 +58,10 @@ export const march: Question = {
   },
   verbs: { take, enter, end },
   notNow: (s, verb, now) =>
-    outOfPhase(s, verb, now) ?? no(verb === "move" || verb === "stop" ? "BG-5.0a" : "BG-4.1f", `Take up a unit first; now: ${now}.`),
+    outOfPhase(s, verb, now) ??
+    (verb === "move" || verb === "stop"
+      ? no("BG-5.0a", `Take up a unit first; now: ${now}.`)
+      : no("BG-4.1f", `"${verb}" is no part of movement; now: ${now}.`)),
 };
 
 /** 5.17, 5.14 a finished move, and the end of movement, stand unless the opponent agrees. */

@@ -61,7 +61,7 @@ describe("a refusal names the cause", () => {
   it("a missing field is said to be missing, and a verb that does not exist to be none", () => {
     const f = field({ units: { U4: at(0, 0) } });
     expect(f.game.why(f.s, { do: "take" })?.text).toBe('"unit" is missing: "take" needs a unit.');
-    expect(f.game.why(f.s, { do: "dance" })?.text).toContain('There is no verb "dance" in this game; now: "take", "enter", "end".');
+    expect(f.game.why(f.s, { do: "dance" })?.text).toContain('There is no verb "dance" in this game; now: "take", "end".');
   });
 });
 
@@ -83,4 +83,16 @@ it("[BG-11.31a] who ends combat is told of ineffective units that have nowhere t
 it("[BG-7.1c] a plan that nothing can be added to is only rolled", () => {
   const f = field({ phase: "combat", units: { U9: at(0, 0), C1: at(1, 0) } }).play(...strike([at(1, 0)], [at(0, 0)]));
   expect(f.game.prompt(f.s).text).toContain("; roll.");
+});
+
+it("[BG-4.1f] [BG-7.0f] [BG-7.22a] what is not asked for is said to be so, not that something must come first", () => {
+  const march = field({ units: { U4: at(0, 0) } });
+  const says = (f: typeof march, action: object) => f.game.why(f.s, action)?.text;
+  expect(says(march, { do: "advance", unit: "U4", to: at(1, 0) })).toMatch(/^"advance" is no part of movement; now: "take", "end"\.$/);
+  expect(says(march, { do: "move", to: at(1, 0) })).toMatch(/^Take up a unit first/);
+  const fight = field({ phase: "combat", units: { U9: at(0, 0), C1: at(1, 0) } });
+  expect(says(fight, { do: "stand" })).toMatch(/^"stand" is not asked for now/);
+  expect(says(fight, { do: "join", hex: at(0, 0) })).toMatch(/^Begin an attack first/);
+  expect(says(fight, { do: "attack", target: at(1, 0), colour: "red" })).toBe('"attack" has no field "colour".');
+  expect(says(fight, { do: "attack", target: at(1, 0), units: ["C3"] })).toMatch(/^Hexes attack and are attacked whole/);
 });
