@@ -13,6 +13,7 @@ import type { Config } from "./config.js";
 import { createFrame } from "./http/frame.js";
 import { createLog } from "./http/log.js";
 import { registerNews } from "./http/news.js";
+import { registerNotes } from "./http/notes.js";
 import { registerOps } from "./http/ops.js";
 import { registerPages } from "./http/pages.js";
 import { registerPeople } from "./http/people.js";
@@ -114,5 +115,6 @@ export function registerAll(frame: FastifyInstance, station: Station, rooms: Roo
   registerTables(frame, station, rooms);
   registerStudy(frame, station, rooms);
   registerLive(frame, station, rooms);
+  registerNotes(frame, rooms);
   registerNews(frame, station, news);
 }

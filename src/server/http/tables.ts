@@ -172,7 +172,7 @@ export function idOf(request: FastifyRequest): string {
   return address(inAddress, request).id;
 }
 
-function someone(request: FastifyRequest): Person {
+export function someone(request: FastifyRequest): Person {
   if (request.person === null) throw new Trouble("unauthorized", "Nobody is signed in here. Sign in, or play as a guest.");
   return request.person;
 }

@@ -38,6 +38,7 @@ async function tablesOf({ store: { db } }: Station, { id }: Person): Promise<str
         is("id", "in", is.selectFrom("seats").select("table_id").where("person", "=", id)),
         is("id", "in", is.selectFrom("moves").select("table_id").where("person", "=", id)),
         is("id", "in", is.selectFrom("chat").select("table_id").where("person", "=", id)),
+        is("id", "in", is.selectFrom("notes").select("table_id").where("person", "=", id)),
       ]),
     )
     .orderBy("created_at")
@@ -69,6 +70,13 @@ async function tableOf({ store: { db } }: Station, person: Person, id: string) {
     .where("person", "=", of.person)
     .orderBy("id")
     .execute();
+  const notes = await db
+    .selectFrom("notes")
+    .select(["number", "place", "place_to", "text", "at"])
+    .where("table_id", "=", of.table)
+    .where("person", "=", of.person)
+    .orderBy("id")
+    .execute();
   const { host, seed, ...about } = table;
   return {
     ...about,
@@ -78,5 +86,6 @@ async function tableOf({ store: { db } }: Station, person: Person, id: string) {
     seats: seats.map(({ seat }) => seat),
     moves,
     chat,
+    notes,
   };
 }

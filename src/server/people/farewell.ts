@@ -18,7 +18,7 @@ export async function deletePerson(station: Station, person: Person, leaveTables
     await endSessions(station, db, person.id);
     await db.deleteFrom("chat").where("person", "=", person.id).execute();
     await db.updateTable("seats").set({ reserved_for: null }).where("reserved_for", "=", person.id).execute();
-    // Seats, moves and tables forget the person by themselves; addresses and news go with it.
+    // Seats, moves and tables forget the person by themselves; addresses, news and notes go with it.
     await db.deleteFrom("people").where("id", "=", person.id).execute();
     await tellTables(station, db, tables);
   });

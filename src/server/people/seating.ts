@@ -11,6 +11,7 @@ export async function adoptGames(station: Station, db: Transaction<Schema>, gues
   await db.updateTable("tables").set({ host: account }).where("host", "=", guest).execute();
   await db.updateTable("moves").set({ person: account }).where("person", "=", guest).execute();
   await db.updateTable("chat").set({ person: account }).where("person", "=", guest).execute();
+  await db.updateTable("notes").set({ person: account }).where("person", "=", guest).execute();
   await db.deleteFrom("people").where("id", "=", guest).where("password", "is", null).execute();
   await tellTables(station, db, tables);
 }

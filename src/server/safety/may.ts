@@ -67,6 +67,7 @@ const AT_A_TABLE = {
   "offer-draw": [lost, no, no, yes, yes, no],
   "answer-draw": [lost, no, no, yes, yes, no],
   chat: [lost, no, no, yes, yes, no],
+  note: [lost, yes, no, yes, yes, no],
   rematch: [lost, no, no, yes, yes, no],
 } as const satisfies Record<string, readonly [Answer, Answer, Answer, Answer, Answer, Answer]>;
 

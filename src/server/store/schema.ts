@@ -20,6 +20,7 @@ export interface Schema {
   news: NewsRow;
   addresses: AddressesRow;
   secrets: SecretsRow;
+  notes: NotesRow;
 }
 
 /** A guest has no password; an account has one, and its name belongs to it alone. */
@@ -217,4 +218,17 @@ export interface AddressesRow {
 export interface SecretsRow {
   name: string;
   value: string;
+}
+
+/** What somebody has noted for themselves at a place of the map, or from one place to another: an arrow. */
+export interface NotesRow {
+  id: Generated<number>;
+  table_id: string;
+  person: string;
+  /** After that entry. */
+  number: number;
+  place: string;
+  place_to: string | null;
+  text: string;
+  at: MadeNow;
 }

@@ -1,6 +1,6 @@
 /** What is done at a table over its line: as soon as there is one, and once, even if it breaks before the answer. */
-import type { AnswersShown } from "../../engine/index.js";
-import { type Host, type OpenTable, type Proof, type TableInfo, Trouble } from "./host.js";
+import type { AnswersShown, Json } from "../../engine/index.js";
+import { type Host, type Note, type OpenTable, type Proof, type TableInfo, Trouble } from "./host.js";
 import type { Line } from "./line.js";
 import { momentsOf } from "./moments.js";
 import type { Seen } from "./seen.js";
@@ -68,6 +68,11 @@ export function deedsAt({ id, invitation, line, ask, seen, following }: DeedsAro
       (await ask("PUT", `/api/tables/${id}/answers`, { seat, answers: answers.map((one) => ({ ...one })) })) as unknown as AnswersShown,
     at: momentsOf(seen, get),
     save: async () => (await get("save")) as Awaited<ReturnType<OpenTable["save"]>>,
+    notes: async () => ((await get("notes")) as unknown as { readonly notes: readonly Note[] }).notes,
+    note: async (note) => ((await post("notes", note as unknown as Json)) as unknown as { readonly note: Note }).note,
+    async forget(note) {
+      await ask("DELETE", `/api/tables/${id}/notes/${note}`);
+    },
     proof: async () => (await get("proof")) as unknown as Proof,
   };
 }

@@ -121,6 +121,16 @@ export interface ChatLine {
   readonly at: string;
 }
 
+/** What a player has noted for themselves at a place of the map; with `to` an arrow from there. */
+export interface Note {
+  readonly id: number;
+  /** After that entry. */
+  readonly number: number;
+  readonly place: string;
+  readonly to?: string;
+  readonly text: string;
+}
+
 /** What is asked of a host when a table is set up: docs/server.md, POST /api/tables. */
 export interface NewTable {
   readonly game: string;
@@ -192,6 +202,10 @@ export interface OpenTable {
   /** The game after that entry, as the seat saw it then; after the end "all" shows everything. */
   at(number: number, seat?: string): Promise<JsonObject>;
   save(): Promise<JsonObject>;
+  /** One's own notes at this table, which nobody else is shown. */
+  notes(): Promise<readonly Note[]>;
+  note(note: Omit<Note, "id">): Promise<Note>;
+  forget(note: number): Promise<void>;
   proof(): Promise<Proof>;
   /** What one's seats have said in advance that still stands, and what can be said. */
   answers(): Promise<AnswersShown>;

@@ -9,6 +9,7 @@ import { Strikes, Trail, Ways } from "./arrows.js";
 import { AllOfStack, ColumnWays } from "./column.js";
 import { Counters } from "./counters.js";
 import { GhostBlows, GhostWays } from "./ghosts.js";
+import { Jottings } from "./jottings.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
 import { Marks, Shades } from "./marks.js";
 import { Hatching, Layers, OverlayLines } from "./overlays.js";
@@ -90,6 +91,7 @@ export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, f
       <Ways desk={desk} />
       <ColumnWays desk={desk} />
       <AllOfStack desk={desk} fan={fan} lying={lying} />
+      <Jottings desk={desk} />
       <Cursor desk={desk} cursor={cursor} />
       <Attention desk={desk} attention={attention} flash={flash} />
     </svg>

@@ -118,7 +118,8 @@ export function takeMap(hands: Hands): () => void {
     putBack: () => {
       menu.value = false;
       fan.open(undefined);
-      if (story.on.peek()) story.skip();
+      if (desk.pencil.on.peek()) desk.pencil.on.value = false;
+      else if (story.on.peek()) story.skip();
       else void desk.putBack();
     },
     undo: () => void desk.undo(),
@@ -135,6 +136,9 @@ export function takeMap(hands: Hands): () => void {
     },
     overlays: () => {
       menu.value = !menu.peek();
+    },
+    pencil: () => {
+      desk.pencil.on.value = !desk.pencil.on.peek();
     },
     ...(onHelp && { help: onHelp }),
     ...(onOrders && { orders: onOrders }),

@@ -16,6 +16,7 @@ import "./overlays.css";
 import { MiniMap } from "./minimap.js";
 import { Notes } from "./notes.js";
 import { OverlayKey, OverlayMenu } from "./overlay-menu.js";
+import { Pencil, PencilButton } from "./pencil.js";
 import { lyingOf } from "./stacks.js";
 import { type Camera, createCamera, standingIn } from "./view.js";
 
@@ -69,6 +70,7 @@ function Tools({ desk, camera, rulesLook, menu }: ToolsProps) {
         ⬡
       </button>
       <OverlayMenu desk={desk} shown={menu} />
+      <PencilButton desk={desk} />
     </div>
   );
 }
@@ -143,6 +145,7 @@ export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOr
       <OverlayKey desk={desk} />
       <Card desk={desk} camera={camera} />
       <Notes desk={desk} camera={camera} map={() => field.current} />
+      <Pencil desk={desk} camera={camera} map={() => field.current} />
       <p class="unseen" aria-live="polite">
         {spoken}
       </p>

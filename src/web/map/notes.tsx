@@ -42,7 +42,7 @@ function keptInSight({ hand, pieces, duties }: Desk): readonly string[] {
 }
 
 /** It follows the map without being drawn anew. */
-function Leaf({ camera, desk, place, class: kind, children }: LeafProps) {
+export function Leaf({ camera, desk, place, class: kind, children }: LeafProps) {
   const element = useRef<HTMLDivElement>(null);
   useSignalEffect(() => {
     const at = desk.board.places.get(place)?.at;

@@ -105,6 +105,7 @@ export function fingersOn(hands: Hands, fan: Fan): Fingers {
   };
   /** A finger hides what it points at: the first tap shows the way and its cost, the second goes. */
   const showsFirst = (on: Pointed): boolean => {
+    if (desk.pencil.on.peek()) return false;
     const isWay = desk.waypoints.peek().length > 0;
     const goes = desk.group.peek() !== undefined || desk.lit.peek().some(({ role, place }) => role === "go" && place === on.place);
     return goes && !on.all && !isWay && !settings.peek().oneTap && !same(desk.pointed.peek(), on);

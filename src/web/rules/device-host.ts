@@ -6,6 +6,7 @@ import type { Heard, Said } from "../host/words.js";
 import { type Alone, createBots } from "./bots.js";
 import { act, answersOf, askUndo, beginWriting, endOfTime, giveAnswers, hold, offerDraw, resign, undo } from "./deeds.js";
 import { entriesFor, eyesOf, proofOf, savedGame, told, viewAt } from "./looking.js";
+import { addNote, removeNote } from "./notes.js";
 import type { Room } from "./room.js";
 import { type Around, createRooms } from "./rooms.js";
 import { infoOf } from "./row.js";
@@ -171,6 +172,15 @@ export function createDeviceHost(around: Around, think: Think, alone: Alone, say
       case "POST tables/:id/moved":
         return rooms.inRoom(id, async (room) => {
           await rooms.settle(room, [], { movedTo: String(sent.to) });
+          return null;
+        });
+      case "GET tables/:id/notes":
+        return rooms.inRoom(id, ({ row }) => ({ notes: row.notes ?? [] }) as unknown as Json);
+      case "POST tables/:id/notes":
+        return rooms.inRoom(id, async (room) => ({ note: await addNote(rooms, room, sent) }) as unknown as Json);
+      case "DELETE tables/:id/notes":
+        return rooms.inRoom(id, async (room) => {
+          await removeNote(rooms, room, Number(last));
           return null;
         });
       case "POST tables/:id/rematch":

@@ -1,6 +1,6 @@
 /** A table of this device as it is kept: its set-up, who sits there, how it stands. Its entries are kept beside it. */
 import type { Action, Dice, GameEvent, JsonObject, KeptAnswer, Options, Result } from "../../engine/index.js";
-import type { TableInfo } from "../host/host.js";
+import type { Note, TableInfo } from "../host/host.js";
 
 export interface Row {
   readonly id: string;
@@ -33,6 +33,7 @@ export interface Row {
   readonly movedTo?: string;
   /** The table of the server that it goes on with. */
   readonly continues?: string;
+  readonly notes?: readonly Note[];
   readonly createdAt: string;
   readonly movedAt: string;
   readonly endedAt: string | null;

@@ -23,6 +23,7 @@ export type What =
   | "overlay"
   | "overlays"
   | "watch"
+  | "pencil"
   | "help";
 
 export interface Key {
@@ -81,6 +82,7 @@ export const keys: readonly Key[] = [
     words: "Lay an overlay over the map, or take it off, in the order of the menu",
   },
   { what: "watch", keys: ["w"], where: "table", caps: "W", words: "Watch the others' last turn again; pause it, go on" },
+  { what: "pencil", keys: ["j"], where: "table", caps: "J", words: "Your notes: write and draw on the map for yourself" },
   { what: "help", keys: ["?"], where: "table", caps: "?", words: "This help" },
 ];
 

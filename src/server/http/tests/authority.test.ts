@@ -35,6 +35,8 @@ const ROUTES: readonly Route[] = [
   ["answer-draw", "POST", "/refuse-draw"],
   ["resign", "POST", "/resign", {}],
   ["chat", "POST", "/chat", { text: "Hello." }],
+  ["note", "GET", "/notes"],
+  ["note", "POST", "/notes", { number: 0, place: "hill", text: "Hold it." }],
   ["rematch", "POST", "/rematch"],
 ];
 const MESSAGES: readonly (readonly [TableDeed, string, object])[] = [

@@ -8,6 +8,7 @@ import type { Rooms } from "../../tables/rooms.js";
 import { testStation } from "../../tables/tests/station.js";
 import { createFrame } from "../frame.js";
 import { registerNews } from "../news.js";
+import { registerNotes } from "../notes.js";
 import { registerOps } from "../ops.js";
 import { registerPeople } from "../people.js";
 import { registerShown } from "../shown.js";
@@ -36,6 +37,7 @@ test("every route", async () => {
     registerStudy(frame, station, {} as Rooms);
     registerNews(frame, station, { pushKeys: {} } as News);
     registerOps(frame, station);
+    registerNotes(frame, {} as Rooms);
     registerShown(frame, station, {} as Rooms, "");
   });
   expect(routes.length).toBeGreaterThan(40);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { WebSocket } from "ws";
 import type { JsonObject } from "../../../engine/index.js";
 import { createFrame } from "../../http/frame.js";
+import { registerNotes } from "../../http/notes.js";
 import { registerStudy } from "../../http/study.js";
 import { registerTables } from "../../http/tables.js";
 import { cookieName } from "../../people/cookie.js";
@@ -21,6 +22,7 @@ export async function listen(rooms: Rooms): Promise<FastifyInstance> {
   const frame = createFrame(rooms.station);
   registerTables(frame, rooms.station, rooms);
   registerStudy(frame, rooms.station, rooms);
+  registerNotes(frame, rooms);
   registerLive(frame, rooms.station, rooms);
   await frame.listen({ port: 0, host: "127.0.0.1" });
   return frame;

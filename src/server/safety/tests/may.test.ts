@@ -22,7 +22,7 @@ const AT_THE_DOOR: Record<Standing, readonly DoorDeed[]> = {
   account: [...GUESTS, "change-name", "change-password", "change-mail"],
 };
 
-const WATCHING: readonly TableDeed[] = ["look", "watch", "read-chat", "see-save", "check-dice"];
+const WATCHING: readonly TableDeed[] = ["look", "watch", "read-chat", "see-save", "check-dice", "note"];
 const PLAYING: readonly TableDeed[] = [
   ...WATCHING,
   "leave",

@@ -42,6 +42,7 @@ withStores((ground) => {
         "news",
         "people",
         "seats",
+        "notes",
         "secrets",
         "sessions",
         "snapshots",

@@ -7,6 +7,7 @@ import { aiming as aimingAt } from "./aiming.js";
 import { deciding } from "./deciding.js";
 import type { Grouping } from "./group.js";
 import { createOverlays, type Overlays } from "./overlays.js";
+import { createPencil, type Pencil } from "./pencil.js";
 import { createReel } from "./reel.js";
 import { shown as shownOf } from "./shown.js";
 import { createWay } from "./way.js";
@@ -111,6 +112,8 @@ export interface Desk extends Grouping {
   /** Escape: puts the piece back, or drops the plan, or clears what is chosen. */
   putBack(): Promise<void>;
   why(action: Action): Promise<void>;
+  /** One's own notes and arrows on the map. */
+  readonly pencil: Pencil;
   /** Looks at a place; set by the map. */
   readonly look: Signal<((place: string) => void) | undefined>;
   close(): void;
@@ -123,6 +126,7 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = ()
   const aiming = aimingAt(open, board, aide, reel);
   const way = createWay(board, aide, aiming);
   const wantedShade = signal<Shade | undefined>(undefined);
+  const pencil = createPencil(open, reel);
   const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way, warns });
   const overlays = createOverlays({ open, board, aide, ...shown, hand: aiming.hand, pointed: acts.pointed, looked: acts.chosen });
   return {
@@ -144,9 +148,11 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = ()
       return board.shade?.(view, { piece });
     }),
     ...acts,
+    pencil,
+    press: (on) => (pencil.on.peek() ? pencil.press(on) : acts.press(on)),
     look: signal(undefined),
     close() {
-      for (const part of [reel, shown, aiming, acts, overlays]) part.close();
+      for (const part of [reel, shown, aiming, acts, overlays, pencil]) part.close();
     },
   };
 }

@@ -171,6 +171,7 @@ export function openRow(start: Row = START) {
       }),
     at: async (number: number) => viewOf(history[number]),
     waiting: signal(false),
+    notes: async () => [],
   } as unknown as OpenTable;
   return {
     open,
