@@ -15,6 +15,7 @@ export * from "./hex.js";
 export * from "./hex-places.js";
 export * from "./kinds.js";
 export * from "./layout.js";
+export * from "./lesson.js";
 export * from "./most.js";
 export * from "./odds.js";
 export * from "./once.js";

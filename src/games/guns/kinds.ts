@@ -69,16 +69,3 @@ export const place: Kind<OnGround, string> = {
     return at === undefined ? undefined : offMap(map, map.areas + at);
   },
 };
-
-/** A number of bits as the list of their words. */
-export function bitWords<const B extends Readonly<Record<string, number>>>(bits: B): Kind<unknown, readonly (keyof B & string)[]> {
-  const words = Object.keys(bits) as (keyof B & string)[];
-  return {
-    says: `a list of ${words.join(", ")}`,
-    write: (_, value) => words.filter((word) => value & bits[word]),
-    read: (_, json) => {
-      if (!Array.isArray(json) || !json.every((word) => words.includes(word))) return undefined;
-      return json.reduce<number>((sum, word) => sum | bits[word], 0);
-    },
-  };
-}

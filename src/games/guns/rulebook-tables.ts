@@ -4,8 +4,10 @@ import { type Army, CSA, commands, IRON_POOL, poolReduced1, poolReduced2, UNION 
 import mapSources from "./data/map/sources.json" with { type: "json" };
 import { entries } from "./data/map.js";
 import modifierRows from "./data/modifiers.json" with { type: "json" };
+import playAid from "./data/play-aid.json" with { type: "json" };
 import { arrivals, entryNames, hourTitle, queueNames, queues, timetable } from "./data/time.js";
 import { firstToken, type Level, needed, tokenLevel, tokenNames, tokenStrength, tokenTotal } from "./data/tokens.js";
+import { armyTitle } from "./words/names.js";
 
 const none = (n: number): string => (n === 0 ? "none" : `${n}`);
 
@@ -24,17 +26,6 @@ function army(side: Army, title: string): RuleTable {
   };
 }
 
-const terrain: RuleTable = {
-  title: "Terrain",
-  head: ["on one side of a position", "sight", "steps", "combat"],
-  rows: [
-    { cells: ["open", "front area", "1", "none"], rule: "GG-3.2a" },
-    { cells: ["ridge", "also the extended front areas", "1", "defending guns +1 for each cannon"], rule: "GG-3.2c" },
-    { cells: ["steep slope", "front area", "1", "−1 for an attack over it"], rule: "GG-3.2d" },
-    { cells: ["obstructed", "none", "2", "−1 for the attacker if on both sides"], rule: "GG-3.2e" },
-  ],
-};
-
 const sources: RuleTable = {
   title: "Where the map comes from",
   head: ["what", "how we know"],
@@ -45,18 +36,16 @@ const places: RuleTable = {
   title: "Entry points",
   head: ["entry point", "side", "entry areas", "transfers to"],
   rows: entries.map(({ name, army, areas, transfers }) => ({
-    cells: [name, army === UNION ? "Union" : "Confederate", areas.join(", "), transfers.join(", ")],
+    cells: [name, armyTitle(army), areas.join(", "), transfers.join(", ")],
   })),
 };
-
-const sideTitles = ["Union", "Confederate"];
 
 const arrivalTokens: RuleTable = {
   title: "Arrival tokens",
   head: ["side", "1 July", "2 July", "3 July"],
   rows: [UNION, CSA].map((side) => ({
     cells: [
-      sideTitles[side],
+      armyTitle(side),
       ...arrivals[side].map((day) => (day.length === 0 ? "none" : day.map((entry) => entryNames[entry]).join(", "))),
     ],
   })),
@@ -102,47 +91,24 @@ const modifiers: RuleTable = {
   rows: Object.values(modifierRows).map(({ name, counts, rule }) => ({ cells: [name, counts], rule })),
 };
 
-const losses: RuleTable = {
-  title: "Close combat: who loses",
-  head: ["result", "reduced", "reduced, in a fully-obstructed position (advanced)"],
-  rows: [
-    { cells: ["+3 or more", "defender", "defender"] },
-    { cells: ["+2", "defender", "both"] },
-    { cells: ["−1 to +1", "both", "both"] },
-    { cells: ["−2 or less", "attacker", "attacker"] },
-  ],
-  note: "The attacker wins at +1 or more.",
-};
-
-const separations: RuleTable = {
-  title: "Separation",
-  head: ["separation", "where"],
-  rows: [
-    { cells: ["0", "in the enemy's position"] },
-    { cells: ["1", "next to a position the enemy holds"] },
-    { cells: ["2", "in an enemy field of fire"] },
-    { cells: ["3", "anywhere else"] },
-  ],
-};
-
 const history: RuleTable = {
   title: "Historical reinforcements",
   head: ["hour", "command", "side", "entry point"],
   rows: timetable.map(({ hour, command, entry }) => ({
-    cells: [hourTitle(hour), commands[command].name, sideTitles[commands[command].army], entryNames[entry]],
+    cells: [hourTitle(hour), commands[command].name, armyTitle(commands[command].army), entryNames[entry]],
   })),
 };
 
 const tables: Readonly<Record<string, readonly RuleTable[]>> = {
   "2.1": [army(UNION, "The Union army"), army(CSA, "The Confederate army")],
-  "3.2": [terrain],
+  "3.2": [playAid.terrain],
   "3.4": [places, sources],
   "4.4": [arrivalTokens],
   "4.5": [queueTable],
   "4.6": [battleTokens(UNION, "Union battle tokens"), battleTokens(CSA, "Confederate battle tokens")],
   "12.1": [marches],
-  "13.8": [modifiers, losses],
-  "14.4": [separations],
+  "13.8": [modifiers, playAid.losses],
+  "14.4": [playAid.separations],
   "23.1": [history],
 };
 

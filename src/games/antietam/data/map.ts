@@ -1,5 +1,5 @@
 /** The ground of Antietam, from rows a person can edit: one a hex, one a hexside feature. Hexes without a row are clear. */
-import { flatLayout, hexGrid, type Layout } from "../../../kit/index.js";
+import { flatLayout, hexGrid } from "../../../kit/index.js";
 import hexRows from "./map/hexes.json" with { type: "json" };
 import sideRows from "./map/sides.json" with { type: "json" };
 import type { Terrain } from "./tables.js";
@@ -25,12 +25,6 @@ export interface MapSide {
   readonly ford?: string;
 }
 
-export interface MapData {
-  readonly layout: Layout;
-  readonly hexes: readonly MapHex[];
-  readonly sides: readonly MapSide[];
-}
-
 /** Hex rows: [hex, terrain, name or "", source, bank?]. */
 function readHexes(rows: readonly (readonly string[])[]): MapHex[] {
   return rows.map(([hex, terrain, name, from, bank]) => ({
@@ -54,7 +48,7 @@ function readSides(rows: readonly (readonly string[])[]): MapSide[] {
   return [...sides.values()] as MapSide[];
 }
 
-export const antietamMap: MapData = {
+export const antietamMap = {
   layout: flatLayout(21, 28),
   hexes: readHexes(hexRows),
   sides: readSides(sideRows),

@@ -1,6 +1,6 @@
 /** How a state stands: the objectives and how near the Confederates are to them, blocks, tokens, and how the lines are drawn. */
 import { logistic, type Weights, weigh } from "../../../engine/index.js";
-import { current, type Face, type Position } from "../../../kit/index.js";
+import { current, type Face, onceFor, type Position } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
@@ -103,20 +103,13 @@ export function standingOf(s: State): number {
   return weigh(weights.points, row);
 }
 
-const exposures = new WeakMap<Ground, Float64Array>();
-
 /** By area: how far it is, on the average, from where the Union comes in: the least lies behind the middle of its line. */
-function exposureOf(ground: Ground): Float64Array {
-  let exposure = exposures.get(ground);
-  if (!exposure) {
-    const { areas, distance } = ground.map;
-    const gates = ground.entries.flatMap((entry) => (entry.army === UNION ? entry.areas : []));
-    const mean = (at: number) => gates.reduce((sum, gate) => sum + distance[at * areas + gate], 0) / Math.max(1, gates.length);
-    exposure = Float64Array.from({ length: areas }, (_, at) => mean(at));
-    exposures.set(ground, exposure);
-  }
-  return exposure;
-}
+const exposureOf = onceFor((ground: Ground): Float64Array => {
+  const { areas, distance } = ground.map;
+  const gates = ground.entries.flatMap((entry) => (entry.army === UNION ? entry.areas : []));
+  const mean = (at: number) => gates.reduce((sum, gate) => sum + distance[at * areas + gate], 0) / Math.max(1, gates.length);
+  return Float64Array.from({ length: areas }, (_, at) => mean(at));
+});
 
 function objectivePoints(s: State, fields: Fields): number {
   const day = dayOf[s.hour];

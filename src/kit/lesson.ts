@@ -1,0 +1,33 @@
+/** A guided first turn. Each step shows until its moment has passed, whatever the player did instead. */
+import type { Board, JsonObject, LessonStep } from "../engine/index.js";
+
+export interface LessonRow<V> {
+  /** The stage of the turn that it belongs to: with the next one it is over. */
+  readonly of: number;
+  readonly rule: string;
+  readonly words: string;
+  /** Whether the player has got there; without it the stage has to end. */
+  done?(view: V): boolean;
+  /** Where to look. */
+  at?(view: V): ReturnType<NonNullable<LessonStep["at"]>>;
+}
+
+export function lessonOf<V>(
+  seat: string,
+  read: (json: JsonObject) => V,
+  stage: (view: V) => number,
+  rows: readonly LessonRow<V>[],
+): Board["lesson"] {
+  const steps = rows.map(
+    ({ of, rule, words, done, at }): LessonStep => ({
+      words,
+      rule,
+      at: (json) => at?.(read(json)),
+      done(json) {
+        const view = read(json);
+        return stage(view) > of || (stage(view) === of && (done?.(view) ?? false));
+      },
+    }),
+  );
+  return { seat, steps };
+}
