@@ -18,7 +18,7 @@ test("the most telling place comes first: where a move ends, who is attacked, wh
 
 test("a phase is a heading", () => {
   const event = { event: "phase", rule: "BG-4.1a", text: "", turn: 3, player: "confederate", phase: "combat" };
-  expect(board.opens(event)).toEqual({ turn: 3, words: "Confederate combat" });
+  expect(board.opens(event)).toEqual({ turn: 3, words: "Confederate combat", side: "confederate" });
 });
 
 test("dice of a combat and of the additional group can be asked about again; rally dice belong to no one action", () => {
