@@ -3,8 +3,8 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { Enlisted, Formation, Piece } from "../../engine/index.js";
 import { aimsAt } from "../table/desk/aiming.js";
 import type { Desk } from "../table/desk/desk.js";
-import { Counter } from "../table/stack.js";
-import { totalOf } from "../table/totals.js";
+import { Counter } from "../table/forces/stack.js";
+import { totalOf } from "../table/forces/totals.js";
 import type { Camera } from "./view.js";
 
 /** Milliseconds that one must rest on a piece before the rules are asked why it may do nothing. */

@@ -1,7 +1,7 @@
 /** Overlays on the map: layers as hatching or wash, by shape as well as by colour; lines with what blocks them; totals; distance. */
 import type { Overlay, OverlayLayer, OverlayLine } from "../../engine/index.js";
 import type { Desk } from "../table/desk/desk.js";
-import { totalOf } from "../table/totals.js";
+import { totalOf } from "../table/forces/totals.js";
 import { line, spotsOf } from "./arrows.js";
 import { outlineOf } from "./lights.js";
 import { SIZE, stacksOf } from "./stacks.js";

@@ -16,7 +16,7 @@ import { handover } from "./desk/handover.js";
 import type { Tabletop } from "./desk/tabletop.js";
 import { Displays } from "./displays.js";
 import { Drawer } from "./drawer.js";
-import { GroupInHand } from "./group.js";
+import { GroupInHand } from "./forces/group.js";
 import { createGuide, type Guide } from "./guide/guide.js";
 import { Hint } from "./guide/hints.js";
 import { Lesson } from "./guide/lesson.js";

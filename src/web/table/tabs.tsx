@@ -3,12 +3,12 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { RulesTab } from "../rules-tab.js";
 import { StudyTab } from "../study/tab.js";
-import { Army } from "./army.js";
 import { Chat } from "./chat.js";
 import { type Tab, type Tabletop, tabs } from "./desk/tabletop.js";
+import { Army } from "./forces/army.js";
+import { Stack } from "./forces/stack.js";
 import { Log } from "./log.js";
 import { isCompany, isSilent } from "./seats.js";
-import { Stack } from "./stack.js";
 import { Time } from "./time.js";
 
 const titles: Readonly<Record<Tab, string>> = {

@@ -9,8 +9,8 @@ import { guns } from "../../../games/guns/index.js";
 import type { Aide } from "../../aide.js";
 import type { Outlook } from "../../host/host.js";
 import { rules } from "../../rules/aide.js";
-import { piecesOf } from "../army.js";
 import { planColumn } from "../desk/column.js";
+import { piecesOf } from "../forces/army.js";
 
 /** The rules, asked at once. */
 const aideOf = (game: Game): Aide => ({ ahead: async (...asked) => rules.ahead(game, ...asked) }) as Aide;

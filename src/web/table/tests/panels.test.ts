@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Formation, LessonStep } from "../../../engine/index.js";
-import { countOf } from "../army.js";
+import { countOf } from "../forces/army.js";
 import { doneBy, nextStep } from "../guide/steps.js";
 import { settled } from "../heights.js";
 import { verdict } from "../seats.js";

@@ -1,8 +1,8 @@
 /** The stack or formation in hand, and what would become of it where one points. */
 
-import { inWords } from "../../kit/index.js";
+import { inWords } from "../../../kit/index.js";
 import "./group.css";
-import type { Desk } from "./desk/desk.js";
+import type { Desk } from "../desk/desk.js";
 
 const units = (count: number): string => `${count} ${count === 1 ? "piece" : "pieces"}`;
 

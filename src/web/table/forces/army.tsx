@@ -1,9 +1,9 @@
 /** The order of battle: who is where, who is lost, who is still to come. */
 import { useComputed, useSignal } from "@preact/signals";
-import type { Enlisted, Formation } from "../../engine/index.js";
-import type { Desk } from "./desk/desk.js";
-import { lookAt } from "./desk/look.js";
-import { armyName, mySeats } from "./seats.js";
+import type { Enlisted, Formation } from "../../../engine/index.js";
+import type { Desk } from "../desk/desk.js";
+import { lookAt } from "../desk/look.js";
+import { armyName, mySeats } from "../seats.js";
 import { Counter } from "./stack.js";
 
 type Count = Record<Enlisted["status"], number>;

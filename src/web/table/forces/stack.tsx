@@ -1,8 +1,8 @@
 /** The stack under the pointer, or the one that was chosen: who stands there, in what state, on what ground. */
 import { useComputed } from "@preact/signals";
-import type { Piece } from "../../engine/index.js";
-import { Branch } from "../map/branch.js";
-import type { Desk } from "./desk/desk.js";
+import type { Piece } from "../../../engine/index.js";
+import { Branch } from "../../map/branch.js";
+import type { Desk } from "../desk/desk.js";
 
 /** A counter, small, as it lies on the map. */
 export function Counter({ side, branch, figures }: { readonly side: string; readonly branch: string; readonly figures: string }) {

@@ -1,5 +1,5 @@
 /** The strength of pieces together: of the first figure that each of them shows; nothing where one of them hides it. */
-import type { Piece } from "../../engine/index.js";
+import type { Piece } from "../../../engine/index.js";
 
 export function totalOf(pieces: readonly Pick<Piece, "figures" | "stars">[]): number | undefined {
   const fighting = pieces.filter(({ stars }) => stars === undefined);
