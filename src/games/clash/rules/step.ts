@@ -263,6 +263,8 @@ const stop = order({
     if (mayStop(s)) return undefined;
     const name = unitName(s, inHand(s));
     if (modeOf(s) === STILL) return no("CG-11.1d", `${name} has not moved; take the order back to put it down again.`);
+    if (reachNow(s).heldEast && isWest(s, s.hex[inHand(s)]))
+      return no("CG-B8.5a", `${name} may not end its activation west of column ${s.battle.facts.limits!.jackson.column}; it must go on.`);
     if (modeOf(s) === WITHDRAWAL) return no("CG-11.5h", `${name} may not end a withdrawal here; it must go on.`);
     return no("CG-7.1d", `${name} may not end its move in ${hexName(s, s.hex[inHand(s)])}; it must go on.`);
   },
