@@ -1,10 +1,11 @@
 /** The games there are: the command, the server and the pages find them here, and nowhere else. */
 import type { Listing } from "../engine/index.js";
 import { antietam } from "./antietam/listing.js";
+import { firstday } from "./firstday/listing.js";
 import { guns } from "./guns/listing.js";
 import { skirmish } from "./skirmish/listing.js";
 
 export const games: readonly Listing[] = [antietam, guns];
 
 /** Shown nowhere, but there for who knows of them: tests and docs stand on them. */
-export const examples: readonly Listing[] = [skirmish];
+export const examples: readonly Listing[] = [skirmish, firstday];

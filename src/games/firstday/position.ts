@@ -5,7 +5,7 @@ import { frames } from "./agenda.js";
 import { scenarios } from "./data/scenarios.js";
 import { faults } from "./faults.js";
 import { optionBits, optionList } from "./options.js";
-import { begin, layChits, layGround, layUnits, wearFragile } from "./setup.js";
+import { begin, layChits, layControl, layUnits, layWorks, wearFragile } from "./setup.js";
 import { derive, fields, type State, stateType } from "./state.js";
 
 const RULE = "FD-16.0i";
@@ -49,7 +49,8 @@ export function fromPosition(given: JsonObject): State | Refusal {
   if (refusal) return refusal;
   if (given.units === undefined) layUnits(s);
   if (given.pool === undefined) layChits(s);
-  if (given.control === undefined) layGround(s);
+  if (given.control === undefined) layControl(s);
+  if (given.control === undefined && given.barricades === undefined) layWorks(s);
   wearFragile(s);
   derive(s);
   const [fault] = faults(s);

@@ -28,7 +28,8 @@ import { deed, hexName, nameOf, seatOf, sideArmy } from "./words.js";
 export function layOut(s: State): void {
   layUnits(s);
   layChits(s);
-  layGround(s);
+  layWorks(s);
+  layControl(s);
   derive(s);
 }
 
@@ -56,14 +57,18 @@ export function layChits(s: State): void {
   s.pool.set(scenarioOf(s).pools);
 }
 
-/** Works, and who holds the victory hexes. */
-export function layGround(s: State): void {
-  const { barricades, markers, confederateHexes } = scenarioOf(s);
+export function layWorks(s: State): void {
+  const { barricades, markers } = scenarioOf(s);
   s.barricades.fill(-1);
   barricades.forEach((at, i) => {
     s.barricades[i] = at;
   });
   s.markers = markers;
+}
+
+/** Who holds the victory hexes. */
+export function layControl(s: State): void {
+  const { confederateHexes } = scenarioOf(s);
   victoryHexes.forEach((at, i) => {
     s.control[i] = confederateHexes.includes(at) ? CONFEDERATE : UNION;
   });

@@ -148,5 +148,11 @@ export const gunsMayLeave = Uint8Array.from(grid.neighbour, (to, side) =>
 );
 
 export const near = (a: Hex, b: Hex): number => distance(grid, a, b);
+/** Of each hex, those one or two away, nearest first. */
+export const within2: readonly (readonly Hex[])[] = Array.from({ length: grid.size }, (_, hex) =>
+  Array.from({ length: grid.size }, (__, other) => other)
+    .filter((other) => other !== hex && near(hex, other) <= 2)
+    .sort((a, b) => near(hex, a) - near(hex, b) || a - b),
+);
 export const between = (a: Hex, b: Hex): number => sideTo(grid, a, b);
 export const hexName = (hex: Hex): string => grid.names[hex];

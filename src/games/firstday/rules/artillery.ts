@@ -2,7 +2,6 @@
 import { type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
 import { BARRAGE, BATTERY, Chapter } from "../agenda.js";
 import { isGun, sideNames, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { near } from "../data/map.js";
 import { ask } from "../options.js";
 import {
   engaged,
@@ -14,6 +13,7 @@ import {
   MARKED,
   MOVED,
   NO_ORDER,
+  neighbourOf,
   READY,
   type State,
   unit,
@@ -53,12 +53,23 @@ function eachGunHex(s: State, found: (at: Hex) => void): void {
   }
 }
 
+/** Whether another battery stands in a hex beside it. */
+function hasFellow(s: State, u: Unit): boolean {
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+    const at = neighbourOf(s)[k];
+    for (let v = at < 0 ? -1 : s.top[at]; v >= 0; v = s.below[v]) if (isGun[v] && sideOf[v] === sideOf[u]) return true;
+  }
+  return false;
+}
+
 /** x6.5(f)a batteries that could begin a Barrage on a hex: another one beside it can join. */
 function canBeginBarrage(s: State, u: Unit, at: Hex): boolean {
   if (sideOf[u] !== side(s) || !mayBarrage(s, u, at, isExtra(s))) return false;
-  for (let v = 0; v < UNITS; v++)
-    if (isGun[v] && sideOf[v] === side(s) && s.hex[v] >= 0 && near(s.hex[u], s.hex[v]) === 1 && mayBarrage(s, v, at, isExtra(s)))
-      return true;
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+    const beside = neighbourOf(s)[k];
+    for (let v = beside < 0 ? -1 : s.top[beside]; v >= 0; v = s.below[v])
+      if (isGun[v] && sideOf[v] === side(s) && mayBarrage(s, v, at, isExtra(s))) return true;
+  }
   return false;
 }
 
@@ -100,7 +111,7 @@ export const impulse: Question<object, State> = {
       fields: { unit, at: hex },
       each(s, open) {
         for (let u = 0; u < UNITS; u++)
-          if (isGun[u] && s.hex[u] >= 0 && sideOf[u] === side(s))
+          if (isGun[u] && s.hex[u] >= 0 && sideOf[u] === side(s) && hasFellow(s, u))
             eachEnemyHex(s, side(s), (at) => {
               if (canBeginBarrage(s, u, at)) open(u, at);
             });

@@ -5,7 +5,7 @@ import { BY_CHIT, BY_ORDER, Chapter, VACATED } from "../agenda.js";
 import { UNITS } from "../data/armies.js";
 import { combatCodes, combatResult, combatTolls, d66Of, rankOf, type Toll } from "../data/tables.js";
 import { ask } from "../options.js";
-import { ANSWERED, ATTACKED, ATTACKING, FIRING, HELD, OWING, type State, unmarkAll } from "../state.js";
+import { ANSWERED, ATTACKED, ATTACKING, COLUMN, FIRING, HELD, OWING, type State, unmarkAll } from "../state.js";
 import { firstMarked, hexName, type Log } from "../words.js";
 import { LOSES, PANICS } from "./losses.js";
 import { combatColumn, combatWords } from "./odds.js";
@@ -51,6 +51,8 @@ function dropOut(s: State): boolean {
 
 function resolve(s: State, log: Log): void {
   unmarkAll(s, ANSWERED | FIRING);
+  // 10.5e who is attacked marches in column no more.
+  for (let u = s.top[s.target]; u >= 0; u = s.below[u]) s.marks[u] &= ~COLUMN;
   if (!dropOut(s)) {
     log?.push({ event: "repelled", rule: "FD-11.3g", text: `Nobody is left to assault ${hexName(s.target)}.`, at: hexName(s.target) });
     note(s, 2, REPELLED);

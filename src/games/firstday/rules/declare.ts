@@ -1,7 +1,7 @@
 /** 11.1, 11.2 Close Combat declared: the target, the Assaulting Hex, Flanking Hexes, and who takes part. */
 import { type Hex, no, noted, pop, push, type Question, turnTo } from "../../../kit/index.js";
 import { BY_CHIT, BY_ORDER, Chapter } from "../agenda.js";
-import { brigadeNames, brigadeSide, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { brigadeNames, brigadeSide, EIGHT_IL, eightIL, isGun, membersOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { between, cut, near } from "../data/map.js";
 import { ask } from "../options.js";
 import {
@@ -55,6 +55,20 @@ function canAttack(s: State, at: Hex): boolean {
   return false;
 }
 
+/** Every hex that the brigade could attack, once. */
+function eachTarget(s: State, found: (at: Hex) => void): void {
+  const seen: Hex[] = [];
+  for (const u of s.brigade === EIGHT_IL ? eightIL : membersOf[s.brigade]) {
+    if (!isFree(s, u)) continue;
+    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+      const at = neighbourOf(s)[k];
+      if (at < 0 || seen.includes(at) || s.assailed.includes(at) || !mayStrike(s, sideOf[u], s.hex[u], at)) continue;
+      seen.push(at);
+      found(at);
+    }
+  }
+}
+
 /** K1, the first part: which hex. */
 export const assaultStep: Question<object, State> = {
   rule: "FD-11.1a",
@@ -65,18 +79,15 @@ export const assaultStep: Question<object, State> = {
   }),
   done(s) {
     let some = false;
-    eachEnemyHex(s, brigadeSide[s.brigade], (at) => {
-      some ||= canAttack(s, at);
+    eachTarget(s, () => {
+      some = true;
     });
     return !some;
   },
   verbs: {
     attack: deed({
       fields: { hex },
-      each: (s, open) =>
-        eachEnemyHex(s, brigadeSide[s.brigade], (at) => {
-          if (canAttack(s, at)) open(at);
-        }),
+      each: (s, open) => eachTarget(s, open),
       refuse: (s, { hex: at }) => (canAttack(s, at) ? undefined : whyNotAttack(s, at)),
       do(s, { hex: at }) {
         s.target = at;

@@ -1,22 +1,8 @@
 /** B Event chits: when each may be played, and the questions it asks. */
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { BY_CHIT, Chapter, FIREFIGHT_SHOT, HOT, REPLY, SKIRMISH } from "../agenda.js";
-import {
-  BRIGADES,
-  brigadeLeader,
-  brigadeNames,
-  brigadeSide,
-  CONFEDERATE,
-  isBuford,
-  isFoot,
-  isGun,
-  isInfantry,
-  sideOf,
-  UNION,
-  UNITS,
-  type Unit,
-} from "../data/armies.js";
-import { near, town } from "../data/map.js";
+import { BY_CHIT, Chapter, FIREFIGHT_SHOT, REPLY, SKIRMISH } from "../agenda.js";
+import { BRIGADES, brigadeLeader, brigadeNames, brigadeSide, isFoot, isGun, sideOf, UNION, type Unit } from "../data/armies.js";
+import { near } from "../data/map.js";
 import {
   BARRICADE,
   COMMAND_CONFUSION,
@@ -39,11 +25,9 @@ import {
 import {
   ACTIVATED,
   ANSWERED,
-  ATTACKING,
   brigade,
   brigadeOf,
   CHEERED,
-  engaged,
   entryOf,
   FIRING,
   FORCED,
@@ -54,19 +38,20 @@ import {
   neighbourOf,
   type State,
   scenarioOf,
-  unit,
   unmarkAll,
   WAITING,
   WRECKED,
 } from "../state.js";
-import { deed, hexName, nameOf, seatOf } from "../words.js";
+import { deed, hexName, seatOf } from "../words.js";
 import { eachEnemyHex, hasGuns } from "./artillery.js";
 import { hasMember, isPresent } from "./command.js";
-import { begin, eachCharge, isAttacker, mayStrike } from "./declare.js";
+import { eachCharge } from "./declare.js";
 import { canFire } from "./fire.js";
+import { eachHothead } from "./hot-heads.js";
 import { nearestEnemy } from "./retreat.js";
 import { sight } from "./sight.js";
 import { open as openFire } from "./volley.js";
+import { eachSite } from "./works.js";
 
 /** 7.4a played before a draw, not at a moment of its own. */
 export const isFree = (e: number): boolean =>
@@ -275,6 +260,9 @@ export const favour: Question<object, State> = {
   verbs: {
     name: deed({
       fields: { brigade },
+      each(s, open) {
+        for (let b = 0; b < BRIGADES; b++) if (mayFavour(s, noted(s, 0), noted(s, 1), b)) open(b);
+      },
       refuse: (s, { brigade: b }) =>
         mayFavour(s, noted(s, 0), noted(s, 1), b)
           ? undefined
@@ -298,105 +286,6 @@ export const favour: Question<object, State> = {
           push(s, Chapter.forced);
           push(s, Chapter.moveStep);
         }
-      },
-    }),
-  },
-};
-
-/** B.1c a hex with unengaged Union infantry other than Buford's, not in Town. */
-function isSite(s: State, at: Hex): boolean {
-  if (s.markers === 0 || town[at] || s.barricades.includes(at)) return false;
-  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (sideOf[u] === UNION && isInfantry[u] && !isBuford[u] && !engaged(s, u)) return true;
-  return false;
-}
-
-function eachSite(s: State, found: (at: Hex) => void): void {
-  eachEnemyHex(s, CONFEDERATE, (at) => {
-    if (isSite(s, at)) found(at);
-  });
-}
-
-export const hasSite = (s: State): boolean => some((found) => eachSite(s, found));
-
-/** G3 */
-export const barricade: Question<object, State> = {
-  rule: "FD-B.1c",
-  seat: () => seatOf(UNION),
-  prompt: () => ({ text: "Where do the Union put up a Barricade?" }),
-  verbs: {
-    build: deed({
-      fields: { hex },
-      each: (s, open) => eachSite(s, open),
-      refuse(s, { hex: at }) {
-        if (isSite(s, at)) return undefined;
-        if (s.markers === 0) return no("FD-16.4q", "No Barricade marker is left.");
-        return no("FD-B.1c", `${hexName(at)} has no unengaged Union infantry, is in the Town, or has one.`);
-      },
-      do(s, { hex: at }, log) {
-        pop(s);
-        s.barricades[s.barricades.indexOf(-1)] = at;
-        s.markers--;
-        log?.push({ event: "barricade", rule: "FD-xB.1c", text: `A Barricade goes up in ${hexName(at)}.`, hex: hexName(at) });
-      },
-    }),
-  },
-};
-
-/** B.2c a Confederate infantry unit, not Disordered, next to a Union hex it can attack. */
-function mayFlare(s: State, u: Unit, at?: Hex): boolean {
-  if (sideOf[u] !== CONFEDERATE || !isInfantry[u] || s.hex[u] < 0 || !isAttacker(s, u)) return false;
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to >= 0 && (at === undefined || to === at) && mayStrike(s, CONFEDERATE, s.hex[u], to)) return true;
-  }
-  return false;
-}
-
-function eachHothead(s: State, found: (u: Unit) => void): void {
-  for (let u = 0; u < UNITS; u++) if (mayFlare(s, u)) found(u);
-}
-
-/** V4 the Union picks who cannot hold himself. */
-export const hotHead: Question<object, State> = {
-  rule: "FD-B.2c",
-  seat: () => seatOf(UNION),
-  prompt: () => ({ text: "Hot-Headed Rebels: which Confederate unit attacks on its own?" }),
-  verbs: {
-    provoke: deed({
-      fields: { unit },
-      each: (s, open) => eachHothead(s, open),
-      refuse: (s, { unit: u }) =>
-        mayFlare(s, u) ? undefined : no("FD-B.2c", `${nameOf(u)} is no Confederate infantry in contact that could attack.`),
-      do(s, { unit: u }) {
-        pop(s);
-        push(s, Chapter.hotTarget, u);
-      },
-    }),
-  },
-};
-
-export const hotTarget: Question<object, State> = {
-  rule: "FD-B.2c",
-  seat: () => seatOf(CONFEDERATE),
-  prompt: (s) => ({ text: `${nameOf(noted(s, 0))} attacks on its own: which hex?`, unit: nameOf(noted(s, 0)) }),
-  verbs: {
-    attack: deed({
-      fields: { hex },
-      each(s, open) {
-        const u = noted(s, 0);
-        for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-          const to = neighbourOf(s)[k];
-          if (to >= 0 && mayStrike(s, CONFEDERATE, s.hex[u], to)) open(to);
-        }
-      },
-      refuse: (s, { hex: at }) =>
-        mayFlare(s, noted(s, 0), at) ? undefined : no("FD-B.2c", `${nameOf(noted(s, 0))} cannot attack ${hexName(at)}.`),
-      do(s, { hex: at }, log) {
-        const u = noted(s, 0);
-        s.target = at;
-        s.assault = s.hex[u];
-        s.marks[u] |= ATTACKING;
-        begin(s, HOT, log);
       },
     }),
   },

@@ -44,9 +44,9 @@ import {
 import { deed, type Log, nameOf, seatOf, sideArmy } from "../words.js";
 import { handSize } from "./chits.js";
 import { hasMember, isChiefNow } from "./command.js";
-import { hasSite } from "./events.js";
 import { hasFogMove } from "./fog-moves.js";
 import { leaderTitle } from "./leaders.js";
+import { hasSite } from "./works.js";
 import { lossesOf } from "./wreck.js";
 
 /** 7.1a, b the player who is not drawing rolls: the Union on the first turn, then in turn. */

@@ -11,9 +11,10 @@ import { assaultStep, declare } from "./declare.js";
 import { defence, support } from "./defence.js";
 import { draw, drawn, window } from "./draw.js";
 import { endTurn, gunSafety, keep } from "./end-turn.js";
-import { barricade, chargeAt, favour, firefight, hotHead, hotTarget, reply, snipe } from "./events.js";
+import { chargeAt, favour, firefight, reply, snipe } from "./events.js";
 import { courier, generalHit, lowAmmo, recovery, stragglers } from "./fog.js";
 import { fogMove, fogShot, guide } from "./fog-moves.js";
+import { hotHead, hotTarget } from "./hot-heads.js";
 import { chief, confuse, inspire, name, order, roll, spent } from "./leaders.js";
 import { deplete, panic, test, toll } from "./losses.js";
 import { march, step } from "./march.js";
@@ -26,6 +27,7 @@ import { shotQuestion as shot } from "./shot.js";
 import { resultOf } from "./victory.js";
 import { aftermath, canister, lead, volley } from "./volley.js";
 import { withdraw } from "./withdrawal.js";
+import { barricade } from "./works.js";
 import { wreckMove, wreckRally, wrecks } from "./wreck.js";
 
 export const rules = rulesOf<object, State>(

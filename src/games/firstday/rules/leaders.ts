@@ -67,6 +67,9 @@ export const name: Question<object, State> = {
   verbs: {
     automatic: deed({
       fields: { brigade },
+      each(s, open) {
+        for (let b = 0; b < BRIGADES; b++) if (isAutomatic(s, drawnLeader(s), b)) open(b);
+      },
       refuse: (s, { brigade: b }) =>
         whyNotName(s, drawnLeader(s), b) ??
         (isAutomatic(s, drawnLeader(s), b) ? undefined : no("FD-15.0b", `${brigadeNames[b]}'s brigade has no automatic activation now.`)),
@@ -86,6 +89,9 @@ export const name: Question<object, State> = {
     }),
     name: deed({
       fields: { brigade },
+      each(s, open) {
+        for (let b = 0; b < BRIGADES; b++) if (isNameable(s, drawnLeader(s), b)) open(b);
+      },
       refuse: (s, { brigade: b }) => whyNotName(s, drawnLeader(s), b),
       do(s, { brigade: b }) {
         const l = drawnLeader(s);
@@ -294,6 +300,9 @@ export const chief: Question<object, State> = {
   verbs: {
     name: deed({
       fields: { brigade },
+      each(s, open) {
+        for (let b = 0; b < BRIGADES; b++) if (chiefMayName(s, drawnLeader(s), b)) open(b);
+      },
       refuse(s, { brigade: b }) {
         const l = drawnLeader(s);
         if (chiefMayName(s, l, b)) return undefined;
@@ -336,6 +345,9 @@ export const spent: Question<object, State> = {
   verbs: {
     spend: deed({
       fields: { brigade },
+      each(s, open) {
+        for (let b = 0; b < BRIGADES; b++) if (isNameable(s, drawnLeader(s), b)) open(b);
+      },
       refuse: (s, { brigade: b }) => whyNotName(s, drawnLeader(s), b),
       do(s, { brigade: b }, log) {
         const l = drawnLeader(s);

@@ -100,7 +100,7 @@ function canCure(s: State, at: Hex): boolean {
 
 function cures(s: State, u: Unit, at: Hex): boolean {
   if (!isFreeToMove(s, u) || has(s, u, MARCHING)) return false;
-  const [load, count, mounted, side, first] = [group.load, group.count, group.mounted, group.side, group.first];
+  const { load, count, mounted } = group;
   const marching: Unit[] = marked(s, MARCHING);
   for (const v of marching) s.marks[v] &= ~MARCHING;
   s.marks[u] |= MARCHING;
@@ -113,11 +113,13 @@ function cures(s: State, u: Unit, at: Hex): boolean {
     const to = neighbourOf(s)[k];
     cured = to >= 0 && costOf(s, at, to, all, all, engaged(s, u) ? BEGAN_ENGAGED : 0) >= 0 && mayStay(s, to);
   }
-  cured &&= hasRoom(s, at, load, count, mounted, MARCHING);
+  // The marching units may be there already.
+  const there = marching.some((v) => s.hex[v] === at);
+  cured &&= there ? hasRoom(s, at, 0, 0, false, MARCHING) : hasRoom(s, at, load, count, mounted, MARCHING);
   s.marks[u] &= ~MARCHING;
   for (const v of marching) s.marks[v] |= MARCHING;
   s.began = began;
-  Object.assign(group, { load, count, mounted, side, first });
+  readGroup(s);
   return cured;
 }
 
@@ -188,6 +190,10 @@ export const march: Question<object, State> = {
     }),
     with: deed({
       fields: { unit },
+      each(s, open) {
+        const at = here(s);
+        if (!(flags(s) & UNDER_WAY)) for (let u = s.top[at]; u >= 0; u = s.below[u]) if (!whyNotWith(s, u)) open(u);
+      },
       refuse: (s, { unit: u }) => whyNotWith(s, u),
       do(s, { unit: u }) {
         s.marks[u] |= MARCHING;

@@ -1,8 +1,19 @@
 /** 8 Orders: Fire, Movement, Close Combat and Rally, each for the whole brigade before the next; and the Limited Activation. */
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BRIGADE_FIRE, Chapter, LIMITED_FIRE, OPPORTUNITY } from "../agenda.js";
-import { brigadeNames, brigadeSide, brigades, comesAlone, isMounted, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, NEVER, near, offRoad } from "../data/map.js";
+import {
+  brigadeNames,
+  brigadeSide,
+  brigades,
+  comesAlone,
+  EIGHT_IL,
+  eightIL,
+  isMounted,
+  membersOf,
+  UNITS,
+  type Unit,
+} from "../data/armies.js";
+import { cut, NEVER, near, offRoad, within2 } from "../data/map.js";
 import { MANEUVER, orderNames, orders } from "../data/tables.js";
 import {
   ALONE,
@@ -28,7 +39,6 @@ import {
   WAITING,
 } from "../state.js";
 import { deed, firstMarked, hexName, type Log, nameOf, seatOf } from "../words.js";
-import { eachEnemyHex } from "./artillery.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { allowanceOf, bringOn, takeUp, whyNotColumn } from "./march.js";
 import { closesIn, group, isOpenTo, readGroup } from "./prices.js";
@@ -76,6 +86,8 @@ export function dismiss(s: State): void {
   s.overfull = -1;
 }
 
+/** Those who may be of the brigade that acts; whether they are is asked of each. */
+const ours = (s: State): readonly Unit[] => (s.brigade === EIGHT_IL ? eightIL : membersOf[s.brigade]);
 const isOurs = (s: State, u: Unit): boolean => s.hex[u] >= 0 && isOf(s, u, s.brigade);
 
 function notOurs(s: State, u: Unit) {
@@ -85,11 +97,12 @@ function notOurs(s: State, u: Unit) {
 
 /** Every shot a unit of the brigade could begin. */
 function eachShot(s: State, most: number, open: (u: Unit, at: Hex) => void): void {
-  for (let u = 0; u < UNITS; u++) {
+  for (const u of ours(s)) {
     if (!isOurs(s, u) || has(s, u, FIRED | MOVED)) continue;
-    eachEnemyHex(s, sideOf[u], (at) => {
-      if (near(s.hex[u], at) <= most && canFire(s, u, at)) open(u, at);
-    });
+    for (const at of within2[s.hex[u]]) {
+      if (near(s.hex[u], at) > most) break;
+      if (s.top[at] >= 0 && canFire(s, u, at)) open(u, at);
+    }
   }
 }
 
@@ -130,6 +143,8 @@ export function isHeld(s: State, b: number): boolean {
   return noMove?.brigade === b && s.turn < noMove.until;
 }
 
+const mayTake = (s: State, u: Unit): boolean => isOf(s, u, s.brigade) && whyNotTake(s, u) === undefined;
+
 function whyNotTake(s: State, u: Unit) {
   if (s.doing === FORCED && s.hex[u] === WAITING && isOf(s, u, s.brigade)) return undefined;
   const stranger = notOurs(s, u);
@@ -167,14 +182,14 @@ export const moveStep: Question<object, State> = {
       push(s, Chapter.gunSafety, gun);
       return false;
     }
-    for (let u = 0; u < UNITS; u++) if (isOf(s, u, s.brigade) && !whyNotTake(s, u)) return false;
+    for (const u of ours(s)) if (mayTake(s, u)) return false;
     return true;
   },
   verbs: {
     take: deed({
       fields: { unit },
       each(s, open) {
-        for (let u = 0; u < UNITS; u++) if (isOf(s, u, s.brigade) && !whyNotTake(s, u)) open(u);
+        for (const u of ours(s)) if (mayTake(s, u)) open(u);
       },
       refuse: (s, { unit: u }) => whyNotTake(s, u),
       do: (s, { unit: u }, log) => takeUp(s, u, false, log),
@@ -182,7 +197,7 @@ export const moveStep: Question<object, State> = {
     column: deed({
       fields: { unit },
       each(s, open) {
-        for (let u = 0; u < UNITS; u++) if (isOf(s, u, s.brigade) && !whyNotTakeColumn(s, u)) open(u);
+        for (const u of ours(s)) if (mayTake(s, u) && !whyNotTakeColumn(s, u)) open(u);
       },
       refuse: (s, { unit: u }) => whyNotTakeColumn(s, u),
       do: (s, { unit: u }, log) => takeUp(s, u, true, log),
@@ -225,7 +240,7 @@ export const limited: Question<object, State> = {
   prompt: (s) => ({ text: `${who(s)}, Limited: each unit may fire at an adjacent hex or move one hex.`, brigade: brigadeNames[s.brigade] }),
   done(s) {
     if (canShoot(s, 1)) return false;
-    for (let u = 0; u < UNITS; u++)
+    for (const u of ours(s))
       if (isOurs(s, u) && !has(s, u, FIRED | MOVED))
         for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
           if (neighbourOf(s)[k] >= 0 && !whyNotShuffle(s, u, neighbourOf(s)[k])) return false;
@@ -246,8 +261,8 @@ export const limited: Question<object, State> = {
     step: deed({
       fields: { unit, to: hex },
       each(s, open) {
-        for (let u = 0; u < UNITS; u++) {
-          if (!isOurs(s, u)) continue;
+        for (const u of ours(s)) {
+          if (!isOurs(s, u) || has(s, u, FIRED | MOVED)) continue;
           for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
             const to = neighbourOf(s)[k];
             if (to >= 0 && !whyNotShuffle(s, u, to)) open(u, to);

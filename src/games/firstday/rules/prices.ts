@@ -43,7 +43,7 @@ const HEX = 2;
 const DELAYED = 6;
 
 /** Who marches: how much they count for stacking, how many, whether mounted, and the side. Worked out when a march is looked at. */
-export const group = { load: 0, count: 0, mounted: false, side: 0, first: -1 };
+export const group = { load: 0, count: 0, mounted: false, side: 0, first: -1, units: new Int16Array(UNITS) };
 
 export function readGroup(s: State): typeof group {
   group.load = 0;
@@ -54,7 +54,7 @@ export function readGroup(s: State): typeof group {
     if (!(s.marks[u] & MARCHING)) continue;
     if (group.first < 0) group.first = u;
     group.load += loadOf(s, u);
-    group.count++;
+    group.units[group.count++] = u;
     if (isMounted[u]) group.mounted = true;
   }
   if (group.first >= 0) group.side = sideOf[group.first];
@@ -82,9 +82,8 @@ export function priceOf(s: State, from: Hex, to: Hex, flags: number): number {
   if (s.doing === FALLING_BACK) return cut[side] || offRoad[mover[group.first]][side] === NEVER ? NEVER : HEX;
   const crowded = loadAt(s, to, MARCHING) + group.load > LIMIT && !(s.top[to] < 0 && group.count === 1);
   let price = 0;
-  for (let u = group.first; u < UNITS; u++) {
-    if (!(s.marks[u] & MARCHING)) continue;
-    const one = priceFor(s, u, side, to, (flags & IN_COLUMN) !== 0, crowded);
+  for (let i = 0; i < group.count; i++) {
+    const one = priceFor(s, group.units[i], side, to, (flags & IN_COLUMN) !== 0, crowded);
     if (one > price) price = one;
     if (price === NEVER) return NEVER;
   }
@@ -105,11 +104,11 @@ const isOnRidge = (s: State): boolean => scenarioOf(s).ridge.includes(s.turn);
 /** Whether the group may go into the hex at all, by map, enemy, bans and ridge. */
 export function isOpenTo(s: State, to: Hex): boolean {
   if (!scenarioOf(s).window[to] || enemyAt(s, group.side, to) || isBanned(s, group.side, to) || waitsIn(s, group.side, to)) return false;
-  return !isOnRidge(s) || herrRidge[to] === 1 || !hasPegram(s);
+  return !isOnRidge(s) || herrRidge[to] === 1 || !hasPegram();
 }
 
-function hasPegram(s: State): boolean {
-  for (let u = group.first; u < UNITS; u++) if (s.marks[u] & MARCHING && isPegram[u]) return true;
+function hasPegram(): boolean {
+  for (let i = 0; i < group.count; i++) if (isPegram[group.units[i]]) return true;
   return false;
 }
 

@@ -48,6 +48,9 @@ export const rallyChit: Question<object, State> = {
   verbs: {
     steady: deed({
       fields: { unit },
+      each(s, open) {
+        for (let u = 0; u < UNITS; u++) if (canSteady(s, u)) open(u);
+      },
       refuse: (s, { unit: u }) => whyNot(s, u, canSteady(s, u), `${nameOf(u)} has no Morale Hit.`),
       do(s, { unit: u }, log) {
         picked(s, u);
@@ -57,6 +60,9 @@ export const rallyChit: Question<object, State> = {
     }),
     resupply: deed({
       fields: { unit },
+      each(s, open) {
+        for (let u = 0; u < UNITS; u++) if (canResupply(s, u)) open(u);
+      },
       refuse: (s, { unit: u }) => whyNot(s, u, canResupply(s, u), `${nameOf(u)} is not low on ammunition.`),
       do(s, { unit: u }, log) {
         picked(s, u);

@@ -67,6 +67,10 @@ function hasReturn(s: State): boolean {
   return some;
 }
 
+function eachUnit(can: (s: State, u: Unit) => boolean, s: State, open: (u: Unit) => void): void {
+  for (let u = 0; u < UNITS; u++) if (can(s, u)) open(u);
+}
+
 /** Why a unit may not rally in the way asked for. */
 function whyNot(s: State, u: Unit, can: boolean, rule: string, lacks: string) {
   if (can) return undefined;
@@ -88,6 +92,7 @@ export const rallyStep: Question<object, State> = {
   verbs: {
     steady: deed({
       fields: { unit },
+      each: (s, open) => eachUnit(canSteady, s, open),
       refuse: (s, { unit: u }) => whyNot(s, u, canSteady(s, u), "FD-13.2a", `${nameOf(u)} has no Morale Hit.`),
       do(s, { unit: u }, log) {
         s.marks[u] |= TRIED;
@@ -98,6 +103,7 @@ export const rallyStep: Question<object, State> = {
     }),
     resupply: deed({
       fields: { unit },
+      each: (s, open) => eachUnit(canResupply, s, open),
       refuse(s, { unit: u }) {
         if (!regroups(s)) return no("FD-x8.3a", "Low Ammo is not removed under Defend.");
         return whyNot(s, u, canResupply(s, u), "FD-x8.5a", `${nameOf(u)} is not low on ammunition.`);
@@ -109,6 +115,7 @@ export const rallyStep: Question<object, State> = {
     }),
     rebuild: deed({
       fields: { unit },
+      each: (s, open) => eachUnit(canRebuild, s, open),
       refuse(s, { unit: u }) {
         if (isBuford[u]) return no("FD-x2.1(a)h", "Buford's units never rebuild.");
         if (isFragile[u]) return no("FD-13.2e", `${nameOf(u)} is Fragile and has nothing to rebuild to.`);

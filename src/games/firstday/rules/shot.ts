@@ -4,7 +4,7 @@ import { BARRAGE, BATTERY, Chapter, LIMITED_FIRE } from "../agenda.js";
 import { isGun, isMounted, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { bandOf, fireColumns, LONG } from "../data/tables.js";
-import { FIRED, FIRING, has, isOf, MARKED, READY, type State, unit } from "../state.js";
+import { FIRED, FIRING, has, isOf, MARKED, neighbourOf, READY, type State, unit } from "../state.js";
 import { countMarked, deed, firstMarked, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
 import { barTo, whyNotFire, workOut } from "./fire.js";
 import { open } from "./volley.js";
@@ -40,7 +40,13 @@ function hexes(s: State): number {
 }
 
 function isNextToFiring(s: State, u: Unit): boolean {
-  for (let v = 0; v < UNITS; v++) if (s.marks[v] & FIRING && near(s.hex[u], s.hex[v]) <= 1) return true;
+  if (firesFrom(s, s.hex[u])) return true;
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && firesFrom(s, neighbourOf(s)[k])) return true;
+  return false;
+}
+
+function firesFrom(s: State, at: Hex): boolean {
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (s.marks[u] & FIRING) return true;
   return false;
 }
 
@@ -112,7 +118,8 @@ export const shotQuestion: Question<object, State> = {
     join: deed({
       fields: { unit },
       each(s, openTo) {
-        for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0 && canJoin(s, u)) openTo(u);
+        const side = sideOf[firstMarked(s, FIRING)];
+        for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0 && sideOf[u] === side && isNextToFiring(s, u) && canJoin(s, u)) openTo(u);
       },
       refuse: (s, { unit: u }) => whyNotJoin(s, u),
       do(s, { unit: u }) {

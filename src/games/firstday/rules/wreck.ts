@@ -257,6 +257,9 @@ export const wreckRally: Question<object, State> = {
   verbs: {
     steady: deed({
       fields: { unit },
+      each(s, open) {
+        for (let u = 0; u < UNITS; u++) if (isOf(s, u, s.brigade) && canRally(s, u) && s.hits[u] > 0) open(u);
+      },
       refuse: (s, { unit: u }) =>
         isOf(s, u, s.brigade) && canRally(s, u) && s.hits[u] > 0
           ? undefined
@@ -268,6 +271,9 @@ export const wreckRally: Question<object, State> = {
     }),
     resupply: deed({
       fields: { unit },
+      each(s, open) {
+        for (let u = 0; u < UNITS; u++) if (isOf(s, u, s.brigade) && canRally(s, u) && has(s, u, LOW_AMMO)) open(u);
+      },
       refuse: (s, { unit: u }) =>
         isOf(s, u, s.brigade) && canRally(s, u) && has(s, u, LOW_AMMO)
           ? undefined

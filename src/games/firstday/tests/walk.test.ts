@@ -1,13 +1,29 @@
-/** The First Day by chance: one walk through it, at whose halts the contract is looked at. */
-import { describe } from "vitest";
-import { causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
+/** The First Day by chance: one walk through it, at whose halts the contract and the board are looked at. */
+import { describe, expect, it } from "vitest";
+import { boardChecks, busy, type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
 import { walked } from "../../../engine/tests/walked.js";
+import { firstdayBoardFor as boardFor } from "../board/index.js";
 import { firstday } from "../index.js";
+import type { State } from "../state.js";
 
 describe("a walk through The First Day", () => {
-  walked(firstday, { seed: "npm test", actions: 6_000, leg: 400, players: [chance] }, [
-    [promisesKept(60), 60],
+  const asked = new Set<string>();
+  const seen: Check<State> = {
+    name: "what is asked is seen",
+    look: ({ decision }) => {
+      asked.add(decision.ask);
+    },
+  };
+  walked(firstday, { seed: "npm test", actions: 3_000, leg: 300, players: [chance, busy(boardFor)] }, [
+    [seen, 1],
+    [promisesKept(80), 20],
     [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 100],
-    [setUpsApart("what is kept of one game does not show in another", 60), 40],
+    [setUpsApart("what is kept of one game does not show in another", 80), 20],
+    ...boardChecks<State>(boardFor).map((check) => [check, 20] as const),
   ]);
+
+  it("asks for the phases of a turn", () => {
+    for (const ask of ["key", "impulse", "guns", "shot", "name", "order", "moveStep", "march", "limited"])
+      expect([...asked]).toContain(ask);
+  });
 });

@@ -1,0 +1,50 @@
+/** 5.1, 5.2 Nothing leaks: what a seat cannot know changed, its view stays the same to the byte; guesses are as likely as they must be. */
+import { expect, test } from "vitest";
+import { createRandom, eventsFor, type GameEvent, type JsonObject } from "../../../engine/index.js";
+import { firstday } from "../index.js";
+import type { State } from "../state.js";
+import { field } from "./field.js";
+
+const pool = { "Union Rally!": 2, "Union Hurrah!": 1, "Union Skirmishers": 1, "Confederate Rally!": 1 };
+const sealedWith = (event: string, options = {}) =>
+  field({ "2 WI": "3534", "13 AL": "1535" }, [["key", "confederate"]], {
+    pool,
+    sealed: { [`Union ${event}`]: 1 },
+    sealedCount: [1, 0],
+    options,
+  }).s;
+
+test("[FD-5.1a] another key event looks the same to the enemy, and not to its owner", () => {
+  const [a, b] = [sealedWith("Rally!"), sealedWith("Hurrah!")];
+  expect(firstday.view(a, "confederate")).toEqual(firstday.view(b, "confederate"));
+  expect(firstday.view(a, "union")).not.toEqual(firstday.view(b, "union"));
+});
+
+test("[FD-5.1a] the choice is told to its owner alone", () => {
+  const f = field({ "2 WI": "3534" }, [["key", "union"]], { pool });
+  const log: GameEvent[] = [];
+  firstday.act(f.s, { do: "choose", event: "Hurrah!" }, log);
+  expect(JSON.stringify(eventsFor(log, "confederate"))).not.toContain("Hurrah");
+  expect(JSON.stringify(eventsFor(log, "union"))).toContain("Hurrah");
+});
+
+test("[FD-5.2b] what the blind draw put in lies nowhere in the state, for its owner neither", () => {
+  const f = field({ "2 WI": "3534" }, [["key", "confederate"]], { pool, blind: [2, 0] });
+  for (const seat of ["union", "confederate"]) expect(firstday.view(f.s, seat)).toMatchObject({ pool, blind: [2, 0] });
+});
+
+test("a guess is any chit of the pool, each as likely", () => {
+  const seen = firstday.view(sealedWith("Rally!"), "confederate");
+  const counts: Record<string, number> = {};
+  for (let i = 0; i < 4000; i++) {
+    const guess = firstday.position(firstday.imagine(JSON.parse(JSON.stringify(seen)) as JsonObject, createRandom(`guess ${i}`)) as State);
+    for (const [name, n] of Object.entries(guess.sealed as Record<string, number>)) counts[name] = (counts[name] ?? 0) + n;
+  }
+  expect(counts["Union Rally!"] / 4000).toBeCloseTo(0.5, 1);
+  expect(counts["Union Hurrah!"] / 4000).toBeCloseTo(0.25, 1);
+  expect(counts["Confederate Rally!"]).toBeUndefined();
+});
+
+test("[FD-5.1a] by the other reading key events lie open", () => {
+  expect(firstday.view(sealedWith("Rally!", { keySecret: false }), "confederate").sealed).toEqual({ "Union Rally!": 1 });
+});
