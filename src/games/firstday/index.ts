@@ -2,10 +2,11 @@
  * Gettysburg: The First Day (Blind Swords). How the rooms lie:
  * `data/` what never changes: map, armies, chits, tables and scenarios as files an owner of the box can correct, each read by its own module;
  * `state.ts` every field once, `agenda.ts` what can be decided or gone through, `options.ts` the rulings as switches;
- * `rules/` one file a chapter: command (5), artillery (6), draw, leaders, events, fog (7, B, C), orders (8), shot, fire, volley, sight (9),
- * prices, march, reaction, bans (10), declare, combat, odds, withdrawal, defence, advance (11, 12.7), losses, cohesion, retreat (12), rally (13),
- * wreck (12.9), end-turn (14), victory (16); `rules/index.ts` has them by name;
- * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at; `words.ts` names.
+ * `rules/` one file a subject: command (5), artillery (6), draw, leaders, chits, events, hot-heads, works, fog, fog-moves (7, B, C), orders (8),
+ * shot, fire, volley, sight (9), prices, march, reaction, bans (10), declare, combat, odds, withdrawal, defence, advance (11, 12.7), losses,
+ * cohesion, retreat (12), rally (13), wreck (12.9), end-turn (14), victory (16); `rules/index.ts` has its chapters by name;
+ * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at; `forecast.ts` the odds of whole chains; `words.ts` names;
+ * `rulebook.json` the rules in words, `board/` a plain board (sheet, aims); there is no `mind/` yet.
  */
 import type { Game } from "../../engine/index.js";
 import { versionOf } from "../../kit/index.js";

@@ -149,10 +149,10 @@ export const gunsMayLeave = Uint8Array.from(grid.neighbour, (to, side) =>
 
 export const near = (a: Hex, b: Hex): number => distance(grid, a, b);
 /** Of each hex, those one or two away, nearest first. */
-export const within2: readonly (readonly Hex[])[] = Array.from({ length: grid.size }, (_, hex) =>
-  Array.from({ length: grid.size }, (__, other) => other)
-    .filter((other) => other !== hex && near(hex, other) <= 2)
-    .sort((a, b) => near(hex, a) - near(hex, b) || a - b),
-);
+export const within2: readonly (readonly Hex[])[] = grid.names.map((_, hex) => {
+  const around = (at: Hex) => Array.from(grid.neighbour.subarray(at * 6, at * 6 + 6)).filter((to) => to >= 0);
+  const found = around(hex);
+  return [...new Set([...found, ...found.flatMap(around)])].filter((other) => other !== hex);
+});
 export const between = (a: Hex, b: Hex): number => sideTo(grid, a, b);
 export const hexName = (hex: Hex): string => grid.names[hex];

@@ -93,7 +93,7 @@ export const window: Question<object, State> = {
 
 function takeOne(s: State, log: Log): void {
   const chit = drawChit(s);
-  const what = chit >= EVENT ? `${sideArmy(chitSide(chit - EVENT))}: ${eventNames[chitEvent(chit - EVENT)]}` : cupNames[chit];
+  const what = chit >= EVENT ? `${eventNames[chitEvent(chit - EVENT)]} (${sideNames[chitSide(chit - EVENT)]})` : cupNames[chit];
   log?.push({ event: "draw", rule: "FD-7.2a", text: `Drawn: ${what}.`, chit: what, reveals: true });
   if (s.fortunes) {
     s.fortunes = 0;

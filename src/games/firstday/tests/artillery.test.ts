@@ -80,8 +80,8 @@ describe("Barrages", () => {
     expect(f.refused({ do: "join", unit: "Brander" })).toBe("FD-x6.5(f)h");
   });
   test("[FD-x6.5(f)g] each needs its own line", () => {
-    const f = begun({ ...ridge, Zimmerman: "2405" });
-    expect(f.refused({ do: "join", unit: "Zimmerman" })).not.toBe("");
+    const f = begun({ ...ridge, Zimmerman: "2502" });
+    expect(f.refused({ do: "join", unit: "Zimmerman" })).toBe("FD-9.1(a)a");
   });
   test("[FD-x6.5(f)f] a kind of shift counts once", () => {
     const fire = column({ Crenshaw: "2503", McGraw: "2604", "3 IN": "2611" }, ["Crenshaw", "McGraw"], "2611", "barrage");

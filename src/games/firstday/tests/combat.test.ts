@@ -153,7 +153,7 @@ describe("Defensive Fire and support", () => {
       do: "charge",
     });
     f.dice(6, 5, 6).play({ do: "all" });
-    expect([f.where("2 MS"), f.last("repelled")?.rule, f.last("combat")]).toEqual(["broken 3", "FD-11.3g", undefined]);
+    expect([f.last("broken")?.unit, f.last("repelled")?.rule, f.last("combat")]).toEqual(["2 MS", "FD-11.3g", undefined]);
   });
 });
 

@@ -115,7 +115,7 @@ test("[FD-12.9h] a Wrecked unit may cross contact if its second step leaves it",
 });
 test("[FD-12.3g] a retreat that ends overfull goes on", () => {
   const ring = { "13 AL": "3533", "7 TN": "3634", "14 TN": "3635", "2 MS": "3434" };
-  const f = field({ "2 WI": "3534", "24 MI": "3435", "76 NY": "3535", "95 NY": "3535", ...ring }, [
+  const f = field({ "2 WI": "3534", "24 MI": "3435", "76 NY": "3535", ...ring }, [
     ["key", "union"],
     ["retreat", "2 WI", 1, 0],
   ]);
