@@ -110,7 +110,7 @@ function useTurn(top: Tabletop) {
     if (mine.length === 0) return undefined;
     const account = accountOf(stretch.entries, desk.board);
     const seat = stretch.entries.findLast((entry) => entry.seat !== null && !mine.includes(entry.seat))?.seat;
-    return { account, to: stretch.to, army: armyName(desk.board.card, seat), isLatest: story.stretch.value?.to === stretch.to };
+    return { account, to: stretch.to, army: armyName(desk.board.card, seat), isLatest: story.stretch.value?.from === stretch.from };
   });
 }
 

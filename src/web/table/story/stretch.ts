@@ -62,10 +62,12 @@ export function isTheirTurn(entries: readonly Entry[], stretch: Stretch, board: 
 
 /** The last turn of the others, whatever one has done since. */
 export function lastTurnOf(entries: readonly Entry[], board: Teller, own: Own): Stretch | undefined {
-  for (let to = entries.length; to > 0; ) {
+  const lastOfOthers = (to: number) =>
+    entries.findLast((entry) => entry.number <= to && entry.kind === "act" && !isOwn(entry, own))?.number ?? 0;
+  for (let to = lastOfOthers(entries.length); to > 0; ) {
     const stretch = stretchOf(entries, board, own, to);
     if (stretch && isTheirTurn(entries, stretch, board, own)) return stretch;
-    to = stretch ? stretch.from : to - 1;
+    to = lastOfOthers(stretch ? stretch.from : to - 1);
   }
   return undefined;
 }
