@@ -224,8 +224,8 @@ export interface Board {
   opens(event: GameEvent): Heading | undefined;
   /** Where it happened, the most telling place first. */
   placesOf(event: GameEvent): readonly string[];
-  /** Which piece went, and every place on its way. */
-  march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined;
+  /** Which piece went, and every place on its way. Where the event tells no more than its ends, what was seen before it may tell the rest. */
+  march(event: GameEvent, before?: JsonObject): { readonly piece: string; readonly path: readonly string[] } | undefined;
   /** Who lost what by it, on either side. */
   losses(event: GameEvent): readonly Loss[];
   fought(event: GameEvent): Fought | undefined;

@@ -1,8 +1,7 @@
 /** What a board tells of an action agrees with what it shows before and after: who stands elsewhere was told to go or be there, who is gone was lost. */
 import type { Board, BoardFor } from "../board.js";
-import type { Piece } from "../board-pieces.js";
 import { eventsFor } from "../eyes.js";
-import type { GameEvent } from "../game.js";
+import type { GameEvent, JsonObject } from "../game.js";
 import { sidesOf } from "../sides.js";
 import type { Table } from "../table.js";
 import type { Check } from "./halt.js";
@@ -11,44 +10,44 @@ interface Before {
   readonly count: number;
   /** A seat of the others: what its decider has not made final is nobody else's to see. */
   readonly eyes: string;
-  readonly pieces: readonly Piece[];
+  readonly view: JsonObject;
 }
 
 export function tellingCheck<S extends object>(boardFor: BoardFor): Check<S> {
   const seen = new WeakMap<Table<S>, Before>();
-  const shown = (table: Table<S>, eyes: string) => boardFor(table).pieces(table.game.view(table.state, eyes));
   return {
     name: "what the board tells of marches and losses",
     every: 5,
     look: ({ table, decision }) => {
       const eyes = sidesOf(table.game, table.options).find((side) => !side.includes(decision.seat))?.[0];
-      if (eyes !== undefined) seen.set(table, { count: table.actions.length, eyes, pieces: shown(table, eyes) });
+      if (eyes !== undefined) seen.set(table, { count: table.actions.length, eyes, view: table.game.view(table.state, eyes) });
     },
     told: (events, _, table) => {
       const before = seen.get(table);
       if (before?.count !== table.actions.length - 1) return;
-      const [fault] = tellingFaults(boardFor(table), eventsFor(events, before.eyes), before.pieces, shown(table, before.eyes));
+      const { eyes, view } = before;
+      const [fault] = tellingFaults(boardFor(table), eventsFor(events, eyes), view, table.game.view(table.state, eyes));
       if (fault) throw new Error(fault);
     },
   };
 }
 
 export function* tellingFaults(
-  board: Pick<Board, "march" | "losses" | "placesOf">,
+  board: Pick<Board, "pieces" | "march" | "losses" | "placesOf">,
   events: readonly GameEvent[],
-  before: readonly Piece[],
-  after: readonly Piece[],
+  before: JsonObject,
+  after: JsonObject,
 ): Generator<string> {
   const ends = new Map<string, string | undefined>();
   for (const event of events) {
-    const { piece, path = [] } = board.march(event) ?? {};
+    const { piece, path = [] } = board.march(event, before) ?? {};
     if (piece !== undefined) ends.set(piece, path.at(-1));
   }
   const places = new Set(events.flatMap((event) => board.placesOf(event)));
   const losses = events.flatMap((event) => board.losses(event));
   const gone = new Set(losses.flatMap((loss) => (loss.gone ? [loss.piece] : [])));
-  const now = new Map(after.map((piece) => [piece.id, piece]));
-  for (const { id, place } of before) {
+  const now = new Map(board.pieces(after).map((piece) => [piece.id, piece]));
+  for (const { id, place } of board.pieces(before)) {
     const there = now.get(id);
     if (!there && !gone.has(id)) yield `${id} is gone from ${place}, and no loss tells of it`;
     if (!there || there.place === place) continue;

@@ -1,8 +1,9 @@
 /** How events show in the log and on the map. */
-import type { Action, GameEvent, Heading, Loss } from "../../../engine/index.js";
+import type { Action, GameEvent, Heading, JsonObject, Loss } from "../../../engine/index.js";
 import { turnOf } from "./day.js";
 import { offPlace, places } from "./places.js";
-import { type SideName, sideTitles } from "./view.js";
+import { read, type SideName, sideTitles } from "./view.js";
+import { wayGone } from "./ways.js";
 
 export const told = (_event: GameEvent): boolean => true;
 
@@ -32,11 +33,13 @@ export function placesOf(event: GameEvent): readonly string[] {
 
 const moving = new Set(["march", "withdraw", "enter"]);
 
-export function march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined {
+export function march(event: GameEvent, before?: JsonObject): { readonly piece: string; readonly path: readonly string[] } | undefined {
   if (!moving.has(event.event)) return undefined;
   const end = typeof event.off === "string" ? offPlace(event.off) : `${event.to}`;
   const path = [...names(event.from), end].filter((place) => places.has(place));
-  return path.length < 2 ? undefined : { piece: `${event.tag}`, path };
+  if (path.length < 2) return undefined;
+  const passes = before && event.event !== "enter" ? wayGone(read(before), `${event.tag}`, event.event, end) : undefined;
+  return { piece: `${event.tag}`, path: passes ? [path[0], ...passes] : path };
 }
 
 const fates: Readonly<Record<string, Pick<Loss, "words" | "gone">>> = {

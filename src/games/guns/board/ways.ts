@@ -7,7 +7,7 @@ import { createMarches, exitOf, march, marchPath } from "../geometry/march.js";
 import { createWithdrawals, withdraw, withdrawalPath } from "../geometry/withdraw.js";
 import { offPlace } from "./places.js";
 import { areaNumber } from "./plan.js";
-import { blockCalled, deploymentOf, type Seen, type View } from "./view.js";
+import { blockCalled, blocksOf, deploymentOf, type Seen, type View } from "./view.js";
 
 const { map } = ground;
 const cover = emptyCover(ground);
@@ -116,3 +116,12 @@ const waysOf = onceFor((view: View): readonly Way[] => {
 
 /** How the block in hand would go there. */
 export const wayOf = (view: View, action: Action): Way | undefined => waysOf(view).find(({ end }) => end === endOf(action));
+
+/** How a block has gone there, by what was seen before: of several ways the shortest. Places passed, the last one included. */
+export function wayGone(view: View, tag: string, verb: string, to: string): readonly string[] | undefined {
+  const block = blocksOf(view).find(({ id }) => id === tag);
+  if (!block || (verb === "withdraw" && block.face === undefined)) return undefined;
+  const ways = verb === "withdraw" ? withdrawalsOf(view, block, block.face!) : marchesOf(view, block);
+  const there = ways.filter(({ passes }) => passes.at(-1) === to);
+  return there.toSorted((a, b) => a.steps - b.steps)[0]?.passes;
+}

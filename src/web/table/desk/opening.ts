@@ -6,6 +6,7 @@ import { type Host, hostOf, type OpenTable, type TableInfo, Trouble } from "../.
 import { openStudio } from "../../paint/studio.js";
 import { settings } from "../../settings.js";
 import { tellStory } from "../story/story.js";
+import { withWays } from "../story/ways.js";
 import { createDesk } from "./desk.js";
 import { createTabletop, type Tabletop } from "./tabletop.js";
 
@@ -34,7 +35,7 @@ export function openTable(id: string, invitation?: string): Opening {
       trouble.value = new Trouble("unknown", `This page does not know the game "${game}". Reload it: there may be a newer one.`);
       return;
     }
-    const board = await entry.board({ scenario, options });
+    const board = withWays(await entry.board({ scenario, options }));
     // The painter begins while the position is still on its way.
     openStudio(board.sheet);
     if (closed) return;

@@ -11,6 +11,7 @@ import { AIM, type Beat, beatsOf, LEAD, restOf } from "./beats.js";
 import { lapse, type Pace, speeds } from "./pace.js";
 import { rememberedAt, rememberTold } from "./remembered.js";
 import { beforeOthers, lastTurnOf, type Own, type Stretch, stretchOf } from "./stretch.js";
+import { seeWays } from "./ways.js";
 
 export interface Story {
   /** The table as far as it has been told: what it knows of the game lags, what people say does not. */
@@ -149,6 +150,8 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
     await wait(next.fought ? AIM : LEAD);
     const view = await seen;
     if (!goesOn()) return;
+    const { number, view: before } = outlook.peek()!;
+    for (const { events } of live.entries.peek().slice(number, next.to)) seeWays(board, events, before);
     batch(() => {
       blow.value = undefined;
       show(next.to, view);

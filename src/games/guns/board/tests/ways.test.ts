@@ -1,6 +1,6 @@
 /** The way a block would go, as the map draws it before it is gone. */
 import { expect, test } from "vitest";
-import type { Action, JsonObject } from "../../../../engine/index.js";
+import { type Action, eventsFor, type GameEvent, type JsonObject } from "../../../../engine/index.js";
 import { guns } from "../../index.js";
 import type { State } from "../../state.js";
 import { gunsBoard as board } from "../index.js";
@@ -56,4 +56,15 @@ test("the block whose front is asked already lies where it is going", () => {
   expect(board.pieces(guns.view(s, "union")).find(({ name }) => name === "HOWARD A")?.place).toBe("V2-V3");
   // The enemy does not see it before it is done.
   expect(board.pieces(guns.view(s, "confederate")).map(({ place }) => place)).toEqual(["S2-S3"]);
+});
+
+test("a march that was seen is told by its way, also the enemy's", () => {
+  const s = guns.fromPosition({ hour: "D1-12", track: {}, active: "union", orders: ["hold", "hold"], ...marching }) as State;
+  const before = guns.view(s, "confederate");
+  const events: GameEvent[] = [];
+  guns.act(s, { do: "move", to: "V2-V3" }, events);
+  for (const action of guns.legal(s).slice(0, 1)) guns.act(s, action, events);
+  const [event] = eventsFor(events, "confederate").filter(({ event }) => event === "march");
+  expect(board.march(event, before)?.path).toEqual(["S2-S3", "S2-V3", "V2-V3"]);
+  expect(board.march(event)?.path).toEqual(["S2-S3", "V2-V3"]);
 });
