@@ -84,18 +84,41 @@ test("on a phone the story is paused, gone on with and skipped by finger, and a 
   await page.locator('[data-outline="flash"]').waitFor({ state: "attached" });
 });
 
-test("what leaves no choice is settled by itself, dice are cast unasked and phases end unasked where one wants that", async () => {
-  const visitor = await visit("#/", laptop, listener({ settle: true, askRoll: false, pace: "once" }));
+test("dice are cast unasked when nothing can be added, and phases end unasked, where one wants that", async () => {
+  const visitor = await visit("#/", laptop, listener({ askRoll: false, pace: "once" }));
   const { page } = visitor;
   await sitDown(visitor, saved({ actions: inContact, seats: alone, dice: [2] }));
+  const orders = page.getByRole("region", { name: "All orders" });
+  await orders.getByRole("region", { name: "Attack", exact: true }).getByRole("button").first().click();
+  const more = orders.getByRole("region", { name: "Add to the attack" }).getByRole("button").first();
+  const told = page.locator(".log").getByText(/; die 2, /);
+  await expect
+    .poll(async () => {
+      await more.click({ timeout: 1000 }).catch(() => undefined);
+      return told.count();
+    })
+    .toBe(1);
+});
+
+test("before a phase ends it is asked once, and not again for who does not want it; the text is as large as one wants", async () => {
+  const visitor = await visit("#/", laptop, listener({ warn: true, pace: "once" }));
+  const { page } = visitor;
+  await sitDown(visitor, saved({ seats: alone }));
+  const end = page.locator(".decision").getByRole("button", { name: "End movement" }).first();
+  await end.click();
+  await page.getByLabel("Do not ask again before a phase ends").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Pace and text size…" }).click();
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const before = await size();
+  await page.getByLabel("Text").selectOption("large");
+  expect(await size()).toBeGreaterThan(before);
+  await page.keyboard.press("Escape");
+  await end.click();
   await page
-    .getByRole("button", { name: /^Attack/ })
-    .first()
-    .click();
-  for (let joins = page.getByRole("button", { name: /^Add|joins|join/ }); (await joins.count()) > 0; ) await joins.first().click();
-  await page
-    .locator(".log")
-    .getByText(/attack.*die 2/)
-    .first()
+    .locator(".asked")
+    .getByText(/combat/)
     .waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });
