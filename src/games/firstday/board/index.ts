@@ -1,5 +1,5 @@
 /** The First Day as the pages see it: plain, so that it can be played. */
-import type { Badge, Board, BoardFor, Display, Enlisted, Formation, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
+import type { Badge, Board, BoardFor, Display, Enlisted, Formation, GameEvent, JsonObject, Loss, Piece } from "../../../engine/index.js";
 import { hexPlaces } from "../../../kit/index.js";
 import { brigades, leaders, sideNames, sideTitle, type UnitRow, units } from "../data/armies.js";
 import { grid, ground, hexAt, mapFile } from "../data/map.js";
@@ -190,11 +190,23 @@ function boardOf(scenario: number): Board {
       const piece = event.unit ?? (event.units as string[] | undefined)?.[0];
       return path && piece !== undefined ? { piece: `${piece}`, path } : undefined;
     },
+    losses({ event, unit }) {
+      const lost = fates[event];
+      return lost ? [{ side: units.find(({ name }) => name === unit)?.side ?? "", piece: `${unit}`, ...lost }] : [];
+    },
     fought: () => undefined,
     rolled: () => undefined,
     lesson: { seat: "union", steps: [] },
   };
 }
+
+/** What may befall a unit. */
+const fates: Readonly<Record<string, Pick<Loss, "words" | "gone">>> = {
+  hit: { words: "takes a Morale Hit" },
+  worn: { words: "is Battleworn" },
+  broken: { words: "is broken", gone: true },
+  eliminated: { words: "is eliminated", gone: true },
+};
 
 const boards = new Map<number, Board>();
 

@@ -1,6 +1,6 @@
 /** 9.1a Sight on our map: the vectors of the data, the seed's examples, units in the way. */
 import { describe, expect, test } from "vitest";
-import { sightLine } from "../../../kit/index.js";
+import { sightLine } from "../../../kit/tests/sight-line.js";
 import { between, grid, hexAt, level, near, steep, town, woods } from "../data/map.js";
 import { FRIEND_NEAR, groundSight, OVER_FRIEND, OVER_WOODS, sight } from "../rules/sight.js";
 import { field, still } from "./field.js";
