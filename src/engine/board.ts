@@ -59,6 +59,8 @@ export interface Aim {
   readonly path?: readonly string[];
   /** The line of that way, where it does not run straight from place to place. */
   readonly course?: readonly Spot[];
+  /** The way it would look: from where, toward which place, in degrees clockwise from north. Shown before it is chosen, and chosen by pressing that place. */
+  readonly front?: { readonly at: Spot; readonly degrees: number; readonly toward: string };
   /** Instead of `words` where one of several is asked for at its place: "on foot", "facing Oak Hill". */
   readonly brief?: string;
 }
@@ -110,6 +112,8 @@ export interface LessonStep {
   at?(view: JsonObject): { readonly place?: string; readonly piece?: string } | undefined;
   /** Whether the player has got there. */
   done(view: JsonObject, decision: JsonObject | null): boolean;
+  /** Whether its moment has come: until then others are shown before it. Without it, always. */
+  ready?(view: JsonObject, decision: JsonObject | null): boolean;
 }
 
 /** For the start page, without the map and the order of battle. */

@@ -8,6 +8,7 @@ import type { Story } from "../table/story/story.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
 import { AllOfStack, ColumnWays } from "./column.js";
 import { Counters } from "./counters.js";
+import { Fronts } from "./fronts.js";
 import { GhostBlows, GhostWays } from "./ghosts.js";
 import { Jottings } from "./jottings.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
@@ -91,6 +92,7 @@ export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, f
       <Ways desk={desk} />
       <ColumnWays desk={desk} />
       <AllOfStack desk={desk} fan={fan} lying={lying} />
+      <Fronts desk={desk} />
       <Jottings desk={desk} />
       <Cursor desk={desk} cursor={cursor} />
       <Attention desk={desk} attention={attention} flash={flash} />

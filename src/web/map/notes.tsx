@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Point } from "../paint/geometry.js";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "../table/desk/desk.js";
+import { weighed } from "./fronts.js";
 import type { Camera, Frame } from "./view.js";
 
 interface LeafProps {
@@ -83,14 +84,31 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
       if (document.activeElement === document.body) map()?.focus({ preventScroll: true });
     };
   }, [choice]);
+  useEffect(() => {
+    weighed.value = choice?.aims[0];
+  }, [choice]);
   if (!choice) return null;
+  /** Each of them by its number, too. */
+  const byNumber = (event: KeyboardEvent) => {
+    const aim = /^[1-9]$/.test(event.key) ? choice.aims[Number(event.key) - 1] : undefined;
+    if (!aim) return;
+    event.preventDefault();
+    void desk.take(aim);
+  };
   const name = desk.board.places.get(choice.place)?.name ?? choice.place;
   return (
     <Leaf key={choice.place} camera={camera} desk={desk} place={choice.place} class="choice">
-      <fieldset>
+      <fieldset onKeyDown={byNumber}>
         <legend>{name}: which?</legend>
         {choice.aims.map((aim, i) => (
-          <button key={aim.words} ref={i === 0 ? first : undefined} type="button" onClick={() => desk.take(aim)}>
+          <button
+            key={aim.words}
+            ref={i === 0 ? first : undefined}
+            type="button"
+            onFocus={() => (weighed.value = aim)}
+            onPointerEnter={() => (weighed.value = aim)}
+            onClick={() => desk.take(aim)}
+          >
             {aim.brief ?? aim.words}
           </button>
         ))}

@@ -4,9 +4,10 @@ import { capital, inWords, plural } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
 import { ground } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
+import { facingWords, frontOf } from "./fronts.js";
 import { offPlace } from "./places.js";
 import { roadCourse } from "./road.js";
-import { areaName, blockCalled, blocksOf, orderTitles, positionName, read, type View } from "./view.js";
+import { areaName, blockCalled, blocksOf, orderTitles, positionName, read, trayOf, type View } from "./view.js";
 import { wayOf } from "./ways.js";
 
 type Aimer = (action: Action, view: View) => Omit<Aim, "action">;
@@ -49,6 +50,10 @@ function courseTo(view: View, across: readonly string[], to: string): Pick<Aim, 
 
 const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${inWords(areas.map(areaName))}` : "");
 const facing = (front: unknown): string => `facing ${areaName(front)}`;
+const looking = (at: unknown, front: unknown): Pick<Aim, "brief" | "front"> => ({
+  brief: capital(facingWords(at, front)),
+  front: frontOf(at, front),
+});
 
 const ends: Readonly<Partial<Record<ChapterName, string>>> = {
   withdraw: "End withdrawals",
@@ -157,7 +162,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   place: ({ at, front }, view) => ({
     role: "go",
     words: `${view.hand ?? nextBuford(view)} takes up ${positionName(at)}, ${facing(front)}`,
-    brief: capital(facing(front)),
+    ...looking(at, front),
     place: `${at}`,
   }),
   hours: ({ hours }) => ({ role: "choose", words: `A turn of ${plural(Number(hours), "hour")}` }),
@@ -171,7 +176,12 @@ const aimers: Readonly<Record<string, Aimer>> = {
   end: (_, view) => ({ role: "next", words: ends[view.ask] ?? "End" }),
   move,
   off,
-  face: ({ front }, view) => ({ role: "choose", words: `${view.hand} faces ${areaName(front)}`, place: `${front}` }),
+  face: ({ front }, view) => ({
+    role: "choose",
+    words: `${view.hand} faces ${areaName(front)}`,
+    ...looking(whereIs(view, view.hand), front),
+    place: `${front}`,
+  }),
   attack: ({ target }) => ({ role: "strike", words: `Attack ${positionName(target)}`, place: `${target}` }),
   second: ({ target }) => ({ role: "strike", words: `Attack ${positionName(target)} as well`, place: `${target}` }),
   join,
@@ -222,7 +232,8 @@ const aimers: Readonly<Record<string, Aimer>> = {
   turn: ({ at, front }) => ({
     role: "turn",
     words: `Turn about at ${positionName(at)}, ${facing(front)}`,
-    brief: `Turn about, ${facing(front)}`,
+    front: frontOf(at, front),
+    brief: `Turn about, ${facingWords(at, front)}`,
     place: `${at}`,
   }),
   wait: () => ({ role: "choose", words: "Ask again after the next march" }),
@@ -230,14 +241,27 @@ const aimers: Readonly<Record<string, Aimer>> = {
   build: ({ at, front }) => ({
     role: "choose",
     words: `Dig field works at ${positionName(at)}, ${facing(front)}`,
-    brief: capital(facing(front)),
+    ...looking(at, front),
     place: `${at}`,
     token: "MARCH",
   }),
   remove: ({ block }, view) => ({ role: "choose", words: `Remove ${block}${whereWords(view, block)}`, ...pieceOf(view, block) }),
   forfeit: () => ({ role: "choose", words: "Give up the next three reinforcement blocks" }),
-  orders: ({ orders }) => ({ role: "choose", words: `Declare ${orderTitles[`${orders}`] ?? orders}` }),
+  orders: ({ orders }, view) => ({
+    role: "choose",
+    words: `Declare ${orderTitles[`${orders}`] ?? orders}: ${orderPrice(`${orders}`, view)}`,
+  }),
 };
+
+/** What general orders cost, before they are declared. */
+function orderPrice(orders: string, view: View): string {
+  const tray = trayOf(view);
+  const half = plural(Math.ceil(tray / 2), "token");
+  // 6.3c, 6.4b, 6.5b
+  if (orders === "attack") return `costs ${half} if you could attack then and do not`;
+  if (orders === "withdraw") return `costs ${half} of ${tray}`;
+  return view.gaveWay ? `costs ${plural(Math.min(2, tray), "token")}, since you gave way` : "costs nothing";
+}
 
 /** 4.8 BUFORD's blocks are placed one after the other. */
 function nextBuford(view: View): string {

@@ -1,5 +1,7 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
+import type { Board } from "../../../engine/index.js";
 import { indexed, type LessonRow, lessonOf } from "../../../kit/index.js";
+import { later } from "./lesson-later.js";
 import { blocksOf, read, type View } from "./view.js";
 
 /** The questions of the first hour, in their order, and what comes after it. */
@@ -39,7 +41,7 @@ const rows: readonly LessonRow<View>[] = [
     of: Asked.return,
     rule: "GG-8.1c",
     words:
-      "Tokens are your guns and your marches; you draw one each hour and keep eight. Press one in your tray to give it back: a gun whose corps is far off is of little use yet.",
+      "Tokens are your guns and your marches: a gun is played in an attack beside a block of its corps, its number is its strength. You draw one each hour and keep eight. Press one to give back: its corps may be far off.",
   },
   {
     of: Asked.march,
@@ -72,4 +74,6 @@ const rows: readonly LessonRow<View>[] = [
   },
 ];
 
-export const lesson = lessonOf("union", read, stageOf, rows);
+const firstTurn = lessonOf("union", read, stageOf, rows);
+
+export const lesson: Board["lesson"] = { ...firstTurn, steps: [...firstTurn.steps, ...later] };

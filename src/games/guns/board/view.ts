@@ -89,6 +89,8 @@ export interface View {
   readonly track?: Readonly<Record<string, Readonly<Record<string, string | null | { readonly up: string }>>>>;
   readonly queues?: Readonly<Record<string, { readonly drawn: number; readonly commands?: readonly (string | null)[] | null }>>;
   readonly received?: readonly number[];
+  /** 6.5b the army withdrew under Hold in this turn. */
+  readonly gaveWay?: boolean | number;
   readonly specialOrders?: readonly (string | null)[];
   readonly winner?: SideName | null;
 }
@@ -219,6 +221,12 @@ export function positionName(name: unknown): string {
 }
 /** "Little Round Top", or "C5-C6" where it has no name of its own. */
 export const shortName = (id: string): string => titles.get(id) ?? id;
+/** The tokens in the tray of the side that decides. */
+export function trayOf({ tokens, active }: View): number {
+  const tray = tokens?.[active]?.tray;
+  return typeof tray === "object" && tray !== null ? Object.values(tray).reduce((sum, count) => sum + count, 0) : (tray ?? 0);
+}
+
 export function areaName(name: unknown): string {
   const id = String(name);
   const area = areaNumber.get(id);

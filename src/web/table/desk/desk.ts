@@ -149,7 +149,12 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = ()
     }),
     ...acts,
     pencil,
-    press: (on) => (pencil.on.peek() ? pencil.press(on) : acts.press(on)),
+    press(on) {
+      if (pencil.on.peek()) return pencil.press(on);
+      // A front that is asked for is chosen by pressing the ground it looks to.
+      const front = acts.choice.peek()?.aims.find((aim) => aim.front?.toward === on.place);
+      return front ? acts.take(front) : acts.press(on);
+    },
     look: signal(undefined),
     close() {
       for (const part of [reel, shown, aiming, acts, overlays, pencil]) part.close();

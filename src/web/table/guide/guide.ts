@@ -5,7 +5,7 @@ import { keep, kept } from "../../kept.js";
 import { hintSeen, settings } from "../../settings.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { mySeats } from "../seats.js";
-import { doneBy, type Moment, nextStep } from "./steps.js";
+import { doneBy, type Moment, metAt, nextStep } from "./steps.js";
 
 export interface Guide {
   /** off: not wanted · offered · on. */
@@ -34,24 +34,26 @@ export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
   const isBegun = begun?.table === open.id && !settings.peek().hintsSeen.includes(nameOf(board));
   const on = signal(isBegun);
   const done: Signal<ReadonlySet<number>> = signal(new Set(isBegun ? begun.done : []));
-  const reached = computed(() => nextStep(steps, done.value));
   const moment = computed((): Moment | undefined => {
     const outlook = open.outlook.value;
     return outlook && { view: outlook.view, decision: outlook.decision };
   });
+  let met: ReadonlySet<number> = new Set();
+  const reached = computed(() => moment.value && nextStep(steps, done.value, moment.value));
   const stop = effect(() => {
     if (!moment.value) return;
-    done.value = doneBy(steps, done.peek(), moment.value);
+    done.value = doneBy(steps, done.peek(), moment.value, met);
+    met = metAt(steps, moment.value);
     if (!on.value) return;
     keep(KEY, { table: open.id, done: [...done.peek()] } satisfies Progress);
-    if (reached.peek() >= steps.length) {
+    if (done.peek().size === steps.length) {
       on.value = false;
       hintSeen(nameOf(board));
     }
   });
   const step = computed(() => {
-    const now = steps[reached.value];
-    return on.value && now ? { number: reached.value + 1, of: steps.length, step: now } : undefined;
+    const at = reached.value;
+    return on.value && at !== undefined ? { number: at + 1, of: steps.length, step: steps[at] } : undefined;
   });
   const state = computed(() => {
     if (on.value) return "on";

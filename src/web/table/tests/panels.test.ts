@@ -33,10 +33,15 @@ test("the end is told to those who were on one side", () => {
 test("the guide goes on to the first step that is not done, past several at once, and never back", () => {
   const step = (done: boolean): LessonStep => ({ words: "", done: () => done });
   const moment = { view: {}, decision: null };
-  const next = (before: readonly number[], ...steps: ReturnType<typeof step>[]) => nextStep(steps, doneBy(steps, new Set(before), moment));
+  const next = (before: readonly number[], ...steps: ReturnType<typeof step>[]) =>
+    nextStep(steps, doneBy(steps, new Set(before), moment), moment);
   expect(next([], step(true), step(true), step(false), step(true))).toBe(2);
-  expect(next([0], step(false), step(true))).toBe(2);
+  expect(next([0], step(false), step(true))).toBeUndefined();
   expect(next([], step(false))).toBe(0);
+  // One whose moment has passed is done.
+  expect(doneBy([{ ...step(false), ready: () => false }, step(false)], new Set(), moment, new Set([0]))).toEqual(new Set([0]));
+  // One whose moment has not come lets the others go before it.
+  expect(next([], { ...step(false), ready: () => false }, step(false))).toBe(1);
   // What was done once does not come again, whatever has been taken back since.
   expect(next([0, 2], step(false), step(true), step(false), step(false))).toBe(3);
 });

@@ -197,7 +197,7 @@ async function answer({ page }: Pick<Visit, "page">): Promise<void> {
   await orders.or(sure).first().waitFor(PATIENCE);
   if (await sure.count()) return sure.click();
   const open = await orders.evaluateAll((all) => all.map(({ textContent, dataset }) => ({ words: textContent, role: dataset.role })));
-  const hold = open.findIndex(({ words }) => words === "Declare Hold");
+  const hold = open.findIndex(({ words }) => words.startsWith("Declare Hold"));
   const last = open.findLastIndex(({ words }) => words.startsWith("A turn of"));
   const next = open.findIndex(({ role }) => role === "next");
   await orders.nth([hold, last, next, 0].find((index) => index >= 0)!).click();
