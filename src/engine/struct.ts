@@ -7,6 +7,13 @@ import type { Json } from "./game.js";
 const ROWS = { u8: Uint8Array, u16: Uint16Array, i16: Int16Array, i32: Int32Array } as const;
 type Kind = keyof typeof ROWS;
 type RowOf = { u8: Uint8Array; u16: Uint16Array; i16: Int16Array; i32: Int32Array };
+type Row = RowOf[Kind];
+
+/**
+ * Up to so many rows are properties of each record: nothing is faster to reach. More of them would make every record a slow dictionary, and a
+ * copy dear; there a row is made when it is first touched, and most copies touch few.
+ */
+const FEW = 12;
 
 /**
  * A field is a number ("i32"), or a row of a kind and length. A derived row follows from the others: it is copied with them, but neither hashed
@@ -64,17 +71,35 @@ export function struct<const F extends Fields, Shared extends object>(
   class Record {
     readonly bytes: Uint8Array;
     readonly numbers: Int32Array;
-    readonly [row: string]: ArrayLike<number>;
-    constructor() {
-      const buffer = new ArrayBuffer(size);
+    constructor(buffer: ArrayBuffer) {
       this.bytes = new Uint8Array(buffer);
       this.numbers = new Int32Array(buffer, 0, numbers.length);
+    }
+  }
+  class WithFew extends Record {
+    constructor(buffer: ArrayBuffer) {
+      super(buffer);
       for (let i = 0; i < views.length; i++) {
         const { name, Row, at, length } = views[i];
-        (this as { [row: string]: ArrayLike<number> })[name] = new Row(buffer, at, length);
+        (this as unknown as { [row: string]: Row })[name] = new Row(buffer, at, length);
       }
     }
   }
+  const untouched: (Row | undefined)[] = views.map(() => undefined);
+  class WithMany extends Record {
+    readonly rows = untouched.slice();
+  }
+  views.forEach(({ name, Row, at, length }, i) => {
+    const touch = (record: WithMany): Row => {
+      record.rows[i] = new Row(record.bytes.buffer as ArrayBuffer, at, length);
+      return record.rows[i];
+    };
+    Object.defineProperty(WithMany.prototype, name, {
+      get(this: WithMany) {
+        return this.rows[i] ?? touch(this);
+      },
+    });
+  });
   numbers.forEach((name, i) => {
     Object.defineProperty(Record.prototype, name, {
       get(this: Record) {
@@ -86,16 +111,14 @@ export function struct<const F extends Fields, Shared extends object>(
     });
   });
   Object.assign(Record.prototype, shared);
+  const Made = views.length <= FEW ? WithFew : WithMany;
 
   type Made = Struct<F> & Readonly<Shared>;
-  const create = () => new Record() as unknown as Made;
+  const over = (buffer: ArrayBuffer) => new Made(buffer) as unknown as Made;
+  const create = () => over(new ArrayBuffer(size));
   return {
     create,
-    copy(from) {
-      const to = create();
-      to.bytes.set(from.bytes);
-      return to;
-    },
+    copy: (from) => over((from.bytes.buffer as ArrayBuffer).slice()),
     assign(to, from) {
       to.bytes.set(from.bytes);
     },

@@ -51,6 +51,8 @@ export interface Question<G extends object, S extends G> {
   seat(s: S): string;
   prompt(s: S): Prompt;
   readonly verbs: Readonly<Record<string, Verb<G, S>>>;
+  /** What several of its verbs list from is worked out once, before they do. */
+  survey?(s: S): void;
   /**
    * Nothing is left to decide, or never was: it goes off the agenda unasked. What follows of itself is done here; if that lays something else on
    * top, it goes first.
@@ -106,11 +108,13 @@ interface Entry<G extends object, S extends G> {
   readonly verb: Verb<G, S>;
   readonly keys: readonly string[];
   readonly kinds: readonly Kind<G>[];
-  /** Actions of two fields or less are made once and given out again, by the second field and the first, as long as names come from `sources`. */
+  /** Actions of two fields, or with the third left out, are made once and given out again, by the second and the first, as long as names come from `sources`. */
   readonly isKept: boolean;
   readonly made: Action[][];
   readonly sources: unknown[];
 }
+
+const NOTHING_GIVEN: Given<Readonly<Record<string, never>>> = {};
 
 const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
 
@@ -158,6 +162,7 @@ export function rulesOf<G extends object, S extends G & Agenda>(
 
   function legal(s: S): readonly Action[] {
     const out: Action[] = [];
+    questions[current(s)]?.survey?.(s);
     for (const entry of entries[current(s)]) listOpen(entry, s, out);
     return out;
   }
@@ -209,7 +214,8 @@ function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>
   return Object.entries(verbs).map(([name, verb]) => {
     const fields = Object.entries(verb.fields ?? {});
     const kinds = fields.map(([, kind]) => kind);
-    const isKept = kinds.length <= 2 && verb.words === undefined && kinds.every(({ source }) => source !== undefined);
+    const isKept =
+      kinds.length <= 3 && verb.words === undefined && kinds.every(({ source, usual }, i) => (i < 2 ? source : usual) !== undefined);
     return { name, verb, keys: fields.map(([key]) => key), kinds, isKept, made: [], sources: [] };
   });
 }
@@ -244,7 +250,9 @@ function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: 
   const { verb, keys, kinds } = entry;
   if (entry.isKept) forgetOther(entry, s);
   if (verb.each) verb.each(s, (a = 0, b = 0, c = 0, words = "") => out.push(actionOf(entry, s, a, b, c, words)));
-  else {
+  else if (keys.length === 0) {
+    if (!verb.refuse?.(s, NOTHING_GIVEN, "")) out.push(actionOf(entry, s, 0, 0, 0, ""));
+  } else {
     const counts = [0, 1, 2].map((i) => (i < keys.length ? kinds[i].count!(s) : 1));
     for (let a = 0; a < counts[0]; a++)
       for (let b = 0; b < counts[1]; b++)
@@ -254,7 +262,7 @@ function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: 
 
 /** A game on another map has other names. */
 function forgetOther<G extends object, S extends G>({ kinds, made, sources }: Entry<G, S>, s: S): void {
-  for (let i = 0; i < kinds.length; i++) {
+  for (let i = 0; i < kinds.length && i < 2; i++) {
     const source = kinds[i].source!(s);
     if (sources[i] === source) continue;
     sources[i] = source;
@@ -269,7 +277,8 @@ function givenOf(keys: readonly string[], values: readonly number[]): Record<str
 }
 
 function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number, words: string): Action {
-  const { name, verb, keys, kinds, isKept, made } = entry;
+  const { name, verb, keys, kinds, made } = entry;
+  const isKept = entry.isKept && (kinds.length < 3 || c === kinds[2].usual);
   if (isKept) {
     const row = made[b + 1];
     if (row !== undefined && row[a + 1] !== undefined) return row[a + 1];

@@ -15,6 +15,8 @@ export interface Kind<G = unknown, J extends Json = Json> {
   count?(g: G): number;
   /** Where its names come from: the same thing, the same names. Without it, actions that have them are made anew every time. */
   source?(g: G): unknown;
+  /** The value that is left out, where one is. */
+  readonly usual?: number;
   /** Why it cannot be read, where there is more to say than what it should be. */
   none?(shown: string): string;
 }
@@ -91,6 +93,7 @@ export function orNone<G, J extends Json>(kind: Kind<G, J>): Kind<G, J | null> {
 export function optional<G, J extends Json>(kind: Kind<G, J>, usual = -1): Kind<G, J> {
   return {
     ...kind,
+    usual,
     write: (g, value) => (value === usual ? undefined : kind.write(g, value)),
     read: (g, json) => {
       if (json === undefined) return usual;

@@ -77,22 +77,42 @@ export interface Cover {
   readonly position: Uint8Array;
   /** By position: 1 adjacent to a position that the army holds. */
   readonly near: Uint8Array;
+  /** By position: the front of the army there, -1 where it is not. All the rest follows from that. */
+  readonly held: Int16Array;
 }
 
 export function emptyCover({ map }: Ground): Cover {
-  return { area: new Uint8Array(map.areas), position: new Uint8Array(map.positions), near: new Uint8Array(map.positions) };
+  const byPosition = () => new Uint8Array(map.positions);
+  return {
+    area: new Uint8Array(map.areas),
+    position: byPosition(),
+    near: byPosition(),
+    held: new Int16Array(map.positions).fill(-1),
+  };
+}
+
+/** Whether the army stands otherwise than when the cover was made; how it stands now is noted. */
+function standsOtherwise({ count, front }: Deployment, from: number, { held }: Cover): boolean {
+  let otherwise = false;
+  for (let position = 0; position < held.length; position++) {
+    const face = count[from + position] ? front[from + position] : -1;
+    if (held[position] === face) continue;
+    held[position] = face;
+    otherwise = true;
+  }
+  return otherwise;
 }
 
 export function coverOf(ground: Ground, deployment: Deployment, army: Army, out: Cover): void {
   const { positions, adjacent, bounding } = ground.map;
+  if (!standsOtherwise(deployment, army * positions, out)) return;
   out.area.fill(0);
   out.position.fill(0);
   out.near.fill(0);
   for (let position = 0; position < positions; position++) {
-    const at = army * positions + position;
-    if (!deployment.count[at]) continue;
+    if (out.held[position] < 0) continue;
     for (let i = adjacent.start[position]; i < adjacent.start[position + 1]; i++) out.near[adjacent.item[i]] = 1;
-    const seen = fieldOfFire(ground, deployment, army, deployment.front[at], seenAreas);
+    const seen = fieldOfFire(ground, deployment, army, out.held[position], seenAreas);
     for (let i = 0; i < seen; i++) {
       const area = seenAreas[i];
       if (out.area[area]) continue;

@@ -19,6 +19,7 @@ import type { Cover, Deployment } from "./faces.js";
 
 /** 10.6a own blocks that may end a move in a position. */
 export const STACK = 3;
+const NOBODY = -1;
 
 export interface MarchOrder {
   army: Army;
@@ -44,8 +45,17 @@ export interface MarchOrder {
 /** One entry for each end and each set of marks that a way there can gather, the cheapest way. */
 export type Marches = ReturnType<typeof createMarches>;
 
+/** What entering each position means, to whom, and how the enemy stood when it was found out. */
+interface Entries {
+  readonly entry: Uint8Array;
+  army: Army;
+  readonly enemy: Int16Array;
+}
+
 export function createMarches({ map, obstructed }: Ground) {
   const most = (2 * map.positions + map.areas) * 8;
+  const unasked = (): Entries => ({ entry: new Uint8Array(2 * map.positions), army: NOBODY, enemy: new Int16Array(map.positions) });
+  const entries = [unasked(), unasked()] as const;
   return {
     count: 0,
     /** A face entered, or offMap(map, area). */
@@ -58,10 +68,12 @@ export function createMarches({ map, obstructed }: Ground) {
         rough: obstructed,
         smoothOnly: false,
         barred: new Uint8Array(map.areas),
-        entry: new Uint8Array(2 * map.positions),
+        entry: entries[0].entry,
         exits: false,
         marks: new Uint8Array(map.areas),
       } as { -readonly [K in keyof Going]: Going[K] },
+      /** To the bold and to the shy. */
+      entries,
       taken: new Uint8Array(map.positions * 8),
       node: new Int32Array(most),
     },
@@ -84,7 +96,7 @@ export function march(ground: Ground, deployment: Deployment, enemyCover: Cover,
   going.marks = order.marks;
   going.smoothOnly = order.mounted;
   going.exits = start >= 0;
-  fillEntry(ground, deployment, enemyCover, order, going.entry);
+  going.entry = entryFor(ground, deployment, enemyCover, order, out);
   if (start < 0) spreadIn(reach, map, going, order.gate, order.limit);
   else if (mustPivot(ground, deployment, enemyCover, order)) {
     if (order.pivots) pivot(ground, deployment, order, out);
@@ -125,6 +137,22 @@ function allExempt(ground: Ground, deployment: Deployment, army: Army, position:
     const next = adjacent.item[i];
     if (deployment.count[(1 - army) * positions + next] && !ground.fullyObstructed[next]) return false;
   }
+  return true;
+}
+
+/** The same for all blocks of a side as long as the enemy stands as he does; section 21 looks at friends too. */
+function entryFor(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, { work }: Marches): Uint8Array {
+  const entries = work.entries[order.shy ? 1 : 0];
+  if (entries.army !== order.army || !isSame(entries.enemy, enemyCover.held)) {
+    fillEntry(ground, deployment, enemyCover, order, entries.entry);
+    entries.army = order.advanced ? NOBODY : order.army;
+    entries.enemy.set(enemyCover.held);
+  }
+  return entries.entry;
+}
+
+function isSame(row: Int16Array, other: Int16Array): boolean {
+  for (let i = 0; i < row.length; i++) if (row[i] !== other[i]) return false;
   return true;
 }
 

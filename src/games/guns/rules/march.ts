@@ -39,6 +39,9 @@ import { type Ask, faceFields, faceOf, no, offers, ownBlock, type Said, verb, wh
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
+/** Of blocks that face the other way: they may turn, or keep their front. */
+const TURNS = 1;
+const KEEPS = 2;
 
 export function openMarches(s: State): void {
   push(s, Chapter.march);
@@ -200,11 +203,15 @@ const turn: Said = verb({
   rule: "GG-10.3b",
   fields: faceFields,
   each(s, open) {
-    const army = s.active;
-    for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-      if (!onMap(s, b) || !isFirstOfStack(s, b)) continue;
-      for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++)
-        if (canTurn(s, army, face)) open(face >> 1, s.ground.map.area[face]);
+    const { turns } = workOf(s);
+    const [first, end] = [firstOf[s.active], firstOf[s.active + 1]];
+    for (let b = first; b < end; b++) if (onMap(s, b)) turns[s.place[b] ^ 1] |= mayTurn(s, b) ? TURNS : KEEPS;
+    for (let b = first; b < end; b++) {
+      if (!onMap(s, b)) continue;
+      for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++) {
+        if (turns[face] === TURNS) open(face >> 1, s.ground.map.area[face]);
+        turns[face] = 0;
+      }
     }
   },
   refuse(s, given) {
@@ -233,13 +240,6 @@ function whyNotTurn(s: State, face: Face): Refusal {
       : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
   }
   return no("GG-10.3b", "They face that way already.");
-}
-
-/** Whether no block of its side with a lower number is in the same position. */
-function isFirstOfStack(s: State, b: Block): boolean {
-  if (blocksAt(s, armyOf[b], s.place[b] >> 1) === 1) return true;
-  for (let other = firstOf[armyOf[b]]; other < b; other++) if (s.place[other] >> 1 === s.place[b] >> 1) return false;
-  return true;
 }
 
 /** Whether all of a side's blocks in the position would face that way, and do not yet. */
@@ -271,18 +271,23 @@ function apart(s: State): string[] {
   return [...found];
 }
 
-/** The marches of the block in hand: its end, 21.2 beside an enemy the area it comes from, and the objectives crossed. */
-export function eachMarch(s: State, found: (place: number, across: number, through: number) => void): void {
+/** Finds the marches of the block in hand. */
+export function findMarches(s: State): void {
   enemyCover(s, s.active);
-  const { place, marks, count } = marchesOf(s, s.hand, s.mounted === 1);
+  marchesOf(s, s.hand, s.mounted === 1);
+}
+
+/** The marches just found: the end, 21.2 beside an enemy the area it comes from, and the objectives crossed. */
+export function eachMarch(s: State, found: (place: number, across: number, through: number) => void): void {
+  const { place, marks, count } = workOf(s).marches;
   for (let i = 0; i < count; i++) {
     const beside = exitOf(s.ground, place[i]) < 0 && blocksAt(s, enemyOf(s.active), place[i] >> 1) > 0;
     found(place[i], beside ? s.ground.map.area[place[i]] : NOWHERE, marks[i]);
   }
 }
 
+/** To one of the ends just found. */
 export function marchBy(s: State, end: number, through: number): Way {
-  enemyCover(s, s.active);
   return { place: end, marks: through, shows: s.mounted === 1 && !onFoot(s, end, through), costs: false };
 }
 

@@ -43,6 +43,8 @@ interface Work {
   readonly withdrawals: Withdrawals;
   readonly footWithdrawals: Withdrawals;
   readonly marks: Uint8Array;
+  /** By face: blocks that would turn to it may, or some may not. */
+  readonly turns: Uint8Array;
   readonly ends: Uint8Array;
   readonly roads: Int16Array;
 }
@@ -59,6 +61,7 @@ export function workOf({ ground }: State): Work {
       withdrawals: createWithdrawals(ground),
       footWithdrawals: createWithdrawals(ground),
       marks: new Uint8Array(ground.map.areas),
+      turns: new Uint8Array(2 * ground.map.positions),
       ends: new Uint8Array(ground.map.positions),
       roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
     };
@@ -78,6 +81,7 @@ export function enemyCover(s: State, army: number): Cover {
 export const mounted: Kind<unknown, true> = {
   says: "true, or left out",
   write: (_, value) => (value === 1 ? true : undefined),
+  source: () => undefined,
   read: (_, json) => (json === undefined ? 0 : json === true ? 1 : undefined),
 };
 

@@ -9,11 +9,11 @@ import { inTheField } from "../seats.js";
 import { NOWHERE, onMap, type State } from "../state.js";
 import { areaName, list, positionName, positionTitle } from "../words/names.js";
 import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
-import { eachMarch, marchBy, marchSteps } from "./march.js";
+import { eachMarch, findMarches, marchBy, marchSteps } from "./march.js";
 import { fixedFront, goBy, settleFront, whyNotEnter, whyNotNear } from "./movement.js";
 import { crossed } from "./objectives.js";
 import { type Ask, handFull, no, title, verb, whyNoFace } from "./verbs.js";
-import { eachWithdrawal, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
+import { eachWithdrawal, findWithdrawals, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
 
 /** Enemy objectives on the way, "MS2 MS3": which of them it crosses is the player's choice. */
 const crossing: Kind<State, string> = {
@@ -25,10 +25,18 @@ const crossing: Kind<State, string> = {
   },
 };
 
-/** Every way of the block in hand: its end, beside an enemy the area it comes from, and the objectives it crosses. */
-function eachWay(s: State, found: (place: number, across: number, through: number) => void): void {
+const findWays = (s: State): void => (isMarch(s) ? findMarches(s) : findWithdrawals(s));
+
+/** Every way just found: its end, beside an enemy the area it comes from, and the objectives it crosses. */
+function eachFound(s: State, found: (place: number, across: number, through: number) => void): void {
   if (isMarch(s)) eachMarch(s, found);
   else eachWithdrawal(s, (place) => found(place, NOWHERE, 0));
+}
+
+/** Every way of the block in hand. */
+function eachWay(s: State, found: (place: number, across: number, through: number) => void): void {
+  findWays(s);
+  eachFound(s, found);
 }
 
 /** Where a way that is named so ends, -1 where there is none. */
@@ -57,12 +65,13 @@ export const step: Ask = {
     mounted: s.mounted === 1,
   }),
   notNow: handFull,
+  survey: findWays,
   verbs: {
     move: verb({
       // 21.2 beside an enemy it matters by which side one comes
       fields: { to: position, across: optional(area), through: optional(crossing, 0) },
       each(s, open) {
-        eachWay(s, (place, across, through) => {
+        eachFound(s, (place, across, through) => {
           if (!isOff(s, place)) open(place >> 1, across, through);
         });
       },
@@ -73,7 +82,7 @@ export const step: Ask = {
       rule: "GG-10.5a",
       fields: { across: area, through: optional(crossing, 0) },
       each(s, open) {
-        eachWay(s, (place, _, through) => {
+        eachFound(s, (place, _, through) => {
           if (isOff(s, place)) open(exitOf(s.ground, place), through);
         });
       },

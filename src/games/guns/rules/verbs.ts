@@ -27,6 +27,7 @@ export const offers = (s: State, verbs: Readonly<Record<string, Said>>, words: R
 export const ownBlock: Kind<State, string> = {
   says: "a block of yours",
   write: (_, value) => blockNames[value],
+  source: () => blockNames,
   read: (s, json) => {
     const b = blockNamed(json);
     return b >= 0 && armyOf[b] === decider(s) ? b : undefined;
@@ -37,6 +38,7 @@ export const ownBlock: Kind<State, string> = {
 export const ownToken: Kind<State, string> = {
   says: "a token of yours",
   write: (_, value) => tokenNames[value],
+  source: () => tokenNames,
   read: (s, json) => {
     const token = tokenNamed(decider(s), json);
     return token < 0 ? undefined : token;

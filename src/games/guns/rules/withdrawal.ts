@@ -125,16 +125,21 @@ export function canWithdraw(s: State, b: Block): boolean {
   return withdrawalsOf(s, b, false).count > 0 || (isCavalry(b) && withdrawalsOf(s, b, true).count > 0);
 }
 
-/** Ends of the withdrawals of the block in hand. */
-export function eachWithdrawal(s: State, found: (place: number) => void): void {
+/** Finds the withdrawals of the block in hand. */
+export function findWithdrawals(s: State): void {
   enemyCover(s, s.active);
-  const { place, count } = withdrawalsOf(s, s.hand, s.mounted === 1);
+  withdrawalsOf(s, s.hand, s.mounted === 1);
+}
+
+/** Ends of the withdrawals just found. */
+export function eachWithdrawal(s: State, found: (place: number) => void): void {
+  const { place, count } = workOf(s).withdrawals;
   for (let i = 0; i < count; i++) found(place[i]);
 }
 
+/** To one of the ends just found. */
 export function withdrawalBy(s: State, end: number): Way {
-  enemyCover(s, s.active);
-  const { place, reduced } = withdrawalsOf(s, s.hand, s.mounted === 1);
+  const { place, reduced } = workOf(s).withdrawals;
   // 14.5c
   const costs = reduced[place.indexOf(end)] === 1 && (s.marks[end >> 1] & PAID) === 0;
   return { place: end, marks: 0, shows: isCavalryOnly(s, end), costs };
