@@ -68,38 +68,37 @@ export function struct<const F extends Fields, Shared extends object>(
   const views = [...keptViews, ...derivedRows.map(laid)];
   const written = Object.keys(fields).filter((name) => !derivedRows.some(([derived]) => derived === name));
 
+  const areMany = views.length > FEW;
+  const untouched: (Row | undefined)[] = views.map(() => undefined);
   class Record {
     readonly bytes: Uint8Array;
     readonly numbers: Int32Array;
+    declare readonly rows: (Row | undefined)[];
     constructor(buffer: ArrayBuffer) {
       this.bytes = new Uint8Array(buffer);
       this.numbers = new Int32Array(buffer, 0, numbers.length);
+      const own = this as unknown as { [row: string]: Row } & { rows: (Row | undefined)[] };
+      if (areMany) own.rows = untouched.slice();
+      else
+        for (let i = 0; i < views.length; i++) {
+          const { name, Row, at, length } = views[i];
+          own[name] = new Row(buffer, at, length);
+        }
     }
   }
-  class WithFew extends Record {
-    constructor(buffer: ArrayBuffer) {
-      super(buffer);
-      for (let i = 0; i < views.length; i++) {
-        const { name, Row, at, length } = views[i];
-        (this as unknown as { [row: string]: Row })[name] = new Row(buffer, at, length);
-      }
-    }
-  }
-  const untouched: (Row | undefined)[] = views.map(() => undefined);
-  class WithMany extends Record {
-    readonly rows = untouched.slice();
-  }
-  views.forEach(({ name, Row, at, length }, i) => {
-    const touch = (record: WithMany): Row => {
-      record.rows[i] = new Row(record.bytes.buffer as ArrayBuffer, at, length);
-      return record.rows[i];
-    };
-    Object.defineProperty(WithMany.prototype, name, {
-      get(this: WithMany) {
-        return this.rows[i] ?? touch(this);
-      },
+  if (areMany)
+    views.forEach(({ name, Row, at, length }, i) => {
+      const touch = (record: Record): Row => {
+        const row = new Row(record.bytes.buffer as ArrayBuffer, at, length);
+        record.rows[i] = row;
+        return row;
+      };
+      Object.defineProperty(Record.prototype, name, {
+        get(this: Record) {
+          return this.rows[i] ?? touch(this);
+        },
+      });
     });
-  });
   numbers.forEach((name, i) => {
     Object.defineProperty(Record.prototype, name, {
       get(this: Record) {
@@ -111,10 +110,9 @@ export function struct<const F extends Fields, Shared extends object>(
     });
   });
   Object.assign(Record.prototype, shared);
-  const Made = views.length <= FEW ? WithFew : WithMany;
 
   type Made = Struct<F> & Readonly<Shared>;
-  const over = (buffer: ArrayBuffer) => new Made(buffer) as unknown as Made;
+  const over = (buffer: ArrayBuffer) => new Record(buffer) as unknown as Made;
   const create = () => over(new ArrayBuffer(size));
   return {
     create,

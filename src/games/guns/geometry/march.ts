@@ -143,7 +143,7 @@ function allExempt(ground: Ground, deployment: Deployment, army: Army, position:
 /** The same for all blocks of a side as long as the enemy stands as he does; section 21 looks at friends too. */
 function entryFor(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, { work }: Marches): Uint8Array {
   const entries = work.entries[order.shy ? 1 : 0];
-  if (entries.army !== order.army || !isSame(entries.enemy, enemyCover.held)) {
+  if (order.advanced || entries.army !== order.army || !isSame(entries.enemy, enemyCover.held)) {
     fillEntry(ground, deployment, enemyCover, order, entries.entry);
     entries.army = order.advanced ? NOBODY : order.army;
     entries.enemy.set(enemyCover.held);
