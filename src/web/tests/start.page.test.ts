@@ -43,7 +43,7 @@ test("the start page opens without a complaint, shows each battle with its pictu
 test("who has played nothing yet is helped on by every list", async () => {
   const { page } = await visit();
   await page.getByText("None yet. “Play now” takes you straight to the field").waitFor();
-  expect(await page.getByRole("region", { name: "To watch" }).getByRole("link").count()).toBeGreaterThan(0);
+  expect(await page.getByRole("region", { name: "To watch" }).getByRole("button").count()).toBeGreaterThan(0);
 });
 
 test("the pictures are there with the page: no painter is woken for them", async () => {
