@@ -6,6 +6,7 @@ import { isAway, Waits } from "./away.js";
 import { asked } from "./desk/asked.js";
 import type { Desk } from "./desk/desk.js";
 import { lookAt } from "./desk/look.js";
+import { isBots } from "./desk/looking-on.js";
 import { isSame, loose } from "./desk/orders.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { inSeconds, percent } from "./figures.js";
@@ -17,12 +18,15 @@ const MINUTE = 60_000;
 export function DecisionLine({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const { kind, words, rule } = asked(desk, top.story.on.value);
+  const table = desk.open.table.value;
+  // The computer against itself is ahead of the reel that shows it, and may be stopped all the same.
+  const theirs = kind === "theirs" || (table !== undefined && isBots(table));
   return (
     <div class="asked" data-kind={kind}>
       <p aria-live="polite">
         {words} {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
       </p>
-      {kind === "theirs" && (desk.open.thinking.value ? <Thinking top={top} /> : <Awaited desk={desk} />)}
+      {theirs && (desk.open.thinking.value ? <Thinking top={top} /> : <Awaited desk={desk} />)}
       <Held top={top} />
     </div>
   );
