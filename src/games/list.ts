@@ -1,6 +1,7 @@
 /** The games there are: the command, the server and the pages find them here, and nowhere else. */
 import type { Listing } from "../engine/index.js";
 import { antietam } from "./antietam/listing.js";
+import { bullrun, clashGettysburg } from "./clash/listing.js";
 import { firstday } from "./firstday/listing.js";
 import { guns } from "./guns/listing.js";
 import { skirmish } from "./skirmish/listing.js";
@@ -8,4 +9,4 @@ import { skirmish } from "./skirmish/listing.js";
 export const games: readonly Listing[] = [antietam, guns];
 
 /** Shown nowhere, but there for who knows of them: tests and docs stand on them. */
-export const examples: readonly Listing[] = [skirmish, firstday];
+export const examples: readonly Listing[] = [skirmish, firstday, bullrun, clashGettysburg];

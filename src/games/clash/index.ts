@@ -17,6 +17,7 @@ import * as tables from "./data/tables.js";
 import { faults } from "./faults.js";
 import { forecastBy } from "./forecast.js";
 import { optionBits, optionsOf } from "./options.js";
+import { overlayOf } from "./overlays.js";
 import { writingOf } from "./position.js";
 import { prompt, rules } from "./rules/index.js";
 import { begin, layOut } from "./rules/set-up.js";
@@ -59,6 +60,7 @@ export function clashOfGiants(battle: Battle): Game<State> {
     standing: resultOf,
     moment: (s) => ({ turn: s.turn, phase: s.turn * 100 + s.activations }),
     forecast: forecastBy(type),
+    overlay: (s, seat, id, on) => overlayOf(s, seat, id, on, type.copy),
     ...writingOf(type),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
   };

@@ -20,7 +20,8 @@ export const draw: Passage = {
       log?.push({ event: "draw", rule: "CG-6.3.3l", text: `${name} is drawn, but nobody of it is left.`, formation: name, reveals: true });
       return;
     }
-    log?.push({ event: "draw", rule: "CG-6.3.3c", text: `${name} is drawn.`, formation: name, reveals: true });
+    const told = { formation: name, player: sideNames[s.battle.formationSide[f]], turn: s.turn };
+    log?.push({ event: "draw", rule: "CG-6.3.3c", text: `${name} is drawn.`, ...told, reveals: true });
     begin(s, s.battle.formationSide[f]);
     s.called[f] = 1;
     push(s, Chapter.activate, -1, f, -1);

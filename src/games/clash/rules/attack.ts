@@ -31,6 +31,7 @@ import { army, hexName, notHere, sideTitle, unitName } from "../words.js";
 import { beginAction, canComplete, isDuty, isOwedBy, isTarget, mayStrike, openDuties } from "./duties.js";
 import { isFrozen, isHoldingBack, isReined } from "./limits.js";
 import { noteAttacked } from "./orders.js";
+import { sheetOf } from "./sheet.js";
 
 /** A special activation has an attack of its own; Warren's too (10.6, G 5.1). */
 const isSpecial = (s: State): boolean => s.marker >= 0;
@@ -90,6 +91,7 @@ export const offer: Question = {
           rule: isSpecial(s) ? "CG-10.6a" : "CG-6.3.3m",
           text: `${army(s.side)} ${what}.`,
           side: sideNames[s.side],
+          turn: s.turn,
         });
         pop(s);
         beginAction(s, (u) => mayFight(s, u));
@@ -229,6 +231,7 @@ export const plan: Question = {
       text: `${sideTitle(s.side)}: say who attacks ${hexName(s, targetOf(s))}, then attack.`,
       target: hexName(s, targetOf(s)),
       attackers,
+      ...sheetOf(s, planned(s), targetOf(s)),
       ...dutiesInWords(s),
     };
   },

@@ -99,7 +99,9 @@ function resolve(s: State, log?: GameEvent[]): void {
   const column = columnOf(sums);
   const flanked = isFlanked(s, attackers, target);
   const text = `${strengthText(sums.attack)} to ${strengthText(sums.defence)}: ${columns[column]}${flanked ? ", flanked" : ""}.`;
-  log?.push({ event: "odds", rule: "CG-12.7a", text, odds: columns[column], attack: sums.attack / 2, defence: sums.defence / 2, flanked });
+  const where = { from: [...new Set(attackers.map((u) => hexName(s, s.hex[u])))], targets: [hexName(s, target)] };
+  const what = { odds: columns[column], attack: sums.attack / 2, defence: sums.defence / 2, flanked };
+  log?.push({ event: "odds", rule: "CG-12.7a", text, ...what, ...where });
   const barred = isBarredFromRetreat(s, attackers);
   const rolling = rollingAttackers(s, attackers, defenders.length, column);
   for (const u of defenders) {
@@ -132,6 +134,7 @@ function rollFor(s: State, u: Unit, most: number, log?: GameEvent[]): number {
     text: `${what}${failed ? "." : ": it holds."}`,
     die: roll,
     unit: name,
+    hex: hexName(s, s.hex[u]),
     needed: most,
     holds: !failed,
   });

@@ -89,7 +89,7 @@ function useFirst(s: State, i: number, log?: GameEvent[]): void {
   begin(s, sideOfSpecial(s, i));
   s.bySpecial = 1;
   s.marker = i;
-  log?.push({ event: "special", rule: row.rule, text: `${row.name} is played.`, marker: row.name });
+  log?.push({ event: "special", rule: row.rule, text: `${row.name} is played.`, marker: row.name, player: row.side, turn: s.turn });
   if (row.name === "Longstreet" && s.battle.facts.limits && !s.released) release(s, log); // B 8.6d
   push(s, Chapter.activate, -1, -1, i);
   if (row.choose !== undefined) {

@@ -84,6 +84,7 @@ function takeOffBuford(s: State, log?: GameEvent[]): void {
     event: "buford",
     rule: "CG-G8.4d",
     text: `Buford's cavalry leaves the field: ${whole.length} points for whole brigades.`,
+    units: here.filter((u) => s.hex[u] === LEFT).map((u) => unitName(s, u)),
     points: whole.length,
   });
 }
