@@ -116,7 +116,11 @@ export function struct<const F extends Fields, Shared extends object>(
   const create = () => over(new ArrayBuffer(size));
   return {
     create,
-    copy: (from) => over((from.bytes.buffer as ArrayBuffer).slice()),
+    copy(from) {
+      const to = create();
+      to.bytes.set(from.bytes);
+      return to;
+    },
     assign(to, from) {
       to.bytes.set(from.bytes);
     },
