@@ -1,5 +1,5 @@
 /** What part of the map one looks at: the map point in the upper left corner of the window, and pixels to a hex side. */
-import { computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { Box, Point } from "../paint/geometry.js";
 
 export interface View {
@@ -112,22 +112,18 @@ export function embracing(view: View, spots: readonly Point[], frame: Frame): Vi
   };
 }
 
-const isSame = (a: View, b: View): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
-
 export function createCamera(sheet: Box, drawing: Box, standing: Box) {
   const frame = signal<Frame>({ width: 0, height: 0 });
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
+  const first = (): View => filling(drawing, frame.value, standing);
+  const field = (): View => held(fitting(drawing, frame.value, 4), sheet, frame.value);
+  const all = (): View => held(fitting(sheet, frame.value), sheet, frame.value);
   /** Until someone moves the map, it follows the size of the window. */
-  const untouched = signal(true);
-  const home = computed(() => filling(drawing, frame.value, standing));
-  /** All of the field; asked for again, the whole sheet with its title and explanation. */
-  const wholes = computed(() =>
-    [fitting(drawing, frame.value, 4), fitting(sheet, frame.value)].map((whole) => held(whole, sheet, frame.value)),
-  );
+  let follows: (() => View) | undefined = first;
   let gliding = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);
-    untouched.value = false;
+    follows = undefined;
     view.value = held(next, sheet, frame.value);
   };
   /** Goes there in so many milliseconds; any other movement of the map ends it. */
@@ -155,11 +151,13 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box) {
     view,
     resize(next: Frame) {
       frame.value = next;
-      view.value = untouched.value ? home.value : held(view.value, sheet, next);
+      view.value = follows?.() ?? held(view.value, sheet, next);
     },
+    /** All of the field; asked for again, the whole sheet with its title and explanation. */
     fit() {
-      const [field, all] = wholes.value;
-      set(isSame(view.value, field) ? all : field);
+      cancelAnimationFrame(gliding);
+      follows = follows === field ? all : field;
+      view.value = follows();
     },
     pan: (dx: number, dy: number) => set(panned(view.value, dx, dy)),
     zoom: (factor: number, at?: Point) => set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor)),

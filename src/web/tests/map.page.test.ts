@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { antietamBoard } from "../../games/antietam/board/index.js";
 import { units } from "../../games/antietam/data/units.js";
 import { boundsOf } from "../paint/bounds.js";
 import { mapIn, pixelOf } from "./hands.js";
@@ -102,8 +103,10 @@ describe("moving the map", () => {
 
   test("the keyboard zooms, moves the map and shows all of it again", async () => {
     const { page } = await sit();
-    const home = await mapIn(page);
     await page.locator(".field").focus();
+    await page.keyboard.press("f");
+    await rested(page);
+    const home = await mapIn(page);
     for (let i = 0; i < 5; i++) await page.keyboard.press("+");
     await expect.poll(async () => (await mapIn(page)).scale).toBeGreaterThan(home.scale * 3);
     const near = await mapIn(page);
@@ -132,11 +135,12 @@ describe("moving the map", () => {
 
   test("the whole map stays in the window when its size changes", async () => {
     const { page } = await sit();
+    for (let i = 0; i < 2; i++) await page.getByRole("button", { name: "Whole map" }).click();
     await page.setViewportSize({ width: 1000, height: 620 });
     await expect
       .poll(async () => {
         const [{ y, scale }, field] = await Promise.all([mapIn(page), page.locator(".field").boundingBox()]);
-        const { left, top, right, bottom } = boundsOf({ cols: 21, rows: 28 }).sheet;
+        const { left, top, right, bottom } = boundsOf(antietamBoard.sheet).sheet;
         const isHigh = y + top * scale >= field!.y && y + bottom * scale <= field!.y + field!.height;
         return isHigh && (right - left) * scale <= field!.width;
       })

@@ -79,7 +79,7 @@ test.each(turns)(
     await press("0707");
     await stands(marches, "0707");
     await order(`Put ${marches} down`);
-    await hands.await("move your units, or end movement");
+    await hands.await("end movement");
     await order("End movement");
     await page.locator(".top").getByText(`${side} combat`).waitFor();
 
