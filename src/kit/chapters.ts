@@ -179,7 +179,10 @@ export function rulesOf<G extends object, S extends G & Agenda>(
   }
 
   /** The verbs that can be said. */
-  const nowOpen = (s: S): string => entries[current(s)].flatMap(({ name, verb }) => (canSay(verb, s) ? [`"${name}"`] : [])).join(", ");
+  const nowOpen = (s: S): string => {
+    questions[current(s)]?.survey?.(s);
+    return entries[current(s)].flatMap(({ name, verb }) => (canSay(verb, s) ? [`"${name}"`] : [])).join(", ");
+  };
 
   function why(s: S, action: unknown): Refusal | undefined {
     const chapter = list[current(s)];

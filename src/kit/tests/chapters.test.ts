@@ -266,3 +266,34 @@ test("a prompt offers the words of the verbs that can be said, however they list
   s.lost.fill(1);
   expect(says()).toBe("pass");
 });
+
+test("what a question surveys for its verbs is of the state that is asked, in a list and in a refusal", () => {
+  let standing: number[] = [];
+  const shoot = order({
+    fields: { at: unit },
+    each: (_, open) => {
+      for (const at of standing) open(at);
+    },
+    do: (s) => pop(s),
+  });
+  const rules = rulesOf<Facts, State>(
+    { shoot: [] },
+    {
+      shoot: {
+        rule: "DU-2.0",
+        seat: () => "gray",
+        prompt: () => ({ text: "Shoot." }),
+        survey(s) {
+          standing = [0, 1, 2, 3].filter((u) => !s.lost[u]);
+        },
+        verbs: { shoot, pass },
+      },
+    },
+  );
+  const [full, empty] = [type.create(), type.create()];
+  for (const s of [full, empty]) push(s, 0);
+  empty.lost.fill(1);
+  expect(rules.legal(full)).toHaveLength(5);
+  expect(rules.why(empty, { do: "dance" })?.text).toMatch(/now: "pass"\.$/);
+  expect(rules.why(full, { do: "dance" })?.text).toMatch(/now: "shoot", "pass"\.$/);
+});
