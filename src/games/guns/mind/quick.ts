@@ -6,11 +6,11 @@ import { armyOf, type Block, blockNamed, CSA, firstOf, UNION } from "../data/blo
 import { dayOf } from "../data/time.js";
 import { targets } from "../rules/attack.js";
 import { legal } from "../rules/index.js";
-import { canTurn, stacksAgree } from "../rules/march.js";
 import { takeUp } from "../rules/movement.js";
 import { farEnough, OBJECTIVES } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
 import { trayCount } from "../rules/tokens.js";
+import { canTurn, stacksAgree } from "../rules/turning.js";
 import { fullyControlled } from "../rules/victory.js";
 import { ATTACK, blocksAt, enemyOf, FORCED, HOLD, has, onMap, orderNames, type State, WITHDRAW } from "../state.js";
 import { completePlan, firstDraft } from "./attacks.js";

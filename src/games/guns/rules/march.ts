@@ -1,6 +1,6 @@
 /** 12 March moves, with 15 (who may move twice) and 18.2 (mounted cavalry). */
 import type { Refusal } from "../../../engine/index.js";
-import { current, type Face, isPending, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { current, isPending, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
@@ -23,25 +23,22 @@ import {
   onMap,
   type State,
   setFlag,
-  settle,
   WITHDRAW,
   WITHDREW,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { areaTitle, list, plural, positionName, positionTitle } from "../words/names.js";
+import { areaTitle, list, plural } from "../words/names.js";
 import type { Steps } from "./barred.js";
 import { nextTo, whoSees, whoSeesPosition } from "./contact.js";
-import { arrive, emptyHand, enemyCover, mayTurn, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
+import { arrive, emptyHand, enemyCover, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { ordersInForce } from "./team.js";
 import { trayCount } from "./tokens.js";
-import { type Ask, faceFields, faceOf, no, offers, ownBlock, type Said, verb, whyNoFace } from "./verbs.js";
+import { apart, stacksAgree, turn } from "./turning.js";
+import { type Ask, no, offers, ownBlock, type Said, verb } from "./verbs.js";
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
-/** Of blocks that face the other way: they may turn, or keep their front. */
-const TURNS = 1;
-const KEEPS = 2;
 
 export function openMarches(s: State): void {
   push(s, Chapter.march);
@@ -196,79 +193,6 @@ function whyNotMarch(s: State, b: Block, mounted: boolean): Refusal {
     return no("GG-12.4f", `${name} is next to the enemy at ${nextTo(s, p)}: it could only pivot, and that takes Attack orders.`);
   if (cover.near[p]) return no("GG-12.4b", `${name} is next to the enemy and has nowhere to pivot to.`);
   return no("GG-12.1b", `${name} has nowhere to march to.`);
-}
-
-/** 10.3b to d blocks that have not moved turn together; they may not be turned away from one that can turn no more. */
-const turn: Said = verb({
-  rule: "GG-10.3b",
-  fields: faceFields,
-  each(s, open) {
-    const { turns } = workOf(s);
-    const [first, end] = [firstOf[s.active], firstOf[s.active + 1]];
-    for (let b = first; b < end; b++) if (onMap(s, b)) turns[s.place[b] ^ 1] |= mayTurn(s, b) ? TURNS : KEEPS;
-    for (let b = first; b < end; b++) {
-      if (!onMap(s, b)) continue;
-      for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++) {
-        if (turns[face] === TURNS) open(face >> 1, s.ground.map.area[face]);
-        turns[face] = 0;
-      }
-    }
-  },
-  refuse(s, given) {
-    const wrong = whyNoFace(s, given, "GG-10.3a");
-    if (wrong) return wrong;
-    if (blocksAt(s, s.active, given.at) === 0) return no("GG-10.3b", `You have no block in ${positionName(s, given.at)}.`);
-    const face = faceOf(s, given);
-    return canTurn(s, s.active, face) ? undefined : whyNotTurn(s, face);
-  },
-  do(s, given, log) {
-    const front = faceOf(s, given);
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if ((s.place[b] ^ 1) === front) s.place[b] = front;
-    settle(s, s.active, front >> 1);
-    log?.push(words.turned(s, s.active, front >> 1, front));
-  },
-  notNow: (_, now) => no("GG-10.3b", `Blocks turn in the march step; now: ${now}.`),
-});
-
-function whyNotTurn(s: State, face: Face): Refusal {
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if ((s.place[b] ^ 1) !== face || mayTurn(s, b)) continue;
-    if (on(s, "fullyObstructed") && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
-      return no("GG-21.2e", `${blockNames[b]} shares its position with the enemy and keeps its front.`);
-    return has(s, b, ATTACKED)
-      ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`)
-      : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
-  }
-  return no("GG-10.3b", "They face that way already.");
-}
-
-/** Whether all of a side's blocks in the position would face that way, and do not yet. */
-export function canTurn(s: State, army: number, front: Face): boolean {
-  let turns = false;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if ((s.place[b] ^ 1) !== front) continue;
-    if (!mayTurn(s, b)) return false;
-    turns = true;
-  }
-  return turns;
-}
-
-/** 10.3d */
-export function stacksAgree(s: State, army: number): boolean {
-  const { positions } = s.ground.map;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (onMap(s, b) && s.front[army * positions + (s.place[b] >> 1)] !== s.place[b]) return false;
-  }
-  return true;
-}
-
-/** Positions in which blocks of the side that marches face different ways. */
-function apart(s: State): string[] {
-  const { positions } = s.ground.map;
-  const found = new Set<string>();
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++)
-    if (onMap(s, b) && s.front[s.active * positions + (s.place[b] >> 1)] !== s.place[b]) found.add(positionTitle(s, s.place[b] >> 1));
-  return [...found];
 }
 
 /** Finds the marches of the block in hand. */
