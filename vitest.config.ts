@@ -37,7 +37,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // The first minutes of each game, both hosts, live play and study: part of `npm test`.
+      // The first minutes of each game, both hosts, live play and looking back: part of `npm test`.
       { test: { ...inChromium, name: "browser", include: ["src/**/tests/**/*.browser.test.ts"] } },
       // Parts of `npm run test:long`: the walks of all games farther and thousands of whole games, whole flows, every corner of every page.
       {
