@@ -268,8 +268,8 @@ export const scenarioOf = (s: State): Scenario => scenarios[s.scenario];
 export const neighbourOf = (s: State): Int16Array => scenarios[s.scenario].neighbour;
 export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;
 export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & mark) !== 0;
-export const unmarkAll = (s: State, bits: number): void => {
-  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~bits;
+export const unmarkAll = ({ marks }: State, bits: number): void => {
+  for (let u = 0; u < UNITS; u++) marks[u] &= ~bits;
 };
 
 /** The brigade of a unit now, -1 for a battery. */

@@ -3,7 +3,7 @@ import type { GameEvent } from "../../engine/index.js";
 import { inWords, verb } from "../../kit/index.js";
 import { type Side, sideArmy, sideNames, UNITS, type Unit, unitNames, units } from "./data/armies.js";
 import { hexName } from "./data/map.js";
-import { has, type State, scenarioOf } from "./state.js";
+import { type State, scenarioOf } from "./state.js";
 
 export const deed = verb<object, State>();
 export type Log = GameEvent[] | undefined;
@@ -15,20 +15,20 @@ export const seatOf = (side: Side): string => sideNames[side];
 export { hexName, inWords, sideArmy };
 
 /** The units with a mark, in the order of the list. */
-export function marked(s: State, mark: number): Unit[] {
+export function marked({ marks }: State, mark: number): Unit[] {
   const found: Unit[] = [];
-  for (let u = 0; u < UNITS; u++) if (has(s, u, mark)) found.push(u);
+  for (let u = 0; u < UNITS; u++) if (marks[u] & mark) found.push(u);
   return found;
 }
 
-export function firstMarked(s: State, mark: number): Unit {
-  for (let u = 0; u < UNITS; u++) if (s.marks[u] & mark) return u;
+export function firstMarked({ marks }: State, mark: number): Unit {
+  for (let u = 0; u < UNITS; u++) if (marks[u] & mark) return u;
   return -1;
 }
 
-export const countMarked = (s: State, mark: number): number => {
+export const countMarked = ({ marks }: State, mark: number): number => {
   let count = 0;
-  for (let u = 0; u < UNITS; u++) if (s.marks[u] & mark) count++;
+  for (let u = 0; u < UNITS; u++) if (marks[u] & mark) count++;
   return count;
 };
 

@@ -68,10 +68,13 @@ export const leaderSide = Uint8Array.from(leaders, ({ side }) => sideNumber(side
 /** -1 for batteries, which are independent (2.1). */
 export const homeBrigade = Int8Array.from(units, ({ brigade }) => (brigade === null ? -1 : brigadeId(brigade)));
 export const brigadeLeader = Int8Array.from(brigades, ({ leader }) => leaderOf(leader));
+/** The units of each side, in the order of the list; and its batteries among them. */
+export const unitsOf = [UNION, CONFEDERATE].map((side) => Int16Array.from(units.keys()).filter((u) => sideOf[u] === side));
 export const isChief = Uint8Array.from(leaders, ({ kind }) => Number(kind === "cic"));
 
 const flagOf = (has: (row: UnitRow) => boolean | undefined): Uint8Array => Uint8Array.from(units, (row) => Number(has(row) === true));
 export const isGun = flagOf(({ kind }) => kind.endsWith("artillery"));
+export const gunsOf = unitsOf.map((some) => some.filter((u) => isGun[u]));
 export const isFoot = flagOf(({ kind }) => kind === "infantry" || kind === "cavalry");
 export const isInfantry = flagOf(({ kind }) => kind === "infantry");
 /** Dismounted Union cavalry. */

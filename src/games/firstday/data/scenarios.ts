@@ -169,6 +169,8 @@ function scenarioOf(row: (typeof file)[number]) {
     /** 10.11 by side: its reinforcement hexes; and those closed to all combat, which are no victory hexes. */
     entries: [UNION, CONFEDERATE].map((side) => [...new Set(arrivals.filter((one) => one.side === side).map(({ entry }) => entry))]),
     immune: Uint8Array.from(grid.names, (_, hex) => Number(arrivals.some(({ entry }) => entry === hex) && !isVictory(hex))),
+    /** By hex: whether anybody comes in there. */
+    isEntry: Uint8Array.from(grid.names, (_, hex) => Number(arrivals.some(({ entry }) => entry === hex))),
     /** By side * size + hex: where this side may not go, within two hexes of an enemy entry that scores nothing; which entry it is. */
     banned: bansOf(arrivals, isVictory),
   };
@@ -194,3 +196,5 @@ export const MOST_TURNS = 18;
 export const MOST_ARRIVALS = Math.max(...scenarios.map(({ arrivals }) => arrivals.length));
 /** Every hex that scores in some scenario. */
 export const victoryHexes: readonly Hex[] = [...new Set(scenarios.flatMap((one) => one.victoryHexes))].sort((a, b) => a - b);
+/** By hex: its place among these, -1 for one that never scores. */
+export const victoryPlace = Int8Array.from(grid.names, (_, hex) => victoryHexes.indexOf(hex));

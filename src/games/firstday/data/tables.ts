@@ -81,7 +81,10 @@ export const REGROUP = 3;
 export const orders = orderNames.map((name) => file.orders[name]);
 
 export const bands = file.ranges.bands;
-export const bandOf = (range: number): number => bands.findIndex(({ from, to }) => range >= from && range <= to);
+const bandAt = Int8Array.from({ length: 1 + Math.max(...bands.map(({ to }) => to)) }, (_, range) =>
+  bands.findIndex(({ from, to }) => range >= from && range <= to),
+);
+export const bandOf = (range: number): number => (range < bandAt.length ? bandAt[range] : -1);
 export const CANISTER = 0;
 export const EFFECTIVE = 1;
 export const LONG = 2;

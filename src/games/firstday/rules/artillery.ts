@@ -1,7 +1,7 @@
 /** 6 The Artillery Phase: impulses in turn, each a gun hex or a Barrage. */
 import { type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
 import { BARRAGE, BATTERY, Chapter } from "../agenda.js";
-import { isGun, sideNames, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { gunsOf, isGun, sideNames, sideOf, type Unit, unitsOf } from "../data/armies.js";
 import { ask } from "../options.js";
 import {
   engaged,
@@ -33,23 +33,24 @@ const isExtra = (s: State): boolean => noted(s, 2) === 1;
 const stands = (s: State, u: Unit): Hex => (s.hex[u] === WAITING ? entryOf(s, u) : s.hex[u]);
 
 /** 6.2d a battery that may still act. */
-const isFresh = (s: State, u: Unit, who: number, extra: boolean): boolean =>
-  isGun[u] === 1 && sideOf[u] === who && (s.hex[u] >= 0 || s.hex[u] === WAITING) && (extra || !has(s, u, MARKED));
+const isFresh = (s: State, u: Unit, extra: boolean): boolean => (s.hex[u] >= 0 || s.hex[u] === WAITING) && (extra || !has(s, u, MARKED));
 
 /** Whether a side has a battery left for an impulse. */
 export function hasGuns(s: State, who: number, extra = false): boolean {
-  for (let u = 0; u < UNITS; u++) if (isFresh(s, u, who, extra)) return true;
+  for (const u of gunsOf[who]) if (isFresh(s, u, extra)) return true;
   return false;
 }
 
+const seen: Hex[] = [];
+
 function eachGunHex(s: State, found: (at: Hex) => void): void {
-  let seen = "";
-  for (let u = 0; u < UNITS; u++) {
-    if (!isFresh(s, u, side(s), isExtra(s))) continue;
-    const key = ` ${stands(s, u)},`;
-    if (seen.includes(key)) continue;
-    seen += key;
-    found(stands(s, u));
+  seen.length = 0;
+  for (const u of gunsOf[side(s)]) {
+    if (!isFresh(s, u, isExtra(s))) continue;
+    const at = stands(s, u);
+    if (seen.includes(at)) continue;
+    seen.push(at);
+    found(at);
   }
 }
 
@@ -73,12 +74,14 @@ function canBeginBarrage(s: State, u: Unit, at: Hex): boolean {
   return false;
 }
 
-/** The enemy hexes on the map, each once. */
-export function eachEnemyHex(s: State, who: number, found: (at: Hex) => void): void {
-  for (let u = 0; u < UNITS; u++) {
-    const at = s.hex[u];
-    if (at >= 0 && sideOf[u] !== who && s.top[at] === u) found(at);
+/** The enemy hexes on the map, each once, until `found` says true; whether it did. */
+export function eachEnemyHex({ hex: where, top }: State, who: number, found: (at: Hex) => unknown): boolean {
+  const enemies = unitsOf[1 - who];
+  for (let i = 0; i < enemies.length; i++) {
+    const at = where[enemies[i]];
+    if (at >= 0 && top[at] === enemies[i] && found(at) === true) return true;
   }
+  return false;
 }
 
 /** A1 */
@@ -99,10 +102,8 @@ export const impulse: Question<object, State> = {
       fields: { hex },
       each: (s, open) => eachGunHex(s, open),
       refuse(s, { hex: at }) {
-        for (let u = 0; u < UNITS; u++) if (isFresh(s, u, side(s), isExtra(s)) && stands(s, u) === at) return undefined;
-        for (let u = 0; u < UNITS; u++)
-          if (isGun[u] && sideOf[u] === side(s) && stands(s, u) === at)
-            return no("FD-6.2d", `The guns in ${hexName(at)} have acted this turn.`);
+        for (const u of gunsOf[side(s)]) if (isFresh(s, u, isExtra(s)) && stands(s, u) === at) return undefined;
+        for (const u of gunsOf[side(s)]) if (stands(s, u) === at) return no("FD-6.2d", `The guns in ${hexName(at)} have acted this turn.`);
         return no("FD-6.2a", `No gun of yours stands in ${hexName(at)}.`);
       },
       do: (s, { hex: at }, log) => begin(s, at, log),
@@ -110,8 +111,8 @@ export const impulse: Question<object, State> = {
     barrage: deed({
       fields: { unit, at: hex },
       each(s, open) {
-        for (let u = 0; u < UNITS; u++)
-          if (isGun[u] && s.hex[u] >= 0 && sideOf[u] === side(s) && hasFellow(s, u))
+        for (const u of gunsOf[side(s)])
+          if (s.hex[u] >= 0 && (isExtra(s) || !has(s, u, MARKED)) && hasFellow(s, u))
             eachEnemyHex(s, side(s), (at) => {
               if (canBeginBarrage(s, u, at)) open(u, at);
             });
@@ -145,7 +146,7 @@ export const impulse: Question<object, State> = {
 function begin(s: State, at: Hex, log: Log): void {
   const who = side(s);
   const extra = isExtra(s);
-  for (let u = 0; u < UNITS; u++) if (isFresh(s, u, who, extra) && stands(s, u) === at) s.marks[u] |= READY;
+  for (const u of gunsOf[who]) if (isFresh(s, u, extra) && stands(s, u) === at) s.marks[u] |= READY;
   log?.push({
     event: "impulse",
     rule: "FD-6.2a",

@@ -10,6 +10,7 @@ import {
   brigadeOf,
   COLUMN,
   enemyAt,
+  engagedAt,
   has,
   hex,
   isOf,
@@ -55,18 +56,21 @@ function canAttack(s: State, at: Hex): boolean {
   return false;
 }
 
-/** Every hex that the brigade could attack, once. */
-function eachTarget(s: State, found: (at: Hex) => void): void {
-  const seen: Hex[] = [];
+const seen: Hex[] = [];
+
+/** Every hex that the brigade could attack, once, until `found` says true; whether it did. */
+function eachTarget(s: State, found: (at: Hex) => unknown): boolean {
+  seen.length = 0;
   for (const u of s.brigade === EIGHT_IL ? eightIL : membersOf[s.brigade]) {
     if (!isFree(s, u)) continue;
     for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
       const at = neighbourOf(s)[k];
       if (at < 0 || seen.includes(at) || s.assailed.includes(at) || !mayStrike(s, sideOf[u], s.hex[u], at)) continue;
       seen.push(at);
-      found(at);
+      if (found(at) === true) return true;
     }
   }
+  return false;
 }
 
 /** K1, the first part: which hex. */
@@ -77,17 +81,11 @@ export const assaultStep: Question<object, State> = {
     text: `${brigadeNames[s.brigade]}'s brigade: attack an adjacent hex in Close Combat, or end.`,
     brigade: brigadeNames[s.brigade],
   }),
-  done(s) {
-    let some = false;
-    eachTarget(s, () => {
-      some = true;
-    });
-    return !some;
-  },
+  done: (s) => !eachTarget(s, () => true),
   verbs: {
     attack: deed({
       fields: { hex },
-      each: (s, open) => eachTarget(s, open),
+      each: (s, open) => void eachTarget(s, open),
       refuse: (s, { hex: at }) => (canAttack(s, at) ? undefined : whyNotAttack(s, at)),
       do(s, { hex: at }) {
         s.target = at;
@@ -266,16 +264,17 @@ export function begin(s: State, how: number, log: Log): void {
 }
 
 /** Hexes from which a side could charge some hex now, for the charge chits. */
-export function eachCharge(s: State, side: number, found: (at: Hex) => void): void {
-  eachEnemyHex(s, side, (at) => {
-    for (let k = at * 6; k < at * 6 + 6; k++) {
-      const from = neighbourOf(s)[k];
-      if (from < 0 || s.top[from] < 0 || sideOf[s.top[from]] !== side || !mayStrike(s, side, from, at)) continue;
-      for (let u = s.top[from]; u >= 0; u = s.below[u])
-        if (isAttacker(s, u) && !isGun[u]) {
-          found(at);
-          return;
-        }
-    }
-  });
+export function eachCharge(s: State, side: number, found: (at: Hex) => unknown): boolean {
+  return eachEnemyHex(s, side, (at) => canBeCharged(s, side, at) && found(at));
+}
+
+function canBeCharged(s: State, side: number, at: Hex): boolean {
+  if (!engagedAt(s, 1 - side, at)) return false;
+  const neighbour = neighbourOf(s);
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const from = neighbour[k];
+    if (from < 0 || !enemyAt(s, 1 - side, from) || !mayStrike(s, side, from, at)) continue;
+    for (let u = s.top[from]; u >= 0; u = s.below[u]) if (isAttacker(s, u) && !isGun[u]) return true;
+  }
+  return false;
 }

@@ -21,17 +21,11 @@ const mixes = (s: State, u: Unit): boolean => {
   return first < 0 || ask.defenceCombines(s) || isGun[u] === isGun[first];
 };
 
-function eachDefender(s: State, found: (u: Unit) => void): void {
-  for (let u = s.top[s.target]; u >= 0; u = s.below[u]) if (canDefend(s, u)) found(u);
+/** Until `found` says true; whether it did. */
+function eachDefender(s: State, found: (u: Unit) => unknown): boolean {
+  for (let u = s.top[s.target]; u >= 0; u = s.below[u]) if (canDefend(s, u) && found(u) === true) return true;
+  return false;
 }
-
-const hasDefender = (s: State): boolean => {
-  let some = false;
-  eachDefender(s, () => {
-    some = true;
-  });
-  return some;
-};
 
 /** K3 */
 export const defence: Question<object, State> = {
@@ -42,16 +36,11 @@ export const defence: Question<object, State> = {
     place: hexName(s.assault),
     units: marked(s, FIRING).map(nameOf),
   }),
-  done: (s) => firstMarked(s, FIRING) < 0 && (!isAssaulted(s) || !hasDefender(s)),
+  done: (s) => firstMarked(s, FIRING) < 0 && (!isAssaulted(s) || !eachDefender(s, () => true)),
   verbs: {
     all: deed({
-      refuse: (s) => {
-        let some = false;
-        eachDefender(s, (u) => {
-          some ||= mixes(s, u);
-        });
-        return some && firstMarked(s, FIRING) < 0 ? undefined : no("FD-11.3b", "Not all can fire together now.");
-      },
+      refuse: (s) =>
+        firstMarked(s, FIRING) < 0 && eachDefender(s, (u) => mixes(s, u)) ? undefined : no("FD-11.3b", "Not all can fire together now."),
       do(s) {
         eachDefender(s, (u) => {
           if (mixes(s, u)) s.marks[u] |= FIRING | ANSWERED;
@@ -61,10 +50,11 @@ export const defence: Question<object, State> = {
     }),
     ready: deed({
       fields: { unit },
-      each: (s, open) =>
+      each(s, open) {
         eachDefender(s, (u) => {
           if (!has(s, u, FIRING) && mixes(s, u)) open(u);
-        }),
+        });
+      },
       refuse(s, { unit: u }) {
         if (s.hex[u] !== s.target) return no("FD-11.3b", `${nameOf(u)} is not in ${hexName(s.target)}.`);
         if (has(s, u, FIRING)) return no("FD-11.3b", `${nameOf(u)} is ready.`);
@@ -98,12 +88,13 @@ export const defence: Question<object, State> = {
 /** 11.3d a unit beside both hexes. */
 const canSupport = (s: State, u: Unit): boolean => !has(s, u, ANSWERED) && canFire(s, u, s.assault);
 
-function eachSupport(s: State, found: (at: Hex) => void): void {
+function eachSupport(s: State, found: (at: Hex) => unknown): boolean {
   const neighbour = neighbourOf(s);
   for (let k = s.target * 6; k < s.target * 6 + 6; k++) {
     const at = neighbour[k];
-    if (at >= 0 && at !== s.assault && near(at, s.assault) === 1 && supports(s, at)) found(at);
+    if (at >= 0 && at !== s.assault && near(at, s.assault) === 1 && supports(s, at) && found(at) === true) return true;
   }
+  return false;
 }
 
 function supports(s: State, at: Hex): boolean {
@@ -111,14 +102,6 @@ function supports(s: State, at: Hex): boolean {
   for (let u = s.top[at]; u >= 0; u = s.below[u]) if (canSupport(s, u)) return true;
   return false;
 }
-
-const hasSupport = (s: State): boolean => {
-  let some = false;
-  eachSupport(s, () => {
-    some = true;
-  });
-  return some;
-};
 
 /** K4 */
 export const support: Question<object, State> = {
@@ -128,11 +111,11 @@ export const support: Question<object, State> = {
     text: `${hexName(s.target)} is attacked from ${hexName(s.assault)}: Defensive Support Fire, hex by hex, or hold?`,
     place: hexName(s.assault),
   }),
-  done: (s) => s.top[s.target] < 0 || !isAssaulted(s) || !hasSupport(s),
+  done: (s) => s.top[s.target] < 0 || !isAssaulted(s) || !eachSupport(s, () => true),
   verbs: {
     fire: deed({
       fields: { hex },
-      each: (s, open) => eachSupport(s, open),
+      each: (s, open) => void eachSupport(s, open),
       refuse(s, { hex: at }) {
         const beside = near(at, s.target) === 1 && near(at, s.assault) === 1;
         if (!beside) return no("FD-11.3d", `${hexName(at)} is not next to both ${hexName(s.target)} and ${hexName(s.assault)}.`);

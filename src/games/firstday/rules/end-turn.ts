@@ -3,7 +3,7 @@ import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../..
 import { Chapter } from "../agenda.js";
 import { BRIGADES, CONFEDERATE, REYNOLDS, sideNames, sideOf, UNION, UNITS } from "../data/armies.js";
 import { between, cut, ROAD, steep, way } from "../data/map.js";
-import { chitOf, EVENTS, eventNames, SHARPSHOOTERS, victoryHexes } from "../data/scenarios.js";
+import { chitOf, EVENTS, eventNames, SHARPSHOOTERS, victoryPlace } from "../data/scenarios.js";
 import {
   ACTIVATED,
   AVAILABLE,
@@ -103,7 +103,7 @@ export const keep: Question<object, State> = {
   },
 };
 
-const holderOf = (s: State, at: Hex): number => s.control[victoryHexes.indexOf(at)];
+const holderOf = (s: State, at: Hex): number => s.control[victoryPlace[at]];
 
 /** 14.4a points of the turn, noon, and the end by Cemetery Hill. */
 function score(s: State, log: Log): void {

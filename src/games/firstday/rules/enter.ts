@@ -1,7 +1,7 @@
 /** What happens when a unit comes into a hex, or leaves the map. */
 import type { Hex } from "../../../kit/index.js";
 import { CONFEDERATE, isGun, sideNames, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { victoryHexes } from "../data/scenarios.js";
+import { victoryPlace } from "../data/scenarios.js";
 import { DUE, ELIMINATED, entryOf, put, type State, scenarioOf, WAITING } from "../state.js";
 import { hexName, type Log, nameOf, sideArmy } from "../words.js";
 
@@ -9,7 +9,7 @@ import { hexName, type Log, nameOf, sideArmy } from "../words.js";
 export function enter(s: State, u: Unit, at: Hex, log: Log): void {
   put(s, u, at);
   const side = sideOf[u];
-  const scored = victoryHexes.indexOf(at);
+  const scored = victoryPlace[at];
   if (scored >= 0 && s.control[scored] !== side && scenarioOf(s).victoryHexes.includes(at)) {
     s.control[scored] = side;
     const headquarters = scenarioOf(s).headquarters.find(({ hex }) => hex === at);
@@ -25,6 +25,7 @@ export function enter(s: State, u: Unit, at: Hex, log: Log): void {
       log?.push({ event: "barricade", rule: "FD-10.4q", text: `The Barricade in ${hexName(at)} is pulled down.`, hex: hexName(at) });
     }
   }
+  if (!scenarioOf(s).isEntry[at]) return;
   for (let v = 0; v < UNITS; v++)
     if (s.hex[v] === WAITING && sideOf[v] !== side && entryOf(s, v) === at) {
       s.hex[v] = DUE;

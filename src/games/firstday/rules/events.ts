@@ -1,7 +1,7 @@
 /** B Event chits: when each may be played, and the questions it asks. */
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_CHIT, Chapter, FIREFIGHT_SHOT, REPLY, SKIRMISH } from "../agenda.js";
-import { BRIGADES, brigadeLeader, brigadeNames, brigadeSide, isFoot, isGun, sideOf, UNION, type Unit } from "../data/armies.js";
+import { BRIGADES, brigadeLeader, brigadeNames, brigadeSide, isFoot, isGun, sideOf, UNION, unitsOf } from "../data/armies.js";
 import { near } from "../data/map.js";
 import {
   BARRICADE,
@@ -28,6 +28,7 @@ import {
   brigade,
   brigadeOf,
   CHEERED,
+  enemyAt,
   entryOf,
   FIRING,
   FORCED,
@@ -57,25 +58,23 @@ import { eachSite } from "./works.js";
 export const isFree = (e: number): boolean =>
   e !== COMMAND_CONFUSION && e !== INSPIRED && e !== DOUBLE_CANISTER && e !== BARRICADE && e !== FALSE_INTEL && e !== HOT_HEADED;
 
-const some = (each: (found: () => void) => void): boolean => {
-  let found = false;
-  each(() => {
-    found = true;
-  });
-  return found;
-};
+/** Stops at the first that is found. */
+const first = (): boolean => true;
 
-const canSteady = (s: State, u: Unit): boolean => s.hex[u] >= 0 && (s.hits[u] > 0 || has(s, u, LOW_AMMO));
+function hasToSteady(s: State, side: number): boolean {
+  for (const u of unitsOf[side]) if (s.hex[u] >= 0 && (s.hits[u] > 0 || has(s, u, LOW_AMMO))) return true;
+  return false;
+}
 
 /** Whether an event would find something to work on. */
 export function canPlay(s: State, side: number, e: number): boolean {
-  if (e === FIX_BAYONETS || e === REBEL_YELL) return some((found) => eachCharge(s, side, found));
-  if (e === RALLY) return !s.heat && s.hex.some((_, u) => sideOf[u] === side && canSteady(s, u));
-  if (e === SKIRMISHERS || e === SHARPSHOOTERS) return some((found) => eachSnipe(s, side, e, found));
-  if (e === FIREFIGHT) return some((found) => eachFirefight(s, side, found));
+  if (e === FIX_BAYONETS || e === REBEL_YELL) return eachCharge(s, side, first);
+  if (e === RALLY) return !s.heat && hasToSteady(s, side);
+  if (e === SKIRMISHERS || e === SHARPSHOOTERS) return eachSnipe(s, side, e, first);
+  if (e === FIREFIGHT) return eachFirefight(s, side, first);
   if (e === MASSED_GUNS) return hasGuns(s, side, true);
-  if (e === BARRICADE) return some((found) => eachSite(s, found));
-  if (e === HOT_HEADED) return some((found) => eachHothead(s, found));
+  if (e === BARRICADE) return eachSite(s, first);
+  if (e === HOT_HEADED) return eachHothead(s, first);
   for (let b = 0; b < BRIGADES; b++) if (mayFavour(s, side, e, b)) return true;
   return false;
 }
@@ -100,11 +99,9 @@ export const chargeAt: Question<object, State> = {
   verbs: {
     attack: deed({
       fields: { hex },
-      each: (s, open) => eachCharge(s, noted(s, 0), open),
+      each: (s, open) => void eachCharge(s, noted(s, 0), open),
       refuse: (s, { hex: at }) =>
-        some((found) => eachCharge(s, noted(s, 0), (one) => one === at && found()))
-          ? undefined
-          : no("FD-B.1a", `${hexName(at)} cannot be charged.`),
+        eachCharge(s, noted(s, 0), (one) => one === at) ? undefined : no("FD-B.1a", `${hexName(at)} cannot be charged.`),
       do(s, { hex: at }) {
         pop(s);
         s.target = at;
@@ -116,7 +113,8 @@ export const chargeAt: Question<object, State> = {
 
 /** Skirmishers within two hexes, Sharpshooters within four, from a hex with foot of the side (B.1d, B.2b). */
 function maySnipe(s: State, side: number, e: number, from: Hex, at: Hex): boolean {
-  if (near(from, at) > (e === SKIRMISHERS ? 2 : 4) || near(from, at) < 1) return false;
+  const range = near(from, at);
+  if (range > (e === SKIRMISHERS ? 2 : 4) || range < 1) return false;
   const { immune } = scenarioOf(s);
   if (immune[at] || immune[from] || s.top[at] < 0 || sideOf[s.top[at]] === side) return false;
   return hasFoot(s, side, from) && sight(s, side, from, at) > 0;
@@ -127,12 +125,15 @@ function hasFoot(s: State, side: number, at: Hex): boolean {
   return false;
 }
 
-function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => void): void {
-  eachEnemyHex(s, 1 - side, (from) => {
-    if (hasFoot(s, side, from))
-      eachEnemyHex(s, side, (at) => {
-        if (maySnipe(s, side, e, from, at)) found(from, at);
-      });
+const targets: Hex[] = [];
+
+function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => unknown): boolean {
+  targets.length = 0;
+  eachEnemyHex(s, side, (at) => void targets.push(at));
+  return eachEnemyHex(s, 1 - side, (from) => {
+    if (!hasFoot(s, side, from)) return false;
+    for (let i = 0; i < targets.length; i++) if (maySnipe(s, side, e, from, targets[i]) && found(from, targets[i]) === true) return true;
+    return false;
   });
 }
 
@@ -143,7 +144,7 @@ export const snipe: Question<object, State> = {
   verbs: {
     snipe: deed({
       fields: { from: hex, at: hex },
-      each: (s, open) => eachSnipe(s, noted(s, 0), noted(s, 1), open),
+      each: (s, open) => void eachSnipe(s, noted(s, 0), noted(s, 1), open),
       refuse: (s, { from, at }) =>
         maySnipe(s, noted(s, 0), noted(s, 1), from, at)
           ? undefined
@@ -161,17 +162,19 @@ export const snipe: Question<object, State> = {
 
 /** B.1e, f a stack and an adjacent enemy hex. */
 function mayExchange(s: State, side: number, from: Hex, at: Hex): boolean {
-  if (near(from, at) !== 1 || s.top[from] < 0 || sideOf[s.top[from]] !== side || s.top[at] < 0 || sideOf[s.top[at]] === side) return false;
+  if (!enemyAt(s, side, at) || !enemyAt(s, 1 - side, from) || near(from, at) !== 1) return false;
   for (let u = s.top[from]; u >= 0; u = s.below[u]) if (!isGun[u] && canFire(s, u, at)) return true;
   return false;
 }
 
-function eachFirefight(s: State, side: number, found: (from: Hex, at: Hex) => void): void {
-  eachEnemyHex(s, 1 - side, (from) => {
+function eachFirefight(s: State, side: number, found: (from: Hex, at: Hex) => unknown): boolean {
+  const neighbour = neighbourOf(s);
+  return eachEnemyHex(s, 1 - side, (from) => {
     for (let k = from * 6; k < from * 6 + 6; k++) {
-      const at = neighbourOf(s)[k];
-      if (at >= 0 && mayExchange(s, side, from, at)) found(from, at);
+      const at = neighbour[k];
+      if (at >= 0 && mayExchange(s, side, from, at) && found(from, at) === true) return true;
     }
+    return false;
   });
 }
 
@@ -182,7 +185,7 @@ export const firefight: Question<object, State> = {
   verbs: {
     exchange: deed({
       fields: { from: hex, at: hex },
-      each: (s, open) => eachFirefight(s, noted(s, 0), open),
+      each: (s, open) => void eachFirefight(s, noted(s, 0), open),
       refuse: (s, { from, at }) =>
         mayExchange(s, noted(s, 0), from, at) ? undefined : no("FD-B.1f", `${hexName(from)} cannot fire at ${hexName(at)} next to it.`),
       do(s, { from, at }) {

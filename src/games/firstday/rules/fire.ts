@@ -29,7 +29,8 @@ import { BEHIND_WALL, blocker, FRIEND_NEAR, OVER_FRIEND, OVER_ORCHARD, OVER_WOOD
 import { rankOfUnit } from "./stacking.js";
 
 /** 9.1b how far a unit reaches. */
-export const reachOf = (u: Unit): number => (isGun[u] ? gunReach[units[u].weapon] : isMounted[u] ? 1 : 2);
+const reach = Uint8Array.from(units, ({ weapon: arm }, u) => (isGun[u] ? gunReach[arm] : isMounted[u] ? 1 : 2));
+export const reachOf = (u: Unit): number => reach[u];
 
 /** The bars to a shot, each with its rule and words. */
 const bars = {

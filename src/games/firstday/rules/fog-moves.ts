@@ -1,8 +1,8 @@
 /** C.0 Unwanted moves: one hex toward or away from the enemy, made by the opponent; C.3i the local guide. */
 import { type Hex, no, noted, optional, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter, FOG_SHOT, OPPORTUNITY } from "../agenda.js";
-import { isGun, isMounted, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, NEVER, near, offRoad, woods } from "../data/map.js";
+import { isGun, isMounted, sideOf, UNITS, type Unit, unitsOf } from "../data/armies.js";
+import { between, cut, NEVER, near, offRoad, woods } from "../data/map.js";
 import {
   brigadeOf,
   enemyAt,
@@ -34,40 +34,47 @@ function isMovable(s: State, side: number, u: Unit): boolean {
   return !isHeld(s, brigadeOf(s, u));
 }
 
-/** C.0c, e one hex nearer to the closest enemy, or farther. */
-function mayPush(s: State, u: Unit, to: Hex, advance: boolean, also: Unit): boolean {
-  const side = sideOf[u];
-  const from = s.hex[u];
-  const k = [0, 1, 2, 3, 4, 5].map((d) => from * 6 + d).find((one) => neighbourOf(s)[one] === to);
-  if (k === undefined || cut[k] || enemyAt(s, side, to) || isBanned(s, side, to) || !passable(u, k)) return false;
-  if (isMounted[u] && offRoad[1][k] === NEVER) return false;
-  const load = loadOf(s, u) + (also < 0 ? 0 : loadOf(s, also));
-  if (!hasRoom(s, to, load, also < 0 ? 1 : 2, isMounted[u] === 1)) return false;
-  const [now, then] = [nearestEnemy(s, side, from), nearestEnemy(s, side, to)];
+/** Whether a unit could be driven over a side at all. */
+function isOpenTo(s: State, u: Unit, k: number): boolean {
+  const to = neighbourOf(s)[k];
+  if (to < 0 || cut[k] || enemyAt(s, sideOf[u], to) || isBanned(s, sideOf[u], to) || !passable(u, k)) return false;
+  return !isMounted[u] || offRoad[1][k] !== NEVER;
+}
+
+const hasRoomFor = (s: State, u: Unit, also: Unit, to: Hex): boolean =>
+  hasRoom(s, to, loadOf(s, u) + (also < 0 ? 0 : loadOf(s, also)), also < 0 ? 1 : 2, isMounted[u] === 1);
+
+/** C.0c, e nearer to the closest enemy, or farther. */
+function leadsThere(s: State, side: number, now: number, to: Hex, advance: boolean): boolean {
+  const then = nearestEnemy(s, side, to);
   return advance ? then < now : then > now;
 }
 
-function eachPush(s: State, side: number, advance: boolean, found: (u: Unit, to: Hex, also: Unit) => void): void {
-  for (let u = 0; u < UNITS; u++) {
-    if (!isMovable(s, side, u)) continue;
-    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-      const to = neighbourOf(s)[k];
-      if (to < 0) continue;
-      if (mayPush(s, u, to, advance, -1)) found(u, to, -1);
-      if (!woods[s.hex[u]]) continue;
-      for (let v = s.top[s.hex[u]]; v >= 0; v = s.below[v])
-        if (v > u && isMovable(s, side, v) && mayPush(s, u, to, advance, v)) found(u, to, v);
-    }
-  }
+function mayPush(s: State, u: Unit, to: Hex, advance: boolean, also: Unit): boolean {
+  const k = between(s.hex[u], to);
+  if (k < 0 || !isOpenTo(s, u, k) || !hasRoomFor(s, u, also, to)) return false;
+  return leadsThere(s, sideOf[u], nearestEnemy(s, sideOf[u], s.hex[u]), to, advance);
 }
 
-export function hasFogMove(s: State, side: number, advance: boolean): boolean {
-  let some = false;
-  eachPush(s, side, advance, () => {
-    some = true;
-  });
-  return some;
+/** Every push there is, until `found` says true; whether it did. */
+function eachPush(s: State, side: number, advance: boolean, found: (u: Unit, to: Hex, also: Unit) => unknown): boolean {
+  for (const u of unitsOf[side]) {
+    if (!isMovable(s, side, u)) continue;
+    const at = s.hex[u];
+    const now = nearestEnemy(s, side, at);
+    for (let k = at * 6; k < at * 6 + 6; k++) {
+      const to = neighbourOf(s)[k];
+      if (!isOpenTo(s, u, k) || !leadsThere(s, side, now, to, advance)) continue;
+      if (hasRoomFor(s, u, -1, to) && found(u, to, -1) === true) return true;
+      if (!woods[at]) continue;
+      for (let v = s.top[at]; v >= 0; v = s.below[v])
+        if (v > u && isMovable(s, side, v) && hasRoomFor(s, u, v, to) && found(u, to, v) === true) return true;
+    }
+  }
+  return false;
 }
+
+export const hasFogMove = (s: State, side: number, advance: boolean): boolean => eachPush(s, side, advance, () => true);
 
 const owner = (s: State): number => noted(s, 0);
 const advances = (s: State): boolean => noted(s, 1) === 1;
@@ -83,7 +90,7 @@ export const fogMove: Question<object, State> = {
   verbs: {
     push: deed({
       fields: { unit, to: hex, also: optional(unit) },
-      each: (s, open) => eachPush(s, owner(s), advances(s), open),
+      each: (s, open) => void eachPush(s, owner(s), advances(s), open),
       refuse(s, { unit: u, to, also }) {
         if (!isMovable(s, owner(s), u)) return no("FD-C.0f", `${nameOf(u)} is not moved by Fog of War.`);
         if (also >= 0 && (also <= u || s.hex[also] !== s.hex[u] || !woods[s.hex[u]] || !isMovable(s, owner(s), also)))
@@ -172,7 +179,7 @@ export const guide: Question<object, State> = {
       unmarkAll(s, MOVED);
       return true;
     }
-    return !s.hex.some((_, u) => mayBeGuided(s, u));
+    return !unitsOf[noted(s, 0)].some((u) => mayBeGuided(s, u));
   },
   verbs: {
     take: deed({

@@ -20,6 +20,7 @@ import {
   UNION,
   UNITS,
   type Unit,
+  unitsOf,
 } from "../data/armies.js";
 import { EVENTS, eventNames } from "../data/scenarios.js";
 import { fogTables } from "../data/tables.js";
@@ -46,7 +47,7 @@ import { handSize } from "./chits.js";
 import { hasMember, isChiefNow } from "./command.js";
 import { hasFogMove } from "./fog-moves.js";
 import { leaderTitle } from "./leaders.js";
-import { hasSite } from "./works.js";
+import { eachSite } from "./works.js";
 import { lossesOf } from "./wreck.js";
 
 /** 7.1a, b the player who is not drawing rolls: the Union on the first turn, then in turn. */
@@ -81,7 +82,7 @@ function uncontrolled(s: State, side: number, how: string, log: Log): void {
 const nothing = (log: Log): void => void log?.push({ event: "nothing", rule: "FD-C.3j", text: "It finds nothing to work on." });
 
 function build(s: State, log: Log): void {
-  if (hasSite(s)) push(s, Chapter.barricade);
+  if (eachSite(s, () => true)) push(s, Chapter.barricade);
   else nothing(log);
 }
 
@@ -142,7 +143,7 @@ export const lowAmmo: Question<object, State> = {
   rule: "FD-C.1b",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "Low Ammo: which enemy unit runs short?" }),
-  done: skip((s, side) => s.hex.some((_, u) => canLackAmmo(s, side, u)), Chapter.lowAmmo),
+  done: skip((s, side) => unitsOf[1 - side].some((u) => canLackAmmo(s, side, u)), Chapter.lowAmmo),
   verbs: {
     deprive: deed({
       fields: { unit },
@@ -224,7 +225,7 @@ export const stragglers: Question<object, State> = {
   rule: "FD-C.3f",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "Stragglers come up: which of your units loses a Morale Hit?" }),
-  done: skip((s, side) => s.hex.some((_, u) => isShaken(s, side, u)), Chapter.stragglers),
+  done: skip((s, side) => unitsOf[side].some((u) => isShaken(s, side, u)), Chapter.stragglers),
   verbs: {
     steady: deed({
       fields: { unit },

@@ -1,14 +1,14 @@
 /** B.2c Hot-Headed Rebels: the Union picks who cannot hold himself, his owner whom he attacks. */
 import { type Hex, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter, HOT } from "../agenda.js";
-import { CONFEDERATE, isInfantry, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
-import { ATTACKING, hex, neighbourOf, type State, unit } from "../state.js";
+import { CONFEDERATE, isInfantry, sideOf, UNION, type Unit, unitsOf } from "../data/armies.js";
+import { ATTACKING, engaged, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
 import { begin, isAttacker, mayStrike } from "./declare.js";
 
 /** B.2c a Confederate infantry unit, not Disordered, next to a Union hex it can attack. */
 function mayFlare(s: State, u: Unit, at?: Hex): boolean {
-  if (sideOf[u] !== CONFEDERATE || !isInfantry[u] || s.hex[u] < 0 || !isAttacker(s, u)) return false;
+  if (sideOf[u] !== CONFEDERATE || !isInfantry[u] || s.hex[u] < 0 || !engaged(s, u) || !isAttacker(s, u)) return false;
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to >= 0 && (at === undefined || to === at) && mayStrike(s, CONFEDERATE, s.hex[u], to)) return true;
@@ -16,8 +16,9 @@ function mayFlare(s: State, u: Unit, at?: Hex): boolean {
   return false;
 }
 
-export function eachHothead(s: State, found: (u: Unit) => void): void {
-  for (let u = 0; u < UNITS; u++) if (mayFlare(s, u)) found(u);
+export function eachHothead(s: State, found: (u: Unit) => unknown): boolean {
+  for (const u of unitsOf[CONFEDERATE]) if (mayFlare(s, u) && found(u) === true) return true;
+  return false;
 }
 
 /** V4 the Union picks who cannot hold himself. */
@@ -28,7 +29,7 @@ export const hotHead: Question<object, State> = {
   verbs: {
     provoke: deed({
       fields: { unit },
-      each: (s, open) => eachHothead(s, open),
+      each: (s, open) => void eachHothead(s, open),
       refuse: (s, { unit: u }) =>
         mayFlare(s, u) ? undefined : no("FD-B.2c", `${nameOf(u)} is no Confederate infantry in contact that could attack.`),
       do(s, { unit: u }) {

@@ -1,8 +1,8 @@
 /** 10 Movement: units taken up, step by step, and put down. */
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter, OPPORTUNITY, OVER_CUT } from "../agenda.js";
-import { isGun, isMounted, sideOf, UNITS, type Unit, units } from "../data/armies.js";
-import { cut, grid, ROAD, railStep, town, way } from "../data/map.js";
+import { isGun, isMounted, sideOf, type Unit, units } from "../data/armies.js";
+import { between, cut, grid, ROAD, railStep, town, way } from "../data/map.js";
 import { ATTACK, MANEUVER, orders, tablesFile } from "../data/tables.js";
 import { ask } from "../options.js";
 import {
@@ -84,10 +84,11 @@ export function bringOn(s: State, u: Unit, log: Log): void {
   log?.push({ event: "enters", rule: "FD-10.11b", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
 }
 
-/** What a step to a neighbour takes, -1 where it may not be; the group must have been read. */
-function stepCost(s: State, from: Hex, to: Hex): number {
-  const cost = costOf(s, from, to, points(s), allowance(s), flags(s));
+/** What a step over a side takes, -1 where it may not be; the group must have been read. */
+function stepCost(s: State, side: number): number {
+  const cost = costOf(s, side, points(s), allowance(s), flags(s));
   if (cost < 0) return -1;
+  const to = grid.neighbour[side];
   return mayStay(s, to) || (canCure(s, to) && !closesIn(s, to)) || canGoOn(s, to, points(s) - cost, allowance(s), flags(s)) ? cost : -1;
 }
 
@@ -100,27 +101,28 @@ function canCure(s: State, at: Hex): boolean {
 
 function cures(s: State, u: Unit, at: Hex): boolean {
   if (!isFreeToMove(s, u) || has(s, u, MARCHING)) return false;
-  const { load, count, mounted } = group;
-  const marching: Unit[] = marked(s, MARCHING);
-  for (const v of marching) s.marks[v] &= ~MARCHING;
   s.marks[u] |= MARCHING;
+  const cured = hasRoom(s, at, group.load, group.count, group.mounted, MARCHING) && canLeave(s, u, at);
+  s.marks[u] &= ~MARCHING;
+  return cured;
+}
+
+/** Whether a unit could go one hex if it marched now instead of the group. */
+function canLeave(s: State, u: Unit, at: Hex): boolean {
+  const marching = group.units.slice(0, group.count);
+  for (const v of marching) s.marks[v] &= ~MARCHING;
   const began = s.began;
   s.began = at;
   readGroup(s);
   const all = allowanceOf(s, u);
-  let cured = false;
-  for (let k = at * 6; k < at * 6 + 6 && !cured; k++) {
-    const to = neighbourOf(s)[k];
-    cured = to >= 0 && costOf(s, at, to, all, all, engaged(s, u) ? BEGAN_ENGAGED : 0) >= 0 && mayStay(s, to);
-  }
-  // The marching units may be there already.
-  const there = marching.some((v) => s.hex[v] === at);
-  cured &&= there ? hasRoom(s, at, 0, 0, false, MARCHING) : hasRoom(s, at, load, count, mounted, MARCHING);
-  s.marks[u] &= ~MARCHING;
-  for (const v of marching) s.marks[v] |= MARCHING;
+  const bits = engaged(s, u) ? BEGAN_ENGAGED : 0;
+  let leaves = false;
+  for (let k = at * 6; k < at * 6 + 6 && !leaves; k++) leaves = costOf(s, k, all, all, bits) >= 0 && mayStay(s, grid.neighbour[k]);
   s.began = began;
+  for (const v of marching) s.marks[v] |= MARCHING;
+  s.marks[u] &= ~MARCHING;
   readGroup(s);
-  return cured;
+  return leaves;
 }
 
 /** A unit of the brigade that acts and has not moved. */
@@ -133,6 +135,8 @@ const canHalt = (s: State, at: Hex): boolean => {
 };
 
 const here = (s: State): Hex => s.hex[firstMarked(s, MARCHING)];
+/** The same of the group that has been read. */
+const standing = (s: State): Hex => s.hex[group.first];
 
 export const march: Question<object, State> = {
   rule: "FD-10.1a",
@@ -142,15 +146,15 @@ export const march: Question<object, State> = {
     units: marked(s, MARCHING).map(nameOf),
     points: points(s) / 2,
   }),
+  survey: readGroup,
   done(s) {
-    const first = firstMarked(s, MARCHING);
-    if (first < 0) {
+    readGroup(s);
+    if (group.first < 0) {
       s.began = -1;
       return true;
     }
     if (!(flags(s) & UNDER_WAY)) return false;
-    readGroup(s);
-    const at = here(s);
+    const at = standing(s);
     const stopped = engagedAt(s, group.side, at) && s.doing !== FALLING_BACK;
     if (!stopped && points(s) > 0 && hasStep(s, at)) return false;
     return putDown(s);
@@ -159,30 +163,20 @@ export const march: Question<object, State> = {
     go: deed({
       fields: { to: hex },
       each(s, open) {
-        readGroup(s);
-        const at = here(s);
-        for (let k = at * 6; k < at * 6 + 6; k++) {
-          const to = neighbourOf(s)[k];
-          if (to >= 0 && stepCost(s, at, to) >= 0) open(to);
-        }
+        const at = standing(s);
+        for (let k = at * 6; k < at * 6 + 6; k++) if (stepCost(s, k) >= 0) open(grid.neighbour[k]);
       },
       refuse(s, { to }) {
         readGroup(s);
-        if (
-          neighbourOf(s)
-            .subarray(here(s) * 6, here(s) * 6 + 6)
-            .includes(to) &&
-          stepCost(s, here(s), to) >= 0
-        )
-          return undefined;
-        return (
-          whyNotStep(s, here(s), to, points(s), allowance(s), flags(s)) ?? no("FD-3.1d", `The march could not end after ${hexName(to)}.`)
-        );
+        const at = standing(s);
+        const side = between(at, to);
+        if (side >= 0 && stepCost(s, side) >= 0) return undefined;
+        return whyNotStep(s, at, to, points(s), allowance(s), flags(s)) ?? no("FD-3.1d", `The march could not end after ${hexName(to)}.`);
       },
       do(s, { to }) {
         readGroup(s);
-        const from = here(s);
-        note(s, 0, points(s) - stepCost(s, from, to));
+        const from = standing(s);
+        note(s, 0, points(s) - costOf(s, between(from, to), points(s), allowance(s), flags(s)));
         note(s, 1, flags(s) | UNDER_WAY);
         push(s, Chapter.step, to);
         if (engagedAt(s, group.side, from)) push(s, Chapter.opportunity, OPPORTUNITY, from);
@@ -191,8 +185,8 @@ export const march: Question<object, State> = {
     with: deed({
       fields: { unit },
       each(s, open) {
-        const at = here(s);
-        if (!(flags(s) & UNDER_WAY)) for (let u = s.top[at]; u >= 0; u = s.below[u]) if (!whyNotWith(s, u)) open(u);
+        if (flags(s) & UNDER_WAY) return;
+        for (let u = s.top[standing(s)]; u >= 0; u = s.below[u]) if (mayGoWith(s, u, group.first)) open(u);
       },
       refuse: (s, { unit: u }) => whyNotWith(s, u),
       do(s, { unit: u }) {
@@ -203,11 +197,15 @@ export const march: Question<object, State> = {
       },
     }),
     halt: deed({
+      each(s, open) {
+        if (canHalt(s, standing(s))) open();
+      },
       refuse(s) {
         readGroup(s);
-        if (canHalt(s, here(s))) return undefined;
-        if (s.overfull === here(s)) return no("FD-3.1e", `${hexName(here(s))} is overfull: ${nameOf(group.first)} must leave it.`);
-        return whyNotStay(s, here(s)) ?? no("FD-x12.9q", `${nameOf(group.first)} may not stay next to the enemy.`);
+        const at = standing(s);
+        if (canHalt(s, at)) return undefined;
+        if (s.overfull === at) return no("FD-3.1e", `${hexName(at)} is overfull: ${nameOf(group.first)} must leave it.`);
+        return whyNotStay(s, at) ?? no("FD-x12.9q", `${nameOf(group.first)} may not stay next to the enemy.`);
       },
       do(s) {
         readGroup(s);
@@ -219,32 +217,37 @@ export const march: Question<object, State> = {
 };
 
 function hasStep(s: State, at: Hex): boolean {
-  for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to >= 0 && stepCost(s, at, to) >= 0) return true;
-  }
+  for (let k = at * 6; k < at * 6 + 6; k++) if (stepCost(s, k) >= 0) return true;
   return false;
 }
 
-/** 10.1a a stack that starts together. */
+/** 10.1a a stack that starts together, by one Order; guns and who is guided go one by one. */
+const mayGoWith = (s: State, u: Unit, first: Unit): boolean =>
+  !has(s, u, MARCHING | MOVED) &&
+  s.hex[u] === s.hex[first] &&
+  isOf(s, u, s.brigade) &&
+  s.doing !== GUNS &&
+  s.doing !== GUIDED &&
+  has(s, u, ALONE) === has(s, first, ALONE);
+
 function whyNotWith(s: State, u: Unit) {
   const first = firstMarked(s, MARCHING);
+  if (!(flags(s) & UNDER_WAY) && mayGoWith(s, u, first)) return undefined;
   if (flags(s) & UNDER_WAY) return no("FD-10.1a", "Units march together only from the start.");
   if (has(s, u, MARCHING)) return no("FD-10.1a", `${nameOf(u)} is on the march already.`);
   if (s.hex[u] !== s.hex[first] || !isOf(s, u, s.brigade) || has(s, u, MOVED))
     return no("FD-10.1a", `${nameOf(u)} does not start together with ${nameOf(first)}.`);
   if (s.doing === GUNS || s.doing === GUIDED) return no("FD-6.2b", "Each goes by itself.");
-  if (has(s, u, ALONE) !== has(s, first, ALONE)) return no("FD-x10.11(a)c", `${nameOf(u)} marches by another Order.`);
-  return undefined;
+  return no("FD-x10.11(a)c", `${nameOf(u)} marches by another Order.`);
 }
 
-/** The march ends: the units have moved, and may owe that an overfull hex is cleared next. */
+/** The march of the group that has been read ends: the units have moved, and may owe that an overfull hex is cleared next. */
 function putDown(s: State): true {
-  const at = here(s);
+  const at = standing(s);
   const walked = (flags(s) & UNDER_WAY) !== 0;
   const column = walked && (flags(s) & IN_COLUMN) !== 0 && !town[at];
-  for (let u = 0; u < UNITS; u++) {
-    if (!(s.marks[u] & MARCHING)) continue;
+  for (let i = 0; i < group.count; i++) {
+    const u = group.units[i];
     s.marks[u] = (s.marks[u] & ~MARCHING) | MOVED | (column ? COLUMN : 0);
   }
   if (s.overfull >= 0 && !isOverfull(s, s.overfull)) s.overfull = -1;
@@ -269,10 +272,9 @@ export const step: Passage<State> = {
   run(s, log) {
     const to = noted(s, 0);
     pop(s);
-    const first = firstMarked(s, MARCHING);
-    if (first < 0) return;
-    const from = s.hex[first];
     const walkers = marked(s, MARCHING);
+    if (walkers.length === 0) return;
+    const from = s.hex[walkers[0]];
     for (const u of walkers) {
       s.marks[u] &= ~COLUMN;
       enter(s, u, to, log);
@@ -284,15 +286,15 @@ export const step: Passage<State> = {
       units: walkers.map(nameOf),
       path: [hexName(from), hexName(to)],
     });
-    const side = [0, 1, 2, 3, 4, 5].map((d) => from * 6 + d).find((k) => grid.neighbour[k] === to)!;
     // 2.10f across a true Cut.
-    if (railStep[side]) for (let k = to * 6; k < to * 6 + 6; k++) if (cut[k]) return push(s, Chapter.opportunity, OVER_CUT, to);
+    if (railStep[between(from, to)])
+      for (let k = to * 6; k < to * 6 + 6; k++) if (cut[k]) return push(s, Chapter.opportunity, OVER_CUT, to);
   },
 };
 
 /** 10.5a, b whether a unit may set out in March Column. */
-export function whyNotColumn(s: State, u: Unit) {
+export function isOnRoad(s: State, u: Unit): boolean {
   const at = s.hex[u] === WAITING ? entryOf(s, u) : s.hex[u];
-  for (let k = at * 6; k < at * 6 + 6; k++) if (way[k] === ROAD) return undefined;
-  return no("FD-10.5b", `${nameOf(u)} does not start on a road.`);
+  for (let k = at * 6; k < at * 6 + 6; k++) if (way[k] === ROAD) return true;
+  return false;
 }

@@ -13,7 +13,7 @@ import {
   UNITS,
   type Unit,
 } from "../data/armies.js";
-import { cut, NEVER, near, offRoad, within2 } from "../data/map.js";
+import { between, cut, NEVER, near, offRoad, within2 } from "../data/map.js";
 import { MANEUVER, orderNames, orders } from "../data/tables.js";
 import {
   ALONE,
@@ -40,8 +40,8 @@ import {
 } from "../state.js";
 import { deed, firstMarked, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { canFire, whyNotFire } from "./fire.js";
-import { allowanceOf, bringOn, takeUp, whyNotColumn } from "./march.js";
-import { closesIn, group, isOpenTo, readGroup } from "./prices.js";
+import { allowanceOf, bringOn, isOnRoad, takeUp } from "./march.js";
+import { closesIn, group, isOpenTo, readOne } from "./prices.js";
 import { plan } from "./shot.js";
 import { hasRoomFor } from "./stacking.js";
 
@@ -95,24 +95,19 @@ function notOurs(s: State, u: Unit) {
   return s.hex[u] >= 0 ? undefined : no("FD-9.1a", `${nameOf(u)} is not on the map.`);
 }
 
-/** Every shot a unit of the brigade could begin. */
-function eachShot(s: State, most: number, open: (u: Unit, at: Hex) => void): void {
+/** Every shot a unit of the brigade could begin, until `found` says true; whether it did. */
+function eachShot(s: State, most: number, found: (u: Unit, at: Hex) => unknown): boolean {
   for (const u of ours(s)) {
     if (!isOurs(s, u) || has(s, u, FIRED | MOVED)) continue;
     for (const at of within2[s.hex[u]]) {
       if (near(s.hex[u], at) > most) break;
-      if (s.top[at] >= 0 && canFire(s, u, at)) open(u, at);
+      if (s.top[at] >= 0 && canFire(s, u, at) && found(u, at) === true) return true;
     }
   }
+  return false;
 }
 
-function canShoot(s: State, most: number): boolean {
-  let some = false;
-  eachShot(s, most, () => {
-    some = true;
-  });
-  return some;
-}
+const canShoot = (s: State, most: number): boolean => eachShot(s, most, () => true);
 
 /** F1 */
 export const fireStep: Question<object, State> = {
@@ -126,7 +121,7 @@ export const fireStep: Question<object, State> = {
   verbs: {
     aim: deed({
       fields: { unit, at: hex },
-      each: (s, open) => eachShot(s, 2, open),
+      each: (s, open) => void eachShot(s, 2, open),
       refuse(s, { unit: u, at }) {
         if (has(s, u, FIRED)) return no("FD-9.1b", `${nameOf(u)} has fired.`);
         return notOurs(s, u) ?? whyNotFire(s, u, at);
@@ -143,25 +138,37 @@ export function isHeld(s: State, b: number): boolean {
   return noMove?.brigade === b && s.turn < noMove.until;
 }
 
-const mayTake = (s: State, u: Unit): boolean => isOf(s, u, s.brigade) && whyNotTake(s, u) === undefined;
+function mayTake(s: State, u: Unit): boolean {
+  if (!isOf(s, u, s.brigade)) return false;
+  if (s.hex[u] < 0) return s.doing === FORCED && s.hex[u] === WAITING;
+  if (has(s, u, MOVED) || isHeld(s, s.brigade) || (s.overfull >= 0 && s.hex[u] !== s.overfull)) return false;
+  return allowanceOf(s, u) > 0;
+}
 
 function whyNotTake(s: State, u: Unit) {
-  if (s.doing === FORCED && s.hex[u] === WAITING && isOf(s, u, s.brigade)) return undefined;
+  if (mayTake(s, u)) return undefined;
   const stranger = notOurs(s, u);
   if (stranger) return stranger;
   if (has(s, u, MOVED)) return no("FD-10.1e", `${nameOf(u)} has moved.`);
   if (isHeld(s, s.brigade)) return no("FD-x2.2e", `${who(s)} may not move yet.`);
   if (s.overfull >= 0 && s.hex[u] !== s.overfull) return no("FD-3.1e", `${hexName(s.overfull)} is overfull: a unit must leave it first.`);
-  return allowanceOf(s, u) > 0 ? undefined : no("FD-x2.1(a)o", `${nameOf(u)} does not move under this Order.`);
+  return no("FD-x2.1(a)o", `${nameOf(u)} does not move under this Order.`);
 }
 
+/** 8.4b the Orders that March Column belongs to. */
+const marchesInColumn = (s: State, u: Unit): boolean => s.doing === MANEUVER || s.doing === FORCED || has(s, u, ALONE);
+
 /** 8.4b, 10.5 whether a unit may take up in March Column. */
+const mayTakeColumn = (s: State, u: Unit): boolean =>
+  marchesInColumn(s, u) && !brigades[s.brigade].no_march_column && !isMounted[u] && isOnRoad(s, u) && mayTake(s, u);
+
 function whyNotTakeColumn(s: State, u: Unit) {
-  const free = s.doing === MANEUVER || s.doing === FORCED || has(s, u, ALONE);
-  if (!free) return no("FD-8.4b", "March Column belongs to Maneuver.");
+  if (!marchesInColumn(s, u)) return no("FD-8.4b", "March Column belongs to Maneuver.");
   if (brigades[s.brigade].no_march_column) return no("FD-x8.4a", "Heth's brigades never use March Column.");
   if (isMounted[u]) return no("FD-10.5a", "Mounted cavalry needs no March Column.");
-  return whyNotTake(s, u) ?? whyNotColumn(s, u);
+  const bar = whyNotTake(s, u);
+  if (bar) return bar;
+  return isOnRoad(s, u) ? undefined : no("FD-10.5b", `${nameOf(u)} does not start on a road.`);
 }
 
 /** M1 */
@@ -197,7 +204,7 @@ export const moveStep: Question<object, State> = {
     column: deed({
       fields: { unit },
       each(s, open) {
-        for (const u of ours(s)) if (mayTake(s, u) && !whyNotTakeColumn(s, u)) open(u);
+        for (const u of ours(s)) if (mayTakeColumn(s, u)) open(u);
       },
       refuse: (s, { unit: u }) => whyNotTakeColumn(s, u),
       do: (s, { unit: u }, log) => takeUp(s, u, true, log),
@@ -209,28 +216,50 @@ export const moveStep: Question<object, State> = {
   },
 };
 
+/** The bars to the one hex of a Limited Activation, each with its rule and words. */
+const shuffleBars = {
+  done: (_: State, u: Unit) => no("FD-7.3h", `${nameOf(u)} has done its part.`),
+  apart: (_: State, u: Unit, to: Hex) => no("FD-7.3h", `${hexName(to)} is not next to ${nameOf(u)}.`),
+  held: (s: State) => no("FD-x2.2e", `${who(s)} may not move yet.`),
+  cut: (_: State, __: Unit, to: Hex) => no("FD-x2.10e", `A Railroad Cut bars the way to ${hexName(to)}.`),
+  closed: (_: State, u: Unit, to: Hex) => no("FD-7.3i", `${hexName(to)} is closed to ${nameOf(u)}.`),
+  contact: (_: State, u: Unit, to: Hex) => no("FD-7.3h", `${nameOf(u)} would come next to the enemy in ${hexName(to)}.`),
+  ride: (_: State, u: Unit, to: Hex) => no("FD-x2.1(a)n", `${nameOf(u)} cannot ride into ${hexName(to)}.`),
+  misled: (_: State, u: Unit) => no("FD-B.1h", `${nameOf(u)} is under False Intel and ends no move nearer to the enemy.`),
+  full: (_: State, u: Unit, to: Hex) => no("FD-7.3i", `${hexName(to)} is too full for ${nameOf(u)}.`),
+};
+
 /** 7.3h one hex, whatever it costs, but not into contact. */
+function shuffleBar(s: State, u: Unit, to: Hex): keyof typeof shuffleBars | undefined {
+  if (has(s, u, FIRED | MOVED)) return "done";
+  const side = between(s.hex[u], to);
+  if (side < 0 || neighbourOf(s)[side] < 0) return "apart";
+  if (isHeld(s, s.brigade)) return "held";
+  if (cut[side]) return "cut";
+  readOne(s, u);
+  if (!isOpenTo(s, to)) return "closed";
+  if (engagedAt(s, group.side, to)) return "contact";
+  if (isMounted[u] && offRoad[1][side] === NEVER) return "ride";
+  if (closesIn(s, to, s.hex[u])) return "misled";
+  return hasRoomFor(s, to, u) ? undefined : "full";
+}
+
 function whyNotShuffle(s: State, u: Unit, to: Hex) {
   const stranger = notOurs(s, u);
   if (stranger) return stranger;
-  if (has(s, u, FIRED | MOVED)) return no("FD-7.3h", `${nameOf(u)} has done its part.`);
-  const from = s.hex[u];
-  const side = [0, 1, 2, 3, 4, 5].map((d) => from * 6 + d).find((k) => neighbourOf(s)[k] === to);
-  if (side === undefined) return no("FD-7.3h", `${hexName(to)} is not next to ${nameOf(u)}.`);
-  if (isHeld(s, s.brigade)) return no("FD-x2.2e", `${who(s)} may not move yet.`);
-  if (cut[side]) return no("FD-x2.10e", `A Railroad Cut bars the way to ${hexName(to)}.`);
-  s.marks[u] |= MARCHING;
-  readGroup(s);
-  s.began = from;
-  const isOpen = isOpenTo(s, to);
-  const closes = closesIn(s, to);
-  s.began = -1;
-  s.marks[u] &= ~MARCHING;
-  if (!isOpen) return no("FD-7.3i", `${hexName(to)} is closed to ${nameOf(u)}.`);
-  if (engagedAt(s, group.side, to)) return no("FD-7.3h", `${nameOf(u)} would come next to the enemy in ${hexName(to)}.`);
-  if (isMounted[u] && offRoad[1][side] === NEVER) return no("FD-x2.1(a)n", `${nameOf(u)} cannot ride into ${hexName(to)}.`);
-  if (closes) return no("FD-B.1h", `${nameOf(u)} is under False Intel and ends no move nearer to the enemy.`);
-  return hasRoomFor(s, to, u) ? undefined : no("FD-7.3i", `${hexName(to)} is too full for ${nameOf(u)}.`);
+  const bar = shuffleBar(s, u, to);
+  return bar && shuffleBars[bar](s, u, to);
+}
+
+/** Every hex that a unit of the brigade may go to, until `found` says true; whether it did. */
+function eachShuffle(s: State, found: (u: Unit, to: Hex) => unknown): boolean {
+  const neighbour = neighbourOf(s);
+  for (const u of ours(s)) {
+    if (!isOurs(s, u) || has(s, u, FIRED | MOVED)) continue;
+    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
+      if (neighbour[k] >= 0 && shuffleBar(s, u, neighbour[k]) === undefined && found(u, neighbour[k]) === true) return true;
+  }
+  return false;
 }
 
 /** L5 */
@@ -239,18 +268,14 @@ export const limited: Question<object, State> = {
   seat,
   prompt: (s) => ({ text: `${who(s)}, Limited: each unit may fire at an adjacent hex or move one hex.`, brigade: brigadeNames[s.brigade] }),
   done(s) {
-    if (canShoot(s, 1)) return false;
-    for (const u of ours(s))
-      if (isOurs(s, u) && !has(s, u, FIRED | MOVED))
-        for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
-          if (neighbourOf(s)[k] >= 0 && !whyNotShuffle(s, u, neighbourOf(s)[k])) return false;
+    if (canShoot(s, 1) || eachShuffle(s, () => true)) return false;
     dismiss(s);
     return true;
   },
   verbs: {
     aim: deed({
       fields: { unit, at: hex },
-      each: (s, open) => eachShot(s, 1, open),
+      each: (s, open) => void eachShot(s, 1, open),
       refuse(s, { unit: u, at }) {
         if (has(s, u, FIRED | MOVED)) return no("FD-7.3h", `${nameOf(u)} has done its part.`);
         const bar = notOurs(s, u) ?? whyNotFire(s, u, at);
@@ -260,15 +285,7 @@ export const limited: Question<object, State> = {
     }),
     step: deed({
       fields: { unit, to: hex },
-      each(s, open) {
-        for (const u of ours(s)) {
-          if (!isOurs(s, u) || has(s, u, FIRED | MOVED)) continue;
-          for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-            const to = neighbourOf(s)[k];
-            if (to >= 0 && !whyNotShuffle(s, u, to)) open(u, to);
-          }
-        }
-      },
+      each: (s, open) => void eachShuffle(s, open),
       refuse: (s, { unit: u, to }) => whyNotShuffle(s, u, to),
       do: (s, { unit: u, to }) => shuffle(s, u, to),
     }),

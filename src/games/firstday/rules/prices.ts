@@ -21,6 +21,7 @@ import {
   town,
   WHOLE,
   way,
+  within2,
 } from "../data/map.js";
 import { ATTACK } from "../data/tables.js";
 import { ask } from "../options.js";
@@ -37,6 +38,8 @@ export const UNDER_WAY = 4;
 /** It goes by an Order of its own: a regiment that comes alone. */
 export const ON_ITS_OWN = 8;
 
+const hexOf = (side: number): Hex => (side / 6) | 0;
+
 /** 10.7, 12.9 a march of two hexes without prices. */
 const HEX = 2;
 /** x6.5(d)d waiting for the road to clear. */
@@ -46,12 +49,13 @@ const DELAYED = 6;
 export const group = { load: 0, count: 0, mounted: false, side: 0, first: -1, units: new Int16Array(UNITS) };
 
 export function readGroup(s: State): typeof group {
+  const { marks } = s;
   group.load = 0;
   group.count = 0;
   group.mounted = false;
   group.first = -1;
   for (let u = 0; u < UNITS; u++) {
-    if (!(s.marks[u] & MARCHING)) continue;
+    if (!(marks[u] & MARCHING)) continue;
     if (group.first < 0) group.first = u;
     group.load += loadOf(s, u);
     group.units[group.count++] = u;
@@ -59,6 +63,16 @@ export function readGroup(s: State): typeof group {
   }
   if (group.first >= 0) group.side = sideOf[group.first];
   return group;
+}
+
+/** A group of one, who does not march yet. */
+export function readOne(s: State, u: Unit): void {
+  group.load = loadOf(s, u);
+  group.count = 1;
+  group.mounted = isMounted[u] === 1;
+  group.first = u;
+  group.units[0] = u;
+  group.side = sideOf[u];
 }
 
 /** In half points for one unit of the group; NEVER, or WHOLE. */
@@ -76,9 +90,9 @@ function priceFor(s: State, u: Unit, side: number, to: Hex, column: boolean, cro
   return Math.min(off, rate + wet);
 }
 
-/** The dearest price of the group for a step, in half points. */
-export function priceOf(s: State, from: Hex, to: Hex, flags: number): number {
-  const side = between(from, to);
+/** The dearest price of the group for a step over a side, in half points. */
+export function priceOf(s: State, side: number, flags: number): number {
+  const to = grid.neighbour[side];
   if (s.doing === FALLING_BACK) return cut[side] || offRoad[mover[group.first]][side] === NEVER ? NEVER : HEX;
   const crowded = loadAt(s, to, MARCHING) + group.load > LIMIT && !(s.top[to] < 0 && group.count === 1);
   let price = 0;
@@ -88,7 +102,7 @@ export function priceOf(s: State, from: Hex, to: Hex, flags: number): number {
     if (price === NEVER) return NEVER;
   }
   // 10.3b from contact to contact costs a point more.
-  if (price !== WHOLE && engagedAt(s, group.side, from) && engagedAt(s, group.side, to)) price += 2;
+  if (price !== WHOLE && engagedAt(s, group.side, to) && engagedAt(s, group.side, hexOf(side))) price += 2;
   return price;
 }
 
@@ -116,12 +130,13 @@ function hasPegram(): boolean {
 const mayEngage = (s: State, flags: number): boolean =>
   (s.doing === ATTACK && !(flags & ON_ITS_OWN)) || (s.doing === FALLING_BACK && (flags & BEGAN_ENGAGED) !== 0 && !(flags & UNDER_WAY));
 
-/** What a step takes of the points left; -1 where it may not be. */
-export function costOf(s: State, from: Hex, to: Hex, points: number, allowance: number, flags: number): number {
-  if (!isOpenTo(s, to)) return -1;
+/** What a step over a side takes of the points left; -1 where it may not be. */
+export function costOf(s: State, side: number, points: number, allowance: number, flags: number): number {
+  const to = grid.neighbour[side];
+  if (to < 0 || !isOpenTo(s, to)) return -1;
   if (engagedAt(s, group.side, to) && !mayEngage(s, flags)) return -1;
-  if (flags & IN_COLUMN && nearestEnemy(s, group.side, to) <= 2) return -1;
-  const price = priceOf(s, from, to, flags);
+  if (flags & IN_COLUMN && isWatched(s, to)) return -1;
+  const price = priceOf(s, side, flags);
   if (price === NEVER) return -1;
   if (price === WHOLE) return points === allowance ? allowance : -1;
   return price <= points ? price : -1;
@@ -135,33 +150,50 @@ export function mayStay(s: State, at: Hex): boolean {
 }
 
 /** B.1h a brigade under False Intel ends no move nearer to the enemy. */
-export function closesIn(s: State, at: Hex): boolean {
+export function closesIn(s: State, at: Hex, began = s.began): boolean {
   const b = brigadeOf(s, group.first);
-  if (b < 0 || !(s.brigades[b] & MISLED) || s.began < 0) return false;
-  return nearestEnemy(s, group.side, at) < nearestEnemy(s, group.side, s.began);
+  if (b < 0 || !(s.brigades[b] & MISLED) || began < 0) return false;
+  return nearestEnemy(s, group.side, at) < nearestEnemy(s, group.side, began);
 }
 
-const best = new Int16Array(grid.size).fill(-1);
+/** 10.5c an enemy within two hexes. */
+function isWatched(s: State, at: Hex): boolean {
+  if (enemyAt(s, group.side, at)) return true;
+  const around = within2[at];
+  for (let i = 0; i < around.length; i++) if (enemyAt(s, group.side, around[i])) return true;
+  return false;
+}
+
+/** By hex: the most points that can be left there, -1 where the march does not come. */
+const most = new Int16Array(grid.size).fill(-1);
 const reached: Hex[] = [];
 
 /** Whether from there the march can still come to a hex where it may stay. */
 export function canGoOn(s: State, from: Hex, points: number, allowance: number, flags: number): boolean {
-  const found = search(s, from, points, allowance, flags | UNDER_WAY);
-  for (const at of reached) best[at] = -1;
+  reached.push(from);
+  most[from] = points;
+  const found = comesToRest(s, points, allowance, flags | UNDER_WAY);
+  for (let i = 0; i < reached.length; i++) most[reached[i]] = -1;
   reached.length = 0;
   return found;
 }
 
-function search(s: State, from: Hex, points: number, allowance: number, flags: number): boolean {
+/** From each hex reached, those with the most points left first. */
+function comesToRest(s: State, points: number, allowance: number, flags: number): boolean {
+  for (let left = points; left > 0; left--)
+    for (let i = 0; i < reached.length; i++) if (most[reached[i]] === left && findsRest(s, reached[i], left, allowance, flags)) return true;
+  return false;
+}
+
+function findsRest(s: State, from: Hex, left: number, allowance: number, flags: number): boolean {
   if (engagedAt(s, group.side, from) && s.doing !== FALLING_BACK) return false;
   for (let k = from * 6; k < from * 6 + 6; k++) {
+    const cost = costOf(s, k, left, allowance, flags);
     const to = grid.neighbour[k];
-    if (to < 0) continue;
-    const cost = costOf(s, from, to, points, allowance, flags);
-    if (cost < 0 || points - cost <= best[to]) continue;
-    if (best[to] < 0) reached.push(to);
-    best[to] = points - cost;
-    if (mayStay(s, to) || search(s, to, points - cost, allowance, flags)) return true;
+    if (cost < 0 || left - cost <= most[to]) continue;
+    if (mayStay(s, to)) return true;
+    if (most[to] < 0) reached.push(to);
+    most[to] = left - cost;
   }
   return false;
 }
@@ -177,14 +209,15 @@ export function whyNotStep(s: State, from: Hex, to: Hex, points: number, allowan
   if (isBanned(s, group.side, to)) return no("FD-x10.11a", `${there} is within two hexes of an enemy reinforcement hex.`);
   if (waitsIn(s, group.side, to)) return no("FD-10.11h", `Units waiting in ${there} hold it.`);
   if (!isOpenTo(s, to)) return no("FD-x15.0c", `Until 10:00 ${who} stays on Herr Ridge; ${there} is not of it.`);
-  if (cut[between(from, to)] && priceOf(s, from, to, flags) === NEVER) return no("FD-x2.10e", `A Railroad Cut bars the way to ${there}.`);
+  const side = between(from, to);
+  if (cut[side] && priceOf(s, side, flags) === NEVER) return no("FD-x2.10e", `A Railroad Cut bars the way to ${there}.`);
   if (engagedAt(s, group.side, to) && !mayEngage(s, flags))
     return no("FD-10.3c", `${who} would come next to the enemy in ${there}; only an Attack allows it.`);
   if (flags & IN_COLUMN) {
-    if (way[between(from, to)] !== ROAD) return no("FD-10.5b", "A March Column does not leave the road.");
-    if (nearestEnemy(s, group.side, to) <= 2) return no("FD-10.5c", `${there} is within two hexes of the enemy: no March Column there.`);
+    if (way[side] !== ROAD) return no("FD-10.5b", "A March Column does not leave the road.");
+    if (isWatched(s, to)) return no("FD-10.5c", `${there} is within two hexes of the enemy: no March Column there.`);
   }
-  const price = priceOf(s, from, to, flags);
+  const price = priceOf(s, side, flags);
   if (price === NEVER) return barred(s, from, to, who);
   if (price === WHOLE && points < allowance)
     return no("FD-x6.5(e)a", `${who} needs its whole allowance to cross the steep slope to ${there}.`);

@@ -19,24 +19,18 @@ const bears = (s: State, from: Hex): boolean => {
   return mode(s) === OPPORTUNITY ? !over || ask.engagedOverCut(s) : over;
 };
 
-function eachShooter(s: State, found: (u: Unit) => void): void {
+/** Until `found` says true; whether it did. */
+function eachShooter(s: State, found: (u: Unit) => unknown): boolean {
   const at = place(s);
   const mover = moverOf(s);
-  if (mover < 0 || s.hex[mover] !== at) return;
+  if (mover < 0 || s.hex[mover] !== at) return false;
   const neighbour = neighbourOf(s);
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const from = neighbour[k];
     if (from < 0 || s.top[from] < 0 || sideOf[s.top[from]] === sideOf[mover] || !bears(s, from)) continue;
-    for (let u = s.top[from]; u >= 0; u = s.below[u]) if (!has(s, u, ANSWERED) && canFire(s, u, at)) found(u);
+    for (let u = s.top[from]; u >= 0; u = s.below[u]) if (!has(s, u, ANSWERED) && canFire(s, u, at) && found(u) === true) return true;
   }
-}
-
-function hasShooter(s: State): boolean {
-  let some = false;
-  eachShooter(s, () => {
-    some = true;
-  });
-  return some;
+  return false;
 }
 
 export const opportunity: Question<object, State> = {
@@ -47,14 +41,14 @@ export const opportunity: Question<object, State> = {
     place: hexName(place(s)),
   }),
   done(s) {
-    if (hasShooter(s)) return false;
+    if (eachShooter(s, () => true)) return false;
     unmarkAll(s, ANSWERED);
     return true;
   },
   verbs: {
     fire: deed({
       fields: { unit },
-      each: (s, open) => eachShooter(s, (u) => open(u)),
+      each: (s, open) => void eachShooter(s, open),
       refuse(s, { unit: u }) {
         const mover = moverOf(s);
         if (sideOf[u] === sideOf[mover] || s.hex[u] < 0) return no("FD-10.7a", `${nameOf(u)} cannot fire at ${nameOf(mover)}.`);
@@ -88,7 +82,8 @@ export const opportunity: Question<object, State> = {
 function firstShooter(s: State): Unit {
   let first = -1;
   eachShooter(s, (u) => {
-    if (first < 0) first = u;
+    first = u;
+    return true;
   });
   return first;
 }

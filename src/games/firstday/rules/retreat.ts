@@ -1,8 +1,8 @@
 /** 12.3 Retreat: hex by hex, by the filters, with 12.3.1 its hazards. */
 import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isGun, mover, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
-import { cut, grid, gunsMayLeave, joined, marsh, NEVER, near, offRoad, steep, town } from "../data/map.js";
+import { isGun, mover, sideOf, UNION, type Unit, unitsOf } from "../data/armies.js";
+import { between, cut, grid, gunsMayLeave, joined, marsh, NEVER, near, offRoad, steep, town } from "../data/map.js";
 import { ATTACKING, COLUMN, ELIMINATED, enemyAt, HELD, has, hex, isWrecked, MARCHING, neighbourOf, onMap, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
@@ -16,10 +16,13 @@ const flags = (s: State): number => noted(s, 2);
 
 /** How far the nearest enemy on the map is. */
 export function nearestEnemy(s: State, side: number, at: Hex): number {
+  const { hex: where } = s;
+  const enemies = unitsOf[1 - side];
   let best = 99;
-  for (let u = 0; u < UNITS; u++) {
-    if (s.hex[u] < 0 || sideOf[u] === side) continue;
-    const away = near(s.hex[u], at);
+  for (let i = 0; i < enemies.length; i++) {
+    const there = where[enemies[i]];
+    if (there < 0) continue;
+    const away = near(there, at);
     if (away < best) best = away;
   }
   return best;
@@ -161,7 +164,7 @@ function meetsTown(s: State, u: Unit, log: Log): boolean {
 function stepBack(s: State, to: Hex, log: Log): void {
   const u = retreater(s);
   const from = s.hex[u];
-  const side = from * 6 + [0, 1, 2, 3, 4, 5].find((d) => grid.neighbour[from * 6 + d] === to)!;
+  const side = between(from, to);
   const at = s.trail.indexOf(-1);
   if (at >= 0) s.trail[at] = from;
   note(s, 1, left(s) - 1);

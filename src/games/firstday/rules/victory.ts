@@ -15,7 +15,7 @@ import {
   UNITS,
   type Unit,
 } from "../data/armies.js";
-import { victoryHexes } from "../data/scenarios.js";
+import { victoryPlace } from "../data/scenarios.js";
 import { points as worth } from "../data/tables.js";
 import { ask } from "../options.js";
 import { BROKEN_3, ELIMINATED, type State, scenarioOf, UNUSED, WRECKED } from "../state.js";
@@ -46,8 +46,8 @@ export function pointsOf(s: State, side: number): number {
   let sum = s.scored[side] + s.coordination[side];
   for (let u = 0; u < UNITS; u++) if (sideOf[u] !== side) sum += lossValue(s, u);
   for (let b = 0; b < BRIGADES; b++) if (brigadeSide[b] !== side) sum += wreckValue(s, b);
-  for (const one of endPoints) if (one.side === side && s.control[victoryHexes.indexOf(one.hex)] === side) sum += one.vp;
-  if (side === CONFEDERATE) for (const { hex, vp } of headquarters) if (s.control[victoryHexes.indexOf(hex)] === side) sum += vp;
+  for (const one of endPoints) if (one.side === side && s.control[victoryPlace[one.hex]] === side) sum += one.vp;
+  if (side === CONFEDERATE) for (const { hex, vp } of headquarters) if (s.control[victoryPlace[hex]] === side) sum += vp;
   return sum;
 }
 
@@ -60,7 +60,7 @@ export function levelOf(s: State, difference: number): string {
 /** 16.4u Cemetery Hill decides it at once. */
 const isDecided = (s: State): boolean => {
   const { automaticHex } = scenarioOf(s);
-  return automaticHex >= 0 && s.control[victoryHexes.indexOf(automaticHex)] === CONFEDERATE;
+  return automaticHex >= 0 && s.control[victoryPlace[automaticHex]] === CONFEDERATE;
 };
 
 export function resultOf(s: State): Result {

@@ -47,9 +47,9 @@ function roomFor(s: State, at: Hex): boolean {
 }
 
 /** Where they can go: a hex with room one or two away, farther from the Assaulting Hex if there is one. */
-function eachRefuge(s: State, found: (at: Hex) => void): void {
+function eachRefuge(s: State, found: (at: Hex) => unknown): boolean {
   readMovers(s);
-  if (movers.length === 0) return;
+  if (movers.length === 0) return false;
   const near1: Hex[] = [];
   const all = new Set<Hex>();
   for (let k = s.target * 6; k < s.target * 6 + 6; k++) if (mayPass(s, k)) near1.push(neighbourOf(s)[k]);
@@ -59,16 +59,10 @@ function eachRefuge(s: State, found: (at: Hex) => void): void {
   }
   const open = [...all].filter((at) => at !== s.target && roomFor(s, at)).sort((a, b) => a - b);
   const away = open.filter((at) => near(at, s.assault) > near(s.target, s.assault));
-  for (const at of away.length > 0 ? away : open) found(at);
+  return (away.length > 0 ? away : open).some((at) => found(at) === true);
 }
 
-export function mayWithdraw(s: State): boolean {
-  let some = false;
-  eachRefuge(s, () => {
-    some = true;
-  });
-  return some;
-}
+export const mayWithdraw = (s: State): boolean => eachRefuge(s, () => true);
 
 /** K2 */
 export const withdraw: Question<object, State> = {
@@ -81,16 +75,14 @@ export const withdraw: Question<object, State> = {
   verbs: {
     withdraw: deed({
       fields: { to: hex },
-      each: (s, open) => eachRefuge(s, open),
+      each: (s, open) => void eachRefuge(s, open),
       refuse(s, { to }) {
-        let [open, some] = [false, false];
-        eachRefuge(s, (at) => {
-          some = true;
-          if (at === to) open = true;
-        });
-        if (open) return undefined;
+        if (eachRefuge(s, (at) => at === to)) return undefined;
         if (near(s.target, to) > 2 || to === s.target) return no("FD-x11.3(b)a", `${hexName(to)} is not one or two hexes away.`);
-        return no("FD-11.5a", some ? `${hexName(to)} is closed, full, or no farther from the charge.` : "There is nowhere to go.");
+        return no(
+          "FD-11.5a",
+          mayWithdraw(s) ? `${hexName(to)} is closed, full, or no farther from the charge.` : "There is nowhere to go.",
+        );
       },
       do: (s, { to }, log) => leave(s, to, log),
     }),

@@ -13,19 +13,8 @@ function isSite(s: State, at: Hex): boolean {
   return false;
 }
 
-export function eachSite(s: State, found: (at: Hex) => void): void {
-  eachEnemyHex(s, CONFEDERATE, (at) => {
-    if (isSite(s, at)) found(at);
-  });
-}
-
-export function hasSite(s: State): boolean {
-  let found = false;
-  eachSite(s, () => {
-    found = true;
-  });
-  return found;
-}
+export const eachSite = (s: State, found: (at: Hex) => unknown): boolean =>
+  eachEnemyHex(s, CONFEDERATE, (at) => isSite(s, at) && found(at));
 
 /** G3 */
 export const barricade: Question<object, State> = {
@@ -35,7 +24,7 @@ export const barricade: Question<object, State> = {
   verbs: {
     build: deed({
       fields: { hex },
-      each: (s, open) => eachSite(s, open),
+      each: (s, open) => void eachSite(s, open),
       refuse(s, { hex: at }) {
         if (isSite(s, at)) return undefined;
         if (s.markers === 0) return no("FD-16.4q", "No Barricade marker is left.");

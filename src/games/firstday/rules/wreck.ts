@@ -18,6 +18,7 @@ import {
   UNITS,
   type Unit,
 } from "../data/armies.js";
+import { grid } from "../data/map.js";
 import { ask } from "../options.js";
 import {
   ACTIVATED,
@@ -32,7 +33,6 @@ import {
   LOW_AMMO,
   MARCHING,
   MOVED,
-  neighbourOf,
   RECOVERED,
   type State,
   TRIED,
@@ -178,9 +178,8 @@ function canGetOut(s: State, u: Unit): boolean {
   const from = s.hex[u];
   let out = false;
   for (let k = from * 6; k < from * 6 + 6 && !out; k++) {
-    const to = neighbourOf(s)[k];
-    if (to < 0) continue;
-    const cost = costOf(s, from, to, 4, 4, BEGAN_ENGAGED);
+    const cost = costOf(s, k, 4, 4, BEGAN_ENGAGED);
+    const to = grid.neighbour[k];
     out = cost >= 0 && (mayStay(s, to) || canGoOn(s, to, 4 - cost, 4, BEGAN_ENGAGED));
   }
   s.marks[u] &= ~MARCHING;
