@@ -43,11 +43,12 @@ export function* pieceFaults({ places, badges }: Board, piece: Piece): Generator
 
 export function* displayFaults(displays: readonly Display[]): Generator<string> {
   const known = new Set<string>();
-  for (const { id, title, kind, boxes } of displays) {
+  for (const { id, title, kind, boxes, filled } of displays) {
     if (known.has(id)) yield `the display ${id} is there twice`;
     known.add(id);
     if (!title) yield `the display ${id} has no title`;
-    if (boxes.length === 0) yield `the display ${id} has no box`;
+    if (boxes.length === 0 && kind !== "gauge") yield `the display ${id} has no box`;
+    if (kind === "gauge" && !(filled && filled.value >= 0 && filled.of > 0)) yield `the gauge ${id} cannot be filled`;
     if (new Set(boxes.map((box) => box.id)).size !== boxes.length) yield `a box of ${id} is there twice`;
     if (boxes.filter(({ now }) => now).length > 1) yield `${id} stands at two of its boxes`;
     const isRow = kind === "track" || kind === "boxes";

@@ -64,6 +64,8 @@ export interface Piece {
   readonly layer?: number;
   /** A leader, small and round beside the stack that he leads: so many stars. */
   readonly stars?: number;
+  /** The colour of a stripe down its side, the same for all of one formation. */
+  readonly band?: string;
 }
 
 /** Something that lies on the map and is no piece. */
@@ -105,14 +107,19 @@ export interface DisplayBox {
   readonly now?: true;
 }
 
-/** What lies beside the map. hand: what this seat can use · cup: what is drawn from, or lies in a heap · track: boxes in their order · boxes: side by side. */
+/**
+ * What lies beside the map. hand: what this seat can use · cup: what is drawn from, or lies in a heap · track: boxes in their order · boxes: side by
+ * side · gauge: a bar that fills up.
+ */
 export interface Display {
   readonly id: string;
-  readonly kind: "hand" | "cup" | "track" | "boxes";
+  readonly kind: "hand" | "cup" | "track" | "boxes" | "gauge";
   readonly title: string;
   readonly side: string;
   readonly words: string;
   readonly boxes: readonly DisplayBox[];
+  /** How far a gauge is filled, and where it is full. */
+  readonly filled?: { readonly value: number; readonly of: number };
   /** About who is still to come: it stands with the time. */
   readonly ahead?: true;
 }

@@ -178,6 +178,7 @@ test.each<[string, Partial<Board>, RegExp]>([
   ["a leader with half a star", one({ stars: 0.5 }), /has 0.5 stars/],
   ["a display twice", { displays: () => [cup, cup] }, /display cup is there twice/],
   ["a display without a box", shown({ boxes: [] }), /display cup has no box/],
+  ["a gauge that fills up to nothing", shown({ kind: "gauge", boxes: [], filled: { value: 1, of: 0 } }), /gauge cup cannot be filled/],
   ["a track whose boxes have no names", shown({ kind: "track" }), /a box of cup has no title/],
   [
     "a track that stands at two hours",

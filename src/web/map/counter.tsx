@@ -85,6 +85,7 @@ export function Counter(props: CounterProps) {
       {piece.facing !== undefined && <Front facing={piece.facing} />}
       <path class="edge" d={shape.edge} />
       <path class="face" d={shape.face} />
+      {piece.band && <rect class="band" x={-HALF + 0.06} y={0.14 - HALF} width={0.14} height={2 * HALF - 0.28} fill={piece.band} />}
       <path class="inner" d={shape.inner} />
       <Branch kind={piece.branch} />
       <text class="name">{piece.name}</text>

@@ -47,10 +47,10 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <StoryCard top={top} />
       <Writing top={top} />
       <Stages desk={desk} />
-      <Displays desk={desk} />
       <Combat desk={desk} />
-      <Roll last={top.last} game={desk.board.card.id} />
       <Duties desk={desk} />
+      <Displays desk={desk} />
+      <Roll last={top.last} game={desk.board.card.id} />
       <AnswersAhead top={top} />
       {top.small.value && <Affairs desk={desk} />}
       <OrdersList desk={desk} />

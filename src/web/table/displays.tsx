@@ -51,7 +51,7 @@ function HeldPart({ desk, side, held, aims }: HeldProps) {
 }
 
 function BoxPart({ desk, display, box }: { readonly desk: Desk; readonly display: Display; readonly box: DisplayBox }) {
-  const aims = display.kind === "hand" ? desk.aims.value : [];
+  const aims = display.kind === "hand" || display.kind === "boxes" ? desk.aims.value : [];
   return (
     <li class="display-box" data-now={box.now} aria-current={box.now ? "step" : undefined}>
       {box.title && <span class="display-title">{box.title}</span>}
@@ -65,6 +65,17 @@ function BoxPart({ desk, display, box }: { readonly desk: Desk; readonly display
   );
 }
 
+/** What it shows its title says. */
+function Gauge({ display: { filled } }: { readonly display: Display }) {
+  if (!filled) return null;
+  const { value, of } = filled;
+  return (
+    <div class="gauge" aria-hidden="true">
+      <span style={{ width: `${Math.min(100, (100 * value) / of)}%` }} />
+    </div>
+  );
+}
+
 export function DisplayPart({ desk, display }: { readonly desk: Desk; readonly display: Display }) {
   const { title, words, kind, boxes } = display;
   return (
@@ -72,11 +83,14 @@ export function DisplayPart({ desk, display }: { readonly desk: Desk; readonly d
       <h4>
         {title} <span class="soft">{words}</span>
       </h4>
-      <ol>
-        {boxes.map((box) => (
-          <BoxPart key={box.id} desk={desk} display={display} box={box} />
-        ))}
-      </ol>
+      <Gauge display={display} />
+      {boxes.length > 0 && (
+        <ol>
+          {boxes.map((box) => (
+            <BoxPart key={box.id} desk={desk} display={display} box={box} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -15,8 +15,17 @@ function cupOf(battle: Battle, view: View): Display {
   });
   const union = inCup.filter((f) => formationSide[f] === 0).length;
   const words =
-    inCup.length === 0 ? "empty" : `Next comes a Union marker in ${union} of ${inCup.length} draws, each of these in ${chance}.`;
-  return { id: "cup", kind: "cup", title: "The cup", side: "", words, boxes: [{ id: "cup", title: "", held }] };
+    inCup.length === 0
+      ? "has nothing left this turn"
+      : `Next comes a Union marker in ${union} of ${inCup.length} draws, each of these in ${chance}.`;
+  return {
+    id: "cup",
+    kind: "boxes",
+    title: "The cup",
+    side: "",
+    words,
+    boxes: [{ id: "cup", title: held.length === 0 ? "Empty" : "Still to be drawn", held }],
+  };
 }
 
 interface Kept {
@@ -42,7 +51,7 @@ function gunsOf({ facts }: Battle, view: View, side: SideName): Display[] {
     .filter((gun) => gun.side === side)
     .map(({ name, half }) => ({ id: `gun ${name}`, name, figures: half ? "½" : "1", stage: view.guns[name] ?? "absent" }));
   const boxes = boxesOf(kept, gunTitles);
-  const words = "Half of the markers in the artillery cup are drawn each day turn.";
+  const words = "half are drawn each day turn";
   return boxes.length === 0 ? [] : [{ id: `guns ${side}`, kind: "boxes", title: `${sideTitles[side]} artillery`, side, words, boxes }];
 }
 
@@ -57,7 +66,7 @@ function specialsOf({ facts }: Battle, view: View, side: SideName): Display[] {
       stage: view.specials[name] ?? "there",
     }));
   const boxes = boxesOf(kept, specialTitles);
-  const words = "A special marker brings one more on the Command Roll and an attack of its own.";
+  const words = "one more on the Command Roll, an attack of its own";
   return boxes.length === 0
     ? []
     : [{ id: `specials ${side}`, kind: "boxes", title: `${sideTitles[side]} special markers`, side, words, boxes }];
@@ -69,19 +78,22 @@ function scoreOf({ facts }: Battle, view: View, own: number): { readonly points:
   return { points: view.casualties[own] + bought, target: facts.victory.base + view.delay[1 - own] };
 }
 
-const STRIDE = 5;
-
-/** The way to an automatic victory, five points to a box. */
-function trackOf(battle: Battle, view: View, own: number): Display {
+/** 4.1.2 the way to an automatic victory. */
+function gaugeOf(battle: Battle, view: View, own: number): Display {
   const side = sideNames[own];
   const { points, target } = scoreOf(battle, view, own);
-  const starts = Array.from({ length: Math.ceil(target / STRIDE) }, (_, i) => i * STRIDE);
-  const boxes = [...starts, target].map((from, i, all): DisplayBox => {
-    const isNow = points >= from && (i === all.length - 1 || points < all[i + 1]);
-    return { id: `${from}`, title: from === target ? `${target}: victory` : `${from}`, held: [], ...(isNow && { now: true as const }) };
-  });
-  const words = `${points} of ${target} casualty points; every Delay point of the enemy moves the goal on by one.`;
-  return { id: `score ${side}`, kind: "track", title: `${sideTitles[side]}: to an automatic victory`, side, words, boxes };
+  const { base } = battle.facts.victory;
+  const late = view.delay[1 - own];
+  const goal = late === 0 ? `${target}` : `${target} (${base}, and ${late} for the enemy's delays)`;
+  return {
+    id: `score ${side}`,
+    kind: "gauge",
+    title: `${sideTitles[side]}: ${points} of ${goal} to win outright`,
+    side,
+    words: `Delay points of its own: ${view.delay[own]}.`,
+    boxes: [],
+    filled: { value: points, of: target },
+  };
 }
 
 export function displaysOf(battle: Battle): Board["displays"] {
@@ -89,8 +101,8 @@ export function displaysOf(battle: Battle): Board["displays"] {
     const view = read(json);
     return [
       cupOf(battle, view),
+      ...sideNames.map((_, own) => gaugeOf(battle, view, own)),
       ...sideNames.flatMap((side) => [...gunsOf(battle, view, side), ...specialsOf(battle, view, side)]),
-      ...sideNames.map((_, own) => trackOf(battle, view, own)),
     ];
   };
 }
@@ -140,16 +152,15 @@ export function affairsOf(battle: Battle): Board["affairs"] {
   };
 }
 
-/** Who holds the Victory hexes. */
+/** The Victory hexes, and who holds them. */
 export function marksOf({ facts, grid }: Battle): Board["marks"] {
   const figures = facts.victory.each > 0 ? `${facts.victory.each}` : "?";
   return (json) => {
     const { control } = read(json);
-    return facts.victory.hexes.flatMap((place): Mark[] => {
-      const side = control[place];
-      if (!side) return [];
-      const words = `${place}, a Victory hex: ${sideTitles[side]}`;
-      return [{ id: `victory ${place}`, kind: "objective", side, place, at: centreOf(grid, place), turn: 0, figures, words }];
+    return facts.victory.hexes.map((place): Mark => {
+      const side = control[place] ?? "";
+      const words = `${place}, a Victory hex: ${side === "" ? "nobody holds it" : sideTitles[side]}`;
+      return { id: `victory ${place}`, kind: "objective", side, place, at: centreOf(grid, place), turn: 0, figures, words };
     });
   };
 }

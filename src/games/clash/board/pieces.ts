@@ -47,17 +47,34 @@ export function titleOf({ name, row, formation }: Listed): string {
   return [name, ...division, formation].join(", ");
 }
 
+/** One for each Formation of a side, told from one another and from blue and gray. */
+const bands = ["#f2c14e", "#d9534a", "#8ccb74", "#f4f0e4", "#f09ab8", "#8fd4ec", "#b08ad6", "#ee8a3c", "#1d1a16", "#4fb3a2", "#b98f55"];
+
+function bandsOf({ formationNames, formationSide }: Battle): ReadonlyMap<string, string> {
+  const nth = (f: number) => formationSide.slice(0, f).filter((side) => side === formationSide[f]).length;
+  return new Map(formationNames.map((name, f) => [name, bands[nth(f) % bands.length]]));
+}
+
+const WIDEST = 11;
+
+/** What finds room on a counter: "Schimmelf." */
+function shortName(name: string): string {
+  const plain = name.replace(/ \(.*\)/, "");
+  return plain.length <= WIDEST ? plain : `${plain.slice(0, WIDEST - 2)}.`;
+}
+
 /** In the order of the army lists, so that a stack always lies the same way. */
 export function piecesOf(battle: Battle): Board["pieces"] {
   const list = listOf(battle);
+  const stripes = bandsOf(battle);
   return (json) => {
     const view = read(json);
     return list.flatMap((unit): Piece[] => {
       const place = hexOf(view, unit.name);
       if (place === undefined) return [];
-      const { name, side, row } = unit;
-      const figures = figuresOf(view, unit);
-      return [{ id: name, name, title: titleOf(unit), side, branch: row.type, figures, place, badges: badgesOf(view, unit) }];
+      const { name, side, row, formation } = unit;
+      const looks = { branch: row.type, figures: figuresOf(view, unit), band: stripes.get(formation) };
+      return [{ id: name, name: shortName(name), title: titleOf(unit), side, ...looks, place, badges: badgesOf(view, unit) }];
     });
   };
 }

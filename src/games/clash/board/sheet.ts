@@ -1,14 +1,17 @@
 /** How the maps look: the ground of the rules, with roads, water, names and landmarks for the painter. */
+import { centreOf } from "../../../kit/index.js";
 import type { Battle } from "../battle.js";
+import bullRunNames from "../data/names/bull-run.json" with { type: "json" };
+import gettysburgNames from "../data/names/gettysburg.json" with { type: "json" };
 import { groundsInHex, paints, type Terrain } from "./ground.js";
 
-type LabelStyle = "town" | "village" | "hill" | "road" | "crossing" | "place" | "entry";
+type LabelStyle = "town" | "village" | "hill" | "road" | "creek" | "crossing" | "place" | "entry";
 type LandmarkKind = "farm" | "church" | "house" | "cornfield" | "orchard";
 
 interface Look {
   readonly hexMetres: number;
   readonly levelFeet: number;
-  readonly towns: readonly string[];
+  readonly names: Names;
   readonly title: { readonly over: readonly string[]; readonly name: string; readonly under: readonly string[] };
 }
 
@@ -45,46 +48,44 @@ function sidesOf(battle: Battle) {
   ];
 }
 
-const hills = /Hill|Ridge|Top\b|Knoll|heights/;
-const landmarkKinds: readonly (readonly [RegExp, LandmarkKind])[] = [
-  [/Church|Seminary/, "church"],
-  [/farm/, "farm"],
-  [/house|House|Tavern|Almshouse|Portici|Pittsylvania$/, "house"],
-  [/Wheatfield/, "cornfield"],
-  [/Orchard/, "orchard"],
-];
-
-const isWoods = (name: string): boolean => /[Ww]ood|forest|pines|meadow/.test(name);
-
-/** Roads are named along a stretch of their middle, from west to east. */
-function roadLabel(name: string, hexes: readonly string[], isFlat: boolean) {
-  const middle = Math.floor(hexes.length / 2);
-  const stretch = hexes.slice(Math.max(0, middle - 2), middle + 3);
-  const columnOf = (hex: string) => Number(isFlat ? hex.slice(0, 2) : hex.slice(2));
-  const path = columnOf(stretch[0]) <= columnOf(stretch.at(-1)!) ? stretch : stretch.toReversed();
-  return { text: name, style: "road" as LabelStyle, path, dx: 0, dy: -0.25 };
+/**
+ * Rows of data/names: of labels [text, style, hexes, dx, dy], of landmarks [name or "", kind, hex, dx, dy]. Offsets are in hex sides; "|" in a
+ * text breaks the line.
+ */
+type NameRow = readonly (string | number)[];
+interface Names {
+  readonly labels: readonly NameRow[];
+  readonly landmarks: readonly NameRow[];
 }
 
-function labelsOf({ facts, entries, grid }: Battle, towns: readonly string[]) {
-  const { places, roads, layout, sides } = facts.map;
-  const styleOf = (name: string): LabelStyle => (towns.includes(name) ? "town" : hills.test(name) ? "hill" : "place");
+const named = ([, , path, dx, dy]: NameRow) => ({ path: `${path}`.split(" "), dx: Number(dx), dy: Number(dy) });
+
+const middle = ({ grid }: Battle, a: string, b: string) => {
+  const [from, to] = [centreOf(grid, a), centreOf(grid, b)];
+  return { dx: (to.x - from.x) / 2, dy: (to.y - from.y) / 2 };
+};
+
+/** Crossings are named beside them, entries at the rim, where their pieces leave room. */
+function labelsOf(battle: Battle, { labels }: Names) {
+  const { facts, entries, grid } = battle;
+  const crossings = facts.map.sides.filter(({ kind, name }) => name && (kind === "ford" || kind === "bridge" || kind === "burnedBridge"));
   return [
-    ...places
-      .filter(({ name }) => !isWoods(name))
-      .map(({ name, hexes }) => ({ text: name, style: styleOf(name), path: [hexes[0]], dx: 0, dy: hills.test(name) ? -0.55 : 0.6 })),
-    ...roads
-      .filter(({ name, hexes }) => name && hexes.length > 4)
-      .map(({ name = "", hexes }) => roadLabel(name, hexes, layout.top === "flat")),
-    ...sides
-      .filter(({ kind, name }) => name && (kind === "ford" || kind === "bridge"))
-      .map(({ a, name = "" }) => ({ text: name, style: "crossing" as LabelStyle, path: [a], dx: 0, dy: 0.75 })),
-    ...entries.flatMap(({ id, hexes }) =>
-      hexes.map((hex) => ({ text: `Entry ${id}`, style: "entry" as LabelStyle, path: [grid.names[hex]], dx: 0, dy: 0 })),
+    ...labels.map((row) => ({ text: `${row[0]}`, style: row[1] as LabelStyle, ...named(row) })),
+    ...crossings.map(({ a, b, kind, name = "" }) => {
+      const { dx, dy } = middle(battle, a, b);
+      const text = kind === "burnedBridge" ? `${name}|(burned)` : name;
+      return { text, style: "crossing" as LabelStyle, path: [a], dx, dy: dy + 0.5 };
+    }),
+    ...entries.flatMap(({ id, hexes, edge }) =>
+      hexes.map((hex) => {
+        const dy = edge === "south" ? 0.68 : -0.68;
+        return { text: `Entry ${id}`, style: "entry" as LabelStyle, path: [grid.names[hex]], dx: 0, dy };
+      }),
     ),
   ];
 }
 
-export function sheetOf(battle: Battle, { hexMetres, levelFeet, towns, title }: Look) {
+export function sheetOf(battle: Battle, { hexMetres, levelFeet, names, title }: Look) {
   const { facts, grid } = battle;
   const { map } = facts;
   return {
@@ -96,14 +97,11 @@ export function sheetOf(battle: Battle, { hexMetres, levelFeet, towns, title }: 
     sides: sidesOf(battle),
     beyond: { hexes: [], sides: [] },
     pikes: map.roads.filter(({ kind }) => kind === "pike").flatMap(({ name }) => name ?? []),
-    labels: labelsOf(battle, towns),
-    landmarks: map.places.flatMap(({ name, hexes }) => {
-      const kind = landmarkKinds.find(([pattern]) => pattern.test(name))?.[1];
-      return kind ? [{ name, kind, path: [hexes[0]], dx: 0, dy: 0 }] : [];
-    }),
+    labels: labelsOf(battle, names),
+    landmarks: names.landmarks.map((row) => ({ name: `${row[0]}`, kind: row[1] as LandmarkKind, ...named(row) })),
     crests: [],
     title,
-    credits: ["The printed map was not seen: real ground laid under the hexes that the rules name."],
+    credits: ["The printed map was not seen:", "real ground, laid under the hexes", "that the rules name."],
     facts: groundsInHex,
   };
 }
@@ -111,13 +109,13 @@ export function sheetOf(battle: Battle, { hexMetres, levelFeet, towns, title }: 
 export const bullRunLook: Look = {
   hexMetres: 480,
   levelFeet: 60,
-  towns: ["Manassas Junction", "Centreville"],
+  names: bullRunNames,
   title: { over: ["SECOND BATTLE", "of"], name: "BULL RUN", under: ["28th to 30th August 1862"] },
 };
 
 export const gettysburgLook: Look = {
   hexMetres: 240,
   levelFeet: 60,
-  towns: ["Gettysburg"],
+  names: gettysburgNames,
   title: { over: ["BATTLE", "of"], name: "GETTYSBURG", under: ["1st to 3rd July 1863"] },
 };

@@ -65,10 +65,12 @@ test("the cup is an open list, each marker with its chance to be next", () => {
 
 test("the way to an automatic victory counts casualties against a goal that Delay moves on", () => {
   const t = still(G, { Archer: "4401" }, { casualties: [12, 0], delay: [0, 3] });
-  const track = clashGettysburgBoard.displays!(seen(t)).find(({ id }) => id === "score union")!;
-  expect(track.words).toContain("12 of 43 casualty points");
-  expect(track.boxes.find(({ now }) => now)?.title).toBe("10");
-  expect(track.boxes.at(-1)?.title).toBe("43: victory");
+  const shown = clashGettysburgBoard.displays!(seen(t));
+  const [union, confederate] = ["union", "confederate"].map((side) => shown.find(({ id }) => id === `score ${side}`)!);
+  expect(union.title).toBe("Union: 12 of 43 (40, and 3 for the enemy's delays) to win outright");
+  expect(union.filled).toEqual({ value: 12, of: 43 });
+  expect(confederate.words).toBe("Delay points of its own: 3.");
+  expect(confederate.filled).toEqual({ value: 0, of: 40 });
 });
 
 test("pressing a piece takes it up, a hex moves it, itself again puts it down", () => {
