@@ -2,7 +2,7 @@
 import { distance, type Grid, type Ground, groundOf, type Hex, hexNamed, type Net } from "../../kit/index.js";
 import { movementCard } from "./data/tables.js";
 import type { BattleFacts, Limits, SideName } from "./facts.js";
-import { type GroundRows, groundRows, layersOf } from "./ground.js";
+import { type GroundRows, groundRows, layersOf, upperOf } from "./ground.js";
 
 export { NEVER } from "../../kit/index.js";
 export type { Placing, SideName, Special } from "./facts.js";
@@ -40,6 +40,7 @@ export interface Battle extends GroundRows {
   readonly ground: Ground;
   /** Two layers of the map over each other: layer * size + hex. Ways 0 to 5 keep the layer, 6 to 11 lead from the lower to the upper. */
   readonly layers: Net;
+  readonly upper: Net;
   readonly nights: readonly boolean[];
   readonly lastTurn: number;
   readonly first: Side;
@@ -158,6 +159,7 @@ export function createBattle(facts: BattleFacts): Battle {
     ground,
     ...groundRows(ground, map),
     layers: layersOf(grid),
+    upper: upperOf(grid),
     nights: [false, ...army.turns.map(({ night }) => night === true)],
     lastTurn: army.turns.length,
     first: sideOf(facts.first),

@@ -128,3 +128,10 @@ export function layersOf({ size, neighbour }: Grid): Net {
     }
   return { size: size * 2, ways: 12, neighbour: both };
 }
+
+/** The upper layer alone, for who does not come by the lower. */
+export function upperOf({ size, neighbour }: Grid): Net {
+  const upper = new Int32Array(size * 2 * 6).fill(-1);
+  for (let side = 0; side < size * 6; side++) if (neighbour[side] >= 0) upper[size * 6 + side] = size + neighbour[side];
+  return { size: size * 2, ways: 6, neighbour: upper };
+}

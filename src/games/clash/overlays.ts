@@ -40,7 +40,7 @@ function reach(s: State, seat: Side, _: OverlayOn, copy: (s: State) => State): O
     const best = battle.card[battle.formation[u]].at(-1)! * QUARTERS;
     const r = reachOf(then, u, best, STILL);
     for (let to = 0; to < battle.grid.size; to++)
-      if (mayMarchTo(r, to) || mayTakeRoad(then, r, to) || mayGoThere(then, r, to) || mayGetAway(then, r, to)) comers[to]++;
+      if (mayMarchTo(r, to) || mayTakeRoad(r, to) || mayGoThere(then, r, to) || mayGetAway(then, r, to)) comers[to]++;
   }
   const hexes = hexesWhere(s, (hex) => comers[hex] > 0);
   const layer: OverlayLayer = {

@@ -28,7 +28,7 @@ import {
   unit,
 } from "../state.js";
 import { army, hexName, notHere, sideTitle, unitName } from "../words.js";
-import { beginAction, canComplete, isDuty, isOwedBy, isTarget, mayStrike, openDuties } from "./duties.js";
+import { beginAction, type Contact, canComplete, contactOf, isDuty, isOwedBy, isTarget, mayStrike, openDuties } from "./duties.js";
 import { isFrozen, isHoldingBack, isReined } from "./limits.js";
 import { noteAttacked } from "./orders.js";
 import { sheetOf } from "./sheet.js";
@@ -124,7 +124,15 @@ function strikers(s: State, at: Hex): Unit[] {
   });
 }
 
-const mayAttack = (s: State, at: Hex): boolean => isTarget(s, at) && strikers(s, at).some((u) => canComplete(s, [u], at, -1));
+/** The contact from which the verbs of `attack` and `plan` list what is open. */
+let surveyed: Contact;
+
+const mayAttack = (s: State, contact: Contact, at: Hex): boolean =>
+  isTarget(s, at) && strikers(s, at).some((u) => canComplete(s, contact, [u], at, -1));
+
+function lookRound(s: State): void {
+  surveyed = contactOf(s);
+}
 
 const mayEndAction = (s: State): boolean => {
   const { owes, owed } = openDuties(s);
@@ -132,7 +140,9 @@ const mayEndAction = (s: State): boolean => {
 };
 
 const anyAttack = (s: State): boolean => {
-  for (let at = 0; at < s.marks.length; at++) if (s.marks[at] !== 0 && mayAttack(s, at)) return true;
+  const { marks } = s;
+  const contact = contactOf(s);
+  for (let at = 0; at < marks.length; at++) if (marks[at] !== 0 && mayAttack(s, contact, at)) return true;
   return false;
 };
 
@@ -154,9 +164,10 @@ export const attack: Question = {
     attack: order({
       fields: { hex },
       each(s, open) {
-        for (let at = 0; at < s.marks.length; at++) if (s.marks[at] !== 0 && mayAttack(s, at)) open(at);
+        const { marks } = s;
+        for (let at = 0; at < marks.length; at++) if (marks[at] !== 0 && mayAttack(s, surveyed, at)) open(at);
       },
-      refuse: (s, { hex: at }) => (mayAttack(s, at) ? undefined : whyNotAttack(s, at)),
+      refuse: (s, { hex: at }) => (mayAttack(s, contactOf(s), at) ? undefined : whyNotAttack(s, at)),
       do(s, { hex: at }) {
         s.marks[at] |= TARGET;
         push(s, Chapter.plan, at);
@@ -176,6 +187,7 @@ export const attack: Question = {
       },
     }),
   },
+  survey: lookRound,
   done(s) {
     if (anyAttack(s)) return false;
     endAction(s);
@@ -198,7 +210,7 @@ function whyNotAttack(s: State, at: Hex): Refusal {
 const targetOf = (s: State): Hex => noted(s, 0);
 const planned = (s: State): Unit[] => s.battle.unitsOf[s.side].filter((u) => has(s, u, ATTACKER));
 
-function whyNotJoin(s: State, u: Unit): Refusal | undefined {
+function whyNotJoin(s: State, contact: Contact, u: Unit): Refusal | undefined {
   const at = targetOf(s);
   const name = unitName(s, u);
   if (!strikers(s, at).includes(u)) {
@@ -210,7 +222,7 @@ function whyNotJoin(s: State, u: Unit): Refusal | undefined {
     return no("CG-12.1c", `${name} cannot attack ${hexName(s, at)} from where it stands.`);
   }
   if (has(s, u, ATTACKER)) return no("CG-12.1d", `${name} takes part already.`);
-  if (canComplete(s, [...planned(s), u], at, -1)) return undefined;
+  if (canComplete(s, contact, [...planned(s), u], at, -1)) return undefined;
   if (isReined(s, u)) return no("CG-B8.6a", `${name} may not join, or what is owed could not be met: Longstreet's Wing is not released.`);
   return no("CG-12.4f", `If ${name} joined, attacks that are owed could no longer be made.`);
 }
@@ -218,7 +230,7 @@ function whyNotJoin(s: State, u: Unit): Refusal | undefined {
 function whyNotGo(s: State): Refusal | undefined {
   const attackers = planned(s);
   if (attackers.length === 0) return no("CG-12.1c", "Nobody attacks yet: let a unit join.");
-  if (canComplete(s, attackers, targetOf(s), targetOf(s))) return undefined;
+  if (canComplete(s, contactOf(s), attackers, targetOf(s), targetOf(s))) return undefined;
   return no("CG-12.2e", "With these attackers alone, attacks that are owed could no longer be made: let others join.");
 }
 
@@ -239,15 +251,16 @@ export const plan: Question = {
     join: order({
       fields: { unit },
       each(s, open) {
-        for (const u of strikers(s, targetOf(s))) if (!whyNotJoin(s, u)) open(u);
+        for (const u of strikers(s, targetOf(s))) if (!whyNotJoin(s, surveyed, u)) open(u);
       },
-      refuse: (s, { unit: u }) => whyNotJoin(s, u),
+      refuse: (s, { unit: u }) => whyNotJoin(s, contactOf(s), u),
       do(s, { unit: u }) {
         s.flags[u] |= ATTACKER;
       },
     }),
     go: order({ refuse: whyNotGo, do: (s, _, log) => engage(s, log) }),
   },
+  survey: lookRound,
 };
 
 /** The attackers are named: what that owes, and who defends. */

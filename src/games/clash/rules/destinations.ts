@@ -1,11 +1,12 @@
 /** 11 Where the unit in hand may go, by each way of moving, and where it may leave the map. */
-import { directionTo, type Hex, isPending, NO, pathTo, STOP } from "../../../kit/index.js";
+import { directionTo, type Hex, isPending, NO, STOP } from "../../../kit/index.js";
 import { CONFEDERATE, NEVER, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import { besideEnemy, Chapter, enemyOf, has, inZone, REGULAR, ROAD, STILL, STRAY, type State, ZONED } from "../state.js";
 import { hexName } from "../words.js";
 import { isHeldEast } from "./limits.js";
-import { canGetAway, canGoOn, marchStep, mayEnd, mayEndAway, mayMarch, type Reached, reachOf, regularStep, roadStep } from "./reach.js";
+import { canGetAway, canGoOn, mayEnd, mayEndAway, mayMarch, type Reached, reachOf } from "./reach.js";
+import { marchStep, moverOf, regularStep, roadStep } from "./steps.js";
 
 /** 10.2, G 5.1 the quarters of points a unit has in this activation. */
 export function allowanceOf(s: State, u: Unit): number {
@@ -17,10 +18,9 @@ export const byRoad = (r: Reached, to: Hex): number => r.mixed.cost[to];
 
 export const overGround = (s: State, r: Reached, to: Hex): number => r.mixed.cost[s.battle.grid.size + to];
 
-export function mayTakeRoad(s: State, r: Reached, to: Hex): boolean {
+export function mayTakeRoad(r: Reached, to: Hex): boolean {
   const cost = byRoad(r, to);
-  if (cost <= 0) return false;
-  return mayEnd(s, r, to) || canGoOn(s, r, to, r.left - cost, ROAD);
+  return cost > 0 && (mayEnd(r.mover, to) || canGoOn(r.mover, to, r.left - cost, ROAD));
 }
 
 /** Over any ground where that is cheaper than by road, or the road does not go. */
@@ -29,7 +29,7 @@ export function mayGoThere(s: State, r: Reached, to: Hex): boolean {
   if (cost < 0 || to === s.hex[r.unit]) return false;
   const road = byRoad(r, to);
   if (road >= 0 && road <= cost) return false;
-  return mayEnd(s, r, to) || (!stopsAt(s, r, to) && canGoOn(s, r, to, r.left - cost, REGULAR));
+  return mayEnd(r.mover, to) || (!stopsAt(s, r, to) && canGoOn(r.mover, to, r.left - cost, REGULAR));
 }
 
 const stopsAt = (s: State, r: Reached, to: Hex): boolean => inZone(s, enemyOf(s.battle.side[r.unit]), to) || s.battle.roundTop[to] === 1;
@@ -48,10 +48,10 @@ export function mayGoStraight(s: State, r: Reached, direction: number): boolean 
   const from = s.hex[r.unit];
   const { grid } = s.battle;
   const to = direction < 0 ? -1 : grid.neighbour[from * 6 + direction];
-  if (to < 0 || !mayGoThere(s, r, to) || pathTo(r.mixed, grid.size + to).length === 2) return false;
-  const price = regularStep(s, r.unit, from, direction, r.left, r.mode === STILL);
+  if (to < 0 || r.mixed.work.into[grid.size + to] === r.mixed.start || !mayGoThere(s, r, to)) return false;
+  const price = regularStep(r.mover, from, direction, r.left, r.mode === STILL);
   if (price === NO || (price & 255) > r.left) return false;
-  return mayEnd(s, r, to) || (price < STOP && canGoOn(s, r, to, r.left - price, REGULAR));
+  return mayEnd(r.mover, to) || (price < STOP && canGoOn(r.mover, to, r.left - price, REGULAR));
 }
 
 /** G 4.1.2 whether the unit may leave the map now: over the edge, or into a hex through which the enemy comes. */
@@ -88,7 +88,7 @@ export function canMove(s: State, r: Reached): boolean {
   for (let i = 1; i < r.march.count; i++) if (mayMarchTo(r, r.march.found[i])) return true;
   for (let i = 1; i < r.mixed.count; i++) {
     const to = r.mixed.found[i] % size;
-    if (mayTakeRoad(s, r, to) || mayGoThere(s, r, to)) return true;
+    if (mayTakeRoad(r, to) || mayGoThere(s, r, to)) return true;
   }
   for (let i = 1; i < r.away.count; i++) if (r.away.found[i] >= size && mayGetAway(s, r, r.away.found[i] - size)) return true;
   return false;
@@ -99,18 +99,17 @@ export function canBegin(s: State, u: Unit): boolean {
   const left = allowanceOf(s, u);
   if (has(s, u, ZONED) || isHeldEast(s, u)) return canMove(s, reachOf(s, u, left, STILL));
   const at = s.hex[u];
-  const r = { unit: u, left, mode: STILL, heldEast: false } as Reached;
+  const m = moverOf(s, u);
   const onRoad = s.battle.linesAt[at] !== 0;
   const marches = mayMarch(s, u, STILL);
   for (let d = 0; d < 6; d++) {
     const to = s.battle.grid.neighbour[at * 6 + d];
     if (to < 0) continue;
-    const price = regularStep(s, u, at, d, left, true);
-    if (price !== NO && (price & 255) <= left && (mayEnd(s, r, to) || (price < STOP && canGoOn(s, r, to, left - price, REGULAR))))
-      return true;
-    const road = onRoad ? roadStep(s, u, at, d) : NO;
+    const price = regularStep(m, at, d, left, true);
+    if (price !== NO && (price & 255) <= left && (mayEnd(m, to) || (price < STOP && canGoOn(m, to, left - price, REGULAR)))) return true;
+    const road = onRoad ? roadStep(m, at, d) : NO;
     if (road !== NO && road <= left) return true;
-    if (marches && marchStep(s, u, at, d) !== NO) return true;
+    if (marches && marchStep(m, at, d) !== NO) return true;
   }
   return false;
 }

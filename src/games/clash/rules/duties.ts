@@ -65,27 +65,26 @@ export function refreshDuties(s: State): void {
 
 /** 12.5h, 12.2f the fewest diversions of any complete set; where there is none, with the fewest duty units excused. */
 function findFewest(s: State): void {
+  const touching = contactOf(s);
   for (s.excused = 0; ; s.excused++)
     for (s.fewest = s.diverted; s.fewest <= s.diverted + 20; s.fewest++) {
-      if (canComplete(s, [], -1, -1)) return;
+      if (canComplete(s, touching, [], -1, -1)) return;
       if (!s.flags.some((flags) => flags & DUTY)) return;
     }
 }
 
 /** The contact as the search sees it: eligible units that have not fought, and the enemy hexes they touch. */
-interface Contact {
+export interface Contact {
   readonly units: Unit[];
   /** Of each unit, the sides over which it may attack a hex that is still to be attacked. */
   readonly sides: number[][];
-  readonly at: Map<Unit, number>;
   /** Hexes owed through attacks made. */
   readonly owed: Hex[];
 }
 
-function contactOf(s: State): Contact {
+export function contactOf(s: State): Contact {
   const { grid, unitsOf } = s.battle;
-  const contact: Contact = { units: [], sides: [], at: new Map(), owed: [] };
-  for (let hex = 0; hex < s.marks.length; hex++) if ((s.marks[hex] & (OWED | DONE)) === OWED && isTarget(s, hex)) contact.owed.push(hex);
+  const contact: Contact = { units: [], sides: [], owed: owedHexes(s) };
   for (const u of unitsOf[s.side]) {
     if (s.hex[u] < 0 || !has(s, u, ELIGIBLE) || has(s, u, FOUGHT)) continue;
     const sides: number[] = [];
@@ -94,11 +93,17 @@ function contactOf(s: State): Contact {
       if (to >= 0 && isTarget(s, to) && mayStrike(s, u, k)) sides.push(k);
     }
     if (sides.length === 0 && !has(s, u, DUTY)) continue;
-    contact.at.set(u, contact.units.length);
     contact.units.push(u);
     contact.sides.push(sides);
   }
   return contact;
+}
+
+function owedHexes(s: State): Hex[] {
+  const { marks } = s;
+  const owed: Hex[] = [];
+  for (let hex = 0; hex < marks.length; hex++) if ((marks[hex] & (OWED | DONE)) === OWED && isTarget(s, hex)) owed.push(hex);
+  return owed;
 }
 
 /** 12.1e, h held by enemies when the Action began, and now, and not attacked yet. */
@@ -115,17 +120,17 @@ let wing: number;
 let closed: Hex;
 
 /** Whether the attacks made so far and these on `target` can grow into a complete set; with `only`, exactly these on it. */
-export function canComplete(s: State, attackers: readonly Unit[], target: Hex, only: Hex): boolean {
-  contact = contactOf(s);
+export function canComplete(s: State, touching: Contact, attackers: readonly Unit[], target: Hex, only: Hex): boolean {
+  contact = touching;
   chosen = new Int32Array(contact.units.length).fill(-1);
   idle = 0;
   diversions = s.diverted;
   wing = s.wingFought;
   closed = only;
   for (const u of attackers) {
-    const i = contact.at.get(u);
-    const side = i === undefined ? -1 : (contact.sides[i].find((k) => s.battle.grid.neighbour[k] === target) ?? -1);
-    if (i === undefined || side < 0 || !assign(s, i, side, (s.marks[target] & FORCED) !== 0)) return false;
+    const i = contact.units.indexOf(u);
+    const side = i < 0 ? -1 : (contact.sides[i].find((k) => s.battle.grid.neighbour[k] === target) ?? -1);
+    if (side < 0 || !assign(s, i, side, (s.marks[target] & FORCED) !== 0)) return false;
   }
   return grow(s);
 }
@@ -237,6 +242,5 @@ function isForced(s: State, hex: Hex): boolean {
 /** For prompts: who still owes an attack, and which hexes are owed one. */
 export function openDuties(s: State): { readonly owes: Unit[]; readonly owed: Hex[] } {
   const owes = s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, DUTY) && !has(s, u, FOUGHT));
-  const owed = [...s.marks.keys()].filter((hex) => (s.marks[hex] & (OWED | DONE)) === OWED && isTarget(s, hex));
-  return { owes, owed };
+  return { owes, owed: owedHexes(s) };
 }

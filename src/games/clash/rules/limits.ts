@@ -13,11 +13,12 @@ export function isWest(s: State, hex: Hex): boolean {
   return s.battle.column[hex] < s.battle.facts.limits!.jackson.column;
 }
 
-/** B 9.4 columns closed to the Union on the first two turns of 29 August. */
-export function isShut(s: State, own: number, hex: Hex): boolean {
-  if (own !== UNION || !isQuietMorning(s)) return false;
-  return s.battle.column[hex] < s.battle.facts.limits!.jackson.frozen.unionColumn;
+/** B 9.4 columns west of this one are closed to the Union on the first two turns of 29 August. */
+export function shutBelow(s: State, own: number): number {
+  return own === UNION && isQuietMorning(s) ? s.battle.facts.limits!.jackson.frozen.unionColumn : 0;
 }
+
+export const isShut = (s: State, own: number, hex: Hex): boolean => s.battle.column[hex] < shutBelow(s, own);
 
 function isQuietMorning(s: State): boolean {
   const frozen = s.battle.facts.limits?.jackson.frozen;

@@ -6,7 +6,7 @@ import { ACTIVE, Chapter, FREED, has, MOVED, order, type Question, STILL, STRAY,
 import { notHere, sideTitle, unitName } from "../words.js";
 import { allowanceOf, canBegin, canExit } from "./destinations.js";
 import { isHeldEast, isWest } from "./limits.js";
-import { hasWay, isBound, route } from "./orders.js";
+import { anySurveyed, hasWay, isBound, route, surveyWays } from "./orders.js";
 import { type Reached, reachOf } from "./reach.js";
 
 /** What the unit could reach if it were taken up. */
@@ -51,16 +51,14 @@ export const take = order({
 /** Nothing keeps the movement from being ended. */
 function whyNotEnd(s: State): Refusal | undefined {
   for (const u of s.battle.unitsOf[s.side]) {
-    if (isBound(s, u) && !has(s, u, FREED) && has(s, u, ACTIVE) && !has(s, u, MOVED) && hasWay(s, u))
-      return no("CG-B8.7h", `${unitName(s, u)} is under Pope's Orders and must go on.`);
+    if (hasWay(s, u)) return no("CG-B8.7h", `${unitName(s, u)} is under Pope's Orders and must go on.`);
     if (mustComeBack(s, u))
       return no("CG-B8.5c", `${unitName(s, u)} must come back to column ${s.battle.facts.limits!.jackson.column} first.`);
   }
   return undefined;
 }
 
-const canAnyMove = (s: State): boolean =>
-  s.battle.unitsOf[s.side].some((u) => canTake(s, u) || (has(s, u, ACTIVE) && !has(s, u, MOVED) && isBound(s, u) && hasWay(s, u)));
+const canAnyMove = (s: State): boolean => s.battle.unitsOf[s.side].some((u) => canTake(s, u) || hasWay(s, u));
 
 export const march: Question = {
   rule: "CG-11.1a",
@@ -72,12 +70,13 @@ export const march: Question = {
     end: order({
       rule: "CG-11.1f",
       each(s, open) {
-        if (!whyNotEnd(s)) open();
+        if (!anySurveyed() && !s.battle.unitsOf[s.side].some((u) => mustComeBack(s, u))) open();
       },
       refuse: whyNotEnd,
       do: (s) => pop(s),
     }),
   },
+  survey: surveyWays,
   done: (s) => !canAnyMove(s),
 };
 

@@ -46,8 +46,13 @@ function mayLead(s: State, u: Unit): boolean {
   return boundMates(s, u).every((v) => distanceOf(s, v) >= own);
 }
 
-/** The ways the unit can be ordered now. */
-function waysOf(s: State, u: Unit): { readonly ways: readonly Way[]; readonly mayStand: boolean } {
+/** What the Orders leave open to a unit. */
+interface Open {
+  readonly ways: readonly Way[];
+  readonly mayStand: boolean;
+}
+
+function waysOf(s: State, u: Unit): Open {
   if (leaderOf(s, u) >= 0) return { ways: followingWays(s, u), mayStand: false };
   return mayLead(s, u) ? leadWays(s, u) : { ways: [], mayStand: false };
 }
@@ -55,12 +60,20 @@ function waysOf(s: State, u: Unit): { readonly ways: readonly Way[]; readonly ma
 const isWaiting = (s: State, u: Unit): boolean =>
   s.hex[u] >= 0 && has(s, u, ACTIVE) && !has(s, u, MOVED) && !has(s, u, FREED) && s.battle.side[u] === s.side && isBound(s, u);
 
+const isWanted = ({ ways, mayStand }: Open): boolean => mayStand || ways.length > 0;
+
 /** Whether the Orders want something of the unit. */
-export function hasWay(s: State, u: Unit): boolean {
-  if (!isWaiting(s, u)) return false;
-  const { ways, mayStand } = waysOf(s, u);
-  return mayStand || ways.length > 0;
+export const hasWay = (s: State, u: Unit): boolean => isWaiting(s, u) && isWanted(waysOf(s, u));
+
+/** The ways of all who wait for them, from which the verbs list what is open. */
+let surveyed: { readonly unit: Unit; readonly open: Open }[] = [];
+
+export function surveyWays(s: State): void {
+  surveyed = [];
+  for (const u of s.battle.unitsOf[s.side]) if (isWaiting(s, u)) surveyed.push({ unit: u, open: waysOf(s, u) });
 }
+
+export const anySurveyed = (): boolean => surveyed.some(({ open }) => isWanted(open));
 
 const textOf = (s: State, { path }: Way): string =>
   path
@@ -73,9 +86,10 @@ export const route = order({
   words: "way",
   rule: "CG-B8.7c",
   each(s, open) {
-    for (const u of s.battle.unitsOf[s.side]) {
-      if (!isWaiting(s, u)) continue;
-      const { ways, mayStand } = waysOf(s, u);
+    for (const {
+      unit: u,
+      open: { ways, mayStand },
+    } of surveyed) {
       for (const way of ways) open(u, 0, 0, textOf(s, way));
       if (mayStand) open(u, 0, 0, "");
     }

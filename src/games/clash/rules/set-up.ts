@@ -152,6 +152,13 @@ export const deploy: Question = {
   verbs: {
     place: order({
       fields: { hex },
+      each(s, open) {
+        const u = noted(s, 0);
+        const f = s.battle.formation[u];
+        const { radius } = placingOf(s, f);
+        const { grid } = s.battle;
+        for (let at = 0; at < grid.size; at++) if (distance(grid, s.camp[f], at) <= radius && !whyNotDeploy(s, u, at)) open(at);
+      },
       refuse: (s, { hex: at }) => whyNotDeploy(s, noted(s, 0), at),
       do(s, { hex: at }, log) {
         const u = noted(s, 0);

@@ -42,7 +42,8 @@ import {
 } from "./destinations.js";
 import { isWest } from "./limits.js";
 import { noteContact } from "./orders.js";
-import { mayEnd, mayEndAway, type Reached, reachOf, regularStep } from "./reach.js";
+import { mayEnd, mayEndAway, type Reached, reachOf } from "./reach.js";
+import { regularStep } from "./steps.js";
 import { winAtOnce } from "./victory.js";
 
 const inHand = (s: State): Unit => noted(s, 0);
@@ -52,6 +53,9 @@ const leftOf = (s: State): number => noted(s, 1);
 const modeOf = (s: State): number => noted(s, 2);
 
 const reachNow = (s: State): Reached => reachOf(s, inHand(s), leftOf(s), modeOf(s));
+
+/** The reach from which all verbs list what is open. */
+let surveyed: Reached;
 
 /** Goes along the path; every hex entered counts (5.0e). */
 function walk(s: State, u: Unit, path: readonly Hex[]): void {
@@ -70,10 +74,11 @@ function moveOn(s: State, path: readonly Hex[], cost: number, mode: number, log?
   walk(s, u, path);
   note(s, 1, stops ? 0 : leftOf(s) - cost);
   note(s, 2, mode);
+  if (!log) return;
   const how = mode === MARCH ? "marches" : mode === ROAD ? "goes by road" : mode === WITHDRAWAL ? "withdraws" : "moves";
   const rule = mode === MARCH ? "CG-11.6b" : mode === ROAD ? "CG-11.7b" : mode === WITHDRAWAL ? "CG-11.5a" : "CG-11.1a";
   const text = `${unitName(s, u)} ${how} to ${hexName(s, to)} for ${pointsText(cost)}.`;
-  log?.push({
+  log.push({
     event: "move",
     rule,
     text,
@@ -97,7 +102,7 @@ export function go(
     fields: { to: hex },
     rule,
     each(s, open) {
-      const r = reachNow(s);
+      const r = surveyed;
       const reach = floodOf(r);
       const { size } = s.battle.grid;
       for (let i = 0; i < reach.count; i++) {
@@ -140,7 +145,7 @@ const marchTo = go(
 const roadTo = go(
   ROAD,
   "CG-11.7a",
-  mayTakeRoad,
+  (_, r, to) => mayTakeRoad(r, to),
   (r) => r.mixed,
   same,
   (s, r, to) => {
@@ -171,7 +176,7 @@ const moveTo = order({
   fields: { to: hex, straight: optional(flag, 0) },
   rule: "CG-11.1a",
   each(s, open) {
-    const r = reachNow(s);
+    const r = surveyed;
     const { size } = s.battle.grid;
     for (let i = 0; i < r.mixed.count; i++) {
       const to = r.mixed.found[i] - size;
@@ -190,7 +195,7 @@ const moveTo = order({
   do(s, { to, straight }, log) {
     const r = reachNow(s);
     const from = s.hex[r.unit];
-    const direct = straight === 1 ? regularStep(s, r.unit, from, directionTo(s.battle.grid, from, to), r.left, r.mode === STILL) & 255 : 0;
+    const direct = straight === 1 ? regularStep(r.mover, from, directionTo(s.battle.grid, from, to), r.left, r.mode === STILL) & 255 : 0;
     const path = straight ? [from, to] : layered(s, pathTo(r.mixed, upper(s, to)));
     moveOn(s, path, straight ? direct : overGround(s, r, to), REGULAR, log);
   },
@@ -238,11 +243,10 @@ function whyNotReached(s: State, r: Reached, to: Hex): Refusal {
 }
 
 /** Whether the unit in hand may be put down where it is. */
-function mayStop(s: State): boolean {
-  const r = reachNow(s);
+function mayStop(s: State, r: Reached): boolean {
   if (r.mode === STILL) return false;
   if (r.mode === WITHDRAWAL) return mayEndAway(s, r, s.hex[r.unit]);
-  return mayEnd(s, r, s.hex[r.unit]);
+  return mayEnd(r.mover, s.hex[r.unit]);
 }
 
 function putDown(s: State): void {
@@ -257,10 +261,10 @@ function finish(s: State): void {
 
 const stop = order({
   each(s, open) {
-    if (mayStop(s)) open();
+    if (mayStop(s, surveyed)) open();
   },
   refuse(s) {
-    if (mayStop(s)) return undefined;
+    if (mayStop(s, reachNow(s))) return undefined;
     const name = unitName(s, inHand(s));
     if (modeOf(s) === STILL) return no("CG-11.1d", `${name} has not moved; take the order back to put it down again.`);
     if (reachNow(s).heldEast && isWest(s, s.hex[inHand(s)]))
@@ -305,8 +309,12 @@ export const step: Question = {
     return { text: `${sideTitle(s.side)}: move ${name}; ${pointsText(leftOf(s))} points left.`, ...about };
   },
   verbs: { march: marchTo, road: roadTo, move: moveTo, withdraw: withdrawTo, exit, stop },
+  survey(s) {
+    surveyed = reachNow(s);
+  },
   done(s) {
-    if (!mayStop(s) || canMove(s, reachNow(s)) || (mayLeave(s) && canExit(s, inHand(s), leftOf(s)))) return false;
+    const r = reachNow(s);
+    if (!mayStop(s, r) || canMove(s, r) || (mayLeave(s) && canExit(s, inHand(s), leftOf(s)))) return false;
     finish(s);
     return true;
   },

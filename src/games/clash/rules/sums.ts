@@ -12,7 +12,13 @@ const floorFirst = asks("penaltyFloorBeforeBonus");
 
 export const attackersOf = (s: State): Unit[] => s.battle.unitsOf[s.side].filter((u) => has(s, u, ATTACKER) && s.hex[u] >= 0);
 export const defendersOf = (s: State): Unit[] => s.battle.unitsOf[1 - s.side].filter((u) => has(s, u, DEFENDER) && s.hex[u] >= 0);
-export const targetOf = (s: State): Hex => s.marks.findIndex((marks) => (marks & TARGET) !== 0);
+
+let lastTarget = 0;
+/** One hex at most is the target: where the last one was is looked at first. */
+export function targetOf({ marks }: State): Hex {
+  if (!(marks[lastTarget] & TARGET)) lastTarget = marks.findIndex((bits) => (bits & TARGET) !== 0);
+  return lastTarget;
+}
 
 /** The sides of the target over which the attack comes, as seen from the target. */
 export function sidesOf(s: State, attackers: readonly Unit[], target: Hex): number[] {

@@ -1,15 +1,20 @@
 /** B 8.7 The ways that Pope's Orders leave open: along the roads as far as a unit gets, the lead's own or behind it. */
-import { createReach, flood, type Hex, NO, pathTo, STOP } from "../../../kit/index.js";
+import { createReach, directionTo, flood, type Hex, NO, pathTo, STOP } from "../../../kit/index.js";
 import { type Battle, NEVER, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import { ACTIVE, BEACON, enemyOf, FRESH, has, inZone, LEADS, MARCH, MOST_WALKED, REGULAR, ROAD, type State, ZONED } from "../state.js";
-import { canGoOn, marchStep, mayEnd, type Reached, regularStep, roadStep } from "./reach.js";
+import { canGoOn, mayEnd } from "./reach.js";
 import { mayStack } from "./stacking.js";
+import { type Mover, marchStep, moverOf, regularStep, roadStep } from "./steps.js";
 
 /** Roads that bound units may use, and how many road hexes it is to a target: by target, over the net without the closed road. */
 interface RoadNet {
   readonly open: Uint8Array;
   readonly to: Map<Hex, Int16Array>;
+  /** Ways to the road by type of unit * size + hex, found when they are first asked for. */
+  readonly approaches: (readonly (readonly Hex[])[] | undefined)[];
+  /** Hexes that a way may not come into again; all 0 between searches. */
+  readonly taken: Uint8Array;
 }
 
 const nets = new WeakMap<Battle, RoadNet>();
@@ -19,7 +24,8 @@ function netOf(battle: Battle): RoadNet {
   if (!net) {
     const { facts, lines, grid } = battle;
     const shut = facts.map.roads.findIndex(({ name }) => name === facts.limits?.orders.closedRoad);
-    net = { open: Uint8Array.from(lines, (bits, side) => Number(grid.neighbour[side] >= 0 && (bits & ~(1 << shut)) !== 0)), to: new Map() };
+    const open = Uint8Array.from(lines, (bits, side) => Number(grid.neighbour[side] >= 0 && (bits & ~(1 << shut)) !== 0));
+    net = { open, to: new Map(), approaches: [], taken: new Uint8Array(grid.size) };
     nets.set(battle, net);
   }
   return net;
@@ -45,10 +51,8 @@ export function targetOf(s: State, u: Unit): Hex {
 }
 
 /** A way that can be ordered: the hexes from where the unit stands, and how it goes them. */
-export interface Way {
+export interface Way extends Stop {
   readonly path: readonly Hex[];
-  readonly cost: number;
-  readonly mode: number;
   /** 8.7e it ends beside a lead unit in contact, and the unit goes on as it likes. */
   readonly frees: boolean;
 }
@@ -58,6 +62,14 @@ export function walkedBy(s: State, u: Unit): Hex[] {
   const found: Hex[] = [];
   for (let i = u * MOST_WALKED; i < (u + 1) * MOST_WALKED && s.walked[i] >= 0; i++) found.push(s.walked[i]);
   return found;
+}
+
+/** The path of a lead unit: what it has walked since it last went off the road, or freely (8.7e), where there is a gap. */
+function trailOf(s: State, leader: Unit): Hex[] {
+  const walked = walkedBy(s, leader);
+  let from = walked.length - 1;
+  while (from > 0 && directionTo(s.battle.grid, walked[from - 1], walked[from]) >= 0) from--;
+  return walked.slice(Math.max(0, from));
 }
 
 const OUT = 0x7fff;
@@ -79,11 +91,11 @@ function startCosts(s: State, u: Unit): Costs {
 }
 
 /** One hex on, by every way of moving that is left; nothing where none is. */
-function oneOn(s: State, u: Unit, c: Costs, from: Hex, d: number, points: number, first: boolean): Costs | undefined {
-  const march = c.march === OUT || c.marchStops ? NO : marchStep(s, u, from, d);
-  const road = c.road === OUT ? NO : roadStep(s, u, from, d);
+function oneOn(m: Mover, c: Costs, from: Hex, d: number, points: number, first: boolean): Costs | undefined {
+  const march = c.march === OUT || c.marchStops ? NO : marchStep(m, from, d);
+  const road = c.road === OUT ? NO : roadStep(m, from, d);
   const before = c.regularStops ? c.road : Math.min(c.road, c.regular);
-  const regular = before === OUT ? NO : regularStep(s, u, from, d, points - before, first);
+  const regular = before === OUT ? NO : regularStep(m, from, d, points - before, first);
   const sum = (base: number, price: number) => (price === NO || base + (price & 255) > points ? OUT : base + (price & 255));
   const next = {
     march: sum(c.march, march),
@@ -95,20 +107,26 @@ function oneOn(s: State, u: Unit, c: Costs, from: Hex, d: number, points: number
   return Math.min(next.march, next.road, next.regular) === OUT ? undefined : next;
 }
 
+/** What an end of a way costs, and how the unit moves to it. */
+interface Stop {
+  readonly cost: number;
+  readonly mode: number;
+}
+
 /** The cheapest way of moving by which the unit may end in the hex it has come to; nothing where it may not. */
-function stopAt(s: State, u: Unit, c: Costs, hex: Hex): { cost: number; mode: number } | undefined {
+function stopAt(s: State, u: Unit, c: Costs, hex: Hex): Stop | undefined {
   if (!mayStack(s, u, hex)) return undefined;
   const cost = Math.min(c.march, c.road, c.regular);
   return { cost, mode: cost === c.road ? ROAD : cost === c.regular ? REGULAR : MARCH };
 }
 
 /** 8.7e whether a unit on its turn of arrival has come beside a lead unit in contact by road or over ground, and can go on freely. */
-function freedAt(s: State, u: Unit, c: Costs, hex: Hex, points: number): { cost: number; mode: number } | undefined {
+function freedAt(m: Mover, c: Costs, hex: Hex, points: number): Stop | undefined {
+  const { s, unit: u } = m;
   if (!has(s, u, FRESH) || Math.min(c.road, c.regular) === OUT || !isBesideBeacon(s, u, hex)) return undefined;
   const cost = Math.min(c.road, c.regular);
   const mode = cost === c.road ? ROAD : REGULAR;
-  const r = { unit: u, left: points, mode, heldEast: false } as Reached;
-  return mayEnd(s, r, hex) || canGoOn(s, r, hex, points - cost, mode) ? { cost, mode } : undefined;
+  return mayEnd(m, hex) || canGoOn(m, hex, points - cost, mode) ? { cost, mode } : undefined;
 }
 
 function isBesideBeacon(s: State, u: Unit, hex: Hex): boolean {
@@ -121,12 +139,17 @@ function isBesideBeacon(s: State, u: Unit, hex: Hex): boolean {
 }
 
 /** 8.7y the cheapest ways of a unit off the road to the nearest road hex, start included; only the start where it is on one. */
-function approaches(s: State, u: Unit): Hex[][] {
-  const { battle } = s;
-  const start = s.hex[u];
+function approaches(s: State, u: Unit): readonly (readonly Hex[])[] {
+  const known = netOf(s.battle).approaches;
+  const key = s.battle.type[u] * s.battle.grid.size + s.hex[u];
+  known[key] ??= findApproaches(s.battle, s.battle.type[u], s.hex[u]);
+  return known[key];
+}
+
+function findApproaches(battle: Battle, type: number, start: Hex): readonly (readonly Hex[])[] {
   if (battle.linesAt[start] !== 0) return [[start]];
   const reach = createReach(battle.grid);
-  const price = battle.price[battle.type[u]];
+  const price = battle.price[type];
   flood(reach, battle.grid, start, 200, (from, _to, way) => (price[from * 6 + way] === NEVER ? NO : price[from * 6 + way]), QUARTERS);
   let least = -1;
   const found: Hex[][] = [];
@@ -141,26 +164,22 @@ function approaches(s: State, u: Unit): Hex[][] {
 }
 
 /** Follows a given path as far as the unit gets: the farthest hex where it may end, or where it is freed. */
-function along(s: State, u: Unit, path: readonly Hex[], points: number, target: Hex): Way | undefined {
+function along(m: Mover, path: readonly Hex[], points: number, target: Hex): Way | undefined {
+  const { s, unit: u } = m;
   let costs = startCosts(s, u);
   let best: Way | undefined;
   for (let i = 1; i < path.length; i++) {
-    const d = directionBetween(s, path[i - 1], path[i]);
-    const next = oneOn(s, u, costs, path[i - 1], d, points, i === 1);
+    const d = directionTo(s.battle.grid, path[i - 1], path[i]);
+    const next = oneOn(m, costs, path[i - 1], d, points, i === 1);
     if (!next) break;
     costs = next;
-    const freed = freedAt(s, u, costs, path[i], points);
+    const freed = freedAt(m, costs, path[i], points);
     if (freed) return { path: path.slice(0, i + 1), ...freed, frees: true };
     const stop = stopAt(s, u, costs, path[i]);
     if (stop) best = { path: path.slice(0, i + 1), ...stop, frees: false };
     if (path[i] === target) break; // 8.7p
   }
   return best;
-}
-
-function directionBetween({ battle: { grid } }: State, from: Hex, to: Hex): number {
-  for (let d = 0; d < 6; d++) if (grid.neighbour[from * 6 + d] === to) return d;
-  throw new Error(`${grid.names[from]} and ${grid.names[to]} do not touch.`);
 }
 
 /** 8.7w how far a unit is from its target in road hexes; off the road it first comes to one. */
@@ -185,45 +204,59 @@ export function leaderOf(s: State, u: Unit): Unit {
 /** Every way along the roads, cut where the unit can get no farther. */
 function everyWay(s: State, u: Unit): Way[] {
   const { battle } = s;
-  const { open } = netOf(battle);
+  const { open, taken } = netOf(battle);
   const target = targetOf(s, u);
   const points = s.allowance[battle.formation[u]];
-  const taken = new Set(walkedBy(s, u));
+  const walked = walkedBy(s, u);
+  const m = moverOf(s, u);
   const found = new Map<string, Way>();
   const keep = (way: Way | undefined) => {
     if (way) found.set(way.path.join(" "), way);
   };
-  const search = (path: Hex[], costs: Costs, best: Way | undefined): void => {
+  const path: Hex[] = [];
+  /** Goes on from the end of the path; `best` is the last place on it where the unit may end, so many hexes from its start. */
+  const search = (costs: Costs, best: Stop | undefined, length: number): void => {
     const at = path[path.length - 1];
     let isEnd = true;
-    if (at !== target || path.length === 1)
-      for (let d = 0; d < 6; d++) {
-        const to = battle.grid.neighbour[at * 6 + d];
-        if (!open[at * 6 + d] || taken.has(to) || path.includes(to)) continue; // 8.7d, n
-        const next = oneOn(s, u, costs, at, d, points, path.length === 1);
-        if (!next) continue;
-        isEnd = false;
-        const longer = [...path, to];
-        const freed = freedAt(s, u, next, to, points);
-        const stop = freed ?? stopAt(s, u, next, to);
-        const farther = stop ? { path: longer, ...stop, frees: freed !== undefined } : best;
-        if (freed) keep(farther);
-        else search(longer, next, farther);
-      }
-    if (isEnd) keep(best);
+    for (let d = 0; d < 6 && (at !== target || path.length === 1); d++) {
+      const to = battle.grid.neighbour[at * 6 + d];
+      if (!open[at * 6 + d] || taken[to]) continue; // 8.7d, n
+      const next = oneOn(m, costs, at, d, points, path.length === 1);
+      if (!next) continue;
+      isEnd = false;
+      path.push(to);
+      taken[to] = 1;
+      const freed = freedAt(m, next, to, points);
+      const stop = freed ?? stopAt(s, u, next, to);
+      if (freed) keep({ path: [...path], ...freed, frees: true });
+      else search(next, stop ?? best, stop ? path.length : length);
+      taken[to] = 0;
+      path.pop();
+    }
+    if (isEnd && best) keep({ path: path.slice(0, length), ...best, frees: false });
   };
+  for (const hex of walked) taken[hex] = 1;
   for (const approach of approaches(s, u)) {
-    const way = approach.length === 1 ? undefined : along(s, u, approach, points, target);
-    if (approach.length > 1 && (!way || way.path.length < approach.length)) keep(way);
-    else search([...approach], approach.length === 1 ? startCosts(s, u) : costsAlong(s, u, approach, points), way);
+    const way = approach.length === 1 ? undefined : along(m, approach, points, target);
+    if (approach.length > 1 && (!way || way.path.length < approach.length)) {
+      keep(way);
+      continue;
+    }
+    path.splice(0, path.length, ...approach);
+    const again = approach.filter((hex) => taken[hex]);
+    for (const hex of approach) taken[hex] = 1;
+    search(way ? costsAlong(m, approach, points) : startCosts(s, u), way, approach.length);
+    for (const hex of approach) taken[hex] = 0;
+    for (const hex of again) taken[hex] = 1;
   }
+  for (const hex of walked) taken[hex] = 0;
   return [...found.values()];
 }
 
-function costsAlong(s: State, u: Unit, path: readonly Hex[], points: number): Costs {
-  let costs = startCosts(s, u);
+function costsAlong(m: Mover, path: readonly Hex[], points: number): Costs {
+  let costs = startCosts(m.s, m.unit);
   for (let i = 1; i < path.length; i++) {
-    const next = oneOn(s, u, costs, path[i - 1], directionBetween(s, path[i - 1], path[i]), points, i === 1);
+    const next = oneOn(m, costs, path[i - 1], directionTo(m.s.battle.grid, path[i - 1], path[i]), points, i === 1);
     if (!next) throw new Error("The way to the road is shut though it was found open.");
     costs = next;
   }
@@ -251,15 +284,16 @@ export function leadWays(s: State, u: Unit): { readonly ways: readonly Way[]; re
 /** 8.7g, x, zn, zo the ways of a unit behind its lead: along all that the lead has walked, or to it by the fewest road hexes. */
 export function followingWays(s: State, u: Unit): readonly Way[] {
   const leader = leaderOf(s, u);
-  const trail = walkedBy(s, leader);
+  const trail = trailOf(s, leader);
   const points = s.allowance[s.battle.formation[u]];
   const target = targetOf(s, u);
+  const m = moverOf(s, u);
   const found = new Map<string, Way>();
   for (const approach of approaches(s, u))
     for (const join of joining(s, u, approach[approach.length - 1], trail)) {
       const from = trail.lastIndexOf(join[join.length - 1]);
       const path = untilWalked(s, u, [...approach, ...join.slice(1), ...trail.slice(from + 1)]);
-      const way = along(s, u, path, points, target);
+      const way = along(m, path, points, target);
       if (way) found.set(way.path.join(" "), way);
     }
   return [...found.values()];

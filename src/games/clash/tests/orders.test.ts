@@ -247,6 +247,21 @@ test("[CG-B8.7zn] a follower takes the hexes of the lead, those of earlier turns
   expect(way.startsWith("4316 4416 4515")).toBe(true);
 });
 
+test("[CG-B8.7zn] where the lead went freely for a while its path begins anew: who is behind joins it there by the fewest road hexes", () => {
+  const t = marching(B, {
+    formation: "Reynolds",
+    points: 6,
+    turn: 4,
+    units: { Jackson: "2314", Seymour: "2112" },
+    more: { walked: { Jackson: ["1913", "2013", "2112", "2314"], Seymour: ["1913", "2013", "2112"] } },
+  });
+  go(t, "Jackson", "2813");
+  const trail = ["2314", "2414", "2513", "2613", "2712", "2812", "2813"];
+  expect(trail.map((hex) => distanceTo(hex, "2112"))).toEqual([12, 11, 10, 9, 8, 7, 8]);
+  expect(open(t, "route", "way")).toEqual(["2212 2311 2411 2510 2611 2711"]);
+  expect(distanceTo("2812", "2711")).toBe(1);
+});
+
 test("[CG-B8.7zo] who stands on another road joins the path by the fewest road hexes", () => {
   const t = marching(B, { formation: "Hooker", points: 6, turn: 2, units: { Grover: "3822", Carr: "3721" } });
   go(t, "Grover", ends(t, "Grover").find((end) => end !== "3823") ?? ends(t, "Grover")[0]);
