@@ -18,6 +18,7 @@ import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
 import { imagine, view } from "./hidden.js";
 import { optionBits, optionList } from "./options.js";
+import { overlayOf } from "./overlays.js";
 import { fromPosition, position } from "./position.js";
 import { rules } from "./rules/index.js";
 import { resultOf } from "./rules/victory.js";
@@ -61,6 +62,7 @@ export const firstday: Game<State> = {
   },
   view,
   imagine,
+  overlay: (s, seat, id, given) => overlayOf(s, seat, id, given),
   faults,
 };
 

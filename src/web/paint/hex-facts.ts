@@ -27,6 +27,8 @@ const FEATURES: readonly (readonly [has: (side: SheetSide) => boolean, along: bo
   [({ road, street }) => road !== undefined || street !== undefined, false, "#b98a5e", 0.13, 0],
   [({ trail }) => trail !== undefined, false, "#b98a5e", 0.1, 0.2],
   [({ railroad, roadbed }) => railroad !== undefined || roadbed !== undefined, false, "#4a4036", 0.08, 0.12],
+  [({ bed }) => bed === "open", true, "#4a4036", 0.08, 0.12],
+  [({ bed }) => bed === "cut", true, "#7a3b16", 0.2, 0],
   [({ creek }) => creek === true, true, "#2c6fa3", 0.17, 0],
   [({ run }) => run === true, true, "#2c6fa3", 0.08, 0],
   [({ wall, works }) => wall === true || works === true, true, "#4a4036", 0.1, 0],

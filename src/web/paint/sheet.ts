@@ -47,6 +47,8 @@ export interface SheetSide {
   /** Where it runs through a cut, or on an embankment. */
   readonly cut?: true;
   readonly embankment?: true;
+  /** A railroad not yet laid that runs along the side, and whether in a cut. */
+  readonly bed?: "open" | "cut";
   readonly creek?: true;
   readonly run?: true;
   readonly bridge?: string;

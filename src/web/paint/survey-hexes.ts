@@ -95,7 +95,13 @@ function coursesAlong(plan: Plan, sides: readonly SheetSide[], isWater: (hex: st
     }
     return [];
   };
-  return (["creek", "run", "wall", "fence", "works"] as const).flatMap((kind) => {
+  const beds = sides.filter(({ bed }) => bed);
+  const cuts = beds.filter(({ bed }) => bed === "cut");
+  const railroads = [
+    ...linesAlong(plan, beds).map((line) => courseOf("roadbed", line)),
+    ...linesAlong(plan, cuts).map((line) => courseOf("cut", line)),
+  ];
+  const others = (["creek", "run", "wall", "fence", "works"] as const).flatMap((kind) => {
     const lines = linesAlong(
       plan,
       sides.filter((side) => side[kind]),
@@ -103,6 +109,7 @@ function coursesAlong(plan: Plan, sides: readonly SheetSide[], isWater: (hex: st
     );
     return lines.map((line) => courseOf(kind, line));
   });
+  return [...others, ...railroads];
 }
 
 function crossingsOf(plan: Plan, sides: readonly SheetSide[]): Crossing[] {

@@ -1,5 +1,7 @@
 /** How each action shows: in which words, on which piece or place. */
-import type { Action, Aim } from "../../../engine/index.js";
+import type { Action, Aim, Board } from "../../../engine/index.js";
+import { sideNames } from "../data/armies.js";
+import { askOf, chitOf, notedBy, placeOf, read, type Seen, unitNumber } from "./view.js";
 
 type Role = Aim["role"];
 type Row = readonly [role: Role, words: (action: Action) => string, on?: "piece" | "place"];
@@ -15,7 +17,7 @@ const rows: Readonly<Record<string, Row>> = {
   pass: ["next", () => "Pass"],
   aim: ["strike", (a) => `${a.unit} fires at ${a.at}`, "place"],
   take: ["take", (a) => `Take up ${a.unit}`, "piece"],
-  column: ["take", (a) => `Take up ${a.unit} in March Column`],
+  column: ["take", (a) => `Take up ${a.unit} in March Column`, "piece"],
   rally: ["choose", (a) => `${a.unit} rallies`, "piece"],
   end: ["next", () => "End this step"],
   join: ["join", (a) => `${a.unit} joins`, "piece"],
@@ -34,7 +36,7 @@ const rows: Readonly<Record<string, Row>> = {
   automatic: ["choose", (a) => `${a.brigade}'s brigade, without a roll`],
   confuse: ["choose", () => "Play Command Confusion"],
   inspire: ["choose", () => "Play Inspired Leadership"],
-  order: ["choose", (a) => `Order: ${a.order}`],
+  order: ["choose", (a) => orderWords[`${a.order}`] ?? `${a.order}`],
   coordinate: ["choose", () => "Take a point for coordination"],
   spend: ["choose", (a) => `${a.brigade}'s brigade is spent`],
   step: ["go", (a) => `${a.unit} moves one hex to ${a.to}`, "place"],
@@ -64,29 +66,61 @@ const rows: Readonly<Record<string, Row>> = {
   halt: ["drop", () => "Halt"],
 };
 
-export function aimOf(action: Action, isThere: (piece: string) => boolean): Aim {
-  // "fire" is said of a shot that is planned, of a unit that answers, and of a hex that supports.
-  if (action.do === "fire") {
-    const words = action.unit !== undefined ? `${action.unit} fires` : action.hex !== undefined ? `${action.hex} gives support` : "Fire";
-    return { action, role: "roll", words, ...(action.hex !== undefined && { place: `${action.hex}` }) };
-  }
-  const [role, words, on] = rows[action.do];
-  const piece = `${action.unit ?? ""}`;
-  if (on === "piece" && isThere(piece)) return { action, role, words: words(action), piece };
-  if (on === "place" && at(action)) return { action, role, words: words(action), place: at(action) };
-  return { action, role, words: words(action) };
+/** 8 what each Order is for. */
+const orderWords: Readonly<Record<string, string>> = {
+  attack: "Attack: fire, 5 MP into contact, Close Combat",
+  defend: "Defend: fire, 3 MP, one hit rallied each",
+  maneuver: "Maneuver: 8 MP, no fire, out of contact",
+  regroup: "Regroup: 2 MP, hits and ammunition back, rebuild",
+};
+
+/** "fire" is said of a shot that is planned, of a unit that answers, and of a hex that supports. */
+function fireAim(action: Action): Aim {
+  if (action.unit !== undefined) return { action, role: "roll", words: `${action.unit} fires`, piece: `${action.unit}` };
+  if (action.hex !== undefined) return { action, role: "roll", words: `${action.hex} gives support`, place: `${action.hex}` };
+  return { action, role: "roll", words: "Fire" };
 }
 
-/** What pressing a hex or a unit would mean at each question. */
-export function wantedAt(ask: string, place: string, unit: string | undefined): Action | undefined {
-  if (ask === "march") return { do: "go", to: place };
-  if (ask === "retreat") return { do: "fall", to: place };
-  if (ask === "impulse") return { do: "guns", hex: place };
-  if (ask === "assaultStep" || ask === "chargeAt" || ask === "hotTarget") return { do: "attack", hex: place };
-  if (ask === "withdraw") return { do: "withdraw", to: place };
-  if (ask === "barricade") return { do: "build", hex: place };
-  if (unit === undefined) return undefined;
-  if (ask === "moveStep" || ask === "guns" || ask === "wreckMove" || ask === "guide") return { do: "take", unit };
-  if (ask === "shot" || ask === "declare") return { do: "join", unit };
-  return ask === "opportunity" || ask === "fogShot" ? { do: "fire", unit } : undefined;
+/** Whose hand a chit is played or thrown out of. */
+function handSide(view: Seen): string | undefined {
+  const [side] = notedBy(view, askOf(view)) ?? [];
+  return sideNames.includes(side as never) ? (side as string) : undefined;
 }
+
+function tokenOf(action: Action, view: Seen): string | undefined {
+  if (action.event === undefined || (action.do !== "play" && action.do !== "discard")) return undefined;
+  const side = handSide(view);
+  return side && chitOf(side, `${action.event}`);
+}
+
+/** Instead of words where one of several is asked for at its place. */
+const briefs: Readonly<Record<string, (action: Action) => string>> = {
+  aim: (a) => `${a.unit} fires`,
+  barrage: (a) => `a Barrage, beginning with ${a.unit}`,
+  snipe: (a) => `from ${a.from}`,
+  exchange: (a) => `from ${a.from}`,
+  step: (a) => `${a.unit} goes there`,
+  push: (a) => `${a.unit}${a.also === undefined ? "" : ` and ${a.also}`}`,
+  take: () => "in line",
+  column: () => "in March Column",
+  return: (a) => `${a.unit}`,
+};
+
+const costWords = (points: number): string => `${points >= 1 || points === 0 ? Math.floor(points) : ""}${points % 1 ? "½" : ""}`;
+
+export const aim: Board["aim"] = (action, json, rehearsed) => {
+  if (action.do === "fire") return fireAim(action);
+  const view = read(json);
+  const [role, words, on] = rows[action.do];
+  const piece = `${action.unit ?? ""}`;
+  const brief = briefs[action.do]?.(action);
+  const token = tokenOf(action, view);
+  const plain = { action, role, words: words(action), ...(brief !== undefined && { brief }), ...(token !== undefined && { token }) };
+  if (on === "piece" && placeOf(view, unitNumber(piece)) !== "") return { ...plain, piece };
+  if (on !== "place" || !at(action)) return plain;
+  const moved = rehearsed.find(({ event }) => event === "move");
+  const path = moved?.path as string[] | undefined;
+  const left = moved?.left;
+  const mark = action.do === "go" && left !== undefined ? costWords(Number(notedBy(view, "march")?.[0]) / 2 - Number(left)) : undefined;
+  return { ...plain, place: at(action), ...(path && { path }), ...(mark !== undefined && { mark }) };
+};

@@ -6,7 +6,7 @@ import { UNITS } from "../data/armies.js";
 import { combatCodes, combatResult, combatTolls, d66Of, rankOf, type Toll } from "../data/tables.js";
 import { ask } from "../options.js";
 import { ANSWERED, ATTACKED, ATTACKING, COLUMN, FIRING, HELD, OWING, type State, unmarkAll } from "../state.js";
-import { firstMarked, hexName, type Log } from "../words.js";
+import { firstMarked, hexName, type Log, marked } from "../words.js";
 import { LOSES, PANICS } from "./losses.js";
 import { combatColumn, combatWords } from "./odds.js";
 import { mayWithdraw } from "./withdrawal.js";
@@ -69,6 +69,7 @@ function resolve(s: State, log: Log): void {
     text: `Close Combat for ${hexName(s.target)}: ${sum}; column ${column > 0 ? "+" : ""}${column}, ${d66Of(rankOf(red, white))}: ${combatCodes[code]}.`,
     dice: [red, white],
     at: hexName(s.target),
+    from: [...new Set(marked(s, ATTACKING).map((u) => hexName(s.hex[u])))],
     column,
     result: combatCodes[code],
   });

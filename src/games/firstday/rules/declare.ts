@@ -25,6 +25,7 @@ import { deed, firstMarked, hexName, type Log, marked, nameOf, names, seatOf } f
 import { eachEnemyHex } from "./artillery.js";
 import { isBanned } from "./bans.js";
 import { combatColumn, combatWords } from "./odds.js";
+import { combatSums } from "./sums.js";
 
 /** 11.1c, d a unit that could attack at all. */
 export const isAttacker = (s: State, u: Unit): boolean =>
@@ -168,6 +169,7 @@ export const declare: Question<object, State> = {
       place,
       units: marked(s, ATTACKING).map(nameOf),
       column,
+      sums: combatSums(s, mode(s)),
     };
   },
   verbs: {

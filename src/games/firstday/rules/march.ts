@@ -1,5 +1,5 @@
 /** 10 Movement: units taken up, step by step, and put down. */
-import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { current, type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter, OPPORTUNITY, OVER_CUT } from "../agenda.js";
 import { isGun, isMounted, sideOf, type Unit, units } from "../data/armies.js";
 import { between, cut, grid, ROAD, railStep, town, way } from "../data/map.js";
@@ -285,6 +285,7 @@ export const step: Passage<State> = {
       text: `${names(walkers)} ${walkers.length > 1 ? "march" : "marches"} to ${hexName(to)}.`,
       units: walkers.map(nameOf),
       path: [hexName(from), hexName(to)],
+      ...(current(s) === Chapter.march && { left: noted(s, 0) / 2 }),
     });
     // 2.10f across a true Cut.
     if (railStep[between(from, to)])

@@ -7,6 +7,7 @@ import { bandOf, fireColumns, LONG } from "../data/tables.js";
 import { FIRED, FIRING, has, isOf, MARKED, neighbourOf, READY, type State, unit } from "../state.js";
 import { countMarked, deed, firstMarked, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
 import { barTo, whyNotFire, workOut } from "./fire.js";
+import { fireSums } from "./sums.js";
 import { open } from "./volley.js";
 
 const mode = (s: State): number => noted(s, 0);
@@ -112,6 +113,7 @@ export const shotQuestion: Question<object, State> = {
       place: hexName(target(s)),
       units: marked(s, FIRING).map(nameOf),
       column: column < 0 ? null : fireColumns[column],
+      sums: fireSums(s, mode(s), target(s)),
     };
   },
   verbs: {

@@ -122,7 +122,7 @@ function roll(s: State, mode: number, extra: number, log: Log): void {
     at: hexName(at),
     lead: nameOf(struck),
     mode: shotModes[mode],
-    ...(skirmish && { from: hexName(extra) }),
+    from: skirmish ? [hexName(extra)] : [...new Set((firers as Unit[]).map((u) => hexName(s.hex[u])))],
   };
   const who = log && (skirmish ? `Skirmishers from ${hexName(extra)}` : names(firers as Unit[]));
   s.aimed = -1;
