@@ -16,6 +16,7 @@ import { gettysburg } from "./data/gettysburg.js";
 import * as tables from "./data/tables.js";
 import { faults } from "./faults.js";
 import { forecastBy } from "./forecast.js";
+import { mind } from "./mind/index.js";
 import { optionBits, optionsOf } from "./options.js";
 import { overlayOf } from "./overlays.js";
 import { writingOf } from "./position.js";
@@ -62,6 +63,7 @@ export function clashOfGiants(battle: Battle): Game<State> {
     forecast: forecastBy(type),
     overlay: (s, seat, id, on) => overlayOf(s, seat, id, on, type.copy),
     ...writingOf(type),
+    mind,
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
   };
 }

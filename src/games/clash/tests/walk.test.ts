@@ -1,6 +1,6 @@
 /** Both battles by chance: one walk through each, at whose halts the contract is looked at. */
 import { describe, expect, it } from "vitest";
-import { type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
+import { type Check, causesNamed, chance, mindKept, promisesKept, setUpsApart } from "../../../engine/index.js";
 import { walked } from "../../../engine/tests/walked.js";
 import { bullrun, clashGettysburg } from "../index.js";
 import type { State } from "../state.js";
@@ -18,6 +18,7 @@ for (const game of [bullrun, clashGettysburg])
       [seen, 2000],
       [promisesKept(25), 60],
       [setUpsApart("what is kept of one game does not show in another", 40), 30],
+      [mindKept("what the mind proposes can be done, and has a reason", 30), 60],
       [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 60],
     ]);
 
