@@ -80,15 +80,15 @@ export const rise = Int8Array.from(grid.neighbour, (to, side) => (to < 0 ? 0 : l
 export const steep = Uint8Array.from(rise, (levels) => Number(Math.abs(levels) >= 2));
 
 /** Of each hex, the numbers of the Trail hexsides of the unfinished railroad that it lies beside. */
-const beside: number[][] = Array.from({ length: grid.size }, () => []);
+const gradesAt: number[][] = Array.from({ length: grid.size }, () => []);
 grade.forEach(([a, b], i) => {
-  beside[hexAt(a)].push(i);
-  beside[hexAt(b)].push(i);
+  gradesAt[hexAt(a)].push(i);
+  gradesAt[hexAt(b)].push(i);
 });
 const follows = Uint8Array.from(grid.neighbour, (to, side) => {
   if (to < 0) return 0;
   const from = Math.floor(side / 6);
-  return Number(beside[from].some((i) => beside[to].some((j) => Math.abs(i - j) <= 1)));
+  return Number(gradesAt[from].some((i) => gradesAt[to].some((j) => Math.abs(i - j) <= 1)));
 });
 /** 2.10e by side: a step along the unfinished railroad; over a Cut only by a ruling. */
 export const railStep = follows.map((one, side) => (one && !cut[side] ? 1 : 0));
@@ -148,11 +148,12 @@ export const gunsMayLeave = Uint8Array.from(grid.neighbour, (to, side) =>
 );
 
 export const near = (a: Hex, b: Hex): number => distance(grid, a, b);
-/** Of each hex, those one or two away, nearest first. */
-export const within2: readonly (readonly Hex[])[] = grid.names.map((_, hex) => {
-  const around = (at: Hex) => Array.from(grid.neighbour.subarray(at * 6, at * 6 + 6)).filter((to) => to >= 0);
-  const found = around(hex);
-  return [...new Set([...found, ...found.flatMap(around)])].filter((other) => other !== hex);
-});
+type Around = readonly (readonly Hex[])[];
+const beside: Around = grid.names.map((_, hex) => Array.from(grid.neighbour.subarray(hex * 6, hex * 6 + 6)).filter((to) => to >= 0));
+const oneFarther = (around: Around): Around =>
+  around.map((found, hex) => [...new Set([...found, ...found.flatMap((at) => beside[at])])].filter((other) => other !== hex));
+const within2 = oneFarther(beside);
+/** By range up to 3: of each hex, those no farther from it, nearest first. */
+export const within: Readonly<Record<1 | 2 | 3, Around>> = { 1: beside, 2: within2, 3: oneFarther(within2) };
 export const between = (a: Hex, b: Hex): number => sideTo(grid, a, b);
 export const hexName = (hex: Hex): string => grid.names[hex];

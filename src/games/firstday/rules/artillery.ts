@@ -1,7 +1,7 @@
 /** 6 The Artillery Phase: impulses in turn, each a gun hex or a Barrage. */
 import { type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
 import { BARRAGE, BATTERY, Chapter } from "../agenda.js";
-import { gunsOf, isGun, sideNames, sideOf, type Unit, unitsOf } from "../data/armies.js";
+import { gunsOf, isGun, sideNames, sideOf, type Unit } from "../data/armies.js";
 import { ask } from "../options.js";
 import {
   engaged,
@@ -21,6 +21,7 @@ import {
   WAITING,
 } from "../state.js";
 import { countMarked, deed, hexName, type Log, marked, nameOf, names, seatOf, sideArmy, timeOf } from "../words.js";
+import { eachEnemyHex } from "./enemies.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { takeUp } from "./march.js";
 import { endImpulse, mayBarrage, plan } from "./shot.js";
@@ -70,16 +71,6 @@ function canBeginBarrage(s: State, u: Unit, at: Hex): boolean {
     const beside = neighbourOf(s)[k];
     for (let v = beside < 0 ? -1 : s.top[beside]; v >= 0; v = s.below[v])
       if (isGun[v] && sideOf[v] === side(s) && mayBarrage(s, v, at, isExtra(s))) return true;
-  }
-  return false;
-}
-
-/** The enemy hexes on the map, each once, until `found` says true; whether it did. */
-export function eachEnemyHex({ hex: where, top }: State, who: number, found: (at: Hex) => unknown): boolean {
-  const enemies = unitsOf[1 - who];
-  for (let i = 0; i < enemies.length; i++) {
-    const at = where[enemies[i]];
-    if (at >= 0 && top[at] === enemies[i] && found(at) === true) return true;
   }
   return false;
 }

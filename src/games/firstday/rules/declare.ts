@@ -22,8 +22,8 @@ import {
   unmarkAll,
 } from "../state.js";
 import { deed, firstMarked, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
-import { eachEnemyHex } from "./artillery.js";
 import { isBanned } from "./bans.js";
+import { eachEnemyHex } from "./enemies.js";
 import { combatColumn, combatWords } from "./odds.js";
 import { combatSums } from "./sums.js";
 

@@ -2,7 +2,7 @@
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_CHIT, Chapter, FIREFIGHT_SHOT, REPLY, SKIRMISH } from "../agenda.js";
 import { BRIGADES, brigadeLeader, brigadeNames, brigadeSide, isFoot, isGun, sideOf, UNION, unitsOf } from "../data/armies.js";
-import { near } from "../data/map.js";
+import { grid, near } from "../data/map.js";
 import {
   BARRICADE,
   COMMAND_CONFUSION,
@@ -44,12 +44,12 @@ import {
   WRECKED,
 } from "../state.js";
 import { deed, hexName, seatOf } from "../words.js";
-import { eachEnemyHex, hasGuns } from "./artillery.js";
+import { hasGuns } from "./artillery.js";
 import { hasMember, isPresent } from "./command.js";
 import { eachCharge } from "./declare.js";
+import { eachEnemyHex, isEnemyWithin } from "./enemies.js";
 import { canFire } from "./fire.js";
 import { eachHothead } from "./hot-heads.js";
-import { nearestEnemy } from "./retreat.js";
 import { sight } from "./sight.js";
 import { open as openFire } from "./volley.js";
 import { eachSite } from "./works.js";
@@ -111,10 +111,12 @@ export const chargeAt: Question<object, State> = {
   },
 };
 
+const snipeRange = (e: number): number => (e === SKIRMISHERS ? 2 : 4);
+
 /** Skirmishers within two hexes, Sharpshooters within four, from a hex with foot of the side (B.1d, B.2b). */
 function maySnipe(s: State, side: number, e: number, from: Hex, at: Hex): boolean {
   const range = near(from, at);
-  if (range > (e === SKIRMISHERS ? 2 : 4) || range < 1) return false;
+  if (range > snipeRange(e) || range < 1) return false;
   const { immune } = scenarioOf(s);
   if (immune[at] || immune[from] || s.top[at] < 0 || sideOf[s.top[at]] === side) return false;
   return hasFoot(s, side, from) && sight(s, side, from, at) > 0;
@@ -126,12 +128,33 @@ function hasFoot(s: State, side: number, at: Hex): boolean {
 }
 
 const targets: Hex[] = [];
+/** The files and halves between which the targets lie. */
+const box = { west: 0, east: 0, north: 0, south: 0 };
+
+function readTargets(s: State, side: number): void {
+  targets.length = 0;
+  box.north = box.west = 9999;
+  box.south = box.east = -9999;
+  eachEnemyHex(s, side, (at) => {
+    targets.push(at);
+    box.north = Math.min(box.north, grid.file[at]);
+    box.south = Math.max(box.south, grid.file[at]);
+    box.west = Math.min(box.west, grid.half[at]);
+    box.east = Math.max(box.east, grid.half[at]);
+  });
+}
+
+/** Whether a target can be so near at all: a hex is one file or two halves. */
+const isNearBox = (at: Hex, range: number): boolean =>
+  grid.file[at] >= box.north - range &&
+  grid.file[at] <= box.south + range &&
+  grid.half[at] >= box.west - 2 * range &&
+  grid.half[at] <= box.east + 2 * range;
 
 function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => unknown): boolean {
-  targets.length = 0;
-  eachEnemyHex(s, side, (at) => void targets.push(at));
+  readTargets(s, side);
   return eachEnemyHex(s, 1 - side, (from) => {
-    if (!hasFoot(s, side, from)) return false;
+    if (!isNearBox(from, snipeRange(e)) || !hasFoot(s, side, from)) return false;
     for (let i = 0; i < targets.length; i++) if (maySnipe(s, side, e, from, targets[i]) && found(from, targets[i]) === true) return true;
     return false;
   });
@@ -245,7 +268,7 @@ function isFarOff(s: State, b: number, side: number): boolean {
   if (noMove?.brigade === b && s.turn < noMove.until) return false;
   return !hasMember(s, b, (u) => {
     const at = s.hex[u] === WAITING ? entryOf(s, u) : s.hex[u];
-    return at >= 0 && nearestEnemy(s, side, at) <= 3;
+    return at >= 0 && isEnemyWithin(s, side, at, 3);
   });
 }
 

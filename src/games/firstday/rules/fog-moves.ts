@@ -21,10 +21,11 @@ import {
 } from "../state.js";
 import { deed, hexName, nameOf, seatOf, sideArmy } from "../words.js";
 import { isBanned } from "./bans.js";
+import { nearestEnemy } from "./enemies.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { takeUp } from "./march.js";
 import { isHeld } from "./orders.js";
-import { nearestEnemy, passable } from "./retreat.js";
+import { passable } from "./retreat.js";
 import { hasRoom, isOwnEntry, loadOf } from "./stacking.js";
 import { open as openFire } from "./volley.js";
 

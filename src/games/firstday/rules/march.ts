@@ -84,12 +84,33 @@ export function bringOn(s: State, u: Unit, log: Log): void {
   log?.push({ event: "enters", rule: "FD-10.11b", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
 }
 
-/** What a step over a side takes, -1 where it may not be; the group must have been read. */
-function stepCost(s: State, side: number): number {
-  const cost = costOf(s, side, points(s), allowance(s), flags(s));
-  if (cost < 0) return -1;
+/** Whether the group that has been read may step over a side: from there it can stay, be made room for, or go on. */
+function mayStep(s: State, side: number, left: number, all: number, bits: number): boolean {
+  const cost = costOf(s, side, left, all, bits);
+  if (cost < 0) return false;
   const to = grid.neighbour[side];
-  return mayStay(s, to) || (canCure(s, to) && !closesIn(s, to)) || canGoOn(s, to, points(s) - cost, allowance(s), flags(s)) ? cost : -1;
+  return mayStay(s, to) || (canCure(s, to) && !closesIn(s, to)) || canGoOn(s, to, left - cost, all, bits);
+}
+
+function hasStep(s: State, at: Hex, left: number, all: number, bits: number): boolean {
+  for (let k = at * 6; k < at * 6 + 6; k++) if (mayStep(s, k, left, all, bits)) return true;
+  return false;
+}
+
+const mayGo = (s: State, side: number): boolean => mayStep(s, side, points(s), allowance(s), flags(s));
+
+/** 3.1e whether a unit can march out of the overfull hex in which it stands, with those who march already. */
+export function canClear(s: State, u: Unit, column: boolean, most = allowanceOf(s, u)): boolean {
+  const at = s.hex[u];
+  const began = s.began;
+  s.marks[u] |= MARCHING;
+  s.began = at;
+  readGroup(s);
+  const clears = hasStep(s, at, most, most, (column ? IN_COLUMN : 0) | (engaged(s, u) ? BEGAN_ENGAGED : 0));
+  s.marks[u] &= ~MARCHING;
+  s.began = began;
+  readGroup(s);
+  return clears;
 }
 
 /** 3.1e a unit of the brigade there, not moved yet, can leave and so make room. */
@@ -156,7 +177,7 @@ export const march: Question<object, State> = {
     if (!(flags(s) & UNDER_WAY)) return false;
     const at = standing(s);
     const stopped = engagedAt(s, group.side, at) && s.doing !== FALLING_BACK;
-    if (!stopped && points(s) > 0 && hasStep(s, at)) return false;
+    if (!stopped && points(s) > 0 && hasStep(s, at, points(s), allowance(s), flags(s))) return false;
     return putDown(s);
   },
   verbs: {
@@ -164,13 +185,13 @@ export const march: Question<object, State> = {
       fields: { to: hex },
       each(s, open) {
         const at = standing(s);
-        for (let k = at * 6; k < at * 6 + 6; k++) if (stepCost(s, k) >= 0) open(grid.neighbour[k]);
+        for (let k = at * 6; k < at * 6 + 6; k++) if (mayGo(s, k)) open(grid.neighbour[k]);
       },
       refuse(s, { to }) {
         readGroup(s);
         const at = standing(s);
         const side = between(at, to);
-        if (side >= 0 && stepCost(s, side) >= 0) return undefined;
+        if (side >= 0 && mayGo(s, side)) return undefined;
         return whyNotStep(s, at, to, points(s), allowance(s), flags(s)) ?? no("FD-3.1d", `The march could not end after ${hexName(to)}.`);
       },
       do(s, { to }) {
@@ -216,11 +237,6 @@ export const march: Question<object, State> = {
   },
 };
 
-function hasStep(s: State, at: Hex): boolean {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (stepCost(s, k) >= 0) return true;
-  return false;
-}
-
 /** 10.1a a stack that starts together, by one Order; guns and who is guided go one by one. */
 const mayGoWith = (s: State, u: Unit, first: Unit): boolean =>
   !has(s, u, MARCHING | MOVED) &&
@@ -228,7 +244,8 @@ const mayGoWith = (s: State, u: Unit, first: Unit): boolean =>
   isOf(s, u, s.brigade) &&
   s.doing !== GUNS &&
   s.doing !== GUIDED &&
-  has(s, u, ALONE) === has(s, first, ALONE);
+  has(s, u, ALONE) === has(s, first, ALONE) &&
+  (s.overfull !== s.hex[u] || canClear(s, u, (flags(s) & IN_COLUMN) !== 0, Math.min(allowance(s), allowanceOf(s, u))));
 
 function whyNotWith(s: State, u: Unit) {
   const first = firstMarked(s, MARCHING);
@@ -238,7 +255,8 @@ function whyNotWith(s: State, u: Unit) {
   if (s.hex[u] !== s.hex[first] || !isOf(s, u, s.brigade) || has(s, u, MOVED))
     return no("FD-10.1a", `${nameOf(u)} does not start together with ${nameOf(first)}.`);
   if (s.doing === GUNS || s.doing === GUIDED) return no("FD-6.2b", "Each goes by itself.");
-  return no("FD-x10.11(a)c", `${nameOf(u)} marches by another Order.`);
+  if (has(s, u, ALONE) !== has(s, first, ALONE)) return no("FD-x10.11(a)c", `${nameOf(u)} marches by another Order.`);
+  return no("FD-3.1e", `Together with ${nameOf(u)} the march could not leave ${hexName(s.overfull)}, which is overfull.`);
 }
 
 /** The march of the group that has been read ends: the units have moved, and may owe that an overfull hex is cleared next. */

@@ -13,7 +13,7 @@ import {
   UNITS,
   type Unit,
 } from "../data/armies.js";
-import { between, cut, NEVER, near, offRoad, within2 } from "../data/map.js";
+import { between, cut, NEVER, near, offRoad, within } from "../data/map.js";
 import { MANEUVER, orderNames, orders } from "../data/tables.js";
 import {
   ALONE,
@@ -40,7 +40,7 @@ import {
 } from "../state.js";
 import { deed, firstMarked, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { canFire, whyNotFire } from "./fire.js";
-import { allowanceOf, bringOn, isOnRoad, takeUp } from "./march.js";
+import { allowanceOf, bringOn, canClear, isOnRoad, takeUp } from "./march.js";
 import { closesIn, group, isOpenTo, readOne } from "./prices.js";
 import { plan } from "./shot.js";
 import { hasRoomFor } from "./stacking.js";
@@ -96,18 +96,17 @@ function notOurs(s: State, u: Unit) {
 }
 
 /** Every shot a unit of the brigade could begin, until `found` says true; whether it did. */
-function eachShot(s: State, most: number, found: (u: Unit, at: Hex) => unknown): boolean {
+function eachShot(s: State, most: 1 | 2, found: (u: Unit, at: Hex) => unknown): boolean {
   for (const u of ours(s)) {
     if (!isOurs(s, u) || has(s, u, FIRED | MOVED)) continue;
-    for (const at of within2[s.hex[u]]) {
-      if (near(s.hex[u], at) > most) break;
-      if (s.top[at] >= 0 && canFire(s, u, at) && found(u, at) === true) return true;
-    }
+    const around = within[most][s.hex[u]];
+    for (let i = 0; i < around.length; i++)
+      if (s.top[around[i]] >= 0 && canFire(s, u, around[i]) && found(u, around[i]) === true) return true;
   }
   return false;
 }
 
-const canShoot = (s: State, most: number): boolean => eachShot(s, most, () => true);
+const canShoot = (s: State, most: 1 | 2): boolean => eachShot(s, most, () => true);
 
 /** F1 */
 export const fireStep: Question<object, State> = {
@@ -138,11 +137,11 @@ export function isHeld(s: State, b: number): boolean {
   return noMove?.brigade === b && s.turn < noMove.until;
 }
 
-function mayTake(s: State, u: Unit): boolean {
+function mayTake(s: State, u: Unit, column = false): boolean {
   if (!isOf(s, u, s.brigade)) return false;
   if (s.hex[u] < 0) return s.doing === FORCED && s.hex[u] === WAITING;
-  if (has(s, u, MOVED) || isHeld(s, s.brigade) || (s.overfull >= 0 && s.hex[u] !== s.overfull)) return false;
-  return allowanceOf(s, u) > 0;
+  if (has(s, u, MOVED) || isHeld(s, s.brigade) || allowanceOf(s, u) === 0) return false;
+  return s.overfull < 0 || (s.hex[u] === s.overfull && canClear(s, u, column));
 }
 
 function whyNotTake(s: State, u: Unit) {
@@ -152,7 +151,8 @@ function whyNotTake(s: State, u: Unit) {
   if (has(s, u, MOVED)) return no("FD-10.1e", `${nameOf(u)} has moved.`);
   if (isHeld(s, s.brigade)) return no("FD-x2.2e", `${who(s)} may not move yet.`);
   if (s.overfull >= 0 && s.hex[u] !== s.overfull) return no("FD-3.1e", `${hexName(s.overfull)} is overfull: a unit must leave it first.`);
-  return no("FD-x2.1(a)o", `${nameOf(u)} does not move under this Order.`);
+  if (allowanceOf(s, u) === 0) return no("FD-x2.1(a)o", `${nameOf(u)} does not move under this Order.`);
+  return no("FD-3.1e", `${hexName(s.overfull)} is overfull, and ${nameOf(u)} cannot leave it.`);
 }
 
 /** 8.4b the Orders that March Column belongs to. */
@@ -160,15 +160,17 @@ const marchesInColumn = (s: State, u: Unit): boolean => s.doing === MANEUVER || 
 
 /** 8.4b, 10.5 whether a unit may take up in March Column. */
 const mayTakeColumn = (s: State, u: Unit): boolean =>
-  marchesInColumn(s, u) && !brigades[s.brigade].no_march_column && !isMounted[u] && isOnRoad(s, u) && mayTake(s, u);
+  marchesInColumn(s, u) && !brigades[s.brigade].no_march_column && !isMounted[u] && isOnRoad(s, u) && mayTake(s, u, true);
 
 function whyNotTakeColumn(s: State, u: Unit) {
+  if (mayTakeColumn(s, u)) return undefined;
   if (!marchesInColumn(s, u)) return no("FD-8.4b", "March Column belongs to Maneuver.");
   if (brigades[s.brigade].no_march_column) return no("FD-x8.4a", "Heth's brigades never use March Column.");
   if (isMounted[u]) return no("FD-10.5a", "Mounted cavalry needs no March Column.");
   const bar = whyNotTake(s, u);
   if (bar) return bar;
-  return isOnRoad(s, u) ? undefined : no("FD-10.5b", `${nameOf(u)} does not start on a road.`);
+  if (!isOnRoad(s, u)) return no("FD-10.5b", `${nameOf(u)} does not start on a road.`);
+  return no("FD-3.1e", `${hexName(s.overfull)} is overfull, and no March Column can leave it.`);
 }
 
 /** M1 */
@@ -189,7 +191,7 @@ export const moveStep: Question<object, State> = {
       push(s, Chapter.gunSafety, gun);
       return false;
     }
-    for (const u of ours(s)) if (mayTake(s, u)) return false;
+    for (const u of ours(s)) if (mayTake(s, u) || mayTakeColumn(s, u)) return false;
     return true;
   },
   verbs: {

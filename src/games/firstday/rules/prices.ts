@@ -21,14 +21,13 @@ import {
   town,
   WHOLE,
   way,
-  within2,
 } from "../data/map.js";
 import { ATTACK } from "../data/tables.js";
 import { ask } from "../options.js";
 import { brigadeOf, enemyAt, engagedAt, entryOf, FALLING_BACK, has, MARCHING, MISLED, type State, scenarioOf, WAITING } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { isBanned } from "./bans.js";
-import { nearestEnemy } from "./retreat.js";
+import { isEnemyWithin, nearestEnemy } from "./enemies.js";
 import { hasRoom, LIMIT, loadAt, loadOf } from "./stacking.js";
 
 /** How a march goes on. */
@@ -135,7 +134,7 @@ export function costOf(s: State, side: number, points: number, allowance: number
   const to = grid.neighbour[side];
   if (to < 0 || !isOpenTo(s, to)) return -1;
   if (engagedAt(s, group.side, to) && !mayEngage(s, flags)) return -1;
-  if (flags & IN_COLUMN && isWatched(s, to)) return -1;
+  if (flags & IN_COLUMN && isEnemyWithin(s, group.side, to, 2)) return -1;
   const price = priceOf(s, side, flags);
   if (price === NEVER) return -1;
   if (price === WHOLE) return points === allowance ? allowance : -1;
@@ -154,14 +153,6 @@ export function closesIn(s: State, at: Hex, began = s.began): boolean {
   const b = brigadeOf(s, group.first);
   if (b < 0 || !(s.brigades[b] & MISLED) || began < 0) return false;
   return nearestEnemy(s, group.side, at) < nearestEnemy(s, group.side, began);
-}
-
-/** 10.5c an enemy within two hexes. */
-function isWatched(s: State, at: Hex): boolean {
-  if (enemyAt(s, group.side, at)) return true;
-  const around = within2[at];
-  for (let i = 0; i < around.length; i++) if (enemyAt(s, group.side, around[i])) return true;
-  return false;
 }
 
 /** By hex: the most points that can be left there, -1 where the march does not come. */
@@ -215,7 +206,7 @@ export function whyNotStep(s: State, from: Hex, to: Hex, points: number, allowan
     return no("FD-10.3c", `${who} would come next to the enemy in ${there}; only an Attack allows it.`);
   if (flags & IN_COLUMN) {
     if (way[side] !== ROAD) return no("FD-10.5b", "A March Column does not leave the road.");
-    if (isWatched(s, to)) return no("FD-10.5c", `${there} is within two hexes of the enemy: no March Column there.`);
+    if (isEnemyWithin(s, group.side, to, 2)) return no("FD-10.5c", `${there} is within two hexes of the enemy: no March Column there.`);
   }
   const price = priceOf(s, side, flags);
   if (price === NEVER) return barred(s, from, to, who);

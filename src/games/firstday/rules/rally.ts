@@ -6,12 +6,12 @@ import { REGROUP } from "../data/tables.js";
 import { AVAILABLE, engaged, has, hex, isOf, LOW_AMMO, neighbourOf, type State, scenarioOf, TRIED, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
+import { isEnemyWithin } from "./enemies.js";
 import { enter } from "./enter.js";
-import { nearestEnemy } from "./retreat.js";
 import { hasRoom, loadOf } from "./stacking.js";
 
-/** 13.2c how far the enemy must be. */
-export const SAFE = 3;
+/** 13.2c how near no enemy may be: he must be three hexes away. */
+export const DANGER = 2;
 
 const isOurs = (s: State, u: Unit): boolean => isOf(s, u, s.brigade) && !has(s, u, TRIED);
 const regroups = (s: State): boolean => s.doing === REGROUP;
@@ -26,12 +26,12 @@ const canRebuild = (s: State, u: Unit): boolean =>
   s.hits[u] === 0 &&
   !isFragile[u] &&
   !isBuford[u] &&
-  nearestEnemy(s, sideOf[u], s.hex[u]) >= SAFE;
+  !isEnemyWithin(s, sideOf[u], s.hex[u], DANGER);
 
 /** 13.2g in or next to the hex of a unit of its brigade, with room, three hexes from every enemy. */
 function canReturn(s: State, u: Unit, at: Hex): boolean {
   if (!regroups(s) || !isOurs(s, u) || s.hex[u] !== AVAILABLE) return false;
-  if (!scenarioOf(s).window[at] || isBanned(s, sideOf[u], at) || nearestEnemy(s, sideOf[u], at) < SAFE) return false;
+  if (!scenarioOf(s).window[at] || isBanned(s, sideOf[u], at) || isEnemyWithin(s, sideOf[u], at, DANGER)) return false;
   if (!hasRoom(s, at, loadOf(s, u), 1, isMounted[u] === 1)) return false;
   if (hasFellow(s, at)) return true;
   for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && hasFellow(s, neighbourOf(s)[k])) return true;

@@ -1,11 +1,12 @@
 /** 12.3 Retreat: hex by hex, by the filters, with 12.3.1 its hazards. */
 import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isGun, mover, sideOf, UNION, type Unit, unitsOf } from "../data/armies.js";
+import { isGun, mover, sideOf, UNION, type Unit } from "../data/armies.js";
 import { between, cut, grid, gunsMayLeave, joined, marsh, NEVER, near, offRoad, steep, town } from "../data/map.js";
 import { ATTACKING, COLUMN, ELIMINATED, enemyAt, HELD, has, hex, isWrecked, MARCHING, neighbourOf, onMap, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
+import { nearestEnemy } from "./enemies.js";
 import { enter, remove } from "./enter.js";
 import { AFTER_HOLDING, IN_PANIC, takeHit } from "./losses.js";
 import { hasRoomFor, isOverfull } from "./stacking.js";
@@ -13,20 +14,6 @@ import { hasRoomFor, isOverfull } from "./stacking.js";
 const retreater = (s: State): Unit => noted(s, 0);
 const left = (s: State): number => noted(s, 1);
 const flags = (s: State): number => noted(s, 2);
-
-/** How far the nearest enemy on the map is. */
-export function nearestEnemy(s: State, side: number, at: Hex): number {
-  const { hex: where } = s;
-  const enemies = unitsOf[1 - side];
-  let best = 99;
-  for (let i = 0; i < enemies.length; i++) {
-    const there = where[enemies[i]];
-    if (there < 0) continue;
-    const away = near(there, at);
-    if (away < best) best = away;
-  }
-  return best;
-}
 
 /** 12.3a, l whether the type of unit could go over this side at all. */
 export const passable = (u: Unit, side: number): boolean =>

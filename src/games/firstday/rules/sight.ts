@@ -1,5 +1,5 @@
 /** 9.1a Sight: what the ground hides is worked out once for each pair of hexes; what units hide or obscure, when it is asked. */
-import { type Hex, TOUCHED, traceLine } from "../../../kit/index.js";
+import { type Hex, TOUCHED, type Trace, traceLine } from "../../../kit/index.js";
 import { sideOf } from "../data/armies.js";
 import { between, grid, level, near, orchard, town, wall, woods } from "../data/map.js";
 import type { State } from "../state.js";
@@ -16,6 +16,29 @@ export const FRIEND_NEAR = 32;
 const UNKNOWN = 0;
 const HIDDEN = 64;
 const known = new Uint8Array(grid.size * grid.size);
+
+/** The lines that the ground leaves open, one behind the other: how many hexes are met, and each with its partner. */
+let lines = new Int16Array(4096);
+let end = 1;
+/** By pair of hexes: where its line begins, 0 where none is kept. */
+const lineOf = new Int32Array(grid.size * grid.size);
+
+/** Keeps the line that has been traced, without hexes that are only touched. */
+function keepLine(pair: number, { count, hex, partner }: Trace): void {
+  if (end + 1 + 2 * count > lines.length) {
+    const longer = new Int16Array(2 * lines.length);
+    longer.set(lines);
+    lines = longer;
+  }
+  lineOf[pair] = end;
+  const start = end++;
+  for (let i = 0; i < count; i++) {
+    if (partner[i] === TOUCHED) continue;
+    lines[end++] = hex[i];
+    lines[end++] = partner[i] === -1 ? hex[i] : partner[i];
+  }
+  lines[start] = (end - start - 1) / 2;
+}
 
 /** Blocked by ground and cover alone. */
 function hides(from: Hex, to: Hex, at: Hex): boolean {
@@ -38,6 +61,7 @@ function survey(from: Hex, to: Hex): number {
     if (orchard[at] || orchard[partner]) seen |= OVER_ORCHARD;
     if (near(at, to) === 1) last = i;
   }
+  keepLine(from * grid.size + to, line);
   if (last < 0) return seen;
   const entering = (at: Hex) => near(at, to) === 1 && wall[between(at, to)] === 1;
   const other = line.partner[last] < 0 ? line.hex[last] : line.partner[last];
@@ -55,13 +79,14 @@ export function groundSight(from: Hex, to: Hex): number {
 export function sight(s: State, side: number, from: Hex, to: Hex): number {
   let seen = groundSight(from, to);
   if (seen === 0 || near(from, to) < 2) return seen;
+  const { top } = s;
   const even = level[from] === level[to];
-  const line = traceLine(grid, from, to);
-  for (let i = 0; i < line.count; i++) {
-    const at = line.hex[i];
-    const partner = line.partner[i] === -1 ? at : line.partner[i];
-    if (partner === TOUCHED) continue;
-    if (s.top[at] < 0 && s.top[partner] < 0) continue;
+  const start = lineOf[from * grid.size + to];
+  const last = start + 2 * lines[start];
+  for (let i = start + 1; i < last; i += 2) {
+    const at = lines[i];
+    const partner = lines[i + 1];
+    if (top[at] < 0 && top[partner] < 0) continue;
     if (even && blocks(s, from, to, at) && (partner === at || blocks(s, from, to, partner))) return 0;
     for (let which = 0; which < (partner === at ? 1 : 2); which++) {
       const hex = which === 0 ? at : partner;

@@ -4,7 +4,7 @@ import { CONFEDERATE, isBuford, isInfantry, sideOf, UNION } from "../data/armies
 import { town } from "../data/map.js";
 import { engaged, hex, type State } from "../state.js";
 import { deed, hexName, seatOf } from "../words.js";
-import { eachEnemyHex } from "./artillery.js";
+import { eachEnemyHex } from "./enemies.js";
 
 /** B.1c a hex with unengaged Union infantry other than Buford's, not in Town. */
 function isSite(s: State, at: Hex): boolean {

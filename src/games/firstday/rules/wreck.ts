@@ -45,12 +45,12 @@ import {
 } from "../state.js";
 import { deed, type Log, nameOf, seatOf, sideArmy } from "../words.js";
 import { eachMember, hasMember } from "./command.js";
+import { isEnemyWithin } from "./enemies.js";
 import { remove } from "./enter.js";
 import { takeUp } from "./march.js";
 import { dismiss } from "./orders.js";
 import { BEGAN_ENGAGED, canGoOn, costOf, mayStay, readGroup } from "./prices.js";
-import { SAFE } from "./rally.js";
-import { nearestEnemy } from "./retreat.js";
+import { DANGER } from "./rally.js";
 
 const isOut = (where: number): boolean => where === ELIMINATED || (where <= -6 && where >= BROKEN_3);
 /** 12.9b Buford's two-step units are not Fragile here, unless ruled so. */
@@ -114,7 +114,7 @@ const isPending = (s: State, side: number, b: Brigade): boolean =>
 const hasPending = (s: State, side: number): boolean => brigadeNames.some((_, b) => isPending(s, side, b));
 const isInContact = (s: State, b: Brigade): boolean => hasMember(s, b, (u) => s.hex[u] >= 0 && engaged(s, u));
 const canRally = (s: State, u: Unit): boolean =>
-  s.hex[u] >= 0 && (s.hits[u] > 0 || has(s, u, LOW_AMMO)) && nearestEnemy(s, sideOf[u], s.hex[u]) >= SAFE && !has(s, u, TRIED);
+  s.hex[u] >= 0 && (s.hits[u] > 0 || has(s, u, LOW_AMMO)) && !isEnemyWithin(s, sideOf[u], s.hex[u], DANGER) && !has(s, u, TRIED);
 
 const deeds = ["move", "rally", "nothing"] as const;
 const MOVE = 0;

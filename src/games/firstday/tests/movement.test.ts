@@ -273,6 +273,18 @@ describe("stacking", () => {
     });
     expect(moved.refused({ do: "halt" })).toBe("FD-x3.1a");
   });
+  test("[FD-3.1e] who is taken up to clear it can leave it: no March Column where the enemy watches the road", () => {
+    const f = under(
+      "maneuver",
+      "Cutler",
+      "moveStep",
+      { "76 NY": "2611", "95 NY": "2611", "147 NY": "2611", "13 AL": "2709", "7 TN": "2614" },
+      { overfull: "2611", moved: ["147 NY"] },
+    );
+    expect([f.open("unit", "take"), f.open("unit", "column")]).toEqual([["76 NY", "95 NY"], []]);
+    expect(f.refused({ do: "column", unit: "76 NY" })).toBe("FD-3.1e");
+    expect(f.play({ do: "take", unit: "76 NY" }).legal().length).toBeGreaterThan(0);
+  });
   test("[FD-x6.5(d)d] [FD-x6.5(d)e] guns on the road into full woods pay 3 and may not stay", () => {
     const f = gunAt("1916", "Hall", { "142 PA": "2016", "95 NY": "2016" });
     f.play({ do: "go", to: "2016" });
