@@ -3,6 +3,7 @@
  * needs something done first lays it on top, and goes on where it was when that is done. A frame has up to three numbers of its own.
  */
 import type { Json } from "../engine/index.js";
+import { byHand } from "./fields.js";
 import type { Kind } from "./kinds.js";
 
 const WIDTH = 4;
@@ -19,7 +20,7 @@ export interface Agenda {
 
 /** The fields that a state with an agenda has. */
 export function agendaFields(most: number) {
-  return { agenda: ["i16", most * WIDTH], depth: "i32" } as const;
+  return { agenda: byHand(["i16", most * WIDTH]), depth: byHand("i32") } as const;
 }
 
 /** Names numbered in their order. */

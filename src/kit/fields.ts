@@ -19,6 +19,10 @@ type ListForm<G, J extends Json> = Valued<G, J> & { readonly is: "list" };
 type MapForm<G, J extends Json> = Valued<G, J> & { readonly is: "map"; readonly of: Kind<G> };
 /** A column of a table by name: "units": { "Hood": { "hex": "0811" } }. The first column can be written for the whole row: "Hood": "0811". */
 type ColumnForm<G, J extends Json, T extends string> = Valued<G, J> & { readonly is: "column"; readonly table: T; readonly of: Kind<G> };
+/** A column of a table whose rows have no names: "guns": [{ "at": "C1-C2" }]. */
+type RowsForm<G, J extends Json, T extends string> = Valued<G, J> & { readonly is: "rows"; readonly table: T };
+/** By names within names: "track": { "union": { "D1-09": "rumor" } }. Fields may share the outer ones. */
+type PathForm<G, J extends Json> = Valued<G, J> & { readonly is: "path"; readonly paths: readonly (readonly string[])[] };
 /** Bits, each a list of the names that have it: "moved": ["Hood"]. */
 type ListsForm<G, B> = { readonly is: "lists"; readonly of: Kind<G>; readonly bits: B };
 export type Form<G, J extends Json = Json> =
@@ -26,6 +30,8 @@ export type Form<G, J extends Json = Json> =
   | ListForm<G, J>
   | MapForm<G, J>
   | ColumnForm<G, J, string>
+  | RowsForm<G, J, string>
+  | PathForm<G, J>
   | ListsForm<G, Readonly<Record<string, number>>>
   | { readonly is: "chance" };
 
@@ -35,8 +41,13 @@ export interface Field<G, C extends Fields[string], F extends Form<G> | undefine
   readonly form?: F;
   /** The name in the position, where it is not the field's own. */
   readonly key?: string;
-  /** Written although it is as usual, so that whoever reads need not know what that is. */
+  /**
+   * Written although it is as usual, so that whoever reads need not know what that is: in a table in every row that is there, of paths the
+   * names before the last.
+   */
   readonly always?: true;
+  /** Its kind is asked also where a row of its table leaves it out, and may refuse. */
+  readonly needed?: true;
   readonly rule?: string;
 }
 
@@ -51,6 +62,10 @@ export function one<G, J extends Json, K extends string | undefined = undefined>
 
 export function always<F extends Field<never, Fields[string]>>(field: F): F & { readonly always: true } {
   return { ...field, always: true };
+}
+
+export function needed<F extends Field<never, Fields[string]>>(field: F): F {
+  return { ...field, needed: true };
 }
 
 /** The rule under which it is refused where it cannot be read. */
@@ -87,6 +102,25 @@ export function tableOf<G, const T extends string>(table: T, length: number, of:
     ({ store: [cell, length], form: { is: "column", table, of, kind, usual }, ...keyed(key) }) as Column<G, J, C, T> & Keyed<K>;
 }
 
+/** A table of so many rows at most, written up to the last that is not as usual. */
+export function rowsOf<const T extends string>(table: T, length: number) {
+  return <G, J extends Json, C extends Cell, K extends string | undefined = undefined>(cell: C, kind: Kind<G, J>, usual = 0, key?: K) =>
+    ({ store: [cell, length], form: { is: "rows", table, kind, usual }, ...keyed(key) }) as Field<G, RowStore<C>, RowsForm<G, J, T>> &
+      Keyed<K>;
+}
+
+/** `paths` are the names by which each cell is reached. */
+export function byPath<G, J extends Json, C extends Cell, K extends string | undefined = undefined>(
+  cell: C,
+  paths: readonly (readonly string[])[],
+  kind: Kind<G, J>,
+  usual = 0,
+  key?: K,
+) {
+  return { store: [cell, paths.length], form: { is: "path", paths, kind, usual }, ...keyed(key) } as Field<G, RowStore<C>, PathForm<G, J>> &
+    Keyed<K>;
+}
+
 export function bitLists<G, C extends Cell, const B extends Readonly<Record<string, number>>>(
   cell: C,
   length: number,
@@ -111,6 +145,17 @@ export function byHand<const C extends Fields[string]>(store: C): Field<unknown,
   return { store };
 }
 
+/** Every field as it usually is; those without a form as they are cleared. */
+export function layUsual(fields: FieldList<never>, s: object): void {
+  const values = s as Record<string, number | { fill(value: number): unknown }>;
+  for (const [name, { form }] of Object.entries(fields)) {
+    if (!form || !("usual" in form)) continue;
+    const value = values[name];
+    if (typeof value === "number") values[name] = form.usual;
+    else value.fill(form.usual);
+  }
+}
+
 export type FieldList<G> = Readonly<Record<string, Field<G, Fields[string]>>>;
 /** What the fields are stored as. */
 export type StoresOf<L extends FieldList<never>> = { readonly [K in keyof L]: L[K]["store"] };
@@ -129,19 +174,25 @@ type IsOf<F> = FormOf<F> extends { readonly is: infer Is } ? Is : "none";
 type Always = { readonly always: true };
 
 /** The key of a field that stands by itself: always there, or only where it is not as usual. */
-type AlwaysKey<F, N> = F extends Always ? KeyOf<F, N> : never;
+type AlwaysKey<F, N> = F extends Always ? (IsOf<F> extends "one" | "list" | "map" ? KeyOf<F, N> : never) : never;
 type OftenKey<F, N> = F extends Always ? never : IsOf<F> extends "one" | "list" | "map" ? KeyOf<F, N> : never;
-type Often<F> =
+type Often<F, Masked> =
   IsOf<F> extends "one"
-    ? JsonOf<F> | null
+    ? JsonOf<F> | Masked
     : IsOf<F> extends "list"
-      ? readonly (JsonOf<F> | null)[]
-      : Readonly<Record<string, JsonOf<F> | null>>;
-type TableRow<L, T> = { readonly [N in keyof L as T extends TableOf<L[N]> ? KeyOf<L[N], N> : never]?: JsonOf<L[N]> | null };
+      ? readonly (JsonOf<F> | Masked)[]
+      : Readonly<Record<string, JsonOf<F> | Masked>>;
+type RowsOf<F> = FormOf<F> extends { readonly is: "rows"; readonly table: infer T extends string } ? T : never;
+type ColumnKey<F, N, T> = T extends TableOf<F> | RowsOf<F> ? KeyOf<F, N> : never;
+type TableRow<L, T, Masked> = {
+  readonly [N in keyof L as L[N] extends Always ? never : ColumnKey<L[N], N, T>]?: JsonOf<L[N]> | Masked;
+} & { readonly [N in keyof L as L[N] extends Always ? ColumnKey<L[N], N, T> : never]: JsonOf<L[N]> | Masked };
 
-/** A position or a view of these fields, as boards read it: null stands for what a seat may not know. */
-export type Written<L> = { readonly [N in keyof L as AlwaysKey<L[N], N>]: JsonOf<L[N]> } & {
-  readonly [N in keyof L as OftenKey<L[N], N>]?: Often<L[N]>;
-} & { readonly [T in { [N in keyof L]: TableOf<L[N]> }[keyof L]]: Readonly<Record<string, TableRow<L, T>>> } & {
+/** A position or a view of these fields, as boards read it. `Masked` stands for what a seat may not know: never, where a game masks nothing so. */
+export type Written<L, Masked = null> = { readonly [N in keyof L as AlwaysKey<L[N], N>]: JsonOf<L[N]> } & {
+  readonly [N in keyof L as OftenKey<L[N], N>]?: Often<L[N], Masked>;
+} & { readonly [T in { [N in keyof L]: TableOf<L[N]> }[keyof L]]: Readonly<Record<string, TableRow<L, T, Masked>>> } & {
+  readonly [T in { [N in keyof L]: RowsOf<L[N]> }[keyof L]]?: readonly TableRow<L, T, Masked>[];
+} & {
   readonly [W in { [N in keyof L]: BitsOf<L[N]> }[keyof L]]: readonly string[];
 };

@@ -2,15 +2,15 @@
  * Kinds of numbers: how a unit, a place, a flag or a word of a list is written for people and read again. A field of the state and a field of
  * an action are written by the same kinds. `G` is what never changes (the map, the armies): names come from there.
  */
-import type { Json } from "../engine/index.js";
+import type { Json, JsonObject } from "../engine/index.js";
 
 export interface Kind<G = unknown, J extends Json = Json> {
   /** For refusals: "a unit", "true or false". */
   readonly says: string;
-  /** Nothing where the field is left out. */
-  write(g: G, value: number): J | undefined;
-  /** Nothing where it cannot be read. */
-  read(g: G, json: Json | undefined): number | undefined;
+  /** Nothing where the field is left out. In a row of the state `i` is the number of the cell. */
+  write(g: G, value: number, i?: number): J | undefined;
+  /** Nothing where it cannot be read. In a table `row` is what stands beside it. */
+  read(g: G, json: Json | undefined, i?: number, row?: JsonObject): number | undefined;
   /** How many values there are, from 0 on, where they can be gone through. */
   count?(g: G): number;
   /** Where its names come from: the same thing, the same names. Without it, actions that have them are made anew every time. */
@@ -79,13 +79,26 @@ export const flag: Kind<unknown, boolean> = {
   count: () => 2,
 };
 
+/** Bits, each by its word: ["moved", "fired"]. */
+export function bitWords(bits: Readonly<Record<string, number>>): Kind<unknown, readonly string[]> {
+  const words = Object.keys(bits);
+  return {
+    says: `a list of ${words.join(", ")}`,
+    write: (_, value) => words.filter((word) => value & bits[word]),
+    read: (_, json) =>
+      Array.isArray(json) && json.every((word) => words.includes(word as string))
+        ? json.reduce<number>((sum, word) => sum | bits[word as string], 0)
+        : undefined,
+  };
+}
+
 /** Nothing, written null, for -1 and whatever lies below. */
 export function orNone<G, J extends Json>(kind: Kind<G, J>): Kind<G, J | null> {
   return {
     says: `${kind.says}, or null`,
     source: kind.source,
-    write: (g, value) => (value < 0 ? null : kind.write(g, value)),
-    read: (g, json) => (json === null ? -1 : kind.read(g, json)),
+    write: (g, value, i) => (value < 0 ? null : kind.write(g, value, i)),
+    read: (g, json, i, row) => (json === null ? -1 : kind.read(g, json, i, row)),
   };
 }
 

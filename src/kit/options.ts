@@ -1,5 +1,6 @@
 /** A game's options inside its state: switches as bits and choices as a few bits each, in a row of whole numbers. */
-import type { OptionInfo, Options } from "../engine/index.js";
+import { completeOptions, isRecord, type OptionInfo, type Options, Refusal } from "../engine/index.js";
+import type { OddPart } from "./positions.js";
 
 export type SwitchRow<K extends string = string> = readonly [key: K, usual: boolean, title: string, rule: string];
 
@@ -22,8 +23,6 @@ export interface OptionRow<K extends string> {
   on(s: WithOptions, key: K): boolean;
   /** The same for where the question is asked a million times. */
   asks(key: K): (s: WithOptions) => boolean;
-  /** The lowest bit of an option within its number. */
-  bitOf(key: K): number;
   /** Which of its choices an option has, from 0. */
   choice(s: WithOptions, key: K): number;
   pack(options: Options, row: Int32Array): void;
@@ -58,7 +57,6 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
     return (s: WithOptions) => (s.options[word] & bit) !== 0;
   };
   return {
-    bitOf: (key) => 1 << slots.get(key)!.shift,
     length: Math.max(1, (used + 31) >> 5),
     asks,
     on: (s, key) => read(s.options, slots.get(key)!) === 1,
@@ -76,32 +74,22 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
   };
 }
 
-export interface OptionWord<K extends string> {
-  on(state: { readonly options: number }, key: K): boolean;
-  /** Which of its choices an option has, from 0. */
-  choice(state: { readonly options: number }, key: K): number;
-  pack(options: Options): number;
-  /** The options that differ from their defaults. */
-  unpack(word: number): Options;
-}
-
-/** Options that one number holds. */
-export function optionWord<K extends string>(infos: readonly OptionInfo[]): OptionWord<K> {
-  const row = optionRow<K>(infos);
-  if (row.length > 1) throw new Error("These options are more than a number holds: keep them in a row.");
-  const bits = Object.freeze(Object.fromEntries(infos.map(({ key }) => [key, row.bitOf(key as K)]))) as Readonly<Record<K, number>>;
-  const word = new Int32Array(1);
-  const inRow = (options: number) => {
-    word[0] = options;
-    return word;
-  };
+/** The options of a position, those that are as usual left out. `infosOf` are those that the state's game offers. */
+export function optionsPart<S extends WithOptions>(
+  row: Pick<OptionRow<string>, "pack" | "unpack">,
+  rule: string,
+  infosOf: (s: S) => readonly OptionInfo[],
+  scenarioOf?: (s: S) => string,
+): OddPart<S> {
   return {
-    on: (state, key) => (state.options & bits[key]) !== 0,
-    choice: ({ options }, key) => row.choice({ options: inRow(options) }, key),
-    pack(options) {
-      row.pack(options, word);
-      return word[0];
+    key: "options",
+    write: (s) => row.unpack(s.options),
+    read(s, json = {}) {
+      if (!isRecord(json)) return new Refusal(rule, '"options" is an object of options.');
+      const options = completeOptions(infosOf(s), json, rule, scenarioOf?.(s));
+      if (options instanceof Refusal) return options;
+      row.pack(options, s.options);
+      return undefined;
     },
-    unpack: (options) => row.unpack(inRow(options)),
   };
 }

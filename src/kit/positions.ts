@@ -12,6 +12,15 @@ export interface OddPart<S> {
   read(s: S, json: Json | undefined): Refusal | undefined;
 }
 
+/** A column of a table that is no row of the state. */
+export interface OddColumn<S> {
+  readonly table: string;
+  readonly key: string;
+  write(s: S, i: number): Json | undefined;
+  /** Called after the fields, for each row that is given. */
+  read?(s: S, i: number, json: Json | undefined): void;
+}
+
 export interface Positions<S> {
   readonly keys: readonly string[];
   /** `hides` says which values a seat may not know: they are written null. */
@@ -30,35 +39,59 @@ interface Formed<G> {
   readonly key: string;
   readonly form: Form<G>;
   readonly always: boolean;
+  readonly needed: boolean;
   readonly rule: string;
 }
-type ColumnForm<G> = Extract<Form<G>, { is: "column" }>;
+type TableForm<G> = Extract<Form<G>, { table: string }>;
+interface Table<G> {
+  readonly form: TableForm<G>;
+  readonly length: number;
+  /** The first may stand for the row. */
+  readonly columns: string[];
+}
+/** Names within names; empty where a value stands. */
+type Tree = { [name: string]: Tree };
 
-/** `rule` is the rule under which a position that cannot be read is refused. Odd parts are read after the fields, in their order. */
+/**
+ * `rule` is the rule under which a position that cannot be read is refused. Odd columns and parts are read after the fields, in their order.
+ */
 export function positionsOf<G extends object, S extends G>(
   fields: FieldList<G>,
   rule: string,
   oddParts: readonly OddPart<S>[] = [],
+  oddColumns: readonly OddColumn<S>[] = [],
 ): Positions<S> {
-  const formed = Object.entries(fields).flatMap(([name, { form, key = name, always = false, rule: own = rule }]): Formed<G>[] =>
-    form ? [{ name, key, form, always, rule: own }] : [],
+  const formed = Object.entries(fields).flatMap(
+    ([name, { form, key = name, always = false, needed = false, rule: own = rule }]): Formed<G>[] =>
+      form ? [{ name, key, form, always, needed, rule: own }] : [],
   );
-  /** By table: its columns, the first of which may stand for the row. */
-  const tables = new Map<string, { readonly form: ColumnForm<G>; readonly columns: string[] }>();
-  for (const { key, form } of formed) {
-    if (form.is !== "column") continue;
-    if (!tables.has(form.table)) tables.set(form.table, { form, columns: [] });
-    tables.get(form.table)!.columns.push(key);
+  const tables = new Map<string, Table<G>>();
+  const trees = new Map<string, Tree>();
+  for (const { name, key, form } of formed) {
+    if ("table" in form) {
+      if (!tables.has(form.table)) tables.set(form.table, { form, length: fields[name].store[1] as number, columns: [] });
+      tables.get(form.table)!.columns.push(key);
+    } else if (form.is === "path") trees.set(key, grown(trees.get(key) ?? {}, form.paths));
   }
+  for (const { table, key } of oddColumns) tables.get(table)!.columns.push(key);
   const keys = [
     ...tables.keys(),
-    ...formed.flatMap(({ key, form }) => (form.is === "column" ? [] : form.is === "lists" ? Object.keys(form.bits) : [key])),
+    ...trees.keys(),
+    ...formed.flatMap(({ key, form }) =>
+      "table" in form || form.is === "path" ? [] : form.is === "lists" ? Object.keys(form.bits) : [key],
+    ),
     ...oddParts.map(({ key }) => key),
   ];
 
   function write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json> {
     const out: Record<string, Json> = {};
     for (const field of formed) writeField(field, s, (s as unknown as Values)[field.name], out, hides && ((i) => hides(field.name, i)));
+    for (const { table, key, write } of oddColumns) {
+      for (const [i, row] of rowsIn(tables.get(table)!, s, out[table])) {
+        const cell = write(s, i);
+        if (cell !== undefined) (row as Record<string, Json>)[key] = cell;
+      }
+    }
     for (const part of oddParts) {
       const json = part.write(s);
       if (json !== undefined) out[part.key] = json;
@@ -69,14 +102,21 @@ export function positionsOf<G extends object, S extends G>(
   function read(s: S, given: JsonObject): Refusal | undefined {
     const stranger = Object.keys(given).find((key) => !keys.includes(key));
     if (stranger !== undefined) return new Refusal(rule, `A position has no field ${shown(stranger)}. Its fields are ${keys.join(", ")}.`);
-    for (const [table, { form, columns }] of tables) {
-      const problem = badTable(form, columns, s, given[table]);
+    for (const [name, table] of tables) {
+      const problem = badTable(table, s, given[name]);
+      if (problem) return new Refusal(rule, problem);
+    }
+    for (const [key, tree] of trees) {
+      const problem = given[key] === undefined ? undefined : badTree(tree, key, given[key]);
       if (problem) return new Refusal(rule, problem);
     }
     for (const field of formed) {
       const problem = readField(field, s, given);
       if (problem) return new Refusal(field.rule, problem);
     }
+    for (const { table, key, read } of oddColumns)
+      for (const [i, row] of rowsIn(tables.get(table)!, s, given[table]))
+        read?.(s, i, isRecord(row) ? (row as JsonObject)[key] : undefined);
     for (const part of oddParts) {
       const refusal = part.read(s, given[part.key]);
       if (refusal) return refusal;
@@ -84,7 +124,7 @@ export function positionsOf<G extends object, S extends G>(
     return undefined;
   }
 
-  function readField({ name, key, form }: Formed<G>, s: S, given: JsonObject): Problem {
+  function readField({ name, key, form, needed }: Formed<G>, s: S, given: JsonObject): Problem {
     const values = s as unknown as Values;
     if (form.is === "one") {
       const value = given[key] === undefined ? form.usual : form.kind.read(s, given[key]);
@@ -96,19 +136,17 @@ export function positionsOf<G extends object, S extends G>(
     if (form.is === "chance") return readChance(row, given[key]);
     row.fill(form.is === "lists" ? 0 : form.usual);
     if (form.is === "lists") return readLists(form, s, row, given);
-    if (form.is === "column") return readColumn(form, s, row, key, given[form.table], tables.get(form.table)!.columns[0] === key);
-    return given[key] === undefined
-      ? undefined
-      : form.is === "list"
-        ? readList(form, s, row, key, given[key])
-        : readMap(form, s, row, key, given[key]);
+    if ("table" in form) return readColumn(form, tables.get(form.table)!, s, row, key, given[form.table], needed);
+    if (given[key] === undefined) return undefined;
+    if (form.is === "list") return readList(form, s, row, key, given[key]);
+    return form.is === "path" ? readPaths(form, s, row, key, given[key]) : readMap(form, s, row, key, given[key]);
   }
 
   return { keys, write, read };
 }
 
 function wrong<G>(kind: Kind<G>, key: string, json: Json | undefined): string {
-  return kind.none?.(shown(json)) ?? `"${key}" is ${kind.says}, not ${shown(json)}.`;
+  return (json === undefined ? undefined : kind.none?.(shown(json))) ?? `"${key}" is ${kind.says}, not ${shown(json)}.`;
 }
 
 function writeField<G>(field: Formed<G>, g: G, value: number | Row, out: Record<string, Json>, hides: Hides): void {
@@ -121,7 +159,7 @@ function writeField<G>(field: Formed<G>, g: G, value: number | Row, out: Record<
   const row = value as Row;
   if (form.is === "chance") out[key] = hides ? null : Array.from(row);
   else if (form.is === "list") {
-    const cells = Array.from(row, (cell, i) => (hides?.(i) ? null : (form.kind.write(g, cell) ?? null)));
+    const cells = Array.from(row, (cell, i) => (hides?.(i) ? null : (form.kind.write(g, cell, i) ?? null)));
     if (hides ? cells.length > 0 : Array.prototype.some.call(row, (cell) => cell !== form.usual)) out[key] = cells;
   } else if (form.is === "lists") {
     for (const [word, bit] of Object.entries(form.bits))
@@ -129,31 +167,41 @@ function writeField<G>(field: Formed<G>, g: G, value: number | Row, out: Record<
   } else writeByName(field, form, g, row, out, hides);
 }
 
-type ByName<G> = Extract<Form<G>, { of: Kind<G>; kind: Kind<G> }>;
+type ByName<G> = Exclude<Extract<Form<G>, { kind: Kind<G> }>, { is: "one" | "list" }>;
 
 function writeByName<G>({ key, always }: Formed<G>, form: ByName<G>, g: G, row: Row, out: Record<string, Json>, hides: Hides): void {
-  const home = form.is === "column" ? form.table : key;
-  out[home] ??= {};
-  const rows = out[home] as Record<string, Json>;
+  const isTable = "table" in form;
+  const home = isTable ? form.table : key;
+  if (form.is !== "rows") out[home] ??= {};
   for (let i = 0; i < row.length; i++) {
     const hidden = hides?.(i) ?? false;
-    if (!hidden && !always && row[i] === form.usual) continue;
-    const name = form.of.write(g, i) as string;
-    const cell = hidden ? null : (form.kind.write(g, row[i]) ?? null);
-    if (form.is === "map") rows[name] = cell;
-    else {
-      rows[name] ??= {};
-      (rows[name] as Record<string, Json>)[key] = cell;
+    const isUsual = !hidden && row[i] === form.usual;
+    if (isUsual && !always) continue;
+    const path = form.is === "path" ? form.paths[i] : [form.is === "rows" ? `${i}` : (form.of.write(g, i) as string)];
+    let at = out[home] as Record<string, Json> | undefined;
+    if (isUsual && isTable && at?.[path[0]] === undefined) continue;
+    const cell = hidden ? null : form.kind.write(g, row[i], i);
+    if (cell === undefined) continue;
+    out[home] ??= [];
+    at = out[home] as Record<string, Json>;
+    for (let n = 0; n < (isTable ? 1 : path.length - 1); n++) {
+      at[path[n]] ??= {};
+      at = at[path[n]] as Record<string, Json>;
     }
+    if (!isUsual || form.is !== "path") at[isTable ? key : path[path.length - 1]] = cell;
   }
 }
 
-/** A table is an object of rows by name, each an object of columns or its first column alone. */
-function badTable<G>({ table, of }: ColumnForm<G>, columns: readonly string[], g: G, json: Json | undefined): Problem {
+/** A table is an object of rows by name, or a list of them; a row is an object of columns or its first column alone. */
+function badTable<G>({ form, length, columns }: Table<G>, g: G, json: Json | undefined): Problem {
   if (json === undefined) return undefined;
-  if (!isRecord(json)) return `"${table}" is an object by name, each with ${columns.map((key) => `"${key}"`).join(", ")}.`;
-  for (const [name, row] of Object.entries(json)) {
-    if (of.read(g, name) === undefined) return of.none?.(shown(name)) ?? `"${table}" is by name; ${shown(name)} is not ${of.says}.`;
+  const within = columns.map((key) => `"${key}"`).join(", ");
+  if (form.is === "rows" && !(Array.isArray(json) && json.length <= length))
+    return `"${form.table}" is a list of ${length} at most, each with ${within}.`;
+  if (form.is === "column" && !isRecord(json)) return `"${form.table}" is an object by name, each with ${within}.`;
+  for (const [name, row] of Object.entries(json as JsonObject)) {
+    if (form.is === "column" && form.of.read(g, name) === undefined)
+      return form.of.none?.(shown(name)) ?? `"${form.table}" is by name; ${shown(name)} is not ${form.of.says}.`;
     if (typeof row !== "string" && !isRecord(row)) return `What of ${name}? Write {"${columns[0]}": …}.`;
     const stranger = isRecord(row) ? Object.keys(row).find((key) => !columns.includes(key)) : undefined;
     if (stranger !== undefined) return `${name} has no field ${shown(stranger)}. Its fields are ${columns.join(", ")}.`;
@@ -161,12 +209,61 @@ function badTable<G>({ table, of }: ColumnForm<G>, columns: readonly string[], g
   return undefined;
 }
 
-function readColumn<G>({ kind, of, usual }: ColumnForm<G>, g: G, row: Row, key: string, table: Json = {}, isFirst: boolean): Problem {
-  for (const [who, json] of Object.entries(table as JsonObject)) {
-    const cell = isRecord(json) ? (json as JsonObject)[key] : isFirst ? json : undefined;
-    const value = cell === undefined ? usual : kind.read(g, cell);
-    if (value === undefined) return `${wrong(kind, key, cell).slice(0, -1)}, for ${who}.`;
-    row[of.read(g, who)!] = value;
+/** The rows that are there, each with its number. */
+function rowsIn<G>({ form }: Table<G>, g: G, json: Json = {}): (readonly [number, Json])[] {
+  return Object.entries(json as JsonObject).map(([name, row]) => [form.is === "rows" ? Number(name) : form.of.read(g, name)!, row!]);
+}
+
+function readColumn<G>(
+  { kind, usual }: TableForm<G>,
+  table: Table<G>,
+  g: G,
+  row: Row,
+  key: string,
+  json: Json = {},
+  needed: boolean,
+): Problem {
+  const names = Object.keys(json as JsonObject);
+  for (const [n, [i, given]] of rowsIn(table, g, json).entries()) {
+    const beside = isRecord(given) ? (given as JsonObject) : { [table.columns[0]]: given };
+    const cell = beside[key];
+    const value = cell === undefined && !needed ? usual : kind.read(g, cell, i, beside);
+    if (value === undefined) return `${wrong(kind, key, cell).slice(0, -1)}, for ${names[n]}.`;
+    row[i] = value;
+  }
+  return undefined;
+}
+
+function grown(tree: Tree, paths: readonly (readonly string[])[]): Tree {
+  for (const path of paths) {
+    let at = tree;
+    for (const name of path) {
+      at[name] ??= {};
+      at = at[name];
+    }
+  }
+  return tree;
+}
+
+function badTree(tree: Tree, key: string, json: Json): Problem {
+  const names = Object.keys(tree);
+  if (names.length === 0) return undefined;
+  if (!isRecord(json)) return `"${key}" is an object by name: ${names.join(", ")}.`;
+  for (const [name, inner] of Object.entries(json)) {
+    if (!names.includes(name)) return `"${key}" has no ${shown(name)}. It has ${names.join(", ")}.`;
+    const problem = badTree(tree[name], name, inner as Json);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function readPaths<G>({ paths, kind }: Extract<Form<G>, { is: "path" }>, g: G, row: Row, key: string, json: Json): Problem {
+  for (let i = 0; i < paths.length; i++) {
+    const cell = paths[i].reduce<Json | undefined>((at, name) => (isRecord(at) ? (at as JsonObject)[name] : undefined), json);
+    if (cell === undefined) continue;
+    const value = kind.read(g, cell, i);
+    if (value === undefined) return `"${key}" of ${paths[i].join(", ")} is ${kind.says}, not ${shown(cell)}.`;
+    row[i] = value;
   }
   return undefined;
 }
@@ -174,7 +271,7 @@ function readColumn<G>({ kind, of, usual }: ColumnForm<G>, g: G, row: Row, key: 
 function readList<G>({ kind }: Extract<Form<G>, { is: "list" }>, g: G, row: Row, key: string, json: Json): Problem {
   if (!Array.isArray(json) || json.length > row.length) return `"${key}" is a list of ${row.length} at most, each ${kind.says}.`;
   for (let i = 0; i < json.length; i++) {
-    const value = kind.read(g, json[i]);
+    const value = kind.read(g, json[i], i);
     if (value === undefined) return `"${key}" has ${shown(json[i])} where ${kind.says} belongs.`;
     row[i] = value;
   }
@@ -186,7 +283,7 @@ function readMap<G>({ of, kind }: Extract<Form<G>, { is: "map" }>, g: G, row: Ro
   for (const [name, cell] of Object.entries(json)) {
     const i = of.read(g, name);
     if (i === undefined) return wrong(of, key, name);
-    const value = kind.read(g, cell as Json);
+    const value = kind.read(g, cell as Json, i);
     if (value === undefined) return `"${key}" of ${name} is ${kind.says}, not ${shown(cell)}.`;
     row[i] = value;
   }

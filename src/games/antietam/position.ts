@@ -1,6 +1,6 @@
 /** A state as a person would write it down, and read again; refused where it cannot be. Antietam has no secrets but the dice to come. */
-import { completeOptions, isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { no, type OddPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
+import { no, type OddPart, optionsPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
 import type { Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE, results } from "./data/tables.js";
 import { faults } from "./faults.js";
@@ -78,17 +78,7 @@ const oddParts: readonly OddPart<State>[] = [
     read: (_, json = "historical") =>
       json === "historical" ? undefined : no("BG-3.0a", `There is one scenario, "historical", not ${shown(json)}.`),
   },
-  {
-    key: "options",
-    write: (s) => optionBits.unpack(s.options),
-    read(s, json = {}) {
-      if (!isRecord(json)) return no("BG-20.0", '"options" is an object of options.');
-      const options = completeOptions(optionList, json, "BG-20.0");
-      if (options instanceof Refusal) return options;
-      optionBits.pack(options, s.options);
-      return undefined;
-    },
-  },
+  optionsPart(optionBits, "BG-20.0", () => optionList),
   { key: "units", write: writeUnits, read: readUnits },
   {
     key: "eliminated",

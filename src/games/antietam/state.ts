@@ -145,8 +145,7 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
     /** Index of the result being carried out in `results`, and the strength an exchange costs. */
     result: byHand("i32"),
     price: byHand("i32"),
-    agenda: byHand(agendaFields(MOST_FRAMES).agenda),
-    depth: byHand(agendaFields(MOST_FRAMES).depth),
+    ...agendaFields(MOST_FRAMES),
     random: chance(),
     /** Of each unit: its hex, its flags, and the unit below it in the stack. */
     hex: byHand(["i16", unitCount]),

@@ -204,8 +204,7 @@ const fieldsOf = (battle: Battle) => {
     /** How often somebody was activated this turn. */
     activations: one(whole(0, 60)),
     random: chance(),
-    agenda: byHand(agendaFields(MOST_FRAMES).agenda),
-    depth: byHand(agendaFields(MOST_FRAMES).depth),
+    ...agendaFields(MOST_FRAMES),
     /** Of each unit its hex, its steps, and the TER that a die gave it. */
     hex: units("i16", place, OFF_MAP),
     steps: units("u8", whole(0, 2)),

@@ -1,6 +1,6 @@
 /** A state as one writes it down, and as it is read again. */
-import { completeOptions, isRecord, type Json, type JsonObject, Refusal } from "../../engine/index.js";
-import { clearAgenda, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { type JsonObject, Refusal } from "../../engine/index.js";
+import { clearAgenda, optionsPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
 import { frames } from "./agenda.js";
 import { scenarios } from "./data/scenarios.js";
 import { faults } from "./faults.js";
@@ -12,17 +12,12 @@ const RULE = "FD-16.0i";
 
 export const positions = positionsOf<object, State>(fields, RULE, [
   { key: "game", write: () => "firstday", read: () => undefined },
-  {
-    key: "options",
-    write: (s) => optionBits.unpack(s.options) as Json,
-    read(s, json = {}) {
-      if (!isRecord(json)) return new Refusal(RULE, '"options" is an object of options.');
-      const options = completeOptions(optionList, json, RULE, scenarios[s.scenario].id);
-      if (options instanceof Refusal) return options;
-      optionBits.pack(options, s.options);
-      return undefined;
-    },
-  },
+  optionsPart(
+    optionBits,
+    RULE,
+    () => optionList,
+    (s) => scenarios[s.scenario].id,
+  ),
   {
     key: "agenda",
     write: (s) => writeAgenda(frames, s, s),

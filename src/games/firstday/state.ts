@@ -215,18 +215,13 @@ export const fields = {
   /** 12.3a hexes left in this retreat. */
   trail: list("i16", 12, orNone(hex), -1),
   random: chance(),
-  ...agenda(),
+  ...agendaFields(24),
   below: derived("i16", UNITS),
   top: derived("i16", grid.size),
   stack: derived("u8", grid.size),
   /** By side * size + hex: how many units of the side stand next to it, no Cut between. */
   contact: derived("u8", 2 * grid.size),
 } as const;
-
-function agenda() {
-  const { agenda, depth } = agendaFields(24);
-  return { agenda: byHand(agenda), depth: byHand(depth) };
-}
 
 const stores = () => storesOf(fields);
 export type State = Struct<ReturnType<typeof stores>>;

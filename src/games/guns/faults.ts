@@ -25,8 +25,7 @@ import {
 import { entryCount, hourCount, isNight, lots, queues, TANEYTOWN_QUEUE } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./hidden/codec.js";
-import { OBJECTIVES } from "./rules/objectives.js";
-import { ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, onMap, type State } from "./state.js";
+import { ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, onMap, piles, type State } from "./state.js";
 
 type Say = (rule: string, text: string) => void;
 
@@ -103,9 +102,7 @@ function checkSupply(s: State, say: Say): void {
 /** Every token is in one place. */
 function checkTokens(s: State, say: Say): void {
   const sum = new Uint16Array(tokenCount);
-  for (const pile of [s.tray, s.pool, s.returned, s.used, s.filled, s.hit, s.expended, s.burnt, s.reserve]) {
-    for (let token = 0; token < tokenCount; token++) sum[token] += pile[token];
-  }
+  for (const pile of piles) for (let token = 0; token < tokenCount; token++) sum[token] += s[pile][token];
   for (let i = 0; i < s.guns; i++) sum[s.gunKind[i]]++;
   const march = sum[marchToken[0]] + sum[marchToken[1]] + s.works.reduce((all, works) => all + works, 0);
   for (let token = 0; token < tokenCount; token++) {

@@ -12,8 +12,7 @@ import { settled, view } from "./hidden/view.js";
 import { mind } from "./mind/index.js";
 import { optionList } from "./options.js";
 import { overlayOf } from "./overlays.js";
-import { fromPosition } from "./position/read.js";
-import { position } from "./position/write.js";
+import { writingOf } from "./position/index.js";
 import { act, decision, goOn, legal, prompt, why } from "./rules/index.js";
 import { couldNameSecond } from "./rules/plan.js";
 import { no } from "./rules/verbs.js";
@@ -25,11 +24,12 @@ import { type State, stateOf } from "./state.js";
 /** The rules on a ground: the real one, or a small one for tests. */
 export function gunsOn(ground: Ground): Game<State> {
   const type = stateOf(ground);
+  const writing = writingOf(type);
   return {
     id: "guns",
     title: "The Guns of Gettysburg",
-    version: versionOf("3", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
-    replays: ["1", "2-805b14d1"],
+    version: versionOf("4", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
+    replays: ["1", "2-805b14d1", "3-805b14d1"],
     formerly: couldNameSecond,
     seats,
     sidesOf,
@@ -55,12 +55,12 @@ export function gunsOn(ground: Ground): Game<State> {
     standing,
     forecast: certainOrDrawn(type, act),
     binding,
-    position,
-    fromPosition: (given) => fromPosition(type, given),
-    view: (s, seat) => view(type, s, seat),
+    position: writing.position,
+    fromPosition: writing.fromPosition,
+    view: (s, seat) => view(type, writing, s, seat),
     settled: (s) => settled(type, s),
-    imagine: (seen, random) => imagine(type, seen, random),
-    guesses: (seen) => guesses(type, seen),
+    imagine: (seen, random) => imagine(type, writing, seen, random),
+    guesses: (seen) => guesses(type, writing, seen),
     faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
     overlay: overlayOf,
     mind,

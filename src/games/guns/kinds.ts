@@ -1,8 +1,10 @@
 /** How the numbers of the game are written for people and read again: in positions, in views and in actions. */
+import type { Json, JsonObject } from "../../engine/index.js";
 import { among, faceInto, type Kind, named, offMap } from "../../kit/index.js";
-import { armyNames, blockNames } from "./data/blocks.js";
+import { armyNames, armyOf, blockNames, cavalry, commandNames, FULL, gradeNames, NO_GRADE } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
-import { entryNames, type Hour, hourNamed, hourNames, readyName, readyNamed } from "./data/time.js";
+import { entryNamed, entryNames, type Hour, hourNamed, hourNames, readyName, readyNamed } from "./data/time.js";
+import { tokenArmy, tokenNamed, tokenNames } from "./data/tokens.js";
 
 export interface OnGround {
   readonly ground: Ground;
@@ -10,6 +12,7 @@ export interface OnGround {
 
 export const army = among(armyNames);
 export const block = named("a block", () => blockNames);
+export const command = named("a command", () => commandNames);
 export const entry = named("an entry point", () => entryNames);
 export const position: Kind<OnGround, string> = {
   ...named<OnGround>("a position", (g) => g.ground.map.positionNames),
@@ -20,13 +23,13 @@ export const area: Kind<OnGround, string> = {
   none: (shown) => `There is no area ${shown} on the map.`,
 };
 
+/** A number that was found, and not -1. */
+const found = (value: number): number | undefined => (value < 0 ? undefined : value);
+
 const hourBy = (names: (hour: Hour) => string, read: (name: unknown) => Hour): Kind<unknown, string> => ({
   says: "an hour such as D1-07",
   write: (_, value) => names(value),
-  read: (_, json) => {
-    const found = read(json);
-    return found < 0 ? undefined : found;
-  },
+  read: (_, json) => found(read(json)),
 });
 export const hour = hourBy((at) => hourNames[at], hourNamed);
 /** 11.5b the hour from which a block may enter can lie behind the last one. */
@@ -40,9 +43,7 @@ export const face: Kind<OnGround, string> = {
     const [at, front, more] = typeof json === "string" ? json.split(">") : [];
     const p = position.read(g, at);
     const a = area.read(g, front);
-    if (p === undefined || a === undefined || more !== undefined) return undefined;
-    const found = faceInto(g.ground.map, p, a);
-    return found < 0 ? undefined : found;
+    return p === undefined || a === undefined || more !== undefined ? undefined : found(faceInto(g.ground.map, p, a));
   },
 };
 
@@ -68,4 +69,82 @@ export const place: Kind<OnGround, string> = {
     const at = entry.read(g, json.slice(AT.length));
     return at === undefined ? undefined : offMap(map, map.areas + at);
   },
+};
+
+/** `place` of a block that is not on the map, at its edge or at an entry point. */
+export const NOT_YET = -1;
+export const GONE = -2;
+export const whereabouts: Kind<OnGround, string> = {
+  says: `${place.says}, or "gone"`,
+  write: (g, value) => (value === GONE ? "gone" : place.write(g, value)),
+  read: (g, json) => (json === "gone" ? GONE : place.read(g, json)),
+};
+
+export const grade: Kind<unknown, string> = {
+  says: '"full", "reduced-2" or "reduced-1"; cavalry is full',
+  write: (_, value) => (value === NO_GRADE ? undefined : gradeNames[value]),
+  read: (_, json = "full", b = 0, row = {}) => {
+    const value = gradeNames.indexOf(json as string);
+    if (row.at === "gone") return NO_GRADE;
+    return value === FULL || (value > NO_GRADE && !cavalry[b]) ? value : undefined;
+  },
+};
+
+/** `gunAim` of guns that have fired, or cannot fire at anybody. */
+export const NO_AIM = -2;
+export const aim: Kind<OnGround, string | false> = {
+  says: `${position.says}, or false`,
+  write: (g, value) => (value === NO_AIM ? false : position.write(g, value)),
+  read: (g, json) => (json === false ? NO_AIM : position.read(g, json)),
+};
+
+/** A turned-up time token. */
+export const RUMOR = 1;
+export const FIRST_ARRIVAL = 2;
+export const UP = 16;
+export const timeTokenName = (token: number): string => ((token & ~UP) === RUMOR ? "rumor" : entryNames[(token & ~UP) - FIRST_ARRIVAL]);
+export const timeToken: Kind<unknown, string | { readonly up: string }> = {
+  says: '"rumor", an entry point, or {"up": either}',
+  write: (_, value) => (value & UP ? { up: timeTokenName(value) } : timeTokenName(value)),
+  read: (_, json) => {
+    const up = (json as JsonObject | null)?.up;
+    const name = up ?? json;
+    const token = name === "rumor" ? RUMOR : entryNamed(name) < 0 ? undefined : FIRST_ARRIVAL + entryNamed(name);
+    return token === undefined || up === undefined ? token : token | UP;
+  },
+};
+
+/** "u7", "c12": what both sides call a block. */
+export const tagTitle = (army: number, number: number): string => `${army === 0 ? "u" : "c"}${number + 1}`;
+const MOST_TAGS = 25;
+const tagTitles = [0, 1].map((army) => Array.from({ length: MOST_TAGS }, (_, number) => tagTitle(army, number)));
+/** The number of a tag, -1 where it is none. */
+export const tagNumber = (army: number, json: Json | undefined): number => tagTitles[army].indexOf(json as string);
+/** Left out in a position: tags are given in the order of arrival. */
+export const UNTAGGED = 255;
+export const tag: Kind<{ readonly place: Int16Array }, string> = {
+  says: 'a tag such as "u1" or "c12"',
+  write: (s, value, b = 0) => (s.place[b] === NOT_YET ? undefined : tagTitle(armyOf[b], value)),
+  read: (_, json, b = 0) => (json === undefined ? UNTAGGED : found(tagNumber(armyOf[b], json))),
+};
+
+export const writeTags = (army: number, mask: number): string[] => tagTitles[army].filter((_, number) => mask & (1 << number));
+export function readTags(army: number, json: Json | undefined): number | undefined {
+  if (!Array.isArray(json)) return undefined;
+  const numbers = json.map((one) => tagNumber(army, one));
+  return numbers.includes(-1) ? undefined : numbers.reduce((mask, number) => mask | (1 << number), 0);
+}
+
+const armyBeside = (row: JsonObject | undefined): number => armyNames.indexOf(row?.army as never);
+/** A token of the army that stands beside it. */
+export const tokenBeside: Kind<unknown, string> = {
+  says: 'a token such as "ANY 1", beside its "army"',
+  write: (_, value) => tokenNames[value],
+  read: (_, json, __, row) => (armyBeside(row) < 0 ? undefined : found(tokenNamed(armyBeside(row), json))),
+};
+/** Tags of the army whose guns were shown. */
+export const proofTags: Kind<{ readonly provedBy: Uint8Array }, readonly string[]> = {
+  says: 'a list of tags such as ["u1", "u2"]',
+  write: (s, mask, i = 0) => writeTags(tokenArmy[s.provedBy[i]], mask),
+  read: (_, json, __, row) => (armyBeside(row) < 0 ? undefined : readTags(armyBeside(row), json) || undefined),
 };

@@ -1,6 +1,6 @@
 /** What players may agree on before the game: the advanced and optional rules, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { handicapFor, handicapOption, optionWord, rulingOptions, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, switchOptions } from "../../kit/index.js";
 import figures from "./data/handicap.json" with { type: "json" };
 
 const choices = [
@@ -37,10 +37,9 @@ export const optionList: readonly OptionInfo[] = [
   handicapOption(figures, "GG-24.1f"),
 ];
 
-const word = optionWord<Switch | "handicap">(optionList);
-export const { pack: packOptions, unpack: unpackOptions } = word;
-export const on: (s: { readonly options: number }, key: Switch) => boolean = word.on;
+export const optionBits = optionRow<Switch | "handicap">(optionList);
+export const on: (s: { readonly options: Int32Array }, key: Switch) => boolean = optionBits.on;
 
 /** 24.1f objective moves that a side is given before the battle. */
-export const handicapOf = (s: { readonly options: number }, side: string): number =>
-  handicapFor(figures.measured[word.choice(s, "handicap")].value, side);
+export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
+  handicapFor(figures.measured[optionBits.choice(s, "handicap")].value, side);

@@ -2,23 +2,11 @@
 import { type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
 import { type Face, pop, push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import {
-  type Block,
-  BUFORD,
-  blockCount,
-  blocksOf,
-  CSA,
-  FULL,
-  KILPATRICK,
-  poolCount,
-  poolReduced1,
-  poolReduced2,
-  UNION,
-} from "./data/blocks.js";
+import { type Block, BUFORD, blocksOf, CSA, KILPATRICK, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
 import { TRAY, tokenTotal } from "./data/tokens.js";
 import { nameGroup } from "./hidden/knowledge.js";
-import { on, packOptions } from "./options.js";
+import { on, optionBits } from "./options.js";
 import { deal } from "./rules/night.js";
 import { draw } from "./rules/tokens.js";
 import { type Ask, faceFields, faceOf, no, verb, whyNoFace } from "./rules/verbs.js";
@@ -29,8 +17,8 @@ import * as words from "./words/blocks.js";
 export function setUp(type: StateType, options: Options, random: Random): State | Refusal {
   const s = type.create();
   if (s.ground.objectives.length !== 3) return new Refusal("GG-3.4c", "The map needs three objective start areas.");
-  clearState(s);
-  s.options = packOptions(options);
+  clearState(type, s);
+  optionBits.pack(options, s.options);
   s.random.set(random);
   layOut(s);
   layTimeTokens(s);
@@ -41,18 +29,12 @@ export function setUp(type: StateType, options: Options, random: Random): State 
   return s;
 }
 
-/** 4.2, 4.6, 4.7 blocks beside the board, tokens in the pool, objectives on their areas. */
-export function layOut(s: State): void {
-  for (let b = 0; b < blockCount; b++) s.grade[b] = FULL;
-  for (let pool = 0; pool < poolCount; pool++) {
-    s.supply2[pool] = poolReduced2[pool];
-    s.supply1[pool] = poolReduced1[pool];
-  }
+/** 4.2, 4.6, 4.7 reduced blocks beside the board, tokens in the pool, objectives on their areas. */
+function layOut(s: State): void {
+  s.supply2.set(poolReduced2);
+  s.supply1.set(poolReduced1);
   s.pool.set(tokenTotal);
-  s.objectiveAt.fill(NOWHERE);
-  s.ground.objectives.forEach((area, i) => {
-    s.objectiveAt[i] = area;
-  });
+  s.objectiveAt.set(s.ground.objectives);
 }
 
 /** 4.4 the first deal of time tokens, or 23.1 the historical hours. */

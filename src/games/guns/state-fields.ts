@@ -1,11 +1,49 @@
-/** Every field of the state: small numbers, and rows of them by block, position, token and hour. */
-import { RANDOM_WORDS } from "../../engine/index.js";
-import { agendaFields } from "../../kit/index.js";
+/** Every field of the state, once: how it is stored, by which kind it is written in a position, and what it usually is. */
+import {
+  agendaFields,
+  always,
+  among,
+  bitWords,
+  byHand,
+  byName,
+  byPath,
+  chance,
+  flag,
+  list,
+  needed,
+  one,
+  orNone,
+  rowsOf,
+  tableOf,
+  under,
+  type Written,
+  whole,
+} from "../../kit/index.js";
 import { MOST_FRAMES } from "./agenda.js";
-import { blockCount, commandCount, poolCount } from "./data/blocks.js";
+import { armyNames, blockCount, commandCount, FULL, poolCount } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
-import { entryCount, hourCount, queueSlots, queues } from "./data/time.js";
-import { tokenCount } from "./data/tokens.js";
+import { entryCount, hourNames, queueSlots, queues } from "./data/time.js";
+import { needed as blocksNeeded, tokenArmy, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
+import {
+  aim,
+  area,
+  army,
+  block,
+  command,
+  face,
+  grade,
+  hour,
+  NOT_YET,
+  place,
+  position,
+  proofTags,
+  ready,
+  tag,
+  timeToken,
+  tokenBeside,
+  whereabouts,
+} from "./kinds.js";
+import { optionBits } from "./options.js";
 
 /** Groups of blocks that arrive together are counted from 1 on each side. */
 export const MOST_GROUPS = 10;
@@ -17,166 +55,251 @@ export const MOST_GUNS = 24;
 export const MOST_PROOFS = 32;
 export const MOST_HOURS = 8;
 export const LONGEST_ORDER = 400;
+export const OBJECTIVES = 3;
+
+export const NOBODY = -1;
+export const NOWHERE = -1;
+
+/** General orders. */
+export const HOLD = 0;
+export const ATTACK = 1;
+export const WITHDRAW = 2;
+export const orderNames = ["hold", "attack", "withdraw"] as const;
+
+/** Flags of a block: what it has done in this phase, and what it is. */
+export const WITHDREW = 1;
+export const ATTACKED = 2;
+export const ENTERED = 4;
+export const MARCHED = 8;
+export const EXITED = 16;
+/** 14.2 must withdraw; 21.4 would have to, but need not. */
+export const FORCED = 32;
+export const EXEMPT = 64;
+/** 14.2f attacked and won in its side's latest phase. */
+export const WON = 128;
+/** Has come onto the map as a reinforcement. */
+export const CAME = 256;
+/** Arrived in this turn. */
+export const NEW = 512;
+/** Takes part in the extended bombardment that will be run again. */
+export const WAITING = 1024;
+export const PHASE_FLAGS = WITHDREW | ATTACKED | ENTERED | MARCHED | EXITED | FORCED | EXEMPT | WAITING;
+export const MOVED = WITHDREW | ATTACKED | ENTERED | MARCHED;
+export const did = bitWords({
+  withdrew: WITHDREW,
+  attacked: ATTACKED,
+  entered: ENTERED,
+  marched: MARCHED,
+  exited: EXITED,
+  forced: FORCED,
+  exempt: EXEMPT,
+  won: WON,
+  came: CAME,
+  new: NEW,
+  waiting: WAITING,
+});
+
+/** Marks of a position, for the phase. */
+export const ATTACKED_FROM = 1;
+export const ATTACKED_AT = 2;
+/** 14.5c a withdrawal to it has cost a block. */
+export const PAID = 4;
+
+/** Extended bombardment: none, declared in this attack, waiting to be run again, being run again. */
+export const Extended = { none: 0, declared: 1, waiting: 2, again: 3 } as const;
+
+/** `roadUse` where no block has come in by road. */
+export const NO_ROAD = -1;
+/** How blocks have come in at an entry point this turn (11.2d). */
+export const BY_FIELD = 1;
+export const BY_ROAD = 2;
 
 const numbers = {
-  options: "i32",
+  options: byHand(["i32", optionBits.length]),
   /** 24 the players have changed sides; the highest bid, -1 before the first. */
-  swapped: "i32",
-  bid: "i32",
+  swapped: one(flag),
+  bid: one(whole(-1, 30), -1),
   /** The turn: first hour, length, and the longest it could have been. */
-  hour: "i32",
-  hours: "i32",
-  maximum: "i32",
-  first: "i32",
+  hour: always(one(hour)),
+  hours: one(whole(1, MOST_HOURS), 1),
+  maximum: one(whole(1, MOST_HOURS), 1, "longest"),
+  first: one(army),
   /** Whose action phase it is. */
-  active: "i32",
+  active: always(one(army)),
   /** 7.2 who declared Withdraw last. */
-  lastWithdrew: "i32",
+  lastWithdrew: one(orNone(army), NOBODY),
   /** 6.5 a mandatory withdrawal was made under Hold in this phase. */
-  gaveWay: "i32",
+  gaveWay: one(flag),
   /** Attacks made in this phase; whether one was possible when the step began (6.3). */
-  attacks: "i32",
-  couldAttack: "i32",
+  attacks: one(whole(0, 50)),
+  couldAttack: one(flag),
   /** 17.5 reinforcement blocks still to be given up. */
-  forfeit: "i32",
+  forfeit: one(whole(0, 3)),
   /** Tokens still to be returned, at least. */
-  owed: "i32",
+  owed: one(whole(-8, 20)),
   /** The block being moved, its way of moving; of an entry also the hour and the road path (-1 off the road). */
-  hand: "i32",
-  mounted: "i32",
+  hand: one(orNone(block), NOBODY),
+  mounted: one(flag),
   /** Where the block in hand is going: a face entered, or a place off the map. */
-  goal: "i32",
+  goal: one(orNone(place), NOWHERE),
   /** Enemy objectives that its way crosses, as bits. */
-  marksCrossed: "i32",
+  marksCrossed: one(whole(0, 7), 0, "crossed"),
   /** 18.5 the move in hand shows that the block is cavalry; 14.5 it ends next to a new enemy. */
-  shows: "i32",
-  costs: "i32",
-  entryHour: "i32",
-  entryPath: "i32",
+  shows: one(flag),
+  costs: one(flag),
+  entryHour: one(hour),
+  entryPath: one(whole(-1, 10_000), NO_ROAD, "entryRoad"),
   /** 12.2 marches still to get one step more. */
-  bonus: "i32",
+  bonus: one(whole(0, 40)),
   /** A reduction waiting for a pick: the block, and what is offered left and right. */
-  reducing: "i32",
-  left: "i32",
-  right: "i32",
+  reducing: one(orNone(block), NOBODY),
+  left: one(whole(0, 3)),
+  right: one(whole(0, 3)),
   /** The attack: declared or still planned, which step, what is being settled. */
-  declared: "i32",
-  guns: "i32",
+  declared: one(flag),
+  guns: byHand("i32"),
   /** 13.4 the guns have been turned face-up. */
-  revealed: "i32",
-  owedTokens: "i32",
-  usedTokens: "i32",
+  revealed: one(flag),
+  owedTokens: one(whole(0, 6)),
+  usedTokens: one(whole(0, 30)),
   /** 13.5d position whose guns have been hit and must be chosen from. */
-  hitsAt: "i32",
+  hitsAt: one(orNone(position), NOWHERE),
   /** Index of the target being fought for. */
-  combatAt: "i32",
-  fought: "i32",
-  won: "i32",
-  leader: "i32",
-  result: "i32",
-  rear: "i32",
-  sandwich: "i32",
+  combatAt: one(whole(-1, 1), NOWHERE),
+  fought: one(whole(0, 3)),
+  won: one(whole(0, 3)),
+  leader: one(orNone(block), NOBODY),
+  result: one(whole(-20, 20)),
+  rear: one(flag),
+  sandwich: one(whole(0, 3)),
   /** 22 an extended bombardment is being declared, waits, or is run again. */
-  extended: "i32",
+  extended: one(whole(0, 3)),
   /** 16 objective moves still to be made. */
-  moves: "i32",
-  winner: "i32",
+  moves: one(whole(0, 60)),
+  winner: one(orNone(army), NOBODY),
 } as const;
+
+const blocks = tableOf("blocks", blockCount, block);
+const proved = rowsOf("proved", MOST_PROOFS);
+const guns = rowsOf("guns", MOST_GUNS);
+const objectives = rowsOf("objectives", OBJECTIVES);
+const tokensIn = <const P extends string>(pile: P) =>
+  under(
+    "GG-4.6c",
+    byPath(
+      "u8",
+      tokenNames.map((name, token) => [armyNames[tokenArmy[token]], pile, name]),
+      whole(0, Math.max(...tokenTotal)),
+      0,
+      "tokens",
+    ),
+  );
 
 export const fieldsOf = ({ map }: Ground) =>
   ({
     ...numbers,
     ...agendaFields(MOST_FRAMES),
-    random: ["i32", RANDOM_WORDS],
+    random: chance(),
     /**
      * Blocks whose face the enemy has seen: the tags each may carry by now. The rows of a command are filled as its blocks become known, so
      * that they do not tell which block it was.
      */
-    knownAt: ["i32", blockCount],
+    knownAt: byHand(["i32", blockCount]),
     /** By army * MOST_GROUPS + group: the tags its blocks may carry in the enemy's eyes. */
-    spread: ["i32", 2 * MOST_GROUPS],
+    spread: byHand(["i32", 2 * MOST_GROUPS]),
     /** Of each side: tags whose blocks are known to have strength 2. */
-    led: ["i32", 2],
+    led: byHand(["i32", 2]),
     /** 13.4 guns that have been shown, oldest first: tags one of whose blocks they match, and tags among which they match so many. */
-    provedAt: ["i32", MOST_PROOFS],
-    provedNear: ["i32", MOST_PROOFS],
+    provedAt: under("GG-13.4a", needed(proved("i32", proofTags, 0, "at"))),
+    provedNear: under("GG-13.4a", needed(proved("i32", proofTags, 0, "near"))),
     /** Of each block: a face, off the map beside an area, an entry point, NOT_YET or GONE; the face it stands toward beside an enemy. */
-    place: ["i16", blockCount],
-    standing: ["i16", blockCount],
-    flags: ["u16", blockCount],
-    grade: ["u8", blockCount],
+    place: under("GG-3.1c", always(needed(blocks("i16", whereabouts, NOT_YET, "at")))),
+    standing: under("GG-10.6g", blocks("i16", face, NOWHERE, "stands")),
+    flags: under("GG-10.1d", blocks("u16", did, 0, "did")),
+    grade: under("GG-2.1c", needed(blocks("u8", grade, FULL))),
     /** Hours: the first in which it may enter, that of its arrival, that of its entry. */
-    ready: ["u8", blockCount],
-    arrived: ["u8", blockCount],
-    entered: ["u8", blockCount],
-    tag: ["u8", blockCount],
+    ready: under("GG-11.2b", blocks("u8", ready)),
+    arrived: under("GG-11.2b", blocks("u8", hour)),
+    entered: under("GG-11.2b", blocks("u8", hour)),
+    tag: under("GG-10.6h", always(needed(blocks("u8", tag)))),
     /** What a known block is known as: a grade, SOME_REDUCED, or gone. */
-    knownAs: ["u8", blockCount],
+    knownAs: byHand(["u8", blockCount]),
     /** Of guns that have been shown: the token, and how many blocks it needed (0: no more of them). */
-    provedBy: ["u8", MOST_PROOFS],
-    provedNeed: ["u8", MOST_PROOFS],
+    provedBy: under("GG-13.4a", always(needed(proved("u8", tokenBeside, 0, "token")))),
+    provedNeed: under("GG-13.4a", needed(proved("u8", whole(1, blocksNeeded.corps), 0, "need"))),
     /** Unused reduced blocks. */
-    supply2: ["u8", poolCount],
-    supply1: ["u8", poolCount],
+    supply2: byHand(["u8", poolCount]),
+    supply1: byHand(["u8", poolCount]),
     /** Of each command: how many groups had arrived on its side with it, 0 before. */
-    arrival: ["u8", commandCount],
+    arrival: under("GG-11.1e", byName("u8", commandCount, command, whole(1, 9), 0, "groups")),
     /** Who stands where, by army * positions + position: a Deployment. */
-    count: ["u8", 2 * map.positions],
-    front: ["i16", 2 * map.positions],
-    stand: ["i16", 2 * map.positions],
-    marks: ["u8", map.positions],
+    count: byHand(["u8", 2 * map.positions]),
+    front: byHand(["i16", 2 * map.positions]),
+    stand: byHand(["i16", 2 * map.positions]),
+    marks: under("GG-13.0b", byName("u8", map.positions, position, bitWords({ from: ATTACKED_FROM, at: ATTACKED_AT, paid: PAID }))),
     /** 17.2 field works with that front. */
-    works: ["u8", 2 * map.positions],
-    tray: ["u8", tokenCount],
+    works: under("GG-17.2a", byName("u8", 2 * map.positions, face, whole(0, 12))),
+    tray: always(tokensIn("tray")),
     /** Tokens that the enemy knows to be in the tray: guns that came back, until one is laid aside unseen. */
-    trayShown: ["u8", tokenCount],
-    pool: ["u8", tokenCount],
-    returned: ["u8", tokenCount],
-    used: ["u8", tokenCount],
-    filled: ["u8", tokenCount],
-    hit: ["u8", tokenCount],
-    expended: ["u8", tokenCount],
-    burnt: ["u8", tokenCount],
-    reserve: ["u8", tokenCount],
-    /** Guns of the attack: kind, position, and what they fire at. */
-    gunKind: ["u8", MOST_GUNS],
-    gunAt: ["i16", MOST_GUNS],
-    gunAim: ["i16", MOST_GUNS],
-    target: ["i16", 2],
-    squad: ["i16", MOST_ATTACKERS],
+    trayShown: byHand(["u8", tokenCount]),
+    pool: always(tokensIn("pool")),
+    returned: tokensIn("returned"),
+    used: tokensIn("used"),
+    filled: tokensIn("filled"),
+    hit: tokensIn("hit"),
+    expended: tokensIn("expended"),
+    burnt: tokensIn("burnt"),
+    reserve: tokensIn("reserve"),
+    /** Guns of the attack: position, kind, and what they fire at. */
+    gunAt: under("GG-13.2a", always(needed(guns("i16", position, NOWHERE, "at")))),
+    gunKind: under("GG-13.2a", always(needed(guns("u8", tokenBeside, 0, "token")))),
+    gunAim: under("GG-13.2a", guns("i16", aim, NOWHERE, "aim")),
+    target: list("i16", 2, orNone(position), NOWHERE, "targets"),
+    squad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),
     /** Faces entered by each attacker. */
-    way: ["i16", MOST_ATTACKERS * LONGEST_WAY],
-    wayLength: ["u8", MOST_ATTACKERS],
+    way: byHand(["i16", MOST_ATTACKERS * LONGEST_WAY]),
+    wayLength: list("u8", MOST_ATTACKERS, whole(0, LONGEST_WAY), 0, "wayLengths"),
     /** Of each target: hits on its blocks, and reductions that its attackers have still to suffer. */
-    blockHits: ["u8", 2],
-    losses: ["u8", 2],
+    blockHits: list("u8", 2, whole(0, 20)),
+    losses: list("u8", 2, whole(0, 20)),
     /** Close combat: reductions still due to the defender and the attacker. */
-    toll: ["u8", 2],
-    gunHit: ["u8", MOST_GUNS],
+    toll: list("u8", 2, whole(0, 1)),
+    gunHit: under("GG-13.2a", guns("u8", flag, 0, "hit")),
     /** 22 the extended bombardment that waits: its targets, its blocks, and the hits on blocks so far. */
-    laterTarget: ["i16", 2],
-    laterSquad: ["i16", MOST_ATTACKERS],
-    laterHits: ["u8", 2],
-    track: ["u8", 2 * hourCount],
-    queue: ["u8", queueSlots],
-    drawn: ["u8", queues.length],
-    received: ["u8", 2],
-    orders: ["u8", 2],
+    laterTarget: list("i16", 2, orNone(position), NOWHERE, "laterTargets"),
+    laterSquad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),
+    laterHits: list("u8", 2, whole(0, 20)),
+    track: under(
+      "GG-4.4a",
+      byPath(
+        "u8",
+        armyNames.flatMap((name) => hourNames.map((hour) => [name, hour])),
+        timeToken,
+      ),
+    ),
+    queue: byHand(["u8", queueSlots]),
+    drawn: byHand(["u8", queues.length]),
+    received: list("u8", 2, whole(0, 9)),
+    orders: list("u8", 2, among(orderNames)),
     /** 6.3f the enemy has withdrawn or attacked since the declaration. */
-    stirred: ["u8", 2],
+    stirred: list("u8", 2, flag),
     /** 13.10 entry points used so far; 11.2d how in this turn. */
-    entryUsed: ["u8", entryCount],
-    entryMode: ["u8", entryCount],
+    entryUsed: list("u8", entryCount, whole(0, 2)),
+    entryMode: list("u8", entryCount, whole(0, 2)),
     /** By hour of the turn and entry point: the road path taken, -1 none. By hour and pair: transfers. */
-    roadUse: ["i16", MOST_HOURS * entryCount],
-    transferUse: ["u8", MOST_HOURS * entryCount],
+    roadUse: list("i16", MOST_HOURS * entryCount, whole(-1, 10_000), NO_ROAD),
+    transferUse: list("u8", MOST_HOURS * entryCount, whole(0, 63)),
     /** Objectives: area, side, whether moved in this phase, and where they were before it began. */
-    objectiveAt: ["i16", 3],
-    control: ["u8", 3],
-    shifted: ["u8", 3],
-    objectiveWas: ["i16", 3],
-    controlWas: ["u8", 3],
+    objectiveAt: under("GG-4.7a", always(needed(objectives("i16", area, NOWHERE, "at")))),
+    control: under("GG-4.7a", always(objectives("u8", army))),
+    shifted: list("u8", OBJECTIVES, whole(0, 30)),
+    objectiveWas: list("i16", OBJECTIVES, orNone(area), NOWHERE),
+    controlWas: list("u8", OBJECTIVES, army),
     /** 25 the latest special order of each side, as UTF-16, and its length. */
-    wordsLength: ["u16", 2],
-    words: ["u16", 2 * LONGEST_ORDER],
+    wordsLength: byHand(["u16", 2]),
+    words: byHand(["u16", 2 * LONGEST_ORDER]),
   }) as const;
+
+export type StateFields = ReturnType<typeof fieldsOf>;
+/** What boards read of a position or a view, but for what is written by hand. */
+export type WrittenFields = Written<StateFields, never>;

@@ -1,47 +1,13 @@
-/** What changes during a game, the words for its numbers, and blocks put in their places. */
+/** What changes during a game, and blocks put in their places. */
 import { type Struct, type StructType, struct } from "../../engine/index.js";
-import { type Area, type Face, offMap, type Position } from "../../kit/index.js";
+import { type Area, type Face, layUsual, offMap, type Position, type StoresOf, storesOf } from "../../kit/index.js";
 import { type Army, armyOf, type Block, cavalry, firstOf, NO_GRADE, strengthOf } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
-import { fieldsOf } from "./state-fields.js";
+import { GONE } from "./kinds.js";
+import { CAME, fieldsOf, NOWHERE, type StateFields } from "./state-fields.js";
 
-export { LONGEST_ORDER, LONGEST_WAY, MOST_ATTACKERS, MOST_GROUPS, MOST_GUNS, MOST_HOURS, MOST_PROOFS, SQUAD } from "./state-fields.js";
-
-/** `place` of a block that is not on the map, at its edge or at an entry point. */
-export const NOT_YET = -1;
-export const GONE = -2;
-
-/** General orders. */
-export const HOLD = 0;
-export const ATTACK = 1;
-export const WITHDRAW = 2;
-export const orderNames = ["hold", "attack", "withdraw"] as const;
-
-/** Flags of a block: what it has done in this phase, and what it is. */
-export const WITHDREW = 1;
-export const ATTACKED = 2;
-export const ENTERED = 4;
-export const MARCHED = 8;
-export const EXITED = 16;
-/** 14.2 must withdraw; 21.4 would have to, but need not. */
-export const FORCED = 32;
-export const EXEMPT = 64;
-/** 14.2f attacked and won in its side's latest phase. */
-export const WON = 128;
-/** Has come onto the map as a reinforcement. */
-export const CAME = 256;
-/** Arrived in this turn. */
-export const NEW = 512;
-/** Takes part in the extended bombardment that will be run again. */
-export const WAITING = 1024;
-export const PHASE_FLAGS = WITHDREW | ATTACKED | ENTERED | MARCHED | EXITED | FORCED | EXEMPT | WAITING;
-export const MOVED = WITHDREW | ATTACKED | ENTERED | MARCHED;
-
-/** Marks of a position, for the phase. */
-export const ATTACKED_FROM = 1;
-export const ATTACKED_AT = 2;
-/** 14.5c a withdrawal to it has cost a block. */
-export const PAID = 4;
+export { FIRST_ARRIVAL, GONE, NOT_YET, RUMOR, UP } from "./kinds.js";
+export * from "./state-fields.js";
 
 /** What the enemy knows a block to be: a grade, or one of these. */
 export const NOTHING = 0;
@@ -50,57 +16,25 @@ export const SEEN_GONE = 5;
 /** Lost at an entry point, before it came in. */
 export const SEEN_GONE_EARLY = 6;
 
-/** A turned-up time token. */
-export const RUMOR = 1;
-export const FIRST_ARRIVAL = 2;
-export const UP = 16;
+/** Where tokens lie that are not played. */
+export const piles = ["tray", "pool", "returned", "used", "filled", "hit", "expended", "burnt", "reserve"] as const;
 
-/** Extended bombardment: none, declared in this attack, waiting to be run again, being run again. */
-export const Extended = { none: 0, declared: 1, waiting: 2, again: 3 } as const;
-
-export const NOBODY = -1;
-export const NOWHERE = -1;
-
-/** `roadUse` where no block has come in by road. */
-export const NO_ROAD = -1;
-/** How blocks have come in at an entry point this turn (11.2d). */
-export const BY_FIELD = 1;
-export const BY_ROAD = 2;
-
-type StateFields = ReturnType<typeof fieldsOf>;
-export type State = Struct<StateFields> & { readonly ground: Ground };
-export type StateType = StructType<StateFields, { readonly ground: Ground }>;
+type Stores = StoresOf<StateFields>;
+export type State = Struct<Stores> & { readonly ground: Ground };
+export type StateType = StructType<Stores, { readonly ground: Ground }> & { readonly fields: StateFields };
 
 export function stateOf(ground: Ground): StateType {
-  return struct(fieldsOf(ground), { ground });
+  const fields = fieldsOf(ground);
+  return { fields, ...struct(storesOf(fields), { ground }) };
 }
 
-export function clearState(s: State): void {
+/** An empty map, and nothing begun. */
+export function clearState({ fields }: StateType, s: State): void {
   s.bytes.fill(0);
-  s.place.fill(NOT_YET);
-  s.standing.fill(NOWHERE);
+  layUsual(fields, s);
   s.front.fill(NOWHERE);
   s.stand.fill(NOWHERE);
-  s.gunAt.fill(NOWHERE);
-  s.gunAim.fill(NOWHERE);
-  s.target.fill(NOWHERE);
-  s.squad.fill(NOBODY);
   s.way.fill(NOWHERE);
-  s.laterTarget.fill(NOWHERE);
-  s.laterSquad.fill(NOBODY);
-  s.goal = NOWHERE;
-  s.entryPath = NO_ROAD;
-  s.hitsAt = NOWHERE;
-  s.roadUse.fill(NO_ROAD);
-  s.hand = NOBODY;
-  s.reducing = NOBODY;
-  s.leader = NOBODY;
-  s.combatAt = NOWHERE;
-  s.lastWithdrew = NOBODY;
-  s.winner = NOBODY;
-  s.bid = -1;
-  s.hours = 1;
-  s.maximum = 1;
 }
 
 export const enemyOf = (army: number): Army => 1 - army;

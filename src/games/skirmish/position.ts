@@ -1,6 +1,6 @@
 /** A state as one writes it down, as a seat sees it, and as it might be behind what a seat sees. */
-import { completeOptions, draw, isRecord, type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
-import { clearAgenda, hexNamed, positionsOf, push, readAgenda, writeAgenda } from "../../kit/index.js";
+import { draw, type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
+import { clearAgenda, hexNamed, optionsPart, positionsOf, push, readAgenda, writeAgenda } from "../../kit/index.js";
 import { FRESH, grid, sideNames, sideOf, unitNames, units } from "./data/field.js";
 import { Chapter, derive, fields, frames, optionList, type State, scenarios, stateType, weather } from "./state.js";
 
@@ -8,17 +8,12 @@ const RULE = "SK-1.1";
 
 const positions = positionsOf<object, State>(fields, RULE, [
   { key: "game", write: () => "skirmish", read: () => undefined },
-  {
-    key: "options",
-    write: (s) => weather.unpack(s.options) as Json,
-    read(s, json = {}) {
-      if (!isRecord(json)) return new Refusal(RULE, '"options" is an object of options.');
-      const options = completeOptions(optionList, json, RULE, scenarios[s.scenario].id);
-      if (options instanceof Refusal) return options;
-      weather.pack(options, s.options);
-      return undefined;
-    },
-  },
+  optionsPart(
+    weather,
+    RULE,
+    () => optionList,
+    (s) => scenarios[s.scenario].id,
+  ),
   {
     key: "agenda",
     write: (s) => writeAgenda(frames, s, s),

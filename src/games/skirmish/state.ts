@@ -82,15 +82,10 @@ export const fields = {
   /** Who stood at the crossroads last. */
   holder: one(orNone(side), -1),
   random: chance(),
-  ...agenda(),
+  ...agendaFields(8),
   /** By hex: the unit there, -1 for none. */
   there: derived("i16", grid.size),
 } as const;
-
-function agenda() {
-  const { agenda, depth } = agendaFields(8);
-  return { agenda: byHand(agenda), depth: byHand(depth) };
-}
 
 export type State = Struct<ReturnType<typeof stores>>;
 export type View = Written<typeof fields>;

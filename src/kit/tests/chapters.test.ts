@@ -13,6 +13,7 @@ import {
   push,
   readAgenda,
   rulesOf,
+  storesOf,
   turnTo,
   verb,
   writeAgenda,
@@ -29,7 +30,7 @@ const sideOf = (u: number) => u >> 1;
 const frames = { round: [], fire: [], duck: [unit, unit], mourn: [], over: [] } satisfies Frames<Facts>;
 const Chapter = chapterNumbers(frames);
 
-const stores = { side: "i32", rounds: "i32", lost: ["u8", 4], ...agendaFields(4) } as const;
+const stores = { side: "i32", rounds: "i32", lost: ["u8", 4], ...storesOf(agendaFields(4)) } as const;
 type State = Struct<typeof stores> & Facts;
 const type = struct(stores, { field });
 const order = verb<Facts, State>();

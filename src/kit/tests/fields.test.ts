@@ -1,8 +1,25 @@
 /** Fields declared once: what they are stored as, how a position writes and reads them, what a view masks. */
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { RANDOM_WORDS, Refusal, type Struct, struct } from "../../engine/index.js";
-import { always, bitLists, byHand, byName, chance, derived, list, one, storesOf, tableOf, under, type Written } from "../fields.js";
-import { among, flag, named, orNone, whole } from "../kinds.js";
+import { type JsonObject, RANDOM_WORDS, Refusal, type Struct, struct } from "../../engine/index.js";
+import {
+  always,
+  bitLists,
+  byHand,
+  byName,
+  byPath,
+  chance,
+  derived,
+  layUsual,
+  list,
+  needed,
+  one,
+  rowsOf,
+  storesOf,
+  tableOf,
+  under,
+  type Written,
+} from "../fields.js";
+import { among, bitWords, flag, named, orNone, whole } from "../kinds.js";
 import { positionsOf } from "../positions.js";
 
 const army = { names: ["Hood", "Law", "Early"], hexes: ["0101", "0102", "0103", "0104"] };
@@ -153,4 +170,106 @@ test("boards read a position by its type", () => {
   expectTypeOf<View["hand"]>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<View["moved"]>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<NonNullable<View["units"]["Hood"]["worn"]>>().toEqualTypeOf<boolean>();
+});
+
+describe("tables without names, names within names, and columns that are no row of the state", () => {
+  const shots = rowsOf("shots", 3);
+  const lots = (pile: string) =>
+    byPath(
+      "u8",
+      ["gray", "blue"].map((side) => [side, pile]),
+      whole(0, 9),
+      0,
+      "lots",
+    );
+  const more = {
+    from: always(needed(shots("i16", hex, -1))),
+    shells: always(shots("u8", whole(0, 9))),
+    marks: byName("u8", 3, unit, bitWords({ moved: 1, fired: 4 })),
+    hand: lots("hand"),
+    deck: always(lots("deck")),
+    free: one(whole(-1, 9), -1),
+  } as const;
+  const stores = () => storesOf(more);
+  type More = Struct<ReturnType<typeof stores>> & Army;
+  const moreType = struct(stores(), { army });
+  const writing = positionsOf<Army, More>(
+    more,
+    "XX-1.0",
+    [],
+    [
+      {
+        table: "shots",
+        key: "twice",
+        write: (s, i) => s.shells[i] > 1 || undefined,
+        read(s, i, twice) {
+          if (twice === true) s.shells[i] *= 2;
+        },
+      },
+    ],
+  );
+  const read = (given: JsonObject) => {
+    const s = moreType.create();
+    return writing.read(s, given) ?? s;
+  };
+
+  test("are read as they are written", () => {
+    const given = {
+      shots: [
+        { from: "0102", shells: 0 },
+        { from: "0104", shells: 1 },
+      ],
+      marks: { Law: ["moved", "fired"] },
+      lots: { gray: { hand: 2, deck: 3 }, blue: {} },
+      free: 4,
+    };
+    const s = read(given) as More;
+    expect([[...s.from], [...s.hand], [...s.deck], [...s.marks]]).toEqual([
+      [1, 3, -1],
+      [2, 0],
+      [3, 0],
+      [0, 5, 0],
+    ]);
+    expect(writing.write(s)).toEqual(given);
+  });
+
+  test("an odd column is asked for each row that is there", () => {
+    const s = read({ shots: [{ from: "0101", shells: 2, twice: true }, "0102"] }) as More;
+    expect([...s.shells]).toEqual([4, 0, 0]);
+    expect(writing.write(s).shots).toEqual([
+      { from: "0101", shells: 4, twice: true },
+      { from: "0102", shells: 0 },
+    ]);
+  });
+
+  test("everything is laid as usual", () => {
+    const s = moreType.create();
+    s.hand.fill(7);
+    layUsual(more, s);
+    expect([[...s.from], [...s.hand], s.free]).toEqual([[-1, -1, -1], [0, 0], -1]);
+    expect(writing.write(s)).toEqual({ marks: {}, lots: { gray: {}, blue: {} } });
+  });
+
+  test.each([
+    [{ shots: {} }, '"shots" is a list of 3 at most, each with "from", "shells", "twice"'],
+    [{ shots: [{}, {}, {}, {}] }, '"shots" is a list of 3 at most'],
+    [{ shots: [{ shells: 1 }] }, '"from" is a hex'],
+    [{ shots: [{ from: "0101", smoke: 1 }] }, 'no field "smoke"'],
+    [{ marks: { Law: ["slept"] } }, '"marks" of Law is a list of moved, fired'],
+    [{ lots: [] }, '"lots" is an object by name: gray, blue'],
+    [{ lots: { red: {} } }, '"lots" has no "red"'],
+    [{ lots: { gray: 3 } }, '"gray" is an object by name: hand, deck'],
+    [{ lots: { gray: { hat: 1 } } }, '"gray" has no "hat"'],
+    [{ lots: { gray: { hand: 10 } } }, '"lots" of gray, hand is a number from 0 to 9, not 10'],
+  ])("%j is refused", (given, says) => {
+    expect((read(given as JsonObject) as Refusal).text).toContain(says);
+  });
+
+  test("boards read them by their type; where nothing is masked so, nothing is null", () => {
+    type View = Written<typeof more, never>;
+    type Shot = NonNullable<View["shots"]>[number];
+    expectTypeOf<Shot["from"]>().toEqualTypeOf<string>();
+    expectTypeOf<View["free"]>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<NonNullable<View["marks"]>[string]>().toEqualTypeOf<readonly string[]>();
+  });
 });

@@ -5,6 +5,7 @@ import type { ChapterName } from "../agenda.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
 import { areas, ground, positions, positionTitles } from "../data/map.js";
 import { type Deployment, emptyDeployment } from "../geometry/faces.js";
+import type { WrittenFields } from "../state-fields.js";
 import { areaNumber, faceOf, positionNumber } from "./plan.js";
 
 export type SideName = (typeof armyNames)[number];
@@ -12,15 +13,10 @@ export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", 
 export const otherSide = (side: SideName): SideName => (side === "union" ? "confederate" : "union");
 export const orderTitles: Readonly<Record<string, string>> = { hold: "Hold", attack: "Attack", withdraw: "Withdraw" };
 
-interface BlockSeen {
-  readonly at: string;
-  readonly stands?: string;
-  readonly grade?: string;
-  readonly did?: readonly string[];
-}
+type BlockSeen = WrittenFields["blocks"][string];
 
 /** A block as both sides call it, with what its enemy knows for certain. */
-interface PieceSeen extends BlockSeen {
+interface PieceSeen extends Omit<BlockSeen, "tag"> {
   readonly command?: string;
   readonly two?: boolean;
   readonly ironBrigade?: boolean;
@@ -36,63 +32,30 @@ export interface Known {
   readonly as: string;
 }
 
+type GunSeen = NonNullable<WrittenFields["guns"]>[number];
 type Faces = Readonly<Record<string, number>>;
 /** Faces where this seat knows them, else how many. */
 type Heap = Faces | number | null | undefined;
 
-export interface View {
+/** The fields, of `blocks` only those whose faces this seat sees; and what is written by hand. */
+export interface View extends Omit<WrittenFields, "guns" | "track" | "tokens"> {
   readonly army?: SideName;
   readonly options: Readonly<Record<string, boolean | string>>;
   readonly agenda: readonly (ChapterName | readonly [ChapterName, ...unknown[]])[];
   /** What is asked, and the step in which the block in hand moves. */
   readonly ask: ChapterName;
   readonly stage: "march" | "withdrawal" | "retreat" | "entry";
-  readonly active: SideName;
-  readonly hour: string;
-  readonly hours?: number;
-  readonly longest?: number;
-  readonly first?: SideName;
-  readonly orders?: readonly string[];
-  readonly hand?: string | null;
-  readonly mounted?: boolean;
-  readonly goal?: string | null;
-  readonly entryHour?: string;
-  readonly bonus?: number;
-  readonly targets?: readonly (string | null)[];
-  readonly squad?: readonly (string | null)[];
-  readonly ways?: readonly (readonly string[])[];
-  readonly combatAt?: number;
-  readonly blockHits?: readonly number[];
-  readonly fought?: number;
-  readonly won?: number;
-  readonly leader?: string | null;
-  readonly declared?: boolean;
   /** What a reduction interrupts. */
   readonly after: "fire" | "combat" | "withdrawal";
-  /** 24.1 the first player leads the Confederates. */
-  readonly swapped?: boolean;
-  /** Those whose faces this seat sees, by name. */
-  readonly blocks: Readonly<Record<string, BlockSeen & { readonly tag?: string }>>;
+  readonly ways?: readonly (readonly string[])[];
   /** Every block in play, by what both sides call it. */
   readonly pieces?: Readonly<Record<string, PieceSeen>>;
   readonly known?: readonly Known[];
-  readonly objectives?: readonly { readonly at: string; readonly control: SideName }[];
-  readonly works?: Readonly<Record<string, number>>;
-  readonly guns?: readonly {
-    readonly army: SideName;
-    readonly token?: string | null;
-    readonly at: string;
-    readonly aim?: string | false;
-    readonly hit?: boolean;
-  }[];
+  readonly guns?: readonly (Omit<GunSeen, "token"> & { readonly army: SideName; readonly token: string | null })[];
   readonly tokens?: Readonly<Record<string, { readonly [pile: string]: Heap } & { readonly seen?: { readonly [pile: string]: Faces } }>>;
   readonly track?: Readonly<Record<string, Readonly<Record<string, string | null | { readonly up: string }>>>>;
   readonly queues?: Readonly<Record<string, { readonly drawn: number; readonly commands?: readonly (string | null)[] | null }>>;
-  readonly received?: readonly number[];
-  /** 6.5b the army withdrew under Hold in this turn. */
-  readonly gaveWay?: boolean | number;
   readonly specialOrders?: readonly (string | null)[];
-  readonly winner?: SideName | null;
 }
 
 export const read = onceFor((json: JsonObject): View => {
@@ -138,7 +101,7 @@ export interface Seen {
 
 const grades: Readonly<Record<string, number>> = { full: 3, "reduced-2": 2, "reduced-1": 1 };
 
-function whereabouts({ at: place, stands }: BlockSeen): Pick<Seen, "face" | "off" | "gate" | "stands" | "lost"> {
+function whereabouts({ at: place, stands }: Pick<BlockSeen, "at" | "stands">): Pick<Seen, "face" | "off" | "gate" | "stands" | "lost"> {
   const facing = stands === undefined ? undefined : faceOf(stands);
   if (place === "gone") return { lost: true };
   if (place.startsWith("off ")) return { off: place.slice(4), lost: false };

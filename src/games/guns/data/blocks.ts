@@ -39,8 +39,9 @@ export const commands = (rows as Row[]).map(
 );
 export const commandTitles = rows.map(([, title]) => String(title));
 
+export const commandNames = commands.map((row) => row.name);
 export const commandCount = commands.length;
-export const commandNamed = (name: string): Command => commands.findIndex((row) => row.name === name);
+export const commandNamed = (name: string): Command => commandNames.indexOf(name);
 export const BUFORD = commandNamed("BUFORD");
 export const KILPATRICK = commandNamed("KILPATRICK");
 const REYNOLDS = commandNamed("REYNOLDS");
@@ -50,7 +51,7 @@ const IRON_BRIGADE_NAME = "IRON BRIGADE";
 /** Reduced blocks are drawn from the command's pool, or from the Iron Brigade's own (19.1). */
 export const IRON_POOL = commandCount;
 export const poolCount = commandCount + 1;
-export const poolNames: readonly string[] = [...commands.map((row) => row.name), IRON_BRIGADE_NAME];
+export const poolNames: readonly string[] = [...commandNames, IRON_BRIGADE_NAME];
 export const poolReduced2: readonly number[] = [...commands.map((row) => row.reduced2), 1];
 export const poolReduced1: readonly number[] = [...commands.map((row) => row.reduced1), 1];
 
@@ -89,6 +90,7 @@ export const FULL = 3;
 export const REDUCED_2 = 2;
 export const REDUCED_1 = 1;
 export const NO_GRADE = 0;
+export const gradeNames: readonly string[] = ["gone", "reduced-1", "reduced-2", "full"];
 
 /** 2.1 strength in close combat: flags on the block. */
 export function strengthOf(block: Block, grade: number): number {

@@ -20,14 +20,13 @@ import {
 } from "../data/blocks.js";
 import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, readyNamed } from "../data/time.js";
 import { firstToken, marchToken, type Token, tokenArmy, tokenNamed } from "../data/tokens.js";
-import { settleStacks } from "../position/blocks.js";
-import { didBits, kinds, place } from "../position/codec.js";
-import { readPosition } from "../position/read.js";
+import { face, place, tagNumber, tagTitle } from "../kinds.js";
+import { stackColumns, type Writing } from "../position/index.js";
 import { targets } from "../rules/attack.js";
 import { isMatched } from "../rules/matching.js";
 import {
   CAME,
-  clearState,
+  did,
   ENTERED,
   entryPoint,
   FIRST_ARRIVAL,
@@ -35,7 +34,6 @@ import {
   NOBODY,
   NOT_YET,
   NOWHERE,
-  put,
   RUMOR,
   SEEN_GONE,
   SEEN_GONE_EARLY,
@@ -44,24 +42,22 @@ import {
   type StateType,
 } from "../state.js";
 import { type Arrivals, byTag, drawBlocks, drawQueues, UNKNOWN } from "./belief.js";
-import { readTag } from "./codec.js";
-import { alike, tagTitle } from "./knowledge.js";
+import { alike } from "./knowledge.js";
 import { proofsHold } from "./proof.js";
 import { dealOf, type FaceUp, faceUpTo, secretPiles } from "./view.js";
 
 const viewOnly = ["army", "role", "pieces", "arrivals", "reducedUnseen", "unturned", "queues", "leader", "reducing", "squad", "laterSquad"];
 
-export function imagine(type: StateType, seen: JsonObject, random: Random): State {
+export function imagine(type: StateType, writing: Writing, seen: JsonObject, random: Random): State {
   const s = type.create();
-  guesses(type, seen).draw(s, random);
+  guesses(type, writing, seen).draw(s, random);
   return s;
 }
 
 /** What is known is read once; each guess draws the rest. */
-export function guesses(type: StateType, seen: JsonObject): Guesses<State> {
+export function guesses(type: StateType, writing: Writing, seen: JsonObject): Guesses<State> {
   const known = type.create();
-  clearState(known);
-  const problem = readPosition(known, openPart(seen));
+  const problem = writing.read(known, openPart(seen));
   if (problem) throw new Error(`This is not a view of the game: ${problem.text}`);
   queues.forEach((_, q) => {
     known.drawn[q] = (record(record(seen.queues)[queueNames[q]]).drawn as number) ?? 0;
@@ -77,8 +73,6 @@ export function guesses(type: StateType, seen: JsonObject): Guesses<State> {
       drawTokens(s, seen, side, random);
       drawTimeTokens(s, seen, side, random);
     }
-    const pieces = record(seen.pieces);
-    settleStacks(s, (b) => record(pieces[tagTitle(armyOf[b], s.tag[b])]));
     readBlockFields(s, seen);
     drawOffer(s, faceUp, random);
     if (!faceUp.blocks[s.active]) s.couldAttack = Number(phaseStep(s) === PhaseStep.attack && s.attacks === 0 && targets(s).length > 0);
@@ -168,10 +162,10 @@ function putPiece(s: State, b: Block, json: Json | undefined): void {
   if (isGone || !isRecord(json)) return;
   const piece = json as JsonObject;
   const at = place.read(s, piece.at ?? null)!;
-  const did = (piece.did ?? []) as readonly string[];
-  if (at < 2 * s.ground.map.positions) put(s, b, at, piece.stands === undefined ? NOWHERE : kinds.face.read(s, piece.stands)!);
-  else s.place[b] = at;
-  s.flags[b] = didBits.reduce((bits, [name, bit]) => (did.includes(name) ? bits | bit : bits), 0);
+  s.place[b] = at;
+  s.standing[b] = piece.stands === undefined ? NOWHERE : face.read(s, piece.stands)!;
+  for (const { key, read } of stackColumns) read(s, b, piece[key]);
+  s.flags[b] = did.read(s, piece.did ?? [])!;
   if (entryPoint(s, b) < 0 && commandOf[b] !== BUFORD) s.flags[b] |= CAME;
   s.ready[b] = Math.max(0, readyNamed(piece.ready));
   s.arrived[b] = Math.max(0, hourNamed(piece.arrived));
@@ -185,7 +179,7 @@ function readBlockFields(s: State, seen: JsonObject): void {
     const own = blockNamed(json);
     if (own >= 0 || typeof json !== "string") return own;
     const army = json.startsWith("u") ? 0 : 1;
-    return tags[army].get(readTag(army, json)) ?? NOBODY;
+    return tags[army].get(tagNumber(army, json)) ?? NOBODY;
   };
   s.leader = called(seen.leader);
   s.reducing = called(seen.reducing);

@@ -15,11 +15,10 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
+import { tagTitle } from "../kinds.js";
 import { CAME, has, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
 import { blurProofs } from "./proof.js";
 
-/** "u7", "c12": what both sides call a block. */
-export const tagTitle = (army: number, tag: number): string => `${army === 0 ? "u" : "c"}${tag + 1}`;
 export const tagName = (s: State, b: Block): string => tagTitle(armyOf[b], s.tag[b]);
 
 /** Blocks that look alike on both sides: the full ones of a command, or the Iron Brigade. */

@@ -1,5 +1,5 @@
 /** The position with what a seat may not know masked. */
-import type { Json, JsonObject } from "../../../engine/index.js";
+import { isRecord, type Json, type JsonObject } from "../../../engine/index.js";
 import { current, pop } from "../../../kit/index.js";
 import { Chapter, isMoving, PhaseStep, phaseStep } from "../agenda.js";
 import {
@@ -12,17 +12,18 @@ import {
   commandOf,
   commands,
   firstOf,
+  gradeNames,
   KILPATRICK,
   poolCount,
   poolNames,
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
-import { entryNames, hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "../data/time.js";
+import { hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "../data/time.js";
 import { firstToken, tokenArmy, tokenNames } from "../data/tokens.js";
+import { timeTokenName } from "../kinds.js";
 import { on } from "../options.js";
-import { didBits, type Out, place, writeBits } from "../position/codec.js";
-import { piles, position, writeStanding } from "../position/write.js";
+import type { Writing } from "../position/index.js";
 import { clearAttack } from "../rules/attack.js";
 import { decision } from "../rules/index.js";
 import { emptyHand } from "../rules/movement.js";
@@ -31,21 +32,21 @@ import { countOf } from "../rules/tokens.js";
 import { COMMANDER, readSeat } from "../seats.js";
 import {
   CAME,
+  did,
   ENTERED,
   Extended,
   entryPoint,
-  FIRST_ARRIVAL,
   has,
   NO_ROAD,
   NOBODY,
   NOWHERE,
+  piles,
   RUMOR,
   SOME_REDUCED,
   type State,
   type StateType,
   UP,
 } from "../state.js";
-import { gradeNames } from "../words/names.js";
 import { lotOf } from "./belief.js";
 import { alike, tagName } from "./knowledge.js";
 
@@ -59,18 +60,18 @@ export function faceUpTo(army: number, commands: boolean, over: boolean): FaceUp
   return { blocks: [0, 1].map((side) => over || side === army), tokens: [0, 1].map((side) => over || (side === army && commands)) };
 }
 
-export function view(type: StateType, s: State, seat: string): JsonObject {
+export function view(type: StateType, writing: Writing, s: State, seat: string): JsonObject {
   const { army, role } = readSeat(s, seat);
   // 24.1 before the sides are chosen nobody looks at either.
   const now = current(s);
   const side = now === Chapter.bid || now === Chapter.side ? NOBODY : army;
   const faceUp = faceUpTo(side, role === COMMANDER, now === Chapter.over);
   const seen = isAsked(s, seat) ? s : settled(type, s);
-  const { random: _, left, right, couldAttack, specialOrders, ...out } = position(seen) as Out;
+  const { random: _, left, right, couldAttack, specialOrders, ...out } = writing.position(seen) as Record<string, Json>;
   out.army = side === NOBODY ? null : armyNames[side];
   out.role = role === COMMANDER ? "commander" : "subordinate";
   nameBlocks(seen, faceUp, out);
-  out.pieces = writePieces(seen);
+  out.pieces = writePieces(seen, out.blocks as JsonObject);
   out.blocks = Object.fromEntries(
     Object.entries(out.blocks as JsonObject).filter(([name]) => faceUp.blocks[armyOf[blockNames.indexOf(name)]]),
   ) as Json;
@@ -86,7 +87,7 @@ export function view(type: StateType, s: State, seat: string): JsonObject {
   );
   out.tokens = Object.fromEntries(armyNames.map((name, of) => [name, writeTokens(seen, of, faceUp.tokens[of])]));
   if (seen.guns > 0) out.guns = (out.guns as JsonObject[]).map((gun) => (isFaceDown(seen, faceUp, gun) ? { ...gun, token: null } : gun));
-  out.track = Object.fromEntries(armyNames.map((name, of) => [name, writeTrack(seen, of)]));
+  out.track = maskTrack(seen, out.track as JsonObject);
   out.unturned = Object.fromEntries(armyNames.map((name, of) => [name, writeUnturned(seen, of)]));
   out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)]));
   if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (faceUp.blocks[of] ? text : null));
@@ -125,27 +126,29 @@ export function settled(type: StateType, from: State): State {
 }
 
 /** Own blocks go by their names, the others by their tags. */
-function nameBlocks(s: State, faceUp: FaceUp, out: Out): void {
+function nameBlocks(s: State, faceUp: FaceUp, out: Record<string, Json>): void {
   const name = (b: Block): Json => (b < 0 ? null : faceUp.blocks[armyOf[b]] ? blockNames[b] : tagName(s, b));
   for (const key of ["leader", "reducing"] as const) if (out[key] !== undefined) out[key] = name(s[key]);
   for (const key of ["squad", "laterSquad"] as const) if (out[key] !== undefined) out[key] = Array.from(s[key], name);
 }
 
 /** Every block in play as both sides see it, with what its enemy knows of it for certain. */
-function writePieces(s: State): Json {
+function writePieces(s: State, blocks: JsonObject): Json {
   const rows: [string, Json][] = [];
-  for (let b = 0; b < blockCount; b++) if (s.place[b] >= 0) rows.push([tagName(s, b), writePiece(s, b)]);
+  for (let b = 0; b < blockCount; b++)
+    if (s.place[b] >= 0) rows.push([tagName(s, b), writePiece(s, b, blocks[blockNames[b]] as JsonObject)]);
   return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function writePiece(s: State, b: Block): Json {
-  const did = writeBits(didBits, s.flags[b] & ~CAME);
-  const waits = entryPoint(s, b) >= 0;
+function writePiece(s: State, b: Block, { at, stands, turned, apart }: JsonObject): Json {
+  const done = did.write(s, s.flags[b] & ~CAME)!;
   return {
-    at: place.write(s, s.place[b]),
-    ...writeStanding(s, b),
-    ...(did.length > 0 && { did }),
-    ...(waits && { ready: readyName(s.ready[b]), arrived: hourNames[s.arrived[b]] }),
+    at,
+    ...(stands !== undefined && { stands }),
+    ...(turned !== undefined && { turned }),
+    ...(apart !== undefined && { apart }),
+    ...(done.length > 0 && { did: done }),
+    ...(entryPoint(s, b) >= 0 && { ready: readyName(s.ready[b]), arrived: hourNames[s.arrived[b]] }),
     ...(has(s, b, ENTERED) && { entered: hourNames[s.entered[b]] }),
     ...writeCertain(s, b),
   };
@@ -225,19 +228,12 @@ const isFaceDown = (s: State, faceUp: FaceUp, gun: JsonObject): boolean =>
   !s.revealed && !faceUp.tokens[armyNames.indexOf(gun.army as never)];
 
 /** 4.4c time tokens are turned up by the hour; with the timetable (23.1) all is known. */
-function writeTrack(s: State, army: number): Json {
+function maskTrack(s: State, track: JsonObject): Json {
   const open = on(s, "historicalReinforcements");
-  const rows: [string, Json][] = [];
-  for (let hour = 0; hour < hourCount; hour++) {
-    const token = s.track[army * hourCount + hour];
-    if (token === 0) continue;
-    const name = timeToken(token & ~UP);
-    rows.push([hourNames[hour], token & UP ? { up: name } : open ? name : null]);
-  }
-  return Object.fromEntries(rows);
+  const masked = (spaces: Json = {}): Json =>
+    Object.fromEntries(Object.entries(spaces as JsonObject).map(([hour, token]) => [hour, open || isRecord(token) ? token! : null]));
+  return Object.fromEntries(armyNames.map((name) => [name, masked(track[name])]));
 }
-
-const timeToken = (kind: number): string => (kind === RUMOR ? "rumor" : entryNames[kind - FIRST_ARRIVAL]);
 
 /** Hours whose tokens were shuffled together: the first deal, and the three of the nights. */
 const dealEnds = [16, 22, 31, hourCount - 1];
@@ -248,7 +244,7 @@ function writeUnturned(s: State, army: number): Json {
   const deals: string[][] = dealEnds.map(() => []);
   for (let hour = 0; hour < hourCount; hour++) {
     const token = s.track[army * hourCount + hour];
-    if (token > RUMOR && !(token & UP)) deals[dealOf(hour)].push(timeToken(token));
+    if (token > RUMOR && !(token & UP)) deals[dealOf(hour)].push(timeTokenName(token));
   }
   return deals.map((deal) => deal.sort());
 }

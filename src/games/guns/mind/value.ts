@@ -8,10 +8,10 @@ import { dayOf, hourCount } from "../data/time.js";
 import { firstToken, MOST_STRENGTH, tokenLevel, tokenStrength } from "../data/tokens.js";
 import { flankThreats, forcedBy } from "../geometry/faces.js";
 import { isMatched } from "../rules/matching.js";
-import { MOST_RECEIVED, OBJECTIVES } from "../rules/objectives.js";
+import { MOST_RECEIVED } from "../rules/objectives.js";
 import { trayCount } from "../rules/tokens.js";
 import { readSeat } from "../seats.js";
-import { enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, onMap, type State, WON } from "../state.js";
+import { enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, OBJECTIVES, onMap, type State, WON } from "../state.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 import fitted from "./weights.json" with { type: "json" };
 

@@ -4,10 +4,9 @@ import { current } from "../../../kit/index.js";
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { blockNames, UNION } from "../data/blocks.js";
 import { dayOf, isNight } from "../data/time.js";
-import { OBJECTIVES } from "../rules/objectives.js";
 import { fullyControlled } from "../rules/victory.js";
 import { decider } from "../seats.js";
-import { enemyOf, NOBODY, type State } from "../state.js";
+import { enemyOf, NOBODY, OBJECTIVES, type State } from "../state.js";
 import { areaTitle, list, plural, positionTitle } from "../words/names.js";
 
 export function because(s: State, course: readonly Action[]): string {

@@ -2,8 +2,8 @@
  * What happens next, in a position: the agenda, from the bottom up. Who types one may say "ask" instead, and where it matters "stage", "after",
  * "reason" and "second", as positions did before there was an agenda.
  */
-import type { Json, JsonObject, Refusal } from "../../../engine/index.js";
-import { among, clearAgenda, flag, type Kind, push, readAgenda, writeAgenda } from "../../../kit/index.js";
+import type { JsonObject, Refusal } from "../../../engine/index.js";
+import { among, clearAgenda, flag, type Kind, push, readAgenda } from "../../../kit/index.js";
 import { AssaultStep, Chapter, type ChapterName, chapterNames, frames, PhaseStep, reasonNames, TurnStep } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import { on } from "../options.js";
@@ -22,11 +22,7 @@ const shorthand: Readonly<Record<string, readonly [Kind, number]>> = {
   reason: [among(reasonNames), 0],
   second: [flag, 0],
 };
-export const momentKeys = ["agenda", ...Object.keys(shorthand)];
-
-export function writeMoment(s: State): Json {
-  return writeAgenda(frames, s, s);
-}
+export const shorthandKeys = Object.keys(shorthand);
 
 export function readMoment(s: State, given: JsonObject): Refusal | undefined {
   if (given.agenda !== undefined) {

@@ -2,7 +2,7 @@
 import { type Kind, type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNamed, tokenNames, tokenStrength } from "../data/tokens.js";
-import { position } from "../kinds.js";
+import { NO_AIM, position } from "../kinds.js";
 import { on } from "../options.js";
 import { inCommand } from "../seats.js";
 import { Extended, enemyOf, NOWHERE, type State } from "../state.js";
@@ -11,9 +11,6 @@ import { positionName, positionTitle } from "../words/names.js";
 import { bombardable, clearGuns, gunsAt } from "./artillery.js";
 import { enemiesAt } from "./attack.js";
 import { type Ask, no, title, verb } from "./verbs.js";
-
-/** `gunAim` of guns that have fired. */
-const FIRED = -2;
 
 /** 13.5a strength of a side's guns in a position: their sum, at most 3. */
 export function gunStrength(s: State, army: number, p: Position): number {
@@ -77,7 +74,7 @@ export const shelling: Passage<State> = {
       return;
     }
     const hits = Math.floor(fireOn(s, at) / POINTS_PER_HIT);
-    for (let i = 0; i < s.guns; i++) if (s.gunAim[i] === at && tokenArmy[s.gunKind[i]] === s.active) s.gunAim[i] = FIRED;
+    for (let i = 0; i < s.guns; i++) if (s.gunAim[i] === at && tokenArmy[s.gunKind[i]] === s.active) s.gunAim[i] = NO_AIM;
     const guns = gunsStanding(s, at);
     log?.push(told.bombarded(s, at, hits, Math.min(hits, guns.length)));
     const onBlocks = hits - guns.length;

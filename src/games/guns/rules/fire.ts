@@ -4,7 +4,7 @@ import { type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { POINTS_PER_HIT } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
-import { position } from "../kinds.js";
+import { NO_AIM, position } from "../kinds.js";
 import { inCommand } from "../seats.js";
 import { enemyOf, NOBODY, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
@@ -13,9 +13,6 @@ import { clearGuns, gunsAt, sightOn } from "./artillery.js";
 import { aim, gunStrength, unaimed } from "./bombardment.js";
 import { reduce } from "./reduction.js";
 import { type Ask, no, title, verb } from "./verbs.js";
-
-/** `gunAim` of guns that cannot fire at anybody. */
-const SILENT = -2;
 
 /** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
 export function supportable(s: State, p: Position): Position[] {
@@ -38,7 +35,7 @@ export const fire: Ask = {
     for (const p of unaimed(s, army)) {
       const open = supportable(s, p);
       if (open.length > 1) return false;
-      aim(s, army, p, open.length === 1 ? open[0] : SILENT);
+      aim(s, army, p, open.length === 1 ? open[0] : NO_AIM);
     }
     return true;
   },

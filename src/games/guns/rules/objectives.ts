@@ -6,12 +6,11 @@ import { CSA, UNION } from "../data/blocks.js";
 import { hourCount } from "../data/time.js";
 import { area, position } from "../kinds.js";
 import { inCommand } from "../seats.js";
-import { blocksAt, enemyOf, NOWHERE, type State, UP } from "../state.js";
+import { blocksAt, enemyOf, NOWHERE, OBJECTIVES, type State, UP } from "../state.js";
 import { areaName, plural, positionName } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { type Ask, no, offers, type Said, verb } from "./verbs.js";
 
-export const OBJECTIVES = 3;
 export const CLOSEST = 3;
 /** 16.1d with so many arrivals the Union moves objectives no more. */
 export const MOST_RECEIVED = 4;

@@ -6,10 +6,9 @@ import { CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
 import { communications } from "../geometry/faces.js";
 import { COMMANDER, seatFor } from "../seats.js";
-import { ATTACK, type State } from "../state.js";
+import { ATTACK, OBJECTIVES, type State } from "../state.js";
 import * as words from "../words/turn.js";
 import { enemyCover } from "./movement.js";
-import { OBJECTIVES } from "./objectives.js";
 
 /** 20.2 blue, and with a communications path, which begins in no Confederate field of fire. */
 export function fullyControls(s: State, objective: number): boolean {

@@ -6,7 +6,7 @@ import { blockNamed } from "../data/blocks.js";
 import type { GroundData, Terrain } from "../data/ground.js";
 import { graph } from "../geometry/tests/graph.js";
 import { gunsOn } from "../index.js";
-import { place } from "../position/codec.js";
+import { place } from "../kinds.js";
 import { GONE, NOT_YET, type State } from "../state.js";
 
 export interface FieldPlan {

@@ -1,7 +1,7 @@
 /** What the log says of blocks: where they go and what becomes of them. The other side's are known by their tags, unless a face is shown. */
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Face, Position } from "../../../kit/index.js";
-import { armyOf, type Block, blockNames, commandOf, commands, FULL, IRON_BRIGADE, REDUCED_2 } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, commandOf, commands, FULL, gradeNames, IRON_BRIGADE, REDUCED_2 } from "../data/blocks.js";
 import { entryNames, hourNames, hourTitle } from "../data/time.js";
 import { tagName } from "../hidden/knowledge.js";
 import { seatsFor } from "../seats.js";
@@ -12,7 +12,6 @@ import {
   armyTitle,
   does,
   frontName,
-  gradeNames,
   inSecret,
   ofArmy,
   plural,

@@ -33,8 +33,6 @@ export function areaTitle(s: State, a: Area): string {
   return title ? `${title} (${id})` : id;
 }
 
-export const gradeNames: readonly string[] = ["gone", "reduced-1", "reduced-2", "full"];
-
 export const orderTitle = (orders: number): string => (orders === HOLD ? "Hold" : orders === ATTACK ? "Attack" : "Withdraw");
 
 /** What an army does, told to all. */

@@ -269,8 +269,9 @@ describe("declaring an attack", () => {
 
   it("[GG-13.1j] two paths across the same areas are one choice", () => {
     const ground = graph("M", { "nw/N": ridge });
-    const s = stateOf(ground).create();
-    clearState(s);
+    const type = stateOf(ground);
+    const s = type.create();
+    clearState(type, s);
     s.active = CSA;
     const [hood, howard] = ["HOOD A", "HOWARD A"].map(blockNamed);
     put(s, hood, face(ground, "nw>N"));
