@@ -1,7 +1,9 @@
 /** All that lies above the ground, in one drawing. */
 import { type ReadonlySignal, useComputed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import type { Window } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
+import { namesOf } from "../paint/names.js";
 import type { Ahead } from "../table/ahead/ahead.js";
 import type { Desk } from "../table/desk/desk.js";
 import type { Story } from "../table/story/story.js";
@@ -9,6 +11,7 @@ import { Strikes, Trail, Ways } from "./arrows.js";
 import { AllOfStack, ColumnWays } from "./column.js";
 import { Counters } from "./counters.js";
 import { Fronts } from "./fronts.js";
+import { density } from "./gallery.js";
 import { GhostBlows, GhostWays } from "./ghosts.js";
 import { Jottings } from "./jottings.js";
 import { Duties, lightsOf, outlineOf, Signs, Washes } from "./lights.js";
@@ -70,6 +73,13 @@ export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, f
   const { svg, stage } = useStage(camera, sheet);
   const lights = useComputed(() => lightsOf(desk.lit.value, desk.board.places));
   const taken = useComputed(() => new Set(desk.pieces.value.map(({ place }) => place)));
+  const owed = useComputed(() => new Set(desk.duties.value.flatMap(({ kind, place }) => (kind === "owed" ? [place] : []))));
+  const names = useMemo(() => namesOf(desk.board.sheet), [desk.board]);
+  // The drawing is made anew when the hand rests at another scale, and so is the map under it.
+  const rooms = useComputed(() => {
+    stage.value;
+    return names(camera.view.peek().scale * density());
+  });
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its parts have names of their own, and a title would be a tooltip over the whole map
     <svg ref={svg} class="above">
@@ -81,11 +91,11 @@ export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, f
       <GhostWays desk={desk} story={story} />
       <Trail desk={desk} />
       <Pointed desk={desk} />
-      <Marks desk={desk} />
+      <Marks desk={desk} names={rooms} />
       <Counters desk={desk} lying={lying} stage={stage} story={story} />
       <Duties desk={desk} />
       {ahead && <Pins top={{ desk, ahead }} />}
-      <LitSigns lights={lights} taken={taken} />
+      <LitSigns lights={lights} taken={taken} owed={owed} names={rooms} />
       <OverlayLines desk={desk} />
       <GhostBlows desk={desk} story={story} />
       <Strikes desk={desk} />
@@ -106,6 +116,15 @@ function Lit({ lights }: { readonly lights: Lights }) {
   return <Washes lights={lights.value} />;
 }
 
-function LitSigns({ lights, taken }: { readonly lights: Lights; readonly taken: ReadonlySignal<ReadonlySet<string>> }) {
-  return <Signs lights={lights.value} taken={taken.value} />;
+type Places = ReadonlySignal<ReadonlySet<string>>;
+
+interface LitSignsProps {
+  readonly lights: Lights;
+  readonly taken: Places;
+  readonly owed: Places;
+  readonly names: ReadonlySignal<readonly Box[]>;
+}
+
+function LitSigns({ lights, taken, owed, names }: LitSignsProps) {
+  return <Signs lights={lights.value} taken={taken.value} owed={owed.value} names={names.value} />;
 }

@@ -22,7 +22,7 @@ export function ColumnWays({ desk }: { readonly desk: Desk }) {
       {ends(column.marches).map(({ place, pieces }) => {
         const at = places.get(place)!.at;
         return pieces.map((piece, i) => (
-          <g key={piece} class={`ghost ${figures.get(piece)?.side}`} transform={`translate(${at.x + i * 0.24} ${at.y - i * 0.24})`}>
+          <g key={piece} class={`shade-piece ${figures.get(piece)?.side}`} transform={`translate(${at.x + i * 0.24} ${at.y - i * 0.24})`}>
             <rect x={-SIZE / 2} y={-SIZE / 2} width={SIZE} height={SIZE} rx={0.16} />
             <text y={0.22}>{figures.get(piece)?.figures}</text>
           </g>

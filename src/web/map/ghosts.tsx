@@ -57,14 +57,15 @@ export function GhostBlows({ desk, story }: Props) {
   const last = desk.fought.value;
   if (desk.reel.at.value !== undefined) return null;
   const fights = stretch ? accountOf(stretch.entries, desk.board).fights : [];
+  const keep = spotsOf([...new Set(desk.pieces.value.map(({ place }) => place))], places);
   return (
     <>
       {fights
         .filter(({ fought }) => fought.targets.join() !== last?.targets.join() || fought.from.join() !== last.from.join())
         .map(({ fought }, i) => (
-          <Strike key={i} kind="ghost" from={fought.from} targets={fought.targets} label={fought.result} places={places} />
+          <Strike key={i} kind="ghost" from={fought.from} targets={fought.targets} label={fought.result} places={places} keep={keep} />
         ))}
-      {blow && <Strike kind="planned" from={blow.from} targets={blow.targets} label={blow.label} places={places} />}
+      {blow && <Strike kind="planned" from={blow.from} targets={blow.targets} label={blow.label} places={places} keep={keep} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** What can be pressed, lit by role: shape as well as colour. Washes lie under the pieces, marks above them. */
 import type { Aim, Board, Place, Spot } from "../../engine/index.js";
+import type { Box } from "../paint/geometry.js";
+import { clearOf } from "../paint/names.js";
 import type { Desk } from "../table/desk/desk.js";
 import { COST } from "./stacks.js";
 import { named } from "./tell.js";
@@ -38,7 +40,7 @@ export function outlineOf(place: Place): string {
   return points.join(" ");
 }
 
-const moved = ({ x, y }: Spot): string => `translate(${x} ${y})`;
+export const moved = ({ x, y }: Spot): string => `translate(${x} ${y})`;
 
 /** More lights than these leave the map to be read under them: their edges tell enough. */
 const MANY = 60;
@@ -56,8 +58,14 @@ export function Washes({ lights }: { readonly lights: readonly Light[] }) {
 /** Two sabres, crossed. */
 const SABRES = "M-0.22,0.2Q0.1,0.02 0.24,-0.24M0.22,0.2Q-0.1,0.02 -0.24,-0.24M-0.27,0.1L-0.12,0.24M0.27,0.1L0.12,0.24";
 
-function Sign({ light }: { readonly light: Light }) {
+function Sign({ light, isFree }: { readonly light: Light; readonly isFree: boolean }) {
   const { place, role, mark } = light;
+  if (role === "strike" && isFree)
+    return (
+      <g class="sign strike free" transform={moved(place.at)}>
+        <circle class="ring" r={0.8} />
+      </g>
+    );
   if (role === "strike")
     return (
       <g class="sign strike" transform={moved(place.at)}>
@@ -93,16 +101,23 @@ function Sign({ light }: { readonly light: Light }) {
   return null;
 }
 
+/** A figure's breadth and height, and how far it gives way to a name, up or down. */
+const FIGURE = { breadth: 0.34, height: 0.44, aside: 0.54 };
+
 /** What it costs to go there: large where the ground is empty, at the foot of a piece where it is not. */
-function Cost({ light, taken }: { readonly light: Light; readonly taken: boolean }) {
+function Cost({ light, taken, names }: { readonly light: Light; readonly taken: boolean; readonly names: readonly Box[] }) {
   const { place, mark } = light;
   if (!mark) return null;
-  if (!taken)
+  if (!taken) {
+    const { x, y } = place.at;
+    const spots = [place.at, { x, y: y + FIGURE.aside }, { x, y: y - FIGURE.aside }];
+    const at = clearOf(names, spots, FIGURE.breadth * mark.length, FIGURE.height);
     return (
-      <text class="cost" x={place.at.x} y={place.at.y + 0.24}>
+      <text class="cost" x={at.x} y={at.y + 0.24}>
         {mark}
       </text>
     );
+  }
   return (
     <g class="cost small" transform={moved({ x: place.at.x, y: place.at.y + COST.down })}>
       <circle class="seal" r={COST.radius} />
@@ -113,14 +128,23 @@ function Cost({ light, taken }: { readonly light: Light; readonly taken: boolean
   );
 }
 
-export function Signs({ lights, taken }: { readonly lights: readonly Light[]; readonly taken: ReadonlySet<string> }) {
+interface SignsProps {
+  readonly lights: readonly Light[];
+  readonly taken: ReadonlySet<string>;
+  /** Places that must be struck: while there are any, those that merely may be are marked less. */
+  readonly owed: ReadonlySet<string>;
+  /** Where names lie that should stay readable. */
+  readonly names?: readonly Box[];
+}
+
+export function Signs({ lights, taken, owed, names = [] }: SignsProps) {
   return (
     <g class="signs">
       {lights.map((light) =>
         light.role === "go" ? (
-          <Cost key={light.place.id} light={light} taken={taken.has(light.place.id)} />
+          <Cost key={light.place.id} light={light} taken={taken.has(light.place.id)} names={names} />
         ) : (
-          <Sign key={light.place.id} light={light} />
+          <Sign key={light.place.id} light={light} isFree={owed.size > 0 && !owed.has(light.place.id)} />
         ),
       )}
     </g>

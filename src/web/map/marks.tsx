@@ -1,8 +1,12 @@
 /** Objectives, works, guns brought up; and the places that someone asked to see shaded. */
-import type { Mark } from "../../engine/index.js";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Mark, Spot } from "../../engine/index.js";
+import type { Box } from "../paint/geometry.js";
+import { clearOf } from "../paint/names.js";
+import { ringOf } from "../paint/region.js";
 import type { Desk } from "../table/desk/desk.js";
 import { line, spotsOf } from "./arrows.js";
-import { outlineOf } from "./lights.js";
+import { moved, outlineOf } from "./lights.js";
 import { named } from "./tell.js";
 
 const STAR = Array.from({ length: 10 }, (_, i) => {
@@ -39,7 +43,27 @@ function Shape({ mark }: { readonly mark: Mark }) {
   );
 }
 
-export function Marks({ desk }: { readonly desk: Desk }) {
+/** So far an objective's mark gives way to a name: it stays in its place, and round its middle. */
+const ASIDE = [
+  { x: 0, y: 0 },
+  ...[0.8, 1.2].flatMap((far) => [
+    { x: 0, y: far },
+    { x: 0, y: -far },
+    { x: far, y: 0 },
+    { x: -far, y: 0 },
+  ]),
+];
+const DISC = 1.1;
+
+function spotOf({ kind, at, place }: Mark, desk: Desk, names: readonly Box[]): Spot {
+  const ground = desk.board.places.get(place);
+  if (kind !== "objective" || !ground) return at;
+  const region = ringOf(ground.outline);
+  const spots = ASIDE.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
+  return clearOf(names, [at, ...spots.filter((spot) => region.holds(spot))], DISC, DISC);
+}
+
+export function Marks({ desk, names }: { readonly desk: Desk; readonly names: ReadonlySignal<readonly Box[]> }) {
   const view = desk.view.value;
   const marks = view ? (desk.board.marks?.(view) ?? []) : [];
   return (
@@ -51,7 +75,7 @@ export function Marks({ desk }: { readonly desk: Desk }) {
           data-mark={mark.kind}
           data-place={mark.place}
           {...named(mark.words)}
-          transform={`translate(${mark.at.x} ${mark.at.y})`}
+          transform={moved(spotOf(mark, desk, names.value))}
         >
           <Shape mark={mark} />
         </g>

@@ -1,5 +1,5 @@
 /** What part of the map one looks at: the map point in the upper left corner of the window, and pixels to a hex side. */
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import type { Box, Point } from "../paint/geometry.js";
 
 export interface View {
@@ -121,6 +121,7 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box) {
   /** Until someone moves the map, it follows the size of the window. */
   let follows: (() => View) | undefined = first;
   let gliding = 0;
+  let touches = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);
     follows = undefined;
@@ -150,20 +151,33 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box) {
     frame,
     view,
     resize(next: Frame) {
-      frame.value = next;
-      view.value = follows?.() ?? held(view.value, sheet, next);
+      batch(() => {
+        frame.value = next;
+        view.value = follows?.() ?? held(view.value, sheet, next);
+      });
     },
     /** All of the field; asked for again, the whole sheet with its title and explanation. */
     fit() {
+      touches++;
       cancelAnimationFrame(gliding);
       follows = follows === field ? all : field;
       view.value = follows();
     },
-    pan: (dx: number, dy: number) => set(panned(view.value, dx, dy)),
-    zoom: (factor: number, at?: Point) => set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor)),
+    pan(dx: number, dy: number) {
+      touches++;
+      set(panned(view.value, dx, dy));
+    },
+    zoom(factor: number, at?: Point) {
+      touches++;
+      set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor));
+    },
     /** Brings a point to the middle, near enough to see what is there. */
-    lookAt: (at: Point, time = 0, least = LEGIBLE) =>
-      glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, frame.value), time),
+    lookAt(at: Point, time = 0, least = LEGIBLE) {
+      touches++;
+      glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, frame.value), time);
+    },
+    /** How often somebody has moved the map: whoever leads it then lets go. */
+    touches: () => touches,
     goTo: (to: View, time = 0) => glide(to, time),
     /** Brings all of these into sight, near enough to see them; where they are, nothing moves. Answers where the map will be. */
     embrace: (spots: readonly Point[], time = 0): View => {

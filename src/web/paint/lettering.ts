@@ -1,6 +1,6 @@
 /** Names, in an old face: level beside a place, or letter by letter along a curve. */
 import { type Brush, sees } from "./brush.js";
-import { apart, boxOf, curveThrough, type Point, shifted } from "./geometry.js";
+import { apart, type Box, boxOf, curveThrough, type Point, shifted } from "./geometry.js";
 import { inks } from "./palette.js";
 import type { AreaLabel, LabelStyle } from "./sheet.js";
 
@@ -35,6 +35,29 @@ const styles: Readonly<Record<LabelStyle, Style>> = {
 
 /** Pixels to a hex side at which names have their natural size. */
 const NEAR = 45;
+
+/** How high a name is written at so many pixels to a map unit; seen close, it grows more slowly than the ground under it. 0: left out. */
+function heightAt({ size, least, hidden }: Style, scale: number): number {
+  return size * scale < hidden ? 0 : Math.max(size * Math.min(1, Math.sqrt(NEAR / scale)), least / scale);
+}
+
+/** A letter's breadth in parts of its height, about. */
+const LETTER = 0.44;
+const CAPITAL = 0.66;
+
+/** The room that a level name takes, about. */
+export function roomOf({ text, style, points: [centre], dx, dy }: Label, scale: number): Box | undefined {
+  const hand = styles[style];
+  const height = heightAt(hand, scale);
+  if (height === 0) return undefined;
+  const lines = text.split("|");
+  const breadth = Math.max(...lines.map(({ length }) => length)) * height * ((hand.caps ? CAPITAL : LETTER) + hand.spacing);
+  const x = centre.x + dx + (alignOf(dx) === "left" ? breadth / 2 : alignOf(dx) === "right" ? -breadth / 2 : 0);
+  const [wide, high] = [breadth / 2, (lines.length * height * 0.9) / 2];
+  return { left: x - wide, right: x + wide, top: centre.y + dy - high, bottom: centre.y + dy + high };
+}
+
+const alignOf = (dx: number) => (dx < -0.3 ? "right" : dx > 0.3 ? "left" : "center");
 
 export interface Hand {
   readonly size: number;
@@ -113,18 +136,16 @@ function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, c
 export type Label = AreaLabel;
 
 export function paintLabel(brush: Brush, { text, style, points, dx, dy }: Label): void {
-  const { scale, px } = brush;
-  const { italic, caps, size: natural, least, hidden, spacing, colour, bare } = styles[style];
-  if (natural * scale < hidden || !sees(brush, boxOf(points, 5))) return;
-  // Seen close, a name grows more slowly than the ground under it.
-  const size = Math.max(natural * Math.min(1, Math.sqrt(NEAR / scale)), least * px);
+  const { italic, caps, spacing, colour, bare } = styles[style];
+  const size = heightAt(styles[style], brush.scale);
+  if (size === 0 || !sees(brush, boxOf(points, 5))) return;
   const words = caps ? text.toUpperCase() : text;
   if (points.length > 1) {
     along(brush, words, shifted(curveThrough(points, 12), dy), { size, italic, spacing, colour }, bare ? [false] : [true, false]);
     return;
   }
   const [centre] = points;
-  const align = dx < -0.3 ? "right" : dx > 0.3 ? "left" : "center";
+  const align = alignOf(dx);
   const lines = words.split("|");
   for (const rim of [true, false])
     lines.forEach((line, i) => {

@@ -1,6 +1,6 @@
 /** How the table is laid: the map fills, the decision stands left of it, the tabs right; on a small screen both are in one drawer. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { MapView } from "../map/map.js";
 import { rulesTab } from "../rule-link.js";
 import { followAddress } from "../study/address.js";
@@ -36,8 +36,14 @@ import { Writing } from "./writing.js";
 /** All that belongs to the decision, below its line and buttons. */
 function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide }) {
   const { desk } = top;
+  const box = useRef<HTMLDivElement>(null);
+  // Another question begins at its top: the list of the last one may have been scrolled far down.
+  useEffect(() => {
+    box.current?.scrollTo(0, 0);
+    if (top.small.peek()) box.current?.parentElement?.scrollTo(0, 0);
+  }, [desk.decision.value?.ask]);
   return (
-    <div class="orders">
+    <div ref={box} class="orders">
       {!top.small.value && <Requests top={top} />}
       {asked(desk).kind !== "over" && <Standing desk={desk} />}
       <GoOnHere top={top} />

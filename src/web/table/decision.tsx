@@ -103,18 +103,20 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   return (
     <div class="buttons" data-away={isAway(top)}>
       <Waits top={top} />
-      {aims.map((aim) => (
-        <button
-          key={aim.words}
-          type="button"
-          class={aim.role === "roll" ? "chief" : undefined}
-          data-role={aim.role}
-          onClick={() => desk.take(aim)}
-        >
-          {aim.words}
-          {aim.role === "roll" && <Chances desk={desk} aim={aim} />}
-        </button>
-      ))}
+      <div class="ways-on">
+        {aims.map((aim) => (
+          <button
+            key={aim.words}
+            type="button"
+            class={aim.role === "roll" ? "chief" : undefined}
+            data-role={aim.role}
+            onClick={() => desk.take(aim)}
+          >
+            {aim.words}
+            {aim.role === "roll" && <Chances desk={desk} aim={aim} />}
+          </button>
+        ))}
+      </div>
       {seated && (
         <button type="button" class="undo" disabled={!desk.mine.value || !mayTakeBack} title="Take back (U)" onClick={() => desk.undo()}>
           <span aria-hidden="true">↶</span> Take back

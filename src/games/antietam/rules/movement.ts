@@ -352,14 +352,17 @@ export const step: Question = {
     const name = unitName(s, s.hand);
     const about = { unit: name, pointsLeft: left };
     if (inZoneOf(s, enemyOf(s.side), s.hex[s.hand]))
-      return { text: `${sideTitle(s.side)}: ${name} has come into an enemy zone of control and stops.`, ...about };
+      return {
+        text: `${sideTitle(s.side)}: ${name} has come into an enemy zone of control and stops. Put it down, or take up another.`,
+        ...about,
+      };
     const choice = !has(s, s.hand, MOVED)
       ? "choose where it goes"
       : !mayStop(s)
         ? "it must go on"
         : canMoveOn(s)
           ? "move on, or stop"
-          : "it stops here";
+          : "it stops here. Put it down, or take up another";
     return { text: `${sideTitle(s.side)}: ${name} has ${left} ${left === 1 ? "point" : "points"}; ${choice}.`, ...about };
   },
   verbs: { move, stop },

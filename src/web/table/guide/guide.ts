@@ -67,7 +67,8 @@ export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
   return {
     state,
     step,
-    attention: computed(() => (step.value && moment.value ? step.value.step.at?.(moment.value.view) : undefined)),
+    // While the others act there is nothing to press.
+    attention: computed(() => (step.value && moment.value && desk.mine.value ? step.value.step.at?.(moment.value.view) : undefined)),
     begin() {
       on.value = true;
     },

@@ -10,10 +10,17 @@ import { railKeys } from "../../study/rail.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { keys } from "../keys.js";
 
-const lights: readonly { readonly role: Aim["role"]; readonly words: string }[] = [
+interface Lit {
+  readonly role: Aim["role"];
+  readonly words: string;
+  readonly isFree?: true;
+}
+
+const lights: readonly Lit[] = [
   { role: "take", words: "A piece you may take up" },
   { role: "go", words: "Where the piece in hand may go, with the cost" },
   { role: "strike", words: "What you may attack" },
+  { role: "strike", words: "What you may attack, while others still must be", isFree: true },
   { role: "join", words: "Who or what may be added to the attack" },
   { role: "choose", words: "One of several ways it may end" },
 ];
@@ -23,12 +30,12 @@ const outline = [0, 1, 2, 3, 4, 5].map((corner) => ({ x: Math.cos((corner * Math
 const somewhere: Place = { id: "", name: "", at: middle, outline, facts: [] };
 
 /** A light as the map has it. */
-function Swatch({ role, words }: { readonly role: Aim["role"]; readonly words: string }) {
+function Swatch({ role, words, isFree }: Lit) {
   const lights = [{ place: somewhere, role, words, ...(role === "go" && { mark: "2" }) }];
   return (
     <svg class="above swatch" viewBox="-1.25 -1.25 2.5 2.5" aria-hidden="true">
       <Washes lights={lights} />
-      <Signs lights={lights} taken={new Set()} />
+      <Signs lights={lights} taken={new Set()} owed={new Set(isFree ? ["elsewhere"] : [])} />
     </svg>
   );
 }
@@ -70,9 +77,9 @@ export function Help({ top }: { readonly top: Tabletop }) {
       <section>
         <h3>What is lit</h3>
         <ul class="legend">
-          {lights.map(({ role, words }) => (
-            <li key={role}>
-              <Swatch role={role} words={words} /> {words}
+          {lights.map((light) => (
+            <li key={light.words}>
+              <Swatch {...light} /> {light.words}
             </li>
           ))}
         </ul>

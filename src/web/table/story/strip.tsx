@@ -42,9 +42,10 @@ export function StoryStrip({ top }: { readonly top: Tabletop }) {
     <section class="story" aria-label="What the other side does">
       <div class="story-told" aria-live="polite">
         <p class="story-who">
-          {armyName(desk.board.card, beat?.seat)} <span>{story.left.value > 1 && `${story.left.value - 1} to come`}</span>
+          {beat?.heading ? beat.text : armyName(desk.board.card, beat?.seat)}{" "}
+          <span>{story.left.value > 1 && `${story.left.value - 1} to come`}</span>
         </p>
-        {beat && <Caption top={top} beat={beat} />}
+        {beat && !beat.heading && <Caption top={top} beat={beat} />}
       </div>
       <div class="story-hands">
         <button
