@@ -102,7 +102,7 @@ function Sign({ light, isFree }: { readonly light: Light; readonly isFree: boole
 }
 
 /** A figure's breadth and height, and how far it gives way to a name, up or down. */
-const FIGURE = { breadth: 0.34, height: 0.44, aside: 0.54 };
+const FIGURE = { breadth: 0.34, height: 0.44, aside: 0.64 };
 
 /** What it costs to go there: large where the ground is empty, at the foot of a piece where it is not. */
 function Cost({ light, taken, names }: { readonly light: Light; readonly taken: boolean; readonly names: readonly Box[] }) {

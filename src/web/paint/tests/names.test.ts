@@ -28,8 +28,8 @@ test.each([
     const height = name.bottom - name.top;
     const spots = [
       { x, y },
-      { x, y: y + 0.54 },
-      { x, y: y - 0.54 },
+      { x, y: y + 0.64 },
+      { x, y: y - 0.64 },
       { x, y: y + height },
     ];
     expect(clearOf([name], spots, 0.34, 0.44)).not.toBe(spots[0]);
