@@ -126,14 +126,14 @@ export function Frame() {
         To the page
       </button>
       <Head page={now?.route.page} />
+      <main id="main" ref={main} tabIndex={-1}>
+        {now?.page(now.route)}
+      </main>
       {serverHere.value === false && now?.route.page !== "table" && (
         <p class="away" role="status">
           The server cannot be reached: playing on this device. Games against the computer and on one screen go on as before.
         </p>
       )}
-      <main id="main" ref={main} tabIndex={-1}>
-        {now?.page(now.route)}
-      </main>
     </>
   );
 }

@@ -6,11 +6,24 @@ import { seasoned } from "../saved.js";
 import { laptop, phone, shifted, visits } from "../visit.js";
 
 const visit = visits();
-
-test.each([
+const sizes = [
   ["a laptop", laptop],
   ["a phone", phone],
-] as const)("what comes late to the start page moves nothing, on %s", async (_, size) => {
+] as const;
+
+test.each(sizes)("the word that the server is away comes and goes without moving anything, on %s", async (_, size) => {
+  const visitor = await visit("#/", size);
+  const { page, context } = visitor;
+  const away = page.getByText("The server cannot be reached");
+  await page.getByRole("heading", { name: "To watch" }).waitFor();
+  await context.setOffline(true);
+  await away.waitFor();
+  await context.setOffline(false);
+  await away.waitFor({ state: "detached" });
+  expect(await shifted(visitor)).toBe(0);
+});
+
+test.each(sizes)("what comes late to the start page moves nothing, on %s", async (_, size) => {
   const held: Route[] = [];
   const bring = async (part: RegExp) => {
     for (const route of held.filter((one) => part.test(one.request().url()))) await route.continue();
