@@ -85,13 +85,16 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
   const left = signal(0);
   const paused = signal(false);
   const watched = signal(false);
+  /** Somebody wants to watch it again: so it is told, also to who has everything at once otherwise. */
+  const wanted = signal(false);
   const own = computed(() => {
     const [now, about] = [live.outlook.value, live.table.value];
     return now && about ? ownAt(about, now, board) : NOBODY;
   });
   const speed = computed(() => {
     const hurry = live.table.value?.clock.kind === "live" ? speeds.fast : 0;
-    return Math.max(speeds[pace.value], hurry) * (left.value > BEHIND ? 1.6 : 1);
+    const own = wanted.value && pace.value === "once" ? "usual" : pace.value;
+    return Math.max(speeds[own], hurry) * (left.value > BEHIND ? 1.6 : 1);
   });
   const runs = computed(() => watched.value && inSight.value && !paused.value);
   /** The telling that goes on; another one ends it. */
@@ -129,6 +132,7 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
     telling.value++;
     batch(() => {
       on.value = false;
+      wanted.value = false;
       beat.value = undefined;
       blow.value = undefined;
       left.value = 0;
@@ -225,7 +229,9 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
     again() {
       const turn = lastTurnOf(live.entries.peek(), board, own.peek());
       paused.value = false;
-      if (turn) void tell(turn.from, turn.to);
+      if (!turn) return;
+      wanted.value = true;
+      void tell(turn.from, turn.to);
     },
     close() {
       telling.value++;

@@ -128,6 +128,20 @@ test("at once, nothing is told; and whoever has every seat has seen it all", () 
   expect(alone.shown).toEqual([1, 2]);
 });
 
+test("who has everything at once can watch it again all the same, beat by beat", async () => {
+  const at = sit([own], {}, "once");
+  at.story.watched.value = true;
+  at.moved([march, combat], true);
+  at.story.again();
+  await pass(1);
+  expect(at.shown).toEqual([1, 3, 1]);
+  expect(asked(at)).toBe(false);
+  await told(at);
+  expect(at.shown).toEqual([1, 3, 1, 2, 3, 3]);
+  at.moved([entry(4, "blue", move("A", "b", "a")), entry(5, "gray", move("X", "y", "b"))], true);
+  expect(at.shown.at(-1)).toBe(5);
+});
+
 test("who opens the table is told what was done since his last decision, and the end only when it comes", async () => {
   const at = sit([own, march, combat]);
   at.story.watched.value = true;
