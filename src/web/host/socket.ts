@@ -24,6 +24,8 @@ const CROWDED_PAUSE = 10_000;
 const GOOD = 10_000;
 const HELLO_LIMIT = 10_000;
 const ANSWER_LIMIT = 15_000;
+/** Where something has changed, who is there answers soon. */
+const SURE_LIMIT = 4_000;
 const BEAT = 45_000;
 
 interface Waiting {
@@ -93,7 +95,7 @@ export function socketLine(connect: () => Socket, chance: () => number = Math.ra
       watchman = setTimeout(() => {
         failures = 0;
       }, GOOD);
-      beating = setInterval(beat, BEAT);
+      beating = setInterval(() => beat(), BEAT);
       you.value = message.you;
       state.value = "here";
       ear?.connected();
@@ -107,16 +109,16 @@ export function socketLine(connect: () => Socket, chance: () => number = Math.ra
     } else ear?.heard(message);
   };
 
-  const say = (message: Said) =>
+  const say = (message: Said, limit = ANSWER_LIMIT) =>
     new Promise<number | undefined>((resolve, reject) => {
       if (!socket || state.peek() === "away") return reject(away());
       const id = ++last;
       // A host that does not answer is not there, whatever the connection says.
-      waiting.set(id, { resolve, reject, timer: setTimeout(() => drop(), ANSWER_LIMIT) });
+      waiting.set(id, { resolve, reject, timer: setTimeout(() => drop(), limit) });
       socket.send(JSON.stringify({ ...message, id }));
     });
 
-  const beat = () => void say({ type: "ping" }).catch(() => undefined);
+  const beat = (limit?: number) => void say({ type: "ping" }, limit).catch(() => undefined);
 
   return {
     state,
@@ -125,7 +127,7 @@ export function socketLine(connect: () => Socket, chance: () => number = Math.ra
       ear = listening;
       if (!socket && retry === undefined) open();
     },
-    say,
+    say: (message) => say(message),
     renew() {
       you.value = undefined;
       if (!ear) return;
@@ -135,7 +137,7 @@ export function socketLine(connect: () => Socket, chance: () => number = Math.ra
     },
     wake() {
       if (!ear) return;
-      if (state.peek() === "here") return beat();
+      if (state.peek() === "here") return beat(SURE_LIMIT);
       if (retry === undefined) return;
       failures = 0;
       open();
