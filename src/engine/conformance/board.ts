@@ -20,18 +20,8 @@ export function boardCheck<S extends object>(name: string, every: number, faults
   return {
     name,
     every,
-    look: ({ game, table, state, legal, random, decision }) => {
-      const look = {
-        game,
-        table,
-        state,
-        legal,
-        random,
-        view: game.view(state, decision.seat),
-        decision: { ...game.prompt(state), ...decision },
-      };
-      fail(faults(look));
-    },
+    look: ({ game, table, state, legal, random, decision, prompt, view }) =>
+      fail(faults({ game, table, state, legal, random, view: view(), decision: { ...prompt(), ...decision } })),
   };
 }
 
@@ -43,7 +33,7 @@ export function boardChecks<S extends object>(
   return [
     boardCheck("what the board shows", 5, (look) => [...madeOnce(boardFor, look), ...viewFaults(boardFor(look.table), look)]),
     boardCheck("where the board aims", 6, (look) => aimFaults(boardFor(look.table), look)),
-    boardCheck("what is laid over the board", 12, (look) => laidOverFaults(boardFor(look.table), look)),
+    boardCheck("what is laid over the board", 20, (look) => laidOverFaults(boardFor(look.table), look)),
     boardCheck("what pressing the board means", 30, (look) => pressFaults(boardFor(look.table), look, wrong)),
     tellingCheck(boardFor),
     {
@@ -55,10 +45,9 @@ export function boardChecks<S extends object>(
 
 /** Chance, but phases are ended less often than other things are done, so that armies meet. */
 export function busy<S extends object>(boardFor: BoardFor): Player<S> {
-  return ({ game, table, state, decision, legal, random }) => {
+  return ({ table, legal, view, random }) => {
     const board = boardFor(table);
-    const view = game.view(state, decision.seat);
-    const things = legal.filter((action) => !["next", "drop"].includes(board.aim(action, view, []).role));
+    const things = legal.filter((action) => !["next", "drop"].includes(board.aim(action, view(), []).role));
     return things.length > 0 && below(random, 8) > 0 ? pick(random, things) : pick(random, legal);
   };
 }

@@ -1,5 +1,5 @@
 /** A halt of a walk: what checks look at, and who goes on from there. */
-import { type Action, type Decision, type Game, type GameEvent, Refusal } from "../game.js";
+import { type Action, type Decision, type Game, type GameEvent, type JsonObject, Refusal } from "../game.js";
 import { canonical } from "../json.js";
 import type { Random } from "../random.js";
 import { act, type Table } from "../table.js";
@@ -14,6 +14,9 @@ export interface Halt<S extends object = object> {
   readonly seats: readonly string[];
   readonly decision: Decision;
   readonly legal: readonly Action[];
+  /** What is asked, in words, and what the seat that decides sees: each is made once, for all who look. */
+  readonly prompt: () => JsonObject;
+  readonly view: () => JsonObject;
   /** Some actions that were legal earlier on the leg. */
   readonly seen: readonly Action[];
   /** Chance for whoever looks; the walk's own way does not depend on it. */
@@ -28,6 +31,15 @@ export interface Check<S extends object = object> {
   readonly look?: (halt: Halt<S>) => void;
   /** Hears what every action brought. */
   readonly told?: (events: readonly GameEvent[], action: Action, table: Table<S>) => void;
+}
+
+/** Made when it is first wanted. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }
 
 /** Who chooses the way. */

@@ -17,10 +17,10 @@ export function offersOpen<S extends object>(
 ): Check<S> {
   return {
     name,
-    look: ({ game, state, decision, legal }) => {
-      const prompt = game.prompt(state);
+    look: ({ decision, legal, prompt: ask }) => {
+      const prompt = ask();
       const open = new Set(legal.map((action) => action.do));
-      const said = offers.filter(([words]) => words.test(prompt.text));
+      const said = offers.filter(([words]) => words.test(`${prompt.text}`));
       demand(said.length > 0, `"${decision.ask}" offers nothing that is known: ${prompt.text}`);
       for (const [words, verbs] of said) {
         met.add(words);

@@ -10,7 +10,7 @@ import { load, save } from "../save.js";
 import { seatsOf } from "../sides.js";
 import { fromPosition, newTable, type SetUp, type Table } from "../table.js";
 import { demand, pick } from "./demand.js";
-import { type Check, chance, type Halt, type Player, take } from "./halt.js";
+import { type Check, chance, type Halt, once, type Player, take } from "./halt.js";
 import { demandResult } from "./questions.js";
 
 export interface Walk<S extends object = object> {
@@ -161,7 +161,9 @@ function playOn<S extends object>(table: Table<S>, given: Walk<S>, number: numbe
     }
     const legal = game.legal(state);
     demand(legal.length > 0, "nothing is legal before the end");
-    const halt = { game, table, state, seats, decision, legal, seen, random: way };
+    const prompt = once(() => game.prompt(state));
+    const view = once(() => game.view(state, decision.seat));
+    const halt = { game, table, state, seats, decision, legal, prompt, view, seen, random: way };
     for (const { check, random } of looking) lookAt({ ...halt, random }, check, notes);
     const action = player(halt);
     const events = take(table, action);

@@ -122,7 +122,7 @@ describe("a walk through Guns", () => {
     [promisesKept(40), 80],
     [offersOpen("every prompt offers only what is open, and the orders and guns it lists", offers, LISTS, met), 5000],
     [causesNamed("a missing field is named, and a verb that does not exist said to be none", 10), 400],
-    [setUpsApart("what is kept of one game does not show in another", 20), 100],
+    [setUpsApart("what is kept of one game does not show in another", 40), 100],
     [mindKept("the courses of the mind are legal, one action after another", 100), 30],
     [positionsHold, 600],
     [strange, 600],

@@ -34,8 +34,7 @@ export const muddle = (_: Action, { text }: Refusal) => (muddled.test(text) ? te
 const sum = (lines: readonly { readonly value: string }[]): number => lines.reduce((total, { value }) => total + Number(value), 0);
 
 /** Where the sheet says other than what is played. */
-function* sheetFaults({ state, view, decision, legal }: Look<State>): Generator<string> {
-  const sheet = board.combat(view, decision, legal);
+function* sheetFaults({ state }: Look<State>, sheet: ReturnType<typeof board.combat>): Generator<string> {
   if (!sheet) {
     yield "there is no sheet";
     return;
@@ -68,7 +67,7 @@ export function sheetsHold(name: string): Check<State> {
       return;
     }
     totals = sheet?.sides.map(({ total }) => total).join(" : ") ?? "";
-    yield* sheetFaults(look);
+    yield* sheetFaults(look, sheet);
   }
   return {
     ...boardCheck(name, 1, faults),
@@ -101,12 +100,12 @@ export function lessonHolds(name: string): Check<State> {
   let at = 0;
   return {
     name,
-    look: ({ game, table, state, decision: { seat } }) => {
+    look: ({ table, decision: asked, prompt, view: seen }) => {
       if (table.position !== undefined || (seed === table.seed && at === steps.length)) return;
       if (seed !== table.seed) at = 0;
       seed = table.seed;
-      const view = game.view(state, seat);
-      const decision = { ...game.prompt(state), ...game.decision(state) };
+      const view = seen();
+      const decision = { ...prompt(), ...asked };
       while (at < steps.length && steps[at].done(view, decision)) at++;
       if (at === steps.length) return;
       if (Number(view.turn) > 2) throw new Error(`step ${at} on turn ${view.turn}`);
