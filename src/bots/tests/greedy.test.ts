@@ -1,39 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Action, below, createRandom, type Game, isOver, type JsonObject, type Options, Refusal } from "../../engine/index.js";
+import { type Action, below, createRandom, type Game, isOver, type JsonObject } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
 import { antietam } from "../../games/antietam/index.js";
 import { at, type Field, field, handle } from "../../games/antietam/tests/field.js";
-import { guns } from "../../games/guns/index.js";
 import { greedy } from "../greedy.js";
-import type { Bot } from "../index.js";
-import { random } from "../random.js";
+import { begin, playOut, winnerWith } from "./played.js";
 
 const battle = antietam as unknown as Game;
 const pickets = toy as unknown as Game;
-
-function begin(game: Game, seed: string): object {
-  const options: Options = Object.fromEntries(game.options.map((option) => [option.key, option.default]));
-  const state = game.setup(game.scenarios[0].id, options, createRandom(seed));
-  if (state instanceof Refusal) throw new Error(state.text);
-  return state;
-}
-
-/** Plays a game out, each bot's further intentions too, and fails where one is illegal; where there are secrets, these may prove to be so. */
-function playOut(game: Game, seed: string, players: Readonly<Record<string, Bot>>, secrets = false) {
-  const state = begin(game, seed);
-  const chance = createRandom(`${seed}/bots`);
-  for (;;) {
-    const decision = game.decision(state);
-    if (isOver(decision)) return decision;
-    const { action, because, then = [] } = players[decision.seat].choose(game, game.view(state, decision.seat), chance);
-    expect(because).not.toBe("");
-    for (const next of [action, ...then]) {
-      if (secrets && next !== action && game.why(state, next)) break;
-      expect(game.why(state, next), JSON.stringify(next)).toBeUndefined();
-      game.act(state, next);
-    }
-  }
-}
 
 /** What the bot would do in a position, and why. */
 function ask(f: Field) {
@@ -201,17 +175,6 @@ describe("the greedy bot", () => {
   });
 
   it("beats the random bot as either side", () => {
-    for (let i = 0; i < 10; i++) {
-      expect(playOut(battle, `union ${i}`, { union: greedy, confederate: random }).winner).toBe("union");
-      expect(playOut(battle, `confederate ${i}`, { union: random, confederate: greedy }).winner).toBe("confederate");
-    }
-  });
-});
-
-describe("the greedy bot at Gettysburg", () => {
-  it("beats the random bot as either side", () => {
-    const july = guns as unknown as Game;
-    expect(playOut(july, "union", { union: greedy, confederate: random }, true).winner).toBe("union");
-    expect(playOut(july, "confederate", { union: random, confederate: greedy }, true).winner).toBe("confederate");
+    for (const one of ["union", "confederate"]) expect(winnerWith(battle, one, "once")).toBe(one);
   });
 });
