@@ -6,7 +6,7 @@ import { ensureChromium, ensurePackages, root, runPackage } from "./ready.mjs";
 
 const report = join(root, "dist", "tests.json");
 /** What takes longer than anyone waits for. */
-const LONG = ["games", "flows", "pages"];
+const LONG = ["games", "endurance", "flows", "pages"];
 let passed = 0;
 let failed = 0;
 

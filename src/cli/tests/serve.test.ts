@@ -1,7 +1,7 @@
 /** `longroll serve` as people run it: a process that starts, serves, and stops when it is told to. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,30 +56,47 @@ function serve(args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
   return { child, address, ended };
 }
 
+let first: ReturnType<typeof beginWithNothing> | undefined;
+/** Making a database takes seconds: it is done once, and all others begin with a copy. */
+function begun() {
+  first ??= beginWithNothing();
+  return first;
+}
+
+/** It is started, a table is made, and it is stopped. */
+async function beginWithNothing() {
+  const data = join(folder, "games");
+  const { child, address: said, ended } = serve(["--port", "0", "--data", data]);
+  const address = await said;
+  const made = await fetch(`${address}/api/tables`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      game: "antietam",
+      seats: { union: { who: "me" }, confederate: { who: "bot", level: "random" } },
+      spectators: true,
+    }),
+  });
+  const { table } = (await made.json()) as { table: { id: string } };
+  child.kill("SIGTERM");
+  return { data, address, table, stopped: await ended };
+}
+
+async function copied(name: string): Promise<string> {
+  cpSync((await begun()).data, join(folder, name), { recursive: true });
+  return join(folder, name);
+}
+
 describe("longroll serve", () => {
   test("says where it is, serves, keeps games over a stop, and stops at SIGTERM with 0", async () => {
-    const data = join(folder, "games");
-    const first = serve(["--port", "0", "--data", data]);
-    const address = await first.address;
+    const { data, address, table, stopped } = await begun();
     expect(address).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(await (await fetch(`${address}/ready`)).json()).toMatchObject({ ready: true });
-    const made = await fetch(`${address}/api/tables`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        game: "antietam",
-        seats: { union: { who: "me" }, confederate: { who: "bot", level: "random" } },
-        spectators: true,
-      }),
-    });
-    const { table } = (await made.json()) as { table: { id: string } };
-    first.child.kill("SIGTERM");
-    const stopped = await first.ended;
     expect(stopped).toMatchObject({ code: 0, err: expect.not.stringContaining("Error") });
     expect(stopped.out).toContain('"msg":"stopped"');
     expect(stopped.out).not.toContain("longroll=");
 
     const second = serve(["--port", "0", "--data", data, "--log", "warn"]);
+    expect(await (await fetch(`${await second.address}/ready`)).json()).toMatchObject({ ready: true });
     const again = await fetch(`${await second.address}/api/tables/${table.id}`);
     expect(await again.json()).toMatchObject({ table: { id: table.id, status: "playing" } });
     second.child.kill("SIGINT");
@@ -87,7 +104,7 @@ describe("longroll serve", () => {
   });
 
   test("stops with 0 also while somebody is connected who says nothing, or half of something", async () => {
-    const { child, address, ended } = serve(["--port", "0", "--data", join(folder, "held"), "--log", "warn"]);
+    const { child, address, ended } = serve(["--port", "0", "--data", await copied("held"), "--log", "warn"]);
     const port = Number(new URL((await address)!).port);
     const halves = [
       "",
@@ -104,14 +121,14 @@ describe("longroll serve", () => {
   });
 
   test("a port or a data folder that another one has: says so, exit 1", async () => {
-    const data = join(folder, "shared");
-    const first = serve(["--port", "0", "--data", data]);
+    const shared = await copied("shared");
+    const first = serve(["--port", "0", "--data", shared]);
     const port = new URL((await first.address)!).port;
-    expect(await serve(["--port", "0", "--data", data]).ended).toMatchObject({
+    expect(await serve(["--port", "0", "--data", shared]).ended).toMatchObject({
       code: 1,
       err: expect.stringContaining("in use by another"),
     });
-    const other = await serve(["--port", port, "--data", join(folder, "other")]).ended;
+    const other = await serve(["--port", port, "--data", await copied("other")]).ended;
     expect(other).toMatchObject({ code: 1, err: expect.stringContaining(`port ${port} is taken`) });
     first.child.kill("SIGTERM");
     await first.ended;

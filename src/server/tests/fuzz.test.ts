@@ -13,7 +13,7 @@ import { createRooms } from "../tables/rooms.js";
 import { withStores } from "./postgres.js";
 import { addressFor, bodyFor, messageFor, pick, someTable, type World, written } from "./rubbish.js";
 
-const MANY = Number(process.env.LONGROLL_FUZZ ?? 1500);
+const MANY = Number(process.env.LONGROLL_FUZZ ?? 800);
 const HOURS = 3_600_000;
 
 const AT_ONCE = 8;

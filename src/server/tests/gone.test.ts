@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ensureCommand } from "../../../scripts/build.mjs";
 import { startCluster } from "./cluster.js";
-import { type Answer, type Node, standing, startNode, type Visitor, visitor } from "./nodes.js";
+import { type Answer, leasesRunOut, type Node, standing, startNode, type Visitor, visitor } from "./nodes.js";
 
 beforeAll(ensureCommand);
 const soon = { timeout: 120_000, interval: 200 };
@@ -87,6 +87,7 @@ describe("the database", () => {
     await cluster.start();
     await vi.waitFor(async () => expect((await ann.ask(node, "GET", "/ready")).status).toBe(200), soon);
     const { number } = await look(ann, node, id);
+    await leasesRunOut(cluster.url("postgres"));
     await vi.waitFor(async () => {
       const now = await look(ann, node, id);
       expect(now.status === "over" || now.number > number + 10).toBe(true);

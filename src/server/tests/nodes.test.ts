@@ -1,20 +1,19 @@
 /** Two nodes on one PostgreSQL: players see each other across them, and nothing hangs on one of them alone. */
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ensureCommand } from "../../../scripts/build.mjs";
 import { below, createRandom } from "../../engine/index.js";
-import { type Line, type Node, standing, startNode, type Visitor, visitor } from "./nodes.js";
+import { type InTheEnd, type Line, leasesRunOut, type Node, standing, startNode, type Visitor, visitor } from "./nodes.js";
 import { discard, freshConfig } from "./postgres.js";
 
 beforeAll(ensureCommand);
 const soon = { timeout: 90_000, interval: 100 };
 
-async function twoNodes() {
+async function twoNodes(inTheEnd: InTheEnd = onTestFinished) {
   const config = await freshConfig("postgres");
-  onTestFinished(() => discard(config));
-  const first = await startNode(config, { node: "first" });
-  const second = await startNode(config, { node: "second" });
+  inTheEnd(() => discard(config));
+  const [first, second] = await Promise.all(["first", "second"].map((node) => startNode(config, { node }, inTheEnd)));
   return { first, second, config };
 }
 
@@ -40,8 +39,18 @@ function entriesOn(line: Line): number[] {
 }
 
 describe("two nodes on one database", () => {
+  const ends: (() => Promise<void>)[] = [];
+  let started: ReturnType<typeof twoNodes> | undefined;
+  const theTwo = () => {
+    started ??= twoNodes((end) => ends.push(end));
+    return started;
+  };
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
   test("players at different nodes see each other's moves and words, in order and once", async () => {
-    const { first, second } = await twoNodes();
+    const { first, second } = await theTwo();
     const { ann, bob, id } = await annAndBob(first, second);
     const lines = [await ann.connect(first), await bob.connect(second)];
     for (const line of lines) {
@@ -63,7 +72,7 @@ describe("two nodes on one database", () => {
   });
 
   test("of two answers to the same decision one wins, and the other is refused cleanly", async () => {
-    const { first, second } = await twoNodes();
+    const { first, second } = await theTwo();
     const { ann, id } = await annAndBob(first, second);
     const random = createRandom("at once");
     for (let round = 0; round < 20; round++) {
@@ -86,7 +95,7 @@ describe("two nodes on one database", () => {
   });
 
   test("of two players who answer at once only the one whose decision it is gets it", async () => {
-    const { first, second } = await twoNodes();
+    const { first, second } = await theTwo();
     const { ann, bob, id } = await annAndBob(first, second);
     const { number, legal } = standing(await ann.ask(first, "GET", `/api/tables/${id}`));
     const body = { number, action: legal[0] };
@@ -98,8 +107,10 @@ describe("two nodes on one database", () => {
     expect([403, 409]).toContain(his.status);
     expect(his.body.error.code).toMatch(/^(forbidden|stale)$/);
   });
+});
 
-  test("when a node dies its players go on at the other, from where they were", async () => {
+describe("of two nodes on one database", () => {
+  test("when one dies its players go on at the other, from where they were", async () => {
     const { first, second } = await twoNodes();
     const { ann, bob, id } = await annAndBob(first, second);
     const line = await ann.connect(first);
@@ -117,7 +128,7 @@ describe("two nodes on one database", () => {
     expect(state.game.entries.map((entry: { number: number }) => entry.number)).toEqual([number + 1]);
   });
 
-  test("when a node dies its bot's turn is taken by the other", async () => {
+  test("when one dies its bot's turn is taken by the other", async () => {
     const { first, second, config } = await twoNodes();
     const ann = visitor();
     const bots = { union: { who: "bot", level: "random" }, confederate: { who: "bot", level: "random" } };
@@ -138,6 +149,7 @@ describe("two nodes on one database", () => {
       throw new Error("Not yet.");
     }, soon);
     await first.kill();
+    await leasesRunOut(config.databaseUrl!);
     const before = standing(await ann.ask(second, "GET", `/api/tables/${id}`));
     await vi.waitFor(async () => {
       const now = standing(await ann.ask(second, "GET", `/api/tables/${id}`));
@@ -145,7 +157,7 @@ describe("two nodes on one database", () => {
     }, soon);
   });
 
-  test("a node that is told to stop finishes what was begun, and the other has all of it", async () => {
+  test("one that is told to stop finishes what was begun, and the other has all of it", async () => {
     const { first, second } = await twoNodes();
     const { ann, bob, id } = await annAndBob(first, second);
     const { number, legal } = standing(await ann.ask(first, "GET", `/api/tables/${id}`));

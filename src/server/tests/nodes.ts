@@ -1,5 +1,6 @@
 /** Nodes as processes, and players who talk to them over the wire: for tests in which nodes die. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import type { Action } from "../../engine/index.js";
@@ -16,14 +17,21 @@ export interface Node {
   stop(): Promise<number | null>;
 }
 
+/** Has something done in the end: after the test, unless somebody else sees to it. */
+export type InTheEnd = (end: () => Promise<void>) => void;
+
 /** The built command must be there: `beforeAll(ensureCommand)`. */
-export async function startNode({ dataDir, databaseUrl }: StoreConfig, flags: Readonly<Record<string, string>> = {}): Promise<Node> {
+export async function startNode(
+  { dataDir, databaseUrl }: StoreConfig,
+  flags: Readonly<Record<string, string>> = {},
+  inTheEnd: InTheEnd = onTestFinished,
+): Promise<Node> {
   const all = { port: "0", data: dataDir, log: "warn", "requests-a-minute": "0", ...flags };
   const args = Object.entries(all).flatMap(([flag, value]) => [`--${flag}`, value]);
   const env = { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const child = spawn(process.execPath, ["dist/longroll.js", "serve", ...args], { stdio: ["ignore", "pipe", "pipe"], env });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  onTestFinished(async () => {
+  inTheEnd(async () => {
     child.kill("SIGKILL");
     await ended;
   });
@@ -122,6 +130,17 @@ async function connect({ url }: Node, cookie: string): Promise<Line> {
     closed,
     close: () => socket.close(),
   };
+}
+
+/** As when so much time has gone by that nobody believes any more in whoever has a job in hand. */
+export async function leasesRunOut(databaseUrl: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query("update jobs set taken_until = now() - interval '1 second' where taken_until is not null");
+  } finally {
+    await database.end();
+  }
 }
 
 /** What a player needs to know to go on. */

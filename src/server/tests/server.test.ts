@@ -23,7 +23,8 @@ describe.each(["pglite", "postgres"] as const)("a node on %s", (kind) => {
   async function start(place: StoreConfig, now: () => Date = () => new Date(), env: Record<string, string> = {}): Promise<Server> {
     const config = readConfig({ port: "0", data: place.dataDir, log: "silent" }, { LONGROLL_REQUESTS_A_MINUTE: "0", ...env });
     if (typeof config === "string") throw new Error(config);
-    const { bots } = stationOn({} as Store);
+    // Some of the others never come to a decision, and are waited for.
+    const bots = stationOn({} as Store).bots.filter(({ id }) => id === "plain");
     const server = await startServer({ ...config, databaseUrl: place.databaseUrl }, { games: [toy as Game], bots, thinker, now });
     onTestFinished(() => server.close());
     return server;

@@ -1,5 +1,5 @@
 /** A host of this device without a browser: the page's side, its line, and the host behind it, with games kept in memory. */
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { type Action, act, type Game, type JsonObject, newTable, type Table } from "../../engine/index.js";
 import { toy } from "../../engine/tests/toy.js";
 import { type Host, type NewTable, type OpenTable, type TableInfo, Trouble } from "../host/host.js";
@@ -121,14 +121,10 @@ export const sameScreen: NewTable["seats"] = { blue: { who: "me" }, gray: { who:
 export const againstBot: NewTable["seats"] = { blue: { who: "me" }, gray: { who: "bot", level: "random" } };
 export const onlyBots: NewTable["seats"] = { blue: { who: "bot", level: "random" }, gray: { who: "bot", level: "random" } };
 
-const pages: Page[] = [];
-afterEach(() => {
-  for (const one of pages.splice(0)) one.close();
-});
-
+/** A page that is closed when the test is done. */
 export function newPage(shared: Shared = browser(), rules = games, think?: Think): Page {
   const made = page(rules, shared, think);
-  pages.push(made);
+  onTestFinished(() => made.close());
   return made;
 }
 

@@ -5,9 +5,6 @@ import { antietamGrid } from "../../games/antietam/data/map.js";
 import { centreOf } from "../../kit/index.js";
 import type { Visit } from "./visit.js";
 
-/** A machine with other things to do is not a fault of the page. */
-export const PATIENCE = { timeout: 20_000 };
-
 /** Where the map lies, once it rests: the pixel of its origin in the window, and pixels to a map unit. */
 export function mapIn(page: Page): Promise<{ x: number; y: number; scale: number }> {
   return page.locator(".above").evaluate(async (svg) => {
@@ -93,7 +90,7 @@ export function handsOf({ page }: Visit): Hands {
     async decide(hex) {
       const before = await asked.textContent();
       await press(hex, false);
-      await expect.poll(() => asked.textContent(), PATIENCE).not.toBe(before);
+      await expect.poll(() => asked.textContent()).not.toBe(before);
     },
     waypoint: (hex) => press(hex, true),
     async tap(hex) {
@@ -104,7 +101,7 @@ export function handsOf({ page }: Visit): Hands {
     choose: (name) => page.locator(".note.choice").getByRole("button", { name }).click(),
     await: (words) => asked.getByText(words).waitFor(),
     stands: (piece, hex) =>
-      expect.poll(async () => ((await at(piece).count()) > 0 ? at(piece).first().getAttribute("data-place") : null), PATIENCE).toBe(hex),
+      expect.poll(async () => ((await at(piece).count()) > 0 ? at(piece).first().getAttribute("data-place") : null)).toBe(hex),
     told: (words) => log.getByText(words).first().waitFor({ state: "attached" }),
   };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Game, STRIDE, save, stateAt } from "../../engine/index.js";
 import { endless, longTable } from "../../engine/tests/endless.js";
 import { memoryKeep } from "../rules/keep.js";
-import { browser, loaded, looked, newPage, type Shared, sameScreen, trouble } from "./device-host.js";
+import { browser, loaded, looked, newPage, page, type Shared, sameScreen, trouble } from "./device-host.js";
 
 const LENGTH = 20_000;
 /** Long enough for what does not hang on the length. */
@@ -14,7 +14,7 @@ const table = longTable(game, LENGTH);
 /** The first so many actions of it on a device of its own, whose pages are all closed. */
 async function kept(length: number, keep = memoryKeep()): Promise<{ readonly shared: Shared; readonly id: string }> {
   const shared = browser(keep);
-  const first = newPage(shared, [game]);
+  const first = page([game], shared);
   const file = { ...save(table), actions: table.actions.slice(0, length), hash: game.hash(stateAt(table, length)) };
   const id = await loaded(first, file, sameScreen);
   first.close();

@@ -84,11 +84,10 @@ describe("deciding on the map", () => {
     await page.locator('[data-strike="planned"]').waitFor();
     await press(page, "0909");
     await expect.poll(() => page.locator('[data-strike="planned"] path.blow').getAttribute("d")).not.toBe("");
-    const asked = page.locator(".asked");
-    const before = await asked.textContent();
-    await press(page, "0809");
     // A button that is pressed while an answer is awaited does nothing.
-    await expect.poll(() => asked.textContent()).not.toBe(before);
+    await page.locator(".asked").getByText("1-1; add more, or roll").waitFor();
+    await press(page, "0809");
+    await page.locator(".note.why").getByText("no set of attackers could meet what is owed").waitFor();
     await page
       .getByRole("button", { name: /^Roll at/ })
       .first()

@@ -143,7 +143,7 @@ describe("other tables", () => {
       .click({ timeout: 3000 })
       .catch(() => undefined);
     const told = page.getByRole("region", { name: "What the other side did" });
-    await told.waitFor({ timeout: 55_000 });
+    await told.waitFor();
     expect(await told.textContent()).toMatch(/^Confederate \d+ marched/);
     await told.getByRole("button", { name: "Watch again" }).click();
     await asked(visitor).getByText("See what the others do").waitFor();

@@ -1,52 +1,11 @@
+/** Two people at a table from two homes: how they come together, play, talk and part. */
 import { expect, inject, test } from "vitest";
+import { antietam, asked, type Made, menu, order, twoBy } from "./homes.js";
 import { seasoned } from "./saved.js";
-import { ask, barriers, laptop, playNow, tableId, type Visit, visits } from "./visit.js";
+import { ask, barriers, laptop, tableId, visits } from "./visit.js";
 
 const visit = visits();
-
-interface Made {
-  readonly table: { readonly id: string };
-  readonly invitations: Readonly<Record<string, string>>;
-}
-
-const asked = ({ page }: Visit) => page.locator(".asked");
-const menu = async ({ page }: Visit, item: string) => {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: item }).click();
-};
-const order = ({ page }: Visit, name: RegExp) => page.getByRole("region", { name: "All orders" }).getByRole("button", { name });
-
-/** Where it does not matter what is played, it is the small example; where somebody marches, Antietam. */
-const skirmish = { game: "skirmish", sides: ["blue", "gray"] } as const;
-const antietam = { game: "antietam", sides: ["union", "confederate"] } as const;
-
-/** Two people at a table from two homes: the first has the first side. */
-async function two(more: object = {}, { game, sides: [mine, other] }: typeof skirmish | typeof antietam = skirmish) {
-  const seats = { [mine]: { who: "me" }, [other]: { who: "invitation" } };
-  let made: Made | undefined;
-  const ada = await visit(
-    async (context) => {
-      await ask({ context }, "guest", {});
-      made = await ask<Made>({ context }, "tables", { game, seats, ...more });
-      return `#/tables/${made.table.id}`;
-    },
-    laptop,
-    seasoned,
-  );
-  const { table, invitations } = made!;
-  await ada.page.getByText("The battle begins by itself").waitFor();
-  const ben = await visit(
-    async (context) => {
-      await ask({ context }, "guest", {});
-      await ask({ context }, `tables/${table.id}/join`, { invitation: invitations[other] });
-      return `#/tables/${table.id}`;
-    },
-    laptop,
-    seasoned,
-  );
-  for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
-  return [ada, ben, table.id] as const;
-}
+const two = twoBy(visit);
 
 test("who waits for another has the link to send, may give the seat away or cancel; the other sits down by the link", async () => {
   const ada = await visit("#/", laptop, seasoned);
@@ -70,36 +29,6 @@ test("who waits for another has the link to send, may give the seat away or canc
     .click();
   for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
   expect(await tableId(ben)).toBe(table.id);
-});
-
-test("the host gives an empty seat to the computer, and the battle begins", async () => {
-  const ada = await visit("#/", laptop, seasoned);
-  await ask(ada, "guest", {});
-  const { table } = await ask<Made>(ada, "tables", { game: "skirmish", seats: { blue: { who: "me" }, gray: { who: "anyone" } } });
-  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
-  await ada.page.getByRole("button", { name: "Give it to the computer" }).click();
-  await asked(ada).getByText("choose who carries the colours").waitFor();
-});
-
-test("a table that its host cancels is gone for who waits there", async () => {
-  const ada = await visit("#/", laptop, seasoned);
-  await ask(ada, "guest", {});
-  const { table } = await ask<Made>(ada, "tables", {
-    game: "skirmish",
-    seats: { blue: { who: "me" }, gray: { who: "anyone" } },
-    public: true,
-  });
-  const ben = await visit(`#/tables/${table.id}`, laptop, seasoned);
-  await ben.page.getByRole("button", { name: "Sit down here" }).waitFor();
-  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
-  await ada.page.getByRole("button", { name: "Cancel the table" }).click();
-  expect((await ask<{ table: { status: string } }>(ada, `tables/${table.id}`)).table.status).toBe("open");
-  await ada.page.getByRole("button", { name: "Really cancel it" }).click();
-  await playNow(ada.page).waitFor();
-  await ben.page
-    .getByText(/cancelled|cannot be shown/)
-    .first()
-    .waitFor();
 });
 
 test("two people see each other come, move and talk; what is said is text and nothing else", async () => {
@@ -167,29 +96,6 @@ test("a draw is offered, declined, offered again and agreed to; then once more w
   expect(await tableId(ben)).toBe(await tableId(ada));
 });
 
-test("resigning asks first, and ends the game for both", async () => {
-  const [ada, ben] = await two();
-  await menu(ada, "Resign…");
-  const question = ada.page.getByRole("dialog", { name: "Resign?" });
-  await question.getByRole("button", { name: "Fight on" }).click();
-  await question.waitFor({ state: "hidden" });
-  await asked(ada).getByText("choose who carries the colours").waitFor();
-  await menu(ada, "Resign…");
-  await question.getByRole("button", { name: "Resign as Blue" }).click();
-  await ada.page.getByText("You have lost.").waitFor();
-  await ben.page.getByText("You have won.").waitFor();
-  await ben.page.locator(".log").getByText("Blue resigns: Gray wins.").waitFor();
-});
-
-test("a clock runs down for who decides, and stands for the other", async () => {
-  const [ada, ben] = await two({ clock: { kind: "live", minutes: 60, increment: 0, onTime: "lose" } });
-  const clock = ({ page }: Visit, side: string) => page.locator(`.seat[data-side="${side}"] .clock`);
-  const first = await clock(ben, "blue").textContent();
-  expect(first).toMatch(/^(1:00:00|59:\d\d)$/);
-  await expect.poll(() => clock(ben, "blue").textContent()).not.toBe(first);
-  expect(await clock(ada, "gray").textContent()).toBe("1:00:00");
-});
-
 test("those who watch see the game and are asked for nothing", async () => {
   const [ada, , id] = await two({ spectators: true, public: true });
   const cora = await visit(`#/tables/${id}`, laptop, seasoned);
@@ -214,22 +120,6 @@ test("those who watch see the game and are asked for nothing", async () => {
   await ada.page.getByText(`Looking on: ${person.name} and another.`).waitFor();
   await ada.page.keyboard.press("Escape");
   await ada.page.getByText("Looking on").waitFor({ state: "hidden" });
-});
-
-test("who wants to play it again calls the other, who sits down from where they are", async () => {
-  const [ada, ben, id] = await two();
-  await ask(ada, `tables/${id}/resign`, {});
-  const again = ada.page.getByRole("button", { name: "Play it again, sides turned" }).first();
-  await again.click();
-  await ada.page.getByText("The battle begins by itself").waitFor();
-  const call = ben.page.getByRole("alert").filter({ hasText: "wants to play it again, sides turned" });
-  await call.getByText("you would lead the Blue side").waitFor();
-  await expect.poll(() => ben.page.title()).toMatch(/^● Called to play again/);
-  expect(await barriers(ben)).toEqual([]);
-  await call.getByRole("button", { name: "Sit down" }).click();
-  for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
-  expect(await tableId(ben)).toBe(await tableId(ada));
-  expect(await tableId(ben)).not.toBe(id);
 });
 
 test("who loses the line is told that nothing is lost, and sees what happened meanwhile when it is back", async () => {

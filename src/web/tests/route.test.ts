@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
+vi.resetModules();
 vi.stubGlobal("location", new URL("https://longroll.example/house/#/"));
 vi.stubGlobal("addEventListener", () => undefined);
 const { href, link, readRoute } = await import("../route.js");
+afterAll(() => void vi.unstubAllGlobals());
 
 test.each([
   ["#/", { page: "start" }],

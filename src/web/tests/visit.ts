@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterEach, beforeAll, expect, inject } from "vitest";
 import { CHROMIUM_FLAGS } from "../../../scripts/ready.mjs";
 
 export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -10,6 +10,9 @@ export const phone: BrowserContextOptions = { viewport: { width: 380, height: 76
 
 /** The browser keeps the pages, as everybody's does: that takes a while, so only where it makes a difference. */
 export const keeping: BrowserContextOptions = { ...laptop, serviceWorkers: "allow" };
+
+/** A machine with other things to do is not a fault of the page. */
+const PATIENCE = 120_000;
 
 export interface Visit {
   readonly page: Page;
@@ -20,13 +23,14 @@ export interface Visit {
 
 let visitors = 0;
 
-/** A browser for the tests of one file. Each visit is by somebody new, from an address of their own. */
+/** One for all files of this process: it ends with it. */
+let browser: Browser;
+
+/** Each visit is by somebody new, from an address of their own. */
 export function visits() {
-  let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject("chromium"), args: CHROMIUM_FLAGS });
+    if (!browser?.isConnected()) browser = await chromium.launch({ executablePath: inject("chromium"), args: CHROMIUM_FLAGS });
   });
-  afterAll(() => browser?.close());
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
   });
@@ -39,6 +43,7 @@ export function visits() {
     const number = ++visitors;
     const address = `10.${process.pid % 256}.${number >> 8}.${number % 256}`;
     const context = await browser.newContext({ serviceWorkers: "block", ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
+    context.setDefaultTimeout(PATIENCE);
     await prepare?.(context);
     const page = await context.newPage();
     const complaints: string[] = [];

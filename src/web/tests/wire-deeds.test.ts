@@ -4,7 +4,9 @@ import type { Trouble } from "../host/host.js";
 import { socketLine } from "../host/socket.js";
 import { tablesOn } from "../host/tables.js";
 import { entry, fakeServer, tableInfo } from "./fake-server.js";
-import { ID, numbers, opened, soon } from "./wire-page.js";
+import { ID, numbers, opened, soon, timeStands } from "./wire-page.js";
+
+timeStands();
 
 describe("what is done", () => {
   const ready = async () => {

@@ -8,12 +8,15 @@ import { entry, fakeRoutes, fakeServer, tableInfo } from "./fake-server.js";
 
 export const ID = "gM6DdRZvfwJenqBU";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+/** In the tests of this file time goes by only as they let it. */
+export function timeStands(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
 
 /** Lets everything that is ready happen. */
 export const soon = () => vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Json } from "../../engine/index.js";
 import { entry, tableInfo } from "./fake-server.js";
-import { ID, numbers, opened, soon } from "./wire-page.js";
+import { ID, numbers, opened, soon, timeStands } from "./wire-page.js";
+
+timeStands();
 
 describe("a line", () => {
   test("is made once for all tables, each watched from its beginning", async () => {
@@ -86,7 +88,7 @@ describe("a line", () => {
     hello();
     line.wake();
     expect(server.wire.said.at(-1)).toMatchObject({ type: "ping" });
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(line.state.value).toBe("away");
   });
 

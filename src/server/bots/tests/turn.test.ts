@@ -84,7 +84,7 @@ onStore("postgres", (ground) => {
         expect(row.status).toBe("over");
       }, soon);
       expect(await entries(id)).toHaveLength(24);
-      expect(await ground.store.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
+      await expect.poll(() => ground.store.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
     });
 
     test("a plan is followed without thinking again, while it is legal and nothing came in between", async () => {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createLog } from "../../http/log.js";
 import { sweepPeople } from "../../people/farewell.js";
@@ -57,7 +57,7 @@ onStore("postgres", (ground) => {
         expect(await refusal(await pageOf(frame, rooms, who))).toBe(`1013 Too many connections: a person can have ${byPerson} at once.`);
         await pages[0].close();
         // It leaves its place to another.
-        await vi.waitFor(async () => expect((await (await pageOf(frame, rooms, who)).ask({ type: "ping" })).type).toBe("done"));
+        await expect.poll(async () => (await (await pageOf(frame, rooms, who)).ask({ type: "ping" })).type).toBe("done");
         await Promise.all(Array.from({ length: byAddress - byPerson }, () => pageOf(frame, rooms, null)));
         expect(await refusal(await pageOf(frame, rooms, null))).toBe(
           `1013 Too many connections: an address can have ${byAddress} at once.`,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JsonObject, sha256, withChanges } from "../../../engine/index.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable, join } from "../../tables/lobby.js";
@@ -179,7 +179,7 @@ onStore("postgres", (ground) => {
     page.socket.terminate();
     const other = await pageOf(live.frame, live.rooms, pair.blue);
     await other.ask({ type: "watch", table: pair.id });
-    await vi.waitFor(() => expect(other.told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue"], watching: 0 }));
+    await expect.poll(() => other.told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue"], watching: 0 });
   });
 
   test("a page watches so many tables and no more", async () => {
@@ -218,10 +218,8 @@ describe("on two nodes, even of the same name", () => {
     const gray = await pageOf(frames[1], nodes[1], pair.gray);
     await blue.ask({ type: "watch", table: pair.id, since: 0 });
     await gray.ask({ type: "watch", table: pair.id, since: 0 });
-    await vi.waitFor(() => {
-      expect(blue.told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue", "gray"] });
-      expect(gray.told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue", "gray"] });
-    });
+    for (const { told } of [blue, gray])
+      await expect.poll(() => told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue", "gray"] });
     for (let number = 0; number < 12; number++) {
       const [mover, other] = number % 2 ? [gray, blue] : [blue, gray];
       expect(await mover.ask({ type: "act", table: pair.id, number, action: march })).toMatchObject({ type: "done", number: number + 1 });
@@ -231,6 +229,6 @@ describe("on two nodes, even of the same name", () => {
     await gray.ask({ type: "chat", table: pair.id, text: "Well fought." });
     expect((await blue.next("chat")).lines).toMatchObject([{ name: pair.gray.name, text: "Well fought." }]);
     await gray.close();
-    await vi.waitFor(() => expect(blue.told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue"] }));
+    await expect.poll(() => blue.told.filter(({ type }) => type === "here").at(-1)).toMatchObject({ seats: ["blue"] });
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { withStores } from "../../tests/postgres.js";
 import { Trouble } from "../../trouble.js";
 import { isDuplicate } from "../open.js";
@@ -192,7 +192,7 @@ withStores((ground) => {
       .catch(() => undefined);
     await store.notify(store.db, "other", "b 1");
     await store.notify(store.db, "table", "a 3");
-    await vi.waitFor(() => expect(heard).toEqual(["a 1", "a 3"]));
+    await expect.poll(() => heard).toEqual(["a 1", "a 3"]);
     await stop();
     await store.notify(store.db, "table", "a 4");
     await pause(50);
@@ -207,10 +207,10 @@ withStores((ground) => {
       store.listen("Odd \"name'", () => heard.second++),
     ]);
     await store.notify(store.db, "Odd \"name'", "");
-    await vi.waitFor(() => expect(heard).toEqual({ first: 1, second: 1 }));
+    await expect.poll(() => heard).toEqual({ first: 1, second: 1 });
     await leave();
     await store.notify(store.db, "Odd \"name'", "");
-    await vi.waitFor(() => expect(heard).toEqual({ first: 1, second: 2 }));
+    await expect.poll(() => heard).toEqual({ first: 1, second: 2 });
     await stay();
   });
 

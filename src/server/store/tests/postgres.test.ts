@@ -36,7 +36,7 @@ test("what one node stores and tells, the other sees and hears", async () => {
     await trx.insertInto("tables").values(table).execute();
     await one.notify(trx, "table", `${table.id} 0`);
   });
-  await vi.waitFor(() => expect(heard).toEqual([`${table.id} 0`]));
+  await expect.poll(() => heard).toEqual([`${table.id} 0`]);
   expect(await other.db.selectFrom("tables").select("id").where("id", "=", table.id).execute()).toEqual([{ id: table.id }]);
   await stop();
 });
@@ -74,7 +74,7 @@ test("who listens listens again after the connection was cut, and is told to cat
   expect(await cut("listen %")).toBe(1);
   await vi.waitFor(() => expect(heard).toEqual([""]), { timeout: 10_000 });
   await other.notify(other.db, "drum", "again");
-  await vi.waitFor(() => expect(heard).toEqual(["", "again"]));
+  await expect.poll(() => heard).toEqual(["", "again"]);
   await stop();
 });
 
@@ -106,7 +106,7 @@ test("a server that goes down and comes back: trouble meanwhile, then statements
     await vi.waitFor(() => sql`select 1`.execute(store.db), { timeout: 20_000 });
     await vi.waitFor(() => expect(heard).toEqual([""]), { timeout: 20_000 });
     await store.notify(store.db, "table", "a 1");
-    await vi.waitFor(() => expect(heard).toEqual(["", "a 1"]));
+    await expect.poll(() => heard).toEqual(["", "a 1"]);
   } finally {
     await store.close();
     await cluster.stop();

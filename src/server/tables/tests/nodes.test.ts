@@ -46,7 +46,7 @@ describe("two nodes, even of the same name", () => {
       expect(await act(rooms, pair.id, who, number, march)).toBe(number + 1);
     }
     expect((await look(two, pair.id, pair.blue)).table).toMatchObject({ status: "over", number: 12 });
-    await vi.waitFor(async () => expect((await look(one, pair.id, pair.blue)).table.number).toBe(12));
+    await expect.poll(async () => (await look(one, pair.id, pair.blue)).table.number).toBe(12);
   });
 
   test("what happens on one is told on the other", async () => {
@@ -61,15 +61,15 @@ describe("two nodes, even of the same name", () => {
     await undo(one, id, blue, 1);
     await offerDraw(one, id, gray);
     await say(one, id, gray, "Good morning.");
-    await vi.waitFor(() =>
-      expect(news.map(({ what, number, here }) => [what, number, here])).toEqual([
+    await expect
+      .poll(() => news.map(({ what, number, here }) => [what, number, here]))
+      .toEqual([
         ["moved", 0, false],
         ["moved", 1, false],
         ["moved", 2, false],
         ["seats", 2, false],
         ["chat", 2, false],
-      ]),
-    );
+      ]);
     expect(moves).toEqual(["0 false", "1 false", "2 false"]);
     expect((await look(two, id, blue)).table.seats).toMatchObject([{ offersDraw: false }, { offersDraw: true }]);
   });

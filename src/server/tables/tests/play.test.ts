@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom, type Game, hmac, STRIDE, seedEntry } from "../../../engine/index.js";
 import { toy } from "../../../engine/tests/toy.js";
 import { withStores } from "../../tests/postgres.js";
@@ -219,7 +219,7 @@ withStores((ground) => {
       news: `${pair.id} 1 one moved`,
     } as const;
     expect(await storeEntries(ground.store.db, pair.id, 0, writing)).toBe(true);
-    await vi.waitFor(() => expect(told).toContain(1));
+    await expect.poll(() => told).toContain(1);
     await expect(act(rooms, pair.id, pair.blue, 0, march)).rejects.toEqual(trouble("stale"));
     expect(await act(rooms, pair.id, pair.gray, 1, march)).toBe(2);
   });

@@ -3,7 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Game, JsonObject } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
-import { PATIENCE } from "../hands.js";
 import { type Saved, saved, seasoned, sitDown } from "../saved.js";
 import { laptop, type Visit, type visits } from "../visit.js";
 
@@ -29,28 +28,23 @@ export function handsOf({ page }: { readonly page: Page }): Hands {
   return {
     asked,
     curtain,
-    awaits: (words) => asked.getByText(words).waitFor(PATIENCE),
-    order: (name) => page.locator(".buttons, .orders-list, .displays").getByRole("button", { name }).first().click(PATIENCE),
+    awaits: (words) => asked.getByText(words).waitFor(),
+    order: (name) => page.locator(".buttons, .orders-list, .displays").getByRole("button", { name }).first().click(),
     async press(place) {
       const lit = page.locator(`.lit[data-place="${place}"]`).first();
-      await lit.waitFor({ state: "attached", ...PATIENCE });
+      await lit.waitFor({ state: "attached" });
       const box = (await lit.boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
       await page.mouse.up();
     },
     async handedTo(army) {
-      await curtain.getByText(`Hand the screen to the ${army}`).waitFor(PATIENCE);
+      await curtain.getByText(`Hand the screen to the ${army}`).waitFor();
       expect(await page.locator("[data-piece], .orders-list, .displays, .log").count()).toBe(0);
       await curtain.getByRole("button").click();
     },
-    told: (words) =>
-      page
-        .locator(".log")
-        .getByText(words)
-        .first()
-        .waitFor({ state: "attached", ...PATIENCE }),
-    stands: (piece, place) => expect.poll(() => pieceAt(piece).getAttribute("data-place"), PATIENCE).toBe(place),
+    told: (words) => page.locator(".log").getByText(words).first().waitFor({ state: "attached" }),
+    stands: (piece, place) => expect.poll(() => pieceAt(piece).getAttribute("data-place")).toBe(place),
   };
 }
 

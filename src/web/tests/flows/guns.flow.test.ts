@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import type { Game } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
-import { PATIENCE } from "../hands.js";
 import { alone, saved, seasoned, sitDown } from "../saved.js";
 import { barriers, laptop, tableId, type Visit, visits } from "../visit.js";
 import { handsOf, noon, sittingBy } from "./guns-table.js";
@@ -151,7 +150,7 @@ test("by the keyboard alone: an attack from the first target to the end, with gu
   const take = async (words: RegExp) => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
     await key("o");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".orders-list") !== null), PATIENCE).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".orders-list") !== null)).toBe(true);
     for (let i = 0; i < 20 && !words.test(await focused()); i++) await key("ArrowDown");
     expect(await focused()).toMatch(words);
     await key("Enter");
@@ -162,7 +161,7 @@ test("by the keyboard alone: an attack from the first target to the end, with gu
   await press(/Press: HETH A attacks McPherson Ridge north/);
   await hands.awaits("declare it");
   await press(/Press: HETH B attacks McPherson Ridge north/);
-  await page.locator(".stages").getByText("HETH A and HETH B against McPherson Ridge north").waitFor(PATIENCE);
+  await page.locator(".stages").getByText("HETH A and HETH B against McPherson Ridge north").waitFor();
   expect(await barriers({ page } as Visit)).toEqual([]);
   await key("e");
   await hands.awaits("bring up guns for the attack");
@@ -175,12 +174,12 @@ test("by the keyboard alone: an attack from the first target to the end, with gu
   const asked = () => hands.asked.evaluate((line: HTMLElement) => ({ kind: line.dataset.kind, words: line.textContent }));
   for (let now = await asked(); !/end attacks/.test(now.words); now = await asked()) {
     if (now.kind === "mine") await take(/./);
-    await expect.poll(async () => (await asked()).words, PATIENCE).not.toBe(now.words);
+    await expect.poll(async () => (await asked()).words).not.toBe(now.words);
   }
   await hands.told(/Close combat at McPherson Ridge north .*, the (attacker|defender) wins\./);
   await key("e");
   const sure = page.locator("dialog[open] .buttons button").first();
-  await hands.asked.getByText("end marches").or(sure).first().waitFor(PATIENCE);
+  await hands.asked.getByText("end marches").or(sure).first().waitFor();
   if (await sure.count()) await key("Enter");
   await hands.awaits("end marches");
   await page.locator(".field").focus();
@@ -194,7 +193,7 @@ test("by the keyboard alone: an attack from the first target to the end, with gu
 async function answer({ page }: Pick<Visit, "page">): Promise<void> {
   const orders = page.locator(".orders-list button, .buttons button[data-role]");
   const sure = page.locator("dialog[open] .buttons button").first();
-  await orders.or(sure).first().waitFor(PATIENCE);
+  await orders.or(sure).first().waitFor();
   if (await sure.count()) return sure.click();
   const open = await orders.evaluateAll((all) => all.map(({ textContent, dataset }) => ({ words: textContent, role: dataset.role })));
   const hold = open.findIndex(({ words }) => words.startsWith("Declare Hold"));
@@ -220,7 +219,7 @@ test("a whole day against the computer, from the first hour to the night and the
     hours.add(hour.replace(/ · .*/, ""));
     if (hour.startsWith("2 July") || kind === "over") break;
     if (kind === "mine") await answer(visitor);
-    await expect.poll(async () => (await standing()).asked, { timeout: 60_000, interval: 20 }).not.toBe(asked);
+    await expect.poll(async () => (await standing()).asked, { interval: 20 }).not.toBe(asked);
   }
   expect([...hours]).toEqual(expect.arrayContaining(["1 July, 7 to 8 AM", "The night of 1 July", "2 July, 5 to 6 AM"]));
   expect(complaints).toEqual([]);
@@ -252,7 +251,7 @@ test("a team game in four browsers: a table set up seat by seat, special orders,
   await page.getByRole("button", { name: "Begin to write" }).click();
   const letter = page.getByRole("textbox", { name: "Your words" });
   await letter.fill("Delay them on every ridge today");
-  await page.locator(".letter").getByText("5 words at most now; this one has 6").waitFor(PATIENCE);
+  await page.locator(".letter").getByText("5 words at most now; this one has 6").waitFor();
   await page.locator(".letter").getByText("6 of 5").waitFor();
   expect(await page.getByRole("button", { name: "Send the special order" }).isDisabled()).toBe(true);
   await letter.fill("Delay them until noon");

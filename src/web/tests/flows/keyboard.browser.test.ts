@@ -1,6 +1,6 @@
 /** By the keyboard alone, from the start page to the first combat. */
 import { expect, test } from "vitest";
-import { handsOf, PATIENCE } from "../hands.js";
+import { handsOf } from "../hands.js";
 import { seasoned } from "../saved.js";
 import { laptop, playNow, visits } from "../visit.js";
 
@@ -31,7 +31,7 @@ test("by the keyboard alone: from the start page a brigade marches up, attacks, 
   const decide = async (name = "Enter") => {
     const before = await hands.asked.textContent();
     await key(name);
-    await expect.poll(() => hands.asked.textContent(), PATIENCE).not.toBe(before);
+    await expect.poll(() => hands.asked.textContent()).not.toBe(before);
   };
 
   await playNow(page).waitFor();
@@ -39,13 +39,13 @@ test("by the keyboard alone: from the start page a brigade marches up, attacks, 
   await key("Enter");
   await hands.await("15 of 15 moves left");
   // Whoever comes to a table begins on its map.
-  await expect.poll(there, PATIENCE).toBe("map");
+  await expect.poll(there).toBe("map");
   await next(/Press: Take up 1\/3\/I/);
   await decide();
   await page.locator(".cost").first().waitFor();
   await key("ArrowDown");
   await key("ArrowLeft");
-  await expect.poll(spoken, PATIENCE).toMatch(/^0909, The Cornfield.*Press: Move 1\/3\/I to 0909 for 1 point/);
+  await expect.poll(spoken).toMatch(/^0909, The Cornfield.*Press: Move 1\/3\/I to 0909 for 1 point/);
   await decide();
   await hands.stands("1/3/I", "0909");
   // A press on the piece in hand puts it down where it stands.

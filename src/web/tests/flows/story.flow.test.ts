@@ -33,7 +33,7 @@ test("sixteen marches and a combat are told one after another; the retreat is as
   await page.getByRole("button", { name: "End combat" }).first().click();
   await strip.getByText(/moves from/).waitFor();
   expect(await page.locator(".log").getByText("attack").count()).toBe(0);
-  await strip.getByText("the dice are cast").waitFor({ timeout: 90_000 });
+  await strip.getByText("the dice are cast").waitFor();
   await page.locator('[data-strike="planned"]').waitFor({ state: "attached" });
   await strip.getByRole("img", { name: "die 2" }).waitFor();
   await asked.getByText("must fall back").waitFor();
@@ -43,8 +43,8 @@ test("sixteen marches and a combat are told one after another; the retreat is as
   const lit = page.locator(".lit[data-place]").first();
   const { x, y, width, height } = (await lit.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
-  await expect.poll(() => asked.getByText("2/3/I must fall back").count(), { timeout: 60_000 }).toBe(0);
-  await expect.poll(() => asked.getAttribute("data-kind"), { timeout: 90_000 }).toBe("mine");
+  await expect.poll(() => asked.getByText("2/3/I must fall back").count()).toBe(0);
+  await expect.poll(() => asked.getAttribute("data-kind")).toBe("mine");
   expect(await page.locator("[data-ghost]").count()).toBeGreaterThanOrEqual(marched);
   expect(await card.textContent()).toMatch(/combat/);
   expect(await barriers(visitor)).toEqual([]);
@@ -66,16 +66,13 @@ test("on a phone the story is paused, gone on with and skipped by finger, and a 
   await strip.getByRole("button", { name: "Pause" }).waitFor();
   // The computer goes on while it is told: skipping leads to where it is now, and what comes then is told again.
   await expect
-    .poll(
-      async () => {
-        await strip
-          .getByRole("button", { name: "Skip" })
-          .tap({ timeout: 1000 })
-          .catch(() => undefined);
-        return page.getByRole("button", { name: "What happened" }).count();
-      },
-      { timeout: 90_000 },
-    )
+    .poll(async () => {
+      await strip
+        .getByRole("button", { name: "Skip" })
+        .tap({ timeout: 1000 })
+        .catch(() => undefined);
+      return page.getByRole("button", { name: "What happened" }).count();
+    })
     .toBe(1);
   await page.getByRole("button", { name: "What happened" }).tap();
   await card.getByText("Losses").waitFor();

@@ -48,7 +48,7 @@ describe("the study", () => {
     const chances = part(visitor, "Chances of winning");
     await chances.getByRole("button", { name: "Estimate the chances" }).click();
     const curve = page.getByRole("img", { name: /^Chances of the Union: \d+\s% at first, 100\s% at last$/ });
-    await curve.waitFor({ timeout: 60_000 });
+    await curve.waitFor();
     await chances.getByRole("button", { name: "Stop" }).click();
     await chances.getByRole("button", { name: "Play more games" }).waitFor();
     await bar(visitor).focus();

@@ -1,6 +1,6 @@
 /** On a phone, by the finger alone, from the start page to the first combat. */
 import { expect, test } from "vitest";
-import { handsOf, PATIENCE } from "../hands.js";
+import { handsOf } from "../hands.js";
 import { seasoned } from "../saved.js";
 import { barriers, phone, playNow, visits } from "../visit.js";
 
@@ -13,7 +13,7 @@ test("by the finger alone: from the start page a brigade marches up, attacks, an
   const decide = async (hex: string) => {
     const before = await hands.asked.textContent();
     await hands.tap(hex);
-    await expect.poll(() => hands.asked.textContent(), PATIENCE).not.toBe(before);
+    await expect.poll(() => hands.asked.textContent()).not.toBe(before);
   };
   const press = (name: RegExp | string) => page.locator(".buttons").getByRole("button", { name }).first().tap();
 

@@ -1,6 +1,6 @@
 /** A whole player turn on the map, by the mouse: the way round, four combats, and every kind of what may come of them. */
 import { expect, test } from "vitest";
-import { handsOf, PATIENCE } from "../hands.js";
+import { handsOf } from "../hands.js";
 import { saved, seasoned, sitDown } from "../saved.js";
 import { barriers, laptop, visits } from "../visit.js";
 
@@ -75,7 +75,7 @@ test.each(turns)(
     await waypoint("0805");
     await page.locator(".leg.fixed").first().waitFor();
     await waypoint("0806");
-    await expect.poll(() => page.locator(".leg.fixed .spent").allTextContents(), PATIENCE).toEqual(["1", "2", "3"]);
+    await expect.poll(() => page.locator(".leg.fixed .spent").allTextContents()).toEqual(["1", "2", "3"]);
     await press("0707");
     await stands(marches, "0707");
     await order(`Put ${marches} down`);
@@ -102,7 +102,7 @@ test.each(turns)(
     await roll();
     await fallsBack(beaten);
     await expect
-      .poll(async () => (await page.locator(".lit.go").evaluateAll((all) => all.map(({ dataset }) => dataset.place))).sort(), PATIENCE)
+      .poll(async () => (await page.locator(".lit.go").evaluateAll((all) => all.map(({ dataset }) => dataset.place))).sort())
       .toEqual(["0906", "1006", "1106"]);
     await press("0905");
     await hands.whyNot.getByRole("link", { name: "Rule BG-7.72c" }).waitFor();
@@ -126,7 +126,7 @@ test.each(turns)(
     await stands(behind[1], "0213");
     const advance = await hands.asked.textContent();
     await order("Nobody advances");
-    await expect.poll(() => hands.asked.textContent(), PATIENCE).not.toBe(advance);
+    await expect.poll(() => hands.asked.textContent()).not.toBe(advance);
 
     // Guns reach as far as they reach.
     await decide(guns.in);

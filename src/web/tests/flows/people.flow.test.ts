@@ -1,0 +1,77 @@
+/** What else happens between people at a table. */
+import { expect, test } from "vitest";
+import { asked, type Made, menu, twoBy } from "../homes.js";
+import { seasoned } from "../saved.js";
+import { ask, barriers, laptop, playNow, tableId, type Visit, visits } from "../visit.js";
+
+const visit = visits();
+const two = twoBy(visit);
+
+test("the host gives an empty seat to the computer, and the battle begins", async () => {
+  const ada = await visit("#/", laptop, seasoned);
+  await ask(ada, "guest", {});
+  const { table } = await ask<Made>(ada, "tables", { game: "skirmish", seats: { blue: { who: "me" }, gray: { who: "anyone" } } });
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  await ada.page.getByRole("button", { name: "Give it to the computer" }).click();
+  await asked(ada).getByText("choose who carries the colours").waitFor();
+});
+
+test("a table that its host cancels is gone for who waits there", async () => {
+  const ada = await visit("#/", laptop, seasoned);
+  await ask(ada, "guest", {});
+  const { table } = await ask<Made>(ada, "tables", {
+    game: "skirmish",
+    seats: { blue: { who: "me" }, gray: { who: "anyone" } },
+    public: true,
+  });
+  const ben = await visit(`#/tables/${table.id}`, laptop, seasoned);
+  await ben.page.getByRole("button", { name: "Sit down here" }).waitFor();
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${table.id}`);
+  await ada.page.getByRole("button", { name: "Cancel the table" }).click();
+  expect((await ask<{ table: { status: string } }>(ada, `tables/${table.id}`)).table.status).toBe("open");
+  await ada.page.getByRole("button", { name: "Really cancel it" }).click();
+  await playNow(ada.page).waitFor();
+  await ben.page
+    .getByText(/cancelled|cannot be shown/)
+    .first()
+    .waitFor();
+});
+
+test("resigning asks first, and ends the game for both", async () => {
+  const [ada, ben] = await two();
+  await menu(ada, "Resign…");
+  const question = ada.page.getByRole("dialog", { name: "Resign?" });
+  await question.getByRole("button", { name: "Fight on" }).click();
+  await question.waitFor({ state: "hidden" });
+  await asked(ada).getByText("choose who carries the colours").waitFor();
+  await menu(ada, "Resign…");
+  await question.getByRole("button", { name: "Resign as Blue" }).click();
+  await ada.page.getByText("You have lost.").waitFor();
+  await ben.page.getByText("You have won.").waitFor();
+  await ben.page.locator(".log").getByText("Blue resigns: Gray wins.").waitFor();
+});
+
+test("a clock runs down for who decides, and stands for the other", async () => {
+  const [ada, ben] = await two({ clock: { kind: "live", minutes: 60, increment: 0, onTime: "lose" } });
+  const clock = ({ page }: Visit, side: string) => page.locator(`.seat[data-side="${side}"] .clock`);
+  const first = await clock(ben, "blue").textContent();
+  expect(first).toMatch(/^(1:00:00|59:\d\d)$/);
+  await expect.poll(() => clock(ben, "blue").textContent()).not.toBe(first);
+  expect(await clock(ada, "gray").textContent()).toBe("1:00:00");
+});
+
+test("who wants to play it again calls the other, who sits down from where they are", async () => {
+  const [ada, ben, id] = await two();
+  await ask(ada, `tables/${id}/resign`, {});
+  const again = ada.page.getByRole("button", { name: "Play it again, sides turned" }).first();
+  await again.click();
+  await ada.page.getByText("The battle begins by itself").waitFor();
+  const call = ben.page.getByRole("alert").filter({ hasText: "wants to play it again, sides turned" });
+  await call.getByText("you would lead the Blue side").waitFor();
+  await expect.poll(() => ben.page.title()).toMatch(/^● Called to play again/);
+  expect(await barriers(ben)).toEqual([]);
+  await call.getByRole("button", { name: "Sit down" }).click();
+  for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
+  expect(await tableId(ben)).toBe(await tableId(ada));
+  expect(await tableId(ben)).not.toBe(id);
+});

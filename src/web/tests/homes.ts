@@ -1,0 +1,48 @@
+/** People at one table from their own homes. */
+import { seasoned } from "./saved.js";
+import { ask, laptop, type Visit, type visits } from "./visit.js";
+
+export interface Made {
+  readonly table: { readonly id: string };
+  readonly invitations: Readonly<Record<string, string>>;
+}
+
+export const asked = ({ page }: Visit) => page.locator(".asked");
+export const menu = async ({ page }: Visit, item: string) => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: item }).click();
+};
+export const order = ({ page }: Visit, name: RegExp) => page.getByRole("region", { name: "All orders" }).getByRole("button", { name });
+
+/** Where it does not matter what is played, it is the small example; where somebody marches, Antietam. */
+export const skirmish = { game: "skirmish", sides: ["blue", "gray"] } as const;
+export const antietam = { game: "antietam", sides: ["union", "confederate"] } as const;
+
+/** Two people at a table from two homes: the first has the first side. */
+export const twoBy = (visit: ReturnType<typeof visits>) =>
+  async function two(more: object = {}, { game, sides: [mine, other] }: typeof skirmish | typeof antietam = skirmish) {
+    const seats = { [mine]: { who: "me" }, [other]: { who: "invitation" } };
+    let made: Made | undefined;
+    const ada = await visit(
+      async (context) => {
+        await ask({ context }, "guest", {});
+        made = await ask<Made>({ context }, "tables", { game, seats, ...more });
+        return `#/tables/${made.table.id}`;
+      },
+      laptop,
+      seasoned,
+    );
+    const { table, invitations } = made!;
+    await ada.page.getByText("The battle begins by itself").waitFor();
+    const ben = await visit(
+      async (context) => {
+        await ask({ context }, "guest", {});
+        await ask({ context }, `tables/${table.id}/join`, { invitation: invitations[other] });
+        return `#/tables/${table.id}`;
+      },
+      laptop,
+      seasoned,
+    );
+    for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
+    return [ada, ben, table.id] as const;
+  };
