@@ -82,6 +82,7 @@ export function positionsOf<G extends object, S extends G>(
     ),
     ...oddParts.map(({ key }) => key),
   ];
+  const known = new Set(keys);
 
   function write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json> {
     const out: Record<string, Json> = {};
@@ -100,7 +101,7 @@ export function positionsOf<G extends object, S extends G>(
   }
 
   function read(s: S, given: JsonObject): Refusal | undefined {
-    const stranger = Object.keys(given).find((key) => !keys.includes(key));
+    const stranger = Object.keys(given).find((key) => !known.has(key));
     if (stranger !== undefined) return new Refusal(rule, `A position has no field ${shown(stranger)}. Its fields are ${keys.join(", ")}.`);
     for (const [name, table] of tables) {
       const problem = badTable(table, s, given[name]);
@@ -161,10 +162,19 @@ function writeField<G>(field: Formed<G>, g: G, value: number | Row, out: Record<
   else if (form.is === "list") {
     const cells = Array.from(row, (cell, i) => (hides?.(i) ? null : (form.kind.write(g, cell, i) ?? null)));
     if (hides ? cells.length > 0 : Array.prototype.some.call(row, (cell) => cell !== form.usual)) out[key] = cells;
-  } else if (form.is === "lists") {
-    for (const [word, bit] of Object.entries(form.bits))
-      out[word] = Array.from(row).flatMap((cell, i) => (cell & bit ? [form.of.write(g, i) ?? null] : []));
-  } else writeByName(field, form, g, row, out, hides);
+  } else if (form.is === "lists") writeLists(form, g, row, out);
+  else writeByName(field, form, g, row, out, hides);
+}
+
+type ListsForm<G> = Extract<Form<G>, { is: "lists" }>;
+
+function writeLists<G>({ of, bits }: ListsForm<G>, g: G, row: Row, out: Record<string, Json>): void {
+  const lists = Object.entries(bits).map(([word, bit]) => ({ word, bit, names: [] as Json[] }));
+  for (let i = 0; i < row.length; i++) {
+    if (row[i] === 0) continue;
+    for (const { bit, names } of lists) if (row[i] & bit) names.push(of.write(g, i) ?? null);
+  }
+  for (const { word, names } of lists) out[word] = names;
 }
 
 type ByName<G> = Exclude<Extract<Form<G>, { kind: Kind<G> }>, { is: "one" | "list" }>;
@@ -290,7 +300,7 @@ function readMap<G>({ of, kind }: Extract<Form<G>, { is: "map" }>, g: G, row: Ro
   return undefined;
 }
 
-function readLists<G>({ of, bits }: Extract<Form<G>, { is: "lists" }>, g: G, row: Row, given: JsonObject): Problem {
+function readLists<G>({ of, bits }: ListsForm<G>, g: G, row: Row, given: JsonObject): Problem {
   for (const [word, bit] of Object.entries(bits)) {
     const names = given[word] ?? [];
     if (!Array.isArray(names)) return `"${word}" is a list, each ${of.says}.`;

@@ -114,9 +114,7 @@ const oddParts: readonly OddPart<State>[] = [
     key: "held",
     write: (s) => namesWhere(s, (u) => has(s, u, HELD)),
     read(s, json) {
-      const { units, held } = s.battle.facts;
-      const usual = units.flatMap(({ hex = "" }, u) => (held.includes(hex) && s.hex[u] >= 0 ? [u] : []));
-      const found = json === undefined ? usual : unitsIn(s, "held", json);
+      const found = json === undefined ? heldAtStart(s) : unitsIn(s, "held", json);
       if (found instanceof Refusal) return found;
       for (const u of found) setFlag(s, u, HELD);
       return undefined;
@@ -147,6 +145,11 @@ const oddParts: readonly OddPart<State>[] = [
   },
 ];
 
+function heldAtStart(s: State): Unit[] {
+  const { units, held } = s.battle.facts;
+  return units.flatMap(({ hex = "" }, u) => (held.includes(hex) && s.hex[u] >= 0 ? [u] : []));
+}
+
 function writeUnits(s: State): Json {
   const { names, grid } = s.battle;
   const units: Record<string, Json> = {};
@@ -166,8 +169,8 @@ function readUnits(s: State, json: Json | undefined): Problem {
     return undefined;
   }
   if (!isRecord(json)) return no("BG-3.0a", '"units" is an object of units by name, as in {"Hood": {"hex": "0811"}}.');
-  for (const [name, where] of Object.entries(json)) {
-    const problem = readUnit(s, name, where);
+  for (const name of Object.keys(json)) {
+    const problem = readUnit(s, name, json[name]);
     if (problem) return problem;
   }
   return undefined;
