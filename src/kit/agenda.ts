@@ -33,25 +33,28 @@ export function chapterNumbers<F extends Frames<never>>(frames: F): Readonly<Rec
 }
 
 export function push(s: Agenda, chapter: number, a = 0, b = 0, c = 0): void {
-  const at = s.depth * WIDTH;
-  if (at >= s.agenda.length) throw new Error("The agenda is full: a chapter lays itself on top without end.");
-  s.agenda[at] = chapter;
-  s.agenda[at + 1] = a;
-  s.agenda[at + 2] = b;
-  s.agenda[at + 3] = c;
+  if (s.depth * WIDTH >= s.agenda.length) throw new Error("The agenda is full: a chapter lays itself on top without end.");
+  write(s, s.depth, chapter, a, b, c);
   s.depth++;
+}
+
+function write({ agenda }: Agenda, frame: number, chapter: number, a: number, b: number, c: number): void {
+  const at = frame * WIDTH;
+  agenda[at] = chapter;
+  agenda[at + 1] = a;
+  agenda[at + 2] = b;
+  agenda[at + 3] = c;
 }
 
 /** The chapter on top is done: the one below goes on. */
 export function pop(s: Agenda): void {
   s.depth--;
-  s.agenda.fill(0, s.depth * WIDTH, (s.depth + 1) * WIDTH);
+  write(s, s.depth, 0, 0, 0, 0);
 }
 
 /** The chapter on top is done, and this one comes in its place. */
 export function turnTo(s: Agenda, chapter: number, a = 0, b = 0, c = 0): void {
-  pop(s);
-  push(s, chapter, a, b, c);
+  write(s, s.depth - 1, chapter, a, b, c);
 }
 
 /** The chapter that goes on now, -1 where there is none. */

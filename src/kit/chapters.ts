@@ -29,7 +29,7 @@ export interface Verb<G extends object, S extends G, F extends Readonly<Record<s
   /** The field that is a text, a player's own words or a way named area by area: it is no number and comes in `words`. */
   readonly words?: string;
   /** Lists what is open, field by field in their order, and the text where there is one. Without one every value of every field is tried. */
-  each?(s: S, open: (a?: number, b?: number, c?: number, words?: string) => void): void;
+  each?(s: S, open: Open): void;
   /** Why it may not be: exact, nothing where it may. Without one it always may. */
   refuse?(s: S, given: Given<F>, words: string): Refusal | undefined;
   do(s: S, given: Given<F>, log: GameEvent[] | undefined, words: string): void;
@@ -108,12 +108,25 @@ interface Entry<G extends object, S extends G> {
   readonly verb: Verb<G, S>;
   readonly keys: readonly string[];
   readonly kinds: readonly Kind<G>[];
-  /** Actions of two fields, or with the third left out, are made once and given out again, by the second and the first, as long as names come from `sources`. */
-  readonly isKept: boolean;
+  /** Whether it can be kept: actions of two fields, or with the third left out, are made once and given out again. */
+  readonly isShort: boolean;
+  /** What has been made, by the second field and the first, as long as names come from `sources`; nothing where there would be too many. */
   readonly made: Action[][];
   readonly sources: unknown[];
+  isKept: boolean;
+  /** What is being listed, of which state. */
+  out: Action[];
+  of: S | undefined;
+  /** Puts an action on the list. */
+  readonly open: Open;
 }
 
+type Open = (a?: number, b?: number, c?: number, words?: string) => void;
+
+/** Of a verb that could be said in more ways, actions are made when they are listed. */
+const MOST_KEPT = 20_000;
+
+const NOT_YET: unknown = {};
 const NOTHING_GIVEN: Given<Readonly<Record<string, never>>> = {};
 
 const isQuestion = <G extends object, S extends G>(chapter: Chapter<G, S>): chapter is Question<G, S> => "verbs" in chapter;
@@ -162,8 +175,9 @@ export function rulesOf<G extends object, S extends G & Agenda>(
 
   function legal(s: S): readonly Action[] {
     const out: Action[] = [];
-    questions[current(s)]?.survey?.(s);
-    for (const entry of entries[current(s)]) listOpen(entry, s, out);
+    const now = current(s);
+    questions[now]?.survey?.(s);
+    for (const entry of entries[now]) listOpen(entry, s, out);
     return out;
   }
 
@@ -217,9 +231,17 @@ function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>
   return Object.entries(verbs).map(([name, verb]) => {
     const fields = Object.entries(verb.fields ?? {});
     const kinds = fields.map(([, kind]) => kind);
-    const isKept =
+    const isShort =
       kinds.length <= 3 && verb.words === undefined && kinds.every(({ source, usual }, i) => (i < 2 ? source : usual) !== undefined);
-    return { name, verb, keys: fields.map(([key]) => key), kinds, isKept, made: [], sources: [] };
+    const keys = fields.map(([key]) => key);
+    const sources = kinds.map(() => NOT_YET);
+    const entry: Entry<G, S> = { name, verb, keys, kinds, isShort, made: [], sources, isKept: false, out: [], of: undefined, open };
+    const third = kinds[2]?.usual ?? 0;
+    function open(a = 0, b = 0, c = 0, words = ""): void {
+      const known = c === third ? entry.made[b + 1]?.[a + 1] : undefined;
+      entry.out.push(known ?? actionOf(entry, entry.of!, a, b, c, words));
+    }
+    return entry;
   });
 }
 
@@ -250,27 +272,41 @@ export function offered<G extends object, S extends G>(
 }
 
 function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: Action[]): void {
-  const { verb, keys, kinds } = entry;
-  if (entry.isKept) forgetOther(entry, s);
-  if (verb.each) verb.each(s, (a = 0, b = 0, c = 0, words = "") => out.push(actionOf(entry, s, a, b, c, words)));
-  else if (keys.length === 0) {
-    if (!verb.refuse?.(s, NOTHING_GIVEN, "")) out.push(actionOf(entry, s, 0, 0, 0, ""));
-  } else {
-    const counts = [0, 1, 2].map((i) => (i < keys.length ? kinds[i].count!(s) : 1));
-    for (let a = 0; a < counts[0]; a++)
-      for (let b = 0; b < counts[1]; b++)
-        for (let c = 0; c < counts[2]; c++) if (!verb.refuse?.(s, givenOf(keys, [a, b, c]), "")) out.push(actionOf(entry, s, a, b, c, ""));
+  if (entry.isShort) forgetOther(entry, s);
+  // Whoever lists may have to list for another state first.
+  const { of, out: outer } = entry;
+  entry.of = s;
+  entry.out = out;
+  if (entry.verb.each) entry.verb.each(s, entry.open);
+  else tryAll(entry, s);
+  entry.of = of;
+  entry.out = outer;
+}
+
+function tryAll<G extends object, S extends G>({ verb, keys, kinds, open }: Entry<G, S>, s: S): void {
+  if (keys.length === 0) {
+    if (!verb.refuse?.(s, NOTHING_GIVEN, "")) open();
+    return;
   }
+  const counts = [0, 1, 2].map((i) => (i < keys.length ? kinds[i].count!(s) : 1));
+  for (let a = 0; a < counts[0]; a++)
+    for (let b = 0; b < counts[1]; b++)
+      for (let c = 0; c < counts[2]; c++) if (!verb.refuse?.(s, givenOf(keys, [a, b, c]), "")) open(a, b, c);
 }
 
 /** A game on another map has other names. */
-function forgetOther<G extends object, S extends G>({ kinds, made, sources }: Entry<G, S>, s: S): void {
+function forgetOther<G extends object, S extends G>(entry: Entry<G, S>, s: S): void {
+  const { kinds, made, sources } = entry;
+  let isOther = false;
   for (let i = 0; i < kinds.length && i < 2; i++) {
     const source = kinds[i].source!(s);
     if (sources[i] === source) continue;
     sources[i] = source;
-    made.length = 0;
+    isOther = true;
   }
+  if (!isOther) return;
+  made.length = 0;
+  entry.isKept = kinds.slice(0, 2).reduce((ways, kind) => ways * (kind.count?.(s) ?? 1), 1) <= MOST_KEPT;
 }
 
 function givenOf(keys: readonly string[], values: readonly number[]): Record<string, number> {
@@ -281,18 +317,13 @@ function givenOf(keys: readonly string[], values: readonly number[]): Record<str
 
 function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number, words: string): Action {
   const { name, verb, keys, kinds, made } = entry;
-  const isKept = entry.isKept && (kinds.length < 3 || c === kinds[2].usual);
-  if (isKept) {
-    const row = made[b + 1];
-    if (row !== undefined && row[a + 1] !== undefined) return row[a + 1];
-  }
   const action: { [key: string]: Json } & { do: string } = { do: name };
   for (let i = 0; i < keys.length; i++) {
     const value = kinds[i].write(s, i === 0 ? a : i === 1 ? b : c);
     if (value !== undefined) action[keys[i]] = value;
   }
   if (verb.words !== undefined) action[verb.words] = words;
-  if (isKept) {
+  if (entry.isKept && (kinds.length < 3 || c === kinds[2].usual)) {
     made[b + 1] ??= [];
     made[b + 1][a + 1] = Object.freeze(action);
   }

@@ -37,8 +37,8 @@ export const STOP = 256;
 /** Cost 0 to 255, with STOP added where the unit must halt, or NO. */
 export type Step = (from: Place, to: Place, way: number) => number;
 
-const FAR = 0x7fff;
-const DONE = -1;
+/** More than any way costs. */
+const FAR = 0x3fffffff;
 
 export type Reach = ReturnType<typeof createReach>;
 
@@ -55,8 +55,9 @@ export function createReach(net: Net) {
     work: {
       /** The place before on the cheapest way in, although the unit may have to stop there. */
       into: new Int32Array(net.size).fill(-1),
-      /** Least cost to enter and be free to go on; DONE once the neighbours have been looked at. */
-      through: new Int16Array(net.size).fill(FAR),
+      /** Least cost to enter and be free to go on, counted from `base`. Every flood counts from further below, so that what the last one left is far. */
+      through: new Int32Array(net.size).fill(FAR),
+      base: FAR,
       /** Buckets are lists: the first entry of each cost, and for each entry its place (~place for a way through only) and the next. */
       first: new Int32Array(64),
       entryPlace: new Int32Array(net.size * net.ways + 1),
@@ -68,16 +69,14 @@ export function createReach(net: Net) {
 
 /** Finds every place that `points` reach. It is quicker for knowing the least that any step costs. */
 export function flood(reach: Reach, { neighbour, ways }: Net, start: Place, points: number, step: Step, least = 0): void {
-  clear(reach);
+  clear(reach, points);
   const { cost, from, found, work } = reach;
-  const { into, through, entryPlace, entryNext } = work;
-  if (points >= work.first.length) work.first = new Int32Array(points + 1);
-  const first = work.first;
-  for (let spent = 0; spent <= points; spent++) first[spent] = -1;
+  const { base, into, through, first, entryPlace, entryNext } = work;
 
   work.finished = false;
   reach.start = start;
-  cost[start] = through[start] = 0;
+  cost[start] = 0;
+  through[start] = base;
   from[start] = into[start] = -1;
   entryPlace[0] = start;
   entryNext[0] = -1;
@@ -86,31 +85,32 @@ export function flood(reach: Reach, { neighbour, ways }: Net, start: Place, poin
   let count = 0;
 
   for (let spent = 0; spent <= points; spent++) {
+    const soonest = base + spent + least;
+    const isLast = spent + least > points;
     while (first[spent] >= 0) {
       const entry = first[spent];
       first[spent] = entryNext[entry];
       let place = entryPlace[entry];
       if (place < 0) place = ~place;
       else if (cost[place] === spent) found[count++] = place;
-      if (through[place] !== spent) continue;
-      through[place] = DONE;
-      const soonest = spent + least;
-      if (soonest > points) continue;
+      if (isLast || through[place] !== base + spent) continue;
       for (let way = 0; way < ways; way++) {
         const to = neighbour[place * ways + way];
-        if (to < 0 || through[to] <= soonest) continue;
+        if (to < 0) continue;
+        const known = through[to];
+        if (known <= soonest) continue;
         const price = step(place, to, way);
         if (price < 0) continue;
         const total = spent + (price & 255);
         if (total > points) continue;
         const better = cost[to] < 0 || total < cost[to];
         if (price < STOP) {
-          if (total >= through[to]) continue;
-          through[to] = total;
+          if (base + total >= known) continue;
+          through[to] = base + total;
           from[to] = place;
         } else {
           if (!better) continue;
-          if (through[to] === FAR) from[to] = place;
+          if (known > base + points) from[to] = place;
         }
         if (better) {
           cost[to] = total;
@@ -127,19 +127,18 @@ export function flood(reach: Reach, { neighbour, ways }: Net, start: Place, poin
 }
 
 /** Forgets the last flood: only the places it found, unless it was broken off. */
-function clear(reach: Reach): void {
+function clear(reach: Reach, points: number): void {
   const { cost, found, work } = reach;
-  const { through } = work;
-  if (work.finished) {
-    for (let i = 0; i < reach.count; i++) {
-      cost[found[i]] = -1;
-      through[found[i]] = FAR;
-    }
-  } else {
-    cost.fill(-1);
-    through.fill(FAR);
-  }
+  if (work.finished) for (let i = 0; i < reach.count; i++) cost[found[i]] = -1;
+  else cost.fill(-1);
   reach.count = 0;
+  if (work.base <= points) {
+    work.base = FAR;
+    work.through.fill(FAR);
+  }
+  work.base -= points + 1;
+  if (points >= work.first.length) work.first = new Int32Array(points + 1);
+  work.first.fill(-1, 0, points + 1);
 }
 
 /** The cheapest path, start and end included; empty where the flood did not get. */

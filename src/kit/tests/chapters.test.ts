@@ -15,6 +15,7 @@ import {
   rulesOf,
   storesOf,
   turnTo,
+  type Verb,
   verb,
   writeAgenda,
 } from "../index.js";
@@ -268,6 +269,18 @@ test("a prompt offers the words of the verbs that can be said, however they list
   expect(says()).toBe("pass");
 });
 
+/** Rules of one question, and a state at which it is asked. */
+function asking(verbs: Readonly<Record<string, Verb<Facts, State>>>, survey?: (s: State) => void) {
+  const question = { rule: "DU-2.0", seat: () => "gray", prompt: () => ({ text: "Shoot." }), verbs, ...(survey && { survey }) };
+  return rulesOf<Facts, State>({ shoot: [] }, { shoot: question });
+}
+
+function asked(): State {
+  const s = type.create();
+  push(s, 0);
+  return s;
+}
+
 test("what a question surveys for its verbs is of the state that is asked, in a list and in a refusal", () => {
   let standing: number[] = [];
   const shoot = order({
@@ -277,24 +290,41 @@ test("what a question surveys for its verbs is of the state that is asked, in a 
     },
     do: (s) => pop(s),
   });
-  const rules = rulesOf<Facts, State>(
-    { shoot: [] },
-    {
-      shoot: {
-        rule: "DU-2.0",
-        seat: () => "gray",
-        prompt: () => ({ text: "Shoot." }),
-        survey(s) {
-          standing = [0, 1, 2, 3].filter((u) => !s.lost[u]);
-        },
-        verbs: { shoot, pass },
-      },
-    },
-  );
-  const [full, empty] = [type.create(), type.create()];
-  for (const s of [full, empty]) push(s, 0);
+  const rules = asking({ shoot, pass }, (s) => {
+    standing = [0, 1, 2, 3].filter((u) => !s.lost[u]);
+  });
+  const [full, empty] = [asked(), asked()];
   empty.lost.fill(1);
   expect(rules.legal(full)).toHaveLength(5);
   expect(rules.why(empty, { do: "dance" })?.text).toMatch(/now: "pass"\.$/);
   expect(rules.why(full, { do: "dance" })?.text).toMatch(/now: "shoot", "pass"\.$/);
+});
+
+test("whoever lists for another state while he lists comes back to his own list", () => {
+  const shoot = order({
+    fields: { at: unit },
+    each(s, open) {
+      const other = asked();
+      other.lost[0] = 1;
+      open(s.lost[0] ? 1 : 2);
+      if (!s.lost[0]) expect(rules.legal(other)).toEqual([{ do: "shoot", at: "Law" }]);
+      if (!s.lost[0]) open(3);
+    },
+    do: (s) => pop(s),
+  });
+  const rules = asking({ shoot });
+  expect(rules.legal(asked())).toEqual([
+    { do: "shoot", at: "Gibbon" },
+    { do: "shoot", at: "Meade" },
+  ]);
+});
+
+test("actions are made once, but for verbs that could be said in tens of thousands of ways", () => {
+  const few = order({ fields: { at: unit, shots: whole(0, 9) }, each: (_, open) => open(1, 2), do: (s) => pop(s) });
+  const many = order({ fields: { from: whole(0, 999), to: whole(0, 999) }, each: (_, open) => open(1, 2), do: (s) => pop(s) });
+  const rules = asking({ few, many });
+  const [first, second] = [rules.legal(asked()), rules.legal(asked())];
+  expect(second).toEqual(first);
+  expect(second[0]).toBe(first[0]);
+  expect(second[1]).not.toBe(first[1]);
 });
