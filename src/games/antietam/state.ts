@@ -29,7 +29,7 @@ import {
   whole,
 } from "../../kit/index.js";
 import { type Battle, CONFEDERATE, type Side, sideNames, type Unit } from "./battle.js";
-import { on, optionBits } from "./options.js";
+import { asks, optionBits } from "./options.js";
 
 /** Where a unit without a hex is. */
 export const OFF_MAP = -1;
@@ -258,13 +258,28 @@ export function lift(s: State, u: Unit, to: number): void {
 
 /** One step of a unit to an adjacent hex: by movement, or by retreat, advance and displacement (`inCombat`). */
 export function shift(s: State, u: Unit, to: Hex, inCombat: boolean): void {
-  const { battle } = s;
-  const side = sideTo(battle.grid, s.hex[u], to);
+  tread(s, u, s.hex[u], to, inCombat);
   lift(s, u, OFF_MAP);
   place(s, u, to);
+}
+
+/** Several steps by movement, from where the unit stands: its zone is only where it comes to rest. */
+export function shiftAlong(s: State, u: Unit, path: readonly Hex[]): void {
+  for (let i = 1; i < path.length; i++) tread(s, u, path[i - 1], path[i], false);
+  lift(s, u, OFF_MAP);
+  place(s, u, path[path.length - 1]);
+}
+
+const combatMovesTakeTown = asks("combatMovesTakeTown");
+const combatMovesReleaseUnion = asks("combatMovesReleaseUnion");
+
+/** What follows of a step, for town and creek. */
+function tread(s: State, u: Unit, from: Hex, to: Hex, inCombat: boolean): void {
+  const { battle } = s;
   // 17.1 the last to enter holds a town hex
   const town = battle.townIndex[to];
-  if (town >= 0 && (!inCombat || on(s, "combatMovesTakeTown"))) s.town[town] = battle.side[u];
+  if (town >= 0 && (!inCombat || combatMovesTakeTown(s))) s.town[town] = battle.side[u];
   // 18.1 a Confederate over a bridge or ford frees the Union
-  if (battle.crossing[side] && battle.side[u] === CONFEDERATE && (!inCombat || on(s, "combatMovesReleaseUnion"))) s.creekCrossed = 1;
+  if (battle.side[u] !== CONFEDERATE || !battle.crossing[sideTo(battle.grid, from, to)]) return;
+  if (!inCombat || combatMovesReleaseUnion(s)) s.creekCrossed = 1;
 }

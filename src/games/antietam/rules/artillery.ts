@@ -1,7 +1,7 @@
 /** 8.0 Artillery: who may bombard what. */
 import { distance, type Hex } from "../../../kit/index.js";
 import { ARTILLERY, type Unit } from "../battle.js";
-import { on } from "../options.js";
+import { asks } from "../options.js";
 import {
   ATTACKED,
   DISPLACED,
@@ -18,6 +18,9 @@ import {
 } from "../state.js";
 import { inZoneOf, touches } from "./zones.js";
 
+const bombardmentCheckedWhenFired = asks("bombardmentCheckedWhenFired");
+const cornerTouchBlocksSight = asks("cornerTouchBlocksSight");
+
 /** Whether the battery is free to bombard in this Combat Phase. */
 export function mayBombard(s: State, u: Unit): boolean {
   const { battle } = s;
@@ -25,7 +28,7 @@ export function mayBombard(s: State, u: Unit): boolean {
   if (battle.branch[u] !== ARTILLERY || battle.side[u] !== s.side || hex < 0) return false;
   if (has(s, u, FOUGHT | FIRED | DISPLACED | INEFFECTIVE | SUPPORT)) return false; // 7.14, 8.14, 7.82, 11.2
   // 8.41 guns in an enemy zone may not bombard
-  return on(s, "bombardmentCheckedWhenFired") ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, FREE_GUNS);
+  return bombardmentCheckedWhenFired(s) ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, FREE_GUNS);
 }
 
 /** 8.14 guns that share a hex fire at the same combat or not at all, wherever they go afterwards. */
@@ -45,7 +48,7 @@ export function commands(s: State, u: Unit, target: Hex): boolean {
   const range = distance(battle.grid, hex, target);
   if (range > battle.range[u] || range < 1) return false;
   if (range === 1) return !touches(s, hex, target);
-  return battle.sees(hex, target, on(s, "cornerTouchBlocksSight"));
+  return battle.sees(hex, target, cornerTouchBlocksSight(s));
 }
 
 /** 7.74 a hex can be attacked only if a unit in it has not yet been. */

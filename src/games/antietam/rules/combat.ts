@@ -53,11 +53,23 @@ import { canRetreat } from "./retreat.js";
 import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
 import { inZoneOf, touches } from "./zones.js";
 
+/** What an attack is made of, read off the map once for all that can be said of it: the plan, and the batteries that are free. */
+let planned: Plan;
+let batteries: readonly Unit[];
+
+function survey(s: State): void {
+  planned = readPlan(s);
+  batteries = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
+}
+
 /** Whether an attack on the hex can be begun and brought to a roll. */
-function mayBegin(s: State, p: Plan, hex: Hex, guns: readonly Unit[]): boolean {
-  if (!isFreshTarget(s, hex)) return false;
-  if (!(s.marks[hex] & OWED) && !guns.some((u) => commands(s, u, hex))) return false;
-  return tryTarget(s, p, hex);
+function mayBegin(s: State, hex: Hex): boolean {
+  return ((s.marks[hex] & OWED) !== 0 || isCommanded(s, hex)) && tryTarget(s, planned, hex);
+}
+
+function isCommanded(s: State, hex: Hex): boolean {
+  for (const u of batteries) if (commands(s, u, hex)) return true;
+  return false;
 }
 
 /** 7.21, 7.22, 7.3 hexes and strengths are not divided. */
@@ -71,25 +83,18 @@ const planning = ["target", "join", "support", "roll"];
 const beginFirst = (verb: string, now: string): Refusal =>
   no("BG-7.0f", planning.includes(verb) ? `Begin an attack first; now: ${now}.` : `"${verb}" is not asked for now; now: ${now}.`);
 
-const freeGuns = (s: State): Unit[] => s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
-
 const begin = order({
   fields: { target: hex },
   rule: "BG-7.0b",
   each(s, open) {
-    const guns = freeGuns(s);
-    const p = readPlan(s);
-    forEnemyHexes(s, (at) => {
-      if (mayBegin(s, p, at, guns)) open(at);
-    });
+    for (const at of planned.enemies) if (mayBegin(s, at)) open(at);
   },
   refuse(s, { target }) {
-    const guns = freeGuns(s);
-    if (mayBegin(s, readPlan(s), target, guns)) return undefined;
+    survey(s);
+    if (planned.enemies.includes(target) && mayBegin(s, target)) return undefined;
     const never = whyNoTarget(s, target);
     if (never) return never;
-    if (guns.some((u) => commands(s, u, target)))
-      return no("BG-7.1i", "The batteries that could fire here are needed where an attack is owed.");
+    if (isCommanded(s, target)) return no("BG-7.1i", "The batteries that could fire here are needed where an attack is owed.");
     if (s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], target)))
       return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, target)}.`);
     const silent = s.battle.gunsOf[s.side].find((u) => s.hex[u] >= 0 && commands(s, u, target));
@@ -103,10 +108,6 @@ const begin = order({
   },
   stray: whole("BG-7.21b"),
 });
-
-function forEnemyHexes(s: State, visit: (at: Hex) => void): void {
-  for (const u of s.battle.unitsOf[enemyOf(s.side)]) if (s.hex[u] >= 0 && s.top[s.hex[u]] === u) visit(s.hex[u]);
-}
 
 /** What keeps an enemy hex from being attacked at all. */
 function whyNoTarget(s: State, at: Hex): Refusal | undefined {
@@ -124,7 +125,7 @@ function isOverCreek(s: State, from: Hex, to: Hex): boolean {
 /** 4.1 no attack is owed any more. */
 const end = order({
   each(s, open) {
-    if (mayEndCombat(s)) open();
+    if (mayEndCombat(s, planned)) open();
   },
   refuse(s) {
     if (mayEndCombat(s)) return undefined;
@@ -137,13 +138,9 @@ const end = order({
 
 /** The batteries that could bombard somebody now. */
 function gunsInPlay(s: State): Unit[] {
-  const guns = freeGuns(s);
-  const targets: Hex[] = [];
-  const p = readPlan(s);
-  forEnemyHexes(s, (at) => {
-    if (mayBegin(s, p, at, guns)) targets.push(at);
-  });
-  return guns.filter((u) => targets.some((at) => commands(s, u, at)));
+  survey(s);
+  const targets = planned.enemies.filter((at) => mayBegin(s, at));
+  return batteries.filter((u) => targets.some((at) => commands(s, u, at)));
 }
 
 /** 11.31 who will be lost when the phase ends, for want of a way out. */
@@ -171,6 +168,7 @@ export const attack: Question = {
       trapped: trapped(s).map((u) => unitName(s, u)),
     };
   },
+  survey,
   verbs: { attack: begin, end },
   notNow: (s, verb, now) => outOfPhase(s, verb, now) ?? tooLate(verb) ?? beginFirst(verb, now),
 };
@@ -179,10 +177,7 @@ const target = order({
   fields: { hex },
   rule: "BG-7.0b",
   each(s, open) {
-    const p = readPlan(s);
-    forEnemyHexes(s, (at) => {
-      if (mayTarget(s, p, at) && tryTarget(s, p, at)) open(at);
-    });
+    for (const at of planned.enemies) if (mayTarget(s, planned, at) && tryTarget(s, planned, at)) open(at);
   },
   refuse(s, { hex: at }) {
     const p = readPlan(s);
@@ -208,10 +203,9 @@ const join = order({
   fields: { hex },
   rule: "BG-7.15a",
   each(s, open) {
-    const p = readPlan(s);
     for (const u of s.battle.unitsOf[s.side]) {
       const at = s.hex[u];
-      if (at >= 0 && s.top[at] === u && mayJoin(s, p, at) && tryJoin(s, p, at)) open(at);
+      if (at >= 0 && s.top[at] === u && mayJoin(s, planned, at) && tryJoin(s, planned, at)) open(at);
     }
   },
   refuse(s, { hex: at }) {
@@ -247,8 +241,7 @@ const support = order({
   fields: { unit },
   rule: "BG-8.0a",
   each(s, open) {
-    const p = readPlan(s);
-    for (const u of s.battle.gunsOf[s.side]) if (maySupport(s, p, u) && trySupport(s, p, u)) open(u);
+    for (const u of batteries) if (maySupport(s, planned, u) && trySupport(s, planned, u)) open(u);
   },
   refuse(s, { unit: u }) {
     const p = readPlan(s);
@@ -295,8 +288,7 @@ const roll = order({
   fields: { odds: among(columns) },
   rule: "BG-7.6a",
   each(s, open) {
-    const p = readPlan(s);
-    if (isComplete(s, p)) for (const column of oddsOf(s, p).columns.toReversed()) open(column);
+    if (isComplete(s, planned)) for (const column of oddsOf(s, planned).columns.toReversed()) open(column);
   },
   refuse(s, { odds }) {
     const p = readPlan(s);
@@ -340,12 +332,12 @@ function throwDie(s: State, column: number, log?: GameEvent[]): void {
 
 /** Whether anything can still be named. */
 function canAdd(s: State, p: Plan): boolean {
-  let more = s.battle.gunsOf[s.side].some((u) => maySupport(s, p, u) && trySupport(s, p, u));
-  more ||= s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && mayJoin(s, p, s.hex[u]) && tryJoin(s, p, s.hex[u]));
-  forEnemyHexes(s, (at) => {
-    more ||= mayTarget(s, p, at) && tryTarget(s, p, at);
-  });
-  return more;
+  const { unitsOf, gunsOf } = s.battle;
+  return (
+    gunsOf[s.side].some((u) => maySupport(s, p, u) && trySupport(s, p, u)) ||
+    unitsOf[s.side].some((u) => s.hex[u] >= 0 && mayJoin(s, p, s.hex[u]) && tryJoin(s, p, s.hex[u])) ||
+    p.enemies.some((at) => mayTarget(s, p, at) && tryTarget(s, p, at))
+  );
 }
 
 export const plan: Question = {
@@ -371,6 +363,7 @@ export const plan: Question = {
       owed: hexNames(s, owed),
     };
   },
+  survey,
   verbs: { target, join, support, roll },
   notNow: (s, verb, now) =>
     outOfPhase(s, verb, now) ??

@@ -4,7 +4,7 @@
  */
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { on } from "../options.js";
+import { asks, on } from "../options.js";
 import {
   enemyOf,
   FOUGHT,
@@ -22,6 +22,8 @@ import {
 } from "../state.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { inZoneOf } from "./zones.js";
+
+const bombardmentSatisfiesDuty = asks("bombardmentSatisfiesDuty");
 
 /** An effective unit that has not yet attacked stands in the hex. */
 export function canAttackFrom(s: State, hex: Hex): boolean {
@@ -86,19 +88,22 @@ export function strandsNobody(s: State, targets: readonly Hex[]): boolean {
 }
 
 /** Enemy hexes owed an attack that no waiting hex can make any more: guns must answer them. */
-function leftToGuns(s: State): Hex[] {
-  const left: Hex[] = [];
-  for (const u of s.battle.unitsOf[enemyOf(s.side)]) {
-    const hex = s.hex[u];
-    if (hex >= 0 && s.top[hex] === u && unmet(s.marks[hex]) && isFreshTarget(s, hex) && !meets(s, hex, waiting)) left.push(hex);
+function leftToGuns(s: State, p: Plan): readonly Hex[] {
+  let left: Hex[] | undefined;
+  for (const hex of p.owed) {
+    if (!unmet(s.marks[hex]) || meets(s, hex, waiting)) continue;
+    left ??= [];
+    left.push(hex);
   }
-  return left;
+  return left ?? NONE;
 }
+
+const NONE: readonly Hex[] = [];
 
 /** 7.1i how many of the hexes cannot be given a battery hex each. */
 export function unanswered(s: State, left: readonly Hex[]): number {
   if (left.length === 0) return 0;
-  if (!on(s, "bombardmentSatisfiesDuty")) return left.length;
+  if (!bombardmentSatisfiesDuty(s)) return left.length;
   const guns = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u) && !hasSupportingMate(s, u));
   const targetOf = new Map<Hex, Hex>();
   const assign = (target: Hex, tried: Set<Hex>): boolean => {
@@ -123,30 +128,38 @@ function hasSupportingMate(s: State, u: Unit): boolean {
   return false;
 }
 
-/** The attack being planned: the marked hexes, and how many guns support it. */
+/** The attack being planned: the marked hexes, and how many guns support it. With it what bears on every attack: who can be attacked at all. */
 export interface Plan {
   readonly from: Hex[];
   readonly targets: Hex[];
   guns: number;
+  /** The hexes the enemy holds in which somebody can still be attacked, and those of them that are owed it. */
+  readonly enemies: Hex[];
+  readonly owed: Hex[];
 }
 
-const plan: Plan = { from: [], targets: [], guns: 0 };
+const plan: Plan = { from: [], targets: [], guns: 0, enemies: [], owed: [] };
 
 /** Reads the plan off the map. The record is reused: it is good until the next reading. */
 export function readPlan(s: State): Plan {
-  plan.from.length = 0;
-  plan.targets.length = 0;
+  const { from, targets, enemies, owed } = plan;
+  from.length = targets.length = enemies.length = owed.length = 0;
   plan.guns = 0;
+  const { hex: places, top, marks, flags } = s;
   const { unitsOf } = s.battle;
   for (const u of unitsOf[s.side]) {
-    const hex = s.hex[u];
+    const hex = places[u];
     if (hex < 0) continue;
-    if (has(s, u, SUPPORT)) plan.guns++;
-    if (s.top[hex] === u && s.marks[hex] & FROM) plan.from.push(hex);
+    if (flags[u] & SUPPORT) plan.guns++;
+    if (top[hex] === u && marks[hex] & FROM) from.push(hex);
   }
   for (const u of unitsOf[enemyOf(s.side)]) {
-    const hex = s.hex[u];
-    if (hex >= 0 && s.top[hex] === u && s.marks[hex] & TARGET) plan.targets.push(hex);
+    const hex = places[u];
+    if (hex < 0 || top[hex] !== u) continue;
+    if (marks[hex] & TARGET) targets.push(hex);
+    if (!isFreshTarget(s, hex)) continue;
+    enemies.push(hex);
+    if (marks[hex] & OWED) owed.push(hex);
   }
   return plan;
 }
@@ -155,7 +168,7 @@ export function readPlan(s: State): Plan {
 function unansweredBefore(s: State, p: Plan): number {
   for (const hex of p.from) s.marks[hex] &= ~FROM;
   for (const hex of p.targets) s.marks[hex] &= ~TARGET;
-  const left = leftToGuns(s);
+  const left = leftToGuns(s, p);
   let count = 0;
   if (left.length > 0) {
     const supporting = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT));
@@ -173,10 +186,10 @@ export function isComplete(s: State, p: Plan): boolean {
   if (p.targets.length === 0) return false;
   if (p.from.length === 0) {
     if (p.guns === 0 || p.targets.length > 1) return false; // 8.13
-    if (!on(s, "bombardmentSatisfiesDuty") && s.marks[p.targets[0]] & OWED && meets(s, p.targets[0], waiting)) return false;
+    if (!bombardmentSatisfiesDuty(s) && s.marks[p.targets[0]] & OWED && meets(s, p.targets[0], waiting)) return false;
   }
   if (!strandsNobody(s, p.targets)) return false;
-  const now = unanswered(s, leftToGuns(s));
+  const now = unanswered(s, leftToGuns(s, p));
   return now === 0 || now <= unansweredBefore(s, p);
 }
 
@@ -267,13 +280,11 @@ function canBombardAlone(s: State, p: Plan): boolean {
 }
 
 /** 7.1m the phase may end when no attack that is owed can be made any more. */
-export function mayEndCombat(s: State): boolean {
-  const { unitsOf, gunsOf } = s.battle;
-  for (const u of unitsOf[s.side]) if (s.hex[u] >= 0 && waiting(s.marks[s.hex[u]]) && meets(s, s.hex[u], unmet)) return false;
-  if (!on(s, "bombardmentSatisfiesDuty")) return true;
-  const guns = gunsOf[s.side].filter((u) => mayBombard(s, u));
-  if (guns.length === 0) return true;
-  return !leftToGuns(s).some((hex) => guns.some((u) => commands(s, u, hex)));
+export function mayEndCombat(s: State, p: Plan = readPlan(s)): boolean {
+  for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] >= 0 && waiting(s.marks[s.hex[u]]) && meets(s, s.hex[u], unmet)) return false;
+  if (!bombardmentSatisfiesDuty(s)) return true;
+  const left = leftToGuns(s, p);
+  return left.length === 0 || !s.battle.gunsOf[s.side].some((u) => mayBombard(s, u) && left.some((hex) => commands(s, u, hex)));
 }
 
 /** The hexes that still owe and are still owed an attack, for the prompt and the position. */

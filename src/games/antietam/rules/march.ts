@@ -2,7 +2,7 @@
 import type { Action, Refusal } from "../../../engine/index.js";
 import { inWords, no, pop, push, turnTo } from "../../../kit/index.js";
 import { sideNames } from "../battle.js";
-import { on } from "../options.js";
+import { asks, on } from "../options.js";
 import { Chapter, isNight, MOVEMENT, order, type Question, type State } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { canTake, take } from "./movement.js";
@@ -14,9 +14,11 @@ export function mayEndMovement(s: State): boolean {
   return !mustClearEntry(s) && !mustBringIn(s);
 }
 
+const reinforcementsMayWait = asks("reinforcementsMayWait");
+
 /** By the other reading of 15.0, reinforcements that are due and can enter must. */
 function mustBringIn(s: State): boolean {
-  return !on(s, "reinforcementsMayWait") && s.battle.unitsOf[s.side].some((u) => canEnter(s, u));
+  return !reinforcementsMayWait(s) && s.battle.unitsOf[s.side].some((u) => canEnter(s, u));
 }
 
 /** 5.14 final: the duties to attack follow from this position. By night there is no combat (10.0). */

@@ -35,7 +35,7 @@ import {
   type Question,
   type State,
   setFlag,
-  shift,
+  shiftAlong,
   unit,
 } from "../state.js";
 import * as words from "../words.js";
@@ -116,7 +116,8 @@ let floodState: State;
 let floodUnit: Unit;
 let floodReach: Reach;
 const floodStep = (from: Hex, to: Hex, direction: number) =>
-  stepCost(floodState, floodUnit, from === floodReach.start ? floodState.cameFrom : floodReach.from[from], from, to, direction);
+  stepCost(floodState, floodUnit, floodState.battle.ferry[from] ? beforeFerry(from) : -1, from, to, direction);
+const beforeFerry = (ferry: Hex): Hex => (ferry === floodReach.start ? floodState.cameFrom : floodReach.from[ferry]);
 
 /** What a flood rests on, to know when the last one still holds. */
 const asked = new Int32Array(7);
@@ -212,7 +213,7 @@ function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
     if (countsAgainstLimit(s, u)) s.used++; // 18.1 it has left its hex
     setFlag(s, u, MOVED);
   }
-  for (let i = 1; i < path.length; i++) shift(s, u, path[i], false);
+  shiftAlong(s, u, path);
   s.cameFrom = path[path.length - 2];
   s.spent += cost;
   log?.push(words.moved(s, u, path, cost));

@@ -68,7 +68,8 @@ function canLandFrom(s: State, u: Unit, ferry: Hex): boolean {
 
 /** The entry hex that holds too many, -1 if none. */
 export function overfullEntry(s: State): Hex {
-  return s.battle.entryHex.find((hex) => s.stack[hex] > STACKING_LIMIT) ?? -1;
+  for (const hex of s.battle.entryHex) if (s.stack[hex] > STACKING_LIMIT) return hex;
+  return -1;
 }
 
 /** 15.3 movement may not end while an overfull entry hex can still be cleared. */
