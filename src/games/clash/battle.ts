@@ -54,6 +54,9 @@ export interface Battle extends GroundRows {
   readonly victoryHexes: readonly Hex[];
   readonly victoryNames: readonly string[];
   readonly victoryAt: Int8Array;
+  /** G 4.1.2 by hex, 1 where the Confederates leave over the edge; and the hexes through which they leave. */
+  readonly exitEdge: Uint8Array;
+  readonly exitThrough: readonly Hex[];
   /** Of units. */
   readonly names: readonly string[];
   readonly side: Uint8Array;
@@ -171,6 +174,8 @@ export function createBattle(facts: BattleFacts): Battle {
     victoryHexes,
     victoryNames: facts.victory.hexes,
     victoryAt,
+    exitEdge: Uint8Array.from(grid.names, (name) => Number(facts.exit?.edge.includes(name) === true)),
+    exitThrough: facts.exit?.through.map(known) ?? [],
     names: units.map(({ name }) => name),
     side,
     type: Uint8Array.from(units, (row) => (row.type === "cavalry" ? CAVALRY : INFANTRY)),

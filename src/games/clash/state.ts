@@ -359,12 +359,23 @@ export function lift(s: State, u: Unit, to: number): void {
   pick(s, u, to);
 }
 
-/** 4.2.2, 5.0e a unit comes into a hex: infantry that enters a Victory hex, however, controls it. */
-export function enter(s: State, u: Unit, to: Hex): void {
+/** 4.2.2, 5.0e infantry that enters a Victory hex, however, controls it. */
+function seize(s: State, u: Unit, at: Hex): void {
   const { victoryAt, type, side } = s.battle;
+  if (victoryAt[at] >= 0 && type[u] === INFANTRY) s.control[victoryAt[at]] = side[u];
+}
+
+/** A unit comes into a hex. */
+export function enter(s: State, u: Unit, to: Hex): void {
   if (s.hex[u] >= 0) lift(s, u, OFF_MAP);
   put(s, u, to);
-  if (victoryAt[to] >= 0 && type[u] === INFANTRY) s.control[victoryAt[to]] = side[u];
+  seize(s, u, to);
+}
+
+/** A unit goes from its hex, the first of the path, through the others to the last. */
+export function walk(s: State, u: Unit, path: readonly Hex[]): void {
+  for (let i = 1; i < path.length; i++) seize(s, u, path[i]);
+  enter(s, u, path[path.length - 1]);
 }
 
 /** Whether an enemy of the side stands next to the hex, zones or not (8.5). */

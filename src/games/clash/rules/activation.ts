@@ -79,6 +79,9 @@ export const instead: Question = {
   verbs: {
     use: order({
       fields: { marker: special },
+      each(s, open) {
+        for (let i = 0; i < s.specials.length; i++) if (mayReplace(s, i, noted(s, 0))) open(i);
+      },
       refuse(s, { marker: i }) {
         if (mayReplace(s, i, noted(s, 0))) return undefined;
         const { name, side } = rowOf(s, i);
@@ -125,6 +128,9 @@ export const along: Question = {
   verbs: {
     join: order({
       fields: { marker: special },
+      each(s, open) {
+        for (let i = 0; i < s.specials.length; i++) if (mayJoin(s, i, noted(s, 0))) open(i);
+      },
       refuse: (s, { marker: i }) =>
         mayJoin(s, i, noted(s, 0))
           ? undefined

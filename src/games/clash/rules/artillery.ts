@@ -44,6 +44,9 @@ export const withhold: Question = {
   verbs: {
     keep: order({
       fields: { marker: gun },
+      each(s, open) {
+        for (let m = 0; m < s.guns.length; m++) if (mayWithhold(s, m)) open(m);
+      },
       refuse(s, { marker: m }) {
         if (mayWithhold(s, m)) return undefined;
         const name = s.battle.gunNames[m];

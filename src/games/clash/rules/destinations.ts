@@ -3,8 +3,7 @@ import { directionTo, type Hex, isPending, NO, STOP } from "../../../kit/index.j
 import { CONFEDERATE, NEVER, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import { besideEnemy, Chapter, enemyOf, has, inZone, REGULAR, ROAD, STILL, STRAY, type State, ZONED } from "../state.js";
-import { hexName } from "../words.js";
-import { isHeldEast } from "./limits.js";
+import { isHeldEast, isWest } from "./limits.js";
 import { canGetAway, canGoOn, mayEnd, mayEndAway, mayMarch, type Reached, reachOf } from "./reach.js";
 import { marchStep, moverOf, regularStep, roadStep } from "./steps.js";
 
@@ -56,32 +55,22 @@ export function mayGoStraight(s: State, r: Reached, direction: number): boolean 
 
 /** G 4.1.2 whether the unit may leave the map now: over the edge, or into a hex through which the enemy comes. */
 export function mayExit(s: State, u: Unit, left: number, by: Hex): boolean {
-  const { exit } = s.battle.facts;
+  const { side, exitEdge, exitThrough, grid, price, type } = s.battle;
+  if (side[u] !== CONFEDERATE || left < QUARTERS) return false;
   const at = s.hex[u];
-  if (!exit || s.battle.side[u] !== CONFEDERATE || left < QUARTERS) return false;
-  if (by < 0) return exit.edge.includes(hexName(s, at));
-  const direction = directionTo(s.battle.grid, at, by);
-  if (!exit.through.includes(hexName(s, by)) || direction < 0 || s.top[by] >= 0) return false;
-  return s.battle.price[s.battle.type[u]][at * 6 + direction] !== NEVER && !(has(s, u, STRAY) && besideEnemy(s, CONFEDERATE, by));
+  if (by < 0) return exitEdge[at] === 1;
+  const direction = directionTo(grid, at, by);
+  if (direction < 0 || s.top[by] >= 0 || !exitThrough.includes(by)) return false;
+  return price[type[u]][at * 6 + direction] !== NEVER && !(has(s, u, STRAY) && besideEnemy(s, CONFEDERATE, by));
 }
 
 export function eachExit(s: State, u: Unit, left: number, open: (by: Hex) => void): void {
-  const { exit } = s.battle.facts;
-  if (!exit) return;
   if (mayExit(s, u, left, -1)) open(-1);
-  for (const name of exit.through) {
-    const by = s.battle.grid.ids.get(name)!;
-    if (mayExit(s, u, left, by)) open(by);
-  }
+  for (const by of s.battle.exitThrough) if (mayExit(s, u, left, by)) open(by);
 }
 
-export function canExit(s: State, u: Unit, left: number): boolean {
-  let found = false;
-  eachExit(s, u, left, () => {
-    found = true;
-  });
-  return found;
-}
+export const canExit = (s: State, u: Unit, left: number): boolean =>
+  mayExit(s, u, left, -1) || s.battle.exitThrough.some((by) => mayExit(s, u, left, by));
 
 export function canMove(s: State, r: Reached): boolean {
   const { size } = s.battle.grid;
@@ -97,9 +86,11 @@ export function canMove(s: State, r: Reached): boolean {
 /** Whether a unit that has not begun has anywhere to go: one step is looked at, not the whole reach. */
 export function canBegin(s: State, u: Unit): boolean {
   const left = allowanceOf(s, u);
-  if (has(s, u, ZONED) || isHeldEast(s, u)) return canMove(s, reachOf(s, u, left, STILL));
   const at = s.hex[u];
+  const held = isHeldEast(s, u);
+  if (has(s, u, ZONED) || (held && isWest(s, at))) return canMove(s, reachOf(s, u, left, STILL));
   const m = moverOf(s, u);
+  m.heldEast = held;
   const onRoad = s.battle.linesAt[at] !== 0;
   const marches = mayMarch(s, u, STILL);
   for (let d = 0; d < 6; d++) {
@@ -108,7 +99,7 @@ export function canBegin(s: State, u: Unit): boolean {
     const price = regularStep(m, at, d, left, true);
     if (price !== NO && (price & 255) <= left && (mayEnd(m, to) || (price < STOP && canGoOn(m, to, left - price, REGULAR)))) return true;
     const road = onRoad ? roadStep(m, at, d) : NO;
-    if (road !== NO && road <= left) return true;
+    if (road !== NO && road <= left && (mayEnd(m, to) || canGoOn(m, to, left - road, ROAD))) return true;
     if (marches && marchStep(m, at, d) !== NO) return true;
   }
   return false;

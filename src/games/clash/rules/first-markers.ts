@@ -131,6 +131,9 @@ export const call: Question = {
   verbs: {
     call: order({
       fields: { formation },
+      each(s, open_) {
+        for (let f = 0; f < s.called.length; f++) if (mayCall(s, noted(s, 0), f)) open_(f);
+      },
       refuse(s, { formation: f }) {
         if (mayCall(s, noted(s, 0), f)) return undefined;
         const name = formationName(s, f);

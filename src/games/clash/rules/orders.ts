@@ -10,7 +10,6 @@ import {
   besideEnemy,
   Chapter,
   enemyOf,
-  enter,
   FREED,
   FRESH,
   has,
@@ -24,6 +23,7 @@ import {
   type State,
   UNBOUND,
   unit,
+  walk,
 } from "../state.js";
 import { hexName, notHere, pointsText, unitName } from "../words.js";
 import { boundMates, distanceOf, followingWays, leaderOf, leadWays, roadDistances, targetOf, type Way, walkedBy } from "./ways.js";
@@ -140,10 +140,8 @@ export function go(s: State, u: Unit, way: Way, leads: boolean, log?: GameEvent[
   const start = distanceOf(s, u);
   const fresh = has(s, u, FRESH);
   if (walkedBy(s, u).length === 0) noteWalked(s, u, path[0]);
-  for (let i = 1; i < path.length; i++) {
-    enter(s, u, path[i]);
-    noteWalked(s, u, path[i]);
-  }
+  walk(s, u, path);
+  for (let i = 1; i < path.length; i++) noteWalked(s, u, path[i]);
   const end = path[path.length - 1];
   s.flags[u] &= ~FRESH;
   if (leads) s.flags[u] |= LEADS;

@@ -35,7 +35,7 @@ const kept = new WeakMap<Battle, Reached>();
 let now: Reached | undefined;
 
 function keptReach(s: State): Reached {
-  if (now?.mover.s.battle === s.battle) return now;
+  if (now?.mover.battle === s.battle) return now;
   let r = kept.get(s.battle);
   if (!r) {
     const { grid, layers } = s.battle;
@@ -50,12 +50,12 @@ function keptReach(s: State): Reached {
 
 const overGround = (from: number, _to: number, way: number): number => {
   const { mover, left, firstFrom } = now!;
-  const hex = from - mover.s.battle.grid.size;
+  const hex = from - mover.battle.grid.size;
   return regularStep(mover, hex, way, left, hex === firstFrom);
 };
 const mixedStep = (from: number, _to: number, way: number): number => {
   const { mover, left, firstFrom } = now!;
-  const { size } = mover.s.battle.grid;
+  const { size } = mover.battle.grid;
   if (from < size && way < 6) return roadStep(mover, from, way);
   const hex = from < size ? from : from - size;
   return regularStep(mover, hex, way < 6 ? way : way - 6, left, hex === firstFrom);
@@ -63,7 +63,7 @@ const mixedStep = (from: number, _to: number, way: number): number => {
 const marching = (from: number, _to: number, way: number): number => marchStep(now!.mover, from, way);
 const awayStep = (from: number, _to: number, way: number): number => {
   const { mover, start } = now!;
-  const { size } = mover.s.battle.grid;
+  const { size } = mover.battle.grid;
   return withdrawalStep(mover, from < size ? from : from - size, way, start);
 };
 

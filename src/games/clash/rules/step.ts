@@ -5,7 +5,6 @@ import { CONFEDERATE, NEVER, sideNames, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import {
   enemyOf,
-  enter,
   FRESH,
   has,
   hex,
@@ -24,6 +23,7 @@ import {
   STRAY,
   type State,
   WITHDRAWAL,
+  walk,
   ZONED,
 } from "../state.js";
 import { hexName, pointsText, sideTitle, unitName } from "../words.js";
@@ -57,12 +57,6 @@ const reachNow = (s: State): Reached => reachOf(s, inHand(s), leftOf(s), modeOf(
 /** The reach from which all verbs list what is open. */
 let surveyed: Reached;
 
-/** Goes along the path; every hex entered counts (5.0e). */
-function walk(s: State, u: Unit, path: readonly Hex[]): void {
-  for (let i = 1; i < path.length; i++) enter(s, u, path[i]);
-  s.flags[u] &= ~FRESH;
-}
-
 const layered = (s: State, path: readonly number[]): Hex[] => path.map((place) => place % s.battle.grid.size);
 
 /** The unit has gone there: what it has left, and how it moves on. */
@@ -72,6 +66,7 @@ function moveOn(s: State, path: readonly Hex[], cost: number, mode: number, log?
   const stops =
     mode === REGULAR && (inZone(s, enemyOf(s.side), to) || (s.battle.roundTop[to] && !s.battle.roundTop[path[path.length - 2]]));
   walk(s, u, path);
+  s.flags[u] &= ~FRESH;
   note(s, 1, stops ? 0 : leftOf(s) - cost);
   note(s, 2, mode);
   if (!log) return;
@@ -105,9 +100,9 @@ export function go(
       const r = surveyed;
       const reach = floodOf(r);
       const { size } = s.battle.grid;
-      for (let i = 0; i < reach.count; i++) {
+      for (let i = 1; i < reach.count; i++) {
         const place = reach.found[i];
-        const to = place % size;
+        const to = place < size ? place : place - size;
         if (placeOf(s, to) === place && opens(s, r, to)) open(to);
       }
     },

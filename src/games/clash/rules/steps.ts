@@ -10,19 +10,9 @@ import { mayStack } from "./stacking.js";
 const minimumMove = asks("minimumMoveOneHex");
 const everyStepByCompass = asks("emergencyWithdrawalEveryStepByCompass");
 
-/** What keeps a unit out of a hex, found once for each hex it asks about. */
-/** Enemies (11.1), the enemy's entry hexes (9.5), columns closed (B 9.4). */
-const SHUT = 1;
-/** Somebody is there. */
-const TAKEN = 2;
-/** An enemy zone lies on it; and the unit may not come into it (8.3a, 6.4d, or it would have to stop where it may not). */
-const ZONE = 4;
-const BARRED = 8;
-/** 10.4e it is out of command, and an enemy is next to the hex. */
-const SHY = 16;
-
 /** A unit about to step, with all that its steps rest on: taken up once for a question. */
 export interface Mover {
+  readonly battle: Battle;
   s: State;
   unit: Unit;
   own: number;
@@ -41,21 +31,18 @@ export interface Mover {
   shutBelow: number;
   /** B 8.5 it can end where Jackson wants it, and therefore must. */
   heldEast: boolean;
-  /** By hex what was found there, and in which question. */
-  readonly door: Uint8Array;
-  readonly asked: Uint32Array;
-  question: number;
 }
 
 const movers = new WeakMap<Battle, Mover>();
 let last: Mover | undefined;
 
 function keptMover(s: State): Mover {
-  if (last?.s.battle === s.battle) return last;
+  if (last?.battle === s.battle) return last;
   let m = movers.get(s.battle);
   if (!m) {
     const { grid, price } = s.battle;
     m = {
+      battle: s.battle,
       s,
       unit: -1,
       own: 0,
@@ -70,9 +57,6 @@ function keptMover(s: State): Mover {
       isShort: false,
       shutBelow: 0,
       heldEast: false,
-      door: new Uint8Array(grid.size),
-      asked: new Uint32Array(grid.size),
-      question: 0,
     };
     movers.set(s.battle, m);
   }
@@ -80,10 +64,10 @@ function keptMover(s: State): Mover {
   return m;
 }
 
-/** The unit as it would step now; what was said of the one before is forgotten. */
+/** The unit as it would step now. There is one at a time: it is good until the next is asked for, or somebody moves. */
 export function moverOf(s: State, u: Unit): Mover {
   const m = keptMover(s);
-  const { battle } = s;
+  const { battle } = m;
   const own = battle.side[u];
   const flags = s.flags[u];
   m.s = s;
@@ -99,60 +83,52 @@ export function moverOf(s: State, u: Unit): Mover {
   m.isShort = minimumMove(s);
   m.shutBelow = shutBelow(s, own);
   m.heldEast = false;
-  m.question = (m.question + 1) >>> 0;
-  if (m.question === 0) m.asked.fill(0);
   return m;
 }
 
-function doorOf(m: Mover, to: Hex): number {
-  if (m.asked[to] === m.question) return m.door[to];
-  m.asked[to] = m.question;
-  const door = lookAt(m, to);
-  m.door[to] = door;
-  return door;
+/** Enemies (11.1), the enemy's entry hexes (9.5), columns closed (B 9.4). */
+function isShut(m: Mover, to: Hex): boolean {
+  const { side, closed, column } = m.battle;
+  const there = m.top[to];
+  return (there >= 0 && side[there] !== m.own) || closed[m.ownRow + to] === 1 || column[to] < m.shutBelow;
 }
 
-function lookAt(m: Mover, to: Hex): number {
-  const { s, top, own } = m;
-  const { side, closed, column } = s.battle;
-  let door = 0;
-  if (top[to] >= 0) door = side[top[to]] === own ? TAKEN : SHUT | TAKEN;
-  if (closed[m.ownRow + to] === 1 || column[to] < m.shutBelow) door |= SHUT;
-  if (m.isStray && besideEnemy(s, own, to)) door |= SHY;
-  if (m.zone[m.enemyRow + to] === 0) return door;
-  return m.avoidsZones || !mayStack(s, m.unit, to) ? door | ZONE | BARRED : door | ZONE;
-}
+/** 10.4e out of command, it keeps away from enemies. */
+const isShy = (m: Mover, to: Hex): boolean => m.isStray && besideEnemy(m.s, m.own, to);
+
+const isZoned = (m: Mover, to: Hex): boolean => m.zone[m.enemyRow + to] > 0;
 
 /** 11.3, 8.2, 8.3 a regular step: quarters of points, with STOP, or NO. `first`: the unit has not moved yet. */
 export function regularStep(m: Mover, from: Hex, direction: number, left: number, first: boolean): number {
   const price = m.price[from * 6 + direction];
   if (price === NEVER) return NO;
   const to = m.neighbour[from * 6 + direction];
-  const door = doorOf(m, to);
-  if (door & (SHUT | SHY | BARRED)) return NO;
-  const { roundTop } = m.s.battle;
+  if (isShut(m, to) || isShy(m, to)) return NO;
+  const zoned = isZoned(m, to);
+  if (zoned && (m.avoidsZones || !mayStack(m.s, m.unit, to))) return NO; // 8.3a, 6.4d; it would have to stop there
+  const { roundTop } = m.battle;
   if (roundTop[to] && !roundTop[from]) return first ? left | STOP : NO; // G 7.5
-  if (door & ZONE) return price | STOP;
+  if (zoned) return price | STOP;
   return first && price > left && m.isShort ? left | STOP : price; // 11.2
 }
 
 /** 11.7 a step at the road rate. */
 export function roadStep(m: Mover, from: Hex, direction: number): number {
-  const { road, roundTop, ford } = m.s.battle;
+  const { road, roundTop, ford } = m.battle;
   const side = from * 6 + direction;
   if (!road[side]) return NO;
   const to = m.neighbour[side];
-  if (doorOf(m, to) & (SHUT | TAKEN | ZONE | SHY) || roundTop[to]) return NO;
+  if (m.top[to] >= 0 || isZoned(m, to) || isShut(m, to) || roundTop[to] || isShy(m, to)) return NO;
   return ROAD_PRICE + (ford[side] ? FORD_PRICE : 0);
 }
 
 /** 11.6 a step of a Reinforcement March: next to no enemy, and to no friend on the same road unless it ends in Town. */
 export function marchStep(m: Mover, from: Hex, direction: number): number {
-  const { road, roundTop, ford, lines, town } = m.s.battle;
+  const { road, roundTop, ford, lines, town } = m.battle;
   const side = from * 6 + direction;
   if (!road[side]) return NO;
   const to = m.neighbour[side];
-  if (doorOf(m, to) & (SHUT | TAKEN) || roundTop[to] || besideEnemy(m.s, m.own, to)) return NO;
+  if (m.top[to] >= 0 || isShut(m, to) || roundTop[to] || besideEnemy(m.s, m.own, to)) return NO;
   const price = MARCH_PRICE + (ford[side] ? FORD_PRICE : 0);
   if (!meetsOnRoad(m.s, m.unit, to, lines[side])) return price;
   return town[to] ? price | STOP : NO;
@@ -185,14 +161,13 @@ function opensTheDoor(s: State, u: Unit, hex: Hex): boolean {
 
 /** 11.5 a step of an Emergency Withdrawal on one layer (ways 0 to 5), or through the one zoned hex to the other (6 to 11). */
 export function withdrawalStep(m: Mover, from: Hex, way: number, start: Hex): number {
-  const { compass, roundTop } = m.s.battle;
+  const { compass, roundTop } = m.battle;
   const direction = way % 6;
   if (!compass[m.own].includes(direction) && (from === start || everyStepByCompass(m.s))) return NO;
   const price = m.price[from * 6 + direction];
   if (price === NEVER) return NO;
   const to = m.neighbour[from * 6 + direction];
-  const door = doorOf(m, to);
-  if (door & SHUT || (roundTop[to] && !roundTop[from])) return NO;
-  if (way < 6) return door & ZONE ? NO : price;
-  return door & ZONE && opensTheDoor(m.s, m.unit, to) ? price : NO;
+  if (isShut(m, to) || (roundTop[to] && !roundTop[from])) return NO;
+  if (way < 6) return isZoned(m, to) ? NO : price;
+  return isZoned(m, to) && opensTheDoor(m.s, m.unit, to) ? price : NO;
 }

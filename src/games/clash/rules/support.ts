@@ -72,6 +72,9 @@ export function whyNotCommit(s: State, own: number, m: number): Refusal | undefi
   return own === s.side ? whyNotAttack(s, m) : whyNotDefend(s, m);
 }
 
+export const mayCommit = (s: State, own: number, m: number): boolean =>
+  s.guns[m] === READY && s.battle.gunSide[m] === own && !whyNotCommit(s, own, m);
+
 const roleOf = (s: State): number => (noted(s, 0) === s.side ? 0 : 1);
 
 export const support: Question = {
@@ -86,6 +89,9 @@ export const support: Question = {
   verbs: {
     commit: order({
       fields: { marker: gun },
+      each(s, open) {
+        for (let m = 0; m < s.guns.length; m++) if (mayCommit(s, noted(s, 0), m)) open(m);
+      },
       refuse: (s, { marker: m }) => whyNotCommit(s, noted(s, 0), m),
       do(s, { marker: m }, log) {
         const row = s.battle.facts.army.guns[m];
@@ -102,7 +108,7 @@ export const support: Question = {
     }),
     none: order({ do: (s) => pop(s) }),
   },
-  done: (s) => s.battle.gunNames.every((_, m) => whyNotCommit(s, noted(s, 0), m) !== undefined),
+  done: (s) => !s.battle.gunNames.some((_, m) => mayCommit(s, noted(s, 0), m)),
   ahead: {
     title: "When an artillery marker could be committed",
     says: { none: { title: "commit none", act: () => ({ do: "none" }) } },

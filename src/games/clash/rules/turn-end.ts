@@ -219,6 +219,10 @@ export const replace: Question = {
   verbs: {
     restore: order({
       fields: { unit },
+      each(s, open) {
+        for (const u of s.battle.unitsOf[sideNow(s)])
+          if (s.hex[u] >= 0 && s.steps[u] < s.battle.fullSteps[u] && !whyNotRestore(s, u)) open(u);
+      },
       refuse: (s, { unit: u }) => whyNotRestore(s, u),
       do(s, { unit: u }, log) {
         s.steps[u]++;

@@ -25,16 +25,20 @@ import { isUsable, rowOf } from "./specials.js";
 const warrenOf = (s: State): number =>
   s.side === CONFEDERATE ? s.battle.facts.specials.findIndex(({ mode }, i) => mode === "interrupts" && isUsable(s, i)) : -1;
 
-function mayRouse(s: State, at: Hex): boolean {
+/** G 5.1i Union stacks at most so far from his hill, while the Union holds it. */
+function stacksNear(s: State): Hex[] {
   const i = warrenOf(s);
-  if (i < 0) return false;
+  if (i < 0) return [];
   const { at: hill = "", within = 0 } = rowOf(s, i);
-  if (s.control[s.battle.victoryNames.indexOf(hill)] !== UNION) return false;
-  return s.top[at] >= 0 && s.battle.side[s.top[at]] === UNION && isWithin(s.battle, at, s.battle.grid.ids.get(hill)!, within);
+  if (s.control[s.battle.victoryNames.indexOf(hill)] !== UNION) return [];
+  const centre = s.battle.grid.ids.get(hill)!;
+  const near = new Set<Hex>();
+  for (const u of s.battle.unitsOf[UNION]) if (s.hex[u] >= 0 && isWithin(s.battle, s.hex[u], centre, within)) near.add(s.hex[u]);
+  return [...near].sort((a, b) => a - b);
 }
 
 function whyNotRouse(s: State, at: Hex): Refusal | undefined {
-  if (mayRouse(s, at)) return undefined;
+  if (stacksNear(s).includes(at)) return undefined;
   return no("CG-G5.1i", `Warren rouses a Union stack at most six hexes from Little Round Top; there is none such in ${hexName(s, at)}.`);
 }
 
@@ -48,7 +52,7 @@ export const interrupt: Question = {
     rouse: order({
       fields: { hex },
       each(s, open_) {
-        for (let at = 0; at < s.top.length; at++) if (s.top[at] >= 0 && mayRouse(s, at)) open_(at);
+        for (const at of stacksNear(s)) open_(at);
       },
       refuse: (s, { hex: at }) => whyNotRouse(s, at),
       do(s, { hex: at }, log) {
@@ -69,11 +73,7 @@ export const interrupt: Question = {
     }),
     pass: order({ do: (s) => pop(s) }),
   },
-  done(s) {
-    if (warrenOf(s) < 0) return true;
-    for (let at = 0; at < s.top.length; at++) if (s.top[at] >= 0 && mayRouse(s, at)) return false;
-    return true;
-  },
+  done: (s) => stacksNear(s).length === 0,
   ahead: { title: "When the Confederates are about to act", says: { pass: { title: "keep Warren back", act: () => ({ do: "pass" }) } } },
 };
 
