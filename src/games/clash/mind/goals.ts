@@ -1,6 +1,6 @@
 /** Where a Formation is headed: ground that is worth holding, or an enemy that can be beaten. */
 import { distance, type Hex } from "../../../kit/index.js";
-import { CONFEDERATE, sideNames, type Unit } from "../battle.js";
+import { CONFEDERATE, INFANTRY, sideNames, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import { type State, strengthOf, terOf } from "../state.js";
 import { victoryWorth } from "./chances.js";
@@ -44,6 +44,12 @@ function temper(s: State, own: number): number {
   return own === CONFEDERATE ? 1.15 : s.turn <= 4 ? 0.75 : 0.95;
 }
 
+/** Jackson does not scatter before Longstreet is there: who is near Pope's roads frees his corps from their orders. */
+function reachOut(s: State, own: number): number {
+  const { limits } = s.battle.facts;
+  return limits && own === CONFEDERATE && s.turn < limits.longstreet.from - 1 ? 0.3 : 1;
+}
+
 const LAST_HOURS = 5;
 
 function urgency(s: State, own: number): number {
@@ -53,9 +59,9 @@ function urgency(s: State, own: number): number {
   return Math.max(0.75, Math.min(1.6, 1 - (lead * (LAST_HOURS - left)) / 40));
 }
 
-/** A turn's march in quarters of points, and what it is worth to be so much nearer. */
+/** A turn's march in quarters of points, and how much less a goal is worth that is a turn farther off. */
 const MARCH = 6 * QUARTERS;
-const PER_TURN = 0.3;
+const LATER = 0.72;
 
 export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Goal {
   const { battle } = s;
@@ -66,15 +72,16 @@ export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Go
   let best: Goal = { hex: from, kind: "rest", worth: 0.1 };
   const offer = (hex: Hex, kind: Goal["kind"], points: number) => {
     const way = waysTo(battle)(hex)[from];
-    const net = way < 0 ? -1 : points - (way / MARCH) * PER_TURN;
+    const net = way < 0 ? -1 : points * LATER ** (way / MARCH);
     if (net > best.worth) best = { hex, kind, worth: net };
   };
   const each = victoryWorth(battle.facts.victory.each) * stakes(s, own);
   battle.victoryHexes.forEach((hex, i) => {
     const here = distance(battle.grid, from, hex) <= 5 ? strength : 0;
     const others = friends[hex] - here;
-    if (s.control[i] === own) offer(hex, "hold", each * 0.9 * wanted(others, foes[hex]));
-    else offer(hex, "take", each * feasible(others + strength, foes[hex]) * (others > foes[hex] + 3 ? 0.5 : 1));
+    if (s.control[i] === own)
+      offer(hex, "hold", each * 0.9 * Math.max(wanted(others, foes[hex]), others < 1 && isMenaced(s, own, hex) ? 0.6 : 0));
+    else offer(hex, "take", each * reachOut(s, own) * feasible(others + strength, foes[hex]) * (others > foes[hex] + 3 ? 0.5 : 1));
   });
   const eager = eagerness(s, own) / worth;
   for (const v of battle.unitsOf[1 - own]) {
@@ -96,14 +103,24 @@ export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Go
 
 /** B 4.1.2 where all of the hexes win at once, the last one that keeps either side from it is worth far more. */
 function stakes(s: State, own: number): number {
-  const { allHexes, hexes } = s.battle.facts.victory;
+  const { allHexes, hexes, checks } = s.battle.facts.victory;
   if (!allHexes) return 1;
   let [ours, theirs] = [0, 0];
   for (const holder of s.control) {
     if (holder === own) ours++;
     else if (holder >= 0) theirs++;
   }
-  return theirs >= hexes.length - 1 ? 2.5 : ours >= hexes.length - 1 ? 1.6 : 1;
+  const soon = checks.some((turn) => turn >= s.turn && turn - s.turn <= 2) ? 1.5 : 1;
+  return soon * (theirs >= hexes.length - 1 ? 2.5 : ours >= hexes.length - 1 ? 1.6 : 1);
+}
+
+/** How far off an enemy's infantry may be and still be feared. */
+const MENACE = 10;
+
+/** Whether enemy infantry is near enough to walk in. */
+export function isMenaced(s: State, own: number, hex: Hex): boolean {
+  const { grid, unitsOf, type } = s.battle;
+  return unitsOf[1 - own].some((v) => s.hex[v] >= 0 && type[v] === INFANTRY && distance(grid, s.hex[v], hex) <= MENACE);
 }
 
 /** How much the ground needs more defenders: nothing where no enemy is near, or friends are enough. */

@@ -5,6 +5,7 @@ import type { Unit } from "../battle.js";
 import { allowanceOf } from "../rules/destinations.js";
 import { rules } from "../rules/index.js";
 import { isBound } from "../rules/orders.js";
+import { mayStack } from "../rules/stacking.js";
 import { roadDistances, targetOf } from "../rules/ways.js";
 import { ACTIVE, FREED, has, isAsked, MOVED, type State } from "../state.js";
 import { type Goal, goalOf, type Outlook, outlookOf } from "./goals.js";
@@ -15,6 +16,8 @@ const END = plain("end");
 const STOP = plain("stop");
 /** So much better a place must be than where the unit stands. */
 const TROUBLE = 0.04;
+/** G 4.1.2 a brigade in the enemy's rear. */
+const EXIT = 1.2;
 
 export function marchPlan(s: State): Plan {
   return planned(s, (trial, go) => {
@@ -87,9 +90,10 @@ function bestOf(s: State, u: Unit, legal: readonly Action[], purpose: Purpose): 
   let best: Move | undefined;
   for (const action of legal) {
     const to = typeof action.to === "string" ? ids.get(action.to) : undefined;
-    const worth = action.do === "exit" ? 1.2 : to === undefined || seen.has(to) ? Number.NEGATIVE_INFINITY : standing(s, u, to, purpose);
+    if (to === undefined ? action.do !== "exit" : seen.has(to) || !mayStack(s, u, to)) continue;
+    const worth = to === undefined ? EXIT : standing(s, u, to, purpose);
     if (to !== undefined) seen.add(to);
-    if (worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = { action, worth };
+    if (!best || worth > best.worth) best = { action, worth };
   }
   return best;
 }
@@ -101,7 +105,8 @@ function finishStep(s: State, go: (action: Action) => void, purpose: Purpose): v
       go(STOP);
       return;
     }
-    go(bestOf(s, noted(s, 0), rules.legal(s), purpose)!.action);
+    const legal = rules.legal(s);
+    go(bestOf(s, noted(s, 0), legal, purpose)?.action ?? legal[0]);
   }
 }
 

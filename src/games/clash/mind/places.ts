@@ -7,7 +7,7 @@ import { isHoldingBack } from "../rules/limits.js";
 import { has, inZone, isNight, passesIn, STRAY, type State, strengthOf, terOf } from "../state.js";
 import { attackWorth, victoryWorth } from "./chances.js";
 import { waysTo } from "./fields.js";
-import { eagerness, type Goal, type Outlook } from "./goals.js";
+import { eagerness, type Goal, isMenaced, type Outlook } from "./goals.js";
 
 /** Of an activation: whom it moves, where to, and who else may still come to an attack. */
 export interface Purpose {
@@ -182,11 +182,14 @@ function ground(s: State, u: Unit, at: Hex, { own, foes }: Outlook): number {
   let worth = covered[at] && !town[at] && foes[at] > 1 ? 0.06 : 0;
   const i = victoryAt[at];
   if (i >= 0 && type[u] === INFANTRY && s.control[i] !== own) worth += 0.7 * victoryWorth(facts.victory.each);
-  if (i >= 0 && s.control[i] === own && foes[at] > 0.5) worth += 0.35;
+  if (i >= 0 && s.control[i] === own && type[u] === INFANTRY && isAlone(s, u, at) && isMenaced(s, own, at))
+    worth += 0.6 * victoryWorth(facts.victory.each);
   if (entryAt[at] >= 0 && s.top[at] >= 0) worth -= 0.3;
   if (type[u] === CAVALRY) worth += screen(s, at, own, grid);
   return worth;
 }
+
+const isAlone = (s: State, u: Unit, at: Hex): boolean => s.stack[at] === 0 || (s.stack[at] === 1 && s.top[at] === u);
 
 /** Cavalry does most two hexes before the enemy. */
 function screen(s: State, at: Hex, own: number, grid: State["battle"]["grid"]): number {
