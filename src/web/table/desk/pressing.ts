@@ -35,18 +35,19 @@ export async function press(desk: Deciding, on: Pointed): Promise<void> {
 const isOntoFriend = (desk: Deciding, on: Pointed, found: readonly Aim[]): boolean =>
   on.cost !== true && found.length > 0 && found.every(({ role }) => role === "go") && isOtherOwn(desk, on);
 
-/** The friend is taken up, if that can be; else a second press goes there. */
+/** The friend is taken up, if that can be; else one chooses where there is a choice, or a second press goes there. */
 async function pressFriend(desk: Deciding, on: Pointed, found: readonly Aim[]): Promise<void> {
   const { aiming, work, onceMore } = desk;
   if (await couldTake(desk, on)) return changeHands(desk, on);
   const outlook = aiming.asked.peek();
   const { outlook: before, place } = onceMore.peek() ?? {};
   if (!outlook) return;
-  if (before !== outlook || place !== on.place) {
+  if (found.length > 1) work.choice.value = { place: on.place, aims: found };
+  else if (before === outlook && place === on.place) await work.act(found[0].action);
+  else {
     onceMore.value = { outlook, place: on.place };
     work.whyNot.value = { text: "Somebody of yours stands there. Press again to go there too.", place: on.place };
-  } else if (found.length > 1) work.choice.value = { place: on.place, aims: found };
-  else await work.act(found[0].action);
+  }
 }
 
 /** Takes an aim of those that are lit: after waypoints these are walked first. */

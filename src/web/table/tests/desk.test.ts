@@ -139,6 +139,23 @@ describe("a friend's piece, where the one in hand could go too", () => {
     await desk.press(on("p3", "B"));
     expect(sent).toEqual(["take A", "move p3"]);
   });
+
+  test("is gone onto by choice, where it may not be taken up and there are several ways to go", async () => {
+    const { open, sent } = openRow({ ...START, moved: ["B"] });
+    const twoWays: typeof board = {
+      ...board,
+      aim: (...given) => {
+        const aim = board.aim(...given);
+        return aim.place === "p4" ? { ...aim, place: "p3" } : aim;
+      },
+    };
+    const desk = createDesk(open, twoWays, aide);
+    await desk.press(on("p1", "A"));
+    await desk.press(on("p3", "B"));
+    expect(desk.whyNot.value).toBeUndefined();
+    expect(desk.choice.value?.aims.map(({ action }) => action.to)).toEqual(["p3", "p4"]);
+    expect(sent).toEqual(["take A"]);
+  });
 });
 
 test("the piece in hand is not put down for one that may not be taken", async () => {
