@@ -19,7 +19,8 @@ const onServer = { ...inThreads, globalSetup: "src/server/tests/setup.ts" } as c
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores are busy while one of three waits for a page, a process or a database.
+    maxWorkers: 3,
     projects: [
       {
         test: {
