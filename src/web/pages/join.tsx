@@ -1,6 +1,6 @@
 /** An invitation: who invites to what, and one button. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import "../style/join.css";
 import type { OptionInfo } from "../../engine/index.js";
 import { gameOf } from "../games.js";
@@ -24,15 +24,23 @@ export function JoinPage({ id, invitation }: JoinProps) {
   const table = useSignal<TableInfo | undefined>(undefined);
   const offer = useSignal<Offer | undefined>(undefined);
   const looking = useDeed();
+  const isLeft = useRef(false);
   const look = () =>
     looking.run(async () => {
       const answer = await serverHost.ask("GET", `/api/tables/${id}?invitation=${encodeURIComponent(invitation)}`);
       const found = (answer as unknown as { readonly table: TableInfo }).table;
       offer.value = await offerOf(serverHost, found.game);
+      // Whoever has gone elsewhere meanwhile is not led back.
+      if (isLeft.current) return;
       if (mySeats(found).length > 0) go({ page: "table", id }, { replace: true });
       else table.value = found;
     });
-  useEffect(() => void look(), []);
+  useEffect(() => {
+    void look();
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const trouble = looking.trouble.value;
   if (trouble && isAway(trouble)) {

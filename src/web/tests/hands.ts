@@ -38,7 +38,7 @@ export async function pixelOf(page: Page, hex: string): Promise<{ x: number; y: 
   if (!isOut) return pixel;
   // The first sight leaves out the edges of the field: who wants to press there looks at all of it.
   await page.getByRole("button", { name: "Whole map" }).click();
-  await page.locator(".painting[data-sharp]:not([hidden])").waitFor();
+  await page.locator(".painting[data-sharp]:not([hidden])").waitFor({ state: "attached" });
   return seen();
 }
 

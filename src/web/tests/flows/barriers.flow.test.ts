@@ -11,22 +11,21 @@ const finished = readFileSync(new URL("../../../games/antietam/tests/games/union
 const dark = { ...laptop, colorScheme: "dark" } as const;
 
 test("the pages round a table have no barriers in the dark: waiting, joining, and what is not there", async () => {
-  const visitor = await visit("#/", dark, seasoned);
-  const { page } = visitor;
-  await ask(visitor, "guest", {});
+  const [ada, ben] = [await visit("#/", dark, seasoned), await visit("#/", dark, seasoned)];
+  await ask(ada, "guest", {});
   const seats = { union: { who: "me" }, confederate: { who: "invitation" } };
-  const { table, invitations } = await ask<{ table: { id: string }; invitations: { confederate: string } }>(visitor, "tables", {
+  const { table, invitations } = await ask<{ table: { id: string }; invitations: { confederate: string } }>(ada, "tables", {
     game: "antietam",
     seats,
   });
-  for (const [path, ready] of [
-    [`#/tables/${table.id}`, "The battle begins by itself"],
-    [`#/join/${table.id}/${invitations.confederate}`, "Antietam"],
-    ["#/tables/nosuchtable00000", "This table cannot be shown"],
-    ["#/nowhere", "There is no such page"],
-  ]) {
-    await page.goto(`${page.url().split("#")[0]}${path}`);
-    await page.getByText(ready).first().waitFor();
+  for (const [visitor, path, ready] of [
+    [ada, `#/tables/${table.id}`, "The battle begins by itself"],
+    [ben, `#/join/${table.id}/${invitations.confederate}`, "invites you to Antietam"],
+    [ben, "#/tables/nosuchtable00000", "This table cannot be shown"],
+    [ben, "#/nowhere", "There is no such page"],
+  ] as const) {
+    await visitor.page.goto(`${visitor.page.url().split("#")[0]}${path}`);
+    await visitor.page.getByText(ready).first().waitFor();
     expect(await barriers(visitor), path).toEqual([]);
   }
 });

@@ -1,4 +1,5 @@
 /** What else happens between people at a table. */
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { asked, type Made, menu, twoBy } from "../homes.js";
 import { seasoned } from "../saved.js";
@@ -35,6 +36,30 @@ test("a table that its host cancels is gone for who waits there", async () => {
     .getByText(/cancelled|cannot be shown/)
     .first()
     .waitFor();
+});
+
+test("who sits there already is led from the invitation to the table, but not from where they have gone meanwhile", async () => {
+  const ada = await visit("#/", laptop, seasoned);
+  const { page } = ada;
+  await ask(ada, "guest", {});
+  const seats = { blue: { who: "me" }, gray: { who: "invitation" } };
+  const { table, invitations } = await ask<Made>(ada, "tables", { game: "skirmish", seats });
+  const invitation = `${page.url().split("#")[0]}#/join/${table.id}/${invitations.gray}`;
+  const held: Route[] = [];
+  await page.route(/\/api\/tables\/.*invitation=/, (route) => void held.push(route));
+  await page.goto(invitation);
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("heading", { name: "Look and sound" }).waitFor();
+  const answered = page.waitForResponse(/invitation=/);
+  await held[0].continue();
+  await (await answered).finished();
+  // The invitation asks for this after its answer: it would lead on by the time this one has come.
+  await page.evaluate(() => fetch("./api/games").then((response) => response.json()));
+  await page.unroute(/\/api\/tables\/.*invitation=/);
+  expect(page.url()).toMatch(/#\/me$/);
+  await page.goto(invitation);
+  expect(await tableId(ada)).toBe(table.id);
 });
 
 test("resigning asks first, and ends the game for both", async () => {
