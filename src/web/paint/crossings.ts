@@ -95,8 +95,8 @@ export function paintCrossings(brush: Brush, crossings: readonly Crossing[]): vo
     ctx.save();
     ctx.translate(at.x, at.y);
     ctx.rotate(angle);
-    // Far off, a crossing must still be seen.
-    const grow = Math.max(1, 26 / brush.scale);
+    // Far off, a crossing must still be seen, and yet not hide what it leads over.
+    const grow = Math.max(1, Math.min(1.5, 26 / brush.scale));
     ctx.scale(grow, grow);
     if (kind === "bridge") paintBridge(brush, true);
     else if (kind === "ford") paintFord(brush);

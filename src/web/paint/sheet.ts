@@ -44,7 +44,7 @@ export interface SheetSide {
   readonly railroad?: string;
   /** A railroad not yet laid. */
   readonly roadbed?: string;
-  /** Where it runs through a cut, or on an embankment. */
+  /** Where the railroad over the side runs through a cut, or on an embankment; without one, such a bank along the side. */
   readonly cut?: true;
   readonly embankment?: true;
   /** A railroad not yet laid that runs along the side, and whether in a cut. */

@@ -6,7 +6,7 @@ import type { Crossing } from "./crossings.js";
 import { curveThrough, middle, type Point } from "./geometry.js";
 import { heightOf, landShade } from "./heights.js";
 import { hexFacts } from "./hex-facts.js";
-import { hexWays, roadPoint } from "./hex-ways.js";
+import { hasRails, hexWays, type RoadPoints, roadPoints } from "./hex-ways.js";
 import { groupsOf, linesAlong, regionOf, sideBetween } from "./hexes.js";
 import type { Land } from "./land.js";
 import type { MapSign } from "./landmarks.js";
@@ -30,7 +30,8 @@ export function surveyHexes(sheet: HexSheet): Land {
   const hexesOf = (...kinds: GroundKind[]) => [...ground].filter(([, kind]) => kinds.includes(kind)).map(([hex]) => hex);
   const regions = (...kinds: GroundKind[]): Region[] => groupsOf(plan, hexesOf(...kinds)).map((group) => regionOf(plan, group));
   const sides = [...sheet.sides, ...sheet.beyond.sides];
-  const courses = [...hexWays(plan, sides, sheet.pikes), ...coursesAlong(plan, sides, (hex) => WATER.has(groundOf(hex)))];
+  const roadPoint = roadPoints(plan, sides);
+  const courses = [...hexWays(plan, sides, sheet.pikes, roadPoint), ...coursesAlong(plan, sides, (hex) => WATER.has(groundOf(hex)))];
   const heights = levelsOf(plan, sheet);
   const height = heights && heightOf(heights);
   const net = netOf(plan);
@@ -73,7 +74,7 @@ export function surveyHexes(sheet: HexSheet): Land {
       size: 1,
     },
     net,
-    labels: labelsOf(plan, sheet),
+    labels: labelsOf(plan, sheet, roadPoint),
     overview: roads.length > 60 ? 12 : 0,
     gates: [],
     facts: hexFacts(sheet, net),
@@ -97,6 +98,12 @@ function coursesAlong(plan: Plan, sides: readonly SheetSide[], isWater: (hex: st
   };
   const beds = sides.filter(({ bed }) => bed);
   const cuts = beds.filter(({ bed }) => bed === "cut");
+  const banks = (["cut", "embankment"] as const).flatMap((kind) =>
+    linesAlong(
+      plan,
+      sides.filter((side) => side[kind] && !hasRails(side)),
+    ).map((line) => courseOf(kind, line)),
+  );
   const railroads = [
     ...linesAlong(plan, beds).map((line) => courseOf("roadbed", line)),
     ...linesAlong(plan, cuts).map((line) => courseOf("cut", line)),
@@ -109,7 +116,7 @@ function coursesAlong(plan: Plan, sides: readonly SheetSide[], isWater: (hex: st
     );
     return lines.map((line) => courseOf(kind, line));
   });
-  return [...others, ...railroads];
+  return [...others, ...railroads, ...banks];
 }
 
 function crossingsOf(plan: Plan, sides: readonly SheetSide[]): Crossing[] {
@@ -162,13 +169,13 @@ function lanesOf(plan: Plan, { landmarks }: HexSheet): Point[][] {
 }
 
 /** A landmark's name stands under its sign. */
-function labelsOf(plan: Plan, { labels, landmarks }: HexSheet): Label[] {
+function labelsOf(plan: Plan, { labels, landmarks }: HexSheet, roadPoint: RoadPoints): Label[] {
   const named = landmarks.filter(({ name }) => name);
   return [
     ...named.map(({ name, path, dx, dy }): Label => ({ text: name, style: "place", points: path.map(plan.centre), dx, dy: dy + 0.28 })),
     ...labels.map(({ path, ...label }): Label => {
       const alongRoad = label.style === "road" && path.length > 1;
-      return { ...label, points: path.map((hex) => (alongRoad ? roadPoint(plan, hex) : plan.centre(hex))) };
+      return { ...label, points: path.map((hex) => (alongRoad ? roadPoint(hex) : plan.centre(hex))) };
     }),
   ];
 }

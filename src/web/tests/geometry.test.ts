@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { antietamSheet } from "../../games/antietam/board/sheet.js";
-import { apart, chainsOf, curveThrough } from "../paint/geometry.js";
-import { hexWays } from "../paint/hex-ways.js";
+import { apart, chainsOf, curveThrough, distanceToLine, type Point } from "../paint/geometry.js";
+import { hexWays, roadPoints } from "../paint/hex-ways.js";
 import { groupsOf, outlineOf, sideBetween } from "../paint/hexes.js";
 import { planOf } from "../paint/plan.js";
 
@@ -46,7 +46,7 @@ test("the course of every road stays in its own hexes", () => {
   for (const name of names) {
     const sides = antietamSheet.sides.filter((side) => side.road === name);
     const hexes = new Set(sides.flatMap((side) => [side.a, side.b]));
-    const ways = hexWays(plan, sides, antietamSheet.pikes);
+    const ways = hexWays(plan, sides, antietamSheet.pikes, roadPoints(plan, antietamSheet.sides));
     expect(ways.length, name).toBeGreaterThan(0);
     for (const { line } of ways)
       expect(
@@ -54,4 +54,20 @@ test("the course of every road stays in its own hexes", () => {
         name,
       ).toEqual([]);
   }
+});
+
+test("a road that changes direction at every hex is drawn straight, and turns where it turns", () => {
+  const roadOf = (hexes: readonly string[]) => {
+    const sides = hexes.slice(1).map((b, i) => ({ a: hexes[i], b, road: "Road" }));
+    const [{ line }] = hexWays(plan, sides, [], roadPoints(plan, sides));
+    return line;
+  };
+  const bend = (line: readonly Point[]) => {
+    const [from, to] = [line[0], line[line.length - 1]];
+    return Math.max(...line.map((point) => distanceToLine(point, from, to)));
+  };
+  const zigzag = ["0810", "0911", "1010", "1111", "1210", "1311", "1410"];
+  expect(bend(zigzag.map(plan.centre))).toBeGreaterThan(0.8);
+  expect(bend(roadOf(zigzag))).toBeLessThan(0.5);
+  expect(bend(roadOf(["0810", "0811", "0812", "0913", "1013", "1114"]))).toBeGreaterThan(0.8);
 });
