@@ -66,6 +66,8 @@ export const herrRidge = Uint8Array.from(grid.names, (name) => Number(file.herrR
 
 /** By side: 1 where it is. */
 export const cut = sidesWith(ground, "cut");
+/** By hex: whether a Cut runs along it. */
+export const besideCut = Uint8Array.from(grid.names, (_, hex) => Number(cut.subarray(hex * 6, hex * 6 + 6).includes(1)));
 export const stream = sidesWith(ground, "stream");
 export const creek = sidesWith(ground, "creek");
 export const wall = sidesWith(ground, "wall");

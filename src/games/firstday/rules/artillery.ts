@@ -21,7 +21,7 @@ import {
   WAITING,
 } from "../state.js";
 import { countMarked, deed, hexName, type Log, marked, nameOf, names, seatOf, sideArmy, timeOf } from "../words.js";
-import { eachEnemyHex } from "./enemies.js";
+import { enemyHexes } from "./enemies.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { takeUp } from "./march.js";
 import { endImpulse, mayBarrage, plan } from "./shot.js";
@@ -102,11 +102,10 @@ export const impulse: Question<object, State> = {
     barrage: deed({
       fields: { unit, at: hex },
       each(s, open) {
+        const targets = enemyHexes(s, side(s));
         for (const u of gunsOf[side(s)])
           if (s.hex[u] >= 0 && (isExtra(s) || !has(s, u, MARKED)) && hasFellow(s, u))
-            eachEnemyHex(s, side(s), (at) => {
-              if (canBeginBarrage(s, u, at)) open(u, at);
-            });
+            for (let i = 0; i < targets.length; i++) if (canBeginBarrage(s, u, targets[i])) open(u, targets[i]);
       },
       refuse(s, { unit: u, at }) {
         if (!isGun[u] || sideOf[u] !== side(s) || s.hex[u] < 0) return no("FD-x6.5(f)a", `${nameOf(u)} is no battery of yours on the map.`);
@@ -173,11 +172,9 @@ export const guns: Question<object, State> = {
     aim: deed({
       fields: { unit, at: hex },
       each(s, open) {
+        const targets = enemyHexes(s, gunner(s));
         for (const u of marked(s, READY))
-          if (s.hex[u] >= 0)
-            eachEnemyHex(s, gunner(s), (at) => {
-              if (canFire(s, u, at)) open(u, at);
-            });
+          if (s.hex[u] >= 0) for (let i = 0; i < targets.length; i++) if (canFire(s, u, targets[i])) open(u, targets[i]);
       },
       refuse: (s, { unit: u, at }) =>
         notReady(s, u) ?? (s.hex[u] < 0 ? no("FD-10.11i", `${nameOf(u)} is not on the map yet.`) : whyNotFire(s, u, at)),

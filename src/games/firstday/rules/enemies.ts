@@ -14,6 +14,15 @@ export function eachEnemyHex({ hex, top }: State, who: number, found: (at: Hex) 
   return false;
 }
 
+const hexes: Hex[] = [];
+
+/** The same as a list, to be read at once. */
+export function enemyHexes(s: State, who: number): readonly Hex[] {
+  hexes.length = 0;
+  eachEnemyHex(s, who, (at) => void hexes.push(at));
+  return hexes;
+}
+
 /** How far the nearest enemy on the map is. */
 export function nearestEnemy({ hex }: State, side: number, at: Hex): number {
   const enemies = unitsOf[1 - side];

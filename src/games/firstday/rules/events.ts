@@ -2,7 +2,7 @@
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_CHIT, Chapter, FIREFIGHT_SHOT, REPLY, SKIRMISH } from "../agenda.js";
 import { BRIGADES, brigadeLeader, brigadeNames, brigadeSide, isFoot, isGun, sideOf, UNION, unitsOf } from "../data/armies.js";
-import { grid, near } from "../data/map.js";
+import { besideCut, grid, near } from "../data/map.js";
 import {
   BARRICADE,
   COMMAND_CONFUSION,
@@ -29,6 +29,7 @@ import {
   brigadeOf,
   CHEERED,
   enemyAt,
+  engagedAt,
   entryOf,
   FIRING,
   FORCED,
@@ -47,7 +48,7 @@ import { deed, hexName, seatOf } from "../words.js";
 import { hasGuns } from "./artillery.js";
 import { hasMember, isPresent } from "./command.js";
 import { eachCharge } from "./declare.js";
-import { eachEnemyHex, isEnemyWithin } from "./enemies.js";
+import { eachEnemyHex, enemyHexes, isEnemyWithin } from "./enemies.js";
 import { canFire } from "./fire.js";
 import { eachHothead } from "./hot-heads.js";
 import { sight } from "./sight.js";
@@ -127,21 +128,18 @@ function hasFoot(s: State, side: number, at: Hex): boolean {
   return false;
 }
 
-const targets: Hex[] = [];
 /** The files and halves between which the targets lie. */
 const box = { west: 0, east: 0, north: 0, south: 0 };
 
-function readTargets(s: State, side: number): void {
-  targets.length = 0;
+function readBox(targets: readonly Hex[]): void {
   box.north = box.west = 9999;
   box.south = box.east = -9999;
-  eachEnemyHex(s, side, (at) => {
-    targets.push(at);
+  for (const at of targets) {
     box.north = Math.min(box.north, grid.file[at]);
     box.south = Math.max(box.south, grid.file[at]);
     box.west = Math.min(box.west, grid.half[at]);
     box.east = Math.max(box.east, grid.half[at]);
-  });
+  }
 }
 
 /** Whether a target can be so near at all: a hex is one file or two halves. */
@@ -152,7 +150,8 @@ const isNearBox = (at: Hex, range: number): boolean =>
   grid.half[at] <= box.east + 2 * range;
 
 function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => unknown): boolean {
-  readTargets(s, side);
+  const targets = enemyHexes(s, side);
+  readBox(targets);
   return eachEnemyHex(s, 1 - side, (from) => {
     if (!isNearBox(from, snipeRange(e)) || !hasFoot(s, side, from)) return false;
     for (let i = 0; i < targets.length; i++) if (maySnipe(s, side, e, from, targets[i]) && found(from, targets[i]) === true) return true;
@@ -193,6 +192,8 @@ function mayExchange(s: State, side: number, from: Hex, at: Hex): boolean {
 function eachFirefight(s: State, side: number, found: (from: Hex, at: Hex) => unknown): boolean {
   const neighbour = neighbourOf(s);
   return eachEnemyHex(s, 1 - side, (from) => {
+    // Fire crosses a Cut, contact does not.
+    if (!engagedAt(s, side, from) && !besideCut[from]) return false;
     for (let k = from * 6; k < from * 6 + 6; k++) {
       const at = neighbour[k];
       if (at >= 0 && mayExchange(s, side, from, at) && found(from, at) === true) return true;
