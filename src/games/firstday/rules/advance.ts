@@ -6,12 +6,14 @@ import { between, cut, joined, marsh, NEVER, near, offRoad } from "../data/map.j
 import { ATTACKED, ATTACKING, COLUMN, enemyAt, engagedAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
-import { GONE_IN, MUST, SECOND_HEX } from "./combat.js";
+import { GONE_IN, MUST, SECOND_HEX, SPARED } from "./combat.js";
 import { enter } from "./enter.js";
 import { takeHit } from "./losses.js";
 import { hasRoom, loadOf } from "./stacking.js";
 
 const flags = (s: State): number => noted(s, 1);
+/** The mark of who has made its attack. */
+const used = (s: State): number => (flags(s) & SPARED ? 0 : ATTACKED);
 
 /** 12.7e prices do not matter, prohibitions do. */
 function mayEnter(s: State, u: Unit, from: Hex, to: Hex): boolean {
@@ -75,7 +77,7 @@ export const advance: Question<object, State> = {
         return mayAdvance(s, u) ? undefined : no("FD-12.7b", `${nameOf(u)} is not asked now.`);
       },
       do(s, { unit: u }) {
-        s.marks[u] = (s.marks[u] & ~ATTACKING) | ATTACKED;
+        s.marks[u] = (s.marks[u] & ~ATTACKING) | used(s);
       },
     }),
   },
@@ -85,7 +87,7 @@ function goIn(s: State, u: Unit, log: Log): void {
   const from = s.hex[u];
   const second = (flags(s) & SECOND_HEX) !== 0;
   note(s, 1, flags(s) | GONE_IN);
-  s.marks[u] = (s.marks[u] & ~(ATTACKING | COLUMN)) | ATTACKED;
+  s.marks[u] = (s.marks[u] & ~(ATTACKING | COLUMN)) | used(s);
   const to = s.target;
   if (second) push(s, Chapter.onward, u, from);
   walk(s, u, from, to, log);

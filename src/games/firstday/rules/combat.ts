@@ -17,10 +17,11 @@ const result = (s: State): number => noted(s, 2);
 /** Whoever attacks has been driven off. */
 const REPELLED = 33;
 
-/** 12.7 of an advance: it must be made; a second hex is open; somebody has gone in. */
+/** 12.7 of an advance: it must be made; a second hex is open; somebody has gone in; it uses up no attack. */
 export const MUST = 1;
 export const SECOND_HEX = 2;
 export const GONE_IN = 4;
+export const SPARED = 8;
 
 export const combat: Passage<State> = {
   run(s, log) {
@@ -102,11 +103,14 @@ function followUp(s: State): void {
   const must = mode(s) === BY_CHIT && (!vacated || ask.chargeFollows(s));
   const code = vacated ? "" : combatCodes[result(s) - 1];
   const second = code === "DX" || code === "DR";
-  push(s, Chapter.advance, mode(s), (must ? MUST : 0) | (second ? SECOND_HEX : 0));
+  push(s, Chapter.advance, mode(s), (must ? MUST : 0) | (second ? SECOND_HEX : 0) | (isSpent(s) ? 0 : SPARED));
 }
 
+/** 11.5c whether the attack is used up: by the other reading not where Buford's men have left. */
+const isSpent = (s: State): boolean => result(s) !== VACATED || ask.withdrawalSpends(s);
+
 function finish(s: State): void {
-  const spends = result(s) !== VACATED || ask.withdrawalSpends(s);
+  const spends = isSpent(s);
   for (let u = 0; u < UNITS; u++) {
     if (s.marks[u] & ATTACKING && spends && mode(s) === BY_ORDER) s.marks[u] |= ATTACKED;
     s.marks[u] &= ~(ATTACKING | OWING | ANSWERED | HELD);

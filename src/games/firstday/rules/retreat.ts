@@ -1,9 +1,23 @@
 /** 12.3 Retreat: hex by hex, by the filters, with 12.3.1 its hazards. */
-import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
+import { type Hex, isPending, no, note, noted, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, mover, sideOf, UNION, type Unit } from "../data/armies.js";
 import { between, cut, grid, gunsMayLeave, joined, marsh, NEVER, near, offRoad, steep, town } from "../data/map.js";
-import { ATTACKING, COLUMN, ELIMINATED, enemyAt, HELD, has, hex, isWrecked, MARCHING, neighbourOf, onMap, type State } from "../state.js";
+import {
+  ATTACKING,
+  COLUMN,
+  ELIMINATED,
+  enemyAt,
+  HELD,
+  has,
+  hex,
+  isWrecked,
+  MARCHING,
+  MOVED,
+  neighbourOf,
+  onMap,
+  type State,
+} from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
 import { nearestEnemy } from "./enemies.js";
@@ -155,6 +169,8 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const at = s.trail.indexOf(-1);
   if (at >= 0) s.trail[at] = from;
   note(s, 1, left(s) - 1);
+  // 10.7f who is driven back on the march has moved.
+  if (has(s, u, MARCHING) && isPending(s, Chapter.march)) s.marks[u] |= MOVED;
   s.marks[u] &= ~(MARCHING | ATTACKING | COLUMN);
   enter(s, u, to, log);
   const text = `${nameOf(u)} falls back to ${hexName(to)}.`;

@@ -100,8 +100,7 @@ describe("Buford's withdrawal", () => {
   });
   test("[FD-x11.3(b)g] the attackers may enter the hex and go no further", () => {
     const f = charged().play({ do: "withdraw", to: "3536" }, { do: "advance", unit: "13 AL" });
-    expect([f.where("13 AL"), f.asked()]).toEqual(["3534", f.asked()]);
-    expect(f.asked()).not.toContain("onward");
+    expect([f.where("13 AL"), f.asked()]).toEqual(["3534", "union key"]);
   });
   test("[FD-x11.3(b)h] wholly surrounded they must stay", () => {
     const ring = { "14 TN": "3535", "2 MS": "3434", "42 MS": "3435", "55 NC a": "3635" };
@@ -111,11 +110,14 @@ describe("Buford's withdrawal", () => {
     const f = charged();
     expect(f.refused({ do: "withdraw", to: "3434" })).toBe("FD-11.5a");
   });
-  test("[FD-11.5c] the declared attack is spent", () => {
-    const f = declared({ ...units, "12 IL": "3632" }, "3534", "3533").play({ do: "charge" }, { do: "withdraw", to: "3536" });
-    while (f.asked().endsWith("advance")) f.play(f.legal("stay")[0]);
-    expect(f.asked().endsWith("assaultStep") ? f.open("hex", "attack") : []).not.toContain("3534");
-    expect(f.refused({ do: "attack", hex: "3632" })).not.toBe("");
+  test("[FD-11.5c] the declared attack is spent, unless ruled so", () => {
+    const next = (withdrawalSpends: boolean) =>
+      declared({ "13 AL": "3533", "7 TN": "3432", "8 NY a": "3534", "12 IL": "3532" }, "3534", "3533", [], {
+        options: { withdrawalSpends },
+      })
+        .play({ do: "charge" }, { do: "withdraw", to: "3536" }, { do: "stay", unit: "13 AL" }, { do: "attack", hex: "3532" })
+        .open("hex", "from");
+    expect([next(true), next(false)]).toEqual([["3432"], ["3432", "3533"]]);
   });
 });
 
@@ -131,7 +133,7 @@ describe("Defensive Fire and support", () => {
     const f = declared({ "2 MS": "3533", "95 NY": "3534" }, "3534", "3533", [], { column: ["95 NY"] }, "Davis")
       .dice(3, 4, 1, 1)
       .play({ do: "charge" });
-    expect(f.last("combat")).toBeDefined();
+    expect([f.last("combat")?.result, f.last("fire")]).toEqual(["D1", undefined]);
   });
   test("[FD-11.3d] [FD-11.3e] units beside both hexes fire at half, hex by hex", () => {
     const units = { "2 MS": "3533", "95 NY": "3534", "147 NY": "3634", "76 NY": "3535" };
@@ -244,35 +246,32 @@ describe("results and advance", () => {
         .dice(...dice)
         .play({ do: "charge" }),
     );
-  test("[FD-11.4k] [FD-11.4l] the retreat of the test or the least of the code, the longer; the losers first", () => {
+  test("[FD-11.4k] [FD-11.4l] the losers first; the retreat of the test or the least of the code, the longer", () => {
     const f = fought([5, 4, 1, 1]);
-    expect(f.last("combat")).toMatchObject({ result: "DX" });
-    const order = f.log.filter(({ event }) => event === "test" || event === "worn").map(({ unit }) => unit);
-    expect(order[0]).toBe("95 NY");
+    expect(f.log.flatMap(({ event, unit, result }) => (unit ? [`${unit} ${event}`] : result ? [`${result}`] : []))).toEqual([
+      "DX",
+      "95 NY worn",
+      "95 NY test",
+    ]);
+    expect(f.game.prompt(f.s).text).toContain("2 hexes to go");
+    f.play({ do: "fall", to: "3535" }, { do: "fall", to: "3536" });
+    expect([f.where("95 NY"), f.asked()]).toEqual(["3536", "confederate advance"]);
   });
   test("[FD-12.7a] [FD-12.7b] when the hex is empty attackers may go in, or stay", () => {
-    const f = fought([4, 4, 1, 1]);
-    while (f.asked().endsWith("retreat")) f.play(f.legal()[0]);
+    const f = fought([4, 4, 1, 1]).play({ do: "fall", to: "3535" }, { do: "fall", to: "3536" });
     expect([f.asked(), f.open("unit", "advance"), f.open("unit", "stay")]).toEqual(["confederate advance", ["2 MS"], ["2 MS"]]);
     f.play({ do: "advance", unit: "2 MS" });
-    expect(f.where("2 MS")).toBe("3534");
+    expect([f.where("2 MS"), f.asked()]).toEqual(["3534", "union key"]);
   });
   test("[FD-12.7d] [FD-x12.7b] after DX or DR one hex more, out of contact, not back", () => {
-    const f = fought([6, 6, 1]);
-    while (f.asked().endsWith("retreat")) f.play(f.legal()[0]);
-    f.play({ do: "advance", unit: "2 MS" });
-    if (f.asked().endsWith("onward")) expect(f.refused({ do: "onward", to: "3533" })).toBe("FD-x12.7b");
-    expect(f.last("combat")?.result).toMatch(/^D[XR]$/);
+    const f = fought([6, 6, 1], { "56 PA": "1535", "76 NY": "3636" });
+    f.play({ do: "fall", to: "3535" }, { do: "fall", to: "3536" }, { do: "fall", to: "3537" }, { do: "advance", unit: "2 MS" });
+    expect([f.last("combat")?.result, f.asked(), f.open("to", "onward")]).toEqual(["DR", "confederate onward", ["3434", "3435", "3634"]]);
+    expect([f.refused({ do: "onward", to: "3533" }), f.refused({ do: "onward", to: "3535" })]).toEqual(["FD-x12.7b", "FD-12.7d"]);
   });
   test("[FD-11.4m] [FD-12.7e] attackers fall back after A2, and the defender does not advance", () => {
-    const f = passing(
-      declared({ ...units, "42 MS": "3634" }, "3534", "3533", ["3634"], {}, "Davis")
-        .dice(1, 1, 1, 1, 1, 1)
-        .play({ do: "charge" }),
-    );
-    while (/ (retreat|toll)$/.test(f.asked())) f.play(f.legal()[0]);
-    expect([f.where("2 MS") === "3533", f.where("95 NY")]).toEqual([false, "3534"]);
-    expect(f.asked()).not.toContain("advance");
+    const f = fought([1, 1, 1]);
+    expect([f.last("combat")?.result, f.where("2 MS"), f.where("95 NY"), f.asked()]).toEqual(["A2", "3633", "3534", "union key"]);
   });
   test("[FD-x12.7c] an advance into marsh costs a hit", () => {
     const f = passing(
@@ -280,16 +279,15 @@ describe("results and advance", () => {
         .dice(4, 4, 1, 1)
         .play({ do: "charge" }),
     );
-    while (/ (retreat|toll)$/.test(f.asked())) f.play(f.legal()[0]);
-    if (f.asked().endsWith("advance")) f.play({ do: "advance", unit: "2 MS" });
+    expect([f.asked(), f.hits("2 MS")]).toEqual(["confederate advance", 0]);
+    f.play({ do: "advance", unit: "2 MS" });
     expect([f.where("2 MS"), f.hits("2 MS")]).toEqual(["1113", 1]);
   });
   test("[FD-12.7c] [FD-x12.7a] [FD-xB.2a] by a charge chit they must go in", () => {
     const f = field({ "2 MS": "3533", "95 NY": "3534" }, [["chargeAt", "confederate"]], {});
     f.dice(4, 4, 1, 1).play({ do: "attack", hex: "3534" }, { do: "from", hex: "3533" }, { do: "charge" });
-    passing(f);
-    while (/ (retreat|toll)$/.test(f.asked())) f.play(f.legal()[0]);
-    expect(f.where("2 MS")).toBe("3534");
+    passing(f).play({ do: "fall", to: "3535" }, { do: "fall", to: "3536" });
+    expect([f.where("2 MS"), f.asked()]).toEqual(["3534", "union key"]);
   });
   test("[FD-12.7g] [FD-B.2a] a charge by chit follows Buford's withdrawal, and has no Flanking Hexes", () => {
     const f = field({ "13 AL": "3533", "7 TN": "3634", "8 NY a": "3534" }, [["chargeAt", "confederate"]], {});

@@ -59,7 +59,8 @@ describe("Wrecked brigades", () => {
     f.play({ do: "take", unit: "2 MS" }, { do: "go", to: "3533" });
     expect(f.asked()).toBe("union opportunity");
     f.play({ do: "hold" });
-    expect(f.refused({ do: "go", to: "3534" })).not.toBe("");
+    expect([f.refused({ do: "go", to: "3534" }), f.refused({ do: "go", to: "3532" })]).toEqual(["FD-10.3c", ""]);
+    expect(f.play({ do: "go", to: "3532" }).refused({ do: "take", unit: "2 MS" })).toBe("FD-x12.9m");
   });
   test("[FD-x12.9q] who cannot get away surrenders", () => {
     const ring = { "2 WI": "3535", "7 WI": "3434", "24 MI": "3435", "19 IN": "3533", "6 WI": "3635", "76 NY": "3634" };
@@ -74,7 +75,7 @@ describe("Wrecked brigades", () => {
       deed: "rally",
     });
     f.play({ do: "steady", unit: "2 MS" });
-    expect([f.hits("2 MS"), f.refused({ do: "steady", unit: "2 MS" })]).not.toEqual([0, ""]);
+    expect([f.hits("2 MS"), f.asked()]).toEqual([1, "union key"]);
     expect(
       ended({ ...davis, "2 MS": { at: "3534", worn: true, hits: 2 }, "2 WI": "3536" }).refused({
         do: "wrecked",
