@@ -6,7 +6,7 @@
  * shot, fire, volley, sight (9), prices, march, reaction, bans (10), declare, combat, odds, withdrawal, defence, advance (11, 12.7), losses,
  * cohesion, retreat (12), rally (13), wreck (12.9), end-turn (14), victory (16); `rules/index.ts` has its chapters by name;
  * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at; `forecast.ts` the odds of whole chains; `words.ts` names;
- * `rulebook.json` the rules in words, `board/` a plain board (sheet, aims); there is no `mind/` yet.
+ * `rulebook.json` the rules in words, `board/` how it looks, `overlays.ts` what can be laid over the map, `mind/` the computer general, question by question.
  */
 import type { Game } from "../../engine/index.js";
 import { versionOf } from "../../kit/index.js";
@@ -17,6 +17,7 @@ import { tablesFile } from "./data/tables.js";
 import { faults } from "./faults.js";
 import { forecast } from "./forecast.js";
 import { imagine, view } from "./hidden.js";
+import { mind } from "./mind/index.js";
 import { optionBits, optionList } from "./options.js";
 import { overlayOf } from "./overlays.js";
 import { fromPosition, position } from "./position.js";
@@ -64,6 +65,7 @@ export const firstday: Game<State> = {
   imagine,
   overlay: (s, seat, id, given) => overlayOf(s, seat, id, given),
   faults,
+  mind,
 };
 
 /** What is nothing stands as nothing. */

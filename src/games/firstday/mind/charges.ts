@@ -1,0 +1,135 @@
+/** Whom to charge, from where and with whom: what it does to them, less what it does to us. */
+import type { Action } from "../../../engine/index.js";
+import { type Hex, noted } from "../../../kit/index.js";
+import { BY_ORDER } from "../agenda.js";
+import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { woods } from "../data/map.js";
+import { fireColumn } from "../data/tables.js";
+import { strengthOf } from "../rules/cohesion.js";
+import { isAttacker, mayStrike } from "../rules/declare.js";
+import { combatColumn } from "../rules/odds.js";
+import { rankOfUnit } from "../rules/stacking.js";
+import { ATTACKED, ATTACKING, has, isOf, neighbourOf, type State } from "../state.js";
+import { isWon } from "./chances.js";
+import { stakeOf } from "./field.js";
+import { hexOf } from "./names.js";
+import { defensiveFire } from "./shots.js";
+import { combatWorth } from "./worth.js";
+
+const GROUND = 0.35;
+
+export interface Charge {
+  readonly from: Hex;
+  readonly flanks: boolean;
+  readonly worth: number;
+}
+
+/** Those of a hex who could charge the target: by an Order the brigade's own, by a chit any of one brigade. */
+function chargers(s: State, from: Hex, target: Hex, byOrder: boolean): Unit[] {
+  const found: Unit[] = [];
+  for (let u = s.top[from]; u >= 0; u = s.below[u]) {
+    if (isGun[u] || !isAttacker(s, u) || !mayStrike(s, sideOf[u], from, target)) continue;
+    if (byOrder && (!isOf(s, u, s.brigade) || has(s, u, ATTACKED))) continue;
+    found.push(u);
+  }
+  return found;
+}
+
+/** What a charge with the marked attackers is worth. */
+function worthOf(s: State, mode: number, some: readonly Unit[]): number {
+  const column = combatColumn(s, mode);
+  let sum = 0;
+  let lead = -1;
+  for (let u = s.top[s.target]; u >= 0; u = s.below[u]) sum += combatWorth(s, u, column, false);
+  for (const u of some) {
+    sum -= combatWorth(s, u, column, true);
+    if (s.hex[u] === s.assault && (lead < 0 || rankOfUnit(s, u) > rankOfUnit(s, lead))) lead = u;
+  }
+  const shift = woods[s.assault] ? -2 : 0;
+  const fire = defensiveFire(
+    s,
+    s.target,
+    s.assault,
+    lead,
+    (u) => strengthOf(s, u),
+    (strength) => fireColumn(strength) + shift,
+  );
+  return sum + isWon(column) * (GROUND + 0.35 * stakeOf(s, s.target)) - fire;
+}
+
+function tried(s: State, mode: number, target: Hex, from: Hex, some: readonly Unit[]): number {
+  const [before, assault] = [s.target, s.assault];
+  s.target = target;
+  s.assault = from;
+  for (const u of some) s.marks[u] |= ATTACKING;
+  const worth = worthOf(s, mode, some);
+  for (const u of some) s.marks[u] &= ~ATTACKING;
+  s.target = before;
+  s.assault = assault;
+  return worth;
+}
+
+/** The best way to charge a hex, with or without Flanking Hexes. */
+export function bestCharge(s: State, target: Hex, mode: number, only = -1): Charge | undefined {
+  const sources: Unit[][] = [];
+  for (let k = target * 6; k < target * 6 + 6; k++) {
+    const from = neighbourOf(s)[k];
+    const some = from < 0 ? [] : chargers(s, from, target, mode === BY_ORDER);
+    if (some.length > 0) sources.push(some);
+  }
+  let best: Charge | undefined;
+  const all = sources.flat();
+  for (const some of sources) {
+    const from = s.hex[some[0]];
+    if (only >= 0 && from !== only) continue;
+    const ways: readonly (readonly [boolean, readonly Unit[]])[] =
+      mode === BY_ORDER && sources.length > 1
+        ? [
+            [false, some],
+            [true, all],
+          ]
+        : [[false, some]];
+    for (const [flanks, who] of ways) {
+      const worth = tried(s, mode, target, from, who);
+      if (!best || worth > best.worth) best = { from, flanks, worth };
+    }
+  }
+  return best;
+}
+
+/** What one must expect of a charge to make it. */
+export const WORTHWHILE = 0.25;
+
+export function attackOrEnd(s: State, legal: readonly Action[], mode: number, least = WORTHWHILE): Action {
+  let best: Action | undefined;
+  let most = least;
+  for (const action of legal) {
+    if (action.do !== "attack") continue;
+    const charge = bestCharge(s, hexOf(action.hex), mode);
+    if (charge && (charge.worth > most || (best === undefined && least === Number.NEGATIVE_INFINITY))) {
+      most = charge.worth;
+      best = action;
+    }
+  }
+  return best ?? legal.find((action) => action.do === "end") ?? legal[0];
+}
+
+/** Declares it: from where, with which flanks, and goes. */
+export function declared(s: State, legal: readonly Action[]): Action {
+  const mode = noted(s, 0);
+  const find = (verb: string) => legal.find((action) => action.do === verb);
+  if (s.assault < 0) {
+    const charge = bestCharge(s, s.target, mode);
+    return legal.find((action) => action.do === "from" && hexOf(action.hex) === charge?.from) ?? find("from") ?? legal[0];
+  }
+  const flank = find("flank");
+  if (flank) {
+    const marked: Unit[] = [];
+    for (let u = 0; u < s.marks.length; u++) if (s.marks[u] & ATTACKING) marked.push(u);
+    for (const u of marked) s.marks[u] &= ~ATTACKING;
+    const charge = bestCharge(s, s.target, mode, s.assault);
+    for (const u of marked) s.marks[u] |= ATTACKING;
+    if (charge?.flanks) return flank;
+  }
+  return find("charge") ?? legal[0];
+}
