@@ -78,22 +78,22 @@ export function bestBarrage(s: State, legal: readonly Action[], extra: boolean):
 export function joinOrFire(s: State, legal: readonly Action[]): Action {
   const mode = noted(s, 0);
   const at = noted(s, 1);
+  const fire = legal.find((action) => action.do === "fire");
   const now = worthAt(s, mode, at);
   let best: Action | undefined;
-  let most = 0;
+  // A Barrage of one hex cannot be fired: somebody has to join.
+  let most = fire ? 0 : Number.NEGATIVE_INFINITY;
   for (const action of legal) {
     if (action.do !== "join") continue;
     const u = unitOf(action.unit);
-    const gain = withFiring(s, [u], () => worthAt(s, mode, at)) - now;
-    const beside = mode === BRIGADE_FIRE || mode === LIMITED_FIRE ? !standsWithFiring(s, u) : false;
-    const alone = beside ? bestAlone(s, u, mode) : 0;
-    if (gain - 0.8 * alone > most || (gain - 0.8 * alone >= 0 && best === undefined && gain > 0)) {
-      most = gain - 0.8 * alone;
-      best = action;
-    }
+    const together = withFiring(s, [u], () => worthAt(s, mode, at));
+    const elsewhere = (mode === BRIGADE_FIRE || mode === LIMITED_FIRE) && !standsWithFiring(s, u) ? bestAlone(s, u, mode) : 0;
+    const gain = together - now - 0.8 * elsewhere;
+    if (gain <= most) continue;
+    most = gain;
+    best = action;
   }
-  if (best) return best;
-  return legal.find((action) => action.do === "fire") ?? legal.find((action) => action.do === "cancel") ?? legal[0];
+  return best ?? fire ?? legal.find((action) => action.do === "cancel") ?? legal[0];
 }
 
 function standsWithFiring(s: State, u: Unit): boolean {
