@@ -1,7 +1,7 @@
 /** The field as a general sees it: how near the enemy is, who is strong where, and how far it is to what counts. Read once for a plan. */
 import type { Hex } from "../../../kit/index.js";
 import { isGun, sideOf, UNITS } from "../data/armies.js";
-import { alongRoad, grid, NEVER, near, offRoad, WHOLE, within2 } from "../data/map.js";
+import { alongRoad, grid, NEVER, near, offRoad, WHOLE } from "../data/map.js";
 import { victoryHexes } from "../data/scenarios.js";
 import { neighbourOf, type State, scenarioOf } from "../state.js";
 import { mettle } from "./worth.js";
@@ -21,10 +21,9 @@ export interface Field {
 
 /** How much of a unit bears on a hex one, two and three away. */
 const BEARS = [1, 1, 0.6, 0.35];
-const within3: Hex[][] = Array.from({ length: grid.size }, (_, hex) => {
-  const rim = within2[hex].flatMap((one) => Array.from(grid.neighbour.subarray(one * 6, one * 6 + 6))).filter((to) => to >= 0);
-  return [...new Set([hex, ...within2[hex], ...rim])];
-});
+const within3: readonly (readonly Hex[])[] = grid.names.map((_, at) =>
+  Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => near(at, hex) <= 3),
+);
 
 function spread(power: Float64Array, at: Hex, strength: number): void {
   for (const hex of within3[at]) power[hex] += strength * BEARS[near(at, hex)];

@@ -194,7 +194,7 @@ function chargeFrom(s: State, u: Unit, at: Hex, target: Hex, side: number): numb
 /** Guns stand back with a clear view, high, with infantry beside them. */
 function gunScore(s: State, field: Field, u: Unit, at: Hex): number {
   const away = field.enemyNear[at];
-  let score = -0.06 * field.goal[at] + 0.12 * level[at];
+  let score = -(away > 8 ? 0.06 : 0.02) * field.goal[at] + 0.12 * level[at] - 0.25 * Math.max(0, 4 - away);
   if (barsGuns[at]) score -= 2.5;
   if (town[at]) score -= 1;
   if (away > 16) return score;

@@ -1,7 +1,18 @@
 /** 13 Rally: hits off, Low Ammo off, rebuilding, and coming back from the Broken Track. */
 import { die } from "../../../engine/index.js";
 import { type Hex, no, pop, type Question } from "../../../kit/index.js";
-import { brigadeNames, brigadeSide, isBuford, isFragile, isMounted, printedCr, sideOf, UNITS, type Unit } from "../data/armies.js";
+import {
+  brigadeNames,
+  brigadeSide,
+  isBuford,
+  isFragile,
+  isMounted,
+  printedCr,
+  sideOf,
+  stacksAs,
+  UNITS,
+  type Unit,
+} from "../data/armies.js";
 import { REGROUP } from "../data/tables.js";
 import { AVAILABLE, engaged, has, hex, isOf, LOW_AMMO, neighbourOf, type State, scenarioOf, TRIED, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
@@ -26,7 +37,11 @@ const canRebuild = (s: State, u: Unit): boolean =>
   s.hits[u] === 0 &&
   !isFragile[u] &&
   !isBuford[u] &&
+  hasRoomToRebuild(s, u) &&
   !isEnemyWithin(s, sideOf[u], s.hex[u], DANGER);
+
+/** 3.1b its Fresh side counts for more. */
+const hasRoomToRebuild = (s: State, u: Unit): boolean => hasRoom(s, s.hex[u], stacksAs[2 * u] - loadOf(s, u), 0, false);
 
 /** 13.2g in or next to the hex of a unit of its brigade, with room, three hexes from every enemy. */
 function canReturn(s: State, u: Unit, at: Hex): boolean {
@@ -119,6 +134,8 @@ export const rallyStep: Question<object, State> = {
       refuse(s, { unit: u }) {
         if (isBuford[u]) return no("FD-x2.1(a)h", "Buford's units never rebuild.");
         if (isFragile[u]) return no("FD-13.2e", `${nameOf(u)} is Fragile and has nothing to rebuild to.`);
+        if (s.hex[u] >= 0 && !hasRoomToRebuild(s, u))
+          return no("FD-x3.1a", `${hexName(s.hex[u])} would be too full for ${nameOf(u)} rebuilt.`);
         const lacks = `${nameOf(u)} must be Battleworn, without hits and three hexes from every enemy, under Regroup.`;
         return whyNot(s, u, canRebuild(s, u), "FD-13.2c", lacks);
       },

@@ -162,6 +162,12 @@ describe("rally", () => {
     f.play({ do: "steady", unit: "94 NY" });
     expect([f.hits("94 NY"), f.read("lowAmmo")]).toEqual([0, ["94 NY"]]);
   });
+  test("[FD-13.2c] nobody rebuilds where the Fresh side would be too many for the hex", () => {
+    const crowded = { "6 WI": { at: "1535", worn: true }, "24 MI": "1535" };
+    const f = under("regroup", "Meredith", "rallyStep", { ...crowded, "7 WI": { at: "1435", hits: 1 } });
+    expect([f.open("unit", "rebuild"), f.refused({ do: "rebuild", unit: "6 WI" })]).toEqual([[], "FD-x3.1a"]);
+  });
+
   test("[FD-13.2b] [FD-13.2c] [FD-13.2d] rebuild: Battleworn, no hits, three hexes off, at or below the rating", () => {
     const f = rally("regroup", { "94 NY": worn("3534"), "13 AL": "3537" })
       .dice(3)
