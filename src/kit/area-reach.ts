@@ -57,11 +57,11 @@ export function offMap(map: AreaMap, area: Area): Stop {
 }
 
 export function placeOf(node: Reached): Stop {
-  return Math.floor(node / MARKS);
+  return node >> 3;
 }
 
 export function marksOf(node: Reached): number {
-  return node % MARKS;
+  return node & 7;
 }
 
 /** From a position, leaving it only by the faces of `leaving`: bit 1 its first side, bit 2 its second. */

@@ -1,6 +1,6 @@
 /** The Guns of Gettysburg, as the contract sees it. */
 import { type Action, type Game, Refusal } from "../../engine/index.js";
-import { certainOrDrawn, versionOf } from "../../kit/index.js";
+import { certainOrDrawn, no, versionOf } from "../../kit/index.js";
 import { commands } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { ground, mapRows } from "./data/map.js";
@@ -15,7 +15,6 @@ import { overlayOf } from "./overlays.js";
 import { writingOf } from "./position/index.js";
 import { act, decision, goOn, legal, prompt, why } from "./rules/index.js";
 import { couldNameSecond } from "./rules/plan.js";
-import { no } from "./rules/verbs.js";
 import { standing } from "./rules/victory.js";
 import { seats, sidesOf } from "./seat-names.js";
 import { setUp } from "./setup.js";

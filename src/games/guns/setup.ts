@@ -1,6 +1,6 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
 import { type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
-import { type Face, pop, push } from "../../kit/index.js";
+import { type Face, no, pop, push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { type Block, BUFORD, blocksOf, CSA, KILPATRICK, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
@@ -9,7 +9,7 @@ import { nameGroup } from "./hidden/knowledge.js";
 import { on, optionBits } from "./options.js";
 import { deal } from "./rules/night.js";
 import { draw } from "./rules/tokens.js";
-import { type Ask, faceFields, faceOf, no, verb, whyNoFace } from "./rules/verbs.js";
+import { type Ask, faceFields, faceOf, verb, whyNoFace } from "./rules/verbs.js";
 import { inTheField } from "./seats.js";
 import { clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, type State, type StateType } from "./state.js";
 import * as words from "./words/blocks.js";

@@ -151,13 +151,28 @@ const numbers = {
   entryPath: one(whole(-1, 10_000), NO_ROAD, "entryRoad"),
   /** 12.2 marches still to get one step more. */
   bonus: one(whole(0, 40)),
+  /** Guns brought up for the attack. */
+  guns: byHand("i32"),
   /** A reduction waiting for a pick: the block, and what is offered left and right. */
   reducing: one(orNone(block), NOBODY),
   left: one(whole(0, 3)),
   right: one(whole(0, 3)),
-  /** The attack: declared or still planned, which step, what is being settled. */
+  rear: one(flag),
+  /** 22 an extended bombardment is being declared, waits, or is run again. */
+  extended: one(whole(0, 3)),
+  /** 16 objective moves still to be made. */
+  moves: one(whole(0, 60)),
+  winner: one(orNone(army), NOBODY),
+} as const;
+
+const blocks = tableOf("blocks", blockCount, block);
+const proved = rowsOf("proved", MOST_PROOFS);
+const guns = rowsOf("guns", MOST_GUNS);
+const objectives = rowsOf("objectives", OBJECTIVES);
+/** What is kept of an attack until it is over. */
+export const ofAttack = {
+  /** Declared, or still planned; which step, what is being settled. */
   declared: one(flag),
-  guns: byHand("i32"),
   /** 13.4 the guns have been turned face-up. */
   revealed: one(flag),
   owedTokens: one(whole(0, 6)),
@@ -170,19 +185,22 @@ const numbers = {
   won: one(whole(0, 3)),
   leader: one(orNone(block), NOBODY),
   result: one(whole(-20, 20)),
-  rear: one(flag),
   sandwich: one(whole(0, 3)),
-  /** 22 an extended bombardment is being declared, waits, or is run again. */
-  extended: one(whole(0, 3)),
-  /** 16 objective moves still to be made. */
-  moves: one(whole(0, 60)),
-  winner: one(orNone(army), NOBODY),
+  /** Guns of the attack: position, kind, and what they fire at. */
+  gunAt: under("GG-13.2a", always(needed(guns("i16", position, NOWHERE, "at")))),
+  gunKind: under("GG-13.2a", always(needed(guns("u8", tokenBeside, 0, "token")))),
+  gunAim: under("GG-13.2a", guns("i16", aim, NOWHERE, "aim")),
+  target: list("i16", 2, orNone(position), NOWHERE, "targets"),
+  squad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),
+  wayLength: list("u8", MOST_ATTACKERS, whole(0, LONGEST_WAY), 0, "wayLengths"),
+  /** Of each target: hits on its blocks, and reductions that its attackers have still to suffer. */
+  blockHits: list("u8", 2, whole(0, 20)),
+  losses: list("u8", 2, whole(0, 20)),
+  /** Close combat: reductions still due to the defender and the attacker. */
+  toll: list("u8", 2, whole(0, 1)),
+  gunHit: under("GG-13.2a", guns("u8", flag, 0, "hit")),
 } as const;
 
-const blocks = tableOf("blocks", blockCount, block);
-const proved = rowsOf("proved", MOST_PROOFS);
-const guns = rowsOf("guns", MOST_GUNS);
-const objectives = rowsOf("objectives", OBJECTIVES);
 const tokensIn = <const P extends string>(pile: P) =>
   under(
     "GG-4.6c",
@@ -198,6 +216,7 @@ const tokensIn = <const P extends string>(pile: P) =>
 export const fieldsOf = ({ map }: Ground) =>
   ({
     ...numbers,
+    ...ofAttack,
     ...agendaFields(MOST_FRAMES),
     random: chance(),
     /**
@@ -250,21 +269,8 @@ export const fieldsOf = ({ map }: Ground) =>
     expended: tokensIn("expended"),
     burnt: tokensIn("burnt"),
     reserve: tokensIn("reserve"),
-    /** Guns of the attack: position, kind, and what they fire at. */
-    gunAt: under("GG-13.2a", always(needed(guns("i16", position, NOWHERE, "at")))),
-    gunKind: under("GG-13.2a", always(needed(guns("u8", tokenBeside, 0, "token")))),
-    gunAim: under("GG-13.2a", guns("i16", aim, NOWHERE, "aim")),
-    target: list("i16", 2, orNone(position), NOWHERE, "targets"),
-    squad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),
     /** Faces entered by each attacker. */
     way: byHand(["i16", MOST_ATTACKERS * LONGEST_WAY]),
-    wayLength: list("u8", MOST_ATTACKERS, whole(0, LONGEST_WAY), 0, "wayLengths"),
-    /** Of each target: hits on its blocks, and reductions that its attackers have still to suffer. */
-    blockHits: list("u8", 2, whole(0, 20)),
-    losses: list("u8", 2, whole(0, 20)),
-    /** Close combat: reductions still due to the defender and the attacker. */
-    toll: list("u8", 2, whole(0, 1)),
-    gunHit: under("GG-13.2a", guns("u8", flag, 0, "hit")),
     /** 22 the extended bombardment that waits: its targets, its blocks, and the hits on blocks so far. */
     laterTarget: list("i16", 2, orNone(position), NOWHERE, "laterTargets"),
     laterSquad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),

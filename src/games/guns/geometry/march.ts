@@ -20,6 +20,7 @@ import type { Cover, Deployment } from "./faces.js";
 /** 10.6a own blocks that may end a move in a position. */
 export const STACK = 3;
 const NOBODY = -1;
+const UNASKED = -2;
 
 export interface MarchOrder {
   army: Army;
@@ -76,6 +77,12 @@ export function createMarches({ map, obstructed }: Ground) {
       entries,
       taken: new Uint8Array(map.positions * 8),
       node: new Int32Array(most),
+      /** What was asked last, and who stood where and how the enemy faced: the same question has the same answer. */
+      asking: new Int16Array(7),
+      asked: new Int16Array(7).fill(UNASKED),
+      count: new Uint8Array(2 * map.positions),
+      held: new Int16Array(map.positions),
+      marks: new Uint8Array(map.areas),
     },
   };
 }
@@ -88,6 +95,7 @@ export function marchPath(marches: Marches, i: number): Stop[] {
 
 export function march(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, out: Marches): void {
   const { map } = ground;
+  if (isAskedAgain(deployment, enemyCover, order, out)) return;
   const { going, reach } = out.work;
   out.count = 0;
   const start = order.from;
@@ -103,6 +111,31 @@ export function march(ground: Ground, deployment: Deployment, enemyCover: Cover,
     return;
   } else spread(reach, map, going, start, leaving(ground, deployment, order), order.limit);
   collect(ground, deployment, order, out);
+}
+
+/** Nobody marches. */
+export function noMarches(out: Marches): void {
+  out.count = 0;
+  out.work.asked.fill(UNASKED);
+}
+
+/** Section 21 looks at more than is noted. */
+function isAskedAgain({ count }: Deployment, { held }: Cover, order: MarchOrder, { work }: Marches): boolean {
+  const { asking, asked } = work;
+  asking[0] = order.army;
+  asking[1] = order.from;
+  asking[2] = order.gate;
+  asking[3] = order.stand;
+  asking[4] = order.base;
+  asking[5] = order.limit;
+  asking[6] = Number(order.mounted) + 2 * Number(order.shy) + 4 * Number(order.pivots) + 8 * Number(order.advanced);
+  const isSameOrder = isSame(asking, asked) && !order.advanced;
+  if (isSameOrder && isSame(work.held, held) && isSame(work.count, count) && isSame(work.marks, order.marks)) return true;
+  asked.set(asking);
+  work.count.set(count);
+  work.held.set(held);
+  work.marks.set(order.marks);
+  return false;
 }
 
 function mayStart(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder): boolean {
@@ -151,7 +184,7 @@ function entryFor(ground: Ground, deployment: Deployment, enemyCover: Cover, ord
   return entries.entry;
 }
 
-function isSame(row: Int16Array, other: Int16Array): boolean {
+function isSame(row: Int16Array | Uint8Array, other: Int16Array | Uint8Array): boolean {
   for (let i = 0; i < row.length; i++) if (row[i] !== other[i]) return false;
   return true;
 }

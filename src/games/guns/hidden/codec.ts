@@ -1,6 +1,6 @@
 /** What each side knows of the other's blocks, written down in a position and read again. */
 import { isRecord, type Json, type JsonObject, shown } from "../../../engine/index.js";
-import type { OddPart } from "../../../kit/index.js";
+import { no, type OddPart } from "../../../kit/index.js";
 import {
   armyNames,
   armyOf,
@@ -16,7 +16,6 @@ import {
 } from "../data/blocks.js";
 import { tokenArmy, tokenNames } from "../data/tokens.js";
 import { readTags, tagNumber, tokenBeside, UNTAGGED, writeTags } from "../kinds.js";
-import { no } from "../rules/verbs.js";
 import { GONE, MOST_GROUPS, NOT_YET, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
 import { agrees, alike, isGoneEarly } from "./knowledge.js";
 import { proofsHold } from "./proof.js";

@@ -1,6 +1,6 @@
 /** The state as a person would write it down, and read again; refused where it cannot be. */
 import { type JsonObject, type Refusal, shown } from "../../../engine/index.js";
-import { current, type OddColumn, type OddPart, optionsPart, positionsOf, writeAgenda } from "../../../kit/index.js";
+import { current, no, type OddColumn, type OddPart, optionsPart, positionsOf, writeAgenda } from "../../../kit/index.js";
 import { Chapter, frames } from "../agenda.js";
 import { armyNames, armyOf, type Block } from "../data/blocks.js";
 import { tokenArmy } from "../data/tokens.js";
@@ -8,7 +8,6 @@ import { faults } from "../faults.js";
 import { knowledgeParts } from "../hidden/codec.js";
 import { optionBits, optionList } from "../options.js";
 import { legal } from "../rules/index.js";
-import { no } from "../rules/verbs.js";
 import { clearState, onMap, positionOf, type State, type StateType } from "../state.js";
 import { readMoment, shorthandKeys } from "./moment.js";
 import { queues, specialOrders, supply, ways } from "./parts.js";

@@ -3,11 +3,10 @@
  * "reason" and "second", as positions did before there was an agenda.
  */
 import type { JsonObject, Refusal } from "../../../engine/index.js";
-import { among, clearAgenda, flag, type Kind, push, readAgenda } from "../../../kit/index.js";
+import { among, clearAgenda, flag, type Kind, no, push, readAgenda } from "../../../kit/index.js";
 import { AssaultStep, Chapter, type ChapterName, chapterNames, frames, PhaseStep, reasonNames, TurnStep } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import { on } from "../options.js";
-import { no } from "../rules/verbs.js";
 import { Extended, NOWHERE, type State } from "../state.js";
 
 const stageNames = "setUp duration draw withdrawal attack retreat entry march night orders objectives".split(" ");

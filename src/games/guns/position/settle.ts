@@ -1,9 +1,9 @@
 /** What a position leaves out and the rest of it tells: guns counted, objectives as at the start, tokens in the pool, arrivals to come. */
 import { isRecord, type JsonObject, type Refusal } from "../../../engine/index.js";
+import { no } from "../../../kit/index.js";
 import { armyNames, commands } from "../data/blocks.js";
 import { hourCount, timetable } from "../data/time.js";
 import { marchToken, tokenArmy, tokenCount, tokenNames, tokenTotal } from "../data/tokens.js";
-import { no } from "../rules/verbs.js";
 import { FIRST_ARRIVAL, NOWHERE, OBJECTIVES, piles, type State } from "../state.js";
 
 export function settle(s: State, given: JsonObject): Refusal | undefined {

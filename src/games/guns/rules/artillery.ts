@@ -1,6 +1,6 @@
 /** 13 Attack moves, steps 2 to 4: guns are played face-down, then shown. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { current, type Position, pop, push } from "../../../kit/index.js";
+import { current, no, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { firstOf } from "../data/blocks.js";
 import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames } from "../data/tokens.js";
@@ -15,7 +15,7 @@ import { plural, positionName } from "../words/names.js";
 import { enemiesAt, wayOf } from "./attack.js";
 import { blocksNear, blocksNeeded, isMatched, isUnlocked, matches } from "./matching.js";
 import { countOf, loseTray, trayCount } from "./tokens.js";
-import { type Ask, no, offers, ownToken, type Said, title, verb } from "./verbs.js";
+import { type Ask, offers, ownToken, type Said, title, verb } from "./verbs.js";
 
 /** Guns of a side in a position. */
 export function gunsAt(s: State, army: number, p: Position): number {

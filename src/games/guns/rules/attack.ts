@@ -1,5 +1,5 @@
 /** 13.0, 13.1 What an attack is: who may attack what, along which path, and who is in it. */
-import type { Face, Position } from "../../../kit/index.js";
+import { type Face, layUsual, type Position } from "../../../kit/index.js";
 import { type Block, firstOf } from "../data/blocks.js";
 import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
 import { on } from "../options.js";
@@ -16,6 +16,7 @@ import {
   MOVED,
   NOBODY,
   NOWHERE,
+  ofAttack,
   onMap,
   SQUAD,
   type State,
@@ -239,27 +240,7 @@ export function isComplete(s: State): boolean {
 
 /** What is kept of an attack is wiped. */
 export function clearAttack(s: State): void {
-  s.target.fill(NOWHERE);
-  s.squad.fill(NOBODY);
+  layUsual(ofAttack, s);
   s.way.fill(NOWHERE);
-  s.wayLength.fill(0);
-  s.blockHits.fill(0);
-  s.losses.fill(0);
-  s.toll.fill(0);
   s.guns = 0;
-  s.gunKind.fill(0);
-  s.gunAt.fill(NOWHERE);
-  s.gunAim.fill(NOWHERE);
-  s.gunHit.fill(0);
-  s.declared = 0;
-  s.revealed = 0;
-  s.owedTokens = 0;
-  s.usedTokens = 0;
-  s.hitsAt = NOWHERE;
-  s.combatAt = NOWHERE;
-  s.fought = 0;
-  s.won = 0;
-  s.leader = NOBODY;
-  s.result = 0;
-  s.sandwich = 0;
 }

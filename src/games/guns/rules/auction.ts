@@ -1,6 +1,6 @@
 /** 24 Game balance: an auction for the choice of side, and objective moves for the loser; or a handicap, agreed on. */
 import { draw } from "../../../engine/index.js";
-import { offered, push, turnTo, whole } from "../../../kit/index.js";
+import { no, offered, push, turnTo, whole } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { army } from "../kinds.js";
@@ -9,7 +9,7 @@ import { inCommand } from "../seats.js";
 import { enemyOf, type State } from "../state.js";
 import * as words from "../words/turn.js";
 import { beginShifting } from "./objectives.js";
-import { type Ask, no, verb } from "./verbs.js";
+import { type Ask, verb } from "./verbs.js";
 
 /** More moves than this would carry the objectives round the map. */
 export const HIGHEST_BID = 30;

@@ -1,6 +1,6 @@
 /** Why the block in hand cannot go where it is told to: how far it is and how far it may, or which enemy bars the way. */
 import type { Refusal } from "../../../engine/index.js";
-import { HALT, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
+import { HALT, no, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
 import { armyOf, blockNames, UNION } from "../data/blocks.js";
 import { mustPivot } from "../geometry/march.js";
 import { on } from "../options.js";
@@ -8,7 +8,6 @@ import { blocksAt, enemyOf, exitArea, onMap, type State, WITHDRAW } from "../sta
 import { plural, positionTitle } from "../words/names.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
 import { enemyCover, workOf } from "./movement.js";
-import { no } from "./verbs.js";
 
 /** More steps than any way on the map takes. */
 const FAR = 60;

@@ -1,5 +1,5 @@
 /** 13 Attack moves, step 5: artillery bombardment. */
-import { type Kind, type Passage, type Position, pop, push } from "../../../kit/index.js";
+import { type Kind, no, type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNamed, tokenNames, tokenStrength } from "../data/tokens.js";
 import { NO_AIM, position } from "../kinds.js";
@@ -10,7 +10,7 @@ import * as told from "../words/attack.js";
 import { positionName, positionTitle } from "../words/names.js";
 import { bombardable, clearGuns, gunsAt } from "./artillery.js";
 import { enemiesAt } from "./attack.js";
-import { type Ask, no, title, verb } from "./verbs.js";
+import { type Ask, title, verb } from "./verbs.js";
 
 /** 13.5a strength of a side's guns in a position: their sum, at most 3. */
 export function gunStrength(s: State, army: number, p: Position): number {

@@ -1,6 +1,6 @@
 /** 13 Attack moves, steps 7 and 8: the final advance and close combat. */
 import type { GameEvent } from "../../../engine/index.js";
-import { type Face, type Passage, pop, push } from "../../../kit/index.js";
+import { type Face, no, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "../data/blocks.js";
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
@@ -16,7 +16,7 @@ import { arrivalOf, enemiesAt, squadSize } from "./attack.js";
 import { foremost } from "./fire.js";
 import { confront } from "./movement.js";
 import { reduce } from "./reduction.js";
-import { type Ask, no, ownBlock, title, verb } from "./verbs.js";
+import { type Ask, ownBlock, title, verb } from "./verbs.js";
 
 /** 13.7 attackers go into their targets, their rear toward the area crossed last. */
 export function finalAdvance(s: State, log?: GameEvent[]): void {

@@ -1,6 +1,6 @@
 /** 13 Attack moves, step 6: defensive artillery fire. */
 import type { GameEvent } from "../../../engine/index.js";
-import { type Passage, type Position, pop, push } from "../../../kit/index.js";
+import { no, type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { POINTS_PER_HIT } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
@@ -12,7 +12,7 @@ import { positionName } from "../words/names.js";
 import { clearGuns, gunsAt, sightOn } from "./artillery.js";
 import { aim, gunStrength, unaimed } from "./bombardment.js";
 import { reduce } from "./reduction.js";
-import { type Ask, no, title, verb } from "./verbs.js";
+import { type Ask, title, verb } from "./verbs.js";
 
 /** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
 export function supportable(s: State, p: Position): Position[] {

@@ -1,10 +1,10 @@
 /** 12 March moves, with 15 (who may move twice) and 18.2 (mounted cavalry). */
 import type { Refusal } from "../../../engine/index.js";
-import { current, isPending, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { current, isPending, no, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
-import { exitOf, type Marches, type MarchOrder, march as marchFrom } from "../geometry/march.js";
+import { exitOf, type Marches, type MarchOrder, march as marchFrom, noMarches } from "../geometry/march.js";
 import { show } from "../hidden/knowledge.js";
 import { on } from "../options.js";
 import { inCommand, inTheField, isTeam } from "../seats.js";
@@ -35,7 +35,7 @@ import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { ordersInForce } from "./team.js";
 import { trayCount } from "./tokens.js";
 import { apart, stacksAgree, turn } from "./turning.js";
-import { type Ask, no, offers, ownBlock, type Said, verb } from "./verbs.js";
+import { type Ask, offers, ownBlock, type Said, verb } from "./verbs.js";
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
@@ -87,11 +87,16 @@ const order: MarchOrder = {
   marks: new Uint8Array(0),
 };
 
-/** Everywhere the block can march, on foot or mounted; `asInfantry` asks it of any block that stood there (18.5). */
-function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, out: Marches): void {
-  out.count = 0;
+/**
+ * Everywhere the block can march, on foot or mounted; `asInfantry` asks it of any block that stood there (18.5), `nearby` only within its base
+ * steps.
+ */
+function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, out: Marches, nearby = false): void {
   const hours = hoursFor(s, b, mounted);
-  if (hours < 0) return;
+  if (hours < 0) {
+    noMarches(out);
+    return;
+  }
   const army = armyOf[b];
   const work = workOf(s);
   const { base, limit } = marchSteps(s, b, mounted);
@@ -100,7 +105,7 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   order.gate = exitArea(s, b);
   order.stand = s.standing[b];
   order.base = base;
-  order.limit = limit;
+  order.limit = nearby ? base : limit;
   order.mounted = mounted;
   order.shy = s.orders[army] === WITHDRAW || (isCavalry(b) && !asInfantry); // 10.7, 18.3a
   order.pivots = s.orders[army] === ATTACK;
@@ -109,9 +114,9 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   marchFrom(s.ground, s, work.covers[enemyOf(army)], order, out);
 }
 
-function marchesOf(s: State, b: Block, mounted: boolean): Marches {
+function marchesOf(s: State, b: Block, mounted: boolean, nearby = false): Marches {
   const out = workOf(s).marches;
-  fillMarches(s, b, mounted, false, out);
+  fillMarches(s, b, mounted, false, out, nearby);
   return out;
 }
 
@@ -121,7 +126,8 @@ const isHere = (s: State, b: Block): boolean => onMap(s, b) || exitArea(s, b) >=
 function canMarch(s: State, b: Block, mounted: boolean): boolean {
   const hours = hoursFor(s, b, mounted);
   if (hours < 0) return false;
-  return canStepAside(s, b, mounted, hours === 0 ? 1 : BASE) || marchesOf(s, b, mounted).count > 0;
+  if (canStepAside(s, b, mounted, hours === 0 ? 1 : BASE)) return true;
+  return marchesOf(s, b, mounted, true).count > 0 || marchesOf(s, b, mounted).count > 0;
 }
 
 /** A block out of contact, and one free position within its base steps. */

@@ -1,6 +1,6 @@
 /** 10 Movement: the block in hand, where it goes and which way it faces there. */
 import type { Refusal } from "../../../engine/index.js";
-import { type Area, type Face, type Kind, note, offMap, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { type Area, type Face, type Kind, no, note, offMap, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
@@ -32,7 +32,6 @@ import {
   WON,
 } from "../state.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
-import { no } from "./verbs.js";
 
 /** Tables that the questions about one ground are worked out in; each is used and forgotten. */
 interface Work {

@@ -1,6 +1,6 @@
 /** 17 Night: field works, the time track and the battle pool, and the cavalry that leaves on 1 July. */
 import { type GameEvent, shuffle } from "../../../engine/index.js";
-import { type Face, pop, push } from "../../../kit/index.js";
+import { type Face, no, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
 import { arrivals, dayOf, hourCount, isNight, refills } from "../data/time.js";
@@ -12,7 +12,7 @@ import { plural } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { eliminate, isFull } from "./reduction.js";
 import { countOf, recycle, trayCount } from "./tokens.js";
-import { type Ask, faceFields, faceOf, no, offers, ownBlock, verb, whyNoFace } from "./verbs.js";
+import { type Ask, faceFields, faceOf, offers, ownBlock, verb, whyNoFace } from "./verbs.js";
 
 const LEAVING = 2;
 const FORFEIT = 3;

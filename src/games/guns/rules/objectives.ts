@@ -1,6 +1,6 @@
 /** 16 Objectives phase, and 20.1 how objectives change hands. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { type Area, current, optional, type Position, pop, push } from "../../../kit/index.js";
+import { type Area, current, no, optional, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { hourCount } from "../data/time.js";
@@ -9,7 +9,7 @@ import { inCommand } from "../seats.js";
 import { blocksAt, enemyOf, NOWHERE, OBJECTIVES, type State, UP } from "../state.js";
 import { areaName, plural, positionName } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { type Ask, no, offers, type Said, verb } from "./verbs.js";
+import { type Ask, offers, type Said, verb } from "./verbs.js";
 
 export const CLOSEST = 3;
 /** 16.1d with so many arrivals the Union moves objectives no more. */

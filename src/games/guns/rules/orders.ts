@@ -1,6 +1,6 @@
 /** 6 General orders for the next action phase, and what they cost. */
 import type { GameEvent } from "../../../engine/index.js";
-import { among, pop } from "../../../kit/index.js";
+import { among, no, pop } from "../../../kit/index.js";
 import { Reason } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import { dayOf, isNight, LAST_HOUR } from "../data/time.js";
@@ -9,7 +9,7 @@ import { inCommand } from "../seats.js";
 import { ATTACK, blocksOnMap, enemyOf, HOLD, OBJECTIVES, orderNames, type State, WITHDRAW } from "../state.js";
 import * as words from "../words/turn.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
-import { type Ask, no, title, verb } from "./verbs.js";
+import { type Ask, title, verb } from "./verbs.js";
 import { fullyControlled, losesNow, win } from "./victory.js";
 
 export const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);

@@ -1,6 +1,6 @@
 /** 13 Attack moves, step 1: an attack is planned block by block, then declared; 22 or run again. */
 import { type Action, type GameEvent, type Refusal, shown } from "../../../engine/index.js";
-import { current, type Face, offered, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { current, type Face, no, offered, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter, Reason } from "../agenda.js";
 import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
 import { attackArrivals, mayAttack } from "../geometry/attack.js";
@@ -53,7 +53,7 @@ import {
   waysTo,
 } from "./attack.js";
 import { countOf, demandTokens, half, trayCount } from "./tokens.js";
-import { type Ask, no, offers, ownBlock, type Said, title, verb } from "./verbs.js";
+import { type Ask, offers, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 13.0a attacks are made under Attack orders only. */
 export function openAttacks(s: State): void {

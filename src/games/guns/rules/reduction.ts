@@ -1,6 +1,6 @@
 /** 2.2 Reductions: a block is taken away and, where its command has one left, a weaker one takes its place. */
 import { draw, type GameEvent } from "../../../engine/index.js";
-import { among, pop, push, turnTo } from "../../../kit/index.js";
+import { among, no, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import {
   type Block,
@@ -19,7 +19,7 @@ import { inTheField } from "../seats.js";
 import { NOBODY, remove, type State, strength } from "../state.js";
 import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
-import { type Ask, no, title, verb } from "./verbs.js";
+import { type Ask, title, verb } from "./verbs.js";
 
 /** Reduces a block once; where players have to choose, they are asked first. */
 export function reduce(s: State, b: Block, log?: GameEvent[]): void {

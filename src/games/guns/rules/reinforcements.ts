@@ -1,6 +1,6 @@
 /** 11 Reinforcements: time tokens turned up, entry off and on the road, transfers between entry points. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { faceInto, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { faceInto, no, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, blocksOf, CSA, firstOf, UNION } from "../data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, queues } from "../data/time.js";
@@ -34,7 +34,7 @@ import { whoSees } from "./contact.js";
 import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
 import { transfer } from "./transfer.js";
-import { type Ask, handFull, no, offers, ownBlock, type Said, title, verb } from "./verbs.js";
+import { type Ask, handFull, offers, ownBlock, type Said, title, verb } from "./verbs.js";
 import { anyWaiting, firstEntryHour, isOfTurn, notOfTurn, waitingBlocks, whyNotWaiting } from "./waiting.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */

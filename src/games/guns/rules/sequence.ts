@@ -1,6 +1,6 @@
 /** 5 Sequence of play: set-up, turns and their phases, and the steps of an action phase. */
 import type { GameEvent } from "../../../engine/index.js";
-import { inOrder, note, noted, type Passage, pop, push, whole } from "../../../kit/index.js";
+import { inOrder, no, note, noted, type Passage, pop, push, whole } from "../../../kit/index.js";
 import { Chapter, type phaseSteps, Reason, TurnStep, turnSteps } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
@@ -16,7 +16,7 @@ import { openObjectives } from "./objectives.js";
 import { openAttacks } from "./plan.js";
 import { clearEntries, openEntries } from "./reinforcements.js";
 import { demandTokens, drawForTurn, excess, half } from "./tokens.js";
-import { type Ask, no, title, verb } from "./verbs.js";
+import { type Ask, title, verb } from "./verbs.js";
 import { win } from "./victory.js";
 import { findForced, openWithdrawals } from "./withdrawal.js";
 

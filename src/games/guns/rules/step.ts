@@ -1,6 +1,6 @@
 /** 10.2, 10.3 Where the block in hand goes, and which way it faces there. */
 import type { JsonObject, Refusal } from "../../../engine/index.js";
-import { faceInto, type Kind, optional, type Position } from "../../../kit/index.js";
+import { faceInto, type Kind, no, optional, type Position } from "../../../kit/index.js";
 import { isMarch } from "../agenda.js";
 import { blockNames } from "../data/blocks.js";
 import { exitOf } from "../geometry/march.js";
@@ -12,7 +12,7 @@ import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
 import { eachMarch, findMarches, marchBy, marchSteps } from "./march.js";
 import { fixedFront, goBy, settleFront, whyNotEnter, whyNotNear } from "./movement.js";
 import { crossed } from "./objectives.js";
-import { type Ask, handFull, no, title, verb, whyNoFace } from "./verbs.js";
+import { type Ask, handFull, title, verb, whyNoFace } from "./verbs.js";
 import { eachWithdrawal, findWithdrawals, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
 
 /** Enemy objectives on the way, "MS2 MS3": which of them it crosses is the player's choice. */

@@ -1,11 +1,11 @@
 /** 25 Team play: special orders, the one word from a commander to his subordinate. */
 import type { Refusal } from "../../../engine/index.js";
-import { noted, pop } from "../../../kit/index.js";
+import { no, noted, pop } from "../../../kit/index.js";
 import { inCommand, isTeam } from "../seats.js";
 import { LONGEST_ORDER, type State } from "../state.js";
 import { orderTitle } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { type Ask, no, verb } from "./verbs.js";
+import { type Ask, verb } from "./verbs.js";
 
 const WORDS_PER_HOUR = 5;
 const SECONDS_PER_HOUR = 30;

@@ -1,13 +1,13 @@
 /** 8 Drawing battle tokens, and tokens returned for whatever reason. */
 import type { GameEvent } from "../../../engine/index.js";
-import { countIn, drawFrom, noted, offered, pop, pour, push } from "../../../kit/index.js";
+import { countIn, drawFrom, no, noted, offered, pop, pour, push } from "../../../kit/index.js";
 import { Chapter, Reason, reasonNames } from "../agenda.js";
 import { firstToken, type Token, TRAY, tokenArmy } from "../data/tokens.js";
 import { inCommand } from "../seats.js";
 import { ATTACK, type State } from "../state.js";
 import { plural, returnRules } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { type Ask, no, ownToken, title, verb } from "./verbs.js";
+import { type Ask, ownToken, title, verb } from "./verbs.js";
 
 /** How many tokens of a side are in a place. */
 export const countOf = (pile: Uint8Array, army: number): number => countIn(pile, firstToken[army], firstToken[army + 1]);

@@ -1,4 +1,5 @@
 /** 11.5 Blocks that wait transfer to another entry point. */
+import { no } from "../../../kit/index.js";
 import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourNames } from "../data/time.js";
 import { entry as entryKind, hour as hourKind } from "../kinds.js";
@@ -6,7 +7,7 @@ import { on } from "../options.js";
 import { entryPoint, FIRST_ARRIVAL, placeAtEntry, type State, UP } from "../state.js";
 import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
-import { no, ownBlock, type Said, verb } from "./verbs.js";
+import { ownBlock, type Said, verb } from "./verbs.js";
 import { firstEntryHour, isOfTurn, notOfTurn, whyNotWaiting } from "./waiting.js";
 
 export const transfer: Said = verb({

@@ -1,13 +1,13 @@
 /** 10.3 Blocks turn where they stand. */
 import type { Refusal } from "../../../engine/index.js";
-import type { Face } from "../../../kit/index.js";
+import { type Face, no } from "../../../kit/index.js";
 import { blockNames, firstOf } from "../data/blocks.js";
 import { on } from "../options.js";
 import { ATTACKED, blocksAt, enemyOf, has, onMap, type State, settle } from "../state.js";
 import * as words from "../words/blocks.js";
 import { positionName, positionTitle } from "../words/names.js";
 import { mayTurn, workOf } from "./movement.js";
-import { faceFields, faceOf, no, type Said, verb, whyNoFace } from "./verbs.js";
+import { faceFields, faceOf, type Said, verb, whyNoFace } from "./verbs.js";
 
 /** Of blocks that face the other way: they may turn, or keep their front. */
 const TURNS = 1;

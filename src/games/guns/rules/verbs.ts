@@ -1,6 +1,6 @@
 /** What the chapters are written with: verbs, the things their actions name, and refusals. */
-import { Refusal } from "../../../engine/index.js";
-import { faceInto, type Kind, offered, type Question, type Verb, verb as verbOf } from "../../../kit/index.js";
+import type { Refusal } from "../../../engine/index.js";
+import { faceInto, type Kind, no, offered, type Question, type Verb, verb as verbOf } from "../../../kit/index.js";
 import { armyOf, blockNamed, blockNames } from "../data/blocks.js";
 import { tokenNamed, tokenNames } from "../data/tokens.js";
 import { area, position } from "../kinds.js";
@@ -11,10 +11,6 @@ import { armyTitle } from "../words/names.js";
 export type Ask = Question<State, State>;
 export type Said = Verb<State, State>;
 export const verb = verbOf<State, State>();
-
-export function no(rule: string, text: string): Refusal {
-  return new Refusal(rule, text);
-}
 
 /** Who is asked, for prompts. */
 export const title = (s: State): string => armyTitle(decider(s));

@@ -1,10 +1,10 @@
 /** 11.1, 11.2 Blocks that wait at an entry point, and the hours in which they may go on. */
 import type { Refusal } from "../../../engine/index.js";
+import { no } from "../../../kit/index.js";
 import { type Block, blockNames, firstOf } from "../data/blocks.js";
 import { entryNames, type Hour, hourNames } from "../data/time.js";
 import { entryPoint, exitArea, type State } from "../state.js";
 import { list } from "../words/names.js";
-import { no } from "./verbs.js";
 
 export function anyWaiting(s: State, army: number): boolean {
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (entryPoint(s, b) >= 0) return true;

@@ -1,6 +1,6 @@
 /** 14 Withdrawal moves, with 18.4 (cavalry of its own will) and 21.4 (blocks that need not go). */
 import type { Prompt, Refusal } from "../../../engine/index.js";
-import { current, isPending, noted, offered, type Passage, pop, push } from "../../../kit/index.js";
+import { current, isPending, no, noted, offered, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
 import { type Cover, forcedBy } from "../geometry/faces.js";
@@ -32,7 +32,7 @@ import { list } from "../words/names.js";
 import { arrive, emptyHand, enemyCover, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
 import { eliminate, reduce } from "./reduction.js";
 import { ordersInForce } from "./team.js";
-import { type Ask, no, ownBlock, type Said, title, verb } from "./verbs.js";
+import { type Ask, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 14.2b to e who must withdraw, fixed once when the phase begins. */
 export function findForced(s: State): void {
