@@ -38,7 +38,10 @@ export const optionList: readonly OptionInfo[] = [
 ];
 
 export const optionBits = optionRow<Switch | "handicap">(optionList);
-export const on: (s: { readonly options: Int32Array }, key: Switch) => boolean = optionBits.on;
+/** One question for each switch, asked a million times. */
+export const ask = Object.fromEntries([...choices, ...rulings].map(([key]) => [key, optionBits.asks(key)])) as Readonly<
+  Record<Switch, (s: { readonly options: Int32Array }) => boolean>
+>;
 
 /** 24.1f objective moves that a side is given before the battle. */
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>

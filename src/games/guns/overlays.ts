@@ -5,7 +5,7 @@ import type { overlays } from "./board/overlays.js";
 import { armyNames } from "./data/blocks.js";
 import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "./geometry/faces.js";
 import { createMarches, type MarchOrder, march } from "./geometry/march.js";
-import { on } from "./options.js";
+import { ask } from "./options.js";
 import { readSeat } from "./seats.js";
 import { ATTACK, enemyOf, NOWHERE, type State, WITHDRAW } from "./state.js";
 import { armyTitle, positionTitle } from "./words/names.js";
@@ -49,7 +49,7 @@ function reach(s: State, own: number): Overlay {
       mounted: false,
       shy: s.orders[army] === WITHDRAW,
       pivots: s.orders[army] === ATTACK,
-      advanced: on(s, "fullyObstructed"),
+      advanced: ask.fullyObstructed(s),
       marks: new Uint8Array(ground.map.areas),
     };
     march(ground, s, cover, order, out);

@@ -2,7 +2,7 @@
 import { current } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { type Army, armyOf } from "./data/blocks.js";
-import { on } from "./options.js";
+import { ask } from "./options.js";
 import { seatsByPlayer, seatsBySide } from "./seat-names.js";
 import { enemyOf, type State } from "./state.js";
 
@@ -14,11 +14,11 @@ const playerOf = (s: State, army: number): number => (s.swapped ? enemyOf(army) 
 
 /** 25.1a whether the side is a team. */
 export function isTeam(s: State, army: number): boolean {
-  return on(s, playerOf(s, army) === 0 ? "unionTeam" : "confederateTeam");
+  return playerOf(s, army) === 0 ? ask.unionTeam(s) : ask.confederateTeam(s);
 }
 
 export function seatFor(s: State, army: number, role: Role): string {
-  const ids = (on(s, "auction") ? seatsByPlayer : seatsBySide)[playerOf(s, army)];
+  const ids = (ask.auction(s) ? seatsByPlayer : seatsBySide)[playerOf(s, army)];
   return ids[isTeam(s, army) ? role : COMMANDER];
 }
 

@@ -6,7 +6,7 @@ import { type Block, BUFORD, blocksOf, CSA, KILPATRICK, poolReduced1, poolReduce
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
 import { TRAY, tokenTotal } from "./data/tokens.js";
 import { nameGroup } from "./hidden/knowledge.js";
-import { on, optionBits } from "./options.js";
+import { ask, optionBits } from "./options.js";
 import { deal } from "./rules/night.js";
 import { draw } from "./rules/tokens.js";
 import { type Ask, faceFields, faceOf, verb, whyNoFace } from "./rules/verbs.js";
@@ -39,7 +39,7 @@ function layOut(s: State): void {
 
 /** 4.4 the first deal of time tokens, or 23.1 the historical hours. */
 function layTimeTokens(s: State): void {
-  if (on(s, "historicalReinforcements")) {
+  if (ask.historicalReinforcements(s)) {
     for (const { hour, command, entry } of timetable) s.track[armyAt(command) * hourCount + hour] = FIRST_ARRIVAL + entry;
     return;
   }
@@ -50,7 +50,7 @@ const armyAt = (command: number): number => (command > KILPATRICK ? CSA : UNION)
 
 /** 4.5 reinforcement tokens on the queues. */
 function dealQueues(s: State): void {
-  if (on(s, "historicalReinforcements")) {
+  if (ask.historicalReinforcements(s)) {
     queues.forEach(({ entry, corps, start }) => {
       const due = timetable.filter((row) => row.entry === entry && (corps === undefined || corpsTokens[corps].includes(row.command)));
       due.forEach((row, i) => {
@@ -73,7 +73,7 @@ const unplaced = (s: State): Block[] => blocksOf[BUFORD].filter((b) => s.place[b
 function mayPlace(s: State, face: Face): boolean {
   const p = face >> 1;
   if (s.ground.unionMayNot[p]) return false;
-  if (on(s, "historicalDeployment")) return s.ground.buford[blocksOf[BUFORD].length - unplaced(s).length] === p;
+  if (ask.historicalDeployment(s)) return s.ground.buford[blocksOf[BUFORD].length - unplaced(s).length] === p;
   const held = s.front[UNION * s.ground.map.positions + p];
   return held === NOWHERE || held === face; // 4.8c
 }
@@ -97,7 +97,7 @@ export const buford: Ask = {
         const wrong = whyNoFace(s, given, "GG-9.2a");
         if (wrong || mayPlace(s, faceOf(s, given))) return wrong;
         if (s.ground.unionMayNot[given.at]) return no("GG-4.8b", "BUFORD may not begin beside a Confederate entry area.");
-        return on(s, "historicalDeployment")
+        return ask.historicalDeployment(s)
           ? no("GG-23.1c", "BUFORD begins on Herr Ridge at the pike, then on McPherson Ridge north of it.")
           : no("GG-4.8c", "Blocks in one position face the same way.");
       },

@@ -41,6 +41,8 @@ export interface MarchOrder {
   advanced: boolean;
   /** By area: bits to tell ways apart by, for instance the objectives they cross. */
   marks: Uint8Array;
+  /** The same may be asked again at once: what is found is kept. */
+  mayComeAgain?: boolean;
 }
 
 /** One entry for each end and each set of marks that a way there can gather, the cheapest way. */
@@ -95,7 +97,8 @@ export function marchPath(marches: Marches, i: number): Stop[] {
 
 export function march(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, out: Marches): void {
   const { map } = ground;
-  if (isAskedAgain(deployment, enemyCover, order, out)) return;
+  if (!order.mayComeAgain) out.work.asked[0] = UNASKED;
+  else if (isAskedAgain(deployment, enemyCover, order, out)) return;
   const { going, reach } = out.work;
   out.count = 0;
   const start = order.from;
@@ -113,10 +116,10 @@ export function march(ground: Ground, deployment: Deployment, enemyCover: Cover,
   collect(ground, deployment, order, out);
 }
 
-/** Nobody marches. */
+/** Of who may not march at all. */
 export function noMarches(out: Marches): void {
   out.count = 0;
-  out.work.asked.fill(UNASKED);
+  out.work.asked[0] = UNASKED;
 }
 
 /** Section 21 looks at more than is noted. */

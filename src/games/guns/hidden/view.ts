@@ -22,7 +22,7 @@ import {
 import { hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "../data/time.js";
 import { firstToken, tokenArmy, tokenNames } from "../data/tokens.js";
 import { timeTokenName } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import type { Writing } from "../position/index.js";
 import { clearAttack } from "../rules/attack.js";
 import { decision } from "../rules/index.js";
@@ -229,7 +229,7 @@ const isFaceDown = (s: State, faceUp: FaceUp, gun: JsonObject): boolean =>
 
 /** 4.4c time tokens are turned up by the hour; with the timetable (23.1) all is known. */
 function maskTrack(s: State, track: JsonObject): Json {
-  const open = on(s, "historicalReinforcements");
+  const open = ask.historicalReinforcements(s);
   const masked = (spaces: Json = {}): Json =>
     Object.fromEntries(Object.entries(spaces as JsonObject).map(([hour, token]) => [hour, open || isRecord(token) ? token! : null]));
   return Object.fromEntries(armyNames.map((name) => [name, masked(track[name])]));
@@ -253,7 +253,7 @@ function writeUnturned(s: State, army: number): Json {
 function writeQueue(s: State, q: number, faceUp: FaceUp): Json {
   const { start, size } = queues[q];
   const own = faceUp.blocks[commands[lotOf[start][0]].army];
-  const over = current(s) === Chapter.over || on(s, "historicalReinforcements");
+  const over = current(s) === Chapter.over || ask.historicalReinforcements(s);
   const listed = Array.from({ length: size }, (_, i) => {
     const command = s.queue[start + i];
     const known = over || (own && (i <= s.drawn[q] || s.arrival[command] > 0)) || isBottom(q, i, command);

@@ -6,7 +6,7 @@ import type { JsonObject, Refusal } from "../../../engine/index.js";
 import { among, clearAgenda, flag, type Kind, no, push, readAgenda } from "../../../kit/index.js";
 import { AssaultStep, Chapter, type ChapterName, chapterNames, frames, PhaseStep, reasonNames, TurnStep } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
-import { on } from "../options.js";
+import { optionBits } from "../options.js";
 import { Extended, NOWHERE, type State } from "../state.js";
 
 const stageNames = "setUp duration draw withdrawal attack retreat entry march night orders objectives".split(" ");
@@ -113,7 +113,7 @@ function layPhase(s: State, ask: ChapterName, stage: string, after: string, reas
     else if (stage === "retreat") inAttack(AssaultStep.verdict, Chapter.retreat);
     else inPart(PhaseStep.withdrawal, Chapter.withdraw);
   } else if (ask === "return") {
-    const night = on(s, "nightPaymentAfterDraw") ? PhaseStep.latePayment : PhaseStep.nightPayment;
+    const night = optionBits.on(s, "nightPaymentAfterDraw") ? PhaseStep.latePayment : PhaseStep.nightPayment;
     inPart([night, PhaseStep.keep, PhaseStep.attack, PhaseStep.orders, PhaseStep.orders][reason]);
   } else if (ask === "plan" && s.extended !== Extended.again) inPart(PhaseStep.attack, Chapter.attack);
   else if (assaulted) inAttack(...assaulted);

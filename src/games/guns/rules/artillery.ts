@@ -7,7 +7,7 @@ import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tok
 import { canBombard, defensiveFire } from "../geometry/attack.js";
 import { noteGuns } from "../hidden/proof.js";
 import { position } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { decider, inCommand } from "../seats.js";
 import { blocksAt, Extended, enemyOf, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
@@ -93,7 +93,7 @@ export function attackPosts(s: State): Position[] {
 }
 
 /** 22.1a once a turn: no attack follows the second run. */
-export const mayExtend = (s: State): boolean => on(s, "extendedBombardment") && s.extended === Extended.none;
+export const mayExtend = (s: State): boolean => ask.extendedBombardment(s) && s.extended === Extended.none;
 
 export function openSupport(s: State): void {
   const couldPlay = countOf(attackTokens(s), s.active) > 0 && attackPosts(s).length > 0;

@@ -2,7 +2,7 @@
 import { type Face, layUsual, type Position } from "../../../kit/index.js";
 import { type Block, firstOf } from "../data/blocks.js";
 import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   ATTACKED_AT,
   ATTACKED_FROM,
@@ -34,7 +34,7 @@ export const ownAt = (s: State, p: Position): number => blocksAt(s, s.active, p)
 
 /** 13.1w, 21.3c positions that only a single block may attack: of recent winners, and fully obstructed ones. */
 export function refusesGroups(s: State, p: Position): boolean {
-  return (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] === 1) || holdsWinner(s, p);
+  return (ask.fullyObstructed(s) && s.ground.fullyObstructed[p] === 1) || holdsWinner(s, p);
 }
 
 export function holdsWinner(s: State, p: Position): boolean {
@@ -54,12 +54,12 @@ export function isFree(s: State, b: Block): boolean {
   if (!onMap(s, b) || s.squad.includes(b)) return false;
   if (s.extended === Extended.again) return has(s, b, WAITING);
   if (has(s, b, MOVED) || s.marks[s.place[b] >> 1] & ATTACKED_FROM) return false;
-  return !isCavalry(b) || on(s, "cavalryMayAttack");
+  return !isCavalry(b) || ask.cavalryMayAttack(s);
 }
 
 /** 21.3a an enemy in the same fully obstructed position is attacked in place, if faced. */
 export function isFaceToFace(s: State, b: Block, target: Position): boolean {
-  if (!on(s, "fullyObstructed") || s.ground.fullyObstructed[target] === 0 || s.place[b] >> 1 !== target) return false;
+  if (!ask.fullyObstructed(s) || s.ground.fullyObstructed[target] === 0 || s.place[b] >> 1 !== target) return false;
   return enemiesAt(s, target) > 0 && s.place[b] === (s.standing[b] ^ 1) && (openSides(s, target) & (1 << (s.standing[b] & 1))) !== 0;
 }
 

@@ -4,7 +4,7 @@ import { no, offered, push, turnTo, whole } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { army } from "../kinds.js";
-import { handicapOf, on } from "../options.js";
+import { ask, handicapOf } from "../options.js";
 import { inCommand } from "../seats.js";
 import { enemyOf, type State } from "../state.js";
 import * as words from "../words/turn.js";
@@ -16,7 +16,7 @@ export const HIGHEST_BID = 30;
 
 /** What evens the sides before the battle, if anything does. */
 export function openBalance(s: State): void {
-  if (on(s, "auction")) beginAuction(s);
+  if (ask.auction(s)) beginAuction(s);
   else for (const army of [UNION, CSA]) if (handicapOf(s, armyNames[army]) > 0) beginHandicap(s, army);
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../engine/index.js";
 import { HALT, no, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
 import { armyOf, blockNames, UNION } from "../data/blocks.js";
 import { mustPivot } from "../geometry/march.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { blocksAt, enemyOf, exitArea, onMap, type State, WITHDRAW } from "../state.js";
 import { plural, positionTitle } from "../words/names.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
@@ -65,7 +65,7 @@ export function whyNotMarchTo(s: State, isThere: (place: Stop) => boolean, { bas
 /** 12.4b a block next to the enemy. */
 function whyPivots(s: State): Refusal | undefined {
   const from = s.place[s.hand] >> 1;
-  const start = { army: s.active, from, advanced: on(s, "fullyObstructed") };
+  const start = { army: s.active, from, advanced: ask.fullyObstructed(s) };
   if (!mustPivot(s.ground, s, enemyCover(s, s.active), start)) return undefined;
   return no("GG-12.4b", `${blockNames[s.hand]} starts next to the enemy at ${nextTo(s, from)} and may only pivot round that end.`);
 }

@@ -3,7 +3,7 @@ import { type Kind, no, type Passage, type Position, pop, push } from "../../../
 import { Chapter } from "../agenda.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNamed, tokenNames, tokenStrength } from "../data/tokens.js";
 import { NO_AIM, position } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inCommand } from "../seats.js";
 import { Extended, enemyOf, NOWHERE, type State } from "../state.js";
 import * as told from "../words/attack.js";
@@ -159,7 +159,7 @@ export function silenceGuns(s: State): void {
     () => spent,
   );
   // 13.5h by the Play Aid's reading guns that were hit still fire
-  if (!on(s, "hitsWeakenFire")) {
+  if (!ask.hitsWeakenFire(s)) {
     clearGuns(
       s,
       (i) => s.gunHit[i] === 1,

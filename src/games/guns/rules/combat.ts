@@ -6,7 +6,7 @@ import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "../dat
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
 import { show } from "../hidden/knowledge.js";
 import { position } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
 import { enemyOf, lift, MOST_ATTACKERS, NOBODY, NOWHERE, onMap, put, SQUAD, type State, settle, stackAt, strength } from "../state.js";
 import * as told from "../words/attack.js";
@@ -179,11 +179,11 @@ export function addUp(s: State, t: number): Sum {
   const from = attackedBy(s, t);
   add("confederatesAttack", Number(s.active === CSA), "GG-13.8h");
   add("steepSlope", -ground.steep[from], "GG-13.8i");
-  if (!on(s, "fullyObstructed")) add("obstructedBothSides", -ground.fullyObstructed[p], "GG-13.8j");
+  if (!ask.fullyObstructed(s)) add("obstructedBothSides", -ground.fullyObstructed[p], "GG-13.8j");
   add("fieldWorks", -Number(s.works[from] > 0), "GG-13.8k");
   add("bombardmentHits", s.blockHits[t], "GG-13.8l");
   add("wonFirstPosition", Number((s.fought & s.won & ~(1 << t)) !== 0), "GG-13.8m");
-  const pinned = !on(s, "pinnedBlocksThreaten");
+  const pinned = !ask.pinnedBlocksThreaten(s);
   const onDefender = threats(s, s.active, defendersFront(s, t), pinned);
   add("defenderLeftFlank", Number((onDefender & LEFT_FLANK) !== 0), "GG-13.8n");
   add("defenderRightFlank", Number((onDefender & RIGHT_FLANK) !== 0), "GG-13.8n");
@@ -206,12 +206,12 @@ export function threats(s: State, army: number, victim: Face, pinned: boolean): 
 
 /** 19.1b, e */
 function ironBrigadeHolds(s: State): boolean {
-  return s.leader === IRON_BRIGADE && (s.grade[IRON_BRIGADE] === FULL || !on(s, "reducedIronBrigadeFades"));
+  return s.leader === IRON_BRIGADE && (s.grade[IRON_BRIGADE] === FULL || !ask.reducedIronBrigadeFades(s));
 }
 
 /** 13.8t, 21.3f */
 function takeLosses(s: State, t: number): void {
-  const clean = on(s, "fullyObstructed") && s.ground.fullyObstructed[s.target[t]] ? 3 : 2;
+  const clean = ask.fullyObstructed(s) && s.ground.fullyObstructed[s.target[t]] ? 3 : 2;
   s.toll[0] = Number(s.result > -2);
   s.toll[1] = Number(s.result < clean);
 }

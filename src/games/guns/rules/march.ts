@@ -6,7 +6,7 @@ import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from
 import { marchToken } from "../data/tokens.js";
 import { exitOf, type Marches, type MarchOrder, march as marchFrom, noMarches } from "../geometry/march.js";
 import { show } from "../hidden/knowledge.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inCommand, inTheField, isTeam } from "../seats.js";
 import {
   ATTACK,
@@ -59,7 +59,7 @@ function hoursFor(s: State, b: Block, mounted: boolean): number {
 /** 15.1b, e fewer after an entry or a withdrawal. */
 function hoursLeft(s: State, b: Block): number {
   if (has(s, b, MARCHED | EXITED)) return -1;
-  if (has(s, b, ATTACKED)) return on(s, "tokenMovesLosers") && has(s, b, WITHDREW) ? 0 : -1; // 15.1h, i
+  if (has(s, b, ATTACKED)) return ask.tokenMovesLosers(s) && has(s, b, WITHDREW) ? 0 : -1; // 15.1h, i
   if (has(s, b, ENTERED)) return s.hour + s.hours - 1 - s.entered[b];
   return has(s, b, WITHDREW) ? s.hours - 1 : s.hours;
 }
@@ -85,6 +85,7 @@ const order: MarchOrder = {
   pivots: false,
   advanced: false,
   marks: new Uint8Array(0),
+  mayComeAgain: false,
 };
 
 /**
@@ -109,8 +110,9 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   order.mounted = mounted;
   order.shy = s.orders[army] === WITHDRAW || (isCavalry(b) && !asInfantry); // 10.7, 18.3a
   order.pivots = s.orders[army] === ATTACK;
-  order.advanced = on(s, "fullyObstructed");
+  order.advanced = ask.fullyObstructed(s);
   order.marks = markObjectives(s, army, work.marks);
+  order.mayComeAgain = b === s.hand;
   marchFrom(s.ground, s, work.covers[enemyOf(army)], order, out);
 }
 
@@ -193,7 +195,7 @@ function whyNotMarch(s: State, b: Block, mounted: boolean): Refusal {
   const p = s.place[b] >> 1;
   if (cover.position[p])
     return no("GG-12.3c", `${name} is in the field of fire of the enemy at ${whoSeesPosition(s, p)} and cannot march out of it.`);
-  if (on(s, "fullyObstructed") && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
+  if (ask.fullyObstructed(s) && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
     return no("GG-21.2b", `${name} shares a fully obstructed position with the enemy and cannot march out.`);
   if (cover.near[p] && s.orders[s.active] !== ATTACK)
     return no("GG-12.4f", `${name} is next to the enemy at ${nextTo(s, p)}: it could only pivot, and that takes Attack orders.`);

@@ -8,7 +8,7 @@ import { entryNames } from "../data/time.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
 import { createMarches, exitOf, type Marches } from "../geometry/march.js";
 import { createWithdrawals, type Withdrawals } from "../geometry/withdraw.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   ATTACKED,
   blocksAt,
@@ -156,9 +156,9 @@ export function frontHeld(s: State, army: number, p: Position, except: Block): F
 
 /** 10.3b, e who has not moved may turn; 21.2e nobody beside an enemy. */
 export function mayTurn(s: State, b: Block): boolean {
-  if (on(s, "fullyObstructed") && blocksAt(s, enemyOf(armyOf[b]), s.place[b] >> 1) > 0) return false;
+  if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(armyOf[b]), s.place[b] >> 1) > 0) return false;
   if (!has(s, b, MOVED)) return true;
-  return on(s, "winnersMayTurn") && has(s, b, ATTACKED) && has(s, b, WON);
+  return ask.winnersMayTurn(s) && has(s, b, ATTACKED) && has(s, b, WON);
 }
 
 /** Puts the block in hand where it goes, beside an enemy if one is there (10.6d to g). */
@@ -216,7 +216,7 @@ export function whyNotEnter(s: State, b: Block, p: Position, marches: boolean): 
 
 /** 10.6c; 21.2 a march may meet the enemy in a fully obstructed position. */
 function whyNotMeet(s: State, b: Block, p: Position, marches: boolean): Refusal | undefined {
-  if (!marches || !on(s, "fullyObstructed") || !s.ground.fullyObstructed[p])
+  if (!marches || !ask.fullyObstructed(s) || !s.ground.fullyObstructed[p])
     return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
   if (isShy(s, b)) return no("GG-21.2f", "Neither cavalry nor an army under Withdraw orders marches in where the enemy is.");
   return blocksAt(s, armyOf[b], p) > 0 ? no("GG-21.2d", "A march does not take the enemy between two fires.") : undefined;

@@ -5,7 +5,7 @@ import { Chapter } from "../agenda.js";
 import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
 import { arrivals, dayOf, hourCount, isNight, refills } from "../data/time.js";
 import { marchToken } from "../data/tokens.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inCommand, inTheField } from "../seats.js";
 import { blocksAt, FIRST_ARRIVAL, RUMOR, type State } from "../state.js";
 import { plural } from "../words/names.js";
@@ -24,7 +24,7 @@ export function openWorks(s: State): void {
 
 /** 17.2d the builder chooses; by the other reading works face as the blocks do. */
 function mayFaceWorks(s: State, face: Face): boolean {
-  return !on(s, "worksFaceWithBlocks") || s.front[s.active * s.ground.map.positions + (face >> 1)] === face;
+  return !ask.worksFaceWithBlocks(s) || s.front[s.active * s.ground.map.positions + (face >> 1)] === face;
 }
 
 /** 17.2 */
@@ -73,7 +73,7 @@ export function refill(s: State, log?: GameEvent[]): void {
 function refillTrack(s: State, log?: GameEvent[]): void {
   const day = dayOf[s.hour];
   const tokens = arrivals[s.active][day];
-  if (on(s, "historicalReinforcements") || tokens === undefined || tokens.length === 0) return;
+  if (ask.historicalReinforcements(s) || tokens === undefined || tokens.length === 0) return;
   for (const [i, spaces] of refills[day - 1].entries()) deal(s, s.active, spaces, [tokens[i]]);
   log?.push(words.trackFilled(s, s.active));
 }

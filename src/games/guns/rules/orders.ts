@@ -4,7 +4,7 @@ import { among, no, pop } from "../../../kit/index.js";
 import { Reason } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import { dayOf, isNight, LAST_HOUR } from "../data/time.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inCommand } from "../seats.js";
 import { ATTACK, blocksOnMap, enemyOf, HOLD, OBJECTIVES, orderNames, type State, WITHDRAW } from "../state.js";
 import * as words from "../words/turn.js";
@@ -25,7 +25,7 @@ export function openOrders(s: State): number[] {
 
 /** 6.2b, c; 20.3e after the last night there is no phase to attack in. */
 export function mayDeclareAttack(s: State): boolean {
-  if (s.hour === LAST_HOUR) return on(s, "lastNightEscape") && trayCount(s, s.active) > 0;
+  if (s.hour === LAST_HOUR) return ask.lastNightEscape(s) && trayCount(s, s.active) > 0;
   return !nextTurnIsNight(s) && trayCount(s, s.active) > 0;
 }
 
@@ -65,7 +65,7 @@ export const orders: Ask = {
         if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0)
           return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
         if (one === HOLD) return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");
-        if (s.hour === LAST_HOUR && !on(s, "lastNightEscape"))
+        if (s.hour === LAST_HOUR && !ask.lastNightEscape(s))
           return no("GG-20.3e", "After the night of 3 July there is no phase to attack in.");
         return nextTurnIsNight(s)
           ? no("GG-6.2b", "The next turn is night: no army attacks at night.")

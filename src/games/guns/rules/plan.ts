@@ -6,7 +6,7 @@ import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
 import { attackArrivals, mayAttack } from "../geometry/attack.js";
 import { noteLeader } from "../hidden/knowledge.js";
 import { position } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { decider, inTheField } from "../seats.js";
 import {
   ATTACK,
@@ -233,7 +233,7 @@ function whyNoWay(s: State, b: Block, t: number, across: string): Refusal | unde
   if (s.place[b] >> 1 === p && enemiesAt(s, p) === 0)
     return no("GG-13.1s", `${blockNames[b]} faces another way than the others would there.`);
   if (s.place[b] >> 1 === p)
-    return no(on(s, "fullyObstructed") ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
+    return no(ask.fullyObstructed(s) ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
   if (!mayAttack(s.ground, s, s.active, s.place[b], p))
     return no("GG-13.1b", `${blockNames[b]} neither faces that position, nor sees it, nor is seen from it.`);
   if (attackArrivals(s.ground, s, s.active, s.place[b], p) === 0)

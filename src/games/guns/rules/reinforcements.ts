@@ -7,7 +7,7 @@ import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, que
 import { entryEnds, roadEnds } from "../geometry/entry.js";
 import { forget, nameGroup } from "../hidden/knowledge.js";
 import { area, hour as hourKind, position } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
 import {
   BY_FIELD,
@@ -110,7 +110,7 @@ export function mayUseRoad(s: State, b: Block, hour: Hour): boolean {
 /** 11.2e, f reinforcements have entered here before; by the stricter reading, in an earlier turn. */
 function entryOpened(s: State, entry: number): boolean {
   if (s.entryUsed[entry] === 0) return false;
-  return !on(s, "roadNeedsEarlierTurn") || s.entryUsed[entry] > 1;
+  return !ask.roadNeedsEarlierTurn(s) || s.entryUsed[entry] > 1;
 }
 
 /** 11.4 the road paths open to the block in that hour, in the work table; the enemy's cover must be fresh. */

@@ -5,7 +5,7 @@ import { Chapter, type phaseSteps, Reason, TurnStep, turnSteps } from "../agenda
 import { CSA, UNION } from "../data/blocks.js";
 import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
 import { shuffleStacks } from "../hidden/knowledge.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inCommand, isTeam } from "../seats.js";
 import { ATTACK, blocksInPlay, dropFlags, Extended, enemyOf, NEW, NOBODY, PHASE_FLAGS, type State, WITHDRAW, WON } from "../state.js";
 import * as words from "../words/turn.js";
@@ -127,7 +127,7 @@ function beginPhase(s: State, army: number, log?: GameEvent[]): void {
 /** 6.4c, d, 17.1c half the tray for Withdraw orders at night: before the draw, or by the other reading after it. */
 function payForNight(s: State, afterDraw: boolean): void {
   const owes = isNight(s.hour) && s.orders[s.active] === WITHDRAW;
-  if (owes && on(s, "nightPaymentAfterDraw") === afterDraw) demandTokens(s, half(s, s.active), Reason.night);
+  if (owes && ask.nightPaymentAfterDraw(s) === afterDraw) demandTokens(s, half(s, s.active), Reason.night);
 }
 
 const phasePasses: Readonly<Record<(typeof phaseSteps)[number], Step>> = {
@@ -151,7 +151,7 @@ export const phase: Passage<State> = inOrder(Object.values(phasePasses));
 
 /** 5.1b */
 function endPhase(s: State): void {
-  if (on(s, "winnersFadeAfterAPhase")) dropFlags(s, enemyOf(s.active), WON);
+  if (ask.winnersFadeAfterAPhase(s)) dropFlags(s, enemyOf(s.active), WON);
 }
 
 function endTurn(s: State, log?: GameEvent[]): void {

@@ -3,7 +3,7 @@ import { no } from "../../../kit/index.js";
 import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourNames } from "../data/time.js";
 import { entry as entryKind, hour as hourKind } from "../kinds.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { entryPoint, FIRST_ARRIVAL, placeAtEntry, type State, UP } from "../state.js";
 import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
@@ -62,5 +62,5 @@ function pairUsed(s: State, from: number, to: number, hour: Hour): boolean {
   const at = (hour - s.hour) * entryCount;
   const there = (s.transferUse[at + from] & (1 << to)) !== 0;
   const back = (s.transferUse[at + to] & (1 << from)) !== 0;
-  return there || (back && !on(s, "transfersBothWays"));
+  return there || (back && !ask.transfersBothWays(s));
 }

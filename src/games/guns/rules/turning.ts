@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../engine/index.js";
 import { type Face, no } from "../../../kit/index.js";
 import { blockNames, firstOf } from "../data/blocks.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { ATTACKED, blocksAt, enemyOf, has, onMap, type State, settle } from "../state.js";
 import * as words from "../words/blocks.js";
 import { positionName, positionTitle } from "../words/names.js";
@@ -48,7 +48,7 @@ export const turn: Said = verb({
 function whyNotTurn(s: State, face: Face): Refusal {
   for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
     if ((s.place[b] ^ 1) !== face || mayTurn(s, b)) continue;
-    if (on(s, "fullyObstructed") && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
+    if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
       return no("GG-21.2e", `${blockNames[b]} shares its position with the enemy and keeps its front.`);
     return has(s, b, ATTACKED)
       ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`)

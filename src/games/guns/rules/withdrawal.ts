@@ -7,7 +7,7 @@ import { type Cover, forcedBy } from "../geometry/faces.js";
 import { exitOf } from "../geometry/march.js";
 import { type Retreat, type Withdrawals, withdraw as withdrawFrom } from "../geometry/withdraw.js";
 import { show } from "../hidden/knowledge.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
 import {
   blocksAt,
@@ -50,7 +50,7 @@ export function findForced(s: State): void {
 
 /** 21.4a */
 export function isExempt(s: State, b: Block, winner: Block): boolean {
-  if (!on(s, "fullyObstructed")) return false;
+  if (!ask.fullyObstructed(s)) return false;
   const { fullyObstructed } = s.ground;
   return fullyObstructed[s.place[b] >> 1] === 1 || fullyObstructed[s.place[winner] >> 1] === 1;
 }
@@ -98,7 +98,7 @@ const order: Retreat = { army: 0, face: NOWHERE, stand: NOWHERE, steps: 0, mount
 /** 14.3a, 18.2c, d */
 export function withdrawalSteps(s: State, b: Block, mounted: boolean): number {
   const foot = s.orders[armyOf[b]] === WITHDRAW ? 4 : 2;
-  return !mounted ? foot : on(s, "mountedWithdrawalOfThree") ? 3 : foot + 1;
+  return !mounted ? foot : ask.mountedWithdrawalOfThree(s) ? 3 : foot + 1;
 }
 
 function fillWithdrawals(s: State, b: Block, mounted: boolean, out: Withdrawals): void {

@@ -18,7 +18,7 @@ import {
 import { hourCount, queueSlots, queues } from "../../data/time.js";
 import { firstToken, tokenArmy } from "../../data/tokens.js";
 import { guns } from "../../index.js";
-import { on } from "../../options.js";
+import { ask } from "../../options.js";
 import { isMatched } from "../../rules/matching.js";
 import { keepOrder } from "../../rules/team.js";
 import { CAME, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../../state.js";
@@ -39,7 +39,7 @@ export function scrambled(from: State, army: number, commander: boolean, random:
   }
   if (!hidden.includes(army)) swapDeeper(s, army, random);
   for (const side of [0, 1]) {
-    if (!on(s, "historicalReinforcements")) swapTimeTokens(s, side, random);
+    if (!ask.historicalReinforcements(s)) swapTimeTokens(s, side, random);
     if (hidden.includes(side) || !commander) swapTokens(s, side, random);
   }
   return s;
@@ -47,7 +47,7 @@ export function scrambled(from: State, army: number, commander: boolean, random:
 
 /** Two commands of one lot of which nobody has seen a face change places. */
 function swapCommands(s: State, army: number, random: Random): void {
-  if (on(s, "historicalReinforcements")) return;
+  if (ask.historicalReinforcements(s)) return;
   const slots = Array.from({ length: queueSlots }, (_, slot) => slot).filter(
     (slot) => commands[lotOf[slot][0]].army === army && lotOf[slot].includes(s.queue[slot]) && isUnseen(s, s.queue[slot]),
   );
@@ -101,7 +101,7 @@ function swapBlocks(s: State, a: Block, b: Block): void {
 
 /** 4.5e below the top of his queues not even the owner knows who comes. */
 function swapDeeper(s: State, army: number, random: Random): void {
-  if (on(s, "historicalReinforcements")) return;
+  if (ask.historicalReinforcements(s)) return;
   const deeper = queues.flatMap(({ start, size }, q) =>
     Array.from({ length: size }, (_, i) => start + i).filter(
       (slot) => slot > start + s.drawn[q] && commands[lotOf[slot][0]].army === army && lotOf[slot].includes(s.queue[slot]),
