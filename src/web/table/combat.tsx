@@ -61,7 +61,7 @@ function Way({ desk, roll, outcomes, chief }: WayProps) {
   const aim = desk.aims.value.find(({ action }) => isSame(action, roll.action));
   return (
     <div class="way">
-      {outcomes && <Outcomes outcomes={outcomes} />}
+      {outcomes && outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
       {aim && (
         <button type="button" class={chief ? "chief" : undefined} onClick={() => desk.take(aim)}>
           {aim.words}

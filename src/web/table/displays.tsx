@@ -51,7 +51,7 @@ function HeldPart({ desk, side, held, aims }: HeldProps) {
 }
 
 function BoxPart({ desk, display, box }: { readonly desk: Desk; readonly display: Display; readonly box: DisplayBox }) {
-  const aims = display.kind === "hand" || display.kind === "boxes" ? desk.aims.value : [];
+  const aims = display.kind === "hand" ? desk.aims.value : [];
   return (
     <li class="display-box" data-now={box.now} aria-current={box.now ? "step" : undefined}>
       {box.title && <span class="display-title">{box.title}</span>}

@@ -59,8 +59,6 @@ const enoughs: Readonly<Record<string, string>> = {
 };
 const waits: Readonly<Record<string, string>> = { open: "Not this turn", battery: "No Grand Battery this turn" };
 
-const token = (id: string): Pick<Aim, "token"> => ({ token: id });
-
 export function aimsOf(battle: Battle): Board["aim"] {
   const list = listOf(battle);
   const stack = (view: View, hex: unknown) =>
@@ -83,14 +81,10 @@ export function aimsOf(battle: Battle): Board["aim"] {
     },
     stay: () => button("next", "Come in at the listed entry hex"),
     keep: ({ marker }, view) =>
-      marker === undefined
-        ? button("next", `Keep the marker of ${notedIn(view)}`)
-        : { ...button("choose", `Keep ${marker} out of the cup`), ...token(`gun ${marker}`) },
+      marker === undefined ? button("next", `Keep the marker of ${notedIn(view)}`) : button("choose", `Keep ${marker} out of the cup`),
     none: (_, view) => button("next", askOf(view) === "support" ? "Commit no artillery" : "Keep no marker out of the cup"),
     use: ({ marker }, view) =>
-      marker === undefined
-        ? button("choose", `Play ${notedIn(view)}`)
-        : { ...button("choose", `Play ${marker} in place of ${notedIn(view)}`), ...token(`special ${marker}`) },
+      marker === undefined ? button("choose", `Play ${notedIn(view)}`) : button("choose", `Play ${marker} in place of ${notedIn(view)}`),
     call: ({ formation }) => button("choose", `${formation} acts under Longstreet`),
     alone: (_, view) => button("next", `${notedIn(view)} acts alone`),
     rouse: ({ hex }, view) => onPlace("choose", hex, `Warren rouses ${stack(view, hex)} in ${hex}`),
@@ -114,7 +108,7 @@ export function aimsOf(battle: Battle): Board["aim"] {
     join: ({ unit, marker }) => (unit === undefined ? button("choose", `${marker} acts along`) : onPiece("join", unit, `${unit} attacks`)),
     go: (_, view) => button("roll", `Attack ${notedIn(view)} now`),
     stand: (_, view) => button("next", `${notedIn(view)} stands`),
-    commit: ({ marker }) => ({ ...button("choose", `Commit the guns of ${marker}`), ...token(`gun ${marker}`) }),
+    commit: ({ marker }) => button("choose", `Commit the guns of ${marker}`),
     retreat: slides((unit, to) => `${unit} retreats to ${to}`),
     flee: slides((unit, to) => `${unit} goes on back to ${to}`),
     fall: slides((unit, to) => `${unit} falls back to ${to}`),

@@ -3,7 +3,7 @@ import type { Board, CombatSheet, Fought, GameEvent, ResultTable, SumLine } from
 import { inWords } from "../../../kit/index.js";
 import type { Battle } from "../battle.js";
 import { columns, EVEN } from "../data/tables.js";
-import { enemyOf, hexOf, listOf, notedIn, read, sideTitles, unitsIn } from "./view.js";
+import { enemyOf, hexOf, listOf, read, sideTitles, unitsIn } from "./view.js";
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 const drms = columns.map((_, i) => i - EVEN);
@@ -41,17 +41,18 @@ interface Plan {
 export function combatOf(battle: Battle): Board["combat"] {
   const list = listOf(battle);
   return (json, decision, legal): CombatSheet | undefined => {
-    if (decision.ask !== "plan") return undefined;
+    if (decision.ask !== "plan" && decision.ask !== "support") return undefined;
     const view = read(json);
     const { target, attackers, odds, sums } = decision as unknown as Plan;
     const enemy = enemyOf(view.player);
     return {
-      title: `Attack on ${inWords(unitsIn(list, view, notedIn(view)).map(({ name }) => name))}`,
+      title: `Attack on ${inWords(unitsIn(list, view, target).map(({ name }) => name))}`,
       sides: [
         { side: view.player, name: `${sideTitles[view.player]} attack`, lines: sums.attack, total: sums.totals[0] },
         { side: enemy, name: `${sideTitles[enemy]} defence`, lines: sums.defence, total: sums.totals[1] },
       ],
       steps: sums.steps,
+      stepsTitle: "From the sums to the dice",
       from: [...new Set(attackers.flatMap((unit) => hexOf(view, unit) ?? []))],
       targets: [target],
       table,

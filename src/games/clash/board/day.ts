@@ -3,17 +3,47 @@ import type { Board, Enlisted, Hour } from "../../../engine/index.js";
 import { type Battle, sideNames } from "../battle.js";
 import { actorsOf, askOf, read, sideTitles, type View } from "./view.js";
 
-const lights: Readonly<Record<string, Hour["light"]>> = {
-  "4-7 AM": "dawn",
-  "7-10 AM": "morning",
-  "10 AM-1 PM": "noon",
-  "1-4 PM": "afternoon",
-  "4-7 PM": "dusk",
-  night: "night",
+/** When the turns of a day begin, and their light; a night lasts until the next of them. */
+const times: Readonly<Record<string, readonly [begins: string, light: Hour["light"]]>> = {
+  "4-7 AM": ["04:00", "dawn"],
+  "7-10 AM": ["07:00", "morning"],
+  "10 AM-1 PM": ["10:00", "noon"],
+  "1-4 PM": ["13:00", "afternoon"],
+  "4-7 PM": ["16:00", "dusk"],
+  night: ["19:00", "night"],
 };
 
-export function hoursOf({ facts }: Battle): readonly Hour[] {
-  return facts.army.turns.map(({ date, hours }, i) => ({ turn: i + 1, title: `${date}, ${hours}`, light: lights[hours], history: [] }));
+/** Rows of data/*-history.json: [date, time, place, side, what happened]. */
+export type HistoryRow = readonly [date: string, time: string, place: string, side: string, text: string];
+
+/** "1862-08-28T04:00" for the first turn of 28 August 1862. */
+function momentsOf({ facts }: Battle): string[] {
+  return facts.army.turns.map(({ date, hours }) => {
+    const [day, month, year] = date.split(" ");
+    const number = ["January", "February", "March", "April", "May", "June", "July", "August"].indexOf(month) + 1;
+    return `${year}-${`${number}`.padStart(2, "0")}-${day.padStart(2, "0")}T${times[hours][0]}`;
+  });
+}
+
+const dayOf = (date: string): string =>
+  `${Number(date.slice(8))} ${date.slice(5, 7) === "06" ? "June" : date.slice(5, 7) === "07" ? "July" : "August"}`;
+
+export function hoursOf(battle: Battle, history: readonly HistoryRow[]): readonly Hour[] {
+  const moments = momentsOf(battle);
+  const turnAt = (date: string, time: string) => moments.findLastIndex((moment) => moment <= `${date}T${time}`);
+  return battle.facts.army.turns.map(({ date, hours }, i) => ({
+    turn: i + 1,
+    title: `${date}, ${hours}`,
+    light: times[hours][1],
+    history: history
+      .filter(([on, time]) => Math.max(0, turnAt(on, time)) === i)
+      .map(([on, time, place, side, text]) => ({
+        time: `${on}T${time}` < moments[0] || on !== moments[i].slice(0, 10) ? `${dayOf(on)}, ${time}` : time,
+        place,
+        side,
+        text,
+      })),
+  }));
 }
 
 /** The turn of the view; while armies are set up, the first one of its scenario. */

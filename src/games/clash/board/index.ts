@@ -2,13 +2,16 @@
 import type { Board, BoardFor, Card } from "../../../engine/index.js";
 import type { Battle } from "../battle.js";
 import { bullRun } from "../data/bull-run.js";
+import bullRunHistory from "../data/bull-run-history.json" with { type: "json" };
 import { gettysburg } from "../data/gettysburg.js";
+import gettysburgHistory from "../data/gettysburg-history.json" with { type: "json" };
 import { aimsOf } from "./aims.js";
 import { armyOf } from "./army.js";
 import { bullRunCard, clashGettysburgCard } from "./card.js";
 import { combatOf, fought } from "./combat.js";
-import { bringsOf, hoursOf, momentOf } from "./day.js";
+import { bringsOf, type HistoryRow, hoursOf, momentOf } from "./day.js";
 import { duties, undone } from "./duties.js";
+import { bullRunLesson, gettysburgLesson } from "./lesson.js";
 import { cast, lossesOf, march, opens, placesOf as placesTold, rolled } from "./log.js";
 import { overlays } from "./overlays.js";
 import { affairsOf, displaysOf, marksOf } from "./panels.js";
@@ -17,14 +20,21 @@ import { placesOf } from "./places.js";
 import { bullRunLook, gettysburgLook, sheetOf } from "./sheet.js";
 import { hand, wantedOf } from "./wanted.js";
 
-function boardOf(battle: Battle, card: Card, sheet: unknown): Board {
+interface Own {
+  readonly card: Card;
+  readonly sheet: unknown;
+  readonly history: unknown;
+  readonly lesson: Board["lesson"];
+}
+
+function boardOf(battle: Battle, { card, sheet, history, lesson }: Own): Board {
   return {
     card,
     sheet,
     badges,
     ...placesOf(battle),
     overlays,
-    hours: hoursOf(battle),
+    hours: hoursOf(battle, history as readonly HistoryRow[]),
     pieces: piecesOf(battle),
     moment: momentOf(battle),
     army: armyOf(battle),
@@ -46,12 +56,22 @@ function boardOf(battle: Battle, card: Card, sheet: unknown): Board {
     fought,
     cast,
     rolled,
-    lesson: { seat: card.first, steps: [] },
+    lesson,
   };
 }
 
-export const bullRunBoard = boardOf(bullRun, bullRunCard, sheetOf(bullRun, bullRunLook));
-export const clashGettysburgBoard = boardOf(gettysburg, clashGettysburgCard, sheetOf(gettysburg, gettysburgLook));
+export const bullRunBoard = boardOf(bullRun, {
+  card: bullRunCard,
+  sheet: sheetOf(bullRun, bullRunLook),
+  history: bullRunHistory,
+  lesson: bullRunLesson,
+});
+export const clashGettysburgBoard = boardOf(gettysburg, {
+  card: clashGettysburgCard,
+  sheet: sheetOf(gettysburg, gettysburgLook),
+  history: gettysburgHistory,
+  lesson: gettysburgLesson,
+});
 
 /** One map for every set-up of a battle: what scenarios change is read from the view. */
 export const bullRunBoardFor: BoardFor = () => bullRunBoard;

@@ -5,7 +5,8 @@ import { CAVALRY, sideNames, type Unit } from "../battle.js";
 import { columns } from "../data/tables.js";
 import { on } from "../options.js";
 import { BATTERED, batteryStages, GONE, gun, order, type Question, READY, type State, USED } from "../state.js";
-import { sideTitle, strengthText } from "../words.js";
+import { hexName, sideTitle, strengthText, unitName } from "../words.js";
+import { sheetOf } from "./sheet.js";
 import { attackersOf, columnOf, defendersOf, strengths, targetOf } from "./sums.js";
 
 /** G 6.2c the hexes attacked with the Grand Battery lie at most so far apart. */
@@ -84,7 +85,14 @@ export const support: Question = {
     const sums = strengths(s, attackersOf(s), defendersOf(s), targetOf(s), s.committed);
     const odds = columns[columnOf(sums)];
     const now = `${strengthText(sums.attack)} to ${strengthText(sums.defence)}, ${odds}`;
-    return { text: `${sideTitle(noted(s, 0))}: commit an artillery marker? It stands ${now}.`, odds };
+    const units = attackersOf(s);
+    return {
+      text: `${sideTitle(noted(s, 0))}: commit an artillery marker? It stands ${now}.`,
+      target: hexName(s, targetOf(s)),
+      attackers: units.map((u) => unitName(s, u)),
+      ...sheetOf(s, units, targetOf(s), s.committed),
+      odds,
+    };
   },
   verbs: {
     commit: order({

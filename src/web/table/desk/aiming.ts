@@ -68,7 +68,8 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
     if (!sheet || !outlook || sheet.rolls.length === 0) return;
     Promise.all(sheet.rolls.map(({ action }) => aide.forecast(outlook.view, action))).then(
       (outcomes) => {
-        if (combat.peek() === sheet) odds.value = outcomes;
+        if (combat.peek() === sheet)
+          odds.value = outcomes.map((ways) => ways.filter(({ result }) => result !== "certain" && result !== "drawn"));
       },
       () => {},
     );
