@@ -62,6 +62,13 @@ function Attention({ desk, attention, flash }: Pick<AboveProps, "desk" | "attent
   );
 }
 
+/** Where that happens which is being told, unless a way or a blow shows it. */
+function Told({ desk, story }: Pick<AboveProps, "desk" | "story">) {
+  const beat = story.beat.value;
+  if (!beat || beat.march || beat.fought || desk.reel.at.value !== undefined) return null;
+  return beat.places.map((place) => <Outline key={place} desk={desk} place={place} class="told" />);
+}
+
 /** What lies outside the window is there, and not played on. */
 function Outside({ window, sheet }: { readonly window: Window | undefined; readonly sheet: Box }) {
   if (!window) return null;
@@ -105,6 +112,7 @@ export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, f
       <Fronts desk={desk} />
       <Jottings desk={desk} />
       <Cursor desk={desk} cursor={cursor} />
+      <Told desk={desk} story={story} />
       <Attention desk={desk} attention={attention} flash={flash} />
     </svg>
   );

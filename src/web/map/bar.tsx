@@ -8,8 +8,8 @@ import { named } from "./tell.js";
 const HALF = DEPTH / 2;
 
 /** The armies differ by the ends of their bars as well as by colour: straight, or notched. */
-function outline(half: number, grow: number, notched: boolean): string {
-  const [w, h] = [half + grow, HALF + grow];
+function outline(half: number, notched: boolean, grow = 0, deeper = grow): string {
+  const [w, h] = [half + grow, HALF + deeper];
   const notch = notched ? 0.1 : -0.03;
   return `M${-w},${-h}H${w}L${w - notch},0L${w},${h}H${-w}L${-w + notch},0Z`;
 }
@@ -34,11 +34,12 @@ const squeezed = (name: string, room: number) =>
 export interface BarProps extends CounterProps {
   readonly turn: number;
   readonly length: number;
+  readonly close?: boolean;
 }
 
 export function WoodenBar(props: BarProps) {
   const element = useSlide(props);
-  const { piece, lit, inHand, pointed, label, turn, length } = props;
+  const { piece, lit, inHand, pointed, label, turn, length, close } = props;
   const half = length / 2;
   const notched = piece.side === "confederate";
   const blank = piece.figures === "";
@@ -46,7 +47,7 @@ export function WoodenBar(props: BarProps) {
   // Words are never upside down.
   const upright = turn > 90 || turn <= -90 ? "rotate(180)" : undefined;
   const kind = `piece bar ${piece.side}${inHand ? " in-hand" : ""}${pointed ? " pointed" : ""}${blank ? " blank" : ""}`;
-  const face = outline(half, 0, notched);
+  const face = outline(half, notched);
   return (
     <g
       ref={element}
@@ -57,7 +58,8 @@ export function WoodenBar(props: BarProps) {
       data-lit={lit}
       style={{ transform: `translate(${props.at.x}px, ${props.at.y}px) rotate(${turn}deg)` }}
     >
-      <path class="halo" d={outline(half, 0.1, notched)} />
+      {/* Rank on rank, the light of one would lie on the flags of the next. */}
+      <path class="halo" d={outline(half, notched, 0.1, close ? 0.02 : 0.1)} />
       <path class="shadow" d={face} transform="translate(0.035 0.05)" />
       <path class="tooth" d={`M-0.15,${-HALF}L0,${-HALF - 0.17}L0.15,${-HALF}Z`} />
       <path class="edge" d={face} />

@@ -13,6 +13,8 @@ export interface BarLying {
   /** Degrees clockwise: its left and right ends lie level at 0, its front then looks north. */
   readonly turn: number;
   readonly length: number;
+  /** Another lies close behind or before it. */
+  readonly close?: boolean;
 }
 
 /** How far before its line a rank stands. */
@@ -38,6 +40,7 @@ export function barLying({ left, right, stands }: Bar, index: number, count: num
     },
     turn: (Math.atan2(dy, dx) * 180) / Math.PI,
     length,
+    close: count > 1,
   };
 }
 

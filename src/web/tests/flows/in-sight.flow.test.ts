@@ -1,6 +1,9 @@
 /** What a newcomer was in doubt about: where it happens, what is owed, and where the panel was a moment ago. */
+import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Game } from "../../../engine/index.js";
+import { guns } from "../../../games/guns/index.js";
 import { handsOf, mapIn } from "../hands.js";
 import { alone, inContact, saved, seasoned, sitDown } from "../saved.js";
 import { laptop, shifted, visits } from "../visit.js";
@@ -10,7 +13,7 @@ const visit = visits();
 const listener = (context: BrowserContext) =>
   context.addInitScript(
     (settings) => localStorage.setItem("longroll.settings", settings),
-    JSON.stringify({ hintsSeen: ["asked", "map", "tabs", "lesson-antietam"], settle: false, pace: "slow", motion: "off" }),
+    JSON.stringify({ hintsSeen: ["asked", "map", "tabs", "lesson-antietam", "lesson-guns"], settle: false, pace: "slow", motion: "off" }),
   );
 
 test("who comes to a table while the enemy's turn is told sees it from near", async () => {
@@ -23,6 +26,16 @@ test("who comes to a table while the enemy's turn is told sees it from near", as
     .getByText(/moves from/)
     .waitFor();
   expect((await mapIn(page)).scale).toBeGreaterThan(22);
+});
+
+test("what is only said is marked where it happens while it is told", async () => {
+  const visitor = await visit("#/", laptop, listener);
+  const { page } = visitor;
+  const { options, seed, actions } = JSON.parse(readFileSync("src/games/guns/tests/games/plain-held.json", "utf8"));
+  const attacked = actions.findIndex(({ do: what }: { do: string }) => what === "declare") + 1;
+  await sitDown(visitor, saved({ game: guns as Game, options, seed, actions: actions.slice(0, attacked), seats: alone }));
+  await page.getByRole("region", { name: "What the other side does" }).getByText("The Confederates attack").waitFor();
+  await expect.poll(() => page.locator('[data-outline="told"]').count()).toBeGreaterThan(0);
 });
 
 test("enemies that must be attacked are told from those that merely may be", async () => {
