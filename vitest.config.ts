@@ -37,7 +37,7 @@ export default defineConfig({
           // On both stores where the store matters: `withStores` of src/server/tests/postgres.ts.
           name: "server",
           include: ["src/server/**/tests/*.test.ts"],
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
       // The first minutes of each game, both hosts, live play and looking back: part of `npm test`.

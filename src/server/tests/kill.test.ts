@@ -124,7 +124,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
           const now = standing(await player.ask(node, "GET", `/api/tables/${watched}`));
           expect(now.status === "over" || now.number > before.number).toBe(true);
         },
-        { timeout: 60_000, interval: 200 },
+        { timeout: 120_000, interval: 200 },
       );
 
       // Each game, taken as a file, replays to its state, and its dice are those promised.

@@ -8,7 +8,7 @@ import { type InTheEnd, type Line, leasesRunOut, type Node, standing, startNode,
 import { discard, freshConfig } from "./postgres.js";
 
 beforeAll(ensureCommand);
-const soon = { timeout: 90_000, interval: 100 };
+const soon = { timeout: 110_000, interval: 100 };
 
 async function twoNodes(inTheEnd: InTheEnd = onTestFinished) {
   const config = await freshConfig("postgres");

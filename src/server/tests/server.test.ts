@@ -9,7 +9,7 @@ import type { Store, StoreConfig } from "../store/open.js";
 import { discard, freshConfig } from "./postgres.js";
 
 const thinker = bundledThinker();
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { timeout: 120_000, interval: 50 };
 const HOUR = 3_600_000;
 
 /** A place for data, that goes away after all nodes on it have stopped. */

@@ -5,7 +5,7 @@ import { goOnDuty, type Outcome, type Post, pauseAfter } from "../duty.js";
 import { enqueue, type Job, take } from "../jobs.js";
 import { stationOn } from "./field.js";
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 120_000, interval: 20 };
 
 onStore("postgres", (ground) => {
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import { createTurns } from "../turn.js";
 import { bundledThinker, stationOn } from "./field.js";
 
 const worker = bundledThinker();
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { timeout: 120_000, interval: 50 };
 
 onStore("postgres", (ground) => {
   beforeEach(async () => {

@@ -192,7 +192,7 @@ describe("a full disk", () => {
       await expect(filling()).rejects.toMatchObject({ code: "unavailable", message: full });
       await expect(store.db.selectFrom("secrets").selectAll().execute()).rejects.toMatchObject({ code: "unavailable" });
       rmSync(ballast);
-      await vi.waitFor(() => store.db.selectFrom("secrets").selectAll().execute(), { timeout: 60_000, interval: 200 });
+      await vi.waitFor(() => store.db.selectFrom("secrets").selectAll().execute(), { timeout: 120_000, interval: 200 });
       expect(await store.db.selectFrom("secrets").selectAll().execute()).toEqual([{ name: "drum", value: "long roll" }]);
       expect(heard).toEqual([""]);
       await store.notify(store.db, "table", "a 1");

@@ -1,6 +1,6 @@
 /** Two nodes on one PostgreSQL. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { discard, freshConfig } from "../../tests/postgres.js";
 import { say } from "../chat.js";
@@ -102,7 +102,7 @@ describe("two nodes, even of the same name", () => {
       stores[0].db,
     );
     await act(one, pair.id, pair.blue, 0, march);
-    await vi.waitFor(() => expect(news.some(({ at }) => at === 1)).toBe(true), { timeout: 10_000 });
+    await expect.poll(() => news.some(({ at }) => at === 1)).toBe(true);
     expect(await act(two, pair.id, pair.gray, 1, march)).toBe(2);
   });
 });
