@@ -1,0 +1,60 @@
+/** What there is to decide or to go through, and what each notes while it lasts. */
+import { among, chapterNumbers, type Frames, flag, orNone, whole } from "../../kit/index.js";
+import { occasions } from "./rules/fire.js";
+import { formation, hex, leader, side, unit } from "./state.js";
+
+const number = whole(0, 4096);
+const step = whole(-1, 64);
+
+/** 12.35 why a unit is Disordered: the rows of the 2nd Disorder Table. */
+export const causes = ["fire", "movement", "reaction", "pre-shock", "shock", "passed"] as const;
+export const BY_FIRE = 0;
+export const BY_MOVEMENT = 1;
+export const BY_REACTION = 2;
+export const BEFORE_SHOCK = 3;
+export const BY_SHOCK = 4;
+export const PASSED = 5;
+export const cause = among(causes);
+
+export const frames = {
+  turn: [],
+  startTurn: [step],
+  help: [side],
+  transfer: [side],
+  orders: [side],
+  first: [side],
+  draw: [],
+  /** A marker is up: whose, and the division or the artillery; none for the March marker. */
+  marker: [side, orNone(formation), number],
+  activate: [step, formation],
+  change: [formation],
+  actions: [formation],
+  /** Half points left, what is known of the move, and all there were. */
+  move: [number, number, number],
+  arrived: [step, hex],
+  withdrawalFire: [hex],
+  reactionMove: [unit, number],
+  reactionFacing: [unit],
+  approach: [unit],
+  /** Who may fire, and at whom. */
+  prepared: [unit, unit],
+  ride: [leader, number],
+  volley: [unit, hex, among(occasions)],
+  struck: [unit, number, flag],
+  spare: [unit, number, flag],
+  disorder: [unit, cause, number],
+  answer: [hex, hex],
+  retreat: [unit, number, number],
+  shocks: [],
+  resolve: [],
+  shock: [step],
+  beforeShock: [unit, number],
+  defend: [unit],
+  advance: [hex, flag],
+  goOn: [side, hex],
+  endActivation: [step],
+  endTurn: [step],
+  commanders: [side],
+  over: [],
+} satisfies Frames<object>;
+export const Chapter = chapterNumbers(frames);

@@ -1,0 +1,133 @@
+/** Who fights: formations, leaders and units of both armies as numbers. */
+import file from "./armies.json" with { type: "json" };
+
+export { file as armiesFile };
+
+export type Side = number;
+export type Unit = number;
+export type Leader = number;
+/** An army, corps, division or brigade of either side. */
+export type Formation = number;
+
+export const UNION: Side = 0;
+export const CONFEDERATE: Side = 1;
+export const sideNames = ["union", "confederate"] as const;
+export const sideTitle = (side: Side): string => (side === UNION ? "Union" : "Confederate");
+
+interface FormationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly level: string;
+  readonly parent?: string;
+  readonly arm?: string;
+  readonly code?: string;
+  readonly artilleryClass?: string;
+  readonly defaultAttachment?: string;
+}
+
+interface LeaderRow {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly rank: string;
+  readonly formation?: string;
+  readonly rating?: number;
+  readonly range: number;
+  readonly mp: number;
+  readonly replacement: { readonly name: string; readonly rating: number | null } | null;
+}
+
+interface UnitRow {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly brigade: string;
+  readonly arm: string;
+  readonly battery?: string;
+  readonly sp: number;
+  readonly cohesion: readonly [number, number];
+  readonly cohesionMounted?: readonly [number, number];
+  readonly weapon: string;
+  readonly elite?: boolean;
+  readonly berdan?: boolean;
+}
+
+export const formations = file.formations as readonly FormationRow[];
+export const leaders = file.leaders as readonly LeaderRow[];
+export const units = file.units as unknown as readonly UnitRow[];
+export const FORMATIONS = formations.length;
+export const LEADERS = leaders.length;
+export const UNITS = units.length;
+
+/** Names are said once: where two are the same the id is said. */
+const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): readonly string[] => {
+  const times = new Map<string, number>();
+  for (const { name } of rows) times.set(name, 1 + (times.get(name) ?? 0));
+  return rows.map(({ id, name }) => (times.get(name) === 1 ? name : `${name} (${id})`));
+};
+export const formationNames = namesOf(formations);
+export const leaderNames = namesOf(leaders);
+export const unitNames = namesOf(units);
+
+const indexOf = (rows: readonly { readonly id: string }[], what: string) => {
+  const index = new Map(rows.map(({ id }, i) => [id, i]));
+  return (id: string): number => {
+    const found = index.get(id);
+    if (found === undefined) throw new Error(`The data name the ${what} ${id}, which there is not: correct the id.`);
+    return found;
+  };
+};
+export const formationOf = indexOf(formations, "formation");
+export const leaderOf = indexOf(leaders, "leader");
+export const unitOf = indexOf(units, "unit");
+export const isFormation = (id: string): boolean => formations.some((row) => row.id === id);
+
+const sideNumber = ({ side }: { readonly side: string }): Side => sideNames.indexOf(side as never);
+export const sideOf = Uint8Array.from(units, sideNumber);
+export const leaderSide = Uint8Array.from(leaders, sideNumber);
+export const formationSide = Uint8Array.from(formations, sideNumber);
+export const brigadeOf = Int16Array.from(units, ({ brigade }) => formationOf(brigade));
+/** -1 for an army. */
+export const parentOf = Int16Array.from(formations, ({ parent }) => (parent === undefined ? -1 : formationOf(parent)));
+export const isBrigade = Uint8Array.from(formations, ({ level }) => Number(level === "brigade"));
+/** 4.1 the leader of each formation, -1 for none. */
+export const leaderOfFormation = Int16Array.from(formations, ({ id }) =>
+  leaders.findIndex(({ formation, rank }) => formation === id && rank !== "wing" && rank !== "special"),
+);
+export const membersOf: readonly (readonly Unit[])[] = formations.map((_, f) =>
+  units.flatMap((_row, u) => (brigadeOf[u] === f ? [u] : [])),
+);
+/** Brigades of a formation of any level; of a brigade, itself. */
+export const brigadesOf: readonly (readonly Formation[])[] = formations.map((_, f) =>
+  formations.flatMap((_row, b) => {
+    for (let up = b; isBrigade[b] && up >= 0; up = parentOf[up]) if (up === f) return [b];
+    return [];
+  }),
+);
+
+const flagOf = (has: (row: UnitRow) => boolean | undefined): Uint8Array => Uint8Array.from(units, (row) => Number(has(row) === true));
+export const isInfantry = flagOf(({ arm }) => arm === "infantry");
+export const isCavalry = flagOf(({ arm }) => arm === "cavalry");
+export const isGun = flagOf(({ arm }) => arm === "artillery" || arm === "horse-artillery");
+export const isHorseGun = flagOf(({ arm }) => arm === "horse-artillery");
+/** 12.23 */
+export const isElite = flagOf(({ arm, elite }) => arm === "infantry" && elite);
+/** 14.5 */
+export const isBerdan = flagOf(({ berdan }) => berdan);
+/** 2.1 counters of one battery have one number. */
+const batteries = [...new Set(units.flatMap(({ battery }) => battery ?? []))];
+export const batteryOf = Int16Array.from(units, ({ battery }) => (battery === undefined ? -1 : batteries.indexOf(battery)));
+export const originalSp = Uint8Array.from(units, ({ sp }) => sp);
+/** By 2 * unit: Good Order, Disordered; cavalry dismounted. */
+export const cohesion = Uint8Array.from(units.flatMap((row) => [...row.cohesion]));
+export const cohesionMounted = Uint8Array.from(units.flatMap((row) => [...(row.cohesionMounted ?? row.cohesion)]));
+
+export const weapons = ["R", "M", "MX", "BR", "BRSS", "BC", "RC", "C", "N", "R3", "P10", "P20", "J14", "H12", "H24", "G6", "W"] as const;
+export const weaponOf = Uint8Array.from(units, ({ id, weapon }) => {
+  const found = weapons.indexOf(weapon as never);
+  if (found < 0) throw new Error(`The data arm ${id} with ${weapon}, which is no row of the range chart: correct the weapon.`);
+  return found;
+});
+export const WHITWORTH = weapons.indexOf("W");
+export const HOWITZERS: readonly number[] = [weapons.indexOf("H12"), weapons.indexOf("H24")];

@@ -1,0 +1,77 @@
+/**
+ * Three Days of Gettysburg (GBACW), its eight small scenarios. How the rooms lie:
+ * `data/` what never changes: map, armies, tables and scenarios as files an owner of the box can correct, each read by its own module;
+ * `state.ts` every field once, `agenda.ts` what can be decided or gone through, `options.ts` the optional rules as switches;
+ * `rules/` one file a subject: turn (3, 5, 6), draw (5.3), activation (3.1, 6.2, 13.4), leadership (4), strength (8, 12.2, 13), front (7), prices,
+ * march (9), reactions (9.6), sight (10.2), fire, volley (10, 18), cover (9.44, 15), cohesion (2.6), losses, retreat (12), shock-odds, shock (11),
+ * end-turn (3.0e, 12.5, 17.4), victory (22); `rules/index.ts` has its chapters by name;
+ * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at.
+ */
+import type { Game } from "../../engine/index.js";
+import { certainOrDrawn, versionOf } from "../../kit/index.js";
+import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
+import { mapFile } from "./data/map.js";
+import { scenarios, scenariosFile } from "./data/scenarios.js";
+import { tablesFile } from "./data/tables.js";
+import { faults } from "./faults.js";
+import { imagine, view } from "./hidden.js";
+import { optionBits, optionList } from "./options.js";
+import { fromPosition, position } from "./position.js";
+import { rules } from "./rules/index.js";
+import { resultOf } from "./rules/victory.js";
+import { begin, layOut } from "./setup.js";
+import { type State, stateType } from "./state.js";
+
+export const threedays: Game<State> = {
+  ...rules,
+  id: "threedays",
+  title: "Three Days of Gettysburg",
+  version: versionOf("1", mapFile, armiesFile, scenariosFile, tablesFile),
+  faces: 128,
+  seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
+  scenarios: scenarios.map(({ id, name }) => ({ id, title: `${id} ${name}` })),
+  options: optionList,
+  setup(scenario, options, random) {
+    const s = stateType.create();
+    s.scenario = scenarios.findIndex(({ id }) => id === scenario);
+    optionBits.pack(options, s.options);
+    s.random.set(random);
+    clear(s);
+    layOut(s);
+    begin(s);
+    rules.goOn(s);
+    return s;
+  },
+  random: (s) => s.random,
+  copy: stateType.copy,
+  assign: stateType.assign,
+  toJson: stateType.toJson,
+  fromJson: stateType.fromJson,
+  hash: stateType.hash,
+  standing: resultOf,
+  moment: (s) => ({ turn: s.turn, phase: s.turn }),
+  forecast: certainOrDrawn(stateType, (s, action) => rules.act(s, action)),
+  position,
+  fromPosition(given) {
+    const s = fromPosition(given);
+    if ("depth" in s) rules.goOn(s);
+    return s;
+  },
+  view,
+  imagine,
+  faults,
+};
+
+/** What is nothing stands as nothing. */
+function clear(s: State): void {
+  s.aim.fill(-1);
+  s.attached.fill(-1);
+  s.leftAt.fill(-1);
+  s.leftOf.fill(-1);
+  s.worksAt.fill(-1);
+  s.brigade = -1;
+  s.mover = -1;
+  s.began = -1;
+  s.firing = -1;
+  s.target = -1;
+}

@@ -1,0 +1,52 @@
+/** A state as one writes it down, and as it is read again. */
+import { completeOptions, isRecord, type Json, type JsonObject, Refusal } from "../../engine/index.js";
+import { clearAgenda, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { frames } from "./agenda.js";
+import { scenarios } from "./data/scenarios.js";
+import { faults } from "./faults.js";
+import { optionBits, optionList } from "./options.js";
+import { begin, layOut } from "./setup.js";
+import { derive, fields, type State, stateType } from "./state.js";
+
+const RULE = "TD-22.0j";
+
+export const positions = positionsOf<object, State>(fields, RULE, [
+  { key: "game", write: () => "threedays", read: () => undefined },
+  {
+    key: "options",
+    write: (s) => optionBits.unpack(s.options) as Json,
+    read(s, json = {}) {
+      if (!isRecord(json)) return new Refusal(RULE, '"options" is an object of options.');
+      const options = completeOptions(optionList, json, RULE, scenarios[s.scenario].id);
+      if (options instanceof Refusal) return options;
+      optionBits.pack(options, s.options);
+      return undefined;
+    },
+  },
+  {
+    key: "agenda",
+    write: (s) => writeAgenda(frames, s, s),
+    read(s, json) {
+      if (json === undefined) {
+        clearAgenda(s);
+        begin(s);
+        return undefined;
+      }
+      const problem = readAgenda(frames, s, s, json);
+      return problem ? new Refusal("TD-3.0a", problem) : undefined;
+    },
+  },
+]);
+
+export const position = (s: State): JsonObject => positions.write(s);
+
+/** What is left out takes the scenario's start: with no units given, everybody stands as at the set-up. */
+export function fromPosition(given: JsonObject): State | Refusal {
+  const s = stateType.create();
+  const refusal = positions.read(s, given);
+  if (refusal) return refusal;
+  if (given.units === undefined) layOut(s);
+  derive(s);
+  const [fault] = faults(s);
+  return fault === undefined ? s : new Refusal(RULE, fault);
+}

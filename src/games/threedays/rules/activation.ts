@@ -1,0 +1,496 @@
+/** 3.1 One brigade's activation: orders, its units one by one, Shock, and the checks at its end. */
+import { draw } from "../../../engine/index.js";
+import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import {
+  brigadeOf,
+  type Formation,
+  formationSide,
+  isCavalry,
+  isGun,
+  type Leader,
+  leaderSide,
+  leaders,
+  membersOf,
+  parentOf,
+  sideOf,
+  type Unit,
+} from "../data/armies.js";
+import { grid, near, town } from "../data/map.js";
+import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
+import { fatigue, tablesFile } from "../data/tables.js";
+import {
+  ACTED,
+  ASTRAY,
+  CALLED,
+  closeUp,
+  DISORDERED,
+  enemyAt,
+  FIRED,
+  FOUGHT,
+  FROZEN,
+  facing,
+  forget,
+  has,
+  hex,
+  IN_COMMAND,
+  INEFFECTIVE,
+  is,
+  isMounted,
+  LOW_AMMO,
+  leader,
+  MOUNTED,
+  NO_AMMO,
+  neighbourOf,
+  order,
+  put,
+  RALLIED,
+  RESERVE,
+  raise,
+  SPENT,
+  type State,
+  SURRENDERED,
+  TURNED,
+  turnOf,
+  unit,
+} from "../state.js";
+import { deed, hexName, type Log, nameOf, seatOf, titleOf } from "../words.js";
+import { holds, uddModifier } from "./cohesion.js";
+import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
+import { facings } from "./front.js";
+import { isReached, isThere, leaderFor, rangeOf, ratingOf, spread } from "./leadership.js";
+import { lose } from "./losses.js";
+import { allowanceOf, takeUp } from "./march.js";
+import { isFronted, nearestEnemy } from "./retreat.js";
+import { disorderedCohesion, isBroken, isCollapsed, isDisordered, onMap, unitsIn } from "./strength.js";
+import { shoot } from "./volley.js";
+
+/** The units that act with a brigade: its own, and a battery that serves with it. */
+export function crewOf(s: State, b: Formation): Unit[] {
+  const own = membersOf[b].filter((u) => onMap(s, u));
+  for (let f = 0; f < s.attached.length; f++) if (s.attached[f] === b) own.push(...membersOf[f].filter((u) => onMap(s, u)));
+  return own;
+}
+
+const isBeside = (s: State, u: Unit): boolean => {
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
+  return false;
+};
+
+/** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
+function markAstray(s: State, b: Formation): void {
+  const crew = crewOf(s, b);
+  const own = leaderFor(b);
+  const l = isThere(s, own) ? own : leaderFor(parentOf[b]);
+  const inReach = new Set<Unit>();
+  if (isThere(s, l)) {
+    spread(s, leaderSide[l], s.leaderHex[l], rangeOf(s, l));
+    for (const u of crew) if (isReached(s.hex[u])) inReach.add(u);
+  }
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const u of crew)
+      if (!inReach.has(u) && crew.some((v) => inReach.has(v) && near(s.hex[u], s.hex[v]) <= 1)) {
+        inReach.add(u);
+        grown = true;
+      }
+  }
+  for (const u of crew) if (!inReach.has(u)) s.marks[u] |= ASTRAY;
+}
+
+function begin(s: State, log: Log): void {
+  const b = noted(s, 1);
+  s.brigade = b;
+  forget(s);
+  markAstray(s, b);
+  s.used[b]++;
+  s.standing[b] |= CALLED;
+  log?.push({ event: "activation", rule: "TD-3.1a", text: `${titleOf(b)} acts.`, brigade: titleOf(b), number: s.used[b] });
+  if (!is(s, b, RESERVE)) push(s, Chapter.change, b);
+}
+
+export const activate = inOrder<State>([
+  begin,
+  (s) => push(s, Chapter.actions, noted(s, 1)),
+  (s) => push(s, Chapter.shocks),
+  (s) => push(s, Chapter.endActivation, -1),
+]);
+
+/** 6.2i, 17.3 the orders a brigade may take. */
+export function whyNotOrder(s: State, b: Formation, to: number) {
+  const { orders } = fatigue[s.fatigue[b]];
+  if (to === ATTACK && (is(s, b, INEFFECTIVE) || orders !== "any")) return no("TD-6.2i", `${titleOf(b)} is too worn to attack.`);
+  if (to === MARCH_ORDER && orders === "Advance") return no("TD-17.3h", `${titleOf(b)} is too tired to march.`);
+  if (to === MARCH_ORDER && crewOf(s, b).some((u) => nearestEnemy(s, sideOf[u], s.hex[u], 4) <= 4))
+    return no("TD-6.2h", `The enemy is within four hexes of ${titleOf(b)}.`);
+  return undefined;
+}
+
+export const orderOf = (s: State, b: Formation): number => {
+  const crew = membersOf[b].filter((u) => onMap(s, u));
+  return crew.length === 0 ? ADVANCE : s.order[crew[0]];
+};
+
+export function giveOrder(s: State, b: Formation, to: number): void {
+  for (const u of crewOf(s, b)) {
+    if (to === MARCH_ORDER && has(s, u, ASTRAY)) continue;
+    s.order[u] = to;
+  }
+}
+
+/** 6.2b-f */
+export function changeModifier(s: State, b: Formation): number {
+  const [own, above] = [leaderFor(b), leaderFor(parentOf[b])];
+  const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
+  const rating = isThere(s, above) ? -ratingOf(s, above) : 0;
+  const astray = is(s, b, IN_COMMAND) ? 0 : 2;
+  const beside = crewOf(s, b).some((u) => isBeside(s, u)) ? 1 : 0;
+  return close + rating + astray + beside + Math.max(0, s.fatigue[b] - 2);
+}
+
+const changing = (s: State): Formation => noted(s, 0);
+
+/** DP-13 */
+export const change: Question<object, State> = {
+  rule: "TD-6.2a",
+  seat: (s) => seatOf(formationSide[changing(s)]),
+  prompt: (s) => ({
+    text: `${titleOf(changing(s))} is under ${orderNames[orderOf(s, changing(s))]} Orders: try for others, or keep them?`,
+    brigade: titleOf(changing(s)),
+  }),
+  done: (s) => crewOf(s, changing(s)).length === 0,
+  verbs: {
+    change: deed({
+      fields: { to: order },
+      refuse(s, { to }) {
+        if (to === orderOf(s, changing(s))) return no("TD-6.2a", `${titleOf(changing(s))} has these orders.`);
+        return whyNotOrder(s, changing(s), to);
+      },
+      do: (s, { to }, log) => tryChange(s, to, log),
+    }),
+    keep: deed({ do: pop }),
+  },
+};
+
+/** 6.2a 4 or less succeeds, 8 lets it only fire, rally and turn, 9 and more ends the activation. */
+function tryChange(s: State, to: number, log: Log): void {
+  const b = changing(s);
+  const roll = draw(s.random, 10);
+  const sum = roll + changeModifier(s, b);
+  const { result } = tablesFile.ordersChange.rows.find(({ max }) => sum <= max)!;
+  log?.push({
+    event: "orders",
+    rule: "TD-6.2a",
+    text: `${titleOf(b)} is to ${orderNames[to]}: ${roll}, ${sum} in all: ${result}.`,
+    die: roll,
+    brigade: titleOf(b),
+    result,
+  });
+  pop(s);
+  if (result === "change") giveOrder(s, b, to);
+  else if (sum > 8) for (const u of crewOf(s, b)) s.marks[u] |= ACTED;
+  else if (sum > 7) for (const u of crewOf(s, b)) s.marks[u] |= SPENT;
+}
+
+const acting = (s: State): Formation => noted(s, 0);
+const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
+const whyNotTurnOf = (s: State, u: Unit) => {
+  if (!crewNow(s).includes(u)) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
+  if (is(s, acting(s), FROZEN)) return no("TD-22.0l", `${titleOf(acting(s))} may not act yet.`);
+  return has(s, u, ACTED) ? no("TD-3.1c", `${nameOf(u)} has acted.`) : undefined;
+};
+
+function whyNotMove(s: State, u: Unit) {
+  if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-3.1c", `${nameOf(u)} cannot move any more.`);
+  if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
+  return allowanceOf(s, u) === 0 ? no("TD-9.1c", `${nameOf(u)} has no movement points.`) : undefined;
+}
+
+/** 6.11a, 6.12a who may fire: Advance either moves or fires. */
+function whyNotFire(s: State, u: Unit, at: Hex) {
+  if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} has fired.`);
+  if (s.order[u] === ADVANCE && has(s, u, SPENT))
+    return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
+  if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
+  return whyNotArmed(s, u, s.hex[u]) ?? whyNotMore(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], at);
+}
+
+/** The hexes with enemies in reach of a weapon, each asked once. */
+function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
+  for (let e = 0; e < sideOf.length; e++) {
+    if (sideOf[e] === sideOf[u] || s.hex[e] < 0) continue;
+    if (s.top[s.hex[e]] === e && !whyNotFire(s, u, s.hex[e])) open(s.hex[e]);
+    if (s.second[e] >= 0 && !whyNotFire(s, u, s.second[e])) open(s.second[e]);
+  }
+}
+
+function whyNotRally(s: State, u: Unit) {
+  if (!isDisordered(s, u)) return no("TD-13.4a", `${nameOf(u)} is in Good Order.`);
+  if (isCollapsed(s, u)) return no("TD-12.22b", `${nameOf(u)} has Collapsed: it cannot rally.`);
+  return has(s, u, SPENT | FIRED) ? no("TD-13.4a", `${nameOf(u)} has done something else.`) : undefined;
+}
+
+/** 13.4 up to the Disordered Cohesion it is in Good Order again; 9 or more costs it a point. */
+function rally(s: State, u: Unit, log: Log): void {
+  const roll = draw(s.random, 10);
+  const modifier = uddModifier(s, u) + (isBeside(s, u) ? 1 : 0) - (is(s, brigadeOf[u], RESERVE) ? 2 : 0);
+  const rating = disorderedCohesion(s, u);
+  const passed = roll + modifier <= rating;
+  s.marks[u] |= ACTED | RALLIED;
+  log?.push({
+    event: "rally",
+    rule: "TD-13.4a",
+    text: `${nameOf(u)} rallies: ${roll} and ${modifier} against ${rating}, ${passed ? "it is in Good Order again" : "in vain"}.`,
+    die: roll,
+    unit: nameOf(u),
+    needed: rating,
+    holds: passed,
+  });
+  if (passed) s.marks[u] &= ~DISORDERED;
+  else if (roll + modifier >= 9) lose(s, u, 1, "TD-13.4c", log);
+}
+
+function whyNotResupply(s: State, u: Unit) {
+  if (!has(s, u, NO_AMMO | LOW_AMMO)) return no("TD-10.69b", `${nameOf(u)} has ammunition.`);
+  if (has(s, u, ASTRAY)) return no("TD-10.69b", `${nameOf(u)} is Out of Command.`);
+  if (has(s, u, SPENT | FIRED)) return no("TD-10.69b", `${nameOf(u)} has done something else.`);
+  return nearestEnemy(s, sideOf[u], s.hex[u], 4) < (isGun[u] ? 4 : 2) ? no("TD-10.69b", "The enemy is too near.") : undefined;
+}
+
+/** 14.2 */
+function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
+  if (!isCavalry[u]) return no("TD-14.2a", `${nameOf(u)} is no cavalry.`);
+  if (isMounted(s, u) === mount) return no("TD-14.2a", `${nameOf(u)} is ${mount ? "mounted" : "on foot"} already.`);
+  if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
+  return mount && isBeside(s, u) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
+}
+
+const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined) => ({
+  fields: { unit },
+  each(s: State, open: (u: number) => void) {
+    for (const u of crewNow(s)) if (!whyNotTurnOf(s, u) && !why(s, u)) open(u);
+  },
+  refuse: (s: State, { unit: u }: { readonly unit: Unit }) => whyNotTurnOf(s, u) ?? why(s, u),
+});
+
+/** 4.1e leaders of the brigade and its division ride up to fifteen points, once a marker. */
+const ridersOf = (s: State): Leader[] =>
+  [leaderFor(acting(s)), leaderFor(parentOf[acting(s)])].filter(
+    (l) => isThere(s, l) && (leaders[l].rank === "brigade" || leaders[l].rank === "division"),
+  );
+
+/** DP-15 */
+export const actions: Question<object, State> = {
+  rule: "TD-3.1c",
+  seat: (s) => seatOf(formationSide[acting(s)]),
+  prompt: (s) => ({
+    text: `${titleOf(acting(s))}: its units move, fire, rally or resupply, one after the other; or be done.`,
+    brigade: titleOf(acting(s)),
+  }),
+  done: (s) => crewNow(s).length === 0,
+  verbs: {
+    take: deed({
+      ...byUnit(whyNotMove),
+      do: (s, { unit: u }) => takeUp(s, u),
+    }),
+    fire: deed({
+      fields: { unit, at: hex },
+      each(s, open) {
+        for (const u of crewNow(s)) if (!whyNotTurnOf(s, u) && !has(s, u, FIRED)) eachTarget(s, u, (at) => open(u, at));
+      },
+      refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFire(s, u, at),
+      do(s, { unit: u, at }) {
+        s.marks[u] |= ACTED;
+        shoot(s, u, s.hex[u], at, OWN);
+      },
+    }),
+    turn: deed({
+      fields: { unit, to: facing },
+      each(s, open) {
+        for (const u of crewNow(s))
+          if (!whyNotTurnOf(s, u) && !whyNotFreeTurn(s, u)) {
+            open(u, (s.facing[u] + 1) % 6);
+            open(u, (s.facing[u] + 5) % 6);
+          }
+      },
+      refuse(s, { unit: u, to }) {
+        const vertices = (to - s.facing[u] + 6) % 6;
+        return (
+          whyNotTurnOf(s, u) ??
+          whyNotFreeTurn(s, u) ??
+          (vertices === 1 || vertices === 5 ? undefined : no("TD-6.11b", "One vertex, to the left or to the right."))
+        );
+      },
+      do(s, { unit: u, to }, log) {
+        for (const one of unitsIn(s, s.hex[u])) s.facing[one] = to;
+        closeUp(s, u);
+        s.marks[u] |= TURNED;
+        log?.push({
+          event: "faces",
+          rule: "TD-6.11b",
+          text: `${nameOf(u)} turns to face ${facings[to]}.`,
+          unit: nameOf(u),
+          facing: facings[to],
+        });
+      },
+    }),
+    rally: deed({ ...byUnit(whyNotRally), do: (s, { unit: u }, log) => rally(s, u, log) }),
+    resupply: deed({
+      ...byUnit(whyNotResupply),
+      do(s, { unit: u }, log) {
+        s.marks[u] =
+          (s.marks[u] & ~(has(s, u, NO_AMMO) && !isGun[u] ? NO_AMMO : NO_AMMO | LOW_AMMO)) |
+          ACTED |
+          (has(s, u, NO_AMMO) && !isGun[u] ? LOW_AMMO : 0);
+        log?.push({ event: "resupply", rule: "TD-10.69b", text: `${nameOf(u)} takes on ammunition.`, unit: nameOf(u) });
+      },
+    }),
+    mount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, true)), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
+    dismount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, false)), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
+    top: deed({
+      ...byUnit((s, u) =>
+        s.top[s.hex[u]] === u || has(s, u, SPENT) ? no("TD-8.3f", `${nameOf(u)} lies on top, or has moved.`) : undefined,
+      ),
+      do: (s, { unit: u }) => {
+        raise(s, u);
+        s.marks[u] |= TURNED;
+      },
+    }),
+    ride: deed({
+      fields: { leader },
+      each(s, open) {
+        for (const l of ridersOf(s)) if (!whyNotRide(s, l)) open(l);
+      },
+      refuse: (s, { leader: l }) =>
+        ridersOf(s).includes(l) ? whyNotRide(s, l) : no("TD-4.1e", "He does not lead this brigade or its division."),
+      do(s, { leader: l }) {
+        s.leaderRode[l] = 1;
+        push(s, Chapter.ride, l, 2 * leaders[l].mp);
+      },
+    }),
+    done: deed({ do: pop }),
+  },
+};
+
+const whyNotRide = (s: State, l: Leader) => (s.leaderRode[l] ? no("TD-4.1e", "He has ridden on this marker.") : undefined);
+const whyNotFreeTurn = (s: State, u: Unit) => {
+  if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-6.11b", `${nameOf(u)} cannot turn freely any more.`);
+  return unitsIn(s, s.hex[u]).some((one) => one !== u && has(s, one, TURNED)) ? no("TD-7.1c", "The stack has turned.") : undefined;
+};
+
+/** 14.2b half of the allowance of the new form is spent: the unit may still move with the rest. */
+function changeMount(s: State, u: Unit, log: Log): void {
+  s.marks[u] ^= MOUNTED;
+  s.marks[u] |= TURNED;
+  log?.push({ event: "mount", rule: "TD-14.2a", text: `${nameOf(u)} ${isMounted(s, u) ? "mounts" : "dismounts"}.`, unit: nameOf(u) });
+}
+
+const rider = (s: State): Leader => noted(s, 0);
+
+export const ride: Question<object, State> = {
+  rule: "TD-4.1e",
+  seat: (s) => seatOf(leaderSide[rider(s)]),
+  prompt: (s) => ({ text: `Where does ${leaders[rider(s)].name} ride?`, leader: leaders[rider(s)].name }),
+  verbs: {
+    to: deed({
+      fields: { hex },
+      each(s, open) {
+        spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
+        for (let at = 0; at < grid.size; at++) if (isReached(at) && at !== s.leaderHex[rider(s)]) open(at);
+      },
+      refuse(s, { hex: at }) {
+        spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
+        return isReached(at) && at !== s.leaderHex[rider(s)]
+          ? undefined
+          : no("TD-4.1i", `${leaders[rider(s)].name} cannot ride to ${hexName(at)}.`);
+      },
+      do(s, { hex: at }, log) {
+        const l = rider(s);
+        log?.push({
+          event: "ride",
+          rule: "TD-4.1e",
+          text: `${leaders[l].name} rides to ${hexName(at)}.`,
+          leader: leaders[l].name,
+          path: [hexName(s.leaderHex[l]), hexName(at)],
+        });
+        s.leaderHex[l] = at;
+        pop(s);
+      },
+    }),
+    stay: deed({ do: pop }),
+  },
+};
+
+/** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
+export const endActivation = inOrder<State>([
+  (s) => {
+    for (const u of crewOf(s, s.brigade)) if (s.second[u] >= 0 && s.sp[u] < 8) closeUp(s, u);
+  },
+  (s, log) => {
+    for (const u of crewOf(s, s.brigade))
+      if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u]) && !hasLine(s, u)) surrenderTest(s, u, log);
+  },
+  (s, log) => tire(s, s.brigade, log),
+  (s, log) => {
+    for (let f = 0; f < s.standing.length; f++)
+      if (membersOf[f].length > 0 && !is(s, f, INEFFECTIVE) && isBroken(s, f)) {
+        s.standing[f] |= INEFFECTIVE;
+        log?.push({ event: "ineffective", rule: "TD-13.2a", text: `${titleOf(f)} is Combat Ineffective.`, brigade: titleOf(f) });
+      }
+    s.brigade = -1;
+    forget(s);
+  },
+]);
+
+/** 9.44at a line along Roads inside the town and over any ground beyond, past no enemy. */
+function hasLine(s: State, u: Unit): boolean {
+  const side = sideOf[u];
+  const seen = new Set<Hex>([s.hex[u]]);
+  const queue = [s.hex[u]];
+  while (queue.length > 0) {
+    const at = queue.pop()!;
+    if (!town[at] && isEdge(s, at)) return true;
+    for (let k = at * 6; k < at * 6 + 6; k++) {
+      const to = neighbourOf(s)[k];
+      if (to < 0 || seen.has(to) || enemyAt(s, side, to)) continue;
+      if (unitsIn(s, to).length === 0 && besideEnemy(s, side, to)) continue;
+      seen.add(to);
+      queue.push(to);
+    }
+  }
+  return false;
+}
+const isEdge = (s: State, at: Hex): boolean =>
+  neighbourOf(s)
+    .subarray(at * 6, at * 6 + 6)
+    .includes(-1);
+const besideEnemy = (s: State, side: number, at: Hex): boolean => {
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
+  return false;
+};
+
+function surrenderTest(s: State, u: Unit, log: Log): void {
+  if (holds(s, u, isCollapsed(s, u) ? 2 : 0, "TD-b9.44as", "cut off in the town", log)) return;
+  put(s, u, SURRENDERED);
+  log?.push({ event: "surrender", rule: "TD-b9.44as", text: `${nameOf(u)} surrenders.`, unit: nameOf(u) });
+}
+
+/** 17.22 the third and the fourth activation, and once a turn a Shock, cost a level each, two at most a turn. */
+function tire(s: State, b: Formation, log: Log): void {
+  if (b < 0 || membersOf[b].every((u) => isGun[u]) || is(s, b, RESERVE)) return;
+  const worked = crewOf(s, b).some((u) => has(s, u, SPENT | FIRED));
+  const levels =
+    (worked && s.used[b] >= 3 ? 1 : 0) +
+    (is(s, b, FOUGHT) ? 1 : 0) +
+    (turnOf(s).light === "night" && worked && orderOf(s, b) === ATTACK ? 1 : 0);
+  s.standing[b] &= ~FOUGHT;
+  if (levels === 0) return;
+  s.fatigue[b] = Math.min(6, s.fatigue[b] + levels);
+  log?.push({
+    event: "fatigue",
+    rule: "TD-17.22a",
+    text: `${titleOf(b)} tires: Fatigue ${s.fatigue[b]}.`,
+    brigade: titleOf(b),
+    level: s.fatigue[b],
+  });
+}

@@ -1,0 +1,71 @@
+/** 9.44, 15 What shields a hex against fire and Shock from outside: walls, works, slopes, by the hexside through which it comes. */
+import { type Hex, sideTo, traceLine } from "../../../kit/index.js";
+import { sideOf, type Unit } from "../data/armies.js";
+import { beyond, grid, inner, level, rock, steep, wall, wallOf } from "../data/map.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { has, isMounted, REFUSED_LEFT, REFUSED_RIGHT, type State, WORKS } from "../state.js";
+import { FRONT, partOf } from "./front.js";
+
+/** The hexsides of a target through which the line from a hex enters it: two where it comes in at a corner (9.44ea). */
+export function entrySides(from: Hex, at: Hex): readonly number[] {
+  const beside = sideTo(grid, at, from);
+  if (beside >= 0) return [beside];
+  const { count, hex, partner } = traceLine(grid, from, at);
+  const sides: number[] = [];
+  for (let i = 0; i < count; i++)
+    for (const one of partner[i] < 0 || partner[i] === hex[i] ? [hex[i]] : [hex[i], partner[i]]) {
+      const side = sideTo(grid, at, one);
+      if (side >= 0 && partner[i] !== -2) sides.push(side);
+    }
+  return sides;
+}
+
+/** 7.1b, 7.3a front, flank or rear, a refused flank being front. */
+export function partFrom(s: State, u: Unit, side: number): number {
+  const direction = side % 6;
+  if (has(s, u, REFUSED_LEFT) && direction === (s.facing[u] + 4) % 6) return FRONT;
+  if (has(s, u, REFUSED_RIGHT) && direction === (s.facing[u] + 1) % 6) return FRONT;
+  return partOf(direction, s.facing[u]);
+}
+
+export const fronts = (s: State, u: Unit, side: number): boolean => partFrom(s, u, side) === FRONT;
+
+/** 9.44dn-du the wall is owned by the unit's side, faced by it, and of use to it. */
+export const isWalled = (s: State, u: Unit, side: number): boolean =>
+  wall[side] === 1 && s.walls[wallOf[side]] === 1 + sideOf[u] && fronts(s, u, side) && s.order[u] !== MARCH_ORDER && !isMounted(s, u);
+
+/** 15.1 the level of the works on a hexside, 0 for none. */
+export function worksOn(s: State, side: number): number {
+  for (let i = 0; i < WORKS; i++) if (s.worksAt[i] === inner(side) && partOf(side % 6, s.worksFacing[i]) === FRONT) return s.worksLevel[i];
+  return 0;
+}
+
+export const isSteep = (side: number): boolean => steep[side] === 1 || rock[side] === 1;
+
+/** 9.44br every hexside from one hex down to the other is Steep, and leads down or level. */
+export function isContinuous(from: Hex, at: Hex): boolean {
+  const { count, hex, partner } = traceLine(grid, from, at);
+  const line = [from];
+  for (let i = 0; i < count; i++) {
+    if (partner[i] !== hex[i]) return false;
+    line.push(hex[i]);
+  }
+  line.push(at);
+  return line.every((one, i) => {
+    if (i === 0) return true;
+    const side = sideTo(grid, line[i - 1], one);
+    return side >= 0 && isSteep(side) && level[one] <= level[line[i - 1]];
+  });
+}
+
+/** 9.44dq the first to face a wall owns it; when its enemies are gone the other side has it. */
+export function settleWalls(s: State, at: Hex, facing: (at: Hex, side: number) => number): void {
+  for (let side = at * 6; side < at * 6 + 6; side++) {
+    if (!wall[side]) continue;
+    const mirrored = sideTo(grid, beyond(side), at);
+    const [here, there] = [facing(at, side), facing(beyond(side), mirrored)];
+    const owner = s.walls[wallOf[side]];
+    if (owner > 0 && (here === owner - 1 || there === owner - 1)) continue;
+    s.walls[wallOf[side]] = here >= 0 ? here + 1 : there >= 0 ? there + 1 : 0;
+  }
+}

@@ -1,0 +1,174 @@
+/** 3.0e Part IV: commanders ride, losses among leaders are made good, the tired rest, the routed come back. */
+import { draw } from "../../../engine/index.js";
+import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import {
+  brigadeOf,
+  brigadesOf,
+  FORMATIONS,
+  formationOf,
+  LEADERS,
+  type Leader,
+  leaderSide,
+  leaders,
+  membersOf,
+  type Side,
+  sideOf,
+  UNITS,
+} from "../data/armies.js";
+import {
+  CALLED,
+  DISORDERED,
+  ELIMINATED,
+  has,
+  INEFFECTIVE,
+  is,
+  LEFT,
+  LOST,
+  leader,
+  put,
+  RECOVERING,
+  RESERVE,
+  ROUTED,
+  type State,
+  turnOf,
+} from "../state.js";
+import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
+import { isThere, leaderFor, nextState } from "./leadership.js";
+import { nearestEnemy } from "./retreat.js";
+import { disorderedCohesion, hasRoom, isBroken, onMap } from "./strength.js";
+
+export const endTurn = inOrder<State>([
+  (s) => {
+    push(s, Chapter.commanders, s.initiative);
+    push(s, Chapter.commanders, 1 - s.initiative);
+    s.leaderRode.fill(0);
+  },
+  replaceLeaders,
+  rest,
+  rallyRouted,
+  takeGuns,
+  (s) => {
+    for (let f = 0; f < FORMATIONS; f++) if (is(s, f, INEFFECTIVE) && !isBroken(s, f)) s.standing[f] &= ~INEFFECTIVE;
+    s.turn++;
+  },
+]);
+
+const rider = (s: State): Side => noted(s, 0);
+const isCommander = (l: Leader): boolean => ["army", "corps", "wing", "special"].includes(leaders[l].rank);
+const whyNotRide = (s: State, l: Leader) => {
+  if (leaderSide[l] !== rider(s) || !isCommander(l) || !isThere(s, l)) return no("TD-4.1f", `${leaderTitle(l)} does not ride now.`);
+  return s.leaderRode[l] ? no("TD-4.1f", `${leaderTitle(l)} has ridden.`) : undefined;
+};
+
+/** DP-30 */
+export const commanders: Question<object, State> = {
+  rule: "TD-4.1f",
+  seat: (s) => seatOf(rider(s)),
+  prompt: (s) => ({ text: `${sideArmy(rider(s))}: commanders ride, or be done.` }),
+  done(s) {
+    for (let l = 0; l < LEADERS; l++) if (!whyNotRide(s, l)) return false;
+    return true;
+  },
+  verbs: {
+    ride: deed({
+      fields: { leader },
+      each(s, open) {
+        for (let l = 0; l < LEADERS; l++) if (!whyNotRide(s, l)) open(l);
+      },
+      refuse: (s, { leader: l }) => whyNotRide(s, l),
+      do(s, { leader: l }) {
+        s.leaderRode[l] = 1;
+        push(s, Chapter.ride, l, 2 * leaders[l].mp);
+      },
+    }),
+    done: deed({ do: pop }),
+  },
+};
+
+/** 12.7b, c */
+function replaceLeaders(s: State, log?: Log): void {
+  for (let l = 0; l < LEADERS; l++) {
+    if (s.leaderState[l] !== LOST || leaders[l].formation === undefined) continue;
+    const f = formationOf(leaders[l].formation!);
+    const u = brigadesOf[f].flatMap((b) => membersOf[b]).find((one) => onMap(s, one));
+    if (u === undefined) continue;
+    s.leaderState[l] = nextState(s, l);
+    s.leaderHex[l] = s.hex[u];
+    log?.push({
+      event: "replaced",
+      rule: "TD-12.7b",
+      text: `${leaders[l].replacement?.name ?? "Another"} takes over ${titleOf(f)}.`,
+      formation: titleOf(f),
+    });
+  }
+}
+
+/** 17.42 a brigade that did not act loses a level of Fatigue, at night or In Reserve two. */
+function rest(s: State, log?: Log): void {
+  const { light } = turnOf(s);
+  for (let b = 0; b < FORMATIONS; b++) {
+    if (s.fatigue[b] === 0 || (s.used[b] > 0 && !is(s, b, RESERVE))) continue;
+    s.fatigue[b] = Math.max(0, s.fatigue[b] - (light === "night" || light === "midnight" || is(s, b, RESERVE) ? 2 : 1));
+    log?.push({
+      event: "rest",
+      rule: "TD-17.42a",
+      text: `${titleOf(b)} rests: Fatigue ${s.fatigue[b]}.`,
+      brigade: titleOf(b),
+      level: s.fatigue[b],
+    });
+  }
+  for (let f = 0; f < FORMATIONS; f++) s.standing[f] &= ~CALLED;
+}
+
+/** 12.5b, c those who routed in an earlier turn come back to their leader, five hexes from the enemy; a 9 is the end of them. */
+function rallyRouted(s: State, log?: Log): void {
+  for (let u = 0; u < UNITS; u++) {
+    if (s.hex[u] !== ROUTED) continue;
+    if (!has(s, u, RECOVERING)) {
+      s.marks[u] |= RECOVERING;
+      continue;
+    }
+    const l = leaderFor(brigadeOf[u]);
+    if (!isThere(s, l) || nearestEnemy(s, sideOf[u], s.leaderHex[l], 5) < 5 || !hasRoom(s, s.leaderHex[l], u)) continue;
+    comeBack(s, u, s.leaderHex[l], log);
+  }
+}
+
+function comeBack(s: State, u: number, at: Hex, log: Log): void {
+  const roll = draw(s.random, 10);
+  const back = roll <= disorderedCohesion(s, u) - 2;
+  log?.push({
+    event: "routed",
+    rule: "TD-12.5b",
+    text: `${nameOf(u)}, routed: ${roll}${back ? ", it comes back" : roll === 9 ? ", it is lost" : ""}.`,
+    die: roll,
+    unit: nameOf(u),
+  });
+  if (roll === 9) s.hex[u] = ELIMINATED;
+  else if (back) {
+    put(s, u, at);
+    s.marks[u] = DISORDERED;
+  }
+}
+
+/** 12.8c guns left on the field fall to whoever of the enemy stands there. */
+function takeGuns(s: State, log?: Log): void {
+  for (let i = 0; i < LEFT; i++) {
+    const at = s.leftAt[i];
+    if (at < 0) continue;
+    const side = sideOf[s.leftOf[i]];
+    const taker = s.top[at];
+    if (taker < 0 || sideOf[taker] === side) continue;
+    s.captured[1 - side] += s.leftGuns[i];
+    log?.push({
+      event: "captured",
+      rule: "TD-12.8c",
+      text: `${s.leftGuns[i]} guns of ${nameOf(s.leftOf[i])} are taken.`,
+      guns: s.leftGuns[i],
+    });
+    s.leftAt[i] = -1;
+    s.leftGuns[i] = 0;
+    s.leftOf[i] = -1;
+  }
+}

@@ -1,0 +1,216 @@
+/** 10 A shot worked out: who fires, at what strength, with which modifiers. */
+import { distance, type Hex, no, traceLine } from "../../../kit/index.js";
+import { brigadeOf, CONFEDERATE, isBerdan, isGun, sideOf, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
+import { cut, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, stacking } from "../data/tables.js";
+import { ask } from "../options.js";
+import {
+  COLUMN,
+  DISORDERED,
+  ENTERED,
+  FIRED,
+  formedAt,
+  has,
+  holder,
+  isMounted,
+  LOW_AMMO,
+  NO_AMMO,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  SPENT,
+  type State,
+  turnOf,
+} from "../state.js";
+import { hexName, nameOf } from "../words.js";
+import { entrySides, isContinuous, isSteep, isWalled, partFrom, worksOn } from "./cover.js";
+import { FRONT, inField, inRefusedField } from "./front.js";
+import { downTheStreet, type Eye, NO_LIMIT, sees } from "./sight.js";
+import { fightingSp, isCollapsed, loadOf, topOf, unitsIn } from "./strength.js";
+
+/** On what occasion a shot is fired. */
+export const occasions = ["own", "return", "approach", "withdrawal", "prepared", "defence", "rapid", "opportunity"] as const;
+export const OWN = 0;
+export const RETURN = 1;
+export const APPROACH = 2;
+export const WITHDRAWAL = 3;
+export const PREPARED_FIRE = 4;
+export const STEP_5 = 5;
+export const RAPID = 6;
+export const OPPORTUNITY = 7;
+
+/** The last shot that was worked out. */
+export const shot = {
+  units: [] as Unit[],
+  sp: 0,
+  range: 0,
+  modifier: 0,
+  causes: [] as [string, number][],
+};
+
+export function eyeOf(s: State, guns: boolean): Eye {
+  const { light } = turnOf(s);
+  const limit = light === "night" || light === "midnight" ? 2 : light === "light night" ? 3 : light === "day" ? NO_LIMIT : 10;
+  return { shadow: ask.shadow(s), limit, guns, formed: (at) => formedAt(s, at) };
+}
+
+/** 10.6, 6.13a, 6.14a whether a unit can fire at all now, sight and target left aside. */
+export function whyNotArmed(s: State, u: Unit, at: Hex) {
+  if (isMounted(s, u)) return no("TD-6.14a", `${nameOf(u)} is mounted: it cannot fire.`);
+  if (s.order[u] === MARCH_ORDER) return no("TD-6.13a", `${nameOf(u)} is under March Orders: it cannot fire.`);
+  if (has(s, u, COLUMN)) return no("TD-8.5a", `${nameOf(u)} is in column: it cannot fire.`);
+  if (has(s, u, NO_AMMO)) return no("TD-10.69b", `${nameOf(u)} has no ammunition.`);
+  if (turnOf(s).light === "midnight") return no("TD-b16.13m", "Nobody fires in the middle of the night.");
+  if (!isGun[u]) return undefined;
+  if (has(s, u, DISORDERED)) return no("TD-10.6a", `${nameOf(u)} is Disordered: guns cannot fire.`);
+  if (has(s, u, SPENT)) return no("TD-10.6c", `${nameOf(u)} has moved: guns do not fire then.`);
+  if (town[at] || cut[at]) return no("TD-10.6b", `${nameOf(u)} cannot fire out of ${town[at] ? "the town" : "a railroad cut"}.`);
+  for (let above = s.top[at]; above >= 0 && above !== u; above = s.below[above])
+    if (!isGun[above] || brigadeOf[above] !== brigadeOf[u])
+      return no("TD-8.3c", `${nameOf(above)} stands before ${nameOf(u)}: guns fire from the top of a stack.`);
+  return undefined;
+}
+
+/** 8.3h the limit of the hex has been fired off by others in this activation. */
+export function whyNotMore(s: State, u: Unit, from: Hex) {
+  const limit = town[from] ? stacking.townFireSpPerHexside.value : stacking.fireSpPerHex.value;
+  let used = 0;
+  for (const other of unitsIn(s, from))
+    if (other !== u && (has(s, other, FIRED) || (isGun[other] && has(s, other, DISORDERED)))) used += fightingSp(s, other, from);
+  return used >= limit ? no("TD-8.3h", `No more can fire out of ${hexName(from)}.`) : undefined;
+}
+
+/** 7.1d, 7.35m through the front, or through a refused flank. */
+export function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "front" | "refused" | undefined {
+  if (inField(from, facing, at)) return "front";
+  const left = has(s, u, REFUSED_LEFT) && inRefusedField(from, facing, true, at);
+  return left || (has(s, u, REFUSED_RIGHT) && inRefusedField(from, facing, false, at)) ? "refused" : undefined;
+}
+
+/** 10.1a range, sight and field. */
+export function whyNotAim(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]) {
+  if (holder(s, at) !== 1 - sideOf[u]) return no("TD-10.1h", `There is no enemy in ${hexName(at)}.`);
+  const range = distance(grid, from, at);
+  if (rangeEffect(weaponOf[u], range, ask.simpleAccuracy(s)) === OUT_OF_RANGE)
+    return no("TD-10.7c", `${hexName(at)} is ${range} hexes off: beyond the range of ${nameOf(u)}.`);
+  if (!fieldOf(s, u, from, at, facing)) return no("TD-7.1d", `${hexName(at)} does not lie in the field of fire of ${nameOf(u)}.`);
+  const street = downTheStreet(from, at);
+  if (!street && !sees(eyeOf(s, isGun[u] === 1), from, at)) return no("TD-10.2a", `${hexName(at)} cannot be seen from ${hexName(from)}.`);
+  if (isGun[u] && range >= 1 && adjacentRock(from, at)) return no("TD-10.6b", `Guns in ${hexName(from)} cannot fire through the rocks.`);
+  return undefined;
+}
+
+const adjacentRock = (from: Hex, at: Hex): boolean => entrySides(at, from).some((side) => rock[side] === 1);
+
+/** 8.3b, h the points that fire: equal weapons from the top, seven through the front, four through a refused flank, one out of a town. */
+function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => boolean): void {
+  const refused = fieldOf(s, lead, from, at) === "refused";
+  let left = town[from] ? stacking.townFireSpPerHexside.value : refused ? stacking.refusedFireSp.value : stacking.fireSpPerHex.value;
+  shot.units = [];
+  shot.sp = 0;
+  for (const u of unitsIn(s, from)) {
+    if (left <= 0) break;
+    const sp = fightingSp(s, u, from);
+    const mute = isGun[u] && has(s, u, DISORDERED);
+    if (u !== lead && (mute || has(s, u, FIRED))) left -= sp;
+    else if (u === lead || (weaponOf[u] === weaponOf[lead] && ready(u) && !whyNotArmed(s, u, from))) {
+      shot.units.push(u);
+      shot.sp += Math.min(sp, left);
+      left -= sp;
+    }
+  }
+  if (downTheStreet(from, at)) shot.sp = Math.min(shot.sp, 1);
+}
+
+const add = (cause: string, n: number): void => {
+  if (n === 0) return;
+  shot.causes.push([cause, n]);
+  shot.modifier += n;
+};
+
+/** 10.3 all modifiers of a shot, into `shot`. */
+export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, ready: (u: Unit) => boolean): void {
+  gather(s, lead, from, at, ready);
+  shot.range = distance(grid, from, at);
+  shot.modifier = 0;
+  shot.causes = [];
+  const guns = isGun[lead] === 1;
+  const near = !guns || shot.range <= 3;
+  add("range", rangeEffect(weaponOf[lead], shot.range, ask.simpleAccuracy(s)));
+  addGround(from, at, guns, near);
+  addCover(s, from, at, guns, near);
+  addTarget(s, at, guns);
+  addFirer(s, lead, occasion);
+  addLight(s);
+}
+
+function addGround(from: Hex, at: Hex, guns: boolean, near: boolean): void {
+  if (woods[at]) add("woods", -1);
+  if (near && throughOrchard(from, at)) add("through an orchard", -1);
+  if (town[at] && !town[from]) add("town", -3);
+  if (guns && sloping[from]) add("guns on sloping ground", -2);
+  if (cut[from]) add("out of a cut", -2);
+  else if (cut[at] && shot.range === 1) add("into a cut", 2);
+}
+
+/** 9.44h-j, eh once, unless both ends lie above every orchard on the line; along a hexside only if both hexes are orchards. */
+function throughOrchard(from: Hex, at: Hex): boolean {
+  const { count, hex, partner } = traceLine(grid, from, at);
+  const low = Math.min(level[from], level[at]);
+  for (let i = 0; i < count; i++) {
+    if (partner[i] === -2) continue;
+    const pair = partner[i] < 0 ? hex[i] : partner[i];
+    if (orchard[hex[i]] && orchard[pair] && low <= level[hex[i]]) return true;
+  }
+  return false;
+}
+
+/** 9.44bj-br slopes, walls and works on the hexside through which the fire comes. */
+function addCover(s: State, from: Hex, at: Hex, guns: boolean, near: boolean): void {
+  const sides = entrySides(from, at);
+  const top = topOf(s, at);
+  if (level[from] < level[at]) {
+    if (near && sides.some(isSteep)) add("up a steep slope", -1);
+  } else if (level[from] > level[at]) {
+    if (guns && (shot.range === 1 ? sides.some(isSteep) : isContinuous(from, at))) add("guns down a steep slope", -2);
+    else if (!guns && shot.range === 1 && sides.some(isSteep)) add("down a steep slope", -1);
+  }
+  const works = Math.max(...sides.map((side) => worksOn(s, side)));
+  if (works > 0 && sides.some((side) => worksOn(s, side) > 0 && partFrom(s, top, side) === FRONT)) add("breastworks", -works);
+  else if (!guns && sides.some((side) => isWalled(s, top, side))) add("stone wall", -1);
+  if (!town[at] && sides.every((side) => partFrom(s, top, side) !== FRONT)) add("flank", 1);
+}
+
+function addTarget(s: State, at: Hex, guns: boolean): void {
+  const there = unitsIn(s, at);
+  const load = loadOf(s, at);
+  if (there.some((u) => s.order[u] === MARCH_ORDER || has(s, u, COLUMN))) add("on the march", 1);
+  if (guns && load >= 8) add("massed", load >= 11 ? 2 : 1);
+  if (guns && shot.range >= 4 && load <= 2) add("dispersed", -1);
+  if (!guns && shot.range >= 2 && shot.range <= 3 && there.every((u) => isGun[u])) add("guns alone", -1);
+  if (there.length === 1 && isBerdan[there[0]] && (!guns || shot.range < 4)) add("sharpshooters", -1);
+}
+
+function addFirer(s: State, lead: Unit, occasion: number): void {
+  if (!isGun[lead] && has(s, lead, DISORDERED))
+    add(isCollapsed(s, lead) ? "firer Collapsed" : "firer Disordered", isCollapsed(s, lead) ? -2 : -1);
+  if (occasion === OWN && has(s, lead, ENTERED | SPENT)) add("firer moved", -1);
+  if (has(s, lead, LOW_AMMO)) add("low ammunition", -2);
+  if (occasion === WITHDRAWAL) add("Withdrawal Fire", 1);
+  if (occasion === RAPID) add("Rapid Fire", 2);
+  add("firer tired", fatigue[s.fatigue[brigadeOf[lead]]].fire);
+}
+
+function addLight(s: State): void {
+  const { light } = turnOf(s);
+  if (light === "dawn" || light === "dusk") add(light, -1);
+  else if (light === "night") add("night", -2);
+  else if (light === "light night") add("light night", -1);
+}
+
+export const columnOf = (sp: number): number => Math.min(sp, FIRE_COLUMNS);
+
+/** 18.11 guns at eight hexes or more may overshoot, the Whitworth excepted. */
+export const mayOvershoot = (s: State, lead: Unit): boolean =>
+  isGun[lead] === 1 && shot.range >= 8 && weaponOf[lead] !== WHITWORTH && !ask.simpleAccuracy(s);
+export const overshootModifier = (lead: Unit): number => (sideOf[lead] === CONFEDERATE ? 1 : 0) + (shot.range >= 18 ? 1 : 0);

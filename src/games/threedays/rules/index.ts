@@ -1,0 +1,58 @@
+/** The chapters of the rules, by the names that the agenda has. */
+import { rulesOf } from "../../../kit/index.js";
+import { frames } from "../agenda.js";
+import type { State } from "../state.js";
+import { actions, activate, change, endActivation, ride } from "./activation.js";
+import { draw, first, marker } from "./draw.js";
+import { commanders, endTurn } from "./end-turn.js";
+import { disorder, spare, struck } from "./losses.js";
+import { move } from "./march.js";
+import { approach, arrived, prepared, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
+import { retreat } from "./retreat.js";
+import { advance, beforeShock, defend, goOn, resolve, shock, shocks } from "./shock.js";
+import { help, orders, startTurn, transfer, turn } from "./turn.js";
+import { resultOf } from "./victory.js";
+import { answer, volley } from "./volley.js";
+
+export const rules = rulesOf<object, State>(
+  frames,
+  {
+    turn,
+    startTurn,
+    help,
+    transfer,
+    orders,
+    first,
+    draw,
+    marker,
+    activate,
+    change,
+    actions,
+    move,
+    arrived,
+    withdrawalFire,
+    reactionMove,
+    reactionFacing,
+    approach,
+    prepared,
+    ride,
+    volley,
+    struck,
+    spare,
+    disorder,
+    answer,
+    retreat,
+    shocks,
+    resolve,
+    shock,
+    beforeShock,
+    defend,
+    advance,
+    goOn,
+    endActivation,
+    endTurn,
+    commanders,
+    over: { result: resultOf },
+  },
+  "TD-3.0a",
+);

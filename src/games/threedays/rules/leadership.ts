@@ -1,0 +1,125 @@
+/** 4 Leaders: who helps whom, how far command reaches, and what becomes of those who fall. */
+import { draw } from "../../../engine/index.js";
+import { createReach, flood, type Hex, NO } from "../../../kit/index.js";
+import {
+  brigadeOf,
+  type Formation,
+  formationOf,
+  formationSide,
+  formations,
+  isGun,
+  LEADERS,
+  type Leader,
+  leaderOfFormation,
+  leaderSide,
+  leaders,
+  parentOf,
+  type Side,
+  type Unit,
+} from "../data/armies.js";
+import { grid, way } from "../data/map.js";
+import { enemyAt, holder, LOST, leaderStates, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
+import { hexName, type Log, leaderTitle } from "../words.js";
+import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
+
+const formationOfLeader = leaders.map(({ formation }) => (formation === undefined ? -1 : formationOf(formation)));
+const rankOf = leaders.map(({ rank }) => rank);
+
+export const isThere = (s: State, l: Leader): boolean => l >= 0 && s.leaderHex[l] >= 0 && s.leaderState[l] !== LOST;
+export const leadersAt = (s: State, at: Hex): Leader[] => {
+  const found: Leader[] = [];
+  for (let l = 0; l < LEADERS; l++) if (s.leaderHex[l] === at) found.push(l);
+  return found;
+};
+
+const isAbove = (f: Formation, below: Formation): boolean => {
+  for (let up = below; up >= 0; up = parentOf[up]) if (up === f) return true;
+  return false;
+};
+
+/** 2.6d-g whether a leader's presence steadies a unit: those of its brigade, division and corps, the artillery chiefs for batteries. */
+export function steadies(s: State, l: Leader, u: Unit): boolean {
+  const f = formationOfLeader[l];
+  if (f < 0 || leaderSide[l] !== formationSide[brigadeOf[u]]) return false;
+  if (formations[f].level === "artillery") return isGun[u] === 1;
+  if (rankOf[l] === "army" || rankOf[l] === "special") return false;
+  return isAbove(f, brigadeOf[u]) || (s.attached[brigadeOf[u]] >= 0 && isAbove(f, s.attached[brigadeOf[u]]));
+}
+
+export const isSteadied = (s: State, u: Unit): boolean => leadersAt(s, s.hex[u]).some((l) => steadies(s, l, u));
+
+/** 4.2f-k the range of a leader, halved at night, rounded up. */
+export function rangeOf(s: State, l: Leader): number {
+  const { light } = turnOf(s);
+  return light === "night" || light === "midnight" || light === "light night" ? Math.ceil(leaders[l].range / 2) : leaders[l].range;
+}
+
+export const ratingOf = (s: State, l: Leader): number =>
+  s.leaderState[l] === 0
+    ? (leaders[l].rating ?? 0)
+    : s.leaderState[l] === 1
+      ? (leaders[l].replacement?.rating ?? 0)
+      : rankOf[l] === "corps"
+        ? -1
+        : 0;
+
+const reach = createReach(grid);
+
+/** 4.2e a command path keeps out of hexes that enemies hold, or stand beside where no friend is. */
+const isOpen = (s: State, side: Side, at: Hex): boolean => {
+  if (enemyAt(s, side, at)) return false;
+  if (holder(s, at) === side) return true;
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to >= 0 && enemyAt(s, side, to)) return false;
+  }
+  return true;
+};
+
+/** 4.2d by half points of a leader: what `points` reach, to be read from `costTo` before the next. */
+export function spread(s: State, side: Side, from: Hex, points: number): void {
+  flood(reach, grid, from, 2 * points, (at, to, d) => {
+    const k = at * 6 + d;
+    if (neighbourOf(s)[k] < 0 || !isOpen(s, side, to)) return NO;
+    const cost = way[k] === 2 ? alongRoad[LEADER][k] : plain[LEADER][k];
+    return cost === NEVER ? NO : cost;
+  });
+}
+export const isReached = (at: Hex): boolean => at >= 0 && reach.cost[at] >= 0;
+
+/** 4.2a whether a leader's range covers a hex. */
+export function covers(s: State, l: Leader, at: Hex): boolean {
+  if (!isThere(s, l) || at < 0) return false;
+  spread(s, leaderSide[l], s.leaderHex[l], rangeOf(s, l));
+  return isReached(at);
+}
+
+export const leaderFor = (f: Formation): Leader => leaderOfFormation[f];
+
+/** 12.7a a leader with a unit that has lost strength: 0 is a casualty. */
+export function casualtyChecks(s: State, at: Hex, side: Side, rule: string, log: Log): void {
+  for (const l of leadersAt(s, at)) if (leaderSide[l] === side) casualtyCheck(s, l, rule, log);
+}
+
+function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {
+  const roll = draw(s.random, 10);
+  const hit = roll === 0;
+  log?.push({
+    event: "leader",
+    rule,
+    text: `${leaderTitle(l)} is under fire in ${hexName(s.leaderHex[l])}: ${roll}${hit ? ", and he falls" : ""}.`,
+    die: roll,
+    leader: leaderTitle(l),
+    hit,
+  });
+  if (hit) fall(s, l);
+}
+
+export function fall(s: State, l: Leader): void {
+  s.leaderState[l] = LOST;
+  s.leaderHex[l] = UNUSED;
+}
+
+/** 12.7b, c in IV.B.1 whoever takes his place comes up with the unit of the formation that is nearest. */
+export const nextState = (s: State, l: Leader): number => Math.min(2, s.leaderState[l] === LOST ? 1 : s.leaderState[l] + 1);
+export const stateWords = leaderStates;

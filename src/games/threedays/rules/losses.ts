@@ -1,0 +1,199 @@
+/** 12 Losses, Disorder and what a second Disorder does. */
+import { draw } from "../../../engine/index.js";
+import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, PASSED } from "../agenda.js";
+import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { ask } from "../options.js";
+import {
+  ACTED,
+  DISORDERED,
+  ELIMINATED,
+  isMounted,
+  LEFT,
+  LOST_SP,
+  put,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  ROUTED,
+  STOPPED,
+  type State,
+} from "../state.js";
+import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { casualtyChecks } from "./leadership.js";
+import { disorderedCohesion, goodCohesion, isDisordered, onMap, unitsIn } from "./strength.js";
+
+/** 12.1 strength lost by one unit; at 0 it is Eliminated. The hex it stood in is told. */
+export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void {
+  const lost = Math.min(n, s.sp[u]);
+  if (lost === 0 || !onMap(s, u)) return;
+  s.sp[u] -= lost;
+  s.marks[u] |= LOST_SP;
+  const gone = s.sp[u] === 0;
+  const what = isGun[u] ? (lost === 1 ? "a gun" : `${lost} guns`) : lost === 1 ? "a strength point" : `${lost} strength points`;
+  log?.push({
+    event: "loss",
+    rule,
+    text: `${nameOf(u)} loses ${what}${gone ? " and is no more" : ""}.`,
+    unit: nameOf(u),
+    lost,
+    left: s.sp[u],
+  });
+  if (gone) put(s, u, ELIMINATED);
+}
+
+/** 10.1i, 12.2a a result takes from the top unit, and what it cannot bear from the next; leaders with them are at risk (12.7). */
+export function loseAt(s: State, at: Hex, n: number, rule: string, log: Log): Unit {
+  const [first] = unitsIn(s, at);
+  let left = n;
+  for (const u of unitsIn(s, at)) {
+    if (left === 0) break;
+    const taken = Math.min(left, s.sp[u]);
+    lose(s, u, taken, rule, log);
+    left -= taken;
+  }
+  if (n > 0 && first !== undefined) casualtyChecks(s, at, sideOf[first], "TD-12.7a", log);
+  return first ?? -1;
+}
+
+/** 10.55 what a shot did to the top unit: a UDD with one more for each point lost, or Disorder at once. */
+export const struck: Passage<State> = {
+  run(s, log) {
+    const [u, lost, outright] = [noted(s, 0), noted(s, 1), noted(s, 2) === 1];
+    pop(s);
+    if (!onMap(s, u)) return;
+    if (!outright && holds(s, u, lost, "TD-10.55b", "fire", log)) return;
+    if (maySpare(s, u, outright)) push(s, Chapter.spare, u, lost, outright ? 1 : 0);
+    else push(s, Chapter.disorder, u, BY_FIRE, lost);
+  },
+};
+
+/** 12.32 (option) a battery in Good Order may give up guns instead: one for a failed roll, rated 7 or 8; two for a D, rated 8. */
+function maySpare(s: State, u: Unit, outright: boolean): boolean {
+  const rating = goodCohesion(u);
+  return ask.artilleryLosses(s) && isGun[u] === 1 && !isDisordered(s, u) && rating >= (outright ? 8 : 7) && s.sp[u] > (outright ? 2 : 1);
+}
+
+/** RX-11 */
+export const spare: Question<object, State> = {
+  rule: "TD-b12.32a",
+  seat: (s) => seatOf(sideOf[noted(s, 0)]),
+  prompt: (s) => ({
+    text: `${nameOf(noted(s, 0))}: give up ${noted(s, 2) ? "two guns" : "a gun"} and stand, or be Disordered?`,
+    unit: nameOf(noted(s, 0)),
+  }),
+  verbs: {
+    guns: deed({
+      do(s, _, log) {
+        const [u, outright] = [noted(s, 0), noted(s, 2) === 1];
+        pop(s);
+        lose(s, u, outright ? 2 : 1, outright ? "TD-b12.32b" : "TD-b12.32a", log);
+      },
+    }),
+    disorder: deed({
+      do(s) {
+        const [u, lost] = [noted(s, 0), noted(s, 1)];
+        pop(s);
+        push(s, Chapter.disorder, u, BY_FIRE, lost);
+      },
+    }),
+  },
+};
+
+/** 2.6c a first Disorder turns the unit over; a second is looked up by its cause. */
+export const disorder: Passage<State> = {
+  run(s, log) {
+    const [u, why, lost] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+    pop(s);
+    if (!onMap(s, u)) return;
+    if (isDisordered(s, u)) second(s, u, why, lost, log);
+    else turnOver(s, u, log);
+  },
+};
+
+export function turnOver(s: State, u: Unit, log: Log): void {
+  if (isDisordered(s, u)) return;
+  s.marks[u] = (s.marks[u] | DISORDERED | STOPPED) & ~(REFUSED_LEFT | REFUSED_RIGHT);
+  log?.push({ event: "disordered", rule: "TD-2.6c", text: `${nameOf(u)} is Disordered.`, unit: nameOf(u) });
+}
+
+/** 12.35 the 2nd Disorder Table. */
+function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
+  s.marks[u] |= STOPPED;
+  const horse = isMounted(s, u);
+  log?.push({
+    event: "second",
+    rule: "TD-12.35a",
+    text: `${nameOf(u)} is Disordered a second time (${causes[why]}).`,
+    unit: nameOf(u),
+    cause: causes[why],
+  });
+  if (why === BY_FIRE) {
+    if (isGun[u] || (!horse && lost >= 2)) lose(s, u, 1, isGun[u] ? "TD-12.35d" : "TD-12.35b", log);
+    fallBack(s, u, horse ? 3 : 2);
+  } else if (why === BY_MOVEMENT || why === PASSED) {
+    lose(s, u, 1, why === PASSED ? "TD-12.35o" : "TD-12.35e", log);
+    s.marks[u] |= ACTED;
+  } else if (why === BY_REACTION) {
+    if (!horse) lose(s, u, 1, "TD-12.35g", log);
+    if (!isGun[u]) fallBack(s, u, horse ? 2 : 1);
+  } else if (isGun[u]) abandon(s, u, log);
+  else if (why === BY_SHOCK) rout(s, u, log);
+  else if (why === BEFORE_SHOCK) {
+    if (!horse) {
+      lose(s, u, 1, "TD-12.35j", log);
+      if (onMap(s, u) && routs(s, u, log)) return;
+    }
+    fallBack(s, u, horse ? 3 : 2);
+  }
+}
+
+/** 12.35j a die above the Disordered Cohesion Routs it besides. */
+function routs(s: State, u: Unit, log: Log): boolean {
+  const roll = draw(s.random, 10);
+  const gone = roll > disorderedCohesion(s, u);
+  log?.push({
+    event: "panic",
+    rule: "TD-12.35j",
+    text: `${nameOf(u)} runs the risk of a rout: ${roll}${gone ? ", and it breaks" : ""}.`,
+    die: roll,
+    unit: nameOf(u),
+  });
+  if (gone) rout(s, u, log);
+  return gone;
+}
+
+const fallBack = (s: State, u: Unit, hexes: number): void => {
+  if (onMap(s, u)) push(s, Chapter.retreat, u, hexes, 0);
+};
+
+/** 12.5a a point lost, and off the map; leaders stay behind. */
+export function rout(s: State, u: Unit, log: Log): void {
+  lose(s, u, 1, "TD-12.5a", log);
+  if (!onMap(s, u)) return;
+  s.marks[u] |= DISORDERED;
+  put(s, u, ROUTED);
+  log?.push({ event: "rout", rule: "TD-12.5a", text: `${nameOf(u)} routs.`, unit: nameOf(u) });
+}
+
+/** 12.8a half of the guns, rounded up, stay where they stood; the rest are lost. */
+export function abandon(s: State, u: Unit, log: Log): void {
+  const at = s.hex[u];
+  const guns = Math.ceil(s.sp[u] / 2);
+  const slot = s.leftAt.indexOf(-1);
+  if (slot >= 0 && slot < LEFT) {
+    s.leftAt[slot] = at;
+    s.leftGuns[slot] = guns;
+    s.leftOf[slot] = u;
+  }
+  s.sp[u] = 0;
+  put(s, u, ELIMINATED);
+  log?.push({
+    event: "abandoned",
+    rule: "TD-12.8a",
+    text: `${nameOf(u)} abandons its guns in ${hexName(at)}: ${guns} are left there.`,
+    unit: nameOf(u),
+    hex: hexName(at),
+    guns,
+  });
+}

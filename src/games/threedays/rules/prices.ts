@@ -1,0 +1,138 @@
+/** 9.4 What a step costs, in half points, by side: off the ways, along a Trail, along a Road or Pike. Works and other units are added by the march. */
+import {
+  beyond,
+  bridge,
+  brook,
+  creek,
+  cut,
+  difficult,
+  farm,
+  ford,
+  grid,
+  ground,
+  inner,
+  rise,
+  rock,
+  sloping,
+  steep,
+  stream,
+  town,
+  way,
+} from "../data/map.js";
+import { tablesFile } from "../data/tables.js";
+
+/** The columns of the chart. Dismounted cavalry is infantry (9.4y); March troops of any arm have one of their own. */
+export const movers = ["infantry", "mounted", "artillery", "march", "leader"] as const;
+export type Mover = number;
+export const INFANTRY: Mover = 0;
+export const MOUNTED: Mover = 1;
+export const ARTILLERY: Mover = 2;
+export const MARCH: Mover = 3;
+export const LEADER: Mover = 4;
+
+export const NEVER = 255;
+
+type Row = Readonly<Record<string, number | string | null | undefined>>;
+const { hexes, adds, hexsides, roads } = tablesFile.terrainMovement;
+const rowOf = (rows: readonly Row[], terrain: string): Row => {
+  const row = rows.find((one) => one.terrain === terrain);
+  if (!row) throw new Error(`The movement chart has no row "${terrain}": restore it.`);
+  return row;
+};
+/** In half points; NEVER where it may not. */
+const price = (rows: readonly Row[], terrain: string, mover: Mover): number => {
+  const points = rowOf(rows, terrain)[movers[mover]] as number | null;
+  return points === null ? NEVER : 2 * points;
+};
+const sum = (...parts: readonly number[]): number => (parts.includes(NEVER) ? NEVER : parts.reduce((all, one) => all + one, 0));
+
+/** 9.4a-n the hex alone: terrain, Sloping Ground, buildings, a Brook for guns that no way bridges (9.44de). */
+function hexPrice(hex: number, mover: Mover): number {
+  const terrain = ground.terrains[ground.terrain[hex]];
+  const bridged = grid.neighbour.subarray(6 * hex, 6 * hex + 6).some((_, i) => way[6 * hex + i]);
+  return sum(
+    price(hexes, terrain, mover),
+    sloping[hex] ? price(adds, "sloping", mover) : 0,
+    farm[hex] && !town[hex] ? price(adds, "farm", mover) : 0,
+    brook[hex] && !bridged ? price(adds, "brook", mover) : 0,
+  );
+}
+
+function slopePrice(side: number, mover: Mover): number {
+  if (rock[side]) return price(hexsides, "rock", mover);
+  if (steep[side]) return price(hexsides, rise[side] < 0 ? "steep down" : "steep up", mover);
+  return price(hexsides, rise[side] > 0 ? "gradual up" : "gradual down", mover);
+}
+
+/** 9.4o-t the hexside alone, where no way leads over it. */
+function sidePrice(side: number, mover: Mover): number {
+  return sum(
+    slopePrice(side, mover),
+    creek[side] ? price(hexsides, "creek", mover) : 0,
+    difficult[side] ? price(hexsides, "difficult stream", mover) : 0,
+    stream[side] ? price(hexsides, "stream", mover) : 0,
+  );
+}
+
+/** 9.44r-t, z into, out of and between hexes of the town off the streets; across the side of a railroad cut. */
+function closedPrice(side: number, mover: Mover): number | undefined {
+  const [from, to] = [inner(side), beyond(side)];
+  if (town[from] || town[to]) return price(hexes, "town off street", mover);
+  if (cut[to]) return price(hexes, "railroad cut across", mover);
+  return cut[from] && (mover === ARTILLERY || mover === MARCH) ? NEVER : undefined;
+}
+
+/** 9.44dj a Ford over a Creek or a Stream, or a Bridge. */
+function crossing(side: number, mover: Mover): number {
+  if (bridge[side]) return price(hexsides, "bridge", mover);
+  if (!ford[side]) return 0;
+  return price(hexsides, creek[side] ? "creek ford" : "stream ford", mover);
+}
+
+const byStep = (of: (side: number) => number): Uint8Array =>
+  Uint8Array.from(grid.neighbour, (to, side) => (to < 0 ? NEVER : Math.min(NEVER, of(side))));
+
+/** By mover: plain steps. */
+export const plain = movers.map((_, mover) =>
+  byStep((side) => closedPrice(side, mover) ?? sum(hexPrice(beyond(side), mover), sidePrice(side, mover))),
+);
+
+/** 6.12j under Attack a Ford is its own price and the plain ground beyond; a bridged stream is a plain stream. */
+export const attacking = [INFANTRY, MOUNTED, ARTILLERY].map((mover) =>
+  byStep((side) => {
+    if (!ford[side] || town[inner(side)] || town[beyond(side)]) return plain[mover][side];
+    return sum(hexPrice(beyond(side), mover), slopePrice(side, mover), crossing(side, mover));
+  }),
+);
+
+const roadRate = roads[0] as Row;
+/** 9.43 along a Road or Pike: terrain and levels are of no account, Fords and Bridges are. March troops at half a point. */
+export const alongRoad = movers.map((_, mover) => {
+  const rate = 2 * (roadRate[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
+  return byStep((side) => (way[side] === 2 ? sum(rate, crossing(side, mover)) : NEVER));
+});
+
+/** 9.43e half of the plain price, hexside and all, at least a point; halves up, for March troops and leaders down; a Ford in full. */
+export const alongTrail = movers.map((_, mover) =>
+  byStep((side) => {
+    if (way[side] === 0) return NEVER;
+    const around = trailPrice(side, mover);
+    const half = mover === MARCH || mover === LEADER ? Math.floor(around / 4) : Math.ceil(around / 4);
+    return sum(Math.max(2, 2 * half), crossing(side, mover));
+  }),
+);
+
+/** What the hex would cost without the way; where that is barred to the mover, what it costs on foot. */
+function trailPrice(side: number, mover: Mover): number {
+  const to = beyond(side);
+  const around = (of: Mover) => sum(town[to] ? price(hexes, "town off street", of) : hexPrice(to, of), slopePrice(side, of));
+  const own = around(mover);
+  return own === NEVER ? around(INFANTRY) : own;
+}
+
+/** 9.48 guns roll where a hex costs five points or more, and never enter one of more than eight. */
+export const GUNS_ROLL_FROM = 2 * tablesFile.terrainMovement.artilleryDisorderRoll.minCost;
+export const GUNS_MOST = 2 * tablesFile.terrainMovement.artilleryMaxHexCost.foot;
+
+/** 9.22 the rate of March troops on roads that are not yet known: a whole point. */
+export const slowRoad = byStep((side) => (way[side] === 2 ? sum(2, crossing(side, MARCH)) : NEVER));

@@ -1,0 +1,351 @@
+/** 9.6, 10.42-10.5 What the other side may do when a unit comes up: in the order of the book, each asked in turn. */
+import { distance, type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { BY_REACTION, Chapter } from "../agenda.js";
+import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { beyond, cut, grid, near, town, wall } from "../data/map.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import {
+  ANSWERED,
+  APPROACHED,
+  ASKED,
+  enemyAt,
+  facing,
+  has,
+  hex,
+  isMounted,
+  MOVING,
+  neighbourOf,
+  PREPARED,
+  put,
+  REACTED,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  STOPPED,
+  type State,
+  unit,
+} from "../state.js";
+import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { fronts, settleWalls } from "./cover.js";
+import { APPROACH, eyeOf, PREPARED_FIRE, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
+import { facings } from "./front.js";
+import { costOf, enter } from "./march.js";
+import { NEVER } from "./prices.js";
+import { isFronted } from "./retreat.js";
+import { sees } from "./sight.js";
+import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
+import { shoot } from "./volley.js";
+
+const LIMBERS = 8;
+const stage = (s: State): number => noted(s, 0);
+
+/** 9.6a the step, then cavalry and guns that go, units that turn, guns that fire; walls; and the halt before an enemy front (9.5a). */
+export const arrived: Passage<State> = {
+  run(s, log) {
+    const [step, to] = [stage(s), noted(s, 1)];
+    const u = s.mover;
+    if (u < 0 || !onMap(s, u) || !has(s, u, MOVING) || (step >= 0 && s.hex[u] !== to)) {
+      pop(s);
+      return;
+    }
+    if (step < 0) {
+      pop(s);
+      enter(s, to, log);
+      push(s, Chapter.arrived, 0, to);
+      unask(s);
+      return;
+    }
+    if (step < reactions.length) {
+      const next = reactions[step](s, u, to);
+      if (next >= 0) return;
+      note(s, 0, step + 1);
+      unask(s);
+      return;
+    }
+    pop(s);
+    settleWalls(s, to, (at, side) => facesWall(s, at, side));
+    if (isFronted(s, sideOf[u], to)) s.marks[u] |= STOPPED;
+  },
+};
+
+const unask = (s: State): void => {
+  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
+};
+
+/** The first enemy unit of which a question is to be asked, -1 for none; it goes on the agenda. */
+function askFirst(s: State, side: number, at: Hex, within: number, may: (u: Unit) => boolean, chapter: number): number {
+  for (let u = 0; u < UNITS; u++) {
+    if (sideOf[u] === side || s.hex[u] < 0 || has(s, u, ASKED) || near(s.hex[u], at) > within || !may(u)) continue;
+    s.marks[u] |= ASKED;
+    push(s, chapter, u, LIMBERS);
+    return u;
+  }
+  return -1;
+}
+
+const reactions: readonly ((s: State, mover: Unit, at: Hex) => number)[] = [
+  (s, u, at) => askFirst(s, sideOf[u], at, 2, (one) => mayGo(s, one, at), Chapter.reactionMove),
+  (s, u, at) => askFirst(s, sideOf[u], at, 1, (one) => mayTurn(s, one, at), Chapter.reactionFacing),
+  (s, u, at) => askFirst(s, sideOf[u], at, 3, (one) => !whyNotApproach(s, one, at), Chapter.approach),
+];
+
+/** 9.44ds whose front the wall lies in, -1 for nobody's. */
+export function facesWall(s: State, at: Hex, side: number): number {
+  for (const u of unitsIn(s, at)) if (s.order[u] !== MARCH_ORDER && fronts(s, u, side)) return sideOf[u];
+  return -1;
+}
+
+/** 9.63b, 9.64a cavalry in the saddle and batteries, once in an activation, when the enemy is in sight. */
+const mayGo = (s: State, u: Unit, at: Hex): boolean =>
+  (isMounted(s, u) || isGun[u] === 1) && !has(s, u, REACTED) && (!isGun[u] || !isGun[s.mover]) && sees(eyeOf(s, false), s.hex[u], at);
+
+const going = (s: State): Unit => noted(s, 0);
+const goingPoints = (s: State): number => noted(s, 1);
+
+function eachEscape(s: State, open: (to: Hex) => void): void {
+  const u = going(s);
+  const from = s.hex[u];
+  const threat = s.hex[s.mover];
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, threat) < distance(grid, from, threat)) continue;
+    if (isFronted(s, sideOf[u], to) || !hasRoom(s, to, u)) continue;
+    const cost = costOf(s, u, k);
+    if (cost < NEVER && cost <= goingPoints(s)) open(to);
+  }
+}
+
+/** RX-2 */
+export const reactionMove: Question<object, State> = {
+  rule: (s) => (isGun[going(s)] ? "TD-9.64a" : "TD-9.63a"),
+  seat: (s) => seatOf(sideOf[going(s)]),
+  prompt: (s) => ({ text: `${nameOf(going(s))}: move away from ${nameOf(s.mover)}, or stay?`, unit: nameOf(going(s)) }),
+  done: (s) => s.mover < 0 || !onMap(s, going(s)) || has(s, going(s), STOPPED),
+  verbs: {
+    away: deed({
+      fields: { to: hex },
+      each: eachEscape,
+      refuse(s, { to }) {
+        let open = false;
+        eachEscape(s, (one) => {
+          open ||= one === to;
+        });
+        return open
+          ? undefined
+          : no("TD-9.63b", `${nameOf(going(s))} may not go to ${hexName(to)}: not nearer, with room, within its points.`);
+      },
+      do: (s, { to }, log) => goAway(s, to, log),
+    }),
+    stay: deed({ do: pop }),
+  },
+  ahead: { title: "When the enemy comes near guns or cavalry", says: { stay: { title: "stay", act: () => ({ do: "stay" }) } } },
+};
+
+/** 9.63c, 9.64a each hex is tested at the end of the move: one more for every hex that cost more than a point, two for a wall. */
+function goAway(s: State, to: Hex, log: Log): void {
+  const u = going(s);
+  const from = s.hex[u];
+  let k = from * 6;
+  while (neighbourOf(s)[k] !== to) k++;
+  const cost = costOf(s, u, k);
+  note(s, 1, goingPoints(s) - cost);
+  put(s, u, to);
+  s.marks[u] |= REACTED | ANSWERED;
+  log?.push({
+    event: "reaction",
+    rule: isGun[u] ? "TD-9.64a" : "TD-9.63a",
+    text: `${nameOf(u)} moves away to ${hexName(to)}.`,
+    unit: nameOf(u),
+    path: [hexName(from), hexName(to)],
+  });
+  const rough = cost > 2 ? 1 : 0;
+  const walled = isGun[u] && wall[k] ? 2 : 0;
+  if (!holds(s, u, rough + walled, walled ? "TD-b9.64a" : "TD-9.63a", "moving away", log)) {
+    pop(s);
+    push(s, Chapter.disorder, u, BY_REACTION, 0);
+  }
+}
+
+/** 9.61a, c-e who is not fronted yet may turn a vertex towards who has come. */
+function mayTurn(s: State, u: Unit, at: Hex): boolean {
+  if (s.order[u] === MARCH_ORDER || s.second[u] >= 0 || s.top[s.hex[u]] !== u) return false;
+  const side = s.hex[u] * 6;
+  for (let k = side; k < side + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || to === at || !enemyAt(s, sideOf[u], to)) continue;
+    for (const enemy of unitsIn(s, to)) if (fronts(s, enemy, to * 6 + ((k + 3) % 6))) return false;
+  }
+  for (let k = side; k < side + 6; k++) if (neighbourOf(s)[k] === at) return !fronts(s, u, k);
+  return false;
+}
+
+/** RX-3 */
+export const reactionFacing: Question<object, State> = {
+  rule: "TD-9.61a",
+  seat: (s) => seatOf(sideOf[going(s)]),
+  prompt: (s) => ({
+    text: `${nameOf(going(s))}: turn one vertex towards ${nameOf(s.mover)}, if it holds, or not?`,
+    unit: nameOf(going(s)),
+  }),
+  done: (s) => s.mover < 0 || !onMap(s, going(s)),
+  verbs: {
+    face: deed({
+      fields: { to: facing },
+      each(s, open) {
+        open((s.facing[going(s)] + 1) % 6);
+        open((s.facing[going(s)] + 5) % 6);
+      },
+      refuse: (s, { to }) =>
+        (to - s.facing[going(s)] + 6) % 6 === 1 || (to - s.facing[going(s)] + 6) % 6 === 5
+          ? undefined
+          : no("TD-9.61a", "One vertex, to the left or to the right."),
+      do(s, { to }, log) {
+        const u = going(s);
+        pop(s);
+        if (!holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
+          push(s, Chapter.disorder, u, BY_REACTION, 0);
+          return;
+        }
+        for (const one of unitsIn(s, s.hex[u])) {
+          s.facing[one] = to;
+          s.marks[one] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
+        }
+        log?.push({
+          event: "faces",
+          rule: "TD-9.61a",
+          text: `${nameOf(u)} turns to face ${facings[to]}.`,
+          unit: nameOf(u),
+          facing: facings[to],
+        });
+      },
+    }),
+    stay: deed({ do: pop }),
+  },
+};
+
+/** 10.42a a battery in Good Order, once in an activation. */
+function whyNotApproach(s: State, u: Unit, at: Hex) {
+  if (!isGun[u] || isDisordered(s, u) || has(s, u, APPROACHED | REACTED))
+    return no("TD-10.42a", `${nameOf(u)} cannot make Approach Fire now.`);
+  return whyNotArmed(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], at);
+}
+
+/** RX-4 */
+export const approach: Question<object, State> = {
+  rule: "TD-10.42a",
+  seat: (s) => seatOf(sideOf[going(s)]),
+  prompt: (s) => ({ text: `${nameOf(going(s))}: Approach Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
+  done: (s) => s.mover < 0 || !onMap(s, s.mover) || Boolean(whyNotApproach(s, going(s), s.hex[s.mover])),
+  verbs: {
+    fire: deed({
+      do(s) {
+        const [u, at] = [going(s), s.hex[s.mover]];
+        pop(s);
+        shoot(s, u, s.hex[u], at, APPROACH);
+      },
+    }),
+    hold: deed({ do: pop }),
+  },
+  ahead: {
+    title: "When the enemy comes within three hexes of guns",
+    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
+  },
+};
+
+/** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
+export function mayPrepare(s: State, u: Unit, target: Unit): boolean {
+  const at = s.hex[u];
+  if (isGun[u] || isMounted(s, u) || isDisordered(s, u) || has(s, u, PREPARED | ANSWERED) || town[at] || cut[at]) return false;
+  return s.order[target] === ATTACK && !whyNotArmed(s, u, at) && !whyNotAim(s, u, at, s.hex[target]) && near(at, s.hex[target]) === 1;
+}
+
+/** Asks everybody who has the unit in its front, once its move is over. */
+export function askPrepared(s: State, target: Unit): void {
+  const at = s.hex[target];
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || !enemyAt(s, sideOf[target], to)) continue;
+    for (const u of unitsIn(s, to)) if (mayPrepare(s, u, target)) push(s, Chapter.prepared, u, target);
+  }
+}
+
+/** RX-7 */
+export const prepared: Question<object, State> = {
+  rule: "TD-10.5a",
+  seat: (s) => seatOf(sideOf[noted(s, 0)]),
+  prompt: (s) => ({ text: `${nameOf(noted(s, 0))}: Prepared Fire at ${nameOf(noted(s, 1))}, or keep it?`, unit: nameOf(noted(s, 0)) }),
+  done: (s) => !onMap(s, noted(s, 0)) || !onMap(s, noted(s, 1)) || !mayPrepare(s, noted(s, 0), noted(s, 1)),
+  verbs: {
+    fire: deed({
+      do(s) {
+        const [u, target] = [noted(s, 0), noted(s, 1)];
+        pop(s);
+        shoot(s, u, s.hex[u], s.hex[target], PREPARED_FIRE);
+      },
+    }),
+    hold: deed({ do: pop }),
+  },
+  ahead: {
+    title: "When an attack comes into the front",
+    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "keep it for the charge", act: () => ({ do: "hold" }) } },
+  },
+};
+
+const isDue = (s: State, u: Unit): boolean => {
+  const at = s.hex[s.mover];
+  if (has(s, u, ASKED) || whyNotArmed(s, u, s.hex[u])) return false;
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (beyond(k) === at) return fronts(s, u, k);
+  return false;
+};
+
+function eachFiring(s: State, open: (u: Unit) => void): void {
+  const u = s.mover;
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || !enemyAt(s, sideOf[u], to)) continue;
+    for (const enemy of unitsIn(s, to)) if (isDue(s, enemy)) open(enemy);
+  }
+}
+
+/** RX-6 */
+export const withdrawalFire: Question<object, State> = {
+  rule: "TD-9.54a",
+  seat: (s) => seatOf(1 - sideOf[s.mover]),
+  prompt: (s) => ({ text: `Withdrawal Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(s.mover) }),
+  done(s) {
+    if (s.mover < 0 || !onMap(s, s.mover)) return true;
+    let open = false;
+    eachFiring(s, () => {
+      open = true;
+    });
+    if (!open) unask(s);
+    return !open;
+  },
+  verbs: {
+    fire: deed({
+      fields: { unit },
+      each: eachFiring,
+      refuse(s, { unit: u }) {
+        let open = false;
+        eachFiring(s, (one) => {
+          open ||= one === u;
+        });
+        return open ? undefined : no("TD-9.54a", `${nameOf(u)} has not ${nameOf(s.mover)} in its front, or cannot fire.`);
+      },
+      do(s, { unit: u }) {
+        s.marks[u] |= ASKED;
+        shoot(s, u, s.hex[u], s.hex[s.mover], WITHDRAWAL);
+      },
+    }),
+    hold: deed({
+      do(s) {
+        unask(s);
+        pop(s);
+      },
+    }),
+  },
+  ahead: {
+    title: "When the enemy withdraws from the front",
+    says: { hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
+  },
+};

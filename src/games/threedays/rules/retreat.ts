@@ -1,0 +1,149 @@
+/** 12.4 Retreats, hex by hex, from the closest enemy. */
+import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
+import { Chapter, PASSED } from "../agenda.js";
+import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { cut, grid, rail, ring, town, wall, way } from "../data/map.js";
+import { ATTACK } from "../data/scenarios.js";
+import { enemyAt, hex, holder, isMounted, neighbourOf, put, type State } from "../state.js";
+import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { fronts } from "./cover.js";
+import { leadersAt, steadies } from "./leadership.js";
+import { lose } from "./losses.js";
+import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
+import { fitsMarch, hasRoom, onMap, unitsIn } from "./strength.js";
+
+/** 12.4g how far the closest enemy formed unit is, up to `most` hexes. */
+export function nearestEnemy(s: State, side: number, at: Hex, most = 24): number {
+  for (let far = 1; far <= most; far++) for (const hex of ring(at, far)) if (enemyAt(s, side, hex)) return far;
+  return most + 1;
+}
+
+/** 12.4b whether an enemy unit has the hex in its front. */
+export function isFronted(s: State, side: number, at: Hex): boolean {
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || !enemyAt(s, side, to)) continue;
+    const back = to * 6 + ((k + 3) % 6);
+    for (const u of unitsIn(s, to)) if (fronts(s, u, back)) return true;
+  }
+  return false;
+}
+
+const isBeside = (s: State, side: number, at: Hex): boolean => {
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
+  return false;
+};
+
+const retreater = (s: State): Unit => noted(s, 0);
+const left = (s: State): number => noted(s, 1);
+
+function whyNotBack(s: State, u: Unit, k: number) {
+  const to = neighbourOf(s)[k];
+  const [from, side] = [s.hex[u], sideOf[u]];
+  if (to < 0) return no("TD-12.4c", "A retreat does not leave the map.");
+  if (enemyAt(s, side, to)) return no("TD-12.4b", `The enemy holds ${hexName(to)}.`);
+  const friends = holder(s, to) === side;
+  if (!friends && isFronted(s, side, to)) return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
+  if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
+  const column = isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
+  if (plain[column][k] === NEVER && !way[k]) return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
+  if ((cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
+    return no("TD-b9.44cf", "A retreat goes through a railroad cut along the rails only.");
+  return nearestEnemy(s, side, to) < nearestEnemy(s, side, from) ? no("TD-12.4a", `${hexName(to)} is nearer to the enemy.`) : undefined;
+}
+
+const sideOfStep = (s: State, u: Unit, to: Hex): number => {
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] === to) return k;
+  return -1;
+};
+
+/** 12.4a those of the open hexes that lead farthest from the enemy; 8.1g the last with room, where there is one. */
+function eachWay(s: State, open: (to: Hex) => void): void {
+  const u = retreater(s);
+  const ways: Hex[] = [];
+  let most = 0;
+  const roomy = left(s) === 1 && [0, 1, 2, 3, 4, 5].some((d) => hasRoomBack(s, u, s.hex[u] * 6 + d));
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+    if (roomy ? !hasRoomBack(s, u, k) : whyNotBack(s, u, k)) continue;
+    const far = nearestEnemy(s, sideOf[u], grid.neighbour[k]);
+    if (far > most) ways.length = 0;
+    most = Math.max(most, far);
+    if (far === most) ways.push(grid.neighbour[k]);
+  }
+  for (const to of ways) open(to);
+}
+
+const hasRoomBack = (s: State, u: Unit, k: number): boolean => !whyNotBack(s, u, k) && hasRoom(s, neighbourOf(s)[k], u);
+/** 8.1g so many hexes beyond its retreat a unit looks for room; then it is lost in the press. */
+const MOST_BEYOND = 3;
+
+/** RX-12 */
+export const retreat: Question<object, State> = {
+  rule: "TD-12.4a",
+  seat: (s) => seatOf(sideOf[retreater(s)]),
+  prompt: (s) => ({ text: `${nameOf(retreater(s))} retreats, ${left(s)} more: where to?`, unit: nameOf(retreater(s)), hexes: left(s) }),
+  done(s, log) {
+    const u = retreater(s);
+    if (!onMap(s, u) || left(s) === 0) return true;
+    let open = false;
+    eachWay(s, () => {
+      open = true;
+    });
+    if (open) return false;
+    stand(s, u, log);
+    return true;
+  },
+  verbs: {
+    back: deed({
+      fields: { to: hex },
+      each: eachWay,
+      refuse(s, { to }) {
+        const k = sideOfStep(s, retreater(s), to);
+        if (k < 0) return no("TD-12.4a", `${hexName(to)} is not next to ${nameOf(retreater(s))}.`);
+        let open = false;
+        eachWay(s, (way) => {
+          open ||= way === to;
+        });
+        return open
+          ? undefined
+          : (whyNotBack(s, retreater(s), k) ?? no("TD-12.4a", `Another hex leads farther from the enemy than ${hexName(to)}.`));
+      },
+      do: (s, { to }, log) => stepBack(s, to, log),
+    }),
+  },
+};
+
+/** 12.4f what cannot be made costs a point a hex, two in a cut. */
+function stand(s: State, u: Unit, log: Log): void {
+  const price = left(s) * (cut[s.hex[u]] ? 2 : 1);
+  lose(s, u, price, cut[s.hex[u]] ? "TD-b9.44cg" : "TD-12.4f", log);
+}
+
+function stepBack(s: State, to: Hex, log: Log): void {
+  const u = retreater(s);
+  const from = s.hex[u];
+  const k = sideOfStep(s, u, to);
+  const riders = leadersAt(s, from).filter((l) => steadies(s, l, u) && unitsIn(s, from).length === 1);
+  const friends = unitsIn(s, to);
+  note(s, 1, left(s) - 1);
+  put(s, u, to);
+  for (const l of riders) s.leaderHex[l] = to;
+  log?.push({
+    event: "retreat",
+    rule: "TD-12.4a",
+    text: `${nameOf(u)} falls back to ${hexName(to)}.`,
+    unit: nameOf(u),
+    path: [hexName(from), hexName(to)],
+  });
+  if (town[to] && !way[k]) lose(s, u, 1, "TD-b9.44ap", log);
+  if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
+  // 8.1g an overfull hex is passed through; 12.4e who is passed through is tested.
+  if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {
+    if (noted(s, 2) >= MOST_BEYOND) lose(s, u, s.sp[u], "TD-8.1g", log);
+    else note(s, 1, 1);
+    note(s, 2, noted(s, 2) + 1);
+  }
+  for (const friend of friends)
+    if (!holds(s, friend, 0, "TD-12.4e", "friends falling back through it", log)) push(s, Chapter.disorder, friend, PASSED, 0);
+}

@@ -1,0 +1,99 @@
+/** 8, 12.2, 13, 14.25 How strong a unit is where it stands, and what state it is in. */
+import type { Hex } from "../../../kit/index.js";
+import {
+  brigadeOf,
+  cohesion,
+  cohesionMounted,
+  isCavalry,
+  isElite,
+  isGun,
+  membersOf,
+  originalSp,
+  sideOf,
+  type Unit,
+} from "../data/armies.js";
+import { stacking } from "../data/tables.js";
+import { COLUMN, DISORDERED, ELIMINATED, has, isMounted, ROUTED, type State, SURRENDERED } from "../state.js";
+
+export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
+export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;
+
+/** 8.4d strength in one of the hexes of a line or column: the odd point in the main hex. */
+export function spIn(s: State, u: Unit, at: Hex): number {
+  if (s.second[u] < 0) return s.hex[u] === at ? s.sp[u] : 0;
+  if (s.hex[u] === at) return Math.ceil(s.sp[u] / 2);
+  return s.second[u] === at ? Math.floor(s.sp[u] / 2) : 0;
+}
+
+/** 14.25 horse holders: dismounted cavalry of three or four points has one less for Fire, Shock and building. */
+export function fightingSp(s: State, u: Unit, at: Hex): number {
+  const sp = spIn(s, u, at);
+  return isCavalry[u] && !isMounted(s, u) && s.sp[u] >= 3 && s.sp[u] <= 4 ? sp - 1 : sp;
+}
+
+/** 2.6b the side that is face up. */
+export function cohesionOf(s: State, u: Unit): number {
+  return (isMounted(s, u) ? cohesionMounted : cohesion)[2 * u + (isDisordered(s, u) ? 1 : 0)];
+}
+export const goodCohesion = (u: Unit): number => cohesion[2 * u];
+export const disorderedCohesion = (s: State, u: Unit): number => (isMounted(s, u) ? cohesionMounted : cohesion)[2 * u + 1];
+
+/** 12.22, 12.23 below half of the original strength, the elite below a third. */
+export const isSpent = (s: State, u: Unit): boolean => (isElite[u] ? 3 : 2) * s.sp[u] < originalSp[u];
+export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
+export const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
+
+/** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
+export function isBroken(s: State, brigade: number): boolean {
+  const all = membersOf[brigade].filter((u) => !isGun[u] && (onMap(s, u) || isGone(s, u)));
+  return all.length > 0 && 2 * all.filter((u) => isGone(s, u) || isCollapsed(s, u)).length >= all.length;
+}
+
+/** Everybody in a hex from the top, and whose line reaches into it. */
+export function unitsIn(s: State, at: Hex): Unit[] {
+  const found: Unit[] = [];
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) found.push(u);
+  if (s.reaching[at] >= 0) found.push(s.reaching[at]);
+  return found;
+}
+
+export const topOf = (s: State, at: Hex): Unit => (s.top[at] >= 0 ? s.top[at] : s.reaching[at]);
+
+export const loadOf = (s: State, at: Hex, without = -1): number => {
+  let sum = 0;
+  for (const u of unitsIn(s, at)) if (u !== without) sum += spIn(s, u, at);
+  return sum;
+};
+
+/** 8.1i the counters of one battery are one unit. */
+const countIn = (s: State, at: Hex, without: Unit): number => {
+  const seen = new Set<number>();
+  let count = 0;
+  for (const u of unitsIn(s, at)) {
+    if (u === without) continue;
+    const battery = isGun[u] ? brigadeOf[u] : -1;
+    if (battery >= 0 && seen.has(battery)) continue;
+    seen.add(battery);
+    count++;
+  }
+  return count;
+};
+
+/** 8.1 twelve points and three units; one unit of any size is always legal. */
+export function hasRoom(s: State, at: Hex, u: Unit, sp = s.sp[u]): boolean {
+  const others = countIn(s, at, u);
+  if (others === 0) return true;
+  return others + 1 <= stacking.normalUnits && loadOf(s, at, u) + sp <= stacking.normalSp;
+}
+
+/** 8.1d March stacking: seven points of one unit, more in column, or one battery. */
+export function fitsMarch(s: State, at: Hex, u: Unit): boolean {
+  if (s.sp[u] > stacking.marchSp && !isGun[u] && !has(s, u, COLUMN)) return false;
+  return unitsIn(s, at).every((other) => other === u || (isGun[u] === 1 && brigadeOf[other] === brigadeOf[u]));
+}
+
+/** The other half of a line stands among enemies: never. */
+export const isEntangled = (s: State, u: Unit): boolean => {
+  for (let v = s.top[s.second[u]]; v >= 0; v = s.below[v]) if (sideOf[v] !== sideOf[u]) return true;
+  return false;
+};

@@ -1,0 +1,201 @@
+/** 22.1-22.3 How a scenario is counted: conditions or points, as its file says. */
+import type { Result } from "../../../engine/index.js";
+import { type Hex, hexNamed } from "../../../kit/index.js";
+import {
+  batteryOf,
+  brigadesOf,
+  CONFEDERATE,
+  formationOf,
+  formationSide,
+  formations,
+  isGun,
+  isInfantry,
+  membersOf,
+  type Side,
+  sideNames,
+  sideOf,
+  UNION,
+  UNITS,
+  type Unit,
+} from "../data/armies.js";
+import { grid } from "../data/map.js";
+import { victory as values } from "../data/tables.js";
+import { enemyAt, has, INEFFECTIVE, is, LEFT, NO_AMMO, neighbourOf, ROUTED, type State, scenarioOf } from "../state.js";
+import { isCollapsed, isDisordered, onMap, unitsIn } from "./strength.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: the coded victory rules of a data file
+type Loose = any;
+
+const hexesOf = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
+
+/** The strength a unit began the scenario with. */
+const startOf = (s: State, u: Unit): number => scenarioOf(s).placed.find(({ unit }) => unit === u)?.sp ?? 0;
+
+/** 22.3c, 22.1a points lost, those off the map routed among them; guns apart. */
+export function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
+  let [men, guns] = [0, 0];
+  for (const { unit: u } of scenarioOf(s).placed) {
+    if (sideOf[u] !== side) continue;
+    const left = onMap(s, u) ? s.sp[u] : s.hex[u] === ROUTED ? 0 : 0;
+    const lost = Math.max(0, startOf(s, u) - left);
+    if (isGun[u]) guns += lost;
+    else men += lost;
+  }
+  for (let i = 0; i < LEFT; i++) if (s.leftAt[i] >= 0 && sideOf[s.leftOf[i]] === side) guns -= s.leftGuns[i];
+  return { men, guns: Math.max(0, guns) };
+}
+
+/** 22.1a what a side's losses are worth to the other. */
+export const lossPoints = (s: State, side: Side): number => {
+  const { men, guns } = lossesOf(s, side);
+  return (
+    Math.floor(men / values.losses.infantryCavalrySpPerVp) +
+    Math.floor(guns / values.losses.gunsLostPerVp) +
+    values.losses.vpPerCapturedGun * s.captured[1 - side]
+  );
+};
+
+/** 22.1f held by a Good Order unit there with no enemy beside it; else by whoever held it at the start. */
+function holderOf(s: State, hexes: readonly Hex[], start: Side): Side {
+  for (const side of [UNION, CONFEDERATE])
+    if (hexes.some((at) => unitsIn(s, at).some((u) => sideOf[u] === side && !isDisordered(s, u)) && !besideEnemy(s, side, at))) return side;
+  return start;
+}
+const besideEnemy = (s: State, side: Side, at: Hex): boolean => {
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
+  return false;
+};
+
+const unitsIn_ = (s: State, side: Side, hexes: readonly Hex[], counts: (u: Unit) => boolean): number => {
+  let count = 0;
+  for (let u = 0; u < UNITS; u++) if (sideOf[u] === side && hexes.includes(s.hex[u]) && counts(u)) count++;
+  return count;
+};
+
+/** 22.2 the points of a place or test, above 0 for the Confederates. */
+function pointsOf(s: State, rules: Loose, row: Loose): number {
+  const set: readonly Hex[] = hexesOf(row.hexes ?? rules.sets?.[row.of] ?? []);
+  switch (row.test) {
+    case "hexesHeld":
+      return row.each * set.filter((at) => holderOf(s, [at], UNION) === CONFEDERATE).length;
+    case "unionGunsLostOrCaptured":
+      return row.each * Math.floor((lossesOf(s, UNION).guns + s.captured[CONFEDERATE]) / row.per);
+    case "unitOn":
+      return unitsIn_(s, CONFEDERATE, set, () => true) > 0 ? row.once : 0;
+    case "enemyBrigadesCI":
+      return row.union * formations.filter((_, f) => formationSide[f] === CONFEDERATE && is(s, f, INEFFECTIVE)).length;
+  }
+  if (row.mode === "goodOrderUnit") return unitsIn_(s, CONFEDERATE, set, (u) => !isDisordered(s, u)) > 0 ? row.csa : 0;
+  const start = row.startOwner ? sideNames.indexOf(row.startOwner) : row.csa ? UNION : CONFEDERATE;
+  const held = holderOf(s, set, start);
+  return held === CONFEDERATE ? (row.csa ?? 0) : held === UNION ? (row.union ?? 0) : 0;
+}
+
+/** One coded test of a scenario won on conditions. */
+function passes(s: State, rules: Loose, side: Side, test: Loose): boolean {
+  const set = test.set ? setOf(s, rules.sets[test.set]) : [];
+  switch (test.test) {
+    case "enemyFormedUnitsIn":
+      return unitsIn_(s, 1 - side, set, () => true) <= test.atMost;
+    case "unitsIn":
+      return unitsIn_(s, side, set, () => true) >= test.atLeast;
+    case "nonCollapsedUnitsIn":
+      return unitsIn_(s, side, set, (u) => !isCollapsed(s, u)) >= test.atLeast;
+    case "spLostBelow":
+      return (test.side ? lossesOf(s, sideNames.indexOf(test.side)).men : lostBy(s, test.formations)) < test.value;
+    case "held":
+      return holderOf(s, set, UNION) === side;
+    case "heldAtAnyTurnEnd":
+      return holderOf(s, set, UNION) === side;
+    case "unionBatteriesSilenced":
+      return silenced(s) > test.moreThan;
+    case "brigadesWithMajorityIn":
+      return majorities(s, side, set, test) >= (test.atLeast ?? (test.brigades?.length || 1));
+  }
+  throw new Error(`The victory rules name the test ${test.test}, which there is not: correct the data.`);
+}
+
+function setOf(s: State, set: Loose): readonly Hex[] {
+  if (Array.isArray(set)) return hexesOf(set);
+  const { maxColByRow, minCol } = set;
+  const adds = new Map(grid.layout.sheets.map(({ letter, add }) => [letter, add ?? { columns: 0, rows: 0 }]));
+  return grid.names.flatMap((name, hex) => {
+    if (!scenarioOf(s).window[hex]) return [];
+    const { columns, rows } = adds.get(name[0])!;
+    const [row, column] = [Number(name.slice(1, 3)) + rows, Number(name.slice(3)) + columns];
+    const inside = minCol !== undefined ? column >= minCol : column <= (maxColByRow[`${row}`] ?? -99);
+    return inside ? [hex] : [];
+  });
+}
+
+/** 22.3a more than half of the units of a brigade that are still there. */
+function majorities(s: State, side: Side, set: readonly Hex[], test: Loose): number {
+  const named: readonly number[] | undefined = test.brigades?.flatMap((id: string) => brigadesOf[formationOf(id)]);
+  const inside = new Set(set);
+  return formations.filter((row, f) => {
+    if (row.level !== "brigade" || formationSide[f] !== side || (named && !named.includes(f))) return false;
+    if (test.arm === "infantry" && !membersOf[f].some((u) => isInfantry[u])) return false;
+    if (test.notCI && is(s, f, INEFFECTIVE)) return false;
+    const there = membersOf[f].filter((u) => onMap(s, u));
+    return there.length > 0 && 2 * there.filter((u) => inside.has(s.hex[u])).length > there.length;
+  }).length;
+}
+
+const lostBy = (s: State, ids: readonly string[]): number => {
+  let sum = 0;
+  for (const id of ids)
+    for (const b of brigadesOf[formationOf(id)])
+      for (const u of membersOf[b]) sum += Math.max(0, startOf(s, u) - (onMap(s, u) ? s.sp[u] : 0));
+  return sum;
+};
+
+/** 22.3d */
+function silenced(s: State): number {
+  const silent = new Set<number>();
+  for (const { unit: u } of scenarioOf(s).placed)
+    if (sideOf[u] === UNION && isGun[u] && (!onMap(s, u) || isDisordered(s, u) || has(s, u, NO_AMMO))) silent.add(batteryOf[u]);
+  return silent.size;
+}
+
+const anyOf = (s: State, rules: Loose, side: Side, test: Loose): boolean => {
+  if (!test) return false;
+  const ways: Loose[][] = Array.isArray(test) ? [test] : test.any;
+  return ways.some((all) => all.every((one) => passes(s, rules, side, one)));
+};
+
+/** How it would be counted now. */
+export function resultOf(s: State): Result {
+  const rules = scenarioOf(s).victory;
+  const points = rules.kind === "points" ? scored(s, rules) : 0;
+  const winner = rules.kind === "points" ? byPoints(rules, points) : byConditions(s, rules);
+  const [union, confederate] = [lossPoints(s, CONFEDERATE), lossPoints(s, UNION)];
+  const who =
+    winner === "draw" ? "Nobody wins" : `The ${winner === "union" ? "Union" : "Confederates"} ${winner === "union" ? "wins" : "win"}`;
+  return {
+    winner: winner === "draw" ? null : winner,
+    level: winner === "draw" ? "draw" : "victory",
+    score: { union, confederate },
+    text: rules.kind === "points" ? `${who}: ${points} points.` : `${who}.`,
+  };
+}
+
+function scored(s: State, rules: Loose): number {
+  const forUnion = rules.levels?.[0]?.result === "union";
+  const ground = (rules.points as Loose[]).reduce((sum, row) => sum + signed(row, pointsOf(s, rules, row), rules.difference), 0);
+  const losses = lossPoints(s, UNION) - lossPoints(s, CONFEDERATE);
+  return ground + (rules.plus ? (forUnion ? -losses : losses) : 0);
+}
+/** Where the difference counts, what is the Union's is taken off. */
+const signed = (row: Loose, points: number, difference: boolean): number => (difference && row.union ? -points : points);
+
+function byPoints(rules: Loose, points: number): string {
+  if (rules.leadToWin) return points >= rules.leadToWin ? "confederate" : -points >= rules.leadToWin ? "union" : rules.else;
+  return (rules.levels as Loose[]).find(({ min }) => min === null || points >= min).result;
+}
+
+function byConditions(s: State, rules: Loose): string {
+  const won = [UNION, CONFEDERATE].filter((side) => anyOf(s, rules, side, rules[sideNames[side]]));
+  if (won.length === 1) return sideNames[won[0]];
+  if (won.length === 2 || anyOf(s, rules, CONFEDERATE, rules.draw)) return "draw";
+  return rules.else ?? "draw";
+}

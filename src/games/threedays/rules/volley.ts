@@ -1,0 +1,214 @@
+/** 10.1, 10.4, 10.69, 18.1 A shot fired: the roll, where it falls, ammunition, and who fires back. */
+import { draw } from "../../../engine/index.js";
+import { type Hex, hexInCell, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { HOWITZERS, isGun, sideOf, type Unit, weaponOf } from "../data/armies.js";
+import { grid, near } from "../data/map.js";
+import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
+import { ask } from "../options.js";
+import { ANSWERED, APPROACHED, FIRED, has, holder, LOW_AMMO, NO_AMMO, neighbourOf, PREPARED, type State, unit } from "../state.js";
+import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
+import {
+  APPROACH,
+  columnOf,
+  mayOvershoot,
+  OPPORTUNITY,
+  OWN,
+  occasions,
+  overshootModifier,
+  PREPARED_FIRE,
+  RAPID,
+  RETURN,
+  STEP_5,
+  shot,
+  WITHDRAWAL,
+  whyNotAim,
+  whyNotArmed,
+  workOut,
+} from "./fire.js";
+import { loseAt } from "./losses.js";
+import { onMap, unitsIn } from "./strength.js";
+
+/** Lays a shot on the agenda: what it is fired from stands in the state. */
+export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number): void {
+  s.firing = from;
+  push(s, Chapter.volley, lead, at, occasion);
+}
+
+/** Who fires along: once in an own activation, and each kind of reaction once in an enemy one. */
+function isReady(s: State, u: Unit, occasion: number): boolean {
+  if (occasion === OWN) return !has(s, u, FIRED);
+  if (occasion === APPROACH) return !has(s, u, APPROACHED);
+  if (occasion === WITHDRAWAL) return true;
+  if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED);
+  return !has(s, u, ANSWERED);
+}
+
+const marksOf = (occasion: number): number => {
+  if (occasion === OWN) return FIRED;
+  if (occasion === APPROACH) return APPROACHED;
+  if (occasion === PREPARED_FIRE) return PREPARED | ANSWERED;
+  return occasion === RETURN || occasion === OPPORTUNITY ? ANSWERED : 0;
+};
+
+export const volley: Passage<State> = {
+  run(s, log) {
+    const [lead, at, occasion] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+    const from = s.firing;
+    pop(s);
+    if (!onMap(s, lead)) return;
+    workOut(s, lead, from, at, occasion, (u) => isReady(s, u, occasion));
+    if (shot.sp <= 0) return;
+    const firers = [...shot.units];
+    for (const u of firers) s.marks[u] |= marksOf(occasion);
+    const roll = draw(s.random, 10);
+    const result = fireResult(columnOf(shot.sp), roll + shot.modifier);
+    tell(roll, firers, from, at, occasion, result, log);
+    if (occasion === OWN) push(s, Chapter.answer, at, from);
+    const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
+    spendAmmo(s, firers, roll, occasion, log);
+    if (struckAt < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
+    const top = loseAt(s, struckAt, result.lost, "TD-10.55c", log);
+    if (top < 0) return;
+    const next = onMap(s, top) ? top : (unitsIn(s, struckAt)[0] ?? -1);
+    if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
+  },
+};
+
+function tell(
+  roll: number,
+  firers: readonly Unit[],
+  from: Hex,
+  at: Hex,
+  occasion: number,
+  result: ReturnType<typeof fireResult>,
+  log: Log,
+): void {
+  const code =
+    result.lost === 0 && !result.udd && !result.disorder
+      ? "no effect"
+      : `${result.lost || ""}${result.disorder ? "D" : result.udd && result.lost === 0 ? "a test" : ""}`;
+  log?.push({
+    event: "fire",
+    rule: "TD-10.1a",
+    text: `${names(firers)} ${firers.length > 1 ? "fire" : "fires"} at ${hexName(at)} (${occasions[occasion]}, ${shot.sp} SP): ${roll} ${shot.modifier < 0 ? "-" : "+"} ${Math.abs(shot.modifier)}, ${code}.`,
+    die: roll,
+    units: firers.map(nameOf),
+    from: [hexName(from)],
+    targets: [hexName(at)],
+    column: columnOf(shot.sp),
+    modifier: shot.modifier,
+    causes: shot.causes.map(([name, n]) => `${name} ${n > 0 ? "+" : ""}${n}`),
+    result: code,
+  });
+}
+
+/** 18.11-18.17 where a long shot falls: -1 for nowhere. */
+function fallsAt(s: State, lead: Unit, from: Hex, at: Hex, log: Log): Hex {
+  const roll = draw(s.random, 10);
+  const beyond = overshoot(roll + overshootModifier(lead));
+  if (beyond === 0) return at;
+  const to = beyond === SCATTER ? -1 : pointBeyond(s, from, at, beyond);
+  const lost = to < 0 || (HOWITZERS.includes(weaponOf[lead]) && near(from, to) > rangeOf(weaponOf[lead]));
+  log?.push({
+    event: "overshoot",
+    rule: lost ? "TD-b18.13a" : "TD-b18.12a",
+    text: lost ? `The shot goes wide: ${roll}.` : `The shot goes ${beyond} too far, into ${hexName(to)}: ${roll}.`,
+    die: roll,
+  });
+  return lost ? -1 : to;
+}
+
+/** 18.12c the hex that holds the point so many hexes beyond the target on the line; on an edge a die says which. */
+function pointBeyond(s: State, from: Hex, at: Hex, hexes: number): Hex {
+  const far = near(from, at);
+  const [x, y] = [(grid.file[at] - grid.file[from]) / far, (grid.half[at] - grid.half[from]) / far];
+  const [file, half] = [grid.file[at] + hexes * x, grid.half[at] + hexes * y];
+  const found: { hex: Hex; off: number }[] = [];
+  for (let f = Math.floor(file); f <= Math.ceil(file); f++)
+    for (let h = Math.floor(half) - 1; h <= Math.ceil(half) + 1; h++) {
+      const hex = hexInCell(grid, f, h);
+      if (hex >= 0) found.push({ hex, off: 3 * (f - file) ** 2 + (h - half) ** 2 });
+    }
+  const least = Math.min(...found.map(({ off }) => off));
+  const nearest = found.filter(({ off }) => off - least < 1e-9);
+  if (nearest.length === 0) return -1;
+  return nearest.length === 1 ? nearest[0].hex : nearest[draw(s.random, 10) % 2].hex;
+}
+
+/** 10.69, 18.4 guns on a natural 9, at once when they fire rapidly, and far off on a natural 0; 10.9 (option) small arms. */
+function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: number, log: Log): void {
+  for (const u of firers) {
+    if (isGun[u]) {
+      if (occasion === RAPID || roll === 9) empties(s, u, log);
+      if (roll === 0 && shot.range >= 8 && ask.longRangeAmmo(s)) runOut(s, u, "TD-b18.4a", log);
+    } else if (ask.ammoSupply(s) && roll === 9) {
+      if (has(s, u, LOW_AMMO)) runOut(s, u, "TD-10.9b", log);
+      else {
+        s.marks[u] |= LOW_AMMO;
+        log?.push({ event: "ammunition", rule: "TD-10.9b", text: `${nameOf(u)} is low on ammunition.`, unit: nameOf(u) });
+      }
+    }
+  }
+}
+
+function empties(s: State, u: Unit, log: Log): void {
+  const roll = draw(s.random, 10);
+  log?.push({ event: "limbers", rule: "TD-10.69a", text: `${nameOf(u)} counts its rounds: ${roll}.`, die: roll, unit: nameOf(u) });
+  if (roll <= 4) runOut(s, u, "TD-10.69a", log);
+}
+
+function runOut(s: State, u: Unit, rule: string, log: Log): void {
+  if (has(s, u, NO_AMMO)) return;
+  s.marks[u] = (s.marks[u] | NO_AMMO) & ~LOW_AMMO;
+  log?.push({ event: "ammunition", rule, text: `${nameOf(u)} is out of ammunition.`, unit: nameOf(u) });
+}
+
+const firedAt = (s: State): Hex => noted(s, 0);
+const firedFrom = (s: State): Hex => noted(s, 1);
+
+/** 10.4a, c who may fire back: in the hex fired at or beside it, at the hex that fired. */
+function whyNotAnswer(s: State, u: Unit) {
+  const [at, from] = [firedAt(s), firedFrom(s)];
+  if (!onMap(s, u)) return no("TD-10.4a", `${nameOf(u)} is not on the map.`);
+  if (near(s.hex[u], at) > 1) return no("TD-10.4a", `${nameOf(u)} is neither in ${hexName(at)} nor beside it.`);
+  if (has(s, u, ANSWERED)) return no("TD-10.4b", `${nameOf(u)} has fired back already.`);
+  return whyNotArmed(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], from);
+}
+
+function eachAnswer(s: State, open: (u: Unit) => void): void {
+  const at = firedAt(s);
+  const hexes = [at];
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0) hexes.push(neighbourOf(s)[k]);
+  const side = 1 - holder(s, firedFrom(s));
+  for (const hex of hexes) if (holder(s, hex) === side) for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!whyNotAnswer(s, u)) open(u);
+}
+
+/** RX-8 */
+export const answer: Question<object, State> = {
+  rule: "TD-10.4a",
+  seat: (s) => seatOf(1 - holder(s, firedFrom(s))),
+  prompt: (s) => ({ text: `Return Fire at ${hexName(firedFrom(s))}, or hold it?`, from: hexName(firedFrom(s)) }),
+  done(s) {
+    if (holder(s, firedFrom(s)) < 0) return true;
+    let open = false;
+    eachAnswer(s, () => {
+      open = true;
+    });
+    return !open;
+  },
+  verbs: {
+    reply: deed({
+      fields: { unit },
+      each: eachAnswer,
+      refuse: (s, { unit: u }) =>
+        sideOf[u] === holder(s, firedFrom(s)) ? no("TD-10.4a", `${nameOf(u)} is not the enemy's.`) : whyNotAnswer(s, u),
+      do: (s, { unit: u }) => shoot(s, u, s.hex[u], firedFrom(s), RETURN),
+    }),
+    hold: deed({ do: pop }),
+  },
+  ahead: {
+    title: "When fired on",
+    says: { hold: { title: "hold the Return Fire", act: () => ({ do: "hold" }) } },
+  },
+};

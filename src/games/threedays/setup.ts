@@ -1,0 +1,59 @@
+/** 22.0 Set-up: every unit and leader of a scenario where its file puts it, and who is still to come. */
+import { push } from "../../kit/index.js";
+import { Chapter } from "./agenda.js";
+import { formationOf, isFormation, LEADERS, leaders, originalSp } from "./data/armies.js";
+import { MARCH_ORDER } from "./data/scenarios.js";
+import { settleWalls } from "./rules/cover.js";
+import { facesWall } from "./rules/reactions.js";
+import { COLUMN, DISORDERED, DUE, derive, MOUNTED, reachInto, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
+
+/** All that a scenario begins with. */
+export function layOut(s: State): void {
+  const { placed, leaders: riders, arrivals, works, initiative } = scenarioOf(s);
+  s.hex.fill(UNUSED);
+  s.second.fill(-1);
+  s.leaderHex.fill(UNUSED);
+  for (const { unit, hex, facing, order, sp, disordered, mounted } of placed) {
+    s.hex[unit] = hex;
+    s.facing[unit] = facing;
+    s.order[unit] = order;
+    s.sp[unit] = sp;
+    s.marks[unit] = (disordered ? DISORDERED : 0) | (mounted ? MOUNTED : 0);
+  }
+  for (const { leader, hex, replaced } of riders) {
+    s.leaderHex[leader] = hex;
+    s.leaderState[leader] = replaced ? 1 : 0;
+  }
+  for (const arrival of arrivals) layDue(s, arrival);
+  works.forEach(({ hex, facing, level }, i) => {
+    if (i >= WORKS) return;
+    s.worksAt[i] = hex;
+    s.worksFacing[i] = facing;
+    s.worksLevel[i] = level;
+  });
+  s.initiative = initiative;
+  derive(s);
+  for (const { unit, second, order } of placed) {
+    if (second < 0) continue;
+    reachInto(s, unit, second);
+    if (order === MARCH_ORDER) s.marks[unit] |= COLUMN;
+  }
+  for (const { hex } of placed) settleWalls(s, hex, (at, side) => facesWall(s, at, side));
+}
+
+/** Units that come later have the strength of their first day, cavalry in the saddle; brigade leaders come with them. */
+function layDue(s: State, { units, brigades, leaders: riders }: ReturnType<typeof scenarioOf>["arrivals"][number]): void {
+  for (const u of units) {
+    s.hex[u] = DUE;
+    s.sp[u] = originalSp[u];
+  }
+  for (const l of riders) s.leaderHex[l] = DUE;
+  for (let l = 0; l < LEADERS; l++) {
+    const id = leaders[l].formation;
+    if (id !== undefined && isFormation(id) && brigades.includes(formationOf(id)) && s.leaderHex[l] === UNUSED) s.leaderHex[l] = DUE;
+  }
+}
+
+export function begin(s: State): void {
+  push(s, Chapter.turn);
+}

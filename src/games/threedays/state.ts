@@ -1,0 +1,329 @@
+/** What changes: every field once, with the kind by which it is written. What happens next stands on the agenda. */
+import { type Struct, struct } from "../../engine/index.js";
+import {
+  agendaFields,
+  among,
+  bitLists,
+  byHand,
+  byName,
+  chance,
+  derived,
+  flag,
+  type Hex,
+  type Kind,
+  lay,
+  list,
+  named,
+  one,
+  orNone,
+  pick,
+  storesOf,
+  tableOf,
+  type Written,
+  whole,
+} from "../../kit/index.js";
+import {
+  brigadeOf,
+  FORMATIONS,
+  type Formation,
+  formationNames,
+  isGun,
+  LEADERS,
+  leaderNames,
+  type Side,
+  sideNames,
+  sideOf,
+  UNITS,
+  type Unit,
+  unitNames,
+} from "./data/armies.js";
+import { grid, WALLS, wallNames } from "./data/map.js";
+import { MOST_TURNS, orderNames, type Scenario, scenarios } from "./data/scenarios.js";
+import { optionBits } from "./options.js";
+import { facings } from "./rules/front.js";
+
+export const unit = named("a unit", () => unitNames);
+export const hex = named("a hex", () => grid.names);
+export const formation = named("a formation", () => formationNames);
+export const leader = named("a leader", () => leaderNames);
+const wallSide = named("a stone wall", () => wallNames);
+export const side = among(sideNames);
+export const facing = among(facings);
+export const order = among(orderNames);
+
+/** The most batteries that can lie abandoned. */
+export const LEFT = 24;
+/** The most works there can be. */
+export const WORKS = 40;
+
+/** Where a unit or leader is that is not on the map. */
+export const UNUSED = -1;
+export const DUE = -2;
+export const ROUTED = -3;
+export const ELIMINATED = -4;
+export const SURRENDERED = -5;
+const elsewhere = ["unused", "due", "routed", "eliminated", "surrendered"];
+export const whereWords = (where: number): string => (where >= 0 ? grid.names[where] : elsewhere[-1 - where]);
+const where: Kind<unknown, string> = {
+  says: `a hex, or one of ${elsewhere.map((word) => `"${word}"`).join(", ")}`,
+  write: (_, value) => whereWords(value),
+  read: (_, json) => {
+    const at = grid.ids.get(json as string);
+    if (at !== undefined) return at;
+    const word = elsewhere.indexOf(json as string);
+    return word < 0 ? undefined : -1 - word;
+  },
+};
+
+/** Marks of a unit. */
+export const DISORDERED = 1;
+export const MOUNTED = 2;
+export const COLUMN = 4;
+export const REFUSED_LEFT = 8;
+export const REFUSED_RIGHT = 16;
+export const NO_AMMO = 32;
+export const LOW_AMMO = 64;
+/** As long as an activation lasts: of the side that acts. */
+export const ACTED = 128;
+export const SPENT = 256;
+export const ENTERED = 512;
+export const FIRED = 1024;
+export const OWES = 2048;
+export const CHARGES = 4096;
+export const SHOCKS = 8192;
+export const MOVING = 16384;
+export const ASTRAY = 32768;
+/** As long as an activation lasts: of the side that reacts. */
+export const ANSWERED = 1 << 16;
+export const APPROACHED = 1 << 17;
+export const PREPARED = 1 << 18;
+export const REACTED = 1 << 19;
+export const SHOCKED = 1 << 20;
+export const ASKED = 1 << 21;
+export const LOST_SP = 1 << 22;
+export const TURNED = 1 << 23;
+export const RALLIED = 1 << 24;
+export const STOPPED = 1 << 25;
+/** It was off the map, routed, when the last turn ended. */
+export const RECOVERING = 1 << 26;
+const PASSING =
+  ACTED |
+  SPENT |
+  ENTERED |
+  FIRED |
+  OWES |
+  CHARGES |
+  SHOCKS |
+  MOVING |
+  ASTRAY |
+  ANSWERED |
+  APPROACHED |
+  PREPARED |
+  REACTED |
+  SHOCKED |
+  ASKED |
+  LOST_SP |
+  TURNED |
+  RALLIED |
+  STOPPED;
+
+/** Marks of a formation. */
+export const IN_COMMAND = 1;
+export const INEFFECTIVE = 2;
+export const RESERVE = 4;
+export const ACTIVE = 8;
+export const FROZEN = 16;
+export const CALLED = 32;
+export const FOUGHT = 64;
+export const TIRED = 128;
+
+/** What a leader is: himself, his replacement, a nameless one, lost. */
+export const leaderStates = ["himself", "replacement", "generic", "lost"] as const;
+export const LOST = 3;
+
+const units = tableOf("units", UNITS, unit);
+const leaders = tableOf("leaders", LEADERS, leader);
+const formations = tableOf("formations", FORMATIONS, formation);
+
+export const fields = {
+  scenario: one(among(scenarios.map(({ id }) => id))),
+  options: byHand(["i32", optionBits.length]),
+  turn: one(whole(0, MOST_TURNS)),
+  /** 5.1 who has the initiative, and who had it last turn. */
+  initiative: one(side),
+  hex: units("i16", where, UNUSED, "at"),
+  second: units("i16", orNone(hex), -1),
+  facing: units("u8", facing, 0),
+  order: units("u8", order, 0),
+  sp: units("u8", whole(0, 20), 0),
+  /** 8.3 its place in the stack, from the top. */
+  rank: units("u8", whole(0, 20), 0),
+  marks: bitLists("i32", UNITS, unit, {
+    disordered: DISORDERED,
+    mounted: MOUNTED,
+    column: COLUMN,
+    refusedLeft: REFUSED_LEFT,
+    refusedRight: REFUSED_RIGHT,
+    noAmmo: NO_AMMO,
+    lowAmmo: LOW_AMMO,
+    acted: ACTED,
+    spent: SPENT,
+    entered: ENTERED,
+    fired: FIRED,
+    owes: OWES,
+    charges: CHARGES,
+    shocks: SHOCKS,
+    moving: MOVING,
+    astray: ASTRAY,
+    answered: ANSWERED,
+    approached: APPROACHED,
+    prepared: PREPARED,
+    reacted: REACTED,
+    shocked: SHOCKED,
+    asked: ASKED,
+    lostStrength: LOST_SP,
+    turned: TURNED,
+    rallied: RALLIED,
+    stopped: STOPPED,
+    recovering: RECOVERING,
+  }),
+  /** 11.11b the hex that a unit is to shock. */
+  aim: units("i16", orNone(hex), -1, "shocksAt"),
+  leaderHex: leaders("i16", where, UNUSED, "at"),
+  leaderState: leaders("u8", among(leaderStates), 0, "is"),
+  /** 4.1e he has ridden on the marker that is up. */
+  leaderRode: leaders("u8", flag, 0, "rode"),
+  fatigue: formations("u8", whole(0, 6), 0),
+  /** 5.2 activations this turn: how many a formation may have, and has had. */
+  entitled: formations("u8", whole(0, 5), 0),
+  used: formations("u8", whole(0, 8), 0),
+  standing: bitLists("u8", FORMATIONS, formation, {
+    inCommand: IN_COMMAND,
+    ineffective: INEFFECTIVE,
+    reserve: RESERVE,
+    active: ACTIVE,
+    frozen: FROZEN,
+    called: CALLED,
+    fought: FOUGHT,
+    tired: TIRED,
+  }),
+  /** 4.35 whom an artillery brigade or battalion serves with: a division or brigade, none where it acts on its own markers. */
+  attached: formations("i16", orNone(formation), -1),
+  /** 5.3 markers of divisions and of the artillery that are still to be drawn. */
+  cup: byName("u8", FORMATIONS, formation, whole(0, 4)),
+  /** One March marker a side. */
+  marchMarkers: list("u8", 2, whole(0, 1)),
+  lastDrawn: list("u8", 2, whole(0, 9)),
+  /** Of the brigade that acts, the unit that moves, the shot and the shock that go on. */
+  brigade: one(orNone(formation), -1),
+  mover: one(orNone(unit), -1),
+  began: one(orNone(hex), -1),
+  /** Of the shot that goes on: the hex it is fired from. */
+  firing: one(orNone(hex), -1),
+  target: one(orNone(hex), -1),
+  rounds: one(whole(0, 9)),
+  /** The winner of the last round may go on; it has come to blows. */
+  goes: one(whole(0, 1)),
+  bled: one(whole(0, 1)),
+  /** 12.8 guns left on the field: where, how many, whose; and those taken, by side. */
+  leftAt: list("i16", LEFT, orNone(hex), -1),
+  leftGuns: list("u8", LEFT, whole(0, 8)),
+  leftOf: list("i16", LEFT, orNone(unit), -1),
+  captured: list("u8", 2, whole(0, 255)),
+  /** 9.44dq who owns a wall, by its hexside: nobody, the Union, the Confederates. */
+  walls: byName("u8", WALLS, wallSide, whole(0, 2)),
+  /** 15 breastworks: where, which way they face, and how high: Level 1 or 2. */
+  worksAt: list("i16", WORKS, orNone(hex), -1),
+  worksFacing: list("u8", WORKS, facing),
+  worksLevel: list("u8", WORKS, whole(0, 2)),
+  random: chance(),
+  ...agenda(),
+  below: derived("i16", UNITS),
+  top: derived("i16", grid.size),
+  stack: derived("u8", grid.size),
+  /** The unit whose line or column reaches into a hex from another, -1 for none. */
+  reaching: derived("i16", grid.size),
+} as const;
+
+function agenda() {
+  const { agenda, depth } = agendaFields(32);
+  return { agenda: byHand(agenda), depth: byHand(depth) };
+}
+
+const stores = () => storesOf(fields);
+export type State = Struct<ReturnType<typeof stores>>;
+export type View = Written<typeof fields>;
+
+export function derive(s: State): void {
+  s.top.fill(-1);
+  s.below.fill(-1);
+  s.stack.fill(0);
+  s.reaching.fill(-1);
+  for (let u = UNITS - 1; u >= 0; u--) {
+    if (s.hex[u] < 0) continue;
+    lay(s, u, s.hex[u], (other) => s.rank[other] < s.rank[u] || (s.rank[other] === s.rank[u] && other < u));
+    if (s.second[u] >= 0) s.reaching[s.second[u]] = u;
+  }
+}
+
+export const stateType = struct(stores(), {}, derive);
+
+/** Puts a unit on the map or takes it off; its line closes up, and it comes to lie under whoever is there (8.3f). */
+export function put(s: State, u: Unit, to: number): void {
+  closeUp(s, u);
+  const from = s.hex[u];
+  if (from >= 0) {
+    pick(s, u, to);
+    number(s, from);
+  } else s.hex[u] = to;
+  if (to < 0) return;
+  lay(s, u, to, () => true);
+  number(s, to);
+}
+
+/** 8.3f brings a unit to the top of its stack. */
+export function raise(s: State, u: Unit): void {
+  const at = s.hex[u];
+  pick(s, u, at);
+  lay(s, u, at, () => false);
+  number(s, at);
+}
+
+function number(s: State, at: Hex): void {
+  let rank = 0;
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) s.rank[u] = rank++;
+}
+
+/** 8.4 a line or column takes back its other half. */
+export function closeUp(s: State, u: Unit): void {
+  if (s.second[u] < 0) return;
+  s.reaching[s.second[u]] = -1;
+  s.second[u] = -1;
+  s.marks[u] &= ~COLUMN;
+}
+
+export function reachInto(s: State, u: Unit, to: Hex): void {
+  s.second[u] = to;
+  s.reaching[to] = u;
+}
+
+export const scenarioOf = (s: State): Scenario => scenarios[s.scenario];
+export const turnOf = (s: State) => scenarioOf(s).turns[Math.min(s.turn, scenarioOf(s).turns.length - 1)];
+export const neighbourOf = (s: State): Int16Array => scenarios[s.scenario].neighbour;
+export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & mark) !== 0;
+export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
+export const forget = (s: State): void => {
+  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~PASSING;
+};
+
+/** Whose units stand there, -1 for nobody's. */
+export const holder = (s: State, at: Hex): number => {
+  const u = s.top[at] >= 0 ? s.top[at] : s.reaching[at];
+  return u < 0 ? -1 : sideOf[u];
+};
+export const enemyAt = (s: State, who: Side, at: Hex): boolean => holder(s, at) === 1 - who;
+/** 2.1e every combat unit that is no Skirmisher, in the hex itself or by its line. */
+export const formedAt = (s: State, at: Hex): boolean => s.top[at] >= 0 || s.reaching[at] >= 0;
+export const isMounted = (s: State, u: Unit): boolean => has(s, u, MOUNTED);
+export const isFoot = (s: State, u: Unit): boolean => !isGun[u] && !has(s, u, MOUNTED);
+export const fatigueOf = (s: State, u: Unit): number => s.fatigue[brigadeOf[u]];

@@ -1,0 +1,27 @@
+/** What the game calls things: in the log, in prompts and in refusals. */
+import type { GameEvent } from "../../engine/index.js";
+import { inWords, verb } from "../../kit/index.js";
+import { type Formation, formationNames, leaderNames, type Side, sideNames, UNITS, type Unit, unitNames } from "./data/armies.js";
+import { hexName } from "./data/map.js";
+import { has, type State } from "./state.js";
+
+export const deed = verb<object, State>();
+export type Log = GameEvent[] | undefined;
+
+export const nameOf = (u: Unit): string => unitNames[u];
+export const titleOf = (f: Formation): string => formationNames[f];
+export const leaderTitle = (l: number): string => leaderNames[l];
+export const seatOf = (side: Side): string => sideNames[side];
+export const sideArmy = (side: Side): string => (side === 0 ? "The Union" : "The Confederates");
+export { hexName, inWords };
+
+/** The units with a mark, in the order of the list. */
+export function marked(s: State, mark: number): Unit[] {
+  const found: Unit[] = [];
+  for (let u = 0; u < UNITS; u++) if (has(s, u, mark)) found.push(u);
+  return found;
+}
+
+export const names = (some: readonly Unit[]): string => inWords(some.map(nameOf));
+/** "1 MP", "1½ MP" from half points. */
+export const pointsOf = (halves: number): string => `${halves >= 2 || halves === 0 ? halves >> 1 : ""}${halves & 1 ? "½" : ""} MP`;
