@@ -29,6 +29,7 @@ export const frames = {
   activate: [step, formation],
   change: [formation],
   actions: [formation],
+  halted: [unit],
   /** Half points left, what is known of the move, and all there were. */
   move: [number, number, number],
   arrived: [step, hex],
@@ -51,6 +52,7 @@ export const frames = {
   beforeShock: [unit, number],
   defend: [unit],
   advance: [hex, flag],
+  face: [hex],
   goOn: [side, hex],
   endActivation: [step],
   endTurn: [step],

@@ -135,6 +135,7 @@ export const ACTIVE = 8;
 export const FROZEN = 16;
 export const CALLED = 32;
 export const FOUGHT = 64;
+/** 17.22f its Shock of this turn is counted. */
 export const TIRED = 128;
 
 /** What a leader is: himself, his replacement, a nameless one, lost. */
@@ -194,6 +195,8 @@ export const fields = {
   /** 4.1e he has ridden on the marker that is up. */
   leaderRode: leaders("u8", flag, 0, "rode"),
   fatigue: formations("u8", whole(0, 6), 0),
+  /** 17.22b levels of Fatigue earned this turn, and whether a Shock has earned one. */
+  wearied: formations("u8", whole(0, 6), 0),
   /** 5.2 activations this turn: how many a formation may have, and has had. */
   entitled: formations("u8", whole(0, 5), 0),
   used: formations("u8", whole(0, 8), 0),
@@ -237,18 +240,13 @@ export const fields = {
   worksFacing: list("u8", WORKS, facing),
   worksLevel: list("u8", WORKS, whole(0, 2)),
   random: chance(),
-  ...agenda(),
+  ...agendaFields(32),
   below: derived("i16", UNITS),
   top: derived("i16", grid.size),
   stack: derived("u8", grid.size),
   /** The unit whose line or column reaches into a hex from another, -1 for none. */
   reaching: derived("i16", grid.size),
 } as const;
-
-function agenda() {
-  const { agenda, depth } = agendaFields(32);
-  return { agenda: byHand(agenda), depth: byHand(depth) };
-}
 
 const stores = () => storesOf(fields);
 export type State = Struct<ReturnType<typeof stores>>;

@@ -50,6 +50,7 @@ import {
   SPENT,
   type State,
   SURRENDERED,
+  TIRED,
   TURNED,
   turnOf,
   unit,
@@ -430,7 +431,7 @@ export const endActivation = inOrder<State>([
     for (const u of crewOf(s, s.brigade))
       if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u]) && !hasLine(s, u)) surrenderTest(s, u, log);
   },
-  (s, log) => tire(s, s.brigade, log),
+  tireAll,
   (s, log) => {
     for (let f = 0; f < s.standing.length; f++)
       if (membersOf[f].length > 0 && !is(s, f, INEFFECTIVE) && isBroken(s, f)) {
@@ -475,17 +476,23 @@ function surrenderTest(s: State, u: Unit, log: Log): void {
   log?.push({ event: "surrender", rule: "TD-b9.44as", text: `${nameOf(u)} surrenders.`, unit: nameOf(u) });
 }
 
-/** 17.22 the third and the fourth activation, and once a turn a Shock, cost a level each, two at most a turn. */
-function tire(s: State, b: Formation, log: Log): void {
-  if (b < 0 || membersOf[b].every((u) => isGun[u]) || is(s, b, RESERVE)) return;
-  const worked = crewOf(s, b).some((u) => has(s, u, SPENT | FIRED));
-  const levels =
-    (worked && s.used[b] >= 3 ? 1 : 0) +
-    (is(s, b, FOUGHT) ? 1 : 0) +
-    (turnOf(s).light === "night" && worked && orderOf(s, b) === ATTACK ? 1 : 0);
-  s.standing[b] &= ~FOUGHT;
-  if (levels === 0) return;
-  s.fatigue[b] = Math.min(6, s.fatigue[b] + levels);
+/** 17.22 causes 1 and 2: the third and the fourth activation, once a turn a Shock; two levels at most a turn. 17.22i by night an attack costs one besides. */
+function tireAll(s: State, log?: Log): void {
+  for (let b = 0; b < s.standing.length; b++) {
+    if (membersOf[b].length === 0 || membersOf[b].every((u) => isGun[u])) continue;
+    const acted = b === s.brigade && !is(s, b, RESERVE) && crewOf(s, b).some((u) => has(s, u, SPENT | FIRED));
+    const fought = is(s, b, FOUGHT) && !is(s, b, TIRED) ? 1 : 0;
+    const most = tablesFile.fatigue.perTurnCap - s.wearied[b];
+    const levels = Math.min(most, (acted && s.used[b] >= 3 ? 1 : 0) + fought);
+    const byNight = acted && turnOf(s).light === "night" && orderOf(s, b) === ATTACK ? 1 : 0;
+    s.standing[b] = (s.standing[b] & ~FOUGHT) | (fought ? TIRED : 0);
+    if (levels + byNight > 0) tire(s, b, levels, byNight, log);
+  }
+}
+
+function tire(s: State, b: Formation, levels: number, more: number, log: Log): void {
+  s.wearied[b] += levels;
+  s.fatigue[b] = Math.min(6, s.fatigue[b] + levels + more);
   log?.push({
     event: "fatigue",
     rule: "TD-17.22a",

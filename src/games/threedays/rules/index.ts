@@ -7,9 +7,10 @@ import { draw, first, marker } from "./draw.js";
 import { commanders, endTurn } from "./end-turn.js";
 import { disorder, spare, struck } from "./losses.js";
 import { move } from "./march.js";
-import { approach, arrived, prepared, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
+import { halted, prepared } from "./prepared.js";
+import { approach, arrived, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
 import { retreat } from "./retreat.js";
-import { advance, beforeShock, defend, goOn, resolve, shock, shocks } from "./shock.js";
+import { advance, beforeShock, defend, face, goOn, resolve, shock, shocks } from "./shock.js";
 import { help, orders, startTurn, transfer, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
 import { answer, volley } from "./volley.js";
@@ -28,6 +29,7 @@ export const rules = rulesOf<object, State>(
     activate,
     change,
     actions,
+    halted,
     move,
     arrived,
     withdrawalFire,
@@ -48,6 +50,7 @@ export const rules = rulesOf<object, State>(
     beforeShock,
     defend,
     advance,
+    face,
     goOn,
     endActivation,
     endTurn,

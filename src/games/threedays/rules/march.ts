@@ -6,7 +6,6 @@ import { cut, earlyHalfRate, marsh, rail, rocky, town, way, woods } from "../dat
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking, tablesFile } from "../data/tables.js";
 import {
-  ACTED,
   ASTRAY,
   CHARGES,
   COLUMN,
@@ -353,6 +352,7 @@ export function takeUp(s: State, u: Unit): void {
   s.marks[u] |= MOVING;
   const withdraws = isFronted(s, sideOf[u], s.hex[u]);
   const all = allowanceOf(s, u);
+  push(s, Chapter.halted, u);
   push(s, Chapter.move, withdraws ? Math.ceil(all / 4) * 2 : all, withdraws ? WITHDRAWS : 0, all);
 }
 
@@ -416,7 +416,7 @@ export function endMove(s: State): true {
     // 7.1c all units of a stack face one way: who joins takes it over.
     for (const other of unitsIn(s, s.hex[u])) if (other !== u && s.hex[other] === s.hex[u]) s.facing[u] = s.facing[other];
     const close = walked && isBeside(s, sideOf[u], s.hex[u]) && s.order[u] === ATTACK && !isGun[u];
-    s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (has(s, u, SPENT) ? ACTED : 0) | (close && !isDisordered(s, u) ? OWES | CHARGES : 0);
+    s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? OWES | CHARGES : 0);
   }
   s.mover = -1;
   s.began = -1;

@@ -2,8 +2,8 @@
 import { distance, type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { beyond, cut, grid, near, town, wall } from "../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { beyond, grid, near, wall } from "../data/map.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
 import {
   ANSWERED,
   APPROACHED,
@@ -15,7 +15,6 @@ import {
   isMounted,
   MOVING,
   neighbourOf,
-  PREPARED,
   put,
   REACTED,
   REFUSED_LEFT,
@@ -27,7 +26,7 @@ import {
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts, settleWalls } from "./cover.js";
-import { APPROACH, eyeOf, PREPARED_FIRE, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
+import { APPROACH, eyeOf, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { costOf, enter } from "./march.js";
 import { NEVER } from "./prices.js";
@@ -117,7 +116,7 @@ function eachEscape(s: State, open: (to: Hex) => void): void {
 
 /** RX-2 */
 export const reactionMove: Question<object, State> = {
-  rule: (s) => (isGun[going(s)] ? "TD-9.64a" : "TD-9.63a"),
+  rule: "TD-9.63a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: move away from ${nameOf(s.mover)}, or stay?`, unit: nameOf(going(s)) }),
   done: (s) => s.mover < 0 || !onMap(s, going(s)) || has(s, going(s), STOPPED),
@@ -249,45 +248,6 @@ export const approach: Question<object, State> = {
   ahead: {
     title: "When the enemy comes within three hexes of guns",
     says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
-  },
-};
-
-/** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
-export function mayPrepare(s: State, u: Unit, target: Unit): boolean {
-  const at = s.hex[u];
-  if (isGun[u] || isMounted(s, u) || isDisordered(s, u) || has(s, u, PREPARED | ANSWERED) || town[at] || cut[at]) return false;
-  return s.order[target] === ATTACK && !whyNotArmed(s, u, at) && !whyNotAim(s, u, at, s.hex[target]) && near(at, s.hex[target]) === 1;
-}
-
-/** Asks everybody who has the unit in its front, once its move is over. */
-export function askPrepared(s: State, target: Unit): void {
-  const at = s.hex[target];
-  for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to < 0 || !enemyAt(s, sideOf[target], to)) continue;
-    for (const u of unitsIn(s, to)) if (mayPrepare(s, u, target)) push(s, Chapter.prepared, u, target);
-  }
-}
-
-/** RX-7 */
-export const prepared: Question<object, State> = {
-  rule: "TD-10.5a",
-  seat: (s) => seatOf(sideOf[noted(s, 0)]),
-  prompt: (s) => ({ text: `${nameOf(noted(s, 0))}: Prepared Fire at ${nameOf(noted(s, 1))}, or keep it?`, unit: nameOf(noted(s, 0)) }),
-  done: (s) => !onMap(s, noted(s, 0)) || !onMap(s, noted(s, 1)) || !mayPrepare(s, noted(s, 0), noted(s, 1)),
-  verbs: {
-    fire: deed({
-      do(s) {
-        const [u, target] = [noted(s, 0), noted(s, 1)];
-        pop(s);
-        shoot(s, u, s.hex[u], s.hex[target], PREPARED_FIRE);
-      },
-    }),
-    hold: deed({ do: pop }),
-  },
-  ahead: {
-    title: "When an attack comes into the front",
-    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "keep it for the charge", act: () => ({ do: "hold" }) } },
   },
 };
 

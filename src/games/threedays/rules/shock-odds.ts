@@ -88,7 +88,7 @@ export function workOutShock(s: State, target: Hex, rounds: number): void {
   sums.ratio = odds.ratio;
   add(`odds ${odds.ratio}`, odds.drm);
   addLeaders(s, attackers);
-  addCharge(s, attackers, defenders, target);
+  if (rounds === 0) addCharge(s, attackers, defenders, target);
   addPosition(s, attackers, target);
   addStates(s, attackers, defenders);
   addGround(s, attackers, target);

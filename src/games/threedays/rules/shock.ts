@@ -13,6 +13,7 @@ import {
   enemyAt,
   FIRED,
   FOUGHT,
+  facing,
   has,
   hex,
   isMounted,
@@ -200,7 +201,9 @@ export const shock = inOrder<State>([
   },
   (s, log) => resolveShock(s, log),
   (s) => {
-    if (isEmpty(s) && attackersOf(s).length > 0) push(s, Chapter.advance, s.target, 0);
+    if (!isEmpty(s) || attackersOf(s).length === 0) return;
+    push(s, Chapter.face, s.target);
+    push(s, Chapter.advance, s.target, 0);
   },
   (s) => {
     if (s.goes > 0 && attackersOf(s).some((u) => !isDisordered(s, u))) push(s, Chapter.goOn, sideOf[attackersOf(s)[0]], s.target);
@@ -406,9 +409,7 @@ export const advance: Question<object, State> = {
       do(s, { unit: u }, log) {
         const [from, to] = [s.hex[u], into(s)];
         const riders = leadersAt(s, from).filter((l) => steadies(s, l, u));
-        const [there] = unitsIn(s, to);
         put(s, u, to);
-        if (there !== undefined) s.facing[u] = s.facing[there];
         for (const l of riders) s.leaderHex[l] = to;
         log?.push({
           event: "advance",
@@ -420,6 +421,38 @@ export const advance: Question<object, State> = {
       },
     }),
     hold: deed({ do: pop }),
+  },
+};
+
+/** 12.6f the facings within a vertex of one that an advancing unit had. */
+function eachFacing(s: State, open: (to: number) => void): void {
+  const found = new Set<number>();
+  for (const u of unitsIn(s, into(s))) for (const by of [0, 1, 5]) found.add((s.facing[u] + by) % 6);
+  for (const to of [...found].sort((a, b) => a - b)) open(to);
+}
+
+/** RX-18 */
+export const face: Question<object, State> = {
+  rule: "TD-12.6f",
+  seat: (s) => seatOf(sideOf[unitsIn(s, into(s))[0]]),
+  prompt: (s) => ({ text: `Which way do the units in ${hexName(into(s))} face now?`, hex: hexName(into(s)) }),
+  done: (s) => !unitsIn(s, into(s)).some((u) => has(s, u, SHOCKS)),
+  verbs: {
+    face: deed({
+      fields: { to: facing },
+      each: eachFacing,
+      refuse(s, { to }) {
+        let open = false;
+        eachFacing(s, (one) => {
+          open ||= one === to;
+        });
+        return open ? undefined : no("TD-12.6f", "Within a vertex of the facing that one of them had.");
+      },
+      do(s, { to }) {
+        for (const u of unitsIn(s, into(s))) s.facing[u] = to;
+        pop(s);
+      },
+    }),
   },
 };
 

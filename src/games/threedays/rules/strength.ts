@@ -39,7 +39,8 @@ export const goodCohesion = (u: Unit): number => cohesion[2 * u];
 export const disorderedCohesion = (s: State, u: Unit): number => (isMounted(s, u) ? cohesionMounted : cohesion)[2 * u + 1];
 
 /** 12.22, 12.23 below half of the original strength, the elite below a third. */
-export const isSpent = (s: State, u: Unit): boolean => (isElite[u] ? 3 : 2) * s.sp[u] < originalSp[u];
+export const isWornOut = (elite: boolean, original: number, sp: number): boolean => (elite ? 3 : 2) * sp < original;
+export const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, originalSp[u], s.sp[u]);
 export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
 export const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
 

@@ -17,7 +17,7 @@ import {
 } from "../data/armies.js";
 import { MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
-import { CALLED, DUE, FROZEN, formation, IN_COMMAND, is, order, put, RESERVE, type State, scenarioOf, turnOf } from "../state.js";
+import { CALLED, DUE, FROZEN, formation, IN_COMMAND, is, order, put, RESERVE, type State, scenarioOf, TIRED, turnOf } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
 import { crewOf, giveOrder, orderOf, whyNotOrder } from "./activation.js";
 import { covers, isThere, leaderFor, ratingOf } from "./leadership.js";
@@ -109,7 +109,8 @@ function rollInitiative(s: State, log?: Log): void {
 /** II.A */
 function chainOfCommand(s: State): void {
   for (let f = 0; f < formations.length; f++) {
-    s.standing[f] &= ~(IN_COMMAND | CALLED);
+    s.standing[f] &= ~(IN_COMMAND | CALLED | TIRED);
+    s.wearied[f] = 0;
     s.used[f] = 0;
     s.entitled[f] = 0;
     const [own, above] = [leaderFor(f), superiorOf(f)];

@@ -1,0 +1,58 @@
+/** 10.5 Prepared Fire: at an attack that has come into the front, once its move is over. */
+import { noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { cut, near, town } from "../data/map.js";
+import { ATTACK } from "../data/scenarios.js";
+import { ANSWERED, ENTERED, enemyAt, has, isMounted, neighbourOf, PREPARED, type State } from "../state.js";
+import { deed, nameOf, seatOf } from "../words.js";
+import { PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
+import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { shoot } from "./volley.js";
+
+/** A unit has halted: those who have it in their front are asked. */
+export const halted: Passage<State> = {
+  run(s) {
+    const u = noted(s, 0);
+    pop(s);
+    if (onMap(s, u) && has(s, u, ENTERED)) askPrepared(s, u);
+  },
+};
+
+/** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
+function mayPrepare(s: State, u: Unit, target: Unit): boolean {
+  const at = s.hex[u];
+  if (isGun[u] || isMounted(s, u) || isDisordered(s, u) || has(s, u, PREPARED | ANSWERED) || town[at] || cut[at]) return false;
+  return s.order[target] === ATTACK && !whyNotArmed(s, u, at) && !whyNotAim(s, u, at, s.hex[target]) && near(at, s.hex[target]) === 1;
+}
+
+function askPrepared(s: State, target: Unit): void {
+  const at = s.hex[target];
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || !enemyAt(s, sideOf[target], to)) continue;
+    for (const u of unitsIn(s, to)) if (mayPrepare(s, u, target)) push(s, Chapter.prepared, u, target);
+  }
+}
+
+/** RX-7 */
+export const prepared: Question<object, State> = {
+  rule: "TD-10.5a",
+  seat: (s) => seatOf(sideOf[noted(s, 0)]),
+  prompt: (s) => ({ text: `${nameOf(noted(s, 0))}: Prepared Fire at ${nameOf(noted(s, 1))}, or keep it?`, unit: nameOf(noted(s, 0)) }),
+  done: (s) => !onMap(s, noted(s, 0)) || !onMap(s, noted(s, 1)) || !mayPrepare(s, noted(s, 0), noted(s, 1)),
+  verbs: {
+    fire: deed({
+      do(s) {
+        const [u, target] = [noted(s, 0), noted(s, 1)];
+        pop(s);
+        shoot(s, u, s.hex[u], s.hex[target], PREPARED_FIRE);
+      },
+    }),
+    hold: deed({ do: pop }),
+  },
+  ahead: {
+    title: "When an attack comes into the front",
+    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "keep it for the charge", act: () => ({ do: "hold" }) } },
+  },
+};

@@ -1,0 +1,26 @@
+/** Three Days by chance: one walk through its small scenarios, at whose halts the contract is looked at. */
+import { describe, expect, it } from "vitest";
+import { type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
+import { walked } from "../../../engine/tests/walked.js";
+import { threedays } from "../index.js";
+import type { State } from "../state.js";
+
+describe("a walk through Three Days of Gettysburg", () => {
+  const asked = new Set<string>();
+  const seen: Check<State> = {
+    name: "what is asked is seen",
+    look: ({ decision }) => {
+      asked.add(decision.ask);
+    },
+  };
+  walked(threedays, { seed: "npm test", actions: 2_000, leg: 250, players: [chance] }, [
+    [seen, 1],
+    [promisesKept(40), 40],
+    [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 60],
+    [setUpsApart("what is kept of one game does not show in another", 40), 40],
+  ]);
+
+  it("asks for the phases of a turn", () => {
+    for (const ask of ["orders", "first", "marker", "change", "actions", "move"]) expect([...asked]).toContain(ask);
+  });
+});
