@@ -21,15 +21,15 @@ import { isWornOut } from "../rules/strength.js";
 
 describe("counters", () => {
   test.each([
-    ["f", UNION, "infantry", 241, 1443],
-    ["g", UNION, "cavalry", 61, 200],
-    ["h", UNION, "artillery", 57, 312],
-    ["i", UNION, "horse-artillery", 9, 46],
-    ["j", CONFEDERATE, "infantry", 172, 1151],
-    ["k", CONFEDERATE, "cavalry", 40, 124],
-    ["l", CONFEDERATE, "artillery", 108, 250],
-    ["m", CONFEDERATE, "horse-artillery", 7, 19],
-  ])("[TD-24.0%s] side %i, %s: %i counters of %i points", (_, side, arm, counters, sp) => {
+    ["[TD-24.0f]", UNION, "infantry", 241, 1443],
+    ["[TD-24.0g]", UNION, "cavalry", 61, 200],
+    ["[TD-24.0h]", UNION, "artillery", 57, 312],
+    ["[TD-24.0i]", UNION, "horse-artillery", 9, 46],
+    ["[TD-24.0j]", CONFEDERATE, "infantry", 172, 1151],
+    ["[TD-24.0k]", CONFEDERATE, "cavalry", 40, 124],
+    ["[TD-24.0l]", CONFEDERATE, "artillery", 108, 250],
+    ["[TD-24.0m]", CONFEDERATE, "horse-artillery", 7, 19],
+  ])("%s side %i, %s: %i counters of %i points", (_, side, arm, counters, sp) => {
     const rows = units.filter((row, u) => sideOf[u] === side && row.arm === arm);
     expect([rows.length, rows.reduce((sum, row) => sum + row.sp, 0)]).toEqual([counters, sp]);
   });
@@ -61,19 +61,19 @@ describe("Collapse", () => {
   };
 
   test.each([
-    ["c", 14, 4],
-    ["d", 13, 4],
-    ["e", 12, 3],
-    ["f", 11, 3],
-    ["g", 10, 3],
-    ["h", 9, 2],
-    ["i", 8, 2],
-    ["j", 7, 2],
-    ["k", 6, 1],
-    ["l", 5, 1],
-    ["m", 4, 1],
-    ["n", 3, 0],
-  ])("[TD-b12.23%s] elite infantry of %i at %i", (_, original, at) => {
+    ["[TD-b12.23c]", 14, 4],
+    ["[TD-b12.23d]", 13, 4],
+    ["[TD-b12.23e]", 12, 3],
+    ["[TD-b12.23f]", 11, 3],
+    ["[TD-b12.23g]", 10, 3],
+    ["[TD-b12.23h]", 9, 2],
+    ["[TD-b12.23i]", 8, 2],
+    ["[TD-b12.23j]", 7, 2],
+    ["[TD-b12.23k]", 6, 1],
+    ["[TD-b12.23l]", 5, 1],
+    ["[TD-b12.23m]", 4, 1],
+    ["[TD-b12.23n]", 3, 0],
+  ])("%s elite infantry of %i at %i", (_, original, at) => {
     expect(collapsesAt(true, original)).toBe(at);
   });
 

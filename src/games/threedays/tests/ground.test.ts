@@ -50,14 +50,14 @@ const points = (k: number) =>
 
 describe("hexes", () => {
   test.each([
-    ["b", "clear", into(() => true), [1, 1, 1, 1, 1]],
-    ["d", "orchard", into((hex) => orchard[hex] === 1, except(orchard)), [1, 1.5, 2, 1, 1]],
-    ["f", "woods", into((hex) => woods[hex] === 1, except(woods)), [2, 3, 4, 2, 2]],
-    ["g", "marsh", into((hex) => marsh[hex] === 1, except(marsh)), [2, 3, 5, 3, 2]],
-    ["h", "rocky", into((hex) => rocky[hex] === 1, except(rocky)), [3, 4, 6, "no", 2]],
-    ["k", "a farm", into((hex) => farm[hex] === 1, except(farm)), [2, 2, 2, 2, 1]],
-    ["j", "sloping ground", into((hex) => sloping[hex] === 1, except(sloping)), [2, 2, 3, 2, 1]],
-  ])("[TD-9.4%s] %s: infantry, mounted, artillery, March, leaders", (_, _name, k, row) => {
+    ["[TD-9.4b]", "clear", into(() => true), [1, 1, 1, 1, 1]],
+    ["[TD-9.4d]", "orchard", into((hex) => orchard[hex] === 1, except(orchard)), [1, 1.5, 2, 1, 1]],
+    ["[TD-9.4f]", "woods", into((hex) => woods[hex] === 1, except(woods)), [2, 3, 4, 2, 2]],
+    ["[TD-9.4g]", "marsh", into((hex) => marsh[hex] === 1, except(marsh)), [2, 3, 5, 3, 2]],
+    ["[TD-9.4h]", "rocky", into((hex) => rocky[hex] === 1, except(rocky)), [3, 4, 6, "no", 2]],
+    ["[TD-9.4k]", "a farm", into((hex) => farm[hex] === 1, except(farm)), [2, 2, 2, 2, 1]],
+    ["[TD-9.4j]", "sloping ground", into((hex) => sloping[hex] === 1, except(sloping)), [2, 2, 3, 2, 1]],
+  ])("%s %s: infantry, mounted, artillery, March, leaders", (_, _name, k, row) => {
     expect(k).toBeDefined();
     expect(points(k)).toEqual(row);
   });
@@ -85,11 +85,11 @@ describe("hexsides", () => {
   const dry = (k: number) => waters.every((row) => !row[k]);
 
   test.each([
-    ["o", "gradual up", clearSide((k) => rise[k] > 0 && !steep[k] && dry(k)), [1, 1, 2, 1, 1]],
-    ["p", "steep up", clearSide((k) => rise[k] > 0 && steep[k] === 1 && dry(k)), [2, 3, 4, 2, 2]],
-    ["r", "stream", clearSide((k) => rise[k] === 0 && stream[k] === 1), [2, 2, 3, 2, 1]],
-    ["s", "difficult stream", clearSide((k) => rise[k] === 0 && difficult[k] === 1), [3, 3, "no", 3, 2]],
-  ])("[TD-9.4%s] %s into clear", (_, _name, k, row) => {
+    ["[TD-9.4o]", "gradual up", clearSide((k) => rise[k] > 0 && !steep[k] && dry(k)), [1, 1, 2, 1, 1]],
+    ["[TD-9.4p]", "steep up", clearSide((k) => rise[k] > 0 && steep[k] === 1 && dry(k)), [2, 3, 4, 2, 2]],
+    ["[TD-9.4r]", "stream", clearSide((k) => rise[k] === 0 && stream[k] === 1), [2, 2, 3, 2, 1]],
+    ["[TD-9.4s]", "difficult stream", clearSide((k) => rise[k] === 0 && difficult[k] === 1), [3, 3, "no", 3, 2]],
+  ])("%s %s into clear", (_, _name, k, row) => {
     expect(k).toBeDefined();
     expect(points(k)).toEqual(row);
   });

@@ -21,14 +21,14 @@ const cell = (sp: number, roll: number): string => {
 
 describe("the Fire Table", () => {
   test.each([
-    ["f", 1, "- - - - - - - U U U 1 1 1 1D"],
-    ["g", 2, "- - - - - - U U U 1 1 1 1D 2"],
-    ["h", 3, "- - - - - U U U 1 1 1 1D 2 2"],
-    ["i", 4, "- - - - U U U 1 1 1 1D 2 2 2D"],
-    ["j", 5, "- - - U U U 1 1 1 1D 2 2 2D 3"],
-    ["k", 6, "- - U U U 1 1 1 1D 2 2 2D 3 3"],
-    ["l", 7, "- U U U 1 1 1 1D 2 2 2D 3 3 3D"],
-  ])("[TD-10.55%s] column %i", (_, sp, cells) => {
+    ["[TD-10.55f]", 1, "- - - - - - - U U U 1 1 1 1D"],
+    ["[TD-10.55g]", 2, "- - - - - - U U U 1 1 1 1D 2"],
+    ["[TD-10.55h]", 3, "- - - - - U U U 1 1 1 1D 2 2"],
+    ["[TD-10.55i]", 4, "- - - - U U U 1 1 1 1D 2 2 2D"],
+    ["[TD-10.55j]", 5, "- - - U U U 1 1 1 1D 2 2 2D 3"],
+    ["[TD-10.55k]", 6, "- - U U U 1 1 1 1D 2 2 2D 3 3"],
+    ["[TD-10.55l]", 7, "- U U U 1 1 1 1D 2 2 2D 3 3 3D"],
+  ])("%s column %i", (_, sp, cells) => {
     expect(Array.from({ length: 14 }, (_row, roll) => cell(sp, roll)).join(" ")).toBe(cells);
   });
 
@@ -39,15 +39,15 @@ describe("the Fire Table", () => {
 
 describe("the range charts", () => {
   test.each([
-    ["f", "R", [1, -1, -3]],
-    ["g", "M", [1, -4]],
-    ["h", "MX", [1, -2, -4]],
-    ["i", "BR", [2, 0, -2, -4]],
-    ["j", "BRSS", [2, 1, 0, -1, -2, -3]],
-    ["k", "BC", [1, -2, -4]],
-    ["l", "RC", [3, 0, -2, -4]],
-    ["m", "C", [0, -3]],
-  ])("[TD-10.7%s] %s, hex by hex, and nothing beyond", (_, name, row) => {
+    ["[TD-10.7f]", "R", [1, -1, -3]],
+    ["[TD-10.7g]", "M", [1, -4]],
+    ["[TD-10.7h]", "MX", [1, -2, -4]],
+    ["[TD-10.7i]", "BR", [2, 0, -2, -4]],
+    ["[TD-10.7j]", "BRSS", [2, 1, 0, -1, -2, -3]],
+    ["[TD-10.7k]", "BC", [1, -2, -4]],
+    ["[TD-10.7l]", "RC", [3, 0, -2, -4]],
+    ["[TD-10.7m]", "C", [0, -3]],
+  ])("%s %s, hex by hex, and nothing beyond", (_, name, row) => {
     const weapon = weapons.indexOf(name as never);
     expect(row.map((_modifier, i) => rangeEffect(weapon, i + 1))).toEqual(row);
     expect(rangeEffect(weapon, row.length + 1)).toBe(OUT_OF_RANGE);
@@ -55,16 +55,16 @@ describe("the range charts", () => {
 
   const bands = [1, 2, 3, 5, 7, 10, 13, 17, 22, 28];
   test.each([
-    ["n", "N", 13, [4, 2, 1, -1, -2, -2, -3]],
-    ["o", "R3", 22, [2, 1, 0, -1, -1, -1, -2, -2, -3]],
-    ["p", "P10", 22, [2, 1, 0, -1, -1, -1, -2, -2, -3]],
-    ["q", "P20", 28, [2, 1, 0, 0, 0, -1, -1, -2, -2, -3]],
-    ["r", "J14", 17, [2, 1, 0, -1, -1, -2, -2, -3]],
-    ["s", "H12", 9, [3, 2, 0, -2, -2, -3]],
-    ["t", "H24", 10, [4, 2, 1, -1, -2, -2]],
-    ["u", "G6", 12, [2, 1, 0, -2, -2, -3, -4]],
-    ["v", "W", 50, [0, -1, -1, -1, -1, -1, -1, -1, -1, -2]],
-  ])("[TD-10.7%s] %s by band, to %i hexes", (_, name, most, row) => {
+    ["[TD-10.7n]", "N", 13, [4, 2, 1, -1, -2, -2, -3]],
+    ["[TD-10.7o]", "R3", 22, [2, 1, 0, -1, -1, -1, -2, -2, -3]],
+    ["[TD-10.7p]", "P10", 22, [2, 1, 0, -1, -1, -1, -2, -2, -3]],
+    ["[TD-10.7q]", "P20", 28, [2, 1, 0, 0, 0, -1, -1, -2, -2, -3]],
+    ["[TD-10.7r]", "J14", 17, [2, 1, 0, -1, -1, -2, -2, -3]],
+    ["[TD-10.7s]", "H12", 9, [3, 2, 0, -2, -2, -3]],
+    ["[TD-10.7t]", "H24", 10, [4, 2, 1, -1, -2, -2]],
+    ["[TD-10.7u]", "G6", 12, [2, 1, 0, -2, -2, -3, -4]],
+    ["[TD-10.7v]", "W", 50, [0, -1, -1, -1, -1, -1, -1, -1, -1, -2]],
+  ])("%s %s by band, to %i hexes", (_, name, most, row) => {
     const weapon = weapons.indexOf(name as never);
     expect(rangeOf(weapon)).toBe(most);
     expect(row.map((_modifier, i) => rangeEffect(weapon, Math.min(most, bands[i])))).toEqual(row);
@@ -81,17 +81,17 @@ describe("the range charts", () => {
 
 describe("Shock", () => {
   test.each([
-    ["ac", 1, 6, -4],
-    ["ad", 1, 3, -3],
-    ["ae", 1, 2, -2],
-    ["af", 2, 3, -1],
-    ["ag", 4, 4, 0],
-    ["ah", 3, 2, 1],
-    ["ai", 2, 1, 2],
-    ["aj", 3, 1, 3],
-    ["ak", 4, 1, 4],
-    ["al", 9, 1, 5],
-  ])("[TD-11.4%s] %i to %i gives %i", (_, attack, defence, drm) => {
+    ["[TD-11.4ac]", 1, 6, -4],
+    ["[TD-11.4ad]", 1, 3, -3],
+    ["[TD-11.4ae]", 1, 2, -2],
+    ["[TD-11.4af]", 2, 3, -1],
+    ["[TD-11.4ag]", 4, 4, 0],
+    ["[TD-11.4ah]", 3, 2, 1],
+    ["[TD-11.4ai]", 2, 1, 2],
+    ["[TD-11.4aj]", 3, 1, 3],
+    ["[TD-11.4ak]", 4, 1, 4],
+    ["[TD-11.4al]", 9, 1, 5],
+  ])("%s %i to %i gives %i", (_, attack, defence, drm) => {
     expect(oddsOf(attack, defence, false).drm).toBe(drm);
   });
 
@@ -127,29 +127,29 @@ describe("Shock", () => {
 
 describe("smaller tables", () => {
   test.each([
-    ["b", 2, undefined],
-    ["c", 3, [2, 1]],
-    ["d", 4, [2, 2]],
-    ["e", 5, [3, 2]],
-    ["f", 6, [3, 3]],
-    ["g", 7, [4, 3]],
-    ["h", 8, [5, 3]],
-    ["i", 9, [6, 3]],
-    ["j", 10, [7, 3]],
-    ["k", 14, [7, 4]],
-  ])("[TD-b7.35%s] %i points split between front and refused flank", (_, sp, split) => {
+    ["[TD-b7.35b]", 2, undefined],
+    ["[TD-b7.35c]", 3, [2, 1]],
+    ["[TD-b7.35d]", 4, [2, 2]],
+    ["[TD-b7.35e]", 5, [3, 2]],
+    ["[TD-b7.35f]", 6, [3, 3]],
+    ["[TD-b7.35g]", 7, [4, 3]],
+    ["[TD-b7.35h]", 8, [5, 3]],
+    ["[TD-b7.35i]", 9, [6, 3]],
+    ["[TD-b7.35j]", 10, [7, 3]],
+    ["[TD-b7.35k]", 14, [7, 4]],
+  ])("%s %i points split between front and refused flank", (_, sp, split) => {
     expect(refusedSplit(sp)).toEqual(split);
   });
 
   test.each([
-    ["b", 0, [0, 0, 0, 4, "any"]],
-    ["c", 1, [0, 0, 0, 4, "any"]],
-    ["d", 2, [1, 0, 0, 4, "any"]],
-    ["e", 3, [1, -1, 0, 4, "any"]],
-    ["f", 4, [2, -1, -1, 3, "any"]],
-    ["g", 5, [2, -2, -1, 2, "no Attack"]],
-    ["h", 6, [3, -2, -1, 1, "Advance"]],
-  ])("[TD-17.3%s] Fatigue %i", (_, level, row) => {
+    ["[TD-17.3b]", 0, [0, 0, 0, 4, "any"]],
+    ["[TD-17.3c]", 1, [0, 0, 0, 4, "any"]],
+    ["[TD-17.3d]", 2, [1, 0, 0, 4, "any"]],
+    ["[TD-17.3e]", 3, [1, -1, 0, 4, "any"]],
+    ["[TD-17.3f]", 4, [2, -1, -1, 3, "any"]],
+    ["[TD-17.3g]", 5, [2, -2, -1, 2, "no Attack"]],
+    ["[TD-17.3h]", 6, [3, -2, -1, 1, "Advance"]],
+  ])("%s Fatigue %i", (_, level, row) => {
     const { udd, shock, fire, maxActivations, orders } = fatigue[level];
     expect([udd, shock, fire, maxActivations, orders]).toEqual(row);
   });

@@ -13,11 +13,11 @@ describe("a walk through Three Days of Gettysburg", () => {
       asked.add(decision.ask);
     },
   };
-  walked(threedays, { seed: "npm test", actions: 2_000, leg: 250, players: [chance] }, [
+  walked(threedays, { seed: "npm test", actions: 800, leg: 160, players: [chance] }, [
     [seen, 1],
-    [promisesKept(40), 40],
-    [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 60],
-    [setUpsApart("what is kept of one game does not show in another", 40), 40],
+    [promisesKept(40), 10],
+    [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 20],
+    [setUpsApart("what is kept of one game does not show in another", 40), 10],
   ]);
 
   it("asks for the phases of a turn", () => {
