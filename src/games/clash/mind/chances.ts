@@ -45,7 +45,7 @@ export function canFallBack(s: State, u: Unit, at: Hex): boolean {
 }
 
 const risk = (s: State, u: Unit, column: number, defends: boolean, flanked: boolean): number =>
-  1 - (terOf(s, u) === 0 ? 3 : passesUpTo(s, u, column, defends, flanked)) / 6;
+  1 - (terOf(s, u) === 0 ? 3 : passesUpTo(s, terOf(s, u), column, defends, flanked)) / 6;
 
 /** Attackers where they stand in the state, with the artillery that either side is likely to have. */
 export function prospectOf(s: State, attackers: readonly Unit[], target: Hex): Prospect {

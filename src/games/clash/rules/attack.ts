@@ -30,6 +30,7 @@ import {
 import { army, hexName, notHere, sideTitle, unitName } from "../words.js";
 import { beginAction, type Contact, canComplete, contactOf, isDuty, isOwedBy, isTarget, mayStrike, openDuties } from "./duties.js";
 import { isFrozen, isHoldingBack, isReined } from "./limits.js";
+import { withMarkers } from "./markers.js";
 import { noteAttacked } from "./orders.js";
 import { sheetOf } from "./sheet.js";
 
@@ -243,7 +244,7 @@ export const plan: Question = {
       text: `${sideTitle(s.side)}: say who attacks ${hexName(s, targetOf(s))}, then attack.`,
       target: hexName(s, targetOf(s)),
       attackers,
-      ...sheetOf(s, planned(s), targetOf(s)),
+      ...sheetOf(s, planned(s), targetOf(s), [0, 0], attackers.length > 0 ? withMarkers(s, planned(s), targetOf(s)) : []),
       ...dutiesInWords(s),
     };
   },

@@ -2,7 +2,7 @@
 import { die, type GameEvent } from "../../../engine/index.js";
 import { directionTo, inOrder, no, pop, push } from "../../../kit/index.js";
 import { CAVALRY, INFANTRY, NEVER, sideNames, type Unit } from "../battle.js";
-import { columns, EVEN, RETREAT, TOWN_RETREAT } from "../data/tables.js";
+import { columns, RETREAT, TOWN_RETREAT } from "../data/tables.js";
 import { on } from "../options.js";
 import {
   ATTACKER,
@@ -26,7 +26,7 @@ import { refreshDuties } from "./duties.js";
 import { isHeldEast, isShut, isWest } from "./limits.js";
 import { eliminate, loseStep } from "./losses.js";
 import { mayStack } from "./stacking.js";
-import { attackersOf, columnOf, defendersOf, isFlanked, passesUpTo, sidesOf, strengths, targetOf } from "./sums.js";
+import { attackersOf, columnOf, defendersOf, isFlanked, passesUpTo, rollingAttackers, sidesOf, strengths, targetOf } from "./sums.js";
 
 const withdrawsFirst = (s: State): boolean => on(s, "cavalryWithdrawsBeforeAm");
 
@@ -81,11 +81,6 @@ function rollForQuality(s: State, log?: GameEvent[]): void {
   }
 }
 
-/** 12.8g by the other reading only as many attackers roll at 3:1 and better as there are defenders. */
-function rollingAttackers(s: State, attackers: readonly Unit[], defenders: number, column: number): readonly Unit[] {
-  return on(s, "allAttackersRoll") || column < EVEN + 2 ? attackers : attackers.slice(0, defenders);
-}
-
 /** 12.7 to 12.10 odds, dice of defenders and then of attackers, steps lost. */
 function resolve(s: State, log?: GameEvent[]): void {
   const attackers = attackersOf(s);
@@ -105,12 +100,12 @@ function resolve(s: State, log?: GameEvent[]): void {
   const barred = isBarredFromRetreat(s, attackers);
   const rolling = rollingAttackers(s, attackers, defenders.length, column);
   for (const u of defenders) {
-    const margin = rollFor(s, u, passesUpTo(s, u, column, true, flanked), log);
+    const margin = rollFor(s, u, passesUpTo(s, terOf(s, u), column, true, flanked), log);
     if (margin === 0 || s.hex[u] < 0) continue;
     s.flags[u] |= SHAKEN;
     s.owed[u] = on(s, "retreatByMargin") ? margin : s.battle.town[target] ? TOWN_RETREAT : RETREAT;
   }
-  for (const u of rolling) rollFor(s, u, passesUpTo(s, u, column, false, false), log);
+  for (const u of rolling) rollFor(s, u, passesUpTo(s, terOf(s, u), column, false, false), log);
   for (const u of defenders) {
     if (!has(s, u, SHAKEN) || s.hex[u] < 0) continue;
     if (!barred) s.flags[u] |= RETREATING;

@@ -3,9 +3,10 @@ import type { Json } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { columns } from "../data/tables.js";
-import { type State, strengthOf, terOf } from "../state.js";
+import { type State, strengthOf } from "../state.js";
 import { strengthText, unitName } from "../words.js";
-import { columnOf, groundSums, isFlanked, passesUpTo, strengths } from "./sums.js";
+import { chancesOf, type Shown, unitsIn } from "./chances.js";
+import { columnOf, groundSums, isFlanked, strengths } from "./sums.js";
 
 const NO_GUNS = [0, 0];
 
@@ -17,21 +18,16 @@ interface Line {
 
 const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
-/** 12.8 how likely each unit is to stand, and the hex to be cleared. A unit whose quality is unknown rolls for it first. */
-function chancesOf(s: State, attackers: readonly Unit[], defenders: readonly Unit[], column: number, flanked: boolean): Line[] {
-  const holds = (u: Unit, defends: boolean) => passesUpTo(s, u, column, defends, flanked) / 6;
-  const line =
-    (defends: boolean) =>
-    (u: Unit): Line => {
-      const value = terOf(s, u) === 0 ? "?" : percent(holds(u, defends));
-      return { text: `${unitName(s, u)} loses nothing`, value, rule: "CG-12.8b" };
-    };
-  const cleared = defenders.reduce((chance, v) => chance * (1 - holds(v, true)), 1);
-  const known = defenders.every((v) => terOf(s, v) > 0);
+/** 12.8 how likely each unit is to stand, and the hex to be cleared; then what artillery in hand would make of it. */
+function chanceLines(s: State, attackers: readonly Unit[], target: Hex, guns: ArrayLike<number>, shown: readonly Shown[]): Line[] {
+  const { attackersHold, defendersHold, cleared } = chancesOf(s, attackers, target, guns);
+  const holds = (units: readonly Unit[], chances: readonly number[]) =>
+    units.map((u, i): Line => ({ text: `${unitName(s, u)} loses nothing`, value: percent(chances[i]), rule: "CG-12.8b" }));
   return [
-    ...defenders.map(line(true)),
-    ...attackers.map(line(false)),
-    ...(known ? [{ text: "the hex is cleared", value: percent(cleared), rule: "CG-12.10a" }] : []),
+    ...holds(unitsIn(s, target), defendersHold),
+    ...holds(attackers, attackersHold),
+    { text: "the hex is cleared", value: percent(cleared), rule: "CG-12.10a" },
+    ...shown.map(({ words, odds, cleared: then }): Line => ({ text: words, value: `${odds}, cleared ${percent(then)}`, rule: "CG-13.3a" })),
   ];
 }
 
@@ -41,9 +37,9 @@ export function sheetOf(
   attackers: readonly Unit[],
   target: Hex,
   guns: ArrayLike<number> = NO_GUNS,
+  shown: readonly Shown[] = [],
 ): { readonly sums: Json; readonly odds?: string } {
-  const defenders: Unit[] = [];
-  for (let v = s.top[target]; v >= 0; v = s.below[v]) defenders.push(v);
+  const defenders = unitsIn(s, target);
   const ofUnits = (units: readonly Unit[]) =>
     units.map((u): Line => ({ text: unitName(s, u), value: strengthText(strengthOf(s, u)), rule: "CG-12.6a" }));
   const ground = attackers.length === 0 ? [] : groundSums(s, attackers, target);
@@ -61,8 +57,7 @@ export function sheetOf(
   if (attackers.length === 0) return { sums: { ...lines, steps: [], totals } as unknown as Json };
   const odds = columns[columnOf(sums)];
   const steps: Line[] = [{ text: "odds, rounded for the defender", value: odds, rule: "CG-12.7a" }];
-  const flanked = isFlanked(s, attackers, target);
-  if (flanked) steps.push({ text: "flanked: TER of the defenders", value: "-2", rule: "CG-12.12a" });
-  steps.push(...chancesOf(s, attackers, defenders, columnOf(sums), flanked));
+  if (isFlanked(s, attackers, target)) steps.push({ text: "flanked: TER of the defenders", value: "-2", rule: "CG-12.12a" });
+  steps.push(...chanceLines(s, attackers, target, guns, shown));
   return { sums: { ...lines, steps, totals } as unknown as Json, odds };
 }

@@ -3,11 +3,12 @@ import { directionTo, type Hex, opposite } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { EVEN, FLANK, LEAST_TER } from "../data/tables.js";
 import { asks } from "../options.js";
-import { ATTACKER, DEFENDER, has, type State, strengthOf, TARGET, terOf } from "../state.js";
+import { ATTACKER, DEFENDER, has, type State, strengthOf, TARGET } from "../state.js";
 
 const cutCounts = asks("rrCutMinusOne");
 const steepAdds = asks("steepAddsToHeight");
 const onePasses = asks("natural1Passes");
+const allRoll = asks("allAttackersRoll");
 const floorFirst = asks("penaltyFloorBeforeBonus");
 
 export const attackersOf = (s: State): Unit[] => s.battle.unitsOf[s.side].filter((u) => has(s, u, ATTACKER) && s.hex[u] >= 0);
@@ -94,10 +95,14 @@ export function isFlanked(s: State, attackers: readonly Unit[], target: Hex): bo
   return [0, 1].some((d) => from.has(d) && from.has(d + 2) && from.has(d + 4));
 }
 
-/** 12.8, 12.9 the highest die with which a unit loses nothing, 0 where none does. */
-export function passesUpTo(s: State, u: Unit, column: number, isDefender: boolean, flanked: boolean): number {
-  const ter = terOf(s, u);
+/** 12.8, 12.9 the highest die with which a unit of this TER loses nothing, 0 where none does. */
+export function passesUpTo(s: State, ter: number, column: number, isDefender: boolean, flanked: boolean): number {
   const rating = isDefender && flanked ? Math.max(LEAST_TER, ter - FLANK) : ter;
   const drm = (column - EVEN) * (isDefender ? 1 : -1);
   return Math.max(onePasses(s) ? 1 : 0, Math.min(6, rating - drm));
+}
+
+/** 12.8g by the other reading only as many attackers roll at 3:1 and better as there are defenders. */
+export function rollingAttackers(s: State, attackers: readonly Unit[], defenders: number, column: number): readonly Unit[] {
+  return allRoll(s) || column < EVEN + 2 ? attackers : attackers.slice(0, defenders);
 }

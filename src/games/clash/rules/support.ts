@@ -46,21 +46,21 @@ function whyNotMassed(s: State): Refusal | undefined {
 }
 
 /** 13.4, 13.5c why it cannot help the defenders. */
-function whyNotDefend(s: State, m: number): Refusal | undefined {
+function whyNotDefend(s: State, m: number, defenders: readonly Unit[]): Refusal | undefined {
   const { covered, den, grid } = s.battle;
   const row = s.battle.facts.army.guns[m];
   if (row.grandBattery && s.battery > 0) return no("CG-G6.2e", "Markers of the Grand Battery are for attack only this turn.");
   if (den[targetOf(s)]) return no("CG-13.5i", "No artillery helps in Devil's Den.");
   if (!attackersOf(s).some((u) => !covered[s.hex[u]] && isClearShot(s, u)))
     return no("CG-13.5c", "No attacker stands where artillery could fire at it.");
-  if (defendersOf(s).some((u) => serves(s, m, u))) return undefined;
+  if (defenders.some((u) => serves(s, m, u))) return undefined;
   const { defendsWithin } = row;
   const near = (v: Unit) => s.hex[v] >= 0 && serves(s, m, v) && distance(grid, s.hex[v], targetOf(s)) <= defendsWithin!;
   if (defendsWithin !== undefined && s.battle.names.some((_, v) => near(v))) return undefined; // B 6.2b
   return no("CG-13.4a", `${row.name} serves none of the defenders.`);
 }
 
-export function whyNotCommit(s: State, own: number, m: number): Refusal | undefined {
+function whyNotCommit(s: State, own: number, m: number, defenders: readonly Unit[]): Refusal | undefined {
   const { gunSide, gunNames, facts, type, side } = s.battle;
   const name = gunNames[m];
   if (gunSide[m] !== own) return no("CG-13.4a", `${name} is not yours.`);
@@ -70,11 +70,11 @@ export function whyNotCommit(s: State, own: number, m: number): Refusal | undefi
   const horse = facts.army.guns[m].supports[0] === "cs-stuart";
   if (horse && !s.hex.some((at, u) => at >= 0 && type[u] === CAVALRY && side[u] === own))
     return no("CG-B6.2d", `${name} needs cavalry on the map.`);
-  return own === s.side ? whyNotAttack(s, m) : whyNotDefend(s, m);
+  return own === s.side ? whyNotAttack(s, m) : whyNotDefend(s, m, defenders);
 }
 
-export const mayCommit = (s: State, own: number, m: number): boolean =>
-  s.guns[m] === READY && s.battle.gunSide[m] === own && !whyNotCommit(s, own, m);
+export const mayCommit = (s: State, own: number, m: number, defenders: readonly Unit[]): boolean =>
+  s.guns[m] === READY && s.battle.gunSide[m] === own && !whyNotCommit(s, own, m, defenders);
 
 const roleOf = (s: State): number => (noted(s, 0) === s.side ? 0 : 1);
 
@@ -98,9 +98,9 @@ export const support: Question = {
     commit: order({
       fields: { marker: gun },
       each(s, open) {
-        for (let m = 0; m < s.guns.length; m++) if (mayCommit(s, noted(s, 0), m)) open(m);
+        for (let m = 0; m < s.guns.length; m++) if (mayCommit(s, noted(s, 0), m, defendersOf(s))) open(m);
       },
-      refuse: (s, { marker: m }) => whyNotCommit(s, noted(s, 0), m),
+      refuse: (s, { marker: m }) => whyNotCommit(s, noted(s, 0), m, defendersOf(s)),
       do(s, { marker: m }, log) {
         const row = s.battle.facts.army.guns[m];
         s.guns[m] = USED;
@@ -116,7 +116,7 @@ export const support: Question = {
     }),
     none: order({ do: (s) => pop(s) }),
   },
-  done: (s) => !s.battle.gunNames.some((_, m) => mayCommit(s, noted(s, 0), m)),
+  done: (s) => !s.battle.gunNames.some((_, m) => mayCommit(s, noted(s, 0), m, defendersOf(s))),
   ahead: {
     title: "When an artillery marker could be committed",
     says: { none: { title: "commit none", act: () => ({ do: "none" }) } },
