@@ -190,7 +190,8 @@ function writeByName<G>({ key, always }: Formed<G>, form: ByName<G>, g: G, row: 
     const path = form.is === "path" ? form.paths[i] : [form.is === "rows" ? `${i}` : (form.of.write(g, i) as string)];
     let at = out[home] as Record<string, Json> | undefined;
     if (isUsual && isTable && at?.[path[0]] === undefined) continue;
-    const cell = hidden ? null : form.kind.write(g, row[i], i);
+    const isName = isUsual && form.is === "path";
+    const cell = hidden || isName ? null : form.kind.write(g, row[i], i);
     if (cell === undefined) continue;
     out[home] ??= [];
     at = out[home] as Record<string, Json>;
@@ -198,7 +199,7 @@ function writeByName<G>({ key, always }: Formed<G>, form: ByName<G>, g: G, row: 
       at[path[n]] ??= {};
       at = at[path[n]] as Record<string, Json>;
     }
-    if (!isUsual || form.is !== "path") at[isTable ? key : path[path.length - 1]] = cell;
+    if (!isName) at[isTable ? key : path[path.length - 1]] = cell;
   }
 }
 

@@ -25,7 +25,7 @@ import {
 import { entryCount, hourCount, isNight, lots, queues, TANEYTOWN_QUEUE } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./hidden/codec.js";
-import { ATTACK, blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, onMap, piles, type State } from "./state.js";
+import { blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, Order, onMap, piles, type State } from "./state.js";
 
 type Say = (rule: string, text: string) => void;
 
@@ -165,7 +165,7 @@ function checkMoment(s: State, say: Say): void {
     if (s.objectiveAt[i] < 0 || s.ground.map.partial[s.objectiveAt[i]])
       say("GG-16.1g", "An objective is off the map or in a partial area.");
   }
-  if (isNight(s.hour) && phaseStep(s) >= 0 && phaseStep(s) < PhaseStep.orders && s.orders[s.active] === ATTACK)
+  if (isNight(s.hour) && phaseStep(s) >= 0 && phaseStep(s) < PhaseStep.orders && s.orders[s.active] === Order.attack)
     say("GG-17.1b", "An army is under Attack orders at night.");
   const moving = isMoving(s);
   if ((s.hand !== NOBODY) !== moving)

@@ -7,7 +7,7 @@ import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "./geometry/fa
 import { createMarches, type MarchOrder, march } from "./geometry/march.js";
 import { ask } from "./options.js";
 import { readSeat } from "./seats.js";
-import { ATTACK, enemyOf, NOWHERE, type State, WITHDRAW } from "./state.js";
+import { enemyOf, NOWHERE, Order, type State } from "./state.js";
 import { armyTitle, positionTitle } from "./words/names.js";
 
 type Draw = (s: State, army: number, given: OverlayOn) => Overlay | undefined;
@@ -47,8 +47,8 @@ function reach(s: State, own: number): Overlay {
       base: BASE,
       limit: BASE + (army === s.first ? 1 : 2) * (s.maximum - 1),
       mounted: false,
-      shy: s.orders[army] === WITHDRAW,
-      pivots: s.orders[army] === ATTACK,
+      shy: s.orders[army] === Order.withdraw,
+      pivots: s.orders[army] === Order.attack,
       advanced: ask.fullyObstructed(s),
       marks: new Uint8Array(ground.map.areas),
     };

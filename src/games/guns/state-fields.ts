@@ -9,6 +9,7 @@ import {
   byPath,
   chance,
   flag,
+  indexed,
   list,
   needed,
   one,
@@ -61,49 +62,34 @@ export const NOBODY = -1;
 export const NOWHERE = -1;
 
 /** General orders. */
-export const HOLD = 0;
-export const ATTACK = 1;
-export const WITHDRAW = 2;
 export const orderNames = ["hold", "attack", "withdraw"] as const;
+export const Order = indexed(orderNames);
 
 /** Flags of a block: what it has done in this phase, and what it is. */
-export const WITHDREW = 1;
-export const ATTACKED = 2;
-export const ENTERED = 4;
-export const MARCHED = 8;
-export const EXITED = 16;
-/** 14.2 must withdraw; 21.4 would have to, but need not. */
-export const FORCED = 32;
-export const EXEMPT = 64;
-/** 14.2f attacked and won in its side's latest phase. */
-export const WON = 128;
-/** Has come onto the map as a reinforcement. */
-export const CAME = 256;
-/** Arrived in this turn. */
-export const NEW = 512;
-/** Takes part in the extended bombardment that will be run again. */
-export const WAITING = 1024;
-export const PHASE_FLAGS = WITHDREW | ATTACKED | ENTERED | MARCHED | EXITED | FORCED | EXEMPT | WAITING;
-export const MOVED = WITHDREW | ATTACKED | ENTERED | MARCHED;
-export const did = bitWords({
-  withdrew: WITHDREW,
-  attacked: ATTACKED,
-  entered: ENTERED,
-  marched: MARCHED,
-  exited: EXITED,
-  forced: FORCED,
-  exempt: EXEMPT,
-  won: WON,
-  came: CAME,
-  new: NEW,
-  waiting: WAITING,
-});
+export const Did = {
+  withdrew: 1,
+  attacked: 2,
+  entered: 4,
+  marched: 8,
+  exited: 16,
+  /** 14.2 must withdraw; 21.4 would have to, but need not. */
+  forced: 32,
+  exempt: 64,
+  /** 14.2f attacked and won in its side's latest phase. */
+  won: 128,
+  /** Has come onto the map as a reinforcement. */
+  came: 256,
+  /** Arrived in this turn. */
+  new: 512,
+  /** Takes part in the extended bombardment that will be run again. */
+  waiting: 1024,
+} as const;
+export const MOVED = Did.withdrew | Did.attacked | Did.entered | Did.marched;
+export const PHASE_FLAGS = MOVED | Did.exited | Did.forced | Did.exempt | Did.waiting;
+export const did = bitWords(Did);
 
-/** Marks of a position, for the phase. */
-export const ATTACKED_FROM = 1;
-export const ATTACKED_AT = 2;
-/** 14.5c a withdrawal to it has cost a block. */
-export const PAID = 4;
+/** Marks of a position, for the phase; 14.5c `paid` where a withdrawal to it has cost a block. */
+export const Mark = { from: 1, at: 2, paid: 4 } as const;
 
 /** Extended bombardment: none, declared in this attack, waiting to be run again, being run again. */
 export const Extended = { none: 0, declared: 1, waiting: 2, again: 3 } as const;
@@ -255,7 +241,7 @@ export const fieldsOf = ({ map }: Ground) =>
     count: byHand(["u8", 2 * map.positions]),
     front: byHand(["i16", 2 * map.positions]),
     stand: byHand(["i16", 2 * map.positions]),
-    marks: under("GG-13.0b", byName("u8", map.positions, position, bitWords({ from: ATTACKED_FROM, at: ATTACKED_AT, paid: PAID }))),
+    marks: under("GG-13.0b", byName("u8", map.positions, position, bitWords(Mark))),
     /** 17.2 field works with that front. */
     works: under("GG-17.2a", byName("u8", 2 * map.positions, face, whole(0, 12))),
     tray: always(tokensIn("tray")),
@@ -277,10 +263,12 @@ export const fieldsOf = ({ map }: Ground) =>
     laterHits: list("u8", 2, whole(0, 20)),
     track: under(
       "GG-4.4a",
-      byPath(
-        "u8",
-        armyNames.flatMap((name) => hourNames.map((hour) => [name, hour])),
-        timeToken,
+      always(
+        byPath(
+          "u8",
+          armyNames.flatMap((name) => hourNames.map((hour) => [name, hour])),
+          timeToken,
+        ),
       ),
     ),
     queue: byHand(["u8", queueSlots]),

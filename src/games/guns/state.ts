@@ -4,7 +4,7 @@ import { type Area, type Face, layUsual, offMap, type Position, type StoresOf, s
 import { type Army, armyOf, type Block, cavalry, firstOf, NO_GRADE, strengthOf } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { GONE } from "./kinds.js";
-import { CAME, fieldsOf, NOWHERE, type StateFields } from "./state-fields.js";
+import { Did, fieldsOf, NOWHERE, type StateFields } from "./state-fields.js";
 
 export { FIRST_ARRIVAL, GONE, NOT_YET, RUMOR, UP } from "./kinds.js";
 export * from "./state-fields.js";
@@ -135,7 +135,7 @@ export function remove(s: State, b: Block): void {
   if (onMap(s, b)) lift(s, b, GONE);
   else s.place[b] = GONE;
   s.grade[b] = NO_GRADE;
-  s.flags[b] &= CAME;
+  s.flags[b] &= Did.came;
 }
 
 export function leaveMap(s: State, b: Block, across: Area): void {

@@ -27,7 +27,7 @@ export function displays(json: JsonObject): readonly Display[] {
 
 /** Own tokens by their faces, the others by their number. */
 function pileOf(view: View, side: SideName, pile: string, title: string): Display[] {
-  const held = view.tokens?.[side]?.seen?.[pile] ?? view.tokens?.[side]?.[pile];
+  const held = view.tokens?.[side]?.[pile];
   const kind = side === view.army && pile === "tray" ? "hand" : "cup";
   const facts = { id: `${side} ${pile}`, kind, title: `${sideTitles[side]}: ${title.toLowerCase()}`, side } as const;
   const only = (held: readonly Held[]) => [{ id: pile, title: "", held }];

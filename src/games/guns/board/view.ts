@@ -52,7 +52,7 @@ export interface View extends Omit<WrittenFields, "guns" | "track" | "tokens"> {
   readonly pieces?: Readonly<Record<string, PieceSeen>>;
   readonly known?: readonly Known[];
   readonly guns?: readonly (Omit<GunSeen, "token"> & { readonly army: SideName; readonly token: string | null })[];
-  readonly tokens?: Readonly<Record<string, { readonly [pile: string]: Heap } & { readonly seen?: { readonly [pile: string]: Faces } }>>;
+  readonly tokens?: Readonly<Record<string, { readonly [pile: string]: Heap }>>;
   readonly track?: Readonly<Record<string, Readonly<Record<string, string | null | { readonly up: string }>>>>;
   readonly queues?: Readonly<Record<string, { readonly drawn: number; readonly commands?: readonly (string | null)[] | null }>>;
   readonly specialOrders?: readonly (string | null)[];

@@ -25,9 +25,8 @@ import { stackColumns, type Writing } from "../position/index.js";
 import { targets } from "../rules/attack.js";
 import { isMatched } from "../rules/matching.js";
 import {
-  CAME,
+  Did,
   did,
-  ENTERED,
   entryPoint,
   FIRST_ARRIVAL,
   GONE,
@@ -158,7 +157,7 @@ function drawGrades(s: State, seen: JsonObject, army: number, random: Random): b
 function putPiece(s: State, b: Block, json: Json | undefined): void {
   const isGone = s.knownAs[b] === SEEN_GONE || s.knownAs[b] === SEEN_GONE_EARLY;
   s.place[b] = isGone ? GONE : NOT_YET;
-  s.flags[b] = s.knownAs[b] === SEEN_GONE && commandOf[b] !== BUFORD ? CAME : 0;
+  s.flags[b] = s.knownAs[b] === SEEN_GONE && commandOf[b] !== BUFORD ? Did.came : 0;
   if (isGone || !isRecord(json)) return;
   const piece = json as JsonObject;
   const at = place.read(s, piece.at ?? null)!;
@@ -166,10 +165,10 @@ function putPiece(s: State, b: Block, json: Json | undefined): void {
   s.standing[b] = piece.stands === undefined ? NOWHERE : face.read(s, piece.stands)!;
   for (const { key, read } of stackColumns) read(s, b, piece[key]);
   s.flags[b] = did.read(s, piece.did ?? [])!;
-  if (entryPoint(s, b) < 0 && commandOf[b] !== BUFORD) s.flags[b] |= CAME;
+  if (entryPoint(s, b) < 0 && commandOf[b] !== BUFORD) s.flags[b] |= Did.came;
   s.ready[b] = Math.max(0, readyNamed(piece.ready));
   s.arrived[b] = Math.max(0, hourNamed(piece.arrived));
-  s.entered[b] = s.flags[b] & ENTERED ? hourNamed(piece.entered) : 0;
+  s.entered[b] = s.flags[b] & Did.entered ? hourNamed(piece.entered) : 0;
 }
 
 /** Blocks that the view names by their tags. */

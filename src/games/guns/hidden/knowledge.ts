@@ -16,7 +16,7 @@ import {
   REDUCED_2,
 } from "../data/blocks.js";
 import { tagTitle } from "../kinds.js";
-import { CAME, has, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
+import { Did, has, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
 import { blurProofs } from "./proof.js";
 
 export const tagName = (s: State, b: Block): string => tagTitle(armyOf[b], s.tag[b]);
@@ -122,7 +122,7 @@ function settleTag(s: State, army: number, row: Block): void {
 const rowAt = (s: State, b: Block): Block => alike[poolOf[b]].find((row) => s.knownAt[row] === 1 << s.tag[b])!;
 
 /** Whether a block that goes has never come in. */
-export const isGoneEarly = (s: State, b: Block): boolean => !has(s, b, CAME) && commandOf[b] !== BUFORD;
+export const isGoneEarly = (s: State, b: Block): boolean => !has(s, b, Did.came) && commandOf[b] !== BUFORD;
 
 /** A block is shown and taken from play: nobody else will carry its tag. */
 export function forget(s: State, b: Block): void {

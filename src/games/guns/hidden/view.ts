@@ -31,9 +31,8 @@ import { resetShifts } from "../rules/objectives.js";
 import { countOf } from "../rules/tokens.js";
 import { COMMANDER, readSeat } from "../seats.js";
 import {
-  CAME,
+  Did,
   did,
-  ENTERED,
   Extended,
   entryPoint,
   has,
@@ -141,7 +140,7 @@ function writePieces(s: State, blocks: JsonObject): Json {
 }
 
 function writePiece(s: State, b: Block, { at, stands, turned, apart }: JsonObject): Json {
-  const done = did.write(s, s.flags[b] & ~CAME)!;
+  const done = did.write(s, s.flags[b] & ~Did.came)!;
   return {
     at,
     ...(stands !== undefined && { stands }),
@@ -149,7 +148,7 @@ function writePiece(s: State, b: Block, { at, stands, turned, apart }: JsonObjec
     ...(apart !== undefined && { apart }),
     ...(done.length > 0 && { did: done }),
     ...(entryPoint(s, b) >= 0 && { ready: readyName(s.ready[b]), arrived: hourNames[s.arrived[b]] }),
-    ...(has(s, b, ENTERED) && { entered: hourNames[s.entered[b]] }),
+    ...(has(s, b, Did.entered) && { entered: hourNames[s.entered[b]] }),
     ...writeCertain(s, b),
   };
 }

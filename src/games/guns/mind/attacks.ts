@@ -7,7 +7,7 @@ import { forcedBy } from "../geometry/faces.js";
 import { acrossName, isFree, secondTargets, targets, waysTo } from "../rules/attack.js";
 import { act, legal } from "../rules/index.js";
 import { trayCount } from "../rules/tokens.js";
-import { ATTACK, dropFlags, enemyOf, has, lift, MOVED, NOT_YET, onMap, PHASE_FLAGS, SQUAD, type State, strength, WON } from "../state.js";
+import { Did, dropFlags, enemyOf, has, lift, MOVED, NOT_YET, Order, onMap, PHASE_FLAGS, SQUAD, type State, strength } from "../state.js";
 import { attackChoice } from "./artillery.js";
 import { attack, CANCEL, DECLARE, END, isOpen, second } from "./said.js";
 import { reset, withCopy, worthTo } from "./trial.js";
@@ -38,7 +38,7 @@ export function attacksByGain(s: State): Assault[] {
     if (current(base) !== Chapter.attack) {
       dropFlags(base, base.active, PHASE_FLAGS & MOVED);
       base.marks.fill(0);
-      base.orders[base.active] = ATTACK;
+      base.orders[base.active] = Order.attack;
       pop(base);
       note(base, 0, PhaseStep.attack);
       push(base, Chapter.attack);
@@ -79,7 +79,7 @@ function playOut(s: State, army: number): void {
 function driveBack(s: State, army: number): void {
   const enemy = enemyOf(army);
   const winners: Face[] = [];
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && has(s, b, WON)) winners.push(s.place[b]);
+  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && has(s, b, Did.won)) winners.push(s.place[b]);
   const beaten: Block[] = [];
   for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) {
     if (onMap(s, b) && winners.some((winner) => forcedBy(s.ground, s, enemy, s.place[b], winner))) beaten.push(b);

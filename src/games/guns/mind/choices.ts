@@ -3,14 +3,13 @@ import type { Action } from "../../../engine/index.js";
 import { current, mostOf } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyNames, blockNamed, CSA, UNION } from "../data/blocks.js";
-import { dayOf } from "../data/time.js";
 import { act, legal } from "../rules/index.js";
 import { farEnough } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
 import { trayCount } from "../rules/tokens.js";
-import { fullyControlled } from "../rules/victory.js";
+import { isAtStake } from "../rules/victory.js";
 import { decider } from "../seats.js";
-import { ATTACK, blocksOnMap, HOLD, isCavalry, OBJECTIVES, orderNames, type State, strength, WITHDRAW } from "../state.js";
+import { blocksOnMap, isCavalry, Order, orderNames, type State, strength } from "../state.js";
 import { bestAttack } from "./attacks.js";
 import { DONE, RESET } from "./said.js";
 import { cheapest } from "./tokens.js";
@@ -29,11 +28,10 @@ export const ordersChoice = (s: State): Action => ({ do: "orders", orders: order
 
 function chooseOrders(s: State, open: readonly number[]): number {
   const army = s.active;
-  if (!open.includes(ATTACK)) return open.includes(HOLD) ? HOLD : WITHDRAW;
-  // 20.3a only Attack orders keep the Union in the game
-  if (army === UNION && dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES) return ATTACK;
-  if (trayCount(s, army) >= FEWEST_TOKENS && blocksOnMap(s, army) > 1 && (bestAttack(s)?.gain ?? 0) > BOLDNESS[army]) return ATTACK;
-  return open.includes(HOLD) ? HOLD : ATTACK;
+  if (!open.includes(Order.attack)) return open.includes(Order.hold) ? Order.hold : Order.withdraw;
+  if (army === UNION && isAtStake(s)) return Order.attack;
+  if (trayCount(s, army) >= FEWEST_TOKENS && blocksOnMap(s, army) > 1 && (bestAttack(s)?.gain ?? 0) > BOLDNESS[army]) return Order.attack;
+  return open.includes(Order.hold) ? Order.hold : Order.attack;
 }
 
 /** Tokens go back until what is owed is paid. */

@@ -1,6 +1,6 @@
 /** Marches and turns: a plan for all blocks of the side, those nearest to the enemy first. */
 import type { Action } from "../../../engine/index.js";
-import { current, type Face, faceInto, mostOf } from "../../../kit/index.js";
+import { current, type Face, faceInto, mostOf, type Position } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, firstOf } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
@@ -130,12 +130,15 @@ function bestMarch(base: State, trial: State, b: Block, least: number): March | 
   return best;
 }
 
+/** Friends of the block in the position, itself left out. */
+export const othersAt = (s: State, b: Block, p: Position): number =>
+  blocksAt(s, armyOf[b], p) - (onMap(s, b) && s.place[b] >> 1 === p ? 1 : 0);
+
 /** Ways to face in the position: as friends there do, or either. */
 function frontsAt(s: State, b: Block, p: number, step: Action): Face[] {
   const army = armyOf[b];
   if (blocksAt(s, enemyOf(army), p) > 0) return [faceInto(s.ground.map, p, s.ground.map.areaNames.indexOf(step.across as string)) ^ 1];
-  const others = blocksAt(s, army, p) - (onMap(s, b) && s.place[b] >> 1 === p ? 1 : 0);
-  return others > 0 ? [s.front[army * s.ground.map.positions + p]] : [2 * p, 2 * p + 1];
+  return othersAt(s, b, p) > 0 ? [s.front[army * s.ground.map.positions + p]] : [2 * p, 2 * p + 1];
 }
 
 /** 20.1a objectives on the way change hands. */
@@ -149,8 +152,7 @@ function capture(s: State, through: unknown): void {
 export function bestFace(base: State, trial: State): Action {
   const p = base.goal >> 1;
   const front = base.front[base.active * base.ground.map.positions + p];
-  const others = blocksAt(base, base.active, p) - (onMap(base, base.hand) && base.place[base.hand] >> 1 === p ? 1 : 0);
-  if (others > 0) return face(base, front);
+  if (othersAt(base, base.hand, p) > 0) return face(base, front);
   const best = mostOf([2 * p, 2 * p + 1], (one) => worthAfter(base, trial, [face(base, one)], base.active))!;
   return face(base, best);
 }
@@ -169,7 +171,8 @@ function turnStacks(base: State, trial: State, go: (action: Action) => void): vo
   }
 }
 
-function isApart(s: State, army: number, p: number): boolean {
+/** Blocks of the side face different ways there. */
+export function isApart(s: State, army: number, p: number): boolean {
   const front = s.front[army * s.ground.map.positions + p];
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && s.place[b] >> 1 === p && s.place[b] !== front) return true;
   return false;

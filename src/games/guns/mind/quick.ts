@@ -3,7 +3,6 @@ import type { Action } from "../../../engine/index.js";
 import { current, type Face, mostOf, type Position } from "../../../kit/index.js";
 import { Chapter, isMarch } from "../agenda.js";
 import { armyOf, type Block, blockNamed, CSA, firstOf, UNION } from "../data/blocks.js";
-import { dayOf } from "../data/time.js";
 import { targets } from "../rules/attack.js";
 import { legal } from "../rules/index.js";
 import { takeUp } from "../rules/movement.js";
@@ -11,10 +10,11 @@ import { farEnough } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
 import { trayCount } from "../rules/tokens.js";
 import { canTurn, stacksAgree } from "../rules/turning.js";
-import { fullyControlled } from "../rules/victory.js";
-import { ATTACK, blocksAt, enemyOf, FORCED, HOLD, has, OBJECTIVES, onMap, orderNames, type State, WITHDRAW } from "../state.js";
+import { isAtStake } from "../rules/victory.js";
+import { Did, enemyOf, has, OBJECTIVES, Order, onMap, orderNames, type State } from "../state.js";
 import { completePlan, firstDraft } from "./attacks.js";
 import { type Fields, fieldsOf } from "./fields.js";
+import { isApart, othersAt } from "./marches.js";
 import { usualPlan } from "./plans.js";
 import { DONE, END, face, isOpen, RESET, take, turn } from "./said.js";
 import { planned, reset, withCopy } from "./trial.js";
@@ -53,16 +53,16 @@ const thumbs: Readonly<Record<number, Thumb>> = {
 function ordersFor(s: State): number {
   const open = openOrders(s);
   const army = s.active;
-  if (open.includes(ATTACK)) {
-    if (army === UNION && dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES) return ATTACK; // 20.3a
-    if (army === CSA && trayCount(s, army) >= FEWEST_TOKENS && couldAttack(s)) return ATTACK;
+  if (open.includes(Order.attack)) {
+    if (army === UNION && isAtStake(s)) return Order.attack; // 20.3a
+    if (army === CSA && trayCount(s, army) >= FEWEST_TOKENS && couldAttack(s)) return Order.attack;
   }
-  return open.includes(HOLD) ? HOLD : open.includes(WITHDRAW) ? WITHDRAW : open[0];
+  return open.includes(Order.hold) ? Order.hold : open.includes(Order.withdraw) ? Order.withdraw : open[0];
 }
 
 const couldAttack = (s: State): boolean =>
   withCopy(s, (t) => {
-    t.orders[t.active] = ATTACK;
+    t.orders[t.active] = Order.attack;
     return targets(t).length > 0;
   });
 
@@ -74,7 +74,7 @@ function attackOrEnd(s: State): readonly Action[] {
 /** Those who must go, the first first; nobody else. */
 function giveWay(s: State, run: Action[]): void {
   const open = legal(s);
-  const forced = open.find((action) => action.do === "take" && has(s, blockNamed(action.block), FORCED));
+  const forced = open.find((action) => action.do === "take" && has(s, blockNamed(action.block), Did.forced));
   run.push(isOpen(open, END) ? END : (forced ?? open[0]));
 }
 
@@ -122,8 +122,7 @@ function nearest(s: State, wishes: Wishes, open: readonly Action[]): Action {
 /** As friends there stand, or toward the side from which the enemy would come sooner. */
 function frontAt(s: State, { reach }: Fields, p: Position): Face {
   const { area, positions } = s.ground.map;
-  const others = blocksAt(s, s.active, p) - (onMap(s, s.hand) && s.place[s.hand] >> 1 === p ? 1 : 0);
-  if (others > 0) return s.front[s.active * positions + p];
+  if (othersAt(s, s.hand, p) > 0) return s.front[s.active * positions + p];
   const coming = reach[enemyOf(s.active)];
   return coming[area[2 * p]] <= coming[area[2 * p + 1]] ? 2 * p : 2 * p + 1;
 }
@@ -167,18 +166,8 @@ function bestStep(base: State, trial: State, b: Block, wishes: Wishes): Action |
 function agree(base: State, go: (action: Action) => void): void {
   const { positions } = base.ground.map;
   for (let p = 0; p < positions; p++) {
-    if (blocksAt(base, base.active, p) < 2 || isOne(base, p)) continue;
+    if (!isApart(base, base.active, p)) continue;
     const front = [2 * p, 2 * p + 1].find((one) => canTurn(base, base.active, one));
     if (front !== undefined) go(turn(base, front));
   }
-}
-
-function isOne(s: State, p: Position): boolean {
-  let front = -1;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (!onMap(s, b) || s.place[b] >> 1 !== p) continue;
-    if (front >= 0 && s.place[b] !== front) return false;
-    front = s.place[b];
-  }
-  return true;
 }

@@ -11,7 +11,7 @@ import { isMatched } from "../rules/matching.js";
 import { MOST_RECEIVED } from "../rules/objectives.js";
 import { trayCount } from "../rules/tokens.js";
 import { readSeat } from "../seats.js";
-import { enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, OBJECTIVES, onMap, type State, WON } from "../state.js";
+import { Did, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, OBJECTIVES, onMap, type State } from "../state.js";
 import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
 import fitted from "./weights.json" with { type: "json" };
 
@@ -156,7 +156,7 @@ function blockPoints(s: State, army: number): number {
     if (s.place[b] === GONE) continue;
     sum += isCavalry(b) ? CAVALRY : GRADES[s.grade[b]];
     if (exitArea(s, b) !== NOWHERE && s.place[b] >= 0) sum -= 0.2;
-    if (s.active === army && has(s, b, WON) && onMap(s, b)) sum += forcedPoints(s, army, s.place[b]);
+    if (s.active === army && has(s, b, Did.won) && onMap(s, b)) sum += forcedPoints(s, army, s.place[b]);
   }
   return sum;
 }

@@ -4,7 +4,7 @@ import { current } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { blockNamed } from "../data/blocks.js";
 import { act, legal } from "../rules/index.js";
-import { FORCED, has, type State } from "../state.js";
+import { Did, has, type State } from "../state.js";
 import { bestFace } from "./marches.js";
 import { END, face, isOpen } from "./said.js";
 import { reset, withCopy, worthAfter, worthTo } from "./trial.js";
@@ -22,7 +22,7 @@ export function withdrawalPlan(s: State): Action[] {
       let best: Run = { run: [END], worth: worthTo(base, base.active) + WORTH_WHILE };
       let must = !isOpen(open, END);
       for (const action of open) {
-        if (action.do !== "take" || (must && !has(base, blockNamed(action.block), FORCED))) continue;
+        if (action.do !== "take" || (must && !has(base, blockNamed(action.block), Did.forced))) continue;
         reset(trial, base);
         act(trial, action);
         const found = withCopy(trial, (other) => bestRun(trial, other, [action]));

@@ -3,10 +3,10 @@ import type { Action } from "../../../engine/index.js";
 import { current } from "../../../kit/index.js";
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { blockNames, UNION } from "../data/blocks.js";
-import { dayOf, isNight } from "../data/time.js";
-import { fullyControlled } from "../rules/victory.js";
+import { isNight } from "../data/time.js";
+import { isAtStake } from "../rules/victory.js";
 import { decider } from "../seats.js";
-import { enemyOf, NOBODY, OBJECTIVES, type State } from "../state.js";
+import { enemyOf, NOBODY, type State } from "../state.js";
 import { areaTitle, list, plural, positionTitle } from "../words/names.js";
 
 export function because(s: State, course: readonly Action[]): string {
@@ -88,8 +88,7 @@ function shiftReason(s: State, _: Action, course: readonly Action[]): string {
 function ordersReason(s: State, { orders }: Action): string {
   if (orders === "hold") return "No attack promises enough, and there is nothing to flee from.";
   if (orders === "withdraw") return "To hold is not allowed, and no attack can be ordered.";
-  if (s.active === UNION && dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES)
-    return "Without full control only Attack orders keep the battle going.";
+  if (s.active === UNION && isAtStake(s)) return "Without full control only Attack orders keep the battle going.";
   return "An attack is at hand that promises to win ground.";
 }
 

@@ -3,21 +3,7 @@ import type { GameEvent } from "../../../engine/index.js";
 import { pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { firstToken } from "../data/tokens.js";
-import {
-  dropFlags,
-  EXEMPT,
-  Extended,
-  enemyOf,
-  FORCED,
-  MOST_ATTACKERS,
-  NOBODY,
-  SQUAD,
-  type State,
-  setFlag,
-  stackAt,
-  WAITING,
-  WON,
-} from "../state.js";
+import { Did, dropFlags, Extended, enemyOf, MOST_ATTACKERS, NOBODY, SQUAD, type State, setFlag, stackAt } from "../state.js";
 import * as told from "../words/attack.js";
 import * as words from "../words/turn.js";
 import { clearGuns } from "./artillery.js";
@@ -43,7 +29,7 @@ function winAttack(s: State, log?: GameEvent[]): void {
   let taken = 0;
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
     if (s.squad[slot] === NOBODY) continue;
-    setFlag(s, s.squad[slot], WON);
+    setFlag(s, s.squad[slot], Did.won);
     taken |= objectivesIn(
       s,
       wayOf(s, slot).map((face) => s.ground.map.area[face]),
@@ -61,14 +47,14 @@ function loseAttack(s: State): void {
     if (b === NOBODY) continue;
     const between = (s.sandwich & (1 << Math.floor(slot / SQUAD))) !== 0;
     // 21.4a an attacker stands where the winner does: no group attacks the woods
-    setFlag(s, b, !between && isExempt(s, b, b) ? EXEMPT : FORCED);
+    setFlag(s, b, !between && isExempt(s, b, b) ? Did.exempt : Did.forced);
   }
   push(s, Chapter.retreat);
 }
 
 /** 13.9 whoever need not go back stays; then the attack is over. */
 export function endAttack(s: State, log?: GameEvent[]): void {
-  if (s.won === 0) dropFlags(s, s.active, FORCED | EXEMPT);
+  if (s.won === 0) dropFlags(s, s.active, Did.forced | Did.exempt);
   attackOver(s, log);
 }
 
@@ -115,7 +101,7 @@ export function endFirstRun(s: State, log?: GameEvent[]): void {
   s.laterTarget.set(s.target);
   s.laterSquad.set(s.squad);
   s.laterHits.set(s.blockHits);
-  for (const b of s.squad) if (b !== NOBODY) setFlag(s, b, WAITING);
+  for (const b of s.squad) if (b !== NOBODY) setFlag(s, b, Did.waiting);
   s.extended = Extended.waiting;
   clearAttack(s);
   pop(s);
@@ -135,5 +121,5 @@ function finishExtended(s: State, log?: GameEvent[]): void {
   s.laterTarget.fill(-1);
   s.laterSquad.fill(NOBODY);
   s.laterHits.fill(0);
-  dropFlags(s, s.active, WAITING);
+  dropFlags(s, s.active, Did.waiting);
 }

@@ -4,14 +4,14 @@ import { type Block, firstOf } from "../data/blocks.js";
 import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
 import { ask } from "../options.js";
 import {
-  ATTACKED_AT,
-  ATTACKED_FROM,
   blocksAt,
+  Did,
   Extended,
   enemyOf,
   has,
   isCavalry,
   LONGEST_WAY,
+  Mark,
   MOST_ATTACKERS,
   MOVED,
   NOBODY,
@@ -21,8 +21,6 @@ import {
   SQUAD,
   type State,
   strength,
-  WAITING,
-  WON,
 } from "../state.js";
 import { frontName } from "../words/names.js";
 import { frontHeld } from "./movement.js";
@@ -40,7 +38,7 @@ export function refusesGroups(s: State, p: Position): boolean {
 export function holdsWinner(s: State, p: Position): boolean {
   const enemy = enemyOf(s.active);
   if (blocksAt(s, enemy, p) === 0) return false;
-  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === p && has(s, b, WON)) return true;
+  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === p && has(s, b, Did.won)) return true;
   return false;
 }
 
@@ -52,8 +50,8 @@ function openSides(s: State, p: Position): number {
 /** 13.0b, f a block that has not moved, from a position that has not attacked. */
 export function isFree(s: State, b: Block): boolean {
   if (!onMap(s, b) || s.squad.includes(b)) return false;
-  if (s.extended === Extended.again) return has(s, b, WAITING);
-  if (has(s, b, MOVED) || s.marks[s.place[b] >> 1] & ATTACKED_FROM) return false;
+  if (s.extended === Extended.again) return has(s, b, Did.waiting);
+  if (has(s, b, MOVED) || s.marks[s.place[b] >> 1] & Mark.from) return false;
   return !isCavalry(b) || ask.cavalryMayAttack(s);
 }
 
@@ -79,7 +77,7 @@ export function targets(s: State): Position[] {
 }
 
 /** 10.6a there must be room. */
-const isTarget = (s: State, p: Position): boolean => enemiesAt(s, p) > 0 && (s.marks[p] & ATTACKED_AT) === 0;
+const isTarget = (s: State, p: Position): boolean => enemiesAt(s, p) > 0 && (s.marks[p] & Mark.at) === 0;
 
 export function hasLeader(s: State, p: Position): boolean {
   for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
@@ -211,7 +209,7 @@ export function secondTargets(s: State): Position[] {
 
 /** Somebody must be able to go there, and somebody else to lead against the first, each with his token. */
 function maySecond(s: State, p: Position): boolean {
-  if (s.marks[p] & ATTACKED_AT || refusesGroups(s, p)) return false;
+  if (s.marks[p] & Mark.at || refusesGroups(s, p)) return false;
   const joined = squadSize(s, 0) > 0;
   const tokens = (joined ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
   if (tokens > trayCount(s, s.active)) return false;

@@ -4,7 +4,7 @@ import { HALT, no, OPEN, type Position, placeOf, SHUT, type Stop, spread, spread
 import { armyOf, blockNames, UNION } from "../data/blocks.js";
 import { mustPivot } from "../geometry/march.js";
 import { ask } from "../options.js";
-import { blocksAt, enemyOf, exitArea, onMap, type State, WITHDRAW } from "../state.js";
+import { blocksAt, enemyOf, exitArea, Order, onMap, type State } from "../state.js";
 import { plural, positionTitle } from "../words/names.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
 import { enemyCover, workOf } from "./movement.js";
@@ -87,7 +87,7 @@ function whyNotPast(s: State, p: Position, halts: boolean, inFire: boolean): Ref
   if (blocksAt(s, enemyOf(s.active), p) > 0) return no("GG-10.6c", `The enemy at ${at} bars the shortest way.`);
   const enemy = inFire ? `in the field of fire of the enemy at ${whoSeesPosition(s, p)}` : `next to the enemy at ${nextTo(s, p)}`;
   if (halts) return no(inFire ? "GG-12.3b" : "GG-12.4a", `On the shortest way it must stop at ${at}, ${enemy}.`);
-  const rule = s.orders[s.active] !== WITHDRAW ? "GG-18.3a" : inFire ? "GG-10.7b" : "GG-10.7a";
+  const rule = s.orders[s.active] !== Order.withdraw ? "GG-18.3a" : inFire ? "GG-10.7b" : "GG-10.7a";
   return no(rule, `The shortest way leads by ${at}, ${enemy}: it may not go there.`);
 }
 

@@ -8,24 +8,7 @@ import { exitOf, type Marches, type MarchOrder, march as marchFrom, noMarches } 
 import { show } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import { inCommand, inTheField, isTeam } from "../seats.js";
-import {
-  ATTACK,
-  ATTACKED,
-  blocksAt,
-  ENTERED,
-  EXITED,
-  enemyOf,
-  exitArea,
-  has,
-  isCavalry,
-  MARCHED,
-  NOWHERE,
-  onMap,
-  type State,
-  setFlag,
-  WITHDRAW,
-  WITHDREW,
-} from "../state.js";
+import { blocksAt, Did, enemyOf, exitArea, has, isCavalry, NOWHERE, Order, onMap, type State, setFlag } from "../state.js";
 import * as words from "../words/blocks.js";
 import { areaTitle, list, plural } from "../words/names.js";
 import type { Steps } from "./barred.js";
@@ -58,10 +41,10 @@ function hoursFor(s: State, b: Block, mounted: boolean): number {
 
 /** 15.1b, e fewer after an entry or a withdrawal. */
 function hoursLeft(s: State, b: Block): number {
-  if (has(s, b, MARCHED | EXITED)) return -1;
-  if (has(s, b, ATTACKED)) return ask.tokenMovesLosers(s) && has(s, b, WITHDREW) ? 0 : -1; // 15.1h, i
-  if (has(s, b, ENTERED)) return s.hour + s.hours - 1 - s.entered[b];
-  return has(s, b, WITHDREW) ? s.hours - 1 : s.hours;
+  if (has(s, b, Did.marched | Did.exited)) return -1;
+  if (has(s, b, Did.attacked)) return ask.tokenMovesLosers(s) && has(s, b, Did.withdrew) ? 0 : -1; // 15.1h, i
+  if (has(s, b, Did.entered)) return s.hour + s.hours - 1 - s.entered[b];
+  return has(s, b, Did.withdrew) ? s.hours - 1 : s.hours;
 }
 
 /** 12.1, 12.2, 18.2 how far the block may march. */
@@ -108,8 +91,8 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   order.base = base;
   order.limit = nearby ? base : limit;
   order.mounted = mounted;
-  order.shy = s.orders[army] === WITHDRAW || (isCavalry(b) && !asInfantry); // 10.7, 18.3a
-  order.pivots = s.orders[army] === ATTACK;
+  order.shy = s.orders[army] === Order.withdraw || (isCavalry(b) && !asInfantry); // 10.7, 18.3a
+  order.pivots = s.orders[army] === Order.attack;
   order.advanced = ask.fullyObstructed(s);
   order.marks = markObjectives(s, army, work.marks);
   order.mayComeAgain = b === s.hand;
@@ -179,12 +162,12 @@ const take: Said = verb({
 function whyNotMarch(s: State, b: Block, mounted: boolean): Refusal {
   const name = blockNames[b];
   if (mounted && canMarch(s, b, false)) return no("GG-18.2b", `${name} has nowhere to march to mounted; on foot it has.`);
-  if (has(s, b, EXITED)) return no("GG-10.5e", `${name} has left the map in this turn and comes back in a later one.`);
-  if (has(s, b, MARCHED)) return no("GG-10.1d", `${name} has marched already.`);
-  if (has(s, b, ATTACKED)) return no("GG-15.1i", `${name} has attacked and marches no more in this phase.`);
-  if (s.bonus === 0 && has(s, b, ENTERED) && s.hour + s.hours - 1 === s.entered[b])
+  if (has(s, b, Did.exited)) return no("GG-10.5e", `${name} has left the map in this turn and comes back in a later one.`);
+  if (has(s, b, Did.marched)) return no("GG-10.1d", `${name} has marched already.`);
+  if (has(s, b, Did.attacked)) return no("GG-15.1i", `${name} has attacked and marches no more in this phase.`);
+  if (s.bonus === 0 && has(s, b, Did.entered) && s.hour + s.hours - 1 === s.entered[b])
     return no("GG-15.1c", `${name} entered in the last hour; only a march token lets it march one step.`);
-  if (s.bonus === 0 && has(s, b, WITHDREW) && s.hours === 1)
+  if (s.bonus === 0 && has(s, b, Did.withdrew) && s.hours === 1)
     return no("GG-15.1e", `${name} has withdrawn in a turn of one hour; only a march token lets it march one step.`);
   const cover = workOf(s).covers[enemyOf(s.active)];
   if (!onMap(s, b)) {
@@ -197,7 +180,7 @@ function whyNotMarch(s: State, b: Block, mounted: boolean): Refusal {
     return no("GG-12.3c", `${name} is in the field of fire of the enemy at ${whoSeesPosition(s, p)} and cannot march out of it.`);
   if (ask.fullyObstructed(s) && s.ground.fullyObstructed[p] && blocksAt(s, enemyOf(s.active), p) > 0)
     return no("GG-21.2b", `${name} shares a fully obstructed position with the enemy and cannot march out.`);
-  if (cover.near[p] && s.orders[s.active] !== ATTACK)
+  if (cover.near[p] && s.orders[s.active] !== Order.attack)
     return no("GG-12.4f", `${name} is next to the enemy at ${nextTo(s, p)}: it could only pivot, and that takes Attack orders.`);
   if (cover.near[p]) return no("GG-12.4b", `${name} is next to the enemy and has nowhere to pivot to.`);
   return no("GG-12.1b", `${name} has nowhere to march to.`);
@@ -317,7 +300,7 @@ export const marching: Passage<State> = {
     const off = exitOf(s.ground, s.goal) >= 0;
     arrive(s, noted(s, 0));
     pop(s);
-    setFlag(s, b, off ? MARCHED | EXITED : MARCHED);
+    setFlag(s, b, off ? Did.marched | Did.exited : Did.marched);
     const helped = s.bonus > 0;
     if (helped) s.bonus--; // 12.2d
     log?.push(words.moved(s, b, { event: "march", rule: off ? "GG-10.5a" : "GG-12.1a", from, across: crossed(s, s.marksCrossed) }));

@@ -2,7 +2,7 @@
 import type { Position } from "../../../kit/index.js";
 import { type Block, blocksOf, cavalry, commandOf, commands, firstOf, UNION } from "../data/blocks.js";
 import { needed, type Token, tokenArmy, tokenCommand, tokenCorps, tokenLevel } from "../data/tokens.js";
-import { CAME, GONE, has, onMap, type State } from "../state.js";
+import { Did, GONE, has, onMap, type State } from "../state.js";
 
 /** 13.10a to d */
 export function matches(token: Token, b: Block): boolean {
@@ -28,7 +28,7 @@ export function isUnlocked(s: State, token: Token): boolean {
 function wholeCommands(s: State, counts: (command: number) => boolean): number {
   let sum = 0;
   for (let command = 0; command < commands.length; command++) {
-    if (counts(command) && blocksOf[command].every((b) => has(s, b, CAME))) sum++;
+    if (counts(command) && blocksOf[command].every((b) => has(s, b, Did.came))) sum++;
   }
   return sum;
 }

@@ -10,8 +10,8 @@ import { createMarches, exitOf, type Marches } from "../geometry/march.js";
 import { createWithdrawals, type Withdrawals } from "../geometry/withdraw.js";
 import { ask } from "../options.js";
 import {
-  ATTACKED,
   blocksAt,
+  Did,
   enemyOf,
   entryPoint,
   exitArea,
@@ -23,13 +23,12 @@ import {
   NOBODY,
   NOT_YET,
   NOWHERE,
+  Order,
   onMap,
   put,
   type State,
   stackAt,
   strength,
-  WITHDRAW,
-  WON,
 } from "../state.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
 
@@ -158,7 +157,7 @@ export function frontHeld(s: State, army: number, p: Position, except: Block): F
 export function mayTurn(s: State, b: Block): boolean {
   if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(armyOf[b]), s.place[b] >> 1) > 0) return false;
   if (!has(s, b, MOVED)) return true;
-  return ask.winnersMayTurn(s) && has(s, b, ATTACKED) && has(s, b, WON);
+  return ask.winnersMayTurn(s) && has(s, b, Did.attacked) && has(s, b, Did.won);
 }
 
 /** Puts the block in hand where it goes, beside an enemy if one is there (10.6d to g). */
@@ -204,7 +203,7 @@ export function startName(s: State, b: Block): string {
 }
 
 /** 10.7, 18.3a enters no position next to the enemy or in his fire. */
-export const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === WITHDRAW || isCavalry(b);
+export const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === Order.withdraw || isCavalry(b);
 
 /** What bars a position to any move but an attack. */
 export function whyNotEnter(s: State, b: Block, p: Position, marches: boolean): Refusal | undefined {
@@ -227,6 +226,6 @@ export function whyNotNear(s: State, b: Block, p: Position): Refusal | undefined
   const cover = enemyCover(s, armyOf[b]);
   if (!isShy(s, b) || !(cover.position[p] || cover.near[p])) return undefined;
   const enemy = cover.near[p] ? `next to the enemy at ${nextTo(s, p)}` : `in the field of fire of the enemy at ${whoSeesPosition(s, p)}`;
-  if (s.orders[armyOf[b]] !== WITHDRAW) return no("GG-18.3a", `That is ${enemy}, where cavalry moves only to attack.`);
+  if (s.orders[armyOf[b]] !== Order.withdraw) return no("GG-18.3a", `That is ${enemy}, where cavalry moves only to attack.`);
   return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", `That is ${enemy}, where nothing moves under Withdraw orders.`);
 }

@@ -6,7 +6,7 @@ import { UNION } from "../data/blocks.js";
 import { dayOf, isNight, LAST_HOUR } from "../data/time.js";
 import { ask } from "../options.js";
 import { inCommand } from "../seats.js";
-import { ATTACK, blocksOnMap, enemyOf, HOLD, OBJECTIVES, orderNames, type State, WITHDRAW } from "../state.js";
+import { blocksOnMap, enemyOf, OBJECTIVES, Order, orderNames, type State } from "../state.js";
 import * as words from "../words/turn.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
 import { type Ask, title, verb } from "./verbs.js";
@@ -16,10 +16,10 @@ export const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);
 
 /** 6.2 with the precedence of 6.2e. */
 export function openOrders(s: State): number[] {
-  if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0) return [HOLD]; // 6.2d
-  const open = mayDeclareAttack(s) ? [ATTACK] : [];
-  if (!choseShortTurn(s)) open.push(HOLD); // 6.2a
-  open.push(WITHDRAW);
+  if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0) return [Order.hold]; // 6.2d
+  const open = mayDeclareAttack(s) ? [Order.attack] : [];
+  if (!choseShortTurn(s)) open.push(Order.hold); // 6.2a
+  open.push(Order.withdraw);
   return open;
 }
 
@@ -36,7 +36,7 @@ function warning(s: State): string {
   if (s.active !== UNION || dayOf[s.hour] === 1) return "";
   const held = fullyControlled(s);
   if (held === OBJECTIVES) return "";
-  const lost = openOrders(s).includes(ATTACK)
+  const lost = openOrders(s).includes(Order.attack)
     ? "any orders but Attack lose the game at once"
     : "any orders that are open lose the game at once";
   return ` The Union fully controls ${held} of ${OBJECTIVES} objectives: ${lost}.`;
@@ -64,7 +64,7 @@ export const orders: Ask = {
         if (openOrders(s).includes(one)) return undefined;
         if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0)
           return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
-        if (one === HOLD) return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");
+        if (one === Order.hold) return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");
         if (s.hour === LAST_HOUR && !ask.lastNightEscape(s))
           return no("GG-20.3e", "After the night of 3 July there is no phase to attack in.");
         return nextTurnIsNight(s)
@@ -78,16 +78,16 @@ export const orders: Ask = {
 
 function declare(s: State, one: number, log?: GameEvent[]): void {
   const army = s.active;
-  const heldAgain = one === HOLD && s.gaveWay === 1;
+  const heldAgain = one === Order.hold && s.gaveWay === 1;
   s.orders[army] = one;
   s.stirred[army] = 0;
   log?.push(words.ordersDeclared(s));
-  if (one === WITHDRAW) s.lastWithdrew = army;
+  if (one === Order.withdraw) s.lastWithdrew = army;
   pop(s);
   // 20.3a
   if (army === UNION && losesNow(s)) win(s, enemyOf(UNION), log);
   // 6.4b, c at night the payment is made when the phase begins
-  else if (one === WITHDRAW && !nextTurnIsNight(s)) demandTokens(s, half(s, army), Reason.withdraw);
+  else if (one === Order.withdraw && !nextTurnIsNight(s)) demandTokens(s, half(s, army), Reason.withdraw);
   // 6.5b
   else if (heldAgain) demandTokens(s, Math.min(2, trayCount(s, army)), Reason.hold);
 }

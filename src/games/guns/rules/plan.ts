@@ -9,19 +9,17 @@ import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { decider, inTheField } from "../seats.js";
 import {
-  ATTACK,
-  ATTACKED,
-  ATTACKED_AT,
-  ATTACKED_FROM,
+  Did,
   Extended,
   enemyOf,
-  HOLD,
   has,
   LONGEST_WAY,
+  Mark,
   MOST_ATTACKERS,
   MOVED,
   NOBODY,
   NOWHERE,
+  Order,
   onMap,
   SQUAD,
   type State,
@@ -57,7 +55,7 @@ import { type Ask, offers, ownBlock, type Said, title, verb } from "./verbs.js";
 
 /** 13.0a attacks are made under Attack orders only. */
 export function openAttacks(s: State): void {
-  if (s.orders[s.active] !== ATTACK) return;
+  if (s.orders[s.active] !== Order.attack) return;
   s.couldAttack = Number(targets(s).length > 0); // 6.3g
   push(s, Chapter.attack);
 }
@@ -66,9 +64,9 @@ export function openAttacks(s: State): void {
 function notAttacking(s: State, now: string): Refusal | undefined {
   if (s.target[0] >= 0 && !s.declared) return undefined;
   const orders = s.orders[decider(s)];
-  return orders === ATTACK
+  return orders === Order.attack
     ? no("GG-5.2c", `Attacks are made in the attack step; now: ${now}.`)
-    : no(orders === HOLD ? "GG-6.3b" : "GG-13.0a", "Attacks can be made only under Attack orders.");
+    : no(orders === Order.hold ? "GG-6.3b" : "GG-13.0a", "Attacks can be made only under Attack orders.");
 }
 
 /** 6.3c, e, f without an attack the price of idleness falls due. */
@@ -103,7 +101,7 @@ export const attack: Ask = {
 
 function whyNotTarget(s: State, p: Position): Refusal | undefined {
   if (enemiesAt(s, p) === 0) return no("GG-13.1m", `There is no enemy at ${words.positionTitle(s, p)}.`);
-  if (s.marks[p] & ATTACKED_AT) return no("GG-13.0c", "That position has been attacked in this phase.");
+  if (s.marks[p] & Mark.at) return no("GG-13.0c", "That position has been attacked in this phase.");
   if (s.active === UNION && s.ground.unionMayNot[p])
     return no("GG-13.1za", "No Union block may ever enter a position beside a Confederate entry area.");
   return trayCount(s, s.active) === 0 ? no("GG-13.1y", "An attack needs a token for every block in it.") : undefined;
@@ -163,7 +161,7 @@ export function couldNameSecond(s: State, action: Action): boolean {
 }
 
 function whyNobody(s: State, p: Position): Refusal {
-  if (s.marks[p] & ATTACKED_AT) return no("GG-13.0c", "That position has been attacked in this phase.");
+  if (s.marks[p] & Mark.at) return no("GG-13.0c", "That position has been attacked in this phase.");
   const tokens = (squadSize(s, 0) > 0 ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
   if (tokens > trayCount(s, s.active)) return no("GG-13.1y", "You have no token for another block.");
   if (enemiesAt(s, p) > 0) return whyNoLeader(s, p) ?? no("GG-13.1t", "Nobody is left to lead there besides who leads against the first.");
@@ -207,7 +205,7 @@ function whyNotFree(s: State, b: Block): Refusal | undefined {
   if (s.squad.includes(b)) return no("GG-13.1a", `${name} is in the attack already.`);
   if (s.extended === Extended.again) return no("GG-22.1e", "The same blocks attack the same positions again, no others.");
   if (has(s, b, MOVED)) return no("GG-13.0f", `${name} has moved in this phase.`);
-  if (s.marks[s.place[b] >> 1] & ATTACKED_FROM) return no("GG-13.0b", "An attack has been made from that position in this phase.");
+  if (s.marks[s.place[b] >> 1] & Mark.from) return no("GG-13.0b", "An attack has been made from that position in this phase.");
   return no("GG-18.3b", "Cavalry takes no part in attacks.");
 }
 
@@ -311,12 +309,12 @@ function declare(s: State, log?: GameEvent[]): void {
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
     const b = s.squad[slot];
     if (b === NOBODY) continue;
-    s.marks[s.place[b] >> 1] |= ATTACKED_FROM; // 13.0b, g
-    setFlag(s, b, ATTACKED);
+    s.marks[s.place[b] >> 1] |= Mark.from; // 13.0b, g
+    setFlag(s, b, Did.attacked);
   }
   for (let t = 0; t < 2; t++) {
     if (s.target[t] < 0) continue;
-    s.marks[s.target[t]] |= ATTACKED_AT; // 13.0c
+    s.marks[s.target[t]] |= Mark.at; // 13.0c
     if (enemiesAt(s, s.target[t]) > 0) noteLeader(s, s.squad[t * SQUAD]);
   }
   log?.push(told.attackDeclared(s));

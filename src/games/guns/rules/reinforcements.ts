@@ -12,13 +12,11 @@ import { inTheField } from "../seats.js";
 import {
   BY_FIELD,
   BY_ROAD,
-  CAME,
-  ENTERED,
+  Did,
   enemyOf,
   entryPoint,
   FIRST_ARRIVAL,
   has,
-  NEW,
   NO_ROAD,
   NOWHERE,
   placeAtEntry,
@@ -70,7 +68,7 @@ function bringUp(s: State, entry: number, hour: Hour, log?: GameEvent[]): void {
     s.place[b] = placeAtEntry(s, entry);
     s.ready[b] = hour;
     s.arrived[b] = hour;
-    setFlag(s, b, NEW);
+    setFlag(s, b, Did.new);
     if (s.active === UNION && s.forfeit > 0) {
       // 17.5d
       s.forfeit--;
@@ -104,7 +102,7 @@ export function mayUseRoad(s: State, b: Block, hour: Hour): boolean {
   const entry = entryPoint(s, b);
   if (s.entryMode[entry] === BY_FIELD) return false;
   if (s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD) return false;
-  return !(armyOf[b] === CSA && has(s, b, NEW) && !entryOpened(s, entry));
+  return !(armyOf[b] === CSA && has(s, b, Did.new) && !entryOpened(s, entry));
 }
 
 /** 11.2e, f reinforcements have entered here before; by the stricter reading, in an earlier turn. */
@@ -299,7 +297,7 @@ export const entering: Passage<State> = {
     const { entryPath: path, entryHour: hour, goal } = s;
     arrive(s, noted(s, 0));
     pop(s);
-    setFlag(s, b, ENTERED | CAME);
+    setFlag(s, b, Did.entered | Did.came);
     s.entered[b] = hour;
     // 2 = used in an earlier turn, 1 = first used in this one
     if (s.entryUsed[at] === 0) s.entryUsed[at] = 1;

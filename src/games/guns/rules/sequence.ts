@@ -7,7 +7,7 @@ import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
 import { shuffleStacks } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import { inCommand, isTeam } from "../seats.js";
-import { ATTACK, blocksInPlay, dropFlags, Extended, enemyOf, NEW, NOBODY, PHASE_FLAGS, type State, WITHDRAW, WON } from "../state.js";
+import { blocksInPlay, Did, dropFlags, Extended, enemyOf, NOBODY, Order, PHASE_FLAGS, type State } from "../state.js";
 import * as words from "../words/turn.js";
 import { openBalance } from "./auction.js";
 import { openMarches } from "./march.js";
@@ -58,15 +58,15 @@ function beginTurn(s: State): void {
   s.hours = 1;
   s.maximum = longestTurn(s);
   clearEntries(s);
-  dropFlags(s, UNION, NEW);
-  dropFlags(s, CSA, NEW);
+  dropFlags(s, UNION, Did.new);
+  dropFlags(s, CSA, Did.new);
   push(s, Chapter.hours);
 }
 
 /** 7.3 */
 export function longestTurn(s: State): number {
   if (isNight(s.hour)) return 1; // 7.3e
-  if (s.orders[UNION] === ATTACK || s.orders[CSA] === ATTACK) return 1; // 7.3d
+  if (s.orders[UNION] === Order.attack || s.orders[CSA] === Order.attack) return 1; // 7.3d
   const fewer = Math.min(blocksInPlay(s, UNION), blocksInPlay(s, CSA));
   return Math.min(1 + Math.floor(fewer / BLOCKS_PER_HOUR), nightAfter(s.hour) - s.hour); // 7.3a, f
 }
@@ -97,7 +97,7 @@ export const hours: Ask = {
       },
       refuse(s, { hours: count }) {
         if (count <= s.maximum) return undefined;
-        return s.orders.includes(ATTACK)
+        return s.orders.includes(Order.attack)
           ? no("GG-7.3d", "With Attack declared the turn lasts one hour.")
           : no("GG-7.3a", `This turn may last ${s.maximum} hours at most.`);
       },
@@ -112,7 +112,7 @@ export const hours: Ask = {
 /** 5.2 an action phase opens: flags of the last one fall, stacks are shuffled, and who must withdraw is settled. */
 function beginPhase(s: State, army: number, log?: GameEvent[]): void {
   s.active = army;
-  dropFlags(s, army, PHASE_FLAGS | WON); // 14.2f
+  dropFlags(s, army, PHASE_FLAGS | Did.won); // 14.2f
   s.marks.fill(0);
   s.gaveWay = 0;
   s.attacks = 0;
@@ -126,7 +126,7 @@ function beginPhase(s: State, army: number, log?: GameEvent[]): void {
 
 /** 6.4c, d, 17.1c half the tray for Withdraw orders at night: before the draw, or by the other reading after it. */
 function payForNight(s: State, afterDraw: boolean): void {
-  const owes = isNight(s.hour) && s.orders[s.active] === WITHDRAW;
+  const owes = isNight(s.hour) && s.orders[s.active] === Order.withdraw;
   if (owes && ask.nightPaymentAfterDraw(s) === afterDraw) demandTokens(s, half(s, s.active), Reason.night);
 }
 
@@ -151,7 +151,7 @@ export const phase: Passage<State> = inOrder(Object.values(phasePasses));
 
 /** 5.1b */
 function endPhase(s: State): void {
-  if (ask.winnersFadeAfterAPhase(s)) dropFlags(s, enemyOf(s.active), WON);
+  if (ask.winnersFadeAfterAPhase(s)) dropFlags(s, enemyOf(s.active), Did.won);
 }
 
 function endTurn(s: State, log?: GameEvent[]): void {

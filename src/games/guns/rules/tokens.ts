@@ -4,7 +4,7 @@ import { countIn, drawFrom, no, noted, offered, pop, pour, push } from "../../..
 import { Chapter, Reason, reasonNames } from "../agenda.js";
 import { firstToken, type Token, TRAY, tokenArmy } from "../data/tokens.js";
 import { inCommand } from "../seats.js";
-import { ATTACK, type State } from "../state.js";
+import { Order, type State } from "../state.js";
 import { plural, returnRules } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { type Ask, ownToken, title, verb } from "./verbs.js";
@@ -46,7 +46,7 @@ export function loseTray(s: State, army: number): void {
 
 /** 8.1a, b one for each hour of the turn, none under Attack orders. */
 export function drawForTurn(s: State, log?: GameEvent[]): void {
-  if (s.orders[s.active] === ATTACK) return;
+  if (s.orders[s.active] === Order.attack) return;
   const drawn = draw(s, s.active, s.hours, s.tray);
   log?.push(words.drawn(s, s.active, drawn, "GG-8.1a"));
 }

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../engine/index.js";
 import { type Face, no } from "../../../kit/index.js";
 import { blockNames, firstOf } from "../data/blocks.js";
 import { ask } from "../options.js";
-import { ATTACKED, blocksAt, enemyOf, has, onMap, type State, settle } from "../state.js";
+import { blocksAt, Did, enemyOf, has, onMap, type State, settle } from "../state.js";
 import * as words from "../words/blocks.js";
 import { positionName, positionTitle } from "../words/names.js";
 import { mayTurn, workOf } from "./movement.js";
@@ -50,7 +50,7 @@ function whyNotTurn(s: State, face: Face): Refusal {
     if ((s.place[b] ^ 1) !== face || mayTurn(s, b)) continue;
     if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
       return no("GG-21.2e", `${blockNames[b]} shares its position with the enemy and keeps its front.`);
-    return has(s, b, ATTACKED)
+    return has(s, b, Did.attacked)
       ? no("GG-10.3e", `${blockNames[b]} attacked and keeps its front.`)
       : no("GG-10.3b", `${blockNames[b]} can turn no more in this phase.`);
   }

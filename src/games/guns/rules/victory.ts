@@ -6,7 +6,7 @@ import { CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
 import { communications } from "../geometry/faces.js";
 import { COMMANDER, seatFor } from "../seats.js";
-import { ATTACK, OBJECTIVES, type State } from "../state.js";
+import { OBJECTIVES, Order, type State } from "../state.js";
 import * as words from "../words/turn.js";
 import { enemyCover } from "./movement.js";
 
@@ -23,10 +23,11 @@ export function fullyControlled(s: State): number {
   return sum;
 }
 
-/** 20.3a, c at the end of a Union phase of 2 or 3 July, unless Attack has been declared. */
-export function losesNow(s: State): boolean {
-  return dayOf[s.hour] > 1 && s.orders[UNION] !== ATTACK && fullyControlled(s) < OBJECTIVES;
-}
+/** 20.3a on 2 and 3 July only Attack orders keep a Union without full control in the game. */
+export const isAtStake = (s: State): boolean => dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES;
+
+/** 20.3a, c at the end of a Union phase. */
+export const losesNow = (s: State): boolean => s.orders[UNION] !== Order.attack && isAtStake(s);
 
 export function win(s: State, army: number, log?: GameEvent[]): void {
   s.winner = army;

@@ -9,24 +9,7 @@ import { type Retreat, type Withdrawals, withdraw as withdrawFrom } from "../geo
 import { show } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
-import {
-  blocksAt,
-  EXEMPT,
-  EXITED,
-  enemyOf,
-  FORCED,
-  HOLD,
-  has,
-  isCavalry,
-  NOWHERE,
-  onMap,
-  PAID,
-  type State,
-  setFlag,
-  WITHDRAW,
-  WITHDREW,
-  WON,
-} from "../state.js";
+import { blocksAt, Did, enemyOf, has, isCavalry, Mark, NOWHERE, Order, onMap, type State, setFlag } from "../state.js";
 import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
 import { arrive, emptyHand, enemyCover, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
@@ -41,10 +24,10 @@ export function findForced(s: State): void {
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
     if (!onMap(s, b)) continue;
     for (let w = firstOf[enemy]; w < firstOf[enemy + 1]; w++) {
-      if (!onMap(s, w) || !has(s, w, WON) || !forcedBy(s.ground, s, army, s.place[b], s.place[w])) continue;
-      setFlag(s, b, isExempt(s, b, w) ? EXEMPT : FORCED);
+      if (!onMap(s, w) || !has(s, w, Did.won) || !forcedBy(s.ground, s, army, s.place[b], s.place[w])) continue;
+      setFlag(s, b, isExempt(s, b, w) ? Did.exempt : Did.forced);
     }
-    if (has(s, b, FORCED)) s.flags[b] &= ~EXEMPT; // 21.4c
+    if (has(s, b, Did.forced)) s.flags[b] &= ~Did.exempt; // 21.4c
   }
 }
 
@@ -69,10 +52,10 @@ export function openWithdrawals(s: State): void {
 function mightWithdraw(s: State): boolean {
   const army = s.active;
   const cover = enemyCover(s, army);
-  const atWill = s.orders[army] === WITHDRAW || army === 0;
+  const atWill = s.orders[army] === Order.withdraw || army === 0;
   for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
     if (!onMap(s, b)) continue;
-    if (has(s, b, FORCED | EXEMPT) || (atWill && inContact(s, b, cover))) return true;
+    if (has(s, b, Did.forced | Did.exempt) || (atWill && inContact(s, b, cover))) return true;
   }
   return false;
 }
@@ -85,11 +68,11 @@ export const MUST = 3;
 
 /** The enemy's cover must be fresh. */
 export function leaveToWithdraw(s: State, b: Block): number {
-  if (!onMap(s, b) || has(s, b, WITHDREW)) return MAY_NOT;
-  if (has(s, b, FORCED)) return MUST;
-  if (has(s, b, EXEMPT)) return MAY; // 21.4b
+  if (!onMap(s, b) || has(s, b, Did.withdrew)) return MAY_NOT;
+  if (has(s, b, Did.forced)) return MUST;
+  if (has(s, b, Did.exempt)) return MAY; // 21.4b
   if (isPending(s, Chapter.retreat) || !inContact(s, b, workOf(s).covers[enemyOf(armyOf[b])])) return MAY_NOT;
-  if (s.orders[armyOf[b]] === WITHDRAW) return MAY;
+  if (s.orders[armyOf[b]] === Order.withdraw) return MAY;
   return isCavalry(b) ? MAY_IN_THE_OPEN : MAY_NOT;
 }
 
@@ -97,7 +80,7 @@ const order: Retreat = { army: 0, face: NOWHERE, stand: NOWHERE, steps: 0, mount
 
 /** 14.3a, 18.2c, d */
 export function withdrawalSteps(s: State, b: Block, mounted: boolean): number {
-  const foot = s.orders[armyOf[b]] === WITHDRAW ? 4 : 2;
+  const foot = s.orders[armyOf[b]] === Order.withdraw ? 4 : 2;
   return !mounted ? foot : ask.mountedWithdrawalOfThree(s) ? 3 : foot + 1;
 }
 
@@ -141,7 +124,7 @@ export function eachWithdrawal(s: State, found: (place: number) => void): void {
 export function withdrawalBy(s: State, end: number): Way {
   const { place, reduced } = workOf(s).withdrawals;
   // 14.5c
-  const costs = reduced[place.indexOf(end)] === 1 && (s.marks[end >> 1] & PAID) === 0;
+  const costs = reduced[place.indexOf(end)] === 1 && (s.marks[end >> 1] & Mark.paid) === 0;
   return { place: end, marks: 0, shows: isCavalryOnly(s, end), costs };
 }
 
@@ -162,7 +145,7 @@ function isCavalryOnly(s: State, place: number): boolean {
 
 function forcedBlocks(s: State): Block[] {
   const forced: Block[] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED)) forced.push(b);
+  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, Did.forced)) forced.push(b);
   return forced;
 }
 
@@ -202,12 +185,12 @@ const take: Said = verb({
 /** The enemy's cover must be fresh. */
 function whyNotWithdraw(s: State, b: Block): Refusal {
   const name = blockNames[b];
-  if (has(s, b, WITHDREW)) return no("GG-10.1d", `${name} has withdrawn already.`);
-  if (current(s) === Chapter.retreat && !has(s, b, FORCED | EXEMPT))
+  if (has(s, b, Did.withdrew)) return no("GG-10.1d", `${name} has withdrawn already.`);
+  if (current(s) === Chapter.retreat && !has(s, b, Did.forced | Did.exempt))
     return no("GG-14.2a", `${name} did not take part in the attack that failed.`);
   const leave = leaveToWithdraw(s, b);
   if (leave === MAY_NOT) {
-    return s.orders[s.active] === WITHDRAW || isCavalry(b)
+    return s.orders[s.active] === Order.withdraw || isCavalry(b)
       ? no("GG-14.1b", `${name} is neither next to the enemy nor in his field of fire.`)
       : no("GG-14.1a", `${name} need not withdraw, and may not without Withdraw orders.`);
   }
@@ -252,7 +235,7 @@ export const retreat: Ask = {
   seat: inTheField,
   prompt: (s) => withdrawPrompt(s, `the attack has failed; ${duty(s) ?? offered(s, verbs, { take: "withdraw", end: "stay" })}`),
   done(s) {
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, FORCED | EXEMPT)) return false;
+    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, Did.forced | Did.exempt)) return false;
     return true;
   },
   verbs,
@@ -263,20 +246,20 @@ export const withdrawing: Passage<State> = {
   run(s, log) {
     const b = s.hand;
     const from = startName(s, b);
-    const mandatory = has(s, b, FORCED);
+    const mandatory = has(s, b, Did.forced);
     const { costs, goal, shows } = s;
     arrive(s, noted(s, 0));
     pop(s);
-    s.flags[b] &= ~(FORCED | EXEMPT);
-    setFlag(s, b, exitOf(s.ground, goal) >= 0 ? WITHDREW | EXITED : WITHDREW);
+    s.flags[b] &= ~(Did.forced | Did.exempt);
+    setFlag(s, b, exitOf(s.ground, goal) >= 0 ? Did.withdrew | Did.exited : Did.withdrew);
     s.stirred[enemyOf(armyOf[b])] = 1; // 6.3f
-    if (mandatory && current(s) === Chapter.withdraw && s.orders[armyOf[b]] === HOLD) s.gaveWay = 1; // 6.5b
+    if (mandatory && current(s) === Chapter.withdraw && s.orders[armyOf[b]] === Order.hold) s.gaveWay = 1; // 6.5b
     log?.push(words.moved(s, b, { event: "withdraw", rule: mandatory ? "GG-14.2b" : "GG-14.1a", from }));
     if (shows) {
       show(s, b);
       log?.push(words.shown(s, b, "GG-18.5a"));
     }
-    if (costs) s.marks[goal >> 1] |= PAID;
+    if (costs) s.marks[goal >> 1] |= Mark.paid;
     emptyHand(s);
     if (costs) reduce(s, b, log);
   },

@@ -8,7 +8,7 @@ import { tagName } from "../hidden/knowledge.js";
 import { wayOf } from "../rules/attack.js";
 import type { Sum } from "../rules/combat.js";
 import { seatsFor } from "../seats.js";
-import { Extended, FORCED, has, NOBODY, positionOf, SQUAD, type State } from "../state.js";
+import { Did, Extended, has, NOBODY, positionOf, SQUAD, type State } from "../state.js";
 import { armyTitle, does, forCommander, inSecret, list, ofArmy, plural, positionName, positionTitle } from "./names.js";
 
 export function attackDeclared(s: State): GameEvent {
@@ -108,7 +108,7 @@ export function fought(s: State, t: number, { attack, defense, modifiers, result
 function fallingBack(s: State): string {
   const left = [...s.squad].filter((b) => b !== NOBODY);
   if (left.length === 0) return "nobody is left of it";
-  return left.some((b) => has(s, b, FORCED)) ? "the attackers must fall back" : "the attackers may fall back, or stay";
+  return left.some((b) => has(s, b, Did.forced)) ? "the attackers must fall back" : "the attackers may fall back, or stay";
 }
 
 export function attackEnded(s: State, won: boolean): GameEvent {

@@ -8,7 +8,7 @@ import type { reasonNames } from "../agenda.js";
 import { armyNames, UNION } from "../data/blocks.js";
 import { areas, positions } from "../data/map.js";
 import { COMMANDER, seatFor } from "../seats.js";
-import { ATTACK, HOLD, type State } from "../state.js";
+import { Order, type State } from "../state.js";
 
 export const armyTitle = (army: number): string => (army === UNION ? "Union" : "Confederate");
 export const theArmy = (army: number): string => (army === UNION ? "the Union" : "the Confederates");
@@ -33,7 +33,7 @@ export function areaTitle(s: State, a: Area): string {
   return title ? `${title} (${id})` : id;
 }
 
-export const orderTitle = (orders: number): string => (orders === HOLD ? "Hold" : orders === ATTACK ? "Attack" : "Withdraw");
+export const orderTitle = (orders: number): string => (orders === Order.hold ? "Hold" : orders === Order.attack ? "Attack" : "Withdraw");
 
 /** What an army does, told to all. */
 export function ofArmy(army: number, event: string, rule: string, text: string, fields: JsonObject = {}): GameEvent {

@@ -21,7 +21,7 @@ import { guns } from "../../index.js";
 import { ask } from "../../options.js";
 import { isMatched } from "../../rules/matching.js";
 import { keepOrder } from "../../rules/team.js";
-import { CAME, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../../state.js";
+import { Did, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../../state.js";
 import { lotOf } from "../belief.js";
 
 const careers = ["place", "standing", "flags", "grade", "ready", "arrived", "entered", "tag"] as const;
@@ -76,10 +76,10 @@ function swapInStack(s: State, army: number, random: Random): void {
   }
   if (pairs.length === 0) return;
   const [a, b] = pairs[below(random, pairs.length)];
-  const came = [a, b].map((block) => s.flags[block] & CAME);
+  const came = [a, b].map((block) => s.flags[block] & Did.came);
   swapBlocks(s, a, b);
   [a, b].forEach((block, i) => {
-    s.flags[block] = (s.flags[block] & ~CAME) | came[i];
+    s.flags[block] = (s.flags[block] & ~Did.came) | came[i];
   });
 }
 

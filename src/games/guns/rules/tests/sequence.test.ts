@@ -185,7 +185,7 @@ describe("what begins anew", () => {
 
   it("[GG-13.0b] [GG-14.5c] attacks from and to a position, and what a withdrawal to it has cost, count for one phase", () => {
     const f = closing({ marks: { "c2-c3": ["from", "at", "paid"] } }).play(hold);
-    expect(f.read("marks")).toBeUndefined();
+    expect(f.read("marks")).toEqual({});
   });
 
   it("[GG-6.5b] to have given way under Hold weighs on the orders of that phase alone", () => {
