@@ -10,10 +10,12 @@ type RowOf = { u8: Uint8Array; u16: Uint16Array; i16: Int16Array; i32: Int32Arra
 type Row = RowOf[Kind];
 
 /**
- * Up to so many rows are properties of each record: nothing is faster to reach. More of them would make every record a slow dictionary, and a
- * copy dear; there a row is made when it is first touched, and most copies touch few.
+ * Up to so many rows are properties of each record: nothing is faster to reach. More of them would make a copy dear; there a row is made when
+ * it is first touched, and most copies touch few.
  */
-const FEW = 12;
+const FEW = 36;
+/** A constructor that adds more properties than this by name makes a slow dictionary of the record: each class of a chain adds a few. */
+const AT_ONCE = 4;
 
 /**
  * A field is a number ("i32"), or a row of a kind and length. A derived row follows from the others: it is copied with them, but neither hashed
@@ -41,6 +43,33 @@ export interface StructType<F extends Fields, Shared extends object> {
   hash(of: Struct<F>): string;
 }
 
+/** A record before it has rows: `rows` where they are made when touched. */
+interface Block {
+  readonly bytes: Uint8Array;
+  readonly numbers: Int32Array;
+  rows: (Row | undefined)[];
+}
+
+interface View {
+  readonly name: string;
+  readonly Row: (typeof ROWS)[Kind];
+  readonly at: number;
+  readonly length: number;
+}
+
+function withRows(Base: new (buffer: ArrayBuffer) => Block, views: readonly View[]): new (buffer: ArrayBuffer) => Block {
+  return class extends Base {
+    constructor(buffer: ArrayBuffer) {
+      super(buffer);
+      const own = this as unknown as { [row: string]: Row };
+      for (let i = 0; i < views.length; i++) {
+        const { name, Row, at, length } = views[i];
+        own[name] = new Row(buffer, at, length);
+      }
+    }
+  };
+}
+
 type RowField = readonly [Kind, number] | readonly [Kind, number, "derived"];
 
 /** `shared` is what all records of the type have in common (maps, unit lists): never copied, hashed or written. */
@@ -56,7 +85,7 @@ export function struct<const F extends Fields, Shared extends object>(
   const byWidth = (a: [string, RowField], b: [string, RowField]) => ROWS[b[1][0]].BYTES_PER_ELEMENT - ROWS[a[1][0]].BYTES_PER_ELEMENT;
   const keptRows = rows.filter(isKept).sort(byWidth);
   let size = numbers.length * 4;
-  const laid = ([name, [kind, length]]: [string, RowField]) => {
+  const laid = ([name, [kind, length]]: [string, RowField]): View => {
     const view = { name, Row: ROWS[kind], at: size, length };
     size += view.Row.BYTES_PER_ELEMENT * length;
     return view;
@@ -70,41 +99,36 @@ export function struct<const F extends Fields, Shared extends object>(
 
   const areMany = views.length > FEW;
   const untouched: (Row | undefined)[] = views.map(() => undefined);
-  class Record {
+  let Record: new (buffer: ArrayBuffer) => Block = class {
     readonly bytes: Uint8Array;
     readonly numbers: Int32Array;
-    declare readonly rows: (Row | undefined)[];
+    declare rows: (Row | undefined)[];
     constructor(buffer: ArrayBuffer) {
       this.bytes = new Uint8Array(buffer);
       this.numbers = new Int32Array(buffer, 0, numbers.length);
-      const own = this as unknown as { [row: string]: Row } & { rows: (Row | undefined)[] };
-      if (areMany) own.rows = untouched.slice();
-      else
-        for (let i = 0; i < views.length; i++) {
-          const { name, Row, at, length } = views[i];
-          own[name] = new Row(buffer, at, length);
-        }
+      if (areMany) this.rows = untouched.slice();
     }
-  }
+  };
+  if (!areMany) for (let i = 0; i < views.length; i += AT_ONCE) Record = withRows(Record, views.slice(i, i + AT_ONCE));
   if (areMany)
     views.forEach(({ name, Row, at, length }, i) => {
-      const touch = (record: Record): Row => {
+      const touch = (record: Block): Row => {
         const row = new Row(record.bytes.buffer as ArrayBuffer, at, length);
         record.rows[i] = row;
         return row;
       };
       Object.defineProperty(Record.prototype, name, {
-        get(this: Record) {
+        get(this: Block) {
           return this.rows[i] ?? touch(this);
         },
       });
     });
   numbers.forEach((name, i) => {
     Object.defineProperty(Record.prototype, name, {
-      get(this: Record) {
+      get(this: Block) {
         return this.numbers[i];
       },
-      set(this: Record, value: number) {
+      set(this: Block, value: number) {
         this.numbers[i] = value;
       },
     });

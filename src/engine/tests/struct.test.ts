@@ -66,6 +66,19 @@ test("assigning overwrites all and ties nothing together", () => {
   expect(to.turn).toBe(7);
 });
 
+test.each([3, 20, 36, 37, 70])("of %i rows each keeps its own numbers, in a record and in a copy of it", (count) => {
+  const names = Array.from({ length: count }, (_, i) => `row${i}`);
+  const many = struct(Object.fromEntries(names.map((name, i) => [name, [i % 2 ? "u8" : "i16", 2] as const])), {});
+  const state = many.create();
+  names.forEach((name, i) => {
+    state[name].set([i, 100 + i]);
+  });
+  const copy = many.copy(state);
+  state[names[0]][0] = 99;
+  expect(names.map((name) => [...copy[name]])).toEqual(names.map((_, i) => [i, 100 + i]));
+  expect(many.fromJson(many.toJson(copy)).bytes).toEqual(copy.bytes);
+});
+
 describe("the hash", () => {
   test("is sixteen hex digits, the same for the same state", () => {
     expect(type.hash(sample())).toMatch(/^[0-9a-f]{16}$/);
