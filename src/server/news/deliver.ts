@@ -3,9 +3,11 @@ import type { Outcome } from "../bots/duty.js";
 import type { Job } from "../bots/jobs.js";
 import { countNews } from "../meters.js";
 import type { Station } from "../station.js";
+import type { Store } from "../store/open.js";
 import { type Turn, turnLetter, turnLine } from "./letter.js";
 import type { Mail } from "./mail.js";
 import { type PushKeys, sendPush } from "./push.js";
+import { CALL } from "./turns.js";
 import { Undeliverable } from "./undeliverable.js";
 import { type Form, sendHook } from "./webhook.js";
 import { notBefore, wishesOf } from "./wishes.js";
@@ -28,7 +30,7 @@ export async function deliver(station: Station, carriers: Carriers, job: Job): P
   if (!message || message.sent_at !== null) return "done";
   const at = now();
   const wishes = wishesOf(message.settings);
-  if (message.status !== "playing" || message.latest !== message.number) {
+  if (!(await isStillTrue(station, message))) {
     countNews(station, message.way, "dropped");
     await store.db.updateTable("news").set({ failure: "The game went on." }).where("id", "=", id).execute();
     return "done";
@@ -56,6 +58,22 @@ export async function deliver(station: Station, carriers: Carriers, job: Job): P
   return "done";
 }
 
+/** A turn that was not taken, a seat that is still kept. */
+async function isStillTrue({ store }: Station, { status, latest, number, table_id, person }: Message): Promise<boolean> {
+  if (number !== CALL) return status === "playing" && latest === number;
+  return status === "open" && (await keptSeat(store, table_id, person)) !== undefined;
+}
+
+async function keptSeat({ db }: Store, table: string, person: string): Promise<string | undefined> {
+  const kept = db
+    .selectFrom("seats")
+    .select("seat")
+    .where("table_id", "=", table)
+    .where("reserved_for", "=", person)
+    .where("person", "is", null);
+  return (await kept.executeTakeFirst())?.seat;
+}
+
 type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
 function readMessage({ store }: Station, id: number) {
@@ -75,6 +93,7 @@ async function turnOf(
   { table_id, game: id, to_decide, deadline, number, person }: Message,
 ): Promise<Turn> {
   const game = games.find((one) => one.id === id);
+  const seat = number === CALL ? await keptSeat(store, table_id, person) : to_decide;
   const others = await store.db
     .selectFrom("seats")
     .innerJoin("people", "people.id", "seats.person")
@@ -85,9 +104,10 @@ async function turnOf(
     .execute();
   return {
     game: game?.title ?? id,
-    seat: game?.seats.find((one) => one.id === to_decide)?.name ?? to_decide ?? "",
+    seat: game?.seats.find((one) => one.id === seat)?.name ?? seat ?? "",
     others: others.map(({ name }) => name),
     number,
+    isCall: number === CALL,
     link: `${config.url}/#/tables/${table_id}`,
     deadline,
   };

@@ -5,6 +5,8 @@ export interface Turn {
   readonly seat: string;
   readonly others: readonly string[];
   readonly number: number;
+  /** Not a turn, but a call to play the game again. */
+  readonly isCall?: boolean;
   /** Where the table is to be seen. */
   readonly link: string;
   /** When the time runs out, where it runs. */
@@ -27,7 +29,7 @@ export function turnLetter(turn: Turn, settings: string, unsubscribe: string): L
     `What you are told, and when: ${settings}`,
     `No more mail about your turns: ${unsubscribe}`,
   ];
-  return { subject: `Your move: ${oneLine(turn.game)}`, text: `${lines.join("\n")}\n` };
+  return { subject: `${turn.isCall ? "Play again" : "Your move"}: ${oneLine(turn.game)}`, text: `${lines.join("\n")}\n` };
 }
 
 export function confirmLetter(name: string, confirm: string): Letter {
@@ -43,7 +45,11 @@ export function confirmLetter(name: string, confirm: string): Letter {
 }
 
 /** One line, for a push message or a webhook. */
-export function turnLine({ game, seat, others, number }: Turn): string {
+export function turnLine({ game, seat, others, number, isCall }: Turn): string {
+  if (isCall) {
+    const callers = others.length > 0 ? others.map(oneLine).join(" and ") : "Who played it with you";
+    return `${callers} would play ${oneLine(game)} again, sides turned: a seat is kept for you as ${oneLine(seat)}.`;
+  }
   const against = others.length > 0 ? ` against ${others.map(oneLine).join(", ")}` : "";
   const began = number === 0 ? "The game has begun, and it" : "It";
   return `${began} is your move as ${oneLine(seat)} in ${oneLine(game)}${against}.`;

@@ -15,7 +15,7 @@ export function hookBody(form: Form, table: string, turn: Turn): object {
   // A name such as @everyone calls nobody.
   if (form === "discord") return { username: "Longroll", content: `${escaped(text)}\n<${turn.link}>`, allowed_mentions: { parse: [] } };
   const { game, seat, number, link, deadline } = turn;
-  return { event: "turn", text, table, number, game, seat, link, deadline: deadline?.toISOString() ?? null };
+  return { event: turn.isCall ? "call" : "turn", text, table, number, game, seat, link, deadline: deadline?.toISOString() ?? null };
 }
 
 /** So that a name shows as it is, without bold, links or quotes. */

@@ -2,6 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 import type { Store } from "../../store/open.js";
@@ -168,6 +169,25 @@ export async function addTable({ db }: Store, { players, clock = SLOW, moved, at
       .execute();
   }
   if (moved) await addMove({ db } as Store, id, moved, at);
+  return id;
+}
+
+/** Two have played, blue wants to play again: the sides are turned, and gray's seat is kept for the other. */
+export async function addRematch({ db }: Store, [by, other]: readonly [string, string], at: Date): Promise<string> {
+  const of = await addTable({ db } as Store, { players: [other, by], moved: null, at });
+  const id = await addTable({ db } as Store, { players: [by, "bot"], moved: null, at });
+  await db.updateTable("tables").set({ status: "over", to_decide: null }).where("id", "=", of).execute();
+  const open = {
+    status: "open",
+    to_decide: null,
+    deadline: null,
+    started_at: null,
+    moved_at: null,
+    rematch_of: of,
+  } as const;
+  await db.updateTable("tables").set(open).where("id", "=", id).execute();
+  await sql`update tables set created_at = ${at} where id = ${id}`.execute(db);
+  await db.updateTable("seats").set({ bot: null, reserved_for: other }).where("table_id", "=", id).where("seat", "=", "gray").execute();
   return id;
 }
 

@@ -5,7 +5,7 @@ import type { Env } from "../../config.js";
 import { onStore } from "../../tests/postgres.js";
 import { createNews } from "../news.js";
 import { noteTurns, PATIENCE_MS } from "../turns.js";
-import { addMove, addPlayer, addTable, browser, doorbell, letterbox, textOf } from "./field.js";
+import { addMove, addPlayer, addRematch, addTable, browser, doorbell, letterbox, textOf } from "./field.js";
 
 const NOON = new Date("2026-05-01T12:00:00Z");
 const MINUTE = 60_000;
@@ -75,6 +75,31 @@ onStore("postgres", (ground) => {
       await look(2 * LATER);
       expect(box.got.map(({ to }) => to[0])).toEqual(["ann@example.org", "bob@example.org"]);
       expect(textOf(box.got[0].source)).toContain("The game has begun");
+    });
+
+    test("who is called to play again is told once, and not any more once they sit there", async () => {
+      const box = await letterbox();
+      const look = await node({ SMTP_URL: box.url });
+      const players = [await withMail("ann"), await withMail("bob")] as const;
+      const table = await addRematch(ground.store, players, NOON);
+      await look(LATER - 1);
+      expect(box.got).toEqual([]);
+      await look(LATER);
+      await look(LATER + 1);
+      expect(box.got.map(({ to }) => to[0])).toEqual(["bob@example.org"]);
+      expect(box.got[0].source).toMatch(/^Subject: Play again: Pickets\r$/m);
+      const text = textOf(box.got[0].source);
+      expect(text).toContain("ann would play Pickets again, sides turned: a seat is kept for you as Gray.");
+      expect(text).toContain(`https://longroll.example/#/tables/${table}`);
+      const next = await addRematch(ground.store, players, now);
+      await ground.store.db
+        .updateTable("seats")
+        .set({ person: players[1] })
+        .where("table_id", "=", next)
+        .where("seat", "=", "gray")
+        .execute();
+      await look(3 * LATER);
+      expect(box.got).toHaveLength(1);
     });
 
     test.each<[string, (ids: string[]) => Parameters<typeof addTable>[1]]>([
