@@ -6,8 +6,9 @@ import { flatLayout, type Layout } from "../layout.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: files of many shapes, read here and nowhere else
 type File = any;
-/** From the project's folder, where tests and benches are run. */
-export const fileOf = (name: string): File => JSON.parse(readFileSync(`src/kit/tests/maps/${name}.json`, "utf8"));
+/** From the project's folder, where tests and benches are run; the largest map is its game's own. */
+export const fileOf = (name: string): File =>
+  JSON.parse(readFileSync(name === "three-days" ? "src/games/threedays/data/map.json" : `src/kit/tests/maps/${name}.json`, "utf8"));
 
 interface SideRow {
   readonly a: string;
@@ -149,8 +150,7 @@ function threeDays(): MapData {
       ...Object.entries<string>(ford).map(([key, name]) => side(key, "ford", name)),
     ],
     roads: file.roads.map(({ name, cls, hexes }: File) => ({ name, kind: cls, hexes: hexes.map((id: number) => names[id]) })),
-    // The file counts column 36 of sheet B where it means the first of sheet A.
-    places: file.names.map(({ name, hexes }: File) => ({ name, hexes: hexes.map((hex: string) => (hex === "B5836" ? "A5801" : hex)) })),
+    places: file.names.map(({ name, hexes }: File) => ({ name, hexes })),
     entries: file.entryAreas.map(({ id, direct, border }: File) => ({ id: `${id}`, hexes: [direct, ...border] })),
   };
 }
