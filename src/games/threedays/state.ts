@@ -137,6 +137,8 @@ export const CALLED = 32;
 export const FOUGHT = 64;
 /** 17.22f its Shock of this turn is counted. */
 export const TIRED = 128;
+/** 22.0l it was frozen, and has been freed before its hour. */
+export const FREED = 256;
 
 /** What a leader is: himself, his replacement, a nameless one, lost. */
 export const leaderStates = ["himself", "replacement", "generic", "lost"] as const;
@@ -200,7 +202,7 @@ export const fields = {
   /** 5.2 activations this turn: how many a formation may have, and has had. */
   entitled: formations("u8", whole(0, 5), 0),
   used: formations("u8", whole(0, 8), 0),
-  standing: bitLists("u8", FORMATIONS, formation, {
+  standing: bitLists("u16", FORMATIONS, formation, {
     inCommand: IN_COMMAND,
     ineffective: INEFFECTIVE,
     reserve: RESERVE,
@@ -209,6 +211,7 @@ export const fields = {
     called: CALLED,
     fought: FOUGHT,
     tired: TIRED,
+    freed: FREED,
   }),
   /** 4.35 whom an artillery brigade or battalion serves with: a division or brigade, none where it acts on its own markers. */
   attached: formations("i16", orNone(formation), -1),

@@ -1,4 +1,4 @@
-/** 3.1 One brigade's activation: orders, its units one by one, Shock, and the checks at its end. */
+/** 3.1 One brigade's activation: its units one by one, then Shock and the checks at its end. */
 import { draw } from "../../../engine/index.js";
 import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
@@ -11,72 +11,50 @@ import {
   type Leader,
   leaderSide,
   leaders,
-  membersOf,
   parentOf,
   sideOf,
   type Unit,
 } from "../data/armies.js";
-import { grid, near, town } from "../data/map.js";
-import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
-import { fatigue, tablesFile } from "../data/tables.js";
+import { near } from "../data/map.js";
+import { ADVANCE } from "../data/scenarios.js";
 import {
   ACTED,
   ASTRAY,
   CALLED,
   closeUp,
   DISORDERED,
-  enemyAt,
   FIRED,
-  FOUGHT,
   FROZEN,
   facing,
   forget,
   has,
   hex,
-  IN_COMMAND,
-  INEFFECTIVE,
   is,
   isMounted,
   LOW_AMMO,
   leader,
   MOUNTED,
   NO_AMMO,
-  neighbourOf,
-  order,
-  put,
   RALLIED,
   RESERVE,
   raise,
   SPENT,
   type State,
-  SURRENDERED,
-  TIRED,
   TURNED,
-  turnOf,
   unit,
 } from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf, titleOf } from "../words.js";
-import { holds, uddModifier } from "./cohesion.js";
+import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
+import { uddModifier } from "./cohesion.js";
 import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
-import { isReached, isThere, leaderFor, rangeOf, ratingOf, spread } from "./leadership.js";
+import { isReached, isThere, leaderFor, rangeOf, spread } from "./leadership.js";
 import { lose } from "./losses.js";
-import { allowanceOf, takeUp } from "./march.js";
-import { isFronted, nearestEnemy } from "./retreat.js";
-import { disorderedCohesion, isBroken, isCollapsed, isDisordered, onMap, unitsIn } from "./strength.js";
+import { takeUp } from "./march.js";
+import { crewOf, isBeside } from "./orders.js";
+import { nearestEnemy } from "./retreat.js";
+import { allowanceOf } from "./steps.js";
+import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
-
-/** The units that act with a brigade: its own, and a battery that serves with it. */
-export function crewOf(s: State, b: Formation): Unit[] {
-  const own = membersOf[b].filter((u) => onMap(s, u));
-  for (let f = 0; f < s.attached.length; f++) if (s.attached[f] === b) own.push(...membersOf[f].filter((u) => onMap(s, u)));
-  return own;
-}
-
-const isBeside = (s: State, u: Unit): boolean => {
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
-  return false;
-};
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
 function markAstray(s: State, b: Formation): void {
@@ -116,82 +94,6 @@ export const activate = inOrder<State>([
   (s) => push(s, Chapter.shocks),
   (s) => push(s, Chapter.endActivation, -1),
 ]);
-
-/** 6.2i, 17.3 the orders a brigade may take. */
-export function whyNotOrder(s: State, b: Formation, to: number) {
-  const { orders } = fatigue[s.fatigue[b]];
-  if (to === ATTACK && (is(s, b, INEFFECTIVE) || orders !== "any")) return no("TD-6.2i", `${titleOf(b)} is too worn to attack.`);
-  if (to === MARCH_ORDER && orders === "Advance") return no("TD-17.3h", `${titleOf(b)} is too tired to march.`);
-  if (to === MARCH_ORDER && crewOf(s, b).some((u) => nearestEnemy(s, sideOf[u], s.hex[u], 4) <= 4))
-    return no("TD-6.2h", `The enemy is within four hexes of ${titleOf(b)}.`);
-  return undefined;
-}
-
-export const orderOf = (s: State, b: Formation): number => {
-  const crew = membersOf[b].filter((u) => onMap(s, u));
-  return crew.length === 0 ? ADVANCE : s.order[crew[0]];
-};
-
-export function giveOrder(s: State, b: Formation, to: number): void {
-  for (const u of crewOf(s, b)) {
-    if (to === MARCH_ORDER && has(s, u, ASTRAY)) continue;
-    s.order[u] = to;
-  }
-}
-
-/** 6.2b-f */
-export function changeModifier(s: State, b: Formation): number {
-  const [own, above] = [leaderFor(b), leaderFor(parentOf[b])];
-  const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
-  const rating = isThere(s, above) ? -ratingOf(s, above) : 0;
-  const astray = is(s, b, IN_COMMAND) ? 0 : 2;
-  const beside = crewOf(s, b).some((u) => isBeside(s, u)) ? 1 : 0;
-  return close + rating + astray + beside + Math.max(0, s.fatigue[b] - 2);
-}
-
-const changing = (s: State): Formation => noted(s, 0);
-
-/** DP-13 */
-export const change: Question<object, State> = {
-  rule: "TD-6.2a",
-  seat: (s) => seatOf(formationSide[changing(s)]),
-  prompt: (s) => ({
-    text: `${titleOf(changing(s))} is under ${orderNames[orderOf(s, changing(s))]} Orders: try for others, or keep them?`,
-    brigade: titleOf(changing(s)),
-  }),
-  done: (s) => crewOf(s, changing(s)).length === 0,
-  verbs: {
-    change: deed({
-      fields: { to: order },
-      refuse(s, { to }) {
-        if (to === orderOf(s, changing(s))) return no("TD-6.2a", `${titleOf(changing(s))} has these orders.`);
-        return whyNotOrder(s, changing(s), to);
-      },
-      do: (s, { to }, log) => tryChange(s, to, log),
-    }),
-    keep: deed({ do: pop }),
-  },
-};
-
-/** 6.2a 4 or less succeeds, 8 lets it only fire, rally and turn, 9 and more ends the activation. */
-function tryChange(s: State, to: number, log: Log): void {
-  const b = changing(s);
-  const roll = draw(s.random, 10);
-  const sum = roll + changeModifier(s, b);
-  const { result } = tablesFile.ordersChange.rows.find(({ max }) => sum <= max)!;
-  log?.push({
-    event: "orders",
-    rule: "TD-6.2a",
-    text: `${titleOf(b)} is to ${orderNames[to]}: ${roll}, ${sum} in all: ${result}.`,
-    die: roll,
-    brigade: titleOf(b),
-    result,
-  });
-  pop(s);
-  if (result === "change") giveOrder(s, b, to);
-  else if (sum > 8) for (const u of crewOf(s, b)) s.marks[u] |= ACTED;
-  else if (sum > 7) for (const u of crewOf(s, b)) s.marks[u] |= SPENT;
-}
 
 const acting = (s: State): Formation => noted(s, 0);
 const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
@@ -384,120 +286,4 @@ function changeMount(s: State, u: Unit, log: Log): void {
   s.marks[u] ^= MOUNTED;
   s.marks[u] |= TURNED;
   log?.push({ event: "mount", rule: "TD-14.2a", text: `${nameOf(u)} ${isMounted(s, u) ? "mounts" : "dismounts"}.`, unit: nameOf(u) });
-}
-
-const rider = (s: State): Leader => noted(s, 0);
-
-export const ride: Question<object, State> = {
-  rule: "TD-4.1e",
-  seat: (s) => seatOf(leaderSide[rider(s)]),
-  prompt: (s) => ({ text: `Where does ${leaders[rider(s)].name} ride?`, leader: leaders[rider(s)].name }),
-  verbs: {
-    to: deed({
-      fields: { hex },
-      each(s, open) {
-        spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
-        for (let at = 0; at < grid.size; at++) if (isReached(at) && at !== s.leaderHex[rider(s)]) open(at);
-      },
-      refuse(s, { hex: at }) {
-        spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
-        return isReached(at) && at !== s.leaderHex[rider(s)]
-          ? undefined
-          : no("TD-4.1i", `${leaders[rider(s)].name} cannot ride to ${hexName(at)}.`);
-      },
-      do(s, { hex: at }, log) {
-        const l = rider(s);
-        log?.push({
-          event: "ride",
-          rule: "TD-4.1e",
-          text: `${leaders[l].name} rides to ${hexName(at)}.`,
-          leader: leaders[l].name,
-          path: [hexName(s.leaderHex[l]), hexName(at)],
-        });
-        s.leaderHex[l] = at;
-        pop(s);
-      },
-    }),
-    stay: deed({ do: pop }),
-  },
-};
-
-/** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
-export const endActivation = inOrder<State>([
-  (s) => {
-    for (const u of crewOf(s, s.brigade)) if (s.second[u] >= 0 && s.sp[u] < 8) closeUp(s, u);
-  },
-  (s, log) => {
-    for (const u of crewOf(s, s.brigade))
-      if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u]) && !hasLine(s, u)) surrenderTest(s, u, log);
-  },
-  tireAll,
-  (s, log) => {
-    for (let f = 0; f < s.standing.length; f++)
-      if (membersOf[f].length > 0 && !is(s, f, INEFFECTIVE) && isBroken(s, f)) {
-        s.standing[f] |= INEFFECTIVE;
-        log?.push({ event: "ineffective", rule: "TD-13.2a", text: `${titleOf(f)} is Combat Ineffective.`, brigade: titleOf(f) });
-      }
-    s.brigade = -1;
-    forget(s);
-  },
-]);
-
-/** 9.44at a line along Roads inside the town and over any ground beyond, past no enemy. */
-function hasLine(s: State, u: Unit): boolean {
-  const side = sideOf[u];
-  const seen = new Set<Hex>([s.hex[u]]);
-  const queue = [s.hex[u]];
-  while (queue.length > 0) {
-    const at = queue.pop()!;
-    if (!town[at] && isEdge(s, at)) return true;
-    for (let k = at * 6; k < at * 6 + 6; k++) {
-      const to = neighbourOf(s)[k];
-      if (to < 0 || seen.has(to) || enemyAt(s, side, to)) continue;
-      if (unitsIn(s, to).length === 0 && besideEnemy(s, side, to)) continue;
-      seen.add(to);
-      queue.push(to);
-    }
-  }
-  return false;
-}
-const isEdge = (s: State, at: Hex): boolean =>
-  neighbourOf(s)
-    .subarray(at * 6, at * 6 + 6)
-    .includes(-1);
-const besideEnemy = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
-  return false;
-};
-
-function surrenderTest(s: State, u: Unit, log: Log): void {
-  if (holds(s, u, isCollapsed(s, u) ? 2 : 0, "TD-b9.44as", "cut off in the town", log)) return;
-  put(s, u, SURRENDERED);
-  log?.push({ event: "surrender", rule: "TD-b9.44as", text: `${nameOf(u)} surrenders.`, unit: nameOf(u) });
-}
-
-/** 17.22 causes 1 and 2: the third and the fourth activation, once a turn a Shock; two levels at most a turn. 17.22i by night an attack costs one besides. */
-function tireAll(s: State, log?: Log): void {
-  for (let b = 0; b < s.standing.length; b++) {
-    if (membersOf[b].length === 0 || membersOf[b].every((u) => isGun[u])) continue;
-    const acted = b === s.brigade && !is(s, b, RESERVE) && crewOf(s, b).some((u) => has(s, u, SPENT | FIRED));
-    const fought = is(s, b, FOUGHT) && !is(s, b, TIRED) ? 1 : 0;
-    const most = tablesFile.fatigue.perTurnCap - s.wearied[b];
-    const levels = Math.min(most, (acted && s.used[b] >= 3 ? 1 : 0) + fought);
-    const byNight = acted && turnOf(s).light === "night" && orderOf(s, b) === ATTACK ? 1 : 0;
-    s.standing[b] = (s.standing[b] & ~FOUGHT) | (fought ? TIRED : 0);
-    if (levels + byNight > 0) tire(s, b, levels, byNight, log);
-  }
-}
-
-function tire(s: State, b: Formation, levels: number, more: number, log: Log): void {
-  s.wearied[b] += levels;
-  s.fatigue[b] = Math.min(6, s.fatigue[b] + levels + more);
-  log?.push({
-    event: "fatigue",
-    rule: "TD-17.22a",
-    text: `${titleOf(b)} tires: Fatigue ${s.fatigue[b]}.`,
-    brigade: titleOf(b),
-    level: s.fatigue[b],
-  });
 }

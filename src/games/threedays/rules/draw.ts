@@ -7,7 +7,7 @@ import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
 import { CALLED, FROZEN, formation, IN_COMMAND, INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
-import { crewOf, orderOf } from "./activation.js";
+import { crewOf, orderOf } from "./orders.js";
 
 const markersOf = (s: State, side: Side): number => {
   let sum = s.marchMarkers[side];

@@ -26,12 +26,13 @@ import {
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts, settleWalls } from "./cover.js";
+import { enter } from "./enter.js";
 import { APPROACH, eyeOf, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
-import { costOf, enter } from "./march.js";
 import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
+import { costOf } from "./steps.js";
 import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 

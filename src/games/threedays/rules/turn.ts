@@ -17,10 +17,25 @@ import {
 } from "../data/armies.js";
 import { MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
-import { CALLED, DUE, FROZEN, formation, IN_COMMAND, is, order, put, RESERVE, type State, scenarioOf, TIRED, turnOf } from "../state.js";
+import {
+  CALLED,
+  DUE,
+  FREED,
+  FROZEN,
+  formation,
+  IN_COMMAND,
+  is,
+  order,
+  put,
+  RESERVE,
+  type State,
+  scenarioOf,
+  TIRED,
+  turnOf,
+} from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
-import { crewOf, giveOrder, orderOf, whyNotOrder } from "./activation.js";
 import { covers, isThere, leaderFor, ratingOf } from "./leadership.js";
+import { crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
 import { nearestEnemy } from "./retreat.js";
 import { hasRoom, onMap } from "./strength.js";
 
@@ -62,7 +77,7 @@ export const startTurn = inOrder<State>([
 function release(s: State): void {
   for (const { brigades, until } of scenarioOf(s).frozen)
     for (const b of brigades) {
-      if (s.turn < until) s.standing[b] |= FROZEN;
+      if (s.turn < until && !is(s, b, FREED)) s.standing[b] |= FROZEN;
       else s.standing[b] &= ~FROZEN;
     }
 }

@@ -1,0 +1,121 @@
+import { type Hex, no, pop, push, type Question, sideTo } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { isBerdan, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { cut, grid, rail } from "../data/map.js";
+import { ATTACK } from "../data/scenarios.js";
+import { ASTRAY, enemyAt, FIRED, has, hex, isMounted, neighbourOf, OWES, type State, turnOf, unit } from "../state.js";
+import { deed, hexName, nameOf, names, seatOf } from "../words.js";
+import { fronts } from "./cover.js";
+import { crewOf } from "./orders.js";
+import { attacking, INFANTRY, MOUNTED, NEVER } from "./prices.js";
+import { beginShock } from "./shock.js";
+import { isDisordered, onMap } from "./strength.js";
+
+/** 11.1 who may shock what. */
+function whyNotShock(s: State, u: Unit, at: Hex) {
+  if (!onMap(s, u) || !crewOf(s, s.brigade).includes(u)) return no("TD-11.1p", `${nameOf(u)} does not act now.`);
+  if (isGun[u]) return no("TD-11.1b", "Artillery never shocks.");
+  if (isBerdan[u]) return no("TD-11.1c", `${nameOf(u)} never attacks with the bayonet.`);
+  if (s.order[u] !== ATTACK || isDisordered(s, u)) return no("TD-11.1a", `${nameOf(u)} is not in Good Order under Attack Orders.`);
+  if (has(s, u, ASTRAY)) return no("TD-11.1b", `${nameOf(u)} is Out of Command.`);
+  if (turnOf(s).light === "midnight") return no("TD-11.1m", "Nobody shocks in the middle of the night.");
+  const side = sideTo(grid, s.hex[u], at);
+  if (side < 0 || neighbourOf(s)[side] < 0 || !enemyAt(s, sideOf[u], at))
+    return no("TD-11.1a", `There is no enemy beside ${nameOf(u)} in ${hexName(at)}.`);
+  if (!fronts(s, u, side)) return no("TD-11.1a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
+  if ((cut[s.hex[u]] || cut[at]) && !rail[side]) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
+  const column = isMounted(s, u) ? MOUNTED : INFANTRY;
+  return attacking[column][side] >= NEVER ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`) : undefined;
+}
+
+function eachShock(s: State, open: (u: Unit, at: Hex) => void): void {
+  for (const u of crewOf(s, s.brigade))
+    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+      const at = neighbourOf(s)[k];
+      if (at >= 0 && enemyAt(s, sideOf[u], at) && s.aim[u] !== at && !whyNotShock(s, u, at)) open(u, at);
+    }
+}
+
+/** 6.12c, h, i who came up and has not fired must shock somebody, if he lawfully can. */
+const owing = (s: State): Unit[] => {
+  const can = new Set<Unit>();
+  eachShock(s, (u) => can.add(u));
+  return crewOf(s, s.brigade).filter((u) => has(s, u, OWES) && !has(s, u, FIRED) && s.aim[u] < 0 && can.has(u));
+};
+
+/** DP-18 */
+export const shocks: Question<object, State> = {
+  rule: "TD-11.11b",
+  seat: (s) => seatOf(sideOf[crewOf(s, s.brigade)[0]]),
+  prompt: (s) => ({ text: "Say who shocks which hex, then charge.", owes: owing(s).map(nameOf) }),
+  done(s) {
+    if (crewOf(s, s.brigade).length === 0) return true;
+    let open = crewOf(s, s.brigade).some((u) => s.aim[u] >= 0);
+    eachShock(s, () => {
+      open = true;
+    });
+    return !open;
+  },
+  verbs: {
+    shock: deed({
+      fields: { unit, at: hex },
+      each: eachShock,
+      refuse: (s, { unit: u, at }) => (s.aim[u] === at ? no("TD-11.11b", `${nameOf(u)} is to shock it.`) : whyNotShock(s, u, at)),
+      do: (s, { unit: u, at }) => {
+        s.aim[u] = at;
+      },
+    }),
+    spare: deed({
+      fields: { unit },
+      each(s, open) {
+        for (const u of crewOf(s, s.brigade)) if (s.aim[u] >= 0) open(u);
+      },
+      refuse: (s, { unit: u }) => (s.aim[u] >= 0 ? undefined : no("TD-11.1f", `${nameOf(u)} shocks nobody.`)),
+      do: (s, { unit: u }) => {
+        s.aim[u] = -1;
+      },
+    }),
+    go: deed({
+      refuse(s) {
+        const must = owing(s);
+        return must.length > 0
+          ? no("TD-6.12c", `${names(must)} came up to the enemy and did not fire: ${must.length > 1 ? "they" : "it"} must shock.`)
+          : undefined;
+      },
+      do(s) {
+        pop(s);
+        push(s, Chapter.resolve);
+      },
+    }),
+  },
+};
+
+const targetsOf = (s: State): Hex[] => {
+  const found = new Set<Hex>();
+  for (let u = 0; u < UNITS; u++) if (s.aim[u] >= 0 && onMap(s, u)) found.add(s.aim[u]);
+  return [...found];
+};
+
+/** 11.11b one Shock after the other, in the attacker's order. */
+export const resolve: Question<object, State> = {
+  rule: "TD-11.11b",
+  seat: (s) => seatOf(sideOf[s.aim.findIndex((at) => at >= 0)]),
+  prompt: () => ({ text: "Which Shock comes next?" }),
+  done(s, log) {
+    const targets = targetsOf(s);
+    if (targets.length > 1) return false;
+    if (targets.length === 0) return true;
+    beginShock(s, targets[0], log);
+    return false;
+  },
+  verbs: {
+    next: deed({
+      fields: { at: hex },
+      each(s, open) {
+        for (const at of targetsOf(s)) open(at);
+      },
+      refuse: (s, { at }) => (targetsOf(s).includes(at) ? undefined : no("TD-11.11b", `Nobody is to shock ${hexName(at)}.`)),
+      do: (s, { at }, log) => beginShock(s, at, log),
+    }),
+  },
+};

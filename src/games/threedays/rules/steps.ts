@@ -1,0 +1,194 @@
+import { type Hex, no, noted } from "../../../kit/index.js";
+import { isCavalry, isGun, isHorseGun, sideOf, type Unit } from "../data/armies.js";
+import { earlyHalfRate, marsh, rocky, town, way, woods } from "../data/map.js";
+import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { stacking, tablesFile } from "../data/tables.js";
+import { ASTRAY, COLUMN, enemyAt, has, isMounted, neighbourOf, type State, turnOf } from "../state.js";
+import { hexName, nameOf, pointsOf } from "../words.js";
+import { leftFront, rightFront } from "./front.js";
+import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
+import { isFronted } from "./retreat.js";
+import { fitsMarch, hasRoom, isDisordered, unitsIn } from "./strength.js";
+
+/** What is known of a move. */
+export const UNDER_WAY = 1;
+/** 9.54 it began in the front of an enemy. */
+export const WITHDRAWS = 2;
+/** It has left the ways: no street or road is followed any more. */
+export const OFF_ROAD = 4;
+/** 8.1g it was sent on for want of room. */
+export const SENT_ON = 8;
+
+const rows = tablesFile.movementAllowance.rows as readonly {
+  unit: string;
+  advance?: number;
+  attack?: number;
+  march?: number;
+  disordered?: number;
+  disorderedAttack?: number;
+}[];
+const rowFor = (s: State, u: Unit) =>
+  rows.find(
+    ({ unit }) => unit === (isHorseGun[u] ? "horse-artillery" : isGun[u] ? "artillery" : isMounted(s, u) ? "mounted cavalry" : "infantry"),
+  )!;
+
+/** 9.1 the half points of a unit under its order and in its state. */
+export function allowanceOf(s: State, u: Unit): number {
+  const row = rowFor(s, u);
+  const attack = s.order[u] === ATTACK;
+  if (isDisordered(s, u)) return 2 * ((attack ? row.disorderedAttack : undefined) ?? row.disordered ?? 0);
+  return 2 * ((attack ? row.attack : s.order[u] === MARCH_ORDER ? row.march : row.advance) ?? 0);
+}
+
+export const mover = (s: State): Unit => s.mover;
+export const points = (s: State): number => noted(s, 0);
+export const flags = (s: State): number => noted(s, 1);
+
+export const columnOf = (s: State, u: Unit): number =>
+  s.order[u] === MARCH_ORDER ? MARCH : isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
+
+/** 9.43 a way is followed within March stacking, and never under Attack. */
+export const followsWay = (s: State, u: Unit, k: number): boolean =>
+  way[k] > 0 && s.order[u] !== ATTACK && fitsMarch(s, neighbourOf(s)[k], u);
+
+/** The price of a step in half points, NEVER where the ground forbids it. */
+export function costOf(s: State, u: Unit, k: number): number {
+  const column = columnOf(s, u);
+  if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking[column][k];
+  if (!followsWay(s, u, k)) return plain[column][k];
+  if (way[k] === 1) return alongTrail[column][k];
+  // 9.22 until July 2, 1100, most roads are still strange to the troops.
+  const { day, hour } = turnOf(s);
+  const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !earlyHalfRate[k];
+  return strange ? slowRoad[k] : alongRoad[column][k];
+}
+
+export const isBeside = (s: State, side: number, at: Hex): boolean => {
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
+  return false;
+};
+
+/** 7.2f, g into the front only, but for March, along a way, and withdrawing. */
+const anyDirection = (s: State, u: Unit, k: number): boolean =>
+  s.order[u] === MARCH_ORDER || followsWay(s, u, k) || (flags(s) & WITHDRAWS) !== 0;
+
+export function whyNotStep(s: State, u: Unit, k: number) {
+  const [from, to] = [s.hex[u], neighbourOf(s)[k]];
+  if (to < 0) return no("TD-9.13a", "Units do not leave the map.");
+  if (enemyAt(s, sideOf[u], to)) return no("TD-8.1e", `The enemy holds ${hexName(to)}.`);
+  if (k !== leftFront(from, s.facing[u]) && k !== rightFront(from, s.facing[u]) && !anyDirection(s, u, k))
+    return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
+  return whyNotNear(s, u, to) ?? whyNotAfford(s, u, k);
+}
+
+/** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
+function whyNotNear(s: State, u: Unit, to: Hex) {
+  if (!isBeside(s, sideOf[u], to)) return undefined;
+  if (isGun[u]) return no("TD-9.55d", `${nameOf(u)} does not move next to the enemy.`);
+  if (s.order[u] === MARCH_ORDER) return no("TD-6.13b", `${nameOf(u)} is under March Orders: not next to the enemy.`);
+  if (isDisordered(s, u)) return no("TD-9.5c", `${nameOf(u)} is Disordered: not next to the enemy.`);
+  if (s.order[u] === ADVANCE) return no("TD-6.11c", `${nameOf(u)} is under Advance Orders: not next to the enemy.`);
+  if (turnOf(s).light === "midnight") return no("TD-b16.13m", "Nobody closes with the enemy in the middle of the night.");
+  if (has(s, u, ASTRAY)) return no("TD-4.2o", `${nameOf(u)} is Out of Command: it does not close with the enemy.`);
+  return undefined;
+}
+
+/** 9.42a, 9.48a, 9.54c the points, the least move of one hex, and what guns never enter. */
+function whyNotAfford(s: State, u: Unit, k: number) {
+  const cost = stepCost(s, u, k);
+  if (cost >= NEVER) return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(neighbourOf(s)[k])} from ${hexName(s.hex[u])}.`);
+  if (isGun[u] && cost > GUNS_MOST)
+    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(cost)}: guns enter no hex of more than 8 MP.`);
+  if (cost <= points(s) || !(flags(s) & UNDER_WAY)) return undefined;
+  return no("TD-9.4a", `${hexName(neighbourOf(s)[k])} costs ${pointsOf(cost)}, and ${pointsOf(points(s))} are left.`);
+}
+
+/** 8.2b one more point where friends stand. */
+export const stepCost = (s: State, u: Unit, k: number): number => {
+  const cost = costOf(s, u, k);
+  return cost >= NEVER ? NEVER : cost + (unitsIn(s, neighbourOf(s)[k]).length > 0 ? 2 : 0);
+};
+
+/** 8.1, 6.13f whether the move may end where the unit is. */
+export function whyNotStop(s: State, u: Unit) {
+  const at = s.hex[u];
+  if (!(flags(s) & UNDER_WAY)) return undefined;
+  if (!hasRoom(s, at, u)) return no("TD-8.1a", `There is no room in ${hexName(at)} for ${nameOf(u)}.`);
+  if (s.order[u] === MARCH_ORDER && !fitsMarch(s, at, u) && !has(s, u, COLUMN))
+    return no("TD-6.13f", `${nameOf(u)} may not stop in ${hexName(at)} under March Orders.`);
+  return undefined;
+}
+
+/** A step onto friends is listed only if the move can end there, or one hex farther on. */
+function couldEnd(s: State, u: Unit, k: number, left: number): boolean {
+  const to = neighbourOf(s)[k];
+  if (unitsIn(s, to).length === 0) return true;
+  if (hasRoom(s, to, u) && (s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
+  for (let next = to * 6; next < to * 6 + 6; next++) {
+    const far = neighbourOf(s)[next];
+    if (far < 0 || far === s.hex[u] || unitsIn(s, far).length > 0 || costOf(s, u, next) > left || whyNotNear(s, u, far)) continue;
+    const ahead = next === leftFront(to, s.facing[u]) || next === rightFront(to, s.facing[u]);
+    if ((ahead || anyDirection(s, u, next)) && !isFronted(s, sideOf[u], to)) return true;
+  }
+  return false;
+}
+
+export function eachStep(s: State, open: (to: Hex) => void): void {
+  const u = mover(s);
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
+    if (!whyNotStep(s, u, k) && couldEnd(s, u, k, points(s) - stepCost(s, u, k))) open(neighbourOf(s)[k]);
+}
+
+/** It may not stop here, and no step is open to it. */
+export function isStuck(s: State, u: Unit): boolean {
+  if (!whyNotStop(s, u)) return false;
+  let open = false;
+  eachStep(s, () => {
+    open = true;
+  });
+  return !open;
+}
+
+/** 7.2a a turn: Advance one point for any; Attack a point a vertex, two in woods, rocks, marsh and town; guns a point a vertex; March free. */
+export function turnCost(s: State, u: Unit, to: number): number {
+  const vertices = Math.min((to - s.facing[u] + 6) % 6, (s.facing[u] - to + 6) % 6);
+  if (s.order[u] === MARCH_ORDER) return 0;
+  if (isGun[u]) return 2 * vertices;
+  if (s.order[u] === ADVANCE) return vertices === 0 ? 0 : 2;
+  const at = s.hex[u];
+  return 2 * vertices * (woods[at] || rocky[at] || marsh[at] || town[at] ? 2 : 1);
+}
+
+/** 7.3 the SP it takes to refuse a flank, and where it may not be. */
+export function whyNotRefuse(s: State, u: Unit) {
+  if (isGun[u] || isMounted(s, u)) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank: only men on foot can.`);
+  if (isDisordered(s, u) || s.order[u] === MARCH_ORDER || s.second[u] >= 0) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank now.`);
+  if (town[s.hex[u]]) return no("TD-7.3d", "No flank is refused in town.");
+  if (s.sp[u] < (isCavalry[u] ? 4 : 3)) return no(isCavalry[u] ? "TD-7.3c" : "TD-7.3b", `${nameOf(u)} is too weak to refuse a flank.`);
+  return points(s) < 2 ? no("TD-7.3e", "It takes a movement point.") : undefined;
+}
+
+/** 8.4 the line reaches into one of the flank hexes beside it. */
+export function whyNotExtend(s: State, u: Unit, to: Hex) {
+  const at = s.hex[u];
+  if (s.sp[u] < stacking.extendedLineMinSp.value) return no("TD-8.4a", `${nameOf(u)} has ${s.sp[u]} SP: a line takes eight.`);
+  if (isGun[u] || isDisordered(s, u) || s.second[u] >= 0) return no("TD-8.4j", `${nameOf(u)} cannot extend now.`);
+  if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
+  const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
+  if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
+  if (unitsIn(s, to).length > 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
+  return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
+}
+
+/** 8.5 a unit of more than seven points strings itself out along its path. */
+export function whyNotColumn(s: State, u: Unit, to: Hex) {
+  if (s.sp[u] <= stacking.marchSp || isGun[u]) return no("TD-8.5a", `${nameOf(u)} needs no column.`);
+  if (s.order[u] === ATTACK || s.second[u] >= 0 || isDisordered(s, u)) return no("TD-8.5a", `${nameOf(u)} cannot form a column now.`);
+  let k = s.hex[u] * 6;
+  while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
+  if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
+  if (unitsIn(s, to).length > 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
+  return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
+}
