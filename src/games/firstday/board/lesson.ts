@@ -57,7 +57,7 @@ const rows: readonly LessonRow<Seen>[] = [
     of: 3,
     rule: "FD-8.1a",
     words:
-      "An Order has four steps for the whole brigade: fire, movement, Close Combat, rally. Cavalry does best with Defend: it fires, keeps its ground and steadies its men.",
+      "An Order has four steps for the whole brigade: fire, movement, Close Combat, rally. Defend fires, keeps the ground and steadies the men; Attack closes in and charges; Maneuver marches; Regroup mends.",
     done: (view) => acts(view) || isOwn(view),
   },
   {

@@ -145,7 +145,8 @@ function roll(s: State, mode: number, extra: number, log: Log): void {
   if (result !== NONE) strike(s, at, struck, result, skirmish, mode === OPPORTUNITY || mode === OVER_CUT, log);
 }
 
-const plural = (firers: readonly Unit[] | undefined): string => (firers && firers.length > 1 ? "fire" : "fires");
+/** Skirmishers fire without a unit of theirs. */
+const plural = (firers: readonly Unit[] | undefined): string => (firers && firers.length === 1 ? "fires" : "fire");
 
 /** 9.3d, e the Lead Unit is tested or depleted; 9.3f when it has left, the others of the hex are tested. */
 function strike(s: State, at: Hex, struck: Unit, result: number, skirmish: boolean, marching: boolean, log: Log): void {
