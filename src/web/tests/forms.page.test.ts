@@ -18,6 +18,7 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(120_000);
   await page.goto(`${site.site}${path}`);
   await page.locator("[data-painted]").waitFor();
   return page;

@@ -49,8 +49,11 @@ export async function spread(stack: Locator): Promise<number> {
 
 /** The painted colours round the middle of hexes, on average. */
 export async function colours(page: Page, hexes: readonly string[]): Promise<number[][]> {
+  // Where one of them lies outside, all of the map is looked at: then all lie elsewhere.
+  for (const hex of hexes) await pixelOf(page, hex);
   const { scale } = await mapIn(page);
   const points = await Promise.all(hexes.map((hex) => pixelOf(page, hex)));
+  await page.locator(".painting[data-sharp]:not([hidden])").waitFor({ state: "attached" });
   return page.evaluate(
     ({ points, reach }) => {
       const tiles = [...document.querySelectorAll<HTMLCanvasElement>(".painting[data-sharp] > canvas")];

@@ -176,7 +176,7 @@ describe("motion", () => {
     const at = await pixelOf(page, "0606");
     const box = () => page.locator('[data-piece="1/3/I"] .face').boundingBox();
     expect(Math.abs((await box())!.x - at.x)).toBeGreaterThan(20);
-    const empty = await pixelOf(page, "0302");
+    const empty = await pixelOf(page, "1007");
     await page.mouse.click(empty.x, empty.y);
     await expect.poll(async () => Math.abs((await box())!.x + (await box())!.width / 2 - at.x)).toBeLessThan(2);
   });

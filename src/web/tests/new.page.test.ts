@@ -28,10 +28,12 @@ test("against the computer: its skill, the side, and no clock", async () => {
   await page.getByLabel("the Confederate side").check();
   await page.getByText("You lead the Confederate side against the computer.").waitFor();
   await begin(visitor);
+  // It begins when the numbers for its dice have come.
+  await expect.poll(async () => (await made(visitor)).status).toBe("playing");
   const table = await made(visitor);
   expect(seat(table, "confederate").you).toBe(true);
   expect(seat(table, "union").bot).toBe("random");
-  expect(table).toMatchObject({ status: "playing", clock: { kind: "none" }, public: false, spectators: false });
+  expect(table).toMatchObject({ clock: { kind: "none" }, public: false, spectators: false });
 });
 
 test("chance draws the side when the table is set up", async () => {

@@ -39,7 +39,9 @@ const desk = {
   pieces: signal(pieces),
   reel: { at: none, playing: signal(false), pace: signal(0) },
   open: { entries: signal([]), outlook: none },
-  ...Object.fromEntries(["lit", "aims", "duties", "waypoints", "odds"].map((name) => [name, signal([])])),
+  overlays: { offers: [], isOn: () => false, toggle: () => {}, drawn: signal([]), distance: none, close: () => {} },
+  pencil: { on: signal(false), draft: none, notes: signal([]), shown: signal([]), trouble: none },
+  ...Object.fromEntries(["lit", "aims", "duties", "waypoints", "odds", "takeable"].map((name) => [name, signal([])])),
   ...Object.fromEntries(
     [
       "hand",
@@ -56,9 +58,13 @@ const desk = {
       "look",
       "combat",
       "picked",
+      "column",
+      "group",
+      "decision",
     ].map((name) => [name, signal(undefined)]),
   ),
   busy: signal(false),
+  mine: signal(false),
   press: async () => {},
   waypoint: async () => {},
 } as unknown as Desk;
