@@ -232,8 +232,12 @@ export function setFlag(s: State, u: Unit, flag: number): void {
   s.flags[u] |= flag;
 }
 
-export function dropFlags(s: State, flags: number): void {
-  for (let u = 0; u < s.flags.length; u++) s.flags[u] &= ~flags;
+export function dropFlags({ flags: row }: State, flags: number): void {
+  for (let u = 0; u < row.length; u++) row[u] &= ~flags;
+}
+
+export function dropMarks({ marks: row }: State, marks: number): void {
+  for (let at = 0; at < row.length; at++) row[at] &= ~marks;
 }
 
 /** The side that has units in the hex, -1 if none. */

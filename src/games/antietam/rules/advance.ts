@@ -5,16 +5,16 @@ import { results } from "../data/tables.js";
 import { on } from "../options.js";
 import {
   ATTACKER,
+  CHAIN,
   COMBAT_FLAGS,
   DEFENDER,
   dropFlags,
+  dropMarks,
   enemyOf,
   FROM,
   has,
   hex,
   INEFFECTIVE,
-  OWED,
-  OWES,
   order,
   type Question,
   type State,
@@ -111,7 +111,7 @@ export const advance: Question = {
 export const aftermath: Passage<State> = {
   run(s) {
     dropFlags(s, COMBAT_FLAGS);
-    for (let at = 0; at < s.marks.length; at++) s.marks[at] &= OWES | OWED;
+    dropMarks(s, FROM | TARGET | CHAIN);
     s.price = 0;
     s.result = 0;
     addNewDuties(s);

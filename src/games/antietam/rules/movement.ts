@@ -126,12 +126,13 @@ let askedReach: Reach | undefined;
 
 /** Whether nothing has changed since the last flood; if something has, it is noted. */
 function isFlooded(s: State, reach: Reach): boolean {
+  const { hex } = s;
   let same = askedReach === reach && asked[0] === s.hand && asked[1] === s.spent && asked[2] === s.cameFrom && asked[3] === s.turn;
-  same &&= asked[4] === s.side && asked[5] === s.options[0] && asked[6] === s.flags[s.hand] && askedHexes.length === s.hex.length;
-  for (let u = 0; same && u < askedHexes.length; u++) same = askedHexes[u] === s.hex[u];
+  same &&= asked[4] === s.side && asked[5] === s.options[0] && asked[6] === s.flags[s.hand] && askedHexes.length === hex.length;
+  for (let u = 0; same && u < hex.length; u++) same = askedHexes[u] === hex[u];
   if (same) return true;
-  if (askedHexes.length !== s.hex.length) askedHexes = new Int16Array(s.hex.length);
-  askedHexes.set(s.hex);
+  if (askedHexes.length !== hex.length) askedHexes = new Int16Array(hex.length);
+  askedHexes.set(hex);
   asked[0] = s.hand;
   asked[1] = s.spent;
   asked[2] = s.cameFrom;

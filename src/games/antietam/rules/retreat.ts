@@ -8,6 +8,7 @@ import {
   CHAIN,
   Chapter,
   DISPLACED,
+  dropMarks,
   enemyOf,
   has,
   hex,
@@ -170,7 +171,7 @@ function goBack(s: State, u: Unit, to: Hex, displaced: Unit, log?: GameEvent[]):
     s.hand = displaced;
   } else if (s.hand >= 0) {
     s.hand = -1;
-    for (let at = 0; at < s.marks.length; at++) s.marks[at] &= ~CHAIN;
+    dropMarks(s, CHAIN);
   }
 }
 
