@@ -32,7 +32,8 @@ const fates: readonly (readonly [event: string, words: string])[] = [
   ["hit", "takes a hit"],
 ];
 
-function wordsOf(log: readonly GameEvent[]): string {
+/** What befell, in words by which ways that come to the same are added up. */
+export function wordsOf(log: readonly GameEvent[]): string {
   const told = log.slice(0, log.findIndex(({ event }) => event === "draw" || event === "turn") >>> 0);
   const rolls = told.flatMap(({ event, result, succeeds, leader }) => {
     if (event === "combat") return [`${result}`];
@@ -44,7 +45,9 @@ function wordsOf(log: readonly GameEvent[]): string {
   const back = (unit: string) => told.some((one) => one.event === "test" && one.unit === unit && /R\d/.test(`${one.result}`));
   const fallen = units.map((unit) => {
     const of = (event: string) => told.some((one) => one.event === event && one.unit === unit);
-    const found = fates.filter(([event]) => of(event) || (event === "retreat" && back(unit))).map(([, words]) => words);
+    // Who panics falls back: that need not be said, and leaves room for what it loses.
+    const befell = (event: string) => (event === "retreat" ? !of("panic") && (of(event) || back(unit)) : of(event));
+    const found = fates.filter(([event]) => befell(event)).map(([, words]) => words);
     return `${unit} ${found.slice(0, 2).reverse().join(" and ")}`;
   });
   const all = [...rolls, ...fallen];

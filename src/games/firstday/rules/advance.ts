@@ -1,12 +1,12 @@
 /** 12.7 Advance after Close Combat. */
-import { type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
+import { type Hex, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isMounted, mover, sideOf, type Unit } from "../data/armies.js";
 import { between, cut, joined, marsh, NEVER, near, offRoad } from "../data/map.js";
 import { ATTACKED, ATTACKING, COLUMN, enemyAt, engagedAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
-import { GONE_IN, MUST, SECOND_HEX, SPARED } from "./combat.js";
+import { MUST, SECOND_HEX, SPARED } from "./combat.js";
 import { enter } from "./enter.js";
 import { takeHit } from "./losses.js";
 import { hasRoom, loadOf } from "./stacking.js";
@@ -86,7 +86,6 @@ export const advance: Question<object, State> = {
 function goIn(s: State, u: Unit, log: Log): void {
   const from = s.hex[u];
   const second = (flags(s) & SECOND_HEX) !== 0;
-  note(s, 1, flags(s) | GONE_IN);
   s.marks[u] = (s.marks[u] & ~(ATTACKING | COLUMN)) | used(s);
   const to = s.target;
   if (second) push(s, Chapter.onward, u, from);

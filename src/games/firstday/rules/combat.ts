@@ -17,11 +17,10 @@ const result = (s: State): number => noted(s, 2);
 /** Whoever attacks has been driven off. */
 const REPELLED = 33;
 
-/** 12.7 of an advance: it must be made; a second hex is open; somebody has gone in; it uses up no attack. */
+/** 12.7 of an advance: it must be made; a second hex is open; it uses up no attack. */
 export const MUST = 1;
 export const SECOND_HEX = 2;
-export const GONE_IN = 4;
-export const SPARED = 8;
+export const SPARED = 4;
 
 export const combat: Passage<State> = {
   run(s, log) {

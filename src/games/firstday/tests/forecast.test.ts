@@ -21,9 +21,9 @@ test("[FD-9.3r] six or seven points at a Fresh supported CR 4 unit in the open: 
     at: "3534",
   });
   const outcomes = odds(f, { do: "fire" });
-  expect(sum(outcomes, /Battleworn/)).toBeCloseTo(7 / 36, 1);
-  expect(sum(outcomes, /falls back|panics|breaks/)).toBeGreaterThan(0.15);
-  expect(sum(outcomes, /falls back|panics|breaks/)).toBeLessThan(0.25);
+  expect(sum(outcomes, /Battleworn/)).toBeCloseTo(7 / 36, 9);
+  // 5 T0, 4 T1, 3 T2 against 4, 6 D1 and 1 D2 against the 3 of its worn side: so many faces in six drive it off.
+  expect(sum(outcomes, /falls back|panics|breaks/)).toBeCloseTo((5 * 1 + 4 * 2 + 3 * 3 + 6 * 3 + 1 * 4) / 216, 9);
   expect(outcomes.reduce((all, { p }) => all + p, 0)).toBeCloseTo(1, 9);
 });
 

@@ -100,3 +100,15 @@ test("[FD-x12.9x] [FD-x16.4m] 8 IL counts double, and a Wrecked brigade its bonu
   expect(points({ "8 IL a": "eliminated" }, { detached: true }) - points({})).toBe(4);
   expect(points({}, { wrecked: ["Paul"] }) - points({})).toBe(3);
 });
+
+test("[FD-x1.0b] whoever plays, and however many share a side: each question says whose it is, the side's by its seat and the command by its brigade", () => {
+  const units = { "2 WI": { at: "3534", hits: 1 }, "13 AL": "3535" };
+  for (const step of ["fireStep", "moveStep", "assaultStep"]) {
+    const f = under("attack", "Meredith", step, units);
+    expect([f.asked(), f.game.prompt(f.s).brigade]).toEqual([`union ${step}`, "Meredith"]);
+  }
+  const rests = under("defend", "Meredith", "rallyStep", units);
+  expect([rests.asked(), rests.game.prompt(rests.s).brigade]).toEqual(["union rallyStep", "Meredith"]);
+  const led = field(units, [["name", "Wadsworth"]]);
+  expect([led.asked(), led.game.prompt(led.s).leader, led.open("brigade")]).toEqual(["union name", "Wadsworth", ["Meredith"]]);
+});
