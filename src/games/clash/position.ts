@@ -26,7 +26,9 @@ export function writingOf(type: StateType): Writing {
     if (problem) return problem;
     const s = type.create();
     clearState(s);
-    const refusal = positions.read(s, { ...positions.write(usual), random: undefined, ...given, ...wholeUnits(s, given.units) });
+    const start = positions.write(usual);
+    const tables = { formations: over(start.formations, given.formations), groups: over(start.groups, given.groups) };
+    const refusal = positions.read(s, { ...start, random: undefined, ...given, ...tables, ...wholeUnits(s, given.units) });
     if (refusal) return refusal;
     standUp(s);
     return s;
@@ -45,6 +47,17 @@ export function writingOf(type: StateType): Writing {
       return s;
     },
   };
+}
+
+/** The rows that are given, over the usual ones: who is not named, and what is not said of it, stays as it is. */
+function over(usual: Json | undefined, given: Json | undefined): Json | undefined {
+  if (given === undefined || !isRecord(usual)) return given ?? usual;
+  if (!isRecord(given)) return given;
+  const rows = Object.entries(given as JsonObject).map(([name, row]) => {
+    const before = Object.hasOwn(usual, name) ? (usual as JsonObject)[name] : undefined;
+    return [name, isRecord(before) && isRecord(row) ? { ...before, ...row } : row] as const;
+  });
+  return { ...usual, ...Object.fromEntries(rows) } as Json;
 }
 
 /** Who is not named is still to come; whose steps are not said has all of them, unless it is lost. */

@@ -5,7 +5,7 @@ import { bullRun } from "../data/bull-run.js";
 import { gettysburg } from "../data/gettysburg.js";
 import { earlyBy, lateBy } from "../data/tables.js";
 import type { State } from "../state.js";
-import { asked, B, eventsOf, G, legal, marching, open, type Places, play, roll, tableOf, where, why } from "./field.js";
+import { asked, B, ending, eventsOf, G, legal, marching, open, type Places, play, roll, tableOf, where, why } from "./field.js";
 
 /** Early attempts of the side for a group are asked. */
 const early = (game: typeof B, side: string, turn: number, units: Places, more = {}) =>
@@ -79,10 +79,17 @@ describe("9.4 variable arrival", () => {
     expect(where(t, "Perrin")).toBe("5508");
   });
   test("[CG-9.4m] a group that would come after the last turn never does", () => {
-    const t = early(B, "union", 16, { Scammon: "4504", Gregg: "2705" });
-    roll(t, [6], ...(asked(t) === "union early" ? [{ do: "enough" }] : []));
-    expect(t.state.due[group(t, "VI Corps, turn 16")]).toBe(16);
-    expect(bullRun.groups.find(({ name }) => name === "VI Corps, turn 16")!.units).toHaveLength(6);
+    const groups = { "R.H. Anderson, turn 13": { due: 17 } };
+    const t = early(B, "confederate", 16, { Scammon: "4504", Gregg: "2705" }, { groups, delay: [1, 0], casualties: [3, 4] });
+    roll(t, [6], { do: "enough" });
+    expect(t.state.due[group(t, "VI Corps, turn 16")]).toBe(18);
+    expect([[...t.state.delay], [...t.state.casualties]]).toEqual([
+      [3, 0],
+      [3, 4],
+    ]);
+    const over = ending(B, 17, { Scammon: "4504", Gregg: "2507" }, { groups: { "VI Corps, turn 16": { due: 18, stage: "settled" } } });
+    expect(asked(over)).toBe("over");
+    expect(bullRun.groups[group(over, "VI Corps, turn 16")].units.map((u) => over.state.hex[u])).toEqual([-1, -1, -1, -1, -1, -1]);
   });
   test("[CG-9.4i CG-9.4n] Williams never rolls, and of the first turn at Gettysburg only Robinson's men do", () => {
     const rolling = gettysburg.groups.filter(({ turn, fixed }) => turn === 1 && !fixed);

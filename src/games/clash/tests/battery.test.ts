@@ -1,5 +1,6 @@
 /** G 6.2 the Grand Battery; 12.1, 12.2 what else holds in an Action; 5, 6, 9 what else holds of points and turns. */
 import { describe, expect, test } from "vitest";
+import { distance } from "../../../kit/index.js";
 import { bullRun } from "../data/bull-run.js";
 import { gettysburg } from "../data/gettysburg.js";
 import {
@@ -9,7 +10,7 @@ import {
   ending,
   eventsOf,
   G,
-  legal,
+  marching,
   open,
   type Places,
   play,
@@ -127,7 +128,31 @@ describe("12 in an Action", () => {
     const row = { Archer: "2715", Davis: "2617", Perrin: "2717", McDougall: "2716" };
     const t = declared(G, { side: "confederate", formation: "Heth", units: row });
     expect([t.state.excused, t.state.fewest]).toEqual([0, 0]);
-    expect(legal(t).length).toBeGreaterThan(0);
+    expect(open(t, "attack", "hex")).toEqual(["2716"]);
+    // A chain of three on level ground: combining against the first owes the second, combining against that the third.
+    const chain = declared(G, {
+      side: "confederate",
+      formation: "Heth",
+      units: {
+        Archer: "3005",
+        Thomas: "2905",
+        Pettigrew: "2806",
+        Brockenbrough: "2806",
+        Perrin: "3007",
+        Day: "3006",
+        Irish: "2906",
+        Zook: "2807",
+      },
+    });
+    const owed = () => chain.game.prompt(chain.state).owed;
+    expect(why(chain, { do: "end" })).toBeUndefined();
+    strikeWith(chain, [1, 1, 1], "3006", "Archer", "Thomas");
+    expect([owed(), why(chain, { do: "end" })]).toEqual([["2906"], "CG-12.2e"]);
+    strikeWith(chain, [1, 1, 1], "2906", "Pettigrew", "Perrin");
+    expect([owed(), why(chain, { do: "end" })]).toEqual([["2807"], "CG-12.2e"]);
+    expect(open(chain, "attack", "hex")).toEqual(["2807"]);
+    strikeWith(chain, [1, 1], "2807", "Brockenbrough");
+    expect(asked(chain)).not.toBe("confederate attack");
   });
 });
 
@@ -187,12 +212,40 @@ describe("points and turns", () => {
     const t = ending(B, 12, { Gregg: "2411", Hatch: "2511" });
     while (asked(t).endsWith("replace")) play(t, { do: "enough" });
     expect([where(t, "Gregg"), where(t, "Hatch")]).toEqual(["2411", "2511"]);
-    expect(bullRun.facts.lines).toEqual({ union: ["east"], confederate: ["west", "south"] });
+  });
+  test("[CG-B8.1h] a Confederate line may lead to entry hex E, through which the Union comes, unless a Union unit stands in it", () => {
+    const { grid } = bullRun;
+    const from = (hex: string) => distance(grid, grid.ids.get("3124")!, grid.ids.get(hex)!);
+    const union = bullRun.unitsOf[0].map((u) => bullRun.names[u]);
+    const fence = grid.names.filter((hex) => from(hex) === 4);
+    const inside = fence.flatMap((hex) => [0, 1, 2, 3, 4, 5].map((d) => grid.names[grid.neighbour[grid.ids.get(hex)! * 6 + d]]));
+    const gregg = inside.find((hex) => hex !== undefined && from(hex) === 3)!;
+    const survives = (more: Places) => {
+      const t = ending(B, 12, { ...Object.fromEntries(fence.map((hex, i) => [union[i], hex])), Gregg: gregg, ...more });
+      while (asked(t).endsWith("replace")) play(t, { do: "enough" });
+      return where(t, "Gregg");
+    };
+    expect([survives({}), survives({ [union.at(-1)!]: "3124" })]).toEqual([gregg, "lost"]);
   });
   test("[CG-7.2f] a stack made under the exception may stay when a lost brigade returns", () => {
-    const { state } = still(B, { Law: "2410", Kemper: "2410", Texas: { hex: "2020", steps: 1 } });
-    expect(state.stack[state.battle.grid.ids.get("2410")!]).toBe(2);
-    expect(B.faults(state)).toEqual([]);
+    const t = tableOf(B, {
+      turn: 12,
+      units: { Law: "2410", Kemper: "2410", Evans: { hex: "lost" }, Texas: { hex: "lost" }, Meade: "4504" },
+      agenda: ["turn", ["night", 1], ["replace", "confederate", 1]],
+    });
+    play(t, { do: "return", unit: "Texas", to: "2411" });
+    expect([where(t, "Law"), where(t, "Kemper"), where(t, "Texas")]).toEqual(["2410", "2410", "2411"]);
+    const restacks = (texas: string) => {
+      const apart = marching(B, {
+        formation: "Hood",
+        points: 1,
+        turn: 13,
+        units: { Law: "2411", Kemper: "2410", Evans: { hex: "lost" }, Texas: { hex: texas } },
+      });
+      play(apart, { do: "take", unit: "Law" });
+      return [...open(apart, "move", "to"), ...open(apart, "road", "to")].includes("2410");
+    };
+    expect([restacks("lost"), restacks("2511")]).toEqual([true, false]);
   });
   test("[CG-B3.1a CG-G3.1.3e CG-G2.3c] reinforcements begin off the map, points at 0, and Davis' quality by the rule's text", () => {
     const t = tableOf(G, { scenario: "campaign" });
@@ -202,7 +255,14 @@ describe("points and turns", () => {
     expect(t.state.steps[unitOf(t.state, "Day")]).toBe(2);
   });
   test("[CG-B9.4i CG-G4.1.2f] the check of turn 12 counts the starting points; exits beat a target", () => {
-    expect(bullRun.facts.victory.checks).toEqual([6, 12, 17]);
+    expect([...tableOf(B, { scenario: "29-august" }).state.casualties]).toEqual([2, 1]);
+    const checked = (turn: number) => {
+      const t = ending(B, turn, { Gregg: "2507", Meade: "4504" }, { scenario: "29-august", casualties: [25, 1] });
+      while (asked(t).endsWith("replace")) play(t, { do: "enough" });
+      return asked(t);
+    };
+    expect(checked(12)).toBe("over");
+    expect(checked(11)).not.toBe("over");
     const t = tableOf(G, {
       turn: 8,
       player: "confederate",

@@ -148,9 +148,14 @@ describe("12.4, 12.5 duties", () => {
     expect(t.game.prompt(t.state).owes).toEqual([]);
   });
   test("[CG-12.5e] below two hills a unit chooses", () => {
-    const t = csa({ Archer: "2617", McDougall: "2716", Day: "2717" });
-    if (t.state.battle.level[t.state.battle.grid.ids.get("2717")!] === 0) expect(open(t, "attack", "hex")).toEqual(["2716"]);
-    else expect(open(t, "attack", "hex")).toEqual(["2716", "2717"]);
+    for (const hex of ["1508", "1609"]) {
+      const t = csa({ Archer: "1509", McDougall: "1508", Day: "1609" });
+      expect(t.game.prompt(t.state).owes).toEqual(["Archer"]);
+      expect(open(t, "attack", "hex")).toEqual(["1508", "1609"]);
+      expect(why(t, { do: "end" })).toBe("CG-12.5a");
+      strikeWith(t, [1, 1], hex, "Archer");
+      expect(asked(t)).not.toBe("confederate attack");
+    }
   });
   test("[CG-12.5i] over a steep side nobody owes", () => {
     const t = csa({ Archer: "1414", Day: "1514" });

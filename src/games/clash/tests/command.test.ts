@@ -340,7 +340,9 @@ describe("Gettysburg", () => {
   test("[CG-G5.1l CG-G5.1m CG-G5.1p] of a crowd in an entry hex two at most; not at night", () => {
     const crowd = warren(8, {}, { Vincent: "1318", Day: "1318", Tilton: "1318", Sweitzer: "2017" });
     expect(open(crowd, "rouse", "hex")).toEqual(["2017"]);
-    expect(gettysburg.nights[11]).toBe(true);
+    const night = warren(11);
+    expect(gettysburg.nights[night.state.turn]).toBe(true);
+    expect(asked(night)).toBe("confederate focus");
     expect(where(crowd, "Sweitzer")).toBe("2017");
   });
 });

@@ -1,6 +1,8 @@
 /** 4, 5 victory; 6.4, 9.6 nights; B 8.1, G 8.3, 8.4 surrender and Buford. */
 import { describe, expect, test } from "vitest";
 import type { JsonObject, Table } from "../../../engine/index.js";
+import { distance } from "../../../kit/index.js";
+import { bullRun } from "../data/bull-run.js";
 import { groundPoints, replacedBy } from "../data/tables.js";
 import type { State } from "../state.js";
 import {
@@ -120,12 +122,15 @@ describe("4 victory at Gettysburg", () => {
     expect(exits("2626", { Day: "2627" })).toEqual([]);
   });
   test("[CG-G4.1.2l CG-G4.1.2j CG-G4.1.2k] who stops in a zone on the edge stays; who starts there may leave, reduced too", () => {
-    const t = exiting("1926", 6, {}, { Day: "2027" });
-    play(t, { do: "take", unit: "Archer" });
-    if (open(t, "move", "to").includes("1927")) {
-      play(t, { do: "move", to: "1927" });
-      expect(asked(t)).toBe("confederate march");
-    }
+    const gone = (units: Places) => {
+      const t = exiting("1826", 6, {}, units);
+      play(t, { do: "take", unit: "Archer" }, { do: "move", to: "1927" });
+      return t;
+    };
+    expect(open(gone({}), "exit", "do")).toEqual(["exit"]);
+    const t = gone({ Day: "2027" });
+    expect([where(t, "Archer"), asked(t)]).toEqual(["1927", "confederate march"]);
+    expect(open(t, "take", "unit")).toEqual(["Davis"]);
     const there = exiting("1927", 6, {}, { Archer: { hex: "1927", steps: 1 }, Day: "2027" });
     play(there, { do: "take", unit: "Archer" });
     expect(open(there, "exit", "do")).toEqual(["exit"]);
@@ -187,14 +192,18 @@ describe("6.4, 9.6 the night", () => {
     expect(where(ending(G, 5, { ...open_, Perrin: "2002", Lane: "2004" }), "Day")).toBe("4810");
   });
   test("[CG-B8.1a CG-G8.4f] nobody is tested by day", () => expect(where(ending(G, 8, { ...cutOff }), "Day")).toBe("4810"));
-  test("[CG-B8.1f CG-B8.1c] on turn 6 Reynolds, Ricketts and I Corps may also trace to H, I and J", () => {
-    const ring = { Gregg: "2213", Pender: "2211", Archer: "2311", Thomas: "2312", Branch: "2011", Field: "2014" };
+  test("[CG-B8.1f CG-B8.1c] cut off from the east, Reynolds' men are safe by I on turn 6 only, and no others are", () => {
+    // A ring round entry hex I.
+    const { grid } = bullRun;
+    const ring = grid.names.filter((_, at) => distance(grid, grid.ids.get("1913")!, at) === 3);
+    const names = ["Gregg", "Pender", "Archer", "Thomas", "Branch", "Field", "Starke", "Garnett", "Stonewall", "Early", "Hays", "Lawton"];
+    const fence = Object.fromEntries(ring.map((hex, i) => [names[i], hex]));
     const survives = (turn: number, unit: string) => {
-      const t = ending(B, turn, { [unit]: "2112", ...ring, Branch: "5020", Field: "5022" });
+      const t = ending(B, turn, { [unit]: "2112", ...fence });
       while (asked(t).endsWith("replace")) play(t, { do: "enough" });
       return where(t, unit);
     };
-    expect(survives(6, "Meade")).toBe("2112");
+    expect([survives(6, "Meade"), survives(12, "Meade"), survives(6, "Grover")]).toEqual(["2112", "lost", "lost"]);
   });
   const buford = { "Gamble a": "4608", "Gamble b": "4509", "Devin a": "4710", "Devin b": { hex: "lost" }, Archer: "5005" };
   test("[CG-G4.1.1f CG-G8.4d] at the end of turn 7 Buford leaves; each whole brigade is a point", () => {

@@ -1,5 +1,6 @@
 /** The worked examples of the battle book on movement, replayed through the game's actions on the real maps, to the printed figures. */
 import { describe, expect, test } from "vitest";
+import { gettysburg } from "../data/gettysburg.js";
 import { asked, B, eventsOf, G, legal, marching, open, play, where, why } from "./field.js";
 
 const costs = (events: readonly { readonly [key: string]: unknown }[]) =>
@@ -221,17 +222,17 @@ describe("Zones and Emergency Withdrawal", () => {
   });
 
   test("[CG-11.5o CG-11.5f] Smith is stuck: one hex is watched from its own height, the other lies against the compass", () => {
-    const t = marching(G, {
-      formation: "Early",
-      points: 6,
-      units: { "Smith (CSA)": "5111", "Devin b": "5010", "Devin a": "5012", Paul: "5209", Baxter: "5112", Hoke: "4001" },
-    });
-    const level = (name: string) => t.state.battle.level[t.state.battle.grid.ids.get(name)!];
-    expect(level("5112")).toBeGreaterThan(level("5111"));
-    if (open(t, "take", "unit").includes("Smith (CSA)")) {
+    const smith = (watcher: string) => {
+      const t = marching(G, { formation: "Early", points: 6, units: { "Smith (CSA)": "5111", "Devin b": watcher, Paul: "5212" } });
       play(t, { do: "take", unit: "Smith (CSA)" });
-      expect(open(t, "withdraw", "to")).not.toContain("5112");
-    }
+      return t;
+    };
+    const { level, grid } = gettysburg;
+    expect(["5111", "5110", "5112", "5010", "5011"].map((name) => level[grid.ids.get(name)!])).toEqual([0, 1, 1, 1, 0]);
+    const stuck = smith("5010");
+    expect(open(stuck, "withdraw", "to")).toEqual([]);
+    for (const to of ["5110", "5109", "5112", "5113"]) expect(why(stuck, { do: "withdraw", to })).toBe("CG-11.5e");
+    expect(open(smith("5011"), "withdraw", "to")).toContain("5109");
   });
 
   test("[CG-11.5e CG-11.5k] only one zoned hex may be passed", () => {

@@ -1,6 +1,6 @@
 /** 11 Movement: what the examples do not show; 10 an activation from beginning to end. */
 import { describe, expect, test } from "vitest";
-import { asked, B, fighting, G, legal, marching, open, play, still, tableOf, where, why } from "./field.js";
+import { asked, B, fighting, G, legal, marching, open, play, tableOf, where, why } from "./field.js";
 
 describe("11.1 moving", () => {
   const heth = () => marching(G, { formation: "Heth", points: 4, units: { Archer: "3005", Davis: "3005", Day: "3008" } });
@@ -97,12 +97,14 @@ describe("11.5 Emergency Withdrawal", () => {
     expect(open(loose, "withdraw", "to").length).toBeGreaterThanOrEqual(open(davis([]), "withdraw", "to").length);
   });
   test("[CG-11.5l] barred sides stay barred", () => {
-    const t = marching(G, { formation: "Pender", points: 6, units: { Perrin: "4413", Scales: "2002", Day: "4414", Vincent: "4313" } });
-    if (open(t, "take", "unit").includes("Perrin")) {
+    const perrin = (hex: string) => {
+      const t = marching(G, { formation: "Pender", points: 6, units: { Perrin: hex, Scales: "4512", Day: "4414", Baxter: "4511" } });
       play(t, { do: "take", unit: "Perrin" });
-      expect(open(t, "withdraw", "to")).not.toContain("4513");
-    }
-    expect(still(G, {}).state.battle.cut.some((yes) => yes === 1)).toBe(true);
+      return t;
+    };
+    // Scales holds the door in 4512: west of 4513, but over the cut from 4413.
+    expect(open(perrin("4513"), "withdraw", "to")).toContain("4711");
+    expect(why(perrin("4413"), { do: "withdraw", to: "4711" })).toBe("CG-11.5e");
   });
 });
 

@@ -95,13 +95,12 @@ describe("12.10 retreats", () => {
     expect(where(t, "Philadelphia")).toBe("lost");
   });
   test("[CG-5.0e] infantry that retreats through a Victory hex takes it", () => {
-    const t = csa({ Archer: "3617", Day: "3717", Daniel: "3518" }, { more: { control: { "3618": "confederate" } } });
-    strikeWith(t, [6, 1], "3717", "Archer");
-    const to = legal(t).find((action) => action.to === "3618");
-    if (to) {
-      play(t, to);
-      expect(t.state.control[t.state.battle.victoryNames.indexOf("3618")]).toBe(0);
-    } else expect(open(t, "retreat", "to")).not.toContain("3618");
+    const t = csa({ Archer: "3616", Day: "3617" }, { more: { control: { "3618": "confederate" } } });
+    const holder = () => t.state.control[t.state.battle.victoryNames.indexOf("3618")];
+    strikeWith(t, [6, 1], "3617", "Archer");
+    expect(holder()).toBe(1);
+    play(t, { do: "retreat", unit: "Day", to: "3618" });
+    expect(holder()).toBe(0);
   });
 });
 
