@@ -1,5 +1,6 @@
 /** Runs in the browser that paints the cards' pictures: each map as broad as its drawing, a little above its middle, where the names are. */
 import { antietamBoard } from "../src/games/antietam/board/index.js";
+import { bullRunBoard, clashGettysburgBoard } from "../src/games/clash/board/index.js";
 import { firstdayBoardFor } from "../src/games/firstday/board/index.js";
 import { gunsBoard } from "../src/games/guns/board/index.js";
 import { boundsOf } from "../src/web/paint/bounds.js";
@@ -9,7 +10,7 @@ import type { Sheet } from "../src/web/paint/sheet.js";
 
 const WIDTH = 960;
 const HEIGHT = 640;
-const boards = [antietamBoard, gunsBoard, firstdayBoardFor({ scenario: "16.4", options: {} })];
+const boards = [antietamBoard, gunsBoard, bullRunBoard, clashGettysburgBoard, firstdayBoardFor({ scenario: "16.4", options: {} })];
 
 async function paintCard(sheet: Sheet): Promise<OffscreenCanvas> {
   const { drawing } = boundsOf(sheet);

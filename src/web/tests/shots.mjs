@@ -220,7 +220,7 @@ for (const [size, options] of Object.entries(sizes)) {
       const extraHTTPHeaders = { "x-forwarded-for": `10.9.${visitors >> 8}.${++visitors % 256}` };
       const context = await browser.newContext({ ...options, colorScheme, reducedMotion: "reduce", extraHTTPHeaders });
       await context.addInitScript(() => {
-        const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns"];
+        const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns", "lesson-bullrun", "lesson-clash-gettysburg"];
         localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
       });
       const page = await context.newPage();

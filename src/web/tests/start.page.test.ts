@@ -35,6 +35,8 @@ test("the start page opens without a complaint, shows each battle with its pictu
   for (const [title, length, hidden, rules] of [
     ["Antietam", "2 to 3 hours", "nothing, all lies open", "2 of 5"],
     ["The Guns of Gettysburg", "4 to 6 hours", "strengths, tokens, arrivals", "4 of 5"],
+    ["Second Bull Run", "5 to 8 hours", "nothing, all lies open", "3 of 5"],
+    ["Clash of Giants: Gettysburg", "5 to 8 hours", "nothing, all lies open", "3 of 5"],
   ]) {
     const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
     await card.getByRole("img", { name: `Map of ${title}` }).waitFor();

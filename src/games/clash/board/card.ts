@@ -25,8 +25,8 @@ export const bullRunCard: Card = {
 export const clashGettysburgCard: Card = {
   ...both,
   id: "clash-gettysburg",
-  title: "Gettysburg",
-  subtitle: "Clash of Giants · 1 to 3 July 1863",
+  title: "Clash of Giants: Gettysburg",
+  subtitle: "1 to 3 July 1863",
   line: "Two armies come up by every road, one marker after another out of the cup, and each attacks once a turn.",
   length: "5 to 8 hours",
 };
