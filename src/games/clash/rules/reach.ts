@@ -24,7 +24,6 @@ export interface Reached {
   unit: Unit;
   left: number;
   mode: number;
-  start: Hex;
   /** Steps from there are the first of its move; -1 where it has begun. */
   firstFrom: Hex;
   heldEast: boolean;
@@ -41,7 +40,7 @@ function keptReach(s: State): Reached {
     const { grid, layers } = s.battle;
     const floods = { mixed: createReach(layers), march: createReach(grid), away: createReach(layers) };
     const rests = { hexes: new Int16Array(s.hex.length), waiting: new Uint8Array(s.hex.length), asked: new Int32Array(7).fill(-1) };
-    r = { ...floods, ...rests, mover: moverOf(s, 0), unit: -1, left: 0, mode: STILL, start: -1, firstFrom: -1, heldEast: false };
+    r = { ...floods, ...rests, mover: moverOf(s, 0), unit: -1, left: 0, mode: STILL, firstFrom: -1, heldEast: false };
     kept.set(s.battle, r);
   }
   now = r;
@@ -62,9 +61,9 @@ const mixedStep = (from: number, _to: number, way: number): number => {
 };
 const marching = (from: number, _to: number, way: number): number => marchStep(now!.mover, from, way);
 const awayStep = (from: number, _to: number, way: number): number => {
-  const { mover, start } = now!;
+  const { mover, firstFrom } = now!;
   const { size } = mover.battle.grid;
-  return withdrawalStep(mover, from < size ? from : from - size, way, start);
+  return withdrawalStep(mover, from < size ? from : from - size, way, firstFrom);
 };
 
 /** 11.7 whether the road rate is open to a unit that has not begun, or is on the road. 9.5c not from an entry hex in a zone. */
@@ -123,7 +122,6 @@ function findReach(s: State, r: Reached, u: Unit, left: number, mode: number): v
   r.unit = u;
   r.left = left;
   r.mode = mode;
-  r.start = at;
   r.firstFrom = mode === STILL ? at : -1;
   if (mode === MARCH || mode === WITHDRAWAL) nowhere(r.mixed, at);
   else if (mayUseRoad(s, u, mode)) flood(r.mixed, layers, at, left, mixedStep, ROAD_PRICE);
@@ -191,7 +189,7 @@ export function canGetAway(s: State, r: Reached, hex: Hex, left: number): boolea
   for (const d of everyStepByCompass(s) ? s.battle.compass[s.battle.side[r.unit]] : ALL_ROUND) {
     const to = neighbour[hex * 6 + d];
     if (to < 0) continue;
-    const price = withdrawalStep(r.mover, hex, d, r.start);
+    const price = withdrawalStep(r.mover, hex, d, r.firstFrom);
     if (price === NO || price > left) continue;
     if (mayEndAway(s, r, to) || canGetAway(s, r, to, left - price)) return true;
   }
