@@ -1,8 +1,8 @@
 /** What can be pressed, lit by role: shape as well as colour. Washes lie under the pieces, marks above them. */
 import type { Aim, Board, Place, Spot } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
-import { clearOf } from "../paint/names.js";
 import type { Desk } from "../table/desk/desk.js";
+import { clearOf } from "./names.js";
 import { COST } from "./stacks.js";
 import { named } from "./tell.js";
 

@@ -2,11 +2,11 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Mark, Spot } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
-import { clearOf } from "../paint/names.js";
 import { ringOf } from "../paint/region.js";
 import type { Desk } from "../table/desk/desk.js";
 import { line, spotsOf } from "./arrows.js";
 import { moved, outlineOf } from "./lights.js";
+import { clearOf } from "./names.js";
 import { named } from "./tell.js";
 
 const STAR = Array.from({ length: 10 }, (_, i) => {

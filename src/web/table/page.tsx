@@ -1,6 +1,7 @@
 /** A table: the map, the decision, and everything round them. */
 import "../style/table.css";
 import "../style/table-decision.css";
+import "../style/table-hours.css";
 import "../style/table-panels.css";
 import "../style/table-combat.css";
 import "../style/table-leaves.css";

@@ -6,6 +6,7 @@ import { hexGrid, hexPlaces } from "../../../kit/index.js";
 import { MapView } from "../../map/map.js";
 import type { HexSheet } from "../../paint/sheet.js";
 import "../../style/base.css";
+import "../../style/table-hours.css";
 import "../../style/table-panels.css";
 import type { Desk } from "../../table/desk/desk.js";
 import { Displays } from "../../table/displays.js";

@@ -1,8 +1,8 @@
 /** Where level names lie on a sheet, for who lays something over the map and would leave them readable. */
 import { centreOf, hexGrid } from "../../kit/index.js";
-import type { Box, Point } from "./geometry.js";
-import { type Label, roomOf } from "./lettering.js";
-import type { Sheet } from "./sheet.js";
+import type { Box, Point } from "../paint/geometry.js";
+import { type Label, roomOf } from "../paint/lettering.js";
+import type { Sheet } from "../paint/sheet.js";
 
 /** The rooms of all names at so many pixels to a map unit. */
 export type Names = (scale: number) => readonly Box[];
