@@ -77,3 +77,17 @@ export const CounterBadges = ({ badges, half }: { readonly badges: readonly Badg
 export const BarBadges = ({ badges, long, deep }: { readonly badges: readonly Badge[]; readonly long: number; readonly deep: number }) => (
   <Worn badges={badges} signs={onBar(long, deep)} wide={long} high={deep} />
 );
+
+/** The signs of the three arms, as on every staff map: crossed for infantry, one stroke for cavalry, a ball for artillery. */
+const [WIDE, HIGH] = [0.28, 0.17];
+const BOX = `M${-WIDE},${-HIGH}H${WIDE}V${HIGH}H${-WIDE}Z`;
+const strokes: Readonly<Record<string, string>> = {
+  infantry: `${BOX}M${-WIDE},${-HIGH}L${WIDE},${HIGH}M${-WIDE},${HIGH}L${WIDE},${-HIGH}`,
+  cavalry: `${BOX}M${-WIDE},${HIGH}L${WIDE},${-HIGH}`,
+  artillery: `${BOX}M-0.045,0a0.045,0.045 0 1 0 0.09,0a0.045,0.045 0 1 0 -0.09,0`,
+};
+
+/** Without a height it is placed by the style sheet. */
+export function Branch({ kind, y, size = 1 }: { readonly kind: string; readonly y?: number; readonly size?: number }) {
+  return <path class="branch" d={strokes[kind] ?? BOX} transform={y === undefined ? undefined : `translate(0 ${y}) scale(${size})`} />;
+}

@@ -1,8 +1,7 @@
 /** One counter: crisp at every zoom, sliding along its path when it moves. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Aim, Piece, Spot } from "../../engine/index.js";
-import { CounterBadges } from "./badges.js";
-import { Branch } from "./branch.js";
+import { Branch, CounterBadges } from "./badges.js";
 import "./counter.css";
 import { Front } from "./front.js";
 import { SIZE } from "./stacks.js";

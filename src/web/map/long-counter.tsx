@@ -1,6 +1,5 @@
 /** A counter that lies over two places: as long as they are apart, its front plainly marked. */
-import { BarBadges } from "./badges.js";
-import { Branch } from "./branch.js";
+import { BarBadges, Branch } from "./badges.js";
 import { type CounterProps, useSlide } from "./counter.js";
 import { LONG_DEPTH } from "./stacks.js";
 import { named } from "./tell.js";

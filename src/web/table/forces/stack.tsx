@@ -1,7 +1,7 @@
 /** The stack under the pointer, or the one that was chosen: who stands there, in what state, on what ground. */
 import { useComputed } from "@preact/signals";
 import type { Piece } from "../../../engine/index.js";
-import { Branch } from "../../map/branch.js";
+import { Branch } from "../../map/badges.js";
 import type { Desk } from "../desk/desk.js";
 
 /** A counter, small, as it lies on the map. */
