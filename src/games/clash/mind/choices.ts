@@ -7,7 +7,7 @@ import { rules } from "../rules/index.js";
 import { isHoldingBack } from "../rules/limits.js";
 import { attackersOf, columnOf, defendersOf, isFlanked, passesUpTo, strengths, targetOf } from "../rules/sums.js";
 import { totalOf } from "../rules/victory.js";
-import { type State, strengthOf } from "../state.js";
+import { type State, strengthOf, terOf } from "../state.js";
 import { actionWorth } from "./attacks.js";
 import { canFallBack } from "./chances.js";
 import { felt } from "./fields.js";
@@ -164,7 +164,7 @@ export function slipPlan(s: State): Plan {
   const u = noted(s, 0);
   const open = rules.legal(s).filter((action) => action.do === "withdraw");
   const sums = strengths(s, attackersOf(s), defendersOf(s), targetOf(s), s.committed);
-  const holds = passesUpTo(s, u, columnOf(sums), true, isFlanked(s, attackersOf(s), targetOf(s))) / 6;
+  const holds = passesUpTo(s, terOf(s, u), columnOf(sums), true, isFlanked(s, attackersOf(s), targetOf(s))) / 6;
   if (open.length === 0 || holds >= 0.66) return [plain("stand")];
   const foes = felt(s, 1 - s.battle.side[u]);
   return [mostBy(open, ({ to }) => -foes[hexIn(s, to)])];
