@@ -19,7 +19,6 @@ import {
   pick,
   storesOf,
   tableOf,
-  type Written,
   whole,
 } from "../../kit/index.js";
 import {
@@ -27,7 +26,6 @@ import {
   FORMATIONS,
   type Formation,
   formationNames,
-  isGun,
   LEADERS,
   leaderNames,
   type Side,
@@ -131,7 +129,6 @@ const PASSING =
 export const IN_COMMAND = 1;
 export const INEFFECTIVE = 2;
 export const RESERVE = 4;
-export const ACTIVE = 8;
 export const FROZEN = 16;
 export const CALLED = 32;
 export const FOUGHT = 64;
@@ -206,7 +203,6 @@ export const fields = {
     inCommand: IN_COMMAND,
     ineffective: INEFFECTIVE,
     reserve: RESERVE,
-    active: ACTIVE,
     frozen: FROZEN,
     called: CALLED,
     fought: FOUGHT,
@@ -253,7 +249,6 @@ export const fields = {
 
 const stores = () => storesOf(fields);
 export type State = Struct<ReturnType<typeof stores>>;
-export type View = Written<typeof fields>;
 
 export function derive(s: State): void {
   s.top.fill(-1);
@@ -326,5 +321,4 @@ export const enemyAt = (s: State, who: Side, at: Hex): boolean => holder(s, at) 
 /** 2.1e every combat unit that is no Skirmisher, in the hex itself or by its line. */
 export const formedAt = (s: State, at: Hex): boolean => s.top[at] >= 0 || s.reaching[at] >= 0;
 export const isMounted = (s: State, u: Unit): boolean => has(s, u, MOUNTED);
-export const isFoot = (s: State, u: Unit): boolean => !isGun[u] && !has(s, u, MOUNTED);
 export const fatigueOf = (s: State, u: Unit): number => s.fatigue[brigadeOf[u]];

@@ -90,7 +90,7 @@ export const formationSide = Uint8Array.from(formations, sideNumber);
 export const brigadeOf = Int16Array.from(units, ({ brigade }) => formationOf(brigade));
 /** -1 for an army. */
 export const parentOf = Int16Array.from(formations, ({ parent }) => (parent === undefined ? -1 : formationOf(parent)));
-export const isBrigade = Uint8Array.from(formations, ({ level }) => Number(level === "brigade"));
+const isBrigade = Uint8Array.from(formations, ({ level }) => Number(level === "brigade"));
 /** 4.1 the leader of each formation, -1 for none. */
 export const leaderOfFormation = Int16Array.from(formations, ({ id }) =>
   leaders.findIndex(({ formation, rank }) => formation === id && rank !== "wing" && rank !== "special"),

@@ -104,7 +104,7 @@ export const stream = sidesWith(ground, "stream");
 export const difficult = sidesWith(ground, "difficult");
 export const creek = sidesWith(ground, "creek");
 export const bridge = sidesWith(ground, "bridge");
-export const pike = sidesWith(ground, "pike");
+const pike = sidesWith(ground, "pike");
 export const rail = sidesWith(ground, "rail");
 const road = sidesWith(ground, "road");
 const trail = sidesWith(ground, "trail");
@@ -141,7 +141,6 @@ const sidesOf = (named: (road: (typeof file.roads)[number]) => boolean): Uint8Ar
 export const earlyHalfRate = sidesOf(
   ({ name, cls, street }) => cls === "pike" || (street === true && cls === "road") || file.halfMarchRoads.includes(name),
 );
-export const lowDutchRoad = sidesOf(({ name }) => name === "Low Dutch Road");
 
 /** 9.44 the bridge over the cut at Lott's Ridge: its ends, the hex below, and the hexes whose enemies close it. */
 export const lottsBridge = {

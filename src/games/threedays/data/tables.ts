@@ -4,7 +4,6 @@ import file from "./tables.json" with { type: "json" };
 
 export { file as tablesFile };
 
-export const FACES = 10;
 const clamp = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));
 
 /** 10.55 what a shot does to the top unit: SP lost, then U (a UDD) or D (Disordered at once). */

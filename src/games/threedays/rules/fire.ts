@@ -81,7 +81,7 @@ export function whyNotMore(s: State, u: Unit, from: Hex) {
 }
 
 /** 7.1d, 7.35m through the front, or through a refused flank. */
-export function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "front" | "refused" | undefined {
+function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "front" | "refused" | undefined {
   if (inField(from, facing, at)) return "front";
   const left = has(s, u, REFUSED_LEFT) && inRefusedField(from, facing, true, at);
   return left || (has(s, u, REFUSED_RIGHT) && inRefusedField(from, facing, false, at)) ? "refused" : undefined;

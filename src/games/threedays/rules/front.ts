@@ -9,7 +9,6 @@ export type Facing = number;
 export const FRONT = 0;
 export const FLANK = 1;
 export const REAR = 2;
-export const partNames = ["front", "flank", "rear"] as const;
 
 /** The side (hex * 6 + direction) of the front to the left and right of the vertex. */
 export const leftFront = (at: Hex, facing: Facing): number => at * 6 + ((facing + 5) % 6);

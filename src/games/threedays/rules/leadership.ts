@@ -17,8 +17,8 @@ import {
   type Side,
   type Unit,
 } from "../data/armies.js";
-import { grid, way } from "../data/map.js";
-import { enemyAt, holder, LOST, leaderStates, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
+import { grid, ROAD, way } from "../data/map.js";
+import { enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
 import { hexName, type Log, leaderTitle } from "../words.js";
 import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
 
@@ -81,7 +81,7 @@ export function spread(s: State, side: Side, from: Hex, points: number): void {
   flood(reach, grid, from, 2 * points, (at, to, d) => {
     const k = at * 6 + d;
     if (neighbourOf(s)[k] < 0 || !isOpen(s, side, to)) return NO;
-    const cost = way[k] === 2 ? alongRoad[LEADER][k] : plain[LEADER][k];
+    const cost = way[k] === ROAD ? alongRoad[LEADER][k] : plain[LEADER][k];
     return cost === NEVER ? NO : cost;
   });
 }
@@ -122,4 +122,3 @@ export function fall(s: State, l: Leader): void {
 
 /** 12.7b, c in IV.B.1 whoever takes his place comes up with the unit of the formation that is nearest. */
 export const nextState = (s: State, l: Leader): number => Math.min(2, s.leaderState[l] === LOST ? 1 : s.leaderState[l] + 1);
-export const stateWords = leaderStates;

@@ -177,7 +177,7 @@ export function rout(s: State, u: Unit, log: Log): void {
 }
 
 /** 12.8a half of the guns, rounded up, stay where they stood; the rest are lost. */
-export function abandon(s: State, u: Unit, log: Log): void {
+function abandon(s: State, u: Unit, log: Log): void {
   const at = s.hex[u];
   const guns = Math.ceil(s.sp[u] / 2);
   const slot = s.leftAt.indexOf(-1);

@@ -189,7 +189,7 @@ export function takeUp(s: State, u: Unit): void {
 }
 
 /** The move is over: who came up to the enemy and has not fired owes a Shock (6.12c), and may have charged (11.1g). */
-export function endMove(s: State): true {
+function endMove(s: State): true {
   const u = mover(s);
   if (u >= 0 && onMap(s, u)) {
     const walked = has(s, u, ENTERED);

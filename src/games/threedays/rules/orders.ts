@@ -46,7 +46,7 @@ export function giveOrder(s: State, b: Formation, to: number): void {
 }
 
 /** 6.2b-f */
-export function changeModifier(s: State, b: Formation): number {
+function changeModifier(s: State, b: Formation): number {
   const [own, above] = [leaderFor(b), leaderFor(parentOf[b])];
   const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
   const rating = isThere(s, above) ? -ratingOf(s, above) : 0;

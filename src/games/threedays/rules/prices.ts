@@ -11,6 +11,7 @@ import {
   grid,
   ground,
   inner,
+  ROAD,
   rise,
   rock,
   sloping,
@@ -109,7 +110,7 @@ const roadRate = roads[0] as Row;
 /** 9.43 along a Road or Pike: terrain and levels are of no account, Fords and Bridges are. March troops at half a point. */
 export const alongRoad = movers.map((_, mover) => {
   const rate = 2 * (roadRate[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
-  return byStep((side) => (way[side] === 2 ? sum(rate, crossing(side, mover)) : NEVER));
+  return byStep((side) => (way[side] === ROAD ? sum(rate, crossing(side, mover)) : NEVER));
 });
 
 /** 9.43e half of the plain price, hexside and all, at least a point; halves up, for March troops and leaders down; a Ford in full. */
@@ -135,4 +136,4 @@ export const GUNS_ROLL_FROM = 2 * tablesFile.terrainMovement.artilleryDisorderRo
 export const GUNS_MOST = 2 * tablesFile.terrainMovement.artilleryMaxHexCost.foot;
 
 /** 9.22 the rate of March troops on roads that are not yet known: a whole point. */
-export const slowRoad = byStep((side) => (way[side] === 2 ? sum(2, crossing(side, MARCH)) : NEVER));
+export const slowRoad = byStep((side) => (way[side] === ROAD ? sum(2, crossing(side, MARCH)) : NEVER));

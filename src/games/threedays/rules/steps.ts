@@ -1,6 +1,6 @@
 import { type Hex, no, noted } from "../../../kit/index.js";
 import { isCavalry, isGun, isHorseGun, sideOf, type Unit } from "../data/armies.js";
-import { earlyHalfRate, marsh, rocky, town, way, woods } from "../data/map.js";
+import { earlyHalfRate, marsh, rocky, TRAIL, town, way, woods } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking, tablesFile } from "../data/tables.js";
 import { ASTRAY, COLUMN, enemyAt, has, isMounted, neighbourOf, type State, turnOf } from "../state.js";
@@ -56,7 +56,7 @@ export function costOf(s: State, u: Unit, k: number): number {
   const column = columnOf(s, u);
   if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking[column][k];
   if (!followsWay(s, u, k)) return plain[column][k];
-  if (way[k] === 1) return alongTrail[column][k];
+  if (way[k] === TRAIL) return alongTrail[column][k];
   // 9.22 until July 2, 1100, most roads are still strange to the troops.
   const { day, hour } = turnOf(s);
   const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !earlyHalfRate[k];

@@ -40,9 +40,9 @@ export const disorderedCohesion = (s: State, u: Unit): number => (isMounted(s, u
 
 /** 12.22, 12.23 below half of the original strength, the elite below a third. */
 export const isWornOut = (elite: boolean, original: number, sp: number): boolean => (elite ? 3 : 2) * sp < original;
-export const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, originalSp[u], s.sp[u]);
+const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, originalSp[u], s.sp[u]);
 export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
-export const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
+const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
 
 /** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
 export function isBroken(s: State, brigade: number): boolean {

@@ -140,7 +140,7 @@ function superiorOf(f: Formation): Leader {
 }
 
 /** 5.2a commands that draw: corps, cavalry divisions, each side's artillery. */
-export const drawers: readonly Formation[] = formations.flatMap(({ level }, f) =>
+const drawers: readonly Formation[] = formations.flatMap(({ level }, f) =>
   level === "corps" || level === "cavalry-division" || level === "artillery" ? [f] : [],
 );
 const isPresent = (s: State, f: Formation): boolean => brigadesOf[f].some((b) => membersOf[b].some((u) => onMap(s, u)));
@@ -320,5 +320,3 @@ function fillCup(s: State): void {
   for (const side of [0, 1]) s.marchMarkers[side] = brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
   s.lastDrawn.fill(0);
 }
-
-export const marchesNow = (s: State, b: Formation): boolean => orderOf(s, b) === MARCH_ORDER;

@@ -32,7 +32,7 @@ const hexesOf = (names: readonly string[]): Hex[] => names.map((name) => hexName
 const startOf = (s: State, u: Unit): number => scenarioOf(s).placed.find(({ unit }) => unit === u)?.sp ?? 0;
 
 /** 22.3c, 22.1a points lost, those off the map routed among them; guns apart. */
-export function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
+function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
   let [men, guns] = [0, 0];
   for (const { unit: u } of scenarioOf(s).placed) {
     if (sideOf[u] !== side) continue;
@@ -46,7 +46,7 @@ export function lossesOf(s: State, side: Side): { readonly men: number; readonly
 }
 
 /** 22.1a what a side's losses are worth to the other. */
-export const lossPoints = (s: State, side: Side): number => {
+const lossPoints = (s: State, side: Side): number => {
   const { men, guns } = lossesOf(s, side);
   return (
     Math.floor(men / values.losses.infantryCavalrySpPerVp) +
