@@ -115,3 +115,17 @@ export function optional<G, J extends Json>(kind: Kind<G, J>, usual = -1): Kind<
     },
   };
 }
+
+/** A place by its name, from 0 on, or one of these words for where something is that is not on the map, from -1 down. */
+export function placeOr(names: readonly string[], ids: ReadonlyMap<string, number>, elsewhere: readonly string[]): Kind<unknown, string> {
+  return {
+    says: `a hex, or one of ${elsewhere.map((word) => `"${word}"`).join(", ")}`,
+    write: (_, value) => (value >= 0 ? names[value] : elsewhere[-1 - value]),
+    read: (_, json) => {
+      const at = ids.get(json as string);
+      if (at !== undefined) return at;
+      const word = elsewhere.indexOf(json as string);
+      return word < 0 ? undefined : -1 - word;
+    },
+  };
+}

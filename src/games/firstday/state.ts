@@ -18,6 +18,7 @@ import {
   one,
   orNone,
   pick,
+  placeOr,
   storesOf,
   tableOf,
   type Written,
@@ -76,18 +77,8 @@ export const AVAILABLE = -6;
 export const BROKEN_1 = -7;
 export const BROKEN_3 = -9;
 const elsewhere = ["unused", "due", "waiting", "eliminated", "withdrawn", "available", "broken 1", "broken 2", "broken 3"];
-export const whereWords = (where: number): string => (where >= 0 ? grid.names[where] : elsewhere[-1 - where]);
-
-const where: Kind<unknown, string> = {
-  says: `a hex, or one of ${elsewhere.map((word) => `"${word}"`).join(", ")}`,
-  write: (_, value) => whereWords(value),
-  read: (_, json) => {
-    const at = grid.ids.get(json as string);
-    if (at !== undefined) return at;
-    const word = elsewhere.indexOf(json as string);
-    return word < 0 ? undefined : -1 - word;
-  },
-};
+const where = placeOr(grid.names, grid.ids, elsewhere);
+export const whereWords = (at: number): string => where.write(undefined, at)!;
 
 /** Marks of a unit. Those after MARKED last as long as what goes on. */
 export const LOW_AMMO = 1;

@@ -10,13 +10,13 @@ import {
   derived,
   flag,
   type Hex,
-  type Kind,
   lay,
   list,
   named,
   one,
   orNone,
   pick,
+  placeOr,
   storesOf,
   tableOf,
   whole,
@@ -61,17 +61,8 @@ export const ROUTED = -3;
 export const ELIMINATED = -4;
 export const SURRENDERED = -5;
 const elsewhere = ["unused", "due", "routed", "eliminated", "surrendered"];
-export const whereWords = (where: number): string => (where >= 0 ? grid.names[where] : elsewhere[-1 - where]);
-const where: Kind<unknown, string> = {
-  says: `a hex, or one of ${elsewhere.map((word) => `"${word}"`).join(", ")}`,
-  write: (_, value) => whereWords(value),
-  read: (_, json) => {
-    const at = grid.ids.get(json as string);
-    if (at !== undefined) return at;
-    const word = elsewhere.indexOf(json as string);
-    return word < 0 ? undefined : -1 - word;
-  },
-};
+const where = placeOr(grid.names, grid.ids, elsewhere);
+export const whereWords = (at: number): string => where.write(undefined, at)!;
 
 /** Marks of a unit. */
 export const DISORDERED = 1;
@@ -215,7 +206,8 @@ export const fields = {
   cup: byName("u8", FORMATIONS, formation, whole(0, 4)),
   /** One March marker a side. */
   marchMarkers: list("u8", 2, whole(0, 1)),
-  lastDrawn: list("u8", 2, whole(0, 9)),
+  /** 22.2s markers of a side drawn in a row. */
+  lastDrawn: list("u8", 2, whole(0, 255)),
   /** Of the brigade that acts, the unit that moves, the shot and the shock that go on. */
   brigade: one(orNone(formation), -1),
   mover: one(orNone(unit), -1),

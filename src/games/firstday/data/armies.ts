@@ -1,4 +1,5 @@
 /** Who fights: units, brigades and leaders as numbers. */
+import { numberOf } from "../../../kit/index.js";
 import file from "./armies.json" with { type: "json" };
 import tables from "./tables.json" with { type: "json" };
 
@@ -49,17 +50,9 @@ export const UNITS = units.length;
 export const BRIGADES = brigades.length;
 export const LEADERS = leaders.length;
 
-const indexOf = (rows: readonly { readonly id: string }[], what: string) => {
-  const index = new Map(rows.map(({ id }, i) => [id, i]));
-  return (id: string): number => {
-    const found = index.get(id);
-    if (found === undefined) throw new Error(`The data name the ${what} ${id}, which there is not: correct the id.`);
-    return found;
-  };
-};
-export const unitOf = indexOf(units, "unit");
-export const brigadeId = indexOf(brigades, "brigade");
-export const leaderOf = indexOf(leaders, "leader");
+export const unitOf = numberOf(units, "unit");
+export const brigadeId = numberOf(brigades, "brigade");
+export const leaderOf = numberOf(leaders, "leader");
 
 const sideNumber = (side: string): Side => sideNames.indexOf(side as never);
 export const sideOf = Uint8Array.from(units, ({ side }) => sideNumber(side));

@@ -1,6 +1,6 @@
 /** States to try things on. */
 import type { Action } from "../../../engine/index.js";
-import { current, onceFor } from "../../../kit/index.js";
+import { current, lender, onceFor } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
@@ -8,19 +8,11 @@ import { act } from "../rules/index.js";
 import { type State, stateOf } from "../state.js";
 import { standingOf } from "./value.js";
 
-const trialsOn = onceFor((ground: Ground) => ({ type: stateOf(ground), spare: [] as State[] }));
+const typeOn = onceFor(stateOf);
+const lenders = onceFor((ground: Ground) => lender<State>(typeOn(ground)));
 
 /** Lends a copy of the state to `use`. */
-export function withCopy<T>(s: State, use: (trial: State) => T): T {
-  const { type, spare } = trialsOn(s.ground);
-  const trial = spare.pop() ?? type.copy(s);
-  type.assign(trial, s);
-  try {
-    return use(trial);
-  } finally {
-    spare.push(trial);
-  }
-}
+export const withCopy = <T>(s: State, use: (trial: State) => T): T => lenders(s.ground)(s, use);
 
 /** A plan thought out on copies: `go` puts an action into it and takes it on `base`; on `trial` things are tried. */
 export function planned(s: State, think: (base: State, trial: State, go: (action: Action) => void) => void): Action[] {
@@ -37,7 +29,7 @@ export function planned(s: State, think: (base: State, trial: State, go: (action
 }
 
 export function reset(trial: State, to: State): void {
-  trialsOn(to.ground).type.assign(trial, to);
+  typeOn(to.ground).assign(trial, to);
 }
 
 /** How the side stands. */

@@ -1,4 +1,5 @@
 /** Who fights: formations, leaders and units of both armies as numbers. */
+import { numberOf } from "../../../kit/index.js";
 import file from "./armies.json" with { type: "json" };
 
 export { file as armiesFile };
@@ -70,17 +71,9 @@ export const formationNames = namesOf(formations);
 export const leaderNames = namesOf(leaders);
 export const unitNames = namesOf(units);
 
-const indexOf = (rows: readonly { readonly id: string }[], what: string) => {
-  const index = new Map(rows.map(({ id }, i) => [id, i]));
-  return (id: string): number => {
-    const found = index.get(id);
-    if (found === undefined) throw new Error(`The data name the ${what} ${id}, which there is not: correct the id.`);
-    return found;
-  };
-};
-export const formationOf = indexOf(formations, "formation");
-export const leaderOf = indexOf(leaders, "leader");
-export const unitOf = indexOf(units, "unit");
+export const formationOf = numberOf(formations, "formation");
+export const leaderOf = numberOf(leaders, "leader");
+export const unitOf = numberOf(units, "unit");
 export const isFormation = (id: string): boolean => formations.some((row) => row.id === id);
 
 const sideNumber = ({ side }: { readonly side: string }): Side => sideNames.indexOf(side as never);

@@ -5,7 +5,6 @@ import {
   brigadesOf,
   type Formation,
   formationOf,
-  isFormation,
   type Leader,
   leaderOf,
   membersOf,
@@ -114,10 +113,6 @@ function arrivalOf(turns: readonly Turn[], areas: Loose) {
   };
 }
 
-/** Formations and single units of a list, as brigades or units. */
-const membersNamed = (ids: readonly string[]): readonly Unit[] =>
-  ids.flatMap((id) => (isFormation(id) ? brigadesOf[formationOf(id)].flatMap((b) => membersOf[b]) : [unitOf(id)]));
-
 function scenarioOf(row: Loose, areas: Loose) {
   const turns = turnsOf(row);
   const turnOf = (key: string): number => turns.findIndex((turn) => turn.key === key);
@@ -141,8 +136,6 @@ function scenarioOf(row: Loose, areas: Loose) {
       readonly replaced: boolean;
     }[],
     arrivals: ((row.arrivals ?? []) as Loose[]).map(arrivalOf(turns, areas)),
-    options: row.options as Readonly<Record<string, boolean>>,
-    required: (row.requiredOptions ?? []) as readonly string[],
     cap: (row.efficiencyCap ?? 4) as number,
     caps: ((row.efficiencyCaps ?? []) as Loose[]).map(({ formation, before, max }) => ({
       formation: formationOf(formation),
@@ -159,7 +152,6 @@ function scenarioOf(row: Loose, areas: Loose) {
       brigades: brigades.map(formationOf) as readonly Formation[],
       until: turnOf(until),
     })),
-    locked: ((row.lockedOrders ?? []) as Loose[]).map(({ units, turns: many }) => ({ units: membersNamed(units), turns: many as number })),
     works: ((row.works ?? []) as Loose[]).flatMap(({ hexes, facing, level }) =>
       hexes.map((hex: string) => ({ hex: hexAt(hex), facing: facings.indexOf(facing), level: level as number })),
     ) as readonly { readonly hex: Hex; readonly facing: number; readonly level: number }[],
