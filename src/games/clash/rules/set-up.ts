@@ -148,7 +148,13 @@ function whyNotDeploy(s: State, u: Unit, at: Hex): Refusal | undefined {
 export const deploy: Question = {
   rule: "CG-B3.1.1f",
   seat: (s) => sideNames[s.battle.side[noted(s, 0)]],
-  prompt: (s) => ({ text: `${sideTitle(s.battle.side[noted(s, 0)])}: place ${unitName(s, noted(s, 0))}.`, unit: unitName(s, noted(s, 0)) }),
+  prompt: (s) => {
+    const u = noted(s, 0);
+    const f = s.battle.formation[u];
+    const { radius } = placingOf(s, f);
+    const near = `within ${radius} ${radius === 1 ? "hex" : "hexes"} of ${hexName(s, s.camp[f])}`;
+    return { text: `${sideTitle(s.battle.side[u])}: place ${unitName(s, u)} ${near}.`, unit: unitName(s, u) };
+  },
   verbs: {
     place: order({
       fields: { hex },
