@@ -49,11 +49,19 @@ export const frames = {
   shocks: [],
   resolve: [],
   shock: [step],
-  beforeShock: [unit, number],
+  /** An Extended Line whose free half may swing round. */
+  wrap: [unit],
+  beforeShock: [unit],
   defend: [unit],
-  advance: [hex, flag],
+  /** Whose top unit loses so much, and is tested where the flag is up. */
+  bleeds: [side, number, flag],
+  routs: [unit],
+  advance: [hex],
   face: [hex],
-  goOn: [side, hex],
+  /** Those whom an advance has come up to may turn. */
+  advanced: [hex],
+  goOn: [],
+  follow: [orNone(hex)],
   endActivation: [step],
   endTurn: [step],
   commanders: [side],

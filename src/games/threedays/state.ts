@@ -51,6 +51,8 @@ export const order = among(orderNames);
 
 /** The most batteries that can lie abandoned. */
 export const LEFT = 24;
+/** The most hexes on the way of a beaten attack. */
+export const TRAIL = 16;
 /** The most works there can be. */
 export const WORKS = 40;
 
@@ -95,6 +97,10 @@ export const RALLIED = 1 << 24;
 export const STOPPED = 1 << 25;
 /** It was off the map, routed, when the last turn ended. */
 export const RECOVERING = 1 << 26;
+/** Of a Shock that goes on: it has come to blows, has lost strength in the last round, its line has swung round. */
+export const STRUCK = 1 << 27;
+export const HURT = 1 << 28;
+export const WRAPPED = 1 << 29;
 const PASSING =
   ACTED |
   SPENT |
@@ -114,7 +120,10 @@ const PASSING =
   LOST_SP |
   TURNED |
   RALLIED |
-  STOPPED;
+  STOPPED |
+  STRUCK |
+  HURT |
+  WRAPPED;
 
 /** Marks of a formation. */
 export const IN_COMMAND = 1;
@@ -177,9 +186,14 @@ export const fields = {
     rallied: RALLIED,
     stopped: STOPPED,
     recovering: RECOVERING,
+    struck: STRUCK,
+    hurt: HURT,
+    wrapped: WRAPPED,
   }),
   /** 11.11b the hex that a unit is to shock. */
   aim: units("i16", orNone(hex), -1, "shocksAt"),
+  /** 11.1d the other hex, of a unit that shocks both before it. */
+  aim2: units("i16", orNone(hex), -1, "shocksToo"),
   leaderHex: leaders("i16", where, UNUSED, "at"),
   leaderState: leaders("u8", among(leaderStates), 0, "is"),
   /** 4.1e he has ridden on the marker that is up. */
@@ -215,10 +229,14 @@ export const fields = {
   /** Of the shot that goes on: the hex it is fired from. */
   firing: one(orNone(hex), -1),
   target: one(orNone(hex), -1),
+  target2: one(orNone(hex), -1),
   rounds: one(whole(0, 9)),
-  /** The winner of the last round may go on; it has come to blows. */
-  goes: one(whole(0, 1)),
-  bled: one(whole(0, 1)),
+  /** Who may go on after the last round: nobody, the attackers, the defenders. */
+  goes: one(whole(0, 2)),
+  /** 11.47b Continued Shocks in this activation, by side. */
+  continued: list("u8", 2, whole(0, 2)),
+  /** 11.47d the hexes that beaten attackers have left. */
+  trail: list("i16", TRAIL, orNone(hex), -1),
   /** 12.8 guns left on the field: where, how many, whose; and those taken, by side. */
   leftAt: list("i16", LEFT, orNone(hex), -1),
   leftGuns: list("u8", LEFT, whole(0, 8)),

@@ -1,20 +1,61 @@
-import { type Hex, no, note, noted, pop, type Question, sideTo } from "../../../kit/index.js";
-import { isBerdan, sideOf, type Unit } from "../data/armies.js";
-import { cut, grid, town } from "../data/map.js";
-import { ASKED, enemyAt, facing, has, hex, isMounted, neighbourOf, put, SHOCKED, SHOCKS, type State, unit } from "../state.js";
-import { deed, hexName, nameOf, seatOf } from "../words.js";
-import { fronts } from "./cover.js";
+/** 11.47, 12.6 After a Shock: who goes in, who turns to face them, and who strikes again. */
+import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } from "../../../kit/index.js";
+import { isBerdan, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { cut, grid, town, way } from "../data/map.js";
+import {
+  CHARGES,
+  enemyAt,
+  facing,
+  HURT,
+  has,
+  hex,
+  isMounted,
+  neighbourOf,
+  put,
+  SHOCKED,
+  SHOCKS,
+  STRUCK,
+  type State,
+  unit,
+} from "../state.js";
+import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
 import { leadersAt, steadies } from "./leadership.js";
+import { turnOver } from "./losses.js";
 import { attacking, INFANTRY, MOUNTED, NEVER } from "./prices.js";
-import { attackersOf } from "./shock-odds.js";
-import { hasRoom, isDisordered, unitsIn } from "./strength.js";
+import { askFacing, squeezeColumns } from "./reactions.js";
+import { fightOn, lockHorns } from "./shock.js";
+import { attackersOf, blowsAt, targetsNow } from "./shock-odds.js";
+import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 
 const into = (s: State): Hex => noted(s, 0);
 
 function whyNotAdvance(s: State, u: Unit) {
   if (!has(s, u, SHOCKS)) return no("TD-12.6a", `${nameOf(u)} took no part in the Shock.`);
-  if (has(s, u, ASKED) || s.hex[u] === into(s)) return no("TD-12.6d", `${nameOf(u)} has advanced.`);
+  if (targetsNow(s).includes(s.hex[u])) return no("TD-12.6d", `${nameOf(u)} has advanced.`);
+  if (blowsAt(s, u, into(s)).length === 0) return no("TD-12.6e", `${hexName(into(s))} was not before ${nameOf(u)}.`);
   return hasRoom(s, into(s), u) ? undefined : no("TD-8.1a", `There is no room in ${hexName(into(s))}.`);
+}
+
+/** 12.6a who charged must go in. */
+const mustAdvance = (s: State): Unit[] =>
+  s.rounds > 0 ? [] : attackersOf(s).filter((u) => has(s, u, CHARGES) && !isDisordered(s, u) && !whyNotAdvance(s, u));
+
+/** 12.6d one hex, free of cost; leaders with the unit go along, and a street not followed Disorders it (9.44ed). */
+function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Log): void {
+  const from = s.hex[u];
+  const side = sideTo(grid, from, to);
+  const riders = leadersAt(s, from).filter((l) => steadies(s, l, u));
+  put(s, u, to);
+  for (const l of riders) s.leaderHex[l] = to;
+  log?.push({
+    event: "advance",
+    rule,
+    text: `${nameOf(u)} ${does} into ${hexName(to)}.`,
+    unit: nameOf(u),
+    path: [hexName(from), hexName(to)],
+  });
+  if ((town[to] && !way[side]) || cut[to] || cut[from]) turnOver(s, u, log);
 }
 
 /** DP-19 */
@@ -31,20 +72,16 @@ export const advance: Question<object, State> = {
       },
       refuse: (s, { unit: u }) => whyNotAdvance(s, u),
       do(s, { unit: u }, log) {
-        const [from, to] = [s.hex[u], into(s)];
-        const riders = leadersAt(s, from).filter((l) => steadies(s, l, u));
-        put(s, u, to);
-        for (const l of riders) s.leaderHex[l] = to;
-        log?.push({
-          event: "advance",
-          rule: "TD-12.6a",
-          text: `${nameOf(u)} advances into ${hexName(to)}.`,
-          unit: nameOf(u),
-          path: [hexName(from), hexName(to)],
-        });
+        goAlong(s, u, into(s), "TD-12.6a", "advances", log);
       },
     }),
-    hold: deed({ do: pop }),
+    hold: deed({
+      refuse(s) {
+        const must = mustAdvance(s);
+        return must.length === 0 ? undefined : no("TD-12.6a", `${names(must)} charged: ${must.length > 1 ? "they" : "it"} must advance.`);
+      },
+      do: pop,
+    }),
   },
 };
 
@@ -80,26 +117,55 @@ export const face: Question<object, State> = {
   },
 };
 
+/** 12.6b, 8.5c those whom the advance has come up to: columns in town are thrown into Disorder, others may turn to face it. */
+export const advanced: Passage<State> = {
+  run(s, log) {
+    const at = into(s);
+    if (s.mover < 0) squeezeColumns(s, sideOf[attackersOf(s)[0]], at, log);
+    const top = s.top[at];
+    if (top >= 0 && has(s, top, SHOCKS)) {
+      s.mover = top;
+      if (askFacing(s, top, at)) return;
+    }
+    s.mover = -1;
+    pop(s);
+  },
+};
+
+const mayGoOn = (s: State, u: Unit): boolean => !isDisordered(s, u) && !isBerdan[u] && !isGun[u];
+
+/** 11.47e never from a cut, into one, or where a town is attacked. */
+function whyNotOn(s: State, u: Unit, at: Hex) {
+  if (!mayGoOn(s, u)) return no("TD-11.47g", `${nameOf(u)} cannot go on.`);
+  if (!enemyAt(s, sideOf[u], at)) return no("TD-11.47a", `There is no enemy in ${hexName(at)}.`);
+  const sides = blowsAt(s, u, at);
+  if (sides.length === 0) return no("TD-11.47a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
+  if (town[at] || targetsNow(s).some((one) => town[one])) return no("TD-b9.44an", "No Shock goes on where a town is attacked.");
+  if (cut[at] || cut[s.hex[u]]) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
+  return attacking[isMounted(s, u) ? MOUNTED : INFANTRY][sides[0]] < NEVER
+    ? undefined
+    : no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`);
+}
+
 function eachGoOn(s: State, open: (at: Hex) => void): void {
   const found = new Set<Hex>();
-  for (const u of attackersOf(s)) {
-    if (isDisordered(s, u) || isBerdan[u]) continue;
+  for (const u of attackersOf(s))
     for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
       const at = neighbourOf(s)[k];
-      if (at < 0 || !enemyAt(s, sideOf[u], at) || !fronts(s, u, k) || town[at] || cut[at] || cut[s.hex[u]]) continue;
-      if (attacking[isMounted(s, u) ? MOUNTED : INFANTRY][k] < NEVER) found.add(at);
+      if (at >= 0 && !whyNotOn(s, u, at)) found.add(at);
     }
-  }
   for (const at of found) open(at);
 }
 
-/** 11.47 Continued Shock, at most twice. */
+const MOST = 2;
+
+/** DP-19, 11.47 Continued Shock, at most twice by each side in an activation. */
 export const goOn: Question<object, State> = {
   rule: "TD-11.47a",
-  seat: (s) => seatOf(noted(s, 0)),
+  seat: (s) => seatOf(sideOf[attackersOf(s)[0]]),
   prompt: () => ({ text: "Continue the Shock against another hex, or stop?" }),
   done(s) {
-    if (s.rounds >= 2) return true;
+    if (attackersOf(s).length === 0 || s.continued[sideOf[attackersOf(s)[0]]] >= MOST) return true;
     let open = false;
     eachGoOn(s, () => {
       open = true;
@@ -118,18 +184,124 @@ export const goOn: Question<object, State> = {
         return open ? undefined : no("TD-11.47a", `The Shock cannot go on against ${hexName(at)}.`);
       },
       do(s, { at }, log) {
+        const able = attackersOf(s).filter((u) => !whyNotOn(s, u, at));
         pop(s);
-        s.target = at;
-        s.rounds++;
-        for (const u of attackersOf(s)) {
-          const side = sideTo(grid, s.hex[u], at);
-          if (isDisordered(s, u) || side < 0 || !fronts(s, u, side)) s.marks[u] &= ~SHOCKS;
-        }
-        for (const u of unitsIn(s, at)) s.marks[u] |= SHOCKED;
-        log?.push({ event: "shock", rule: "TD-11.47a", text: `The Shock goes on against ${hexName(at)}.`, targets: [hexName(at)] });
-        note(s, 0, 2);
+        strikeAgain(
+          s,
+          able.filter((u) => isWilling(s, u, log)),
+          at,
+          log,
+        );
       },
     }),
     stop: deed({ do: pop }),
+  },
+};
+
+/** 11.47c who lost strength in the last round is tested: failing it is Disordered and stays behind. */
+function isWilling(s: State, u: Unit, log: Log): boolean {
+  if (!has(s, u, HURT) || holds(s, u, 0, "TD-11.47c", "going on", log)) return true;
+  turnOver(s, u, log);
+  return false;
+}
+
+function strikeAgain(s: State, attackers: readonly Unit[], at: Hex, log: Log): void {
+  if (attackers.length === 0) return;
+  s.continued[sideOf[attackers[0]]]++;
+  lockHorns(s, attackers, [at]);
+  log?.push({
+    event: "shock",
+    rule: "TD-11.47a",
+    text: `The Shock goes on: ${names(attackers)} against ${hexName(at)}.`,
+    units: attackers.map(nameOf),
+    from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
+    targets: [hexName(at)],
+  });
+  fightOn(s);
+}
+
+/** 11.47d the shortest way along the retreat, of two hexes at most, to a hex beside the enemy; none if there is none. */
+function wayTo(s: State, u: Unit, at: Hex): readonly Hex[] | undefined {
+  const isBesideIt = (from: Hex) => sideTo(grid, from, at) >= 0;
+  if (isBesideIt(s.hex[u])) return [];
+  const free = (to: Hex) => to >= 0 && s.trail.includes(to) && !enemyAt(s, sideOf[u], to) && hasRoom(s, to, u);
+  const column = attacking[isMounted(s, u) ? MOUNTED : INFANTRY];
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
+    if (free(neighbourOf(s)[k]) && column[k] < NEVER && isBesideIt(neighbourOf(s)[k])) return [neighbourOf(s)[k]];
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+    const mid = neighbourOf(s)[k];
+    if (!free(mid) || column[k] >= NEVER) continue;
+    for (let next = mid * 6; next < mid * 6 + 6; next++) {
+      const to = neighbourOf(s)[next];
+      if (free(to) && column[next] < NEVER && isBesideIt(to)) return [mid, to];
+    }
+  }
+  return undefined;
+}
+
+/** 11.47d the hex of the enemies that are followed, -1 while nobody has set out. */
+const quarry = (s: State): Hex => noted(s, 0);
+const isBeaten = (s: State, u: Unit): boolean => has(s, u, STRUCK) && !has(s, u, SHOCKS) && onMap(s, u);
+
+function whyNotFollow(s: State, u: Unit, at: Hex) {
+  if (!has(s, u, SHOCKED) || has(s, u, SHOCKS) || isGun[u] || isDisordered(s, u))
+    return no("TD-11.47d", `${nameOf(u)} cannot follow: defenders on foot or horse, in Good Order, do.`);
+  if (quarry(s) >= 0 && quarry(s) !== at) return no("TD-11.47d", `Those in ${hexName(quarry(s))} are followed.`);
+  if (!unitsIn(s, at).some((one) => sideOf[one] !== sideOf[u] && isBeaten(s, one)))
+    return no("TD-11.47d", `No beaten attacker is in ${hexName(at)}.`);
+  if (town[at] || targetsNow(s).some((one) => town[one])) return no("TD-b9.44an", "No Shock goes on where a town is attacked.");
+  if (cut[at] || cut[s.hex[u]]) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
+  return wayTo(s, u, at) ? undefined : no("TD-11.47d", `${nameOf(u)} cannot come up with those in ${hexName(at)}.`);
+}
+
+function eachFollow(s: State, open: (u: Unit, at: Hex) => void): void {
+  const hexes = new Set<Hex>();
+  for (let u = 0; u < UNITS; u++) if (isBeaten(s, u)) hexes.add(s.hex[u]);
+  for (let u = 0; u < UNITS; u++) if (has(s, u, SHOCKED) && onMap(s, u)) for (const at of hexes) if (!whyNotFollow(s, u, at)) open(u, at);
+}
+
+/** RX-13 */
+export const follow: Question<object, State> = {
+  rule: "TD-11.47d",
+  seat: (s) => seatOf(sideOf[marked(s, SHOCKED)[0]]),
+  prompt: (s) => ({
+    text:
+      quarry(s) < 0 ? "Follow the beaten attackers and shock them, or stay?" : `Who else goes against ${hexName(quarry(s))}? Or strike.`,
+  }),
+  done(s) {
+    if (quarry(s) >= 0) return false;
+    const [first] = marked(s, SHOCKED);
+    if (first === undefined || s.continued[sideOf[first]] >= MOST) return true;
+    let open = false;
+    eachFollow(s, () => {
+      open = true;
+    });
+    return !open;
+  },
+  verbs: {
+    follow: deed({
+      fields: { unit, at: hex },
+      each: eachFollow,
+      refuse: (s, { unit: u, at }) => whyNotFollow(s, u, at),
+      do(s, { unit: u, at }, log) {
+        note(s, 0, at);
+        for (const to of wayTo(s, u, at)!) goAlong(s, u, to, "TD-11.47d", "follows", log);
+        const side = sideTo(grid, s.hex[u], at);
+        for (const one of unitsIn(s, s.hex[u])) s.facing[one] = side % 6;
+        s.marks[u] |= SHOCKS;
+      },
+    }),
+    strike: deed({
+      refuse: (s) => (quarry(s) >= 0 ? undefined : no("TD-11.47d", "Nobody follows yet.")),
+      do(s, _, log) {
+        const [at, attackers] = [quarry(s), attackersOf(s)];
+        pop(s);
+        strikeAgain(s, attackers, at, log);
+      },
+    }),
+    stay: deed({
+      refuse: (s) => (quarry(s) < 0 ? undefined : no("TD-11.47d", "They are on their way: strike.")),
+      do: pop,
+    }),
   },
 };

@@ -1,14 +1,16 @@
-import { type Hex, no, pop, push, type Question, sideTo } from "../../../kit/index.js";
+/** 11.1, 11.11 step 1: who shocks which hex, or both hexes before it; then one Shock after the other. */
+import { type Hex, no, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isBerdan, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, grid, rail } from "../data/map.js";
+import { cut, rail } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
 import { ASTRAY, enemyAt, FIRED, has, hex, isMounted, neighbourOf, OWES, type State, turnOf, unit } from "../state.js";
 import { deed, hexName, nameOf, names, seatOf } from "../words.js";
-import { fronts } from "./cover.js";
+import { leftFront, rightFront } from "./front.js";
 import { crewOf } from "./orders.js";
 import { attacking, INFANTRY, MOUNTED, NEVER } from "./prices.js";
 import { beginShock } from "./shock.js";
+import { blowsAt } from "./shock-odds.js";
 import { isDisordered, onMap } from "./strength.js";
 
 /** 11.1 who may shock what. */
@@ -19,21 +21,47 @@ function whyNotShock(s: State, u: Unit, at: Hex) {
   if (s.order[u] !== ATTACK || isDisordered(s, u)) return no("TD-11.1a", `${nameOf(u)} is not in Good Order under Attack Orders.`);
   if (has(s, u, ASTRAY)) return no("TD-11.1b", `${nameOf(u)} is Out of Command.`);
   if (turnOf(s).light === "midnight") return no("TD-11.1m", "Nobody shocks in the middle of the night.");
-  const side = sideTo(grid, s.hex[u], at);
-  if (side < 0 || neighbourOf(s)[side] < 0 || !enemyAt(s, sideOf[u], at))
-    return no("TD-11.1a", `There is no enemy beside ${nameOf(u)} in ${hexName(at)}.`);
-  if (!fronts(s, u, side)) return no("TD-11.1a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
-  if ((cut[s.hex[u]] || cut[at]) && !rail[side]) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
+  if (!enemyAt(s, sideOf[u], at)) return no("TD-11.1a", `There is no enemy in ${hexName(at)}.`);
+  const sides = blowsAt(s, u, at).filter((side) => neighbourOf(s)[side] >= 0);
+  if (sides.length === 0) return no("TD-11.1a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
+  const lawful = sides.filter((side) => !(cut[Math.floor(side / 6)] || cut[at]) || rail[side]);
+  if (lawful.length === 0) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
   const column = isMounted(s, u) ? MOUNTED : INFANTRY;
-  return attacking[column][side] >= NEVER ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`) : undefined;
+  return lawful.every((side) => attacking[column][side] >= NEVER)
+    ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`)
+    : undefined;
 }
 
 function eachShock(s: State, open: (u: Unit, at: Hex) => void): void {
   for (const u of crewOf(s, s.brigade))
-    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-      const at = neighbourOf(s)[k];
-      if (at >= 0 && enemyAt(s, sideOf[u], at) && s.aim[u] !== at && !whyNotShock(s, u, at)) open(u, at);
-    }
+    for (const from of s.second[u] >= 0 ? [s.hex[u], s.second[u]] : [s.hex[u]])
+      for (let k = from * 6; k < from * 6 + 6; k++) {
+        const at = neighbourOf(s)[k];
+        if (at < 0 || !enemyAt(s, sideOf[u], at) || (s.aim[u] === at && s.aim2[u] < 0) || whyNotShock(s, u, at)) continue;
+        if (from === s.hex[u] || blowsAt(s, u, at).length === 1) open(u, at);
+      }
+}
+
+/** 11.1d the two hexes before a unit. */
+const bothBefore = (s: State, u: Unit): readonly [Hex, Hex] => [
+  neighbourOf(s)[leftFront(s.hex[u], s.facing[u])],
+  neighbourOf(s)[rightFront(s.hex[u], s.facing[u])],
+];
+
+/** 11.1d, e both hexes may be shocked at once; a hex lies in one Shock, of two hexes at most. */
+function whyNotBoth(s: State, u: Unit) {
+  const [left, right] = bothBefore(s, u);
+  if (left < 0 || right < 0) return no("TD-11.1d", `There are no two hexes before ${nameOf(u)}.`);
+  const why = whyNotShock(s, u, left) ?? whyNotShock(s, u, right);
+  if (why) return why;
+  if (s.aim2[u] >= 0) return no("TD-11.1d", `${nameOf(u)} is to shock both.`);
+  for (let other = 0; other < UNITS; other++) {
+    if (s.aim2[other] < 0) continue;
+    const pair = [s.aim[other], s.aim2[other]];
+    if (pair.includes(left) !== pair.includes(right))
+      return no("TD-11.1e", `${hexName(pair.includes(left) ? left : right)} is shocked together with another hex.`);
+  }
+  return undefined;
 }
 
 /** 6.12c, h, i who came up and has not fired must shock somebody, if he lawfully can. */
@@ -60,9 +88,21 @@ export const shocks: Question<object, State> = {
     shock: deed({
       fields: { unit, at: hex },
       each: eachShock,
-      refuse: (s, { unit: u, at }) => (s.aim[u] === at ? no("TD-11.11b", `${nameOf(u)} is to shock it.`) : whyNotShock(s, u, at)),
+      refuse: (s, { unit: u, at }) =>
+        s.aim[u] === at && s.aim2[u] < 0 ? no("TD-11.11b", `${nameOf(u)} is to shock it.`) : whyNotShock(s, u, at),
       do: (s, { unit: u, at }) => {
         s.aim[u] = at;
+        s.aim2[u] = -1;
+      },
+    }),
+    both: deed({
+      fields: { unit },
+      each(s, open) {
+        for (const u of crewOf(s, s.brigade)) if (!whyNotBoth(s, u)) open(u);
+      },
+      refuse: (s, { unit: u }) => whyNotBoth(s, u),
+      do: (s, { unit: u }) => {
+        [s.aim[u], s.aim2[u]] = bothBefore(s, u);
       },
     }),
     spare: deed({
@@ -73,6 +113,7 @@ export const shocks: Question<object, State> = {
       refuse: (s, { unit: u }) => (s.aim[u] >= 0 ? undefined : no("TD-11.1f", `${nameOf(u)} shocks nobody.`)),
       do: (s, { unit: u }) => {
         s.aim[u] = -1;
+        s.aim2[u] = -1;
       },
     }),
     go: deed({
@@ -83,6 +124,7 @@ export const shocks: Question<object, State> = {
           : undefined;
       },
       do(s) {
+        s.continued.fill(0);
         pop(s);
         push(s, Chapter.resolve);
       },
@@ -90,9 +132,16 @@ export const shocks: Question<object, State> = {
   },
 };
 
+/** The hexes that are shocked together with one, itself first. */
+function togetherWith(s: State, at: Hex): Hex[] {
+  for (let u = 0; u < UNITS; u++)
+    if (s.aim2[u] >= 0 && onMap(s, u) && (s.aim[u] === at || s.aim2[u] === at)) return [at, s.aim[u] === at ? s.aim2[u] : s.aim[u]];
+  return [at];
+}
+
 const targetsOf = (s: State): Hex[] => {
   const found = new Set<Hex>();
-  for (let u = 0; u < UNITS; u++) if (s.aim[u] >= 0 && onMap(s, u)) found.add(s.aim[u]);
+  for (let u = 0; u < UNITS; u++) if (s.aim[u] >= 0 && onMap(s, u)) found.add(Math.min(...togetherWith(s, s.aim[u])));
   return [...found];
 };
 
@@ -105,7 +154,7 @@ export const resolve: Question<object, State> = {
     const targets = targetsOf(s);
     if (targets.length > 1) return false;
     if (targets.length === 0) return true;
-    beginShock(s, targets[0], log);
+    beginShock(s, togetherWith(s, targets[0]), log);
     return false;
   },
   verbs: {
@@ -115,7 +164,7 @@ export const resolve: Question<object, State> = {
         for (const at of targetsOf(s)) open(at);
       },
       refuse: (s, { at }) => (targetsOf(s).includes(at) ? undefined : no("TD-11.11b", `Nobody is to shock ${hexName(at)}.`)),
-      do: (s, { at }, log) => beginShock(s, at, log),
+      do: (s, { at }, log) => beginShock(s, togetherWith(s, at), log),
     }),
   },
 };

@@ -24,7 +24,7 @@ import { holds } from "./cohesion.js";
 import { leadersAt, steadies } from "./leadership.js";
 import { lose, turnOver } from "./losses.js";
 import { GUNS_ROLL_FROM, NEVER } from "./prices.js";
-import { costOf, flags, followsWay, mover, OFF_ROAD, points, stepCost, UNDER_WAY, WITHDRAWS } from "./steps.js";
+import { costOf, flags, followsWay, mover, OFF_ROAD, points, runOn, stepCost, UNDER_WAY, WITHDRAWS } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 /** The step itself, once those who fire at who leaves have been asked; the move below it on the agenda pays. */
 export function enter(s: State, to: Hex, log: Log): void {
@@ -37,7 +37,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   const cost = stepCost(s, u, k);
   const along = followsWay(s, u, k);
   note(s, 0, Math.max(0, points(s) - cost));
-  note(s, 1, flags(s) | UNDER_WAY | (along ? 0 : OFF_ROAD));
+  note(s, 1, runOn(s, k) | UNDER_WAY | (along ? 0 : OFF_ROAD));
   const column = has(s, u, COLUMN);
   put(s, u, to);
   // 8.5f the tail of a column takes the hex that its head has left.

@@ -3,7 +3,7 @@ import { rulesOf } from "../../../kit/index.js";
 import { frames } from "../agenda.js";
 import type { State } from "../state.js";
 import { actions, activate } from "./activation.js";
-import { advance, face, goOn } from "./after-shock.js";
+import { advance, advanced, face, follow, goOn } from "./after-shock.js";
 import { resolve, shocks } from "./declare.js";
 import { draw, first, marker } from "./draw.js";
 import { endActivation } from "./end-activation.js";
@@ -15,7 +15,8 @@ import { halted, prepared } from "./prepared.js";
 import { approach, arrived, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
 import { retreat } from "./retreat.js";
 import { ride } from "./ride.js";
-import { beforeShock, defend, shock } from "./shock.js";
+import { beforeShock, defend, shock, wrap } from "./shock.js";
+import { bleeds, routs } from "./shock-results.js";
 import { help, orders, startTurn, transfer, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
 import { answer, volley } from "./volley.js";
@@ -52,11 +53,16 @@ export const rules = rulesOf<object, State>(
     shocks,
     resolve,
     shock,
+    wrap,
     beforeShock,
     defend,
+    bleeds,
+    routs,
     advance,
     face,
+    advanced,
     goOn,
+    follow,
     endActivation,
     endTurn,
     commanders,

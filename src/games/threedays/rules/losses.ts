@@ -8,6 +8,7 @@ import {
   ACTED,
   DISORDERED,
   ELIMINATED,
+  HURT,
   isMounted,
   LEFT,
   LOST_SP,
@@ -28,7 +29,7 @@ export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void
   const lost = Math.min(n, s.sp[u]);
   if (lost === 0 || !onMap(s, u)) return;
   s.sp[u] -= lost;
-  s.marks[u] |= LOST_SP;
+  s.marks[u] |= LOST_SP | HURT;
   const gone = s.sp[u] === 0;
   const what = isGun[u] ? (lost === 1 ? "a gun" : `${lost} guns`) : lost === 1 ? "a strength point" : `${lost} strength points`;
   log?.push({
@@ -177,7 +178,7 @@ export function rout(s: State, u: Unit, log: Log): void {
 }
 
 /** 12.8a half of the guns, rounded up, stay where they stood; the rest are lost. */
-function abandon(s: State, u: Unit, log: Log): void {
+export function abandon(s: State, u: Unit, log: Log): void {
   const at = s.hex[u];
   const guns = Math.ceil(s.sp[u] / 2);
   const slot = s.leftAt.indexOf(-1);

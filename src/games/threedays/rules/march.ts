@@ -10,6 +10,7 @@ import {
   facing,
   has,
   hex,
+  isMounted,
   MOVING,
   neighbourOf,
   OWES,
@@ -27,11 +28,13 @@ import { isFronted } from "./retreat.js";
 import {
   allowanceOf,
   eachStep,
+  FULL_RUN,
   flags,
   isBeside,
   isStuck,
   mover,
   points,
+  runOf,
   SENT_ON,
   turnCost,
   WITHDRAWS,
@@ -196,7 +199,9 @@ function endMove(s: State): true {
     // 7.1c all units of a stack face one way: who joins takes it over.
     for (const other of unitsIn(s, s.hex[u])) if (other !== u && s.hex[other] === s.hex[u]) s.facing[u] = s.facing[other];
     const close = walked && isBeside(s, sideOf[u], s.hex[u]) && s.order[u] === ATTACK && !isGun[u];
-    s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? OWES | CHARGES : 0);
+    // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.
+    const charge = isMounted(s, u) && runOf(flags(s)) < FULL_RUN ? OWES : OWES | CHARGES;
+    s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? charge : 0);
   }
   s.mover = -1;
   s.began = -1;

@@ -2,12 +2,14 @@
 import { distance, type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { beyond, grid, near, wall } from "../data/map.js";
+import { beyond, grid, near, town, wall } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import {
   ANSWERED,
   APPROACHED,
   ASKED,
+  COLUMN,
+  closeUp,
   enemyAt,
   facing,
   has,
@@ -29,6 +31,7 @@ import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
 import { APPROACH, eyeOf, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
+import { lose, turnOver } from "./losses.js";
 import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
@@ -63,10 +66,32 @@ export const arrived: Passage<State> = {
       return;
     }
     pop(s);
+    squeezeColumns(s, sideOf[u], to, log);
     settleWalls(s, to, (at, side) => facesWall(s, at, side));
     if (isFronted(s, sideOf[u], to)) s.marks[u] |= STOPPED;
   },
 };
+
+/** 8.5c, d an Extended Column with a hex in town, to which the enemy comes up, is Disordered and closes up; one that was Disordered pays a point. */
+export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void {
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || !enemyAt(s, side, to)) continue;
+    for (const u of unitsIn(s, to)) {
+      if (!has(s, u, COLUMN) || !(town[s.hex[u]] || town[s.second[u]])) continue;
+      if (isDisordered(s, u)) lose(s, u, 1, "TD-8.5c", log);
+      else turnOver(s, u, log);
+      closeUp(s, u);
+    }
+  }
+}
+
+/** 12.6b whether somebody is to be asked to turn towards who has advanced. */
+export function askFacing(s: State, u: Unit, at: Hex): boolean {
+  if (reactions[FACING](s, u, at) >= 0) return true;
+  unask(s);
+  return false;
+}
 
 const unask = (s: State): void => {
   for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
@@ -83,6 +108,7 @@ function askFirst(s: State, side: number, at: Hex, within: number, may: (u: Unit
   return -1;
 }
 
+const FACING = 1;
 const reactions: readonly ((s: State, mover: Unit, at: Hex) => number)[] = [
   (s, u, at) => askFirst(s, sideOf[u], at, 2, (one) => mayGo(s, one, at), Chapter.reactionMove),
   (s, u, at) => askFirst(s, sideOf[u], at, 1, (one) => mayTurn(s, one, at), Chapter.reactionFacing),

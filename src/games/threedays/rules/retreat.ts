@@ -4,7 +4,7 @@ import { Chapter, PASSED } from "../agenda.js";
 import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { cut, grid, rail, ring, town, wall, way } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
-import { enemyAt, hex, holder, isMounted, neighbourOf, put, type State } from "../state.js";
+import { enemyAt, has, hex, holder, isMounted, neighbourOf, put, STRUCK, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts } from "./cover.js";
@@ -127,6 +127,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const riders = leadersAt(s, from).filter((l) => steadies(s, l, u) && unitsIn(s, from).length === 1);
   const friends = unitsIn(s, to);
   note(s, 1, left(s) - 1);
+  if (has(s, u, STRUCK) && s.trail.includes(-1)) s.trail[s.trail.indexOf(-1)] = from;
   put(s, u, to);
   for (const l of riders) s.leaderHex[l] = to;
   log?.push({

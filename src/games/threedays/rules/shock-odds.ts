@@ -21,11 +21,11 @@ import {
 } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue, oddsOf, stacking } from "../data/tables.js";
-import { CHARGES, COLUMN, enemyAt, has, isMounted, NO_AMMO, neighbourOf, SHOCKS, type State, turnOf } from "../state.js";
+import { CHARGES, COLUMN, enemyAt, has, isMounted, NO_AMMO, neighbourOf, SHOCKS, type State, turnOf, WRAPPED } from "../state.js";
 import { fronts, isSteep, partFrom, worksOn } from "./cover.js";
-import { FLANK, FRONT, REAR } from "./front.js";
+import { FRONT } from "./front.js";
 import { leaderFor, leadersAt } from "./leadership.js";
-import { cohesionOf, fightingSp, isCollapsed, isDisordered, unitsIn } from "./strength.js";
+import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "./strength.js";
 
 export const sums = { attack: 0, defence: 0, ratio: "", modifier: 0, causes: [] as [string, number][] };
 
@@ -41,57 +41,100 @@ export function attackersOf(s: State): Unit[] {
   return found;
 }
 
+/** 11.1d the hex or the two hexes that are shocked now. */
+export const targetsNow = (s: State): Hex[] => (s.target2 >= 0 ? [s.target, s.target2] : [s.target]);
+
+/** Everybody in the hexes that are shocked, once. */
+export const defendersIn = (s: State, targets: readonly Hex[]): Unit[] => [...new Set(targets.flatMap((at) => unitsIn(s, at)))];
+export const defendersOf = (s: State): Unit[] => (s.target < 0 ? [] : defendersIn(s, targetsNow(s)));
+
+/** 8.4n the hexsides through which a unit strikes at a hex: of each half that has it in its front, or has swung round to it (8.4k). */
+export function blowsAt(s: State, u: Unit, target: Hex): number[] {
+  const sides: number[] = [];
+  for (const from of s.second[u] >= 0 ? [s.hex[u], s.second[u]] : [s.hex[u]]) {
+    const side = sideTo(grid, from, target);
+    if (side >= 0 && (fronts(s, u, side) || (from === s.second[u] && has(s, u, WRAPPED)))) sides.push(side);
+  }
+  return sides;
+}
+const blowsOf = (s: State, u: Unit, targets: readonly Hex[]): number[] => targets.flatMap((at) => blowsAt(s, u, at));
+
+/** The hexes that the attack comes from. */
+const hexesOf = (s: State, attackers: readonly Unit[], targets: readonly Hex[]): Hex[] => [
+  ...new Set(attackers.flatMap((u) => blowsOf(s, u, targets).map((side) => Math.floor(side / 6)))),
+];
+
 /** 11.1k cavalry in the saddle at half strength, rounded up, into orchard, woods, rocks and farms. */
-function attackSp(s: State, u: Unit, target: Hex): number {
-  const sp = fightingSp(s, u, s.hex[u]) + (s.second[u] >= 0 && facesHex(s, u, s.second[u], target) ? fightingSp(s, u, s.second[u]) : 0);
-  const broken = isMounted(s, u) && (orchard[target] || woods[target] || rocky[target] || farm[target]);
+function attackSp(s: State, u: Unit, from: Hex, targets: readonly Hex[]): number {
+  const sp = fightingSp(s, u, from);
+  const broken = isMounted(s, u) && targets.some((at) => orchard[at] || woods[at] || rocky[at] || farm[at]);
   return broken ? Math.ceil(sp / 2) : sp;
 }
 
-const facesHex = (s: State, u: Unit, from: Hex, to: Hex): boolean => {
-  const side = sideTo(grid, from, to);
-  return side >= 0 && fronts(s, u, side);
-};
+/** The points with which a unit attacks, those of each half that strikes. */
+const striking = (s: State, u: Unit, targets: readonly Hex[]): number =>
+  hexesOf(s, [u], targets).reduce((sum, from) => sum + attackSp(s, u, from, targets), 0);
 
 /** 9.44aj no more than four points count in a hex of the town. */
-function strengthOf(s: State, units: readonly Unit[], of: (u: Unit) => number): number {
-  const byHex = new Map<Hex, number>();
-  for (const u of units) byHex.set(s.hex[u], (byHex.get(s.hex[u]) ?? 0) + of(u));
-  return [...byHex].reduce((sum, [at, sp]) => sum + (town[at] ? Math.min(sp, stacking.townShockSp.value) : sp), 0);
-}
+const counted = (at: Hex, sp: number): number => (town[at] ? Math.min(sp, stacking.townShockSp.value) : sp);
+
+const attackStrength = (s: State, attackers: readonly Unit[], targets: readonly Hex[]): number =>
+  hexesOf(s, attackers, targets).reduce((sum, from) => {
+    const here = attackers.filter((u) => s.hex[u] === from || s.second[u] === from);
+    return (
+      sum +
+      counted(
+        from,
+        here.reduce((sp, u) => sp + attackSp(s, u, from, targets), 0),
+      )
+    );
+  }, 0);
+
+/** 8.4m a line shocked in one hex defends with what stands there. */
+const defenceStrength = (s: State, targets: readonly Hex[]): number =>
+  targets.reduce(
+    (sum, at) =>
+      sum +
+      counted(
+        at,
+        unitsIn(s, at).reduce((sp, u) => sp + fightingSp(s, u, at), 0),
+      ),
+    0,
+  );
 
 /** 11.4x a hexside counts where at least half of the attacking points cross such a side. */
-function mostly(s: State, attackers: readonly Unit[], target: Hex, is: (side: number) => boolean): boolean {
+function mostly(s: State, attackers: readonly Unit[], targets: readonly Hex[], is: (side: number) => boolean): boolean {
   let [crossing, all] = [0, 0];
-  for (const u of attackers) {
-    const sp = attackSp(s, u, target);
-    all += sp;
-    const side = sideTo(grid, s.hex[u], target);
-    if (side >= 0 && is(side)) crossing += sp;
-  }
+  for (const u of attackers)
+    for (const from of hexesOf(s, [u], targets)) {
+      const sp = attackSp(s, u, from, targets);
+      all += sp;
+      if (blowsOf(s, u, targets).some((side) => Math.floor(side / 6) === from && is(side))) crossing += sp;
+    }
   return 2 * crossing >= all && crossing > 0;
 }
 
 const back = (side: number): number => sideTo(grid, grid.neighbour[side], Math.floor(side / 6));
 
 /** Into `sums`: everything but the die. */
-export function workOutShock(s: State, target: Hex, rounds: number): void {
+export function workOutShock(s: State, targets: readonly Hex[], rounds: number): void {
   const attackers = attackersOf(s);
-  const defenders = unitsIn(s, target);
+  const defenders = defendersIn(s, targets);
   sums.causes = [];
   sums.modifier = 0;
-  sums.attack = strengthOf(s, attackers, (u) => attackSp(s, u, target));
-  sums.defence = strengthOf(s, defenders, (u) => fightingSp(s, u, target));
+  sums.attack = attackStrength(s, attackers, targets);
+  sums.defence = defenceStrength(s, targets);
   const forDefender =
-    Boolean(woods[target] || marsh[target] || rocky[target]) || attackers.some((u) => wall[sideTo(grid, s.hex[u], target)] === 1);
+    targets.some((at) => woods[at] || marsh[at] || rocky[at]) ||
+    attackers.some((u) => blowsOf(s, u, targets).some((side) => wall[side] === 1));
   const odds = oddsOf(sums.attack, Math.max(1, sums.defence), forDefender);
   sums.ratio = odds.ratio;
   add(`odds ${odds.ratio}`, odds.drm);
   addLeaders(s, attackers);
-  if (rounds === 0) addCharge(s, attackers, defenders, target);
-  addPosition(s, attackers, target);
+  if (rounds === 0) addCharge(s, attackers, defenders, targets);
+  addPosition(s, attackers, targets);
   addStates(s, attackers, defenders);
-  addGround(s, attackers, target);
+  addGround(s, attackers, targets);
   addWear(s, attackers, defenders);
   add("rounds before", -rounds);
 }
@@ -109,34 +152,45 @@ function addLeaders(s: State, attackers: readonly Unit[]): void {
   if (attackers.some((u) => leadersAt(s, s.hex[u]).some((l) => above.includes(l)))) add("division or corps leads", 1);
 }
 
-/** 11.4e, f */
-function addCharge(s: State, attackers: readonly Unit[], defenders: readonly Unit[], target: Hex): void {
+/** 11.1j cavalry does not charge through a wall, nor over water, a slope or works. */
+const isOpen = (s: State, side: number): boolean =>
+  !wall[side] && !stream[side] && !creek[side] && !difficult[side] && !isSteep(side) && worksOn(s, back(side)) === 0;
+
+/** 11.4e, f; 11.11d a countercharge weighs as much as a charge at cavalry. */
+function addCharge(s: State, attackers: readonly Unit[], defenders: readonly Unit[], targets: readonly Hex[]): void {
   const charging = attackers.filter((u) => has(s, u, CHARGES) && !isMounted(s, u));
-  const sp = (units: readonly Unit[]) => units.reduce((sum, u) => sum + attackSp(s, u, target), 0);
+  const sp = (units: readonly Unit[]) => units.reduce((sum, u) => sum + striking(s, u, targets), 0);
   if (charging.length > 0 && 2 * sp(charging) >= sp(attackers)) add("charge", 1);
-  const horse = attackers.filter((u) => has(s, u, CHARGES) && isMounted(s, u));
-  if (horse.length === 0) return;
-  const flanked = horse.some((u) => defenders.every((d) => partFrom(s, d, sideTo(grid, target, s.hex[u])) !== FRONT));
-  const weak = flanked || defenders.every((d) => isDisordered(s, d) || isGun[d] || isMounted(s, d));
-  add("cavalry charge", weak ? 3 : 1);
+  const horse = attackers.filter((u) => has(s, u, CHARGES) && isMounted(s, u) && blowsOf(s, u, targets).every((side) => isOpen(s, side)));
+  if (horse.length > 0) {
+    const flanked = horse.some((u) =>
+      blowsOf(s, u, targets).some((side) => unitsIn(s, grid.neighbour[side]).every((d) => partFrom(s, d, back(side)) !== FRONT)),
+    );
+    const weak = flanked || defenders.every((d) => isDisordered(s, d) || isGun[d] || isMounted(s, d));
+    add("cavalry charge", weak ? 3 : 1);
+  }
+  if (defenders.some((d) => has(s, d, CHARGES))) add("countercharge", -3);
 }
 
-/** 11.4j each hex in a flank or the rear, less those in the front of enemies that are not shocked; from -2 to 3. */
-function addPosition(s: State, attackers: readonly Unit[], target: Hex): void {
+/** 11.4j one for each hex in a flank, two in the rear (as the parts are numbered), less those in the front of enemies that are not shocked; from -2 to 3. */
+function addPosition(s: State, attackers: readonly Unit[], targets: readonly Hex[]): void {
   let sum = 0;
-  const top = unitsIn(s, target)[0];
-  for (const at of new Set(attackers.map((u) => s.hex[u]))) {
-    const part = partFrom(s, top, sideTo(grid, target, at));
-    sum += part === FLANK ? 1 : part === REAR ? 2 : 0;
-    if (frontedByOthers(s, sideOf[attackers[0]], at, target)) sum--;
+  for (const from of hexesOf(s, attackers, targets)) {
+    const parts = targets.flatMap((at) => {
+      const side = sideTo(grid, at, from);
+      const top = topOf(s, at);
+      return side < 0 || top < 0 ? [] : [partFrom(s, top, side)];
+    });
+    sum += Math.max(0, ...parts);
+    if (frontedByOthers(s, sideOf[attackers[0]], from, targets)) sum--;
   }
   add("position", Math.max(-2, Math.min(3, sum)));
 }
 
-function frontedByOthers(s: State, side: number, at: Hex, target: Hex): boolean {
+function frontedByOthers(s: State, side: number, at: Hex, targets: readonly Hex[]): boolean {
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to < 0 || to === target || !enemyAt(s, side, to)) continue;
+    if (to < 0 || targets.includes(to) || !enemyAt(s, side, to)) continue;
     if (unitsIn(s, to).some((u) => fronts(s, u, back(k)))) return true;
   }
   return false;
@@ -156,21 +210,19 @@ function addStates(s: State, attackers: readonly Unit[], defenders: readonly Uni
 }
 
 /** 11.4s-w, z */
-function addGround(s: State, attackers: readonly Unit[], target: Hex): void {
-  const up = (side: number) => level[target] > level[Math.floor(side / 6)];
-  if (mostly(s, attackers, target, (side) => sloping[Math.floor(side / 6)] === 1 && level[target] >= level[Math.floor(side / 6)]))
-    add("from sloping ground", -1);
-  if (mostly(s, attackers, target, (side) => rock[side] === 1)) add("over rocks", -2);
-  else if (mostly(s, attackers, target, (side) => isSteep(side) && up(side))) add("up a steep slope", -1);
-  for (const high of [2, 1])
-    if (mostly(s, attackers, target, (side) => worksOn(s, back(side)) >= high)) {
-      add("breastworks", -high);
-      break;
-    }
-  if (mostly(s, attackers, target, (side) => difficult[side] === 1 || bridge[side] === 1 || (creek[side] === 1 && ford[side] === 1)))
-    add("deep water", -2);
-  else if (mostly(s, attackers, target, (side) => stream[side] === 1)) add("stream", -1);
-  const refused = attackers.every((u) => unitsIn(s, target).every((d) => isRefused(s, d, sideTo(grid, target, s.hex[u]))));
+function addGround(s: State, attackers: readonly Unit[], targets: readonly Hex[]): void {
+  const from = (side: number) => Math.floor(side / 6);
+  const cross = (is: (side: number) => boolean) => mostly(s, attackers, targets, is);
+  if (cross((side) => sloping[from(side)] === 1 && level[grid.neighbour[side]] >= level[from(side)])) add("from sloping ground", -1);
+  if (cross((side) => rock[side] === 1)) add("over rocks", -2);
+  else if (cross((side) => isSteep(side) && level[grid.neighbour[side]] > level[from(side)])) add("up a steep slope", -1);
+  const high = [2, 1].find((one) => cross((side) => worksOn(s, back(side)) >= one)) ?? 0;
+  add("breastworks", -high);
+  if (cross((side) => difficult[side] === 1 || bridge[side] === 1 || (creek[side] === 1 && ford[side] === 1))) add("deep water", -2);
+  else if (cross((side) => stream[side] === 1)) add("stream", -1);
+  const refused = attackers.every((u) =>
+    blowsOf(s, u, targets).every((side) => unitsIn(s, grid.neighbour[side]).every((d) => isRefused(s, d, back(side)))),
+  );
   if (refused) add("refused flank", -1);
 }
 

@@ -1,95 +1,141 @@
-/** 11.11, 11.45 One Shock, in the steps of the book. */
-import { draw } from "../../../engine/index.js";
+/** 11.11 One Shock, in the steps of the book. */
 import { type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
-import { BEFORE_SHOCK, BY_SHOCK, Chapter } from "../agenda.js";
+import { BEFORE_SHOCK, Chapter } from "../agenda.js";
 import { brigadeOf, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { grid, level } from "../data/map.js";
-import { shockResult, shockResults } from "../data/tables.js";
-import { ask } from "../options.js";
-import { FOUGHT, has, hex, isMounted, OWES, PREPARED, SHOCKED, SHOCKS, type State } from "../state.js";
+import { cut, grid, level } from "../data/map.js";
+import {
+  CHARGES,
+  closeUp,
+  FOUGHT,
+  HURT,
+  has,
+  hex,
+  isMounted,
+  neighbourOf,
+  OWES,
+  PREPARED,
+  put,
+  reachInto,
+  SHOCKED,
+  SHOCKS,
+  STRUCK,
+  type State,
+  WRAPPED,
+} from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts, isSteep } from "./cover.js";
 import { RAPID, STEP_5, whyNotArmed } from "./fire.js";
-import { casualtyChecks, isSteadied } from "./leadership.js";
-import { lose, loseAt, rout, turnOver } from "./losses.js";
-import { attackersOf, sums, workOutShock } from "./shock-odds.js";
+import { isSteadied } from "./leadership.js";
+import { lose, turnOver } from "./losses.js";
+import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
+import { resolveShock } from "./shock-results.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
-export function beginShock(s: State, at: Hex, log: Log): void {
-  s.target = at;
-  s.rounds = 0;
-  const attackers: Unit[] = [];
-  for (let u = 0; u < UNITS; u++)
-    if (s.aim[u] === at) {
-      s.aim[u] = -1;
-      s.marks[u] = (s.marks[u] | SHOCKS) & ~OWES;
-      attackers.push(u);
-      s.standing[brigadeOf[u]] |= FOUGHT;
-    }
-  for (const u of unitsIn(s, at)) {
+/** Says who fights whom in the round that begins. */
+export function lockHorns(s: State, attackers: readonly Unit[], targets: readonly Hex[]): void {
+  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~(SHOCKS | SHOCKED);
+  [s.target, s.target2] = [targets[0], targets[1] ?? -1];
+  for (const u of attackers) {
+    s.marks[u] = (s.marks[u] | SHOCKS) & ~OWES;
+    s.standing[brigadeOf[u]] |= FOUGHT;
+  }
+  for (const u of defendersOf(s)) {
     s.marks[u] |= SHOCKED;
     s.standing[brigadeOf[u]] |= FOUGHT;
   }
+}
+
+export function beginShock(s: State, targets: readonly Hex[], log: Log): void {
+  const attackers: Unit[] = [];
+  for (let u = 0; u < UNITS; u++) {
+    if (!targets.includes(s.aim[u])) continue;
+    s.aim[u] = -1;
+    s.aim2[u] = -1;
+    attackers.push(u);
+  }
+  lockHorns(s, attackers, targets);
+  s.rounds = 0;
+  s.trail.fill(-1);
   log?.push({
     event: "shock",
     rule: "TD-11.11b",
-    text: `${names(attackers)} ${attackers.length > 1 ? "shock" : "shocks"} ${hexName(at)}.`,
+    text: `${names(attackers)} ${attackers.length > 1 ? "shock" : "shocks"} ${targets.map(hexName).join(" and ")}.`,
     units: attackers.map(nameOf),
     from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
-    targets: [hexName(at)],
+    targets: targets.map(hexName),
   });
   push(s, Chapter.shock, -1);
 }
 
-const isEmpty = (s: State): boolean => unitsIn(s, s.target).length === 0;
-const LAST = 9;
+const isEmpty = (s: State): boolean => defendersOf(s).length === 0;
+const DEFENDERS = 4;
+const ADVANCE = 8;
+const LAST = 10;
 const skipTo = (s: State, step: number): void => note(s, 0, step - 1);
+/** 11.47a steps 4 to 6 once more, with the Shock on top of the agenda. */
+export const fightOn = (s: State): void => {
+  s.rounds++;
+  skipTo(s, DEFENDERS);
+};
 
 export const shock = inOrder<State>([
   /** Step 2: cavalry in the saddle and guns may go. */
   (s) => {
-    for (const u of unitsIn(s, s.target)) if ((isMounted(s, u) || isGun[u]) && s.rounds === 0) push(s, Chapter.beforeShock, u, 3);
+    for (const u of defendersOf(s)) if (isMounted(s, u) || isGun[u]) push(s, Chapter.beforeShock, u);
   },
   (s) => {
-    if (isEmpty(s)) skipTo(s, 7);
+    if (isEmpty(s)) skipTo(s, ADVANCE);
+  },
+  /** 8.4k */
+  (s) => {
+    for (const u of attackersOf(s))
+      if (s.second[u] >= 0 && targetsNow(s).some((at) => blowsAt(s, u, at).length === 1)) push(s, Chapter.wrap, u);
   },
   attackersChecked,
   defendersChecked,
   (s) => {
     if (attackersOf(s).length === 0) skipTo(s, LAST);
-    else if (isEmpty(s)) skipTo(s, 7);
-    else for (const u of unitsIn(s, s.target)) if (mayDefend(s, u)) push(s, Chapter.defend, u);
+    else if (isEmpty(s)) skipTo(s, ADVANCE);
+    else for (const u of defendersOf(s)) if (mayDefend(s, u)) push(s, Chapter.defend, u);
   },
-  /** 11.38b who was Disordered by that fire drops out unless he holds once more. */
+  /** 11.38b who was Disordered by that fire drops out unless he holds once more; 9.44ci who comes out of a cut loses his order, not his place. */
   (s, log) => {
     for (const u of attackersOf(s))
       if (isDisordered(s, u) && !holds(s, u, 0, "TD-11.38b", "going on in Disorder", log)) s.marks[u] &= ~SHOCKS;
+    for (const u of attackersOf(s)) if (cut[s.hex[u]]) turnOver(s, u, log);
     if (attackersOf(s).length === 0) skipTo(s, LAST);
   },
   (s, log) => resolveShock(s, log),
+  /** Step 6d. */
   (s) => {
-    if (!isEmpty(s) || attackersOf(s).length === 0) return;
-    push(s, Chapter.face, s.target);
-    push(s, Chapter.advance, s.target, 0);
+    if (attackersOf(s).length === 0) return;
+    for (const at of targetsNow(s)) {
+      if (unitsIn(s, at).length > 0) continue;
+      push(s, Chapter.advanced, at);
+      push(s, Chapter.face, at);
+      push(s, Chapter.advance, at);
+    }
   },
   (s) => {
-    if (s.goes > 0 && attackersOf(s).some((u) => !isDisordered(s, u))) push(s, Chapter.goOn, sideOf[attackersOf(s)[0]], s.target);
+    if (s.goes === 1) push(s, Chapter.goOn);
+    else if (s.goes === 2) push(s, Chapter.follow, -1);
     s.goes = 0;
   },
   /** Step 6e. */
   (s, log) => {
-    if (s.bled) for (const u of attackersOf(s)) turnOver(s, u, log);
-    s.bled = 0;
-    for (let u = 0; u < UNITS; u++) s.marks[u] &= ~(SHOCKS | SHOCKED);
-    s.target = -1;
+    for (let u = 0; u < UNITS; u++) {
+      if (has(s, u, STRUCK) && onMap(s, u)) turnOver(s, u, log);
+      if (has(s, u, WRAPPED)) closeUp(s, u);
+      s.marks[u] &= ~(SHOCKS | SHOCKED | STRUCK | HURT | WRAPPED);
+    }
+    [s.target, s.target2] = [-1, -1];
   },
 ]);
 
 /** Step 3: every attacker; who fails is Disordered and drops out. */
 function attackersChecked(s: State, log?: Log): void {
-  if (s.rounds > 0) return;
   for (const u of attackersOf(s)) {
     const extra = !isSteadied(s, u) && s.fatigue[brigadeOf[u]] >= 3 ? 1 : 0;
     if (holds(s, u, extra, "TD-11.11g", "going in", log)) continue;
@@ -101,11 +147,73 @@ function attackersChecked(s: State, log?: Log): void {
 
 /** Step 4: every defender; a second Disorder may drive it off. */
 function defendersChecked(s: State, log?: Log): void {
-  for (const u of unitsIn(s, s.target))
+  for (const u of defendersOf(s))
     if (!holds(s, u, 0, "TD-11.37a", "standing the charge", log)) push(s, Chapter.disorder, u, BEFORE_SHOCK, 0);
 }
 
 const stander = (s: State): Unit => noted(s, 0);
+
+/** 8.4k the half that strikes nobody may swing one hex, to stand beside the same enemy and its other half. */
+function eachSwing(s: State, open: (to: Hex) => void): void {
+  const u = stander(s);
+  const [striking, free] = halvesOf(s, u);
+  for (let k = free * 6; k < free * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || to === striking || unitsIn(s, to).length > 0 || sideTo(grid, to, striking) < 0) continue;
+    if (targetsNow(s).some((at) => sideTo(grid, to, at) >= 0 && sideTo(grid, striking, at) >= 0)) open(to);
+  }
+}
+
+/** The half that strikes, and the other. */
+const halvesOf = (s: State, u: Unit): readonly [Hex, Hex] => {
+  const strikes = targetsNow(s).flatMap((at) => blowsAt(s, u, at).map((side) => Math.floor(side / 6)));
+  return strikes.includes(s.hex[u]) ? [s.hex[u], s.second[u]] : [s.second[u], s.hex[u]];
+};
+
+export const wrap: Question<object, State> = {
+  rule: "TD-8.4k",
+  seat: (s) => seatOf(sideOf[stander(s)]),
+  prompt: (s) => ({ text: `${nameOf(stander(s))}: swing the free half of the line round the enemy, or not?`, unit: nameOf(stander(s)) }),
+  done(s) {
+    let open = false;
+    eachSwing(s, () => {
+      open = true;
+    });
+    return !open;
+  },
+  verbs: {
+    swing: deed({
+      fields: { to: hex },
+      each: eachSwing,
+      refuse(s, { to }) {
+        let open = false;
+        eachSwing(s, (one) => {
+          open ||= one === to;
+        });
+        return open ? undefined : no("TD-8.4k", `${hexName(to)} is not free beside the line and the enemy.`);
+      },
+      do(s, { to }, log) {
+        const u = stander(s);
+        const [striking] = halvesOf(s, u);
+        pop(s);
+        closeUp(s, u);
+        if (s.hex[u] !== striking) put(s, u, striking);
+        reachInto(s, u, to);
+        s.marks[u] |= WRAPPED;
+        log?.push({
+          event: "line",
+          rule: "TD-8.4k",
+          text: `${nameOf(u)} swings its line round to ${hexName(to)}.`,
+          unit: nameOf(u),
+          hex: hexName(to),
+        });
+      },
+    }),
+    stay: deed({ do: pop }),
+  },
+};
+
+const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isMounted(s, u) && has(s, u, CHARGES));
 
 /** RX-9 */
 export const beforeShock: Question<object, State> = {
@@ -124,6 +232,18 @@ export const beforeShock: Question<object, State> = {
           turnOver(s, u, log);
           push(s, Chapter.retreat, u, 3, 0);
         }
+      },
+    }),
+    countercharge: deed({
+      refuse: (s) =>
+        isMounted(s, stander(s)) && isChargedByHorse(s)
+          ? undefined
+          : no("TD-11.11d", "Only cavalry in the saddle countercharges, and only charging cavalry."),
+      do(s, _, log) {
+        const u = stander(s);
+        s.marks[u] |= CHARGES;
+        pop(s);
+        log?.push({ event: "countercharge", rule: "TD-11.11d", text: `${nameOf(u)} countercharges.`, unit: nameOf(u) });
       },
     }),
     stand: deed({ do: pop }),
@@ -184,72 +304,4 @@ function defensive(s: State, at: Hex, occasion: number): void {
   const u = stander(s);
   pop(s);
   shoot(s, u, s.hex[u], at, occasion);
-}
-
-/** Step 6a, b. */
-function resolveShock(s: State, log?: Log): void {
-  workOutShock(s, s.target, s.rounds);
-  const roll = draw(s.random, 10);
-  const result = shockResult(roll + sums.modifier);
-  const attackers = attackersOf(s);
-  const defenders = unitsIn(s, s.target);
-  s.bled = 1;
-  log?.push({
-    event: "odds",
-    rule: "TD-11.45a",
-    text: `${sums.attack} to ${sums.defence}, ${sums.ratio}: ${roll} ${sums.modifier < 0 ? "-" : "+"} ${Math.abs(sums.modifier)}, ${shockResults[result]}.`,
-    die: roll,
-    odds: sums.ratio,
-    modifier: sums.modifier,
-    causes: sums.causes.map(([name, n]) => `${name} ${n > 0 ? "+" : ""}${n}`),
-    result: shockResults[result],
-    from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
-    targets: [hexName(s.target)],
-  });
-  if (ask.leaderShock(s))
-    for (const at of new Set([...attackers.map((u) => s.hex[u]), s.target]))
-      casualtyChecks(s, at, at === s.target ? sideOf[defenders[0]] : sideOf[attackers[0]], "TD-b12.77a", log);
-  apply(s, result, attackers, defenders, log);
-}
-
-const WRECKED = 0;
-const BACK = 2;
-const BLOODY = 3;
-const BLOODY_ON = 5;
-const GIVES_WAY = 6;
-const BEATEN = 7;
-const BROKEN = 8;
-const ROUTED = 9;
-
-/** 11.45 */
-function apply(s: State, result: number, attackers: readonly Unit[], defenders: readonly Unit[], log?: Log): void {
-  if (result <= BACK) {
-    for (const u of attackers) {
-      if (result === WRECKED) lose(s, u, 1, "TD-11.45b", log);
-      push(s, Chapter.retreat, u, result === BACK ? 1 : 2, 0);
-      push(s, Chapter.disorder, u, BY_SHOCK, 0);
-      s.marks[u] &= ~SHOCKS;
-    }
-  } else if (result === BLOODY || result === BLOODY_ON) {
-    for (const at of [s.hex[attackers[0]], s.target]) {
-      const top = loseAt(s, at, 1, "TD-11.45f", log);
-      if (top >= 0 && onMap(s, top)) push(s, Chapter.struck, top, 1, 0);
-    }
-    s.goes = result === BLOODY_ON ? 1 : 0;
-  } else if (result >= GIVES_WAY) driveOff(s, result, defenders, log);
-}
-
-function driveOff(s: State, result: number, defenders: readonly Unit[], log?: Log): void {
-  if (result === BEATEN) loseAt(s, s.target, 1, "TD-11.45i", log);
-  if (result === ROUTED) loseAt(s, s.target, 2, "TD-11.45k", log);
-  for (const u of defenders) {
-    if (!onMap(s, u)) continue;
-    if (result === BROKEN) lose(s, u, 1, "TD-11.45j", log);
-    if (result === ROUTED && !isGun[u]) rout(s, u, log);
-    else if (onMap(s, u)) {
-      push(s, Chapter.retreat, u, result === GIVES_WAY ? 1 : result === BEATEN ? 2 : 3, 0);
-      push(s, Chapter.disorder, u, BY_SHOCK, 0);
-    }
-  }
-  s.goes = result > GIVES_WAY ? 1 : 0;
 }

@@ -1,10 +1,11 @@
 import { type Hex, no, noted } from "../../../kit/index.js";
 import { isCavalry, isGun, isHorseGun, sideOf, type Unit } from "../data/armies.js";
-import { earlyHalfRate, marsh, rocky, TRAIL, town, way, woods } from "../data/map.js";
+import { creek, cut, difficult, earlyHalfRate, farm, marsh, rocky, stream, TRAIL, town, wall, way, woods } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking, tablesFile } from "../data/tables.js";
 import { ASTRAY, COLUMN, enemyAt, has, isMounted, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
+import { isSteep, worksOn } from "./cover.js";
 import { leftFront, rightFront } from "./front.js";
 import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
 import { isFronted } from "./retreat.js";
@@ -18,6 +19,23 @@ export const WITHDRAWS = 2;
 export const OFF_ROAD = 4;
 /** 8.1g it was sent on for want of room. */
 export const SENT_ON = 8;
+/** 11.1i how many hexes it has gone at a gallop, up to three, and in which direction. */
+const RUN = 16;
+const RUN_WAY = 64;
+const RUN_ALL = 3 * RUN + 7 * RUN_WAY;
+export const FULL_RUN = 3;
+export const runOf = (of: number): number => Math.floor(of / RUN) % 4;
+
+/** What is known of the run after one more step: a straight row of clear or orchard hexes, over no wall, water, slope or works. */
+export function runOn(s: State, k: number): number {
+  const to = neighbourOf(s)[k];
+  const rough = woods[to] || rocky[to] || marsh[to] || town[to] || cut[to] || farm[to];
+  const barred = wall[k] || stream[k] || creek[k] || difficult[k] || isSteep(k) || worksOn(s, to * 6 + ((k + 3) % 6)) > 0;
+  const kept = flags(s) & ~RUN_ALL;
+  if (rough || barred) return kept;
+  const straight = Math.floor(flags(s) / RUN_WAY) % 8 === k % 6;
+  return kept | (Math.min(FULL_RUN, straight ? runOf(flags(s)) + 1 : 1) * RUN) | ((k % 6) * RUN_WAY);
+}
 
 const rows = tablesFile.movementAllowance.rows as readonly {
   unit: string;

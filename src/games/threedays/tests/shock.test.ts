@@ -22,7 +22,7 @@ function causes(
 ): Readonly<Record<string, number>> {
   const f = acting("cs-archer", units, more, leaders);
   for (const id of by) f.s.marks[unitOf(id)] |= SHOCKS;
-  workOutShock(f.s, hexAt("B1924"), rounds);
+  workOutShock(f.s, [hexAt("B1924")], rounds);
   return Object.fromEntries(sums.causes);
 }
 

@@ -1,0 +1,139 @@
+/** 11.45 The die of a Shock and what it does to both sides. */
+import { draw } from "../../../engine/index.js";
+import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { BY_SHOCK, Chapter } from "../agenda.js";
+import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { shockResult, shockResults } from "../data/tables.js";
+import { ask } from "../options.js";
+import { HURT, hex, SHOCKS, STRUCK, type State } from "../state.js";
+import { deed, hexName, type Log, seatOf } from "../words.js";
+import { casualtyChecks } from "./leadership.js";
+import { abandon, lose, loseAt, rout } from "./losses.js";
+import { attackersOf, defendersOf, sums, targetsNow, workOutShock } from "./shock-odds.js";
+import { onMap, unitsIn } from "./strength.js";
+
+const WRECKED = 0;
+const BACK = 2;
+const BLOODY = 3;
+const BLOODY_ON = 5;
+const GIVES_WAY = 6;
+const BEATEN = 7;
+const BROKEN = 8;
+const ROUTED = 9;
+const hexesBack = [2, 2, 1, 0, 0, 0, 1, 2, 3, 0];
+
+/** Step 6a, b. */
+export function resolveShock(s: State, log?: Log): void {
+  workOutShock(s, targetsNow(s), s.rounds);
+  const roll = draw(s.random, 10);
+  const result = shockResult(roll + sums.modifier);
+  const attackers = attackersOf(s);
+  const defenders = defendersOf(s);
+  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~HURT;
+  for (const u of attackers) s.marks[u] |= STRUCK;
+  log?.push({
+    event: "odds",
+    rule: "TD-11.45a",
+    text: `${sums.attack} to ${sums.defence}, ${sums.ratio}: ${roll} ${sums.modifier < 0 ? "-" : "+"} ${Math.abs(sums.modifier)}, ${shockResults[result]}.`,
+    die: roll,
+    odds: sums.ratio,
+    modifier: sums.modifier,
+    causes: sums.causes.map(([name, n]) => `${name} ${n > 0 ? "+" : ""}${n}`),
+    result: shockResults[result],
+    from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
+    targets: targetsNow(s).map(hexName),
+  });
+  if (ask.leaderShock(s)) {
+    for (const at of new Set(attackers.map((u) => s.hex[u]))) casualtyChecks(s, at, sideOf[attackers[0]], "TD-b12.77a", log);
+    for (const at of targetsNow(s)) casualtyChecks(s, at, sideOf[defenders[0]], "TD-b12.77a", log);
+  }
+  apply(s, result, attackers, defenders, log);
+}
+
+/** 11.45 what comes last is laid down first: retreats, Disorder, and on top the losses. */
+function apply(s: State, result: number, attackers: readonly Unit[], defenders: readonly Unit[], log?: Log): void {
+  const [winner, loser] = [sideOf[attackers[0]], sideOf[defenders[0]]];
+  if (result <= BACK) {
+    for (const u of attackers) {
+      s.marks[u] &= ~SHOCKS;
+      if (result === WRECKED) lose(s, u, 1, "TD-11.45b", log);
+      throwBack(s, u, hexesBack[result]);
+    }
+    s.goes = result < BACK ? 2 : 0;
+  } else if (result === BLOODY || result === BLOODY_ON) {
+    bleed(s, loser, 1, true, log);
+    bleed(s, winner, 1, true, log);
+    s.goes = result === BLOODY_ON ? 1 : 0;
+  } else if (result >= GIVES_WAY) {
+    for (const u of defenders) {
+      if (result === BROKEN) lose(s, u, 1, "TD-11.45j", log);
+      if (result !== ROUTED) throwBack(s, u, hexesBack[result]);
+    }
+    if (result === BEATEN) bleed(s, loser, 1, false, log);
+    if (result === ROUTED) {
+      for (const u of defenders) push(s, Chapter.routs, u);
+      bleed(s, loser, 2, false, log);
+    }
+    s.goes = result > GIVES_WAY ? 1 : 0;
+  }
+}
+
+function throwBack(s: State, u: Unit, hexes: number): void {
+  if (!onMap(s, u)) return;
+  push(s, Chapter.retreat, u, hexes, 0);
+  push(s, Chapter.disorder, u, BY_SHOCK, 0);
+}
+
+/** 11.45k foot and horse Rout; guns are abandoned. */
+export const routs: Passage<State> = {
+  run(s, log) {
+    const u = noted(s, 0);
+    pop(s);
+    if (!onMap(s, u)) return;
+    if (isGun[u]) abandon(s, u, log);
+    else rout(s, u, log);
+  },
+};
+
+/** The hexes of a side in which somebody can lose by the result. */
+const bleeding = (s: State, side: number): Hex[] => {
+  const hexes = sideOf[defendersOf(s)[0]] === side ? targetsNow(s) : attackersOf(s).map((u) => s.hex[u]);
+  return [...new Set(hexes)].filter((at) => unitsIn(s, at).length > 0);
+};
+
+/** 11.45m the top unit of one hex loses, of the owner's choice where there are several. */
+function bleed(s: State, side: number, points: number, tested: boolean, log?: Log): void {
+  const hexes = bleeding(s, side);
+  if (hexes.length > 1) push(s, Chapter.bleeds, side, points, tested ? 1 : 0);
+  else if (hexes.length === 1) loseHere(s, hexes[0], points, tested, log);
+}
+
+function loseHere(s: State, at: Hex, points: number, tested: boolean, log: Log): void {
+  const top = loseAt(s, at, points, "TD-11.45f", log);
+  if (tested && top >= 0 && onMap(s, top)) push(s, Chapter.struck, top, points, 0);
+}
+
+/** RX-16 */
+export const bleeds: Question<object, State> = {
+  rule: "TD-11.45m",
+  seat: (s) => seatOf(noted(s, 0)),
+  prompt: (s) => ({
+    text: `In which hex does the top unit lose ${noted(s, 1) === 1 ? "a strength point" : `${noted(s, 1)} strength points`}?`,
+  }),
+  done: (s) => bleeding(s, noted(s, 0)).length === 0,
+  verbs: {
+    lose: deed({
+      fields: { at: hex },
+      each(s, open) {
+        for (const at of bleeding(s, noted(s, 0))) open(at);
+      },
+      refuse: (s, { at }) =>
+        bleeding(s, noted(s, 0)).includes(at) ? undefined : no("TD-11.45m", `Nobody of that side fights from ${hexName(at)}.`),
+      do(s, { at }, log) {
+        const [points, tested] = [noted(s, 1), noted(s, 2) === 1];
+        pop(s);
+        loseHere(s, at, points, tested, log);
+      },
+    }),
+  },
+};
