@@ -253,8 +253,11 @@ export const fields = {
   below: derived("i16", UNITS),
   top: derived("i16", grid.size),
   stack: derived("u8", grid.size),
-  /** The unit whose line or column reaches into a hex from another, -1 for none. */
-  reaching: derived("i16", grid.size),
+  /** A bit a hex: a line or column reaches into it from another. */
+  reached: derived("u8", Math.ceil(grid.size / 8)),
+  /** Who is on the map, in the order of the list: the Union's, and from UNITS on the Confederates; and how many of each. */
+  afield: derived("i16", 2 * UNITS),
+  many: derived("u16", 2),
 } as const;
 
 const stores = () => storesOf(fields);
@@ -264,12 +267,14 @@ export function derive(s: State): void {
   s.top.fill(-1);
   s.below.fill(-1);
   s.stack.fill(0);
-  s.reaching.fill(-1);
+  s.reached.fill(0);
+  s.many.fill(0);
   for (let u = UNITS - 1; u >= 0; u--) {
     if (s.hex[u] < 0) continue;
     lay(s, u, s.hex[u], (other) => s.rank[other] < s.rank[u] || (s.rank[other] === s.rank[u] && other < u));
-    if (s.second[u] >= 0) s.reaching[s.second[u]] = u;
+    if (s.second[u] >= 0) s.reached[s.second[u] >> 3] |= 1 << (s.second[u] & 7);
   }
+  for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0) s.afield[UNITS * sideOf[u] + s.many[sideOf[u]]++] = u;
 }
 
 export const stateType = struct(stores(), {}, derive);
@@ -281,10 +286,28 @@ export function put(s: State, u: Unit, to: number): void {
   if (from >= 0) {
     pick(s, u, to);
     number(s, from);
-  } else s.hex[u] = to;
+    if (to < 0) strike(s, u);
+  } else {
+    s.hex[u] = to;
+    if (to >= 0) enlist(s, u);
+  }
   if (to < 0) return;
-  lay(s, u, to, () => true);
+  lay(s, u, to, UNDER_ALL);
   number(s, to);
+}
+const UNDER_ALL = (): boolean => true;
+
+/** Puts a unit on the roll of those on the map, in its place, and takes it off. */
+function enlist(s: State, u: Unit): void {
+  const first = UNITS * sideOf[u];
+  let at = first + s.many[sideOf[u]]++;
+  for (; at > first && s.afield[at - 1] > u; at--) s.afield[at] = s.afield[at - 1];
+  s.afield[at] = u;
+}
+
+function strike(s: State, u: Unit): void {
+  const last = UNITS * sideOf[u] + --s.many[sideOf[u]];
+  for (let at = s.afield.indexOf(u, UNITS * sideOf[u]); at < last; at++) s.afield[at] = s.afield[at + 1];
 }
 
 /** 8.3f brings a unit to the top of its stack. */
@@ -303,15 +326,25 @@ function number(s: State, at: Hex): void {
 /** 8.4 a line or column takes back its other half. */
 export function closeUp(s: State, u: Unit): void {
   if (s.second[u] < 0) return;
-  s.reaching[s.second[u]] = -1;
+  const line = s.second[u];
   s.second[u] = -1;
+  if (reachingInto(s, line) < 0) s.reached[line >> 3] &= ~(1 << (line & 7));
   s.marks[u] &= ~COLUMN;
 }
 
 export function reachInto(s: State, u: Unit, to: Hex): void {
   s.second[u] = to;
-  s.reaching[to] = u;
+  s.reached[to >> 3] |= 1 << (to & 7);
 }
+
+/** The unit whose line or column reaches into a hex from another, -1 for none. */
+export function reachingInto(s: State, at: Hex): Unit {
+  if (!(s.reached[at >> 3] & (1 << (at & 7)))) return -1;
+  for (const side of SIDES)
+    for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) if (s.second[s.afield[i]] === at) return s.afield[i];
+  return -1;
+}
+const SIDES = [0, 1] as const;
 
 export const scenarioOf = (s: State): Scenario => scenarios[s.scenario];
 export const turnOf = (s: State) => scenarioOf(s).turns[Math.min(s.turn, scenarioOf(s).turns.length - 1)];
@@ -324,11 +357,11 @@ export const forget = (s: State): void => {
 
 /** Whose units stand there, -1 for nobody's. */
 export const holder = (s: State, at: Hex): number => {
-  const u = s.top[at] >= 0 ? s.top[at] : s.reaching[at];
+  const u = s.top[at] >= 0 ? s.top[at] : reachingInto(s, at);
   return u < 0 ? -1 : sideOf[u];
 };
 export const enemyAt = (s: State, who: Side, at: Hex): boolean => holder(s, at) === 1 - who;
 /** 2.1e every combat unit that is no Skirmisher, in the hex itself or by its line. */
-export const formedAt = (s: State, at: Hex): boolean => s.top[at] >= 0 || s.reaching[at] >= 0;
+export const formedAt = (s: State, at: Hex): boolean => s.top[at] >= 0 || reachingInto(s, at) >= 0;
 export const isMounted = (s: State, u: Unit): boolean => has(s, u, MOUNTED);
 export const fatigueOf = (s: State, u: Unit): number => s.fatigue[brigadeOf[u]];

@@ -34,10 +34,10 @@ const artilleryMost = file.rangeEffects.artilleryMax as Readonly<Record<string, 
 const plainExtra = file.rangeEffects.plainChartExtra as Readonly<Record<string, number>>;
 const plainWhitworth = file.rangeEffects.plainChartWhitworthExtra as Readonly<Record<string, number>>;
 
-export const rangeOf = (weapon: number): number => smallArms[weapons[weapon]]?.length ?? artilleryMost[weapons[weapon]];
+const ranges = weapons.map((name): number => smallArms[name]?.length ?? artilleryMost[name]);
+export const rangeOf = (weapon: number): number => ranges[weapon];
 
-/** 10.7 the modifier of a weapon at so many hexes; `plain` reads the chart without Overshoot (18.2). */
-export function rangeEffect(weapon: number, hexes: number, plain = false): number {
+function effectOf(weapon: number, hexes: number, plain: boolean): number {
   const name = weapons[weapon];
   if (hexes < 1 || hexes > rangeOf(weapon)) return OUT_OF_RANGE;
   if (name in smallArms) return smallArms[name][hexes - 1];
@@ -46,6 +46,14 @@ export function rangeEffect(weapon: number, hexes: number, plain = false): numbe
   const extra = (name === "W" ? plainWhitworth : plainExtra)[file.rangeEffects.artilleryBands[band]] ?? 0;
   return artillery[name][band] + (plain ? extra : 0);
 }
+
+/** By chart, weapon and hexes. */
+const effects = [false, true].map((plain) =>
+  weapons.map((_, weapon) => Array.from({ length: ranges[weapon] + 1 }, (_row, hexes) => effectOf(weapon, hexes, plain))),
+);
+/** 10.7 the modifier of a weapon at so many hexes; `plain` reads the chart without Overshoot (18.2). */
+export const rangeEffect = (weapon: number, hexes: number, plain = false): number =>
+  hexes > ranges[weapon] ? OUT_OF_RANGE : effects[plain ? 1 : 0][weapon][hexes];
 
 const oddsSteps = file.shock.odds.map(({ ratio, drm }) => {
   const [attack, defence] = ratio.split(":").map(Number);

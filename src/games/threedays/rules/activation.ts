@@ -13,6 +13,7 @@ import {
   leaders,
   parentOf,
   sideOf,
+  UNITS,
   type Unit,
 } from "../data/armies.js";
 import { near } from "../data/map.js";
@@ -45,12 +46,12 @@ import {
 } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { uddModifier } from "./cohesion.js";
-import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
+import { bears, OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
 import { isReached, isThere, leaderFor, rangeOf, spread } from "./leadership.js";
 import { lose } from "./losses.js";
 import { takeUp } from "./march.js";
-import { crewOf, isBeside } from "./orders.js";
+import { actsWith, crewOf, isBeside, isManned } from "./orders.js";
 import { nearestEnemy } from "./retreat.js";
 import { allowanceOf } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
@@ -98,7 +99,7 @@ export const activate = inOrder<State>([
 const acting = (s: State): Formation => noted(s, 0);
 const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
 const whyNotTurnOf = (s: State, u: Unit) => {
-  if (!crewNow(s).includes(u)) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
+  if (!actsWith(s, u, acting(s))) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
   if (is(s, acting(s), FROZEN)) return no("TD-22.0l", `${titleOf(acting(s))} may not act yet.`);
   return has(s, u, ACTED) ? no("TD-3.1c", `${nameOf(u)} has acted.`) : undefined;
 };
@@ -109,21 +110,25 @@ function whyNotMove(s: State, u: Unit) {
   return allowanceOf(s, u) === 0 ? no("TD-9.1c", `${nameOf(u)} has no movement points.`) : undefined;
 }
 
-/** 6.11a, 6.12a who may fire: Advance either moves or fires. */
-function whyNotFire(s: State, u: Unit, at: Hex) {
+/** 6.11a, 6.12a who may fire, at whomever: Advance either moves or fires. */
+function whyNotFire(s: State, u: Unit) {
   if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} has fired.`);
   if (s.order[u] === ADVANCE && has(s, u, SPENT))
     return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
   if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
-  return whyNotArmed(s, u, s.hex[u]) ?? whyNotMore(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], at);
+  return whyNotArmed(s, u, s.hex[u]) ?? whyNotMore(s, u, s.hex[u]);
 }
 
-/** The hexes with enemies in reach of a weapon, each asked once. */
-function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
-  for (let e = 0; e < sideOf.length; e++) {
-    if (sideOf[e] === sideOf[u] || s.hex[e] < 0) continue;
-    if (s.top[s.hex[e]] === e && !whyNotFire(s, u, s.hex[e])) open(s.hex[e]);
-    if (s.second[e] >= 0 && !whyNotFire(s, u, s.second[e])) open(s.second[e]);
+/** The hexes with enemies that a unit may fire at, each asked once. */
+export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
+  const from = s.hex[u];
+  const other = 1 - sideOf[u];
+  for (let i = UNITS * other, end = i + s.many[other]; i < end; i++) {
+    const e = s.afield[i];
+    const at = s.hex[e];
+    if (s.top[at] === e && bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
+    const line = s.second[e];
+    if (line >= 0 && bears(s, u, from, line) && !whyNotAim(s, u, from, line)) open(line);
   }
 }
 
@@ -171,7 +176,7 @@ function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
 const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined) => ({
   fields: { unit },
   each(s: State, open: (u: number) => void) {
-    for (const u of crewNow(s)) if (!whyNotTurnOf(s, u) && !why(s, u)) open(u);
+    for (const u of crewNow(s)) if (!has(s, u, ACTED) && !whyNotTurnOf(s, u) && !why(s, u)) open(u);
   },
   refuse: (s: State, { unit: u }: { readonly unit: Unit }) => whyNotTurnOf(s, u) ?? why(s, u),
 });
@@ -190,7 +195,7 @@ export const actions: Question<object, State> = {
     text: `${titleOf(acting(s))}: its units move, fire, rally or resupply, one after the other; or be done.`,
     brigade: titleOf(acting(s)),
   }),
-  done: (s) => crewNow(s).length === 0,
+  done: (s) => !isManned(s, acting(s)),
   verbs: {
     take: deed({
       ...byUnit(whyNotMove),
@@ -199,9 +204,10 @@ export const actions: Question<object, State> = {
     fire: deed({
       fields: { unit, at: hex },
       each(s, open) {
-        for (const u of crewNow(s)) if (!whyNotTurnOf(s, u) && !has(s, u, FIRED)) eachTarget(s, u, (at) => open(u, at));
+        for (const u of crewNow(s))
+          if (!has(s, u, ACTED | FIRED) && !whyNotTurnOf(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
       },
-      refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFire(s, u, at),
+      refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
       do(s, { unit: u, at }) {
         s.marks[u] |= ACTED;
         shoot(s, u, s.hex[u], at, OWN);

@@ -2,12 +2,12 @@
 import { draw as dieOf } from "../../../engine/index.js";
 import { countIn, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { brigadesOf, type Formation, formationSide, formations, LEADERS, type Side } from "../data/armies.js";
+import { brigadesBySide, brigadesOf, type Formation, formationSide, formations, LEADERS, type Side } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
 import { CALLED, FROZEN, formation, IN_COMMAND, INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
-import { crewOf, orderOf } from "./orders.js";
+import { isManned, orderOf } from "./orders.js";
 
 const markersOf = (s: State, side: Side): number => {
   let sum = s.marchMarkers[side];
@@ -103,7 +103,7 @@ const markerOf = (s: State): Formation => noted(s, 1);
 /** 5.3b, d, f each brigade of the division once; those on the march only on the March marker; worn ones fewer times. */
 function whyNotActivate(s: State, b: Formation) {
   const f = markerOf(s);
-  if (formations[b].level !== "brigade" || formationSide[b] !== markerSide(s) || crewOf(s, b).length === 0)
+  if (formations[b].level !== "brigade" || formationSide[b] !== markerSide(s) || !isManned(s, b))
     return no("TD-5.3b", `${titleOf(b)} cannot act.`);
   if (is(s, b, CALLED)) return no("TD-5.3b", `${titleOf(b)} has acted on this marker.`);
   if (is(s, b, FROZEN)) return no("TD-22.0l", `${titleOf(b)} may not act yet.`);
@@ -136,7 +136,9 @@ function mostFor(s: State, b: Formation): number {
 }
 
 function eachBrigade(s: State, open: (b: Formation) => void): void {
-  for (let b = 0; b < formations.length; b++) if (formations[b].level === "brigade" && !whyNotActivate(s, b)) open(b);
+  const f = markerOf(s);
+  for (const b of brigadesBySide[markerSide(s)])
+    if (!is(s, b, CALLED | FROZEN) && (f < 0 || actsWith(s, b, f)) && !whyNotActivate(s, b)) open(b);
 }
 
 /** DP-12 */

@@ -2,8 +2,8 @@
 import { distance, type Hex, no, traceLine } from "../../../kit/index.js";
 import { brigadeOf, CONFEDERATE, isBerdan, isGun, sideOf, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
 import { cut, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
-import { MARCH_ORDER } from "../data/scenarios.js";
-import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, stacking } from "../data/tables.js";
+import { type Light, MARCH_ORDER } from "../data/scenarios.js";
+import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
 import { ask } from "../options.js";
 import {
   COLUMN,
@@ -48,11 +48,13 @@ export const shot = {
   causes: [] as [string, number][],
 };
 
-export function eyeOf(s: State, guns: boolean): Eye {
-  const { light } = turnOf(s);
-  const limit = light === "night" || light === "midnight" ? 2 : light === "light night" ? 3 : light === "day" ? NO_LIMIT : 10;
-  return { shadow: ask.shadow(s), limit, guns, formed: (at) => formedAt(s, at) };
-}
+const sightBy: Readonly<Record<Light, number>> = { day: NO_LIMIT, dawn: 10, dusk: 10, "light night": 3, night: 2, midnight: 2 };
+export const eyeOf = (s: State, guns: boolean): Eye => ({
+  shadow: ask.shadow(s),
+  limit: sightBy[turnOf(s).light],
+  guns,
+  formed: (at) => formedAt(s, at),
+});
 
 /** 10.6, 6.13a, 6.14a whether a unit can fire at all now, sight and target left aside. */
 export function whyNotArmed(s: State, u: Unit, at: Hex) {
@@ -86,6 +88,10 @@ function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "
   const left = has(s, u, REFUSED_LEFT) && inRefusedField(from, facing, true, at);
   return left || (has(s, u, REFUSED_RIGHT) && inRefusedField(from, facing, false, at)) ? "refused" : undefined;
 }
+
+/** Within range and in the field of fire: most targets fall out here. */
+export const bears = (s: State, u: Unit, from: Hex, at: Hex): boolean =>
+  distance(grid, from, at) <= rangeOf(weaponOf[u]) && fieldOf(s, u, from, at) !== undefined;
 
 /** 10.1a range, sight and field. */
 export function whyNotAim(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]) {

@@ -14,6 +14,10 @@ export const REAR = 2;
 export const leftFront = (at: Hex, facing: Facing): number => at * 6 + ((facing + 5) % 6);
 export const rightFront = (at: Hex, facing: Facing): number => at * 6 + facing;
 
+/** By direction. */
+const filesOf = [0, 1, 2, 3, 4, 5].map((direction) => stepOf(grid, direction).file);
+const halvesOf = [0, 1, 2, 3, 4, 5].map((direction) => stepOf(grid, direction).half);
+
 /** 7.1b what a neighbouring hex is to a unit with this facing. */
 export function partOf(direction: number, facing: Facing): number {
   const turned = (direction - facing + 6) % 6;
@@ -39,22 +43,16 @@ export function inRefusedField(at: Hex, facing: Facing, left: boolean, target: H
 
 /** Where the target lies, counted in steps of two neighbouring directions: both at least 0. */
 function spans(at: Hex, first: number, second: number, target: Hex): boolean {
-  const [a, b] = [vectorOf(first), vectorOf(second)];
-  const [x, y] = offset(at, target);
-  const area = a[0] * b[1] - a[1] * b[0];
-  const [m, n] = [(x * b[1] - y * b[0]) / area, (a[0] * y - a[1] * x) / area];
-  return Number.isInteger(m) && Number.isInteger(n) && m >= 0 && n >= 0 && m + n > 0;
+  const x = grid.file[target] - grid.file[at];
+  const y = grid.half[target] - grid.half[at];
+  const area = filesOf[first] * halvesOf[second] - halvesOf[first] * filesOf[second];
+  return (
+    at !== target && (x * halvesOf[second] - y * filesOf[second]) * area >= 0 && (filesOf[first] * y - halvesOf[first] * x) * area >= 0
+  );
 }
 
 function onRow(at: Hex, direction: number, target: Hex): boolean {
-  const [dx, dy] = vectorOf(direction);
-  const [x, y] = offset(at, target);
+  const [dx, dy] = [filesOf[direction], halvesOf[direction]];
+  const [x, y] = [grid.file[target] - grid.file[at], grid.half[target] - grid.half[at]];
   return x * dy === y * dx && x * dx + y * dy > 0;
 }
-
-const offset = (a: Hex, b: Hex): readonly [number, number] => [grid.file[b] - grid.file[a], grid.half[b] - grid.half[a]];
-
-const vectorOf = (direction: number): readonly [number, number] => {
-  const { file, half } = stepOf(grid, direction);
-  return [file, half];
-};

@@ -15,10 +15,11 @@ import {
   leaders,
   parentOf,
   type Side,
+  UNITS,
   type Unit,
 } from "../data/armies.js";
 import { grid, ROAD, way } from "../data/map.js";
-import { enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
+import { holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
 import { hexName, type Log, leaderTitle } from "../words.js";
 import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
 
@@ -66,25 +67,40 @@ export const ratingOf = (s: State, l: Leader): number =>
 const reach = createReach(grid);
 
 /** 4.2e a command path keeps out of hexes that enemies hold, or stand beside where no friend is. */
-const isOpen = (s: State, side: Side, at: Hex): boolean => {
-  if (enemyAt(s, side, at)) return false;
-  if (holder(s, at) === side) return true;
+function closeAround(s: State, side: Side): void {
+  closings++;
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
+    const u = s.afield[i];
+    closeRound(s, side, s.hex[u]);
+    if (s.second[u] >= 0) closeRound(s, side, s.second[u]);
+  }
+}
+
+function closeRound(s: State, side: Side, at: Hex): void {
+  closed[at] = closings;
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to >= 0 && enemyAt(s, side, to)) return false;
+    if (to >= 0 && holder(s, to) !== side) closed[to] = closings;
   }
-  return true;
-};
+}
+/** Closed are the hexes with the number of the last time they were. */
+const closed = new Int32Array(grid.size);
+let closings = 0;
 
-/** 4.2d by half points of a leader: what `points` reach, to be read from `costTo` before the next. */
+/** 4.2d by half points of a leader: what `points` reach, to be read from `isReached` before the next. */
 export function spread(s: State, side: Side, from: Hex, points: number): void {
+  const neighbour = neighbourOf(s);
+  closeAround(s, side);
   flood(reach, grid, from, 2 * points, (at, to, d) => {
     const k = at * 6 + d;
-    if (neighbourOf(s)[k] < 0 || !isOpen(s, side, to)) return NO;
-    const cost = way[k] === ROAD ? alongRoad[LEADER][k] : plain[LEADER][k];
-    return cost === NEVER ? NO : cost;
+    return neighbour[k] < 0 || closed[to] === closings ? NO : price[k];
   });
 }
+/** By side: the cheaper of road and field, NO where a leader cannot go. */
+const price = Int16Array.from(plain[LEADER], (off, k) => {
+  const cost = way[k] === ROAD ? alongRoad[LEADER][k] : off;
+  return cost === NEVER ? NO : cost;
+});
 export const isReached = (at: Hex): boolean => at >= 0 && reach.cost[at] >= 0;
 
 /** 4.2a whether a leader's range covers a hex. */

@@ -92,6 +92,11 @@ export const move: Question<object, State> = {
     }),
     turn: deed({
       fields: { to: facing },
+      each(s, open) {
+        const u = mover(s);
+        if (s.order[u] === MARCH_ORDER) return;
+        for (let to = 0; to < facings.length; to++) if (to !== s.facing[u] && turnCost(s, u, to) <= points(s)) open(to);
+      },
       refuse(s, { to }) {
         const u = mover(s);
         if (s.order[u] === MARCH_ORDER) return no("TD-6.13g", `${nameOf(u)} faces along its path.`);

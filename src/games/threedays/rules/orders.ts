@@ -1,7 +1,7 @@
 /** 6.2 Orders: what a brigade may be told to do, and the try for others at the start of its activation. */
 import { draw } from "../../../engine/index.js";
 import { no, noted, pop, type Question } from "../../../kit/index.js";
-import { type Formation, formationSide, membersOf, parentOf, sideOf, type Unit } from "../data/armies.js";
+import { brigadeOf, type Formation, formationSide, isGun, membersOf, parentOf, sideOf, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { fatigue, tablesFile } from "../data/tables.js";
@@ -13,29 +13,46 @@ import { onMap } from "./strength.js";
 
 /** The units that act with a brigade: its own, and a battery that serves with it. */
 export function crewOf(s: State, b: Formation): Unit[] {
-  const own = membersOf[b].filter((u) => onMap(s, u));
-  for (let f = 0; f < s.attached.length; f++) if (s.attached[f] === b) own.push(...membersOf[f].filter((u) => onMap(s, u)));
-  return own;
+  const crew: Unit[] = [];
+  for (const u of membersOf[b]) if (onMap(s, u)) crew.push(u);
+  for (const f of withGuns) if (s.attached[f] === b) for (const u of membersOf[f]) if (onMap(s, u)) crew.push(u);
+  return crew;
 }
+const withGuns = membersOf.flatMap((members, f) => (members.some((u) => isGun[u]) ? [f] : []));
+
+export const actsWith = (s: State, u: Unit, b: Formation): boolean => onMap(s, u) && (brigadeOf[u] === b || s.attached[brigadeOf[u]] === b);
+export const isManned = (s: State, b: Formation): boolean => {
+  for (const u of membersOf[b]) if (onMap(s, u)) return true;
+  return crewOf(s, b).length > 0;
+};
 
 export const isBeside = (s: State, u: Unit): boolean => {
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
   return false;
 };
 
-/** 6.2i, 17.3 the orders a brigade may take. */
-export function whyNotOrder(s: State, b: Formation, to: number) {
+/** How far the nearest enemy is from any unit that acts with a brigade, up to `most`. */
+export function closestEnemy(s: State, b: Formation, most: number): number {
+  let closest = most + 1;
+  for (const u of crewOf(s, b)) closest = Math.min(closest, nearestEnemy(s, sideOf[u], s.hex[u], most));
+  return closest;
+}
+
+/** 6.2i, 17.3 the orders a brigade may take; `closest` where it is known. */
+export function whyNotOrder(s: State, b: Formation, to: number, closest?: number) {
   const { orders } = fatigue[s.fatigue[b]];
   if (to === ATTACK && (is(s, b, INEFFECTIVE) || orders !== "any")) return no("TD-6.2i", `${titleOf(b)} is too worn to attack.`);
   if (to === MARCH_ORDER && orders === "Advance") return no("TD-17.3h", `${titleOf(b)} is too tired to march.`);
-  if (to === MARCH_ORDER && crewOf(s, b).some((u) => nearestEnemy(s, sideOf[u], s.hex[u], 4) <= 4))
+  if (to === MARCH_ORDER && (closest ?? closestEnemy(s, b, NO_MARCH)) <= NO_MARCH)
     return no("TD-6.2h", `The enemy is within four hexes of ${titleOf(b)}.`);
   return undefined;
 }
 
+const NO_MARCH = 4;
+
 export const orderOf = (s: State, b: Formation): number => {
-  const crew = membersOf[b].filter((u) => onMap(s, u));
-  return crew.length === 0 ? ADVANCE : s.order[crew[0]];
+  for (const u of membersOf[b]) if (onMap(s, u)) return s.order[u];
+  return ADVANCE;
 };
 
 export function giveOrder(s: State, b: Formation, to: number): void {

@@ -94,13 +94,14 @@ export function askFacing(s: State, u: Unit, at: Hex): boolean {
 }
 
 const unask = (s: State): void => {
-  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
+  for (let u = 0; u < UNITS; u++) if (has(s, u, ASKED)) s.marks[u] &= ~ASKED;
 };
 
 /** The first enemy unit of which a question is to be asked, -1 for none; it goes on the agenda. */
 function askFirst(s: State, side: number, at: Hex, within: number, may: (u: Unit) => boolean, chapter: number): number {
-  for (let u = 0; u < UNITS; u++) {
-    if (sideOf[u] === side || s.hex[u] < 0 || has(s, u, ASKED) || near(s.hex[u], at) > within || !may(u)) continue;
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
+    const u = s.afield[i];
+    if (near(s.hex[u], at) > within || has(s, u, ASKED) || !may(u)) continue;
     s.marks[u] |= ASKED;
     push(s, chapter, u, LIMBERS);
     return u;

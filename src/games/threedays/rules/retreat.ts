@@ -1,10 +1,10 @@
 /** 12.4 Retreats, hex by hex, from the closest enemy. */
 import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
 import { Chapter, PASSED } from "../agenda.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
-import { cut, grid, rail, ring, town, wall, way } from "../data/map.js";
+import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
-import { enemyAt, has, hex, holder, isMounted, neighbourOf, put, STRUCK, type State } from "../state.js";
+import { enemyAt, has, hex, holder, isMounted, neighbourOf, put, reachingInto, STRUCK, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts } from "./cover.js";
@@ -15,8 +15,38 @@ import { fitsMarch, hasRoom, onMap, unitsIn } from "./strength.js";
 
 /** 12.4g how far the closest enemy formed unit is, up to `most` hexes. */
 export function nearestEnemy(s: State, side: number, at: Hex, most = 24): number {
-  for (let far = 1; far <= most; far++) for (const hex of ring(at, far)) if (enemyAt(s, side, hex)) return far;
-  return most + 1;
+  let nearest = most + 1;
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1; i++) {
+    const u = s.afield[i];
+    nearest = Math.min(nearest, near(at, s.hex[u]), s.second[u] < 0 ? nearest : near(at, s.second[u]));
+  }
+  return nearest;
+}
+
+const far = new Uint8Array(grid.size);
+const reached = new Int16Array(grid.size);
+
+/** The same of every hex at once, to be read before the next: for questions that ask it of many. */
+export function nearness(s: State, side: number, most: number): Uint8Array {
+  far.fill(most + 1);
+  let count = 0;
+  const begin = (at: Hex) => {
+    if (at < 0 || far[at] === 0) return;
+    far[at] = 0;
+    reached[count++] = at;
+  };
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
+    begin(s.hex[s.afield[i]]);
+    begin(s.second[s.afield[i]]);
+  }
+  for (let i = 0; i < count && far[reached[i]] < most; i++)
+    for (let k = reached[i] * 6; k < reached[i] * 6 + 6; k++) {
+      const to = grid.neighbour[k];
+      if (to < 0 || far[to] <= most) continue;
+      far[to] = far[reached[i]] + 1;
+      reached[count++] = to;
+    }
+  return far;
 }
 
 /** 12.4b whether an enemy unit has the hex in its front. */
@@ -25,7 +55,9 @@ export function isFronted(s: State, side: number, at: Hex): boolean {
     const to = neighbourOf(s)[k];
     if (to < 0 || !enemyAt(s, side, to)) continue;
     const back = to * 6 + ((k + 3) % 6);
-    for (const u of unitsIn(s, to)) if (fronts(s, u, back)) return true;
+    for (let u = s.top[to]; u >= 0; u = s.below[u]) if (fronts(s, u, back)) return true;
+    const line = reachingInto(s, to);
+    if (line >= 0 && fronts(s, line, back)) return true;
   }
   return false;
 }

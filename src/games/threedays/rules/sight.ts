@@ -1,8 +1,11 @@
 /** 10.2 Sight: over heights, woods and houses, formed units, down a street and into a railroad cut. */
-import { distance, type Hex, overlooks, sideTo, traceLine } from "../../../kit/index.js";
+import { distance, type Hex, overlooks, remembered, sideTo, traceLine } from "../../../kit/index.js";
 import { cut, grid, heights, level, rail, town, way } from "../data/map.js";
 
 const [open, shadowed] = [heights(false), heights(true)];
+/** What the ground alone lets see, kept by origin. */
+const overGround = remembered(grid, (from, to) => overlooks(open, from, to), 256);
+const overShadows = remembered(grid, (from, to) => overlooks(shadowed, from, to), 256);
 export const NO_LIMIT = 99;
 const MOST_DOWN_THE_LINE = 5;
 
@@ -29,7 +32,8 @@ export function sees(eye: Eye, from: Hex, to: Hex): boolean {
   if (far > eye.limit) return false;
   if (far < 2) return true;
   if (cut[from] || cut[to]) return downTheLine(from, to);
-  return overlooks(eye.shadow ? shadowed : open, from, to, (hex) => inTheWay(eye, from, to, hex));
+  const heights = eye.shadow ? shadowed : open;
+  return (eye.shadow ? overShadows : overGround)(from, to) && overlooks(heights, from, to, (hex) => inTheWay(eye, from, to, hex));
 }
 
 /** 10.23 both in town, two hexes apart, and a hex that the line touches is joined to both by a street. */

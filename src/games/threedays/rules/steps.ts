@@ -3,13 +3,13 @@ import { isCavalry, isGun, isHorseGun, sideOf, type Unit } from "../data/armies.
 import { creek, cut, difficult, earlyHalfRate, farm, marsh, rocky, stream, TRAIL, town, wall, way, woods } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking, tablesFile } from "../data/tables.js";
-import { ASTRAY, COLUMN, enemyAt, has, isMounted, neighbourOf, type State, turnOf } from "../state.js";
+import { ASTRAY, COLUMN, enemyAt, formedAt, has, isMounted, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { isSteep, worksOn } from "./cover.js";
 import { leftFront, rightFront } from "./front.js";
 import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
 import { isFronted } from "./retreat.js";
-import { fitsMarch, hasRoom, isDisordered, unitsIn } from "./strength.js";
+import { fitsMarch, hasRoom, isDisordered } from "./strength.js";
 
 /** What is known of a move. */
 export const UNDER_WAY = 1;
@@ -45,10 +45,9 @@ const rows = tablesFile.movementAllowance.rows as readonly {
   disordered?: number;
   disorderedAttack?: number;
 }[];
-const rowFor = (s: State, u: Unit) =>
-  rows.find(
-    ({ unit }) => unit === (isHorseGun[u] ? "horse-artillery" : isGun[u] ? "artillery" : isMounted(s, u) ? "mounted cavalry" : "infantry"),
-  )!;
+const rowOf = (name: string) => rows.find(({ unit }) => unit === name)!;
+const [horseGuns, guns, horse, foot] = ["horse-artillery", "artillery", "mounted cavalry", "infantry"].map(rowOf);
+const rowFor = (s: State, u: Unit) => (isHorseGun[u] ? horseGuns : isGun[u] ? guns : isMounted(s, u) ? horse : foot);
 
 /** 9.1 the half points of a unit under its order and in its state. */
 export function allowanceOf(s: State, u: Unit): number {
@@ -124,7 +123,7 @@ function whyNotAfford(s: State, u: Unit, k: number) {
 /** 8.2b one more point where friends stand. */
 export const stepCost = (s: State, u: Unit, k: number): number => {
   const cost = costOf(s, u, k);
-  return cost >= NEVER ? NEVER : cost + (unitsIn(s, neighbourOf(s)[k]).length > 0 ? 2 : 0);
+  return cost >= NEVER ? NEVER : cost + (formedAt(s, neighbourOf(s)[k]) ? 2 : 0);
 };
 
 /** 8.1, 6.13f whether the move may end where the unit is. */
@@ -140,11 +139,11 @@ export function whyNotStop(s: State, u: Unit) {
 /** A step onto friends is listed only if the move can end there, or one hex farther on. */
 function couldEnd(s: State, u: Unit, k: number, left: number): boolean {
   const to = neighbourOf(s)[k];
-  if (unitsIn(s, to).length === 0) return true;
+  if (!formedAt(s, to)) return true;
   if (hasRoom(s, to, u) && (s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
   for (let next = to * 6; next < to * 6 + 6; next++) {
     const far = neighbourOf(s)[next];
-    if (far < 0 || far === s.hex[u] || unitsIn(s, far).length > 0 || costOf(s, u, next) > left || whyNotNear(s, u, far)) continue;
+    if (far < 0 || far === s.hex[u] || formedAt(s, far) || costOf(s, u, next) > left || whyNotNear(s, u, far)) continue;
     const ahead = next === leftFront(to, s.facing[u]) || next === rightFront(to, s.facing[u]);
     if ((ahead || anyDirection(s, u, next)) && !isFronted(s, sideOf[u], to)) return true;
   }
@@ -194,7 +193,7 @@ export function whyNotExtend(s: State, u: Unit, to: Hex) {
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
-  if (unitsIn(s, to).length > 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (formedAt(s, to)) return no("TD-8.1h", `${hexName(to)} is taken.`);
   if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
 }
@@ -206,7 +205,7 @@ export function whyNotColumn(s: State, u: Unit, to: Hex) {
   let k = s.hex[u] * 6;
   while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
   if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
-  if (unitsIn(s, to).length > 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (formedAt(s, to)) return no("TD-8.1h", `${hexName(to)} is taken.`);
   if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
   return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }

@@ -13,7 +13,7 @@ import {
   type Unit,
 } from "../data/armies.js";
 import { stacking } from "../data/tables.js";
-import { COLUMN, DISORDERED, ELIMINATED, has, isMounted, ROUTED, type State, SURRENDERED } from "../state.js";
+import { COLUMN, DISORDERED, ELIMINATED, formedAt, has, isMounted, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
 
 export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
 export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;
@@ -46,24 +46,31 @@ const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[
 
 /** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
 export function isBroken(s: State, brigade: number): boolean {
-  const all = membersOf[brigade].filter((u) => !isGun[u] && (onMap(s, u) || isGone(s, u)));
-  return all.length > 0 && 2 * all.filter((u) => isGone(s, u) || isCollapsed(s, u)).length >= all.length;
+  let [all, broken] = [0, 0];
+  for (const u of membersOf[brigade]) {
+    if (isGun[u] || !(onMap(s, u) || isGone(s, u))) continue;
+    all++;
+    if (isGone(s, u) || isCollapsed(s, u)) broken++;
+  }
+  return all > 0 && 2 * broken >= all;
 }
 
 /** Everybody in a hex from the top, and whose line reaches into it. */
 export function unitsIn(s: State, at: Hex): Unit[] {
   const found: Unit[] = [];
   for (let u = s.top[at]; u >= 0; u = s.below[u]) found.push(u);
-  if (s.reaching[at] >= 0) found.push(s.reaching[at]);
+  const reaching = reachingInto(s, at);
+  if (reaching >= 0) found.push(reaching);
   return found;
 }
 
-export const topOf = (s: State, at: Hex): Unit => (s.top[at] >= 0 ? s.top[at] : s.reaching[at]);
+export const topOf = (s: State, at: Hex): Unit => (s.top[at] >= 0 ? s.top[at] : reachingInto(s, at));
 
 export const loadOf = (s: State, at: Hex, without = -1): number => {
   let sum = 0;
-  for (const u of unitsIn(s, at)) if (u !== without) sum += spIn(s, u, at);
-  return sum;
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (u !== without) sum += spIn(s, u, at);
+  const line = reachingInto(s, at);
+  return line >= 0 && line !== without ? sum + spIn(s, line, at) : sum;
 };
 
 /** 8.1i the counters of one battery are one unit. */
@@ -82,6 +89,7 @@ const countIn = (s: State, at: Hex, without: Unit): number => {
 
 /** 8.1 twelve points and three units; one unit of any size is always legal. */
 export function hasRoom(s: State, at: Hex, u: Unit, sp = s.sp[u]): boolean {
+  if (!formedAt(s, at)) return true;
   const others = countIn(s, at, u);
   if (others === 0) return true;
   return others + 1 <= stacking.normalUnits && loadOf(s, at, u) + sp <= stacking.normalSp;
@@ -90,7 +98,7 @@ export function hasRoom(s: State, at: Hex, u: Unit, sp = s.sp[u]): boolean {
 /** 8.1d March stacking: seven points of one unit, more in column, or one battery. */
 export function fitsMarch(s: State, at: Hex, u: Unit): boolean {
   if (s.sp[u] > stacking.marchSp && !isGun[u] && !has(s, u, COLUMN)) return false;
-  return unitsIn(s, at).every((other) => other === u || (isGun[u] === 1 && brigadeOf[other] === brigadeOf[u]));
+  return !formedAt(s, at) || unitsIn(s, at).every((other) => other === u || (isGun[u] === 1 && brigadeOf[other] === brigadeOf[u]));
 }
 
 /** The other half of a line stands among enemies: never. */

@@ -3,6 +3,7 @@ import { draw as roll } from "../../../engine/index.js";
 import { drawFrom, inOrder, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import {
+  brigadesBySide,
   brigadesOf,
   type Formation,
   formationSide,
@@ -35,8 +36,8 @@ import {
 } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
 import { covers, isThere, leaderFor, ratingOf } from "./leadership.js";
-import { crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
-import { nearestEnemy } from "./retreat.js";
+import { closestEnemy, crewOf, giveOrder, isManned, orderOf, whyNotOrder } from "./orders.js";
+import { nearestEnemy, nearness } from "./retreat.js";
 import { hasRoom, onMap } from "./strength.js";
 
 export const turn: Passage<State> = {
@@ -249,38 +250,48 @@ export const transfer: Question<object, State> = {
 };
 
 const commander = (s: State): Side => noted(s, 0);
-const brigadesFor = (s: State, side: Side): Formation[] =>
-  formations.flatMap(({ level }, b) => (level === "brigade" && formationSide[b] === side && crewOf(s, b).length > 0 ? [b] : []));
+const brigadesFor = (s: State, side: Side): Formation[] => brigadesBySide[side].filter((b) => isManned(s, b));
 
-function whyNotCommand(s: State, b: Formation, to: number) {
-  if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || crewOf(s, b).length === 0)
+function whyNotCommand(s: State, b: Formation, to: number, closest?: number) {
+  if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || !isManned(s, b))
     return no("TD-6.2j", `${titleOf(b)} takes no orders from you.`);
   if (!is(s, b, IN_COMMAND)) return no("TD-4.2n", `${titleOf(b)} is Out of Command: it keeps its orders.`);
   if (orderOf(s, b) === to && !is(s, b, RESERVE)) return no("TD-6.2j", `${titleOf(b)} has these orders.`);
-  return whyNotOrder(s, b, to);
+  return whyNotOrder(s, b, to, closest);
 }
 
-function whyNotReserve(s: State, b: Formation) {
-  if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || crewOf(s, b).length === 0)
+const NO_RESERVE = 10;
+function whyNotReserve(s: State, b: Formation, closest?: number) {
+  if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || !isManned(s, b))
     return no("TD-6.3a", `${titleOf(b)} takes no orders from you.`);
   if (!is(s, b, IN_COMMAND) || is(s, b, RESERVE)) return no("TD-6.3a", `${titleOf(b)} is Out of Command, or In Reserve.`);
-  return crewOf(s, b).some((u) => nearestEnemy(s, sideOf[u], s.hex[u], 10) <= 10)
+  return (closest ?? closestEnemy(s, b, NO_RESERVE)) <= NO_RESERVE
     ? no("TD-6.3a", `The enemy is within ten hexes of ${titleOf(b)}.`)
     : undefined;
 }
+
+/** By brigade of the side that gives orders: its nearest enemy, found once for all that is listed. */
+const closest = new Uint8Array(formations.length);
 
 /** DP-8 */
 export const orders: Question<object, State> = {
   rule: "TD-6.2j",
   seat: (s) => seatOf(commander(s)),
   prompt: (s) => ({ text: `${sideArmy(commander(s))}: give orders to brigades In Command, or be done.` }),
-  done: (s) => brigadesFor(s, commander(s)).length === 0,
+  done: (s) => !brigadesBySide[commander(s)].some((b) => isManned(s, b)),
+  survey(s) {
+    const near = nearness(s, commander(s), NO_RESERVE);
+    for (const b of brigadesFor(s, commander(s))) {
+      closest[b] = NO_RESERVE + 1;
+      for (const u of crewOf(s, b)) closest[b] = Math.min(closest[b], near[s.hex[u]]);
+    }
+  },
   verbs: {
     order: deed({
       fields: { brigade: formation, to: order },
       each(s, open) {
         for (const b of brigadesFor(s, commander(s)))
-          for (let to = 0; to < orderNames.length; to++) if (!whyNotCommand(s, b, to)) open(b, to);
+          if (is(s, b, IN_COMMAND)) for (let to = 0; to < orderNames.length; to++) if (!whyNotCommand(s, b, to, closest[b])) open(b, to);
       },
       refuse: (s, { brigade: b, to }) => whyNotCommand(s, b, to),
       do(s, { brigade: b, to }, log) {
@@ -298,7 +309,8 @@ export const orders: Question<object, State> = {
     reserve: deed({
       fields: { brigade: formation },
       each(s, open) {
-        for (const b of brigadesFor(s, commander(s))) if (!whyNotReserve(s, b)) open(b);
+        for (const b of brigadesFor(s, commander(s)))
+          if (is(s, b, IN_COMMAND) && !is(s, b, RESERVE) && !whyNotReserve(s, b, closest[b])) open(b);
       },
       refuse: (s, { brigade: b }) => whyNotReserve(s, b),
       do(s, { brigade: b }, log) {
