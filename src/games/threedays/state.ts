@@ -352,7 +352,8 @@ export const neighbourOf = (s: State): Int16Array => scenarios[s.scenario].neigh
 export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & mark) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 export const forget = (s: State): void => {
-  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~PASSING;
+  const { marks } = s;
+  for (let u = 0; u < UNITS; u++) marks[u] &= ~PASSING;
 };
 
 /** Whose units stand there, -1 for nobody's. */

@@ -99,10 +99,6 @@ export const brigadesOf: readonly (readonly Formation[])[] = formations.map((_, 
   }),
 );
 
-export const brigadesBySide: readonly (readonly Formation[])[] = sideNames.map((_, side) =>
-  formations.flatMap(({ level }, b) => (level === "brigade" && formationSide[b] === side ? [b] : [])),
-);
-
 const flagOf = (has: (row: UnitRow) => boolean | undefined): Uint8Array => Uint8Array.from(units, (row) => Number(has(row) === true));
 export const isInfantry = flagOf(({ arm }) => arm === "infantry");
 export const isCavalry = flagOf(({ arm }) => arm === "cavalry");

@@ -12,12 +12,15 @@ import {
   leaderSide,
   leaders,
   parentOf,
+  type Side,
   sideOf,
   UNITS,
   type Unit,
+  weaponOf,
 } from "../data/armies.js";
-import { near } from "../data/map.js";
+import { near, ring } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
+import { rangeOf as reachOf } from "../data/tables.js";
 import {
   ACTED,
   ASTRAY,
@@ -28,6 +31,7 @@ import {
   FROZEN,
   facing,
   forget,
+  formedAt,
   has,
   hex,
   is,
@@ -122,13 +126,22 @@ function whyNotFire(s: State, u: Unit) {
 /** The hexes with enemies that a unit may fire at, each asked once. */
 export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
   const from = s.hex[u];
-  const other = 1 - sideOf[u];
-  for (let i = UNITS * other, end = i + s.many[other]; i < end; i++) {
-    const e = s.afield[i];
-    const at = s.hex[e];
-    if (s.top[at] === e && bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
-    const line = s.second[e];
-    if (line >= 0 && bears(s, u, from, line) && !whyNotAim(s, u, from, line)) open(line);
+  const most = reachOf(weaponOf[u]);
+  const look = (at: Hex) => {
+    if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
+  };
+  if (most > ROUND_ABOUT) eachEnemyHex(s, sideOf[u], look);
+  else for (let far = 1; far <= most; far++) for (const at of ring(from, far)) if (formedAt(s, at)) look(at);
+}
+/** So far off it is quicker to look at every hex than at every enemy. */
+const ROUND_ABOUT = 6;
+
+function eachEnemyHex(s: State, side: Side, visit: (at: Hex) => void): void {
+  const { afield, hex, top, second } = s;
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
+    const e = afield[i];
+    if (top[hex[e]] === e) visit(hex[e]);
+    if (second[e] >= 0 && top[second[e]] < 0) visit(second[e]);
   }
 }
 

@@ -2,12 +2,12 @@
 import { draw as dieOf } from "../../../engine/index.js";
 import { countIn, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { brigadesBySide, brigadesOf, type Formation, formationSide, formations, LEADERS, type Side } from "../data/armies.js";
+import { brigadesOf, type Formation, formationSide, formations, LEADERS, type Side } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
 import { CALLED, FROZEN, formation, IN_COMMAND, INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
-import { isManned, orderOf } from "./orders.js";
+import { isManned, mannedBrigades, orderOf } from "./orders.js";
 
 const markersOf = (s: State, side: Side): number => {
   let sum = s.marchMarkers[side];
@@ -137,7 +137,7 @@ function mostFor(s: State, b: Formation): number {
 
 function eachBrigade(s: State, open: (b: Formation) => void): void {
   const f = markerOf(s);
-  for (const b of brigadesBySide[markerSide(s)])
+  for (const b of mannedBrigades(s, markerSide(s)))
     if (!is(s, b, CALLED | FROZEN) && (f < 0 || actsWith(s, b, f)) && !whyNotActivate(s, b)) open(b);
 }
 

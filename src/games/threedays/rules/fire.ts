@@ -106,7 +106,8 @@ export function whyNotAim(s: State, u: Unit, from: Hex, at: Hex, facing = s.faci
   return undefined;
 }
 
-const adjacentRock = (from: Hex, at: Hex): boolean => entrySides(at, from).some((side) => rock[side] === 1);
+const adjacentRock = (from: Hex, at: Hex): boolean => besideRock[from] === 1 && entrySides(at, from).some((side) => rock[side] === 1);
+const besideRock = Uint8Array.from(grid.names, (_, at) => Number(rock.subarray(at * 6, at * 6 + 6).includes(1)));
 
 /** 8.3b, h the points that fire: equal weapons from the top, seven through the front, four through a refused flank, one out of a town. */
 function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => boolean): void {

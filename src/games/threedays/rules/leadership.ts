@@ -18,7 +18,7 @@ import {
   UNITS,
   type Unit,
 } from "../data/armies.js";
-import { grid, ROAD, way } from "../data/map.js";
+import { grid, near, ROAD, way } from "../data/map.js";
 import { holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
 import { hexName, type Log, leaderTitle } from "../words.js";
 import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
@@ -67,30 +67,34 @@ export const ratingOf = (s: State, l: Leader): number =>
 const reach = createReach(grid);
 
 /** 4.2e a command path keeps out of hexes that enemies hold, or stand beside where no friend is. */
-function closeAround(s: State, side: Side): void {
+function closeAround(s: State, side: Side, from: Hex, within: number): void {
   closings++;
+  const { afield, hex, second } = s;
+  const neighbour = neighbourOf(s);
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
-    const u = s.afield[i];
-    closeRound(s, side, s.hex[u]);
-    if (s.second[u] >= 0) closeRound(s, side, s.second[u]);
+    if (near(from, hex[afield[i]]) <= within) closeRound(s, side, neighbour, hex[afield[i]]);
+    if (second[afield[i]] >= 0) closeRound(s, side, neighbour, second[afield[i]]);
   }
 }
 
-function closeRound(s: State, side: Side, at: Hex): void {
+function closeRound(s: State, side: Side, neighbour: Int16Array, at: Hex): void {
+  if (taken[at] === closings) return;
+  taken[at] = closings;
   closed[at] = closings;
   for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to >= 0 && holder(s, to) !== side) closed[to] = closings;
+    const to = neighbour[k];
+    if (to >= 0 && closed[to] !== closings && holder(s, to) !== side) closed[to] = closings;
   }
 }
-/** Closed are the hexes with the number of the last time they were. */
+/** Taken by enemies, or closed by them: the hexes with the number of this time. */
+const taken = new Int32Array(grid.size);
 const closed = new Int32Array(grid.size);
 let closings = 0;
 
 /** 4.2d by half points of a leader: what `points` reach, to be read from `isReached` before the next. */
 export function spread(s: State, side: Side, from: Hex, points: number): void {
   const neighbour = neighbourOf(s);
-  closeAround(s, side);
+  closeAround(s, side, from, 2 * points + 1);
   flood(reach, grid, from, 2 * points, (at, to, d) => {
     const k = at * 6 + d;
     return neighbour[k] < 0 || closed[to] === closings ? NO : price[k];
@@ -102,6 +106,9 @@ const price = Int16Array.from(plain[LEADER], (off, k) => {
   return cost === NEVER ? NO : cost;
 });
 export const isReached = (at: Hex): boolean => at >= 0 && reach.cost[at] >= 0;
+export function eachReached(visit: (at: Hex) => void): void {
+  for (let i = 1; i < reach.count; i++) visit(reach.found[i]);
+}
 
 /** 4.2a whether a leader's range covers a hex. */
 export function covers(s: State, l: Leader, at: Hex): boolean {

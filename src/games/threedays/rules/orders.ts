@@ -1,7 +1,19 @@
 /** 6.2 Orders: what a brigade may be told to do, and the try for others at the start of its activation. */
 import { draw } from "../../../engine/index.js";
 import { no, noted, pop, type Question } from "../../../kit/index.js";
-import { brigadeOf, type Formation, formationSide, isGun, membersOf, parentOf, sideOf, type Unit } from "../data/armies.js";
+import {
+  brigadeOf,
+  type Formation,
+  formationSide,
+  formations,
+  isGun,
+  membersOf,
+  parentOf,
+  type Side,
+  sideOf,
+  UNITS,
+  type Unit,
+} from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { fatigue, tablesFile } from "../data/tables.js";
@@ -13,9 +25,10 @@ import { onMap } from "./strength.js";
 
 /** The units that act with a brigade: its own, and a battery that serves with it. */
 export function crewOf(s: State, b: Formation): Unit[] {
+  const { hex, attached } = s;
   const crew: Unit[] = [];
-  for (const u of membersOf[b]) if (onMap(s, u)) crew.push(u);
-  for (const f of withGuns) if (s.attached[f] === b) for (const u of membersOf[f]) if (onMap(s, u)) crew.push(u);
+  for (const u of membersOf[b]) if (hex[u] >= 0) crew.push(u);
+  for (const f of withGuns) if (attached[f] === b) for (const u of membersOf[f]) if (hex[u] >= 0) crew.push(u);
   return crew;
 }
 const withGuns = membersOf.flatMap((members, f) => (members.some((u) => isGun[u]) ? [f] : []));
@@ -25,6 +38,24 @@ export const isManned = (s: State, b: Formation): boolean => {
   for (const u of membersOf[b]) if (onMap(s, u)) return true;
   return crewOf(s, b).length > 0;
 };
+
+/** The brigades of a side that have units on the map, or guns that serve with them. */
+export function mannedBrigades(s: State, side: Side): Formation[] {
+  const { afield, attached } = s;
+  const found: Formation[] = [];
+  const add = (b: Formation) => {
+    if (b >= 0 && formations[b].level === "brigade" && !found.includes(b)) found.push(b);
+  };
+  let last = -1;
+  for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) {
+    const b = brigadeOf[afield[i]];
+    if (b === last) continue;
+    last = b;
+    add(b);
+    add(attached[b]);
+  }
+  return found;
+}
 
 export const isBeside = (s: State, u: Unit): boolean => {
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;

@@ -94,7 +94,8 @@ export function askFacing(s: State, u: Unit, at: Hex): boolean {
 }
 
 const unask = (s: State): void => {
-  for (let u = 0; u < UNITS; u++) if (has(s, u, ASKED)) s.marks[u] &= ~ASKED;
+  const { marks } = s;
+  for (let u = 0; u < UNITS; u++) marks[u] &= ~ASKED;
 };
 
 /** The first enemy unit of which a question is to be asked, -1 for none; it goes on the agenda. */

@@ -16,9 +16,10 @@ import { fitsMarch, hasRoom, onMap, unitsIn } from "./strength.js";
 /** 12.4g how far the closest enemy formed unit is, up to `most` hexes. */
 export function nearestEnemy(s: State, side: number, at: Hex, most = 24): number {
   let nearest = most + 1;
+  const { afield, hex, second } = s;
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1; i++) {
-    const u = s.afield[i];
-    nearest = Math.min(nearest, near(at, s.hex[u]), s.second[u] < 0 ? nearest : near(at, s.second[u]));
+    const u = afield[i];
+    nearest = Math.min(nearest, near(at, hex[u]), second[u] < 0 ? nearest : near(at, second[u]));
   }
   return nearest;
 }

@@ -1,9 +1,8 @@
 import { no, noted, pop, type Question } from "../../../kit/index.js";
 import { type Leader, leaderSide, leaders } from "../data/armies.js";
-import { grid } from "../data/map.js";
 import { hex, type State } from "../state.js";
 import { deed, hexName, seatOf } from "../words.js";
-import { isReached, spread } from "./leadership.js";
+import { eachReached, isReached, spread } from "./leadership.js";
 
 const rider = (s: State): Leader => noted(s, 0);
 
@@ -16,7 +15,7 @@ export const ride: Question<object, State> = {
       fields: { hex },
       each(s, open) {
         spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
-        for (let at = 0; at < grid.size; at++) if (isReached(at) && at !== s.leaderHex[rider(s)]) open(at);
+        eachReached(open);
       },
       refuse(s, { hex: at }) {
         spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);

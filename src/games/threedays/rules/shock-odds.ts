@@ -37,7 +37,8 @@ const add = (cause: string, n: number): void => {
 
 export function attackersOf(s: State): Unit[] {
   const found: Unit[] = [];
-  for (let u = 0; u < UNITS; u++) if (has(s, u, SHOCKS) && s.hex[u] >= 0) found.push(u);
+  const { marks, hex } = s;
+  for (let u = 0; u < UNITS; u++) if (marks[u] & SHOCKS && hex[u] >= 0) found.push(u);
   return found;
 }
 

@@ -3,7 +3,6 @@ import { draw as roll } from "../../../engine/index.js";
 import { drawFrom, inOrder, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import {
-  brigadesBySide,
   brigadesOf,
   type Formation,
   formationSide,
@@ -35,8 +34,8 @@ import {
   turnOf,
 } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
-import { covers, isThere, leaderFor, ratingOf } from "./leadership.js";
-import { closestEnemy, crewOf, giveOrder, isManned, orderOf, whyNotOrder } from "./orders.js";
+import { covers, isReached, isThere, leaderFor, rangeOf, ratingOf, spread } from "./leadership.js";
+import { closestEnemy, crewOf, giveOrder, isManned, mannedBrigades, orderOf, whyNotOrder } from "./orders.js";
 import { nearestEnemy, nearness } from "./retreat.js";
 import { hasRoom, onMap } from "./strength.js";
 
@@ -124,13 +123,17 @@ function rollInitiative(s: State, log?: Log): void {
 
 /** II.A */
 function chainOfCommand(s: State): void {
+  let spreading = -1;
   for (let f = 0; f < formations.length; f++) {
     s.standing[f] &= ~(IN_COMMAND | CALLED | TIRED);
     s.wearied[f] = 0;
     s.used[f] = 0;
     s.entitled[f] = 0;
     const [own, above] = [leaderFor(f), superiorOf(f)];
-    if (isThere(s, own) && isThere(s, above) && covers(s, above, s.leaderHex[own])) s.standing[f] |= IN_COMMAND;
+    if (!isThere(s, own) || !isThere(s, above)) continue;
+    if (above !== spreading) spread(s, formationSide[f], s.leaderHex[above], rangeOf(s, above));
+    spreading = above;
+    if (isReached(s.leaderHex[own])) s.standing[f] |= IN_COMMAND;
   }
 }
 
@@ -161,10 +164,14 @@ function whyNotHelp(s: State, f: Formation) {
   const side = helper(s);
   if (formationSide[f] !== side || formations[f].level === "cavalry-division" || s.entitled[f] === 0)
     return no("TD-5.2k", `${titleOf(f)} cannot be helped.`);
-  const l = leaderFor(f);
-  return isThere(s, l) && covers(s, chiefOf(side), s.leaderHex[l])
-    ? undefined
-    : no("TD-5.2k", "Its commander is out of the army commander's range.");
+  return isThere(s, leaderFor(f)) ? undefined : no("TD-5.2k", "It has no commander.");
+}
+
+function eachHelped(s: State, open: (f: Formation) => void): void {
+  const chief = chiefOf(helper(s));
+  if (!isThere(s, chief)) return;
+  spread(s, helper(s), s.leaderHex[chief], rangeOf(s, chief));
+  for (const f of drawers) if (!whyNotHelp(s, f) && isReached(s.leaderHex[leaderFor(f)])) open(f);
 }
 
 /** DP-6 */
@@ -172,14 +179,23 @@ export const help: Question<object, State> = {
   rule: "TD-5.2h",
   seat: (s) => seatOf(helper(s)),
   prompt: (s) => ({ text: `${sideArmy(helper(s))}: the army commander may raise the Efficiency of one commander in his range by one.` }),
-  done: (s) => !isThere(s, chiefOf(helper(s))) || !drawers.some((f) => !whyNotHelp(s, f)),
+  done(s) {
+    let open = false;
+    eachHelped(s, () => {
+      open = true;
+    });
+    return !open;
+  },
   verbs: {
     help: deed({
       fields: { formation },
-      each(s, open) {
-        for (const f of drawers) if (!whyNotHelp(s, f)) open(f);
+      each: eachHelped,
+      refuse(s, { formation: f }) {
+        if (!drawers.includes(f)) return no("TD-5.2h", `${titleOf(f)} draws no Efficiency.`);
+        const refusal = whyNotHelp(s, f);
+        if (refusal || covers(s, chiefOf(helper(s)), s.leaderHex[leaderFor(f)])) return refusal;
+        return no("TD-5.2k", "Its commander is out of the army commander's range.");
       },
-      refuse: (s, { formation: f }) => (drawers.includes(f) ? whyNotHelp(s, f) : no("TD-5.2h", `${titleOf(f)} draws no Efficiency.`)),
       do(s, { formation: f }, log) {
         s.entitled[f] = Math.min(5, s.entitled[f] + 1);
         log?.push({ event: "help", rule: "TD-5.2h", text: `The army commander helps ${titleOf(f)}.`, formation: titleOf(f) });
@@ -250,7 +266,6 @@ export const transfer: Question<object, State> = {
 };
 
 const commander = (s: State): Side => noted(s, 0);
-const brigadesFor = (s: State, side: Side): Formation[] => brigadesBySide[side].filter((b) => isManned(s, b));
 
 function whyNotCommand(s: State, b: Formation, to: number, closest?: number) {
   if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || !isManned(s, b))
@@ -278,10 +293,10 @@ export const orders: Question<object, State> = {
   rule: "TD-6.2j",
   seat: (s) => seatOf(commander(s)),
   prompt: (s) => ({ text: `${sideArmy(commander(s))}: give orders to brigades In Command, or be done.` }),
-  done: (s) => !brigadesBySide[commander(s)].some((b) => isManned(s, b)),
+  done: (s) => s.many[commander(s)] === 0,
   survey(s) {
     const near = nearness(s, commander(s), NO_RESERVE);
-    for (const b of brigadesFor(s, commander(s))) {
+    for (const b of mannedBrigades(s, commander(s))) {
       closest[b] = NO_RESERVE + 1;
       for (const u of crewOf(s, b)) closest[b] = Math.min(closest[b], near[s.hex[u]]);
     }
@@ -290,7 +305,7 @@ export const orders: Question<object, State> = {
     order: deed({
       fields: { brigade: formation, to: order },
       each(s, open) {
-        for (const b of brigadesFor(s, commander(s)))
+        for (const b of mannedBrigades(s, commander(s)))
           if (is(s, b, IN_COMMAND)) for (let to = 0; to < orderNames.length; to++) if (!whyNotCommand(s, b, to, closest[b])) open(b, to);
       },
       refuse: (s, { brigade: b, to }) => whyNotCommand(s, b, to),
@@ -309,7 +324,7 @@ export const orders: Question<object, State> = {
     reserve: deed({
       fields: { brigade: formation },
       each(s, open) {
-        for (const b of brigadesFor(s, commander(s)))
+        for (const b of mannedBrigades(s, commander(s)))
           if (is(s, b, IN_COMMAND) && !is(s, b, RESERVE) && !whyNotReserve(s, b, closest[b])) open(b);
       },
       refuse: (s, { brigade: b }) => whyNotReserve(s, b),
@@ -329,6 +344,6 @@ function fillCup(s: State): void {
     const { level } = formations[f];
     if ((level === "division" || level === "cavalry-division" || level === "artillery") && isPresent(s, f)) s.cup[f] = s.entitled[f];
   }
-  for (const side of [0, 1]) s.marchMarkers[side] = brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
+  for (const side of [0, 1]) s.marchMarkers[side] = mannedBrigades(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
   s.lastDrawn.fill(0);
 }
