@@ -30,11 +30,14 @@ export const frames = {
   change: [formation],
   actions: [formation],
   halted: [unit],
+  /** Skirmishers that may be taken in where they have fallen back to. */
+  homeward: [unit],
   /** Half points left, what is known of the move, and all there were. */
   move: [number, number, number],
   arrived: [step, hex],
   withdrawalFire: [hex],
-  reactionMove: [unit, number],
+  /** Who goes, half points left, and what is added to its test, -1 while it has not moved. */
+  reactionMove: [unit, number, step],
   reactionFacing: [unit],
   approach: [unit],
   /** Who may fire, and at whom. */

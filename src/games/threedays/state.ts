@@ -26,6 +26,7 @@ import {
   FORMATIONS,
   type Formation,
   formationNames,
+  isSkirmisher,
   LEADERS,
   leaderNames,
   type Side,
@@ -101,6 +102,8 @@ export const RECOVERING = 1 << 26;
 export const STRUCK = 1 << 27;
 export const HURT = 1 << 28;
 export const WRAPPED = 1 << 29;
+/** 6.42f it has made Skirmishers in this activation. */
+export const DETACHED = 1 << 30;
 const PASSING =
   ACTED |
   SPENT |
@@ -123,7 +126,8 @@ const PASSING =
   STOPPED |
   STRUCK |
   HURT |
-  WRAPPED;
+  WRAPPED |
+  DETACHED;
 
 /** Marks of a formation. */
 export const IN_COMMAND = 1;
@@ -154,8 +158,10 @@ export const fields = {
   hex: units("i16", where, UNUSED, "at"),
   second: units("i16", orNone(hex), -1),
   facing: units("u8", facing, 0),
-  order: units("u8", order, 0),
+  order: units("u8", among([...orderNames, "skirmish"]), 0),
   sp: units("u8", whole(0, 20), 0),
+  /** 2.7a of Skirmishers: the unit that they come from. */
+  parent: units("i16", orNone(unit), -1),
   /** 8.3 its place in the stack, from the top. */
   rank: units("u8", whole(0, 20), 0),
   marks: bitLists("i32", UNITS, unit, {
@@ -189,6 +195,7 @@ export const fields = {
     struck: STRUCK,
     hurt: HURT,
     wrapped: WRAPPED,
+    detached: DETACHED,
   }),
   /** 11.11b the hex that a unit is to shock. */
   aim: units("i16", orNone(hex), -1, "shocksAt"),
@@ -226,6 +233,8 @@ export const fields = {
   brigade: one(orNone(formation), -1),
   mover: one(orNone(unit), -1),
   began: one(orNone(hex), -1),
+  /** 9.63 the hex that a Reaction Move leads away from. */
+  danger: one(orNone(hex), -1),
   /** Of the shot that goes on: the hex it is fired from. */
   firing: one(orNone(hex), -1),
   target: one(orNone(hex), -1),
@@ -292,10 +301,11 @@ export function put(s: State, u: Unit, to: number): void {
     if (to >= 0) enlist(s, u);
   }
   if (to < 0) return;
-  lay(s, u, to, UNDER_ALL);
+  lay(s, u, to, isSkirmisher[u] ? UNDER_ALL : UNDER_FORMED);
   number(s, to);
 }
 const UNDER_ALL = (): boolean => true;
+const UNDER_FORMED = (other: Unit): boolean => !isSkirmisher[other];
 
 /** Puts a unit on the roll of those on the map, in its place, and takes it off. */
 function enlist(s: State, u: Unit): void {
@@ -310,11 +320,11 @@ function strike(s: State, u: Unit): void {
   for (let at = s.afield.indexOf(u, UNITS * sideOf[u]); at < last; at++) s.afield[at] = s.afield[at + 1];
 }
 
-/** 8.3f brings a unit to the top of its stack. */
+/** 8.3f, g brings a unit to the top of its stack, Skirmishers to the top of theirs. */
 export function raise(s: State, u: Unit): void {
   const at = s.hex[u];
   pick(s, u, at);
-  lay(s, u, at, () => false);
+  lay(s, u, at, (other) => isSkirmisher[u] === 1 && !isSkirmisher[other]);
   number(s, at);
 }
 
@@ -362,7 +372,11 @@ export const holder = (s: State, at: Hex): number => {
   return u < 0 ? -1 : sideOf[u];
 };
 export const enemyAt = (s: State, who: Side, at: Hex): boolean => holder(s, at) === 1 - who;
-/** 2.1e every combat unit that is no Skirmisher, in the hex itself or by its line. */
-export const formedAt = (s: State, at: Hex): boolean => s.top[at] >= 0 || reachingInto(s, at) >= 0;
+/** 2.1e every combat unit that is no Skirmisher, in the hex itself or by its line; Skirmishers lie below them. */
+export const formedAt = (s: State, at: Hex): boolean => (s.top[at] >= 0 && !isSkirmisher[s.top[at]]) || reachingInto(s, at) >= 0;
+export const formedEnemyAt = (s: State, who: Side, at: Hex): boolean => enemyAt(s, who, at) && formedAt(s, at);
+/** The brigade that a unit serves with: Skirmishers with their parent's. */
+export const brigadeFor = (s: State, u: Unit): Formation => brigadeOf[isSkirmisher[u] && s.parent[u] >= 0 ? s.parent[u] : u];
 export const isMounted = (s: State, u: Unit): boolean => has(s, u, MOUNTED);
-export const fatigueOf = (s: State, u: Unit): number => s.fatigue[brigadeOf[u]];
+/** 17.27 Skirmishers neither earn Fatigue nor suffer it. */
+export const fatigueOf = (s: State, u: Unit): number => (isSkirmisher[u] ? 0 : s.fatigue[brigadeOf[u]]);

@@ -43,7 +43,8 @@ interface UnitRow {
   readonly id: string;
   readonly name: string;
   readonly side: string;
-  readonly brigade: string;
+  /** None for a detachment: it serves with its parent. */
+  readonly brigade?: string;
   readonly arm: string;
   readonly battery?: string;
   readonly sp: number;
@@ -56,10 +57,41 @@ interface UnitRow {
 
 export const formations = file.formations as readonly FormationRow[];
 export const leaders = file.leaders as readonly LeaderRow[];
-export const units = file.units as unknown as readonly UnitRow[];
+const formed = file.units as unknown as readonly UnitRow[];
+/** 6.45b, c the pools of detachments, and the units that break down into counters of their own. */
+const skirmish = file.skirmishers as {
+  readonly pools: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: string;
+    readonly count: number;
+    readonly weapon: string;
+  }[];
+  readonly breakdown: readonly string[];
+};
+const skirmisher = (id: string, name: string, side: string, weapon: string, brigade?: string): UnitRow => ({
+  id,
+  name,
+  side,
+  weapon,
+  brigade,
+  arm: "skirmisher",
+  sp: 1,
+  cohesion: [7, 7],
+});
+const detachments = skirmish.pools.flatMap(({ id, name, side, count, weapon }) =>
+  Array.from({ length: count }, (_, i) => skirmisher(`${id}-${i + 1}`, `${name} ${String.fromCharCode(65 + i)}`, side, weapon)),
+);
+const counters = skirmish.breakdown.flatMap((parent) => {
+  const { name, side, weapon, brigade, sp } = formed.find(({ id }) => id === parent)!;
+  return Array.from({ length: sp }, (_, i) => skirmisher(`${parent}-${i + 1}`, `${name} skirmishers ${i + 1}`, side, weapon, brigade));
+});
+export const units: readonly UnitRow[] = [...formed, ...detachments, ...counters];
 export const FORMATIONS = formations.length;
 export const LEADERS = leaders.length;
 export const UNITS = units.length;
+/** Skirmishers come after all formed units. */
+export const FIRST_SKIRMISHER = formed.length;
 
 /** Names are said once: where two are the same the id is said. */
 const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): readonly string[] => {
@@ -80,7 +112,8 @@ const sideNumber = ({ side }: { readonly side: string }): Side => sideNames.inde
 export const sideOf = Uint8Array.from(units, sideNumber);
 export const leaderSide = Uint8Array.from(leaders, sideNumber);
 export const formationSide = Uint8Array.from(formations, sideNumber);
-export const brigadeOf = Int16Array.from(units, ({ brigade }) => formationOf(brigade));
+/** The brigade on the counter; `brigadeFor` of the state is where Skirmishers serve. */
+export const brigadeOf = Int16Array.from(units, ({ brigade }) => (brigade === undefined ? -1 : formationOf(brigade)));
 /** -1 for an army. */
 export const parentOf = Int16Array.from(formations, ({ parent }) => (parent === undefined ? -1 : formationOf(parent)));
 const isBrigade = Uint8Array.from(formations, ({ level }) => Number(level === "brigade"));
@@ -89,7 +122,7 @@ export const leaderOfFormation = Int16Array.from(formations, ({ id }) =>
   leaders.findIndex(({ formation, rank }) => formation === id && rank !== "wing" && rank !== "special"),
 );
 export const membersOf: readonly (readonly Unit[])[] = formations.map((_, f) =>
-  units.flatMap((_row, u) => (brigadeOf[u] === f ? [u] : [])),
+  formed.flatMap((_row, u) => (brigadeOf[u] === f ? [u] : [])),
 );
 /** Brigades of a formation of any level; of a brigade, itself. */
 export const brigadesOf: readonly (readonly Formation[])[] = formations.map((_, f) =>
@@ -106,6 +139,19 @@ export const isGun = flagOf(({ arm }) => arm === "artillery" || arm === "horse-a
 export const isHorseGun = flagOf(({ arm }) => arm === "horse-artillery");
 /** 12.23 */
 export const isElite = flagOf(({ arm, elite }) => arm === "infantry" && elite);
+/** 2.7 every other unit is formed. */
+export const isSkirmisher = flagOf(({ arm }) => arm === "skirmisher");
+/** 6.45a the counters that a unit breaks down into, none for most. */
+export const countersOf: readonly (readonly Unit[])[] = units.map(({ id }) =>
+  skirmish.breakdown.includes(id) ? counters.flatMap((row) => (row.id.startsWith(`${id}-`) ? [unitOf(row.id)] : [])) : [],
+);
+/** The unit that a numbered counter is part of, -1 for every other. */
+export const brokenFrom = Int16Array.from(units, (_, u) => countersOf.findIndex((some) => some.includes(u)));
+/** The lettered counters of a pool: of the infantry of either side, of the Union's cavalry. */
+export const poolFor = (u: Unit): readonly Unit[] => {
+  const pool = skirmish.pools.find(({ id, side }) => side === units[u].side && id.endsWith(isCavalry[u] ? "cav-sk" : "inf-sk"));
+  return pool === undefined ? [] : detachments.flatMap(({ id }) => (id.startsWith(`${pool.id}-`) ? [unitOf(id)] : []));
+};
 /** 14.5 */
 export const isBerdan = flagOf(({ berdan }) => berdan);
 /** 2.1 counters of one battery have one number. */

@@ -19,6 +19,8 @@ import file from "./scenarios.json" with { type: "json" };
 export { file as scenariosFile };
 
 export const orderNames = ["advance", "attack", "march"] as const;
+/** 2.7c what Skirmishers are under, whatever their brigade. */
+export const SKIRMISH = 3;
 export const ADVANCE = 0;
 export const ATTACK = 1;
 export const MARCH_ORDER = 2;

@@ -3,11 +3,11 @@ import { draw } from "../../../engine/index.js";
 import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import {
-  brigadeOf,
   type Formation,
   formationSide,
   isCavalry,
   isGun,
+  isSkirmisher,
   type Leader,
   leaderSide,
   leaders,
@@ -24,16 +24,19 @@ import { rangeOf as reachOf } from "../data/tables.js";
 import {
   ACTED,
   ASTRAY,
+  brigadeFor,
   CALLED,
   closeUp,
+  DETACHED,
   DISORDERED,
   FIRED,
   FROZEN,
   facing,
   forget,
-  formedAt,
   has,
   hex,
+  holder,
+  INEFFECTIVE,
   is,
   isMounted,
   LOW_AMMO,
@@ -49,21 +52,23 @@ import {
   unit,
 } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
-import { uddModifier } from "./cohesion.js";
+import { holds, uddModifier } from "./cohesion.js";
 import { bears, OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
 import { isReached, isThere, leaderFor, rangeOf, spread } from "./leadership.js";
-import { lose } from "./losses.js";
+import { lose, turnOver } from "./losses.js";
 import { takeUp } from "./march.js";
 import { actsWith, crewOf, isBeside, isManned } from "./orders.js";
 import { nearestEnemy } from "./retreat.js";
-import { allowanceOf } from "./steps.js";
+import { isInCommand, skirmishing } from "./skirmish.js";
+import { allowanceOf, isBeside as isBesideFormed } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
 function markAstray(s: State, b: Formation): void {
-  const crew = crewOf(s, b);
+  const crew = crewOf(s, b).filter((u) => !isSkirmisher[u]);
+  for (const k of crewOf(s, b)) if (isSkirmisher[k] && !isInCommand(s, k)) s.marks[k] |= ASTRAY;
   const own = leaderFor(b);
   const l = isThere(s, own) ? own : leaderFor(parentOf[b]);
   const inReach = new Set<Unit>();
@@ -104,6 +109,8 @@ const acting = (s: State): Formation => noted(s, 0);
 const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
 const whyNotTurnOf = (s: State, u: Unit) => {
   if (!actsWith(s, u, acting(s))) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
+  if (isSkirmisher[u] && is(s, acting(s), INEFFECTIVE) && s.used[acting(s)] > 2)
+    return no("TD-s13.23a", `${nameOf(u)} act twice a turn: their brigade is Combat Ineffective.`);
   if (is(s, acting(s), FROZEN)) return no("TD-22.0l", `${titleOf(acting(s))} may not act yet.`);
   return has(s, u, ACTED) ? no("TD-3.1c", `${nameOf(u)} has acted.`) : undefined;
 };
@@ -117,6 +124,7 @@ function whyNotMove(s: State, u: Unit) {
 /** 6.11a, 6.12a who may fire, at whomever: Advance either moves or fires. */
 function whyNotFire(s: State, u: Unit) {
   if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} has fired.`);
+  if (s.order[u] === ADVANCE && has(s, u, DETACHED)) return no("TD-s6.42f", `${nameOf(u)} has sent out Skirmishers: it does not fire now.`);
   if (s.order[u] === ADVANCE && has(s, u, SPENT))
     return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
   if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
@@ -131,7 +139,7 @@ export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
     if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
   };
   if (most > ROUND_ABOUT) eachEnemyHex(s, sideOf[u], look);
-  else for (let far = 1; far <= most; far++) for (const at of ring(from, far)) if (formedAt(s, at)) look(at);
+  else for (let far = 1; far <= most; far++) for (const at of ring(from, far)) if (holder(s, at) >= 0) look(at);
 }
 /** So far off it is quicker to look at every hex than at every enemy. */
 const ROUND_ABOUT = 6;
@@ -148,13 +156,14 @@ function eachEnemyHex(s: State, side: Side, visit: (at: Hex) => void): void {
 function whyNotRally(s: State, u: Unit) {
   if (!isDisordered(s, u)) return no("TD-13.4a", `${nameOf(u)} is in Good Order.`);
   if (isCollapsed(s, u)) return no("TD-12.22b", `${nameOf(u)} has Collapsed: it cannot rally.`);
+  if (isSkirmisher[u] && isBesideFormed(s, sideOf[u], s.hex[u])) return no("TD-s13.41b", `${nameOf(u)} stand next to formed enemies.`);
   return has(s, u, SPENT | FIRED) ? no("TD-13.4a", `${nameOf(u)} has done something else.`) : undefined;
 }
 
 /** 13.4 up to the Disordered Cohesion it is in Good Order again; 9 or more costs it a point. */
 function rally(s: State, u: Unit, log: Log): void {
   const roll = draw(s.random, 10);
-  const modifier = uddModifier(s, u) + (isBeside(s, u) ? 1 : 0) - (is(s, brigadeOf[u], RESERVE) ? 2 : 0);
+  const modifier = uddModifier(s, u) + (isBeside(s, u) ? 1 : 0) - (is(s, brigadeFor(s, u), RESERVE) ? 2 : 0);
   const rating = disorderedCohesion(s, u);
   const passed = roll + modifier <= rating;
   s.marks[u] |= ACTED | RALLIED;
@@ -168,7 +177,7 @@ function rally(s: State, u: Unit, log: Log): void {
     holds: passed,
   });
   if (passed) s.marks[u] &= ~DISORDERED;
-  else if (roll + modifier >= 9) lose(s, u, 1, "TD-13.4c", log);
+  else if (roll + modifier >= 9 && !isSkirmisher[u]) lose(s, u, 1, "TD-13.4c", log);
 }
 
 function whyNotResupply(s: State, u: Unit) {
@@ -200,6 +209,12 @@ const ridersOf = (s: State): Leader[] =>
     (l) => isThere(s, l) && (leaders[l].rank === "brigade" || leaders[l].rank === "division"),
   );
 
+/** 17.27b Skirmishers that move or fire in a fourth activation are tested first. */
+function wear(s: State, u: Unit, log: Log): void {
+  if (!isSkirmisher[u] || s.used[acting(s)] < 4 || isDisordered(s, u)) return;
+  if (!holds(s, u, 3, "TD-s17.27b", "a fourth activation", log)) turnOver(s, u, log);
+}
+
 /** DP-15 */
 export const actions: Question<object, State> = {
   rule: "TD-3.1c",
@@ -212,7 +227,10 @@ export const actions: Question<object, State> = {
   verbs: {
     take: deed({
       ...byUnit(whyNotMove),
-      do: (s, { unit: u }) => takeUp(s, u),
+      do(s, { unit: u }, log) {
+        wear(s, u, log);
+        takeUp(s, u);
+      },
     }),
     fire: deed({
       fields: { unit, at: hex },
@@ -221,7 +239,8 @@ export const actions: Question<object, State> = {
           if (!has(s, u, ACTED | FIRED) && !whyNotTurnOf(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
       },
       refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
-      do(s, { unit: u, at }) {
+      do(s, { unit: u, at }, log) {
+        wear(s, u, log);
         s.marks[u] |= ACTED;
         shoot(s, u, s.hex[u], at, OWN);
       },
@@ -290,6 +309,7 @@ export const actions: Question<object, State> = {
         push(s, Chapter.ride, l, 2 * leaders[l].mp);
       },
     }),
+    ...skirmishing,
     done: deed({ do: pop }),
   },
 };

@@ -1,6 +1,6 @@
 /** 11.47, 12.6 After a Shock: who goes in, who turns to face them, and who strikes again. */
 import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } from "../../../kit/index.js";
-import { isBerdan, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, town, way } from "../data/map.js";
 import {
   CHARGES,
@@ -132,7 +132,7 @@ export const advanced: Passage<State> = {
   },
 };
 
-const mayGoOn = (s: State, u: Unit): boolean => !isDisordered(s, u) && !isBerdan[u] && !isGun[u];
+const mayGoOn = (s: State, u: Unit): boolean => !isDisordered(s, u) && !isBerdan[u] && !isGun[u] && !isSkirmisher[u];
 
 /** 11.47e never from a cut, into one, or where a town is attacked. */
 function whyNotOn(s: State, u: Unit, at: Hex) {
@@ -244,7 +244,7 @@ const quarry = (s: State): Hex => noted(s, 0);
 const isBeaten = (s: State, u: Unit): boolean => has(s, u, STRUCK) && !has(s, u, SHOCKS) && onMap(s, u);
 
 function whyNotFollow(s: State, u: Unit, at: Hex) {
-  if (!has(s, u, SHOCKED) || has(s, u, SHOCKS) || isGun[u] || isDisordered(s, u))
+  if (!has(s, u, SHOCKED) || has(s, u, SHOCKS) || isGun[u] || isSkirmisher[u] || isDisordered(s, u))
     return no("TD-11.47d", `${nameOf(u)} cannot follow: defenders on foot or horse, in Good Order, do.`);
   if (quarry(s) >= 0 && quarry(s) !== at) return no("TD-11.47d", `Those in ${hexName(quarry(s))} are followed.`);
   if (!unitsIn(s, at).some((one) => sideOf[one] !== sideOf[u] && isBeaten(s, one)))

@@ -1,10 +1,10 @@
 /** 11.1, 11.11 step 1: who shocks which hex, or both hexes before it; then one Shock after the other. */
 import { type Hex, no, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isBerdan, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, rail } from "../data/map.js";
-import { ATTACK } from "../data/scenarios.js";
-import { ASTRAY, enemyAt, FIRED, has, hex, isMounted, neighbourOf, OWES, type State, turnOf, unit } from "../state.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ASTRAY, enemyAt, FIRED, formedEnemyAt, has, hex, isMounted, neighbourOf, OWES, type State, turnOf, unit } from "../state.js";
 import { deed, hexName, nameOf, names, seatOf } from "../words.js";
 import { leftFront, rightFront } from "./front.js";
 import { crewOf } from "./orders.js";
@@ -18,7 +18,10 @@ function whyNotShock(s: State, u: Unit, at: Hex) {
   if (!onMap(s, u) || !crewOf(s, s.brigade).includes(u)) return no("TD-11.1p", `${nameOf(u)} does not act now.`);
   if (isGun[u]) return no("TD-11.1b", "Artillery never shocks.");
   if (isBerdan[u]) return no("TD-11.1c", `${nameOf(u)} never attacks with the bayonet.`);
-  if (s.order[u] !== ATTACK || isDisordered(s, u)) return no("TD-11.1a", `${nameOf(u)} is not in Good Order under Attack Orders.`);
+  const few = enemyAt(s, sideOf[u], at) && !formedEnemyAt(s, sideOf[u], at);
+  if (isSkirmisher[u] && !few) return no("TD-s11.23a", "Skirmishers shock Skirmishers only.");
+  if ((s.order[u] !== ATTACK && !few) || s.order[u] === MARCH_ORDER || isDisordered(s, u))
+    return no("TD-11.1a", `${nameOf(u)} is not in Good Order under Attack Orders.`);
   if (has(s, u, ASTRAY)) return no("TD-11.1b", `${nameOf(u)} is Out of Command.`);
   if (turnOf(s).light === "midnight") return no("TD-11.1m", "Nobody shocks in the middle of the night.");
   if (!enemyAt(s, sideOf[u], at)) return no("TD-11.1a", `There is no enemy in ${hexName(at)}.`);

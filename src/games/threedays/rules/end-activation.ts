@@ -1,5 +1,5 @@
 import { type Hex, inOrder } from "../../../kit/index.js";
-import { type Formation, isGun, membersOf, sideOf, type Unit } from "../data/armies.js";
+import { type Formation, isGun, isSkirmisher, membersOf, sideOf, type Unit } from "../data/armies.js";
 import { town } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
@@ -28,6 +28,7 @@ import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { crewOf, orderOf } from "./orders.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
+import { loseStrays } from "./skirmish.js";
 import { isBroken, isCollapsed, unitsIn } from "./strength.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
@@ -38,6 +39,7 @@ export const endActivation = inOrder<State>([
     for (const u of crewOf(s, s.brigade))
       if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u]) && !hasLine(s, u)) surrenderTest(s, u, log);
   },
+  loseStrays,
   releaseTouched,
   tireAll,
   (s, log) => {
@@ -99,7 +101,7 @@ function releaseTouched(s: State, log?: Log): void {
 function tireAll(s: State, log?: Log): void {
   for (let b = 0; b < s.standing.length; b++) {
     if (membersOf[b].length === 0 || membersOf[b].every((u) => isGun[u])) continue;
-    const acted = b === s.brigade && !is(s, b, RESERVE) && crewOf(s, b).some((u) => has(s, u, SPENT | FIRED));
+    const acted = b === s.brigade && !is(s, b, RESERVE) && crewOf(s, b).some((u) => !isSkirmisher[u] && has(s, u, SPENT | FIRED));
     const fought = is(s, b, FOUGHT) && !is(s, b, TIRED) ? 1 : 0;
     const most = tablesFile.fatigue.perTurnCap - s.wearied[b];
     const levels = Math.min(most, (acted && s.used[b] >= 3 ? 1 : 0) + fought);

@@ -2,7 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, note, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, ford, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import {
@@ -59,14 +59,14 @@ export function enter(s: State, to: Hex, log: Log): void {
   if (spoils(s, u, k, along)) s.marks[u] |= STOPPED;
   passFriends(s, u, to, log);
   if (isGun[u]) jolt(s, u, k, from, cost, along, log);
-  else if (flags(s) & WITHDRAWS && cost > 2 && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
+  else if (flags(s) & WITHDRAWS && cost > 2 && !isSkirmisher[u] && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
     push(s, Chapter.disorder, u, BY_REACTION, 0);
 }
 
 /** 8.2c where one of them is Disordered, who passes and who is passed are both tested. */
 function passFriends(s: State, u: Unit, at: Hex, log: Log): void {
   for (const other of unitsIn(s, at)) {
-    if (other === u || !(isDisordered(s, u) || isDisordered(s, other))) continue;
+    if (other === u || isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other))) continue;
     for (const one of [u, other])
       if (!holds(s, one, 0, "TD-8.2c", "passing in Disorder", log)) push(s, Chapter.disorder, one, BY_MOVEMENT, 0);
   }
@@ -105,6 +105,7 @@ function keepLine(s: State, u: Unit, line: Hex, k: number): void {
 
 /** 9.44p, bx, bz off the streets of a town, into or out of a cut: Disorder, and a cut ends the move. */
 function spoils(s: State, u: Unit, k: number, along: boolean): boolean {
+  if (isSkirmisher[u]) return false;
   const [from, to] = [Math.floor(k / 6), neighbourOf(s)[k]];
   const inTown = (town[from] || town[to]) && !(way[k] > 0 && (along || s.order[u] === ATTACK));
   const inCut = (cut[from] || cut[to]) && !(along && rail[k]);

@@ -1,7 +1,7 @@
 /** 10 A shot worked out: who fires, at what strength, with which modifiers. */
 import { distance, type Hex, no, traceLine } from "../../../kit/index.js";
-import { brigadeOf, CONFEDERATE, isBerdan, isGun, sideOf, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
-import { cut, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
+import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
+import { cut, farm, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
 import { type Light, MARCH_ORDER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
 import { ask } from "../options.js";
@@ -10,6 +10,7 @@ import {
   DISORDERED,
   ENTERED,
   FIRED,
+  fatigueOf,
   formedAt,
   has,
   holder,
@@ -109,6 +110,18 @@ export function whyNotAim(s: State, u: Unit, from: Hex, at: Hex, facing = s.faci
 const adjacentRock = (from: Hex, at: Hex): boolean => besideRock[from] === 1 && entrySides(at, from).some((side) => rock[side] === 1);
 const besideRock = Uint8Array.from(grid.names, (_, at) => Number(rock.subarray(at * 6, at * 6 + 6).includes(1)));
 
+/** 10.1c equal weapons; 10.10i Skirmishers only two together, if neither has moved. */
+const firesAlong = (s: State, lead: Unit, u: Unit): boolean =>
+  weaponOf[u] === weaponOf[lead] &&
+  isSkirmisher[u] === isSkirmisher[lead] &&
+  (!isSkirmisher[u] || (isSkirmishLine(s, s.hex[u]) && !has(s, u, SPENT) && !has(s, lead, SPENT)));
+
+/** 8.61a Skirmishers alone, of two points at most. */
+export const isSkirmishLine = (s: State, at: Hex): boolean => {
+  const there = unitsIn(s, at);
+  return there.length > 0 && there.length <= 2 && there.every((u) => isSkirmisher[u]);
+};
+
 /** 8.3b, h the points that fire: equal weapons from the top, seven through the front, four through a refused flank, one out of a town. */
 function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => boolean): void {
   const refused = fieldOf(s, lead, from, at) === "refused";
@@ -119,8 +132,8 @@ function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => bo
     if (left <= 0) break;
     const sp = fightingSp(s, u, from);
     const mute = isGun[u] && has(s, u, DISORDERED);
-    if (u !== lead && (mute || has(s, u, FIRED))) left -= sp;
-    else if (u === lead || (weaponOf[u] === weaponOf[lead] && ready(u) && !whyNotArmed(s, u, from))) {
+    if (u !== lead && !isSkirmisher[u] && (mute || has(s, u, FIRED))) left -= sp;
+    else if (u === lead || (firesAlong(s, lead, u) && ready(u) && !whyNotArmed(s, u, from))) {
       shot.units.push(u);
       shot.sp += Math.min(sp, left);
       left -= sp;
@@ -185,11 +198,15 @@ function addCover(s: State, from: Hex, at: Hex, guns: boolean, near: boolean): v
   const works = Math.max(...sides.map((side) => worksOn(s, side)));
   if (works > 0 && sides.some((side) => worksOn(s, side) > 0 && partFrom(s, top, side) === FRONT)) add("breastworks", -works);
   else if (!guns && sides.some((side) => isWalled(s, top, side))) add("stone wall", -1);
-  if (!town[at] && sides.every((side) => partFrom(s, top, side) !== FRONT)) add("flank", 1);
+  if (!town[at] && !isSkirmisher[top] && sides.every((side) => partFrom(s, top, side) !== FRONT)) add("flank", 1);
 }
 
 function addTarget(s: State, at: Hex, guns: boolean): void {
   const there = unitsIn(s, at);
+  if (isSkirmishLine(s, at)) {
+    add("skirmishers", -2);
+    if (!guns && farm[at]) add("skirmishers in a farm", -1);
+  }
   const load = loadOf(s, at);
   if (there.some((u) => s.order[u] === MARCH_ORDER || has(s, u, COLUMN))) add("on the march", 1);
   if (guns && load >= 8) add("massed", load >= 11 ? 2 : 1);
@@ -203,9 +220,10 @@ function addFirer(s: State, lead: Unit, occasion: number): void {
     add(isCollapsed(s, lead) ? "firer Collapsed" : "firer Disordered", isCollapsed(s, lead) ? -2 : -1);
   if (occasion === OWN && has(s, lead, ENTERED | SPENT)) add("firer moved", -1);
   if (has(s, lead, LOW_AMMO)) add("low ammunition", -2);
+  if (isSkirmisher[lead]) add("skirmishers fire", -1);
   if (occasion === WITHDRAWAL) add("Withdrawal Fire", 1);
   if (occasion === RAPID) add("Rapid Fire", 2);
-  add("firer tired", fatigue[s.fatigue[brigadeOf[lead]]].fire);
+  add("firer tired", fatigue[fatigueOf(s, lead)].fire);
 }
 
 function addLight(s: State): void {

@@ -4,6 +4,7 @@ import { frames } from "../agenda.js";
 import type { State } from "../state.js";
 import { actions, activate } from "./activation.js";
 import { advance, advanced, face, follow, goOn } from "./after-shock.js";
+import { beforeShock } from "./before-shock.js";
 import { resolve, shocks } from "./declare.js";
 import { draw, first, marker } from "./draw.js";
 import { endActivation } from "./end-activation.js";
@@ -15,8 +16,9 @@ import { halted, prepared } from "./prepared.js";
 import { approach, arrived, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
 import { retreat } from "./retreat.js";
 import { ride } from "./ride.js";
-import { beforeShock, defend, shock, wrap } from "./shock.js";
+import { defend, shock, wrap } from "./shock.js";
 import { bleeds, routs } from "./shock-results.js";
+import { homeward } from "./skirmish.js";
 import { help, orders, startTurn, transfer, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
 import { answer, volley } from "./volley.js";
@@ -36,6 +38,7 @@ export const rules = rulesOf<object, State>(
     change,
     actions,
     halted,
+    homeward,
     move,
     arrived,
     withdrawalFire,

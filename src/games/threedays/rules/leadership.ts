@@ -2,10 +2,8 @@
 import { draw } from "../../../engine/index.js";
 import { createReach, flood, type Hex, NO } from "../../../kit/index.js";
 import {
-  brigadeOf,
   type Formation,
   formationOf,
-  formationSide,
   formations,
   isGun,
   LEADERS,
@@ -15,11 +13,12 @@ import {
   leaders,
   parentOf,
   type Side,
+  sideOf,
   UNITS,
   type Unit,
 } from "../data/armies.js";
 import { grid, near, ROAD, way } from "../data/map.js";
-import { holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
+import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
 import { hexName, type Log, leaderTitle } from "../words.js";
 import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
 
@@ -41,10 +40,11 @@ const isAbove = (f: Formation, below: Formation): boolean => {
 /** 2.6d-g whether a leader's presence steadies a unit: those of its brigade, division and corps, the artillery chiefs for batteries. */
 export function steadies(s: State, l: Leader, u: Unit): boolean {
   const f = formationOfLeader[l];
-  if (f < 0 || leaderSide[l] !== formationSide[brigadeOf[u]]) return false;
+  if (f < 0 || leaderSide[l] !== sideOf[u]) return false;
   if (formations[f].level === "artillery") return isGun[u] === 1;
   if (rankOf[l] === "army" || rankOf[l] === "special") return false;
-  return isAbove(f, brigadeOf[u]) || (s.attached[brigadeOf[u]] >= 0 && isAbove(f, s.attached[brigadeOf[u]]));
+  const b = brigadeFor(s, u);
+  return isAbove(f, b) || (s.attached[b] >= 0 && isAbove(f, s.attached[b]));
 }
 
 export const isSteadied = (s: State, u: Unit): boolean => leadersAt(s, s.hex[u]).some((l) => steadies(s, l, u));
@@ -67,6 +67,14 @@ export const ratingOf = (s: State, l: Leader): number =>
 const reach = createReach(grid);
 
 /** 4.2e a command path keeps out of hexes that enemies hold, or stand beside where no friend is. */
+export const isOpen = (s: State, side: Side, at: Hex): boolean => {
+  if (enemyAt(s, side, at)) return false;
+  if (holder(s, at) === side) return true;
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return false;
+  return true;
+};
+
+/** The same of all hexes about, told by `closed`. */
 function closeAround(s: State, side: Side, from: Hex, within: number): void {
   closings++;
   const { afield, hex, second } = s;

@@ -2,7 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, PASSED } from "../agenda.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { ask } from "../options.js";
 import {
   ACTED,
@@ -16,13 +16,15 @@ import {
   REFUSED_LEFT,
   REFUSED_RIGHT,
   ROUTED,
+  SHOCKS,
   STOPPED,
+  STRUCK,
   type State,
 } from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { casualtyChecks } from "./leadership.js";
-import { disorderedCohesion, goodCohesion, isDisordered, onMap, unitsIn } from "./strength.js";
+import { disorderedCohesion, goodCohesion, isBrokenDown, isDisordered, onMap, unitsIn } from "./strength.js";
 
 /** 12.1 strength lost by one unit; at 0 it is Eliminated. The hex it stood in is told. */
 export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void {
@@ -41,6 +43,8 @@ export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void
     left: s.sp[u],
   });
   if (gone) put(s, u, ELIMINATED);
+  const whole = brokenFrom[u];
+  if (gone && whole >= 0 && !isBrokenDown(s, whole)) s.hex[whole] = ELIMINATED;
 }
 
 /** 10.1i, 12.2a a result takes from the top unit, and what it cannot bear from the next; leaders with them are at risk (12.7). */
@@ -121,6 +125,10 @@ export function turnOver(s: State, u: Unit, log: Log): void {
 /** 12.35 the 2nd Disorder Table. */
 function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
   s.marks[u] |= STOPPED;
+  if (isSkirmisher[u]) {
+    scatter(s, u, why, log);
+    return;
+  }
   const horse = isMounted(s, u);
   log?.push({
     event: "second",
@@ -149,6 +157,15 @@ function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
   }
 }
 
+/** 12.55 Skirmishers never Rout: a test decides between a retreat and their end; formed attackers make an end of them. */
+function scatter(s: State, u: Unit, why: number, log: Log): void {
+  const shocked = why === BEFORE_SHOCK || why === BY_SHOCK;
+  const rule = shocked ? "TD-s11.37a" : "TD-s12.55a";
+  const overrun = shocked && marked(s, SHOCKS | STRUCK).some((one) => sideOf[one] !== sideOf[u] && !isSkirmisher[one]);
+  if (overrun || !holds(s, u, 0, rule, "a second Disorder", log)) lose(s, u, 1, rule, log);
+  else fallBack(s, u, 2);
+}
+
 /** 12.35j a die above the Disordered Cohesion Routs it besides. */
 function routs(s: State, u: Unit, log: Log): boolean {
   const roll = draw(s.random, 10);
@@ -170,6 +187,10 @@ const fallBack = (s: State, u: Unit, hexes: number): void => {
 
 /** 12.5a a point lost, and off the map; leaders stay behind. */
 export function rout(s: State, u: Unit, log: Log): void {
+  if (isSkirmisher[u]) {
+    scatter(s, u, BY_SHOCK, log);
+    return;
+  }
   lose(s, u, 1, "TD-12.5a", log);
   if (!onMap(s, u)) return;
   s.marks[u] |= DISORDERED;

@@ -1,12 +1,15 @@
-import { no, note, pop, push, type Question } from "../../../kit/index.js";
+import { type Hex, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { brigadeOf, isGun, parentOf, sideOf, type Unit } from "../data/armies.js";
+import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import {
+  brigadeFor,
   CHARGES,
   COLUMN,
   closeUp,
   ENTERED,
+  FIRED,
   facing,
   has,
   hex,
@@ -21,10 +24,14 @@ import {
   STOPPED,
   type State,
   turnOf,
+  unit,
 } from "../state.js";
 import { deed, hexName, nameOf, pointsOf, seatOf } from "../words.js";
+import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
+import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
+import { absorb, whyNotAbsorb } from "./skirmish.js";
 import {
   allowanceOf,
   eachStep,
@@ -36,6 +43,7 @@ import {
   points,
   runOf,
   SENT_ON,
+  TOOK_IN,
   turnCost,
   WITHDRAWS,
   whyNotColumn,
@@ -45,6 +53,7 @@ import {
   whyNotStop,
 } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { shoot } from "./volley.js";
 export const move: Question<object, State> = {
   rule: "TD-9.1k",
   seat: (s) => seatOf(sideOf[mover(s)]),
@@ -166,11 +175,59 @@ export const move: Question<object, State> = {
         });
       },
     }),
+    absorb: deed({
+      fields: { unit },
+      each(s, open) {
+        for (let k = FIRST_SKIRMISHER; k < UNITS; k++) if (s.hex[k] >= 0 && !whyNotTakeIn(s, k)) open(k);
+      },
+      refuse: (s, { unit: k }) => whyNotTakeIn(s, k),
+      do(s, { unit: k }, log) {
+        note(s, 0, points(s) - absorbCost(s));
+        note(s, 1, flags(s) | TOOK_IN);
+        absorb(s, mover(s), k, log);
+        s.marks[mover(s)] |= SPENT;
+      },
+    }),
+    fire: deed({
+      fields: { at: hex },
+      each(s, open) {
+        if (!isSkirmisher[mover(s)]) return;
+        for (let e = 0; e < UNITS; e++)
+          if (sideOf[e] !== sideOf[mover(s)] && s.hex[e] >= 0 && s.top[s.hex[e]] === e && !whyNotSnap(s, s.hex[e])) open(s.hex[e]);
+      },
+      refuse: (s, { at }) => whyNotSnap(s, at),
+      do(s, { at }) {
+        note(s, 0, points(s) - halfOf(s));
+        s.marks[mover(s)] |= SPENT;
+        shoot(s, mover(s), s.hex[mover(s)], at, OWN);
+      },
+    }),
     refuseLeft: deed({ refuse: (s) => whyNotRefuse(s, mover(s)), do: (s) => refuseFlank(s, REFUSED_LEFT) }),
     refuseRight: deed({ refuse: (s) => whyNotRefuse(s, mover(s)), do: (s) => refuseFlank(s, REFUSED_RIGHT) }),
     halt: deed({ refuse: (s) => whyNotStop(s, mover(s)), do: (s) => void (endMove(s) && pop(s)) }),
   },
 };
+
+/** 6.43n a point, once for all who are taken in at one place; over no hexside that cannot be crossed. */
+const absorbCost = (s: State): number => (flags(s) & TOOK_IN ? 0 : 2);
+function whyNotTakeIn(s: State, k: Unit) {
+  const u = mover(s);
+  const why = whyNotAbsorb(s, u, k);
+  if (why) return why;
+  const side = sideTo(grid, s.hex[u], s.hex[k]);
+  if (side < 0 || plain[MOUNTED][side] >= NEVER) return no("TD-s6.43k", `${nameOf(k)} are not beside ${nameOf(u)}.`);
+  return points(s) < absorbCost(s) ? no("TD-s6.43k", "It takes a movement point.") : undefined;
+}
+
+/** 9.85 Skirmishers fire on the move, with half of their allowance for the whole of it. */
+const halfOf = (s: State): number => noted(s, 2) / 2;
+function whyNotSnap(s: State, at: Hex) {
+  const u = mover(s);
+  if (!isSkirmisher[u]) return no("TD-6.11a", `${nameOf(u)} does not fire while it moves.`);
+  if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} have fired.`);
+  if (points(s) < halfOf(s)) return no("TD-s9.85a", `${nameOf(u)} have gone too far to fire.`);
+  return whyNotArmed(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], at);
+}
 
 function refuseFlank(s: State, flank: number): void {
   const u = mover(s);
@@ -181,7 +238,7 @@ function refuseFlank(s: State, flank: number): void {
 /** 5.3e, 4.36h on the March marker one long move, worth as many activations as the command has this turn. */
 const marchWorth = (s: State, u: Unit): number => {
   if (s.order[u] !== MARCH_ORDER) return 1;
-  const division = parentOf[brigadeOf[u]];
+  const division = parentOf[brigadeFor(s, u)];
   return Math.max(1, division < 0 ? 1 : s.entitled[division]);
 };
 

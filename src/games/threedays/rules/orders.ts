@@ -2,11 +2,12 @@
 import { draw } from "../../../engine/index.js";
 import { no, noted, pop, type Question } from "../../../kit/index.js";
 import {
-  brigadeOf,
+  FIRST_SKIRMISHER,
   type Formation,
   formationSide,
   formations,
   isGun,
+  isSkirmisher,
   membersOf,
   parentOf,
   type Side,
@@ -17,7 +18,22 @@ import {
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { fatigue, tablesFile } from "../data/tables.js";
-import { ACTED, ASTRAY, enemyAt, has, IN_COMMAND, INEFFECTIVE, is, neighbourOf, order, SPENT, type State } from "../state.js";
+import {
+  ACTED,
+  ASTRAY,
+  brigadeFor,
+  ELIMINATED,
+  enemyAt,
+  has,
+  IN_COMMAND,
+  INEFFECTIVE,
+  is,
+  neighbourOf,
+  order,
+  put,
+  SPENT,
+  type State,
+} from "../state.js";
 import { deed, type Log, seatOf, titleOf } from "../words.js";
 import { isThere, leaderFor, ratingOf } from "./leadership.js";
 import { nearestEnemy } from "./retreat.js";
@@ -28,12 +44,14 @@ export function crewOf(s: State, b: Formation): Unit[] {
   const { hex, attached } = s;
   const crew: Unit[] = [];
   for (const u of membersOf[b]) if (hex[u] >= 0) crew.push(u);
+  for (let u = FIRST_SKIRMISHER; u < UNITS; u++) if (hex[u] >= 0 && brigadeFor(s, u) === b) crew.push(u);
   for (const f of withGuns) if (attached[f] === b) for (const u of membersOf[f]) if (hex[u] >= 0) crew.push(u);
   return crew;
 }
 const withGuns = membersOf.flatMap((members, f) => (members.some((u) => isGun[u]) ? [f] : []));
 
-export const actsWith = (s: State, u: Unit, b: Formation): boolean => onMap(s, u) && (brigadeOf[u] === b || s.attached[brigadeOf[u]] === b);
+export const actsWith = (s: State, u: Unit, b: Formation): boolean =>
+  onMap(s, u) && (brigadeFor(s, u) === b || s.attached[brigadeFor(s, u)] === b);
 export const isManned = (s: State, b: Formation): boolean => {
   for (const u of membersOf[b]) if (onMap(s, u)) return true;
   return crewOf(s, b).length > 0;
@@ -48,7 +66,7 @@ export function mannedBrigades(s: State, side: Side): Formation[] {
   };
   let last = -1;
   for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) {
-    const b = brigadeOf[afield[i]];
+    const b = brigadeFor(s, afield[i]);
     if (b === last) continue;
     last = b;
     add(b);
@@ -86,11 +104,17 @@ export const orderOf = (s: State, b: Formation): number => {
   return ADVANCE;
 };
 
+/** 6.44b who marches loses the Skirmishers that are out, but those whose parent stays behind. */
+function loseSkirmishers(s: State, b: Formation): void {
+  for (const u of crewOf(s, b)) if (isSkirmisher[u] && (s.parent[u] < 0 || s.order[s.parent[u]] === MARCH_ORDER)) put(s, u, ELIMINATED);
+}
+
 export function giveOrder(s: State, b: Formation, to: number): void {
   for (const u of crewOf(s, b)) {
-    if (to === MARCH_ORDER && has(s, u, ASTRAY)) continue;
+    if (isSkirmisher[u] || (to === MARCH_ORDER && has(s, u, ASTRAY))) continue;
     s.order[u] = to;
   }
+  if (to === MARCH_ORDER) loseSkirmishers(s, b);
 }
 
 /** 6.2b-f */

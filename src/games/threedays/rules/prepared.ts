@@ -1,10 +1,10 @@
 /** 10.5 Prepared Fire: at an attack that has come into the front, once its move is over. */
 import { noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, near, town } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
-import { ANSWERED, ENTERED, enemyAt, has, isMounted, neighbourOf, PREPARED, type State } from "../state.js";
+import { ANSWERED, DETACHED, ENTERED, enemyAt, has, isMounted, neighbourOf, PREPARED, type State } from "../state.js";
 import { deed, nameOf, seatOf } from "../words.js";
 import { PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
@@ -22,7 +22,16 @@ export const halted: Passage<State> = {
 /** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
 function mayPrepare(s: State, u: Unit, target: Unit): boolean {
   const at = s.hex[u];
-  if (isGun[u] || isMounted(s, u) || isDisordered(s, u) || has(s, u, PREPARED | ANSWERED) || town[at] || cut[at]) return false;
+  if (
+    isGun[u] ||
+    isSkirmisher[u] ||
+    isMounted(s, u) ||
+    isDisordered(s, u) ||
+    has(s, u, PREPARED | ANSWERED | DETACHED) ||
+    town[at] ||
+    cut[at]
+  )
+    return false;
   return s.order[target] === ATTACK && !whyNotArmed(s, u, at) && !whyNotAim(s, u, at, s.hex[target]) && near(at, s.hex[target]) === 1;
 }
 

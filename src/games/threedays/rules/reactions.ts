@@ -1,9 +1,9 @@
 /** 9.6, 10.42-10.5 What the other side may do when a unit comes up: in the order of the book, each asked in turn. */
 import { distance, type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_REACTION, Chapter } from "../agenda.js";
-import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { beyond, grid, near, town, wall } from "../data/map.js";
-import { MARCH_ORDER } from "../data/scenarios.js";
+import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { beyond, farm, grid, near, orchard, rocky, town, wall, woods } from "../data/map.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import {
   ANSWERED,
   APPROACHED,
@@ -39,7 +39,8 @@ import { costOf } from "./steps.js";
 import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
-const LIMBERS = 8;
+/** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
+const goingPointsOf = (s: State, u: Unit): number => (isGun[u] ? 8 : isSkirmisher[u] ? 6 : isMounted(s, u) ? 12 : 0);
 const stage = (s: State): number => noted(s, 0);
 
 /** 9.6a the step, then cavalry and guns that go, units that turn, guns that fire; walls; and the halt before an enemy front (9.5a). */
@@ -52,6 +53,7 @@ export const arrived: Passage<State> = {
       return;
     }
     if (step < 0) {
+      if (askFirst(s, sideOf[u], to, 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
       pop(s);
       enter(s, to, log);
       push(s, Chapter.arrived, 0, to);
@@ -86,8 +88,9 @@ export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void 
   }
 }
 
-/** 12.6b whether somebody is to be asked to turn towards who has advanced. */
+/** 12.6b, s9.83a whether somebody is to be asked to go away from who has advanced, or to turn towards it. */
 export function askFacing(s: State, u: Unit, at: Hex): boolean {
+  if (askFirst(s, sideOf[u], at, 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return true;
   if (reactions[FACING](s, u, at) >= 0) return true;
   unask(s);
   return false;
@@ -104,7 +107,9 @@ function askFirst(s: State, side: number, at: Hex, within: number, may: (u: Unit
     const u = s.afield[i];
     if (near(s.hex[u], at) > within || has(s, u, ASKED) || !may(u)) continue;
     s.marks[u] |= ASKED;
-    push(s, chapter, u, LIMBERS);
+    s.danger = at;
+    if (chapter === Chapter.reactionMove) push(s, chapter, u, goingPointsOf(s, u), -1);
+    else push(s, chapter, u);
     return u;
   }
   return -1;
@@ -123,20 +128,27 @@ export function facesWall(s: State, at: Hex, side: number): number {
   return -1;
 }
 
+/** s9.83a, d Skirmishers go before somebody comes next to them, once in an activation. */
+const mayScatter = (s: State, u: Unit): boolean => isSkirmisher[u] === 1 && !has(s, u, REACTED);
+
 /** 9.63b, 9.64a cavalry in the saddle and batteries, once in an activation, when the enemy is in sight. */
 const mayGo = (s: State, u: Unit, at: Hex): boolean =>
-  (isMounted(s, u) || isGun[u] === 1) && !has(s, u, REACTED) && (!isGun[u] || !isGun[s.mover]) && sees(eyeOf(s, false), s.hex[u], at);
+  (isMounted(s, u) || isGun[u] === 1) &&
+  !has(s, u, REACTED) &&
+  !isSkirmisher[s.mover] &&
+  (!isGun[u] || !isGun[s.mover]) &&
+  sees(eyeOf(s, false), s.hex[u], at);
 
 const going = (s: State): Unit => noted(s, 0);
 const goingPoints = (s: State): number => noted(s, 1);
+const harm = (s: State): number => noted(s, 2);
 
 function eachEscape(s: State, open: (to: Hex) => void): void {
   const u = going(s);
   const from = s.hex[u];
-  const threat = s.hex[s.mover];
   for (let k = from * 6; k < from * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, threat) < distance(grid, from, threat)) continue;
+    if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
     if (isFronted(s, sideOf[u], to) || !hasRoom(s, to, u)) continue;
     const cost = costOf(s, u, k);
     if (cost < NEVER && cost <= goingPoints(s)) open(to);
@@ -148,7 +160,17 @@ export const reactionMove: Question<object, State> = {
   rule: "TD-9.63a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: move away from ${nameOf(s.mover)}, or stay?`, unit: nameOf(going(s)) }),
-  done: (s) => s.mover < 0 || !onMap(s, going(s)) || has(s, going(s), STOPPED),
+  done(s, log) {
+    const u = going(s);
+    if (!onMap(s, u)) return true;
+    let open = false;
+    eachEscape(s, () => {
+      open = true;
+    });
+    if (open) return false;
+    endEscape(s, log);
+    return false;
+  },
   verbs: {
     away: deed({
       fields: { to: hex },
@@ -164,39 +186,54 @@ export const reactionMove: Question<object, State> = {
       },
       do: (s, { to }, log) => goAway(s, to, log),
     }),
-    stay: deed({ do: pop }),
+    stay: deed({ do: (s, _, log) => endEscape(s, log) }),
   },
-  ahead: { title: "When the enemy comes near guns or cavalry", says: { stay: { title: "stay", act: () => ({ do: "stay" }) } } },
+  ahead: {
+    title: "When the enemy comes near guns, cavalry or skirmishers",
+    says: { stay: { title: "stay", act: () => ({ do: "stay" }) } },
+  },
 };
 
-/** 9.63c, 9.64a each hex is tested at the end of the move: one more for every hex that cost more than a point, two for a wall. */
+/** 9.63c, 9.64a one more for every hex that cost more than a point, two for a wall to guns; none for Skirmishers (9.83b). */
 function goAway(s: State, to: Hex, log: Log): void {
   const u = going(s);
   const from = s.hex[u];
   let k = from * 6;
   while (neighbourOf(s)[k] !== to) k++;
   const cost = costOf(s, u, k);
+  const rough = isSkirmisher[u] ? 0 : (cost > 2 && !orchard[to] ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
   note(s, 1, goingPoints(s) - cost);
+  note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
   put(s, u, to);
   s.marks[u] |= REACTED | ANSWERED;
   log?.push({
     event: "reaction",
-    rule: isGun[u] ? "TD-9.64a" : "TD-9.63a",
+    rule: isGun[u] ? "TD-9.64a" : isSkirmisher[u] ? "TD-s9.83a" : "TD-9.63a",
     text: `${nameOf(u)} moves away to ${hexName(to)}.`,
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  const rough = cost > 2 ? 1 : 0;
-  const walled = isGun[u] && wall[k] ? 2 : 0;
-  if (!holds(s, u, rough + walled, walled ? "TD-b9.64a" : "TD-9.63a", "moving away", log)) {
-    pop(s);
+}
+
+/** s11.3h, i, l three more for Skirmishers in the open before charging cavalry. */
+function galloped(s: State, u: Unit): number {
+  if (!isSkirmisher[u] || s.mover < 0 || !isMounted(s, s.mover) || s.order[s.mover] !== ATTACK) return 0;
+  const at = s.hex[u];
+  return woods[at] || rocky[at] || farm[at] || town[at] ? 0 : 3;
+}
+
+/** 9.63a, 9.64a the test at the end of it. */
+function endEscape(s: State, log: Log): void {
+  const [u, added] = [going(s), harm(s)];
+  pop(s);
+  if (added >= 0 && !holds(s, u, added, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log))
     push(s, Chapter.disorder, u, BY_REACTION, 0);
-  }
 }
 
 /** 9.61a, c-e who is not fronted yet may turn a vertex towards who has come. */
 function mayTurn(s: State, u: Unit, at: Hex): boolean {
   if (s.order[u] === MARCH_ORDER || s.second[u] >= 0 || s.top[s.hex[u]] !== u) return false;
+  if (isSkirmisher[u]) return !isFronted(s, sideOf[u], s.hex[u]);
   const side = s.hex[u] * 6;
   for (let k = side; k < side + 6; k++) {
     const to = neighbourOf(s)[k];
@@ -207,30 +244,37 @@ function mayTurn(s: State, u: Unit, at: Hex): boolean {
   return false;
 }
 
+/** 9.61a a vertex; s9.61a Skirmishers as they like. */
+function whyNotFace(s: State, to: number) {
+  const vertices = (to - s.facing[going(s)] + 6) % 6;
+  if (vertices === 0) return no("TD-9.61a", `${nameOf(going(s))} faces that way.`);
+  return isSkirmisher[going(s)] || vertices === 1 || vertices === 5
+    ? undefined
+    : no("TD-9.61a", "One vertex, to the left or to the right.");
+}
+
 /** RX-3 */
 export const reactionFacing: Question<object, State> = {
   rule: "TD-9.61a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({
-    text: `${nameOf(going(s))}: turn one vertex towards ${nameOf(s.mover)}, if it holds, or not?`,
+    text: isSkirmisher[going(s)]
+      ? `${nameOf(going(s))}: turn to face the enemy, or not?`
+      : `${nameOf(going(s))}: turn one vertex towards the enemy, if it holds, or not?`,
     unit: nameOf(going(s)),
   }),
-  done: (s) => s.mover < 0 || !onMap(s, going(s)),
+  done: (s) => !onMap(s, going(s)),
   verbs: {
     face: deed({
       fields: { to: facing },
       each(s, open) {
-        open((s.facing[going(s)] + 1) % 6);
-        open((s.facing[going(s)] + 5) % 6);
+        for (let to = 0; to < 6; to++) if (!whyNotFace(s, to)) open(to);
       },
-      refuse: (s, { to }) =>
-        (to - s.facing[going(s)] + 6) % 6 === 1 || (to - s.facing[going(s)] + 6) % 6 === 5
-          ? undefined
-          : no("TD-9.61a", "One vertex, to the left or to the right."),
+      refuse: (s, { to }) => whyNotFace(s, to),
       do(s, { to }, log) {
         const u = going(s);
         pop(s);
-        if (!holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
+        if (!isSkirmisher[u] && !holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
           push(s, Chapter.disorder, u, BY_REACTION, 0);
           return;
         }

@@ -1,10 +1,10 @@
 /** 12.4 Retreats, hex by hex, from the closest enemy. */
 import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
 import { Chapter, PASSED } from "../agenda.js";
-import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
-import { ATTACK } from "../data/scenarios.js";
-import { enemyAt, has, hex, holder, isMounted, neighbourOf, put, reachingInto, STRUCK, type State } from "../state.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, put, reachingInto, STRUCK, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts } from "./cover.js";
@@ -19,6 +19,7 @@ export function nearestEnemy(s: State, side: number, at: Hex, most = 24): number
   const { afield, hex, second } = s;
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1; i++) {
     const u = afield[i];
+    if (u >= FIRST_SKIRMISHER) break;
     nearest = Math.min(nearest, near(at, hex[u]), second[u] < 0 ? nearest : near(at, second[u]));
   }
   return nearest;
@@ -36,7 +37,7 @@ export function nearness(s: State, side: number, most: number): Uint8Array {
     far[at] = 0;
     reached[count++] = at;
   };
-  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && s.afield[i] < FIRST_SKIRMISHER; i++) {
     begin(s.hex[s.afield[i]]);
     begin(s.second[s.afield[i]]);
   }
@@ -54,9 +55,9 @@ export function nearness(s: State, side: number, most: number): Uint8Array {
 export function isFronted(s: State, side: number, at: Hex): boolean {
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to < 0 || !enemyAt(s, side, to)) continue;
+    if (to < 0 || !formedEnemyAt(s, side, to)) continue;
     const back = to * 6 + ((k + 3) % 6);
-    for (let u = s.top[to]; u >= 0; u = s.below[u]) if (fronts(s, u, back)) return true;
+    for (let u = s.top[to]; u >= 0; u = s.below[u]) if (!isSkirmisher[u] && fronts(s, u, back)) return true;
     const line = reachingInto(s, to);
     if (line >= 0 && fronts(s, line, back)) return true;
   }
@@ -64,10 +65,12 @@ export function isFronted(s: State, side: number, at: Hex): boolean {
 }
 
 const isBeside = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && formedEnemyAt(s, side, neighbourOf(s)[k])) return true;
   return false;
 };
 
+/** s11.3b who disperses goes through the fronts of the enemy; added to the hexes gone beyond. */
+export const DISPERSES = 64;
 const retreater = (s: State): Unit => noted(s, 0);
 const left = (s: State): number => noted(s, 1);
 
@@ -77,11 +80,12 @@ function whyNotBack(s: State, u: Unit, k: number) {
   if (to < 0) return no("TD-12.4c", "A retreat does not leave the map.");
   if (enemyAt(s, side, to)) return no("TD-12.4b", `The enemy holds ${hexName(to)}.`);
   const friends = holder(s, to) === side;
-  if (!friends && isFronted(s, side, to)) return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
+  if (!friends && noted(s, 2) < DISPERSES && isFronted(s, side, to))
+    return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
   if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
   const column = isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
   if (plain[column][k] === NEVER && !way[k]) return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
-  if ((cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
+  if (!isSkirmisher[u] && (cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
     return no("TD-b9.44cf", "A retreat goes through a railroad cut along the rails only.");
   return nearestEnemy(s, side, to) < nearestEnemy(s, side, from) ? no("TD-12.4a", `${hexName(to)} is nearer to the enemy.`) : undefined;
 }
@@ -170,14 +174,16 @@ function stepBack(s: State, to: Hex, log: Log): void {
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  if (town[to] && !way[k]) lose(s, u, 1, "TD-b9.44ap", log);
+  if (town[to] && !way[k] && !isSkirmisher[u]) lose(s, u, 1, "TD-b9.44ap", log);
   if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
   // 8.1g an overfull hex is passed through; 12.4e who is passed through is tested.
   if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {
-    if (noted(s, 2) >= MOST_BEYOND) lose(s, u, s.sp[u], "TD-8.1g", log);
+    if (noted(s, 2) % DISPERSES >= MOST_BEYOND) lose(s, u, s.sp[u], "TD-8.1g", log);
     else note(s, 1, 1);
     note(s, 2, noted(s, 2) + 1);
   }
+  // 12.49a, b Skirmishers that fall back shake nobody but a column on the march.
   for (const friend of friends)
-    if (!holds(s, friend, 0, "TD-12.4e", "friends falling back through it", log)) push(s, Chapter.disorder, friend, PASSED, 0);
+    if ((!isSkirmisher[u] || s.order[friend] === MARCH_ORDER) && !holds(s, friend, 0, "TD-12.4e", "friends falling back through it", log))
+      push(s, Chapter.disorder, friend, PASSED, 0);
 }

@@ -1,6 +1,6 @@
 /** 11.4 Strength, odds and modifiers of a Shock. */
 import { type Hex, sideTo } from "../../../kit/index.js";
-import { brigadeOf, isBerdan, isGun, isInfantry, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { isBerdan, isGun, isInfantry, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import {
   bridge,
   creek,
@@ -19,9 +19,24 @@ import {
   wall,
   woods,
 } from "../data/map.js";
-import { MARCH_ORDER } from "../data/scenarios.js";
+import { ADVANCE, MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue, oddsOf, stacking } from "../data/tables.js";
-import { CHARGES, COLUMN, enemyAt, has, isMounted, NO_AMMO, neighbourOf, SHOCKS, type State, turnOf, WRAPPED } from "../state.js";
+import {
+  brigadeFor,
+  CHARGES,
+  COLUMN,
+  enemyAt,
+  fatigueOf,
+  formedAt,
+  has,
+  isMounted,
+  NO_AMMO,
+  neighbourOf,
+  SHOCKS,
+  type State,
+  turnOf,
+  WRAPPED,
+} from "../state.js";
 import { fronts, isSteep, partFrom, worksOn } from "./cover.js";
 import { FRONT } from "./front.js";
 import { leaderFor, leadersAt } from "./leadership.js";
@@ -125,24 +140,45 @@ export function workOutShock(s: State, targets: readonly Hex[], rounds: number):
   sums.modifier = 0;
   sums.attack = attackStrength(s, attackers, targets);
   sums.defence = defenceStrength(s, targets);
+  const ground = formedFirst(s, targets);
   const forDefender =
-    targets.some((at) => woods[at] || marsh[at] || rocky[at]) ||
+    ground.some((at) => woods[at] || marsh[at] || rocky[at]) ||
     attackers.some((u) => blowsOf(s, u, targets).some((side) => wall[side] === 1));
   const odds = oddsOf(sums.attack, Math.max(1, sums.defence), forDefender);
   sums.ratio = odds.ratio;
   add(`odds ${odds.ratio}`, odds.drm);
-  addLeaders(s, attackers);
+  if (!isOnlySkirmishers(defenders)) addLeaders(s, attackers);
+  addSkirmishers(attackers, defenders, s);
   if (rounds === 0) addCharge(s, attackers, defenders, targets);
-  addPosition(s, attackers, targets);
+  if (!isOnlySkirmishers(defenders)) addPosition(s, attackers, targets);
   addStates(s, attackers, defenders);
-  addGround(s, attackers, targets);
+  addGround(s, attackers, ground);
   addWear(s, attackers, defenders);
   add("rounds before", -rounds);
 }
 
+const isOnlySkirmishers = (units: readonly Unit[]): boolean => units.every((u) => isSkirmisher[u]);
+
+/** 11.23e where formed units and Skirmishers defend in two hexes only the ground of the formed ones counts. */
+const formedFirst = (s: State, targets: readonly Hex[]): readonly Hex[] => {
+  const formed = targets.filter((at) => formedAt(s, at));
+  return formed.length > 0 ? formed : targets;
+};
+
+/** 11.23, 8.61 formed units at Skirmishers alone, or at a press of which they are half; Skirmishers on their own; under Advance. */
+function addSkirmishers(attackers: readonly Unit[], defenders: readonly Unit[], s: State): void {
+  const sent = defenders.filter((u) => isSkirmisher[u]).length;
+  const formed = attackers.filter((u) => !isSkirmisher[u]);
+  if (sent === 0) return;
+  if (formed.length === 0) add("skirmishers attack", -1);
+  else if (sent === defenders.length) add("at skirmishers", 2);
+  else if (2 * sent >= defenders.reduce((sum, u) => sum + s.sp[u], 0)) add("skirmishers in the way", 1);
+  if (formed.some((u) => s.order[u] === ADVANCE)) add("under Advance Orders", -1);
+}
+
 /** 11.4g-i */
 function addLeaders(s: State, attackers: readonly Unit[]): void {
-  const b = brigadeOf[attackers[0]];
+  const b = brigadeFor(s, attackers[0]);
   const brigadier = leaderFor(b);
   const beside =
     brigadier >= 0 &&
@@ -192,7 +228,7 @@ function frontedByOthers(s: State, side: number, at: Hex, targets: readonly Hex[
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to < 0 || targets.includes(to) || !enemyAt(s, side, to)) continue;
-    if (unitsIn(s, to).some((u) => fronts(s, u, back(k)))) return true;
+    if (unitsIn(s, to).some((u) => !isSkirmisher[u] && fronts(s, u, back(k)))) return true;
   }
   return false;
 }
@@ -232,7 +268,7 @@ const isRefused = (s: State, u: Unit, side: number): boolean =>
 
 /** 11.4y-ab */
 function addWear(s: State, attackers: readonly Unit[], defenders: readonly Unit[]): void {
-  const worn = (units: readonly Unit[]) => Math.max(...units.map((u) => s.fatigue[brigadeOf[u]]));
+  const worn = (units: readonly Unit[]) => Math.max(...units.map((u) => fatigueOf(s, u)));
   add("attackers tired", fatigue[worn(attackers)].shock);
   if (worn(defenders) >= 5) add("defenders tired", 1);
   const { light } = turnOf(s);

@@ -2,7 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_SHOCK, Chapter } from "../agenda.js";
-import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { shockResult, shockResults } from "../data/tables.js";
 import { ask } from "../options.js";
 import { HURT, hex, SHOCKS, STRUCK, type State } from "../state.js";
@@ -30,7 +30,8 @@ export function resolveShock(s: State, log?: Log): void {
   const attackers = attackersOf(s);
   const defenders = defendersOf(s);
   for (let u = 0; u < UNITS; u++) s.marks[u] &= ~HURT;
-  for (const u of attackers) s.marks[u] |= STRUCK;
+  // 11.48a who shocks only Skirmishers keeps its order.
+  if (!defenders.every((u) => isSkirmisher[u])) for (const u of attackers) s.marks[u] |= STRUCK;
   log?.push({
     event: "odds",
     rule: "TD-11.45a",
@@ -60,6 +61,9 @@ function apply(s: State, result: number, attackers: readonly Unit[], defenders: 
       throwBack(s, u, hexesBack[result]);
     }
     s.goes = result < BACK ? 2 : 0;
+  } else if ((result === BLOODY || result === BLOODY_ON) && defenders.every((u) => isSkirmisher[u])) {
+    // s11.23d nobody bleeds for Skirmishers.
+    s.goes = result === BLOODY_ON ? 1 : 0;
   } else if (result === BLOODY || result === BLOODY_ON) {
     bleed(s, loser, 1, true, log);
     bleed(s, winner, 1, true, log);

@@ -1,12 +1,12 @@
 /** 11.11 One Shock, in the steps of the book. */
 import { type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { BEFORE_SHOCK, Chapter } from "../agenda.js";
-import { brigadeOf, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, level } from "../data/map.js";
 import {
-  CHARGES,
   closeUp,
   FOUGHT,
+  fatigueOf,
   HURT,
   has,
   hex,
@@ -27,7 +27,7 @@ import { holds } from "./cohesion.js";
 import { fronts, isSteep } from "./cover.js";
 import { RAPID, STEP_5, whyNotArmed } from "./fire.js";
 import { isSteadied } from "./leadership.js";
-import { lose, turnOver } from "./losses.js";
+import { turnOver } from "./losses.js";
 import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
@@ -39,12 +39,11 @@ export function lockHorns(s: State, attackers: readonly Unit[], targets: readonl
   [s.target, s.target2] = [targets[0], targets[1] ?? -1];
   for (const u of attackers) {
     s.marks[u] = (s.marks[u] | SHOCKS) & ~OWES;
-    s.standing[brigadeOf[u]] |= FOUGHT;
   }
-  for (const u of defendersOf(s)) {
-    s.marks[u] |= SHOCKED;
-    s.standing[brigadeOf[u]] |= FOUGHT;
-  }
+  for (const u of defendersOf(s)) s.marks[u] |= SHOCKED;
+  // 17.22b what is only about Skirmishers tires nobody.
+  if (defendersOf(s).every((u) => isSkirmisher[u])) return;
+  for (const u of [...attackers, ...defendersOf(s)]) if (!isSkirmisher[u]) s.standing[brigadeOf[u]] |= FOUGHT;
 }
 
 export function beginShock(s: State, targets: readonly Hex[], log: Log): void {
@@ -83,7 +82,7 @@ export const fightOn = (s: State): void => {
 export const shock = inOrder<State>([
   /** Step 2: cavalry in the saddle and guns may go. */
   (s) => {
-    for (const u of defendersOf(s)) if (isMounted(s, u) || isGun[u]) push(s, Chapter.beforeShock, u);
+    for (const u of defendersOf(s)) if (isMounted(s, u) || isGun[u] || isSkirmisher[u]) push(s, Chapter.beforeShock, u);
   },
   (s) => {
     if (isEmpty(s)) skipTo(s, ADVANCE);
@@ -104,7 +103,7 @@ export const shock = inOrder<State>([
   (s, log) => {
     for (const u of attackersOf(s))
       if (isDisordered(s, u) && !holds(s, u, 0, "TD-11.38b", "going on in Disorder", log)) s.marks[u] &= ~SHOCKS;
-    for (const u of attackersOf(s)) if (cut[s.hex[u]]) turnOver(s, u, log);
+    for (const u of attackersOf(s)) if (cut[s.hex[u]] && !isSkirmisher[u]) turnOver(s, u, log);
     if (attackersOf(s).length === 0) skipTo(s, LAST);
   },
   (s, log) => resolveShock(s, log),
@@ -137,7 +136,7 @@ export const shock = inOrder<State>([
 /** Step 3: every attacker; who fails is Disordered and drops out. */
 function attackersChecked(s: State, log?: Log): void {
   for (const u of attackersOf(s)) {
-    const extra = !isSteadied(s, u) && s.fatigue[brigadeOf[u]] >= 3 ? 1 : 0;
+    const extra = !isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0;
     if (holds(s, u, extra, "TD-11.11g", "going in", log)) continue;
     turnOver(s, u, log);
     s.marks[u] &= ~SHOCKS;
@@ -210,43 +209,6 @@ export const wrap: Question<object, State> = {
       },
     }),
     stay: deed({ do: pop }),
-  },
-};
-
-const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isMounted(s, u) && has(s, u, CHARGES));
-
-/** RX-9 */
-export const beforeShock: Question<object, State> = {
-  rule: "TD-11.11c",
-  seat: (s) => seatOf(sideOf[stander(s)]),
-  prompt: (s) => ({ text: `${nameOf(stander(s))} is to be shocked: retreat before it, or stand?`, unit: nameOf(stander(s)) }),
-  done: (s) => !onMap(s, stander(s)),
-  verbs: {
-    retire: deed({
-      do(s, _, log) {
-        const u = stander(s);
-        pop(s);
-        if (holds(s, u, 0, isGun[u] ? "TD-11.11e" : "TD-11.11d", "retreating before the Shock", log)) push(s, Chapter.retreat, u, 3, 0);
-        else if (isGun[u]) lose(s, u, 1, "TD-11.11e", log);
-        else {
-          turnOver(s, u, log);
-          push(s, Chapter.retreat, u, 3, 0);
-        }
-      },
-    }),
-    countercharge: deed({
-      refuse: (s) =>
-        isMounted(s, stander(s)) && isChargedByHorse(s)
-          ? undefined
-          : no("TD-11.11d", "Only cavalry in the saddle countercharges, and only charging cavalry."),
-      do(s, _, log) {
-        const u = stander(s);
-        s.marks[u] |= CHARGES;
-        pop(s);
-        log?.push({ event: "countercharge", rule: "TD-11.11d", text: `${nameOf(u)} countercharges.`, unit: nameOf(u) });
-      },
-    }),
-    stand: deed({ do: pop }),
   },
 };
 

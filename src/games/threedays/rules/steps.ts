@@ -1,9 +1,9 @@
 import { type Hex, no, noted } from "../../../kit/index.js";
-import { isCavalry, isGun, isHorseGun, sideOf, type Unit } from "../data/armies.js";
+import { isCavalry, isGun, isHorseGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, difficult, earlyHalfRate, farm, marsh, rocky, stream, TRAIL, town, wall, way, woods } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking, tablesFile } from "../data/tables.js";
-import { ASTRAY, COLUMN, enemyAt, formedAt, has, isMounted, neighbourOf, type State, turnOf } from "../state.js";
+import { ASTRAY, COLUMN, enemyAt, formedAt, formedEnemyAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { isSteep, worksOn } from "./cover.js";
 import { leftFront, rightFront } from "./front.js";
@@ -19,6 +19,8 @@ export const WITHDRAWS = 2;
 export const OFF_ROAD = 4;
 /** 8.1g it was sent on for want of room. */
 export const SENT_ON = 8;
+/** 6.43n Skirmishers have been taken in at this place. */
+export const TOOK_IN = 512;
 /** 11.1i how many hexes it has gone at a gallop, up to three, and in which direction. */
 const RUN = 16;
 const RUN_WAY = 64;
@@ -31,7 +33,7 @@ export function runOn(s: State, k: number): number {
   const to = neighbourOf(s)[k];
   const rough = woods[to] || rocky[to] || marsh[to] || town[to] || cut[to] || farm[to];
   const barred = wall[k] || stream[k] || creek[k] || difficult[k] || isSteep(k) || worksOn(s, to * 6 + ((k + 3) % 6)) > 0;
-  const kept = flags(s) & ~RUN_ALL;
+  const kept = flags(s) & ~(RUN_ALL | TOOK_IN);
   if (rough || barred) return kept;
   const straight = Math.floor(flags(s) / RUN_WAY) % 8 === k % 6;
   return kept | (Math.min(FULL_RUN, straight ? runOf(flags(s)) + 1 : 1) * RUN) | ((k % 6) * RUN_WAY);
@@ -52,6 +54,8 @@ const rowFor = (s: State, u: Unit) => (isHorseGun[u] ? horseGuns : isGun[u] ? gu
 /** 9.1 the half points of a unit under its order and in its state. */
 export function allowanceOf(s: State, u: Unit): number {
   const row = rowFor(s, u);
+  // 9.81, 9.87b Skirmishers always have that of Advance, in Disorder too.
+  if (isSkirmisher[u]) return 2 * row.advance!;
   const attack = s.order[u] === ATTACK;
   if (isDisordered(s, u)) return 2 * ((attack ? row.disorderedAttack : undefined) ?? row.disordered ?? 0);
   return 2 * ((attack ? row.attack : s.order[u] === MARCH_ORDER ? row.march : row.advance) ?? 0);
@@ -68,9 +72,16 @@ export const columnOf = (s: State, u: Unit): number =>
 export const followsWay = (s: State, u: Unit, k: number): boolean =>
   way[k] > 0 && s.order[u] !== ATTACK && fitsMarch(s, neighbourOf(s)[k], u);
 
+/** 9.87 no hex costs Skirmishers more than three points. */
+const SKIRMISH_MOST = 6;
+
 /** The price of a step in half points, NEVER where the ground forbids it. */
 export function costOf(s: State, u: Unit, k: number): number {
   const column = columnOf(s, u);
+  if (isSkirmisher[u]) {
+    const cost = followsWay(s, u, k) ? Math.min(plain[column][k], alongRoad[column][k]) : plain[column][k];
+    return cost >= NEVER ? NEVER : Math.min(SKIRMISH_MOST, cost);
+  }
   if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking[column][k];
   if (!followsWay(s, u, k)) return plain[column][k];
   if (way[k] === TRAIL) return alongTrail[column][k];
@@ -81,13 +92,21 @@ export function costOf(s: State, u: Unit, k: number): number {
 }
 
 export const isBeside = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && formedEnemyAt(s, side, neighbourOf(s)[k])) return true;
+  return false;
+};
+
+export const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean => {
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to >= 0 && enemyAt(s, side, to) && !formedEnemyAt(s, side, to)) return true;
+  }
   return false;
 };
 
 /** 7.2f, g into the front only, but for March, along a way, and withdrawing. */
 const anyDirection = (s: State, u: Unit, k: number): boolean =>
-  s.order[u] === MARCH_ORDER || followsWay(s, u, k) || (flags(s) & WITHDRAWS) !== 0;
+  isSkirmisher[u] === 1 || s.order[u] === MARCH_ORDER || followsWay(s, u, k) || (flags(s) & WITHDRAWS) !== 0;
 
 export function whyNotStep(s: State, u: Unit, k: number) {
   const [from, to] = [s.hex[u], neighbourOf(s)[k]];
@@ -100,7 +119,9 @@ export function whyNotStep(s: State, u: Unit, k: number) {
 
 /** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
 function whyNotNear(s: State, u: Unit, to: Hex) {
+  if (isGun[u] && isBesideSkirmishers(s, sideOf[u], to)) return no("TD-s9.56b", `${nameOf(u)} does not move next to Skirmishers.`);
   if (!isBeside(s, sideOf[u], to)) return undefined;
+  if (isSkirmisher[u]) return no("TD-s9.82a", `${nameOf(u)} may come up to Skirmishers only.`);
   if (isGun[u]) return no("TD-9.55d", `${nameOf(u)} does not move next to the enemy.`);
   if (s.order[u] === MARCH_ORDER) return no("TD-6.13b", `${nameOf(u)} is under March Orders: not next to the enemy.`);
   if (isDisordered(s, u)) return no("TD-9.5c", `${nameOf(u)} is Disordered: not next to the enemy.`);
@@ -120,10 +141,13 @@ function whyNotAfford(s: State, u: Unit, k: number) {
   return no("TD-9.4a", `${hexName(neighbourOf(s)[k])} costs ${pointsOf(cost)}, and ${pointsOf(points(s))} are left.`);
 }
 
-/** 8.2b one more point where friends stand. */
+/** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers; 6.11c and for Advance units next to Skirmishers. */
 export const stepCost = (s: State, u: Unit, k: number): number => {
   const cost = costOf(s, u, k);
-  return cost >= NEVER ? NEVER : cost + (formedAt(s, neighbourOf(s)[k]) ? 2 : 0);
+  if (cost >= NEVER) return NEVER;
+  const to = neighbourOf(s)[k];
+  const press = !isSkirmisher[u] && formedAt(s, to) ? 2 : 0;
+  return cost + press + (s.order[u] === ADVANCE && isBesideSkirmishers(s, sideOf[u], to) ? 2 : 0);
 };
 
 /** 8.1, 6.13f whether the move may end where the unit is. */
@@ -139,11 +163,11 @@ export function whyNotStop(s: State, u: Unit) {
 /** A step onto friends is listed only if the move can end there, or one hex farther on. */
 function couldEnd(s: State, u: Unit, k: number, left: number): boolean {
   const to = neighbourOf(s)[k];
-  if (!formedAt(s, to)) return true;
+  if (holder(s, to) < 0) return true;
   if (hasRoom(s, to, u) && (s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
   for (let next = to * 6; next < to * 6 + 6; next++) {
     const far = neighbourOf(s)[next];
-    if (far < 0 || far === s.hex[u] || formedAt(s, far) || costOf(s, u, next) > left || whyNotNear(s, u, far)) continue;
+    if (far < 0 || far === s.hex[u] || holder(s, far) >= 0 || costOf(s, u, next) > left || whyNotNear(s, u, far)) continue;
     const ahead = next === leftFront(to, s.facing[u]) || next === rightFront(to, s.facing[u]);
     if ((ahead || anyDirection(s, u, next)) && !isFronted(s, sideOf[u], to)) return true;
   }
@@ -169,7 +193,7 @@ export function isStuck(s: State, u: Unit): boolean {
 /** 7.2a a turn: Advance one point for any; Attack a point a vertex, two in woods, rocks, marsh and town; guns a point a vertex; March free. */
 export function turnCost(s: State, u: Unit, to: number): number {
   const vertices = Math.min((to - s.facing[u] + 6) % 6, (s.facing[u] - to + 6) % 6);
-  if (s.order[u] === MARCH_ORDER) return 0;
+  if (s.order[u] === MARCH_ORDER || isSkirmisher[u]) return 0;
   if (isGun[u]) return 2 * vertices;
   if (s.order[u] === ADVANCE) return vertices === 0 ? 0 : 2;
   const at = s.hex[u];
@@ -178,7 +202,7 @@ export function turnCost(s: State, u: Unit, to: number): number {
 
 /** 7.3 the SP it takes to refuse a flank, and where it may not be. */
 export function whyNotRefuse(s: State, u: Unit) {
-  if (isGun[u] || isMounted(s, u)) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank: only men on foot can.`);
+  if (isGun[u] || isMounted(s, u) || isSkirmisher[u]) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank: only men on foot can.`);
   if (isDisordered(s, u) || s.order[u] === MARCH_ORDER || s.second[u] >= 0) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank now.`);
   if (town[s.hex[u]]) return no("TD-7.3d", "No flank is refused in town.");
   if (s.sp[u] < (isCavalry[u] ? 4 : 3)) return no(isCavalry[u] ? "TD-7.3c" : "TD-7.3b", `${nameOf(u)} is too weak to refuse a flank.`);
@@ -193,7 +217,7 @@ export function whyNotExtend(s: State, u: Unit, to: Hex) {
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
-  if (formedAt(s, to)) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
   if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
 }
@@ -205,7 +229,7 @@ export function whyNotColumn(s: State, u: Unit, to: Hex) {
   let k = s.hex[u] * 6;
   while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
   if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
-  if (formedAt(s, to)) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
   if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
   return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }

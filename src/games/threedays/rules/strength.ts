@@ -4,16 +4,30 @@ import {
   brigadeOf,
   cohesion,
   cohesionMounted,
+  countersOf,
   isCavalry,
   isElite,
   isGun,
+  isSkirmisher,
   membersOf,
   originalSp,
   sideOf,
   type Unit,
 } from "../data/armies.js";
 import { stacking } from "../data/tables.js";
-import { COLUMN, DISORDERED, ELIMINATED, formedAt, has, isMounted, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
+import {
+  brigadeFor,
+  COLUMN,
+  DISORDERED,
+  ELIMINATED,
+  has,
+  holder,
+  isMounted,
+  ROUTED,
+  reachingInto,
+  type State,
+  SURRENDERED,
+} from "../state.js";
 
 export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
 export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;
@@ -44,11 +58,14 @@ const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, orig
 export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
 const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
 
+/** 13.23b a unit broken down into Skirmishers lives as long as one of them. */
+export const isBrokenDown = (s: State, u: Unit): boolean => countersOf[u].some((k) => s.hex[k] >= 0);
+
 /** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
 export function isBroken(s: State, brigade: number): boolean {
   let [all, broken] = [0, 0];
   for (const u of membersOf[brigade]) {
-    if (isGun[u] || !(onMap(s, u) || isGone(s, u))) continue;
+    if (isGun[u] || !(onMap(s, u) || isGone(s, u) || isBrokenDown(s, u))) continue;
     all++;
     if (isGone(s, u) || isCollapsed(s, u)) broken++;
   }
@@ -78,7 +95,7 @@ const countIn = (s: State, at: Hex, without: Unit): number => {
   const seen = new Set<number>();
   let count = 0;
   for (const u of unitsIn(s, at)) {
-    if (u === without) continue;
+    if (u === without || isSkirmisher[u]) continue;
     const battery = isGun[u] ? brigadeOf[u] : -1;
     if (battery >= 0 && seen.has(battery)) continue;
     seen.add(battery);
@@ -89,16 +106,28 @@ const countIn = (s: State, at: Hex, without: Unit): number => {
 
 /** 8.1 twelve points and three units; one unit of any size is always legal. */
 export function hasRoom(s: State, at: Hex, u: Unit, sp = s.sp[u]): boolean {
-  if (!formedAt(s, at)) return true;
+  if (holder(s, at) < 0) return true;
+  if (!mayStackWith(s, at, u)) return false;
   const others = countIn(s, at, u);
   if (others === 0) return true;
-  return others + 1 <= stacking.normalUnits && loadOf(s, at, u) + sp <= stacking.normalSp;
+  return others + (isSkirmisher[u] ? 0 : 1) <= stacking.normalUnits && loadOf(s, at, u) + sp <= stacking.normalSp;
+}
+
+/** 8.62 Skirmishers stack with formed units on foot of their own brigade only, and with one another. */
+function mayStackWith(s: State, at: Hex, u: Unit): boolean {
+  for (const other of unitsIn(s, at)) {
+    if (other === u || isSkirmisher[u] === isSkirmisher[other]) continue;
+    const [formed, few] = isSkirmisher[u] ? [other, u] : [u, other];
+    if (isGun[formed] || isMounted(s, formed) || brigadeFor(s, few) !== brigadeOf[formed]) return false;
+  }
+  return true;
 }
 
 /** 8.1d March stacking: seven points of one unit, more in column, or one battery. */
 export function fitsMarch(s: State, at: Hex, u: Unit): boolean {
   if (s.sp[u] > stacking.marchSp && !isGun[u] && !has(s, u, COLUMN)) return false;
-  return !formedAt(s, at) || unitsIn(s, at).every((other) => other === u || (isGun[u] === 1 && brigadeOf[other] === brigadeOf[u]));
+  if (holder(s, at) < 0) return true;
+  return unitsIn(s, at).every((other) => other === u || isSkirmisher[other] === 1 || (isGun[u] === 1 && brigadeOf[other] === brigadeOf[u]));
 }
 
 /** The other half of a line stands among enemies: never. */

@@ -20,7 +20,8 @@ import {
 } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { victory as values } from "../data/tables.js";
-import { enemyAt, has, INEFFECTIVE, is, LEFT, NO_AMMO, neighbourOf, ROUTED, type State, scenarioOf } from "../state.js";
+import { enemyAt, has, INEFFECTIVE, is, LEFT, NO_AMMO, neighbourOf, type State, scenarioOf } from "../state.js";
+import { sentBy } from "./skirmish.js";
 import { isCollapsed, isDisordered, onMap, unitsIn } from "./strength.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the coded victory rules of a data file
@@ -36,7 +37,7 @@ function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: 
   let [men, guns] = [0, 0];
   for (const { unit: u } of scenarioOf(s).placed) {
     if (sideOf[u] !== side) continue;
-    const left = onMap(s, u) ? s.sp[u] : s.hex[u] === ROUTED ? 0 : 0;
+    const left = (onMap(s, u) ? s.sp[u] : 0) + sentBy(s, u).length;
     const lost = Math.max(0, startOf(s, u) - left);
     if (isGun[u]) guns += lost;
     else men += lost;

@@ -2,7 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, hexInCell, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { HOWITZERS, isGun, sideOf, type Unit, weaponOf } from "../data/armies.js";
+import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
 import { ask } from "../options.js";
@@ -27,6 +27,7 @@ import {
   workOut,
 } from "./fire.js";
 import { loseAt } from "./losses.js";
+import { isFronted } from "./retreat.js";
 import { onMap, unitsIn } from "./strength.js";
 
 /** Lays a shot on the agenda: what it is fired from stands in the state. */
@@ -65,6 +66,9 @@ export const volley: Passage<State> = {
     const result = fireResult(columnOf(shot.sp), roll + shot.modifier);
     tell(roll, firers, from, at, occasion, result, log);
     if (occasion === OWN) push(s, Chapter.answer, at, from);
+    // s9.61a Skirmishers that are fired on may turn, unless the enemy has them in his front.
+    if (occasion === OWN && s.top[at] >= 0 && isSkirmisher[s.top[at]] && !isFronted(s, sideOf[s.top[at]], at))
+      push(s, Chapter.reactionFacing, s.top[at]);
     const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
     spendAmmo(s, firers, roll, occasion, log);
     if (struckAt < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
@@ -139,6 +143,7 @@ function pointBeyond(s: State, from: Hex, at: Hex, hexes: number): Hex {
 /** 10.69, 18.4 guns on a natural 9, at once when they fire rapidly, and far off on a natural 0; 10.9 (option) small arms. */
 function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: number, log: Log): void {
   for (const u of firers) {
+    if (isSkirmisher[u]) continue;
     if (isGun[u]) {
       if (occasion === RAPID || roll === 9) empties(s, u, log);
       if (roll === 0 && shot.range >= 8 && ask.longRangeAmmo(s)) runOut(s, u, "TD-b18.4a", log);

@@ -1,0 +1,95 @@
+/** 11.11 step 2: who may go before a Shock, and how. */
+import { no, noted, pop, push, type Question, whole } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { farm, rocky, town, woods } from "../data/map.js";
+import { CHARGES, has, isMounted, type State } from "../state.js";
+import { deed, type Log, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { lose, turnOver } from "./losses.js";
+import { DISPERSES } from "./retreat.js";
+import { attackersOf } from "./shock-odds.js";
+import { isDisordered, onMap } from "./strength.js";
+
+const stander = (s: State): Unit => noted(s, 0);
+const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isMounted(s, u) && has(s, u, CHARGES));
+const isChargedByFoot = (s: State): boolean => attackersOf(s).some((u) => isInfantry[u] && has(s, u, CHARGES));
+const hexes = whole(1, 3);
+
+/** s11.3 the matrix of Skirmishers, by the most restrictive of the attackers. */
+function whyNotRetire(s: State) {
+  const u = stander(s);
+  if (!isSkirmisher[u]) return undefined;
+  if (isChargedByHorse(s)) return no("TD-s11.3h", "Charging cavalry is upon them: it is too late to go.");
+  if (isChargedByFoot(s)) return no("TD-s11.3f", "A charge is upon them: they can only disperse.");
+  const at = s.hex[u];
+  const covered = woods[at] || rocky[at] || farm[at] || town[at];
+  return attackersOf(s).some((one) => isMounted(s, one)) && !covered
+    ? no("TD-s11.3g", "Cavalry is upon them in the open: they can only disperse.")
+    : undefined;
+}
+
+function whyNotDisperse(s: State) {
+  const u = stander(s);
+  if (!isSkirmisher[u]) return no("TD-s11.3b", "Only Skirmishers disperse.");
+  if (isDisordered(s, u)) return no("TD-s11.3b", `${nameOf(u)} are Disordered: they cannot disperse.`);
+  return isChargedByHorse(s) ? no("TD-s11.3h", "Charging cavalry is upon them: it is too late to go.") : undefined;
+}
+
+/** 11.11d, e cavalry goes and is tested; guns are tested first, and stay with one gun less if they fail; s11.3a Skirmishers are tested afterwards. */
+function retire(s: State, u: Unit, far: number, log: Log): void {
+  if (isSkirmisher[u]) {
+    push(s, Chapter.homeward, u);
+    push(s, Chapter.struck, u, 0, 0);
+  } else if (!holds(s, u, 0, isGun[u] ? "TD-11.11e" : "TD-11.11d", "retreating before the Shock", log)) {
+    if (isGun[u]) {
+      lose(s, u, 1, "TD-11.11e", log);
+      return;
+    }
+    turnOver(s, u, log);
+  }
+  push(s, Chapter.retreat, u, far, 0);
+}
+
+/** RX-9 */
+export const beforeShock: Question<object, State> = {
+  rule: "TD-11.11c",
+  seat: (s) => seatOf(sideOf[stander(s)]),
+  prompt: (s) => ({ text: `${nameOf(stander(s))} is to be shocked: retreat before it, or stand?`, unit: nameOf(stander(s)) }),
+  done: (s) => !onMap(s, stander(s)),
+  verbs: {
+    retire: deed({
+      fields: { hexes },
+      refuse: whyNotRetire,
+      do(s, { hexes: far }, log) {
+        const u = stander(s);
+        pop(s);
+        retire(s, u, far, log);
+      },
+    }),
+    disperse: deed({
+      fields: { hexes },
+      refuse: whyNotDisperse,
+      do(s, { hexes: far }, log) {
+        const u = stander(s);
+        pop(s);
+        turnOver(s, u, log);
+        push(s, Chapter.homeward, u);
+        push(s, Chapter.retreat, u, far, DISPERSES);
+      },
+    }),
+    countercharge: deed({
+      refuse: (s) =>
+        isMounted(s, stander(s)) && isChargedByHorse(s)
+          ? undefined
+          : no("TD-11.11d", "Only cavalry in the saddle countercharges, and only charging cavalry."),
+      do(s, _, log) {
+        const u = stander(s);
+        s.marks[u] |= CHARGES;
+        pop(s);
+        log?.push({ event: "countercharge", rule: "TD-11.11d", text: `${nameOf(u)} countercharges.`, unit: nameOf(u) });
+      },
+    }),
+    stand: deed({ do: pop }),
+  },
+};
