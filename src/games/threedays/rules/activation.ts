@@ -290,7 +290,7 @@ export const actions: Question<object, State> = {
     dismount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, false)), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
     top: deed({
       ...byUnit((s, u) =>
-        s.top[s.hex[u]] === u || has(s, u, SPENT) ? no("TD-8.3f", `${nameOf(u)} lies on top, or has moved.`) : undefined,
+        s.top[s.hex[u]] === u || has(s, u, SPENT | TURNED) ? no("TD-8.3f", `${nameOf(u)} lies on top, or has moved.`) : undefined,
       ),
       do: (s, { unit: u }) => {
         raise(s, u);

@@ -1,4 +1,5 @@
 /** 11.11 step 2: who may go before a Shock, and how. */
+import type { Refusal } from "../../../engine/index.js";
 import { no, noted, pop, push, type Question, whole } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
@@ -15,6 +16,9 @@ const stander = (s: State): Unit => noted(s, 0);
 const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isMounted(s, u) && has(s, u, CHARGES));
 const isChargedByFoot = (s: State): boolean => attackersOf(s).some((u) => isInfantry[u] && has(s, u, CHARGES));
 const hexes = whole(1, 3);
+const eachFar = (why: Refusal | undefined, open: (far: number) => void): void => {
+  for (let far = 1; far <= 3 && why === undefined; far++) open(far);
+};
 
 /** s11.3 the matrix of Skirmishers, by the most restrictive of the attackers. */
 function whyNotRetire(s: State) {
@@ -60,6 +64,7 @@ export const beforeShock: Question<object, State> = {
   verbs: {
     retire: deed({
       fields: { hexes },
+      each: (s, open) => eachFar(whyNotRetire(s), open),
       refuse: whyNotRetire,
       do(s, { hexes: far }, log) {
         const u = stander(s);
@@ -69,6 +74,7 @@ export const beforeShock: Question<object, State> = {
     }),
     disperse: deed({
       fields: { hexes },
+      each: (s, open) => eachFar(whyNotDisperse(s), open),
       refuse: whyNotDisperse,
       do(s, { hexes: far }, log) {
         const u = stander(s);
