@@ -44,6 +44,9 @@ export const frames = {
   prepared: [unit, unit],
   ride: [leader, number],
   volley: [unit, hex, among(occasions)],
+  /** The rest of a split: where it is still to be said, and where it is. */
+  rest: [unit, hex, number],
+  splitFire: [unit, hex, number],
   struck: [unit, number, flag],
   spare: [unit, number, flag],
   disorder: [unit, cause, number],

@@ -197,6 +197,8 @@ export const fields = {
     wrapped: WRAPPED,
     detached: DETACHED,
   }),
+  /** 10.15 the hex that a unit has fired at in this activation. */
+  shotAt: units("i16", orNone(hex), -1),
   /** 11.11b the hex that a unit is to shock. */
   aim: units("i16", orNone(hex), -1, "shocksAt"),
   /** 11.1d the other hex, of a unit that shocks both before it. */
@@ -237,6 +239,10 @@ export const fields = {
   danger: one(orNone(hex), -1),
   /** Of the shot that goes on: the hex it is fired from. */
   firing: one(orNone(hex), -1),
+  /** 10.15 the points of it, 0 for all; fired by one unit alone; 10.91 at full effect with the last rounds. */
+  fireSp: one(whole(0, 7)),
+  fireLone: one(whole(0, 1)),
+  firePressed: one(whole(0, 1)),
   target: one(orNone(hex), -1),
   target2: one(orNone(hex), -1),
   rounds: one(whole(0, 9)),
@@ -362,6 +368,7 @@ export const neighbourOf = (s: State): Int16Array => scenarios[s.scenario].neigh
 export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & mark) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 export const forget = (s: State): void => {
+  s.shotAt.fill(-1);
   const { marks } = s;
   for (let u = 0; u < UNITS; u++) marks[u] &= ~PASSING;
 };

@@ -1,6 +1,6 @@
 /** 3.1 One brigade's activation: its units one by one, then Shock and the checks at its end. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
+import { inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import {
   type Formation,
@@ -12,15 +12,11 @@ import {
   leaderSide,
   leaders,
   parentOf,
-  type Side,
   sideOf,
-  UNITS,
   type Unit,
-  weaponOf,
 } from "../data/armies.js";
-import { near, ring } from "../data/map.js";
+import { near } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
-import { rangeOf as reachOf } from "../data/tables.js";
 import {
   ACTED,
   ASTRAY,
@@ -35,7 +31,6 @@ import {
   forget,
   has,
   hex,
-  holder,
   INEFFECTIVE,
   is,
   isMounted,
@@ -53,7 +48,7 @@ import {
 } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { holds, uddModifier } from "./cohesion.js";
-import { bears, OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
+import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
 import { isReached, isThere, leaderFor, rangeOf, spread } from "./leadership.js";
 import { lose, turnOver } from "./losses.js";
@@ -61,8 +56,10 @@ import { takeUp } from "./march.js";
 import { actsWith, crewOf, isBeside, isManned } from "./orders.js";
 import { nearestEnemy } from "./retreat.js";
 import { isInCommand, skirmishing } from "./skirmish.js";
+import { splitVerbs } from "./split.js";
 import { allowanceOf, isBeside as isBesideFormed } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
+import { eachTarget } from "./targets.js";
 import { shoot } from "./volley.js";
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
@@ -129,28 +126,6 @@ function whyNotFire(s: State, u: Unit) {
     return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
   if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
   return whyNotArmed(s, u, s.hex[u]) ?? whyNotMore(s, u, s.hex[u]);
-}
-
-/** The hexes with enemies that a unit may fire at, each asked once. */
-export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
-  const from = s.hex[u];
-  const most = reachOf(weaponOf[u]);
-  const look = (at: Hex) => {
-    if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
-  };
-  if (most > ROUND_ABOUT) eachEnemyHex(s, sideOf[u], look);
-  else for (let far = 1; far <= most; far++) for (const at of ring(from, far)) if (holder(s, at) >= 0) look(at);
-}
-/** So far off it is quicker to look at every hex than at every enemy. */
-const ROUND_ABOUT = 6;
-
-function eachEnemyHex(s: State, side: Side, visit: (at: Hex) => void): void {
-  const { afield, hex, top, second } = s;
-  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
-    const e = afield[i];
-    if (top[hex[e]] === e) visit(hex[e]);
-    if (second[e] >= 0 && top[second[e]] < 0) visit(second[e]);
-  }
 }
 
 function whyNotRally(s: State, u: Unit) {
@@ -309,6 +284,7 @@ export const actions: Question<object, State> = {
         push(s, Chapter.ride, l, 2 * leaders[l].mp);
       },
     }),
+    ...splitVerbs((s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u)),
     ...skirmishing,
     done: deed({ do: pop }),
   },

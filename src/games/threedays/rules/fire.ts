@@ -83,8 +83,22 @@ export function whyNotMore(s: State, u: Unit, from: Hex) {
   return used >= limit ? no("TD-8.3h", `No more can fire out of ${hexName(from)}.`) : undefined;
 }
 
+/** 10.15a units of a stack with the same arms fire at one hex, or at two that both lie next to it; out of a town at any two (9.44y). */
+export function whyNotApart(s: State, u: Unit, from: Hex, at: Hex) {
+  if (town[from]) return undefined;
+  for (const other of unitsIn(s, from)) {
+    if (other === u || s.shotAt[other] < 0 || s.shotAt[other] === at || isGun[other] !== isGun[u]) continue;
+    if (distance(grid, from, at) > 1 || distance(grid, from, s.shotAt[other]) > 1)
+      return no(
+        "TD-10.15a",
+        `${nameOf(other)} has fired at ${hexName(s.shotAt[other])}: a stack splits its fire between adjacent hexes only.`,
+      );
+  }
+  return undefined;
+}
+
 /** 7.1d, 7.35m through the front, or through a refused flank. */
-function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "front" | "refused" | undefined {
+export function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "front" | "refused" | undefined {
   if (inField(from, facing, at)) return "front";
   const left = has(s, u, REFUSED_LEFT) && inRefusedField(from, facing, true, at);
   return left || (has(s, u, REFUSED_RIGHT) && inRefusedField(from, facing, false, at)) ? "refused" : undefined;
@@ -98,6 +112,8 @@ export const bears = (s: State, u: Unit, from: Hex, at: Hex): boolean =>
 export function whyNotAim(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]) {
   if (holder(s, at) !== 1 - sideOf[u]) return no("TD-10.1h", `There is no enemy in ${hexName(at)}.`);
   const range = distance(grid, from, at);
+  const apart = whyNotApart(s, u, from, at);
+  if (apart) return apart;
   if (rangeEffect(weaponOf[u], range, ask.simpleAccuracy(s)) === OUT_OF_RANGE)
     return no("TD-10.7c", `${hexName(at)} is ${range} hexes off: beyond the range of ${nameOf(u)}.`);
   if (!fieldOf(s, u, from, at, facing)) return no("TD-7.1d", `${hexName(at)} does not lie in the field of fire of ${nameOf(u)}.`);
@@ -132,13 +148,14 @@ function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => bo
     if (left <= 0) break;
     const sp = fightingSp(s, u, from);
     const mute = isGun[u] && has(s, u, DISORDERED);
-    if (u !== lead && !isSkirmisher[u] && (mute || has(s, u, FIRED))) left -= sp;
-    else if (u === lead || (firesAlong(s, lead, u) && ready(u) && !whyNotArmed(s, u, from))) {
+    if (u !== lead && !isSkirmisher[u] && (mute || (has(s, u, FIRED) && s.fireSp === 0))) left -= sp;
+    else if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
       shot.units.push(u);
       shot.sp += Math.min(sp, left);
       left -= sp;
     }
   }
+  if (s.fireSp > 0) shot.sp = Math.min(shot.sp, s.fireSp);
   if (downTheStreet(from, at)) shot.sp = Math.min(shot.sp, 1);
 }
 
@@ -219,7 +236,7 @@ function addFirer(s: State, lead: Unit, occasion: number): void {
   if (!isGun[lead] && has(s, lead, DISORDERED))
     add(isCollapsed(s, lead) ? "firer Collapsed" : "firer Disordered", isCollapsed(s, lead) ? -2 : -1);
   if (occasion === OWN && has(s, lead, ENTERED | SPENT)) add("firer moved", -1);
-  if (has(s, lead, LOW_AMMO)) add("low ammunition", -2);
+  if (has(s, lead, LOW_AMMO) && !s.firePressed) add("low ammunition", -2);
   if (isSkirmisher[lead]) add("skirmishers fire", -1);
   if (occasion === WITHDRAWAL) add("Withdrawal Fire", 1);
   if (occasion === RAPID) add("Rapid Fire", 2);

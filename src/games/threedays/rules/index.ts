@@ -19,9 +19,10 @@ import { ride } from "./ride.js";
 import { defend, shock, wrap } from "./shock.js";
 import { bleeds, routs } from "./shock-results.js";
 import { homeward } from "./skirmish.js";
+import { rest } from "./split.js";
 import { help, orders, startTurn, transfer, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
-import { answer, volley } from "./volley.js";
+import { answer, splitFire, volley } from "./volley.js";
 
 export const rules = rulesOf<object, State>(
   frames,
@@ -48,6 +49,8 @@ export const rules = rulesOf<object, State>(
     prepared,
     ride,
     volley,
+    rest,
+    splitFire,
     struck,
     spare,
     disorder,

@@ -1,6 +1,6 @@
 /** 10.1, 10.4, 10.69, 18.1 A shot fired: the roll, where it falls, ammunition, and who fires back. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, hexInCell, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { current, type Hex, hexInCell, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
@@ -31,8 +31,11 @@ import { isFronted } from "./retreat.js";
 import { onMap, unitsIn } from "./strength.js";
 
 /** Lays a shot on the agenda: what it is fired from stands in the state. */
-export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number): void {
+export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, how: { sp?: number; lone?: 1; pressed?: 1 } = {}): void {
   s.firing = from;
+  s.fireSp = how.sp ?? 0;
+  s.fireLone = how.lone ?? 0;
+  s.firePressed = how.pressed ?? 0;
   push(s, Chapter.volley, lead, at, occasion);
 }
 
@@ -61,7 +64,10 @@ export const volley: Passage<State> = {
     workOut(s, lead, from, at, occasion, (u) => isReady(s, u, occasion));
     if (shot.sp <= 0) return;
     const firers = [...shot.units];
-    for (const u of firers) s.marks[u] |= marksOf(occasion);
+    for (const u of firers) {
+      s.marks[u] |= marksOf(occasion);
+      if (occasion === OWN) s.shotAt[u] = at;
+    }
     const roll = draw(s.random, 10);
     const result = fireResult(columnOf(shot.sp), roll + shot.modifier);
     tell(roll, firers, from, at, occasion, result, log);
@@ -71,11 +77,26 @@ export const volley: Passage<State> = {
       push(s, Chapter.reactionFacing, s.top[at]);
     const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
     spendAmmo(s, firers, roll, occasion, log);
+    // 10.91 the last rounds are gone, after both shots of a split.
+    if (s.firePressed) for (const u of firers) if (!isAhead(s, u)) runOut(s, u, "TD-b10.91a", log);
     if (struckAt < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
     const top = loseAt(s, struckAt, result.lost, "TD-10.55c", log);
     if (top < 0) return;
     const next = onMap(s, top) ? top : (unitsIn(s, struckAt)[0] ?? -1);
     if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
+  },
+};
+
+/** Whether the other half of a split is still to be fired by a unit. */
+const isAhead = (s: State, u: Unit): boolean => current(s) === Chapter.splitFire && noted(s, 0) === u;
+
+/** 10.15b the other half of a split. */
+export const splitFire: Passage<State> = {
+  run(s) {
+    const [u, at, sp] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+    const pressed = s.firePressed === 1;
+    pop(s);
+    if (onMap(s, u) && holder(s, at) === 1 - sideOf[u]) shoot(s, u, s.hex[u], at, OWN, { sp, ...(pressed ? { pressed: 1 } : {}) });
   },
 };
 

@@ -1,0 +1,155 @@
+/** 10.15, 7.35, 9.44x Fire at two hexes at once, by one unit of a stack alone, and with the last rounds (10.91). */
+import { type Hex, no, noted, pop, push, type Question, whole } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { near, town } from "../data/map.js";
+import { refusedSplit, stacking } from "../data/tables.js";
+import { ask } from "../options.js";
+import { ACTED, enemyAt, has, hex, LOW_AMMO, neighbourOf, REFUSED_LEFT, REFUSED_RIGHT, type State, unit } from "../state.js";
+import { deed, hexName, nameOf, seatOf } from "../words.js";
+import { fieldOf, OWN, whyNotAim } from "./fire.js";
+import { leftFront, rightFront } from "./front.js";
+import { crewOf } from "./orders.js";
+import { fightingSp, unitsIn } from "./strength.js";
+import { eachTarget } from "./targets.js";
+import { shoot } from "./volley.js";
+
+type Why = ReturnType<typeof no> | undefined;
+
+const strengthIn = (s: State, u: Unit): number => {
+  let sp = 0;
+  for (const one of unitsIn(s, s.hex[u])) if (isGun[one] === isGun[u] && !isSkirmisher[one]) sp += fightingSp(s, one, s.hex[u]);
+  return sp;
+};
+
+const isAlone = (s: State, u: Unit): boolean => unitsIn(s, s.hex[u]).every((one) => one === u || isGun[one] !== isGun[u]);
+
+/** The points at the first of two hexes: as many as the firer likes, by the table through a refused flank, one out of a town. */
+function whyNotSplit(s: State, u: Unit, at: Hex, also: Hex, sp: number): Why {
+  const from = s.hex[u];
+  if (at === also) return no("TD-10.15b", "Fire is split between two hexes.");
+  const why = whyNotAim(s, u, from, at) ?? whyNotAim(s, u, from, also);
+  if (why) return why;
+  if (town[from]) return sp === 1 ? undefined : no("TD-b9.44x", "Out of a town one point fires through each hexside.");
+  const ways = [fieldOf(s, u, from, at), fieldOf(s, u, from, also)];
+  if (ways[0] === "front" && ways[1] === "refused") {
+    const parts = refusedSplit(strengthIn(s, u));
+    if (!parts) return no("TD-b7.35b", `${nameOf(u)} is too weak to fire both ways.`);
+    return sp === parts[0] ? undefined : no("TD-b7.35a", `${parts[0]} points fire to the front.`);
+  }
+  if (ways.includes("refused")) return no("TD-b7.35l", "Name the hex before the front first.");
+  if (near(from, at) > 1 || near(from, also) > 1) return no("TD-10.15a", "Fire is split between hexes that are both adjacent.");
+  if (!isAlone(s, u)) return no("TD-10.15b", "In a stack each unit fires whole at one hex: let one fire alone.");
+  const most = Math.min(stacking.fireSpPerHex.value, strengthIn(s, u));
+  return sp >= 1 && sp < most
+    ? undefined
+    : no("TD-10.15b", `From 1 to ${most - 1} points at ${hexName(at)}, the rest at ${hexName(also)}.`);
+}
+
+const restOf = (s: State, u: Unit, also: Hex, sp: number): number => {
+  const from = s.hex[u];
+  if (town[from]) return 1;
+  if (fieldOf(s, u, from, also) === "refused") return refusedSplit(strengthIn(s, u))![1];
+  return Math.min(stacking.fireSpPerHex.value, strengthIn(s, u)) - sp;
+};
+
+const points = whole(1, 7);
+const crew = (s: State): Unit[] => crewOf(s, noted(s, 0));
+
+/** The hexes that the rest may be fired at. */
+function eachRest(s: State, u: Unit, at: Hex, sp: number, open: (also: Hex) => void): void {
+  eachTarget(s, u, (also) => {
+    if (!whyNotSplit(s, u, at, also, sp)) open(also);
+  });
+}
+const hasRest = (s: State, u: Unit, at: Hex, sp: number): boolean => {
+  let open = false;
+  eachRest(s, u, at, sp, () => {
+    open = true;
+  });
+  return open;
+};
+
+/** Whether a unit could have two targets at all: next to it, through a refused flank, or out of a town. */
+const mayBeTorn = (s: State, u: Unit): boolean =>
+  town[s.hex[u]] === 1 ||
+  has(s, u, REFUSED_LEFT | REFUSED_RIGHT) ||
+  [leftFront(s.hex[u], s.facing[u]), rightFront(s.hex[u], s.facing[u])].every((side) => {
+    const at = neighbourOf(s)[side];
+    return at >= 0 && enemyAt(s, sideOf[u], at);
+  });
+
+/** DP-17 */
+export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
+  alone: deed({
+    fields: { unit, at: hex },
+    each(s, open) {
+      for (const u of crew(s)) if (!isAlone(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
+    },
+    refuse: (s, { unit: u, at }) =>
+      whyNotFire(s, u) ??
+      (isAlone(s, u) ? no("TD-10.15b", `${nameOf(u)} is alone with its arms: let it fire.`) : whyNotAim(s, u, s.hex[u], at)),
+    do(s, { unit: u, at }) {
+      s.marks[u] |= ACTED;
+      shoot(s, u, s.hex[u], at, OWN, { lone: 1 });
+    },
+  }),
+  split: deed({
+    fields: { unit, at: hex, points },
+    each(s, open) {
+      for (const u of crew(s))
+        if (mayBeTorn(s, u) && !whyNotFire(s, u))
+          eachTarget(s, u, (at) => {
+            for (let sp = 1; sp <= 7; sp++) if (hasRest(s, u, at, sp)) open(u, at, sp);
+          });
+    },
+    refuse: (s, { unit: u, at, points: sp }) =>
+      whyNotFire(s, u) ??
+      (hasRest(s, u, at, sp) ? undefined : no("TD-10.15a", `There is nothing to fire the rest at beside ${hexName(at)}.`)),
+    do: (s, { unit: u, at, points: sp }) => push(s, Chapter.rest, u, at, sp),
+  }),
+  press: deed({
+    fields: { unit, at: hex },
+    each(s, open) {
+      for (const u of crew(s)) if (!whyNotPress(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
+    },
+    refuse: (s, { unit: u, at }) => whyNotPress(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
+    do(s, { unit: u, at }) {
+      s.marks[u] |= ACTED;
+      shoot(s, u, s.hex[u], at, OWN, { lone: 1, pressed: 1 });
+    },
+  }),
+});
+
+const [firer, firstAt, firstSp] = [0, 1, 2].map(
+  (i) =>
+    (s: State): number =>
+      noted(s, i),
+);
+
+/** What the rest of a split is fired at. */
+export const rest: Question<object, State> = {
+  rule: "TD-10.15a",
+  seat: (s) => seatOf(sideOf[firer(s)]),
+  prompt: (s) => ({
+    text: `${nameOf(firer(s))} fires ${firstSp(s)} at ${hexName(firstAt(s))}: the rest at which hex?`,
+    unit: nameOf(firer(s)),
+  }),
+  verbs: {
+    at: deed({
+      fields: { at: hex },
+      each: (s, open) => eachRest(s, firer(s), firstAt(s), firstSp(s), open),
+      refuse: (s, { at }) => whyNotSplit(s, firer(s), firstAt(s), at, firstSp(s)),
+      do(s, { at: also }) {
+        const [u, at, sp] = [firer(s), firstAt(s), firstSp(s)];
+        pop(s);
+        s.marks[u] |= ACTED;
+        push(s, Chapter.splitFire, u, also, restOf(s, u, also, sp));
+        shoot(s, u, s.hex[u], at, OWN, { sp });
+      },
+    }),
+  },
+};
+
+const whyNotPress = (s: State, u: Unit): Why =>
+  ask.ammoSupply(s) && has(s, u, LOW_AMMO) && !isGun[u] ? undefined : no("TD-b10.91a", `${nameOf(u)} is not low on ammunition.`);

@@ -1,0 +1,29 @@
+/** 10.1a The hexes that a unit may fire at. */
+import type { Hex } from "../../../kit/index.js";
+import { type Side, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
+import { ring } from "../data/map.js";
+import { rangeOf as reachOf } from "../data/tables.js";
+import { holder, type State } from "../state.js";
+import { bears, whyNotAim } from "./fire.js";
+
+/** The hexes with enemies that a unit may fire at, each asked once. */
+export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
+  const from = s.hex[u];
+  const most = reachOf(weaponOf[u]);
+  const look = (at: Hex) => {
+    if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
+  };
+  if (most > ROUND_ABOUT) eachEnemyHex(s, sideOf[u], look);
+  else for (let far = 1; far <= most; far++) for (const at of ring(from, far)) if (holder(s, at) >= 0) look(at);
+}
+/** So far off it is quicker to look at every hex than at every enemy. */
+const ROUND_ABOUT = 6;
+
+function eachEnemyHex(s: State, side: Side, visit: (at: Hex) => void): void {
+  const { afield, hex, top, second } = s;
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
+    const e = afield[i];
+    if (top[hex[e]] === e) visit(hex[e]);
+    if (second[e] >= 0 && top[second[e]] < 0) visit(second[e]);
+  }
+}
