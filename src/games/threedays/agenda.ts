@@ -19,14 +19,26 @@ export const cause = among(causes);
 export const frames = {
   turn: [],
   startTurn: [step],
+  chain: [],
   help: [side],
   transfer: [side],
   orders: [side],
   first: [side],
   draw: [],
-  /** A marker is up: whose, and the division or the artillery; none for the March marker. */
-  marker: [side, orNone(formation), number],
+  /** A marker is up: whose, and the division or the artillery, none for the March marker; and the division that acts with it. */
+  marker: [side, orNone(formation), orNone(formation)],
+  coordinate: [],
   activate: [step, formation],
+  /** A brigade that acts out of turn: 4.41 by Warren's word, in which those Out of Command have no part; or 19.0l by its leader's own. */
+  urged: [step, formation, flag],
+  freely: [formation],
+  warren: [],
+  hancock: [],
+  /** 4.48 Hancock's regiment charges. */
+  charge: [step, unit],
+  /** 19.0d whether an event is ignored, and whose choice it asks for. */
+  ignore: [number, side],
+  event: [number, side, number],
   change: [formation],
   actions: [formation],
   halted: [unit],
@@ -43,6 +55,8 @@ export const frames = {
   /** Who may fire, and at whom. */
   prepared: [unit, unit],
   ride: [leader, number],
+  /** 4.1j a leader overrun looks for friends. */
+  refuge: [leader],
   volley: [unit, hex, among(occasions)],
   /** The rest of a split: where it is still to be said, and where it is. */
   rest: [unit, hex, number],
@@ -71,6 +85,7 @@ export const frames = {
   endActivation: [step],
   endTurn: [step],
   commanders: [side],
+  trimble: [formation],
   over: [],
 } satisfies Frames<object>;
 export const Chapter = chapterNumbers(frames);

@@ -8,7 +8,7 @@
  * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at.
  */
 import type { Game } from "../../engine/index.js";
-import { certainOrDrawn, versionOf } from "../../kit/index.js";
+import { certainOrDrawn, layUsual, versionOf } from "../../kit/index.js";
 import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
 import { scenarios, scenariosFile } from "./data/scenarios.js";
@@ -20,7 +20,7 @@ import { fromPosition, position } from "./position.js";
 import { rules } from "./rules/index.js";
 import { resultOf } from "./rules/victory.js";
 import { begin, layOut } from "./setup.js";
-import { type State, stateType } from "./state.js";
+import { fields, type State, stateType } from "./state.js";
 
 export const threedays: Game<State> = {
   ...rules,
@@ -33,10 +33,10 @@ export const threedays: Game<State> = {
   options: optionList,
   setup(scenario, options, random) {
     const s = stateType.create();
+    layUsual(fields, s);
     s.scenario = scenarios.findIndex(({ id }) => id === scenario);
     optionBits.pack(options, s.options);
     s.random.set(random);
-    clear(s);
     layOut(s);
     begin(s);
     rules.goOn(s);
@@ -61,17 +61,3 @@ export const threedays: Game<State> = {
   imagine,
   faults,
 };
-
-/** What is nothing stands as nothing. */
-function clear(s: State): void {
-  s.aim.fill(-1);
-  s.attached.fill(-1);
-  s.leftAt.fill(-1);
-  s.leftOf.fill(-1);
-  s.worksAt.fill(-1);
-  s.brigade = -1;
-  s.mover = -1;
-  s.began = -1;
-  s.firing = -1;
-  s.target = -1;
-}

@@ -4,14 +4,31 @@ import { optionRow, type SwitchRow, switchOptions } from "../../kit/index.js";
 import file from "./data/scenarios.json" with { type: "json" };
 
 const optional = [
+  ["simpleArtilleryAttachment", false, "Only whole artillery brigades are attached", "TD-b4.39a"],
+  ["reserveArtilleryAfterHunt", false, "Reserve artillery to divisions once Hunt is dead", "TD-b4.37k"],
+  ["warren", false, "Warren sends a brigade where it is needed", "TD-b4.41c"],
+  ["trimble", false, "Trimble for a division leader who falls", "TD-b4.42a"],
+  ["iverson", false, "Iverson stays behind", "TD-b4.43a"],
+  ["apHill", true, "A.P. Hill ill from July 1, 1800", "TD-b4.44a"],
+  ["longstreet", true, "A division of another corps under Longstreet", "TD-b4.45a"],
+  ["slocumWing", false, "Slocum commands a wing", "TD-b4.46a"],
+  ["reynolds", false, "Reynolds leads from the front", "TD-b4.47a"],
+  ["reynoldsSimple", false, "Reynolds, by one roll an hour", "TD-b4.47h"],
+  ["hancock", false, "Hancock sends a regiment", "TD-b4.48a"],
+  ["alexander", false, "Alexander for Pendleton", "TD-b4.49a"],
+  ["ironMarch", false, "Wadsworth's men march across country on July 1", "TD-b9.22h"],
   ["shadow", false, "Rising ground casts a shadow for sight", "TD-b10.24e"],
   ["ammoSupply", false, "Small arms run out of ammunition", "TD-10.9a"],
+  ["collapsedSurrender", false, "The last of a Collapsed unit surrender", "TD-b12.24a"],
   ["artilleryLosses", true, "Batteries may give up guns instead of order", "TD-b12.32a"],
   ["leaderShock", true, "Leaders are at risk in every Shock", "TD-b12.77a"],
+  ["threeHexsideWorks", false, "Works of three hexsides", "TD-b15.12i"],
+  ["artilleryRecovery", false, "Batteries recover guns by night", "TD-b16.25a"],
   ["simpleAccuracy", false, "No Overshoot: the plain range chart", "TD-b18.2a"],
   ["longRangeAmmo", true, "Long range empties the limbers", "TD-b18.4a"],
   ["skirmishers", false, "Skirmishers", "TD-b1.0c"],
   ["skirmishersUsssOnly", false, "Skirmishers of the US Sharpshooters only", "TD-s6.45d"],
+  ["randomEvents", false, "Random events, and the weather", "TD-b19.0a"],
 ] as const satisfies readonly SwitchRow[];
 
 export type OptionKey = (typeof optional)[number][0];

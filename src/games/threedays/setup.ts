@@ -1,15 +1,18 @@
 /** 22.0 Set-up: every unit and leader of a scenario where its file puts it, and who is still to come. */
 import { push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { formationOf, isFormation, LEADERS, leaders, originalSp } from "./data/armies.js";
+import { formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, UNION } from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
+import { ask } from "./options.js";
+import { attachAtStart } from "./rules/attach.js";
 import { settleWalls } from "./rules/cover.js";
+import { WARREN } from "./rules/leadership.js";
 import { facesWall } from "./rules/reactions.js";
 import { COLUMN, DISORDERED, DUE, derive, MOUNTED, reachInto, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
 
 /** All that a scenario begins with. */
 export function layOut(s: State): void {
-  const { placed, leaders: riders, arrivals, works, initiative } = scenarioOf(s);
+  const { placed, leaders: riders, arrivals, works, initiative, trimble } = scenarioOf(s);
   s.hex.fill(UNUSED);
   s.second.fill(-1);
   s.leaderHex.fill(UNUSED);
@@ -30,8 +33,12 @@ export function layOut(s: State): void {
     s.worksAt[i] = hex;
     s.worksFacing[i] = facing;
     s.worksLevel[i] = level;
+    s.worksBy[i] = UNION;
   });
   s.initiative = initiative;
+  s.trimbleLeads = trimble;
+  if (!ask.warren(s)) s.leaderHex[WARREN] = UNUSED;
+  attachAtStart(s);
   derive(s);
   for (const { unit, second, order } of placed) {
     if (second < 0) continue;
@@ -41,11 +48,12 @@ export function layOut(s: State): void {
   for (const { hex } of placed) settleWalls(s, hex, (at, side) => facesWall(s, at, side));
 }
 
-/** Units that come later have the strength of their first day, cavalry in the saddle; brigade leaders come with them. */
+/** Units that come later are at full strength, cavalry in the saddle; brigade leaders come with them. */
 function layDue(s: State, { units, brigades, leaders: riders }: ReturnType<typeof scenarioOf>["arrivals"][number]): void {
   for (const u of units) {
     s.hex[u] = DUE;
     s.sp[u] = originalSp[u];
+    if (isCavalry[u]) s.marks[u] |= MOUNTED;
   }
   for (const l of riders) s.leaderHex[l] = DUE;
   for (let l = 0; l < LEADERS; l++) {

@@ -56,6 +56,8 @@ export const LEFT = 24;
 export const TRAIL = 16;
 /** The most works there can be. */
 export const WORKS = 40;
+/** The most places a scenario counts. */
+export const PLACES = 16;
 
 /** Where a unit or leader is that is not on the map. */
 export const UNUSED = -1;
@@ -140,6 +142,30 @@ export const FOUGHT = 64;
 export const TIRED = 128;
 /** 22.0l it was frozen, and has been freed before its hour. */
 export const FREED = 256;
+/** 4.37b, 4.38a an artillery brigade in the hand of its army's chief of artillery. */
+export const DIRECT = 512;
+/** 5.2h the army commander helps it this turn. */
+export const HELPED = 1024;
+/** 5.34 a corps that has tried to coordinate this turn. */
+export const COORDINATED = 2048;
+/** 16.2b it has acted since the first night turn. */
+export const STIRRED = 4096;
+/** 17.22c its march has left Roads and Pikes. */
+export const STRAYED = 8192;
+/** 4.46h it was under March Orders before II.C; 19.0p it changes its orders free. */
+export const MARCHED_ON = 16384;
+export const EAGER = 32768;
+
+/** What a unit is about beyond an activation. */
+export const BUILDS = 1;
+/** 16.25 a battery that rests through the night. */
+export const RECOVERS = 2;
+/** 4.2o Out of Command, it has passed the test to go nearer: as long as an activation lasts. */
+export const DARES = 4;
+/** 21.0g it came up apart from its brigade, and has not yet been in its leader's range. */
+export const APART = 8;
+/** 19.0t it has fired this turn. */
+export const SHOT = 16;
 
 /** What a leader is: himself, his replacement, a nameless one, lost. */
 export const leaderStates = ["himself", "replacement", "generic", "lost"] as const;
@@ -207,6 +233,10 @@ export const fields = {
   leaderState: leaders("u8", among(leaderStates), 0, "is"),
   /** 4.1e he has ridden on the marker that is up. */
   leaderRode: leaders("u8", flag, 0, "rode"),
+  /** 12.7c where a leader fell. */
+  fellAt: leaders("i16", orNone(hex), -1),
+  /** 12.7c what he was when he fell: after his replacement a nameless leader follows. */
+  wasReplaced: leaders("u8", whole(0, 2), 0),
   fatigue: formations("u8", whole(0, 6), 0),
   /** 17.22b levels of Fatigue earned this turn, and whether a Shock has earned one. */
   wearied: formations("u8", whole(0, 6), 0),
@@ -222,15 +252,57 @@ export const fields = {
     fought: FOUGHT,
     tired: TIRED,
     freed: FREED,
+    direct: DIRECT,
+    helped: HELPED,
+    coordinated: COORDINATED,
+    stirred: STIRRED,
+    strayed: STRAYED,
+    marchedOn: MARCHED_ON,
+    eager: EAGER,
   }),
-  /** 4.35 whom an artillery brigade or battalion serves with: a division or brigade, none where it acts on its own markers. */
+  /** 4.35 the division that an artillery brigade or battalion serves with, none where it acts on its own markers. */
   attached: formations("i16", orNone(formation), -1),
+  /** 4.36k the brigade that a battery serves with. */
+  serves: units("i16", orNone(formation), -1),
+  duty: bitLists("u8", UNITS, unit, { builds: BUILDS, recovers: RECOVERS, dares: DARES, apart: APART, shot: SHOT }),
+  /** 17.22a, d activations this turn that tire, and how many a march was worth. */
+  efforts: formations("u8", whole(0, 8), 0),
+  marched: formations("u8", whole(0, 8), 0),
   /** 5.3 markers of divisions and of the artillery that are still to be drawn. */
   cup: byName("u8", FORMATIONS, formation, whole(0, 4)),
   /** One March marker a side. */
   marchMarkers: list("u8", 2, whole(0, 1)),
   /** 22.2s markers of a side drawn in a row. */
   lastDrawn: list("u8", 2, whole(0, 255)),
+  /** 19.0 the Random Events marker; an event that waits for the side whose marker comes next; and what lasts for the turn. */
+  eventMarker: one(whole(0, 1)),
+  waiting: one(orNone(whole(0, 99)), -1),
+  storm: one(whole(0, 2)),
+  heat: one(whole(0, 1)),
+  smoke: one(whole(0, 1)),
+  badFuses: one(whole(0, 1)),
+  goodPractice: one(whole(0, 1)),
+  caisson: one(whole(0, 1)),
+  ewellHesitates: one(whole(0, 1)),
+  informed: list("u8", 2, whole(0, 1)),
+  farmLane: one(orNone(formation), -1),
+  /** 19.0n the turn in which Hill has rallied himself. */
+  hillRallies: one(whole(0, MOST_TURNS)),
+  /** 4.45 the division lent to Longstreet, the turn it goes back, and the days on which one has been; Lee is busy with it, or with Alexander. */
+  lent: one(orNone(formation), -1),
+  lentUntil: one(whole(0, MOST_TURNS + 8)),
+  lentOn: list("u8", 4, whole(0, 1)),
+  leeBusy: one(whole(0, 1)),
+  /** 4.42 the division that Trimble has. */
+  trimbleLeads: one(orNone(formation), -1),
+  /** 4.41d half points that Warren rode last; 4.48 Hancock's regiment, and whether he has sent one. */
+  warrenRode: one(whole(0, 255)),
+  sent: one(orNone(unit), -1),
+  hancockSent: one(whole(0, 1)),
+  /** 4.46c what Slocum's roll lets a division do on the marker that is up: all, half, nothing. */
+  slowed: formations("u8", whole(0, 2), 0),
+  /** 19.0x a leader whose horse is shot. */
+  unhorsed: one(orNone(leader), -1),
   /** Of the brigade that acts, the unit that moves, the shot and the shock that go on. */
   brigade: one(orNone(formation), -1),
   mover: one(orNone(unit), -1),
@@ -263,9 +335,18 @@ export const fields = {
   worksAt: list("i16", WORKS, orNone(hex), -1),
   worksFacing: list("u8", WORKS, facing),
   worksLevel: list("u8", WORKS, whole(0, 2)),
+  /** Whose they are; 15.12 turns of work left on the next level, 7 while they are taken down; a third hexside: none, to the left, to the right. */
+  worksBy: list("u8", WORKS, side),
+  worksLeft: list("u8", WORKS, whole(0, 7)),
+  worksFlank: list("u8", WORKS, whole(0, 2)),
+  /** 22.1f who has held a place of the scenario last: nobody yet, the Union, the Confederates; 22.2q or at the end of any turn. */
+  held: list("u8", PLACES, whole(0, 2)),
+  heldOnce: list("u8", PLACES, whole(0, 1)),
   random: chance(),
   ...agendaFields(32),
   below: derived("i16", UNITS),
+  /** The first counter of the battery that serves with a brigade, -1 for none. */
+  guns: derived("i16", FORMATIONS),
   top: derived("i16", grid.size),
   stack: derived("u8", grid.size),
   /** A bit a hex: a line or column reaches into it from another. */
@@ -284,7 +365,9 @@ export function derive(s: State): void {
   s.stack.fill(0);
   s.reached.fill(0);
   s.many.fill(0);
+  s.guns.fill(-1);
   for (let u = UNITS - 1; u >= 0; u--) {
+    if (s.serves[u] >= 0) s.guns[s.serves[u]] = u;
     if (s.hex[u] < 0) continue;
     lay(s, u, s.hex[u], (other) => s.rank[other] < s.rank[u] || (s.rank[other] === s.rank[u] && other < u));
     if (s.second[u] >= 0) s.reached[s.second[u] >> 3] |= 1 << (s.second[u] & 7);
@@ -369,8 +452,12 @@ export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & m
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
-  const { marks } = s;
-  for (let u = 0; u < UNITS; u++) marks[u] &= ~PASSING;
+  const { marks, duty } = s;
+  for (let u = 0; u < UNITS; u++) {
+    if (marks[u] & (FIRED | ANSWERED | APPROACHED | PREPARED)) duty[u] |= SHOT;
+    marks[u] &= ~PASSING;
+    duty[u] &= ~DARES;
+  }
 };
 
 /** Whose units stand there, -1 for nobody's. */

@@ -157,6 +157,8 @@ export const isBerdan = flagOf(({ berdan }) => berdan);
 /** 2.1 counters of one battery have one number. */
 const batteries = [...new Set(units.flatMap(({ battery }) => battery ?? []))];
 export const batteryOf = Int16Array.from(units, ({ battery }) => (battery === undefined ? -1 : batteries.indexOf(battery)));
+/** The counters of each battery. */
+export const gunsOf: readonly (readonly Unit[])[] = batteries.map((_, i) => units.flatMap((_row, u) => (batteryOf[u] === i ? [u] : [])));
 export const originalSp = Uint8Array.from(units, ({ sp }) => sp);
 /** By 2 * unit: Good Order, Disordered; cavalry dismounted. */
 export const cohesion = Uint8Array.from(units.flatMap((row) => [...row.cohesion]));

@@ -104,7 +104,7 @@ export const stream = sidesWith(ground, "stream");
 export const difficult = sidesWith(ground, "difficult");
 export const creek = sidesWith(ground, "creek");
 export const bridge = sidesWith(ground, "bridge");
-const pike = sidesWith(ground, "pike");
+export const pike = sidesWith(ground, "pike");
 export const rail = sidesWith(ground, "rail");
 const road = sidesWith(ground, "road");
 const trail = sidesWith(ground, "trail");
@@ -141,6 +141,14 @@ const sidesOf = (named: (road: (typeof file.roads)[number]) => boolean): Uint8Ar
 export const earlyHalfRate = sidesOf(
   ({ name, cls, street }) => cls === "pike" || (street === true && cls === "road") || file.halfMarchRoads.includes(name),
 );
+
+/** 9.22j north of the Codori Farm and east of the third column of sheet A, by hex. */
+const addOf = new Map(sheets.map(({ letter, add }) => [letter, add]));
+export const isIronGround = Uint8Array.from(grid.names, (name) => {
+  const { columns, rows } = addOf.get(name[0])!;
+  const [row, column] = [Number(name.slice(1, 3)) + rows, Number(name.slice(3)) + columns];
+  return Number(row < 60 && column < 38);
+});
 
 /** 9.44 the bridge over the cut at Lott's Ridge: its ends, the hex below, and the hexes whose enemies close it. */
 export const lottsBridge = {

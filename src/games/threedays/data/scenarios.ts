@@ -8,12 +8,14 @@ import {
   type Leader,
   leaderOf,
   membersOf,
+  originalSp,
   type Side,
   sideNames,
   type Unit,
   unitOf,
+  units,
 } from "./armies.js";
-import { grid, hexAt, mapFile } from "./map.js";
+import { grid, hexAt, mapFile, near } from "./map.js";
 import file from "./scenarios.json" with { type: "json" };
 
 export { file as scenariosFile };
@@ -54,7 +56,11 @@ export interface Arrival {
   readonly brigades: readonly Formation[];
   readonly leaders: readonly Leader[];
   readonly order: number;
+  /** 6.0d the owner may choose another order. */
+  readonly anyOrder: boolean;
   readonly activations: number;
+  /** 9.75d by hex: an entrance, or next to one. */
+  readonly near: Uint8Array;
 }
 
 type Row = (typeof file.scenarios)[number];
@@ -110,7 +116,9 @@ function arrivalOf(turns: readonly Turn[], areas: Loose) {
       units: [...brigades.flatMap((b: Formation) => membersOf[b]), ...units.map(unitOf)].filter((u) => !left.has(u)),
       leaders: leaders.map(leaderOf),
       order: Math.max(0, orderNames.indexOf(orders)),
+      anyOrder: orders === "any",
       activations,
+      near: Uint8Array.from(grid.names, (_, hex) => Number([direct, ...border].some((name: string) => near(hexAt(name), hex) <= 1))),
     };
   };
 }
@@ -119,6 +127,7 @@ function scenarioOf(row: Loose, areas: Loose) {
   const turns = turnsOf(row);
   const turnOf = (key: string): number => turns.findIndex((turn) => turn.key === key);
   const window = windowOf(row);
+  const arrivals = ((row.arrivals ?? []) as Loose[]).map(arrivalOf(turns, areas));
   return {
     id: row.id as string,
     name: row.name as string,
@@ -137,7 +146,9 @@ function scenarioOf(row: Loose, areas: Loose) {
       readonly hex: Hex;
       readonly replaced: boolean;
     }[],
-    arrivals: ((row.arrivals ?? []) as Loose[]).map(arrivalOf(turns, areas)),
+    arrivals,
+    /** 22.2p Trimble has this division from the start, -1 for none. */
+    trimble: ((row.leaderChanges ?? []) as Loose[]).map(({ as }) => formationOf(as))[0] ?? -1,
     cap: (row.efficiencyCap ?? 4) as number,
     caps: ((row.efficiencyCaps ?? []) as Loose[]).map(({ formation, before, max }) => ({
       formation: formationOf(formation),
@@ -149,16 +160,47 @@ function scenarioOf(row: Loose, areas: Loose) {
       turns: keys.map(turnOf) as readonly number[],
       value: value as number,
     })),
+    /** 22.0p */
+    halfHours: row.turnMinutes === 30,
     inARow: (row.maxMarkersInRow ?? 99) as number,
-    frozen: ((row.freeze ?? []) as Loose[]).map(({ brigades, until }) => ({
+    frozen: ((row.freeze ?? []) as Loose[]).map(({ brigades, until, marker }) => ({
       brigades: brigades.map(formationOf) as readonly Formation[],
       until: turnOf(until),
+      /** 22.2i the marker of its division, in that turn, on which it is free. */
+      marker: (marker ?? 1) as number,
     })),
+    /** 22.2f by unit: its order is given for the first turns, and it has to go up to the enemy. */
+    lockedUnits: Uint8Array.from(units, ({ id }) => Number((row.lockedOrders ?? []).some((lock: Loose) => lock.units.includes(id)))),
+    lockedTurns: Math.max(0, ...((row.lockedOrders ?? []) as Loose[]).map(({ turns: many }) => many as number)),
     works: ((row.works ?? []) as Loose[]).flatMap(({ hexes, facing, level }) =>
       hexes.map((hex: string) => ({ hex: hexAt(hex), facing: facings.indexOf(facing), level: level as number })),
     ) as readonly { readonly hex: Hex; readonly facing: number; readonly level: number }[],
     victory: row.victoryRules as Loose,
+    places: placesOf(row.victoryRules),
+    /** By unit: its strength at the start or when it comes, 0 for whoever has no part. */
+    startSp: startStrengths(row, arrivals),
   };
+}
+
+function startStrengths(row: Loose, arrivals: readonly Arrival[]): Uint8Array {
+  const found = new Uint8Array(units.length);
+  for (const [id, , , , sp] of row.units as Loose[]) found[unitOf(id)] = sp;
+  for (const arrival of arrivals) for (const u of arrival.units) found[u] = originalSp[u];
+  return found;
+}
+
+/** 22.1f the places whose holder counts: each hex of a set that is counted by hexes, and places as a whole. */
+function placesOf(rules: Loose): readonly { readonly hexes: readonly Hex[] }[] {
+  const found = new Map<string, readonly Hex[]>();
+  const add = (names: readonly string[]) => found.set(names.join(), names.map(hexAt));
+  for (const row of (rules.points ?? []) as Loose[]) {
+    if (row.test === "hexesHeld") for (const name of rules.sets[row.of]) add([name]);
+    else if (row.hexes && row.mode !== "goodOrderUnit") add(row.hexes);
+  }
+  const tests = JSON.stringify([rules.confederate, rules.union, rules.draw]);
+  for (const [key, set] of Object.entries<Loose>(rules.sets ?? {}))
+    if (Array.isArray(set) && (tests.includes(`"held","set":"${key}"`) || tests.includes(`"heldAtAnyTurnEnd","set":"${key}"`))) add(set);
+  return [...found.values()].map((hexes) => ({ hexes }));
 }
 
 export type Scenario = ReturnType<typeof scenarioOf>;

@@ -1,7 +1,7 @@
-/** 3.1 One brigade's activation: its units one by one, then Shock and the checks at its end. */
+/** 3.1c What the units of a brigade do in its activation, one by one. */
 import { draw } from "../../../engine/index.js";
-import { inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
+import { flag, no, noted, pop, push, type Question } from "../../../kit/index.js";
+import { BY_MOVEMENT, Chapter } from "../agenda.js";
 import {
   type Formation,
   formationSide,
@@ -9,26 +9,23 @@ import {
   isGun,
   isSkirmisher,
   type Leader,
-  leaderSide,
   leaders,
   parentOf,
   sideOf,
   type Unit,
 } from "../data/armies.js";
-import { near } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
 import {
   ACTED,
   ASTRAY,
   brigadeFor,
-  CALLED,
   closeUp,
+  DARES,
   DETACHED,
   DISORDERED,
   FIRED,
   FROZEN,
   facing,
-  forget,
   has,
   hex,
   INEFFECTIVE,
@@ -47,63 +44,27 @@ import {
   unit,
 } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
+import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
-import { isReached, isThere, leaderFor, rangeOf, spread } from "./leadership.js";
+import { reman, whyNotReman } from "./guns.js";
+import { chiefOf, isThere, TRIMBLE } from "./leadership.js";
 import { lose, turnOver } from "./losses.js";
-import { takeUp } from "./march.js";
-import { actsWith, crewOf, isBeside, isManned } from "./orders.js";
+import { comeOn, takeUp } from "./march.js";
+import { actsWith, crewOf, isBeside, isLocked, isManned, waitersOf } from "./orders.js";
 import { nearestEnemy } from "./retreat.js";
-import { isInCommand, skirmishing } from "./skirmish.js";
+import { skirmishing } from "./skirmish.js";
 import { splitVerbs } from "./split.js";
 import { allowanceOf, isBeside as isBesideFormed } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
 import { shoot } from "./volley.js";
-
-/** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
-function markAstray(s: State, b: Formation): void {
-  const crew = crewOf(s, b).filter((u) => !isSkirmisher[u]);
-  for (const k of crewOf(s, b)) if (isSkirmisher[k] && !isInCommand(s, k)) s.marks[k] |= ASTRAY;
-  const own = leaderFor(b);
-  const l = isThere(s, own) ? own : leaderFor(parentOf[b]);
-  const inReach = new Set<Unit>();
-  if (isThere(s, l)) {
-    spread(s, leaderSide[l], s.leaderHex[l], rangeOf(s, l));
-    for (const u of crew) if (isReached(s.hex[u])) inReach.add(u);
-  }
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const u of crew)
-      if (!inReach.has(u) && crew.some((v) => inReach.has(v) && near(s.hex[u], s.hex[v]) <= 1)) {
-        inReach.add(u);
-        grown = true;
-      }
-  }
-  for (const u of crew) if (!inReach.has(u)) s.marks[u] |= ASTRAY;
-}
-
-function begin(s: State, log: Log): void {
-  const b = noted(s, 1);
-  s.brigade = b;
-  forget(s);
-  markAstray(s, b);
-  s.used[b]++;
-  s.standing[b] |= CALLED;
-  log?.push({ event: "activation", rule: "TD-3.1a", text: `${titleOf(b)} acts.`, brigade: titleOf(b), number: s.used[b] });
-  if (!is(s, b, RESERVE)) push(s, Chapter.change, b);
-}
-
-export const activate = inOrder<State>([
-  begin,
-  (s) => push(s, Chapter.actions, noted(s, 1)),
-  (s) => push(s, Chapter.shocks),
-  (s) => push(s, Chapter.endActivation, -1),
-]);
+import { build, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
 
 const acting = (s: State): Formation => noted(s, 0);
 const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
+const waitersNow = (s: State): Unit[] => waitersOf(s, acting(s)).filter((u) => !has(s, u, ACTED));
 const whyNotTurnOf = (s: State, u: Unit) => {
   if (!actsWith(s, u, acting(s))) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
   if (isSkirmisher[u] && is(s, acting(s), INEFFECTIVE) && s.used[acting(s)] > 2)
@@ -125,6 +86,7 @@ function whyNotFire(s: State, u: Unit) {
   if (s.order[u] === ADVANCE && has(s, u, SPENT))
     return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
   if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
+  if (s.sent === u) return no("TD-b4.48c", `${nameOf(u)} is to charge.`);
   return whyNotArmed(s, u, s.hex[u]) ?? whyNotMore(s, u, s.hex[u]);
 }
 
@@ -138,7 +100,7 @@ function whyNotRally(s: State, u: Unit) {
 /** 13.4 up to the Disordered Cohesion it is in Good Order again; 9 or more costs it a point. */
 function rally(s: State, u: Unit, log: Log): void {
   const roll = draw(s.random, 10);
-  const modifier = uddModifier(s, u) + (isBeside(s, u) ? 1 : 0) - (is(s, brigadeFor(s, u), RESERVE) ? 2 : 0);
+  const modifier = uddModifier(s, u) + (isBeside(s, u) ? 1 : 0) + (s.storm ? 2 : 0) - (is(s, brigadeFor(s, u), RESERVE) ? 2 : 0);
   const rating = disorderedCohesion(s, u);
   const passed = roll + modifier <= rating;
   s.marks[u] |= ACTED | RALLIED;
@@ -180,8 +142,8 @@ const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined) =
 
 /** 4.1e leaders of the brigade and its division ride up to fifteen points, once a marker. */
 const ridersOf = (s: State): Leader[] =>
-  [leaderFor(acting(s)), leaderFor(parentOf[acting(s)])].filter(
-    (l) => isThere(s, l) && (leaders[l].rank === "brigade" || leaders[l].rank === "division"),
+  [chiefOf(s, acting(s)), chiefOf(s, parentOf[acting(s)])].filter(
+    (l) => isThere(s, l) && (leaders[l].rank === "brigade" || leaders[l].rank === "division" || l === TRIMBLE),
   );
 
 /** 17.27b Skirmishers that move or fire in a fourth activation are tested first. */
@@ -198,7 +160,7 @@ export const actions: Question<object, State> = {
     text: `${titleOf(acting(s))}: its units move, fire, rally or resupply, one after the other; or be done.`,
     brigade: titleOf(acting(s)),
   }),
-  done: (s) => !isManned(s, acting(s)),
+  done: (s) => !isManned(s, acting(s)) && waitersNow(s).length === 0,
   verbs: {
     take: deed({
       ...byUnit(whyNotMove),
@@ -207,6 +169,40 @@ export const actions: Question<object, State> = {
         takeUp(s, u);
       },
     }),
+    /** 9.7c a reinforcement comes on and moves. */
+    enter: deed({
+      fields: { unit, at: hex },
+      each(s, open) {
+        for (const u of waitersNow(s)) eachEntrance(s, u, (at) => open(u, at));
+      },
+      refuse: (s, { unit: u, at }) =>
+        waitersNow(s).includes(u) ? whyNotComeOn(s, u, at) : no("TD-9.7c", `${nameOf(u)} does not come on with ${titleOf(acting(s))}.`),
+      do: (s, { unit: u, at }, log) => comeOn(s, u, at, log),
+    }),
+    /** 4.2o Out of Command it goes nearer to the enemy only if it passes a test first. */
+    dare: deed({
+      ...byUnit((s, u) => {
+        if (!has(s, u, ASTRAY) || (s.duty[u] & DARES) !== 0) return no("TD-4.2o", `${nameOf(u)} needs no test.`);
+        return isDisordered(s, u) ? no("TD-4.2o", `${nameOf(u)} is Disordered.`) : whyNotMove(s, u);
+      }),
+      do(s, { unit: u }, log) {
+        s.duty[u] |= DARES;
+        if (holds(s, u, 0, "TD-4.2o", "Out of Command", log)) return takeUp(s, u);
+        push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+        s.marks[u] |= ACTED;
+      },
+    }),
+    build: deed({ ...byUnit(whyNotBuild), do: (s, { unit: u }, log) => build(s, u, log) }),
+    buildWide: deed({
+      fields: { unit, left: flag },
+      each(s, open) {
+        for (const u of crewNow(s)) for (const left of [0, 1]) if (!whyNotTurnOf(s, u) && !whyNotBuildWide(s, u, left)) open(u, left);
+      },
+      refuse: (s, { unit: u, left }) => whyNotTurnOf(s, u) ?? whyNotBuildWide(s, u, left),
+      do: (s, { unit: u, left }, log) => build(s, u, log, left ? 1 : 2),
+    }),
+    raze: deed({ ...byUnit(whyNotRaze), do: (s, { unit: u }, log) => raze(s, u, log) }),
+    reman: deed({ ...byUnit(whyNotReman), do: (s, { unit: u }, log) => reman(s, u, log) }),
     fire: deed({
       fields: { unit, at: hex },
       each(s, open) {
@@ -286,11 +282,27 @@ export const actions: Question<object, State> = {
     }),
     ...splitVerbs((s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u)),
     ...skirmishing,
-    done: deed({ do: pop }),
+    done: deed({ refuse: whyNotDone, do: pop }),
   },
 };
 
-const whyNotRide = (s: State, l: Leader) => (s.leaderRode[l] ? no("TD-4.1e", "He has ridden on this marker.") : undefined);
+/** 22.2f whom the scenario sends forward has to move or fire while it can. */
+function whyNotDone(s: State) {
+  for (const u of crewNow(s)) {
+    if (!isLocked(s, u) || isDisordered(s, u) || has(s, u, ACTED | SPENT | FIRED | ASTRAY)) continue;
+    let fires = false;
+    eachTarget(s, u, () => {
+      fires = true;
+    });
+    if (fires || (!isBeside(s, u) && !whyNotMove(s, u))) return no("TD-22.2f", `${nameOf(u)} has to go up to the enemy.`);
+  }
+  return undefined;
+}
+
+const whyNotRide = (s: State, l: Leader) => {
+  if (s.unhorsed === l) return no("TD-b19.0x", "His horse is shot: he does not ride this turn.");
+  return s.leaderRode[l] ? no("TD-4.1e", "He has ridden on this marker.") : undefined;
+};
 const whyNotFreeTurn = (s: State, u: Unit) => {
   if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-6.11b", `${nameOf(u)} cannot turn freely any more.`);
   return unitsIn(s, s.hex[u]).some((one) => one !== u && has(s, one, TURNED)) ? no("TD-7.1c", "The stack has turned.") : undefined;

@@ -3,7 +3,7 @@ import { type Hex, sideTo, traceLine } from "../../../kit/index.js";
 import { sideOf, type Unit } from "../data/armies.js";
 import { beyond, grid, inner, level, rock, steep, wall, wallOf } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { has, isMounted, REFUSED_LEFT, REFUSED_RIGHT, type State, WORKS } from "../state.js";
+import { has, holder, isMounted, REFUSED_LEFT, REFUSED_RIGHT, type State, WORKS } from "../state.js";
 import { FRONT, partOf } from "./front.js";
 
 /** The hexsides of a target through which the line from a hex enters it: two where it comes in at a corner (9.44ea). */
@@ -34,9 +34,13 @@ export const fronts = (s: State, u: Unit, side: number): boolean => partFrom(s, 
 export const isWalled = (s: State, u: Unit, side: number): boolean =>
   wall[side] === 1 && s.walls[wallOf[side]] === 1 + sideOf[u] && fronts(s, u, side) && s.order[u] !== MARCH_ORDER && !isMounted(s, u);
 
-/** 15.1 the level of the works on a hexside, 0 for none. */
+/** 15.1 the level of the works on a hexside, 0 for none; 15.1e they are of no use to the enemy of who built them. */
 export function worksOn(s: State, side: number): number {
-  for (let i = 0; i < WORKS; i++) if (s.worksAt[i] === inner(side) && partOf(side % 6, s.worksFacing[i]) === FRONT) return s.worksLevel[i];
+  for (let i = 0; i < WORKS; i++) {
+    if (s.worksAt[i] !== inner(side) || s.worksLevel[i] === 0 || holder(s, inner(side)) === 1 - s.worksBy[i]) continue;
+    const flank = s.worksFlank[i] === 0 ? -1 : (s.worksFacing[i] + (s.worksFlank[i] === 1 ? 4 : 1)) % 6;
+    if (partOf(side % 6, s.worksFacing[i]) === FRONT || side % 6 === flank) return s.worksLevel[i];
+  }
   return 0;
 }
 

@@ -1,13 +1,17 @@
 /** 5.3 Markers: the first by choice, the others out of the cup; and the brigades that act on one. */
 import { draw as dieOf } from "../../../engine/index.js";
-import { countIn, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { countIn, no, note, noted, notedBy, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { brigadesOf, type Formation, formationSide, formations, LEADERS, type Side } from "../data/armies.js";
+import { brigadesOf, type Formation, formationSide, formations, LEADERS, parentOf, type Side } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
-import { CALLED, FROZEN, formation, IN_COMMAND, INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
+import { CALLED, COORDINATED, FROZEN, formation, IN_COMMAND, INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
-import { isManned, mannedBrigades, orderOf } from "./orders.js";
+import { arrivingActivations } from "./arrivals.js";
+import { comeTrue, rollEvent } from "./events.js";
+import { chiefOf, isThere, ratingOf } from "./leadership.js";
+import { brigadesFor, crewOf, isLocked, isTold, orderOf } from "./orders.js";
+import { slowDown } from "./slocum.js";
 
 const markersOf = (s: State, side: Side): number => {
   let sum = s.marchMarkers[side];
@@ -15,6 +19,7 @@ const markersOf = (s: State, side: Side): number => {
   return sum;
 };
 
+const hasMarch = (s: State, side: Side): boolean => s.marchMarkers[side] > 0;
 const winner = (s: State): Side => noted(s, 0);
 
 /** DP-10 */
@@ -58,13 +63,20 @@ export const first: Question<object, State> = {
 /** 5.3a one after the other until the cup is empty; 22.2s no more than so many of one side in a row. */
 export const draw: Passage<State> = {
   run(s, log) {
-    const left = countIn(s.cup) + s.marchMarkers[0] + s.marchMarkers[1];
+    const left = countIn(s.cup) + s.marchMarkers[0] + s.marchMarkers[1] + s.eventMarker;
     if (left === 0) {
+      s.waiting = -1;
       pop(s);
       return;
     }
     const barred = [0, 1].find((side) => s.lastDrawn[side] >= scenarioOf(s).inARow && markersOf(s, 1 - side) > 0) ?? -1;
-    let at = dieOf(s.random, barred < 0 ? left : markersOf(s, 1 - barred));
+    let at = dieOf(s.random, barred < 0 ? left : markersOf(s, 1 - barred) + s.eventMarker);
+    if (at < s.eventMarker) {
+      s.eventMarker = 0;
+      rollEvent(s, log);
+      return;
+    }
+    at -= s.eventMarker;
     for (let f = 0; f < formations.length; f++) {
       if (formationSide[f] === barred) continue;
       if (at < s.cup[f]) {
@@ -84,7 +96,9 @@ function turnUp(s: State, side: Side, f: Formation, log: Log): void {
   s.lastDrawn[side]++;
   s.lastDrawn[1 - side] = 0;
   s.leaderRode.fill(0, 0, LEADERS);
+  s.slowed.fill(0);
   for (let b = 0; b < formations.length; b++) s.standing[b] &= ~CALLED;
+  if (f >= 0) s.used[f]++;
   const what = f < 0 ? "March" : titleOf(f);
   log?.push({
     event: "draw",
@@ -94,59 +108,145 @@ function turnUp(s: State, side: Side, f: Formation, log: Log): void {
     side: seatOf(side),
     reveals: true,
   });
-  push(s, Chapter.marker, side, f, 0);
+  if (f >= 0) {
+    freeOnMarker(s, f, log);
+    slowDown(s, f, log);
+  }
+  push(s, Chapter.marker, side, f, -1);
+  push(s, Chapter.coordinate);
+  comeTrue(s, side);
+}
+
+/** 22.2i brigades that wait for a later marker of their division. */
+function freeOnMarker(s: State, f: Formation, log: Log): void {
+  for (const { brigades, until, marker: awaited } of scenarioOf(s).frozen)
+    for (const b of brigades) {
+      if (s.turn !== until || parentOf[b] !== f || s.used[f] < awaited || !is(s, b, FROZEN)) continue;
+      s.standing[b] &= ~FROZEN;
+      log?.push({ event: "released", rule: "TD-22.2i", text: `${titleOf(b)} is free to act.`, brigade: titleOf(b) });
+    }
 }
 
 const markerSide = (s: State): Side => noted(s, 0);
 const markerOf = (s: State): Formation => noted(s, 1);
+/** The division of the marker, or the one brought along, with which a brigade acts; -1 for neither. */
+const hostOf = (s: State, b: Formation): Formation => [markerOf(s), noted(s, 2)].find((f) => f >= 0 && actsWith(s, b, f)) ?? -1;
 
 /** 5.3b, d, f each brigade of the division once; those on the march only on the March marker; worn ones fewer times. */
 function whyNotActivate(s: State, b: Formation) {
   const f = markerOf(s);
-  if (formations[b].level !== "brigade" || formationSide[b] !== markerSide(s) || !isManned(s, b))
+  if (formations[b].level !== "brigade" || formationSide[b] !== markerSide(s) || !isTold(s, b))
     return no("TD-5.3b", `${titleOf(b)} cannot act.`);
   if (is(s, b, CALLED)) return no("TD-5.3b", `${titleOf(b)} has acted on this marker.`);
   if (is(s, b, FROZEN)) return no("TD-22.0l", `${titleOf(b)} may not act yet.`);
   const marches = orderOf(s, b) === MARCH_ORDER;
-  if (f < 0 ? !marches : marches)
-    return no(
-      marches ? "TD-5.3f" : "TD-5.3e",
-      marches ? `${titleOf(b)} waits for the March marker.` : `${titleOf(b)} is not on the march.`,
-    );
-  if (f >= 0 && !actsWith(s, b, f)) return no("TD-5.3b", `${titleOf(b)} does not act with ${titleOf(f)}.`);
+  if (f < 0 && !marches) return no("TD-5.3e", `${titleOf(b)} is not on the march.`);
+  // 5.3h before the March marker has come up a marching brigade may try for other orders on its division's.
+  if (f >= 0 && marches && !hasMarch(s, markerSide(s))) return no("TD-5.3f", `${titleOf(b)} has marched.`);
+  if (f >= 0 && hostOf(s, b) < 0) return no("TD-5.3b", `${titleOf(b)} does not act with ${titleOf(f)}.`);
   return s.used[b] >= mostFor(s, b) ? no("TD-5.2g", `${titleOf(b)} has acted ${s.used[b]} times: it can no more.`) : undefined;
 }
 
 /** 4.36, 4.37, 4.38 brigades of the division, artillery attached to it, and free artillery on its own marker. */
 function actsWith(s: State, b: Formation, f: Formation): boolean {
-  if (formations[f].level === "artillery")
-    return formations[b].arm === "artillery" && s.attached[b] < 0 && !brigadesOf[f].includes(b)
-      ? formations[b].artilleryClass !== "divisional"
-      : brigadesOf[f].includes(b);
   if (s.attached[b] >= 0) return s.attached[b] === f;
+  const { arm, artilleryClass } = formations[b];
+  if (formations[f].level === "artillery")
+    return arm === "artillery" && artilleryClass !== "divisional" && formationSide[b] === formationSide[f];
   return brigadesOf[f].includes(b);
 }
 
-/** 5.2g, 13.2b, 17.3, 4.2m, 4.36g */
+/** 5.2g, 13.2b, 17.3 a brigade worn out acts fewer times, on whatever marker. */
+export const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
+
+/** 4.2m, 4.36g, i, 9.75e */
 function mostFor(s: State, b: Formation): number {
-  const worn = Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
-  const f = markerOf(s);
-  const own = f < 0 ? 4 : s.entitled[f] - (is(s, b, IN_COMMAND) || !is(s, f, IN_COMMAND) ? 0 : 1);
-  return Math.max(1, Math.min(worn, own, formations[b].arm === "artillery" ? 3 : 4));
+  const f = hostOf(s, b);
+  if (f < 0) return Math.max(1, mostWorn(s, b));
+  const guns = formations[b].arm === "artillery" || formations[b].arm === "horse-artillery";
+  const astray = !is(s, b, IN_COMMAND);
+  const own = formations[f].level === "artillery" ? s.entitled[b] : s.entitled[f] - (astray && is(s, f, IN_COMMAND) ? 1 : 0);
+  const arriving = arrivingActivations(s, b);
+  return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own, guns ? (astray ? 2 : 3) : 4));
 }
 
 function eachBrigade(s: State, open: (b: Formation) => void): void {
   const f = markerOf(s);
-  for (const b of mannedBrigades(s, markerSide(s)))
-    if (!is(s, b, CALLED | FROZEN) && (f < 0 || actsWith(s, b, f)) && !whyNotActivate(s, b)) open(b);
+  for (const b of brigadesFor(s, markerSide(s)))
+    if (!is(s, b, CALLED | FROZEN) && (f < 0 || hostOf(s, b) >= 0) && !whyNotActivate(s, b)) open(b);
 }
+
+/** 22.2f whom the scenario sends forward does not sit out a marker. */
+function whyNotPass(s: State) {
+  let bound = -1;
+  eachBrigade(s, (b) => {
+    if (crewOf(s, b).some((u) => isLocked(s, u))) bound = b;
+  });
+  return bound < 0 ? undefined : no("TD-22.2f", `${titleOf(bound)} has to go forward.`);
+}
+
+/** 5.34 the marker below: its division may bring along another of the corps, once a turn. */
+const ownMarker = (s: State, i: number): number => notedBy(s, Chapter.marker, i);
+
+function whyNotCoordinate(s: State, f: Formation) {
+  const own = ownMarker(s, 1);
+  if (own < 0 || formations[own].level !== "division" || formations[f].level !== "division" || f === own || parentOf[f] !== parentOf[own])
+    return no("TD-5.34c", "A division brings along another of its corps.");
+  if (is(s, parentOf[own], COORDINATED)) return no("TD-5.34a", `${titleOf(parentOf[own])} has tried this turn.`);
+  if (!is(s, own, IN_COMMAND) || !is(s, f, IN_COMMAND)) return no("TD-5.34b", "Both are In Command.");
+  return s.cup[f] > 0 ? undefined : no("TD-5.34b", `${titleOf(f)} has no marker left.`);
+}
+
+/** DP-11 */
+export const coordinate: Question<object, State> = {
+  rule: "TD-5.34a",
+  seat: (s) => seatOf(ownMarker(s, 0)),
+  prompt: (s) => ({ text: `${sideArmy(ownMarker(s, 0))}: bring along a second division of the corps, or not?` }),
+  done(s) {
+    const own = ownMarker(s, 1);
+    return own < 0 || !formations.some((_, f) => parentOf[f] === parentOf[own] && !whyNotCoordinate(s, f));
+  },
+  verbs: {
+    coordinate: deed({
+      fields: { with: formation },
+      each(s, open) {
+        for (let f = 0; f < formations.length; f++) if (!whyNotCoordinate(s, f)) open(f);
+      },
+      refuse: (s, { with: f }) => whyNotCoordinate(s, f),
+      do(s, { with: f }, log) {
+        s.standing[parentOf[f]] |= COORDINATED;
+        const l = chiefOf(s, f);
+        const needed = COORDINATES_ON + (isThere(s, l) ? ratingOf(s, l) : 0);
+        const roll = dieOf(s.random, 10);
+        const joins = roll <= needed;
+        log?.push({
+          event: "coordination",
+          rule: "TD-5.34a",
+          text: `${titleOf(f)} is to act with them: ${roll}, ${needed} or less needed${joins ? "" : ": in vain"}.`,
+          die: roll,
+          needed,
+          division: titleOf(f),
+        });
+        pop(s);
+        if (!joins) return;
+        s.cup[f]--;
+        s.used[f]++;
+        note(s, 2, f);
+        slowDown(s, f, log);
+      },
+    }),
+    alone: deed({ do: pop }),
+  },
+};
+/** tables: "d10 <= 3 + Activation Rating of the second division" */
+const COORDINATES_ON = 3;
 
 /** DP-12 */
 export const marker: Question<object, State> = {
   rule: "TD-5.3b",
   seat: (s) => seatOf(markerSide(s)),
   prompt: (s) => ({
-    text: `${sideArmy(markerSide(s))}: which brigade of ${markerOf(s) < 0 ? "those on the march" : titleOf(markerOf(s))} acts next?`,
+    text: `${sideArmy(markerSide(s))}: which brigade of ${markerOf(s) < 0 ? "those on the march" : titleOf(markerOf(s))}${noted(s, 2) < 0 ? "" : ` or ${titleOf(noted(s, 2))}`} acts next?`,
   }),
   done(s) {
     let open = false;
@@ -162,6 +262,6 @@ export const marker: Question<object, State> = {
       refuse: (s, { brigade: b }) => whyNotActivate(s, b),
       do: (s, { brigade: b }) => push(s, Chapter.activate, -1, b),
     }),
-    pass: deed({ do: pop }),
+    pass: deed({ refuse: whyNotPass, do: pop }),
   },
 };

@@ -1,10 +1,16 @@
-import { type Hex, inOrder } from "../../../kit/index.js";
+/** 3.1d The checks at the end of an activation. */
+import { type Hex, inOrder, push } from "../../../kit/index.js";
+import { BY_MOVEMENT, Chapter } from "../agenda.js";
 import { type Formation, isGun, isSkirmisher, membersOf, sideOf, type Unit } from "../data/armies.js";
 import { town } from "../data/map.js";
-import { ATTACK } from "../data/scenarios.js";
-import { tablesFile } from "../data/tables.js";
+import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { night, tablesFile } from "../data/tables.js";
 import {
+  ANSWERED,
+  APPROACHED,
+  BUILDS,
   closeUp,
+  DISORDERED,
   enemyAt,
   FIRED,
   FOUGHT,
@@ -17,16 +23,22 @@ import {
   LOST_SP,
   neighbourOf,
   put,
+  RECOVERS,
   RESERVE,
   SPENT,
+  STRAYED,
   type State,
   SURRENDERED,
   TIRED,
   turnOf,
 } from "../state.js";
 import { type Log, nameOf, titleOf } from "../words.js";
+import { looseGuns } from "./attach.js";
 import { holds } from "./cohesion.js";
-import { crewOf, orderOf } from "./orders.js";
+import { batteryWith } from "./guns.js";
+import { turnOver } from "./losses.js";
+import { crewOf, giveOrder, orderOf } from "./orders.js";
+import { holdPlaces } from "./places.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
 import { isBroken, isCollapsed, unitsIn } from "./strength.js";
@@ -41,7 +53,14 @@ export const endActivation = inOrder<State>([
   },
   loseStrays,
   releaseTouched,
+  rouseReserves,
   tireAll,
+  wearOutBattery,
+  (s) => {
+    holdPlaces(s);
+    looseGuns(s);
+    stopWork(s);
+  },
   (s, log) => {
     for (let f = 0; f < s.standing.length; f++)
       if (membersOf[f].length > 0 && !is(s, f, INEFFECTIVE) && isBroken(s, f)) {
@@ -97,22 +116,73 @@ function releaseTouched(s: State, log?: Log): void {
   }
 }
 
-/** 17.22 causes 1 and 2: the third and the fourth activation, once a turn a Shock; two levels at most a turn. 17.22i by night an attack costs one besides. */
-function tireAll(s: State, log?: Log): void {
+/** 6.3d a brigade In Reserve that the enemy comes within three hexes of is to advance, and whoever he is near to is tested. */
+function rouseReserves(s: State, log?: Log): void {
   for (let b = 0; b < s.standing.length; b++) {
-    if (membersOf[b].length === 0 || membersOf[b].every((u) => isGun[u])) continue;
-    const acted = b === s.brigade && !is(s, b, RESERVE) && crewOf(s, b).some((u) => !isSkirmisher[u] && has(s, u, SPENT | FIRED));
-    const fought = is(s, b, FOUGHT) && !is(s, b, TIRED) ? 1 : 0;
-    const most = tablesFile.fatigue.perTurnCap - s.wearied[b];
-    const levels = Math.min(most, (acted && s.used[b] >= 3 ? 1 : 0) + fought);
-    const byNight = acted && turnOf(s).light === "night" && orderOf(s, b) === ATTACK ? 1 : 0;
-    s.standing[b] = (s.standing[b] & ~FOUGHT) | (fought ? TIRED : 0);
-    if (levels + byNight > 0) tire(s, b, levels, byNight, log);
+    if (!is(s, b, RESERVE)) continue;
+    const near = crewOf(s, b).filter((u) => nearestEnemy(s, sideOf[u], s.hex[u], 3) <= 3);
+    if (near.length === 0) continue;
+    s.standing[b] &= ~RESERVE;
+    giveOrder(s, b, ADVANCE);
+    log?.push({ event: "order", rule: "TD-6.3d", text: `${titleOf(b)} is roused from Reserve.`, brigade: titleOf(b), order: "advance" });
+    for (const u of near) if (!holds(s, u, 0, "TD-6.3d", "roused", log)) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
   }
 }
 
+/** 4.36l the battery that serves with a brigade is Disordered after its fourth activation. */
+function wearOutBattery(s: State, log?: Log): void {
+  if (s.brigade >= 0 && s.sent < 0 && s.used[s.brigade] >= 4) for (const u of batteryWith(s, s.brigade)) turnOver(s, u, log);
+}
+
+/** 15.1d, 16.25a whoever has moved or fired of himself builds and recovers no longer; any fire ends a battery's rest. */
+function stopWork(s: State): void {
+  for (let u = 0; u < s.duty.length; u++) {
+    if ((s.duty[u] & (BUILDS | RECOVERS)) === 0) continue;
+    if (has(s, u, SPENT | FIRED) || has(s, u, DISORDERED)) s.duty[u] &= ~BUILDS;
+    if (has(s, u, SPENT | FIRED | ANSWERED | APPROACHED)) s.duty[u] &= ~RECOVERS;
+  }
+}
+
+/** 17.22 what tires a brigade: activations, marches, Shock; two levels at most a turn, but for the night. */
+function tireAll(s: State, log?: Log): void {
+  for (let b = 0; b < s.standing.length; b++) {
+    if (membersOf[b].length === 0 || membersOf[b].every((u) => isGun[u])) continue;
+    const fought = is(s, b, FOUGHT) && !is(s, b, TIRED) && s.sent < 0 ? 1 + s.heat : 0;
+    s.standing[b] = (s.standing[b] & ~FOUGHT) | (fought ? TIRED : 0);
+    const acted = b === s.brigade && s.sent < 0 && !is(s, b, RESERVE);
+    const levels = Math.min(tablesFile.fatigue.perTurnCap - s.wearied[b], (acted ? byEffort(s, b) : 0) + fought);
+    const more = acted ? byNight(s, b) : 0;
+    if (acted) s.standing[b] &= ~STRAYED;
+    if (acted) s.marched[b] = 0;
+    if (levels + more > 0) tire(s, b, Math.max(0, levels), more, log);
+  }
+}
+
+/** 17.22g rally, leaders, turning and the guns do not tire. */
+const hasToiled = (s: State, b: Formation): boolean => crewOf(s, b).some((u) => !isGun[u] && !isSkirmisher[u] && has(s, u, SPENT | FIRED));
+
+/** 17.22a-d, h the third activation and the fourth, a march by what it was worth, in a storm every one after the first. */
+function byEffort(s: State, b: Formation): number {
+  if (!hasToiled(s, b)) return 0;
+  if (orderOf(s, b) === MARCH_ORDER) {
+    if (s.storm) return Math.max(0, s.marched[b] - 1);
+    const free = is(s, b, STRAYED) ? 2 : tablesFile.fatigue.cause1.roadMarchFree;
+    return turnOf(s).light === "midnight" ? 0 : Math.max(0, s.marched[b] - free);
+  }
+  s.efforts[b]++;
+  if (turnOf(s).light === "midnight") return 0;
+  return s.efforts[b] >= (s.storm ? 2 : 3) ? 1 : 0;
+}
+
+/** 17.22i by night an attack costs a level; 16.13a, c in the middle of it every activation does, a march by its length. */
+function byNight(s: State, b: Formation): number {
+  const { light } = turnOf(s);
+  if (light === "midnight") return orderOf(s, b) === MARCH_ORDER ? Math.max(1, s.marched[b] - 1) : night.midnight.otherFatiguePerActivation;
+  return light === "night" && orderOf(s, b) === ATTACK && hasToiled(s, b) ? night.attackFatigue : 0;
+}
+
 function tire(s: State, b: Formation, levels: number, more: number, log: Log): void {
-  s.wearied[b] += levels;
+  s.wearied[b] = Math.min(6, s.wearied[b] + levels + (turnOf(s).light === "midnight" ? more : 0));
   s.fatigue[b] = Math.min(6, s.fatigue[b] + levels + more);
   log?.push({
     event: "fatigue",

@@ -2,20 +2,9 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import {
-  brigadeOf,
-  brigadesOf,
-  FORMATIONS,
-  formationOf,
-  LEADERS,
-  type Leader,
-  leaderSide,
-  leaders,
-  membersOf,
-  type Side,
-  sideOf,
-  UNITS,
-} from "../data/armies.js";
+import { brigadeOf, FORMATIONS, LEADERS, type Leader, leaderSide, leaders, type Side, sideOf, UNITS } from "../data/armies.js";
+import { tablesFile } from "../data/tables.js";
+import { ask } from "../options.js";
 import {
   CALLED,
   DISORDERED,
@@ -24,40 +13,75 @@ import {
   INEFFECTIVE,
   is,
   LEFT,
-  LOST,
   leader,
   put,
   RECOVERING,
   RESERVE,
   ROUTED,
+  STIRRED,
   type State,
+  scenarioOf,
   turnOf,
 } from "../state.js";
 import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
-import { isThere, leaderFor, nextState } from "./leadership.js";
+import { clearUp } from "./events.js";
+import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./leadership.js";
+import { noteHeld } from "./places.js";
+import { recoverByNight } from "./recovery.js";
+import { askForTrimble, replaceLeaders } from "./replacement.js";
 import { nearestEnemy } from "./retreat.js";
-import { disorderedCohesion, hasRoom, isBroken, onMap } from "./strength.js";
+import { disorderedCohesion, hasRoom, isBroken } from "./strength.js";
+import { workOn } from "./works.js";
 
 export const endTurn = inOrder<State>([
-  (s) => {
+  (s, log) => {
+    s.warrenRode = 0;
+    s.leaderRode.fill(0);
+    reynoldsByTheHour(s, log);
     push(s, Chapter.commanders, s.initiative);
     push(s, Chapter.commanders, 1 - s.initiative);
-    s.leaderRode.fill(0);
   },
+  askForTrimble,
   replaceLeaders,
+  workOn,
   rest,
   rallyRouted,
+  recoverByNight,
   takeGuns,
   (s) => {
     for (let f = 0; f < FORMATIONS; f++) if (is(s, f, INEFFECTIVE) && !isBroken(s, f)) s.standing[f] &= ~INEFFECTIVE;
+    noteHeld(s);
+    clearUp(s);
+    if (turnOf(s).hour === 2000) for (let f = 0; f < FORMATIONS; f++) s.standing[f] &= ~STIRRED;
     s.turn++;
   },
 ]);
 
+/** 4.47h, i (option) */
+function reynoldsByTheHour(s: State, log: Log): void {
+  const { hit, turns } = tablesFile.leaderCasualty.reynoldsSimple;
+  if (!ask.reynoldsSimple(s) || ask.reynolds(s) || !isThere(s, REYNOLDS) || s.leaderState[REYNOLDS] !== 0 || !turns.includes(turnOf(s).key))
+    return;
+  const roll = draw(s.random, 10);
+  const falls = hit.includes(roll);
+  log?.push({
+    event: "leader",
+    rule: "TD-b4.47h",
+    text: `Reynolds at the front: ${roll}${falls ? ", and he falls" : ""}.`,
+    die: roll,
+    leader: "Reynolds",
+    hit: falls,
+  });
+  if (falls) fall(s, REYNOLDS);
+}
+
 const rider = (s: State): Side => noted(s, 0);
-const isCommander = (l: Leader): boolean => ["army", "corps", "wing", "special"].includes(leaders[l].rank);
+/** 4.42b Trimble, once he has a division, rides with it. */
+const isCommander = (s: State, l: Leader): boolean =>
+  ["army", "corps", "wing", "special"].includes(leaders[l].rank) && !(l === TRIMBLE && s.trimbleLeads >= 0);
 const whyNotRide = (s: State, l: Leader) => {
-  if (leaderSide[l] !== rider(s) || !isCommander(l) || !isThere(s, l)) return no("TD-4.1f", `${leaderTitle(l)} does not ride now.`);
+  if (s.unhorsed === l) return no("TD-b19.0x", `${leaderTitle(l)} has lost his horse.`);
+  if (leaderSide[l] !== rider(s) || !isCommander(s, l) || !isThere(s, l)) return no("TD-4.1f", `${leaderTitle(l)} does not ride now.`);
   return s.leaderRode[l] ? no("TD-4.1f", `${leaderTitle(l)} has ridden.`) : undefined;
 };
 
@@ -86,27 +110,11 @@ export const commanders: Question<object, State> = {
   },
 };
 
-/** 12.7b, c */
-function replaceLeaders(s: State, log?: Log): void {
-  for (let l = 0; l < LEADERS; l++) {
-    if (s.leaderState[l] !== LOST || leaders[l].formation === undefined) continue;
-    const f = formationOf(leaders[l].formation!);
-    const u = brigadesOf[f].flatMap((b) => membersOf[b]).find((one) => onMap(s, one));
-    if (u === undefined) continue;
-    s.leaderState[l] = nextState(s, l);
-    s.leaderHex[l] = s.hex[u];
-    log?.push({
-      event: "replaced",
-      rule: "TD-12.7b",
-      text: `${leaders[l].replacement?.name ?? "Another"} takes over ${titleOf(f)}.`,
-      formation: titleOf(f),
-    });
-  }
-}
-
 /** 17.42 a brigade that did not act loses a level of Fatigue, at night or In Reserve two. */
 function rest(s: State, log?: Log): void {
   const { light } = turnOf(s);
+  // 17.42b
+  if (s.storm) return;
   for (let b = 0; b < FORMATIONS; b++) {
     if (s.fatigue[b] === 0 || (s.used[b] > 0 && !is(s, b, RESERVE))) continue;
     s.fatigue[b] = Math.max(0, s.fatigue[b] - (light === "night" || light === "midnight" || is(s, b, RESERVE) ? 2 : 1));
@@ -129,11 +137,15 @@ function rallyRouted(s: State, log?: Log): void {
       s.marks[u] |= RECOVERING;
       continue;
     }
-    const l = leaderFor(brigadeOf[u]);
+    if (s.storm || isTooSoon(s)) continue;
+    const l = chiefOf(s, brigadeOf[u]);
     if (!isThere(s, l) || nearestEnemy(s, sideOf[u], s.leaderHex[l], 5) < 5 || !hasRoom(s, s.leaderHex[l], u)) continue;
     comeBack(s, u, s.leaderHex[l], log);
   }
 }
+
+/** 22.0p in the half-hour scenarios nobody comes back before the third turn. */
+const isTooSoon = (s: State): boolean => scenarioOf(s).halfHours && s.turn < 2;
 
 function comeBack(s: State, u: number, at: Hex, log: Log): void {
   const roll = draw(s.random, 10);

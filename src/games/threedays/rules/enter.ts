@@ -2,10 +2,12 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, note, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
-import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { creek, cut, ford, rail, town, way } from "../data/map.js";
+import { formationOf, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { creek, cut, ford, isIronGround, ROAD, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ask } from "../options.js";
 import {
+  brigadeFor,
   COLUMN,
   ENTERED,
   enemyAt,
@@ -18,14 +20,17 @@ import {
   SPENT,
   STOPPED,
   type State,
+  turnOf,
 } from "../state.js";
 import { hexName, type Log, nameOf, pointsOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { leadersAt, steadies } from "./leadership.js";
+import { isIverson, leadersAt, steadies } from "./leadership.js";
 import { lose, turnOver } from "./losses.js";
 import { GUNS_ROLL_FROM, NEVER } from "./prices.js";
-import { costOf, flags, followsWay, mover, OFF_ROAD, points, runOn, stepCost, UNDER_WAY, WITHDRAWS } from "./steps.js";
+import { displace } from "./ride.js";
+import { costOf, flags, followsWay, isBeside, mover, OFF_ROAD, points, runOn, stepCost, UNDER_WAY, WITHDRAWS } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { takeSurrenders } from "./surrender.js";
 /** The step itself, once those who fire at who leaves have been asked; the move below it on the agenda pays. */
 export function enter(s: State, to: Hex, log: Log): void {
   const u = mover(s);
@@ -37,7 +42,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   const cost = stepCost(s, u, k);
   const along = followsWay(s, u, k);
   note(s, 0, Math.max(0, points(s) - cost));
-  note(s, 1, runOn(s, k) | UNDER_WAY | (along ? 0 : OFF_ROAD));
+  note(s, 1, runOn(s, k) | UNDER_WAY | ((along && way[k] === ROAD) || isIronMarch(s, u, to, cost) ? 0 : OFF_ROAD));
   const column = has(s, u, COLUMN);
   put(s, u, to);
   // 8.5f the tail of a column takes the hex that its head has left.
@@ -46,7 +51,9 @@ export function enter(s: State, to: Hex, log: Log): void {
     s.marks[u] |= COLUMN;
   } else keepLine(s, u, line, k);
   if (s.order[u] === MARCH_ORDER) s.facing[u] = k % 6;
-  for (const l of riders) s.leaderHex[l] = to;
+  for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[u], to)) s.leaderHex[l] = to;
+  displace(s, to, 1 - sideOf[u], log);
+  takeSurrenders(s, u, log);
   s.marks[u] = (s.marks[u] | ENTERED | SPENT) & ~(REFUSED_LEFT | REFUSED_RIGHT);
   log?.push({
     event: "move",
@@ -61,6 +68,13 @@ export function enter(s: State, to: Hex, log: Log): void {
   if (isGun[u]) jolt(s, u, k, from, cost, along, log);
   else if (flags(s) & WITHDRAWS && cost > 2 && !isSkirmisher[u] && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
     push(s, Chapter.disorder, u, BY_REACTION, 0);
+}
+
+/** 9.22h-l (option) Cutler, Meredith and Stone across easy ground on the morning of July 1: as good as a road. */
+const ironBrigades = ["us-2-1-i", "us-1-1-i", "us-2-3-i"].map(formationOf);
+function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
+  const { day, hour } = turnOf(s);
+  return ask.ironMarch(s) && day === 1 && hour <= 1100 && ironBrigades.includes(brigadeFor(s, u)) && cost <= 2 && isIronGround[to] === 1;
 }
 
 /** 8.2c where one of them is Disordered, who passes and who is passed are both tested. */

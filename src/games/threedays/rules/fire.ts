@@ -50,9 +50,11 @@ export const shot = {
 };
 
 const sightBy: Readonly<Record<Light, number>> = { day: NO_LIMIT, dawn: 10, dusk: 10, "light night": 3, night: 2, midnight: 2 };
+/** 19.0i */
+const IN_SMOKE = 6;
 export const eyeOf = (s: State, guns: boolean): Eye => ({
   shadow: ask.shadow(s),
-  limit: sightBy[turnOf(s).light],
+  limit: s.smoke ? Math.min(IN_SMOKE, sightBy[turnOf(s).light]) : sightBy[turnOf(s).light],
   guns,
   formed: (at) => formedAt(s, at),
 });
@@ -248,6 +250,7 @@ function addLight(s: State): void {
   if (light === "dawn" || light === "dusk") add(light, -1);
   else if (light === "night") add("night", -2);
   else if (light === "light night") add("light night", -1);
+  if (s.storm) add("thunderstorm", -3);
 }
 
 export const columnOf = (sp: number): number => Math.min(sp, FIRE_COLUMNS);
@@ -255,4 +258,5 @@ export const columnOf = (sp: number): number => Math.min(sp, FIRE_COLUMNS);
 /** 18.11 guns at eight hexes or more may overshoot, the Whitworth excepted. */
 export const mayOvershoot = (s: State, lead: Unit): boolean =>
   isGun[lead] === 1 && shot.range >= 8 && weaponOf[lead] !== WHITWORTH && !ask.simpleAccuracy(s);
-export const overshootModifier = (lead: Unit): number => (sideOf[lead] === CONFEDERATE ? 1 : 0) + (shot.range >= 18 ? 1 : 0);
+export const overshootModifier = (s: State, lead: Unit): number =>
+  (sideOf[lead] === CONFEDERATE ? 1 + 2 * s.badFuses : -s.goodPractice) + (shot.range >= 18 ? 1 : 0);

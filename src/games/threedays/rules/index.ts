@@ -2,25 +2,32 @@
 import { rulesOf } from "../../../kit/index.js";
 import { frames } from "../agenda.js";
 import type { State } from "../state.js";
-import { actions, activate } from "./activation.js";
+import { activate, urged } from "./activate.js";
+import { actions } from "./activation.js";
 import { advance, advanced, face, follow, goOn } from "./after-shock.js";
 import { beforeShock } from "./before-shock.js";
+import { chain } from "./command.js";
 import { resolve, shocks } from "./declare.js";
-import { draw, first, marker } from "./draw.js";
+import { orders } from "./division-orders.js";
+import { coordinate, draw, first, marker } from "./draw.js";
+import { help, transfer } from "./efficiency.js";
 import { endActivation } from "./end-activation.js";
 import { commanders, endTurn } from "./end-turn.js";
+import { event, ignore } from "./events.js";
+import { charge, freely, hancock, warren } from "./interrupts.js";
 import { disorder, spare, struck } from "./losses.js";
 import { move } from "./march.js";
 import { change } from "./orders.js";
 import { halted, prepared } from "./prepared.js";
 import { approach, arrived, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
+import { trimble } from "./replacement.js";
 import { retreat } from "./retreat.js";
-import { ride } from "./ride.js";
+import { refuge, ride } from "./ride.js";
 import { defend, shock, wrap } from "./shock.js";
 import { bleeds, routs } from "./shock-results.js";
 import { homeward } from "./skirmish.js";
 import { rest } from "./split.js";
-import { help, orders, startTurn, transfer, turn } from "./turn.js";
+import { startTurn, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
 import { answer, splitFire, volley } from "./volley.js";
 
@@ -29,13 +36,22 @@ export const rules = rulesOf<object, State>(
   {
     turn,
     startTurn,
+    chain,
     help,
     transfer,
     orders,
     first,
     draw,
     marker,
+    coordinate,
     activate,
+    urged,
+    freely,
+    warren,
+    hancock,
+    charge,
+    ignore,
+    event,
     change,
     actions,
     halted,
@@ -48,6 +64,7 @@ export const rules = rulesOf<object, State>(
     approach,
     prepared,
     ride,
+    refuge,
     volley,
     rest,
     splitFire,
@@ -72,6 +89,7 @@ export const rules = rulesOf<object, State>(
     endActivation,
     endTurn,
     commanders,
+    trimble,
     over: { result: resultOf },
   },
   "TD-3.0a",

@@ -8,19 +8,61 @@ import {
   isGun,
   LEADERS,
   type Leader,
+  leaderOf,
   leaderOfFormation,
   leaderSide,
   leaders,
   parentOf,
   type Side,
   sideOf,
+  UNION,
   UNITS,
   type Unit,
 } from "../data/armies.js";
 import { grid, near, ROAD, way } from "../data/map.js";
+import { command } from "../data/tables.js";
+import { ask } from "../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
 import { hexName, type Log, leaderTitle } from "../words.js";
 import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
+
+export const [
+  MEADE,
+  LEE,
+  HUNT,
+  PENDLETON,
+  ALEXANDER,
+  LONGSTREET,
+  HILL,
+  HANCOCK,
+  REYNOLDS,
+  WILLIAMS,
+  SLOCUM,
+  SLOCUM_CORPS,
+  WARREN,
+  TRIMBLE,
+  IVERSON,
+] = [
+  "us-meade",
+  "cs-lee",
+  "us-hunt",
+  "cs-pendleton",
+  "ld-cs-bn-alexander",
+  "cs-longstreet",
+  "cs-aphill",
+  "us-hancock",
+  "us-reynolds",
+  "us-williams",
+  "us-slocum-wing",
+  "us-slocum-corps",
+  "us-warren",
+  "cs-trimble",
+  "ld-cs-iverson",
+].map(leaderOf);
+export const XII = formationOf("us-c-xii");
+export const armyChief = (side: Side): Leader => (side === UNION ? MEADE : LEE);
+/** 4.37, 4.38 */
+export const artilleryChief = (side: Side): Leader => (side === UNION ? HUNT : PENDLETON);
 
 const formationOfLeader = leaders.map(({ formation }) => (formation === undefined ? -1 : formationOf(formation)));
 const rankOf = leaders.map(({ rank }) => rank);
@@ -37,27 +79,46 @@ const isAbove = (f: Formation, below: Formation): boolean => {
   return false;
 };
 
+/** Who leads a formation now: 4.42 Trimble a division that he has taken over, 4.24b Slocum the XII Corps after Williams. */
+export function chiefOf(s: State, f: Formation): Leader {
+  if (f >= 0 && f === s.trimbleLeads) return TRIMBLE;
+  return f === XII && isThere(s, SLOCUM_CORPS) ? SLOCUM_CORPS : f < 0 ? -1 : leaderOfFormation[f];
+}
+
+/** What a leader leads. */
+const ledBy = (s: State, l: Leader): Formation => (l === TRIMBLE ? s.trimbleLeads : formationOfLeader[l]);
+
 /** 2.6d-g whether a leader's presence steadies a unit: those of its brigade, division and corps, the artillery chiefs for batteries. */
 export function steadies(s: State, l: Leader, u: Unit): boolean {
-  const f = formationOfLeader[l];
+  const f = ledBy(s, l);
   if (f < 0 || leaderSide[l] !== sideOf[u]) return false;
   if (formations[f].level === "artillery") return isGun[u] === 1;
-  if (rankOf[l] === "army" || rankOf[l] === "special") return false;
+  if (rankOf[l] === "army" || l === WARREN) return false;
   const b = brigadeFor(s, u);
-  return isAbove(f, b) || (s.attached[b] >= 0 && isAbove(f, s.attached[b]));
+  return isAbove(f, b) || (s.serves[u] >= 0 && isAbove(f, s.serves[u])) || (s.attached[b] >= 0 && isAbove(f, s.attached[b]));
 }
 
 export const isSteadied = (s: State, u: Unit): boolean => leadersAt(s, s.hex[u]).some((l) => steadies(s, l, u));
 
-/** 4.2f-k the range of a leader, halved at night, rounded up. */
+/** 4.2f-k the range of a leader, halved at night, rounded up; 4.49e Alexander's as chief of artillery. */
 export function rangeOf(s: State, l: Leader): number {
   const { light } = turnOf(s);
-  return light === "night" || light === "midnight" || light === "light night" ? Math.ceil(leaders[l].range / 2) : leaders[l].range;
+  const range = l === PENDLETON && s.leaderState[l] === 1 ? command.ranges.exceptions.AlexanderAsChief : leaders[l].range;
+  return light === "night" || light === "midnight" || light === "light night" ? Math.ceil(range / 2) : range;
+}
+
+/** 4.44 (option) Hill from July 1, 1800 on, unless he rallies himself (19.0n). */
+function hillRating(s: State): number {
+  const { day, hour } = turnOf(s);
+  const sick = ask.apHill(s) && (day > 1 || hour >= 1800) ? -1 : 0;
+  return s.hillRallies > 0 && s.hillRallies === s.turn ? sick + 1 : sick;
 }
 
 export const ratingOf = (s: State, l: Leader): number =>
   s.leaderState[l] === 0
-    ? (leaders[l].rating ?? 0)
+    ? l === HILL
+      ? hillRating(s)
+      : (leaders[l].rating ?? 0)
     : s.leaderState[l] === 1
       ? (leaders[l].replacement?.rating ?? 0)
       : rankOf[l] === "corps"
@@ -113,6 +174,7 @@ const price = Int16Array.from(plain[LEADER], (off, k) => {
   const cost = way[k] === ROAD ? alongRoad[LEADER][k] : off;
   return cost === NEVER ? NO : cost;
 });
+export const costTo = (at: Hex): number => Math.max(0, reach.cost[at]);
 export const isReached = (at: Hex): boolean => at >= 0 && reach.cost[at] >= 0;
 export function eachReached(visit: (at: Hex) => void): void {
   for (let i = 1; i < reach.count; i++) visit(reach.found[i]);
@@ -125,19 +187,19 @@ export function covers(s: State, l: Leader, at: Hex): boolean {
   return isReached(at);
 }
 
-export const leaderFor = (f: Formation): Leader => leaderOfFormation[f];
-
 /** 12.7a a leader with a unit that has lost strength: 0 is a casualty. */
 export function casualtyChecks(s: State, at: Hex, side: Side, rule: string, log: Log): void {
   for (const l of leadersAt(s, at)) if (leaderSide[l] === side) casualtyCheck(s, l, rule, log);
 }
 
-function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {
+export function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {
   const roll = draw(s.random, 10);
-  const hit = roll === 0;
+  // 4.43f (option) Iverson dies of a second roll only.
+  const second = roll === 0 && isIverson(s, l) ? draw(s.random, 10) : 0;
+  const hit = roll === 0 && second <= 1;
   log?.push({
     event: "leader",
-    rule,
+    rule: roll === 0 && isIverson(s, l) ? "TD-b4.43f" : rule,
     text: `${leaderTitle(l)} is under fire in ${hexName(s.leaderHex[l])}: ${roll}${hit ? ", and he falls" : ""}.`,
     die: roll,
     leader: leaderTitle(l),
@@ -146,10 +208,13 @@ function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {
   if (hit) fall(s, l);
 }
 
+/** 4.43 (option) Iverson himself: his replacement has none of his limits. */
+export const isIverson = (s: State, l: Leader): boolean => l === IVERSON && s.leaderState[l] === 0 && ask.iverson(s);
+
+/** He is out of the battle; who takes his place comes in IV.B.1, near to where he fell. */
 export function fall(s: State, l: Leader): void {
+  s.fellAt[l] = s.leaderHex[l];
+  s.wasReplaced[l] = s.leaderState[l];
   s.leaderState[l] = LOST;
   s.leaderHex[l] = UNUSED;
 }
-
-/** 12.7b, c in IV.B.1 whoever takes his place comes up with the unit of the formation that is nearest. */
-export const nextState = (s: State, l: Leader): number => Math.min(2, s.leaderState[l] === LOST ? 1 : s.leaderState[l] + 1);

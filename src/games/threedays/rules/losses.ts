@@ -28,8 +28,11 @@ import { disorderedCohesion, goodCohesion, isBrokenDown, isDisordered, onMap, un
 
 /** 12.1 strength lost by one unit; at 0 it is Eliminated. The hex it stood in is told. */
 export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void {
-  const lost = Math.min(n, s.sp[u]);
+  // 19.0ac
+  const blown = isGun[u] === 1 && s.caisson === 1 && n > 0 && onMap(s, u) ? 1 : 0;
+  const lost = Math.min(n + blown, s.sp[u]);
   if (lost === 0 || !onMap(s, u)) return;
+  if (blown) s.caisson = 0;
   s.sp[u] -= lost;
   s.marks[u] |= LOST_SP | HURT;
   const gone = s.sp[u] === 0;

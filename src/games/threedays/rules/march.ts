@@ -1,9 +1,12 @@
+import { draw } from "../../../engine/index.js";
 import { type Hex, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { tablesFile } from "../data/tables.js";
 import {
+  APART,
   brigadeFor,
   CHARGES,
   COLUMN,
@@ -17,21 +20,27 @@ import {
   MOVING,
   neighbourOf,
   OWES,
+  put,
   REFUSED_LEFT,
   REFUSED_RIGHT,
   reachInto,
   SPENT,
   STOPPED,
+  STRAYED,
   type State,
   turnOf,
   unit,
 } from "../state.js";
-import { deed, hexName, nameOf, pointsOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, nameOf, pointsOf, seatOf } from "../words.js";
+import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
 import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
+import { chiefOf } from "./leadership.js";
+import { lose } from "./losses.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { absorb, whyNotAbsorb } from "./skirmish.js";
+import { slowedBy } from "./slocum.js";
 import {
   allowanceOf,
   eachStep,
@@ -40,14 +49,17 @@ import {
   isBeside,
   isStuck,
   mover,
+  OFF_ROAD,
   points,
   runOf,
   SENT_ON,
   TOOK_IN,
   turnCost,
+  UNDER_WAY,
   WITHDRAWS,
   whyNotColumn,
   whyNotExtend,
+  whyNotHalt,
   whyNotRefuse,
   whyNotStep,
   whyNotStop,
@@ -62,14 +74,14 @@ export const move: Question<object, State> = {
     unit: nameOf(mover(s)),
     points: points(s) / 2,
   }),
-  done(s) {
+  done(s, log) {
     const u = mover(s);
-    if (u < 0 || !onMap(s, u) || !has(s, u, MOVING)) return endMove(s);
+    if (u < 0 || !onMap(s, u) || !has(s, u, MOVING)) return endMove(s, log);
     const stopped = has(s, u, STOPPED);
     if (!stopped && !isStuck(s, u)) return false;
     // 8.1g who has to stop where there is no room goes one hex farther.
-    if (!whyNotStop(s, u)) return stopped ? endMove(s) : false;
-    if (flags(s) & SENT_ON) return endMove(s);
+    if (!whyNotStop(s, u)) return stopped ? endMove(s, log) : false;
+    if (flags(s) & SENT_ON) return endMove(s, log);
     note(s, 1, flags(s) | SENT_ON);
     push(s, Chapter.retreat, u, 1, 0);
     return false;
@@ -204,7 +216,7 @@ export const move: Question<object, State> = {
     }),
     refuseLeft: deed({ refuse: (s) => whyNotRefuse(s, mover(s)), do: (s) => refuseFlank(s, REFUSED_LEFT) }),
     refuseRight: deed({ refuse: (s) => whyNotRefuse(s, mover(s)), do: (s) => refuseFlank(s, REFUSED_RIGHT) }),
-    halt: deed({ refuse: (s) => whyNotStop(s, mover(s)), do: (s) => void (endMove(s) && pop(s)) }),
+    halt: deed({ refuse: (s) => whyNotHalt(s, mover(s)), do: (s, _, log) => void (endMove(s, log) && pop(s)) }),
   },
 };
 
@@ -235,27 +247,56 @@ function refuseFlank(s: State, flank: number): void {
   s.marks[u] = (s.marks[u] & ~(REFUSED_LEFT | REFUSED_RIGHT)) | flank | SPENT;
 }
 
-/** 5.3e, 4.36h on the March marker one long move, worth as many activations as the command has this turn. */
+/** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 4.36h guns four; 19.0h in the heat three. */
 const marchWorth = (s: State, u: Unit): number => {
   if (s.order[u] !== MARCH_ORDER) return 1;
-  const division = parentOf[brigadeFor(s, u)];
-  return Math.max(1, division < 0 ? 1 : s.entitled[division]);
+  const b = brigadeFor(s, u);
+  const division = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
+  const arriving = arrivingActivations(s, b);
+  const all = isGun[u] ? 4 : arriving > 0 ? arriving : Math.max(1, division < 0 ? 1 : s.entitled[division]);
+  const cool = s.heat ? Math.min(3, all) : all;
+  return slowedBy(s, b) === 1 ? Math.max(1, cool - 1) : cool;
 };
 
 /** Takes a unit up. */
 export function takeUp(s: State, u: Unit): void {
+  const withdraws = isFronted(s, sideOf[u], s.hex[u]);
+  const all = allowanceOf(s, u) * marchWorth(s, u);
+  setOut(s, u, withdraws ? Math.ceil(all / 4) * 2 : all, withdraws ? WITHDRAWS : 0, all);
+}
+
+function setOut(s: State, u: Unit, left: number, known: number, all: number): void {
   s.mover = u;
   s.began = s.hex[u];
   s.marks[u] |= MOVING;
-  const withdraws = isFronted(s, sideOf[u], s.hex[u]);
-  const all = allowanceOf(s, u) * marchWorth(s, u);
   push(s, Chapter.halted, u);
-  push(s, Chapter.move, withdraws ? Math.ceil(all / 4) * 2 : all, withdraws ? WITHDRAWS : 0, all);
+  push(s, Chapter.move, left, known, all);
+}
+
+/** 9.7c, d a reinforcement comes on, pays for the entrance, and moves on. */
+export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
+  const all = allowanceOf(s, u) * marchWorth(s, u);
+  const left = Math.max(0, all - entryCost(s, u, at));
+  bringLeaders(s, u, brigadeFor(s, u), at, (f) => chiefOf(s, f));
+  if (arrivalOf(s, u)?.brigades.includes(brigadeFor(s, u)) !== true) s.duty[u] |= APART;
+  put(s, u, at);
+  s.facing[u] = inward(s, at);
+  s.marks[u] |= ENTERED | SPENT;
+  log?.push({ event: "arrives", rule: "TD-9.7c", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
+  setOut(s, u, left, UNDER_WAY, all);
+}
+
+/** A facing whose front lies on the map. */
+function inward(s: State, at: Hex): number {
+  for (let facing = 0; facing < 6; facing++) if ([0, 5, 1, 4].every((d) => neighbourOf(s)[at * 6 + ((facing + d) % 6)] >= 0)) return facing;
+  for (let facing = 0; facing < 6; facing++) if (neighbourOf(s)[at * 6 + facing] >= 0) return facing;
+  return 0;
 }
 
 /** The move is over: who came up to the enemy and has not fired owes a Shock (6.12c), and may have charged (11.1g). */
-function endMove(s: State): true {
+function endMove(s: State, log: Log): true {
   const u = mover(s);
+  if (u >= 0 && s.order[u] === MARCH_ORDER && has(s, u, SPENT)) noteMarched(s, u, log);
   if (u >= 0 && onMap(s, u)) {
     const walked = has(s, u, ENTERED);
     // 7.1c all units of a stack face one way: who joins takes it over.
@@ -268,4 +309,29 @@ function endMove(s: State): true {
   s.mover = -1;
   s.began = -1;
   return true;
+}
+
+/** 17.22d, k how many activations a march has been worth, by the unit that went farthest; 17.26 guns that use four test their wheels. */
+function noteMarched(s: State, u: Unit, log: Log): void {
+  const worth = Math.ceil((noted(s, 2) - noted(s, 0)) / Math.max(1, allowanceOf(s, u)));
+  if (isGun[u]) {
+    if (worth >= tablesFile.fatigue.brokenWheels.after && onMap(s, u)) testWheels(s, u, log);
+    return;
+  }
+  const b = brigadeFor(s, u);
+  s.marched[b] = Math.max(s.marched[b], worth);
+  if (flags(s) & OFF_ROAD) s.standing[b] |= STRAYED;
+}
+
+function testWheels(s: State, u: Unit, log: Log): void {
+  const roll = draw(s.random, 10);
+  const breaks = tablesFile.fatigue.brokenWheels.lossOn.includes(roll);
+  log?.push({
+    event: "wheels",
+    rule: "TD-17.26a",
+    text: `${nameOf(u)} has marched hard: ${roll}${breaks ? ", and wheels break" : ""}.`,
+    die: roll,
+    unit: nameOf(u),
+  });
+  if (breaks) lose(s, u, 1, "TD-17.26b", log);
 }

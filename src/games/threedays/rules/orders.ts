@@ -2,11 +2,14 @@
 import { draw } from "../../../engine/index.js";
 import { no, noted, pop, type Question } from "../../../kit/index.js";
 import {
+  batteryOf,
   FIRST_SKIRMISHER,
   type Formation,
+  formationOf,
   formationSide,
   formations,
-  isGun,
+  gunsOf,
+  isBerdan,
   isSkirmisher,
   membersOf,
   parentOf,
@@ -33,75 +36,104 @@ import {
   put,
   SPENT,
   type State,
+  scenarioOf,
 } from "../state.js";
 import { deed, type Log, seatOf, titleOf } from "../words.js";
-import { isThere, leaderFor, ratingOf } from "./leadership.js";
-import { nearestEnemy } from "./retreat.js";
-import { onMap } from "./strength.js";
+import { arrivalOf, isWaiting } from "./arrivals.js";
+import { chiefOf, isThere, ratingOf } from "./leadership.js";
 
-/** The units that act with a brigade: its own, and a battery that serves with it. */
+import { onMap } from "./strength.js";
+import { seenWithin } from "./watch.js";
+
+/** The units on the map that act with a brigade: its own, and a battery that serves with it (5.3m). */
 export function crewOf(s: State, b: Formation): Unit[] {
-  const { hex, attached } = s;
+  const { hex, serves } = s;
   const crew: Unit[] = [];
-  for (const u of membersOf[b]) if (hex[u] >= 0) crew.push(u);
+  for (const u of membersOf[b]) if (hex[u] >= 0 && serves[u] < 0) crew.push(u);
   for (let u = FIRST_SKIRMISHER; u < UNITS; u++) if (hex[u] >= 0 && brigadeFor(s, u) === b) crew.push(u);
-  for (const f of withGuns) if (attached[f] === b) for (const u of membersOf[f]) if (hex[u] >= 0) crew.push(u);
+  if (s.guns[b] >= 0) for (const u of gunsOf[batteryOf[s.guns[b]]]) if (hex[u] >= 0) crew.push(u);
   return crew;
 }
-const withGuns = membersOf.flatMap((members, f) => (members.some((u) => isGun[u]) ? [f] : []));
 
 export const actsWith = (s: State, u: Unit, b: Formation): boolean =>
-  onMap(s, u) && (brigadeFor(s, u) === b || s.attached[brigadeFor(s, u)] === b);
+  onMap(s, u) && (s.serves[u] >= 0 ? s.serves[u] === b : brigadeFor(s, u) === b);
 export const isManned = (s: State, b: Formation): boolean => {
-  for (const u of membersOf[b]) if (onMap(s, u)) return true;
-  return crewOf(s, b).length > 0;
+  for (const u of membersOf[b]) if (onMap(s, u) && s.serves[u] < 0) return true;
+  return s.guns[b] >= 0 && crewOf(s, b).length > 0;
 };
 
-/** The brigades of a side that have units on the map, or guns that serve with them. */
+/** The brigades of a side that have units on the map. */
 export function mannedBrigades(s: State, side: Side): Formation[] {
-  const { afield, attached } = s;
+  const { afield } = s;
   const found: Formation[] = [];
-  const add = (b: Formation) => {
-    if (b >= 0 && formations[b].level === "brigade" && !found.includes(b)) found.push(b);
-  };
   let last = -1;
   for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) {
     const b = brigadeFor(s, afield[i]);
     if (b === last) continue;
     last = b;
-    add(b);
-    add(attached[b]);
+    if (!found.includes(b)) found.push(b);
   }
   return found;
 }
+
+/** Those of a brigade that are due and not yet on the map. */
+export const waitersOf = (s: State, b: Formation): Unit[] => membersOf[b].filter((u) => isWaiting(s, u));
+/** A brigade to which orders can be given: on the map, or waiting to come on. */
+export const isTold = (s: State, b: Formation): boolean => membersOf[b].some((u) => onMap(s, u) || isWaiting(s, u));
+/** 6.0d the schedule lets it come under any order. */
+export const isFree = (s: State, b: Formation): boolean => membersOf[b].some((u) => isWaiting(s, u) && arrivalOf(s, u)!.anyOrder);
+export const brigadesFor = (s: State, side: Side): Formation[] => {
+  const found = mannedBrigades(s, side);
+  for (const { side: whose, brigades, turn } of scenarioOf(s).arrivals)
+    if (whose === side && turn <= s.turn) for (const b of brigades) if (!found.includes(b) && isTold(s, b)) found.push(b);
+  return found;
+};
 
 export const isBeside = (s: State, u: Unit): boolean => {
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
   return false;
 };
 
-/** How far the nearest enemy is from any unit that acts with a brigade, up to `most`. */
-export function closestEnemy(s: State, b: Formation, most: number): number {
-  let closest = most + 1;
-  for (const u of crewOf(s, b)) closest = Math.min(closest, nearestEnemy(s, sideOf[u], s.hex[u], most));
-  return closest;
-}
+const SECOND_CORPS = formationOf("cs-c-2");
+const corpsOf = (b: Formation): Formation => {
+  let up = b;
+  while (up >= 0 && formations[up].level !== "corps") up = parentOf[up];
+  return up;
+};
 
-/** 6.2i, 17.3 the orders a brigade may take; `closest` where it is known. */
-export function whyNotOrder(s: State, b: Formation, to: number, closest?: number) {
+/** An enemy in sight so near to any unit that acts with a brigade. */
+export const isWatched = (s: State, b: Formation, most: number): boolean =>
+  crewOf(s, b).some((u) => seenWithin(s, sideOf[u], s.hex[u], most) <= most);
+
+/** 6.2i, 17.3 the orders a brigade may take; `closest` its nearest enemy, where it is known. */
+export function whyNotOrder(s: State, b: Formation, to: number, closest = 0) {
   const { orders } = fatigue[s.fatigue[b]];
+  if (to === ATTACK && s.ewellHesitates && corpsOf(b) === SECOND_CORPS && !crewOf(s, b).some((u) => isBeside(s, u)))
+    return no("TD-b19.0o", "Ewell hesitates.");
   if (to === ATTACK && (is(s, b, INEFFECTIVE) || orders !== "any")) return no("TD-6.2i", `${titleOf(b)} is too worn to attack.`);
   if (to === MARCH_ORDER && orders === "Advance") return no("TD-17.3h", `${titleOf(b)} is too tired to march.`);
-  if (to === MARCH_ORDER && (closest ?? closestEnemy(s, b, NO_MARCH)) <= NO_MARCH)
+  if (to === MARCH_ORDER && closest <= NO_MARCH && isWatched(s, b, NO_MARCH))
     return no("TD-6.2h", `The enemy is within four hexes of ${titleOf(b)}.`);
   return undefined;
 }
 
 const NO_MARCH = 4;
 
-export const orderOf = (s: State, b: Formation): number => {
-  for (const u of membersOf[b]) if (onMap(s, u)) return s.order[u];
-  return ADVANCE;
+/** The order of a brigade: that of its first unit which is free to take another (6.0b, 22.2f). */
+export function orderOf(s: State, b: Formation): number {
+  let found = -1;
+  for (const u of membersOf[b]) {
+    if (!onMap(s, u) && !isWaiting(s, u)) continue;
+    if (!isBerdan[u] && !isLocked(s, u)) return s.order[u];
+    if (found < 0) found = s.order[u];
+  }
+  return found < 0 ? ADVANCE : found;
+}
+
+/** 22.2f a unit whose order the scenario gives for its first turns. */
+export const isLocked = (s: State, u: Unit): boolean => {
+  const { lockedUnits, lockedTurns } = scenarioOf(s);
+  return s.turn < lockedTurns && lockedUnits[u] === 1;
 };
 
 /** 6.44b who marches loses the Skirmishers that are out, but those whose parent stays behind. */
@@ -109,17 +141,18 @@ function loseSkirmishers(s: State, b: Formation): void {
   for (const u of crewOf(s, b)) if (isSkirmisher[u] && (s.parent[u] < 0 || s.order[s.parent[u]] === MARCH_ORDER)) put(s, u, ELIMINATED);
 }
 
+/** 6.2k who is Out of Command does not take up the march; 14.5d the Sharpshooters never attack. */
 export function giveOrder(s: State, b: Formation, to: number): void {
-  for (const u of crewOf(s, b)) {
-    if (isSkirmisher[u] || (to === MARCH_ORDER && has(s, u, ASTRAY))) continue;
-    s.order[u] = to;
+  for (const u of [...crewOf(s, b), ...waitersOf(s, b)]) {
+    if (isSkirmisher[u] || (to === MARCH_ORDER && has(s, u, ASTRAY)) || isLocked(s, u)) continue;
+    s.order[u] = to === ATTACK && isBerdan[u] ? ADVANCE : to;
   }
   if (to === MARCH_ORDER) loseSkirmishers(s, b);
 }
 
 /** 6.2b-f */
 function changeModifier(s: State, b: Formation): number {
-  const [own, above] = [leaderFor(b), leaderFor(parentOf[b])];
+  const [own, above] = [chiefOf(s, b), chiefOf(s, parentOf[b])];
   const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
   const rating = isThere(s, above) ? -ratingOf(s, above) : 0;
   const astray = is(s, b, IN_COMMAND) ? 0 : 2;

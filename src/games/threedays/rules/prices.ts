@@ -48,7 +48,7 @@ const price = (rows: readonly Row[], terrain: string, mover: Mover): number => {
 const sum = (...parts: readonly number[]): number => (parts.includes(NEVER) ? NEVER : parts.reduce((all, one) => all + one, 0));
 
 /** 9.4a-n the hex alone: terrain, Sloping Ground, buildings, a Brook for guns that no way bridges (9.44de). */
-function hexPrice(hex: number, mover: Mover): number {
+export function hexPrice(hex: number, mover: Mover): number {
   const terrain = ground.terrains[ground.terrain[hex]];
   const bridged = grid.neighbour.subarray(6 * hex, 6 * hex + 6).some((_, i) => way[6 * hex + i]);
   return sum(

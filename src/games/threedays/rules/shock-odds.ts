@@ -39,7 +39,7 @@ import {
 } from "../state.js";
 import { fronts, isSteep, partFrom, worksOn } from "./cover.js";
 import { FRONT } from "./front.js";
-import { leaderFor, leadersAt } from "./leadership.js";
+import { chiefOf, isIverson, leadersAt } from "./leadership.js";
 import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "./strength.js";
 
 export const sums = { attack: 0, defence: 0, ratio: "", modifier: 0, causes: [] as [string, number][] };
@@ -179,13 +179,14 @@ function addSkirmishers(attackers: readonly Unit[], defenders: readonly Unit[], 
 /** 11.4g-i */
 function addLeaders(s: State, attackers: readonly Unit[]): void {
   const b = brigadeFor(s, attackers[0]);
-  const brigadier = leaderFor(b);
+  const brigadier = chiefOf(s, b);
   const beside =
     brigadier >= 0 &&
     s.leaderHex[brigadier] >= 0 &&
     attackers.some((u) => s.hex[u] === s.leaderHex[brigadier] || sideTo(grid, s.hex[u], s.leaderHex[brigadier]) >= 0);
-  if (!beside) add("no brigadier", -1);
-  const above = [leaderFor(parentOf[b]), parentOf[b] >= 0 ? leaderFor(parentOf[parentOf[b]]) : -1];
+  // 4.43d, 4.48d (options) Iverson never leads a charge; Hancock's regiment needs no brigadier.
+  if (isIverson(s, brigadier) || (!beside && !attackers.includes(s.sent))) add("no brigadier", -1);
+  const above = [chiefOf(s, parentOf[b]), parentOf[b] >= 0 ? chiefOf(s, parentOf[parentOf[b]]) : -1];
   if (attackers.some((u) => leadersAt(s, s.hex[u]).some((l) => above.includes(l)))) add("division or corps leads", 1);
 }
 

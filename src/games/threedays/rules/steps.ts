@@ -1,15 +1,51 @@
 import { type Hex, no, noted } from "../../../kit/index.js";
 import { isCavalry, isGun, isHorseGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { creek, cut, difficult, earlyHalfRate, farm, marsh, rocky, stream, TRAIL, town, wall, way, woods } from "../data/map.js";
+import {
+  creek,
+  cut,
+  difficult,
+  earlyHalfRate,
+  farm,
+  marsh,
+  pike,
+  ROAD,
+  rocky,
+  stream,
+  TRAIL,
+  town,
+  wall,
+  way,
+  woods,
+} from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { stacking, tablesFile } from "../data/tables.js";
-import { ASTRAY, COLUMN, enemyAt, formedAt, formedEnemyAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
+import { night, stacking, tablesFile } from "../data/tables.js";
+import { ask } from "../options.js";
+import {
+  ASTRAY,
+  brigadeFor,
+  COLUMN,
+  DARES,
+  enemyAt,
+  formedAt,
+  formedEnemyAt,
+  has,
+  holder,
+  isMounted,
+  neighbourOf,
+  type State,
+  turnOf,
+} from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
+import { whyNotBlock } from "./arrivals.js";
 import { isSteep, worksOn } from "./cover.js";
 import { leftFront, rightFront } from "./front.js";
+import { isLocked } from "./orders.js";
 import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
-import { isFronted } from "./retreat.js";
+import { isFronted, nearestEnemy } from "./retreat.js";
+import { slowedBy } from "./slocum.js";
 import { fitsMarch, hasRoom, isDisordered } from "./strength.js";
+import { whyNotRemnants } from "./surrender.js";
+import { seenWithin } from "./watch.js";
 
 /** What is known of a move. */
 export const UNDER_WAY = 1;
@@ -51,8 +87,20 @@ const rowOf = (name: string) => rows.find(({ unit }) => unit === name)!;
 const [horseGuns, guns, horse, foot] = ["horse-artillery", "artillery", "mounted cavalry", "infantry"].map(rowOf);
 const rowFor = (s: State, u: Unit) => (isHorseGun[u] ? horseGuns : isGun[u] ? guns : isMounted(s, u) ? horse : foot);
 
-/** 9.1 the half points of a unit under its order and in its state. */
+/** 4.48c, e Hancock's regiment: its half points, and what a hex may cost it, a Farm excepted. */
+export const CHARGE_POINTS = 12;
+const OPEN_GROUND = 2;
+export const isOpenGround = (cost: number, to: Hex): boolean => cost <= OPEN_GROUND || farm[to] === 1;
+
+/** 9.1 the half points of a unit under its order and in its state; 4.46d, e under Slocum half of them, rounded up, or none. */
 export function allowanceOf(s: State, u: Unit): number {
+  if (s.sent === u) return CHARGE_POINTS;
+  const slowed = slowedBy(s, brigadeFor(s, u));
+  const all = fullAllowance(s, u);
+  return slowed === 2 ? 0 : slowed === 1 && s.order[u] !== MARCH_ORDER ? 2 * Math.ceil(all / 4) : all;
+}
+
+function fullAllowance(s: State, u: Unit): number {
   const row = rowFor(s, u);
   // 9.81, 9.87b Skirmishers always have that of Advance, in Disorder too.
   if (isSkirmisher[u]) return 2 * row.advance!;
@@ -75,8 +123,16 @@ export const followsWay = (s: State, u: Unit, k: number): boolean =>
 /** 9.87 no hex costs Skirmishers more than three points. */
 const SKIRMISH_MOST = 6;
 
-/** The price of a step in half points, NEVER where the ground forbids it. */
+/** The price of a step in half points, NEVER where the ground forbids it; 16.13i, 19.0g what the night and a storm add. */
 export function costOf(s: State, u: Unit, k: number): number {
+  const cost = dryCost(s, u, k);
+  if (cost >= NEVER) return NEVER;
+  if (s.storm && !(pike[k] && followsWay(s, u, k))) return Math.min(NEVER, 2 * cost);
+  const dark = s.order[u] === MARCH_ORDER && turnOf(s).light === "midnight" && !(way[k] === ROAD && followsWay(s, u, k));
+  return dark ? cost + 2 * night.midnight.marchOffRoadExtraMp : cost;
+}
+
+function dryCost(s: State, u: Unit, k: number): number {
   const column = columnOf(s, u);
   if (isSkirmisher[u]) {
     const cost = followsWay(s, u, k) ? Math.min(plain[column][k], alongRoad[column][k]) : plain[column][k];
@@ -84,7 +140,8 @@ export function costOf(s: State, u: Unit, k: number): number {
   }
   if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking[column][k];
   if (!followsWay(s, u, k)) return plain[column][k];
-  if (way[k] === TRAIL) return alongTrail[column][k];
+  // 19.0ad a farm lane is as good as a road.
+  if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail[column][k], 1) : alongTrail[column][k];
   // 9.22 until July 2, 1100, most roads are still strange to the troops.
   const { day, hour } = turnOf(s);
   const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !earlyHalfRate[k];
@@ -114,7 +171,30 @@ export function whyNotStep(s: State, u: Unit, k: number) {
   if (enemyAt(s, sideOf[u], to)) return no("TD-8.1e", `The enemy holds ${hexName(to)}.`);
   if (k !== leftFront(from, s.facing[u]) && k !== rightFront(from, s.facing[u]) && !anyDirection(s, u, k))
     return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
-  return whyNotNear(s, u, to) ?? whyNotAfford(s, u, k);
+  return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to) ?? whyNotStray(s, u, to) ?? whyNotByNight(s, u, k) ?? whyNotAfford(s, u, k);
+}
+
+/** 4.2o who is Out of Command and has not dared to does not go nearer to the enemy. */
+function whyNotStray(s: State, u: Unit, to: Hex) {
+  if (!has(s, u, ASTRAY) || (s.duty[u] & DARES) !== 0 || s.began < 0) return undefined;
+  return nearestEnemy(s, sideOf[u], to) < nearestEnemy(s, sideOf[u], s.began)
+    ? no("TD-4.2o", `${nameOf(u)} is Out of Command: it does not go nearer to the enemy without a test.`)
+    : undefined;
+}
+
+/** 16.13g, h, n guns in the middle of the night: a hex, or along Roads and Pikes; and not near the enemy. */
+function whyNotByNight(s: State, u: Unit, k: number) {
+  if (!isGun[u] || turnOf(s).light !== "midnight") return undefined;
+  const { artilleryMaxHexCost, artilleryMinDistance } = night.midnight;
+  const to = neighbourOf(s)[k];
+  const onRoad = way[k] === ROAD && followsWay(s, u, k);
+  if (!onRoad && costOf(s, u, k) > 2 * artilleryMaxHexCost) return no("TD-b16.13g", `${hexName(to)} is too hard for guns by night.`);
+  if (flags(s) & UNDER_WAY && (!onRoad || flags(s) & OFF_ROAD))
+    return no(flags(s) & OFF_ROAD ? "TD-b16.13g" : "TD-b16.13h", `${nameOf(u)} moves one hex, or along a Road or Pike.`);
+  const far = nearestEnemy(s, sideOf[u], to, artilleryMinDistance);
+  return far < artilleryMinDistance && far <= nearestEnemy(s, sideOf[u], s.hex[u], artilleryMinDistance)
+    ? no("TD-b16.13n", `${hexName(to)} is too near to the enemy.`)
+    : undefined;
 }
 
 /** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
@@ -125,7 +205,7 @@ function whyNotNear(s: State, u: Unit, to: Hex) {
   if (isGun[u]) return no("TD-9.55d", `${nameOf(u)} does not move next to the enemy.`);
   if (s.order[u] === MARCH_ORDER) return no("TD-6.13b", `${nameOf(u)} is under March Orders: not next to the enemy.`);
   if (isDisordered(s, u)) return no("TD-9.5c", `${nameOf(u)} is Disordered: not next to the enemy.`);
-  if (s.order[u] === ADVANCE) return no("TD-6.11c", `${nameOf(u)} is under Advance Orders: not next to the enemy.`);
+  if (s.order[u] === ADVANCE) return whyNotRemnants(s, u, to);
   if (turnOf(s).light === "midnight") return no("TD-b16.13m", "Nobody closes with the enemy in the middle of the night.");
   if (has(s, u, ASTRAY)) return no("TD-4.2o", `${nameOf(u)} is Out of Command: it does not close with the enemy.`);
   return undefined;
@@ -137,17 +217,21 @@ function whyNotAfford(s: State, u: Unit, k: number) {
   if (cost >= NEVER) return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(neighbourOf(s)[k])} from ${hexName(s.hex[u])}.`);
   if (isGun[u] && cost > GUNS_MOST)
     return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(cost)}: guns enter no hex of more than 8 MP.`);
+  if (s.sent === u && !isOpenGround(cost, neighbourOf(s)[k]))
+    return no("TD-b4.48e", `${hexName(neighbourOf(s)[k])} is no ground for a charge.`);
   if (cost <= points(s) || !(flags(s) & UNDER_WAY)) return undefined;
   return no("TD-9.4a", `${hexName(neighbourOf(s)[k])} costs ${pointsOf(cost)}, and ${pointsOf(points(s))} are left.`);
 }
 
-/** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers; 6.11c and for Advance units next to Skirmishers. */
+/** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers; 6.11c, 12.24c and for Advance units next to Skirmishers or men who surrender. */
 export const stepCost = (s: State, u: Unit, k: number): number => {
   const cost = costOf(s, u, k);
   if (cost >= NEVER) return NEVER;
   const to = neighbourOf(s)[k];
   const press = !isSkirmisher[u] && formedAt(s, to) ? 2 : 0;
-  return cost + press + (s.order[u] === ADVANCE && isBesideSkirmishers(s, sideOf[u], to) ? 2 : 0);
+  const wary =
+    s.order[u] === ADVANCE && (isBesideSkirmishers(s, sideOf[u], to) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], to)));
+  return cost + press + (wary ? 2 : 0);
 };
 
 /** 8.1, 6.13f whether the move may end where the unit is. */
@@ -158,6 +242,36 @@ export function whyNotStop(s: State, u: Unit) {
   if (s.order[u] === MARCH_ORDER && !fitsMarch(s, at, u) && !has(s, u, COLUMN))
     return no("TD-6.13f", `${nameOf(u)} may not stop in ${hexName(at)} under March Orders.`);
   return undefined;
+}
+
+/** Why a unit does not halt of its own will, though there is room: whoever is sent forward goes on, and a march keeps its distance. */
+export function whyNotHalt(s: State, u: Unit) {
+  const full = whyNotStop(s, u);
+  if (full) return full;
+  if (s.sent === u && !isBeside(s, sideOf[u], s.hex[u]) && hasStep(s, () => true)) return no("TD-b4.48b", `${nameOf(u)} has to charge.`);
+  if (
+    isLocked(s, u) &&
+    !isDisordered(s, u) &&
+    !has(s, u, ASTRAY) &&
+    !isBeside(s, sideOf[u], s.hex[u]) &&
+    hasStep(s, (to) => isNearer(s, u, to))
+  )
+    return no("TD-22.2f", `${nameOf(u)} has to go up to the enemy.`);
+  // 6.13c
+  if (s.order[u] !== MARCH_ORDER || !(flags(s) & UNDER_WAY)) return undefined;
+  const far = seenWithin(s, sideOf[u], s.hex[u], MARCH_DISTANCE - 1);
+  return far < MARCH_DISTANCE && hasStep(s, (to) => seenWithin(s, sideOf[u], to, MARCH_DISTANCE) > far)
+    ? no("TD-6.13c", `The enemy is in sight within four hexes: ${nameOf(u)} marches on.`)
+    : undefined;
+}
+const MARCH_DISTANCE = 4;
+const isNearer = (s: State, u: Unit, to: Hex): boolean => nearestEnemy(s, sideOf[u], to) < nearestEnemy(s, sideOf[u], s.hex[u]);
+function hasStep(s: State, good: (to: Hex) => boolean): boolean {
+  let found = false;
+  eachStep(s, (to) => {
+    found ||= good(to);
+  });
+  return found;
 }
 
 /** A step onto friends is listed only if the move can end there, or one hex farther on. */

@@ -20,23 +20,24 @@ import {
 } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { victory as values } from "../data/tables.js";
-import { enemyAt, has, INEFFECTIVE, is, LEFT, NO_AMMO, neighbourOf, type State, scenarioOf } from "../state.js";
+import { DUE, has, INEFFECTIVE, is, LEFT, NO_AMMO, type State, scenarioOf } from "../state.js";
+import { holderOf, placeOf } from "./places.js";
 import { sentBy } from "./skirmish.js";
-import { isCollapsed, isDisordered, onMap, unitsIn } from "./strength.js";
+import { isCollapsed, isDisordered, onMap } from "./strength.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the coded victory rules of a data file
 type Loose = any;
 
 const hexesOf = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
 
-/** The strength a unit began the scenario with. */
-const startOf = (s: State, u: Unit): number => scenarioOf(s).placed.find(({ unit }) => unit === u)?.sp ?? 0;
+/** The strength a unit began the scenario with, or comes with. */
+const startOf = (s: State, u: Unit): number => scenarioOf(s).startSp[u];
 
 /** 22.3c, 22.1a points lost, those off the map routed among them; guns apart. */
 function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
   let [men, guns] = [0, 0];
-  for (const { unit: u } of scenarioOf(s).placed) {
-    if (sideOf[u] !== side) continue;
+  for (let u = 0; u < UNITS; u++) {
+    if (sideOf[u] !== side || startOf(s, u) === 0 || s.hex[u] === DUE) continue;
     const left = (onMap(s, u) ? s.sp[u] : 0) + sentBy(s, u).length;
     const lost = Math.max(0, startOf(s, u) - left);
     if (isGun[u]) guns += lost;
@@ -54,17 +55,6 @@ const lossPoints = (s: State, side: Side): number => {
     Math.floor(guns / values.losses.gunsLostPerVp) +
     values.losses.vpPerCapturedGun * s.captured[1 - side]
   );
-};
-
-/** 22.1f held by a Good Order unit there with no enemy beside it; else by whoever held it at the start. */
-function holderOf(s: State, hexes: readonly Hex[], start: Side): Side {
-  for (const side of [UNION, CONFEDERATE])
-    if (hexes.some((at) => unitsIn(s, at).some((u) => sideOf[u] === side && !isDisordered(s, u)) && !besideEnemy(s, side, at))) return side;
-  return start;
-}
-const besideEnemy = (s: State, side: Side, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
-  return false;
 };
 
 const unitsIn_ = (s: State, side: Side, hexes: readonly Hex[], counts: (u: Unit) => boolean): number => {
@@ -107,7 +97,7 @@ function passes(s: State, rules: Loose, side: Side, test: Loose): boolean {
     case "held":
       return holderOf(s, set, UNION) === side;
     case "heldAtAnyTurnEnd":
-      return holderOf(s, set, UNION) === side;
+      return s.heldOnce[placeOf(s, set)] === 1;
     case "unionBatteriesSilenced":
       return silenced(s) > test.moreThan;
     case "brigadesWithMajorityIn":
@@ -146,7 +136,7 @@ const lostBy = (s: State, ids: readonly string[]): number => {
   let sum = 0;
   for (const id of ids)
     for (const b of brigadesOf[formationOf(id)])
-      for (const u of membersOf[b]) sum += Math.max(0, startOf(s, u) - (onMap(s, u) ? s.sp[u] : 0));
+      for (const u of membersOf[b]) sum += Math.max(0, startOf(s, u) - (onMap(s, u) || s.hex[u] === DUE ? s.sp[u] : 0));
   return sum;
 };
 

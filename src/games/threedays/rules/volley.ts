@@ -8,6 +8,7 @@ import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
 import { ask } from "../options.js";
 import { ANSWERED, APPROACHED, FIRED, has, holder, LOW_AMMO, NO_AMMO, neighbourOf, PREPARED, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
+import { exposeReynolds } from "./command.js";
 import {
   APPROACH,
   columnOf,
@@ -82,6 +83,7 @@ export const volley: Passage<State> = {
     if (struckAt < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
     const top = loseAt(s, struckAt, result.lost, "TD-10.55c", log);
     if (top < 0) return;
+    if (result.lost > 0) exposeReynolds(s, top, log);
     const next = onMap(s, top) ? top : (unitsIn(s, struckAt)[0] ?? -1);
     if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
   },
@@ -131,7 +133,7 @@ function tell(
 /** 18.11-18.17 where a long shot falls: -1 for nowhere. */
 function fallsAt(s: State, lead: Unit, from: Hex, at: Hex, log: Log): Hex {
   const roll = draw(s.random, 10);
-  const beyond = overshoot(roll + overshootModifier(lead));
+  const beyond = overshoot(roll + overshootModifier(s, lead));
   if (beyond === 0) return at;
   const to = beyond === SCATTER ? -1 : pointBeyond(s, from, at, beyond);
   const lost = to < 0 || (HOWITZERS.includes(weaponOf[lead]) && near(from, to) > rangeOf(weaponOf[lead]));

@@ -18,7 +18,7 @@ function again(id: string, sp: number, cause: string, lost = 0): Field {
   return field(
     units,
     [
-      ["marker", "union", brigade("us-1-i"), 0],
+      ["marker", "union", brigade("us-1-i"), null],
       ["disorder", unit(id), cause, lost],
     ],
     marks,
@@ -81,7 +81,7 @@ describe("a second Disorder", () => {
 describe("retreats", () => {
   const back = (units: Readonly<Record<string, Standing>>, hexes: number): Field =>
     field({ ...FOE, ...units }, [
-      ["marker", "union", brigade("us-1-i"), 0],
+      ["marker", "union", brigade("us-1-i"), null],
       ["retreat", unit(PA56), hexes, 0],
     ]);
 
@@ -116,7 +116,7 @@ describe("retreats", () => {
         [PA56]: { at: "B1924", sp: 5, facing: "N" },
       },
       [
-        ["marker", "union", brigade("us-1-i"), 0],
+        ["marker", "union", brigade("us-1-i"), null],
         ["retreat", unit(PA56), 2, 0],
       ],
     );

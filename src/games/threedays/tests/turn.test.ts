@@ -11,8 +11,16 @@ import { loadOf, unitsIn } from "../rules/strength.js";
 import { IN_COMMAND, type State } from "../state.js";
 import { acting, brigade, field, leader, unit } from "./field.js";
 
-const start = (scenario: string, seed = "a"): State =>
+const begun = (scenario: string, seed = "a"): State =>
   threedays.setup(scenario, completeOptions(threedays.options, {}, "", scenario) as Options, createRandom(seed)) as State;
+
+/** Past II.A, where Lee may have choices to make. */
+const start = (scenario: string, seed = "a"): State => {
+  const s = begun(scenario, seed);
+  const d = threedays.decision(s);
+  if ("ask" in d && d.ask === "chain") threedays.act(s, { do: "done" });
+  return s;
+};
 
 const ratingOf = (id: string): number => leaders[leaderOf(id)].rating ?? 0;
 const isConfederate = (name: string): boolean => formations.some((row) => row.name === name && row.side === "confederate");

@@ -1,0 +1,122 @@
+/** 3.1 One brigade's activation: who of it is In Command, its orders, its units one by one, then Shock and the checks at its end. */
+import { inOrder, isPending, noted, notedBy, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import {
+  brigadeOf,
+  type Formation,
+  formationSide,
+  formations,
+  isBerdan,
+  isSkirmisher,
+  leaderSide,
+  leaders,
+  parentOf,
+  type Unit,
+} from "../data/armies.js";
+import { near } from "../data/map.js";
+import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ACTED, APART, ASTRAY, CALLED, EAGER, forget, has, is, RESERVE, STIRRED, type State, turnOf } from "../state.js";
+import { type Log, titleOf } from "../words.js";
+import { offerInterrupts } from "./interrupts.js";
+import { chiefOf, covers, isIverson, isReached, isThere, rangeOf, spread } from "./leadership.js";
+import { crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
+import { isInCommand } from "./skirmish.js";
+import { slowMarch } from "./slocum.js";
+import { isBeside } from "./steps.js";
+
+/** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
+function markAstray(s: State, b: Formation): void {
+  const crew = crewOf(s, b).filter((u) => !isSkirmisher[u]);
+  for (const k of crewOf(s, b)) if (isSkirmisher[k] && !isInCommand(s, k)) s.marks[k] |= ASTRAY;
+  const own = chiefOf(s, b);
+  const l = isThere(s, own) ? own : chiefOf(s, parentOf[b]);
+  const inReach = new Set<Unit>();
+  if (isThere(s, l)) {
+    spread(s, leaderSide[l], s.leaderHex[l], rangeOf(s, l));
+    for (const u of crew) {
+      if (!isReached(s.hex[u])) continue;
+      inReach.add(u);
+      s.duty[u] &= ~APART;
+    }
+  }
+  for (const u of crew) if ((s.duty[u] & APART) !== 0 || (isBerdan[u] && isLedByThirdCorps(s, u))) inReach.add(u);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const u of crew)
+      if (!inReach.has(u) && crew.some((v) => inReach.has(v) && near(s.hex[u], s.hex[v]) <= 1)) {
+        inReach.add(u);
+        grown = true;
+      }
+  }
+  for (const u of crew) if (!inReach.has(u)) s.marks[u] |= ASTRAY;
+}
+
+/** 14.5b the Sharpshooters obey any leader of a brigade or division of the III Corps. */
+function isLedByThirdCorps(s: State, u: Unit): boolean {
+  const corps = parentOf[parentOf[brigadeOf[u]]];
+  for (let f = 0; f < formations.length; f++) {
+    const under = formations[f].level === "division" ? parentOf[f] === corps : parentOf[f] >= 0 && parentOf[parentOf[f]] === corps;
+    if (under && covers(s, chiefOf(s, f), s.hex[u])) return true;
+  }
+  return false;
+}
+
+/** On the March marker, none of a division's is up. */
+const isMarch = (s: State): boolean => isPending(s, Chapter.marker) && notedBy(s, Chapter.marker, 1) < 0;
+
+function begin(s: State, log: Log): Formation {
+  const b = noted(s, 1);
+  s.brigade = b;
+  forget(s);
+  markAstray(s, b);
+  s.used[b]++;
+  s.standing[b] |= CALLED | (isLateNight(s) ? STIRRED : 0);
+  log?.push({ event: "activation", rule: "TD-3.1a", text: `${titleOf(b)} acts.`, brigade: titleOf(b), number: s.used[b] });
+  // 13.2c, 17.22j who is too worn to attack advances.
+  if (orderOf(s, b) === ATTACK && whyNotOrder(s, b, ATTACK)) giveOrder(s, b, ADVANCE);
+  if (isIverson(s, chiefOf(s, b)) && isThere(s, chiefOf(s, b)) && isBeside(s, formationSide[b], s.leaderHex[chiefOf(s, b)]))
+    push(s, Chapter.ride, chiefOf(s, b), 2 * leaders[chiefOf(s, b)].mp);
+  return b;
+}
+
+/** 16.2b the second and third night turns. */
+const isLateNight = (s: State): boolean => {
+  const { light, hour } = turnOf(s);
+  return light === "midnight" || (light === "night" && hour === 200);
+};
+
+const unitsAct = (s: State): void => push(s, Chapter.actions, noted(s, 1));
+const thenShock = (s: State): void => push(s, Chapter.shocks);
+const thenCheck = (s: State): void => push(s, Chapter.endActivation, -1);
+
+export const activate = inOrder<State>([
+  (s, log) => {
+    const b = begin(s, log);
+    if (isMarch(s)) slowMarch(s, b, log);
+    else if (is(s, b, EAGER)) {
+      s.standing[b] &= ~EAGER;
+      push(s, Chapter.freely, b);
+    } else if (!is(s, b, RESERVE)) push(s, Chapter.change, b);
+  },
+  // 5.3h a marching brigade that has not got other orders has spent its activation.
+  (s) => {
+    if (isMarch(s) || orderOf(s, noted(s, 1)) !== MARCH_ORDER || !isPending(s, Chapter.marker)) unitsAct(s);
+  },
+  thenShock,
+  thenCheck,
+  (s) => offerInterrupts(s, formationSide[noted(s, 1)]),
+]);
+
+/** 4.41e, 19.0l out of turn, with a free choice of orders. */
+export const urged = inOrder<State>([
+  (s, log) => {
+    const b = begin(s, log);
+    // 4.41l those Out of Command have no part in what Warren asks.
+    if (noted(s, 2)) for (const u of crewOf(s, b)) if (has(s, u, ASTRAY)) s.marks[u] |= ACTED;
+    push(s, Chapter.freely, b);
+  },
+  unitsAct,
+  thenShock,
+  thenCheck,
+  (s) => offerInterrupts(s, formationSide[noted(s, 1)]),
+]);

@@ -1,0 +1,188 @@
+/** 4.35-4.39 Attachment of artillery in II.C: whole brigades to divisions, single batteries to brigades. */
+import { no } from "../../../kit/index.js";
+import {
+  batteryOf,
+  brigadeOf,
+  brigadesOf,
+  type Formation,
+  formationOf,
+  formationSide,
+  formations,
+  gunsOf,
+  isCavalry,
+  isGun,
+  isInfantry,
+  membersOf,
+  parentOf,
+  type Side,
+  type Unit,
+} from "../data/armies.js";
+import { ask } from "../options.js";
+import { formation, type State, unit } from "../state.js";
+import { deed, type Log, nameOf, titleOf } from "../words.js";
+import { HUNT } from "./leadership.js";
+import { onMap } from "./strength.js";
+
+const JENKINS = formationOf("cs-jenkins");
+const classOf = (b: Formation): string => formations[b].artilleryClass ?? formations[b].arm ?? "";
+const isThere = (s: State, f: Formation): boolean => brigadesOf[f].some((b) => membersOf[b].some((u) => onMap(s, u)));
+const corpsOf = (b: Formation): Formation => {
+  let up = b;
+  while (up >= 0 && formations[up].level !== "corps") up = parentOf[up];
+  return up;
+};
+const isHorseArtillery = (b: Formation): boolean => formations[b].arm === "horse-artillery";
+const hasArtillery = (s: State, f: Formation): boolean => s.attached.includes(f);
+
+/** 4.37, 4.38 which division an artillery brigade may join. */
+export function whyNotAttach(s: State, side: Side, b: Formation, f: Formation) {
+  if (formationSide[b] !== side || formationSide[f] !== side || !isThere(s, b) || !isThere(s, f) || s.attached[b] === f)
+    return no("TD-b4.35a", `${titleOf(b)} cannot join ${titleOf(f)}.`);
+  const kind = classOf(b);
+  const division = formations[f].level === "division";
+  if (kind === "horse-artillery" && parentOf[b] >= 0 && formations[parentOf[b]].level === "army") {
+    if (formations[f].level !== "cavalry-division") return no("TD-b4.37m", "Horse artillery serves with cavalry.");
+    return hasArtillery(s, f) ? no("TD-b4.37n", `${titleOf(f)} has horse artillery.`) : undefined;
+  }
+  if (kind === "corps" && division) return parentOf[f] === parentOf[b] ? undefined : no("TD-b4.37e", `${titleOf(f)} is of another corps.`);
+  if (kind === "corps-reserve" && division) {
+    if (parentOf[f] !== parentOf[b]) return no("TD-b4.38j", `${titleOf(f)} is of another corps.`);
+    return hasArtillery(s, f) ? no("TD-b4.38k", `${titleOf(f)} has a reserve battalion.`) : undefined;
+  }
+  if (kind === "reserve" && division && ask.reserveArtilleryAfterHunt(s) && s.leaderState[HUNT] !== 0)
+    return hasArtillery(s, f) ? no("TD-b4.37k", `${titleOf(f)} has artillery.`) : undefined;
+  if (kind === "reserve") return no("TD-b4.37j", "The Artillery Reserve joins no division.");
+  return no(kind === "divisional" ? "TD-b4.38g" : "TD-b4.35a", `${titleOf(b)} stays where it belongs.`);
+}
+
+function whyNotFree(s: State, side: Side, b: Formation) {
+  if (formationSide[b] !== side || s.attached[b] < 0) return no("TD-b4.35d", `${titleOf(b)} serves with no division.`);
+  return isHorseArtillery(b) ? no("TD-b4.37m", "Horse artillery always serves with a cavalry division.") : undefined;
+}
+
+/** 4.37f, i, o, 4.38h, l, n which brigade a battery may join; at most one a brigade. */
+export function whyNotAssign(s: State, side: Side, u: Unit, b: Formation) {
+  const home = brigadeOf[u];
+  if (ask.simpleArtilleryAttachment(s)) return no("TD-b4.39a", "Single batteries join no brigade.");
+  if (
+    formationSide[home] !== side ||
+    formationSide[b] !== side ||
+    !isGun[u] ||
+    !isFirst(s, u) ||
+    !isThere(s, b) ||
+    membersOf[home].some((v) => !isGun[v])
+  )
+    return no("TD-b4.35a", `${nameOf(u)} cannot join ${titleOf(b)}.`);
+  if (formations[b].level !== "brigade" || membersOf[b].every((v) => isGun[v]))
+    return no("TD-b4.37f", `${titleOf(b)} is no brigade of infantry or cavalry.`);
+  if (s.guns[b] >= 0) return no("TD-b4.37l", `${titleOf(b)} has a battery.`);
+  const horse = membersOf[b].some((v) => isCavalry[v]);
+  if (isHorseArtillery(home)) {
+    if (!horse) return no("TD-b4.37o", "Horse batteries join cavalry.");
+    return b === JENKINS ? no("TD-b4.38n", "Jenkins has guns of his own.") : undefined;
+  }
+  const foot = membersOf[b].some((v) => isInfantry[v]);
+  if (!foot) return no("TD-b4.37i", "Foot batteries join infantry.");
+  switch (classOf(home)) {
+    case "reserve":
+      return undefined;
+    case "corps":
+      return corpsOf(b) === corpsOf(home) ? undefined : no("TD-b4.37f", `${titleOf(b)} is of another corps.`);
+    case "divisional":
+      return parentOf[b] === parentOf[home] ? undefined : no("TD-b4.38h", `${titleOf(b)} is of another division.`);
+  }
+  return no("TD-b4.38l", "Batteries of a reserve battalion join no brigade.");
+}
+/** A battery is named by the first of its counters on the map. */
+const isFirst = (s: State, u: Unit): boolean => gunsOf[batteryOf[u]].find((v) => onMap(s, v)) === u;
+
+function serve(s: State, u: Unit, b: Formation): void {
+  if (s.serves[u] >= 0) s.guns[s.serves[u]] = -1;
+  for (const v of gunsOf[batteryOf[u]]) s.serves[v] = b;
+  if (b < 0) return;
+  s.guns[b] = gunsOf[batteryOf[u]][0];
+  const host = membersOf[b].find((v) => onMap(s, v));
+  // 6.0c it takes over the order of the brigade.
+  if (host !== undefined) for (const v of gunsOf[batteryOf[u]]) s.order[v] = s.order[host];
+}
+
+/** 25.0c where the host has nobody left on the map the guns act with their own again. */
+export function looseGuns(s: State): void {
+  for (let b = 0; b < formations.length; b++) {
+    if (s.guns[b] >= 0 && !isThere(s, b)) serve(s, s.guns[b], -1);
+    if (s.attached[b] >= 0 && !isHorseArtillery(b) && !isThere(s, s.attached[b])) s.attached[b] = -1;
+  }
+}
+
+/** 4.37p horse artillery begins with the cavalry division of the data. */
+export function attachAtStart(s: State): void {
+  formations.forEach(({ defaultAttachment }, b) => {
+    if (defaultAttachment !== undefined) s.attached[b] = formationOf(defaultAttachment);
+  });
+}
+
+const tell = (log: Log, rule: string, text: string): void => void log?.push({ event: "attached", rule, text });
+const artillery: readonly Formation[] = formations.flatMap(({ level }, b) =>
+  level === "brigade" && membersOf[b].every((u) => isGun[u]) ? [b] : [],
+);
+
+const fighting: readonly Formation[] = formations.flatMap(({ level }, b) => (level === "brigade" && !artillery.includes(b) ? [b] : []));
+
+/** DP-9, as verbs of the question for orders: `sideOf` says whose it is. */
+export const attachments = (side: (s: State) => Side) => ({
+  attach: deed({
+    fields: { artillery: formation, to: formation },
+    each(s, open) {
+      for (const b of artillery)
+        if (formationSide[b] === side(s))
+          for (let f = 0; f < formations.length; f++)
+            if (formations[f].level.endsWith("division") && !whyNotAttach(s, side(s), b, f)) open(b, f);
+    },
+    refuse: (s, { artillery: b, to: f }) => whyNotAttach(s, side(s), b, f),
+    do(s, { artillery: b, to: f }, log) {
+      s.attached[b] = f;
+      tell(log, "TD-b4.35a", `${titleOf(b)} joins ${titleOf(f)}.`);
+    },
+  }),
+  free: deed({
+    fields: { artillery: formation },
+    each(s, open) {
+      for (const b of artillery) if (!whyNotFree(s, side(s), b)) open(b);
+    },
+    refuse: (s, { artillery: b }) => whyNotFree(s, side(s), b),
+    do(s, { artillery: b }, log) {
+      s.attached[b] = -1;
+      tell(log, "TD-b4.35d", `${titleOf(b)} acts on its own markers again.`);
+    },
+  }),
+  assign: deed({
+    fields: { battery: unit, to: formation },
+    each(s, open) {
+      if (ask.simpleArtilleryAttachment(s)) return;
+      const hosts = fighting.filter((b) => formationSide[b] === side(s) && s.guns[b] < 0 && isThere(s, b));
+      for (const counters of gunsOf)
+        for (const u of counters)
+          if (onMap(s, u) && formationSide[brigadeOf[u]] === side(s))
+            for (const b of hosts) if (!whyNotAssign(s, side(s), u, b)) open(u, b);
+    },
+    refuse: (s, { battery: u, to: b }) => whyNotAssign(s, side(s), u, b),
+    do(s, { battery: u, to: b }, log) {
+      serve(s, u, b);
+      tell(log, "TD-b4.37f", `${nameOf(u)} joins ${titleOf(b)}.`);
+    },
+  }),
+  recall: deed({
+    fields: { battery: unit },
+    each(s, open) {
+      for (let b = 0; b < formations.length; b++) if (s.guns[b] >= 0 && formationSide[b] === side(s)) open(s.guns[b]);
+    },
+    refuse: (s, { battery: u }) =>
+      s.serves[u] >= 0 && s.guns[s.serves[u]] === u && formationSide[brigadeOf[u]] === side(s)
+        ? undefined
+        : no("TD-b4.35d", `${nameOf(u)} serves with no brigade.`),
+    do(s, { battery: u }, log) {
+      serve(s, u, -1);
+      tell(log, "TD-b4.35d", `${nameOf(u)} goes back to ${titleOf(brigadeOf[u])}.`);
+    },
+  }),
+});

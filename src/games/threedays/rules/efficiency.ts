@@ -1,0 +1,210 @@
+/** 5.2, 5.4 II.B Efficiency: drawn unseen, helped by the army commander, moved between divisions; and the cup filled from it. */
+import { drawFrom, no, noted, pop, type Question } from "../../../kit/index.js";
+import {
+  brigadesOf,
+  type Formation,
+  formationSide,
+  formations,
+  isInfantry,
+  membersOf,
+  parentOf,
+  type Side,
+  UNION,
+} from "../data/armies.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { tablesFile } from "../data/tables.js";
+import { ask } from "../options.js";
+import { CALLED, DIRECT, formation, HELPED, IN_COMMAND, INEFFECTIVE, is, MARCHED_ON, type State, scenarioOf, turnOf } from "../state.js";
+import { deed, seatOf, sideArmy, titleOf } from "../words.js";
+import { isWaiting } from "./arrivals.js";
+import { armyChief, artilleryChief, chiefOf, covers, isReached, isThere, rangeOf, ratingOf, spread, XII } from "./leadership.js";
+import { brigadesFor, orderOf } from "./orders.js";
+import { onMap } from "./strength.js";
+
+const levelOf = (f: Formation): string => formations[f].level;
+const { artilleryMax, pools } = tablesFile.efficiency;
+
+/** 5.2a commands that draw: corps, cavalry divisions, each side's artillery. */
+const drawers: readonly Formation[] = formations.flatMap(({ level }, f) =>
+  level === "corps" || level === "cavalry-division" || level === "artillery" ? [f] : [],
+);
+/** Foot artillery that acts on its army's own markers unless it is attached. */
+const isFootArtillery = (b: Formation): boolean => formations[b].arm === "artillery" && formations[b].artilleryClass !== "divisional";
+const footArtillery: readonly (readonly Formation[])[] = [0, 1].map((side) =>
+  formations.flatMap((_, b) => (formationSide[b] === side && isFootArtillery(b) ? [b] : [])),
+);
+
+/** 5.2n, 5.3n it has units on the map, or due this turn. */
+const isThereOrDue = (s: State, b: Formation): boolean => membersOf[b].some((u) => onMap(s, u) || isWaiting(s, u));
+export const isPresent = (s: State, f: Formation): boolean =>
+  (levelOf(f) === "artillery" ? footArtillery[formationSide[f]] : brigadesOf[f]).some((b) => isThereOrDue(s, b));
+
+/** 5.2c without putting back. */
+export function drawEfficiency(s: State): void {
+  for (const side of [0, 1]) {
+    const pool = Object.values(side === UNION ? pools.union : pools.confederate);
+    for (const f of drawers) if (formationSide[f] === side && isPresent(s, f)) s.entitled[f] = 1 + drawFrom(s.random, pool);
+  }
+}
+
+const helper = (s: State): Side => noted(s, 0);
+
+function whyNotHelp(s: State, f: Formation) {
+  const side = helper(s);
+  if (formationSide[f] !== side || levelOf(f) === "cavalry-division" || s.entitled[f] === 0)
+    return no("TD-5.2k", `${titleOf(f)} cannot be helped.`);
+  return isThere(s, chiefOf(s, f)) ? undefined : no("TD-5.2k", "It has no commander.");
+}
+
+function eachHelped(s: State, open: (f: Formation) => void): void {
+  const chief = armyChief(helper(s));
+  if (!isThere(s, chief) || isBusy(s, helper(s))) return;
+  spread(s, helper(s), s.leaderHex[chief], rangeOf(s, chief));
+  for (const f of drawers) if (!whyNotHelp(s, f) && isReached(s.leaderHex[chiefOf(s, f)])) open(f);
+}
+
+/** 4.45c, 4.49c Lee is busy with Longstreet's new division, or with Alexander. */
+const isBusy = (s: State, side: Side): boolean => side !== UNION && s.leeBusy === 1;
+
+/** DP-6 */
+export const help: Question<object, State> = {
+  rule: "TD-5.2h",
+  seat: (s) => seatOf(helper(s)),
+  prompt: (s) => ({ text: `${sideArmy(helper(s))}: the army commander may raise the Efficiency of one commander in his range by one.` }),
+  done(s) {
+    let open = false;
+    eachHelped(s, () => {
+      open = true;
+    });
+    return !open;
+  },
+  verbs: {
+    help: deed({
+      fields: { formation },
+      each: eachHelped,
+      refuse(s, { formation: f }) {
+        if (!drawers.includes(f)) return no("TD-5.2h", `${titleOf(f)} draws no Efficiency.`);
+        const refusal = whyNotHelp(s, f);
+        if (refusal || covers(s, armyChief(helper(s)), s.leaderHex[chiefOf(s, f)])) return refusal;
+        return no("TD-5.2k", "Its commander is out of the army commander's range.");
+      },
+      do(s, { formation: f }, log) {
+        s.standing[f] |= HELPED;
+        log?.push({ event: "help", rule: "TD-5.2h", text: `The army commander helps ${titleOf(f)}.`, formation: titleOf(f) });
+        pop(s);
+      },
+    }),
+    none: deed({ do: pop }),
+  },
+};
+
+const within = (least: number, most: number, n: number): number => Math.max(least, Math.min(most, n));
+const ratingFor = (s: State, f: Formation): number => {
+  const l = chiefOf(s, f);
+  return (isThere(s, l) ? ratingOf(s, l) : 0) + (is(s, f, HELPED) ? tablesFile.command.armyHelp : 0);
+};
+
+/** 5.2d, f what each command may do this turn. */
+export function setMarkers(s: State): void {
+  const drawn = s.entitled.slice();
+  for (const f of drawers) {
+    if (drawn[f] === 0) continue;
+    if (levelOf(f) === "artillery") setArtillery(s, f, Math.min(artilleryMax, drawn[f]));
+    else s.entitled[f] = within(1, scenarioOf(s).cap, drawn[f] + ratingFor(s, f) - (isSlocumless(s, f) ? 1 : 0));
+  }
+  for (let f = 0; f < formations.length; f++)
+    if (levelOf(f) === "division" && isPresent(s, f)) s.entitled[f] = divisionMarkers(s, f, drawn);
+}
+
+/** 4.46a, j (option) the XII Corps acts once less than its Efficiency where Slocum does not reach Williams. */
+const isSlocumless = (s: State, f: Formation): boolean => f === XII && ask.slocumWing(s) && !is(s, f, IN_COMMAND);
+
+/** Caps of the scenario; 4.2l, m Out of Command, and 13.3a half of its infantry brigades worn out, each a marker fewer. */
+function divisionMarkers(s: State, f: Formation, drawn: Uint8Array): number {
+  const { cap, caps, sets } = scenarioOf(s);
+  const set = sets.find((one) => one.formations.includes(f) && one.turns.includes(s.turn));
+  if (set) return set.value;
+  const most = Math.min(cap, ...caps.filter((one) => one.formation === f && s.turn < one.before).map(({ max }) => max));
+  // 4.45d, e a lent division has the markers of the 1st Corps, without Longstreet's own rating.
+  const corps = f === s.lent ? within(1, 4, drawn[FIRST_CORPS]) : s.entitled[parentOf[f]];
+  const fewer = (is(s, f, IN_COMMAND) ? 0 : 1) + (isWornDown(s, f) ? 1 : 0);
+  return Math.max(1, within(1, most, Math.max(1, corps)) - fewer);
+}
+const FIRST_CORPS = formations.findIndex(({ id }) => id === "cs-c-1");
+
+function isWornDown(s: State, f: Formation): boolean {
+  const infantry = brigadesOf[f].filter((b) => membersOf[b].some((u) => isInfantry[u]) && isThereOrDue(s, b));
+  return infantry.length > 0 && 2 * infantry.filter((b) => is(s, b, INEFFECTIVE)).length >= infantry.length;
+}
+
+/** 4.36, 4.37b, 4.38b by brigade: one in its chief's hand has his rating besides, one Out of Command acts once less and at most twice. */
+function setArtillery(s: State, f: Formation, drawn: number): void {
+  for (const b of footArtillery[formationSide[f]]) {
+    const chief = is(s, b, DIRECT) && isThere(s, artilleryChief(formationSide[f])) ? ratingFor(s, f) : 0;
+    const astray = !is(s, b, IN_COMMAND);
+    s.entitled[b] = within(1, astray ? artilleryMax - 1 : artilleryMax, drawn + chief - (astray ? 1 : 0));
+  }
+  s.entitled[f] = drawn;
+}
+
+/** 4.36o as many markers as the artillery brigade with most activations may use. */
+function artilleryMarkers(s: State, side: Side): number {
+  const free = footArtillery[side].filter((b) => s.attached[b] < 0 && isThereOrDue(s, b) && membersOf[b].some((u) => s.serves[u] < 0));
+  return Math.max(0, ...free.map((b) => s.entitled[b]));
+}
+
+const giver = (s: State): Side => noted(s, 0);
+
+function whyNotTransfer(s: State, from: Formation, to: Formation) {
+  if (formationSide[from] !== giver(s) || levelOf(from) !== "division" || levelOf(to) !== "division")
+    return no("TD-5.4a", "Divisions give and take.");
+  if (from === to || parentOf[from] !== parentOf[to]) return no("TD-5.4a", "Both are of one corps.");
+  if (is(s, parentOf[from], CALLED)) return no("TD-5.4a", `${titleOf(parentOf[from])} has transferred.`);
+  if (!is(s, from, IN_COMMAND) || !is(s, to, IN_COMMAND)) return no("TD-5.4a", "Both are In Command.");
+  return s.entitled[from] >= 2 && s.entitled[to] > 0 && s.entitled[to] < 4
+    ? undefined
+    : no("TD-5.4a", "The giver keeps one, the taker has at most four.");
+}
+
+/** DP-7 */
+export const transfer: Question<object, State> = {
+  rule: "TD-5.4a",
+  seat: (s) => seatOf(giver(s)),
+  prompt: (s) => ({ text: `${sideArmy(giver(s))}: move a marker between divisions of a corps, or be done.` }),
+  done: (s) => !formations.some((_, from) => levelOf(from) === "division" && formations.some((_row, to) => !whyNotTransfer(s, from, to))),
+  verbs: {
+    transfer: deed({
+      fields: { from: formation, to: formation },
+      each(s, open) {
+        for (let from = 0; from < formations.length; from++)
+          if (levelOf(from) === "division" && s.entitled[from] >= 2)
+            for (let to = 0; to < formations.length; to++) if (!whyNotTransfer(s, from, to)) open(from, to);
+      },
+      refuse: (s, { from, to }) => whyNotTransfer(s, from, to),
+      do(s, { from, to }) {
+        s.entitled[from]--;
+        s.entitled[to]++;
+        s.standing[parentOf[from]] |= CALLED;
+      },
+    }),
+    done: deed({ do: pop }),
+  },
+};
+
+/** 5.3a, e the markers of divisions and artillery, one March marker a side that has brigades on the march, and 19.0 that of the events. */
+export function fillCup(s: State): void {
+  s.cup.fill(0);
+  for (let f = 0; f < formations.length; f++) {
+    if (levelOf(f) === "artillery") s.cup[f] = isPresent(s, f) ? artilleryMarkers(s, formationSide[f]) : 0;
+    else if ((levelOf(f) === "division" || levelOf(f) === "cavalry-division") && isPresent(s, f)) s.cup[f] = s.entitled[f];
+  }
+  for (const side of [0, 1]) s.marchMarkers[side] = brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
+  s.lastDrawn.fill(0);
+  const { day, hour, light } = turnOf(s);
+  s.eventMarker = ask.randomEvents(s) && light === "day" && (day > 1 || hour >= 1300) ? 1 : 0;
+}
+
+/** 4.46h who was on the march before II.C. */
+export function noteMarch(s: State): void {
+  for (const side of [0, 1]) for (const b of brigadesFor(s, side)) if (orderOf(s, b) === MARCH_ORDER) s.standing[b] |= MARCHED_ON;
+}

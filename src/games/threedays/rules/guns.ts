@@ -1,0 +1,62 @@
+/** 12.8, 16.25 Guns left on the field are manned again; batteries that rest through the night get guns back. */
+import { no } from "../../../kit/index.js";
+import { batteryOf, brigadeOf, gunsOf, isGun, originalSp, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { ask } from "../options.js";
+import { ACTED, FIRED, has, LEFT, RECOVERS, SPENT, type State, turnOf } from "../state.js";
+import { type Log, nameOf } from "../words.js";
+import { nearestEnemy } from "./retreat.js";
+import { onMap } from "./strength.js";
+
+/** tables: abandonedGuns.remanPerActivation */
+const REMANNED = 2;
+const FAR_ENOUGH = 10;
+
+const slotFor = (s: State, u: Unit): number => {
+  for (let i = 0; i < LEFT; i++) if (s.leftAt[i] === s.hex[u] && s.leftGuns[i] > 0 && brigadeOf[s.leftOf[i]] === brigadeOf[u]) return i;
+  return -1;
+};
+
+/** 12.8b a battery of the same artillery brigade where they lie, up to its own number of guns. */
+export function whyNotReman(s: State, u: Unit) {
+  if (!isGun[u] || slotFor(s, u) < 0) return no("TD-12.8b", `No guns of its brigade lie where ${nameOf(u)} is.`);
+  if (s.sp[u] >= originalSp[u]) return no("TD-12.8b", `${nameOf(u)} has all the guns it can man.`);
+  return has(s, u, SPENT | FIRED) ? no("TD-12.8b", `${nameOf(u)} has done something else.`) : undefined;
+}
+
+export function reman(s: State, u: Unit, log: Log): void {
+  const i = slotFor(s, u);
+  const guns = Math.min(REMANNED, s.leftGuns[i], originalSp[u] - s.sp[u]);
+  s.sp[u] += guns;
+  s.leftGuns[i] -= guns;
+  s.marks[u] |= ACTED;
+  if (s.leftGuns[i] === 0) {
+    s.leftAt[i] = -1;
+    s.leftOf[i] = -1;
+  }
+  log?.push({ event: "manned", rule: "TD-12.8b", text: `${nameOf(u)} mans ${guns} of the guns left there.`, unit: nameOf(u), guns });
+}
+
+/** 16.25a, b (option) in the first of the night turns, ten hexes from the enemy. */
+export function whyNotRecover(s: State, u: Unit) {
+  const { light, hour } = turnOf(s);
+  if (!ask.artilleryRecovery(s) || light !== "night" || hour !== 2000)
+    return no("TD-b16.25a", "Batteries go into recovery when the night begins.");
+  if (!isGun[u] || !onMap(s, u) || (s.duty[u] & RECOVERS) !== 0) return no("TD-b16.25a", `${nameOf(u)} is no battery that could.`);
+  if (s.sp[u] + 1 >= originalSp[u]) return no("TD-b16.25e", `${nameOf(u)} has nothing to recover.`);
+  return nearestEnemy(s, sideOf[u], s.hex[u], FAR_ENOUGH - 1) < FAR_ENOUGH ? no("TD-b16.25b", "The enemy is within ten hexes.") : undefined;
+}
+
+/** When the last night turn ends: no roll is needed. */
+export function recoverGuns(s: State, log?: Log): void {
+  for (let u = 0; u < UNITS; u++) {
+    if ((s.duty[u] & RECOVERS) === 0) continue;
+    s.duty[u] &= ~RECOVERS;
+    if (!onMap(s, u) || s.sp[u] + 1 >= originalSp[u]) continue;
+    s.sp[u]++;
+    log?.push({ event: "recovered", rule: "TD-b16.25a", text: `${nameOf(u)} recovers a gun.`, unit: nameOf(u), left: s.sp[u] });
+  }
+}
+
+/** 4.36l a battery that serves with a brigade is Disordered after its fourth activation. */
+export const batteryWith = (s: State, b: number): readonly Unit[] =>
+  s.guns[b] < 0 ? [] : gunsOf[batteryOf[s.guns[b]]].filter((u) => onMap(s, u));
