@@ -128,7 +128,7 @@ test("[CG-B8.7d CG-B8.7e CG-B8.7g CG-B8.7h CG-B8.7k CG-B8.7n CG-B8.7x CG-B8.7z C
     fc.property(boards, chooses, (board, list) => {
       compared += compare(board, list);
     }),
-    { numRuns: 60 * Number(process.env.LONGROLL_FARTHER ?? 1) },
+    { numRuns: 30 * Number(process.env.LONGROLL_FARTHER ?? 1) },
   );
-  expect(compared).toBeGreaterThan(150);
+  expect(compared).toBeGreaterThan(70);
 });
