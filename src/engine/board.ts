@@ -4,6 +4,7 @@
  * side of a hex).
  */
 import type { Cast, CombatSheet, Fought } from "./board-combat.js";
+import type { OrderSheet } from "./board-orders.js";
 import type { OverlayOffer } from "./board-overlays.js";
 import type { Badge, Display, Mark, Piece, Place, Spot } from "./board-pieces.js";
 import type { Action, GameEvent, JsonObject, Options } from "./game.js";
@@ -219,6 +220,8 @@ export interface Board {
   hand(view: JsonObject, decision: JsonObject): string | undefined;
   duties(decision: JsonObject, view: JsonObject): readonly Duty[];
   combat(view: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined;
+  /** Where a question asks many at once: who is told what, and whole formations in one press. What stands on it has no button. */
+  orders?(view: JsonObject, decision: JsonObject, legal: readonly Action[]): OrderSheet | undefined;
   /** What would be left undone by ending now and might be regretted: "2 units of VI Corps could still enter". */
   undone(view: JsonObject, decision: JsonObject, action: Action): readonly string[];
 

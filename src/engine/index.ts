@@ -2,6 +2,7 @@
 
 export * from "./board.js";
 export * from "./board-combat.js";
+export * from "./board-orders.js";
 export * from "./board-overlays.js";
 export * from "./board-pieces.js";
 export * from "./changes.js";

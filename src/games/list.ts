@@ -5,8 +5,9 @@ import { bullrun, clashGettysburg } from "./clash/listing.js";
 import { firstday } from "./firstday/listing.js";
 import { guns } from "./guns/listing.js";
 import { skirmish } from "./skirmish/listing.js";
+import { threedays } from "./threedays/listing.js";
 
 export const games: readonly Listing[] = [antietam, guns, bullrun, clashGettysburg, firstday];
 
 /** Shown nowhere, but there for who knows of them: tests and docs stand on them. */
-export const examples: readonly Listing[] = [skirmish];
+export const examples: readonly Listing[] = [skirmish, threedays];

@@ -1,6 +1,7 @@
 /** What holds for every board: the positions of a walk are looked at as the pages would. */
 import type { Aim, Board, BoardFor } from "../board.js";
 import { displayFaults, foughtFaults, layoutFaults, pieceFaults } from "../board-faults.js";
+import { orderFaults } from "../board-orders.js";
 import { overlayFaults } from "../board-overlays.js";
 import type { Action, Game, GameEvent, JsonObject, Refusal } from "../game.js";
 import { canonical } from "../json.js";
@@ -78,7 +79,7 @@ function rehearsed<S extends object>(game: Game<S>, state: S, action: Action): r
   return game.random(copy).every((word, i) => word === before[i]) ? events : [];
 }
 
-function* viewFaults<S extends object>(board: Board, { view, decision, legal }: Look<S>): Generator<string> {
+function* viewFaults<S extends object>(board: Board, { game, state, view, decision, legal }: Look<S>): Generator<string> {
   const pieces = board.pieces(view);
   const ids = new Set(pieces.map(({ id }) => id));
   if (ids.size !== pieces.length) yield "a piece is there twice";
@@ -90,6 +91,8 @@ function* viewFaults<S extends object>(board: Board, { view, decision, legal }: 
     if (!board.places.has(place) || !words) yield `a duty at ${place}: "${words}"`;
   const { turn, words } = board.moment(view);
   if (!words || !board.hours.some((hour) => hour.turn === turn)) yield `turn ${turn}: "${words}"`;
+  const orders = board.orders?.(view, decision, legal);
+  if (orders) yield* orderFaults(game, state, legal, orders);
   const sheet = board.combat(view, decision, legal);
   if (!sheet) return;
   const open = new Set(legal.map(canonical));

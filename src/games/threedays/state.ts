@@ -19,6 +19,7 @@ import {
   placeOr,
   storesOf,
   tableOf,
+  type Written,
   whole,
 } from "../../kit/index.js";
 import {
@@ -355,6 +356,9 @@ export const fields = {
   afield: derived("i16", 2 * UNITS),
   many: derived("u16", 2),
 } as const;
+
+/** A position or a view, as the board reads it. */
+export type View = Written<typeof fields>;
 
 const stores = () => storesOf(fields);
 export type State = Struct<ReturnType<typeof stores>>;

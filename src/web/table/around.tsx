@@ -23,6 +23,7 @@ import { Lesson } from "./guide/lesson.js";
 import { Header, Standing } from "./header.js";
 import { Affairs, Stages } from "./held.js";
 import { Leaves } from "./leaves.js";
+import { OrderSheetPart } from "./order-sheet.js";
 import { OrdersList } from "./orders-list.js";
 import { Over } from "./over.js";
 import { LineState, Requests } from "./people.js";
@@ -54,6 +55,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <Writing top={top} />
       <Stages desk={desk} />
       <Combat desk={desk} />
+      <OrderSheetPart desk={desk} />
       <Duties desk={desk} />
       <Displays desk={desk} />
       <Roll last={top.last} game={desk.board.card.id} />

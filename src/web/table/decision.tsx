@@ -88,7 +88,7 @@ function Chances({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
 export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const table = desk.open.table.value;
-  const aims = loose(desk.aims.value, desk.combat.value?.rolls ?? []);
+  const aims = loose(desk.aims.value, desk.combat.value?.rolls ?? [], desk.orders.value);
   const seated = table?.status === "playing" && table.seats.some(({ you }) => you);
   if (desk.reel.at.value !== undefined && desk.reel.at.value < desk.reel.last.value) {
     return (

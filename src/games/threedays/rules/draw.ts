@@ -106,6 +106,7 @@ function turnUp(s: State, side: Side, f: Formation, log: Log): void {
     text: `${sideArmy(side)}: the marker of ${what} is up.`,
     marker: what,
     side: seatOf(side),
+    turn: s.turn + 1,
     reveals: true,
   });
   if (f >= 0) {

@@ -1,7 +1,8 @@
-/** Three Days by chance: one walk through its small scenarios, at whose halts the contract is looked at. */
+/** Three Days by chance: one walk through its small scenarios, at whose halts the contract and the board are looked at. */
 import { describe, expect, it } from "vitest";
-import { type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
+import { boardChecks, busy, type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
 import { walked } from "../../../engine/tests/walked.js";
+import { threedaysBoardFor as boardFor } from "../board/index.js";
 import { threedays } from "../index.js";
 import type { State } from "../state.js";
 
@@ -13,11 +14,12 @@ describe("a walk through Three Days of Gettysburg", () => {
       asked.add(decision.ask);
     },
   };
-  walked(threedays, { seed: "npm test", actions: 800, leg: 160, players: [chance] }, [
+  walked(threedays, { seed: "npm test", actions: 800, leg: 160, players: [chance, busy(boardFor)] }, [
     [seen, 1],
     [promisesKept(40), 10],
     [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 20],
     [setUpsApart("what is kept of one game does not show in another", 40), 10],
+    ...boardChecks<State>(boardFor).map((check) => [check, 10] as const),
   ]);
 
   it("asks for the phases of a turn", () => {

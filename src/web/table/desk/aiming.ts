@@ -5,7 +5,7 @@ import type { Aide } from "../../aide.js";
 import type { OpenTable, Outlook } from "../../host/host.js";
 import type { Desk, Pointed, Reel } from "./desk.js";
 
-export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "hand" | "picked"> & {
+export type Aiming = Pick<Desk, "mine" | "decision" | "aims" | "duties" | "combat" | "odds" | "orders" | "hand" | "picked"> & {
   /** The outlook in which this page decides; nothing unless `mine`. */
   readonly asked: ReadonlySignal<(Outlook & { readonly decision: JsonObject }) | undefined>;
   close(): void;
@@ -47,6 +47,7 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
     return rehearsed.value?.outlook === outlook ? rehearsed.value.aims : aimsOf(board, outlook.view, outlook.legal);
   });
   const combat = computed(() => asked.value && board.combat(asked.value.view, asked.value.decision, asked.value.legal));
+  const orders = computed(() => asked.value && board.orders?.(asked.value.view, asked.value.decision, asked.value.legal));
   const picked = signal<string | undefined>(undefined);
   const odds = signal<readonly (readonly Outcome[])[]>(NOTHING);
 
@@ -82,6 +83,7 @@ export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): A
     aims,
     duties: computed(() => (asked.value ? board.duties(asked.value.decision, asked.value.view) : NOTHING)),
     combat,
+    orders,
     odds,
     picked,
     hand: computed(() => asked.value && board.hand(asked.value.view, asked.value.decision)),

@@ -32,7 +32,7 @@ export interface Deciding {
 
 type Deeds = Pick<
   Desk,
-  "pointed" | "chosen" | "preview" | "hasOrder" | "press" | "waypoint" | "take" | "confirm" | "undo" | "putBack" | "why"
+  "pointed" | "chosen" | "preview" | "hasOrder" | "press" | "waypoint" | "take" | "give" | "confirm" | "undo" | "putBack" | "why"
 > &
   Pick<Work, "busy" | "whyNot" | "sure" | "choice" | "sending"> &
   Grouping;
@@ -79,6 +79,10 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
     },
     waypoint: (on) => waypoint(desk, on),
     take: (aim) => (way.waypoints.peek().length > 0 && way.lit.peek().includes(aim) ? choose(desk, aim) : take(desk, aim)),
+    give: (actions) =>
+      work.alone(async () => {
+        for (const action of actions) await work.act(action);
+      }),
     async confirm() {
       const aim = sure.peek()?.aim;
       if (aim) await work.alone(() => work.act(aim.action));

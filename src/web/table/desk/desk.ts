@@ -1,6 +1,19 @@
 /** The table as this page has it in hand: what is shown, what is asked, what is pointed at, and the few things a player can do. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Action, Aim, Board, CombatSheet, Duty, Fought, JsonObject, Outcome, Piece, Result, Shade } from "../../../engine/index.js";
+import type {
+  Action,
+  Aim,
+  Board,
+  CombatSheet,
+  Duty,
+  Fought,
+  JsonObject,
+  OrderSheet,
+  Outcome,
+  Piece,
+  Result,
+  Shade,
+} from "../../../engine/index.js";
 import type { Aide } from "../../aide.js";
 import type { Entry, OpenTable } from "../../host/host.js";
 import { aiming as aimingAt } from "./aiming.js";
@@ -71,6 +84,8 @@ export interface Desk extends Grouping {
   readonly combat: ReadonlySignal<CombatSheet | undefined>;
   /** The odds of each roll of the combat sheet, in its order. */
   readonly odds: ReadonlySignal<readonly (readonly Outcome[])[]>;
+  /** Who may be told what, where many are asked at once. */
+  readonly orders: ReadonlySignal<OrderSheet | undefined>;
   /** The piece in hand: taken up, or whose fate is asked. */
   readonly hand: ReadonlySignal<string | undefined>;
 
@@ -106,6 +121,8 @@ export interface Desk extends Grouping {
   /** Sets a waypoint there, to be walked when the next press without Shift ends the way. */
   waypoint(on: Pointed): Promise<void>;
   take(aim: Aim): Promise<void>;
+  /** Several actions, one after the other. */
+  give(actions: readonly Action[]): Promise<void>;
   /** Takes an aim of role "next" although something is undone. */
   confirm(): Promise<void>;
   undo(): Promise<void>;

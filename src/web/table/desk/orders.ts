@@ -1,5 +1,5 @@
 /** The plain list of all that may be done: grouped, and filtered by what is typed. */
-import type { Action, Aim, CombatSheet, Piece } from "../../../engine/index.js";
+import type { Action, Aim, CombatSheet, OrderSheet, Piece } from "../../../engine/index.js";
 import type { Pointed } from "./desk.js";
 
 export interface OrderGroup {
@@ -65,9 +65,14 @@ export function isSame(a: Action, b: Action): boolean {
 }
 
 /** The aims that get a button: those that lie nowhere on the map, and putting down. Of the rolls of a planned combat only the best: all stand with
- * their odds. */
-export function loose(aims: readonly Aim[], rolls: readonly Pick<CombatSheet["rolls"][number], "action">[]): readonly Aim[] {
-  const isLower = ({ action }: Aim) => rolls.slice(1).some((roll) => isSame(roll.action, action));
+ * their odds. What an order sheet has is pressed there. */
+export function loose(
+  aims: readonly Aim[],
+  rolls: readonly Pick<CombatSheet["rolls"][number], "action">[],
+  sheet?: Pick<OrderSheet, "rows">,
+): readonly Aim[] {
+  const onSheet = sheet?.rows.flatMap(({ cells }) => Object.values(cells).flat()) ?? [];
+  const isLower = ({ action }: Aim) => [...rolls.slice(1).map((roll) => roll.action), ...onSheet].some((other) => isSame(other, action));
   return aims.filter(
     (aim) =>
       (aim.role === "drop" || (aim.piece === undefined && aim.place === undefined && aim.token === undefined && aim.free === undefined)) &&

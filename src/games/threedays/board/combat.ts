@@ -1,0 +1,72 @@
+/** A shot and a Shock as they were fought, each with its table. Both tables are rebuilt, and say so. */
+import type { Board, Fought, GameEvent, ResultTable, SumLine } from "../../../engine/index.js";
+import { tablesFile } from "../data/tables.js";
+import { tenFaced } from "./log.js";
+
+const REBUILT = "rebuilt, not the printed one";
+
+const meaning = (cell: string): string => {
+  if (cell === "-") return "no effect";
+  if (cell === "U") return "the top unit is tested";
+  const lost = Number.parseInt(cell, 10);
+  return `${lost} SP lost, ${cell.endsWith("D") ? "and Disordered at once" : `and tested, ${lost} harder`}`;
+};
+const fireRows = Object.entries(tablesFile.fireTable.rows as Readonly<Record<string, readonly string[]>>);
+const LAST = fireRows.length - 1;
+const fireTable: ResultTable = {
+  title: `Fire table (${REBUILT})`,
+  rule: "TD-10.55a",
+  rowTitle: "Die and modifiers",
+  columns: tablesFile.fireTable.columns.map((sp, i, all) => (i === all.length - 1 ? `${sp}+` : `${sp}`)),
+  rows: fireRows.map(([head, cells]) => ({ head, cells })),
+  legend: Object.fromEntries([...new Set(fireRows.flatMap(([, cells]) => cells))].map((cell) => [cell, meaning(cell)])),
+};
+
+const shockRows = tablesFile.shock.table as readonly { readonly max: number | null; readonly result: string }[];
+const headOf = (i: number): string => {
+  const { max } = shockRows[i];
+  if (i === 0) return `${max} or less`;
+  const least = Number(shockRows[i - 1].max) + 1;
+  return max === null ? `${least} or more` : least === max ? `${max}` : `${least} to ${max}`;
+};
+const shockTable: ResultTable = {
+  title: `Shock table (${REBUILT})`,
+  rule: "TD-11.45a",
+  rowTitle: "Die and modifiers",
+  columns: ["result"],
+  rows: shockRows.map(({ result }, i) => ({ head: headOf(i), cells: [result] })),
+  legend: Object.fromEntries(shockRows.map(({ result }) => [result, result])),
+};
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+/** "woods -1" is a line of its own. */
+const sumsOf = (causes: unknown): SumLine[] =>
+  ((causes as string[] | undefined) ?? []).map((cause) => {
+    const [, text, value] = /^(.*) ([+-]?\d+)$/.exec(cause) ?? [cause, cause, "0"];
+    return { text, value: signed(Number(value)) };
+  });
+
+export function fought({ event, die, from, targets, units, column, modifier, odds, result, causes }: GameEvent): Fought | undefined {
+  if (event !== "fire" && event !== "odds") return undefined;
+  const sum = Number(die) + Number(modifier);
+  const told = { from: from as string[], targets: targets as string[], cast: [tenFaced(Number(die))], sums: sumsOf(causes) };
+  if (event === "fire") {
+    const row = fireTable.rows[Math.max(0, Math.min(LAST, sum))];
+    const head = fireTable.columns[Number(column) - 1];
+    const cell = row.cells[Number(column) - 1];
+    const label = `${(units as string[]).join(", ")} · ${head} SP, ${signed(Number(modifier))}`;
+    return { ...told, label, row: row.head, table: fireTable, column: head, result: cell };
+  }
+  const row = shockTable.rows.find(({ cells }) => cells[0] === result)!;
+  return {
+    ...told,
+    label: `${odds}, ${signed(Number(modifier))}`,
+    row: row.head,
+    table: shockTable,
+    column: "result",
+    result: `${result}`,
+  };
+}
+
+/** What is planned is added up by the prompt, where it brings its sums. */
+export const combat: Board["combat"] = () => undefined;

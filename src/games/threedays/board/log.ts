@@ -1,0 +1,51 @@
+/** How events show in the log and on the map. */
+import type { Cast, GameEvent, Heading, Loss } from "../../../engine/index.js";
+import { grid } from "../data/map.js";
+import { sideOfPiece } from "./pieces.js";
+
+export const opens = ({ event, turn, marker, side }: GameEvent): Heading | undefined => {
+  if (event === "turn") return { turn: Number(turn), words: `Turn ${turn}` };
+  if (event !== "draw" || turn === undefined) return undefined;
+  return { turn: Number(turn), words: marker === "March" ? "The March marker" : `${marker}`, side: `${side}` };
+};
+
+const pathOf = (event: GameEvent): string[] | undefined => (Array.isArray(event.path) ? (event.path as string[]) : undefined);
+
+/** Where it happened, the most telling place first. */
+export function placesTold(event: GameEvent): readonly string[] {
+  const path = pathOf(event);
+  if (path) return [...path].reverse();
+  const found = [event.at, event.hex, event.targets, event.from].flat();
+  return found.filter((place): place is string => typeof place === "string" && grid.ids.has(place));
+}
+
+export function march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined {
+  const path = pathOf(event);
+  const piece = event.unit ?? event.leader;
+  return path && path.length > 1 && piece !== undefined ? { piece: `${piece}`, path } : undefined;
+}
+
+/** What may befall a unit or a leader. */
+const fates: Readonly<Record<string, (event: GameEvent) => Pick<Loss, "words" | "gone"> | undefined>> = {
+  loss: ({ lost, left }) => ({ words: `loses ${lost}`, ...(Number(left) === 0 && { gone: true as const }) }),
+  disordered: () => ({ words: "is Disordered" }),
+  rout: () => ({ words: "routs", gone: true }),
+  surrender: () => ({ words: "surrenders", gone: true }),
+  abandoned: () => ({ words: "abandons its guns", gone: true }),
+  leader: ({ hit }) => (hit ? { words: "falls", gone: true } : undefined),
+};
+
+export function losses(event: GameEvent): readonly Loss[] {
+  const fate = fates[event.event]?.(event);
+  const piece = `${event.unit ?? event.leader}`;
+  return fate ? [{ side: sideOfPiece(piece), piece, ...fate }] : [];
+}
+
+/** Dice have ten faces, read from 0 to 9. */
+export const tenFaced = (die: number): Cast => ({ faces: 10, face: die === 0 ? 10 : die, words: `${die}` });
+
+export function cast({ event, die, dice, marker }: GameEvent): readonly Cast[] {
+  if (event === "draw") return [{ drawn: `${marker}`, from: "the cup" }];
+  const faces = die !== undefined ? [Number(die)] : ((dice as number[] | undefined) ?? []);
+  return faces.map(tenFaced);
+}

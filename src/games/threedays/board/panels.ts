@@ -1,0 +1,215 @@
+/** What lies beside the map: the cup, brigades by division, who is off the map; and how it stands. */
+import type { Affair, Board, Display, DisplayBox, Held, Mark, Stage } from "../../../engine/index.js";
+import { centreOf, type Grid } from "../../../kit/index.js";
+import {
+  type Formation,
+  formationNames,
+  formationSide,
+  formations,
+  membersOf,
+  sideNames,
+  sideTitle,
+  unitNames,
+  units,
+} from "../data/armies.js";
+import type { Scenario } from "../data/scenarios.js";
+import { tablesFile } from "../data/tables.js";
+import { brigadeWords } from "./army.js";
+import { divisionOf } from "./pieces.js";
+import { askOf, degreesOf, notedBy, orderOf, placeOf, read, type Seen } from "./view.js";
+import { markedPrizes, prizesOf, victoryWords } from "./worth.js";
+
+const isPresent = (view: Seen, b: Formation): boolean => membersOf[b].some((u) => placeOf(view, u) !== "");
+const all = formations.map((_, f) => f);
+const brigades = all.filter((f) => formations[f].level === "brigade");
+
+/** 5.3 every marker in the cup is as likely as any other; how many the enemy has is his secret. */
+function cupOf(view: Seen): Display {
+  const known = all.flatMap((f): Held[] => {
+    const count = view.cup?.[formationNames[f]] ?? 0;
+    return count > 0 ? [{ id: formationNames[f], name: formationNames[f], figures: "", count, side: sideNames[formationSide[f]] }] : [];
+  });
+  const hidden = all.filter(
+    (f) =>
+      view.cup?.[formationNames[f]] === null &&
+      brigades.some((b) => (b === f || divisionOf(b) === f) && isPresent(view, b)) &&
+      formations[f].level !== "brigade" &&
+      formations[f].level !== "corps",
+  );
+  const unseen = hidden.map(
+    (f): Held => ({
+      id: formationNames[f],
+      name: formationNames[f],
+      figures: "?",
+      count: 1,
+      side: sideNames[formationSide[f]],
+      hidden: true,
+    }),
+  );
+  const marches = sideNames.flatMap((side, i): Held[] =>
+    (view.marchMarkers?.[i] ?? 0) > 0 ? [{ id: `march ${side}`, name: "March", figures: "", count: 1, side }] : [],
+  );
+  const count = known.reduce((sum, one) => sum + one.count, 0) + marches.length;
+  const words = `${count === 0 ? "none" : count} known${unseen.length > 0 ? "; how many of each enemy division is not" : ""}`;
+  return {
+    id: "cup",
+    kind: "cup",
+    title: "The cup",
+    side: "",
+    words,
+    boxes: [{ id: "cup", title: "", held: [...known, ...unseen, ...marches] }],
+  };
+}
+
+const orderLetters: Readonly<Record<string, string>> = { attack: "Attack", advance: "Advance", march: "March" };
+
+/** "Attack, acted twice, Fatigue 1". */
+function stateOf(view: Seen, b: Formation): string {
+  const name = formationNames[b];
+  const first = membersOf[b].find((u) => placeOf(view, u) !== "")!;
+  const used = view.formations[name]?.used ?? 0;
+  const acted = view.brigade === name ? "acts now" : used === 0 ? "" : used === 1 ? "acted once" : `acted ${used} times`;
+  const command = view.inCommand.includes(name) ? "" : "Out of Command";
+  return [orderLetters[orderOf(view, first)], acted, command, brigadeWords(view, b)].filter(Boolean).join(", ");
+}
+
+/** Each division with its activations and what its brigades are under and have done. */
+function commandOf(view: Seen, side: number): Display {
+  const own = brigades.filter((b) => formationSide[b] === side && isPresent(view, b));
+  const divisions = [...new Set(own.map(divisionOf))];
+  const boxes = divisions.map((f): DisplayBox => {
+    const entitled = view.formations[formationNames[f]]?.entitled;
+    const held = own
+      .filter((b) => divisionOf(b) === f)
+      .map((b) => ({ id: formationNames[b], name: formationNames[b], figures: stateOf(view, b), count: 1 }));
+    const words = entitled ? `up to ${entitled} ${entitled === 1 ? "activation" : "activations"} this turn` : undefined;
+    return { id: formationNames[f], title: formationNames[f], held, ...(words && { words }) };
+  });
+  const title = `${sideTitle(side)} divisions and brigades`;
+  return {
+    id: `command ${sideNames[side]}`,
+    kind: "boxes",
+    title,
+    side: sideNames[side],
+    words: "orders, Fatigue, what they have done",
+    boxes,
+  };
+}
+
+const offMap = [
+  ["routed", "Routed"],
+  ["surrendered", "Surrendered"],
+  ["eliminated", "No more"],
+] as const;
+
+function offTheMap(view: Seen): Display {
+  const boxes = offMap.map(
+    ([at, title]): DisplayBox => ({
+      id: at,
+      title,
+      held: units.flatMap(({ side }, u): Held[] =>
+        view.units[unitNames[u]]?.at === at ? [{ id: unitNames[u], name: unitNames[u], figures: "", count: 1, side }] : [],
+      ),
+    }),
+  );
+  const out = boxes.reduce((sum, { held }) => sum + held.length, 0);
+  return { id: "off", kind: "track", title: "Off the map", side: "", words: out === 0 ? "nobody" : `${out} units`, boxes };
+}
+
+/** While a unit moves or an answer is asked, the plan has the room. */
+const wholeTable = new Set(["help", "transfer", "first", "marker", "change", "commanders"]);
+
+export const displays: Board["displays"] = (json) => {
+  const view = read(json);
+  if (!wholeTable.has(askOf(view))) return [cupOf(view)];
+  return [cupOf(view), ...sideNames.map((_, side) => commandOf(view, side)).filter(({ boxes }) => boxes.length > 0), offTheMap(view)];
+};
+
+/** 11.11 the steps of a Shock, the present one marked. */
+const shockSteps = tablesFile.shock.steps as readonly { readonly n: string; readonly name: string }[];
+/** What the rules call each step in their order, by the step of the book. */
+const bookSteps = ["2", "2", "3", "4", "5", "5", "6b", "6d", "6d", "6e"];
+
+export const stages: Board["stages"] = (json): readonly Stage[] => {
+  const noted = notedBy(read(json), "shock");
+  if (!noted) return [];
+  const now = shockSteps.findIndex(({ n }) => n === (bookSteps[Number(noted[0])] ?? "1"));
+  return shockSteps.map(({ name }, i) => ({
+    title: name,
+    when: i < now ? "done" : i === now ? "now" : "later",
+    words: name,
+    rule: "TD-11.11a",
+  }));
+};
+
+/** Who has lost how much of what it began with. */
+function lossesOf(view: Seen, { placed }: Scenario, side: number): Affair {
+  const own = placed.filter(({ unit }) => units[unit].side === sideNames[side]);
+  const isGun = (u: number) => units[u].arm.endsWith("artillery");
+  const lost = (guns: boolean) =>
+    own
+      .filter(({ unit }) => isGun(unit) === guns)
+      .reduce((sum, { unit, sp }) => sum + sp - (placeOf(view, unit) ? (view.units[unitNames[unit]]?.sp ?? 0) : 0), 0);
+  const broken = view.ineffective.filter((name) => formationSide[formationNames.indexOf(name)] === side).length;
+  const words = `${lost(false)} SP and ${lost(true)} guns lost${broken > 0 ? `, ${broken} brigades Combat Ineffective` : ""}`;
+  return { title: sideTitle(side), words, side: sideNames[side], rule: "TD-22.1a" };
+}
+
+export function affairsOf(scenario: Scenario): Board["affairs"] {
+  const prizes = prizesOf(scenario).map((prize): Affair => {
+    const worth = prize.points > 0 ? `${prize.points} to the ${prize.side === "union" ? "Union" : "Confederates"}` : "counts";
+    return {
+      title: prize.name[0].toUpperCase() + prize.name.slice(1),
+      words: worth,
+      side: prize.side,
+      shade: { title: prize.name, side: prize.side, places: prize.hexes },
+    };
+  });
+  const how: Affair = { title: "How it is won", words: victoryWords(scenario), rule: "TD-22.0a" };
+  return (json) => [...sideNames.map((_, side) => lossesOf(read(json), scenario, side)), ...prizes, how];
+}
+
+/** Who stands on it, or who holds it from the start. */
+function holderOf(view: Seen, hex: string, owner: string): string {
+  const u = unitNames.findIndex((name) => view.units[name]?.at === hex || view.units[name]?.second === hex);
+  return u < 0 ? owner : units[u].side;
+}
+
+/** Ground that counts, works, and guns left on the field. */
+export function marksOf(scenario: Scenario, own: Grid): Board["marks"] {
+  const prizes = markedPrizes(scenario).flatMap((prize) => prize.hexes.map((hex) => ({ ...prize, hex })));
+  return (json) => {
+    const view = read(json);
+    const scoring = prizes.map(({ hex, name, points, owner }): Mark => {
+      const side = holderOf(view, hex, owner);
+      const words = `${hex}, ${name}: held by the ${side === "union" ? "Union" : "Confederates"}${points > 0 ? `; worth ${points}` : ""}`;
+      return {
+        id: `prize ${hex}`,
+        kind: "objective",
+        side,
+        place: hex,
+        at: centreOf(own, hex),
+        turn: 0,
+        figures: points > 0 ? `${points}` : "",
+        words,
+      };
+    });
+    const works = (view.worksAt ?? []).flatMap((hex, i): Mark[] => {
+      if (!hex) return [];
+      const level = view.worksLevel?.[i] ?? 1;
+      const words = `Breastworks in ${hex}, level ${level}: fire and Shock from the front ${level} less`;
+      const turn = degreesOf(`${view.worksFacing?.[i] ?? "N"}`);
+      return [{ id: `works ${i}`, kind: "works", side: "union", place: hex, at: centreOf(own, hex), turn, figures: "", words }];
+    });
+    const guns = (view.leftAt ?? []).flatMap((hex, i): Mark[] => {
+      const of = view.leftOf?.[i];
+      if (!hex || !of) return [];
+      const side = units[unitNames.indexOf(of)].side;
+      const words = `${view.leftGuns?.[i]} guns of ${of} stand abandoned in ${hex}`;
+      return [
+        { id: `guns ${i}`, kind: "guns", side, place: hex, at: centreOf(own, hex), turn: 0, figures: `${view.leftGuns?.[i]}`, words },
+      ];
+    });
+    return [...scoring, ...works, ...guns];
+  };
+}

@@ -1,0 +1,148 @@
+/** What players see of Three Days: counters that face, lines over two hexes, the map of each scenario, the cup with its secrets. */
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../../engine/index.js";
+import { leaderNames, unitNames } from "../../data/armies.js";
+import { grid } from "../../data/map.js";
+import { scenarios } from "../../data/scenarios.js";
+import { threedays } from "../../index.js";
+import { acting, brigade, type Field, field, unit } from "../../tests/field.js";
+import { threedaysBoardFor } from "../index.js";
+import { shortNames } from "../names.js";
+
+const board = threedaysBoardFor({ scenario: "S4", options: {} });
+const seen = (f: Field, seat = "union"): JsonObject => threedays.view(f.s, seat);
+const asked = (f: Field): JsonObject => ({ ...threedays.prompt(f.s), ...threedays.decision(f.s) }) as JsonObject;
+const aims = (f: Field) => threedays.legal(f.s).map((action) => board.aim(action, seen(f), []));
+const piece = (f: Field, id: string) => board.pieces(seen(f)).find((one) => one.id === unit(id))!;
+const words = (f: Field, id: string): string[] => piece(f, id).badges.map((badge) => badge.id);
+
+const open = { "us-88pa": { at: "B1824", facing: "NE", sp: 5 }, "cs-5al": { at: "B1622", facing: "SW", sp: 6 } };
+
+describe("counters", () => {
+  test("look to their vertex, in degrees", () => {
+    expect(piece(field(open, []), "us-88pa")).toMatchObject({
+      facing: 60,
+      place: "B1824",
+      side: "union",
+      figures: expect.stringMatching(/^5-\d$/),
+    });
+  });
+
+  test("lie over both hexes of a line, and say that they are Collapsed", () => {
+    const f = field({ ...open, "cs-15al": { at: "B1622", facing: "S", sp: 9, second: "B1621" }, "cs-5al": { at: "B1422", sp: 6 } }, [], {
+      disordered: [unit("us-88pa")],
+    });
+    expect(piece(f, "cs-15al").over).toBe("B1621");
+    expect(words(f, "us-88pa")).toContain("disordered");
+    expect(words(field({ ...open, "us-88pa": { at: "B1824", sp: 1 } }, [], { disordered: [unit("us-88pa")] }), "us-88pa")).toContain(
+      "collapsed",
+    );
+  });
+
+  test("of the brigade that acts wear a bar until they have acted", () => {
+    const f = acting("us-2-2-i", open);
+    expect(words(f, "us-88pa")).toContain("waiting");
+    expect(words(acting("us-2-2-i", open, { acted: [unit("us-88pa")] }), "us-88pa")).toEqual(expect.arrayContaining(["acted"]));
+  });
+
+  test("have names that find room, and units and leaders no name in common", () => {
+    for (const name of shortNames) expect(name).toMatch(/^\S.{0,10}$/);
+    expect(unitNames.filter((name) => leaderNames.includes(name))).toEqual([]);
+  });
+});
+
+describe("the map of a scenario", () => {
+  test.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
+    "%s has its window and nothing else to press",
+    (id, scenario) => {
+      const own = threedaysBoardFor({ scenario: id, options: {} });
+      expect(own.places.size).toBe(scenario.window.reduce((sum, one) => sum + one, 0));
+      for (const { hex } of scenario.placed) expect(own.places.has(grid.names[hex])).toBe(true);
+      for (const place of own.places.values()) expect(own.placeAt(place.at)).toBe(place.id);
+    },
+  );
+
+  test("tells the ground: walls by their side, and what it counts", () => {
+    const s7 = threedaysBoardFor({ scenario: "S7", options: {} });
+    expect(s7.places.get("B4718")!.facts.join("\n")).toContain("Stone wall: north-east and east");
+    expect(s7.places.get("B4718")!.facts.join("\n")).toContain("5 to the Confederates");
+  });
+});
+
+describe("what is asked", () => {
+  test("a unit in hand turns by the arrow at a vertex, steps into lit hexes, and halts", () => {
+    const f = acting("us-2-2-i", open);
+    f.play({ do: "take", unit: unit("us-88pa") });
+    const turn = aims(f).find(({ action }) => action.do === "turn" && action.to === "N")!;
+    expect(turn).toMatchObject({ role: "turn", piece: unit("us-88pa"), front: { degrees: 0, toward: "B1624" } });
+    expect(
+      aims(f)
+        .filter(({ role }) => role === "go")
+        .map(({ place }) => place),
+    ).toEqual(expect.arrayContaining(["B1723", "B1823"]));
+    expect(board.hand(seen(f), asked(f))).toBe(unit("us-88pa"));
+    expect(aims(f).find(({ role }) => role === "drop")!.words).toBe("Halt");
+  });
+
+  test("whoever ends an activation is told who has done nothing", () => {
+    const f = acting("us-2-2-i", open);
+    expect(board.undone(seen(f), asked(f), { do: "done" })).toEqual([`${unit("us-88pa")} of ${brigade("us-2-2-i")} has done nothing yet.`]);
+  });
+
+  test("pressing a unit while its marker is up means that its brigade acts", () => {
+    const f = field(open, [["marker", "union", "2nd Div, I Corps", 0]], { formations: { "2nd Div, I Corps": { entitled: 2 } } });
+    expect(board.wanted(seen(f), asked(f), { place: "B1824", piece: unit("us-88pa") })).toEqual({
+      do: "activate",
+      brigade: brigade("us-2-2-i"),
+    });
+  });
+});
+
+describe("the order sheet", () => {
+  const sheet = (units: Parameters<typeof field>[0]) => {
+    const f = field(units, [["orders", "union"]], { inCommand: [brigade("us-2-2-i"), brigade("us-1-2-i")] });
+    return { f, sheet: board.orders!(seen(f), asked(f), threedays.legal(f.s))! };
+  };
+  const two = { ...open, "us-16me": { at: "B2024", sp: 5 } };
+
+  test("has a row for the division, which tells all its brigades at once", () => {
+    const { f, sheet: rows } = sheet(two);
+    const division = rows.rows.find(({ title }) => title === "2nd Div, I Corps")!;
+    expect(division).toMatchObject({ depth: 0, now: "advance" });
+    expect(division.cells.attack).toHaveLength(2);
+    for (const action of division.cells.attack) f.play(action);
+    expect(board.orders!(seen(f), asked(f), threedays.legal(f.s))!.rows.map(({ now }) => now)).toEqual(["attack", "attack", "attack"]);
+  });
+
+  test("has no cell for orders that a brigade may not have", () => {
+    const { sheet: rows } = sheet({ ...two, "cs-5al": { at: "B1822", facing: "SW", sp: 6 } });
+    expect(rows.rows.find(({ id }) => id === brigade("us-2-2-i"))!.cells.march).toBeUndefined();
+  });
+});
+
+test("the cup shows one's own markers, and of the enemy's not how many", () => {
+  const f = field(open, [["marker", "union", "2nd Div, I Corps", 0]], { cup: { "2nd Div, I Corps": 2, "Rodes's Division": 3 } });
+  const held = board.displays!(seen(f)).find(({ id }) => id === "cup")!.boxes[0].held;
+  expect(held.find(({ name }) => name === "2nd Div, I Corps")).toMatchObject({ count: 2 });
+  expect(held.find(({ name }) => name === "Rodes's Division")).toMatchObject({ count: 1, hidden: true });
+});
+
+test("the hour has its history", () => {
+  const hours = threedaysBoardFor({ scenario: "S7", options: {} }).hours;
+  expect(hours.find(({ label }) => label === "20:00")!.history.map(({ place }) => place)).toContain("East Cemetery Hill");
+});
+
+describe("overlays", () => {
+  test("front, flanks and rear of a unit are told apart", () => {
+    const { layers } = threedays.overlay!(field(open, []).s, "union", "front", { place: "B1824", piece: unit("us-88pa") })!;
+    expect(layers.map(({ places }) => places.length)).toEqual([2, 2, 2]);
+    expect(layers[0].places).toEqual(expect.arrayContaining(["B1723", "B1823"]));
+  });
+
+  test("a shot is added up with its chances before it is fired", () => {
+    const f = field({ ...open, "cs-5al": { at: "B1723", facing: "SW", sp: 6 } }, []);
+    const { lines, layers } = threedays.overlay!(f.s, "union", "fire", { place: "B1824", piece: unit("us-88pa"), to: "B1723" })!;
+    expect(lines![0].words).toMatch(/^5 SP, range \+1.*: \+1; tested or worse \d in 10, strength lost \d in 10\.$/);
+    expect(layers[1]).toMatchObject({ places: ["B1723"], figures: [expect.stringMatching(/^\d+\/10$/)] });
+  });
+});
