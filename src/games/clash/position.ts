@@ -4,8 +4,8 @@ import { no, type OddPart, type Positions, positionsOf, readAgenda, writeAgenda 
 import { faults } from "./faults.js";
 import { optionBits, optionsOf } from "./options.js";
 import { rules } from "./rules/index.js";
-import { begin, layOut } from "./rules/set-up.js";
-import { clearState, type Facts, frames, isAsked, MOST_WALKED, type State, type StateType, standUp } from "./state.js";
+import { begin, isUsuallyBound, layOut } from "./rules/set-up.js";
+import { clearState, type Facts, frames, isAsked, MOST_WALKED, type State, type StateType, standUp, UNBOUND } from "./state.js";
 
 const RULE = "CG-3.2a";
 
@@ -34,8 +34,12 @@ export function writingOf(type: StateType): Writing {
     return s;
   }
   return {
-    position: (s) => positions.write(s),
-    view: (s) => positions.write(s, () => false),
+    position: (s) => withFreed(s, positions.write(s)),
+    view: (s) =>
+      withFreed(
+        s,
+        positions.write(s, () => false),
+      ),
     fromPosition(given) {
       const s = read(given);
       return s instanceof Refusal ? s : (checkWhole(s) ?? s);
@@ -46,6 +50,17 @@ export function writingOf(type: StateType): Writing {
       s.random.set(random);
       return s;
     },
+  };
+}
+
+/** A Formation that is free while it would usually be bound says so: what is left out is as the scenario has it. */
+function withFreed(s: State, written: JsonObject): JsonObject {
+  const freed = s.battle.formationNames.filter((_, f) => s.orders[f] === UNBOUND && isUsuallyBound(s, f));
+  if (freed.length === 0) return written;
+  const rows = (written.formations ?? {}) as JsonObject;
+  return {
+    ...written,
+    formations: { ...rows, ...Object.fromEntries(freed.map((name) => [name, { ...(rows[name] as JsonObject), orders: "free" }])) },
   };
 }
 
@@ -83,6 +98,7 @@ function usualFor(s: State, given: JsonObject): Refusal | undefined {
   s.scenario = at;
   const refusal = readOptions(s, given.options);
   if (refusal) return refusal;
+  if (Number.isInteger(given.turn)) s.turn = Math.max(0, Math.min(s.battle.lastTurn, given.turn as number));
   layOut(s);
   begin(s);
   return undefined;

@@ -26,10 +26,16 @@ export function layOut(s: State): void {
   });
   for (const [name, side] of Object.entries(row.control)) s.control[battle.victoryNames.indexOf(name)] = sideNames.indexOf(side);
   s.casualties.set([row.casualties?.union ?? 0, row.casualties?.confederate ?? 0]);
-  const limit = battle.facts.limits?.orders;
-  army.formations.forEach(({ ordersTo }, f) => {
-    if (ordersTo !== undefined && limit && row.first < limit.until && !on(s, "noPopesOrders")) s.orders[f] = BOUND;
+  army.formations.forEach((_, f) => {
+    if (isUsuallyBound(s, f)) s.orders[f] = BOUND;
   });
+}
+
+/** B 8.7 the Formation is under Orders on this turn, unless something has freed it. */
+export function isUsuallyBound(s: State, f: number): boolean {
+  const { limits, army, scenarios } = s.battle.facts;
+  if (!limits || army.formations[f].ordersTo === undefined || on(s, "noPopesOrders")) return false;
+  return Math.max(s.turn, scenarios[s.scenario].first) < limits.orders.until;
 }
 
 /** The first thing that happens. */

@@ -78,6 +78,11 @@ describe("9.4 variable arrival", () => {
     play(t, { do: "shift", entry: "C" });
     expect(where(t, "Perrin")).toBe("5508");
   });
+  test("[CG-9.1b CG-11.6a] who has come in waits in its entry hex, and may march from there", () => {
+    const t = early(G, "union", 7, { Day: "2020", Archer: "5005" });
+    roll(t, [1, 1, 1, 1, 1, 1], { do: "enough" });
+    expect([where(t, "Vincent"), t.game.position(t.state).fresh]).toEqual(["4127", expect.arrayContaining(["Vincent"])]);
+  });
   test("[CG-9.4m] a group that would come after the last turn never does", () => {
     const groups = { "R.H. Anderson, turn 13": { due: 17 } };
     const t = early(B, "confederate", 16, { Scammon: "4504", Gregg: "2705" }, { groups, delay: [1, 0], casualties: [3, 4] });

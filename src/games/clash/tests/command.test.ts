@@ -295,6 +295,12 @@ describe("Gettysburg", () => {
     play(t, { do: "call", formation: "Hood" });
     expect(open(t, "call", "formation")).toEqual(["McLaws", "Pickett"]);
     expect(why(t, { do: "call", formation: "Rodes" })).toBe("CG-G5.2k");
+    const calls = (archer: string) => {
+      const apart = opening(G, 15, { Law: "2005", Archer: archer, Daniel: "2010", Day: "3026" });
+      play(apart, { do: "use" }, { do: "call", formation: "Hood" });
+      return open(apart, "call", "formation");
+    };
+    expect([calls("2017"), calls("2018")]).toEqual([["Heth", "Rodes"], ["Rodes"]]);
     expect(why(t, { do: "enough" })).toBe("CG-G5.2m");
     play(t, { do: "call", formation: "McLaws" }, { do: "call", formation: "Pickett" });
     expect(asked(t)).not.toBe("confederate call");

@@ -152,6 +152,9 @@ describe("6.4, 9.6 the night", () => {
     expect(why(t, { do: "restore", unit: "Vincent" })).toBe("CG-9.6d");
     play(t, { do: "restore", unit: "Day" });
     expect([stepsOf(t, "Day"), t.state.casualties[1]]).toEqual([2, 9]);
+    const dear = night({ Torbert: { hex: "2020", steps: 1 }, Archer: "5005" }, { casualties: [0, 10] });
+    play(dear, { do: "restore", unit: "Torbert" });
+    expect(dear.state.casualties[1]).toBe(8);
   });
   test("[CG-9.6c CG-9.6h] one step a Formation; fewer may be taken", () => {
     const t = night({ Day: { hex: "2020", steps: 1 }, Vincent: { hex: "2022", steps: 1 }, Archer: "5005" }, { casualties: [0, 10] });

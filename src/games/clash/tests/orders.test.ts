@@ -198,6 +198,19 @@ test("[CG-B8.7s] at the start of turn 7 nobody is bound", () => {
   expect(orders(t, "IX Corps")).toBe("free");
 });
 
+test("[CG-B8.7v] a position says who is free while others are bound, and is read as it was", () => {
+  const { game, state } = tableOf(B, {
+    turn: 3,
+    units: { Scammon: "3722" },
+    formations: { "IX Corps": { orders: "free" } },
+    agenda: ["over"],
+  });
+  const again = tableOf(B, game.position(state));
+  expect([orders(again, "IX Corps"), orders(again, "Kearny")]).toEqual(["free", "bound"]);
+  expect(game.hash(again.state)).toBe(game.hash(state));
+  expect(orders(tableOf(B, { turn: 9, units: { Scammon: "3722" }, agenda: ["over"] }), "IX Corps")).toBe("free");
+});
+
 test("[CG-B8.7w] the lead is the unit nearest to the target; where two are level their side chooses", () => {
   const t = marching(B, { formation: "IX Corps", points: 6, turn: 3, units: { Scammon: "3722", Nagle: "3623", Christ: "3722" } });
   expect(ends(t, "Scammon").length).toBeGreaterThan(0);

@@ -49,6 +49,11 @@ describe("12.10 retreats", () => {
     strikeWith(edge, [6, 1], "3027", "Archer");
     expect(open(edge, "retreat", "to").every((to) => to !== "3028")).toBe(true);
   });
+  test("[CG-12.10g CG-9.5a] not into an entry hex of the enemy", () => {
+    const t = csa({ Archer: "5506", Day: "5507" });
+    strikeWith(t, [6, 1], "5507", "Archer");
+    expect(open(t, "retreat", "to")).toEqual(["5408"]);
+  });
   test("[CG-12.10i CG-7.3b] where the hex is full the unit goes one hex farther, through its friends", () => {
     const t = beaten({ Graham: "3007", Ward: "3007" });
     expect(open(t, "retreat", "to")).toContain("3007");
