@@ -68,6 +68,8 @@ type Row = (typeof file.scenarios)[number];
 type Loose = any;
 
 const calendar = file.turns as readonly { key: string; day: number; hour: number; type: string }[];
+/** 3.0f-h all turns of the battle. */
+export const allTurns: readonly Turn[] = calendar.map(({ key, day, hour, type }) => ({ key, day, hour, light: type as Light }));
 
 /** Turns of the calendar, or the half hours that a scenario names itself. */
 function turnsOf(row: Loose): readonly Turn[] {

@@ -16,7 +16,7 @@ import { tablesFile } from "../data/tables.js";
 import { ask } from "../options.js";
 import { CALLED, DIRECT, formation, HELPED, IN_COMMAND, INEFFECTIVE, is, MARCHED_ON, type State, scenarioOf, turnOf } from "../state.js";
 import { deed, seatOf, sideArmy, titleOf } from "../words.js";
-import { isWaiting } from "./arrivals.js";
+import { arrivingActivations, isWaiting } from "./arrivals.js";
 import { armyChief, artilleryChief, chiefOf, covers, isReached, isThere, rangeOf, ratingOf, spread, XII } from "./leadership.js";
 import { brigadesFor, orderOf } from "./orders.js";
 import { onMap } from "./strength.js";
@@ -36,8 +36,10 @@ const footArtillery: readonly (readonly Formation[])[] = [0, 1].map((side) =>
 
 /** 5.2n, 5.3n it has units on the map, or due this turn. */
 const isThereOrDue = (s: State, b: Formation): boolean => membersOf[b].some((u) => onMap(s, u) || isWaiting(s, u));
-export const isPresent = (s: State, f: Formation): boolean =>
-  (levelOf(f) === "artillery" ? footArtillery[formationSide[f]] : brigadesOf[f]).some((b) => isThereOrDue(s, b));
+export const isPresent = (s: State, f: Formation): boolean => {
+  const own = levelOf(f) === "artillery" ? footArtillery[formationSide[f]] : brigadesOf[f];
+  return own.some((b) => isThereOrDue(s, b) && !(levelOf(f) === "corps" && parentOf[b] === f));
+};
 
 /** 5.2c without putting back. */
 export function drawEfficiency(s: State): void {
@@ -196,7 +198,9 @@ export function fillCup(s: State): void {
   s.cup.fill(0);
   for (let f = 0; f < formations.length; f++) {
     if (levelOf(f) === "artillery") s.cup[f] = isPresent(s, f) ? artilleryMarkers(s, formationSide[f]) : 0;
-    else if ((levelOf(f) === "division" || levelOf(f) === "cavalry-division") && isPresent(s, f)) s.cup[f] = s.entitled[f];
+    else if ((levelOf(f) === "division" || levelOf(f) === "cavalry-division") && isPresent(s, f))
+      // 5.3c, 9.75e as many as those who arrive may use.
+      s.cup[f] = Math.max(s.entitled[f], ...brigadesOf[f].map((b) => arrivingActivations(s, b)));
   }
   for (const side of [0, 1]) s.marchMarkers[side] = brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
   s.lastDrawn.fill(0);

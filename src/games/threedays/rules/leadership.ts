@@ -161,12 +161,12 @@ const closed = new Int32Array(grid.size);
 let closings = 0;
 
 /** 4.2d by half points of a leader: what `points` reach, to be read from `isReached` before the next. */
-export function spread(s: State, side: Side, from: Hex, points: number): void {
+export function spread(s: State, side: Side, from: Hex, points: number, shut = closed): void {
   const neighbour = neighbourOf(s);
   closeAround(s, side, from, 2 * points + 1);
   flood(reach, grid, from, 2 * points, (at, to, d) => {
     const k = at * 6 + d;
-    return neighbour[k] < 0 || closed[to] === closings ? NO : price[k];
+    return neighbour[k] < 0 || shut[to] === closings ? NO : price[k];
   });
 }
 /** By side: the cheaper of road and field, NO where a leader cannot go. */
@@ -174,6 +174,8 @@ const price = Int16Array.from(plain[LEADER], (off, k) => {
   const cost = way[k] === ROAD ? alongRoad[LEADER][k] : off;
   return cost === NEVER ? NO : cost;
 });
+/** 4.1i he himself rides past the enemy, and only not into him. */
+export const rideOut = (s: State, l: Leader, points: number): void => spread(s, leaderSide[l], s.leaderHex[l], points, taken);
 export const costTo = (at: Hex): number => Math.max(0, reach.cost[at]);
 export const isReached = (at: Hex): boolean => at >= 0 && reach.cost[at] >= 0;
 export function eachReached(visit: (at: Hex) => void): void {

@@ -141,10 +141,10 @@ function loseSkirmishers(s: State, b: Formation): void {
   for (const u of crewOf(s, b)) if (isSkirmisher[u] && (s.parent[u] < 0 || s.order[s.parent[u]] === MARCH_ORDER)) put(s, u, ELIMINATED);
 }
 
-/** 6.2k who is Out of Command does not take up the march; 14.5d the Sharpshooters never attack. */
+/** 6.0b, 6.2k who is Out of Command keeps his orders; 14.5d the Sharpshooters never attack. */
 export function giveOrder(s: State, b: Formation, to: number): void {
   for (const u of [...crewOf(s, b), ...waitersOf(s, b)]) {
-    if (isSkirmisher[u] || (to === MARCH_ORDER && has(s, u, ASTRAY)) || isLocked(s, u)) continue;
+    if (isSkirmisher[u] || has(s, u, ASTRAY) || isLocked(s, u)) continue;
     s.order[u] = to === ATTACK && isBerdan[u] ? ADVANCE : to;
   }
   if (to === MARCH_ORDER) loseSkirmishers(s, b);

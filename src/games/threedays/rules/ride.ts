@@ -5,7 +5,7 @@ import { type Leader, leaderSide, leaders, type Side } from "../data/armies.js";
 import { ring } from "../data/map.js";
 import { enemyAt, hex, holder, neighbourOf, type State } from "../state.js";
 import { deed, hexName, type Log, seatOf } from "../words.js";
-import { casualtyCheck, costTo, eachReached, fall, isIverson, isReached, isThere, leadersAt, spread, WARREN } from "./leadership.js";
+import { casualtyCheck, costTo, eachReached, fall, isIverson, isReached, isThere, leadersAt, rideOut, WARREN } from "./leadership.js";
 
 const rider = (s: State): Leader => noted(s, 0);
 
@@ -17,7 +17,7 @@ const mayRideTo = (s: State, at: number): boolean =>
 function whyNotStay(s: State) {
   const l = rider(s);
   if (!isIverson(s, l) || !isBesideEnemy(s, leaderSide[l], s.leaderHex[l])) return undefined;
-  spread(s, leaderSide[l], s.leaderHex[l], noted(s, 1) / 2);
+  rideOut(s, l, noted(s, 1) / 2);
   let away = false;
   eachReached((at) => {
     away ||= mayRideTo(s, at);
@@ -38,13 +38,13 @@ export const ride: Question<object, State> = {
     to: deed({
       fields: { hex },
       each(s, open) {
-        spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
+        rideOut(s, rider(s), noted(s, 1) / 2);
         eachReached((at) => {
           if (mayRideTo(s, at)) open(at);
         });
       },
       refuse(s, { hex: at }) {
-        spread(s, leaderSide[rider(s)], s.leaderHex[rider(s)], noted(s, 1) / 2);
+        rideOut(s, rider(s), noted(s, 1) / 2);
         if (isReached(at) && at !== s.leaderHex[rider(s)] && !mayRideTo(s, at))
           return no("TD-b4.43a", "Iverson does not ride up to the enemy.");
         return mayRideTo(s, at) ? undefined : no("TD-4.1i", `${leaders[rider(s)].name} cannot ride to ${hexName(at)}.`);
@@ -59,7 +59,7 @@ export const ride: Question<object, State> = {
           path: [hexName(s.leaderHex[l]), hexName(at)],
         });
         if (l === WARREN) {
-          spread(s, leaderSide[l], s.leaderHex[l], noted(s, 1) / 2);
+          rideOut(s, l, noted(s, 1) / 2);
           s.warrenRode = costTo(at);
         }
         s.leaderHex[l] = at;

@@ -3,6 +3,7 @@ import { type Json, type JsonObject, queueRolls } from "../../../engine/index.js
 import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
 import { formationNames, formationOf, leaderNames, leaderOf, unitNames, unitOf } from "../data/armies.js";
 import { grid } from "../data/map.js";
+import { allTurns, scenarios, type Turn } from "../data/scenarios.js";
 import { threedays } from "../index.js";
 import { DISORDERED, type State, whereWords } from "../state.js";
 
@@ -78,5 +79,27 @@ export const acting = (
     { brigade: brigade(id), ...more },
     leaders,
   );
+
+/** Plays at another hour of the calendar: the small scenarios never come to the middle of the night. */
+export function atHour<T>(key: string, run: () => T): T {
+  const scenario = scenarios.find(({ id }) => id === "S4") as { turns: readonly Turn[] };
+  const kept = scenario.turns;
+  const first = allTurns.findIndex((turn) => turn.key === key);
+  scenario.turns = allTurns.slice(first, first + 3);
+  try {
+    return run();
+  } finally {
+    scenario.turns = kept;
+  }
+}
+
+/** Enemies to the east and west of a hex: no command goes out from there. */
+export const penned = (row: number, column: number, ids: readonly [string, string]): Record<string, Standing> => ({
+  [ids[0]]: { at: `B${row}${column - 1}`, sp: 2, facing: "N" },
+  [ids[1]]: { at: `B${row}${column + 1}`, sp: 2, facing: "N" },
+});
+
+/** Marks of formations by id, as a position has them. */
+export const formed = (...ids: string[]): string[] => ids.map(brigade);
 
 export const hexOf = (name: string): number => grid.ids.get(name)!;
