@@ -1,6 +1,7 @@
 /**
  * How fast the table is, and a field of 9,990 hexes with 700 counters: `npm run bench:web`, or `-- --site http://localhost:1863/` for a server that runs already.
- * Chromium is driven as a hand would: a game is begun with "Play now", the map is dragged and zoomed with all pieces on it, a piece is taken up.
+ * Chromium is driven as a hand would: a game is begun with "Play now", the map is dragged and zoomed with all pieces on it, a piece is taken up, and
+ * the turn is ended, so that the enemy's is told.
  * Frames are the times between two animation frames, the rest after each gesture included, when what was only stretched is drawn anew.
  */
 import { loadavg } from "node:os";
@@ -166,6 +167,19 @@ async function gestures(page, tell) {
   }
 }
 
+/** The enemy's turn as it is told, from the end of one's own until the story stops. */
+async function enemysTurn(page) {
+  const story = page.getByRole("region", { name: "What the other side does", exact: true });
+  const sure = page.locator("dialog[open] .chief");
+  const end = page.locator('.ways-on [data-role="next"]');
+  while ((await story.count()) === 0) {
+    const button = (await sure.count()) > 0 ? sure : end;
+    if ((await button.count()) > 0) await button.first().click();
+    await page.waitForTimeout(100);
+  }
+  return frames(page, () => story.waitFor({ state: "detached", timeout: 600_000 }));
+}
+
 /** The large field: how soon it is painted, how many tiles a second, and how smoothly it moves. */
 async function largeField(browser) {
   const { site, stop } = await serveField();
@@ -237,6 +251,8 @@ try {
   const lit = await light(page, 10);
   told("click to lit targets", lit.fromClick, AIM.lit);
   told("answer to screen", lit.fromAnswer, AIM.lit);
+  console.log("\nThe enemy's turn");
+  toldFrames("while it is told", await enemysTurn(page));
   await largeField(browser);
 } finally {
   await browser.close();

@@ -2,11 +2,12 @@
 import { useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Point } from "../paint/geometry.js";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "../table/desk/desk.js";
+import { isElsewhere } from "../table/obey.js";
 import { weighed } from "./fronts.js";
-import type { Camera, Frame } from "./view.js";
+import { labelsOf, leafSpot } from "./leaf.js";
+import type { Camera } from "./view.js";
 
 interface LeafProps {
   readonly camera: Camera;
@@ -16,30 +17,11 @@ interface LeafProps {
   readonly children: ComponentChildren;
 }
 
-/** Above its place, else below or beside it: where it hides least of what must stay in sight, and always wholly on the map. In pixels. */
-export function leafSpot(at: Point, leaf: Frame, scale: number, frame: Frame, keep: readonly Point[]): Point {
-  const off = 1.05 * scale;
-  const within = (x: number, y: number): Point => ({
-    x: Math.max(6, Math.min(frame.width - leaf.width - 6, x)),
-    y: Math.max(6, Math.min(frame.height - leaf.height - 6, y)),
-  });
-  const spots = [
-    within(at.x - leaf.width / 2, at.y - off - leaf.height),
-    within(at.x - leaf.width / 2, at.y + off),
-    within(at.x + off, at.y - leaf.height / 2),
-    within(at.x - off - leaf.width, at.y - leaf.height / 2),
-  ];
-  const reach = 0.7 * scale;
-  const hides = ({ x, y }: Point) =>
-    [at, ...keep].filter((it) => it.x > x - reach && it.x < x + leaf.width + reach && it.y > y - reach && it.y < y + leaf.height + reach)
-      .length;
-  return spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
-}
-
-/** What no leaf may lie on: the piece in hand, and whatever is still owed. */
-function keptInSight({ hand, pieces, duties }: Desk): readonly string[] {
+/** What no leaf may lie on: the piece in hand, whatever is still owed, and what the question is about. */
+function keptInSight({ hand, pieces, duties, choice }: Desk): readonly string[] {
   const inHand = pieces.value.find(({ id }) => id === hand.value)?.place;
-  return [...(inHand === undefined ? [] : [inHand]), ...duties.value.map(({ place }) => place)];
+  const meant = choice.value?.aims.flatMap(({ front }) => front?.toward ?? []) ?? [];
+  return [...(inHand === undefined ? [] : [inHand]), ...duties.value.map(({ place }) => place), ...meant];
 }
 
 /** It follows the map without being drawn anew. */
@@ -50,9 +32,11 @@ export function Leaf({ camera, desk, place, class: kind, children }: LeafProps) 
     const { scale } = camera.view.value;
     const leaf = element.current;
     if (!at || !leaf) return;
-    const keep = keptInSight(desk).flatMap((id) => desk.board.places.get(id)?.at ?? []);
+    const pixels = (places: readonly (string | undefined)[]) =>
+      places.flatMap((id) => (id === undefined ? undefined : desk.board.places.get(id)?.at) ?? []).map(camera.pixelOf);
     const size = { width: leaf.offsetWidth, height: leaf.offsetHeight };
-    const { x, y } = leafSpot(camera.pixelOf(at), size, scale, camera.frame.value, keep.map(camera.pixelOf));
+    const others = pixels(desk.pieces.value.map((piece) => piece.place));
+    const { x, y } = leafSpot(camera.pixelOf(at), size, scale, camera.frame.value, pixels(keptInSight(desk)), others);
     leaf.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   });
   return (
@@ -86,20 +70,27 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
   }, [choice]);
   useEffect(() => {
     weighed.value = choice?.aims[0];
+    if (!choice) return;
+    /** Each of them by its number, too, wherever the focus is: as long as it is asked, figures answer. */
+    const byNumber = (event: KeyboardEvent) => {
+      const aim = /^[1-9]$/.test(event.key) && !isElsewhere(event.target) ? choice.aims[Number(event.key) - 1] : undefined;
+      if (!aim) return;
+      event.preventDefault();
+      void desk.take(aim);
+    };
+    document.addEventListener("keydown", byNumber, { capture: true });
+    return () => document.removeEventListener("keydown", byNumber, { capture: true });
   }, [choice]);
   if (!choice) return null;
-  /** Each of them by its number, too. */
-  const byNumber = (event: KeyboardEvent) => {
-    const aim = /^[1-9]$/.test(event.key) ? choice.aims[Number(event.key) - 1] : undefined;
-    if (!aim) return;
-    event.preventDefault();
-    void desk.take(aim);
-  };
   const name = desk.board.places.get(choice.place)?.name ?? choice.place;
+  const shown = labelsOf(choice.aims);
+  const question = choice.aims.every(({ front }) => front) ? "looking which way?" : "which?";
   return (
     <Leaf key={choice.place} camera={camera} desk={desk} place={choice.place} class="choice">
-      <fieldset onKeyDown={byNumber}>
-        <legend>{name}: which?</legend>
+      <fieldset>
+        <legend>
+          {name}: {question}
+        </legend>
         {choice.aims.map((aim, i) => (
           <button
             key={aim.words}
@@ -109,7 +100,7 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
             onPointerEnter={() => (weighed.value = aim)}
             onClick={() => desk.take(aim)}
           >
-            {aim.brief ?? aim.words}
+            {shown[i]}
           </button>
         ))}
         <button

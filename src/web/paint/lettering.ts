@@ -75,43 +75,54 @@ function takeFace({ ctx, scale }: Brush, { size, italic, spacing = 0 }: Hand): v
   ctx.letterSpacing = `${spacing * size * scale}px`;
 }
 
-function set(brush: Brush, text: string, { x, y }: Point, hand: Hand, rim: boolean): void {
-  const { ctx, px, scale } = brush;
+/** Takes face and ink for a coat of letters, sets them by `letters`, and puts both away: a face is slow to take. */
+function inHand(brush: Brush, hand: Hand, rim: boolean, letters: () => void): void {
+  const { ctx, scale } = brush;
   ctx.save();
   takeFace(brush, hand);
   ctx.textBaseline = "middle";
   ctx.textAlign = hand.align ?? "center";
-  ctx.translate(x, y);
-  if (hand.angle) ctx.rotate(hand.angle);
-  ctx.scale(px, px);
   if (rim) {
     ctx.strokeStyle = "rgb(246 238 219 / 0.78)";
     ctx.lineWidth = hand.size * scale * 0.2;
     ctx.lineJoin = "round";
-    ctx.strokeText(text, 0, 0);
-  } else {
-    ctx.fillStyle = hand.colour ?? inks.ink;
-    ctx.fillText(text, 0, 0);
-  }
+  } else ctx.fillStyle = hand.colour ?? inks.ink;
+  letters();
   ctx.restore();
+}
+
+function set({ ctx, px, scale }: Brush, text: string, { x, y }: Point, angle: number, rim: boolean): void {
+  ctx.translate(x, y);
+  ctx.rotate(angle);
+  ctx.scale(px, px);
+  if (rim) ctx.strokeText(text, 0, 0);
+  else ctx.fillText(text, 0, 0);
+  ctx.scale(scale, scale);
+  ctx.rotate(-angle);
+  ctx.translate(-x, -y);
 }
 
 /** Words on bare paper. */
 export function write(brush: Brush, text: string, at: Point, hand: Hand): void {
-  set(brush, text, at, hand, false);
+  inHand(brush, hand, false, () => set(brush, text, at, hand.angle ?? 0, false));
 }
 
 export function widthOf(brush: Brush, text: string, hand: Hand): number {
+  return widthsOf(brush, [text], hand)[0];
+}
+
+function widthsOf(brush: Brush, texts: readonly string[], hand: Hand): readonly number[] {
   takeFace(brush, hand);
-  const width = brush.ctx.measureText(text).width * brush.px;
+  const widths = texts.map((text) => brush.ctx.measureText(text).width * brush.px);
   brush.ctx.letterSpacing = "0px";
-  return width;
+  return widths;
 }
 
 function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, coats: readonly boolean[]): void {
   const lengths = line.slice(1).map((point, i) => apart(line[i], point));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  const widths = [...text].map((char) => widthOf(brush, char, hand));
+  const chars = [...text];
+  const widths = widthsOf(brush, chars, hand);
   const needed = widths.reduce((sum, width) => sum + width, 0);
   const place = (distance: number): Point => {
     let left = distance;
@@ -121,15 +132,18 @@ function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, c
     const t = left / (lengths[i] || 1);
     return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
   };
-  for (const rim of coats) {
-    let distance = (whole - needed) / 2;
-    [...text].forEach((char, i) => {
-      // The slope over the letter and its neighbours, so that the word does not jump.
-      const [a, b] = [place(distance - hand.size * 0.3), place(distance + widths[i] + hand.size * 0.3)];
-      set(brush, char, place(distance + widths[i] / 2), { ...hand, spacing: 0, angle: Math.atan2(b.y - a.y, b.x - a.x) }, rim);
-      distance += widths[i];
+  let distance = (whole - needed) / 2;
+  const letters = chars.map((char, i) => {
+    // The slope over the letter and its neighbours, so that the word does not jump.
+    const [a, b] = [place(distance - hand.size * 0.3), place(distance + widths[i] + hand.size * 0.3)];
+    const at = place(distance + widths[i] / 2);
+    distance += widths[i];
+    return { char, at, angle: Math.atan2(b.y - a.y, b.x - a.x) };
+  });
+  for (const rim of coats)
+    inHand(brush, { ...hand, spacing: 0 }, rim, () => {
+      for (const { char, at, angle } of letters) set(brush, char, at, angle, rim);
     });
-  }
 }
 
 /** A name with its points on the plan. */
@@ -148,8 +162,9 @@ export function paintLabel(brush: Brush, { text, style, points, dx, dy }: Label)
   const align = alignOf(dx);
   const lines = words.split("|");
   for (const rim of [true, false])
-    lines.forEach((line, i) => {
-      const at = { x: centre.x + dx, y: centre.y + dy + (i - (lines.length - 1) / 2) * size * 0.98 };
-      set(brush, line, at, { size, italic, spacing, colour, align }, rim);
-    });
+    inHand(brush, { size, italic, spacing, colour, align }, rim, () =>
+      lines.forEach((line, i) => {
+        set(brush, line, { x: centre.x + dx, y: centre.y + dy + (i - (lines.length - 1) / 2) * size * 0.98 }, 0, rim);
+      }),
+    );
 }

@@ -16,8 +16,13 @@ export interface Plan {
   hexesIn(patch: Box): readonly string[];
 }
 
+/** A point so near to a centre, squared, lies in its hex: the middle of a side is √¾ away. */
+const WITHIN = 0.74;
+
 export function planOf(layout: Layout): Plan {
   const grid = hexGrid(layout);
+  let last = grid.names[0];
+  let middle = centreOf(grid, last);
   const patches = new Map<string, string[]>();
   const key = (x: number, y: number): string => `${Math.floor(x / PATCH)},${Math.floor(y / PATCH)}`;
   for (const hex of grid.names) {
@@ -33,7 +38,16 @@ export function planOf(layout: Layout): Plan {
     centre: (hex) => centreOf(grid, hex),
     corners: (hex) => cornersOf(grid, hex),
     beside: (hex, direction) => neighbourOf(grid, hex, direction),
-    at: (x, y) => hexAt(grid, x, y),
+    // Painters ask point after point of one hex.
+    at: (x, y) => {
+      const [dx, dy] = [x - middle.x, y - middle.y];
+      if (dx * dx + dy * dy < WITHIN) return last;
+      const hex = hexAt(grid, x, y);
+      if (!grid.ids.has(hex)) return hex;
+      last = hex;
+      middle = centreOf(grid, hex);
+      return hex;
+    },
     hexesIn: ({ left, top }) => patches.get(key(left + PATCH / 2, top + PATCH / 2)) ?? [],
   };
 }

@@ -36,6 +36,8 @@ function heightField(box: Box, height: (x: number, y: number) => number) {
 
 /** No hill is felt farther away: the longest is 1.7, and falls off as below. */
 const REACH = 1.75;
+/** How far noise bends a hill. */
+const BENT = 0.5;
 
 /** A hill in every hex, a saddle to every rough neighbour, bent and broken by noise, and level ground at the outline. */
 function hillsOf(plan: Plan, rough: Region, inside: ReadonlySet<string>, hexes: readonly string[]): (x: number, y: number) => number {
@@ -52,13 +54,25 @@ function hillsOf(plan: Plan, rough: Region, inside: ReadonlySet<string>, hexes: 
       rise((x + other.x) / 2, (y + other.y) / 2, 0.62 * chance(x, y, 24 + d), 1.7, Math.atan2(other.y - y, other.x - x));
     }
   }
+  const felt = new Map<string, typeof tops>();
+  /** Those that can be felt anywhere in a hex, wherever noise bends it to. */
+  const feltIn = (hex: string) => {
+    const known = felt.get(hex);
+    if (known) return known;
+    const centre = plan.centre(hex);
+    const far = REACH + 1 + BENT / 2;
+    const found = tops.filter((top) => Math.abs(top.x - centre.x) <= far && Math.abs(top.y - centre.y) <= far);
+    felt.set(hex, found);
+    return found;
+  };
   return (x, y) => {
-    if (!inside.has(plan.at(x, y))) return 0;
+    const hex = plan.at(x, y);
+    if (!inside.has(hex)) return 0;
     const inwards = Math.min(1, rough.edge({ x, y }) / 0.5);
-    const u = x + 0.5 * (noise(x * 1.6, y * 1.6, 33) - 0.5);
-    const v = y + 0.5 * (noise(x * 1.6, y * 1.6, 34) - 0.5);
+    const u = x + BENT * (noise(x * 1.6, y * 1.6, 33) - 0.5);
+    const v = y + BENT * (noise(x * 1.6, y * 1.6, 34) - 0.5);
     let height = 0.22 * noise(x * 2.6, y * 2.6, 31);
-    for (const top of tops) {
+    for (const top of feltIn(hex)) {
       const dx = u - top.x;
       const dy = v - top.y;
       if (dx > REACH || dx < -REACH || dy > REACH || dy < -REACH) continue;

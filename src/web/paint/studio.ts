@@ -4,8 +4,20 @@ import type { Sheet } from "./sheet.js";
 
 export type Studio = (order: Order) => Promise<ImageBitmap>;
 
+const hasThreads = (): boolean => typeof OffscreenCanvas === "function" && "convertToBlob" in OffscreenCanvas.prototype;
+const newPainter = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+
+/** A painter who has been called and has no sheet yet. */
+let idle: Worker | undefined;
+
+/** Calls a painter before there is a sheet for him: he gets ready while it is on its way. */
+export function callPainter(): void {
+  if (hasThreads()) idle ??= newPainter();
+}
+
 function threaded(sheet: Sheet): Studio {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = idle ?? newPainter();
+  idle = undefined;
   const waiting = new Map<number, { readonly order: Order; readonly resolve: (picture: ImageBitmap | Promise<ImageBitmap>) => void }>();
   let count = 0;
   let instead: Studio | undefined;
@@ -44,8 +56,7 @@ export function openStudio(given: unknown): Studio {
   const sheet = given as Sheet;
   const known = studios.get(sheet);
   if (known) return known;
-  const threads = typeof OffscreenCanvas === "function" && "convertToBlob" in OffscreenCanvas.prototype;
-  const studio = threads ? threaded(sheet) : here(sheet);
+  const studio = hasThreads() ? threaded(sheet) : here(sheet);
   studios.set(sheet, studio);
   return studio;
 }

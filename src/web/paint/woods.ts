@@ -91,12 +91,22 @@ function stamps(scale: number): Stamps {
   return cut[0];
 }
 
+/** In the order in which they stand one before the other. */
+function fromNorth(found: readonly number[]): Trees {
+  const order = Array.from({ length: found.length / 4 }, (_, i) => 4 * i).sort((a, b) => found[a + 1] - found[b + 1]);
+  const trees = new Float32Array(found.length);
+  order.forEach((from, i) => {
+    for (let k = 0; k < 4; k++) trees[4 * i + k] = found[from + k];
+  });
+  return trees;
+}
+
 /** Trees within a patch; towards the edge the wood thins out and its trees grow smaller. */
 function treesIn(patch: Box, woods: readonly Region[], roads: readonly Line[], { apart, size: large, roadside }: Growth): Trees {
   const here = woods.filter(({ box }) => meets(box, patch));
   if (here.length === 0) return new Float32Array();
   const onRoad = nearLines(roads, patch, roadside);
-  const found: number[][] = [];
+  const found: number[] = [];
   const down = apart * 0.84;
   for (let row = Math.ceil(patch.top / down); row * down < patch.bottom; row++) {
     for (let column = Math.ceil(patch.left / apart); column * apart < patch.right; column++) {
@@ -107,10 +117,10 @@ function treesIn(patch: Box, woods: readonly Region[], roads: readonly Line[], {
       const edge = wood.edge(tree);
       if (edge < 0.08 || (edge < 0.3 && chance(x, y, 73) < 0.16)) continue;
       const size = (LARGEST - 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.82 : 1) * large;
-      found.push([tree.x, tree.y, size, Math.floor(chance(x, y, 75) * KINDS)]);
+      found.push(tree.x, tree.y, size, Math.floor(chance(x, y, 75) * KINDS));
     }
   }
-  return Float32Array.from(found.sort((a, b) => a[1] - b[1]).flat());
+  return fromNorth(found);
 }
 
 export function woodsOf(woods: readonly Region[], roads: readonly Line[], growth: Growth): { readonly wash: Layer; readonly trees: Layer } {

@@ -4,11 +4,11 @@ import { type Order, order, prepare, type Scene } from "./painter.js";
 import type { Sheet } from "./sheet.js";
 
 const here = self as unknown as Worker & { readonly fonts: FontFaceSet };
+const faces = loadFaces(here.fonts);
 let scene: Promise<Scene>;
 
 here.onmessage = async ({ data }: MessageEvent<{ sheet: Sheet } | { order: Order; id: number }>) => {
   if ("sheet" in data) {
-    const faces = loadFaces(here.fonts);
     const prepared = prepare(data.sheet);
     scene = faces.then(() => prepared);
     return;

@@ -115,7 +115,7 @@ export function Around({ top }: { readonly top: Tabletop }) {
         onOrders={() => toOrders(top)}
       />
       {hand && <Banner key={hand.to} now={hand} desk={desk} onTake={hands.take} />}
-      <Hint name="map" />
+      {!desk.choice.value && <Hint name="map" />}
       <StoryStrip top={top} />
       <StoryNote top={top} />
       <Bar top={top} />

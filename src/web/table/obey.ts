@@ -3,7 +3,7 @@ import { settings } from "../settings.js";
 import { type Key, keyOf, type What } from "./keys.js";
 
 /** Whoever writes does not command. */
-function isElsewhere(target: EventTarget | null): boolean {
+export function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]") !== null

@@ -43,7 +43,16 @@ export async function sitDown(visit: Visit, file: string): Promise<string> {
 export async function seasoned(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (localStorage.getItem("longroll.settings")) return;
-    const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns", "lesson-bullrun", "lesson-clash-gettysburg"];
+    const hintsSeen = [
+      "asked",
+      "map",
+      "tabs",
+      "lesson-antietam",
+      "lesson-guns",
+      "lesson-bullrun",
+      "lesson-clash-gettysburg",
+      "lesson-firstday",
+    ];
     localStorage.setItem("longroll.settings", JSON.stringify({ motion: "off", pace: "once", settle: false, hintsSeen }));
   });
 }

@@ -1,11 +1,13 @@
 /**
  * Pictures of every page, and of the tables in their states, at three sizes, by light and by dark: `npm run shots`, into dist/shots.
  * `-- --site http://localhost:1863/` uses a server that runs already, `-- --only table-start,laptop,dark` takes the pictures that match all words.
- * The tables are battles that bots have fought (tests/games of each game), stopped at their moments: a picture changes only when the page does.
+ * The tables are battles that bots have fought (tests/games of each game) or that chance has, stopped at their moments: a picture changes only when the page does.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { root } from "../../../scripts/ready.mjs";
 import { command, launch, serve } from "../../../scripts/visitor.mjs";
@@ -61,6 +63,25 @@ function asked(ask, after = 0, name = "plain-held") {
   return moment(fight, at, [], answers[at].decision.seat);
 }
 
+/** A battle after so many actions by chance, when the Union is asked: the same each time. */
+async function byChance(game, scenario, count) {
+  const node = spawn(process.execPath, [command, "engine"], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: node.stdout });
+  const ask = async (line) => {
+    const answered = once(lines, "line");
+    node.stdin.write(`${JSON.stringify({ id: 0, table: "t1", ...line })}\n`);
+    return JSON.parse((await answered)[0]);
+  };
+  let { decision } = await ask({ op: "new", game, scenario, seed: "shots" });
+  for (let i = 0, pick = 7; i < count || decision.seat !== "union"; i++, pick = (pick * 48_271) % 0x7fffffff) {
+    const { actions } = await ask({ op: "legal" });
+    ({ decision } = await ask({ op: "act", action: actions[pick % actions.length] }));
+  }
+  const { save } = await ask({ op: "save" });
+  node.stdin.end();
+  return JSON.stringify({ ...save, seats: { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } } });
+}
+
 async function load(page, saved) {
   const file = { name: "battle.json", mimeType: "application/json", buffer: Buffer.from(saved) };
   await page.getByLabel("Save file").setInputFiles(file);
@@ -87,9 +108,14 @@ async function near(page, piece) {
   await page.mouse.up();
   await page.mouse.move(field.x + 4, field.y + 4);
 }
+/** Games of which no battle is kept: scenario, and how many actions by chance lead into it. */
+const chances = { bullrun: ["29-august", 60], "clash-gettysburg": ["campaign", 60], firstday: ["16.2", 60] };
+const fought = {};
+const chanced = (game) => (fought[game] ??= byChance(game, ...chances[game]));
+
 /** The map itself from far, half way and near, round the middle of the window. */
 const zoomed = (game, times) => async (page) => {
-  await load(page, game === "guns" ? asked("march", 60) : moment(battle, 162));
+  await load(page, game in chances ? await chanced(game) : game === "guns" ? asked("march", 60) : moment(battle, 162));
   const { x, y, width, height } = await page.locator(".field").boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
   for (let i = 0; i < times; i++) await page.mouse.wheel(0, -220);
@@ -181,6 +207,20 @@ const pages = {
   "guns-map-whole": zoomed("guns", 0),
   "guns-map-middle": zoomed("guns", 2),
   "guns-map-near": zoomed("guns", 4),
+  ...Object.fromEntries(
+    Object.keys(chances).flatMap((game) => [
+      [
+        `${game}-table`,
+        async (page) => {
+          await load(page, await chanced(game));
+          await pullUp(page, "Orders");
+        },
+      ],
+      [`${game}-map-whole`, zoomed(game, 0)],
+      [`${game}-map-middle`, zoomed(game, 2)],
+      [`${game}-map-near`, zoomed(game, 4)],
+    ]),
+  ),
   "table-over": table(undefined, [], (page) => pullUp(page, "Orders")),
   "table-replay": table(undefined, [], async (page) => {
     const bar = page.getByRole("slider", { name: "Moment of the game" });
@@ -220,7 +260,16 @@ for (const [size, options] of Object.entries(sizes)) {
       const extraHTTPHeaders = { "x-forwarded-for": `10.9.${visitors >> 8}.${++visitors % 256}` };
       const context = await browser.newContext({ ...options, colorScheme, reducedMotion: "reduce", extraHTTPHeaders });
       await context.addInitScript(() => {
-        const hintsSeen = ["asked", "map", "tabs", "lesson-antietam", "lesson-guns", "lesson-bullrun", "lesson-clash-gettysburg"];
+        const hintsSeen = [
+          "asked",
+          "map",
+          "tabs",
+          "lesson-antietam",
+          "lesson-guns",
+          "lesson-bullrun",
+          "lesson-clash-gettysburg",
+          "lesson-firstday",
+        ];
         localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
       });
       const page = await context.newPage();

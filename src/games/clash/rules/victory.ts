@@ -95,7 +95,8 @@ export function resultOf(s: State): Result {
   const score = { union: totalOf(s, UNION), confederate: totalOf(s, CONFEDERATE) };
   const how = ways[s.won];
   const winner = s.winner >= 0 ? s.winner : score.confederate > score.union ? CONFEDERATE : UNION;
-  const tally = `${score.union} points to ${score.confederate}`;
+  const [won, lost] = winner === UNION ? [score.union, score.confederate] : [score.confederate, score.union];
+  const tally = `${won} points to ${lost}`;
   const because: Readonly<Record<How, string>> = {
     points: `by points, ${tally}`,
     target: `by casualties: ${towardsTarget(s, winner)} of ${targetOf(s, winner)}`,

@@ -70,7 +70,10 @@ describe("4 victory at Second Bull Run", () => {
       winner: "union",
       level: "points",
     });
-    expect(atEnd(B, 17, { casualties: [10, 10], control: { "2507": "confederate" } })).toMatchObject({ winner: "confederate" });
+    expect(atEnd(B, 17, { casualties: [10, 10], control: { "2507": "confederate" } })).toMatchObject({
+      winner: "confederate",
+      text: "The Confederates win by points, 13 points to 10.",
+    });
   });
   test("[CG-B8.7zb] without Pope's Orders only all three hexes after turn 17 win for the Union", () => {
     const options = { noPopesOrders: true };

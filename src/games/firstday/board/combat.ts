@@ -1,6 +1,6 @@
 /** A shot or a Close Combat as it is planned, and as it was fought. Both tables are rebuilt, and say so. */
 import type { Board, CombatSheet, Fought, GameEvent, ResultTable, SumLine } from "../../../engine/index.js";
-import { combatColumns, d66Of, tablesFile } from "../data/tables.js";
+import { combatColumns, combatSaid, d66Of, tablesFile } from "../data/tables.js";
 
 const REBUILT = "rebuilt, not the printed one";
 const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
@@ -30,16 +30,7 @@ export const combatTable: ResultTable = {
   rowTitle: "d66",
   columns: combatColumns.map(signed),
   rows: rowsOf(tablesFile.closeCombat.rows),
-  legend: {
-    AX: "attackers: a Depletion, tested two higher, back one hex",
-    A2: "attackers: tested two higher, back one hex",
-    A1: "attackers: tested one higher, back one hex; defenders tested",
-    B: "drawn: both are tested one higher",
-    D1: "defenders: tested one higher, back one hex; attackers tested",
-    D2: "defenders: tested two higher, back two hexes",
-    DX: "defenders: a Depletion, tested two higher, back two hexes",
-    DR: "defenders: a Depletion and a Panic",
-  },
+  legend: combatSaid,
 };
 
 interface Sums {

@@ -22,6 +22,15 @@ export const fireResult = Uint8Array.from(
 export const fireCode = (result: number): string =>
   result === NONE ? "no effect" : result >= LOSS ? `D${result - LOSS}` : `T${result - 1}`;
 
+const higher = ["", ", one higher", ", two higher", ", three higher"];
+/** "T1, a test, one higher". */
+export function fireSaid(result: number): string {
+  if (result === NONE) return fireCode(result);
+  return result >= LOSS
+    ? `${fireCode(result)}, a Depletion, and a test if it was Fresh${higher[result - LOSS]}`
+    : `${fireCode(result)}, a test${higher[result - 1]}`;
+}
+
 /** The base column of a sum of strength: it is rounded down, and what is less than 1 is a company (C). */
 export function fireColumn(strength: number): number {
   const whole = Math.floor(strength);
@@ -36,6 +45,16 @@ const MOST = combatColumns[combatColumns.length - 1];
 /** 11.3i */
 export const clampColumn = (column: number): number => Math.max(LEAST, Math.min(MOST, column));
 export const combatCodes = Object.keys(file.closeCombat.results);
+export const combatSaid: Readonly<Record<string, string>> = {
+  AX: "attackers: a Depletion, tested two higher, back one hex",
+  A2: "attackers: tested two higher, back one hex",
+  A1: "attackers: tested one higher, back one hex; defenders tested",
+  B: "drawn: both are tested one higher",
+  D1: "defenders: tested one higher, back one hex; attackers tested",
+  D2: "defenders: tested two higher, back two hexes",
+  DX: "defenders: a Depletion, tested two higher, back two hexes",
+  DR: "defenders: a Depletion and a Panic",
+};
 const combatRows = ranks.map((rank) => file.closeCombat.rows[rank as "11"].map((code) => combatCodes.indexOf(code)));
 export const combatResult = (rank: number, column: number): number => combatRows[rank][column - LEAST];
 
@@ -63,6 +82,14 @@ export const HIT_BACK_2 = 3;
 export const PANIC = 4;
 export const LOSS_PANIC = 5;
 export const testWords = ["pass", "MH", "MH+R1", "MH+R2", "PANIC", "D+PANIC"];
+export const testSaid = [
+  "it stands",
+  "a Morale Hit",
+  "a Morale Hit, one hex back",
+  "a Morale Hit, two hexes back",
+  "it panics",
+  "a Depletion, and it panics",
+];
 const LOWEST = -2;
 const HIGHEST = 6;
 const grid = file.cohesion as unknown as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

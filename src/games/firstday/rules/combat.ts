@@ -3,7 +3,7 @@ import { die } from "../../../engine/index.js";
 import { note, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { BY_CHIT, BY_ORDER, Chapter, VACATED } from "../agenda.js";
 import { UNITS } from "../data/armies.js";
-import { combatCodes, combatResult, combatTolls, d66Of, rankOf, type Toll } from "../data/tables.js";
+import { combatCodes, combatResult, combatSaid, combatTolls, d66Of, rankOf, type Toll } from "../data/tables.js";
 import { ask } from "../options.js";
 import { ANSWERED, ATTACKED, ATTACKING, COLUMN, FIRING, HELD, OWING, type State, unmarkAll } from "../state.js";
 import { firstMarked, hexName, type Log, marked } from "../words.js";
@@ -66,7 +66,7 @@ function resolve(s: State, log: Log): void {
   log?.push({
     event: "combat",
     rule: "FD-11.4a",
-    text: `Close Combat for ${hexName(s.target)}: ${sum}; column ${column > 0 ? "+" : ""}${column}, ${d66Of(rankOf(red, white))}: ${combatCodes[code]}.`,
+    text: `Close Combat for ${hexName(s.target)}: ${sum}; column ${column > 0 ? "+" : ""}${column}, ${d66Of(rankOf(red, white))}: ${combatCodes[code]}, ${combatSaid[combatCodes[code]]}.`,
     dice: [red, white],
     at: hexName(s.target),
     from: [...new Set(marked(s, ATTACKING).map((u) => hexName(s.hex[u])))],

@@ -13,6 +13,8 @@ import {
   leaderNames,
   REYNOLDS,
   sideNames,
+  sideTitle,
+  UNION,
   UNITS,
 } from "../data/armies.js";
 import { BUFORD_WITHDRAWS, cupNames, EVENTS, eventNames, events, FOG, FORTUNES, HOT_HEADED, LULL } from "../data/scenarios.js";
@@ -93,7 +95,7 @@ export const window: Question<object, State> = {
 
 function takeOne(s: State, log: Log): void {
   const chit = drawChit(s);
-  const what = chit >= EVENT ? `${eventNames[chitEvent(chit - EVENT)]} (${sideNames[chitSide(chit - EVENT)]})` : cupNames[chit];
+  const what = chit >= EVENT ? `${eventNames[chitEvent(chit - EVENT)]} (${sideTitle(chitSide(chit - EVENT))})` : cupNames[chit];
   log?.push({ event: "draw", rule: "FD-7.2a", text: `Drawn: ${what}.`, chit: what, reveals: true });
   if (s.fortunes) {
     s.fortunes = 0;
@@ -276,7 +278,7 @@ function hold(s: State, chit: number, log: Log): void {
   log?.push({
     event: "held",
     rule: "FD-7.4d",
-    text: `${sideArmy(side)} hold ${eventNames[chitEvent(chit)]}.`,
+    text: `${sideArmy(side)} ${side === UNION ? "holds" : "hold"} ${eventNames[chitEvent(chit)]}.`,
     chit: eventNames[chitEvent(chit)],
     side: sideNames[side],
   });

@@ -3,7 +3,7 @@ import { die } from "../../../engine/index.js";
 import { no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isBuford, isFragile, isGun, sideOf, type Unit } from "../data/armies.js";
-import { HIT, HIT_BACK_1, HIT_BACK_2, LOSS_PANIC, PANIC, testResult, testWords } from "../data/tables.js";
+import { HIT, HIT_BACK_1, HIT_BACK_2, LOSS_PANIC, PANIC, testResult, testSaid, testWords } from "../data/tables.js";
 import { ask } from "../options.js";
 import { BROKEN_3, ELIMINATED, HELD, has, isWrecked, OWING, onMap, type State, unit } from "../state.js";
 import { countMarked, deed, firstMarked, type Log, marked, nameOf, names, seatOf } from "../words.js";
@@ -116,7 +116,7 @@ export const test: Passage<State> = {
     log?.push({
       event: "test",
       rule: "FD-12.1a",
-      text: `${nameOf(u)} is tested: ${margin}, ${testWords[result] === "pass" ? "it stands" : testWords[result]}.`,
+      text: `${nameOf(u)} is tested: ${margin}, ${testSaid[result]}.`,
       die: roll,
       unit: nameOf(u),
       result: testWords[result],

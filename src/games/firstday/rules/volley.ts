@@ -4,7 +4,7 @@ import { type Hex, no, note, noted, type Passage, pop, push, type Question, turn
 import { BARRAGE, Chapter, OPPORTUNITY, OVER_CUT, SKIRMISH, shotModes } from "../agenda.js";
 import { isGun, sideOf, type Unit, unitNames } from "../data/armies.js";
 import { chitOf, DOUBLE_CANISTER } from "../data/scenarios.js";
-import { FIRE_COLUMNS, fireCode, fireColumns, fireResult, LOSS, NONE, rankOf } from "../data/tables.js";
+import { FIRE_COLUMNS, fireCode, fireColumns, fireResult, fireSaid, LOSS, NONE, rankOf } from "../data/tables.js";
 import { COLUMN, FIRING, HELD, has, MARCHING, OWING, onMap, type State, unit, unmarkAll } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
 import { spendHeld } from "./chits.js";
@@ -137,7 +137,7 @@ function roll(s: State, mode: number, extra: number, log: Log): void {
   log?.push({
     ...told!,
     rule: mode === BARRAGE ? "FD-x6.5(f)e" : "FD-9.3c",
-    text: `${who} ${plural(firers)} at ${hexName(at)}: ${sum}; column ${fireColumns[column]}, ${red}${white}: ${fireCode(result)}.`,
+    text: `${who} ${plural(firers)} at ${hexName(at)}: ${sum}; column ${fireColumns[column]}, ${red}${white}: ${fireSaid(result)}.`,
     dice: [red, white],
     column: fireColumns[column],
     result: fireCode(result),

@@ -1,16 +1,15 @@
 /** What the guide tells after the first hour, each when it comes to pass. */
-import type { JsonObject, LessonStep } from "../../../engine/index.js";
+import type { LessonStep } from "../../../engine/index.js";
 import type { ChapterName } from "../agenda.js";
 import { read } from "./view.js";
 
 const EVENING = "D1-18";
-const asks = (json: JsonObject, ...chapters: readonly ChapterName[]): boolean => chapters.includes(read(json).ask);
 
-/** What is told when it first comes to pass; whoever has not met it by the evening of the first day is not kept waiting. */
+/** What is told when it is first asked of the Union; whoever has not met it by the evening of the first day is not kept waiting. */
 const met = (rule: string, words: string, ...chapters: readonly ChapterName[]): LessonStep => ({
   words,
   rule,
-  ready: (json) => asks(json, ...chapters),
+  ready: (_, decision) => decision?.seat === "union" && chapters.includes(decision.ask as ChapterName),
   done: (json) => read(json).hour > EVENING,
 });
 

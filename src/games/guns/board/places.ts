@@ -21,7 +21,7 @@ function sideFacts(face: number): string {
 }
 
 function positionPlace(p: number): Place {
-  const { id, title } = positions[p];
+  const { id } = positions[p];
   const [a, b] = lines[p];
   const into = intoOf[2 * p];
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -31,7 +31,7 @@ function positionPlace(p: number): Place {
   });
   return {
     id,
-    name: `${title || positionTitles[p]} (${id})`,
+    name: positionTitles[p],
     at: positionMiddles[p],
     // A long lozenge that keeps clear of its corners.
     outline: [
@@ -48,6 +48,7 @@ function positionPlace(p: number): Place {
       ...(ground.fullyObstructed[p] ? ["Fully obstructed"] : []),
       ...(ground.unionMayNot[p] ? ["No Union block may stand here"] : []),
       ...sights.filter(({ position }) => position === id).map(({ note }) => `Line of sight: ${note}`),
+      `Written ${id}`,
     ],
   };
 }
@@ -57,7 +58,7 @@ function areaPlace(area: number): Place {
   const entry = ground.entryOf[area];
   return {
     id,
-    name: `${title} (${id})`,
+    name: title,
     at: areaMiddles[area],
     outline: outlines[area],
     facts: [
@@ -65,6 +66,7 @@ function areaPlace(area: number): Place {
       ...(entry >= 0 ? [`${sideTitles[gates[entry].side]} blocks come in here from ${entries[entry].name}`] : []),
       ...(ground.town[area] ? ["Town"] : []),
       ...(ground.objectives.includes(area) ? ["An objective lies here at the start"] : []),
+      `Written ${id}`,
     ],
   };
 }

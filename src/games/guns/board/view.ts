@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../engine/index.js";
 import { type Face, onceFor } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
-import { areas, ground, positions, positionTitles } from "../data/map.js";
+import { areas, ground, positionTitles } from "../data/map.js";
 import { type Deployment, emptyDeployment } from "../geometry/faces.js";
 import type { WrittenFields } from "../state-fields.js";
 import { areaNumber, faceOf, positionNumber } from "./plan.js";
@@ -175,15 +175,12 @@ export function deploymentOf(view: View): Deployment {
   return deployment;
 }
 
-const titles = new Map(positions.filter(({ title }) => title !== "").map(({ id, title }) => [id, title]));
-/** "Little Round Top (C5-C6)", or its two areas. */
+/** "Little Round Top", or its two areas. */
 export function positionName(name: unknown): string {
   const id = String(name);
   const position = positionNumber.get(id);
-  return position === undefined ? id : `${titles.get(id) ?? positionTitles[position]} (${id})`;
+  return position === undefined ? id : positionTitles[position];
 }
-/** "Little Round Top", or "C5-C6" where it has no name of its own. */
-export const shortName = (id: string): string => titles.get(id) ?? id;
 /** The tokens in the tray of the side that decides. */
 export function trayOf({ tokens, active }: View): number {
   const tray = tokens?.[active]?.tray;
@@ -193,7 +190,7 @@ export function trayOf({ tokens, active }: View): number {
 export function areaName(name: unknown): string {
   const id = String(name);
   const area = areaNumber.get(id);
-  return area === undefined ? id : `${areas[area].title} (${id})`;
+  return area === undefined ? id : areas[area].title;
 }
 
 /** 24.1, 25.1 the army that a seat leads: nothing before the sides are chosen. */

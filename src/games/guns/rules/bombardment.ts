@@ -138,7 +138,7 @@ export const hit: Ask = {
       refuse: (s, { token }) =>
         gunsStanding(s, s.hitsAt).some((i) => s.gunKind[i] === token)
           ? undefined
-          : no("GG-13.5d", `"${tokenNames[token]}" is not among the guns at ${positionName(s, s.hitsAt)}.`),
+          : no("GG-13.5d", `"${tokenNames[token]}" is not among the guns at ${positionTitle(s, s.hitsAt)}.`),
       do(s, { token }, log) {
         const i = gunsStanding(s, s.hitsAt).find((gun) => s.gunKind[gun] === token)!;
         s.gunHit[i] = 1;

@@ -67,7 +67,7 @@ export const combat: Ask = {
         for (const t of openCombats(s)) open(s.target[t]);
       },
       refuse: (s, { at }) =>
-        openCombats(s).some((t) => s.target[t] === at) ? undefined : no("GG-13.8a", `There is no close combat at ${positionName(s, at)}.`),
+        openCombats(s).some((t) => s.target[t] === at) ? undefined : no("GG-13.8a", `There is no close combat at ${positionTitle(s, at)}.`),
       do: (s, { at }, log) => fight(s, s.target.indexOf(at), log),
     }),
   },

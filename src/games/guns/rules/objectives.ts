@@ -7,7 +7,7 @@ import { hourCount } from "../data/time.js";
 import { area, position } from "../kinds.js";
 import { inCommand } from "../seats.js";
 import { blocksAt, enemyOf, NOWHERE, OBJECTIVES, type State, UP } from "../state.js";
-import { areaName, plural, positionName } from "../words/names.js";
+import { areaName, areaTitle, plural, positionName } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { type Ask, offers, type Said, verb } from "./verbs.js";
 
@@ -126,7 +126,7 @@ const shift: Said = verb({
     }
   },
   refuse(s, { objective: from, to, over }) {
-    if (!s.objectiveAt.includes(from)) return no("GG-16.1e", `There is no objective at "${areaName(s, from)}".`);
+    if (!s.objectiveAt.includes(from)) return no("GG-16.1e", `There is no objective at ${areaTitle(s, from)}.`);
     if (s.moves === 0) return no("GG-16.1f", "No objective move is left.");
     if (movedFrom(s, from) === NOWHERE) return whyNotMoved(s, s.objectiveAt.indexOf(from));
     const { distance, areas, partial } = s.ground.map;

@@ -27,7 +27,7 @@ import {
   UP,
 } from "../state.js";
 import * as words from "../words/blocks.js";
-import { areaName, list, positionName } from "../words/names.js";
+import { areaName, areaTitle, list, positionTitle } from "../words/names.js";
 import { whoSees } from "./contact.js";
 import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
@@ -171,13 +171,22 @@ function whyNotRoad(s: State, b: Block, hour: Hour): Refusal | undefined {
     : no("GG-11.2f", "New reinforcements use the road there only when others have entered in an earlier turn.");
 }
 
+/** So many are named; of more it is told how many wait where. */
+const NAMED = 4;
+
+function whoWaits(waiting: ReturnType<typeof waitingBlocks>): string {
+  if (waiting.length <= NAMED) return list(waiting.map(({ block, at }) => `${block} at ${at}`));
+  const where = [...new Set(waiting.map(({ at }) => at))];
+  return list(where.map((entry) => `${waiting.filter(({ at }) => at === entry).length} at ${entry}`));
+}
+
 export const enter: Ask = {
   rule: "GG-11.2a",
   seat: inTheField,
   prompt(s) {
     const waiting = waitingBlocks(s);
     return {
-      text: `${offers(s, enter.verbs, { bring: "bring in reinforcements", transfer: "transfer them", end: "go on" })} Waiting: ${list(waiting.map(({ block, at }) => `${block} at ${at}`))}.`,
+      text: `${offers(s, enter.verbs, { bring: "bring in reinforcements", transfer: "transfer them", end: "go on" })} Waiting: ${whoWaits(waiting)}.`,
       waiting,
     };
   },
@@ -214,9 +223,9 @@ const field: Said = verb({
     if (s.ground.entries[entry].areas.includes(across) && fieldEnds(s, across)[to]) return undefined;
     const { areas } = s.ground.entries[entry];
     if (!areas.includes(across))
-      return no("GG-11.3a", `At ${entryNames[entry]} blocks enter across ${list(areas.map((one) => areaName(s, one)))}.`);
-    if (faceInto(s.ground.map, to, across) < 0) return no("GG-11.3a", `${positionName(s, to)} does not bound ${areaName(s, across)}.`);
-    return whyBarred(s, to) ?? no("GG-11.2c", `${areaName(s, across)} is in the field of fire of the enemy at ${whoSees(s, across)}.`);
+      return no("GG-11.3a", `At ${entryNames[entry]} blocks enter across ${list(areas.map((one) => areaTitle(s, one)))}.`);
+    if (faceInto(s.ground.map, to, across) < 0) return no("GG-11.3a", `${positionTitle(s, to)} does not bound ${areaTitle(s, across)}.`);
+    return whyBarred(s, to) ?? no("GG-11.2c", `${areaTitle(s, across)} is in the field of fire of the enemy at ${whoSees(s, across)}.`);
   },
   do(s, { across, to }) {
     s.goal = faceInto(s.ground.map, to, across);
@@ -241,7 +250,7 @@ function whyNotBy(s: State, to: number, across: string): Refusal {
   const { paths, from } = s.ground.roads;
   const entry = entryNames[entryPoint(s, s.hand)];
   const there = (from.get(entry) ?? []).filter((path) => paths[path].end === to);
-  if (there.length === 0) return no("GG-11.4a", `No main road from ${entry} crosses ${positionName(s, to)}.`);
+  if (there.length === 0) return no("GG-11.4a", `No main road from ${entry} crosses ${positionTitle(s, to)}.`);
   const named = there.find((path) => roadName(s, path) === across);
   if (named === undefined) return no("GG-11.4a", `Roads there run across ${list(there.map((path) => `"${roadName(s, path)}"`))}.`);
   if (meetsAnother(s, named, s.entryHour)) return no("GG-11.4d", "Its road meets that of another block that enters in the same hour.");

@@ -5,7 +5,7 @@ import { blockNames, firstOf } from "../data/blocks.js";
 import { ask } from "../options.js";
 import { blocksAt, Did, enemyOf, has, onMap, type State, settle } from "../state.js";
 import * as words from "../words/blocks.js";
-import { positionName, positionTitle } from "../words/names.js";
+import { positionTitle } from "../words/names.js";
 import { mayTurn, workOf } from "./movement.js";
 import { faceFields, faceOf, type Said, verb, whyNoFace } from "./verbs.js";
 
@@ -32,7 +32,7 @@ export const turn: Said = verb({
   refuse(s, given) {
     const wrong = whyNoFace(s, given, "GG-10.3a");
     if (wrong) return wrong;
-    if (blocksAt(s, s.active, given.at) === 0) return no("GG-10.3b", `You have no block in ${positionName(s, given.at)}.`);
+    if (blocksAt(s, s.active, given.at) === 0) return no("GG-10.3b", `You have no block in ${positionTitle(s, given.at)}.`);
     const face = faceOf(s, given);
     return canTurn(s, s.active, face) ? undefined : whyNotTurn(s, face);
   },

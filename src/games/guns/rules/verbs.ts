@@ -15,9 +15,11 @@ export const verb = verbOf<State, State>();
 /** Who is asked, for prompts. */
 export const title = (s: State): string => armyTitle(decider(s));
 
-/** Who is asked, and what he may do of this. */
-export const offers = (s: State, verbs: Readonly<Record<string, Said>>, words: Readonly<Record<string, string>>): string =>
-  `${title(s)}: ${offered(s, verbs, words)}.`;
+/** Who is asked, and what he may do of this; where that is only to end it, so much is said. */
+export function offers(s: State, verbs: Readonly<Record<string, Said>>, words: Readonly<Record<string, string>>): string {
+  const open = offered(s, verbs, words);
+  return `${title(s)}: ${open === words.end || open === words.done ? `nothing is left but to ${open}` : open}.`;
+}
 
 /** A block of the side that is asked, whose faces it may name; another's are not told apart from none. */
 export const ownBlock: Kind<State, string> = {

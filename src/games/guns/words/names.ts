@@ -6,7 +6,7 @@ export { inWords as list, plural } from "../../../kit/index.js";
 
 import type { reasonNames } from "../agenda.js";
 import { armyNames, UNION } from "../data/blocks.js";
-import { areas, positions } from "../data/map.js";
+import { areas, positions, positionTitles } from "../data/map.js";
 import { COMMANDER, seatFor } from "../seats.js";
 import { Order, type State } from "../state.js";
 
@@ -19,19 +19,14 @@ export const positionName = (s: State, p: Position): string => s.ground.map.posi
 export const areaName = (s: State, a: Area): string => s.ground.map.areaNames[a];
 export const frontName = (s: State, face: Face): string => areaName(s, s.ground.map.area[face]);
 
-const positionTitles = new Map(positions.filter((row) => row.title !== "").map((row) => [row.id, row.title]));
-const areaTitles = new Map(areas.map((row) => [row.id, row.title]));
-/** "Little Round Top (C5-C6)". */
-export function positionTitle(s: State, p: Position): string {
-  const id = positionName(s, p);
-  const title = positionTitles.get(id);
-  return title ? `${title} (${id})` : id;
-}
-export function areaTitle(s: State, a: Area): string {
-  const id = areaName(s, a);
-  const title = areaTitles.get(id);
-  return title ? `${title} (${id})` : id;
-}
+const titles = new Map([
+  ...positions.map(({ id }, p) => [id, positionTitles[p]] as const),
+  ...areas.map(({ id, title }) => [id, title] as const),
+]);
+const titleOf = (id: string): string => titles.get(id) ?? id;
+/** "Little Round Top", or the two areas it lies between. */
+export const positionTitle = (s: State, p: Position): string => titleOf(positionName(s, p));
+export const areaTitle = (s: State, a: Area): string => titleOf(areaName(s, a));
 
 export const orderTitle = (orders: number): string => (orders === Order.hold ? "Hold" : orders === Order.attack ? "Attack" : "Withdraw");
 

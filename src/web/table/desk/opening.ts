@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import { openAide } from "../../aide.js";
 import { gameOf } from "../../games.js";
 import { type Host, hostOf, type OpenTable, type TableInfo, Trouble } from "../../host/index.js";
-import { openStudio } from "../../paint/studio.js";
+import { callPainter, openStudio } from "../../paint/studio.js";
 import { settings } from "../../settings.js";
 import { tellStory } from "../story/story.js";
 import { withWays } from "../story/ways.js";
@@ -23,6 +23,7 @@ export interface Opening {
 }
 
 export function openTable(id: string, invitation?: string): Opening {
+  callPainter();
   const host = hostOf(id);
   const open = host.open(id, invitation);
   const top: Signal<Tabletop | undefined> = signal(undefined);

@@ -14,11 +14,16 @@ export interface Moment {
   readonly more?: JsonObject;
   readonly dice?: readonly number[];
   readonly seats?: typeof alone;
+  readonly look?: typeof laptop;
+  readonly prepare?: typeof seasoned;
 }
 
 /** Round 3534 the ground is open and level. */
-export async function sitAt(visit: ReturnType<typeof visits>, { units, now, more = {}, dice = [], seats = alone }: Moment) {
-  const visitor = await visit("#/", laptop, seasoned);
+export async function sitAt(
+  visit: ReturnType<typeof visits>,
+  { units, now, more = {}, dice = [], seats = alone, look = laptop, prepare = seasoned }: Moment,
+) {
+  const visitor = await visit("#/", look, prepare);
   const position = { game: "firstday", scenario: "16.4", turn: 3, units, agenda: [...TURN, ...now], ...more };
   await sitDown(visitor, saved({ game: firstday as unknown as Game, position, dice, seats }));
   await visitor.page.locator('[data-painted="map"]').waitFor();

@@ -36,7 +36,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.press("M1-M2");
   await hands.awaits("choose who joins");
   await hands.press("M2-M3");
-  await hands.awaits("and McPherson Ridge at the pike (M2-M3)");
+  await hands.awaits("and McPherson Ridge at the pike");
   await hands.order(/^HETH A attacks McPherson Ridge north/);
   await hands.order(/^PENDER B attacks McPherson Ridge north/);
   await hands.order(/^HETH B attacks McPherson Ridge at the pike/);
@@ -65,7 +65,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   expect(await barriers({ page } as Visit)).toEqual([]);
   await hands.order(/^Guns at Herr Ridge north .* bombard McPherson Ridge north/);
   await hands.order(/^Guns at Herr Ridge at the Chambersburg Pike .* bombard McPherson Ridge north/);
-  await hands.told("McPherson Ridge north of the pike (M1-M2) is bombarded");
+  await hands.told("McPherson Ridge north of the pike is bombarded");
   await hands.awaits("choose where close combat comes first");
   await hands.press("M1-M2");
   await hands.awaits("HETH A is reduced");

@@ -32,11 +32,13 @@ test("what orders cost is said before they are declared", () => {
 test("the guide comes to an attack when there is one, and keeps nobody waiting who meets none", () => {
   const { steps } = lesson;
   const at = (hour: string, ask: string) => view({ hour, agenda: [ask] });
-  const ready = (ask: string) => steps.filter((step) => step.ready?.(at("D1-12", ask), null)).map(({ rule }) => rule);
+  const ready = (ask: string, seat = "union") =>
+    steps.filter((step) => step.ready?.(at("D1-12", ask), { seat, ask })).map(({ rule }) => rule);
   expect(ready("plan")).toEqual(["GG-13.1a"]);
   expect(ready("defend")).toEqual(["GG-13.2a"]);
   expect(ready("support")).toEqual(["GG-13.3a"]);
   expect(ready("orders")).toEqual(["GG-6.3c"]);
   expect(ready("march")).toEqual([]);
+  expect(ready("support", "confederate")).toEqual([]);
   expect(steps.every((step) => step.done(at("D2-07", "march"), null))).toBe(true);
 });

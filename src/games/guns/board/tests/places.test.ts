@@ -5,6 +5,7 @@ import { guns } from "../../index.js";
 import { sidesOf } from "../../seat-names.js";
 import { gunsBoard as board } from "../index.js";
 import { contains, frontLine, intoOf, outlines } from "../plan.js";
+import { areaName } from "../view.js";
 
 const { places } = board;
 const { map } = ground;
@@ -34,7 +35,7 @@ test("the ground of every side is told as the rules have it", () => {
   positions.forEach(({ id }, p) => {
     const { facts } = places.get(id)!;
     for (const face of [2 * p, 2 * p + 1]) {
-      const [told] = facts.filter((fact) => fact.includes(`(${map.areaNames[map.area[face]]})`));
+      const [told] = facts.filter((fact) => fact.startsWith(`Toward ${areaName(map.areaNames[map.area[face]])}:`));
       expect(/\bridge,/.test(told), told).toBe(ground.ridge[face] === 1);
       if (ground.ridge[face]) expect(told).toContain(`${ground.cannon[face]} cannon`);
       expect(told.includes("steep")).toBe(ground.steep[face] === 1);
@@ -42,6 +43,14 @@ test("the ground of every side is told as the rules have it", () => {
       expect(told.endsWith("open")).toBe(!ground.ridge[face] && !ground.steep[face] && !ground.obstructed[face]);
     }
   });
+});
+
+test("no two positions and no two areas have one name, so that a name says where", () => {
+  for (const ids of [map.positionNames, map.areaNames]) {
+    const names = ids.map((id) => places.get(id)!.name);
+    expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
+    expect(names.filter((name) => /\b[A-Za-z]{1,2}\d/.test(name))).toEqual([]);
+  }
 });
 
 test("the arrow keys lead from any place to others, and every place can be reached", () => {

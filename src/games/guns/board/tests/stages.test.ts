@@ -71,7 +71,7 @@ test("[GG-13.6j] losses by defensive fire belong to that step, and the sum of th
   const s = after(...defended, { do: "done" }, { do: "fill", token: "MARCH" });
   expect(asked(s)).toMatchObject({ ask: "offer", seat: "confederate" });
   expect(now(s, "confederate")).toBe("6 Defensive fire");
-  expect(board.combat(guns.view(s, "confederate"), asked(s))?.title).toBe("Attack on McPherson Ridge at the pike (M2-M3)");
+  expect(board.combat(guns.view(s, "confederate"), asked(s))?.title).toBe("Attack on McPherson Ridge at the pike");
   guns.act(s, { do: "offer", pair: "2+1" });
   guns.act(s, { do: "pick", which: "left" });
   expect(board.combat(guns.view(s, "confederate"), asked(s))).toBeUndefined();

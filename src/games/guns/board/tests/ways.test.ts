@@ -28,7 +28,7 @@ test("a withdrawal runs to the rear, and is told with its steps", () => {
   };
   const { path, mark, words } = aimOf(position, { do: "move", to: "S1b-S2" });
   expect([path?.[0], path?.at(-1), mark]).toEqual(["M1-M2", "S1b-S2", "1"]);
-  expect(words).toBe("REYNOLDS A withdraws to Oak Ridge (S1b-S2), 1 step");
+  expect(words).toBe("REYNOLDS A withdraws to Oak Ridge, 1 step");
 });
 
 test("who comes in by the road follows its bends from the edge of the map to the position that it crosses", () => {

@@ -5,6 +5,8 @@ import { UNION } from "../../data/blocks.js";
 import { guns } from "../../index.js";
 import { blocksInPlay } from "../../state.js";
 import { type Field, field, handle } from "../../tests/field.js";
+import { enter } from "../reinforcements.js";
+import { offers } from "../verbs.js";
 
 const END: Action = { do: "end" };
 const bring = (block: string, hour = "D1-12"): Action => ({ do: "bring", block, hour });
@@ -315,6 +317,27 @@ describe("transfers", () => {
   });
 });
 
+describe("what is asked of who has reinforcements", () => {
+  const all = (entry: string, ...blocks: string[]) => Object.fromEntries(blocks.map((block) => [block, held(entry)]));
+
+  it("names a few who wait, and counts many by where they wait", () => {
+    const few = entering(all("EMMITSBURG", "HOWARD A", "HOWARD B"));
+    expect(guns.prompt(few.s).text).toContain("Waiting: HOWARD A at EMMITSBURG and HOWARD B at EMMITSBURG.");
+    const many = entering({
+      ...all("EMMITSBURG", "HOWARD A", "HOWARD B", "HOWARD C"),
+      ...all("TANEYTOWN", "SICKLES A", "SICKLES B"),
+    });
+    expect(guns.prompt(many.s).text).toMatch(/Waiting: (3 at EMMITSBURG and 2 at TANEYTOWN|2 at TANEYTOWN and 3 at EMMITSBURG)\.$/);
+  });
+
+  it("says so where nothing can be done but to end it", () => {
+    const { s } = entering(all("EMMITSBURG", "HOWARD A"));
+    const words = { transfer: "transfer them", end: "go on" };
+    expect(offers(s, { end: enter.verbs.end }, { end: words.end })).toBe("Union: nothing is left but to go on.");
+    expect(offers(s, enter.verbs, words)).not.toContain("nothing is left");
+  });
+});
+
 describe("who cannot come in is told", () => {
   const why = (f: Field, action: Action) => guns.why(f.s, action);
 
@@ -322,9 +345,12 @@ describe("who cannot come in is told", () => {
     const f = entering({ "HOWARD A": held("EMMITSBURG") }).play(bring("HOWARD A"));
     const open = f.legal("field").map(({ across }) => across);
     const field = why(f, { do: "field", across: "W1", to: "B1-w1" });
-    expect(field).toMatchObject({ rule: "GG-11.3a", text: expect.stringContaining(`At EMMITSBURG blocks enter across ${open[0]}`) });
-    expect(why(f, { do: "field", across: `${open[0]}`, to: "C1-C2" })?.text).toBe(`C1-C2 does not bound ${open[0]}.`);
-    expect(why(f, { do: "road", to: "W1-V2", across: "W1" })?.text).toBe("No main road from EMMITSBURG crosses W1-V2.");
+    expect(field).toMatchObject({
+      rule: "GG-11.3a",
+      text: expect.stringContaining(`At EMMITSBURG blocks enter across Emmitsburg road and`),
+    });
+    expect(why(f, { do: "field", across: `${open[0]}`, to: "C1-C2" })?.text).toMatch(/^Cemetery Hill.* does not bound Emmitsburg road\.$/);
+    expect(why(f, { do: "road", to: "W1-V2", across: "W1" })?.text).toMatch(/^No main road from EMMITSBURG crosses [^0-9]+\.$/);
     const [road] = f.legal("road");
     expect(why(f, { ...road, across: "W1" })?.text).toContain(`Roads there run across "${road.across}"`);
   });
