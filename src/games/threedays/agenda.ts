@@ -23,6 +23,9 @@ export const frames = {
   help: [side],
   transfer: [side],
   orders: [side],
+  farGuns: [side],
+  bombardment: [],
+  cannonade: [formation],
   first: [side],
   draw: [],
   /** A marker is up: whose, and the division or the artillery, none for the March marker; and the division that acts with it. */
@@ -52,6 +55,7 @@ export const frames = {
   reactionMove: [unit, number, step],
   reactionFacing: [unit],
   approach: [unit],
+  opportunity: [unit],
   /** Who may fire, and at whom. */
   prepared: [unit, unit],
   ride: [leader, number],

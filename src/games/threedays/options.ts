@@ -26,12 +26,40 @@ const optional = [
   ["artilleryRecovery", false, "Batteries recover guns by night", "TD-b16.25a"],
   ["simpleAccuracy", false, "No Overshoot: the plain range chart", "TD-b18.2a"],
   ["longRangeAmmo", true, "Long range empties the limbers", "TD-b18.4a"],
+  ["opportunityFire", false, "Opportunity Fire at those who close for want of points", "TD-10.46a"],
+  ["combinedArtillery", false, "Artillery leaders combine the fire of two hexes", "TD-b18.31a"],
   ["skirmishers", false, "Skirmishers", "TD-b1.0c"],
   ["skirmishersUsssOnly", false, "Skirmishers of the US Sharpshooters only", "TD-s6.45d"],
   ["randomEvents", false, "Random events, and the weather", "TD-b19.0a"],
 ] as const satisfies readonly SwitchRow[];
 
-export type OptionKey = (typeof optional)[number][0];
+const choices = [
+  {
+    key: "artilleryNearEnemy",
+    kind: "choice",
+    default: "2",
+    title: "Guns that come near the enemy",
+    rule: "TD-9.55a",
+    choices: [
+      { value: "1", title: "may not come within three hexes in sight" },
+      { value: "2", title: "are tested when they stop there" },
+    ],
+  },
+  {
+    key: "bombardment",
+    kind: "choice",
+    default: "played",
+    title: "The cannonade before Pickett's Charge",
+    rule: "TD-22.2o",
+    choices: [
+      { value: "played", title: "is played, from 1300" },
+      { value: "abstract", title: "is one fire of each battalion, before 1500" },
+    ],
+  },
+] as const satisfies readonly OptionInfo[];
+
+type SwitchKey = (typeof optional)[number][0];
+export type OptionKey = SwitchKey | (typeof choices)[number]["key"];
 /** 1.0d what a scenario requires is locked there. */
 const lockedIn = (key: string) =>
   Object.fromEntries(
@@ -39,10 +67,19 @@ const lockedIn = (key: string) =>
       (requiredOptions as readonly string[] | undefined)?.includes(key) ? [[id, true]] : [],
     ),
   );
-export const optionList: readonly OptionInfo[] = switchOptions(optional).map((info) => ({ ...info, locked: lockedIn(info.key) }));
+/** 22.2o only Pickett's Charge has a cannonade. */
+const unbombarded = Object.fromEntries(file.scenarios.filter((row) => !("bombardment" in row)).map(({ id }) => [id, "played"]));
+export const optionList: readonly OptionInfo[] = [
+  ...switchOptions(optional).map((info) => ({ ...info, locked: lockedIn(info.key) })),
+  ...choices.map((info) => (info.key === "bombardment" ? { ...info, locked: unbombarded } : info)),
+];
 export const optionBits = optionRow<OptionKey>(optionList);
 
 /** One question for each switch, asked a million times. */
 export const ask = Object.fromEntries(optional.map(([key]) => [key, optionBits.asks(key)])) as Readonly<
-  Record<OptionKey, ReturnType<typeof optionBits.asks>>
+  Record<SwitchKey, ReturnType<typeof optionBits.asks>>
 >;
+/** 9.55 */
+export const keepsGunsOff = (s: { readonly options: Int32Array }): boolean => optionBits.choice(s, "artilleryNearEnemy") === 0;
+/** 22.2o */
+export const isAbstract = (s: { readonly options: Int32Array }): boolean => optionBits.choice(s, "bombardment") === 1;

@@ -3,7 +3,7 @@ import { push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, UNION } from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
-import { ask } from "./options.js";
+import { ask, isAbstract } from "./options.js";
 import { attachAtStart } from "./rules/attach.js";
 import { settleWalls } from "./rules/cover.js";
 import { WARREN } from "./rules/leadership.js";
@@ -62,6 +62,10 @@ function layDue(s: State, { units, brigades, leaders: riders }: ReturnType<typeo
   }
 }
 
+/** 22.2p where the cannonade is not played out the game begins with it, and with the assault. */
 export function begin(s: State): void {
   push(s, Chapter.turn);
+  if (!isAbstract(s) || scenarioOf(s).afterBombardment < 0) return;
+  s.turn = scenarioOf(s).afterBombardment;
+  push(s, Chapter.bombardment);
 }

@@ -344,7 +344,7 @@ export const fields = {
   held: list("u8", PLACES, whole(0, 2)),
   heldOnce: list("u8", PLACES, whole(0, 1)),
   random: chance(),
-  ...agendaFields(32),
+  ...agendaFields(48),
   below: derived("i16", UNITS),
   /** The first counter of the battery that serves with a brigade, -1 for none. */
   guns: derived("i16", FORMATIONS),

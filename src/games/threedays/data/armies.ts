@@ -57,7 +57,16 @@ interface UnitRow {
 
 export const formations = file.formations as readonly FormationRow[];
 export const leaders = file.leaders as readonly LeaderRow[];
-const formed = file.units as unknown as readonly UnitRow[];
+const counted = file.units as unknown as readonly UnitRow[];
+/** 22.0k the sections of a battery: units of their own, with an equal part of its guns. */
+export const sectionsOf = (id: string): readonly string[] => {
+  const parts = file.sections.find(({ unit }) => unit === id)?.parts ?? 0;
+  return Array.from({ length: parts }, (_, i) => `${id}-section-${i + 1}`);
+};
+const sections = counted.flatMap((row) =>
+  sectionsOf(row.id).map((id, i, all) => ({ ...row, id, name: `${row.name}, section ${i + 1}`, sp: row.sp / all.length })),
+);
+const formed: readonly UnitRow[] = [...counted, ...sections];
 /** 6.45b, c the pools of detachments, and the units that break down into counters of their own. */
 const skirmish = file.skirmishers as {
   readonly pools: readonly {

@@ -10,6 +10,7 @@ import {
   membersOf,
   originalSp,
   type Side,
+  sectionsOf,
   sideNames,
   type Unit,
   unitOf,
@@ -91,8 +92,15 @@ function windowOf({ window: { rows, cols }, maps }: Row): Uint8Array {
   });
 }
 
+/** A battery broken into sections stands as these. */
+const inSections = (row: Loose) => (placed: Loose) => {
+  const [id, hex, facing, order, sp, ...more] = placed;
+  const parts = (row.sections ?? []).some(({ unit }: Loose) => unit === id) ? sectionsOf(id) : [];
+  return parts.length === 0 ? [placed] : parts.map((part) => [part, hex, facing, order, sp / parts.length, ...more]);
+};
+
 function placedOf(row: Loose): readonly Placed[] {
-  return row.units.map(([id, hex, facing, order, sp, state, more]: Loose) => ({
+  return row.units.flatMap(inSections(row)).map(([id, hex, facing, order, sp, state, more]: Loose) => ({
     unit: unitOf(id),
     hex: hexAt(hex),
     second: more?.hex2 ? hexAt(more.hex2) : -1,
@@ -177,6 +185,15 @@ function scenarioOf(row: Loose, areas: Loose) {
     works: ((row.works ?? []) as Loose[]).flatMap(({ hexes, facing, level }) =>
       hexes.map((hex: string) => ({ hex: hexAt(hex), facing: facings.indexOf(facing), level: level as number })),
     ) as readonly { readonly hex: Hex; readonly facing: number; readonly level: number }[],
+    /** 22.2x guns that fire from beyond the map, once a turn each side. */
+    farGuns: row.offMapArtillery && {
+      column: row.offMapArtillery.column as number,
+      modifier: row.offMapArtillery.drm as number,
+      within: row.offMapArtillery.within as number,
+      from: sideNames.map((side) => row.offMapArtillery.from[side].map(hexAt) as readonly Hex[]),
+    },
+    /** 22.2p the turn with which a game begins whose bombardment is not played out, -1 where there is none. */
+    afterBombardment: row.bombardment ? turnOf("J3-1500") : -1,
     victory: row.victoryRules as Loose,
     places: placesOf(row.victoryRules),
     /** By unit: its strength at the start or when it comes, 0 for whoever has no part. */

@@ -28,7 +28,20 @@ import { isIverson, leadersAt, steadies } from "./leadership.js";
 import { lose, turnOver } from "./losses.js";
 import { GUNS_ROLL_FROM, NEVER } from "./prices.js";
 import { displace } from "./ride.js";
-import { costOf, flags, followsWay, isBeside, mover, OFF_ROAD, points, runOn, stepCost, UNDER_WAY, WITHDRAWS } from "./steps.js";
+import {
+  BEYOND_POINTS,
+  costOf,
+  flags,
+  followsWay,
+  isBeside,
+  mover,
+  OFF_ROAD,
+  points,
+  runOn,
+  stepCost,
+  UNDER_WAY,
+  WITHDRAWS,
+} from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 /** The step itself, once those who fire at who leaves have been asked; the move below it on the agenda pays. */
@@ -41,8 +54,10 @@ export function enter(s: State, to: Hex, log: Log): void {
   const line = s.second[u];
   const cost = stepCost(s, u, k);
   const along = followsWay(s, u, k);
+  const short = cost > points(s);
   note(s, 0, Math.max(0, points(s) - cost));
-  note(s, 1, runOn(s, k) | UNDER_WAY | ((along && way[k] === ROAD) || isIronMarch(s, u, to, cost) ? 0 : OFF_ROAD));
+  const onRoad = (along && way[k] === ROAD) || isIronMarch(s, u, to, cost);
+  note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
   const column = has(s, u, COLUMN);
   put(s, u, to);
   // 8.5f the tail of a column takes the hex that its head has left.

@@ -14,12 +14,13 @@ import { help, transfer } from "./efficiency.js";
 import { endActivation } from "./end-activation.js";
 import { commanders, endTurn } from "./end-turn.js";
 import { event, ignore } from "./events.js";
+import { bombardment, cannonade, farGuns } from "./far-guns.js";
 import { charge, freely, hancock, warren } from "./interrupts.js";
 import { disorder, spare, struck } from "./losses.js";
 import { move } from "./march.js";
 import { change } from "./orders.js";
 import { halted, prepared } from "./prepared.js";
-import { approach, arrived, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
+import { approach, arrived, opportunity, reactionFacing, reactionMove, withdrawalFire } from "./reactions.js";
 import { trimble } from "./replacement.js";
 import { retreat } from "./retreat.js";
 import { refuge, ride } from "./ride.js";
@@ -40,6 +41,9 @@ export const rules = rulesOf<object, State>(
     help,
     transfer,
     orders,
+    farGuns,
+    bombardment,
+    cannonade,
     first,
     draw,
     marker,
@@ -62,6 +66,7 @@ export const rules = rulesOf<object, State>(
     reactionMove,
     reactionFacing,
     approach,
+    opportunity,
     prepared,
     ride,
     refuge,

@@ -1,23 +1,42 @@
 /** 10.5 Prepared Fire: at an attack that has come into the front, once its move is over. */
 import { noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
-import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { BY_MOVEMENT, Chapter } from "../agenda.js";
+import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, near, town } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
+import { keepsGunsOff } from "../options.js";
 import { ANSWERED, DETACHED, ENTERED, enemyAt, has, isMounted, neighbourOf, PREPARED, type State } from "../state.js";
-import { deed, nameOf, seatOf } from "../words.js";
-import { PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
+import { deed, type Log, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { eyeOf, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
+import { sees } from "./sight.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
 /** A unit has halted: those who have it in their front are asked. */
 export const halted: Passage<State> = {
-  run(s) {
+  run(s, log) {
     const u = noted(s, 0);
     pop(s);
-    if (onMap(s, u) && has(s, u, ENTERED)) askPrepared(s, u);
+    if (!onMap(s, u) || !has(s, u, ENTERED)) return;
+    askPrepared(s, u);
+    if (isGun[u]) comeNear(s, u, log);
   },
 };
+
+/** 9.55c guns that stop within three hexes of enemies in sight: one more for each regiment there, two within two hexes; s9.55b one for several Skirmishers. */
+function comeNear(s: State, u: Unit, log: Log): void {
+  let [regiments, few, close] = [0, 0, false];
+  for (let e = 0; e < UNITS; e++) {
+    if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || near(s.hex[e], s.hex[u]) > 3 || !sees(eyeOf(s, false), s.hex[u], s.hex[e])) continue;
+    if (isSkirmisher[e]) few++;
+    else if (!isGun[e]) regiments++;
+    close ||= near(s.hex[e], s.hex[u]) <= 2;
+  }
+  if (regiments + few === 0 || keepsGunsOff(s)) return;
+  if (!holds(s, u, regiments + (few > 1 ? 1 : 0) + (close ? 2 : 0), "TD-9.55c", "near the enemy", log))
+    push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+}
 
 /** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
 function mayPrepare(s: State, u: Unit, target: Unit): boolean {

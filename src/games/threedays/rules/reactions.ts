@@ -4,6 +4,7 @@ import { BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { beyond, farm, grid, near, orchard, rocky, town, wall, woods } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ask } from "../options.js";
 import {
   ANSWERED,
   APPROACHED,
@@ -29,13 +30,13 @@ import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
-import { APPROACH, eyeOf, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
+import { APPROACH, eyeOf, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { lose, turnOver } from "./losses.js";
 import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
-import { costOf } from "./steps.js";
+import { costOf, hasOverreached } from "./steps.js";
 import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
@@ -120,7 +121,40 @@ const reactions: readonly ((s: State, mover: Unit, at: Hex) => number)[] = [
   (s, u, at) => askFirst(s, sideOf[u], at, 2, (one) => mayGo(s, one, at), Chapter.reactionMove),
   (s, u, at) => askFirst(s, sideOf[u], at, 1, (one) => mayTurn(s, one, at), Chapter.reactionFacing),
   (s, u, at) => askFirst(s, sideOf[u], at, 3, (one) => !whyNotApproach(s, one, at), Chapter.approach),
+  (s, u, at) => askFirst(s, sideOf[u], at, 1, (one) => mayTakeChance(s, one, at), Chapter.opportunity),
 ];
+
+/** 10.46 (option) foot and cavalry that have before them who has come up by the least move alone into an empty hex. */
+const mayTakeChance = (s: State, u: Unit, at: Hex): boolean =>
+  ask.opportunityFire(s) &&
+  hasOverreached(s) &&
+  !isGun[u] &&
+  !has(s, u, ANSWERED) &&
+  unitsIn(s, at).length === 1 &&
+  !whyNotArmed(s, u, s.hex[u]) &&
+  !whyNotAim(s, u, s.hex[u], at);
+
+/** RX-5 */
+export const opportunity: Question<object, State> = {
+  rule: "TD-10.46a",
+  seat: (s) => seatOf(sideOf[going(s)]),
+  prompt: (s) => ({ text: `${nameOf(going(s))}: Opportunity Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
+  done: (s) => s.mover < 0 || !onMap(s, s.mover) || !onMap(s, going(s)),
+  verbs: {
+    fire: deed({
+      do(s) {
+        const u = going(s);
+        pop(s);
+        shoot(s, u, s.hex[u], s.hex[s.mover], OPPORTUNITY);
+      },
+    }),
+    hold: deed({ do: pop }),
+  },
+  ahead: {
+    title: "When the enemy comes up with his last strength",
+    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
+  },
+};
 
 /** 9.44ds whose front the wall lies in, -1 for nobody's. */
 export function facesWall(s: State, at: Hex, side: number): number {

@@ -1,5 +1,6 @@
-import { type Hex, no, noted } from "../../../kit/index.js";
-import { isCavalry, isGun, isHorseGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { isCavalry, isGun, isHorseGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import {
   creek,
   cut,
@@ -7,6 +8,7 @@ import {
   earlyHalfRate,
   farm,
   marsh,
+  near,
   pike,
   ROAD,
   rocky,
@@ -19,7 +21,7 @@ import {
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, stacking, tablesFile } from "../data/tables.js";
-import { ask } from "../options.js";
+import { ask, keepsGunsOff } from "../options.js";
 import {
   ASTRAY,
   brigadeFor,
@@ -38,10 +40,12 @@ import {
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isSteep, worksOn } from "./cover.js";
+import { eyeOf } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { isLocked } from "./orders.js";
 import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
+import { sees } from "./sight.js";
 import { slowedBy } from "./slocum.js";
 import { fitsMarch, hasRoom, isDisordered } from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
@@ -55,6 +59,10 @@ export const WITHDRAWS = 2;
 export const OFF_ROAD = 4;
 /** 8.1g it was sent on for want of room. */
 export const SENT_ON = 8;
+/** 9.42b its one hex was beyond its points. */
+export const BEYOND_POINTS = 1024;
+/** Of the move under what goes on now. */
+export const hasOverreached = (s: State): boolean => (notedBy(s, Chapter.move, 1) & BEYOND_POINTS) !== 0;
 /** 6.43n Skirmishers have been taken in at this place. */
 export const TOOK_IN = 512;
 /** 11.1i how many hexes it has gone at a gallop, up to three, and in which direction. */
@@ -153,6 +161,15 @@ export const isBeside = (s: State, side: number, at: Hex): boolean => {
   return false;
 };
 
+/** 9.55b foot or horse of the enemy within three hexes in sight; s9.55a Skirmishers within two. */
+function isUnderEnemyEyes(s: State, u: Unit, at: Hex): boolean {
+  for (let e = 0; e < UNITS; e++) {
+    if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || isGun[e]) continue;
+    if (near(s.hex[e], at) <= (isSkirmisher[e] ? 2 : 3) && sees(eyeOf(s, false), at, s.hex[e])) return true;
+  }
+  return false;
+}
+
 export const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean => {
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
@@ -200,6 +217,8 @@ function whyNotByNight(s: State, u: Unit, k: number) {
 /** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
 function whyNotNear(s: State, u: Unit, to: Hex) {
   if (isGun[u] && isBesideSkirmishers(s, sideOf[u], to)) return no("TD-s9.56b", `${nameOf(u)} does not move next to Skirmishers.`);
+  if (isGun[u] && keepsGunsOff(s) && isUnderEnemyEyes(s, u, to))
+    return no("TD-9.55b", `${hexName(to)} lies within three hexes of enemies in sight.`);
   if (!isBeside(s, sideOf[u], to)) return undefined;
   if (isSkirmisher[u]) return no("TD-s9.82a", `${nameOf(u)} may come up to Skirmishers only.`);
   if (isGun[u]) return no("TD-9.55d", `${nameOf(u)} does not move next to the enemy.`);

@@ -19,7 +19,7 @@ export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
 /** So far off it is quicker to look at every hex than at every enemy. */
 const ROUND_ABOUT = 6;
 
-function eachEnemyHex(s: State, side: Side, visit: (at: Hex) => void): void {
+export function eachEnemyHex(s: State, side: Side, visit: (at: Hex) => void): void {
   const { afield, hex, top, second } = s;
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
     const e = afield[i];

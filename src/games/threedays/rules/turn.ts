@@ -3,6 +3,7 @@ import { draw as roll } from "../../../engine/index.js";
 import { inOrder, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import type { Side } from "../data/armies.js";
+import { isAbstract } from "../options.js";
 import { FREED, FROZEN, is, type State, scenarioOf, turnOf } from "../state.js";
 import type { Log } from "../words.js";
 import { muster } from "./arrivals.js";
@@ -47,6 +48,9 @@ export const startTurn = inOrder<State>([
   noteMarch,
   (s) => both(s, Chapter.orders),
   fillCup,
+  (s) => {
+    if (scenarioOf(s).farGuns) both(s, Chapter.farGuns);
+  },
 ]);
 
 /** 22.0l frozen brigades, until their hour; 22.2i some until their division's second marker of it. */
@@ -61,7 +65,7 @@ function release(s: State): void {
 
 /** 5.1a each rolls, adds his commander's rating and one for having had it; 5.1c the first turn is given. */
 function rollInitiative(s: State, log?: Log): void {
-  if (s.turn === 0) {
+  if (s.turn === (isAbstract(s) ? scenarioOf(s).afterBombardment : 0)) {
     s.initiative = scenarioOf(s).initiative;
     return;
   }

@@ -80,14 +80,24 @@ export const volley: Passage<State> = {
     spendAmmo(s, firers, roll, occasion, log);
     // 10.91 the last rounds are gone, after both shots of a split.
     if (s.firePressed) for (const u of firers) if (!isAhead(s, u)) runOut(s, u, "TD-b10.91a", log);
-    if (struckAt < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
-    const top = loseAt(s, struckAt, result.lost, "TD-10.55c", log);
-    if (top < 0) return;
-    if (result.lost > 0) exposeReynolds(s, top, log);
-    const next = onMap(s, top) ? top : (unitsIn(s, struckAt)[0] ?? -1);
-    if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
+    if (struckAt >= 0) burst(s, struckAt, result, log);
   },
 };
+
+/** 10.55 what a result does where it falls; long shots of `lead`, where one is given, may go too far. */
+export function burst(s: State, at: Hex, result: ReturnType<typeof fireResult>, log: Log, lead: Unit = -1): void {
+  let to = at;
+  if (lead >= 0) {
+    shot.range = near(s.hex[lead], at);
+    if (mayOvershoot(s, lead)) to = fallsAt(s, lead, s.hex[lead], at, log);
+  }
+  if (to < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
+  const top = loseAt(s, to, result.lost, "TD-10.55c", log);
+  if (top < 0) return;
+  if (result.lost > 0) exposeReynolds(s, top, log);
+  const next = onMap(s, top) ? top : (unitsIn(s, to)[0] ?? -1);
+  if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
+}
 
 /** Whether the other half of a split is still to be fired by a unit. */
 const isAhead = (s: State, u: Unit): boolean => current(s) === Chapter.splitFire && noted(s, 0) === u;
@@ -180,7 +190,7 @@ function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: nu
   }
 }
 
-function empties(s: State, u: Unit, log: Log): void {
+export function empties(s: State, u: Unit, log: Log): void {
   const roll = draw(s.random, 10);
   log?.push({ event: "limbers", rule: "TD-10.69a", text: `${nameOf(u)} counts its rounds: ${roll}.`, die: roll, unit: nameOf(u) });
   if (roll <= 4) runOut(s, u, "TD-10.69a", log);

@@ -1,6 +1,7 @@
 /** The armies: counters, strengths, Cohesion and how a unit wears down. */
 import { describe, expect, it, test } from "vitest";
 import {
+  armiesFile,
   batteryOf,
   brigadeOf,
   CONFEDERATE,
@@ -30,7 +31,7 @@ describe("counters", () => {
     ["[TD-24.0l]", CONFEDERATE, "artillery", 108, 250],
     ["[TD-24.0m]", CONFEDERATE, "horse-artillery", 7, 19],
   ])("%s side %i, %s: %i counters of %i points", (_, side, arm, counters, sp) => {
-    const rows = units.filter((row, u) => sideOf[u] === side && row.arm === arm);
+    const rows = armiesFile.units.filter((row, u) => sideOf[u] === side && row.arm === arm);
     expect([rows.length, rows.reduce((sum, row) => sum + row.sp, 0)]).toEqual([counters, sp]);
   });
 
