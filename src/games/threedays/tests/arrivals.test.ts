@@ -1,0 +1,336 @@
+/** 9.7, 21, 22 Arrivals, releases and locked orders; set-ups against what the ledger says of them; and victory, scenario by scenario. */
+import { describe, expect, it, test } from "vitest";
+import { completeOptions, createRandom, type Options } from "../../../engine/index.js";
+import { batteryOf, formationOf, formations, isGun, leaderOf, sideOf, UNITS, unitOf, units } from "../data/armies.js";
+import { grid, hexAt, hexName, near } from "../data/map.js";
+import { scenarios, scenariosFile } from "../data/scenarios.js";
+import { threedays } from "../index.js";
+import { arrivingActivations, entryCost, isWaiting, whyNotComeOn } from "../rules/arrivals.js";
+import { fillCup } from "../rules/efficiency.js";
+import { orderOf } from "../rules/orders.js";
+import { holdPlaces, noteHeld } from "../rules/places.js";
+import { resultOf } from "../rules/victory.js";
+import { DUE, ELIMINATED, FROZEN, INEFFECTIVE, put, ROUTED, type State } from "../state.js";
+import { acting, brigade, field, formed, type Standing, unit } from "./field.js";
+
+const begun = (scenario: string): State =>
+  threedays.setup(scenario, completeOptions(threedays.options, {}, "", scenario) as Options, createRandom("a")) as State;
+const of = (id: string) => scenarios.find((one) => one.id === id)!;
+// biome-ignore lint/suspicious/noExplicitAny: rows of a data file
+const rowOf = (id: string): any => scenariosFile.scenarios.find((one) => one.id === id)!;
+
+describe("reinforcements", () => {
+  /** Paul's brigade comes to Rodes' Assault in the second turn. */
+  const paul = (turn: number, more = {}, units_: Record<string, Standing> = {}) =>
+    field(
+      {
+        "us-16me": { at: "due", sp: 6 },
+        "us-13ma": { at: "due", sp: 6 },
+        "us-88pa": { at: "B2828", sp: 5, facing: "N" },
+        "cs-1tn": { at: "B1624", sp: 6, facing: "S" },
+        ...units_,
+      },
+      [
+        ["activate", 1, brigade("us-1-2-i")],
+        ["actions", brigade("us-1-2-i")],
+      ],
+      { brigade: brigade("us-1-2-i"), turn, ...more },
+    );
+
+  it("[TD-9.7a] [TD-9.7c] [TD-5.3n] a unit that is due comes on in its brigade's activation, at an entrance of its schedule, and moves on", () => {
+    expect(paul(0).legal("enter")).toEqual([]);
+    const f = paul(1);
+    expect(f.open("at", "enter").slice(0, 3)).toEqual(["B3428", "B3428", "B3429"]);
+    expect(f.refused({ do: "enter", unit: unit("us-16me"), at: "B3330" })).toBe("TD-9.7a");
+    f.play({ do: "enter", unit: unit("us-16me"), at: "B3429" });
+    expect([f.where("us-16me"), f.asked()]).toEqual(["B3429", "union move"]);
+  });
+
+  it("[TD-9.7d] the entrance is its first hex, paid as the ground or the road is", () => {
+    const f = paul(1);
+    expect(entryCost(f.s, unitOf("us-16me"), hexAt("B3428"))).toBeGreaterThanOrEqual(2);
+    f.play({ do: "enter", unit: unit("us-16me"), at: "B3429" });
+    const { points } = threedays.prompt(f.s) as { points?: number };
+    expect(points).toBe(6 - entryCost(f.s, unitOf("us-16me"), hexAt("B3429")) / 2);
+  });
+
+  it("[TD-9.7b] [TD-21.0i] who is held back waits off the map", () => {
+    const f = paul(1);
+    f.play({ do: "done" });
+    expect(f.s.hex[unitOf("us-16me")]).toBe(DUE);
+    expect(isWaiting(f.s, unitOf("us-16me"))).toBe(true);
+  });
+
+  it("[TD-b9.75a] [TD-b9.75b] [TD-b9.75c] any order through the Direct hex, Advance or Attack through the border", () => {
+    const f = paul(1);
+    f.s.order[unitOf("us-16me")] = 2;
+    expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3429"))?.rule).toBeUndefined();
+    expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3428"))?.rule).toBe("TD-b9.75c");
+    f.s.order[unitOf("us-16me")] = 1;
+    expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3428"))?.rule).toBeUndefined();
+  });
+
+  it("[TD-25.0g] not into the enemy's arms", () => {
+    const f = paul(1, {}, { "cs-7tn": { at: "B3328", sp: 5, facing: "S" } });
+    expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3428"))?.rule).toBe("TD-25.0g");
+  });
+
+  it("[TD-b9.75d] the enemy does not go next to an entrance while somebody is due there", () => {
+    const attack = (due: boolean) => {
+      const f = acting("cs-archer", {
+        "cs-1tn": { at: "B3229", sp: 6, facing: "S" },
+        "us-16me": { at: due ? "due" : "B3025", sp: 6, facing: "N" },
+      });
+      f.play({ do: "take", unit: unit("cs-1tn") });
+      return [hexAt("B3328"), hexAt("B3329")]
+        .filter((hex) => near(hex, hexAt("B3229")) === 1)
+        .map((hex) => f.refused({ do: "step", to: hexName(hex) }));
+    };
+    expect(attack(true)).toContain("TD-b9.75d");
+    expect(attack(false)).not.toContain("TD-b9.75d");
+  });
+
+  it("[TD-b9.75e] [TD-b9.75f] [TD-5.3c] it has the activations of its schedule, and the cup as many markers", () => {
+    const f = paul(1);
+    expect(arrivingActivations(f.s, formationOf("us-1-2-i"))).toBe(3);
+    f.s.entitled[formationOf("us-2-i")] = 1;
+    fillCup(f.s);
+    expect(f.s.cup[formationOf("us-2-i")]).toBe(3);
+  });
+
+  it("[TD-6.0d] [TD-b9.75j] it comes under the order of the schedule, or any where that is left open", () => {
+    expect(of("S11").arrivals[0].anyOrder).toBe(true);
+    expect(of("S1").arrivals.map(({ order, activations }) => [order, activations])).toEqual([
+      [2, 2],
+      [2, 4],
+      [2, 4],
+      [2, 4],
+      [2, 4],
+    ]);
+    const s = begun("S1");
+    expect(orderOf(s, formationOf("cs-archer"))).toBe(2);
+  });
+
+  it("[TD-21.0h] a leader without troops is put on the Direct hex; others come with their first unit", () => {
+    const s = begun("S1");
+    expect(s.leaderHex[leaderOf("cs-ld-heth")]).toBe(DUE);
+    const lone = of("S1").arrivals.find(({ leaders, units: coming }) => leaders.includes(leaderOf("cs-aphill")) && coming.length === 0)!;
+    expect(hexName(lone.direct)).toBe("A1135");
+  });
+});
+
+describe("releases and locked orders", () => {
+  it("[TD-22.2h] [TD-22.2i] Longstreet's Assault: brigades are free by the hour, Anderson and Benning on their division's second marker", () => {
+    const frozen = of("S5").frozen.flatMap(({ brigades, until, marker }) => brigades.map((b) => `${formations[b].id} ${until} ${marker}`));
+    expect(frozen).toEqual(
+      expect.arrayContaining(["cs-gt-anderson 0 2", "cs-kershaw 1 1", "cs-barksdale 2 1", "cs-wright 3 1", "us-3-2-v 1 1", "us-1-3-v 3 1"]),
+    );
+    expect(frozen.some((row) => row.startsWith("cs-law"))).toBe(false);
+    const s = begun("S5");
+    expect(["cs-law", "cs-benning", "cs-kershaw"].map((id) => (s.standing[formationOf(id)] & FROZEN) !== 0)).toEqual([false, true, true]);
+  });
+
+  const oneal = {
+    "cs-6al": { at: "B1824", sp: 8, facing: "S", order: "attack" },
+    "cs-3al": { at: "B1625", sp: 7, facing: "S" },
+    "us-56pa": { at: "B2224", sp: 5, facing: "N" },
+  };
+  const leads = { "ld-cs-oneal": "B1824" };
+
+  it("[TD-22.2f] O'Neal's three regiments keep their order in the first turn and have to go up to the enemy", () => {
+    const f = acting("cs-oneal", oneal, {}, leads);
+    expect(f.refused({ do: "done" })).toBe("TD-22.2f");
+    f.play({ do: "take", unit: unit("cs-6al") });
+    expect(f.refused({ do: "halt" })).toBe("TD-22.2f");
+    const later = acting("cs-oneal", oneal, { turn: 1 }, leads);
+    expect(later.refused({ do: "done" })).toBe("");
+    const orders = field(oneal, [["orders", "confederate"]], { inCommand: formed("cs-oneal") });
+    orders.play({ do: "order", brigade: brigade("cs-oneal"), to: "attack" }, { do: "order", brigade: brigade("cs-oneal"), to: "advance" });
+    expect(["cs-6al", "cs-3al"].map((id) => orders.s.order[unitOf(id)])).toEqual([1, 0]);
+  });
+});
+
+describe("scenarios", () => {
+  test.each([
+    ["[TD-22.2a]", "S1", "J1-0700", "J1-1100", 18, 45],
+    ["[TD-22.2g]", "S4", "J1-1400", "J1-1600", 51, 5],
+    ["[TD-22.2j]", "S5", "J2-1600", "J2-1900", 199, 12],
+    ["[TD-22.2n]", "S8", "J2-1930", "J2-2130", 42, 23],
+    ["[TD-22.2p]", "S9", "J3-1300", "J3-1600", 276, 0],
+    ["[TD-22.2s]", "S10", "J3-1300", "J3-1600", 74, 0],
+    ["[TD-22.2u]", "S11", "J3-1600", "J3-1900", 146, 9],
+  ])("%s %s lasts from %s to %s, with %i counters on the map and %i to come", (_, id, first, last, placed, due) => {
+    const { turns, placed: on, arrivals } = of(id);
+    expect([turns[0].key, turns.at(-1)!.key, on.length, arrivals.flatMap(({ units: coming }) => coming).length]).toEqual([
+      first,
+      last,
+      placed,
+      due,
+    ]);
+  });
+
+  it("[TD-22.0a] [TD-22.0b] the eight small scenarios, by their names", () => {
+    expect(scenarios.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      "S1 An Unintended Fight",
+      "S4 Rodes' Assault",
+      "S5 Longstreet's Assault on the Peach Orchard",
+      "S7 I Died With My Face to the Enemy (Early's Assault)",
+      "S8 Night Attack on Culp's Hill",
+      "S9 Pickett's Charge",
+      "S10 East Cavalry Field",
+      "S11 We Have Not Done Enough",
+    ]);
+    expect(new Set([rowOf("S5"), rowOf("S11")].map(({ window }) => JSON.stringify(window.cols))).size).toBe(1);
+  });
+
+  it("[TD-5.2m] [TD-22.2r] [TD-22.0p] caps: Heth two before 0900, then three; three on the cavalry field and in the half-hour scenarios; two markers in a row", () => {
+    expect(of("S1").caps.map(({ before, max }) => [before, max])).toEqual([
+      [2, 2],
+      [5, 3],
+    ]);
+    expect(["S7", "S8", "S10"].map((id) => of(id).cap)).toEqual([3, 3, 3]);
+    expect([of("S10").inARow, rowOf("S10").offMapRoads, of("S7").halfHours, of("S5").halfHours]).toEqual([2, false, true, false]);
+    expect(of("S9").sets[0]).toMatchObject({ turns: [2, 3], value: 4 });
+  });
+
+  test.each(scenarios.map(({ id }) => id))(
+    "[TD-22.0m] [TD-22.0f] %s: no Fatigue, full ammunition, nobody In Reserve; whoever is Collapsed is Disordered",
+    (id) => {
+      const s = begun(id);
+      expect([
+        Math.max(...s.fatigue),
+        ...["noAmmo", "lowAmmo", "reserve", "fired"].map((mark) => (threedays.position(s)[mark] as unknown[] | undefined)?.length ?? 0),
+      ]).toEqual([0, 0, 0, 0, 0]);
+      for (const { unit: u, sp, disordered } of of(id).placed)
+        if (2 * sp < units[u].sp && !units[u].elite && !isGun[u]) expect(disordered, units[u].id).toBe(true);
+    },
+  );
+
+  test.each(scenarios.map(({ id }) => id))(
+    "[TD-22.0d] [TD-22.0i] %s: columns march, the others advance or attack; units of one set-up are each there once",
+    (id) => {
+      const { placed, arrivals } = of(id);
+      const all = [...placed.map(({ unit: u }) => u), ...arrivals.flatMap(({ units: coming }) => coming)];
+      expect(new Set(all).size).toBe(all.length);
+      for (const { unit: u, order, second, sp } of placed)
+        if (order === 2 && sp > 7 && !isGun[u]) expect(second, units[u].id).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  it("[TD-22.0n] leaders who were out by July 2 or 3 begin on their replacement side", () => {
+    const replaced = (id: string) =>
+      of(id)
+        .leaders.filter(({ replaced: is }) => is)
+        .map(({ leader: l }) => l);
+    expect(replaced("S4")).toEqual([]);
+    expect(replaced("S9")).toContain(leaderOf("ld-us-1-3-i"));
+    expect(replaced("S9").length).toBeGreaterThan(replaced("S5").length / 2);
+  });
+
+  it("[TD-22.0h] units do not leave the window", () => {
+    const { window, neighbour } = of("S7");
+    for (let k = 0; k < neighbour.length; k++) if (neighbour[k] >= 0) expect(window[neighbour[k]]).toBe(1);
+    expect(window.reduce((sum, one) => sum + one, 0)).toBeLessThan(grid.size / 10);
+  });
+});
+
+describe("places and victory", () => {
+  const at = (id: string, hexes: Record<string, string>): State => {
+    const s = begun(id);
+    for (const [name, hex] of Object.entries(hexes)) {
+      for (let u = s.top[hexAt(hex)]; u >= 0; u = s.top[hexAt(hex)]) put(s, u, ELIMINATED);
+      put(s, unitOf(name), hexAt(hex));
+    }
+    return s;
+  };
+
+  it("[TD-22.1f] [TD-22.3e] a place stays with the side that had it last; before that with its owner at the start", () => {
+    const s = begun("S10");
+    const crossroads = of("S10").places.findIndex(({ hexes }) => hexes[0] === hexAt("D5303"));
+    holdPlaces(s);
+    expect(s.held[crossroads]).not.toBe(2);
+    const taken = at("S10", { "cs-14va-cav-a": "D5303" });
+    for (let u = 0; u < UNITS; u++) if (sideOf[u] === 0 && s.hex[u] >= 0) put(taken, u, ELIMINATED);
+    holdPlaces(taken);
+    put(taken, unitOf("cs-14va-cav-a"), hexAt("D4010"));
+    expect(taken.held[crossroads]).toBe(2);
+  });
+
+  it("[TD-22.2q] a copse held at the end of any turn is a draw for the Confederates", () => {
+    const s = begun("S9");
+    expect(resultOf(s).winner).toBe("union");
+    const copse = of("S9").places.findIndex(({ hexes }) => hexes[0] === hexAt("B5824"));
+    s.heldOnce[copse] = 1;
+    expect(resultOf(s).winner).toBeNull();
+    noteHeld(s);
+    expect(s.heldOnce[copse]).toBe(1);
+  });
+
+  it("[TD-22.3d] [TD-22.3b] six non-Collapsed units on the wall line win; silenced batteries count once each", () => {
+    const ids = ["cs-1va", "cs-3va", "cs-7va", "cs-8va", "cs-18va", "cs-19va"].filter((id) => units.some((row) => row.id === id));
+    expect(ids.length).toBe(6);
+    const s = at("S9", Object.fromEntries(ids.map((id, i) => [id, `B${5815 + 100 * (i % 3) + Math.floor(i / 3)}`])));
+    expect(resultOf(s).winner).toBe("confederate");
+    expect(
+      new Set(
+        of("S9")
+          .placed.filter(({ unit: u }) => isGun[u] && sideOf[u] === 0)
+          .map(({ unit: u }) => batteryOf[u]),
+      ).size,
+    ).toBeGreaterThan(20);
+  });
+
+  it("[TD-22.3a] [TD-22.2c] An Unintended Fight is drawn where neither side has its brigades where it wants them", () => {
+    expect(resultOf(begun("S1")).winner).toBeNull();
+  });
+
+  it("[TD-22.2l] Early's Assault: five a battery hex, one for two guns; ten win, five draw", () => {
+    const s = begun("S7");
+    expect(resultOf(s).winner).toBe("union");
+    const guns = of("S7")
+      .placed.filter(({ unit: u }) => isGun[u] && sideOf[u] === 0)
+      .slice(0, 4)
+      .map(({ unit: u }) => u);
+    let lost = 0;
+    for (const u of guns) {
+      lost += s.sp[u];
+      put(s, u, ELIMINATED);
+    }
+    expect(lost).toBeGreaterThanOrEqual(20);
+    expect(resultOf(s).winner).toBe("confederate");
+  });
+
+  it("[TD-22.1a] [TD-22.1h] [TD-22.1b] four points lost, routed or surrendered are a point, two guns another, a captured gun two", () => {
+    const s = begun("S10");
+    const score = () => (resultOf(s).score as Record<string, number>).confederate;
+    const before = score();
+    const horse = of("S10")
+      .placed.filter(({ unit: u, sp }) => sideOf[u] === 0 && !isGun[u] && sp === 4)
+      .map(({ unit: u }) => u);
+    put(s, horse[0], ROUTED);
+    expect(score()).toBe(before + 1);
+    s.captured[1] += 2;
+    expect(score()).toBe(before + 1 + 4);
+  });
+
+  it("[TD-22.1c] We Have Not Done Enough: three for each Confederate brigade that is Combat Ineffective", () => {
+    const s = begun("S11");
+    const points = () => Number(/-?\d+/.exec(resultOf(s).text)![0]);
+    const before = points();
+    s.standing[formationOf("cs-law")] |= INEFFECTIVE;
+    expect(points()).toBe(before + 3);
+  });
+
+  it("[TD-22.0g] the game ends after the last turn", () => {
+    const f = field(
+      { "us-56pa": { at: "B2224", sp: 4, facing: "N" }, "cs-1tn": { at: "B1624", sp: 5, facing: "S" } },
+      [
+        ["endTurn", 7],
+        ["orders", "union"],
+      ],
+      { turn: 2 },
+    );
+    f.play({ do: "done" });
+    expect(threedays.decision(f.s)).toHaveProperty("winner");
+  });
+});
