@@ -3,6 +3,7 @@ import { type Hex, sideTo } from "../../../kit/index.js";
 import { CAVALRY, NEVER, type Unit } from "../battle.js";
 import { columnOf, isFlanked, passesUpTo, strengths } from "../rules/sums.js";
 import { inZone, READY, type State, terOf } from "../state.js";
+import { prizeOf } from "./stakes.js";
 
 export interface Prospect {
   /** Points taken and lost, by steps. */
@@ -71,14 +72,7 @@ export function prospectOf(s: State, attackers: readonly Unit[], target: Hex): P
 }
 
 /** What it is worth to stand where the enemy stood. */
-function groundWorth(s: State, target: Hex, own: number): number {
-  const { victoryAt, facts } = s.battle;
-  const i = victoryAt[target];
-  return 0.3 + (i >= 0 && s.control[i] !== own ? 0.8 * victoryWorth(facts.victory.each) : 0);
-}
-
-/** Points for a Victory hex at the end; by the die they are 5/3 on the average. */
-export const victoryWorth = (each: number): number => (each > 0 ? each : 5 / 3);
+const groundWorth = (s: State, target: Hex, own: number): number => 0.3 + 0.8 * prizeOf(s, own, target);
 
 /** Cavalry that may withdraw before the combat is no prize. */
 const slipsAway = (s: State, attackers: readonly Unit[], target: Hex): boolean => {

@@ -5,13 +5,15 @@ import { CAVALRY, CONFEDERATE, UNION, type Unit } from "../battle.js";
 import { COMMAND_RANGE } from "../data/tables.js";
 import { rules } from "../rules/index.js";
 import { isHoldingBack } from "../rules/limits.js";
+import { isDrivenOff } from "../rules/retreat.js";
 import { attackersOf, columnOf, defendersOf, isFlanked, passesUpTo, strengths, targetOf } from "../rules/sums.js";
 import { totalOf } from "../rules/victory.js";
-import { type State, strengthOf, terOf } from "../state.js";
+import { passesIn, type State, strengthOf, terOf } from "../state.js";
+import { bestAssault, likelyPlaces } from "./assaults.js";
 import { actionWorth } from "./attacks.js";
 import { canFallBack } from "./chances.js";
 import { felt } from "./fields.js";
-import { eagerness, present } from "./goals.js";
+import { eagerness, outlookOf, present } from "./goals.js";
 import { plain, withCopy } from "./trial.js";
 
 const said = (verb: string) => {
@@ -107,20 +109,27 @@ export function insteadPlan(s: State): Plan {
   const f = noted(s, 0);
   const near = isHorse(s, f) ? 0 : inTouch(s, f, 4);
   const mayWait = s.acted[s.side] === 1 || stillToCome(s, s.side) > 0 || isHoldingBack(s);
-  return [near >= 2 && mayWait ? uses[0] : plain("keep")];
+  const last = isHoldingBack(s) && stillToCome(s, s.side) === 0;
+  return [(near >= 2 && mayWait) || last ? uses[0] : plain("keep")];
 }
 
 const isHorse = (s: State, f: number): boolean => present(s, f).every((u) => s.battle.type[u] === CAVALRY);
 
 export const alongPlan = (s: State): Plan => [rules.legal(s).find((action) => action.do === "join") ?? plain("alone")];
 
-/** G 5.1 Warren: where a stack beside the enemy has a blow worth making, or towards the end. */
+/** G 5.1 Warren: where a stack near the enemy has a blow worth making; towards the end a smaller one will do. */
 export function interruptPlan(s: State): Plan {
   const roused = rules.legal(s).filter((action) => action.do === "rouse");
-  const foes = felt(s, CONFEDERATE);
-  const best = mostBy(roused, ({ hex }) => foes[hexIn(s, hex)]);
-  const pressed = foes[hexIn(s, best.hex)];
-  return [pressed >= (s.turn >= 14 ? 4 : 7) ? best : plain("pass")];
+  const outlook = outlookOf(s, UNION);
+  const blow = ({ hex }: Action) => {
+    const at = hexIn(s, hex);
+    if (outlook.foes[at] < 1) return 0;
+    const stack = s.battle.unitsOf[UNION].filter((u) => s.hex[u] === at).slice(0, 2);
+    return bestAssault(s, likelyPlaces(s, stack), outlook)?.worth ?? 0;
+  };
+  const worths = roused.map(blow);
+  const most = Math.max(...worths);
+  return [most >= (s.turn >= 14 ? 0.5 : 1) ? roused[worths.indexOf(most)] : plain("pass")];
 }
 
 export const detailPlan = (s: State): Plan => [rules.legal(s).find((action) => action.do === "choose") ?? plain("enough")];
@@ -139,24 +148,39 @@ export function focusPlan(s: State): Plan {
   return [mostBy(rules.legal(s), led)];
 }
 
-/** What waiting with the Action may bring: Formations near the enemy that have still to act, less what the enemy's may spoil. */
-function waitingWorth(s: State): number {
+/** How much of what Formations still to come could add is likely to come about, and how much of what is ready each enemy one may spoil. */
+const ADDED = 0.5;
+const SPOILT = 0.1;
+
+/** What waiting with the Action may bring: assaults of Formations that have still to act, less what the enemy's may spoil. */
+function waitingWorth(s: State, now: number): number {
   const { formationSide } = s.battle;
-  let [own, theirs] = [0, 0];
+  const outlook = outlookOf(s, s.side);
+  const added: number[] = [];
+  let theirs = 0;
   s.cup.forEach((inCup, f) => {
     if (!inCup) return;
-    if (formationSide[f] === s.side) own += inTouch(s, f, 5) > 0 ? 1 : 0;
-    else theirs += inTouch(s, f, 4) > 0 ? 1 : 0;
+    if (formationSide[f] !== s.side) theirs += inTouch(s, f, 4) > 0 ? 1 : 0;
+    else if (inTouch(s, f, 5) > 0) added.push(bestAssault(s, likelyPlaces(s, present(s, f)), outlook)?.worth ?? 0);
   });
-  return own === 0 ? 0 : 0.55 * Math.min(3, own) - 0.12 * theirs;
+  const most = added.sort((a, b) => b - a).slice(0, 3);
+  return ADDED * most.reduce((sum, worth) => sum + worth, 0) - now * Math.min(0.6, SPOILT * theirs);
 }
 
 export function offerPlan(s: State): Plan {
-  const worth = actionWorth(s) * (0.6 + 0.4 * eagerness(s, s.side));
-  const wait = s.marker >= 0 ? 0 : Math.max(0, waitingWorth(s));
+  const worth = actionWorth(s) * (0.6 + 0.4 * eagerness(s, s.side)) + drivenOff(s);
   const least = s.marker >= 0 ? 0.1 : 0.25;
-  if (worth > Math.max(least, wait) || rules.why(s, plain("pass"))) return [plain("fight")];
+  const waits = s.marker < 0 && stillToCome(s, s.side) > 0 && worth > least && waitingWorth(s, worth) > 0;
+  if ((worth > least && !waits) || rules.why(s, plain("pass"))) return [plain("fight")];
   return [plain("pass")];
+}
+
+/** 6.3.4 what it would cost that units stand below an enemy when the turn ends: an attack may spare them that. */
+function drivenOff(s: State): number {
+  const passes = passesIn(s);
+  let cost = 0;
+  for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] >= 0 && isDrivenOff(s, u, passes)) cost += canFallBack(s, u, s.hex[u]) ? 0.1 : 0.6;
+  return cost;
 }
 
 /** 14.3 cavalry stands where it holds at least two times in three, or where it cannot go. */

@@ -1,10 +1,11 @@
 /** Where a Formation is headed: ground that is worth holding, or an enemy that can be beaten. */
 import { distance, type Hex } from "../../../kit/index.js";
-import { CONFEDERATE, INFANTRY, sideNames, type Unit } from "../battle.js";
+import { CAVALRY, CONFEDERATE, sideNames, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import { type State, strengthOf, terOf } from "../state.js";
-import { victoryWorth } from "./chances.js";
 import { felt, waysTo } from "./fields.js";
+import { isFeared } from "./garrisons.js";
+import { stakeOf } from "./stakes.js";
 import { value } from "./value.js";
 
 /** What an army sees of the field when one of its Formations acts. */
@@ -75,8 +76,8 @@ export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Go
     const net = way < 0 ? -1 : points * LATER ** (way / MARCH);
     if (net > best.worth) best = { hex, kind, worth: net };
   };
-  const each = victoryWorth(battle.facts.victory.each) * stakes(s, own);
   battle.victoryHexes.forEach((hex, i) => {
+    const each = stakeOf(s, own, i);
     const here = distance(battle.grid, from, hex) <= 5 ? strength : 0;
     const others = friends[hex] - here;
     if (s.control[i] === own)
@@ -90,7 +91,11 @@ export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Go
     const here = distance(battle.grid, from, at) <= 5 ? 0 : strength;
     const odds = (friends[at] + here) / (foes[at] + 1);
     if (odds < 1.1) continue;
-    offer(at, "fight", eager * Math.min(2.4, odds) * (1 + (4 - (terOf(s, v) || 3)) * 0.15) * battle.worth[v] * 0.75);
+    offer(
+      at,
+      "fight",
+      eager * Math.min(2.4, odds) * (1 + (4 - (terOf(s, v) || 3)) * 0.15) * battle.worth[v] * (battle.type[v] === CAVALRY ? 0.25 : 0.75),
+    );
   }
   for (const u of battle.unitsOf[own]) {
     const at = s.hex[u];
@@ -101,27 +106,10 @@ export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Go
   return best;
 }
 
-/** B 4.1.2 where all of the hexes win at once, the last one that keeps either side from it is worth far more. */
-function stakes(s: State, own: number): number {
-  const { allHexes, hexes, checks } = s.battle.facts.victory;
-  if (!allHexes) return 1;
-  let [ours, theirs] = [0, 0];
-  for (const holder of s.control) {
-    if (holder === own) ours++;
-    else if (holder >= 0) theirs++;
-  }
-  const soon = checks.some((turn) => turn >= s.turn && turn - s.turn <= 2) ? 1.5 : 1;
-  return soon * (theirs >= hexes.length - 1 ? 2.5 : ours >= hexes.length - 1 ? 1.6 : 1);
-}
-
-/** How far off an enemy's infantry may be and still be feared. */
+/** How far off an enemy's infantry may be and still walk in. */
 const MENACE = 10;
 
-/** Whether enemy infantry is near enough to walk in. */
-export function isMenaced(s: State, own: number, hex: Hex): boolean {
-  const { grid, unitsOf, type } = s.battle;
-  return unitsOf[1 - own].some((v) => s.hex[v] >= 0 && type[v] === INFANTRY && distance(grid, s.hex[v], hex) <= MENACE);
-}
+export const isMenaced = (s: State, own: number, hex: Hex): boolean => isFeared(s, own, hex, MENACE);
 
 /** How much the ground needs more defenders: nothing where no enemy is near, or friends are enough. */
 function wanted(friends: number, foes: number): number {

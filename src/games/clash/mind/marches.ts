@@ -8,8 +8,11 @@ import { isBound } from "../rules/orders.js";
 import { mayStack } from "../rules/stacking.js";
 import { roadDistances, targetOf } from "../rules/ways.js";
 import { ACTIVE, FREED, has, isAsked, MOVED, type State } from "../state.js";
+import { bestAssault } from "./assaults.js";
+import { guardsOf } from "./garrisons.js";
 import { type Goal, goalOf, type Outlook, outlookOf } from "./goals.js";
 import { mayStillStrike, type Purpose, standing } from "./places.js";
+import { prizeOf } from "./stakes.js";
 import { plain, planned } from "./trial.js";
 
 const END = plain("end");
@@ -41,7 +44,7 @@ function purposeOf(s: State): Purpose {
     if (!goals.has(f)) goals.set(f, goalOf(s, f, outlook));
     if (!has(s, u, MOVED)) coming.set(u, allowanceOf(s, u));
   }
-  return { outlook, goals, coming, strikes: mayStillStrike(s, s.side) };
+  return { outlook, goals, coming, guards: guardsOf(s, s.side), strikes: mayStillStrike(s, s.side) };
 }
 
 const nearestFoe = (s: State, u: Unit, { own }: Outlook): number =>
@@ -52,11 +55,15 @@ function moveAll(s: State, go: (action: Action) => void): void {
   const order = [...purpose.coming.keys()]
     .filter((u) => !isBound(s, u) || has(s, u, FREED))
     .map((u) => ({ u, far: nearestFoe(s, u, purpose.outlook) }))
-    .sort((a, b) => a.far - b.far || a.u - b.u);
+    .sort((a, b) => a.far - b.far || a.u - b.u)
+    .map(({ u }) => u);
   const coming = new Map(purpose.coming);
-  for (const { u } of order) {
+  const placed = purpose.strikes ? assault(s, go, purpose, order) : new Set<Unit>();
+  for (const u of placed) coming.delete(u);
+  for (const u of order) {
     if (!isAsked(s, "march")) return;
-    const take: Action = { do: "take", unit: s.battle.names[u] };
+    if (placed.has(u)) continue;
+    const take = taking(s, u);
     if (rules.why(s, take)) continue;
     coming.delete(u);
     const mine = { ...purpose, coming };
@@ -67,6 +74,46 @@ function moveAll(s: State, go: (action: Action) => void): void {
     go(best.action);
     if (isAsked(s, "step")) finishStep(s, go, mine);
   }
+}
+
+const taking = (s: State, u: Unit): Action => ({ do: "take", unit: s.battle.names[u] });
+
+/** Assault after assault as long as one is worth making; gives those who have their place. */
+function assault(s: State, go: (action: Action) => void, purpose: Purpose, units: readonly Unit[]): Set<Unit> {
+  const placed = new Set<Unit>();
+  const choices = new Map(units.filter((u) => !purpose.guards.has(u)).map((u) => [u, placesOf(s, u)]));
+  for (let found = bestAssault(s, choices, purpose.outlook); found; found = bestAssault(s, choices, purpose.outlook)) {
+    for (const [u, at] of found.places) {
+      const action = choices.get(u)!.get(at);
+      choices.delete(u);
+      placed.add(u);
+      if (at === s.hex[u] || !action || !mayStack(s, u, at)) continue;
+      go(taking(s, u));
+      if (rules.why(s, action)) {
+        finishStep(s, go, purpose);
+        continue;
+      }
+      go(action);
+      if (isAsked(s, "step")) finishStep(s, go, purpose);
+      if (!isAsked(s, "march")) return placed;
+    }
+  }
+  return placed;
+}
+
+/** Where the unit can end, with the move that brings it there; where it stands, without one. */
+function placesOf(s: State, u: Unit): Map<Hex, Action | undefined> {
+  const places = new Map<Hex, Action | undefined>([[s.hex[u], undefined]]);
+  const take = taking(s, u);
+  if (rules.why(s, take)) return places;
+  planned(s, (trial, go) => {
+    go(take);
+    for (const action of rules.legal(trial)) {
+      const to = typeof action.to === "string" ? s.battle.grid.ids.get(action.to) : undefined;
+      if (to !== undefined && action.do !== "withdraw" && !places.has(to)) places.set(to, action);
+    }
+  });
+  return places;
 }
 
 interface Move {
@@ -115,9 +162,17 @@ function followOrders(s: State, go: (action: Action) => void): void {
   for (let n = 0; n < 40 && isAsked(s, "march"); n++) {
     const routes = s.battle.facts.limits ? rules.legal(s).filter((action) => action.do === "route") : [];
     if (routes.length === 0) return;
-    go(routes.reduce((best, action) => (restOf(s, action) < restOf(s, best) ? action : best)));
+    const worth = (action: Action) => prizesOn(s, action) - restOf(s, action);
+    go(routes.reduce((best, action) => (worth(action) > worth(best) ? action : best)));
     if (isAsked(s, "step")) finishStep(s, go, purposeOf(s));
   }
+}
+
+/** A Victory hex on the way is worth a longer one. */
+function prizesOn(s: State, { way }: Action): number {
+  let sum = 0;
+  for (const name of `${way}`.split(" ")) sum += prizeOf(s, s.side, s.battle.grid.ids.get(name) ?? s.battle.victoryHexes[0]);
+  return way === "" ? 0 : 3 * sum;
 }
 
 function restOf(s: State, { unit, way }: Action): number {

@@ -1,13 +1,14 @@
 /** How well a unit would stand in a hex. */
 import { distance, type Hex, mirror } from "../../../kit/index.js";
-import { CAVALRY, INFANTRY, NEVER, type Unit } from "../battle.js";
+import { CAVALRY, INFANTRY, type Unit } from "../battle.js";
 import { COMMAND_RANGE, QUARTERS } from "../data/tables.js";
 import { mayStrike } from "../rules/duties.js";
 import { isHoldingBack } from "../rules/limits.js";
-import { has, inZone, isNight, passesIn, STRAY, type State, strengthOf, terOf } from "../state.js";
-import { attackWorth, victoryWorth } from "./chances.js";
+import { has, isNight, passesIn, STRAY, type State, strengthOf, terOf } from "../state.js";
+import { attackWorth, canFallBack } from "./chances.js";
 import { waysTo } from "./fields.js";
 import { eagerness, type Goal, isMenaced, type Outlook } from "./goals.js";
+import { stakeOf } from "./stakes.js";
 
 /** Of an activation: whom it moves, where to, and who else may still come to an attack. */
 export interface Purpose {
@@ -15,6 +16,8 @@ export interface Purpose {
   readonly goals: ReadonlyMap<number, Goal>;
   /** Units that have still to move, with the quarters of points they have. */
   readonly coming: ReadonlyMap<Unit, number>;
+  /** Who guards a Victory hex. */
+  readonly guards: ReadonlyMap<Unit, Hex>;
   /** An attack may follow this activation, or come later in the turn. */
   readonly strikes: boolean;
 }
@@ -30,15 +33,22 @@ export function standing(s: State, u: Unit, at: Hex, purpose: Purpose): number {
   s.hex[u] = at;
   const strike = purpose.strikes && !has(s, u, STRAY) ? bestStrike(s, u, was, purpose) : 0;
   s.hex[u] = was;
-  const below = isBelow(s, outlook.own, at) && strike <= 0 ? 0.5 : 0;
+  const below = belowCost(s, u, at) * (strike > 0 ? 0.6 : 1);
   return (
     nearness(s, at, goal) +
     0.9 * strike * eagerness(s, outlook.own) -
-    exposure(s, u, at, outlook) +
+    danger(s, u, at, outlook) +
     company(s, u, at) +
     ground(s, u, at, outlook) -
-    below
+    below -
+    absence(s, u, at, purpose)
   );
+}
+
+/** A guard is missed by every hex it goes from its post. */
+function absence(s: State, u: Unit, at: Hex, { guards }: Purpose): number {
+  const post = guards.get(u);
+  return post === undefined ? 0 : 0.6 * Math.min(6, distance(s.battle.grid, at, post));
 }
 
 /** A turn's march towards the goal is worth so much: more where there is more to gain. */
@@ -89,6 +99,12 @@ function comers(s: State, u: Unit, target: Hex, coming: ReadonlyMap<Unit, number
   return found;
 }
 
+/** 6.3.4 who stands below an enemy when the turn ends goes back four hexes, or loses a step where he cannot. */
+export function belowCost(s: State, u: Unit, at: Hex): number {
+  if (!isBelow(s, s.battle.side[u], at)) return 0;
+  return canFallBack(s, u, at) ? 0.5 : 1.1;
+}
+
 /** 12.5 an enemy above, and nobody of ours as high beside him. */
 function isBelow(s: State, own: number, at: Hex): boolean {
   const { grid, level, side } = s.battle;
@@ -106,20 +122,26 @@ function isBelow(s: State, own: number, at: Hex): boolean {
   return false;
 }
 
-/** What the enemy's next blow is likely to cost there. */
-function exposure(s: State, u: Unit, at: Hex, { own, foes }: Outlook): number {
-  const { worth, type, side } = s.battle;
+/** What the enemy's next blow is likely to cost there; who joins a friend spares him some of his danger too. */
+function danger(s: State, u: Unit, at: Hex, outlook: Outlook): number {
+  const v = s.top[at] === u ? s.below[u] : s.top[at];
+  if (v < 0) return exposure(s, u, at, outlook, 0);
+  const [mine, his] = [strengthOf(s, u) / 2, strengthOf(s, v) / 2];
+  return exposure(s, u, at, outlook, his) + exposure(s, v, at, outlook, mine) - exposure(s, v, at, outlook, 0);
+}
+
+/** What the next blow is likely to cost the unit, with so much strength beside it. */
+function exposure(s: State, u: Unit, at: Hex, { own, foes }: Outlook, beside: number): number {
+  const { worth, type } = s.battle;
   const threat = foes[at];
   if (threat < 0.5) return 0;
-  let points = strengthOf(s, u) / 2;
-  for (let v = s.top[at]; v >= 0; v = s.below[v]) if (v !== u && side[v] === own) points += strengthOf(s, v) / 2;
-  const held = points + groundHelp(s, own, at);
+  const held = beside + strengthOf(s, u) / 2 + groundHelp(s, own, at);
   const blow = Math.min(8, threat * 0.75);
   const likely = Math.min(1, Math.max(0, (blow / held - 0.8) * 0.6));
   const column = Math.min(3, Math.max(-1, Math.floor(blow / held) - 1));
   const loose = flanks(s, at, own) * (type[u] === CAVALRY ? 0.5 : 1);
   const passes = Math.min(6, Math.max(1, (terOf(s, u) || 3) - column - 2 * loose * 0.5));
-  const room = backs(s, u, at) === 0 ? s.steps[u] : 1;
+  const room = canFallBack(s, u, at) ? 1 : s.steps[u];
   return likely * (1 - passes / 6) * worth[u] * room * 1.3;
 }
 
@@ -149,18 +171,6 @@ function flanks(s: State, at: Hex, own: number): number {
   return friends >= 2 ? 0 : friends === 1 ? 0.5 : 1;
 }
 
-/** The ways back that are open. */
-function backs(s: State, u: Unit, at: Hex): number {
-  const { compass, side, price, type, grid } = s.battle;
-  let ways = 0;
-  for (const d of compass[side[u]]) {
-    const to = grid.neighbour[at * 6 + d];
-    if (to >= 0 && price[type[u]][at * 6 + d] !== NEVER && !(s.top[to] >= 0 && side[s.top[to]] !== side[u]) && !inZone(s, 1 - side[u], to))
-      ways++;
-  }
-  return ways;
-}
-
 /** 10.4 within command of its mates, shoulder to shoulder. */
 function company(s: State, u: Unit, at: Hex): number {
   const { grid, formation, formationUnits, side } = s.battle;
@@ -178,12 +188,12 @@ function company(s: State, u: Unit, at: Hex): number {
 
 /** Victory hexes, woods that no gun reaches, and room for those who come in behind. */
 function ground(s: State, u: Unit, at: Hex, { own, foes }: Outlook): number {
-  const { victoryAt, facts, covered, entryAt, type, town, grid } = s.battle;
+  const { victoryAt, covered, entryAt, type, town, grid } = s.battle;
   let worth = covered[at] && !town[at] && foes[at] > 1 ? 0.06 : 0;
   const i = victoryAt[at];
-  if (i >= 0 && type[u] === INFANTRY && s.control[i] !== own) worth += 0.7 * victoryWorth(facts.victory.each);
+  if (i >= 0 && type[u] === INFANTRY && s.control[i] !== own) worth += 0.7 * stakeOf(s, own, i);
   if (i >= 0 && s.control[i] === own && type[u] === INFANTRY && isAlone(s, u, at) && isMenaced(s, own, at))
-    worth += 0.6 * victoryWorth(facts.victory.each);
+    worth += 0.6 * stakeOf(s, own, i);
   if (entryAt[at] >= 0 && s.top[at] >= 0) worth -= 0.3;
   if (type[u] === CAVALRY) worth += screen(s, at, own, grid);
   return worth;

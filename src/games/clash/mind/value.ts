@@ -2,7 +2,7 @@
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { resultOf, targetOf, totalOf, towardsTarget } from "../rules/victory.js";
 import { isAsked, type State } from "../state.js";
-import { victoryWorth } from "./chances.js";
+import { victoryWorth } from "./stakes.js";
 
 /** What winning outright is worth in points. */
 const OUTRIGHT = 20;

@@ -4,7 +4,9 @@ import { inWords, noted } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { columns } from "../data/tables.js";
 import { isAsked, type State } from "../state.js";
+import { placeName } from "../words.js";
 import { prospectOf } from "./chances.js";
+import { inTouch } from "./choices.js";
 import { type Goal, goalOf, outlookOf } from "./goals.js";
 import { withCopy } from "./trial.js";
 
@@ -12,7 +14,7 @@ type Reason = (s: State, action: Action, plan: Plan) => string;
 
 /** What is said of an action wherever it is asked for. */
 const reasons: Readonly<Record<string, Reason>> = {
-  camp: (_, { hex }) => `Round ${hex} the army stays together.`,
+  camp: (s, { hex }) => `Round ${placeName(s, s.battle.grid.ids.get(`${hex}`)!)} the army stays together.`,
   place: (_, { hex }) => `${hex} is good ground beside its mates.`,
   bring: () => "Three steps are worth the points when one is behind.",
   leave: () => "Three steps are not worth what they cost.",
@@ -49,7 +51,7 @@ const elsewhere: Readonly<Record<string, Reason>> = {
     isAsked(s, "open")
       ? "Longstreet's divisions stand before the enemy."
       : "The Formation is near the enemy: it gets one more point, and an attack of its own.",
-  keep: (s) => (isAsked(s, "withhold") ? "Its Formations have most to do." : "The marker is needed for the Combat Action."),
+  keep: (s) => (isAsked(s, "withhold") ? "Its Formations have most to do." : keepReason(s)),
   join: (s, { marker }) => (marker === undefined ? attackersWord(s) : `${marker} can be of use.`),
   pass: passReason,
   withdraw: (s, { to }) =>
@@ -87,9 +89,9 @@ function marchReason(s: State, plan: Plan): string {
   return `${aims.join("; ") || "The units are sent where they stand best"}: ${who}.`;
 }
 
-function placeName(s: State, hex: number): string {
-  const number = s.battle.grid.names[hex];
-  return s.battle.facts.map.places.find(({ hexes }) => hexes[0] === number)?.name ?? number;
+function keepReason(s: State): string {
+  const near = inTouch(s, noted(s, 0), 4) >= 2;
+  return near ? "The marker is needed for the Combat Action." : "It is kept for a Formation that is nearer to the enemy.";
 }
 
 function fightReason(s: State): string {

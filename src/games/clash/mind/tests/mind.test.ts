@@ -1,9 +1,12 @@
 /** What the general does at the questions that decide battles, on small positions. */
 import { expect, test } from "vitest";
 import type { Table } from "../../../../engine/index.js";
+import { distance } from "../../../../kit/index.js";
+import { UNION } from "../../battle.js";
 import type { State } from "../../state.js";
-import { declared, fighting, G, marching, play, where } from "../../tests/field.js";
+import { B, declared, fighting, G, hexOf, marching, type Places, play, unitOf, where } from "../../tests/field.js";
 import { mind } from "../index.js";
+import { stakeOf } from "../stakes.js";
 
 const plan = ({ state }: Table<State>) => mind.courses(state)[0];
 const reason = (t: Table<State>) => mind.because(t.state, plan(t));
@@ -54,7 +57,7 @@ test("cavalry gives way to odds it cannot stand", () => {
 test("an activation is planned whole: all units go towards what their Formation is to take", () => {
   const t = marching(G, { formation: "Heth", points: 6, units: { Archer: "4108", Pettigrew: "4107", Stone: "2116" } });
   expect(verbs(t).filter((verb) => verb === "take")).toEqual(["take", "take"]);
-  expect(reason(t)).toMatch(/^Heth is to take Lutheran Seminary: .*move/);
+  expect(reason(t)).toMatch(/^Heth is to take Lutheran Seminary \(4112\): .*move/);
   play(t, ...plan(t));
   expect([where(t, "Archer"), where(t, "Pettigrew")]).toContain("4112");
 });
@@ -64,4 +67,28 @@ test("who holds a Victory hex alone with the enemy near does not leave it", () =
   const t = marching(G, { formation: "Heth", points: 6, units: { Archer: "4112", Stone: "3713", Baxter: "3713" }, more });
   play(t, ...plan(t).slice(0, -1));
   expect(where(t, "Archer")).toBe("4112");
+});
+
+test("brigades that come up together strike together, from both sides", () => {
+  const units = { Wilcox: "3711", Mahone: "3811", Wright: "3812", Zouaves: "3713" };
+  const t = marching(G, { formation: "Anderson", points: 8, units });
+  play(t, ...plan(t));
+  const from = ["Wilcox", "Mahone", "Wright"].map((name) => t.state.hex[unitOf(t.state, name)]);
+  const strikers = from.filter((at) => distance(t.state.battle.grid, at, hexOf(t.state, "3713")) === 1);
+  expect(strikers.length).toBe(3);
+  expect(new Set(strikers).size).toBeGreaterThan(1);
+});
+
+const control = { "2507": "confederate", "3823": "confederate", "4504": "confederate" };
+const holding = (turn: number, units: Places) => marching(B, { formation: "Light Division", points: 6, units, turn, more: { control } });
+
+test("a Victory hex that would save the battle is worth the more, the nearer the reckoning is", () => {
+  const worth = (turn: number) => stakeOf(holding(turn, { Archer: "2507" }).state, UNION, 0);
+  expect(worth(5)).toBeGreaterThan(worth(2) + 3);
+});
+
+test("two brigades stay with a Victory hex at Second Bull Run, whatever there is to fight for elsewhere", () => {
+  const t = holding(9, { Archer: "2507", Branch: "2507", Gregg: "2508", Hatch: "2512" });
+  play(t, ...plan(t).slice(0, -1));
+  expect([where(t, "Archer"), where(t, "Branch")]).toEqual(["2507", "2507"]);
 });
