@@ -141,6 +141,7 @@ export interface Placing {
   readonly units?: readonly string[];
   readonly centres: readonly string[];
   readonly radius: number;
+  readonly rule: string;
   /** It goes into the entry hex instead if the other Formation has chosen that centre (B 3.1.2). */
   readonly unless?: { readonly formation: string; readonly centre: string; readonly entry: string };
 }

@@ -57,6 +57,7 @@ export function clashOfGiants(battle: Battle): Game<State> {
     fromJson: type.fromJson,
     hash: type.hash,
     ...rules,
+    answers: rules.answers.filter(({ ask }) => ask !== "interrupt" || facts.specials.some(({ mode }) => mode === "interrupts")),
     prompt,
     standing: resultOf,
     moment: (s) => ({ turn: s.turn, phase: s.turn * 100 + s.activations }),

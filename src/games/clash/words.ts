@@ -8,6 +8,13 @@ export const sideTitle = (side: number): string => (side === 0 ? "Union" : "Conf
 export const army = (side: number): string => (side === 0 ? "The Union" : "The Confederates");
 export const unitName = (s: State, u: Unit): string => s.battle.names[u];
 export const hexName = (s: State, hex: Hex): string => s.battle.grid.names[hex];
+/** "Manassas Junction (3823)", where the map has a name. */
+export function placeName(s: State, hex: Hex): string {
+  const number = hexName(s, hex);
+  const place = s.battle.facts.map.places.find(({ hexes }) => hexes[0] === number);
+  return place ? `${place.name} (${number})` : number;
+}
+
 export const formationName = (s: State, f: number): string => s.battle.formationNames[f];
 
 /** Quarters as points: "3", "2 3/4". */

@@ -9,21 +9,27 @@ const LONGSTREET = ["cs-hood", "cs-kemper", "cs-jones", "cs-wilcox", "cs-anderso
 
 /** B 3.1.1, 3.1.2 */
 const campaign: readonly Placing[] = [
-  { formation: "cs-taliaferro", centres: ["3118", "3010"], radius: 3 },
-  { formation: "cs-ewell", centres: ["3823", "2907"], radius: 3 },
-  { formation: "cs-light", centres: ["2510", "4504"], radius: 3 },
-  { formation: "cs-stuart", units: ["cs-fitz-lee"], centres: ["2507", "2805"], radius: 3 },
-  { formation: "us-hooker", centres: ["3823"], radius: 3, unless: { formation: "cs-ewell", centre: "3823", entry: "E" } },
+  { formation: "cs-taliaferro", centres: ["3118", "3010"], radius: 3, rule: "CG-B3.1.1f" },
+  { formation: "cs-ewell", centres: ["3823", "2907"], radius: 3, rule: "CG-B3.1.1f" },
+  { formation: "cs-light", centres: ["2510", "4504"], radius: 3, rule: "CG-B3.1.1f" },
+  { formation: "cs-stuart", units: ["cs-fitz-lee"], centres: ["2507", "2805"], radius: 3, rule: "CG-B3.1.1f" },
+  {
+    formation: "us-hooker",
+    centres: ["3823"],
+    radius: 3,
+    rule: "CG-B3.1.2c",
+    unless: { formation: "cs-ewell", centre: "3823", entry: "E" },
+  },
 ];
 
 /** B 9.3; Centreville is printed there as 4503, and as 4504 everywhere else. */
 const august29: readonly Placing[] = [
-  { formation: "us-ix", centres: ["4504"], radius: 3 },
-  { formation: "us-kearny", centres: ["4504"], radius: 3 },
-  { formation: "us-hooker", centres: ["4504"], radius: 3 },
-  { formation: "us-king", centres: ["3823"], radius: 1 },
-  { formation: "us-reynolds", centres: ["2812"], radius: 1 },
-  { formation: "us-i", centres: ["3010"], radius: 1 },
+  { formation: "us-ix", centres: ["4504"], radius: 3, rule: "CG-B9.3e" },
+  { formation: "us-kearny", centres: ["4504"], radius: 3, rule: "CG-B9.3e" },
+  { formation: "us-hooker", centres: ["4504"], radius: 3, rule: "CG-B9.3e" },
+  { formation: "us-king", centres: ["3823"], radius: 1, rule: "CG-B9.3g" },
+  { formation: "us-reynolds", centres: ["2812"], radius: 1, rule: "CG-B9.3h" },
+  { formation: "us-i", centres: ["3010"], radius: 1, rule: "CG-B9.3h" },
 ];
 
 export const bullRun = createBattle({

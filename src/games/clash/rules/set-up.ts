@@ -4,7 +4,7 @@ import { distance, type Hex, hexNamed, no, note, noted, pop, push } from "../../
 import { CAVALRY, INFANTRY, type Placing, sideNames, type Unit } from "../battle.js";
 import { on } from "../options.js";
 import { BOUND, Chapter, enter, FRESH, HERE, hex, LISTED, order, type Passage, put, type Question, type State } from "../state.js";
-import { formationName, hexName, sideTitle, unitName } from "../words.js";
+import { formationName, hexName, placeName, sideTitle, unitName } from "../words.js";
 import { mayStack } from "./stacking.js";
 
 /** Everything as the scenario has it, before anybody chooses. `s.scenario` and the options are there already. */
@@ -136,14 +136,15 @@ export const camp: Question = {
   },
 };
 
-/** B 3.1.1f, h */
+const hexes = (count: number): string => `${count} ${count === 1 ? "hex" : "hexes"}`;
+
+/** B 3.1.1f, h, 3.1.2, 9.3 */
 function whyNotDeploy(s: State, u: Unit, at: Hex): Refusal | undefined {
   const { formation, side, type, woods, linesAt, den, grid } = s.battle;
   const f = formation[u];
-  const { radius } = placingOf(s, f);
+  const { radius, rule } = placingOf(s, f);
   const there = hexName(s, at);
-  if (distance(grid, s.camp[f], at) > radius)
-    return no("CG-B3.1.1f", `${there} is more than ${radius} hexes from ${hexName(s, s.camp[f])}.`);
+  if (distance(grid, s.camp[f], at) > radius) return no(rule, `${there} is more than ${hexes(radius)} from ${placeName(s, s.camp[f])}.`);
   if (s.top[at] >= 0 && side[s.top[at]] !== side[u]) return no("CG-B3.1.2d", `The enemy is in ${there}.`);
   if (type[u] === CAVALRY && (den[at] || (woods[at] && linesAt[at] === 0)))
     return no("CG-B3.1.1h", `Cavalry cannot stand in the woods at ${there}.`);
@@ -152,13 +153,12 @@ function whyNotDeploy(s: State, u: Unit, at: Hex): Refusal | undefined {
 }
 
 export const deploy: Question = {
-  rule: "CG-B3.1.1f",
+  rule: (s) => placingOf(s, s.battle.formation[noted(s, 0)]).rule,
   seat: (s) => sideNames[s.battle.side[noted(s, 0)]],
   prompt: (s) => {
     const u = noted(s, 0);
     const f = s.battle.formation[u];
-    const { radius } = placingOf(s, f);
-    const near = `within ${radius} ${radius === 1 ? "hex" : "hexes"} of ${hexName(s, s.camp[f])}`;
+    const near = `within ${hexes(placingOf(s, f).radius)} of ${placeName(s, s.camp[f])}`;
     return { text: `${sideTitle(s.battle.side[u])}: place ${unitName(s, u)} ${near}.`, unit: unitName(s, u) };
   },
   verbs: {
@@ -185,7 +185,7 @@ export const deploy: Question = {
 function tell(s: State, u: Unit, at: Hex, log?: GameEvent[]): void {
   log?.push({
     event: "place",
-    rule: "CG-B3.1.1f",
+    rule: placingOf(s, s.battle.formation[u]).rule,
     text: `${unitName(s, u)} is placed in ${hexName(s, at)}.`,
     unit: unitName(s, u),
     hex: hexName(s, at),

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../../engine/index.js";
 import { bullRun } from "../data/bull-run.js";
 import { gettysburg } from "../data/gettysburg.js";
 import { movementCard } from "../data/tables.js";
+import { bullrun, clashGettysburg } from "../index.js";
 import { asked, B, eventsOf, fighting, G, legal, open, type Places, play, roll, tableOf, unitOf, where, why } from "./field.js";
 
 /** The Formation has just been drawn. */
@@ -321,6 +322,11 @@ describe("Gettysburg", () => {
       { Archer: "2005", Davis: "2006", Vincent: "2016", Day: "2016", Harrow: "2026", ...units },
       { specials: { Lee: "waiting" }, ...more },
     );
+  test("[CG-G5.1h] an answer in advance for Warren is offered where he is, at Gettysburg alone", () => {
+    const asks = (game: { readonly answers?: readonly { readonly ask: string }[] }) => game.answers?.map(({ ask }) => ask);
+    expect(asks(clashGettysburg)).toContain("interrupt");
+    expect(asks(bullrun)).toEqual(asks(clashGettysburg)?.filter((ask) => ask !== "interrupt"));
+  });
   test("[CG-G5.1g CG-G5.1h CG-G5.1i] Warren interrupts before the die from turn 8, with a stack within six hexes of the hill", () => {
     const t = warren(8);
     expect(asked(t)).toBe("union interrupt");

@@ -187,7 +187,8 @@ describe("B 9 29 August", () => {
     expect([where(t, "Fitz Lee"), asked(t)]).toEqual(["2804", "union deploy"]);
     expect(t.game.prompt(t.state).unit).toBe("Scammon");
     expect(open(t, "place", "hex")).toContain("4507");
-    expect(why(t, { do: "place", hex: "4508" })).toBe("CG-B3.1.1f");
+    expect(t.game.prompt(t.state).text).toBe("Union: place Scammon within 3 hexes of Centreville (4504).");
+    expect(why(t, { do: "place", hex: "4508" })).toBe("CG-B9.3e");
   });
   test("[CG-B9.3g CG-B9.3h CG-B9.3f] King within one hex of Manassas Junction, Reynolds of Five Forks, I Corps of Henry House Hill", () => {
     const t = start();
@@ -297,7 +298,8 @@ describe("B 3.1 the campaign's set-up", () => {
     const t = deployed("3118", "2907", "2510", "2507");
     expect(asked(t)).toBe("union deploy");
     expect(open(t, "place", "hex")).toContain("3820");
-    expect(why(t, { do: "place", hex: "3819" })).toBe("CG-B3.1.1f");
+    expect(t.game.decision(t.state)).toMatchObject({ rule: "CG-B3.1.2c" });
+    expect(why(t, { do: "place", hex: "3819" })).toBe("CG-B3.1.2c");
     while (asked(t) === "union deploy") play(t, legal(t)[0]);
     expect(t.state.turn).toBe(1);
   });

@@ -9,10 +9,10 @@ test("at Second Bull Run the computer sets up Jackson, and Hooker is placed roun
   const { page, complaints } = visitor;
   await playNow(page, "Second Bull Run").click();
   await page.locator('[data-painted="map"]').waitFor();
-  await asked(visitor).getByText("Union: place Grover within 3 hexes of 3823.").waitFor();
+  await asked(visitor).getByText("Union: place Grover within 3 hexes of Manassas Junction (3823).").waitFor();
   await order(visitor, "Place Grover in 3823").click();
   await page.locator(".log").getByText("Grover is placed in 3823.").waitFor();
-  await asked(visitor).getByText("Union: place Taylor (Excelsior) within 3 hexes of 3823.").waitFor();
+  await asked(visitor).getByText("Union: place Taylor (Excelsior) within 3 hexes of Manassas Junction (3823).").waitFor();
   expect(complaints).toEqual([]);
 });
 
