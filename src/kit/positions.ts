@@ -88,7 +88,7 @@ export function positionsOf<G extends object, S extends G>(
     const out: Record<string, Json> = {};
     for (const field of formed) writeField(field, s, (s as unknown as Values)[field.name], out, hides && ((i) => hides(field.name, i)));
     for (const { table, key, write } of oddColumns) {
-      for (const [i, row] of rowsIn(tables.get(table)!, s, out[table])) {
+      for (const { i, row } of rowsIn(tables.get(table)!, s, out[table])) {
         const cell = write(s, i);
         if (cell !== undefined) (row as Record<string, Json>)[key] = cell;
       }
@@ -111,13 +111,12 @@ export function positionsOf<G extends object, S extends G>(
       const problem = given[key] === undefined ? undefined : badTree(tree, key, given[key]);
       if (problem) return new Refusal(rule, problem);
     }
+    const rows = new Map([...tables].map(([name, table]) => [name, rowsIn(table, s, given[name])]));
     for (const field of formed) {
-      const problem = readField(field, s, given);
+      const problem = readField(field, s, given, rows);
       if (problem) return new Refusal(field.rule, problem);
     }
-    for (const { table, key, read } of oddColumns)
-      for (const [i, row] of rowsIn(tables.get(table)!, s, given[table]))
-        read?.(s, i, isRecord(row) ? (row as JsonObject)[key] : undefined);
+    for (const { table, key, read } of oddColumns) for (const { i, row } of rows.get(table)!) read?.(s, i, row[key]);
     for (const part of oddParts) {
       const refusal = part.read(s, given[part.key]);
       if (refusal) return refusal;
@@ -125,7 +124,7 @@ export function positionsOf<G extends object, S extends G>(
     return undefined;
   }
 
-  function readField({ name, key, form, needed }: Formed<G>, s: S, given: JsonObject): Problem {
+  function readField({ name, key, form, needed }: Formed<G>, s: S, given: JsonObject, rows: ReadonlyMap<string, readonly Line[]>): Problem {
     const values = s as unknown as Values;
     if (form.is === "one") {
       const value = given[key] === undefined ? form.usual : form.kind.read(s, given[key]);
@@ -137,7 +136,7 @@ export function positionsOf<G extends object, S extends G>(
     if (form.is === "chance") return readChance(row, given[key]);
     row.fill(form.is === "lists" ? 0 : form.usual);
     if (form.is === "lists") return readLists(form, s, row, given);
-    if ("table" in form) return readColumn(form, tables.get(form.table)!, s, row, key, given[form.table], needed);
+    if ("table" in form) return readColumn(form, rows.get(form.table)!, s, row, key, needed);
     if (given[key] === undefined) return undefined;
     if (form.is === "list") return readList(form, s, row, key, given[key]);
     return form.is === "path" ? readPaths(form, s, row, key, given[key]) : readMap(form, s, row, key, given[key]);
@@ -220,27 +219,27 @@ function badTable<G>({ form, length, columns }: Table<G>, g: G, json: Json | und
   return undefined;
 }
 
-/** The rows that are there, each with its number. */
-function rowsIn<G>({ form }: Table<G>, g: G, json: Json = {}): (readonly [number, Json])[] {
-  return Object.entries(json as JsonObject).map(([name, row]) => [form.is === "rows" ? Number(name) : form.of.read(g, name)!, row!]);
+/** A row that is there, by its number and name. */
+interface Line {
+  readonly i: number;
+  readonly name: string;
+  readonly row: JsonObject;
 }
 
-function readColumn<G>(
-  { kind, usual }: TableForm<G>,
-  table: Table<G>,
-  g: G,
-  row: Row,
-  key: string,
-  json: Json = {},
-  needed: boolean,
-): Problem {
-  const names = Object.keys(json as JsonObject);
-  for (const [n, [i, given]] of rowsIn(table, g, json).entries()) {
-    const beside = isRecord(given) ? (given as JsonObject) : { [table.columns[0]]: given };
-    const cell = beside[key];
-    const value = cell === undefined && !needed ? usual : kind.read(g, cell, i, beside);
-    if (value === undefined) return `${wrong(kind, key, cell).slice(0, -1)}, for ${names[n]}.`;
-    row[i] = value;
+function rowsIn<G>({ form, columns }: Table<G>, g: G, json: Json = {}): Line[] {
+  return Object.entries(json as JsonObject).map(([name, row]) => ({
+    i: form.is === "rows" ? Number(name) : form.of.read(g, name)!,
+    name,
+    row: isRecord(row) ? (row as JsonObject) : { [columns[0]]: row },
+  }));
+}
+
+function readColumn<G>({ kind, usual }: TableForm<G>, lines: readonly Line[], g: G, cells: Row, key: string, needed: boolean): Problem {
+  for (const { i, name, row } of lines) {
+    const cell = row[key];
+    const value = cell === undefined && !needed ? usual : kind.read(g, cell, i, row);
+    if (value === undefined) return `${wrong(kind, key, cell).slice(0, -1)}, for ${name}.`;
+    cells[i] = value;
   }
   return undefined;
 }
