@@ -16,6 +16,7 @@ import { scenarios, scenariosFile } from "./data/scenarios.js";
 import { tablesFile } from "./data/tables.js";
 import { faults } from "./faults.js";
 import { imagine, view } from "./hidden.js";
+import { mind } from "./mind/index.js";
 import { optionBits, optionList } from "./options.js";
 import { overlayOf } from "./overlays.js";
 import { fromPosition, position } from "./position.js";
@@ -63,4 +64,5 @@ export const threedays: Game<State> = {
   imagine,
   overlay: (s, seat, id, given) => overlayOf(s, seat, id, given),
   faults,
+  mind,
 };

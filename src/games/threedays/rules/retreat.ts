@@ -4,7 +4,20 @@ import { Chapter, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, put, reachingInto, STRUCK, type State } from "../state.js";
+import {
+  enemyAt,
+  formedEnemyAt,
+  has,
+  hex,
+  holder,
+  isMounted,
+  MOVING,
+  neighbourOf,
+  put,
+  reachingInto,
+  STRUCK,
+  type State,
+} from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts } from "./cover.js";
@@ -166,6 +179,8 @@ function stepBack(s: State, to: Hex, log: Log): void {
   note(s, 1, left(s) - 1);
   if (has(s, u, STRUCK) && s.trail.includes(-1)) s.trail[s.trail.indexOf(-1)] = from;
   put(s, u, to);
+  // Who falls back moves no farther, whatever step he was about to make.
+  s.marks[u] &= ~MOVING;
   for (const l of riders) s.leaderHex[l] = to;
   log?.push({
     event: "retreat",

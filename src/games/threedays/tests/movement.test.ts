@@ -136,4 +136,18 @@ describe("withdrawal", () => {
     expect(f.last("fire")).toMatchObject({ causes: expect.arrayContaining(["Withdrawal Fire +1"]) });
     expect(f.where(TN1)).toBe("B1824");
   });
+
+  it("[TD-9.54a] who is driven off by that fire does not make his step", () => {
+    const f = march(
+      TN1,
+      { [TN1]: { at: "B1924", sp: 6, facing: "N", order: "advance" }, [PA56]: { at: "B2024", sp: 5, facing: "N" } },
+      { disordered: [unit(TN1)] },
+    );
+    f.play({ do: "step", to: "B1824" });
+    f.dice(6, 9).play({ do: "fire", unit: unit(PA56) });
+    while (f.asked() === "confederate retreat") f.play({ do: "back", to: f.open("to", "back").at(-1)! });
+    expect(f.last("retreat")).toBeDefined();
+    expect(f.last("move")).toBeUndefined();
+    expect(f.asked()).toBe("confederate actions");
+  });
 });

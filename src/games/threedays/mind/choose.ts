@@ -1,0 +1,67 @@
+/** What a general does at each question. */
+import type { Action } from "../../../engine/index.js";
+import { rules } from "../rules/index.js";
+import type { State } from "../state.js";
+import {
+  advancePlan,
+  backPlan,
+  beforePlan,
+  bleedPlan,
+  defendPlan,
+  escapePlan,
+  facePlan,
+  goOnPlan,
+  replyPlan,
+  sparePlan,
+  turnPlan,
+} from "./answers.js";
+import { chargePlan } from "./charges.js";
+import { changePlan, firstPlan, helpPlan, markerPlan, ordersPlan } from "./commands.js";
+import type { Thought } from "./thought.js";
+import { brigadePlan, onwardPlan, ridePlan } from "./units.js";
+
+type Chooser = (s: State, thought: Thought) => readonly Action[];
+
+/** The first of these words that may be said. */
+const any =
+  (...verbs: readonly string[]): Chooser =>
+  (s) => {
+    const open = rules.legal(s);
+    for (const verb of verbs) {
+      const found = open.find((action) => action.do === verb);
+      if (found) return [found];
+    }
+    return [open[0]];
+  };
+
+export const choosers: Readonly<Record<string, Chooser>> = {
+  help: helpPlan,
+  transfer: any("done"),
+  orders: ordersPlan,
+  first: firstPlan,
+  marker: markerPlan,
+  change: changePlan,
+  actions: brigadePlan,
+  move: onwardPlan,
+  ride: ridePlan,
+  commanders: any("ride", "done"),
+  withdrawalFire: any("fire", "hold"),
+  reactionMove: escapePlan,
+  reactionFacing: facePlan,
+  approach: any("fire"),
+  prepared: any("fire"),
+  answer: replyPlan,
+  spare: sparePlan,
+  retreat: backPlan,
+  shocks: chargePlan,
+  resolve: any("next"),
+  wrap: any("stay"),
+  beforeShock: beforePlan,
+  defend: defendPlan,
+  bleeds: bleedPlan,
+  advance: advancePlan,
+  face: turnPlan,
+  goOn: goOnPlan,
+  follow: goOnPlan,
+  homeward: any("takeIn", "stay"),
+};

@@ -1,0 +1,133 @@
+/** How well a unit stands at a place: nearer to what counts, out of the fire, behind cover, beside its friends, its front to the enemy. */
+import type { Hex } from "../../../kit/index.js";
+import { isGun, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
+import { level, near, town, wall, woods } from "../data/map.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { OUT_OF_RANGE, rangeEffect } from "../data/tables.js";
+import { worksOn } from "../rules/cover.js";
+import { bears, eyeOf } from "../rules/fire.js";
+import { FRONT, inField, partOf, REAR } from "../rules/front.js";
+import { crewOf } from "../rules/orders.js";
+import { sees } from "../rules/sight.js";
+import { hasRoom, isDisordered, loadOf, spIn } from "../rules/strength.js";
+import { enemyAt, has, holder, isMounted, NO_AMMO, neighbourOf, put, type State } from "../state.js";
+import { asIf, plainBlow, prospectOf, shotWorth } from "./chances.js";
+import { FAR, type Field, fireOn } from "./field.js";
+import { mayClose } from "./reach.js";
+
+export type Stance = "attack" | "hold" | "rest";
+
+/** Points of worth for a half point of the way, by stance; and how much of the enemy's fire is minded. */
+const WAY: Readonly<Record<Stance, number>> = { attack: 0.09, hold: 0.03, rest: 0.004 };
+const FEAR: Readonly<Record<Stance, number>> = { attack: 0.22, hold: 0.5, rest: 1 };
+
+export function placeWorth(s: State, field: Field, u: Unit, at: Hex, facing: number, stance: Stance): number {
+  if (at !== s.hex[u] && !hasRoom(s, at, u)) return Number.NEGATIVE_INFINITY;
+  if (isGun[u]) return gunWorth(s, field, u, at, facing, stance);
+  let worth = -WAY[stance] * field.goal[at] - FEAR[stance] * fireOn(s, field, at) + lineWorth(s, field, u, at, facing);
+  worth += (stance === "attack" ? 0.5 : 1) * coverOf(s, at, facing);
+  const load = loadOf(s, at, u) + s.sp[u];
+  if (load > 7) worth -= 0.08 * (load - 7);
+  if (stance === "rest") worth += 0.12 * Math.min(8, field.near[at]);
+  if (s.order[u] === MARCH_ORDER && field.near[at] <= 5) worth -= 4;
+  if (isMounted(s, u) && field.near[at] <= 3) worth -= 0.6;
+  return worth + (mayClose(s, u) && field.near[at] === 1 ? contactWorth(s, u, at, facing) : 0);
+}
+
+/** Woods, a wall or works before the front, and height. */
+function coverOf(s: State, at: Hex, facing: number): number {
+  let worth = 0.25 * woods[at] + 0.06 * level[at] + 0.3 * town[at];
+  for (const side of [at * 6 + facing, at * 6 + ((facing + 5) % 6)]) worth += 0.12 * wall[side] + 0.25 * worksOn(s, side);
+  return worth;
+}
+
+const IN_SIGHT = 7;
+
+/** The enemy before the front and not in the flank, friends on both sides. */
+function lineWorth(s: State, field: Field, u: Unit, at: Hex, facing: number): number {
+  const neighbour = neighbourOf(s);
+  let worth = 0;
+  for (let d = 0; d < 6; d++) {
+    const to = neighbour[at * 6 + d];
+    if (to < 0) continue;
+    const part = partOf(d, facing);
+    if (enemyAt(s, field.side, to)) worth += part === FRONT ? 0 : part === REAR ? -1.2 : -0.8;
+    else if (part !== FRONT && part !== REAR && to !== s.hex[u] && holder(s, to) === field.side) worth += 0.1;
+  }
+  if (field.near[at] > IN_SIGHT) return worth;
+  let [before, all] = [0, 0];
+  for (let i = UNITS * (1 - field.side), end = i + s.many[1 - field.side]; i < end; i++) {
+    const far = near(at, s.hex[s.afield[i]]);
+    if (far > IN_SIGHT || far === 0) continue;
+    all += 1 / far;
+    if (inField(at, facing, s.hex[s.afield[i]])) before += 1 / far;
+  }
+  return worth + (all > 0 ? (0.7 * before) / all : 0);
+}
+
+/** The best that a unit could do to an enemy beside it: fire, or a charge with those of its brigade that stand there. */
+function contactWorth(s: State, u: Unit, at: Hex, facing: number): number {
+  const neighbour = neighbourOf(s);
+  let best = -0.5;
+  for (const d of [facing, (facing + 5) % 6]) {
+    const target = neighbour[at * 6 + d];
+    if (target < 0 || !enemyAt(s, sideOf[u], target)) continue;
+    const here = asIf(
+      s,
+      u,
+      at,
+      facing,
+      (trial) => at !== trial.hex[u] && put(trial, u, at),
+      (trial) => {
+        const friends = crewOf(s, s.brigade >= 0 ? s.brigade : 0).filter(
+          (v) => v !== u && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
+        );
+        const fire = has(trial, u, NO_AMMO) || isMounted(trial, u) ? 0 : shotWorth(trial, u, target);
+        return Math.max(0.8 * fire, prospectOf(trial, [u, ...friends], target).worth);
+      },
+    );
+    best = Math.max(best, here);
+  }
+  return best;
+}
+
+/** Guns stand back with a clear view, infantry near, and not where they would be overrun. */
+function gunWorth(s: State, field: Field, u: Unit, at: Hex, facing: number, stance: Stance): number {
+  const away = field.near[at];
+  let worth = -(away >= FAR || away > 12 ? 0.03 : 0.004) * field.goal[at] - 0.3 * fireOn(s, field, at) + 0.05 * level[at];
+  if (town[at] || woods[at]) worth -= 1;
+  const guarded = guard(s, field, u, at);
+  if (away <= 3) worth -= guarded ? 0.5 : 2;
+  worth += guarded ? 0.3 : 0;
+  for (let v = s.top[at]; v >= 0; v = s.below[v]) if (v !== u) worth -= isGun[v] ? 0.4 : 0.2;
+  if (stance === "rest" || isDisordered(s, u)) return worth + 0.1 * Math.min(10, away);
+  return worth + view(s, field, u, at, facing);
+}
+
+function guard(s: State, field: Field, u: Unit, at: Hex): boolean {
+  for (let k = at * 6; k < at * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    for (let v = to < 0 ? -1 : s.top[to]; v >= 0; v = s.below[v])
+      if (v !== u && !isGun[v] && sideOf[v] === field.side && !isDisordered(s, v)) return true;
+  }
+  return false;
+}
+
+const FAR_SHOT = 10;
+
+/** What the best two shots from there would be worth. */
+function view(s: State, field: Field, u: Unit, at: Hex, facing: number): number {
+  let [best, second] = [0, 0];
+  for (let i = UNITS * (1 - field.side), end = i + s.many[1 - field.side]; i < end; i++) {
+    const e = s.afield[i];
+    const target = s.hex[e];
+    const range = near(at, target);
+    if (range > FAR_SHOT || range === 0 || s.top[target] !== e || !inField(at, facing, target)) continue;
+    const effect = rangeEffect(weaponOf[u], range);
+    if (effect === OUT_OF_RANGE) continue;
+    const worth = plainBlow(Math.min(7, spIn(s, u, s.hex[u])), effect - woods[target]);
+    if (worth <= second || !sees(eyeOf(s, true), at, target)) continue;
+    [best, second] = worth > best ? [worth, best] : [best, worth];
+  }
+  return 0.9 * best + 0.3 * second;
+}

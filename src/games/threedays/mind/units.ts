@@ -1,0 +1,157 @@
+/** What the units of a brigade do, one after the other: rally, fire, go where they stand better. */
+import type { Action } from "../../../engine/index.js";
+import { type Hex, mostOf, noted } from "../../../kit/index.js";
+import { type Formation, isCavalry, isGun, type Leader, parentOf, sideOf, type Unit } from "../data/armies.js";
+import { near } from "../data/map.js";
+import { ADVANCE } from "../data/scenarios.js";
+import { eachTarget } from "../rules/activation.js";
+import { rules } from "../rules/index.js";
+import { isThere, leaderFor } from "../rules/leadership.js";
+import { crewOf } from "../rules/orders.js";
+import { isFronted } from "../rules/retreat.js";
+import { allowanceOf, flags, points, WITHDRAWS } from "../rules/steps.js";
+import { unitsIn } from "../rules/strength.js";
+import { facing, has, hex as hexKind, isMounted, leader, NO_AMMO, SPENT, type State } from "../state.js";
+import { nameOf } from "../words.js";
+import { failsNow, shotWorth, withCopy } from "./chances.js";
+import { hexOf } from "./field.js";
+import { placeWorth, type Stance } from "./places.js";
+import { eachPlace, findPlaces, wayTo } from "./reach.js";
+import { stanceOf } from "./stances.js";
+import type { Thought } from "./thought.js";
+
+/** Less than this is not worth the shot, or the walk. */
+const LEAST_SHOT = 0.06;
+const LEAST_GAIN = 0.18;
+/** Guns that limber up do not fire, and who turns his back is fired at. */
+const GUNS_STAY = 0.5;
+const FIRED_AT = 0.7;
+
+interface Goes {
+  readonly gain: number;
+  readonly way: readonly Action[];
+}
+
+/** The best place within so many half points, and the way there; nothing where it stands best here. */
+function bestPlace(s: State, { field }: Thought, u: Unit, halves: number, withdraws: boolean, stance: Stance): Goes | undefined {
+  const [from, faces] = [s.hex[u], s.facing[u]];
+  findPlaces(s, u, halves, withdraws);
+  const here = placeWorth(s, field, u, from, faces, stance);
+  let [best, at, turned] = [here, from, faces];
+  eachPlace((to, way, cost) => {
+    if (to === from && way === faces) return;
+    const worth = placeWorth(s, field, u, to, way, stance) - 0.004 * cost;
+    if (worth > best) [best, at, turned] = [worth, to, way];
+  });
+  return at === from && turned === faces ? undefined : { gain: best - here, way: wayTo(at, turned) };
+}
+
+function bestShot(s: State, u: Unit): { readonly at: Hex; readonly worth: number } | undefined {
+  const targets: Hex[] = [];
+  eachTarget(s, u, (at) => targets.push(at));
+  const shots = targets.map((at) => ({ at, worth: shotWorth(s, u, at) }));
+  return mostOf(shots, ({ worth }) => worth);
+}
+
+/** A free turn that brings a better shot before the front. */
+function turned(s: State, u: Unit, open: readonly Action[], least: number): Action | undefined {
+  const turns = open.filter((action) => action.do === "turn");
+  const worth = (action: Action) =>
+    withCopy(s, (trial) => {
+      for (const one of unitsIn(trial, trial.hex[u])) trial.facing[one] = facing.read({}, action.to)!;
+      return bestShot(trial, u)?.worth ?? 0;
+    });
+  return mostOf(turns, worth, Math.max(least, LEAST_SHOT) + 0.1);
+}
+
+function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[], stance: Stance): readonly Action[] | undefined {
+  const said = (verb: string) => open.find((action) => action.do === verb);
+  const rally = said("rally");
+  if (rally && failsNow(s, u) < 0.85) return [rally];
+  const resupply = said("resupply");
+  if (resupply && has(s, u, NO_AMMO)) return [resupply];
+  const dismount = isCavalry[u] && isMounted(s, u) && stance === "hold" && thought.field.near[s.hex[u]] <= 4 ? said("dismount") : undefined;
+  if (dismount) return [dismount];
+  const fires = open.filter((action) => action.do === "fire");
+  const shot = mostOf(fires, (action) => shotWorth(s, u, hexOf(action.at)));
+  const shotsWorth = shot ? shotWorth(s, u, hexOf(shot.at)) : 0;
+  const take = said("take");
+  if (take) {
+    const fronted = isFronted(s, sideOf[u], s.hex[u]);
+    const all = allowanceOf(s, u);
+    const goes = bestPlace(s, thought, u, fronted ? Math.ceil(all / 4) * 2 : all, fronted, stance);
+    const price = (fronted ? FIRED_AT : 0) + (s.order[u] === ADVANCE || isGun[u] ? Math.max(0, shotsWorth) : 0);
+    const least = isGun[u] ? GUNS_STAY : LEAST_GAIN;
+    if (goes && goes.gain - price > least) return [take, ...goes.way, { do: "halt" }];
+  }
+  const better = turned(s, u, open, shotsWorth);
+  if (better) return [better];
+  return shot && shotsWorth > LEAST_SHOT ? [shot] : undefined;
+}
+
+/** Guns first, then those nearest to the enemy, so that nobody stands in another's way. */
+export function brigadePlan(s: State, thought: Thought): readonly Action[] {
+  const b: Formation = noted(s, 0);
+  const stance = stanceOf(s, thought.field, b);
+  const open = rules.legal(s);
+  const rank = (u: Unit) => (isGun[u] ? -100 : 0) + thought.field.near[s.hex[u]] + (has(s, u, SPENT) ? -50 : 0);
+  for (const u of crewOf(s, b).sort((a, c) => rank(a) - rank(c))) {
+    if (thought.settled.has(u)) continue;
+    const course = unitCourse(
+      s,
+      thought,
+      u,
+      open.filter((action) => action.unit === nameOf(u)),
+      stance,
+    );
+    if (course) return course;
+    thought.settled.add(u);
+  }
+  return [rides(s, b, open) ?? { do: "done" }];
+}
+
+/** The brigadier comes up where his men are two hexes off and more. */
+function rides(s: State, b: Formation, open: readonly Action[]): Action | undefined {
+  return open.find((action) => {
+    if (action.do !== "ride") return false;
+    const l: Leader = leader.read({}, action.leader)!;
+    const men = crewOf(s, b).filter((u) => !isGun[u]);
+    return l === leaderFor(b) && men.length > 0 && !men.some((u) => near(s.hex[u], s.leaderHex[l]) === 0);
+  });
+}
+
+/** To the men of his who are nearest the enemy, or to the middle of his brigades. */
+export function ridePlan(s: State, { field }: Thought): readonly Action[] {
+  const l: Leader = noted(s, 0);
+  const open = rules.legal(s);
+  const led = ledBy(s, l);
+  if (led.length === 0) return [{ do: "stay" }];
+  const worth = (action: Action) => {
+    const at = action.do === "stay" ? s.leaderHex[l] : hexKind.read({}, action.hex)!;
+    const far = led.reduce((sum, hex) => sum + near(at, hex), 0) / led.length;
+    const alone = led.includes(at) ? 0 : field.near[at] <= 3 ? 3 : 0.5;
+    return -far - alone - (field.near[at] <= 1 ? 0.4 : 0);
+  };
+  return [mostOf(open, worth)!];
+}
+
+/** The hexes of the men or leaders that he leads. */
+function ledBy(s: State, l: Leader): Hex[] {
+  const found: Hex[] = [];
+  for (let f = 0; f < parentOf.length; f++) {
+    if (leaderFor(f) === l) for (const u of crewOf(s, f)) if (!isGun[u]) found.push(s.hex[u]);
+    const up = parentOf[f];
+    if (up >= 0 && leaderFor(up) === l && isThere(s, leaderFor(f))) found.push(s.leaderHex[leaderFor(f)]);
+  }
+  return found;
+}
+
+/** A unit on its way goes on to the best place it can still reach, or halts. */
+export function onwardPlan(s: State, thought: Thought): readonly Action[] {
+  const u = s.mover;
+  const stance = s.brigade >= 0 ? stanceOf(s, thought.field, s.brigade) : "hold";
+  const goes = bestPlace(s, thought, u, Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
+  const halt: Action = { do: "halt" };
+  if (goes && goes.gain > LEAST_GAIN / 2) return [...goes.way, halt];
+  return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];
+}

@@ -1,0 +1,75 @@
+/** Why a general does it, in players' words. */
+import type { Plan } from "../../../engine/index.js";
+import { noted } from "../../../kit/index.js";
+import type { Side } from "../data/armies.js";
+import { formation, type State, unit } from "../state.js";
+import { titleOf } from "../words.js";
+import { shotWorth } from "./chances.js";
+import { chargesOpen } from "./charges.js";
+import { hexOf, readField } from "./field.js";
+import type { Stance } from "./places.js";
+import { lookAt, stanceOf } from "./stances.js";
+
+const aims: Readonly<Record<Stance, string>> = {
+  attack: "is to close with the enemy and take what counts",
+  hold: "is to hold its ground with its front to the enemy",
+  rest: "is worn, and keeps out of the fire until it is fit again",
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  help: "This commander's brigades have the most to do.",
+  none: "No commander in range needs it.",
+  play: "This division has the most to do at once.",
+  pass: "Another activation would tire the men for nothing.",
+  keep: "The orders suit, or are not worth the risk of a die.",
+  rally: "A unit in Disorder is half a unit: it is steadied first.",
+  resupply: "Without ammunition it is of no use.",
+  ride: "He is wanted with his men.",
+  stay: "Where he stands he is of most use, or a move would risk more.",
+  away: "Guns and horses that wait for infantry are lost.",
+  face: "An enemy in the flank is worse than the risk of a turn.",
+  reply: "Fire that is answered is fire half beaten.",
+  guns: "A gun less is better than a battery silent.",
+  disorder: "The battery has no gun to spare.",
+  back: "There the fire is least, and friends are not run over.",
+  retire: "The charge would be carried: better gone than taken.",
+  stand: "The charge can be stood.",
+  rapid: "At this range every round counts.",
+  advance: "The ground that was won is taken.",
+  on: "The enemy is running: the next hex is worth it.",
+  stop: "Going on would throw away what was won.",
+  lose: "The strongest can bear it.",
+  halt: "It stands well here.",
+};
+
+export function becauseOf(s: State, plan: Plan, ask: string, side: Side): string {
+  const [action] = plan;
+  if (!action) return "";
+  const field = () => readField(s, side);
+  if (action.do === "order" || action.do === "activate" || action.do === "reserve") {
+    const b = formation.read({}, action.brigade)!;
+    const now = field();
+    const { near } = lookAt(s, now, b);
+    const where = near <= 1 ? "the enemy is upon it" : near > 20 ? "no enemy is near" : `the enemy is ${near} hexes off`;
+    return `${action.brigade} ${aims[stanceOf(s, now, b)]}: ${where}.`;
+  }
+  if (action.do === "change") return `${titleOf(noted(s, 0))} can do nothing under its orders that is worth the hour.`;
+  if (action.do === "fire" && action.unit !== undefined && ask === "actions")
+    return `The best target: ${shotWorth(s, unit.read({}, action.unit)!, hexOf(action.at)).toFixed(1)} points to win at ${action.at}.`;
+  if (action.do === "fire") return "Who comes on has to come through the fire.";
+  if (action.do === "turn") return `${action.unit ?? "It"} brings its front to bear on a better target.`;
+  if (action.do === "take" || action.do === "step") {
+    const last = plan.filter((one) => one.do === "step").at(-1);
+    const who = action.unit ?? "It";
+    return last
+      ? `${who} stands better in ${last.to}: nearer to what counts, in line and covered.`
+      : `${who} turns its front to the enemy.`;
+  }
+  if (action.do === "shock") {
+    const charge = chargesOpen(s, side).find(({ at }) => at === hexOf(action.at));
+    const odds = charge ? `${charge.prospect.ratio}, carried ${Math.round(100 * charge.prospect.carries)} times in a hundred` : "owed";
+    return `The charge on ${action.at}: ${odds}.`;
+  }
+  if (action.do === "done") return ask === "orders" ? "Every brigade has the orders it needs." : "Nobody of the brigade can do better.";
+  return reasons[action.do] ?? "Nothing better is known.";
+}
