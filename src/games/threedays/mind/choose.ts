@@ -16,9 +16,9 @@ import {
   turnPlan,
 } from "./answers.js";
 import { chargePlan } from "./charges.js";
-import { changePlan, firstPlan, helpPlan, markerPlan, ordersPlan } from "./commands.js";
+import { changePlan, firstPlan, freelyPlan, helpPlan, markerPlan, ordersPlan, warrenPlan } from "./commands.js";
 import type { Thought } from "./thought.js";
-import { brigadePlan, onwardPlan, ridePlan } from "./units.js";
+import { brigadePlan, onwardPlan, restPlan, ridePlan } from "./units.js";
 
 type Chooser = (s: State, thought: Thought) => readonly Action[];
 
@@ -62,6 +62,13 @@ export const choosers: Readonly<Record<string, Chooser>> = {
   advance: advancePlan,
   face: turnPlan,
   goOn: goOnPlan,
-  follow: goOnPlan,
+  follow: any("stay"),
+  coordinate: any("coordinate", "alone"),
+  warren: warrenPlan,
+  hancock: any("pass"),
+  freely: freelyPlan,
+  ignore: any("play"),
+  rest: restPlan,
+  trimble: any("trimble", "other"),
   homeward: any("takeIn", "stay"),
 };

@@ -76,6 +76,17 @@ export function helpPlan(s: State, thought: Thought): readonly Action[] {
   return [mostOf(open, worth, 0.5) ?? { do: "none" }];
 }
 
+/** Warren's one brigade: when the enemy is upon it. */
+export function warrenPlan(s: State, thought: Thought): readonly Action[] {
+  const sent = rules.legal(s).filter((action) => action.do === "send");
+  return [mostOf(sent, (action) => worthActing(s, thought, numberOf(action.brigade)), 2) ?? { do: "pass" }];
+}
+
+export function freelyPlan(s: State, { field }: Thought): readonly Action[] {
+  const order: Action = { do: "order", to: orderNames[wantedOrder(s, field, noted(s, 0))] };
+  return [rules.why(s, order) ? { do: "keep" } : order];
+}
+
 /** 6.2a new orders are tried for where the old ones would waste the activation; a bad die may end it. */
 export function changePlan(s: State, { field }: Thought): readonly Action[] {
   const b = noted(s, 0);

@@ -4,14 +4,14 @@ import { type Hex, mostOf, noted } from "../../../kit/index.js";
 import { type Formation, isCavalry, isGun, type Leader, parentOf, sideOf, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
-import { eachTarget } from "../rules/activation.js";
 import { rules } from "../rules/index.js";
-import { isThere, leaderFor } from "../rules/leadership.js";
+import { chiefOf, isThere } from "../rules/leadership.js";
 import { crewOf } from "../rules/orders.js";
 import { isFronted } from "../rules/retreat.js";
 import { allowanceOf, flags, points, WITHDRAWS } from "../rules/steps.js";
-import { unitsIn } from "../rules/strength.js";
-import { facing, has, hex as hexKind, isMounted, leader, NO_AMMO, SPENT, type State } from "../state.js";
+import { hasRoom, unitsIn } from "../rules/strength.js";
+import { eachTarget } from "../rules/targets.js";
+import { facing, has, hex as hexKind, isMounted, leader, NO_AMMO, SPENT, type State, unit } from "../state.js";
 import { nameOf } from "../words.js";
 import { failsNow, shotWorth, withCopy } from "./chances.js";
 import { hexOf } from "./field.js";
@@ -107,7 +107,26 @@ export function brigadePlan(s: State, thought: Thought): readonly Action[] {
     if (course) return course;
     thought.settled.add(u);
   }
-  return [rides(s, b, open) ?? { do: "done" }];
+  const done: Action = { do: "done" };
+  return rules.why(s, done) ? pressed(s, thought, open) : [rides(s, b, open) ?? done];
+}
+
+/** 22.2f who has to go up to the enemy fires, or takes the way that leads nearest to him. */
+function pressed(s: State, { field }: Thought, open: readonly Action[]): readonly Action[] {
+  const fires = open.filter((action) => action.do === "fire");
+  const shot = mostOf(fires, (action) => shotWorth(s, unit.read({}, action.unit)!, hexOf(action.at)));
+  if (shot) return [shot];
+  for (const take of open.filter((action) => action.do === "take")) {
+    const u = unit.read({}, take.unit)!;
+    findPlaces(s, u, allowanceOf(s, u), isFronted(s, sideOf[u], s.hex[u]));
+    let [nearest, at, turned] = [999, s.hex[u], s.facing[u]];
+    eachPlace((to, way, cost) => {
+      if (cost === 0 || !hasRoom(s, to, u) || field.near[to] >= nearest) return;
+      [nearest, at, turned] = [field.near[to], to, way];
+    });
+    if (nearest < 999) return [take, ...wayTo(at, turned), { do: "halt" }];
+  }
+  return [];
 }
 
 /** The brigadier comes up where his men are two hexes off and more. */
@@ -116,7 +135,7 @@ function rides(s: State, b: Formation, open: readonly Action[]): Action | undefi
     if (action.do !== "ride") return false;
     const l: Leader = leader.read({}, action.leader)!;
     const men = crewOf(s, b).filter((u) => !isGun[u]);
-    return l === leaderFor(b) && men.length > 0 && !men.some((u) => near(s.hex[u], s.leaderHex[l]) === 0);
+    return l === chiefOf(s, b) && men.length > 0 && !men.some((u) => near(s.hex[u], s.leaderHex[l]) === 0);
   });
 }
 
@@ -139,9 +158,9 @@ export function ridePlan(s: State, { field }: Thought): readonly Action[] {
 function ledBy(s: State, l: Leader): Hex[] {
   const found: Hex[] = [];
   for (let f = 0; f < parentOf.length; f++) {
-    if (leaderFor(f) === l) for (const u of crewOf(s, f)) if (!isGun[u]) found.push(s.hex[u]);
+    if (chiefOf(s, f) === l) for (const u of crewOf(s, f)) if (!isGun[u]) found.push(s.hex[u]);
     const up = parentOf[f];
-    if (up >= 0 && leaderFor(up) === l && isThere(s, leaderFor(f))) found.push(s.leaderHex[leaderFor(f)]);
+    if (up >= 0 && chiefOf(s, up) === l && isThere(s, chiefOf(s, f))) found.push(s.leaderHex[chiefOf(s, f)]);
   }
   return found;
 }
@@ -155,3 +174,6 @@ export function onwardPlan(s: State, thought: Thought): readonly Action[] {
   if (goes && goes.gain > LEAST_GAIN / 2) return [...goes.way, halt];
   return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];
 }
+
+/** 10.15 the rest of a split fire goes where it does most. */
+export const restPlan = (s: State): readonly Action[] => [mostOf(rules.legal(s), (action) => shotWorth(s, noted(s, 0), hexOf(action.at)))!];
