@@ -1,11 +1,12 @@
 /** What is answered to the enemy's doings and to Fog of War. */
 import type { Action } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
-import { leaders, sideOf, type Unit } from "../data/armies.js";
+import { type Hex, notedBy } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { leaders, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { closed, level, town } from "../data/map.js";
 import { strengthOf } from "../rules/cohesion.js";
-import { engagedAt, type State } from "../state.js";
-import { attackOrEnd } from "./charges.js";
+import { ATTACKING, engagedAt, type State } from "../state.js";
+import { attackOrEnd, worthOf } from "./charges.js";
 import { type Field, stakeOf } from "./field.js";
 import { scoreOf } from "./marches.js";
 import { hexOf, leaderOf, unitOf } from "./names.js";
@@ -34,9 +35,15 @@ function refuge(s: State, field: Field, u: Unit, at: Hex): number {
 export const fallBack = (s: State, field: Field, u: Unit, legal: readonly Action[]): Action =>
   most(legal, (action) => (action.do === "stay" ? -1 : refuge(s, field, u, hexOf(action.to))));
 
-/** Buford's men give way before every charge, to where they can stand again. */
-export const withdrawal = (s: State, field: Field, legal: readonly Action[]): Action =>
-  most(legal, (action) => (action.do === "withdraw" ? 5 + refuge(s, field, s.top[s.target], hexOf(action.to)) : 0));
+/** Buford's men give way before a charge, to where they can stand again, unless it would break on their fire. */
+export function withdrawal(s: State, field: Field, legal: readonly Action[]): Action {
+  const chargers: Unit[] = [];
+  for (let u = 0; u < UNITS; u++) if (s.marks[u] & ATTACKING) chargers.push(u);
+  const stays = worthOf(s, notedBy(s, Chapter.combat, 1), chargers) < 0.35 * stakeOf(s, s.target) - STEADY;
+  return most(legal, (action) => (action.do === "withdraw" ? 5 + refuge(s, field, s.top[s.target], hexOf(action.to)) : stays ? 99 : 0));
+}
+/** By so much the charge must fail, for losses count double. */
+const STEADY = 0.3;
 
 /** Into the ground that was won, unless it leaves a weak unit alone among enemies. */
 export function advance(s: State, field: Field, legal: readonly Action[]): Action {

@@ -2,19 +2,18 @@
 import type { Action } from "../../../engine/index.js";
 import { type Hex, noted } from "../../../kit/index.js";
 import { BY_ORDER } from "../agenda.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
-import { woods } from "../data/map.js";
+import { type Brigade, EIGHT_IL, eightIL, isBuford, isGun, membersOf, sideOf, type Unit } from "../data/armies.js";
+import { barsGuns, near, woods } from "../data/map.js";
 import { fireColumn } from "../data/tables.js";
 import { strengthOf } from "../rules/cohesion.js";
 import { isAttacker, mayStrike } from "../rules/declare.js";
 import { combatColumn } from "../rules/odds.js";
 import { rankOfUnit } from "../rules/stacking.js";
-import { ATTACKED, ATTACKING, has, isOf, neighbourOf, type State } from "../state.js";
+import { ATTACKED, ATTACKING, enemyAt, engaged, has, isOf, neighbourOf, type State } from "../state.js";
 import { isWon } from "./chances.js";
 import { stakeOf } from "./field.js";
 import { hexOf } from "./names.js";
-import { defensiveFire } from "./shots.js";
-import { combatWorth } from "./worth.js";
+import { combatWorth, isDriven, shotWorth } from "./worth.js";
 
 const GROUND = 0.35;
 
@@ -35,26 +34,43 @@ function chargers(s: State, from: Hex, target: Hex, byOrder: boolean): Unit[] {
   return found;
 }
 
-/** What a charge with the marked attackers is worth. */
-function worthOf(s: State, mode: number, some: readonly Unit[]): number {
+/** What a charge with the marked attackers is worth, if the defenders stand: it must come through their fire and their neighbours'. */
+export function worthOf(s: State, mode: number, some: readonly Unit[]): number {
   const column = combatColumn(s, mode);
-  let sum = 0;
-  let lead = -1;
-  for (let u = s.top[s.target]; u >= 0; u = s.below[u]) sum += combatWorth(s, u, column, false);
+  let gain = isWon(column) * (GROUND + 0.35 * stakeOf(s, s.target));
+  let [lead, besides] = [-1, 0];
+  for (let u = s.top[s.target]; u >= 0; u = s.below[u]) gain += combatWorth(s, u, column, false);
   for (const u of some) {
-    sum -= combatWorth(s, u, column, true);
-    if (s.hex[u] === s.assault && (lead < 0 || rankOfUnit(s, u) > rankOfUnit(s, lead))) lead = u;
+    gain -= combatWorth(s, u, column, true);
+    if (s.hex[u] !== s.assault) continue;
+    besides++;
+    if (lead < 0 || rankOfUnit(s, u) > rankOfUnit(s, lead)) lead = u;
   }
-  const shift = woods[s.assault] ? -2 : 0;
-  const fire = defensiveFire(
-    s,
-    s.target,
-    s.assault,
-    lead,
-    (u) => strengthOf(s, u),
-    (strength) => fireColumn(strength) + shift,
-  );
-  return sum + isWon(column) * (GROUND + 0.35 * stakeOf(s, s.target)) - fire;
+  const cover = woods[s.assault] ? -2 : 0;
+  const fire = fireColumn(strengthAt(s, s.target)) + cover;
+  let [cost, stopped] = [shotWorth(s, lead, fire), isDriven(s, lead, fire)];
+  for (let k = s.target * 6; k < s.target * 6 + 6; k++) {
+    const at = neighbourOf(s)[k];
+    if (at < 0 || near(at, s.assault) !== 1 || !enemyAt(s, sideOf[lead], at)) continue;
+    const support = fireColumn(strengthAt(s, at) / 2) + cover;
+    cost += shotWorth(s, lead, support);
+    stopped += isDriven(s, lead, support);
+  }
+  // Who is left of the Assaulting Hex goes on.
+  return (1 - Math.min(0.9, besides > 1 ? stopped / 2 : stopped)) * gain - cost;
+}
+
+const CANISTER = 1.5;
+function strengthAt(s: State, at: Hex): number {
+  let sum = 0;
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) sum += strengthOf(s, u) * (isGun[u] && !barsGuns[at] ? CANISTER : 1);
+  return sum;
+}
+
+/** Buford's men alone need not stand: they give way, and all that is won is the ground. */
+function isElusive(s: State, at: Hex): boolean {
+  for (let u = s.top[at]; u >= 0; u = s.below[u]) if (!isBuford[u]) return false;
+  return true;
 }
 
 function tried(s: State, mode: number, target: Hex, from: Hex, some: readonly Unit[]): number {
@@ -62,7 +78,8 @@ function tried(s: State, mode: number, target: Hex, from: Hex, some: readonly Un
   s.target = target;
   s.assault = from;
   for (const u of some) s.marks[u] |= ATTACKING;
-  const worth = worthOf(s, mode, some);
+  const ground = (mode === BY_ORDER ? GROUND : 0) + 0.35 * stakeOf(s, target);
+  const worth = isElusive(s, target) ? Math.min(ground, worthOf(s, mode, some)) : worthOf(s, mode, some);
   for (const u of some) s.marks[u] &= ~ATTACKING;
   s.target = before;
   s.assault = assault;
@@ -94,6 +111,25 @@ export function bestCharge(s: State, target: Hex, mode: number, only = -1): Char
       if (!best || worth > best.worth) best = { from, flanks, worth };
     }
   }
+  return best;
+}
+
+/** The best charge that the brigade could make from where it stands. */
+export function chargeOutlook(s: State, b: Brigade): number {
+  const before = s.brigade;
+  s.brigade = b;
+  let best = 0;
+  const tried = new Set<number>();
+  for (const u of b === EIGHT_IL ? eightIL : membersOf[b]) {
+    if (!isOf(s, u, b) || s.hex[u] < 0 || !engaged(s, u)) continue;
+    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
+      const to = neighbourOf(s)[k];
+      if (to < 0 || s.top[to] < 0 || tried.has(to)) continue;
+      tried.add(to);
+      best = Math.max(best, bestCharge(s, to, BY_ORDER)?.worth ?? 0);
+    }
+  }
+  s.brigade = before;
   return best;
 }
 

@@ -27,10 +27,11 @@ import { strengthOf } from "../rules/cohesion.js";
 import { eachCharge } from "../rules/declare.js";
 import { leadIn, workOut } from "../rules/fire.js";
 import { ACTIVATED, enemyAt, engaged, neighbourOf, type State, WAITING } from "../state.js";
+import { unitsOf } from "./activation.js";
 import { bestCharge } from "./charges.js";
-import type { Field } from "./field.js";
+import { type Field, readField } from "./field.js";
 import { brigadeOf, eventOf, hexOf } from "./names.js";
-import { lookAt, worthNaming } from "./orders.js";
+import { marchAhead, worthNaming } from "./orders.js";
 import { find } from "./steps.js";
 import { shotWorth } from "./worth.js";
 
@@ -172,13 +173,13 @@ export function drawnChoice(s: State, field: Field, legal: readonly Action[]): A
 /** Hurrah! and the like for the brigade in the thick of it; a Forced March for who is far off; False Intel for the enemy who comes on. */
 export function favoured(s: State, field: Field, legal: readonly Action[]): Action {
   const e = noted(s, 1);
+  const theirs = e === FALSE_INTEL ? readField(s, 1 - field.side) : field;
   const worth = (action: Action): number => {
     const b = brigadeOf(action.brigade);
     if (e === FORCED_MARCH) {
-      const look = lookAt(s, field, b);
-      return look.waiting * 2 + look.goal;
+      return 2 * unitsOf(b).filter((u) => s.hex[u] === WAITING).length + marchAhead(s, field, b);
     }
-    return worthNaming(s, field, b);
+    return worthNaming(s, theirs, b);
   };
   return legal.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }

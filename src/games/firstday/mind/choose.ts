@@ -22,7 +22,7 @@ import {
 } from "./answers.js";
 import { attackOrEnd, declared } from "./charges.js";
 import { discarded, drawnChoice, exchanged, favoured, keyEvent, sniped, windowChoice } from "./chits.js";
-import type { Field } from "./field.js";
+import { type Field, readField } from "./field.js";
 import { scoreOf } from "./marches.js";
 import { brigadeOf, hexOf, unitOf } from "./names.js";
 import { chiefsChoice, namedBrigade, orderChosen, worthNaming } from "./orders.js";
@@ -60,7 +60,8 @@ export const choosers: Readonly<Record<string, Chooser>> = {
   opportunity: any("fire", "hold"),
   window: windowChoice,
   name: namedBrigade,
-  confuse: (s, field, legal) => (worthNaming(s, field, noted(s, 1)) > CONFUSING ? any("confuse")(s, field, legal) : passed(legal)),
+  confuse: (s, field, legal) =>
+    worthNaming(s, readField(s, 1 - field.side), noted(s, 1)) > CONFUSING ? any("confuse")(s, field, legal) : passed(legal),
   inspire: (s, field, legal) =>
     noted(s, 1) < 0 || worthNaming(s, field, noted(s, 1)) > INSPIRING ? any("inspire")(s, field, legal) : passed(legal),
   order: orderChosen,

@@ -15,18 +15,29 @@ export interface Field {
   /** By hex: how strong either army is round it. */
   readonly enemyPower: Float64Array;
   readonly ownPower: Float64Array;
+  /** By hex: own power over the enemy's, of all that could come up in a march. */
+  readonly press: Float64Array;
   /** By hex: half points of marching to what counts, less what it counts. */
   readonly goal: Int16Array;
 }
 
-/** How much of a unit bears on a hex one, two and three away. */
+/** How much of a unit bears on a hex so far away; a march off it still counts for the press. */
 const BEARS = [1, 1, 0.6, 0.35];
-const within3: readonly (readonly Hex[])[] = grid.names.map((_, at) =>
-  Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => near(at, hex) <= 3),
-);
+const COMES_UP = [1, 1, 1, 0.9, 0.75, 0.6, 0.45];
+const FARTHEST = COMES_UP.length - 1;
+/** By hex those within three, nearest first, and behind them those within a march; with how many are within three. */
+const around = grid.names.map((_, at) => {
+  const hexes = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => near(at, hex) <= FARTHEST);
+  hexes.sort((a, b) => near(at, a) - near(at, b));
+  return Int16Array.from(hexes);
+});
 
-function spread(power: Float64Array, at: Hex, strength: number): void {
-  for (const hex of within3[at]) power[hex] += strength * BEARS[near(at, hex)];
+function spread(power: Float64Array, wide: Float64Array, at: Hex, strength: number): void {
+  for (const hex of around[at]) {
+    const away = near(at, hex);
+    wide[hex] += strength * COMES_UP[away];
+    if (away < BEARS.length) power[hex] += strength * BEARS[away];
+  }
 }
 
 const queue = new Int16Array(grid.size);
@@ -134,18 +145,56 @@ function enemyHexes(s: State, side: number): (readonly [Hex, number])[] {
   return found;
 }
 
-export function readField(s: State, side: number): Field {
+const wide = [new Float64Array(grid.size), new Float64Array(grid.size)];
+
+function survey(s: State, side: number): Field {
   const enemyPower = new Float64Array(grid.size);
   const ownPower = new Float64Array(grid.size);
+  wide[0].fill(0);
+  wide[1].fill(0);
   for (let u = 0; u < UNITS; u++) {
     if (s.hex[u] < 0) continue;
-    spread(sideOf[u] === side ? ownPower : enemyPower, s.hex[u], mettle(s, u) * (isGun[u] ? 0.8 : 1));
+    const own = sideOf[u] === side;
+    spread(own ? ownPower : enemyPower, wide[own ? 0 : 1], s.hex[u], mettle(s, u) * (isGun[u] ? 0.8 : 1));
   }
-  const field = { side, enemyNear: distances(s, side), enemyPower, ownPower };
+  const press = wide[0].map((power, hex) => (1 + power) / (1 + wide[1][hex]));
+  const field = { side, enemyNear: distances(s, side), enemyPower, ownPower, press };
   const attacks = side === 1;
   let goals = goalsOf(s, side, attacks, field);
   if (goals.length === 0) goals = attacks ? enemyHexes(s, side) : lastStand(s, side);
   return { ...field, goal: marchTo(s, goals) };
+}
+
+/** What a field is read from, side by side: it is read again only when something of it has changed. */
+interface Surveyed {
+  readonly field: Field;
+  readonly scenario: number;
+  readonly turn: number;
+  readonly hex: Int16Array;
+  readonly worn: Uint8Array;
+  readonly hits: Uint8Array;
+  readonly control: Uint8Array;
+}
+const surveyed: (Surveyed | undefined)[] = [undefined, undefined];
+const isSame = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+};
+
+export function readField(s: State, side: number): Field {
+  const last = surveyed[side];
+  const known =
+    last?.scenario === s.scenario &&
+    last.turn === s.turn &&
+    isSame(last.hex, s.hex) &&
+    isSame(last.hits, s.hits) &&
+    isSame(last.worn, s.worn) &&
+    isSame(last.control, s.control);
+  if (last && known) return last.field;
+  const field = survey(s, side);
+  const { scenario, turn } = s;
+  surveyed[side] = { field, scenario, turn, hex: s.hex.slice(), worn: s.worn.slice(), hits: s.hits.slice(), control: s.control.slice() };
+  return field;
 }
 
 /** The Union's own entries, where its road home lies. */

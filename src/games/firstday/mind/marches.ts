@@ -106,10 +106,21 @@ function footScore(s: State, field: Field, u: Unit, at: Hex, flags: number): num
   const odds = field.enemyPower[at] / (1 + field.ownPower[at]);
   const caution = (s.hits[u] > 0 ? 0.5 : s.worn[u] ? 0.3 : 0.12) * (field.side === 0 ? 1.2 : 0.7);
   score -= caution * Math.min(4, odds) * Math.min(1.5, 6 / own);
+  if (attacks && away <= 2) score -= alone(s, field, at);
   if (engagedAt(s, field.side, at)) score += attacks ? contact(s, u, at) : -0.4;
   else if (s.doing === MANEUVER && away <= 2) score -= 0.5;
   return score;
 }
+
+/** Who goes in before the others have come up goes in alone; late in the day nobody waits. */
+function alone(s: State, field: Field, at: Hex): number {
+  const { turns } = scenarioOf(s);
+  const enough = s.turn > turns.length - 4 ? HASTY : MASSED;
+  return ALONE * Math.max(0, enough - field.press[at]);
+}
+const MASSED = 1.1;
+const HASTY = 0.8;
+const ALONE = 2;
 
 /** 16 a hex that scores: to be taken, or not to be left while the enemy is near. */
 function places(s: State, field: Field, u: Unit, at: Hex): number {

@@ -2,8 +2,7 @@
 import type { Action } from "../../../engine/index.js";
 import { type Hex, noted } from "../../../kit/index.js";
 import { BARRAGE, BATTERY, BRIGADE_FIRE, LIMITED_FIRE } from "../agenda.js";
-import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { near } from "../data/map.js";
+import { sideOf, UNITS, type Unit } from "../data/armies.js";
 import { leadIn, workOut } from "../rules/fire.js";
 import { mayBarrage } from "../rules/shot.js";
 import { FIRING, neighbourOf, type State } from "../state.js";
@@ -117,18 +116,4 @@ function bestAlone(s: State, u: Unit, mode: number): number {
   }
   for (const v of others) s.marks[v] |= FIRING;
   return best;
-}
-
-/** What the enemy in a hex would do to who charges it from another, by Defensive Fire. */
-export function defensiveFire(
-  s: State,
-  target: Hex,
-  from: Hex,
-  struck: Unit,
-  power: (u: Unit) => number,
-  column: (strength: number) => number,
-): number {
-  let strength = 0;
-  for (let u = s.top[target]; u >= 0; u = s.below[u]) strength += power(u) * (isGun[u] && near(target, from) === 1 ? 1.5 : 1);
-  return shotWorth(s, struck, column(strength));
 }

@@ -61,6 +61,9 @@ function blowWorth(s: State, u: Unit, { stress, loss, hit }: Blow): number {
 /** What a shot at a column is worth against the unit that leads. */
 export const shotWorth = (s: State, lead: Unit, column: number): number => blowWorth(s, lead, fireBlow(column, ratingOf(s, lead)));
 
+/** How likely such a shot makes it leave its hex. */
+export const isDriven = (s: State, lead: Unit, column: number): number => fireBlow(column, ratingOf(s, lead)).back;
+
 export const combatWorth = (s: State, u: Unit, column: number, attacks: boolean): number =>
   blowWorth(s, u, combatBlow(column, ratingOf(s, u), attacks));
 
