@@ -1,18 +1,6 @@
 /** What an activation would bring a brigade, Order by Order: its shots, its charges, the ground its units gain, the men it makes fit again. */
 import { BRIGADE_FIRE } from "../agenda.js";
-import {
-  type Brigade,
-  brigades,
-  EIGHT_IL,
-  eightIL,
-  isBuford,
-  isFragile,
-  isGun,
-  membersOf,
-  printedCr,
-  sideOf,
-  type Unit,
-} from "../data/armies.js";
+import { type Brigade, brigades, isBuford, isFragile, isGun, printedCr, sideOf, type Unit } from "../data/armies.js";
 import { within } from "../data/map.js";
 import { ATTACK, DEFEND, MANEUVER, orderNames, orders, REGROUP } from "../data/tables.js";
 import { canFire } from "../rules/fire.js";
@@ -24,6 +12,7 @@ import { chargeOutlook } from "./charges.js";
 import type { Field } from "./field.js";
 import { marchFrom } from "./marches.js";
 import { worthAt } from "./shots.js";
+import { unitsOf } from "./worth.js";
 
 /** How much a better place counts against a shot, a unit that comes on, one that comes back, and one rebuilt. */
 const GROUND = 0.45;
@@ -32,8 +21,6 @@ const RETURN = 1.2;
 const REBUILT = 0.9;
 const HIT_OFF = [0, 0.35, 0.9];
 const AMMUNITION = 0.4;
-
-export const unitsOf = (b: Brigade): readonly Unit[] => (b === EIGHT_IL ? eightIL : membersOf[b]);
 
 /** The best shot of each unit from where it stands. */
 function shotsOf(s: State, some: readonly Unit[]): number {

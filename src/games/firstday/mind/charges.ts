@@ -2,7 +2,7 @@
 import type { Action } from "../../../engine/index.js";
 import { type Hex, noted } from "../../../kit/index.js";
 import { BY_ORDER } from "../agenda.js";
-import { type Brigade, EIGHT_IL, eightIL, isBuford, isGun, membersOf, sideOf, type Unit } from "../data/armies.js";
+import { type Brigade, isBuford, isGun, sideOf, type Unit } from "../data/armies.js";
 import { barsGuns, near, woods } from "../data/map.js";
 import { fireColumn } from "../data/tables.js";
 import { strengthOf } from "../rules/cohesion.js";
@@ -13,7 +13,7 @@ import { ATTACKED, ATTACKING, enemyAt, engaged, has, isOf, neighbourOf, type Sta
 import { isWon } from "./chances.js";
 import { stakeOf } from "./field.js";
 import { hexOf } from "./names.js";
-import { combatWorth, isDriven, shotWorth } from "./worth.js";
+import { combatWorth, isDriven, shotWorth, unitsOf } from "./worth.js";
 
 const GROUND = 0.35;
 
@@ -120,7 +120,7 @@ export function chargeOutlook(s: State, b: Brigade): number {
   s.brigade = b;
   let best = 0;
   const tried = new Set<number>();
-  for (const u of b === EIGHT_IL ? eightIL : membersOf[b]) {
+  for (const u of unitsOf(b)) {
     if (!isOf(s, u, b) || s.hex[u] < 0 || !engaged(s, u)) continue;
     for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
       const to = neighbourOf(s)[k];

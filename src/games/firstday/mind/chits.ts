@@ -1,6 +1,6 @@
 /** Event chits: which is put in, held, played, and on whom. */
 import type { Action } from "../../../engine/index.js";
-import { noted } from "../../../kit/index.js";
+import { type Hex, noted } from "../../../kit/index.js";
 import { BY_CHIT, SKIRMISH } from "../agenda.js";
 import { brigadeSide, isFoot, membersOf, sideOf, UNITS } from "../data/armies.js";
 import {
@@ -25,15 +25,16 @@ import { fireColumn } from "../data/tables.js";
 import { chitEvent, chitSide } from "../rules/chits.js";
 import { strengthOf } from "../rules/cohesion.js";
 import { eachCharge } from "../rules/declare.js";
+import { eachSnipe } from "../rules/events.js";
 import { leadIn, workOut } from "../rules/fire.js";
 import { ACTIVATED, enemyAt, engaged, neighbourOf, type State, WAITING } from "../state.js";
-import { unitsOf } from "./activation.js";
+import { most } from "./answers.js";
 import { bestCharge } from "./charges.js";
 import { type Field, readField } from "./field.js";
 import { brigadeOf, eventOf, hexOf } from "./names.js";
 import { marchAhead, worthNaming } from "./orders.js";
 import { find } from "./steps.js";
-import { shotWorth } from "./worth.js";
+import { shotWorth, unitsOf } from "./worth.js";
 
 interface Needs {
   readonly contact: number;
@@ -76,15 +77,13 @@ const helpOf = (e: number, needs: Needs): number => helps[e]?.(needs) ?? 0;
 
 export function keyEvent(s: State, legal: readonly Action[]): Action {
   const needs = needsOf(s, noted(s, 0));
-  const help = (action: Action) => helpOf(eventOf(action.event), needs);
-  return legal.reduce((best, one) => (help(one) > help(best) ? one : best));
+  return most(legal, (action) => helpOf(eventOf(action.event), needs));
 }
 
 /** What is least needed goes back. */
 export function discarded(s: State, legal: readonly Action[]): Action {
   const needs = needsOf(s, noted(s, 0));
-  const help = (action: Action) => helpOf(eventOf(action.event), needs);
-  return legal.reduce((best, one) => (help(one) < help(best) ? one : best));
+  return most(legal, (action) => -helpOf(eventOf(action.event), needs));
 }
 
 /** The best charge that a chit would allow. */
@@ -100,12 +99,36 @@ function isTimely(s: State, field: Field, side: number, e: number): boolean {
   const { contact, hits } = needsOf(s, side);
   if (e === FIX_BAYONETS || e === REBEL_YELL) return chitCharge(s, side) > 0.35;
   if (e === RALLY) return bestToRally(s, side) >= (hits > 4 ? 2 : 3);
-  if (e === SHARPSHOOTERS || e === SKIRMISHERS) return true;
+  if (e === SHARPSHOOTERS || e === SKIRMISHERS) return snipeOutlook(s, side, e) > SNIPED;
   if (e === FIREFIGHT) return contact > 0 && firefightOutlook(s, side) > 0.1;
-  if (e === HURRAH) return contact > 2;
+  if (e === HURRAH) return thickest(s, side) > 2;
   if (e === CONFIDENT) return bestNamed(s, field, side, true) > 2;
-  if (e === FORCED_MARCH) return true;
+  if (e === FORCED_MARCH) return farthest(s, field, side) > BEHIND;
   return e === MASSED_GUNS || e === BARRICADE || e === FALSE_INTEL;
+}
+
+/** Half points of marching that make a brigade one that is still behind. */
+const BEHIND = 8;
+
+/** How far the brigade that is farthest off has still to go; those that wait have not even come. */
+function farthest(s: State, field: Field, side: number): number {
+  let best = 0;
+  for (let b = 0; b < membersOf.length; b++) if (brigadeSide[b] === side) best = Math.max(best, behind(s, field, b));
+  return best;
+}
+
+function behind(s: State, field: Field, b: number): number {
+  if (unitsOf(b).some((u) => s.hex[u] >= 0 && field.enemyNear[s.hex[u]] <= 3)) return 0;
+  return 4 * unitsOf(b).filter((u) => s.hex[u] === WAITING).length + marchAhead(s, field, b);
+}
+
+/** Units in contact of the brigade that has most of them. */
+const inContact = (s: State, b: number): number => unitsOf(b).filter((u) => s.hex[u] >= 0 && engaged(s, u)).length;
+
+function thickest(s: State, side: number): number {
+  let best = 0;
+  for (let b = 0; b < membersOf.length; b++) if (brigadeSide[b] === side) best = Math.max(best, inContact(s, b));
+  return best;
 }
 
 /** Hits that one Rally! could take off a brigade. */
@@ -174,29 +197,34 @@ export function drawnChoice(s: State, field: Field, legal: readonly Action[]): A
 export function favoured(s: State, field: Field, legal: readonly Action[]): Action {
   const e = noted(s, 1);
   const theirs = e === FALSE_INTEL ? readField(s, 1 - field.side) : field;
-  const worth = (action: Action): number => {
+  return most(legal, (action) => {
     const b = brigadeOf(action.brigade);
-    if (e === FORCED_MARCH) {
-      return 2 * unitsOf(b).filter((u) => s.hex[u] === WAITING).length + marchAhead(s, field, b);
-    }
-    return worthNaming(s, theirs, b);
-  };
-  return legal.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+    if (e === FORCED_MARCH) return behind(s, field, b);
+    return e === HURRAH ? inContact(s, b) : worthNaming(s, theirs, b);
+  });
 }
 
-export function sniped(s: State, legal: readonly Action[]): Action {
-  const worth = (action: Action): number => {
-    s.aimed = hexOf(action.at);
-    const lead = leadIn(s, s.aimed, SKIRMISH);
-    const { column } = workOut(s, SKIRMISH, hexOf(action.from), false);
-    s.aimed = -1;
-    return shotWorth(s, lead, column);
-  };
-  const [first, ...rest] = legal.map((action) => [action, worth(action)] as const);
-  return rest.reduce((best, one) => (one[1] > best[1] ? one : best), first)[0];
+/** A shot of two points that is worth its chit. */
+const SNIPED = 0.12;
+
+function snipeWorth(s: State, from: Hex, at: Hex): number {
+  s.aimed = at;
+  const lead = leadIn(s, at, SKIRMISH);
+  const { column } = workOut(s, SKIRMISH, from, false);
+  s.aimed = -1;
+  return shotWorth(s, lead, column);
 }
+
+function snipeOutlook(s: State, side: number, e: number): number {
+  let best = 0;
+  eachSnipe(s, side, e, (from, at) => {
+    best = Math.max(best, snipeWorth(s, from, at));
+  });
+  return best;
+}
+
+export const sniped = (s: State, legal: readonly Action[]): Action =>
+  most(legal, (action) => snipeWorth(s, hexOf(action.from), hexOf(action.at)));
 
 export const exchanged = (s: State, legal: readonly Action[]): Action =>
-  legal.reduce((best, one) =>
-    exchangeWorth(s, hexOf(one.from), hexOf(one.at)) > exchangeWorth(s, hexOf(best.from), hexOf(best.at)) ? one : best,
-  );
+  most(legal, (action) => exchangeWorth(s, hexOf(action.from), hexOf(action.at)));

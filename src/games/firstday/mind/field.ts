@@ -25,18 +25,17 @@ export interface Field {
 const BEARS = [1, 1, 0.6, 0.35];
 const COMES_UP = [1, 1, 1, 0.9, 0.75, 0.6, 0.45];
 const FARTHEST = COMES_UP.length - 1;
-/** By hex those within three, nearest first, and behind them those within a march; with how many are within three. */
+/** By hex those from which one could come up, and how far each is. */
 const around = grid.names.map((_, at) => {
-  const hexes = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => near(at, hex) <= FARTHEST);
-  hexes.sort((a, b) => near(at, a) - near(at, b));
-  return Int16Array.from(hexes);
+  const hexes = Int16Array.from(grid.names.keys()).filter((hex) => near(at, hex) <= FARTHEST);
+  return { hexes, away: Uint8Array.from(hexes, (hex) => near(at, hex)) };
 });
 
 function spread(power: Float64Array, wide: Float64Array, at: Hex, strength: number): void {
-  for (const hex of around[at]) {
-    const away = near(at, hex);
-    wide[hex] += strength * COMES_UP[away];
-    if (away < BEARS.length) power[hex] += strength * BEARS[away];
+  const { hexes, away } = around[at];
+  for (let i = 0; i < hexes.length; i++) {
+    wide[hexes[i]] += strength * COMES_UP[away[i]];
+    if (away[i] < BEARS.length) power[hexes[i]] += strength * BEARS[away[i]];
   }
 }
 
@@ -77,7 +76,7 @@ function marchTo(s: State, goals: readonly (readonly [Hex, number])[]): Int16Arr
   const key = `${s.scenario}:${goals.join(";")}`;
   const known = kept.get(key);
   if (known) return known;
-  if (kept.size > 200) kept.clear();
+  if (kept.size > 500) kept.clear();
   const cost = new Int16Array(grid.size).fill(999);
   const open: Hex[] = [];
   for (const [hex, worth] of goals) {
@@ -119,22 +118,27 @@ export function stakeOf(s: State, hex: Hex): number {
 
 const GOAL = 3;
 const MOST = 24;
+/** Where an army has so much more than the other, the next brigade is wanted less; from so far an enemy is expected. */
+const PLENTY = 1.6;
+const SPARED = 6;
+const EXPECTED = 16;
 
 /** An attacker goes for what the enemy holds; a defender stands by what he has and the enemy comes for, unless it is past holding. */
 function goalsOf(s: State, side: number, attacks: boolean, field: Omit<Field, "goal">): (readonly [Hex, number])[] {
   const goals: [Hex, number][] = [];
   for (const hex of scenarioOf(s).victoryHexes) {
-    const holder = s.control[victoryHexes.indexOf(hex)];
+    const held = s.control[victoryHexes.indexOf(hex)] === side;
     const stake = stakeOf(s, hex);
-    if (stake === 0) continue;
+    if (stake === 0 || held === attacks) continue;
+    const away = field.enemyNear[hex];
+    const spared = SPARED * Math.min(2, Math.max(0, field.press[hex] - PLENTY));
     if (attacks) {
-      if (holder !== side) goals.push([hex, Math.min(MOST, GOAL * stake)]);
+      goals.push([hex, Math.round(Math.min(MOST, GOAL * stake) - spared)]);
       continue;
     }
-    if (holder !== side) continue;
-    const away = field.enemyNear[hex];
     const hopeless = field.enemyPower[hex] > 2.2 * field.ownPower[hex] + 8;
-    if (away <= 12 && !hopeless) goals.push([hex, Math.round(Math.min(MOST, (GOAL * stake) / (1 + Math.max(0, away - 6) / 3)))]);
+    if (away <= EXPECTED && !hopeless)
+      goals.push([hex, Math.round(Math.min(MOST, (GOAL * stake) / (1 + Math.max(0, away - 6) / 3)) - spared)]);
   }
   return goals;
 }

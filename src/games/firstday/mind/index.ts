@@ -4,7 +4,7 @@ import { sideNames } from "../data/armies.js";
 import { rules } from "../rules/index.js";
 import { type State, stateType } from "../state.js";
 import { choosers } from "./choose.js";
-import { readField } from "./field.js";
+import { type Field, readField } from "./field.js";
 import { becauseOf } from "./words.js";
 import { value } from "./worth.js";
 
@@ -12,11 +12,9 @@ import { value } from "./worth.js";
 const LONGEST = 40;
 let trial: State | undefined;
 
-function chosen(s: State, ask: string, seat: string): Action {
-  const legal = rules.legal(s);
-  if (legal.length === 1) return legal[0];
-  const side = sideNames.indexOf(seat as never);
-  return choosers[ask](s, readField(s, side), legal);
+/** In mid-march the field is as it was when the unit was taken up. */
+function fieldFor(s: State, ask: string, seat: string, last: Field | undefined): Field {
+  return last && ask === "march" ? last : readField(s, sideNames.indexOf(seat as never));
 }
 
 /** One thing after another, until chance or somebody else has a say. */
@@ -27,8 +25,11 @@ function usualPlan(s: State): Plan {
   stateType.assign(trial, s);
   const plan: Action[] = [];
   let { ask } = now;
+  let field: Field | undefined;
   while (plan.length < LONGEST) {
-    const action = chosen(trial, ask, now.seat);
+    const legal = rules.legal(trial);
+    if (legal.length > 1) field = fieldFor(trial, ask, now.seat, field);
+    const action = field && legal.length > 1 ? choosers[ask](trial, field, legal) : legal[0];
     plan.push(action);
     rules.act(trial, action);
     const next = rules.decision(trial);

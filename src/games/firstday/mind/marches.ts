@@ -7,9 +7,9 @@ import { ATTACK, clampColumn, fireColumn, MANEUVER } from "../data/tables.js";
 import { ratingOf, strengthOf } from "../rules/cohesion.js";
 import { oddsShift } from "../rules/odds.js";
 import { costOf, IN_COLUMN, mayStay, readGroup, readOne, UNDER_WAY } from "../rules/prices.js";
-import { groundSight } from "../rules/sight.js";
+import { sight } from "../rules/sight.js";
 import { rankOfUnit } from "../rules/stacking.js";
-import { brigadeOf, engagedAt, MARCHING, neighbourOf, type State, scenarioOf } from "../state.js";
+import { brigadeOf, enemyAt, engagedAt, MARCHING, neighbourOf, type State, scenarioOf } from "../state.js";
 import { type Field, stakeOf } from "./field.js";
 import { combatWorth, mettle, shotWorth } from "./worth.js";
 
@@ -53,6 +53,7 @@ export function bestMarch(s: State, field: Field, u: Unit, points: number, allow
   const from = s.hex[u];
   flood(s, from, points, allowance, flags);
   const here = scoreOf(s, field, u, from, flags);
+  const leave = engagedAt(s, field.side, from) ? farewell(s, u, from) : 0;
   let best = from;
   let most = here;
   const seen = new Set<Hex>();
@@ -60,7 +61,7 @@ export function bestMarch(s: State, field: Field, u: Unit, points: number, allow
     if (hex === from || seen.has(hex)) continue;
     seen.add(hex);
     if (!mayStay(s, hex)) continue;
-    const score = scoreOf(s, field, u, hex, flags);
+    const score = scoreOf(s, field, u, hex, flags) - leave;
     if (score <= most + 0.01) continue;
     most = score;
     best = hex;
@@ -68,6 +69,17 @@ export function bestMarch(s: State, field: Field, u: Unit, points: number, allow
   let first = best;
   while (first !== from && before[first] !== from) first = before[first];
   return { to: best, first, gain: most - here };
+}
+
+/** 10.7 what those beside it do to who leaves them, at half their strength. */
+function farewell(s: State, u: Unit, from: Hex): number {
+  let sum = 0;
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const at = neighbourOf(s)[k];
+    if (at < 0 || cut[k] || !enemyAt(s, sideOf[u], at)) continue;
+    for (let v = s.top[at]; v >= 0; v = s.below[v]) sum += shotWorth(s, u, fireColumn(strengthOf(s, v) / 2));
+  }
+  return sum;
 }
 
 /** As if it had been taken up. */
@@ -133,13 +145,14 @@ function places(s: State, field: Field, u: Unit, at: Hex): number {
 
 function cover(s: State, u: Unit, at: Hex): number {
   const steady = printedCr[2 * u + s.worn[u]] >= 4;
-  let sum = woods[at] ? (steady ? 0.45 : 0.2) : town[at] ? (field0(s, u) ? 0.1 : 0) : marsh[at] ? -0.6 : 0;
+  let sum = woods[at] ? (steady ? 0.45 : 0.2) : town[at] ? (sideOf[u] === 0 ? STREETS : 0) : marsh[at] ? -0.6 : 0;
   if (s.barricades.includes(at) && sideOf[u] === 0) sum += 0.7;
   for (let k = at * 6; k < at * 6 + 6; k++) if (wall[k]) sum += 0.08;
   return sum + 0.06 * level[at];
 }
 
-const field0 = (s: State, u: Unit): boolean => sideOf[u] === 0 && s.hits[u] === 0;
+/** The Union panics when it is driven through them. */
+const STREETS = -0.3;
 
 /** 12.4 friends of the brigade beside it. */
 function support(s: State, u: Unit, at: Hex): number {
@@ -202,6 +215,10 @@ function chargeFrom(s: State, u: Unit, at: Hex, target: Hex, side: number): numb
   return Math.max(0.7 * gain, -0.5 * fire) + 0.25;
 }
 
+/** So far a charge may come in one activation, and so far ahead of the infantry guns do not go. */
+const REACH_OF_A_CHARGE = 6;
+const AHEAD = 10;
+
 /** Guns stand back with a clear view, high, with infantry beside them. */
 function gunScore(s: State, field: Field, u: Unit, at: Hex): number {
   const away = field.enemyNear[at];
@@ -211,14 +228,15 @@ function gunScore(s: State, field: Field, u: Unit, at: Hex): number {
   if (away > 16) return score;
   const guarded = guard(s, u, at);
   if (away <= 2) score -= guarded ? 0.6 : 3;
-  else if (away <= 4 && !guarded) score -= 1.2;
+  else if (!guarded) score -= away <= REACH_OF_A_CHARGE ? 1.5 : away <= AHEAD ? 0.8 : 0;
+  if (away <= REACH_OF_A_CHARGE) score -= 0.8 * Math.max(0, 1 - field.press[at]);
   score += guarded ? 0.7 : 0;
   let seen = 0;
   for (let v = 0; v < s.hex.length && seen < 1.2; v++) {
     const to = s.hex[v];
     if (to < 0 || sideOf[v] === sideOf[u] || s.top[to] !== v) continue;
     const range = near(at, to);
-    if (range < 2 || range > 11 || groundSight(at, to) === 0) continue;
+    if (range < 2 || range > 11 || sight(s, field.side, at, to) === 0) continue;
     seen += range <= 6 ? 0.3 : 0.12;
   }
   return score + seen - crowdOfGuns(s, u, at);

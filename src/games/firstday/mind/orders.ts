@@ -4,10 +4,10 @@ import { noted } from "../../../kit/index.js";
 import { type Brigade, PETTIGREW } from "../data/armies.js";
 import { ATTACK, orderNames } from "../data/tables.js";
 import { type State, scenarioOf, WRECKED } from "../state.js";
-import { outlook, unitsOf } from "./activation.js";
+import { outlook } from "./activation.js";
 import type { Field } from "./field.js";
 import { brigadeOf } from "./names.js";
-import { freshOf } from "./worth.js";
+import { freshOf, unitsOf } from "./worth.js";
 
 /** An attack that may cost the last Fresh regiment costs the brigade. */
 const LAST_FRESH = 0.8;

@@ -47,6 +47,7 @@ export function becauseOf(s: State, [action]: Plan, ask: string): string {
     const flank = charge?.flanks ? ", from two sides" : "";
     return `A charge on ${action.hex}${flank} should cost the enemy more than us.`;
   }
+  if (action.do === "stay" && ask === "withdraw") return "The charge will break on their fire: they stand.";
   if (action.do === "end") return "Nothing more is to be gained in this step.";
   if (action.do === "pass") return ask === "impulse" ? "No gun has a target worth the powder." : "There is nothing to be gained now.";
   if (action.do === "advance") return `${action.unit} takes the ground it has won.`;

@@ -1,6 +1,9 @@
 /** What units and places are worth: in points of the game, and in what they lead to. */
 import {
+  type Brigade,
   brigadeSide,
+  EIGHT_IL,
+  eightIL,
   isBuford,
   isFragile,
   isGun,
@@ -22,6 +25,9 @@ import { combatBlow, fireBlow } from "./chances.js";
 const LAST_FRESH = 1.5;
 const HITS = [0, 0.35, 0.9];
 const LOST_POWER = 0.06;
+
+/** Those who may be of a brigade: 8 IL's belong to Gamble until he leaves. */
+export const unitsOf = (b: Brigade): readonly Unit[] => (b === EIGHT_IL ? eightIL : membersOf[b]);
 
 /** Fresh units of a unit's brigade. */
 export function freshOf(s: State, b: number): number {

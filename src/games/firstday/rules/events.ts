@@ -149,7 +149,7 @@ const isNearBox = (at: Hex, range: number): boolean =>
   grid.half[at] >= box.west - 2 * range &&
   grid.half[at] <= box.east + 2 * range;
 
-function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => unknown): boolean {
+export function eachSnipe(s: State, side: number, e: number, found: (from: Hex, at: Hex) => unknown): boolean {
   const targets = enemyHexes(s, side);
   readBox(targets);
   return eachEnemyHex(s, 1 - side, (from) => {
