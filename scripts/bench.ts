@@ -14,9 +14,9 @@ function optionsOf<S extends object>(game: Game<S>): Options {
   return Object.fromEntries(game.options.map((option) => [option.key, option.default]));
 }
 
-/** The first scenario, as it is played without a choice of options. */
-function setUpOf<S extends object>(game: Game<S>, seed: string): S {
-  const s = game.setup(game.scenarios[0].id, optionsOf(game), createRandom(seed));
+/** As it is played without a choice of options. */
+function setUpOf<S extends object>(game: Game<S>, seed: string, scenario = game.scenarios[0].id): S {
+  const s = game.setup(scenario, optionsOf(game), createRandom(seed));
   if (s instanceof Refusal) throw new Error(s.text);
   return s;
 }
@@ -24,8 +24,8 @@ function setUpOf<S extends object>(game: Game<S>, seed: string): S {
 const setUp = (seed: string): State => setUpOf(antietam, seed);
 
 /** Plays at random to the end; gives the number of decisions. */
-function playRandomly<S extends object>(game: Game<S>, seed: string, meet?: (s: S) => void): number {
-  const s = setUpOf(game, seed);
+function playRandomly<S extends object>(game: Game<S>, seed: string, meet?: (s: S) => void, scenario?: string): number {
+  const s = setUpOf(game, seed, scenario);
   const random = createRandom(`${seed}/play`);
   for (let decisions = 0; ; decisions++) {
     if (isOver(game.decision(s))) return decisions;
@@ -69,15 +69,13 @@ function repeatSum(times: number, once: () => number): number {
   return done;
 }
 
-const GAMES_A_RUN = 60;
-
-function randomGames<S extends object>(game: Game<S>): { games: number; decisions: number } {
+function randomGames<S extends object>(game: Game<S>, aRun = 60, scenario?: string): { games: number; decisions: number } {
   let decisions = 0;
   const games = rate((run) => {
-    for (let i = 0; i < GAMES_A_RUN; i++) decisions += playRandomly(game, `bench/${run}/${i}`);
-    return GAMES_A_RUN;
+    for (let i = 0; i < aRun; i++) decisions += playRandomly(game, `bench/${run}/${i}`, undefined, scenario);
+    return aRun;
   });
-  return { games, decisions: (games * decisions) / (GAMES_A_RUN * (RUNS + 1)) };
+  return { games, decisions: (games * decisions) / (aRun * (RUNS + 1)) };
 }
 
 /** One reach for each unit that may move at the set-up. */
@@ -107,37 +105,36 @@ function greedyGames<S extends object>(game: Game<S>, games: number): number {
 }
 
 /** Microseconds one call of `legal` takes, many times over. */
-function timesOfLegal(s: State, calls: number): number[] {
+function timesOfLegal<S extends object>(game: Game<S>, s: S, calls: number): number[] {
   return Array.from({ length: calls }, () => {
     const start = performance.now();
-    antietam.legal(s);
+    game.legal(s);
     return 1000 * (performance.now() - start);
   });
 }
 
-/** The decision met in 200 random games at which `legal` takes longest: its time, the worst of many, what is asked, how many actions. */
-function heaviest() {
+/** The decision met in random games at which `legal` takes longest: its time, the worst of many, what is asked, how many actions. */
+function heaviest<S extends object>(game: Game<S>, games: number, scenario?: string) {
   const KEPT = 40;
-  const slow: { readonly s: State; readonly time: number }[] = [];
-  for (let game = 0; game < 200; game++) {
-    playRandomly(antietam, `heavy/${game}`, (s) => {
-      // A single time may be the garbage collector's.
-      const time = Math.min(...timesOfLegal(s, 3));
-      if (slow.length === KEPT && time <= slow[KEPT - 1].time) return;
-      slow.push({ s: antietam.copy(s), time });
-      slow.sort((a, b) => b.time - a.time);
-      slow.length = Math.min(slow.length, KEPT);
-    });
-  }
-  const again = slow.map(({ s }) => ({ s, time: median(timesOfLegal(s, 201)) }));
+  const slow: { readonly s: S; readonly time: number }[] = [];
+  const meet = (s: S) => {
+    // A single time may be the garbage collector's.
+    const time = Math.min(...timesOfLegal(game, s, 3));
+    if (slow.length === KEPT && time <= slow[KEPT - 1].time) return;
+    slow.push({ s: game.copy(s), time });
+    slow.sort((a, b) => b.time - a.time);
+    slow.length = Math.min(slow.length, KEPT);
+  };
+  for (let i = 0; i < games; i++) playRandomly(game, `heavy/${i}`, meet, scenario);
+  const again = slow.map(({ s }) => ({ s, time: median(timesOfLegal(game, s, 201)) }));
   const { s } = again.reduce((a, b) => (b.time > a.time ? b : a));
-  const times = timesOfLegal(s, 2001);
-  const decision = antietam.decision(s);
+  const times = timesOfLegal(game, s, 2001);
+  const decision = game.decision(s);
   return {
     time: median(times),
     worst: Math.max(...times),
     ask: isOver(decision) ? "" : decision.ask,
-    actions: antietam.legal(s).length,
+    actions: game.legal(s).length,
   };
 }
 
@@ -205,7 +202,7 @@ row(
   "states overwritten a second",
   rate(() => repeat(200_000, () => antietam.assign(other, s))),
 );
-const heavy = heaviest();
+const heavy = heaviest(antietam, 200);
 row(`microseconds for the heaviest list (${heavy.ask}, ${heavy.actions} actions)`, heavy.time, "1,000");
 row("  the worst of 2,001 times", heavy.worst);
 row("whole greedy games a second", greedyGames(antietam, 20), "15");
@@ -225,6 +222,20 @@ row(
   "500,000",
 );
 row("whole greedy games a second", greedyGames(guns, 2), "0.3");
+const { firstday } = await import("../src/games/firstday/index.js");
+console.log(`\n${firstday.title}, 16.4\n`);
+const firstRandom = randomGames(firstday, 8, "16.4");
+row("decisions a second, random play", firstRandom.decisions, "80,000");
+row("whole random games a second", firstRandom.games, "20");
+const morning = setUpOf(firstday, "copy", "16.4");
+row(
+  "state copies a second",
+  rate(() => repeat(20_000, () => firstday.copy(morning))),
+  "500,000",
+);
+const firstHeavy = heaviest(firstday, 12, "16.4");
+row(`microseconds for the heaviest list (${firstHeavy.ask}, ${firstHeavy.actions} actions)`, firstHeavy.time, "2,000");
+row("  the worst of 2,001 times", firstHeavy.worst);
 console.log("\nThe 9,990 hexes of Three Days of Gettysburg\n");
 const map = await import("./bench-map.js");
 const { tiles } = await import("./bench-tiles.js");

@@ -59,6 +59,11 @@ function mendedOf(s: State, field: Field, u: Unit): number {
   return HIT_OFF[s.hits[u]] + (has(s, u, LOW_AMMO) ? AMMUNITION : 0) + (rebuilds ? chance * REBUILT : 0);
 }
 
+/** Who marches by an enemy so near turns his flank to him. */
+const CLOSE = 4;
+const PASSING_BY = 0.6;
+const isClose = (field: Field, s: State, some: readonly Unit[]): boolean => some.some((u) => field.enemyNear[s.hex[u]] <= CLOSE);
+
 /** By Order: what it would bring; below 0 where the brigade never has it. */
 const worth = new Float64Array(orderNames.length);
 
@@ -77,7 +82,7 @@ export function outlook(s: State, field: Field, b: Brigade): Float64Array {
     let sum = GROUND * marchesOf(s, field, b, some) + (fire ? shots : 0) + (assault ? chargeOutlook(s, b) : 0);
     if (rally && !s.heat) for (const u of some) sum += mendedOf(s, field, u);
     if (order === REGROUP && some.length > 0) sum += RETURN * back;
-    if (order === MANEUVER) sum += ARRIVAL * waiting;
+    if (order === MANEUVER) sum = (isClose(field, s, some) ? PASSING_BY : 1) * sum + ARRIVAL * waiting;
     worth[order] = sum;
   }
   if (brigades[b].no_attack_order) worth[ATTACK] = -1;

@@ -9,9 +9,9 @@ import { oddsShift } from "../rules/odds.js";
 import { costOf, IN_COLUMN, mayStay, readGroup, readOne, UNDER_WAY } from "../rules/prices.js";
 import { sight } from "../rules/sight.js";
 import { rankOfUnit } from "../rules/stacking.js";
-import { brigadeOf, enemyAt, engagedAt, MARCHING, neighbourOf, type State, scenarioOf } from "../state.js";
+import { brigadeOf, enemyAt, engagedAt, has, MARCHING, MOVED, neighbourOf, type State, scenarioOf } from "../state.js";
 import { type Field, stakeOf } from "./field.js";
-import { combatWorth, mettle, shotWorth } from "./worth.js";
+import { combatWorth, mettle, shotWorth, unitsOf } from "./worth.js";
 
 /** Points left at each hex, and the hex before it. */
 const left = new Int16Array(grid.size).fill(-1);
@@ -185,9 +185,19 @@ function contact(s: State, u: Unit, at: Hex): number {
   return best;
 }
 
-/** A charge as it would be if those of its brigade who stand beside the target came along. */
+/** What of a brigade has yet to march and could come beside a target. */
+function following(s: State, u: Unit, target: Hex): number {
+  let sum = 0;
+  for (const v of unitsOf(brigadeOf(s, u)))
+    if (v !== u && s.hex[v] >= 0 && s.hits[v] < 2 && !has(s, v, MOVED) && near(s.hex[v], target) > 1 && near(s.hex[v], target) <= FOLLOWS)
+      sum += 0.5 * strengthOf(s, v);
+  return sum;
+}
+const FOLLOWS = 5;
+
+/** A charge as it would be if those of its brigade who stand beside the target came along, and half of those who can come up. */
 function chargeFrom(s: State, u: Unit, at: Hex, target: Hex, side: number): number {
-  let [attack, sources, apart] = [strengthOf(s, u), 0, false];
+  let [attack, sources, apart] = [strengthOf(s, u) + following(s, u, target), 0, false];
   for (let k = target * 6; k < target * 6 + 6; k++) {
     const from = neighbourOf(s)[k];
     if (from < 0 || from === at || cut[k]) continue;
