@@ -1,4 +1,4 @@
-/** The saved games of src/games/<game>/tests/games and the positions beside them: see fixtures.mjs. */
+/** The saved games in the tests of the games and the positions beside them: see fixtures.mjs. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { bots } from "../src/bots/index.js";
 import {
@@ -19,6 +19,7 @@ import {
   walk,
 } from "../src/engine/index.js";
 import { antietam } from "../src/games/antietam/index.js";
+import { bullrun, clashGettysburg } from "../src/games/clash/index.js";
 import { guns } from "../src/games/guns/index.js";
 
 interface Wanted {
@@ -26,11 +27,24 @@ interface Wanted {
   readonly names: readonly string[];
   nameOf(result: Result, mix: string): string;
   readonly mixes: Readonly<Record<string, Options>>;
+  /** The folder of its tests, under src/games. */
+  readonly tests: string;
+  /** Mixes that are not played in the first scenario. */
+  readonly scenarios?: Readonly<Record<string, string>>;
+  /** Who is played by the greedy bot, game after game; nobody unless said. All others leave it to chance. */
+  readonly clever?: readonly (readonly string[])[];
 }
+
+/** Nobody, one side, the other, both. */
+const CLEVER = [[], ["union", "first"], ["confederate", "second"], ["union", "first", "confederate", "second"]];
+const turned = ({ options }: Game): Options =>
+  Object.fromEntries(options.filter(({ ruling }) => ruling).map((option) => [option.key, !option.default]));
 
 const WANTED: readonly Wanted[] = [
   {
     game: antietam,
+    tests: "antietam/tests",
+    clever: CLEVER,
     names: ["decisive", "substantive", "marginal"].flatMap((level) => [`union-${level}`, `confederate-${level}`]),
     nameOf: ({ winner, level }) => `${winner}-${level}`,
     mixes: {
@@ -43,6 +57,8 @@ const WANTED: readonly Wanted[] = [
   },
   {
     game: guns,
+    tests: "guns/tests",
+    clever: CLEVER,
     names: ["plain-held", "plain-objectives", "advanced-objectives", "historical-held", "teams-objectives", "rulings-held"],
     nameOf: ({ level }, mix) => `${mix}-${level}`,
     mixes: {
@@ -50,16 +66,29 @@ const WANTED: readonly Wanted[] = [
       advanced: { fullyObstructed: true, extendedBombardment: true },
       historical: { historicalReinforcements: true, historicalDeployment: true },
       teams: { auction: true, unionTeam: true, confederateTeam: true },
-      rulings: Object.fromEntries(guns.options.filter(({ ruling }) => ruling).map((option) => [option.key, !option.default])),
+      rulings: turned(guns),
     },
+  },
+  {
+    game: bullrun as Game,
+    tests: "clash/tests/bullrun",
+    names: ["plain-points", "plain-automatic", "august-points", "free-points", "rulings-points"],
+    nameOf: ({ level }, mix) => `${mix}-${level}`,
+    mixes: { plain: {}, august: { variablePlace: true }, free: { noPopesOrders: true }, rulings: turned(bullrun as Game) },
+    scenarios: { august: "29-august" },
+  },
+  {
+    game: clashGettysburg as Game,
+    tests: "clash/tests/gettysburg",
+    names: ["plain-points", "fixed-points", "rulings-points"],
+    nameOf: ({ level }, mix) => `${mix}-${level}`,
+    mixes: { plain: {}, fixed: { fixedArrivals: true }, rulings: turned(clashGettysburg as Game) },
   },
 ];
 const MOST_GAMES = 400;
-/** Who is played by the greedy bot: nobody, one side, the other, both. All others leave it to chance. */
-const CLEVER = [[], ["union", "first"], ["confederate", "second"], ["union", "first", "confederate", "second"]];
 
-function play(game: Game, options: Options, n: number) {
-  const table = newTable(game, { options, seed: `fixture ${n}` });
+function play({ game, mixes, scenarios, clever: sides = [[]] }: Wanted, mix: string, n: number) {
+  const table = newTable(game, { scenario: scenarios?.[mix], options: mixes[mix], seed: `fixture ${n}` });
   if (table instanceof Refusal) throw new Error(table.text);
   const random = createRandom(`fixture ${n}/bots`);
   const greedy = bots.at(-1)!;
@@ -67,7 +96,7 @@ function play(game: Game, options: Options, n: number) {
   for (;;) {
     const decision = game.decision(table.state);
     if (isOver(decision)) return { save: save(table), result: decision };
-    const clever = CLEVER[n % CLEVER.length].some((side) => decision.seat.startsWith(side));
+    const clever = sides[n % sides.length].some((side) => decision.seat.startsWith(side));
     if (!clever) {
       const legal = game.legal(table.state);
       course = [legal[below(random, legal.length)]];
@@ -88,13 +117,14 @@ function written(saved: ReturnType<typeof save>): string {
   return `${JSON.stringify({ ...saved, actions: [] }).replace('"actions":[]', `"actions":[\n${rows}\n]`)}\n`;
 }
 
-function keepGames({ game, names, nameOf, mixes }: Wanted): void {
-  const folder = new URL(`../src/games/${game.id}/tests/games/`, import.meta.url);
+function keepGames(wanted: Wanted): void {
+  const { game, names, nameOf, mixes, tests } = wanted;
+  const folder = new URL(`../src/games/${tests}/games/`, import.meta.url);
   mkdirSync(folder, { recursive: true });
   const missing = new Set(names);
   for (let n = 0; n < MOST_GAMES && missing.size > 0; n++) {
-    const [mix, options] = Object.entries(mixes)[n % Object.keys(mixes).length];
-    const played = play(game, options, n);
+    const mix = Object.keys(mixes)[n % Object.keys(mixes).length];
+    const played = play(wanted, mix, n);
     const name = nameOf(played.result, mix);
     if (!missing.delete(name)) continue;
     writeFileSync(new URL(`${name}.json`, folder), written(played.save));
@@ -108,8 +138,8 @@ const EACH = 1;
 const RARE = { kept: 4, share: 1 / 400 };
 
 /** Positions by chance, of every question that it comes to within so many decisions: walks begin at them. */
-function keepPositions({ game }: Wanted): void {
-  const tests = new URL(`../src/games/${game.id}/tests/`, import.meta.url);
+function keepPositions({ game, tests: room }: Wanted): void {
+  const tests = new URL(`../src/games/${room}/`, import.meta.url);
   const games = new URL("games/", tests);
   const saves = readdirSync(games).map((name) => JSON.parse(readFileSync(new URL(name, games), "utf8")));
   const found = new Map<string, { times: number; leg: string; readonly positions: JsonObject[] }>();
