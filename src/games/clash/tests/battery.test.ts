@@ -52,6 +52,11 @@ describe("G 6.2 the Grand Battery", () => {
     roll(t, [1, 1, 1], { do: "none" });
     strike(t, "2509", "Perrin");
     expect(asked(t)).not.toBe("confederate support");
+    const six = firing({ ...units, Davis: "3109", Vincent: "3110" });
+    strike(six, "3116", "Archer");
+    roll(six, [1, 1, 1], { do: "commit", marker: "I Corps (CSA)" });
+    strike(six, "3110", "Davis");
+    expect(asked(six)).not.toBe("confederate support");
   });
   test("[CG-G6.2e] not in defence that turn", () => {
     const t = declared(G, {

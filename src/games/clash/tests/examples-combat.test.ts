@@ -1,5 +1,6 @@
 /** The worked examples of the battle book on combat, replayed on the real map, to the printed figures. */
 import { describe, expect, test } from "vitest";
+import { distance } from "../../../kit/index.js";
 import {
   asked,
   declared,
@@ -73,8 +74,8 @@ describe("Flank Attack", () => {
     expect(open(t, "fall", "unit").length).toBeGreaterThan(0);
     while (asked(t).startsWith("confederate fall")) play(t, legal(t)[0]);
     const { grid } = t.state.battle;
-    for (const name of ["Barksdale", "Semmes", "Wofford"])
-      expect(Math.abs(grid.ids.get(where(t, name))! - grid.ids.get("2716")!)).toBeGreaterThan(1);
+    for (const name of ["Barksdale", "Semmes", "Wofford"] as const)
+      expect(distance(grid, grid.ids.get(where(t, name))!, grid.ids.get(below[name])!), name).toBe(4);
   });
 
   const beside = { Ruger: "2716", Barksdale: "2816", Robertson: "2617", Law: "2717" };
@@ -208,6 +209,8 @@ describe("Town", () => {
     const t = t0();
     const events = strikeWith(t, [4, 5, 2], "4116", "Jones");
     expect(eventsOf(events, "odds")[0]).toMatchObject({ odds: "1:1", attack: 2, defence: 2 });
+    const dice = Object.fromEntries(eventsOf(events, "roll").map(({ unit, die }) => [unit, die]));
+    expect(dice).toEqual({ Hall: 5, Philadelphia: 4, Jones: 2 });
     expect(where(t, "Hall")).toBe("lost");
     expect(open(t, "retreat", "to")).toEqual(["4117"]);
     play(t, { do: "retreat", unit: "Philadelphia", to: "4117" }, { do: "flee", to: "4118" }, { do: "flee", to: "4019" });

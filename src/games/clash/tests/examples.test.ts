@@ -94,7 +94,9 @@ describe("Terrain", () => {
 
   test("[CG-11.3g CG-G7.5a] Cross enters Big Round Top and stops", () => {
     const t = corps();
-    play(t, { do: "take", unit: "Cross" }, { do: "move", to: "1615" });
+    play(t, { do: "take", unit: "Cross" });
+    expect(open(t, "move", "to").filter((to) => ["1514", "1614", "1615"].includes(to))).toEqual(["1615"]);
+    play(t, { do: "move", to: "1615" });
     expect(where(t, "Cross")).toBe("1615");
     expect(asked(t)).toBe("union march");
   });

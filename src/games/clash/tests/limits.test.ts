@@ -228,6 +228,7 @@ describe("B 9 29 August", () => {
       return asked(t) === "confederate march";
     };
     expect([moves(7, "5010"), moves(7, "2906"), moves(8, "5010"), moves(9, "5010")]).toEqual([false, true, false, true]);
+    expect(moves(7, "3006")).toBe(false); // three hexes off
   });
   test("[CG-B9.4g] the Union does not enter columns below 21 on those turns, nor advance there", () => {
     const union = (turn: number) => {

@@ -39,7 +39,14 @@ export class PlainField {
   piece = (name: string): Piece => this.pieces.find((one) => one.name === name)!;
   at = (hex: Name): Piece[] => this.pieces.filter((one) => one.hex === hex);
   enemies = ({ side }: Piece): Piece[] => this.pieces.filter((one) => one.side !== side);
-  zoned = (of: Piece, hex: Name): boolean => this.enemies(of).some((enemy) => this.f.zone(enemy.hex, hex));
+  private readonly zones = new Map<string, Set<Name>>();
+  zoned(of: Piece, hex: Name): boolean {
+    const zone =
+      this.zones.get(of.side) ??
+      new Set(this.enemies(of).flatMap(({ hex: at }) => this.f.neighbours(at).filter((to) => this.f.zone(at, to))));
+    this.zones.set(of.side, zone);
+    return zone.has(hex);
+  }
   beside = (of: Piece, hex: Name): boolean => this.enemies(of).some((enemy) => this.f.touch(enemy.hex, hex));
   /** 9.5 an entry hex of the enemy alone. */
   private isClosed = ({ side }: Piece, hex: Name): boolean =>
