@@ -27,7 +27,6 @@ const optional = [
   ["simpleAccuracy", false, "No Overshoot: the plain range chart", "TD-b18.2a"],
   ["longRangeAmmo", true, "Long range empties the limbers", "TD-b18.4a"],
   ["opportunityFire", false, "Opportunity Fire at those who close for want of points", "TD-10.46a"],
-  ["combinedArtillery", false, "Artillery leaders combine the fire of two hexes", "TD-b18.31a"],
   ["skirmishers", false, "Skirmishers", "TD-b1.0c"],
   ["skirmishersUsssOnly", false, "Skirmishers of the US Sharpshooters only", "TD-s6.45d"],
   ["randomEvents", false, "Random events, and the weather", "TD-b19.0a"],

@@ -59,7 +59,7 @@ export const actsWith = (s: State, u: Unit, b: Formation): boolean =>
   onMap(s, u) && (s.serves[u] >= 0 ? s.serves[u] === b : brigadeFor(s, u) === b);
 export const isManned = (s: State, b: Formation): boolean => {
   for (const u of membersOf[b]) if (onMap(s, u) && s.serves[u] < 0) return true;
-  return s.guns[b] >= 0 && crewOf(s, b).length > 0;
+  return crewOf(s, b).length > 0;
 };
 
 /** The brigades of a side that have units on the map. */

@@ -1,0 +1,417 @@
+/** 2.7, 6.4, 8.6, 9.8, 10.10, 11.23, 11.3, 12.5 (option) Skirmishers. */
+import { describe, expect, it, test } from "vitest";
+import { unitOf } from "../data/armies.js";
+import { hexAt } from "../data/map.js";
+import { OWN, shot, workOut } from "../rules/fire.js";
+import { sums, workOutShock } from "../rules/shock-odds.js";
+import { isInCommand } from "../rules/skirmish.js";
+import { isBroken } from "../rules/strength.js";
+import { SHOCKS } from "../state.js";
+import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
+
+const TN1 = "cs-1tn";
+const AL13 = "cs-13al";
+const PA56 = "us-56pa";
+const CS = "cs-inf-sk-1";
+const CS2 = "cs-inf-sk-2";
+const US = "us-inf-sk-1";
+const on = { options: { skirmishers: true, leaderShock: false } };
+const ARCHER = { "ld-cs-archer": "B1624" };
+const SOUTH = { facing: "S", order: "attack" };
+const sent = (at: string, by: string, facing = "S"): Standing => ({ at, facing, order: "skirmish", sp: 1, parent: unit(by) }) as Standing;
+const archer = (units: Readonly<Record<string, Standing>>, more = {}): Field => acting("cs-archer", units, { ...on, ...more }, ARCHER);
+const tn1 = (sp = 6, order = "advance"): Standing => ({ at: "B1724", sp, facing: "S", order });
+
+describe("made", () => {
+  it("[TD-s6.41e] [TD-s6.41a] [TD-s2.7c] a detachment of one point appears in its parent's hex, and the parent has one less", () => {
+    const f = archer({ [TN1]: tn1() }).play({ do: "detach", unit: unit(TN1), at: "B1724" });
+    expect([f.sp(TN1), f.where(CS), f.sp(CS)]).toEqual([5, "B1724", 1]);
+    expect((f.read("units") as Record<string, { order: string; parent: string }>)[unit(CS)]).toMatchObject({
+      order: "skirmish",
+      parent: unit(TN1),
+    });
+  });
+
+  it("[TD-s6.41d] [TD-s6.41s] two at a time, and no third while two are out", () => {
+    const f = archer({ [TN1]: tn1() });
+    f.play({ do: "detach", unit: unit(TN1), at: "B1724" }, { do: "detach", unit: unit(TN1), at: "B1724" });
+    expect(f.refused({ do: "detach", unit: unit(TN1), at: "B1724" })).toBe("TD-s6.41s");
+  });
+
+  it("[TD-s6.41p] [TD-s6.41q] none that would Collapse the parent", () => {
+    expect(archer({ [AL13]: { at: "B1724", sp: 3, facing: "S" } }).refused({ do: "detach", unit: unit(AL13), at: "B1724" })).toBe(
+      "TD-s6.41p",
+    );
+    expect(archer({ [AL13]: { at: "B1724", sp: 4, facing: "S" } }).refused({ do: "detach", unit: unit(AL13), at: "B1724" })).toBe("");
+  });
+
+  it("[TD-s6.42d] [TD-s6.42e] not next to the enemy, and only before the unit moves", () => {
+    const near = archer({ [TN1]: { at: "B1824", sp: 6, facing: "S" }, [PA56]: { at: "B1924", sp: 5, facing: "N" } });
+    expect(near.refused({ do: "detach", unit: unit(TN1), at: "B1824" })).toBe("TD-s6.42d");
+    const moved = archer({ [TN1]: tn1() }, { spent: [unit(TN1)] });
+    expect(moved.refused({ do: "detach", unit: unit(TN1), at: "B1724" })).toBe("TD-s6.42e");
+  });
+
+  it("[TD-s6.42a] [TD-s6.42b] within the leader's range without a die, beyond it by a test that harms nobody", () => {
+    const far = () => archer({ [TN1]: tn1() }, { astray: [unit(TN1)] });
+    const failed = far()
+      .dice(9)
+      .play({ do: "detach", unit: unit(TN1), at: "B1724" }) as Field;
+    expect([failed.sp(TN1), failed.where(CS), failed.isDisordered(TN1)]).toEqual([6, "unused", false]);
+    expect(
+      far()
+        .dice(0)
+        .play({ do: "detach", unit: unit(TN1), at: "B1724" })
+        .last("test"),
+    ).toMatchObject({ holds: true });
+    expect(
+      archer({ [TN1]: tn1() })
+        .play({ do: "detach", unit: unit(TN1), at: "B1724" })
+        .last("test"),
+    ).toBeUndefined();
+  });
+
+  it("[TD-s6.42f] the parent may move then, but under Advance does not fire", () => {
+    const f = archer({ [TN1]: tn1(), [PA56]: { at: "B1924", sp: 5, facing: "N" } });
+    f.play({ do: "detach", unit: unit(TN1), at: "B1724" });
+    expect(f.refused({ do: "fire", unit: unit(TN1), at: "B1924" })).toBe("TD-s6.42f");
+    expect(f.refused({ do: "take", unit: unit(TN1) })).toBe("");
+  });
+
+  it("[TD-b1.0c] [TD-s6.45d] not where they are not played; by agreement only the Sharpshooters", () => {
+    expect(acting("cs-archer", { [TN1]: tn1() }).refused({ do: "detach", unit: unit(TN1), at: "B1724" })).toBe("TD-s6.45d");
+    const few = { options: { skirmishersUsssOnly: true } };
+    expect(acting("cs-archer", { [TN1]: tn1() }, few).refused({ do: "detach", unit: unit(TN1), at: "B1724" })).toBe("TD-s6.45d");
+    const ward = acting("us-2-1-iii", { "us-1usss": { at: "B1724", sp: 6, facing: "S" } }, few);
+    expect(ward.refused({ do: "breakDown", unit: unit("us-1usss") })).toBe("");
+  });
+
+  it("[TD-s6.41g] [TD-s6.41h] Union cavalry on foot: one from three points; none in the saddle, none of the Confederates", () => {
+    const il8 = "us-8il-cav-a";
+    const gamble = (more = {}) => acting("us-1-1-cav", { [il8]: { at: "B1724", sp: 3, facing: "S" } }, { ...on, ...more });
+    const f = gamble().play({ do: "detach", unit: unit(il8), at: "B1724" });
+    expect(f.where("us-cav-sk-1")).toBe("B1724");
+    expect(f.refused({ do: "detach", unit: unit(il8), at: "B1724" })).toBe("TD-s6.41s");
+    expect(gamble({ mounted: [unit(il8)] }).refused({ do: "detach", unit: unit(il8), at: "B1724" })).toBe("TD-s6.41g");
+  });
+});
+
+describe("broken down and taken back", () => {
+  const usss = { "us-2usss": { at: "B1724", sp: 3, facing: "S" } };
+  const ward = (units: Readonly<Record<string, Standing>>) => acting("us-2-1-iii", units, on);
+
+  it("[TD-s6.41b] [TD-s6.41c] [TD-s2.7b] the 2nd Sharpshooters become as many counters as they have points, and form up again", () => {
+    const f = ward(usss).play({ do: "breakDown", unit: unit("us-2usss") });
+    expect([f.where("us-2usss"), f.where("us-2usss-1"), f.where("us-2usss-3")]).toEqual(["unused", "B1724", "B1724"]);
+    f.play({ do: "reform", unit: unit("us-2usss") });
+    expect([f.where("us-2usss"), f.sp("us-2usss"), f.where("us-2usss-1")]).toEqual(["B1724", 3, "unused"]);
+    expect(ward({ "us-99pa": { at: "B1724", sp: 5, facing: "S" } }).refused({ do: "breakDown", unit: unit("us-99pa") })).toBe("TD-s6.41b");
+  });
+
+  it("[TD-s6.43f] [TD-s6.43j] only all together, and not next to the enemy", () => {
+    const parts = (far: string) => ({ "us-2usss-1": sent("B1724", "us-2usss"), "us-2usss-2": sent(far, "us-2usss") });
+    expect(ward(parts("B1723")).refused({ do: "reform", unit: unit("us-2usss") })).toBe("TD-s6.43f");
+    expect(ward({ ...parts("B1724"), [TN1]: { at: "B1624", sp: 6, facing: "S" } }).refused({ do: "reform", unit: unit("us-2usss") })).toBe(
+      "TD-s6.43j",
+    );
+  });
+
+  it("[TD-s6.43i] fewer than half of them are Disordered, and Collapsed", () => {
+    const f = ward({ "us-1usss-1": sent("B1724", "us-1usss"), "us-1usss-2": sent("B1724", "us-1usss") });
+    f.play({ do: "reform", unit: unit("us-1usss") });
+    expect([f.sp("us-1usss"), f.isDisordered("us-1usss")]).toEqual([2, true]);
+  });
+
+  it("[TD-s6.43a] [TD-s6.43e] [TD-s6.41n] two detachments join a parent in one hex, up to its first strength, and it is done", () => {
+    const two = { [TN1]: tn1(4), [CS]: sent("B1724", TN1), [CS2]: sent("B1724", TN1) };
+    const f = archer(two).play({ do: "rejoin", unit: unit(TN1), count: 2 });
+    expect([f.sp(TN1), f.where(CS), f.where(CS2)]).toEqual([6, "unused", "unused"]);
+    expect(f.refused({ do: "take", unit: unit(TN1) })).toBe("TD-3.1c");
+    expect(archer({ ...two, [TN1]: tn1(5) }).refused({ do: "rejoin", unit: unit(TN1), count: 2 })).toBe("TD-s6.41l");
+  });
+
+  it("[TD-s6.41l] [TD-s6.43d] not with a unit rated above their parent, not next to the enemy", () => {
+    const better = { [TN1]: tn1(5), [AL13]: { at: "B1725", sp: 6, facing: "S" }, [CS]: sent("B1724", AL13) };
+    expect(archer(better).refused({ do: "rejoin", unit: unit(TN1), count: 1 })).toBe("TD-s6.41l");
+    const near = { [TN1]: tn1(5), [CS]: sent("B1724", TN1), [PA56]: { at: "B1824", sp: 5, facing: "N" } };
+    expect(archer(near).refused({ do: "rejoin", unit: unit(TN1), count: 1 })).toBe("TD-s6.43d");
+  });
+
+  it("[TD-s6.43k] [TD-s6.43l] [TD-s6.43n] mounted cavalry takes in a detachment beside it for a point", () => {
+    const il8 = "us-8il-cav-a";
+    const f = acting(
+      "us-1-1-cav",
+      { [il8]: { at: "B1724", sp: 2, facing: "S" }, "us-cav-sk-1": sent("B1824", il8) },
+      { ...on, mounted: [unit(il8)] },
+    );
+    f.play({ do: "take", unit: unit(il8) }, { do: "absorb", unit: unit("us-cav-sk-1") });
+    expect([f.sp(il8), f.where("us-cav-sk-1")]).toEqual([3, "unused"]);
+  });
+
+  it("[TD-s13.23b] a unit broken down counts as one, whole while a counter lives", () => {
+    const f = ward({ "us-2usss-1": sent("B1724", "us-2usss"), "us-99pa": { at: "B1624", sp: 5, facing: "S" } });
+    expect(isBroken(f.s, f.s.brigade)).toBe(false);
+  });
+});
+
+describe("command", () => {
+  it("[TD-s4.22a] within five hexes of a unit of the brigade that has not Collapsed", () => {
+    const at = (hex: string, more = {}) => {
+      const f = archer({ [TN1]: { at: "B1624", sp: 6, facing: "S" }, [CS]: sent(hex, TN1) }, more);
+      return isInCommand(f.s, unitOf(CS));
+    };
+    expect([at("B2124"), at("B2224")]).toEqual([true, false]);
+  });
+
+  it("[TD-s4.22e] [TD-s4.22f] [TD-s4.22g] who begins and ends out of command is lost, who only ends so is not", () => {
+    const end = (astray: boolean) => {
+      const f = field(
+        { [TN1]: { at: "B1624", sp: 6, facing: "S" }, [CS]: sent("B2224", TN1), [PA56]: { at: "B2326", sp: 5, facing: "N" } },
+        [
+          ["activate", 1, brigade("cs-archer")],
+          ["actions", brigade("cs-archer")],
+        ],
+        { ...on, brigade: brigade("cs-archer"), ...(astray ? { astray: [unit(CS)] } : {}) },
+      );
+      f.play({ do: "done" });
+      return f.where(CS);
+    };
+    expect([end(true), end(false)]).toEqual(["eliminated", "B2224"]);
+  });
+
+  it("[TD-s6.44b] a brigade that takes March Orders loses its Skirmishers", () => {
+    const f = field(
+      { [TN1]: tn1(), [CS]: sent("B1824", TN1) },
+      [
+        ["activate", 0, brigade("cs-archer")],
+        ["change", brigade("cs-archer")],
+      ],
+      { ...on, brigade: brigade("cs-archer") },
+      ARCHER,
+    );
+    f.dice(0).play({ do: "change", to: "march" });
+    expect(f.where(CS)).toBe("eliminated");
+  });
+});
+
+describe("moving", () => {
+  const moving = (units: Readonly<Record<string, Standing>>, more = {}) =>
+    archer(units, more).play({ do: "take", unit: unit(CS) }) as Field;
+
+  it("[TD-s9.81a] [TD-s9.87b] six points whatever the brigade does, in Disorder too, and turns are free", () => {
+    const f = moving({ [TN1]: tn1(5, "attack"), [CS]: sent("B1824", TN1) }, { disordered: [unit(CS)] });
+    expect(f.game.prompt(f.s)).toMatchObject({ points: 6 });
+    f.play({ do: "turn", to: "N" });
+    expect(f.game.prompt(f.s)).toMatchObject({ points: 6 });
+  });
+
+  it("[TD-s9.82a] next to enemy Skirmishers only", () => {
+    const formed = moving({ [TN1]: tn1(5), [CS]: sent("B1724", TN1), [PA56]: { at: "B1924", sp: 5, facing: "N" } });
+    expect(formed.refused({ do: "step", to: "B1824" })).toBe("TD-s9.82a");
+    const few = moving({
+      [TN1]: tn1(5),
+      [CS]: sent("B1724", TN1),
+      [US]: sent("B1924", PA56, "N"),
+      [PA56]: { at: "B2124", sp: 5, facing: "N" },
+    });
+    expect(few.refused({ do: "step", to: "B1824" })).toBe("");
+  });
+
+  it("[TD-6.11c] [TD-s9.56a] a unit under Advance comes up to Skirmishers for a point more", () => {
+    const f = archer({ [TN1]: tn1(), [US]: sent("B1924", PA56, "N"), [PA56]: { at: "B2124", sp: 5, facing: "N" } });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
+    while (f.asked().startsWith("union")) f.play({ do: "stay" });
+    expect(f.last("move")).toMatchObject({ cost: 2 });
+  });
+
+  it("[TD-s9.83a] [TD-s9.83c] [TD-s9.83d] they go before somebody comes up to them, three points, once in an activation", () => {
+    const f = archer({
+      [TN1]: tn1(),
+      [AL13]: { at: "B1725", sp: 6, facing: "S" },
+      [US]: sent("B1924", PA56, "N"),
+      [PA56]: { at: "B2124", sp: 5, facing: "N" },
+    });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
+    expect([f.asked(), f.where(TN1)]).toEqual(["union reactionMove", "B1724"]);
+    f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
+    expect([f.where(TN1), f.where(US)]).toEqual(["B1824", "B2024"]);
+    expect(f.last("test")).toMatchObject({ modifier: 0 });
+  });
+
+  it("[TD-s9.61a] when fired on they turn as they like, without a die", () => {
+    const f = archer({ [TN1]: tn1(), [US]: sent("B1924", PA56, "S"), [PA56]: { at: "B2124", sp: 5, facing: "N" } });
+    f.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    expect(f.asked()).toBe("union reactionFacing");
+    expect(f.open("to", "face")).toHaveLength(5);
+  });
+
+  it("[TD-s9.85a] they fire on the move, with half of their points", () => {
+    const f = moving({ [TN1]: tn1(5), [CS]: sent("B1724", TN1), [PA56]: { at: "B1924", sp: 5, facing: "N" } });
+    f.dice(0).play({ do: "fire", at: "B1924" });
+    while (f.asked() !== "confederate move") f.play({ do: "hold" });
+    expect(f.game.prompt(f.s)).toMatchObject({ points: 3 });
+    expect(f.last("fire")).toMatchObject({ causes: expect.arrayContaining(["skirmishers fire -1", "firer moved -1"]) });
+  });
+
+  it("[TD-s8.62a] [TD-8.1j] they stack with foot of their own brigade, never with guns, and are no units of the three", () => {
+    const stops = (units: Readonly<Record<string, Standing>>) =>
+      moving({ [TN1]: tn1(5), [CS]: sent("B1823", TN1), ...units })
+        .play({ do: "step", to: "B1824" })
+        .refused({ do: "halt" });
+    const three = {
+      [AL13]: { at: "B1824", sp: 3, facing: "S" },
+      "cs-7tn": { at: "B1824", sp: 3, facing: "S" },
+      "cs-14tn": { at: "B1824", sp: 3, facing: "S" },
+    };
+    expect(stops(three)).toBe("");
+    expect(stops({ "cs-11nc": { at: "B1824", sp: 9, facing: "S" } })).toBe("TD-8.1a");
+    expect(stops({ "cs-manly-a": { at: "B1824", sp: 2, facing: "S" } })).toBe("TD-8.1a");
+  });
+});
+
+describe("under fire", () => {
+  const at = (units: Readonly<Record<string, Standing>>, target: string, lead = TN1, from = "B1724"): Record<string, number> => {
+    const f = archer(units);
+    workOut(f.s, unitOf(lead), hexAt(from), hexAt(target), OWN, () => true);
+    return Object.fromEntries(shot.causes);
+  };
+
+  it("[TD-s10.10d] [TD-s10.10f] two less at Skirmishers, and no flank", () => {
+    expect(at({ [TN1]: tn1(), [US]: sent("B1824", PA56, "S") }, "B1824")).toEqual({ range: 1, skirmishers: -2 });
+  });
+
+  it("[TD-s8.61a] a third Skirmisher, or a formed unit with them, loses them that", () => {
+    const three = {
+      [TN1]: tn1(),
+      [US]: sent("B1824", PA56, "N"),
+      "us-inf-sk-2": sent("B1824", PA56, "N"),
+      "us-inf-sk-3": sent("B1824", PA56, "N"),
+    };
+    expect(at(three, "B1824").skirmishers).toBeUndefined();
+    expect(
+      at({ [TN1]: tn1(), [US]: sent("B1824", PA56, "N"), [PA56]: { at: "B1824", sp: 4, facing: "N" } }, "B1824").skirmishers,
+    ).toBeUndefined();
+  });
+
+  it("[TD-s10.10a] [TD-s10.10i] they fire at one less, two of them together", () => {
+    const causes = at(
+      { [TN1]: tn1(4), [CS]: sent("B1824", TN1), [CS2]: sent("B1824", TN1), [PA56]: { at: "B1924", sp: 5, facing: "N" } },
+      "B1924",
+      CS,
+      "B1824",
+    );
+    expect([causes["skirmishers fire"], shot.sp]).toEqual([-1, 2]);
+  });
+
+  it("[TD-s12.55a] a second Disorder is a test: they are gone, or two hexes back", () => {
+    const shotAt = (die: number) => {
+      const f = archer(
+        { [TN1]: tn1(), [US]: sent("B1824", PA56, "N"), [PA56]: { at: "B2124", sp: 5, facing: "N" } },
+        { disordered: [unit(US)] },
+      );
+      f.dice(4, 9, die).play({ do: "fire", unit: unit(TN1), at: "B1824" });
+      return f;
+    };
+    expect(shotAt(8).where(US)).toBe("eliminated");
+    expect(shotAt(7).asked()).toBe("union retreat");
+  });
+
+  it("[TD-10.2j] they hide nobody", () => {
+    const f = archer({ [TN1]: tn1(), [CS]: sent("B1824", TN1), [PA56]: { at: "B1923", sp: 5, facing: "N" } });
+    expect(f.refused({ do: "fire", unit: unit(TN1), at: "B1923" })).toBe("");
+    const formed = archer({ [TN1]: tn1(), [AL13]: { at: "B1824", sp: 6, facing: "S" }, [PA56]: { at: "B1923", sp: 5, facing: "N" } });
+    expect(formed.refused({ do: "fire", unit: unit(TN1), at: "B1923" })).toBe("TD-10.2a");
+  });
+});
+
+describe("Shock", () => {
+  const causes = (units: Readonly<Record<string, Standing>>, by: readonly string[]): Record<string, number> => {
+    const f = archer(units);
+    for (const id of by) f.s.marks[unitOf(id)] |= SHOCKS;
+    workOutShock(f.s, [hexAt("B1924")], 0);
+    return Object.fromEntries(sums.causes);
+  };
+  const few = { [US]: sent("B1924", PA56, "S") };
+  const infantry = { at: "B1824", sp: 6, ...SOUTH };
+  const shocks = (units: Readonly<Record<string, Standing>>, more = {}): Field =>
+    field(units, [["activate", 2, brigade("cs-archer")], "shocks"], { ...on, brigade: brigade("cs-archer"), ...more });
+
+  it("[TD-s11.23h] [TD-s11.23j] [TD-s11.23f] formed units at Skirmishers alone two more; no brigadier is missed, no position counts", () => {
+    expect(causes({ [TN1]: infantry, ...few }, [TN1])).toEqual({ "odds 5:1": 5, "at skirmishers": 2 });
+  });
+
+  it("[TD-s11.23b] [TD-s11.23i] Skirmishers on their own one less, units under Advance one less", () => {
+    expect(causes({ [TN1]: tn1(5), [CS]: sent("B1824", TN1), ...few }, [CS])["skirmishers attack"]).toBe(-1);
+    expect(causes({ [TN1]: { at: "B1824", sp: 6, facing: "S", order: "advance" }, ...few }, [TN1])["under Advance Orders"]).toBe(-1);
+  });
+
+  it("[TD-s8.61c] where they are half of a press, one more", () => {
+    const press = { [US]: sent("B1924", PA56, "N"), "us-inf-sk-2": sent("B1924", PA56, "N"), [PA56]: { at: "B1924", sp: 2, facing: "N" } };
+    expect(causes({ [TN1]: infantry, ...press }, [TN1])["skirmishers in the way"]).toBe(1);
+  });
+
+  it("[TD-s11.23a] [TD-11.1c] [TD-6.11d] they shock Skirmishers only; units under Advance likewise", () => {
+    const formed = {
+      [TN1]: tn1(5),
+      [CS]: sent("B1824", TN1),
+      [AL13]: { at: "B1825", sp: 6, facing: "SE", order: "advance" },
+      [PA56]: { at: "B1924", sp: 5, facing: "N" },
+    };
+    const one = shocks({ ...formed, "cs-7tn": { at: "B1923", sp: 5, facing: "SW", order: "attack" } });
+    expect(one.refused({ do: "shock", unit: unit(CS), at: "B1924" })).toBe("TD-s11.23a");
+    expect(one.refused({ do: "shock", unit: unit(AL13), at: "B1924" })).toBe("TD-11.1a");
+    const other = shocks({ [TN1]: { at: "B1824", sp: 6, facing: "S", order: "advance" }, ...few });
+    expect(other.refused({ do: "shock", unit: unit(TN1), at: "B1924" })).toBe("");
+  });
+
+  it("[TD-s11.48a] [TD-s11.23d] who shocks only Skirmishers keeps its order, and nobody bleeds", () => {
+    const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } });
+    f.dice(0, 0, 0).play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "stand" });
+    f.play(f.legal()[0]);
+    expect([f.last("odds")?.result, f.isDisordered(TN1), f.sp(TN1)]).toEqual(["Defender Retreats", false, 6]);
+  });
+
+  test.each([
+    ["[TD-s11.3e] plain infantry", {}, ["disperse", "retire", "stand"]],
+    ["[TD-s11.3f] charging infantry", { charges: [unit(TN1)] }, ["disperse", "stand"]],
+  ])("%s: what is open to them", (_, more, open) => {
+    const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } }, more);
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" });
+    expect([...new Set(f.legal().map((action) => action.do))].sort()).toEqual(open);
+  });
+
+  it("[TD-s11.3b] dispersed they are Disordered", () => {
+    const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } });
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "disperse", hexes: 1 });
+    expect([f.asked(), f.isDisordered(US)]).toEqual(["union retreat", true]);
+  });
+
+  it("[TD-s11.37a] [TD-s11.45a] formed attackers make an end of Disordered ones that fail", () => {
+    const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } }, { disordered: [unit(US)] });
+    f.dice(0, 9).play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "stand" });
+    expect(f.where(US)).toBe("eliminated");
+  });
+});
+
+describe("wear", () => {
+  it("[TD-s13.41a] [TD-s13.41b] a failed rally costs them nothing, and they do not rally next to formed enemies", () => {
+    const f = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, { disordered: [unit(CS)] });
+    f.dice(9).play({ do: "rally", unit: unit(CS) });
+    expect([f.sp(CS), f.isDisordered(CS)]).toEqual([1, true]);
+    const near = archer(
+      { [TN1]: tn1(5), [CS]: sent("B1824", TN1), [PA56]: { at: "B1924", sp: 5, facing: "N" } },
+      { disordered: [unit(CS)] },
+    );
+    expect(near.refused({ do: "rally", unit: unit(CS) })).toBe("TD-s13.41b");
+  });
+
+  it("[TD-s17.27b] [TD-s17.27c] a fourth activation tests them before they move, at three more; not before they rally", () => {
+    const fourth = { formations: { [brigade("cs-archer")]: { used: 4 } } };
+    const f = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, fourth);
+    f.dice(5).play({ do: "take", unit: unit(CS) });
+    expect([f.last("test"), f.isDisordered(CS)]).toMatchObject([{ modifier: 3, holds: false }, true]);
+    const rallies = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, { ...fourth, disordered: [unit(CS)] });
+    rallies.dice(0).play({ do: "rally", unit: unit(CS) });
+    expect(rallies.last("test")).toBeUndefined();
+  });
+});

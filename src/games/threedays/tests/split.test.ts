@@ -1,0 +1,137 @@
+/** 7.35, 9.55, 10.15, 10.46, 10.91, 22.2x Fire at two hexes, the last rounds, guns near the enemy and beyond the map. */
+import { describe, expect, it, test } from "vitest";
+import { acting, field, type Standing, unit } from "./field.js";
+
+const TN1 = "cs-1tn";
+const TN14 = "cs-14tn";
+const PA56 = "us-56pa";
+const NY76 = "us-76ny";
+const S = { facing: "S", order: "attack" };
+const both = { [PA56]: { at: "B1924", sp: 5, facing: "N" }, [NY76]: { at: "B1923", sp: 5, facing: "NW" } };
+const archer = (units: Readonly<Record<string, Standing>>, more = {}) => acting("cs-archer", units, more);
+const quiet = (f: ReturnType<typeof archer>) => {
+  while (f.asked() === "union answer" || f.asked() === "union prepared") f.play({ do: "hold" });
+  return f;
+};
+const shots = (f: ReturnType<typeof archer>) =>
+  f.log.filter(({ event }) => event === "fire").map(({ column, targets }) => [column, (targets as string[])[0]]);
+
+describe("split fire", () => {
+  it("[TD-10.15a] [TD-10.15b] a lone unit divides its points between two adjacent hexes, at least one at each", () => {
+    const f = archer({ [TN1]: { at: "B1824", sp: 6, ...S }, ...both });
+    expect(f.refused({ do: "split", unit: unit(TN1), at: "B1924", points: 6 })).toBe("TD-10.15a");
+    f.dice(0).play({ do: "split", unit: unit(TN1), at: "B1924", points: 4 });
+    f.play({ do: "at", at: "B1923" });
+    quiet(f);
+    expect(shots(f)).toEqual([
+      [4, "B1924"],
+      [2, "B1923"],
+    ]);
+  });
+
+  it("[TD-10.15a] not at two hexes farther off", () => {
+    const f = archer({ [TN1]: { at: "B1724", sp: 6, ...S }, ...both });
+    expect(f.legal("split")).toEqual([]);
+  });
+
+  it("[TD-8.3h] units of a stack fire whole at one hex each, both adjacent", () => {
+    const stack = { [TN1]: { at: "B1824", sp: 4, ...S }, [TN14]: { at: "B1824", sp: 3, ...S } };
+    const f = archer({ ...stack, ...both });
+    f.dice(0).play({ do: "alone", unit: unit(TN1), at: "B1924" });
+    quiet(f);
+    f.dice(0).play({ do: "fire", unit: unit(TN14), at: "B1923" });
+    expect(shots(f)).toEqual([
+      [4, "B1924"],
+      [3, "B1923"],
+    ]);
+    const far = archer({ ...stack, [PA56]: { at: "B1924", sp: 5, facing: "N" }, [NY76]: { at: "B2024", sp: 5, facing: "N" } });
+    far.dice(0).play({ do: "alone", unit: unit(TN1), at: "B1924" });
+    quiet(far);
+    expect(far.refused({ do: "fire", unit: unit(TN14), at: "B2024" })).toBe("TD-10.15a");
+  });
+
+  test.each([
+    ["[TD-b7.35c]", 3, 2, 1],
+    ["[TD-b7.35d]", 4, 2, 2],
+    ["[TD-b7.35e]", 5, 3, 2],
+    ["[TD-b7.35f]", 6, 3, 3],
+  ])("%s a refused stack of %i fires %i to the front and %i through the refused side", (_, sp, front, side) => {
+    const f = archer(
+      { [TN1]: { at: "B1824", sp, ...S }, [PA56]: { at: "B1924", sp: 5, facing: "N" }, [NY76]: { at: "B1825", sp: 5, facing: "N" } },
+      { refusedRight: [unit(TN1)] },
+    );
+    f.dice(0).play({ do: "split", unit: unit(TN1), at: "B1924", points: front });
+    f.play({ do: "at", at: "B1825" });
+    quiet(f);
+    expect(shots(f)).toEqual([
+      [front, "B1924"],
+      [side, "B1825"],
+    ]);
+  });
+
+  it("[TD-b10.91a] a unit low on ammunition fires at full effect with its last rounds", () => {
+    const f = archer(
+      { [TN1]: { at: "B1824", sp: 6, ...S }, [PA56]: { at: "B1924", sp: 5, facing: "N" } },
+      { options: { ammoSupply: true }, lowAmmo: [unit(TN1)] },
+    );
+    f.dice(0).play({ do: "press", unit: unit(TN1), at: "B1924" });
+    expect(f.last("fire")?.causes).not.toContain("low ammunition -2");
+    expect(f.read("noAmmo")).toEqual([unit(TN1)]);
+  });
+});
+
+describe("guns near the enemy", () => {
+  const guns = { "us-2me-bty": { at: "B2024", sp: 6, facing: "N", order: "advance" } };
+  const near = (more: Readonly<Record<string, Standing>>, options = {}) =>
+    acting("us-arty-i", { ...guns, ...more }, { options }).play({ do: "take", unit: unit("us-2me-bty") });
+
+  it("[TD-9.55b] under the first option they do not come within three hexes in sight", () => {
+    expect(near({ [TN1]: { at: "B1624", sp: 6, ...S } }, { artilleryNearEnemy: "1" }).refused({ do: "step", to: "B1924" })).toBe(
+      "TD-9.55b",
+    );
+  });
+
+  it("[TD-9.55c] [TD-9.55e] under the second they are tested where they stop: one more for each regiment, two within two hexes", () => {
+    const stop = (more: Readonly<Record<string, Standing>>) => {
+      const f = near(more);
+      f.play({ do: "step", to: "B1924" });
+      f.dice(9);
+      if (f.asked() === "union move") f.play({ do: "halt" });
+      return f.last("test");
+    };
+    expect(stop({ [TN1]: { at: "B1624", sp: 6, ...S } })).toMatchObject({ rule: "TD-9.55c", modifier: 1 });
+    expect(stop({ [TN1]: { at: "B1724", sp: 6, ...S }, [TN14]: { at: "B1723", sp: 4, ...S } })).toMatchObject({ modifier: 4 });
+  });
+});
+
+describe("guns beyond the map", () => {
+  const S8 = (units: Readonly<Record<string, Standing>>) =>
+    field(units, [["farGuns", "confederate"]], { scenario: "S8", agenda: ["turn", ["endTurn", -1], "draw", ["farGuns", "confederate"]] });
+
+  it("[TD-22.2x] one fire on column six at two less, near their hill, at whom one of one's own sees", () => {
+    const f = S8({ "us-60ny": { at: "B4610", sp: 5, facing: "N" }, "cs-2va": { at: "B4510", sp: 5, facing: "S" } });
+    const open = f.open("at", "fire");
+    expect(open).toEqual(["B4610"]);
+    f.dice(5).play({ do: "fire", at: "B4610" });
+    expect(f.last("fire")).toMatchObject({ column: 6, modifier: -2 });
+  });
+
+  it("[TD-22.2x] not at whom nobody sees", () => {
+    expect(S8({ "us-60ny": { at: "B4610", sp: 5, facing: "N" } }).asked()).not.toBe("confederate farGuns");
+  });
+});
+
+describe("the cannonade in short", () => {
+  it("[TD-22.2o] [TD-22.2p] the game begins with 1500, each battalion fires once where its enemy says", () => {
+    const f = field({}, [], {
+      scenario: "S9",
+      options: { bombardment: "abstract" },
+      units: undefined as never,
+      agenda: undefined as never,
+    });
+    expect(f.asked()).toBe("union cannonade");
+    expect(f.read("turn")).toBe(2);
+    f.dice(0).play(f.legal()[0]);
+    expect(f.last("fire")).toMatchObject({ column: 7, modifier: -2 });
+  });
+});
