@@ -36,6 +36,7 @@ export const isWalled = (s: State, u: Unit, side: number): boolean =>
 
 /** 15.1 the level of the works on a hexside, 0 for none; 15.1e they are of no use to the enemy of who built them. */
 export function worksOn(s: State, side: number): number {
+  if (s.worksAt[0] < 0) return 0;
   for (let i = 0; i < WORKS; i++) {
     if (s.worksAt[i] !== inner(side) || s.worksLevel[i] === 0 || holder(s, inner(side)) === 1 - s.worksBy[i]) continue;
     const flank = s.worksFlank[i] === 0 ? -1 : (s.worksFacing[i] + (s.worksFlank[i] === 1 ? 4 : 1)) % 6;

@@ -133,11 +133,20 @@ const SKIRMISH_MOST = 6;
 
 /** The price of a step in half points, NEVER where the ground forbids it; 16.13i, 19.0g what the night and a storm add. */
 export function costOf(s: State, u: Unit, k: number): number {
-  const cost = dryCost(s, u, k);
+  const cost = sum(dryCost(s, u, k), overWorks(s, u, k));
   if (cost >= NEVER) return NEVER;
   if (s.storm && !(pike[k] && followsWay(s, u, k))) return Math.min(NEVER, 2 * cost);
   const dark = s.order[u] === MARCH_ORDER && turnOf(s).light === "midnight" && !(way[k] === ROAD && followsWay(s, u, k));
   return dark ? cost + 2 * night.midnight.marchOffRoadExtraMp : cost;
+}
+
+const sum = (a: number, b: number): number => (a >= NEVER || b >= NEVER ? NEVER : a + b);
+
+/** 9.4u over breastworks from outside men on foot pay a point more; horses and guns cannot. */
+function overWorks(s: State, u: Unit, k: number): number {
+  const to = neighbourOf(s)[k];
+  if (to < 0 || worksOn(s, to * 6 + ((k + 3) % 6)) === 0) return 0;
+  return isGun[u] || isMounted(s, u) ? NEVER : 2;
 }
 
 function dryCost(s: State, u: Unit, k: number): number {

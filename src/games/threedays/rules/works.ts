@@ -133,7 +133,7 @@ export function raze(s: State, u: Unit, log: Log): void {
 
 /** IV.B.2 a turn of work is done where the builders have kept to it; where they have not it is lost. */
 export function workOn(s: State, log?: Log): void {
-  for (let i = 0; i < WORKS; i++) {
+  for (let i = WORKS - 1; i >= 0; i--) {
     const at = s.worksAt[i];
     if (at < 0 || s.worksLeft[i] === 0) continue;
     const crew = unitsIn(s, at).filter((u) => (s.duty[u] & BUILDS) !== 0 && digs(s, u));
@@ -167,11 +167,16 @@ function advance(s: State, i: number, crew: readonly Unit[], log: Log): void {
   });
 }
 
+/** Works that are given up leave no gap: the last of the list takes their place. */
 function drop(s: State, i: number): void {
   s.worksLeft[i] = 0;
   if (s.worksLevel[i] > 0) return;
-  s.worksAt[i] = -1;
-  s.worksFlank[i] = 0;
+  let last = WORKS - 1;
+  while (last > i && s.worksAt[last] < 0) last--;
+  for (const row of [s.worksAt, s.worksFacing, s.worksLevel, s.worksBy, s.worksLeft, s.worksFlank]) row[i] = row[last];
+  s.worksAt[last] = -1;
+  s.worksLeft[last] = 0;
+  s.worksFlank[last] = 0;
 }
 
 /** 16.13l, q building in the middle of the night costs two levels in all. */

@@ -300,7 +300,7 @@ describe("options of leaders", () => {
     ]);
   });
 
-  it("[TD-b4.47h] [TD-b4.47i] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {
+  it("[TD-b4.47h] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {
     const fate = (hour: string, die: number) =>
       atHour(hour, () => {
         const f = field(
