@@ -236,6 +236,17 @@ row(
 const firstHeavy = heaviest(firstday, 12, "16.4");
 row(`microseconds for the heaviest list (${firstHeavy.ask}, ${firstHeavy.actions} actions)`, firstHeavy.time, "2,000");
 row("  the worst of 2,001 times", firstHeavy.worst);
+const { threedays } = await import("../src/games/threedays/index.js");
+console.log(`\n${threedays.title}, Early's Assault (S7)\n`);
+const earlyRandom = randomGames(threedays, 4, "S7");
+row("decisions a second, random play", earlyRandom.decisions, "40,000");
+row("whole random games a second", earlyRandom.games);
+const evening = setUpOf(threedays, "copy", "S7");
+row("kilobytes a state", evening.bytes.length / 1024, "64");
+row("microseconds a copy", 1e6 / rate(() => repeat(5000, () => threedays.copy(evening))), "10");
+const earlyHeavy = heaviest(threedays, 2, "S7");
+row(`microseconds for the heaviest list (${earlyHeavy.ask}, ${earlyHeavy.actions} actions)`, earlyHeavy.time, "5,000");
+row("  the worst of 2,001 times", earlyHeavy.worst);
 console.log("\nThe 9,990 hexes of Three Days of Gettysburg\n");
 const map = await import("./bench-map.js");
 const { tiles } = await import("./bench-tiles.js");
