@@ -126,6 +126,9 @@ const artillery: readonly Formation[] = formations.flatMap(({ level }, b) =>
   level === "brigade" && membersOf[b].every((u) => isGun[u]) ? [b] : [],
 );
 
+const divisions: readonly (readonly Formation[])[] = [0, 1].map((side) =>
+  formations.flatMap(({ level }, f) => (formationSide[f] === side && level.endsWith("division") ? [f] : [])),
+);
 const fighting: readonly Formation[] = formations.flatMap(({ level }, b) => (level === "brigade" && !artillery.includes(b) ? [b] : []));
 
 /** DP-9, as verbs of the question for orders: `sideOf` says whose it is. */
@@ -134,9 +137,8 @@ export const attachments = (side: (s: State) => Side) => ({
     fields: { artillery: formation, to: formation },
     each(s, open) {
       for (const b of artillery)
-        if (formationSide[b] === side(s))
-          for (let f = 0; f < formations.length; f++)
-            if (formations[f].level.endsWith("division") && !whyNotAttach(s, side(s), b, f)) open(b, f);
+        if (formationSide[b] === side(s) && isThere(s, b))
+          for (const f of divisions[side(s)]) if (!whyNotAttach(s, side(s), b, f)) open(b, f);
     },
     refuse: (s, { artillery: b, to: f }) => whyNotAttach(s, side(s), b, f),
     do(s, { artillery: b, to: f }, log) {

@@ -1,7 +1,8 @@
 /** II.C Division orders: what each brigade In Command is to do, who goes In Reserve, and where the guns serve (6.2j, 6.3, 4.35). */
 import { no, noted, pop, type Question } from "../../../kit/index.js";
-import { type Formation, formationSide, formations, type Side, sideOf } from "../data/armies.js";
+import { type Formation, formationSide, formations, isGun, type Side, sideOf, UNITS } from "../data/armies.js";
 import { orderNames } from "../data/scenarios.js";
+import { ask } from "../options.js";
 import { formation, IN_COMMAND, is, order, RECOVERS, RESERVE, type State, unit } from "../state.js";
 import { deed, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
 import { attachments } from "./attach.js";
@@ -82,6 +83,11 @@ export const orders: Question<object, State> = {
     /** DP-33 */
     recover: deed({
       fields: { battery: unit },
+      each(s, open) {
+        if (!ask.artilleryRecovery(s)) return;
+        for (let i = UNITS * commander(s), end = i + s.many[commander(s)]; i < end; i++)
+          if (isGun[s.afield[i]] && !whyNotRecover(s, s.afield[i])) open(s.afield[i]);
+      },
       refuse: (s, { battery: u }) => (sideOf[u] === commander(s) ? whyNotRecover(s, u) : no("TD-b16.25a", `${nameOf(u)} is not yours.`)),
       do: (s, { battery: u }) => {
         s.duty[u] |= RECOVERS;

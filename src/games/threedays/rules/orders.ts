@@ -50,7 +50,12 @@ export function crewOf(s: State, b: Formation): Unit[] {
   const { hex, serves } = s;
   const crew: Unit[] = [];
   for (const u of membersOf[b]) if (hex[u] >= 0 && serves[u] < 0) crew.push(u);
-  for (let u = FIRST_SKIRMISHER; u < UNITS; u++) if (hex[u] >= 0 && brigadeFor(s, u) === b) crew.push(u);
+  // Skirmishers come last on the roll.
+  const side = formationSide[b];
+  const end = UNITS * side + s.many[side];
+  let first = end;
+  while (first > UNITS * side && s.afield[first - 1] >= FIRST_SKIRMISHER) first--;
+  for (; first < end; first++) if (brigadeFor(s, s.afield[first]) === b) crew.push(s.afield[first]);
   if (s.guns[b] >= 0) for (const u of gunsOf[batteryOf[s.guns[b]]]) if (hex[u] >= 0) crew.push(u);
   return crew;
 }

@@ -1,14 +1,22 @@
 /** 6.1a Who has the enemy in sight. */
 import type { Hex } from "../../../kit/index.js";
-import type { Side } from "../data/armies.js";
-import { ring } from "../data/map.js";
-import { enemyAt, type State } from "../state.js";
+import { type Side, UNITS } from "../data/armies.js";
+import { near } from "../data/map.js";
+import type { State } from "../state.js";
 import { eyeOf } from "./fire.js";
 import { sees } from "./sight.js";
 
 /** How far the nearest enemy is that is seen from a hex, up to `most` hexes. */
 export function seenWithin(s: State, side: Side, at: Hex, most: number): number {
   const eye = eyeOf(s, false);
-  for (let far = 1; far <= most; far++) for (const hex of ring(at, far)) if (enemyAt(s, side, hex) && sees(eye, at, hex)) return far;
-  return most + 1;
+  let nearest = most + 1;
+  const look = (to: Hex) => {
+    const far = to < 0 ? nearest : near(at, to);
+    if (far > 0 && far < nearest && far <= eye.limit && sees(eye, at, to)) nearest = far;
+  };
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1; i++) {
+    look(s.hex[s.afield[i]]);
+    look(s.second[s.afield[i]]);
+  }
+  return nearest;
 }
