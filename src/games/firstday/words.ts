@@ -1,7 +1,7 @@
 /** What the game calls things: in the log, in prompts and in refusals. */
 import type { GameEvent } from "../../engine/index.js";
 import { inWords, verb } from "../../kit/index.js";
-import { type Side, sideArmy, sideNames, UNITS, type Unit, unitNames, units } from "./data/armies.js";
+import { type Side, sideArmy, sideDoes, sideNames, UNITS, type Unit, unitNames, units } from "./data/armies.js";
 import { hexName } from "./data/map.js";
 import { type State, scenarioOf } from "./state.js";
 
@@ -12,7 +12,7 @@ export const nameOf = (u: Unit): string => unitNames[u];
 export const titleOf = (u: Unit): string => units[u].title ?? units[u].name;
 export const timeOf = (s: State): string => scenarioOf(s).turns[Math.min(s.turn, scenarioOf(s).turns.length - 1)];
 export const seatOf = (side: Side): string => sideNames[side];
-export { hexName, inWords, sideArmy };
+export { hexName, inWords, sideArmy, sideDoes };
 
 /** The units with a mark, in the order of the list. */
 export function marked({ marks }: State, mark: number): Unit[] {

@@ -119,7 +119,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
       </div>
       {seated && (
         <button type="button" class="undo" disabled={!desk.mine.value || !mayTakeBack} title="Take back (U)" onClick={() => desk.undo()}>
-          <span aria-hidden="true">↶</span> Take back
+          <span aria-hidden="true">↶</span> <span class={top.small.value ? "unseen" : undefined}>Take back</span>
         </button>
       )}
     </div>

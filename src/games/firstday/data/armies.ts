@@ -13,6 +13,8 @@ export const CONFEDERATE: Side = 1;
 export const sideNames = ["union", "confederate"] as const;
 export const sideTitle = (side: Side): string => (side === UNION ? "Union" : "Confederate");
 export const sideArmy = (side: Side): string => (side === UNION ? "The Union" : "The Confederates");
+/** "The Union plays", "The Confederates play". */
+export const sideDoes = (side: Side, many: string, one = `${many}s`): string => `${sideArmy(side)} ${side === UNION ? one : many}`;
 
 export interface UnitRow {
   readonly id: string;

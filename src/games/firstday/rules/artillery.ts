@@ -20,7 +20,7 @@ import {
   unmarkAll,
   WAITING,
 } from "../state.js";
-import { countMarked, deed, hexName, type Log, marked, nameOf, names, seatOf, sideArmy, timeOf } from "../words.js";
+import { countMarked, deed, hexName, type Log, marked, nameOf, names, seatOf, sideArmy, sideDoes, timeOf } from "../words.js";
 import { enemyHexes } from "./enemies.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { takeUp } from "./march.js";
@@ -124,7 +124,7 @@ export const impulse: Question<object, State> = {
           pop(s);
           return;
         }
-        log?.push({ event: "pass", rule: "FD-6.3a", text: `${sideArmy(side(s))} pass.`, side: sideNames[side(s)] });
+        log?.push({ event: "pass", rule: "FD-6.3a", text: `${sideDoes(side(s), "pass", "passes")}.`, side: sideNames[side(s)] });
         note(s, 1, passes(s) + 1);
         note(s, 0, 1 - side(s));
       },

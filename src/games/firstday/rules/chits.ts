@@ -1,6 +1,6 @@
 /** 5, 7 The chits: pools, hands and the cup. Which unseen event comes is settled when it is drawn. */
 import { draw as drawOne } from "../../../engine/index.js";
-import { type Side, sideArmy, sideNames, UNION } from "../data/armies.js";
+import { type Side, sideDoes, sideNames } from "../data/armies.js";
 import { CHITS, chitOf, EVENTS, eventNames, events, SHARPSHOOTERS } from "../data/scenarios.js";
 import type { State } from "../state.js";
 import type { Log } from "../words.js";
@@ -88,7 +88,7 @@ export function spend(s: State, chit: number, log: Log): void {
 function tellPlayed(chit: number, log: Log): void {
   const event = eventNames[chitEvent(chit)];
   const side = chitSide(chit);
-  const text = `${sideArmy(side)} ${side === UNION ? "plays" : "play"} ${event}`;
+  const text = `${sideDoes(side, "play")} ${event}`;
   log?.push({
     event: "played",
     rule: "FD-x7.3a",

@@ -21,7 +21,7 @@ import {
 import { BUFORD_WITHDRAWS, chitOf, EVENTS, eventNames, FOG, FORTUNES, LULL, SHARPSHOOTERS } from "../data/scenarios.js";
 import { ask } from "../options.js";
 import { DRAWN, DUE, enemyAt, event, GONE, type State, scenarioOf, WAITING, WRECKED } from "../state.js";
-import { deed, hexName, inWords, type Log, nameOf, seatOf, sideArmy, timeOf } from "../words.js";
+import { deed, hexName, inWords, type Log, nameOf, seatOf, sideDoes, timeOf } from "../words.js";
 import { poolSize, unsealed } from "./chits.js";
 
 /** A turn begins; its phases lie on the agenda, the first on top (4.0a). */
@@ -94,7 +94,7 @@ const chooser = (s: State): number => noted(s, 0);
 export const key: Question<object, State> = {
   rule: "FD-5.1a",
   seat: (s) => seatOf(chooser(s)),
-  prompt: (s) => ({ text: `${sideArmy(chooser(s))} choose the key event for the cup at ${timeOf(s)}.` }),
+  prompt: (s) => ({ text: `${sideDoes(chooser(s), "choose")} the key event for the cup at ${timeOf(s)}.` }),
   done: (s) => poolSize(s, chooser(s)) === 0,
   verbs: {
     choose: deed({
@@ -109,9 +109,9 @@ export const key: Question<object, State> = {
         s.sealed[chitOf(side, e)]++;
         s.sealedCount[side]++;
         pop(s);
-        const text = `${sideArmy(side)} put ${eventNames[e]} into the cup.`;
+        const text = `${sideDoes(side, "put")} ${eventNames[e]} into the cup.`;
         const secret = ask.keySecret(s)
-          ? { only: sideNames[side], others: { text: `${sideArmy(side)} have chosen their key event.` } }
+          ? { only: sideNames[side], others: { text: `${sideDoes(side, "have chosen their", "has chosen its")} key event.` } }
           : { reveals: true };
         log?.push({ event: "key", rule: "FD-5.1a", text, ...secret });
       },

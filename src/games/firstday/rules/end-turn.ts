@@ -22,7 +22,7 @@ import {
   type State,
   scenarioOf,
 } from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf, sideArmy } from "../words.js";
+import { deed, hexName, type Log, nameOf, seatOf, sideDoes } from "../words.js";
 import { isBanned } from "./bans.js";
 import { emptyCup, handSize, returnUsed } from "./chits.js";
 import { enter } from "./enter.js";
@@ -87,7 +87,7 @@ function setFreeChitAside(s: State): void {
 export const keep: Question<object, State> = {
   rule: "FD-14.3b",
   seat: (s) => seatOf(noted(s, 0)),
-  prompt: (s) => ({ text: `${sideArmy(noted(s, 0))} keep two held chits: which goes back?` }),
+  prompt: (s) => ({ text: `${sideDoes(noted(s, 0), "keep")} two held chits: which goes back?` }),
   done: (s) => handSize(s, noted(s, 0)) <= KEPT,
   verbs: {
     discard: deed({
@@ -125,7 +125,7 @@ function score(s: State, log: Log): void {
 }
 
 function tellPoints(side: number, vp: number, rule: string, at: string, log: Log): void {
-  log?.push({ event: "points", rule, text: `${sideArmy(side)} score ${vp} for ${at}.`, side: sideNames[side], points: vp, hex: at });
+  log?.push({ event: "points", rule, text: `${sideDoes(side, "score")} ${vp} for ${at}.`, side: sideNames[side], points: vp, hex: at });
 }
 
 /** Nothing is left to do but to count. */

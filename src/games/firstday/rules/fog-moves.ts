@@ -1,7 +1,7 @@
 /** C.0 Unwanted moves: one hex toward or away from the enemy, made by the opponent; C.3i the local guide. */
 import { type Hex, no, noted, optional, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter, FOG_SHOT, OPPORTUNITY } from "../agenda.js";
-import { isGun, isMounted, sideOf, UNITS, type Unit, unitsOf } from "../data/armies.js";
+import { isGun, isMounted, sideOf, UNION, UNITS, type Unit, unitsOf } from "../data/armies.js";
 import { between, cut, NEVER, near, offRoad, woods } from "../data/map.js";
 import {
   brigadeOf,
@@ -19,7 +19,7 @@ import {
   unit,
   unmarkAll,
 } from "../state.js";
-import { deed, hexName, nameOf, seatOf, sideArmy } from "../words.js";
+import { deed, hexName, nameOf, seatOf } from "../words.js";
 import { isBanned } from "./bans.js";
 import { nearestEnemy } from "./enemies.js";
 import { canFire, whyNotFire } from "./fire.js";
@@ -85,7 +85,7 @@ export const fogMove: Question<object, State> = {
   rule: "FD-C.0b",
   seat: (s) => seatOf(1 - owner(s)),
   prompt: (s) => ({
-    text: `${advances(s) ? "An unwanted advance" : "An unwanted withdrawal"}: move one of ${sideArmy(owner(s)).toLowerCase()}' units one hex.`,
+    text: `${advances(s) ? "An unwanted advance" : "An unwanted withdrawal"}: move one of ${owner(s) === UNION ? "the Union's" : "the Confederates'"} units one hex.`,
   }),
   done: (s) => !hasFogMove(s, owner(s), advances(s)),
   verbs: {

@@ -56,7 +56,7 @@ export const rollerOf = (s: State): number => (s.turn % 2 === 0 ? UNION : CONFED
 export function fogOfWar(s: State, log: Log): void {
   const roll = die(s.random);
   const result = fogTables[scenarioOf(s).fog][roll - 1];
-  const text = `Fog of War, rolled by ${sideArmy(rollerOf(s)).toLowerCase()}: ${roll}, ${result}.`;
+  const text = `Fog of War, rolled by ${sideArmy(rollerOf(s)).replace("The", "the")}: ${roll}, ${result}.`;
   log?.push({ event: "fog", rule: "FD-7.3r", text, die: roll, result });
   const [first, second] = result.split(" ");
   if (first === "union" || first === "confederate") uncontrolled(s, first === "union" ? UNION : CONFEDERATE, second, log);

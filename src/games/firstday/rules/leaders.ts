@@ -22,7 +22,7 @@ import {
 import { COMMAND_CONFUSION, INSPIRED } from "../data/scenarios.js";
 import { ATTACK, orderNames, points } from "../data/tables.js";
 import { ACTED, ACTIVATED, brigade, DRAWN, GONE, IS_HIT, LIMITED, type State, scenarioOf, WRECKED } from "../state.js";
-import { deed, type Log, seatOf, sideArmy } from "../words.js";
+import { deed, type Log, seatOf, sideDoes } from "../words.js";
 import { holds, spendHeld } from "./chits.js";
 import { isPresent } from "./command.js";
 
@@ -329,7 +329,7 @@ export const chief: Question<object, State> = {
         const side = leaderSide[drawnLeader(s)];
         pop(s);
         s.coordination[side]++;
-        const text = `${sideArmy(side)} take a point for the coordination of reinforcements.`;
+        const text = `${sideDoes(side, "take")} a point for the coordination of reinforcements.`;
         log?.push({ event: "points", rule: "FD-x7.3(b)(4)a", text, side: sideNames[side], points: 1 });
       },
     }),

@@ -36,6 +36,9 @@ export function hourTitle(hour: Hour): string {
   return `${day}, ${start} to ${clock(from + 1)} ${half(from + 1)}`;
 }
 
+/** "on 1 July, 5 to 6 AM", "in the night of 1 July". */
+export const inHour = (hour: Hour): string => `${isNight(hour) ? "in" : "on"} ${hourTitle(hour)}`;
+
 /** Entry points, in the map's order. */
 export const entryNames = ["EMMITSBURG", "TANEYTOWN", "BALTIMORE", "CHAMBERSBURG", "MUMMASBURG", "HARRISBURG"] as const;
 export const entryCount = entryNames.length;

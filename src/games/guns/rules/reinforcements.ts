@@ -3,7 +3,7 @@ import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { faceInto, no, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, blocksOf, CSA, firstOf, UNION } from "../data/blocks.js";
-import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, queues } from "../data/time.js";
+import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, inHour, queues } from "../data/time.js";
 import { entryEnds, roadEnds } from "../geometry/entry.js";
 import { forget, nameGroup } from "../hidden/knowledge.js";
 import { area, hour as hourKind, position } from "../kinds.js";
@@ -147,7 +147,7 @@ const bring: Said = verb({
     if (elsewhere) return elsewhere;
     if (!isOfTurn(s, hour)) return notOfTurn(s, hour, "GG-11.2g");
     if (hour < firstEntryHour(s, b))
-      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is there from ${hourNames[s.ready[b]]} on.`);
+      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is there from ${hourTitle(s.ready[b])} on.`);
     enemyCover(s, s.active);
     if (fieldOpen(s, b) || openRoads(s, b, hour) > 0) return undefined;
     return whyNotRoad(s, b, hour) ?? no("GG-11.2c", "No way in is open there.");
@@ -290,7 +290,7 @@ export const entry: Ask = {
   rule: "GG-11.3a",
   seat: inTheField,
   prompt: (s) => ({
-    text: `${title(s)}: choose how ${blockNames[s.hand]} enters in ${hourTitle(s.entryHour)}.`,
+    text: `${title(s)}: choose how ${blockNames[s.hand]} enters ${inHour(s.entryHour)}.`,
     block: blockNames[s.hand],
     hour: hourNames[s.entryHour],
   }),

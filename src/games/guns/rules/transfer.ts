@@ -1,7 +1,7 @@
 /** 11.5 Blocks that wait transfer to another entry point. */
 import { no } from "../../../kit/index.js";
 import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
-import { entryCount, entryNames, type Hour, hourCount, hourNames } from "../data/time.js";
+import { entryCount, entryNames, type Hour, hourCount, hourTitle } from "../data/time.js";
 import { entry as entryKind, hour as hourKind } from "../kinds.js";
 import { ask } from "../options.js";
 import { entryPoint, FIRST_ARRIVAL, placeAtEntry, type State, UP } from "../state.js";
@@ -31,7 +31,7 @@ export const transfer: Said = verb({
       );
     if (!isOfTurn(s, hour)) return notOfTurn(s, hour, "GG-11.5g");
     const soonest = Math.max(s.arrived[b] + 1, firstEntryHour(s, b));
-    if (hour < soonest) return no("GG-11.5b", `${blockNames[b]} can transfer from ${hourNames[soonest]} on, not in the hour it comes.`);
+    if (hour < soonest) return no("GG-11.5b", `${blockNames[b]} can transfer from ${hourTitle(soonest)} on, not in the hour it comes.`);
     if (canTransfer(s, b, to, hour)) return undefined;
     return arrivesThere(s, to, hour)
       ? no("GG-11.5e", "Reinforcements arrive there in that hour.")

@@ -58,7 +58,7 @@ const offers: readonly Offer[] = [
   [/bring in reinforcements/, ["bring"]],
   [/transfer them/, ["transfer"]],
   [/\bgo on\./, ["end", "done"]],
-  [/how .* enters in/, ["field", "road"]],
+  [/how .* enters/, ["field", "road"]],
   [/: (.*, )?march[,.]/, ["take"]],
   [/\bturn[,.]/, ["turn"]],
   [/spend a march token/, ["spend"]],

@@ -2,7 +2,7 @@
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Face, Position } from "../../../kit/index.js";
 import { armyOf, type Block, blockNames, commandOf, commands, FULL, gradeNames, IRON_BRIGADE, REDUCED_2 } from "../data/blocks.js";
-import { entryNames, hourNames, hourTitle } from "../data/time.js";
+import { entryNames, hourNames, hourTitle, inHour } from "../data/time.js";
 import { tagName } from "../hidden/knowledge.js";
 import { seatsFor } from "../seats.js";
 import { exitArea, positionOf, type State } from "../state.js";
@@ -18,6 +18,7 @@ import {
   positionName,
   positionTitle,
   theArmy,
+  titleOf,
 } from "./names.js";
 
 /** An event in which the owner reads the block's name and the other side its tag. */
@@ -55,7 +56,14 @@ export function moved(s: State, b: Block, { event, rule, from, across }: Move): 
   const area = exitArea(s, b);
   const to = area >= 0 ? { off: areaName(s, area) } : { to: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) };
   const fields = { from, ...to, ...(across && across.length > 0 && { across: [...across] }) };
-  return ofBlock(s, b, event, rule, fields, (who) => `${who} ${moveVerbs[event]} from ${from} ${area >= 0 ? "" : "to "}${whereIs(s, b)}.`);
+  return ofBlock(
+    s,
+    b,
+    event,
+    rule,
+    fields,
+    (who) => `${who} ${moveVerbs[event]} from ${titleOf(from)} ${area >= 0 ? "" : "to "}${whereIs(s, b)}.`,
+  );
 }
 
 export function turned(s: State, army: number, p: Position, face: Face): GameEvent {
@@ -87,7 +95,7 @@ export function groupArrives(s: State, command: number, entry: number, blocks: r
 
 export function transferred(s: State, b: Block, from: number, to: number, hour: number): GameEvent {
   const fields = { from: entryNames[from], to: entryNames[to], hour: hourNames[hour] };
-  const how = `transfers from ${fields.from} to ${fields.to} in ${hourTitle(hour)}`;
+  const how = `transfers from ${fields.from} to ${fields.to} ${inHour(hour)}`;
   return ofBlock(s, b, "transfer", "GG-11.5a", fields, (who) => `${who} ${how}.`);
 }
 

@@ -23,7 +23,7 @@ const titles = new Map([
   ...positions.map(({ id }, p) => [id, positionTitles[p]] as const),
   ...areas.map(({ id, title }) => [id, title] as const),
 ]);
-const titleOf = (id: string): string => titles.get(id) ?? id;
+export const titleOf = (id: string): string => titles.get(id) ?? id;
 /** "Little Round Top", or the two areas it lies between. */
 export const positionTitle = (s: State, p: Position): string => titleOf(positionName(s, p));
 export const areaTitle = (s: State, a: Area): string => titleOf(areaName(s, a));

@@ -15,7 +15,7 @@ test("from the start page to the guns of the first half hour", async () => {
   await page.locator('[data-painted="map"]').waitFor();
   await hands.await("choose the key event");
   await hands.order("Key event: Rally!");
-  await hands.told("The Union put Rally! into the cup.");
+  await hands.told("The Union puts Rally! into the cup.");
   // The enemy's guns open: whoever they strike may have to be named, tested or led back first.
   await hands.await(/an artillery impulse|leads in|falls back|tested next/);
   expect(complaints).toEqual([]);

@@ -357,9 +357,9 @@ describe("who cannot come in is told", () => {
 
   it("[GG-11.2g] [GG-11.5b] [GG-11.5f] in which hours, and where one transfers to", () => {
     const f = entering({ "HOWARD A": waiting("EMMITSBURG", "D1-13") }, threeHours);
-    expect(why(f, bring("HOWARD A", "D1-12"))?.text).toBe("HOWARD A is there from D1-13 on.");
+    expect(why(f, bring("HOWARD A", "D1-12"))?.text).toBe("HOWARD A is there from 1 July, 1 to 2 PM on.");
     expect(why(f, bring("HOWARD A", "D1-16"))?.text).toBe("D1-16 is not an hour of this turn, which has D1-12, D1-13 and D1-14.");
-    expect(why(f, transfer("HOWARD A", "TANEYTOWN", "D1-13"))?.text).toContain("can transfer from D1-14 on");
+    expect(why(f, transfer("HOWARD A", "TANEYTOWN", "D1-13"))?.text).toContain("can transfer from 1 July, 2 to 3 PM on");
     expect(why(f, transfer("HOWARD A", "BALTIMORE", "D1-14"))?.text).toBe("From EMMITSBURG blocks transfer to TANEYTOWN only.");
   });
 });
