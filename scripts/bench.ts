@@ -113,11 +113,17 @@ function timesOfLegal<S extends object>(game: Game<S>, s: S, calls: number): num
   });
 }
 
+function askOf<S extends object>(game: Game<S>, s: S): string {
+  const decision = game.decision(s);
+  return isOver(decision) ? "" : decision.ask;
+}
+
 /** The decision met in random games at which `legal` takes longest: its time, the worst of many, what is asked, how many actions. */
-function heaviest<S extends object>(game: Game<S>, games: number, scenario?: string) {
+function heaviest<S extends object>(game: Game<S>, games: number, scenario?: string, asks?: readonly string[]) {
   const KEPT = 40;
   const slow: { readonly s: S; readonly time: number }[] = [];
   const meet = (s: S) => {
+    if (asks && !asks.includes(askOf(game, s))) return;
     // A single time may be the garbage collector's.
     const time = Math.min(...timesOfLegal(game, s, 3));
     if (slow.length === KEPT && time <= slow[KEPT - 1].time) return;
@@ -129,13 +135,7 @@ function heaviest<S extends object>(game: Game<S>, games: number, scenario?: str
   const again = slow.map(({ s }) => ({ s, time: median(timesOfLegal(game, s, 201)) }));
   const { s } = again.reduce((a, b) => (b.time > a.time ? b : a));
   const times = timesOfLegal(game, s, 2001);
-  const decision = game.decision(s);
-  return {
-    time: median(times),
-    worst: Math.max(...times),
-    ask: isOver(decision) ? "" : decision.ask,
-    actions: game.legal(s).length,
-  };
+  return { time: median(times), worst: Math.max(...times), ask: askOf(game, s), actions: game.legal(s).length };
 }
 
 function memory(): number {
@@ -247,6 +247,23 @@ row("microseconds a copy", 1e6 / rate(() => repeat(5000, () => threedays.copy(ev
 const earlyHeavy = heaviest(threedays, 2, "S7");
 row(`microseconds for the heaviest list (${earlyHeavy.ask}, ${earlyHeavy.actions} actions)`, earlyHeavy.time, "5,000");
 row("  the worst of 2,001 times", earlyHeavy.worst);
+const { bullrun, clashGettysburg } = await import("../src/games/clash/index.js");
+for (const clash of [bullrun, clashGettysburg]) {
+  console.log(`\n${clash.title}\n`);
+  const { decisions, games } = randomGames(clash, 12);
+  row("decisions a second, random play", decisions, "150,000");
+  row("whole random games a second", games, "60");
+  const armies = setUpOf(clash, "copy");
+  row(
+    "state copies a second",
+    rate(() => repeat(20_000, () => clash.copy(armies))),
+  );
+  const list = heaviest(clash, 12);
+  row(`microseconds for the heaviest list (${list.ask}, ${list.actions} actions)`, list.time, "2,000");
+  const duties = heaviest(clash, 12, undefined, ["attack", "plan"]);
+  row(`  of those that search what an attack owes (${duties.ask})`, duties.time, "2,000");
+  row("whole greedy games a second", greedyGames(clash, 1), "0.05");
+}
 console.log("\nThe 9,990 hexes of Three Days of Gettysburg\n");
 const map = await import("./bench-map.js");
 const { tiles } = await import("./bench-tiles.js");

@@ -40,9 +40,10 @@ import {
   mayTakeRoad,
   overGround,
 } from "./destinations.js";
-import { isWest } from "./limits.js";
+import { isHeldEast, isWest } from "./limits.js";
 import { noteContact } from "./orders.js";
 import { mayEnd, mayEndAway, type Reached, reachOf } from "./reach.js";
+import { mayStack } from "./stacking.js";
 import { regularStep } from "./steps.js";
 import { winAtOnce } from "./victory.js";
 
@@ -295,6 +296,12 @@ export const exit = order({
 /** G 4.1.2 not in the middle of a march or a withdrawal. */
 const mayLeave = (s: State): boolean => modeOf(s) !== MARCH && modeOf(s) !== WITHDRAWAL;
 
+/** Nothing is left to move with, and it may stay: known without looking at what it could reach. */
+function hasArrived(s: State): boolean {
+  const u = inHand(s);
+  return leftOf(s) === 0 && (modeOf(s) === REGULAR || modeOf(s) === ROAD) && !isHeldEast(s, u) && mayStack(s, u, s.hex[u]);
+}
+
 export const step: Question = {
   rule: "CG-11.1a",
   seat: (s) => sideNames[s.side],
@@ -308,6 +315,10 @@ export const step: Question = {
     surveyed = reachNow(s);
   },
   done(s) {
+    if (hasArrived(s)) {
+      finish(s);
+      return true;
+    }
     const r = reachNow(s);
     if (!mayStop(s, r) || canMove(s, r) || (mayLeave(s) && canExit(s, inHand(s), leftOf(s)))) return false;
     finish(s);
