@@ -94,6 +94,9 @@ export function brigadePlan(s: State, thought: Thought): readonly Action[] {
   const b: Formation = noted(s, 0);
   const stance = stanceOf(s, thought.field, b);
   const open = rules.legal(s);
+  // 9.7c whoever waits off the map comes on first.
+  const enters = open.find((action) => action.do === "enter");
+  if (enters) return [enters];
   const rank = (u: Unit) => (isGun[u] ? -100 : 0) + thought.field.near[s.hex[u]] + (has(s, u, SPENT) ? -50 : 0);
   for (const u of crewOf(s, b).sort((a, c) => rank(a) - rank(c))) {
     if (thought.settled.has(u)) continue;

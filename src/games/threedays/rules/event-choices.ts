@@ -1,0 +1,193 @@
+/** 19.0 (option) Random events that ask somebody for a choice: whom, among what, and what becomes of it. */
+import { push } from "../../../kit/index.js";
+import { BY_FIRE, Chapter } from "../agenda.js";
+import {
+  type Formation,
+  formationSide,
+  formations,
+  leaderSide,
+  originalSp,
+  parentOf,
+  type Side,
+  sideOf,
+  UNITS,
+  type Unit,
+} from "../data/armies.js";
+import { near } from "../data/map.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { DISORDERED, FROZEN, has, IN_COMMAND, is, LOW_AMMO, NO_AMMO, SHOT, type State } from "../state.js";
+import type { Log } from "../words.js";
+import { holds } from "./cohesion.js";
+import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./leadership.js";
+import { lose } from "./losses.js";
+import { brigadesFor, crewOf, orderOf } from "./orders.js";
+import { isCollapsed, isDisordered, onMap } from "./strength.js";
+
+export const divisionsOf = (side: Side): Formation[] =>
+  formations.flatMap(({ level }, f) => (level === "division" && formationSide[f] === side ? [f] : []));
+export const unitsOf = (s: State, side: Side): Unit[] => {
+  const found: Unit[] = [];
+  for (let u = 0; u < UNITS; u++) if (sideOf[u] === side && onMap(s, u)) found.push(u);
+  return found;
+};
+
+export interface Choice {
+  /** Whose marker comes next, each side, whoever has the initiative, one side, or the one with more brigades on the march. */
+  readonly who: "acting" | "each" | "initiative" | "union" | "confederate" | "marchers";
+  readonly rule: string;
+  readonly of: "unit" | "brigade" | "division" | "leader";
+  readonly text: string;
+  readonly times?: number;
+  /** The opponent of the acting side is asked. */
+  readonly asksEnemy?: true;
+  open(s: State, side: Side, n: number): boolean;
+  do(s: State, n: number, log: Log): void;
+}
+
+const acts = (rule: string): Choice => ({
+  who: rule === "TD-b19.0l" ? "confederate" : "union",
+  rule,
+  of: "brigade",
+  text: "one brigade changes its orders freely and acts at once",
+  open: (s, side, b) => brigadesFor(s, side).includes(b) && crewOf(s, b).length > 0 && !is(s, b, FROZEN) && s.used[b] < 4,
+  do: (s, b) => push(s, Chapter.urged, -1, b, 0),
+});
+const addsMarker = (s: State, f: Formation): void => {
+  s.cup[f]++;
+  s.entitled[f]++;
+};
+
+export const choices: Readonly<Record<string, Choice>> = {
+  "Aggressive subordinate (CSA)": acts("TD-b19.0l"),
+  "Aggressive subordinate (Union)": acts("TD-b19.0m"),
+  "Staff work": {
+    who: "initiative",
+    rule: "TD-b19.0q",
+    of: "division",
+    text: "one division In Command has a marker more",
+    open: (s, side, f) => divisionsOf(side).includes(f) && is(s, f, IN_COMMAND) && s.entitled[f] > 0 && s.entitled[f] < 4,
+    do: addsMarker,
+  },
+  "Ammunition wagons": {
+    who: "acting",
+    rule: "TD-b19.0r",
+    of: "unit",
+    text: "up to four units take on ammunition",
+    times: 4,
+    open: (s, side, u) => onMap(s, u) && sideOf[u] === side && has(s, u, NO_AMMO | LOW_AMMO),
+    do: (s, u) => {
+      s.marks[u] &= ~(NO_AMMO | LOW_AMMO);
+    },
+  },
+  "Friendly fire": {
+    who: "acting",
+    rule: "TD-b19.0t",
+    of: "unit",
+    text: "a stack of the enemy is fired on by its own",
+    asksEnemy: true,
+    open: (s, side, u) => onMap(s, u) && sideOf[u] !== side && s.top[s.hex[u]] === u && shotNear(s, u) >= 2,
+    do: (s, u, log) => test(s, u, "TD-b19.0t", "friendly fire", log),
+  },
+  "Stragglers come up": {
+    who: "each",
+    rule: "TD-b19.0u",
+    of: "unit",
+    text: "one unit regains a point",
+    open: (s, side, u) => onMap(s, u) && sideOf[u] === side && s.sp[u] + 1 < originalSp[u],
+    do: (s, u) => void s.sp[u]++,
+  },
+  Straggling: {
+    who: "marchers",
+    rule: "TD-b19.0v",
+    of: "unit",
+    text: "a marching unit loses a point",
+    open: (s, side, u) => onMap(s, u) && sideOf[u] === side && s.order[u] === MARCH_ORDER,
+    do: (s, u, log) => lose(s, u, 1, "TD-b19.0v", log),
+  },
+  Sharpshooter: {
+    who: "acting",
+    rule: "TD-b19.0w",
+    of: "leader",
+    text: "an enemy leader within three hexes is shot at",
+    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => near(s.hex[u], s.leaderHex[l]) <= 3),
+    do: (s, l, log) => casualtyCheck(s, l, "TD-b19.0w", log),
+  },
+  "Horse shot": {
+    who: "acting",
+    rule: "TD-b19.0x",
+    of: "leader",
+    text: "an enemy leader loses his horse and does not ride this turn",
+    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side,
+    do: (s, l) => {
+      s.unhorsed = l;
+    },
+  },
+  "Colors advanced": {
+    who: "each",
+    rule: "TD-b19.0y",
+    of: "unit",
+    text: "one Disordered unit rallies",
+    open: (s, side, u) => onMap(s, u) && sideOf[u] === side && isDisordered(s, u) && !isCollapsed(s, u),
+    do: (s, u) => {
+      s.marks[u] &= ~DISORDERED;
+    },
+  },
+  Panic: {
+    who: "each",
+    rule: "TD-b19.0z",
+    of: "unit",
+    text: "a Disordered unit of the enemy is tested",
+    open: (s, side, u) => onMap(s, u) && sideOf[u] !== side && isDisordered(s, u),
+    do: (s, u, log) => test(s, u, "TD-b19.0z", "panic", log),
+  },
+  "Farm lane": {
+    who: "acting",
+    rule: "TD-b19.0ad",
+    of: "brigade",
+    text: "one marching brigade takes Trails for Roads",
+    open: (s, side, b) => brigadesFor(s, side).includes(b) && orderOf(s, b) === MARCH_ORDER,
+    do: (s, b) => {
+      s.farmLane = b;
+    },
+  },
+  "Civilian information": {
+    who: "acting",
+    rule: "TD-b19.0ae",
+    of: "division",
+    text: "you see the enemy's Efficiency",
+    open: () => false,
+    do: () => {},
+  },
+  "Second wind": {
+    who: "each",
+    rule: "TD-b19.0ag",
+    of: "brigade",
+    text: "one brigade loses a level of Fatigue",
+    open: (s, side, b) => formationSide[b] === side && s.fatigue[b] > 0,
+    do: (s, b) => void s.fatigue[b]--,
+  },
+  "Army commander intervenes": {
+    who: "acting",
+    rule: "TD-b19.0ah",
+    of: "division",
+    text: "one division whose corps commander is in his range has a marker more",
+    open(s, side, f) {
+      if (!divisionsOf(side).includes(f) || s.entitled[f] === 0 || s.entitled[f] >= 4) return false;
+      const l = chiefOf(s, parentOf[f]);
+      return isThere(s, l) && covers(s, armyChief(side), s.leaderHex[l]);
+    },
+    do: addsMarker,
+  },
+};
+
+/** Friendly stacks within two hexes that have fired this turn. */
+function shotNear(s: State, u: Unit): number {
+  const stacks = new Set<number>();
+  for (const v of unitsOf(s, sideOf[u]))
+    if (s.hex[v] !== s.hex[u] && (s.duty[v] & SHOT) !== 0 && near(s.hex[u], s.hex[v]) <= 2) stacks.add(s.hex[v]);
+  return stacks.size;
+}
+
+function test(s: State, u: Unit, rule: string, why: string, log: Log): void {
+  if (!holds(s, u, 0, rule, why, log)) push(s, Chapter.disorder, u, BY_FIRE, 0);
+}
