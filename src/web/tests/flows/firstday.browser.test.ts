@@ -13,7 +13,7 @@ test("from the start page to the guns of the first half hour", async () => {
   const hands = handsOf(visitor);
   await playNow(page, "Gettysburg: The First Day").click();
   await page.locator('[data-painted="map"]').waitFor();
-  await hands.await("choose the key event");
+  await hands.await("chooses the key event");
   await hands.order("Key event: Rally!");
   await hands.told("The Union puts Rally! into the cup.");
   // The enemy's guns open: whoever they strike may have to be named, tested or led back first.
