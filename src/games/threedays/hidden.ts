@@ -1,8 +1,10 @@
 /** 5.2b What a seat sees: the enemy's Efficiency and the markers he still has in the cup are masked. */
-import { draw, type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
-import { FORMATIONS, formationNames, formationSide, formations, sideNames } from "./data/armies.js";
+import { type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
+import { isPending } from "../../kit/index.js";
+import { Chapter } from "./agenda.js";
+import { FORMATIONS, formationNames, formationSide, type Side, sideNames } from "./data/armies.js";
 import { fromPosition, positions } from "./position.js";
-import { isPresent } from "./rules/efficiency.js";
+import { drawFor, markersFor, setMarkers } from "./rules/efficiency.js";
 import type { State } from "./state.js";
 
 /** 19.0ae civilians tell what the enemy has drawn. */
@@ -11,25 +13,50 @@ export function view(s: State, seat: string): JsonObject {
   return positions.write(s, (field, f) => (field === "cup" || (field === "entitled" && !told)) && sideNames[formationSide[f]] !== seat);
 }
 
-/** 4.36d the most markers that a command can have. */
-const mostOf = (f: number): number => (formations[f].level === "artillery" ? 3 : 4);
-const hasMarkers = (f: number): boolean => ["division", "cavalry-division", "artillery"].includes(formations[f].level);
-
-/** Any number of markers that the Efficiency of a corps allows may still lie in the cup. */
+/** Efficiency is drawn for the enemy as he has drawn it, until it allows what has been seen of his markers: so each guess is as likely as it must be. */
 export function imagine(seen: JsonObject, random: Random): State {
   const rows = structuredClone((seen.formations ?? {}) as Record<string, Record<string, Json>>);
   const cup = { ...(seen.cup as Record<string, Json>) };
-  const [hidden, drawn] = [new Set<string>(), new Set<string>()];
-  for (const [name, row] of Object.entries(rows)) if (row.entitled === null) hidden.add(name);
-  for (const [name, left] of Object.entries(cup)) if (left === null) drawn.add(name);
-  for (const name of hidden) delete rows[name].entitled;
-  for (const name of drawn) delete cup[name];
+  const [unknown, uncounted] = [new Set<string>(), new Set<string>()];
+  for (const [name, row] of Object.entries(rows)) if (row.entitled === null) unknown.add(name);
+  for (const [name, left] of Object.entries(cup)) if (left === null) uncounted.add(name);
+  for (const name of unknown) delete rows[name].entitled;
+  for (const name of uncounted) delete cup[name];
   const s = fromPosition({ ...seen, cup, formations: rows });
   if (s instanceof Refusal) throw new Error(`This is not a view of the game: ${s.text}`);
-  for (let f = 0; f < FORMATIONS; f++) {
-    if (hidden.has(formationNames[f])) s.entitled[f] = Math.max(Math.min(4, s.used[f]), 1 + draw(random, mostOf(f)));
-    if (drawn.has(formationNames[f]) && hasMarkers(f) && isPresent(s, f)) s.cup[f] = Math.max(0, Math.min(4, s.entitled[f]) - s.used[f]);
+  for (const side of [0, 1]) {
+    if (isOf(side, unknown)) guessEfficiency(s, side, random);
+    if (isOf(side, uncounted)) guessCup(s, side);
   }
   s.random.set(random);
   return s;
+}
+
+const isOf = (side: Side, names: ReadonlySet<string>): boolean =>
+  formationNames.some((name, f) => formationSide[f] === side && names.has(name));
+
+/** So often it is tried before what was seen is taken for a marker that came from another division (5.4a). */
+const MOST_TRIES = 200;
+
+function guessEfficiency(s: State, side: Side, random: Random): void {
+  if (isPending(s, Chapter.chain)) return;
+  const own = s.entitled.slice();
+  for (let tries = 1; ; tries++) {
+    drawFor(s, side, random);
+    if (!isPending(s, Chapter.help)) setMarkers(s);
+    for (let f = 0; f < FORMATIONS; f++) if (formationSide[f] !== side) s.entitled[f] = own[f];
+    if (tries >= MOST_TRIES || allowsWhatWasSeen(s, side)) return;
+    for (let f = 0; f < FORMATIONS; f++) s.entitled[f] = own[f];
+  }
+}
+
+const allowsWhatWasSeen = (s: State, side: Side): boolean => {
+  for (let f = 0; f < FORMATIONS; f++) if (formationSide[f] === side && markersFor(s, f) > 0 && markersFor(s, f) < s.used[f]) return false;
+  return true;
+};
+
+/** 5.3a the cup is filled when the orders have been given. */
+function guessCup(s: State, side: Side): void {
+  if (isPending(s, Chapter.startTurn)) return;
+  for (let f = 0; f < FORMATIONS; f++) if (formationSide[f] === side) s.cup[f] = Math.min(4, Math.max(0, markersFor(s, f) - s.used[f]));
 }

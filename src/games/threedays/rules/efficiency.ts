@@ -43,10 +43,12 @@ export const isPresent = (s: State, f: Formation): boolean => {
 
 /** 5.2c without putting back. */
 export function drawEfficiency(s: State): void {
-  for (const side of [0, 1]) {
-    const pool = Object.values(side === UNION ? pools.union : pools.confederate);
-    for (const f of drawers) if (formationSide[f] === side && isPresent(s, f)) s.entitled[f] = 1 + drawFrom(s.random, pool);
-  }
+  for (const side of [0, 1]) drawFor(s, side);
+}
+
+export function drawFor(s: State, side: Side, random = s.random): void {
+  const pool = Object.values(side === UNION ? pools.union : pools.confederate);
+  for (const f of drawers) if (formationSide[f] === side && isPresent(s, f)) s.entitled[f] = 1 + drawFrom(random, pool);
 }
 
 const helper = (s: State): Side => noted(s, 0);
@@ -193,15 +195,18 @@ export const transfer: Question<object, State> = {
   },
 };
 
+/** The markers that a division or an artillery has in the cup at first. */
+export function markersFor(s: State, f: Formation): number {
+  const level = levelOf(f);
+  if ((level !== "artillery" && level !== "division" && level !== "cavalry-division") || !isPresent(s, f)) return 0;
+  if (level === "artillery") return artilleryMarkers(s, formationSide[f]);
+  // 5.3c, 9.75e as many as those who arrive may use.
+  return Math.max(s.entitled[f], ...brigadesOf[f].map((b) => arrivingActivations(s, b)));
+}
+
 /** 5.3a, e the markers of divisions and artillery, one March marker a side that has brigades on the march, and 19.0 that of the events. */
 export function fillCup(s: State): void {
-  s.cup.fill(0);
-  for (let f = 0; f < formations.length; f++) {
-    if (levelOf(f) === "artillery") s.cup[f] = isPresent(s, f) ? artilleryMarkers(s, formationSide[f]) : 0;
-    else if ((levelOf(f) === "division" || levelOf(f) === "cavalry-division") && isPresent(s, f))
-      // 5.3c, 9.75e as many as those who arrive may use.
-      s.cup[f] = Math.max(s.entitled[f], ...brigadesOf[f].map((b) => arrivingActivations(s, b)));
-  }
+  for (let f = 0; f < formations.length; f++) s.cup[f] = markersFor(s, f);
   for (const side of [0, 1]) s.marchMarkers[side] = brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
   s.lastDrawn.fill(0);
   const { day, hour, light } = turnOf(s);

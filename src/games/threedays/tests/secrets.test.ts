@@ -1,0 +1,40 @@
+/** 5.2b Nothing leaks: what a seat cannot know changed, its view stays the same; guesses are as likely as counting says. */
+import { expect, it } from "vitest";
+import { createRandom } from "../../../engine/index.js";
+import { formationOf } from "../data/armies.js";
+import { tablesFile } from "../data/tables.js";
+import { threedays } from "../index.js";
+import { acting, brigade } from "./field.js";
+
+const HETH = formationOf("cs-d-heth");
+/** Archer alone on the map for the Confederates, no leader there: a division Out of Command has a marker less than its corps draws. */
+const drawn = (entitled: number, used: number) =>
+  acting(
+    "us-2-1-i",
+    { "cs-1tn": { at: "B1624", sp: 6, facing: "S" }, "us-56pa": { at: "B2824", sp: 5, facing: "N" } },
+    { cup: { [brigade("cs-d-heth")]: entitled - used }, formations: { [brigade("cs-d-heth")]: { entitled, used } } },
+  ).s;
+
+it("[TD-5.2b] other Efficiency and another cup look the same to the enemy, and not to their owner", () => {
+  const [a, b] = [drawn(2, 1), drawn(4, 1)];
+  expect(threedays.view(a, "union")).toEqual(threedays.view(b, "union"));
+  expect(threedays.view(a, "confederate")).not.toEqual(threedays.view(b, "confederate"));
+});
+
+it("[TD-5.2c] a guess of Efficiency is as likely as the pool makes it, given the markers that have been seen", () => {
+  const pool = Object.values(tablesFile.efficiency.pools.confederate);
+  const markers = (value: number) => Math.max(1, value - 1);
+  for (const used of [0, 2]) {
+    const seen = threedays.view(drawn(3, used), "union");
+    const counts = [0, 0, 0, 0, 0];
+    const runs = 300;
+    for (let i = 0; i < runs; i++) {
+      const guess = threedays.imagine(seen, createRandom(`guess ${i}`)) as ReturnType<typeof drawn>;
+      counts[guess.entitled[HETH]]++;
+      expect(guess.cup[HETH]).toBe(guess.entitled[HETH] - used);
+    }
+    const ways = [0, 1, 2, 3, 4].map((n) => (n < used ? 0 : pool.reduce((sum, many, i) => sum + (markers(i + 1) === n ? many : 0), 0)));
+    const all = ways.reduce((sum, n) => sum + n, 0);
+    for (let n = 0; n <= 4; n++) expect(Math.abs(counts[n] / runs - ways[n] / all), `${n} with ${used} seen`).toBeLessThan(0.09);
+  }
+});
