@@ -52,10 +52,10 @@ describe("G 6.2 the Grand Battery", () => {
     roll(t, [1, 1, 1], { do: "none" });
     strike(t, "2509", "Perrin");
     expect(asked(t)).not.toBe("confederate support");
-    const six = firing({ ...units, Davis: "3109", Vincent: "3110" });
-    strike(six, "3116", "Archer");
+    const six = firing({ ...units, Archer: "3116", Day: "3117" });
+    strike(six, "3117", "Archer");
     roll(six, [1, 1, 1], { do: "commit", marker: "I Corps (CSA)" });
-    strike(six, "3110", "Davis");
+    strike(six, "3111", "Davis");
     expect(asked(six)).not.toBe("confederate support");
   });
   test("[CG-G6.2e] not in defence that turn", () => {
@@ -217,6 +217,17 @@ describe("points and turns", () => {
     const t = ending(B, 12, { Gregg: "2411", Hatch: "2511" });
     while (asked(t).endsWith("replace")) play(t, { do: "enough" });
     expect([where(t, "Gregg"), where(t, "Hatch")]).toEqual(["2411", "2511"]);
+  });
+  test("[CG-B8.1b] who is cut off with no enemy beside it does not surrender", () => {
+    const { grid } = bullRun;
+    const ring = grid.names.filter((_, at) => distance(grid, grid.ids.get("2314")!, at) === 2);
+    const fence = Object.fromEntries(ring.map((hex, i) => [bullRun.names[bullRun.unitsOf[1][i]], hex]));
+    const survives = (more: Places) => {
+      const t = ending(B, 12, { ...fence, Hatch: "2314", ...more });
+      while (asked(t).endsWith("replace")) play(t, { do: "enough" });
+      return where(t, "Hatch");
+    };
+    expect([survives({}), survives({ [bullRun.names[bullRun.unitsOf[1][12]]]: "2315" })]).toEqual(["2314", "lost"]);
   });
   test("[CG-B8.1h] a Confederate line may lead to entry hex E, through which the Union comes, unless a Union unit stands in it", () => {
     const { grid } = bullRun;

@@ -61,9 +61,14 @@ describe("13 artillery markers", () => {
     const steep = t0({ Archer: "1414", Day: "1514" });
     strike(steep, "1514", "Archer");
     expect(asked(steep)).not.toContain("support");
-    const den = t0({ Archer: "1912", Day: "1913" });
-    strike(den, "1913", "Archer");
-    expect(asked(den)).not.toContain("support");
+    for (const [from, at] of [
+      ["2014", "1913"],
+      ["1913", "2014"],
+    ]) {
+      const den = t0({ Archer: from, Day: at });
+      strike(den, at, "Archer");
+      expect(asked(den)).not.toContain("support");
+    }
   });
   test("[CG-13.5j] fords, embankments and heights bar none", () => {
     const t = declared(B, { side: "union", formation: "King", units: { Hatch: "3308", Starke: "3408" }, guns: { King: "ready" } });
