@@ -26,7 +26,7 @@ test("a withdrawal: the block that must go is taken up, goes back where the map 
   await hands.awaits("which way does REYNOLDS A face");
   await hands.press("MS1");
   await hands.stands("u1", "S1b-S2");
-  await hands.told("REYNOLDS A withdraws from M1-M2 to Oak Ridge (S1b-S2).");
+  await hands.told("REYNOLDS A withdraws from McPherson Ridge north of the pike to Oak Ridge.");
   await hands.awaits("end withdrawals");
   await hands.order("End withdrawals");
   await hands.awaits("march, turn");
