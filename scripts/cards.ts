@@ -3,6 +3,7 @@ import { antietamBoard } from "../src/games/antietam/board/index.js";
 import { bullRunBoard, clashGettysburgBoard } from "../src/games/clash/board/index.js";
 import { firstdayBoardFor } from "../src/games/firstday/board/index.js";
 import { gunsBoard } from "../src/games/guns/board/index.js";
+import { threedaysBoardFor } from "../src/games/threedays/board/index.js";
 import { boundsOf } from "../src/web/paint/bounds.js";
 import { loadFaces } from "../src/web/paint/faces.js";
 import { paint, prepare } from "../src/web/paint/painter.js";
@@ -10,7 +11,14 @@ import type { Sheet } from "../src/web/paint/sheet.js";
 
 const WIDTH = 960;
 const HEIGHT = 640;
-const boards = [antietamBoard, gunsBoard, bullRunBoard, clashGettysburgBoard, firstdayBoardFor({ scenario: "16.4", options: {} })];
+const boards = [
+  antietamBoard,
+  gunsBoard,
+  bullRunBoard,
+  clashGettysburgBoard,
+  firstdayBoardFor({ scenario: "16.4", options: {} }),
+  threedaysBoardFor({ scenario: "S5", options: {} }),
+];
 
 async function paintCard(sheet: Sheet): Promise<OffscreenCanvas> {
   const { drawing } = boundsOf(sheet);

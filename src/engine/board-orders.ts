@@ -23,12 +23,13 @@ export interface OrderSheet {
   readonly rows: readonly OrderRow[];
 }
 
-/** Every cell can be pressed: its first action is open, and each of the others once those before it are done. */
+/** Every cell can be pressed: its first action is open, and each of the others once those before it are done, which is tried with some. */
 export function* orderFaults<S extends object>(
   game: Pick<Game<S>, "copy" | "why" | "act">,
   state: S,
   legal: readonly Action[],
   { title, columns, rows }: OrderSheet,
+  isTried: () => boolean,
 ): Generator<string> {
   if (!title) yield "an order sheet has no title";
   const known = new Set(columns.map(({ id }) => id));
@@ -39,6 +40,7 @@ export function* orderFaults<S extends object>(
     for (const [column, actions] of Object.entries(cells)) {
       if (!known.has(column)) yield `${row} has a cell at ${column}, no column`;
       if (actions.length === 0 || !open.has(canonical(actions[0]))) yield `${row} at ${column} is not open`;
+      if (!isTried()) continue;
       const copy = game.copy(state);
       for (const action of actions) {
         const refusal = game.why(copy, action);

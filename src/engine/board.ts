@@ -191,6 +191,8 @@ export interface Board {
   distance?(from: string, to: string): string | undefined;
   /** How far places lie from that one over the ground, whoever stands on it: a column comes as near as it gets. By the air unless said. */
   toward?(to: string): (from: string) => number;
+  /** Pieces go from place to neighbouring place: pressing a place farther off walks the one in hand there, step by step. */
+  readonly stepwise?: true;
   /** What can be laid over the map; `overlay` of the game draws it. */
   readonly overlays?: readonly OverlayOffer[];
   readonly hours: readonly Hour[];

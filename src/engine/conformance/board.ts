@@ -79,7 +79,7 @@ function rehearsed<S extends object>(game: Game<S>, state: S, action: Action): r
   return game.random(copy).every((word, i) => word === before[i]) ? events : [];
 }
 
-function* viewFaults<S extends object>(board: Board, { game, state, view, decision, legal }: Look<S>): Generator<string> {
+function* viewFaults<S extends object>(board: Board, { game, state, view, decision, legal, random }: Look<S>): Generator<string> {
   const pieces = board.pieces(view);
   const ids = new Set(pieces.map(({ id }) => id));
   if (ids.size !== pieces.length) yield "a piece is there twice";
@@ -92,7 +92,7 @@ function* viewFaults<S extends object>(board: Board, { game, state, view, decisi
   const { turn, words } = board.moment(view);
   if (!words || !board.hours.some((hour) => hour.turn === turn)) yield `turn ${turn}: "${words}"`;
   const orders = board.orders?.(view, decision, legal);
-  if (orders) yield* orderFaults(game, state, legal, orders);
+  if (orders) yield* orderFaults(game, state, legal, orders, () => below(random, 12) === 0);
   const sheet = board.combat(view, decision, legal);
   if (!sheet) return;
   const open = new Set(legal.map(canonical));

@@ -25,6 +25,8 @@ import { resultOf } from "./rules/victory.js";
 import { begin, layOut } from "./setup.js";
 import { fields, type State, stateType } from "./state.js";
 
+const FIRST = "S7";
+
 export const threedays: Game<State> = {
   ...rules,
   id: "threedays",
@@ -32,7 +34,10 @@ export const threedays: Game<State> = {
   version: versionOf("1", mapFile, armiesFile, scenariosFile, tablesFile),
   faces: 128,
   seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
-  scenarios: scenarios.map(({ id, name }) => ({ id, title: `${id} ${name}` })),
+  // Early's Assault comes first: it is what is played unless another is asked for.
+  scenarios: scenarios
+    .toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))
+    .map(({ id, name }) => ({ id, title: `${id} ${name}` })),
   options: optionList,
   setup(scenario, options, random) {
     if (options.reynolds && options.reynoldsSimple)

@@ -35,6 +35,8 @@ const endings: Readonly<Record<string, string>> = {
   "hold prepared": "Keep the fire for the charge",
   "hold withdrawalFire": "Hold fire",
   "hold defend": "Hold fire",
+  "hold opportunity": "Hold fire",
+  "hold farGuns": "Hold the guns",
   "stay ride": "Stay",
   "stay reactionMove": "Stay",
   "stay reactionFacing": "Do not turn",
@@ -85,7 +87,7 @@ const rows: Readonly<Record<string, Row>> = {
   takeIn: ["choose", () => "Take them in"],
   split: ["strike", (a) => `${a.unit} fires ${a.points} SP at ${a.at}, the rest elsewhere`, "place"],
   press: ["strike", (a) => `${a.unit} fires its last rounds at ${a.at}`, "place"],
-  at: ["strike", (a) => `The rest at ${a.at}`, "place"],
+  at: ["strike", (a, view) => (askOf(view) === "rest" ? `The rest at ${a.at}` : `The guns fire at ${a.at}`), "place"],
   take: ["take", (a) => `Take up ${a.unit}`, "piece"],
   rally: ["choose", (a) => `${a.unit} rallies`, "piece"],
   resupply: ["choose", (a) => `${a.unit} takes on ammunition`, "piece"],
@@ -179,12 +181,12 @@ function turnAim(action: Action, view: Seen, places: Places): Aim {
   const toward = ahead(at, facing, places);
   const radians = (degrees * Math.PI) / 180;
   const words = piece === undefined ? `Face ${action.to}` : `${piece} turns to face ${action.to}`;
-  const front = middle &&
-    toward !== undefined && {
-      at: { x: middle.x + BEFORE * Math.sin(radians), y: middle.y - BEFORE * Math.cos(radians) },
-      degrees,
-      toward,
-    };
+  const front = middle && {
+    at: { x: middle.x + BEFORE * Math.sin(radians), y: middle.y - BEFORE * Math.cos(radians) },
+    degrees,
+    // At the edge of the map there may be no ground to press.
+    toward: toward ?? "",
+  };
   const isOne = askOf(view) === "move" || askOf(view) === "actions";
   const on = isOne ? { piece } : toward === undefined ? {} : { place: toward };
   return { action, role: isOne ? "turn" : "choose", words, brief: `face ${action.to}`, ...on, ...(front && { front }) };

@@ -54,7 +54,7 @@ export function fought({ event, die, from, targets, units, column, modifier, odd
     const row = fireTable.rows[Math.max(0, Math.min(LAST, sum))];
     const head = fireTable.columns[Number(column) - 1];
     const cell = row.cells[Number(column) - 1];
-    const label = `${(units as string[]).join(", ")} · ${head} SP, ${signed(Number(modifier))}`;
+    const label = `${(units as string[]).join(", ") || "Guns"} · ${head} SP, ${signed(Number(modifier))}`;
     return { ...told, label, row: row.head, table: fireTable, column: head, result: cell };
   }
   const row = shockTable.rows.find(({ cells }) => cells[0] === result)!;

@@ -26,6 +26,7 @@ const boardOf = onceFor((scenario: Scenario): Board => {
     sheet: sheetOf(scenario.id, scenario.name, own),
     badges,
     ...places,
+    stepwise: true,
     overlays,
     hours: hoursOf(scenario),
     pieces: piecesOf(scenario),

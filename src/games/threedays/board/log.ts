@@ -35,7 +35,17 @@ const fates: Readonly<Record<string, (event: GameEvent) => Pick<Loss, "words" | 
   leader: ({ hit }) => (hit ? { words: "falls", gone: true } : undefined),
 };
 
+/** Counters that are on the map no more, although nobody is lost: Skirmishers taken in, a unit broken down into them. */
+const merged: Readonly<Record<string, (event: GameEvent) => unknown>> = {
+  rejoined: ({ skirmishers }) => skirmishers,
+  reformed: ({ skirmishers }) => skirmishers,
+  brokenDown: ({ unit }) => unit,
+};
+
 export function losses(event: GameEvent): readonly Loss[] {
+  const gone = [merged[event.event]?.(event) ?? []].flat();
+  if (gone.length > 0)
+    return gone.map((piece) => ({ side: sideOfPiece(`${piece}`), piece: `${piece}`, words: "is taken in or broken down", gone: true }));
   const fate = fates[event.event]?.(event);
   const piece = `${event.unit ?? event.leader}`;
   return fate ? [{ side: sideOfPiece(piece), piece, ...fate }] : [];

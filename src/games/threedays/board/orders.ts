@@ -35,10 +35,14 @@ function brigadeRow(view: Seen, b: Formation, given: Given): OrderRow {
   };
 }
 
+/** A battery that serves with a brigade takes its orders from it: told before it, its own brigade is not told what it does already. */
+const gunsFirst = (rows: readonly OrderRow[]): readonly OrderRow[] =>
+  rows.toSorted((a, b) => Number(b.id.endsWith("artillery")) - Number(a.id.endsWith("artillery")));
+
 /** All of a division that may be told so. */
 function divisionRow(f: Formation, rows: readonly OrderRow[]): OrderRow {
   const cells = columns.flatMap(({ id }) => {
-    const actions = rows.flatMap((row) => row.cells[id] ?? []);
+    const actions = gunsFirst(rows).flatMap((row) => row.cells[id] ?? []);
     return actions.length > 0 ? [[id, actions] as const] : [];
   });
   const [first] = rows;

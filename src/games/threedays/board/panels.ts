@@ -15,8 +15,9 @@ import {
 import type { Scenario } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
 import { brigadeWords } from "./army.js";
-import { divisionOf } from "./pieces.js";
-import { askOf, degreesOf, notedBy, orderOf, placeOf, read, type Seen } from "./view.js";
+import { idle } from "./duties.js";
+import { divisionOf, figuresOf } from "./pieces.js";
+import { askOf, degreesOf, formationNumber, notedBy, orderOf, placeOf, read, type Seen, unitNumber } from "./view.js";
 import { markedPrizes, prizesOf, victoryWords } from "./worth.js";
 
 const isPresent = (view: Seen, b: Formation): boolean => membersOf[b].some((u) => placeOf(view, u) !== "");
@@ -116,12 +117,22 @@ function offTheMap(view: Seen): Display {
   return { id: "off", kind: "track", title: "Off the map", side: "", words: out === 0 ? "nobody" : `${out} units`, boxes };
 }
 
+/** Who of the brigade that acts has done nothing yet. */
+function stillToAct(view: Seen): Display[] {
+  if (askOf(view) !== "actions" || !view.brigade) return [];
+  const held = idle(view).map((name): Held => ({ id: name, name, figures: figuresOf(view, unitNumber(name)), count: 1 }));
+  const side = sideNames[formationSide[formationNumber(view.brigade)]];
+  const words =
+    held.length === 0 ? "all have done something" : `${held.length} ${held.length === 1 ? "unit" : "units"}; N goes to the next`;
+  return [{ id: "idle", kind: "boxes", title: "Still to act", side, words, boxes: [{ id: "idle", title: view.brigade, held }] }];
+}
+
 /** While a unit moves or an answer is asked, the plan has the room. */
 const wholeTable = new Set(["help", "transfer", "first", "marker", "change", "commanders"]);
 
 export const displays: Board["displays"] = (json) => {
   const view = read(json);
-  if (!wholeTable.has(askOf(view))) return [cupOf(view)];
+  if (!wholeTable.has(askOf(view))) return [...stillToAct(view), cupOf(view)];
   return [cupOf(view), ...sideNames.map((_, side) => commandOf(view, side)).filter(({ boxes }) => boxes.length > 0), offTheMap(view)];
 };
 

@@ -181,7 +181,13 @@ function reform(s: State, u: Unit, log: Log): void {
   s.order[u] = isBerdan[u] ? ADVANCE : orderOf(s, brigadeFor(s, u));
   s.marks[u] = ACTED | (isWornOut(isElite[u] === 1, originalSp[u], s.sp[u]) ? DISORDERED : 0);
   put(s, u, at);
-  log?.push({ event: "reformed", rule: "TD-s6.43f", text: `${nameOf(u)} forms up again.`, unit: nameOf(u) });
+  log?.push({
+    event: "reformed",
+    rule: "TD-s6.43f",
+    text: `${nameOf(u)} forms up again.`,
+    unit: nameOf(u),
+    skirmishers: left.map(nameOf),
+  });
 }
 
 const acting = (s: State): Formation => noted(s, 0);

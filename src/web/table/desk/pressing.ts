@@ -5,6 +5,7 @@ import type { Deciding } from "./deciding.js";
 import type { Pointed } from "./desk.js";
 import { changeHands, couldTake, putBack } from "./in-hand.js";
 import { isInHand, isOtherOwn } from "./pressed.js";
+import { strideTo } from "./stride.js";
 import { straightest } from "./way.js";
 import { whyThere } from "./why-not.js";
 
@@ -28,7 +29,21 @@ export async function press(desk: Deciding, on: Pointed): Promise<void> {
   else if (found.length === 1) await choose(desk, found[0]);
   else if (isInHand(desk, on)) await putBack(desk);
   else if (legs.length === 0 && isOtherOwn(desk, on)) await work.alone(() => changeHands(desk, on), on.place);
+  else if (desk.board.stepwise && legs.length === 0 && (await stride(desk, on))) return;
   else await work.alone(() => whyThere(desk, on), on.place);
+}
+
+/** Walks the piece in hand to a place farther off; not where it does not come there. */
+async function stride({ board, aide, aiming, work }: Deciding, { place }: Pointed): Promise<boolean> {
+  const outlook = aiming.asked.peek();
+  if (!outlook || aiming.hand.peek() === undefined) return false;
+  let walked = false;
+  await work.alone(async () => {
+    const steps = await strideTo(board, aide, outlook, place);
+    for (const action of steps ?? []) await work.act(action);
+    walked = steps !== undefined;
+  }, place);
+  return walked;
 }
 
 /** Whoever presses a friend's piece may mean the piece, and not the ground it stands on: that is meant by its cost. */

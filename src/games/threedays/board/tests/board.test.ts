@@ -51,6 +51,15 @@ describe("counters", () => {
   });
 });
 
+test("who has done nothing yet is listed beside the map", () => {
+  const list = (f: Field) =>
+    board.displays!(seen(f))
+      .find(({ id }) => id === "idle")!
+      .boxes[0].held.map(({ name }) => name);
+  expect(list(acting("us-2-2-i", open))).toEqual([unit("us-88pa")]);
+  expect(list(acting("us-2-2-i", open, { acted: [unit("us-88pa")] }))).toEqual([]);
+});
+
 describe("the map of a scenario", () => {
   test.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     "%s has its window and nothing else to press",
@@ -90,7 +99,7 @@ describe("what is asked", () => {
   });
 
   test("pressing a unit while its marker is up means that its brigade acts", () => {
-    const f = field(open, [["marker", "union", "2nd Div, I Corps", 0]], { formations: { "2nd Div, I Corps": { entitled: 2 } } });
+    const f = field(open, [["marker", "union", "2nd Div, I Corps", null]], { formations: { "2nd Div, I Corps": { entitled: 2 } } });
     expect(board.wanted(seen(f), asked(f), { place: "B1824", piece: unit("us-88pa") })).toEqual({
       do: "activate",
       brigade: brigade("us-2-2-i"),
@@ -121,7 +130,7 @@ describe("the order sheet", () => {
 });
 
 test("the cup shows one's own markers, and of the enemy's not how many", () => {
-  const f = field(open, [["marker", "union", "2nd Div, I Corps", 0]], { cup: { "2nd Div, I Corps": 2, "Rodes's Division": 3 } });
+  const f = field(open, [["marker", "union", "2nd Div, I Corps", null]], { cup: { "2nd Div, I Corps": 2, "Rodes's Division": 3 } });
   const held = board.displays!(seen(f)).find(({ id }) => id === "cup")!.boxes[0].held;
   expect(held.find(({ name }) => name === "2nd Div, I Corps")).toMatchObject({ count: 2 });
   expect(held.find(({ name }) => name === "Rodes's Division")).toMatchObject({ count: 1, hidden: true });
