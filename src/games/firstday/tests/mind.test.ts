@@ -68,6 +68,37 @@ describe("the general", () => {
     expect(next(f)).toMatchObject({ do: "withdraw" });
   });
 
+  test("Buford's men stand where the charge would break on their fire", () => {
+    const f = field(
+      { "8 IL a": "3534", "8 NY a": "3534", "5 AL Bn": { at: "3434", worn: true, hits: 1 } },
+      [["combat", 0, "order", 0], "withdraw"],
+      { target: "3534", assault: "3434", attacking: ["5 AL Bn"], brigade: "Archer", doing: "attack" },
+    );
+    const plan = mind.courses(f.s)[0];
+    expect(plan[0]).toEqual({ do: "stay" });
+    expect(mind.because(f.s, plan)).toMatch(/break on their fire/);
+  });
+
+  test("a charge chit is kept from troopers, who would give way, and played on infantry that must stand", () => {
+    const asked = (name: string) =>
+      field({ [name]: { at: "3534", hits: 1 }, "13 AL": "3434", "7 TN": "3434" }, [["window", "confederate", 0]], {
+        hand: { "Confederate Rebel Yell!": 1 },
+        pool: { "Confederate Rally!": 1 },
+      });
+    expect(next(asked("3 IN"))).toEqual({ do: "pass" });
+    expect(next(asked("121 PA"))).toMatchObject({ do: "play", event: "Rebel Yell!" });
+  });
+
+  test("Sharpshooters wait for a target that they can hurt", () => {
+    const asked = (name: string) =>
+      field({ [name]: "3534", "13 AL": "3334" }, [["window", "confederate", 0]], {
+        hand: { "Confederate Sharpshooters": 1 },
+        pool: { "Confederate Rally!": 1 },
+      });
+    expect(next(asked("3 IN"))).toEqual({ do: "pass" });
+    expect(next(asked("54 NY"))).toMatchObject({ do: "play", event: "Sharpshooters" });
+  });
+
   test("says why, whatever is asked", () => {
     const f = still({ "6 WI": "3534", "13 AL": "3336" });
     expect(mind.because(f.s, mind.courses(f.s)[0])).toMatch(/half hour/);
