@@ -1,17 +1,17 @@
 /** 5.1, 5.2 What a seat sees: the enemy's key event is masked. What nobody has seen is not in the state at all. */
 import { draw, type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
 import { Chapter } from "./agenda.js";
-import { sideNames } from "./data/armies.js";
 import { chitNames, EVENTS } from "./data/scenarios.js";
 import { ask } from "./options.js";
 import { fromPosition, positions } from "./position.js";
+import { sideOfSeat } from "./seat-names.js";
 import type { State } from "./state.js";
 
 const isOver = (s: State): boolean => s.agenda[(s.depth - 1) * 4] === Chapter.over;
 
 export function view(s: State, seat: string): JsonObject {
   const open = isOver(s) || (!ask.keySecret(s) && !ask.randomSeen(s));
-  return positions.write(s, (field, chit) => field === "sealed" && !open && sideNames[Math.floor(chit / EVENTS)] !== seat);
+  return positions.write(s, (field, chit) => field === "sealed" && !open && Math.floor(chit / EVENTS) !== sideOfSeat(seat));
 }
 
 /** Any chits of the enemy's pool may be those he has put in: as many as are known to lie there. */

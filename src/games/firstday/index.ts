@@ -1,7 +1,7 @@
 /**
  * Gettysburg: The First Day (Blind Swords). How the rooms lie:
  * `data/` what never changes: map, armies, chits, tables and scenarios as files an owner of the box can correct, each read by its own module;
- * `state.ts` every field once, `agenda.ts` what can be decided or gone through, `options.ts` the rulings as switches;
+ * `state.ts` every field once, `agenda.ts` what can be decided or gone through, `options.ts` the rulings as switches, `seats.ts` who decides what in a team;
  * `rules/` one file a subject: command (5), artillery (6), draw, leaders, chits, events, hot-heads, works, fog, fog-moves (7, B, C), orders (8),
  * shot, fire, volley, sight (9), prices, march, reaction, bans (10), declare, combat, odds, withdrawal, defence, advance (11, 12.7), losses,
  * cohesion, retreat (12), rally (13), wreck (12.9), end-turn (14), victory (16); `rules/index.ts` has its chapters by name;
@@ -10,7 +10,7 @@
  */
 import type { Game } from "../../engine/index.js";
 import { versionOf } from "../../kit/index.js";
-import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
+import { armiesFile } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
 import { eventsFile, scenarios, scenariosFile } from "./data/scenarios.js";
 import { tablesFile } from "./data/tables.js";
@@ -23,6 +23,7 @@ import { overlayOf } from "./overlays.js";
 import { fromPosition, position } from "./position.js";
 import { rules } from "./rules/index.js";
 import { resultOf } from "./rules/victory.js";
+import { seats, sidesOf } from "./seat-names.js";
 import { begin, layOut } from "./setup.js";
 import { type State, stateType } from "./state.js";
 
@@ -32,7 +33,8 @@ export const firstday: Game<State> = {
   title: "Gettysburg: The First Day",
   version: versionOf("1", mapFile, armiesFile, eventsFile, scenariosFile, tablesFile),
   faces: 32,
-  seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
+  seats,
+  sidesOf,
   scenarios: scenarios.map(({ id, title }) => ({ id, title })),
   options: optionList,
   setup(scenario, options, random) {

@@ -5,6 +5,8 @@ import { optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../k
 const optional = [
   ["freeSetUp", false, "Free set-up: each side places its units in their zones", "FD-16.0i"],
   ["variableArrival", false, "Arrivals by the die: a group may come a turn early or late", "FD-10.11g"],
+  ["unionTeam", false, "The Union is a team: one has I Corps, Buford, the guns and the chits, the other XI Corps", "FD-x1.0b"],
+  ["confederateTeam", false, "The Confederates are a team: one has Hill's Corps, the guns and the chits, the other Ewell's", "FD-x1.0b"],
   ["gunSafety", false, "Unsupported guns may fall back one hex when infantry comes beside them", "FD-6.8a"],
 ] as const satisfies readonly SwitchRow[];
 

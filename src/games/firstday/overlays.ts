@@ -1,4 +1,5 @@
 /** What is seen before one decides: lines of sight with what blocks them, fields of fire, contact, the enemy's guns. */
+
 import type { Overlay, OverlayLayer, OverlayLine, OverlayOn } from "../../engine/index.js";
 import type { Hex } from "../../kit/index.js";
 import type { overlays } from "./board/overlays.js";
@@ -7,6 +8,7 @@ import { grid, ground, hexAt, level, near, town, woods } from "./data/map.js";
 import { bandOf, bands } from "./data/tables.js";
 import { barOnGround, firepower, reachOf } from "./rules/fire.js";
 import { BEHIND_WALL, blocker, OVER_FRIEND, OVER_ORCHARD, OVER_WOODS, sight } from "./rules/sight.js";
+import { sideOfSeat } from "./seat-names.js";
 import { engagedAt, type State, scenarioOf } from "./state.js";
 import { hexName, nameOf } from "./words.js";
 
@@ -118,6 +120,6 @@ const guns: Draw = (s, seat) => {
 const draws: Readonly<Record<(typeof overlays)[number]["id"], Draw>> = { sight: lineOf, fire, contact, guns };
 
 export function overlayOf(s: State, seat: string, id: string, given: OverlayOn): Overlay | undefined {
-  const side = Math.max(0, (sideNames as readonly string[]).indexOf(seat));
+  const side = Math.max(0, sideOfSeat(seat));
   return draws[id as keyof typeof draws]?.(s, side, given);
 }

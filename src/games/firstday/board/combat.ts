@@ -1,6 +1,8 @@
 /** A shot or a Close Combat as it is planned, and as it was fought. Both tables are rebuilt, and say so. */
+
 import type { Board, CombatSheet, Fought, GameEvent, ResultTable, SumLine } from "../../../engine/index.js";
 import { combatColumns, combatSaid, d66Of, tablesFile } from "../data/tables.js";
+import { armyOf } from "./view.js";
 
 const REBUILT = "rebuilt, not the printed one";
 const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
@@ -50,7 +52,7 @@ interface Sums {
 export const combat: Board["combat"] = (_, decision, legal): CombatSheet | undefined => {
   const sums = decision.sums as unknown as Sums | undefined;
   if (!sums) return undefined;
-  const side = `${decision.seat}`;
+  const side = armyOf(`${decision.seat}`);
   const enemy = side === "union" ? "confederate" : "union";
   const isFire = sums.table === "fire";
   const { title, from, at, steps, column } = sums;

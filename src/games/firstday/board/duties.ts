@@ -2,7 +2,7 @@
 import type { Action, Board, Duty, JsonObject } from "../../../engine/index.js";
 import { inWords } from "../../../kit/index.js";
 import { brigades, units } from "../data/armies.js";
-import { askOf, placeOf, read, type Seen, unitNumber } from "./view.js";
+import { armyOf, askOf, placeOf, read, type Seen, unitNumber } from "./view.js";
 
 /** Questions that hang on a hex, in a word or two. */
 const questions: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export const undone: Board["undone"] = (json, decision, action: Action): readonl
   if (action.do === "pass" && ask === "impulse") {
     const guns = units.filter(
       ({ name, kind, side }, u) =>
-        kind.endsWith("artillery") && side === decision.seat && placeOf(view, u) !== "" && !view.fireMove.includes(name),
+        kind.endsWith("artillery") && side === armyOf(`${decision.seat}`) && placeOf(view, u) !== "" && !view.fireMove.includes(name),
     );
     return guns.length > 0
       ? [

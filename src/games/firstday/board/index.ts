@@ -15,11 +15,13 @@ import { affairs, displays, marks } from "./panels.js";
 import { badges, pieces } from "./pieces.js";
 import { placesOf } from "./places.js";
 import { firstdaySheet } from "./sheet.js";
+import { armyOf } from "./view.js";
 import { hand, wanted } from "./wanted.js";
 
 const boardOf = onceFor(
   (scenario: Scenario): Board => ({
     card: firstdayCard,
+    sideOf: (_, seat) => armyOf(seat),
     sheet: firstdaySheet,
     badges,
     ...placesOf(scenario),

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../../engine/index.js";
 import { leaderNames, leaders, sideNames, sideTitle, type UnitRow, units } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { EVENTS, eventNames, scenarios } from "../data/scenarios.js";
+import { sideOfSeat } from "../seat-names.js";
 import type { View } from "../state.js";
 
 type Frame = string | readonly [string, ...unknown[]];
@@ -50,6 +51,9 @@ export function placeOf(view: Seen, u: number): string {
 export const unitsAt = (view: Seen, place: string): UnitRow[] => units.filter((_, u) => placeOf(view, u) === place);
 
 export const holderOf = (view: Seen, hex: string): string => view.control?.[hex] ?? "union";
+
+/** The army that a seat has, or a part of. */
+export const armyOf = (seat: string): string => sideNames[sideOfSeat(seat)];
 
 /** "Union Rally!" is of the Union and called Rally!. */
 export const chitOf = (side: string, event: string): string => `${sideTitle(sideNames.indexOf(side as never))} ${event}`;

@@ -2,7 +2,7 @@
 import type { Action, Board } from "../../../engine/index.js";
 import { brigades, type UnitRow, units } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
-import { askOf, placeOf, read, type Seen, unitNamed } from "./view.js";
+import { armyOf, askOf, placeOf, read, type Seen, unitNamed } from "./view.js";
 
 const placeVerbs: Readonly<Record<string, (place: string) => Action>> = {
   march: (to) => ({ do: "go", to }),
@@ -48,7 +48,7 @@ function nearestFirer(view: Seen, place: string): string | undefined {
 export const wanted: Board["wanted"] = (json, decision, { place, piece }) => {
   const view = read(json);
   const ask = askOf(view);
-  const isFoe = piece !== undefined && unitNamed(piece)?.side !== decision.seat;
+  const isFoe = piece !== undefined && unitNamed(piece)?.side !== armyOf(`${decision.seat}`);
   if (firing.has(ask) && isFoe) {
     const unit = nearestFirer(view, place);
     return unit === undefined ? undefined : { do: "aim", unit, at: place };

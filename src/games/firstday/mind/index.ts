@@ -1,7 +1,8 @@
 /** What bots know of The First Day: how it stands, what a general would do (notes on strategy, by question), and why. Hands and table are open; the cup and the enemy's key event are never looked at. */
+
 import { type Action, isOver, type Mind, type Plan } from "../../../engine/index.js";
-import { sideNames } from "../data/armies.js";
 import { rules } from "../rules/index.js";
+import { sideOfSeat } from "../seat-names.js";
 import { type State, stateType } from "../state.js";
 import { choosers } from "./choose.js";
 import { type Field, readField } from "./field.js";
@@ -14,7 +15,7 @@ let trial: State | undefined;
 
 /** In mid-march the field is as it was when the unit was taken up. */
 function fieldFor(s: State, ask: string, seat: string, last: Field | undefined): Field {
-  return last && ask === "march" ? last : readField(s, sideNames.indexOf(seat as never));
+  return last && ask === "march" ? last : readField(s, sideOfSeat(seat));
 }
 
 /** One thing after another, until chance or somebody else has a say. */

@@ -10,7 +10,6 @@ import {
   membersOf,
   printedCr,
   printedSp,
-  sideNames,
   sideOf,
   UNITS,
   type Unit,
@@ -18,6 +17,7 @@ import {
 import { points } from "../data/tables.js";
 import { holdsUpTo, ratingOf } from "../rules/cohesion.js";
 import { pointsOf } from "../rules/victory.js";
+import { sideOfSeat } from "../seat-names.js";
 import { isWrecked, type State, WRECKED } from "../state.js";
 import { combatBlow, fireBlow } from "./chances.js";
 
@@ -75,7 +75,7 @@ export const combatWorth = (s: State, u: Unit, column: number, attacks: boolean)
 
 /** The points a side may expect to lead by: those that stand, and what hits and lost ground will bring. */
 export function value(s: State, seat: string): number {
-  const side = sideNames.indexOf(seat as never);
+  const side = sideOfSeat(seat);
   let sum = pointsOf(s, side) - pointsOf(s, 1 - side);
   for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0) sum += (sideOf[u] === side ? -1 : 1) * HITS[s.hits[u]];
   for (let b = 0; b < s.brigades.length; b++) {

@@ -3,8 +3,9 @@ import { type Hex, no, noted, pop, push, type Question } from "../../../kit/inde
 import { Chapter } from "../agenda.js";
 import { isMounted, mover, sideOf, type Unit } from "../data/armies.js";
 import { between, cut, joined, marsh, NEVER, near, offRoad } from "../data/map.js";
+import { seatOfUnit } from "../seats.js";
 import { ATTACKED, ATTACKING, COLUMN, enemyAt, engagedAt, has, hex, neighbourOf, type State, unit } from "../state.js";
-import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, marked, nameOf } from "../words.js";
 import { isBanned } from "./bans.js";
 import { MUST, SECOND_HEX, SPARED } from "./combat.js";
 import { enter } from "./enter.js";
@@ -35,7 +36,7 @@ function mayAdvance(s: State, u: Unit): boolean {
 /** K6 */
 export const advance: Question<object, State> = {
   rule: "FD-12.7a",
-  seat: (s) => seatOf(sideOf[marked(s, ATTACKING)[0]]),
+  seat: (s) => seatOfUnit(s, marked(s, ATTACKING)[0]),
   prompt: (s) => ({
     text: `${hexName(s.target)} is empty: ${flags(s) & MUST ? "the charge goes in" : "advance, unit by unit, or stay"}.`,
     place: hexName(s.target),
@@ -117,7 +118,7 @@ function mayGoOn(s: State, to: Hex): boolean {
 /** 12.7d a second hex after DX or DR, out of contact, not back (x12.7b). */
 export const onward: Question<object, State> = {
   rule: "FD-12.7d",
-  seat: (s) => seatOf(sideOf[goer(s)]),
+  seat: (s) => seatOfUnit(s, goer(s)),
   prompt: (s) => ({ text: `${nameOf(goer(s))} may go one hex further.`, unit: nameOf(goer(s)) }),
   done(s) {
     const at = s.hex[goer(s)];

@@ -1,4 +1,5 @@
 /** 5 Command Decision: who arrives, the key events in secret, and what goes into the cup. */
+
 import { die } from "../../../engine/index.js";
 import { no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
@@ -20,6 +21,7 @@ import {
 } from "../data/armies.js";
 import { BUFORD_WITHDRAWS, chitOf, EVENTS, eventNames, FOG, FORTUNES, LULL, SHARPSHOOTERS } from "../data/scenarios.js";
 import { ask } from "../options.js";
+import { seatsFor } from "../seats.js";
 import { DRAWN, DUE, enemyAt, event, GONE, type State, scenarioOf, WAITING, WRECKED } from "../state.js";
 import { deed, hexName, inWords, type Log, nameOf, seatOf, sideDoes, timeOf } from "../words.js";
 import { poolSize, unsealed } from "./chits.js";
@@ -111,7 +113,7 @@ export const key: Question<object, State> = {
         pop(s);
         const text = `${sideDoes(side, "put")} ${eventNames[e]} into the cup.`;
         const secret = ask.keySecret(s)
-          ? { only: sideNames[side], others: { text: `${sideDoes(side, "have chosen their", "has chosen its")} key event.` } }
+          ? { only: seatsFor(s, side), others: { text: `${sideDoes(side, "have chosen their", "has chosen its")} key event.` } }
           : { reveals: true };
         log?.push({ event: "key", rule: "FD-5.1a", text, ...secret });
       },
@@ -181,5 +183,5 @@ function sealOne(s: State, side: number, log: Log): void {
   s.sealed[chit]++;
   s.sealedCount[side]++;
   const text = `The blind draw puts ${eventNames[chit % EVENTS]} into the cup.`;
-  log?.push({ event: "key", rule: "FD-5.2b", text, only: sideNames[side], others: { text: `${sideTitle(side)}: a blind draw.` } });
+  log?.push({ event: "key", rule: "FD-5.2b", text, only: seatsFor(s, side), others: { text: `${sideTitle(side)}: a blind draw.` } });
 }

@@ -4,6 +4,7 @@ import { BY_CHIT, BY_ORDER, Chapter } from "../agenda.js";
 import { brigadeNames, brigadeSide, EIGHT_IL, eightIL, isGun, membersOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { between, cut, near } from "../data/map.js";
 import { ask } from "../options.js";
+import { seatOfBrigade } from "../seats.js";
 import {
   ATTACKED,
   ATTACKING,
@@ -77,7 +78,7 @@ function eachTarget(s: State, found: (at: Hex) => unknown): boolean {
 /** K1, the first part: which hex. */
 export const assaultStep: Question<object, State> = {
   rule: "FD-11.1a",
-  seat: (s) => seatOf(brigadeSide[s.brigade]),
+  seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({
     text: `${brigadeNames[s.brigade]}'s brigade: attack an adjacent hex in Close Combat, or end.`,
     brigade: brigadeNames[s.brigade],
@@ -159,7 +160,7 @@ const sentFrom = (s: State, at: Hex): number => {
 /** K1, the second part: from where, with whom. */
 export const declare: Question<object, State> = {
   rule: "FD-11.2a",
-  seat: (s) => seatOf(attackSide(s)),
+  seat: (s) => (mode(s) === BY_ORDER ? seatOfBrigade(s, s.brigade) : seatOf(attackSide(s))),
   prompt(s) {
     const place = hexName(s.target);
     if (s.assault < 0) return { text: `Close Combat on ${place}: choose the Assaulting Hex.`, place };

@@ -4,8 +4,9 @@ import { DEFENCE, SUPPORT } from "../agenda.js";
 import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ask } from "../options.js";
+import { seatOfUnit } from "../seats.js";
 import { ANSWERED, FIRING, has, hex, neighbourOf, type State, unit, unmarkAll } from "../state.js";
-import { deed, firstMarked, hexName, marked, nameOf, names, seatOf } from "../words.js";
+import { deed, firstMarked, hexName, marked, nameOf, names } from "../words.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { open as openFire } from "./volley.js";
 
@@ -30,7 +31,7 @@ function eachDefender(s: State, found: (u: Unit) => unknown): boolean {
 /** K3 */
 export const defence: Question<object, State> = {
   rule: "FD-11.3b",
-  seat: (s) => seatOf(sideOf[s.top[s.target]]),
+  seat: (s) => seatOfUnit(s, s.top[s.target]),
   prompt: (s) => ({
     text: `${hexName(s.target)} is attacked from ${hexName(s.assault)}: Defensive Fire${marked(s, FIRING).length > 0 ? ` by ${names(marked(s, FIRING))}` : ""}, or hold?`,
     place: hexName(s.assault),
@@ -106,7 +107,7 @@ function supports(s: State, at: Hex): boolean {
 /** K4 */
 export const support: Question<object, State> = {
   rule: "FD-11.3d",
-  seat: (s) => seatOf(sideOf[s.top[s.target]]),
+  seat: (s) => seatOfUnit(s, s.top[s.target]),
   prompt: (s) => ({
     text: `${hexName(s.target)} is attacked from ${hexName(s.assault)}: Defensive Support Fire, hex by hex, or hold?`,
     place: hexName(s.assault),

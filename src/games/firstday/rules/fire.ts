@@ -166,7 +166,7 @@ export function workOut(s: State, mode: number, from: Hex, doubled: boolean): ty
   if (guns > 0 && 2 * sums.smoothCanister >= guns) add("canister", 1);
   if (sums.riders) add("mounted", -1);
   if (mode !== SKIRMISH) {
-    if (isFlanked(s, mode)) add("flank", 1);
+    if (isFlanked(s)) add("flank", 1);
     if (sums.allBreech) add("breech", 1);
     if (sums.lowAmmo) add("lowAmmo", -2);
   }
@@ -261,14 +261,14 @@ export const fromNorthWest = (at: Hex, from: Hex): boolean =>
   grid.file[from] < grid.file[at] || (grid.file[from] === grid.file[at] && grid.half[from] < grid.half[at]);
 
 /** 9.3j, k fire from beside the target, and another sound unit beside it two hexes or more from every firing hex. */
-function isFlanked(s: State, mode: number): boolean {
+function isFlanked(s: State): boolean {
   let side = -1;
   for (let u = 0; u < UNITS; u++)
     if (has(s, u, FIRING)) {
       side = sideOf[u];
       if (near(s.hex[u], s.aimed) !== 1) return false;
     }
-  if (side < 0 || mode === OVER_CUT) return false;
+  if (side < 0) return false;
   const neighbour = neighbourOf(s);
   for (let k = s.aimed * 6; k < s.aimed * 6 + 6; k++) {
     const to = neighbour[k];

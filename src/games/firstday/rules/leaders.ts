@@ -1,4 +1,5 @@
 /** 7.3 Leader and commander-in-chief chits: a brigade named, the roll, what may answer it, and the Order. */
+
 import { die } from "../../../engine/index.js";
 import { among, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
@@ -21,6 +22,7 @@ import {
 } from "../data/armies.js";
 import { COMMAND_CONFUSION, INSPIRED } from "../data/scenarios.js";
 import { ATTACK, orderNames, points } from "../data/tables.js";
+import { seatOfBrigade, seatOfLeader } from "../seats.js";
 import { ACTED, ACTIVATED, brigade, DRAWN, GONE, IS_HIT, LIMITED, type State, scenarioOf, WRECKED } from "../state.js";
 import { deed, type Log, seatOf, sideDoes } from "../words.js";
 import { holds, spendHeld } from "./chits.js";
@@ -62,7 +64,7 @@ const drawnLeader = (s: State): Leader => noted(s, 0);
 /** L1 */
 export const name: Question<object, State> = {
   rule: "FD-7.3a",
-  seat: (s) => seatOf(leaderSide[drawnLeader(s)]),
+  seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({ text: `${leaderTitle(s, drawnLeader(s))} is drawn: which of his brigades?`, leader: leaderNames[drawnLeader(s)] }),
   verbs: {
     automatic: deed({
@@ -191,7 +193,7 @@ export const confuse: Question<object, State> = {
 /** L3; a chief who has named nobody yet has no brigade. */
 export const inspire: Question<object, State> = {
   rule: "FD-B.1m",
-  seat: (s) => seatOf(leaderSide[drawnLeader(s)]),
+  seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({ text: `${leaderTitle(s, drawnLeader(s))} has failed: Inspired Leadership, and roll again?` }),
   verbs: {
     inspire: deed({
@@ -225,7 +227,7 @@ function whyNotOrder(s: State, b: Brigade, order: number) {
 /** L4 */
 export const order: Question<object, State> = {
   rule: "FD-8.1a",
-  seat: (s) => seatOf(brigadeSide[noted(s, 0)]),
+  seat: (s) => seatOfBrigade(s, noted(s, 0)),
   prompt: (s) => ({ text: `${brigadeNames[noted(s, 0)]}'s brigade is fully activated: which Order?`, brigade: brigadeNames[noted(s, 0)] }),
   verbs: {
     order: deed({
@@ -292,7 +294,7 @@ function rollChief(s: State, l: Leader, again: boolean, log: Log): void {
 /** V2 */
 export const chief: Question<object, State> = {
   rule: "FD-7.3x",
-  seat: (s) => seatOf(leaderSide[drawnLeader(s)]),
+  seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({
     text: `${leaderTitle(s, drawnLeader(s))} succeeds: a Full Activation for a brigade${mayCoordinate(s, drawnLeader(s)) ? ", or a point for coordination" : ""}.`,
     leader: leaderNames[drawnLeader(s)],
@@ -340,7 +342,7 @@ export const chief: Question<object, State> = {
 /** V3 a leader cancelled by Fortunes: one of his brigades is spent (7.3n). */
 export const spent: Question<object, State> = {
   rule: "FD-7.3n",
-  seat: (s) => seatOf(leaderSide[drawnLeader(s)]),
+  seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({ text: `Fortunes of War cancel ${leaderTitle(s, drawnLeader(s))}: which of his brigades is spent?` }),
   verbs: {
     spend: deed({

@@ -2,11 +2,12 @@
 import { die } from "../../../engine/index.js";
 import { no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isBuford, isFragile, isGun, sideOf, type Unit } from "../data/armies.js";
+import { isBuford, isFragile, isGun, type Unit } from "../data/armies.js";
 import { HIT, HIT_BACK_1, HIT_BACK_2, LOSS_PANIC, PANIC, testResult, testSaid, testWords } from "../data/tables.js";
 import { ask } from "../options.js";
+import { seatOfUnit } from "../seats.js";
 import { BROKEN_3, ELIMINATED, HELD, has, isWrecked, OWING, onMap, type State, unit } from "../state.js";
-import { countMarked, deed, firstMarked, type Log, marked, nameOf, names, seatOf } from "../words.js";
+import { countMarked, deed, firstMarked, type Log, marked, nameOf, names } from "../words.js";
 import { holdsUpTo, ratingOf } from "./cohesion.js";
 import { remove } from "./enter.js";
 
@@ -139,7 +140,7 @@ export const PANICS = 2;
 /** F3, 11.4l every unit that owes is dealt with, one by one, in its owner's order. */
 export const toll: Question<object, State> = {
   rule: "FD-11.4l",
-  seat: (s) => seatOf(sideOf[firstMarked(s, OWING)]),
+  seat: (s) => seatOfUnit(s, firstMarked(s, OWING)),
   prompt: (s) => ({ text: `Which unit is tested next: ${names(marked(s, OWING))}?` }),
   done(s) {
     if (countMarked(s, OWING) === 0) return true;

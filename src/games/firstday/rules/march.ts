@@ -5,6 +5,7 @@ import { isGun, isMounted, sideOf, type Unit, units } from "../data/armies.js";
 import { between, cut, grid, ROAD, railStep, town, way } from "../data/map.js";
 import { ATTACK, MANEUVER, orders, tablesFile } from "../data/tables.js";
 import { ask } from "../options.js";
+import { seatOfUnit } from "../seats.js";
 import {
   ALONE,
   COLUMN,
@@ -27,7 +28,7 @@ import {
   unit,
   WAITING,
 } from "../state.js";
-import { deed, firstMarked, hexName, type Log, marked, nameOf, names, pointsOf, seatOf } from "../words.js";
+import { deed, firstMarked, hexName, type Log, marked, nameOf, names, pointsOf } from "../words.js";
 import { isSupported } from "./cohesion.js";
 import { enter } from "./enter.js";
 import {
@@ -161,7 +162,7 @@ const standing = (s: State): Hex => s.hex[group.first];
 
 export const march: Question<object, State> = {
   rule: "FD-10.1a",
-  seat: (s) => seatOf(sideOf[firstMarked(s, MARCHING)]),
+  seat: (s) => seatOfUnit(s, firstMarked(s, MARCHING)),
   prompt: (s) => ({
     text: `${names(marked(s, MARCHING))} in ${hexName(here(s))}: march on or halt; ${s.doing === FALLING_BACK ? `${points(s) >> 1} hexes` : pointsOf(points(s))} left.`,
     units: marked(s, MARCHING).map(nameOf),

@@ -41,6 +41,9 @@ export const combatWords = (): string =>
     ...sheet.causes.map(([cause, n]) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${combatShifts[cause][0]}`),
   ].join(", ");
 
+/** 2.1f, g the sum is rounded down, and is a company at least. */
+const rounded = (sum: number): number => (sum < 1 ? 0.5 : Math.floor(sum));
+
 /** x11.3(c)a to g one shift for the odds. */
 export function oddsShift(attack: number, defence: number): number {
   if (attack >= 3 * defence) return 3;
@@ -76,9 +79,9 @@ export function combatColumn(s: State, mode: number): number {
     attack += strengthOf(s, u);
     if (s.hex[u] === s.assault) bestRating = Math.max(bestRating, ratingOf(s, u));
   }
-  sheet.attack = attack;
-  sheet.defence = defence;
-  let column = add("odds", oddsShift(attack, defence));
+  sheet.attack = rounded(attack);
+  sheet.defence = rounded(defence);
+  let column = add("odds", oddsShift(sheet.attack, sheet.defence));
   column += add("rating", Math.sign(bestRating - ratingOf(s, defenceLead(s))));
   column += slopes(s, at) + waters(s, at);
   if (isCovered(s, at)) column += add("barricade", -1);

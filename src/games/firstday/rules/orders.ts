@@ -1,20 +1,11 @@
 /** 8 Orders: Fire, Movement, Close Combat and Rally, each for the whole brigade before the next; and the Limited Activation. */
+
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BRIGADE_FIRE, Chapter, LIMITED_FIRE, OPPORTUNITY } from "../agenda.js";
-import {
-  brigadeNames,
-  brigadeSide,
-  brigades,
-  comesAlone,
-  EIGHT_IL,
-  eightIL,
-  isMounted,
-  membersOf,
-  UNITS,
-  type Unit,
-} from "../data/armies.js";
+import { brigadeNames, brigades, comesAlone, EIGHT_IL, eightIL, isMounted, membersOf, UNITS, type Unit } from "../data/armies.js";
 import { between, cut, NEVER, near, offRoad, within } from "../data/map.js";
 import { MANEUVER, orderNames, orders } from "../data/tables.js";
+import { seatOfBrigade } from "../seats.js";
 import {
   ALONE,
   ATTACKED,
@@ -38,14 +29,14 @@ import {
   unmarkAll,
   WAITING,
 } from "../state.js";
-import { deed, firstMarked, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { deed, firstMarked, hexName, type Log, nameOf } from "../words.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { allowanceOf, bringOn, canClear, isOnRoad, takeUp } from "./march.js";
 import { closesIn, group, isOpenTo, readOne } from "./prices.js";
 import { plan } from "./shot.js";
 import { hasRoomFor } from "./stacking.js";
 
-const seat = (s: State): string => seatOf(brigadeSide[s.brigade]);
+const seat = (s: State): string => seatOfBrigade(s, s.brigade);
 const who = (s: State): string => `${brigadeNames[s.brigade]}'s brigade`;
 
 /** 8.1c the steps of an Order. */

@@ -1,21 +1,12 @@
 /** 13 Rally: hits off, Low Ammo off, rebuilding, and coming back from the Broken Track. */
+
 import { die } from "../../../engine/index.js";
 import { type Hex, no, pop, type Question } from "../../../kit/index.js";
-import {
-  brigadeNames,
-  brigadeSide,
-  isBuford,
-  isFragile,
-  isMounted,
-  printedCr,
-  sideOf,
-  stacksAs,
-  UNITS,
-  type Unit,
-} from "../data/armies.js";
+import { brigadeNames, isBuford, isFragile, isMounted, printedCr, sideOf, stacksAs, UNITS, type Unit } from "../data/armies.js";
 import { REGROUP } from "../data/tables.js";
+import { seatOfBrigade } from "../seats.js";
 import { AVAILABLE, engaged, has, hex, isOf, LOW_AMMO, neighbourOf, type State, scenarioOf, TRIED, unit } from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, nameOf } from "../words.js";
 import { isBanned } from "./bans.js";
 import { isEnemyWithin } from "./enemies.js";
 import { enter } from "./enter.js";
@@ -98,7 +89,7 @@ function whyNot(s: State, u: Unit, can: boolean, rule: string, lacks: string) {
 /** R1 */
 export const rallyStep: Question<object, State> = {
   rule: "FD-13.1a",
-  seat: (s) => seatOf(brigadeSide[s.brigade]),
+  seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({ text: `${brigadeNames[s.brigade]}'s brigade rallies, unit by unit.`, brigade: brigadeNames[s.brigade] }),
   done(s) {
     for (let u = 0; u < UNITS; u++) if (canSteady(s, u) || canResupply(s, u) || canRebuild(s, u)) return false;

@@ -4,8 +4,9 @@ import { OPPORTUNITY } from "../agenda.js";
 import { sideOf, type Unit } from "../data/armies.js";
 import { between, cut } from "../data/map.js";
 import { ask } from "../options.js";
+import { seatOfUnit } from "../seats.js";
 import { ANSWERED, FIRING, has, MARCHING, neighbourOf, type State, unit, unmarkAll } from "../state.js";
-import { deed, firstMarked, hexName, marked, nameOf, names, seatOf } from "../words.js";
+import { deed, firstMarked, hexName, marked, nameOf, names } from "../words.js";
 import { canFire, whyNotFire } from "./fire.js";
 import { open as openFire } from "./volley.js";
 
@@ -35,7 +36,7 @@ function eachShooter(s: State, found: (u: Unit) => unknown): boolean {
 
 export const opportunity: Question<object, State> = {
   rule: "FD-10.7a",
-  seat: (s) => seatOf(1 - sideOf[moverOf(s)]),
+  seat: (s) => seatOfUnit(s, firstShooter(s)),
   prompt: (s) => ({
     text: `${names(marked(s, MARCHING))} ${mode(s) === OPPORTUNITY ? "leaves" : "goes along the Cut by"} ${hexName(place(s))} under your guns: fire, unit by unit, or hold.`,
     place: hexName(place(s)),

@@ -3,6 +3,7 @@ import { type Hex, isPending, no, note, noted, push, type Question } from "../..
 import { Chapter } from "../agenda.js";
 import { isGun, mover, sideOf, UNION, type Unit } from "../data/armies.js";
 import { between, cut, grid, gunsMayLeave, joined, marsh, NEVER, near, offRoad, steep, town } from "../data/map.js";
+import { seatOfUnit } from "../seats.js";
 import {
   ATTACKING,
   COLUMN,
@@ -18,7 +19,7 @@ import {
   onMap,
   type State,
 } from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, nameOf } from "../words.js";
 import { isBanned } from "./bans.js";
 import { nearestEnemy } from "./enemies.js";
 import { enter, remove } from "./enter.js";
@@ -82,7 +83,7 @@ function isHomeward(side: number, from: Hex, to: Hex): boolean {
 
 export const retreat: Question<object, State> = {
   rule: "FD-12.3a",
-  seat: (s) => seatOf(sideOf[retreater(s)]),
+  seat: (s) => seatOfUnit(s, retreater(s)),
   prompt: (s) => ({
     text: `${nameOf(retreater(s))} falls back from ${hexName(s.hex[retreater(s)])}: ${left(s)} ${left(s) > 1 ? "hexes" : "hex"} to go. Where to?`,
     unit: nameOf(retreater(s)),
@@ -138,7 +139,10 @@ function isOver(s: State, log: Log): boolean {
   const u = retreater(s);
   if (!onMap(s, u)) return true;
   if (has(s, u, HELD) && !(flags(s) & AFTER_HOLDING)) return true;
-  if (town[s.hex[u]] && meetsTown(s, u, log)) return !onMap(s, u);
+  const { depth } = s;
+  if (town[s.hex[u]] && meetsTown(s, u, log)) return true;
+  // 12.2a the Panic's hit may be a third one: its Depletion comes before the next step.
+  if (s.depth > depth) return false;
   if (left(s) > 0) return false;
   if (!isOverfull(s, s.hex[u]) || s.trail[s.trail.length - 1] >= 0) return true;
   note(s, 1, 1);

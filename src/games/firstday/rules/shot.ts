@@ -4,8 +4,9 @@ import { BARRAGE, BATTERY, Chapter, LIMITED_FIRE } from "../agenda.js";
 import { isGun, isMounted, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { bandOf, fireColumns, LONG } from "../data/tables.js";
+import { seatOfUnit } from "../seats.js";
 import { FIRED, FIRING, has, isOf, MARKED, neighbourOf, READY, type State, unit } from "../state.js";
-import { countMarked, deed, firstMarked, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
+import { countMarked, deed, firstMarked, hexName, type Log, marked, nameOf, names } from "../words.js";
 import { barTo, whyNotFire, workOut } from "./fire.js";
 import { fireSums } from "./sums.js";
 import { open } from "./volley.js";
@@ -102,7 +103,7 @@ const isBarrage = (s: State): boolean => mode(s) === BARRAGE;
 
 export const shotQuestion: Question<object, State> = {
   rule: (s) => (isBarrage(s) ? "FD-x6.5(f)a" : "FD-9.1e"),
-  seat: (s) => seatOf(sideOf[firstMarked(s, FIRING)]),
+  seat: (s) => seatOfUnit(s, firstMarked(s, FIRING)),
   prompt(s) {
     s.aimed = target(s);
     const { strength, column } = workOut(s, mode(s), -1, false);

@@ -5,6 +5,7 @@ import { BARRAGE, Chapter, OPPORTUNITY, OVER_CUT, SKIRMISH, shotModes } from "..
 import { isGun, sideOf, type Unit, unitNames } from "../data/armies.js";
 import { chitOf, DOUBLE_CANISTER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fireCode, fireColumns, fireResult, fireSaid, LOSS, NONE, rankOf } from "../data/tables.js";
+import { seatOfUnit } from "../seats.js";
 import { COLUMN, FIRING, HELD, has, MARCHING, OWING, onMap, type State, unit, unmarkAll } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
 import { spendHeld } from "./chits.js";
@@ -70,7 +71,7 @@ export const canister: Question<object, State> = {
 /** F2 the owner names the Lead Unit of those that tie (3.2b). */
 export const lead: Question<object, State> = {
   rule: "FD-3.2b",
-  seat: (s) => seatOf(sideOf[s.top[s.aimed]]),
+  seat: (s) => seatOfUnit(s, s.top[s.aimed]),
   prompt: (s) => ({ text: `Which unit leads in ${hexName(s.aimed)}? It takes the fire.`, place: hexName(s.aimed) }),
   verbs: {
     lead: deed({

@@ -20,6 +20,7 @@ import {
 } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { ask } from "../options.js";
+import { seatOfBrigade } from "../seats.js";
 import {
   ACTIVATED,
   BROKEN_3,
@@ -43,7 +44,7 @@ import {
   WITHDRAWN,
   WRECKED,
 } from "../state.js";
-import { deed, type Log, nameOf, seatOf, sideArmy } from "../words.js";
+import { deed, type Log, nameOf, sideArmy } from "../words.js";
 import { eachMember, hasMember } from "./command.js";
 import { isEnemyWithin } from "./enemies.js";
 import { remove } from "./enter.js";
@@ -112,6 +113,8 @@ const isPending = (s: State, side: number, b: Brigade): boolean =>
   hasMember(s, b, (u) => s.hex[u] >= 0 || s.hex[u] === WAITING);
 
 const hasPending = (s: State, side: number): boolean => brigadeNames.some((_, b) => isPending(s, side, b));
+/** In a team its owner is asked, for his own. */
+const firstPending = (s: State): Brigade => brigadeNames.findIndex((_, b) => isPending(s, noted(s, 0), b));
 const isInContact = (s: State, b: Brigade): boolean => hasMember(s, b, (u) => s.hex[u] >= 0 && engaged(s, u));
 const canRally = (s: State, u: Unit): boolean =>
   s.hex[u] >= 0 && (s.hits[u] > 0 || has(s, u, LOW_AMMO)) && !isEnemyWithin(s, sideOf[u], s.hex[u], DANGER) && !has(s, u, TRIED);
@@ -121,7 +124,8 @@ const MOVE = 0;
 const RALLY = 1;
 
 function whyNot(s: State, b: Brigade, what: number) {
-  if (!isPending(s, noted(s, 0), b)) return no("FD-x12.9k", `${brigadeNames[b]}'s is no Wrecked brigade of yours that has still to act.`);
+  const owned = isPending(s, noted(s, 0), b) && seatOfBrigade(s, b) === seatOfBrigade(s, firstPending(s));
+  if (!owned) return no("FD-x12.9k", `${brigadeNames[b]}'s is no Wrecked brigade of yours that has still to act.`);
   if (what === MOVE) return undefined;
   const contact = isInContact(s, b);
   if (what !== RALLY)
@@ -137,7 +141,7 @@ function whyNot(s: State, b: Brigade, what: number) {
 /** W1, x12.9r in turn, the Union first. */
 export const wrecks: Question<object, State> = {
   rule: "FD-x12.9k",
-  seat: (s) => seatOf(noted(s, 0)),
+  seat: (s) => seatOfBrigade(s, firstPending(s)),
   prompt: (s) => ({ text: `${sideArmy(noted(s, 0))}: a Wrecked brigade falls back, rallies, or does nothing.` }),
   done(s) {
     if (!hasPending(s, noted(s, 0))) note(s, 0, 1 - noted(s, 0));
@@ -195,7 +199,7 @@ const mustMove = (s: State, u: Unit): boolean => s.hex[u] >= 0 && canMove(s, u) 
 /** W2 */
 export const wreckMove: Question<object, State> = {
   rule: "FD-x12.9m",
-  seat: (s) => seatOf(brigadeSide[s.brigade]),
+  seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({
     text: `${brigadeNames[s.brigade]}'s Wrecked brigade: each unit goes up to 2 hexes, and none stays next to the enemy.`,
     brigade: brigadeNames[s.brigade],
@@ -246,7 +250,7 @@ function standDown(s: State, log: Log): void {
 /** 12.9c each unit that qualifies takes one marker off; by the other reading one alone. */
 export const wreckRally: Question<object, State> = {
   rule: "FD-x12.9n",
-  seat: (s) => seatOf(brigadeSide[s.brigade]),
+  seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({ text: `${brigadeNames[s.brigade]}'s Wrecked brigade rallies, a marker a unit.`, brigade: brigadeNames[s.brigade] }),
   done(s) {
     for (let u = 0; u < UNITS; u++) if (isOf(s, u, s.brigade) && canRally(s, u)) return false;

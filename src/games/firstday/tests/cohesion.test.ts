@@ -189,6 +189,17 @@ describe("retreat", () => {
       "2 WI falls back from 2123: 3 hexes to go. Where to?",
     ]);
   });
+  test("[FD-12.3.1c] [FD-12.2a] the Panic of the Town is a third hit: its Depletion is taken before the next hex", () => {
+    const fresh = back({ "2 WI": { at: "2123", hits: 2 }, "13 AL": "2223" }, "2 WI", 1);
+    expect([fresh.worn("2 WI"), fresh.hits("2 WI"), fresh.asked()]).toEqual([true, 2, "union retreat"]);
+    const worn = { "2 WI": { at: "2123", hits: 2, worn: true }, "13 AL": "2223" };
+    expect(back(worn, "2 WI", 1, {}, 0, [6]).where("2 WI")).toBe("broken 3");
+    const held = back(worn, "2 WI", 1, {}, 0, [1]);
+    expect([held.game.prompt(held.s).text, held.last("panic")?.rule]).toEqual([
+      "2 WI falls back from 2123: 3 hexes to go. Where to?",
+      undefined,
+    ]);
+  });
   test("[FD-x12.3.1i] [FD-x12.3.1j] one Panic an event: who panics already does not again", () => {
     const f = back({ "2 WI": "2123", "13 AL": "2223" }, "2 WI", 3, {}, 1);
     expect(walk(f, "2024", "1924", "1824")).toEqual(["1824", 0, "union key"]);

@@ -164,6 +164,12 @@ describe("the column", () => {
     columnOf({ "13 AL": { at: "3533", hits: 1 }, "8 IL a": "3534", Cooper: "3534" }, ["13 AL"], "3534", "3533");
     expect([sheet.attack, sheet.defence]).toEqual([5, 8]);
   });
+  test("[FD-2.1f] [FD-2.1g] the sums of both sides are rounded down, and are a company at least", () => {
+    const [, causes] = columnOf({ "13 AL": "3533", "8 IL a": "3534", "3 WV": { at: "3534", hits: 1 } }, ["13 AL"], "3534", "3533");
+    expect([sheet.attack, sheet.defence, causes[0]]).toEqual([6, 4, "odds 1"]);
+    columnOf({ "13 AL": "3533", "3 WV": { at: "3534", hits: 2 } }, ["13 AL"], "3534", "3533");
+    expect(sheet.defence).toBe(0.5);
+  });
   test("[FD-x11.3(c)h] [FD-x11.3(c)i] [FD-11.3j] the better rating, as it is now", () => {
     expect(
       columnOf({ "1 SC (P.A.)": "3533", "12 SC": "3532", "142 PA": "3534", "121 PA": "3535" }, ["1 SC (P.A.)"], "3534", "3533")[1],

@@ -119,6 +119,12 @@ describe("shifts", () => {
     expect(fire.causes).toContain("overFriend -1");
     expect(fire.causes).not.toContain("canister 1");
   });
+  test("[FD-9.3j] [FD-2.10f] [FD-x10.7a] fire across a Cut has the usual modifiers, Flanking Fire too", () => {
+    const units = { "76 NY": "2711", "13 AL": "2812", "7 TN": "2611" };
+    const marching = { marching: ["76 NY"] };
+    expect(column(units, "13 AL", "2711", "cut", marching).causes).toContain("flank 1");
+    expect(column({ ...units, "7 TN": "2811" }, "13 AL", "2711", "cut", marching).causes).not.toContain("flank 1");
+  });
   test("[FD-x9.3o] [FD-9.3j] [FD-9.3k] Flanking Fire: another beside the target, two hexes from every firing hex", () => {
     expect(causes({ ...target, "2 WI": "3533", "7 WI": "3535" }, "2 WI", at)).toEqual(["flank 1"]);
     expect(causes({ ...target, "2 WI": "3533", "7 WI": "3634" }, "2 WI", at)).toEqual([]);

@@ -1,6 +1,6 @@
 /** 2, 3 Units, markers, stacking; what the state has and what no action does. */
 import { expect, test } from "vitest";
-import { createRandom } from "../../../engine/index.js";
+import { createRandom, seatsOf } from "../../../engine/index.js";
 import { brigadeNames, brigades, membersOf, printedSp, stacksAs, units } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { cupNames, scenarios } from "../data/scenarios.js";
@@ -13,7 +13,7 @@ const fits = (there: Readonly<Record<string, Where>>, name: string, hex = "3534"
   hasRoomFor(still({ ...there, [name]: "1535" }).s, hexAt(hex), u(name));
 
 test("[FD-x1.0a] two seats, and nothing but dice and draws", () =>
-  expect(firstday.seats.map(({ id }) => id)).toEqual(["union", "confederate"]));
+  expect(seatsOf(firstday, {})).toEqual(["union", "confederate"]));
 test("[FD-2.1i] [FD-x2.2g] a unit has a hex, a side showing, hits and marks, and no facing", () => {
   const { units: rows } = firstday.position(still({ "2 WI": { at: "3534", hits: 1, worn: true } }).s);
   expect((rows as Record<string, object>)["2 WI"]).toEqual({ at: "3534", hits: 1, worn: true });

@@ -2,7 +2,7 @@
 import type { Game, Json, JsonObject } from "../../../engine/index.js";
 import { firstday } from "../../../games/firstday/index.js";
 import { handsOf } from "../hands.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
+import { type alone, saved, seasoned, sitDown } from "../saved.js";
 import { laptop, type visits } from "../visit.js";
 
 const TURN: readonly Json[] = ["turn", ["endTurn", -1], ["draw", false]];
@@ -14,18 +14,30 @@ export interface Moment {
   readonly more?: JsonObject;
   readonly dice?: readonly number[];
   readonly seats?: typeof alone;
+  /** One person plays both sides, with a curtain between. */
+  readonly together?: boolean;
   readonly look?: typeof laptop;
   readonly prepare?: typeof seasoned;
 }
 
+/** As the Confederates against the computer. */
+export const confederate: typeof alone = { union: { who: "bot", level: "greedy" }, confederate: { who: "me" } };
+
 /** Round 3534 the ground is open and level. */
 export async function sitAt(
   visit: ReturnType<typeof visits>,
-  { units, now, more = {}, dice = [], seats = alone, look = laptop, prepare = seasoned }: Moment,
+  { units, now, more = {}, dice = [], seats = alone, together = false, look = laptop, prepare = seasoned }: Moment,
 ) {
   const visitor = await visit("#/", look, prepare);
   const position = { game: "firstday", scenario: "16.4", turn: 3, units, agenda: [...TURN, ...now], ...more };
-  await sitDown(visitor, saved({ game: firstday as unknown as Game, position, dice, seats }));
-  await visitor.page.locator('[data-painted="map"]').waitFor();
-  return { ...visitor, hands: handsOf(visitor) };
+  await sitDown(visitor, saved({ game: firstday as unknown as Game, position, dice, ...(!together && { seats }) }));
+  const { page } = visitor;
+  const curtain = page.getByRole("region", { name: "The screen changes hands" });
+  await page.locator('[data-painted="map"]').or(curtain).first().waitFor();
+  /** The screen goes to the other side: nothing of the game shows until it is taken. */
+  const handedTo = async (army: string) => {
+    await curtain.getByText(`Hand the screen to the ${army}`).waitFor();
+    await curtain.getByRole("button").click();
+  };
+  return { ...visitor, hands: handsOf(visitor), handedTo };
 }

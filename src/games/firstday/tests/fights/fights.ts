@@ -7,7 +7,7 @@ export interface Side {
   readonly hexes: readonly string[];
   readonly rating: number;
   readonly attacks?: boolean;
-  /** In per cent, by `first-day-sim.py`: strength lost, units that still stand in their first hex, fights after which it is Wrecked. */
+  /** In per cent, by 2,000 runs of `first-day-sim.py`: strength lost, units that still stand in their first hex, fights after which it is Wrecked. */
   readonly lost: number;
   readonly stays?: number;
   readonly wrecked?: number;
@@ -44,8 +44,8 @@ export const fights: Readonly<Record<string, Fight>> = {
     first: "Meredith",
     ground: { woods: block(range(22, 26), range(8, 15)) },
     sides: {
-      Archer: { units: archer, hexes: line(24, 9, 5), rating: 3, attacks: true, lost: 16, stays: 22 },
-      Meredith: { units: meredith, hexes: line(21, 10, 5), rating: 4, attacks: true, lost: 7 },
+      Archer: { units: archer, hexes: line(24, 9, 5), rating: 3, attacks: true, lost: 17.1, stays: 19.2 },
+      Meredith: { units: meredith, hexes: line(21, 10, 5), rating: 4, attacks: true, lost: 6.2 },
     },
   },
   iverson: {
@@ -94,7 +94,7 @@ export const fights: Readonly<Record<string, Fight>> = {
     first: "Avery",
     ground: {},
     sides: {
-      Coster: { units: ["134 NY", "154 NY", "27 PA"], hexes: line(24, 25, 3), rating: 3, lost: 45, wrecked: 28 },
+      Coster: { units: ["134 NY", "154 NY", "27 PA"], hexes: line(24, 25, 3), rating: 3, lost: 45.9, wrecked: 29.8 },
       Hays: { units: ["5 LA", "6 LA", "7 LA", "8 LA", "9 LA"], hexes: line(27, 22, 5), rating: 5, attacks: true, lost: 7 },
       Avery: { units: ["6 NC", "21 NC", "57 NC"], hexes: line(27, 27, 3), rating: 5, attacks: true, lost: 7 },
     },
