@@ -164,7 +164,7 @@ export const march: Question<object, State> = {
   rule: "FD-10.1a",
   seat: (s) => seatOfUnit(s, firstMarked(s, MARCHING)),
   prompt: (s) => ({
-    text: `${names(marked(s, MARCHING))} in ${hexName(here(s))}: march on or halt; ${s.doing === FALLING_BACK ? `${points(s) >> 1} hexes` : pointsOf(points(s))} left.`,
+    text: `${names(marked(s, MARCHING))} in ${hexName(here(s))}: march on or halt; ${s.doing === FALLING_BACK ? (points(s) > 2 ? "2 hexes" : "1 hex") : pointsOf(points(s))} left.`,
     units: marked(s, MARCHING).map(nameOf),
     points: points(s) / 2,
   }),

@@ -133,6 +133,14 @@ describe("retreat", () => {
     const f = back({ "2 WI": "3534", "13 AL": "3533", "7 TN": "3436" }, "2 WI", 1);
     expect(f.where("2 WI")).toBe("3635");
   });
+  test("[FD-12.3b] with none farther from the enemy, hexes as far as now come before nearer ones", () => {
+    const ring = { "13 AL": "3531", "7 TN": "3836", "14 TN": "3236", "90 PA": "unused" };
+    expect(back({ "2 WI": "3534", ...ring }, "2 WI", 1).open("to")).toEqual(["3434", "3535"]);
+  });
+  test("[FD-12.3a] a hex that was left is not gone back to, though it lies homeward", () => {
+    const f = back({ "2 WI": "1041", "90 PA": "unused" }, "2 WI", 2).play({ do: "fall", to: "1141" });
+    expect(f.open("to")).toEqual(["1140", "1241"]);
+  });
   test("[FD-10.11c] not within two of an enemy entry while others remain", () => {
     expect(back({ "13 AL": "1022", "90 PA": "unused" }, "13 AL", 1).open("to")).toEqual(["1121", "1122"]);
     expect(back({ "13 AL": "1022", "2 WI": "1121", "7 WI": "1122", "24 MI": "1023" }, "13 AL", 1).where("13 AL")).toBe("1021");
@@ -165,6 +173,12 @@ describe("retreat", () => {
     const foot = back({ "2 WI": "1325", ...cornered }, "2 WI", 1);
     expect([foot.where("2 WI"), foot.worn("2 WI"), foot.hits("2 WI")]).toEqual(["1426", true, 0]);
     expect(back({ Hall: "1325", ...cornered }, "Hall", 1).where("Hall")).toBe("eliminated");
+  });
+  test("[FD-x12.3.1a] [FD-x12.3.1b] by a Trail the steep slope costs nothing", () => {
+    const shut = { "13 AL": "1728", "7 TN": "1730", "14 TN": "1629", "2 MS": "1829", "42 MS": "1830" };
+    expect(back({ Hall: "1729", ...shut }, "Hall", 1).where("Hall")).toBe("1630");
+    const foot = back({ "2 WI": "1729", ...shut }, "2 WI", 1);
+    expect([foot.where("2 WI"), foot.worn("2 WI")]).toEqual(["1630", false]);
   });
   test("[FD-x12.3.1c] [FD-12.3.1a] over a Cut only when there is nothing else, and then it is Eliminated", () => {
     const ring = { "13 AL": "2710", "7 TN": "2810", "14 TN": "2910", "2 MS": "2911" };

@@ -269,6 +269,53 @@ describe("results and advance", () => {
     f.play({ do: "advance", unit: "2 MS" });
     expect([f.where("2 MS"), f.asked()]).toEqual(["3534", "union key"]);
   });
+  /** 3534 has been emptied, by these attackers from 3533. */
+  const emptied = (attackers: Units): Field =>
+    field(attackers, [["advance", "order", 0]], {
+      brigade: "Davis",
+      doing: "attack",
+      target: "3534",
+      assault: "3533",
+      attacking: Object.keys(attackers),
+    });
+  test("[FD-12.7a] Disordered attackers do not advance", () => {
+    const f = emptied({ "55 NC a": { at: "3533", hits: 2 }, "55 NC b": "3533" });
+    expect([f.open("unit", "advance"), f.refused({ do: "advance", unit: "55 NC a" })]).toEqual([["55 NC b"], "FD-12.7a"]);
+  });
+  test("[FD-12.7a] the Assaulting Hex goes first, then a Flanking Hex within stacking", () => {
+    const f = emptied({ "55 NC a": "3533", "55 NC b": "3634" });
+    expect([f.open("unit", "advance"), f.refused({ do: "advance", unit: "55 NC b" })]).toEqual([["55 NC a"], "FD-12.7a"]);
+    expect(f.play({ do: "stay", unit: "55 NC a" }).open("unit", "advance")).toEqual(["55 NC b"]);
+    const full = emptied({ "2 MS": "3533", "42 MS": "3634" }).play({ do: "advance", unit: "2 MS" });
+    expect([full.where("2 MS"), full.where("42 MS"), full.asked()]).toEqual(["3534", "3634", "union key"]);
+  });
+  test("[FD-12.7d] [FD-10.11c] the second hex is not within two of an enemy entry", () => {
+    const f = field({ "2 MS": "1319" }, [["onward", "2 MS", "1419"]]);
+    expect(f.open("to", "onward")).toEqual(["1318", "1320", "1420"]);
+  });
+  test("[FD-11.3g] an attacker that Defensive Fire has Disordered drops out, and with nobody left nothing is rolled", () => {
+    const f = declared({ "2 MS": { at: "3533", hits: 1 }, "95 NY": "3534", "56 PA": "3535" }, "3534", "3533", [], {}, "Davis")
+      .dice(5, 1, 3)
+      .play({ do: "charge" }, { do: "all" });
+    passing(f);
+    expect([f.hits("2 MS"), f.last("repelled")?.at, f.last("combat")]).toEqual([2, "3534", undefined]);
+  });
+  test("[FD-11.4f] [FD-11.4l] after B the defender is tested first", () => {
+    const f = passing(
+      declared({ "2 MS": "3533", "95 NY": "3534", "56 PA": "3535" }, "3534", "3533", [], {}, "Davis")
+        .dice(3, 4, 1, 1)
+        .play({ do: "charge" }),
+    );
+    expect(f.log.flatMap(({ event, unit }) => (event === "test" ? [unit] : []))).toEqual(["95 NY", "2 MS"]);
+  });
+  test("[FD-10.5e] [FD-10.5f] who is attacked is in March Column no more, and gives no Defensive Fire", () => {
+    const f = declared({ "2 MS": "3533", "95 NY": "3534", "56 PA": "3435" }, "3534", "3533", [], { column: ["95 NY"] }, "Davis")
+      .dice(1, 1, 3, 4, 1, 1)
+      .play({ do: "charge" });
+    expect(f.asked()).not.toContain("defence");
+    passing(f);
+    expect([f.last("combat")?.at, f.read("column") ?? []]).toEqual(["3534", []]);
+  });
   test("[FD-12.7d] [FD-x12.7b] after DX or DR one hex more, out of contact, not back", () => {
     const f = fought([6, 6, 1], { "56 PA": "1535", "76 NY": "3636" });
     f.play({ do: "fall", to: "3535" }, { do: "fall", to: "3536" }, { do: "fall", to: "3537" }, { do: "advance", unit: "2 MS" });

@@ -12,8 +12,7 @@ const u = (name: string) => units.findIndex((unit) => unit.name === name);
 const fits = (there: Readonly<Record<string, Where>>, name: string, hex = "3534") =>
   hasRoomFor(still({ ...there, [name]: "1535" }).s, hexAt(hex), u(name));
 
-test("[FD-x1.0a] two seats, and nothing but dice and draws", () =>
-  expect(seatsOf(firstday, {})).toEqual(["union", "confederate"]));
+test("[FD-x1.0a] two seats, and nothing but dice and draws", () => expect(seatsOf(firstday, {})).toEqual(["union", "confederate"]));
 test("[FD-2.1i] [FD-x2.2g] a unit has a hex, a side showing, hits and marks, and no facing", () => {
   const { units: rows } = firstday.position(still({ "2 WI": { at: "3534", hits: 1, worn: true } }).s);
   expect((rows as Record<string, object>)["2 WI"]).toEqual({ at: "3534", hits: 1, worn: true });

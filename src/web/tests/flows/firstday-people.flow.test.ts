@@ -1,8 +1,11 @@
 /** The First Day between people: a slow game in two browsers that does not stop where an answer stands, and the morning of the full battle by each side. */
 import { expect, test } from "vitest";
+import type { Game } from "../../../engine/index.js";
+import { firstday } from "../../../games/firstday/index.js";
 import { handsOf } from "../hands.js";
-import { seasoned } from "../saved.js";
+import { alone, saved, seasoned, sitDown } from "../saved.js";
 import { ask, laptop, type Visit, visits } from "../visit.js";
+import { confederate } from "./firstday-table.js";
 
 const visit = visits();
 
@@ -96,13 +99,13 @@ async function playUntil({ page }: Visit, words: RegExp, most = 150): Promise<vo
   }
 }
 
-test.each(["Union", "Confederate"])("the morning of the full battle as the %s: the first half hour to its end", async (army) => {
-  const visitor = await visit("#/new/firstday", laptop, seasoned);
-  const { page, complaints } = visitor;
-  await page.getByLabel("Scenario").selectOption({ label: "The First Day (full battle)" });
-  await page.getByRole("radio", { name: army }).first().check();
-  await page.getByRole("button", { name: "Set up the table" }).click();
-  await page.locator('[data-painted="map"]').waitFor();
+test.each([
+  ["Union", alone],
+  ["Confederate", confederate],
+])("the morning of the full battle as the %s: the first half hour to its end", async (_, seats) => {
+  const visitor = await visit("#/", laptop, seasoned);
+  await sitDown(visitor, saved({ game: firstday as unknown as Game, position: { game: "firstday", scenario: "16.4" }, seats }));
+  await visitor.page.locator('[data-painted="map"]').waitFor();
   await playUntil(visitor, /9:30/);
-  expect(complaints).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
 });

@@ -60,7 +60,7 @@ test("an artillery phase: three batteries of Herr Ridge join in a Barrage, then 
   await sheet.getByText("Crenshaw").first().waitFor();
   await hands.order("Fire");
   await hands.told("A Barrage on 2611.");
-  await hands.told(/Crenshaw, McGraw and Marye fire at 2611: 6 SP; column 6-7, 11: no effect/);
+  await hands.told(/Crenshaw, Marye and McGraw fire at 2611: 6 SP, −1 over woods; column 4-5, 11: no effect/);
   expect(complaints).toEqual([]);
 });
 
@@ -119,6 +119,9 @@ test("a brigade is Wrecked at the end of the turn, and its owner takes it out of
     more: { hand: { "Union Rally!": 1 }, pool: { "Union Rally!": 1 } },
   });
   await handedTo("Union");
+  await hands.await("play a held chit before the next draw");
+  await hands.order("Pass");
+  // The cup is empty: one last window.
   await hands.await("play a held chit before the next draw");
   await hands.order("Pass");
   await hands.told("Paul's brigade is Wrecked.");
