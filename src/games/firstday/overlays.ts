@@ -1,5 +1,4 @@
 /** What is seen before one decides: lines of sight with what blocks them, fields of fire, contact, the enemy's guns. */
-
 import type { Overlay, OverlayLayer, OverlayLine, OverlayOn } from "../../engine/index.js";
 import type { Hex } from "../../kit/index.js";
 import type { overlays } from "./board/overlays.js";

@@ -1,5 +1,4 @@
 /** A shot or a Close Combat as it is planned, and as it was fought. Both tables are rebuilt, and say so. */
-
 import type { Board, CombatSheet, Fought, GameEvent, ResultTable, SumLine } from "../../../engine/index.js";
 import { combatColumns, combatSaid, d66Of, tablesFile } from "../data/tables.js";
 import { armyOf } from "./view.js";

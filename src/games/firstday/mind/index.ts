@@ -1,5 +1,4 @@
 /** What bots know of The First Day: how it stands, what a general would do (notes on strategy, by question), and why. Hands and table are open; the cup and the enemy's key event are never looked at. */
-
 import { type Action, isOver, type Mind, type Plan } from "../../../engine/index.js";
 import { rules } from "../rules/index.js";
 import { sideOfSeat } from "../seat-names.js";

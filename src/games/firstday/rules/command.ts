@@ -1,5 +1,4 @@
 /** 5 Command Decision: who arrives, the key events in secret, and what goes into the cup. */
-
 import { die } from "../../../engine/index.js";
 import { no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";

@@ -1,5 +1,4 @@
 /** 7.3 Leader and commander-in-chief chits: a brigade named, the roll, what may answer it, and the Order. */
-
 import { die } from "../../../engine/index.js";
 import { among, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";

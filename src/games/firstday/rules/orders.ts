@@ -1,5 +1,4 @@
 /** 8 Orders: Fire, Movement, Close Combat and Rally, each for the whole brigade before the next; and the Limited Activation. */
-
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BRIGADE_FIRE, Chapter, LIMITED_FIRE, OPPORTUNITY } from "../agenda.js";
 import { brigadeNames, brigades, comesAlone, EIGHT_IL, eightIL, isMounted, membersOf, UNITS, type Unit } from "../data/armies.js";

@@ -1,5 +1,4 @@
 /** 13 Rally: hits off, Low Ammo off, rebuilding, and coming back from the Broken Track. */
-
 import { die } from "../../../engine/index.js";
 import { type Hex, no, pop, type Question } from "../../../kit/index.js";
 import { brigadeNames, isBuford, isFragile, isMounted, printedCr, sideOf, stacksAs, UNITS, type Unit } from "../data/armies.js";

@@ -2,7 +2,7 @@
 import type { Game, Json, JsonObject } from "../../../engine/index.js";
 import { firstday } from "../../../games/firstday/index.js";
 import { handsOf } from "../hands.js";
-import { type alone, saved, seasoned, sitDown } from "../saved.js";
+import { alone, saved, seasoned, sitDown } from "../saved.js";
 import { laptop, type visits } from "../visit.js";
 
 const TURN: readonly Json[] = ["turn", ["endTurn", -1], ["draw", false]];

@@ -1,7 +1,7 @@
 /** The first minutes of The First Day: the key event, and a shot planned with every shift and the chances of its whole chain. */
 import { expect, test } from "vitest";
 import { handsOf } from "../hands.js";
-import { alone, seasoned } from "../saved.js";
+import { seasoned } from "../saved.js";
 import { laptop, playNow, visits } from "../visit.js";
 import { sitAt } from "./firstday-table.js";
 
@@ -27,7 +27,6 @@ test("a shot is added up before it is fired, and its die is told", async () => {
     now: [["obey", 1], "fireStep"],
     more: { brigade: "Meredith", doing: "defend" },
     dice: [1, 1],
-    seats: alone,
   });
   await hands.await("fire, shot by shot");
   await hands.order("2 WI fires at 3434");

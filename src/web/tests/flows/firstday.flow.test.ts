@@ -1,6 +1,5 @@
 /** The First Day through the page, from positions near the moment: charges, chits, Barrages, a retreat into the Town, a wreck. */
 import { expect, test } from "vitest";
-import { alone } from "../saved.js";
 import { visits } from "../visit.js";
 import { confederate, sitAt } from "./firstday-table.js";
 
@@ -13,7 +12,6 @@ test("a charge from two sides drives the enemy off, and the ground is taken", as
     more: { brigade: "Meredith", doing: "attack" },
     // Defensive Fire without effect, 66 on the table, and whatever comes after.
     dice: [1, 1, 6, 6, 6, 6, 6],
-    seats: alone,
   });
   await hands.await("attack an adjacent hex");
   await hands.order("Attack 3434");
@@ -33,7 +31,6 @@ test("a held chit is played in its window", async () => {
     units: { "2 WI": { at: "3534", hits: 2 }, "6 WI": { at: "3535", hits: 1 }, "13 AL": "3137" },
     now: [["window", "union", 0]],
     more: { hand: { "Union Rally!": 1 }, pool: { "Union Rally!": 1 } },
-    seats: alone,
   });
   await hands.await("play a held chit before the next draw");
   await page.getByRole("button", { name: "Play Rally!" }).first().click();
@@ -71,6 +68,7 @@ test("an Attack: fire, Opportunity Fire, a flanking charge with Defensive and Su
     more: { turn: 12 },
     // No shot has an effect; 35 on the table is D1; 2 WI stands its test and falls back all the same.
     dice: [1, 1, 1, 1, 1, 1, 1, 1, 3, 5, 1],
+    together: true,
   });
   await handedTo("Confederate");
   await hands.order(/^Attack: fire/);
@@ -96,7 +94,7 @@ test("an Attack: fire, Opportunity Fire, a flanking charge with Defensive and Su
   await hands.order("All fire together");
   await hands.await("Defensive Support Fire, hex by hex");
   await hands.order("2224 gives support");
-  await hands.told(/Close Combat for 2223: 11 to 6, .*: D1\./);
+  await hands.told(/Close Combat for 2223: 11 to 6, .*: D1,/);
   await hands.told("2 WI panics in the streets of the Town.");
   await hands.await("2 WI falls back from 2123: 3 hexes to go");
   await hands.stands("2 WI", "2123");
@@ -117,6 +115,7 @@ test("a brigade is Wrecked at the end of the turn, and its owner takes it out of
     },
     now: [["window", "union", 0]],
     more: { hand: { "Union Rally!": 1 }, pool: { "Union Rally!": 1 } },
+    together: true,
   });
   await handedTo("Union");
   await hands.await("play a held chit before the next draw");
