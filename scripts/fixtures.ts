@@ -20,6 +20,7 @@ import {
 } from "../src/engine/index.js";
 import { antietam } from "../src/games/antietam/index.js";
 import { bullrun, clashGettysburg } from "../src/games/clash/index.js";
+import { firstday } from "../src/games/firstday/index.js";
 import { guns } from "../src/games/guns/index.js";
 
 interface Wanted {
@@ -83,6 +84,21 @@ const WANTED: readonly Wanted[] = [
     names: ["plain-points", "fixed-points", "rulings-points"],
     nameOf: ({ level }, mix) => `${mix}-${level}`,
     mixes: { plain: {}, fixed: { fixedArrivals: true }, rulings: turned(clashGettysburg as Game) },
+  },
+  {
+    game: firstday as Game,
+    tests: "firstday/tests",
+    names: ["16.1", "16.2", "16.3", "16.4", "rulings", "teams"],
+    nameOf: (_, mix) => mix,
+    mixes: {
+      "16.1": {},
+      "16.2": { gunSafety: true },
+      "16.3": { freeSetUp: true },
+      "16.4": { variableArrival: true },
+      rulings: turned(firstday as Game),
+      teams: { unionTeam: true, confederateTeam: true },
+    },
+    scenarios: { "16.2": "16.2", "16.3": "16.3", "16.4": "16.4", rulings: "16.2" },
   },
 ];
 const MOST_GAMES = 400;

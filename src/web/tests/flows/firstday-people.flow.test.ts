@@ -1,11 +1,8 @@
-/** The First Day between people: a slow game in two browsers that does not stop where an answer stands, and the morning of the full battle by each side. */
+/** The First Day between people: a slow game in two browsers that does not stop where an answer stands. */
 import { expect, test } from "vitest";
-import type { Game } from "../../../engine/index.js";
-import { firstday } from "../../../games/firstday/index.js";
 import { handsOf } from "../hands.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
-import { ask, laptop, type Visit, visits } from "../visit.js";
-import { confederate } from "./firstday-table.js";
+import { seasoned } from "../saved.js";
+import { ask, laptop, visits } from "../visit.js";
 
 const visit = visits();
 
@@ -61,51 +58,4 @@ test("a slow game of two: windows, Opportunity and Defensive Fire are answered a
   await hands.told(/7 WI fires at 2324/);
   await hands.await(/14 TN|attack an adjacent hex|Archer's brigade/);
   expect(ada.complaints).toEqual([]);
-});
-
-/** What a plain player presses, the first that is there: he chooses, defends, and lets the rest pass. */
-const plain = [
-  /^Key event/,
-  /^Pass$/,
-  /^Defend/,
-  /without a roll/,
-  /'s brigade$/,
-  /^Let it go back/,
-  /^Hold/,
-  /^End this step/,
-  /^Halt/,
-  /^Stay/,
-  /./,
-];
-
-/** Presses on until the log tells of it, at most so many times. */
-async function playUntil({ page }: Visit, words: RegExp, most = 150): Promise<void> {
-  const log = page.locator(".log");
-  const buttons = page.locator(".buttons, .orders-list").getByRole("button");
-  const dialog = page.getByRole("dialog").getByRole("button");
-  const isTold = async () => words.test((await log.textContent()) ?? "");
-  for (let i = 0; i < most; i++) {
-    await expect.poll(async () => (await isTold()) || (await buttons.count()) > 0 || (await dialog.count()) > 0).toBe(true);
-    if (await isTold()) return;
-    const asked = await page.locator(".asked").textContent();
-    const names = (await buttons.allTextContents()).map((name) => name.trim());
-    const wish = plain.find((one) => names.some((name) => one.test(name)))!;
-    await buttons.nth(names.findIndex((name) => wish.test(name))).click();
-    // Who ends a step with everybody idle is asked whether he means it.
-    if (wish.source.includes("End this step") && (await dialog.count()) > 0) await dialog.filter({ hasText: "End this step" }).click();
-    await expect
-      .poll(async () => (await isTold()) || (await page.locator(".asked").textContent()) !== asked || (await dialog.count()) > 0)
-      .toBe(true);
-  }
-}
-
-test.each([
-  ["Union", alone],
-  ["Confederate", confederate],
-])("the morning of the full battle as the %s: the first half hour to its end", async (_, seats) => {
-  const visitor = await visit("#/", laptop, seasoned);
-  await sitDown(visitor, saved({ game: firstday as unknown as Game, position: { game: "firstday", scenario: "16.4" }, seats }));
-  await visitor.page.locator('[data-painted="map"]').waitFor();
-  await playUntil(visitor, /9:30/);
-  expect(visitor.complaints).toEqual([]);
 });
