@@ -8,7 +8,7 @@
  * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at;
  * `rulebook.json` the rules in words, `board/` how it looks, `overlays.ts` what can be laid over the map.
  */
-import { type Game, Refusal } from "../../engine/index.js";
+import type { Game } from "../../engine/index.js";
 import { certainOrDrawn, layUsual, versionOf } from "../../kit/index.js";
 import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
@@ -40,8 +40,6 @@ export const threedays: Game<State> = {
     .map(({ id, name }) => ({ id, title: `${id} ${name}` })),
   options: optionList,
   setup(scenario, options, random) {
-    if (options.reynolds && options.reynoldsSimple)
-      return new Refusal("TD-b4.47i", "Reynolds leads from the front, or is rolled for by the hour: switch one of the two off.");
     const s = stateType.create();
     layUsual(fields, s);
     s.scenario = scenarios.findIndex(({ id }) => id === scenario);

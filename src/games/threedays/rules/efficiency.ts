@@ -153,7 +153,9 @@ function setArtillery(s: State, f: Formation, drawn: number): void {
 
 /** 4.36o as many markers as the artillery brigade with most activations may use. */
 function artilleryMarkers(s: State, side: Side): number {
-  const free = footArtillery[side].filter((b) => s.attached[b] < 0 && isThereOrDue(s, b) && membersOf[b].some((u) => s.serves[u] < 0));
+  const free = footArtillery[side].filter(
+    (b) => s.attached[b] < 0 && membersOf[b].some((u) => s.serves[u] < 0 && (onMap(s, u) || isWaiting(s, u))),
+  );
   return Math.max(0, ...free.map((b) => s.entitled[b]));
 }
 

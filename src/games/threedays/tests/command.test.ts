@@ -1,5 +1,6 @@
 /** 4.2, 4.35-4.39, 5 Command: who is in whose hand, how often each acts, guns that serve with others, and markers. */
 import { describe, expect, it, test } from "vitest";
+import { createRandom } from "../../../engine/index.js";
 import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
 import { whyNotAssign, whyNotAttach } from "../rules/attach.js";
@@ -538,5 +539,85 @@ describe("markers", () => {
       }).refused({ do: "activate", brigade: brigade("cs-archer") });
     expect([used(1), used(2)]).toEqual(["", "TD-5.2g"]);
     expect(used(2, { inCommand: formed("cs-d-heth", "cs-archer") })).toBe("");
+  });
+
+  it("[TD-b4.36g] [TD-b4.35c] artillery with a division of four markers acts three times, Out of Command twice", () => {
+    const guns = { "cs-page": { at: "B1822", sp: 4, facing: "S" }, "cs-4ga": { at: "B1824", sp: 7, facing: "S" }, ...enemy };
+    const used = (n: number, inCommand: string[]) =>
+      field(guns, [["marker", "confederate", brigade("cs-d-rodes"), null]], {
+        formations: { [brigade("cs-d-rodes")]: { entitled: 4 }, [brigade("cs-bn-carter")]: { used: n } },
+        inCommand: formed("cs-d-rodes", ...inCommand),
+      }).refused({ do: "activate", brigade: brigade("cs-bn-carter") });
+    expect([used(2, ["cs-bn-carter"]), used(3, ["cs-bn-carter"])]).toEqual(["", "TD-5.2g"]);
+    expect([used(1, []), used(2, [])]).toEqual(["", "TD-5.2g"]);
+  });
+
+  it("[TD-b4.37c] [TD-b4.37g] attached artillery has its division's markers; a brigade all of whose batteries serve elsewhere has none", () => {
+    const f = field(
+      {
+        "us-1ny-i": { at: "B1824", sp: 6, facing: "N", serves: brigade("us-1-1-xi") } as Standing,
+        "us-54ny": { at: "B1826", sp: 4, facing: "N" },
+        ...foe,
+      },
+      [["orders", "union"]],
+      { formations: { [brigade("us-artillery")]: { entitled: 3 }, [brigade("us-arty-xi")]: { entitled: 3 } } },
+    );
+    fillCup(f.s);
+    expect(f.s.cup[formationOf("us-artillery")]).toBe(0);
+  });
+
+  it("[TD-b4.38k] [TD-b4.35b] one reserve battalion a division, however far away", () => {
+    const f = field(
+      {
+        "cs-watson": { at: "B1434", sp: 4, facing: "S" },
+        "cs-milledge-a": { at: "B1534", sp: 1, facing: "S" },
+        "cs-4ga": { at: "B3220", sp: 7, facing: "S" },
+        "us-56pa": { at: "B3430", sp: 5, facing: "N" },
+      },
+      [["orders", "confederate"]],
+    );
+    f.play({ do: "attach", artillery: brigade("cs-bn-dance"), to: brigade("cs-d-rodes") });
+    expect(f.refused({ do: "attach", artillery: brigade("cs-bn-nelson"), to: brigade("cs-d-rodes") })).toBe("TD-b4.38k");
+  });
+
+  it("[TD-5.1e] a winner without a marker leaves the first pick to the other side", () => {
+    const f = field(two, [["first", "union"]], {
+      cup: { [brigade("cs-d-heth")]: 2 },
+      formations: { [brigade("cs-d-heth")]: { entitled: 2 } },
+    });
+    expect(f.asked()).toBe("confederate first");
+  });
+
+  it("[TD-5.3a] [TD-3.0d] every marker is as likely as another, and all are drawn before the turn ends", () => {
+    let union = 0;
+    for (let i = 0; i < 200; i++) {
+      const f = field(two, [["first", "confederate"]], {
+        cup: { [brigade("cs-d-heth")]: 3, [brigade("us-1-i")]: 2 },
+        formations: { [brigade("cs-d-heth")]: { entitled: 3 }, [brigade("us-1-i")]: { entitled: 2 } },
+      });
+      f.s.random.set(createRandom(`${i}`));
+      f.play({ do: "play", division: brigade("cs-d-heth") });
+      while (f.asked() !== "confederate marker") f.play(f.legal()[0]);
+      f.play({ do: "pass" });
+      if (f.asked().startsWith("union")) union++;
+    }
+    expect(union).toBeGreaterThan(75);
+    expect(union).toBeLessThan(125);
+  });
+
+  it("[TD-3.0i] the side without the initiative gives its orders first", () => {
+    const f = field(
+      two,
+      [
+        ["startTurn", 11],
+        ["ride", leader("cs-ld-heth"), 2],
+      ],
+      { initiative: "confederate" },
+      { "cs-ld-heth": "B1624" },
+    );
+    f.play({ do: "stay" });
+    expect(f.asked()).toBe("union orders");
+    f.play({ do: "done" });
+    expect(f.asked()).toBe("confederate orders");
   });
 });

@@ -300,8 +300,8 @@ describe("options of leaders", () => {
     ]);
   });
 
-  it("[TD-b4.47h] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {
-    const fate = (hour: string, die: number) =>
+  it("[TD-b4.47h] [TD-b4.47i] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {
+    const fate = (hour: string, die: number, more = {}) =>
       atHour(hour, () => {
         const f = field(
           wadsworth,
@@ -309,13 +309,14 @@ describe("options of leaders", () => {
             ["endTurn", -1],
             ["ride", leader("us-d-1-i"), 2],
           ],
-          { options: { reynoldsSimple: true } },
+          { options: { reynoldsSimple: true, ...more } },
           { ...front, "us-reynolds": "B3025" },
         );
         f.dice(die).play({ do: "stay" });
         return f.last("leader")?.hit === true;
       });
     expect([fate("J1-1000", 4), fate("J1-1000", 5), fate("J1-1200", 0)]).toEqual([true, false, false]);
+    expect(fate("J1-1000", 4, { reynolds: true })).toBe(false);
   });
 
   const iverson = { "cs-5nc": { at: "B1824", sp: 9, facing: "S" }, "us-56pa": { at: "B2024", sp: 5, facing: "N" } };

@@ -102,11 +102,6 @@ describe("dice and tables", () => {
     }
   });
 
-  it("[TD-b4.47i] the two forms of Reynolds' fate exclude each other", () => {
-    const both = threedays.setup("S4", { reynolds: true, reynoldsSimple: true }, createRandom("a"));
-    expect(both).toMatchObject({ rule: "TD-b4.47i" });
-  });
-
   it("[TD-b4.13a] four cavalry divisions", () => {
     expect(formations.filter(({ level: of }) => of === "cavalry-division").map(({ id }) => id)).toEqual([
       "us-1-cav",
