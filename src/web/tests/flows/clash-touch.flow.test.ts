@@ -1,0 +1,27 @@
+/** Clash of Giants on a phone: the last turn of Gettysburg, by touch, to the end of the game. */
+import { expect, test } from "vitest";
+import { G, marching } from "../../../games/clash/tests/field.js";
+import { phone } from "../visit.js";
+import { sitAt } from "./clash-table.js";
+
+test("the last turn of Gettysburg is played to the result by touch", async () => {
+  const t = marching(G, { formation: "Heth", points: 4, turn: 16, units: { Archer: "3004", Day: "3006" } });
+  const visitor = await sitAt(t, [6, 1, 1, 1, 1, 1, 1, 1, 1], phone);
+  const { page } = visitor;
+  const tap = async (name: string | RegExp) => {
+    const all = page.getByRole("button", { name: /^All orders/ });
+    const wanted = page.locator(".buttons, .orders-list").getByRole("button", { name }).first();
+    if (!(await wanted.isVisible()) && (await all.count()) > 0) await all.first().tap();
+    await wanted.tap();
+  };
+  await tap("Take up Archer in 3004");
+  await tap(/^Archer moves to 3005/);
+  await tap("Declare the Combat Action");
+  await tap("Attack Day in 3006");
+  await tap("Archer attacks");
+  await tap("Attack 3006 now");
+  await tap("Day retreats to 3007");
+  await tap("Nobody advances");
+  await page.getByRole("region", { name: "The game is over" }).waitFor();
+  expect(visitor.complaints).toEqual([]);
+});
