@@ -63,13 +63,13 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.awaits("choose what your guns bombard");
   await page.locator(".stages [aria-current=step]").getByText("Bombardment").waitFor();
   expect(await barriers({ page } as Visit)).toEqual([]);
-  await hands.order(/^Guns at Herr Ridge north .* bombard McPherson Ridge north/);
-  await hands.order(/^Guns at Herr Ridge at the Chambersburg Pike .* bombard McPherson Ridge north/);
+  await hands.order(/^Guns at Herr Ridge north.* bombard McPherson Ridge north/);
+  await hands.order(/^Guns at Herr Ridge at the Chambersburg Pike.* bombard McPherson Ridge north/);
   await hands.told("McPherson Ridge north of the pike is bombarded");
   await hands.awaits("choose where close combat comes first");
   await hands.press("M1-M2");
   await hands.awaits("HETH A is reduced");
-  await hands.told(/Close combat at McPherson Ridge north of the pike .*, the attacker wins\./);
+  await hands.told(/Close combat at McPherson Ridge north of the pike.*, the attacker wins\./);
   await hands.order("Offer one of strength 2 and one of strength 1");
 
   await hands.handedTo("Union");
@@ -77,7 +77,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.order("Pick the left one");
   await hands.handedTo("Confederate");
   await hands.awaits("HETH B is reduced");
-  await hands.told(/Close combat at McPherson Ridge at the pike .*, the defender wins\./);
+  await hands.told(/Close combat at McPherson Ridge at the pike.*, the defender wins\./);
   await hands.order(/^Offer/);
   await hands.handedTo("Union");
   await hands.order("Pick the right one");
@@ -112,7 +112,7 @@ test("the night: field works are dug with a march token, the return stack goes b
     { seats: alone },
   );
   await hands.awaits("dig field works");
-  await hands.order(/^Dig field works at Cemetery Ridge, the Angle \(C2-C3\), facing Codori/);
+  await hands.order(/^Dig field works at Cemetery Ridge, the Angle, facing Codori/);
   await page.locator('[data-mark="works"][data-place="C2-C3"]').waitFor({ state: "attached" });
   await hands.order("Dig no more");
   await hands.awaits("remove 2 full-strength blocks");
