@@ -6,7 +6,7 @@ import { uddModifier } from "../rules/cohesion.js";
 import { columnOf, mayOvershoot, OWN, RETURN, STEP_5, shot, whyNotAim, whyNotArmed, workOut } from "../rules/fire.js";
 import { sums, workOutShock } from "../rules/shock-odds.js";
 import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../rules/strength.js";
-import { ANSWERED, CHARGES, has, isMounted, SHOCKED, SHOCKS, type State, stateType } from "../state.js";
+import { ANSWERED, CHARGES, has, isMounted, put, SHOCKED, SHOCKS, type State, stateType } from "../state.js";
 
 export const withCopy = lender<State>(stateType);
 
@@ -58,7 +58,7 @@ function shotAt(s: State, u: Unit, from: Hex, at: Hex, occasion: number): number
 }
 
 /** What an own shot is worth, less what comes back. */
-export function shotWorth(s: State, u: Unit, at: Hex, facing = s.facing[u]): number {
+export function shotWorth(s: State, u: Unit, at: Hex): number {
   const from = s.hex[u];
   const given = shotAt(s, u, from, at, OWN);
   const answers = topOf(s, at);
@@ -66,7 +66,7 @@ export function shotWorth(s: State, u: Unit, at: Hex, facing = s.facing[u]): num
     answers >= 0 && !has(s, answers, ANSWERED) && !whyNotArmed(s, answers, at) && !whyNotAim(s, answers, at, from)
       ? shotAt(s, answers, at, from, RETURN)
       : 0;
-  return facing === s.facing[u] ? given - 0.6 * back : given - 0.7 * back;
+  return given - 0.6 * back;
 }
 
 /** What it costs an enemy to be fired at in answer. */
@@ -121,11 +121,10 @@ function defensiveFire(s: State, defenders: readonly Unit[], lead: Unit): number
 }
 
 /** As it would be if the unit had come up there, facing so: for places it could still go to. */
-export const asIf = <T>(s: State, u: Unit, at: Hex, facing: number, move: (trial: State) => void, ask: (trial: State) => T): T =>
+export const asIf = <T>(s: State, u: Unit, at: Hex, facing: number, ask: (trial: State) => T): T =>
   withCopy(s, (trial) => {
-    move(trial);
+    if (trial.hex[u] !== at) put(trial, u, at);
     trial.facing[u] = facing;
-    if (trial.hex[u] !== at) throw new Error("A unit is tried out where it was not put.");
     trial.marks[u] |= CHARGES;
     return ask(trial);
   });

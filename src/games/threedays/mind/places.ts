@@ -10,7 +10,7 @@ import { FRONT, inField, partOf, REAR } from "../rules/front.js";
 import { crewOf } from "../rules/orders.js";
 import { sees } from "../rules/sight.js";
 import { hasRoom, isDisordered, loadOf, spIn } from "../rules/strength.js";
-import { enemyAt, has, holder, isMounted, NO_AMMO, neighbourOf, put, type State } from "../state.js";
+import { enemyAt, has, holder, isMounted, NO_AMMO, neighbourOf, type State } from "../state.js";
 import { asIf, plainBlow, prospectOf, shotWorth } from "./chances.js";
 import { FAR, type Field, fireOn } from "./field.js";
 import { mayClose } from "./reach.js";
@@ -72,20 +72,13 @@ function contactWorth(s: State, u: Unit, at: Hex, facing: number): number {
   for (const d of [facing, (facing + 5) % 6]) {
     const target = neighbour[at * 6 + d];
     if (target < 0 || !enemyAt(s, sideOf[u], target)) continue;
-    const here = asIf(
-      s,
-      u,
-      at,
-      facing,
-      (trial) => at !== trial.hex[u] && put(trial, u, at),
-      (trial) => {
-        const friends = crewOf(s, s.brigade >= 0 ? s.brigade : 0).filter(
-          (v) => v !== u && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
-        );
-        const fire = has(trial, u, NO_AMMO) || isMounted(trial, u) ? 0 : shotWorth(trial, u, target);
-        return Math.max(0.8 * fire, prospectOf(trial, [u, ...friends], target).worth);
-      },
-    );
+    const here = asIf(s, u, at, facing, (trial) => {
+      const friends = crewOf(s, s.brigade >= 0 ? s.brigade : 0).filter(
+        (v) => v !== u && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
+      );
+      const fire = has(trial, u, NO_AMMO) || isMounted(trial, u) ? 0 : shotWorth(trial, u, target);
+      return Math.max(0.8 * fire, prospectOf(trial, [u, ...friends], target).worth);
+    });
     best = Math.max(best, here);
   }
   return best;
