@@ -57,7 +57,7 @@ export const orders: Question<object, State> = {
       refuse: (s, { brigade: b, to }) => whyNotCommand(s, b, to),
       do(s, { brigade: b, to }, log) {
         s.standing[b] &= ~RESERVE;
-        giveOrder(s, b, to);
+        giveOrder(s, b, to, log);
         log?.push({
           event: "order",
           rule: "TD-6.2j",

@@ -113,7 +113,7 @@ export const freely: Question<object, State> = {
       do(s, { to }, log) {
         const b = noted(s, 0);
         pop(s);
-        giveOrder(s, b, to);
+        giveOrder(s, b, to, log);
         log?.push({
           event: "order",
           rule: "TD-b4.41e",

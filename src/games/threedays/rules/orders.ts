@@ -38,7 +38,7 @@ import {
   type State,
   scenarioOf,
 } from "../state.js";
-import { deed, type Log, seatOf, titleOf } from "../words.js";
+import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { arrivalOf, isWaiting } from "./arrivals.js";
 import { chiefOf, isThere, ratingOf } from "./leadership.js";
 
@@ -142,17 +142,22 @@ export const isLocked = (s: State, u: Unit): boolean => {
 };
 
 /** 6.44b who marches loses the Skirmishers that are out, but those whose parent stays behind. */
-function loseSkirmishers(s: State, b: Formation): void {
-  for (const u of crewOf(s, b)) if (isSkirmisher[u] && (s.parent[u] < 0 || s.order[s.parent[u]] === MARCH_ORDER)) put(s, u, ELIMINATED);
+function loseSkirmishers(s: State, b: Formation, log: Log): void {
+  for (const u of crewOf(s, b)) {
+    if (!isSkirmisher[u] || (s.parent[u] >= 0 && s.order[s.parent[u]] !== MARCH_ORDER)) continue;
+    const lost = s.sp[u];
+    put(s, u, ELIMINATED);
+    log?.push({ event: "loss", rule: "TD-s6.44b", text: `${nameOf(u)} is left behind by the march.`, unit: nameOf(u), lost, left: 0 });
+  }
 }
 
 /** 6.0b, 6.2k who is Out of Command keeps his orders; 14.5d the Sharpshooters never attack. */
-export function giveOrder(s: State, b: Formation, to: number): void {
+export function giveOrder(s: State, b: Formation, to: number, log?: Log): void {
   for (const u of [...crewOf(s, b), ...waitersOf(s, b)]) {
     if (isSkirmisher[u] || has(s, u, ASTRAY) || isLocked(s, u)) continue;
     s.order[u] = to === ATTACK && isBerdan[u] ? ADVANCE : to;
   }
-  if (to === MARCH_ORDER) loseSkirmishers(s, b);
+  if (to === MARCH_ORDER) loseSkirmishers(s, b, log);
 }
 
 /** 6.2b-f */
@@ -204,7 +209,7 @@ function tryChange(s: State, to: number, log: Log): void {
     result,
   });
   pop(s);
-  if (result === "change") giveOrder(s, b, to);
+  if (result === "change") giveOrder(s, b, to, log);
   else if (sum > 8) for (const u of crewOf(s, b)) s.marks[u] |= ACTED;
   else if (sum > 7) for (const u of crewOf(s, b)) s.marks[u] |= SPENT;
 }
