@@ -11,7 +11,7 @@ import { isFronted } from "../rules/retreat.js";
 import { allowanceOf, flags, points, WITHDRAWS } from "../rules/steps.js";
 import { hasRoom, unitsIn } from "../rules/strength.js";
 import { eachTarget } from "../rules/targets.js";
-import { facing, has, hex as hexKind, isMounted, leader, NO_AMMO, SPENT, type State, unit } from "../state.js";
+import { facing, has, hex as hexKind, isMounted, leader, NO_AMMO, SPENT, STOPPED, type State, unit } from "../state.js";
 import { nameOf } from "../words.js";
 import { failsNow, shotWorth, withCopy } from "./chances.js";
 import { hexOf } from "./field.js";
@@ -172,8 +172,9 @@ function ledBy(s: State, l: Leader): Hex[] {
 export function onwardPlan(s: State, thought: Thought): readonly Action[] {
   const u = s.mover;
   const stance = s.brigade >= 0 ? stanceOf(s, thought.field, s.brigade) : "hold";
-  const goes = bestPlace(s, thought, u, Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
   const halt: Action = { do: "halt" };
+  if (has(s, u, STOPPED)) return [halt];
+  const goes = bestPlace(s, thought, u, Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
   if (goes && goes.gain > LEAST_GAIN / 2) return [...goes.way, halt];
   return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];
 }

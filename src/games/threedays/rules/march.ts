@@ -80,7 +80,7 @@ export const move: Question<object, State> = {
     const stopped = has(s, u, STOPPED);
     if (!stopped && !isStuck(s, u)) return false;
     // 8.1g who has to stop where there is no room goes one hex farther.
-    if (!whyNotStop(s, u)) return stopped ? endMove(s, log) : false;
+    if (!whyNotStop(s, u)) return stopped && !mayStillTurn(s, u) ? endMove(s, log) : false;
     if (flags(s) & SENT_ON) return endMove(s, log);
     note(s, 1, flags(s) | SENT_ON);
     push(s, Chapter.retreat, u, 1, 0);
@@ -240,6 +240,10 @@ function whyNotSnap(s: State, at: Hex) {
   if (points(s) < halfOf(s)) return no("TD-s9.85a", `${nameOf(u)} have gone too far to fire.`);
   return whyNotArmed(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], at);
 }
+
+/** 9.5e who has to stop before the enemy may still turn there, if it can pay. */
+const mayStillTurn = (s: State, u: Unit): boolean =>
+  !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && turnCost(s, u, (s.facing[u] + 1) % 6) <= points(s);
 
 function refuseFlank(s: State, flank: number): void {
   const u = mover(s);

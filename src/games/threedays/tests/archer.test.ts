@@ -28,13 +28,20 @@ function archer(): Field {
 function firstUp(f: Field): Field {
   f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1725" })
     .dice(4, 5)
-    .play({ do: "fire" }, { do: "step", to: "B1825" }, { do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" });
+    .play({ do: "fire" }, { do: "step", to: "B1825" }, { do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" }, { do: "halt" });
   return f.dice(3, 8).play({ do: "fire" }) as Field;
 }
 
 /** Rows 4 and 5: 7 TN fires at the battery, which answers. */
 function volleys(f: Field): Field {
-  f.play({ do: "take", unit: unit(TN7) }, { do: "step", to: "B1826" }, { do: "stay" }, { do: "step", to: "B1925" }, { do: "stay" });
+  f.play(
+    { do: "take", unit: unit(TN7) },
+    { do: "step", to: "B1826" },
+    { do: "stay" },
+    { do: "step", to: "B1925" },
+    { do: "stay" },
+    { do: "halt" },
+  );
   f.dice(7, 8).play({ do: "fire", unit: unit(TN7), at: "B2025" }, { do: "guns" });
   return f.dice(5, 4).play({ do: "reply", unit: unit(ME2) }) as Field;
 }
@@ -57,7 +64,7 @@ describe("Archer's activation", () => {
     expect(f.last("test")).toMatchObject({ die: 5, modifier: -1, needed: 8, holds: true });
     f.play({ do: "step", to: "B1825" });
     expect(f.asked()).toBe("union reactionMove");
-    f.play({ do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" });
+    f.play({ do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" }, { do: "halt" });
     expect(f.asked()).toBe("union prepared");
     f.dice(3, 8).play({ do: "fire" });
     expect(f.last("fire")).toMatchObject({ column: 5, modifier: 1, result: "a test" });

@@ -1,0 +1,272 @@
+/** 9.5, 9.6, 10.4 What the other side does when a unit comes up, leaves or fires. */
+import { describe, expect, it } from "vitest";
+import { unitOf } from "../data/armies.js";
+import { acting, type Field, type Standing, unit } from "./field.js";
+
+const TN1 = "cs-1tn";
+const AL13 = "cs-13al";
+const PA56 = "us-56pa";
+const NY76 = "us-76ny";
+const GUNS = "us-2me-bty";
+const IL8 = "us-8il-cav-a";
+const attack = (at: string, facing = "S", sp = 6): Standing => ({ at, sp, facing, order: "attack" });
+const union = (at: string, facing = "N", sp = 5): Standing => ({ at, sp, facing });
+const archer = (units: Readonly<Record<string, Standing>>, more = {}): Field => acting("cs-archer", units, more);
+const take = (f: Field, id = TN1): Field => f.play({ do: "take", unit: unit(id) }) as Field;
+const verbs = (f: Field): string[] => [...new Set(f.legal().map((action) => String(action.do)))].sort();
+
+describe("fronts of the enemy", () => {
+  it("[TD-9.5a] [TD-9.5e] who enters one stops, but may still turn; then comes Prepared Fire", () => {
+    const f = take(archer({ [TN1]: attack("B1724"), [PA56]: union("B1924") })).play({ do: "step", to: "B1824" });
+    expect([f.asked(), f.refused({ do: "step", to: "B1823" })]).toEqual(["confederate move", "TD-9.5a"]);
+    expect(f.refused({ do: "turn", to: "SW" })).toBe("");
+    f.play({ do: "halt" });
+    expect(f.asked()).toBe("union prepared");
+  });
+
+  it("[TD-9.5b] flanks and rear neither stop nor tax", () => {
+    const f = take(archer({ [TN1]: attack("B1724", "SE"), [PA56]: union("B1924", "S") })).play({ do: "step", to: "B1824" });
+    while (f.asked().startsWith("union")) f.play({ do: "stay" });
+    expect(f.open("to", "step")).toContain("B1823");
+    expect(f.last("move")).toMatchObject({ cost: 1 });
+  });
+
+  it("[TD-9.5c] [TD-6.12b] [TD-6.13b] who is Disordered or on the march does not come up", () => {
+    const units = (order: string) => ({ [TN1]: { at: "B1724", sp: 6, facing: "S", order }, [PA56]: union("B1924", "S") });
+    expect(take(archer(units("attack"), { disordered: [unit(TN1)] })).refused({ do: "step", to: "B1824" })).toBe("TD-9.5c");
+    expect(take(archer(units("march"))).refused({ do: "step", to: "B1824" })).toBe("TD-6.13b");
+  });
+
+  it("[TD-9.5d] [TD-9.54d] under Advance who stands next to the enemy may go, but not to another hex beside him", () => {
+    const f = take(archer({ [TN1]: { at: "B1824", sp: 6, facing: "N", order: "advance" }, [PA56]: union("B1924", "S") }));
+    expect(f.open("to", "step")).toEqual(expect.arrayContaining(["B1723", "B1724"]));
+    expect(f.open("to", "step")).not.toContain("B1825");
+  });
+});
+
+describe("withdrawing", () => {
+  const leaves = (more = {}, order = "advance") =>
+    take(archer({ [TN1]: { at: "B1824", sp: 6, facing: "N", order }, [PA56]: union("B1924"), [NY76]: union("B1923", "NW") }, more));
+
+  it("[TD-9.54a] [TD-10.43a] each enemy that fronts it fires before it goes, having fired back or not", () => {
+    const f = leaves({ answered: [unit(PA56)] }).play({ do: "step", to: "B1724" });
+    expect([f.asked(), f.open("unit", "fire")]).toEqual(["union withdrawalFire", [unit(PA56), unit(NY76)].sort()]);
+    f.dice(0).play({ do: "fire", unit: unit(PA56) });
+    expect(f.open("unit", "fire")).toEqual([unit(NY76)]);
+    f.play({ do: "hold" });
+    expect(f.where(TN1)).toBe("B1724");
+  });
+
+  it("[TD-9.54c] half of the points, rounded up", () => {
+    expect(leaves().game.prompt(leaves().s)).toMatchObject({ points: 3 });
+    const shaken = leaves({ disordered: [unit(TN1)] });
+    expect(shaken.game.prompt(shaken.s)).toMatchObject({ points: 2 });
+  });
+});
+
+describe("Reaction Facing", () => {
+  const comes = (units: Readonly<Record<string, Standing>>, more = {}): Field => {
+    const f = take(archer({ [TN1]: attack("B1724"), ...units }, more)).play({ do: "step", to: "B1824" });
+    return f as Field;
+  };
+
+  it("[TD-9.61a] who is not fronted yet turns a vertex, if it holds", () => {
+    const f = comes({ [PA56]: union("B1924", "SE") });
+    expect([f.asked(), f.open("to", "face")]).toEqual(["union reactionFacing", ["NE", "S"]]);
+    f.dice(7).play({ do: "face", to: "NE" });
+    expect(f.s.facing[unitOf(PA56)]).toBe(1);
+  });
+
+  it("[TD-9.61b] a failed roll Disorders it, and it does not turn", () => {
+    const f = comes({ [PA56]: union("B1924", "SE") })
+      .dice(8)
+      .play({ do: "face", to: "NE" }) as Field;
+    expect([f.isDisordered(PA56), f.s.facing[unitOf(PA56)]]).toEqual([true, 2]);
+  });
+
+  it("[TD-9.6d] who is fronted by the turn stops there", () => {
+    const f = comes({ [PA56]: union("B1924", "SE") })
+      .dice(0)
+      .play({ do: "face", to: "NE" }) as Field;
+    expect(f.refused({ do: "step", to: "B1823" })).toBe("TD-9.5a");
+  });
+
+  it("[TD-9.61a] not by whom another enemy fronts already", () => {
+    expect(comes({ [PA56]: union("B1924", "SE"), [AL13]: attack("B1925", "NE") }).asked()).toBe("confederate move");
+  });
+
+  it("[TD-9.61d] guns may, columns on the march may not", () => {
+    expect(comes({ [GUNS]: union("B1924", "S", 6) }, { reacted: [unit(GUNS)] }).asked()).toBe("union reactionFacing");
+    expect(comes({ [PA56]: { at: "B1924", sp: 5, facing: "S", order: "march" } }).asked()).toBe("confederate move");
+  });
+
+  it("[TD-9.61e] a line cannot; a refused stack can, and gives its refusal up", () => {
+    expect(comes({ "us-7in": { at: "B1924", sp: 9, facing: "S", second: "B2024" } }).asked()).toBe("confederate move");
+    const f = comes({ [PA56]: union("B1924", "S") }, { refusedLeft: [unit(PA56)] });
+    f.dice(0).play({ do: "face", to: "SW" });
+    expect(f.read("refusedLeft")).toEqual([]);
+  });
+});
+
+describe("Reaction Moves", () => {
+  const mounted = { mounted: [unit(IL8)] };
+
+  it("[TD-9.63b] cavalry in the saddle, when the enemy is within two hexes, not three", () => {
+    const near = (to: string) =>
+      take(archer({ [TN1]: attack("B1624"), [IL8]: union(to, "N", 3) }, mounted))
+        .play({ do: "step", to: "B1724" })
+        .asked();
+    expect([near("B1923"), near("B2023")]).toEqual(["union reactionMove", "confederate move"]);
+  });
+
+  it("[TD-9.63a] [TD-9.63c] hex by hex, never nearer, and one test at the end of it", () => {
+    const f = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3) }, mounted)).play({ do: "step", to: "B1724" }) as Field;
+    expect(f.open("to", "away")).not.toContain("B1824");
+    f.play({ do: "away", to: "B2024" }, { do: "away", to: "B2124" });
+    expect(f.last("test")).toBeUndefined();
+    f.dice(8).play({ do: "stay" });
+    expect([f.last("test"), f.isDisordered(IL8), f.where(IL8)]).toMatchObject([{ modifier: 0, holds: false }, true, "B2124"]);
+  });
+
+  it("[TD-9.63d] once in an activation, and the mover goes on", () => {
+    const f = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3) }, mounted)).play({ do: "step", to: "B1724" }) as Field;
+    f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
+    f.play({ do: "step", to: "B1824" });
+    expect(f.asked()).toBe("confederate move");
+  });
+
+  it("[TD-9.64a] [TD-9.64c] guns limber away, and are asked again if they stayed", () => {
+    const f = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "S", 6) })).play({ do: "step", to: "B1724" }) as Field;
+    expect(f.asked()).toBe("union reactionMove");
+    f.play({ do: "stay" }, { do: "step", to: "B1824" });
+    expect(f.asked()).toBe("union reactionMove");
+  });
+
+  it("[TD-9.64b] guns that went cannot fire in this activation", () => {
+    const f = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1724" }) as Field;
+    while (f.asked() === "union approach") f.play({ do: "hold" });
+    f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
+    expect(f.asked()).toBe("confederate move");
+  });
+});
+
+describe("Approach Fire", () => {
+  it("[TD-10.42a] a battery in Good Order, once in an activation, within three hexes", () => {
+    const f = take(archer({ [TN1]: attack("B1524"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1624" }) as Field;
+    expect([f.asked(), verbs(f)]).toEqual(["union approach", ["fire", "hold"]]);
+    f.dice(0).play({ do: "fire" });
+    f.play({ do: "step", to: "B1724" });
+    expect(f.asked()).toBe("union reactionMove");
+    const shaken = take(archer({ [TN1]: attack("B1524"), [GUNS]: union("B1923", "N", 6) }, { disordered: [unit(GUNS)] }));
+    expect(shaken.play({ do: "step", to: "B1624" }).asked()).toBe("confederate move");
+  });
+
+  it("[TD-10.42b] [TD-9.6c] whom it Disorders stops there", () => {
+    const f = take(archer({ [TN1]: attack("B1524"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1624" }) as Field;
+    f.dice(8).play({ do: "fire" });
+    expect([f.isDisordered(TN1), f.where(TN1), f.asked()]).toEqual([true, "B1624", "confederate actions"]);
+  });
+});
+
+describe("Return Fire", () => {
+  const fires = (units: Readonly<Record<string, Standing>>, more = {}, at = "B1924"): Field => {
+    const f = archer({ [TN1]: attack("B1824"), ...units }, more).dice(0) as Field;
+    f.play({ do: "fire", unit: unit(TN1), at });
+    return f;
+  };
+
+  it("[TD-10.4a] [TD-10.4g] by those in the hex and beside it, one after the other", () => {
+    const f = fires({ [PA56]: union("B1924"), [NY76]: union("B1923", "NW") });
+    expect([f.asked(), f.open("unit", "reply")]).toEqual(["union answer", [unit(PA56), unit(NY76)].sort()]);
+    f.dice(0).play({ do: "reply", unit: unit(NY76) });
+    expect(f.open("unit", "reply")).toEqual([unit(PA56)]);
+  });
+
+  it("[TD-10.4b] [TD-10.4e] once in an activation, and it draws no fire", () => {
+    const f = fires({ [PA56]: union("B1924") });
+    f.dice(0).play({ do: "reply", unit: unit(PA56) });
+    expect(f.asked()).toBe("confederate actions");
+    expect(fires({ [PA56]: union("B1924") }, { answered: [unit(PA56)] }).asked()).toBe("confederate actions");
+  });
+
+  it("[TD-10.4d] the first fire has its effect before", () => {
+    const f = archer({ [TN1]: attack("B1824"), [PA56]: union("B1924") }).dice(7) as Field;
+    f.play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    expect([f.isDisordered(PA56), f.asked()]).toEqual([true, "union answer"]);
+    f.dice(5).play({ do: "reply", unit: unit(PA56) });
+    expect(f.last("fire")?.causes).toContain("firer Disordered -1");
+  });
+
+  it("[TD-10.1h] fire is aimed at enemies only", () => {
+    expect(archer({ [TN1]: attack("B1824"), [PA56]: union("B1924") }).refused({ do: "fire", unit: unit(TN1), at: "B1923" })).toBe(
+      "TD-10.1h",
+    );
+  });
+
+  it("[TD-10.1i] [TD-8.3a] losses fall on the top unit, and what it cannot bear on the next", () => {
+    const f = archer(
+      { [TN1]: attack("B1824", "S", 6), [NY76]: union("B1924", "N", 1), [PA56]: union("B1924", "N", 4) },
+      { options: { leaderShock: false } },
+    );
+    f.dice(9, 0, 0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    const top = f.log.filter(({ event }) => event === "loss").map(({ unit: who, lost }) => [who, lost]);
+    expect(top).toEqual([
+      [unit(NY76), 1],
+      [unit(PA56), 1],
+    ]);
+  });
+});
+
+describe("Prepared Fire", () => {
+  const halts = (units: Readonly<Record<string, Standing>>, more = {}): Field =>
+    take(archer({ [TN1]: attack("B1724"), ...units }, more)).play({ do: "step", to: "B1824" }, { do: "halt" }) as Field;
+
+  it("[TD-10.5a] [TD-10.5b] at an attack that comes into the front, as the unit's Return Fire too", () => {
+    const f = halts({ [PA56]: union("B1924") });
+    f.dice(0).play({ do: "fire" });
+    expect(f.last("fire")).toMatchObject({ modifier: 1 });
+    f.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    expect(f.asked()).toBe("confederate actions");
+  });
+
+  it("[TD-10.5c] [TD-6.12h] whom it Disorders need not shock", () => {
+    const f = halts({ "us-7in": union("B1924", "N", 7) });
+    f.dice(6).play({ do: "fire" });
+    expect(f.isDisordered(TN1)).toBe(true);
+    f.play({ do: "done" });
+    expect(f.asked()).not.toBe("confederate shocks");
+  });
+
+  it("[TD-6.12c] [TD-6.12i] who came up and did not fire must shock; one Shock is enough", () => {
+    const f = halts({ [PA56]: union("B1924") });
+    f.play({ do: "hold" }, { do: "done" });
+    expect(f.refused({ do: "go" })).toBe("TD-6.12c");
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" });
+    expect(f.refused({ do: "go" })).toBe("");
+  });
+
+  it("[TD-6.11a] [TD-6.12a] under Advance a unit moves or fires, under Attack it does both", () => {
+    const far = (order: string) => {
+      const f = take(archer({ [TN1]: { at: "B1624", sp: 6, facing: "S", order }, [PA56]: union("B1923") }));
+      f.play({ do: "step", to: "B1724" }, { do: "halt" });
+      return f.refused({ do: "fire", unit: unit(TN1), at: "B1923" });
+    };
+    expect([far("advance"), far("attack")]).toEqual(["TD-6.11a", ""]);
+  });
+
+  it("[TD-6.11b] who fires without moving may first turn one vertex", () => {
+    const f = archer({ [TN1]: { at: "B1824", sp: 6, facing: "SE", order: "advance" }, [PA56]: union("B1924") });
+    expect(f.refused({ do: "turn", unit: unit(TN1), to: "SW" })).toBe("TD-6.11b");
+    f.play({ do: "turn", unit: unit(TN1), to: "S" });
+    expect(f.refused({ do: "fire", unit: unit(TN1), at: "B1924" })).toBe("");
+  });
+
+  it("[TD-6.14a] [TD-10.1k] cavalry in the saddle does not fire", () => {
+    const f = acting(
+      "us-1-1-cav",
+      { [IL8]: { at: "B1924", sp: 3, facing: "N", order: "attack" }, [TN1]: attack("B1824") },
+      { mounted: [unit(IL8)] },
+    );
+    expect(f.refused({ do: "fire", unit: unit(IL8), at: "B1824" })).toBe("TD-6.14a");
+  });
+});
