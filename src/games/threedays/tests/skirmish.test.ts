@@ -194,6 +194,23 @@ describe("command", () => {
   });
 });
 
+describe("orders", () => {
+  it("[TD-6.2h] [TD-6.3a] enemy Skirmishers near by keep nobody from March Orders, formed enemies do", () => {
+    const changes = (near: Readonly<Record<string, Standing>>) =>
+      field(
+        { [TN1]: tn1(), ...near },
+        [
+          ["activate", 0, brigade("cs-archer")],
+          ["change", brigade("cs-archer")],
+        ],
+        { ...on, brigade: brigade("cs-archer") },
+        ARCHER,
+      ).open("to", "change");
+    expect(changes({ [US]: sent("B1924", PA56, "N"), [PA56]: { at: "B2224", sp: 4, facing: "N" } })).toContain("march");
+    expect(changes({ [PA56]: { at: "B1924", sp: 4, facing: "N" } })).not.toContain("march");
+  });
+});
+
 describe("moving", () => {
   const moving = (units: Readonly<Record<string, Standing>>, more = {}) =>
     archer(units, more).play({ do: "take", unit: unit(CS) }) as Field;
