@@ -22,7 +22,7 @@ import {
   type Unit,
   unitsOf,
 } from "../data/armies.js";
-import { EVENTS, eventNames } from "../data/scenarios.js";
+import { chitOf, EVENTS, eventNames, SHARPSHOOTERS } from "../data/scenarios.js";
 import { fogTables } from "../data/tables.js";
 import {
   ACTED,
@@ -287,7 +287,8 @@ export const courier: Question<object, State> = {
         pop(s);
         s.hand[chit]--;
         s.used[chit]++;
-        if (handSize(s, CONFEDERATE) === 0) s.freeChit = 0;
+        // 15.0(3) the free chit is gone with it.
+        if (chit === chitOf(CONFEDERATE, SHARPSHOOTERS) && s.hand[chit] === 0) s.freeChit = 0;
         log?.push({ event: "returned", rule: "FD-C.3h", text: `${eventNames[e]} goes back.`, chit: eventNames[e] });
       },
     }),

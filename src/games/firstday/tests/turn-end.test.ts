@@ -119,7 +119,7 @@ describe("the end of a turn", () => {
     }));
   test("[FD-15.0e] the free chit unused at 9:00 is taken again at 9:30, at 9:30 it is held", () => {
     const hand = { "Confederate Sharpshooters": 1 };
-    const first = ended({ Hall: "3534" }, { turn: 0, hand, freeChit: true });
+    const first = ended({ Hall: "3534" }, { turn: 0, hand, pool: {}, freeChit: true });
     expect([first.read("hand"), first.read("freeChit")]).toEqual([hand, true]);
     const second = ended({ Hall: "3534" }, { turn: 1, hand, freeChit: true });
     expect([second.read("hand"), second.read("freeChit")]).toEqual([hand, undefined]);
@@ -372,6 +372,12 @@ describe("Fog of War", () => {
     expect([f.asked(), f.open("event")]).toEqual(["union courier", ["Command Confusion"]]);
     const guide = fog([6, 6], { "13 AL": "3534", "2 WI": "1535" }, { turn: 3 }).play({ do: "take", unit: "13 AL" });
     expect(guide.game.prompt(guide.s).points).toBe(3);
+  });
+  test("[FD-C.3h] [FD-15.0e] the courier may lose the free Sharpshooters: the turn's end takes nothing back then, and the next gives them again", () => {
+    const hand = { "Confederate Sharpshooters": 1, "Confederate Rebel Yell!": 1 };
+    const f = field({ "13 AL": "3534", "2 WI": "1535" }, [["courier", "confederate"]], { turn: 0, hand, pool: {}, freeChit: true });
+    f.play({ do: "discard", event: "Sharpshooters" });
+    expect([f.read("hand"), f.game.faults(f.s)]).toEqual([hand, []]);
   });
   test("[FD-C.3j] [FD-x7.3(a)b] nothing to work on: no effect", () => {
     const f = fog([4], { "13 AL": "3534" });
