@@ -4,7 +4,7 @@ import { isPending } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { FORMATIONS, formationNames, formationSide, type Side, sideNames } from "./data/armies.js";
 import { fromPosition, positions } from "./position.js";
-import { drawFor, markersFor, setMarkers } from "./rules/efficiency.js";
+import { drawFor, markersFor, setMarkers } from "./rules/command/efficiency.js";
 import type { State } from "./state.js";
 
 /** 19.0ae civilians tell what the enemy has drawn. */

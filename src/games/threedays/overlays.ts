@@ -21,10 +21,10 @@ import {
 import { grid, ground, hexAt, level, near } from "./data/map.js";
 import { fireResult, OUT_OF_RANGE, rangeEffect, rangeOf } from "./data/tables.js";
 import { ask } from "./options.js";
+import { chiefOf, rangeOf as commandRange, covers, isReached, isThere, spread } from "./rules/command/leadership.js";
 import { partFrom } from "./rules/cover.js";
 import { columnOf, eyeOf, OWN, shot, whyNotAim, whyNotArmed, workOut } from "./rules/fire.js";
 import { FLANK, FRONT, inField, inRefusedField, REAR } from "./rules/front.js";
-import { chiefOf, rangeOf as commandRange, covers, isReached, isThere, spread } from "./rules/leadership.js";
 import { NEVER } from "./rules/prices.js";
 import { downTheStreet, sees } from "./rules/sight.js";
 import { allowanceOf, costOf } from "./rules/steps.js";

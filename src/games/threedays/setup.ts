@@ -4,9 +4,9 @@ import { Chapter } from "./agenda.js";
 import { formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, UNION } from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
 import { ask, isAbstract } from "./options.js";
-import { attachAtStart } from "./rules/attach.js";
+import { attachAtStart } from "./rules/command/attach.js";
+import { WARREN } from "./rules/command/leadership.js";
 import { settleWalls } from "./rules/cover.js";
-import { WARREN } from "./rules/leadership.js";
 import { facesWall } from "./rules/reactions.js";
 import { COLUMN, DISORDERED, DUE, derive, MOUNTED, reachInto, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
 

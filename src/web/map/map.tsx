@@ -16,7 +16,7 @@ import "./overlays.css";
 import { MiniMap } from "./minimap.js";
 import { Notes } from "./notes.js";
 import { OverlayKey, OverlayMenu } from "./overlay-menu.js";
-import { Pencil, PencilButton } from "./pencil.js";
+import { Pencil, PencilButton } from "./pencil/pencil.js";
 import { lyingOf } from "./stacks.js";
 import { type Camera, createCamera, standingIn } from "./view.js";
 

@@ -72,7 +72,7 @@ describe.each([
       }
   });
 
-  test("[CG-12.11a CG-12.11g CG-12.12a CG-12.12b] what the ground gives and takes, and flanks, round any hex", () => {
+  test("[CG-12.11a CG-12.11g CG-12.12a] what the ground gives and takes, and flanks, round any hex", () => {
     const attackers = unitsOf[1].filter((u) => type[u] === 0).slice(0, 4);
     const defender = unitsOf[0].find((u) => type[u] === 0 && battle.fullSteps[u] === 2)!;
     const around = fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 4 });

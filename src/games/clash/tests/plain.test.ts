@@ -73,7 +73,7 @@ describe.each([
   const f = maps.get(battle)!;
   const game = gameOf(battle);
 
-  test("[CG-12.10e CG-12.10f CG-12.10g CG-12.10h CG-12.10i CG-12.10.1a CG-12.10.1b] where a beaten unit goes back, hex by hex", () => {
+  test("[CG-12.10e CG-12.10g CG-12.10.1a] where a beaten unit goes back, hex by hex", () => {
     let gone = 0;
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe.each([
     );
   });
 
-  test("[CG-B8.1b CG-B8.1c CG-B8.1e CG-B8.1f CG-G8.3a] who surrenders at night", () => {
+  test("[CG-B8.1b CG-B8.1f CG-G8.3a] who surrenders at night", () => {
     let lost = 0;
     const nights = battle === bullRun ? [6, 12] : [5, 11];
     fc.assert(
@@ -160,7 +160,7 @@ describe.each([
     expect(lost).toBeGreaterThan(3);
   });
 
-  test("[CG-13.4a CG-13.4b CG-13.5a CG-13.5c CG-13.5f CG-13.5i CG-B6.2b CG-G6.1b] which guns may support an attack, and the defence", () => {
+  test("[CG-13.4a CG-13.5a CG-G6.1b] which guns may support an attack, and the defence", () => {
     const guns = Object.fromEntries(battle.gunNames.map((name) => [name, "ready"]));
     fc.assert(
       fc.property(boards(battle, 1, 7), fc.boolean(), ({ side, middle, places }, late) => {
@@ -197,7 +197,7 @@ describe.each([
     );
   });
 
-  test("[CG-11.6b CG-11.6d CG-11.6f CG-11.6g CG-11.6h CG-11.6j CG-11.6m] how far a Reinforcement March leads, at what price", () => {
+  test("[CG-11.6b CG-11.6d CG-11.6g] how far a Reinforcement March leads, at what price", () => {
     const entries = f.map.entries.flatMap(({ hexes, sides }) =>
       hexes.flatMap((hex) => sides.map((side) => ({ hex, side: side === "union" ? 0 : 1 }))),
     );
@@ -227,7 +227,7 @@ describe.each([
     );
   });
 
-  test("[CG-9.4b CG-9.4d CG-9.4e CG-9.4g CG-9.4h CG-9.4j] every die of every group on its listed turn: when it comes, and the points", () => {
+  test("[CG-9.4b CG-9.4d CG-9.4g] every die of every group on its listed turn: when it comes, and the points", () => {
     for (let turn = 2; turn <= battle.lastTurn; turn++)
       for (let die = 1; die <= 6; die++) {
         const due = battle.facts.army.groups.filter((row) => row.turn === turn && !row.fixed);
@@ -251,7 +251,7 @@ describe.each([
   });
 });
 
-test("[CG-G4.1.2b CG-G4.1.2c CG-G4.1.2d CG-G4.1.2l] from every hex near the edge: who may leave, by which hex", () => {
+test("[CG-G4.1.2b CG-G4.1.2c CG-G4.1.2l] from every hex near the edge: who may leave, by which hex", () => {
   const f = maps.get(gettysburg)!;
   const rim = f.hexes.filter((hex) => f.edges(hex).length > 0 || ["2627", "1318"].some((by) => f.touch(by, hex)));
   const isExit = (hex: string) => (hex.endsWith("27") && hex >= "1327" && hex <= "2527") || (hex.startsWith("13") && hex >= "1319");

@@ -6,7 +6,7 @@ import { near, woods } from "../data/map.js";
 import { RETURN, STEP_5 } from "../rules/fire.js";
 import { FRONT, partAt } from "../rules/front.js";
 import { rules } from "../rules/index.js";
-import { attackersOf } from "../rules/shock-odds.js";
+import { attackersOf } from "../rules/shock/shock-odds.js";
 import { isDisordered, unitsIn } from "../rules/strength.js";
 import { enemyAt, facing, hex, holder, isMounted, neighbourOf, type State, unit } from "../state.js";
 import { answerWorth, failsNow, prospectOf } from "./chances.js";

@@ -4,7 +4,7 @@ import { isElite, isGun, type Unit } from "../data/armies.js";
 import { fireResult, oddsOf, shockResult } from "../data/tables.js";
 import { uddModifier } from "../rules/cohesion.js";
 import { columnOf, mayOvershoot, OWN, RETURN, STEP_5, shot, whyNotAim, whyNotArmed, workOut } from "../rules/fire.js";
-import { sums, workOutShock } from "../rules/shock-odds.js";
+import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../rules/strength.js";
 import { ANSWERED, CHARGES, has, isMounted, put, SHOCKED, SHOCKS, type State, stateType } from "../state.js";
 

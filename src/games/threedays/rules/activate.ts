@@ -17,11 +17,11 @@ import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { ACTED, APART, ASTRAY, CALLED, EAGER, forget, has, is, RESERVE, STIRRED, type State, turnOf } from "../state.js";
 import { type Log, titleOf } from "../words.js";
-import { offerInterrupts } from "./interrupts.js";
-import { chiefOf, covers, isIverson, isReached, isThere, rangeOf, spread } from "./leadership.js";
-import { crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
+import { offerInterrupts } from "./command/interrupts.js";
+import { chiefOf, covers, isIverson, isReached, isThere, rangeOf, spread } from "./command/leadership.js";
+import { crewOf, giveOrder, orderOf, whyNotOrder } from "./command/orders.js";
+import { slowMarch } from "./command/slocum.js";
 import { isInCommand } from "./skirmish.js";
-import { slowMarch } from "./slocum.js";
 import { isBeside } from "./steps.js";
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */

@@ -46,13 +46,13 @@ import {
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
+import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
+import { actsWith, crewOf, isBeside, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
 import { reman, whyNotReman } from "./guns.js";
-import { chiefOf, isThere, TRIMBLE } from "./leadership.js";
 import { lose, turnOver } from "./losses.js";
 import { comeOn, takeUp } from "./march.js";
-import { actsWith, crewOf, isBeside, isLocked, isManned, waitersOf } from "./orders.js";
 import { nearestEnemy } from "./retreat.js";
 import { skirmishing } from "./skirmish.js";
 import { splitVerbs } from "./split.js";

@@ -4,7 +4,7 @@ import type { Unit } from "../data/armies.js";
 import { fatigue } from "../data/tables.js";
 import { fatigueOf, has, SHOCKED, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
-import { isSteadied } from "./leadership.js";
+import { isSteadied } from "./command/leadership.js";
 import { cohesionOf } from "./strength.js";
 
 /** 2.6d, i, j a leader, Fatigue, and the dark for who is shocked. */

@@ -8,10 +8,10 @@ import { fatigue } from "../data/tables.js";
 import { CALLED, COORDINATED, FROZEN, formation, IN_COMMAND, INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
+import { chiefOf, isThere, ratingOf } from "./command/leadership.js";
+import { brigadesFor, crewOf, isLocked, isTold, orderOf } from "./command/orders.js";
+import { slowDown } from "./command/slocum.js";
 import { comeTrue, rollEvent } from "./events.js";
-import { chiefOf, isThere, ratingOf } from "./leadership.js";
-import { brigadesFor, crewOf, isLocked, isTold, orderOf } from "./orders.js";
-import { slowDown } from "./slocum.js";
 
 const markersOf = (s: State, side: Side): number => {
   let sum = s.marchMarkers[side];

@@ -33,11 +33,11 @@ import {
   turnOf,
 } from "../state.js";
 import { type Log, nameOf, titleOf } from "../words.js";
-import { looseGuns } from "./attach.js";
 import { holds } from "./cohesion.js";
+import { looseGuns } from "./command/attach.js";
+import { crewOf, giveOrder, orderOf } from "./command/orders.js";
 import { batteryWith } from "./guns.js";
 import { turnOver } from "./losses.js";
-import { crewOf, giveOrder, orderOf } from "./orders.js";
 import { holdPlaces } from "./places.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";

@@ -24,11 +24,11 @@ import {
   turnOf,
 } from "../state.js";
 import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
+import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./command/leadership.js";
+import { askForTrimble, replaceLeaders } from "./command/replacement.js";
 import { clearUp } from "./events.js";
-import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./leadership.js";
 import { noteHeld } from "./places.js";
 import { recoverByNight } from "./recovery.js";
-import { askForTrimble, replaceLeaders } from "./replacement.js";
 import { nearestEnemy } from "./retreat.js";
 import { disorderedCohesion, hasRoom, isBroken } from "./strength.js";
 import { workOn } from "./works.js";

@@ -24,10 +24,10 @@ import {
 } from "../state.js";
 import { hexName, type Log, nameOf, pointsOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { isIverson, leadersAt, steadies } from "./leadership.js";
+import { isIverson, leadersAt, steadies } from "./command/leadership.js";
+import { displace } from "./command/ride.js";
 import { lose, turnOver } from "./losses.js";
 import { GUNS_ROLL_FROM, NEVER } from "./prices.js";
-import { displace } from "./ride.js";
 import {
   BEYOND_POINTS,
   costOf,

@@ -18,9 +18,9 @@ import { MARCH_ORDER } from "../data/scenarios.js";
 import { DISORDERED, FROZEN, has, IN_COMMAND, is, LOW_AMMO, NO_AMMO, SHOT, type State } from "../state.js";
 import type { Log } from "../words.js";
 import { holds } from "./cohesion.js";
-import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./leadership.js";
+import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./command/leadership.js";
+import { brigadesFor, crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
-import { brigadesFor, crewOf, orderOf } from "./orders.js";
 import { isCollapsed, isDisordered, onMap } from "./strength.js";
 
 export const divisionsOf = (side: Side): Formation[] =>

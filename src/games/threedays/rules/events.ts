@@ -7,8 +7,8 @@ import { MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
 import { EAGER, ELIMINATED, formation, has, leader, NO_AMMO, RECOVERING, ROUTED, SHOT, type State, unit } from "../state.js";
 import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
+import { brigadesFor, orderOf } from "./command/orders.js";
 import { type Choice, choices, divisionsOf, unitsOf } from "./event-choices.js";
-import { brigadesFor, orderOf } from "./orders.js";
 
 const { rows } = tablesFile.randomEvents;
 const THIRD_CORPS = formationOf("us-c-iii");

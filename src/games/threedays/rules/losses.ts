@@ -23,7 +23,7 @@ import {
 } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { casualtyChecks } from "./leadership.js";
+import { casualtyChecks } from "./command/leadership.js";
 import { disorderedCohesion, goodCohesion, isBrokenDown, isDisordered, onMap, unitsIn } from "./strength.js";
 
 /** 12.1 strength lost by one unit; at 0 it is Eliminated. The hex it stood in is told. */

@@ -33,14 +33,14 @@ import {
 } from "../state.js";
 import { deed, hexName, type Log, nameOf, pointsOf, seatOf } from "../words.js";
 import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
+import { chiefOf } from "./command/leadership.js";
+import { slowedBy } from "./command/slocum.js";
 import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
-import { chiefOf } from "./leadership.js";
 import { lose } from "./losses.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { absorb, whyNotAbsorb } from "./skirmish.js";
-import { slowedBy } from "./slocum.js";
 import {
   allowanceOf,
   eachStep,

@@ -4,8 +4,8 @@ import { FORMATIONS, type Formation, isCavalry, isGun, leaderSide, membersOf, or
 import { stragglers } from "../data/tables.js";
 import { IN_COMMAND, is, STIRRED, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
+import { chiefOf, isReached, isThere, rangeOf, spread } from "./command/leadership.js";
 import { recoverGuns } from "./guns.js";
-import { chiefOf, isReached, isThere, rangeOf, spread } from "./leadership.js";
 import { nearestEnemy } from "./retreat.js";
 import { goodCohesion, isCollapsed, onMap } from "./strength.js";
 

@@ -20,8 +20,8 @@ import {
 } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
+import { leadersAt, steadies } from "./command/leadership.js";
 import { fronts } from "./cover.js";
-import { leadersAt, steadies } from "./leadership.js";
 import { lose } from "./losses.js";
 import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
 import { fitsMarch, hasRoom, onMap, unitsIn } from "./strength.js";

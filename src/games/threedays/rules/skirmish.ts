@@ -45,9 +45,9 @@ import {
 } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { isOpen } from "./leadership.js";
+import { isOpen } from "./command/leadership.js";
+import { crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
-import { crewOf, orderOf } from "./orders.js";
 import { isCollapsed, isDisordered, isWornOut, onMap } from "./strength.js";
 
 /** 6.45d by agreement only the US Sharpshooters go out. */

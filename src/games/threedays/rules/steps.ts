@@ -39,14 +39,14 @@ import {
 } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
+import { isLocked } from "./command/orders.js";
+import { slowedBy } from "./command/slocum.js";
 import { isSteep, worksOn } from "./cover.js";
 import { eyeOf } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
-import { isLocked } from "./orders.js";
 import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { sees } from "./sight.js";
-import { slowedBy } from "./slocum.js";
 import { fitsMarch, hasRoom, isDisordered } from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
 import { seenWithin } from "./watch.js";

@@ -7,9 +7,9 @@ import { isAbstract } from "../options.js";
 import { FREED, FROZEN, is, type State, scenarioOf, turnOf } from "../state.js";
 import type { Log } from "../words.js";
 import { muster } from "./arrivals.js";
-import { chainOfCommand, placeWarren, startChain } from "./command.js";
-import { drawEfficiency, fillCup, noteMarch, setMarkers } from "./efficiency.js";
-import { armyChief, isThere, MEADE, ratingOf, WARREN } from "./leadership.js";
+import { chainOfCommand, placeWarren, startChain } from "./command/command.js";
+import { drawEfficiency, fillCup, noteMarch, setMarkers } from "./command/efficiency.js";
+import { armyChief, isThere, MEADE, ratingOf, WARREN } from "./command/leadership.js";
 
 export const turn: Passage<State> = {
   run(s, log) {

@@ -8,7 +8,7 @@ import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
 import { ask } from "../options.js";
 import { ANSWERED, APPROACHED, FIRED, has, holder, LOW_AMMO, NO_AMMO, neighbourOf, PREPARED, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
-import { exposeReynolds } from "./command.js";
+import { exposeReynolds } from "./command/command.js";
 import {
   APPROACH,
   columnOf,

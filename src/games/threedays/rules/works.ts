@@ -7,7 +7,7 @@ import { breastworks } from "../data/tables.js";
 import { ask } from "../options.js";
 import { ACTED, BUILDS, FIRED, has, isMounted, neighbourOf, SPENT, type State, turnOf, WORKS } from "../state.js";
 import { hexName, type Log, nameOf, titleOf } from "../words.js";
-import { isBeside } from "./orders.js";
+import { isBeside } from "./command/orders.js";
 import { fightingSp, isDisordered, onMap, unitsIn } from "./strength.js";
 
 /** Work that takes works down instead. */

@@ -3,11 +3,11 @@ import { describe, expect, it, test } from "vitest";
 import { createRandom } from "../../../engine/index.js";
 import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
-import { whyNotAssign, whyNotAttach } from "../rules/attach.js";
-import { chainOfCommand } from "../rules/command.js";
-import { drawEfficiency, fillCup, setMarkers } from "../rules/efficiency.js";
-import { rangeOf, steadies } from "../rules/leadership.js";
-import { crewOf } from "../rules/orders.js";
+import { whyNotAssign, whyNotAttach } from "../rules/command/attach.js";
+import { chainOfCommand } from "../rules/command/command.js";
+import { drawEfficiency, fillCup, setMarkers } from "../rules/command/efficiency.js";
+import { rangeOf, steadies } from "../rules/command/leadership.js";
+import { crewOf } from "../rules/command/orders.js";
 import { DIRECT, ELIMINATED, HELPED, IN_COMMAND, put, type State } from "../state.js";
 import { acting, brigade, type Field, field, formed, leader, penned, type Standing, unit } from "./field.js";
 

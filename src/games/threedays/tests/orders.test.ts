@@ -4,9 +4,9 @@ import { cohesion, formationOf, isBerdan, isElite, leaderOf, unitOf, units } fro
 import { hexAt, near } from "../data/map.js";
 import { fatigue } from "../data/tables.js";
 import { holds, uddModifier } from "../rules/cohesion.js";
-import { casualtyChecks } from "../rules/leadership.js";
+import { casualtyChecks } from "../rules/command/leadership.js";
+import { giveOrder, isWatched } from "../rules/command/orders.js";
 import { loseAt } from "../rules/losses.js";
-import { giveOrder, isWatched } from "../rules/orders.js";
 import { allowanceOf } from "../rules/steps.js";
 import { isBroken, isCollapsed } from "../rules/strength.js";
 import { ASTRAY, ELIMINATED, has, put } from "../state.js";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
-import { sums, workOutShock } from "../rules/shock-odds.js";
+import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { SHOCKS } from "../state.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { OWN, shot, workOut } from "../rules/fire.js";
-import { sums, workOutShock } from "../rules/shock-odds.js";
+import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { isInCommand } from "../rules/skirmish.js";
 import { isBroken } from "../rules/strength.js";
 import { SHOCKS } from "../state.js";

@@ -6,7 +6,7 @@ import { hexAt, near } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
 import { stacking } from "../data/tables.js";
 import { threedays } from "../index.js";
-import { covers, rangeOf, steadies } from "../rules/leadership.js";
+import { covers, rangeOf, steadies } from "../rules/command/leadership.js";
 import { loadOf, unitsIn } from "../rules/strength.js";
 import { IN_COMMAND, type State } from "../state.js";
 import { acting, brigade, field, leader, unit } from "./field.js";

@@ -1,16 +1,16 @@
 /** 11.11 step 2: who may go before a Shock, and how. */
-import type { Refusal } from "../../../engine/index.js";
-import { no, noted, pop, push, type Question, whole } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
-import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { farm, rocky, town, woods } from "../data/map.js";
-import { CHARGES, has, isMounted, type State } from "../state.js";
-import { deed, type Log, nameOf, seatOf } from "../words.js";
-import { holds } from "./cohesion.js";
-import { lose, turnOver } from "./losses.js";
-import { DISPERSES } from "./retreat.js";
+import type { Refusal } from "../../../../engine/index.js";
+import { no, noted, pop, push, type Question, whole } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
+import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
+import { farm, rocky, town, woods } from "../../data/map.js";
+import { CHARGES, has, isMounted, type State } from "../../state.js";
+import { deed, type Log, nameOf, seatOf } from "../../words.js";
+import { holds } from "../cohesion.js";
+import { lose, turnOver } from "../losses.js";
+import { DISPERSES } from "../retreat.js";
+import { isDisordered, onMap } from "../strength.js";
 import { attackersOf } from "./shock-odds.js";
-import { isDisordered, onMap } from "./strength.js";
 
 const stander = (s: State): Unit => noted(s, 0);
 const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isMounted(s, u) && has(s, u, CHARGES));

@@ -1,16 +1,16 @@
 /** 11.45 The die of a Shock and what it does to both sides. */
-import { draw } from "../../../engine/index.js";
-import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { BY_SHOCK, Chapter } from "../agenda.js";
-import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { shockResult, shockResults } from "../data/tables.js";
-import { ask } from "../options.js";
-import { HURT, hex, SHOCKS, STRUCK, type State } from "../state.js";
-import { deed, hexName, type Log, seatOf } from "../words.js";
-import { casualtyChecks } from "./leadership.js";
-import { abandon, lose, loseAt, rout } from "./losses.js";
+import { draw } from "../../../../engine/index.js";
+import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../../kit/index.js";
+import { BY_SHOCK, Chapter } from "../../agenda.js";
+import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
+import { shockResult, shockResults } from "../../data/tables.js";
+import { ask } from "../../options.js";
+import { HURT, hex, SHOCKS, STRUCK, type State } from "../../state.js";
+import { deed, hexName, type Log, seatOf } from "../../words.js";
+import { casualtyChecks } from "../command/leadership.js";
+import { abandon, lose, loseAt, rout } from "../losses.js";
+import { onMap, unitsIn } from "../strength.js";
 import { attackersOf, defendersOf, sums, targetsNow, workOutShock } from "./shock-odds.js";
-import { onMap, unitsIn } from "./strength.js";
 
 const WRECKED = 0;
 const BACK = 2;

@@ -1,14 +1,14 @@
 /** II.C Division orders: what each brigade In Command is to do, who goes In Reserve, and where the guns serve (6.2j, 6.3, 4.35). */
-import { no, noted, pop, type Question } from "../../../kit/index.js";
-import { type Formation, formationSide, formations, isGun, type Side, sideOf, UNITS } from "../data/armies.js";
-import { orderNames } from "../data/scenarios.js";
-import { ask } from "../options.js";
-import { formation, IN_COMMAND, is, order, RECOVERS, RESERVE, type State, unit } from "../state.js";
-import { deed, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
+import { no, noted, pop, type Question } from "../../../../kit/index.js";
+import { type Formation, formationSide, formations, isGun, type Side, sideOf, UNITS } from "../../data/armies.js";
+import { orderNames } from "../../data/scenarios.js";
+import { ask } from "../../options.js";
+import { formation, IN_COMMAND, is, order, RECOVERS, RESERVE, type State, unit } from "../../state.js";
+import { deed, nameOf, seatOf, sideArmy, titleOf } from "../../words.js";
+import { whyNotRecover } from "../guns.js";
+import { nearness } from "../retreat.js";
 import { attachments } from "./attach.js";
-import { whyNotRecover } from "./guns.js";
 import { brigadesFor, crewOf, giveOrder, isFree, isTold, isWatched, orderOf, whyNotOrder } from "./orders.js";
-import { nearness } from "./retreat.js";
 
 const commander = (s: State): Side => noted(s, 0);
 function whyNotCommand(s: State, b: Formation, to: number, closest = 0) {

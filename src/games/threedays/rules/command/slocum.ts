@@ -1,10 +1,10 @@
 /** 4.46 (option) Slocum's wing: the XII Corps moves as he lets it. */
-import { draw } from "../../../engine/index.js";
-import { type Formation, parentOf } from "../data/armies.js";
-import { tablesFile } from "../data/tables.js";
-import { ask } from "../options.js";
-import { CALLED, IN_COMMAND, is, MARCHED_ON, type State } from "../state.js";
-import { type Log, titleOf } from "../words.js";
+import { draw } from "../../../../engine/index.js";
+import { type Formation, parentOf } from "../../data/armies.js";
+import { tablesFile } from "../../data/tables.js";
+import { ask } from "../../options.js";
+import { CALLED, IN_COMMAND, is, MARCHED_ON, type State } from "../../state.js";
+import { type Log, titleOf } from "../../words.js";
 import { chiefOf, covers, isThere, SLOCUM, XII } from "./leadership.js";
 
 /** 4.46c, g, m a division of his rolls on its marker, where its leader was In Command or is in Slocum's range. */

@@ -1,10 +1,10 @@
 /** 4.1 Leaders ride, and get away from where the enemy comes in. */
-import { type Hex, no, noted, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
-import { type Leader, leaderSide, leaders, type Side } from "../data/armies.js";
-import { ring } from "../data/map.js";
-import { enemyAt, hex, holder, neighbourOf, type State } from "../state.js";
-import { deed, hexName, type Log, seatOf } from "../words.js";
+import { type Hex, no, noted, pop, push, type Question } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
+import { type Leader, leaderSide, leaders, type Side } from "../../data/armies.js";
+import { ring } from "../../data/map.js";
+import { enemyAt, hex, holder, neighbourOf, type State } from "../../state.js";
+import { deed, hexName, type Log, seatOf } from "../../words.js";
 import { casualtyCheck, costTo, eachReached, fall, isIverson, isReached, isThere, leadersAt, rideOut, WARREN } from "./leadership.js";
 
 const rider = (s: State): Leader => noted(s, 0);

@@ -1,8 +1,8 @@
 /** 11.11 One Shock, in the steps of the book. */
-import { type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
-import { BEFORE_SHOCK, Chapter } from "../agenda.js";
-import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, grid, level } from "../data/map.js";
+import { type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../../kit/index.js";
+import { BEFORE_SHOCK, Chapter } from "../../agenda.js";
+import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
+import { cut, grid, level } from "../../data/map.js";
 import {
   closeUp,
   FOUGHT,
@@ -21,17 +21,17 @@ import {
   STRUCK,
   type State,
   WRAPPED,
-} from "../state.js";
-import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
-import { holds } from "./cohesion.js";
-import { fronts, isSteep } from "./cover.js";
-import { RAPID, STEP_5, whyNotArmed } from "./fire.js";
-import { isSteadied } from "./leadership.js";
-import { turnOver } from "./losses.js";
+} from "../../state.js";
+import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
+import { holds } from "../cohesion.js";
+import { isSteadied } from "../command/leadership.js";
+import { fronts, isSteep } from "../cover.js";
+import { RAPID, STEP_5, whyNotArmed } from "../fire.js";
+import { turnOver } from "../losses.js";
+import { isDisordered, onMap, unitsIn } from "../strength.js";
+import { shoot } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
-import { isDisordered, onMap, unitsIn } from "./strength.js";
-import { shoot } from "./volley.js";
 
 /** Says who fights whom in the round that begins. */
 export function lockHorns(s: State, attackers: readonly Unit[], targets: readonly Hex[]): void {

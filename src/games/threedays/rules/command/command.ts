@@ -1,6 +1,6 @@
 /** II.A Chain of command: who is in whose hand this turn, and what Lee does about it (4.2, 4.36-4.38, 4.44-4.49). */
-import { draw } from "../../../engine/index.js";
-import { no, pop, type Question } from "../../../kit/index.js";
+import { draw } from "../../../../engine/index.js";
+import { no, pop, type Question } from "../../../../kit/index.js";
 import {
   brigadeOf,
   CONFEDERATE,
@@ -11,9 +11,9 @@ import {
   type Leader,
   parentOf,
   type Unit,
-} from "../data/armies.js";
-import { tablesFile } from "../data/tables.js";
-import { ask } from "../options.js";
+} from "../../data/armies.js";
+import { tablesFile } from "../../data/tables.js";
+import { ask } from "../../options.js";
 import {
   CALLED,
   COORDINATED,
@@ -29,9 +29,9 @@ import {
   scenarioOf,
   TIRED,
   turnOf,
-} from "../state.js";
-import { deed, type Log, leaderTitle, seatOf, titleOf } from "../words.js";
-import { comesNow } from "./arrivals.js";
+} from "../../state.js";
+import { deed, type Log, leaderTitle, seatOf, titleOf } from "../../words.js";
+import { comesNow } from "../arrivals.js";
 import {
   ALEXANDER,
   armyChief,

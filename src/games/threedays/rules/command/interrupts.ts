@@ -1,6 +1,6 @@
 /** 4.41, 4.48, 5.5b (options) Between two activations: Warren sends a brigade, Hancock a regiment. */
-import { createReach, flood, type Hex, inOrder, NO, no, noted, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
+import { createReach, flood, type Hex, inOrder, NO, no, noted, pop, push, type Question } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
 import {
   brigadeOf,
   CONFEDERATE,
@@ -14,10 +14,10 @@ import {
   UNION,
   UNITS,
   type Unit,
-} from "../data/armies.js";
-import { farm, grid, near } from "../data/map.js";
-import { ATTACK, orderNames } from "../data/scenarios.js";
-import { ask } from "../options.js";
+} from "../../data/armies.js";
+import { farm, grid, near } from "../../data/map.js";
+import { ATTACK, orderNames } from "../../data/scenarios.js";
+import { ask } from "../../options.js";
 import {
   ACTED,
   FROZEN,
@@ -36,15 +36,14 @@ import {
   turnOf,
   UNUSED,
   unit,
-} from "../state.js";
-import { deed, nameOf, seatOf, titleOf } from "../words.js";
+} from "../../state.js";
+import { deed, nameOf, seatOf, titleOf } from "../../words.js";
+import { takeUp } from "../march.js";
+import { attacking, INFANTRY, NEVER } from "../prices.js";
+import { isBeside } from "../steps.js";
+import { isDisordered, onMap } from "../strength.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";
-import { takeUp } from "./march.js";
 import { brigadesFor, crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
-import { attacking, INFANTRY, NEVER } from "./prices.js";
-import { isBeside } from "./steps.js";
-
-import { isDisordered, onMap } from "./strength.js";
 
 const SECOND_CORPS = formationOf("us-c-ii");
 /** 4.41d, 4.48a, c in half points and hexes. */

@@ -1,5 +1,5 @@
 /** 5.2, 5.4 II.B Efficiency: drawn unseen, helped by the army commander, moved between divisions; and the cup filled from it. */
-import { drawFrom, no, noted, pop, type Question } from "../../../kit/index.js";
+import { drawFrom, no, noted, pop, type Question } from "../../../../kit/index.js";
 import {
   brigadesOf,
   type Formation,
@@ -10,16 +10,16 @@ import {
   parentOf,
   type Side,
   UNION,
-} from "../data/armies.js";
-import { MARCH_ORDER } from "../data/scenarios.js";
-import { tablesFile } from "../data/tables.js";
-import { ask } from "../options.js";
-import { CALLED, DIRECT, formation, HELPED, IN_COMMAND, INEFFECTIVE, is, MARCHED_ON, type State, scenarioOf, turnOf } from "../state.js";
-import { deed, seatOf, sideArmy, titleOf } from "../words.js";
-import { arrivingActivations, isWaiting } from "./arrivals.js";
+} from "../../data/armies.js";
+import { MARCH_ORDER } from "../../data/scenarios.js";
+import { tablesFile } from "../../data/tables.js";
+import { ask } from "../../options.js";
+import { CALLED, DIRECT, formation, HELPED, IN_COMMAND, INEFFECTIVE, is, MARCHED_ON, type State, scenarioOf, turnOf } from "../../state.js";
+import { deed, seatOf, sideArmy, titleOf } from "../../words.js";
+import { arrivingActivations, isWaiting } from "../arrivals.js";
+import { onMap } from "../strength.js";
 import { armyChief, artilleryChief, chiefOf, covers, isReached, isThere, rangeOf, ratingOf, spread, XII } from "./leadership.js";
 import { brigadesFor, orderOf } from "./orders.js";
-import { onMap } from "./strength.js";
 
 const levelOf = (f: Formation): string => formations[f].level;
 const { artilleryMax, pools } = tablesFile.efficiency;

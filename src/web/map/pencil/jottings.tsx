@@ -1,7 +1,7 @@
 /** One's own notes and arrows, in pencil on the map. */
-import type { Spot } from "../../engine/index.js";
-import type { Note } from "../host/host.js";
-import type { Desk } from "../table/desk/desk.js";
+import type { Spot } from "../../../engine/index.js";
+import type { Note } from "../../host/host.js";
+import type { Desk } from "../../table/desk/desk.js";
 
 /** Letters that a note shows on the map; the list has the rest. */
 const SHORT = 22;

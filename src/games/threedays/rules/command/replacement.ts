@@ -1,6 +1,6 @@
 /** 12.7 IV.B.1 Who takes the place of leaders that have fallen; Trimble (4.42) and Slocum (4.24) among them. */
-import { type Hex, no, noted, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
+import { type Hex, no, noted, pop, push, type Question } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
 import {
   brigadesOf,
   CONFEDERATE,
@@ -14,13 +14,13 @@ import {
   membersOf,
   parentOf,
   type Unit,
-} from "../data/armies.js";
-import { near } from "../data/map.js";
-import { ask } from "../options.js";
-import { LOST, type State, UNUSED } from "../state.js";
-import { deed, type Log, seatOf, titleOf } from "../words.js";
+} from "../../data/armies.js";
+import { near } from "../../data/map.js";
+import { ask } from "../../options.js";
+import { LOST, type State, UNUSED } from "../../state.js";
+import { deed, type Log, seatOf, titleOf } from "../../words.js";
+import { onMap } from "../strength.js";
 import { isThere, PENDLETON, SLOCUM, SLOCUM_CORPS, TRIMBLE, WILLIAMS } from "./leadership.js";
-import { onMap } from "./strength.js";
 
 const HIMSELF = 0;
 const REPLACEMENT = 1;

@@ -1,6 +1,6 @@
 /** 11.4 Strength, odds and modifiers of a Shock. */
-import { type Hex, sideTo } from "../../../kit/index.js";
-import { isBerdan, isGun, isInfantry, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { type Hex, sideTo } from "../../../../kit/index.js";
+import { isBerdan, isGun, isInfantry, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import {
   bridge,
   creek,
@@ -18,9 +18,9 @@ import {
   town,
   wall,
   woods,
-} from "../data/map.js";
-import { ADVANCE, MARCH_ORDER } from "../data/scenarios.js";
-import { fatigue, oddsOf, stacking } from "../data/tables.js";
+} from "../../data/map.js";
+import { ADVANCE, MARCH_ORDER } from "../../data/scenarios.js";
+import { fatigue, oddsOf, stacking } from "../../data/tables.js";
 import {
   brigadeFor,
   CHARGES,
@@ -36,11 +36,11 @@ import {
   type State,
   turnOf,
   WRAPPED,
-} from "../state.js";
-import { fronts, isSteep, partFrom, worksOn } from "./cover.js";
-import { FRONT } from "./front.js";
-import { chiefOf, isIverson, leadersAt } from "./leadership.js";
-import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "./strength.js";
+} from "../../state.js";
+import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
+import { fronts, isSteep, partFrom, worksOn } from "../cover.js";
+import { FRONT } from "../front.js";
+import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../strength.js";
 
 export const sums = { attack: 0, defence: 0, ratio: "", modifier: 0, causes: [] as [string, number][] };
 

@@ -1,5 +1,5 @@
 /** 4.35-4.39 Attachment of artillery in II.C: whole brigades to divisions, single batteries to brigades. */
-import { no } from "../../../kit/index.js";
+import { no } from "../../../../kit/index.js";
 import {
   batteryOf,
   brigadeOf,
@@ -16,12 +16,12 @@ import {
   parentOf,
   type Side,
   type Unit,
-} from "../data/armies.js";
-import { ask } from "../options.js";
-import { formation, type State, unit } from "../state.js";
-import { deed, type Log, nameOf, titleOf } from "../words.js";
+} from "../../data/armies.js";
+import { ask } from "../../options.js";
+import { formation, type State, unit } from "../../state.js";
+import { deed, type Log, nameOf, titleOf } from "../../words.js";
+import { onMap } from "../strength.js";
 import { HUNT } from "./leadership.js";
-import { onMap } from "./strength.js";
 
 const JENKINS = formationOf("cs-jenkins");
 const classOf = (b: Formation): string => formations[b].artilleryClass ?? formations[b].arm ?? "";

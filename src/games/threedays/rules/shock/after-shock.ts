@@ -1,7 +1,7 @@
 /** 11.47, 12.6 After a Shock: who goes in, who turns to face them, and who strikes again. */
-import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } from "../../../kit/index.js";
-import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, grid, town, way } from "../data/map.js";
+import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } from "../../../../kit/index.js";
+import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
+import { cut, grid, town, way } from "../../data/map.js";
 import {
   CHARGES,
   enemyAt,
@@ -17,16 +17,16 @@ import {
   STRUCK,
   type State,
   unit,
-} from "../state.js";
-import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../words.js";
-import { holds } from "./cohesion.js";
-import { leadersAt, steadies } from "./leadership.js";
-import { turnOver } from "./losses.js";
-import { attacking, INFANTRY, MOUNTED, NEVER } from "./prices.js";
-import { askFacing, squeezeColumns } from "./reactions.js";
+} from "../../state.js";
+import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../../words.js";
+import { holds } from "../cohesion.js";
+import { leadersAt, steadies } from "../command/leadership.js";
+import { turnOver } from "../losses.js";
+import { attacking, INFANTRY, MOUNTED, NEVER } from "../prices.js";
+import { askFacing, squeezeColumns } from "../reactions.js";
+import { hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { fightOn, lockHorns } from "./shock.js";
 import { attackersOf, blowsAt, targetsNow } from "./shock-odds.js";
-import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 
 const into = (s: State): Hex => noted(s, 0);
 

@@ -1,10 +1,10 @@
 /** The pencil: what one writes and draws on the map for oneself, and the list of it. */
 import { useEffect, useRef } from "preact/hooks";
-import type { Desk } from "../table/desk/desk.js";
-import { lookAt } from "../table/desk/look.js";
-import { Leaf } from "./notes.js";
+import type { Desk } from "../../table/desk/desk.js";
+import { lookAt } from "../../table/desk/look.js";
+import { Leaf } from "../notes.js";
 import "./pencil.css";
-import type { Camera } from "./view.js";
+import type { Camera } from "../view.js";
 
 const LONGEST = 500;
 

@@ -1,6 +1,6 @@
 /** 6.2 Orders: what a brigade may be told to do, and the try for others at the start of its activation. */
-import { draw } from "../../../engine/index.js";
-import { no, noted, pop, type Question } from "../../../kit/index.js";
+import { draw } from "../../../../engine/index.js";
+import { no, noted, pop, type Question } from "../../../../kit/index.js";
 import {
   batteryOf,
   FIRST_SKIRMISHER,
@@ -17,10 +17,10 @@ import {
   sideOf,
   UNITS,
   type Unit,
-} from "../data/armies.js";
-import { near } from "../data/map.js";
-import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
-import { fatigue, tablesFile } from "../data/tables.js";
+} from "../../data/armies.js";
+import { near } from "../../data/map.js";
+import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../../data/scenarios.js";
+import { fatigue, tablesFile } from "../../data/tables.js";
 import {
   ACTED,
   ASTRAY,
@@ -37,13 +37,12 @@ import {
   SPENT,
   type State,
   scenarioOf,
-} from "../state.js";
-import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
-import { arrivalOf, isWaiting } from "./arrivals.js";
+} from "../../state.js";
+import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
+import { arrivalOf, isWaiting } from "../arrivals.js";
+import { onMap } from "../strength.js";
+import { seenWithin } from "../watch.js";
 import { chiefOf, isThere, ratingOf } from "./leadership.js";
-
-import { onMap } from "./strength.js";
-import { seenWithin } from "./watch.js";
 
 /** The units on the map that act with a brigade: its own, and a battery that serves with it (5.3m). */
 export function crewOf(s: State, b: Formation): Unit[] {

@@ -1,17 +1,17 @@
 /** 11.1, 11.11 step 1: who shocks which hex, or both hexes before it; then one Shock after the other. */
-import { type Hex, no, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
-import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, rail } from "../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { ASTRAY, enemyAt, FIRED, formedEnemyAt, has, hex, isMounted, neighbourOf, OWES, type State, turnOf, unit } from "../state.js";
-import { deed, hexName, nameOf, names, seatOf } from "../words.js";
-import { leftFront, rightFront } from "./front.js";
-import { crewOf } from "./orders.js";
-import { attacking, INFANTRY, MOUNTED, NEVER } from "./prices.js";
+import { type Hex, no, pop, push, type Question } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
+import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
+import { cut, rail } from "../../data/map.js";
+import { ATTACK, MARCH_ORDER } from "../../data/scenarios.js";
+import { ASTRAY, enemyAt, FIRED, formedEnemyAt, has, hex, isMounted, neighbourOf, OWES, type State, turnOf, unit } from "../../state.js";
+import { deed, hexName, nameOf, names, seatOf } from "../../words.js";
+import { crewOf } from "../command/orders.js";
+import { leftFront, rightFront } from "../front.js";
+import { attacking, INFANTRY, MOUNTED, NEVER } from "../prices.js";
+import { isDisordered, onMap } from "../strength.js";
 import { beginShock } from "./shock.js";
 import { blowsAt } from "./shock-odds.js";
-import { isDisordered, onMap } from "./strength.js";
 
 /** 11.1 who may shock what. */
 function whyNotShock(s: State, u: Unit, at: Hex) {

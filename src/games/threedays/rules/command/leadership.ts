@@ -1,6 +1,6 @@
 /** 4 Leaders: who helps whom, how far command reaches, and what becomes of those who fall. */
-import { draw } from "../../../engine/index.js";
-import { createReach, flood, type Hex, NO } from "../../../kit/index.js";
+import { draw } from "../../../../engine/index.js";
+import { createReach, flood, type Hex, NO } from "../../../../kit/index.js";
 import {
   type Formation,
   formationOf,
@@ -18,13 +18,13 @@ import {
   UNION,
   UNITS,
   type Unit,
-} from "../data/armies.js";
-import { grid, near, ROAD, way } from "../data/map.js";
-import { command } from "../data/tables.js";
-import { ask } from "../options.js";
-import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../state.js";
-import { hexName, type Log, leaderTitle } from "../words.js";
-import { alongRoad, LEADER, NEVER, plain } from "./prices.js";
+} from "../../data/armies.js";
+import { grid, near, ROAD, way } from "../../data/map.js";
+import { command } from "../../data/tables.js";
+import { ask } from "../../options.js";
+import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
+import { hexName, type Log, leaderTitle } from "../../words.js";
+import { alongRoad, LEADER, NEVER, plain } from "../prices.js";
 
 export const [
   MEADE,
