@@ -20,6 +20,7 @@ import {
 } from "./data/armies.js";
 import { grid, ground, hexAt, level, near } from "./data/map.js";
 import { fireResult, OUT_OF_RANGE, rangeEffect, rangeOf } from "./data/tables.js";
+import { REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { ask } from "./options.js";
 import { chiefOf, rangeOf as commandRange, covers, isReached, isThere, spread } from "./rules/command/leadership.js";
 import { partFrom } from "./rules/cover.js";
@@ -28,7 +29,7 @@ import { FLANK, FRONT, inField, inRefusedField, REAR } from "./rules/front.js";
 import { NEVER } from "./rules/prices.js";
 import { downTheStreet, sees } from "./rules/sight.js";
 import { allowanceOf, costOf } from "./rules/steps.js";
-import { enemyAt, has, holder, neighbourOf, REFUSED_LEFT, REFUSED_RIGHT, type State, scenarioOf } from "./state.js";
+import { enemyAt, has, holder, neighbourOf, type State, scenarioOf } from "./state.js";
 import { hexName, leaderTitle, nameOf } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn) => Overlay | undefined;

@@ -3,12 +3,14 @@ import { push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, UNION } from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
+import { COLUMN, DISORDERED, MOUNTED } from "./marks.js";
 import { ask, isAbstract } from "./options.js";
 import { attachAtStart } from "./rules/command/attach.js";
 import { WARREN } from "./rules/command/leadership.js";
 import { settleWalls } from "./rules/cover.js";
 import { facesWall } from "./rules/reactions.js";
-import { COLUMN, DISORDERED, DUE, derive, MOUNTED, reachInto, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
+import { reachInto } from "./stacks.js";
+import { DUE, derive, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
 
 /** All that a scenario begins with. */
 export function layOut(s: State): void {

@@ -15,7 +15,6 @@ import {
   named,
   one,
   orNone,
-  pick,
   placeOr,
   storesOf,
   tableOf,
@@ -39,6 +38,60 @@ import {
 } from "./data/armies.js";
 import { grid, WALLS, wallNames } from "./data/map.js";
 import { MOST_TURNS, orderNames, type Scenario, scenarios } from "./data/scenarios.js";
+import {
+  ACTED,
+  ANSWERED,
+  APART,
+  APPROACHED,
+  ASKED,
+  ASTRAY,
+  BUILDS,
+  CALLED,
+  CHARGES,
+  COLUMN,
+  COORDINATED,
+  DARES,
+  DETACHED,
+  DIRECT,
+  DISORDERED,
+  EAGER,
+  ENTERED,
+  FIRED,
+  FOUGHT,
+  FREED,
+  FROZEN,
+  HELPED,
+  HURT,
+  IN_COMMAND,
+  INEFFECTIVE,
+  LOST_SP,
+  LOW_AMMO,
+  MARCHED_ON,
+  MOUNTED,
+  MOVING,
+  NO_AMMO,
+  OWES,
+  PASSING,
+  PREPARED,
+  RALLIED,
+  REACTED,
+  RECOVERING,
+  RECOVERS,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  RESERVE,
+  SHOCKED,
+  SHOCKS,
+  SHOT,
+  SPENT,
+  STIRRED,
+  STOPPED,
+  STRAYED,
+  STRUCK,
+  TIRED,
+  TURNED,
+  WRAPPED,
+} from "./marks.js";
 import { optionBits } from "./options.js";
 import { facings } from "./rules/front.js";
 
@@ -69,104 +122,6 @@ export const SURRENDERED = -5;
 const elsewhere = ["unused", "due", "routed", "eliminated", "surrendered"];
 const where = placeOr(grid.names, grid.ids, elsewhere);
 export const whereWords = (at: number): string => where.write(undefined, at)!;
-
-/** Marks of a unit. */
-export const DISORDERED = 1;
-export const MOUNTED = 2;
-export const COLUMN = 4;
-export const REFUSED_LEFT = 8;
-export const REFUSED_RIGHT = 16;
-export const NO_AMMO = 32;
-export const LOW_AMMO = 64;
-/** As long as an activation lasts: of the side that acts. */
-export const ACTED = 128;
-export const SPENT = 256;
-export const ENTERED = 512;
-export const FIRED = 1024;
-export const OWES = 2048;
-export const CHARGES = 4096;
-export const SHOCKS = 8192;
-export const MOVING = 16384;
-export const ASTRAY = 32768;
-/** As long as an activation lasts: of the side that reacts. */
-export const ANSWERED = 1 << 16;
-export const APPROACHED = 1 << 17;
-export const PREPARED = 1 << 18;
-export const REACTED = 1 << 19;
-export const SHOCKED = 1 << 20;
-export const ASKED = 1 << 21;
-export const LOST_SP = 1 << 22;
-export const TURNED = 1 << 23;
-export const RALLIED = 1 << 24;
-export const STOPPED = 1 << 25;
-/** It was off the map, routed, when the last turn ended. */
-export const RECOVERING = 1 << 26;
-/** Of a Shock that goes on: it has come to blows, has lost strength in the last round, its line has swung round. */
-export const STRUCK = 1 << 27;
-export const HURT = 1 << 28;
-export const WRAPPED = 1 << 29;
-/** 6.42f it has made Skirmishers in this activation. */
-export const DETACHED = 1 << 30;
-const PASSING =
-  ACTED |
-  SPENT |
-  ENTERED |
-  FIRED |
-  OWES |
-  CHARGES |
-  SHOCKS |
-  MOVING |
-  ASTRAY |
-  ANSWERED |
-  APPROACHED |
-  PREPARED |
-  REACTED |
-  SHOCKED |
-  ASKED |
-  LOST_SP |
-  TURNED |
-  RALLIED |
-  STOPPED |
-  STRUCK |
-  HURT |
-  WRAPPED |
-  DETACHED;
-
-/** Marks of a formation. */
-export const IN_COMMAND = 1;
-export const INEFFECTIVE = 2;
-export const RESERVE = 4;
-export const FROZEN = 16;
-export const CALLED = 32;
-export const FOUGHT = 64;
-/** 17.22f its Shock of this turn is counted. */
-export const TIRED = 128;
-/** 22.0l it was frozen, and has been freed before its hour. */
-export const FREED = 256;
-/** 4.37b, 4.38a an artillery brigade in the hand of its army's chief of artillery. */
-export const DIRECT = 512;
-/** 5.2h the army commander helps it this turn. */
-export const HELPED = 1024;
-/** 5.34 a corps that has tried to coordinate this turn. */
-export const COORDINATED = 2048;
-/** 16.2b it has acted since the first night turn. */
-export const STIRRED = 4096;
-/** 17.22c its march has left Roads and Pikes. */
-export const STRAYED = 8192;
-/** 4.46h it was under March Orders before II.C; 19.0p it changes its orders free. */
-export const MARCHED_ON = 16384;
-export const EAGER = 32768;
-
-/** What a unit is about beyond an activation. */
-export const BUILDS = 1;
-/** 16.25 a battery that rests through the night. */
-export const RECOVERS = 2;
-/** 4.2o Out of Command, it has passed the test to go nearer: as long as an activation lasts. */
-export const DARES = 4;
-/** 21.0g it came up apart from its brigade, and has not yet been in its leader's range. */
-export const APART = 8;
-/** 19.0t it has fired this turn. */
-export const SHOT = 16;
 
 /** What a leader is: himself, his replacement, a nameless one, lost. */
 export const leaderStates = ["himself", "replacement", "generic", "lost"] as const;
@@ -380,65 +335,6 @@ export function derive(s: State): void {
 }
 
 export const stateType = struct(stores(), {}, derive);
-
-/** Puts a unit on the map or takes it off; its line closes up, and it comes to lie under whoever is there (8.3f). */
-export function put(s: State, u: Unit, to: number): void {
-  closeUp(s, u);
-  const from = s.hex[u];
-  if (from >= 0) {
-    pick(s, u, to);
-    number(s, from);
-    if (to < 0) strike(s, u);
-  } else {
-    s.hex[u] = to;
-    if (to >= 0) enlist(s, u);
-  }
-  if (to < 0) return;
-  lay(s, u, to, isSkirmisher[u] ? UNDER_ALL : UNDER_FORMED);
-  number(s, to);
-}
-const UNDER_ALL = (): boolean => true;
-const UNDER_FORMED = (other: Unit): boolean => !isSkirmisher[other];
-
-/** Puts a unit on the roll of those on the map, in its place, and takes it off. */
-function enlist(s: State, u: Unit): void {
-  const first = UNITS * sideOf[u];
-  let at = first + s.many[sideOf[u]]++;
-  for (; at > first && s.afield[at - 1] > u; at--) s.afield[at] = s.afield[at - 1];
-  s.afield[at] = u;
-}
-
-function strike(s: State, u: Unit): void {
-  const last = UNITS * sideOf[u] + --s.many[sideOf[u]];
-  for (let at = s.afield.indexOf(u, UNITS * sideOf[u]); at < last; at++) s.afield[at] = s.afield[at + 1];
-}
-
-/** 8.3f, g brings a unit to the top of its stack, Skirmishers to the top of theirs. */
-export function raise(s: State, u: Unit): void {
-  const at = s.hex[u];
-  pick(s, u, at);
-  lay(s, u, at, (other) => isSkirmisher[u] === 1 && !isSkirmisher[other]);
-  number(s, at);
-}
-
-function number(s: State, at: Hex): void {
-  let rank = 0;
-  for (let u = s.top[at]; u >= 0; u = s.below[u]) s.rank[u] = rank++;
-}
-
-/** 8.4 a line or column takes back its other half. */
-export function closeUp(s: State, u: Unit): void {
-  if (s.second[u] < 0) return;
-  const line = s.second[u];
-  s.second[u] = -1;
-  if (reachingInto(s, line) < 0) s.reached[line >> 3] &= ~(1 << (line & 7));
-  s.marks[u] &= ~COLUMN;
-}
-
-export function reachInto(s: State, u: Unit, to: Hex): void {
-  s.second[u] = to;
-  s.reached[to >> 3] |= 1 << (to & 7);
-}
 
 /** The unit whose line or column reaches into a hex from another, -1 for none. */
 export function reachingInto(s: State, at: Hex): Unit {

@@ -2,11 +2,13 @@
 import { type Hex, lender, mostOf } from "../../../kit/index.js";
 import { isElite, isGun, type Unit } from "../data/armies.js";
 import { fireResult, oddsOf, shockResult } from "../data/tables.js";
+import { ANSWERED, CHARGES, SHOCKED, SHOCKS } from "../marks.js";
 import { uddModifier } from "../rules/cohesion.js";
 import { columnOf, mayOvershoot, OWN, RETURN, STEP_5, shot, whyNotAim, whyNotArmed, workOut } from "../rules/fire.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../rules/strength.js";
-import { ANSWERED, CHARGES, has, isMounted, put, SHOCKED, SHOCKS, type State, stateType } from "../state.js";
+import { put } from "../stacks.js";
+import { has, isMounted, type State, stateType } from "../state.js";
 
 export const withCopy = lender<State>(stateType);
 

@@ -3,12 +3,13 @@ import { type Hex, hexNamed } from "../../../kit/index.js";
 import { isGun, type Side, UNITS, weaponOf } from "../data/armies.js";
 import { grid, near, ROAD, way } from "../data/map.js";
 import { OUT_OF_RANGE, rangeEffect } from "../data/tables.js";
+import { DISORDERED, NO_AMMO } from "../marks.js";
 import { eyeOf } from "../rules/fire.js";
 import { inField } from "../rules/front.js";
 import { alongRoad, INFANTRY, NEVER, plain } from "../rules/prices.js";
 import { nearness } from "../rules/retreat.js";
 import { sees } from "../rules/sight.js";
-import { DISORDERED, has, holder, isMounted, NO_AMMO, neighbourOf, type State } from "../state.js";
+import { has, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { plainBlow } from "./chances.js";
 import { isWon, prizesOf } from "./prizes.js";
 

@@ -4,12 +4,13 @@ import { createReach, facedNet, flood, type Hex, NO, pathTo, STOP } from "../../
 import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { grid, marsh, rocky, town, woods } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ASTRAY } from "../marks.js";
 import { facings } from "../rules/front.js";
 import { GUNS_MOST, NEVER } from "../rules/prices.js";
 import { isFronted } from "../rules/retreat.js";
 import { followsWay, isBeside, stepCost } from "../rules/steps.js";
 import { isDisordered } from "../rules/strength.js";
-import { ASTRAY, enemyAt, has, neighbourOf, type State, turnOf } from "../state.js";
+import { enemyAt, has, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName } from "../words.js";
 
 const net = facedNet(grid, [1, 2, 3, 4, 5]);

@@ -1,9 +1,10 @@
 /** What each brigade is about: to attack, to hold, or to rest; and the orders that go with it. */
 import { type Formation, isGun } from "../data/armies.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { INEFFECTIVE } from "../marks.js";
 import { crewOf } from "../rules/command/orders.js";
 import { isCollapsed, isDisordered } from "../rules/strength.js";
-import { INEFFECTIVE, is, type State, scenarioOf } from "../state.js";
+import { is, type State, scenarioOf } from "../state.js";
 import { FAR, type Field } from "./field.js";
 import type { Stance } from "./places.js";
 import { isWon, prizesOf } from "./prizes.js";

@@ -1,6 +1,7 @@
 /** How a battle stands: the points one side may expect to lead by, of ground that counts and of men. */
 import { isGun, sideNames, sideOf } from "../data/armies.js";
-import { DISORDERED, ELIMINATED, has, ROUTED, type State, SURRENDERED, scenarioOf } from "../state.js";
+import { DISORDERED } from "../marks.js";
+import { ELIMINATED, has, ROUTED, type State, SURRENDERED, scenarioOf } from "../state.js";
 import { isWon, prizesOf } from "./prizes.js";
 
 /** Victory points for a strength point, a gun, an enemy in Disorder or in rout. */

@@ -15,7 +15,8 @@ import {
 } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { ACTED, APART, ASTRAY, CALLED, EAGER, forget, has, is, RESERVE, STIRRED, type State, turnOf } from "../state.js";
+import { ACTED, APART, ASTRAY, CALLED, EAGER, RESERVE, STIRRED } from "../marks.js";
+import { forget, has, is, type State, turnOf } from "../state.js";
 import { type Log, titleOf } from "../words.js";
 import { offerInterrupts } from "./command/interrupts.js";
 import { chiefOf, covers, isIverson, isReached, isThere, rangeOf, spread } from "./command/leadership.js";

@@ -18,31 +18,22 @@ import { ADVANCE } from "../data/scenarios.js";
 import {
   ACTED,
   ASTRAY,
-  brigadeFor,
-  closeUp,
   DARES,
   DETACHED,
   DISORDERED,
   FIRED,
   FROZEN,
-  facing,
-  has,
-  hex,
   INEFFECTIVE,
-  is,
-  isMounted,
   LOW_AMMO,
-  leader,
   MOUNTED,
   NO_AMMO,
   RALLIED,
   RESERVE,
-  raise,
   SPENT,
-  type State,
   TURNED,
-  unit,
-} from "../state.js";
+} from "../marks.js";
+import { closeUp, raise } from "../stacks.js";
+import { brigadeFor, facing, has, hex, is, isMounted, leader, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";

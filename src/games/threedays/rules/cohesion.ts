@@ -2,7 +2,8 @@
 import { draw } from "../../../engine/index.js";
 import type { Unit } from "../data/armies.js";
 import { fatigue } from "../data/tables.js";
-import { fatigueOf, has, SHOCKED, type State, turnOf } from "../state.js";
+import { SHOCKED } from "../marks.js";
+import { fatigueOf, has, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
 import { isSteadied } from "./command/leadership.js";
 import { cohesionOf } from "./strength.js";

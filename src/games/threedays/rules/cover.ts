@@ -3,7 +3,8 @@ import { type Hex, sideTo, traceLine } from "../../../kit/index.js";
 import { sideOf, type Unit } from "../data/armies.js";
 import { beyond, grid, inner, level, rock, steep, wall, wallOf } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { has, holder, isMounted, REFUSED_LEFT, REFUSED_RIGHT, type State, WORKS } from "../state.js";
+import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
+import { has, holder, isMounted, type State, WORKS } from "../state.js";
 import { FRONT, partOf } from "./front.js";
 
 /** The hexsides of a target through which the line from a hex enters it: two where it comes in at a corner (9.44ea). */

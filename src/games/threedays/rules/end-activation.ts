@@ -9,29 +9,21 @@ import {
   ANSWERED,
   APPROACHED,
   BUILDS,
-  closeUp,
   DISORDERED,
-  enemyAt,
   FIRED,
   FOUGHT,
   FREED,
   FROZEN,
-  forget,
-  has,
   INEFFECTIVE,
-  is,
   LOST_SP,
-  neighbourOf,
-  put,
   RECOVERS,
   RESERVE,
   SPENT,
   STRAYED,
-  type State,
-  SURRENDERED,
   TIRED,
-  turnOf,
-} from "../state.js";
+} from "../marks.js";
+import { closeUp, put } from "../stacks.js";
+import { enemyAt, forget, has, is, neighbourOf, type State, SURRENDERED, turnOf } from "../state.js";
 import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { looseGuns } from "./command/attach.js";

@@ -4,25 +4,10 @@ import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../..
 import { Chapter } from "../agenda.js";
 import { brigadeOf, FORMATIONS, LEADERS, type Leader, leaderSide, leaders, type Side, sideOf, UNITS } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
+import { CALLED, DISORDERED, INEFFECTIVE, RECOVERING, RESERVE, STIRRED } from "../marks.js";
 import { ask } from "../options.js";
-import {
-  CALLED,
-  DISORDERED,
-  ELIMINATED,
-  has,
-  INEFFECTIVE,
-  is,
-  LEFT,
-  leader,
-  put,
-  RECOVERING,
-  RESERVE,
-  ROUTED,
-  STIRRED,
-  type State,
-  scenarioOf,
-  turnOf,
-} from "../state.js";
+import { put } from "../stacks.js";
+import { ELIMINATED, has, is, LEFT, leader, ROUTED, type State, scenarioOf, turnOf } from "../state.js";
 import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
 import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./command/leadership.js";
 import { askForTrimble, replaceLeaders } from "./command/replacement.js";

@@ -5,23 +5,10 @@ import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { formationOf, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, ford, isIronGround, ROAD, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { COLUMN, ENTERED, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
-import {
-  brigadeFor,
-  COLUMN,
-  ENTERED,
-  enemyAt,
-  has,
-  neighbourOf,
-  put,
-  REFUSED_LEFT,
-  REFUSED_RIGHT,
-  reachInto,
-  SPENT,
-  STOPPED,
-  type State,
-  turnOf,
-} from "../state.js";
+import { put, reachInto } from "../stacks.js";
+import { brigadeFor, enemyAt, has, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, type Log, nameOf, pointsOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { isIverson, leadersAt, steadies } from "./command/leadership.js";

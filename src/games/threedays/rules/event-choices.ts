@@ -15,7 +15,8 @@ import {
 } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { DISORDERED, FROZEN, has, IN_COMMAND, is, LOW_AMMO, NO_AMMO, SHOT, type State } from "../state.js";
+import { DISORDERED, FROZEN, IN_COMMAND, LOW_AMMO, NO_AMMO, SHOT } from "../marks.js";
+import { has, is, type State } from "../state.js";
 import type { Log } from "../words.js";
 import { holds } from "./cohesion.js";
 import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./command/leadership.js";

@@ -4,25 +4,9 @@ import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, type Uni
 import { cut, farm, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
 import { type Light, MARCH_ORDER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
+import { COLUMN, DISORDERED, ENTERED, FIRED, LOW_AMMO, NO_AMMO, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
 import { ask } from "../options.js";
-import {
-  COLUMN,
-  DISORDERED,
-  ENTERED,
-  FIRED,
-  fatigueOf,
-  formedAt,
-  has,
-  holder,
-  isMounted,
-  LOW_AMMO,
-  NO_AMMO,
-  REFUSED_LEFT,
-  REFUSED_RIGHT,
-  SPENT,
-  type State,
-  turnOf,
-} from "../state.js";
+import { fatigueOf, formedAt, has, holder, isMounted, type State, turnOf } from "../state.js";
 import { hexName, nameOf } from "../words.js";
 import { entrySides, isContinuous, isSteep, isWalled, partFrom, worksOn } from "./cover.js";
 import { FRONT, inField, inRefusedField } from "./front.js";

@@ -1,8 +1,9 @@
 /** 12.8, 16.25 Guns left on the field are manned again; batteries that rest through the night get guns back. */
 import { no } from "../../../kit/index.js";
 import { batteryOf, brigadeOf, gunsOf, isGun, originalSp, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { ACTED, FIRED, RECOVERS, SPENT } from "../marks.js";
 import { ask } from "../options.js";
-import { ACTED, FIRED, has, LEFT, RECOVERS, SPENT, type State, turnOf } from "../state.js";
+import { has, LEFT, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
 import { nearestEnemy } from "./retreat.js";
 import { onMap } from "./strength.js";

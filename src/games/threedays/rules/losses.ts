@@ -3,24 +3,10 @@ import { draw } from "../../../engine/index.js";
 import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { ACTED, DISORDERED, HURT, LOST_SP, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS, STOPPED, STRUCK } from "../marks.js";
 import { ask } from "../options.js";
-import {
-  ACTED,
-  DISORDERED,
-  ELIMINATED,
-  HURT,
-  isMounted,
-  LEFT,
-  LOST_SP,
-  put,
-  REFUSED_LEFT,
-  REFUSED_RIGHT,
-  ROUTED,
-  SHOCKS,
-  STOPPED,
-  STRUCK,
-  type State,
-} from "../state.js";
+import { put } from "../stacks.js";
+import { ELIMINATED, isMounted, LEFT, ROUTED, type State } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { casualtyChecks } from "./command/leadership.js";

@@ -5,32 +5,9 @@ import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Un
 import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
-import {
-  APART,
-  brigadeFor,
-  CHARGES,
-  COLUMN,
-  closeUp,
-  ENTERED,
-  FIRED,
-  facing,
-  has,
-  hex,
-  isMounted,
-  MOVING,
-  neighbourOf,
-  OWES,
-  put,
-  REFUSED_LEFT,
-  REFUSED_RIGHT,
-  reachInto,
-  SPENT,
-  STOPPED,
-  STRAYED,
-  type State,
-  turnOf,
-  unit,
-} from "../state.js";
+import { APART, CHARGES, COLUMN, ENTERED, FIRED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
+import { closeUp, put, reachInto } from "../stacks.js";
+import { brigadeFor, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, pointsOf, seatOf } from "../words.js";
 import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
 import { chiefOf } from "./command/leadership.js";

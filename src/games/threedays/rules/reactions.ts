@@ -1,47 +1,26 @@
 /** 9.6, 10.42-10.5 What the other side may do when a unit comes up: in the order of the book, each asked in turn. */
-import { distance, type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { BY_REACTION, Chapter } from "../agenda.js";
-import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { beyond, farm, grid, near, orchard, rocky, town, wall, woods } from "../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
+import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { beyond, near, town } from "../data/map.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { ANSWERED, APPROACHED, ASKED, COLUMN, MOVING, REACTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
-import {
-  ANSWERED,
-  APPROACHED,
-  ASKED,
-  COLUMN,
-  closeUp,
-  enemyAt,
-  facing,
-  has,
-  hex,
-  isMounted,
-  MOVING,
-  neighbourOf,
-  put,
-  REACTED,
-  REFUSED_LEFT,
-  REFUSED_RIGHT,
-  STOPPED,
-  type State,
-  unit,
-} from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
-import { holds } from "./cohesion.js";
+import { closeUp } from "../stacks.js";
+import { enemyAt, has, neighbourOf, type State, unit } from "../state.js";
+import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
-import { APPROACH, eyeOf, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
-import { facings } from "./front.js";
+import { goingPointsOf, mayGo, mayScatter } from "./escape.js";
+import { mayTurn } from "./facing.js";
+import { APPROACH, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
-import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
-import { sees } from "./sight.js";
-import { costOf, hasOverreached } from "./steps.js";
-import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
+import { hasOverreached } from "./steps.js";
+import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
-/** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
-const goingPointsOf = (s: State, u: Unit): number => (isGun[u] ? 8 : isSkirmisher[u] ? 6 : isMounted(s, u) ? 12 : 0);
+const going = (s: State): Unit => noted(s, 0);
 const stage = (s: State): number => noted(s, 0);
 
 /** 9.6a the step, then cavalry and guns that go, units that turn, guns that fire; walls; and the halt before an enemy front (9.5a). */
@@ -161,173 +140,6 @@ export function facesWall(s: State, at: Hex, side: number): number {
   for (const u of unitsIn(s, at)) if (s.order[u] !== MARCH_ORDER && fronts(s, u, side)) return sideOf[u];
   return -1;
 }
-
-/** s9.83a, d Skirmishers go before somebody comes next to them, once in an activation. */
-const mayScatter = (s: State, u: Unit): boolean => isSkirmisher[u] === 1 && !has(s, u, REACTED);
-
-/** 9.63b, 9.64a cavalry in the saddle and batteries, once in an activation, when the enemy is in sight. */
-const mayGo = (s: State, u: Unit, at: Hex): boolean =>
-  (isMounted(s, u) || isGun[u] === 1) &&
-  !has(s, u, REACTED) &&
-  !isSkirmisher[s.mover] &&
-  (!isGun[u] || !isGun[s.mover]) &&
-  sees(eyeOf(s, false), s.hex[u], at);
-
-const going = (s: State): Unit => noted(s, 0);
-const goingPoints = (s: State): number => noted(s, 1);
-const harm = (s: State): number => noted(s, 2);
-
-function eachEscape(s: State, open: (to: Hex) => void): void {
-  const u = going(s);
-  const from = s.hex[u];
-  for (let k = from * 6; k < from * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
-    if (isFronted(s, sideOf[u], to) || !hasRoom(s, to, u)) continue;
-    const cost = costOf(s, u, k);
-    if (cost < NEVER && cost <= goingPoints(s)) open(to);
-  }
-}
-
-/** RX-2 */
-export const reactionMove: Question<object, State> = {
-  rule: "TD-9.63a",
-  seat: (s) => seatOf(sideOf[going(s)]),
-  prompt: (s) => ({ text: `${nameOf(going(s))}: move away from ${nameOf(s.mover)}, or stay?`, unit: nameOf(going(s)) }),
-  done(s, log) {
-    const u = going(s);
-    if (!onMap(s, u)) return true;
-    let open = false;
-    eachEscape(s, () => {
-      open = true;
-    });
-    if (open) return false;
-    endEscape(s, log);
-    return false;
-  },
-  verbs: {
-    away: deed({
-      fields: { to: hex },
-      each: eachEscape,
-      refuse(s, { to }) {
-        let open = false;
-        eachEscape(s, (one) => {
-          open ||= one === to;
-        });
-        return open
-          ? undefined
-          : no("TD-9.63b", `${nameOf(going(s))} may not go to ${hexName(to)}: not nearer, with room, within its points.`);
-      },
-      do: (s, { to }, log) => goAway(s, to, log),
-    }),
-    stay: deed({ do: (s, _, log) => endEscape(s, log) }),
-  },
-  ahead: {
-    title: "When the enemy comes near guns, cavalry or skirmishers",
-    says: { stay: { title: "stay", act: () => ({ do: "stay" }) } },
-  },
-};
-
-/** 9.63c, 9.64a one more for every hex that cost more than a point, two for a wall to guns; none for Skirmishers (9.83b). */
-function goAway(s: State, to: Hex, log: Log): void {
-  const u = going(s);
-  const from = s.hex[u];
-  let k = from * 6;
-  while (neighbourOf(s)[k] !== to) k++;
-  const cost = costOf(s, u, k);
-  const rough = isSkirmisher[u] ? 0 : (cost > 2 && !orchard[to] ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
-  note(s, 1, goingPoints(s) - cost);
-  note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
-  put(s, u, to);
-  s.marks[u] |= REACTED | ANSWERED;
-  log?.push({
-    event: "reaction",
-    rule: isGun[u] ? "TD-9.64a" : isSkirmisher[u] ? "TD-s9.83a" : "TD-9.63a",
-    text: `${nameOf(u)} moves away to ${hexName(to)}.`,
-    unit: nameOf(u),
-    path: [hexName(from), hexName(to)],
-  });
-}
-
-/** s11.3h, i, l three more for Skirmishers in the open before charging cavalry. */
-function galloped(s: State, u: Unit): number {
-  if (!isSkirmisher[u] || s.mover < 0 || !isMounted(s, s.mover) || s.order[s.mover] !== ATTACK) return 0;
-  const at = s.hex[u];
-  return woods[at] || rocky[at] || farm[at] || town[at] ? 0 : 3;
-}
-
-/** 9.63a, 9.64a the test at the end of it. */
-function endEscape(s: State, log: Log): void {
-  const [u, added] = [going(s), harm(s)];
-  pop(s);
-  if (added >= 0 && !holds(s, u, added, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log))
-    push(s, Chapter.disorder, u, BY_REACTION, 0);
-}
-
-/** 9.61a, c-e who is not fronted yet may turn a vertex towards who has come. */
-function mayTurn(s: State, u: Unit, at: Hex): boolean {
-  if (s.order[u] === MARCH_ORDER || s.second[u] >= 0 || s.top[s.hex[u]] !== u) return false;
-  if (isSkirmisher[u]) return !isFronted(s, sideOf[u], s.hex[u]);
-  const side = s.hex[u] * 6;
-  for (let k = side; k < side + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to < 0 || to === at || !enemyAt(s, sideOf[u], to)) continue;
-    for (const enemy of unitsIn(s, to)) if (fronts(s, enemy, to * 6 + ((k + 3) % 6))) return false;
-  }
-  for (let k = side; k < side + 6; k++) if (neighbourOf(s)[k] === at) return !fronts(s, u, k);
-  return false;
-}
-
-/** 9.61a a vertex; s9.61a Skirmishers as they like. */
-function whyNotFace(s: State, to: number) {
-  const vertices = (to - s.facing[going(s)] + 6) % 6;
-  if (vertices === 0) return no("TD-9.61a", `${nameOf(going(s))} faces that way.`);
-  return isSkirmisher[going(s)] || vertices === 1 || vertices === 5
-    ? undefined
-    : no("TD-9.61a", "One vertex, to the left or to the right.");
-}
-
-/** RX-3 */
-export const reactionFacing: Question<object, State> = {
-  rule: "TD-9.61a",
-  seat: (s) => seatOf(sideOf[going(s)]),
-  prompt: (s) => ({
-    text: isSkirmisher[going(s)]
-      ? `${nameOf(going(s))}: turn to face the enemy, or not?`
-      : `${nameOf(going(s))}: turn one vertex towards the enemy, if it holds, or not?`,
-    unit: nameOf(going(s)),
-  }),
-  done: (s) => !onMap(s, going(s)),
-  verbs: {
-    face: deed({
-      fields: { to: facing },
-      each(s, open) {
-        for (let to = 0; to < 6; to++) if (!whyNotFace(s, to)) open(to);
-      },
-      refuse: (s, { to }) => whyNotFace(s, to),
-      do(s, { to }, log) {
-        const u = going(s);
-        pop(s);
-        if (!isSkirmisher[u] && !holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
-          push(s, Chapter.disorder, u, BY_REACTION, 0);
-          return;
-        }
-        for (const one of unitsIn(s, s.hex[u])) {
-          s.facing[one] = to;
-          s.marks[one] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
-        }
-        log?.push({
-          event: "faces",
-          rule: "TD-9.61a",
-          text: `${nameOf(u)} turns to face ${facings[to]}.`,
-          unit: nameOf(u),
-          facing: facings[to],
-        });
-      },
-    }),
-    stay: deed({ do: pop }),
-  },
-};
 
 /** 10.42a a battery in Good Order, once in an activation. */
 function whyNotApproach(s: State, u: Unit, at: Hex) {

@@ -2,7 +2,8 @@
 import { draw } from "../../../engine/index.js";
 import { FORMATIONS, type Formation, isCavalry, isGun, leaderSide, membersOf, originalSp, sideOf, type Unit } from "../data/armies.js";
 import { stragglers } from "../data/tables.js";
-import { IN_COMMAND, is, STIRRED, type State, turnOf } from "../state.js";
+import { IN_COMMAND, STIRRED } from "../marks.js";
+import { is, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
 import { chiefOf, isReached, isThere, rangeOf, spread } from "./command/leadership.js";
 import { recoverGuns } from "./guns.js";

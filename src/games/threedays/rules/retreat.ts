@@ -4,20 +4,9 @@ import { Chapter, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import {
-  enemyAt,
-  formedEnemyAt,
-  has,
-  hex,
-  holder,
-  isMounted,
-  MOVING,
-  neighbourOf,
-  put,
-  reachingInto,
-  STRUCK,
-  type State,
-} from "../state.js";
+import { MOVING, STRUCK } from "../marks.js";
+import { put } from "../stacks.js";
+import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, reachingInto, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { leadersAt, steadies } from "./command/leadership.js";

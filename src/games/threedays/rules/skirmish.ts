@@ -23,26 +23,10 @@ import {
 } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { ADVANCE, MARCH_ORDER, SKIRMISH } from "../data/scenarios.js";
+import { ACTED, ASTRAY, COLUMN, DETACHED, DISORDERED, FIRED, SPENT } from "../marks.js";
 import { ask } from "../options.js";
-import {
-  ACTED,
-  ASTRAY,
-  brigadeFor,
-  COLUMN,
-  DETACHED,
-  DISORDERED,
-  enemyAt,
-  FIRED,
-  has,
-  hex,
-  isMounted,
-  neighbourOf,
-  put,
-  SPENT,
-  type State,
-  UNUSED,
-  unit,
-} from "../state.js";
+import { put } from "../stacks.js";
+import { brigadeFor, enemyAt, has, hex, isMounted, neighbourOf, type State, UNUSED, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { isOpen } from "./command/leadership.js";

@@ -21,22 +21,9 @@ import {
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, stacking, tablesFile } from "../data/tables.js";
+import { ASTRAY, COLUMN, DARES } from "../marks.js";
 import { ask, keepsGunsOff } from "../options.js";
-import {
-  ASTRAY,
-  brigadeFor,
-  COLUMN,
-  DARES,
-  enemyAt,
-  formedAt,
-  formedEnemyAt,
-  has,
-  holder,
-  isMounted,
-  neighbourOf,
-  type State,
-  turnOf,
-} from "../state.js";
+import { brigadeFor, enemyAt, formedAt, formedEnemyAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";

@@ -15,19 +15,8 @@ import {
   type Unit,
 } from "../data/armies.js";
 import { stacking } from "../data/tables.js";
-import {
-  brigadeFor,
-  COLUMN,
-  DISORDERED,
-  ELIMINATED,
-  has,
-  holder,
-  isMounted,
-  ROUTED,
-  reachingInto,
-  type State,
-  SURRENDERED,
-} from "../state.js";
+import { COLUMN, DISORDERED } from "../marks.js";
+import { brigadeFor, ELIMINATED, has, holder, isMounted, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
 
 export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
 export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;

@@ -2,7 +2,8 @@
 import { type Hex, no } from "../../../kit/index.js";
 import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { ask } from "../options.js";
-import { neighbourOf, put, type State, SURRENDERED } from "../state.js";
+import { put } from "../stacks.js";
+import { neighbourOf, type State, SURRENDERED } from "../state.js";
 import { type Log, nameOf } from "../words.js";
 import { isCollapsed, unitsIn } from "./strength.js";
 

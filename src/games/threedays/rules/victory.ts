@@ -20,7 +20,8 @@ import {
 } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { victory as values } from "../data/tables.js";
-import { DUE, has, INEFFECTIVE, is, LEFT, NO_AMMO, type State, scenarioOf } from "../state.js";
+import { INEFFECTIVE, NO_AMMO } from "../marks.js";
+import { DUE, has, is, LEFT, type State, scenarioOf } from "../state.js";
 import { holderOf, placeOf } from "./places.js";
 import { sentBy } from "./skirmish.js";
 import { isCollapsed, isDisordered, onMap } from "./strength.js";

@@ -5,8 +5,9 @@ import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
+import { ANSWERED, APPROACHED, FIRED, LOW_AMMO, NO_AMMO, PREPARED } from "../marks.js";
 import { ask } from "../options.js";
-import { ANSWERED, APPROACHED, FIRED, has, holder, LOW_AMMO, NO_AMMO, neighbourOf, PREPARED, type State, unit } from "../state.js";
+import { has, holder, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
 import { exposeReynolds } from "./command/command.js";
 import {

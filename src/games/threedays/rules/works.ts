@@ -4,8 +4,9 @@ import { brigadeOf, isGun, isInfantry, sideOf, UNION, type Unit } from "../data/
 import { farm, marsh, near, rocky, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
+import { ACTED, BUILDS, FIRED, SPENT } from "../marks.js";
 import { ask } from "../options.js";
-import { ACTED, BUILDS, FIRED, has, isMounted, neighbourOf, SPENT, type State, turnOf, WORKS } from "../state.js";
+import { has, isMounted, neighbourOf, type State, turnOf, WORKS } from "../state.js";
 import { hexName, type Log, nameOf, titleOf } from "../words.js";
 import { isBeside } from "./command/orders.js";
 import { fightingSp, isDisordered, onMap, unitsIn } from "./strength.js";

@@ -5,12 +5,14 @@ import { batteryOf, formationOf, formations, isGun, leaderOf, sideOf, UNITS, uni
 import { grid, hexAt, hexName, near } from "../data/map.js";
 import { scenarios, scenariosFile } from "../data/scenarios.js";
 import { threedays } from "../index.js";
+import { FROZEN, INEFFECTIVE } from "../marks.js";
 import { arrivingActivations, entryCost, isWaiting, whyNotComeOn } from "../rules/arrivals.js";
 import { fillCup } from "../rules/command/efficiency.js";
 import { orderOf } from "../rules/command/orders.js";
 import { holdPlaces, noteHeld } from "../rules/places.js";
 import { resultOf } from "../rules/victory.js";
-import { DUE, ELIMINATED, FROZEN, INEFFECTIVE, put, ROUTED, type State } from "../state.js";
+import { put } from "../stacks.js";
+import { DUE, ELIMINATED, ROUTED, type State } from "../state.js";
 import { acting, brigade, field, formed, type Standing, unit } from "./field.js";
 
 const begun = (scenario: string): State =>

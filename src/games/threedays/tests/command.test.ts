@@ -3,12 +3,14 @@ import { describe, expect, it, test } from "vitest";
 import { createRandom } from "../../../engine/index.js";
 import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
+import { DIRECT, HELPED, IN_COMMAND } from "../marks.js";
 import { whyNotAssign, whyNotAttach } from "../rules/command/attach.js";
 import { chainOfCommand } from "../rules/command/command.js";
 import { drawEfficiency, fillCup, setMarkers } from "../rules/command/efficiency.js";
 import { rangeOf, steadies } from "../rules/command/leadership.js";
 import { crewOf } from "../rules/command/orders.js";
-import { DIRECT, ELIMINATED, HELPED, IN_COMMAND, put, type State } from "../state.js";
+import { put } from "../stacks.js";
+import { ELIMINATED, type State } from "../state.js";
 import { acting, brigade, type Field, field, formed, leader, penned, type Standing, unit } from "./field.js";
 
 const enemy: Record<string, Standing> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };

@@ -3,12 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import { formationOf, isGun, leaderOf, unitOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
 import { threedays } from "../index.js";
+import { EAGER, NO_AMMO } from "../marks.js";
 import { fillCup } from "../rules/command/efficiency.js";
 import { whyNotOrder } from "../rules/command/orders.js";
 import { eyeOf, overshootModifier } from "../rules/fire.js";
 import { lose } from "../rules/losses.js";
 import { costOf } from "../rules/steps.js";
-import { EAGER, ELIMINATED, LOST, NO_AMMO } from "../state.js";
+import { ELIMINATED, LOST } from "../state.js";
 import { acting, atHour, brigade, type Field, field, formed, leader, type Standing, unit } from "./field.js";
 
 const on = { options: { randomEvents: true } };

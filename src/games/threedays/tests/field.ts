@@ -5,7 +5,8 @@ import { formationNames, formationOf, leaderNames, leaderOf, unitNames, unitOf }
 import { grid } from "../data/map.js";
 import { allTurns, scenarios, type Turn } from "../data/scenarios.js";
 import { threedays } from "../index.js";
-import { DISORDERED, type State, whereWords } from "../state.js";
+import { DISORDERED } from "../marks.js";
+import { type State, whereWords } from "../state.js";
 
 /** Names by the ids of the data. */
 export const unit = (id: string): string => unitNames[unitOf(id)];

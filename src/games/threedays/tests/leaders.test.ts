@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
+import { IN_COMMAND } from "../marks.js";
 import { chainOfCommand, exposeReynolds } from "../rules/command/command.js";
 import { setMarkers } from "../rules/command/efficiency.js";
 import { chiefOf, fall, rangeOf, ratingOf, steadies } from "../rules/command/leadership.js";
@@ -10,7 +11,7 @@ import { replaceLeaders } from "../rules/command/replacement.js";
 import { displace } from "../rules/command/ride.js";
 import { slowDown } from "../rules/command/slocum.js";
 import { allowanceOf } from "../rules/steps.js";
-import { IN_COMMAND, LOST, type State } from "../state.js";
+import { LOST, type State } from "../state.js";
 import { acting, atHour, brigade, field, formed, leader, penned, type Standing, unit } from "./field.js";
 
 const enemy: Record<string, Standing> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };

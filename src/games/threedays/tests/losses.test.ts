@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../engine/index.js";
 import { formationOf, leaderOf, unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
-import { INEFFECTIVE } from "../state.js";
+import { INEFFECTIVE } from "../marks.js";
 import { brigade, type Field, field, type Standing, unit } from "./field.js";
 
 const PA56 = "us-56pa";

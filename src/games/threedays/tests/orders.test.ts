@@ -3,13 +3,15 @@ import { describe, expect, it, test } from "vitest";
 import { cohesion, formationOf, isBerdan, isElite, leaderOf, unitOf, units } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
 import { fatigue } from "../data/tables.js";
+import { ASTRAY } from "../marks.js";
 import { holds, uddModifier } from "../rules/cohesion.js";
 import { casualtyChecks } from "../rules/command/leadership.js";
 import { giveOrder, isWatched } from "../rules/command/orders.js";
 import { loseAt } from "../rules/losses.js";
 import { allowanceOf } from "../rules/steps.js";
 import { isBroken, isCollapsed } from "../rules/strength.js";
-import { ASTRAY, ELIMINATED, has, put } from "../state.js";
+import { put } from "../stacks.js";
+import { ELIMINATED, has } from "../state.js";
 import { acting, atHour, brigade, type Field, field, formed, type Standing, unit } from "./field.js";
 
 const TN = { at: "B1824", sp: 6, facing: "S" };

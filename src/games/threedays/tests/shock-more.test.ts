@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
+import { SHOCKS } from "../marks.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
-import { SHOCKS } from "../state.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";

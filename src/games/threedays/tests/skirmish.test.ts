@@ -2,11 +2,11 @@
 import { describe, expect, it, test } from "vitest";
 import { unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
+import { SHOCKS } from "../marks.js";
 import { OWN, shot, workOut } from "../rules/fire.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { isInCommand } from "../rules/skirmish.js";
 import { isBroken } from "../rules/strength.js";
-import { SHOCKS } from "../state.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";

@@ -6,9 +6,10 @@ import { hexAt, near } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
 import { stacking } from "../data/tables.js";
 import { threedays } from "../index.js";
+import { IN_COMMAND } from "../marks.js";
 import { covers, rangeOf, steadies } from "../rules/command/leadership.js";
 import { loadOf, unitsIn } from "../rules/strength.js";
-import { IN_COMMAND, type State } from "../state.js";
+import type { State } from "../state.js";
 import { acting, brigade, field, leader, unit } from "./field.js";
 
 const begun = (scenario: string, seed = "a"): State =>

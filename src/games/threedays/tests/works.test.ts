@@ -4,10 +4,10 @@ import { formationOf, originalSp, unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { allTurns } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
+import { BUILDS } from "../marks.js";
 import { worksOn } from "../rules/cover.js";
 import { recoverByNight } from "../rules/recovery.js";
 import { workOn } from "../rules/works.js";
-import { BUILDS } from "../state.js";
 import { acting, atHour, brigade, type Field, field, formed, leader, type Standing, unit } from "./field.js";
 
 /** In the woods of Oak Ridge, and in the open. */

@@ -13,23 +13,9 @@ import {
   type Unit,
 } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
+import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, TIRED } from "../../marks.js";
 import { ask } from "../../options.js";
-import {
-  CALLED,
-  COORDINATED,
-  DIRECT,
-  DUE,
-  EAGER,
-  formation,
-  HELPED,
-  IN_COMMAND,
-  is,
-  MARCHED_ON,
-  type State,
-  scenarioOf,
-  TIRED,
-  turnOf,
-} from "../../state.js";
+import { DUE, formation, is, type State, scenarioOf, turnOf } from "../../state.js";
 import { deed, type Log, leaderTitle, seatOf, titleOf } from "../../words.js";
 import { comesNow } from "../arrivals.js";
 import {

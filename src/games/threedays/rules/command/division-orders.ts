@@ -2,8 +2,9 @@
 import { no, noted, pop, type Question } from "../../../../kit/index.js";
 import { type Formation, formationSide, formations, isGun, type Side, sideOf, UNITS } from "../../data/armies.js";
 import { orderNames } from "../../data/scenarios.js";
+import { IN_COMMAND, RECOVERS, RESERVE } from "../../marks.js";
 import { ask } from "../../options.js";
-import { formation, IN_COMMAND, is, order, RECOVERS, RESERVE, type State, unit } from "../../state.js";
+import { formation, is, order, type State, unit } from "../../state.js";
 import { deed, nameOf, seatOf, sideArmy, titleOf } from "../../words.js";
 import { whyNotRecover } from "../guns.js";
 import { nearness } from "../retreat.js";

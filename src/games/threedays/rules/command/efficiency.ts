@@ -13,8 +13,9 @@ import {
 } from "../../data/armies.js";
 import { MARCH_ORDER } from "../../data/scenarios.js";
 import { tablesFile } from "../../data/tables.js";
+import { CALLED, DIRECT, HELPED, IN_COMMAND, INEFFECTIVE, MARCHED_ON } from "../../marks.js";
 import { ask } from "../../options.js";
-import { CALLED, DIRECT, formation, HELPED, IN_COMMAND, INEFFECTIVE, is, MARCHED_ON, type State, scenarioOf, turnOf } from "../../state.js";
+import { formation, is, type State, scenarioOf, turnOf } from "../../state.js";
 import { deed, seatOf, sideArmy, titleOf } from "../../words.js";
 import { arrivingActivations, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";

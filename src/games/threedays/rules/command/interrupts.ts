@@ -17,26 +17,9 @@ import {
 } from "../../data/armies.js";
 import { farm, grid, near } from "../../data/map.js";
 import { ATTACK, orderNames } from "../../data/scenarios.js";
+import { ACTED, FROZEN, INEFFECTIVE, OWES, STOPPED } from "../../marks.js";
 import { ask } from "../../options.js";
-import {
-  ACTED,
-  FROZEN,
-  forget,
-  formation,
-  has,
-  holder,
-  INEFFECTIVE,
-  is,
-  LOST,
-  neighbourOf,
-  OWES,
-  order,
-  STOPPED,
-  type State,
-  turnOf,
-  UNUSED,
-  unit,
-} from "../../state.js";
+import { forget, formation, has, holder, is, LOST, neighbourOf, order, type State, turnOf, UNUSED, unit } from "../../state.js";
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
 import { takeUp } from "../march.js";
 import { attacking, INFANTRY, NEVER } from "../prices.js";

@@ -21,23 +21,9 @@ import {
 import { near } from "../../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../../data/scenarios.js";
 import { fatigue, tablesFile } from "../../data/tables.js";
-import {
-  ACTED,
-  ASTRAY,
-  brigadeFor,
-  ELIMINATED,
-  enemyAt,
-  has,
-  IN_COMMAND,
-  INEFFECTIVE,
-  is,
-  neighbourOf,
-  order,
-  put,
-  SPENT,
-  type State,
-  scenarioOf,
-} from "../../state.js";
+import { ACTED, ASTRAY, IN_COMMAND, INEFFECTIVE, SPENT } from "../../marks.js";
+import { put } from "../../stacks.js";
+import { brigadeFor, ELIMINATED, enemyAt, has, is, neighbourOf, order, type State, scenarioOf } from "../../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
 import { arrivalOf, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";

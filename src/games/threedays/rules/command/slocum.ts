@@ -2,8 +2,9 @@
 import { draw } from "../../../../engine/index.js";
 import { type Formation, parentOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
+import { CALLED, IN_COMMAND, MARCHED_ON } from "../../marks.js";
 import { ask } from "../../options.js";
-import { CALLED, IN_COMMAND, is, MARCHED_ON, type State } from "../../state.js";
+import { is, type State } from "../../state.js";
 import { type Log, titleOf } from "../../words.js";
 import { chiefOf, covers, isThere, SLOCUM, XII } from "./leadership.js";
 

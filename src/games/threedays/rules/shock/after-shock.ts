@@ -2,22 +2,9 @@
 import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } from "../../../../kit/index.js";
 import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { cut, grid, town, way } from "../../data/map.js";
-import {
-  CHARGES,
-  enemyAt,
-  facing,
-  HURT,
-  has,
-  hex,
-  isMounted,
-  neighbourOf,
-  put,
-  SHOCKED,
-  SHOCKS,
-  STRUCK,
-  type State,
-  unit,
-} from "../../state.js";
+import { CHARGES, HURT, SHOCKED, SHOCKS, STRUCK } from "../../marks.js";
+import { put } from "../../stacks.js";
+import { enemyAt, facing, has, hex, isMounted, neighbourOf, type State, unit } from "../../state.js";
 import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { leadersAt, steadies } from "../command/leadership.js";

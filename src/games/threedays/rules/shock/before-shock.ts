@@ -4,7 +4,8 @@ import { no, noted, pop, push, type Question, whole } from "../../../../kit/inde
 import { Chapter } from "../../agenda.js";
 import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
 import { farm, rocky, town, woods } from "../../data/map.js";
-import { CHARGES, has, isMounted, type State } from "../../state.js";
+import { CHARGES } from "../../marks.js";
+import { has, isMounted, type State } from "../../state.js";
 import { deed, type Log, nameOf, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { lose, turnOver } from "../losses.js";

@@ -21,22 +21,8 @@ import {
 } from "../../data/map.js";
 import { ADVANCE, MARCH_ORDER } from "../../data/scenarios.js";
 import { fatigue, oddsOf, stacking } from "../../data/tables.js";
-import {
-  brigadeFor,
-  CHARGES,
-  COLUMN,
-  enemyAt,
-  fatigueOf,
-  formedAt,
-  has,
-  isMounted,
-  NO_AMMO,
-  neighbourOf,
-  SHOCKS,
-  type State,
-  turnOf,
-  WRAPPED,
-} from "../../state.js";
+import { CHARGES, COLUMN, NO_AMMO, SHOCKS, WRAPPED } from "../../marks.js";
+import { brigadeFor, enemyAt, fatigueOf, formedAt, has, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
 import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
 import { fronts, isSteep, partFrom, worksOn } from "../cover.js";
 import { FRONT } from "../front.js";

@@ -4,8 +4,9 @@ import { type Hex, no, noted, type Passage, pop, push, type Question } from "../
 import { BY_SHOCK, Chapter } from "../../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { shockResult, shockResults } from "../../data/tables.js";
+import { HURT, SHOCKS, STRUCK } from "../../marks.js";
 import { ask } from "../../options.js";
-import { HURT, hex, SHOCKS, STRUCK, type State } from "../../state.js";
+import { hex, type State } from "../../state.js";
 import { deed, hexName, type Log, seatOf } from "../../words.js";
 import { casualtyChecks } from "../command/leadership.js";
 import { abandon, lose, loseAt, rout } from "../losses.js";

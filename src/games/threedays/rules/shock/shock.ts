@@ -3,25 +3,9 @@ import { type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } 
 import { BEFORE_SHOCK, Chapter } from "../../agenda.js";
 import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { cut, grid, level } from "../../data/map.js";
-import {
-  closeUp,
-  FOUGHT,
-  fatigueOf,
-  HURT,
-  has,
-  hex,
-  isMounted,
-  neighbourOf,
-  OWES,
-  PREPARED,
-  put,
-  reachInto,
-  SHOCKED,
-  SHOCKS,
-  STRUCK,
-  type State,
-  WRAPPED,
-} from "../../state.js";
+import { FOUGHT, HURT, OWES, PREPARED, SHOCKED, SHOCKS, STRUCK, WRAPPED } from "../../marks.js";
+import { closeUp, put, reachInto } from "../../stacks.js";
+import { fatigueOf, has, hex, isMounted, neighbourOf, type State } from "../../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";

@@ -1,0 +1,121 @@
+/** 9.63, 9.64, s9.83 Reaction Moves: cavalry, guns and Skirmishers that go before the enemy. */
+import { distance, type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
+import { BY_REACTION, Chapter } from "../agenda.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { farm, grid, orchard, rocky, town, wall, woods } from "../data/map.js";
+import { ATTACK } from "../data/scenarios.js";
+import { ANSWERED, REACTED } from "../marks.js";
+import { put } from "../stacks.js";
+import { enemyAt, has, hex, isMounted, neighbourOf, type State } from "../state.js";
+import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { eyeOf } from "./fire.js";
+import { NEVER } from "./prices.js";
+import { isFronted } from "./retreat.js";
+import { sees } from "./sight.js";
+import { costOf } from "./steps.js";
+import { hasRoom, onMap } from "./strength.js";
+
+/** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
+export const goingPointsOf = (s: State, u: Unit): number => (isGun[u] ? 8 : isSkirmisher[u] ? 6 : isMounted(s, u) ? 12 : 0);
+/** s9.83a, d Skirmishers go before somebody comes next to them, once in an activation. */
+export const mayScatter = (s: State, u: Unit): boolean => isSkirmisher[u] === 1 && !has(s, u, REACTED);
+
+/** 9.63b, 9.64a cavalry in the saddle and batteries, once in an activation, when the enemy is in sight. */
+export const mayGo = (s: State, u: Unit, at: Hex): boolean =>
+  (isMounted(s, u) || isGun[u] === 1) &&
+  !has(s, u, REACTED) &&
+  !isSkirmisher[s.mover] &&
+  (!isGun[u] || !isGun[s.mover]) &&
+  sees(eyeOf(s, false), s.hex[u], at);
+
+const going = (s: State): Unit => noted(s, 0);
+const goingPoints = (s: State): number => noted(s, 1);
+const harm = (s: State): number => noted(s, 2);
+
+function eachEscape(s: State, open: (to: Hex) => void): void {
+  const u = going(s);
+  const from = s.hex[u];
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
+    if (isFronted(s, sideOf[u], to) || !hasRoom(s, to, u)) continue;
+    const cost = costOf(s, u, k);
+    if (cost < NEVER && cost <= goingPoints(s)) open(to);
+  }
+}
+
+/** RX-2 */
+export const reactionMove: Question<object, State> = {
+  rule: "TD-9.63a",
+  seat: (s) => seatOf(sideOf[going(s)]),
+  prompt: (s) => ({ text: `${nameOf(going(s))}: move away from ${nameOf(s.mover)}, or stay?`, unit: nameOf(going(s)) }),
+  done(s, log) {
+    const u = going(s);
+    if (!onMap(s, u)) return true;
+    let open = false;
+    eachEscape(s, () => {
+      open = true;
+    });
+    if (open) return false;
+    endEscape(s, log);
+    return false;
+  },
+  verbs: {
+    away: deed({
+      fields: { to: hex },
+      each: eachEscape,
+      refuse(s, { to }) {
+        let open = false;
+        eachEscape(s, (one) => {
+          open ||= one === to;
+        });
+        return open
+          ? undefined
+          : no("TD-9.63b", `${nameOf(going(s))} may not go to ${hexName(to)}: not nearer, with room, within its points.`);
+      },
+      do: (s, { to }, log) => goAway(s, to, log),
+    }),
+    stay: deed({ do: (s, _, log) => endEscape(s, log) }),
+  },
+  ahead: {
+    title: "When the enemy comes near guns, cavalry or skirmishers",
+    says: { stay: { title: "stay", act: () => ({ do: "stay" }) } },
+  },
+};
+
+/** 9.63c, 9.64a one more for every hex that cost more than a point, two for a wall to guns; none for Skirmishers (9.83b). */
+function goAway(s: State, to: Hex, log: Log): void {
+  const u = going(s);
+  const from = s.hex[u];
+  let k = from * 6;
+  while (neighbourOf(s)[k] !== to) k++;
+  const cost = costOf(s, u, k);
+  const rough = isSkirmisher[u] ? 0 : (cost > 2 && !orchard[to] ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
+  note(s, 1, goingPoints(s) - cost);
+  note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
+  put(s, u, to);
+  s.marks[u] |= REACTED | ANSWERED;
+  log?.push({
+    event: "reaction",
+    rule: isGun[u] ? "TD-9.64a" : isSkirmisher[u] ? "TD-s9.83a" : "TD-9.63a",
+    text: `${nameOf(u)} moves away to ${hexName(to)}.`,
+    unit: nameOf(u),
+    path: [hexName(from), hexName(to)],
+  });
+}
+
+/** s11.3h, i, l three more for Skirmishers in the open before charging cavalry. */
+function galloped(s: State, u: Unit): number {
+  if (!isSkirmisher[u] || s.mover < 0 || !isMounted(s, s.mover) || s.order[s.mover] !== ATTACK) return 0;
+  const at = s.hex[u];
+  return woods[at] || rocky[at] || farm[at] || town[at] ? 0 : 3;
+}
+
+/** 9.63a, 9.64a the test at the end of it. */
+function endEscape(s: State, log: Log): void {
+  const [u, added] = [going(s), harm(s)];
+  pop(s);
+  if (added >= 0 && !holds(s, u, added, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log))
+    push(s, Chapter.disorder, u, BY_REACTION, 0);
+}

@@ -1,0 +1,80 @@
+/** 9.61 Reaction Facing: who turns towards those who have come up. */
+import { type Hex, no, noted, pop, push, type Question } from "../../../kit/index.js";
+import { BY_REACTION, Chapter } from "../agenda.js";
+import { isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { MARCH_ORDER } from "../data/scenarios.js";
+import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
+import { enemyAt, facing, neighbourOf, type State } from "../state.js";
+import { deed, nameOf, seatOf } from "../words.js";
+import { holds } from "./cohesion.js";
+import { fronts } from "./cover.js";
+import { facings } from "./front.js";
+import { isFronted } from "./retreat.js";
+import { onMap, unitsIn } from "./strength.js";
+
+const going = (s: State): Unit => noted(s, 0);
+
+/** 9.61a, c-e who is not fronted yet may turn a vertex towards who has come. */
+export function mayTurn(s: State, u: Unit, at: Hex): boolean {
+  if (s.order[u] === MARCH_ORDER || s.second[u] >= 0 || s.top[s.hex[u]] !== u) return false;
+  if (isSkirmisher[u]) return !isFronted(s, sideOf[u], s.hex[u]);
+  const side = s.hex[u] * 6;
+  for (let k = side; k < side + 6; k++) {
+    const to = neighbourOf(s)[k];
+    if (to < 0 || to === at || !enemyAt(s, sideOf[u], to)) continue;
+    for (const enemy of unitsIn(s, to)) if (fronts(s, enemy, to * 6 + ((k + 3) % 6))) return false;
+  }
+  for (let k = side; k < side + 6; k++) if (neighbourOf(s)[k] === at) return !fronts(s, u, k);
+  return false;
+}
+
+/** 9.61a a vertex; s9.61a Skirmishers as they like. */
+function whyNotFace(s: State, to: number) {
+  const vertices = (to - s.facing[going(s)] + 6) % 6;
+  if (vertices === 0) return no("TD-9.61a", `${nameOf(going(s))} faces that way.`);
+  return isSkirmisher[going(s)] || vertices === 1 || vertices === 5
+    ? undefined
+    : no("TD-9.61a", "One vertex, to the left or to the right.");
+}
+
+/** RX-3 */
+export const reactionFacing: Question<object, State> = {
+  rule: "TD-9.61a",
+  seat: (s) => seatOf(sideOf[going(s)]),
+  prompt: (s) => ({
+    text: isSkirmisher[going(s)]
+      ? `${nameOf(going(s))}: turn to face the enemy, or not?`
+      : `${nameOf(going(s))}: turn one vertex towards the enemy, if it holds, or not?`,
+    unit: nameOf(going(s)),
+  }),
+  done: (s) => !onMap(s, going(s)),
+  verbs: {
+    face: deed({
+      fields: { to: facing },
+      each(s, open) {
+        for (let to = 0; to < 6; to++) if (!whyNotFace(s, to)) open(to);
+      },
+      refuse: (s, { to }) => whyNotFace(s, to),
+      do(s, { to }, log) {
+        const u = going(s);
+        pop(s);
+        if (!isSkirmisher[u] && !holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
+          push(s, Chapter.disorder, u, BY_REACTION, 0);
+          return;
+        }
+        for (const one of unitsIn(s, s.hex[u])) {
+          s.facing[one] = to;
+          s.marks[one] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
+        }
+        log?.push({
+          event: "faces",
+          rule: "TD-9.61a",
+          text: `${nameOf(u)} turns to face ${facings[to]}.`,
+          unit: nameOf(u),
+          facing: facings[to],
+        });
+      },
+    }),
+    stay: deed({ do: pop }),
+  },
+};
