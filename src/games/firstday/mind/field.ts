@@ -25,14 +25,23 @@ export interface Field {
 const BEARS = [1, 1, 0.6, 0.35];
 const COMES_UP = [1, 1, 1, 0.9, 0.75, 0.6, 0.45];
 const FARTHEST = COMES_UP.length - 1;
-/** By hex those from which one could come up, and how far each is. */
-const around = grid.names.map((_, at) => {
+interface Round {
+  readonly hexes: Int16Array;
+  readonly away: Uint8Array;
+}
+/** By hex those from which one could come up, and how far each is: found when it is first asked. */
+const rounds: (Round | undefined)[] = grid.names.map(() => undefined);
+function around(at: Hex): Round {
+  const known = rounds[at];
+  if (known) return known;
   const hexes = Int16Array.from(grid.names.keys()).filter((hex) => near(at, hex) <= FARTHEST);
-  return { hexes, away: Uint8Array.from(hexes, (hex) => near(at, hex)) };
-});
+  const found = { hexes, away: Uint8Array.from(hexes, (hex) => near(at, hex)) };
+  rounds[at] = found;
+  return found;
+}
 
 function spread(power: Float64Array, wide: Float64Array, at: Hex, strength: number): void {
-  const { hexes, away } = around[at];
+  const { hexes, away } = around(at);
   for (let i = 0; i < hexes.length; i++) {
     wide[hexes[i]] += strength * COMES_UP[away[i]];
     if (away[i] < BEARS.length) power[hexes[i]] += strength * BEARS[away[i]];

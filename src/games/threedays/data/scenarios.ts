@@ -82,14 +82,31 @@ function turnsOf(row: Loose): readonly Turn[] {
   return calendar.slice(first, last + 1).map(({ key, day, hour, type }) => ({ key, day, hour, light: light(type) }));
 }
 
-/** 22.0h the hexes of the window; rows and columns are those of the frame of sheet B. */
+/** Row and column of every hex in the frame of sheet B, by 2 * hex. */
+const frame = new Int16Array(2 * grid.size);
+const adds = new Map(grid.layout.sheets.map(({ letter, add }) => [letter, add ?? { columns: 0, rows: 0 }]));
+grid.names.forEach((name, hex) => {
+  const { columns, rows } = adds.get(name[0])!;
+  frame[2 * hex] = Number(name.slice(1, 3)) + rows;
+  frame[2 * hex + 1] = Number(name.slice(3)) + columns;
+});
+
+/** 22.0h the hexes of the window. */
 function windowOf({ window: { rows, cols }, maps }: Row): Uint8Array {
-  const adds = new Map(grid.layout.sheets.map(({ letter, add }) => [letter, add ?? { columns: 0, rows: 0 }]));
-  return Uint8Array.from(grid.names, (name) => {
-    const { columns, rows: south } = adds.get(name[0])!;
-    const [row, column] = [Number(name.slice(1, 3)) + south, Number(name.slice(3)) + columns];
-    return Number(maps.includes(name[0]) && row >= rows[0] && row <= rows[1] && column >= cols[0] && column <= cols[1]);
-  });
+  const within = new Uint8Array(grid.size);
+  for (let hex = 0; hex < grid.size; hex++) {
+    const [row, column] = [frame[2 * hex], frame[2 * hex + 1]];
+    if (row >= rows[0] && row <= rows[1] && column >= cols[0] && column <= cols[1]) within[hex] = Number(maps.includes(grid.names[hex][0]));
+  }
+  return within;
+}
+
+/** hex * 6 + direction: the neighbour, -1 off the map that is played on. */
+function neighboursIn(window: Uint8Array): Int16Array {
+  const found = Int16Array.from(grid.neighbour);
+  for (let side = 0; side < found.length; side++)
+    if (found[side] >= 0 && !(window[found[side]] && window[Math.floor(side / 6)])) found[side] = -1;
+  return found;
 }
 
 /** A battery broken into sections stands as these. */
@@ -143,8 +160,7 @@ function scenarioOf(row: Loose, areas: Loose) {
     name: row.name as string,
     turns,
     window,
-    /** hex * 6 + direction: the neighbour, -1 off the map that is played on. */
-    neighbour: Int16Array.from(grid.neighbour, (to, side) => (to >= 0 && window[to] && window[Math.floor(side / 6)] ? to : -1)),
+    neighbour: neighboursIn(window),
     initiative: sideNames.indexOf(row.initiative) as Side,
     placed: placedOf(row),
     leaders: row.leaders.map(([id, hex, replaced]: Loose) => ({

@@ -90,8 +90,11 @@ function crossing(side: number, mover: Mover): number {
   return price(hexsides, creek[side] ? "creek ford" : "stream ford", mover);
 }
 
-const byStep = (of: (side: number) => number): Uint8Array =>
-  Uint8Array.from(grid.neighbour, (to, side) => (to < 0 ? NEVER : Math.min(NEVER, of(side))));
+function byStep(of: (side: number) => number): Uint8Array {
+  const prices = new Uint8Array(grid.neighbour.length).fill(NEVER);
+  for (let side = 0; side < prices.length; side++) if (grid.neighbour[side] >= 0) prices[side] = Math.min(NEVER, of(side));
+  return prices;
+}
 
 /** By mover: plain steps. */
 export const plain = movers.map((_, mover) =>
