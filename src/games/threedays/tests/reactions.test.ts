@@ -119,7 +119,7 @@ describe("Reaction Moves", () => {
     expect([near("B1923"), near("B2023")]).toEqual(["union reactionMove", "confederate move"]);
   });
 
-  it("[TD-9.63a] [TD-9.63c] hex by hex, never nearer, and one test at the end of it", () => {
+  it("[TD-9.63a] hex by hex, never nearer, and one test at the end of it", () => {
     const f = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3) }, mounted)).play({ do: "step", to: "B1724" }) as Field;
     expect(f.open("to", "away")).not.toContain("B1824");
     f.play({ do: "away", to: "B2024" }, { do: "away", to: "B2124" });
@@ -238,8 +238,9 @@ describe("Prepared Fire", () => {
   });
 
   it("[TD-6.12c] [TD-6.12i] who came up and did not fire must shock; one Shock is enough", () => {
-    const f = halts({ [PA56]: union("B1924") });
-    f.play({ do: "hold" }, { do: "done" });
+    const f = halts({ [PA56]: union("B1924"), [NY76]: union("B1923", "NW") });
+    while (f.asked() === "union prepared") f.play({ do: "hold" });
+    f.play({ do: "done" });
     expect(f.refused({ do: "go" })).toBe("TD-6.12c");
     f.play({ do: "shock", unit: unit(TN1), at: "B1924" });
     expect(f.refused({ do: "go" })).toBe("");

@@ -37,10 +37,19 @@ describe("two hexes at once", () => {
   });
 
   it("[TD-11.4d] woods in either hex round for the defender", () => {
-    const f = acting("cs-archer", two);
+    const f = acting("cs-archer", {
+      [TN1]: { at: "A1702", sp: 5, facing: "NE", order: "attack" },
+      [PA56]: { at: "A1602", sp: 3, facing: "SW" },
+      [NY76]: { at: "A1701", sp: 1, facing: "SW" },
+    });
     f.s.marks[unitOf(TN1)] |= SHOCKS;
-    workOutShock(f.s, [hexAt("B1924"), hexAt("B1923")], 0);
-    expect([sums.attack, sums.defence]).toEqual([6, 9]);
+    const ratio = (...targets: string[]): string => {
+      workOutShock(f.s, targets.map(hexAt), 0);
+      return `${sums.attack} to ${sums.defence}: ${sums.ratio}`;
+    };
+    // 5 to 4 lies between 1:1 and 3:2: the tie is the attacker's in the open, not with A1701, which is wooded.
+    expect(ratio("A1602", "A1701")).toBe("5 to 4: 1:1");
+    expect(ratio("A1602")).toBe("5 to 3: 3:2");
   });
 
   it("[TD-12.6e] each advances into an emptied hex that was before it", () => {
@@ -168,7 +177,7 @@ describe("results", () => {
     expect(f.isDisordered(TN1)).toBe(true);
   });
 
-  it("[TD-11.47d] [TD-11.47b] [TD-11.48b] defenders follow a repulse along its retreat, shock at one less, and are Disordered too", () => {
+  it("[TD-11.47d] [TD-11.48b] defenders follow a repulse along its retreat, shock at one less, and are Disordered too", () => {
     const f = shocks("cs-archer", { [TN1]: { at: "B1824", sp: 6, ...S }, [PA56]: { at: "B1924", sp: 5, facing: "N" } }, silent);
     f.play({ do: "shock", unit: unit(TN1), at: "B1924" });
     f.dice(0, 0, 0).play({ do: "go" });
@@ -183,6 +192,17 @@ describe("results", () => {
     while (f.asked() === "confederate retreat") f.play(f.legal()[0]);
     while (f.asked().startsWith("union")) f.play(f.legal().at(-1)!);
     expect(f.isDisordered(PA56)).toBe(true);
+  });
+
+  it("[TD-11.47b] two Continued Shocks of a side in an activation, and no third", () => {
+    const won = (before: number) =>
+      field(
+        { [TN1]: { at: "B1824", sp: 6, ...S }, [PA56]: { at: "B1924", sp: 5, facing: "N" } },
+        [["activate", 2, brigade("cs-archer")], "resolve", ["shock", 8]],
+        { ...none, brigade: brigade("cs-archer"), shocks: [unit(TN1)], target: "B1924", goes: 1, continued: [0, before] },
+      ).asked();
+    expect(won(1)).toBe("confederate goOn");
+    expect(won(2)).not.toBe("confederate goOn");
   });
 
   it("[TD-12.6c] who does not follow stays", () => {

@@ -137,15 +137,26 @@ describe("broken down and taken back", () => {
     expect(archer(near).refused({ do: "rejoin", unit: unit(TN1), count: 1 })).toBe("TD-s6.43d");
   });
 
-  it("[TD-s6.43k] [TD-s6.43l] [TD-s6.43n] mounted cavalry takes in a detachment beside it for a point", () => {
+  describe("by mounted cavalry", () => {
     const il8 = "us-8il-cav-a";
-    const f = acting(
-      "us-1-1-cav",
-      { [il8]: { at: "B1724", sp: 2, facing: "S" }, "us-cav-sk-1": sent("B1824", il8) },
-      { ...on, mounted: [unit(il8)] },
-    );
-    f.play({ do: "take", unit: unit(il8) }, { do: "absorb", unit: unit("us-cav-sk-1") });
-    expect([f.sp(il8), f.where("us-cav-sk-1")]).toEqual([3, "unused"]);
+    const rides = (more: Readonly<Record<string, Standing>>): Field =>
+      acting("us-1-1-cav", { [il8]: { at: "B1724", sp: 1, facing: "S" }, ...more }, { ...on, mounted: [unit(il8)] }).play({
+        do: "take",
+        unit: unit(il8),
+      }) as Field;
+    const [first, second] = ["us-cav-sk-1", "us-cav-sk-2"];
+
+    it("[TD-s6.43k] [TD-s6.43n] detachments beside it are taken in, a point for all at one place", () => {
+      const f = rides({ [first]: sent("B1824", il8), [second]: sent("B1825", il8) });
+      f.play({ do: "absorb", unit: unit(first) }, { do: "absorb", unit: unit(second) });
+      expect([f.sp(il8), f.where(first), f.where(second)]).toEqual([3, "unused", "unused"]);
+      expect(f.game.prompt(f.s)).toMatchObject({ points: 11 });
+    });
+
+    it("[TD-s6.43l] not while it is next to the enemy", () => {
+      const f = rides({ [first]: sent("B1824", il8), [TN1]: { at: "B1624", sp: 6, facing: "S" } });
+      expect(f.refused({ do: "absorb", unit: unit(first) })).toBe("TD-s6.43l");
+    });
   });
 
   it("[TD-s13.23b] a unit broken down counts as one, whole while a counter lives", () => {
@@ -195,7 +206,7 @@ describe("command", () => {
 });
 
 describe("orders", () => {
-  it("[TD-6.2h] [TD-6.3a] enemy Skirmishers near by keep nobody from March Orders, formed enemies do", () => {
+  it("[TD-6.2h] enemy Skirmishers near by keep nobody from March Orders, formed enemies do", () => {
     const changes = (near: Readonly<Record<string, Standing>>) =>
       field(
         { [TN1]: tn1(), ...near },
@@ -253,6 +264,8 @@ describe("moving", () => {
     f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
     expect([f.where(TN1), f.where(US)]).toEqual(["B1824", "B2024"]);
     expect(f.last("test")).toMatchObject({ modifier: 0 });
+    f.play({ do: "halt" }, { do: "take", unit: unit(AL13) }, { do: "step", to: "B1825" }, { do: "step", to: "B1924" });
+    expect([f.asked(), f.where(AL13), f.where(US)]).toEqual(["confederate move", "B1924", "B2024"]);
   });
 
   it("[TD-s9.61a] when fired on they turn as they like, without a die", () => {
@@ -381,11 +394,17 @@ describe("Shock", () => {
     expect(other.refused({ do: "shock", unit: unit(TN1), at: "B1924" })).toBe("");
   });
 
-  it("[TD-s11.48a] [TD-s11.23d] who shocks only Skirmishers keeps its order, and nobody bleeds", () => {
+  it("[TD-s11.48a] who shocks only Skirmishers keeps its order", () => {
     const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } });
     f.dice(0, 0, 0).play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "stand" });
     f.play(f.legal()[0]);
-    expect([f.last("odds")?.result, f.isDisordered(TN1), f.sp(TN1)]).toEqual(["Defender Retreats", false, 6]);
+    expect([f.last("odds")?.result, f.isDisordered(TN1)]).toEqual(["Defender Retreats", false]);
+  });
+
+  it("[TD-s11.23d] a Bloody Stand Off with Skirmishers alone costs nobody a point", () => {
+    const f = shocks({ [TN1]: tn1(5), [CS]: sent("B1824", TN1), ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } });
+    f.dice(0, 0, 5).play({ do: "shock", unit: unit(CS), at: "B1924" }, { do: "go" }, { do: "stand" });
+    expect([f.last("odds")?.result, f.sp(CS), f.sp(US)]).toEqual(["Bloody Stand Off", 1, 1]);
   });
 
   test.each([
@@ -403,7 +422,13 @@ describe("Shock", () => {
     expect([f.asked(), f.isDisordered(US)]).toEqual(["union retreat", true]);
   });
 
-  it("[TD-s11.37a] [TD-s11.45a] formed attackers make an end of Disordered ones that fail", () => {
+  it("[TD-s11.45a] and of Disordered ones that are beaten", () => {
+    const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } }, { disordered: [unit(US)] });
+    f.dice(0, 0, 0).play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "stand" });
+    expect([f.last("odds")?.result, f.where(US)]).toEqual(["Defender Beaten", "eliminated"]);
+  });
+
+  it("[TD-s11.37a] formed attackers make an end of Disordered ones that fail", () => {
     const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } }, { disordered: [unit(US)] });
     f.dice(0, 9).play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "stand" });
     expect(f.where(US)).toBe("eliminated");

@@ -34,7 +34,7 @@ describe("split fire", () => {
     expect(f.legal("split")).toEqual([]);
   });
 
-  it("[TD-8.3h] units of a stack fire whole at one hex each, both adjacent", () => {
+  it("[TD-10.15b] units of a stack fire whole at one hex each, both adjacent", () => {
     const stack = { [TN1]: { at: "B1824", sp: 4, ...S }, [TN14]: { at: "B1824", sp: 3, ...S } };
     const f = archer({ ...stack, ...both });
     f.dice(0).play({ do: "alone", unit: unit(TN1), at: "B1924" });

@@ -54,7 +54,7 @@ export function resolveShock(s: State, log?: Log): void {
 
 /** 11.45 what comes last is laid down first: retreats, Disorder, and on top the losses. */
 function apply(s: State, result: number, attackers: readonly Unit[], defenders: readonly Unit[], log?: Log): void {
-  const [winner, loser] = [sideOf[attackers[0]], sideOf[defenders[0]]];
+  const [ours, theirs] = [sideOf[attackers[0]], sideOf[defenders[0]]];
   if (result <= BACK) {
     for (const u of attackers) {
       s.marks[u] &= ~SHOCKS;
@@ -66,18 +66,18 @@ function apply(s: State, result: number, attackers: readonly Unit[], defenders: 
     // s11.23d nobody bleeds for Skirmishers.
     s.goes = result === BLOODY_ON ? 1 : 0;
   } else if (result === BLOODY || result === BLOODY_ON) {
-    bleed(s, loser, 1, true, log);
-    bleed(s, winner, 1, true, log);
+    bleed(s, theirs, 1, true, log);
+    bleed(s, ours, 1, true, log);
     s.goes = result === BLOODY_ON ? 1 : 0;
   } else if (result >= GIVES_WAY) {
     for (const u of defenders) {
       if (result === BROKEN) lose(s, u, 1, "TD-11.45j", log);
       if (result !== ROUTED) throwBack(s, u, hexesBack[result]);
     }
-    if (result === BEATEN) bleed(s, loser, 1, false, log);
+    if (result === BEATEN) bleed(s, theirs, 1, false, log);
     if (result === ROUTED) {
       for (const u of defenders) push(s, Chapter.routs, u);
-      bleed(s, loser, 2, false, log);
+      bleed(s, theirs, 2, false, log);
     }
     s.goes = result > GIVES_WAY ? 1 : 0;
   }
