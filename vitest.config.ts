@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           ...inThreads,
           name: "unit",
-          include: ["src/**/tests/*.test.ts"],
-          exclude: ["src/**/tests/*.{browser,flow,long,page}.test.ts", "src/server/**"],
+          include: ["src/**/tests/**/*.test.ts"],
+          exclude: ["src/**/tests/**/*.{browser,flow,long,page}.test.ts", "src/server/**"],
           testTimeout: 600_000,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           ...onServer,
           // On both stores where the store matters: `withStores` of src/server/tests/postgres.ts.
           name: "server",
-          include: ["src/server/**/tests/*.test.ts"],
+          include: ["src/server/**/tests/**/*.test.ts"],
           testTimeout: 600_000,
         },
       },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...inThreads,
           name: "games",
-          include: ["src/games/*/tests/walk.test.ts", "src/**/tests/*.long.test.ts"],
+          include: ["src/games/*/tests/walk.test.ts", "src/**/tests/**/*.long.test.ts"],
           env: { LONGROLL_FARTHER: "30" },
           testTimeout: 3_600_000,
         },
@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
       { test: { ...inChromium, name: "flows", include: ["src/**/tests/**/*.flow.test.ts"] } },
-      { test: { ...inChromium, name: "pages", include: ["src/**/tests/*.page.test.ts"] } },
+      { test: { ...inChromium, name: "pages", include: ["src/**/tests/**/*.page.test.ts"] } },
     ],
   },
 });

@@ -122,7 +122,9 @@ export function bitsOf({ kinds }: Ground, wanted: Iterable<string>): number {
 /** By side: 1 where one of these lies. */
 export function sidesWith(ground: Ground, ...kinds: readonly string[]): Uint8Array {
   const wanted = bitsOf(ground, kinds);
-  return Uint8Array.from(ground.sides, (bits) => Number((bits & wanted) !== 0));
+  const found = new Uint8Array(ground.sides.length);
+  for (let side = 0; side < found.length; side++) if (ground.sides[side] & wanted) found[side] = 1;
+  return found;
 }
 
 /** By hex, what a chart says of its terrain. */

@@ -16,7 +16,7 @@ import {
   unitOf,
   units,
 } from "./armies.js";
-import { grid, hexAt, mapFile, near } from "./map.js";
+import { grid, hexAt, mapFile } from "./map.js";
 import file from "./scenarios.json" with { type: "json" };
 
 export { file as scenariosFile };
@@ -129,6 +129,15 @@ function placedOf(row: Loose): readonly Placed[] {
   }));
 }
 
+function besideOf(entrances: readonly Hex[]): Uint8Array {
+  const beside = new Uint8Array(grid.size);
+  for (const hex of entrances) {
+    beside[hex] = 1;
+    for (let side = 6 * hex; side < 6 * hex + 6; side++) if (grid.neighbour[side] >= 0) beside[grid.neighbour[side]] = 1;
+  }
+  return beside;
+}
+
 function arrivalOf(turns: readonly Turn[], areas: Loose) {
   return ({ turn, side, area, entry, formations, units, leaders, without = [], orders, activations }: Loose): Arrival => {
     const { direct, border } = entry ?? areas.find(({ id }: Loose) => id === area);
@@ -145,7 +154,7 @@ function arrivalOf(turns: readonly Turn[], areas: Loose) {
       order: Math.max(0, orderNames.indexOf(orders)),
       anyOrder: orders === "any",
       activations,
-      near: Uint8Array.from(grid.names, (_, hex) => Number([direct, ...border].some((name: string) => near(hexAt(name), hex) <= 1))),
+      near: besideOf([direct, ...border].map(hexAt)),
     };
   };
 }

@@ -40,56 +40,72 @@ const rowOf = (rows: readonly Row[], terrain: string): Row => {
   if (!row) throw new Error(`The movement chart has no row "${terrain}": restore it.`);
   return row;
 };
-/** In half points; NEVER where it may not. */
-const price = (rows: readonly Row[], terrain: string, mover: Mover): number => {
-  const points = rowOf(rows, terrain)[movers[mover]] as number | null;
-  return points === null ? NEVER : 2 * points;
+/** A row by mover, in half points; NEVER where it may not. */
+const priced = (rows: readonly Row[], terrain: string): readonly number[] => {
+  const row = rowOf(rows, terrain);
+  return movers.map((mover) => (row[mover] === null ? NEVER : 2 * (row[mover] as number)));
 };
-const sum = (...parts: readonly number[]): number => (parts.includes(NEVER) ? NEVER : parts.reduce((all, one) => all + one, 0));
 
-/** 9.4a-n the hex alone: terrain, Sloping Ground, buildings, a Brook for guns that no way bridges (9.44de). */
-export function hexPrice(hex: number, mover: Mover): number {
-  const terrain = ground.terrains[ground.terrain[hex]];
-  const bridged = grid.neighbour.subarray(6 * hex, 6 * hex + 6).some((_, i) => way[6 * hex + i]);
-  return sum(
-    price(hexes, terrain, mover),
-    sloping[hex] ? price(adds, "sloping", mover) : 0,
-    farm[hex] && !town[hex] ? price(adds, "farm", mover) : 0,
-    brook[hex] && !bridged ? price(adds, "brook", mover) : 0,
-  );
-}
+const byTerrain = ground.terrains.map((terrain) => priced(hexes, terrain === "town" ? "town off street" : terrain));
+const [offStreet, acrossCut] = ["town off street", "railroad cut across"].map((terrain) => priced(hexes, terrain));
+const [onSlope, amongBuildings, inBrook] = ["sloping", "farm", "brook"].map((terrain) => priced(adds, terrain));
+const [up, down, steepUp, steepDown, overRock, overCreek, overDifficult, overStream, creekFord, streamFord, overBridge] = [
+  "gradual up",
+  "gradual down",
+  "steep up",
+  "steep down",
+  "rock",
+  "creek",
+  "difficult stream",
+  "stream",
+  "creek ford",
+  "stream ford",
+  "bridge",
+].map((terrain) => priced(hexsides, terrain));
+
+/** 9.4a-n by mover, the hex alone: terrain, Sloping Ground, buildings, a Brook for guns that no way bridges (9.44de). */
+const hexPrices = movers.map((_, mover) =>
+  Uint8Array.from(ground.terrain, (terrain, hex) => {
+    let points = byTerrain[terrain][mover];
+    if (sloping[hex]) points += onSlope[mover];
+    if (farm[hex] && !town[hex]) points += amongBuildings[mover];
+    if (brook[hex] && !way.subarray(6 * hex, 6 * hex + 6).some(Boolean)) points += inBrook[mover];
+    return Math.min(NEVER, points);
+  }),
+);
+export const hexPrice = (hex: number, mover: Mover): number => hexPrices[mover][hex];
 
 function slopePrice(side: number, mover: Mover): number {
-  if (rock[side]) return price(hexsides, "rock", mover);
-  if (steep[side]) return price(hexsides, rise[side] < 0 ? "steep down" : "steep up", mover);
-  return price(hexsides, rise[side] > 0 ? "gradual up" : "gradual down", mover);
+  if (rock[side]) return overRock[mover];
+  if (steep[side]) return (rise[side] < 0 ? steepDown : steepUp)[mover];
+  return (rise[side] > 0 ? up : down)[mover];
 }
 
 /** 9.4o-t the hexside alone, where no way leads over it. */
 function sidePrice(side: number, mover: Mover): number {
-  return sum(
-    slopePrice(side, mover),
-    creek[side] ? price(hexsides, "creek", mover) : 0,
-    difficult[side] ? price(hexsides, "difficult stream", mover) : 0,
-    stream[side] ? price(hexsides, "stream", mover) : 0,
-  );
+  let points = slopePrice(side, mover);
+  if (creek[side]) points += overCreek[mover];
+  if (difficult[side]) points += overDifficult[mover];
+  if (stream[side]) points += overStream[mover];
+  return points;
 }
 
 /** 9.44r-t, z into, out of and between hexes of the town off the streets; across the side of a railroad cut. */
 function closedPrice(side: number, mover: Mover): number | undefined {
   const [from, to] = [inner(side), beyond(side)];
-  if (town[from] || town[to]) return price(hexes, "town off street", mover);
-  if (cut[to]) return price(hexes, "railroad cut across", mover);
+  if (town[from] || town[to]) return offStreet[mover];
+  if (cut[to]) return acrossCut[mover];
   return cut[from] && (mover === ARTILLERY || mover === MARCH) ? NEVER : undefined;
 }
 
 /** 9.44dj a Ford over a Creek or a Stream, or a Bridge. */
 function crossing(side: number, mover: Mover): number {
-  if (bridge[side]) return price(hexsides, "bridge", mover);
+  if (bridge[side]) return overBridge[mover];
   if (!ford[side]) return 0;
-  return price(hexsides, creek[side] ? "creek ford" : "stream ford", mover);
+  return (creek[side] ? creekFord : streamFord)[mover];
 }
 
+/** A sum with a NEVER in it is NEVER. */
 function byStep(of: (side: number) => number): Uint8Array {
   const prices = new Uint8Array(grid.neighbour.length).fill(NEVER);
   for (let side = 0; side < prices.length; side++) if (grid.neighbour[side] >= 0) prices[side] = Math.min(NEVER, of(side));
@@ -98,14 +114,14 @@ function byStep(of: (side: number) => number): Uint8Array {
 
 /** By mover: plain steps. */
 export const plain = movers.map((_, mover) =>
-  byStep((side) => closedPrice(side, mover) ?? sum(hexPrice(beyond(side), mover), sidePrice(side, mover))),
+  byStep((side) => closedPrice(side, mover) ?? hexPrice(beyond(side), mover) + sidePrice(side, mover)),
 );
 
 /** 6.12j under Attack a Ford is its own price and the plain ground beyond; a bridged stream is a plain stream. */
 export const attacking = [INFANTRY, MOUNTED, ARTILLERY].map((mover) =>
   byStep((side) => {
     if (!ford[side] || town[inner(side)] || town[beyond(side)]) return plain[mover][side];
-    return sum(hexPrice(beyond(side), mover), slopePrice(side, mover), crossing(side, mover));
+    return hexPrice(beyond(side), mover) + slopePrice(side, mover) + crossing(side, mover);
   }),
 );
 
@@ -113,7 +129,7 @@ const roadRate = roads[0] as Row;
 /** 9.43 along a Road or Pike: terrain and levels are of no account, Fords and Bridges are. March troops at half a point. */
 export const alongRoad = movers.map((_, mover) => {
   const rate = 2 * (roadRate[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
-  return byStep((side) => (way[side] === ROAD ? sum(rate, crossing(side, mover)) : NEVER));
+  return byStep((side) => (way[side] === ROAD ? rate + crossing(side, mover) : NEVER));
 });
 
 /** 9.43e half of the plain price, hexside and all, at least a point; halves up, for March troops and leaders down; a Ford in full. */
@@ -122,16 +138,16 @@ export const alongTrail = movers.map((_, mover) =>
     if (way[side] === 0) return NEVER;
     const around = trailPrice(side, mover);
     const half = mover === MARCH || mover === LEADER ? Math.floor(around / 4) : Math.ceil(around / 4);
-    return sum(Math.max(2, 2 * half), crossing(side, mover));
+    return Math.max(2, 2 * half) + crossing(side, mover);
   }),
 );
 
 /** What the hex would cost without the way; where that is barred to the mover, what it costs on foot. */
 function trailPrice(side: number, mover: Mover): number {
   const to = beyond(side);
-  const around = (of: Mover) => sum(town[to] ? price(hexes, "town off street", of) : hexPrice(to, of), slopePrice(side, of));
+  const around = (of: Mover) => (town[to] ? offStreet[of] : hexPrice(to, of)) + slopePrice(side, of);
   const own = around(mover);
-  return own === NEVER ? around(INFANTRY) : own;
+  return own < NEVER ? own : around(INFANTRY);
 }
 
 /** 9.48 guns roll where a hex costs five points or more, and never enter one of more than eight. */
@@ -139,4 +155,4 @@ export const GUNS_ROLL_FROM = 2 * tablesFile.terrainMovement.artilleryDisorderRo
 export const GUNS_MOST = 2 * tablesFile.terrainMovement.artilleryMaxHexCost.foot;
 
 /** 9.22 the rate of March troops on roads that are not yet known: a whole point. */
-export const slowRoad = byStep((side) => (way[side] === ROAD ? sum(2, crossing(side, MARCH)) : NEVER));
+export const slowRoad = byStep((side) => (way[side] === ROAD ? 2 + crossing(side, MARCH) : NEVER));
