@@ -1,15 +1,10 @@
 /** Which way a piece would look, on the map, before that is chosen. */
-import { signal } from "@preact/signals";
-import type { Aim } from "../../engine/index.js";
 import type { Desk } from "../table/desk/desk.js";
 import "./fronts.css";
 
-/** The answer that the hand or the focus rests on, where one of several is asked for. */
-export const weighed = signal<Aim | undefined>(undefined);
-
 const ARROW = "M-0.5,-0.28L0,-0.95L0.5,-0.28L0.2,-0.28L0.2,-0.05L-0.2,-0.05L-0.2,-0.28Z";
 
-export function Fronts({ desk: { choice, pointed, preview } }: { readonly desk: Desk }) {
+export function Fronts({ desk: { choice, pointed, preview, weighed } }: { readonly desk: Desk }) {
   const asked = choice.value?.aims ?? [];
   const aims = asked.length > 0 ? asked : preview.value ? [preview.value] : [];
   const meant = asked.length > 0 ? (asked.find(({ front }) => front?.toward === pointed.value?.place) ?? weighed.value) : preview.value;

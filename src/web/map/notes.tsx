@@ -5,7 +5,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "../table/desk/desk.js";
 import { isElsewhere } from "../table/obey.js";
-import { weighed } from "./fronts.js";
 import { labelsOf, leafSpot } from "./leaf.js";
 import type { Camera } from "./view.js";
 
@@ -69,7 +68,7 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
     };
   }, [choice]);
   useEffect(() => {
-    weighed.value = choice?.aims[0];
+    desk.weighed.value = choice?.aims[0];
     if (!choice) return;
     /** Each of them by its number, too, wherever the focus is: as long as it is asked, figures answer. */
     const byNumber = (event: KeyboardEvent) => {
@@ -96,8 +95,8 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
             key={aim.words}
             ref={i === 0 ? first : undefined}
             type="button"
-            onFocus={() => (weighed.value = aim)}
-            onPointerEnter={() => (weighed.value = aim)}
+            onFocus={() => (desk.weighed.value = aim)}
+            onPointerEnter={() => (desk.weighed.value = aim)}
             onClick={() => desk.take(aim)}
           >
             {shown[i]}

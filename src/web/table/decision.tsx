@@ -7,7 +7,7 @@ import { asked } from "./desk/asked.js";
 import type { Desk } from "./desk/desk.js";
 import { lookAt } from "./desk/look.js";
 import { isBots } from "./desk/looking-on.js";
-import { isSame, loose } from "./desk/orders.js";
+import { isSame, isUrged, loose } from "./desk/orders.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { inSeconds, percent } from "./figures.js";
 import { useNow } from "./now.js";
@@ -88,7 +88,8 @@ function Chances({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
 export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const table = desk.open.table.value;
-  const aims = loose(desk.aims.value, desk.combat.value?.rolls ?? [], desk.orders.value);
+  const rolls = desk.combat.value?.rolls ?? [];
+  const aims = loose(desk.aims.value, rolls, desk.orders.value);
   const seated = table?.status === "playing" && table.seats.some(({ you }) => you);
   if (desk.reel.at.value !== undefined && desk.reel.at.value < desk.reel.last.value) {
     return (
@@ -108,7 +109,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
           <button
             key={aim.words}
             type="button"
-            class={aim.role === "roll" ? "chief" : undefined}
+            class={isUrged(aim, aims, rolls) ? "chief" : undefined}
             data-role={aim.role}
             onClick={() => desk.take(aim)}
           >

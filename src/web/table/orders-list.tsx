@@ -17,9 +17,11 @@ interface OrderProps {
 function Order({ aim, desk, first, walking }: OrderProps) {
   const point = () => {
     desk.pointed.value = spotOf(aim, desk.pieces.peek());
+    desk.weighed.value = aim;
   };
   const leave = () => {
     desk.pointed.value = undefined;
+    desk.weighed.value = undefined;
   };
   return (
     <li>

@@ -1,6 +1,6 @@
 /** What a player does: press, set waypoints, put back, take back. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Board, Piece } from "../../../engine/index.js";
+import type { Aim, Board, Piece } from "../../../engine/index.js";
 import type { Aide } from "../../aide.js";
 import type { OpenTable, Outlook } from "../../host/host.js";
 import { type Aiming, aimsAt } from "./aiming.js";
@@ -8,6 +8,7 @@ import { hasActed } from "./counted.js";
 import type { Desk, Pointed } from "./desk.js";
 import { type Group, type Grouping, grouping, isForGroup } from "./group.js";
 import { putBack } from "./in-hand.js";
+import { isSame } from "./orders.js";
 import { choose, press, take, waypoint } from "./pressing.js";
 import type { WaySet } from "./way.js";
 import { explain, lingering } from "./why-not.js";
@@ -32,7 +33,19 @@ export interface Deciding {
 
 type Deeds = Pick<
   Desk,
-  "pointed" | "chosen" | "preview" | "hasOrder" | "press" | "waypoint" | "take" | "give" | "confirm" | "undo" | "putBack" | "why"
+  | "pointed"
+  | "chosen"
+  | "weighed"
+  | "preview"
+  | "hasOrder"
+  | "press"
+  | "waypoint"
+  | "take"
+  | "give"
+  | "confirm"
+  | "undo"
+  | "putBack"
+  | "why"
 > &
   Pick<Work, "busy" | "whyNot" | "sure" | "choice" | "sending"> &
   Grouping;
@@ -42,6 +55,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
   const work = workAt(open);
   const desk: Deciding = { ...parts, work, pointed: signal(undefined), chosen: signal(undefined), onceMore: signal(undefined) };
   const { pointed, chosen } = desk;
+  const weighed = signal<Aim | undefined>(undefined);
   const { undoMarch, close: closeGroup, ...groups } = grouping(desk);
   const stopLingering = lingering(desk);
   const { busy, whyNot, sure, choice, sending } = work;
@@ -60,13 +74,16 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
     ...groups,
     pointed,
     chosen,
+    weighed,
     whyNot,
     sure,
     choice,
     busy,
     sending,
     preview: computed(() => {
-      if (!pointed.value || !aiming.asked.value) return undefined;
+      if (!aiming.asked.value) return undefined;
+      const very = weighed.value && way.lit.value.find(({ action }) => isSame(action, weighed.value!.action));
+      if (very || !pointed.value) return very;
       const found = aimsAt(way.lit.value, pointed.value, pieces.value);
       return found.length === 1 ? found[0] : undefined;
     }),

@@ -92,6 +92,8 @@ export interface Desk extends Grouping {
   readonly pointed: Signal<Pointed | undefined>;
   /** The stack that is looked at. */
   readonly chosen: Signal<string | undefined>;
+  /** The very order that the hand or the focus rests on, in the list or among those that one is to choose from. */
+  readonly weighed: Signal<Aim | undefined>;
   /** The aim that pressing what is pointed at would take: its path and cost are drawn. */
   readonly preview: ReadonlySignal<Aim | undefined>;
   /** The way set by hand for the piece in hand (Shift+press, or a long press): moves not yet made, each from where the one before ends. */

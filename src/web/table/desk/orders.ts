@@ -79,3 +79,9 @@ export function loose(
       !isLower(aim),
   );
 }
+
+/** The button that stands out among the others: dice, but not such as one may as well leave in the cup. */
+export function isUrged(aim: Aim, beside: readonly Aim[], rolls: readonly Pick<CombatSheet["rolls"][number], "action">[]): boolean {
+  const isPlanned = rolls.some(({ action }) => isSame(action, aim.action));
+  return aim.role === "roll" && (isPlanned || beside.every(({ role }) => role !== "next"));
+}

@@ -355,6 +355,17 @@ test("pointing shows what a press would take", async () => {
   expect(desk.preview.value).toBeUndefined();
 });
 
+test("of several orders that lead to one place the very one that is pointed at in the list is shown, and no longer than it can be given", async () => {
+  const { desk } = sit({ ...START, where: { A: "p3", B: "p3", X: "p6" } });
+  await settled();
+  desk.pointed.value = on("p3");
+  expect(desk.preview.value).toBeUndefined();
+  desk.weighed.value = desk.aims.value.find(({ piece }) => piece === "B");
+  expect(desk.preview.value?.piece).toBe("B");
+  await desk.take(desk.weighed.value!);
+  expect(desk.preview.value).toBeUndefined();
+});
+
 test("lingering over a place that may not be entered says why, until one points elsewhere", async () => {
   const { desk } = sit({ ...START, hand: "A", left: 3 });
   desk.pointed.value = on("p5");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Aim, Piece } from "../../../engine/index.js";
-import { grouped, isSame, loose, matching, spotOf } from "../desk/orders.js";
+import { grouped, isSame, isUrged, loose, matching, spotOf } from "../desk/orders.js";
 
 const aim = (role: Aim["role"], words: string, more: Partial<Aim> = {}): Aim => ({ action: { do: role, words }, role, words, ...more });
 const piece = (id: string, place: string): Piece => ({
@@ -59,4 +59,12 @@ test("buttons are for orders that lie nowhere; of the rolls only the best has on
     best,
     end,
   ]);
+});
+
+test("the dice of a planned combat stand out, and dice that must be cast; not those that one may leave", () => {
+  const [fight, early, end] = [aim("roll", "Roll at 3-1"), aim("roll", "Try early: Sigel"), aim("next", "No more")];
+  expect(isUrged(fight, [fight, end], [fight])).toBe(true);
+  expect(isUrged(early, [early], [])).toBe(true);
+  expect(isUrged(early, [early, end], [])).toBe(false);
+  expect(isUrged(end, [early, end], [])).toBe(false);
 });

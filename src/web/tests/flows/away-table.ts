@@ -2,8 +2,8 @@
 import { seasoned } from "../saved.js";
 import { laptop, playNow, tableId, type visits } from "../visit.js";
 
-export async function cutOff(visit: ReturnType<typeof visits>) {
-  const visitor = await visit("#/", laptop, seasoned);
+export async function cutOff(visit: ReturnType<typeof visits>, look = laptop) {
+  const visitor = await visit("#/", look, seasoned);
   const { page, context } = visitor;
   await playNow(page).click();
   await page.locator(".asked").getByText("15 of 15 moves left").waitFor();

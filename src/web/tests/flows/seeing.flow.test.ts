@@ -1,6 +1,7 @@
 /** To see before one decides: the first sight, overlays by key, menu and finger, the card under the pointer; stacks by keyboard and touch. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { cursorTo } from "../by.js";
 import { handsOf, mapIn, pixelOf } from "../hands.js";
 import { alone, inContact, saved, seasoned, sitDown } from "../saved.js";
 import { laptop, phone, visits } from "../visit.js";
@@ -136,20 +137,21 @@ test("on a phone the chances stand with the roll", async () => {
   expect(await page.locator(".drawer-head .chances-here").first().isVisible()).toBe(true);
 });
 
-test("a refusal is said once, at its place, clear of the piece in hand, and not about what was just done", async () => {
-  const visitor = await table(laptop);
-  const { page } = visitor;
-  const hands = handsOf(visitor);
-  await hands.press("1008");
-  await hands.await("1/3/I has 6 points");
-  await hands.press("0812");
-  const note = page.locator(".note.why");
-  await note.waitFor();
-  expect(await page.locator(".why-not .trouble").count()).toBe(0);
-  expect(await page.locator(".why-not").textContent()).not.toBe("");
-  const box = (await note.boundingBox())!;
-  for (const hex of ["1008", "0812"]) {
-    const { x, y } = await pixelOf(page, hex);
-    expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height, hex).toBe(false);
-  }
+test("by the finger: the menu of overlays opens and lays zones over the map, and a tap says who stands there", async () => {
+  const { page } = await table(phone);
+  await page.getByRole("button", { name: "Overlays" }).tap();
+  await page.getByRole("checkbox", { name: /Zones of control/ }).tap();
+  await page.getByRole("button", { name: "Overlays" }).tap();
+  await expect.poll(() => layers(page, "held").count()).toBe(2);
+  expect(await page.locator(".overlay-menu").isVisible()).toBe(false);
+  const { x, y } = await pixelOf(page, "0810");
+  await page.touchscreen.tap(x, y);
+  await page.locator('[data-card="0810"]').waitFor();
+});
+
+test("by the keyboard: the cursor says who stands there on a card, and in words", async () => {
+  const { page } = await table(laptop);
+  await cursorTo(page, "1008");
+  await page.locator('[data-card="1008"]').getByText("I Corps (Hooker)", { exact: false }).first().waitFor();
+  expect(await page.locator(".field [aria-live]").textContent()).toContain("1/3/I");
 });

@@ -1,6 +1,7 @@
 /** A whole turn of the computer at Antietam, told: with a retreat asked in the middle, by mouse and by finger. */
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
+import { tabTo } from "../by.js";
 import { alone, inContact, saved, sitDown } from "../saved.js";
 import { barriers, laptop, phone, type Visit, visits } from "../visit.js";
 
@@ -79,6 +80,36 @@ test("on a phone the story is paused, gone on with and skipped by finger, and a 
   await card.getByText(/\d+ marched$/).tap();
   await card.locator("[data-to]").last().tap();
   await page.locator('[data-outline="flash"]').waitFor({ state: "attached" });
+});
+
+test("by the keyboard alone the story is paused, gone on with, skipped and watched again, and a line of the card leads to its place", async () => {
+  const visitor = await visit("#/", laptop, listener({ pace: "slow" }));
+  const { page } = visitor;
+  await sitDown(visitor, before);
+  const { strip, card } = parts(visitor);
+  await page.locator('[data-painted="map"]').waitFor();
+  await page.keyboard.press("e");
+  await strip.getByText(/moves from/).waitFor();
+  await page.keyboard.press("w");
+  await strip.getByRole("button", { name: "Go on" }).waitFor();
+  await page.keyboard.press("w");
+  await strip.getByRole("button", { name: "Pause" }).waitFor();
+  await expect
+    .poll(async () => {
+      if ((await strip.count()) > 0) await page.keyboard.press("Escape");
+      return card.count();
+    })
+    .toBe(1);
+  await tabTo(card.locator("summary").first());
+  await page.keyboard.press("Enter");
+  await tabTo(card.locator("details[open] [data-to]").first());
+  await page.keyboard.press("Enter");
+  await page.locator('[data-outline="flash"]').waitFor({ state: "attached" });
+  await page.keyboard.press("w");
+  await strip.waitFor();
+  await page.keyboard.press("Escape");
+  await strip.waitFor({ state: "detached" });
+  await card.waitFor();
 });
 
 test("dice are cast unasked when nothing can be added, and phases end unasked, where one wants that", async () => {
