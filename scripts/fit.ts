@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { greedy } from "../src/bots/greedy.js";
 import { playToEnd } from "../src/bots/playout.js";
-import { games } from "../src/cli/games.js";
+import { gameCalled } from "../src/cli/games.js";
 import {
   type Action,
   below,
@@ -31,7 +31,7 @@ const { values: flags } = parseArgs({
     write: { type: "boolean", default: false },
   },
 });
-const game = games.find(({ id }) => id === flags.game) as Game;
+const game: Game = await gameCalled(flags.game);
 const mind = game.mind as Required<Mind>;
 const { search, fitted } = mind;
 const options = Object.fromEntries(game.options.map((option) => [option.key, option.default]));

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bots } from "../src/bots/index.js";
-import { games } from "../src/cli/games.js";
+import { allGames } from "../src/cli/games.js";
 import { examples } from "../src/games/list.js";
 import { readConfig } from "../src/server/config.js";
 import { startServer } from "../src/server/index.js";
 import { openStore } from "../src/server/store/open.js";
 
-const exampleRules = await Promise.all(examples.map(({ rules }) => rules()));
+const games = [...(await allGames()), ...(await Promise.all(examples.map(({ rules }) => rules())))];
 const dist = new URL("../dist/", import.meta.url);
 export const builtPages = fileURLToPath(new URL("web", dist));
 
@@ -39,7 +39,7 @@ export async function openSite(empty: string, pages = builtPages): Promise<Site>
     // Each visitor may say where it comes from (X-Forwarded-For): all tests together are more than one address may ask for.
     const config = readConfig({ port, data, log: "error", "trust-proxy": "1" }, {});
     if (typeof config === "string") throw new Error(config);
-    return startServer(config, { games: [...games, ...exampleRules], bots, thinker: new URL("think.js", dist), pages });
+    return startServer(config, { games, bots, thinker: new URL("think.js", dist), pages });
   };
   let server = await begin();
   const { address } = server;

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { bots } from "../bots/index.js";
 import { answer, notText, tooLong } from "./answer.js";
 import { type Command, readFlags } from "./command.js";
-import { games } from "./games.js";
+import { allGames } from "./games.js";
 import { readLines } from "./lines.js";
 import { createSession } from "./session.js";
 
 async function run(args: readonly string[]): Promise<number> {
   const { values } = readFlags(args, { seed: { type: "string" } });
-  const session = createSession(games, bots, values.seed);
+  const session = createSession(await allGames(), bots, values.seed);
   for await (const line of readLines(process.stdin)) {
     const answered = typeof line === "string" ? answer(session, line) : line.wrong === "length" ? tooLong() : notText();
     if (!process.stdout.write(`${answered}\n`)) await once(process.stdout, "drain");

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { bots } from "../bots/index.js";
-import { games } from "./games.js";
+import { allGames } from "./games.js";
 import { readLines } from "./lines.js";
 import { trial } from "./ordeal.js";
 import type { Progress } from "./progress.js";
@@ -20,7 +20,7 @@ export interface EngineFuzz {
 }
 
 export async function fuzzEngine(seed: string, total: number, progress: Progress, stop: AbortSignal): Promise<EngineFuzz> {
-  const session = createSession(games, bots, seed);
+  const session = createSession(await allGames(), bots, seed);
   const rubbish = createRubbish(seed);
   const child = spawn(process.execPath, [fileURLToPath(new URL("./longroll.js", import.meta.url)), "engine", "--seed", seed], {
     stdio: ["pipe", "pipe", "inherit"],

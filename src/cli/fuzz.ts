@@ -2,16 +2,17 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { bots } from "../bots/index.js";
+import type { Game } from "../engine/index.js";
 import { type Command, oneOf, readFlags, share as readShare, wholeNumber } from "./command.js";
 import { fuzzEngine } from "./fuzz-engine.js";
 import { added, type FuzzJob, type FuzzPart, NOTHING, readRun, writeRun } from "./fuzz-run.js";
-import { games } from "./games.js";
+import { gameCalled, gameIds } from "./games.js";
 import { onInterrupt } from "./interrupt.js";
 import { showProgress } from "./progress.js";
 import { share } from "./workers.js";
 
 const FLAGS = {
-  game: { type: "string", default: games[0].id },
+  game: { type: "string", default: gameIds[0] },
   actions: { type: "string", default: "1000000" },
   leg: { type: "string", default: "0" },
   kept: { type: "string", multiple: true },
@@ -34,11 +35,10 @@ async function run(args: readonly string[]): Promise<number> {
 
 type Given = ReturnType<typeof readFlags<typeof FLAGS>>["values"];
 
-function jobOf(flags: Given): FuzzJob {
-  const { id: game, version } = oneOf("game", flags.game, games);
+function jobOf({ id, version }: Game, flags: Given): FuzzJob {
   return {
     kind: "fuzz",
-    game,
+    game: id,
     version,
     bot: flags.bot === undefined ? undefined : oneOf("bot", flags.bot, bots).id,
     seed: flags.seed,
@@ -52,7 +52,8 @@ function jobOf(flags: Given): FuzzJob {
 const WRITTEN = 10_000;
 
 async function runGame(flags: Given): Promise<number> {
-  const job = jobOf(flags);
+  const game = await gameCalled(flags.game);
+  const job = jobOf(game, flags);
   const only = flags.only === undefined ? undefined : wholeNumber("only", flags.only, 0, 1e9);
   const total = only === undefined ? wholeNumber("actions", flags.actions, 1, 1e12) : 1;
   const workers = wholeNumber("workers", flags.workers, 1, 256);
@@ -70,7 +71,7 @@ async function runGame(flags: Given): Promise<number> {
   });
   progress.end();
   if (file !== undefined) writeRun(file, job, done);
-  tell(job, done);
+  tell(game, job, done);
   const [worst] = done.broken.slice(before.broken.length);
   if (worst?.save && flags.save !== undefined) writeFileSync(flags.save, `${JSON.stringify(worst.save)}\n`);
   if (done.broken.length > 0) return 1;
@@ -111,8 +112,7 @@ async function walkOn(
   return done;
 }
 
-function tell({ game, seed, bot }: FuzzJob, { legs, actions, endings, broken }: FuzzPart): void {
-  const { title } = oneOf("game", game, games);
+function tell({ title }: Game, { seed, bot }: FuzzJob, { legs, actions, endings, broken }: FuzzPart): void {
   process.stdout.write(`${title}: ${legs} legs, ${actions} actions, seed ${seed}, played by ${bot ?? "chance"}\n`);
   for (const [ending, times] of Object.entries(endings).sort(([a], [b]) => (a < b ? -1 : 1)))
     process.stdout.write(`${String(times).padStart(10)}  ${ending}\n`);
@@ -144,7 +144,7 @@ Usage: longroll fuzz [--game ID] [--actions N] [--leg N] [--kept FILE …] [--bo
                      [--run FILE] [--only N] [--save FILE] [--progress]
        longroll fuzz --engine [--lines N] [--seed TEXT] [--progress]
 
-  --game ID          the game (default ${games[0].id})
+  --game ID          the game (default ${gameIds[0]})
   --actions N        how many actions in all (default 1000000); the last leg is walked to its end
   --leg N            the most actions of a leg (default 0: each leg is a whole game); leg n has the seed TEXT/n
   --kept FILE        a saved game: legs begin at positions on its way too; may be given more than once

@@ -7,7 +7,7 @@ import { configFlags, readConfig, settings } from "../server/config.js";
 import { type Server, startServer } from "../server/index.js";
 import { StoreInUse, StoreTooNew } from "../server/store/open.js";
 import { Misuse, readFlags } from "./command.js";
-import { games } from "./games.js";
+import { allGames } from "./games.js";
 
 export async function host(args: readonly string[]): Promise<number> {
   const { values } = readFlags(args, configFlags);
@@ -18,7 +18,7 @@ export async function host(args: readonly string[]): Promise<number> {
   const pages = fileURLToPath(new URL("./web", import.meta.url));
   let server: Server;
   try {
-    server = await startServer(config, { games, bots, thinker, pages });
+    server = await startServer(config, { games: await allGames(), bots, thinker, pages });
   } catch (error) {
     process.stderr.write(`longroll: ${whyNot(error, config.port)}\n`);
     return 1;

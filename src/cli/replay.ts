@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { isOver, isRecord, load, Refusal, type Table } from "../engine/index.js";
 import { verify } from "../server/fair.js";
 import { type Command, Misuse, readFlags } from "./command.js";
-import { games } from "./games.js";
+import { allGames, gameCalled, gameIds } from "./games.js";
 
 async function run(args: readonly string[]): Promise<number> {
   const flags = { quiet: { type: "boolean", default: false }, commitment: { type: "string" } } as const;
@@ -13,7 +13,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (values.commitment !== undefined && !/^[0-9a-f]{64}$/i.test(values.commitment)) {
     throw new Misuse("--commitment takes a SHA-256 hash: 64 hexadecimal digits");
   }
-  const played = read(file, values.commitment);
+  const played = await read(file, values.commitment);
   if (played instanceof Refusal) {
     process.stderr.write(`longroll: ${file}: ${played.text}\n`);
     return 1;
@@ -43,7 +43,7 @@ interface Played {
 }
 
 /** A game with a commitment, in the file or given, is checked against it. */
-function read(file: string, given: string | undefined): Played | Refusal {
+async function read(file: string, given: string | undefined): Promise<Played | Refusal> {
   let content: string;
   try {
     content = readFileSync(file === "-" ? 0 : file, "utf8");
@@ -57,6 +57,7 @@ function read(file: string, given: string | undefined): Played | Refusal {
     return new Refusal("", "This is not JSON.");
   }
   const commitment = given?.toLowerCase() ?? (isRecord(json) ? json.commitment : undefined);
+  const games = isRecord(json) && gameIds.includes(json.game as string) ? [await gameCalled(json.game as string)] : await allGames();
   const table = commitment === undefined ? load(games, json) : verify(games, json, commitment);
   if (table instanceof Refusal) return table;
   return typeof commitment === "string" ? { table, commitment } : { table };

@@ -1,10 +1,11 @@
 /** `longroll sim`: many games between bots on all cores, and what they came to. */
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
 import { everyBot } from "../bots/index.js";
 import { type Game, newTable, type Options, Refusal, seatsOf, sidesOf } from "../engine/index.js";
 import { type Command, Misuse, oneOf, readFlags, wholeNumber } from "./command.js";
-import { games } from "./games.js";
+import { allGames, gameCalled, gameIds } from "./games.js";
 import { onInterrupt } from "./interrupt.js";
 import { showProgress } from "./progress.js";
 import { createTally, merge, type Row, rows, type Tally } from "./tally.js";
@@ -21,7 +22,7 @@ export interface SimJob {
 }
 
 const FLAGS = {
-  game: { type: "string", default: games[0].id },
+  game: { type: "string", default: gameIds[0] },
   scenario: { type: "string" },
   games: { type: "string", default: "100" },
   seed: { type: "string", default: "longroll" },
@@ -33,11 +34,10 @@ const FLAGS = {
 } as const;
 
 async function run(args: readonly string[]): Promise<number> {
-  // A flag for every seat there is; those that nobody sits at in the game played are refused below.
-  const seats = new Set(games.flatMap((game) => game.seats.map((seat) => seat.id)));
-  const { values } = readFlags(args, { ...FLAGS, ...Object.fromEntries([...seats].map((id) => [id, { type: "string" as const }])) });
+  const game = await gameCalled(gameNamed(args));
+  const seats = game.seats.map(({ id }) => id);
+  const { values } = readFlags(args, { ...FLAGS, ...Object.fromEntries(seats.map((id) => [id, { type: "string" as const }])) });
   const flags = values as typeof values & Readonly<Record<string, string | undefined>>;
-  const game = oneOf("game", flags.game, games);
   const total = wholeNumber("games", flags.games, 1, 100_000_000);
   const workers = wholeNumber("workers", flags.workers, 1, 256);
   if (flags.handicap !== undefined && !game.options.some(({ key }) => key === "handicap"))
@@ -67,6 +67,12 @@ async function run(args: readonly string[]): Promise<number> {
   process.stdout.write(describe(game, job, total, tally));
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(asJson(game, job, tally), null, 2)}\n`);
   return interrupted() ? 130 : 0;
+}
+
+/** The game is known before the other flags are read: each has flags for its seats. */
+function gameNamed(args: readonly string[]): string {
+  const { game } = parseArgs({ args: [...args], options: { game: FLAGS.game }, strict: false }).values;
+  return typeof game === "string" ? game : FLAGS.game.default;
 }
 
 /** `key=value` pairs: true and false for switches, texts as they are. */
@@ -127,16 +133,16 @@ function asJson(game: Game, job: SimJob, tally: Tally) {
   };
 }
 
-export const sim: Command = {
-  name: "sim",
-  summary: "play many games between bots, and count",
-  help: `longroll sim: plays games between bots on all cores and prints who won how, with 95 % confidence intervals.
+async function help(): Promise<string> {
+  const seats = (await allGames()).map(({ id, seats }) => `${id} ${seats.map((seat) => `--${seat.id}`).join(", ")}`);
+  return `longroll sim: plays games between bots on all cores and prints who won how, with 95 % confidence intervals.
 
 Usage: longroll sim [options]
 
-  --game ID          the game (default ${games[0].id})
+  --game ID          the game (default ${gameIds[0]})
   --scenario ID      the scenario (default: the game's first)
-  --SEAT BOT         who plays a seat: ${games.map((game) => game.seats.map((seat) => `--${seat.id}`).join(", ")).join("; ")} (default greedy)
+  --SEAT BOT         who plays a seat (default greedy)
+                     seats: ${seats.join("\n                            ")}
                      bots: ${everyBot.map((bot) => bot.id).join(", ")}
   --games N          how many (default 100)
   --seed TEXT        the same seed gives the same results, on any number of workers (default longroll)
@@ -151,6 +157,7 @@ Ctrl-C stops, prints what is done so far, and exits with 130.
 Examples
   npx longroll sim --games 1000 --union greedy --confederate random
   npx longroll sim --games 200 --option attackEffectiveness=true --seed september --json results.json
-`,
-  run,
-};
+`;
+}
+
+export const sim: Command = { name: "sim", summary: "play many games between bots, and count", help, run };

@@ -2,18 +2,18 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { type Bot, bots, everyBot } from "../bots/index.js";
-import { type Action, canonical, type Player, positionsOf, promisesKept, type WalkReport, walk } from "../engine/index.js";
+import { type Action, canonical, type Game, type Player, positionsOf, promisesKept, type WalkReport, walk } from "../engine/index.js";
 import { oneOf } from "./command.js";
 import type { FuzzJob, FuzzPart } from "./fuzz-run.js";
-import { games } from "./games.js";
+import { gameCalled } from "./games.js";
 import { type Match, playOut } from "./match.js";
 import type { SimJob } from "./sim.js";
 import { count, createTally, type Tally } from "./tally.js";
 import type { Batch } from "./workers.js";
 
-function playGames(job: SimJob): (batch: Batch) => Tally {
+function playGames(game: Game, job: SimJob): (batch: Batch) => Tally {
   const players = Object.entries(job.players).map(([seat, bot]) => [seat, oneOf("bot", bot, everyBot)] as const);
-  const match: Match = { game: oneOf("game", job.game, games), scenario: job.scenario, options: job.options, players: new Map(players) };
+  const match: Match = { game, scenario: job.scenario, options: job.options, players: new Map(players) };
   return ({ from, count: many }) => {
     const tally = createTally();
     for (let number = from; number < from + many; number++) count(tally, playOut(match, `${job.seed}/${number}`));
@@ -40,8 +40,7 @@ function followed(bot: Bot): Player {
 /** Positions on the way of a saved game are so many actions apart. */
 const APART = 100;
 
-function walkLegs({ game: id, bot, seed, thorough, leg, kept }: FuzzJob): (batch: Batch) => FuzzPart {
-  const game = oneOf("game", id, games);
+function walkLegs(game: Game, { bot, seed, thorough, leg, kept }: FuzzJob): (batch: Batch) => FuzzPart {
   const players = bot === undefined ? undefined : [followed(oneOf("bot", bot, bots))];
   const positions = kept.flatMap((file) => positionsOf(game, JSON.parse(readFileSync(file, "utf8")), APART));
   const checks = thorough > 0 ? [promisesKept(Math.round(1 / thorough))] : [];
@@ -62,5 +61,6 @@ function walkLegs({ game: id, bot, seed, thorough, leg, kept }: FuzzJob): (batch
 }
 
 const job = workerData as SimJob | FuzzJob;
-const work = job.kind === "sim" ? playGames(job) : walkLegs(job);
+const game = await gameCalled(job.game);
+const work = job.kind === "sim" ? playGames(game, job) : walkLegs(game, job);
 parentPort?.on("message", (batch: Batch) => parentPort?.postMessage(work(batch)));

@@ -62,8 +62,7 @@ export interface Ground {
   readonly owned: Uint32Array;
 }
 
-export function groundOf(data: MapData): Ground {
-  const grid = hexGrid(data.layout);
+export function groundOf(data: MapData, grid = hexGrid(data.layout)): Ground {
   const links = data.roads.flatMap(({ kind, hexes }) => hexes.slice(1).map((b, i): MapSide => ({ a: hexes[i], b, kind })));
   const rows = [...data.sides, ...links];
   const terrains = ["clear", ...new Set(data.hexes.map((row) => row.terrain).filter((terrain) => terrain !== "clear"))];
@@ -130,7 +129,7 @@ export function sidesWith(ground: Ground, ...kinds: readonly string[]): Uint8Arr
 /** By hex, what a chart says of its terrain. */
 export function byTerrain({ terrain, terrains }: Ground, value: Readonly<Record<string, number>>): Uint8Array {
   const values = terrains.map((name) => value[name] ?? 0);
-  return Uint8Array.from(terrain, (code) => values[code]);
+  return terrain.map((code) => values[code]);
 }
 
 /** Points, or null where it may not be. */

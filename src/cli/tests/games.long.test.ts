@@ -2,12 +2,12 @@
 import { mkdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { ensureCommand } from "../../../scripts/build.mjs";
-import { games } from "../games.js";
+import { allGames } from "../games.js";
 import { longroll } from "./ran.js";
 
 beforeAll(ensureCommand);
 
-test.each(games.map(({ id, version }) => [id, version]))(
+test.each((await allGames()).map(({ id, version }) => [id, version]))(
   "two million decisions of %s, game after game, break nothing",
   async (id, version) => {
     mkdirSync("dist", { recursive: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureCommand } from "../../../scripts/build.mjs";
 import { act, below, createRandom, newTable, Refusal, save } from "../../engine/index.js";
 import { commitment } from "../../server/fair.js";
-import { games } from "../games.js";
+import { gameCalled } from "../games.js";
 import { longroll } from "./ran.js";
 
 const folder = mkdtempSync(join(tmpdir(), "longroll-"));
@@ -168,10 +168,12 @@ describe("longroll sim", () => {
   });
 });
 
-describe("longroll replay", () => {
+describe("longroll replay", async () => {
+  const antietam = await gameCalled("antietam");
+
   /** A game of some legal actions, saved to a file, perhaps with something changed. */
   function savedGame(name: string, change: (game: { actions: unknown[]; hash: string }) => void = () => {}): string {
-    const table = newTable(games[0], { seed: "replay" });
+    const table = newTable(antietam, { seed: "replay" });
     if (table instanceof Refusal) throw new Error(table.text);
     const random = createRandom("replay");
     for (let i = 0; i < 60; i++) {

@@ -16,10 +16,13 @@ export interface Question {
 
 export type Answer = { readonly ready: true } | { readonly choice: Choice } | { readonly fault: string };
 
-export function answer(games: readonly Game[], bots: readonly Bot[], question: Question): Answer {
-  const game = games.find(({ id, version }) => id === question.game && version === question.version);
+/** The rules of a game by its id, loaded when they are first needed. */
+export type RulesOf = (id: string) => Promise<Game | undefined>;
+
+async function answer(rulesOf: RulesOf, bots: readonly Bot[], question: Question): Promise<Answer> {
+  const game = await rulesOf(question.game);
   const bot = bots.find(({ id }) => id === question.bot);
-  if (!game) return { fault: `There is no game ${question.game} with rules ${question.version}.` };
+  if (game?.version !== question.version) return { fault: `There is no game ${question.game} with rules ${question.version}.` };
   if (!bot) return { fault: `There is no bot ${question.bot}.` };
   try {
     const { action, because, then } = bot.choose(game, question.view, createRandom(question.seed), question.ms);
@@ -30,8 +33,8 @@ export function answer(games: readonly Game[], bots: readonly Bot[], question: Q
 }
 
 /** The life of a thread: ready, then an answer to every question. */
-export function think(games: readonly Game[], bots: readonly Bot[]): void {
+export function think(rulesOf: RulesOf, bots: readonly Bot[]): void {
   const reply = (message: Answer) => parentPort?.postMessage(message);
-  parentPort?.on("message", (question: Question) => reply(answer(games, bots, question)));
+  parentPort?.on("message", async (question: Question) => reply(await answer(rulesOf, bots, question)));
   reply({ ready: true });
 }

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ensureCommand } from "../../../scripts/build.mjs";
-import { games } from "../../cli/games.js";
+import { gameCalled } from "../../cli/games.js";
 import { type Action, below, createRandom, load, type Random, Refusal } from "../../engine/index.js";
 import { verify } from "../fair.js";
 import { leasesRunOut, type Node, standing, startNode, type Visitor, visitor } from "./nodes.js";
@@ -132,8 +132,9 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
         await player.ask(node, "POST", `/api/tables/${id}/resign`, {});
         const { status, body } = await player.ask(node, "GET", `/api/tables/${id}/save`);
         expect(status).toBe(200);
-        expect(load(games, body)).not.toBeInstanceOf(Refusal);
-        expect(verify(games, body, body.commitment)).not.toBeInstanceOf(Refusal);
+        const game = await gameCalled(body.game);
+        expect(load([game], body)).not.toBeInstanceOf(Refusal);
+        expect(verify([game], body, body.commitment)).not.toBeInstanceOf(Refusal);
       }
       expect(stored).toBeGreaterThan(0);
       console.log(`${kind}: ${KILLS} kills, ${answered} answers, none lost`);

@@ -1,6 +1,7 @@
 /** The ground of the four sheets as the rules read it: hexes, hexsides, roads and streets, as numbers. */
 import {
   distance,
+  type Grid,
   type Ground,
   groundOf,
   type Heights,
@@ -30,8 +31,9 @@ const sheets = Object.entries(file.sheets).map(([letter, { rows, cols, fieldRow,
 /** 2.4 rows grow south, columns west; one frame for all sheets, that of sheet B. */
 const layout: Layout = { top: "point", numbers: "RRCC", columnsGrow: "west", rowsGrow: "south", shifted: "even", sheets };
 
-function mapData(): MapData {
-  const { names, neighbour } = hexGrid(layout);
+export const grid = hexGrid(layout);
+
+function mapData({ names, neighbour }: Grid): MapData {
   const lines = (of: Readonly<Record<string, string[]>>) => sheets.flatMap(({ letter }) => of[letter].flatMap((row) => [...row]));
   const [terrain, level, from] = [lines(file.terrain), lines(file.level), lines(file.provenanceByHex)];
   const codes = file.terrainCodes as Readonly<Record<string, string>>;
@@ -69,8 +71,8 @@ function mapData(): MapData {
   };
 }
 
-export const ground: Ground = groundOf(mapData());
-export const { grid, level } = ground;
+export const ground: Ground = groundOf(mapData(grid), grid);
+export const { level } = ground;
 
 export function hexAt(name: string): Hex {
   const hex = hexNamed(grid, name);
@@ -84,7 +86,7 @@ export const between = (a: Hex, b: Hex): number => sideTo(grid, a, b);
 export const inner = (side: number): Hex => Math.floor(side / 6);
 export const beyond = (side: number): Hex => grid.neighbour[side];
 
-const is = (name: string): Uint8Array => Uint8Array.from(ground.terrain, (code) => Number(ground.terrains[code] === name));
+const is = (name: string): Uint8Array => ground.terrain.map((code) => Number(ground.terrains[code] === name));
 const feature = (name: string): Uint8Array => ground.features.get(name)!;
 export const woods = is("woods");
 export const orchard = is("orchard");
@@ -112,19 +114,21 @@ const trail = sidesWith(ground, "trail");
 /** 9.44 what leads over a side: nothing, a Trail (the Unfinished Railroad too), a Road or Pike. */
 export const TRAIL = 1;
 export const ROAD = 2;
-export const way = Uint8Array.from(road, (one, side) => (one || pike[side] ? ROAD : trail[side] || rail[side] ? TRAIL : 0));
+export const way = road.map((one, side) => (one || pike[side] ? ROAD : trail[side] || rail[side] ? TRAIL : 0));
 /** 9.44 a Ford is wherever a way crosses water and no Bridge is shown. */
 const water = creek.map((one, side) => one | stream[side] | difficult[side]);
 export const ford = water.map((one, side) => (one && way[side] && !bridge[side] ? 1 : 0));
-export const rise = Int8Array.from(grid.neighbour, (to, side) => (to < 0 ? 0 : level[to] - level[inner(side)]));
+export const rise = new Int8Array(grid.neighbour.map((to, side) => (to < 0 ? 0 : level[to] - level[inner(side)])));
 
 /** Walls by number: of each side its wall, -1 for none; each is named by its two hexes. */
 const walled = [...wall.keys()].filter((side) => wall[side] && inner(side) < beyond(side));
 export const WALLS = walled.length;
 export const wallNames = walled.map((side) => `${grid.names[inner(side)]}-${grid.names[beyond(side)]}`);
-export const wallOf = Int16Array.from(wall, (one, side) =>
-  one ? walled.findIndex((first) => first === side || mirror(grid, first) === side) : -1,
-);
+export const wallOf = new Int16Array(wall.length).fill(-1);
+walled.forEach((side, number) => {
+  wallOf[side] = number;
+  wallOf[mirror(grid, side)] = number;
+});
 
 /** 9.22 until the end of July 2, 1100, March units have the half rate on these alone. */
 const sidesOf = (named: (road: (typeof file.roads)[number]) => boolean): Uint8Array => {

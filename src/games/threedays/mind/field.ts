@@ -1,12 +1,12 @@
 /** The field as a general sees it: how near the enemy is, how far it is to what counts, and what his fire does. Read once for a plan. */
 import { type Hex, hexNamed } from "../../../kit/index.js";
 import { isGun, type Side, UNITS, weaponOf } from "../data/armies.js";
-import { grid, near, ROAD, way } from "../data/map.js";
+import { grid, near } from "../data/map.js";
 import { OUT_OF_RANGE, rangeEffect } from "../data/tables.js";
 import { DISORDERED, NO_AMMO } from "../marks.js";
 import { eyeOf } from "../rules/fire.js";
 import { inField } from "../rules/front.js";
-import { alongRoad, INFANTRY, NEVER, plain } from "../rules/prices.js";
+import { cheapest, INFANTRY, NEVER } from "../rules/prices.js";
 import { nearness } from "../rules/retreat.js";
 import { sees } from "../rules/sight.js";
 import { has, holder, isMounted, neighbourOf, type State } from "../state.js";
@@ -26,7 +26,6 @@ export interface Field {
 export const FAR = 30;
 const NOWHERE = 999;
 
-const price = Uint8Array.from(plain[INFANTRY], (off, k) => (way[k] === ROAD ? Math.min(off, alongRoad[INFANTRY][k]) : off));
 const kept = new Map<string, Int16Array>();
 const MOST_KEPT = 200;
 
@@ -36,6 +35,7 @@ function marchTo(s: State, goals: readonly (readonly [Hex, number])[]): Int16Arr
   const known = kept.get(key);
   if (known) return known;
   if (kept.size >= MOST_KEPT) kept.clear();
+  const price = cheapest(INFANTRY);
   const cost = new Int16Array(grid.size).fill(NOWHERE);
   const buckets: Hex[][] = [];
   const most = Math.max(0, ...goals.map(([, worth]) => worth));

@@ -204,7 +204,7 @@ function whyNotTakeIn(s: State, k: Unit) {
   const why = whyNotAbsorb(s, u, k);
   if (why) return why;
   const side = sideTo(grid, s.hex[u], s.hex[k]);
-  if (side < 0 || plain[MOUNTED][side] >= NEVER) return no("TD-s6.43k", `${nameOf(k)} are not beside ${nameOf(u)}.`);
+  if (side < 0 || plain(MOUNTED)[side] >= NEVER) return no("TD-s6.43k", `${nameOf(k)} are not beside ${nameOf(u)}.`);
   return points(s) < absorbCost(s) ? no("TD-s6.43k", "It takes a movement point.") : undefined;
 }
 

@@ -65,7 +65,7 @@ const [up, down, steepUp, steepDown, overRock, overCreek, overDifficult, overStr
 
 /** 9.4a-n by mover, the hex alone: terrain, Sloping Ground, buildings, a Brook for guns that no way bridges (9.44de). */
 const hexPrices = movers.map((_, mover) =>
-  Uint8Array.from(ground.terrain, (terrain, hex) => {
+  ground.terrain.map((terrain, hex) => {
     let points = byTerrain[terrain][mover];
     if (sloping[hex]) points += onSlope[mover];
     if (farm[hex] && !town[hex]) points += amongBuildings[mover];
@@ -112,28 +112,34 @@ function byStep(of: (side: number) => number): Uint8Array {
   return prices;
 }
 
+/** Made when a mover first asks: most games need few of them. */
+function byMover(make: (mover: Mover) => Uint8Array): (mover: Mover) => Uint8Array {
+  const made: Uint8Array[] = [];
+  return (mover) => (made[mover] ??= make(mover));
+}
+
 /** By mover: plain steps. */
-export const plain = movers.map((_, mover) =>
+export const plain = byMover((mover) =>
   byStep((side) => closedPrice(side, mover) ?? hexPrice(beyond(side), mover) + sidePrice(side, mover)),
 );
 
 /** 6.12j under Attack a Ford is its own price and the plain ground beyond; a bridged stream is a plain stream. */
-export const attacking = [INFANTRY, MOUNTED, ARTILLERY].map((mover) =>
+export const attacking = byMover((mover) =>
   byStep((side) => {
-    if (!ford[side] || town[inner(side)] || town[beyond(side)]) return plain[mover][side];
+    if (!ford[side] || town[inner(side)] || town[beyond(side)]) return plain(mover)[side];
     return hexPrice(beyond(side), mover) + slopePrice(side, mover) + crossing(side, mover);
   }),
 );
 
 const roadRate = roads[0] as Row;
 /** 9.43 along a Road or Pike: terrain and levels are of no account, Fords and Bridges are. March troops at half a point. */
-export const alongRoad = movers.map((_, mover) => {
+export const alongRoad = byMover((mover) => {
   const rate = 2 * (roadRate[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
   return byStep((side) => (way[side] === ROAD ? rate + crossing(side, mover) : NEVER));
 });
 
 /** 9.43e half of the plain price, hexside and all, at least a point; halves up, for March troops and leaders down; a Ford in full. */
-export const alongTrail = movers.map((_, mover) =>
+export const alongTrail = byMover((mover) =>
   byStep((side) => {
     if (way[side] === 0) return NEVER;
     const around = trailPrice(side, mover);
@@ -141,6 +147,12 @@ export const alongTrail = movers.map((_, mover) =>
     return Math.max(2, 2 * half) + crossing(side, mover);
   }),
 );
+
+/** The cheaper of field and road, for who may take either. */
+export const cheapest = byMover((mover) => {
+  const road = alongRoad(mover);
+  return plain(mover).map((off, side) => Math.min(off, road[side]));
+});
 
 /** What the hex would cost without the way; where that is barred to the mover, what it costs on foot. */
 function trailPrice(side: number, mover: Mover): number {
@@ -155,4 +167,4 @@ export const GUNS_ROLL_FROM = 2 * tablesFile.terrainMovement.artilleryDisorderRo
 export const GUNS_MOST = 2 * tablesFile.terrainMovement.artilleryMaxHexCost.foot;
 
 /** 9.22 the rate of March troops on roads that are not yet known: a whole point. */
-export const slowRoad = byStep((side) => (way[side] === ROAD ? 2 + crossing(side, MARCH) : NEVER));
+export const slowRoad = byMover((mover) => byStep((side) => (way[side] === ROAD ? 2 + crossing(side, mover) : NEVER)));

@@ -86,7 +86,7 @@ function whyNotBack(s: State, u: Unit, k: number) {
     return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
   if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
   const column = isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
-  if (plain[column][k] === NEVER && !way[k]) return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
+  if (plain(column)[k] === NEVER && !way[k]) return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
   if (!isSkirmisher[u] && (cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
     return no("TD-b9.44cf", "A retreat goes through a railroad cut along the rails only.");
   return nearestEnemy(s, side, to) < nearestEnemy(s, side, from) ? no("TD-12.4a", `${hexName(to)} is nearer to the enemy.`) : undefined;

@@ -139,17 +139,17 @@ function overWorks(s: State, u: Unit, k: number): number {
 function dryCost(s: State, u: Unit, k: number): number {
   const column = columnOf(s, u);
   if (isSkirmisher[u]) {
-    const cost = followsWay(s, u, k) ? Math.min(plain[column][k], alongRoad[column][k]) : plain[column][k];
+    const cost = followsWay(s, u, k) ? Math.min(plain(column)[k], alongRoad(column)[k]) : plain(column)[k];
     return cost >= NEVER ? NEVER : Math.min(SKIRMISH_MOST, cost);
   }
-  if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking[column][k];
-  if (!followsWay(s, u, k)) return plain[column][k];
+  if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking(column)[k];
+  if (!followsWay(s, u, k)) return plain(column)[k];
   // 19.0ad a farm lane is as good as a road.
-  if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail[column][k], 1) : alongTrail[column][k];
+  if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail(column)[k], 1) : alongTrail(column)[k];
   // 9.22 until July 2, 1100, most roads are still strange to the troops.
   const { day, hour } = turnOf(s);
   const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !earlyHalfRate[k];
-  return strange ? slowRoad[k] : alongRoad[column][k];
+  return strange ? slowRoad(MARCH)[k] : alongRoad(column)[k];
 }
 
 export const isBeside = (s: State, side: number, at: Hex): boolean => {

@@ -46,7 +46,7 @@ const into = (has: (hex: number) => boolean, without: readonly Uint8Array[] = fe
   })!;
 const except = (...rows: readonly Uint8Array[]) => features.filter((row) => !rows.includes(row));
 const points = (k: number) =>
-  [INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => (plain[mover][k] === NEVER ? "no" : plain[mover][k] / 2));
+  [INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => (plain(mover)[k] === NEVER ? "no" : plain(mover)[k] / 2));
 
 describe("hexes", () => {
   test.each([
@@ -75,7 +75,7 @@ describe("hexes", () => {
     const across = sides.find((k) => cut[beyond(k)] && !cut[inner(k)] && !rail[k] && !way[k])!;
     expect(points(across)).toEqual([3, 4, "no", "no", 1]);
     const along = sides.find((k) => cut[beyond(k)] && rail[k])!;
-    expect(alongTrail[ARTILLERY][along]).toBeLessThan(NEVER);
+    expect(alongTrail(ARTILLERY)[along]).toBeLessThan(NEVER);
   });
 });
 
@@ -109,7 +109,7 @@ describe("hexsides", () => {
   it("[TD-b9.44cx] neither cavalry nor guns cross the two Rock hexsides of Devil's Den", () => {
     const rocks = sides.filter((k) => rock[k]);
     expect(rocks.length).toBe(4);
-    for (const k of rocks) expect([plain[MOUNTED][k], plain[ARTILLERY][k]]).toEqual([NEVER, NEVER]);
+    for (const k of rocks) expect([plain(MOUNTED)[k], plain(ARTILLERY)[k]]).toEqual([NEVER, NEVER]);
   });
 
   it("[TD-9.4v] stone walls cost nothing", () => {
@@ -125,7 +125,7 @@ describe("roads, trails, fords and bridges", () => {
   const roadSide = sides.find((k) => way[k] === 2 && !bridge[k] && !ford[k])!;
 
   it("[TD-b9.43i] [TD-b9.43a] along a road a point, for March troops and leaders half of one, whatever the ground", () => {
-    expect([INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => alongRoad[mover][roadSide] / 2)).toEqual([1, 1, 1, 0.5, 0.5]);
+    expect([INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => alongRoad(mover)[roadSide] / 2)).toEqual([1, 1, 1, 0.5, 0.5]);
   });
 
   it("[TD-b9.43e] [TD-b9.43f] [TD-b9.43j] along a trail half of the plain price, at least a point; halves up, for March troops and leaders down", () => {
@@ -140,24 +140,24 @@ describe("roads, trails, fords and bridges", () => {
         !farm[beyond(k)] &&
         !brook[beyond(k)],
     )!;
-    expect([INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => alongTrail[mover][inWoods] / 2)).toEqual([1, 2, 2, 1, 1]);
+    expect([INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => alongTrail(mover)[inWoods] / 2)).toEqual([1, 2, 2, 1, 1]);
   });
 
   it("[TD-9.4t] [TD-b9.43b] [TD-b9.44dk] a ford on a road adds its price: over a stream for guns alone", () => {
     const k = sides.find((side) => ford[side] && way[side] === 2 && !creek[side])!;
-    expect([INFANTRY, MOUNTED, ARTILLERY].map((mover) => alongRoad[mover][k] / 2)).toEqual([1, 1, 2]);
+    expect([INFANTRY, MOUNTED, ARTILLERY].map((mover) => alongRoad(mover)[k] / 2)).toEqual([1, 1, 2]);
   });
 
   it("[TD-b9.44di] a bridge costs Advance infantry and cavalry a point, guns and March nothing", () => {
     const k = sides.find((side) => bridge[side] && way[side] === 2)!;
-    expect([INFANTRY, MOUNTED, ARTILLERY, MARCH].map((mover) => alongRoad[mover][k] / 2)).toEqual([2, 2, 1, 0.5]);
+    expect([INFANTRY, MOUNTED, ARTILLERY, MARCH].map((mover) => alongRoad(mover)[k] / 2)).toEqual([2, 2, 1, 0.5]);
   });
 
   it("[TD-6.12j] under Attack a ford is its own price and the ground beyond", () => {
     const k = sides.find(
       (side) => ford[side] && !creek[side] && rise[side] === 0 && features.every((row) => !row[beyond(side)] && !row[inner(side)]),
     )!;
-    expect(attacking[INFANTRY][k] / 2).toBe(1);
+    expect(attacking(INFANTRY)[k] / 2).toBe(1);
   });
 
   it("[TD-b9.22a] early the half rate holds on pikes, streets and four roads", () => {

@@ -38,4 +38,4 @@ export const bots: readonly Bot[] = [
   }),
 ];
 
-think([game], bots);
+think(async () => game, bots);

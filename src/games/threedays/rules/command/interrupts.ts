@@ -116,7 +116,7 @@ function reachesEnemy(s: State, u: Unit): boolean {
   flood(reach, grid, s.hex[u], CHARGE_POINTS, (at, to, d) => {
     const k = at * 6 + d;
     if (neighbourOf(s)[k] < 0 || holder(s, to) >= 0 || (at !== s.hex[u] && isBeside(s, UNION, at))) return NO;
-    const cost = attacking[INFANTRY][k];
+    const cost = attacking(INFANTRY)[k];
     return cost === NEVER || (cost > OPEN_GROUND && !farm[to]) ? NO : cost;
   });
   for (let at = 0; at < grid.size; at++) if (reach.cost[at] > 0 && isBeside(s, UNION, at)) return true;

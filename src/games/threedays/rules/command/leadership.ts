@@ -19,12 +19,12 @@ import {
   UNITS,
   type Unit,
 } from "../../data/armies.js";
-import { grid, near, ROAD, way } from "../../data/map.js";
+import { grid, near } from "../../data/map.js";
 import { command } from "../../data/tables.js";
 import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
 import { hexName, type Log, leaderTitle } from "../../words.js";
-import { alongRoad, LEADER, NEVER, plain } from "../prices.js";
+import { cheapest, LEADER, NEVER } from "../prices.js";
 
 export const [
   MEADE,
@@ -163,17 +163,13 @@ let closings = 0;
 /** 4.2d by half points of a leader: what `points` reach, to be read from `isReached` before the next. */
 export function spread(s: State, side: Side, from: Hex, points: number, shut = closed): void {
   const neighbour = neighbourOf(s);
+  const price = cheapest(LEADER);
   closeAround(s, side, from, 2 * points + 1);
   flood(reach, grid, from, 2 * points, (at, to, d) => {
     const k = at * 6 + d;
-    return neighbour[k] < 0 || shut[to] === closings ? NO : price[k];
+    return neighbour[k] < 0 || shut[to] === closings || price[k] === NEVER ? NO : price[k];
   });
 }
-/** By side: the cheaper of road and field, NO where a leader cannot go. */
-const price = Int16Array.from(plain[LEADER], (off, k) => {
-  const cost = way[k] === ROAD ? alongRoad[LEADER][k] : off;
-  return cost === NEVER ? NO : cost;
-});
 /** 4.1i he himself rides past the enemy, and only not into him. */
 export const rideOut = (s: State, l: Leader, points: number): void => spread(s, leaderSide[l], s.leaderHex[l], points, taken);
 export const costTo = (at: Hex): number => Math.max(0, reach.cost[at]);

@@ -31,7 +31,7 @@ function whyNotShock(s: State, u: Unit, at: Hex) {
   const lawful = sides.filter((side) => !(cut[Math.floor(side / 6)] || cut[at]) || rail[side]);
   if (lawful.length === 0) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
   const column = isMounted(s, u) ? MOUNTED : INFANTRY;
-  return lawful.every((side) => attacking[column][side] >= NEVER)
+  return lawful.every((side) => attacking(column)[side] >= NEVER)
     ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`)
     : undefined;
 }
