@@ -222,6 +222,10 @@ export interface Board {
   hand(view: JsonObject, decision: JsonObject): string | undefined;
   duties(decision: JsonObject, view: JsonObject): readonly Duty[];
   combat(view: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined;
+  /** Verbs that begin a fight at once: what one of them would bring is shown while one points at it. */
+  readonly fights?: ReadonlySet<string>;
+  /** The sheet of such a fight, as the rules add it up. */
+  weighed?(action: Action, sums: JsonObject): CombatSheet | undefined;
   /** Where a question asks many at once: who is told what, and whole formations in one press. What stands on it has no button. */
   orders?(view: JsonObject, decision: JsonObject, legal: readonly Action[]): OrderSheet | undefined;
   /** What would be left undone by ending now and might be regretted: "2 units of VI Corps could still enter". */

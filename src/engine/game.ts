@@ -144,6 +144,8 @@ export interface Game<S extends object = object> {
   standing(state: S): Result;
   /** The odds of what an action brings: one certain outcome where nothing is left to chance. */
   forecast(state: S, action: Action): readonly Outcome[];
+  /** How the fight that an action begins is added up, for the board's sheet; nothing where it begins none. */
+  sums?(state: S, action: Action): JsonObject | undefined;
   /** Why the seat that took `action` may not take it back alone, although no die was cast. */
   binding?(before: S, action: Action): Refusal | undefined;
 

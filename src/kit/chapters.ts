@@ -98,6 +98,10 @@ export interface Rules<S> {
   why(s: S, action: unknown): Refusal | undefined;
   /** Goes through what lies on top of the agenda until somebody is asked. */
   goOn(s: S, log?: GameEvent[]): void;
+  /** The parts of `act`, for who looks at a chain step by step: what the action itself does, and the next that follows from it. */
+  begin(s: S, action: Action, log?: GameEvent[]): void;
+  /** Whether somebody is asked, so that nothing follows until he answers. */
+  pass(s: S, log?: GameEvent[]): boolean;
   readonly answers: readonly AnswerForm[];
   answered(s: S, standing: readonly StandingAnswer[]): Action | undefined;
 }
@@ -149,14 +153,16 @@ export function rulesOf<G extends object, S extends G & Agenda>(
 
   const question = (s: S): Question<G, S> => list[current(s)] as Question<G, S>;
   const ruleOf = (s: S, q: Question<G, S>): string => (typeof q.rule === "string" ? q.rule : q.rule(s));
+  const pass = (s: S, log?: GameEvent[]): boolean => {
+    const now = current(s);
+    const passage = passages[now];
+    if (passage !== undefined) passage.run(s, log);
+    else if (questions[now]?.done?.(s, log)) pop(s);
+    else return current(s) === now;
+    return false;
+  };
   const goOn = (s: S, log?: GameEvent[]): void => {
-    for (;;) {
-      const now = current(s);
-      const passage = passages[now];
-      if (passage !== undefined) passage.run(s, log);
-      else if (questions[now]?.done?.(s, log)) pop(s);
-      else if (current(s) === now) return;
-    }
+    while (!pass(s, log));
   };
   const misplaced = (s: S, name: string, now: string): Refusal | undefined => {
     for (const row of entries) {
@@ -181,7 +187,7 @@ export function rulesOf<G extends object, S extends G & Agenda>(
     return out;
   }
 
-  function act(s: S, action: Action, log?: GameEvent[]): void {
+  function begin(s: S, action: Action, log?: GameEvent[]): void {
     const row = entries[current(s)];
     let i = 0;
     while (row[i].name !== action.do) i++;
@@ -189,6 +195,10 @@ export function rulesOf<G extends object, S extends G & Agenda>(
     const given: Record<string, number> = {};
     for (let i = 0; i < keys.length; i++) given[keys[i]] = kinds[i].read(s, action[keys[i]])!;
     verb.do(s, given, log, verb.words === undefined ? "" : (action[verb.words] as string));
+  }
+
+  function act(s: S, action: Action, log?: GameEvent[]): void {
+    begin(s, action, log);
     goOn(s, log);
   }
 
@@ -224,7 +234,7 @@ export function rulesOf<G extends object, S extends G & Agenda>(
     return "result" in chapter ? { text: chapter.result(s).text } : question(s).prompt(s);
   }
 
-  return { decision, prompt, legal, act, why, goOn, answers: formsOf(chapters), answered };
+  return { decision, prompt, legal, act, why, goOn, begin, pass, answers: formsOf(chapters), answered };
 }
 
 function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>, "verbs">): Entry<G, S>[] {

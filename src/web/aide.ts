@@ -26,6 +26,8 @@ export interface Aide {
   /** Nothing when legal. */
   why(view: JsonObject, action: Action): Promise<{ readonly rule: string; readonly text: string } | undefined>;
   forecast(view: JsonObject, action: Action): Promise<readonly Outcome[]>;
+  /** How the fight that an action begins is added up; nothing where it begins none. */
+  sums(view: JsonObject, action: Action): Promise<JsonObject | undefined>;
   /** How it would be counted if the game ended now. */
   standing(view: JsonObject): Promise<Result>;
   /** One of the overlays that the board offers, as far as the seat may know it. */
@@ -93,6 +95,7 @@ export function openAide(game: string): Aide {
     ahead: (...asked) => aide.ask(game, "ahead", asked),
     why: (...asked) => aide.ask(game, "why", asked),
     forecast: (...asked) => aide.ask(game, "forecast", asked),
+    sums: (...asked) => aide.ask(game, "sums", asked),
     standing: (...asked) => aide.ask(game, "standing", asked),
     overlay: (...asked) => aide.ask(game, "overlay", asked),
     worth: (...asked) => aide.ask(game, "worth", asked),

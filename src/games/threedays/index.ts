@@ -5,11 +5,11 @@
  * `rules/` one file a subject: turn (3, 5, 6), draw (5.3), activation (3.1, 6.2, 13.4), leadership (4), strength (8, 12.2, 13), front (7), prices,
  * march (9), reactions (9.6), sight (10.2), fire, volley (10, 18), cover (9.44, 15), cohesion (2.6), losses, retreat (12), shock-odds, shock (11),
  * end-turn (3.0e, 12.5, 17.4), victory (22); `rules/index.ts` has its chapters by name;
- * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at;
+ * `odds/` what a shot or a Shock is added up from and what the dice make of it; `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at;
  * `rulebook.json` the rules in words, `board/` how it looks, `overlays.ts` what can be laid over the map.
  */
 import type { Game } from "../../engine/index.js";
-import { certainOrDrawn, layUsual, versionOf } from "../../kit/index.js";
+import { layUsual, versionOf } from "../../kit/index.js";
 import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
 import { scenarios, scenariosFile } from "./data/scenarios.js";
@@ -17,6 +17,8 @@ import { tablesFile } from "./data/tables.js";
 import { faults } from "./faults.js";
 import { imagine, view } from "./hidden.js";
 import { mind } from "./mind/index.js";
+import { forecast } from "./odds/forecast.js";
+import { sumsOf } from "./odds/sums.js";
 import { optionBits, optionList } from "./options.js";
 import { overlayOf } from "./overlays.js";
 import { fromPosition, position } from "./position.js";
@@ -58,7 +60,8 @@ export const threedays: Game<State> = {
   hash: stateType.hash,
   standing: resultOf,
   moment: (s) => ({ turn: s.turn, phase: s.turn }),
-  forecast: certainOrDrawn(stateType, (s, action) => rules.act(s, action)),
+  forecast,
+  sums: sumsOf,
   position,
   fromPosition(given) {
     const s = fromPosition(given);

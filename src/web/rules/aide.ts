@@ -172,6 +172,10 @@ export const rules: Rules = {
     const state = imagined(game, view);
     return game.forecast(state, open(game, state, action));
   },
+  sums(game, view, action) {
+    const state = imagined(game, view);
+    return game.sums?.(state, open(game, state, action));
+  },
   standing: (game, view) => game.standing(imagined(game, view)),
   overlay(game, view, seat, id, on) {
     const drawn = behind(game, view).map((state) => game.overlay?.(state, seat, id, on) ?? null);

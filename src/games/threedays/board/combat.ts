@@ -1,5 +1,5 @@
 /** A shot and a Shock as they were fought, each with its table. Both tables are rebuilt, and say so. */
-import type { Board, Fought, GameEvent, ResultTable, SumLine } from "../../../engine/index.js";
+import type { Board, CombatSheet, Fought, GameEvent, ResultTable, SumLine } from "../../../engine/index.js";
 import { tablesFile } from "../data/tables.js";
 import { tenFaced } from "./log.js";
 
@@ -68,5 +68,44 @@ export function fought({ event, die, from, targets, units, column, modifier, odd
   };
 }
 
-/** What is planned is added up by the prompt, where it brings its sums. */
+export const fights: Board["fights"] = new Set(
+  "fire alone press split at reply rapid shock both go next on strike stand countercharge".split(" "),
+);
+
+/** How the rules add up a shot or a Shock before it is begun. */
+export interface Sums {
+  readonly table: "fire" | "shock";
+  readonly title: string;
+  /** Who fires, or goes in. */
+  readonly side: string;
+  readonly from: readonly string[];
+  readonly targets: readonly string[];
+  readonly attack: readonly SumLine[];
+  readonly attackTotal: string;
+  readonly defence: readonly SumLine[];
+  readonly defenceTotal: string;
+  readonly steps: readonly SumLine[];
+  readonly column: string;
+}
+
+export const weighed: NonNullable<Board["weighed"]> = (action, json): CombatSheet => {
+  const { table, title, side, from, targets, attack, attackTotal, defence, defenceTotal, steps, column } = json as unknown as Sums;
+  const isFire = table === "fire";
+  const enemy = side === "union" ? "confederate" : "union";
+  return {
+    title,
+    sides: [
+      { side, name: isFire ? "Who fires" : "Who goes in", lines: attack, total: attackTotal },
+      { side: enemy, name: isFire ? "Who is fired at" : "Who stands", lines: defence, total: defenceTotal },
+    ],
+    steps,
+    stepsTitle: "From the sums to the die",
+    from,
+    targets,
+    table: isFire ? fireTable : shockTable,
+    rolls: [{ action, column: isFire ? fireTable.columns[Number(column) - 1] : column }],
+  };
+};
+
+/** Nothing is planned in steps: what one points at is weighed instead. */
 export const combat: Board["combat"] = () => undefined;

@@ -5,7 +5,7 @@ import type { Scenario } from "../data/scenarios.js";
 import { aimOf } from "./aims.js";
 import { army } from "./army.js";
 import { threedaysCard } from "./card.js";
-import { combat, fought } from "./combat.js";
+import { combat, fights, fought, weighed } from "./combat.js";
 import { bringsOf, hoursOf, momentOf, scenarioNamed } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
@@ -42,6 +42,8 @@ const boardOf = onceFor((scenario: Scenario): Board => {
     hand,
     duties,
     combat,
+    fights,
+    weighed,
     orders,
     undone,
     told: () => true,

@@ -42,7 +42,7 @@ export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number
 }
 
 /** Who fires along: once in an own activation, and each kind of reaction once in an enemy one. */
-function isReady(s: State, u: Unit, occasion: number): boolean {
+export function isReady(s: State, u: Unit, occasion: number): boolean {
   if (occasion === OWN) return !has(s, u, FIRED);
   if (occasion === APPROACH) return !has(s, u, APPROACHED);
   if (occasion === WITHDRAWAL) return true;

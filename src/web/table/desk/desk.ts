@@ -24,6 +24,7 @@ import { createPencil, type Pencil } from "./pencil.js";
 import { createReel } from "./reel.js";
 import { shown as shownOf } from "./shown.js";
 import { createWay } from "./way.js";
+import { weighing } from "./weighing.js";
 
 export interface Pointed {
   readonly place: string;
@@ -148,6 +149,7 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = ()
   const pencil = createPencil(open, reel);
   const acts = deciding({ open, board, aide, pieces: shown.pieces, aiming, way, warns });
   const overlays = createOverlays({ open, board, aide, ...shown, hand: aiming.hand, pointed: acts.pointed, looked: acts.chosen });
+  const fight = weighing(board, aide, { aiming, lit: way.lit, pieces: shown.pieces, pointed: acts.pointed, weighed: acts.weighed });
   return {
     open,
     board,
@@ -156,6 +158,8 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = ()
     overlays,
     ...shown,
     ...aiming,
+    combat: fight.combat,
+    odds: fight.odds,
     waypoints: way.waypoints,
     lit: way.lit,
     picked: aiming.picked,
@@ -176,7 +180,7 @@ export function createDesk(open: OpenTable, board: Board, aide: Aide, warns = ()
     },
     look: signal(undefined),
     close() {
-      for (const part of [reel, shown, aiming, acts, overlays, pencil]) part.close();
+      for (const part of [reel, shown, aiming, acts, fight, overlays, pencil]) part.close();
     },
   };
 }

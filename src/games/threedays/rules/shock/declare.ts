@@ -137,7 +137,7 @@ export const shocks: Question<object, State> = {
 };
 
 /** The hexes that are shocked together with one, itself first. */
-function togetherWith(s: State, at: Hex): Hex[] {
+export function togetherWith(s: State, at: Hex): Hex[] {
   for (let u = 0; u < UNITS; u++)
     if (s.aim2[u] >= 0 && onMap(s, u) && (s.aim[u] === at || s.aim2[u] === at)) return [at, s.aim[u] === at ? s.aim2[u] : s.aim[u]];
   return [at];

@@ -1,5 +1,5 @@
 /** 11.11 One Shock, in the steps of the book. */
-import { type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../../kit/index.js";
+import { current, type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../../kit/index.js";
 import { BEFORE_SHOCK, Chapter } from "../../agenda.js";
 import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { cut, grid, level } from "../../data/map.js";
@@ -56,6 +56,9 @@ const isEmpty = (s: State): boolean => defendersOf(s).length === 0;
 const DEFENDERS = 4;
 const ADVANCE = 8;
 const LAST = 10;
+/** Whether a Shock, with all that it did at once, is decided: who goes in and who goes on comes after; and whether it came to blows at all. */
+export const isDecided = (s: State): boolean => current(s) === Chapter.shock && noted(s, 0) >= ADVANCE - 1;
+export const isCalledOff = (s: State): boolean => current(s) === Chapter.shock && noted(s, 0) === LAST - 1;
 const skipTo = (s: State, step: number): void => note(s, 0, step - 1);
 /** 11.47a steps 4 to 6 once more, with the Shock on top of the agenda. */
 export const fightOn = (s: State): void => {

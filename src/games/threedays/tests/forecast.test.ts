@@ -1,0 +1,63 @@
+/** The odds of whole fights: against the tables counted by hand, and against dice really rolled. */
+import { expect, test } from "vitest";
+import type { GameEvent } from "../../../engine/index.js";
+import { unitOf } from "../data/armies.js";
+import { fireResult } from "../data/tables.js";
+import { threedays } from "../index.js";
+import { charge, FIRE, rolled, shot, target, tennessee } from "./chains.js";
+import { unit } from "./field.js";
+
+const sum = (outcomes: ReturnType<typeof threedays.forecast>, has: RegExp) =>
+  outcomes.filter(({ result }) => has.test(result)).reduce((all, { p }) => all + p, 0);
+
+test("[TD-10.55a] a shot and the test after it are foretold to the last throw", () => {
+  const f = shot();
+  const outcomes = threedays.forecast(f.s, FIRE);
+  const [rating, nextTo] = [7, 1];
+  let [lost, disordered] = [0, 0];
+  for (let roll = 0; roll < 10; roll++) {
+    const result = fireResult(6, roll + nextTo);
+    if (result.lost > 0) lost += 1 / 10;
+    if (result.disorder) disordered += 1 / 10;
+    else if (result.udd) disordered += (9 - rating + result.lost) / 100;
+  }
+  expect(sum(outcomes, /loses/)).toBeCloseTo(lost, 9);
+  expect(sum(outcomes, /is Disordered/)).toBeCloseTo(disordered, 9);
+  expect(sum(outcomes, /./)).toBeCloseTo(1, 9);
+});
+
+test("[TD-12.35b] of a unit that is Disordered already the retreat is foretold", () => {
+  const outcomes = threedays.forecast(shot({ disordered: [unit("us-56pa")] }).s, FIRE);
+  expect(sum(outcomes, /falls back/)).toBeGreaterThan(0.3);
+  expect(sum(outcomes, /is Disordered/)).toBe(0);
+});
+
+test("[TD-11.11a] the whole of a Shock comes about as often as foretold", () => {
+  const f = charge({ ...tennessee, ...target });
+  const outcomes = threedays.forecast(f.s, { do: "go" });
+  const counts = rolled(f, { do: "go" }, 500);
+  expect([...counts.keys()].sort()).toEqual(outcomes.map(({ result }) => result).sort());
+  for (const { p, result } of outcomes) expect(Math.abs((counts.get(result) ?? 0) - p), result).toBeLessThan(0.08);
+});
+
+test("[TD-10.3a] what a shot is added up to beforehand is what is fired", () => {
+  const f = shot();
+  const sums = threedays.sums!(f.s, FIRE) as { steps: { text: string; value: string }[]; column: string };
+  const log: GameEvent[] = [];
+  threedays.act(f.s, FIRE, log);
+  const fired = log.find(({ event }) => event === "fire")!;
+  expect(Number(sums.column)).toBe(fired.column);
+  expect(sums.steps.slice(0, -1).map(({ text, value }) => `${text} ${value.replace("−", "-")}`)).toEqual(fired.causes);
+  expect(Number(sums.steps.at(-1)!.value.replace("−", "-"))).toBe(fired.modifier);
+});
+
+test("[TD-11.4a] a Shock is added up as it is declared, with everybody who takes part", () => {
+  const f = charge({ ...tennessee, "cs-13al": { at: "B1925", sp: 6, facing: "SE", order: "attack" }, ...target });
+  const sums = threedays.sums!(f.s, { do: "go" }) as { attackTotal: string; defenceTotal: string; attack: unknown[] };
+  expect(sums).toMatchObject({ attackTotal: "12 SP", defenceTotal: "5 SP" });
+  expect(sums.attack).toHaveLength(2);
+  f.play({ do: "spare", unit: unit("cs-13al") });
+  const again = threedays.sums!(f.s, { do: "shock", unit: unit("cs-13al"), at: "B1924" });
+  expect(again).toMatchObject({ attackTotal: "12 SP" });
+  expect(f.s.aim[unitOf("cs-13al")]).toBe(-1);
+});
