@@ -9,9 +9,16 @@ import type { State } from "./state.js";
 
 const isOver = (s: State): boolean => s.agenda[(s.depth - 1) * 4] === Chapter.over;
 
+/** By side: none of its chits. */
+const none = [0, 1].map((side) => Object.fromEntries(chitNames.slice(side * EVENTS, (side + 1) * EVENTS).map((name) => [name, 0])));
+
 export function view(s: State, seat: string): JsonObject {
   const open = isOver(s) || (!ask.keySecret(s) && !ask.randomSeen(s));
-  return positions.write(s, (field, chit) => field === "sealed" && !open && Math.floor(chit / EVENTS) !== sideOfSeat(seat));
+  const side = sideOfSeat(seat);
+  const seen = positions.write(s, (field, chit) => field === "sealed" && !open && Math.floor(chit / EVENTS) !== side);
+  // Of one's own those that do not lie there are said too: a spectator is shown what both sides' views name, and so no name tells anything.
+  if (!open) seen.sealed = { ...none[side], ...(seen.sealed as JsonObject) };
+  return seen;
 }
 
 /** Any chits of the enemy's pool may be those he has put in: as many as are known to lie there. */

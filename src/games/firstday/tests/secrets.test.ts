@@ -1,6 +1,17 @@
-/** 5.1, 5.2 Nothing leaks: what a seat cannot know changed, its view stays the same to the byte; guesses are as likely as they must be. */
+/** 5.1, 5.2 Nothing leaks: what a seat cannot know changed, all that it gets stays the same to the byte; guesses are as likely as they must be. */
 import { expect, test } from "vitest";
-import { below, createRandom, eventsFor, type GameEvent, type JsonObject } from "../../../engine/index.js";
+import {
+  type Action,
+  below,
+  createRandom,
+  eventsFor,
+  type GameEvent,
+  type JsonObject,
+  oddsFor,
+  outlookOf,
+  saidInAdvance,
+  whyNot,
+} from "../../../engine/index.js";
 import { firstday } from "../index.js";
 import type { State } from "../state.js";
 import { field } from "./field.js";
@@ -70,35 +81,67 @@ test("two chits sealed: every pair is guessed as often as counting says", () => 
     expect(Math.abs(counts[pair] / runs - p), pair).toBeLessThan(3.5 * Math.sqrt((p * (1 - p)) / runs));
 });
 
-test("[FD-5.1a] [FD-5.2b] until it is drawn another key event changes nothing that the enemy gets: sight, question, list and log to the byte", () => {
-  const begin = (event: string): State => {
-    const s = firstday.setup("16.2", {}, createRandom("leak")) as State;
-    firstday.act(s, { do: "choose", event });
+/** All that a seat and a spectator get of a moment: sights, questions, the log, refusals, odds, and what was answered in advance. */
+function got(s: State, log: readonly GameEvent[], seat: string, asked: readonly Action[]): string {
+  const game = firstday as never;
+  const kept = firstday.answers!.map(({ ask, says: [{ id }] }) => ({ ask, say: id, until: "game" as const, turn: 0, phase: 0 }));
+  return JSON.stringify([
+    [seat, null].map((eyes) => [outlookOf(game, s, eyes, true), eventsFor(log, eyes)]),
+    [firstday.decision(s), firstday.prompt(s), firstday.legal(s), firstday.standing(s)],
+    asked.map((action) => whyNot(game, s, seat, action)),
+    oddsFor(game, s, seat, firstday.legal(s)[0]),
+    saidInAdvance(game, s, (who) => (who === seat ? kept : [])) ?? null,
+  ]);
+}
+
+const strange: readonly Action[] = [
+  { do: "dance" },
+  { do: "play", event: "Rally!" },
+  { do: "play", event: "Skirmishers" },
+  { do: "hold" },
+  { do: "choose", event: "Rally!" },
+  { do: "go", to: "2612" },
+];
+
+/** Two games with other key events of one army go on side by side until one of the two is drawn: how far they came. */
+function twins(seed: string, events: readonly [string, string], chooser: string, spy: string): number {
+  const [a, b] = events.map((event) => {
+    const s = firstday.setup("16.2", {}, createRandom(seed)) as State;
+    for (const seat of ["union", "confederate"]) {
+      expect(firstday.decision(s)).toMatchObject({ seat, ask: "key" });
+      firstday.act(s, seat === chooser ? { do: "choose", event } : firstday.legal(s)[0]);
+    }
     return s;
-  };
-  const [a, b] = [begin("Rally!"), begin("Skirmishers")];
-  const random = createRandom("leak/play");
-  const told = (s: State, log: readonly GameEvent[]) =>
-    JSON.stringify([
-      firstday.view(s, "confederate"),
-      firstday.decision(s),
-      firstday.prompt(s),
-      firstday.legal(s),
-      eventsFor(log, "confederate"),
-    ]);
+  });
+  const random = createRandom(`${seed}/play`);
   let steps = 0;
-  for (let log: GameEvent[] = [], other: GameEvent[] = []; ; steps++) {
+  let before = strange[0];
+  for (let log: GameEvent[] = [], other: GameEvent[] = []; !("winner" in firstday.decision(a)); steps++) {
     if (log.some(({ event, text }, i) => event === "draw" && text !== other[i].text)) break;
-    expect(told(a, log)).toBe(told(b, other));
+    expect(got(a, log, spy, [...strange, before])).toBe(got(b, other, spy, [...strange, before]));
     const legal = firstday.legal(a);
-    const action = legal[below(random, legal.length)];
+    before = legal[below(random, legal.length)];
     log = [];
     other = [];
-    firstday.act(a, action, log);
-    firstday.act(b, action, other);
+    firstday.act(a, before, log);
+    firstday.act(b, before, other);
   }
-  expect(steps).toBeGreaterThan(10);
-  for (const seat of ["union", "confederate"]) expect(firstday.view(a, seat).random).toBeNull();
+  expect(firstday.view(a, spy).random).toBeNull();
+  expect(JSON.stringify(firstday.view(a, chooser))).not.toBe(JSON.stringify(firstday.view(b, chooser)));
+  return steps;
+}
+
+test("[FD-5.1a] [FD-5.2b] until it is drawn another key event changes nothing that the enemy or a spectator gets, to the byte", () => {
+  expect(twins("leak", ["Rally!", "Skirmishers"], "union", "confederate")).toBeGreaterThan(10);
+  expect(twins("leak 2", ["Hurrah!", "Firefight"], "union", "confederate")).toBeGreaterThan(10);
+  expect(twins("leak 3", ["Sharpshooters", "Confident"], "confederate", "union")).toBeGreaterThan(10);
+});
+
+test("[FD-7.2a] in what order the cup will be drawn from lies in nobody's sight", () => {
+  const s = firstday.setup("16.4", {}, createRandom("cup")) as State;
+  const other = firstday.copy(s);
+  other.random.set(createRandom("another cup"));
+  for (const seat of ["union", "confederate"]) expect(got(s, [], seat, strange)).toBe(got(other, [], seat, strange));
 });
 
 test("[FD-5.1a] by the other reading key events lie open", () => {
