@@ -131,26 +131,26 @@ const MOST = 24;
 const PLENTY = 1.6;
 const SPARED = 6;
 const EXPECTED = 16;
+/** So much the stronger a defender goes for what he has lost. */
+const RETAKES = 1.25;
 
-/** An attacker goes for what the enemy holds; a defender stands by what he has and the enemy comes for, unless it is past holding. */
+/** An attacker goes for what the enemy holds; a defender stands by what he has and the enemy comes for, unless it is past holding, and takes back what he can. */
 function goalsOf(s: State, side: number, attacks: boolean, field: Omit<Field, "goal">): (readonly [Hex, number])[] {
   const goals: [Hex, number][] = [];
-  for (const hex of scenarioOf(s).victoryHexes) {
+  const { victoryHexes: places, automaticHex } = scenarioOf(s);
+  for (const hex of places) {
     const held = s.control[victoryHexes.indexOf(hex)] === side;
     const stake = stakeOf(s, hex);
-    if (stake === 0 || held === attacks) continue;
-    const away = field.enemyNear[hex];
+    if (stake === 0 || (held && attacks)) continue;
     const spared = SPARED * Math.min(2, Math.max(0, field.press[hex] - PLENTY));
-    if (attacks) {
-      goals.push([hex, Math.round(Math.min(MOST, GOAL * stake) - spared)]);
-      continue;
-    }
-    const hopeless = field.enemyPower[hex] > 2.2 * field.ownPower[hex] + 8;
-    if (away <= EXPECTED && !hopeless)
-      goals.push([hex, Math.round(Math.min(MOST, (GOAL * stake) / (1 + Math.max(0, away - 6) / 3)) - spared)]);
+    const away = attacks || !held ? 0 : field.enemyNear[hex];
+    const lost = !attacks && hex !== automaticHex && (held ? isHopeless(field, hex) : field.press[hex] < RETAKES);
+    if (away <= EXPECTED && !lost) goals.push([hex, Math.round(Math.min(MOST, (GOAL * stake) / (1 + Math.max(0, away - 6) / 3)) - spared)]);
   }
   return goals;
 }
+
+const isHopeless = (field: Omit<Field, "goal">, hex: Hex): boolean => field.enemyPower[hex] > 2.2 * field.ownPower[hex] + 8;
 
 function enemyHexes(s: State, side: number): (readonly [Hex, number])[] {
   const found: [Hex, number][] = [];
