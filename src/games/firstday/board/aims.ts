@@ -1,6 +1,7 @@
 /** How each action shows: in which words, on which piece or place. */
 import type { Action, Aim, Board } from "../../../engine/index.js";
 import { sideNames } from "../data/armies.js";
+import { eventWords } from "./events.js";
 import { askOf, chitOf, notedBy, placeOf, read, type Seen, unitNumber } from "./view.js";
 
 type Role = Aim["role"];
@@ -8,10 +9,12 @@ type Row = readonly [role: Role, words: (action: Action) => string, on?: "piece"
 
 const at = (action: Action): string => `${action.to ?? action.at ?? action.hex ?? ""}`;
 
+const told = ({ event }: Action): string => `${event}: ${eventWords[`${event}`]}`;
+
 const rows: Readonly<Record<string, Row>> = {
   put: ["go", (a) => `Place ${a.unit} in ${a.hex}`, "place"],
   done: ["next", () => "The set-up is done"],
-  choose: ["choose", (a) => `Key event: ${a.event}`],
+  choose: ["choose", (a) => `Key event: ${told(a)}`],
   guns: ["take", (a) => `The guns in ${a.hex}`, "place"],
   barrage: ["strike", (a) => `Barrage on ${a.at}, beginning with ${a.unit}`, "place"],
   pass: ["next", () => "Pass"],
@@ -30,7 +33,7 @@ const rows: Readonly<Record<string, Row>> = {
   go: ["go", (a) => `March to ${a.to}`, "place"],
   with: ["join", (a) => `${a.unit} marches along`, "piece"],
   hold: ["next", () => "Hold"],
-  play: ["choose", (a) => (a.event === undefined ? "Play it now" : `Play ${a.event}`)],
+  play: ["choose", (a) => (a.event === undefined ? "Play it now" : `Play ${told(a)}`)],
   return: ["choose", (a) => (a.unit === undefined ? "Let it go back" : `${a.unit} comes back in ${a.at}`), "place"],
   name: ["choose", (a) => `${a.brigade}'s brigade`],
   automatic: ["choose", (a) => `${a.brigade}'s brigade, without a roll`],

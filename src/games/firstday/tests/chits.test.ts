@@ -1,7 +1,8 @@
 /** 5, 7 Command Decision, the cup, leaders and chiefs, held chits; 15 the Initiative; 8 Orders; the traced first turns of 16.2 and 16.4. */
 import { describe, expect, test } from "vitest";
 import { createRandom, type Json, type JsonObject } from "../../../engine/index.js";
-import { cupNames } from "../data/scenarios.js";
+import { firstdayBoardFor } from "../board/index.js";
+import { cupNames, events } from "../data/scenarios.js";
 import { firstday } from "../index.js";
 import { cupSize } from "../rules/chits.js";
 import type { State } from "../state.js";
@@ -22,6 +23,15 @@ function filled(scenario: string, turn: number, more: JsonObject = {}): Field {
   return f;
 }
 const inCup = (f: Field): string[] => cupNames.filter((_, chit) => f.s.cup[chit] > 0);
+
+test("the buttons of key events and of held chits say what each event does", () => {
+  const { aim } = firstdayBoardFor({ scenario: "16.4", options: {} });
+  const view = firstday.view(setUp("16.4"), "union");
+  for (const { name } of events) {
+    expect(aim({ do: "choose", event: name }, view, []).words, name).toMatch(/^Key event: [A-Z][^:]+: [a-z].{15,50}$/);
+    expect(aim({ do: "play", event: name }, view, []).words).toContain(`Play ${name}: `);
+  }
+});
 
 describe("Command Decision", () => {
   test("[FD-4.0a] [FD-5.1a] [FD-5.1b] both choose a key event in secret, the Union first asked", () => {
