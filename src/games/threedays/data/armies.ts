@@ -157,10 +157,13 @@ export const countersOf: readonly (readonly Unit[])[] = units.map(({ id }) =>
 /** The unit that a numbered counter is part of, -1 for every other. */
 export const brokenFrom = Int16Array.from(units, (_, u) => countersOf.findIndex((some) => some.includes(u)));
 /** The lettered counters of a pool: of the infantry of either side, of the Union's cavalry. */
-export const poolFor = (u: Unit): readonly Unit[] => {
-  const pool = skirmish.pools.find(({ id, side }) => side === units[u].side && id.endsWith(isCavalry[u] ? "cav-sk" : "inf-sk"));
-  return pool === undefined ? [] : detachments.flatMap(({ id }) => (id.startsWith(`${pool.id}-`) ? [unitOf(id)] : []));
-};
+const pools = skirmish.pools.map(({ id, side }) => ({
+  side: sideNumber({ side }),
+  ofCavalry: Number(id.endsWith("cav-sk")),
+  counters: detachments.flatMap((row) => (row.id.startsWith(`${id}-`) ? [unitOf(row.id)] : [])),
+}));
+export const poolFor = (u: Unit): readonly Unit[] =>
+  pools.find(({ side, ofCavalry }) => side === sideOf[u] && ofCavalry === isCavalry[u])?.counters ?? [];
 /** 14.5 */
 export const isBerdan = flagOf(({ berdan }) => berdan);
 /** 2.1 counters of one battery have one number. */

@@ -107,7 +107,15 @@ function passes(s: State, rules: Loose, side: Side, test: Loose): boolean {
   throw new Error(`The victory rules name the test ${test.test}, which there is not: correct the data.`);
 }
 
+/** The hexes of a set, found once: one scenario names it. */
+const sets = new Map<Loose, readonly Hex[]>();
 function setOf(s: State, set: Loose): readonly Hex[] {
+  const known = sets.get(set) ?? findSet(s, set);
+  sets.set(set, known);
+  return known;
+}
+
+function findSet(s: State, set: Loose): readonly Hex[] {
   if (Array.isArray(set)) return hexesOf(set);
   const { maxColByRow, minCol } = set;
   const adds = new Map(grid.layout.sheets.map(({ letter, add }) => [letter, add ?? { columns: 0, rows: 0 }]));

@@ -8,15 +8,27 @@ import { sees } from "./sight.js";
 
 /** How far the nearest formed enemy is that is seen from a hex, up to `most` hexes. */
 export function seenWithin(s: State, side: Side, at: Hex, most: number): number {
+  const { afield, hex, second } = s;
   const eye = eyeOf(s, false);
   let nearest = most + 1;
   const look = (to: Hex) => {
     const far = to < 0 ? nearest : near(at, to);
     if (far > 0 && far < nearest && far <= eye.limit && sees(eye, at, to)) nearest = far;
   };
-  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1 && s.afield[i] < FIRST_SKIRMISHER; i++) {
-    look(s.hex[s.afield[i]]);
-    look(s.second[s.afield[i]]);
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1 && afield[i] < FIRST_SKIRMISHER; i++) {
+    look(hex[afield[i]]);
+    look(second[afield[i]]);
   }
   return nearest;
+}
+
+/** Whether any formed enemy within so many hexes is seen from a hex. */
+export function isSeenWithin(s: State, side: Side, at: Hex, most: number): boolean {
+  const { afield, hex, second } = s;
+  const eye = eyeOf(s, false);
+  const reach = Math.min(most, eye.limit);
+  const isSeen = (to: Hex) => to >= 0 && near(at, to) <= reach && sees(eye, at, to);
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && afield[i] < FIRST_SKIRMISHER; i++)
+    if (isSeen(hex[afield[i]]) || isSeen(second[afield[i]])) return true;
+  return false;
 }

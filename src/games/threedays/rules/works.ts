@@ -1,6 +1,6 @@
 /** 15 Breastworks: where they may be thrown up, by whom, how long it takes, and taking them down again. */
 import { type Hex, no } from "../../../kit/index.js";
-import { brigadeOf, isGun, isInfantry, sideOf, UNION, type Unit } from "../data/armies.js";
+import { brigadeOf, isGun, isInfantry, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import { farm, marsh, near, rocky, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
@@ -9,7 +9,7 @@ import { ask } from "../options.js";
 import { has, isMounted, neighbourOf, type State, turnOf, WORKS } from "../state.js";
 import { hexName, type Log, nameOf, titleOf } from "../words.js";
 import { isBeside } from "./command/orders.js";
-import { fightingSp, isDisordered, onMap, unitsIn } from "./strength.js";
+import { fightingSp, isDisordered, unitsIn } from "./strength.js";
 
 /** Work that takes works down instead. */
 const RAZING = 7;
@@ -53,10 +53,13 @@ function isGoodByNight(s: State, at: Hex): boolean {
   return false;
 }
 
-const hasInfantryNear = (s: State, u: Unit): boolean =>
-  sideOf.some(
-    (side, e) => side !== sideOf[u] && isInfantry[e] === 1 && onMap(s, e) && near(s.hex[e], s.hex[u]) <= breastworks.enemyInfantryWithin,
-  );
+function hasInfantryNear(s: State, u: Unit): boolean {
+  const { afield, hex } = s;
+  const side = 1 - sideOf[u];
+  for (let i = UNITS * side, end = i + s.many[side]; i < end; i++)
+    if (isInfantry[afield[i]] && near(hex[afield[i]], hex[u]) <= breastworks.enemyInfantryWithin) return true;
+  return false;
+}
 
 function whyNotRaise(s: State, u: Unit, slot: number) {
   const { limit } = breastworks.level2;

@@ -15,6 +15,7 @@ import {
   membersOf,
   parentOf,
   type Side,
+  UNITS,
   type Unit,
 } from "../../data/armies.js";
 import { ask } from "../../options.js";
@@ -76,13 +77,16 @@ export function whyNotAssign(s: State, side: Side, u: Unit, b: Formation) {
   if (formations[b].level !== "brigade" || membersOf[b].every((v) => isGun[v]))
     return no("TD-b4.37f", `${titleOf(b)} is no brigade of infantry or cavalry.`);
   if (s.guns[b] >= 0) return no("TD-b4.37l", `${titleOf(b)} has a battery.`);
-  const horse = membersOf[b].some((v) => isCavalry[v]);
+  return whyNotServe(home, b);
+}
+
+/** What the kinds of the two say, whoever is on the map. */
+function whyNotServe(home: Formation, b: Formation) {
   if (isHorseArtillery(home)) {
-    if (!horse) return no("TD-b4.37o", "Horse batteries join cavalry.");
+    if (!membersOf[b].some((v) => isCavalry[v])) return no("TD-b4.37o", "Horse batteries join cavalry.");
     return b === JENKINS ? no("TD-b4.38n", "Jenkins has guns of his own.") : undefined;
   }
-  const foot = membersOf[b].some((v) => isInfantry[v]);
-  if (!foot) return no("TD-b4.37i", "Foot batteries join infantry.");
+  if (!membersOf[b].some((v) => isInfantry[v])) return no("TD-b4.37i", "Foot batteries join infantry.");
   switch (classOf(home)) {
     case "reserve":
       return undefined;
@@ -131,14 +135,29 @@ const divisions: readonly (readonly Formation[])[] = [0, 1].map((side) =>
 );
 const fighting: readonly Formation[] = formations.flatMap(({ level }, b) => (level === "brigade" && !artillery.includes(b) ? [b] : []));
 
+/** By artillery brigade: the divisions that its kind could serve with. */
+const couldJoin: readonly (readonly Formation[])[] = formations.map((_, b) => {
+  if (!artillery.includes(b)) return [];
+  const kind = classOf(b);
+  return divisions[formationSide[b]].filter((f) => {
+    const isCavalryDivision = formations[f].level === "cavalry-division";
+    if (kind === "horse-artillery" || kind === "reserve") return isCavalryDivision === (kind === "horse-artillery");
+    return (kind === "corps" || kind === "corps-reserve") && parentOf[f] === parentOf[b];
+  });
+});
+
+/** By brigade: those that its batteries could serve with. */
+const hosts: readonly (readonly Formation[])[] = formations.map((_, home) =>
+  artillery.includes(home) ? fighting.filter((b) => formationSide[b] === formationSide[home] && !whyNotServe(home, b)) : [],
+);
+
 /** DP-9, as verbs of the question for orders: `sideOf` says whose it is. */
 export const attachments = (side: (s: State) => Side) => ({
   attach: deed({
     fields: { artillery: formation, to: formation },
     each(s, open) {
       for (const b of artillery)
-        if (formationSide[b] === side(s) && isThere(s, b))
-          for (const f of divisions[side(s)]) if (!whyNotAttach(s, side(s), b, f)) open(b, f);
+        if (formationSide[b] === side(s) && isThere(s, b)) for (const f of couldJoin[b]) if (!whyNotAttach(s, side(s), b, f)) open(b, f);
     },
     refuse: (s, { artillery: b, to: f }) => whyNotAttach(s, side(s), b, f),
     do(s, { artillery: b, to: f }, log) {
@@ -161,11 +180,10 @@ export const attachments = (side: (s: State) => Side) => ({
     fields: { battery: unit, to: formation },
     each(s, open) {
       if (ask.simpleArtilleryAttachment(s)) return;
-      const hosts = fighting.filter((b) => formationSide[b] === side(s) && s.guns[b] < 0 && isThere(s, b));
-      for (const counters of gunsOf)
-        for (const u of counters)
-          if (onMap(s, u) && formationSide[brigadeOf[u]] === side(s))
-            for (const b of hosts) if (!whyNotAssign(s, side(s), u, b)) open(u, b);
+      for (let i = UNITS * side(s), end = i + s.many[side(s)]; i < end; i++) {
+        const u = s.afield[i];
+        if (isGun[u] && isFirst(s, u)) for (const b of hosts[brigadeOf[u]]) if (!whyNotAssign(s, side(s), u, b)) open(u, b);
+      }
     },
     refuse: (s, { battery: u, to: b }) => whyNotAssign(s, side(s), u, b),
     do(s, { battery: u, to: b }, log) {

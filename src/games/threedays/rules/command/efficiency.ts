@@ -162,6 +162,13 @@ function artilleryMarkers(s: State, side: Side): number {
 
 const giver = (s: State): Side => noted(s, 0);
 
+/** By division: the others of its corps. */
+const takers: readonly (readonly Formation[])[] = formations.map((row, from) =>
+  formations.flatMap(({ level, parent }, to) =>
+    row.level === "division" && level === "division" && parent === row.parent && to !== from ? [to] : [],
+  ),
+);
+
 function whyNotTransfer(s: State, from: Formation, to: Formation) {
   if (formationSide[from] !== giver(s) || levelOf(from) !== "division" || levelOf(to) !== "division")
     return no("TD-5.4a", "Divisions give and take.");
@@ -178,14 +185,13 @@ export const transfer: Question<object, State> = {
   rule: "TD-5.4a",
   seat: (s) => seatOf(giver(s)),
   prompt: (s) => ({ text: `${sideArmy(giver(s))}: move a marker between divisions of a corps, or be done.` }),
-  done: (s) => !formations.some((_, from) => levelOf(from) === "division" && formations.some((_row, to) => !whyNotTransfer(s, from, to))),
+  done: (s) => !takers.some((some, from) => s.entitled[from] >= 2 && some.some((to) => !whyNotTransfer(s, from, to))),
   verbs: {
     transfer: deed({
       fields: { from: formation, to: formation },
       each(s, open) {
-        for (let from = 0; from < formations.length; from++)
-          if (levelOf(from) === "division" && s.entitled[from] >= 2)
-            for (let to = 0; to < formations.length; to++) if (!whyNotTransfer(s, from, to)) open(from, to);
+        for (let from = 0; from < takers.length; from++)
+          if (s.entitled[from] >= 2) for (const to of takers[from]) if (!whyNotTransfer(s, from, to)) open(from, to);
       },
       refuse: (s, { from, to }) => whyNotTransfer(s, from, to),
       do(s, { from, to }) {

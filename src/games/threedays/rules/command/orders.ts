@@ -27,7 +27,7 @@ import { brigadeFor, ELIMINATED, enemyAt, has, is, neighbourOf, order, type Stat
 import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
 import { arrivalOf, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";
-import { seenWithin } from "../watch.js";
+import { isSeenWithin } from "../watch.js";
 import { chiefOf, isThere, ratingOf } from "./leadership.js";
 
 /** The units on the map that act with a brigade: its own, and a battery that serves with it (5.3m). */
@@ -93,21 +93,21 @@ const corpsOf = (b: Formation): Formation => {
 
 /** An enemy in sight so near to any unit that acts with a brigade. */
 export const isWatched = (s: State, b: Formation, most: number): boolean =>
-  crewOf(s, b).some((u) => seenWithin(s, sideOf[u], s.hex[u], most) <= most);
+  crewOf(s, b).some((u) => isSeenWithin(s, sideOf[u], s.hex[u], most));
 
-/** 6.2i, 17.3 the orders a brigade may take; `closest` its nearest enemy, where it is known. */
-export function whyNotOrder(s: State, b: Formation, to: number, closest = 0) {
+/** 6.2i, 17.3 the orders a brigade may take; whether it is watched from near by, where that is known. */
+export function whyNotOrder(s: State, b: Formation, to: number, watched?: boolean) {
   const { orders } = fatigue[s.fatigue[b]];
   if (to === ATTACK && s.ewellHesitates && corpsOf(b) === SECOND_CORPS && !crewOf(s, b).some((u) => isBeside(s, u)))
     return no("TD-b19.0o", "Ewell hesitates.");
   if (to === ATTACK && (is(s, b, INEFFECTIVE) || orders !== "any")) return no("TD-6.2i", `${titleOf(b)} is too worn to attack.`);
   if (to === MARCH_ORDER && orders === "Advance") return no("TD-17.3h", `${titleOf(b)} is too tired to march.`);
-  if (to === MARCH_ORDER && closest <= NO_MARCH && isWatched(s, b, NO_MARCH))
+  if (to === MARCH_ORDER && (watched ?? isWatched(s, b, NO_MARCH)))
     return no("TD-6.2h", `The enemy is within four hexes of ${titleOf(b)}.`);
   return undefined;
 }
 
-const NO_MARCH = 4;
+export const NO_MARCH = 4;
 
 /** The order of a brigade: that of its first unit which is free to take another (6.0b, 22.2f). */
 export function orderOf(s: State, b: Formation): number {
