@@ -98,3 +98,5 @@ export const DARES = 4;
 export const APART = 8;
 /** 19.0t it has fired this turn. */
 export const SHOT = 16;
+/** 14.2b it has mounted or dismounted: as long as an activation lasts. */
+export const REMOUNTED = 32;

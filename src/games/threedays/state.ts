@@ -79,6 +79,7 @@ import {
   RECOVERS,
   REFUSED_LEFT,
   REFUSED_RIGHT,
+  REMOUNTED,
   RESERVE,
   SHOCKED,
   SHOCKS,
@@ -189,6 +190,8 @@ export const fields = {
   leaderState: leaders("u8", among(leaderStates), 0, "is"),
   /** 4.1e he has ridden on the marker that is up. */
   leaderRode: leaders("u8", flag, 0, "rode"),
+  /** 9.3a, 4.1k with the unit that goes, or not, where it is said: as he usually would, along, left behind. */
+  leaderGoes: leaders("u8", whole(0, 2), 0, "goes"),
   /** 12.7c where a leader fell. */
   fellAt: leaders("i16", orNone(hex), -1),
   /** 12.7c what he was when he fell: after his replacement a nameless leader follows. */
@@ -220,7 +223,7 @@ export const fields = {
   attached: formations("i16", orNone(formation), -1),
   /** 4.36k the brigade that a battery serves with. */
   serves: units("i16", orNone(formation), -1),
-  duty: bitLists("u8", UNITS, unit, { builds: BUILDS, recovers: RECOVERS, dares: DARES, apart: APART, shot: SHOT }),
+  duty: bitLists("u8", UNITS, unit, { builds: BUILDS, recovers: RECOVERS, dares: DARES, apart: APART, shot: SHOT, remounted: REMOUNTED }),
   /** 17.22a, d activations this turn that tire, and how many a march was worth. */
   efforts: formations("u8", whole(0, 8), 0),
   marched: formations("u8", whole(0, 8), 0),
@@ -349,6 +352,8 @@ export const scenarioOf = (s: State): Scenario => scenarios[s.scenario];
 export const turnOf = (s: State) => scenarioOf(s).turns[Math.min(s.turn, scenarioOf(s).turns.length - 1)];
 export const neighbourOf = (s: State): Int16Array => scenarios[s.scenario].neighbour;
 export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & mark) !== 0;
+/** 6.11g it has spent movement points in this activation. */
+export const hasMoved = (s: State, u: Unit): boolean => (s.marks[u] & SPENT) !== 0 || (s.duty[u] & REMOUNTED) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
@@ -356,7 +361,7 @@ export const forget = (s: State): void => {
   for (let u = 0; u < UNITS; u++) {
     if (marks[u] & (FIRED | ANSWERED | APPROACHED | PREPARED)) duty[u] |= SHOT;
     marks[u] &= ~PASSING;
-    duty[u] &= ~DARES;
+    duty[u] &= ~(DARES | REMOUNTED);
   }
 };
 

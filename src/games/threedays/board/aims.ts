@@ -89,6 +89,11 @@ const rows: Readonly<Record<string, Row>> = {
   press: ["strike", (a) => `${a.unit} fires its last rounds at ${a.at}`, "place"],
   at: ["strike", (a, view) => (askOf(view) === "rest" ? `The rest at ${a.at}` : `The guns fire at ${a.at}`), "place"],
   take: ["take", (a) => `Take up ${a.unit}`, "piece"],
+  stack: ["choose", (a) => `Take up the stack under ${a.unit}`, "piece"],
+  drop: ["choose", (a) => `Leave ${a.unit} behind here`, "piece"],
+  over: ["choose", () => "Halt on top of the stack", "piece"],
+  bring: ["choose", (a) => `${a.leader} goes along`, "piece"],
+  leave: ["choose", (a) => `${a.leader} stays behind`, "piece"],
   rally: ["choose", (a) => `${a.unit} rallies`, "piece"],
   resupply: ["choose", (a) => `${a.unit} takes on ammunition`, "piece"],
   mount: ["choose", (a) => `${a.unit} mounts`, "piece"],
@@ -197,6 +202,11 @@ type Places = ReadonlyMap<string, Place>;
 /** Instead of words where one of several is asked for at its place. */
 const briefs: Readonly<Record<string, (action: Action) => string>> = {
   take: () => "march",
+  stack: () => "march as a stack",
+  drop: () => "leave it behind",
+  over: () => "halt on top",
+  bring: () => "go along",
+  leave: () => "stay behind",
   rally: () => "rally",
   resupply: () => "take on ammunition",
   mount: () => "mount",

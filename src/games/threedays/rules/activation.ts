@@ -28,12 +28,13 @@ import {
   MOUNTED,
   NO_AMMO,
   RALLIED,
+  REMOUNTED,
   RESERVE,
   SPENT,
   TURNED,
 } from "../marks.js";
-import { closeUp, raise } from "../stacks.js";
-import { brigadeFor, facing, has, hex, is, isMounted, leader, type State, unit } from "../state.js";
+import { raise } from "../stacks.js";
+import { brigadeFor, facing, has, hasMoved, hex, is, isMounted, leader, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
@@ -70,11 +71,18 @@ function whyNotMove(s: State, u: Unit) {
   return allowanceOf(s, u) === 0 ? no("TD-9.1c", `${nameOf(u)} has no movement points.`) : undefined;
 }
 
+/** 3.1e those of a unit's hex with its facing and order that may move, itself among them; a line goes by itself. */
+const companyOf = (s: State, u: Unit): Unit[] =>
+  unitsIn(s, s.hex[u]).filter(
+    (one) =>
+      s.second[one] < 0 && s.facing[one] === s.facing[u] && s.order[one] === s.order[u] && !whyNotTurnOf(s, one) && !whyNotMove(s, one),
+  );
+
 /** 6.11a, 6.12a who may fire, at whomever: Advance either moves or fires. */
 function whyNotFire(s: State, u: Unit) {
   if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} has fired.`);
   if (s.order[u] === ADVANCE && has(s, u, DETACHED)) return no("TD-s6.42f", `${nameOf(u)} has sent out Skirmishers: it does not fire now.`);
-  if (s.order[u] === ADVANCE && has(s, u, SPENT))
+  if (s.order[u] === ADVANCE && hasMoved(s, u))
     return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
   if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
   if (s.sent === u) return no("TD-b4.48c", `${nameOf(u)} is to charge.`);
@@ -85,7 +93,7 @@ function whyNotRally(s: State, u: Unit) {
   if (!isDisordered(s, u)) return no("TD-13.4a", `${nameOf(u)} is in Good Order.`);
   if (isCollapsed(s, u)) return no("TD-12.22b", `${nameOf(u)} has Collapsed: it cannot rally.`);
   if (isSkirmisher[u] && isBesideFormed(s, sideOf[u], s.hex[u])) return no("TD-s13.41b", `${nameOf(u)} stand next to formed enemies.`);
-  return has(s, u, SPENT | FIRED) ? no("TD-13.4a", `${nameOf(u)} has done something else.`) : undefined;
+  return hasMoved(s, u) || has(s, u, FIRED) ? no("TD-13.4a", `${nameOf(u)} has done something else.`) : undefined;
 }
 
 /** 13.4 up to the Disordered Cohesion it is in Good Order again; 9 or more costs it a point. */
@@ -111,7 +119,7 @@ function rally(s: State, u: Unit, log: Log): void {
 function whyNotResupply(s: State, u: Unit) {
   if (!has(s, u, NO_AMMO | LOW_AMMO)) return no("TD-10.69b", `${nameOf(u)} has ammunition.`);
   if (has(s, u, ASTRAY)) return no("TD-10.69b", `${nameOf(u)} is Out of Command.`);
-  if (has(s, u, SPENT | FIRED)) return no("TD-10.69b", `${nameOf(u)} has done something else.`);
+  if (hasMoved(s, u) || has(s, u, FIRED)) return no("TD-10.69b", `${nameOf(u)} has done something else.`);
   return nearestEnemy(s, sideOf[u], s.hex[u], 4) < (isGun[u] ? 4 : 2) ? no("TD-10.69b", "The enemy is too near.") : undefined;
 }
 
@@ -119,7 +127,7 @@ function whyNotResupply(s: State, u: Unit) {
 function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
   if (!isCavalry[u]) return no("TD-14.2a", `${nameOf(u)} is no cavalry.`);
   if (isMounted(s, u) === mount) return no("TD-14.2a", `${nameOf(u)} is ${mount ? "mounted" : "on foot"} already.`);
-  if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
+  if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
   return mount && isBeside(s, u) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
 }
 
@@ -157,7 +165,24 @@ export const actions: Question<object, State> = {
       ...byUnit(whyNotMove),
       do(s, { unit: u }, log) {
         wear(s, u, log);
-        takeUp(s, u);
+        takeUp(s, [u]);
+      },
+    }),
+    /** 3.1e all of a hex that may move with its topmost; who is not wanted is dropped before the first step. */
+    stack: deed({
+      fields: { unit },
+      each(s, open) {
+        for (const u of crewNow(s)) if (companyOf(s, u).length > 1 && companyOf(s, u)[0] === u) open(u);
+      },
+      refuse: (s, { unit: u }) =>
+        companyOf(s, u).length > 1 && companyOf(s, u)[0] === u
+          ? undefined
+          : (whyNotTurnOf(s, u) ??
+            whyNotMove(s, u) ??
+            no("TD-3.1e", `${nameOf(u)} leads no stack of one facing and order that could move.`)),
+      do(s, { unit: u }, log) {
+        for (const one of companyOf(s, u)) wear(s, one, log);
+        takeUp(s, companyOf(s, u));
       },
     }),
     /** 9.7c a reinforcement comes on and moves. */
@@ -178,7 +203,7 @@ export const actions: Question<object, State> = {
       }),
       do(s, { unit: u }, log) {
         s.duty[u] |= DARES;
-        if (holds(s, u, 0, "TD-4.2o", "Out of Command", log)) return takeUp(s, u);
+        if (holds(s, u, 0, "TD-4.2o", "Out of Command", log)) return takeUp(s, [u]);
         push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
         s.marks[u] |= ACTED;
       },
@@ -226,7 +251,6 @@ export const actions: Question<object, State> = {
       },
       do(s, { unit: u, to }, log) {
         for (const one of unitsIn(s, s.hex[u])) s.facing[one] = to;
-        closeUp(s, u);
         s.marks[u] |= TURNED;
         log?.push({
           event: "faces",
@@ -295,13 +319,14 @@ const whyNotRide = (s: State, l: Leader) => {
   return s.leaderRode[l] ? no("TD-4.1e", "He has ridden on this marker.") : undefined;
 };
 const whyNotFreeTurn = (s: State, u: Unit) => {
-  if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-6.11b", `${nameOf(u)} cannot turn freely any more.`);
+  if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-6.11b", `${nameOf(u)} cannot turn freely any more.`);
+  if (unitsIn(s, s.hex[u]).some((one) => s.second[one] >= 0)) return no("TD-8.4f", "A line wheels on the march, for two movement points.");
   return unitsIn(s, s.hex[u]).some((one) => one !== u && has(s, one, TURNED)) ? no("TD-7.1c", "The stack has turned.") : undefined;
 };
 
 /** 14.2b half of the allowance of the new form is spent: the unit may still move with the rest. */
 function changeMount(s: State, u: Unit, log: Log): void {
   s.marks[u] ^= MOUNTED;
-  s.marks[u] |= TURNED;
+  s.duty[u] |= REMOUNTED;
   log?.push({ event: "mount", rule: "TD-14.2a", text: `${nameOf(u)} ${isMounted(s, u) ? "mounts" : "dismounts"}.`, unit: nameOf(u) });
 }

@@ -23,7 +23,7 @@ import {
   TIRED,
 } from "../marks.js";
 import { closeUp, put } from "../stacks.js";
-import { enemyAt, forget, has, is, neighbourOf, type State, SURRENDERED, turnOf } from "../state.js";
+import { enemyAt, forget, has, hasMoved, is, neighbourOf, type State, SURRENDERED, turnOf } from "../state.js";
 import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { looseGuns } from "./command/attach.js";
@@ -130,7 +130,7 @@ function wearOutBattery(s: State, log?: Log): void {
 function stopWork(s: State): void {
   for (let u = 0; u < s.duty.length; u++) {
     if ((s.duty[u] & (BUILDS | RECOVERS)) === 0) continue;
-    if (has(s, u, SPENT | FIRED) || has(s, u, DISORDERED)) s.duty[u] &= ~BUILDS;
+    if (hasMoved(s, u) || has(s, u, FIRED | DISORDERED)) s.duty[u] &= ~BUILDS;
     if (has(s, u, SPENT | FIRED | ANSWERED | APPROACHED)) s.duty[u] &= ~RECOVERS;
   }
 }
@@ -151,7 +151,8 @@ function tireAll(s: State, log?: Log): void {
 }
 
 /** 17.22g rally, leaders, turning and the guns do not tire. */
-const hasToiled = (s: State, b: Formation): boolean => crewOf(s, b).some((u) => !isGun[u] && !isSkirmisher[u] && has(s, u, SPENT | FIRED));
+const hasToiled = (s: State, b: Formation): boolean =>
+  crewOf(s, b).some((u) => !isGun[u] && !isSkirmisher[u] && (hasMoved(s, u) || has(s, u, FIRED)));
 
 /** 17.22a-d, h the third activation and the fourth, a march by what it was worth, in a storm every one after the first. */
 function byEffort(s: State, b: Formation): number {

@@ -5,58 +5,57 @@ import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { formationOf, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, ford, isIronGround, ROAD, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { COLUMN, ENTERED, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
+import { ACTED, COLUMN, ENTERED, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { put, reachInto } from "../stacks.js";
-import { brigadeFor, enemyAt, has, neighbourOf, type State, turnOf } from "../state.js";
+import { brigadeFor, has, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, type Log, nameOf, pointsOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { isIverson, leadersAt, steadies } from "./command/leadership.js";
+import { escortOf } from "./command/escort.js";
+import { isIverson } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { lose, turnOver } from "./losses.js";
-import { GUNS_ROLL_FROM, NEVER } from "./prices.js";
-import {
-  BEYOND_POINTS,
-  costOf,
-  flags,
-  followsWay,
-  isBeside,
-  mover,
-  OFF_ROAD,
-  points,
-  runOn,
-  stepCost,
-  UNDER_WAY,
-  WITHDRAWS,
-} from "./steps.js";
+import { GUNS_ROLL_FROM } from "./prices.js";
+import { BEYOND_POINTS, dearest, flags, followsWay, isBeside, OFF_ROAD, points, runOn, UNDER_WAY, WITHDRAWS } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
+import { movers } from "./together.js";
+
 /** The step itself, once those who fire at who leaves have been asked; the move below it on the agenda pays. */
 export function enter(s: State, to: Hex, log: Log): void {
-  const u = mover(s);
-  const from = s.hex[u];
+  const together = movers(s);
+  const from = s.hex[s.mover];
   let k = from * 6;
   while (neighbourOf(s)[k] !== to) k++;
-  const riders = leadersAt(s, from).filter((l) => steadies(s, l, u) && unitsIn(s, from).length === 1);
-  const line = s.second[u];
-  const cost = stepCost(s, u, k);
-  const along = followsWay(s, u, k);
+  const riders = escortOf(s, from, together, true);
+  const cost = dearest(s, k);
+  const along = together.map((u) => followsWay(s, u, k));
+  const first = !(flags(s) & UNDER_WAY);
+  const onRoad = together.every((u, i) => (along[i] && way[k] === ROAD) || isIronMarch(s, u, to, cost));
   const short = cost > points(s);
   note(s, 0, Math.max(0, points(s) - cost));
-  const onRoad = (along && way[k] === ROAD) || isIronMarch(s, u, to, cost);
   note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
-  const column = has(s, u, COLUMN);
+  for (const u of together) goIn(s, u, k, cost, first, log);
+  for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
+  displace(s, to, 1 - sideOf[together[0]], log);
+  takeSurrenders(s, together[0], log);
+  together.forEach((u, i) => {
+    suffer(s, u, k, cost, along[i], log);
+  });
+}
+
+/** One of those who move together: 8.4f, 8.5f its line or the tail of its column follows, 7.3f a refused flank is kept for one hex. */
+function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: Log): void {
+  const [from, to] = [Math.floor(k / 6), neighbourOf(s)[k]];
+  const [line, column] = [s.second[u], has(s, u, COLUMN)];
   put(s, u, to);
-  // 8.5f the tail of a column takes the hex that its head has left.
   if (column && unitsIn(s, from).length === 0) {
     reachInto(s, u, from);
     s.marks[u] |= COLUMN;
-  } else keepLine(s, u, line, k);
+  } else if (line >= 0 && !column && !isDisordered(s, u)) reachInto(s, u, neighbourOf(s)[line * 6 + (k % 6)]);
   if (s.order[u] === MARCH_ORDER) s.facing[u] = k % 6;
-  for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[u], to)) s.leaderHex[l] = to;
-  displace(s, to, 1 - sideOf[u], log);
-  takeSurrenders(s, u, log);
-  s.marks[u] = (s.marks[u] | ENTERED | SPENT) & ~(REFUSED_LEFT | REFUSED_RIGHT);
+  s.marks[u] |= ENTERED | SPENT;
+  if (!first || town[to]) s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
   log?.push({
     event: "move",
     rule: "TD-9.1k",
@@ -65,9 +64,13 @@ export function enter(s: State, to: Hex, log: Log): void {
     path: [hexName(from), hexName(to)],
     cost: cost / 2,
   });
+}
+
+/** What the ground, friends in Disorder and a withdrawal do to it. */
+function suffer(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
   if (spoils(s, u, k, along)) s.marks[u] |= STOPPED;
-  passFriends(s, u, to, log);
-  if (isGun[u]) jolt(s, u, k, from, cost, along, log);
+  passFriends(s, u, neighbourOf(s)[k], log);
+  if (isGun[u]) jolt(s, u, k, cost, along, log);
   else if (flags(s) & WITHDRAWS && cost > 2 && !isSkirmisher[u] && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
     push(s, Chapter.disorder, u, BY_REACTION, 0);
 }
@@ -82,14 +85,15 @@ function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
 /** 8.2c where one of them is Disordered, who passes and who is passed are both tested. */
 function passFriends(s: State, u: Unit, at: Hex, log: Log): void {
   for (const other of unitsIn(s, at)) {
-    if (other === u || isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other))) continue;
+    if (other === u || has(s, other, MOVING) || isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other)))
+      continue;
     for (const one of [u, other])
       if (!holds(s, one, 0, "TD-8.2c", "passing in Disorder", log)) push(s, Chapter.disorder, one, BY_MOVEMENT, 0);
   }
 }
 
 /** 9.48 guns roll where a hex costs five points or more, and a Creek Ford Disorders them; a second Disorder sends them back. */
-function jolt(s: State, u: Unit, k: number, from: Hex, cost: number, along: boolean, log: Log): void {
+function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
   if (along && ford[k] && creek[k]) {
     turnOver(s, u, log);
     return;
@@ -107,16 +111,9 @@ function jolt(s: State, u: Unit, k: number, from: Hex, cost: number, along: bool
   if (!shaken) return;
   if (isDisordered(s, u)) {
     lose(s, u, 1, "TD-b9.48d", log);
-    if (onMap(s, u)) put(s, u, from);
-    s.marks[u] |= STOPPED;
+    if (onMap(s, u)) put(s, u, Math.floor(k / 6));
+    s.marks[u] = (s.marks[u] | ACTED) & ~MOVING;
   } else turnOver(s, u, log);
-}
-
-/** 8.4f a line goes ahead with both halves, if its other half finds the ground free; else it closes up. */
-function keepLine(s: State, u: Unit, line: Hex, k: number): void {
-  if (line < 0) return;
-  const to = neighbourOf(s)[line * 6 + (k % 6)];
-  if (to >= 0 && unitsIn(s, to).length === 0 && !enemyAt(s, sideOf[u], to) && costOf(s, u, line * 6 + (k % 6)) < NEVER) reachInto(s, u, to);
 }
 
 /** 9.44p, bx, bz off the streets of a town, into or out of a cut: Disorder, and a cut ends the move. */

@@ -9,12 +9,14 @@ import { put } from "../stacks.js";
 import { enemyAt, has, hex, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
+import { displace } from "./command/ride.js";
 import { eyeOf } from "./fire.js";
 import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
 import { costOf } from "./steps.js";
 import { hasRoom, onMap } from "./strength.js";
+import { movers } from "./together.js";
 
 /** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
 export const goingPointsOf = (s: State, u: Unit): number => (isGun[u] ? 8 : isSkirmisher[u] ? 6 : isMounted(s, u) ? 12 : 0);
@@ -23,11 +25,10 @@ export const mayScatter = (s: State, u: Unit): boolean => isSkirmisher[u] === 1 
 
 /** 9.63b, 9.64a cavalry in the saddle and batteries, once in an activation, when the enemy is in sight. */
 export const mayGo = (s: State, u: Unit, at: Hex): boolean =>
-  (isMounted(s, u) || isGun[u] === 1) &&
-  !has(s, u, REACTED) &&
-  !isSkirmisher[s.mover] &&
-  (!isGun[u] || !isGun[s.mover]) &&
-  sees(eyeOf(s, false), s.hex[u], at);
+  (isMounted(s, u) || isGun[u] === 1) && !has(s, u, REACTED) && isDriven(s, u) && sees(eyeOf(s, false), s.hex[u], at);
+
+/** Cavalry goes before formed units, guns before foot and horse. */
+const isDriven = (s: State, u: Unit): boolean => movers(s).some((one) => !isSkirmisher[one] && (!isGun[u] || !isGun[one]));
 
 const going = (s: State): Unit => noted(s, 0);
 const goingPoints = (s: State): number => noted(s, 1);
@@ -95,6 +96,7 @@ function goAway(s: State, to: Hex, log: Log): void {
   note(s, 1, goingPoints(s) - cost);
   note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
   put(s, u, to);
+  displace(s, to, 1 - sideOf[u], log);
   s.marks[u] |= REACTED | ANSWERED;
   log?.push({
     event: "reaction",
@@ -107,7 +109,7 @@ function goAway(s: State, to: Hex, log: Log): void {
 
 /** s11.3h, i, l three more for Skirmishers in the open before charging cavalry. */
 function galloped(s: State, u: Unit): number {
-  if (!isSkirmisher[u] || s.mover < 0 || !isMounted(s, s.mover) || s.order[s.mover] !== ATTACK) return 0;
+  if (!isSkirmisher[u] || ![s.mover, ...movers(s)].some((one) => one >= 0 && isMounted(s, one) && s.order[one] === ATTACK)) return 0;
   const at = s.hex[u];
   return woods[at] || rocky[at] || farm[at] || town[at] ? 0 : 3;
 }

@@ -16,7 +16,7 @@ const going = (s: State): Unit => noted(s, 0);
 
 /** 9.61a, c-e who is not fronted yet may turn a vertex towards who has come. */
 export function mayTurn(s: State, u: Unit, at: Hex): boolean {
-  if (s.order[u] === MARCH_ORDER || s.second[u] >= 0 || s.top[s.hex[u]] !== u) return false;
+  if (s.order[u] === MARCH_ORDER || s.top[s.hex[u]] !== u || unitsIn(s, s.hex[u]).some((one) => s.second[one] >= 0)) return false;
   if (isSkirmisher[u]) return !isFronted(s, sideOf[u], s.hex[u]);
   const side = s.hex[u] * 6;
   for (let k = side; k < side + 6; k++) {

@@ -4,9 +4,9 @@ import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, type Uni
 import { cut, farm, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
 import { type Light, MARCH_ORDER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
-import { COLUMN, DISORDERED, ENTERED, FIRED, LOW_AMMO, NO_AMMO, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
+import { COLUMN, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
 import { ask } from "../options.js";
-import { fatigueOf, formedAt, has, holder, isMounted, type State, turnOf } from "../state.js";
+import { fatigueOf, formedAt, has, hasMoved, holder, isMounted, type State, turnOf } from "../state.js";
 import { hexName, nameOf } from "../words.js";
 import { entrySides, isContinuous, isSteep, isWalled, partFrom, worksOn } from "./cover.js";
 import { FRONT, inField, inRefusedField } from "./front.js";
@@ -221,7 +221,7 @@ function addTarget(s: State, at: Hex, guns: boolean): void {
 function addFirer(s: State, lead: Unit, occasion: number): void {
   if (!isGun[lead] && has(s, lead, DISORDERED))
     add(isCollapsed(s, lead) ? "firer Collapsed" : "firer Disordered", isCollapsed(s, lead) ? -2 : -1);
-  if (occasion === OWN && has(s, lead, ENTERED | SPENT)) add("firer moved", -1);
+  if (occasion === OWN && hasMoved(s, lead)) add("firer moved", -1);
   if (has(s, lead, LOW_AMMO) && !s.firePressed) add("low ammunition", -2);
   if (isSkirmisher[lead]) add("skirmishers fire", -1);
   if (occasion === WITHDRAWAL) add("Withdrawal Fire", 1);

@@ -1,12 +1,12 @@
 /** 12 Losses, Disorder and what a second Disorder does. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { ACTED, DISORDERED, HURT, LOST_SP, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS, STOPPED, STRUCK } from "../marks.js";
+import { ACTED, DISORDERED, HURT, LOST_SP, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS, STOPPED, STRUCK } from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
-import { ELIMINATED, isMounted, LEFT, ROUTED, type State } from "../state.js";
+import { ELIMINATED, has, isMounted, LEFT, ROUTED, type State } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { casualtyChecks } from "./command/leadership.js";
@@ -100,6 +100,8 @@ export const disorder: Passage<State> = {
     const [u, why, lost] = [noted(s, 0), noted(s, 1), noted(s, 2)];
     pop(s);
     if (!onMap(s, u)) return;
+    // 10.42b, 9.6c fire stops who moves; 9.54e but not who withdraws from it.
+    if (why === BY_FIRE && has(s, u, MOVING) && !isPending(s, Chapter.withdrawalFire)) s.marks[u] |= STOPPED;
     if (isDisordered(s, u)) second(s, u, why, lost, log);
     else turnOver(s, u, log);
   },
@@ -107,7 +109,7 @@ export const disorder: Passage<State> = {
 
 export function turnOver(s: State, u: Unit, log: Log): void {
   if (isDisordered(s, u)) return;
-  s.marks[u] = (s.marks[u] | DISORDERED | STOPPED) & ~(REFUSED_LEFT | REFUSED_RIGHT);
+  s.marks[u] = (s.marks[u] | DISORDERED) & ~(REFUSED_LEFT | REFUSED_RIGHT);
   log?.push({ event: "disordered", rule: "TD-2.6c", text: `${nameOf(u)} is Disordered.`, unit: nameOf(u) });
 }
 

@@ -1,3 +1,4 @@
+/** 9 A move, hex by hex: of one unit, or of several that go as a stack (3.1e). */
 import { draw } from "../../../engine/index.js";
 import { type Hex, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
@@ -5,19 +6,22 @@ import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Un
 import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
-import { APART, CHARGES, COLUMN, ENTERED, FIRED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
-import { closeUp, put, reachInto } from "../stacks.js";
+import { APART, CHARGES, ENTERED, FIRED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
+import { put, raise } from "../stacks.js";
 import { brigadeFor, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
-import { deed, hexName, type Log, nameOf, pointsOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, nameOf, names, pointsOf, seatOf } from "../words.js";
 import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
+import { escorts, forgetEscort } from "./command/escort.js";
 import { chiefOf } from "./command/leadership.js";
+import { displace } from "./command/ride.js";
 import { slowedBy } from "./command/slocum.js";
 import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
+import { forming, isLine, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
 import { lose } from "./losses.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
-import { absorb, whyNotAbsorb } from "./skirmish.js";
+import { takeIn, whyNotAbsorb } from "./skirmish.js";
 import {
   allowanceOf,
   eachStep,
@@ -25,7 +29,6 @@ import {
   flags,
   isBeside,
   isStuck,
-  mover,
   OFF_ROAD,
   points,
   runOf,
@@ -34,33 +37,68 @@ import {
   turnCost,
   UNDER_WAY,
   WITHDRAWS,
-  whyNotColumn,
-  whyNotExtend,
   whyNotHalt,
-  whyNotRefuse,
   whyNotStep,
-  whyNotStop,
+  whyNotStopHere,
 } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
+
+const mover = (s: State): Unit => s.mover;
+/** A turn costs all who move together the dearest of their prices. */
+const turnPrice = (s: State, to: number): number => Math.max(0, ...movers(s).map((u) => turnCost(s, u, to)));
+
+function whyNotTurn(s: State, to: number) {
+  const u = mover(s);
+  if (s.order[u] === MARCH_ORDER) return no("TD-6.13g", `${nameOf(u)} faces along its path.`);
+  if (to === s.facing[u]) return no("TD-7.2a", `${nameOf(u)} faces that way.`);
+  if (isLine(s, u)) return whyNotWheel(s, u, to);
+  return turnPrice(s, to) > points(s) ? no("TD-7.2a", `The turn costs ${pointsOf(turnPrice(s, to))}.`) : undefined;
+}
+
+/** 3.1e who is left behind has ended its move there; one that has not gone a step may still act. */
+function whyNotDrop(s: State, u: Unit) {
+  if (movers(s).length < 2 || !movers(s).includes(u)) return no("TD-3.1e", `${nameOf(u)} does not move together with others.`);
+  return whyNotHalt(s, u);
+}
+
+const whyNotHaltAll = (s: State) => {
+  for (const u of movers(s)) {
+    const why = whyNotHalt(s, u);
+    if (why) return why;
+  }
+  return undefined;
+};
+
+/** 8.3f over those who stand there already. */
+const whyNotOver = (s: State) => {
+  const at = s.hex[mover(s)];
+  if (!unitsIn(s, at).some((u) => s.hex[u] === at && !has(s, u, MOVING) && isSkirmisher[u] === isSkirmisher[mover(s)]))
+    return no("TD-8.3f", `Nobody else stands in ${hexName(at)}.`);
+  return has(s, mover(s), ENTERED) ? whyNotHaltAll(s) : no("TD-8.3f", `${nameOf(mover(s))} has not moved in.`);
+};
+
 export const move: Question<object, State> = {
   rule: "TD-9.1k",
   seat: (s) => seatOf(sideOf[mover(s)]),
   prompt: (s) => ({
-    text: `${nameOf(mover(s))} in ${hexName(s.hex[mover(s)])}, facing ${facings[s.facing[mover(s)]]}: march on, turn, or halt; ${pointsOf(Math.max(0, points(s)))} left.`,
+    text: `${names(movers(s))} in ${hexName(s.hex[mover(s)])}, facing ${facings[s.facing[mover(s)]]}: march on, turn, or halt; ${pointsOf(Math.max(0, points(s)))} left.`,
     unit: nameOf(mover(s)),
     points: points(s) / 2,
   }),
   done(s, log) {
+    shed(s, log);
     const u = mover(s);
     if (u < 0 || !onMap(s, u) || !has(s, u, MOVING)) return endMove(s, log);
+    keepToAllowance(s);
     const stopped = has(s, u, STOPPED);
-    if (!stopped && !isStuck(s, u)) return false;
+    if (!stopped && !isStuck(s)) return false;
     // 8.1g who has to stop where there is no room goes one hex farther.
-    if (!whyNotStop(s, u)) return stopped && !mayStillTurn(s, u) ? endMove(s, log) : false;
+    if (!whyNotStopHere(s)) return stopped && !mayStillTurn(s, u) ? endMove(s, log) : false;
     if (flags(s) & SENT_ON) return endMove(s, log);
     note(s, 1, flags(s) | SENT_ON);
-    push(s, Chapter.retreat, u, 1, 0);
+    for (const one of movers(s)) push(s, Chapter.retreat, one, 1, 0);
     return false;
   },
   verbs: {
@@ -91,79 +129,19 @@ export const move: Question<object, State> = {
     turn: deed({
       fields: { to: facing },
       each(s, open) {
-        const u = mover(s);
-        if (s.order[u] === MARCH_ORDER) return;
-        for (let to = 0; to < facings.length; to++) if (to !== s.facing[u] && turnCost(s, u, to) <= points(s)) open(to);
+        for (let to = 0; to < facings.length; to++) if (!whyNotTurn(s, to)) open(to);
       },
-      refuse(s, { to }) {
-        const u = mover(s);
-        if (s.order[u] === MARCH_ORDER) return no("TD-6.13g", `${nameOf(u)} faces along its path.`);
-        if (to === s.facing[u]) return no("TD-7.2a", `${nameOf(u)} faces that way.`);
-        return turnCost(s, u, to) > points(s) ? no("TD-7.2a", `The turn costs ${pointsOf(turnCost(s, u, to))}.`) : undefined;
-      },
+      refuse: (s, { to }) => whyNotTurn(s, to),
       do(s, { to }) {
-        const u = mover(s);
-        note(s, 0, points(s) - turnCost(s, u, to));
-        s.facing[u] = to;
-        s.marks[u] = (s.marks[u] | SPENT) & ~(REFUSED_LEFT | REFUSED_RIGHT);
-        closeUp(s, u);
+        if (isLine(s, mover(s))) return wheel(s, mover(s), to);
+        note(s, 0, points(s) - turnPrice(s, to));
+        for (const u of movers(s)) {
+          s.facing[u] = to;
+          s.marks[u] = (s.marks[u] | SPENT) & ~(REFUSED_LEFT | REFUSED_RIGHT);
+        }
       },
     }),
-    extend: deed({
-      fields: { to: hex },
-      each(s, open) {
-        const u = mover(s);
-        for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
-          if (neighbourOf(s)[k] >= 0 && !whyNotExtend(s, u, neighbourOf(s)[k])) open(neighbourOf(s)[k]);
-      },
-      refuse: (s, { to }) => whyNotExtend(s, mover(s), to),
-      do(s, { to }, log) {
-        note(s, 0, points(s) - 4);
-        reachInto(s, mover(s), to);
-        s.marks[mover(s)] |= SPENT;
-        log?.push({
-          event: "line",
-          rule: "TD-8.4a",
-          text: `${nameOf(mover(s))} extends its line into ${hexName(to)}.`,
-          unit: nameOf(mover(s)),
-          hex: hexName(to),
-        });
-      },
-    }),
-    retract: deed({
-      refuse(s) {
-        const u = mover(s);
-        if (s.second[u] < 0) return no("TD-8.4f", `${nameOf(u)} has no line to close up.`);
-        return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
-      },
-      do(s) {
-        note(s, 0, points(s) - 4);
-        closeUp(s, mover(s));
-        s.marks[mover(s)] |= SPENT;
-      },
-    }),
-    column: deed({
-      fields: { to: hex },
-      each(s, open) {
-        const u = mover(s);
-        for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
-          if (neighbourOf(s)[k] >= 0 && !whyNotColumn(s, u, neighbourOf(s)[k])) open(neighbourOf(s)[k]);
-      },
-      refuse: (s, { to }) => whyNotColumn(s, mover(s), to),
-      do(s, { to }, log) {
-        const u = mover(s);
-        note(s, 0, points(s) - 2);
-        reachInto(s, u, to);
-        s.marks[u] |= SPENT | COLUMN;
-        log?.push({
-          event: "column",
-          rule: "TD-8.5a",
-          text: `${nameOf(u)} forms a column back to ${hexName(to)}.`,
-          unit: nameOf(u),
-          hex: hexName(to),
-        });
-      },
-    }),
+    ...forming,
     absorb: deed({
       fields: { unit },
       each(s, open) {
@@ -173,7 +151,7 @@ export const move: Question<object, State> = {
       do(s, { unit: k }, log) {
         note(s, 0, points(s) - absorbCost(s));
         note(s, 1, flags(s) | TOOK_IN);
-        absorb(s, mover(s), k, log);
+        takeIn(s, mover(s), k, log);
         s.marks[mover(s)] |= SPENT;
       },
     }),
@@ -191,17 +169,53 @@ export const move: Question<object, State> = {
         shoot(s, mover(s), s.hex[mover(s)], at, OWN);
       },
     }),
-    refuseLeft: deed({ refuse: (s) => whyNotRefuse(s, mover(s)), do: (s) => refuseFlank(s, REFUSED_LEFT) }),
-    refuseRight: deed({ refuse: (s) => whyNotRefuse(s, mover(s)), do: (s) => refuseFlank(s, REFUSED_RIGHT) }),
-    halt: deed({ refuse: (s) => whyNotHalt(s, mover(s)), do: (s, _, log) => void (endMove(s, log) && pop(s)) }),
+    drop: deed({
+      fields: { unit },
+      each(s, open) {
+        if (movers(s).length > 1) for (const u of movers(s)) if (!whyNotDrop(s, u)) open(u);
+      },
+      refuse: (s, { unit: u }) => whyNotDrop(s, u),
+      do(s, { unit: u }, log) {
+        finish(s, u, log);
+        regroup(s);
+      },
+    }),
+    /** Before the first step. */
+    ...escorts((s) => (flags(s) & UNDER_WAY ? [] : [{ at: s.hex[mover(s)], going: movers(s), marching: true }])),
+    over: deed({
+      refuse: whyNotOver,
+      do(s, _, log) {
+        for (const u of movers(s).reverse()) raise(s, u);
+        endMove(s, log);
+        pop(s);
+      },
+    }),
+    halt: deed({ refuse: whyNotHaltAll, do: (s, _, log) => void (endMove(s, log) && pop(s)) }),
   },
 };
+
+/** 9.6e who has been stopped falls out, as long as others go on. */
+function shed(s: State, log: Log): void {
+  regroup(s);
+  const together = movers(s);
+  if (together.length < 2 || together.every((u) => has(s, u, STOPPED))) return;
+  for (const u of together) if (has(s, u, STOPPED)) finish(s, u, log);
+  regroup(s);
+}
+
+/** 3.1e, 9.48e, 9.54e the least that any of them has: more once he is dropped, less when one is Disordered. */
+function keepToAllowance(s: State): void {
+  const all = Math.min(...movers(s).map((u) => wholeOf(s, u)));
+  if (all === noted(s, 2)) return;
+  note(s, 0, Math.max(0, points(s) + startOf(all, flags(s)) - startOf(noted(s, 2), flags(s))));
+  note(s, 2, all);
+}
 
 /** 6.43n a point, once for all who are taken in at one place; over no hexside that cannot be crossed. */
 const absorbCost = (s: State): number => (flags(s) & TOOK_IN ? 0 : 2);
 function whyNotTakeIn(s: State, k: Unit) {
   const u = mover(s);
-  const why = whyNotAbsorb(s, u, k);
+  const why = whyNotAlone(s) ?? whyNotAbsorb(s, u, k);
   if (why) return why;
   const side = sideTo(grid, s.hex[u], s.hex[k]);
   if (side < 0 || plain(MOUNTED)[side] >= NEVER) return no("TD-s6.43k", `${nameOf(k)} are not beside ${nameOf(u)}.`);
@@ -214,6 +228,7 @@ function whyNotSnap(s: State, at: Hex) {
   const u = mover(s);
   if (!isSkirmisher[u]) return no("TD-6.11a", `${nameOf(u)} does not fire while it moves.`);
   if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} have fired.`);
+  if (movers(s).length > 1) return whyNotAlone(s);
   if (points(s) < halfOf(s)) return no("TD-s9.85a", `${nameOf(u)} have gone too far to fire.`);
   return whyNotArmed(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], at);
 }
@@ -221,12 +236,6 @@ function whyNotSnap(s: State, at: Hex) {
 /** 9.5e who has to stop before the enemy may still turn there, if it can pay. */
 const mayStillTurn = (s: State, u: Unit): boolean =>
   !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && turnCost(s, u, (s.facing[u] + 1) % 6) <= points(s);
-
-function refuseFlank(s: State, flank: number): void {
-  const u = mover(s);
-  note(s, 0, points(s) - 2);
-  s.marks[u] = (s.marks[u] & ~(REFUSED_LEFT | REFUSED_RIGHT)) | flank | SPENT;
-}
 
 /** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 4.36h guns four; 19.0h in the heat three. */
 const marchWorth = (s: State, u: Unit): number => {
@@ -239,32 +248,40 @@ const marchWorth = (s: State, u: Unit): number => {
   return slowedBy(s, b) === 1 ? Math.max(1, cool - 1) : cool;
 };
 
-/** Takes a unit up. */
-export function takeUp(s: State, u: Unit): void {
-  const withdraws = isFronted(s, sideOf[u], s.hex[u]);
-  const all = allowanceOf(s, u) * marchWorth(s, u);
-  setOut(s, u, withdraws ? Math.ceil(all / 4) * 2 : all, withdraws ? WITHDRAWS : 0, all);
+/** All the half points of a unit for its move, and those it sets out with: 9.54c half of them, rounded up, where it withdraws. */
+const wholeOf = (s: State, u: Unit): number => allowanceOf(s, u) * marchWorth(s, u);
+const startOf = (all: number, known: number): number => (known & WITHDRAWS ? Math.ceil(all / 4) * 2 : all);
+
+/** Takes up a unit, or several of one hex. */
+export function takeUp(s: State, together: readonly Unit[]): void {
+  const [u] = together;
+  const known = isFronted(s, sideOf[u], s.hex[u]) ? WITHDRAWS : 0;
+  const all = Math.min(...together.map((one) => wholeOf(s, one)));
+  setOut(s, together, startOf(all, known), known, all);
 }
 
-function setOut(s: State, u: Unit, left: number, known: number, all: number): void {
-  s.mover = u;
-  s.began = s.hex[u];
-  s.marks[u] |= MOVING;
-  push(s, Chapter.halted, u);
+function setOut(s: State, together: readonly Unit[], left: number, known: number, all: number): void {
+  s.mover = together[0];
+  s.began = s.hex[s.mover];
+  for (const u of together) {
+    s.marks[u] |= MOVING;
+    push(s, Chapter.halted, u);
+  }
   push(s, Chapter.move, left, known, all);
 }
 
 /** 9.7c, d a reinforcement comes on, pays for the entrance, and moves on. */
 export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
-  const all = allowanceOf(s, u) * marchWorth(s, u);
+  const all = wholeOf(s, u);
   const left = Math.max(0, all - entryCost(s, u, at));
   bringLeaders(s, u, brigadeFor(s, u), at, (f) => chiefOf(s, f));
   if (arrivalOf(s, u)?.brigades.includes(brigadeFor(s, u)) !== true) s.duty[u] |= APART;
   put(s, u, at);
+  displace(s, at, 1 - sideOf[u], log);
   s.facing[u] = inward(s, at);
   s.marks[u] |= ENTERED | SPENT;
   log?.push({ event: "arrives", rule: "TD-9.7c", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
-  setOut(s, u, left, UNDER_WAY, all);
+  setOut(s, [u], left, UNDER_WAY, all);
 }
 
 /** A facing whose front lies on the map. */
@@ -274,19 +291,24 @@ function inward(s: State, at: Hex): number {
   return 0;
 }
 
-/** The move is over: who came up to the enemy and has not fired owes a Shock (6.12c), and may have charged (11.1g). */
+/** The move of a unit is over: who came up to the enemy and has not fired owes a Shock (6.12c), and may have charged (11.1g). */
+function finish(s: State, u: Unit, log: Log): void {
+  if (s.order[u] === MARCH_ORDER && has(s, u, SPENT)) noteMarched(s, u, log);
+  if (!onMap(s, u)) return;
+  const there = unitsIn(s, s.hex[u]).find((one) => one !== u && s.hex[one] === s.hex[u] && !has(s, one, MOVING));
+  if (there !== undefined) joinFront(s, u, there);
+  const close = has(s, u, ENTERED) && isBeside(s, sideOf[u], s.hex[u]) && s.order[u] === ATTACK && !isGun[u];
+  // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.
+  const charge = isMounted(s, u) && runOf(flags(s)) < FULL_RUN ? OWES : OWES | CHARGES;
+  s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? charge : 0);
+}
+
 function endMove(s: State, log: Log): true {
-  const u = mover(s);
-  if (u >= 0 && s.order[u] === MARCH_ORDER && has(s, u, SPENT)) noteMarched(s, u, log);
-  if (u >= 0 && onMap(s, u)) {
-    const walked = has(s, u, ENTERED);
-    // 7.1c all units of a stack face one way: who joins takes it over.
-    for (const other of unitsIn(s, s.hex[u])) if (other !== u && s.hex[other] === s.hex[u]) s.facing[u] = s.facing[other];
-    const close = walked && isBeside(s, sideOf[u], s.hex[u]) && s.order[u] === ATTACK && !isGun[u];
-    // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.
-    const charge = isMounted(s, u) && runOf(flags(s)) < FULL_RUN ? OWES : OWES | CHARGES;
-    s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? charge : 0);
-  }
+  const together = movers(s);
+  if (together.length === 0 && s.mover >= 0) finish(s, s.mover, log);
+  // Whom they join they face with, not one another.
+  for (const u of together.reverse()) finish(s, u, log);
+  forgetEscort(s);
   s.mover = -1;
   s.began = -1;
   return true;

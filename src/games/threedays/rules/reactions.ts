@@ -18,6 +18,7 @@ import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { hasOverreached } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
 
 const going = (s: State): Unit => noted(s, 0);
@@ -27,13 +28,14 @@ const stage = (s: State): number => noted(s, 0);
 export const arrived: Passage<State> = {
   run(s, log) {
     const [step, to] = [stage(s), noted(s, 1)];
+    regroup(s);
     const u = s.mover;
     if (u < 0 || !onMap(s, u) || !has(s, u, MOVING) || (step >= 0 && s.hex[u] !== to)) {
       pop(s);
       return;
     }
     if (step < 0) {
-      if (askFirst(s, sideOf[u], to, 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
+      if (askFirst(s, sideOf[u], [to], 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
       pop(s);
       enter(s, to, log);
       push(s, Chapter.arrived, 0, to);
@@ -41,18 +43,22 @@ export const arrived: Passage<State> = {
       return;
     }
     if (step < reactions.length) {
-      const next = reactions[step](s, u, to);
-      if (next >= 0) return;
+      if (reactions[step](s, u, hexesOf(s, u)) >= 0) return;
       note(s, 0, step + 1);
       unask(s);
       return;
     }
     pop(s);
-    squeezeColumns(s, sideOf[u], to, log);
-    settleWalls(s, to, (at, side) => facesWall(s, at, side));
-    if (isFronted(s, sideOf[u], to)) s.marks[u] |= STOPPED;
+    for (const at of hexesOf(s, u)) {
+      squeezeColumns(s, sideOf[u], at, log);
+      settleWalls(s, at, (one, side) => facesWall(s, one, side));
+      if (isFronted(s, sideOf[u], at)) for (const one of movers(s)) s.marks[one] |= STOPPED;
+    }
   },
 };
+
+/** 8.4f the hexes that a unit has come into: an Extended Line with both halves. */
+const hexesOf = (s: State, u: Unit): readonly Hex[] => (s.second[u] >= 0 && !has(s, u, COLUMN) ? [s.hex[u], s.second[u]] : [s.hex[u]]);
 
 /** 8.5c, d an Extended Column with a hex in town, to which the enemy comes up, is Disordered and closes up; one that was Disordered pays a point. */
 export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void {
@@ -70,8 +76,8 @@ export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void 
 
 /** 12.6b, s9.83a whether somebody is to be asked to go away from who has advanced, or to turn towards it. */
 export function askFacing(s: State, u: Unit, at: Hex): boolean {
-  if (askFirst(s, sideOf[u], at, 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return true;
-  if (reactions[FACING](s, u, at) >= 0) return true;
+  if (askFirst(s, sideOf[u], [at], 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return true;
+  if (reactions[FACING](s, u, [at]) >= 0) return true;
   unask(s);
   return false;
 }
@@ -81,11 +87,20 @@ const unask = (s: State): void => {
   for (let u = 0; u < UNITS; u++) marks[u] &= ~ASKED;
 };
 
-/** The first enemy unit of which a question is to be asked, -1 for none; it goes on the agenda. */
-function askFirst(s: State, side: number, at: Hex, within: number, may: (u: Unit) => boolean, chapter: number): number {
+/** The first enemy unit of which a question is to be asked, -1 for none; it goes on the agenda, and what it answers to is kept. */
+function askFirst(
+  s: State,
+  side: number,
+  hexes: readonly Hex[],
+  within: number,
+  may: (u: Unit, at: Hex) => boolean,
+  chapter: number,
+): number {
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
     const u = s.afield[i];
-    if (near(s.hex[u], at) > within || has(s, u, ASKED) || !may(u)) continue;
+    if (has(s, u, ASKED)) continue;
+    const at = hexes.find((one) => near(s.hex[u], one) <= within && may(u, one));
+    if (at === undefined) continue;
     s.marks[u] |= ASKED;
     s.danger = at;
     if (chapter === Chapter.reactionMove) push(s, chapter, u, goingPointsOf(s, u), -1);
@@ -96,11 +111,11 @@ function askFirst(s: State, side: number, at: Hex, within: number, may: (u: Unit
 }
 
 const FACING = 1;
-const reactions: readonly ((s: State, mover: Unit, at: Hex) => number)[] = [
-  (s, u, at) => askFirst(s, sideOf[u], at, 2, (one) => mayGo(s, one, at), Chapter.reactionMove),
-  (s, u, at) => askFirst(s, sideOf[u], at, 1, (one) => mayTurn(s, one, at), Chapter.reactionFacing),
-  (s, u, at) => askFirst(s, sideOf[u], at, 3, (one) => !whyNotApproach(s, one, at), Chapter.approach),
-  (s, u, at) => askFirst(s, sideOf[u], at, 1, (one) => mayTakeChance(s, one, at), Chapter.opportunity),
+const reactions: readonly ((s: State, mover: Unit, hexes: readonly Hex[]) => number)[] = [
+  (s, u, hexes) => askFirst(s, sideOf[u], hexes, 2, (one, at) => mayGo(s, one, at), Chapter.reactionMove),
+  (s, u, hexes) => askFirst(s, sideOf[u], hexes, 1, (one, at) => mayTurn(s, one, at), Chapter.reactionFacing),
+  (s, u, hexes) => askFirst(s, sideOf[u], hexes, 3, (one, at) => !whyNotApproach(s, one, at), Chapter.approach),
+  (s, u, hexes) => askFirst(s, sideOf[u], hexes, 1, (one, at) => mayTakeChance(s, one, at), Chapter.opportunity),
 ];
 
 /** 10.46 (option) foot and cavalry that have before them who has come up by the least move alone into an empty hex. */
@@ -109,7 +124,7 @@ const mayTakeChance = (s: State, u: Unit, at: Hex): boolean =>
   hasOverreached(s) &&
   !isGun[u] &&
   !has(s, u, ANSWERED) &&
-  unitsIn(s, at).length === 1 &&
+  unitsIn(s, at).every((one) => has(s, one, MOVING)) &&
   !whyNotArmed(s, u, s.hex[u]) &&
   !whyNotAim(s, u, s.hex[u], at);
 
@@ -124,7 +139,7 @@ export const opportunity: Question<object, State> = {
       do(s) {
         const u = going(s);
         pop(s);
-        shoot(s, u, s.hex[u], s.hex[s.mover], OPPORTUNITY);
+        shoot(s, u, s.hex[u], s.danger, OPPORTUNITY);
       },
     }),
     hold: deed({ do: pop }),
@@ -153,13 +168,13 @@ export const approach: Question<object, State> = {
   rule: "TD-10.42a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: Approach Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
-  done: (s) => s.mover < 0 || !onMap(s, s.mover) || Boolean(whyNotApproach(s, going(s), s.hex[s.mover])),
+  done: (s) => Boolean(whyNotApproach(s, going(s), s.danger)),
   verbs: {
     fire: deed({
       do(s) {
-        const [u, at] = [going(s), s.hex[s.mover]];
+        const u = going(s);
         pop(s);
-        shoot(s, u, s.hex[u], at, APPROACH);
+        shoot(s, u, s.hex[u], s.danger, APPROACH);
       },
     }),
     hold: deed({ do: pop }),

@@ -9,7 +9,8 @@ import { put } from "../stacks.js";
 import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, reachingInto, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { leadersAt, steadies } from "./command/leadership.js";
+import { escortOf, escorts, forgetEscort } from "./command/escort.js";
+import { displace } from "./command/ride.js";
 import { fronts } from "./cover.js";
 import { lose } from "./losses.js";
 import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
@@ -124,7 +125,10 @@ export const retreat: Question<object, State> = {
   prompt: (s) => ({ text: `${nameOf(retreater(s))} retreats, ${left(s)} more: where to?`, unit: nameOf(retreater(s)), hexes: left(s) }),
   done(s, log) {
     const u = retreater(s);
-    if (!onMap(s, u) || left(s) === 0) return true;
+    if (!onMap(s, u) || left(s) === 0) {
+      forgetEscort(s);
+      return true;
+    }
     let open = false;
     eachWay(s, () => {
       open = true;
@@ -150,6 +154,7 @@ export const retreat: Question<object, State> = {
       },
       do: (s, { to }, log) => stepBack(s, to, log),
     }),
+    ...escorts((s) => [{ at: s.hex[retreater(s)], going: [retreater(s)] }]),
   },
 };
 
@@ -163,7 +168,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const u = retreater(s);
   const from = s.hex[u];
   const k = sideOfStep(s, u, to);
-  const riders = leadersAt(s, from).filter((l) => steadies(s, l, u) && unitsIn(s, from).length === 1);
+  const riders = escortOf(s, from, [u]);
   const friends = unitsIn(s, to);
   note(s, 1, left(s) - 1);
   if (has(s, u, STRUCK) && s.trail.includes(-1)) s.trail[s.trail.indexOf(-1)] = from;
@@ -171,6 +176,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
   // Who falls back moves no farther, whatever step he was about to make.
   s.marks[u] &= ~MOVING;
   for (const l of riders) s.leaderHex[l] = to;
+  displace(s, to, 1 - sideOf[u], log);
   log?.push({
     event: "retreat",
     rule: "TD-12.4a",

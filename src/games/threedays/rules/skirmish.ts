@@ -136,7 +136,7 @@ function whyNotRejoin(s: State, u: Unit, count: number) {
   return joiners(s, u).length < count ? no("TD-s6.41l", `So many Skirmishers cannot join ${nameOf(u)} here.`) : undefined;
 }
 
-function takeIn(s: State, u: Unit, k: Unit, log: Log): void {
+export function takeIn(s: State, u: Unit, k: Unit, log: Log): void {
   put(s, k, UNUSED);
   s.parent[k] = -1;
   s.sp[u]++;
@@ -233,7 +233,6 @@ export function whyNotAbsorb(s: State, u: Unit, k: Unit) {
   if (isNextToEnemy(s, u)) return no("TD-s6.43l", `${nameOf(u)} is next to the enemy.`);
   return s.sp[u] >= originalSp[u] ? no("TD-s6.41n", `${nameOf(u)} is at full strength.`) : undefined;
 }
-export const absorb = takeIn;
 
 const five = createReach(grid);
 /** 4.22a-c within five hexes, past no enemy, of a unit of the brigade that has not Collapsed; a numbered counter, of the division. */

@@ -1,6 +1,6 @@
 import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isCavalry, isGun, isHorseGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { isGun, isHorseGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import {
   creek,
   cut,
@@ -20,8 +20,8 @@ import {
   woods,
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { night, stacking, tablesFile } from "../data/tables.js";
-import { ASTRAY, COLUMN, DARES } from "../marks.js";
+import { night, tablesFile } from "../data/tables.js";
+import { ASTRAY, COLUMN, DARES, MOVING, REMOUNTED } from "../marks.js";
 import { ask, keepsGunsOff } from "../options.js";
 import { brigadeFor, enemyAt, formedAt, formedEnemyAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
@@ -34,8 +34,9 @@ import { leftFront, rightFront } from "./front.js";
 import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { sees } from "./sight.js";
-import { fitsMarch, hasRoom, isDisordered } from "./strength.js";
+import { fitsMarch, hasRoom, haveRoom, isDisordered, unitsIn } from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
+import { isOneFile, movers } from "./together.js";
 import { seenWithin } from "./watch.js";
 
 /** What is known of a move. */
@@ -87,11 +88,11 @@ export const CHARGE_POINTS = 12;
 const OPEN_GROUND = 2;
 export const isOpenGround = (cost: number, to: Hex): boolean => cost <= OPEN_GROUND || farm[to] === 1;
 
-/** 9.1 the half points of a unit under its order and in its state; 4.46d, e under Slocum half of them, rounded up, or none. */
+/** 9.1 the half points of a unit under its order and in its state; 4.46d, e under Slocum half of them, rounded up, or none; 14.2b half to who has mounted or dismounted. */
 export function allowanceOf(s: State, u: Unit): number {
   if (s.sent === u) return CHARGE_POINTS;
   const slowed = slowedBy(s, brigadeFor(s, u));
-  const all = fullAllowance(s, u);
+  const all = (s.duty[u] & REMOUNTED) !== 0 ? fullAllowance(s, u) / 2 : fullAllowance(s, u);
   return slowed === 2 ? 0 : slowed === 1 && s.order[u] !== MARCH_ORDER ? 2 * Math.ceil(all / 4) : all;
 }
 
@@ -104,16 +105,15 @@ function fullAllowance(s: State, u: Unit): number {
   return 2 * ((attack ? row.attack : s.order[u] === MARCH_ORDER ? row.march : row.advance) ?? 0);
 }
 
-export const mover = (s: State): Unit => s.mover;
 export const points = (s: State): number => noted(s, 0);
 export const flags = (s: State): number => noted(s, 1);
 
 export const columnOf = (s: State, u: Unit): number =>
   s.order[u] === MARCH_ORDER ? MARCH : isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
 
-/** 9.43 a way is followed within March stacking, and never under Attack. */
+/** 9.43 a way is followed within March stacking, by no stack of several, and never under Attack. */
 export const followsWay = (s: State, u: Unit, k: number): boolean =>
-  way[k] > 0 && s.order[u] !== ATTACK && fitsMarch(s, neighbourOf(s)[k], u);
+  way[k] > 0 && s.order[u] !== ATTACK && fitsMarch(s, neighbourOf(s)[k], u) && isOneFile(s, u);
 
 /** 9.87 no hex costs Skirmishers more than three points. */
 const SKIRMISH_MOST = 6;
@@ -184,8 +184,33 @@ export function whyNotStep(s: State, u: Unit, k: number) {
   if (enemyAt(s, sideOf[u], to)) return no("TD-8.1e", `The enemy holds ${hexName(to)}.`);
   if (k !== leftFront(from, s.facing[u]) && k !== rightFront(from, s.facing[u]) && !anyDirection(s, u, k))
     return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
-  return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to) ?? whyNotStray(s, u, to) ?? whyNotByNight(s, u, k) ?? whyNotAfford(s, u, k);
+  return (
+    whyNotNear(s, u, to) ??
+    whyNotBlock(s, sideOf[u], to) ??
+    whyNotStray(s, u, to) ??
+    whyNotByNight(s, u, k) ??
+    whyNotBothHalves(s, u, k) ??
+    whyNotAfford(s, u, k)
+  );
 }
+
+/** 8.4f, i a line goes on with both halves: the other needs free ground outside the town. */
+function whyNotBothHalves(s: State, u: Unit, k: number) {
+  if (!keepsLine(s, u)) return undefined;
+  const to = neighbourOf(s)[otherHalf(s, u, k)];
+  if (
+    to < 0 ||
+    town[to] ||
+    town[neighbourOf(s)[k]] ||
+    !unitsIn(s, to).every((one) => one === u) ||
+    costOf(s, u, otherHalf(s, u, k)) >= NEVER
+  )
+    return no("TD-8.4f", "The other half of the line cannot follow: close it up first.");
+  return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
+}
+/** 8.4j one that is Disordered closes up when it moves. */
+const keepsLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN) && !isDisordered(s, u);
+const otherHalf = (s: State, u: Unit, k: number): number => s.second[u] * 6 + (k % 6);
 
 /** 4.2o who is Out of Command and has not dared to does not go nearer to the enemy. */
 function whyNotStray(s: State, u: Unit, to: Hex) {
@@ -228,11 +253,12 @@ function whyNotNear(s: State, u: Unit, to: Hex) {
 
 /** 9.42a, 9.48a, 9.54c the points, the least move of one hex, and what guns never enter. */
 function whyNotAfford(s: State, u: Unit, k: number) {
-  const cost = stepCost(s, u, k);
-  if (cost >= NEVER) return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(neighbourOf(s)[k])} from ${hexName(s.hex[u])}.`);
-  if (isGun[u] && cost > GUNS_MOST)
-    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(cost)}: guns enter no hex of more than 8 MP.`);
-  if (s.sent === u && !isOpenGround(cost, neighbourOf(s)[k]))
+  const own = stepCost(s, u, k);
+  const cost = has(s, u, MOVING) ? dearest(s, k) : own;
+  if (own >= NEVER) return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(neighbourOf(s)[k])} from ${hexName(s.hex[u])}.`);
+  if (isGun[u] && own > GUNS_MOST)
+    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(own)}: guns enter no hex of more than 8 MP.`);
+  if (s.sent === u && !isOpenGround(own, neighbourOf(s)[k]))
     return no("TD-b4.48e", `${hexName(neighbourOf(s)[k])} is no ground for a charge.`);
   if (cost <= points(s) || !(flags(s) & UNDER_WAY)) return undefined;
   return no("TD-9.4a", `${hexName(neighbourOf(s)[k])} costs ${pointsOf(cost)}, and ${pointsOf(points(s))} are left.`);
@@ -240,14 +266,22 @@ function whyNotAfford(s: State, u: Unit, k: number) {
 
 /** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers; 6.11c, 12.24c and for Advance units next to Skirmishers or men who surrender. */
 export const stepCost = (s: State, u: Unit, k: number): number => {
-  const cost = costOf(s, u, k);
-  if (cost >= NEVER) return NEVER;
+  const own = costOf(s, u, k);
+  if (own >= NEVER) return NEVER;
+  const cost = keepsLine(s, u) ? Math.max(own, costOf(s, u, otherHalf(s, u, k))) : own;
   const to = neighbourOf(s)[k];
   const press = !isSkirmisher[u] && formedAt(s, to) ? 2 : 0;
   const wary =
     s.order[u] === ADVANCE && (isBesideSkirmishers(s, sideOf[u], to) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], to)));
   return cost + press + (wary ? 2 : 0);
 };
+
+/** 3.1e a hex costs all who move together the dearest of their prices. */
+export function dearest(s: State, k: number): number {
+  let most = 0;
+  for (const u of movers(s)) most = Math.max(most, stepCost(s, u, k));
+  return most;
+}
 
 /** 8.1, 6.13f whether the move may end where the unit is. */
 export function whyNotStop(s: State, u: Unit) {
@@ -290,28 +324,40 @@ function hasStep(s: State, good: (to: Hex) => boolean): boolean {
 }
 
 /** A step onto friends is listed only if the move can end there, or one hex farther on. */
-function couldEnd(s: State, u: Unit, k: number, left: number): boolean {
+function couldEnd(s: State, together: readonly Unit[], k: number, left: number): boolean {
   const to = neighbourOf(s)[k];
   if (holder(s, to) < 0) return true;
-  if (hasRoom(s, to, u) && (s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
-  for (let next = to * 6; next < to * 6 + 6; next++) {
-    const far = neighbourOf(s)[next];
-    if (far < 0 || far === s.hex[u] || holder(s, far) >= 0 || costOf(s, u, next) > left || whyNotNear(s, u, far)) continue;
-    const ahead = next === leftFront(to, s.facing[u]) || next === rightFront(to, s.facing[u]);
-    if ((ahead || anyDirection(s, u, next)) && !isFronted(s, sideOf[u], to)) return true;
-  }
+  if (haveRoom(s, to, together) && together.every((u) => s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
+  if (isFronted(s, sideOf[together[0]], to)) return false;
+  for (let next = to * 6; next < to * 6 + 6; next++) if (together.every((u) => couldGoOn(s, u, next, left))) return true;
   return false;
 }
 
-export function eachStep(s: State, open: (to: Hex) => void): void {
-  const u = mover(s);
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
-    if (!whyNotStep(s, u, k) && couldEnd(s, u, k, points(s) - stepCost(s, u, k))) open(neighbourOf(s)[k]);
+function couldGoOn(s: State, u: Unit, next: number, left: number): boolean {
+  const [over, to] = [Math.floor(next / 6), neighbourOf(s)[next]];
+  if (to < 0 || to === s.hex[u] || holder(s, to) >= 0 || costOf(s, u, next) > left || whyNotNear(s, u, to)) return false;
+  return next === leftFront(over, s.facing[u]) || next === rightFront(over, s.facing[u]) || anyDirection(s, u, next);
 }
 
-/** It may not stop here, and no step is open to it. */
-export function isStuck(s: State, u: Unit): boolean {
-  if (!whyNotStop(s, u)) return false;
+export function eachStep(s: State, open: (to: Hex) => void): void {
+  const together = movers(s);
+  const from = s.hex[s.mover];
+  for (let k = from * 6; k < from * 6 + 6; k++)
+    if (together.every((u) => !whyNotStep(s, u, k)) && couldEnd(s, together, k, points(s) - dearest(s, k))) open(neighbourOf(s)[k]);
+}
+
+/** Why those who move together may not stop where they are. */
+export const whyNotStopHere = (s: State) => {
+  for (const u of movers(s)) {
+    const why = whyNotStop(s, u);
+    if (why) return why;
+  }
+  return undefined;
+};
+
+/** They may not stop here, and no step is open to them. */
+export function isStuck(s: State): boolean {
+  if (!whyNotStopHere(s)) return false;
   let open = false;
   eachStep(s, () => {
     open = true;
@@ -327,38 +373,4 @@ export function turnCost(s: State, u: Unit, to: number): number {
   if (s.order[u] === ADVANCE) return vertices === 0 ? 0 : 2;
   const at = s.hex[u];
   return 2 * vertices * (woods[at] || rocky[at] || marsh[at] || town[at] ? 2 : 1);
-}
-
-/** 7.3 the SP it takes to refuse a flank, and where it may not be. */
-export function whyNotRefuse(s: State, u: Unit) {
-  if (isGun[u] || isMounted(s, u) || isSkirmisher[u]) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank: only men on foot can.`);
-  if (isDisordered(s, u) || s.order[u] === MARCH_ORDER || s.second[u] >= 0) return no("TD-7.3e", `${nameOf(u)} cannot refuse a flank now.`);
-  if (town[s.hex[u]]) return no("TD-7.3d", "No flank is refused in town.");
-  if (s.sp[u] < (isCavalry[u] ? 4 : 3)) return no(isCavalry[u] ? "TD-7.3c" : "TD-7.3b", `${nameOf(u)} is too weak to refuse a flank.`);
-  return points(s) < 2 ? no("TD-7.3e", "It takes a movement point.") : undefined;
-}
-
-/** 8.4 the line reaches into one of the flank hexes beside it. */
-export function whyNotExtend(s: State, u: Unit, to: Hex) {
-  const at = s.hex[u];
-  if (s.sp[u] < stacking.extendedLineMinSp.value) return no("TD-8.4a", `${nameOf(u)} has ${s.sp[u]} SP: a line takes eight.`);
-  if (isGun[u] || isDisordered(s, u) || s.second[u] >= 0) return no("TD-8.4j", `${nameOf(u)} cannot extend now.`);
-  if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
-  const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
-  if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
-  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
-  if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
-  return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
-}
-
-/** 8.5 a unit of more than seven points strings itself out along its path. */
-export function whyNotColumn(s: State, u: Unit, to: Hex) {
-  if (s.sp[u] <= stacking.marchSp || isGun[u]) return no("TD-8.5a", `${nameOf(u)} needs no column.`);
-  if (s.order[u] === ATTACK || s.second[u] >= 0 || isDisordered(s, u)) return no("TD-8.5a", `${nameOf(u)} cannot form a column now.`);
-  let k = s.hex[u] * 6;
-  while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
-  if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
-  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
-  if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
-  return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }

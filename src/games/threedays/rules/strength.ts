@@ -1,6 +1,7 @@
 /** 8, 12.2, 13, 14.25 How strong a unit is where it stands, and what state it is in. */
 import type { Hex } from "../../../kit/index.js";
 import {
+  batteryOf,
   brigadeOf,
   cohesion,
   cohesionMounted,
@@ -79,27 +80,30 @@ export const loadOf = (s: State, at: Hex, without = -1): number => {
   return line >= 0 && line !== without ? sum + spIn(s, line, at) : sum;
 };
 
-/** 8.1i the counters of one battery are one unit. */
-const countIn = (s: State, at: Hex, without: Unit): number => {
-  const seen = new Set<number>();
+/** 8.1i, j how many units they are: the counters of one battery are one, Skirmishers none. */
+const countOf = (units: readonly Unit[]): number => {
   let count = 0;
-  for (const u of unitsIn(s, at)) {
-    if (u === without || isSkirmisher[u]) continue;
-    const battery = isGun[u] ? brigadeOf[u] : -1;
-    if (battery >= 0 && seen.has(battery)) continue;
-    seen.add(battery);
-    count++;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i];
+    if (isSkirmisher[u]) continue;
+    let first = 0;
+    while (first < i && !(isGun[u] && batteryOf[units[first]] === batteryOf[u])) first++;
+    if (first === i) count++;
   }
   return count;
 };
 
 /** 8.1 twelve points and three units; one unit of any size is always legal. */
-export function hasRoom(s: State, at: Hex, u: Unit, sp = s.sp[u]): boolean {
+export const hasRoom = (s: State, at: Hex, u: Unit): boolean => haveRoom(s, at, [u]);
+
+/** The same for several who come together. */
+export function haveRoom(s: State, at: Hex, coming: readonly Unit[]): boolean {
   if (holder(s, at) < 0) return true;
-  if (!mayStackWith(s, at, u)) return false;
-  const others = countIn(s, at, u);
-  if (others === 0) return true;
-  return others + (isSkirmisher[u] ? 0 : 1) <= stacking.normalUnits && loadOf(s, at, u) + sp <= stacking.normalSp;
+  if (!coming.every((u) => mayStackWith(s, at, u))) return false;
+  const others = unitsIn(s, at).filter((u) => !coming.includes(u));
+  if (others.every((u) => isSkirmisher[u])) return true;
+  const sp = others.reduce((sum, u) => sum + spIn(s, u, at), 0) + coming.reduce((sum, u) => sum + s.sp[u], 0);
+  return countOf([...others, ...coming]) <= stacking.normalUnits && sp <= stacking.normalSp;
 }
 
 /** 8.62 Skirmishers stack with formed units on foot of their own brigade only, and with one another. */
@@ -116,7 +120,7 @@ function mayStackWith(s: State, at: Hex, u: Unit): boolean {
 export function fitsMarch(s: State, at: Hex, u: Unit): boolean {
   if (s.sp[u] > stacking.marchSp && !isGun[u] && !has(s, u, COLUMN)) return false;
   if (holder(s, at) < 0) return true;
-  return unitsIn(s, at).every((other) => other === u || isSkirmisher[other] === 1 || (isGun[u] === 1 && brigadeOf[other] === brigadeOf[u]));
+  return unitsIn(s, at).every((other) => other === u || isSkirmisher[other] === 1 || (isGun[u] === 1 && batteryOf[other] === batteryOf[u]));
 }
 
 /** The other half of a line stands among enemies: never. */

@@ -4,9 +4,9 @@ import { brigadeOf, isGun, isInfantry, sideOf, UNION, UNITS, type Unit } from ".
 import { farm, marsh, near, rocky, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
-import { ACTED, BUILDS, FIRED, SPENT } from "../marks.js";
+import { ACTED, BUILDS, FIRED } from "../marks.js";
 import { ask } from "../options.js";
-import { has, isMounted, neighbourOf, type State, turnOf, WORKS } from "../state.js";
+import { has, hasMoved, isMounted, neighbourOf, type State, turnOf, WORKS } from "../state.js";
 import { hexName, type Log, nameOf, titleOf } from "../words.js";
 import { isBeside } from "./command/orders.js";
 import { fightingSp, isDisordered, unitsIn } from "./strength.js";
@@ -21,11 +21,11 @@ const digs = (s: State, u: Unit): boolean => !isGun[u] && !isMounted(s, u) && !i
 
 /** 15.12g, h strength in the hex that can be put to work, horse holders left out. */
 const handsIn = (s: State, at: Hex): number =>
-  unitsIn(s, at).reduce((sum, u) => sum + (digs(s, u) && !has(s, u, SPENT | FIRED) ? fightingSp(s, u, at) : 0), 0);
+  unitsIn(s, at).reduce((sum, u) => sum + (digs(s, u) && !hasMoved(s, u) && !has(s, u, FIRED) ? fightingSp(s, u, at) : 0), 0);
 
 function whyNotDig(s: State, u: Unit, hands: number) {
   if (!digs(s, u)) return no("TD-15.1d", `${nameOf(u)} cannot build: infantry and dismounted cavalry in Good Order do.`);
-  if (has(s, u, SPENT | FIRED)) return no("TD-15.1d", `${nameOf(u)} has done something else.`);
+  if (hasMoved(s, u) || has(s, u, FIRED)) return no("TD-15.1d", `${nameOf(u)} has done something else.`);
   if ((s.duty[u] & BUILDS) !== 0) return no("TD-15.1d", `${nameOf(u)} is at work.`);
   if (s.second[u] >= 0) return no("TD-15.1d", `${nameOf(u)} stands in two hexes.`);
   if (isBeside(s, u)) return no("TD-b15.12f", "The enemy is next to it.");
@@ -110,7 +110,7 @@ export function build(s: State, u: Unit, log: Log, flank = 0): void {
 
 function setToWork(s: State, at: Hex): void {
   for (const one of unitsIn(s, at)) {
-    if (!digs(s, one) || has(s, one, SPENT | FIRED)) continue;
+    if (!digs(s, one) || hasMoved(s, one) || has(s, one, FIRED)) continue;
     s.duty[one] |= BUILDS;
     s.marks[one] |= ACTED;
   }

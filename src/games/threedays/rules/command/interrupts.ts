@@ -1,5 +1,5 @@
 /** 4.41, 4.48, 5.5b (options) Between two activations: Warren sends a brigade, Hancock a regiment. */
-import { createReach, flood, type Hex, inOrder, NO, no, noted, pop, push, type Question } from "../../../../kit/index.js";
+import { createReach, flood, inOrder, NO, no, noted, pop, push, type Question } from "../../../../kit/index.js";
 import { Chapter } from "../../agenda.js";
 import {
   brigadeOf,
@@ -15,15 +15,15 @@ import {
   UNITS,
   type Unit,
 } from "../../data/armies.js";
-import { farm, grid, near } from "../../data/map.js";
+import { grid, near } from "../../data/map.js";
 import { ATTACK, orderNames } from "../../data/scenarios.js";
-import { ACTED, FROZEN, INEFFECTIVE, OWES, STOPPED } from "../../marks.js";
+import { ACTED, FROZEN, INEFFECTIVE, OWES } from "../../marks.js";
 import { ask } from "../../options.js";
-import { forget, formation, has, holder, is, LOST, neighbourOf, order, type State, turnOf, UNUSED, unit } from "../../state.js";
+import { forget, formation, holder, is, LOST, neighbourOf, order, type State, turnOf, UNUSED, unit } from "../../state.js";
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
 import { takeUp } from "../march.js";
 import { attacking, INFANTRY, NEVER } from "../prices.js";
-import { isBeside } from "../steps.js";
+import { CHARGE_POINTS, isBeside, isOpenGround } from "../steps.js";
 import { isDisordered, onMap } from "../strength.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";
 import { brigadesFor, crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
@@ -32,9 +32,6 @@ const SECOND_CORPS = formationOf("us-c-ii");
 /** 4.41d, 4.48a, c in half points and hexes. */
 const MOST_RIDDEN = 20;
 const HANCOCK_REACH = 4;
-export const CHARGE_POINTS = 12;
-/** 4.48e what a hex may cost him, a Farm excepted. */
-const OPEN_GROUND = 2;
 
 /** After an activation; 5.5c after the last of the turn too. */
 export function offerInterrupts(s: State, acted: Side): void {
@@ -117,13 +114,11 @@ function reachesEnemy(s: State, u: Unit): boolean {
     const k = at * 6 + d;
     if (neighbourOf(s)[k] < 0 || holder(s, to) >= 0 || (at !== s.hex[u] && isBeside(s, UNION, at))) return NO;
     const cost = attacking(INFANTRY)[k];
-    return cost === NEVER || (cost > OPEN_GROUND && !farm[to]) ? NO : cost;
+    return cost === NEVER || !isOpenGround(cost, to) ? NO : cost;
   });
   for (let at = 0; at < grid.size; at++) if (reach.cost[at] > 0 && isBeside(s, UNION, at)) return true;
   return false;
 }
-
-export const isOpenGround = (cost: number, to: Hex): boolean => cost <= OPEN_GROUND || farm[to] === 1;
 
 function whyNotSend(s: State, u: Unit) {
   const corps = parentOf[parentOf[brigadeOf[u]]];
@@ -167,7 +162,7 @@ export const charge = inOrder<State>([
     s.sent = u;
     s.order[u] = ATTACK;
     for (const other of crewOf(s, brigadeOf[u])) if (other !== u) s.marks[other] |= ACTED;
-    takeUp(s, u);
+    takeUp(s, [u]);
   },
   (s) => {
     const u = noted(s, 1);
@@ -179,7 +174,3 @@ export const charge = inOrder<State>([
     s.sent = -1;
   },
 ]);
-
-/** 4.48b, f his regiment does not halt short of the enemy unless it is stopped, or can go no farther. */
-export const whyNotHaltShort = (s: State, u: Unit) =>
-  s.sent === u && !has(s, u, STOPPED) && !isBeside(s, UNION, s.hex[u]) ? no("TD-b4.48b", `${nameOf(u)} has to charge.`) : undefined;

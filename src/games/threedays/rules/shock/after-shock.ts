@@ -7,11 +7,13 @@ import { put } from "../../stacks.js";
 import { enemyAt, facing, has, hex, isMounted, neighbourOf, type State, unit } from "../../state.js";
 import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
-import { leadersAt, steadies } from "../command/leadership.js";
+import { escortOf, escorts, forgetEscort } from "../command/escort.js";
+import { displace } from "../command/ride.js";
 import { turnOver } from "../losses.js";
 import { attacking, INFANTRY, MOUNTED, NEVER } from "../prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
 import { hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
+import { takeSurrenders } from "../surrender.js";
 import { fightOn, lockHorns } from "./shock.js";
 import { attackersOf, blowsAt, targetsNow } from "./shock-odds.js";
 
@@ -32,9 +34,11 @@ const mustAdvance = (s: State): Unit[] =>
 function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Log): void {
   const from = s.hex[u];
   const side = sideTo(grid, from, to);
-  const riders = leadersAt(s, from).filter((l) => steadies(s, l, u));
+  const riders = escortOf(s, from, [u]);
   put(s, u, to);
   for (const l of riders) s.leaderHex[l] = to;
+  displace(s, to, 1 - sideOf[u], log);
+  takeSurrenders(s, u, log);
   log?.push({
     event: "advance",
     rule,
@@ -62,6 +66,7 @@ export const advance: Question<object, State> = {
         goAlong(s, u, into(s), "TD-12.6a", "advances", log);
       },
     }),
+    ...escorts((s) => attackersOf(s).flatMap((u) => (whyNotAdvance(s, u) ? [] : [{ at: s.hex[u], going: [u] }]))),
     hold: deed({
       refuse(s) {
         const must = mustAdvance(s);
@@ -108,6 +113,7 @@ export const face: Question<object, State> = {
 export const advanced: Passage<State> = {
   run(s, log) {
     const at = into(s);
+    forgetEscort(s);
     if (s.mover < 0) squeezeColumns(s, sideOf[attackersOf(s)[0]], at, log);
     const top = s.top[at];
     if (top >= 0 && has(s, top, SHOCKS)) {

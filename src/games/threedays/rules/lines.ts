@@ -1,0 +1,173 @@
+/** 7.3, 8.4, 8.5 Refused flanks, Extended Lines and columns: what a unit or stack on its move forms, and how a line goes on and wheels. */
+import { type Hex, no, note } from "../../../kit/index.js";
+import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { town, way } from "../data/map.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { stacking } from "../data/tables.js";
+import { COLUMN, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
+import { closeUp, reachInto } from "../stacks.js";
+import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
+import { deed, hexName, nameOf } from "../words.js";
+import { costOf, isBeside, points } from "./steps.js";
+import { isDisordered, unitsIn } from "./strength.js";
+import { movers } from "./together.js";
+
+const mover = (s: State): Unit => s.mover;
+
+/** Lines, columns and Skirmishers on the move are matters of one unit. */
+export const whyNotAlone = (s: State) =>
+  movers(s).length > 1 ? no("TD-3.1e", "Several move together: drop the others first.") : undefined;
+
+const REFUSED = REFUSED_LEFT | REFUSED_RIGHT;
+/** 7.3e formed men on foot in Good Order. */
+const mayRefuse = (s: State, u: Unit): boolean =>
+  !isGun[u] && !isMounted(s, u) && !isSkirmisher[u] && !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && s.second[u] < 0;
+const formedIn = (s: State, at: Hex): Unit[] => unitsIn(s, at).filter((u) => !isSkirmisher[u]);
+
+/** 7.3a-e the whole stack refuses: three points in the hex, of dismounted cavalry four. */
+export function whyNotRefuse(s: State) {
+  const at = s.hex[mover(s)];
+  const there = formedIn(s, at);
+  if (there.length > movers(s).length) return no("TD-7.3a", `All in ${hexName(at)} refuse a flank together: take them up together.`);
+  const not = there.find((u) => !mayRefuse(s, u));
+  if (not !== undefined) return no("TD-7.3e", `${nameOf(not)} cannot refuse a flank: formed men on foot in Good Order can.`);
+  if (town[at]) return no("TD-7.3d", "No flank is refused in town.");
+  const horse = there.every((u) => isCavalry[u]);
+  const least = horse ? 4 : 3;
+  if (there.reduce((sum, u) => sum + s.sp[u], 0) < least)
+    return no(horse ? "TD-7.3c" : "TD-7.3b", `It takes ${least} strength points in the hex to refuse a flank.`);
+  return points(s) < 2 ? no("TD-7.3e", "It takes a movement point.") : undefined;
+}
+
+function refuseFlank(s: State, flank: number): void {
+  note(s, 0, points(s) - 2);
+  for (const u of movers(s)) s.marks[u] = (s.marks[u] & ~REFUSED) | flank | SPENT;
+}
+
+/** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses. */
+export function joinFront(s: State, u: Unit, other: Unit): void {
+  s.facing[u] = s.facing[other];
+  if (mayRefuse(s, u)) s.marks[u] = (s.marks[u] & ~REFUSED) | (s.marks[other] & REFUSED);
+}
+
+/** 8.4d the side of its hex on which the other half of a line stands. */
+const flankOf = (s: State, u: Unit): number => {
+  for (let d = 0; d < 6; d++) if (neighbourOf(s)[s.hex[u] * 6 + d] === s.second[u]) return d;
+  return -1;
+};
+export const isLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN);
+const isFreeFor = (s: State, u: Unit, to: Hex): boolean => to >= 0 && unitsIn(s, to).every((one) => one === u);
+
+/** 8.4f a line wheels a vertex at a time for two points; its other half needs the ground beside the new front. */
+export function whyNotWheel(s: State, u: Unit, to: number) {
+  const by = (to - s.facing[u] + 6) % 6;
+  if (by !== 1 && by !== 5) return no("TD-8.4f", "A line wheels one vertex at a time.");
+  const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + by) % 6)];
+  if (!isFreeFor(s, u, swung) || town[swung]) return no("TD-8.4f", "There is no room for the other half of the line.");
+  if (isBeside(s, sideOf[u], swung) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(swung)} is next to the enemy.`);
+  return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
+}
+
+export function wheel(s: State, u: Unit, to: number): void {
+  const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + to - s.facing[u] + 6) % 6)];
+  note(s, 0, points(s) - 4);
+  closeUp(s, u);
+  s.facing[u] = to;
+  reachInto(s, u, swung);
+  s.marks[u] |= SPENT;
+}
+
+/** 8.4 the line reaches into one of the flank hexes beside it. */
+function whyNotExtend(s: State, to: Hex) {
+  const u = mover(s);
+  const at = s.hex[u];
+  const together = whyNotAlone(s);
+  if (together) return together;
+  if (s.sp[u] < stacking.extendedLineMinSp.value) return no("TD-8.4a", `${nameOf(u)} has ${s.sp[u]} SP: a line takes eight.`);
+  if (isGun[u] || isDisordered(s, u) || s.second[u] >= 0) return no("TD-8.4j", `${nameOf(u)} cannot extend now.`);
+  if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
+  const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
+  if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
+  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
+  return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
+}
+
+/** 8.5 a unit of more than seven points strings itself out along its path. */
+function whyNotColumn(s: State, to: Hex) {
+  const u = mover(s);
+  const together = whyNotAlone(s);
+  if (together) return together;
+  if (s.sp[u] <= stacking.marchSp || isGun[u]) return no("TD-8.5a", `${nameOf(u)} needs no column.`);
+  if (s.order[u] === ATTACK || s.second[u] >= 0 || isDisordered(s, u)) return no("TD-8.5a", `${nameOf(u)} cannot form a column now.`);
+  let k = s.hex[u] * 6;
+  while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
+  if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
+  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
+  return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
+}
+
+/** 8.4f, 8.5e a line takes two points to close up, a column one. */
+const closingPrice = (s: State): number => (has(s, mover(s), COLUMN) ? 2 : 4);
+function whyNotRetract(s: State) {
+  if (s.second[mover(s)] < 0) return no("TD-8.4f", `${nameOf(mover(s))} has no line to close up.`);
+  return points(s) < closingPrice(s) ? no("TD-8.4f", "It has not the movement points.") : undefined;
+}
+
+const besideMover = (why: (s: State, to: Hex) => ReturnType<typeof no> | undefined) => ({
+  fields: { to: hex },
+  each(s: State, open: (to: Hex) => void) {
+    for (let k = s.hex[mover(s)] * 6, end = k + 6; k < end; k++) {
+      const to = neighbourOf(s)[k];
+      if (to >= 0 && !why(s, to)) open(to);
+    }
+  },
+  refuse: (s: State, { to }: { readonly to: Hex }) => why(s, to),
+});
+
+/** DP-16: what the unit or stack that moves may form. */
+export const forming = {
+  extend: deed({
+    ...besideMover(whyNotExtend),
+    do(s, { to }, log) {
+      const u = mover(s);
+      note(s, 0, points(s) - 4);
+      reachInto(s, u, to);
+      s.marks[u] |= SPENT;
+      log?.push({
+        event: "line",
+        rule: "TD-8.4a",
+        text: `${nameOf(u)} extends its line into ${hexName(to)}.`,
+        unit: nameOf(u),
+        hex: hexName(to),
+      });
+    },
+  }),
+  retract: deed({
+    refuse: whyNotRetract,
+    do(s) {
+      note(s, 0, points(s) - closingPrice(s));
+      closeUp(s, mover(s));
+      s.marks[mover(s)] |= SPENT;
+    },
+  }),
+  column: deed({
+    ...besideMover(whyNotColumn),
+    do(s, { to }, log) {
+      const u = mover(s);
+      note(s, 0, points(s) - 2);
+      reachInto(s, u, to);
+      s.marks[u] |= SPENT | COLUMN;
+      log?.push({
+        event: "column",
+        rule: "TD-8.5a",
+        text: `${nameOf(u)} forms a column back to ${hexName(to)}.`,
+        unit: nameOf(u),
+        hex: hexName(to),
+      });
+    },
+  }),
+  refuseLeft: deed({ refuse: (s) => whyNotRefuse(s), do: (s) => refuseFlank(s, REFUSED_LEFT) }),
+  refuseRight: deed({ refuse: (s) => whyNotRefuse(s), do: (s) => refuseFlank(s, REFUSED_RIGHT) }),
+};
