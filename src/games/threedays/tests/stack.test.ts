@@ -56,7 +56,7 @@ describe("a stack moves as one", () => {
   it("[TD-3.1e] [TD-9.4d] each hex costs all the dearest of their prices: with guns an Orchard costs foot two points", () => {
     const guns = { at: "B1620", sp: 2, ...advance, serves: brigade("cs-archer") };
     const f = stacked({ [TN1]: { at: "B1620", sp: 5, ...advance }, "cs-manly-a": guns as Standing });
-    takeStack(f, TN1).play({ do: "step", to: "B1720" });
+    takeStack(f, "cs-manly-a").play({ do: "step", to: "B1720" });
     expect(f.last("move")).toMatchObject({ cost: 2 });
     expect([f.where(TN1), f.where("cs-manly-a"), left(f)]).toEqual(["B1720", "B1720", 4]);
   });
@@ -101,7 +101,7 @@ describe("a stack moves as one", () => {
     while (f.asked() !== "confederate move") f.play(f.legal()[0]);
     expect(f.isDisordered(TN1)).toBe(true);
     expect(f.isDisordered(TN7)).toBe(false);
-    expect(f.open("to", "step")).toEqual(["B2023", "B2024"]);
+    expect(f.open("to", "step")).toEqual(["B2024", "B2025"]);
     f.play({ do: "step", to: "B2024" });
     expect(f.where(TN1)).toBe("B1924");
   });
