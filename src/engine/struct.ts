@@ -2,7 +2,7 @@
  * A state is a record over one block of memory: named numbers and named rows of numbers.
  * Copying is one memory copy, hashing one pass, and JSON is plain numbers and arrays.
  */
-import type { Json } from "./game.js";
+import type { Game, Json } from "./game.js";
 
 const ROWS = { u8: Uint8Array, u16: Uint16Array, i16: Int16Array, i32: Int32Array } as const;
 type Kind = keyof typeof ROWS;
@@ -111,7 +111,8 @@ export function struct<const F extends Fields, Shared extends object>(
   };
   if (!areMany) for (let i = 0; i < views.length; i += AT_ONCE) Record = withRows(Record, views.slice(i, i + AT_ONCE));
   if (areMany)
-    views.forEach(({ name, Row, at, length }, i) => {
+    views.forEach(({ name, Row, at, length }, n) => {
+      const i = n;
       const touch = (record: Block): Row => {
         const row = new Row(record.bytes.buffer as ArrayBuffer, at, length);
         record.rows[i] = row;
@@ -123,7 +124,9 @@ export function struct<const F extends Fields, Shared extends object>(
         },
       });
     });
-  numbers.forEach((name, i) => {
+  numbers.forEach((name, n) => {
+    // A constant, unlike a parameter, is known to whatever is compiled with the number's place in it.
+    const i = n;
     Object.defineProperty(Record.prototype, name, {
       get(this: Block) {
         return this.numbers[i];
@@ -163,6 +166,14 @@ export function struct<const F extends Fields, Shared extends object>(
     },
     hash: (of) => hashBytes(of.bytes, kept),
   };
+}
+
+/** What the contract asks of states, where a record is the state. */
+export function statesOf<S extends { readonly random: Int32Array }>(
+  type: Pick<Game<S>, "copy" | "assign" | "toJson" | "fromJson" | "hash">,
+): Pick<Game<S>, "random" | "copy" | "assign" | "toJson" | "fromJson" | "hash"> {
+  const { copy, assign, toJson, fromJson, hash } = type;
+  return { random: (s) => s.random, copy, assign, toJson, fromJson, hash };
 }
 
 /** Sixteen hex digits from two runs of FNV-1a. */

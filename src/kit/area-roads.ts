@@ -10,6 +10,8 @@ export interface RoadPath {
   readonly faces: readonly Face[];
   /** Areas run through, in order. */
   readonly areas: readonly Area[];
+  /** Those areas by name: "b3 c3". */
+  readonly across: string;
   /** Stops passed by name, entry and end included. */
   readonly stops: readonly string[];
 }
@@ -90,7 +92,8 @@ function follow(
     const nextStops = [...stops, to];
     const nextAreas = areas.at(-1) === area ? areas : [...areas, area];
     const nextFaces = position < 0 ? faces : [...faces, faceInto(map, position, area)];
-    if (position >= 0) out.push({ end: position, faces: nextFaces, areas: nextAreas, stops: nextStops });
+    const across = nextAreas.map((one) => map.areaNames[one]).join(" ");
+    if (position >= 0) out.push({ end: position, faces: nextFaces, areas: nextAreas, across, stops: nextStops });
     follow(map, links, to, nextStops, nextFaces, nextAreas, out);
   }
 }

@@ -114,12 +114,12 @@ interface Entry<G extends object, S extends G> {
   readonly kinds: readonly Kind<G>[];
   /** Whether it can be kept: actions of two fields, or with the third left out, are made once and given out again. */
   readonly isShort: boolean;
-  /** What has been made, by the second field and the first, as long as names come from `sources`; nothing where there would be too many. */
+  /** What has been made, by the second field and the first, as long as names come from `sources`. */
   readonly made: Action[][];
   readonly sources: unknown[];
-  isKept: boolean;
-  /** What is being listed, of which state. */
-  out: Action[];
+  /** How many have been made and kept. */
+  kept: number;
+  /** The state of which it is being listed. */
   of: S | undefined;
   /** Puts an action on the list. */
   readonly open: Open;
@@ -127,8 +127,12 @@ interface Entry<G extends object, S extends G> {
 
 type Open = (a?: number, b?: number, c?: number, words?: string) => void;
 
-/** Of a verb that could be said in more ways, actions are made when they are listed. */
+/** So many actions of a verb are kept; others are made each time they are listed. */
 const MOST_KEPT = 20_000;
+
+/** What is being listed lies here until all of it is known: then the list is made once, just as long as it is. Lists made meanwhile lie above. */
+const listed: Action[] = [];
+let listedCount = 0;
 
 const NOT_YET: unknown = {};
 const NOTHING_GIVEN: Given<Readonly<Record<string, never>>> = {};
@@ -180,11 +184,13 @@ export function rulesOf<G extends object, S extends G & Agenda>(
   }
 
   function legal(s: S): readonly Action[] {
-    const out: Action[] = [];
+    const from = listedCount;
     const now = current(s);
     questions[now]?.survey?.(s);
-    for (const entry of entries[now]) listOpen(entry, s, out);
-    return out;
+    for (const entry of entries[now]) listOpen(entry, s);
+    const actions = listed.slice(from, listedCount);
+    listedCount = from;
+    return actions;
   }
 
   function begin(s: S, action: Action, log?: GameEvent[]): void {
@@ -245,11 +251,11 @@ function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>
       kinds.length <= 3 && verb.words === undefined && kinds.every(({ source, usual }, i) => (i < 2 ? source : usual) !== undefined);
     const keys = fields.map(([key]) => key);
     const sources = kinds.map(() => NOT_YET);
-    const entry: Entry<G, S> = { name, verb, keys, kinds, isShort, made: [], sources, isKept: false, out: [], of: undefined, open };
+    const entry: Entry<G, S> = { name, verb, keys, kinds, isShort, made: [], sources, kept: 0, of: undefined, open };
     const third = kinds[2]?.usual ?? 0;
     function open(a = 0, b = 0, c = 0, words = ""): void {
       const known = c === third ? entry.made[b + 1]?.[a + 1] : undefined;
-      entry.out.push(known ?? actionOf(entry, entry.of!, a, b, c, words));
+      listed[listedCount++] = known ?? actionOf(entry, entry.of!, a, b, c, words);
     }
     return entry;
   });
@@ -265,9 +271,10 @@ export function canSay<G extends object, S extends G>(verb: Verb<G, S>, s: S): b
   else if (verb.fields === undefined) open = !verb.refuse?.(s, {}, "");
   else {
     const [entry] = entriesOf({ verbs: { any: verb } });
-    const actions: Action[] = [];
-    listOpen(entry, s, actions);
-    open = actions.length > 0;
+    const from = listedCount;
+    listOpen(entry, s);
+    open = listedCount > from;
+    listedCount = from;
   }
   return open;
 }
@@ -281,16 +288,14 @@ export function offered<G extends object, S extends G>(
   return eitherOf(Object.entries(words).flatMap(([name, said]) => (canSay(verbs[name], s) ? [said] : [])));
 }
 
-function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S, out: Action[]): void {
+function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S): void {
   if (entry.isShort) forgetOther(entry, s);
   // Whoever lists may have to list for another state first.
-  const { of, out: outer } = entry;
+  const { of } = entry;
   entry.of = s;
-  entry.out = out;
   if (entry.verb.each) entry.verb.each(s, entry.open);
   else tryAll(entry, s);
   entry.of = of;
-  entry.out = outer;
 }
 
 function tryAll<G extends object, S extends G>({ verb, keys, kinds, open }: Entry<G, S>, s: S): void {
@@ -316,7 +321,7 @@ function forgetOther<G extends object, S extends G>(entry: Entry<G, S>, s: S): v
   }
   if (!isOther) return;
   made.length = 0;
-  entry.isKept = kinds.slice(0, 2).reduce((ways, kind) => ways * (kind.count?.(s) ?? 1), 1) <= MOST_KEPT;
+  entry.kept = 0;
 }
 
 function givenOf(keys: readonly string[], values: readonly number[]): Record<string, number> {
@@ -333,7 +338,8 @@ function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: nu
     if (value !== undefined) action[keys[i]] = value;
   }
   if (verb.words !== undefined) action[verb.words] = words;
-  if (entry.isKept && (kinds.length < 3 || c === kinds[2].usual)) {
+  if (entry.isShort && entry.kept < MOST_KEPT && (kinds.length < 3 || c === kinds[2].usual)) {
+    entry.kept++;
     made[b + 1] ??= [];
     made[b + 1][a + 1] = Object.freeze(action);
   }

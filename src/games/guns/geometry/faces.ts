@@ -79,6 +79,8 @@ export interface Cover {
   readonly near: Uint8Array;
   /** By position: the front of the army there, -1 where it is not. All the rest follows from that. */
   readonly held: Int16Array;
+  /** Another number each time an army is found standing otherwise: with the same number nothing has changed. */
+  edition: number;
 }
 
 export function emptyCover({ map }: Ground): Cover {
@@ -88,8 +90,11 @@ export function emptyCover({ map }: Ground): Cover {
     position: byPosition(),
     near: byPosition(),
     held: new Int16Array(map.positions).fill(-1),
+    edition: ++editions,
   };
 }
+
+let editions = 0;
 
 /** Whether the army stands otherwise than when the cover was made; how it stands now is noted. */
 function standsOtherwise({ count, front }: Deployment, from: number, { held }: Cover): boolean {
@@ -106,6 +111,7 @@ function standsOtherwise({ count, front }: Deployment, from: number, { held }: C
 export function coverOf(ground: Ground, deployment: Deployment, army: Army, out: Cover): void {
   const { positions, adjacent, bounding } = ground.map;
   if (!standsOtherwise(deployment, army * positions, out)) return;
+  out.edition = ++editions;
   out.area.fill(0);
   out.position.fill(0);
   out.near.fill(0);

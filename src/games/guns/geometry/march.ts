@@ -48,16 +48,16 @@ export interface MarchOrder {
 /** One entry for each end and each set of marks that a way there can gather, the cheapest way. */
 export type Marches = ReturnType<typeof createMarches>;
 
-/** What entering each position means, to whom, and how the enemy stood when it was found out. */
+/** What entering each position means, to whom, and of which cover it was found out. */
 interface Entries {
   readonly entry: Uint8Array;
   army: Army;
-  readonly enemy: Int16Array;
+  edition: number;
 }
 
 export function createMarches({ map, obstructed }: Ground) {
   const most = (2 * map.positions + map.areas) * 8;
-  const unasked = (): Entries => ({ entry: new Uint8Array(2 * map.positions), army: NOBODY, enemy: new Int16Array(map.positions) });
+  const unasked = (): Entries => ({ entry: new Uint8Array(2 * map.positions), army: NOBODY, edition: 0 });
   const entries = [unasked(), unasked()] as const;
   return {
     count: 0,
@@ -79,11 +79,11 @@ export function createMarches({ map, obstructed }: Ground) {
       entries,
       taken: new Uint8Array(map.positions * 8),
       node: new Int32Array(most),
-      /** What was asked last, and who stood where and how the enemy faced: the same question has the same answer. */
+      /** What was asked last, where friends stood and of which cover: the same question has the same answer. */
       asking: new Int16Array(7),
       asked: new Int16Array(7).fill(UNASKED),
-      count: new Uint8Array(2 * map.positions),
-      held: new Int16Array(map.positions),
+      friends: new Uint8Array(map.positions),
+      edition: 0,
       marks: new Uint8Array(map.areas),
     },
   };
@@ -123,8 +123,8 @@ export function noMarches(out: Marches): void {
 }
 
 /** Section 21 looks at more than is noted. */
-function isAskedAgain({ count }: Deployment, { held }: Cover, order: MarchOrder, { work }: Marches): boolean {
-  const { asking, asked } = work;
+function isAskedAgain({ count }: Deployment, { edition }: Cover, order: MarchOrder, { work }: Marches): boolean {
+  const { asking, asked, friends } = work;
   asking[0] = order.army;
   asking[1] = order.from;
   asking[2] = order.gate;
@@ -132,11 +132,12 @@ function isAskedAgain({ count }: Deployment, { held }: Cover, order: MarchOrder,
   asking[4] = order.base;
   asking[5] = order.limit;
   asking[6] = Number(order.mounted) + 2 * Number(order.shy) + 4 * Number(order.pivots) + 8 * Number(order.advanced);
-  const isSameOrder = isSame(asking, asked) && !order.advanced;
-  if (isSameOrder && isSame(work.held, held) && isSame(work.count, count) && isSame(work.marks, order.marks)) return true;
+  const own = order.army * friends.length;
+  const isSameOrder = isSame(asking, asked) && !order.advanced && work.edition === edition;
+  if (isSameOrder && isSame(friends, count, own) && isSame(work.marks, order.marks)) return true;
   asked.set(asking);
-  work.count.set(count);
-  work.held.set(held);
+  for (let i = 0; i < friends.length; i++) friends[i] = count[own + i];
+  work.edition = edition;
   work.marks.set(order.marks);
   return false;
 }
@@ -179,16 +180,16 @@ function allExempt(ground: Ground, deployment: Deployment, army: Army, position:
 /** The same for all blocks of a side as long as the enemy stands as he does; section 21 looks at friends too. */
 function entryFor(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, { work }: Marches): Uint8Array {
   const entries = work.entries[order.shy ? 1 : 0];
-  if (order.advanced || entries.army !== order.army || !isSame(entries.enemy, enemyCover.held)) {
+  if (order.advanced || entries.army !== order.army || entries.edition !== enemyCover.edition) {
     fillEntry(ground, deployment, enemyCover, order, entries.entry);
     entries.army = order.advanced ? NOBODY : order.army;
-    entries.enemy.set(enemyCover.held);
+    entries.edition = enemyCover.edition;
   }
   return entries.entry;
 }
 
-function isSame(row: Int16Array | Uint8Array, other: Int16Array | Uint8Array): boolean {
-  for (let i = 0; i < row.length; i++) if (row[i] !== other[i]) return false;
+function isSame(row: Int16Array | Uint8Array, other: Int16Array | Uint8Array, from = 0): boolean {
+  for (let i = 0; i < row.length; i++) if (row[i] !== other[from + i]) return false;
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** 10 Movement: the block in hand, where it goes and which way it faces there. */
 import type { Refusal } from "../../../engine/index.js";
-import { type Area, type Face, type Kind, no, note, offMap, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { type Area, type Face, type Kind, no, note, offMap, onceFor, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
@@ -47,26 +47,20 @@ interface Work {
   readonly roads: Int16Array;
 }
 
-const works = new WeakMap<Ground, Work>();
-
-export function workOf({ ground }: State): Work {
-  let work = works.get(ground);
-  if (!work) {
-    work = {
-      covers: [emptyCover(ground), emptyCover(ground)],
-      marches: createMarches(ground),
-      footMarches: createMarches(ground),
-      withdrawals: createWithdrawals(ground),
-      footWithdrawals: createWithdrawals(ground),
-      marks: new Uint8Array(ground.map.areas),
-      turns: new Uint8Array(2 * ground.map.positions),
-      ends: new Uint8Array(ground.map.positions),
-      roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
-    };
-    works.set(ground, work);
-  }
-  return work;
-}
+const workOn = onceFor(
+  (ground: Ground): Work => ({
+    covers: [emptyCover(ground), emptyCover(ground)],
+    marches: createMarches(ground),
+    footMarches: createMarches(ground),
+    withdrawals: createWithdrawals(ground),
+    footWithdrawals: createWithdrawals(ground),
+    marks: new Uint8Array(ground.map.areas),
+    turns: new Uint8Array(2 * ground.map.positions),
+    ends: new Uint8Array(ground.map.positions),
+    roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
+  }),
+);
+export const workOf = ({ ground }: State): Work => workOn(ground);
 
 /** What the enemy of a side sees and touches now. */
 export function enemyCover(s: State, army: number): Cover {

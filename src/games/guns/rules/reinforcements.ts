@@ -234,14 +234,13 @@ const field: Said = verb({
   },
 });
 
-const roadName = (s: State, path: number): string => s.ground.roads.paths[path].areas.map((a) => areaName(s, a)).join(" ");
-
 /** The open road to a position across these areas, -1 where there is none. */
 function roadTo(s: State, to: number, across: string): number {
   enemyCover(s, s.active);
   const open = openRoads(s, s.hand, s.entryHour);
   const { roads } = workOf(s);
-  for (let i = 0; i < open; i++) if (s.ground.roads.paths[roads[i]].end === to && roadName(s, roads[i]) === across) return roads[i];
+  const { paths } = s.ground.roads;
+  for (let i = 0; i < open; i++) if (paths[roads[i]].end === to && paths[roads[i]].across === across) return roads[i];
   return NO_ROAD;
 }
 
@@ -251,8 +250,8 @@ function whyNotBy(s: State, to: number, across: string): Refusal {
   const entry = entryNames[entryPoint(s, s.hand)];
   const there = (from.get(entry) ?? []).filter((path) => paths[path].end === to);
   if (there.length === 0) return no("GG-11.4a", `No main road from ${entry} crosses ${positionTitle(s, to)}.`);
-  const named = there.find((path) => roadName(s, path) === across);
-  if (named === undefined) return no("GG-11.4a", `Roads there run across ${list(there.map((path) => `"${roadName(s, path)}"`))}.`);
+  const named = there.find((path) => paths[path].across === across);
+  if (named === undefined) return no("GG-11.4a", `Roads there run across ${list(there.map((path) => `"${paths[path].across}"`))}.`);
   if (meetsAnother(s, named, s.entryHour)) return no("GG-11.4d", "Its road meets that of another block that enters in the same hour.");
   return s.active === CSA && paths[named].areas.some((one) => s.ground.town[one])
     ? no("GG-11.4f", "No Confederate road leads through the town.")
@@ -267,12 +266,9 @@ const road: Said = verb({
   each(s, open) {
     enemyCover(s, s.active);
     const found = openRoads(s, s.hand, s.entryHour);
-    const roads = [...workOf(s).roads.subarray(0, found)].map((path) => ({
-      to: s.ground.roads.paths[path].end,
-      across: roadName(s, path),
-    }));
-    roads.forEach(({ to, across }, i) => {
-      if (roads.findIndex((one) => one.to === to && one.across === across) === i) open(to, 0, 0, across);
+    const roads = [...workOf(s).roads.subarray(0, found)].map((path) => s.ground.roads.paths[path]);
+    roads.forEach(({ end, across }, i) => {
+      if (roads.findIndex((one) => one.end === end && one.across === across) === i) open(end, 0, 0, across);
     });
   },
   refuse(s, { to }, across) {
