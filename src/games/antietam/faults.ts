@@ -1,6 +1,5 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { Refusal } from "../../engine/index.js";
-import { brokenStacks, countZones } from "../../kit/index.js";
+import { brokenStacks, countZones, faultsBy, type Say } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
 import { on } from "./options.js";
 import { overfullEntry } from "./rules/reinforcements.js";
@@ -23,17 +22,7 @@ import {
   type State,
 } from "./state.js";
 
-export function faults(s: State): Refusal[] {
-  const found: Refusal[] = [];
-  const say = (rule: string, text: string) => found.push(new Refusal(rule, text));
-  checkUnits(s, say);
-  checkStacks(s, say);
-  checkZones(s, say);
-  checkMoment(s, say);
-  return found;
-}
-
-type Say = (rule: string, text: string) => void;
+export const faults = faultsBy(checkUnits, checkStacks, checkZones, checkMoment);
 
 function checkUnits(s: State, say: Say): void {
   const { battle } = s;

@@ -1,6 +1,6 @@
 /** Blue & Gray: Antietam, as the contract sees it. */
-import type { Game } from "../../engine/index.js";
-import { versionOf } from "../../kit/index.js";
+import { type Game, statesOf } from "../../engine/index.js";
+import { faultWords, versionOf } from "../../kit/index.js";
 import { type Battle, sideNames } from "./battle.js";
 import { antietamBattle } from "./data/antietam.js";
 import * as tables from "./data/tables.js";
@@ -30,19 +30,14 @@ export function blueAndGray(battle: Battle, title: string): Game<State> {
     scenarios: [{ id: "historical", title: "17 September 1862" }],
     options: optionList,
     setup: (_scenario, options, random) => setUp(type, battle, options, random),
-    random: (s) => s.random,
-    copy: type.copy,
-    assign: type.assign,
-    toJson: type.toJson,
-    fromJson: type.fromJson,
-    hash: type.hash,
+    ...statesOf<State>(type),
     ...rules,
     prompt,
     standing: resultOf,
     forecast: (s, action) => forecast(s, action, type.copy),
     binding,
     ...writingOf(type),
-    faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    faults: (s) => faultWords(faults(s)),
     overlay: (s, seat, id, on) => overlayOf(s, seat, id, on, type.copy),
     mind,
   };

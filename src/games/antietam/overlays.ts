@@ -1,6 +1,6 @@
 /** What is seen before one decides: zones, what the enemy could reach, what guns have in range and sight. */
 import type { Overlay, OverlayLayer, OverlayLine, OverlayOn } from "../../engine/index.js";
-import { blockedAt, distance, type Hex } from "../../kit/index.js";
+import { blockedAt, distance, type Hex, placesWhere, reachedLayer } from "../../kit/index.js";
 import { type Side, sideNames, type Unit } from "./battle.js";
 import type { overlays } from "./board/overlays.js";
 import { on } from "./options.js";
@@ -12,19 +12,12 @@ import { hexName, sideTitle, unitName } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn, copy: (s: State) => State) => Overlay | undefined;
 
-const namesOf = ({ battle }: State, hexes: readonly Hex[]): string[] => hexes.map((hex) => battle.grid.names[hex]);
-
-function hexesWhere({ battle }: State, is: (hex: Hex) => boolean): Hex[] {
-  return Array.from({ length: battle.grid.size }, (_, hex) => hex).filter(is);
-}
+const hexesWhere = ({ battle }: State, is: (hex: Hex) => boolean): string[] => placesWhere(battle.grid.names, is);
 
 /** 6.0 */
 function zones(s: State): Overlay {
   const layers = sideNames.map((side, number): OverlayLayer => {
-    const places = namesOf(
-      s,
-      hexesWhere(s, (hex) => inZoneOf(s, number, hex)),
-    );
+    const places = hexesWhere(s, (hex) => inZoneOf(s, number, hex));
     return { kind: "held", side, words: `${sideTitle(number)} zones of control`, places };
   });
   return { title: "Zones of control", layers };
@@ -52,15 +45,9 @@ function reach(s: State, seat: Side, _: OverlayOn, copy: (s: State) => State): O
     const found = reachOfHand(then);
     for (let i = 1; i < found.count; i++) if (isDestination(then, found, found.found[i])) comers[found.found[i]]++;
   }
-  const hexes = hexesWhere(s, (hex) => comers[hex] > 0);
-  const layer: OverlayLayer = {
-    kind: "reached",
-    side: sideNames[enemy],
-    words: `${sideTitle(enemy)} units could come here next turn: how many`,
-    places: namesOf(s, hexes),
-    figures: hexes.map((hex) => `${comers[hex]}`),
-  };
-  return { title: `What the ${sideTitle(enemy)} army could reach next turn`, layers: [layer] };
+  const words = `${sideTitle(enemy)} units could come here next turn: how many`;
+  const layers = [reachedLayer(s.battle.grid.names, comers, sideNames[enemy], words)];
+  return { title: `What the ${sideTitle(enemy)} army could reach next turn`, layers };
 }
 
 /** 8.3 the line from one hex to another, with what blocks it. */
@@ -75,11 +62,10 @@ function lineTo(s: State, from: Hex, to: Hex): OverlayLine {
 }
 
 /** In range: what is seen, and what is not. */
-function seenLayers(s: State, inRange: readonly Hex[], sees: (hex: Hex) => boolean, side?: string): OverlayLayer[] {
-  const [seen, hidden] = [inRange.filter(sees), inRange.filter((hex) => !sees(hex))];
+function seenLayers(s: State, inRange: (hex: Hex) => boolean, sees: (hex: Hex) => boolean, side?: string): OverlayLayer[] {
   return [
-    { kind: "seen", side, words: "in range and in sight", places: namesOf(s, seen) },
-    { kind: "hidden", side, words: "in range, but out of sight", places: namesOf(s, hidden) },
+    { kind: "seen", side, words: "in range and in sight", places: hexesWhere(s, (hex) => inRange(hex) && sees(hex)) },
+    { kind: "hidden", side, words: "in range, but out of sight", places: hexesWhere(s, (hex) => inRange(hex) && !sees(hex)) },
   ];
 }
 
@@ -89,12 +75,12 @@ function guns(s: State, _: Side, { piece }: OverlayOn): Overlay | undefined {
   const u: Unit = battle.unitNamed(piece);
   if (u < 0 || s.hex[u] < 0 || battle.range[u] === 0) return undefined;
   const from = s.hex[u];
-  const inRange = hexesWhere(s, (hex) => hex !== from && distance(battle.grid, from, hex) <= battle.range[u]);
-  const targets = inRange.filter((hex) => holderOf(s, hex) === enemyOf(battle.side[u]) && distance(battle.grid, from, hex) > 1);
+  const inRange = (hex: Hex) => hex !== from && distance(battle.grid, from, hex) <= battle.range[u];
+  const isTarget = (hex: Hex) => inRange(hex) && holderOf(s, hex) === enemyOf(battle.side[u]) && distance(battle.grid, from, hex) > 1;
   return {
     title: `Range of ${unitName(s, u)}: ${battle.range[u]} hexes`,
     layers: seenLayers(s, inRange, (hex) => commands(s, u, hex), sideNames[battle.side[u]]),
-    lines: targets.map((hex) => lineTo(s, from, hex)),
+    lines: hexesWhere(s, isTarget).map((name) => lineTo(s, from, battle.hexNamed(name))),
   };
 }
 
@@ -104,7 +90,7 @@ function sight(s: State, _: Side, { place, to = place }: OverlayOn): Overlay | u
   const [from, at] = [battle.hexNamed(place), battle.hexNamed(to)];
   if (from < 0 || at < 0) return undefined;
   const far = Math.max(...Object.values(battle.facts.range));
-  const near = hexesWhere(s, (hex) => hex !== from && distance(battle.grid, from, hex) <= far);
+  const near = (hex: Hex) => hex !== from && distance(battle.grid, from, hex) <= far;
   const corners = on(s, "cornerTouchBlocksSight");
   return {
     title: `Sight from ${hexName(s, from)}`,

@@ -1,19 +1,9 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { Refusal } from "../../engine/index.js";
-import { brokenStacks, countZones } from "../../kit/index.js";
+import { brokenStacks, countZones, faultsBy, type Say } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
 import { LEFT, LOST, passesIn, type State } from "./state.js";
 
-type Say = (rule: string, text: string) => void;
-
-export function faults(s: State): Refusal[] {
-  const found: Refusal[] = [];
-  const say: Say = (rule, text) => found.push(new Refusal(rule, text));
-  checkUnits(s, say);
-  checkStacks(s, say);
-  checkZones(s, say);
-  return found;
-}
+export const faults = faultsBy(checkUnits, checkStacks, checkZones);
 
 function checkUnits(s: State, say: Say): void {
   const { names, fullSteps, grid } = s.battle;

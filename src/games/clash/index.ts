@@ -8,8 +8,8 @@
  * Longstreet), `attack` on `duties` (what is owed) and `sums`, `combat`, `support` (artillery markers), `losses`, `retreat`, `turn-end`
  * (high ground, night, surrender), `victory`. `board/` says how it looks, `mind/` what a general values.
  */
-import { type Game, Refusal } from "../../engine/index.js";
-import { versionOf } from "../../kit/index.js";
+import { type Game, Refusal, statesOf } from "../../engine/index.js";
+import { faultWords, versionOf } from "../../kit/index.js";
 import { type Battle, sideNames } from "./battle.js";
 import { bullRun } from "./data/bull-run.js";
 import { gettysburg } from "./data/gettysburg.js";
@@ -50,12 +50,7 @@ export function clashOfGiants(battle: Battle): Game<State> {
       rules.goOn(s);
       return s;
     },
-    random: (s) => s.random,
-    copy: type.copy,
-    assign: type.assign,
-    toJson: type.toJson,
-    fromJson: type.fromJson,
-    hash: type.hash,
+    ...statesOf<State>(type),
     ...rules,
     answers: rules.answers.filter(({ ask }) => ask !== "interrupt" || facts.specials.some(({ mode }) => mode === "interrupts")),
     prompt,
@@ -65,7 +60,7 @@ export function clashOfGiants(battle: Battle): Game<State> {
     overlay: (s, seat, id, on) => overlayOf(s, seat, id, on, type.copy),
     ...writingOf(type),
     mind,
-    faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    faults: (s) => faultWords(faults(s)),
   };
 }
 

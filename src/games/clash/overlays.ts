@@ -1,6 +1,6 @@
 /** What is seen before one decides: zones, what the enemy could reach, who is in command. */
 import type { Overlay, OverlayLayer, OverlayOn } from "../../engine/index.js";
-import { distance, type Hex } from "../../kit/index.js";
+import { distance, type Hex, placesWhere, reachedLayer } from "../../kit/index.js";
 import { type Side, sideNames } from "./battle.js";
 import type { overlays } from "./board/overlays.js";
 import { COMMAND_RANGE, QUARTERS } from "./data/tables.js";
@@ -11,17 +11,13 @@ import { sideTitle, unitName } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn, copy: (s: State) => State) => Overlay | undefined;
 
-const namesOf = ({ battle }: State, hexes: readonly Hex[]): string[] => hexes.map((hex) => battle.grid.names[hex]);
-
-function hexesWhere({ battle }: State, is: (hex: Hex) => boolean): Hex[] {
-  return Array.from({ length: battle.grid.size }, (_, hex) => hex).filter(is);
-}
+const hexesWhere = ({ battle }: State, is: (hex: Hex) => boolean): string[] => placesWhere(battle.grid.names, is);
 
 /** 8.1 */
 function zones(s: State): Overlay {
   const layers = sideNames.map((side, number): OverlayLayer => {
-    const hexes = hexesWhere(s, (hex) => inZone(s, number, hex));
-    return { kind: "held", side, words: `${sideTitle(number)} zones of control`, places: namesOf(s, hexes) };
+    const places = hexesWhere(s, (hex) => inZone(s, number, hex));
+    return { kind: "held", side, words: `${sideTitle(number)} zones of control`, places };
   });
   return { title: "Zones of control", layers };
 }
@@ -42,15 +38,9 @@ function reach(s: State, seat: Side, _: OverlayOn, copy: (s: State) => State): O
     for (let to = 0; to < battle.grid.size; to++)
       if (mayMarchTo(r, to) || mayTakeRoad(r, to) || mayGoThere(then, r, to) || mayGetAway(then, r, to)) comers[to]++;
   }
-  const hexes = hexesWhere(s, (hex) => comers[hex] > 0);
-  const layer: OverlayLayer = {
-    kind: "reached",
-    side: sideNames[enemy],
-    words: `${sideTitle(enemy)} units could come here on a Command Roll of 6: how many`,
-    places: namesOf(s, hexes),
-    figures: hexes.map((hex) => `${comers[hex]}`),
-  };
-  return { title: `What the ${sideTitle(enemy)} army could reach`, layers: [layer] };
+  const words = `${sideTitle(enemy)} units could come here on a Command Roll of 6: how many`;
+  const layers = [reachedLayer(battle.grid.names, comers, sideNames[enemy], words)];
+  return { title: `What the ${sideTitle(enemy)} army could reach`, layers };
 }
 
 /** 10.4 four hexes from the focus; the others of its Formation are out of command. */
@@ -64,19 +54,12 @@ function command(s: State, _: Side, { piece }: OverlayOn): Overlay | undefined {
   return {
     title: `Command from ${unitName(s, u)}`,
     layers: [
-      { kind: "seen", side, words: `within ${COMMAND_RANGE} hexes: in command`, places: namesOf(s, hexesWhere(s, near)) },
+      { kind: "seen", side, words: `within ${COMMAND_RANGE} hexes: in command`, places: hexesWhere(s, near) },
       {
         kind: "hidden",
         side,
         words: "units of its Formation out of command",
-        places: [
-          ...new Set(
-            namesOf(
-              s,
-              strays.map((v) => s.hex[v]),
-            ),
-          ),
-        ],
+        places: [...new Set(strays.map((v) => battle.grid.names[s.hex[v]]))],
       },
     ],
   };

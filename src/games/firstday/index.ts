@@ -8,7 +8,7 @@
  * `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at; `forecast.ts` the odds of whole chains; `words.ts` names;
  * `rulebook.json` the rules in words, `board/` how it looks, `overlays.ts` what can be laid over the map, `mind/` the computer general, question by question.
  */
-import type { Game } from "../../engine/index.js";
+import { type Game, statesOf } from "../../engine/index.js";
 import { versionOf } from "../../kit/index.js";
 import { armiesFile } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
@@ -48,12 +48,7 @@ export const firstday: Game<State> = {
     rules.goOn(s);
     return s;
   },
-  random: (s) => s.random,
-  copy: stateType.copy,
-  assign: stateType.assign,
-  toJson: stateType.toJson,
-  fromJson: stateType.fromJson,
-  hash: stateType.hash,
+  ...statesOf(stateType),
   standing: resultOf,
   moment: (s) => ({ turn: s.turn, phase: s.turn }),
   forecast,

@@ -1,6 +1,5 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { Refusal } from "../../engine/index.js";
-import { current } from "../../kit/index.js";
+import { current, faultsBy, type Say } from "../../kit/index.js";
 import { Chapter, isMoving, PhaseStep, phaseStep } from "./agenda.js";
 import {
   armyOf,
@@ -27,20 +26,7 @@ import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js
 import { knowledgeFaults } from "./hidden/codec.js";
 import { blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, Order, onMap, piles, type State } from "./state.js";
 
-type Say = (rule: string, text: string) => void;
-
-export function faults(s: State): Refusal[] {
-  const found: Refusal[] = [];
-  const say = (rule: string, text: string) => found.push(new Refusal(rule, text));
-  checkBlocks(s, say);
-  checkDeployment(s, say);
-  checkSupply(s, say);
-  checkTokens(s, say);
-  checkQueues(s, say);
-  checkTags(s, say);
-  checkMoment(s, say);
-  return found;
-}
+export const faults = faultsBy(checkBlocks, checkDeployment, checkSupply, checkTokens, checkQueues, checkTags, checkMoment);
 
 function checkBlocks(s: State, say: Say): void {
   const { positions, areas, positionNames } = s.ground.map;

@@ -1,6 +1,6 @@
 /** The Guns of Gettysburg, as the contract sees it. */
-import { type Action, type Game, Refusal } from "../../engine/index.js";
-import { certainOrDrawn, no, versionOf } from "../../kit/index.js";
+import { type Action, type Game, Refusal, statesOf } from "../../engine/index.js";
+import { certainOrDrawn, faultWords, no, versionOf } from "../../kit/index.js";
 import { commands } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { ground, mapRows } from "./data/map.js";
@@ -40,12 +40,7 @@ export function gunsOn(ground: Ground): Game<State> {
       if (!(s instanceof Refusal)) goOn(s);
       return s;
     },
-    random: (s) => s.random,
-    copy: type.copy,
-    assign: type.assign,
-    toJson: type.toJson,
-    fromJson: type.fromJson,
-    hash: type.hash,
+    ...statesOf<State>(type),
     decision,
     prompt,
     legal,
@@ -60,7 +55,7 @@ export function gunsOn(ground: Ground): Game<State> {
     settled: (s) => settled(type, s),
     imagine: (seen, random) => imagine(type, writing, seen, random),
     guesses: (seen) => guesses(type, writing, seen),
-    faults: (s) => faults(s).map((fault) => `[${fault.rule}] ${fault.text}`),
+    faults: (s) => faultWords(faults(s)),
     overlay: overlayOf,
     mind,
   };

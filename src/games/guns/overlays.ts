@@ -1,6 +1,6 @@
 /** What is seen before one decides: fields of fire with what shuts them off, and where the enemy could march. Nothing hidden has a part in it. */
 import type { Overlay, OverlayLayer, OverlayOn } from "../../engine/index.js";
-import { LEFT, RIGHT } from "../../kit/index.js";
+import { LEFT, placesWhere, RIGHT, reachedLayer } from "../../kit/index.js";
 import type { overlays } from "./board/overlays.js";
 import { armyNames } from "./data/blocks.js";
 import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "./geometry/faces.js";
@@ -19,8 +19,8 @@ function zones(s: State): Overlay {
   const layers = armyNames.map((side, army): OverlayLayer => {
     const cover = emptyCover(s.ground);
     coverOf(s.ground, s, army, cover);
-    const seen = [...cover.area.keys()].filter((area) => cover.area[area]);
-    return { kind: "held", side, words: `${armyTitle(army)} fields of fire`, places: areasOf(s, seen) };
+    const places = placesWhere(s.ground.map.areaNames, (area) => cover.area[area]);
+    return { kind: "held", side, words: `${armyTitle(army)} fields of fire`, places };
   });
   return { title: "Fields of fire", layers };
 }
@@ -55,15 +55,9 @@ function reach(s: State, own: number): Overlay {
     march(ground, s, cover, order, out);
     for (let i = 0; i < out.count; i++) if (out.place[i] < 2 * positions) comers[out.place[i] >> 1] += count;
   }
-  const found = [...comers.keys()].filter((position) => comers[position] > 0);
-  const layer: OverlayLayer = {
-    kind: "reached",
-    side: armyNames[army],
-    words: `${armyTitle(army)} blocks could march here next turn, on foot: how many`,
-    places: found.map((position) => ground.map.positionNames[position]),
-    figures: found.map((position) => `${comers[position]}`),
-  };
-  return { title: `Where the ${armyTitle(army)} side could march next turn`, layers: [layer] };
+  const words = `${armyTitle(army)} blocks could march here next turn, on foot: how many`;
+  const layers = [reachedLayer(ground.map.positionNames, comers, armyNames[army], words)];
+  return { title: `Where the ${armyTitle(army)} side could march next turn`, layers };
 }
 
 const seen = new Int16Array(MOST_AREAS_SEEN);

@@ -1,5 +1,5 @@
 /** Skirmish, the small example of a game: `docs/add-a-game.md` walks through it. It is offered in tests and docs alone. */
-import type { Game } from "../../engine/index.js";
+import { type Game, statesOf } from "../../engine/index.js";
 import { rulesOf, versionOf } from "../../kit/index.js";
 import { data, sideNames } from "./data/field.js";
 import { mind } from "./mind.js";
@@ -32,12 +32,7 @@ export const skirmish: Game<State> = {
     begin(s);
     return s;
   },
-  random: (s) => s.random,
-  copy: stateType.copy,
-  assign: stateType.assign,
-  toJson: stateType.toJson,
-  fromJson: stateType.fromJson,
-  hash: stateType.hash,
+  ...statesOf(stateType),
   standing: resultOf,
   moment: (s) => ({ turn: s.turn, phase: s.turn }),
   forecast: forecastBy(rules.act),

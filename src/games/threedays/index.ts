@@ -8,7 +8,7 @@
  * `odds/` what a shot or a Shock is added up from and what the dice make of it; `position.ts` and `hidden.ts` states written down, seen by a seat, guessed at;
  * `rulebook.json` the rules in words, `board/` how it looks, `overlays.ts` what can be laid over the map.
  */
-import type { Game } from "../../engine/index.js";
+import { type Game, statesOf } from "../../engine/index.js";
 import { layUsual, versionOf } from "../../kit/index.js";
 import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
@@ -52,12 +52,7 @@ export const threedays: Game<State> = {
     rules.goOn(s);
     return s;
   },
-  random: (s) => s.random,
-  copy: stateType.copy,
-  assign: stateType.assign,
-  toJson: stateType.toJson,
-  fromJson: stateType.fromJson,
-  hash: stateType.hash,
+  ...statesOf(stateType),
   standing: resultOf,
   moment: (s) => ({ turn: s.turn, phase: s.turn }),
   forecast,
