@@ -102,12 +102,13 @@ export const UNITS = units.length;
 /** Skirmishers come after all formed units. */
 export const FIRST_SKIRMISHER = formed.length;
 
-/** Names are said once: where two are the same the id is said. */
-const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): readonly string[] => {
-  const times = new Map<string, number>();
-  for (const { name } of rows) times.set(name, 1 + (times.get(name) ?? 0));
-  return rows.map(({ id, name }) => (times.get(name) === 1 ? name : `${name} (${id})`));
-};
+/** Names are said once: where both sides have one, with the side; where one side has two, with the id. */
+const namesOf = (rows: readonly { readonly id: string; readonly name: string; readonly side: string }[]): readonly string[] =>
+  rows.map(({ id, name, side }) => {
+    const others = rows.filter((row) => row.name === name && row.id !== id);
+    if (others.some((row) => row.side === side)) return `${name} (${id})`;
+    return others.length > 0 ? `${name} (${side === "union" ? "Union" : "Confederate"})` : name;
+  });
 export const formationNames = namesOf(formations);
 export const leaderNames = namesOf(leaders);
 export const unitNames = namesOf(units);
