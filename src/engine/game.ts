@@ -70,7 +70,7 @@ export interface OptionInfo {
 export type Options = Readonly<Record<string, boolean | string>>;
 
 /**
- * How a seat wants a question answered before it is asked: what it says, for one piece or for all, from what stake on, and for how long.
+ * How a seat wants a question answered before it is asked: what it says, for one piece, for a formation or for all, from what stake on, and for how long.
  */
 export interface StandingAnswer {
   readonly ask: string;
@@ -86,10 +86,15 @@ export interface AnswerForm {
   readonly title: string;
   readonly rule: string;
   readonly says: readonly { readonly id: string; readonly title: string }[];
-  /** It can be answered for one piece alone. */
+  /** It can be answered for one piece alone, and for a formation. */
   readonly byPiece: boolean;
+  readonly byFormation?: true;
   /** What `least` counts: "points it could gain". Without it there is nothing to count. */
   readonly stake?: string;
+  /** The least that `least` can be, 0 unless said. */
+  readonly lowest?: number;
+  /** What most would say, in the order in which it is given: the last that holds comes first. */
+  readonly usual?: readonly Pick<StandingAnswer, "say" | "least">[];
 }
 
 /** A view read once, to be guessed at again and again. */

@@ -39,7 +39,9 @@ function readAnswer({ title, answers = [] }: Game, json: unknown): StandingAnswe
   if (!form.says.some(({ id }) => id === say))
     return no(`"${form.ask}" is answered by ${form.says.map(({ id }) => `"${id}"`).join(", ")}, not ${shown(say)}.`);
   if (of !== undefined && (!form.byPiece || typeof of !== "string"))
-    return no(form.byPiece ? `"of" names a piece.` : `"${form.ask}" is answered for all pieces alike.`);
+    return no(
+      form.byPiece ? `"of" names a piece${form.byFormation ? " or a formation" : ""}.` : `"${form.ask}" is answered for all pieces alike.`,
+    );
   if (least !== undefined && (form.stake === undefined || !Number.isFinite(least)))
     return no(form.stake === undefined ? `"${form.ask}" has nothing to count.` : `"least" is a number: ${form.stake}.`);
   if (until !== "phase" && until !== "turn" && until !== "game") return no(`"until" is "phase", "turn" or "game", not ${shown(until)}.`);

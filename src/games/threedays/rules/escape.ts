@@ -79,10 +79,6 @@ export const reactionMove: Question<object, State> = {
     }),
     stay: deed({ do: (s, _, log) => endEscape(s, log) }),
   },
-  ahead: {
-    title: "When the enemy comes near guns, cavalry or skirmishers",
-    says: { stay: { title: "stay", act: () => ({ do: "stay" }) } },
-  },
 };
 
 /** 9.63c, 9.64a one more for every hex that cost more than a point, two for a wall to guns; none for Skirmishers (9.83b). */

@@ -30,13 +30,14 @@ import { defend, shock, wrap } from "./shock/shock.js";
 import { bleeds, routs } from "./shock/shock-results.js";
 import { homeward } from "./skirmish.js";
 import { rest } from "./split.js";
+import { withAnswers } from "./standing.js";
 import { startTurn, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
 import { answer, splitFire, volley } from "./volley.js";
 
 export const rules = rulesOf<object, State>(
   frames,
-  {
+  withAnswers({
     turn,
     startTurn,
     chain,
@@ -98,6 +99,6 @@ export const rules = rulesOf<object, State>(
     commanders,
     trimble,
     over: { result: resultOf },
-  },
+  }),
   "TD-3.0a",
 );

@@ -80,8 +80,4 @@ export const prepared: Question<object, State> = {
     }),
     hold: deed({ do: pop }),
   },
-  ahead: {
-    title: "When an attack comes into the front",
-    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "keep it for the charge", act: () => ({ do: "hold" }) } },
-  },
 };

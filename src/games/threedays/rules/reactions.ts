@@ -144,10 +144,6 @@ export const opportunity: Question<object, State> = {
     }),
     hold: deed({ do: pop }),
   },
-  ahead: {
-    title: "When the enemy comes up with his last strength",
-    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
-  },
 };
 
 /** 9.44ds whose front the wall lies in, -1 for nobody's. */
@@ -178,10 +174,6 @@ export const approach: Question<object, State> = {
       },
     }),
     hold: deed({ do: pop }),
-  },
-  ahead: {
-    title: "When the enemy comes within three hexes of guns",
-    says: { fire: { title: "fire", act: () => ({ do: "fire" }) }, hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
   },
 };
 
@@ -237,9 +229,5 @@ export const withdrawalFire: Question<object, State> = {
         pop(s);
       },
     }),
-  },
-  ahead: {
-    title: "When the enemy withdraws from the front",
-    says: { hold: { title: "hold fire", act: () => ({ do: "hold" }) } },
   },
 };

@@ -246,8 +246,4 @@ export const answer: Question<object, State> = {
     }),
     hold: deed({ do: pop }),
   },
-  ahead: {
-    title: "When fired on",
-    says: { hold: { title: "hold the Return Fire", act: () => ({ do: "hold" }) } },
-  },
 };

@@ -18,6 +18,8 @@ export interface Ahead {
   /** Why the last wish was not granted. */
   readonly trouble: Signal<string | undefined>;
   give(seat: string, answer: StandingAnswer, instead?: KeptAnswer): Promise<void>;
+  /** Says what most would to every question that has not been answered for all. */
+  giveUsual(seat: string): Promise<void>;
   takeAway(given: Given): Promise<void>;
   close(): void;
 }
@@ -55,6 +57,11 @@ export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "
     given: computed(() => Object.entries(shown.value.answers).flatMap(([seat, list]) => list.map((answer) => ({ seat, answer })))),
     trouble,
     give: (seat, answer, instead) => set(seat, [...others(seat, instead), answer]),
+    giveUsual(seat) {
+      const said = shown.peek().answers[seat] ?? [];
+      const open = shown.peek().forms.filter(({ ask }) => !said.some((answer) => answer.ask === ask && answer.of === undefined));
+      return set(seat, [...open.flatMap(({ ask, usual = [] }) => usual.map((one) => ({ ask, ...one, until: "game" as const }))), ...said]);
+    },
     takeAway: ({ seat, answer }) => set(seat, others(seat, answer)),
     close: stop,
   };
@@ -71,12 +78,18 @@ const ends: Readonly<Record<StandingAnswer["until"], string>> = {
   game: "to the end of the game",
 };
 
-/** "fire, Archer alone, from 4 chances in ten of a hit on, until the turn ends". */
-export function answerWords({ say, of, least, until }: StandingAnswer, form: AnswerForm, nameOf: (piece: string) => string): string {
+const counted = (n: number, { lowest = 0 }: AnswerForm): string => (lowest < 0 && n >= 0 ? `+${n}` : `${n}`);
+
+/** "fire, Archer alone, from 4 chances in ten of a hit on, until the turn ends". A formation has no piece to be named by. */
+export function answerWords(
+  { say, of, least, until }: StandingAnswer,
+  form: AnswerForm,
+  nameOf: (piece: string) => string | undefined,
+): string {
   const parts = [
     form.says.find(({ id }) => id === say)?.title ?? say,
-    of !== undefined && `${nameOf(of)} alone`,
-    least !== undefined && `from ${least} ${form.stake} on`,
+    of !== undefined && (nameOf(of) === undefined ? `all of ${of}` : `${nameOf(of)} alone`),
+    least !== undefined && `from ${counted(least, form)} ${form.stake} on`,
     ends[until],
   ];
   return parts.filter(Boolean).join(", ");

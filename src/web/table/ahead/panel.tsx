@@ -1,7 +1,7 @@
 /** Answers given in advance, in a list: to see, change and take away, and a form for another. */
 import "./ahead.css";
 import { useSignal } from "@preact/signals";
-import type { AnswerForm, KeptAnswer, StandingAnswer } from "../../../engine/index.js";
+import type { AnswerForm, Formation, KeptAnswer, StandingAnswer } from "../../../engine/index.js";
 import { Count, Pick } from "../../pages/fields.js";
 import { RuleLink } from "../../rule-link.js";
 import { lookAt } from "../desk/look.js";
@@ -20,7 +20,13 @@ const lasts = [
   { value: "game", words: "to the end of the game" },
 ];
 
-const nameOf = ({ desk }: Tabletop, id: string): string => desk.pieces.value.find((piece) => piece.id === id)?.title ?? id;
+const nameOf = ({ desk }: Tabletop, id: string): string | undefined => desk.pieces.value.find((piece) => piece.id === id)?.title;
+
+/** Formations with somebody on the field, from the largest down. */
+function onField(formations: readonly Formation[]): readonly Formation[] {
+  const isThere = ({ units, parts }: Formation): boolean => units.some(({ status }) => status === "field") || parts.some(isThere);
+  return formations.filter(isThere).flatMap((one) => [one, ...onField(one.parts)]);
+}
 
 function One({ top, given, form, onChange }: { top: Tabletop; given: Given; form: AnswerForm; onChange: (draft: Draft) => void }) {
   const { seat, answer } = given;
@@ -51,6 +57,8 @@ function Form({ top, form, draft, set }: { top: Tabletop; form: AnswerForm; draf
   const { desk, ahead } = top;
   const { side } = leading(desk.board, desk.view.value, draft.seat);
   const own = desk.pieces.value.filter((piece) => piece.side === side);
+  const formations =
+    form.byFormation && desk.view.value ? onField(desk.board.army(desk.view.value).filter((one) => one.side === side)) : [];
   const give = async () => {
     const { seat, instead, ...answer } = draft;
     await ahead.give(seat, answer, instead);
@@ -74,14 +82,18 @@ function Form({ top, form, draft, set }: { top: Tabletop; form: AnswerForm; draf
           label="With"
           value={draft.of ?? ""}
           onChoose={(of) => set({ ...draft, of: of === "" ? undefined : of })}
-          choices={[{ value: "", words: "all alike" }, ...own.map(({ id, title }) => ({ value: id, words: title }))]}
+          choices={[
+            { value: "", words: "all alike" },
+            ...formations.map(({ name, title }) => ({ value: name, words: `all of ${title}` })),
+            ...own.map(({ id, title }) => ({ value: id, words: title })),
+          ]}
         />
       )}
       {form.stake !== undefined && (
         <Count
           label={`From so many ${form.stake} on`}
           value={draft.least ?? 0}
-          least={0}
+          least={form.lowest ?? 0}
           most={99}
           onCount={(least) => set({ ...draft, least })}
         />
@@ -106,12 +118,18 @@ export function AnswersAhead({ top }: { readonly top: Tabletop }) {
   const forms = ahead.forms.value;
   if (!table || forms.length === 0) return null;
   const formOf = (ask: string) => forms.find((form) => form.ask === ask);
-  /** Of one's seats the one that leads the piece that is looked at, else the first; and that piece. */
-  const begin = ({ ask, says, byPiece, stake }: AnswerForm) => {
+  const here = () => desk.pieces.peek().filter(({ place }) => place === desk.chosen.peek());
+  /** Of one's seats the one that leads the piece that is looked at, else the first. */
+  const leader = (): string => {
     const seats = mySeats(table);
-    const here = desk.pieces.peek().filter(({ place }) => place === desk.chosen.peek());
-    const seat = seats.find((one) => here.some(({ side }) => side === leading(desk.board, desk.view.peek(), one).side)) ?? seats[0];
-    const piece = here.find(({ side }) => side === leading(desk.board, desk.view.peek(), seat).side);
+    return seats.find((one) => here().some(({ side }) => side === leading(desk.board, desk.view.peek(), one).side)) ?? seats[0];
+  };
+  const isUsual = forms.some(
+    ({ ask, usual }) => usual && !ahead.given.value.some(({ answer }) => answer.ask === ask && answer.of === undefined),
+  );
+  const begin = ({ ask, says, byPiece, stake }: AnswerForm) => {
+    const seat = leader();
+    const piece = here().find(({ side }) => side === leading(desk.board, desk.view.peek(), seat).side);
     draft.value = {
       seat,
       ask,
@@ -134,14 +152,23 @@ export function AnswersAhead({ top }: { readonly top: Tabletop }) {
       {draft.value && form ? (
         <Form top={top} form={form} draft={draft.value} set={(next) => (draft.value = next)} />
       ) : (
-        forms.map((one) => (
-          <p key={one.ask}>
-            <button type="button" onClick={() => begin(one)}>
-              {one.title}…
-            </button>{" "}
-            {one.rule && <RuleLink game={desk.board.card.id} rule={one.rule} />}
-          </p>
-        ))
+        <>
+          {isUsual && (
+            <p>
+              <button type="button" onClick={() => ahead.giveUsual(leader())}>
+                All as most would answer
+              </button>
+            </p>
+          )}
+          {forms.map((one) => (
+            <p key={one.ask}>
+              <button type="button" onClick={() => begin(one)}>
+                {one.title}…
+              </button>{" "}
+              {one.rule && <RuleLink game={desk.board.card.id} rule={one.rule} />}
+            </p>
+          ))}
+        </>
       )}
       {ahead.trouble.value && (
         <p class="trouble" role="alert">

@@ -246,7 +246,6 @@ export const defend: Question<object, State> = {
     }),
     hold: deed({ do: pop }),
   },
-  ahead: { title: "When charged", says: { hold: { title: "hold fire", act: () => ({ do: "hold" }) } } },
 };
 
 function defensive(s: State, at: Hex, occasion: number): void {
