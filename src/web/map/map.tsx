@@ -92,7 +92,8 @@ export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOr
     const whole = boundsOf(board.sheet);
     // A window is the map as far as this battle goes: there is no margin to it.
     const bounds = board.window ? { ...whole, sheet: board.window, drawing: board.window } : whole;
-    const spots = desk.pieces.peek().flatMap(({ place }) => board.places.get(place)?.at ?? []);
+    // Who stands on the field, and where an answer is pressed.
+    const spots = [...desk.pieces.peek(), ...desk.lit.peek()].flatMap(({ place = "" }) => board.places.get(place)?.at ?? []);
     const camera = createCamera(bounds.sheet, bounds.drawing, standingIn(spots, bounds.drawing));
     return { whole, bounds, studio: openStudio(board.sheet), camera };
   }, [board]);

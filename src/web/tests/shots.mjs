@@ -270,7 +270,7 @@ for (const [size, options] of Object.entries(sizes)) {
           "lesson-clash-gettysburg",
           "lesson-firstday",
         ];
-        localStorage.setItem("longroll.settings", JSON.stringify({ sound: false, motion: "off", surround: "auto", hintsSeen }));
+        localStorage.setItem("longroll.settings", JSON.stringify({ motion: "off", pace: "once", hintsSeen }));
       });
       const page = await context.newPage();
       try {

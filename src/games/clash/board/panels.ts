@@ -1,6 +1,6 @@
 /** What lies beside the map: the cup with its chances, artillery, special markers, points on their way to victory. */
 import type { Affair, Board, Display, DisplayBox, Held, Mark } from "../../../engine/index.js";
-import { centreOf } from "../../../kit/index.js";
+import { centreOf, plural } from "../../../kit/index.js";
 import { type Battle, type SideName, sideNames } from "../battle.js";
 import { read, sideTitles, type View } from "./view.js";
 
@@ -115,7 +115,7 @@ function standingOf({ facts, grid }: Battle, view: View, own: number): Affair {
   const worth = each > 0 ? `${each} points each at the end` : "a die each at the end";
   const hexes = held.length === 0 ? "no Victory hex" : `${held.length} of ${facts.victory.hexes.length} Victory hexes (${worth})`;
   return {
-    title: `${sideTitles[side]}: ${view.casualties[own]} casualty points, ${view.delay[own]} for delay`,
+    title: `${sideTitles[side]}: ${plural(view.casualties[own], "casualty point")}, ${view.delay[own]} for delay`,
     words: `holds ${hexes}; its Combat Action is ${view.acted[own] ? "spent" : "still to come"}`,
     side,
     rule: facts.letter === "B" ? "CG-B4.1.1a" : "CG-G4.1.1a",

@@ -1,6 +1,6 @@
 /** 12.10, 14.3, 6.3.4 Going back: by the compass, not into enemies, nor into their zones unless a friend is there. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { directionTo, distance, type Hex, no, note, noted, pop, push } from "../../../kit/index.js";
+import { directionTo, distance, type Hex, inWords, no, note, noted, pop, push } from "../../../kit/index.js";
 import { NEVER, sideNames, type Unit } from "../battle.js";
 import { CAVALRY_WITHDRAWAL, HIGH_GROUND_RETREAT } from "../data/tables.js";
 import {
@@ -275,7 +275,7 @@ export const fallBack: Question = {
   seat: (s) => sideNames[noted(s, 0)],
   prompt(s) {
     const names = beaten(s).map((u) => unitName(s, u));
-    return { text: `${sideTitle(noted(s, 0))}: ${names.join(", ")} must fall back four hexes from the enemy above.`, units: names };
+    return { text: `${sideTitle(noted(s, 0))}: ${inWords(names)} must fall back four hexes from the enemy above.`, units: names };
   },
   verbs: {
     fall: order({

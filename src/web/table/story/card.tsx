@@ -157,9 +157,7 @@ export function StoryCard({ top }: { readonly top: Tabletop }) {
   return (
     <section class="story-card" data-folded={!now.isLatest} aria-label="What the other side did">
       <header>
-        <h3>
-          {now.army} <span>{briefly(account)}</span>
-        </h3>
+        <h3>{now.army}</h3> <p class="brief">{briefly(account)}</p>
         {again}
         <button type="button" class="shut" aria-label="Put away" onClick={() => (top.cardAway.value = now.to)}>
           ×

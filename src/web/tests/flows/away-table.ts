@@ -8,7 +8,7 @@ export async function cutOff(visit: ReturnType<typeof visits>, look = laptop) {
   await playNow(page).click();
   await page.locator(".asked").getByText("15 of 15 moves left").waitFor();
   // The rules are at hand on this device.
-  await page.getByText("Confederate decisive victory").first().waitFor();
+  await page.getByText("Confederate decisive victory").first().waitFor({ state: "attached" });
   const id = await tableId(visitor);
   await context.setOffline(true);
   await page.getByText("The server is away: what you press waits until it is back.").waitFor();
