@@ -92,9 +92,13 @@ export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOr
     const whole = boundsOf(board.sheet);
     // A window is the map as far as this battle goes: there is no margin to it.
     const bounds = board.window ? { ...whole, sheet: board.window, drawing: board.window } : whole;
-    // Who stands on the field, and where an answer is pressed.
-    const spots = [...desk.pieces.peek(), ...desk.lit.peek()].flatMap(({ place = "" }) => board.places.get(place)?.at ?? []);
-    const camera = createCamera(bounds.sheet, bounds.drawing, standingIn(spots, bounds.drawing));
+    const boxOf = (all: readonly { readonly place?: string }[]) =>
+      standingIn(
+        all.flatMap(({ place = "" }) => board.places.get(place)?.at ?? []),
+        bounds.drawing,
+      );
+    const [standing, asked] = [desk.pieces.peek(), desk.lit.peek().filter(({ place }) => place !== undefined)];
+    const camera = createCamera(bounds.sheet, bounds.drawing, boxOf([...standing, ...asked]), boxOf(asked.length > 0 ? asked : standing));
     return { whole, bounds, studio: openStudio(board.sheet), camera };
   }, [board]);
   const fan = useSignal<string | undefined>(undefined);

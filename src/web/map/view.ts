@@ -29,21 +29,21 @@ export function fitting(box: Box, frame: Frame, margin = 10): View {
 
 /**
  * The first sight: the drawing fills the window, without the margin beside it, as long as all who stand on the field are in sight or counters
- * would be too small to read. What does not fit then lies beyond the edges, and who stands on the field is in the middle.
+ * would be too small to read. What does not fit then lies beyond the edges, and in the middle is who stands on the field, or where an answer is
+ * pressed (`asked`) if not both can be seen.
  */
-export function filling(drawing: Box, frame: Frame, standing: Box): View {
+export function filling(drawing: Box, frame: Frame, standing: Box, asked = standing): View {
   const whole = fitting(drawing, frame, 0).scale;
   const full = Math.max(frame.width / (drawing.right - drawing.left), frame.height / (drawing.bottom - drawing.top));
   const scale = Math.max(whole, Math.min(full, Math.max(EASY, fitting(standing, frame, 0).scale)));
-  const hold = (middle: number, from: number, to: number, size: number): number => {
+  const hold = (from: "left" | "top", to: "right" | "bottom", size: number): number => {
     const seen = size / scale;
-    return to - from <= seen ? (from + to - seen) / 2 : Math.max(from, Math.min(to - seen, middle - seen / 2));
+    const [first, last] = [drawing[from], drawing[to]];
+    const meant = standing[to] - standing[from] <= seen ? standing : asked;
+    const start = (meant[from] + meant[to] - seen) / 2;
+    return last - first <= seen ? (first + last - seen) / 2 : Math.max(first, Math.min(last - seen, start));
   };
-  return {
-    x: hold((standing.left + standing.right) / 2, drawing.left, drawing.right, frame.width),
-    y: hold((standing.top + standing.bottom) / 2, drawing.top, drawing.bottom, frame.height),
-    scale,
-  };
+  return { x: hold("left", "right", frame.width), y: hold("top", "bottom", frame.height), scale };
 }
 
 /** So much room is left round who stands at the edge. */
@@ -112,10 +112,10 @@ export function embracing(view: View, spots: readonly Point[], frame: Frame): Vi
   };
 }
 
-export function createCamera(sheet: Box, drawing: Box, standing: Box) {
+export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Box) {
   const frame = signal<Frame>({ width: 0, height: 0 });
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
-  const first = (): View => filling(drawing, frame.value, standing);
+  const first = (): View => filling(drawing, frame.value, standing, asked);
   const field = (): View => held(fitting(drawing, frame.value, 4), sheet, frame.value);
   const all = (): View => held(fitting(sheet, frame.value), sheet, frame.value);
   /** Until someone moves the map, it follows the size of the window. */

@@ -28,14 +28,18 @@ const sizes = {
 const fixture = (game, name) => JSON.parse(readFileSync(join(root, `src/games/${game}/tests/games/${name}.json`), "utf8"));
 const battle = fixture("antietam", "union-substantive");
 
-/** Asks the engine, and gives its answers. */
-function engine(lines) {
+/** Asks the engine, and gives its answers, refusals among them. */
+function answersTo(lines) {
   const input = lines.map((line, id) => JSON.stringify({ id, ...line })).join("\n");
   const { stdout } = spawnSync(process.execPath, [command, "engine"], { input, maxBuffer: 1 << 28 });
-  const answers = `${stdout}`
+  return `${stdout}`
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
+}
+
+function engine(lines) {
+  const answers = answersTo(lines);
   const refused = answers.find(({ ok }) => !ok);
   if (refused) throw new Error(JSON.stringify(refused));
   return answers;
@@ -57,10 +61,12 @@ function moment({ game, seed, options, actions }, count, dice = [], me = "union"
 function asked(ask, after = 0, name = "plain-held") {
   const fight = fixture("guns", name);
   const steps = fight.actions.map((action) => ({ op: "act", table: "t1", action }));
-  const answers = engine([{ op: "new", game: "guns", seed: fight.seed, options: fight.options }, ...steps]);
+  // It was fought under older rules: a step that is refused now was taken back then.
+  const answers = answersTo([{ op: "new", game: "guns", seed: fight.seed, options: fight.options }, ...steps]);
   const at = answers.findIndex(({ decision }, i) => i >= after && decision?.ask === ask);
   if (at < 0) throw new Error(`Nobody is asked: ${ask}`);
-  return moment(fight, at, [], answers[at].decision.seat);
+  const actions = fight.actions.slice(0, at).filter((_, i) => answers[i + 1].ok);
+  return moment({ ...fight, actions }, actions.length, [], answers[at].decision.seat);
 }
 
 /** A battle after so many actions by chance, when the Union is asked: the same each time. */

@@ -67,3 +67,15 @@ test("in a large window nobody is left out of the first sight; in a small one co
   expect(filling(drawing, small, standingIn(corners, drawing)).scale).toBeCloseTo(26);
   expect(standingIn([], drawing)).toBe(drawing);
 });
+
+test("the first sight has both armies and where an answer is pressed, or the latter where not all can be seen", () => {
+  const drawing = { left: 0, top: 0, right: 60, bottom: 46 };
+  const [armies, asked] = [standingIn([{ x: 8, y: 10 }], drawing), standingIn([{ x: 46, y: 10 }], drawing)];
+  const both = { ...armies, right: asked.right };
+  const sees = (width: number, x: number) => {
+    const view = filling(drawing, { width, height: 850 }, both, asked);
+    return x > view.x && x < view.x + width / view.scale;
+  };
+  expect([8, 46].map((x) => sees(1100, x))).toEqual([true, true]);
+  expect([8, 46].map((x) => sees(390, x))).toEqual([false, true]);
+});
