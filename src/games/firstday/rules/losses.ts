@@ -93,7 +93,7 @@ export const panic: Passage<State> = {
 };
 
 function takeFright(s: State, u: Unit, log: Log): void {
-  if (isWrecked(s, u) && !isGun[u]) {
+  if (isWrecked(s, u)) {
     remove(s, u, ELIMINATED, "FD-x12.0(b)a", "it panics, and its brigade is Wrecked", log);
     return;
   }

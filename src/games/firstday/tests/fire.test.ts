@@ -1,5 +1,6 @@
 /** 9 Fire: strength, range, shifts, who may fire with whom. */
 import { describe, expect, test } from "vitest";
+import { firstday } from "../index.js";
 import { column, field, still, under, type Where } from "./field.js";
 
 type Units = Readonly<Record<string, Where>>;
@@ -225,6 +226,9 @@ describe("results", () => {
     expect([fresh.worn("13 AL"), fresh.last("test")?.unit]).toEqual([true, "13 AL"]);
     const worn = fireAt({ "13 AL": { at: "3534", worn: true }, "1 TN (P.A.)": "3535" }, [5, 1, 6]);
     expect([worn.where("13 AL"), worn.last("test")]).toEqual(["broken 3", undefined]);
+    const held = fireAt({ "13 AL": { at: "3534", worn: true } }, [5, 1, 1], { options: { heldCloses: false } });
+    while (held.asked().endsWith("retreat")) held.play(firstday.legal(held.s)[0]);
+    expect([held.last("break")?.held, held.last("test")]).toEqual([true, undefined]);
   });
   test("[FD-9.3f] [FD-3.2d] when the Lead Unit leaves, the others of the hex are tested", () => {
     const f = fireAt({ "7 TN": { at: "3534" }, "5 AL Bn": { at: "3534" } }, [5, 1, 6, 1]);

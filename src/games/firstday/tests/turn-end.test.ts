@@ -25,7 +25,8 @@ describe("the Wreck test", () => {
     expect(wrecked({ "1 MD": "eliminated" }, "1 MD")).toBe(false);
     expect(wrecked({ "8 IL a": "eliminated", "8 IL b": worn("3534") }, "8 IL", { detached: true })).toBe(false);
   });
-  test("[FD-12.9a] [FD-12.9b] who is to come does not save it; Buford's count as not Fragile", () => {
+  test("[FD-12.9a] [FD-12.9b] who is to come does not save it, who waits to enter does; Buford's count as not Fragile", () => {
+    expect(wrecked({ "76 NY": worn("3534"), "95 NY": "broken 3", "56 PA": "waiting" }, "Cutler")).toBe(false);
     expect(wrecked({ "76 NY": worn("3534"), "95 NY": "broken 3", "7 IN": "due" }, "Cutler")).toBe(true);
     expect(wrecked({ "12 IL": "eliminated", "3 IN": worn("3534") }, "Gamble")).toBe(true);
     expect(wrecked({ "12 IL": "eliminated", "3 IN": worn("3534") }, "Gamble", { options: { bufordWreck: false } })).toBe(false);
@@ -88,6 +89,9 @@ describe("Wrecked brigades", () => {
     const f = ended({ ...davis, "94 NY": worn("1535"), "16 ME": "eliminated" });
     expect(f.asked()).toBe("union wrecks");
     expect(f.play({ do: "wrecked", brigade: "Paul", deed: "nothing" }).asked()).toBe("confederate wrecks");
+    const two = ended({ ...davis, "94 NY": worn("1535"), "16 ME": "eliminated", "12 MA": worn("1635"), "97 NY": "eliminated" });
+    expect(two.play({ do: "wrecked", brigade: "Paul", deed: "nothing" }).asked()).toBe("confederate wrecks");
+    expect(two.play({ do: "wrecked", brigade: "Davis", deed: "nothing" }).asked()).toBe("union wrecks");
   });
 });
 
