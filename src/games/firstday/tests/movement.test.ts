@@ -1,5 +1,7 @@
 /** 10 Movement: prices, bars, columns, contact, Opportunity Fire; 3 stacking. */
 import { describe, expect, test } from "vitest";
+import { between, hexAt } from "../data/map.js";
+import { priceOf, readGroup } from "../rules/prices.js";
 import { field, under, type Where } from "./field.js";
 
 type Units = Readonly<Record<string, Where>>;
@@ -153,7 +155,10 @@ describe("contact", () => {
   });
   test("[FD-10.3b] from contact to contact costs a point more, under fire", () => {
     const f = taken("attack", "Cutler", "76 NY", { "76 NY": "3535", ...enemy });
-    f.play({ do: "go", to: "3635" });
+    readGroup(f.s);
+    const points = (to: string) => priceOf(f.s, between(hexAt("3535"), hexAt(to)), 0) / 2;
+    expect([points("3636"), points("3635")]).toEqual([2, 1]);
+    f.play({ do: "go", to: "3636" });
     expect(f.asked()).toBe("confederate opportunity");
   });
   test("[FD-10.2a] [FD-10.2b] Engaged: adjacent, but not over a Cut", () => {
@@ -179,6 +184,12 @@ describe("contact", () => {
     const f = taken("maneuver", "Cutler", "56 PA", { "56 PA": "3535", "95 NY": "3535", "2 MS": "3536" }).play({ do: "go", to: "3534" });
     f.dice(4, 3, 5).play({ do: "fire", unit: "2 MS" });
     expect([f.hits("56 PA"), f.hits("95 NY"), f.where("56 PA")]).toEqual([1, 0, "3534"]);
+  });
+  test("[FD-10.7b] [FD-9.3f] where it drives the mover off, who stays in the hex is not tested", () => {
+    const f = taken("maneuver", "Cutler", "56 PA", { "56 PA": "3535", "95 NY": "3535", "2 MS": "3536" }).play({ do: "go", to: "3635" });
+    f.dice(5, 6, 6).play({ do: "fire", unit: "2 MS" });
+    expect([f.asked(), f.where("56 PA") === "3535"]).toEqual(["union moveStep", false]);
+    expect(f.log.filter(({ event }) => event === "test").map(({ unit }) => unit)).toEqual(["56 PA"]);
   });
   test("[FD-10.7f] who is driven off ends its move", () => {
     const f = taken("maneuver", "Cutler", "56 PA", { "56 PA": "3535", "95 NY": "3532", "2 MS": "3536" }).play({ do: "go", to: "3635" });
