@@ -1,6 +1,7 @@
 /** Doubtful readings and optional rules as switches: the dossier's rulings, each at its rule. */
 import type { OptionInfo } from "../../engine/index.js";
-import { optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import figures from "./data/handicap.json" with { type: "json" };
 
 const optional = [
   ["freeSetUp", false, "Free set-up: each side places its units in their zones", "FD-16.0i"],
@@ -52,8 +53,16 @@ const rulings = [
 
 export type OptionKey = (typeof optional)[number][0] | (typeof rulings)[number][0];
 
-export const optionList: readonly OptionInfo[] = [...switchOptions(optional), ...rulingOptions(rulings)];
-export const optionBits = optionRow<OptionKey>(optionList);
+export const optionList: readonly OptionInfo[] = [
+  ...switchOptions(optional),
+  ...rulingOptions(rulings),
+  handicapOption(figures, "FD-16.0n"),
+];
+export const optionBits = optionRow<OptionKey | "handicap">(optionList);
+
+/** 16.0n the points a side is given. */
+export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
+  handicapFor(figures.measured[optionBits.choice(s, "handicap")].value, side);
 
 /** One question for each switch, asked a million times. */
 export const ask = Object.fromEntries([...optional, ...rulings].map(([key]) => [key, optionBits.asks(key)])) as Readonly<

@@ -1,6 +1,6 @@
 /** What lies beside the map: the cup with its chances, hands, brigades by leader, the Broken Track; and how the points stand. */
-import type { Affair, Board, Display, DisplayBox, Held, Mark } from "../../../engine/index.js";
-import { centreOf } from "../../../kit/index.js";
+import type { Affair, Board, Display, DisplayBox, Held, JsonObject, Mark } from "../../../engine/index.js";
+import { centreOf, handicapFor, plural } from "../../../kit/index.js";
 import {
   BRIGADES,
   brigadeLeader,
@@ -184,7 +184,7 @@ function standingOf(view: Seen, side: number): Affair {
   const scored = (view.scored?.[side] ?? 0) + (view.coordination?.[side] ?? 0);
   return {
     title: `${sideTitle(side)}: ${scored} points scored on the way`,
-    words: `${held.length} scoring hexes held; of the enemy ${out} units out, ${lost} Battleworn, ${wrecks} brigades Wrecked`,
+    words: `${plural(held.length, "scoring hex", "scoring hexes")} held; of the enemy ${plural(out, "unit")} out, ${lost} Battleworn, ${plural(wrecks, "brigade")} Wrecked`,
     side: name,
     rule: "FD-16.0a",
     ...(held.length > 0 && { shade: { title: `${sideTitle(side)} scoring hexes`, side: name, places: held.map(({ hex }) => hex) } }),
@@ -199,6 +199,17 @@ function boundsOf({ levels }: Scenario): Affair {
   return { title: "Confederate points less Union points", words: `${words.join("; ")}. These bounds are rebuilt.`, rule: "FD-16.0h" };
 }
 
+/** 16.0n what one side was given before the battle. */
+function handicapOf({ options = {} }: JsonObject): Affair[] {
+  const { handicap = "" } = options as { readonly handicap?: string };
+  return sideNames.flatMap((name, side) => {
+    const points = handicapFor(handicap, name);
+    return points > 0
+      ? [{ title: `Handicap: ${sideTitle(side)} ${points} points`, words: "counted with its own", side: name, rule: "FD-16.0n" }]
+      : [];
+  });
+}
+
 function weatherOf(view: Seen): Affair[] {
   return [
     ...(view.heat ? [{ title: "Heat", words: "nobody rallies this turn", rule: "FD-C.3d" }] : []),
@@ -210,7 +221,8 @@ function weatherOf(view: Seen): Affair[] {
 
 export const affairs: Board["affairs"] = (json) => {
   const view = read(json);
-  return [...weatherOf(view), ...sideNames.map((_, side) => standingOf(view, side)), boundsOf(scenarios[scenarioOf(view)])];
+  const standing = sideNames.map((_, side) => standingOf(view, side));
+  return [...weatherOf(view), ...standing, ...handicapOf(json), boundsOf(scenarios[scenarioOf(view)])];
 };
 
 /** Who holds the hexes that score, and where Barricades stand. */

@@ -9,6 +9,7 @@ import {
   isBuford,
   isFragile,
   isGun,
+  sideNames,
   sideOf,
   sideTitle,
   UNION,
@@ -17,7 +18,7 @@ import {
 } from "../data/armies.js";
 import { victoryPlace } from "../data/scenarios.js";
 import { points as worth } from "../data/tables.js";
-import { ask } from "../options.js";
+import { ask, handicapOf } from "../options.js";
 import { BROKEN_3, ELIMINATED, type State, scenarioOf, UNUSED, WRECKED } from "../state.js";
 
 /** 16.0a to c what a unit is worth to the enemy as it stands; x2.1(a)i double for Buford's. */
@@ -40,10 +41,10 @@ function wreckValue(s: State, b: number): number {
   return worth.wrecked * buford * (brigadeSide[b] === UNION ? scenarioOf(s).wreckedUnion : 1);
 }
 
-/** 16.0 the points of a side as things stand: scored on the way, coordination, losses of the enemy, places. */
+/** 16.0 the points of a side as things stand: its handicap, scored on the way, coordination, losses of the enemy, places. */
 export function pointsOf(s: State, side: number): number {
   const { endPoints, headquarters } = scenarioOf(s);
-  let sum = s.scored[side] + s.coordination[side];
+  let sum = handicapOf(s, sideNames[side]) + s.scored[side] + s.coordination[side];
   for (let u = 0; u < UNITS; u++) if (sideOf[u] !== side) sum += lossValue(s, u);
   for (let b = 0; b < BRIGADES; b++) if (brigadeSide[b] !== side) sum += wreckValue(s, b);
   for (const one of endPoints) if (one.side === side && s.control[victoryPlace[one.hex]] === side) sum += one.vp;
@@ -68,6 +69,7 @@ export function resultOf(s: State): Result {
   const level = isDecided(s) ? "Confederate decisive" : levelOf(s, confederate - union);
   const side = level.startsWith("Confederate") ? CONFEDERATE : level.startsWith("Union") ? UNION : -1;
   const winner = side < 0 ? null : side === UNION ? "union" : "confederate";
-  const text = `${side < 0 ? "A draw" : `${sideTitle(side)} ${level.endsWith("decisive") ? "decisive " : ""}victory`}: Confederates ${confederate}, Union ${union}.`;
+  const given = sideNames.some((name) => handicapOf(s, name) > 0) ? ", the handicap counted" : "";
+  const text = `${side < 0 ? "A draw" : `${sideTitle(side)} ${level.endsWith("decisive") ? "decisive " : ""}victory`}: Confederates ${confederate}, Union ${union}${given}.`;
   return { winner, level: level.toLowerCase(), score: { union, confederate }, text };
 }

@@ -1,6 +1,7 @@
 /** A, 2, 16 Who fights, where they stand, who comes when, what counts. */
 import { describe, expect, test } from "vitest";
-import { createRandom } from "../../../engine/index.js";
+import { createRandom, Refusal } from "../../../engine/index.js";
+import { firstdayBoardFor } from "../board/index.js";
 import { brigadeLeader, brigades, isGun, leaders, membersOf, units } from "../data/armies.js";
 import { grid, ground, hexAt, hexName, level } from "../data/map.js";
 import { chitNames, events, scenarios } from "../data/scenarios.js";
@@ -265,12 +266,8 @@ describe("victory", () => {
   });
   test("[FD-16.0h] [FD-16.1i] [FD-16.2f] each difference has one level", () => {
     const at = (id: string, difference: number) => levelOf(still({}, { scenario: id, turn: 0 }).s, difference);
-    expect([at("16.1", 11), at("16.1", 12), at("16.2", 3), at("16.2", 2)]).toEqual([
-      "draw",
-      "Confederate victory",
-      "draw",
-      "Union victory",
-    ]);
+    expect([12, 11, 6, 5].map((difference) => at("16.1", difference))).toEqual(["Confederate victory", "draw", "draw", "Union victory"]);
+    expect([8, 7, 3, 2].map((difference) => at("16.2", difference))).toEqual(["Confederate victory", "draw", "draw", "Union victory"]);
     for (const { id, levels } of scenarios)
       for (let difference = -50; difference <= 120; difference++)
         expect(
@@ -280,14 +277,38 @@ describe("victory", () => {
   });
   test("[FD-16.3m] [FD-16.4v] levels of 16.3 and 16.4", () => {
     const at = (id: string, difference: number) => levelOf(still({}, { scenario: id, turn: 0 }).s, difference);
-    expect([at("16.3", 8), at("16.3", 0), at("16.4", 7), at("16.4", 8), at("16.4", 25), at("16.4", -10)]).toEqual([
-      "Confederate victory",
-      "Union victory",
-      "Union victory",
-      "Confederate victory",
+    expect([17, 18, 10, 9].map((difference) => at("16.3", difference))).toEqual(["draw", "Confederate victory", "draw", "Union victory"]);
+    expect([44, 43, 24, 23, 4, 3].map((difference) => at("16.4", difference))).toEqual([
       "Confederate decisive",
+      "Confederate victory",
+      "Confederate victory",
+      "Union victory",
+      "Union victory",
       "Union decisive",
     ]);
+  });
+  test("[FD-16.0n] a handicap is counted with the points of its side, told on the way and at the end, and stays with the position", () => {
+    const ended = (handicap: string) => firstday.standing(still({}, { control: {}, options: { handicap } }).s);
+    const { union, confederate } = ended("").score;
+    expect(ended("").text).toMatch(/Union \d+\.$/);
+    expect(ended("union 8")).toMatchObject({ score: { union: union + 8, confederate } });
+    expect(ended("confederate 12")).toMatchObject({ score: { union, confederate: confederate + 12 } });
+    expect(ended("confederate 12").text).toMatch(/, the handicap counted\.$/);
+    const f = still({}, { options: { handicap: "union 8" } });
+    expect(firstday.position(f.s).options).toEqual({ handicap: "union 8" });
+    const told = (s: State) =>
+      firstdayBoardFor({ scenario: "16.4", options: {} }).affairs!(firstday.view(s, "union")).map(({ title }) => title);
+    expect(told(f.s)).toContain("Handicap: Union 8 points");
+    expect(told(still({}).s).join()).not.toContain("Handicap");
+    expect(firstday.fromPosition({ options: { handicap: "union 7" } })).toBeInstanceOf(Refusal);
+  });
+  test("[FD-16.0n] [FD-16.4u] a handicap moves the level, and not Cemetery Hill", () => {
+    const levelWith = (handicap: string, control = {}) =>
+      firstday.standing(still({}, { control, scenario: "16.1", options: { handicap } }).s);
+    expect(levelWith("").winner).toBe("union");
+    expect(levelWith("confederate 12").winner).not.toBe("union");
+    const hill = still({}, { control: { "1125": "confederate" }, options: { handicap: "union 12" } });
+    expect(firstday.standing(hill.s).level).toBe("confederate decisive");
   });
   test("[FD-16.0e] end states count, however they began; by the other reading not", () => {
     const worn = { "19 IN": { at: "2210", worn: true } };
