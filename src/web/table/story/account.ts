@@ -1,5 +1,6 @@
 /** A stretch of the game as one card tells it: who marched where, the combats, what both sides lost, and whatever else was said. */
 import type { Board, Fought, Loss } from "../../../engine/index.js";
+import { plural } from "../../../kit/index.js";
 import type { Entry } from "../../host/host.js";
 
 export interface March {
@@ -59,5 +60,5 @@ export function briefly({ marches, fights, losses, said }: Account): string {
     losses.length > 0 && (losses.length === 1 ? "1 loss" : `${losses.length} losses`),
   ];
   const words = parts.filter(Boolean).join(", ");
-  return words || (said.length === 1 ? said[0].text : `${said.length} dispatches`);
+  return words || plural(said.length, "dispatch", "dispatches");
 }

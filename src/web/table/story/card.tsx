@@ -114,6 +114,10 @@ function useTurn(top: Tabletop) {
   });
 }
 
+/** What there is room for on a small screen: the one thing that was said, where that is all. */
+const onlyWord = ({ marches, fights, losses, said }: Account): string | undefined =>
+  marches.length + fights.length + losses.length === 0 && said.length === 1 ? said[0].text : undefined;
+
 function toCard(top: Tabletop): void {
   top.open("orders");
   requestAnimationFrame(() => document.querySelector(".story-card")?.scrollIntoView({ block: "start" }));
@@ -127,7 +131,7 @@ export function StoryNote({ top }: { readonly top: Tabletop }) {
     <section class="story story-note" aria-label="What the other side did, in short">
       <div class="story-told">
         <p class="story-who">{now.army}</p>
-        <p class="story-words">{briefly(now.account)}</p>
+        <p class="story-words">{onlyWord(now.account) ?? briefly(now.account)}</p>
       </div>
       <div class="story-hands">
         <button type="button" class="chief" onClick={() => toCard(top)}>

@@ -17,7 +17,7 @@ test.each(everyWay)("%s: a game that was lost stands in it, and none before", as
   await page.goBack();
   const seats = { union: { who: "bot", level: "greedy" }, confederate: { who: "me" } };
   await sitDown(visitor, JSON.stringify({ ...JSON.parse(finished), seats }));
-  await page.locator(".over").first().waitFor({ state: "attached" });
+  await page.locator('.asked[data-kind="over"]').waitFor();
   await by.press(page.getByTitle("To the start page"));
   await by.press(page.getByRole("link", { name: "Me", exact: true }));
   const row = record.getByRole("row", { name: /^Confederate the computer/ });

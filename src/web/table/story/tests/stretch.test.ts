@@ -78,4 +78,7 @@ test("the card tells who marched from where to where, the combats, and the last 
   expect(account.losses).toMatchObject([{ piece: "A", words: "destroyed" }]);
   expect(account.said).toMatchObject([{ text: "weather." }]);
   expect(briefly(account)).toBe("2 marched, 1 combat, 1 loss");
+  const quiet = { marches: [], fights: [], losses: [] };
+  expect(briefly({ ...quiet, said: account.said })).toBe("1 dispatch");
+  expect(briefly({ ...quiet, said: [...account.said, ...account.said] })).toBe("2 dispatches");
 });
