@@ -9,6 +9,8 @@ export interface OverlayOffer {
   readonly words: string;
   /** field: of all that stands there · piece: of the piece pointed at, or in hand · place: from the place chosen. */
   readonly of: "field" | "piece" | "place";
+  /** It lies there unless the player takes it off. */
+  readonly usual?: true;
 }
 
 /** What an overlay is asked about. */

@@ -21,6 +21,7 @@ import {
 import { grid, ground, hexAt, level, near } from "./data/map.js";
 import { fireResult, OUT_OF_RANGE, rangeEffect, rangeOf } from "./data/tables.js";
 import { REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
+import { wayAhead } from "./odds/way.js";
 import { ask } from "./options.js";
 import { chiefOf, rangeOf as commandRange, covers, isReached, isThere, spread } from "./rules/command/leadership.js";
 import { partFrom } from "./rules/cover.js";
@@ -226,7 +227,10 @@ const fields: Draw = (s, seat) => {
   return { title: "Enemy fire", layers: [layer] };
 };
 
-const draws: Readonly<Record<(typeof overlays)[number]["id"], Draw>> = { front, fire, sight, command, reach, fields };
+/** Of the unit in hand, to where one points. */
+const way: Draw = (s, _, { to }) => (to !== undefined && grid.ids.has(to) ? wayAhead(s, hexAt(to)) : undefined);
+
+const draws: Readonly<Record<(typeof overlays)[number]["id"], Draw>> = { way, front, fire, sight, command, reach, fields };
 
 export function overlayOf(s: State, seat: string, id: string, given: OverlayOn): Overlay | undefined {
   const side = Math.max(0, (sideNames as readonly string[]).indexOf(seat));

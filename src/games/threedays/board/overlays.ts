@@ -2,6 +2,13 @@
 import type { OverlayOffer } from "../../../engine/index.js";
 
 export const overlays = [
+  {
+    id: "way",
+    title: "What a move meets",
+    words: "With a unit in hand: its way to where you point, and who may fire at it, go or turn in each hex, at what chance.",
+    of: "place",
+    usual: true,
+  },
   { id: "front", title: "Front and flanks", words: "The hexes before this unit, on its flanks and behind it.", of: "piece" },
   {
     id: "fire",

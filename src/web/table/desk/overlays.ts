@@ -29,6 +29,7 @@ export interface Overlays {
 }
 
 const KEY = "overlays";
+/** Those that the player has laid on, and of the usual ones those that he has taken off. */
 const chosen: Signal<ReadonlySet<string>> = signal(new Set(kept<string[]>(KEY) ?? [CARD.id]));
 
 interface Over {
@@ -61,6 +62,8 @@ export function createOverlays(over: Over): Overlays {
   const { open, board, aide, view, pieces, hand, pointed, looked } = over;
   const ofGame = board.overlays ?? [];
   const offers = [...ofGame, ...(board.distance ? [DISTANCE] : []), TOTALS, CARD];
+  const usual = new Set(ofGame.flatMap((offer) => (offer.usual ? [offer.id] : [])));
+  const isOn = (id: string) => chosen.value.has(id) !== usual.has(id);
   const drawn = signal<ReadonlyMap<string, Overlay>>(new Map());
   const seat = computed(() => open.outlook.value?.seat ?? board.card.seats[0].id);
   const put = (id: string, overlay: Overlay | undefined) => {
@@ -70,7 +73,7 @@ export function createOverlays(over: Over): Overlays {
   };
   const stops = ofGame.map(({ id, of }) => {
     // Told by its words, so that nothing is drawn anew while one points at the same.
-    const about = computed(() => (chosen.value.has(id) ? JSON.stringify(aboutOf(over, of) ?? null) : "null"));
+    const about = computed(() => (isOn(id) ? JSON.stringify(aboutOf(over, of) ?? null) : "null"));
     return effect(() => {
       const [seen, on] = [view.value, JSON.parse(about.value) as OverlayOn | null];
       if (!seen || !on) return put(id, undefined);
@@ -86,7 +89,7 @@ export function createOverlays(over: Over): Overlays {
   });
   return {
     offers,
-    isOn: (id) => chosen.value.has(id),
+    isOn,
     toggle(id) {
       const now = new Set(chosen.peek());
       if (!now.delete(id)) now.add(id);
