@@ -83,6 +83,12 @@ export function isPending(s: Agenda, chapter: number): boolean {
   return false;
 }
 
+/** Whether a frame of the chapter lies on the agenda whose first number is this. */
+export function isPendingFor(s: Agenda, chapter: number, first: number): boolean {
+  for (let i = 0; i < s.depth; i++) if (s.agenda[i * WIDTH] === chapter && s.agenda[i * WIDTH + 1] === first) return true;
+  return false;
+}
+
 export function clearAgenda(s: Agenda): void {
   s.agenda.fill(0);
   s.depth = 0;

@@ -1,14 +1,13 @@
 /** 22.0 Set-up: every unit and leader of a scenario where its file puts it, and who is still to come. */
 import { push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, UNION } from "./data/armies.js";
+import { CONFEDERATE, formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, sideOf, UNION } from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
 import { COLUMN, DISORDERED, MOUNTED } from "./marks.js";
 import { ask, isAbstract } from "./options.js";
 import { attachAtStart } from "./rules/command/attach.js";
 import { WARREN } from "./rules/command/leadership.js";
 import { settleWalls } from "./rules/cover.js";
-import { facesWall } from "./rules/reactions.js";
 import { reachInto } from "./stacks.js";
 import { DUE, derive, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
 
@@ -47,7 +46,8 @@ export function layOut(s: State): void {
     reachInto(s, unit, second);
     if (order === MARCH_ORDER) s.marks[unit] |= COLUMN;
   }
-  for (const { hex } of placed) settleWalls(s, hex, (at, side) => facesWall(s, at, side));
+  // 9.44c where enemies face each other over a wall it is the Union's: who is looked at first yields.
+  for (const who of [CONFEDERATE, UNION]) for (const { unit, hex } of placed) if (sideOf[unit] === who) settleWalls(s, hex);
 }
 
 /** Units that come later are at full strength, cavalry in the saddle; brigade leaders come with them. */

@@ -2,6 +2,7 @@
 import { type Hex, lay, pick } from "../../kit/index.js";
 import { isSkirmisher, sideOf, UNITS, type Unit } from "./data/armies.js";
 import { COLUMN } from "./marks.js";
+import { settleWalls } from "./rules/cover.js";
 import { reachingInto, type State } from "./state.js";
 
 /** Puts a unit on the map or takes it off; its line closes up, and it comes to lie under whoever is there (8.3f). */
@@ -11,6 +12,7 @@ export function put(s: State, u: Unit, to: number): void {
   if (from >= 0) {
     pick(s, u, to);
     number(s, from);
+    settleWalls(s, from);
     if (to < 0) strike(s, u);
   } else {
     s.hex[u] = to;

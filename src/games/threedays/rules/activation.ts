@@ -14,6 +14,7 @@ import {
   sideOf,
   type Unit,
 } from "../data/armies.js";
+import { town } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
 import {
   ACTED,
@@ -40,9 +41,11 @@ import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
 import { actsWith, crewOf, isBeside, isLocked, isManned, waitersOf } from "./command/orders.js";
+import { settleWalls } from "./cover.js";
 import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
 import { reman, whyNotReman } from "./guns.js";
+import { hasLine } from "./line.js";
 import { lose, turnOver } from "./losses.js";
 import { comeOn, takeUp } from "./march.js";
 import { nearestEnemy } from "./retreat.js";
@@ -120,6 +123,7 @@ function whyNotResupply(s: State, u: Unit) {
   if (!has(s, u, NO_AMMO | LOW_AMMO)) return no("TD-10.69b", `${nameOf(u)} has ammunition.`);
   if (has(s, u, ASTRAY)) return no("TD-10.69b", `${nameOf(u)} is Out of Command.`);
   if (hasMoved(s, u) || has(s, u, FIRED)) return no("TD-10.69b", `${nameOf(u)} has done something else.`);
+  if (town[s.hex[u]] && !hasLine(s, u)) return no("TD-b9.44ax", `${nameOf(u)} is cut off in the town.`);
   return nearestEnemy(s, sideOf[u], s.hex[u], 4) < (isGun[u] ? 4 : 2) ? no("TD-10.69b", "The enemy is too near.") : undefined;
 }
 
@@ -251,6 +255,7 @@ export const actions: Question<object, State> = {
       },
       do(s, { unit: u, to }, log) {
         for (const one of unitsIn(s, s.hex[u])) s.facing[one] = to;
+        settleWalls(s, s.hex[u]);
         s.marks[u] |= TURNED;
         log?.push({
           event: "faces",

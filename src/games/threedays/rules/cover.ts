@@ -6,6 +6,7 @@ import { MARCH_ORDER } from "../data/scenarios.js";
 import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { has, holder, isMounted, type State, WORKS } from "../state.js";
 import { FRONT, partOf } from "./front.js";
+import { unitsIn } from "./strength.js";
 
 /** The hexsides of a target through which the line from a hex enters it: two where it comes in at a corner (9.44ea). */
 export function entrySides(from: Hex, at: Hex): readonly number[] {
@@ -64,14 +65,19 @@ export function isContinuous(from: Hex, at: Hex): boolean {
   });
 }
 
-/** 9.44dq the first to face a wall owns it; when its enemies are gone the other side has it. */
-export function settleWalls(s: State, at: Hex, facing: (at: Hex, side: number) => number): void {
+/** 9.44ds whose front the wall lies in, -1 for nobody's. */
+function facesWall(s: State, at: Hex, side: number): number {
+  for (const u of unitsIn(s, at)) if (s.order[u] !== MARCH_ORDER && fronts(s, u, side)) return sideOf[u];
+  return -1;
+}
+
+/** 9.44dq, dr the first to face a wall owns it, of two at once who was there already; when its enemies are gone the other side has it. */
+export function settleWalls(s: State, at: Hex): void {
   for (let side = at * 6; side < at * 6 + 6; side++) {
     if (!wall[side]) continue;
-    const mirrored = sideTo(grid, beyond(side), at);
-    const [here, there] = [facing(at, side), facing(beyond(side), mirrored)];
+    const [here, there] = [facesWall(s, at, side), facesWall(s, beyond(side), sideTo(grid, beyond(side), at))];
     const owner = s.walls[wallOf[side]];
     if (owner > 0 && (here === owner - 1 || there === owner - 1)) continue;
-    s.walls[wallOf[side]] = here >= 0 ? here + 1 : there >= 0 ? there + 1 : 0;
+    s.walls[wallOf[side]] = there >= 0 ? there + 1 : here + 1;
   }
 }

@@ -1,7 +1,7 @@
 /** 3.1d The checks at the end of an activation. */
-import { type Hex, inOrder, push } from "../../../kit/index.js";
+import { inOrder, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
-import { type Formation, isGun, isSkirmisher, membersOf, sideOf, type Unit } from "../data/armies.js";
+import { type Formation, isGun, isSkirmisher, membersOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { town } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, tablesFile } from "../data/tables.js";
@@ -23,21 +23,22 @@ import {
   TIRED,
 } from "../marks.js";
 import { closeUp, put } from "../stacks.js";
-import { enemyAt, forget, has, hasMoved, is, neighbourOf, type State, SURRENDERED, turnOf } from "../state.js";
+import { forget, has, hasMoved, is, type State, SURRENDERED, turnOf } from "../state.js";
 import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { looseGuns } from "./command/attach.js";
 import { crewOf, giveOrder, orderOf } from "./command/orders.js";
 import { batteryWith } from "./guns.js";
+import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
 import { holdPlaces } from "./places.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
-import { isBroken, isCollapsed, unitsIn } from "./strength.js";
+import { isBroken, isCollapsed } from "./strength.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
   (s) => {
-    for (const u of crewOf(s, s.brigade)) if (s.second[u] >= 0 && s.sp[u] < 8) closeUp(s, u);
+    for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0 && s.second[u] >= 0 && s.sp[u] < 8) closeUp(s, u);
   },
   (s, log) => {
     for (const u of crewOf(s, s.brigade))
@@ -63,33 +64,6 @@ export const endActivation = inOrder<State>([
     forget(s);
   },
 ]);
-
-/** 9.44at a line along Roads inside the town and over any ground beyond, past no enemy. */
-function hasLine(s: State, u: Unit): boolean {
-  const side = sideOf[u];
-  const seen = new Set<Hex>([s.hex[u]]);
-  const queue = [s.hex[u]];
-  while (queue.length > 0) {
-    const at = queue.pop()!;
-    if (!town[at] && isEdge(s, at)) return true;
-    for (let k = at * 6; k < at * 6 + 6; k++) {
-      const to = neighbourOf(s)[k];
-      if (to < 0 || seen.has(to) || enemyAt(s, side, to)) continue;
-      if (unitsIn(s, to).length === 0 && besideEnemy(s, side, to)) continue;
-      seen.add(to);
-      queue.push(to);
-    }
-  }
-  return false;
-}
-const isEdge = (s: State, at: Hex): boolean =>
-  neighbourOf(s)
-    .subarray(at * 6, at * 6 + 6)
-    .includes(-1);
-const besideEnemy = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;
-  return false;
-};
 
 function surrenderTest(s: State, u: Unit, log: Log): void {
   if (holds(s, u, isCollapsed(s, u) ? 2 : 0, "TD-b9.44as", "cut off in the town", log)) return;

@@ -35,12 +35,14 @@ export function enter(s: State, to: Hex, log: Log): void {
   const short = cost > points(s);
   note(s, 0, Math.max(0, points(s) - cost));
   note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
+  const passed = first ? [] : unitsIn(s, from).filter((other) => !together.includes(other));
   for (const u of together) goIn(s, u, k, cost, first, log);
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
   together.forEach((u, i) => {
     suffer(s, u, k, cost, along[i], log);
+    passFriends(s, u, passed, log);
   });
 }
 
@@ -69,7 +71,6 @@ function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: L
 /** What the ground, friends in Disorder and a withdrawal do to it. */
 function suffer(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
   if (spoils(s, u, k, along)) s.marks[u] |= STOPPED;
-  passFriends(s, u, neighbourOf(s)[k], log);
   if (isGun[u]) jolt(s, u, k, cost, along, log);
   else if (flags(s) & WITHDRAWS && cost > 2 && !isSkirmisher[u] && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
     push(s, Chapter.disorder, u, BY_REACTION, 0);
@@ -82,11 +83,10 @@ function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
   return ask.ironMarch(s) && day === 1 && hour <= 1100 && ironBrigades.includes(brigadeFor(s, u)) && cost <= 2 && isIronGround[to] === 1;
 }
 
-/** 8.2c where one of them is Disordered, who passes and who is passed are both tested. */
-function passFriends(s: State, u: Unit, at: Hex, log: Log): void {
-  for (const other of unitsIn(s, at)) {
-    if (other === u || has(s, other, MOVING) || isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other)))
-      continue;
+/** 8.2c who goes on through friends: where one of them is Disordered, who passes and who is passed are both tested. */
+function passFriends(s: State, u: Unit, passed: readonly Unit[], log: Log): void {
+  for (const other of passed) {
+    if (isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other))) continue;
     for (const one of [u, other])
       if (!holds(s, one, 0, "TD-8.2c", "passing in Disorder", log)) push(s, Chapter.disorder, one, BY_MOVEMENT, 0);
   }

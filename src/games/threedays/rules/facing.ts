@@ -7,7 +7,7 @@ import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { enemyAt, facing, neighbourOf, type State } from "../state.js";
 import { deed, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { fronts } from "./cover.js";
+import { fronts, settleWalls } from "./cover.js";
 import { facings } from "./front.js";
 import { isFronted } from "./retreat.js";
 import { onMap, unitsIn } from "./strength.js";
@@ -66,6 +66,7 @@ export const reactionFacing: Question<object, State> = {
           s.facing[one] = to;
           s.marks[one] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
         }
+        settleWalls(s, s.hex[u]);
         log?.push({
           event: "faces",
           rule: "TD-9.61a",

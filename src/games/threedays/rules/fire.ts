@@ -1,7 +1,7 @@
 /** 10 A shot worked out: who fires, at what strength, with which modifiers. */
 import { distance, type Hex, no, traceLine } from "../../../kit/index.js";
 import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
-import { cut, farm, grid, level, orchard, rock, sloping, town, woods } from "../data/map.js";
+import { cut, farm, grid, level, orchard, rock, rocky, sloping, town, woods } from "../data/map.js";
 import { type Light, MARCH_ORDER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
 import { COLUMN, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
@@ -209,6 +209,7 @@ function addTarget(s: State, at: Hex, guns: boolean): void {
   if (isSkirmishLine(s, at)) {
     add("skirmishers", -2);
     if (!guns && farm[at]) add("skirmishers in a farm", -1);
+    if (rocky[at]) add("skirmishers in rocks", -1);
   }
   const load = loadOf(s, at);
   if (there.some((u) => s.order[u] === MARCH_ORDER || has(s, u, COLUMN))) add("on the march", 1);

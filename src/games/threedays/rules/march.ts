@@ -15,6 +15,7 @@ import { escorts, forgetEscort } from "./command/escort.js";
 import { chiefOf } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { slowedBy } from "./command/slocum.js";
+import { settleWalls } from "./cover.js";
 import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { forming, isLine, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
@@ -139,6 +140,7 @@ export const move: Question<object, State> = {
           s.facing[u] = to;
           s.marks[u] = (s.marks[u] | SPENT) & ~(REFUSED_LEFT | REFUSED_RIGHT);
         }
+        settleWalls(s, s.hex[mover(s)]);
       },
     }),
     ...forming,

@@ -3,7 +3,6 @@ import { type Hex, no, note, noted, type Passage, pop, push, type Question } fro
 import { Chapter } from "../agenda.js";
 import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { beyond, near, town } from "../data/map.js";
-import { MARCH_ORDER } from "../data/scenarios.js";
 import { ANSWERED, APPROACHED, ASKED, COLUMN, MOVING, REACTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { closeUp } from "../stacks.js";
@@ -16,7 +15,7 @@ import { mayTurn } from "./facing.js";
 import { APPROACH, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
-import { hasOverreached } from "./steps.js";
+import { allowanceOf, hasOverreached, points } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
@@ -37,6 +36,12 @@ export const arrived: Passage<State> = {
     if (step < 0) {
       if (askFirst(s, sideOf[u], [to], 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
       pop(s);
+      // 9.54e who is Disordered by Withdrawal Fire still goes, as far as the Disordered do.
+      for (const one of movers(s)) {
+        if (!has(s, one, STOPPED)) continue;
+        s.marks[one] &= ~STOPPED;
+        note(s, 0, Math.min(points(s), Math.ceil(allowanceOf(s, one) / 4) * 2));
+      }
       enter(s, to, log);
       push(s, Chapter.arrived, 0, to);
       unask(s);
@@ -51,7 +56,7 @@ export const arrived: Passage<State> = {
     pop(s);
     for (const at of hexesOf(s, u)) {
       squeezeColumns(s, sideOf[u], at, log);
-      settleWalls(s, at, (one, side) => facesWall(s, one, side));
+      settleWalls(s, at);
       if (isFronted(s, sideOf[u], at)) for (const one of movers(s)) s.marks[one] |= STOPPED;
     }
   },
@@ -145,12 +150,6 @@ export const opportunity: Question<object, State> = {
     hold: deed({ do: pop }),
   },
 };
-
-/** 9.44ds whose front the wall lies in, -1 for nobody's. */
-export function facesWall(s: State, at: Hex, side: number): number {
-  for (const u of unitsIn(s, at)) if (s.order[u] !== MARCH_ORDER && fronts(s, u, side)) return sideOf[u];
-  return -1;
-}
 
 /** 10.42a a battery in Good Order, once in an activation. */
 function whyNotApproach(s: State, u: Unit, at: Hex) {

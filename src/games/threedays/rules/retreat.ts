@@ -1,5 +1,5 @@
 /** 12.4 Retreats, hex by hex, from the closest enemy. */
-import { type Hex, no, note, noted, push, type Question } from "../../../kit/index.js";
+import { type Hex, isPendingFor, no, note, noted, push, type Question } from "../../../kit/index.js";
 import { Chapter, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
@@ -74,6 +74,8 @@ const isBeside = (s: State, side: number, at: Hex): boolean => {
 
 /** s11.3b who disperses goes through the fronts of the enemy; added to the hexes gone beyond. */
 export const DISPERSES = 64;
+/** 9.44ap it has paid for the town. */
+const PAID = 128;
 const retreater = (s: State): Unit => noted(s, 0);
 const left = (s: State): number => noted(s, 1);
 
@@ -83,7 +85,7 @@ function whyNotBack(s: State, u: Unit, k: number) {
   if (to < 0) return no("TD-12.4c", "A retreat does not leave the map.");
   if (enemyAt(s, side, to)) return no("TD-12.4b", `The enemy holds ${hexName(to)}.`);
   const friends = holder(s, to) === side;
-  if (!friends && noted(s, 2) < DISPERSES && isFronted(s, side, to))
+  if (!friends && !(noted(s, 2) & DISPERSES) && isFronted(s, side, to))
     return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
   if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
   const column = isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
@@ -164,6 +166,10 @@ function stand(s: State, u: Unit, log: Log): void {
   lose(s, u, price, cut[s.hex[u]] ? "TD-b9.44cg" : "TD-12.4f", log);
 }
 
+/** 9.44ap, ar, ee once in a retreat, and of a stack only who goes last, its top unit; s12.49g Skirmishers never. */
+const owesTown = (s: State, u: Unit, from: Hex): boolean =>
+  !isSkirmisher[u] && !(noted(s, 2) & PAID) && !unitsIn(s, from).some((other) => isPendingFor(s, Chapter.retreat, other));
+
 function stepBack(s: State, to: Hex, log: Log): void {
   const u = retreater(s);
   const from = s.hex[u];
@@ -184,7 +190,10 @@ function stepBack(s: State, to: Hex, log: Log): void {
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  if (town[to] && !way[k] && !isSkirmisher[u]) lose(s, u, 1, "TD-b9.44ap", log);
+  if (town[to] && !way[k] && owesTown(s, u, from)) {
+    note(s, 2, noted(s, 2) | PAID);
+    lose(s, u, 1, "TD-b9.44ap", log);
+  }
   if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
   // 8.1g an overfull hex is passed through; 12.4e who is passed through is tested.
   if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {

@@ -1,6 +1,6 @@
 import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isGun, isHorseGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { batteryOf, isGun, isHorseGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import {
   creek,
   cut,
@@ -184,6 +184,8 @@ export function whyNotStep(s: State, u: Unit, k: number) {
   if (enemyAt(s, sideOf[u], to)) return no("TD-8.1e", `The enemy holds ${hexName(to)}.`);
   if (k !== leftFront(from, s.facing[u]) && k !== rightFront(from, s.facing[u]) && !anyDirection(s, u, k))
     return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
+  if (s.order[u] === MARCH_ORDER && hasColumn(s, u, to))
+    return no("TD-8.2d", `Another column is in ${hexName(to)}: stop behind it, or leave the road.`);
   return (
     whyNotNear(s, u, to) ??
     whyNotBlock(s, sideOf[u], to) ??
@@ -211,6 +213,12 @@ function whyNotBothHalves(s: State, u: Unit, k: number) {
 /** 8.4j one that is Disordered closes up when it moves. */
 const keepsLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN) && !isDisordered(s, u);
 const otherHalf = (s: State, u: Unit, k: number): number => s.second[u] * 6 + (k % 6);
+
+/** 8.2d another column on the march, but for the guns of one battery. */
+const hasColumn = (s: State, u: Unit, at: Hex): boolean =>
+  unitsIn(s, at).some(
+    (other) => s.order[other] === MARCH_ORDER && !has(s, other, MOVING) && !(isGun[u] && batteryOf[other] === batteryOf[u]),
+  );
 
 /** 4.2o who is Out of Command and has not dared to does not go nearer to the enemy. */
 function whyNotStray(s: State, u: Unit, to: Hex) {

@@ -1,6 +1,6 @@
 /** 10.1, 10.4, 10.69, 18.1 A shot fired: the roll, where it falls, ammunition, and who fires back. */
 import { draw } from "../../../engine/index.js";
-import { current, type Hex, hexInCell, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { current, type Hex, hexInCell, no, noted, type Passage, pop, push, type Question, stepOf } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
@@ -73,11 +73,12 @@ export const volley: Passage<State> = {
     const roll = draw(s.random, 10);
     const result = fireResult(columnOf(shot.sp), roll + shot.modifier);
     tell(roll, firers, from, at, occasion, result, log);
-    if (occasion === OWN) push(s, Chapter.answer, at, from);
+    const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
+    // 10.4f a shot that goes wide is not answered.
+    if (occasion === OWN && struckAt >= 0) push(s, Chapter.answer, at, from);
     // s9.61a Skirmishers that are fired on may turn, unless the enemy has them in his front.
     if (occasion === OWN && s.top[at] >= 0 && isSkirmisher[s.top[at]] && !isFronted(s, sideOf[s.top[at]], at))
       push(s, Chapter.reactionFacing, s.top[at]);
-    const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
     spendAmmo(s, firers, roll, occasion, log);
     // 10.91 the last rounds are gone, after both shots of a split.
     if (s.firePressed) for (const u of firers) if (!isAhead(s, u)) runOut(s, u, "TD-b10.91a", log);
@@ -171,8 +172,16 @@ function pointBeyond(s: State, from: Hex, at: Hex, hexes: number): Hex {
   const least = Math.min(...found.map(({ off }) => off));
   const nearest = found.filter(({ off }) => off - least < 1e-9);
   if (nearest.length === 0) return -1;
-  return nearest.length === 1 ? nearest[0].hex : nearest[draw(s.random, 10) % 2].hex;
+  if (nearest.length === 1) return nearest[0].hex;
+  // 18.12b odd the left hex, even the right, as the guns see them.
+  const left = draw(s.random, 10) % 2 === 1;
+  return nearest.find(({ hex }) => clockwise(x, y, grid.file[hex] - grid.file[from], grid.half[hex] - grid.half[from]) > 0 !== left)!.hex;
 }
+
+const [east, southEast] = [stepOf(grid, 1), stepOf(grid, 2)];
+const turn = Math.sign(east.file * southEast.half - east.half * southEast.file);
+/** Above 0 where the second way leads to the right of the first. */
+const clockwise = (x: number, y: number, file: number, half: number): number => turn * (x * half - y * file);
 
 /** 10.69, 18.4 guns on a natural 9, at once when they fire rapidly, and far off on a natural 0; 10.9 (option) small arms. */
 function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: number, log: Log): void {

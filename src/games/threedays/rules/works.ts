@@ -1,6 +1,6 @@
 /** 15 Breastworks: where they may be thrown up, by whom, how long it takes, and taking them down again. */
 import { type Hex, no } from "../../../kit/index.js";
-import { brigadeOf, isGun, isInfantry, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
+import { brigadeOf, isGun, isInfantry, isSkirmisher, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import { farm, marsh, near, rocky, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
@@ -17,7 +17,8 @@ const isNight = (s: State): boolean => ["night", "midnight", "light night"].incl
 const slotAt = (s: State, at: Hex): number => s.worksAt.indexOf(at);
 
 /** 15.1d, f who may dig: infantry and dismounted cavalry in Good Order. */
-const digs = (s: State, u: Unit): boolean => !isGun[u] && !isMounted(s, u) && !isDisordered(s, u) && s.order[u] !== MARCH_ORDER;
+const digs = (s: State, u: Unit): boolean =>
+  !isGun[u] && !isSkirmisher[u] && !isMounted(s, u) && !isDisordered(s, u) && s.order[u] !== MARCH_ORDER;
 
 /** 15.12g, h strength in the hex that can be put to work, horse holders left out. */
 const handsIn = (s: State, at: Hex): number =>

@@ -94,6 +94,18 @@ export function atHour<T>(key: string, run: () => T): T {
   }
 }
 
+/** Plays on all four sheets: no small scenario has its window on the creeks. */
+export function onAllSheets<T>(run: () => T): T {
+  const scenario = scenarios.find(({ id }) => id === "S4") as { window: Uint8Array; neighbour: Int16Array };
+  const { window, neighbour } = scenario;
+  [scenario.window, scenario.neighbour] = [window.map(() => 1), Int16Array.from(grid.neighbour)];
+  try {
+    return run();
+  } finally {
+    [scenario.window, scenario.neighbour] = [window, neighbour];
+  }
+}
+
 /** Enemies to the east and west of a hex: no command goes out from there. */
 export const penned = (row: number, column: number, ids: readonly [string, string]): Record<string, Standing> => ({
   [ids[0]]: { at: `B${row}${column - 1}`, sp: 2, facing: "N" },

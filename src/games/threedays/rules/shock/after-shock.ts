@@ -9,6 +9,7 @@ import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../../wo
 import { holds } from "../cohesion.js";
 import { escortOf, escorts, forgetEscort } from "../command/escort.js";
 import { displace } from "../command/ride.js";
+import { settleWalls } from "../cover.js";
 import { turnOver } from "../losses.js";
 import { attacking, INFANTRY, MOUNTED, NEVER } from "../prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
@@ -46,7 +47,7 @@ function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Lo
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  if ((town[to] && !way[side]) || cut[to] || cut[from]) turnOver(s, u, log);
+  if (((town[to] || town[from]) && !way[side]) || cut[to] || cut[from]) turnOver(s, u, log);
 }
 
 /** DP-19 */
@@ -103,6 +104,7 @@ export const face: Question<object, State> = {
       },
       do(s, { to }) {
         for (const u of unitsIn(s, into(s))) s.facing[u] = to;
+        settleWalls(s, into(s));
         pop(s);
       },
     }),

@@ -56,7 +56,8 @@ export function resolveShock(s: State, log?: Log): void {
 function apply(s: State, result: number, attackers: readonly Unit[], defenders: readonly Unit[], log?: Log): void {
   const [ours, theirs] = [sideOf[attackers[0]], sideOf[defenders[0]]];
   if (result <= BACK) {
-    for (const u of attackers) {
+    // The top of a stack goes last, as of the defenders.
+    for (const u of [...attackers].sort((a, b) => s.rank[a] - s.rank[b])) {
       s.marks[u] &= ~SHOCKS;
       if (result === WRECKED) lose(s, u, 1, "TD-11.45b", log);
       throwBack(s, u, hexesBack[result]);
