@@ -20,8 +20,6 @@ import {
   way,
   woods,
 } from "../../data/map.js";
-import {} from "../../options.js";
-import {} from "../../rules/front.js";
 import { alongRoad, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
 import { costOf } from "../../rules/steps.js";
 import { acting, atHour, brigade, type Field, onAllSheets, type Standing, unit } from "../field.js";

@@ -5,7 +5,6 @@ import { creek, level, marsh, orchard, rise, rocky, steep, way, woods } from "..
 import { optionList } from "../../options.js";
 import { facings } from "../../rules/front.js";
 import { ARTILLERY, alongTrail, INFANTRY, NEVER, plain } from "../../rules/prices.js";
-import {} from "../../rules/steps.js";
 import { acting, atHour, type Field, onAllSheets, type Standing, unit } from "../field.js";
 import { isBare, isClear, type Row, row } from "../places.js";
 

@@ -2,7 +2,6 @@
 import { describe, expect, it, test } from "vitest";
 import { unitOf } from "../../data/armies.js";
 import { farm, grid, hexAt, near, rocky, way, woods } from "../../data/map.js";
-import {} from "../../rules/recovery.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { isClear, row, shockOf, shotOf } from "../places.js";
 
