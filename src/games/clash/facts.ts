@@ -42,6 +42,8 @@ export interface UnitRow {
   readonly steps: number;
   /** 0: a die decides in its first combat. */
   readonly ter: number;
+  /** What it was before the sides were evened. */
+  readonly given?: { readonly ter: number };
   readonly men?: number;
   readonly hex?: string;
   readonly aliases?: readonly string[];
@@ -57,6 +59,7 @@ export interface GroupRow {
   readonly turn: number;
   readonly at: { readonly [entry: string]: readonly string[] | undefined };
   readonly fixed?: boolean;
+  readonly given?: { readonly turn: number };
   readonly from?: string;
 }
 
@@ -77,6 +80,8 @@ export interface GunRow {
 }
 
 export interface Army {
+  /** Why rebuilt figures are not as they were first given: those stand beside them. */
+  readonly evened?: string;
   readonly turns: readonly { readonly date: string; readonly hours: string; readonly night?: boolean }[];
   readonly formations: readonly FormationRow[];
   readonly units: readonly UnitRow[];

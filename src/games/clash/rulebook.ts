@@ -1,6 +1,8 @@
 /** The rulebook of both battles: one entry a rule, cited by its id in refusals and in the log; tables made from the data. */
 import { type Rulebook, type RuleTable, type RuleText, rulebookOf } from "../../engine/index.js";
+import rows from "./data/bull-run-army.json" with { type: "json" };
 import { columns, EVEN, earlyBy, groundPoints, lateBy, movementCard, prices, replacedBy } from "./data/tables.js";
+import type { Army } from "./facts.js";
 import { optionsOf } from "./options.js";
 import book from "./rulebook.json" with { type: "json" };
 
@@ -9,6 +11,20 @@ const DICE = ["1", "2", "3", "4", "5", "6"];
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 const lateness = (turns: number): string => (turns < 0 ? "now" : turns === 0 ? "on its turn" : `${turns} late`);
+
+const army = rows as unknown as Army;
+
+/** Rebuilt figures of Second Bull Run that are not as they were first given. */
+const evened = [
+  ...army.groups.flatMap((row) =>
+    row.given ? [{ cells: [`${nameOf(row.formation)}, turn of arrival`, `${row.given.turn}`, `${row.turn}`] }] : [],
+  ),
+  ...army.units.flatMap((row) => (row.given ? [{ cells: [`${row.name}, TER`, `${row.given.ter}`, `${row.ter}`] }] : [])),
+];
+
+function nameOf(formation: string): string {
+  return army.formations.find(({ id }) => id === formation)!.name;
+}
 
 const tables: Readonly<Record<string, readonly RuleTable[]>> = {
   "9.4": [
@@ -64,6 +80,7 @@ const tables: Readonly<Record<string, readonly RuleTable[]>> = {
       ],
     },
   ],
+  "15.3": [{ title: "Evened", head: ["", "first given", "used"], rows: evened, note: army.evened! }],
   "16.4": [
     {
       title: "Points for a Victory hex",

@@ -14,6 +14,7 @@ import { actionWorth } from "./attacks.js";
 import { canFallBack } from "./chances.js";
 import { felt } from "./fields.js";
 import { eagerness, outlookOf, present } from "./goals.js";
+import { danger } from "./threats.js";
 import { plain, withCopy } from "./trial.js";
 
 const said = (verb: string) => {
@@ -233,12 +234,20 @@ export function advancePlan(s: State): Plan {
   const open = rules.legal(s).filter((action) => action.do === "advance");
   const target = targetOf(s);
   const own = s.side;
+  const outlook = outlookOf(s, own);
   const { victoryAt, level } = s.battle;
   const prize = victoryAt[target] >= 0 && s.control[victoryAt[target]] !== own ? 3 : 0;
   const worth = ({ unit }: Action) => {
     const u = s.battle.names.indexOf(`${unit}`);
     const up = level[target] - level[s.hex[u]];
-    return prize + 0.5 * up + 0.2 * strengthOf(s, u) + 0.1 * (felt(s, own)[target] - felt(s, 1 - own)[target]) - leaves(s, u);
+    return (
+      prize +
+      0.5 * up +
+      0.2 * strengthOf(s, u) +
+      0.1 * (felt(s, own)[target] - felt(s, 1 - own)[target]) -
+      leaves(s, u) -
+      (danger(s, u, target, outlook) - danger(s, u, s.hex[u], outlook))
+    );
   };
   const best = mostBy(open, worth);
   return [worth(best) > 0.3 ? best : plain("hold")];

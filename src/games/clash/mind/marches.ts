@@ -13,6 +13,7 @@ import { guardsOf } from "./garrisons.js";
 import { type Goal, goalOf, type Outlook, outlookOf } from "./goals.js";
 import { mayStillStrike, type Purpose, standing } from "./places.js";
 import { prizeOf } from "./stakes.js";
+import { danger } from "./threats.js";
 import { plain, planned } from "./trial.js";
 
 const END = plain("end");
@@ -157,12 +158,16 @@ function finishStep(s: State, go: (action: Action) => void, purpose: Purpose): v
   }
 }
 
-/** B 8.7 the lead takes the way that brings it nearest, and the others follow. */
+/** So many road hexes longer may a way be to spare a step. */
+const DETOUR = 12;
+
+/** B 8.7 the lead takes the way that brings it nearest without falling to the enemy, and the others follow. */
 function followOrders(s: State, go: (action: Action) => void): void {
   for (let n = 0; n < 40 && isAsked(s, "march"); n++) {
     const routes = s.battle.facts.limits ? rules.legal(s).filter((action) => action.do === "route") : [];
     if (routes.length === 0) return;
-    const worth = (action: Action) => prizesOn(s, action) - restOf(s, action);
+    const outlook = outlookOf(s, s.side);
+    const worth = (action: Action) => prizesOn(s, action) - restOf(s, action) - DETOUR * dangerAfter(s, action, outlook);
     go(routes.reduce((best, action) => (worth(action) > worth(best) ? action : best)));
     if (isAsked(s, "step")) finishStep(s, go, purposeOf(s));
   }
@@ -175,10 +180,17 @@ function prizesOn(s: State, { way }: Action): number {
   return way === "" ? 0 : 3 * sum;
 }
 
+/** What the enemy may do to the unit where the way ends. */
+function dangerAfter(s: State, { unit, way }: Action, outlook: Outlook): number {
+  const u = s.battle.names.indexOf(`${unit}`);
+  return danger(s, u, endOf(s, u, `${way}`), outlook);
+}
+
+const endOf = (s: State, u: Unit, way: string): Hex => (way === "" ? s.hex[u] : s.battle.grid.ids.get(way.split(" ").at(-1)!)!);
+
 function restOf(s: State, { unit, way }: Action): number {
   const u = s.battle.names.indexOf(`${unit}`);
-  const end = way === "" ? s.hex[u] : s.battle.grid.ids.get(`${way}`.split(" ").at(-1)!)!;
-  return roadDistances(s.battle, targetOf(s, u))[end];
+  return roadDistances(s.battle, targetOf(s, u))[endOf(s, u, `${way}`)];
 }
 
 /** What still must move before the movement can end goes first. */

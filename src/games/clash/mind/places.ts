@@ -4,11 +4,12 @@ import { CAVALRY, INFANTRY, type Unit } from "../battle.js";
 import { COMMAND_RANGE, QUARTERS } from "../data/tables.js";
 import { mayStrike } from "../rules/duties.js";
 import { isHoldingBack } from "../rules/limits.js";
-import { has, isNight, passesIn, STRAY, type State, strengthOf, terOf } from "../state.js";
+import { has, isNight, passesIn, STRAY, type State } from "../state.js";
 import { attackWorth, canFallBack } from "./chances.js";
 import { waysTo } from "./fields.js";
 import { eagerness, type Goal, isMenaced, type Outlook } from "./goals.js";
 import { stakeOf } from "./stakes.js";
+import { danger } from "./threats.js";
 
 /** Of an activation: whom it moves, where to, and who else may still come to an attack. */
 export interface Purpose {
@@ -120,55 +121,6 @@ function isBelow(s: State, own: number, at: Hex): boolean {
     if (!held) return true;
   }
   return false;
-}
-
-/** What the enemy's next blow is likely to cost there; who joins a friend spares him some of his danger too. */
-function danger(s: State, u: Unit, at: Hex, outlook: Outlook): number {
-  const v = s.top[at] === u ? s.below[u] : s.top[at];
-  if (v < 0) return exposure(s, u, at, outlook, 0);
-  const [mine, his] = [strengthOf(s, u) / 2, strengthOf(s, v) / 2];
-  return exposure(s, u, at, outlook, his) + exposure(s, v, at, outlook, mine) - exposure(s, v, at, outlook, 0);
-}
-
-/** What the next blow is likely to cost the unit, with so much strength beside it. */
-function exposure(s: State, u: Unit, at: Hex, { own, foes }: Outlook, beside: number): number {
-  const { worth, type } = s.battle;
-  const threat = foes[at];
-  if (threat < 0.5) return 0;
-  const held = beside + strengthOf(s, u) / 2 + groundHelp(s, own, at);
-  const blow = Math.min(8, threat * 0.75);
-  const likely = Math.min(1, Math.max(0, (blow / held - 0.8) * 0.6));
-  const column = Math.min(3, Math.max(-1, Math.floor(blow / held) - 1));
-  const loose = flanks(s, at, own) * (type[u] === CAVALRY ? 0.5 : 1);
-  const passes = Math.min(6, Math.max(1, (terOf(s, u) || 3) - column - 2 * loose * 0.5));
-  const room = canFallBack(s, u, at) ? 1 : s.steps[u];
-  return likely * (1 - passes / 6) * worth[u] * room * 1.3;
-}
-
-/** What the ground adds against those who are near: height over the sides from which they would come, banks, fords, sunken roads. */
-function groundHelp(s: State, own: number, at: Hex): number {
-  const { grid, level, bank, ford, sunken, steep, town } = s.battle;
-  let help = town[at] ? -1 : 0;
-  let [open, better] = [0, 0];
-  for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = grid.neighbour[k];
-    if (to < 0 || (s.top[to] >= 0 && s.battle.side[s.top[to]] === own)) continue;
-    open++;
-    if (level[to] < level[at] || bank[k] || ford[k] || sunken[k] || steep[k]) better++;
-  }
-  if (open > 0) help += better / open;
-  return help;
-}
-
-/** How open the flanks are: 1 alone, 0 with friends on either side. */
-function flanks(s: State, at: Hex, own: number): number {
-  const { grid, side } = s.battle;
-  let friends = 0;
-  for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = grid.neighbour[k];
-    if (to >= 0 && s.top[to] >= 0 && side[s.top[to]] === own) friends++;
-  }
-  return friends >= 2 ? 0 : friends === 1 ? 0.5 : 1;
 }
 
 /** 10.4 within command of its mates, shoulder to shoulder. */

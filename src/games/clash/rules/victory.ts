@@ -3,16 +3,17 @@ import { die, type GameEvent, type Result } from "../../../engine/index.js";
 import { clearAgenda, push } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { groundPoints } from "../data/tables.js";
-import { on } from "../options.js";
+import { handicapOf, on } from "../options.js";
 import { Chapter, enemyOf, type State } from "../state.js";
 import { army, hexName } from "../words.js";
 
 type How = "points" | "target" | "hexes" | "exits" | "allHexes";
 const ways: readonly How[] = ["points", "target", "hexes", "exits", "allHexes"];
 
-/** 4.1.2 what a side must reach to win before the last turn. */
+/** 4.1.2, 5.0f what a side must reach to win before the last turn. */
 export function targetOf(s: State, own: number): number {
-  return s.battle.facts.victory.base + s.delay[enemyOf(own)];
+  const enemy = enemyOf(own);
+  return s.battle.facts.victory.base + s.delay[enemy] + handicapOf(s, sideNames[enemy]);
 }
 
 /** B 4.1.1e Williams' points count for the target, Buford's (G 4.1.1g) do not. */
@@ -29,7 +30,7 @@ function groundNow(s: State, own: number): number {
 
 export function totalOf(s: State, own: number): number {
   const ground = s.ground[UNION] + s.ground[CONFEDERATE] > 0 ? s.ground[own] : groundNow(s, own);
-  return s.casualties[own] + s.delay[own] + s.extra[own] + ground;
+  return s.casualties[own] + s.delay[own] + s.extra[own] + ground + handicapOf(s, sideNames[own]);
 }
 
 export function winAtOnce(s: State, own: number, how: How, log?: GameEvent[]): void {
@@ -96,7 +97,8 @@ export function resultOf(s: State): Result {
   const how = ways[s.won];
   const winner = s.winner >= 0 ? s.winner : score.confederate > score.union ? CONFEDERATE : UNION;
   const [won, lost] = winner === UNION ? [score.union, score.confederate] : [score.confederate, score.union];
-  const tally = `${won} points to ${lost}`;
+  const given = sideNames.some((name) => handicapOf(s, name) > 0) ? ", the handicap counted" : "";
+  const tally = `${won} points to ${lost}${given}`;
   const because: Readonly<Record<How, string>> = {
     points: `by points, ${tally}`,
     target: `by casualties: ${towardsTarget(s, winner)} of ${targetOf(s, winner)}`,

@@ -102,7 +102,7 @@ describe("3.2 units", () => {
     expect(entries(gettysburg, "XII Corps, turn 4")).toEqual(["H"]);
     expect(entries(gettysburg, "V Corps, turn 7")).toEqual(["G"]);
     expect([entries(gettysburg, "McLaws, turn 5"), entries(gettysburg, "Hood, turn 5")]).toEqual([["A"], ["A"]]);
-    expect([entries(bullRun, "Ricketts, turn 5"), entries(bullRun, "D.R. Jones, turn 8"), entries(bullRun, "IX Corps, turn 2")]).toEqual([
+    expect([entries(bullRun, "Ricketts, turn 5"), entries(bullRun, "D.R. Jones, turn 8"), entries(bullRun, "IX Corps, turn 3")]).toEqual([
       ["H"],
       ["H"],
       ["E"],

@@ -33,6 +33,19 @@ const atEnd = (game: typeof B, turn: number, more: JsonObject = {}) => {
   return asked(t) === "over" ? result(t) : undefined;
 };
 
+test("[CG-5.0f] a handicap counts in the end, and raises the enemy's target; there are none but those offered", () => {
+  const lost = { casualties: [0, 26] };
+  expect(atEnd(B, 17, lost)).toMatchObject({ winner: "confederate", level: "automatic" });
+  const given = atEnd(B, 17, { ...lost, options: { handicap: "union 5" } });
+  expect(given).toMatchObject({ winner: "confederate", level: "points", score: { union: 5, confederate: 26 } });
+  expect(given!.text).toBe("The Confederates win by points, 26 points to 5, the handicap counted.");
+  expect(atEnd(B, 17, { casualties: [20, 21] })).toMatchObject({ winner: "confederate" });
+  expect(atEnd(B, 17, { casualties: [20, 21], options: { handicap: "union 5" } })).toMatchObject({ winner: "union" });
+  expect(atEnd(G, 10, { casualties: [0, 40] })).toMatchObject({ winner: "confederate" });
+  expect(atEnd(G, 10, { casualties: [0, 40], options: { handicap: "union 5" } })).toBeUndefined();
+  expect(() => atEnd(G, 16, { options: { handicap: "union 7" } })).toThrow(/CG-/);
+});
+
 describe("4 victory at Second Bull Run", () => {
   test("[CG-B4.1.2a CG-B4.1.2c CG-B4.1.2d] targets are looked at after turns 6, 12 and 17: 25 and the enemy's Delay points", () => {
     expect(atEnd(B, 9, { casualties: [0, 40] })).toBeUndefined();

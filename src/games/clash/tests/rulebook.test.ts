@@ -16,5 +16,5 @@ rulebookIsSound({
     const letter = battles[chapter];
     return new RegExp(letter ? `^CG-${letter}${part}\\.` : `^CG-${chapter}\\.${part}(?!\\d)`).test(id);
   },
-  tables: ["Arrival", "Steps replaced", "Movement Points", "Cost of ground", "Odds", "Points for a Victory hex"],
+  tables: ["Arrival", "Steps replaced", "Movement Points", "Cost of ground", "Odds", "Evened", "Points for a Victory hex"],
 });
