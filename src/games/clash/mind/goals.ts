@@ -38,13 +38,17 @@ export function eagerness(s: State, own: number): number {
   return temper(s, own) * urgency(s, own);
 }
 
-/** B the Union army is together only on the afternoon of the second day. */
-const GATHERED = 9;
+/** B 9.3 an army that begins scattered over the map gathers first, for so many turns. */
+const GATHERING = 3;
 
 function temper(s: State, own: number): number {
   const { limits } = s.battle.facts;
   if (limits && own === CONFEDERATE) return s.turn <= limits.jackson.until ? 0.7 : s.turn < limits.longstreet.from ? 0.8 : 1.15;
-  if (limits) return s.turn < limits.orders.until ? 0.75 : s.turn <= GATHERED ? 0.5 : 0.9;
+  if (limits) {
+    const { first } = s.battle.facts.scenarios[s.scenario];
+    if (first > 1) return s.turn < first + GATHERING ? 0.5 : 0.9;
+    return s.turn < limits.orders.until ? 0.75 : 1;
+  }
   return own === CONFEDERATE ? 1.15 : s.turn <= 4 ? 0.75 : 0.95;
 }
 
