@@ -54,12 +54,12 @@ export const lesson: Board["lesson"] = {
     ),
     met(
       "TD-3.1c",
-      "Now its regiments, one by one; a bar under a counter says who has not acted yet, and N goes to the next. Press one to march, turn or rally; press an enemy to fire. Under Attack Orders move first and fire afterwards.",
+      "Now its regiments, one by one; a bar under a counter says who has not acted yet, and N goes to the next. Press one to march, turn or rally. Point at an enemy to see what a shot at him is added up from and may bring; press him to fire. Under Attack Orders move first and fire afterwards.",
       ["actions"],
     ),
     met(
       "TD-7.2f",
-      "A unit steps into the two hexes before it; each says its price. To turn, press the unit and choose the arrow. Next to an enemy front it must stop. The overlay Front and flanks shows where a flank is open.",
+      "A unit steps into the two hexes before it; each says its price. Point farther off, and its way shows who may react where. To turn, press the unit and choose the arrow. Next to an enemy front it must stop. The overlay Front and flanks shows where a flank is open.",
       ["move"],
     ),
     met(
@@ -71,7 +71,7 @@ export const lesson: Board["lesson"] = {
     met("TD-11.47a", "Won, and still in hand: the Shock may go on against another hex, a little weaker each time.", ["goOn"]),
     met(
       "TD-10.4a",
-      "Whoever is fired at may fire back, and there are more such answers. If you do not want to be asked each time, say once what you want under Answers in advance.",
+      "Whoever is fired at may fire back, and there are more such answers. If you do not want to be asked each time, say once what you want under Answers in advance, or let all be answered there as most would.",
       ["answer", "approach", "prepared", "withdrawalFire", "defend", "reactionMove", "reactionFacing"],
     ),
     met("TD-12.4a", "Beaten units fall back, away from the nearest enemy: choose where there is room behind the line.", ["retreat"]),
