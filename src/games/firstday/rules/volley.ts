@@ -2,7 +2,7 @@
 import { die } from "../../../engine/index.js";
 import { type Hex, no, note, noted, type Passage, pop, push, type Question, turnTo } from "../../../kit/index.js";
 import { BARRAGE, Chapter, OPPORTUNITY, OVER_CUT, SKIRMISH, shotModes } from "../agenda.js";
-import { isGun, sideOf, type Unit, unitNames } from "../data/armies.js";
+import { isGun, sideOf, UNION, type Unit, unitNames } from "../data/armies.js";
 import { chitOf, DOUBLE_CANISTER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fireCode, fireColumns, fireResult, fireSaid, LOSS, NONE, rankOf } from "../data/tables.js";
 import { seatOfUnit } from "../seats.js";
@@ -125,7 +125,8 @@ function roll(s: State, mode: number, extra: number, log: Log): void {
     mode: shotModes[mode],
     from: skirmish ? [hexName(extra)] : [...new Set((firers as Unit[]).map((u) => hexName(s.hex[u])))],
   };
-  const who = log && (skirmish ? `Skirmishers from ${hexName(extra)}` : names(firers as Unit[]));
+  const who =
+    log && (skirmish ? `${sideOf[struck] === UNION ? "Sharpshooters" : "Skirmishers"} from ${hexName(extra)}` : names(firers as Unit[]));
   s.aimed = -1;
   s.lead = -1;
   if (column < 0) {

@@ -236,11 +236,12 @@ describe("events", () => {
     expect(f.open("at")).toEqual(["3536"]);
     f.dice(6, 6, 1).play({ do: "snipe", from: "3534", at: "3536" });
     expect([f.last("fire")?.column, f.worn("13 AL"), f.hits("13 AL")]).toEqual(["2", false, 1]);
+    expect(f.last("fire")?.text).toMatch(/^Skirmishers from 3534 fire at 3536/);
   });
   test("[FD-B.2b] [FD-xB.2b] Sharpshooters: within four, Buford's shift included", () => {
     const f = field({ "13 AL": "3434", "8 IL a": "3438" }, [["snipe", "confederate", "Sharpshooters"]]);
     f.dice(1, 1).play({ do: "snipe", from: "3434", at: "3438" });
-    expect(f.last("fire")).toMatchObject({ column: "C" });
+    expect(f.last("fire")).toMatchObject({ column: "C", text: expect.stringMatching(/^Sharpshooters from 3434 fire at 3438/) });
   });
   test("[FD-B.1e] [FD-B.1f] Firefight: the stack fires, who is left fires back", () => {
     const f = field({ "2 WI": "3534", "13 AL": "3535" }, [["firefight", "union"]])
