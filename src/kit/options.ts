@@ -74,6 +74,14 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
   };
 }
 
+/** Options as they were written, of a game and a scenario. */
+interface Kept {
+  readonly infos: readonly OptionInfo[];
+  readonly scenario: string | undefined;
+  readonly words: Int32Array;
+  readonly json: Options;
+}
+
 /** The options of a position, those that are as usual left out. `infosOf` are those that the state's game offers. */
 export function optionsPart<S extends WithOptions>(
   row: Pick<OptionRow<string>, "pack" | "unpack">,
@@ -81,10 +89,21 @@ export function optionsPart<S extends WithOptions>(
   infosOf: (s: S) => readonly OptionInfo[],
   scenarioOf?: (s: S) => string,
 ): OddPart<S> {
+  // Views are written and read again for every move of a bot, and their options stay the same: what was written last is known when it comes back.
+  let last: Kept | undefined;
+  const isLast = (s: S, kept: Kept): boolean => kept.infos === infosOf(s) && kept.scenario === scenarioOf?.(s);
   return {
     key: "options",
-    write: (s) => row.unpack(s.options),
+    write(s) {
+      if (!last || !isLast(s, last) || !s.options.every((word, i) => word === last!.words[i]))
+        last = { infos: infosOf(s), scenario: scenarioOf?.(s), words: s.options.slice(), json: Object.freeze(row.unpack(s.options)) };
+      return last.json;
+    },
     read(s, json = {}) {
+      if (json === last?.json && isLast(s, last)) {
+        s.options.set(last.words);
+        return undefined;
+      }
       if (!isRecord(json)) return new Refusal(rule, '"options" is an object of options.');
       const options = completeOptions(infosOf(s), json, rule, scenarioOf?.(s));
       if (options instanceof Refusal) return options;

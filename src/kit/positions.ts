@@ -38,6 +38,8 @@ interface Formed<G> {
   readonly name: string;
   readonly key: string;
   readonly form: Form<G>;
+  /** Of bits: each with its word. */
+  readonly words: readonly (readonly [word: string, bit: number])[];
   readonly always: boolean;
   readonly needed: boolean;
   readonly rule: string;
@@ -63,7 +65,7 @@ export function positionsOf<G extends object, S extends G>(
 ): Positions<S> {
   const formed = Object.entries(fields).flatMap(
     ([name, { form, key = name, always = false, needed = false, rule: own = rule }]): Formed<G>[] =>
-      form ? [{ name, key, form, always, needed, rule: own }] : [],
+      form ? [{ name, key, form, words: form.is === "lists" ? Object.entries(form.bits) : [], always, needed, rule: own }] : [],
   );
   const tables = new Map<string, Table<G>>();
   const trees = new Map<string, Tree>();
@@ -124,7 +126,12 @@ export function positionsOf<G extends object, S extends G>(
     return undefined;
   }
 
-  function readField({ name, key, form, needed }: Formed<G>, s: S, given: JsonObject, rows: ReadonlyMap<string, readonly Line[]>): Problem {
+  function readField(
+    { name, key, form, words, needed }: Formed<G>,
+    s: S,
+    given: JsonObject,
+    rows: ReadonlyMap<string, readonly Line[]>,
+  ): Problem {
     const values = s as unknown as Values;
     if (form.is === "one") {
       const value = given[key] === undefined ? form.usual : form.kind.read(s, given[key]);
@@ -135,7 +142,7 @@ export function positionsOf<G extends object, S extends G>(
     const row = values[name] as Row;
     if (form.is === "chance") return readChance(row, given[key]);
     row.fill(form.is === "lists" ? 0 : form.usual);
-    if (form.is === "lists") return readLists(form, s, row, given);
+    if (form.is === "lists") return readLists(form.of, words, s, row, given);
     if ("table" in form) return readColumn(form, rows.get(form.table)!, s, row, key, needed);
     if (given[key] === undefined) return undefined;
     if (form.is === "list") return readList(form, s, row, key, given[key]);
@@ -161,19 +168,19 @@ function writeField<G>(field: Formed<G>, g: G, value: number | Row, out: Record<
   else if (form.is === "list") {
     const cells = Array.from(row, (cell, i) => (hides?.(i) ? null : (form.kind.write(g, cell, i) ?? null)));
     if (hides ? cells.length > 0 : Array.prototype.some.call(row, (cell) => cell !== form.usual)) out[key] = cells;
-  } else if (form.is === "lists") writeLists(form, g, row, out);
+  } else if (form.is === "lists") writeLists(form.of, field.words, g, row, out);
   else writeByName(field, form, g, row, out, hides);
 }
 
-type ListsForm<G> = Extract<Form<G>, { is: "lists" }>;
+type Words<G> = Formed<G>["words"];
 
-function writeLists<G>({ of, bits }: ListsForm<G>, g: G, row: Row, out: Record<string, Json>): void {
-  const lists = Object.entries(bits).map(([word, bit]) => ({ word, bit, names: [] as Json[] }));
+function writeLists<G>(of: Kind<G>, words: Words<G>, g: G, row: Row, out: Record<string, Json>): void {
+  const lists = words.map((): Json[] => []);
   for (let i = 0; i < row.length; i++) {
     if (row[i] === 0) continue;
-    for (const { bit, names } of lists) if (row[i] & bit) names.push(of.write(g, i) ?? null);
+    for (let n = 0; n < words.length; n++) if (row[i] & words[n][1]) lists[n].push(of.write(g, i) ?? null);
   }
-  for (const { word, names } of lists) out[word] = names;
+  for (let n = 0; n < words.length; n++) out[words[n][0]] = lists[n];
 }
 
 type ByName<G> = Exclude<Extract<Form<G>, { kind: Kind<G> }>, { is: "one" | "list" }>;
@@ -300,8 +307,8 @@ function readMap<G>({ of, kind }: Extract<Form<G>, { is: "map" }>, g: G, row: Ro
   return undefined;
 }
 
-function readLists<G>({ of, bits }: ListsForm<G>, g: G, row: Row, given: JsonObject): Problem {
-  for (const [word, bit] of Object.entries(bits)) {
+function readLists<G>(of: Kind<G>, words: Words<G>, g: G, row: Row, given: JsonObject): Problem {
+  for (const [word, bit] of words) {
     const names = given[word] ?? [];
     if (!Array.isArray(names)) return `"${word}" is a list, each ${of.says}.`;
     for (const name of names) {

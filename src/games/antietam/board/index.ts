@@ -7,10 +7,10 @@ import { combat, fought } from "./combat.js";
 import { brings, hours } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
-import { losses, march, opens, placesOf, rolled, told } from "./log.js";
+import * as log from "./log.js";
 import { overlays } from "./overlays.js";
 import { badges, pieces } from "./pieces.js";
-import { beside, distance, placeAt, places, toward } from "./places.js";
+import * as places from "./places.js";
 import { antietamSheet } from "./sheet.js";
 import { read, sideTitles } from "./view.js";
 import { hand, wanted } from "./wanted.js";
@@ -24,11 +24,7 @@ export const antietamBoard = {
   card: antietamCard,
   sheet: antietamSheet,
   badges,
-  places,
-  placeAt,
-  beside,
-  distance,
-  toward,
+  ...places,
   overlays,
   hours,
   pieces,
@@ -41,13 +37,8 @@ export const antietamBoard = {
   duties,
   combat,
   undone,
-  told,
-  opens,
-  placesOf,
-  march,
-  losses,
+  ...log,
   fought,
-  rolled,
   lesson,
 } satisfies Board;
 

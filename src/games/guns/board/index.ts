@@ -10,7 +10,7 @@ import { displays } from "./displays.js";
 import { distance, toward } from "./distance.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
-import { losses, march, opens, placesOf, rolled, told } from "./log.js";
+import * as log from "./log.js";
 import { overlays } from "./overlays.js";
 import { badges, marks, pieces } from "./pieces.js";
 import { beside, placeAt, places } from "./places.js";
@@ -47,13 +47,8 @@ export const gunsBoard = {
   duties,
   combat,
   undone,
-  told,
-  opens,
-  placesOf,
-  march,
-  losses,
+  ...log,
   fought,
-  rolled,
   lesson,
 } satisfies Board;
 
