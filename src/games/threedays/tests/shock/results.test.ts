@@ -1,0 +1,167 @@
+/** 11, 12 Shock: who takes part, water and night, each result, and what follows it. */
+import { describe, expect, it } from "vitest";
+import { stream } from "../../data/map.js";
+import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
+import { isBare, isClear, row, shockOf } from "../places.js";
+
+const TN1 = "cs-1tn";
+const TN7 = "cs-7tn";
+const AL13 = "cs-13al";
+const PA56 = "us-56pa";
+const NY76 = "us-76ny";
+const GUNS = "us-2me-bty";
+const HORSE = "cs-9va-cav-a";
+const S = (at: string, sp = 6, facing = "S"): Standing => ({ at, sp, facing, order: "attack" });
+const N = (at: string, sp = 5): Standing => ({ at, sp, facing: "N" });
+const none = { options: { leaderShock: false } };
+const plain = { [TN1]: S("B1824"), [PA56]: N("B1924") };
+const shocks = (units: Readonly<Record<string, Standing>>, more = {}, by = "cs-archer", leaders = {}): Field =>
+  field(units, [["activate", 2, brigade(by)], "shocks"], { ...none, brigade: brigade(by), ...more }, leaders);
+const silent = { prepared: [unit(PA56), unit(NY76)] };
+/** 6 to 5 in front without a brigadier: the die less one is the row. */
+const roll = (units: Readonly<Record<string, Standing>>, by: readonly string[], ...dice: number[]): Field => {
+  const f = shocks(units, silent);
+  for (const id of by) f.play({ do: "shock", unit: unit(id), at: "B1924" });
+  return f.dice(...dice).play({ do: "go" }) as Field;
+};
+
+describe("who takes part", () => {
+  it("[TD-11.1f] who owes none may be left out, who owes one may not", () => {
+    const stack = { [TN1]: S("B1824", 4), [TN7]: S("B1824", 3), [PA56]: N("B1924") };
+    const free = shocks(stack).play({ do: "shock", unit: unit(TN1), at: "B1924" }) as Field;
+    expect(free.refused({ do: "go" })).toBe("");
+    const owes = shocks(stack, { owes: [unit(TN7)] }).play({ do: "shock", unit: unit(TN1), at: "B1924" }) as Field;
+    expect(owes.refused({ do: "go" })).toBe("TD-6.12c");
+  });
+
+  it("[TD-11.1g] who came up in this activation charges, who stood there already does not", () => {
+    const f = acting("cs-archer", { ...plain, [TN1]: S("B1724"), [AL13]: S("B1825") }, silent);
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
+    while (f.asked().startsWith("union")) f.play({ do: "hold" });
+    if (f.asked() === "confederate move") f.play({ do: "halt" });
+    expect(f.read("charges")).toEqual([unit(TN1)]);
+  });
+
+  it("[TD-11.1l] horse holders: three points of dismounted cavalry defend with two, two with two", () => {
+    const defence = (sp: number) =>
+      shockOf(acting("cs-archer", { [TN1]: S("B1824"), "us-8il-cav-a": N("B1924", sp) }), [TN1], ["B1924"]).defence;
+    expect([defence(3), defence(2)]).toEqual([2, 2]);
+  });
+
+  it("[TD-11.11c] before a Shock cavalry in the saddle and guns are asked, infantry is not", () => {
+    const asked = (units: Readonly<Record<string, Standing>>, more = {}) =>
+      (
+        shocks({ [TN1]: S("B1824"), ...units }, more)
+          .play({ do: "shock", unit: unit(TN1), at: "B1924" })
+          .dice(0, 0) as Field
+      )
+        .play({ do: "go" })
+        .asked();
+    expect([
+      asked({ [GUNS]: N("B1924", 6) }),
+      asked({ "us-8il-cav-a": N("B1924", 3) }, { mounted: [unit("us-8il-cav-a")] }),
+      asked({ [PA56]: N("B1924") }),
+    ]).toEqual(["union beforeShock", "union beforeShock", "union defend"]);
+  });
+
+  it("[TD-11.11f] where all have gone before it the attackers may advance, and keep their order", () => {
+    const f = shocks({ [TN1]: S("B1824"), [GUNS]: N("B1924", 6) }).play(
+      { do: "shock", unit: unit(TN1), at: "B1924" },
+      { do: "go" },
+    ) as Field;
+    f.dice(0).play({ do: "retire", hexes: 1 });
+    f.play(f.legal()[0]);
+    expect([f.asked(), f.isDisordered(TN1)]).toEqual(["confederate advance", false]);
+  });
+
+  it("[TD-11.11h] at Fatigue 3 an attacker without a leader is tested at one more for that, and one for the Fatigue", () => {
+    const tired = (leaders: Readonly<Record<string, string>>) => {
+      const f = shocks(plain, { ...silent, formations: { [brigade("cs-archer")]: { fatigue: 3 } } }, "cs-archer", leaders).play({
+        do: "shock",
+        unit: unit(TN1),
+        at: "B1924",
+      }) as Field;
+      f.dice(0, 0, 5).play({ do: "go" });
+      return f.log.find(({ rule }) => rule === "TD-11.11g")?.modifier;
+    };
+    expect(Number(tired({})) - Number(tired({ "ld-cs-archer": "B1824" }))).toBe(2);
+  });
+});
+
+describe("modifiers", () => {
+  it("[TD-11.4f] a cavalry charge: one more at infantry in Good Order and in front, three at the Disordered", () => {
+    const charge = (more = {}) =>
+      shockOf(
+        acting("cs-chambliss", { [HORSE]: S("B1824", 3), [PA56]: N("B1924") }, { mounted: [unit(HORSE)], charges: [unit(HORSE)], ...more }),
+        [HORSE],
+        ["B1924"],
+      )["cavalry charge"];
+    expect([charge(), charge({ disordered: [unit(PA56)] })]).toEqual([1, 3]);
+  });
+
+  it("[TD-11.4v] [TD-11.4x] over a stream one less, if half of the attacking points cross it", () => {
+    const at = row("S1", 1, (hexes, [k]) => hexes.every((hex) => isClear(hex)) && stream[k] === 1 && isBare(k, stream));
+    const f = acting(
+      "cs-archer",
+      { [TN1]: { at: at.at[0], sp: 6, facing: at.on, order: "attack" }, [PA56]: { at: at.at[1], sp: 5, facing: at.back } },
+      { scenario: "S1" },
+    );
+    expect([shockOf(f, [TN1], [at.at[1]]).stream, shockOf(acting("cs-archer", plain), [TN1], ["B1924"]).stream]).toEqual([-1, undefined]);
+  });
+
+  it("[TD-11.4aa] by night one less, at dusk nothing", () => {
+    const night = (key: string) => atHour(key, () => shockOf(acting("cs-archer", plain), [TN1], ["B1924"]).night);
+    expect([night("J1-2000"), night("J1-1900")]).toEqual([-1, undefined]);
+  });
+
+  it("[TD-11.4ab] without ammunition one less, if it is true of all", () => {
+    const two = { ...plain, [AL13]: S("B1825") };
+    const sum = (noAmmo: string[]) =>
+      shockOf(acting("cs-archer", two, { options: { ammoSupply: true }, noAmmo: noAmmo.map(unit) }), [TN1, AL13], ["B1924"])[
+        "no ammunition"
+      ];
+    expect([sum([TN1, AL13]), sum([TN1])]).toEqual([-1, undefined]);
+  });
+});
+
+describe("results", () => {
+  it("[TD-11.45e] a Bloody Stand Off costs both a point, a Stand Off nobody", () => {
+    const bloody = roll(plain, [TN1], 0, 0, 5, 0, 0);
+    expect([bloody.last("odds")?.result, bloody.sp(TN1), bloody.sp(PA56)]).toEqual(["Bloody Stand Off", 5, 4]);
+    const still = roll(plain, [TN1], 0, 0, 6);
+    expect([still.last("odds")?.result, still.sp(TN1), still.sp(PA56)]).toEqual(["Stand Off", 6, 5]);
+  });
+
+  it("[TD-11.38c] where the only attacker drops out there is no die for the Shock", () => {
+    const f = shocks(plain).play({ do: "shock", unit: unit(TN1), at: "B1924" }) as Field;
+    f.dice(0, 0).play({ do: "go" });
+    f.dice(7, 9, 9).play({ do: "fire", at: "B1824" });
+    expect([f.isDisordered(TN1), f.last("odds")]).toEqual([true, undefined]);
+  });
+
+  it("[TD-11.38b] who is Disordered by the fire goes on if it holds once more", () => {
+    const f = shocks(plain).play({ do: "shock", unit: unit(TN1), at: "B1924" }) as Field;
+    f.dice(0, 0).play({ do: "go" });
+    f.dice(7, 9, 0, 6).play({ do: "fire", at: "B1824" });
+    expect(f.last("odds")?.causes).toContain("attackers Disordered -2");
+  });
+
+  it("[TD-12.6d] an advance draws no fire", () => {
+    const f = roll({ ...plain, [PA56]: N("B1924", 3), [GUNS]: { at: "B2124", sp: 6, facing: "N" } }, [TN1], 0, 0, 6);
+    while (f.asked() === "union retreat") f.play(f.legal()[0]);
+    f.play({ do: "advance", unit: unit(TN1) }, { do: "face", to: "S" });
+    expect(f.where(TN1)).toBe("B1924");
+    expect(f.asked()).not.toBe("union approach");
+  });
+
+  it("[TD-b14.5e] [TD-b14.5f] the Sharpshooters never shock, and are shocked at one more, also with others", () => {
+    const berdan = acting("cs-archer", { [TN1]: S("B1824"), "us-2usss": N("B1924", 3), "us-99pa": N("B1924", 5) });
+    expect(shockOf(berdan, [TN1], ["B1924"]).sharpshooters).toBe(1);
+    const f = shocks(
+      { "us-1usss": S("B1824", 5), "us-99pa": S("B1825", 5), [TN1]: { ...N("B1924", 6), order: "advance" } },
+      {},
+      "us-2-1-iii",
+    );
+    expect(f.refused({ do: "shock", unit: unit("us-1usss"), at: "B1924" })).toBe("TD-11.1c");
+  });
+});
