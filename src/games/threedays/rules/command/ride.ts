@@ -93,8 +93,9 @@ function refuges(s: State, l: Leader): Hex[] {
 }
 
 function flee(s: State, l: Leader, to: Hex, log: Log): void {
+  const path = [hexName(s.leaderHex[l]), hexName(to)];
   s.leaderHex[l] = to;
-  log?.push({ event: "ride", rule: "TD-4.1j", text: `${leaders[l].name} gets away to ${hexName(to)}.`, leader: leaders[l].name });
+  log?.push({ event: "ride", rule: "TD-4.1j", text: `${leaders[l].name} gets away to ${path[1]}.`, leader: leaders[l].name, path });
   casualtyCheck(s, l, "TD-4.1j", log);
 }
 
