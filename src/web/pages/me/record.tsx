@@ -45,6 +45,7 @@ export function Record({ person }: { readonly person: Person | null | undefined 
     });
   }, [person?.id]);
   const all = lines.value;
+  const count = gamesOf(sumOf(all ?? []));
   const battles = [...new Set(all?.map(({ battle }) => battle))];
   return (
     <section class="sheet" aria-labelledby="record">
@@ -53,7 +54,8 @@ export function Record({ person }: { readonly person: Person | null | undefined 
         <p class="soft">No game of yours has come to its end yet. Results will stand here by battle, side and opponent.</p>
       )}
       {all && all.length > 0 && (
-        <div class="wide-table">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled, and the keyboard must reach it
+        <section class="wide-table" tabIndex={0} aria-label="Results">
           <table class="record">
             <caption class="unseen">Results by battle, side and opponent</caption>
             <thead>
@@ -69,9 +71,11 @@ export function Record({ person }: { readonly person: Person | null | undefined 
               <Battle key={battle} title={battle} lines={all.filter((line) => line.battle === battle)} />
             ))}
           </table>
-        </div>
+        </section>
       )}
-      {all && all.length > 0 && <p class="soft">{gamesOf(sumOf(all))} games in all. Those you played on both sides are not counted.</p>}
+      {all && all.length > 0 && (
+        <p class="soft">{count === 1 ? "1 game" : `${count} games`} in all. Those you played on both sides are not counted.</p>
+      )}
       <TroubleLine trouble={deed.trouble.value} />
     </section>
   );
