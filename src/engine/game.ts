@@ -63,6 +63,8 @@ export interface OptionInfo {
   readonly choices?: readonly { readonly value: string; readonly title: string }[];
   /** By scenario: the value it must have there. */
   readonly locked?: Readonly<Record<string, boolean | string>>;
+  /** By scenario: the value it has there unless another is asked for, where that is not the default. */
+  readonly recommended?: Readonly<Record<string, boolean | string>>;
   /** A switch that settles a doubt of the rulebook rather than varying the game. */
   readonly ruling?: true;
 }

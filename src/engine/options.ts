@@ -22,9 +22,17 @@ export function completeOptions(
     if (wrong) return new Refusal(rule === undefined ? "option.value" : option.rule, wrong);
   }
   return Object.fromEntries(
-    list.map(({ key, default: usual, locked }) => [key, locked?.[scenario] ?? (asked[key] as boolean | string | undefined) ?? usual]),
+    list.map((info) => [info.key, info.locked?.[scenario] ?? (asked[info.key] as boolean | string | undefined) ?? usualIn(info, scenario)]),
   );
 }
+
+/** What an option is in a scenario while nobody asks for anything else. */
+export const usualIn = ({ default: usual, recommended }: OptionInfo, scenario: string): boolean | string =>
+  recommended?.[scenario] ?? usual;
+
+/** The options as a scenario has them: what it recommends is their default. */
+export const optionsIn = (list: readonly OptionInfo[], scenario: string): readonly OptionInfo[] =>
+  list.map((info) => (info.recommended?.[scenario] === undefined ? info : { ...info, default: usualIn(info, scenario) }));
 
 function wrongValue({ key, kind, default: usual, choices = [], locked }: OptionInfo, value: unknown, scenario: string): string | undefined {
   if (kind === "choice" && !choices.some((choice) => choice.value === value))

@@ -1,5 +1,5 @@
 /** A game's options inside its state: switches as bits and choices as a few bits each, in a row of whole numbers. */
-import { completeOptions, isRecord, type OptionInfo, type Options, Refusal } from "../engine/index.js";
+import { completeOptions, isRecord, type OptionInfo, type Options, Refusal, usualIn } from "../engine/index.js";
 import type { OddPart } from "./positions.js";
 
 export type SwitchRow<K extends string = string> = readonly [key: K, usual: boolean, title: string, rule: string];
@@ -26,8 +26,8 @@ export interface OptionRow<K extends string> {
   /** Which of its choices an option has, from 0. */
   choice(s: WithOptions, key: K): number;
   pack(options: Options, row: Int32Array): void;
-  /** The options that differ from their defaults. */
-  unpack(row: Int32Array): Options;
+  /** The options that differ from their defaults, in a scenario from what it recommends. */
+  unpack(row: Int32Array, scenario?: string): Options;
 }
 
 interface Slot {
@@ -35,19 +35,20 @@ interface Slot {
   readonly shift: number;
   readonly mask: number;
   readonly values: readonly (boolean | string)[];
-  readonly usual: boolean | string;
+  readonly info: OptionInfo;
 }
 
 /** Texts are not stored: a game reads them when it is set up. */
 export function optionRow<K extends string>(infos: readonly OptionInfo[]): OptionRow<K> {
   const slots = new Map<string, Slot>();
   let used = 0;
-  for (const { key, kind, choices = [], default: usual } of infos) {
+  for (const info of infos) {
+    const { key, kind, choices = [] } = info;
     if (kind === "text") continue;
     const values = kind === "switch" ? [false, true] : choices.map(({ value }) => value);
     const bits = Math.max(1, Math.ceil(Math.log2(values.length)));
     if ((used % 32) + bits > 32) used += 32 - (used % 32);
-    slots.set(key, { word: used >> 5, shift: used & 31, mask: (1 << bits) - 1, values, usual });
+    slots.set(key, { word: used >> 5, shift: used & 31, mask: (1 << bits) - 1, values, info });
     used += bits;
   }
   const read = (row: Int32Array, { word, shift, mask }: Slot): number => (row[word] >>> shift) & mask;
@@ -63,13 +64,13 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
     choice: (s, key) => read(s.options, slots.get(key)!),
     pack(options, row) {
       row.fill(0);
-      for (const [key, { word, shift, values, usual }] of slots) row[word] |= values.indexOf(options[key] ?? usual) << shift;
+      for (const [key, { word, shift, values, info }] of slots) row[word] |= values.indexOf(options[key] ?? info.default) << shift;
     },
-    unpack: (row) =>
+    unpack: (row, scenario = "") =>
       Object.fromEntries(
         [...slots]
           .map(([key, slot]) => [key, slot.values[read(row, slot)]] as const)
-          .filter(([key, value]) => value !== slots.get(key)!.usual),
+          .filter(([key, value]) => value !== usualIn(slots.get(key)!.info, scenario)),
       ),
   };
 }

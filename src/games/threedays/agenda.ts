@@ -58,6 +58,9 @@ export const frames = {
   opportunity: [unit],
   /** Who may fire, and at whom. */
   prepared: [unit, unit],
+  /** A line or column that closes up; a unit that has come back from a rout and turns as it likes. */
+  closes: [unit],
+  returned: [unit],
   ride: [leader, number],
   /** 4.1j a leader overrun looks for friends. */
   refuge: [leader],
@@ -69,6 +72,8 @@ export const frames = {
   spare: [unit, number, flag],
   disorder: [unit, cause, number],
   answer: [hex, hex],
+  /** 18.35 who combined the fire, the hex that is fired at in return, and how it stood there. */
+  risk: [leader, hex, number],
   retreat: [unit, number, number],
   shocks: [],
   resolve: [],

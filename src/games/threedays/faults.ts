@@ -1,8 +1,8 @@
 /** What must hold of every state: empty unless there is a bug. */
 import { brokenStacks } from "../../kit/index.js";
-import { originalSp, sideOf, UNITS } from "./data/armies.js";
+import { sideOf, UNITS } from "./data/armies.js";
 import { hexName } from "./data/map.js";
-import { isEntangled } from "./rules/strength.js";
+import { fullSp, isEntangled } from "./rules/strength.js";
 import { type State, scenarioOf } from "./state.js";
 import { nameOf } from "./words.js";
 
@@ -11,7 +11,7 @@ export function faults(s: State): readonly string[] {
   for (let u = 0; u < UNITS; u++) {
     const at = s.hex[u];
     if (at < 0) continue;
-    if (s.sp[u] === 0 || s.sp[u] > originalSp[u]) found.push(`${nameOf(u)} has ${s.sp[u]} of ${originalSp[u]} strength points.`);
+    if (s.sp[u] === 0 || s.sp[u] > fullSp(s, u)) found.push(`${nameOf(u)} has ${s.sp[u]} of ${fullSp(s, u)} strength points.`);
     if (!scenarioOf(s).window[at]) found.push(`${nameOf(u)} stands in ${hexName(at)}, outside the map that is played on.`);
     for (let v = s.top[at]; v >= 0; v = s.below[v])
       if (sideOf[v] !== sideOf[u]) found.push(`${nameOf(u)} and ${nameOf(v)} share ${hexName(at)}.`);

@@ -100,3 +100,5 @@ export const APART = 8;
 export const SHOT = 16;
 /** 14.2b it has mounted or dismounted: as long as an activation lasts. */
 export const REMOUNTED = 32;
+/** 4.36q a battery that serves with a brigade, out of its leader's range when command was settled. */
+export const FAR_OFF = 64;

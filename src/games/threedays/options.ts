@@ -1,9 +1,10 @@
 /** The optional rules of the book that are played here, those marked with a section sign, as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { optionRow, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
 import file from "./data/scenarios.json" with { type: "json" };
 
 const optional = [
+  ["homogeneousBatteries", false, "Mixed Confederate batteries as one counter", "TD-2.1h"],
   ["simpleArtilleryAttachment", false, "Only whole artillery brigades are attached", "TD-b4.39a"],
   ["reserveArtilleryAfterHunt", false, "Reserve artillery to divisions once Hunt is dead", "TD-b4.37k"],
   ["warren", false, "Warren sends a brigade where it is needed", "TD-b4.41c"],
@@ -25,11 +26,26 @@ const optional = [
   ["threeHexsideWorks", false, "Works of three hexsides", "TD-b15.12i"],
   ["artilleryRecovery", false, "Batteries recover guns by night", "TD-b16.25a"],
   ["simpleAccuracy", false, "No Overshoot: the plain range chart", "TD-b18.2a"],
+  ["combinedArtillery", false, "Artillery leaders combine the fire of two hexes", "TD-b18.31a"],
   ["longRangeAmmo", true, "Long range empties the limbers", "TD-b18.4a"],
   ["opportunityFire", false, "Opportunity Fire at those who close for want of points", "TD-10.46a"],
   ["skirmishers", false, "Skirmishers", "TD-b1.0c"],
   ["skirmishersUsssOnly", false, "Skirmishers of the US Sharpshooters only", "TD-s6.45d"],
   ["randomEvents", false, "Random events, and the weather", "TD-b19.0a"],
+] as const satisfies readonly SwitchRow[];
+
+/** Doubtful readings of the series rules that we do not have, each with the reading taken: those on which most hangs. */
+const rulings = [
+  [
+    "marchOnOwnMarkers",
+    false,
+    "Brigades on the march move on their division's markers, an activation's worth each: no March marker",
+    "TD-5.3e",
+  ],
+  ["nobodyClosesBeyondPoints", false, "The one hex beyond its points never brings a unit next to the enemy", "TD-9.42b"],
+  ["fringeOpen", false, "Woods and houses beside the lower end do not hide it from above", "TD-10.2h"],
+  ["preparedFireTells", false, "Prepared Fire has one more, as the dossier has it", "TD-10.5b"],
+  ["frontsDoNotCount", false, "Fronts of enemies that are not shocked take nothing off the position", "TD-11.4j"],
 ] as const satisfies readonly SwitchRow[];
 
 const choices = [
@@ -57,7 +73,7 @@ const choices = [
   },
 ] as const satisfies readonly OptionInfo[];
 
-type SwitchKey = (typeof optional)[number][0];
+type SwitchKey = (typeof optional)[number][0] | (typeof rulings)[number][0];
 export type OptionKey = SwitchKey | (typeof choices)[number]["key"];
 /** 1.0d what a scenario requires is locked there. */
 const lockedIn = (key: string) =>
@@ -66,16 +82,28 @@ const lockedIn = (key: string) =>
       (requiredOptions as readonly string[] | undefined)?.includes(key) ? [[id, true]] : [],
     ),
   );
+/** 1.0d, 18.4b what a scenario plays with unless the players agree otherwise: those not needed in the small ones are off. */
+const NOT_FOR_THE_SMALL = ["longRangeAmmo"];
+const SMALL = ["S1", "S4", "S7", "S8", "S9", "S10", "S11"];
+const recommendedIn = (key: string) =>
+  Object.fromEntries(
+    file.scenarios.flatMap(({ id, options }): [string, boolean][] => {
+      const wanted = (options as Readonly<Record<string, boolean>>)[key];
+      if (wanted !== undefined) return [[id, wanted]];
+      return NOT_FOR_THE_SMALL.includes(key) && SMALL.includes(id) ? [[id, false]] : [];
+    }),
+  );
 /** 22.2o only Pickett's Charge has a cannonade. */
 const unbombarded = Object.fromEntries(file.scenarios.filter((row) => !("bombardment" in row)).map(({ id }) => [id, "played"]));
 export const optionList: readonly OptionInfo[] = [
-  ...switchOptions(optional).map((info) => ({ ...info, locked: lockedIn(info.key) })),
+  ...switchOptions(optional).map((info) => ({ ...info, locked: lockedIn(info.key), recommended: recommendedIn(info.key) })),
   ...choices.map((info) => (info.key === "bombardment" ? { ...info, locked: unbombarded } : info)),
+  ...rulingOptions(rulings),
 ];
 export const optionBits = optionRow<OptionKey>(optionList);
 
 /** One question for each switch, asked a million times. */
-export const ask = Object.fromEntries(optional.map(([key]) => [key, optionBits.asks(key)])) as Readonly<
+export const ask = Object.fromEntries([...optional, ...rulings].map(([key]) => [key, optionBits.asks(key)])) as Readonly<
   Record<SwitchKey, ReturnType<typeof optionBits.asks>>
 >;
 /** 9.55 */

@@ -14,7 +14,7 @@ export const positions = positionsOf<object, State>(fields, RULE, [
   { key: "game", write: () => "threedays", read: () => undefined },
   {
     key: "options",
-    write: (s) => optionBits.unpack(s.options) as Json,
+    write: (s) => optionBits.unpack(s.options, scenarios[s.scenario].id) as Json,
     read(s, json = {}) {
       if (!isRecord(json)) return new Refusal(RULE, '"options" is an object of options.');
       const options = completeOptions(optionList, json, RULE, scenarios[s.scenario].id);

@@ -1,7 +1,19 @@
 /** 22.0 Set-up: every unit and leader of a scenario where its file puts it, and who is still to come. */
 import { push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { CONFEDERATE, formationOf, isCavalry, isFormation, LEADERS, leaders, originalSp, sideOf, UNION } from "./data/armies.js";
+import {
+  CONFEDERATE,
+  formationOf,
+  gunsOf,
+  isCavalry,
+  isFormation,
+  LEADERS,
+  leaders,
+  mergedSp,
+  originalSp,
+  sideOf,
+  UNION,
+} from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
 import { COLUMN, DISORDERED, MOUNTED } from "./marks.js";
 import { ask, isAbstract } from "./options.js";
@@ -39,6 +51,7 @@ export function layOut(s: State): void {
   s.initiative = initiative;
   s.trimbleLeads = trimble;
   if (!ask.warren(s)) s.leaderHex[WARREN] = UNUSED;
+  if (ask.homogeneousBatteries(s)) mergeBatteries(s);
   attachAtStart(s);
   derive(s);
   for (const { unit, second, order } of placed) {
@@ -48,6 +61,17 @@ export function layOut(s: State): void {
   }
   // 9.44c where enemies face each other over a wall it is the Union's: who is looked at first yields.
   for (const who of [CONFEDERATE, UNION]) for (const { unit, hex } of placed) if (sideOf[unit] === who) settleWalls(s, hex);
+}
+
+/** 2.1h (option) the main guns of a mixed battery stand for all of it. */
+function mergeBatteries(s: State): void {
+  for (const guns of gunsOf) {
+    const there = guns.filter((u) => sideOf[u] === CONFEDERATE && s.hex[u] !== UNUSED);
+    const main = there.find((u) => mergedSp[u] > 0);
+    if (main === undefined) continue;
+    s.sp[main] = there.reduce((sum, u) => sum + s.sp[u], 0);
+    for (const u of there) if (u !== main) s.hex[u] = UNUSED;
+  }
 }
 
 /** Units that come later are at full strength, cavalry in the saddle; brigade leaders come with them. */

@@ -56,6 +56,7 @@ import {
   DISORDERED,
   EAGER,
   ENTERED,
+  FAR_OFF,
   FIRED,
   FOUGHT,
   FREED,
@@ -223,7 +224,17 @@ export const fields = {
   attached: formations("i16", orNone(formation), -1),
   /** 4.36k the brigade that a battery serves with. */
   serves: units("i16", orNone(formation), -1),
-  duty: bitLists("u8", UNITS, unit, { builds: BUILDS, recovers: RECOVERS, dares: DARES, apart: APART, shot: SHOT, remounted: REMOUNTED }),
+  /** 4.36q activations of this turn in which it has done something. */
+  worked: units("u8", whole(0, 8), 0),
+  duty: bitLists("u8", UNITS, unit, {
+    builds: BUILDS,
+    recovers: RECOVERS,
+    dares: DARES,
+    apart: APART,
+    shot: SHOT,
+    remounted: REMOUNTED,
+    farOff: FAR_OFF,
+  }),
   /** 17.22a, d activations this turn that tire, and how many a march was worth. */
   efforts: formations("u8", whole(0, 8), 0),
   marched: formations("u8", whole(0, 8), 0),
@@ -270,6 +281,9 @@ export const fields = {
   danger: one(orNone(hex), -1),
   /** Of the shot that goes on: the hex it is fired from. */
   firing: one(orNone(hex), -1),
+  /** 18.31 the other hex of a combined fire, and the leader who combines it while it may be answered. */
+  alsoFrom: one(orNone(hex), -1),
+  combiner: one(orNone(leader), -1),
   /** 10.15 the points of it, 0 for all; fired by one unit alone; 10.91 at full effect with the last rounds. */
   fireSp: one(whole(0, 7)),
   fireLone: one(whole(0, 1)),
@@ -371,6 +385,12 @@ export const holder = (s: State, at: Hex): number => {
   return u < 0 ? -1 : sideOf[u];
 };
 export const enemyAt = (s: State, who: Side, at: Hex): boolean => holder(s, at) === 1 - who;
+/** Whether an enemy stands next to a unit, or to its line. */
+export function isNextToEnemy(s: State, u: Unit): boolean {
+  for (const at of s.second[u] >= 0 ? [s.hex[u], s.second[u]] : [s.hex[u]])
+    for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
+  return false;
+}
 /** 2.1e every combat unit that is no Skirmisher, in the hex itself or by its line; Skirmishers lie below them. */
 export const formedAt = (s: State, at: Hex): boolean => (s.top[at] >= 0 && !isSkirmisher[s.top[at]]) || reachingInto(s, at) >= 0;
 export const formedEnemyAt = (s: State, who: Side, at: Hex): boolean => enemyAt(s, who, at) && formedAt(s, at);

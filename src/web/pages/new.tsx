@@ -2,7 +2,7 @@
 import "../style/new.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Listing } from "../../engine/index.js";
+import { type Listing, optionsIn } from "../../engine/index.js";
 import { gameOf, games } from "../games.js";
 import { deviceHost, findServer, serverHere, serverHost, type Trouble } from "../host/index.js";
 import { keepInvitations } from "../invitations.js";
@@ -138,7 +138,7 @@ function NewForm({ entry, game, offer }: FormProps) {
         <h2 id="rules-of-the-table">Rules</h2>
         <OptionFields
           game={card.id}
-          infos={game.options}
+          infos={optionsIn(game.options, wanted.scenario)}
           chosen={wanted.options}
           wrong={trouble && field !== undefined ? { key: field, message: sentenceOf(trouble) } : undefined}
           onChoose={(options) => change({ options })}

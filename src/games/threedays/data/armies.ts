@@ -173,6 +173,12 @@ export const batteryOf = Int16Array.from(units, ({ battery }) => (battery === un
 /** The counters of each battery. */
 export const gunsOf: readonly (readonly Unit[])[] = batteries.map((_, i) => units.flatMap((_row, u) => (batteryOf[u] === i ? [u] : [])));
 export const originalSp = Uint8Array.from(units, ({ sp }) => sp);
+/** 2.1h (option) a mixed Confederate battery as one counter of its main guns: by unit its strength then, 0 for counters that have no part. */
+export const mergedSp = Uint8Array.from(units, ({ sp }, u) => {
+  const guns = sideOf[u] === CONFEDERATE && batteryOf[u] >= 0 ? gunsOf[batteryOf[u]] : [u];
+  const main = guns.reduce((most, one) => (originalSp[one] > originalSp[most] ? one : most));
+  return u === main ? guns.reduce((sum, one) => sum + originalSp[one], 0) : guns.length > 1 ? 0 : sp;
+});
 /** By 2 * unit: Good Order, Disordered; cavalry dismounted. */
 export const cohesion = Uint8Array.from(units.flatMap((row) => [...row.cohesion]));
 export const cohesionMounted = Uint8Array.from(units.flatMap((row) => [...(row.cohesionMounted ?? row.cohesion)]));

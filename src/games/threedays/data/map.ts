@@ -162,14 +162,14 @@ export const lottsBridge = {
 };
 
 /** 10.2 what stands between two hexes; who is in a cut stands a level lower. */
-export const heights = (shadow: boolean): Heights => ({
+export const heights = (shadow: boolean, fringe = true): Heights => ({
   grid,
   level,
   stands: level.map((one, hex) => one - cut[hex]),
   cover: woods.map((one, hex) => one | town[hex]),
   coverCounts: "always",
   crest: "nearer the lower",
-  fringe: true,
+  fringe,
   canopy: { woods, steep: steep.map((one, side) => one | rock[side]) },
   shadow,
 });

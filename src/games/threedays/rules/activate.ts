@@ -16,6 +16,7 @@ import {
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { ACTED, APART, ASTRAY, CALLED, EAGER, RESERVE, STIRRED } from "../marks.js";
+import { ask } from "../options.js";
 import { forget, has, is, type State, turnOf } from "../state.js";
 import { type Log, titleOf } from "../words.js";
 import { offerInterrupts } from "./command/interrupts.js";
@@ -101,7 +102,7 @@ export const activate = inOrder<State>([
   },
   // 5.3h a marching brigade that has not got other orders has spent its activation.
   (s) => {
-    if (isMarch(s) || orderOf(s, noted(s, 1)) !== MARCH_ORDER || !isPending(s, Chapter.marker)) unitsAct(s);
+    if (isMarch(s) || ask.marchOnOwnMarkers(s) || orderOf(s, noted(s, 1)) !== MARCH_ORDER || !isPending(s, Chapter.marker)) unitsAct(s);
   },
   thenShock,
   thenCheck,

@@ -22,6 +22,7 @@ import {
   DARES,
   DETACHED,
   DISORDERED,
+  FAR_OFF,
   FIRED,
   FROZEN,
   INEFFECTIVE,
@@ -39,9 +40,11 @@ import { brigadeFor, facing, has, hasMoved, hex, is, isMounted, leader, type Sta
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
+import { combineVerb } from "./combine.js";
 import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
 import { actsWith, crewOf, isBeside, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { settleWalls } from "./cover.js";
+import { activationsOf } from "./draw.js";
 import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { facings } from "./front.js";
 import { reman, whyNotReman } from "./guns.js";
@@ -64,6 +67,8 @@ const whyNotTurnOf = (s: State, u: Unit) => {
   if (!actsWith(s, u, acting(s))) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
   if (isSkirmisher[u] && is(s, acting(s), INEFFECTIVE) && s.used[acting(s)] > 2)
     return no("TD-s13.23a", `${nameOf(u)} act twice a turn: their brigade is Combat Ineffective.`);
+  if (s.serves[u] === acting(s) && (s.duty[u] & FAR_OFF) !== 0 && s.worked[u] >= Math.max(1, activationsOf(s, acting(s)) - 1))
+    return no("TD-b4.36q", `${nameOf(u)} is Out of Command: it sits out one of the brigade's markers.`);
   if (is(s, acting(s), FROZEN)) return no("TD-22.0l", `${titleOf(acting(s))} may not act yet.`);
   return has(s, u, ACTED) ? no("TD-3.1c", `${nameOf(u)} has acted.`) : undefined;
 };
@@ -301,6 +306,7 @@ export const actions: Question<object, State> = {
       },
     }),
     ...splitVerbs((s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u)),
+    ...combineVerb((s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u)),
     ...skirmishing,
     done: deed({ refuse: whyNotDone, do: pop }),
   },

@@ -2,15 +2,15 @@
 import { draw } from "../../../engine/index.js";
 import type { Unit } from "../data/armies.js";
 import { fatigue } from "../data/tables.js";
-import { SHOCKED } from "../marks.js";
-import { fatigueOf, has, type State, turnOf } from "../state.js";
+import { ENTERED, SHOCKED } from "../marks.js";
+import { fatigueOf, has, isNextToEnemy, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
 import { isSteadied } from "./command/leadership.js";
 import { cohesionOf } from "./strength.js";
 
-/** 2.6d, i, j a leader, Fatigue, and the dark for who is shocked. */
+/** 2.6d, i, j a leader, Fatigue, and the dark for who is shocked, or has come up to the enemy. */
 export function uddModifier(s: State, u: Unit): number {
-  const dark = turnOf(s).light === "night" && has(s, u, SHOCKED) ? 1 : 0;
+  const dark = turnOf(s).light === "night" && (has(s, u, SHOCKED) || (has(s, u, ENTERED) && isNextToEnemy(s, u))) ? 1 : 0;
   return fatigue[fatigueOf(s, u)].udd + dark - (isSteadied(s, u) ? 1 : 0);
 }
 

@@ -6,6 +6,7 @@ import { brigadesOf, type Formation, formationSide, formations, LEADERS, parentO
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
 import { CALLED, COORDINATED, FROZEN, IN_COMMAND, INEFFECTIVE } from "../marks.js";
+import { ask } from "../options.js";
 import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
@@ -141,7 +142,7 @@ function whyNotActivate(s: State, b: Formation) {
     return no("TD-5.3b", `${titleOf(b)} cannot act.`);
   if (is(s, b, CALLED)) return no("TD-5.3b", `${titleOf(b)} has acted on this marker.`);
   if (is(s, b, FROZEN)) return no("TD-22.0l", `${titleOf(b)} may not act yet.`);
-  const marches = orderOf(s, b) === MARCH_ORDER;
+  const marches = orderOf(s, b) === MARCH_ORDER && !ask.marchOnOwnMarkers(s);
   if (f < 0 && !marches) return no("TD-5.3e", `${titleOf(b)} is not on the march.`);
   // 5.3h before the March marker has come up a marching brigade may try for other orders on its division's.
   if (f >= 0 && marches && !hasMarch(s, markerSide(s))) return no("TD-5.3f", `${titleOf(b)} has marched.`);
@@ -160,6 +161,14 @@ function actsWith(s: State, b: Formation, f: Formation): boolean {
 
 /** 5.2g, 13.2b, 17.3 a brigade worn out acts fewer times, on whatever marker. */
 export const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
+
+/** What a brigade of a division may act this turn, on whatever marker. */
+export function activationsOf(s: State, b: Formation): number {
+  const f = parentOf[b];
+  const arriving = arrivingActivations(s, b);
+  const own = f < 0 ? 4 : s.entitled[f] - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0);
+  return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own));
+}
 
 /** 4.2m, 4.36g, i, 9.75e */
 function mostFor(s: State, b: Formation): number {

@@ -1,15 +1,16 @@
 /** 3.1d The checks at the end of an activation. */
 import { inOrder, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
-import { type Formation, isGun, isSkirmisher, membersOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { type Formation, isGun, isSkirmisher, membersOf, sideOf, type Unit } from "../data/armies.js";
 import { town } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { night, tablesFile } from "../data/tables.js";
+import { night, stacking, tablesFile } from "../data/tables.js";
 import {
   ANSWERED,
   APPROACHED,
   BUILDS,
   DISORDERED,
+  FAR_OFF,
   FIRED,
   FOUGHT,
   FREED,
@@ -22,13 +23,14 @@ import {
   STRAYED,
   TIRED,
 } from "../marks.js";
-import { closeUp, put } from "../stacks.js";
+import { ask } from "../options.js";
+import { put } from "../stacks.js";
 import { forget, has, hasMoved, is, type State, SURRENDERED, turnOf } from "../state.js";
 import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { looseGuns } from "./command/attach.js";
+import { looseGuns, noteWork } from "./command/attach.js";
 import { crewOf, giveOrder, orderOf } from "./command/orders.js";
-import { batteryWith } from "./guns.js";
+import { batteryWith, takeGuns } from "./guns.js";
 import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
 import { holdPlaces } from "./places.js";
@@ -38,7 +40,8 @@ import { isBroken, isCollapsed } from "./strength.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
   (s) => {
-    for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0 && s.second[u] >= 0 && s.sp[u] < 8) closeUp(s, u);
+    for (let u = 0; u < s.second.length; u++)
+      if (s.second[u] >= 0 && s.sp[u] < stacking.extendedLineMinSp.value) push(s, Chapter.closes, u);
   },
   (s, log) => {
     for (const u of crewOf(s, s.brigade))
@@ -49,9 +52,11 @@ export const endActivation = inOrder<State>([
   rouseReserves,
   tireAll,
   wearOutBattery,
+  takeGuns,
   (s) => {
     holdPlaces(s);
     looseGuns(s);
+    noteWork(s, s.brigade);
     stopWork(s);
   },
   (s, log) => {
@@ -97,7 +102,8 @@ function rouseReserves(s: State, log?: Log): void {
 
 /** 4.36l the battery that serves with a brigade is Disordered after its fourth activation. */
 function wearOutBattery(s: State, log?: Log): void {
-  if (s.brigade >= 0 && s.sent < 0 && s.used[s.brigade] >= 4) for (const u of batteryWith(s, s.brigade)) turnOver(s, u, log);
+  if (s.brigade >= 0 && s.sent < 0 && s.used[s.brigade] >= 4)
+    for (const u of batteryWith(s, s.brigade)) if ((s.duty[u] & FAR_OFF) === 0) turnOver(s, u, log);
 }
 
 /** 15.1d, 16.25a whoever has moved or fired of himself builds and recovers no longer; any fire ends a battery's rest. */
@@ -134,6 +140,7 @@ function byEffort(s: State, b: Formation): number {
   if (orderOf(s, b) === MARCH_ORDER) {
     if (s.storm) return Math.max(0, s.marched[b] - 1);
     const free = is(s, b, STRAYED) ? 2 : tablesFile.fatigue.cause1.roadMarchFree;
+    if (ask.marchOnOwnMarkers(s)) return ++s.efforts[b] > free ? 1 : 0;
     return turnOf(s).light === "midnight" ? 0 : Math.max(0, s.marched[b] - free);
   }
   s.efforts[b]++;

@@ -7,15 +7,16 @@ import { tablesFile } from "../data/tables.js";
 import { CALLED, DISORDERED, INEFFECTIVE, RECOVERING, RESERVE, STIRRED } from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
-import { ELIMINATED, has, is, LEFT, leader, ROUTED, type State, scenarioOf, turnOf } from "../state.js";
+import { ELIMINATED, facing, has, is, leader, ROUTED, type State, scenarioOf, turnOf } from "../state.js";
 import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
 import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./command/leadership.js";
 import { askForTrimble, replaceLeaders } from "./command/replacement.js";
 import { clearUp } from "./events.js";
+import { takeGuns } from "./guns.js";
 import { noteHeld } from "./places.js";
 import { recoverByNight } from "./recovery.js";
 import { nearestEnemy } from "./retreat.js";
-import { disorderedCohesion, hasRoom, isBroken } from "./strength.js";
+import { disorderedCohesion, hasRoom, isBroken, unitsIn } from "./strength.js";
 import { workOn } from "./works.js";
 
 export const endTurn = inOrder<State>([
@@ -144,28 +145,27 @@ function comeBack(s: State, u: number, at: Hex, log: Log): void {
   });
   if (roll === 9) s.hex[u] = ELIMINATED;
   else if (back) {
+    const [there] = unitsIn(s, at);
     put(s, u, at);
     s.marks[u] = DISORDERED;
+    // 7.1c among others it faces with them.
+    if (there === undefined) push(s, Chapter.returned, u);
+    else s.facing[u] = s.facing[there];
   }
 }
 
-/** 12.8c guns left on the field fall to whoever of the enemy stands there. */
-function takeGuns(s: State, log?: Log): void {
-  for (let i = 0; i < LEFT; i++) {
-    const at = s.leftAt[i];
-    if (at < 0) continue;
-    const side = sideOf[s.leftOf[i]];
-    const taker = s.top[at];
-    if (taker < 0 || sideOf[taker] === side) continue;
-    s.captured[1 - side] += s.leftGuns[i];
-    log?.push({
-      event: "captured",
-      rule: "TD-12.8c",
-      text: `${s.leftGuns[i]} guns of ${nameOf(s.leftOf[i])} are taken.`,
-      guns: s.leftGuns[i],
-    });
-    s.leftAt[i] = -1;
-    s.leftGuns[i] = 0;
-    s.leftOf[i] = -1;
-  }
-}
+/** 7.2e who has come back faces as it likes. */
+export const returned: Question<object, State> = {
+  rule: "TD-7.2e",
+  seat: (s) => seatOf(sideOf[noted(s, 0)]),
+  prompt: (s) => ({ text: `${nameOf(noted(s, 0))} is back: which way does it face?`, unit: nameOf(noted(s, 0)) }),
+  verbs: {
+    face: deed({
+      fields: { to: facing },
+      do(s, { to }) {
+        s.facing[noted(s, 0)] = to;
+        pop(s);
+      },
+    }),
+  },
+};

@@ -15,6 +15,7 @@ import { escortOf } from "./command/escort.js";
 import { isIverson } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { lose, turnOver } from "./losses.js";
+import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
 import { BEYOND_POINTS, dearest, flags, followsWay, isBeside, OFF_ROAD, points, runOn, UNDER_WAY, WITHDRAWS } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
@@ -25,6 +26,10 @@ import { movers } from "./together.js";
 export function enter(s: State, to: Hex, log: Log): void {
   const together = movers(s);
   const from = s.hex[s.mover];
+  if (farEnd(s, from) === to) {
+    crossBridge(s, to, log);
+    return;
+  }
   let k = from * 6;
   while (neighbourOf(s)[k] !== to) k++;
   const riders = escortOf(s, from, together, true);

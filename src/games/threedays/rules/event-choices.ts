@@ -1,18 +1,7 @@
 /** 19.0 (option) Random events that ask somebody for a choice: whom, among what, and what becomes of it. */
 import { push } from "../../../kit/index.js";
 import { BY_FIRE, Chapter } from "../agenda.js";
-import {
-  type Formation,
-  formationSide,
-  formations,
-  leaderSide,
-  originalSp,
-  parentOf,
-  type Side,
-  sideOf,
-  UNITS,
-  type Unit,
-} from "../data/armies.js";
+import { type Formation, formationSide, formations, leaderSide, parentOf, type Side, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { DISORDERED, FROZEN, IN_COMMAND, LOW_AMMO, NO_AMMO, SHOT } from "../marks.js";
@@ -22,7 +11,7 @@ import { holds } from "./cohesion.js";
 import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./command/leadership.js";
 import { brigadesFor, crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
-import { isCollapsed, isDisordered, onMap } from "./strength.js";
+import { fullSp, isCollapsed, isDisordered, onMap } from "./strength.js";
 
 export const divisionsOf = (side: Side): Formation[] =>
   formations.flatMap(({ level }, f) => (level === "division" && formationSide[f] === side ? [f] : []));
@@ -94,7 +83,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     rule: "TD-b19.0u",
     of: "unit",
     text: "one unit regains a point",
-    open: (s, side, u) => onMap(s, u) && sideOf[u] === side && s.sp[u] + 1 < originalSp[u],
+    open: (s, side, u) => onMap(s, u) && sideOf[u] === side && s.sp[u] + 1 < fullSp(s, u),
     do: (s, u) => void s.sp[u]++,
   },
   Straggling: {

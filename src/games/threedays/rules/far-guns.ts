@@ -146,7 +146,7 @@ export const cannonade: Question<object, State> = {
         pop(s);
         const { die, result } = roll(s, `${titleOf(b)} fires`, "TD-22.2p", CANNONADE.column, CANNONADE.modifier, at, log);
         burst(s, at, result, log, formationSide[b] === CONFEDERATE ? lead : -1);
-        if (die === 9) empties(s, lead, log);
+        if (die === 9) empties(s, [lead], log);
       },
     }),
   },

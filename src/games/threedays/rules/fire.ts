@@ -38,6 +38,7 @@ const sightBy: Readonly<Record<Light, number>> = { day: NO_LIMIT, dawn: 10, dusk
 const IN_SMOKE = 6;
 export const eyeOf = (s: State, guns: boolean): Eye => ({
   shadow: ask.shadow(s),
+  fringeOpen: ask.fringeOpen(s),
   limit: s.smoke ? Math.min(IN_SMOKE, sightBy[turnOf(s).light]) : sightBy[turnOf(s).light],
   guns,
   formed: (at) => formedAt(s, at),
@@ -155,6 +156,7 @@ const add = (cause: string, n: number): void => {
 export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, ready: (u: Unit) => boolean): void {
   gather(s, lead, from, at, ready);
   shot.range = distance(grid, from, at);
+  if (occasion === OWN && s.alsoFrom >= 0) combine(s, lead, at, ready);
   shot.modifier = 0;
   shot.causes = [];
   const guns = isGun[lead] === 1;
@@ -164,7 +166,19 @@ export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: numb
   addCover(s, from, at, guns, near);
   addTarget(s, at, guns);
   addFirer(s, lead, occasion);
+  if (occasion === OWN && s.alsoFrom >= 0 && shot.sp > FIRE_COLUMNS) add("combined fire", 2);
   addLight(s);
+}
+
+/** 18.31, 18.33 (option) the guns of the other hex fire along, by the longer range. */
+function combine(s: State, lead: Unit, at: Hex, ready: (u: Unit) => boolean): void {
+  const { units, sp } = shot;
+  const also = unitsIn(s, s.alsoFrom).find((u) => firesAlong(s, lead, u));
+  if (also === undefined) return;
+  gather(s, also, s.alsoFrom, at, ready);
+  shot.units = [...units, ...shot.units];
+  shot.sp += sp;
+  shot.range = Math.max(shot.range, distance(grid, s.alsoFrom, at));
 }
 
 function addGround(from: Hex, at: Hex, guns: boolean, near: boolean): void {
@@ -227,6 +241,7 @@ function addFirer(s: State, lead: Unit, occasion: number): void {
   if (isSkirmisher[lead]) add("skirmishers fire", -1);
   if (occasion === WITHDRAWAL) add("Withdrawal Fire", 1);
   if (occasion === RAPID) add("Rapid Fire", 2);
+  if (occasion === PREPARED_FIRE && ask.preparedFireTells(s)) add("Prepared Fire", 1);
   add("firer tired", fatigue[fatigueOf(s, lead)].fire);
 }
 

@@ -1,12 +1,12 @@
 /** 12.8, 16.25 Guns left on the field are manned again; batteries that rest through the night get guns back. */
 import { no } from "../../../kit/index.js";
-import { batteryOf, brigadeOf, gunsOf, isGun, originalSp, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { batteryOf, brigadeOf, gunsOf, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { ACTED, FIRED, RECOVERS, SPENT } from "../marks.js";
 import { ask } from "../options.js";
 import { has, LEFT, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
 import { nearestEnemy } from "./retreat.js";
-import { onMap } from "./strength.js";
+import { fullSp, onMap, unitsIn } from "./strength.js";
 
 /** tables: abandonedGuns.remanPerActivation */
 const REMANNED = 2;
@@ -20,13 +20,13 @@ const slotFor = (s: State, u: Unit): number => {
 /** 12.8b a battery of the same artillery brigade where they lie, up to its own number of guns. */
 export function whyNotReman(s: State, u: Unit) {
   if (!isGun[u] || slotFor(s, u) < 0) return no("TD-12.8b", `No guns of its brigade lie where ${nameOf(u)} is.`);
-  if (s.sp[u] >= originalSp[u]) return no("TD-12.8b", `${nameOf(u)} has all the guns it can man.`);
+  if (s.sp[u] >= fullSp(s, u)) return no("TD-12.8b", `${nameOf(u)} has all the guns it can man.`);
   return has(s, u, SPENT | FIRED) ? no("TD-12.8b", `${nameOf(u)} has done something else.`) : undefined;
 }
 
 export function reman(s: State, u: Unit, log: Log): void {
   const i = slotFor(s, u);
-  const guns = Math.min(REMANNED, s.leftGuns[i], originalSp[u] - s.sp[u]);
+  const guns = Math.min(REMANNED, s.leftGuns[i], fullSp(s, u) - s.sp[u]);
   s.sp[u] += guns;
   s.leftGuns[i] -= guns;
   s.marks[u] |= ACTED;
@@ -43,7 +43,7 @@ export function whyNotRecover(s: State, u: Unit) {
   if (!ask.artilleryRecovery(s) || light !== "night" || hour !== 2000)
     return no("TD-b16.25a", "Batteries go into recovery when the night begins.");
   if (!isGun[u] || !onMap(s, u) || (s.duty[u] & RECOVERS) !== 0) return no("TD-b16.25a", `${nameOf(u)} is no battery that could.`);
-  if (s.sp[u] + 1 >= originalSp[u]) return no("TD-b16.25e", `${nameOf(u)} has nothing to recover.`);
+  if (s.sp[u] + 1 >= fullSp(s, u)) return no("TD-b16.25e", `${nameOf(u)} has nothing to recover.`);
   return nearestEnemy(s, sideOf[u], s.hex[u], FAR_ENOUGH - 1) < FAR_ENOUGH ? no("TD-b16.25b", "The enemy is within ten hexes.") : undefined;
 }
 
@@ -52,7 +52,7 @@ export function recoverGuns(s: State, log?: Log): void {
   for (let u = 0; u < UNITS; u++) {
     if ((s.duty[u] & RECOVERS) === 0) continue;
     s.duty[u] &= ~RECOVERS;
-    if (!onMap(s, u) || s.sp[u] + 1 >= originalSp[u]) continue;
+    if (!onMap(s, u) || s.sp[u] + 1 >= fullSp(s, u)) continue;
     s.sp[u]++;
     log?.push({ event: "recovered", rule: "TD-b16.25a", text: `${nameOf(u)} recovers a gun.`, unit: nameOf(u), left: s.sp[u] });
   }
@@ -61,3 +61,23 @@ export function recoverGuns(s: State, log?: Log): void {
 /** 4.36l a battery that serves with a brigade is Disordered after its fourth activation. */
 export const batteryWith = (s: State, b: number): readonly Unit[] =>
   s.guns[b] < 0 ? [] : gunsOf[batteryOf[s.guns[b]]].filter((u) => onMap(s, u));
+
+/** 12.8c guns left on the field fall to foot or horse of the enemy that end an activation there. */
+export function takeGuns(s: State, log?: Log): void {
+  for (let i = 0; i < LEFT; i++) {
+    const at = s.leftAt[i];
+    if (at < 0) continue;
+    const side = sideOf[s.leftOf[i]];
+    if (!unitsIn(s, at).some((u) => sideOf[u] !== side && !isGun[u])) continue;
+    s.captured[1 - side] += s.leftGuns[i];
+    log?.push({
+      event: "captured",
+      rule: "TD-12.8c",
+      text: `${s.leftGuns[i]} guns of ${nameOf(s.leftOf[i])} are taken.`,
+      guns: s.leftGuns[i],
+    });
+    s.leftAt[i] = -1;
+    s.leftGuns[i] = 0;
+    s.leftOf[i] = -1;
+  }
+}

@@ -4,6 +4,7 @@ import { frames } from "../agenda.js";
 import type { State } from "../state.js";
 import { activate, urged } from "./activate.js";
 import { actions } from "./activation.js";
+import { closes } from "./close-up.js";
 import { chain } from "./command/command.js";
 import { orders } from "./command/division-orders.js";
 import { help, transfer } from "./command/efficiency.js";
@@ -13,7 +14,7 @@ import { trimble } from "./command/replacement.js";
 import { refuge, ride } from "./command/ride.js";
 import { coordinate, draw, first, marker } from "./draw.js";
 import { endActivation } from "./end-activation.js";
-import { commanders, endTurn } from "./end-turn.js";
+import { commanders, endTurn, returned } from "./end-turn.js";
 import { reactionMove } from "./escape.js";
 import { event, ignore } from "./events.js";
 import { reactionFacing } from "./facing.js";
@@ -33,7 +34,7 @@ import { rest } from "./split.js";
 import { withAnswers } from "./standing.js";
 import { startTurn, turn } from "./turn.js";
 import { resultOf } from "./victory.js";
-import { answer, splitFire, volley } from "./volley.js";
+import { answer, risk, splitFire, volley } from "./volley.js";
 
 export const rules = rulesOf<object, State>(
   frames,
@@ -71,6 +72,8 @@ export const rules = rulesOf<object, State>(
     approach,
     opportunity,
     prepared,
+    closes,
+    returned,
     ride,
     refuge,
     volley,
@@ -80,6 +83,7 @@ export const rules = rulesOf<object, State>(
     spare,
     disorder,
     answer,
+    risk,
     retreat,
     shocks,
     resolve,

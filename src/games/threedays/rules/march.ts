@@ -7,6 +7,7 @@ import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
 import { APART, CHARGES, ENTERED, FIRED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
+import { ask } from "../options.js";
 import { put, raise } from "../stacks.js";
 import { brigadeFor, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, pointsOf, seatOf } from "../words.js";
@@ -20,6 +21,7 @@ import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { forming, isLine, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
 import { lose } from "./losses.js";
+import { bridgeVerb } from "./lotts-bridge.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
@@ -144,6 +146,7 @@ export const move: Question<object, State> = {
       },
     }),
     ...forming,
+    ...bridgeVerb,
     absorb: deed({
       fields: { unit },
       each(s, open) {
@@ -241,7 +244,7 @@ const mayStillTurn = (s: State, u: Unit): boolean =>
 
 /** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 4.36h guns four; 19.0h in the heat three. */
 const marchWorth = (s: State, u: Unit): number => {
-  if (s.order[u] !== MARCH_ORDER) return 1;
+  if (s.order[u] !== MARCH_ORDER || ask.marchOnOwnMarkers(s)) return 1;
   const b = brigadeFor(s, u);
   const division = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
   const arriving = arrivingActivations(s, b);

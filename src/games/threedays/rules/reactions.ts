@@ -5,7 +5,6 @@ import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { beyond, near, town } from "../data/map.js";
 import { ANSWERED, APPROACHED, ASKED, COLUMN, MOVING, REACTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
-import { closeUp } from "../stacks.js";
 import { enemyAt, has, neighbourOf, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { fronts, settleWalls } from "./cover.js";
@@ -74,7 +73,7 @@ export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void 
       if (!has(s, u, COLUMN) || !(town[s.hex[u]] || town[s.second[u]])) continue;
       if (isDisordered(s, u)) lose(s, u, 1, "TD-8.5c", log);
       else turnOver(s, u, log);
-      closeUp(s, u);
+      push(s, Chapter.closes, u);
     }
   }
 }

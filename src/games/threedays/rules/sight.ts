@@ -2,16 +2,21 @@
 import { distance, type Hex, overlooks, remembered, sideTo, traceLine } from "../../../kit/index.js";
 import { cut, grid, heights, level, rail, town, way } from "../data/map.js";
 
-const [open, shadowed] = [heights(false), heights(true)];
-/** What the ground alone lets see, kept by origin. */
-const overGround = remembered(grid, (from, to) => overlooks(open, from, to), 256);
-const overShadows = remembered(grid, (from, to) => overlooks(shadowed, from, to), 256);
+/** The ground as it is read, and what it alone lets see, kept by origin: by whether it casts shadows, and whether woods hide who is beside them. */
+const grounds = [false, true].map((shadow) =>
+  [false, true].map((fringe) => {
+    const ground = heights(shadow, fringe);
+    return { ground, over: remembered(grid, (from, to) => overlooks(ground, from, to), 256) };
+  }),
+);
 export const NO_LIMIT = 99;
 const MOST_DOWN_THE_LINE = 5;
 
 export interface Eye {
   /** 10.24 (option) ground beside the lower end hides it behind a dip. */
   readonly shadow: boolean;
+  /** 10.2h (ruling) woods and houses beside the lower end do not hide it. */
+  readonly fringeOpen?: boolean;
   /** 10.2l, m how far one sees at this hour. */
   readonly limit: number;
   /** 10.2k guns fire over units that stand below them. */
@@ -32,8 +37,8 @@ export function sees(eye: Eye, from: Hex, to: Hex): boolean {
   if (far > eye.limit) return false;
   if (far < 2) return true;
   if (cut[from] || cut[to]) return downTheLine(from, to);
-  const heights = eye.shadow ? shadowed : open;
-  return (eye.shadow ? overShadows : overGround)(from, to) && overlooks(heights, from, to, (hex) => inTheWay(eye, from, to, hex));
+  const { ground, over } = grounds[Number(eye.shadow)][eye.fringeOpen ? 0 : 1];
+  return over(from, to) && overlooks(ground, from, to, (hex) => inTheWay(eye, from, to, hex));
 }
 
 /** 10.23 both in town, two hexes apart, and a hex that the line touches is joined to both by a street. */

@@ -26,7 +26,7 @@ import { ADVANCE, MARCH_ORDER, SKIRMISH } from "../data/scenarios.js";
 import { ACTED, ASTRAY, COLUMN, DETACHED, DISORDERED, FIRED, SPENT } from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
-import { brigadeFor, enemyAt, has, hex, isMounted, neighbourOf, type State, UNUSED, unit } from "../state.js";
+import { brigadeFor, has, hex, isMounted, isNextToEnemy, neighbourOf, type State, UNUSED, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { isOpen } from "./command/leadership.js";
@@ -36,12 +36,6 @@ import { isCollapsed, isDisordered, isWornOut, onMap } from "./strength.js";
 
 /** 6.45d by agreement only the US Sharpshooters go out. */
 const isPlayed = (s: State, u: Unit): boolean => (ask.skirmishersUsssOnly(s) ? isBerdan[u] === 1 : ask.skirmishers(s));
-
-export const isNextToEnemy = (s: State, u: Unit): boolean => {
-  for (const at of s.second[u] >= 0 ? [s.hex[u], s.second[u]] : [s.hex[u]])
-    for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
-  return false;
-};
 
 /** The Skirmishers of a unit that are on the map. */
 export function sentBy(s: State, u: Unit): Unit[] {

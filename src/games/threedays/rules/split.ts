@@ -109,6 +109,22 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
       (hasRest(s, u, at, sp) ? undefined : no("TD-10.15a", `There is nothing to fire the rest at beside ${hexName(at)}.`)),
     do: (s, { unit: u, at, points: sp }) => push(s, Chapter.rest, u, at, sp),
   }),
+  /** 10.91b both shots of a split with the last rounds. */
+  pressSplit: deed({
+    fields: { unit, at: hex, points },
+    each(s, open) {
+      for (const u of crew(s))
+        if (!whyNotPress(s, u) && mayBeTorn(s, u) && !whyNotFire(s, u))
+          eachTarget(s, u, (at) => {
+            for (let sp = 1; sp <= 7; sp++) if (hasRest(s, u, at, sp)) open(u, at, sp);
+          });
+    },
+    refuse: (s, { unit: u, at, points: sp }) =>
+      whyNotPress(s, u) ??
+      whyNotFire(s, u) ??
+      (hasRest(s, u, at, sp) ? undefined : no("TD-10.15a", `There is nothing to fire the rest at beside ${hexName(at)}.`)),
+    do: (s, { unit: u, at, points: sp }) => push(s, Chapter.rest, u, at, sp + PRESSED),
+  }),
   press: deed({
     fields: { unit, at: hex },
     each(s, open) {
@@ -122,11 +138,11 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
   }),
 });
 
-const [firer, firstAt, firstSp] = [0, 1, 2].map(
-  (i) =>
-    (s: State): number =>
-      noted(s, i),
-);
+/** Added to the points of a split that is fired with the last rounds. */
+const PRESSED = 16;
+const firer = (s: State): Unit => noted(s, 0);
+const firstAt = (s: State): Hex => noted(s, 1);
+const firstSp = (s: State): number => noted(s, 2) % PRESSED;
 
 /** What the rest of a split is fired at. */
 export const rest: Question<object, State> = {
@@ -142,11 +158,11 @@ export const rest: Question<object, State> = {
       each: (s, open) => eachRest(s, firer(s), firstAt(s), firstSp(s), open),
       refuse: (s, { at }) => whyNotSplit(s, firer(s), firstAt(s), at, firstSp(s)),
       do(s, { at: also }) {
-        const [u, at, sp] = [firer(s), firstAt(s), firstSp(s)];
+        const [u, at, sp, pressed] = [firer(s), firstAt(s), firstSp(s), noted(s, 2) >= PRESSED];
         pop(s);
         s.marks[u] |= ACTED;
         push(s, Chapter.splitFire, u, also, restOf(s, u, also, sp));
-        shoot(s, u, s.hex[u], at, OWN, { sp });
+        shoot(s, u, s.hex[u], at, OWN, { sp, ...(pressed && { pressed: 1 as const }) });
       },
     }),
   },

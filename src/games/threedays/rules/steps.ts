@@ -7,6 +7,7 @@ import {
   difficult,
   earlyHalfRate,
   farm,
+  lottsBridge,
   marsh,
   near,
   pike,
@@ -244,7 +245,7 @@ function whyNotByNight(s: State, u: Unit, k: number) {
 }
 
 /** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
-function whyNotNear(s: State, u: Unit, to: Hex) {
+export function whyNotNear(s: State, u: Unit, to: Hex) {
   if (isGun[u] && isBesideSkirmishers(s, sideOf[u], to)) return no("TD-s9.56b", `${nameOf(u)} does not move next to Skirmishers.`);
   if (isGun[u] && keepsGunsOff(s) && isUnderEnemyEyes(s, u, to))
     return no("TD-9.55b", `${hexName(to)} lies within three hexes of enemies in sight.`);
@@ -268,7 +269,10 @@ function whyNotAfford(s: State, u: Unit, k: number) {
     return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(own)}: guns enter no hex of more than 8 MP.`);
   if (s.sent === u && !isOpenGround(own, neighbourOf(s)[k]))
     return no("TD-b4.48e", `${hexName(neighbourOf(s)[k])} is no ground for a charge.`);
-  if (cost <= points(s) || !(flags(s) & UNDER_WAY)) return undefined;
+  if (cost <= points(s)) return undefined;
+  if (ask.nobodyClosesBeyondPoints(s) && isBeside(s, sideOf[u], neighbourOf(s)[k]))
+    return no("TD-9.42b", `${hexName(neighbourOf(s)[k])} is next to the enemy, and beyond its points.`);
+  if (!(flags(s) & UNDER_WAY)) return undefined;
   return no("TD-9.4a", `${hexName(neighbourOf(s)[k])} costs ${pointsOf(cost)}, and ${pointsOf(points(s))} are left.`);
 }
 
@@ -295,6 +299,7 @@ export function dearest(s: State, k: number): number {
 export function whyNotStop(s: State, u: Unit) {
   const at = s.hex[u];
   if (!(flags(s) & UNDER_WAY)) return undefined;
+  if (s.second[u] === lottsBridge.over && has(s, u, COLUMN)) return no("TD-b9.44ct", "Nobody stays on the bridge.");
   if (!hasRoom(s, at, u)) return no("TD-8.1a", `There is no room in ${hexName(at)} for ${nameOf(u)}.`);
   if (s.order[u] === MARCH_ORDER && !fitsMarch(s, at, u) && !has(s, u, COLUMN))
     return no("TD-6.13f", `${nameOf(u)} may not stop in ${hexName(at)} under March Orders.`);

@@ -11,12 +11,14 @@ import {
   isGun,
   isSkirmisher,
   membersOf,
+  mergedSp,
   originalSp,
   sideOf,
   type Unit,
 } from "../data/armies.js";
 import { stacking } from "../data/tables.js";
 import { COLUMN, DISORDERED } from "../marks.js";
+import { ask } from "../options.js";
 import { brigadeFor, ELIMINATED, has, holder, isMounted, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
 
 export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
@@ -42,9 +44,12 @@ export function cohesionOf(s: State, u: Unit): number {
 export const goodCohesion = (u: Unit): number => cohesion[2 * u];
 export const disorderedCohesion = (s: State, u: Unit): number => (isMounted(s, u) ? cohesionMounted : cohesion)[2 * u + 1];
 
+/** 12.1a its original strength; 2.1h of a battery played as one counter, that of all its guns. */
+export const fullSp = (s: State, u: Unit): number => (ask.homogeneousBatteries(s) ? mergedSp : originalSp)[u];
+
 /** 12.22, 12.23 below half of the original strength, the elite below a third. */
 export const isWornOut = (elite: boolean, original: number, sp: number): boolean => (elite ? 3 : 2) * sp < original;
-const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, originalSp[u], s.sp[u]);
+const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, fullSp(s, u), s.sp[u]);
 export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
 const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
 

@@ -8,9 +8,11 @@ import {
   formationOf,
   formationSide,
   formations,
+  gunsOf,
   isGun,
   isInfantry,
   membersOf,
+  mergedSp,
   type Side,
   sideNames,
   sideOf,
@@ -21,6 +23,7 @@ import {
 import { grid } from "../data/map.js";
 import { victory as values } from "../data/tables.js";
 import { INEFFECTIVE, NO_AMMO } from "../marks.js";
+import { ask } from "../options.js";
 import { DUE, has, is, LEFT, type State, scenarioOf } from "../state.js";
 import { holderOf, placeOf } from "./places.js";
 import { sentBy } from "./skirmish.js";
@@ -32,7 +35,11 @@ type Loose = any;
 const hexesOf = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
 
 /** The strength a unit began the scenario with, or comes with. */
-const startOf = (s: State, u: Unit): number => scenarioOf(s).startSp[u];
+const startOf = (s: State, u: Unit): number => {
+  const { startSp } = scenarioOf(s);
+  if (!ask.homogeneousBatteries(s) || sideOf[u] !== CONFEDERATE || batteryOf[u] < 0) return startSp[u];
+  return mergedSp[u] === 0 ? 0 : gunsOf[batteryOf[u]].reduce((sum, one) => sum + startSp[one], 0);
+};
 
 /** 22.3c, 22.1a points lost, those off the map routed among them; guns apart. */
 function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
@@ -151,10 +158,9 @@ const lostBy = (s: State, ids: readonly string[]): number => {
 
 /** 22.3d */
 function silenced(s: State): number {
-  const silent = new Set<number>();
-  for (const { unit: u } of scenarioOf(s).placed)
-    if (sideOf[u] === UNION && isGun[u] && (!onMap(s, u) || isDisordered(s, u) || has(s, u, NO_AMMO))) silent.add(batteryOf[u]);
-  return silent.size;
+  const guns = scenarioOf(s).placed.flatMap(({ unit: u }) => (sideOf[u] === UNION && isGun[u] ? [u] : []));
+  const heard = new Set(guns.filter((u) => onMap(s, u) && !isDisordered(s, u) && !has(s, u, NO_AMMO)).map((u) => batteryOf[u]));
+  return new Set(guns.map((u) => batteryOf[u]).filter((battery) => !heard.has(battery))).size;
 }
 
 const anyOf = (s: State, rules: Loose, side: Side, test: Loose): boolean => {

@@ -5,11 +5,12 @@ import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
-import { ANSWERED, APPROACHED, FIRED, LOW_AMMO, NO_AMMO, PREPARED } from "../marks.js";
+import { ANSWERED, APPROACHED, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, PREPARED } from "../marks.js";
 import { ask } from "../options.js";
 import { has, holder, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
 import { exposeReynolds } from "./command/command.js";
+import { casualtyCheck, isThere } from "./command/leadership.js";
 import {
   APPROACH,
   columnOf,
@@ -32,9 +33,19 @@ import { loseAt } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { onMap, unitsIn } from "./strength.js";
 
+interface How {
+  readonly sp?: number;
+  readonly lone?: 1;
+  readonly pressed?: 1;
+  /** 18.31 the other hex that fires along, and the leader who combines them. */
+  readonly also?: { readonly from: Hex; readonly by: number };
+}
+
 /** Lays a shot on the agenda: what it is fired from stands in the state. */
-export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, how: { sp?: number; lone?: 1; pressed?: 1 } = {}): void {
+export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, how: How = {}): void {
   s.firing = from;
+  s.alsoFrom = how.also?.from ?? -1;
+  if (occasion === OWN) s.combiner = how.also?.by ?? -1;
   s.fireSp = how.sp ?? 0;
   s.fireLone = how.lone ?? 0;
   s.firePressed = how.pressed ?? 0;
@@ -73,13 +84,18 @@ export const volley: Passage<State> = {
     const roll = draw(s.random, 10);
     const result = fireResult(columnOf(shot.sp), roll + shot.modifier);
     tell(roll, firers, from, at, occasion, result, log);
+    const also = s.alsoFrom;
+    s.alsoFrom = -1;
     const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
     // 10.4f a shot that goes wide is not answered.
+    if (also >= 0 && struckAt >= 0) push(s, Chapter.answer, at, also);
     if (occasion === OWN && struckAt >= 0) push(s, Chapter.answer, at, from);
+    // 18.35a (option) what a Return Fire does to guns that fired together endangers who combined them.
+    if (occasion === RETURN && s.combiner >= 0) push(s, Chapter.risk, s.combiner, at, stateOf(s, at));
     // s9.61a Skirmishers that are fired on may turn, unless the enemy has them in his front.
     if (occasion === OWN && s.top[at] >= 0 && isSkirmisher[s.top[at]] && !isFronted(s, sideOf[s.top[at]], at))
       push(s, Chapter.reactionFacing, s.top[at]);
-    spendAmmo(s, firers, roll, occasion, log);
+    spendAmmo(s, firers, roll, occasion, also >= 0, log);
     // 10.91 the last rounds are gone, after both shots of a split.
     if (s.firePressed) for (const u of firers) if (!isAhead(s, u)) runOut(s, u, "TD-b10.91a", log);
     if (struckAt >= 0) burst(s, struckAt, result, log);
@@ -100,6 +116,17 @@ export function burst(s: State, at: Hex, result: ReturnType<typeof fireResult>, 
   const next = onMap(s, top) ? top : (unitsIn(s, to)[0] ?? -1);
   if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
 }
+
+/** Guns and Disorder in a hex, as one number. */
+const stateOf = (s: State, at: Hex): number => unitsIn(s, at).reduce((sum, u) => sum + 16 * s.sp[u] - (has(s, u, DISORDERED) ? 1 : 0), 0);
+
+export const risk: Passage<State> = {
+  run(s, log) {
+    const [l, at, before] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+    pop(s);
+    if (stateOf(s, at) < before && isThere(s, l)) casualtyCheck(s, l, "TD-b18.35a", log);
+  },
+};
 
 /** Whether the other half of a split is still to be fired by a unit. */
 const isAhead = (s: State, u: Unit): boolean => current(s) === Chapter.splitFire && noted(s, 0) === u;
@@ -184,11 +211,13 @@ const turn = Math.sign(east.file * southEast.half - east.half * southEast.file);
 const clockwise = (x: number, y: number, file: number, half: number): number => turn * (x * half - y * file);
 
 /** 10.69, 18.4 guns on a natural 9, at once when they fire rapidly, and far off on a natural 0; 10.9 (option) small arms. */
-function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: number, log: Log): void {
+function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: number, combined: boolean, log: Log): void {
+  // 18.33a one roll for all who fired together.
+  if (combined && roll === 9) empties(s, firers, log);
   for (const u of firers) {
     if (isSkirmisher[u]) continue;
     if (isGun[u]) {
-      if (occasion === RAPID || roll === 9) empties(s, u, log);
+      if (occasion === RAPID || (roll === 9 && !combined)) empties(s, [u], log);
       if (roll === 0 && shot.range >= 8 && ask.longRangeAmmo(s)) runOut(s, u, "TD-b18.4a", log);
     } else if (ask.ammoSupply(s) && roll === 9) {
       if (has(s, u, LOW_AMMO)) runOut(s, u, "TD-10.9b", log);
@@ -200,10 +229,11 @@ function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: nu
   }
 }
 
-export function empties(s: State, u: Unit, log: Log): void {
+export function empties(s: State, guns: readonly Unit[], log: Log): void {
   const roll = draw(s.random, 10);
-  log?.push({ event: "limbers", rule: "TD-10.69a", text: `${nameOf(u)} counts its rounds: ${roll}.`, die: roll, unit: nameOf(u) });
-  if (roll <= 4) runOut(s, u, "TD-10.69a", log);
+  const [u] = guns;
+  log?.push({ event: "limbers", rule: "TD-10.69a", text: `${names(guns)}: the rounds are counted, ${roll}.`, die: roll, unit: nameOf(u) });
+  if (roll <= 4) for (const one of guns) runOut(s, one, "TD-10.69a", log);
 }
 
 function runOut(s: State, u: Unit, rule: string, log: Log): void {

@@ -18,11 +18,12 @@ import {
   UNITS,
   type Unit,
 } from "../../data/armies.js";
+import { ACTED, FAR_OFF, FIRED, SPENT, TURNED } from "../../marks.js";
 import { ask } from "../../options.js";
-import { formation, type State, unit } from "../../state.js";
+import { formation, has, type State, unit } from "../../state.js";
 import { deed, type Log, nameOf, titleOf } from "../../words.js";
 import { onMap } from "../strength.js";
-import { HUNT } from "./leadership.js";
+import { chiefOf, covers, HUNT } from "./leadership.js";
 
 const JENKINS = formationOf("cs-jenkins");
 const classOf = (b: Formation): string => formations[b].artilleryClass ?? formations[b].arm ?? "";
@@ -116,6 +117,25 @@ export function looseGuns(s: State): void {
     if (s.guns[b] >= 0 && !isThere(s, b)) serve(s, s.guns[b], -1);
     if (s.attached[b] >= 0 && !isHorseArtillery(b) && !isThere(s, s.attached[b])) s.attached[b] = -1;
   }
+}
+
+/** 4.36q whether a battery is in reach of the leader it serves, as command stands this turn. */
+export function judgeBatteries(s: State): void {
+  s.worked.fill(0);
+  for (let b = 0; b < formations.length; b++) {
+    if (s.guns[b] < 0) continue;
+    for (const u of gunsOf[batteryOf[s.guns[b]]]) {
+      const near = !onMap(s, u) || covers(s, chiefOf(s, b), s.hex[u]);
+      s.duty[u] = near ? s.duty[u] & ~FAR_OFF : s.duty[u] | FAR_OFF;
+    }
+  }
+}
+
+/** Of the batteries that serve with the brigade which has acted, those that did something have worked. */
+export function noteWork(s: State, b: Formation): void {
+  if (b < 0 || s.guns[b] < 0) return;
+  const guns = gunsOf[batteryOf[s.guns[b]]];
+  if (guns.some((u) => has(s, u, ACTED | SPENT | FIRED | TURNED))) for (const u of guns) s.worked[u]++;
 }
 
 /** 4.37p horse artillery begins with the cavalry division of the data. */

@@ -19,6 +19,7 @@ import { formation, is, type State, scenarioOf, turnOf } from "../../state.js";
 import { deed, seatOf, sideArmy, titleOf } from "../../words.js";
 import { arrivingActivations, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";
+import { judgeBatteries } from "./attach.js";
 import { armyChief, artilleryChief, chiefOf, covers, isReached, isThere, rangeOf, ratingOf, spread, XII } from "./leadership.js";
 import { brigadesFor, orderOf } from "./orders.js";
 
@@ -215,8 +216,10 @@ export function markersFor(s: State, f: Formation): number {
 
 /** 5.3a, e the markers of divisions and artillery, one March marker a side that has brigades on the march, and 19.0 that of the events. */
 export function fillCup(s: State): void {
+  judgeBatteries(s);
   for (let f = 0; f < formations.length; f++) s.cup[f] = markersFor(s, f);
-  for (const side of [0, 1]) s.marchMarkers[side] = brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
+  for (const side of [0, 1])
+    s.marchMarkers[side] = !ask.marchOnOwnMarkers(s) && brigadesFor(s, side).some((b) => orderOf(s, b) === MARCH_ORDER) ? 1 : 0;
   s.lastDrawn.fill(0);
   const { day, hour, light } = turnOf(s);
   s.eventMarker = ask.randomEvents(s) && light === "day" && (day > 1 || hour >= 1300) ? 1 : 0;

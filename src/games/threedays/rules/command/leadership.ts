@@ -1,6 +1,7 @@
 /** 4 Leaders: who helps whom, how far command reaches, and what becomes of those who fall. */
 import { draw } from "../../../../engine/index.js";
-import { createReach, flood, type Hex, NO } from "../../../../kit/index.js";
+import { createReach, flood, type Hex, isPending, NO, notedBy } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
 import {
   type Formation,
   formationOf,
@@ -98,7 +99,9 @@ export function steadies(s: State, l: Leader, u: Unit): boolean {
   return isAbove(f, b) || (s.serves[u] >= 0 && isAbove(f, s.serves[u])) || (s.attached[b] >= 0 && isAbove(f, s.attached[b]));
 }
 
-export const isSteadied = (s: State, u: Unit): boolean => leadersAt(s, s.hex[u]).some((l) => steadies(s, l, u));
+/** 4.43c (option) Iverson is of no help to men who withdraw under fire. */
+export const isSteadied = (s: State, u: Unit): boolean =>
+  leadersAt(s, s.hex[u]).some((l) => steadies(s, l, u) && !(isIverson(s, l) && isPending(s, Chapter.withdrawalFire)));
 
 /** 4.2f-k the range of a leader, halved at night, rounded up; 4.49e Alexander's as chief of artillery. */
 export function rangeOf(s: State, l: Leader): number {
@@ -187,7 +190,9 @@ export function covers(s: State, l: Leader, at: Hex): boolean {
 
 /** 12.7a a leader with a unit that has lost strength: 0 is a casualty. */
 export function casualtyChecks(s: State, at: Hex, side: Side, rule: string, log: Log): void {
-  for (const l of leadersAt(s, at)) if (leaderSide[l] === side) casualtyCheck(s, l, rule, log);
+  // 18.35a (option) of who combines the fire of his guns another check takes the place of this.
+  const combines = isPending(s, Chapter.risk) ? notedBy(s, Chapter.risk, 0) : -1;
+  for (const l of leadersAt(s, at)) if (leaderSide[l] === side && l !== combines) casualtyCheck(s, l, rule, log);
 }
 
 export function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {

@@ -22,6 +22,7 @@ import {
 import { ADVANCE, MARCH_ORDER } from "../../data/scenarios.js";
 import { fatigue, oddsOf, stacking } from "../../data/tables.js";
 import { CHARGES, COLUMN, NO_AMMO, SHOCKS, WRAPPED } from "../../marks.js";
+import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, fatigueOf, formedAt, has, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
 import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
 import { fronts, isSteep, partFrom, worksOn } from "../cover.js";
@@ -206,7 +207,7 @@ function addPosition(s: State, attackers: readonly Unit[], targets: readonly Hex
       return side < 0 || top < 0 ? [] : [partFrom(s, top, side)];
     });
     sum += Math.max(0, ...parts);
-    if (frontedByOthers(s, sideOf[attackers[0]], from, targets)) sum--;
+    if (!ask.frontsDoNotCount(s) && frontedByOthers(s, sideOf[attackers[0]], from, targets)) sum--;
   }
   add("position", Math.max(-2, Math.min(3, sum)));
 }

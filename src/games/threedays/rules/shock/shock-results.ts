@@ -56,10 +56,10 @@ export function resolveShock(s: State, log?: Log): void {
 function apply(s: State, result: number, attackers: readonly Unit[], defenders: readonly Unit[], log?: Log): void {
   const [ours, theirs] = [sideOf[attackers[0]], sideOf[defenders[0]]];
   if (result <= BACK) {
+    if (result === WRECKED) loseEach(s, attackers, "TD-11.45b", log);
     // The top of a stack goes last, as of the defenders.
     for (const u of [...attackers].sort((a, b) => s.rank[a] - s.rank[b])) {
       s.marks[u] &= ~SHOCKS;
-      if (result === WRECKED) lose(s, u, 1, "TD-11.45b", log);
       throwBack(s, u, hexesBack[result]);
     }
     s.goes = result < BACK ? 2 : 0;
@@ -71,10 +71,8 @@ function apply(s: State, result: number, attackers: readonly Unit[], defenders: 
     bleed(s, ours, 1, true, log);
     s.goes = result === BLOODY_ON ? 1 : 0;
   } else if (result >= GIVES_WAY) {
-    for (const u of defenders) {
-      if (result === BROKEN) lose(s, u, 1, "TD-11.45j", log);
-      if (result !== ROUTED) throwBack(s, u, hexesBack[result]);
-    }
+    if (result === BROKEN) loseEach(s, defenders, "TD-11.45j", log);
+    if (result !== ROUTED) for (const u of defenders) throwBack(s, u, hexesBack[result]);
     if (result === BEATEN) bleed(s, theirs, 1, false, log);
     if (result === ROUTED) {
       for (const u of defenders) push(s, Chapter.routs, u);
@@ -82,6 +80,13 @@ function apply(s: State, result: number, attackers: readonly Unit[], defenders: 
     }
     s.goes = result > GIVES_WAY ? 1 : 0;
   }
+}
+
+/** A point of each, and 12.7a a check for every leader with them. */
+function loseEach(s: State, units: readonly Unit[], rule: string, log?: Log): void {
+  const hexes = new Set(units.map((u) => s.hex[u]));
+  for (const u of units) lose(s, u, 1, rule, log);
+  for (const at of hexes) casualtyChecks(s, at, sideOf[units[0]], "TD-12.7a", log);
 }
 
 function throwBack(s: State, u: Unit, hexes: number): void {
