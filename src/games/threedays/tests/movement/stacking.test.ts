@@ -231,7 +231,7 @@ describe("lines and columns", () => {
   it("[TD-8.4g] [TD-8.4h] under eight points a line closes up when the activation ends, its own or the enemy's", () => {
     const ends = (by: string): number => {
       const f = acting(by, { [NC26]: line(7), [PA56]: { at: "B2824", sp: 5, facing: "N" } });
-      f.play({ do: "done" });
+      f.play({ do: "done" }, { do: "close", at: f.where(NC26) });
       return f.s.second[unitOf(NC26)];
     };
     expect([ends("cs-pettigrew"), ends("us-2-1-i")]).toEqual([-1, -1]);

@@ -93,7 +93,7 @@ describe("made and taken back", () => {
     ).toEqual(["B1724", "B1725"]);
     f.play({ do: "detach", unit: unit(NC26), at: "B1725" });
     expect([f.where(CS), f.sp(NC26)]).toEqual(["B1725", 7]);
-    f.play({ do: "done" });
+    f.play({ do: "done" }, { do: "close", at: "B1724" });
     expect(f.s.second[unitOf(NC26)]).toBe(-1);
   });
 
