@@ -136,6 +136,7 @@ const fire: Draw = (s, _, given) => {
 const FAR = 28;
 
 const sight: Draw = (s, _, { place, to }) => {
+  if (!grid.ids.has(place)) return undefined;
   const from = hexAt(place);
   const eye = eyeOf(s, false);
   const within = hexesWhere(s, (hex) => hex !== from && near(from, hex) <= Math.min(FAR, eye.limit));
