@@ -81,8 +81,8 @@ describe("steps and turns", () => {
   it("[TD-9.4a] a hex costs its ground and all that is added: a clear farm over a stream three points", () => {
     const k = sides.find(
       (side) => farm[beyond(side)] && isClear(beyond(side), farm) && stream[side] && !way[side] && rise[side] <= 0 && !steep[side],
-    );
-    if (k !== undefined) expect(plain(INFANTRY)[k] / 2).toBe(3);
+    )!;
+    expect(plain(INFANTRY)[k] / 2).toBe(3);
     const wooded = sides.find(
       (side) =>
         woods[beyond(side)] && sloping[beyond(side)] && isClear(beyond(side), woods, sloping) && isBare(side) && isClear(inner(side)),

@@ -197,24 +197,23 @@ describe("leaving and meeting the enemy", () => {
     expect(new Set(asked)).toEqual(new Set(["reactionMove", "reactionFacing", "approach"]));
   });
 
-  it("[TD-9.6f] fire at who moves counts the ground and facing it has at that moment", () => {
-    const at = row(
-      "S1",
-      3,
-      ([, to, , guns], sides3) => woods[to] === 1 && isClear(guns) && sides3.every((k) => !way[k]) && rise[sides3[0]] === 0,
-    );
-    const f = acting(
-      "cs-archer",
-      { [TN1]: stands(at.at[0], 6, "attack", at.on), [GUNS]: { at: at.at[3], sp: 6, facing: at.back } },
-      { scenario: "S1" },
-    );
-    take(f).play({ do: "step", to: at.at[1] });
-    while (f.asked() === "union reactionMove") f.play({ do: "stay" });
-    if (f.asked() === "union approach") {
+  it("[TD-9.6f] fire at who moves counts the ground and facing it has at that moment", () =>
+    onAllSheets(() => {
+      const at = row(
+        "S4",
+        3,
+        ([from, to, mid, guns], ks) =>
+          woods[to] === 1 && [from, mid, guns].every((hex) => isClear(hex)) && ks.slice(0, 3).every((k) => isBare(k)),
+      );
+      const f = take(
+        acting("cs-archer", { [TN1]: stands(at.at[0], 6, "attack", at.on), [GUNS]: { at: at.at[3], sp: 6, facing: at.back } }),
+      );
+      f.play({ do: "step", to: at.at[1] });
+      while (f.asked() === "union reactionMove") f.play({ do: "stay" });
+      expect(f.asked()).toBe("union approach");
       f.dice(0).play({ do: "fire" });
       expect(f.last("fire")?.causes).toContain("woods -1");
-    } else expect(f.where(TN1)).toBe(at.at[1]);
-  });
+    }));
 
   it("[TD-9.61c] one try for each enemy that comes up", () => {
     const f = archer({
