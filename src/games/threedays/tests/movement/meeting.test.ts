@@ -1,7 +1,7 @@
 /** 9.42, 9.48, 9.54-9.64 The least move, guns over bad ground, leaving the enemy and meeting him. */
 import { describe, expect, it } from "vitest";
 import { unitOf, units } from "../../data/armies.js";
-import { creek, level, marsh, orchard, rise, rocky, steep, way, woods } from "../../data/map.js";
+import { creek, level, marsh, orchard, rocky, steep, way, woods } from "../../data/map.js";
 import { optionList } from "../../options.js";
 import { facings } from "../../rules/front.js";
 import { ARTILLERY, alongTrail, INFANTRY, NEVER, plain } from "../../rules/prices.js";

@@ -1,7 +1,7 @@
 /** The first minutes of The Guns of Gettysburg, for who has never seen it. */
 import { expect, test } from "vitest";
-import { seasoned } from "../saved.js";
-import { laptop, phone, playNow, visits } from "../visit.js";
+import { seasoned } from "../../saved.js";
+import { laptop, phone, playNow, visits } from "../../visit.js";
 
 const visit = visits();
 

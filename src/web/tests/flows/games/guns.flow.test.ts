@@ -1,9 +1,9 @@
 /** The Guns of Gettysburg in the browser, from positions near the moment. */
 import { expect, test } from "vitest";
-import type { Game } from "../../../engine/index.js";
-import { guns } from "../../../games/guns/index.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
-import { barriers, laptop, tableId, type Visit, visits } from "../visit.js";
+import type { Game } from "../../../../engine/index.js";
+import { guns } from "../../../../games/guns/index.js";
+import { alone, saved, seasoned, sitDown } from "../../saved.js";
+import { barriers, laptop, tableId, type Visit, visits } from "../../visit.js";
 import { handsOf, noon, sittingBy } from "./guns-table.js";
 
 const visit = visits();

@@ -1,11 +1,11 @@
 /** The first minutes of Three Days: a whole division is told to attack on the order sheet, and a regiment of it marches, turns and halts. */
 import { expect, test } from "vitest";
-import type { Game, Json, JsonObject } from "../../../engine/index.js";
-import { threedaysBoardFor } from "../../../games/threedays/board/index.js";
-import { threedays } from "../../../games/threedays/index.js";
-import { handsOf, mapIn } from "../hands.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
-import { laptop, visits } from "../visit.js";
+import type { Game, Json, JsonObject } from "../../../../engine/index.js";
+import { threedaysBoardFor } from "../../../../games/threedays/board/index.js";
+import { threedays } from "../../../../games/threedays/index.js";
+import { handsOf, mapIn } from "../../hands.js";
+import { alone, saved, seasoned, sitDown } from "../../saved.js";
+import { laptop, visits } from "../../visit.js";
 
 const visit = visits();
 const TURN: readonly Json[] = ["turn", ["endTurn", -1], "draw"];

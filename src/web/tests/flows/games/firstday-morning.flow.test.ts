@@ -1,9 +1,9 @@
 /** The morning of the whole battle against the computer, by either side, through the page: every question until ten o'clock. */
 import { expect, test } from "vitest";
-import type { Game } from "../../../engine/index.js";
-import { firstday } from "../../../games/firstday/index.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
-import { laptop, type Visit, visits } from "../visit.js";
+import type { Game } from "../../../../engine/index.js";
+import { firstday } from "../../../../games/firstday/index.js";
+import { alone, saved, seasoned, sitDown } from "../../saved.js";
+import { laptop, type Visit, visits } from "../../visit.js";
 import { confederate } from "./firstday-table.js";
 
 const visit = visits();

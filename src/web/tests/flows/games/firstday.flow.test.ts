@@ -1,6 +1,6 @@
 /** The First Day through the page, from positions near the moment: charges, chits, Barrages, a retreat into the Town, a wreck. */
 import { expect, test } from "vitest";
-import { visits } from "../visit.js";
+import { visits } from "../../visit.js";
 import { confederate, sitAt } from "./firstday-table.js";
 
 const visit = visits();

@@ -1,7 +1,7 @@
 /** The Guns of Gettysburg in the browser: one withdrawal, from the block to its front. The whole of it is in guns.flow.test.ts. */
 import { expect, test } from "vitest";
-import { alone } from "../saved.js";
-import { visits } from "../visit.js";
+import { alone } from "../../saved.js";
+import { visits } from "../../visit.js";
 import { noon, sittingBy } from "./guns-table.js";
 
 const sitAt = sittingBy(visits());

@@ -1,8 +1,8 @@
 /** The first minutes of The First Day: the key event, and a shot planned with every shift and the chances of its whole chain. */
 import { expect, test } from "vitest";
-import { handsOf } from "../hands.js";
-import { seasoned } from "../saved.js";
-import { laptop, playNow, visits } from "../visit.js";
+import { handsOf } from "../../hands.js";
+import { seasoned } from "../../saved.js";
+import { laptop, playNow, visits } from "../../visit.js";
 import { sitAt } from "./firstday-table.js";
 
 const visit = visits();

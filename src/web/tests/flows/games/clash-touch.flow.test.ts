@@ -1,7 +1,7 @@
 /** Clash of Giants on a phone: the last turn of Gettysburg, by touch, to the end of the game. */
 import { expect, test } from "vitest";
-import { G, marching } from "../../../games/clash/tests/field.js";
-import { phone } from "../visit.js";
+import { G, marching } from "../../../../games/clash/tests/field.js";
+import { phone } from "../../visit.js";
 import { sitAt } from "./clash-table.js";
 
 test("the last turn of Gettysburg is played to the result by touch", async () => {

@@ -1,9 +1,9 @@
 /** Moments of The First Day, as tables of this device. */
-import type { Game, Json, JsonObject } from "../../../engine/index.js";
-import { firstday } from "../../../games/firstday/index.js";
-import { handsOf } from "../hands.js";
-import { alone, saved, seasoned, sitDown } from "../saved.js";
-import { laptop, type visits } from "../visit.js";
+import type { Game, Json, JsonObject } from "../../../../engine/index.js";
+import { firstday } from "../../../../games/firstday/index.js";
+import { handsOf } from "../../hands.js";
+import { alone, saved, seasoned, sitDown } from "../../saved.js";
+import { laptop, type visits } from "../../visit.js";
 
 const TURN: readonly Json[] = ["turn", ["endTurn", -1], ["draw", false]];
 

@@ -1,8 +1,8 @@
 /** Second Bull Run and Gettysburg of Clash of Giants: from the start page to the first orders. */
 import { expect, test } from "vitest";
-import { asked, order, visit } from "../panels.js";
-import { seasoned } from "../saved.js";
-import { laptop, phone, playNow } from "../visit.js";
+import { asked, order, visit } from "../../panels.js";
+import { seasoned } from "../../saved.js";
+import { laptop, phone, playNow } from "../../visit.js";
 
 test("at Second Bull Run the computer sets up Jackson, and Hooker is placed round Manassas Junction", async () => {
   const visitor = await visit("#/", laptop, seasoned);

@@ -1,10 +1,10 @@
 /** Sitting at a table of The Guns of Gettysburg, from a position near the moment. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Game, JsonObject } from "../../../engine/index.js";
-import { guns } from "../../../games/guns/index.js";
-import { type Saved, saved, seasoned, sitDown } from "../saved.js";
-import { laptop, type Visit, type visits } from "../visit.js";
+import type { Game, JsonObject } from "../../../../engine/index.js";
+import { guns } from "../../../../games/guns/index.js";
+import { type Saved, saved, seasoned, sitDown } from "../../saved.js";
+import { laptop, type Visit, type visits } from "../../visit.js";
 
 export interface Hands {
   readonly asked: Locator;

@@ -1,7 +1,7 @@
 /** Clash of Giants in the browser, from positions near the moment: marches and Orders, attacks and what is owed, going back, interrupts. */
 import { expect, test } from "vitest";
-import { B, declared, ending, G, marching, tableOf } from "../../../games/clash/tests/field.js";
-import { asked, order } from "../panels.js";
+import { B, declared, ending, G, marching, tableOf } from "../../../../games/clash/tests/field.js";
+import { asked, order } from "../../panels.js";
 import { sitAt, told } from "./clash-table.js";
 
 test("[CG-11.6n] a brigade comes in by Reinforcement March, and its price is told before", async () => {

@@ -1,8 +1,8 @@
 /** The First Day between people: a slow game in two browsers that does not stop where an answer stands. */
 import { expect, test } from "vitest";
-import { handsOf } from "../hands.js";
-import { seasoned } from "../saved.js";
-import { ask, laptop, visits } from "../visit.js";
+import { handsOf } from "../../hands.js";
+import { seasoned } from "../../saved.js";
+import { ask, laptop, visits } from "../../visit.js";
 
 const visit = visits();
 
