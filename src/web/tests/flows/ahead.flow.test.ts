@@ -3,7 +3,7 @@ import type { BrowserContext, Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { seasoned } from "../saved.js";
 import { laptop, phone, visits, withoutServer } from "../visit.js";
-import { sitAt } from "./firstday-table.js";
+import { sitAt } from "./games/firstday-table.js";
 
 const visit = visits();
 
