@@ -18,7 +18,7 @@ import {
   unitNames,
   weaponOf,
 } from "./data/armies.js";
-import { grid, ground, hexAt, level, near } from "./data/map.js";
+import { grid, ground, hexAt, level, near, ring } from "./data/map.js";
 import { fireResult, OUT_OF_RANGE, rangeEffect, rangeOf } from "./data/tables.js";
 import { REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { wayAhead } from "./odds/way.js";
@@ -200,7 +200,7 @@ const reach: Draw = (s, seat) => {
       const cost = costOf(s, u, k);
       return cost >= NEVER ? NO : cost;
     });
-    for (const hex of hexesWhere(s, (one) => march.cost[one] >= 0)) found.add(hex);
+    for (let i = 0; i < march.count; i++) found.add(march.found[i]);
   }
   const words = `${sideTitle(1 - seat)} infantry and cavalry could come here in one activation`;
   return { title: "Enemy reach", layers: [{ kind: "reached", side: sideNames[1 - seat], words, places: namesOf([...found]) }] };
@@ -214,7 +214,8 @@ const fields: Draw = (s, seat) => {
   for (let u = 0; u < UNITS; u++) {
     if (s.hex[u] < 0 || sideOf[u] === seat || whyNotArmed(s, u, s.hex[u])) continue;
     const most = Math.min(BEARS, rangeOf(weaponOf[u]));
-    for (const hex of hexesWhere(s, (one) => near(s.hex[u], one) <= most)) if (bearsOn(s, u, hex)) count[hex]++;
+    for (let far = 1; far <= most; far++)
+      for (const hex of ring(s.hex[u], far)) if (scenarioOf(s).window[hex] && bearsOn(s, u, hex)) count[hex]++;
   }
   const hexes = hexesWhere(s, (hex) => count[hex] > 0);
   const words = `${sideTitle(1 - seat)} units and batteries that bear on it within ${BEARS} hexes`;
