@@ -2,11 +2,15 @@
 import type { Outcome } from "../../engine/index.js";
 import { fraction, percent } from "./figures.js";
 
+/** A result of more letters stands above its bar. */
+const SHORT = 6;
+const saysMore = (text: string, result: string): boolean => text.toLowerCase() !== `${result}.`.toLowerCase();
+
 export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   return (
     <ul class="outcomes">
       {outcomes.map(({ p, result, text, sampled }) => (
-        <li key={result}>
+        <li key={result} class={result.length > SHORT ? "long" : undefined}>
           <b>{result}</b>
           <span class="track" aria-hidden="true">
             <span class="bar" style={{ inlineSize: `${100 * p}%` }} />
@@ -15,7 +19,7 @@ export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }
             {sampled ? "about " : fraction(p) !== undefined && `${fraction(p)} · `}
             {percent(p)}
           </span>
-          <span class="what">{text}</span>
+          {saysMore(text, result) && <span class="what">{text}</span>}
         </li>
       ))}
     </ul>

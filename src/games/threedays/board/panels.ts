@@ -162,7 +162,8 @@ function lossesOf(view: Seen, { placed }: Scenario, side: number): Affair {
       .filter(({ unit }) => isGun(unit) === guns)
       .reduce((sum, { unit, sp }) => sum + sp - (placeOf(view, unit) ? (view.units[unitNames[unit]]?.sp ?? 0) : 0), 0);
   const broken = view.ineffective.filter((name) => formationSide[formationNames.indexOf(name)] === side).length;
-  const words = `${lost(false)} SP and ${lost(true)} guns lost${broken > 0 ? `, ${broken} brigades Combat Ineffective` : ""}`;
+  const many = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+  const words = `${lost(false)} SP and ${many(lost(true), "gun")} lost${broken > 0 ? `, ${many(broken, "brigade")} Combat Ineffective` : ""}`;
   return { title: sideTitle(side), words, side: sideNames[side], rule: "TD-22.1a" };
 }
 

@@ -20,6 +20,9 @@ const lasts = [
   { value: "game", words: "to the end of the game" },
 ];
 
+/** More questions than these are folded away, so that the orders stay in sight. */
+const FEW = 4;
+
 const nameOf = ({ desk }: Tabletop, id: string): string | undefined => desk.pieces.value.find((piece) => piece.id === id)?.title;
 
 /** Formations with somebody on the field, from the largest down. */
@@ -140,6 +143,14 @@ export function AnswersAhead({ top }: { readonly top: Tabletop }) {
     };
   };
   const form = draft.value && formOf(draft.value.ask);
+  const asks = forms.map((one) => (
+    <p key={one.ask}>
+      <button type="button" onClick={() => begin(one)}>
+        {one.title}…
+      </button>{" "}
+      {one.rule && <RuleLink game={desk.board.card.id} rule={one.rule} />}
+    </p>
+  ));
   return (
     <section class="ahead" aria-label="Answers in advance">
       <h3>Answers in advance</h3>
@@ -160,14 +171,14 @@ export function AnswersAhead({ top }: { readonly top: Tabletop }) {
               </button>
             </p>
           )}
-          {forms.map((one) => (
-            <p key={one.ask}>
-              <button type="button" onClick={() => begin(one)}>
-                {one.title}…
-              </button>{" "}
-              {one.rule && <RuleLink game={desk.board.card.id} rule={one.rule} />}
-            </p>
-          ))}
+          {forms.length > FEW ? (
+            <details>
+              <summary>One by one</summary>
+              {asks}
+            </details>
+          ) : (
+            asks
+          )}
         </>
       )}
       {ahead.trouble.value && (
