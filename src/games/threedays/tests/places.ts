@@ -27,7 +27,7 @@ import { SHOCKS } from "../marks.js";
 import { OWN, shot, workOut } from "../rules/fire.js";
 import { facings } from "../rules/front.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
-import type { Field } from "./field.js";
+import { acting, type Field } from "./field.js";
 
 const grounds = [woods, orchard, marsh, rocky, town, cut, sloping, farm, brook];
 const barriers = [steep, rock, wall, stream, difficult, creek];
@@ -81,3 +81,26 @@ export function shockOf(f: Field, by: readonly string[], at: readonly string[], 
   workOutShock(f.s, at.map(hexAt), rounds);
   return { ...Object.fromEntries(sums.causes), attack: sums.attack, defence: sums.defence, ratio: sums.ratio };
 }
+
+const FOOT = "cs-1tn";
+const FOE = "us-56pa";
+const BATTERY = "us-2me-bty";
+
+/** Of infantry at the start of a row, at infantry so many hexes along it. */
+export const infantryShot = (scenario: string, { at, on, back }: Row, range: number) =>
+  shotOf(
+    acting(
+      "cs-archer",
+      { [FOOT]: { at: at[0], sp: 6, facing: on, order: "attack" }, [FOE]: { at: at[range], sp: 5, facing: back } },
+      { scenario },
+    ),
+    FOOT,
+    at[range],
+  );
+/** Of a battery there. */
+export const batteryShot = (scenario: string, { at, on, back }: Row, range: number) =>
+  shotOf(
+    acting("us-arty-i", { [BATTERY]: { at: at[0], sp: 6, facing: on }, [FOOT]: { at: at[range], sp: 6, facing: back } }, { scenario }),
+    BATTERY,
+    at[range],
+  );

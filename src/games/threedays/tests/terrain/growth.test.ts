@@ -31,7 +31,7 @@ import { ARTILLERY, alongRoad, alongTrail, hexPrice, INFANTRY, LEADER, MARCH, MO
 import { NO_LIMIT, sees } from "../../rules/sight.js";
 import { columnOf } from "../../rules/steps.js";
 import { acting, type Field, onAllSheets, type Standing, unit } from "../field.js";
-import { isBare, isClear, type Row, row, shockOf, shotOf } from "../places.js";
+import { batteryShot, infantryShot, isBare, isClear, type Row, row, shockOf, shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -40,26 +40,8 @@ const HORSE = "cs-9va-cav-a";
 const S = "S5";
 const NC26 = "cs-26nc-a";
 const sides = [...grid.neighbour.keys()].filter((k) => grid.neighbour[k] >= 0);
-const small = (at: Row, range: number) =>
-  shotOf(
-    acting(
-      "cs-archer",
-      { [TN1]: { at: at.at[0], sp: 6, facing: at.on, order: "attack" }, [PA56]: { at: at.at[range], sp: 5, facing: at.back } },
-      { scenario: S },
-    ),
-    TN1,
-    at.at[range],
-  );
-const guns = (at: Row, range: number) =>
-  shotOf(
-    acting(
-      "us-arty-i",
-      { [GUNS]: { at: at.at[0], sp: 6, facing: at.on }, [TN1]: { at: at.at[range], sp: 6, facing: at.back } },
-      { scenario: S },
-    ),
-    GUNS,
-    at.at[range],
-  );
+const small = (at: Row, range: number) => infantryShot(S, at, range);
+const guns = (at: Row, range: number) => batteryShot(S, at, range);
 const ratio = (at: Row, attack: number, defence: number) =>
   shockOf(
     acting(

@@ -4,7 +4,7 @@ import { beyond, grid, hexAt, inner, level, rise, rock, sloping, steep, wall, wa
 import { isContinuous, isSteep } from "../../rules/cover.js";
 import { ARTILLERY, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
-import { isClear, type Row, row, shockOf, shotOf } from "../places.js";
+import { batteryShot, infantryShot, isClear, type Row, row, shockOf, shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -14,26 +14,8 @@ const UP = "up a steep slope";
 const DOWN = "down a steep slope";
 const GUNS_DOWN = "guns down a steep slope";
 
-const small = (at: Row, range: number) =>
-  shotOf(
-    acting(
-      "cs-archer",
-      { [TN1]: { at: at.at[0], sp: 6, facing: at.on, order: "attack" }, [PA56]: { at: at.at[range], sp: 5, facing: at.back } },
-      { scenario: S },
-    ),
-    TN1,
-    at.at[range],
-  );
-const guns = (at: Row, range: number) =>
-  shotOf(
-    acting(
-      "us-arty-i",
-      { [GUNS]: { at: at.at[0], sp: 6, facing: at.on }, [TN1]: { at: at.at[range], sp: 6, facing: at.back } },
-      { scenario: S },
-    ),
-    GUNS,
-    at.at[range],
-  );
+const small = (at: Row, range: number) => infantryShot(S, at, range);
+const guns = (at: Row, range: number) => batteryShot(S, at, range);
 /** So many hexes off, the last hexside steep: firer below, above or level with the target. */
 const over = (range: number, above: (from: number, to: number) => boolean, is = (_: readonly number[]) => true): Row =>
   row(S, range, (hexes, sides) => steep[sides[range - 1]] === 1 && above(level[hexes[0]], level[hexes[range]]) && is(sides));
