@@ -7,7 +7,8 @@ export interface Stacks {
   readonly below: Int16Array;
   /** Of a hex. */
   readonly top: Int16Array;
-  readonly stack: Uint8Array;
+  /** How many there are, in games that ask for it. */
+  readonly stack?: Uint8Array;
 }
 
 /** Puts a unit in a hex: in the order of the unit list, whoever came first, or else under the units of which `under` says so. */
@@ -22,7 +23,7 @@ export function lay(s: Stacks, unit: number, hex: Hex, under: (other: number) =>
   s.below[unit] = below;
   if (above < 0) s.top[hex] = unit;
   else s.below[above] = unit;
-  s.stack[hex]++;
+  if (s.stack !== undefined) s.stack[hex]++;
 }
 
 /** Takes a unit out of its hex, to somewhere off the map. */
@@ -35,7 +36,7 @@ export function pick(s: Stacks, unit: number, to: number): void {
     s.below[above] = s.below[unit];
   }
   s.below[unit] = -1;
-  s.stack[hex]--;
+  if (s.stack !== undefined) s.stack[hex]--;
   s.hex[unit] = to;
 }
 
@@ -46,6 +47,6 @@ export function brokenStacks({ hex, below, top, stack }: Stacks): Hex[] {
   return [...top.keys()].filter((at) => {
     let height = 0;
     for (let unit = top[at]; unit >= 0 && height <= there[at]; unit = below[unit]) height += hex[unit] === at ? 1 : hex.length + 1;
-    return height !== there[at] || height !== stack[at];
+    return height !== there[at] || (stack !== undefined && height !== stack[at]);
   });
 }

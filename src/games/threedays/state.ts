@@ -321,7 +321,6 @@ export const fields = {
   /** The first counter of the battery that serves with a brigade, -1 for none. */
   guns: derived("i16", FORMATIONS),
   top: derived("i16", grid.size),
-  stack: derived("u8", grid.size),
   /** A bit a hex: a line or column reaches into it from another. */
   reached: derived("u8", Math.ceil(grid.size / 8)),
   /** Who is on the map, in the order of the list: the Union's, and from UNITS on the Confederates; and how many of each. */
@@ -338,7 +337,6 @@ export type State = Struct<ReturnType<typeof stores>>;
 export function derive(s: State): void {
   s.top.fill(-1);
   s.below.fill(-1);
-  s.stack.fill(0);
   s.reached.fill(0);
   s.many.fill(0);
   s.guns.fill(-1);

@@ -4,7 +4,8 @@ import { brokenStacks, lay, pick, type Stacks } from "../stacks.js";
 
 const UNITS = 6;
 const HEXES = 4;
-const empty = (): Stacks => ({
+type Counted = Required<Stacks>;
+const empty = (): Counted => ({
   hex: new Int16Array(UNITS).fill(-1),
   below: new Int16Array(UNITS).fill(-1),
   top: new Int16Array(HEXES).fill(-1),
@@ -47,7 +48,7 @@ test("whatever comes and goes, the lists are those of a plain array", () => {
 });
 
 test("a list that is wrong is found: a unit elsewhere, one missing, a wrong count, a ring", () => {
-  const broken = (spoil: (s: Stacks) => void): number[] => {
+  const broken = (spoil: (s: Counted) => void): number[] => {
     const s = empty();
     for (const unit of [0, 1]) lay(s, unit, 1);
     lay(s, 2, 3);

@@ -35,6 +35,7 @@ import {
   SPENT,
   TURNED,
 } from "../marks.js";
+import { ask } from "../options.js";
 import { raise } from "../stacks.js";
 import { brigadeFor, facing, has, hasMoved, hex, is, isMounted, leader, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
@@ -58,10 +59,13 @@ import { allowanceOf, isBeside as isBesideFormed } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
 import { shoot } from "./volley.js";
-import { build, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
+import { build, isForWorks, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
 
 const acting = (s: State): Formation => noted(s, 0);
 const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
+/** Those of the brigade that acts whose turn it still is, and of them those who may fire: found once for all that is listed. */
+let ready: readonly Unit[] = [];
+let firers: readonly Unit[] = [];
 const waitersNow = (s: State): Unit[] => waitersOf(s, acting(s)).filter((u) => !has(s, u, ACTED));
 const whyNotTurnOf = (s: State, u: Unit) => {
   if (!actsWith(s, u, acting(s))) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
@@ -85,6 +89,8 @@ const companyOf = (s: State, u: Unit): Unit[] =>
     (one) =>
       s.second[one] < 0 && s.facing[one] === s.facing[u] && s.order[one] === s.order[u] && !whyNotTurnOf(s, one) && !whyNotMove(s, one),
   );
+
+const standsAlone = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u && s.below[u] < 0;
 
 /** 6.11a, 6.12a who may fire, at whomever: Advance either moves or fires. */
 function whyNotFire(s: State, u: Unit) {
@@ -140,10 +146,11 @@ function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
   return mount && isBeside(s, u) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
 }
 
-const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined) => ({
+/** `could` is quick, and true of everybody of whom it may be said. */
+const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined, could: (s: State, u: Unit) => boolean = () => true) => ({
   fields: { unit },
   each(s: State, open: (u: number) => void) {
-    for (const u of crewNow(s)) if (!has(s, u, ACTED) && !whyNotTurnOf(s, u) && !why(s, u)) open(u);
+    for (const u of ready) if (could(s, u) && !why(s, u)) open(u);
   },
   refuse: (s: State, { unit: u }: { readonly unit: Unit }) => whyNotTurnOf(s, u) ?? why(s, u),
 });
@@ -169,6 +176,10 @@ export const actions: Question<object, State> = {
     brigade: titleOf(acting(s)),
   }),
   done: (s) => !isManned(s, acting(s)) && waitersNow(s).length === 0,
+  survey(s) {
+    ready = crewNow(s).filter((u) => !whyNotTurnOf(s, u));
+    firers = ready.filter((u) => !whyNotFire(s, u));
+  },
   verbs: {
     take: deed({
       ...byUnit(whyNotMove),
@@ -181,7 +192,10 @@ export const actions: Question<object, State> = {
     stack: deed({
       fields: { unit },
       each(s, open) {
-        for (const u of crewNow(s)) if (companyOf(s, u).length > 1 && companyOf(s, u)[0] === u) open(u);
+        for (const u of ready) {
+          const company = standsAlone(s, u) ? [] : companyOf(s, u);
+          if (company.length > 1 && company[0] === u) open(u);
+        }
       },
       refuse: (s, { unit: u }) =>
         companyOf(s, u).length > 1 && companyOf(s, u)[0] === u
@@ -217,11 +231,12 @@ export const actions: Question<object, State> = {
         s.marks[u] |= ACTED;
       },
     }),
-    build: deed({ ...byUnit(whyNotBuild), do: (s, { unit: u }, log) => build(s, u, log) }),
+    build: deed({ ...byUnit(whyNotBuild, (s, u) => isForWorks(s, s.hex[u])), do: (s, { unit: u }, log) => build(s, u, log) }),
     buildWide: deed({
       fields: { unit, left: flag },
       each(s, open) {
-        for (const u of crewNow(s)) for (const left of [0, 1]) if (!whyNotTurnOf(s, u) && !whyNotBuildWide(s, u, left)) open(u, left);
+        if (!ask.threeHexsideWorks(s)) return;
+        for (const u of ready) for (const left of [0, 1]) if (!whyNotBuildWide(s, u, left)) open(u, left);
       },
       refuse: (s, { unit: u, left }) => whyNotTurnOf(s, u) ?? whyNotBuildWide(s, u, left),
       do: (s, { unit: u, left }, log) => build(s, u, log, left ? 1 : 2),
@@ -231,8 +246,7 @@ export const actions: Question<object, State> = {
     fire: deed({
       fields: { unit, at: hex },
       each(s, open) {
-        for (const u of crewNow(s))
-          if (!has(s, u, ACTED | FIRED) && !whyNotTurnOf(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
+        for (const u of firers) eachTarget(s, u, (at) => open(u, at));
       },
       refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
       do(s, { unit: u, at }, log) {
@@ -244,8 +258,8 @@ export const actions: Question<object, State> = {
     turn: deed({
       fields: { unit, to: facing },
       each(s, open) {
-        for (const u of crewNow(s))
-          if (!whyNotTurnOf(s, u) && !whyNotFreeTurn(s, u)) {
+        for (const u of ready)
+          if (!whyNotFreeTurn(s, u)) {
             open(u, (s.facing[u] + 1) % 6);
             open(u, (s.facing[u] + 5) % 6);
           }
@@ -305,8 +319,14 @@ export const actions: Question<object, State> = {
         push(s, Chapter.ride, l, 2 * leaders[l].mp);
       },
     }),
-    ...splitVerbs((s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u)),
-    ...combineVerb((s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u)),
+    ...splitVerbs(
+      (s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u),
+      () => firers,
+    ),
+    ...combineVerb(
+      (s, u) => whyNotTurnOf(s, u) ?? whyNotFire(s, u),
+      () => firers,
+    ),
     ...skirmishing,
     done: deed({ refuse: whyNotDone, do: pop }),
   },

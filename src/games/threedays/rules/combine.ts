@@ -1,5 +1,5 @@
 /** 18.3 (option) An artillery leader combines the fire of two hexes of his guns at a target far off. */
-import { type Hex, no, noted } from "../../../kit/index.js";
+import { type Hex, no } from "../../../kit/index.js";
 import { brigadeOf, isGun, type Unit, weaponOf } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ACTED } from "../marks.js";
@@ -7,7 +7,6 @@ import { ask } from "../options.js";
 import { hex, type State, unit } from "../state.js";
 import { deed, hexName, nameOf } from "../words.js";
 import { chiefOf, isThere } from "./command/leadership.js";
-import { crewOf } from "./command/orders.js";
 import { OWN, whyNotAim } from "./fire.js";
 import { eachTarget } from "./targets.js";
 import { shoot } from "./volley.js";
@@ -36,12 +35,12 @@ const whyNotFar = (s: State, u: Unit, v: Unit, at: Hex): Why =>
     : (whyNotAim(s, u, s.hex[u], at) ?? whyNotAim(s, v, s.hex[v], at));
 
 /** DP-17; 18.36 the hex of the first named gives the line of an Overshoot. */
-export const combineVerb = (whyNotFire: (s: State, u: Unit) => Why) => ({
+export const combineVerb = (whyNotFire: (s: State, u: Unit) => Why, firers: () => readonly Unit[]) => ({
   combine: deed({
     fields: { unit, with: unit, at: hex },
     each(s, open) {
       if (!ask.combinedArtillery(s)) return;
-      const guns = crewOf(s, noted(s, 0)).filter((u) => isGun[u] && !whyNotFire(s, u));
+      const guns = firers().filter((u) => isGun[u]);
       for (const u of guns)
         for (const v of guns)
           if (!whyNotTogether(s, u, v))

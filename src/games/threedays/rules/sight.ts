@@ -38,7 +38,15 @@ export function sees(eye: Eye, from: Hex, to: Hex): boolean {
   if (far < 2) return true;
   if (cut[from] || cut[to]) return downTheLine(from, to);
   const { ground, over } = grounds[Number(eye.shadow)][eye.fringeOpen ? 0 : 1];
-  return over(from, to) && overlooks(ground, from, to, (hex) => inTheWay(eye, from, to, hex));
+  if (!over(from, to)) return false;
+  return !isCrowded(eye, from, to) || overlooks(ground, from, to, (hex) => inTheWay(eye, from, to, hex));
+}
+
+/** Formed units stand on the line, or along it: over most there are none. */
+function isCrowded(eye: Eye, from: Hex, to: Hex): boolean {
+  const { count, hex, partner } = traceLine(grid, from, to);
+  for (let i = 0; i < count; i++) if (eye.formed(hex[i]) || (partner[i] >= 0 && eye.formed(partner[i]))) return true;
+  return false;
 }
 
 /** 10.23 both in town, two hexes apart, and a hex that the line touches is joined to both by a street. */

@@ -6,6 +6,7 @@ import {
   countersOf,
   FIRST_SKIRMISHER,
   type Formation,
+  formationSide,
   isBerdan,
   isCavalry,
   isElite,
@@ -16,6 +17,7 @@ import {
   originalSp,
   parentOf,
   poolFor,
+  type Side,
   sideOf,
   UNION,
   UNITS,
@@ -174,6 +176,8 @@ const whyNotOwn = (s: State, u: Unit) => {
   if (!crewNow(s).includes(u)) return no("TD-3.1b", `${nameOf(u)} does not act now.`);
   return has(s, u, ACTED) ? no("TD-3.1c", `${nameOf(u)} has acted.`) : undefined;
 };
+/** Skirmishers come last on the roll of a side. */
+const areOut = (s: State, side: Side): boolean => s.many[side] > 0 && s.afield[UNITS * side + s.many[side] - 1] >= FIRST_SKIRMISHER;
 const broken = (s: State): Unit[] => [...new Set(crewNow(s).flatMap((k) => (brokenFrom[k] >= 0 ? [brokenFrom[k]] : [])))];
 
 /** DP-14: what the units of the brigade that acts may do with Skirmishers. */
@@ -181,6 +185,7 @@ export const skirmishing = {
   detach: deed({
     fields: { unit, at: hex },
     each(s, open) {
+      if (!ask.skirmishers(s) && !ask.skirmishersUsssOnly(s)) return;
       for (const u of crewNow(s)) {
         if (isSkirmisher[u] || whyNotOwn(s, u)) continue;
         for (const at of s.second[u] >= 0 ? [s.hex[u], s.second[u]] : [s.hex[u]]) if (!whyNotDetach(s, u, at)) open(u, at);
@@ -192,6 +197,7 @@ export const skirmishing = {
   breakDown: deed({
     fields: { unit },
     each(s, open) {
+      if (!ask.skirmishers(s) && !ask.skirmishersUsssOnly(s)) return;
       for (const u of crewNow(s)) if (!whyNotOwn(s, u) && !whyNotBreakDown(s, u)) open(u);
     },
     refuse: (s, { unit: u }) => whyNotOwn(s, u) ?? whyNotBreakDown(s, u),
@@ -200,6 +206,7 @@ export const skirmishing = {
   rejoin: deed({
     fields: { unit, count: whole(1, 2) },
     each(s, open) {
+      if (!areOut(s, formationSide[acting(s)])) return;
       for (const u of crewNow(s)) for (const count of [1, 2]) if (!isSkirmisher[u] && !whyNotRejoin(s, u, count)) open(u, count);
     },
     refuse: (s, { unit: u, count }) =>
@@ -212,6 +219,7 @@ export const skirmishing = {
   reform: deed({
     fields: { unit },
     each(s, open) {
+      if (!areOut(s, formationSide[acting(s)])) return;
       for (const u of broken(s)) if (!whyNotReform(s, u)) open(u);
     },
     refuse: (s, { unit: u }) => (broken(s).includes(u) ? whyNotReform(s, u) : no("TD-s6.43f", `${nameOf(u)} is not broken down.`)),

@@ -8,7 +8,6 @@ import { ACTED, LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { ask } from "../options.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
-import { crewOf } from "./command/orders.js";
 import { fieldOf, OWN, whyNotAim } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { fightingSp, unitsIn } from "./strength.js";
@@ -55,7 +54,6 @@ const restOf = (s: State, u: Unit, also: Hex, sp: number): number => {
 };
 
 const points = whole(1, 7);
-const crew = (s: State): Unit[] => crewOf(s, noted(s, 0));
 
 /** The hexes that the rest may be fired at. */
 function eachRest(s: State, u: Unit, at: Hex, sp: number, open: (also: Hex) => void): void {
@@ -80,12 +78,18 @@ const mayBeTorn = (s: State, u: Unit): boolean =>
     return at >= 0 && enemyAt(s, sideOf[u], at);
   });
 
-/** DP-17 */
-export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
+function eachSplit(s: State, u: Unit, open: (at: Hex, sp: number) => void): void {
+  eachTarget(s, u, (at) => {
+    for (let sp = 1; sp <= 7; sp++) if (hasRest(s, u, at, sp)) open(at, sp);
+  });
+}
+
+/** DP-17; `firers` are those of whom it is listed. */
+export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why, firers: () => readonly Unit[]) => ({
   alone: deed({
     fields: { unit, at: hex },
     each(s, open) {
-      for (const u of crew(s)) if (!isAlone(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
+      for (const u of firers()) if (!isAlone(s, u)) eachTarget(s, u, (at) => open(u, at));
     },
     refuse: (s, { unit: u, at }) =>
       whyNotFire(s, u) ??
@@ -98,11 +102,7 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
   split: deed({
     fields: { unit, at: hex, points },
     each(s, open) {
-      for (const u of crew(s))
-        if (mayBeTorn(s, u) && !whyNotFire(s, u))
-          eachTarget(s, u, (at) => {
-            for (let sp = 1; sp <= 7; sp++) if (hasRest(s, u, at, sp)) open(u, at, sp);
-          });
+      for (const u of firers()) if (mayBeTorn(s, u)) eachSplit(s, u, (at, sp) => open(u, at, sp));
     },
     refuse: (s, { unit: u, at, points: sp }) =>
       whyNotFire(s, u) ??
@@ -113,11 +113,7 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
   pressSplit: deed({
     fields: { unit, at: hex, points },
     each(s, open) {
-      for (const u of crew(s))
-        if (!whyNotPress(s, u) && mayBeTorn(s, u) && !whyNotFire(s, u))
-          eachTarget(s, u, (at) => {
-            for (let sp = 1; sp <= 7; sp++) if (hasRest(s, u, at, sp)) open(u, at, sp);
-          });
+      for (const u of firers()) if (!whyNotPress(s, u) && mayBeTorn(s, u)) eachSplit(s, u, (at, sp) => open(u, at, sp));
     },
     refuse: (s, { unit: u, at, points: sp }) =>
       whyNotPress(s, u) ??
@@ -128,7 +124,7 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why) => ({
   press: deed({
     fields: { unit, at: hex },
     each(s, open) {
-      for (const u of crew(s)) if (!whyNotPress(s, u) && !whyNotFire(s, u)) eachTarget(s, u, (at) => open(u, at));
+      for (const u of firers()) if (!whyNotPress(s, u)) eachTarget(s, u, (at) => open(u, at));
     },
     refuse: (s, { unit: u, at }) => whyNotPress(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
     do(s, { unit: u, at }) {

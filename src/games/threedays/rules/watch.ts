@@ -6,29 +6,18 @@ import type { State } from "../state.js";
 import { eyeOf } from "./fire.js";
 import { sees } from "./sight.js";
 
-/** How far the nearest formed enemy is that is seen from a hex, up to `most` hexes. */
-export function seenWithin(s: State, side: Side, at: Hex, most: number): number {
+/** How far the nearest formed enemy is that is seen from a hex, up to `most` hexes; once one is at `least`, no nearer one is looked for. */
+export function seenWithin(s: State, side: Side, at: Hex, most: number, least = 1): number {
   const { afield, hex, second } = s;
   const eye = eyeOf(s, false);
   let nearest = most + 1;
   const look = (to: Hex) => {
-    const far = to < 0 ? nearest : near(at, to);
+    const far = near(at, to);
     if (far > 0 && far < nearest && far <= eye.limit && sees(eye, at, to)) nearest = far;
   };
-  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1 && afield[i] < FIRST_SKIRMISHER; i++) {
+  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > least && afield[i] < FIRST_SKIRMISHER; i++) {
     look(hex[afield[i]]);
-    look(second[afield[i]]);
+    if (second[afield[i]] >= 0) look(second[afield[i]]);
   }
   return nearest;
-}
-
-/** Whether any formed enemy within so many hexes is seen from a hex. */
-export function isSeenWithin(s: State, side: Side, at: Hex, most: number): boolean {
-  const { afield, hex, second } = s;
-  const eye = eyeOf(s, false);
-  const reach = Math.min(most, eye.limit);
-  const isSeen = (to: Hex) => to >= 0 && near(at, to) <= reach && sees(eye, at, to);
-  for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && afield[i] < FIRST_SKIRMISHER; i++)
-    if (isSeen(hex[afield[i]]) || isSeen(second[afield[i]])) return true;
-  return false;
 }

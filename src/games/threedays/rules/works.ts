@@ -14,7 +14,9 @@ import { fightingSp, isDisordered, unitsIn } from "./strength.js";
 /** Work that takes works down instead. */
 const RAZING = 7;
 const isNight = (s: State): boolean => ["night", "midnight", "light night"].includes(turnOf(s).light);
-const slotAt = (s: State, at: Hex): number => s.worksAt.indexOf(at);
+const slotAt = (s: State, at: Hex): number => (s.worksAt[0] < 0 ? -1 : s.worksAt.indexOf(at));
+/** By day only woods are, or where there are works. */
+export const isForWorks = (s: State, at: Hex): boolean => woods[at] === 1 || isNight(s) || slotAt(s, at) >= 0;
 
 /** 15.1d, f who may dig: infantry and dismounted cavalry in Good Order. */
 const digs = (s: State, u: Unit): boolean =>

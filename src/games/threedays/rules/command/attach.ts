@@ -4,6 +4,7 @@ import {
   batteryOf,
   brigadeOf,
   brigadesOf,
+  FIRST_SKIRMISHER,
   type Formation,
   formationOf,
   formationSide,
@@ -171,13 +172,21 @@ const hosts: readonly (readonly Formation[])[] = formations.map((_, home) =>
   artillery.includes(home) ? fighting.filter((b) => formationSide[b] === formationSide[home] && !whyNotServe(home, b)) : [],
 );
 
+/** By formation: whether any of its units is on the map. Found once for all that a verb lists. */
+const there = new Uint8Array(formations.length);
+function findThere(s: State, side: Side): void {
+  there.fill(0);
+  for (let i = UNITS * side, end = i + s.many[side]; i < end && s.afield[i] < FIRST_SKIRMISHER; i++)
+    for (let f = brigadeOf[s.afield[i]]; f >= 0 && !there[f]; f = parentOf[f]) there[f] = 1;
+}
+
 /** DP-9, as verbs of the question for orders: `sideOf` says whose it is. */
 export const attachments = (side: (s: State) => Side) => ({
   attach: deed({
     fields: { artillery: formation, to: formation },
     each(s, open) {
-      for (const b of artillery)
-        if (formationSide[b] === side(s) && isThere(s, b)) for (const f of couldJoin[b]) if (!whyNotAttach(s, side(s), b, f)) open(b, f);
+      findThere(s, side(s));
+      for (const b of artillery) if (there[b]) for (const f of couldJoin[b]) if (there[f] && !whyNotAttach(s, side(s), b, f)) open(b, f);
     },
     refuse: (s, { artillery: b, to: f }) => whyNotAttach(s, side(s), b, f),
     do(s, { artillery: b, to: f }, log) {
@@ -188,7 +197,7 @@ export const attachments = (side: (s: State) => Side) => ({
   free: deed({
     fields: { artillery: formation },
     each(s, open) {
-      for (const b of artillery) if (!whyNotFree(s, side(s), b)) open(b);
+      for (const b of artillery) if (s.attached[b] >= 0 && !whyNotFree(s, side(s), b)) open(b);
     },
     refuse: (s, { artillery: b }) => whyNotFree(s, side(s), b),
     do(s, { artillery: b }, log) {
@@ -200,9 +209,10 @@ export const attachments = (side: (s: State) => Side) => ({
     fields: { battery: unit, to: formation },
     each(s, open) {
       if (ask.simpleArtilleryAttachment(s)) return;
+      findThere(s, side(s));
       for (let i = UNITS * side(s), end = i + s.many[side(s)]; i < end; i++) {
         const u = s.afield[i];
-        if (isGun[u] && isFirst(s, u)) for (const b of hosts[brigadeOf[u]]) if (!whyNotAssign(s, side(s), u, b)) open(u, b);
+        if (isGun[u] && isFirst(s, u)) for (const b of hosts[brigadeOf[u]]) if (there[b] && s.guns[b] < 0) open(u, b);
       }
     },
     refuse: (s, { battery: u, to: b }) => whyNotAssign(s, side(s), u, b),
@@ -214,7 +224,8 @@ export const attachments = (side: (s: State) => Side) => ({
   recall: deed({
     fields: { battery: unit },
     each(s, open) {
-      for (let b = 0; b < formations.length; b++) if (s.guns[b] >= 0 && formationSide[b] === side(s)) open(s.guns[b]);
+      const { guns } = s;
+      for (let b = 0; b < guns.length; b++) if (guns[b] >= 0 && formationSide[b] === side(s)) open(guns[b]);
     },
     refuse: (s, { battery: u }) =>
       s.serves[u] >= 0 && s.guns[s.serves[u]] === u && formationSide[brigadeOf[u]] === side(s)

@@ -8,30 +8,33 @@ import { formation, is, order, type State, unit } from "../../state.js";
 import { deed, nameOf, seatOf, sideArmy, titleOf } from "../../words.js";
 import { whyNotRecover } from "../guns.js";
 import { attachments } from "./attach.js";
-import { brigadesFor, crewOf, giveOrder, isFree, isTold, isWatched, NO_MARCH, orderOf, whyNotOrder } from "./orders.js";
+import { brigadesFor, giveOrder, isFree, isManned, isTold, isWatched, NO_MARCH, orderOf, watchedFrom, whyNotOrder } from "./orders.js";
 
 const commander = (s: State): Side => noted(s, 0);
-function whyNotCommand(s: State, b: Formation, to: number, watched?: boolean) {
+/** Why a brigade takes no orders now, whatever they are. */
+function whyNotHear(s: State, b: Formation) {
   if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || !isTold(s, b))
     return no("TD-6.2j", `${titleOf(b)} takes no orders from you.`);
   // 6.0d who is still to come has the order of the schedule, unless that leaves it open.
-  if (crewOf(s, b).length === 0 && !isFree(s, b)) return no("TD-6.0d", `${titleOf(b)} comes on under the order of the schedule.`);
-  if (!is(s, b, IN_COMMAND)) return no("TD-4.2n", `${titleOf(b)} is Out of Command: it keeps its orders.`);
+  if (!isManned(s, b) && !isFree(s, b)) return no("TD-6.0d", `${titleOf(b)} comes on under the order of the schedule.`);
+  return is(s, b, IN_COMMAND) ? undefined : no("TD-4.2n", `${titleOf(b)} is Out of Command: it keeps its orders.`);
+}
+
+function whyNotTell(s: State, b: Formation, to: number, watched?: boolean) {
   if (orderOf(s, b) === to && !is(s, b, RESERVE)) return no("TD-6.2j", `${titleOf(b)} has these orders.`);
   return whyNotOrder(s, b, to, watched);
 }
 
 const NO_RESERVE = 10;
 function whyNotReserve(s: State, b: Formation, watched = isWatched(s, b, NO_RESERVE)) {
-  if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || crewOf(s, b).length === 0)
+  if (formationSide[b] !== commander(s) || formations[b].level !== "brigade" || !isManned(s, b))
     return no("TD-6.3a", `${titleOf(b)} takes no orders from you.`);
   if (!is(s, b, IN_COMMAND) || is(s, b, RESERVE)) return no("TD-6.3a", `${titleOf(b)} is Out of Command, or In Reserve.`);
   return watched ? no("TD-6.3a", `The enemy is within ten hexes of ${titleOf(b)}.`) : undefined;
 }
 
-/** By brigade In Command of the side that gives orders: who watches it, found once for all that is listed. */
-const FROM_FAR = 1;
-const FROM_NEAR = 2;
+/** The brigades In Command of the side that gives orders, and how near the enemy is that watches each: found once for all that is listed. */
+let commanded: readonly Formation[] = [];
 const watched = new Uint8Array(formations.length);
 
 /** DP-8 */
@@ -41,18 +44,18 @@ export const orders: Question<object, State> = {
   prompt: (s) => ({ text: `${sideArmy(commander(s))}: give orders to brigades In Command, or be done.` }),
   done: (s) => brigadesFor(s, commander(s)).length === 0,
   survey(s) {
-    for (const b of brigadesFor(s, commander(s)))
-      if (is(s, b, IN_COMMAND)) watched[b] = !isWatched(s, b, NO_RESERVE) ? 0 : isWatched(s, b, NO_MARCH) ? FROM_NEAR : FROM_FAR;
+    commanded = brigadesFor(s, commander(s)).filter((b) => is(s, b, IN_COMMAND));
+    for (const b of commanded) watched[b] = watchedFrom(s, b, NO_RESERVE, NO_MARCH);
   },
   verbs: {
     order: deed({
       fields: { brigade: formation, to: order },
       each(s, open) {
-        for (const b of brigadesFor(s, commander(s)))
-          if (is(s, b, IN_COMMAND))
-            for (let to = 0; to < orderNames.length; to++) if (!whyNotCommand(s, b, to, watched[b] === FROM_NEAR)) open(b, to);
+        for (const b of commanded)
+          if (!whyNotHear(s, b))
+            for (let to = 0; to < orderNames.length; to++) if (!whyNotTell(s, b, to, watched[b] <= NO_MARCH)) open(b, to);
       },
-      refuse: (s, { brigade: b, to }) => whyNotCommand(s, b, to),
+      refuse: (s, { brigade: b, to }) => whyNotHear(s, b) ?? whyNotTell(s, b, to),
       do(s, { brigade: b, to }, log) {
         s.standing[b] &= ~RESERVE;
         giveOrder(s, b, to, log);
@@ -68,8 +71,7 @@ export const orders: Question<object, State> = {
     reserve: deed({
       fields: { brigade: formation },
       each(s, open) {
-        for (const b of brigadesFor(s, commander(s)))
-          if (is(s, b, IN_COMMAND) && !is(s, b, RESERVE) && !whyNotReserve(s, b, watched[b] > 0)) open(b);
+        for (const b of commanded) if (watched[b] > NO_RESERVE && !whyNotReserve(s, b, false)) open(b);
       },
       refuse: (s, { brigade: b }) => whyNotReserve(s, b),
       do(s, { brigade: b }, log) {
