@@ -58,7 +58,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   async threedays() {
     const { threedays } = await import("../src/games/threedays/index.js");
     title(`${threedays.title}, Early's Assault (S7)`);
-    playRows(threedays, { decisions: "40,000", copies: "100,000: 10 microseconds" }, 4, "S7");
+    playRows(threedays, { decisions: "40,000", copies: "100,000: 10 microseconds" }, 12, "S7");
     row("kilobytes a state", setUpOf(threedays, "copy", "S7").bytes.length / 1024, "64");
     heaviestRows(threedays, 2, "5,000", "S7");
   },

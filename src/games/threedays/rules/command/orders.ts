@@ -27,7 +27,7 @@ import { brigadeFor, ELIMINATED, enemyAt, has, is, neighbourOf, order, type Stat
 import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
 import { arrivalOf, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";
-import { seenWithin } from "../watch.js";
+import { seenBy } from "../watch.js";
 import { chiefOf, isThere, ratingOf } from "./leadership.js";
 
 /** The units on the map that act with a brigade: its own, and a battery that serves with it (5.3m). */
@@ -92,14 +92,8 @@ const corpsOf = (b: Formation): Formation => {
 };
 
 /** How near the nearest enemy is who sees any unit that acts with a brigade, up to `most` hexes; nearer than `least` is not looked for. */
-export function watchedFrom(s: State, b: Formation, most: number, least: number): number {
-  let nearest = most + 1;
-  for (const u of crewOf(s, b)) {
-    if (nearest <= least) break;
-    nearest = Math.min(nearest, seenWithin(s, sideOf[u], s.hex[u], nearest - 1, least));
-  }
-  return nearest;
-}
+export const watchedFrom = (s: State, b: Formation, most: number, least: number): number =>
+  seenBy(s, formationSide[b], crewOf(s, b), most, least);
 /** An enemy in sight so near to any unit that acts with a brigade. */
 export const isWatched = (s: State, b: Formation, most: number): boolean => watchedFrom(s, b, most, most) <= most;
 
