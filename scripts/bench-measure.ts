@@ -62,7 +62,7 @@ export function repeatSum(times: number, once: () => number): number {
   return done;
 }
 
-export function randomGames<S extends object>(game: Game<S>, aRun = 60, scenario?: string): { games: number; decisions: number } {
+function randomGames<S extends object>(game: Game<S>, aRun = 60, scenario?: string): { games: number; decisions: number } {
   let decisions = 0;
   const games = rate((run) => {
     for (let i = 0; i < aRun; i++) decisions += playRandomly(game, `bench/${run}/${i}`, undefined, scenario);

@@ -262,7 +262,7 @@ function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>
 }
 
 /** Whether there is any way to say the verb now. */
-export function canSay<G extends object, S extends G>(verb: Verb<G, S>, s: S): boolean {
+function canSay<G extends object, S extends G>(verb: Verb<G, S>, s: S): boolean {
   let open = false;
   if (verb.each)
     verb.each(s, () => {

@@ -13,7 +13,7 @@ export interface HexPlaces {
 }
 
 /** "5 hexes"; nothing from a place to itself. */
-export function hexesApart(grid: Grid, from: string, to: string): string | undefined {
+function hexesApart(grid: Grid, from: string, to: string): string | undefined {
   const apart = distance(grid, hexNamed(grid, from), hexNamed(grid, to));
   return apart === 0 ? undefined : apart === 1 ? "next to it" : `${apart} hexes`;
 }

@@ -32,7 +32,7 @@ export function tellingCheck<S extends object>(boardFor: BoardFor): Check<S> {
   };
 }
 
-export function* tellingFaults(
+function* tellingFaults(
   board: Pick<Board, "pieces" | "march" | "losses" | "placesOf">,
   events: readonly GameEvent[],
   before: JsonObject,

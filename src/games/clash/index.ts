@@ -26,7 +26,7 @@ import { resultOf } from "./rules/victory.js";
 import { clearState, type State, stateOf } from "./state.js";
 import { sideTitle } from "./words.js";
 
-export function clashOfGiants(battle: Battle): Game<State> {
+function clashOfGiants(battle: Battle): Game<State> {
   const type = stateOf(battle);
   const { facts } = battle;
   return {

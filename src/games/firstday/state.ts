@@ -28,7 +28,6 @@ import {
   BRIGADES,
   type Brigade,
   brigadeNames,
-  comesAlone,
   EIGHT_IL,
   homeBrigade,
   isEightIL,
@@ -278,5 +277,3 @@ export const entryOf = (s: State, u: Unit): Hex => {
   const { arrivals, arrivalOf } = scenarioOf(s);
   return arrivalOf[u] < 0 ? -1 : arrivals[arrivalOf[u]].entry;
 };
-/** A regiment that may still come on by its own march (10.11a). */
-export const marchesAlone = (s: State, u: Unit): boolean => comesAlone[u] === 1 && has(s, u, ALONE);

@@ -33,5 +33,3 @@ export const message = z.discriminatedUnion("type", [
 
 export type Message = z.infer<typeof message>;
 export type Watch = Extract<Message, { type: "watch" }>;
-
-export type MessageId = z.infer<typeof id>;

@@ -21,7 +21,7 @@ type Signer = ReturnType<typeof cookie.signerFactory>;
 const signers = new WeakMap<Station, Signer>();
 
 /** Signs with the newest secret, and knows what older ones have signed. */
-export async function signerOf(station: Station): Promise<Signer> {
+async function signerOf(station: Station): Promise<Signer> {
   const known = signers.get(station);
   if (known) return known;
   const secrets = station.config.secret ?? [await secretNamed(station.store, "signing", () => randomBytes(32).toString("base64url"))];

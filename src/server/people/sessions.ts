@@ -28,7 +28,7 @@ export function sessionId(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-export function expiry(station: Station): Date {
+function expiry(station: Station): Date {
   return new Date(station.now().getTime() + station.config.sessionDays * DAY);
 }
 

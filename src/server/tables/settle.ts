@@ -102,7 +102,7 @@ export interface NewJob {
 }
 
 /** What has to be done now that it is this seat's decision: a bot's turn, or a look at the clock when the time is up. */
-export function jobsAfter({ row, seats }: Room, toDecide: string | null, deadline: Date | null, at: Date): NewJob[] {
+function jobsAfter({ row, seats }: Room, toDecide: string | null, deadline: Date | null, at: Date): NewJob[] {
   const isBots = seats.some(({ seat, bot }) => seat === toDecide && bot !== null);
   const jobs: NewJob[] = isBots && !row.held ? [{ kind: "bot", at }] : [];
   if (deadline && deadline.getTime() !== row.deadline?.getTime()) jobs.push({ kind: "clock", at: deadline });

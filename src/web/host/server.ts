@@ -17,7 +17,7 @@ const MAY_FILL = /^POST \/api\/tables(\/[^/]+\/(join|rematch))?$/;
 /** Requests that make a guest of who has no cookie. */
 const MAKES_GUEST = /^POST \/api\/tables(\/[^/]+\/join)?$/;
 
-export function createServerHost(line: SocketLine, send: typeof fetch = fetch): Host {
+function createServerHost(line: SocketLine, send: typeof fetch = fetch): Host {
   const ask = async (method: Method, path: string, body?: Json): Promise<Json> => {
     const asked = `${method} ${path}`;
     const answer = await request(send, method, path, MAY_FILL.test(asked) ? { ...(body as JsonObject), dice: true } : body);

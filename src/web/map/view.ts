@@ -93,7 +93,7 @@ const EDGE = 40;
 const FOOT = 120;
 
 /** The view that has all of these in sight, and is otherwise as near as this one; this one itself where it has them. */
-export function embracing(view: View, spots: readonly Point[], frame: Frame): View {
+function embracing(view: View, spots: readonly Point[], frame: Frame): View {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   const [wide, high] = [Math.max(1, frame.width - 2 * EDGE), Math.max(1, frame.height - EDGE - FOOT)];

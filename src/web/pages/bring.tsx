@@ -7,7 +7,7 @@ import { go, type Route, readRoute } from "../route.js";
 import { TroubleLine, useDeed } from "./deed.js";
 
 /** Where a pasted link leads. Only the part behind the # counts, so that it never leads out of this house. */
-export function readLink(text: string, here = location.origin): Route | Trouble {
+function readLink(text: string, here = location.origin): Route | Trouble {
   const pasted = text.trim();
   const sign = pasted.indexOf("#");
   const to = readRoute(sign < 0 ? "#unknown" : pasted.slice(sign));

@@ -46,7 +46,7 @@ export function whoPlays(table: TableInfo): string {
     .join(" against ");
 }
 
-export function whoseMove(table: TableInfo): string {
+function whoseMove(table: TableInfo): string {
   switch (table.status) {
     case "open":
       return asksMe(table) ? "A seat is kept for you" : "Waits for a player";

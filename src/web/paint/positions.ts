@@ -133,7 +133,7 @@ function comb(brush: Brush, { into }: Slope, from: Point, to: Point, apart: numb
 }
 
 /** So many guns, pointing where they fire. */
-export function paintGuns(brush: Brush, { ridge = 0, into }: Slope, from: Point, to: Point): void {
+function paintGuns(brush: Brush, { ridge = 0, into }: Slope, from: Point, to: Point): void {
   const middle = between(from, to, 0.5);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
@@ -144,7 +144,7 @@ export function paintGuns(brush: Brush, { ridge = 0, into }: Slope, from: Point,
 }
 
 /** A field piece from its side, its muzzle the way it fires as far as that goes: it always stands on its wheel. */
-export function paintGun(brush: Brush, { x, y }: Point, angle: number): void {
+function paintGun(brush: Brush, { x, y }: Point, angle: number): void {
   const { ctx } = brush;
   const grow = Math.max(1, 16 / brush.scale);
   ctx.save();

@@ -13,13 +13,13 @@ import { seatsAt } from "../table/seats.js";
 const BOTH = "both";
 
 /** Who sits where: me on one side and the computer on the other, or me on all. */
-export function sittersOf(seats: readonly string[], side: string, level: string): NewTable["seats"] {
+function sittersOf(seats: readonly string[], side: string, level: string): NewTable["seats"] {
   const bot = { who: "bot", level } as const;
   return Object.fromEntries(seats.map((seat) => [seat, side === BOTH || side === seat ? ({ who: "me" } as const) : bot]));
 }
 
 /** Whether the rules had ended the game by then; where a player gave up, there is something left to play. */
-export function hasEnded(table: Pick<TableInfo, "status" | "number" | "result"> | undefined, at: number): boolean {
+function hasEnded(table: Pick<TableInfo, "status" | "number" | "result"> | undefined, at: number): boolean {
   return table?.status === "over" && table.result?.by === "rules" && at >= table.number;
 }
 

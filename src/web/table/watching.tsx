@@ -4,7 +4,7 @@ import type { Desk } from "./desk/desk.js";
 const ID = "table-watchers";
 
 /** "Ada, Ben and 2 others". */
-export function watcherWords(watching: number, watchers: readonly string[]): string {
+function watcherWords(watching: number, watchers: readonly string[]): string {
   const others = Math.max(0, watching - watchers.length);
   const rest = others === 0 ? [] : [watchers.length === 0 ? `${others} without a name` : others === 1 ? "another" : `${others} others`];
   const all = [...watchers, ...rest];

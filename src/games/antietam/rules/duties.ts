@@ -216,7 +216,7 @@ export function maySupport(s: State, p: Plan, u: Unit): boolean {
 }
 
 /** Whether the plan can still grow into an attack that may be rolled. Adding comes back to where it was. */
-export function canBeCompleted(s: State, p: Plan): boolean {
+function canBeCompleted(s: State, p: Plan): boolean {
   if (isComplete(s, p)) return true;
   return canGrow(s, p) || canBombardAlone(s, p);
 }

@@ -46,7 +46,7 @@ export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
 }
 
 /** 7.4 what the defence of a hex is multiplied by in this attack. */
-export function multiplier(s: State, p: Plan, target: Hex): number {
+function multiplier(s: State, p: Plan, target: Hex): number {
   const ground = s.battle.defence[target];
   if (!allOverCrossings(s, p, target)) return ground;
   return on(s, "terrainDoublingCumulative") ? ground * 2 : 2;

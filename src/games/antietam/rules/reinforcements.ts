@@ -81,7 +81,7 @@ export function mustClearEntry(s: State): boolean {
 }
 
 /** The units that may go back from an overfull entry hex. */
-export function mayBeSentBack(s: State, u: Unit): boolean {
+function mayBeSentBack(s: State, u: Unit): boolean {
   return s.hex[u] >= 0 && s.hex[u] === overfullEntry(s) && has(s, u, ENTERED) && !has(s, u, MOVED);
 }
 

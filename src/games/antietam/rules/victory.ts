@@ -39,7 +39,7 @@ export function score(s: State): Score {
 }
 
 /** The side that holds every hex of the town, -1 if neither does. */
-export function townHolder(s: State): number {
+function townHolder(s: State): number {
   if (s.town.length === 0) return -1;
   return s.town.every((side) => side === s.town[0]) ? s.town[0] : -1;
 }

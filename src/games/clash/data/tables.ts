@@ -37,7 +37,6 @@ export const movementCard: Readonly<Record<string, readonly number[]>> = {
   C: [4, 4, 6, 6, 6, 8],
   D: [4, 4, 4, 6, 6, 8],
 };
-export const MOST_POINTS = 10;
 
 /** 12.9 what defenders add to their dice and attackers take off. 1:1 to 3:1 are seed, 4:1 public, the others rebuilt. */
 export const columns = ["1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1"] as const;

@@ -8,7 +8,7 @@ import { sideTitle } from "../words.js";
 export const artillery = inOrder<State>([comeIntoPlay, askForTheHill, drawMarkers, rollForLee]);
 
 /** 6.3.2e, l a marker comes with the first of its units, or on its own turn if it serves everybody. */
-export function comeIntoPlay(s: State): void {
+function comeIntoPlay(s: State): void {
   const { guns } = s.battle.facts.army;
   for (let m = 0; m < guns.length; m++) {
     if (s.guns[m] !== ABSENT) continue;

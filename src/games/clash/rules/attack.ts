@@ -107,7 +107,7 @@ export const offer: Question = {
   done: (s) => !mayOffer(s) || !canFight(s),
 };
 
-export function endAction(s: State): void {
+function endAction(s: State): void {
   dropFlags(s, ACTION_FLAGS);
   s.marks.fill(0);
   s.fewest = 0;

@@ -80,7 +80,7 @@ export const march: Question = {
   done: (s) => !canAnyMove(s),
 };
 
-export function activeNames(s: State): string {
+function activeNames(s: State): string {
   if (isPending(s, Chapter.sally)) return "the stack";
   const names = s.battle.formationNames.filter((_, f) => s.called[f]);
   return names.join(", ");

@@ -21,7 +21,7 @@ export function isLast(s: State, u: Unit): boolean {
 }
 
 /** 7.1, 7.2 whether the two may share a hex. */
-export function mayShare(s: State, u: Unit, v: Unit): boolean {
+function mayShare(s: State, u: Unit, v: Unit): boolean {
   const { type, formation, division, corps } = s.battle;
   if (type[u] === CAVALRY || type[v] === CAVALRY) return type[u] === type[v] && formation[u] === formation[v];
   if (division[u] === division[v]) return true;

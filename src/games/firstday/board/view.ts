@@ -48,8 +48,6 @@ export function placeOf(view: Seen, u: number): string {
   return grid.ids.has(at) ? at : "";
 }
 
-export const unitsAt = (view: Seen, place: string): UnitRow[] => units.filter((_, u) => placeOf(view, u) === place);
-
 export const holderOf = (view: Seen, hex: string): string => view.control?.[hex] ?? "union";
 
 /** The army that a seat has, or a part of. */

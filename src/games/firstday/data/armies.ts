@@ -107,7 +107,6 @@ export const ARCHER = brigadeId("cs-archer");
 export const PETTIGREW = brigadeId("cs-pettigrew");
 export const ONE_MD = brigadeId("cs-1md");
 export const BUFORD = leaderOf("us-buford");
-export const WADSWORTH = leaderOf("us-wadsworth");
 export const REYNOLDS = leaderOf("us-reynolds");
 export const HOWARD = leaderOf("us-howard");
 export const HANCOCK = leaderOf("us-hancock");

@@ -87,7 +87,7 @@ export function discarded(s: State, legal: readonly Action[]): Action {
 }
 
 /** The best charge that a chit would allow. */
-export function chitCharge(s: State, side: number): number {
+function chitCharge(s: State, side: number): number {
   let best = -1;
   eachCharge(s, side, (at) => {
     best = Math.max(best, bestCharge(s, at, BY_CHIT)?.worth ?? -1);
@@ -171,7 +171,7 @@ function powerIn(s: State, at: number): number {
 }
 
 /** What a hex does to another by fire, less what comes back. */
-export function exchangeWorth(s: State, from: number, at: number): number {
+function exchangeWorth(s: State, from: number, at: number): number {
   const leadAt = leadIn(s, at, SKIRMISH);
   const leadFrom = leadIn(s, from, SKIRMISH);
   if (leadAt < 0 || leadFrom < 0) return -1;

@@ -54,7 +54,7 @@ function drawSealed(s: State, side: Side, nth: number): number {
 }
 
 /** 5.2b an unseen chit is any of the pool that its owner has not put in himself. */
-export function drawBlind(s: State, side: Side): number {
+function drawBlind(s: State, side: Side): number {
   const chit = unsealed(s, side);
   s.blind[side]--;
   s.pool[chit]--;

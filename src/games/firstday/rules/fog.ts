@@ -51,7 +51,7 @@ import { eachSite } from "./works.js";
 import { lossesOf } from "./wreck.js";
 
 /** 7.1a, b the player who is not drawing rolls: the Union on the first turn, then in turn. */
-export const rollerOf = (s: State): number => (s.turn % 2 === 0 ? UNION : CONFEDERATE);
+const rollerOf = (s: State): number => (s.turn % 2 === 0 ? UNION : CONFEDERATE);
 
 export function fogOfWar(s: State, log: Log): void {
   const roll = die(s.random);

@@ -28,7 +28,7 @@ import { holds, spendHeld } from "./chits.js";
 import { isPresent } from "./command.js";
 
 /** A.3, 7.3u the rating a leader has now. */
-export function ratingOfLeader(s: State, l: Leader, b: Brigade): number {
+function ratingOfLeader(s: State, l: Leader, b: Brigade): number {
   const rating = s.leaders[l] & IS_HIT ? (leaders[l].replacement_rating ?? 0) : scenarioOf(s).ratings[l];
   return rating - (b === ARCHER && s.archerCaptured ? 1 : 0);
 }
@@ -37,7 +37,7 @@ export const leaderTitle = (s: State, l: Leader): string =>
   s.leaders[l] & IS_HIT ? (leaders[l].replacement ?? leaderNames[l]) : leaderNames[l];
 
 /** 7.3a, aa a brigade of his that is not Wrecked, not yet activated, and there. */
-export const isNameable = (s: State, l: Leader, b: Brigade): boolean =>
+const isNameable = (s: State, l: Leader, b: Brigade): boolean =>
   brigadeLeader[b] === l && !(s.brigades[b] & (WRECKED | ACTIVATED)) && isPresent(s, b);
 
 export function hasNameable(s: State, l: Leader): boolean {
@@ -268,7 +268,7 @@ export function leaderDrawn(s: State, l: Leader, log: Log): void {
 export const isLastOfReynolds = (s: State): boolean => scenarioOf(s).turns[s.turn] === "10:30";
 
 /** x7.3(b)(1)c any brigade of his army that is not Wrecked; Reynolds: whose marker is Available. */
-export const chiefMayName = (s: State, l: Leader, b: Brigade): boolean =>
+const chiefMayName = (s: State, l: Leader, b: Brigade): boolean =>
   brigadeSide[b] === leaderSide[l] && !(s.brigades[b] & WRECKED) && isPresent(s, b) && (l !== REYNOLDS || !(s.brigades[b] & ACTIVATED));
 
 const mayCoordinate = (s: State, l: Leader): boolean =>

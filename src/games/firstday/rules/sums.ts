@@ -23,7 +23,7 @@ function firerLine(s: State, u: Unit, at: Hex): Line {
 }
 
 /** 12.1b the rating that a test is taken against. */
-export function ratingLines(s: State, u: Unit): Line[] {
+function ratingLines(s: State, u: Unit): Line[] {
   const b = brigadeOf(s, u);
   return [
     { text: `${nameOf(u)}${s.worn[u] ? ", Battleworn" : ""}`, value: `${printedCr[2 * u + s.worn[u]]}`, rule: "FD-3.2a" },

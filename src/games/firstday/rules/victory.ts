@@ -22,7 +22,7 @@ import { ask, handicapOf } from "../options.js";
 import { BROKEN_3, ELIMINATED, type State, scenarioOf, UNUSED, WRECKED } from "../state.js";
 
 /** 16.0a to c what a unit is worth to the enemy as it stands; x2.1(a)i double for Buford's. */
-export function lossValue(s: State, u: Unit): number {
+function lossValue(s: State, u: Unit): number {
   const at = s.hex[u];
   const out = at === ELIMINATED || (at <= -6 && at >= BROKEN_3);
   const factor = isBuford[u] && (!isGun[u] || ask.calefDoubled(s)) ? worth.buford : 1;

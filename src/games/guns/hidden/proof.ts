@@ -21,7 +21,7 @@ export function proofs(s: State): Proof[] {
 }
 
 /** The oldest are forgotten. */
-export function keepProofs(s: State, kept: readonly Proof[]): void {
+function keepProofs(s: State, kept: readonly Proof[]): void {
   s.provedNeed.fill(0);
   s.provedBy.fill(0);
   s.provedAt.fill(0);

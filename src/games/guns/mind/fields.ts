@@ -72,7 +72,7 @@ function hold(s: State, army: number, { held, margin }: Fields): void {
 }
 
 /** 13.8 what the ground and works before a front take from a blow. */
-export function wallsAt({ ground, works }: State, front: Face): number {
+function wallsAt({ ground, works }: State, front: Face): number {
   return ground.steep[front] + ground.fullyObstructed[front >> 1] + Number(works[front] > 0);
 }
 

@@ -37,7 +37,7 @@ export function sightOn(s: State, p: Position, t: number): number {
 }
 
 /** 13.2c, d whether the defender may play guns in the position at all: everybody can see that. */
-export function mayDefendFrom(s: State, p: Position): boolean {
+function mayDefendFrom(s: State, p: Position): boolean {
   if (enemiesAt(s, p) === 0 || blocksAt(s, s.active, p) > 0) return false;
   return sightOn(s, p, 0) > 0 || sightOn(s, p, 1) > 0;
 }
@@ -47,7 +47,7 @@ export function openDefense(s: State): void {
   if (trayCount(s, enemyOf(s.active)) > 0 && defensePosts(s).length > 0) push(s, Chapter.defend);
 }
 
-export function defensePosts(s: State): Position[] {
+function defensePosts(s: State): Position[] {
   const found: Position[] = [];
   for (let p = 0; p < s.ground.map.positions; p++) if (mayDefendFrom(s, p)) found.push(p);
   return found;
@@ -57,7 +57,7 @@ export function defensePosts(s: State): Position[] {
 export const attackTokens = (s: State): Uint8Array => (s.extended === Extended.again ? s.reserve : s.tray);
 
 /** 13.3d enemy-occupied defence positions, and any position with enemy guns of this attack. */
-export function isBombardmentTarget(s: State, p: Position): boolean {
+function isBombardmentTarget(s: State, p: Position): boolean {
   if (enemiesAt(s, p) === 0) return false;
   return p === s.target[0] || p === s.target[1] || gunsAt(s, enemyOf(s.active), p) > 0;
 }
@@ -82,7 +82,7 @@ function gunFront(s: State, p: Position): number {
 }
 
 /** 13.3b positions from which the attacker may play guns. */
-export function attackPosts(s: State): Position[] {
+function attackPosts(s: State): Position[] {
   const found: Position[] = [];
   for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
     if (s.squad[slot] === NOBODY) continue;
@@ -93,7 +93,7 @@ export function attackPosts(s: State): Position[] {
 }
 
 /** 22.1a once a turn: no attack follows the second run. */
-export const mayExtend = (s: State): boolean => ask.extendedBombardment(s) && s.extended === Extended.none;
+const mayExtend = (s: State): boolean => ask.extendedBombardment(s) && s.extended === Extended.none;
 
 export function openSupport(s: State): void {
   const couldPlay = countOf(attackTokens(s), s.active) > 0 && attackPosts(s).length > 0;
@@ -101,7 +101,7 @@ export function openSupport(s: State): void {
 }
 
 /** 13.3c an attacking block that stands with the guns must match. */
-export function attackerMatches(s: State, token: Token, p: Position): boolean {
+function attackerMatches(s: State, token: Token, p: Position): boolean {
   for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
     if (s.place[b] >= 0 && s.place[b] >> 1 === p && matches(token, b) && s.squad.includes(b)) return true;
   }

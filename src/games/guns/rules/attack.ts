@@ -56,7 +56,7 @@ export function isFree(s: State, b: Block): boolean {
 }
 
 /** 21.3a an enemy in the same fully obstructed position is attacked in place, if faced. */
-export function isFaceToFace(s: State, b: Block, target: Position): boolean {
+function isFaceToFace(s: State, b: Block, target: Position): boolean {
   if (!ask.fullyObstructed(s) || s.ground.fullyObstructed[target] === 0 || s.place[b] >> 1 !== target) return false;
   return enemiesAt(s, target) > 0 && s.place[b] === (s.standing[b] ^ 1) && (openSides(s, target) & (1 << (s.standing[b] & 1))) !== 0;
 }

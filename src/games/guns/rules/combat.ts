@@ -43,7 +43,7 @@ function isSandwich(s: State, t: number): boolean {
 }
 
 /** 13.8a positions with attackers and defenders that have not fought yet, as indexes of targets. */
-export function openCombats(s: State): number[] {
+function openCombats(s: State): number[] {
   return [0, 1].filter((t) => s.target[t] >= 0 && !(s.fought & (1 << t)) && squadSize(s, t) > 0 && enemiesAt(s, s.target[t]) > 0);
 }
 
@@ -166,7 +166,7 @@ export interface Sum {
 }
 
 /** 13.8e to r strengths and modifiers, once the leading blocks are known. */
-export function addUp(s: State, t: number): Sum {
+function addUp(s: State, t: number): Sum {
   const lead = s.squad[t * SQUAD];
   const attack = lead === NOBODY ? 0 : strength(s, lead);
   const defense = s.rear ? 0 : strength(s, s.leader);

@@ -15,7 +15,7 @@ import { reduce } from "./reduction.js";
 import { type Ask, title, verb } from "./verbs.js";
 
 /** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
-export function supportable(s: State, p: Position): Position[] {
+function supportable(s: State, p: Position): Position[] {
   return [0, 1].flatMap((t) => {
     if (s.target[t] < 0 || sightOn(s, p, t) === 0) return [];
     if (p !== s.target[t] && (p === s.target[0] || p === s.target[1])) return [];
@@ -57,7 +57,7 @@ export const fire: Ask = {
 };
 
 /** 13.6b, e to g cap at 3, halve across an extended area without a ridge, add the ridge's cannon up to double. */
-export function firePower(s: State, p: Position, t: number): number {
+function firePower(s: State, p: Position, t: number): number {
   const enemy = enemyOf(s.active);
   const front = s.front[enemy * s.ground.map.positions + p];
   let power = Math.max(0, gunStrength(s, enemy, p) - hitsOnGuns(s, p));

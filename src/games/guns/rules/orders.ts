@@ -12,7 +12,7 @@ import { demandTokens, half, trayCount } from "./tokens.js";
 import { type Ask, title, verb } from "./verbs.js";
 import { fullyControlled, losesNow, win } from "./victory.js";
 
-export const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);
+const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);
 
 /** 6.2 with the precedence of 6.2e. */
 export function openOrders(s: State): number[] {
@@ -24,12 +24,12 @@ export function openOrders(s: State): number[] {
 }
 
 /** 6.2b, c; 20.3e after the last night there is no phase to attack in. */
-export function mayDeclareAttack(s: State): boolean {
+function mayDeclareAttack(s: State): boolean {
   if (s.hour === LAST_HOUR) return ask.lastNightEscape(s) && trayCount(s, s.active) > 0;
   return !nextTurnIsNight(s) && trayCount(s, s.active) > 0;
 }
 
-export const choseShortTurn = (s: State): boolean => s.active !== s.first && s.hours < s.maximum;
+const choseShortTurn = (s: State): boolean => s.active !== s.first && s.hours < s.maximum;
 
 /** 20.3a whoever does not see it coming loses by a word. */
 function warning(s: State): string {

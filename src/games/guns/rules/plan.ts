@@ -322,7 +322,7 @@ function declare(s: State, log?: GameEvent[]): void {
 }
 
 /** 22.1e, j the extended bombardment's attack is declared again; where it has become illegal it lapses. */
-export function redeclare(s: State, log?: GameEvent[]): void {
+function redeclare(s: State, log?: GameEvent[]): void {
   s.extended = Extended.again;
   clearAttack(s);
   const kept = [...s.laterTarget].filter((p, t) => p >= 0 && anyoneCan(s, t));

@@ -36,7 +36,7 @@ import { type Ask, handFull, offers, ownBlock, type Said, title, verb } from "./
 import { anyWaiting, firstEntryHour, isOfTurn, notOfTurn, waitingBlocks, whyNotWaiting } from "./waiting.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
-export function turnUpTokens(s: State, log?: GameEvent[]): void {
+function turnUpTokens(s: State, log?: GameEvent[]): void {
   for (let hour = s.hour; hour < s.hour + s.hours; hour++) {
     const at = s.active * hourCount + hour;
     const token = s.track[at];
@@ -54,7 +54,7 @@ export function turnUpTokens(s: State, log?: GameEvent[]): void {
 }
 
 /** 11.1d, g the queue that feeds an entry point now: at CHAMBERSBURG III corps, then II, then I. */
-export function currentQueue(s: State, entry: number): number {
+function currentQueue(s: State, entry: number): number {
   return queues.findIndex((queue, i) => queue.entry === entry && s.drawn[i] < queue.size);
 }
 
@@ -86,7 +86,7 @@ export function openEntries(s: State, log?: GameEvent[]): void {
 }
 
 /** 11.2d, 11.3 whether any way in is open off the road; the enemy's cover must be fresh. */
-export function fieldOpen(s: State, b: Block): boolean {
+function fieldOpen(s: State, b: Block): boolean {
   const entry = entryPoint(s, b);
   if (s.entryMode[entry] === BY_ROAD) return false;
   const { covers, ends } = workOf(s);

@@ -64,7 +64,7 @@ function beginTurn(s: State): void {
 }
 
 /** 7.3 */
-export function longestTurn(s: State): number {
+function longestTurn(s: State): number {
   if (isNight(s.hour)) return 1; // 7.3e
   if (s.orders[UNION] === Order.attack || s.orders[CSA] === Order.attack) return 1; // 7.3d
   const fewer = Math.min(blocksInPlay(s, UNION), blocksInPlay(s, CSA));

@@ -11,8 +11,8 @@ const WORDS_PER_HOUR = 5;
 const SECONDS_PER_HOUR = 30;
 
 /** 25.1f before set-up the turn is one hour long. */
-export const wordsAllowed = (s: State): number => WORDS_PER_HOUR * s.hours;
-export const secondsAllowed = (s: State): number => SECONDS_PER_HOUR * s.hours;
+const wordsAllowed = (s: State): number => WORDS_PER_HOUR * s.hours;
+const secondsAllowed = (s: State): number => SECONDS_PER_HOUR * s.hours;
 
 /** Letters, digits and the signs of plain prose, in one line. */
 const PLAIN = /^[\p{L}\p{M}\d .,;:!?'’"“”()–—-]*$/u;

@@ -46,7 +46,7 @@ export const transfer: Said = verb({
   },
 });
 
-export function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean {
+function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean {
   const from = entryPoint(s, b);
   if (hour <= s.arrived[b] || hour < firstEntryHour(s, b)) return false; // 11.5b
   if (pairUsed(s, from, to, hour)) return false; // 11.5c
@@ -54,7 +54,7 @@ export function canTransfer(s: State, b: Block, to: number, hour: Hour): boolean
 }
 
 /** 11.5e */
-export const arrivesThere = (s: State, entry: number, hour: Hour): boolean =>
+const arrivesThere = (s: State, entry: number, hour: Hour): boolean =>
   s.track[s.active * hourCount + hour] === (UP | (FIRST_ARRIVAL + entry));
 
 /** 11.5c, d one block an hour between two entry points, in either direction; by the other reading, one each way. */

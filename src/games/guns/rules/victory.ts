@@ -11,7 +11,7 @@ import * as words from "../words/turn.js";
 import { enemyCover } from "./movement.js";
 
 /** 20.2 blue, and with a communications path, which begins in no Confederate field of fire. */
-export function fullyControls(s: State, objective: number): boolean {
+function fullyControls(s: State, objective: number): boolean {
   const area = s.objectiveAt[objective];
   if (area < 0 || s.control[objective] !== UNION) return false;
   return communications(s.ground, s, UNION, enemyCover(s, UNION), area).length > 0;

@@ -67,7 +67,7 @@ export const MAY_IN_THE_OPEN = 2;
 export const MUST = 3;
 
 /** The enemy's cover must be fresh. */
-export function leaveToWithdraw(s: State, b: Block): number {
+function leaveToWithdraw(s: State, b: Block): number {
   if (!onMap(s, b) || has(s, b, Did.withdrew)) return MAY_NOT;
   if (has(s, b, Did.forced)) return MUST;
   if (has(s, b, Did.exempt)) return MAY; // 21.4b
@@ -104,7 +104,7 @@ export function withdrawalsOf(s: State, b: Block, mounted: boolean): Withdrawals
   return out;
 }
 
-export function canWithdraw(s: State, b: Block): boolean {
+function canWithdraw(s: State, b: Block): boolean {
   return withdrawalsOf(s, b, false).count > 0 || (isCavalry(b) && withdrawalsOf(s, b, true).count > 0);
 }
 

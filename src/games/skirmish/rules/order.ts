@@ -32,7 +32,7 @@ export const colours: Question<object, State> = {
   },
 };
 
-export function notYours(side: number, u: number, rule: string): Refusal | undefined {
+function notYours(side: number, u: number, rule: string): Refusal | undefined {
   return sideOf[u] === side ? undefined : new Refusal(rule, `${unitNames[u]} is not yours.`);
 }
 

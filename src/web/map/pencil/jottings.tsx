@@ -12,7 +12,7 @@ const BEND = 0.12;
 const brief = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1).trimEnd()}…` : text);
 
 /** A drawn line, a little bent, with its head. */
-export function strokeOf(from: Spot, to: Spot): { readonly line: string; readonly head: string; readonly middle: Spot } {
+function strokeOf(from: Spot, to: Spot): { readonly line: string; readonly head: string; readonly middle: Spot } {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];

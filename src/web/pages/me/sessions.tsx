@@ -19,7 +19,7 @@ const BROWSER_NAMES: Readonly<Record<string, string>> = { Edg: "Edge", OPR: "Ope
 const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux"];
 
 /** "Firefox on Linux", from what a browser says of itself. */
-export function browserOf(agent: string): string {
+function browserOf(agent: string): string {
   const browser = BROWSERS.find((name) => agent.includes(name));
   const system = SYSTEMS.find((name) => agent.includes(name));
   const words = browser === undefined ? "A browser" : (BROWSER_NAMES[browser] ?? browser);

@@ -53,7 +53,7 @@ export function stretchOf(entries: readonly Entry[], board: Teller, own: Own, to
 }
 
 /** Something of it was done in a turn that is not one's own. */
-export function isTheirTurn(entries: readonly Entry[], stretch: Stretch, board: Teller, own: Own): boolean {
+function isTheirTurn(entries: readonly Entry[], stretch: Stretch, board: Teller, own: Own): boolean {
   return stretch.entries.some((entry) => {
     const side = isOwn(entry, own) ? undefined : (sideAt(entries, entry.number, board) ?? "");
     return side !== undefined && !own.sides.has(side);
