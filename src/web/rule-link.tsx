@@ -8,7 +8,14 @@ export const ruleAsked: Signal<{ readonly rule: string } | undefined> = signal(u
 /** Brings the Rules tab up; set by the table that is open on this page. */
 export const rulesTab: Signal<(() => void) | undefined> = signal(undefined);
 
-export function RuleLink({ game, rule }: { readonly game: string; readonly rule: string }) {
+interface RuleLinkProps {
+  readonly game: string;
+  readonly rule: string;
+  /** Tab passes it: it stands in a long list that the arrow keys go through. */
+  readonly passed?: boolean;
+}
+
+export function RuleLink({ game, rule, passed }: RuleLinkProps) {
   // What holds at every table, of whatever game, is in no rulebook.
   if (rule.startsWith("table.")) return null;
   const open = (event: MouseEvent) => {
@@ -19,7 +26,13 @@ export function RuleLink({ game, rule }: { readonly game: string; readonly rule:
     bringUp();
   };
   return (
-    <a class="rule-link" href={href({ page: "rules", game, rule })} aria-label={`Rule ${rule}`} onClick={open}>
+    <a
+      class="rule-link"
+      href={href({ page: "rules", game, rule })}
+      aria-label={`Rule ${rule}`}
+      tabIndex={passed ? -1 : undefined}
+      onClick={open}
+    >
       {rule.replace(/^[A-Z]{2}-/, "")}
     </a>
   );

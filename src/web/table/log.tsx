@@ -10,6 +10,7 @@ import { lookAt } from "./desk/look.js";
 import type { Tabletop } from "./desk/tabletop.js";
 import { Fallen } from "./die.js";
 import { remembered } from "./remembered.js";
+import { step } from "./step.js";
 
 type Kind = "all" | "combats";
 const kind: Signal<Kind> = remembered<Kind>("log", "all", ["all", "combats"]);
@@ -22,6 +23,7 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
       <button
         type="button"
         class="line"
+        tabIndex={-1}
         onClick={() => {
           if (places[0] !== undefined) lookAt(desk, places[0]);
           // By the address, so that the browser leads back from there.
@@ -33,11 +35,12 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
         {line.struck && <em> Taken back.</em>}
       </button>
       <span class="more">
-        <RuleLink game={desk.board.card.id} rule={event.rule} />
+        <RuleLink game={desk.board.card.id} rule={event.rule} passed />
         {fought && (
           <button
             type="button"
             class="plain"
+            tabIndex={-1}
             onClick={() => {
               leaf.value = { show: "roll", rolled: { fought, entry, text: event.text } };
             }}
@@ -70,6 +73,20 @@ function combatsOf(all: readonly Chapter[]): readonly Chapter[] {
   return all
     .map((chapter) => ({ ...chapter, phases: phases(chapter).filter(({ lines }) => lines.length > 0) }))
     .filter((chapter) => chapter.phases.length > 0);
+}
+
+/** The arrow keys go from line to line, and along a line to its rule and its table; Tab passes them all. */
+function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  const log = event.currentTarget;
+  const line = document.activeElement?.closest("li") ?? undefined;
+  if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+    if (line) step(event, [...line.querySelectorAll<HTMLElement>("button, a")], document.activeElement);
+    return;
+  }
+  const lines = [...log.querySelectorAll<HTMLElement>(".line")];
+  const here = line?.querySelector(".line");
+  if (here) step(event, lines, here);
+  else if (event.key.startsWith("Arrow")) step(event, lines, log.querySelector("[aria-current] .line") ?? null);
 }
 
 /** Milliseconds for which scrolling after a touch, a key or a press counts as done by hand. */
@@ -174,6 +191,10 @@ export function Log({ top }: { readonly top: Tabletop }) {
         aria-live="off"
         aria-label="Dispatches"
         {...hands}
+        onKeyDown={(event) => {
+          hands.onKeyDown();
+          walk(event);
+        }}
       >
         <div ref={lines} onClickCapture={press}>
           {told.value.map((chapter) => (

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Aim } from "../../engine/index.js";
 import type { Desk } from "./desk/desk.js";
 import { grouped, MANY, matching, spotOf } from "./desk/orders.js";
+import { step } from "./step.js";
 
 interface OrderProps {
   readonly aim: Aim;
@@ -43,17 +44,6 @@ function Order({ aim, desk, first, walking }: OrderProps) {
       </button>
     </li>
   );
-}
-
-/** The arrow keys go from order to order; Tab leaves the list. */
-function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  const all = [...event.currentTarget.querySelectorAll("button")];
-  const here = all.indexOf(document.activeElement as HTMLButtonElement);
-  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: all.length - 1 }[event.key];
-  if (to === undefined || here < 0) return;
-  event.preventDefault();
-  event.stopPropagation();
-  all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
 }
 
 /** When the order that had the focus is gone with its decision, the focus goes to the first order of the next one. */
@@ -108,7 +98,7 @@ export function OrdersList({ desk }: { readonly desk: Desk }) {
         class="orders-groups"
         onKeyDown={(event) => {
           walking.current = true;
-          walk(event);
+          step(event, [...event.currentTarget.querySelectorAll("button")], document.activeElement);
           walking.current = false;
         }}
       >

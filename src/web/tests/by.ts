@@ -44,6 +44,16 @@ export async function cursorTo(page: Page, hex: string): Promise<void> {
   throw new Error(`the cursor does not come to ${hex}`);
 }
 
+/** Dispatches are gone through by the arrows, from the newest to the first; all else by Tab. */
+async function focus(button: Locator): Promise<void> {
+  const inLog = await button.evaluate((element) => element.closest(".log-lines") !== null);
+  if (!inLog) return tabTo(button);
+  await tabTo(button.page().getByRole("log"));
+  const lines = await button.page().locator(".log .line").count();
+  for (let i = 0; i < lines && !(await hasFocus(button)); i++) await button.page().keyboard.press("ArrowUp");
+  expect(await hasFocus(button), `${button} by the arrows`).toBe(true);
+}
+
 const mouse: By = {
   look: laptop,
   press: (button) => button.click(),
@@ -77,7 +87,7 @@ const finger: By = {
 const keyboard: By = {
   look: laptop,
   async press(button) {
-    await tabTo(button);
+    await focus(button);
     const isBox = await button.evaluate((element) => element.matches("[type=checkbox]"));
     await button.page().keyboard.press(isBox ? "Space" : "Enter");
   },

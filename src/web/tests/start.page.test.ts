@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import { games } from "../../games/list.js";
 import { ask, barriers, laptop, phone, playNow, shifted, tableId, type Visit, visits, withoutServer } from "./visit.js";
 
 const visit = visits();
@@ -63,9 +64,9 @@ test("the pictures are there with the page: no painter is woken for them", async
   await page.reload();
   await picture(visitor).waitFor();
   const pictures = page.getByRole("img", { name: /^Map of/ });
-  expect(await pictures.count()).toBe(2);
+  expect(await pictures.count()).toBe(games.length);
   const seen = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
-  await expect.poll(seen).toEqual([960, 960]);
+  await expect.poll(seen).toEqual(games.map(() => 960));
   expect(painters.filter((url) => /worker/.test(url) && /paint/.test(url))).toEqual([]);
 });
 
@@ -97,8 +98,10 @@ test("tables where one is asked come before the others", async () => {
   const waiting = await openTable(ada, { public: false });
   await playNow(ada.page).click();
   const asked = await tableId(ada);
+  await begun(ada, asked);
   const later = await openTable(ada);
   await ask(ben, `tables/${later}/join`, {});
+  await begun(ada, later);
   await ada.page.goBack();
   const mine = ada.page.getByRole("region", { name: "Your games" }).locator("[data-table]");
   const listed = () => mine.evaluateAll((lines) => lines.map((line) => line.getAttribute("data-table")));

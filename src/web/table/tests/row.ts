@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 import type { Action, Board, GameEvent, JsonObject, Piece } from "../../../engine/index.js";
 import type { Aide } from "../../aide.js";
 import { type Entry, type OpenTable, type Outlook, type TableInfo, Trouble } from "../../host/host.js";
+import { createDesk } from "../desk/desk.js";
 
 export const PLACES = ["p0", "p1", "p2", "p3", "p4", "p5", "p6"];
 
@@ -189,3 +190,12 @@ export function openRow(start: Row = START) {
     },
   };
 }
+
+export function sit(start = START) {
+  const table = openRow(start);
+  return { ...table, desk: createDesk(table.open, board, aide) };
+}
+
+/** Until all answers that are under way have come. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+export const on = (place: string, piece?: string) => ({ place, piece });

@@ -1,5 +1,6 @@
 /** Small things that stood in the way of a newcomer. */
 import { expect, test } from "vitest";
+import { everyWay } from "../by.js";
 import { asked, finished, order, visit } from "../panels.js";
 import { seasoned, sitDown } from "../saved.js";
 import { ask, laptop, phone, playNow } from "../visit.js";
@@ -24,24 +25,22 @@ test("hints do not lie on the guide, and a step that was done does not come agai
   await step.getByText("2 of ").waitFor();
 });
 
-test("the line of the log that was pressed is the one that is lit", async () => {
-  const visitor = await visit("#/", laptop, seasoned);
+test.each(everyWay)("%s: the line of the log that was pressed is the one that is lit", async (_, by) => {
+  const visitor = await visit("#/", by.look, seasoned);
   const { page } = visitor;
   await sitDown(visitor, finished);
+  await by.tab(page, "Log");
   const lines = page.locator(".log li[data-entry]");
   await lines.first().waitFor();
-  // The second line of an entry that tells several things.
+  // The last second line of an entry that tells several things.
   const second = await lines.evaluateAll((all) => {
     const entry = (line: Element) => (line as HTMLElement).dataset.entry;
-    return all.findIndex((line, i) => i > 0 && entry(line) === entry(all[i - 1]));
+    return all.findLastIndex((line, i) => i > 0 && entry(line) === entry(all[i - 1]));
   });
   expect(second).toBeGreaterThan(0);
-  await lines.nth(second).locator("button.line").click();
+  await by.press(lines.nth(second).locator("button.line"));
   await expect.poll(() => lines.nth(second).getAttribute("aria-current")).toBe("true");
-  await lines
-    .nth(second - 1)
-    .locator("button.line")
-    .click();
+  await by.press(lines.nth(second - 1).locator("button.line"));
   await expect.poll(() => lines.nth(second - 1).getAttribute("aria-current")).toBe("true");
   expect(await lines.nth(second).getAttribute("aria-current")).toBeNull();
 });

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { on, START, settled, sit } from "./row.js";
+
+test("pointing shows what a press would take", async () => {
+  const { desk } = sit({ ...START, hand: "A", left: 3 });
+  await settled();
+  desk.pointed.value = on("p3");
+  expect(desk.preview.value).toMatchObject({ place: "p3", mark: "2", path: ["p1", "p2", "p3"] });
+  desk.pointed.value = on("p5");
+  expect(desk.preview.value).toBeUndefined();
+});
+
+test("of several orders that lead to one place the very one that is pointed at in the list is shown, and no longer than it can be given", async () => {
+  const { desk } = sit({ ...START, where: { A: "p3", B: "p3", X: "p6" } });
+  await settled();
+  desk.pointed.value = on("p3");
+  expect(desk.preview.value).toBeUndefined();
+  desk.weighed.value = desk.aims.value.find(({ piece }) => piece === "B");
+  expect(desk.preview.value?.piece).toBe("B");
+  await desk.take(desk.weighed.value!);
+  expect(desk.preview.value).toBeUndefined();
+});
+
+test("lingering over a place that may not be entered says why, until one points elsewhere", async () => {
+  const { desk } = sit({ ...START, hand: "A", left: 3 });
+  desk.pointed.value = on("p5");
+  await expect.poll(() => desk.whyNot.value?.rule).toBe("R-7");
+  desk.pointed.value = on("p2");
+  expect(desk.whyNot.value).toBeUndefined();
+  desk.close();
+});
+
+test("of a place that one pointed at before something was done nothing is said until one points anew", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { desk } = sit();
+    desk.pointed.value = on("p5");
+    await desk.press(on("p1", "A"));
+    expect(desk.hand.value).toBe("A");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value).toBeUndefined();
+    desk.pointed.value = on("p5");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value?.rule).toBe("R-7");
+    desk.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
