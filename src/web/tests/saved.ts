@@ -52,6 +52,7 @@ export async function seasoned(context: BrowserContext): Promise<void> {
       "lesson-bullrun",
       "lesson-clash-gettysburg",
       "lesson-firstday",
+      "lesson-threedays",
     ];
     localStorage.setItem("longroll.settings", JSON.stringify({ motion: "off", pace: "once", settle: false, hintsSeen }));
   });

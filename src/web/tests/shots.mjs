@@ -115,7 +115,7 @@ async function near(page, piece) {
   await page.mouse.move(field.x + 4, field.y + 4);
 }
 /** Games of which no battle is kept: scenario, and how many actions by chance lead into it. */
-const chances = { bullrun: ["29-august", 60], "clash-gettysburg": ["campaign", 60], firstday: ["16.2", 60] };
+const chances = { bullrun: ["29-august", 60], "clash-gettysburg": ["campaign", 60], firstday: ["16.2", 60], threedays: ["S7", 60] };
 const fought = {};
 const chanced = (game) => (fought[game] ??= byChance(game, ...chances[game]));
 
@@ -275,6 +275,7 @@ for (const [size, options] of Object.entries(sizes)) {
           "lesson-bullrun",
           "lesson-clash-gettysburg",
           "lesson-firstday",
+          "lesson-threedays",
         ];
         localStorage.setItem("longroll.settings", JSON.stringify({ motion: "off", pace: "once", hintsSeen }));
       });

@@ -1,5 +1,6 @@
 /** Private notes and arrows on the map: by mouse, touch and keyboard, on both hosts, and in a replay. */
 import { expect, test } from "vitest";
+import { cursorTo, tabTo } from "../by.js";
 import { handsOf } from "../hands.js";
 import { asked, at, order, visit } from "../panels.js";
 import { alone, seasoned } from "../saved.js";
@@ -36,6 +37,33 @@ test("on the server: written by mouse and keyboard, there again after a reload, 
   await list.getByRole("button", { name: "Take away: 0909, The Cornfield" }).click();
   await expect.poll(() => page.locator(".jotting").count()).toBe(1);
   expect(await tableId(visitor)).not.toContain("here-");
+});
+
+test("by the keyboard alone: a note and an arrow are written, kept, and taken away", async () => {
+  const visitor = await at({ seats: alone });
+  const { page } = visitor;
+  const list = page.getByRole("region", { name: "Your notes" });
+  await page.locator('[data-painted="map"]').waitFor();
+  await page.keyboard.press("j");
+  await list.waitFor();
+  await cursorTo(page, "0909");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Here first");
+  await page.keyboard.press("Enter");
+  await list.getByText("Here first").waitFor();
+  await cursorTo(page, "1008");
+  await page.keyboard.press("Enter");
+  await tabTo(page.getByRole("button", { name: "Arrow to…" }));
+  await page.keyboard.press("Enter");
+  await cursorTo(page, "0909");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".jotting").count()).toBe(2);
+  await tabTo(list.getByRole("button", { name: "Take away: 0909, The Cornfield" }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".jotting").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "hidden" });
+  await asked(visitor).getByText("15 of 15 moves left").waitFor();
 });
 
 test("on this device, by touch; a replay shows each from the moment it was made", async () => {

@@ -1,10 +1,11 @@
 /** What leaves no choice is settled without asking, and who would rather be asked is asked. */
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Action } from "../../../engine/index.js";
+import { everyWay } from "../by.js";
 import { handsOf } from "../hands.js";
 import { alone, saved, sitDown } from "../saved.js";
-import { laptop, visits } from "../visit.js";
+import { visits } from "../visit.js";
 
 const visit = visits();
 
@@ -25,29 +26,36 @@ const attacked = saved({
   seats: alone,
 });
 
+const roll = (page: Page) =>
+  page
+    .locator(".ways-on, .combat")
+    .getByRole("button", { name: /^Roll at 1-1/ })
+    .first();
+
 const wishing = (settle: boolean) => (context: BrowserContext) =>
   context.addInitScript(
     (settings) => localStorage.setItem("longroll.settings", settings),
     JSON.stringify({ hintsSeen: ["asked", "map", "tabs", "lesson-antietam"], settle, pace: "once", motion: "off" }),
   );
 
-test("a lone hex to fall back to is taken without asking", async () => {
-  const visitor = await visit("#/", laptop, wishing(true));
+test.each(everyWay)("%s: a lone hex to fall back to is taken without asking", async (_, by) => {
+  const visitor = await visit("#/", by.look, wishing(true));
   await sitDown(visitor, attacked);
-  const { order, stands, told, asked } = handsOf(visitor);
-  await order("Roll at 1-1");
+  const { page, stands, told, asked } = handsOf(visitor);
+  await by.press(roll(page));
   await told("1/3/I falls back to 0908");
   await stands("1/3/I", "0908");
   expect(await asked.textContent()).not.toContain("must fall back");
 });
 
-test("who wants to decide that, too, is asked for it", async () => {
-  const visitor = await visit("#/", laptop, wishing(false));
+test.each(everyWay)("%s: who wants to decide that, too, is asked for it", async (_, by) => {
+  const visitor = await visit("#/", by.look, wishing(false));
   await sitDown(visitor, attacked);
-  const { order, press, stands, await: isAsked } = handsOf(visitor);
-  await order("Roll at 1-1");
+  const { page, stands, await: isAsked } = handsOf(visitor);
+  await by.press(roll(page));
   await isAsked("1/3/I must fall back one hex");
   await stands("1/3/I", "0909");
-  await press("0908");
+  await by.point(page, "0908");
+  await by.there(page, "0908");
   await stands("1/3/I", "0908");
 });

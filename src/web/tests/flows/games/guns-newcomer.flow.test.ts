@@ -1,5 +1,6 @@
 /** The first minutes of The Guns of Gettysburg, for who has never seen it. */
 import { expect, test } from "vitest";
+import { tabTo } from "../../by.js";
 import { seasoned } from "../../saved.js";
 import { laptop, phone, playNow, visits } from "../../visit.js";
 
@@ -51,4 +52,17 @@ test("by a finger: the ground it is to look to is tapped", async () => {
   await expect.poll(() => page.locator(".front-arrow").count()).toBe(2);
   await page.locator(".note.choice").getByRole("button").first().tap();
   await expect.poll(() => page.locator('[data-place="H2-H3"].piece').count()).toBe(1);
+});
+
+test("by the keyboard alone: from lit place to lit place, the front by its key", async () => {
+  const { page, choice } = await setUp();
+  const spoken = async () => (await page.locator(".field [aria-live]").textContent()) ?? "";
+  await tabTo(page.locator(".field"));
+  for (let i = 0; i < 90 && !/Herr Ridge at the Chambersburg Pike/.test(await spoken()); i++) await page.keyboard.press("n");
+  const place = await page.locator('[data-outline="cursor"]').getAttribute("data-place");
+  await page.keyboard.press("Enter");
+  await choice.getByRole("button", { name: /^Facing east/ }).waitFor();
+  expect(await page.locator(".front-arrow").count()).toBe(2);
+  await page.keyboard.press("2");
+  await expect.poll(() => page.locator(`[data-place="${place}"].piece`).count()).toBe(1);
 });
