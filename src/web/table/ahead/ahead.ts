@@ -12,7 +12,7 @@ export interface Given {
 }
 
 export interface Ahead {
-  /** The questions that can be answered so; none where the game has none or one only looks on. */
+  /** The questions that can be answered so; none where the game has none or is over, or one only looks on. */
   readonly forms: ReadonlySignal<readonly AnswerForm[]>;
   readonly given: ReadonlySignal<readonly Given[]>;
   /** Why the last wish was not granted. */
@@ -31,6 +31,7 @@ export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "
   const trouble = signal<string | undefined>(undefined);
   let without = false;
   const seats = computed(() => (open.table.value?.status === "playing" ? mySeats(open.table.value).join() : ""));
+  const standing = computed(() => (seats.value === "" ? NOTHING : shown.value));
   const moment = computed(() => (view.value ? board.moment(view.value).words : ""));
   const stop = effect(() => {
     const seated = seats.value !== "" && moment.value !== "";
@@ -53,8 +54,8 @@ export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "
   };
   const others = (seat: string, one: KeptAnswer | undefined) => (shown.peek().answers[seat] ?? []).filter((answer) => answer !== one);
   return {
-    forms: computed(() => shown.value.forms),
-    given: computed(() => Object.entries(shown.value.answers).flatMap(([seat, list]) => list.map((answer) => ({ seat, answer })))),
+    forms: computed(() => standing.value.forms),
+    given: computed(() => Object.entries(standing.value.answers).flatMap(([seat, list]) => list.map((answer) => ({ seat, answer })))),
     trouble,
     give: (seat, answer, instead) => set(seat, [...others(seat, instead), answer]),
     giveUsual(seat) {

@@ -62,6 +62,7 @@ const desk = {
       "column",
       "group",
       "decision",
+      "weighed",
     ].map((name) => [name, signal(undefined)]),
   ),
   busy: signal(false),

@@ -67,4 +67,10 @@ test("what was said in advance is changed and taken away; then it is asked again
   await expect.poll(() => list.getByRole("listitem").count()).toBe(0);
   await hands.order("End this step");
   await hands.await("play a held chit before the next draw");
+  // When the game is over nothing more is asked, and nothing is offered to be said.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Resign…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign as Union" }).click();
+  await page.locator('.asked[data-kind="over"]').waitFor();
+  expect(await list.count()).toBe(0);
 });

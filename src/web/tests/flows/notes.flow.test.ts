@@ -48,6 +48,8 @@ test("by the keyboard alone: a note and an arrow are written, kept, and taken aw
   await list.waitFor();
   await cursorTo(page, "0909");
   await page.keyboard.press("Enter");
+  const field = page.getByLabel("0909, The Cornfield, for yourself");
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type("Here first");
   await page.keyboard.press("Enter");
   await list.getByText("Here first").waitFor();
