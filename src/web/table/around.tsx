@@ -38,13 +38,20 @@ import { Writing } from "./writing.js";
 function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide }) {
   const { desk } = top;
   const box = useRef<HTMLDivElement>(null);
-  // Another question begins at its top: the list of the last one may have been scrolled far down.
+  const isDown = useRef(false);
+  // Another question begins at its top: the list of the last one may have been scrolled far down. To scroll in vain would lay the page out before its time.
   useEffect(() => {
-    box.current?.scrollTo(0, 0);
+    if (isDown.current) box.current?.scrollTo(0, 0);
     if (top.small.peek()) box.current?.parentElement?.scrollTo(0, 0);
   }, [desk.decision.value?.ask]);
   return (
-    <div ref={box} class="orders">
+    <div
+      ref={box}
+      class="orders"
+      onScroll={({ currentTarget }) => {
+        isDown.current = currentTarget.scrollTop > 0;
+      }}
+    >
       {!top.small.value && <Requests top={top} />}
       {asked(desk).kind !== "over" && <Standing desk={desk} />}
       <GoOnHere top={top} />
