@@ -3,7 +3,8 @@ import type { Action } from "./game.js";
 
 /** Chance as it fell on the table: a die of so many faces, or something drawn. Of two dice read as tens and ones (d66) the tens come first. */
 export type Cast =
-  | { readonly faces: number; readonly face: number; readonly words?: string }
+  /** `words` say which die it is, `written` what stands on the face where that is not its number. */
+  | { readonly faces: number; readonly face: number; readonly words?: string; readonly written?: string }
   | { readonly drawn: string; readonly from: string };
 
 export interface SumLine {

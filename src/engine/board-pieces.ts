@@ -80,6 +80,8 @@ export interface Mark {
   readonly figures: string;
   /** An objective that is held, but not fully. */
   readonly cutOff?: true;
+  /** Pieces that stand on it hide it: its place is edged as well. */
+  readonly edged?: true;
   readonly words: string;
 }
 

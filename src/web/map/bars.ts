@@ -13,6 +13,7 @@ export interface BarLying {
   /** Degrees clockwise: its left and right ends lie level at 0, its front then looks north. */
   readonly turn: number;
   readonly length: number;
+  readonly depth: number;
   /** Another lies close behind or before it. */
   readonly close?: boolean;
 }
@@ -40,6 +41,7 @@ export function barLying({ left, right, stands }: Bar, index: number, count: num
     },
     turn: (Math.atan2(dy, dx) * 180) / Math.PI,
     length,
+    depth: DEPTH,
     close: count > 1,
   };
 }
@@ -50,9 +52,9 @@ export function rankOf(stack: readonly Piece[], piece: Piece): { readonly index:
   return { index: mates.indexOf(piece), count: mates.length };
 }
 
-export function barCovers({ at, turn, length }: BarLying, spot: Spot, margin: number): boolean {
+export function barCovers({ at, turn, length, depth }: BarLying, spot: Spot, margin: number): boolean {
   const angle = (-turn * Math.PI) / 180;
   const [dx, dy] = [spot.x - at.x, spot.y - at.y];
   const [u, v] = [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
-  return Math.abs(u) <= length / 2 + margin && Math.abs(v) <= DEPTH / 2 + margin;
+  return Math.abs(u) <= length / 2 + margin && Math.abs(v) <= depth / 2 + margin;
 }

@@ -35,6 +35,8 @@ export interface CounterProps {
   readonly inHand: boolean;
   readonly pointed: boolean;
   readonly label: string;
+  /** Of leaders in a row: which of them. */
+  readonly row?: number;
   /** Spots passed on the way here, and the milliseconds it takes; 0 for none. */
   readonly way: readonly Spot[];
   readonly time: number;

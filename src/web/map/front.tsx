@@ -1,16 +1,14 @@
-/** Which way a counter looks: a tooth at its edge, whichever side or corner that is. */
+/** Which way a counter looks: a dark roof over its front, whichever side or corner that is. */
 import { SIZE } from "./stacks.js";
 
 const HALF = SIZE / 2;
+/** Half as wide as the two hexsides before it, and as steep. */
+const WIDE = 0.54;
+const RISE = 0.31;
 
-/** How far from the middle the edge of a square is, that way. */
-export function edgeToward(degrees: number, half = HALF): number {
-  const turn = (degrees * Math.PI) / 180;
-  return half / Math.max(Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn)));
-}
+/** A roof so far from the middle, looking up. Its foot lies under the counter. */
+export const roofOver = (far: number, wide = WIDE): string =>
+  `M${-wide},${0.2 - far}V${-far - 0.07}L0,${-far - 0.07 - RISE}L${wide},${-far - 0.07}V${0.2 - far}Z`;
+const ROOF = roofOver(HALF);
 
-export function Front({ facing }: { readonly facing: number }) {
-  // Its foot lies under the counter, whose corners are rounded.
-  const far = Math.min(edgeToward(facing), HALF * 1.16) - 0.04;
-  return <path class="front-tooth" d={`M-0.24,${-far}L0,${-far - 0.3}L0.24,${-far}Z`} transform={`rotate(${facing})`} />;
-}
+export const Front = ({ facing }: { readonly facing: number }) => <path class="front-roof" d={ROOF} transform={`rotate(${facing})`} />;

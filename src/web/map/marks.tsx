@@ -68,6 +68,10 @@ export function Marks({ desk, names }: { readonly desk: Desk; readonly names: Re
   const marks = view ? (desk.board.marks?.(view) ?? []) : [];
   return (
     <g class="marks">
+      {marks.map(({ id, side, place, edged }) => {
+        const ground = edged && desk.board.places.get(place);
+        return ground && <polygon key={id} class={`mark-edge ${side}`} points={outlineOf(ground)} />;
+      })}
       {marks.map((mark) => (
         <g
           key={mark.id}

@@ -1,7 +1,7 @@
 /** Where each piece lies on the map: alone, in a stack, or fanned out. */
 import type { Aim, Board, Piece, Spot } from "../../engine/index.js";
 import type { Pointed } from "../table/desk/desk.js";
-import { type BarLying, barCovers, barLying, DEPTH, rankOf } from "./bars.js";
+import { type BarLying, barCovers, barLying, rankOf } from "./bars.js";
 
 /** A counter's side, in map units. */
 export const SIZE = 1.16;
@@ -11,8 +11,11 @@ const FANNED = SIZE + 0.12;
 /** Of a leader, and how far apart they stand. */
 export const RADIUS = 0.4;
 const LEADERS = 0.62;
-/** The depth of a counter that lies over two places, and how far it reaches beyond their middles. */
-export const LONG_DEPTH = 0.86;
+/** A counter that lies over two places: its depth alone and with others there, how far it then steps before or behind them, and how far it
+ * reaches beyond the middles of its places. */
+const LONG_DEPTH = 0.86;
+const THIN = 0.56;
+const ASIDE = 0.8;
 const BEYOND = 0.46;
 
 export interface Lying {
@@ -23,6 +26,8 @@ export interface Lying {
   readonly fanned: boolean;
   /** Of a bar along its line, or a counter that lies over two places. */
   readonly bar?: BarLying;
+  /** Of leaders that stand beside each other: which of the row. */
+  readonly row?: number;
 }
 
 export function stacksOf(pieces: readonly Piece[]): ReadonlyMap<string, readonly Piece[]> {
@@ -35,22 +40,42 @@ export function stacksOf(pieces: readonly Piece[]): ReadonlyMap<string, readonly
   return stacks;
 }
 
-/** Over two places: from the one to the other, turned so that its left end comes first. */
-function longLying(from: Spot, to: Spot): BarLying {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return { at: { x: from.x + dx / 2, y: from.y + dy / 2 }, turn, length: Math.hypot(dx, dy) + 2 * BEYOND };
-}
-
 const isLeader = ({ stars }: Piece): boolean => stars !== undefined;
+
+/** Who else stands on one of its two places. */
+const matesOf = (piece: Piece, pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.filter(
+    (one) =>
+      one !== piece && !isLeader(one) && [one.place, one.over].some((at) => at !== undefined && [piece.place, piece.over].includes(at)),
+  );
+const isOver = ({ layer = 0 }: Piece, mates: readonly Piece[]): boolean => mates.every((mate) => (mate.layer ?? 0) < layer);
+
+/** Over two places: from the one to the other, before those that it lies on top of, and behind those on top of it. */
+function longLying(piece: Piece, from: Spot, to: Spot, mates: readonly Piece[]): BarLying {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const apart = Math.hypot(dx, dy);
+  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+  const facing = ((piece.facing ?? 0) * Math.PI) / 180;
+  const ahead = dy * Math.sin(facing) + dx * Math.cos(facing) >= 0 ? 1 : -1;
+  const aside = mates.length === 0 || apart === 0 ? 0 : ((isOver(piece, mates) ? ASIDE : -ASIDE) * ahead) / apart;
+  return {
+    at: { x: from.x + dx / 2 + dy * aside, y: from.y + dy / 2 - dx * aside },
+    turn,
+    length: apart + 2 * BEYOND,
+    depth: mates.length === 0 ? LONG_DEPTH : THIN,
+    close: mates.length > 0,
+  };
+}
 
 /** Leaders stand in a row at the upper left of the stack that they lead. */
 const besideStack = ({ x, y }: Spot, i: number): Spot => ({ x: x - 0.66 + i * LEADERS, y: y - 0.66 });
 
-/** Stacks step up to the right, higher layers on top and else the first of the list at the bottom; leaders stand above their stack, and the one
- * that is fanned out comes last, above all others. */
+/** Stacks step up to the right, higher layers on top and else the first of the list at the bottom; a counter over two places lies under those on
+ * top of it, and else over its neighbours; leaders stand above their stack, and the one that is fanned out comes last, above all others. */
 export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?: string): readonly Lying[] {
+  const below: Lying[] = [];
   const lying: Lying[] = [];
+  const lines: Lying[] = [];
   const above: Lying[] = [];
   for (const [place, here] of stacksOf(pieces)) {
     const at = places.get(place)?.at;
@@ -64,8 +89,9 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
     for (const piece of long) {
       const other = piece.over === undefined ? undefined : places.get(piece.over)?.at;
       const { index, count } = rankOf(here, piece);
-      const bar = piece.bar ? barLying(piece.bar, index, count) : longLying(at, other ?? at);
-      lying.push({ piece, at: bar.at, height: 0, fanned: false, bar });
+      const mates = piece.bar ? [] : matesOf(piece, pieces);
+      const bar = piece.bar ? barLying(piece.bar, index, count) : longLying(piece, at, other ?? at, mates);
+      (piece.bar ? lying : isOver(piece, mates) ? lines : below).push({ piece, at: bar.at, height: 0, fanned: false, bar });
     }
     const step = STEP * Math.min(1, 2 / stack.length);
     stack.forEach((piece, i) => {
@@ -75,10 +101,10 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
       (fanned ? above : lying).push({ piece, at: spot, height, fanned });
     });
     leaders.forEach((piece, i) => {
-      lying.push({ piece, at: besideStack(at, i), height: 0, fanned: false });
+      lying.push({ piece, at: besideStack(at, i), height: 0, fanned: false, row: i });
     });
   }
-  return [...lying, ...above];
+  return [...below, ...lying, ...lines, ...above];
 }
 
 /** Where the cost of going there is written, below the middle of a place that somebody stands on; and how large. */
@@ -106,7 +132,7 @@ export function under(spot: Spot, lying: readonly Lying[], board: Pick<Board, "p
   if (fanned.length > 0) return { place: fanned[0].piece.place, piece: fanned[fanned.length - 1].piece.id };
   const leader = lying.find(({ piece, at, fanned }) => isLeader(piece) && !fanned && Math.hypot(at.x - spot.x, at.y - spot.y) <= RADIUS);
   if (leader) return { place: leader.piece.place, piece: leader.piece.id };
-  const bar = lying.findLast((it) => it.bar && barCovers(it.bar, spot, it.piece.bar ? 0.05 : (LONG_DEPTH - DEPTH) / 2));
+  const bar = lying.findLast((it) => it.bar && barCovers(it.bar, spot, it.piece.bar ? 0.05 : 0));
   if (bar) return { place: bar.piece.place, piece: bar.piece.id };
   const place = board.placeAt(spot);
   if (place === undefined) return undefined;

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import "../style/join.css";
-import type { OptionInfo } from "../../engine/index.js";
+import { type OptionInfo, usualIn } from "../../engine/index.js";
 import { gameOf } from "../games.js";
 import type { TableInfo } from "../host/host.js";
 import { serverHost } from "../host/index.js";
@@ -92,7 +92,10 @@ function Invitation({ table, invitation, options }: InvitationProps) {
     );
   }
   const host = table.seats.find(({ name }) => name !== null)?.name ?? "Somebody";
-  const changed = options.filter(({ key, default: usual }) => (table.options[key] ?? usual) !== usual);
+  const changed = options.filter((option) => {
+    const usual = usualIn(option, table.scenario);
+    return (table.options[option.key] ?? usual) !== usual;
+  });
   const sit = () =>
     deed.run(async () => {
       await serverHost.ask("POST", `/api/tables/${table.id}/join`, { seat: seat.seat, invitation });

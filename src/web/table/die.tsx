@@ -42,15 +42,21 @@ const outlines: Readonly<Record<number, string>> = {
   20: "M0,-11.5L10,-5.7V5.7L0,11.5L-10,5.7V-5.7Z",
 };
 
-export function Die({ face, faces = 6 }: { readonly face: number; readonly faces?: number }) {
+interface DieProps {
+  readonly face: number;
+  readonly faces?: number;
+  readonly written?: string;
+}
+
+export function Die({ face, faces = 6, written = `${face}` }: DieProps) {
   const outline = outlines[faces];
   const spots = faces === 6 ? pips[face] : undefined;
   return (
-    <svg class="die" viewBox="-12 -12 24 24" role="img" aria-label={faces === 6 ? `die ${face}` : `die of ${faces}: ${face}`}>
+    <svg class="die" viewBox="-12 -12 24 24" role="img" aria-label={faces === 6 ? `die ${written}` : `die of ${faces}: ${written}`}>
       {outline ? <path d={outline} /> : <rect x={-11} y={-11} width={22} height={22} rx={4} />}
       {spots?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x * 5.6} cy={y * 5.6} r={2.2} />) ?? (
         <text y={4} text-anchor="middle">
-          {face}
+          {written}
         </text>
       )}
     </svg>
@@ -67,7 +73,7 @@ export function Fallen({ cast }: { readonly cast: readonly Cast[] }) {
             {one.drawn}
           </span>
         ) : (
-          <Die key={i} face={one.face} faces={one.faces} />
+          <Die key={i} face={one.face} faces={one.faces} written={one.written} />
         ),
       )}
     </>
@@ -76,7 +82,7 @@ export function Fallen({ cast }: { readonly cast: readonly Cast[] }) {
 
 /** "die 5", "dice 3 and 4", "Rally drawn". */
 export function castWords(cast: readonly Cast[]): string {
-  const dice = cast.flatMap((one) => ("face" in one ? [`${one.words ? `${one.words} ` : ""}${one.face}`] : []));
+  const dice = cast.flatMap((one) => ("face" in one ? [`${one.words ? `${one.words} ` : ""}${one.written ?? one.face}`] : []));
   const drawn = cast.flatMap((one) => ("drawn" in one ? [`${one.drawn} drawn`] : []));
   const rolled = dice.length === 0 ? [] : [`${dice.length === 1 ? "die" : "dice"} ${dice.join(" and ")}`];
   return [...rolled, ...drawn].join(", ");

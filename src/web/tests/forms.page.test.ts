@@ -34,8 +34,8 @@ test("every badge has its own shape and is told in words; fronts, long counters 
     expect(await piece.getAttribute("aria-label"), id).toContain(words);
   }
   expect(await page.locator('[data-piece="all four"] .badge-seal').count()).toBe(4);
-  const [tooth, face] = [await box(page, "faces 180", ".front-tooth"), await box(page, "faces 180", ".edge")];
-  expect(tooth.y + tooth.height).toBeGreaterThan(face.y + face.height);
+  const [roof, face] = [await box(page, "faces 180", ".front-roof"), await box(page, "faces 180", ".edge")];
+  expect(roof.y + roof.height).toBeGreaterThan(face.y + face.height);
   expect(await page.locator('[data-piece="faces 60"]').getAttribute("aria-label")).toContain("looks north-east");
   const [long, short] = [await box(page, "Long line", ".edge"), await box(page, "moved", ".edge")];
   expect(Math.hypot(long.width, long.height)).toBeGreaterThan(1.8 * Math.hypot(short.width, short.height));

@@ -78,3 +78,28 @@ test("a counter over two places lies from the one to the other, and is pointed a
   expect(lying[0].bar!.length).toBeGreaterThan(2);
   for (const x of [1.8, 3, 4.2]) expect(under({ x, y: 0.3 }, lying, board)).toEqual({ place: "b", piece: "line" });
 });
+
+test("a line over two places steps before those it lies on and is drawn above them, and behind and below those that lie on it", () => {
+  const line = { ...piece("line", "b"), over: "c", facing: 180 };
+  const alone = lyingOf([line], places)[0].bar!;
+  for (const [layer, order, side] of [
+    [1, ["mate", "line"], 1],
+    [-1, ["line", "mate"], -1],
+  ] as const) {
+    const lying = lyingOf([{ ...line, layer }, piece("mate", "c")], places);
+    expect(lying.map(({ piece: { id } }) => id)).toEqual(order);
+    const { at, depth } = lying.find(({ piece: { id } }) => id === "line")!.bar!;
+    // It looks south: before it is farther down.
+    expect(Math.sign(at.y)).toBe(side);
+    expect(depth).toBeLessThan(alone.depth);
+    // What lies there is seen beside the other, whose half is 0.58.
+    expect(Math.abs(at.y) + depth / 2).toBeGreaterThan(1);
+    expect(under({ x: 3, y: at.y }, lying, board)).toEqual({ place: "b", piece: "line" });
+    expect(under({ x: 4, y: -side * 0.4 }, lying, board)).toEqual({ place: "c", piece: "mate" });
+  }
+});
+
+test("a line alone on its places lies above its neighbours, in whatever order they come", () => {
+  const lying = lyingOf([{ ...piece("line", "a"), over: "b" }, piece("neighbour", "c")], places);
+  expect(lying.map(({ piece: { id } }) => id)).toEqual(["neighbour", "line"]);
+});

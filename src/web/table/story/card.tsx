@@ -109,6 +109,8 @@ function useTurn(top: Tabletop) {
     const mine = mySeats(table);
     if (mine.length === 0) return undefined;
     const account = accountOf(stretch.entries, desk.board);
+    // What nobody was told of is no card.
+    if (Object.values(account).every(({ length }) => length === 0)) return undefined;
     const seat = stretch.entries.findLast((entry) => entry.seat !== null && !mine.includes(entry.seat))?.seat;
     return { account, to: stretch.to, army: armyName(desk.board.card, seat), isLatest: story.stretch.value?.from === stretch.from };
   });
