@@ -2,15 +2,22 @@
 import { type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
 import { isPending } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { FORMATIONS, formationNames, formationSide, type Side, sideNames } from "./data/armies.js";
+import { FORMATIONS, type Formation, formationNames, formationSide, formations, type Side, sideNames } from "./data/armies.js";
 import { fromPosition, positions } from "./position.js";
 import { drawFor, markersFor, setMarkers } from "./rules/command/efficiency.js";
 import type { State } from "./state.js";
 
-/** 19.0ae civilians tell what the enemy has drawn. */
+/** 5.3a who has markers. */
+const drawn: readonly Formation[] = formations.flatMap(({ level }, f) =>
+  ["division", "cavalry-division", "artillery"].includes(level) ? [f] : [],
+);
+
+/** 19.0ae civilians tell what the enemy has drawn. Of the cup none is left out: that there is nothing left of one is for its owner to know. */
 export function view(s: State, seat: string): JsonObject {
-  const told = s.informed[sideNames.indexOf(seat as never)] === 1;
-  return positions.write(s, (field, f) => (field === "cup" || (field === "entitled" && !told)) && sideNames[formationSide[f]] !== seat);
+  const side = sideNames.indexOf(seat as never);
+  const told = s.informed[side] === 1;
+  const seen = positions.write(s, (field, f) => field === "entitled" && !told && formationSide[f] !== side);
+  return { ...seen, cup: Object.fromEntries(drawn.map((f) => [formationNames[f], formationSide[f] === side ? s.cup[f] : null])) };
 }
 
 /** Efficiency is drawn for the enemy as he has drawn it, until it allows what has been seen of his markers: so each guess is as likely as it must be. */

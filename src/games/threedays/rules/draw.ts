@@ -199,14 +199,17 @@ function whyNotPass(s: State) {
 /** 5.34 the marker below: its division may bring along another of the corps, once a turn. */
 const ownMarker = (s: State, i: number): number => notedBy(s, Chapter.marker, i);
 
-function whyNotCoordinate(s: State, f: Formation) {
+/** What everybody sees of it: whoever is asked by that gives away nothing of the cup. */
+function whyNotTogether(s: State, f: Formation) {
   const own = ownMarker(s, 1);
   if (own < 0 || formations[own].level !== "division" || formations[f].level !== "division" || f === own || parentOf[f] !== parentOf[own])
     return no("TD-5.34c", "A division brings along another of its corps.");
   if (is(s, parentOf[own], COORDINATED)) return no("TD-5.34a", `${titleOf(parentOf[own])} has tried this turn.`);
-  if (!is(s, own, IN_COMMAND) || !is(s, f, IN_COMMAND)) return no("TD-5.34b", "Both are In Command.");
-  return s.cup[f] > 0 ? undefined : no("TD-5.34b", `${titleOf(f)} has no marker left.`);
+  return is(s, own, IN_COMMAND) && is(s, f, IN_COMMAND) && s.entitled[f] > 0 ? undefined : no("TD-5.34b", "Both are In Command.");
 }
+
+const whyNotCoordinate = (s: State, f: Formation) =>
+  whyNotTogether(s, f) ?? (s.cup[f] > 0 ? undefined : no("TD-5.34b", `${titleOf(f)} has no marker left.`));
 
 /** DP-11 */
 export const coordinate: Question<object, State> = {
@@ -215,7 +218,7 @@ export const coordinate: Question<object, State> = {
   prompt: (s) => ({ text: `${sideArmy(ownMarker(s, 0))}: bring along a second division of the corps, or not?` }),
   done(s) {
     const own = ownMarker(s, 1);
-    return own < 0 || !formations.some((_, f) => parentOf[f] === parentOf[own] && !whyNotCoordinate(s, f));
+    return own < 0 || !formations.some((_, f) => parentOf[f] === parentOf[own] && !whyNotTogether(s, f));
   },
   verbs: {
     coordinate: deed({

@@ -115,6 +115,7 @@ function loseCourier(s: State, side: Side, log: Log): void {
     rule: side === UNION ? "TD-b19.0k" : "TD-b19.0j",
     text: `${titleOf(f)} loses a marker.`,
     division: titleOf(f),
+    reveals: true,
   });
 }
 

@@ -4,7 +4,8 @@ import { createRandom } from "../../../engine/index.js";
 import { formationOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
 import { threedays } from "../index.js";
-import { acting, brigade } from "./field.js";
+import { acting, brigade, field, formed } from "./field.js";
+import { compareTwins } from "./twins.js";
 
 const HETH = formationOf("cs-d-heth");
 /** Archer alone on the map for the Confederates, no leader there: a division Out of Command has a marker less than its corps draws. */
@@ -36,5 +37,39 @@ it("[TD-5.2c] a guess of Efficiency is as likely as the pool makes it, given the
     const ways = [0, 1, 2, 3, 4].map((n) => (n < used ? 0 : pool.reduce((sum, many, i) => sum + (markers(i + 1) === n ? many : 0), 0)));
     const all = ways.reduce((sum, n) => sum + n, 0);
     for (let n = 0; n <= 4; n++) expect(Math.abs(counts[n] / runs - ways[n] / all), `${n} with ${used} seen`).toBeLessThan(0.09);
+  }
+});
+
+it("[TD-5.2b] another Efficiency and another cup change nothing that the enemy or a spectator is sent or can ask, to the byte", () => {
+  for (const spy of ["union", "confederate"]) {
+    const { compared, others } = compareTwins({ scenario: "S7", seed: `twins of ${spy}`, spy, steps: 70, every: 30 });
+    expect(compared).toBeGreaterThan(50);
+    expect(others).toBeGreaterThan(1);
+  }
+});
+
+it("[TD-5.4a] [TD-5.34a] who is asked, and how often, tells nothing of the markers", () => {
+  const two = { "cs-1tn": { at: "B1624", sp: 6, facing: "S" }, "cs-13nc": { at: "B1822", sp: 4, facing: "S" } };
+  const known = (entitled: number, left: number) => ({
+    inCommand: formed("cs-d-heth", "cs-d-pender"),
+    cup: { [brigade("cs-d-pender")]: left },
+    formations: { [brigade("cs-d-heth")]: { entitled }, [brigade("cs-d-pender")]: { entitled } },
+  });
+  for (const [entitled, left] of [
+    [1, 0],
+    [3, 2],
+  ]) {
+    expect(
+      field(
+        two,
+        [
+          ["startTurn", 11],
+          ["transfer", "confederate"],
+        ],
+        known(entitled, left),
+      ).asked(),
+    ).toBe("confederate transfer");
+    const marker = [["marker", "confederate", brigade("cs-d-heth"), null], "coordinate"];
+    expect(field(two, marker, known(entitled, left)).asked()).toBe("confederate coordinate");
   }
 });

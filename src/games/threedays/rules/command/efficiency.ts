@@ -170,15 +170,21 @@ const takers: readonly (readonly Formation[])[] = formations.map((row, from) =>
   ),
 );
 
-function whyNotTransfer(s: State, from: Formation, to: Formation) {
+/** What everybody sees of it: whoever is asked by that gives no number away. */
+function whyNotBetween(s: State, from: Formation, to: Formation) {
   if (formationSide[from] !== giver(s) || levelOf(from) !== "division" || levelOf(to) !== "division")
     return no("TD-5.4a", "Divisions give and take.");
   if (from === to || parentOf[from] !== parentOf[to]) return no("TD-5.4a", "Both are of one corps.");
   if (is(s, parentOf[from], CALLED)) return no("TD-5.4a", `${titleOf(parentOf[from])} has transferred.`);
-  if (!is(s, from, IN_COMMAND) || !is(s, to, IN_COMMAND)) return no("TD-5.4a", "Both are In Command.");
-  return s.entitled[from] >= 2 && s.entitled[to] > 0 && s.entitled[to] < 4
+  return is(s, from, IN_COMMAND) && is(s, to, IN_COMMAND) && s.entitled[from] > 0 && s.entitled[to] > 0
     ? undefined
-    : no("TD-5.4a", "The giver keeps one, the taker has at most four.");
+    : no("TD-5.4a", "Both are In Command.");
+}
+
+function whyNotTransfer(s: State, from: Formation, to: Formation) {
+  const refusal = whyNotBetween(s, from, to);
+  if (refusal) return refusal;
+  return s.entitled[from] >= 2 && s.entitled[to] < 4 ? undefined : no("TD-5.4a", "The giver keeps one, the taker has at most four.");
 }
 
 /** DP-7 */
@@ -186,7 +192,7 @@ export const transfer: Question<object, State> = {
   rule: "TD-5.4a",
   seat: (s) => seatOf(giver(s)),
   prompt: (s) => ({ text: `${sideArmy(giver(s))}: move a marker between divisions of a corps, or be done.` }),
-  done: (s) => !takers.some((some, from) => s.entitled[from] >= 2 && some.some((to) => !whyNotTransfer(s, from, to))),
+  done: (s) => !takers.some((some, from) => s.entitled[from] > 0 && some.some((to) => !whyNotBetween(s, from, to))),
   verbs: {
     transfer: deed({
       fields: { from: formation, to: formation },
