@@ -119,7 +119,7 @@ const rows: Readonly<Record<string, Row>> = {
   stay: ["next", ending],
   shock: ["strike", (a) => `${a.unit} shocks ${a.at}`, "place"],
   spare: ["join", (a) => `${a.unit} shocks nobody`, "piece"],
-  go: ["roll", (_, view) => (Object.values(view.units).some(({ shocksAt }) => shocksAt) ? "Charge" : "No Shock")],
+  go: ["roll", () => "Charge"],
   next: ["strike", (a) => `The Shock of ${a.at} comes next`, "place"],
   both: ["choose", (a) => `${a.unit} shocks both hexes before it`, "piece"],
   retire: ["choose", (a) => `Retreat before the Shock${hexesFar(a)}`],
@@ -244,6 +244,8 @@ export function aimOf(places: Places): Board["aim"] {
     if (action.do === "fire") return fireAim(action);
     if (action.do === "alone") return aloneAim(action);
     if (action.do === "turn" || action.do === "face") return turnAim(action, view, places);
+    if (action.do === "go" && !Object.values(view.units).some(({ shocksAt }) => shocksAt))
+      return { action, role: "next", words: "No Shock" };
     const [role, words, on] = rows[action.do] ?? [];
     if (role === undefined || words === undefined) throw new Error(`The board has no words for ${action.do}: give it a row.`);
     const brief = briefs[action.do]?.(action);

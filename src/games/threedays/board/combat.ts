@@ -23,11 +23,12 @@ const fireTable: ResultTable = {
 };
 
 const shockRows = tablesFile.shock.table as readonly { readonly max: number | null; readonly result: string }[];
+const minus = (value: number | null): string => `${value}`.replace("-", "−");
 const headOf = (i: number): string => {
   const { max } = shockRows[i];
-  if (i === 0) return `${max} or less`;
+  if (i === 0) return `${minus(max)} or less`;
   const least = Number(shockRows[i - 1].max) + 1;
-  return max === null ? `${least} or more` : least === max ? `${max}` : `${least} to ${max}`;
+  return max === null ? `${minus(least)} or more` : least === max ? minus(max) : `${minus(least)} to ${minus(max)}`;
 };
 const shockTable: ResultTable = {
   title: `Shock table (${REBUILT})`,

@@ -52,7 +52,7 @@ export function losses(event: GameEvent): readonly Loss[] {
 }
 
 /** Dice have ten faces, read from 0 to 9. */
-export const tenFaced = (die: number): Cast => ({ faces: 10, face: die === 0 ? 10 : die, words: `${die}` });
+export const tenFaced = (die: number): Cast => ({ faces: 10, face: die === 0 ? 10 : die, written: `${die}` });
 
 export function cast({ event, die, dice, marker }: GameEvent): readonly Cast[] {
   if (event === "draw") return [{ drawn: `${marker}`, from: "the cup" }];

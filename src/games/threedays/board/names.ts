@@ -67,7 +67,8 @@ function battery(name: string): string {
 export const shortNames: readonly string[] = units.map(({ arm }, u) =>
   arm.endsWith("artillery") ? battery(unitNames[u]) : regiment(unitNames[u]),
 );
-export const shortLeader = (name: string): string => cut(name);
+/** "Hays (Confederate)" is Hays, and whoever took over from Taft stands "for Taft". */
+export const shortLeader = (name: string): string => cut(name.replace(/ \(.*\)/, "").replace(/^(.*)'s successor$/, "for $1"));
 
 const ranks: Readonly<Record<string, { readonly stars: number; readonly of: string }>> = {
   army: { stars: 4, of: "army commander" },

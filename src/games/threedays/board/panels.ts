@@ -1,5 +1,5 @@
 /** What lies beside the map: the cup, brigades by division, who is off the map; and how it stands. */
-import type { Affair, Board, Display, DisplayBox, Held, Mark, Stage } from "../../../engine/index.js";
+import type { Affair, Board, Display, DisplayBox, Held, Mark, Spot, Stage } from "../../../engine/index.js";
 import { centreOf, type Grid } from "../../../kit/index.js";
 import {
   type Formation,
@@ -31,11 +31,7 @@ function cupOf(view: Seen): Display {
     return count > 0 ? [{ id: formationNames[f], name: formationNames[f], figures: "", count, side: sideNames[formationSide[f]] }] : [];
   });
   const hidden = all.filter(
-    (f) =>
-      view.cup?.[formationNames[f]] === null &&
-      brigades.some((b) => (b === f || divisionOf(b) === f) && isPresent(view, b)) &&
-      formations[f].level !== "brigade" &&
-      formations[f].level !== "corps",
+    (f) => view.cup?.[formationNames[f]] === null && brigades.some((b) => divisionOf(b) === f && isPresent(view, b)),
   );
   const unseen = hidden.map(
     (f): Held => ({
@@ -127,19 +123,24 @@ function stillToAct(view: Seen): Display[] {
   return [{ id: "idle", kind: "boxes", title: "Still to act", side, words, boxes: [{ id: "idle", title: view.brigade, held }] }];
 }
 
+/** The side whose markers this seat may count. */
+const ownFirst = (view: Seen): readonly number[] =>
+  all.some((f) => formationSide[f] === 0 && view.cup?.[formationNames[f]] === null) ? [1, 0] : [0, 1];
+
 /** While a unit moves or an answer is asked, the plan has the room. */
 const wholeTable = new Set(["help", "transfer", "first", "marker", "change", "commanders"]);
 
 export const displays: Board["displays"] = (json) => {
   const view = read(json);
   if (!wholeTable.has(askOf(view))) return [...stillToAct(view), cupOf(view)];
-  return [cupOf(view), ...sideNames.map((_, side) => commandOf(view, side)).filter(({ boxes }) => boxes.length > 0), offTheMap(view)];
+  const commands = ownFirst(view).map((side) => commandOf(view, side));
+  return [cupOf(view), ...commands.filter(({ boxes }) => boxes.length > 0), offTheMap(view)];
 };
 
 /** 11.11 the steps of a Shock, the present one marked. */
 const shockSteps = tablesFile.shock.steps as readonly { readonly n: string; readonly name: string }[];
 /** What the rules call each step in their order, by the step of the book. */
-const bookSteps = ["2", "2", "3", "4", "5", "5", "6b", "6d", "6d", "6e"];
+const bookSteps = ["2", "2", "2", "3", "4", "5", "5", "6c", "6d", "6d", "6e"];
 
 export const stages: Board["stages"] = (json): readonly Stage[] => {
   const noted = notedBy(read(json), "shock");
@@ -187,6 +188,12 @@ function holderOf(view: Seen, hex: string, owner: string): string {
   return u < 0 ? owner : units[u].side;
 }
 
+/** Works lie before the front of who mans them, at the edge of the hex. */
+function before({ x, y }: Spot, degrees: number): Spot {
+  const turn = (degrees * Math.PI) / 180;
+  return { x: x + Math.sin(turn), y: y - Math.cos(turn) };
+}
+
 /** Ground that counts, works, and guns left on the field. */
 export function marksOf(scenario: Scenario, own: Grid): Board["marks"] {
   const prizes = markedPrizes(scenario).flatMap((prize) => prize.hexes.map((hex) => ({ ...prize, hex })));
@@ -203,6 +210,7 @@ export function marksOf(scenario: Scenario, own: Grid): Board["marks"] {
         at: centreOf(own, hex),
         turn: 0,
         figures: points > 0 ? `${points}` : "",
+        edged: true,
         words,
       };
     });
@@ -211,7 +219,9 @@ export function marksOf(scenario: Scenario, own: Grid): Board["marks"] {
       const level = view.worksLevel?.[i] ?? 1;
       const words = `Breastworks in ${hex}, level ${level}: fire and Shock from the front ${level} less`;
       const turn = degreesOf(`${view.worksFacing?.[i] ?? "N"}`);
-      return [{ id: `works ${i}`, kind: "works", side: "union", place: hex, at: centreOf(own, hex), turn, figures: "", words }];
+      return [
+        { id: `works ${i}`, kind: "works", side: "union", place: hex, at: before(centreOf(own, hex), turn), turn, figures: "", words },
+      ];
     });
     const guns = (view.leftAt ?? []).flatMap((hex, i): Mark[] => {
       const of = view.leftOf?.[i];

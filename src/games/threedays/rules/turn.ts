@@ -19,7 +19,9 @@ export const turn: Passage<State> = {
       push(s, Chapter.over);
       return;
     }
-    log?.push({ event: "turn", rule: "TD-3.0b", text: `Turn ${s.turn + 1}: ${turnOf(s).key}.`, turn: s.turn + 1 });
+    const { day, hour } = turnOf(s);
+    const time = `${Math.floor(hour / 100)}:${`${hour % 100}`.padStart(2, "0")}`;
+    log?.push({ event: "turn", rule: "TD-3.0b", text: `Turn ${s.turn + 1}: July ${day}, ${time}.`, turn: s.turn + 1 });
     push(s, Chapter.endTurn, -1);
     push(s, Chapter.draw);
     push(s, Chapter.first, s.initiative);

@@ -174,15 +174,23 @@ export function resultOf(s: State): Result {
   const rules = scenarioOf(s).victory;
   const points = rules.kind === "points" ? scored(s, rules) : 0;
   const winner = rules.kind === "points" ? byPoints(rules, points) : byConditions(s, rules);
-  const [union, confederate] = [lossPoints(s, CONFEDERATE), lossPoints(s, UNION)];
   const who =
     winner === "draw" ? "Nobody wins" : `The ${winner === "union" ? "Union" : "Confederates"} ${winner === "union" ? "wins" : "win"}`;
   return {
     winner: winner === "draw" ? null : winner,
     level: winner === "draw" ? "draw" : "victory",
-    score: { union, confederate },
-    text: rules.kind === "points" ? `${who}: ${points} points.` : `${who}.`,
+    score: rules.levels
+      ? { union: 0, confederate: 0, [rules.levels[0].result]: points }
+      : { union: lossPoints(s, CONFEDERATE), confederate: lossPoints(s, UNION) },
+    text: rules.kind === "points" ? `${who}: ${countWords(rules, points)}.` : `${who}.`,
   };
+}
+
+/** "the Confederates count 1 point; 10 win", and where the difference counts "the Union leads by 3; 4 win". */
+function countWords({ leadToWin, levels }: Loose, points: number): string {
+  if (leadToWin) return `${points < 0 ? "the Union leads" : "the Confederates lead"} by ${Math.abs(points)}; ${leadToWin} win`;
+  const [{ result, min }] = levels;
+  return `${result === "union" ? "the Union counts" : "the Confederates count"} ${points} ${points === 1 ? "point" : "points"}; ${min} win`;
 }
 
 function scored(s: State, rules: Loose): number {

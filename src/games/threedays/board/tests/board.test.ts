@@ -7,7 +7,7 @@ import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
 import { acting, brigade, type Field, field, unit } from "../../tests/field.js";
 import { threedaysBoardFor } from "../index.js";
-import { shortNames } from "../names.js";
+import { shortLeader, shortNames } from "../names.js";
 
 const board = threedaysBoardFor({ scenario: "S4", options: {} });
 const seen = (f: Field, seat = "union"): JsonObject => threedays.view(f.s, seat);
@@ -47,6 +47,7 @@ describe("counters", () => {
 
   test("have names that find room, and units and leaders no name in common", () => {
     for (const name of shortNames) expect(name).toMatch(/^\S.{0,10}$/);
+    expect([shortLeader("Hays (Confederate)"), shortLeader("Taft's successor")]).toEqual(["Hays", "for Taft"]);
     expect(unitNames.filter((name) => leaderNames.includes(name))).toEqual([]);
   });
 });
@@ -134,6 +135,49 @@ test("the cup shows one's own markers, and of the enemy's not how many", () => {
   const held = board.displays!(seen(f)).find(({ id }) => id === "cup")!.boxes[0].held;
   expect(held.find(({ name }) => name === "2nd Div, I Corps")).toMatchObject({ count: 2 });
   expect(held.find(({ name }) => name === "Rodes's Division")).toMatchObject({ count: 1, hidden: true });
+});
+
+test("one's own divisions are listed before the enemy's", () => {
+  const f = field(open, [["marker", "union", "2nd Div, I Corps", null]]);
+  const titles = (seat: string) => board.displays!(seen(f, seat)).flatMap(({ id, side }) => (id.startsWith("command") ? [side] : []));
+  expect([titles("union"), titles("confederate")]).toEqual([
+    ["union", "confederate"],
+    ["confederate", "union"],
+  ]);
+});
+
+describe("a Shock", () => {
+  const charged = { "cs-1tn": { at: "B1824", sp: 6, facing: "S", order: "attack" }, "us-56pa": { at: "B1924", sp: 5, facing: "N" } };
+  const shocks = () => field(charged, [["activate", 2, brigade("cs-archer")], "shocks"], { brigade: brigade("cs-archer") });
+  const now = (f: Field) => board.stages!(seen(f), asked(f)).find(({ when }) => when === "now")?.title;
+
+  test("is begun or left out", () => {
+    const f = shocks();
+    const go = () => aims(f).find(({ action }) => action.do === "go");
+    expect(go()).toMatchObject({ role: "next", words: "No Shock" });
+    f.play({ do: "shock", unit: unit("cs-1tn"), at: "B1924" });
+    expect(go()).toMatchObject({ role: "roll", words: "Charge" });
+  });
+
+  test("shows the step of the book that it is at", () => {
+    const f = shocks();
+    f.play({ do: "shock", unit: unit("cs-1tn"), at: "B1924" });
+    f.dice(0, 0).play({ do: "go" });
+    expect([f.asked(), now(f)]).toEqual(["union defend", "Defender Pre-Shock Reaction Fire"]);
+    f.dice(9, 9, 9, 9).play({ do: "hold" });
+    expect([f.asked(), now(f)]).toEqual(["union retreat", "Retreats"]);
+    while (f.asked() === "union retreat") f.play(f.legal()[0]);
+    expect([f.asked(), now(f)]).toEqual(["confederate advance", "Advance, Continued Shock"]);
+  });
+});
+
+test("what counts, and works, are seen round those who stand there", () => {
+  const s7 = threedaysBoardFor({ scenario: "S7", options: {} });
+  const position = { scenario: "S7", worksAt: ["B4718"], worksFacing: ["N"], worksLevel: [1] };
+  const s = threedays.fromPosition(position) as Field["s"];
+  const marks = s7.marks!(threedays.view(s, "union"));
+  expect(marks.find(({ id }) => id === "prize B4718")).toMatchObject({ edged: true });
+  expect(marks.find(({ kind }) => kind === "works")!.at.y).toBeCloseTo(s7.places.get("B4718")!.at.y - 1);
 });
 
 test("the hour has its history", () => {
