@@ -13,14 +13,24 @@ export interface Saved {
   readonly dice?: readonly number[];
   /** Without them one person has all seats. */
   readonly seats?: Readonly<Record<string, { readonly who: "me" } | { readonly who: "bot"; readonly level: string }>>;
+  readonly scenario?: string;
   readonly options?: Readonly<Record<string, boolean | string>>;
   readonly seed?: string;
 }
 
 export const alone: Saved["seats"] = { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } };
 
-export function saved({ game = antietam as Game, actions = [], position, dice = [], seats, options, seed = "panels" }: Saved): string {
-  const table = position ? fromPosition(game, position, seed) : newTable(game, { seed, options });
+export function saved({
+  game = antietam as Game,
+  actions = [],
+  position,
+  dice = [],
+  seats,
+  scenario,
+  options,
+  seed = "panels",
+}: Saved): string {
+  const table = position ? fromPosition(game, position, seed) : newTable(game, { seed, scenario, options });
   if (table instanceof Refusal) throw new Error(table.text);
   for (const action of actions) {
     const done = act(table, action);
