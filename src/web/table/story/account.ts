@@ -37,7 +37,9 @@ export function accountOf(entries: readonly Entry[], board: Teller): Account {
   for (const { kind, events } of entries) {
     for (const event of events) {
       if (kind === "end" || !board.told(event) || board.opens(event)) continue;
-      const [march, fought, lost] = [board.march(event), board.fought(event), board.losses(event)];
+      const [moved, fought, lost] = [board.march(event), board.fought(event), board.losses(event)];
+      // Who only changes where he stands has marched nowhere.
+      const march = moved?.path.some((place) => place !== moved.path[0]) ? moved : undefined;
       const place = board.placesOf(event)[0];
       if (march) marches.set(march.piece, joined(marches.get(march.piece) ?? [], march.path));
       if (fought) fights.push({ fought, text: event.text });
@@ -47,6 +49,10 @@ export function accountOf(entries: readonly Entry[], board: Teller): Account {
   }
   return { marches: [...marches].map(([piece, path]) => ({ piece, path })), fights, losses: [...losses.values()], said };
 }
+
+/** Markers were drawn and nobody did anything. */
+export const isEmpty = ({ marches, fights, losses, said }: Account): boolean =>
+  marches.length + fights.length + losses.length + said.length === 0;
 
 function joined(before: readonly string[], after: readonly string[]): readonly string[] {
   return [...before, ...after.slice(before.length > 0 && before.at(-1) === after[0] ? 1 : 0)];

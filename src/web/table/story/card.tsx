@@ -6,7 +6,7 @@ import { lookAt } from "../desk/look.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { castWords } from "../die.js";
 import { armyName, mySeats } from "../seats.js";
-import { type Account, accountOf, briefly } from "./account.js";
+import { type Account, accountOf, briefly, isEmpty } from "./account.js";
 
 interface Part {
   readonly top: Tabletop;
@@ -75,7 +75,8 @@ function Marches({ top, account: { marches } }: Part) {
       <ul>
         {marches.map(({ piece, path }) => (
           <Line key={piece} top={top} place={path.at(-1)}>
-            <b>{titles.get(piece) ?? piece}</b> {placeName(top, path[0])} → {placeName(top, path.at(-1))}
+            <b>{titles.get(piece) ?? piece}</b> {placeName(top, path[0])}{" "}
+            {path[0] === path.at(-1) ? "and back" : `→ ${placeName(top, path.at(-1))}`}
           </Line>
         ))}
       </ul>
@@ -109,8 +110,7 @@ function useTurn(top: Tabletop) {
     const mine = mySeats(table);
     if (mine.length === 0) return undefined;
     const account = accountOf(stretch.entries, desk.board);
-    // What nobody was told of is no card.
-    if (Object.values(account).every(({ length }) => length === 0)) return undefined;
+    if (isEmpty(account)) return undefined;
     const seat = stretch.entries.findLast((entry) => entry.seat !== null && !mine.includes(entry.seat))?.seat;
     return { account, to: stretch.to, army: armyName(desk.board.card, seat), isLatest: story.stretch.value?.from === stretch.from };
   });

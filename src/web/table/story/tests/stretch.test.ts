@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountOf, briefly } from "../account.js";
+import { accountOf, briefly, isEmpty } from "../account.js";
 import { beatsOf } from "../beats.js";
 import { beforeOthers, lastTurnOf, stretchOf } from "../stretch.js";
 import { board, entry, event, fight, move, phase, undo } from "./toy.js";
@@ -81,4 +81,12 @@ test("the card tells who marched from where to where, the combats, and the last 
   const quiet = { marches: [], fights: [], losses: [] };
   expect(briefly({ ...quiet, said: account.said })).toBe("1 dispatch");
   expect(briefly({ ...quiet, said: [...account.said, ...account.said] })).toBe("2 dispatches");
+});
+
+test("who turns where he stands has not marched, and where nothing was told there is no card", () => {
+  const account = accountOf([entry(1, "gray", phase("gray"), move("X", "x"), move("Y", "y", "z", "y"))], board);
+  expect(account.marches).toEqual([{ piece: "Y", path: ["y", "z", "y"] }]);
+  expect(account.said).toMatchObject([{ text: "X moves." }]);
+  expect(isEmpty(account)).toBe(false);
+  expect(isEmpty(accountOf([entry(1, "gray", phase("gray"))], board))).toBe(true);
 });
