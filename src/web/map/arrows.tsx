@@ -99,20 +99,36 @@ const middleOf = (spots: readonly Spot[]): Spot => ({
   y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
 });
 
-/** Where the tag hides least: beyond the targets, away from those who strike if nothing that matters lies there, else on another side. */
+/** Half a counter and half a tag, which must not lie on each other; and how much farther a tag goes where there is no room beside the target. */
+const ROOM = { x: 0.5, y: 0.8 };
+const FARTHER = 1.6;
+
+/** Where the tag hides least: beyond the targets, away from those who strike if nothing that matters lies there, else on another side, else farther off. */
 export function tagSpot(from: readonly Spot[], targets: readonly Spot[], breadth: number, keep: readonly Spot[]): Spot {
   const { x, y } = middleOf(targets);
   const [top, bottom] = [Math.min(...targets.map((spot) => spot.y)), Math.max(...targets.map((spot) => spot.y))];
   const [left, right] = [Math.min(...targets.map((spot) => spot.x)), Math.max(...targets.map((spot) => spot.x))];
-  const above = { x, y: top - 1.14 };
-  const below = { x, y: bottom + 1.14 };
-  const sideways = [
-    { x: right + 0.95 + breadth / 2, y },
-    { x: left - 0.95 - breadth / 2, y },
-  ];
-  const spots = from.length > 0 && middleOf(from).y < y ? [below, above, ...sideways] : [above, below, ...sideways];
-  const hides = (tag: Spot) => keep.filter((spot) => Math.abs(spot.x - tag.x) < breadth / 2 + 0.4 && Math.abs(spot.y - tag.y) < 0.6).length;
-  return spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
+  const at = (more: number) => {
+    const above = { x, y: top - 1.14 - more };
+    const below = { x, y: bottom + 1.14 + more };
+    const sideways = [
+      { x: right + 0.95 + breadth / 2 + more, y },
+      { x: left - 0.95 - breadth / 2 - more, y },
+    ];
+    return from.length > 0 && middleOf(from).y < y ? [below, above, ...sideways] : [above, below, ...sideways];
+  };
+  const hides = (tag: Spot) =>
+    keep.filter((spot) => Math.abs(spot.x - tag.x) < breadth / 2 + ROOM.x && Math.abs(spot.y - tag.y) < ROOM.y).length;
+  return [...at(0), ...at(FARTHER)].reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
+}
+
+const RING = 0.83;
+
+/** Where the ring of the target nearest to the tag faces it. */
+function rimToward(targets: readonly Spot[], tag: Spot): Spot {
+  const nearest = targets.reduce((best, spot) => (apart(spot, tag) < apart(best, tag) ? spot : best));
+  const part = RING / Math.max(RING, apart(nearest, tag));
+  return { x: nearest.x + (tag.x - nearest.x) * part, y: nearest.y + (tag.y - nearest.y) * part };
 }
 
 interface StrikeProps {
@@ -132,13 +148,15 @@ export function Strike({ kind, from, targets, label, places, keep = [] }: Strike
   const lines = blows(striking, struck).map(([a, b]) => arrow(a, b));
   const breadth = 0.3 + (label?.length ?? 0) * 0.155;
   const tag = tagSpot(striking, struck, breadth, keep);
+  const near = rimToward(struck, tag);
   return (
     <g class={`${kind}`} data-strike={kind}>
       {struck.map(({ x, y }) => (
-        <circle key={`${x},${y}`} class="blow" cx={x} cy={y} r={0.83} />
+        <circle key={`${x},${y}`} class="blow" cx={x} cy={y} r={RING} />
       ))}
       <path class="blow-under" d={lines.join("")} />
       <path class="blow" d={lines.join("")} />
+      {label && <path class="tag-line" d={`M${near.x},${near.y}L${tag.x},${tag.y}`} />}
       {label && (
         <g transform={`translate(${tag.x} ${tag.y})`}>
           <rect class="tag" x={-breadth / 2} y={-0.27} width={breadth} height={0.54} rx={0.12} />

@@ -113,4 +113,7 @@ test("the label of a fight lies away from those who struck, but elsewhere where 
   expect(tagSpot([from], [target], 2, [])).toEqual({ x: 0, y: 1.14 });
   expect(tagSpot([from], [target], 2, [{ x: 0.5, y: 1 }])).toEqual({ x: 0, y: -1.14 });
   expect(tagSpot([from], [target], 2, [{ x: 0.5, y: 1 }, from, { x: 0, y: -1 }])).toEqual({ x: 1.95, y: 0 });
+  // In a crowd it goes farther off rather than over anybody.
+  const crowd = [{ x: 0.5, y: 1 }, from, { x: 0, y: -1 }, { x: 2, y: 0 }, { x: -2, y: 0 }];
+  expect(tagSpot([from], [target], 2, crowd)).toEqual({ x: 0, y: 1.14 + 1.6 });
 });
