@@ -11,6 +11,8 @@ import type { Camera } from "./view.js";
 const REST = 200;
 /** More things than these are only counted, and more lines of ground left to the Stack tab. */
 const MOST = 3;
+/** Of a higher stack the card tells only these, so that the map stays in sight. */
+const TALLEST = 6;
 
 /** The formations that a piece belongs to, the smallest first. */
 export function commandOf(army: readonly Formation[], piece: string): readonly string[] {
@@ -91,12 +93,13 @@ export function Card({ desk, camera }: { readonly desk: Desk; readonly camera: C
   return (
     <section class={`card-here ${corner.value}`} aria-hidden="true" data-card={place.value.id}>
       <h3>{place.value.name}</h3>
-      {(one ? [one] : here.value).map((piece) => (
+      {(one ? [one] : here.value.slice(0, TALLEST)).map((piece) => (
         <PieceLines key={piece.id} desk={desk} piece={piece} alone={one !== undefined} />
       ))}
       {here.value.length > 1 && (
         <p class="together">
           {here.value.length} here{total !== undefined && `, ${total} together`}
+          {!one && here.value.length > TALLEST && "; all of them in the Stack tab"}
         </p>
       )}
       <p class="ground-facts">{place.value.facts.slice(0, MOST).join(" · ")}</p>

@@ -17,7 +17,8 @@ import { woodsOf } from "./woods.js";
 export function coatsOf(cover: Cover, { growth, building }: Pick<Land, "growth" | "building">): Layer[] {
   const { courses = [], spots = [] } = cover;
   const ways = ofKind(courses, "pike", "road", "lane", "street").map(({ line }) => line);
-  const woods = woodsOf(cover.woods ?? [], ways, growth);
+  const creeks = ofKind(courses, "creek", "run").map(({ line }) => line);
+  const woods = woodsOf(cover.woods ?? [], { roads: ways, creeks }, growth);
   const towns = townsOf(cover.towns ?? [], ways, building);
   const each =
     <Part>(parts: readonly Part[] | undefined, paint: (brush: Brush, part: Part) => void): Layer =>

@@ -39,7 +39,7 @@ export function surveyAreas(sheet: AreaSheet): Land {
     shade: () => landShade(bounds.drawing, height),
     isClear: clearOf(taken, ways),
     // Woods that are only seen stand back behind those that count.
-    growth: { apart: 0.215, size: 0.86, roadside: 0.15, strength: 0.62 },
+    growth: { apart: 0.215, size: 0.86, roadside: 0.15, bankside: 0.19, strength: 0.62 },
     building: { rows: [[0.125, 0.12]], lots: 0.125, size: 0.75 },
     labels: sheet.labels,
     overview: 15,

@@ -63,7 +63,7 @@ export function surveyHexes(sheet: HexSheet): Land {
             sheet.crests.map(({ path, height, breadth }) => ({ line: path.map(plan.centre), height, breadth })),
           ),
     isClear: ({ x, y }) => groundOf(plan.at(x, y)) === "clear",
-    growth: { apart: 0.245, size: 1, roadside: 0.19, strength: 1 },
+    growth: { apart: 0.245, size: 1, roadside: 0.19, bankside: 0.27, strength: 1 },
     building: {
       rows: [
         [0.2, 0.1],

@@ -12,11 +12,12 @@ export type Trees = Float32Array;
 export const KINDS = 7;
 export const LARGEST = 0.165;
 
-/** How a map's trees stand: how far apart, how large, how far from a road, and how strong they are printed. */
+/** How a map's trees stand: how far apart, how large, how far from a road and from a creek, and how strong they are printed. */
 export interface Growth {
   readonly apart: number;
   readonly size: number;
   readonly roadside: number;
+  readonly bankside: number;
   readonly strength: number;
 }
 
@@ -101,11 +102,18 @@ function fromNorth(found: readonly number[]): Trees {
   return trees;
 }
 
+/** What is not grown over: it must be seen where it crosses a wood. */
+export interface Openings {
+  readonly roads: readonly Line[];
+  readonly creeks: readonly Line[];
+}
+
 /** Trees within a patch; towards the edge the wood thins out and its trees grow smaller. */
-function treesIn(patch: Box, woods: readonly Region[], roads: readonly Line[], { apart, size: large, roadside }: Growth): Trees {
+function treesIn(patch: Box, woods: readonly Region[], { roads, creeks }: Openings, growth: Growth): Trees {
+  const { apart, size: large, roadside, bankside } = growth;
   const here = woods.filter(({ box }) => meets(box, patch));
   if (here.length === 0) return new Float32Array();
-  const onRoad = nearLines(roads, patch, roadside);
+  const [onRoad, onBank] = [nearLines(roads, patch, roadside), nearLines(creeks, patch, bankside)];
   const found: number[] = [];
   const down = apart * 0.84;
   for (let row = Math.ceil(patch.top / down); row * down < patch.bottom; row++) {
@@ -113,7 +121,7 @@ function treesIn(patch: Box, woods: readonly Region[], roads: readonly Line[], {
       const [x, y] = [(column + (row % 2 ? 0.5 : 0)) * apart, row * down];
       const tree = { x: x + apart * 0.62 * (chance(x, y, 71) - 0.5), y: y + apart * 0.5 * (chance(x, y, 72) - 0.5) };
       const wood = here.find(({ holds }) => holds(tree));
-      if (!wood || onRoad(tree)) continue;
+      if (!wood || onRoad(tree) || onBank(tree)) continue;
       const edge = wood.edge(tree);
       if (edge < 0.08 || (edge < 0.3 && chance(x, y, 73) < 0.16)) continue;
       const size = (LARGEST - 0.05 * chance(x, y, 74)) * (edge < 0.22 ? 0.82 : 1) * large;
@@ -123,9 +131,9 @@ function treesIn(patch: Box, woods: readonly Region[], roads: readonly Line[], {
   return fromNorth(found);
 }
 
-export function woodsOf(woods: readonly Region[], roads: readonly Line[], growth: Growth): { readonly wash: Layer; readonly trees: Layer } {
+export function woodsOf(woods: readonly Region[], openings: Openings, growth: Growth): { readonly wash: Layer; readonly trees: Layer } {
   const washOf = lazily((wood: Region) => softOutline(wood, 0.09, 4));
-  const patches = quilt((patch) => treesIn(patch, woods, roads, growth), LARGEST * 2);
+  const patches = quilt((patch) => treesIn(patch, woods, openings, growth), LARGEST * 2);
   return {
     wash: (brush) => {
       for (const wood of woods) if (sees(brush, wood.box)) softFill(brush, washOf(wood), inks.woodsWash, detailed(brush) ? 0.62 : 1, 0.3);

@@ -101,13 +101,13 @@ const show = async (page, path, words) => {
 };
 /** Looks at a piece from near, as one would with the wheel. */
 async function near(page, piece) {
-  const box = await page.locator(`[data-piece="${piece}"] .face`).boundingBox();
+  const box = await page.locator(`[data-piece="${piece}"] .edge`).boundingBox();
   const field = await page.locator(".field").boundingBox();
   if (isSmall(page)) return;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, -500);
   await dry(page);
-  const now = await page.locator(`[data-piece="${piece}"] .face`).boundingBox();
+  const now = await page.locator(`[data-piece="${piece}"] .edge`).boundingBox();
   await page.mouse.move(now.x, now.y);
   await page.mouse.down();
   await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2, { steps: 8 });
@@ -139,6 +139,12 @@ const table = (at, dice, then) => async (page) => {
   await load(page, at === undefined ? JSON.stringify(battle) : moment(battle, at, dice));
   await then?.(page);
 };
+/** A piece of the highest stack. */
+const stacked = (page) =>
+  page.locator(".piece[data-place]").evaluateAll((pieces) => {
+    const height = ({ dataset }) => pieces.filter((other) => other.dataset.place === dataset.place).length;
+    return pieces.toSorted((a, b) => height(b) - height(a))[0].dataset.piece;
+  });
 const gettysburg = (ask, after, name) => async (page) => {
   await load(page, asked(ask, after, name));
   await pullUp(page, "Orders");
@@ -206,6 +212,10 @@ const pages = {
   "guns-march": gettysburg("march", 60),
   "guns-attack": gettysburg("plan", 400),
   "guns-guns": gettysburg("defend", 400),
+  "guns-stack": async (page) => {
+    await load(page, asked("defend", 400));
+    await near(page, await stacked(page));
+  },
   "guns-objectives": gettysburg("objectives", 200),
   "map-whole": zoomed("antietam", 0),
   "map-middle": zoomed("antietam", 2),
