@@ -36,7 +36,9 @@ export const escapePlan: Answer = (s, { field }) => {
   return [near(hexOf(best.to), threat) > near(s.hex[u], threat) ? best : { do: "stay" }];
 };
 
+/** In Disorder guns cannot fire, and the next Disorder is their end: nobody can guard those. */
 function isGuarded(s: State, u: Unit): boolean {
+  if (isGun[u] && isDisordered(s, u)) return false;
   const stands = (at: Hex) => unitsIn(s, at).some((v) => v !== u && !isGun[v] && sideOf[v] === sideOf[u] && !isDisordered(s, v));
   if (stands(s.hex[u])) return true;
   let beside = 0;
@@ -70,7 +72,7 @@ export const beforePlan: Answer = (s) => {
   if (counter && carried < 0.6) return [counter];
   const goes = open.filter((action) => action.do === "retire" || action.do === "disperse");
   const leaves = (isGun[u] && !isGuarded(s, u)) || isMounted(s, u);
-  if (goes.length === 0 || !leaves || carried < 0.4) return [{ do: "stand" }];
+  if (goes.length === 0 || !leaves || carried < (isDisordered(s, u) ? 0.1 : 0.4)) return [{ do: "stand" }];
   return [goes[goes.length - 1]];
 };
 

@@ -122,11 +122,13 @@ function defensiveFire(s: State, defenders: readonly Unit[], lead: Unit): number
   return sum;
 }
 
-/** As it would be if the unit had come up there, facing so: for places it could still go to. */
-export const asIf = <T>(s: State, u: Unit, at: Hex, facing: number, ask: (trial: State) => T): T =>
+/** As it would be if they had come up there, facing so: for places they could still go to. */
+export const asIf = <T>(s: State, company: readonly Unit[], at: Hex, facing: number, ask: (trial: State) => T): T =>
   withCopy(s, (trial) => {
-    if (trial.hex[u] !== at) put(trial, u, at);
-    trial.facing[u] = facing;
-    trial.marks[u] |= CHARGES;
+    for (const u of company) {
+      if (trial.hex[u] !== at) put(trial, u, at);
+      trial.facing[u] = facing;
+      trial.marks[u] |= CHARGES;
+    }
     return ask(trial);
   });

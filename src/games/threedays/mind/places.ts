@@ -10,10 +10,11 @@ import { worksOn } from "../rules/cover.js";
 import { bears, eyeOf } from "../rules/fire.js";
 import { FRONT, inField, partOf, REAR } from "../rules/front.js";
 import { sees } from "../rules/sight.js";
-import { hasRoom, isDisordered, loadOf, spIn } from "../rules/strength.js";
+import { haveRoom, isDisordered, loadOf, spIn } from "../rules/strength.js";
 import { enemyAt, has, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { asIf, plainBlow, prospectOf, shotWorth } from "./chances.js";
 import { FAR, type Field, fireOn } from "./field.js";
+import { keptBy } from "./prizes.js";
 import { mayClose } from "./reach.js";
 
 export type Stance = "attack" | "hold" | "rest";
@@ -22,18 +23,24 @@ export type Stance = "attack" | "hold" | "rest";
 const WAY: Readonly<Record<Stance, number>> = { attack: 0.09, hold: 0.03, rest: 0.004 };
 const FEAR: Readonly<Record<Stance, number>> = { attack: 0.22, hold: 0.5, rest: 1 };
 
-export function placeWorth(s: State, field: Field, u: Unit, at: Hex, facing: number, stance: Stance): number {
-  if (at !== s.hex[u] && !hasRoom(s, at, u)) return Number.NEGATIVE_INFINITY;
+/** Of a unit, and of those who go there together with it. */
+export function placeWorth(s: State, field: Field, company: readonly Unit[], at: Hex, facing: number, stance: Stance): number {
+  const [u] = company;
+  if (at !== s.hex[u] && !haveRoom(s, at, company)) return Number.NEGATIVE_INFINITY;
   if (isGun[u]) return gunWorth(s, field, u, at, facing, stance);
   let worth = -WAY[stance] * field.goal[at] - FEAR[stance] * fireOn(s, field, at) + lineWorth(s, field, u, at, facing);
   worth += (stance === "attack" ? 0.5 : 1) * coverOf(s, at, facing);
-  const load = loadOf(s, at, u) + s.sp[u];
+  const load = company.reduce((sum, one) => sum + (s.hex[one] === at ? 0 : s.sp[one]), loadOf(s, at));
   if (load > 7) worth -= 0.08 * (load - 7);
   if (stance === "rest") worth += 0.12 * Math.min(8, field.near[at]);
+  if (stance === "hold" && keptBy(s, field.side)[at]) worth += KEEPS;
   if (s.order[u] === MARCH_ORDER && field.near[at] <= 5) worth -= 4;
   if (isMounted(s, u) && field.near[at] <= 3) worth -= 0.6;
-  return worth + (mayClose(s, u) && field.near[at] === 1 ? contactWorth(s, u, at, facing) : 0);
+  return worth + (mayClose(s, u) && field.near[at] === 1 ? contactWorth(s, company, at, facing) : 0);
 }
+
+/** What it is worth to stand on ground that the enemy comes for. */
+const KEEPS = 0.8;
 
 /** Woods, a wall or works before the front, and height. */
 function coverOf(s: State, at: Hex, facing: number): number {
@@ -66,19 +73,20 @@ function lineWorth(s: State, field: Field, u: Unit, at: Hex, facing: number): nu
   return worth + (all > 0 ? (0.7 * before) / all : 0);
 }
 
-/** The best that a unit could do to an enemy beside it: fire, or a charge with those of its brigade that stand there. */
-function contactWorth(s: State, u: Unit, at: Hex, facing: number): number {
+/** The best that they could do to an enemy beside them: fire, or a charge with those of their brigade that stand there. */
+function contactWorth(s: State, company: readonly Unit[], at: Hex, facing: number): number {
   const neighbour = neighbourOf(s);
+  const [u] = company;
   let best = -0.5;
   for (const d of [facing, (facing + 5) % 6]) {
     const target = neighbour[at * 6 + d];
     if (target < 0 || !enemyAt(s, sideOf[u], target)) continue;
-    const here = asIf(s, u, at, facing, (trial) => {
+    const here = asIf(s, company, at, facing, (trial) => {
       const friends = crewOf(s, s.brigade >= 0 ? s.brigade : 0).filter(
-        (v) => v !== u && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
+        (v) => !company.includes(v) && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
       );
       const fire = has(trial, u, NO_AMMO) || isMounted(trial, u) ? 0 : shotWorth(trial, u, target);
-      return Math.max(0.8 * fire, prospectOf(trial, [u, ...friends], target).worth);
+      return Math.max(0.8 * fire, prospectOf(trial, [...company, ...friends], target).worth);
     });
     best = Math.max(best, here);
   }
@@ -91,7 +99,7 @@ function gunWorth(s: State, field: Field, u: Unit, at: Hex, facing: number, stan
   let worth = -(away >= FAR || away > 12 ? 0.03 : 0.004) * field.goal[at] - 0.3 * fireOn(s, field, at) + 0.05 * level[at];
   if (town[at] || woods[at]) worth -= 1;
   const guarded = guard(s, field, u, at);
-  if (away <= 3) worth -= guarded ? 0.5 : 2;
+  if (away <= 3) worth -= (guarded ? 0.5 : 2) + (away <= 2 ? 0.5 : 0);
   worth += guarded ? 0.3 : 0;
   for (let v = s.top[at]; v >= 0; v = s.below[v]) if (v !== u) worth -= isGun[v] ? 0.4 : 0.2;
   if (stance === "rest" || isDisordered(s, u)) return worth + 0.1 * Math.min(10, away);
@@ -106,6 +114,10 @@ function guard(s: State, field: Field, u: Unit, at: Hex): boolean {
   }
   return false;
 }
+
+/** Guns that the enemy could be upon next, with nobody beside them. */
+export const isExposed = (s: State, field: Field, u: Unit): boolean =>
+  isGun[u] === 1 && field.near[s.hex[u]] <= 3 && !guard(s, field, u, s.hex[u]);
 
 const FAR_SHOT = 10;
 

@@ -63,6 +63,18 @@ const prizes: readonly (readonly Prize[])[] = scenarios.map((scenario) =>
 );
 export const prizesOf = (s: State): readonly Prize[] => prizes[s.scenario];
 
+const MOST_HEXES = 12;
+const kept: readonly (readonly Uint8Array[])[] = prizes.map((list) =>
+  sideNames.map((_, side) => {
+    const marks = new Uint8Array(grid.size);
+    for (const prize of list)
+      if (prize.side !== side && !prize.clear && prize.hexes.length <= MOST_HEXES) for (const hex of prize.hexes) marks[hex] = 1;
+    return marks;
+  }),
+);
+/** By hex: single places that the enemy comes for, and that this side is to keep. */
+export const keptBy = (s: State, side: Side): Uint8Array => kept[s.scenario][side];
+
 /** Whether the side that wants a prize has it now. */
 export function isWon(s: State, { side, hexes, clear }: Prize): boolean {
   return clear ? hexes.every((at) => holder(s, at) !== 1 - side) : hexes.some((at) => holder(s, at) === side);

@@ -40,6 +40,8 @@ export function lookAt(s: State, field: Field, b: Formation): Look {
 const TIRED_OUT = 4;
 /** Within so many hexes an attack can be brought home in a turn. */
 const STRIKING = 9;
+/** So near to the enemy who holds his ground is to strike back: under Attack Orders he may close with those in Disorder. */
+const COUNTER = 5;
 
 export function stanceOf(s: State, field: Field, b: Formation, look = lookAt(s, field, b)): Stance {
   if (look.guns) return "hold";
@@ -63,6 +65,6 @@ export function wantedOrder(s: State, field: Field, b: Formation): number {
   const look = lookAt(s, field, b);
   const stance = stanceOf(s, field, b, look);
   if (!look.guns && look.near >= SAFE && look.goal >= LONG_WAY && stance !== "rest") return MARCH_ORDER;
-  if (look.guns || stance !== "attack") return ADVANCE;
-  return look.near <= STRIKING ? ATTACK : ADVANCE;
+  if (look.guns || stance === "rest") return ADVANCE;
+  return look.near <= (stance === "attack" ? STRIKING : COUNTER) ? ATTACK : ADVANCE;
 }

@@ -4,7 +4,8 @@ import { type Hex, mostOf, noted } from "../../../kit/index.js";
 import { type Formation, isCavalry, isGun, type Leader, parentOf, sideOf, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
-import { NO_AMMO, SPENT, STOPPED } from "../marks.js";
+import { BUILDS, NO_AMMO, SPENT, STOPPED } from "../marks.js";
+import { companyOf } from "../rules/activation.js";
 import { chiefOf, isThere } from "../rules/command/leadership.js";
 import { crewOf } from "../rules/command/orders.js";
 import { rules } from "../rules/index.js";
@@ -12,11 +13,12 @@ import { isFronted } from "../rules/retreat.js";
 import { allowanceOf, flags, points, WITHDRAWS } from "../rules/steps.js";
 import { hasRoom, unitsIn } from "../rules/strength.js";
 import { eachTarget } from "../rules/targets.js";
+import { movers } from "../rules/together.js";
 import { facing, has, hex as hexKind, isMounted, leader, type State, unit } from "../state.js";
 import { nameOf } from "../words.js";
 import { failsNow, shotWorth, withCopy } from "./chances.js";
 import { hexOf } from "./field.js";
-import { placeWorth, type Stance } from "./places.js";
+import { isExposed, placeWorth, type Stance } from "./places.js";
 import { eachPlace, findPlaces, wayTo } from "./reach.js";
 import { stanceOf } from "./stances.js";
 import type { Thought } from "./thought.js";
@@ -27,6 +29,9 @@ const LEAST_GAIN = 0.18;
 /** Guns that limber up do not fire, and who turns his back is fired at. */
 const GUNS_STAY = 0.5;
 const FIRED_AT = 0.7;
+/** Who has begun works does not leave them for little; they are begun where the enemy is not upon them before they stand. */
+const AT_WORK = 0.5;
+const TIME_TO_DIG = 4;
 
 interface Goes {
   readonly gain: number;
@@ -34,14 +39,22 @@ interface Goes {
 }
 
 /** The best place within so many half points, and the way there; nothing where it stands best here. */
-function bestPlace(s: State, { field }: Thought, u: Unit, halves: number, withdraws: boolean, stance: Stance): Goes | undefined {
+function bestPlace(
+  s: State,
+  { field }: Thought,
+  company: readonly Unit[],
+  halves: number,
+  withdraws: boolean,
+  stance: Stance,
+): Goes | undefined {
+  const [u] = company;
   const [from, faces] = [s.hex[u], s.facing[u]];
   findPlaces(s, u, halves, withdraws);
-  const here = placeWorth(s, field, u, from, faces, stance);
+  const here = placeWorth(s, field, company, from, faces, stance);
   let [best, at, turned] = [here, from, faces];
   eachPlace((to, way, cost) => {
     if (to === from && way === faces) return;
-    const worth = placeWorth(s, field, u, to, way, stance) - 0.004 * cost;
+    const worth = placeWorth(s, field, company, to, way, stance) - 0.004 * cost;
     if (worth > best) [best, at, turned] = [worth, to, way];
   });
   return at === from && turned === faces ? undefined : { gain: best - here, way: wayTo(at, turned) };
@@ -68,7 +81,8 @@ function turned(s: State, u: Unit, open: readonly Action[], least: number): Acti
 function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[], stance: Stance): readonly Action[] | undefined {
   const said = (verb: string) => open.find((action) => action.do === verb);
   const rally = said("rally");
-  if (rally && failsNow(s, u) < 0.85) return [rally];
+  const exposed = isExposed(s, thought.field, u);
+  if (rally && !exposed && failsNow(s, u) < 0.85) return [rally];
   const resupply = said("resupply");
   if (resupply && has(s, u, NO_AMMO)) return [resupply];
   const dismount = isCavalry[u] && isMounted(s, u) && stance === "hold" && thought.field.near[s.hex[u]] <= 4 ? said("dismount") : undefined;
@@ -80,14 +94,24 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
   if (take) {
     const fronted = isFronted(s, sideOf[u], s.hex[u]);
     const all = allowanceOf(s, u);
-    const goes = bestPlace(s, thought, u, fronted ? Math.ceil(all / 4) * 2 : all, fronted, stance);
-    const price = (fronted ? FIRED_AT : 0) + (s.order[u] === ADVANCE || isGun[u] ? Math.max(0, shotsWorth) : 0);
+    const halves = fronted ? Math.ceil(all / 4) * 2 : all;
+    const goes = bestPlace(s, thought, [u], halves, fronted, stance);
+    const price =
+      ((s.duty[u] & BUILDS) !== 0 ? AT_WORK : 0) +
+      (fronted ? FIRED_AT : 0) +
+      (!exposed && (s.order[u] === ADVANCE || isGun[u]) ? Math.max(0, shotsWorth) : 0);
     const least = isGun[u] ? GUNS_STAY : LEAST_GAIN;
+    const stack = said("stack");
+    const together = stack && bestPlace(s, thought, companyOf(s, u), halves, fronted, stance);
+    if (stack && together && together.gain - price > Math.max(least, goes?.gain ?? 0)) return [stack, ...together.way, { do: "halt" }];
     if (goes && goes.gain - price > least) return [take, ...goes.way, { do: "halt" }];
   }
+  if (rally && exposed) return [rally];
   const better = turned(s, u, open, shotsWorth);
   if (better) return [better];
-  return shot && shotsWorth > LEAST_SHOT ? [shot] : undefined;
+  if (shot && shotsWorth > LEAST_SHOT) return [shot];
+  const build = stance === "hold" && thought.field.near[s.hex[u]] >= TIME_TO_DIG ? said("build") : undefined;
+  return build && [build];
 }
 
 /** Guns first, then those nearest to the enemy, so that nobody stands in another's way. */
@@ -175,7 +199,7 @@ export function onwardPlan(s: State, thought: Thought): readonly Action[] {
   const stance = s.brigade >= 0 ? stanceOf(s, thought.field, s.brigade) : "hold";
   const halt: Action = { do: "halt" };
   if (has(s, u, STOPPED)) return [halt];
-  const goes = bestPlace(s, thought, u, Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
+  const goes = bestPlace(s, thought, movers(s), Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
   if (goes && goes.gain > LEAST_GAIN / 2) return [...goes.way, halt];
   return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];
 }

@@ -84,7 +84,7 @@ function whyNotMove(s: State, u: Unit) {
 }
 
 /** 3.1e those of a unit's hex with its facing and order that may move, itself among them; a line goes by itself. */
-const companyOf = (s: State, u: Unit): Unit[] =>
+export const companyOf = (s: State, u: Unit): Unit[] =>
   unitsIn(s, s.hex[u]).filter(
     (one) =>
       s.second[one] < 0 && s.facing[one] === s.facing[u] && s.order[one] === s.order[u] && !whyNotTurnOf(s, one) && !whyNotMove(s, one),
