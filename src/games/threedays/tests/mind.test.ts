@@ -1,14 +1,19 @@
 /** The general on small positions, and through a whole battle. */
 import { describe, expect, it } from "vitest";
 import { type Action, below, createRandom, isOver } from "../../../engine/index.js";
+import { formationOf, UNION } from "../data/armies.js";
+import { orderNames } from "../data/scenarios.js";
 import { threedays } from "../index.js";
+import { readField } from "../mind/field.js";
 import { mind } from "../mind/index.js";
+import { wantedOrder } from "../mind/stances.js";
 import type { State } from "../state.js";
 import { acting, brigade, type Field, field, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";
 const PA56 = "us-56pa";
+const STEWART = "us-4us-b";
 const next = (f: Field): Action => mind.courses(f.s)[0][0];
 const attack = { facing: "S", order: "attack" };
 
@@ -53,6 +58,46 @@ describe("the general", () => {
       );
     expect(next(shocks(5, 1))).toMatchObject({ do: "shock", at: "B2024" });
     expect(next(shocks(1, 5))).toEqual({ do: "go" });
+  });
+
+  it("takes up a stack as one where two together can charge what one cannot", () => {
+    const at = { at: "B1724", sp: 4, ...attack };
+    const f = acting("cs-archer", { [TN1]: at, [TN7]: at, [PA56]: { at: "B2024", sp: 4, facing: "N" } }, {}, { "ld-cs-archer": "B1724" });
+    expect(next(f)).toEqual({ do: "stack", unit: unit(TN1) });
+  });
+
+  it("brings a battery in Disorder out of the enemy's reach, and rallies it where men stand by", () => {
+    const battery = (guard: string) =>
+      acting(
+        "us-arty-i",
+        {
+          [STEWART]: { at: "B2024", sp: 6, facing: "N", order: "advance" },
+          [PA56]: { at: guard, sp: 5, facing: "N" },
+          [TN1]: { at: "B1824", sp: 6, facing: "S" },
+        },
+        { disordered: [unit(STEWART)] },
+      );
+    expect(next(battery("B2023"))).toEqual({ do: "rally", unit: unit(STEWART) });
+    expect(next(battery("B2324"))).toEqual({ do: "take", unit: unit(STEWART) });
+  });
+
+  it("tells who holds the ground to strike back once the enemy is near, and not before", () => {
+    const wanted = (at: string) => {
+      const { s } = field({ [PA56]: { at: "B2524", sp: 5, facing: "N" }, [TN1]: { at, sp: 6, facing: "S" } }, []);
+      return orderNames[wantedOrder(s, readField(s, UNION), formationOf("us-2-1-i"))];
+    };
+    expect([wanted("B2324"), wanted("B1624")]).toEqual(["attack", "advance"]);
+  });
+
+  it("digs in woods while the enemy is coming, if it is only to hold", () => {
+    const dug = (enemy: string) => {
+      const f = acting("us-2-1-i", {
+        [PA56]: { at: "B2628", sp: 5, facing: "N", order: "advance" },
+        [TN1]: { at: enemy, sp: 6, facing: "S" },
+      });
+      return mind.courses(f.s)[0].some((action) => action.do === "build");
+    };
+    expect([dug("B1928"), dug("B2428")]).toEqual([true, false]);
   });
 
   it("answers fire that can be answered", () => {
