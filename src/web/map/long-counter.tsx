@@ -61,8 +61,8 @@ export function LongCounter(props: LongCounterProps) {
         <text class="long-figures" x={half - 0.66} y={close ? 0.15 : 0.19}>
           {piece.figures}
         </text>
+        <BarBadges badges={piece.badges} long={half} deep={deep} />
       </g>
-      <BarBadges badges={piece.badges} long={half} deep={deep} />
     </g>
   );
 }

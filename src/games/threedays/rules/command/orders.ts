@@ -158,13 +158,14 @@ function changeModifier(s: State, b: Formation): number {
 }
 
 const changing = (s: State): Formation => noted(s, 0);
+const orderTitles = orderNames.map((name) => name[0].toUpperCase() + name.slice(1));
 
 /** DP-13 */
 export const change: Question<object, State> = {
   rule: "TD-6.2a",
   seat: (s) => seatOf(formationSide[changing(s)]),
   prompt: (s) => ({
-    text: `${titleOf(changing(s))} is under ${orderNames[orderOf(s, changing(s))]} Orders: try for others, or keep them?`,
+    text: `${titleOf(changing(s))} has ${orderTitles[orderOf(s, changing(s))]} Orders: try for others, or keep them?`,
     brigade: titleOf(changing(s)),
   }),
   done: (s) => crewOf(s, changing(s)).length === 0,
