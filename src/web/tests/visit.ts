@@ -50,7 +50,8 @@ export function visits() {
     page.on("console", (message) => {
       const isGrave = message.type() === "error" || message.type() === "warning";
       // Said by who keeps the pages from being kept, not by the page.
-      if (isGrave && !message.text().startsWith("Service Worker registration blocked")) complaints.push(message.text());
+      if (isGrave && !message.text().startsWith("Service Worker registration blocked"))
+        complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(`${site}${typeof path === "string" ? path : await path(context)}`);
