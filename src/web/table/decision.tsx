@@ -102,7 +102,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   }
   const mayTakeBack = desk.hasOrder.value || desk.waypoints.value.length > 0;
   return (
-    <div class="buttons" data-away={isAway(top)}>
+    <div class="buttons" data-away={isAway(top)} data-busy={desk.busy}>
       <Waits top={top} />
       <div class="ways-on">
         {aims.map((aim) => (
