@@ -12,6 +12,10 @@ const NARROW = 480;
 /** Milliseconds: what one looks at is painted first. */
 const LATER = 800;
 
+/** Pixels from the corner of the window; and half a place of the map, in its own units. */
+const CORNER = 12;
+const HALF = 0.6;
+
 interface MiniMapProps {
   readonly desk: Desk;
   readonly studio: Studio;
@@ -29,6 +33,19 @@ function seenOf(camera: Camera, drawing: Box): Box | undefined {
   const bottom = Math.min(drawing.bottom, y + height / scale);
   const part = ((right - left) * (bottom - top)) / ((drawing.right - drawing.left) * (drawing.bottom - drawing.top));
   return width < NARROW || right <= left || bottom <= top || part > 0.7 ? undefined : { left, top, right, bottom };
+}
+
+/** Whether something that can be pressed lies under a box of that size in the corner. */
+function useAside(desk: Desk, camera: Camera, size: { readonly width: number; readonly height: number }) {
+  const lit = useComputed(() => {
+    const places = new Map(desk.pieces.value.map(({ id, place }) => [id, place]));
+    return desk.lit.value.flatMap(({ place, piece = "" }) => desk.board.places.get(place ?? places.get(piece) ?? "")?.at ?? []);
+  });
+  return useComputed(() => {
+    const { x, y, scale } = camera.view.value;
+    const [right, top] = [x + (size.width + CORNER) / scale + HALF, y + (camera.frame.value.height - size.height - CORNER) / scale - HALF];
+    return lit.value.some((at) => at.x < right && at.y > top && at.x > x - HALF);
+  });
 }
 
 function Armies({ desk }: { readonly desk: Desk }) {
@@ -49,6 +66,7 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
   const [wide, high] = [drawing.right - drawing.left, drawing.bottom - drawing.top];
   const scale = HEIGHT / high;
   const shown = useComputed(() => seenOf(camera, drawing) !== undefined);
+  const aside = useAside(desk, camera, { width: wide * scale, height: HEIGHT });
 
   useSignalEffect(() => {
     const seen = seenOf(camera, drawing);
@@ -87,6 +105,7 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
       type="button"
       class="minimap"
       hidden={!shown.value}
+      data-aside={aside}
       aria-label="Overview: press to look elsewhere"
       tabIndex={-1}
       style={{ width: `${wide * scale}px`, height: `${HEIGHT}px` }}
