@@ -35,11 +35,12 @@ function seenOf(camera: Camera, drawing: Box): Box | undefined {
   return width < NARROW || right <= left || bottom <= top || part > 0.7 ? undefined : { left, top, right, bottom };
 }
 
-/** Whether something that can be pressed lies under a box of that size in the corner. */
+/** Whether something that is asked for lies under a box of that size in the corner; units that may be taken up lie everywhere. */
 function useAside(desk: Desk, camera: Camera, size: { readonly width: number; readonly height: number }) {
   const lit = useComputed(() => {
     const places = new Map(desk.pieces.value.map(({ id, place }) => [id, place]));
-    return desk.lit.value.flatMap(({ place, piece = "" }) => desk.board.places.get(place ?? places.get(piece) ?? "")?.at ?? []);
+    const targets = desk.lit.value.filter(({ role }) => role !== "take" && role !== "turn");
+    return targets.flatMap(({ place, piece = "" }) => desk.board.places.get(place ?? places.get(piece) ?? "")?.at ?? []);
   });
   return useComputed(() => {
     const { x, y, scale } = camera.view.value;

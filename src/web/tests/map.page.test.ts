@@ -133,6 +133,25 @@ describe("moving the map", () => {
     expect(after.y).toBeGreaterThan(before.y);
   });
 
+  test("the overview steps aside where a target lies under it", async () => {
+    const { page } = await sit();
+    const overview = page.getByRole("button", { name: /^Overview/ });
+    const home = await pixelOf(page, "1008");
+    await page.mouse.move(home.x, home.y);
+    await page.mouse.wheel(0, -500);
+    await overview.waitFor();
+    expect(await overview.getAttribute("data-aside")).toBe("false");
+    await press(page, "1008");
+    await page.locator(".cost").first().waitFor();
+    const corner = (await overview.boundingBox())!;
+    const target = await pixelOf(page, "1007");
+    await page.mouse.move(target.x, target.y);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => overview.getAttribute("data-aside")).toBe("true");
+  });
+
   test("the whole map stays in the window when its size changes", async () => {
     const { page } = await sit();
     for (let i = 0; i < 2; i++) await page.getByRole("button", { name: "Whole map" }).click();
