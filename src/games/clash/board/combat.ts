@@ -38,6 +38,10 @@ interface Plan {
   };
 }
 
+/** A rule that several lines have in common stands at the first of them. */
+const ruleOnce = (lines: readonly SumLine[]): readonly SumLine[] =>
+  lines.map(({ text, value, rule }, i) => (rule === lines[i - 1]?.rule ? { text, value } : { text, value, rule }));
+
 export function combatOf(battle: Battle): Board["combat"] {
   const list = listOf(battle);
   return (json, decision, legal): CombatSheet | undefined => {
@@ -48,10 +52,10 @@ export function combatOf(battle: Battle): Board["combat"] {
     return {
       title: `Attack on ${inWords(unitsIn(list, view, target).map(({ name }) => name))}`,
       sides: [
-        { side: view.player, name: `${sideTitles[view.player]} attack`, lines: sums.attack, total: sums.totals[0] },
-        { side: enemy, name: `${sideTitles[enemy]} defence`, lines: sums.defence, total: sums.totals[1] },
+        { side: view.player, name: `${sideTitles[view.player]} attack`, lines: ruleOnce(sums.attack), total: sums.totals[0] },
+        { side: enemy, name: `${sideTitles[enemy]} defence`, lines: ruleOnce(sums.defence), total: sums.totals[1] },
       ],
-      steps: sums.steps,
+      steps: ruleOnce(sums.steps),
       stepsTitle: "From the sums to the dice",
       from: [...new Set(attackers.flatMap((unit) => hexOf(view, unit) ?? []))],
       targets: [target],

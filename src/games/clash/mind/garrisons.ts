@@ -1,16 +1,15 @@
-/** Who stays with the Victory hexes where they can win the battle outright: brigades that do not march off to fights elsewhere. */
+/** Who stays with the Victory hexes where they can win the battle outright: a brigade that does not march off with its Formation. */
 import { distance, type Hex } from "../../../kit/index.js";
 import { INFANTRY, type Unit } from "../battle.js";
 import type { State } from "../state.js";
 import { waysTo } from "./fields.js";
 
-/** How far off enemy infantry is feared, and how many brigades stay. */
+/** How far off enemy infantry is feared. */
 const FEARED = 14;
-const GUARDS = 2;
 /** Nobody is called back from farther than this, in quarters of points. */
 const FARTHEST = 48;
 
-/** Of each unit that guards a Victory hex of the side, that hex. */
+/** Of each unit that guards a Victory hex of the side, that hex: the nearest brigade alone, for the others are wanted where the fighting is. */
 export function guardsOf(s: State, own: number): Map<Unit, Hex> {
   const { battle } = s;
   const guards = new Map<Unit, Hex>();
@@ -18,10 +17,13 @@ export function guardsOf(s: State, own: number): Map<Unit, Hex> {
   battle.victoryHexes.forEach((hex, i) => {
     if (s.control[i] !== own || !isFeared(s, own, hex, FEARED)) return;
     const ways = waysTo(battle)(hex);
-    const near = battle.unitsOf[own]
-      .filter((u) => s.hex[u] >= 0 && battle.type[u] === INFANTRY && !guards.has(u) && ways[s.hex[u]] >= 0 && ways[s.hex[u]] <= FARTHEST)
-      .sort((a, b) => ways[s.hex[a]] - ways[s.hex[b]] || a - b);
-    for (const u of near.slice(0, GUARDS)) guards.set(u, hex);
+    let guard = -1;
+    for (const u of battle.unitsOf[own]) {
+      if (s.hex[u] < 0 || battle.type[u] !== INFANTRY || guards.has(u)) continue;
+      const way = ways[s.hex[u]];
+      if (way >= 0 && way <= FARTHEST && (guard < 0 || way < ways[s.hex[guard]])) guard = u;
+    }
+    if (guard >= 0) guards.set(guard, hex);
   });
   return guards;
 }

@@ -4,7 +4,7 @@ import { CAVALRY, CONFEDERATE, sideNames, type Unit } from "../battle.js";
 import { QUARTERS } from "../data/tables.js";
 import { type State, strengthOf, terOf } from "../state.js";
 import { felt, waysTo } from "./fields.js";
-import { isFeared } from "./garrisons.js";
+import { guardsOf, isFeared } from "./garrisons.js";
 import { stakeOf } from "./stakes.js";
 import { value } from "./value.js";
 
@@ -13,9 +13,16 @@ export interface Outlook {
   readonly own: number;
   readonly friends: Float32Array;
   readonly foes: Float32Array;
+  /** Who guards a Victory hex. */
+  readonly guards: ReadonlyMap<Unit, Hex>;
 }
 
-export const outlookOf = (s: State, own: number): Outlook => ({ own, friends: felt(s, own), foes: felt(s, 1 - own) });
+export const outlookOf = (s: State, own: number): Outlook => ({
+  own,
+  friends: felt(s, own),
+  foes: felt(s, 1 - own),
+  guards: guardsOf(s, own),
+});
 
 export interface Goal {
   readonly hex: Hex;
@@ -71,9 +78,10 @@ function urgency(s: State, own: number): number {
 const MARCH = 6 * QUARTERS;
 const LATER = 0.72;
 
-export function goalOf(s: State, f: number, { own, friends, foes }: Outlook): Goal {
+export function goalOf(s: State, f: number, { own, friends, foes, guards }: Outlook): Goal {
   const { battle } = s;
-  const units = present(s, f);
+  const free = present(s, f).filter((u) => !guards.has(u));
+  const units = free.length > 0 ? free : present(s, f);
   const from = middleOf(s, units);
   const strength = units.reduce((sum, u) => sum + strengthOf(s, u) / 2, 0);
   const worth = battle.worth[units[0]];
@@ -118,9 +126,9 @@ const MENACE = 10;
 
 export const isMenaced = (s: State, own: number, hex: Hex): boolean => isFeared(s, own, hex, MENACE);
 
-/** How much the ground needs more defenders: nothing where no enemy is near, or friends are enough. */
+/** How much the ground needs more defenders: nothing where no enemy is near, or friends are enough. Its guard stays in any case. */
 function wanted(friends: number, foes: number): number {
-  if (foes < 0.5) return friends < 1 ? 0.25 : 0.05;
+  if (foes < 0.5) return 0;
   return Math.max(0, Math.min(1.2, (1.3 * foes + 2 - friends) / 6));
 }
 

@@ -9,7 +9,6 @@ import { mayStack } from "../rules/stacking.js";
 import { roadDistances, targetOf } from "../rules/ways.js";
 import { ACTIVE, FREED, has, isAsked, MOVED, type State } from "../state.js";
 import { bestAssault } from "./assaults.js";
-import { guardsOf } from "./garrisons.js";
 import { type Goal, goalOf, type Outlook, outlookOf } from "./goals.js";
 import { mayStillStrike, type Purpose, standing } from "./places.js";
 import { prizeOf } from "./stakes.js";
@@ -45,7 +44,7 @@ function purposeOf(s: State): Purpose {
     if (!goals.has(f)) goals.set(f, goalOf(s, f, outlook));
     if (!has(s, u, MOVED)) coming.set(u, allowanceOf(s, u));
   }
-  return { outlook, goals, coming, guards: guardsOf(s, s.side), strikes: mayStillStrike(s, s.side) };
+  return { outlook, goals, coming, strikes: mayStillStrike(s, s.side) };
 }
 
 const nearestFoe = (s: State, u: Unit, { own }: Outlook): number =>
@@ -82,7 +81,7 @@ const taking = (s: State, u: Unit): Action => ({ do: "take", unit: s.battle.name
 /** Assault after assault as long as one is worth making; gives those who have their place. */
 function assault(s: State, go: (action: Action) => void, purpose: Purpose, units: readonly Unit[]): Set<Unit> {
   const placed = new Set<Unit>();
-  const choices = new Map(units.filter((u) => !purpose.guards.has(u)).map((u) => [u, placesOf(s, u)]));
+  const choices = new Map(units.filter((u) => !purpose.outlook.guards.has(u)).map((u) => [u, placesOf(s, u)]));
   for (let found = bestAssault(s, choices, purpose.outlook); found; found = bestAssault(s, choices, purpose.outlook)) {
     for (const [u, at] of found.places) {
       const action = choices.get(u)!.get(at);

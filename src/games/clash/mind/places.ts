@@ -17,8 +17,6 @@ export interface Purpose {
   readonly goals: ReadonlyMap<number, Goal>;
   /** Units that have still to move, with the quarters of points they have. */
   readonly coming: ReadonlyMap<Unit, number>;
-  /** Who guards a Victory hex. */
-  readonly guards: ReadonlyMap<Unit, Hex>;
   /** An attack may follow this activation, or come later in the turn. */
   readonly strikes: boolean;
 }
@@ -39,15 +37,15 @@ export function standing(s: State, u: Unit, at: Hex, purpose: Purpose): number {
     nearness(s, at, goal) +
     0.9 * strike * eagerness(s, outlook.own) -
     danger(s, u, at, outlook) +
-    company(s, u, at) +
+    company(s, u, at, outlook) +
     ground(s, u, at, outlook) -
     below -
-    absence(s, u, at, purpose)
+    absence(s, u, at, outlook)
   );
 }
 
 /** A guard is missed by every hex it goes from its post. */
-function absence(s: State, u: Unit, at: Hex, { guards }: Purpose): number {
+function absence(s: State, u: Unit, at: Hex, { guards }: Outlook): number {
   const post = guards.get(u);
   return post === undefined ? 0 : 0.6 * Math.min(6, distance(s.battle.grid, at, post));
 }
@@ -123,11 +121,11 @@ function isBelow(s: State, own: number, at: Hex): boolean {
   return false;
 }
 
-/** 10.4 within command of its mates, shoulder to shoulder. */
-function company(s: State, u: Unit, at: Hex): number {
+/** 10.4 within command of its mates, but for those on guard, shoulder to shoulder. */
+function company(s: State, u: Unit, at: Hex, { guards }: Outlook): number {
   const { grid, formation, formationUnits, side } = s.battle;
   const far: number[] = [];
-  for (const v of formationUnits[formation[u]]) if (v !== u && s.hex[v] >= 0) far.push(distance(grid, at, s.hex[v]));
+  for (const v of formationUnits[formation[u]]) if (v !== u && s.hex[v] >= 0 && !guards.has(v)) far.push(distance(grid, at, s.hex[v]));
   far.sort((a, b) => a - b);
   const reach = far.length === 0 ? 0 : far[Math.floor((far.length - 1) / 2)];
   let friends = 0;

@@ -63,7 +63,10 @@ const canAnyMove = (s: State): boolean => s.battle.unitsOf[s.side].some((u) => c
 export const march: Question = {
   rule: "CG-11.1a",
   seat: (s) => sideNames[s.side],
-  prompt: (s) => ({ text: `${sideTitle(s.side)}: move the units of ${activeNames(s)}, or end the movement.` }),
+  prompt(s) {
+    const held = whyNotEnd(s);
+    return { text: `${sideTitle(s.side)}: move the units of ${activeNames(s)}${held ? `. ${held.text}` : ", or end the movement."}` };
+  },
   verbs: {
     take,
     route,

@@ -1,6 +1,6 @@
 /** What the general does at the questions that decide battles, on small positions. */
 import { expect, test } from "vitest";
-import type { Table } from "../../../../engine/index.js";
+import { newTable, type Table } from "../../../../engine/index.js";
 import { distance } from "../../../../kit/index.js";
 import { UNION } from "../../battle.js";
 import type { State } from "../../state.js";
@@ -87,8 +87,18 @@ test("a Victory hex that would save the battle is worth the more, the nearer the
   expect(worth(5)).toBeGreaterThan(worth(2) + 3);
 });
 
-test("two brigades stay with a Victory hex at Second Bull Run, whatever there is to fight for elsewhere", () => {
-  const t = holding(9, { Archer: "2507", Branch: "2507", Gregg: "2508", Hatch: "2512" });
+test("a brigade stays with a Victory hex at Second Bull Run that the enemy could reach, whatever there is to fight for elsewhere", () => {
+  const t = holding(9, { Archer: "2507", Hatch: "2513", Patrick: "2613" });
   play(t, ...plan(t).slice(0, -1));
-  expect([where(t, "Archer"), where(t, "Branch")]).toEqual(["2507", "2507"]);
+  expect(where(t, "Archer")).toBe("2507");
+});
+
+test("on 29 August King's division goes from Manassas Junction to where the fighting is, and leaves one brigade on guard at most", () => {
+  const t = newTable(B, { scenario: "29-august", seed: "king" }) as Table<State>;
+  while (t.state.turn < 10) play(t, ...plan(t));
+  const left = ["Hatch", "Doubleday", "Patrick", "Gibbon"].filter((name) => {
+    const at = t.state.hex[unitOf(t.state, name)];
+    return at >= 0 && distance(t.state.battle.grid, at, hexOf(t.state, "3823")) < 4;
+  });
+  expect(left.length).toBeLessThanOrEqual(1);
 });
