@@ -59,7 +59,8 @@ function automatic(s: State): { readonly winner: number; readonly how: How } | u
   const reached = [UNION, CONFEDERATE].filter((own) => towardsTarget(s, own) >= targetOf(s, own));
   if (reached.length === 0) return undefined;
   if (reached.length === 1) return { winner: reached[0], how: "target" };
-  return { winner: s.casualties[CONFEDERATE] > s.casualties[UNION] ? CONFEDERATE : UNION, how: "target" };
+  const given = (own: number) => s.casualties[own] + handicapOf(s, sideNames[own]);
+  return { winner: given(CONFEDERATE) > given(UNION) ? CONFEDERATE : UNION, how: "target" };
 }
 
 /** 6.3.4k the check at the end of a turn; after the last one somebody has won. */

@@ -43,6 +43,11 @@ test("[CG-5.0f] a handicap counts in the end, and raises the enemy's target; the
   expect(atEnd(B, 17, { casualties: [20, 21], options: { handicap: "union 5" } })).toMatchObject({ winner: "union" });
   expect(atEnd(G, 10, { casualties: [0, 40] })).toMatchObject({ winner: "confederate" });
   expect(atEnd(G, 10, { casualties: [0, 40], options: { handicap: "union 5" } })).toBeUndefined();
+  const both = (handicap: string) => atEnd(B, 17, { casualties: [40, 43], options: { handicap } });
+  expect([both(""), both("union 5")]).toMatchObject([
+    { winner: "confederate", level: "automatic" },
+    { winner: "union", level: "automatic" },
+  ]);
   expect(() => atEnd(G, 16, { options: { handicap: "union 7" } })).toThrow(/CG-/);
 });
 
