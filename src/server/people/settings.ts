@@ -6,6 +6,8 @@ import type { Person, Station } from "../station.js";
 import { Trouble } from "../trouble.js";
 
 const MOST = 64;
+/** The hints that somebody has seen, a word or two for each game, are one text. */
+const LONGEST = 400;
 
 const name = z
   .string()
@@ -13,7 +15,7 @@ const name = z
   .refine((key) => key !== "news", "News is chosen elsewhere.");
 
 /** Those named are changed; null takes one back; the others stay. */
-export const changes = z.record(name, z.union([z.boolean(), z.number(), line(0, 100), z.null()]));
+export const changes = z.record(name, z.union([z.boolean(), z.number(), line(0, LONGEST), z.null()]));
 
 export async function changeSettings(station: Station, person: Person, wanted: z.infer<typeof changes>): Promise<JsonObject> {
   return station.store.db.transaction().execute(async (db) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { games } from "../../../games/list.js";
 import { withStores } from "../../tests/postgres.js";
 import { PASSWORD, peopleOn, rowsOf } from "./people-station.js";
 import { browser, testFrame, testStation } from "./station.js";
@@ -199,6 +200,15 @@ withStores((ground) => {
       expect((await me()).settings).toEqual({ colours: "night", motion: 0.5 });
     });
 
+    test("hold the hints seen in every game", async () => {
+      await here.page.ask("POST", "/api/guest");
+      const hintsSeen = ["asked", "map", "tabs", ...games.map(({ card }) => `lesson-${card.id}`)].join(" ");
+      expect(await here.page.ask("PATCH", "/api/me/settings", { hintsSeen })).toMatchObject({
+        status: 200,
+        body: { settings: { hintsSeen } },
+      });
+    });
+
     test("of news are not touched from here", async () => {
       const { id } = (await here.page.ask("POST", "/api/guest")).body.person;
       await db().updateTable("people").set({ settings: '{"news":{"mailTo":null}}' }).where("id", "=", id).execute();
@@ -211,7 +221,7 @@ withStores((ground) => {
 
     test.each([
       ["an object", { sound: {} }],
-      ["a long text", { sound: "x".repeat(101) }],
+      ["a long text", { sound: "x".repeat(401) }],
       ["a strange name", { "so und": true }],
       ["a long name", { ["s".repeat(33)]: true }],
       ["a list", [true]],
