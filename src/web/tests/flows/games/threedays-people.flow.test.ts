@@ -1,0 +1,74 @@
+/** Three Days between people: a slow game in two browsers, in which a whole activation of the one asks nothing of the other. */
+import { expect, test } from "vitest";
+import { handsOf } from "../../hands.js";
+import { seasoned } from "../../saved.js";
+import { ask, laptop, visits } from "../../visit.js";
+import { playUntil } from "./threedays-general.js";
+
+const visit = visits();
+const hays = "Hays's brigade";
+
+/** The 9th Louisiana comes up to von Gilsa's men and the guns on East Cemetery Hill. */
+const position = {
+  game: "threedays",
+  scenario: "S7",
+  units: {
+    "9th Louisiana": { at: "B4417", sp: 7, facing: "S", order: "attack" },
+    "41st New York": { at: "B4717", sp: 3, facing: "N" },
+    "54th New York": { at: "B4716", sp: 2, facing: "N" },
+    "Battery B, 4th US (Stewart)": { at: "B4718", sp: 6, facing: "N" },
+  },
+  leaders: { "Hays (Confederate)": { at: "B4417" }, Early: { at: "B4417" } },
+  brigade: hays,
+  inCommand: [hays],
+  agenda: ["turn", ["endTurn", -1], "draw", ["activate", 1, hays], ["actions", hays]],
+};
+
+test("a slow game of two: one answers as most would and goes to bed, the other's brigade comes up and goes in", async () => {
+  let id = "";
+  let invitation = "";
+  const ada = await visit(
+    async (context) => {
+      await ask({ context }, "guest", {});
+      const made = await ask<{ table: { id: string }; invitations: Record<string, string> }>({ context }, "tables", {
+        game: "threedays",
+        seats: { confederate: { who: "me" }, union: { who: "invitation" } },
+        clock: { kind: "slow", hours: 24, onTime: "lose" },
+        position,
+      });
+      id = made.table.id;
+      invitation = made.invitations.union;
+      return `#/tables/${id}`;
+    },
+    laptop,
+    seasoned,
+  );
+  const ben = await visit(
+    async (context) => {
+      await ask({ context }, "guest", {});
+      await ask({ context }, `tables/${id}/join`, { invitation });
+      return `#/tables/${id}`;
+    },
+    laptop,
+    seasoned,
+  );
+  const list = ben.page.getByRole("region", { name: "Answers in advance" });
+  await list.getByRole("button", { name: "All as most would answer" }).click();
+  await expect.poll(() => list.getByRole("listitem").count()).toBeGreaterThan(4);
+  await ben.page.goto("about:blank");
+
+  const hands = handsOf(ada);
+  await hands.await("its units move, fire, rally");
+  for (const word of ["Take up 9th Louisiana", "March to B4516", "March to B4616"]) await hands.order(word);
+  await hands.stands("9th Louisiana", "B4616");
+  await hands.order(/^Halt$/);
+  await playUntil(ada.page, /^(?!.*Hays's brigade)/);
+  // What the Union did meanwhile, nobody was asked for.
+  await hands.told(/54th New York fires at B4616 \(prepared, 2 SP\)/);
+  expect(ada.complaints).toEqual([]);
+
+  // When he comes back he sees all of it, as it was told.
+  await ben.page.goto(`${new URL(ada.page.url()).origin}/#/tables/${id}`);
+  await handsOf(ben).told(/54th New York fires at B4616 \(prepared, 2 SP\)/);
+  expect(ben.complaints).toEqual([]);
+});
