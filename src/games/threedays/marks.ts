@@ -67,6 +67,8 @@ export const PASSING =
 export const IN_COMMAND = 1;
 export const INEFFECTIVE = 2;
 export const RESERVE = 4;
+/** 4.41f Warren has sent it: one activation more this turn. */
+export const SENT_IN = 8;
 export const FROZEN = 16;
 export const CALLED = 32;
 export const FOUGHT = 64;

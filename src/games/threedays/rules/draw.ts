@@ -5,13 +5,13 @@ import { Chapter } from "../agenda.js";
 import { brigadesOf, type Formation, formationSide, formations, LEADERS, parentOf, type Side } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
-import { CALLED, COORDINATED, FROZEN, IN_COMMAND, INEFFECTIVE } from "../marks.js";
+import { CALLED, COORDINATED, FROZEN, IN_COMMAND, INEFFECTIVE, SENT_IN } from "../marks.js";
 import { ask } from "../options.js";
 import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
 import { chiefOf, isThere, ratingOf } from "./command/leadership.js";
-import { brigadesFor, crewOf, isLocked, isTold, orderOf } from "./command/orders.js";
+import { brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
 import { slowDown } from "./command/slocum.js";
 import { comeTrue, rollEvent } from "./events.js";
 
@@ -142,6 +142,7 @@ function whyNotActivate(s: State, b: Formation) {
     return no("TD-5.3b", `${titleOf(b)} cannot act.`);
   if (is(s, b, CALLED)) return no("TD-5.3b", `${titleOf(b)} has acted on this marker.`);
   if (is(s, b, FROZEN)) return no("TD-22.0l", `${titleOf(b)} may not act yet.`);
+  if (!isManned(s, b) && waitersOf(s, b).length === 0) return no("TD-b4.38i", `All batteries of ${titleOf(b)} serve with brigades.`);
   const marches = orderOf(s, b) === MARCH_ORDER && !ask.marchOnOwnMarkers(s);
   if (f < 0 && !marches) return no("TD-5.3e", `${titleOf(b)} is not on the march.`);
   // 5.3h before the March marker has come up a marching brigade may try for other orders on its division's.
@@ -162,21 +163,25 @@ function actsWith(s: State, b: Formation, f: Formation): boolean {
 /** 5.2g, 13.2b, 17.3 a brigade worn out acts fewer times, on whatever marker. */
 export const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
 
+/** 4.2m, 4.41f the markers of its division that a brigade may act on, and one more where Warren has sent it. */
+const sharedMarkers = (s: State, b: Formation, f: Formation): number =>
+  s.entitled[f] - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0) + (is(s, b, SENT_IN) ? 1 : 0);
+
 /** What a brigade of a division may act this turn, on whatever marker. */
 export function activationsOf(s: State, b: Formation): number {
   const f = parentOf[b];
   const arriving = arrivingActivations(s, b);
-  const own = f < 0 ? 4 : s.entitled[f] - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0);
+  const own = f < 0 ? 4 : sharedMarkers(s, b, f);
   return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own));
 }
 
-/** 4.2m, 4.36g, i, 9.75e */
+/** 4.36g, i, 9.75e */
 function mostFor(s: State, b: Formation): number {
   const f = hostOf(s, b);
   if (f < 0) return Math.max(1, mostWorn(s, b));
   const guns = formations[b].arm === "artillery" || formations[b].arm === "horse-artillery";
   const astray = !is(s, b, IN_COMMAND);
-  const own = formations[f].level === "artillery" ? s.entitled[b] : s.entitled[f] - (astray && is(s, f, IN_COMMAND) ? 1 : 0);
+  const own = formations[f].level === "artillery" ? s.entitled[b] : sharedMarkers(s, b, f);
   const arriving = arrivingActivations(s, b);
   return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own, guns ? (astray ? 2 : 3) : 4));
 }

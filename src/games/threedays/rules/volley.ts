@@ -5,7 +5,7 @@ import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
-import { ANSWERED, APPROACHED, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, PREPARED } from "../marks.js";
+import { ANSWERED, APPROACHED, CHARGES, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, PREPARED } from "../marks.js";
 import { ask } from "../options.js";
 import { has, holder, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
@@ -79,7 +79,10 @@ export const volley: Passage<State> = {
     const firers = [...shot.units];
     for (const u of firers) {
       s.marks[u] |= marksOf(occasion);
-      if (occasion === OWN) s.shotAt[u] = at;
+      if (occasion !== OWN) continue;
+      s.shotAt[u] = at;
+      // 11.1h who has stopped to fire may still shock, and charges no longer.
+      s.marks[u] &= ~CHARGES;
     }
     const roll = draw(s.random, 10);
     const result = fireResult(columnOf(shot.sp), roll + shot.modifier);

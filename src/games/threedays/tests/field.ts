@@ -82,11 +82,11 @@ export const acting = (
   );
 
 /** Plays at another hour of the calendar: the small scenarios never come to the middle of the night. */
-export function atHour<T>(key: string, run: () => T): T {
+export function atHour<T>(key: string, run: () => T, turns = 3): T {
   const scenario = scenarios.find(({ id }) => id === "S4") as { turns: readonly Turn[] };
   const kept = scenario.turns;
   const first = allTurns.findIndex((turn) => turn.key === key);
-  scenario.turns = allTurns.slice(first, first + 3);
+  scenario.turns = allTurns.slice(first, first + turns);
   try {
     return run();
   } finally {

@@ -13,7 +13,7 @@ import {
   type Unit,
 } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
-import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, TIRED } from "../../marks.js";
+import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, SENT_IN, TIRED } from "../../marks.js";
 import { ask } from "../../options.js";
 import { DUE, formation, is, type State, scenarioOf, turnOf } from "../../state.js";
 import { deed, type Log, leaderTitle, seatOf, titleOf } from "../../words.js";
@@ -43,7 +43,7 @@ const FIRST_NIGHT = 2000;
 /** Once a turn, after Lee's choices. */
 export function chainOfCommand(s: State): void {
   for (let f = 0; f < formations.length; f++) {
-    s.standing[f] &= ~(IN_COMMAND | CALLED | TIRED | HELPED | COORDINATED | MARCHED_ON | EAGER);
+    s.standing[f] &= ~(IN_COMMAND | CALLED | TIRED | HELPED | COORDINATED | MARCHED_ON | EAGER | SENT_IN);
     s.wearied[f] = 0;
     s.efforts[f] = 0;
     s.used[f] = 0;

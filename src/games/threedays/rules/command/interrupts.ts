@@ -17,7 +17,7 @@ import {
 } from "../../data/armies.js";
 import { grid, near } from "../../data/map.js";
 import { ATTACK, orderNames } from "../../data/scenarios.js";
-import { ACTED, FROZEN, INEFFECTIVE, OWES } from "../../marks.js";
+import { ACTED, FROZEN, INEFFECTIVE, OWES, SENT_IN } from "../../marks.js";
 import { ask } from "../../options.js";
 import { forget, formation, holder, is, LOST, neighbourOf, order, type State, turnOf, UNUSED, unit } from "../../state.js";
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
@@ -70,6 +70,7 @@ export const warren: Question<object, State> = {
         pop(s);
         s.leaderState[WARREN] = LOST;
         s.leaderHex[WARREN] = UNUSED;
+        s.standing[b] |= SENT_IN;
         log?.push({ event: "warren", rule: "TD-b4.41k", text: `Warren sends ${titleOf(b)}.`, brigade: titleOf(b) });
         push(s, Chapter.urged, -1, b, 1);
       },

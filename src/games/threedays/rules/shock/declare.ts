@@ -2,8 +2,8 @@
 import { type Hex, no, pop, push, type Question } from "../../../../kit/index.js";
 import { Chapter } from "../../agenda.js";
 import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
-import { cut, rail } from "../../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../../data/scenarios.js";
+import { bridge, cut, rail } from "../../data/map.js";
+import { ADVANCE, ATTACK, MARCH_ORDER } from "../../data/scenarios.js";
 import { ASTRAY, FIRED, OWES } from "../../marks.js";
 import { enemyAt, formedEnemyAt, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../../state.js";
 import { deed, hexName, nameOf, names, seatOf } from "../../words.js";
@@ -31,7 +31,8 @@ function whyNotShock(s: State, u: Unit, at: Hex) {
   const lawful = sides.filter((side) => !(cut[Math.floor(side / 6)] || cut[at]) || rail[side]);
   if (lawful.length === 0) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
   const column = isMounted(s, u) ? MOUNTED : INFANTRY;
-  return lawful.every((side) => attacking(column)[side] >= NEVER)
+  // 11.1n, o under Advance Orders, at Skirmishers, over a bridge too.
+  return lawful.every((side) => attacking(column)[side] >= NEVER && !(s.order[u] === ADVANCE && bridge[side]))
     ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`)
     : undefined;
 }

@@ -243,7 +243,10 @@ function addGround(s: State, attackers: readonly Unit[], targets: readonly Hex[]
   else if (cross((side) => isSteep(side) && level[grid.neighbour[side]] > level[from(side)])) add("up a steep slope", -1);
   const high = [2, 1].find((one) => cross((side) => worksOn(s, back(side)) >= one)) ?? 0;
   add("breastworks", -high);
-  if (cross((side) => difficult[side] === 1 || bridge[side] === 1 || (creek[side] === 1 && ford[side] === 1))) add("deep water", -2);
+  // 11.1o bridges serve Advance units alone: to an attack a bridged stream is a plain one.
+  const overBridge = attackers.every((u) => s.order[u] === ADVANCE);
+  const isDeep = (side: number) => difficult[side] === 1 || (creek[side] === 1 && ford[side] === 1) || (overBridge && bridge[side] === 1);
+  if (cross(isDeep)) add("deep water", -2);
   else if (cross((side) => stream[side] === 1)) add("stream", -1);
   const refused = attackers.every((u) =>
     blowsOf(s, u, targets).every((side) => unitsIn(s, grid.neighbour[side]).every((d) => isRefused(s, d, back(side)))),

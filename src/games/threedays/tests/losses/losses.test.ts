@@ -1,10 +1,10 @@
 /** 12, 13, 17 Losses: second Disorder, retreats, routs, abandoned guns, effectiveness, Fatigue, and what the end of a turn makes good. */
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../engine/index.js";
-import { formationOf, leaderOf, unitOf } from "../data/armies.js";
-import { hexAt, near } from "../data/map.js";
-import { INEFFECTIVE } from "../marks.js";
-import { brigade, type Field, field, type Standing, unit } from "./field.js";
+import type { Json } from "../../../../engine/index.js";
+import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
+import { hexAt, near } from "../../data/map.js";
+import { INEFFECTIVE } from "../../marks.js";
+import { brigade, type Field, field, type Standing, unit } from "../field.js";
 
 const PA56 = "us-56pa";
 const GUNS = "us-2me-bty";

@@ -1,0 +1,263 @@
+/** 11.4, 11.45-11.47, 12.77 What a Shock comes to: fire at it, results that break a side, going on, and leaders in the thick of it. */
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../../../engine/index.js";
+import { leaderOf, unitOf } from "../../data/armies.js";
+import { bridge, creek, difficult, ford, stream, way } from "../../data/map.js";
+import { shockResults } from "../../data/tables.js";
+import { SHOCKS } from "../../marks.js";
+import { resolveShock } from "../../rules/shock/shock-results.js";
+import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
+import { type Row, row, shockOf } from "../places.js";
+
+const TN1 = "cs-1tn";
+const TN7 = "cs-7tn";
+const AL13 = "cs-13al";
+const PA56 = "us-56pa";
+const NY76 = "us-76ny";
+const GUNS = "us-2me-bty";
+const FEW = "us-inf-sk-1";
+const S = (at: string, sp = 6, facing = "S"): Standing => ({ at, sp, facing, order: "attack" });
+const N = (at: string, sp = 5): Standing => ({ at, sp, facing: "N" });
+const calm = { options: { leaderShock: false } };
+const shocks = (units: Readonly<Record<string, Standing>>, more = {}, leaders = {}): Field =>
+  field(units, [["activate", 2, brigade("cs-archer")], "shocks"], { ...calm, brigade: brigade("cs-archer"), ...more }, leaders);
+/** All Confederates shock B1924, with these dice. */
+const charge = (units: Readonly<Record<string, Standing>>, dice: readonly number[], more = {}, leaders = {}): Field => {
+  const f = shocks(units, more, leaders);
+  for (const id of Object.keys(units)) if (id.startsWith("cs-")) f.play({ do: "shock", unit: unit(id), at: "B1924" });
+  return f.dice(...dice).play({ do: "go" }) as Field;
+};
+const plain = { [TN1]: S("B1824"), [PA56]: N("B1924") };
+const silent = { prepared: [unit(PA56), unit(NY76)] };
+const frames = (f: Field, name: string): Json[][] =>
+  (f.read("agenda") as Json[]).filter((one): one is Json[] => Array.isArray(one) && one[0] === name);
+
+describe("over water", () => {
+  const over = ({ at, on }: Row, order: string, target: Readonly<Record<string, Standing>>, more = {}) =>
+    field(
+      { [TN1]: { at: at[0], sp: 6, facing: on, order }, [AL13]: S("B1824"), [NY76]: N("B1924"), ...target },
+      [["activate", 2, brigade("cs-archer")], "shocks"],
+      {
+        brigade: brigade("cs-archer"),
+        ...calm,
+        ...more,
+      },
+    ).refused({ do: "shock", unit: unit(TN1), at: at[1] });
+  const foe = ({ at, back }: Row): Readonly<Record<string, Standing>> => ({ [PA56]: { at: at[1], sp: 5, facing: back } });
+  const few = ({ at, back }: Row): Readonly<Record<string, Standing>> => ({
+    [PA56]: { at: "B0110", sp: 5, facing: "N" },
+    [FEW]: { at: at[1], sp: 1, facing: back, order: "skirmish", parent: unit(PA56) } as Standing,
+  });
+  const crossing = (is: (k: number) => boolean): Row => row("S4", 1, (_, [k]) => is(k));
+
+  it("[TD-11.1n] no Shock over a Creek, bridged or not; one over a bridged Stream, as over any other", () =>
+    onAllSheets(() => {
+      const deep = crossing((k) => creek[k] === 1 && way[k] === 0);
+      const bridged = crossing((k) => creek[k] === 1 && bridge[k] === 1);
+      const small = crossing((k) => stream[k] === 1 && bridge[k] === 1 && difficult[k] === 0);
+      expect([over(deep, "attack", foe(deep)), over(bridged, "attack", foe(bridged)), over(small, "attack", foe(small))]).toEqual([
+        "TD-11.1n",
+        "TD-11.1n",
+        "",
+      ]);
+      const f = acting("cs-archer", { [TN1]: { at: small.at[0], sp: 6, facing: small.on, order: "attack" }, ...foe(small) });
+      expect(shockOf(f, [TN1], [small.at[1]])).toMatchObject({ stream: -1 });
+    }));
+
+  it("[TD-11.1o] under Advance Orders Skirmishers beyond a bridge are shocked, at two less", () =>
+    onAllSheets(() => {
+      const at = crossing((k) => creek[k] === 1 && bridge[k] === 1);
+      expect(over(at, "advance", few(at), { options: { skirmishers: true } })).toBe("");
+      const f = acting(
+        "cs-archer",
+        { [TN1]: { at: at.at[0], sp: 6, facing: at.on, order: "advance" }, ...few(at) },
+        { options: { skirmishers: true } },
+      );
+      expect(shockOf(f, [TN1], [at.at[1]])["deep water"]).toBe(-2);
+    }));
+
+  it("[TD-11.4w] over a Creek Ford two less", () =>
+    onAllSheets(() => {
+      const at = row("S4", 1, (_, [k]) => creek[k] === 1 && ford[k] === 1);
+      const f = acting("cs-archer", { [TN1]: { at: at.at[0], sp: 6, facing: at.on, order: "attack" }, ...foe(at) });
+      expect(shockOf(f, [TN1], [at.at[1]])["deep water"]).toBe(-2);
+    }));
+});
+
+describe("declaring", () => {
+  it("[TD-11.1h] who moves, fires and then shocks does not charge", () => {
+    const f = acting("cs-archer", { ...plain, [TN1]: S("B1724") }, silent);
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" }, { do: "halt" });
+    expect(f.read("charges")).toEqual([unit(TN1)]);
+    f.dice(0, 0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    while (f.asked() === "union answer") f.play({ do: "hold" });
+    f.play({ do: "done" });
+    expect([f.read("charges"), f.refused({ do: "shock", unit: unit(TN1), at: "B1924" })]).toEqual([[], ""]);
+  });
+
+  it("[TD-11.11b] all Shocks of the brigade are declared first: once one is fought nobody else joins", () => {
+    const f = shocks({ ...plain, [AL13]: S("B1821"), [NY76]: N("B1921") }, silent);
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" }).dice(0, 0, 6);
+    f.play({ do: "go" });
+    expect(f.last("odds")).toBeDefined();
+    expect(f.refused({ do: "shock", unit: unit(AL13), at: "B1921" })).not.toBe("");
+    const both = shocks({ ...plain, [AL13]: S("B1821"), [NY76]: N("B1921") }, silent);
+    both.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "shock", unit: unit(AL13), at: "B1921" }, { do: "go" });
+    expect([both.asked(), both.open("at", "next")]).toEqual(["confederate resolve", ["B1921", "B1924"]]);
+  });
+});
+
+describe("fire and tests before it", () => {
+  it("[TD-11.37b] where every defender is driven off before the blow the attackers advance in Good Order", () => {
+    const f = charge(plain, [0, 6, 0], { disordered: [unit(PA56)], ...silent });
+    expect(f.asked()).toBe("union retreat");
+    while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
+    expect([f.asked(), f.isDisordered(TN1), f.last("odds")]).toEqual(["confederate advance", false, undefined]);
+    f.play({ do: "advance", unit: unit(TN1) }, { do: "face", to: "S" });
+    expect([f.where(TN1), f.isDisordered(TN1)]).toEqual(["B1924", false]);
+  });
+
+  it("[TD-11.38e] a defender fires anew in each round, unless it has spent Prepared Fire", () => {
+    const strong = { [TN1]: S("B1824", 6), [AL13]: S("B1824", 6), [NY76]: N("B1924", 6) };
+    const rounds = (more = {}): number => {
+      // 12 to 6 without a brigadier: a 5 is a Bloody Stand Off that may go on.
+      const f = charge(strong, "prepared" in more ? [0, 0, 0, 5, 0, 0] : [0, 0, 0], more);
+      let fired = 0;
+      for (let guard = 0; guard < 12; guard++) {
+        if (f.asked() === "union defend") {
+          fired++;
+          f.dice(0, 5, 0, 0, 0, 0).play({ do: "fire", at: "B1824" });
+        } else if (f.asked() === "confederate goOn") f.dice(0, 0, 0, 6, 0, 0).play({ do: "on", at: "B1924" });
+        else if (f.asked() === "union bleeds" || f.asked() === "confederate bleeds") f.play(f.legal()[0]);
+        else break;
+      }
+      expect(f.log.filter(({ event }) => event === "odds").length).toBeGreaterThan(1);
+      return fired;
+    };
+    expect(rounds()).toBeGreaterThan(1);
+    expect(rounds({ prepared: [unit(NY76)] })).toBe(0);
+  });
+
+  it("[TD-10.42c] Approach Fire costs a battery neither its Return Fire nor its fire at the charge", () => {
+    const approached = { approached: [unit(GUNS)] };
+    const guns = { [TN1]: S("B1824"), [GUNS]: N("B1924", 6) };
+    const answer = acting("cs-archer", guns, approached).dice(0) as Field;
+    answer.play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    expect(answer.open("unit", "reply")).toEqual([unit(GUNS)]);
+    const f = charge(guns, [], approached);
+    f.dice(0, 0).play({ do: "stand" });
+    expect(f.asked()).toBe("union defend");
+  });
+
+  it("[TD-10.5e] an advance draws no Prepared Fire; who is then shocked fires at the charge", () => {
+    const units = { [TN1]: S("B1824", 6), [AL13]: S("B1824", 6), [PA56]: N("B1924", 3), [NY76]: { at: "B2024", sp: 8, facing: "N" } };
+    const f = charge(units, [0, 0, 0, 9, 0, 0, 0], { prepared: [unit(PA56)] });
+    expect(shockResults.indexOf(String(f.last("odds")?.result))).toBeGreaterThan(6);
+    while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
+    for (const id of [TN1, AL13]) f.play({ do: "advance", unit: unit(id) });
+    f.play({ do: "face", to: "S" });
+    expect(f.asked()).toBe("confederate goOn");
+    f.dice(0, 0, 0, 0, 0).play({ do: "on", at: "B2024" });
+    expect(f.asked()).toBe("union defend");
+  });
+});
+
+describe("results that break a side", () => {
+  it("[TD-11.45b] Attack Wrecked: each attacker loses a point, is Disordered and goes back two; the defender may follow", () => {
+    // 6 to 16 against works: far below.
+    const units = { [TN1]: S("B1824", 3), [TN7]: S("B1824", 3), [PA56]: N("B1924", 5), [NY76]: N("B1924", 8) };
+    const f = charge(units, [0, 0, 0, 0, 0], { ...silent, worksAt: ["B1924"], worksFacing: ["N"], worksLevel: [2] });
+    expect(f.last("odds")?.result).toBe("Attack Wrecked");
+    expect([f.sp(TN1), f.sp(TN7)]).toEqual([2, 2]);
+    expect(frames(f, "retreat").map((frame) => frame[2])).toEqual([2, 2]);
+    while (f.asked() === "confederate retreat") f.play(f.legal("back")[0]);
+    expect([f.isDisordered(TN1), f.isDisordered(TN7)]).toEqual([true, true]);
+    expect(f.asked()).toBe("union follow");
+  });
+
+  /** 12 to a few, on the march: as high as it goes. */
+  const rolled = (defenders: Readonly<Record<string, Standing>>, die: number): Field => {
+    const all = Object.keys(defenders).map(unit);
+    return charge({ [TN1]: S("B1824", 6), [AL13]: S("B1824", 6), ...defenders }, [0, 0, ...all.map(() => 0), die, 0, 0, 0, 0], {
+      prepared: all,
+    });
+  };
+
+  it("[TD-11.45j] Defender Broken: each loses a point, is Disordered and goes back three", () => {
+    const three = { [PA56]: N("B1924", 2), [NY76]: N("B1924", 2), "us-95ny": N("B1924", 2) };
+    const f = rolled(three, 9);
+    expect(f.last("odds")?.result).toBe("Defender Broken");
+    expect([PA56, NY76, "us-95ny"].map((id) => f.sp(id))).toEqual([1, 1, 1]);
+    expect(frames(f, "retreat").map((frame) => frame[2])).toEqual([3, 3, 3]);
+    while (f.asked() === "union retreat") f.dice(0, 0).play(f.legal("back")[0]);
+    expect([PA56, NY76, "us-95ny"].every((id) => f.isDisordered(id))).toBe(true);
+  });
+
+  it("[TD-11.45k] [TD-12.5d] Defender Routed: two points from the top, then foot rout and guns are left, never routed", () => {
+    const f = rolled({ [PA56]: { ...N("B1924", 4), order: "march" }, [GUNS]: N("B1924", 2) }, 9);
+    if (f.asked() === "union beforeShock") f.dice(0, 0, 0, 0, 9, 0, 0, 0).play({ do: "stand" });
+    while (f.asked() === "union defend") f.play({ do: "hold" });
+    expect([f.last("odds")?.result, f.where(PA56), f.sp(PA56)]).toEqual(["Defender Routed", "routed", 1]);
+    expect([f.where(GUNS), f.last("abandoned")?.unit]).toEqual(["eliminated", unit(GUNS)]);
+  });
+
+  it("[TD-11.47g] who fought on in Disorder may advance, and not go on", () => {
+    const units = { [TN1]: S("B1824", 6), [AL13]: S("B1824", 6), [PA56]: N("B1924", 2), [NY76]: N("B2024", 8) };
+    const f = charge(units, [0, 0, 0, 9, 0, 0], { prepared: [unit(PA56)] });
+    for (const id of [TN1, AL13]) f.s.marks[unitOf(id)] |= 1;
+    while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
+    expect(f.asked()).toBe("confederate advance");
+    for (const id of [TN1, AL13]) f.play({ do: "advance", unit: unit(id) });
+    f.play({ do: "face", to: "S" });
+    expect(f.asked()).not.toBe("confederate goOn");
+  });
+
+  it("[TD-12.6f] those who advance into one hex take one facing, within a vertex of one that they had", () => {
+    const units = { [TN1]: S("B1825", 6), [AL13]: S("B1824", 6, "SW"), [PA56]: { ...N("B1924", 2), order: "march" } };
+    const f = charge(units, [0, 0, 0, 9, 0, 0], { prepared: [unit(PA56)] });
+    while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
+    for (const id of [TN1, AL13]) f.play({ do: "advance", unit: unit(id) });
+    expect(f.open("to", "face")).toEqual(["NW", "S", "SE", "SW"]);
+    f.play({ do: "face", to: "SE" });
+    expect([f.s.facing[unitOf(TN1)], f.s.facing[unitOf(AL13)]]).toEqual([2, 2]);
+  });
+});
+
+describe("leaders in a Shock", () => {
+  const exposed = { options: { leaderShock: true }, ...silent };
+  const riders = { "ld-cs-archer": "B1824", "ld-us-2-1-i": "B1924" };
+  const checks = (f: Field) => f.log.filter(({ event }) => event === "leader").map(({ rule }) => rule);
+
+  it("[TD-b12.77a] [TD-b12.77e] (option) a leader of either side with those who fight rolls once, and dies of a 0 alone", () => {
+    const f = charge(plain, [0, 0, 5, 1, 9], exposed, riders);
+    expect([f.last("odds")?.result, checks(f)]).toEqual(["Stand Off", ["TD-b12.77a", "TD-b12.77a"]]);
+    expect([f.s.leaderState[leaderOf("ld-cs-archer")], f.s.leaderState[leaderOf("ld-us-2-1-i")]]).toEqual([0, 0]);
+    const dead = charge(plain, [0, 0, 5, 0, 9], exposed, riders);
+    expect(dead.log.filter(({ event, hit }) => event === "leader" && hit).map(({ leader: who }) => who)).toEqual(["Archer"]);
+    expect(checks(charge(plain, [0, 0, 5], { ...silent, ...calm }, riders))).toEqual([]);
+  });
+
+  it("[TD-b12.77b] besides the roll for a loss of strength", () => {
+    const f = charge(plain, [0, 0, 4, 5, 5, 5, 5, 0, 0], exposed, riders);
+    expect([f.last("odds")?.result, checks(f)]).toEqual(["Bloody Stand Off", ["TD-b12.77a", "TD-b12.77a", "TD-12.7a", "TD-12.7a"]]);
+  });
+
+  it("[TD-b12.77d] [TD-11.45l] before the tests of that step: who falls steadies nobody in it", () => {
+    const udds = (die: number): (number | undefined)[] => {
+      const f = charge(plain, [0, 0, 4, die, 5, 5, 5, 0, 0], exposed, riders);
+      return f.log.filter(({ rule, unit: who }) => rule === "TD-10.55b" && who === unit(TN1)).map(({ modifier }) => modifier as number);
+    };
+    const [[fallen], [alive]] = [udds(0), udds(5)];
+    expect(Number(fallen) - Number(alive)).toBe(1);
+  });
+
+  it("[TD-b12.77c] in every round anew", () => {
+    const f = acting("cs-archer", plain, { ...exposed, target: "B1924", shocked: [unit(PA56)] }, riders);
+    f.s.marks[unitOf(TN1)] |= SHOCKS;
+    for (const round of [1, 2]) {
+      f.dice(5, 9, 9);
+      resolveShock(f.s, f.log);
+      expect(checks(f)).toHaveLength(2 * round);
+    }
+  });
+});
