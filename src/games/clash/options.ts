@@ -1,6 +1,8 @@
 /** Switches of the game: ways to vary it, and the doubtful readings of the rules (`rulings`) with the reading taken as default. */
 import type { OptionInfo } from "../../engine/index.js";
-import { handicapFor, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import bullRunFigures from "./data/bull-run-handicap.json" with { type: "json" };
+import gettysburgFigures from "./data/gettysburg-handicap.json" with { type: "json" };
 
 const choices = [
   ["fixedArrivals", false, "Every group comes on its listed turn, without a die and without Delay points", "CG-9.4k"],
@@ -50,25 +52,14 @@ export type Switch = (
   | typeof gettysburgRulings
 )[number][0];
 
-/** Points that one side is given, to even the sides. */
-const handicaps = ["", "union 5", "union 10", "union 15", "confederate 5", "confederate 10", "confederate 15"];
-const handicap: OptionInfo = {
-  key: "handicap",
-  kind: "choice",
-  default: "",
-  title: "Handicap: points that a side is given in the end, and that raise the enemy's automatic target",
-  rule: "CG-5.0f",
-  choices: handicaps.map((value) => ({
-    value,
-    title: value === "" ? "None" : value.replace("union ", "Union +").replace("confederate ", "Confederates +"),
-  })),
-};
+/** 5.0f points that one side is given, to even the sides: the same steps in both battles, measured in each. */
+const handicap = { B: handicapOption(bullRunFigures, "CG-5.0f"), G: handicapOption(gettysburgFigures, "CG-5.0f") };
 
 /** All of them have their bits in every state; a battle offers those that mean something there. */
 const all: readonly OptionInfo[] = [
   ...switchOptions([...choices, ...bullRunChoices]),
   ...rulingOptions([...rulings, ...bullRunRulings, ...gettysburgRulings]),
-  handicap,
+  handicap.B,
 ];
 
 const foreign: Readonly<Record<"B" | "G", readonly string[]>> = {
@@ -76,11 +67,14 @@ const foreign: Readonly<Record<"B" | "G", readonly string[]>> = {
   G: [...bullRunChoices, ...bullRunRulings].map(([key]) => key),
 };
 
-export const optionsOf = (letter: "B" | "G"): readonly OptionInfo[] => all.filter(({ key }) => !foreign[letter].includes(key));
+export const optionsOf = (letter: "B" | "G"): readonly OptionInfo[] => [
+  ...all.filter(({ key }) => key !== "handicap" && !foreign[letter].includes(key)),
+  handicap[letter],
+];
 
 export const optionBits = optionRow<Switch | "handicap">(all);
 export const { on, asks } = optionBits;
 
 /** 5.0f the points that a side is given. */
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
-  handicapFor(handicaps[optionBits.choice(s, "handicap")], side);
+  handicapFor(bullRunFigures.measured[optionBits.choice(s, "handicap")].value, side);
