@@ -14,18 +14,13 @@ export const menu = async ({ page }: Visit, item: string) => {
 };
 export const order = ({ page }: Visit, name: RegExp) => page.getByRole("region", { name: "All orders" }).getByRole("button", { name });
 
-interface Battle {
-  readonly game: string;
-  readonly sides: readonly [string, string];
-}
-
 /** Where it does not matter what is played, it is the small example; where somebody marches, Antietam. */
 export const skirmish = { game: "skirmish", sides: ["blue", "gray"] } as const;
 export const antietam = { game: "antietam", sides: ["union", "confederate"] } as const;
 
 /** Two people at a table from two homes: the first has the first side. */
 export const twoBy = (visit: ReturnType<typeof visits>) =>
-  async function two(more: object = {}, { game, sides: [mine, other] }: Battle = skirmish) {
+  async function two(more: object = {}, { game, sides: [mine, other] }: typeof skirmish | typeof antietam = skirmish) {
     const seats = { [mine]: { who: "me" }, [other]: { who: "invitation" } };
     let made: Made | undefined;
     const ada = await visit(
