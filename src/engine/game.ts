@@ -158,6 +158,8 @@ export interface Game<S extends object = object> {
 
   /** Questions that can be answered in advance. */
   readonly answers?: readonly AnswerForm[];
+  /** Whether the game at hand can come to ask this; what it cannot is not offered beforehand. */
+  mayAsk?(state: S, ask: string): boolean;
   /** The action by which one of the decider's standing answers settles what is asked; nothing where it must be asked. */
   answered?(state: S, standing: readonly StandingAnswer[]): Action | undefined;
   /** Numbers of the turn and of the phase in it: what stands until the end of one stands while its number is the same. */

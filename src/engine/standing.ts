@@ -110,5 +110,6 @@ export interface AnswersShown {
 
 export function answersShown(game: Game, state: object, kept: Readonly<Record<string, readonly KeptAnswer[]>>): AnswersShown {
   const standing = Object.entries(kept).map(([seat, answers]) => [seat, standingNow(game, state, answers)]);
-  return { forms: game.answers ?? [], answers: Object.fromEntries(standing) };
+  const forms = (game.answers ?? []).filter(({ ask }) => game.mayAsk?.(state, ask) ?? true);
+  return { forms, answers: Object.fromEntries(standing) };
 }

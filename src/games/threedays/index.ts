@@ -23,7 +23,8 @@ import { optionBits, optionList } from "./options.js";
 import { overlayOf } from "./overlays.js";
 import { fromPosition, position } from "./position.js";
 import { rules } from "./rules/index.js";
-import { resultOf } from "./rules/victory.js";
+import { mayAsk } from "./rules/standing.js";
+import { resultOf } from "./rules/victory/victory.js";
 import { begin, layOut } from "./setup.js";
 import { fields, type State, stateType } from "./state.js";
 
@@ -54,6 +55,7 @@ export const threedays: Game<State> = {
   },
   ...statesOf(stateType),
   standing: resultOf,
+  mayAsk,
   moment: (s) => ({ turn: s.turn, phase: s.turn }),
   forecast,
   sums: sumsOf,

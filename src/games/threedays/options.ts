@@ -1,6 +1,6 @@
 /** The optional rules of the book that are played here, those marked with a section sign, as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { handicapFor, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
 import file from "./data/scenarios.json" with { type: "json" };
 
 const optional = [
@@ -61,6 +61,22 @@ const choices = [
     ],
   },
   {
+    key: "handicap",
+    kind: "choice",
+    default: "",
+    title: "Handicap: points that a side is given, or bounds moved by as much where there are none",
+    rule: "TD-22.0q",
+    choices: [
+      { value: "", title: "None" },
+      { value: "union 2", title: "Union +2" },
+      { value: "union 4", title: "Union +4" },
+      { value: "union 6", title: "Union +6" },
+      { value: "confederate 2", title: "Confederates +2" },
+      { value: "confederate 4", title: "Confederates +4" },
+      { value: "confederate 6", title: "Confederates +6" },
+    ],
+  },
+  {
     key: "bombardment",
     kind: "choice",
     default: "played",
@@ -100,6 +116,7 @@ export const optionList: readonly OptionInfo[] = [
   ...choices.map((info) => (info.key === "bombardment" ? { ...info, locked: unbombarded } : info)),
   ...rulingOptions(rulings),
 ];
+const { choices: handicaps } = choices.find(({ key }) => key === "handicap")!;
 export const optionBits = optionRow<OptionKey>(optionList);
 
 /** One question for each switch, asked a million times. */
@@ -110,3 +127,6 @@ export const ask = Object.fromEntries([...optional, ...rulings].map(([key]) => [
 export const keepsGunsOff = (s: { readonly options: Int32Array }): boolean => optionBits.choice(s, "artilleryNearEnemy") === 0;
 /** 22.2o */
 export const isAbstract = (s: { readonly options: Int32Array }): boolean => optionBits.choice(s, "bombardment") === 1;
+/** 22.0q the points that a side is given. */
+export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
+  handicapFor(handicaps[optionBits.choice(s, "handicap")].value, side);

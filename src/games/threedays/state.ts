@@ -39,61 +39,19 @@ import {
 import { grid, WALLS, wallNames } from "./data/map.js";
 import { MOST_TURNS, orderNames, type Scenario, scenarios } from "./data/scenarios.js";
 import {
-  ACTED,
   ANSWERED,
-  APART,
   APPROACHED,
-  ASKED,
-  ASTRAY,
-  BUILDS,
-  CALLED,
-  CHARGES,
-  COLUMN,
-  COORDINATED,
   DARES,
-  DETACHED,
-  DIRECT,
-  DISORDERED,
-  EAGER,
-  ENTERED,
-  FAR_OFF,
+  dutyMarks,
   FIRED,
-  FOUGHT,
-  FREED,
-  FROZEN,
-  HELPED,
-  HURT,
-  IN_COMMAND,
-  INEFFECTIVE,
-  LOST_SP,
-  LOW_AMMO,
-  MARCHED_ON,
+  formationMarks,
   MOUNTED,
-  MOVING,
-  NO_AMMO,
-  OWES,
   PASSING,
   PREPARED,
-  RALLIED,
-  REACTED,
-  RECOVERING,
-  RECOVERS,
-  REFUSED_LEFT,
-  REFUSED_RIGHT,
   REMOUNTED,
-  RESERVE,
-  SENT_IN,
-  SHOCKED,
-  SHOCKS,
   SHOT,
   SPENT,
-  STIRRED,
-  STOPPED,
-  STRAYED,
-  STRUCK,
-  TIRED,
-  TURNED,
-  WRAPPED,
+  unitMarks,
 } from "./marks.js";
 import { optionBits } from "./options.js";
 import { facings } from "./rules/front.js";
@@ -111,6 +69,8 @@ export const order = among(orderNames);
 export const LEFT = 24;
 /** The most hexes on the way of a beaten attack. */
 export const TRAIL = 16;
+/** The most units on roads beyond the edge. */
+export const AWAY = 24;
 /** The most works there can be. */
 export const WORKS = 40;
 /** The most places a scenario counts. */
@@ -122,7 +82,10 @@ export const DUE = -2;
 export const ROUTED = -3;
 export const ELIMINATED = -4;
 export const SURRENDERED = -5;
-const elsewhere = ["unused", "due", "routed", "eliminated", "surrendered"];
+/** 9.49 on a road beyond the edge; 21.0f gone from the field, and no loss. */
+export const OFF_MAP = -6;
+export const LEFT_THE_FIELD = -7;
+const elsewhere = ["unused", "due", "routed", "eliminated", "surrendered", "off the map", "left the field"];
 const where = placeOr(grid.names, grid.ids, elsewhere);
 export const whereWords = (at: number): string => where.write(undefined, at)!;
 
@@ -149,39 +112,7 @@ export const fields = {
   parent: units("i16", orNone(unit), -1),
   /** 8.3 its place in the stack, from the top. */
   rank: units("u8", whole(0, 20), 0),
-  marks: bitLists("i32", UNITS, unit, {
-    disordered: DISORDERED,
-    mounted: MOUNTED,
-    column: COLUMN,
-    refusedLeft: REFUSED_LEFT,
-    refusedRight: REFUSED_RIGHT,
-    noAmmo: NO_AMMO,
-    lowAmmo: LOW_AMMO,
-    acted: ACTED,
-    spent: SPENT,
-    entered: ENTERED,
-    fired: FIRED,
-    owes: OWES,
-    charges: CHARGES,
-    shocks: SHOCKS,
-    moving: MOVING,
-    astray: ASTRAY,
-    answered: ANSWERED,
-    approached: APPROACHED,
-    prepared: PREPARED,
-    reacted: REACTED,
-    shocked: SHOCKED,
-    asked: ASKED,
-    lostStrength: LOST_SP,
-    turned: TURNED,
-    rallied: RALLIED,
-    stopped: STOPPED,
-    recovering: RECOVERING,
-    struck: STRUCK,
-    hurt: HURT,
-    wrapped: WRAPPED,
-    detached: DETACHED,
-  }),
+  marks: bitLists("i32", UNITS, unit, unitMarks),
   /** 10.15 the hex that a unit has fired at in this activation. */
   shotAt: units("i16", orNone(hex), -1),
   /** 11.11b the hex that a unit is to shock. */
@@ -204,39 +135,14 @@ export const fields = {
   /** 5.2 activations this turn: how many a formation may have, and has had. */
   entitled: formations("u8", whole(0, 5), 0),
   used: formations("u8", whole(0, 8), 0),
-  standing: bitLists("u16", FORMATIONS, formation, {
-    inCommand: IN_COMMAND,
-    ineffective: INEFFECTIVE,
-    reserve: RESERVE,
-    sentIn: SENT_IN,
-    frozen: FROZEN,
-    called: CALLED,
-    fought: FOUGHT,
-    tired: TIRED,
-    freed: FREED,
-    direct: DIRECT,
-    helped: HELPED,
-    coordinated: COORDINATED,
-    stirred: STIRRED,
-    strayed: STRAYED,
-    marchedOn: MARCHED_ON,
-    eager: EAGER,
-  }),
+  standing: bitLists("u16", FORMATIONS, formation, formationMarks),
   /** 4.35 the division that an artillery brigade or battalion serves with, none where it acts on its own markers. */
   attached: formations("i16", orNone(formation), -1),
   /** 4.36k the brigade that a battery serves with. */
   serves: units("i16", orNone(formation), -1),
   /** 4.36q activations of this turn in which it has done something. */
   worked: units("u8", whole(0, 8), 0),
-  duty: bitLists("u8", UNITS, unit, {
-    builds: BUILDS,
-    recovers: RECOVERS,
-    dares: DARES,
-    apart: APART,
-    shot: SHOT,
-    remounted: REMOUNTED,
-    farOff: FAR_OFF,
-  }),
+  duty: bitLists("u8", UNITS, unit, dutyMarks),
   /** 17.22a, d activations this turn that tire, and how many a march was worth. */
   efforts: formations("u8", whole(0, 8), 0),
   marched: formations("u8", whole(0, 8), 0),
@@ -317,6 +223,12 @@ export const fields = {
   /** 22.1f who has held a place of the scenario last: nobody yet, the Union, the Confederates; 22.2q or at the end of any turn. */
   held: list("u8", PLACES, whole(0, 2)),
   heldOnce: list("u8", PLACES, whole(0, 1)),
+  /** 22.1e the points of ground by side, as they were counted last. */
+  counted: list("u8", 2, whole(0, 255)),
+  /** 9.49 on the roads beyond the edge: who, bound for which end, and how many hexes are left. */
+  awayOf: list("i16", AWAY, orNone(unit), -1),
+  awayTo: list("i16", AWAY, orNone(hex), -1),
+  awayLeft: list("u8", AWAY, whole(0, 64)),
   random: chance(),
   ...agendaFields(48),
   below: derived("i16", UNITS),

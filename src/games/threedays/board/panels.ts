@@ -1,6 +1,6 @@
 /** What lies beside the map: the cup, brigades by division, who is off the map; and how it stands. */
-import type { Affair, Board, Display, DisplayBox, Held, Mark, Spot, Stage } from "../../../engine/index.js";
-import { centreOf, type Grid } from "../../../kit/index.js";
+import type { Affair, Board, Display, DisplayBox, Held, JsonObject, Mark, Spot, Stage } from "../../../engine/index.js";
+import { centreOf, type Grid, handicapFor } from "../../../kit/index.js";
 import {
   type Formation,
   formationNames,
@@ -178,8 +178,14 @@ export function affairsOf(scenario: Scenario): Board["affairs"] {
       shade: { title: prize.name, side: prize.side, places: prize.hexes },
     };
   });
+  const handicap = ({ options = {} }: JsonObject): Affair[] =>
+    sideNames.flatMap((name, side) => {
+      const points = handicapFor((options as { readonly handicap?: string }).handicap ?? "", name);
+      const words = scenario.victory.kind === "points" ? "counted with its own" : "as bounds moved by as much";
+      return points > 0 ? [{ title: `Handicap: ${sideTitle(side)} ${points} points`, words, side: name, rule: "TD-22.0q" }] : [];
+    });
   const how: Affair = { title: "How it is won", words: victoryWords(scenario), rule: "TD-22.0a" };
-  return (json) => [...sideNames.map((_, side) => lossesOf(read(json), scenario, side)), ...prizes, how];
+  return (json) => [...sideNames.map((_, side) => lossesOf(read(json), scenario, side)), ...prizes, ...handicap(json), how];
 }
 
 /** Who stands on it, or who holds it from the start. */

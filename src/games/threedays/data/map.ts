@@ -146,6 +146,9 @@ export const earlyHalfRate = sidesOf(
   ({ name, cls, street }) => cls === "pike" || (street === true && cls === "road") || file.halfMarchRoads.includes(name),
 );
 
+/** 9.22f with four maps the Union has it here too. */
+export const lowDutchRoad = sidesOf(({ name }) => name === "Low Dutch Road");
+
 /** 9.22j north of the Codori Farm and east of the third column of sheet A, by hex. */
 const addOf = new Map(sheets.map(({ letter, add }) => [letter, add]));
 export const isIronGround = Uint8Array.from(grid.names, (name) => {
@@ -154,12 +157,27 @@ export const isIronGround = Uint8Array.from(grid.names, (name) => {
   return Number(row < 60 && column < 38);
 });
 
+/** 9.22k by hex: on the Emmitsburg Road. */
+export const onEmmitsburgRoad = new Uint8Array(grid.size);
+for (const { name, hexes } of file.roads) if (name === "Emmitsburg Road") for (const hex of hexes) onEmmitsburgRoad[hex] = 1;
+
 /** 9.44 the bridge over the cut at Lott's Ridge: its ends, the hex below, and the hexes whose enemies close it. */
 export const lottsBridge = {
   ends: [hexAt(file.lottsRidgeBridge.path[0]), hexAt(file.lottsRidgeBridge.path[2])] as const,
   over: hexAt(file.lottsRidgeBridge.over),
   closers: file.lottsRidgeBridge.blockedBy.map(hexAt),
 };
+
+/** 9.49 roads beyond the southern edge: their ends, the hexes of road between two of them, and who may not use them. */
+export const offMapRoads = file.offMapRoads.map(({ ends, lengthInHexes, rules }) => {
+  const lengths = lengthInHexes as unknown as Readonly<Record<string, number>>;
+  const names = new Map(ends.map((name) => [hexAt(name), name]));
+  return {
+    ends: ends.map(hexAt),
+    unionOnly: rules.some((rule) => rule.startsWith("Confederate")),
+    length: (a: Hex, b: Hex): number => lengths[`${names.get(a)}-${names.get(b)}`] ?? lengths[`${names.get(b)}-${names.get(a)}`],
+  };
+});
 
 /** 10.2 what stands between two hexes; who is in a cut stands a level lower. */
 export const heights = (shadow: boolean, fringe = true): Heights => ({

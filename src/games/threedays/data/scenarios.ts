@@ -18,6 +18,7 @@ import {
 } from "./armies.js";
 import { grid, hexAt, mapFile } from "./map.js";
 import file from "./scenarios.json" with { type: "json" };
+import { victory } from "./tables.js";
 
 export { file as scenariosFile };
 
@@ -138,7 +139,8 @@ function besideOf(entrances: readonly Hex[]): Uint8Array {
   return beside;
 }
 
-function arrivalOf(turns: readonly Turn[], areas: Loose) {
+/** 21.0a a row of a schedule, by the turns of the game and the areas of the map. */
+export function arrivalOf(turns: readonly Turn[], areas: Loose = mapFile.entryAreas) {
   return ({ turn, side, area, entry, formations, units, leaders, without = [], orders, activations }: Loose): Arrival => {
     const { direct, border } = entry ?? areas.find(({ id }: Loose) => id === area);
     const brigades = formations.flatMap((id: string) => brigadesOf[formationOf(id)]);
@@ -170,6 +172,8 @@ function scenarioOf(row: Loose, areas: Loose) {
     turns,
     window,
     neighbour: neighboursIn(window),
+    /** How many sheets are played on. */
+    sheets: row.maps.length as number,
     initiative: sideNames.indexOf(row.initiative) as Side,
     placed: placedOf(row),
     leaders: row.leaders.map(([id, hex, replaced]: Loose) => ({
@@ -234,9 +238,10 @@ function startStrengths(row: Loose, arrivals: readonly Arrival[]): Uint8Array {
 }
 
 /** 22.1f the places whose holder counts: each hex of a set that is counted by hexes, and places as a whole. */
-function placesOf(rules: Loose): readonly { readonly hexes: readonly Hex[] }[] {
+export function placesOf(rules: Loose): readonly { readonly hexes: readonly Hex[] }[] {
   const found = new Map<string, readonly Hex[]>();
   const add = (names: readonly string[]) => found.set(names.join(), names.map(hexAt));
+  if (rules.kind === "campaign") for (const { mode, hexes } of victory.ground) if (mode === "held" && hexes.length > 0) add(hexes);
   for (const row of (rules.points ?? []) as Loose[]) {
     if (row.test === "hexesHeld") for (const name of rules.sets[row.of]) add([name]);
     else if (row.hexes && row.mode !== "goodOrderUnit") add(row.hexes);

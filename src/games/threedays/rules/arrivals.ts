@@ -4,16 +4,18 @@ import { brigadesOf, type Formation, isGun, type Side, sideOf, type Unit } from 
 import { earlyHalfRate, ROAD, way } from "../data/map.js";
 import { type Arrival, MARCH_ORDER } from "../data/scenarios.js";
 import { ask } from "../options.js";
-import { DUE, enemyAt, isMounted, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
+import { DUE, enemyAt, isMounted, neighbourOf, OFF_MAP, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, type Log, leaderTitle, nameOf, seatOf } from "../words.js";
+import { costBack, slotOf, whyNotBack } from "./afar/beyond.js";
 import { ARTILLERY, hexPrice, INFANTRY, MARCH, MOUNTED, NEVER } from "./prices.js";
 import { hasRoom } from "./strength.js";
 
 /** The row of the schedule by which a unit comes, undefined for none. */
 export const arrivalOf = (s: State, u: Unit): Arrival | undefined => scenarioOf(s).arrivals.find(({ units }) => units.includes(u));
 
-/** It is due, and still off the map: 9.7b whom its owner holds back waits. */
-export const isWaiting = (s: State, u: Unit): boolean => s.hex[u] === DUE && (arrivalOf(s, u)?.turn ?? 99) <= s.turn;
+/** It is due, and still off the map: 9.7b whom its owner holds back waits; or it is on a road beyond the edge (9.49). */
+export const isWaiting = (s: State, u: Unit): boolean =>
+  s.hex[u] === OFF_MAP || (s.hex[u] === DUE && (arrivalOf(s, u)?.turn ?? 99) <= s.turn);
 
 /** 9.75e activations of a brigade in the turn in which it comes, 0 where it came before or was there. */
 export function arrivingActivations(s: State, b: Formation): number {
@@ -37,6 +39,7 @@ export function muster(s: State, log?: Log): void {
 
 /** 9.75 where a waiting unit may come on. */
 export function whyNotComeOn(s: State, u: Unit, at: Hex) {
+  if (s.hex[u] === OFF_MAP) return whyNotBack(s, u, at);
   const row = arrivalOf(s, u);
   if (!row || !isWaiting(s, u)) return no("TD-9.7a", `${nameOf(u)} is not waiting off the map.`);
   if (at !== row.direct && !row.border.includes(at)) return no("TD-9.7a", `${nameOf(u)} does not come on at ${hexName(at)}.`);
@@ -54,6 +57,7 @@ const isBesideEnemy = (s: State, side: Side, at: Hex): boolean => {
 
 /** 9.7d the entrance is its first hex: at the rate of the road in the Direct hex, else as the ground is. */
 export function entryCost(s: State, u: Unit, at: Hex): number {
+  if (s.hex[u] === OFF_MAP) return costBack(s, u);
   const march = s.order[u] === MARCH_ORDER;
   if (at === arrivalOf(s, u)?.direct && hasRoad(at)) return march && isKnownRoad(s, at) ? 1 : 2;
   return hexPrice(at, march ? MARCH : isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY);
@@ -65,6 +69,8 @@ const isKnownRoad = (s: State, at: Hex): boolean => {
 };
 
 export function eachEntrance(s: State, u: Unit, open: (at: Hex) => void): void {
+  const slot = slotOf(s, u);
+  if (slot >= 0 && !whyNotBack(s, u, s.awayTo[slot])) open(s.awayTo[slot]);
   const row = arrivalOf(s, u);
   if (!row) return;
   for (const at of [row.direct, ...row.border]) if (!whyNotComeOn(s, u, at)) open(at);
@@ -81,7 +87,7 @@ export function whyNotBlock(s: State, side: Side, to: Hex) {
 /** 21.0h leaders of brigades come with their first unit, those named beside them with the first of all. */
 export function bringLeaders(s: State, u: Unit, brigade: Formation, at: Hex, chief: (f: Formation) => number): void {
   const own = chief(brigade);
-  if (own >= 0 && s.leaderHex[own] === DUE) s.leaderHex[own] = at;
+  if (own >= 0 && (s.leaderHex[own] === DUE || s.leaderHex[own] === OFF_MAP)) s.leaderHex[own] = at;
   for (const l of arrivalOf(s, u)?.leaders ?? []) if (s.leaderHex[l] === DUE) s.leaderHex[l] = at;
 }
 

@@ -33,10 +33,10 @@ import { crewOf, giveOrder, orderOf } from "./command/orders.js";
 import { batteryWith, takeGuns } from "./guns.js";
 import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
-import { holdPlaces } from "./places.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
 import { isBroken, isCollapsed } from "./strength.js";
+import { holdPlaces } from "./victory/places.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
   (s) => {

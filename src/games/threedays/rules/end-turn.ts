@@ -9,14 +9,16 @@ import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { ELIMINATED, facing, has, is, leader, ROUTED, type State, scenarioOf, turnOf } from "../state.js";
 import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
+import { removeBuford } from "./afar/buford.js";
 import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./command/leadership.js";
 import { askForTrimble, replaceLeaders } from "./command/replacement.js";
 import { clearUp } from "./events.js";
 import { takeGuns } from "./guns.js";
-import { noteHeld } from "./places.js";
 import { recoverByNight } from "./recovery.js";
 import { nearestEnemy } from "./retreat.js";
 import { disorderedCohesion, hasRoom, isBroken, unitsIn } from "./strength.js";
+import { countGround } from "./victory/campaign.js";
+import { noteHeld } from "./victory/places.js";
 import { workOn } from "./works.js";
 
 export const endTurn = inOrder<State>([
@@ -33,10 +35,12 @@ export const endTurn = inOrder<State>([
   rest,
   rallyRouted,
   recoverByNight,
+  removeBuford,
   takeGuns,
   (s) => {
     for (let f = 0; f < FORMATIONS; f++) if (is(s, f, INEFFECTIVE) && !isBroken(s, f)) s.standing[f] &= ~INEFFECTIVE;
     noteHeld(s);
+    countGround(s);
     clearUp(s);
     if (turnOf(s).hour === 2000) for (let f = 0; f < FORMATIONS; f++) s.standing[f] &= ~STIRRED;
     s.turn++;

@@ -3,7 +3,7 @@ import { draw } from "../../../engine/index.js";
 import { type Hex, note, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { formationOf, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { creek, cut, ford, isIronGround, ROAD, rail, town, way } from "../data/map.js";
+import { creek, cut, ford, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { ACTED, COLUMN, ENTERED, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
@@ -85,7 +85,9 @@ function suffer(s: State, u: Unit, k: number, cost: number, along: boolean, log:
 const ironBrigades = ["us-2-1-i", "us-1-1-i", "us-2-3-i"].map(formationOf);
 function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
   const { day, hour } = turnOf(s);
-  return ask.ironMarch(s) && day === 1 && hour <= 1100 && ironBrigades.includes(brigadeFor(s, u)) && cost <= 2 && isIronGround[to] === 1;
+  if (!ask.ironMarch(s) || day !== 1 || hour > 1100 || !ironBrigades.includes(brigadeFor(s, u))) return false;
+  const setOutThere = s.began >= 0 && (isIronGround[s.began] === 1 || onEmmitsburgRoad[s.began] === 1);
+  return setOutThere && cost <= 2 && isIronGround[to] === 1;
 }
 
 /** 8.2c who goes on through friends: where one of them is Disordered, who passes and who is passed are both tested. */

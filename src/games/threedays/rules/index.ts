@@ -33,7 +33,7 @@ import { homeward } from "./skirmish.js";
 import { rest } from "./split.js";
 import { withAnswers } from "./standing.js";
 import { startTurn, turn } from "./turn.js";
-import { resultOf } from "./victory.js";
+import { resultOf } from "./victory/victory.js";
 import { answer, risk, splitFire, volley } from "./volley.js";
 
 export const rules = rulesOf<object, State>(

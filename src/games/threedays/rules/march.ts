@@ -9,8 +9,11 @@ import { tablesFile } from "../data/tables.js";
 import { APART, CHARGES, ENTERED, FIRED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
 import { ask } from "../options.js";
 import { put, raise } from "../stacks.js";
-import { brigadeFor, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
+import { brigadeFor, DUE, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, pointsOf, seatOf } from "../words.js";
+import { marchBeyond, slotOf } from "./afar/beyond.js";
+import { leaveVerb } from "./afar/buford.js";
+import { offMapVerb } from "./afar/off-map.js";
 import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
 import { escorts, forgetEscort } from "./command/escort.js";
 import { chiefOf } from "./command/leadership.js";
@@ -147,6 +150,8 @@ export const move: Question<object, State> = {
     }),
     ...forming,
     ...bridgeVerb,
+    ...offMapVerb,
+    ...leaveVerb,
     absorb: deed({
       fields: { unit },
       each(s, open) {
@@ -279,8 +284,9 @@ function setOut(s: State, together: readonly Unit[], left: number, known: number
 export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
   const all = wholeOf(s, u);
   const left = Math.max(0, all - entryCost(s, u, at));
+  if (slotOf(s, u) >= 0 && !marchBeyond(s, u, all)) return;
   bringLeaders(s, u, brigadeFor(s, u), at, (f) => chiefOf(s, f));
-  if (arrivalOf(s, u)?.brigades.includes(brigadeFor(s, u)) !== true) s.duty[u] |= APART;
+  if (s.hex[u] === DUE && arrivalOf(s, u)?.brigades.includes(brigadeFor(s, u)) !== true) s.duty[u] |= APART;
   put(s, u, at);
   displace(s, at, 1 - sideOf[u], log);
   s.facing[u] = inward(s, at);

@@ -131,10 +131,13 @@ export const attacking = byMover((mover) =>
   }),
 );
 
-const roadRate = roads[0] as Row;
+const roadRow = roads[0] as Row;
+/** A hex of Road or Pike in half points, whatever the ground. */
+export const roadRate = (mover: Mover): number =>
+  2 * (roadRow[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
 /** 9.43 along a Road or Pike: terrain and levels are of no account, Fords and Bridges are. March troops at half a point. */
 export const alongRoad = byMover((mover) => {
-  const rate = 2 * (roadRate[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
+  const rate = roadRate(mover);
   return byStep((side) => (way[side] === ROAD ? rate + crossing(side, mover) : NEVER));
 });
 

@@ -3,6 +3,7 @@ import type { Action } from "../../../engine/index.js";
 import { type Ahead, type Hex, mostOf, noted, type Question } from "../../../kit/index.js";
 import { parentOf, sideOf, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
+import { ask } from "../options.js";
 import { brigadeFor, enemyAt, isMounted, type State } from "../state.js";
 import { hexName, nameOf, titleOf } from "../words.js";
 import { uddModifier } from "./cohesion.js";
@@ -220,3 +221,13 @@ export function withAnswers<Q extends Readonly<Record<Answerable | Also, Asked>>
   const told = Object.entries(aheads).map(([name, ahead]) => [name, { ...questions[name as Answerable], ahead }]);
   return { ...questions, ...Object.fromEntries(told) };
 }
+
+/** Questions that only an optional rule brings up. */
+const onlyWith: Readonly<Record<string, (s: State) => boolean>> = {
+  opportunity: ask.opportunityFire,
+  spare: ask.artilleryLosses,
+  homeward: (s) => ask.skirmishers(s) || ask.skirmishersUsssOnly(s),
+  warren: ask.warren,
+  hancock: ask.hancock,
+};
+export const mayAsk = (s: State, question: string): boolean => onlyWith[question]?.(s) ?? true;

@@ -1,6 +1,6 @@
 import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { batteryOf, isGun, isHorseGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { batteryOf, isGun, isHorseGun, isSkirmisher, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import {
   creek,
   cut,
@@ -8,6 +8,7 @@ import {
   earlyHalfRate,
   farm,
   lottsBridge,
+  lowDutchRoad,
   marsh,
   near,
   pike,
@@ -24,7 +25,19 @@ import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, tablesFile } from "../data/tables.js";
 import { ASTRAY, COLUMN, DARES, MOVING, REMOUNTED } from "../marks.js";
 import { ask, keepsGunsOff } from "../options.js";
-import { brigadeFor, enemyAt, formedAt, formedEnemyAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
+import {
+  brigadeFor,
+  enemyAt,
+  formedAt,
+  formedEnemyAt,
+  has,
+  holder,
+  isMounted,
+  neighbourOf,
+  type State,
+  scenarioOf,
+  turnOf,
+} from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";
@@ -116,6 +129,9 @@ export const columnOf = (s: State, u: Unit): number =>
 export const followsWay = (s: State, u: Unit, k: number): boolean =>
   way[k] > 0 && s.order[u] !== ATTACK && fitsMarch(s, neighbourOf(s)[k], u) && isOneFile(s, u);
 
+/** 9.22f */
+const FOUR_MAPS = 4;
+
 /** 9.87 no hex costs Skirmishers more than three points. */
 const SKIRMISH_MOST = 6;
 
@@ -149,7 +165,8 @@ function dryCost(s: State, u: Unit, k: number): number {
   if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail(column)[k], 1) : alongTrail(column)[k];
   // 9.22 until July 2, 1100, most roads are still strange to the troops.
   const { day, hour } = turnOf(s);
-  const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !earlyHalfRate[k];
+  const known = earlyHalfRate[k] || (lowDutchRoad[k] && sideOf[u] === UNION && scenarioOf(s).sheets === FOUR_MAPS);
+  const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !known;
   return strange ? slowRoad(MARCH)[k] : alongRoad(column)[k];
 }
 

@@ -2,15 +2,17 @@
 import { describe, expect, it } from "vitest";
 import { completeOptions, createRandom, type JsonObject, type Options } from "../../../engine/index.js";
 import { gunsOf, leaderOf, mergedSp, originalSp, sideOf, unitOf } from "../data/armies.js";
-import { hexAt } from "../data/map.js";
+import { cut, grid, hexAt, level, ring, town, woods } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
 import { threedays } from "../index.js";
 import { FAR_OFF } from "../marks.js";
 import { optionList } from "../options.js";
 import { uddModifier } from "../rules/cohesion.js";
 import { judgeBatteries } from "../rules/command/attach.js";
-import { PREPARED_FIRE, shot, workOut } from "../rules/fire.js";
+import { fillCup } from "../rules/command/efficiency.js";
+import { eyeOf, PREPARED_FIRE, shot, workOut } from "../rules/fire.js";
 import { hasLine } from "../rules/line.js";
+import { sees } from "../rules/sight.js";
 import { fullSp } from "../rules/strength.js";
 import type { State } from "../state.js";
 import { acting, atHour, brigade, type Field, field, leader, type Standing, unit } from "./field.js";
@@ -160,6 +162,52 @@ describe("readings that can be chosen", () => {
       return (f.read("agenda") as [string, number][]).find(([name]) => name === "move")![1] / 2;
     };
     expect([points({}), points({ marchOnOwnMarkers: true })]).toEqual([18, 6]);
+  });
+});
+
+describe("readings of the march and of sight", () => {
+  it("[TD-5.3e] one March marker a side that has brigades on the march, on which they move; by the other reading none", () => {
+    const filled = (options: JsonObject, order = "march") => {
+      const f = field(
+        { "cs-1tn": { at: "B1824", sp: 6, facing: "S", order }, "us-56pa": { at: "B2824", sp: 5, facing: "N" } },
+        [["startTurn", 13]],
+        { options, formations: { [brigade("cs-d-heth")]: { entitled: 3 } } },
+      );
+      fillCup(f.s);
+      return [...f.s.marchMarkers];
+    };
+    expect([filled({}), filled({}, "advance"), filled({ marchOnOwnMarkers: true })]).toEqual([
+      [0, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+    const up = field(
+      {
+        "cs-1tn": { at: "B1824", sp: 6, facing: "S", order: "march" },
+        "cs-26nc-a": { at: "B1826", sp: 9, facing: "S" },
+        "us-56pa": { at: "B2824", sp: 5, facing: "N" },
+      },
+      [["marker", "confederate", null, null]],
+    );
+    expect(up.open("brigade", "activate")).toEqual([brigade("cs-archer")]);
+  });
+
+  it("[TD-10.2h] woods right beside the lower end hide it from above; by the other reading they do not", () => {
+    const eyes = ({ fringeOpen }: { fringeOpen: boolean }) => {
+      const { s } = acting("cs-archer", { "cs-1tn": { at: "B1824", sp: 6, facing: "S" } }, { options: { fringeOpen } });
+      return eyeOf(s, false);
+    };
+    const [hidden, open] = [eyes({ fringeOpen: false }), eyes({ fringeOpen: true })];
+    let found = 0;
+    for (let high = 0; high < grid.size && found === 0; high++)
+      for (const low of ring(high, 3)) {
+        if (level[high] <= level[low] || cut[high] || cut[low] || sees(hidden, high, low) === sees(open, high, low)) continue;
+        found++;
+        expect([sees(hidden, high, low), sees(open, high, low)]).toEqual([false, true]);
+        const beside = [...grid.neighbour.subarray(low * 6, low * 6 + 6)];
+        expect(beside.some((hex) => hex >= 0 && (woods[hex] || town[hex]) && level[hex] + 1 > level[low])).toBe(true);
+      }
+    expect(found).toBeGreaterThan(0);
   });
 });
 

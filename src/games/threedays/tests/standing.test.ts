@@ -1,6 +1,6 @@
 /** Answers given in advance: what is fired, turned and left by them, for whom, and what is still asked. */
 import { describe, expect, it } from "vitest";
-import type { Action, StandingAnswer } from "../../../engine/index.js";
+import { type Action, answersShown, type JsonObject, type StandingAnswer } from "../../../engine/index.js";
 import { unitOf } from "../data/armies.js";
 import { threedays } from "../index.js";
 import { acting, type Field, type Standing, unit } from "./field.js";
@@ -48,6 +48,17 @@ describe("guns", () => {
       f.play(answer);
     expect(f.s.hex[unitOf("us-2me-bty")]).not.toBe(before);
   });
+});
+
+it("[TD-b1.0b] what only an optional rule asks is offered beforehand where that is played", () => {
+  const offered = (options: JsonObject): string[] => {
+    const f = acting("cs-archer", { ...TN1, "us-56pa": { at: "B1924", sp: 5, facing: "N" } }, { options });
+    return answersShown(threedays, f.s, {}).forms.map(({ ask }) => ask);
+  };
+  const optional = ["opportunity", "homeward", "warren", "hancock"];
+  expect(offered({ artilleryLosses: false }).filter((ask) => [...optional, "spare"].includes(ask))).toEqual([]);
+  const all = { opportunityFire: true, skirmishers: true, warren: true, hancock: true };
+  expect(offered(all)).toEqual(expect.arrayContaining([...optional, "spare", "answer"]));
 });
 
 it("[TD-9.6a] every reaction can be answered in advance as most would", () => {

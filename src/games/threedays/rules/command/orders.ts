@@ -25,6 +25,7 @@ import { ACTED, ASTRAY, IN_COMMAND, INEFFECTIVE, SPENT } from "../../marks.js";
 import { put } from "../../stacks.js";
 import { brigadeFor, ELIMINATED, enemyAt, has, is, neighbourOf, order, type State, scenarioOf } from "../../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
+import { eachAway } from "../afar/beyond.js";
 import { arrivalOf, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";
 import { seenBy } from "../watch.js";
@@ -71,11 +72,14 @@ export const waitersOf = (s: State, b: Formation): Unit[] => membersOf[b].filter
 /** A brigade to which orders can be given: on the map, or waiting to come on. */
 export const isTold = (s: State, b: Formation): boolean => membersOf[b].some((u) => onMap(s, u) || isWaiting(s, u));
 /** 6.0d the schedule lets it come under any order. */
-export const isFree = (s: State, b: Formation): boolean => membersOf[b].some((u) => isWaiting(s, u) && arrivalOf(s, u)!.anyOrder);
+export const isFree = (s: State, b: Formation): boolean => membersOf[b].some((u) => isWaiting(s, u) && arrivalOf(s, u)?.anyOrder === true);
 export const brigadesFor = (s: State, side: Side): Formation[] => {
   const found = mannedBrigades(s, side);
   for (const { side: whose, brigades, turn } of scenarioOf(s).arrivals)
     if (whose === side && turn <= s.turn) for (const b of brigades) if (!found.includes(b) && isTold(s, b)) found.push(b);
+  eachAway(s, (u) => {
+    if (sideOf[u] === side && !found.includes(brigadeFor(s, u))) found.push(brigadeFor(s, u));
+  });
   return found;
 };
 

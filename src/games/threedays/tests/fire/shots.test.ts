@@ -212,7 +212,11 @@ describe("guns", () => {
       expect(rangeEffect(rifle, a)).toBe(rangeEffect(rifle, b));
   });
 
-  it("[TD-10.7e] every unit is armed with a row of the chart", () => {
+  it("[TD-10.7e] every unit is armed with a row of the chart, as the order of battle has it", () => {
+    const arms = ["us-69ny", "us-69pa", "us-155pa", "us-mn-ss2", "us-1usss", "us-8il-cav-a", "us-5mi-cav-a", "cs-1nc-cav-a"];
+    expect(arms.map((id) => units[unitOf(id)].weapon)).toEqual(["M", "MX", "MX", "BR", "BRSS", "BC", "RC", "C"]);
+    const guns = ["us-2ct-bty-a", "cs-latham-c", "cs-hurt-a", "cs-moody", "us-5ny-bty", "us-2me-bty", "cs-page"];
+    expect(guns.map((id) => units[unitOf(id)].weapon)).toEqual(["J14", "G6", "W", "H24", "P20", "R3", "N"]);
     expect(units.filter((_, u) => weaponOf[u] === 255 || weaponOf[u] >= weapons.length)).toEqual([]);
     for (let u = 0; u < units.length; u++) expect(isGun[u] === 1, units[u].id).toBe(weaponOf[u] >= weapons.indexOf("N"));
   });

@@ -7,7 +7,7 @@ import { tablesFile } from "../../data/tables.js";
 import { threedays } from "../../index.js";
 import { DISORDERED, INEFFECTIVE } from "../../marks.js";
 import { isBroken, isCollapsed } from "../../rules/strength.js";
-import { resultOf } from "../../rules/victory.js";
+import { resultOf } from "../../rules/victory/victory.js";
 import { ELIMINATED, ROUTED, type State } from "../../state.js";
 import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { isClear, row, shotOf } from "../places.js";

@@ -11,6 +11,7 @@ import {
   inner,
   isIronGround,
   mapFile,
+  onEmmitsburgRoad,
   orchard,
   pike,
   rise,
@@ -254,7 +255,24 @@ describe("roads early and late", () => {
   });
   const WOOD = row("S1", 1, ([from, to], [k]) => isClear(from) && woods[to] === 1 && !way[k] && isIronGround[to] === 1);
 
-  it("[TD-b9.22j] [TD-b9.22k] only north of the Codori Farm and east of the third column of sheet A", () => {
+  it("[TD-b9.22k] (option) it is for who sets out within that ground or on the Emmitsburg Road, and stays within it off the road", () => {
+    const strays = (from: string, to: string) =>
+      onAllSheets(() =>
+        atHour("J1-0900", () => {
+          const f = acting("us-1-1-i", { "us-2wi": stands(from, 6, "march"), [TN1]: stands("D2010") }, { options: { ironMarch: true } });
+          take(f, "us-2wi").play({ do: "step", to }, { do: "halt" });
+          return (f.read("strayed") as string[]).length > 0;
+        }),
+      );
+    const off = (is: (from: number, to: number) => boolean) =>
+      onAllSheets(() => row("S4", 1, ([from, to], [k]) => isClear(from) && isClear(to) && isBare(k) && is(from, to)).at);
+    const [outside, into] = off((from, to) => isIronGround[from] === 0 && onEmmitsburgRoad[from] === 0 && isIronGround[to] === 1);
+    const [road, field1] = off((from, to) => isIronGround[from] === 0 && onEmmitsburgRoad[from] === 1 && isIronGround[to] === 1);
+    const [inside, out] = off((from, to) => isIronGround[from] === 1 && isIronGround[to] === 0 && onEmmitsburgRoad[to] === 0);
+    expect([strays(outside, into), strays(road, field1), strays(inside, out)]).toEqual([true, false, true]);
+  });
+
+  it("[TD-b9.22j] only north of the Codori Farm and east of the third column of sheet A", () => {
     const iron = (name: string) => isIronGround[hexAt(name)];
     expect([iron("B5924"), iron("B6024"), iron("A2002"), iron("A2003"), iron("B6128")]).toEqual([1, 0, 1, 0, 0]);
   });

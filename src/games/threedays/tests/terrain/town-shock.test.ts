@@ -6,6 +6,7 @@ import { grid, hexAt, town, way } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { hasLine } from "../../rules/line.js";
 import { recoverByNight } from "../../rules/recovery.js";
+import { resultOf } from "../../rules/victory/victory.js";
 import { ELIMINATED } from "../../state.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { beside, isClear, row, shockOf } from "../places.js";
@@ -252,7 +253,10 @@ describe("cut off in the town", () => {
 
   it("[TD-b9.44aw] who surrendered is lost with all it had, and gathers no stragglers", () => {
     const f = trapped(5);
+    const before = resultOf(f.s).score!.confederate;
     ends(f, 8);
+    // Five strength points are a point of losses, and what is left of them.
+    expect(resultOf(f.s).score!.confederate).toBeGreaterThan(before);
     expect([f.s.hex[unitOf(PA56)] < 0, f.s.hex[unitOf(PA56)] === ELIMINATED, f.sp(PA56)]).toEqual([true, false, 5]);
     expect(f.last("surrender")).toMatchObject({ unit: unit(PA56) });
     recoverByNight(f.s, f.log);

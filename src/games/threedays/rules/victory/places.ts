@@ -1,8 +1,8 @@
 /** 22.1f Who holds the places that a scenario counts: the side that last had a Good Order unit there with no enemy beside it. */
-import type { Hex } from "../../../kit/index.js";
-import { CONFEDERATE, type Side, sideOf, UNION } from "../data/armies.js";
-import { enemyAt, neighbourOf, type State, scenarioOf } from "../state.js";
-import { isDisordered, unitsIn } from "./strength.js";
+import type { Hex } from "../../../../kit/index.js";
+import { CONFEDERATE, type Side, sideOf, UNION } from "../../data/armies.js";
+import { enemyAt, neighbourOf, type State, scenarioOf } from "../../state.js";
+import { isDisordered, unitsIn } from "../strength.js";
 
 const besideEnemy = (s: State, side: Side, at: Hex): boolean => {
   for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, side, neighbourOf(s)[k])) return true;

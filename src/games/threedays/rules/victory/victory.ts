@@ -1,6 +1,6 @@
 /** 22.1-22.3 How a scenario is counted: conditions or points, as its file says. */
-import type { Result } from "../../../engine/index.js";
-import { type Hex, hexNamed } from "../../../kit/index.js";
+import type { Result } from "../../../../engine/index.js";
+import { type Hex, hexNamed } from "../../../../kit/index.js";
 import {
   batteryOf,
   brigadesOf,
@@ -8,62 +8,30 @@ import {
   formationOf,
   formationSide,
   formations,
-  gunsOf,
   isGun,
   isInfantry,
   membersOf,
-  mergedSp,
   type Side,
   sideNames,
   sideOf,
   UNION,
   UNITS,
   type Unit,
-} from "../data/armies.js";
-import { grid } from "../data/map.js";
-import { victory as values } from "../data/tables.js";
-import { INEFFECTIVE, NO_AMMO } from "../marks.js";
-import { ask } from "../options.js";
-import { DUE, has, is, LEFT, type State, scenarioOf } from "../state.js";
+} from "../../data/armies.js";
+import { grid } from "../../data/map.js";
+import { victory as values } from "../../data/tables.js";
+import { INEFFECTIVE, NO_AMMO } from "../../marks.js";
+import { handicapOf } from "../../options.js";
+import { DUE, has, is, type State, scenarioOf } from "../../state.js";
+import { isCollapsed, isDisordered, onMap } from "../strength.js";
+import { campaignResult } from "./campaign.js";
 import { holderOf, placeOf } from "./places.js";
-import { sentBy } from "./skirmish.js";
-import { isCollapsed, isDisordered, onMap } from "./strength.js";
+import { lossesOf, lossPoints, startOf } from "./toll.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the coded victory rules of a data file
 type Loose = any;
 
 const hexesOf = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
-
-/** The strength a unit began the scenario with, or comes with. */
-const startOf = (s: State, u: Unit): number => {
-  const { startSp } = scenarioOf(s);
-  if (!ask.homogeneousBatteries(s) || sideOf[u] !== CONFEDERATE || batteryOf[u] < 0) return startSp[u];
-  return mergedSp[u] === 0 ? 0 : gunsOf[batteryOf[u]].reduce((sum, one) => sum + startSp[one], 0);
-};
-
-/** 22.3c, 22.1a points lost, those off the map routed among them; guns apart. */
-function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
-  let [men, guns] = [0, 0];
-  for (let u = 0; u < UNITS; u++) {
-    if (sideOf[u] !== side || startOf(s, u) === 0 || s.hex[u] === DUE) continue;
-    const left = (onMap(s, u) ? s.sp[u] : 0) + sentBy(s, u).length;
-    const lost = Math.max(0, startOf(s, u) - left);
-    if (isGun[u]) guns += lost;
-    else men += lost;
-  }
-  for (let i = 0; i < LEFT; i++) if (s.leftAt[i] >= 0 && sideOf[s.leftOf[i]] === side) guns -= s.leftGuns[i];
-  return { men, guns: Math.max(0, guns) };
-}
-
-/** 22.1a what a side's losses are worth to the other. */
-const lossPoints = (s: State, side: Side): number => {
-  const { men, guns } = lossesOf(s, side);
-  return (
-    Math.floor(men / values.losses.infantryCavalrySpPerVp) +
-    Math.floor(guns / values.losses.gunsLostPerVp) +
-    values.losses.vpPerCapturedGun * s.captured[1 - side]
-  );
-};
 
 const unitsIn_ = (s: State, side: Side, hexes: readonly Hex[], counts: (u: Unit) => boolean): number => {
   let count = 0;
@@ -90,18 +58,24 @@ function pointsOf(s: State, rules: Loose, row: Loose): number {
   return held === CONFEDERATE ? (row.csa ?? 0) : held === UNION ? (row.union ?? 0) : 0;
 }
 
+/** 22.0q what a side has been given, less what the other has. */
+const given = (s: State, side: Side): number => handicapOf(s, sideNames[side]) - handicapOf(s, sideNames[1 - side]);
+/** 22.0q where no points are counted two of the handicap are worth a unit, and one the strength that a point of losses is (22.1a). */
+const unitsGiven = (s: State, side: Side): number => given(s, side) / 2;
+const strengthGiven = (s: State, side: Side): number => values.losses.infantryCavalrySpPerVp * given(s, side);
+
 /** One coded test of a scenario won on conditions. */
 function passes(s: State, rules: Loose, side: Side, test: Loose): boolean {
   const set = test.set ? setOf(s, rules.sets[test.set]) : [];
   switch (test.test) {
     case "enemyFormedUnitsIn":
-      return unitsIn_(s, 1 - side, set, () => true) <= test.atMost;
+      return unitsIn_(s, 1 - side, set, () => true) <= test.atMost + unitsGiven(s, side);
     case "unitsIn":
-      return unitsIn_(s, side, set, () => true) >= test.atLeast;
+      return unitsIn_(s, side, set, () => true) >= Math.max(1, test.atLeast - unitsGiven(s, side));
     case "nonCollapsedUnitsIn":
-      return unitsIn_(s, side, set, (u) => !isCollapsed(s, u)) >= test.atLeast;
+      return unitsIn_(s, side, set, (u) => !isCollapsed(s, u)) >= Math.max(1, test.atLeast - unitsGiven(s, side));
     case "spLostBelow":
-      return (test.side ? lossesOf(s, sideNames.indexOf(test.side)).men : lostBy(s, test.formations)) < test.value;
+      return (test.side ? lossesOf(s, sideNames.indexOf(test.side)).men : lostBy(s, test.formations)) < test.value + strengthGiven(s, side);
     case "held":
       return holderOf(s, set, UNION) === side;
     case "heldAtAnyTurnEnd":
@@ -172,6 +146,7 @@ const anyOf = (s: State, rules: Loose, side: Side, test: Loose): boolean => {
 /** How it would be counted now. */
 export function resultOf(s: State): Result {
   const rules = scenarioOf(s).victory;
+  if (rules.kind === "campaign") return campaignResult(s);
   const points = rules.kind === "points" ? scored(s, rules) : 0;
   const winner = rules.kind === "points" ? byPoints(rules, points) : byConditions(s, rules);
   const who =
@@ -181,8 +156,11 @@ export function resultOf(s: State): Result {
     level: winner === "draw" ? "draw" : "victory",
     score: rules.levels
       ? { union: 0, confederate: 0, [rules.levels[0].result]: points }
-      : { union: lossPoints(s, CONFEDERATE), confederate: lossPoints(s, UNION) },
-    text: rules.kind === "points" ? `${who}: ${countWords(rules, points)}.` : `${who}.`,
+      : {
+          union: lossPoints(s, CONFEDERATE) + handicapOf(s, "union"),
+          confederate: lossPoints(s, UNION) + handicapOf(s, "confederate"),
+        },
+    text: `${who}${rules.kind === "points" ? `: ${countWords(rules, points)}` : ""}${given(s, UNION) === 0 ? "" : ", the handicap counted"}.`,
   };
 }
 
@@ -197,7 +175,7 @@ function scored(s: State, rules: Loose): number {
   const forUnion = rules.levels?.[0]?.result === "union";
   const ground = (rules.points as Loose[]).reduce((sum, row) => sum + signed(row, pointsOf(s, rules, row), rules.difference), 0);
   const losses = lossPoints(s, UNION) - lossPoints(s, CONFEDERATE);
-  return ground + (rules.plus ? (forUnion ? -losses : losses) : 0);
+  return ground + (rules.plus ? (forUnion ? -losses : losses) : 0) + given(s, forUnion ? UNION : CONFEDERATE);
 }
 /** Where the difference counts, what is the Union's is taken off. */
 const signed = (row: Loose, points: number, difference: boolean): number => (difference && row.union ? -points : points);

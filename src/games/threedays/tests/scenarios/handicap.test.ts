@@ -1,0 +1,90 @@
+/** 22.0q A handicap: points where there are points, bounds where there are none. */
+import { describe, expect, it } from "vitest";
+import { type JsonObject, Refusal } from "../../../../engine/index.js";
+import { threedaysBoardFor } from "../../board/index.js";
+import { unitOf, units } from "../../data/armies.js";
+import { grid } from "../../data/map.js";
+import { scenarios, scenariosFile } from "../../data/scenarios.js";
+import { threedays } from "../../index.js";
+import { resultOf } from "../../rules/victory/victory.js";
+import { put } from "../../stacks.js";
+import type { State } from "../../state.js";
+
+const begun = (scenario: string, handicap: string): State => threedays.fromPosition({ scenario, options: { handicap } }) as State;
+// biome-ignore lint/suspicious/noExplicitAny: rows of a data file
+const setsOf = (id: string): any => (scenariosFile.scenarios.find((row) => row.id === id) as any).victoryRules.sets;
+
+describe("a handicap", () => {
+  it("[TD-22.0q] is counted with the points of its side, and takes the enemy as many away", () => {
+    const points = (scenario: string, handicap: string): number => {
+      const { text } = resultOf(begun(scenario, handicap));
+      const [, count] = /(?:counts?|by) (-?\d+)/.exec(text)!;
+      return text.includes("the Union leads") ? -Number(count) : Number(count);
+    };
+    for (const id of ["S5", "S7", "S8", "S10"])
+      expect([points(id, "confederate 4") - points(id, ""), points(id, "union 6") - points(id, "")], id).toEqual([4, -6]);
+    // Meade's counterattack is counted for the Union.
+    expect([points("S11", "confederate 4") - points("S11", ""), points("S11", "union 6") - points("S11", "")]).toEqual([-4, 6]);
+    expect(resultOf(begun("S7", "union 2")).text).toContain("the handicap counted");
+    expect(resultOf(begun("S7", "")).text).not.toContain("handicap");
+  });
+
+  it("[TD-22.0q] moves the bounds of a scenario that is won on conditions: two points a unit", () => {
+    // Six units at the wall win Pickett's Charge, four are a draw.
+    const wall = (count: number, handicap: string): string | null => {
+      const s = begun("S9", handicap);
+      const { window } = scenarios.find(({ id }) => id === "S9")!;
+      const line = (setsOf("S9").wallLine as string[]).map((name) => grid.ids.get(name)!).filter((hex) => window[hex]);
+      const empty = line.filter((hex) => s.top[hex] < 0);
+      const charging = units.flatMap(({ side, arm }, u) => (side === "confederate" && arm === "infantry" && s.hex[u] >= 0 ? [u] : []));
+      for (let i = 0; i < count; i++) put(s, charging[i], empty[i]);
+      return resultOf(s).winner;
+    };
+    expect([wall(5, ""), wall(6, "")]).toEqual([null, "confederate"]);
+    expect([wall(4, "confederate 4"), wall(3, "confederate 4")]).toEqual(["confederate", null]);
+    expect([wall(6, "union 2"), wall(7, "union 2"), wall(4, "union 2")]).toEqual([null, "confederate", "union"]);
+  });
+
+  it("[TD-22.0q] and four strength points a point", () => {
+    // The Union wins the Herr Ridge game only if Buford's brigades lose less than eight.
+    const lost = (sp: number, handicap: string): boolean => {
+      const s = begun("S4", handicap);
+      const oak = (setsOf("S4").oakRidge as string[]).map((name) => grid.ids.get(name)!);
+      for (let u = 0; u < units.length; u++)
+        if (units[u].side === "union" && (oak.includes(s.hex[u]) || oak.includes(s.second[u]))) put(s, u, -3);
+      let left = sp;
+      for (const id of [
+        "cs-5nc",
+        "cs-20nc",
+        "cs-23nc",
+        "cs-12nc",
+        "cs-3al",
+        "cs-5al",
+        "cs-6al",
+        "cs-12al",
+        "cs-26al",
+        "cs-32nc",
+        "cs-43nc",
+      ]) {
+        const u = unitOf(id);
+        const taken = Math.min(left, Math.max(0, s.sp[u] - 1));
+        s.sp[u] -= taken;
+        left -= taken;
+      }
+      expect(left).toBe(0);
+      return resultOf(s).winner === "confederate";
+    };
+    expect([lost(44, ""), lost(45, "")]).toEqual([true, false]);
+    expect([lost(46, "confederate 2"), lost(44, "union 2")]).toEqual([true, false]);
+  });
+
+  it("[TD-22.0q] is one of those offered, stays with the position, and is told beside the map", () => {
+    expect(threedays.fromPosition({ scenario: "S7", options: { handicap: "union 3" } })).toBeInstanceOf(Refusal);
+    expect((threedays.position(begun("S7", "union 2")).options as JsonObject).handicap).toBe("union 2");
+    const told = (handicap: string) =>
+      threedaysBoardFor({ scenario: "S7", options: {} }).affairs!(threedays.view(begun("S7", handicap), "union"))
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith("Handicap"));
+    expect([told("union 2"), told("")]).toEqual([["Handicap: Union 2 points"], []]);
+  });
+});
