@@ -89,6 +89,8 @@ const rows: Readonly<Record<string, Row>> = {
   pressSplit: ["strike", (a) => `${a.unit} fires ${a.points} SP of its last rounds at ${a.at}, the rest elsewhere`, "place"],
   close: ["choose", (a) => `Close up in ${a.at}`, "place"],
   cross: ["choose", () => "Cross the bridge", "piece"],
+  offMap: ["go", (a) => `Take the road beyond the map to ${a.to}`, "place"],
+  leaveField: ["choose", () => "Leave the field", "piece"],
   combine: ["strike", (a) => `${a.unit} and ${a.with} fire together at ${a.at}`, "place"],
   press: ["strike", (a) => `${a.unit} fires its last rounds at ${a.at}`, "place"],
   at: ["strike", (a, view) => (askOf(view) === "rest" ? `The rest at ${a.at}` : `The guns fire at ${a.at}`), "place"],

@@ -20,6 +20,8 @@ const fates: Readonly<Record<string, string>> = {
   routed: "routed off the map",
   eliminated: "no more",
   surrendered: "has surrendered",
+  "off the map": "is on a road beyond the map",
+  "left the field": "has left the field",
 };
 
 function dueWords(view: Seen, u: number): string {
