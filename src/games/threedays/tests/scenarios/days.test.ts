@@ -270,6 +270,7 @@ describe("who comes and goes", () => {
         { "ld-us-2-1-i": "B1624" },
       );
       f.play({ do: "activate", brigade: brigade("us-2-1-i") });
+      expect(f.asked()).toBe("union change");
       return (f.read("astray") as string[]).includes(unit("us-7in"));
     };
     expect([lone("B3424", [unit("us-7in")]), lone("B3424", [])]).toEqual([false, true]);
@@ -310,7 +311,7 @@ describe("who comes and goes", () => {
       { ...FRIEND, ...FOE },
       [["commanders", "confederate"]],
       { formations: { [brigade("cs-d-heth")]: { entitled: 3 } } },
-      { "cs-ld-heth": "B1824" },
+      { "cs-ld-heth": "B1824", "cs-lee": "B1624" },
     );
     expect(markersFor(f.s, formationOf("cs-d-heth"))).toBe(3);
     put(f.s, unitOf(TN1), ELIMINATED);
