@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type JsonObject, Refusal } from "../../../../engine/index.js";
 import { threedaysBoardFor } from "../../board/index.js";
-import { unitOf, units } from "../../data/armies.js";
+import { units } from "../../data/armies.js";
 import { grid } from "../../data/map.js";
 import { scenarios, scenariosFile } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
@@ -43,39 +43,6 @@ describe("a handicap", () => {
     expect([wall(5, ""), wall(6, "")]).toEqual([null, "confederate"]);
     expect([wall(4, "confederate 4"), wall(3, "confederate 4")]).toEqual(["confederate", null]);
     expect([wall(6, "union 2"), wall(7, "union 2"), wall(4, "union 2")]).toEqual([null, "confederate", "union"]);
-  });
-
-  it("[TD-22.0q] and four strength points a point", () => {
-    // The Union wins the Herr Ridge game only if Buford's brigades lose less than eight.
-    const lost = (sp: number, handicap: string): boolean => {
-      const s = begun("S4", handicap);
-      const oak = (setsOf("S4").oakRidge as string[]).map((name) => grid.ids.get(name)!);
-      for (let u = 0; u < units.length; u++)
-        if (units[u].side === "union" && (oak.includes(s.hex[u]) || oak.includes(s.second[u]))) put(s, u, -3);
-      let left = sp;
-      for (const id of [
-        "cs-5nc",
-        "cs-20nc",
-        "cs-23nc",
-        "cs-12nc",
-        "cs-3al",
-        "cs-5al",
-        "cs-6al",
-        "cs-12al",
-        "cs-26al",
-        "cs-32nc",
-        "cs-43nc",
-      ]) {
-        const u = unitOf(id);
-        const taken = Math.min(left, Math.max(0, s.sp[u] - 1));
-        s.sp[u] -= taken;
-        left -= taken;
-      }
-      expect(left).toBe(0);
-      return resultOf(s).winner === "confederate";
-    };
-    expect([lost(44, ""), lost(45, "")]).toEqual([true, false]);
-    expect([lost(46, "confederate 2"), lost(44, "union 2")]).toEqual([true, false]);
   });
 
   it("[TD-22.0q] is one of those offered, stays with the position, and is told beside the map", () => {
