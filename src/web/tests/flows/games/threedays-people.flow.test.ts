@@ -70,5 +70,4 @@ test("a slow game of two: one answers as most would and goes to bed, the other's
   // When he comes back he sees all of it, as it was told.
   await ben.page.goto(`${new URL(ada.page.url()).origin}/#/tables/${id}`);
   await handsOf(ben).told(/54th New York fires at B4616 \(prepared, 2 SP\)/);
-  expect(ben.complaints).toEqual([]);
 });
