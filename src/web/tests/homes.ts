@@ -14,13 +14,17 @@ export const menu = async ({ page }: Visit, item: string) => {
 };
 export const order = ({ page }: Visit, name: RegExp) => page.getByRole("region", { name: "All orders" }).getByRole("button", { name });
 
+interface Played {
+  readonly game: string;
+  readonly sides: readonly [string, string];
+}
 /** Where it does not matter what is played, it is the small example; where somebody marches, Antietam. */
-export const skirmish = { game: "skirmish", sides: ["blue", "gray"] } as const;
-export const antietam = { game: "antietam", sides: ["union", "confederate"] } as const;
+export const skirmish = { game: "skirmish", sides: ["blue", "gray"] } as const satisfies Played;
+export const antietam = { game: "antietam", sides: ["union", "confederate"] } as const satisfies Played;
 
 /** Two people at a table from two homes: the first has the first side. */
 export const twoBy = (visit: ReturnType<typeof visits>) =>
-  async function two(more: object = {}, { game, sides: [mine, other] }: typeof skirmish | typeof antietam = skirmish) {
+  async function two(more: object = {}, { game, sides: [mine, other] }: Played = skirmish) {
     const seats = { [mine]: { who: "me" }, [other]: { who: "invitation" } };
     let made: Made | undefined;
     const ada = await visit(
@@ -46,3 +50,6 @@ export const twoBy = (visit: ReturnType<typeof visits>) =>
     for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
     return [ada, ben, table.id] as const;
   };
+
+/** A day for each move. */
+export const slow = { clock: { kind: "slow", hours: 24, onTime: "lose" } } as const;

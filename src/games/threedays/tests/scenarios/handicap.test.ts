@@ -8,7 +8,7 @@ import { scenarios, scenariosFile } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
 import { resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
-import type { State } from "../../state.js";
+import { ELIMINATED, type State } from "../../state.js";
 
 const begun = (scenario: string, handicap: string): State => threedays.fromPosition({ scenario, options: { handicap } }) as State;
 // biome-ignore lint/suspicious/noExplicitAny: rows of a data file
@@ -43,6 +43,24 @@ describe("a handicap", () => {
     expect([wall(5, ""), wall(6, "")]).toEqual([null, "confederate"]);
     expect([wall(4, "confederate 4"), wall(3, "confederate 4")]).toEqual(["confederate", null]);
     expect([wall(6, "union 2"), wall(7, "union 2"), wall(4, "union 2")]).toEqual([null, "confederate", "union"]);
+  });
+
+  it("[TD-22.0q] moves a bound of losses: four strength points for each of its own", () => {
+    // Oak Ridge is cleared; the Confederates must have lost fewer than 70 of their men for it.
+    const cleared = (lost: number, handicap: string): string | null => {
+      const s = begun("S4", handicap);
+      let left = lost;
+      units.forEach(({ side, arm }, u) => {
+        if (s.hex[u] >= 0 && side === "union") put(s, u, ELIMINATED);
+        const taken = s.hex[u] >= 0 && arm === "infantry" ? Math.min(left, s.sp[u] - 1) : 0;
+        s.sp[u] -= taken;
+        left -= taken;
+      });
+      return resultOf(s).winner;
+    };
+    expect([cleared(69, ""), cleared(70, "")]).toEqual(["confederate", null]);
+    expect([cleared(77, "confederate 2"), cleared(78, "confederate 2")]).toEqual(["confederate", null]);
+    expect([cleared(61, "union 2"), cleared(62, "union 2")]).toEqual(["confederate", null]);
   });
 
   it("[TD-22.0q] is one of those offered, stays with the position, and is told beside the map", () => {

@@ -1,10 +1,10 @@
 /** The First Day between people: a slow game in two browsers that does not stop where an answer stands. */
 import { expect, test } from "vitest";
 import { handsOf } from "../../hands.js";
-import { seasoned } from "../../saved.js";
-import { ask, laptop, visits } from "../../visit.js";
+import { slow, twoBy } from "../../homes.js";
+import { visits } from "../../visit.js";
 
-const visit = visits();
+const two = twoBy(visits());
 
 test("a slow game of two: windows, Opportunity and Defensive Fire are answered as was said in advance", async () => {
   const position = {
@@ -14,33 +14,7 @@ test("a slow game of two: windows, Opportunity and Defensive Fire are answered a
     units: { "2 WI": "2223", "7 WI": "2224", "13 AL": "2323", "7 TN": "2222", "14 TN": "2324" },
     agenda: ["turn", ["endTurn", -1], ["draw", false], ["order", "Archer"]],
   };
-  let id = "";
-  let invitation = "";
-  const ada = await visit(
-    async (context) => {
-      await ask({ context }, "guest", {});
-      const made = await ask<{ table: { id: string }; invitations: Record<string, string> }>({ context }, "tables", {
-        game: "firstday",
-        seats: { confederate: { who: "me" }, union: { who: "invitation" } },
-        clock: { kind: "slow", hours: 24, onTime: "lose" },
-        position,
-      });
-      id = made.table.id;
-      invitation = made.invitations.union;
-      return `#/tables/${id}`;
-    },
-    laptop,
-    seasoned,
-  );
-  const ben = await visit(
-    async (context) => {
-      await ask({ context }, "guest", {});
-      await ask({ context }, `tables/${id}/join`, { invitation });
-      return `#/tables/${id}`;
-    },
-    laptop,
-    seasoned,
-  );
+  const [ada, ben] = await two({ position, ...slow }, { game: "firstday", sides: ["confederate", "union"] });
   const list = ben.page.getByRole("region", { name: "Answers in advance" });
   for (const question of [/When an enemy leaves contact/, /When one of your hexes is attacked/, /Before each draw/]) {
     await list.getByRole("button", { name: question }).click();

@@ -1,11 +1,12 @@
 /** Three Days between people: a slow game in two browsers, in which a whole activation of the one asks nothing of the other. */
 import { expect, test } from "vitest";
 import { handsOf } from "../../hands.js";
-import { seasoned } from "../../saved.js";
-import { ask, laptop, visits } from "../../visit.js";
+import { slow, twoBy } from "../../homes.js";
+import { visits } from "../../visit.js";
 import { playUntil } from "./threedays-general.js";
 
-const visit = visits();
+const two = twoBy(visits());
+
 const hays = "Hays's brigade";
 
 /** The 9th Louisiana comes up to von Gilsa's men and the guns on East Cemetery Hill. */
@@ -25,33 +26,7 @@ const position = {
 };
 
 test("a slow game of two: one answers as most would and goes to bed, the other's brigade comes up and goes in", async () => {
-  let id = "";
-  let invitation = "";
-  const ada = await visit(
-    async (context) => {
-      await ask({ context }, "guest", {});
-      const made = await ask<{ table: { id: string }; invitations: Record<string, string> }>({ context }, "tables", {
-        game: "threedays",
-        seats: { confederate: { who: "me" }, union: { who: "invitation" } },
-        clock: { kind: "slow", hours: 24, onTime: "lose" },
-        position,
-      });
-      id = made.table.id;
-      invitation = made.invitations.union;
-      return `#/tables/${id}`;
-    },
-    laptop,
-    seasoned,
-  );
-  const ben = await visit(
-    async (context) => {
-      await ask({ context }, "guest", {});
-      await ask({ context }, `tables/${id}/join`, { invitation });
-      return `#/tables/${id}`;
-    },
-    laptop,
-    seasoned,
-  );
+  const [ada, ben, id] = await two({ position, ...slow }, { game: "threedays", sides: ["confederate", "union"] });
   const list = ben.page.getByRole("region", { name: "Answers in advance" });
   await list.getByRole("button", { name: "All as most would answer" }).click();
   await expect.poll(() => list.getByRole("listitem").count()).toBeGreaterThan(4);
