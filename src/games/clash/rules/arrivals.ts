@@ -1,6 +1,6 @@
 /** 9 Reinforcements: early attempts, arrival dice, and where they come in. */
 import { die, type GameEvent } from "../../../engine/index.js";
-import { distance, type Hex, inOrder, no, noted, type Passage as PassageOf, pop, push, turnTo } from "../../../kit/index.js";
+import { distance, type Hex, inOrder, no, noted, type Passage as PassageOf, plural, pop, push, turnTo } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { earlyBy, lateBy } from "../data/tables.js";
 import { on } from "../options.js";
@@ -92,8 +92,7 @@ function rollFor(s: State, own: number, log?: GameEvent[]): void {
     const points = late * (s.turn <= s.battle.facts.victory.doubleUntil ? 2 : 1);
     s.delay[own] += points;
     const name = s.battle.groupNames[g];
-    const words =
-      late === 0 ? "on time" : `${late} ${late === 1 ? "turn" : "turns"} late, ${points} Delay points to the ${sideTitle(own)} side`;
+    const words = late === 0 ? "on time" : `${plural(late, "turn")} late, ${plural(points, "Delay point")} to the ${sideTitle(own)} side`;
     log?.push({ event: "arrival", rule: "CG-9.4b", text: `${name}: ${roll}, ${words}.`, die: roll, group: name, late, points });
   });
 }

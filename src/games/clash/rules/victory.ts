@@ -1,6 +1,6 @@
 /** 4 Who has won: points, targets, hexes, exits. */
 import { die, type GameEvent, type Result } from "../../../engine/index.js";
-import { clearAgenda, push } from "../../../kit/index.js";
+import { clearAgenda, plural, push } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { groundPoints } from "../data/tables.js";
 import { handicapOf, on } from "../options.js";
@@ -99,7 +99,7 @@ export function resultOf(s: State): Result {
   const winner = s.winner >= 0 ? s.winner : score.confederate > score.union ? CONFEDERATE : UNION;
   const [won, lost] = winner === UNION ? [score.union, score.confederate] : [score.confederate, score.union];
   const given = sideNames.some((name) => handicapOf(s, name) > 0) ? ", the handicap counted" : "";
-  const tally = `${won} points to ${lost}${given}`;
+  const tally = `${plural(won, "point")} to ${lost}${given}`;
   const because: Readonly<Record<How, string>> = {
     points: `by points, ${tally}`,
     target: `by casualties: ${towardsTarget(s, winner)} of ${targetOf(s, winner)}`,
