@@ -78,6 +78,13 @@ function turned(s: State, u: Unit, open: readonly Action[], least: number): Acti
   return mostOf(turns, worth, Math.max(least, LEAST_SHOT) + 0.1);
 }
 
+/** Whether a way can be set out on: a stack may not go where its first unit could, and who halts at once could be taken up again for ever. */
+const setsOut = (s: State, up: Action, [first]: readonly Action[]): boolean =>
+  withCopy(s, (trial) => {
+    rules.act(trial, up);
+    return !rules.why(trial, first);
+  });
+
 function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[], stance: Stance): readonly Action[] | undefined {
   const said = (verb: string) => open.find((action) => action.do === verb);
   const rally = said("rally");
@@ -103,8 +110,9 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
     const least = isGun[u] ? GUNS_STAY : LEAST_GAIN;
     const stack = said("stack");
     const together = stack && bestPlace(s, thought, companyOf(s, u), halves, fronted, stance);
-    if (stack && together && together.gain - price > Math.max(least, goes?.gain ?? 0)) return [stack, ...together.way, { do: "halt" }];
-    if (goes && goes.gain - price > least) return [take, ...goes.way, { do: "halt" }];
+    const isBest = together && together.gain - price > Math.max(least, goes?.gain ?? 0);
+    if (stack && isBest && setsOut(s, stack, together.way)) return [stack, ...together.way, { do: "halt" }];
+    if (goes && goes.gain - price > least && setsOut(s, take, goes.way)) return [take, ...goes.way, { do: "halt" }];
   }
   if (rally && exposed) return [rally];
   const better = turned(s, u, open, shotsWorth);

@@ -8,7 +8,7 @@ import { readField } from "../mind/field.js";
 import { mind } from "../mind/index.js";
 import { wantedOrder } from "../mind/stances.js";
 import type { State } from "../state.js";
-import { acting, brigade, type Field, field, unit } from "./field.js";
+import { acting, brigade, type Field, field, TURN, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";
@@ -64,6 +64,31 @@ describe("the general", () => {
     const at = { at: "B1724", sp: 4, ...attack };
     const f = acting("cs-archer", { [TN1]: at, [TN7]: at, [PA56]: { at: "B2024", sp: 4, facing: "N" } }, {}, { "ld-cs-archer": "B1724" });
     expect(next(f)).toEqual({ do: "stack", unit: unit(TN1) });
+  });
+
+  it("does not take up a stack that cannot set out", () => {
+    // One of the two is Disordered, and there is no room for both on the way that the other would take.
+    const attacking = (at: string, sp: number, facing = "N") => ({ at, sp, facing, order: "attack" });
+    const s = threedays.fromPosition({
+      scenario: "S7",
+      units: {
+        "26th Wisconsin": attacking("B4917", 5),
+        "119th New York": { ...attacking("B4917", 2), rank: 1 },
+        "75th Pennsylvania": attacking("B4717", 1),
+        "153rd Pennsylvania": { at: "B4817", sp: 6 },
+        "107th Ohio": { at: "B4818", sp: 5, facing: "SW" },
+        "73rd Pennsylvania": { at: "B4818", sp: 5, facing: "SW", rank: 1 },
+        "Battery B, 1st Pennsylvania Light (Cooper)": { at: "B4918", sp: 4, facing: "NW" },
+        "13th Georgia": attacking("B4617", 3, "S"),
+        "38th Georgia": attacking("B4618", 5, "SW"),
+        "6th North Carolina": { ...attacking("B4415", 8, "S"), second: "B4414" },
+      },
+      disordered: ["119th New York"],
+      fired: ["75th Pennsylvania"],
+      agenda: [...TURN, ["activate", 1, "Krzyzanowski's brigade"], ["actions", "Krzyzanowski's brigade"]],
+    }) as State;
+    const verbs = mind.courses(s)[0].map((action) => action.do);
+    expect(verbs.some((verb, i) => verb === "stack" && verbs[i + 1] === "halt")).toBe(false);
   });
 
   it("brings a battery in Disorder out of the enemy's reach, and rallies it where men stand by", () => {
