@@ -23,13 +23,14 @@ import { fireResult, OUT_OF_RANGE, rangeEffect, rangeOf } from "./data/tables.js
 import { REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { wayAhead } from "./odds/way.js";
 import { ask } from "./options.js";
+import { allowanceOf } from "./rules/allowance.js";
 import { chiefOf, rangeOf as commandRange, covers, isReached, isThere, spread } from "./rules/command/leadership.js";
 import { partFrom } from "./rules/cover.js";
 import { columnOf, eyeOf, OWN, shot, whyNotAim, whyNotArmed, workOut } from "./rules/fire.js";
 import { FLANK, FRONT, inField, inRefusedField, REAR } from "./rules/front.js";
 import { NEVER } from "./rules/prices.js";
 import { downTheStreet, sees } from "./rules/sight.js";
-import { allowanceOf, costOf } from "./rules/steps.js";
+import { costOf } from "./rules/steps.js";
 import { enemyAt, has, holder, neighbourOf, type State, scenarioOf } from "./state.js";
 import { hexName, leaderTitle, nameOf } from "./words.js";
 

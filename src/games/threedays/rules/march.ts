@@ -14,6 +14,7 @@ import { deed, hexName, type Log, nameOf, names, pointsOf, seatOf } from "../wor
 import { marchBeyond, slotOf } from "./afar/beyond.js";
 import { leaveVerb } from "./afar/buford.js";
 import { offMapVerb } from "./afar/off-map.js";
+import { allowanceOf } from "./allowance.js";
 import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
 import { escorts, forgetEscort } from "./command/escort.js";
 import { chiefOf } from "./command/leadership.js";
@@ -29,7 +30,6 @@ import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
 import {
-  allowanceOf,
   eachStep,
   FULL_RUN,
   flags,

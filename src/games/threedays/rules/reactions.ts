@@ -7,6 +7,7 @@ import { ANSWERED, APPROACHED, ASKED, COLUMN, MOVING, REACTED, STOPPED } from ".
 import { ask } from "../options.js";
 import { enemyAt, has, neighbourOf, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
+import { allowanceOf } from "./allowance.js";
 import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
 import { goingPointsOf, mayGo, mayScatter } from "./escape.js";
@@ -14,7 +15,7 @@ import { mayTurn } from "./facing.js";
 import { APPROACH, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
-import { allowanceOf, hasOverreached, points } from "./steps.js";
+import { hasOverreached, points } from "./steps.js";
 import { isDisordered, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";

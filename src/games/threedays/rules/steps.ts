@@ -1,6 +1,6 @@
 import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { batteryOf, isGun, isHorseGun, isSkirmisher, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
+import { batteryOf, isGun, isSkirmisher, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import {
   creek,
   cut,
@@ -22,8 +22,8 @@ import {
   woods,
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { night, tablesFile } from "../data/tables.js";
-import { ASTRAY, COLUMN, DARES, MOVING, REMOUNTED } from "../marks.js";
+import { night } from "../data/tables.js";
+import { ASTRAY, COLUMN, DARES, MOVING } from "../marks.js";
 import { ask, keepsGunsOff } from "../options.js";
 import {
   brigadeFor,
@@ -41,7 +41,6 @@ import {
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";
-import { slowedBy } from "./command/slocum.js";
 import { isSteep, worksOn } from "./cover.js";
 import { eyeOf } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
@@ -85,39 +84,9 @@ export function runOn(s: State, k: number): number {
   return kept | (Math.min(FULL_RUN, straight ? runOf(flags(s)) + 1 : 1) * RUN) | ((k % 6) * RUN_WAY);
 }
 
-const rows = tablesFile.movementAllowance.rows as readonly {
-  unit: string;
-  advance?: number;
-  attack?: number;
-  march?: number;
-  disordered?: number;
-  disorderedAttack?: number;
-}[];
-const rowOf = (name: string) => rows.find(({ unit }) => unit === name)!;
-const [horseGuns, guns, horse, foot] = ["horse-artillery", "artillery", "mounted cavalry", "infantry"].map(rowOf);
-const rowFor = (s: State, u: Unit) => (isHorseGun[u] ? horseGuns : isGun[u] ? guns : isMounted(s, u) ? horse : foot);
-
-/** 4.48c, e Hancock's regiment: its half points, and what a hex may cost it, a Farm excepted. */
-export const CHARGE_POINTS = 12;
+/** 4.48e what a hex may cost Hancock's regiment, a Farm excepted. */
 const OPEN_GROUND = 2;
 export const isOpenGround = (cost: number, to: Hex): boolean => cost <= OPEN_GROUND || farm[to] === 1;
-
-/** 9.1 the half points of a unit under its order and in its state; 4.46d, e under Slocum half of them, rounded up, or none; 14.2b half to who has mounted or dismounted. */
-export function allowanceOf(s: State, u: Unit): number {
-  if (s.sent === u) return CHARGE_POINTS;
-  const slowed = slowedBy(s, brigadeFor(s, u));
-  const all = (s.duty[u] & REMOUNTED) !== 0 ? fullAllowance(s, u) / 2 : fullAllowance(s, u);
-  return slowed === 2 ? 0 : slowed === 1 && s.order[u] !== MARCH_ORDER ? 2 * Math.ceil(all / 4) : all;
-}
-
-function fullAllowance(s: State, u: Unit): number {
-  const row = rowFor(s, u);
-  // 9.81, 9.87b Skirmishers always have that of Advance, in Disorder too.
-  if (isSkirmisher[u]) return 2 * row.advance!;
-  const attack = s.order[u] === ATTACK;
-  if (isDisordered(s, u)) return 2 * ((attack ? row.disorderedAttack : undefined) ?? row.disordered ?? 0);
-  return 2 * ((attack ? row.attack : s.order[u] === MARCH_ORDER ? row.march : row.advance) ?? 0);
-}
 
 export const points = (s: State): number => noted(s, 0);
 export const flags = (s: State): number => noted(s, 1);

@@ -4,13 +4,13 @@ import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
 import { IN_COMMAND } from "../marks.js";
+import { allowanceOf } from "../rules/allowance.js";
 import { chainOfCommand, exposeReynolds } from "../rules/command/command.js";
 import { setMarkers } from "../rules/command/efficiency.js";
 import { rangeOf, ratingOf, steadies } from "../rules/command/leadership.js";
 import { replaceLeaders } from "../rules/command/replacement.js";
 import { displace } from "../rules/command/ride.js";
 import { slowDown } from "../rules/command/slocum.js";
-import { allowanceOf } from "../rules/steps.js";
 import { LOST, type State } from "../state.js";
 import { acting, atHour, brigade, field, formed, leader, penned, type Standing, unit } from "./field.js";
 

@@ -4,11 +4,11 @@ import { cohesion, formationOf, isBerdan, isElite, leaderOf, unitOf, units } fro
 import { hexAt, near } from "../data/map.js";
 import { fatigue } from "../data/tables.js";
 import { ASTRAY } from "../marks.js";
+import { allowanceOf } from "../rules/allowance.js";
 import { holds, uddModifier } from "../rules/cohesion.js";
 import { casualtyChecks } from "../rules/command/leadership.js";
 import { giveOrder, isWatched } from "../rules/command/orders.js";
 import { loseAt } from "../rules/losses.js";
-import { allowanceOf } from "../rules/steps.js";
 import { isBroken, isCollapsed } from "../rules/strength.js";
 import { put } from "../stacks.js";
 import { ELIMINATED, has } from "../state.js";

@@ -1,6 +1,5 @@
 /** The Guns of Gettysburg over the wire: what a seat cannot know is not in it, byte by byte. */
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type Action,
   below,
@@ -18,30 +17,12 @@ import {
 import { translated } from "../../../games/guns/hidden/tests/twins.js";
 import { guns } from "../../../games/guns/index.js";
 import type { State } from "../../../games/guns/state.js";
-import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable } from "../../tables/lobby.js";
 import { act } from "../../tables/play.js";
-import type { Rooms } from "../../tables/rooms.js";
-import { person, testRooms } from "../../tables/tests/station.js";
-import { discard, freshConfig } from "../../tests/postgres.js";
-import { cookieOf, listen, openPage, type Page } from "./page.js";
+import { person } from "../../tables/tests/station.js";
+import { cookieOf, openPage, type Page, wired } from "./page.js";
 
-let config: StoreConfig;
-let store: Store;
-let rooms: Rooms;
-let frame: FastifyInstance;
-beforeAll(async () => {
-  config = await freshConfig("pglite");
-  store = await openStore(config);
-  rooms = await testRooms(store, { games: [guns as Game] });
-  frame = await listen(rooms);
-});
-afterAll(async () => {
-  await frame.close();
-  await rooms.close();
-  await store.close();
-  await discard(config);
-});
+const live = wired([guns as Game]);
 
 interface Watched {
   readonly id: string;
@@ -53,23 +34,23 @@ interface Watched {
 
 /** A table that begins so, with a person at one seat, whose wire is read, and bots that the test plays at the others. */
 async function begin(s: State, seat: string, seats: readonly string[]): Promise<Watched> {
-  const who = await person(rooms.station);
+  const who = await person(live.rooms.station);
   const sitter = (one: string) => (one === seat ? ({ who: "me" } as const) : ({ who: "bot", level: "picket" } as const));
-  const { id } = await createTable(rooms, who, {
+  const { id } = await createTable(live.rooms, who, {
     game: "guns",
     position: guns.position(s),
     seats: Object.fromEntries(seats.map((one) => [one, sitter(one)])),
     seed: "the same for both",
     spectators: true,
   });
-  const cookie = await cookieOf(rooms.station, who);
-  const [page, spectator] = [await openPage(frame, cookie), await openPage(frame)];
+  const cookie = await cookieOf(live.rooms.station, who);
+  const [page, spectator] = [await openPage(live.frame, cookie), await openPage(live.frame)];
   for (const one of [page, spectator]) await one.ask({ type: "watch", table: id, since: 0 });
   return { id, cookie, name: who.name, page, spectator };
 }
 
-const stateAt = ({ id }: Watched): Promise<State> => rooms.inRoom(id, ({ play }) => play!.table.state as State);
-const numberAt = ({ id }: Watched): Promise<number> => rooms.inRoom(id, ({ row }) => row.number);
+const stateAt = ({ id }: Watched): Promise<State> => live.rooms.inRoom(id, ({ play }) => play!.table.state as State);
+const numberAt = ({ id }: Watched): Promise<number> => live.rooms.inRoom(id, ({ row }) => row.number);
 
 /** Everything that came to the seat and to a spectator, with what is drawn by lot for the table itself taken out. */
 async function carried({ id, name, page, spectator }: Watched): Promise<string[]> {
@@ -86,7 +67,7 @@ async function answered({ id, cookie, name }: Watched, legal: readonly Action[],
   const ask = async (path: string, payload?: object) => {
     const headers = { cookie, host: "localhost:1863", origin: "http://localhost:1863" };
     const method = payload ? "POST" : "GET";
-    return (await frame.inject({ method, url: `/api/tables/${id}/${path}`, headers, ...(payload && { payload }) })).body;
+    return (await live.frame.inject({ method, url: `/api/tables/${id}/${path}`, headers, ...(payload && { payload }) })).body;
   };
   const questions = [...legal.slice(0, 2), { do: "take", block: "HOOD A" }, { do: "attack", target: "nowhere" }];
   const answers = [await ask("entries"), await ask(`at/${Math.max(0, number - 2)}`), await ask("save"), await ask("proof")];
@@ -114,8 +95,8 @@ async function step(real: Watched, other: Watched, seat: string, random: Random)
     }
     return true;
   }
-  await act(rooms, real.id, { bot: decision.seat }, number, action);
-  await act(rooms, other.id, { bot: decision.seat }, number, same);
+  await act(live.rooms, real.id, { bot: decision.seat }, number, action);
+  await act(live.rooms, other.id, { bot: decision.seat }, number, same);
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { WebSocket } from "ws";
-import type { JsonObject } from "../../../engine/index.js";
+import type { Game, JsonObject } from "../../../engine/index.js";
 import { createFrame } from "../../http/frame.js";
 import { registerNotes } from "../../http/notes.js";
 import { registerStudy } from "../../http/study.js";
@@ -13,9 +13,10 @@ import { cookieName } from "../../people/cookie.js";
 import { signed } from "../../people/secrets.js";
 import { openSession } from "../../people/sessions.js";
 import type { Person, Station } from "../../station.js";
+import { openStore, type StoreConfig } from "../../store/open.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { type TestStation, testRooms } from "../../tables/tests/station.js";
-import type { Ground } from "../../tests/postgres.js";
+import { discard, freshConfig, type Ground } from "../../tests/postgres.js";
 import { registerLive } from "../live.js";
 
 export async function listen(rooms: Rooms): Promise<FastifyInstance> {
@@ -119,4 +120,25 @@ export function liveOn(ground: Ground): { readonly rooms: Rooms & { readonly sta
     await live.rooms.close();
   });
   return live;
+}
+
+/** A station on a store of its own that listens, with these games where some are given, for the tests of one file. */
+export function wired(games?: readonly Game[]): {
+  readonly rooms: Rooms & { readonly station: TestStation };
+  readonly frame: FastifyInstance;
+} {
+  const wire = {} as { rooms: Rooms & { readonly station: TestStation }; frame: FastifyInstance };
+  let config: StoreConfig;
+  beforeAll(async () => {
+    config = await freshConfig("pglite");
+    wire.rooms = await testRooms(await openStore(config), games && { games });
+    wire.frame = await listen(wire.rooms);
+  });
+  afterAll(async () => {
+    await wire.frame.close();
+    await wire.rooms.close();
+    await wire.rooms.station.store.close();
+    await discard(config);
+  });
+  return wire;
 }

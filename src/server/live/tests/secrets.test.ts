@@ -1,33 +1,14 @@
 /** What a seat may not know never leaves the server: compared byte by byte over whole games. */
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Action, below, createRandom, eventsFor, type JsonObject, viewOf, withChanges } from "../../../engine/index.js";
-import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { say } from "../../tables/chat.js";
 import { createTable, join } from "../../tables/lobby.js";
-import type { Rooms } from "../../tables/rooms.js";
 import { ambush, PLACES } from "../../tables/tests/ambush.js";
-import { person, testRooms } from "../../tables/tests/station.js";
+import { person } from "../../tables/tests/station.js";
 import { answerUndo, askUndo, undo } from "../../tables/undo.js";
-import { discard, freshConfig } from "../../tests/postgres.js";
-import { cookieOf, listen, openPage, type Page } from "./page.js";
+import { cookieOf, openPage, type Page, wired } from "./page.js";
 
-let config: StoreConfig;
-let store: Store;
-let rooms: Rooms;
-let frame: FastifyInstance;
-beforeAll(async () => {
-  config = await freshConfig("pglite");
-  store = await openStore(config);
-  rooms = await testRooms(store);
-  frame = await listen(rooms);
-});
-afterAll(async () => {
-  await frame.close();
-  await rooms.close();
-  await store.close();
-  await discard(config);
-});
+const live = wired();
 
 interface Watched {
   readonly id: string;
@@ -36,7 +17,7 @@ interface Watched {
 }
 
 async function begin(seed: string): Promise<Watched> {
-  const [blue, gray] = [await person(rooms.station), await person(rooms.station)];
+  const [blue, gray] = [await person(live.rooms.station), await person(live.rooms.station)];
   const terms = {
     game: "ambush",
     scenario: "skirmish",
@@ -44,12 +25,12 @@ async function begin(seed: string): Promise<Watched> {
     spectators: true,
     seats: { blue: { who: "me" }, gray: { who: "anyone" } },
   } as const;
-  const { id } = await createTable(rooms, blue, terms);
-  await join(rooms, id, gray, {});
+  const { id } = await createTable(live.rooms, blue, terms);
+  await join(live.rooms, id, gray, {});
   const pages = {
-    blue: await openPage(frame, await cookieOf(rooms.station, blue)),
-    gray: await openPage(frame, await cookieOf(rooms.station, gray)),
-    spectator: await openPage(frame),
+    blue: await openPage(live.frame, await cookieOf(live.rooms.station, blue)),
+    gray: await openPage(live.frame, await cookieOf(live.rooms.station, gray)),
+    spectator: await openPage(live.frame),
   };
   for (const page of Object.values(pages)) await page.ask({ type: "watch", table: id, since: 0 });
   return { id, pages, people: { blue, gray } };
@@ -68,7 +49,7 @@ async function playOut(watched: Watched, choose: (seat: string, legal: readonly 
   const { id, people, pages } = watched;
   const words = new Set<string>();
   for (let turn = 0; ; turn++) {
-    const { seat, legal, number, random } = await rooms.inRoom(id, ({ row, play }) => ({
+    const { seat, legal, number, random } = await live.rooms.inRoom(id, ({ row, play }) => ({
       seat: row.to_decide,
       legal: play!.game.legal(play!.table.state),
       number: row.number,
@@ -83,11 +64,11 @@ async function playOut(watched: Watched, choose: (seat: string, legal: readonly 
     const action = choose(seat, legal, turn);
     const done = await page.ask({ type: "act", table: id, number, action });
     expect(done.type).toBe("done");
-    if (action.do === "aim" && turn % 3 === 0) await undo(rooms, id, people[seat], done.number);
+    if (action.do === "aim" && turn % 3 === 0) await undo(live.rooms, id, people[seat], done.number);
     if (turn === 20) {
-      await askUndo(rooms, id, people[seat], done.number);
-      await answerUndo(rooms, id, people[seat === "blue" ? "gray" : "blue"], turn % 2 === 1);
-      await say(rooms, id, people[seat], "Where are you?");
+      await askUndo(live.rooms, id, people[seat], done.number);
+      await answerUndo(live.rooms, id, people[seat === "blue" ? "gray" : "blue"], turn % 2 === 1);
+      await say(live.rooms, id, people[seat], "Where are you?");
     }
   }
 }
@@ -131,9 +112,9 @@ test("in whole games by lot every view and event is what the seat's eyes allow, 
     const watched = await begin(seed);
     const random = createRandom(lot);
     const words = await playOut(watched, (_seat, legal) => legal[below(random, legal.length)]);
-    const events = (await store.db.selectFrom("moves").select("events").where("table_id", "=", watched.id).orderBy("number").execute()).map(
-      ({ events }) => events,
-    );
+    const events = (
+      await live.rooms.station.store.db.selectFrom("moves").select("events").where("table_id", "=", watched.id).orderBy("number").execute()
+    ).map(({ events }) => events);
     for (const [who, page] of Object.entries(watched.pages)) {
       await page.ask({ type: "ping" });
       const eyes = who === "spectator" ? null : who;
@@ -154,7 +135,7 @@ test("in whole games by lot every view and event is what the seat's eyes allow, 
         if (eyes === null) expect(view).toMatchObject({ hidden: { blue: null, gray: null }, aim: { blue: null, gray: null } });
         if (one.decision && one.decision.seat !== eyes) expect([Object.keys(one.decision), one.legal]).toEqual([["seat"], undefined]);
       }
-      expect(view).toEqual(await rooms.inRoom(watched.id, ({ play }) => viewOf(ambush as never, play!.table.state, eyes)));
+      expect(view).toEqual(await live.rooms.inRoom(watched.id, ({ play }) => viewOf(ambush as never, play!.table.state, eyes)));
       const wire = page.wire
         .slice(
           0,

@@ -1,33 +1,14 @@
 /** Three Days of Gettysburg over the wire: neither the enemy's Efficiency nor what he has in the cup is in it, byte by byte. */
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRandom, type Game, type GameEvent, isOver } from "../../../engine/index.js";
 import { threedays } from "../../../games/threedays/index.js";
 import type { State } from "../../../games/threedays/state.js";
-import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable } from "../../tables/lobby.js";
 import { act } from "../../tables/play.js";
-import type { Rooms } from "../../tables/rooms.js";
-import { person, testRooms } from "../../tables/tests/station.js";
-import { discard, freshConfig } from "../../tests/postgres.js";
-import { cookieOf, listen, openPage, type Page } from "./page.js";
+import { person } from "../../tables/tests/station.js";
+import { cookieOf, openPage, type Page, wired } from "./page.js";
 
-let config: StoreConfig;
-let store: Store;
-let rooms: Rooms;
-let frame: FastifyInstance;
-beforeAll(async () => {
-  config = await freshConfig("pglite");
-  store = await openStore(config);
-  rooms = await testRooms(store, { games: [threedays as unknown as Game] });
-  frame = await listen(rooms);
-});
-afterAll(async () => {
-  await frame.close();
-  await rooms.close();
-  await store.close();
-  await discard(config);
-});
+const live = wired([threedays as unknown as Game]);
 
 interface Watched {
   readonly id: string;
@@ -38,23 +19,23 @@ interface Watched {
 
 /** A table that begins so, with a person at one seat and a spectator, whose wires are read; the test plays the bot at the other. */
 async function begin(s: State, seat: string): Promise<Watched> {
-  const who = await person(rooms.station);
+  const who = await person(live.rooms.station);
   const sitter = (one: string) => (one === seat ? ({ who: "me" } as const) : ({ who: "bot", level: "picket" } as const));
-  const { id } = await createTable(rooms, who, {
+  const { id } = await createTable(live.rooms, who, {
     game: "threedays",
     position: threedays.position(s),
     seats: { union: sitter("union"), confederate: sitter("confederate") },
     seed: "the same for both",
     spectators: true,
   });
-  const cookie = await cookieOf(rooms.station, who);
-  const pages = [await openPage(frame, cookie), await openPage(frame)];
+  const cookie = await cookieOf(live.rooms.station, who);
+  const pages = [await openPage(live.frame, cookie), await openPage(live.frame)];
   for (const page of pages) await page.ask({ type: "watch", table: id, since: 0 });
   return { id, cookie, name: who.name, pages };
 }
 
-const stateAt = ({ id }: Watched): Promise<State> => rooms.inRoom(id, ({ play }) => play!.table.state as State);
-const numberAt = ({ id }: Watched): Promise<number> => rooms.inRoom(id, ({ row }) => row.number);
+const stateAt = ({ id }: Watched): Promise<State> => live.rooms.inRoom(id, ({ play }) => play!.table.state as State);
+const numberAt = ({ id }: Watched): Promise<number> => live.rooms.inRoom(id, ({ row }) => row.number);
 
 /** Everything that came to the seat and to the spectator, and what the routes of the study answer, without what is drawn by lot for the table itself. */
 async function carried(watched: Watched): Promise<string> {
@@ -68,7 +49,7 @@ async function carried(watched: Watched): Promise<string> {
   const ask = async (path: string, payload?: object) => {
     const headers = { cookie, host: "localhost:1863", origin: "http://localhost:1863" };
     const url = `/api/tables/${id}/${path}`;
-    got.push((await frame.inject({ method: payload ? "POST" : "GET", url, headers, ...(payload && { payload }) })).body);
+    got.push((await live.frame.inject({ method: payload ? "POST" : "GET", url, headers, ...(payload && { payload }) })).body);
   };
   for (const path of ["entries", `at/${Math.max(0, number - 2)}`, "save", "proof"]) await ask(path);
   for (const action of [{ do: "storm" }, { do: "coordinate", with: "Rodes's Division" }, { do: "play", division: "Early's Division" }]) {
@@ -94,7 +75,7 @@ async function step(real: Watched, other: Watched, seat: string): Promise<boolea
   if (threedays.why(b, action) || [a, b].some((s) => told(s, action).some(({ reveals }) => reveals === true))) return false;
   const number = await numberAt(real);
   for (const { id, pages } of [real, other]) {
-    if (decision.seat !== seat) await act(rooms, id, { bot: decision.seat }, number, action);
+    if (decision.seat !== seat) await act(live.rooms, id, { bot: decision.seat }, number, action);
     else expect(await pages[0].ask({ type: "act", table: id, number, action })).toMatchObject({ type: "done" });
   }
   return true;

@@ -1,26 +1,22 @@
-/** 9.22, 9.49, 21, 22.1, 22.2 What the days and the campaign have beyond the small scenarios: schedules, roads beyond the map, their count. */
+/** 21, 22.2 The days and the campaign: their schedules, hours and set-ups, and who comes and goes in them. */
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../engine/index.js";
-import { brigadesOf, formationOf, leaderOf, sideOf, unitOf, units } from "../../data/armies.js";
+import { brigadesOf, formationOf, leaderOf, unitOf, units } from "../../data/armies.js";
 import { days, daysFile, type Maps, scheduleFor } from "../../data/days.js";
-import { grid, hexAt, hexName, lowDutchRoad, mapFile } from "../../data/map.js";
-import { placesOf, scenarios, scenariosFile } from "../../data/scenarios.js";
-import { tablesFile } from "../../data/tables.js";
+import { hexAt, hexName, mapFile } from "../../data/map.js";
+import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
 import { fillCup, markersFor } from "../../rules/command/efficiency.js";
 import { isThere, steadies } from "../../rules/command/leadership.js";
-import { costOf } from "../../rules/steps.js";
-import { countGround, groundPoints, levelOf } from "../../rules/victory/campaign.js";
 import { resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
-import { DUE, ELIMINATED, LEFT_THE_FIELD, OFF_MAP, type State } from "../../state.js";
+import { ELIMINATED, LEFT_THE_FIELD } from "../../state.js";
 import { acting, atHour, brigade, type Field, field, leader, onAllSheets, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
 const FOE: Readonly<Record<string, Standing>> = { [TN1]: { at: "B1824", sp: 6, facing: "S" } };
 const FRIEND: Readonly<Record<string, Standing>> = { [PA56]: { at: "B3424", sp: 5, facing: "N" } };
-const pointsOf = (f: Field): number => (f.game.prompt(f.s) as unknown as { points: number }).points;
 
 describe("schedules", () => {
   const rows = (maps: Maps) => scheduleFor(maps);
@@ -137,92 +133,6 @@ describe("the days", () => {
   });
 });
 
-describe("roads", () => {
-  it("[TD-b9.22f] with four maps the Union, and only it, knows the Low Dutch Road on July 1", () =>
-    onAllSheets(() =>
-      atHour("J1-0900", () => {
-        const k = lowDutchRoad.findIndex((one, side) => one === 1 && grid.neighbour[side] >= 0);
-        const at = grid.names[Math.floor(k / 6)];
-        const cost = (id: string, sheets: number) => {
-          const scenario = scenarios.find((one) => one.id === "S4") as { sheets: number };
-          const kept = scenario.sheets;
-          scenario.sheets = sheets;
-          const f = acting(units[unitOf(id)].brigade!, {
-            [id]: { at, sp: 5, facing: "N", order: "march" },
-            ...(id === TN1 ? FRIEND : FOE),
-          });
-          const price = costOf(f.s, unitOf(id), k);
-          scenario.sheets = kept;
-          return price / 2;
-        };
-        expect([cost(PA56, 4), cost(PA56, 3), cost(TN1, 4)]).toEqual([0.5, 1, 1]);
-      }),
-    ));
-
-  const at = (id: string, end: string, order = "march", more: Readonly<Record<string, Standing>> = {}, extra: JsonObject = {}): Field =>
-    acting(
-      units[unitOf(id)].brigade!,
-      { [id]: { at: end, sp: 5, facing: "N", order }, ...(sideOf[unitOf(id)] === 0 ? FOE : FRIEND), ...more },
-      { formations: { [brigade("us-1-i")]: { entitled: 1 }, [brigade("cs-d-heth")]: { entitled: 1 } }, ...extra },
-    ).play({ do: "take", unit: unit(id) }) as Field;
-
-  it("[TD-b9.49a] [TD-b9.49h] [TD-b9.22g] off at one end and on at the other, each hex at half a point of a march, on July 1 too", () =>
-    onAllSheets(() => {
-      const f = at(PA56, "D7033");
-      f.play({ do: "offMap", to: "D7026" });
-      expect([f.where(PA56), pointsOf(f)]).toEqual(["D7026", 6 - 4.5]);
-      const far = at(PA56, "D7033").play({ do: "offMap", to: "D7017" }) as Field;
-      expect([far.s.hex[unitOf(PA56)], far.s.awayLeft[0], hexName(far.s.awayTo[0])]).toEqual([OFF_MAP, 7, "D7017"]);
-    }));
-
-  it("[TD-b9.49h] a turn may end on the road, and the next goes on from there", () =>
-    onAllSheets(() => {
-      const own = units[unitOf(PA56)].brigade!;
-      const away = (left: number) =>
-        acting(
-          own,
-          { [PA56]: { at: "off the map", sp: 5, order: "march" }, "us-76ny": { at: "B3424", sp: 8, facing: "N" }, ...FOE },
-          {
-            awayOf: [unit(PA56)],
-            awayTo: ["D7017"],
-            awayLeft: [left],
-            formations: { [brigade("us-1-i")]: { entitled: 1 } },
-          },
-        ).play({ do: "enter", unit: unit(PA56), at: "D7017" }) as Field;
-      expect([away(14).s.hex[unitOf(PA56)], away(14).s.awayLeft[0]]).toEqual([OFF_MAP, 2]);
-      const f = away(7);
-      expect([f.where(PA56), pointsOf(f), f.s.awayOf[0]]).toEqual(["D7017", 6 - 3.5, -1]);
-    }));
-
-  it("[TD-b9.49b] [TD-b9.49c] nobody comes on next to an enemy; who is beyond the map is out of every fight", () =>
-    onAllSheets(() => {
-      const beside = grid.names[[...grid.neighbour.subarray(hexAt("D7026") * 6, hexAt("D7026") * 6 + 6)].find((hex) => hex >= 0)!];
-      const enemy = { "cs-7tn": { at: beside, sp: 5, facing: "S" } };
-      expect(at(PA56, "D7033", "march", enemy).refused({ do: "offMap", to: "D7026" })).toBe("TD-b9.49b");
-      const own = units[unitOf("cs-7tn")].brigade!;
-      const f = acting(own, { ...enemy, [PA56]: { at: "off the map", sp: 5 } }, { awayOf: [unit(PA56)], awayTo: ["D7026"], awayLeft: [1] });
-      expect([f.legal("fire"), f.refused({ do: "fire", unit: unit("cs-7tn"), at: "D7026" })]).toEqual([[], "TD-10.1h"]);
-    }));
-
-  it("[TD-b9.49e] [TD-b9.49f] [TD-b9.49g] below sheet D: closed to Confederates; who goes off at D7026 comes on at D7033, who goes off at the others anywhere", () =>
-    onAllSheets(() => {
-      expect(at(TN1, "D7033").refused({ do: "offMap", to: "D7026" })).toBe("TD-b9.49e");
-      expect(at(PA56, "D7026").open("to", "offMap")).toEqual(["D7033"]);
-      expect(at(PA56, "D7026").refused({ do: "offMap", to: "D7017" })).toBe("TD-b9.49f");
-      expect([at(PA56, "D7033").open("to", "offMap"), at(PA56, "D7017").open("to", "offMap")]).toEqual([
-        ["D7017", "D7026"],
-        ["D7026", "D7033"],
-      ]);
-      expect(at(TN1, "C4450").open("to", "offMap")).toEqual(["C4419"]);
-    }));
-
-  it("[TD-b9.49d] what lies beyond the edge is no hex: nothing is adjacent to it or seen through it", () => {
-    const edge = ["D7017", "D7026", "D7033", "C4450", "C4419"].map(hexAt);
-    for (const hex of edge)
-      expect([...grid.neighbour.subarray(hex * 6, hex * 6 + 6)].filter((to) => to < 0).length, hexName(hex)).toBeGreaterThan(0);
-  });
-});
-
 describe("who comes and goes", () => {
   const GAMBLE = "us-8il-cav-a";
 
@@ -333,112 +243,6 @@ describe("who comes and goes", () => {
       f.refused({ do: "activate", brigade: brigade("us-2-2-i") }),
       f.refused({ do: "activate", brigade: brigade("us-1-2-i") }),
     ]).toEqual(["TD-5.2g", ""]);
-  });
-});
-
-describe("the count of the big games", () => {
-  /** Plays the field of Rodes' Assault as a campaign on all sheets. */
-  function asCampaign<T>(run: () => T, draw?: string): T {
-    const scenario = scenarios.find(({ id }) => id === "S4") as { victory: unknown; places: unknown };
-    const { victory, places } = scenario;
-    const rules = { kind: "campaign", ...(draw !== undefined && { draw }) };
-    [scenario.victory, scenario.places] = [rules, placesOf(rules)];
-    try {
-      return onAllSheets(run);
-    } finally {
-      [scenario.victory, scenario.places] = [victory, places];
-    }
-  }
-  const stands = (more: Readonly<Record<string, Standing>>, extra: JsonObject = {}) =>
-    field({ ...FOE, ...FRIEND, ...more }, [["commanders", "union"]], extra, { "us-meade": "B3424" }).s;
-
-  it("[TD-22.1e] ground is counted at the end of the last hour of daylight, and that count stands", () =>
-    asCampaign(() => {
-      const hill = { "cs-7tn": { at: "B4920", sp: 5, facing: "S" } };
-      expect(groundPoints(stands(hill))[1]).toBe(20);
-      const counted = (key: string) =>
-        atHour(key, () => {
-          const s = stands(hill);
-          countGround(s);
-          return s.counted[1];
-        });
-      expect([counted("J2-1700"), counted("J2-1800"), counted("J2-1900")]).toEqual([0, 20, 0]);
-    }));
-
-  it("[TD-22.1d] the town is worth nothing", () =>
-    asCampaign(() => {
-      expect(groundPoints(stands({ "cs-7tn": { at: "B3619", sp: 5, facing: "S" } }))).toEqual(groundPoints(stands({})));
-      expect(tablesFile.victory.ground.find(({ place }) => place === "Town of Gettysburg")).toMatchObject({ csa: 0, union: 0 });
-    }));
-
-  it("[TD-22.1j] the Baltimore Pike is cut by a unit with a line to where its army comes from", () =>
-    asCampaign(() => {
-      const pike = { "cs-7tn": { at: "B6012", sp: 5, facing: "S" } };
-      const ring = Object.fromEntries(
-        ["us-76ny", "us-84ny", "us-95ny", "us-147ny", "us-7in", "us-6wi"].map((id, i) => [
-          id,
-          { at: grid.names[grid.neighbour[hexAt("B6012") * 6 + i]], sp: 3, facing: "N" },
-        ]),
-      );
-      expect([groundPoints(stands(pike))[1], groundPoints(stands({ ...pike, ...ring }))[1]]).toEqual([12, 0]);
-    }));
-
-  it("[TD-22.1g] up to 10 a draw, to 25 marginal, to 45 substantial, beyond decisive; the full battle drawn is the Union's", () => {
-    expect([0, 10, 11, 25, 26, 45, 46].map(levelOf)).toEqual([
-      "draw",
-      "draw",
-      "marginal",
-      "marginal",
-      "substantial",
-      "substantial",
-      "decisive",
-    ]);
-    const even = (draw?: string) =>
-      asCampaign(() => {
-        const s = stands({});
-        const { union, confederate } = resultOf(s).score!;
-        s.counted[union < confederate ? 0 : 1] += Math.abs(union - confederate);
-        return [resultOf(s).winner, resultOf(s).level];
-      }, draw);
-    expect([even(), even("union marginal")]).toEqual([
-      [null, "draw"],
-      ["union", "marginal"],
-    ]);
-  });
-
-  it("[TD-22.1i] a detachment that is lost is a strength point lost", () => {
-    const [NY76, FEW] = ["us-76ny", "us-inf-sk-1"];
-    const lost = (out: string) => {
-      const f = field(
-        {
-          ...FOE,
-          [NY76]: { at: "B3424", sp: 1, facing: "N" },
-          [FEW]: { at: out, sp: out === "B3425" ? 1 : 0, facing: "N", order: "skirmish", parent: unit(NY76) } as Standing,
-        },
-        [["commanders", "union"]],
-        { options: { skirmishers: true } },
-        { "us-meade": "B3424" },
-      );
-      return resultOf(f.s).score!.confederate;
-    };
-    // Four are a point: the fourth of 76 NY's that is gone.
-    expect(lost("eliminated") - lost("B3425")).toBeGreaterThanOrEqual(0);
-    expect([lost("eliminated"), lost("B3425")].every((score) => score > 0)).toBe(true);
-  });
-
-  it("[TD-22.2t] East Cavalry Field: a lead of four wins", () => {
-    // biome-ignore lint/suspicious/noExplicitAny: rows of a data file
-    const rules = (scenariosFile.scenarios.find(({ id }) => id === "S10") as any).victoryRules;
-    expect([rules.leadToWin, rules.points[0].csa, rules.points[1].union]).toEqual([4, 6, 3]);
-    const result = (held: readonly number[]): { winner: string | null; text: string } => {
-      const s = threedays.fromPosition({ scenario: "S10", held: [...held] }) as State;
-      // Nobody stands on the two places: who had them last has them.
-      for (let u = 0; u < units.length; u++) if (s.hex[u] === hexAt("D3712") || s.hex[u] === hexAt("D5303")) put(s, u, DUE);
-      return resultOf(s);
-    };
-    expect(result([1, 2])).toMatchObject({ winner: null, text: expect.stringContaining("by 0;") });
-    expect(result([2, 1])).toMatchObject({ winner: null, text: expect.stringContaining("the Confederates lead by 3;") });
-    expect(result([2, 2])).toMatchObject({ winner: "confederate", text: expect.stringContaining("the Confederates lead by 6;") });
   });
 });
 

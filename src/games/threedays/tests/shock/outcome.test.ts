@@ -8,16 +8,9 @@ import { SHOCKS } from "../../marks.js";
 import { resolveShock } from "../../rules/shock/shock-results.js";
 import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { type Row, row, shockOf } from "../places.js";
+import { AL13, GUNS, N, NY76, PA56, S, TN1, TN7 } from "./charge.js";
 
-const TN1 = "cs-1tn";
-const TN7 = "cs-7tn";
-const AL13 = "cs-13al";
-const PA56 = "us-56pa";
-const NY76 = "us-76ny";
-const GUNS = "us-2me-bty";
 const FEW = "us-inf-sk-1";
-const S = (at: string, sp = 6, facing = "S"): Standing => ({ at, sp, facing, order: "attack" });
-const N = (at: string, sp = 5): Standing => ({ at, sp, facing: "N" });
 const calm = { options: { leaderShock: false } };
 const shocks = (units: Readonly<Record<string, Standing>>, more = {}, leaders = {}): Field =>
   field(units, [["activate", 2, brigade("cs-archer")], "shocks"], { ...calm, brigade: brigade("cs-archer"), ...more }, leaders);

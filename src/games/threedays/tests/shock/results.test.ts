@@ -3,16 +3,9 @@ import { describe, expect, it } from "vitest";
 import { stream } from "../../data/map.js";
 import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { isBare, isClear, row, shockOf } from "../places.js";
+import { AL13, GUNS, N, NY76, PA56, S, TN1, TN7 } from "./charge.js";
 
-const TN1 = "cs-1tn";
-const TN7 = "cs-7tn";
-const AL13 = "cs-13al";
-const PA56 = "us-56pa";
-const NY76 = "us-76ny";
-const GUNS = "us-2me-bty";
 const HORSE = "cs-9va-cav-a";
-const S = (at: string, sp = 6, facing = "S"): Standing => ({ at, sp, facing, order: "attack" });
-const N = (at: string, sp = 5): Standing => ({ at, sp, facing: "N" });
 const none = { options: { leaderShock: false } };
 const plain = { [TN1]: S("B1824"), [PA56]: N("B1924") };
 const shocks = (units: Readonly<Record<string, Standing>>, more = {}, by = "cs-archer", leaders = {}): Field =>
