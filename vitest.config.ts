@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** A busy machine may take its time; nothing passes or fails by it. */
 const patient = { expect: { poll: { timeout: 120_000 } }, hookTimeout: 30_000 };
@@ -17,8 +18,22 @@ const inThreads = { ...patient, setupFiles: "scripts/seed.ts", pool: "threads", 
 /** Nodes and databases of their own. */
 const onServer = { ...inThreads, globalSetup: "src/server/tests/setup.ts" } as const;
 
+const isWalk = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith("/walk.test.ts");
+
+/** Large files run first where nothing is known of their times; a walk is a small file that takes long, and would be waited for alone. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isWalk), ...own.filter((file) => !isWalk(file))];
+    });
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WalksFirst },
     // Two cores are busy while one of three waits for a page, a process or a database.
     maxWorkers: 3,
     projects: [

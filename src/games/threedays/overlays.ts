@@ -24,7 +24,7 @@ import { REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { wayAhead } from "./odds/way.js";
 import { ask } from "./options.js";
 import { allowanceOf } from "./rules/allowance.js";
-import { chiefOf, rangeOf as commandRange, covers, isReached, isThere, spread } from "./rules/command/leadership.js";
+import { chiefOf, rangeOf as commandRange, covers, eachReached, isThere, spread } from "./rules/command/leadership.js";
 import { partFrom } from "./rules/cover.js";
 import { columnOf, eyeOf, OWN, shot, whyNotAim, whyNotArmed, workOut } from "./rules/fire.js";
 import { FLANK, FRONT, inField, inRefusedField, REAR } from "./rules/front.js";
@@ -36,8 +36,12 @@ import { hexName, leaderTitle, nameOf } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn) => Overlay | undefined;
 
-const hexesWhere = (s: State, is: (hex: Hex) => boolean): Hex[] =>
-  Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => scenarioOf(s).window[hex] && is(hex));
+function hexesWhere(s: State, is: (hex: Hex) => boolean): Hex[] {
+  const { window } = scenarioOf(s);
+  const found: Hex[] = [];
+  for (let hex = 0; hex < grid.size; hex++) if (window[hex] && is(hex)) found.push(hex);
+  return found;
+}
 const namesOf = (hexes: readonly Hex[]): string[] => hexes.map(hexName);
 
 /** The unit that an overlay is asked about, -1 for none on the map. */
@@ -170,7 +174,8 @@ const command: Draw = (s, seat) => {
     if (leaderSide[l] !== seat || !isThere(s, l)) continue;
     if (leaders[l].rank === "brigade") {
       spread(s, seat, s.leaderHex[l], commandRange(s, l));
-      for (const hex of hexesWhere(s, isReached)) reached.add(hex);
+      reached.add(s.leaderHex[l]);
+      eachReached((hex) => reached.add(hex));
     }
     const above = superior(s, l);
     if (above < 0 || s.leaderHex[above] === s.leaderHex[l]) continue;
