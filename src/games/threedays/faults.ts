@@ -1,10 +1,11 @@
 /** What must hold of every state: empty unless there is a bug. */
-import { brokenStacks } from "../../kit/index.js";
+import { brokenStacks, isPending, notedBy } from "../../kit/index.js";
+import { Chapter } from "./agenda.js";
 import { sideOf, UNITS } from "./data/armies.js";
 import { hexName } from "./data/map.js";
 import { fullSp, isEntangled } from "./rules/strength.js";
 import { type State, scenarioOf } from "./state.js";
-import { nameOf } from "./words.js";
+import { nameOf, titleOf } from "./words.js";
 
 export function faults(s: State): readonly string[] {
   const found: string[] = brokenStacks(s).map((at) => `The stack in ${hexName(at)} is broken.`);
@@ -18,5 +19,7 @@ export function faults(s: State): readonly string[] {
     if (s.second[u] >= 0 && isEntangled(s, u))
       found.push(`The line of ${nameOf(u)} reaches into ${hexName(s.second[u])}, where the enemy is.`);
   }
+  if (isPending(s, Chapter.actions) && s.brigade !== notedBy(s, Chapter.actions, 0))
+    found.push(`The units of ${titleOf(notedBy(s, Chapter.actions, 0))} act: "brigade" must name it.`);
   return found;
 }

@@ -31,7 +31,7 @@ import { FLANK, FRONT, inField, inRefusedField, REAR } from "./rules/front.js";
 import { NEVER } from "./rules/prices.js";
 import { downTheStreet, sees } from "./rules/sight.js";
 import { costOf } from "./rules/steps.js";
-import { enemyAt, has, holder, neighbourOf, type State, scenarioOf } from "./state.js";
+import { brigadeFor, enemyAt, has, holder, neighbourOf, type State, scenarioOf } from "./state.js";
 import { hexName, leaderTitle, nameOf } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn) => Overlay | undefined;
@@ -84,7 +84,7 @@ function bearsOn(s: State, u: Unit, hex: Hex): boolean {
 const DIE = 10;
 /** Of ten throws, those that do something; and those that cost strength. */
 function effects(s: State, u: Unit, at: Hex): { readonly some: number; readonly lost: number } {
-  workOut(s, u, s.hex[u], at, OWN, () => true);
+  workOut(s, u, s.hex[u], at, OWN, (one) => brigadeFor(s, one) === brigadeFor(s, u));
   let [some, lost] = [0, 0];
   for (let die = 0; die < DIE; die++) {
     const result = fireResult(columnOf(shot.sp), die + shot.modifier);

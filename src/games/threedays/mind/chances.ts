@@ -8,7 +8,7 @@ import { columnOf, mayOvershoot, OWN, RETURN, STEP_5, shot, whyNotAim, whyNotArm
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../rules/strength.js";
 import { put } from "../stacks.js";
-import { has, isMounted, type State, stateType } from "../state.js";
+import { brigadeFor, has, isMounted, type State, stateType } from "../state.js";
 
 export const withCopy = lender<State>(stateType);
 
@@ -52,7 +52,7 @@ const TRUE_AIM = 0.6;
 function shotAt(s: State, u: Unit, from: Hex, at: Hex, occasion: number): number {
   const top = topOf(s, at);
   if (top < 0) return 0;
-  workOut(s, u, from, at, occasion, (one) => one === u || !has(s, one, ANSWERED));
+  workOut(s, u, from, at, occasion, (one) => (occasion === OWN ? brigadeFor(s, one) === brigadeFor(s, u) : !has(s, one, ANSWERED)));
   if (shot.sp <= 0) return 0;
   const { lost, disorders } = blow(columnOf(shot.sp), shot.modifier, cohesionOf(s, top), uddModifier(s, top));
   const aim = mayOvershoot(s, u) ? TRUE_AIM : 1;

@@ -15,17 +15,12 @@ import {
   type Unit,
 } from "../data/armies.js";
 import { town } from "../data/map.js";
-import { ADVANCE } from "../data/scenarios.js";
 import {
   ACTED,
   ASTRAY,
   DARES,
-  DETACHED,
   DISORDERED,
-  FAR_OFF,
   FIRED,
-  FROZEN,
-  INEFFECTIVE,
   LOW_AMMO,
   MOUNTED,
   NO_AMMO,
@@ -44,10 +39,9 @@ import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { combineVerb } from "./combine.js";
 import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
-import { actsWith, crewOf, isBeside, isLocked, isManned, waitersOf } from "./command/orders.js";
+import { crewOf, isBeside, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { settleWalls } from "./cover.js";
-import { activationsOf } from "./draw.js";
-import { OWN, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
+import { OWN, whyNotAim } from "./fire.js";
 import { facings } from "./front.js";
 import { reman, whyNotReman } from "./guns.js";
 import { hasLine } from "./line.js";
@@ -59,6 +53,7 @@ import { splitVerbs } from "./split.js";
 import { isBeside as isBesideFormed } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
+import { whyNotFire, whyNotTurnOf } from "./turn-of.js";
 import { shoot } from "./volley.js";
 import { build, isForWorks, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
 
@@ -68,16 +63,6 @@ const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
 let ready: readonly Unit[] = [];
 let firers: readonly Unit[] = [];
 const waitersNow = (s: State): Unit[] => waitersOf(s, acting(s)).filter((u) => !has(s, u, ACTED));
-const whyNotTurnOf = (s: State, u: Unit) => {
-  if (!actsWith(s, u, acting(s))) return no("TD-3.1b", `${nameOf(u)} does not act with ${titleOf(acting(s))}.`);
-  if (isSkirmisher[u] && is(s, acting(s), INEFFECTIVE) && s.used[acting(s)] > 2)
-    return no("TD-s13.23a", `${nameOf(u)} act twice a turn: their brigade is Combat Ineffective.`);
-  if (s.serves[u] === acting(s) && (s.duty[u] & FAR_OFF) !== 0 && s.worked[u] >= Math.max(1, activationsOf(s, acting(s)) - 1))
-    return no("TD-b4.36q", `${nameOf(u)} is Out of Command: it sits out one of the brigade's markers.`);
-  if (is(s, acting(s), FROZEN)) return no("TD-22.0l", `${titleOf(acting(s))} may not act yet.`);
-  return has(s, u, ACTED) ? no("TD-3.1c", `${nameOf(u)} has acted.`) : undefined;
-};
-
 function whyNotMove(s: State, u: Unit) {
   if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-3.1c", `${nameOf(u)} cannot move any more.`);
   if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
@@ -92,17 +77,6 @@ export const companyOf = (s: State, u: Unit): Unit[] =>
   );
 
 const standsAlone = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u && s.below[u] < 0;
-
-/** 6.11a, 6.12a who may fire, at whomever: Advance either moves or fires. */
-function whyNotFire(s: State, u: Unit) {
-  if (has(s, u, FIRED)) return no("TD-10.1b", `${nameOf(u)} has fired.`);
-  if (s.order[u] === ADVANCE && has(s, u, DETACHED)) return no("TD-s6.42f", `${nameOf(u)} has sent out Skirmishers: it does not fire now.`);
-  if (s.order[u] === ADVANCE && hasMoved(s, u))
-    return no("TD-6.11a", `${nameOf(u)} has moved: under Advance Orders it does not fire then.`);
-  if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
-  if (s.sent === u) return no("TD-b4.48c", `${nameOf(u)} is to charge.`);
-  return whyNotArmed(s, u, s.hex[u]) ?? whyNotMore(s, u, s.hex[u]);
-}
 
 function whyNotRally(s: State, u: Unit) {
   if (!isDisordered(s, u)) return no("TD-13.4a", `${nameOf(u)} is in Good Order.`);

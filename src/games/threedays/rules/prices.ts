@@ -151,10 +151,10 @@ export const alongTrail = byMover((mover) =>
   }),
 );
 
-/** The cheaper of field and road, for who may take either. */
+/** The cheapest of field, Road and Trail, for who may take any. */
 export const cheapest = byMover((mover) => {
-  const road = alongRoad(mover);
-  return plain(mover).map((off, side) => Math.min(off, road[side]));
+  const [road, trail] = [alongRoad(mover), alongTrail(mover)];
+  return plain(mover).map((off, side) => Math.min(off, road[side], trail[side]));
 });
 
 /** What the hex would cost without the way; where that is barred to the mover, what it costs on foot. */

@@ -32,6 +32,7 @@ import {
 import { loseAt } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { onMap, unitsIn } from "./strength.js";
+import { whyNotFire, whyNotTurnOf } from "./turn-of.js";
 
 interface How {
   readonly sp?: number;
@@ -52,9 +53,9 @@ export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number
   push(s, Chapter.volley, lead, at, occasion);
 }
 
-/** Who fires along: once in an own activation, and each kind of reaction once in an enemy one. */
+/** Who fires along: those of the brigade that acts, once in its activation, and each kind of reaction once in an enemy one. */
 export function isReady(s: State, u: Unit, occasion: number): boolean {
-  if (occasion === OWN) return !has(s, u, FIRED);
+  if (occasion === OWN) return !whyNotTurnOf(s, u) && !whyNotFire(s, u);
   if (occasion === APPROACH) return !has(s, u, APPROACHED);
   if (occasion === WITHDRAWAL) return true;
   if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED);

@@ -42,6 +42,20 @@ describe("who fires", () => {
     expect(f.refused({ do: "fire", unit: unit("cs-14tn"), at: "B1924" })).toBe("TD-10.1b");
   });
 
+  it("[TD-25.0b] [TD-10.1b] of a stack only those fire along whose brigade acts, and who have not moved under Advance", () => {
+    const firers = (other: Readonly<Record<string, Standing>>, more = {}) => {
+      const f = acting("cs-archer", { ...plain, ...other }, more);
+      return f
+        .dice(0)
+        .play({ do: "fire", unit: unit(TN1), at: "B1924" })
+        .last("fire")?.units;
+    };
+    expect(firers({ "cs-14tn": { at: "B1824", sp: 1, ...SOUTH } })).toHaveLength(2);
+    expect(firers({ "cs-11nc": { at: "B1824", sp: 1, ...SOUTH } })).toEqual([unit(TN1)]);
+    const moved = { "cs-14tn": { at: "B1824", sp: 1, facing: "S", order: "advance" } };
+    expect(firers(moved, { spent: [unit("cs-14tn")] })).toEqual([unit(TN1)]);
+  });
+
   it("[TD-6.13a] [TD-7.1d] [TD-10.7c] not under March, not out of the field, not out of range", () => {
     const march = acting("cs-archer", { ...plain, [TN1]: { at: "B1824", sp: 6, facing: "S", order: "march" } });
     expect(march.refused({ do: "fire", unit: unit(TN1), at: "B1924" })).toBe("TD-6.13a");

@@ -32,7 +32,7 @@ import {
   way,
   woods,
 } from "../data/map.js";
-import { ARTILLERY, alongRoad, alongTrail, attacking, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../rules/prices.js";
+import { ARTILLERY, alongRoad, alongTrail, attacking, cheapest, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../rules/prices.js";
 
 const sides = [...grid.neighbour.keys()].filter((k) => grid.neighbour[k] >= 0);
 const features = [woods, orchard, marsh, rocky, town, cut, sloping, farm, brook];
@@ -141,6 +141,7 @@ describe("roads, trails, fords and bridges", () => {
         !brook[beyond(k)],
     )!;
     expect([INFANTRY, MOUNTED, ARTILLERY, MARCH, LEADER].map((mover) => alongTrail(mover)[inWoods] / 2)).toEqual([1, 2, 2, 1, 1]);
+    expect([plain(LEADER)[inWoods] / 2, cheapest(LEADER)[inWoods] / 2]).toEqual([2, 1]);
   });
 
   it("[TD-9.4t] [TD-b9.43b] [TD-b9.44dk] a ford on a road adds its price: over a stream for guns alone", () => {

@@ -85,6 +85,7 @@ describe("the general", () => {
       },
       disordered: ["119th New York"],
       fired: ["75th Pennsylvania"],
+      brigade: "Krzyzanowski's brigade",
       agenda: [...TURN, ["activate", 1, "Krzyzanowski's brigade"], ["actions", "Krzyzanowski's brigade"]],
     }) as State;
     const verbs = mind.courses(s)[0].map((action) => action.do);
