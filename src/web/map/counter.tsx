@@ -35,8 +35,8 @@ export interface CounterProps {
   readonly inHand: boolean;
   readonly pointed: boolean;
   readonly label: string;
-  /** Of leaders in a row: which of them. */
-  readonly row?: number;
+  /** Of a leader: how far below him his name is written, if at all. */
+  readonly nameAt?: number;
   /** Spots passed on the way here, and the milliseconds it takes; 0 for none. */
   readonly way: readonly Spot[];
   readonly time: number;

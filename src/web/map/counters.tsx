@@ -64,7 +64,7 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
 
   const box = stage.value;
   const fresh = new Map<string, { readonly sign: string; readonly node: VNode }>();
-  for (const { piece, at, height, fanned, bar, row } of lying.value) {
+  for (const { piece, at, height, fanned, bar, nameAt } of lying.value) {
     const path = ways.get(piece.id) ?? [];
     // One that has just moved is seen on its way, wherever it goes.
     if (path.length === 0 && !isOn(box, at)) continue;
@@ -81,12 +81,12 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
       inHand: piece.id === hand || group.includes(piece.id),
       pointed: piece.id === pointed && (fanned || bar !== undefined),
       label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,
-      row,
+      nameAt,
       way: spots,
       time: still.value || jumped ? 0 : path.length > 0 ? timeOf({ desk, story }, path.length) : FAN_TIME,
     };
     // A counter that has not changed is not looked at again.
-    const sign = JSON.stringify([piece, at, bar, row, props.height, props.lit, props.inHand, props.pointed, props.label]);
+    const sign = JSON.stringify([piece, at, bar, nameAt, props.height, props.lit, props.inHand, props.pointed, props.label]);
     const old = known.current.get(piece.id);
     if (old?.sign === sign) fresh.set(piece.id, old);
     else

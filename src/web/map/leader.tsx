@@ -9,7 +9,7 @@ const STAR = "M0,-0.1L0.024,-0.032L0.095,-0.031L0.038,0.012L0.059,0.081L0,0.04L-
 
 export function Leader(props: CounterProps) {
   const element = useSlide(props);
-  const { piece, at, lit, inHand, pointed, label, row = 0 } = props;
+  const { piece, at, lit, inHand, pointed, label, nameAt } = props;
   const stars = piece.stars ?? 0;
   const kind = `piece leader ${piece.side}${inHand ? " in-hand" : ""}${pointed ? " pointed" : ""}`;
   return (
@@ -31,10 +31,11 @@ export function Leader(props: CounterProps) {
       <text class="leader-figures" y={0.2}>
         {piece.figures}
       </text>
-      {/* In a row every second name stands above: they are wider than the leaders. */}
-      <text class="leader-name" y={row % 2 === 0 ? RADIUS + 0.2 : -RADIUS - 0.06}>
-        {piece.name}
-      </text>
+      {nameAt !== undefined && (
+        <text class="leader-name" y={nameAt}>
+          {piece.name}
+        </text>
+      )}
       <CounterBadges badges={piece.badges} half={RADIUS * 0.8} />
     </g>
   );

@@ -11,6 +11,10 @@ const FANNED = SIZE + 0.12;
 /** Of a leader, and how far apart they stand. */
 export const RADIUS = 0.4;
 const LEADERS = 0.62;
+/** Lines for a leader's name, below him and above; how far lines must be apart, and the breadth of a letter. */
+const NAME_LINES = [RADIUS + 0.2, -RADIUS - 0.06] as const;
+const NAME_HEIGHT = 0.22;
+const LETTER = 0.095;
 /** A counter that lies over two places: its depth alone and with others there, how far it then steps before or behind them, and how far it
  * reaches beyond the middles of its places. */
 const LONG_DEPTH = 0.86;
@@ -26,8 +30,8 @@ export interface Lying {
   readonly fanned: boolean;
   /** Of a bar along its line, or a counter that lies over two places. */
   readonly bar?: BarLying;
-  /** Of leaders that stand beside each other: which of the row. */
-  readonly row?: number;
+  /** How far below a leader his name is written, where there is room for it. */
+  readonly nameAt?: number;
 }
 
 export function stacksOf(pieces: readonly Piece[]): ReadonlyMap<string, readonly Piece[]> {
@@ -70,12 +74,29 @@ function longLying(piece: Piece, from: Spot, to: Spot, mates: readonly Piece[]):
 /** Leaders stand in a row at the upper left of the stack that they lead. */
 const besideStack = ({ x, y }: Spot, i: number): Spot => ({ x: x - 0.66 + i * LEADERS, y: y - 0.66 });
 
+/** Names are wider than leaders: each is written where it meets no other, the highest ranks first, or is left to the card of who is pointed at. */
+function withNames(leaders: readonly Lying[]): readonly Lying[] {
+  const written: { readonly x: number; readonly y: number; readonly half: number }[] = [];
+  const lines = new Map<string, number>();
+  for (const { piece, at } of leaders.toSorted((a, b) => (b.piece.stars ?? 0) - (a.piece.stars ?? 0))) {
+    const half = (piece.name.length * LETTER) / 2;
+    const isFree = (line: number) =>
+      written.every((name) => Math.abs(name.y - at.y - line) >= NAME_HEIGHT || Math.abs(name.x - at.x) >= name.half + half);
+    const line = NAME_LINES.find(isFree);
+    if (line === undefined) continue;
+    written.push({ x: at.x, y: at.y + line, half });
+    lines.set(piece.id, line);
+  }
+  return leaders.map((leader) => ({ ...leader, nameAt: lines.get(leader.piece.id) }));
+}
+
 /** Stacks step up to the right, higher layers on top and else the first of the list at the bottom; a counter over two places lies under those on
- * top of it, and else over its neighbours; leaders stand above their stack, and the one that is fanned out comes last, above all others. */
+ * top of it, and else over its neighbours; leaders stand above all stacks, and the one that is fanned out comes last, above all others. */
 export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?: string): readonly Lying[] {
   const below: Lying[] = [];
   const lying: Lying[] = [];
   const lines: Lying[] = [];
+  const led: Lying[] = [];
   const above: Lying[] = [];
   for (const [place, here] of stacksOf(pieces)) {
     const at = places.get(place)?.at;
@@ -98,13 +119,13 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
       const off = i - (stack.length - 1) / 2;
       const spot = fanned ? { x: at.x + off * FANNED, y: at.y } : { x: at.x + off * step, y: at.y - off * step + 0.04 };
       const height = i === stack.length - 1 ? stack.length : 0;
-      (fanned ? above : lying).push({ piece, at: spot, height, fanned });
+      (fanned ? above : lying).push({ piece, at: spot, height, fanned, ...(isLeader(piece) && { nameAt: NAME_LINES[0] }) });
     });
     leaders.forEach((piece, i) => {
-      lying.push({ piece, at: besideStack(at, i), height: 0, fanned: false, row: i });
+      led.push({ piece, at: besideStack(at, i), height: 0, fanned: false });
     });
   }
-  return [...below, ...lying, ...lines, ...above];
+  return [...below, ...lying, ...lines, ...withNames(led), ...above];
 }
 
 /** Where the cost of going there is written, below the middle of a place that somebody stands on; and how large. */
@@ -130,7 +151,9 @@ const covers = ({ at }: Lying, { x, y }: Spot, margin: number): boolean =>
 export function under(spot: Spot, lying: readonly Lying[], board: Pick<Board, "placeAt">): Pointed | undefined {
   const fanned = lying.filter((it) => it.fanned && covers(it, spot, 0.06));
   if (fanned.length > 0) return { place: fanned[0].piece.place, piece: fanned[fanned.length - 1].piece.id };
-  const leader = lying.find(({ piece, at, fanned }) => isLeader(piece) && !fanned && Math.hypot(at.x - spot.x, at.y - spot.y) <= RADIUS);
+  const leader = lying.findLast(
+    ({ piece, at, fanned }) => isLeader(piece) && !fanned && Math.hypot(at.x - spot.x, at.y - spot.y) <= RADIUS,
+  );
   if (leader) return { place: leader.piece.place, piece: leader.piece.id };
   const bar = lying.findLast((it) => it.bar && barCovers(it.bar, spot, it.piece.bar ? 0.05 : 0));
   if (bar) return { place: bar.piece.place, piece: bar.piece.id };

@@ -63,19 +63,53 @@ export function Die({ face, faces = 6, written = `${face}` }: DieProps) {
   );
 }
 
+function Thrown({ one, named }: { readonly one: Cast; readonly named?: true }) {
+  if (!("drawn" in one)) return <Die face={one.face} faces={one.faces} written={one.written} />;
+  return (
+    <span class={named ? "drawn named" : "drawn"} title={`drawn from ${one.from}`}>
+      {one.drawn}
+    </span>
+  );
+}
+
 /** All that fell, in its order. */
 export function Fallen({ cast }: { readonly cast: readonly Cast[] }) {
   return (
     <>
-      {cast.map((one, i) =>
-        "drawn" in one ? (
-          <span key={i} class="drawn" title={`drawn from ${one.from}`}>
-            {one.drawn}
-          </span>
-        ) : (
-          <Die key={i} face={one.face} faces={one.faces} written={one.written} />
-        ),
-      )}
+      {cast.map((one, i) => (
+        <Thrown key={i} one={one} />
+      ))}
+    </>
+  );
+}
+
+/** A text cut where it names what was drawn, and before it what it does not name. */
+export function toldWith(
+  text: string,
+  cast: readonly Cast[],
+): { readonly unnamed: readonly Cast[]; readonly parts: readonly (string | Cast)[] } {
+  const unnamed: Cast[] = [];
+  const parts: (string | Cast)[] = [];
+  let from = 0;
+  for (const one of cast) {
+    const at = "drawn" in one ? text.indexOf(one.drawn, from) : -1;
+    if (!("drawn" in one) || at < 0) {
+      unnamed.push(one);
+      continue;
+    }
+    parts.push(text.slice(from, at), one);
+    from = at + one.drawn.length;
+  }
+  return { unnamed, parts: [...parts, text.slice(from)] };
+}
+
+/** A line with its dice before it, and what was drawn where the line names it. */
+export function Told({ text, cast }: { readonly text: string; readonly cast: readonly Cast[] }) {
+  const { unnamed, parts } = toldWith(text, cast);
+  return (
+    <>
+      <Fallen cast={unnamed} />
+      {parts.map((part, i) => (typeof part === "string" ? part : <Thrown key={i} one={part} named />))}
     </>
   );
 }

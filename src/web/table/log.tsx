@@ -8,7 +8,7 @@ import { type Chapter, chaptersOf, type Dispatch, latestOf, type Phase } from ".
 import { growing } from "./desk/growing.js";
 import { lookAt } from "./desk/look.js";
 import type { Tabletop } from "./desk/tabletop.js";
-import { Fallen } from "./die.js";
+import { Told } from "./die.js";
 import { remembered } from "./remembered.js";
 import { step } from "./step.js";
 
@@ -30,8 +30,7 @@ function Line({ line, top }: { readonly line: Dispatch; readonly top: Tabletop }
           go({ page: "table", id: desk.open.id, at: entry });
         }}
       >
-        <Fallen cast={cast} />
-        {event.text}
+        <Told text={event.text} cast={cast} />
         {line.struck && <em> Taken back.</em>}
       </button>
       <span class="more">

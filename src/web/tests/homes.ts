@@ -1,4 +1,5 @@
 /** People at one table from their own homes. */
+import type { BrowserContextOptions } from "playwright-core";
 import { seasoned } from "./saved.js";
 import { ask, laptop, type Visit, type visits } from "./visit.js";
 
@@ -24,7 +25,7 @@ export const antietam = { game: "antietam", sides: ["union", "confederate"] } as
 
 /** Two people at a table from two homes: the first has the first side. */
 export const twoBy = (visit: ReturnType<typeof visits>) =>
-  async function two(more: object = {}, { game, sides: [mine, other] }: Played = skirmish) {
+  async function two(more: object = {}, { game, sides: [mine, other] }: Played = skirmish, look: BrowserContextOptions = laptop) {
     const seats = { [mine]: { who: "me" }, [other]: { who: "invitation" } };
     let made: Made | undefined;
     const ada = await visit(
@@ -33,7 +34,7 @@ export const twoBy = (visit: ReturnType<typeof visits>) =>
         made = await ask<Made>({ context }, "tables", { game, seats, ...more });
         return `#/tables/${made.table.id}`;
       },
-      laptop,
+      look,
       seasoned,
     );
     const { table, invitations } = made!;
@@ -44,7 +45,7 @@ export const twoBy = (visit: ReturnType<typeof visits>) =>
         await ask({ context }, `tables/${table.id}/join`, { invitation: invitations[other] });
         return `#/tables/${table.id}`;
       },
-      laptop,
+      look,
       seasoned,
     );
     for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();

@@ -11,6 +11,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { root } from "../../../scripts/ready.mjs";
 import { command, launch, serve } from "../../../scripts/visitor.mjs";
+import { atWork } from "./shots-at-work.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +46,10 @@ function engine(lines) {
   return answers;
 }
 
+const computer = { who: "bot", level: "greedy" };
+/** That side against the computer. */
+const seatsFor = (me) => ({ union: computer, confederate: computer, [me]: { who: "me" } });
+
 /** A battle after so many actions, with the dice that will fall, as a file that the start page loads. */
 function moment({ game, seed, options, actions }, count, dice = [], me = "union") {
   const answers = engine([
@@ -53,8 +58,7 @@ function moment({ game, seed, options, actions }, count, dice = [], me = "union"
     ...(dice.length > 0 ? [{ op: "dice", table: "t1", queue: dice }] : []),
     { op: "save", table: "t1" },
   ]);
-  const seats = ["union", "confederate"].map((seat) => [seat, seat === me ? { who: "me" } : { who: "bot", level: "greedy" }]);
-  return JSON.stringify({ ...answers.at(-1).save, seats: Object.fromEntries(seats) });
+  return JSON.stringify({ ...answers.at(-1).save, seats: seatsFor(me) });
 }
 
 /** Gettysburg when somebody is asked this for the first time after so many actions. */
@@ -85,8 +89,23 @@ async function byChance(game, scenario, count) {
   }
   const { save } = await ask({ op: "save" });
   node.stdin.end();
-  return JSON.stringify({ ...save, seats: { union: { who: "me" }, confederate: { who: "bot", level: "greedy" } } });
+  return JSON.stringify({ ...save, seats: seatsFor("union") });
 }
+
+/** From near, the piece that acts; and pointing at its target, or else as far as it may march. */
+const working = (name) => async (page) => {
+  const { position, actions, at, target, me = "confederate" } = atWork[name];
+  const done = actions.length > 0 ? [{ op: "act", table: "t1", actions }] : [];
+  const { save } = engine([{ op: "load", position }, ...done, { op: "save", table: "t1" }]).at(-1);
+  await load(page, JSON.stringify({ ...save, seats: seatsFor(me) }));
+  if (at) await near(page, at);
+  const pointed = target ? page.locator(`[data-piece="${target}"] .edge`) : page.locator(".lit.go").last();
+  if (!isSmall(page) && (await pointed.count()) > 0) {
+    const { x, y, width, height } = await pointed.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+  }
+  if (!name.endsWith("march")) await pullUp(page, "Orders");
+};
 
 async function load(page, saved) {
   const file = { name: "battle.json", mimeType: "application/json", buffer: Buffer.from(saved) };
@@ -237,6 +256,7 @@ const pages = {
       [`${game}-map-near`, zoomed(game, 4)],
     ]),
   ),
+  ...Object.fromEntries(Object.keys(atWork).map((name) => [name, working(name)])),
   "table-over": table(undefined, [], (page) => pullUp(page, "Orders")),
   "table-replay": table(undefined, [], async (page) => {
     const bar = page.getByRole("slider", { name: "Moment of the game" });

@@ -72,6 +72,21 @@ test("a leader stands beside his stack, counts for nothing in its height, and is
   expect(lyingOf(led, places, "a").every(({ fanned }) => fanned)).toBe(true);
 });
 
+test("leaders stand above all stacks, and their names meet no other: below, above, or not written where there is no room", () => {
+  const leader = (id: string, at: string, stars: number) => ({ ...piece(id, at), stars });
+  const long = "von Steinwehr";
+  const crowd = [leader(long, "a", 1), leader("Krzyzanowski", "a", 1), leader("Schimmelfennig", "a", 1), leader("Howard", "a", 3)];
+  const lying = lyingOf([...crowd, piece("unit", "b")], places);
+  expect(lying.map(({ piece }) => piece.id)).toEqual(["unit", ...crowd.map(({ id }) => id)]);
+  const lineOf = (id: string) => lying.find(({ piece }) => piece.id === id)!.nameAt;
+  // The army's first of all; the brigades' as they stand, as long as there is room.
+  expect(lineOf("Howard")).toBeGreaterThan(0);
+  expect(lineOf(long)).toBeGreaterThan(0);
+  expect(lineOf("Krzyzanowski")).toBeLessThan(0);
+  expect(lineOf("Schimmelfennig")).toBeUndefined();
+  expect(lyingOf(crowd, places, "a").every(({ nameAt }) => nameAt !== undefined)).toBe(true);
+});
+
 test("a counter over two places lies from the one to the other, and is pointed at on both", () => {
   const lying = lyingOf([{ ...piece("line", "b"), over: "c" }], places);
   expect(lying[0].bar).toMatchObject({ at: { x: 3, y: 0 }, turn: 0 });

@@ -120,6 +120,9 @@ function useTurn(top: Tabletop) {
 const onlyWord = ({ marches, fights, losses, said }: Account): string | undefined =>
   marches.length + fights.length + losses.length === 0 && said.length === 1 ? said[0].text : undefined;
 
+/** What is of one kind alone says so itself. */
+const isMixed = ({ marches, fights, losses }: Account): boolean => [marches, fights, losses].filter(({ length }) => length > 0).length > 1;
+
 function toCard(top: Tabletop): void {
   top.open("orders");
   requestAnimationFrame(() => document.querySelector(".story-card")?.scrollIntoView({ block: "start" }));
@@ -163,7 +166,7 @@ export function StoryCard({ top }: { readonly top: Tabletop }) {
   return (
     <section class="story-card" data-folded={!now.isLatest} aria-label="What the other side did">
       <header>
-        <h3>{now.army}</h3> <p class="brief">{briefly(account)}</p>
+        <h3>{now.army}</h3> {(!now.isLatest || isMixed(account)) && <p class="brief">{briefly(account)}</p>}
         {again}
         <button type="button" class="shut" aria-label="Put away" onClick={() => (top.cardAway.value = now.to)}>
           ×

@@ -1,28 +1,59 @@
 /** Small things that stood in the way of a newcomer. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { everyWay } from "../by.js";
-import { asked, finished, order, visit } from "../panels.js";
-import { seasoned, sitDown } from "../saved.js";
+import { type By, everyWay, tabTo } from "../by.js";
+import { asked, finished, visit } from "../panels.js";
+import { alone, saved, seasoned, sitDown } from "../saved.js";
 import { ask, laptop, phone, playNow } from "../visit.js";
+import { HOME, UNIT } from "./friend.js";
 
-test("hints do not lie on the guide, and a step that was done does not come again", async () => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await playNow(page).click();
-  const hint = page.getByRole("complementary", { name: "Hint 1 of 3" });
+/** A key where there is one, else its button. */
+const does = (page: Page, name: string, by: By, key: string, button: string) =>
+  name === "keyboard" ? page.keyboard.press(key) : by.press(page.getByRole("button", { name: button, exact: true }));
+
+test.each(everyWay)("%s: hints do not lie on the guide, and a step that was done does not come again", async (name, by) => {
+  const { page } = await visit("#/", by.look);
+  await by.press(playNow(page));
   const guide = page.getByRole("region", { name: /guided/ });
+  const hint = page.getByRole("complementary", { name: "Hint 1 of 3" });
   const [above, below] = [await hint.boundingBox(), await guide.boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Guide me" }).click();
-  const step = page.getByRole("region", { name: "The guided turn" });
-  await order(visitor, /^Take up 1\/3\/I in/).click();
-  await step.getByText("2 of ").waitFor();
-  await page.keyboard.press("u");
-  await asked(visitor).getByText("15 of 15 moves left").waitFor();
-  await step.getByText("2 of ").waitFor();
+  await does(page, name, by, "Escape", "No hints");
+  await hint.waitFor({ state: "detached" });
+  if (name === "finger") await by.tab(page, "Orders");
+  await by.press(page.getByRole("button", { name: "Guide me" }));
+  await guide.getByText("1 of ").waitFor();
+  await by.point(page, HOME);
+  if (name !== "finger") await by.there(page, HOME);
+  await guide.getByText("2 of ").waitFor();
+  await does(page, name, by, "u", "Take back");
+  await page.locator(".asked").getByText("15 of 15 moves left").waitFor();
+  await guide.getByText("2 of ").waitFor();
   await page.reload();
-  await step.getByText("2 of ").waitFor();
+  await guide.getByText("2 of ").waitFor();
+});
+
+test.each(everyWay)("%s: where there is nothing to take back nothing is offered, and then it is", async (name, by) => {
+  const visitor = await visit("#/", by.look, seasoned);
+  const { page } = visitor;
+  await sitDown(visitor, saved({ seats: alone }));
+  await page.locator('[data-painted="map"]').waitFor();
+  const menu = page.getByRole("button", { name: "Menu" });
+  const consent = page.getByRole("button", { name: "Ask to take back my last order" });
+  const back = page.getByRole("button", { name: "Take back", exact: true });
+  expect(await back.isEnabled()).toBe(false);
+  await by.press(menu);
+  await page.getByRole("button", { name: "Resign…" }).waitFor();
+  expect(await consent.count()).toBe(0);
+  await by.press(menu);
+  await by.point(page, HOME);
+  if (name !== "finger") await by.there(page, HOME);
+  await asked(visitor).getByText(`${UNIT} has`).waitFor();
+  await by.press(menu);
+  await consent.waitFor();
+  await by.press(menu);
+  await by.press(back);
+  await asked(visitor).getByText("15 of 15 moves left").waitFor();
 });
 
 test.each(everyWay)("%s: the line of the log that was pressed is the one that is lit", async (_, by) => {
@@ -45,15 +76,20 @@ test.each(everyWay)("%s: the line of the log that was pressed is the one that is
   expect(await lines.nth(second).getAttribute("aria-current")).toBeNull();
 });
 
-test("the computer against itself is one press away, at a pace one sets", async () => {
-  const visitor = await visit("#/", laptop, seasoned);
+test.each(everyWay)("%s: the computer against itself is one press away, at a pace one sets", async (name, by) => {
+  const visitor = await visit("#/", by.look, seasoned);
   const { page } = visitor;
-  await page.getByRole("region", { name: "To watch" }).getByRole("button", { name: "Antietam" }).click();
+  await by.press(page.getByRole("region", { name: "To watch" }).getByRole("button", { name: "Antietam" }));
   await asked(visitor).getByText("The computer plays itself").waitFor();
-  await page.getByLabel("Speed").selectOption("Very fast");
+  const speed = page.getByLabel("Speed");
+  if (name === "keyboard") {
+    await tabTo(speed);
+    await page.keyboard.press("End");
+  } else await speed.selectOption("Very fast");
+  expect(await speed.locator("option:checked").textContent()).toBe("Very fast");
   const number = async () => Number(/itself: (\d+)/.exec((await asked(visitor).textContent()) ?? "")?.[1] ?? 0);
   await expect.poll(number).toBeGreaterThan(20);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await by.press(page.getByRole("button", { name: "Pause" }));
   await asked(visitor).getByText("You look back").waitFor();
   expect(await page.locator(".over").count()).toBe(0);
 });
@@ -92,14 +128,14 @@ test.each([
   }
 });
 
-test("the curtain's button looks like one, and has the focus", async () => {
-  const { page } = await visit("#/new/guns", laptop, seasoned);
-  await page.getByText("Somebody beside you").click();
-  await page.getByRole("button", { name: "Begin" }).click();
+test.each(everyWay)("%s: the curtain's button looks like one, has the focus and opens on the map", async (_, by) => {
+  const { page } = await visit("#/new/guns", by.look, seasoned);
+  await page.getByLabel("Somebody beside you").check();
+  await by.press(page.getByRole("button", { name: "Begin" }));
   const button = page.getByRole("button", { name: "I am the Union: show the map" });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
   const colour = (selector: string) => page.locator(selector).evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await colour(".curtain button")).not.toBe(await colour(".curtain"));
-  await page.keyboard.press("Enter");
+  await by.press(button);
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".field"))).toBe(true);
 });

@@ -1,7 +1,8 @@
 /** What else happens between people at a table. */
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { asked, type Made, menu, twoBy } from "../homes.js";
+import { everyWay } from "../by.js";
+import { asked, type Made, menu, skirmish, twoBy } from "../homes.js";
 import { seasoned } from "../saved.js";
 import { ask, barriers, laptop, playNow, tableId, type Visit, visits } from "../visit.js";
 
@@ -85,18 +86,31 @@ test("a clock runs down for who decides, and stands for the other", async () => 
   expect(await clock(ada, "gray").textContent()).toBe("1:00:00");
 });
 
-test("who wants to play it again calls the other, who sits down from where they are", async () => {
-  const [ada, ben, id] = await two();
+test.each(everyWay)("%s: who wants to play it again calls the other, who sits down from where they are", async (_, by) => {
+  const [ada, ben, id] = await two({}, skirmish, by.look);
   await ask(ada, `tables/${id}/resign`, {});
-  const again = ada.page.getByRole("button", { name: "Play it again, sides turned" }).first();
-  await again.click();
+  await by.press(ada.page.getByRole("button", { name: "Play it again, sides turned" }).first());
   await ada.page.getByText("The battle begins by itself").waitFor();
   const call = ben.page.getByRole("alert").filter({ hasText: "wants to play it again, sides turned" });
   await call.getByText("you would lead the Blue side").waitFor();
   await expect.poll(() => ben.page.title()).toMatch(/^● Called to play again/);
   expect(await barriers(ben)).toEqual([]);
-  await call.getByRole("button", { name: "Sit down" }).click();
+  await by.press(call.getByRole("button", { name: "Sit down" }));
   for (const { page } of [ada, ben]) await page.getByRole("tablist").waitFor();
   expect(await tableId(ben)).toBe(await tableId(ada));
   expect(await tableId(ben)).not.toBe(id);
+});
+
+test.each(everyWay)("%s: who watches is named to who asks", async (_, by) => {
+  const [ada, , id] = await two({ spectators: true, public: true }, skirmish, by.look);
+  const cora = await visit("#/", laptop, seasoned);
+  await ask(cora, "guest", {});
+  await cora.page.goto(`${cora.page.url().split("#")[0]}#/tables/${id}`);
+  await cora.page.getByRole("tablist").waitFor();
+  const { person } = await ask<{ person: { name: string } }>(cora, "me");
+  const watching = ada.page.getByRole("button", { name: "1 watching" });
+  await by.press(watching);
+  await ada.page.getByText(`Looking on: ${person.name}.`).waitFor();
+  await by.press(watching);
+  await ada.page.getByText("Looking on").waitFor({ state: "hidden" });
 });
