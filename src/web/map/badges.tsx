@@ -80,14 +80,15 @@ export const BarBadges = ({ badges, long, deep }: { readonly badges: readonly Ba
 
 /** The signs of the three arms, as on every staff map: crossed for infantry, one stroke for cavalry, a ball for artillery. */
 const [WIDE, HIGH] = [0.28, 0.17];
-const BOX = `M${-WIDE},${-HIGH}H${WIDE}V${HIGH}H${-WIDE}Z`;
+const BOX = `m${-WIDE},${-HIGH}h${2 * WIDE}v${2 * HIGH}h${-2 * WIDE}z`;
 const strokes: Readonly<Record<string, string>> = {
-  infantry: `${BOX}M${-WIDE},${-HIGH}L${WIDE},${HIGH}M${-WIDE},${HIGH}L${WIDE},${-HIGH}`,
-  cavalry: `${BOX}M${-WIDE},${HIGH}L${WIDE},${-HIGH}`,
-  artillery: `${BOX}M-0.045,0a0.045,0.045 0 1 0 0.09,0a0.045,0.045 0 1 0 -0.09,0`,
+  infantry: `${BOX}l${2 * WIDE},${2 * HIGH}m0,${-2 * HIGH}l${-2 * WIDE},${2 * HIGH}`,
+  cavalry: `${BOX}m0,${2 * HIGH}l${2 * WIDE},${-2 * HIGH}`,
+  artillery: `${BOX}m${WIDE - 0.045},${HIGH}a0.045,0.045 0 1 0 0.09,0a0.045,0.045 0 1 0 -0.09,0`,
 };
 
-/** Without a height it is placed by the style sheet. */
-export function Branch({ kind, y, size = 1 }: { readonly kind: string; readonly y?: number; readonly size?: number }) {
-  return <path class="branch" d={strokes[kind] ?? BOX} transform={y === undefined ? undefined : `translate(0 ${y}) scale(${size})`} />;
+/** With its middle so far below that of the counter. */
+export function Branch({ kind, y, size = 1 }: { readonly kind: string; readonly y: number; readonly size?: number }) {
+  const sized = size === 1 ? undefined : `translate(0 ${y}) scale(${size}) translate(0 ${-y})`;
+  return <path class="branch" d={`M0,${y}${strokes[kind] ?? BOX}`} transform={sized} />;
 }

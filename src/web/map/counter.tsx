@@ -9,19 +9,26 @@ import { named } from "./tell.js";
 
 const HALF = SIZE / 2;
 
-const rounded = (half: number): string => {
+/** What lies off the counter's middle is drawn there and not moved there: of hundreds of counters every move is felt. */
+const NOWHERE: Spot = { x: 0, y: 0 };
+const SHADOW: Spot = { x: 0.03, y: 0.05 };
+const BRANCH = -0.26;
+const FIGURES = 0.43;
+
+const rounded = (half: number, { x, y } = NOWHERE): string => {
   const r = half - 0.42;
   const s = 2 * (half - r);
-  return `M${-half + r},${-half}h${s}a${r},${r} 0 0 1 ${r},${r}v${s}a${r},${r} 0 0 1 ${-r},${r}h${-s}a${r},${r} 0 0 1 ${-r},${-r}v${-s}a${r},${r} 0 0 1 ${r},${-r}Z`;
+  return `M${x - half + r},${y - half}h${s}a${r},${r} 0 0 1 ${r},${r}v${s}a${r},${r} 0 0 1 ${-r},${r}h${-s}a${r},${r} 0 0 1 ${-r},${-r}v${-s}a${r},${r} 0 0 1 ${r},${-r}Z`;
 };
 /** With its corners cut off: the shape tells it without colour. */
-const cut = (half: number): string => {
+const cut = (half: number, { x, y } = NOWHERE): string => {
   const r = half * 0.5;
   const s = 2 * (half - r);
-  return `M${-half + r},${-half}h${s}l${r},${r}v${s}l${-r},${r}h${-s}l${-r},${-r}v${-s}Z`;
+  return `M${x - half + r},${y - half}h${s}l${r},${r}v${s}l${-r},${r}h${-s}l${-r},${-r}v${-s}Z`;
 };
 const shapes = [rounded, cut].map((outline) => ({
   halo: outline(HALF + 0.09),
+  shadow: outline(HALF, SHADOW),
   edge: outline(HALF),
   face: outline(HALF - 0.06),
   inner: outline(HALF - 0.115),
@@ -82,15 +89,17 @@ export function Counter(props: CounterProps) {
       style={{ transform: at(spot) }}
     >
       <path class="halo" d={shape.halo} />
-      <path class="shadow" d={shape.edge} transform="translate(0.03 0.05)" />
+      <path class="shadow" d={shape.shadow} />
       {piece.facing !== undefined && <Front facing={piece.facing} />}
       <path class="edge" d={shape.edge} />
       <path class="face" d={shape.face} />
       {piece.band && <rect class="band" x={-HALF + 0.06} y={0.14 - HALF} width={0.14} height={2 * HALF - 0.28} fill={piece.band} />}
       <path class="inner" d={shape.inner} />
-      <Branch kind={piece.branch} />
+      <Branch kind={piece.branch} y={BRANCH} />
       <text class="name">{piece.name}</text>
-      <text class="figures">{piece.figures}</text>
+      <text class="figures" y={FIGURES}>
+        {piece.figures}
+      </text>
       <CounterBadges badges={piece.badges} half={HALF} />
       {height > 2 && (
         <g transform={`translate(${HALF} ${-HALF})`}>

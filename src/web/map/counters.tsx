@@ -48,9 +48,19 @@ function drawn(props: CounterProps, bar: Lying["bar"]): VNode {
   return stars === undefined ? <Counter key={id} {...props} /> : <Leader key={id} {...props} />;
 }
 
+/** A counter as it was last drawn, and why: first what is quickly compared. */
+interface Known {
+  readonly lies: Lying;
+  readonly role?: Aim["role"];
+  readonly words?: string;
+  readonly props: CounterProps;
+  readonly sign: string;
+  readonly node: VNode;
+}
+
 export function Counters({ desk, story, lying, stage }: CountersProps) {
   const { board } = desk;
-  const known = useRef(new Map<string, { readonly sign: string; readonly node: VNode }>());
+  const known = useRef(new Map<string, Known>());
   const before = useRef(Number.NaN);
   const number = desk.reel.at.value ?? desk.open.outlook.value?.number ?? 0;
   const ways = marchesBetween(desk.open.entries.peek(), before.current, number, board);
@@ -63,12 +73,27 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
   const pointed = desk.pointed.value?.piece;
 
   const box = stage.value;
-  const fresh = new Map<string, { readonly sign: string; readonly node: VNode }>();
-  for (const { piece, at, height, fanned, bar, nameAt } of lying.value) {
+  const fresh = new Map<string, Known>();
+  for (const lies of lying.value) {
+    const { piece, at, height, fanned, bar, nameAt } = lies;
     const path = ways.get(piece.id) ?? [];
     // One that has just moved is seen on its way, wherever it goes.
     if (path.length === 0 && !isOn(box, at)) continue;
     const aim = lit.get(piece.id);
+    const inHand = piece.id === hand || group.includes(piece.id);
+    const isPointed = piece.id === pointed && (fanned || bar !== undefined);
+    const old = known.current.get(piece.id);
+    // A counter that has not changed is not looked at again.
+    if (
+      old?.lies === lies &&
+      old.role === aim?.role &&
+      old.words === aim?.words &&
+      old.props.inHand === inHand &&
+      old.props.pointed === isPointed
+    ) {
+      fresh.set(piece.id, old);
+      continue;
+    }
     const spots = path.slice(1, -1).flatMap((place): Spot[] => {
       const spot = board.places.get(place)?.at;
       return spot ? [spot] : [];
@@ -78,22 +103,16 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
       at,
       height: fanned ? 0 : height,
       lit: aim?.role,
-      inHand: piece.id === hand || group.includes(piece.id),
-      pointed: piece.id === pointed && (fanned || bar !== undefined),
+      inHand,
+      pointed: isPointed,
       label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,
       nameAt,
       way: spots,
       time: still.value || jumped ? 0 : path.length > 0 ? timeOf({ desk, story }, path.length) : FAN_TIME,
     };
-    // A counter that has not changed is not looked at again.
     const sign = JSON.stringify([piece, at, bar, nameAt, props.height, props.lit, props.inHand, props.pointed, props.label]);
-    const old = known.current.get(piece.id);
-    if (old?.sign === sign) fresh.set(piece.id, old);
-    else
-      fresh.set(piece.id, {
-        sign,
-        node: drawn(props, bar),
-      });
+    const node = old?.sign === sign ? old.node : drawn(props, bar);
+    fresh.set(piece.id, { lies, role: aim?.role, words: aim?.words, props, sign, node });
   }
   known.current = fresh;
   return <g class="counters">{[...fresh.values()].map(({ node }) => node)}</g>;

@@ -6,9 +6,17 @@ const HALF = SIZE / 2;
 const WIDE = 0.54;
 const RISE = 0.31;
 
-/** A roof so far from the middle, looking up. Its foot lies under the counter. */
-export const roofOver = (far: number, wide = WIDE): string =>
-  `M${-wide},${0.2 - far}V${-far - 0.07}L0,${-far - 0.07 - RISE}L${wide},${-far - 0.07}V${0.2 - far}Z`;
-const ROOF = roofOver(HALF);
+/** A roof so far from the middle, looking up or turned by so many degrees. Its foot lies under the counter. */
+export function roofOver(far: number, wide = WIDE, turn = 0): string {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const corners = [
+    [-wide, 0.2 - far],
+    [-wide, -far - 0.07],
+    [0, -far - 0.07 - RISE],
+    [wide, -far - 0.07],
+    [wide, 0.2 - far],
+  ];
+  return `M${corners.map(([x, y]) => `${(x * cos - y * sin).toFixed(4)},${(x * sin + y * cos).toFixed(4)}`).join("L")}Z`;
+}
 
-export const Front = ({ facing }: { readonly facing: number }) => <path class="front-roof" d={ROOF} transform={`rotate(${facing})`} />;
+export const Front = ({ facing }: { readonly facing: number }) => <path class="front-roof" d={roofOver(HALF, WIDE, facing)} />;

@@ -1,6 +1,7 @@
 /** Paintings that hang over each other, each of one scale and look, moved and stretched as a whole; the one worked on hangs on top. */
 import type { Box } from "../paint/geometry.js";
 import type { Order } from "../paint/painter.js";
+import { cornerOf, readyToMove } from "./moving.js";
 import { type Kept, type Look, surplus, type Tile } from "./tiles.js";
 import type { View } from "./view.js";
 
@@ -19,16 +20,14 @@ const FINEST = 2;
 export const density = (): number => Math.min(FINEST, devicePixelRatio || 1);
 
 function put({ element, scale }: Painting, sheet: Box, view: View): void {
-  // On whole pixels of the screen, so that what is painted sharp is seen sharp.
-  const dots = devicePixelRatio || 1;
-  const whole = (length: number) => Math.round(length * dots) / dots;
-  const [left, top] = [whole((sheet.left - view.x) * view.scale), whole((sheet.top - view.y) * view.scale)];
-  element.style.transform = `translate(${left}px, ${top}px) scale(${view.scale / scale})`;
+  const { x, y } = cornerOf(sheet, view);
+  element.style.transform = `translate(${x}px, ${y}px) scale(${view.scale / scale})`;
 }
 
 const blank = (look: Look, kind: string): Painting => {
   const element = document.createElement("div");
   element.className = kind;
+  readyToMove(element);
   return { ...look, element, tiles: new Map() };
 };
 
@@ -59,7 +58,7 @@ export function openGallery(host: HTMLElement, sheet: Box) {
       const canvas = document.createElement("canvas");
       Object.assign(canvas, { width: order.width, height: order.height });
       Object.assign(canvas.style, { left: `${x}px`, top: `${y}px` });
-      canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+      canvas.getContext("bitmaprenderer", { alpha: false })?.transferFromImageBitmap(picture);
       painting.element.append(canvas);
       painting.tiles.set(id, { canvas, pixels: order.width * order.height, wanted });
     },
@@ -67,14 +66,23 @@ export function openGallery(host: HTMLElement, sheet: Box) {
     lay(order: Order, picture: ImageBitmap, view: View): void {
       base?.element.remove();
       base = blank(order, "painting base");
+      const shadow = document.createElement("div");
+      shadow.className = "shadow";
+      Object.assign(shadow.style, { width: `${order.width}px`, height: `${order.height}px` });
+      base.element.append(shadow);
       this.hang(base, { id: "whole", x: 0, y: 0, order }, picture, 0);
       host.prepend(base.element);
       put(base, sheet, view);
     },
-    /** Takes down what is over the budget and was not wanted just now. */
-    tidy(budget: number, now: number): void {
+    /** Of the whole sheet only its shadow is seen where all of it is covered. */
+    cover(whole: boolean): void {
+      base?.element.toggleAttribute("data-covered", whole);
+    },
+    /** Takes down what is over the budget and was not wanted just now; answers whether there was any. */
+    tidy(budget: number, now: number): boolean {
       const kept = paintings.flatMap((painting) => [...painting.tiles].map(([id, tile]) => ({ ...tile, id, painting })));
-      for (const { id, painting, canvas } of surplus(kept, budget, now)) {
+      const gone = surplus(kept, budget, now);
+      for (const { id, painting, canvas } of gone) {
         // An empty canvas gives its memory back at once.
         canvas.width = 0;
         canvas.remove();
@@ -85,6 +93,7 @@ export function openGallery(host: HTMLElement, sheet: Box) {
         painting.element.remove();
         paintings.splice(paintings.indexOf(painting), 1);
       }
+      return gone.length > 0;
     },
   };
 }

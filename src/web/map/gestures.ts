@@ -62,7 +62,6 @@ export function takeHold(element: HTMLElement, camera: Camera, fingers: Fingers)
     const now = within(event);
     if (press && apart(press.at, now) <= press.tremble) return;
     if (press) letGo();
-    // Not for every press: a cursor that changes is worked out anew for all that lies on the map.
     element.classList.add("dragged");
     if (pointers.size === 1) camera.pan(now.x - before.x, now.y - before.y);
     if (pointers.size !== 2) {

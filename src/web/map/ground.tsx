@@ -5,13 +5,14 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
 import type { Studio } from "../paint/studio.js";
 import { density, openGallery, type Painting } from "./gallery.js";
+import { isWithin, stageOf } from "./stage.js";
 import { type Look, type Tile, tilesIn, wholeOf } from "./tiles.js";
 import type { Camera } from "./view.js";
 
 /** Milliseconds that the hand must rest before the map is painted at another scale. */
 const REST = 90;
-/** So much more than the window is painted, as a part of its shorter side, once the window itself is. */
-const SLACK = 0.2;
+/** So much more than the window is painted, as a part of it on every side, once the window itself is. */
+const SLACK = 0.15;
 /** Pixels to a map unit of the whole sheet, and its most pixels. */
 const BASE = 16;
 const BASE_PIXELS = 1_500_000;
@@ -34,19 +35,21 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
   let round = 0;
   let basing = false;
   let closed = false;
+  /** The part of the sheet that tiles cover. */
+  let covered: Box | undefined;
 
   const lookNow = (): Look => ({ scale: camera.view.peek().scale * density(), rules: rules.peek() });
   const isBehind = (): boolean => {
     const [top, now] = [gallery.top(), lookNow()];
     return top?.scale !== now.scale || top.rules !== now.rules;
   };
+  const partSeen = (slack: number): Box => stageOf(camera.view.peek(), camera.frame.peek(), sheet, slack);
   const tilesSeen = (look: Look, slack: number): Tile[] => {
     const { x, y, scale } = camera.view.peek();
     const { width, height } = camera.frame.peek();
-    const more = (slack * Math.min(width, height)) / scale;
-    const part = { left: x - more, top: y - more, right: x + width / scale + more, bottom: y + height / scale + more };
-    return tilesIn(sheet, part, look, { x: x + width / scale / 2, y: y + height / scale / 2 });
+    return tilesIn(sheet, partSeen(slack), look, { x: x + width / scale / 2, y: y + height / scale / 2 });
   };
+  const coverWhole = () => gallery.cover(covered !== undefined && isWithin(partSeen(0), covered));
   const order = async (painting: Painting, tile: Tile) => {
     const name = `${painting.scale} ${painting.rules} ${tile.id}`;
     if (ordered.has(name)) return;
@@ -83,11 +86,13 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
     if (due.length === 0) {
       host.parentElement?.setAttribute("data-painted", painting.rules ? "rules" : "map");
       gallery.hideOthers();
+      covered = partSeen(missing(around).length === 0 ? SLACK : 0);
       void layWhole();
     }
     for (const tile of due.length > 0 ? due : missing(around)) if (ordered.size < AHEAD) void order(painting, tile);
     const { width, height } = camera.frame.peek();
-    gallery.tidy(Math.max(BUDGET, 3 * width * height * density() ** 2), round);
+    if (gallery.tidy(Math.max(BUDGET, 3 * width * height * density() ** 2), round) && due.length > 0) covered = undefined;
+    coverWhole();
   };
   return {
     /** Answers how many milliseconds the hand should rest before `paint`; nothing where no other scale or look is wanted. */
@@ -97,6 +102,7 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
         work();
         return undefined;
       }
+      coverWhole();
       gallery.top()?.element.removeAttribute("data-sharp");
       return gallery.top()?.rules === rules.peek() ? REST : 0;
     },

@@ -1,9 +1,10 @@
 /** The whole field in a corner, with both armies and the part one looks at: only when that is less than all of it. */
 import { useComputed, useSignalEffect } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
 import type { Studio } from "../paint/studio.js";
 import type { Desk } from "../table/desk/desk.js";
+import { readyToMove } from "./moving.js";
 import type { Camera } from "./view.js";
 
 const HEIGHT = 150;
@@ -15,6 +16,8 @@ const LATER = 800;
 /** Pixels from the corner of the window; and half a place of the map, in its own units. */
 const CORNER = 12;
 const HALF = 0.6;
+/** The breadth of the line round what one looks at, in the map's units. */
+const LINE = 0.5;
 
 interface MiniMapProps {
   readonly desk: Desk;
@@ -62,7 +65,7 @@ function Armies({ desk }: { readonly desk: Desk }) {
 
 export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<SVGRectElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const painted = useRef(false);
   const [wide, high] = [drawing.right - drawing.left, drawing.bottom - drawing.top];
   const scale = HEIGHT / high;
@@ -73,9 +76,14 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
     const seen = seenOf(camera, drawing);
     if (!seen || !frame.current) return;
     const { left, top, right, bottom } = seen;
-    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top }))
-      frame.current.setAttribute(name, value.toFixed(2));
+    const pixels = (length: number) => `${(length * scale).toFixed(2)}px`;
+    Object.assign(frame.current.style, {
+      width: pixels(right - left + LINE),
+      height: pixels(bottom - top + LINE),
+      transform: `translate(${pixels(left - drawing.left - LINE / 2)}, ${pixels(top - drawing.top - LINE / 2)})`,
+    });
   });
+  useEffect(() => readyToMove(frame.current!), []);
   useSignalEffect(() => {
     if (!shown.value || painted.current) return;
     painted.current = true;
@@ -118,8 +126,8 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
       <canvas ref={canvas} />
       <svg viewBox={`${drawing.left} ${drawing.top} ${wide} ${high}`} aria-hidden="true">
         {shown.value && <Armies desk={desk} />}
-        <rect ref={frame} class="seen" />
       </svg>
+      <i ref={frame} class="seen" style={{ borderWidth: `${LINE * scale}px` }} />
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
+import { cornerOf, readyToMove } from "./moving.js";
 import type { Camera, Frame, View } from "./view.js";
 
 /** Milliseconds that the hand must rest. */
@@ -29,6 +30,13 @@ export function stageOf({ x, y, scale }: View, { width, height }: Frame, sheet: 
   };
 }
 
+/** Grown to begin at a whole pixel of the sheet. */
+function onPixels({ left, top, right, bottom }: Box, sheet: Box, scale: number): Box {
+  const dots = scale * (devicePixelRatio || 1);
+  const from = (at: number, start: number) => start + Math.floor((at - start) * dots) / dots;
+  return { left: from(left, sheet.left), top: from(top, sheet.top), right, bottom };
+}
+
 export const isWithin = (inner: Box, outer: Box): boolean =>
   inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 
@@ -42,7 +50,8 @@ export function useStage(
   const stage = useSignal<Box>(EMPTY);
   const drawn = useRef(0);
   const set = (element: SVGSVGElement, view: View) => {
-    const box = stageOf(view, camera.frame.peek(), sheet);
+    if (drawn.current === 0) readyToMove(element);
+    const box = onPixels(stageOf(view, camera.frame.peek(), sheet), sheet, view.scale);
     const [width, height] = [box.right - box.left, box.bottom - box.top];
     drawn.current = view.scale;
     element.setAttribute("viewBox", `${box.left} ${box.top} ${width} ${height}`);
@@ -51,9 +60,11 @@ export function useStage(
     element.classList.toggle("far", view.scale < FAR);
     stage.value = box;
   };
-  const put = (element: SVGSVGElement, { x, y, scale }: View) => {
+  const put = (element: SVGSVGElement, view: View) => {
     const { left, top } = stage.peek();
-    element.style.transform = `translate(${(left - x) * scale}px, ${(top - y) * scale}px) scale(${scale / drawn.current})`;
+    const { x, y } = cornerOf(sheet, view);
+    const [right, down] = [x + (left - sheet.left) * view.scale, y + (top - sheet.top) * view.scale];
+    element.style.transform = `translate(${right.toFixed(3)}px, ${down.toFixed(3)}px) scale(${view.scale / drawn.current})`;
   };
   useSignalEffect(() => {
     const view = camera.view.value;

@@ -81,7 +81,8 @@ export function paint(ctx: Context, scene: Scene, left: number, top: number, sca
   ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
   ctx.save();
   ctx.beginPath();
-  ctx.rect(whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top);
+  // To the end of a pixel that is only partly covered: a picture has no glass in it.
+  ctx.rect(whole.left, whole.top, whole.right - whole.left + brush.px, whole.bottom - whole.top + brush.px);
   ctx.clip();
   paintPaper(brush, scene.paper);
   if (sees(brush, drawing)) {

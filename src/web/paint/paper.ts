@@ -48,7 +48,7 @@ export interface Paper {
 
 export const paperOf = (box: Box): Paper => ({ box, grain: grain(), mottle: mottle(box) });
 
-export function paintPaper({ ctx }: Brush, { box, mottle }: Paper): void {
+export function paintPaper({ ctx, px }: Brush, { box, mottle }: Paper): void {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const ground = ctx.createRadialGradient(
     box.left + width * 0.45,
@@ -62,7 +62,7 @@ export function paintPaper({ ctx }: Brush, { box, mottle }: Paper): void {
   ground.addColorStop(0.55, inks.paper);
   ground.addColorStop(1, "#e3d3ad");
   ctx.fillStyle = ground;
-  ctx.fillRect(box.left, box.top, width, height);
+  ctx.fillRect(box.left, box.top, width + px, height + px);
   ctx.imageSmoothingEnabled = true;
   ctx.imageSmoothingQuality = "low";
   ctx.drawImage(mottle, box.left, box.top, width, height);
