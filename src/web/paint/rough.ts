@@ -16,13 +16,28 @@ interface Hachure {
 
 const STEP = 0.08;
 const LEVELS = [0.09, 0.2, 0.34, 0.5, 0.68, 0.88, 1.1];
+const LOWEST = LEVELS[0];
 
-/** Heights on a fine net, read between its points. */
-function heightField(box: Box, height: (x: number, y: number) => number) {
+/** Heights on a fine net, read between its points. Round these middles of hexes the ground rises, elsewhere it is level. */
+function heightField(box: Box, height: (x: number, y: number) => number, middles: readonly Point[]) {
   const cols = Math.ceil((box.right - box.left) / STEP) + 1;
   const rows = Math.ceil((box.bottom - box.top) / STEP) + 1;
   const values = new Float32Array(cols * rows);
-  for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) values[j * cols + i] = height(box.left + i * STEP, box.top + j * STEP);
+  const isMeasured = new Uint8Array(cols * rows);
+  const from = (at: number): number => Math.max(0, Math.floor((at - 1) / STEP));
+  const to = (at: number, count: number): number => Math.min(count - 1, Math.ceil((at + 1) / STEP));
+  for (const { x, y } of middles) {
+    const [left, right] = [from(x - box.left), to(x - box.left, cols)];
+    const [top, bottom] = [from(y - box.top), to(y - box.top, rows)];
+    for (let j = top; j <= bottom; j++) {
+      for (let i = left; i <= right; i++) {
+        const at = j * cols + i;
+        if (isMeasured[at]) continue;
+        isMeasured[at] = 1;
+        values[at] = height(box.left + i * STEP, box.top + j * STEP);
+      }
+    }
+  }
   const read = (x: number, y: number): number => {
     const i = Math.max(0, Math.min(cols - 2, Math.floor((x - box.left) / STEP)));
     const j = Math.max(0, Math.min(rows - 2, Math.floor((y - box.top) / STEP)));
@@ -31,7 +46,19 @@ function heightField(box: Box, height: (x: number, y: number) => number) {
     const at = j * cols + i;
     return (values[at] * (1 - tx) + values[at + 1] * tx) * (1 - ty) + (values[at + cols] * (1 - tx) + values[at + cols + 1] * tx) * ty;
   };
-  return { cols, rows, values, read };
+  return { cols, values, read, raised: raisedIn(values, cols, rows) };
+}
+
+/** The meshes that a line of height can cross. */
+function raisedIn(values: Float32Array, cols: number, rows: number): readonly number[] {
+  const raised: number[] = [];
+  for (let j = 0; j + 1 < rows; j++) {
+    for (let i = 0; i + 1 < cols; i++) {
+      const at = j * cols + i;
+      if (values[at] > LOWEST || values[at + 1] > LOWEST || values[at + cols] > LOWEST || values[at + cols + 1] > LOWEST) raised.push(at);
+    }
+  }
+  return raised;
 }
 
 /** No hill is felt farther away: the longest is 1.7, and falls off as below. */
@@ -86,7 +113,7 @@ function hillsOf(plan: Plan, rough: Region, inside: ReadonlySet<string>, hexes: 
 }
 
 /** The lines of one height through a field, as chains of points. */
-function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: Box, level: number): Point[][] {
+function contours({ cols, values, raised }: ReturnType<typeof heightField>, box: Box, level: number): Point[][] {
   const points = new Map<number, Point>();
   /** Of the point and the next one to the right, or below. */
   const crossing = (at: number, next: number): number => {
@@ -99,28 +126,25 @@ function contours({ cols, rows, values }: ReturnType<typeof heightField>, box: B
     return name;
   };
   const links: [number, number][] = [];
-  for (let j = 0; j + 1 < rows; j++) {
-    for (let i = 0; i + 1 < cols; i++) {
-      const at = j * cols + i;
-      const high = values[at] > level;
-      const right = values[at + 1] > level;
-      const below = values[at + cols] > level;
-      const across = values[at + cols + 1] > level;
-      if (right === high && below === high && across === high) continue;
-      const cuts: number[] = [];
-      if (high !== right) cuts.push(crossing(at, at + 1));
-      if (right !== across) cuts.push(crossing(at + 1, at + cols + 1));
-      if (below !== across) cuts.push(crossing(at + cols, at + cols + 1));
-      if (high !== below) cuts.push(crossing(at, at + cols));
-      for (let k = 0; k + 1 < cuts.length; k += 2) links.push([cuts[k], cuts[k + 1]]);
-    }
+  for (const at of raised) {
+    const high = values[at] > level;
+    const right = values[at + 1] > level;
+    const below = values[at + cols] > level;
+    const across = values[at + cols + 1] > level;
+    if (right === high && below === high && across === high) continue;
+    const cuts: number[] = [];
+    if (high !== right) cuts.push(crossing(at, at + 1));
+    if (right !== across) cuts.push(crossing(at + 1, at + cols + 1));
+    if (below !== across) cuts.push(crossing(at + cols, at + cols + 1));
+    if (high !== below) cuts.push(crossing(at, at + cols));
+    for (let k = 0; k + 1 < cuts.length; k += 2) links.push([cuts[k], cuts[k + 1]]);
   }
   return chainsOf(links).map((chain) => chain.map((name) => points.get(name)!));
 }
 
 /** Rows of strokes between one height line and the next, as surveyors drew them. */
-function hachuresOf(box: Box, hills: (x: number, y: number) => number): Hachure[] {
-  const field = heightField(box, hills);
+function hachuresOf(box: Box, hills: (x: number, y: number) => number, middles: readonly Point[]): Hachure[] {
+  const field = heightField(box, hills, middles);
   const { read } = field;
   const strokes: Hachure[] = [];
   const slopeX = (x: number, y: number): number => (read(x + 0.05, y) - read(x - 0.05, y)) / 0.1;
@@ -181,7 +205,7 @@ export function roughOf(plan: Plan, hexes: readonly string[]): Layer {
       SEAM,
     );
     const isIn = ({ from: { x, y } }: Hachure) => x >= patch.left && x < patch.right && y >= patch.top && y < patch.bottom;
-    return hachuresOf(round, hillsOf(plan, rough, inside, near)).filter(isIn);
+    return hachuresOf(round, hillsOf(plan, rough, inside, near), near.map(plan.centre)).filter(isIn);
   }, SEAM);
   return (brush) => {
     const { ctx, px } = brush;
