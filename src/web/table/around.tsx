@@ -18,7 +18,7 @@ import { Displays } from "./displays.js";
 import { Drawer } from "./drawer.js";
 import { GroupInHand } from "./forces/group.js";
 import { createGuide, type Guide } from "./guide/guide.js";
-import { Hint } from "./guide/hints.js";
+import { Hint, isHinting } from "./guide/hints.js";
 import { Lesson } from "./guide/lesson.js";
 import { Header, Standing } from "./header.js";
 import { Affairs, Stages } from "./held.js";
@@ -57,7 +57,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <GoOnHere top={top} />
       <Over top={top} />
       {!top.small.value && <GroupInHand desk={desk} />}
-      <Lesson guide={guide} top={top} />
+      {!top.small.value && <Lesson guide={guide} top={top} />}
       <StoryCard top={top} />
       <Writing top={top} />
       <Stages desk={desk} />
@@ -123,6 +123,7 @@ export function Around({ top }: { readonly top: Tabletop }) {
       />
       {hand && <Banner key={hand.to} now={hand} desk={desk} onTake={hands.take} />}
       {!desk.choice.value && <Hint name="map" />}
+      {small && !isHinting() && !top.story.on.value && <Lesson guide={guide} top={top} />}
       <StoryStrip top={top} />
       <StoryNote top={top} />
       <Bar top={top} />

@@ -44,7 +44,11 @@ function fireSums(s: State): Sums | undefined {
     attackTotal: `${shot.sp} SP`,
     defence: [steadiness(s, top), ...below.map((u) => ({ text: `${nameOf(u)} below it`, value: `${s.sp[u]}` }))],
     defenceTotal: `${s.sp[top]} ${isGun[top] ? "guns" : "SP"} on top`,
-    steps: [...causesOf(shot.causes), ...long, { text: `Added to the die, at ${shot.range} hexes`, value: signed(shot.modifier) }],
+    steps: [
+      ...causesOf(shot.causes),
+      ...long,
+      { text: `Added to the die, at ${shot.range === 1 ? "1 hex" : `${shot.range} hexes`}`, value: signed(shot.modifier) },
+    ],
     column: `${columnOf(shot.sp)}`,
   };
 }

@@ -1,4 +1,4 @@
-/** The guided first turn, beside the decision. */
+/** The guided first turn, beside the decision; on a small screen on the map, where what it tells is done. */
 import { RuleLink } from "../../rule-link.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import type { Guide } from "./guide.js";

@@ -16,11 +16,15 @@ test.each(everyWay)("%s: hints do not lie on the guide, and a step that was done
   await by.press(playNow(page));
   const guide = page.getByRole("region", { name: /guided/ });
   const hint = page.getByRole("complementary", { name: "Hint 1 of 3" });
-  const [above, below] = [await hint.boundingBox(), await guide.boundingBox()];
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  await hint.waitFor();
+  // On a phone it lies on the map, and waits for the hints to end.
+  if (name === "finger") expect(await guide.count()).toBe(0);
+  else {
+    const [above, below] = [await hint.boundingBox(), await guide.boundingBox()];
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  }
   await does(page, name, by, "Escape", "No hints");
   await hint.waitFor({ state: "detached" });
-  if (name === "finger") await by.tab(page, "Orders");
   await by.press(page.getByRole("button", { name: "Guide me" }));
   await guide.getByText("1 of ").waitFor();
   await by.point(page, HOME);
