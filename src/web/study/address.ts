@@ -10,8 +10,9 @@ export function followAddress(reel: Pick<Reel, "at" | "playing" | "go" | "live">
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Goings by the address that have not arrived. */
   let led = 0;
-  /** What this has written: its news may come when the reel is already elsewhere, and must not lead it back. */
-  let written: { readonly at: number | undefined } | undefined;
+  /** What this has written: its news may come when the reel is already elsewhere, and must not lead it back. Nor does the address of a table to
+   * which one comes, if it names no moment: the reel may already show how the computer plays itself. */
+  let written: { readonly at: number | undefined } | undefined = { at: undefined };
   const here = () => {
     const to = route.peek();
     return to.page === "table" && to.id === id ? to : undefined;

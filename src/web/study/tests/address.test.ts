@@ -23,9 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function following() {
+async function following(start?: number) {
   const { followAddress } = await import("../address.js");
-  const at = signal<number | undefined>(undefined);
+  const at = signal<number | undefined>(start);
   const reel = { at, playing: signal(false), go: vi.fn(async () => {}), live: vi.fn() };
   const stop = followAddress(reel, "one");
   return { at, reel, stop };
@@ -51,5 +51,17 @@ test("an address that somebody else wrote leads there, also the one that was wri
   address = "#/tables/one/at/7";
   news.dispatchEvent(new Event("hashchange"));
   expect(reel.go).toHaveBeenCalledWith(7);
+  stop();
+});
+
+test("who comes to a table that is shown already stays with it, and leaves it for now by the address", async () => {
+  const { reel, stop } = await following(3);
+  expect(reel.live).not.toHaveBeenCalled();
+  address = "#/tables/one/at/2";
+  news.dispatchEvent(new Event("hashchange"));
+  expect(reel.go).toHaveBeenCalledWith(2);
+  address = "#/tables/one";
+  news.dispatchEvent(new Event("hashchange"));
+  expect(reel.live).toHaveBeenCalled();
   stop();
 });

@@ -1,5 +1,5 @@
 /** The computer plays itself faster than anyone can follow: who looks on is shown it move by move, at the pace of the bar under the map. */
-import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { TableInfo } from "../../host/host.js";
 import type { Desk } from "./desk.js";
 
@@ -16,9 +16,13 @@ export function lookOn({ open, reel }: Pick<Desk, "open" | "reel">): LookingOn {
   let goesOn = false;
   /** Where the showing ends that goes on, or went on last. */
   let end: number | undefined;
+  /** Who was led through the game from its course on is not told its end by a pause. */
+  const isLed = signal(false);
   const behind = computed(() => {
     const table = open.table.value;
-    return table !== undefined && isBots(table) && reel.playing.value && (reel.at.value ?? 0) < reel.last.value;
+    const last = reel.last.value;
+    const at = reel.at.value ?? (reel.playing.value ? 0 : last);
+    return table !== undefined && isBots(table) && (reel.playing.value || isLed.value) && at < last;
   });
   const stop = effect(() => {
     const table = open.table.value;
@@ -36,7 +40,9 @@ export function lookOn({ open, reel }: Pick<Desk, "open" | "reel">): LookingOn {
       if (at !== undefined && at === end && last > at) reel.play(at, last);
     } else if (at === undefined && table.status === "playing") {
       end ??= last;
-      if (last > end) reel.play(end, last);
+      if (last <= end) return;
+      isLed.value = true;
+      reel.play(end, last);
     }
   });
   return { behind, stop };
