@@ -24,6 +24,9 @@ export function pointsText(quarters: number): string {
   return part === "" ? `${whole}` : whole === 0 ? part : `${whole} ${part}`;
 }
 
+/** "1 point", "2 3/4 points". */
+export const pointsWords = (quarters: number): string => `${pointsText(quarters)} ${quarters === 4 ? "point" : "points"}`;
+
 /** Halves as strength: "2", "1 1/2". */
 export function strengthText(halves: number): string {
   const whole = Math.floor(halves / 2);

@@ -26,7 +26,7 @@ import {
   walk,
   ZONED,
 } from "../state.js";
-import { hexName, pointsText, sideTitle, unitName } from "../words.js";
+import { hexName, pointsText, pointsWords, sideTitle, unitName } from "../words.js";
 import {
   byRoad,
   canExit,
@@ -235,7 +235,7 @@ function whyNotReached(s: State, r: Reached, to: Hex): Refusal {
       `${name} may not end west of column ${s.battle.facts.limits!.jackson.column} before turn ${s.battle.facts.limits!.jackson.until + 1}.`,
     );
   if (reached) return no("CG-7.1a", `${name} may not end in ${there} with the units there, and could not go on.`);
-  return no("CG-11.1a", `${name} cannot reach ${there} with ${pointsText(r.left)} points.`);
+  return no("CG-11.1a", `${name} cannot reach ${there} with ${pointsWords(r.left)}.`);
 }
 
 /** Whether the unit in hand may be put down where it is. */
@@ -308,7 +308,7 @@ export const step: Question = {
   prompt(s) {
     const name = unitName(s, inHand(s));
     const about = { unit: name, pointsLeft: leftOf(s) / QUARTERS, mode: modes[modeOf(s)] };
-    return { text: `${sideTitle(s.side)}: move ${name}; ${pointsText(leftOf(s))} points left.`, ...about };
+    return { text: `${sideTitle(s.side)}: move ${name}; ${pointsWords(leftOf(s))} left.`, ...about };
   },
   verbs: { march: marchTo, road: roadTo, move: moveTo, withdraw: withdrawTo, exit, stop },
   survey(s) {

@@ -87,7 +87,7 @@ function countGround(s: State, log?: GameEvent[]): void {
     const roll = each > 0 ? 0 : die(s.random);
     const points = each > 0 ? each : groundPoints[roll - 1];
     s.ground[holder] += points;
-    const text = `${army(holder)} ${holder === UNION ? "holds" : "hold"} ${hexName(s, s.battle.victoryHexes[i])}: ${points} points${roll > 0 ? ` on a ${roll}` : ""}.`;
+    const text = `${army(holder)} ${holder === UNION ? "holds" : "hold"} ${hexName(s, s.battle.victoryHexes[i])}: ${plural(points, "point")}${roll > 0 ? ` on a ${roll}` : ""}.`;
     log?.push({ event: "ground", rule: each > 0 ? "CG-B4.1.1b" : "CG-G4.1.1d", text, points, ...(roll > 0 && { die: roll }) });
   });
 }
