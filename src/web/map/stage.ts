@@ -1,5 +1,5 @@
 /**
- * The part of the map on which things are drawn: the window and as much again round it, no more than there is of the sheet. While the map is
+ * The part of the map on which things are drawn: the window and much more round it, no more than there is of the sheet. While the map is
  * moved or zoomed the drawing is only shifted and stretched as a picture; it is made anew when the hand rests at another scale, or when the
  * window comes to the edge of the stage.
  */
@@ -15,8 +15,8 @@ const REST = 120;
 /** Pixels to a map unit from which names can be read, and from which a piece has more than its colour. */
 const CLOSE = 44;
 const FAR = 9;
-/** Of the window, on every side. */
-const ROUND = 0.5;
+/** Of the window, on every side: seen from four times as far, it is still on the stage. */
+const ROUND = 1.5;
 
 /** What the window shows and so much more on every side (as a part of the window), as far as there is a sheet. */
 export function stageOf({ x, y, scale }: View, { width, height }: Frame, sheet: Box, round = ROUND): Box {
