@@ -6,7 +6,7 @@ import { rules } from "../rules/index.js";
 import { type State, unit } from "../state.js";
 import { type Prospect, prospectOf } from "./chances.js";
 import { hexOf } from "./field.js";
-import { prizesOf } from "./prizes.js";
+import { groundAt } from "./prizes.js";
 import type { Thought } from "./thought.js";
 
 interface Charge {
@@ -16,8 +16,6 @@ interface Charge {
   readonly worth: number;
 }
 
-/** What a chance of ground that counts adds. */
-const GROUND = 0.25;
 const LEAST = 0.1;
 
 const unitIn = (action: Action): Unit => unit.read({}, action.unit)!;
@@ -29,8 +27,7 @@ export function chargesOpen(s: State, side: number): Charge[] {
     const actions = open.filter((action) => action.at === name);
     const at = hexOf(name);
     const prospect = prospectOf(s, actions.map(unitIn), at);
-    const prize = prizesOf(s).find(({ side: whose, hexes }) => whose === side && hexes.includes(at));
-    return { at, actions, prospect, worth: prospect.worth + GROUND * (prize?.worth ?? 0) * prospect.carries };
+    return { at, actions, prospect, worth: prospect.worth + groundAt(s, side, at) * prospect.carries };
   });
 }
 

@@ -1,10 +1,12 @@
 /** Orders, markers and help: which brigades do what, and which come first. */
 import type { Action } from "../../../engine/index.js";
-import { mostOf, noted } from "../../../kit/index.js";
+import { isPending, mostOf, noted, notedBy } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { brigadesOf, type Formation } from "../data/armies.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { RESERVE } from "../marks.js";
-import { crewOf, mannedBrigades, orderOf } from "../rules/command/orders.js";
+import { ask } from "../options.js";
+import { brigadesFor, crewOf, isTold, mannedBrigades, orderOf } from "../rules/command/orders.js";
 import { rules } from "../rules/index.js";
 import { isCollapsed, isDisordered } from "../rules/strength.js";
 import { formation, is, type State } from "../state.js";
@@ -36,19 +38,31 @@ export function ordersPlan(s: State, { field }: Thought): readonly Action[] {
   return [...plan, { do: "done" }];
 }
 
+const marches = (s: State, b: Formation): boolean => orderOf(s, b) === MARCH_ORDER && !ask.marchOnOwnMarkers(s);
+/** On a road who is ahead goes first. */
+const BEHIND = 0.0005;
+
+const COMES_ON = 0.6;
+
 /** What an activation of the brigade brings; at a third one Fatigue is weighed against it. */
 export function worthActing(s: State, { field }: Thought, b: Formation): number {
   const look = lookAt(s, field, b);
   const stance = stanceOf(s, field, b, look);
+  const waits = look.units === 0;
+  // 5.3h on its division's marker who is to march on does nothing.
+  const own = isPending(s, Chapter.marker) && notedBy(s, Chapter.marker, 1) >= 0;
+  if (own && marches(s, b) && (waits || wantedOrder(s, field, b) === MARCH_ORDER)) return 0;
+  if (waits) return COMES_ON;
   const mends = crewOf(s, b).filter((u) => isDisordered(s, u) && !isCollapsed(s, u)).length;
   let worth = 0.35 * mends;
   if (look.near <= 3) worth += 1.2;
   if (stance === "attack") worth += look.near <= 10 ? 1.4 : 0.8;
   else if (stance === "hold" && look.near <= 12) worth += look.guns ? 0.9 : 0.4;
   else if (stance === "hold" && look.goal > 14) worth += 0.5;
+  else if (stance === "delay") worth += 0.5;
   else if (stance === "rest" && look.near <= 4) worth += 0.5;
   const tires = s.used[b] >= 2 && !look.guns ? 0.7 + 0.25 * s.fatigue[b] : 0;
-  return worth - tires;
+  return worth - tires - (marches(s, b) ? BEHIND * look.goal : 0);
 }
 
 export function markerPlan(s: State, thought: Thought): readonly Action[] {
@@ -61,11 +75,9 @@ export function markerPlan(s: State, thought: Thought): readonly Action[] {
 export function firstPlan(s: State, thought: Thought): readonly Action[] {
   const open = rules.legal(s);
   const worth = (action: Action) => {
-    if (action.do !== "play") return 0.1;
-    return brigadesOf[numberOf(action.division)].reduce(
-      (sum, b) => sum + (crewOf(s, b).length > 0 ? Math.max(0, worthActing(s, thought, b)) : 0),
-      0,
-    );
+    const going = action.do === "play" ? brigadesOf[numberOf(action.division)] : brigadesFor(s, thought.field.side);
+    const acting = going.filter((b) => isTold(s, b) && marches(s, b) === (action.do !== "play"));
+    return acting.reduce((sum, b) => sum + Math.max(0, worthActing(s, thought, b)), action.do === "play" ? 0 : 0.1);
   };
   return [mostOf(open, worth)!];
 }
@@ -93,7 +105,8 @@ export function changePlan(s: State, { field }: Thought): readonly Action[] {
   const b = noted(s, 0);
   const [now, wanted] = [orderOf(s, b), wantedOrder(s, field, b)];
   const look = lookAt(s, field, b);
-  const urgent = now === MARCH_ORDER ? look.near <= 7 : wanted === ATTACK && look.near <= 4;
+  // 5.3h who is on the march has nothing to lose by it.
+  const urgent = now === MARCH_ORDER ? wanted !== MARCH_ORDER : wanted === ATTACK && look.near <= 4;
   const change: Action = { do: "change", to: orderNames[now === MARCH_ORDER ? ADVANCE : wanted] };
   return [urgent && change.to !== orderNames[now] && !rules.why(s, change) ? change : { do: "keep" }];
 }

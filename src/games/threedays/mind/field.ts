@@ -1,25 +1,30 @@
 /** The field as a general sees it: how near the enemy is, how far it is to what counts, and what his fire does. Read once for a plan. */
 import { type Hex, hexNamed } from "../../../kit/index.js";
-import { isGun, type Side, UNITS, weaponOf } from "../data/armies.js";
+import { type Formation, isGun, type Side, UNITS, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { OUT_OF_RANGE, rangeEffect } from "../data/tables.js";
 import { DISORDERED, NO_AMMO } from "../marks.js";
 import { eyeOf } from "../rules/fire.js";
 import { inField } from "../rules/front.js";
-import { cheapest, INFANTRY, NEVER } from "../rules/prices.js";
+import { cheapest, INFANTRY, MARCH, type Mover, NEVER } from "../rules/prices.js";
 import { nearness } from "../rules/retreat.js";
 import { sees } from "../rules/sight.js";
 import { has, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { plainBlow } from "./chances.js";
-import { isWon, prizesOf } from "./prizes.js";
+import { isWon, type Prize, prizesOf, sparedOf } from "./prizes.js";
 
 export interface Field {
   readonly side: Side;
-  readonly attacks: boolean;
+  /** What this side has still to come for. */
+  readonly wanted: readonly Prize[];
+  /** Brigades that it is to bring home. */
+  readonly spared: readonly Formation[];
   /** By hex: how far the nearest enemy is, up to FAR. */
   readonly near: Uint8Array;
   /** By hex: half points of marching to what counts, less a head start for what it is worth. */
   readonly goal: Int16Array;
+  /** The same for who is on the march, and follows the roads. */
+  readonly march: () => Int16Array;
   /** By hex: what the enemy's fire is likely to cost who stands there, worked out when it is asked; NaN before. */
   readonly fire: Float64Array;
 }
@@ -30,12 +35,12 @@ const kept = new Map<string, Int16Array>();
 const MOST_KEPT = 200;
 
 /** From every hex the march to the nearest goal, as if nobody were in the way. */
-function marchTo(s: State, goals: readonly (readonly [Hex, number])[]): Int16Array {
-  const key = `${s.scenario}:${goals.join(";")}`;
+function marchTo(s: State, goals: readonly (readonly [Hex, number])[], mover: Mover): Int16Array {
+  const key = `${s.scenario}:${mover}:${goals.join(";")}`;
   const known = kept.get(key);
   if (known) return known;
   if (kept.size >= MOST_KEPT) kept.clear();
-  const price = cheapest(INFANTRY);
+  const price = cheapest(mover);
   const cost = new Int16Array(grid.size).fill(NOWHERE);
   const buckets: Hex[][] = [];
   const most = Math.max(0, ...goals.map(([, worth]) => worth));
@@ -64,15 +69,15 @@ function marchTo(s: State, goals: readonly (readonly [Hex, number])[]): Int16Arr
 const DRAW = 1;
 const MOST_DRAW = 10;
 
-/** Attackers go for what they have not; defenders stand by what the enemy comes for, and go for what he has taken. */
-function goalsOf(s: State, side: Side): (readonly [Hex, number])[] {
+/** Attackers go for what they have not; defenders stand by what the enemy comes for, and go for what he has taken. Wide ground is defended where somebody stands. */
+function goalsOf(s: State, side: Side, wanted: readonly Prize[]): (readonly [Hex, number])[] {
   const goals: [Hex, number][] = [];
   for (const prize of prizesOf(s)) {
     const draw = Math.min(MOST_DRAW, Math.round(DRAW * prize.worth));
-    if (prize.side === side && isWon(s, prize)) continue;
+    if (prize.side === side && !wanted.includes(prize)) continue;
     for (const hex of prize.hexes) {
       if (prize.clear && prize.side === side && holder(s, hex) !== 1 - side) continue;
-      if (prize.side !== side && !prize.clear && prize.hexes.length > 12 && holder(s, hex) < 0) continue;
+      if (prize.side !== side && !prize.clear && prize.hexes.length > 12 && (wanted.length > 0 || holder(s, hex) < 0)) continue;
       goals.push([hex, prize.side !== side && holder(s, hex) === 1 - side ? draw + 4 : draw]);
     }
   }
@@ -82,11 +87,16 @@ function goalsOf(s: State, side: Side): (readonly [Hex, number])[] {
 }
 
 export function readField(s: State, side: Side): Field {
+  const wanted = prizesOf(s).filter((prize) => prize.side === side && !isWon(s, prize));
+  const goals = goalsOf(s, side, wanted);
+  let march: Int16Array | undefined;
   return {
     side,
-    attacks: prizesOf(s).some((prize) => prize.side === side && !isWon(s, prize)),
+    wanted,
+    spared: sparedOf(s, side),
     near: nearness(s, side, FAR).slice(),
-    goal: marchTo(s, goalsOf(s, side)),
+    goal: marchTo(s, goals, INFANTRY),
+    march: () => (march ??= marchTo(s, goals, MARCH)),
     fire: new Float64Array(grid.size).fill(Number.NaN),
   };
 }

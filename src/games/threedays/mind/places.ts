@@ -3,41 +3,51 @@ import type { Hex } from "../../../kit/index.js";
 import { isGun, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
 import { level, near, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { OUT_OF_RANGE, rangeEffect } from "../data/tables.js";
+import { OUT_OF_RANGE, rangeEffect, stacking } from "../data/tables.js";
 import { NO_AMMO } from "../marks.js";
 import { crewOf } from "../rules/command/orders.js";
 import { worksOn } from "../rules/cover.js";
 import { bears, eyeOf } from "../rules/fire.js";
 import { FRONT, inField, partOf, REAR } from "../rules/front.js";
 import { sees } from "../rules/sight.js";
-import { haveRoom, isDisordered, loadOf, spIn } from "../rules/strength.js";
+import { fitsMarch, haveRoom, isDisordered, loadOf, spIn } from "../rules/strength.js";
 import { enemyAt, has, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { asIf, plainBlow, prospectOf, shotWorth } from "./chances.js";
 import { FAR, type Field, fireOn } from "./field.js";
-import { keptBy } from "./prizes.js";
+import { groundAt, keptBy } from "./prizes.js";
 import { mayClose } from "./reach.js";
 
-export type Stance = "attack" | "hold" | "rest";
+export type Stance = "attack" | "hold" | "delay" | "rest";
 
 /** Points of worth for a half point of the way, by stance; and how much of the enemy's fire is minded. */
-const WAY: Readonly<Record<Stance, number>> = { attack: 0.09, hold: 0.03, rest: 0.004 };
-const FEAR: Readonly<Record<Stance, number>> = { attack: 0.22, hold: 0.5, rest: 1 };
+const WAY: Readonly<Record<Stance, number>> = { attack: 0.09, hold: 0.03, delay: 0.03, rest: 0.004 };
+const FEAR: Readonly<Record<Stance, number>> = { attack: 0.22, hold: 0.5, delay: 1, rest: 1 };
+
+/** So far off an enemy who is only to be delayed can be fired at by guns alone, and does not come up in a move. */
+const KEEPS_OFF = 4;
 
 /** Of a unit, and of those who go there together with it. */
 export function placeWorth(s: State, field: Field, company: readonly Unit[], at: Hex, facing: number, stance: Stance): number {
   const [u] = company;
   if (at !== s.hex[u] && !haveRoom(s, at, company)) return Number.NEGATIVE_INFINITY;
+  const marches = s.order[u] === MARCH_ORDER;
+  if (marches && at !== s.hex[u] && !mayMarchTo(s, at, u)) return Number.NEGATIVE_INFINITY;
   if (isGun[u]) return gunWorth(s, field, u, at, facing, stance);
-  let worth = -WAY[stance] * field.goal[at] - FEAR[stance] * fireOn(s, field, at) + lineWorth(s, field, u, at, facing);
+  let worth =
+    -WAY[stance] * (marches ? field.march() : field.goal)[at] - FEAR[stance] * fireOn(s, field, at) + lineWorth(s, field, u, at, facing);
   worth += (stance === "attack" ? 0.5 : 1) * coverOf(s, at, facing);
   const load = company.reduce((sum, one) => sum + (s.hex[one] === at ? 0 : s.sp[one]), loadOf(s, at));
   if (load > 7) worth -= 0.08 * (load - 7);
+  if (stance === "delay") worth += 0.2 * Math.min(KEEPS_OFF, field.near[at]);
   if (stance === "rest") worth += 0.12 * Math.min(8, field.near[at]);
-  if (stance === "hold" && keptBy(s, field.side)[at]) worth += KEEPS;
-  if (s.order[u] === MARCH_ORDER && field.near[at] <= 5) worth -= 4;
+  if ((stance === "hold" || stance === "delay") && keptBy(s, field.side)[at]) worth += KEEPS;
+  if (marches && field.near[at] <= 5) worth -= 4;
   if (isMounted(s, u) && field.near[at] <= 3) worth -= 0.6;
   return worth + (mayClose(s, u) && field.near[at] === 1 ? contactWorth(s, company, at, facing) : 0);
 }
+
+/** 8.1d a strong regiment forms a column first, on free ground. */
+const mayMarchTo = (s: State, at: Hex, u: Unit): boolean => fitsMarch(s, at, u) || (s.sp[u] > stacking.marchSp && holder(s, at) < 0);
 
 /** What it is worth to stand on ground that the enemy comes for. */
 const KEEPS = 0.8;
@@ -86,7 +96,8 @@ function contactWorth(s: State, company: readonly Unit[], at: Hex, facing: numbe
         (v) => !company.includes(v) && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
       );
       const fire = has(trial, u, NO_AMMO) || isMounted(trial, u) ? 0 : shotWorth(trial, u, target);
-      return Math.max(0.8 * fire, prospectOf(trial, [...company, ...friends], target).worth);
+      const { worth, carries } = prospectOf(trial, [...company, ...friends], target);
+      return Math.max(0.8 * fire, worth + groundAt(s, sideOf[u], target) * carries);
     });
     best = Math.max(best, here);
   }
@@ -96,14 +107,29 @@ function contactWorth(s: State, company: readonly Unit[], at: Hex, facing: numbe
 /** Guns stand back with a clear view, infantry near, and not where they would be overrun. */
 function gunWorth(s: State, field: Field, u: Unit, at: Hex, facing: number, stance: Stance): number {
   const away = field.near[at];
-  let worth = -(away >= FAR || away > 12 ? 0.03 : 0.004) * field.goal[at] - 0.3 * fireOn(s, field, at) + 0.05 * level[at];
+  const marches = s.order[u] === MARCH_ORDER;
+  let worth =
+    -(away >= FAR || away > 12 ? 0.03 : 0.004) * (marches ? field.march() : field.goal)[at] - 0.3 * fireOn(s, field, at) + 0.05 * level[at];
   if (town[at] || woods[at]) worth -= 1;
+  if (toFoot(s, field, at) > (marches ? WITH_THE_COLUMN : away)) worth -= ALONE;
   const guarded = guard(s, field, u, at);
   if (away <= 3) worth -= (guarded ? 0.5 : 2) + (away <= 2 ? 0.5 : 0);
   worth += guarded ? 0.3 : 0;
   for (let v = s.top[at]; v >= 0; v = s.below[v]) if (v !== u) worth -= isGun[v] ? 0.4 : 0.2;
   if (stance === "rest" || isDisordered(s, u)) return worth + 0.1 * Math.min(10, away);
   return worth + view(s, field, u, at, facing);
+}
+
+/** Guns on the march stay so near to the foot, and never where the enemy is nearer. */
+const WITH_THE_COLUMN = 4;
+const ALONE = 1.5;
+
+/** How far the nearest foot or horse of their own is. */
+function toFoot(s: State, field: Field, at: Hex): number {
+  let nearest = FAR;
+  for (let i = UNITS * field.side, end = i + s.many[field.side]; i < end; i++)
+    if (!isGun[s.afield[i]]) nearest = Math.min(nearest, near(at, s.hex[s.afield[i]]));
+  return nearest;
 }
 
 function guard(s: State, field: Field, u: Unit, at: Hex): boolean {

@@ -1,9 +1,10 @@
 /** What a scenario is about: the places that its coded victory counts, who has to come for them, and what they are worth. */
 import { type Hex, hexNamed } from "../../../kit/index.js";
-import { CONFEDERATE, type Side, sideNames, UNION } from "../data/armies.js";
+import { brigadesOf, CONFEDERATE, type Formation, formationOf, type Side, sideNames, UNION } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { type Scenario, scenarios } from "../data/scenarios.js";
-import { holder, type State } from "../state.js";
+import { passes, setOf } from "../rules/victory/victory.js";
+import { holder, type State, scenarioOf } from "../state.js";
 
 export interface Prize {
   /** Who gains by having it. */
@@ -12,6 +13,10 @@ export interface Prize {
   readonly worth: number;
   /** The enemy is to be driven out of it, rather than a hex to be held. */
   readonly clear?: boolean;
+  /** The coded test that says when it is won, where one unit there is not enough. */
+  readonly test?: Loose;
+  /** Only these have to come for it. */
+  readonly brigades?: readonly Formation[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the coded victory rules of a data file
@@ -23,17 +28,6 @@ const SOME = 5;
 
 const named = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
 
-function hexesOf(scenario: Scenario, set: Loose): readonly Hex[] {
-  if (Array.isArray(set)) return named(set);
-  const adds = new Map(grid.layout.sheets.map(({ letter, add }) => [letter, add ?? { columns: 0, rows: 0 }]));
-  return grid.names.flatMap((name, hex) => {
-    const { columns, rows } = adds.get(name[0])!;
-    const [row, column] = [Number(name.slice(1, 3)) + rows, Number(name.slice(3)) + columns];
-    const edge = set.minCol ?? set.maxColByRow[`${row}`];
-    return scenario.window[hex] && column === edge ? [hex] : [];
-  });
-}
-
 function byPoints({ points, sets }: Loose): Prize[] {
   return points.flatMap((row: Loose): Prize[] => {
     const hexes = named(row.hexes ?? sets?.[row.of] ?? []);
@@ -43,17 +37,19 @@ function byPoints({ points, sets }: Loose): Prize[] {
   });
 }
 
+const allOf = (ids: readonly string[]): Formation[] => ids.flatMap((id) => brigadesOf[formationOf(id)]);
+
+const testsOf = (rule: Loose): Loose[] => (rule ? (Array.isArray(rule) ? rule : rule.any.flat()) : []);
+
 function byConditions(scenario: Scenario): Prize[] {
   const { victory } = scenario;
   return sideNames.flatMap((seat, side) => {
-    const rule: Loose = victory[seat];
-    const tests: Loose[] = rule ? (Array.isArray(rule) ? rule : rule.any.flat()) : [];
-    return tests
+    return testsOf(victory[seat])
       .filter(({ set }) => set !== undefined)
-      .map(({ set, test, atLeast }): Prize => {
-        const hexes = hexesOf(scenario, victory.sets[set]);
-        const worth = atLeast > 1 ? SOME : CONDITION;
-        return { side, hexes, worth, ...(test === "enemyFormedUnitsIn" && { clear: true }) };
+      .map((test): Prize => {
+        const prize = { side, hexes: setOf(scenario, victory.sets[test.set]), worth: test.atLeast > 1 ? SOME : CONDITION };
+        if (test.test === "enemyFormedUnitsIn") return { ...prize, clear: true };
+        return { ...prize, test, ...(test.brigades && { brigades: allOf(test.brigades) }) };
       });
   });
 }
@@ -75,10 +71,38 @@ const kept: readonly (readonly Uint8Array[])[] = prizes.map((list) =>
 /** By hex: single places that the enemy comes for, and that this side is to keep. */
 export const keptBy = (s: State, side: Side): Uint8Array => kept[s.scenario][side];
 
-/** Whether the side that wants a prize has it now. */
-export function isWon(s: State, { side, hexes, clear }: Prize): boolean {
-  return clear ? hexes.every((at) => holder(s, at) !== 1 - side) : hexes.some((at) => holder(s, at) === side);
+const ground: readonly (readonly Uint8Array[])[] = prizes.map((list) =>
+  sideNames.map((_, side) => {
+    const worth = new Uint8Array(grid.size);
+    for (const prize of list) if (prize.side === side) for (const hex of prize.hexes) worth[hex] = Math.max(worth[hex], prize.worth);
+    return worth;
+  }),
+);
+/** What a chance of ground that counts adds to a charge: the more, the less time is left. */
+const GROUND = 0.25;
+const LAST_CHANCE = [3, 2];
+export const groundAt = (s: State, side: Side, at: Hex): number =>
+  GROUND * ground[s.scenario][side][at] * (LAST_CHANCE[scenarioOf(s).turns.length - 1 - s.turn] ?? 1);
+
+/** Whether the side that wants a prize has it now, as the scenario counts it. */
+export function isWon(s: State, { side, hexes, clear, test }: Prize): boolean {
+  if (clear) return hexes.every((at) => holder(s, at) !== 1 - side);
+  return test ? passes(s, side, test) : hexes.some((at) => holder(s, at) === side);
 }
+
+/** Somebody of the side that wants it is there. */
+export const isEntered = (s: State, { side, hexes }: Prize): boolean => hexes.some((at) => holder(s, at) === side);
 
 /** The side has to come for something: the other waits. */
 export const attacks = (s: State, side: Side): boolean => prizesOf(s).some((prize) => prize.side === side);
+
+interface Spared {
+  readonly brigades: readonly Formation[];
+  readonly test: Loose;
+}
+const spared: readonly (readonly (readonly Spared[])[])[] = scenarios.map(({ victory }) =>
+  sideNames.map((seat) => testsOf(victory[seat]).flatMap((test) => (test.formations ? [{ brigades: allOf(test.formations), test }] : []))),
+);
+/** The brigades whose losses the scenario counts, while they are still bearable. */
+export const sparedOf = (s: State, side: Side): readonly Formation[] =>
+  spared[s.scenario][side].flatMap(({ brigades, test }) => (passes(s, side, test) ? brigades : []));

@@ -8,7 +8,7 @@ import { ASTRAY } from "../marks.js";
 import { facings } from "../rules/front.js";
 import { GUNS_MOST, NEVER } from "../rules/prices.js";
 import { isFronted } from "../rules/retreat.js";
-import { followsWay, isBeside, stepCost } from "../rules/steps.js";
+import { followsWay, hasColumn, isBeside, stepCost } from "../rules/steps.js";
 import { isDisordered } from "../rules/strength.js";
 import { enemyAt, has, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName } from "../words.js";
@@ -21,8 +21,11 @@ const MOST_STEP = 255;
 export const mayClose = (s: State, u: Unit): boolean =>
   !isGun[u] && s.order[u] === ATTACK && !isDisordered(s, u) && !has(s, u, ASTRAY) && turnOf(s).light !== "midnight";
 
-/** Finds every place within so many half points; `withdraws` where the move began before an enemy's front. */
-export function findPlaces(s: State, u: Unit, points: number, withdraws: boolean): void {
+/**
+ * Finds every place within so many half points; `withdraws` where the move began before an enemy's front; with `far` none that is nearer to
+ * the enemy than where it begins (4.2o).
+ */
+export function findPlaces(s: State, u: Unit, points: number, withdraws: boolean, far?: Uint8Array): void {
   const side = sideOf[u];
   const neighbour = neighbourOf(s);
   const closes = mayClose(s, u);
@@ -35,7 +38,9 @@ export function findPlaces(s: State, u: Unit, points: number, withdraws: boolean
     const at = Math.floor(to / 6);
     if (neighbour[k] < 0 || enemyAt(s, side, at)) return NO;
     if (way !== facing && way !== (facing + 5) % 6 && !marches && !withdraws && !followsWay(s, u, k)) return NO;
+    if (far && far[at] < far[s.hex[u]]) return NO;
     if (!closes && isBeside(s, side, at)) return NO;
+    if (marches && hasColumn(s, u, at)) return NO;
     const cost = stepCost(s, u, k);
     if (cost >= NEVER || cost > MOST_STEP || (isGun[u] && cost > GUNS_MOST)) return NO;
     return isFronted(s, side, at) ? cost + STOP : cost;

@@ -7,7 +7,7 @@ import { isCollapsed, isDisordered } from "../rules/strength.js";
 import { is, type State, scenarioOf } from "../state.js";
 import { FAR, type Field } from "./field.js";
 import type { Stance } from "./places.js";
-import { isWon, prizesOf } from "./prizes.js";
+import { isEntered, prizesOf } from "./prizes.js";
 
 /** A brigade at a glance. */
 export interface Look {
@@ -49,13 +49,14 @@ export function stanceOf(s: State, field: Field, b: Formation, look = lookAt(s, 
   const worn = is(s, b, INEFFECTIVE) || s.fatigue[b] >= TIRED_OUT + (last ? 1 : 0);
   if (worn || 2 * look.spent >= look.units) return look.near <= 2 ? "hold" : "rest";
   if (3 * look.shaken >= 2 * look.units) return "hold";
-  if (field.attacks) return "attack";
+  if (field.spared.includes(b)) return "delay";
+  if (field.wanted.some(({ brigades }) => !brigades || brigades.includes(b))) return "attack";
   return lostNearby(s, field, look) ? "attack" : "hold";
 }
 
 /** The enemy has what this side was to keep, and the brigade is near enough to take it back. */
 const lostNearby = (s: State, field: Field, look: Look): boolean =>
-  look.near <= STRIKING && look.goal <= 12 && prizesOf(s).some((prize) => prize.side !== field.side && !prize.clear && isWon(s, prize));
+  look.near <= STRIKING && look.goal <= 12 && prizesOf(s).some((prize) => prize.side !== field.side && !prize.clear && isEntered(s, prize));
 
 /** So far from enemies a brigade may go in column, and only if it has far to go. */
 const SAFE = 16;
@@ -65,6 +66,6 @@ export function wantedOrder(s: State, field: Field, b: Formation): number {
   const look = lookAt(s, field, b);
   const stance = stanceOf(s, field, b, look);
   if (!look.guns && look.near >= SAFE && look.goal >= LONG_WAY && stance !== "rest") return MARCH_ORDER;
-  if (look.guns || stance === "rest") return ADVANCE;
+  if (look.guns || stance === "rest" || stance === "delay") return ADVANCE;
   return look.near <= (stance === "attack" ? STRIKING : COUNTER) ? ATTACK : ADVANCE;
 }

@@ -3,13 +3,15 @@ import type { Action } from "../../../engine/index.js";
 import { type Hex, mostOf, noted } from "../../../kit/index.js";
 import { type Formation, isCavalry, isGun, type Leader, parentOf, sideOf, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
-import { ADVANCE } from "../data/scenarios.js";
-import { BUILDS, NO_AMMO, SPENT, STOPPED } from "../marks.js";
+import { ADVANCE, MARCH_ORDER } from "../data/scenarios.js";
+import { stacking } from "../data/tables.js";
+import { ASTRAY, BUILDS, COLUMN, DARES, NO_AMMO, SPENT, STOPPED } from "../marks.js";
 import { companyOf } from "../rules/activation.js";
 import { allowanceOf } from "../rules/allowance.js";
 import { chiefOf, isThere } from "../rules/command/leadership.js";
 import { crewOf } from "../rules/command/orders.js";
 import { rules } from "../rules/index.js";
+import { wholeOf } from "../rules/march.js";
 import { isFronted } from "../rules/retreat.js";
 import { flags, points, WITHDRAWS } from "../rules/steps.js";
 import { hasRoom, unitsIn } from "../rules/strength.js";
@@ -34,6 +36,9 @@ const FIRED_AT = 0.7;
 const AT_WORK = 0.5;
 const TIME_TO_DIG = 4;
 
+/** Who has lost touch so far from the enemy tries to catch up. */
+const LEFT_BEHIND = 6;
+
 interface Goes {
   readonly gain: number;
   readonly way: readonly Action[];
@@ -50,7 +55,7 @@ function bestPlace(
 ): Goes | undefined {
   const [u] = company;
   const [from, faces] = [s.hex[u], s.facing[u]];
-  findPlaces(s, u, halves, withdraws);
+  findPlaces(s, u, halves, withdraws, has(s, u, ASTRAY) && (s.duty[u] & DARES) === 0 ? field.near : undefined);
   const here = placeWorth(s, field, company, from, faces, stance);
   let [best, at, turned] = [here, from, faces];
   eachPlace((to, way, cost) => {
@@ -99,10 +104,13 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
   const shot = mostOf(fires, (action) => shotWorth(s, u, hexOf(action.at)));
   const shotsWorth = shot ? shotWorth(s, u, hexOf(shot.at)) : 0;
   const take = said("take");
+  const dare = stance === "attack" && thought.field.near[s.hex[u]] > LEFT_BEHIND && failsNow(s, u) <= 0.3 ? said("dare") : undefined;
+  if (dare) return [dare];
   if (take) {
     const fronted = isFronted(s, sideOf[u], s.hex[u]);
-    const all = allowanceOf(s, u);
+    const all = wholeOf(s, u);
     const halves = fronted ? Math.ceil(all / 4) * 2 : all;
+    if (isOutOfForm(s, u) === "column") return [take];
     const goes = bestPlace(s, thought, [u], halves, fronted, stance);
     const price =
       ((s.duty[u] & BUILDS) !== 0 ? AT_WORK : 0) +
@@ -113,7 +121,8 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
     const together = stack && bestPlace(s, thought, companyOf(s, u), halves, fronted, stance);
     const isBest = together && together.gain - price > Math.max(least, goes?.gain ?? 0);
     if (stack && isBest && setsOut(s, stack, together.way)) return [stack, ...together.way, { do: "halt" }];
-    if (goes && goes.gain - price > least && setsOut(s, take, goes.way)) return [take, ...goes.way, { do: "halt" }];
+    if (goes && goes.gain - price > least && setsOut(s, take, goes.way))
+      return isOutOfForm(s, u) ? [take] : [take, ...goes.way, { do: "halt" }];
   }
   if (rally && exposed) return [rally];
   const better = turned(s, u, open, shotsWorth);
@@ -131,7 +140,8 @@ export function brigadePlan(s: State, thought: Thought): readonly Action[] {
   // 9.7c whoever waits off the map comes on first.
   const enters = open.find((action) => action.do === "enter");
   if (enters) return [enters];
-  const rank = (u: Unit) => (isGun[u] ? -100 : 0) + thought.field.near[s.hex[u]] + (has(s, u, SPENT) ? -50 : 0);
+  const ahead = (u: Unit) => (s.order[u] === MARCH_ORDER ? 0.001 * thought.field.march()[s.hex[u]] : 0);
+  const rank = (u: Unit) => (isGun[u] ? -100 : 0) + thought.field.near[s.hex[u]] + ahead(u) + (has(s, u, SPENT) ? -50 : 0);
   for (const u of crewOf(s, b).sort((a, c) => rank(a) - rank(c))) {
     if (thought.settled.has(u)) continue;
     const course = unitCourse(
@@ -166,15 +176,22 @@ function pressed(s: State, { field }: Thought, open: readonly Action[]): readonl
   return [];
 }
 
-/** The brigadier comes up where his men are two hexes off and more. */
+/** A brigadier's range, over open ground. */
+const IN_HAIL = 4;
+
+/** The brigadier rides where none of his men is with him, or one is too far off to be led. */
 function rides(s: State, b: Formation, open: readonly Action[]): Action | undefined {
   return open.find((action) => {
     if (action.do !== "ride") return false;
     const l: Leader = leader.read({}, action.leader)!;
     const men = crewOf(s, b).filter((u) => !isGun[u]);
-    return l === chiefOf(s, b) && men.length > 0 && !men.some((u) => near(s.hex[u], s.leaderHex[l]) === 0);
+    const far = men.map((u) => near(s.hex[u], s.leaderHex[l]));
+    return l === chiefOf(s, b) && men.length > 0 && (!far.includes(0) || far.some((away) => away > IN_HAIL));
   });
 }
+
+/** Who is not led does not go forward: as bad as so many hexes. */
+const LOST_TOUCH = 6;
 
 /** To the men of his who are nearest the enemy, or to the middle of his brigades. */
 export function ridePlan(s: State, { field }: Thought): readonly Action[] {
@@ -184,7 +201,7 @@ export function ridePlan(s: State, { field }: Thought): readonly Action[] {
   if (led.length === 0) return [{ do: "stay" }];
   const worth = (action: Action) => {
     const at = action.do === "stay" ? s.leaderHex[l] : hexKind.read({}, action.hex)!;
-    const far = led.reduce((sum, hex) => sum + near(at, hex), 0) / led.length;
+    const far = led.reduce((sum, hex) => sum + near(at, hex) + (near(at, hex) > IN_HAIL ? LOST_TOUCH : 0), 0) / led.length;
     const alone = led.includes(at) ? 0 : field.near[at] <= 3 ? 3 : 0.5;
     return -far - alone - (field.near[at] <= 1 ? 0.4 : 0);
   };
@@ -202,12 +219,31 @@ function ledBy(s: State, l: Leader): Hex[] {
   return found;
 }
 
+/** 8.5 more than seven points march in column, and fight in no column. */
+function isOutOfForm(s: State, u: Unit): "line" | "column" | undefined {
+  const marches = s.order[u] === MARCH_ORDER;
+  if (has(s, u, COLUMN)) return marches ? undefined : "column";
+  return marches && !isGun[u] && s.sp[u] > stacking.marchSp ? "line" : undefined;
+}
+
+/** The column lies back along the way that it has come. */
+function formUp(s: State, { field }: Thought, u: Unit): Action | undefined {
+  const form = isOutOfForm(s, u);
+  if (form === undefined) return undefined;
+  const open = rules.legal(s);
+  if (form === "column") return open.find((action) => action.do === "retract");
+  const columns = open.filter((action) => action.do === "column");
+  return mostOf(columns, (action) => field.march()[hexOf(action.to)]);
+}
+
 /** A unit on its way goes on to the best place it can still reach, or halts. */
 export function onwardPlan(s: State, thought: Thought): readonly Action[] {
   const u = s.mover;
   const stance = s.brigade >= 0 ? stanceOf(s, thought.field, s.brigade) : "hold";
   const halt: Action = { do: "halt" };
   if (has(s, u, STOPPED)) return [halt];
+  const forms = formUp(s, thought, u);
+  if (forms) return [forms];
   const goes = bestPlace(s, thought, movers(s), Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
   if (goes && goes.gain > LEAST_GAIN / 2) return [...goes.way, halt];
   return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];

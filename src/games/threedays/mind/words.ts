@@ -13,6 +13,7 @@ import { lookAt, stanceOf } from "./stances.js";
 const aims: Readonly<Record<Stance, string>> = {
   attack: "is to close with the enemy and take what counts",
   hold: "is to hold its ground with its front to the enemy",
+  delay: "is to be spared: it keeps the enemy busy and does not wait for him",
   rest: "is worn, and keeps out of the fire until it is fit again",
 };
 

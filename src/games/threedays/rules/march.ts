@@ -259,7 +259,7 @@ const marchWorth = (s: State, u: Unit): number => {
 };
 
 /** All the half points of a unit for its move, and those it sets out with: 9.54c half of them, rounded up, where it withdraws. */
-const wholeOf = (s: State, u: Unit): number => allowanceOf(s, u) * marchWorth(s, u);
+export const wholeOf = (s: State, u: Unit): number => allowanceOf(s, u) * marchWorth(s, u);
 const startOf = (all: number, known: number): number => (known & WITHDRAWS ? Math.ceil(all / 4) * 2 : all);
 
 /** Takes up a unit, or several of one hex. */

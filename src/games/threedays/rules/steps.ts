@@ -202,7 +202,7 @@ const keepsLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u,
 const otherHalf = (s: State, u: Unit, k: number): number => s.second[u] * 6 + (k % 6);
 
 /** 8.2d another column on the march, but for the guns of one battery. */
-const hasColumn = (s: State, u: Unit, at: Hex): boolean =>
+export const hasColumn = (s: State, u: Unit, at: Hex): boolean =>
   unitsIn(s, at).some(
     (other) => s.order[other] === MARCH_ORDER && !has(s, other, MOVING) && !(isGun[u] && batteryOf[other] === batteryOf[u]),
   );

@@ -19,10 +19,12 @@ import {
   type Unit,
 } from "../../data/armies.js";
 import { grid } from "../../data/map.js";
+import type { Scenario } from "../../data/scenarios.js";
 import { victory as values } from "../../data/tables.js";
 import { INEFFECTIVE, NO_AMMO } from "../../marks.js";
 import { handicapOf } from "../../options.js";
 import { DUE, has, is, type State, scenarioOf } from "../../state.js";
+import { sentBy } from "../skirmish.js";
 import { isCollapsed, isDisordered, onMap } from "../strength.js";
 import { campaignResult } from "./campaign.js";
 import { holderOf, placeOf } from "./places.js";
@@ -65,8 +67,8 @@ const unitsGiven = (s: State, side: Side): number => given(s, side) / 2;
 const strengthGiven = (s: State, side: Side): number => values.losses.infantryCavalrySpPerVp * given(s, side);
 
 /** One coded test of a scenario won on conditions. */
-function passes(s: State, rules: Loose, side: Side, test: Loose): boolean {
-  const set = test.set ? setOf(s, rules.sets[test.set]) : [];
+export function passes(s: State, side: Side, test: Loose): boolean {
+  const set = test.set ? setOf(scenarioOf(s), scenarioOf(s).victory.sets[test.set]) : [];
   switch (test.test) {
     case "enemyFormedUnitsIn":
       return unitsIn_(s, 1 - side, set, () => true) <= test.atMost + unitsGiven(s, side);
@@ -90,18 +92,18 @@ function passes(s: State, rules: Loose, side: Side, test: Loose): boolean {
 
 /** The hexes of a set, found once: one scenario names it. */
 const sets = new Map<Loose, readonly Hex[]>();
-function setOf(s: State, set: Loose): readonly Hex[] {
-  const known = sets.get(set) ?? findSet(s, set);
+export function setOf(scenario: Scenario, set: Loose): readonly Hex[] {
+  const known = sets.get(set) ?? findSet(scenario, set);
   sets.set(set, known);
   return known;
 }
 
-function findSet(s: State, set: Loose): readonly Hex[] {
+function findSet({ window }: Scenario, set: Loose): readonly Hex[] {
   if (Array.isArray(set)) return hexesOf(set);
   const { maxColByRow, minCol } = set;
   const adds = new Map(grid.layout.sheets.map(({ letter, add }) => [letter, add ?? { columns: 0, rows: 0 }]));
   return grid.names.flatMap((name, hex) => {
-    if (!scenarioOf(s).window[hex]) return [];
+    if (!window[hex]) return [];
     const { columns, rows } = adds.get(name[0])!;
     const [row, column] = [Number(name.slice(1, 3)) + rows, Number(name.slice(3)) + columns];
     const inside = minCol !== undefined ? column >= minCol : column <= (maxColByRow[`${row}`] ?? -99);
@@ -126,7 +128,8 @@ const lostBy = (s: State, ids: readonly string[]): number => {
   let sum = 0;
   for (const id of ids)
     for (const b of brigadesOf[formationOf(id)])
-      for (const u of membersOf[b]) sum += Math.max(0, startOf(s, u) - (onMap(s, u) || s.hex[u] === DUE ? s.sp[u] : 0));
+      for (const u of membersOf[b])
+        sum += Math.max(0, startOf(s, u) - (onMap(s, u) || s.hex[u] === DUE ? s.sp[u] + sentBy(s, u).length : 0));
   return sum;
 };
 
@@ -137,10 +140,10 @@ function silenced(s: State): number {
   return new Set(guns.map((u) => batteryOf[u]).filter((battery) => !heard.has(battery))).size;
 }
 
-const anyOf = (s: State, rules: Loose, side: Side, test: Loose): boolean => {
+const anyOf = (s: State, side: Side, test: Loose): boolean => {
   if (!test) return false;
   const ways: Loose[][] = Array.isArray(test) ? [test] : test.any;
-  return ways.some((all) => all.every((one) => passes(s, rules, side, one)));
+  return ways.some((all) => all.every((one) => passes(s, side, one)));
 };
 
 /** How it would be counted now. */
@@ -186,8 +189,8 @@ function byPoints(rules: Loose, points: number): string {
 }
 
 function byConditions(s: State, rules: Loose): string {
-  const won = [UNION, CONFEDERATE].filter((side) => anyOf(s, rules, side, rules[sideNames[side]]));
+  const won = [UNION, CONFEDERATE].filter((side) => anyOf(s, side, rules[sideNames[side]]));
   if (won.length === 1) return sideNames[won[0]];
-  if (won.length === 2 || anyOf(s, rules, CONFEDERATE, rules.draw)) return "draw";
+  if (won.length === 2 || anyOf(s, CONFEDERATE, rules.draw)) return "draw";
   return rules.else ?? "draw";
 }
