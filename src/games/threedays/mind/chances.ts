@@ -71,6 +71,13 @@ export function shotWorth(s: State, u: Unit, at: Hex): number {
   return given - 0.6 * back;
 }
 
+/** 18.31 what the guns of two hexes do as one, more than those of the second would do alone. */
+export const combinedWorth = (s: State, u: Unit, second: Unit, at: Hex): number =>
+  withCopy(s, (trial) => {
+    trial.alsoFrom = s.hex[second];
+    return shotWorth(trial, u, at);
+  }) - Math.max(0, shotWorth(s, second, at));
+
 /** What it costs an enemy to be fired at in answer. */
 export const answerWorth = (s: State, u: Unit, at: Hex, occasion: number): number => shotAt(s, u, s.hex[u], at, occasion);
 

@@ -19,7 +19,7 @@ import { eachTarget } from "../rules/targets.js";
 import { movers } from "../rules/together.js";
 import { facing, has, hex as hexKind, isMounted, leader, type State, unit } from "../state.js";
 import { nameOf } from "../words.js";
-import { failsNow, shotWorth, withCopy } from "./chances.js";
+import { combinedWorth, failsNow, shotWorth, withCopy } from "./chances.js";
 import { hexOf } from "./field.js";
 import { isExposed, placeWorth, type Stance } from "./places.js";
 import { eachPlace, findPlaces, wayTo } from "./reach.js";
@@ -127,6 +127,13 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
   if (rally && exposed) return [rally];
   const better = turned(s, u, open, shotsWorth);
   if (better) return [better];
+  const joins = open.filter((action) => action.do === "combine");
+  const joined = mostOf(
+    joins,
+    (action) => combinedWorth(s, u, unit.read({}, action.with)!, hexOf(action.at)),
+    Math.max(shotsWorth, LEAST_SHOT),
+  );
+  if (joined) return [joined];
   if (shot && shotsWorth > LEAST_SHOT) return [shot];
   const build = stance === "hold" && thought.field.near[s.hex[u]] >= TIME_TO_DIG ? said("build") : undefined;
   return build && [build];

@@ -117,3 +117,25 @@ describe("how he brings them up", () => {
     expect(Math.max(near(to, hexOf("B1624")), near(to, hexOf("B2224")))).toBeLessThanOrEqual(4);
   });
 });
+
+describe("guns of two hexes", () => {
+  const guns = (sp: number, combinedArtillery = true): Field =>
+    acting(
+      "us-res-reg1",
+      {
+        "us-1us-h": { at: "B1624", sp, facing: "S" },
+        "us-3us-fk": { at: "B1623", sp, facing: "S" },
+        "us-56pa": { at: "B1625", sp: 5, facing: "S" },
+        "cs-1tn": { at: "B2024", sp: 6, facing: "N" },
+      },
+      { options: { combinedArtillery } },
+      { "ld-us-res-reg1": "B1624" },
+    );
+
+  it("fire as one where that does more than each alone, and he says so", () => {
+    expect([next(guns(4)).do, next(guns(4, false)).do]).toEqual(["combine", "fire"]);
+    const { s } = guns(4);
+    const [plan] = mind.courses(s);
+    expect(mind.because(s, plan)).toBe("Guns of two hexes that fire as one strike harder than each for itself.");
+  });
+});
