@@ -8,7 +8,7 @@ import { stacking } from "../data/tables.js";
 import { ASTRAY, BUILDS, COLUMN, DARES, NO_AMMO, SPENT, STOPPED } from "../marks.js";
 import { companyOf } from "../rules/activation.js";
 import { allowanceOf } from "../rules/allowance.js";
-import { chiefOf, isThere } from "../rules/command/leadership.js";
+import { chiefOf, isThere, rangeOf } from "../rules/command/leadership.js";
 import { crewOf } from "../rules/command/orders.js";
 import { rules } from "../rules/index.js";
 import { wholeOf } from "../rules/march.js";
@@ -183,8 +183,8 @@ function pressed(s: State, { field }: Thought, open: readonly Action[]): readonl
   return [];
 }
 
-/** A brigadier's range, over open ground. */
-const IN_HAIL = 4;
+/** So far off over open ground, with a hexside or two in the way, a leader is still heard. */
+const hailOf = (s: State, l: Leader): number => rangeOf(s, l) - 1;
 
 /** The brigadier rides where none of his men is with him, or one is too far off to be led. */
 function rides(s: State, b: Formation, open: readonly Action[]): Action | undefined {
@@ -193,7 +193,7 @@ function rides(s: State, b: Formation, open: readonly Action[]): Action | undefi
     const l: Leader = leader.read({}, action.leader)!;
     const men = crewOf(s, b).filter((u) => !isGun[u]);
     const far = men.map((u) => near(s.hex[u], s.leaderHex[l]));
-    return l === chiefOf(s, b) && men.length > 0 && (!far.includes(0) || far.some((away) => away > IN_HAIL));
+    return l === chiefOf(s, b) && men.length > 0 && (!far.includes(0) || far.some((away) => away > hailOf(s, l)));
   });
 }
 
@@ -205,10 +205,11 @@ export function ridePlan(s: State, { field }: Thought): readonly Action[] {
   const l: Leader = noted(s, 0);
   const open = rules.legal(s);
   const led = ledBy(s, l);
+  const hail = hailOf(s, l);
   if (led.length === 0) return [{ do: "stay" }];
   const worth = (action: Action) => {
     const at = action.do === "stay" ? s.leaderHex[l] : hexKind.read({}, action.hex)!;
-    const far = led.reduce((sum, hex) => sum + near(at, hex) + (near(at, hex) > IN_HAIL ? LOST_TOUCH : 0), 0) / led.length;
+    const far = led.reduce((sum, hex) => sum + near(at, hex) + (near(at, hex) > hail ? LOST_TOUCH : 0), 0) / led.length;
     const alone = led.includes(at) ? 0 : field.near[at] <= 3 ? 3 : 0.5;
     return -far - alone - (field.near[at] <= 1 ? 0.4 : 0);
   };
