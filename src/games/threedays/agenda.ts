@@ -69,6 +69,8 @@ export const frames = {
   rest: [unit, hex, number],
   splitFire: [unit, hex, number],
   struck: [unit, number, flag],
+  /** 11.45f who has lost so much in a stand off is tested. */
+  shaken: [unit, number],
   spare: [unit, number, flag],
   disorder: [unit, cause, number],
   answer: [hex, hex],

@@ -104,6 +104,12 @@ export const SHOT = 16;
 export const REMOUNTED = 32;
 /** 4.36q a battery that serves with a brigade, out of its leader's range when command was settled. */
 export const FAR_OFF = 64;
+/** 8.4e of a line the half that has fired, its own hex or the second: as long as an activation lasts. */
+export const MAIN_FIRED = 128;
+export const WING_FIRED = 256;
+
+/** 17.22g it has formed anew, dug or taken in Skirmishers at a cost: as long as an activation lasts. */
+export const LABOURED = 512;
 
 /** Marks by the names that a position has for them. */
 export const unitMarks = {
@@ -165,4 +171,7 @@ export const dutyMarks = {
   shot: SHOT,
   remounted: REMOUNTED,
   farOff: FAR_OFF,
+  mainFired: MAIN_FIRED,
+  wingFired: WING_FIRED,
+  laboured: LABOURED,
 } as const;

@@ -3,23 +3,26 @@ import { push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import {
   CONFEDERATE,
+  FORMATIONS,
   formationOf,
   gunsOf,
   isCavalry,
   isFormation,
   LEADERS,
   leaders,
+  membersOf,
   mergedSp,
   originalSp,
   sideOf,
   UNION,
 } from "./data/armies.js";
 import { MARCH_ORDER } from "./data/scenarios.js";
-import { COLUMN, DISORDERED, MOUNTED } from "./marks.js";
+import { COLUMN, DISORDERED, INEFFECTIVE, MOUNTED } from "./marks.js";
 import { ask, isAbstract } from "./options.js";
 import { attachAtStart } from "./rules/command/attach.js";
 import { WARREN } from "./rules/command/leadership.js";
 import { settleWalls } from "./rules/cover.js";
+import { isBroken } from "./rules/strength.js";
 import { reachInto } from "./stacks.js";
 import { DUE, derive, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
 
@@ -59,6 +62,8 @@ export function layOut(s: State): void {
     reachInto(s, unit, second);
     if (order === MARCH_ORDER) s.marks[unit] |= COLUMN;
   }
+  // 13.2a, 22.0f brigades that have been through it already.
+  for (let f = 0; f < FORMATIONS; f++) if (membersOf[f].length > 0 && isBroken(s, f)) s.standing[f] |= INEFFECTIVE;
   // 9.44c where enemies face each other over a wall it is the Union's: who is looked at first yields.
   for (const who of [CONFEDERATE, UNION]) for (const { unit, hex } of placed) if (sideOf[unit] === who) settleWalls(s, hex);
 }

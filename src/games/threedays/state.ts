@@ -26,6 +26,7 @@ import {
   FORMATIONS,
   type Formation,
   formationNames,
+  isGun,
   isSkirmisher,
   LEADERS,
   leaderNames,
@@ -45,6 +46,8 @@ import {
   dutyMarks,
   FIRED,
   formationMarks,
+  LABOURED,
+  MAIN_FIRED,
   MOUNTED,
   PASSING,
   PREPARED,
@@ -52,6 +55,7 @@ import {
   SHOT,
   SPENT,
   unitMarks,
+  WING_FIRED,
 } from "./marks.js";
 import { optionBits } from "./options.js";
 import { facings } from "./rules/front.js";
@@ -142,7 +146,7 @@ export const fields = {
   serves: units("i16", orNone(formation), -1),
   /** 4.36q activations of this turn in which it has done something. */
   worked: units("u8", whole(0, 8), 0),
-  duty: bitLists("u8", UNITS, unit, dutyMarks),
+  duty: bitLists("u16", UNITS, unit, dutyMarks),
   /** 17.22a, d activations this turn that tire, and how many a march was worth. */
   efforts: formations("u8", whole(0, 8), 0),
   marched: formations("u8", whole(0, 8), 0),
@@ -287,7 +291,7 @@ export const forget = (s: State): void => {
   for (let u = 0; u < UNITS; u++) {
     if (marks[u] & (FIRED | ANSWERED | APPROACHED | PREPARED)) duty[u] |= SHOT;
     marks[u] &= ~PASSING;
-    duty[u] &= ~(DARES | REMOUNTED);
+    duty[u] &= ~(DARES | REMOUNTED | MAIN_FIRED | WING_FIRED | LABOURED);
   }
 };
 
@@ -310,4 +314,4 @@ export const formedEnemyAt = (s: State, who: Side, at: Hex): boolean => enemyAt(
 export const brigadeFor = (s: State, u: Unit): Formation => brigadeOf[isSkirmisher[u] && s.parent[u] >= 0 ? s.parent[u] : u];
 export const isMounted = (s: State, u: Unit): boolean => has(s, u, MOUNTED);
 /** 17.27 Skirmishers neither earn Fatigue nor suffer it. */
-export const fatigueOf = (s: State, u: Unit): number => (isSkirmisher[u] ? 0 : s.fatigue[brigadeOf[u]]);
+export const fatigueOf = (s: State, u: Unit): number => (isSkirmisher[u] || isGun[u] ? 0 : s.fatigue[brigadeOf[u]]);

@@ -111,10 +111,20 @@ export const rail = sidesWith(ground, "rail");
 const road = sidesWith(ground, "road");
 const trail = sidesWith(ground, "trail");
 
+/** 9.44 the bridge over the cut at Lott's Ridge: its ends, the hex below, and the hexes whose enemies close it. */
+export const lottsBridge = {
+  ends: [hexAt(file.lottsRidgeBridge.path[0]), hexAt(file.lottsRidgeBridge.path[2])] as const,
+  over: hexAt(file.lottsRidgeBridge.over),
+  closers: file.lottsRidgeBridge.blockedBy.map(hexAt),
+};
+
 /** 9.44 what leads over a side: nothing, a Trail (the Unfinished Railroad too), a Road or Pike. */
 export const TRAIL = 1;
 export const ROAD = 2;
 export const way = road.map((one, side) => (one || pike[side] ? ROAD : trail[side] || rail[side] ? TRAIL : 0));
+// 9.44cs the road over the bridge leads nobody down into the cut.
+for (const end of lottsBridge.ends)
+  for (const side of [sideTo(grid, end, lottsBridge.over), sideTo(grid, lottsBridge.over, end)]) way[side] = 0;
 /** 9.44 a Ford is wherever a way crosses water and no Bridge is shown. */
 const water = creek.map((one, side) => one | stream[side] | difficult[side]);
 export const ford = water.map((one, side) => (one && way[side] && !bridge[side] ? 1 : 0));
@@ -160,13 +170,6 @@ export const isIronGround = Uint8Array.from(grid.names, (name) => {
 /** 9.22k by hex: on the Emmitsburg Road. */
 export const onEmmitsburgRoad = new Uint8Array(grid.size);
 for (const { name, hexes } of file.roads) if (name === "Emmitsburg Road") for (const hex of hexes) onEmmitsburgRoad[hex] = 1;
-
-/** 9.44 the bridge over the cut at Lott's Ridge: its ends, the hex below, and the hexes whose enemies close it. */
-export const lottsBridge = {
-  ends: [hexAt(file.lottsRidgeBridge.path[0]), hexAt(file.lottsRidgeBridge.path[2])] as const,
-  over: hexAt(file.lottsRidgeBridge.over),
-  closers: file.lottsRidgeBridge.blockedBy.map(hexAt),
-};
 
 /** 9.49 roads beyond the southern edge: their ends, the hexes of road between two of them, and who may not use them. */
 export const offMapRoads = file.offMapRoads.map(({ ends, lengthInHexes, rules }) => {

@@ -7,6 +7,7 @@ import { uddModifier } from "../rules/cohesion.js";
 import { columnOf, mayOvershoot, OWN, RETURN, STEP_5, shot, whyNotAim, whyNotArmed, workOut } from "../rules/fire.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../rules/strength.js";
+import { hexFor } from "../rules/volley.js";
 import { put } from "../stacks.js";
 import { brigadeFor, has, isMounted, type State, stateType } from "../state.js";
 
@@ -61,7 +62,7 @@ function shotAt(s: State, u: Unit, from: Hex, at: Hex, occasion: number): number
 
 /** What an own shot is worth, less what comes back. */
 export function shotWorth(s: State, u: Unit, at: Hex): number {
-  const from = s.hex[u];
+  const from = hexFor(s, u, at, OWN);
   const given = shotAt(s, u, from, at, OWN);
   const answers = topOf(s, at);
   const back =
@@ -79,7 +80,7 @@ export const combinedWorth = (s: State, u: Unit, second: Unit, at: Hex): number 
   }) - Math.max(0, shotWorth(s, second, at));
 
 /** What it costs an enemy to be fired at in answer. */
-export const answerWorth = (s: State, u: Unit, at: Hex, occasion: number): number => shotAt(s, u, s.hex[u], at, occasion);
+export const answerWorth = (s: State, u: Unit, at: Hex, occasion: number): number => shotAt(s, u, hexFor(s, u, at, occasion), at, occasion);
 
 /** To the attacker, by row of the Shock table: what each of his units and what the defenders pay. */
 const attackerPays = [2.2, 1.5, 1.2, 1, 0.5, 1, 0.5, 0.5, 0.5, 0.4];

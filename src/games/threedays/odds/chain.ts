@@ -67,7 +67,7 @@ export function follow(from: State, action: Action, end: End): boolean {
     if (!known) bytes.set(s.bytes);
     open.set(key, known ? { ...known, p: known.p + p } : { bytes, p, dice, asked });
   };
-  eachFall(
+  let exact = eachFall(
     from,
     (s, log) => rules.begin(s, action, log),
     (s, p, dice) => add(s, { p, dice, asked: false }),
@@ -76,7 +76,7 @@ export function follow(from: State, action: Action, end: End): boolean {
     const now = [...open.values()];
     open = new Map();
     followed += now.length;
-    if (followed > MOST) return false;
+    if (followed > MOST || !exact) return false;
     for (const { bytes, p, dice, asked } of now) {
       state.bytes.set(bytes);
       spare.push(bytes);
@@ -85,21 +85,21 @@ export function follow(from: State, action: Action, end: End): boolean {
         waits = rules.pass(s, log);
       };
       if (!waits)
-        eachFall(state, onward, (s, share, fell) => {
+        exact &&= eachFall(state, onward, (s, share, fell) => {
           if (!waits) add(s, { p: p * share, dice: asked ? dice : [...dice, ...fell], asked });
         });
       if (!waits) continue;
       const answer = isOver(state) ? undefined : usual.get(current(state))?.(state);
       if (answer === undefined) end(state, p, dice);
       else
-        eachFall(
+        exact &&= eachFall(
           state,
           (s, log) => rules.begin(s, answer, log),
           (s, share) => add(s, { p: p * share, dice, asked: true }),
         );
     }
   }
-  return true;
+  return exact;
 }
 
 const TRIES = 1000;

@@ -14,7 +14,7 @@ function wordFor({ event, needed, modifier, column }: GameEvent): (face: number)
   const added = Number(modifier ?? 0);
   if (event === "test") return (face) => `${face + added <= Number(needed)}`;
   if (event === "odds") return (face) => `${shockResult(face + added)}`;
-  if (event === "leader") return (face) => `${face === 0}`;
+  if (event === "leader") return (face) => `${face <= Number(needed)}`;
   if (event === "fire")
     return (face) => {
       const { lost, udd, disorder } = fireResult(Number(column), face + added);
@@ -43,10 +43,16 @@ export type Visit = (s: State, p: number, dice: readonly number[]) => void;
 
 let trial: State | undefined;
 
-export function eachFall(from: State, step: (s: State, log: GameEvent[]) => void, visit: Visit): void {
+/** More ways than these are not gone through. */
+const MOST = 20_000;
+
+/** False where the dice can fall in too many ways to go through them, and what was visited is to be forgotten. */
+export function eachFall(from: State, step: (s: State, log: GameEvent[]) => void, visit: Visit): boolean {
   trial ??= stateType.copy(from);
   const s = trial;
+  let casts = 0;
   const cast = (dice: readonly number[], p: number): void => {
+    if (casts++ > MOST) return;
     stateType.assign(s, from);
     s.random.fill(0);
     queueRolls(s.random, [...dice, ...ready]);
@@ -61,4 +67,5 @@ export function eachFall(from: State, step: (s: State, log: GameEvent[]) => void
     for (const [face, many] of facesAt(log, dice.length, used)) cast([...dice, face + 1], (p * many) / FACES);
   };
   cast([], 1);
+  return casts <= MOST;
 }

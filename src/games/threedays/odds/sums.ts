@@ -30,7 +30,7 @@ const steadiness = (s: State, u: Unit): SumLine => ({
 
 function fireSums(s: State): Sums | undefined {
   const [lead, at, occasion] = [noted(s, 0), noted(s, 1), noted(s, 2)];
-  workOut(s, lead, s.firing, at, occasion, (u) => isReady(s, u, occasion));
+  workOut(s, lead, s.firing, at, occasion, (u, from) => isReady(s, u, from, occasion));
   if (shot.sp <= 0 || topOf(s, at) < 0) return undefined;
   const [top, ...below] = unitsIn(s, at);
   const long = mayOvershoot(s, lead) ? [{ text: "a long shot may go too far", value: "", rule: "TD-b18.11a" }] : [];

@@ -9,7 +9,7 @@ import { uddModifier } from "../rules/cohesion.js";
 import { APPROACH, columnOf, OPPORTUNITY, PREPARED_FIRE, shot, WITHDRAWAL, workOut } from "../rules/fire.js";
 import { rules } from "../rules/index.js";
 import { cohesionOf } from "../rules/strength.js";
-import { isReady } from "../rules/volley.js";
+import { hexFor, isReady } from "../rules/volley.js";
 import { type State, stateType } from "../state.js";
 import { hexName, nameOf } from "../words.js";
 
@@ -20,7 +20,7 @@ const signed = (n: number): string => (n >= 0 ? `+${n}` : `−${-n}`);
 
 /** "may fire, 5 SP at +1: tested or worse 6 in 10". */
 function shotWords(s: State, u: Unit, at: Hex, occasion: number): string {
-  workOut(s, u, s.hex[u], at, occasion, (one) => isReady(s, one, occasion));
+  workOut(s, u, hexFor(s, u, at, occasion), at, occasion, (one, from) => isReady(s, one, from, occasion));
   let told = 0;
   for (let face = 0; face < FACES; face++) {
     const { lost, udd, disorder } = fireResult(columnOf(Math.max(1, shot.sp)), face + shot.modifier);

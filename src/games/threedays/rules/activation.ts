@@ -32,16 +32,16 @@ import {
 } from "../marks.js";
 import { ask } from "../options.js";
 import { raise } from "../stacks.js";
-import { brigadeFor, facing, has, hasMoved, hex, is, isMounted, leader, type State, unit } from "../state.js";
+import { brigadeFor, facing, has, hasMoved, hex, is, isMounted, isNextToEnemy, leader, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { allowanceOf } from "./allowance.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { combineVerb } from "./combine.js";
 import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
-import { crewOf, isBeside, isLocked, isManned, waitersOf } from "./command/orders.js";
+import { crewOf, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { settleWalls } from "./cover.js";
-import { OWN, whyNotAim } from "./fire.js";
+import { OWN } from "./fire.js";
 import { facings } from "./front.js";
 import { reman, whyNotReman } from "./guns.js";
 import { hasLine } from "./line.js";
@@ -53,7 +53,7 @@ import { splitVerbs } from "./split.js";
 import { isBeside as isBesideFormed } from "./steps.js";
 import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
-import { whyNotFire, whyNotTurnOf } from "./turn-of.js";
+import { fireFrom, whyNotFire, whyNotFireAt, whyNotTurnOf } from "./turn-of.js";
 import { shoot } from "./volley.js";
 import { build, isForWorks, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
 
@@ -88,7 +88,7 @@ function whyNotRally(s: State, u: Unit) {
 /** 13.4 up to the Disordered Cohesion it is in Good Order again; 9 or more costs it a point. */
 function rally(s: State, u: Unit, log: Log): void {
   const roll = draw(s.random, 10);
-  const modifier = uddModifier(s, u) + (isBeside(s, u) ? 1 : 0) + (s.storm ? 2 : 0) - (is(s, brigadeFor(s, u), RESERVE) ? 2 : 0);
+  const modifier = uddModifier(s, u) + (isNextToEnemy(s, u) ? 1 : 0) + (s.storm ? 2 : 0) - (is(s, brigadeFor(s, u), RESERVE) ? 2 : 0);
   const rating = disorderedCohesion(s, u);
   const passed = roll + modifier <= rating;
   s.marks[u] |= ACTED | RALLIED;
@@ -118,7 +118,7 @@ function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
   if (!isCavalry[u]) return no("TD-14.2a", `${nameOf(u)} is no cavalry.`);
   if (isMounted(s, u) === mount) return no("TD-14.2a", `${nameOf(u)} is ${mount ? "mounted" : "on foot"} already.`);
   if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
-  return mount && isBeside(s, u) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
+  return mount && isNextToEnemy(s, u) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
 }
 
 /** `could` is quick, and true of everybody of whom it may be said. */
@@ -223,11 +223,10 @@ export const actions: Question<object, State> = {
       each(s, open) {
         for (const u of firers) eachTarget(s, u, (at) => open(u, at));
       },
-      refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
+      refuse: (s, { unit: u, at }) => whyNotTurnOf(s, u) ?? whyNotFireAt(s, u, at),
       do(s, { unit: u, at }, log) {
         wear(s, u, log);
-        s.marks[u] |= ACTED;
-        shoot(s, u, s.hex[u], at, OWN);
+        shoot(s, u, fireFrom(s, u, at), at, OWN);
       },
     }),
     turn: deed({
@@ -315,7 +314,7 @@ function whyNotDone(s: State) {
     eachTarget(s, u, () => {
       fires = true;
     });
-    if (fires || (!isBeside(s, u) && !whyNotMove(s, u))) return no("TD-22.2f", `${nameOf(u)} has to go up to the enemy.`);
+    if (fires || (!isNextToEnemy(s, u) && !whyNotMove(s, u))) return no("TD-22.2f", `${nameOf(u)} has to go up to the enemy.`);
   }
   return undefined;
 }

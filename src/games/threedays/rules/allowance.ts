@@ -1,10 +1,11 @@
-/** 9.1 The movement points of a unit, counted in halves. */
+/** 9.1 The movement points of a unit, counted in halves, and by which column of the chart it pays them. */
 import { isGun, isHorseGun, isSkirmisher, type Unit } from "../data/armies.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
 import { REMOUNTED } from "../marks.js";
 import { brigadeFor, isMounted, type State } from "../state.js";
 import { slowedBy } from "./command/slocum.js";
+import { ARTILLERY, INFANTRY, MARCH, MARCHING_GUNS, MOUNTED, type Mover } from "./prices.js";
 import { isDisordered } from "./strength.js";
 
 const rows = tablesFile.movementAllowance.rows as readonly {
@@ -36,4 +37,10 @@ function fullAllowance(s: State, u: Unit): number {
   const attack = s.order[u] === ATTACK;
   if (isDisordered(s, u)) return 2 * ((attack ? row.disorderedAttack : undefined) ?? row.disordered ?? 0);
   return 2 * ((attack ? row.attack : s.order[u] === MARCH_ORDER ? row.march : row.advance) ?? 0);
+}
+
+/** 9.4 the column of the chart that a unit marches by. */
+export function moverOf(s: State, u: Unit): Mover {
+  if (s.order[u] === MARCH_ORDER) return isGun[u] ? MARCHING_GUNS : MARCH;
+  return isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
 }

@@ -1,13 +1,14 @@
 /** 9.7, 21 Reinforcements: who waits off the map, at which hexes they come on, and what they pay for the first. */
 import { type Hex, no } from "../../../kit/index.js";
-import { brigadesOf, type Formation, isGun, type Side, sideOf, type Unit } from "../data/armies.js";
+import { brigadesOf, type Formation, formationOf, type Side, sideOf, type Unit } from "../data/armies.js";
 import { earlyHalfRate, ROAD, way } from "../data/map.js";
 import { type Arrival, MARCH_ORDER } from "../data/scenarios.js";
 import { ask } from "../options.js";
-import { DUE, enemyAt, isMounted, neighbourOf, OFF_MAP, type State, scenarioOf, turnOf } from "../state.js";
+import { DUE, enemyAt, neighbourOf, OFF_MAP, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, type Log, leaderTitle, nameOf, seatOf } from "../words.js";
 import { costBack, slotOf, whyNotBack } from "./afar/beyond.js";
-import { ARTILLERY, hexPrice, INFANTRY, MARCH, MOUNTED, NEVER } from "./prices.js";
+import { moverOf } from "./allowance.js";
+import { hexPrice, NEVER } from "./prices.js";
 import { hasRoom } from "./strength.js";
 
 /** The row of the schedule by which a unit comes, undefined for none. */
@@ -37,13 +38,17 @@ export function muster(s: State, log?: Log): void {
   }
 }
 
+/** 9.22h (option) Cutler, Meredith and Stone march across easy ground as along a road. */
+export const ironBrigades = ["us-2-1-i", "us-1-1-i", "us-2-3-i"].map(formationOf);
+
 /** 9.75 where a waiting unit may come on. */
 export function whyNotComeOn(s: State, u: Unit, at: Hex) {
   if (s.hex[u] === OFF_MAP) return whyNotBack(s, u, at);
   const row = arrivalOf(s, u);
   if (!row || !isWaiting(s, u)) return no("TD-9.7a", `${nameOf(u)} is not waiting off the map.`);
   if (at !== row.direct && !row.border.includes(at)) return no("TD-9.7a", `${nameOf(u)} does not come on at ${hexName(at)}.`);
-  if (at !== row.direct && s.order[u] === MARCH_ORDER && !ask.ironMarch(s))
+  const iron = ask.ironMarch(s) && row.brigades.some((b) => ironBrigades.includes(b));
+  if (at !== row.direct && s.order[u] === MARCH_ORDER && !iron)
     return no("TD-b9.75c", `${nameOf(u)} is under March Orders: it comes on along the road.`);
   if (enemyAt(s, sideOf[u], at) || isBesideEnemy(s, sideOf[u], at)) return no("TD-25.0g", `The enemy is too near to ${hexName(at)}.`);
   if (entryCost(s, u, at) >= NEVER) return no("TD-9.7d", `${nameOf(u)} cannot enter ${hexName(at)}.`);
@@ -58,9 +63,8 @@ const isBesideEnemy = (s: State, side: Side, at: Hex): boolean => {
 /** 9.7d the entrance is its first hex: at the rate of the road in the Direct hex, else as the ground is. */
 export function entryCost(s: State, u: Unit, at: Hex): number {
   if (s.hex[u] === OFF_MAP) return costBack(s, u);
-  const march = s.order[u] === MARCH_ORDER;
-  if (at === arrivalOf(s, u)?.direct && hasRoad(at)) return march && isKnownRoad(s, at) ? 1 : 2;
-  return hexPrice(at, march ? MARCH : isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY);
+  if (at === arrivalOf(s, u)?.direct && hasRoad(at)) return s.order[u] === MARCH_ORDER && isKnownRoad(s, at) ? 1 : 2;
+  return hexPrice(at, moverOf(s, u));
 }
 const hasRoad = (at: Hex): boolean => way.subarray(at * 6, at * 6 + 6).includes(ROAD);
 const isKnownRoad = (s: State, at: Hex): boolean => {

@@ -10,7 +10,7 @@ import { cohesionOf } from "./strength.js";
 
 /** 2.6d, i, j a leader, Fatigue, and the dark for who is shocked, or has come up to the enemy. */
 export function uddModifier(s: State, u: Unit): number {
-  const dark = turnOf(s).light === "night" && (has(s, u, SHOCKED) || (has(s, u, ENTERED) && isNextToEnemy(s, u))) ? 1 : 0;
+  const dark = turnOf(s).light.endsWith("night") && (has(s, u, SHOCKED) || (has(s, u, ENTERED) && isNextToEnemy(s, u))) ? 1 : 0;
   return fatigue[fatigueOf(s, u)].udd + dark - (isSteadied(s, u) ? 1 : 0);
 }
 

@@ -1,8 +1,8 @@
 /** 3.1d The checks at the end of an activation. */
 import { inOrder, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
-import { type Formation, isGun, isSkirmisher, membersOf, sideOf, type Unit } from "../data/armies.js";
-import { town } from "../data/map.js";
+import { type Formation, isGun, isSkirmisher, membersOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { near, town } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, stacking, tablesFile } from "../data/tables.js";
 import {
@@ -10,14 +10,17 @@ import {
   APPROACHED,
   BUILDS,
   DISORDERED,
+  ENTERED,
   FAR_OFF,
   FIRED,
   FOUGHT,
   FREED,
   FROZEN,
   INEFFECTIVE,
+  LABOURED,
   LOST_SP,
   RECOVERS,
+  REMOUNTED,
   RESERVE,
   SPENT,
   STRAYED,
@@ -33,9 +36,9 @@ import { crewOf, giveOrder, orderOf } from "./command/orders.js";
 import { batteryWith, takeGuns } from "./guns.js";
 import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
-import { isFronted, nearestEnemy } from "./retreat.js";
+import { isFronted } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
-import { isBroken, isCollapsed } from "./strength.js";
+import { halvesOf, isBroken, isCollapsed } from "./strength.js";
 import { holdPlaces } from "./victory/places.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
@@ -76,11 +79,21 @@ function surrenderTest(s: State, u: Unit, log: Log): void {
   log?.push({ event: "surrender", rule: "TD-b9.44as", text: `${nameOf(u)} surrenders.`, unit: nameOf(u) });
 }
 
-/** 22.0l a frozen brigade is freed at once by an enemy within three hexes, or by fire that has cost it anything. */
+/** Whether an enemy has come within three hexes of a unit in this activation: who has stood there has not come. */
+const isComeUpon = (s: State, u: Unit): boolean => {
+  for (let i = UNITS * (1 - sideOf[u]), end = i + s.many[1 - sideOf[u]]; i < end; i++) {
+    const enemy = s.afield[i];
+    if (has(s, enemy, ENTERED) && !isSkirmisher[enemy] && near(s.hex[enemy], s.hex[u]) <= 3) return true;
+  }
+  return false;
+};
+const isFiredOn = (s: State, u: Unit): boolean => has(s, u, LOST_SP) || halvesOf(s, u).some((at) => s.shotAt.includes(at));
+
+/** 22.0l a frozen brigade is freed at once by an enemy who comes within three hexes, or fires on it. */
 function releaseTouched(s: State, log?: Log): void {
   for (let b = 0; b < s.standing.length; b++) {
     if (!is(s, b, FROZEN)) continue;
-    const touched = crewOf(s, b).some((u) => has(s, u, LOST_SP) || nearestEnemy(s, sideOf[u], s.hex[u], 3) <= 3);
+    const touched = crewOf(s, b).some((u) => isFiredOn(s, u) || isComeUpon(s, u));
     if (!touched) continue;
     s.standing[b] = (s.standing[b] & ~FROZEN) | FREED;
     log?.push({ event: "released", rule: "TD-22.0l", text: `${titleOf(b)} is free to act.`, brigade: titleOf(b) });
@@ -91,12 +104,12 @@ function releaseTouched(s: State, log?: Log): void {
 function rouseReserves(s: State, log?: Log): void {
   for (let b = 0; b < s.standing.length; b++) {
     if (!is(s, b, RESERVE)) continue;
-    const near = crewOf(s, b).filter((u) => nearestEnemy(s, sideOf[u], s.hex[u], 3) <= 3);
-    if (near.length === 0) continue;
+    const found = crewOf(s, b).filter((u) => isComeUpon(s, u));
+    if (found.length === 0) continue;
     s.standing[b] &= ~RESERVE;
     giveOrder(s, b, ADVANCE);
     log?.push({ event: "order", rule: "TD-6.3d", text: `${titleOf(b)} is roused from Reserve.`, brigade: titleOf(b), order: "advance" });
-    for (const u of near) if (!holds(s, u, 0, "TD-6.3d", "roused", log)) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+    for (const u of found) if (!holds(s, u, 0, "TD-6.3d", "roused", log)) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
   }
 }
 
@@ -132,7 +145,7 @@ function tireAll(s: State, log?: Log): void {
 
 /** 17.22g rally, leaders, turning and the guns do not tire. */
 const hasToiled = (s: State, b: Formation): boolean =>
-  crewOf(s, b).some((u) => !isGun[u] && !isSkirmisher[u] && (hasMoved(s, u) || has(s, u, FIRED)));
+  crewOf(s, b).some((u) => !isGun[u] && !isSkirmisher[u] && (has(s, u, ENTERED | FIRED) || (s.duty[u] & (REMOUNTED | LABOURED)) !== 0));
 
 /** 17.22a-d, h the third activation and the fourth, a march by what it was worth, in a storm every one after the first. */
 function byEffort(s: State, b: Formation): number {

@@ -2,7 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, note, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
-import { formationOf, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, ford, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { ACTED, COLUMN, ENTERED, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
@@ -10,6 +10,7 @@ import { ask } from "../options.js";
 import { put, reachInto } from "../stacks.js";
 import { brigadeFor, has, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, type Log, nameOf, pointsOf } from "../words.js";
+import { ironBrigades } from "./arrivals.js";
 import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
 import { isIverson } from "./command/leadership.js";
@@ -18,7 +19,7 @@ import { lose, turnOver } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
 import { BEYOND_POINTS, dearest, flags, followsWay, isBeside, OFF_ROAD, points, runOn, UNDER_WAY, WITHDRAWS } from "./steps.js";
-import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
 
@@ -40,14 +41,15 @@ export function enter(s: State, to: Hex, log: Log): void {
   const short = cost > points(s);
   note(s, 0, Math.max(0, points(s) - cost));
   note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
-  const passed = first ? [] : unitsIn(s, from).filter((other) => !together.includes(other));
+  const passed = first ? [] : together.flatMap((u) => halvesOf(s, u)).flatMap((at) => unitsIn(s, at));
+  const friends = [...new Set(passed)].filter((other) => !together.includes(other));
   for (const u of together) goIn(s, u, k, cost, first, log);
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
   together.forEach((u, i) => {
     suffer(s, u, k, cost, along[i], log);
-    passFriends(s, u, passed, log);
+    passFriends(s, u, friends, log);
   });
 }
 
@@ -82,7 +84,6 @@ function suffer(s: State, u: Unit, k: number, cost: number, along: boolean, log:
 }
 
 /** 9.22h-l (option) Cutler, Meredith and Stone across easy ground on the morning of July 1: as good as a road. */
-const ironBrigades = ["us-2-1-i", "us-1-1-i", "us-2-3-i"].map(formationOf);
 function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
   const { day, hour } = turnOf(s);
   if (!ask.ironMarch(s) || day !== 1 || hour > 1100 || !ironBrigades.includes(brigadeFor(s, u))) return false;

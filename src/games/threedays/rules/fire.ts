@@ -4,14 +4,14 @@ import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, type Uni
 import { cut, farm, grid, level, orchard, rock, rocky, sloping, town, woods } from "../data/map.js";
 import { type Light, MARCH_ORDER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
-import { COLUMN, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
+import { COLUMN, DISORDERED, FIRED, LOW_AMMO, MAIN_FIRED, NO_AMMO, REFUSED_LEFT, REFUSED_RIGHT, SPENT, WING_FIRED } from "../marks.js";
 import { ask } from "../options.js";
 import { fatigueOf, formedAt, has, hasMoved, holder, isMounted, type State, turnOf } from "../state.js";
 import { hexName, nameOf } from "../words.js";
 import { entrySides, isContinuous, isSteep, isWalled, partFrom, worksOn } from "./cover.js";
 import { FRONT, inField, inRefusedField } from "./front.js";
 import { downTheStreet, type Eye, NO_LIMIT, sees } from "./sight.js";
-import { fightingSp, isCollapsed, loadOf, topOf, unitsIn } from "./strength.js";
+import { fightingSp, halvesOf, isCollapsed, isLine, loadOf, topOf, unitsIn } from "./strength.js";
 
 /** On what occasion a shot is fired. */
 export const occasions = ["own", "return", "approach", "withdrawal", "prepared", "defence", "rapid", "opportunity"] as const;
@@ -61,12 +61,21 @@ export function whyNotArmed(s: State, u: Unit, at: Hex) {
   return undefined;
 }
 
+/** 8.4e whether a unit has fired so out of a hex: each half of a line fires for itself. */
+export const hasFiredFrom = (s: State, u: Unit, from: Hex, mark: number): boolean =>
+  has(s, u, mark) && (!isLine(s, u) || (s.duty[u] & (from === s.hex[u] ? MAIN_FIRED : WING_FIRED)) !== 0);
+
+/** The hex out of which a unit can still fire so at another: of a line either half; -1 for none. */
+export const halfFor = (s: State, u: Unit, at: Hex, mark: number): Hex =>
+  halvesOf(s, u).find((from) => !hasFiredFrom(s, u, from, mark) && !whyNotAim(s, u, from, at)) ?? -1;
+
 /** 8.3h the limit of the hex has been fired off by others in this activation. */
 export function whyNotMore(s: State, u: Unit, from: Hex) {
   const limit = town[from] ? stacking.townFireSpPerHexside.value : stacking.fireSpPerHex.value;
   let used = 0;
   for (const other of unitsIn(s, from))
-    if (other !== u && (has(s, other, FIRED) || (isGun[other] && has(s, other, DISORDERED)))) used += fightingSp(s, other, from);
+    if (other !== u && (hasFiredFrom(s, other, from, FIRED) || (isGun[other] && has(s, other, DISORDERED))))
+      used += fightingSp(s, other, from);
   return used >= limit ? no("TD-8.3h", `No more can fire out of ${hexName(from)}.`) : undefined;
 }
 
@@ -75,6 +84,7 @@ export function whyNotApart(s: State, u: Unit, from: Hex, at: Hex) {
   if (town[from]) return undefined;
   for (const other of unitsIn(s, from)) {
     if (other === u || s.shotAt[other] < 0 || s.shotAt[other] === at || isGun[other] !== isGun[u]) continue;
+    if (!hasFiredFrom(s, other, from, FIRED)) continue;
     if (distance(grid, from, at) > 1 || distance(grid, from, s.shotAt[other]) > 1)
       return no(
         "TD-10.15a",
@@ -125,8 +135,11 @@ export const isSkirmishLine = (s: State, at: Hex): boolean => {
   return there.length > 0 && there.length <= 2 && there.every((u) => isSkirmisher[u]);
 };
 
+/** Whether a unit fires along out of a hex. */
+type Ready = (u: Unit, from: Hex) => boolean;
+
 /** 8.3b, h the points that fire: equal weapons from the top, seven through the front, four through a refused flank, one out of a town. */
-function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => boolean): void {
+function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: Ready): void {
   const refused = fieldOf(s, lead, from, at) === "refused";
   let left = town[from] ? stacking.townFireSpPerHexside.value : refused ? stacking.refusedFireSp.value : stacking.fireSpPerHex.value;
   shot.units = [];
@@ -135,8 +148,8 @@ function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: (u: Unit) => bo
     if (left <= 0) break;
     const sp = fightingSp(s, u, from);
     const mute = isGun[u] && has(s, u, DISORDERED);
-    if (u !== lead && !isSkirmisher[u] && (mute || (has(s, u, FIRED) && s.fireSp === 0))) left -= sp;
-    else if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
+    if (u !== lead && !isSkirmisher[u] && (mute || (hasFiredFrom(s, u, from, FIRED) && s.fireSp === 0))) left -= sp;
+    else if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u, from) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
       shot.units.push(u);
       shot.sp += Math.min(sp, left);
       left -= sp;
@@ -153,7 +166,7 @@ const add = (cause: string, n: number): void => {
 };
 
 /** 10.3 all modifiers of a shot, into `shot`. */
-export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, ready: (u: Unit) => boolean): void {
+export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, ready: Ready): void {
   gather(s, lead, from, at, ready);
   shot.range = distance(grid, from, at);
   if (occasion === OWN && s.alsoFrom >= 0) combine(s, lead, at, ready);
@@ -165,13 +178,13 @@ export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: numb
   addGround(from, at, guns, near);
   addCover(s, from, at, guns, near);
   addTarget(s, at, guns);
-  addFirer(s, lead, occasion);
+  addFirer(s, lead, shot.units, occasion);
   if (occasion === OWN && s.alsoFrom >= 0 && shot.sp > FIRE_COLUMNS) add("combined fire", 2);
   addLight(s);
 }
 
 /** 18.31, 18.33 (option) the guns of the other hex fire along, by the longer range. */
-function combine(s: State, lead: Unit, at: Hex, ready: (u: Unit) => boolean): void {
+function combine(s: State, lead: Unit, at: Hex, ready: Ready): void {
   const { units, sp } = shot;
   const also = unitsIn(s, s.alsoFrom).find((u) => firesAlong(s, lead, u));
   if (also === undefined) return;
@@ -197,7 +210,7 @@ function throughOrchard(from: Hex, at: Hex): boolean {
   for (let i = 0; i < count; i++) {
     if (partner[i] === -2) continue;
     const pair = partner[i] < 0 ? hex[i] : partner[i];
-    if (orchard[hex[i]] && orchard[pair] && low <= level[hex[i]]) return true;
+    if (orchard[hex[i]] && orchard[pair] && low <= Math.max(level[hex[i]], level[pair])) return true;
   }
   return false;
 }
@@ -233,16 +246,19 @@ function addTarget(s: State, at: Hex, guns: boolean): void {
   if (there.length === 1 && isBerdan[there[0]] && (!guns || shot.range < 4)) add("sharpshooters", -1);
 }
 
-function addFirer(s: State, lead: Unit, occasion: number): void {
-  if (!isGun[lead] && has(s, lead, DISORDERED))
-    add(isCollapsed(s, lead) ? "firer Collapsed" : "firer Disordered", isCollapsed(s, lead) ? -2 : -1);
-  if (occasion === OWN && hasMoved(s, lead)) add("firer moved", -1);
-  if (has(s, lead, LOW_AMMO) && !s.firePressed) add("low ammunition", -2);
+/** Of a stack that fires as one, what burdens any of them burdens the shot. */
+function addFirer(s: State, lead: Unit, units: readonly Unit[], occasion: number): void {
+  if (!isGun[lead] && units.some((u) => has(s, u, DISORDERED))) {
+    const collapsed = units.some((u) => isCollapsed(s, u));
+    add(collapsed ? "firer Collapsed" : "firer Disordered", collapsed ? -2 : -1);
+  }
+  if (occasion === OWN && units.some((u) => hasMoved(s, u))) add("firer moved", -1);
+  if (units.some((u) => has(s, u, LOW_AMMO)) && !s.firePressed) add("low ammunition", -2);
   if (isSkirmisher[lead]) add("skirmishers fire", -1);
   if (occasion === WITHDRAWAL) add("Withdrawal Fire", 1);
   if (occasion === RAPID) add("Rapid Fire", 2);
   if (occasion === PREPARED_FIRE && ask.preparedFireTells(s)) add("Prepared Fire", 1);
-  add("firer tired", fatigue[fatigueOf(s, lead)].fire);
+  add("firer tired", Math.min(0, ...units.map((u) => fatigue[fatigueOf(s, u)].fire)));
 }
 
 function addLight(s: State): void {

@@ -28,7 +28,7 @@ import { advance, advanced, face, follow, goOn } from "./shock/after-shock.js";
 import { beforeShock } from "./shock/before-shock.js";
 import { resolve, shocks } from "./shock/declare.js";
 import { defend, shock, wrap } from "./shock/shock.js";
-import { bleeds, routs } from "./shock/shock-results.js";
+import { bleeds, routs, shaken } from "./shock/shock-results.js";
 import { homeward } from "./skirmish.js";
 import { rest } from "./split.js";
 import { withAnswers } from "./standing.js";
@@ -80,6 +80,7 @@ export const rules = rulesOf<object, State>(
     rest,
     splitFire,
     struck,
+    shaken,
     spare,
     disorder,
     answer,

@@ -4,12 +4,12 @@ import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armie
 import { town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking } from "../data/tables.js";
-import { COLUMN, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
+import { COLUMN, LABOURED, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
 import { closeUp, reachInto } from "../stacks.js";
 import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, nameOf } from "../words.js";
 import { costOf, isBeside, points } from "./steps.js";
-import { isDisordered, unitsIn } from "./strength.js";
+import { hasRoomForHalf, isDisordered, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 const mover = (s: State): Unit => s.mover;
@@ -41,7 +41,10 @@ export function whyNotRefuse(s: State) {
 
 function refuseFlank(s: State, flank: number): void {
   note(s, 0, points(s) - 2);
-  for (const u of movers(s)) s.marks[u] = (s.marks[u] & ~REFUSED) | flank | SPENT;
+  for (const u of movers(s)) {
+    s.marks[u] = (s.marks[u] & ~REFUSED) | flank | SPENT;
+    s.duty[u] |= LABOURED;
+  }
 }
 
 /** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses. */
@@ -55,7 +58,6 @@ const flankOf = (s: State, u: Unit): number => {
   for (let d = 0; d < 6; d++) if (neighbourOf(s)[s.hex[u] * 6 + d] === s.second[u]) return d;
   return -1;
 };
-export const isLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN);
 const isFreeFor = (s: State, u: Unit, to: Hex): boolean => to >= 0 && unitsIn(s, to).every((one) => one === u);
 
 /** 8.4f a line wheels a vertex at a time for two points; its other half needs the ground beside the new front. */
@@ -88,7 +90,7 @@ function whyNotExtend(s: State, to: Hex) {
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
-  if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);
   if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
 }
@@ -135,6 +137,7 @@ export const forming = {
       note(s, 0, points(s) - 4);
       reachInto(s, u, to);
       s.marks[u] |= SPENT;
+      s.duty[u] |= LABOURED;
       log?.push({
         event: "line",
         rule: "TD-8.4a",
@@ -150,6 +153,7 @@ export const forming = {
       note(s, 0, points(s) - closingPrice(s));
       closeUp(s, mover(s));
       s.marks[mover(s)] |= SPENT;
+      s.duty[mover(s)] |= LABOURED;
     },
   }),
   column: deed({
@@ -159,6 +163,7 @@ export const forming = {
       note(s, 0, points(s) - 2);
       reachInto(s, u, to);
       s.marks[u] |= SPENT | COLUMN;
+      s.duty[u] |= LABOURED;
       log?.push({
         event: "column",
         rule: "TD-8.5a",

@@ -6,7 +6,7 @@ import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Un
 import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
-import { APART, CHARGES, ENTERED, FIRED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
+import { APART, CHARGES, ENTERED, FIRED, LABOURED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
 import { ask } from "../options.js";
 import { put, raise } from "../stacks.js";
 import { brigadeFor, DUE, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
@@ -23,7 +23,7 @@ import { slowedBy } from "./command/slocum.js";
 import { settleWalls } from "./cover.js";
 import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
-import { forming, isLine, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
+import { forming, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
 import { lose } from "./losses.js";
 import { bridgeVerb } from "./lotts-bridge.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
@@ -47,7 +47,7 @@ import {
   whyNotStep,
   whyNotStopHere,
 } from "./steps.js";
-import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
 
@@ -127,9 +127,9 @@ export const move: Question<object, State> = {
       },
       do(s, { to }) {
         const u = mover(s);
-        const from = s.hex[u];
         push(s, Chapter.arrived, -1, to);
-        if (isFronted(s, sideOf[u], from) && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, to);
+        if (halvesOf(s, u).some((from) => isFronted(s, sideOf[u], from)) && turnOf(s).light !== "midnight")
+          push(s, Chapter.withdrawalFire, to);
       },
     }),
     turn: deed({
@@ -163,6 +163,7 @@ export const move: Question<object, State> = {
         note(s, 1, flags(s) | TOOK_IN);
         takeIn(s, mover(s), k, log);
         s.marks[mover(s)] |= SPENT;
+        s.duty[mover(s)] |= LABOURED;
       },
     }),
     fire: deed({

@@ -1,5 +1,5 @@
 /** 10.5 Prepared Fire: at an attack that has come into the front, once its move is over. */
-import { noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, near, town } from "../data/map.js";
@@ -9,9 +9,9 @@ import { keepsGunsOff } from "../options.js";
 import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { eyeOf, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
+import { eyeOf, hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
 import { sees } from "./sight.js";
-import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
 /** A unit has halted: those who have it in their front are asked. */
@@ -41,24 +41,24 @@ function comeNear(s: State, u: Unit, log: Log): void {
 
 /** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
 function mayPrepare(s: State, u: Unit, target: Unit): boolean {
-  const at = s.hex[u];
-  if (
-    isGun[u] ||
-    isSkirmisher[u] ||
-    isMounted(s, u) ||
-    isDisordered(s, u) ||
-    has(s, u, PREPARED | ANSWERED | DETACHED) ||
-    town[at] ||
-    cut[at]
-  )
-    return false;
-  return s.order[target] === ATTACK && !whyNotArmed(s, u, at) && !whyNotAim(s, u, at, s.hex[target]) && near(at, s.hex[target]) === 1;
+  if (isGun[u] || isSkirmisher[u] || isMounted(s, u) || isDisordered(s, u) || has(s, u, DETACHED)) return false;
+  return s.order[target] === ATTACK && !whyNotArmed(s, u, s.hex[u]) && shotOf(s, u, target) !== undefined;
 }
 
+/** From where to where it would fire: of a line the half that has not, at a half that has come up. */
+function shotOf(s: State, u: Unit, target: Unit): readonly [from: Hex, at: Hex] | undefined {
+  for (const from of halvesOf(s, u)) {
+    if (town[from] || cut[from] || hasFiredFrom(s, u, from, ANSWERED | PREPARED)) continue;
+    for (const at of halvesOf(s, target)) if (near(from, at) === 1 && !whyNotAim(s, u, from, at)) return [from, at];
+  }
+  return undefined;
+}
+
+/** Of each hex beside those it has come into; a line is asked for either half. */
 function askPrepared(s: State, target: Unit): void {
-  const at = s.hex[target];
-  for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
+  const beside = new Set<Hex>();
+  for (const at of halvesOf(s, target)) for (let k = at * 6; k < at * 6 + 6; k++) beside.add(neighbourOf(s)[k]);
+  for (const to of beside) {
     if (to < 0 || !enemyAt(s, sideOf[target], to)) continue;
     for (const u of unitsIn(s, to)) if (mayPrepare(s, u, target)) push(s, Chapter.prepared, u, target);
   }
@@ -73,9 +73,10 @@ export const prepared: Question<object, State> = {
   verbs: {
     fire: deed({
       do(s) {
-        const [u, target] = [noted(s, 0), noted(s, 1)];
+        const u = noted(s, 0);
+        const [from, at] = shotOf(s, u, noted(s, 1))!;
         pop(s);
-        shoot(s, u, s.hex[u], s.hex[target], PREPARED_FIRE);
+        shoot(s, u, from, at, PREPARED_FIRE);
       },
     }),
     hold: deed({ do: pop }),

@@ -12,6 +12,7 @@ import {
   ground,
   inner,
   ROAD,
+  rail,
   rise,
   rock,
   sloping,
@@ -22,14 +23,16 @@ import {
 } from "../data/map.js";
 import { tablesFile } from "../data/tables.js";
 
-/** The columns of the chart. Dismounted cavalry is infantry (9.4y); March troops of any arm have one of their own. */
-export const movers = ["infantry", "mounted", "artillery", "march", "leader"] as const;
+/** The columns of the chart. Dismounted cavalry is infantry (9.4y); March troops have one of their own, and guns among them pay the dearer of the two. */
+const movers = [["infantry"], ["mounted"], ["artillery"], ["march"], ["leader"], ["march", "artillery"]] as const;
 export type Mover = number;
 export const INFANTRY: Mover = 0;
 export const MOUNTED: Mover = 1;
 export const ARTILLERY: Mover = 2;
 export const MARCH: Mover = 3;
 export const LEADER: Mover = 4;
+export const MARCHING_GUNS: Mover = 5;
+const isMarch = (mover: Mover): boolean => mover === MARCH || mover === MARCHING_GUNS;
 
 export const NEVER = 255;
 
@@ -43,7 +46,7 @@ const rowOf = (rows: readonly Row[], terrain: string): Row => {
 /** A row by mover, in half points; NEVER where it may not. */
 const priced = (rows: readonly Row[], terrain: string): readonly number[] => {
   const row = rowOf(rows, terrain);
-  return movers.map((mover) => (row[mover] === null ? NEVER : 2 * (row[mover] as number)));
+  return movers.map((columns) => Math.max(...columns.map((one) => (row[one] === null ? NEVER : 2 * (row[one] as number)))));
 };
 
 const byTerrain = ground.terrains.map((terrain) => priced(hexes, terrain === "town" ? "town off street" : terrain));
@@ -95,7 +98,7 @@ function closedPrice(side: number, mover: Mover): number | undefined {
   const [from, to] = [inner(side), beyond(side)];
   if (town[from] || town[to]) return offStreet[mover];
   if (cut[to]) return acrossCut[mover];
-  return cut[from] && (mover === ARTILLERY || mover === MARCH) ? NEVER : undefined;
+  return cut[from] && (mover === ARTILLERY || isMarch(mover)) ? NEVER : undefined;
 }
 
 /** 9.44dj a Ford over a Creek or a Stream, or a Bridge. */
@@ -123,9 +126,11 @@ export const plain = byMover((mover) =>
   byStep((side) => closedPrice(side, mover) ?? hexPrice(beyond(side), mover) + sidePrice(side, mover)),
 );
 
-/** 6.12j under Attack a Ford is its own price and the plain ground beyond; a bridged stream is a plain stream. */
+/** 6.12j under Attack a Ford is its own price and the plain ground beyond; a bridged stream is a plain stream; 9.44cd guns keep to the rails of a cut. */
 export const attacking = byMover((mover) =>
   byStep((side) => {
+    if (mover === ARTILLERY && rail[side] && (cut[inner(side)] || cut[beyond(side)]))
+      return hexPrice(beyond(side), mover) + sidePrice(side, mover);
     if (!ford[side] || town[inner(side)] || town[beyond(side)]) return plain(mover)[side];
     return hexPrice(beyond(side), mover) + slopePrice(side, mover) + crossing(side, mover);
   }),
@@ -134,7 +139,7 @@ export const attacking = byMover((mover) =>
 const roadRow = roads[0] as Row;
 /** A hex of Road or Pike in half points, whatever the ground. */
 export const roadRate = (mover: Mover): number =>
-  2 * (roadRow[mover === MARCH ? "march" : mover === LEADER ? "leader" : "advance"] as number);
+  2 * (roadRow[isMarch(mover) ? "march" : mover === LEADER ? "leader" : "advance"] as number);
 /** 9.43 along a Road or Pike: terrain and levels are of no account, Fords and Bridges are. March troops at half a point. */
 export const alongRoad = byMover((mover) => {
   const rate = roadRate(mover);
@@ -146,7 +151,7 @@ export const alongTrail = byMover((mover) =>
   byStep((side) => {
     if (way[side] === 0) return NEVER;
     const around = trailPrice(side, mover);
-    const half = mover === MARCH || mover === LEADER ? Math.floor(around / 4) : Math.ceil(around / 4);
+    const half = isMarch(mover) || mover === LEADER ? Math.floor(around / 4) : Math.ceil(around / 4);
     return Math.max(2, 2 * half) + crossing(side, mover);
   }),
 );

@@ -2,7 +2,7 @@
 import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { beyond, near, town } from "../data/map.js";
+import { beyond, inner, near, town } from "../data/map.js";
 import { ANSWERED, APPROACHED, ASKED, COLUMN, MOVING, REACTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { enemyAt, has, neighbourOf, type State, unit } from "../state.js";
@@ -12,11 +12,11 @@ import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
 import { goingPointsOf, mayGo, mayScatter } from "./escape.js";
 import { mayTurn } from "./facing.js";
-import { APPROACH, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
+import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { hasOverreached, points } from "./steps.js";
-import { isDisordered, onMap, unitsIn } from "./strength.js";
+import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
 
@@ -48,22 +48,19 @@ export const arrived: Passage<State> = {
       return;
     }
     if (step < reactions.length) {
-      if (reactions[step](s, u, hexesOf(s, u)) >= 0) return;
+      if (reactions[step](s, u, halvesOf(s, u)) >= 0) return;
       note(s, 0, step + 1);
       unask(s);
       return;
     }
     pop(s);
-    for (const at of hexesOf(s, u)) {
+    for (const at of halvesOf(s, u)) {
       squeezeColumns(s, sideOf[u], at, log);
       settleWalls(s, at);
       if (isFronted(s, sideOf[u], at)) for (const one of movers(s)) s.marks[one] |= STOPPED;
     }
   },
 };
-
-/** 8.4f the hexes that a unit has come into: an Extended Line with both halves. */
-const hexesOf = (s: State, u: Unit): readonly Hex[] => (s.second[u] >= 0 && !has(s, u, COLUMN) ? [s.hex[u], s.second[u]] : [s.hex[u]]);
 
 /** 8.5c, d an Extended Column with a hex in town, to which the enemy comes up, is Disordered and closes up; one that was Disordered pays a point. */
 export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void {
@@ -104,7 +101,7 @@ function askFirst(
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
     const u = s.afield[i];
     if (has(s, u, ASKED)) continue;
-    const at = hexes.find((one) => near(s.hex[u], one) <= within && may(u, one));
+    const at = hexes.find((one) => (near(s.hex[u], one) <= within || (isLine(s, u) && near(s.second[u], one) <= within)) && may(u, one));
     if (at === undefined) continue;
     s.marks[u] |= ASKED;
     s.danger = at;
@@ -128,23 +125,26 @@ const mayTakeChance = (s: State, u: Unit, at: Hex): boolean =>
   ask.opportunityFire(s) &&
   hasOverreached(s) &&
   !isGun[u] &&
-  !has(s, u, ANSWERED) &&
   unitsIn(s, at).every((one) => has(s, one, MOVING)) &&
   !whyNotArmed(s, u, s.hex[u]) &&
-  !whyNotAim(s, u, s.hex[u], at);
+  chanceFrom(s, u, at) >= 0;
+/** The half of a unit next to who has come up that has him before it, -1 for none. */
+const chanceFrom = (s: State, u: Unit, at: Hex): Hex =>
+  halvesOf(s, u).find((from) => near(from, at) === 1 && !hasFiredFrom(s, u, from, ANSWERED) && !whyNotAim(s, u, from, at)) ?? -1;
 
 /** RX-5 */
 export const opportunity: Question<object, State> = {
   rule: "TD-10.46a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: Opportunity Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
-  done: (s) => s.mover < 0 || !onMap(s, s.mover) || !onMap(s, going(s)),
+  done: (s) => s.mover < 0 || !onMap(s, s.mover) || !onMap(s, going(s)) || chanceFrom(s, going(s), s.danger) < 0,
   verbs: {
     fire: deed({
       do(s) {
         const u = going(s);
+        const from = chanceFrom(s, u, s.danger);
         pop(s);
-        shoot(s, u, s.hex[u], s.danger, OPPORTUNITY);
+        shoot(s, u, from, s.danger, OPPORTUNITY);
       },
     }),
     hold: deed({ do: pop }),
@@ -176,20 +176,24 @@ export const approach: Question<object, State> = {
   },
 };
 
-const isDue = (s: State, u: Unit): boolean => {
-  const at = s.hex[s.mover];
-  if (has(s, u, ASKED) || whyNotArmed(s, u, s.hex[u])) return false;
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (beyond(k) === at) return fronts(s, u, k);
-  return false;
-};
+/** 9.54a the hexside through which a unit has in its front who goes away, either with either half; -1 for none. */
+function lastSight(s: State, u: Unit): number {
+  if (has(s, u, ASKED) || whyNotArmed(s, u, s.hex[u])) return -1;
+  const leaves = halvesOf(s, s.mover);
+  for (const from of halvesOf(s, u))
+    for (let k = from * 6; k < from * 6 + 6; k++) if (leaves.includes(beyond(k)) && fronts(s, u, k)) return k;
+  return -1;
+}
 
 function eachFiring(s: State, open: (u: Unit) => void): void {
-  const u = s.mover;
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to < 0 || !enemyAt(s, sideOf[u], to)) continue;
-    for (const enemy of unitsIn(s, to)) if (isDue(s, enemy)) open(enemy);
-  }
+  const seen = new Set<Unit>();
+  for (const at of halvesOf(s, s.mover))
+    for (let k = at * 6; k < at * 6 + 6; k++) {
+      const to = neighbourOf(s)[k];
+      if (to < 0 || !enemyAt(s, sideOf[s.mover], to)) continue;
+      for (const enemy of unitsIn(s, to)) if (lastSight(s, enemy) >= 0) seen.add(enemy);
+    }
+  for (const enemy of seen) open(enemy);
 }
 
 /** RX-6 */
@@ -218,8 +222,9 @@ export const withdrawalFire: Question<object, State> = {
         return open ? undefined : no("TD-9.54a", `${nameOf(u)} has not ${nameOf(s.mover)} in its front, or cannot fire.`);
       },
       do(s, { unit: u }) {
+        const side = lastSight(s, u);
         s.marks[u] |= ASKED;
-        shoot(s, u, s.hex[u], s.hex[s.mover], WITHDRAWAL);
+        shoot(s, u, inner(side), beyond(side), WITHDRAWAL);
       },
     }),
     hold: deed({

@@ -4,53 +4,53 @@ import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
 import { refusedSplit, stacking } from "../data/tables.js";
-import { ACTED, LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
+import { LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { ask } from "../options.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
 import { fieldOf, OWN, whyNotAim } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
-import { fightingSp, unitsIn } from "./strength.js";
+import { fightingSp, halvesOf, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
-import { shoot } from "./volley.js";
+import { fireFrom, mouthFor, whyNotFireAt } from "./turn-of.js";
+import { OUT_OF_WING, shoot } from "./volley.js";
 
 type Why = ReturnType<typeof no> | undefined;
 
-const strengthIn = (s: State, u: Unit): number => {
+const strengthIn = (s: State, u: Unit, from: Hex): number => {
   let sp = 0;
-  for (const one of unitsIn(s, s.hex[u])) if (isGun[one] === isGun[u] && !isSkirmisher[one]) sp += fightingSp(s, one, s.hex[u]);
+  for (const one of unitsIn(s, from)) if (isGun[one] === isGun[u] && !isSkirmisher[one]) sp += fightingSp(s, one, from);
   return sp;
 };
 
-const isAlone = (s: State, u: Unit): boolean => unitsIn(s, s.hex[u]).every((one) => one === u || isGun[one] !== isGun[u]);
+const isAlone = (s: State, u: Unit, from = s.hex[u]): boolean => unitsIn(s, from).every((one) => one === u || isGun[one] !== isGun[u]);
 
 /** The points at the first of two hexes: as many as the firer likes, by the table through a refused flank, one out of a town. */
 function whyNotSplit(s: State, u: Unit, at: Hex, also: Hex, sp: number): Why {
-  const from = s.hex[u];
   if (at === also) return no("TD-10.15b", "Fire is split between two hexes.");
-  const why = whyNotAim(s, u, from, at) ?? whyNotAim(s, u, from, also);
+  const from = mouthFor(s, u, at);
+  const why = from < 0 ? whyNotFireAt(s, u, at) : whyNotAim(s, u, from, also);
   if (why) return why;
   if (town[from]) return sp === 1 ? undefined : no("TD-b9.44x", "Out of a town one point fires through each hexside.");
   const ways = [fieldOf(s, u, from, at), fieldOf(s, u, from, also)];
   if (ways[0] === "front" && ways[1] === "refused") {
-    const parts = refusedSplit(strengthIn(s, u));
+    const parts = refusedSplit(strengthIn(s, u, from));
     if (!parts) return no("TD-b7.35b", `${nameOf(u)} is too weak to fire both ways.`);
     return sp === parts[0] ? undefined : no("TD-b7.35a", `${parts[0]} points fire to the front.`);
   }
   if (ways.includes("refused")) return no("TD-b7.35l", "Name the hex before the front first.");
   if (near(from, at) > 1 || near(from, also) > 1) return no("TD-10.15a", "Fire is split between hexes that are both adjacent.");
-  if (!isAlone(s, u)) return no("TD-10.15b", "In a stack each unit fires whole at one hex: let one fire alone.");
-  const most = Math.min(stacking.fireSpPerHex.value, strengthIn(s, u));
+  if (!isAlone(s, u, from)) return no("TD-10.15b", "In a stack each unit fires whole at one hex: let one fire alone.");
+  const most = Math.min(stacking.fireSpPerHex.value, strengthIn(s, u, from));
   return sp >= 1 && sp < most
     ? undefined
     : no("TD-10.15b", `From 1 to ${most - 1} points at ${hexName(at)}, the rest at ${hexName(also)}.`);
 }
 
-const restOf = (s: State, u: Unit, also: Hex, sp: number): number => {
-  const from = s.hex[u];
+const restOf = (s: State, u: Unit, from: Hex, also: Hex, sp: number): number => {
   if (town[from]) return 1;
-  if (fieldOf(s, u, from, also) === "refused") return refusedSplit(strengthIn(s, u))![1];
-  return Math.min(stacking.fireSpPerHex.value, strengthIn(s, u)) - sp;
+  if (fieldOf(s, u, from, also) === "refused") return refusedSplit(strengthIn(s, u, from))![1];
+  return Math.min(stacking.fireSpPerHex.value, strengthIn(s, u, from)) - sp;
 };
 
 const points = whole(1, 7);
@@ -73,10 +73,12 @@ const hasRest = (s: State, u: Unit, at: Hex, sp: number): boolean => {
 const mayBeTorn = (s: State, u: Unit): boolean =>
   town[s.hex[u]] === 1 ||
   has(s, u, REFUSED_LEFT | REFUSED_RIGHT) ||
-  [leftFront(s.hex[u], s.facing[u]), rightFront(s.hex[u], s.facing[u])].every((side) => {
-    const at = neighbourOf(s)[side];
-    return at >= 0 && enemyAt(s, sideOf[u], at);
-  });
+  halvesOf(s, u).some((from) =>
+    [leftFront(from, s.facing[u]), rightFront(from, s.facing[u])].every((side) => {
+      const at = neighbourOf(s)[side];
+      return at >= 0 && enemyAt(s, sideOf[u], at);
+    }),
+  );
 
 function eachSplit(s: State, u: Unit, open: (at: Hex, sp: number) => void): void {
   eachTarget(s, u, (at) => {
@@ -89,15 +91,16 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why, firers: () =>
   alone: deed({
     fields: { unit, at: hex },
     each(s, open) {
-      for (const u of firers()) if (!isAlone(s, u)) eachTarget(s, u, (at) => open(u, at));
+      for (const u of firers())
+        eachTarget(s, u, (at) => {
+          if (!isAlone(s, u, mouthFor(s, u, at))) open(u, at);
+        });
     },
     refuse: (s, { unit: u, at }) =>
       whyNotFire(s, u) ??
-      (isAlone(s, u) ? no("TD-10.15b", `${nameOf(u)} is alone with its arms: let it fire.`) : whyNotAim(s, u, s.hex[u], at)),
-    do(s, { unit: u, at }) {
-      s.marks[u] |= ACTED;
-      shoot(s, u, s.hex[u], at, OWN, { lone: 1 });
-    },
+      whyNotFireAt(s, u, at) ??
+      (isAlone(s, u, mouthFor(s, u, at)) ? no("TD-10.15b", `${nameOf(u)} is alone with its arms: let it fire.`) : undefined),
+    do: (s, { unit: u, at }) => shoot(s, u, fireFrom(s, u, at), at, OWN, { lone: 1 }),
   }),
   split: deed({
     fields: { unit, at: hex, points },
@@ -126,11 +129,8 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why, firers: () =>
     each(s, open) {
       for (const u of firers()) if (!whyNotPress(s, u)) eachTarget(s, u, (at) => open(u, at));
     },
-    refuse: (s, { unit: u, at }) => whyNotPress(s, u) ?? whyNotFire(s, u) ?? whyNotAim(s, u, s.hex[u], at),
-    do(s, { unit: u, at }) {
-      s.marks[u] |= ACTED;
-      shoot(s, u, s.hex[u], at, OWN, { lone: 1, pressed: 1 });
-    },
+    refuse: (s, { unit: u, at }) => whyNotPress(s, u) ?? whyNotFire(s, u) ?? whyNotFireAt(s, u, at),
+    do: (s, { unit: u, at }) => shoot(s, u, fireFrom(s, u, at), at, OWN, { lone: 1, pressed: 1 }),
   }),
 });
 
@@ -156,9 +156,9 @@ export const rest: Question<object, State> = {
       do(s, { at: also }) {
         const [u, at, sp, pressed] = [firer(s), firstAt(s), firstSp(s), noted(s, 2) >= PRESSED];
         pop(s);
-        s.marks[u] |= ACTED;
-        push(s, Chapter.splitFire, u, also, restOf(s, u, also, sp));
-        shoot(s, u, s.hex[u], at, OWN, { sp, ...(pressed && { pressed: 1 as const }) });
+        const from = fireFrom(s, u, at);
+        push(s, Chapter.splitFire, u, also, restOf(s, u, from, also, sp) + (from === s.hex[u] ? 0 : OUT_OF_WING));
+        shoot(s, u, from, at, OWN, { sp, ...(pressed && { pressed: 1 as const }) });
       },
     }),
   },

@@ -10,7 +10,7 @@ import { uddModifier } from "./cohesion.js";
 import { APPROACH, OPPORTUNITY, PREPARED_FIRE, RETURN, STEP_5, shot, WITHDRAWAL, workOut } from "./fire.js";
 import { FRONT, facings, partAt } from "./front.js";
 import { cohesionOf, unitsIn } from "./strength.js";
-import { isReady } from "./volley.js";
+import { hexFor, isReady } from "./volley.js";
 
 type Asked = Question<object, State>;
 
@@ -37,7 +37,7 @@ const about = (who: (s: State) => Unit): Pick<Ahead<State>, "of" | "within"> => 
 
 /** 10.3 what would be added to the die of a unit that fires there. */
 function modifierOf(s: State, u: Unit, at: Hex, occasion: number): number {
-  workOut(s, u, s.hex[u], at, occasion, (one) => isReady(s, one, occasion));
+  workOut(s, u, hexFor(s, u, at, occasion), at, occasion, (one, from) => isReady(s, one, from, occasion));
   return shot.modifier;
 }
 const stakeOf = (of: (s: State) => number): Ahead<State>["stake"] => ({ title: "added to the die", lowest: -5, of });

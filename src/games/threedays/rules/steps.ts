@@ -2,11 +2,14 @@ import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { batteryOf, isGun, isSkirmisher, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import {
+  beyond,
+  bridge,
   creek,
   cut,
   difficult,
   earlyHalfRate,
   farm,
+  inner,
   lottsBridge,
   lowDutchRoad,
   marsh,
@@ -39,15 +42,16 @@ import {
   turnOf,
 } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
+import { moverOf } from "./allowance.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";
 import { isSteep, worksOn } from "./cover.js";
 import { eyeOf } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
-import { ARTILLERY, alongRoad, alongTrail, attacking, GUNS_MOST, INFANTRY, MARCH, MOUNTED, NEVER, plain, slowRoad } from "./prices.js";
+import { alongRoad, alongTrail, attacking, cheapest, GUNS_MOST, NEVER, plain, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { sees } from "./sight.js";
-import { fitsMarch, hasRoom, haveRoom, isDisordered, unitsIn } from "./strength.js";
+import { fitsMarch, hasRoom, hasRoomForHalf, haveRoom, isDisordered, isSlender, topOf, unitsIn } from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
 import { isOneFile, movers } from "./together.js";
 import { seenWithin } from "./watch.js";
@@ -91,12 +95,10 @@ export const isOpenGround = (cost: number, to: Hex): boolean => cost <= OPEN_GRO
 export const points = (s: State): number => noted(s, 0);
 export const flags = (s: State): number => noted(s, 1);
 
-export const columnOf = (s: State, u: Unit): number =>
-  s.order[u] === MARCH_ORDER ? MARCH : isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
-
-/** 9.43 a way is followed within March stacking, by no stack of several, and never under Attack. */
+/** 9.43 a way is followed by no stack of several, and never under Attack; 9.44dh, eb, bx bridges, streets and cuts within March stacking. */
 export const followsWay = (s: State, u: Unit, k: number): boolean =>
-  way[k] > 0 && s.order[u] !== ATTACK && fitsMarch(s, neighbourOf(s)[k], u) && isOneFile(s, u);
+  way[k] > 0 && s.order[u] !== ATTACK && (narrow[k] ? fitsMarch(s, neighbourOf(s)[k], u) : isSlender(s, u)) && isOneFile(s, u);
+const narrow = bridge.map((one, k) => one | town[inner(k)] | cut[inner(k)] | (beyond(k) < 0 ? 0 : town[beyond(k)] | cut[beyond(k)]));
 
 /** 9.22f */
 const FOUR_MAPS = 4;
@@ -123,20 +125,20 @@ function overWorks(s: State, u: Unit, k: number): number {
 }
 
 function dryCost(s: State, u: Unit, k: number): number {
-  const column = columnOf(s, u);
+  const mover = moverOf(s, u);
   if (isSkirmisher[u]) {
-    const cost = followsWay(s, u, k) ? Math.min(plain(column)[k], alongRoad(column)[k]) : plain(column)[k];
+    const cost = followsWay(s, u, k) ? cheapest(mover)[k] : plain(mover)[k];
     return cost >= NEVER ? NEVER : Math.min(SKIRMISH_MOST, cost);
   }
-  if (s.order[u] === ATTACK) return column === MARCH ? NEVER : attacking(column)[k];
-  if (!followsWay(s, u, k)) return plain(column)[k];
+  if (s.order[u] === ATTACK) return attacking(mover)[k];
+  if (!followsWay(s, u, k)) return plain(mover)[k];
   // 19.0ad a farm lane is as good as a road.
-  if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail(column)[k], 1) : alongTrail(column)[k];
+  if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail(mover)[k], 1) : alongTrail(mover)[k];
   // 9.22 until July 2, 1100, most roads are still strange to the troops.
   const { day, hour } = turnOf(s);
   const known = earlyHalfRate[k] || (lowDutchRoad[k] && sideOf[u] === UNION && scenarioOf(s).sheets === FOUR_MAPS);
-  const strange = column === MARCH && (day === 1 || (day === 2 && hour <= 1100)) && !known;
-  return strange ? slowRoad(MARCH)[k] : alongRoad(column)[k];
+  const strange = s.order[u] === MARCH_ORDER && (day === 1 || (day === 2 && hour <= 1100)) && !known;
+  return strange ? slowRoad(mover)[k] : alongRoad(mover)[k];
 }
 
 export const isBeside = (s: State, side: number, at: Hex): boolean => {
@@ -187,13 +189,7 @@ export function whyNotStep(s: State, u: Unit, k: number) {
 function whyNotBothHalves(s: State, u: Unit, k: number) {
   if (!keepsLine(s, u)) return undefined;
   const to = neighbourOf(s)[otherHalf(s, u, k)];
-  if (
-    to < 0 ||
-    town[to] ||
-    town[neighbourOf(s)[k]] ||
-    !unitsIn(s, to).every((one) => one === u) ||
-    costOf(s, u, otherHalf(s, u, k)) >= NEVER
-  )
+  if (to < 0 || town[to] || town[neighbourOf(s)[k]] || !hasRoomForHalf(s, to, u) || costOf(s, u, otherHalf(s, u, k)) >= NEVER)
     return no("TD-8.4f", "The other half of the line cannot follow: close it up first.");
   return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
 }
@@ -207,10 +203,11 @@ export const hasColumn = (s: State, u: Unit, at: Hex): boolean =>
     (other) => s.order[other] === MARCH_ORDER && !has(s, other, MOVING) && !(isGun[u] && batteryOf[other] === batteryOf[u]),
   );
 
+const ANYWHERE = 250;
 /** 4.2o who is Out of Command and has not dared to does not go nearer to the enemy. */
 function whyNotStray(s: State, u: Unit, to: Hex) {
   if (!has(s, u, ASTRAY) || (s.duty[u] & DARES) !== 0 || s.began < 0) return undefined;
-  return nearestEnemy(s, sideOf[u], to) < nearestEnemy(s, sideOf[u], s.began)
+  return nearestEnemy(s, sideOf[u], to, ANYWHERE) < nearestEnemy(s, sideOf[u], s.began, ANYWHERE)
     ? no("TD-4.2o", `${nameOf(u)} is Out of Command: it does not go nearer to the enemy without a test.`)
     : undefined;
 }
@@ -242,7 +239,6 @@ export function whyNotNear(s: State, u: Unit, to: Hex) {
   if (isDisordered(s, u)) return no("TD-9.5c", `${nameOf(u)} is Disordered: not next to the enemy.`);
   if (s.order[u] === ADVANCE) return whyNotRemnants(s, u, to);
   if (turnOf(s).light === "midnight") return no("TD-b16.13m", "Nobody closes with the enemy in the middle of the night.");
-  if (has(s, u, ASTRAY)) return no("TD-4.2o", `${nameOf(u)} is Out of Command: it does not close with the enemy.`);
   return undefined;
 }
 
@@ -266,12 +262,13 @@ function whyNotAfford(s: State, u: Unit, k: number) {
 export const stepCost = (s: State, u: Unit, k: number): number => {
   const own = costOf(s, u, k);
   if (own >= NEVER) return NEVER;
-  const cost = keepsLine(s, u) ? Math.max(own, costOf(s, u, otherHalf(s, u, k))) : own;
   const to = neighbourOf(s)[k];
-  const press = !isSkirmisher[u] && formedAt(s, to) ? 2 : 0;
+  const press = (at: Hex) => (!isSkirmisher[u] && formedAt(s, at) && topOf(s, at) !== u ? 2 : 0);
+  const wing = keepsLine(s, u) ? otherHalf(s, u, k) : -1;
+  const cost = Math.max(own + press(to), wing < 0 ? 0 : costOf(s, u, wing) + press(neighbourOf(s)[wing]));
   const wary =
     s.order[u] === ADVANCE && (isBesideSkirmishers(s, sideOf[u], to) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], to)));
-  return cost + press + (wary ? 2 : 0);
+  return cost + (wary ? 2 : 0);
 };
 
 /** 3.1e a hex costs all who move together the dearest of their prices. */

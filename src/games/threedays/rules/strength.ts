@@ -24,6 +24,11 @@ import { brigadeFor, ELIMINATED, has, holder, isMounted, ROUTED, reachingInto, t
 export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
 export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;
 
+/** 8.4d in line over two hexes. */
+export const isLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN);
+/** The hexes that a unit fights in: an Extended Line with both halves. */
+export const halvesOf = (s: State, u: Unit): readonly Hex[] => (isLine(s, u) ? [s.hex[u], s.second[u]] : [s.hex[u]]);
+
 /** 8.4d strength in one of the hexes of a line or column: the odd point in the main hex. */
 export function spIn(s: State, u: Unit, at: Hex): number {
   if (s.second[u] < 0) return s.hex[u] === at ? s.sp[u] : 0;
@@ -111,6 +116,16 @@ export function haveRoom(s: State, at: Hex, coming: readonly Unit[]): boolean {
   return countOf([...others, ...coming]) <= stacking.normalUnits && sp <= stacking.normalSp;
 }
 
+/** 8.1h the same for the second half of a line, beside who faces as it does. */
+export function hasRoomForHalf(s: State, at: Hex, u: Unit): boolean {
+  const others = unitsIn(s, at).filter((one) => one !== u);
+  const line = reachingInto(s, at);
+  if (line >= 0 && line !== u) return false;
+  if (!others.every((one) => sideOf[one] === sideOf[u] && s.facing[one] === s.facing[u]) || !mayStackWith(s, at, u)) return false;
+  const sp = others.reduce((sum, one) => sum + spIn(s, one, at), Math.floor(s.sp[u] / 2));
+  return countOf([...others, u]) <= stacking.normalUnits && (others.length === 0 || sp <= stacking.normalSp);
+}
+
 /** 8.62 Skirmishers stack with formed units on foot of their own brigade only, and with one another. */
 function mayStackWith(s: State, at: Hex, u: Unit): boolean {
   for (const other of unitsIn(s, at)) {
@@ -121,9 +136,12 @@ function mayStackWith(s: State, at: Hex, u: Unit): boolean {
   return true;
 }
 
-/** 8.1d March stacking: seven points of one unit, more in column, or one battery. */
+/** 8.1d small enough for a way, by itself: seven points of one unit, more in column, or a battery. */
+export const isSlender = (s: State, u: Unit): boolean => s.sp[u] <= stacking.marchSp || isGun[u] === 1 || has(s, u, COLUMN);
+
+/** 8.1d March stacking: one unit, or one battery, in a hex. */
 export function fitsMarch(s: State, at: Hex, u: Unit): boolean {
-  if (s.sp[u] > stacking.marchSp && !isGun[u] && !has(s, u, COLUMN)) return false;
+  if (!isSlender(s, u)) return false;
   if (holder(s, at) < 0) return true;
   return unitsIn(s, at).every((other) => other === u || isSkirmisher[other] === 1 || (isGun[u] === 1 && batteryOf[other] === batteryOf[u]));
 }

@@ -5,10 +5,21 @@ import { ring } from "../data/map.js";
 import { rangeOf as reachOf } from "../data/tables.js";
 import { holder, type State } from "../state.js";
 import { bears, whyNotAim } from "./fire.js";
+import { isLine } from "./strength.js";
+import { mouthsOf } from "./turn-of.js";
 
 /** The hexes with enemies that a unit may fire at, each asked once. */
 export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
-  const from = s.hex[u];
+  if (!isLine(s, u)) {
+    eachTargetFrom(s, u, s.hex[u], open);
+    return;
+  }
+  const found = new Set<Hex>();
+  for (const from of mouthsOf(s, u)) eachTargetFrom(s, u, from, (at) => found.add(at));
+  for (const at of found) open(at);
+}
+
+function eachTargetFrom(s: State, u: Unit, from: Hex, open: (at: Hex) => void): void {
   const most = reachOf(weaponOf[u]);
   const look = (at: Hex) => {
     if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);

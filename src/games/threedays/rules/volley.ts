@@ -5,15 +5,17 @@ import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
-import { ANSWERED, APPROACHED, CHARGES, DISORDERED, FIRED, LOW_AMMO, NO_AMMO, PREPARED } from "../marks.js";
+import { ANSWERED, APPROACHED, ASKED, CHARGES, DISORDERED, FIRED, LOW_AMMO, MAIN_FIRED, NO_AMMO, PREPARED, WING_FIRED } from "../marks.js";
 import { ask } from "../options.js";
-import { has, holder, neighbourOf, type State, unit } from "../state.js";
+import { has, holder, neighbourOf, reachingInto, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
 import { exposeReynolds } from "./command/command.js";
 import { casualtyCheck, isThere } from "./command/leadership.js";
 import {
   APPROACH,
   columnOf,
+  halfFor,
+  hasFiredFrom,
   mayOvershoot,
   OPPORTUNITY,
   OWN,
@@ -31,7 +33,7 @@ import {
 } from "./fire.js";
 import { loseAt } from "./losses.js";
 import { isFronted } from "./retreat.js";
-import { onMap, unitsIn } from "./strength.js";
+import { halvesOf, isLine, onMap, unitsIn } from "./strength.js";
 import { whyNotFire, whyNotTurnOf } from "./turn-of.js";
 
 interface How {
@@ -54,20 +56,27 @@ export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number
 }
 
 /** Who fires along: those of the brigade that acts, once in its activation, and each kind of reaction once in an enemy one. */
-export function isReady(s: State, u: Unit, occasion: number): boolean {
-  if (occasion === OWN) return !whyNotTurnOf(s, u) && !whyNotFire(s, u);
+export function isReady(s: State, u: Unit, from: Hex, occasion: number): boolean {
+  if (occasion === OWN) return !whyNotTurnOf(s, u) && !whyNotFire(s, u) && !hasFiredFrom(s, u, from, FIRED);
   if (occasion === APPROACH) return !has(s, u, APPROACHED);
-  if (occasion === WITHDRAWAL) return true;
-  if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED);
-  return !has(s, u, ANSWERED);
+  if (occasion === WITHDRAWAL) return !has(s, u, ASKED);
+  if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED | ASKED);
+  return !hasFiredFrom(s, u, from, ANSWERED);
 }
 
 const marksOf = (occasion: number): number => {
   if (occasion === OWN) return FIRED;
   if (occasion === APPROACH) return APPROACHED;
   if (occasion === PREPARED_FIRE) return PREPARED | ANSWERED;
-  return occasion === RETURN || occasion === OPPORTUNITY ? ANSWERED : 0;
+  // 10.1l who fires along with others of its hex is not asked again.
+  return occasion === RETURN || occasion === OPPORTUNITY ? ANSWERED : ASKED;
 };
+
+/** Where a unit would fire from on an occasion: of a line the half that bears. */
+export function hexFor(s: State, u: Unit, at: Hex, occasion: number): Hex {
+  const half = isLine(s, u) ? halfFor(s, u, at, marksOf(occasion)) : -1;
+  return half >= 0 ? half : s.hex[u];
+}
 
 export const volley: Passage<State> = {
   run(s, log) {
@@ -75,11 +84,12 @@ export const volley: Passage<State> = {
     const from = s.firing;
     pop(s);
     if (!onMap(s, lead)) return;
-    workOut(s, lead, from, at, occasion, (u) => isReady(s, u, occasion));
+    workOut(s, lead, from, at, occasion, (u, out) => isReady(s, u, out, occasion));
     if (shot.sp <= 0) return;
     const firers = [...shot.units];
     for (const u of firers) {
       s.marks[u] |= marksOf(occasion);
+      if (marksOf(occasion) !== ASKED && isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
       if (occasion !== OWN) continue;
       s.shotAt[u] = at;
       // 11.1h who has stopped to fire may still shock, and charges no longer.
@@ -135,13 +145,17 @@ export const risk: Passage<State> = {
 /** Whether the other half of a split is still to be fired by a unit. */
 const isAhead = (s: State, u: Unit): boolean => current(s) === Chapter.splitFire && noted(s, 0) === u;
 
+/** Added to the points of a split that is fired by the second half of a line. */
+export const OUT_OF_WING = 16;
+
 /** 10.15b the other half of a split. */
 export const splitFire: Passage<State> = {
   run(s) {
-    const [u, at, sp] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+    const [u, at, sp] = [noted(s, 0), noted(s, 1), noted(s, 2) % OUT_OF_WING];
+    const from = noted(s, 2) >= OUT_OF_WING ? s.second[u] : s.hex[u];
     const pressed = s.firePressed === 1;
     pop(s);
-    if (onMap(s, u) && holder(s, at) === 1 - sideOf[u]) shoot(s, u, s.hex[u], at, OWN, { sp, ...(pressed ? { pressed: 1 } : {}) });
+    if (onMap(s, u) && from >= 0 && holder(s, at) === 1 - sideOf[u]) shoot(s, u, from, at, OWN, { sp, ...(pressed ? { pressed: 1 } : {}) });
   },
 };
 
@@ -251,11 +265,15 @@ const firedFrom = (s: State): Hex => noted(s, 1);
 
 /** 10.4a, c who may fire back: in the hex fired at or beside it, at the hex that fired. */
 function whyNotAnswer(s: State, u: Unit) {
-  const [at, from] = [firedAt(s), firedFrom(s)];
   if (!onMap(s, u)) return no("TD-10.4a", `${nameOf(u)} is not on the map.`);
-  if (near(s.hex[u], at) > 1) return no("TD-10.4a", `${nameOf(u)} is neither in ${hexName(at)} nor beside it.`);
-  if (has(s, u, ANSWERED)) return no("TD-10.4b", `${nameOf(u)} has fired back already.`);
-  return whyNotArmed(s, u, s.hex[u]) ?? whyNotAim(s, u, s.hex[u], from);
+  const why = whyNotAnswerFrom(s, u, s.hex[u]);
+  return why && isLine(s, u) ? whyNotAnswerFrom(s, u, s.second[u]) && why : why;
+}
+
+function whyNotAnswerFrom(s: State, u: Unit, half: Hex) {
+  if (near(half, firedAt(s)) > 1) return no("TD-10.4a", `${nameOf(u)} is neither in ${hexName(firedAt(s))} nor beside it.`);
+  if (hasFiredFrom(s, u, half, ANSWERED)) return no("TD-10.4b", `${nameOf(u)} has fired back already.`);
+  return whyNotArmed(s, u, half) ?? whyNotAim(s, u, half, firedFrom(s));
 }
 
 function eachAnswer(s: State, open: (u: Unit) => void): void {
@@ -263,7 +281,12 @@ function eachAnswer(s: State, open: (u: Unit) => void): void {
   const hexes = [at];
   for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0) hexes.push(neighbourOf(s)[k]);
   const side = 1 - holder(s, firedFrom(s));
-  for (const hex of hexes) if (holder(s, hex) === side) for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!whyNotAnswer(s, u)) open(u);
+  for (const hex of hexes) {
+    if (holder(s, hex) !== side) continue;
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!whyNotAnswer(s, u)) open(u);
+    const line = reachingInto(s, hex);
+    if (line >= 0 && !hexes.includes(s.hex[line]) && !whyNotAnswer(s, line)) open(line);
+  }
 }
 
 /** RX-8 */
@@ -285,7 +308,10 @@ export const answer: Question<object, State> = {
       each: eachAnswer,
       refuse: (s, { unit: u }) =>
         sideOf[u] === holder(s, firedFrom(s)) ? no("TD-10.4a", `${nameOf(u)} is not the enemy's.`) : whyNotAnswer(s, u),
-      do: (s, { unit: u }) => shoot(s, u, s.hex[u], firedFrom(s), RETURN),
+      do(s, { unit: u }) {
+        const half = halvesOf(s, u).find((one) => !whyNotAnswerFrom(s, u, one))!;
+        shoot(s, u, half, firedFrom(s), RETURN);
+      },
     }),
     hold: deed({ do: pop }),
   },

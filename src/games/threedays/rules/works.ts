@@ -4,11 +4,10 @@ import { brigadeOf, isGun, isInfantry, isSkirmisher, sideOf, UNION, UNITS, type 
 import { farm, marsh, near, rocky, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
-import { ACTED, BUILDS, FIRED } from "../marks.js";
+import { ACTED, BUILDS, FIRED, LABOURED } from "../marks.js";
 import { ask } from "../options.js";
-import { has, hasMoved, isMounted, neighbourOf, type State, turnOf, WORKS } from "../state.js";
+import { has, hasMoved, isMounted, isNextToEnemy, neighbourOf, type State, turnOf, WORKS } from "../state.js";
 import { hexName, type Log, nameOf, titleOf } from "../words.js";
-import { isBeside } from "./command/orders.js";
 import { fightingSp, isDisordered, unitsIn } from "./strength.js";
 
 /** Work that takes works down instead. */
@@ -31,7 +30,7 @@ function whyNotDig(s: State, u: Unit, hands: number) {
   if (hasMoved(s, u) || has(s, u, FIRED)) return no("TD-15.1d", `${nameOf(u)} has done something else.`);
   if ((s.duty[u] & BUILDS) !== 0) return no("TD-15.1d", `${nameOf(u)} is at work.`);
   if (s.second[u] >= 0) return no("TD-15.1d", `${nameOf(u)} stands in two hexes.`);
-  if (isBeside(s, u)) return no("TD-b15.12f", "The enemy is next to it.");
+  if (isNextToEnemy(s, u)) return no("TD-b15.12f", "The enemy is next to it.");
   return handsIn(s, s.hex[u]) < hands ? no("TD-b15.12g", `It takes ${hands} strength points in the hex.`) : undefined;
 }
 
@@ -114,7 +113,7 @@ export function build(s: State, u: Unit, log: Log, flank = 0): void {
 function setToWork(s: State, at: Hex): void {
   for (const one of unitsIn(s, at)) {
     if (!digs(s, one) || hasMoved(s, one) || has(s, one, FIRED)) continue;
-    s.duty[one] |= BUILDS;
+    s.duty[one] |= BUILDS | LABOURED;
     s.marks[one] |= ACTED;
   }
 }
@@ -157,7 +156,7 @@ export function workOn(s: State, log?: Log): void {
 function advance(s: State, i: number, crew: readonly Unit[], log: Log): void {
   const at = s.worksAt[i];
   if (s.worksLeft[i] === RAZING) {
-    if (crew.some((u) => isBeside(s, u))) return;
+    if (crew.some((u) => isNextToEnemy(s, u))) return;
     s.worksLevel[i] = 0;
     drop(s, i);
     return;

@@ -72,6 +72,27 @@ describe("reinforcements", () => {
     expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3428"))?.rule).toBeUndefined();
   });
 
+  it("[TD-b9.75c] [TD-b9.22h] the iron march opens the border to Wadsworth's men, not to Heth's", () => {
+    const open = (id: string, border: string) => {
+      const f = field({ [id]: { at: "due", sp: 3, order: "march" } }, [["orders", "union"]], {
+        scenario: "S1",
+        turn: 3,
+        options: { ironMarch: true },
+      });
+      return whyNotComeOn(f.s, unitOf(id), hexAt(border))?.rule;
+    };
+    expect([open("cs-13al", "A1035"), open("us-56pa", "B4628")]).toEqual(["TD-b9.75c", undefined]);
+  });
+
+  it("[TD-13.2a] [TD-22.0f] brigades that begin broken are Combat Ineffective from the first orders on", () => {
+    const s = begun("S5");
+    expect(["us-2-3-i", "us-1-3-i", "us-1-1-v"].map((id) => (s.standing[formationOf(id)] & INEFFECTIVE) !== 0)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("[TD-25.0g] not into the enemy's arms", () => {
     const f = paul(1, {}, { "cs-7tn": { at: "B3328", sp: 5, facing: "S" } });
     expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3428"))?.rule).toBe("TD-25.0g");

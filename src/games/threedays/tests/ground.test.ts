@@ -32,7 +32,20 @@ import {
   way,
   woods,
 } from "../data/map.js";
-import { ARTILLERY, alongRoad, alongTrail, attacking, cheapest, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../rules/prices.js";
+import {
+  ARTILLERY,
+  alongRoad,
+  alongTrail,
+  attacking,
+  cheapest,
+  INFANTRY,
+  LEADER,
+  MARCH,
+  MARCHING_GUNS,
+  MOUNTED,
+  NEVER,
+  plain,
+} from "../rules/prices.js";
 
 const sides = [...grid.neighbour.keys()].filter((k) => grid.neighbour[k] >= 0);
 const features = [woods, orchard, marsh, rocky, town, cut, sloping, farm, brook];
@@ -121,7 +134,31 @@ describe("hexsides", () => {
   });
 });
 
+describe("guns on the march", () => {
+  it("[TD-9.4n] [TD-b9.44dd] [TD-9.4f] pay the dearer of march and guns off the roads: no Difficult Stream, four points in woods", () => {
+    const over = sides.find((k) => difficult[k] && !way[k] && plain(MARCH)[k] < NEVER)!;
+    expect([plain(MARCH)[over] < NEVER, plain(MARCHING_GUNS)[over]]).toEqual([true, NEVER]);
+    const into = (is: Uint8Array) => sides.find((k) => is[beyond(k)] && !way[k] && plain(ARTILLERY)[k] < NEVER && plain(MARCH)[k] < NEVER)!;
+    for (const k of [into(woods), into(brook)]) expect(plain(MARCHING_GUNS)[k]).toBe(Math.max(plain(MARCH)[k], plain(ARTILLERY)[k]));
+    const road = sides.find((k) => way[k] === 2 && !bridge[k] && !ford[k])!;
+    expect(alongRoad(MARCHING_GUNS)[road] / 2).toBe(0.5);
+  });
+
+  it("[TD-b9.44cd] under Attack guns still go along the rails of a cut, and over no other side of it", () => {
+    const along = sides.find((k) => rail[k] && cut[beyond(k)] && !town[inner(k)])!;
+    const across = sides.find((k) => !rail[k] && cut[beyond(k)])!;
+    expect([attacking(ARTILLERY)[along] < NEVER, attacking(ARTILLERY)[across]]).toEqual([true, NEVER]);
+  });
+});
+
 describe("roads, trails, fords and bridges", () => {
+  it("[TD-b9.44cs] the road over the bridge at Lott's Ridge leads nobody down into the cut", () => {
+    for (const end of lottsBridge.ends) {
+      const k = sideTo(grid, end, lottsBridge.over);
+      expect([way[k], alongTrail(INFANTRY)[k], plain(ARTILLERY)[k]]).toEqual([0, NEVER, NEVER]);
+    }
+  });
+
   const roadSide = sides.find((k) => way[k] === 2 && !bridge[k] && !ford[k])!;
 
   it("[TD-b9.43i] [TD-b9.43a] along a road a point, for March troops and leaders half of one, whatever the ground", () => {

@@ -285,6 +285,27 @@ describe("tests of Cohesion", () => {
       expect(uddModifier(s, unitOf(PA))).toBe(1);
     }));
 
+  it("[TD-2.6j] in a light night too", () => {
+    const shocked = (scenario: string, at: string, from: string) =>
+      uddModifier(
+        field({ [PA]: { at, sp: 5, facing: "N" }, [TN1]: { ...TN, at: from } }, [["orders", "union"]], { scenario, shocked: [unit(PA)] }).s,
+        unitOf(PA),
+      );
+    expect([shocked("S7", "B4320", "B4220"), shocked("S4", "B1924", "B1824")]).toEqual([1, 0]);
+  });
+
+  it("[TD-17.3a] batteries of a brigade that is tired are not", () => {
+    const tired = (id: string) =>
+      uddModifier(
+        field({ [id]: { at: "D4020", sp: 2, facing: "N" } }, [["orders", "union"]], {
+          scenario: "S10",
+          formations: { [brigade("us-1-2-cav")]: { fatigue: 4 } },
+        }).s,
+        unitOf(id),
+      );
+    expect([tired("us-3pa-ha"), tired("us-3pa-cav-a")]).toEqual([0, 2]);
+  });
+
   it("[TD-13.4d] [TD-13.4e] [TD-13.4g] leaders and Fatigue count in a rally; batteries rally too", () => {
     const rally = (id: string, b: string, die: number, more = {}, riders = {}) => {
       const f = acting(b, { [id]: { at: "B1824", sp: 4, facing: "S" }, ...far }, { disordered: [unit(id)], ...more }, riders);

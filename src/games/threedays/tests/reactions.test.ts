@@ -57,6 +57,17 @@ describe("withdrawing", () => {
     expect(f.where(TN1)).toBe("B1724");
   });
 
+  it("[TD-10.1l] [TD-9.54a] a stack fires at who leaves as one, once", () => {
+    const f = acting("cs-archer", {
+      [TN1]: { at: "B1924", sp: 6, facing: "N", order: "advance" },
+      [PA56]: { at: "B2024", sp: 3, facing: "N" },
+      [NY76]: { at: "B2024", sp: 3, facing: "N" },
+    });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
+    f.dice(0).play({ do: "fire", unit: unit(PA56) });
+    expect([f.last("fire")?.column, f.asked()]).toEqual([6, "confederate move"]);
+  });
+
   it("[TD-9.54c] half of the points, rounded up", () => {
     expect(leaves().game.prompt(leaves().s)).toMatchObject({ points: 3 });
     const shaken = leaves({ disordered: [unit(TN1)] });

@@ -180,9 +180,61 @@ describe("lines on the march", () => {
   });
 
   it("[TD-8.4f] it goes ahead with both halves, or not at all", () => {
-    const f = line({ "cs-11nc": { at: "B1925", sp: 6, facing: "S" } });
+    const f = line({ "cs-11nc": { at: "B1925", sp: 9, facing: "S" } });
     expect(f.refused({ do: "step", to: "B1924" })).toBe("TD-8.4f");
     expect(line().refused({ do: "step", to: "B1924" })).toBe("");
+  });
+
+  it("[TD-8.1h] [TD-8.2b] its second half shares a hex with who faces as it does, if there is room, for a point more", () => {
+    const beside = (facing: string, sp = 6) => line({ "cs-11nc": { at: "B1925", sp, facing } });
+    expect([beside("S").refused({ do: "step", to: "B1924" }), beside("N").refused({ do: "step", to: "B1924" })]).toEqual(["", "TD-8.4f"]);
+    const [free, shared] = [line(), beside("S")].map((f) => left(f.play({ do: "step", to: "B1924" })));
+    expect(free - shared).toBe(1);
+    const room = (sp: number) =>
+      acting("cs-pettigrew", {
+        [BIG]: { at: "B1824", sp: 9, facing: "S", order: "advance" },
+        "cs-11nc": { at: "B1825", sp, facing: "S" },
+        ...far,
+      })
+        .play({ do: "take", unit: unit(BIG) })
+        .refused({ do: "extend", to: "B1825" });
+    expect([room(8), room(9)]).toEqual(["", "TD-8.1h"]);
+  });
+
+  it("[TD-8.4e] [TD-10.1j] each half fires for itself, the other hex may be another's", () => {
+    const f = acting("cs-pettigrew", {
+      [BIG]: { at: "B1824", second: "B1825", sp: 9, facing: "S", order: "attack" },
+      "us-56pa": { at: "B1925", sp: 5, facing: "S" },
+    });
+    // B1925 lies before the second half alone.
+    expect(f.refused({ do: "fire", unit: unit(BIG), at: "B1925" })).toBe("");
+    f.dice(0).play({ do: "fire", unit: unit(BIG), at: "B1925" });
+    expect(f.last("fire")).toMatchObject({ from: ["B1825"], column: 4 });
+    expect(f.refused({ do: "fire", unit: unit(BIG), at: "B1925" })).not.toBe("");
+    const both = acting("cs-pettigrew", {
+      [BIG]: { at: "B1824", second: "B1825", sp: 9, facing: "S", order: "attack" },
+      "us-56pa": { at: "B1924", sp: 5, facing: "S" },
+    });
+    both.dice(0, 0).play({ do: "fire", unit: unit(BIG), at: "B1924" }, { do: "fire", unit: unit(BIG), at: "B1924" });
+    expect(both.log.filter(({ event }) => event === "fire").map(({ from, column }) => [from, column])).toEqual([
+      [["B1824"], 5],
+      [["B1825"], 4],
+    ]);
+    expect(both.refused({ do: "fire", unit: unit(BIG), at: "B1924" })).toBe("TD-3.1c");
+  });
+
+  it("[TD-8.4e] [TD-10.4a] [TD-10.5a] either half fires back, and is ready for who comes up", () => {
+    const mine = { "us-7in": { at: "B1924", second: "B1925", sp: 9, facing: "N" } };
+    const shotAt = acting("cs-archer", { "cs-1tn": { at: "B1826", sp: 4, facing: "S", order: "attack" }, ...mine });
+    shotAt.dice(0, 0).play({ do: "fire", unit: unit("cs-1tn"), at: "B1925" });
+    expect(shotAt.asked()).toBe("union answer");
+    shotAt.play({ do: "reply", unit: unit("us-7in") });
+    expect(shotAt.last("fire")).toMatchObject({ from: ["B1925"], targets: ["B1826"], column: 4 });
+    const comes = acting("cs-archer", { "cs-1tn": { at: "B1726", sp: 4, facing: "S", order: "attack" }, ...mine });
+    comes.play({ do: "take", unit: unit("cs-1tn") }, { do: "step", to: "B1826" }, { do: "halt" });
+    expect(comes.asked()).toBe("union prepared");
+    comes.dice(0, 0).play({ do: "fire" });
+    expect(comes.last("fire")).toMatchObject({ from: ["B1925"], column: 4 });
   });
 
   it("[TD-8.4j] a Disordered line closes up when it moves", () => {

@@ -245,14 +245,16 @@ describe("Fatigue", () => {
     const f = acting(
       "us-2-1-i",
       { "us-56pa": { at: "B1824", sp: 5, facing: "N", order }, "cs-1tn": { at: "B1434", sp: 6, facing: "S" } },
-      { spent: [unit("us-56pa")], ...having({}), ...more },
+      { entered: [unit("us-56pa")], ...having({}), ...more },
     );
     f.play({ do: "done" });
     return f.s.fatigue[formationOf("us-2-1-i")];
   };
   it("[TD-17.22a] [TD-17.22b] [TD-17.22g] the third activation that tires and the fourth cost a level each; rally and turning do not count", () => {
     expect([tired(having({ efforts: 1 })), tired(having({ efforts: 2 })), tired(having({ efforts: 3 }))]).toEqual([0, 1, 1]);
-    expect(tired({ ...having({ efforts: 3 }), spent: [] })).toBe(0);
+    // Who has spent points and entered no hex has turned.
+    expect(tired({ ...having({ efforts: 3 }), entered: [], spent: [unit("us-56pa")] })).toBe(0);
+    expect(tired({ ...having({ efforts: 3 }), entered: [], laboured: [unit("us-56pa")] })).toBe(1);
     expect(tired(having({ efforts: 3, wearied: 2 }))).toBe(0);
   });
 
@@ -279,6 +281,21 @@ describe("Fatigue", () => {
     expect(tired({}, "attack")).toBe(0);
   });
 
+  it("[TD-6.3d] [TD-22.0l] an enemy who comes within three hexes rouses a brigade In Reserve or frozen, one who stood there does not", () => {
+    const freed = (entered: readonly string[]) =>
+      field(
+        { "us-56pa": { at: "B1824", sp: 5, facing: "N" }, "cs-1tn": { at: "B1524", sp: 6, facing: "S" } },
+        [
+          ["activate", 1, brigade("cs-archer")],
+          ["actions", brigade("cs-archer")],
+        ],
+        { brigade: brigade("cs-archer"), frozen: formed("us-2-1-i"), entered },
+      )
+        .play({ do: "done" })
+        .last("released") !== undefined;
+    expect([freed([]), freed([unit("cs-1tn")])]).toEqual([false, true]);
+  });
+
   it("[TD-6.3d] a brigade In Reserve is roused by an enemy within three hexes, and whoever he is near to is tested", () => {
     const f = field(
       { "us-56pa": { at: "B1824", sp: 5, facing: "N" }, "cs-1tn": { at: "B1524", sp: 6, facing: "S" } },
@@ -286,7 +303,7 @@ describe("Fatigue", () => {
         ["activate", 1, brigade("cs-archer")],
         ["actions", brigade("cs-archer")],
       ],
-      { brigade: brigade("cs-archer"), reserve: formed("us-2-1-i") },
+      { brigade: brigade("cs-archer"), reserve: formed("us-2-1-i"), entered: [unit("cs-1tn")] },
     );
     f.dice(9).play({ do: "done" });
     expect([f.s.standing[formationOf("us-2-1-i")] & 4, f.isDisordered("us-56pa")]).toEqual([0, true]);

@@ -26,6 +26,7 @@ import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
 import { hexName, type Log, leaderTitle } from "../../words.js";
 import { cheapest, LEADER, NEVER } from "../prices.js";
+import { halvesOf } from "../strength.js";
 
 export const [
   MEADE,
@@ -101,7 +102,9 @@ export function steadies(s: State, l: Leader, u: Unit): boolean {
 
 /** 4.43c (option) Iverson is of no help to men who withdraw under fire. */
 export const isSteadied = (s: State, u: Unit): boolean =>
-  leadersAt(s, s.hex[u]).some((l) => steadies(s, l, u) && !(isIverson(s, l) && isPending(s, Chapter.withdrawalFire)));
+  halvesOf(s, u).some((at) =>
+    leadersAt(s, at).some((l) => steadies(s, l, u) && !(isIverson(s, l) && isPending(s, Chapter.withdrawalFire))),
+  );
 
 /** 4.2f-k the range of a leader, halved at night, rounded up; 4.49e Alexander's as chief of artillery. */
 export function rangeOf(s: State, l: Leader): number {
@@ -195,19 +198,27 @@ export function casualtyChecks(s: State, at: Hex, side: Side, rule: string, log:
   for (const l of leadersAt(s, at)) if (leaderSide[l] === side && l !== combines) casualtyCheck(s, l, rule, log);
 }
 
-export function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {
+/** A die for a leader, who is hit by so much or less. */
+function isHit(s: State, l: Leader, needed: number, rule: string, log: Log): boolean {
   const roll = draw(s.random, 10);
-  // 4.43f (option) Iverson dies of a second roll only.
-  const second = roll === 0 && isIverson(s, l) ? draw(s.random, 10) : 0;
-  const hit = roll === 0 && second <= 1;
+  const hit = roll <= needed;
+  const again = hit && needed === 0 && isIverson(s, l);
   log?.push({
     event: "leader",
-    rule: roll === 0 && isIverson(s, l) ? "TD-b4.43f" : rule,
-    text: `${leaderTitle(l)} is under fire in ${hexName(s.leaderHex[l])}: ${roll}${hit ? ", and he falls" : ""}.`,
+    rule,
+    text: `${leaderTitle(l)} is under fire in ${hexName(s.leaderHex[l])}: ${roll}${again ? ", and again" : hit ? ", and he falls" : ""}.`,
     die: roll,
     leader: leaderTitle(l),
-    hit,
+    needed,
+    hit: hit && !again,
   });
+  return hit;
+}
+
+export function casualtyCheck(s: State, l: Leader, rule: string, log: Log): void {
+  let hit = isHit(s, l, 0, rule, log);
+  // 4.43f (option) Iverson dies of a second roll only.
+  if (hit && isIverson(s, l)) hit = isHit(s, l, 1, "TD-b4.43f", log);
   if (hit) fall(s, l);
 }
 

@@ -23,7 +23,7 @@ import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../../data/scenarios.j
 import { fatigue, tablesFile } from "../../data/tables.js";
 import { ACTED, ASTRAY, IN_COMMAND, INEFFECTIVE, SPENT } from "../../marks.js";
 import { put } from "../../stacks.js";
-import { brigadeFor, ELIMINATED, enemyAt, has, is, neighbourOf, order, type State, scenarioOf } from "../../state.js";
+import { brigadeFor, ELIMINATED, has, is, isNextToEnemy, order, type State, scenarioOf } from "../../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
 import { eachAway } from "../afar/beyond.js";
 import { arrivalOf, isWaiting } from "../arrivals.js";
@@ -83,11 +83,6 @@ export const brigadesFor = (s: State, side: Side): Formation[] => {
   return found;
 };
 
-export const isBeside = (s: State, u: Unit): boolean => {
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && enemyAt(s, sideOf[u], neighbourOf(s)[k])) return true;
-  return false;
-};
-
 const SECOND_CORPS = formationOf("cs-c-2");
 const corpsOf = (b: Formation): Formation => {
   let up = b;
@@ -104,7 +99,7 @@ export const isWatched = (s: State, b: Formation, most: number): boolean => watc
 /** 6.2i, 17.3 the orders a brigade may take; whether it is watched from near by, where that is known. */
 export function whyNotOrder(s: State, b: Formation, to: number, watched?: boolean) {
   const { orders } = fatigue[s.fatigue[b]];
-  if (to === ATTACK && s.ewellHesitates && corpsOf(b) === SECOND_CORPS && !crewOf(s, b).some((u) => isBeside(s, u)))
+  if (to === ATTACK && s.ewellHesitates && corpsOf(b) === SECOND_CORPS && !crewOf(s, b).some((u) => isNextToEnemy(s, u)))
     return no("TD-b19.0o", "Ewell hesitates.");
   if (to === ATTACK && (is(s, b, INEFFECTIVE) || orders !== "any")) return no("TD-6.2i", `${titleOf(b)} is too worn to attack.`);
   if (to === MARCH_ORDER && orders === "Advance") return no("TD-17.3h", `${titleOf(b)} is too tired to march.`);
@@ -157,7 +152,7 @@ function changeModifier(s: State, b: Formation): number {
   const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
   const rating = isThere(s, above) ? -ratingOf(s, above) : 0;
   const astray = is(s, b, IN_COMMAND) ? 0 : 2;
-  const beside = crewOf(s, b).some((u) => isBeside(s, u)) ? 1 : 0;
+  const beside = crewOf(s, b).some((u) => isNextToEnemy(s, u)) ? 1 : 0;
   return close + rating + astray + beside + Math.max(0, s.fatigue[b] - 2);
 }
 

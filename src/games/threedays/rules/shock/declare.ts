@@ -76,6 +76,15 @@ const owing = (s: State): Unit[] => {
   return crewOf(s, s.brigade).filter((u) => has(s, u, OWES) && !has(s, u, FIRED) && s.aim[u] < 0 && can.has(u));
 };
 
+/** 6.12h, 11.1a a Shock at a hex that the enemy has left meanwhile is none, nor one by who does not stand before it any more. */
+function lapse(s: State): void {
+  for (let u = 0; u < UNITS; u++) {
+    if (s.aim[u] < 0) continue;
+    const left = [s.aim[u], s.aim2[u]].filter((at) => at >= 0 && enemyAt(s, sideOf[u], at) && onMap(s, u) && blowsAt(s, u, at).length > 0);
+    [s.aim[u], s.aim2[u]] = [left[0] ?? -1, left[1] ?? -1];
+  }
+}
+
 /** DP-18 */
 export const shocks: Question<object, State> = {
   rule: "TD-11.11b",
@@ -156,6 +165,7 @@ export const resolve: Question<object, State> = {
   seat: (s) => seatOf(sideOf[s.aim.findIndex((at) => at >= 0)]),
   prompt: () => ({ text: "Which Shock comes next?" }),
   done(s, log) {
+    lapse(s);
     const targets = targetsOf(s);
     if (targets.length > 1) return false;
     if (targets.length === 0) return true;

@@ -10,6 +10,7 @@ import {
   grid,
   level,
   marsh,
+  near,
   orchard,
   rock,
   rocky,
@@ -27,7 +28,7 @@ import { brigadeFor, enemyAt, fatigueOf, formedAt, has, isMounted, neighbourOf, 
 import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
 import { fronts, isSteep, partFrom, worksOn } from "../cover.js";
 import { FRONT } from "../front.js";
-import { cohesionOf, fightingSp, isCollapsed, isDisordered, topOf, unitsIn } from "../strength.js";
+import { cohesionOf, fightingSp, halvesOf, isCollapsed, isDisordered, topOf, unitsIn } from "../strength.js";
 
 export const sums = { attack: 0, defence: 0, ratio: "", modifier: 0, causes: [] as [string, number][] };
 
@@ -167,10 +168,8 @@ function addSkirmishers(attackers: readonly Unit[], defenders: readonly Unit[], 
 function addLeaders(s: State, attackers: readonly Unit[]): void {
   const b = brigadeFor(s, attackers[0]);
   const brigadier = chiefOf(s, b);
-  const beside =
-    brigadier >= 0 &&
-    s.leaderHex[brigadier] >= 0 &&
-    attackers.some((u) => s.hex[u] === s.leaderHex[brigadier] || sideTo(grid, s.hex[u], s.leaderHex[brigadier]) >= 0);
+  const at = brigadier < 0 ? -1 : s.leaderHex[brigadier];
+  const beside = at >= 0 && attackers.some((u) => halvesOf(s, u).some((half) => near(half, at) <= 1));
   // 4.43d, 4.48d (options) Iverson never leads a charge; Hancock's regiment needs no brigadier.
   if (isIverson(s, brigadier) || (!beside && !attackers.includes(s.sent))) add("no brigadier", -1);
   const above = [chiefOf(s, parentOf[b]), parentOf[b] >= 0 ? chiefOf(s, parentOf[parentOf[b]]) : -1];

@@ -8,6 +8,7 @@ import { HURT, SHOCKS, STRUCK } from "../../marks.js";
 import { ask } from "../../options.js";
 import { hex, type State } from "../../state.js";
 import { deed, hexName, type Log, seatOf } from "../../words.js";
+import { holds } from "../cohesion.js";
 import { casualtyChecks } from "../command/leadership.js";
 import { abandon, lose, loseAt, rout } from "../losses.js";
 import { onMap, unitsIn } from "../strength.js";
@@ -50,6 +51,8 @@ export function resolveShock(s: State, log?: Log): void {
     for (const at of targetsNow(s)) casualtyChecks(s, at, sideOf[defenders[0]], "TD-b12.77a", log);
   }
   apply(s, result, attackers, defenders, log);
+  // s11.23c no Shock by Skirmishers, or at them, goes on.
+  if ([attackers, defenders].some((units) => units.every((u) => isSkirmisher[u]))) s.goes = 0;
 }
 
 /** 11.45 what comes last is laid down first: retreats, Disorder, and on top the losses. */
@@ -65,7 +68,7 @@ function apply(s: State, result: number, attackers: readonly Unit[], defenders: 
     s.goes = result < BACK ? 2 : 0;
   } else if ((result === BLOODY || result === BLOODY_ON) && defenders.every((u) => isSkirmisher[u])) {
     // s11.23d nobody bleeds for Skirmishers.
-    s.goes = result === BLOODY_ON ? 1 : 0;
+    s.goes = 0;
   } else if (result === BLOODY || result === BLOODY_ON) {
     bleed(s, theirs, 1, true, log);
     bleed(s, ours, 1, true, log);
@@ -121,8 +124,17 @@ function bleed(s: State, side: number, points: number, tested: boolean, log?: Lo
 
 function loseHere(s: State, at: Hex, points: number, tested: boolean, log: Log): void {
   const top = loseAt(s, at, points, "TD-11.45f", log);
-  if (tested && top >= 0 && onMap(s, top)) push(s, Chapter.struck, top, points, 0);
+  if (tested && top >= 0 && onMap(s, top)) push(s, Chapter.shaken, top, points);
 }
+
+/** 11.45f, l once the leaders' dice are cast. */
+export const shaken: Passage<State> = {
+  run(s, log) {
+    const [u, lost] = [noted(s, 0), noted(s, 1)];
+    pop(s);
+    if (onMap(s, u) && !holds(s, u, lost, "TD-11.45f", "a bloody stand off", log)) push(s, Chapter.disorder, u, BY_SHOCK, 0);
+  },
+};
 
 /** RX-16 */
 export const bleeds: Question<object, State> = {

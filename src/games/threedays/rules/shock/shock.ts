@@ -3,16 +3,16 @@ import { current, type Hex, inOrder, no, note, noted, pop, push, type Question, 
 import { BEFORE_SHOCK, Chapter } from "../../agenda.js";
 import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { cut, grid, level } from "../../data/map.js";
-import { FOUGHT, HURT, OWES, PREPARED, SHOCKED, SHOCKS, STRUCK, WRAPPED } from "../../marks.js";
+import { ASKED, FOUGHT, HURT, INEFFECTIVE, LABOURED, OWES, PREPARED, SHOCKED, SHOCKS, STRUCK, WRAPPED } from "../../marks.js";
 import { closeUp, put, reachInto } from "../../stacks.js";
-import { fatigueOf, has, hex, isMounted, neighbourOf, type State } from "../../state.js";
+import { brigadeFor, fatigueOf, has, hex, is, isMounted, neighbourOf, type State } from "../../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";
 import { fronts, isSteep } from "../cover.js";
 import { RAPID, STEP_5, whyNotArmed } from "../fire.js";
 import { turnOver } from "../losses.js";
-import { isDisordered, onMap, unitsIn } from "../strength.js";
+import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
 import { shoot } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
@@ -82,12 +82,16 @@ export const shock = inOrder<State>([
   attackersChecked,
   defendersChecked,
   (s) => {
+    for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
     if (attackersOf(s).length === 0) skipTo(s, LAST);
     else if (isEmpty(s)) skipTo(s, ADVANCE);
     else for (const u of defendersOf(s)) if (mayDefend(s, u)) push(s, Chapter.defend, u);
   },
   /** 11.38b who was Disordered by that fire drops out unless he holds once more; 9.44ci who comes out of a cut loses his order, not his place. */
   (s, log) => {
+    for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
+    // 11.38c who has been driven off fights no more.
+    for (const u of attackersOf(s)) if (targetsNow(s).every((at) => blowsAt(s, u, at).length === 0)) s.marks[u] &= ~SHOCKS;
     for (const u of attackersOf(s))
       if (isDisordered(s, u) && !holds(s, u, 0, "TD-11.38b", "going on in Disorder", log)) s.marks[u] &= ~SHOCKS;
     for (const u of attackersOf(s)) if (cut[s.hex[u]] && !isSkirmisher[u]) turnOver(s, u, log);
@@ -120,11 +124,15 @@ export const shock = inOrder<State>([
   },
 ]);
 
+/** 13.2c who belongs to a Combat Ineffective brigade shrinks from a Shock. */
+const shrinks = (s: State, u: Unit): number => (is(s, brigadeFor(s, u), INEFFECTIVE) ? 1 : 0);
+
 /** Step 3: every attacker; who fails is Disordered and drops out. */
 function attackersChecked(s: State, log?: Log): void {
   for (const u of attackersOf(s)) {
-    const extra = !isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0;
-    if (holds(s, u, extra, "TD-11.11g", "going in", log)) continue;
+    s.duty[u] |= LABOURED;
+    const unled = !isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0;
+    if (holds(s, u, unled + shrinks(s, u), "TD-11.11g", "going in", log)) continue;
     turnOver(s, u, log);
     s.marks[u] &= ~SHOCKS;
   }
@@ -134,7 +142,7 @@ function attackersChecked(s: State, log?: Log): void {
 /** Step 4: every defender; a second Disorder may drive it off. */
 function defendersChecked(s: State, log?: Log): void {
   for (const u of defendersOf(s))
-    if (!holds(s, u, 0, "TD-11.37a", "standing the charge", log)) push(s, Chapter.disorder, u, BEFORE_SHOCK, 0);
+    if (!holds(s, u, shrinks(s, u), "TD-11.37a", "standing the charge", log)) push(s, Chapter.disorder, u, BEFORE_SHOCK, 0);
 }
 
 const stander = (s: State): Unit => noted(s, 0);
@@ -142,7 +150,7 @@ const stander = (s: State): Unit => noted(s, 0);
 /** 8.4k the half that strikes nobody may swing one hex, to stand beside the same enemy and its other half. */
 function eachSwing(s: State, open: (to: Hex) => void): void {
   const u = stander(s);
-  const [striking, free] = halvesOf(s, u);
+  const [striking, free] = strikingFirst(s, u);
   for (let k = free * 6; k < free * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to < 0 || to === striking || unitsIn(s, to).length > 0 || sideTo(grid, to, striking) < 0) continue;
@@ -151,7 +159,7 @@ function eachSwing(s: State, open: (to: Hex) => void): void {
 }
 
 /** The half that strikes, and the other. */
-const halvesOf = (s: State, u: Unit): readonly [Hex, Hex] => {
+const strikingFirst = (s: State, u: Unit): readonly [Hex, Hex] => {
   const strikes = targetsNow(s).flatMap((at) => blowsAt(s, u, at).map((side) => Math.floor(side / 6)));
   return strikes.includes(s.hex[u]) ? [s.hex[u], s.second[u]] : [s.second[u], s.hex[u]];
 };
@@ -180,7 +188,7 @@ export const wrap: Question<object, State> = {
       },
       do(s, { to }, log) {
         const u = stander(s);
-        const [striking] = halvesOf(s, u);
+        const [striking] = strikingFirst(s, u);
         pop(s);
         closeUp(s, u);
         if (s.hex[u] !== striking) put(s, u, striking);
@@ -200,13 +208,17 @@ export const wrap: Question<object, State> = {
 };
 
 /** 11.38a */
-const mayDefend = (s: State, u: Unit): boolean => !has(s, u, PREPARED) && !whyNotArmed(s, u, s.hex[u]) && frontsOf(s, u).length > 0;
-const frontsOf = (s: State, u: Unit): Hex[] => {
-  const hexes = new Set(attackersOf(s).map((one) => s.hex[one]));
-  return [...hexes].filter((at) => {
-    const side = sideTo(grid, s.hex[u], at);
-    return side >= 0 && fronts(s, u, side);
+const mayDefend = (s: State, u: Unit): boolean => !has(s, u, PREPARED | ASKED) && !whyNotArmed(s, u, s.hex[u]) && frontsOf(s, u).length > 0;
+/** The hexes of the attack that it has before it. */
+const frontsOf = (s: State, u: Unit): Hex[] =>
+  [...new Set(attackersOf(s).flatMap((one) => halvesOf(s, one)))].filter((at) => shockedHalf(s, u, at) >= 0);
+/** 8.4m of a line the half that is shocked, from which it has a hex in its front; -1 for none. */
+const shockedHalf = (s: State, u: Unit, at: Hex): Hex => {
+  const half = halvesOf(s, u).find((from) => {
+    const side = sideTo(grid, from, at);
+    return targetsNow(s).includes(from) && side >= 0 && fronts(s, u, side);
   });
+  return half ?? -1;
 };
 
 /** 9.44bs not rapidly down a steep slope. */
@@ -250,6 +262,7 @@ export const defend: Question<object, State> = {
 
 function defensive(s: State, at: Hex, occasion: number): void {
   const u = stander(s);
+  const from = shockedHalf(s, u, at);
   pop(s);
-  shoot(s, u, s.hex[u], at, occasion);
+  shoot(s, u, from, at, occasion);
 }

@@ -58,12 +58,13 @@ describe("steps and turns", () => {
   });
 
   it("[TD-7.2d] turning alone tires nobody, but in the middle of the night", () => {
-    const turned = () => {
+    const turned = (onTheMarch = false) => {
       const f = archer({ [TN1]: stands("B1824") }, { formations: { [brigade("cs-archer")]: { used: 3, efforts: 2 } } });
-      f.play({ do: "turn", unit: unit(TN1), to: "SW" }, { do: "done" });
+      if (onTheMarch) f.play({ do: "take", unit: unit(TN1) }, { do: "turn", to: "SW" }, { do: "halt" }, { do: "done" });
+      else f.play({ do: "turn", unit: unit(TN1), to: "SW" }, { do: "done" });
       return f.log.some(({ event }) => event === "fatigue");
     };
-    expect([turned(), atHour("J1-2200", turned)]).toEqual([false, true]);
+    expect([turned(), turned(true), atHour("J1-2200", turned)]).toEqual([false, false, true]);
   });
 
   it("[TD-9.1k] [TD-b2.42c] points are counted in halves and add up: three road hexes on the march are one and a half, twelve are six", () => {
@@ -224,7 +225,7 @@ describe("roads early and late", () => {
       const f = acting(
         "cs-archer",
         { [TN1]: stands("B1824", 6, "march"), [PA56]: { at: "B2824", sp: 5, facing: "N" } },
-        { spent: [unit(TN1)], formations: { [brigade("cs-archer")]: { used: 1, marched } } },
+        { entered: [unit(TN1)], formations: { [brigade("cs-archer")]: { used: 1, marched } } },
       );
       f.play({ do: "done" });
       return f.log.some(({ event }) => event === "fatigue");

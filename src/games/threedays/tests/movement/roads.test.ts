@@ -145,6 +145,7 @@ describe("Fatigue of a march", () => {
             mover: unit(ids[i]),
             moving: [unit(ids[i])],
             spent: ids.slice(0, i + 1).map(unit),
+            entered: ids.slice(0, i + 1).map(unit),
             strayed: [own],
             formations: { [own]: { marched: marchedBefore }, [brigade("cs-d-heth")]: { entitled: 4 } },
           },

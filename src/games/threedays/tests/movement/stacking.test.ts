@@ -1,11 +1,11 @@
 /** 7.3, 8 Stacks, lines, columns and refused flanks. */
 import { describe, expect, it } from "vitest";
 import { originalSp, unitOf, units } from "../../data/armies.js";
-import { hexAt, near } from "../../data/map.js";
+import { bridge, ford, hexAt, near, town, way, woods } from "../../data/map.js";
 import { shot } from "../../rules/fire.js";
 import { fitsMarch, hasRoom, spIn } from "../../rules/strength.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
-import { shockOf, shotOf } from "../places.js";
+import { row, shockOf, shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";
@@ -126,6 +126,25 @@ describe("passing through friends", () => {
     f.dice(0, 0).play({ do: "step", to: "B1924" });
     expect(f.log.filter(({ rule }) => rule === "TD-8.2c").map((one) => one.unit)).toEqual([unit(TN1), unit(TN7)]);
     expect((passes().play({ do: "step", to: "B1924" }) as Field).last("test")).toBeUndefined();
+  });
+
+  it("[TD-8.2b] [TD-9.43a] a friend on the road takes a point, and not the road away", () => {
+    const { at, on } = row(
+      "S4",
+      1,
+      (hexes, [k]) => way[k] === 2 && woods[hexes[1]] === 1 && !ford[k] && !bridge[k] && !town[hexes[0]] && !town[hexes[1]],
+    );
+    const cost = (friend: Readonly<Record<string, Standing>>) =>
+      take(
+        acting("cs-archer", {
+          [TN1]: { ...stands(at[0], 4, "advance"), facing: on },
+          ...friend,
+          [PA56]: { at: "B3434", sp: 5, facing: "N" },
+        }),
+      )
+        .play({ do: "step", to: at[1] })
+        .last("move")?.cost;
+    expect([cost({}), cost({ [TN7]: { ...stands(at[1], 4), facing: on } })]).toEqual([1, 2]);
   });
 
   it("[TD-8.2a] Skirmishers and formed units pass each other without cost or test", () => {

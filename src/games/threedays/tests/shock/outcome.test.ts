@@ -1,11 +1,12 @@
 /** 11.4, 11.45-11.47, 12.77 What a Shock comes to: fire at it, results that break a side, going on, and leaders in the thick of it. */
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../../engine/index.js";
+import type { Json, JsonObject } from "../../../../engine/index.js";
 import { leaderOf, unitOf } from "../../data/armies.js";
-import { bridge, creek, difficult, ford, stream, way } from "../../data/map.js";
+import { bridge, creek, difficult, ford, hexAt, stream, way } from "../../data/map.js";
 import { shockResults } from "../../data/tables.js";
 import { SHOCKS } from "../../marks.js";
 import { resolveShock } from "../../rules/shock/shock-results.js";
+import { put } from "../../stacks.js";
 import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { type Row, row, shockOf } from "../places.js";
 import { AL13, GUNS, N, NY76, PA56, S, TN1, TN7 } from "./charge.js";
@@ -75,6 +76,67 @@ describe("over water", () => {
       const f = acting("cs-archer", { [TN1]: { at: at.at[0], sp: 6, facing: at.on, order: "attack" }, ...foe(at) });
       expect(shockOf(f, [TN1], [at.at[1]])["deep water"]).toBe(-2);
     }));
+});
+
+describe("before it comes to blows", () => {
+  it("[TD-13.2c] who is of a Combat Ineffective brigade stands a charge at one more", () => {
+    const tested = (ineffective: readonly string[]) =>
+      charge(plain, [0, 0, 5, 5, 5, 5, 5], { ...silent, ineffective: ineffective.map(brigade) }).log.find(
+        ({ rule }) => rule === "TD-11.37a",
+      )?.modifier;
+    expect(Number(tested(["us-2-1-i"])) - Number(tested([]))).toBe(1);
+  });
+
+  it("[TD-8.4m] [TD-11.38a] a line shocked in its second hex fires out of it", () => {
+    const f = charge({ [TN1]: S("B1824"), "us-7in": { at: "B1925", second: "B1924", sp: 9, facing: "N" } }, [0, 0]);
+    expect(f.asked()).toBe("union defend");
+    f.dice(0, 0, 5).play({ do: "fire", at: "B1824" });
+    expect(f.log.find(({ event }) => event === "fire")).toMatchObject({ from: ["B1924"], column: 4 });
+  });
+
+  it("[TD-10.1l] [TD-11.38a] a stack that is charged fires as one, once", () => {
+    const f = charge({ [TN1]: S("B1824"), [PA56]: N("B1924", 3), [NY76]: N("B1924", 3) }, [0, 0, 0]);
+    expect(f.asked()).toBe("union defend");
+    f.dice(0, 5, 5, 5).play({ do: "fire", at: "B1824" });
+    expect(f.log.filter(({ event }) => event === "fire").map(({ units }) => (units as string[]).length)).toEqual([2]);
+    expect(f.asked()).not.toBe("union defend");
+  });
+
+  it("[TD-10.3j] what burdens one of a stack that fires burdens the shot, and nobody else does", () => {
+    const worn = { ...plain, [NY76]: N("B1924", 3) };
+    const fired = (more: JsonObject, who: string) => {
+      const f = acting("us-2-1-i", { ...worn, [TN1]: { ...S("B1824"), facing: "N" } }, more);
+      f.dice(0).play({ do: "fire", unit: unit(who), at: "B1824" });
+      return (f.last("fire")!.causes as string[]).filter((cause) => cause.startsWith("firer"));
+    };
+    for (const who of [PA56, NY76]) expect(fired({ disordered: [unit(PA56)] }, who)).toEqual(["firer Disordered -1"]);
+    expect(fired({}, PA56)).toEqual([]);
+  });
+
+  it("[TD-11.38c] who is driven off by that fire does not fight", () => {
+    const f = charge({ [TN1]: S("B1824"), [AL13]: S("B1825", 5), [PA56]: N("B1924") }, [0, 0, 0], {
+      disordered: [unit(PA56)],
+    });
+    f.s.marks[unitOf(TN1)] |= 1;
+    put(f.s, unitOf(TN1), hexAt("B1624"));
+    f.dice(0, 0, 5, 5, 5).play({ do: "hold" });
+    expect(f.last("odds")).toMatchObject({ from: ["B1825"] });
+  });
+
+  it("[TD-11.1a] [TD-6.12h] a Shock at a hex that friends have taken meanwhile is none", () => {
+    const f = shocks({ [TN1]: S("B1824"), [TN7]: S("B1825", 5), [AL13]: S("B1624", 5), [PA56]: N("B1924") });
+    for (const id of [TN1, TN7]) f.play({ do: "shock", unit: unit(id), at: "B1924" });
+    f.s.aim[unitOf(TN7)] = hexAt("B1925");
+    put(f.s, unitOf(AL13), hexAt("B1925"));
+    f.dice(0, 0, 9, 9, 9).play({ do: "go" });
+    expect(f.log.filter(({ event }) => event === "shock")).toHaveLength(1);
+  });
+
+  it("[TD-11.4h] a brigadier beside either half of a line counts", () => {
+    const big = { "us-7in": { at: "B1924", second: "B1925", sp: 9, facing: "N", order: "attack" }, [TN1]: S("B1824") };
+    const led = (at: string) => shockOf(acting("us-2-1-i", big, calm, { "ld-us-2-1-i": at }), ["us-7in"], ["B1824"])["no brigadier"];
+    expect([led("B1926"), led("B1928")]).toEqual([undefined, -1]);
+  });
 });
 
 describe("declaring", () => {
@@ -238,10 +300,20 @@ describe("leaders in a Shock", () => {
   it("[TD-b12.77d] [TD-11.45l] before the tests of that step: who falls steadies nobody in it", () => {
     const udds = (die: number): (number | undefined)[] => {
       const f = charge(plain, [0, 0, 4, die, 5, 5, 5, 0, 0], exposed, riders);
-      return f.log.filter(({ rule, unit: who }) => rule === "TD-10.55b" && who === unit(TN1)).map(({ modifier }) => modifier as number);
+      return f.log
+        .filter(({ event, rule, unit: who }) => event === "test" && rule === "TD-11.45f" && who === unit(TN1))
+        .map(({ modifier }) => modifier as number);
     };
     const [[fallen], [alive]] = [udds(0), udds(5)];
     expect(Number(fallen) - Number(alive)).toBe(1);
+  });
+
+  it("[TD-11.45f] [TD-12.35m] who is Disordered already and fails in a bloody stand off routs", () => {
+    const bloody = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+      .map((die) => charge(plain, [0, 0, die, 9, 9, 9, 9], { ...silent, disordered: [unit(PA56)] }))
+      .find((f) => f.log.some(({ event, rule, unit: who }) => event === "test" && rule === "TD-11.45f" && who === unit(PA56)))!;
+    expect(bloody.log.find(({ event, unit: who }) => event === "second" && who === unit(PA56))).toMatchObject({ cause: "shock" });
+    expect(bloody.where(PA56)).toBe("routed");
   });
 
   it("[TD-b12.77c] in every round anew", () => {

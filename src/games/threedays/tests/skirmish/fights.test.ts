@@ -2,6 +2,8 @@
 import { describe, expect, it, test } from "vitest";
 import { unitOf } from "../../data/armies.js";
 import { farm, grid, hexAt, near, rocky, way, woods } from "../../data/map.js";
+import { SHOCKS } from "../../marks.js";
+import { resolveShock } from "../../rules/shock/shock-results.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { isClear, row, shockOf, shotOf } from "../places.js";
 
@@ -108,6 +110,16 @@ describe("Shock", () => {
     const f = archer({ [TN1]: stands("B1824"), [US]: sent("B1924", PA56), [US2]: sent("B1924", PA56), [US3]: sent("B1924", PA56) });
     const sum = shockOf(f, [TN1], ["B1924"]);
     expect([sum["at skirmishers"], sum["skirmishers in the way"]]).toEqual([2, undefined]);
+  });
+
+  it("[TD-s11.23c] [TD-s11.23d] a bloody stand off with Skirmishers costs nothing, and does not go on", () => {
+    for (let die = 0; die < 10; die++) {
+      const f = acting("cs-archer", { [TN1]: stands("B1824"), [US]: sent("B1924", PA56) }, { ...on, target: "B1924", shocked: [unit(US)] });
+      f.s.marks[unitOf(TN1)] |= SHOCKS;
+      f.dice(die, 9, 9);
+      resolveShock(f.s, f.log);
+      expect(f.s.goes).toBe(0);
+    }
   });
 
   it("[TD-s11.23c] [TD-11.47e] no Shock of theirs goes on, nor one of Berdan's as attackers", () => {

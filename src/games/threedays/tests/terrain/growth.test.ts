@@ -27,9 +27,9 @@ import {
   woods,
 } from "../../data/map.js";
 import { tablesFile } from "../../data/tables.js";
+import { moverOf } from "../../rules/allowance.js";
 import { ARTILLERY, alongRoad, alongTrail, hexPrice, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
 import { NO_LIMIT, sees } from "../../rules/sight.js";
-import { columnOf } from "../../rules/steps.js";
 import { acting, type Field, onAllSheets, type Standing, unit } from "../field.js";
 import { batteryShot, infantryShot, isBare, isClear, type Row, row, shockOf, shotOf } from "../places.js";
 
@@ -139,6 +139,12 @@ describe("orchards", () => {
         1,
       )[THROUGH],
     ).toBe(-1);
+  });
+
+  it("[TD-b9.44eh] [TD-b9.44j] along the hexside of two orchards the higher one tells", () => {
+    const f = acting("us-2-2-i", { "us-11pa": { at: "B2628", sp: 5, facing: "N" }, "cs-1tn": { at: "B2428", sp: 5, facing: "S" } });
+    expect([orchard[hexAt("B2528")], orchard[hexAt("B2527")], level[hexAt("B2528")] - level[hexAt("B2527")]]).toEqual([1, 1, 1]);
+    expect(shotOf(f, "us-11pa", "B2428")[THROUGH]).toBe(-1);
   });
 
   it("[TD-b9.44j] nor where both ends lie above every orchard on the line", () => {
@@ -292,6 +298,6 @@ describe("farms and water", () => {
   it("[TD-9.4y] cavalry on foot pays as infantry does", () => {
     const f = (mounted: boolean) =>
       acting("cs-chambliss", { [HORSE]: { at: "B1824", sp: 3, facing: "N" } }, mounted ? { mounted: [unit(HORSE)] } : {});
-    expect([columnOf(f(false).s, unitOf(HORSE)), columnOf(f(true).s, unitOf(HORSE))]).toEqual([INFANTRY, MOUNTED]);
+    expect([moverOf(f(false).s, unitOf(HORSE)), moverOf(f(true).s, unitOf(HORSE))]).toEqual([INFANTRY, MOUNTED]);
   });
 });
