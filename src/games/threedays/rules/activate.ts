@@ -25,6 +25,9 @@ import { crewOf, giveOrder, orderOf, whyNotOrder } from "./command/orders.js";
 import { slowMarch } from "./command/slocum.js";
 import { isInCommand } from "./skirmish.js";
 import { isBeside } from "./steps.js";
+import { halvesOf } from "./strength.js";
+
+const areBeside = (s: State, u: Unit, v: Unit): boolean => halvesOf(s, u).some((a) => halvesOf(s, v).some((b) => near(a, b) <= 1));
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
 function markAstray(s: State, b: Formation): void {
@@ -36,7 +39,7 @@ function markAstray(s: State, b: Formation): void {
   if (isThere(s, l)) {
     spread(s, leaderSide[l], s.leaderHex[l], rangeOf(s, l));
     for (const u of crew) {
-      if (!isReached(s.hex[u])) continue;
+      if (!halvesOf(s, u).some(isReached)) continue;
       inReach.add(u);
       s.duty[u] &= ~APART;
     }
@@ -45,7 +48,7 @@ function markAstray(s: State, b: Formation): void {
   for (let grown = true; grown; ) {
     grown = false;
     for (const u of crew)
-      if (!inReach.has(u) && crew.some((v) => inReach.has(v) && near(s.hex[u], s.hex[v]) <= 1)) {
+      if (!inReach.has(u) && crew.some((v) => inReach.has(v) && areBeside(s, u, v))) {
         inReach.add(u);
         grown = true;
       }

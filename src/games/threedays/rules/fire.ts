@@ -126,6 +126,7 @@ const besideRock = Uint8Array.from(grid.names, (_, at) => Number(rock.subarray(a
 /** 10.1c equal weapons; 10.10i Skirmishers only two together, if neither has moved. */
 const firesAlong = (s: State, lead: Unit, u: Unit): boolean =>
   weaponOf[u] === weaponOf[lead] &&
+  s.facing[u] === s.facing[lead] &&
   isSkirmisher[u] === isSkirmisher[lead] &&
   (!isSkirmisher[u] || (isSkirmishLine(s, s.hex[u]) && !has(s, u, SPENT) && !has(s, lead, SPENT)));
 

@@ -34,8 +34,8 @@ function whyNotCross(s: State) {
   if (to < 0) return no("TD-b9.44cs", `The bridge does not begin in ${hexName(s.hex[u])}.`);
   if (has(s, u, STOPPED)) return no("TD-9.5a", `${nameOf(u)} has to stop.`);
   if (s.order[u] === ATTACK) return no("TD-6.12e", `${nameOf(u)} is under Attack Orders: no bridges.`);
-  if (!isOneFile(s, u) || !fitsMarch(s, to, u)) return no("TD-b9.44dh", "The bridge is crossed within March stacking.");
   if (closers.some((at) => enemyAt(s, sideOf[u], at)) || enemyAt(s, sideOf[u], to)) return no("TD-b9.44cu", "The enemy closes the bridge.");
+  if (!isOneFile(s, u) || !fitsMarch(s, to, u)) return no("TD-b9.44dh", "The bridge is crossed within March stacking.");
   const cost = bridgeCost(s, u);
   return (
     whyNotNear(s, u, to) ??

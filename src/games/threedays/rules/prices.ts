@@ -126,8 +126,8 @@ export const plain = byMover((mover) =>
   byStep((side) => closedPrice(side, mover) ?? hexPrice(beyond(side), mover) + sidePrice(side, mover)),
 );
 
-/** 6.12j under Attack a Ford is its own price and the plain ground beyond; a bridged stream is a plain stream; 9.44cd guns keep to the rails of a cut. */
-export const attacking = byMover((mover) =>
+/** 6.12j, 9.44dj for who follows no way a Ford is its own price and the plain ground beyond, a bridged stream a plain stream; 9.44cd guns keep to the rails of a cut. */
+export const overland = byMover((mover) =>
   byStep((side) => {
     if (mover === ARTILLERY && rail[side] && (cut[inner(side)] || cut[beyond(side)]))
       return hexPrice(beyond(side), mover) + sidePrice(side, mover);
@@ -159,7 +159,7 @@ export const alongTrail = byMover((mover) =>
 /** The cheapest of field, Road and Trail, for who may take any. */
 export const cheapest = byMover((mover) => {
   const [road, trail] = [alongRoad(mover), alongTrail(mover)];
-  return plain(mover).map((off, side) => Math.min(off, road[side], trail[side]));
+  return overland(mover).map((off, side) => Math.min(off, road[side], trail[side]));
 });
 
 /** What the hex would cost without the way; where that is barred to the mover, what it costs on foot. */

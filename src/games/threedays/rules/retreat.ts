@@ -4,7 +4,7 @@ import { Chapter, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { MOVING, STRUCK } from "../marks.js";
+import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, STRUCK } from "../marks.js";
 import { put } from "../stacks.js";
 import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, reachingInto, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
@@ -200,6 +200,14 @@ function stepBack(s: State, to: Hex, log: Log): void {
     if (noted(s, 2) % DISPERSES >= MOST_BEYOND) lose(s, u, s.sp[u], "TD-8.1g", log);
     else note(s, 1, 1);
     note(s, 2, noted(s, 2) + 1);
+  }
+  if (left(s) === 0) {
+    // 7.1c who joins a stack faces with it.
+    if (friends.length > 0 && onMap(s, u)) {
+      s.facing[u] = s.facing[friends[0]];
+      s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
+    }
+    return;
   }
   // 12.49a, b Skirmishers that fall back shake nobody but a column on the march.
   for (const friend of friends)

@@ -48,7 +48,7 @@ import { isLocked } from "./command/orders.js";
 import { isSteep, worksOn } from "./cover.js";
 import { eyeOf } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
-import { alongRoad, alongTrail, attacking, cheapest, GUNS_MOST, NEVER, plain, slowRoad } from "./prices.js";
+import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { sees } from "./sight.js";
 import { fitsMarch, hasRoom, hasRoomForHalf, haveRoom, isDisordered, isSlender, topOf, unitsIn } from "./strength.js";
@@ -127,11 +127,10 @@ function overWorks(s: State, u: Unit, k: number): number {
 function dryCost(s: State, u: Unit, k: number): number {
   const mover = moverOf(s, u);
   if (isSkirmisher[u]) {
-    const cost = followsWay(s, u, k) ? cheapest(mover)[k] : plain(mover)[k];
+    const cost = followsWay(s, u, k) ? cheapest(mover)[k] : overland(mover)[k];
     return cost >= NEVER ? NEVER : Math.min(SKIRMISH_MOST, cost);
   }
-  if (s.order[u] === ATTACK) return attacking(mover)[k];
-  if (!followsWay(s, u, k)) return plain(mover)[k];
+  if (!followsWay(s, u, k)) return overland(mover)[k];
   // 19.0ad a farm lane is as good as a road.
   if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail(mover)[k], 1) : alongTrail(mover)[k];
   // 9.22 until July 2, 1100, most roads are still strange to the troops.
@@ -247,8 +246,9 @@ function whyNotAfford(s: State, u: Unit, k: number) {
   const own = stepCost(s, u, k);
   const cost = has(s, u, MOVING) ? dearest(s, k) : own;
   if (own >= NEVER) return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(neighbourOf(s)[k])} from ${hexName(s.hex[u])}.`);
-  if (isGun[u] && own > GUNS_MOST)
-    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(own)}: guns enter no hex of more than 8 MP.`);
+  const ground = costOf(s, u, k);
+  if (isGun[u] && ground > GUNS_MOST)
+    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(ground)}: guns enter no hex of more than 8 MP.`);
   if (s.sent === u && !isOpenGround(own, neighbourOf(s)[k]))
     return no("TD-b4.48e", `${hexName(neighbourOf(s)[k])} is no ground for a charge.`);
   if (cost <= points(s)) return undefined;

@@ -36,7 +36,6 @@ import {
   ARTILLERY,
   alongRoad,
   alongTrail,
-  attacking,
   cheapest,
   INFANTRY,
   LEADER,
@@ -44,6 +43,7 @@ import {
   MARCHING_GUNS,
   MOUNTED,
   NEVER,
+  overland,
   plain,
 } from "../rules/prices.js";
 
@@ -147,7 +147,7 @@ describe("guns on the march", () => {
   it("[TD-b9.44cd] under Attack guns still go along the rails of a cut, and over no other side of it", () => {
     const along = sides.find((k) => rail[k] && cut[beyond(k)] && !town[inner(k)])!;
     const across = sides.find((k) => !rail[k] && cut[beyond(k)])!;
-    expect([attacking(ARTILLERY)[along] < NEVER, attacking(ARTILLERY)[across]]).toEqual([true, NEVER]);
+    expect([overland(ARTILLERY)[along] < NEVER, overland(ARTILLERY)[across]]).toEqual([true, NEVER]);
   });
 });
 
@@ -195,7 +195,7 @@ describe("roads, trails, fords and bridges", () => {
     const k = sides.find(
       (side) => ford[side] && !creek[side] && rise[side] === 0 && features.every((row) => !row[beyond(side)] && !row[inner(side)]),
     )!;
-    expect(attacking(INFANTRY)[k] / 2).toBe(1);
+    expect(overland(INFANTRY)[k] / 2).toBe(1);
   });
 
   it("[TD-b9.22a] early the half rate holds on pikes, streets and four roads", () => {

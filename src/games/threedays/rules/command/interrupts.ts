@@ -23,7 +23,7 @@ import { forget, formation, holder, is, LOST, neighbourOf, order, type State, tu
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
 import { CHARGE_POINTS } from "../allowance.js";
 import { takeUp } from "../march.js";
-import { attacking, INFANTRY, NEVER } from "../prices.js";
+import { INFANTRY, NEVER, overland } from "../prices.js";
 import { isBeside, isOpenGround } from "../steps.js";
 import { isDisordered, onMap } from "../strength.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";
@@ -115,7 +115,7 @@ function reachesEnemy(s: State, u: Unit): boolean {
   flood(reach, grid, s.hex[u], CHARGE_POINTS, (at, to, d) => {
     const k = at * 6 + d;
     if (neighbourOf(s)[k] < 0 || holder(s, to) >= 0 || (at !== s.hex[u] && isBeside(s, UNION, at))) return NO;
-    const cost = attacking(INFANTRY)[k];
+    const cost = overland(INFANTRY)[k];
     return cost === NEVER || !isOpenGround(cost, to) ? NO : cost;
   });
   for (let at = 0; at < grid.size; at++) if (reach.cost[at] > 0 && isBeside(s, UNION, at)) return true;

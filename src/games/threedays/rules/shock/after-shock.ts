@@ -11,7 +11,7 @@ import { escortOf, escorts, forgetEscort } from "../command/escort.js";
 import { displace } from "../command/ride.js";
 import { settleWalls } from "../cover.js";
 import { turnOver } from "../losses.js";
-import { attacking, INFANTRY, MOUNTED, NEVER } from "../prices.js";
+import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
 import { hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { takeSurrenders } from "../surrender.js";
@@ -137,7 +137,7 @@ function whyNotOn(s: State, u: Unit, at: Hex) {
   if (sides.length === 0) return no("TD-11.47a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
   if (town[at] || targetsNow(s).some((one) => town[one])) return no("TD-b9.44an", "No Shock goes on where a town is attacked.");
   if (cut[at] || cut[s.hex[u]]) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
-  return attacking(isMounted(s, u) ? MOUNTED : INFANTRY)[sides[0]] < NEVER
+  return overland(isMounted(s, u) ? MOUNTED : INFANTRY)[sides[0]] < NEVER
     ? undefined
     : no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`);
 }
@@ -220,7 +220,7 @@ function wayTo(s: State, u: Unit, at: Hex): readonly Hex[] | undefined {
   const isBesideIt = (from: Hex) => sideTo(grid, from, at) >= 0;
   if (isBesideIt(s.hex[u])) return [];
   const free = (to: Hex) => to >= 0 && s.trail.includes(to) && !enemyAt(s, sideOf[u], to) && hasRoom(s, to, u);
-  const column = attacking(isMounted(s, u) ? MOUNTED : INFANTRY);
+  const column = overland(isMounted(s, u) ? MOUNTED : INFANTRY);
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
     if (free(neighbourOf(s)[k]) && column[k] < NEVER && isBesideIt(neighbourOf(s)[k])) return [neighbourOf(s)[k]];
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {

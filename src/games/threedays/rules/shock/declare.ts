@@ -9,7 +9,7 @@ import { enemyAt, formedEnemyAt, has, hex, isMounted, neighbourOf, type State, t
 import { deed, hexName, nameOf, names, seatOf } from "../../words.js";
 import { crewOf } from "../command/orders.js";
 import { leftFront, rightFront } from "../front.js";
-import { attacking, INFANTRY, MOUNTED, NEVER } from "../prices.js";
+import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
 import { isDisordered, onMap } from "../strength.js";
 import { beginShock } from "./shock.js";
 import { blowsAt } from "./shock-odds.js";
@@ -32,7 +32,7 @@ function whyNotShock(s: State, u: Unit, at: Hex) {
   if (lawful.length === 0) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
   const column = isMounted(s, u) ? MOUNTED : INFANTRY;
   // 11.1n, o under Advance Orders, at Skirmishers, over a bridge too.
-  return lawful.every((side) => attacking(column)[side] >= NEVER && !(s.order[u] === ADVANCE && bridge[side]))
+  return lawful.every((side) => overland(column)[side] >= NEVER && !(s.order[u] === ADVANCE && bridge[side]))
     ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`)
     : undefined;
 }

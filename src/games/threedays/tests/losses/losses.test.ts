@@ -130,6 +130,12 @@ describe("retreats", () => {
     f.dice(9).play(through);
     expect(f.isDisordered("us-95ny")).toBe(true);
   });
+
+  it("[TD-12.4e] [TD-7.1c] where it ends nobody is tested, and who has fallen back faces with those who stood there", () => {
+    const f = back({ [PA56]: { at: "B1924", sp: 5, facing: "N" }, "us-95ny": { at: "B2024", sp: 4, facing: "NE" } }, 1);
+    f.play({ ...f.legal()[0], to: "B2024" });
+    expect([f.last("test"), f.s.facing[unitOf(PA56)] === f.s.facing[unitOf("us-95ny")]]).toEqual([undefined, true]);
+  });
 });
 
 describe("effectiveness and the end of a turn", () => {
