@@ -67,7 +67,9 @@ export function forecast(s: State, action: Action): readonly Outcome[] {
     found.clear();
     tryOut(s, action, end);
   }
-  return told(found, exact, fight !== undefined);
+  const outcomes = told(found, exact, fight !== undefined);
+  // What it does itself is certain, and chance comes in with what follows.
+  return plain !== certain && exact && outcomes.length === 1 && outcomes[0].dice.length === 0 ? plain : outcomes;
 }
 
 function told(found: ReadonlyMap<string, Tally>, exact: boolean, isShock: boolean): readonly Outcome[] {

@@ -200,6 +200,17 @@ describe("markers", () => {
     expect(done.refused({ do: "activate", brigade: brigade("cs-archer") })).toBe("TD-5.3f");
   });
 
+  it("[TD-5.34a] to go alone is certain in itself, and is not called so where a marker is drawn next", () => {
+    const { "cs-1tn": _, "cs-11ms": __, ...others } = two;
+    const f = field(others, [["marker", "confederate", brigade("cs-d-heth"), null], "coordinate"], {
+      inCommand: formed("cs-d-heth", "cs-d-pender"),
+      cup: { [brigade("cs-d-pender")]: 2, [brigade("us-1-i")]: 1 },
+      formations: { [brigade("cs-d-heth")]: { entitled: 2 }, [brigade("cs-d-pender")]: { entitled: 2 } },
+    });
+    expect(f.asked()).toBe("confederate coordinate");
+    expect(f.game.forecast(f.s, { do: "alone" })[0].result).toBe("drawn");
+  });
+
   it("[TD-5.34a] [TD-5.34b] [TD-5.34c] 3 and the rating of the second division brings it along, once a turn; both In Command, a marker left", () => {
     const coordinate = (die: number, more = {}) => {
       const f = field(
