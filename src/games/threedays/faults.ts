@@ -1,10 +1,11 @@
 /** What must hold of every state: empty unless there is a bug. */
-import { brokenStacks, isPending, notedBy } from "../../kit/index.js";
+import { brokenStacks, isPending, notedBy, sideTo } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { sideOf, UNITS } from "./data/armies.js";
-import { hexName } from "./data/map.js";
+import { isCavalry, sideOf, UNITS } from "./data/armies.js";
+import { grid, hexName } from "./data/map.js";
+import { MOUNTED, REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { fullSp, isEntangled } from "./rules/strength.js";
-import { type State, scenarioOf } from "./state.js";
+import { has, type State, scenarioOf } from "./state.js";
 import { nameOf, titleOf } from "./words.js";
 
 export function faults(s: State): readonly string[] {
@@ -16,6 +17,10 @@ export function faults(s: State): readonly string[] {
     if (!scenarioOf(s).window[at]) found.push(`${nameOf(u)} stands in ${hexName(at)}, outside the map that is played on.`);
     for (let v = s.top[at]; v >= 0; v = s.below[v])
       if (sideOf[v] !== sideOf[u]) found.push(`${nameOf(u)} and ${nameOf(v)} share ${hexName(at)}.`);
+    if (has(s, u, MOUNTED) && !isCavalry[u]) found.push(`${nameOf(u)} is mounted, and is no cavalry.`);
+    if (has(s, u, REFUSED_LEFT) && has(s, u, REFUSED_RIGHT)) found.push(`${nameOf(u)} refuses both flanks.`);
+    if (s.second[u] >= 0 && sideTo(grid, at, s.second[u]) < 0)
+      found.push(`${nameOf(u)} stands in ${hexName(at)} and in ${hexName(s.second[u])}, which is not beside it.`);
     if (s.second[u] >= 0 && isEntangled(s, u))
       found.push(`The line of ${nameOf(u)} reaches into ${hexName(s.second[u])}, where the enemy is.`);
   }

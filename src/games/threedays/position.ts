@@ -2,9 +2,11 @@
 import { completeOptions, isRecord, type Json, type JsonObject, Refusal } from "../../engine/index.js";
 import { clearAgenda, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
 import { frames } from "./agenda.js";
+import { hexName } from "./data/map.js";
 import { scenarios } from "./data/scenarios.js";
 import { faults } from "./faults.js";
 import { optionBits, optionList } from "./options.js";
+import { isCrowded } from "./rules/strength.js";
 import { begin, layOut } from "./setup.js";
 import { derive, fields, type State, stateType } from "./state.js";
 
@@ -40,6 +42,10 @@ export const positions = positionsOf<object, State>(fields, RULE, [
 
 export const position = (s: State): JsonObject => positions.write(s);
 
+/** 8.1a hexes with more than they hold. */
+const crowded = (s: State): string[] =>
+  [...s.top.keys()].filter((at) => s.top[at] >= 0 && isCrowded(s, at)).map((at) => `There are too many in ${hexName(at)}.`);
+
 /** What is left out takes the scenario's start: with no units given, everybody stands as at the set-up. */
 export function fromPosition(given: JsonObject): State | Refusal {
   const s = stateType.create();
@@ -47,6 +53,7 @@ export function fromPosition(given: JsonObject): State | Refusal {
   if (refusal) return refusal;
   if (given.units === undefined) layOut(s);
   derive(s);
-  const [fault] = faults(s);
+  // 8.1g in the middle of a move more may stand in a hex for a moment.
+  const [fault] = [...faults(s), ...(given.agenda === undefined ? crowded(s) : [])];
   return fault === undefined ? s : new Refusal(RULE, fault);
 }

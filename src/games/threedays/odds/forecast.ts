@@ -77,7 +77,8 @@ function told(found: ReadonlyMap<string, Tally>, exact: boolean, isShock: boolea
   const [many, rare] = ends.length > FEW ? [ends.slice(0, FEW - 1), ends.slice(FEW - 1)] : [ends, []];
   const outcomes = many.map(([words, tally]): Outcome => {
     const text = isShock ? shockText(tally) : `${words[0].toUpperCase()}${words.slice(1)}.`;
-    return { p: tally.p, dice: exact ? tally.dice : [], result: words, text, ...(!exact && { sampled: true }) };
+    // Many small shares may add up to a little more than all.
+    return { p: Math.min(1, tally.p), dice: exact ? tally.dice : [], result: words, text, ...(!exact && { sampled: true }) };
   });
   if (rare.length === 0) return outcomes;
   const p = rare.reduce((sum, [, tally]) => sum + tally.p, 0);

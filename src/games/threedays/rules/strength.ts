@@ -103,6 +103,12 @@ const countOf = (units: readonly Unit[]): number => {
   return count;
 };
 
+/** 8.1a more than twelve points or three units, where it is not one alone. */
+export function isCrowded(s: State, at: Hex): boolean {
+  const there = unitsIn(s, at);
+  return there.length > 1 && (countOf(there) > stacking.normalUnits || loadOf(s, at) > stacking.normalSp);
+}
+
 /** 8.1 twelve points and three units; one unit of any size is always legal. */
 export const hasRoom = (s: State, at: Hex, u: Unit): boolean => haveRoom(s, at, [u]);
 

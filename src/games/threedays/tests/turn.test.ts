@@ -1,6 +1,6 @@
 /** 3, 5, 6 The turn: initiative, command, Efficiency, orders, markers; and 22.0 the set-ups. */
 import { describe, expect, it, test } from "vitest";
-import { completeOptions, createRandom, type Options } from "../../../engine/index.js";
+import { completeOptions, createRandom, type JsonObject, type Options, type Refusal } from "../../../engine/index.js";
 import { formationNames, formationOf, formations, isGun, leaderOf, leaders, originalSp, unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
@@ -27,6 +27,16 @@ const ratingOf = (id: string): number => leaders[leaderOf(id)].rating ?? 0;
 const isConfederate = (name: string): boolean => formations.some((row) => row.name === name && row.side === "confederate");
 
 describe("set-ups", () => {
+  it("[TD-22.0j] what cannot be is refused with its reason: horsemen on foot arms, a line far apart, both flanks refused, a crowd", () => {
+    const refused = (position: JsonObject) => (threedays.fromPosition({ scenario: "S4", ...position }) as Refusal).text;
+    const regiment = { "56th Pennsylvania": { at: "B1924", sp: 5 } };
+    expect(refused({ units: regiment, mounted: ["56th Pennsylvania"] })).toBe("56th Pennsylvania is mounted, and is no cavalry.");
+    expect(refused({ units: regiment, refusedLeft: ["56th Pennsylvania"], refusedRight: ["56th Pennsylvania"] })).toContain("both flanks");
+    expect(refused({ units: { "7th Indiana": { at: "B1924", second: "B1520", sp: 9 } } })).toContain("not beside it");
+    const four = ["56th Pennsylvania", "76th New York", "95th New York", "147th New York"].map((name) => [name, { at: "B1924", sp: 2 }]);
+    expect(refused({ units: Object.fromEntries(four) })).toBe("There are too many in B1924.");
+  });
+
   test.each(scenarios.map(({ id }) => id))("[TD-22.0j] [TD-22.0h] %s: everybody in the window, enemies apart, within stacking", (id) => {
     const s = start(id);
     const { placed, window } = scenarios.find((one) => one.id === id)!;
