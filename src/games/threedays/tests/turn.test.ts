@@ -156,6 +156,23 @@ describe("orders and markers", () => {
     expect(sum({ "ld-cs-archer": "B1624", "cs-ld-heth": "B1624" }, inCommand)).toContain(`${4 - ratingOf("cs-ld-heth")} in all`);
   });
 
+  it("[TD-6.2c] a corps commander beside the guns of his corps does not help them to other orders", () => {
+    const sum = (leaders: Readonly<Record<string, string>>) => {
+      const own = brigade("us-arty-i");
+      const f = field(
+        { "us-2me-bty": { at: "B1924", sp: 6, facing: "N" }, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } },
+        [
+          ["activate", 0, own],
+          ["change", own],
+        ],
+        { brigade: own, inCommand: [own] },
+        { "ld-us-arty-i": "B1924", ...leaders },
+      );
+      return f.dice(5).play({ do: "change", to: "march" }).last("orders")!.text;
+    };
+    expect(sum({ "us-reynolds": "B1924" })).toBe(sum({}));
+  });
+
   it("[TD-5.2d] [TD-5.2f] [TD-4.2m] divisions have the Efficiency of their corps, one fewer Out of Command, never none", () => {
     for (const seed of ["a", "b", "c", "d"]) {
       const s = start("S5", seed);

@@ -146,9 +146,10 @@ export function giveOrder(s: State, b: Formation, to: number, log?: Log): void {
   if (to === MARCH_ORDER) loseSkirmishers(s, b, log);
 }
 
-/** 6.2b-f */
+/** 6.2b-f; of those above only the leader of a division counts, not a corps commander or a chief of artillery. */
 function changeModifier(s: State, b: Formation): number {
-  const [own, above] = [chiefOf(s, b), chiefOf(s, parentOf[b])];
+  const division = parentOf[b] >= 0 && formations[parentOf[b]].level === "division" ? parentOf[b] : -1;
+  const [own, above] = [chiefOf(s, b), chiefOf(s, division)];
   const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
   const rating = isThere(s, above) ? -ratingOf(s, above) : 0;
   const astray = is(s, b, IN_COMMAND) ? 0 : 2;
