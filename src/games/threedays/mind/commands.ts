@@ -56,7 +56,9 @@ export function worthActing(s: State, { field }: Thought, b: Formation): number 
   const mends = crewOf(s, b).filter((u) => isDisordered(s, u) && !isCollapsed(s, u)).length;
   let worth = 0.35 * mends;
   if (look.near <= 3) worth += 1.2;
-  if (stance === "attack") worth += look.near <= 10 ? 1.4 : 0.8;
+  if (stance === "assault") worth += 1.8;
+  else if (stance === "gather") worth += 0.8;
+  else if (stance === "attack") worth += look.near <= 10 ? 1.4 : 0.8;
   else if (stance === "hold" && look.near <= 12) worth += look.guns ? 0.9 : 0.4;
   else if (stance === "hold" && look.goal > 14) worth += 0.5;
   else if (stance === "delay") worth += 0.5;

@@ -11,6 +11,7 @@ import { nearness } from "../rules/retreat.js";
 import { sees } from "../rules/sight.js";
 import { has, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { plainBlow } from "./chances.js";
+import { type Hour, hourOf } from "./hour.js";
 import { isWon, type Prize, prizesOf, sparedOf } from "./prizes.js";
 
 export interface Field {
@@ -25,6 +26,8 @@ export interface Field {
   readonly goal: Int16Array;
   /** The same for who is on the march, and follows the roads. */
   readonly march: () => Int16Array;
+  /** Whether an attack on a held line gathers or goes in. */
+  readonly hour?: Hour;
   /** By hex: what the enemy's fire is likely to cost who stands there, worked out when it is asked; NaN before. */
   readonly fire: Float64Array;
 }
@@ -89,13 +92,15 @@ function goalsOf(s: State, side: Side, wanted: readonly Prize[]): (readonly [Hex
 export function readField(s: State, side: Side): Field {
   const wanted = prizesOf(s).filter((prize) => prize.side === side && !isWon(s, prize));
   const goals = goalsOf(s, side, wanted);
+  const goal = marchTo(s, goals, INFANTRY);
   let march: Int16Array | undefined;
   return {
     side,
     wanted,
+    hour: hourOf(s, { side, goal, wanted }),
     spared: sparedOf(s, side),
     near: nearness(s, side, FAR).slice(),
-    goal: marchTo(s, goals, INFANTRY),
+    goal,
     march: () => (march ??= marchTo(s, goals, MARCH)),
     fire: new Float64Array(grid.size).fill(Number.NaN),
   };

@@ -4,7 +4,7 @@ import { isGun, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
 import { level, near, town, wall, woods } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { OUT_OF_RANGE, rangeEffect, stacking } from "../data/tables.js";
-import { NO_AMMO } from "../marks.js";
+import { FIRED, NO_AMMO, SPENT } from "../marks.js";
 import { crewOf } from "../rules/command/orders.js";
 import { worksOn } from "../rules/cover.js";
 import { bears, eyeOf } from "../rules/fire.js";
@@ -14,14 +14,16 @@ import { fitsMarch, haveRoom, isDisordered, loadOf, spIn } from "../rules/streng
 import { enemyAt, has, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { asIf, plainBlow, prospectOf, shotWorth } from "./chances.js";
 import { FAR, type Field, fireOn } from "./field.js";
+import { GATHERED } from "./hour.js";
 import { groundAt, keptBy } from "./prizes.js";
 import { mayClose } from "./reach.js";
 
-export type Stance = "attack" | "hold" | "delay" | "rest";
+export type Stance = "attack" | "gather" | "assault" | "hold" | "delay" | "rest";
+export const isAttack = (stance: Stance): boolean => stance === "attack" || stance === "assault";
 
 /** Points of worth for a half point of the way, by stance; and how much of the enemy's fire is minded. */
-const WAY: Readonly<Record<Stance, number>> = { attack: 0.09, hold: 0.03, delay: 0.03, rest: 0.004 };
-const FEAR: Readonly<Record<Stance, number>> = { attack: 0.22, hold: 0.5, delay: 1, rest: 1 };
+const WAY: Readonly<Record<Stance, number>> = { attack: 0.09, gather: 0.05, assault: 0.16, hold: 0.03, delay: 0.03, rest: 0.004 };
+const FEAR: Readonly<Record<Stance, number>> = { attack: 0.22, gather: 0.5, assault: 0.1, hold: 0.5, delay: 1, rest: 1 };
 
 /** So far off an enemy who is only to be delayed can be fired at by guns alone, and does not come up in a move. */
 const KEEPS_OFF = 4;
@@ -35,15 +37,16 @@ export function placeWorth(s: State, field: Field, company: readonly Unit[], at:
   if (isGun[u]) return gunWorth(s, field, u, at, facing, stance);
   let worth =
     -WAY[stance] * (marches ? field.march() : field.goal)[at] - FEAR[stance] * fireOn(s, field, at) + lineWorth(s, field, u, at, facing);
-  worth += (stance === "attack" ? 0.5 : 1) * coverOf(s, at, facing);
+  worth += (isAttack(stance) ? 0.5 : 1) * coverOf(s, at, facing);
   const load = company.reduce((sum, one) => sum + (s.hex[one] === at ? 0 : s.sp[one]), loadOf(s, at));
   if (load > 7) worth -= 0.08 * (load - 7);
   if (stance === "delay") worth += 0.2 * Math.min(KEEPS_OFF, field.near[at]);
+  if (stance === "gather") worth -= Math.max(0, GATHERED - field.near[at]);
   if (stance === "rest") worth += 0.12 * Math.min(8, field.near[at]);
   if ((stance === "hold" || stance === "delay") && keptBy(s, field.side)[at]) worth += KEEPS;
   if (marches && field.near[at] <= 5) worth -= 4;
   if (isMounted(s, u) && field.near[at] <= 3) worth -= 0.6;
-  return worth + (mayClose(s, u) && field.near[at] === 1 ? contactWorth(s, company, at, facing) : 0);
+  return worth + (mayClose(s, u) && field.near[at] === 1 ? contactWorth(s, company, at, facing, stance) : 0);
 }
 
 /** 8.1d a strong regiment forms a column first, on free ground. */
@@ -84,25 +87,39 @@ function lineWorth(s: State, field: Field, u: Unit, at: Hex, facing: number): nu
 }
 
 /** The best that they could do to an enemy beside them: fire, or a charge with those of their brigade that stand there. */
-function contactWorth(s: State, company: readonly Unit[], at: Hex, facing: number): number {
+function contactWorth(s: State, company: readonly Unit[], at: Hex, facing: number, stance: Stance): number {
   const neighbour = neighbourOf(s);
   const [u] = company;
+  const crew = crewOf(s, s.brigade >= 0 ? s.brigade : 0);
   let best = -0.5;
   for (const d of [facing, (facing + 5) % 6]) {
     const target = neighbour[at * 6 + d];
     if (target < 0 || !enemyAt(s, sideOf[u], target)) continue;
     const here = asIf(s, company, at, facing, (trial) => {
-      const friends = crewOf(s, s.brigade >= 0 ? s.brigade : 0).filter(
+      const friends = crew.filter(
         (v) => !company.includes(v) && mayClose(trial, v) && near(trial.hex[v], target) === 1 && bears(trial, v, trial.hex[v], target),
       );
       const fire = has(trial, u, NO_AMMO) || isMounted(trial, u) ? 0 : shotWorth(trial, u, target);
-      const { worth, carries } = prospectOf(trial, [...company, ...friends], target);
-      return Math.max(0.8 * fire, worth + groundAt(s, sideOf[u], target) * carries);
+      const charge = (going: readonly Unit[]) => {
+        const { worth, carries } = prospectOf(trial, going, target);
+        return worth + groundAt(s, sideOf[u], target) * carries;
+      };
+      const there = [...company, ...friends];
+      const coming = stance === "assault" ? comingUp(trial, crew, there, target) : [];
+      return Math.max(0.8 * fire, charge(there), coming.length > 0 ? charge([...there, ...coming]) : -1);
     });
     best = Math.max(best, here);
   }
   return best;
 }
+
+/** Those of the brigade who can still come up to the same enemy in this activation: in an assault they are counted on. */
+const comingUp = (s: State, crew: readonly Unit[], there: readonly Unit[], target: Hex): Unit[] =>
+  crew
+    .filter((v) => !there.includes(v) && mayClose(s, v) && !has(s, v, SPENT | FIRED) && near(s.hex[v], target) <= COMES_UP)
+    .slice(0, MOST_BESIDE);
+const COMES_UP = 3;
+const MOST_BESIDE = 2;
 
 /** Guns stand back with a clear view, infantry near, and not where they would be overrun. */
 function gunWorth(s: State, field: Field, u: Unit, at: Hex, facing: number, stance: Stance): number {

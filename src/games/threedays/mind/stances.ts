@@ -6,7 +6,7 @@ import { crewOf } from "../rules/command/orders.js";
 import { isCollapsed, isDisordered } from "../rules/strength.js";
 import { is, type State, scenarioOf } from "../state.js";
 import { FAR, type Field } from "./field.js";
-import type { Stance } from "./places.js";
+import { isAttack, type Stance } from "./places.js";
 import { isEntered, prizesOf } from "./prizes.js";
 
 /** A brigade at a glance. */
@@ -50,7 +50,8 @@ export function stanceOf(s: State, field: Field, b: Formation, look = lookAt(s, 
   if (worn || 2 * look.spent >= look.units) return look.near <= 2 ? "hold" : "rest";
   if (3 * look.shaken >= 2 * look.units) return "hold";
   if (field.spared.includes(b)) return "delay";
-  if (field.wanted.some(({ brigades }) => !brigades || brigades.includes(b))) return "attack";
+  if (field.wanted.some(({ brigades }) => !brigades || brigades.includes(b)))
+    return field.hour === "gather" && look.near < COUNTER ? "hold" : (field.hour ?? "attack");
   return lostNearby(s, field, look) ? "attack" : "hold";
 }
 
@@ -67,5 +68,5 @@ export function wantedOrder(s: State, field: Field, b: Formation): number {
   const stance = stanceOf(s, field, b, look);
   if (!look.guns && look.near >= SAFE && look.goal >= LONG_WAY && stance !== "rest") return MARCH_ORDER;
   if (look.guns || stance === "rest" || stance === "delay") return ADVANCE;
-  return look.near <= (stance === "attack" ? STRIKING : COUNTER) ? ATTACK : ADVANCE;
+  return look.near <= (isAttack(stance) ? STRIKING : COUNTER) ? ATTACK : ADVANCE;
 }

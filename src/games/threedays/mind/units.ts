@@ -21,7 +21,7 @@ import { facing, has, hex as hexKind, isMounted, leader, type State, unit } from
 import { nameOf } from "../words.js";
 import { combinedWorth, failsNow, shotWorth, withCopy } from "./chances.js";
 import { hexOf } from "./field.js";
-import { isExposed, placeWorth, type Stance } from "./places.js";
+import { isAttack, isExposed, placeWorth, type Stance } from "./places.js";
 import { eachPlace, findPlaces, wayTo } from "./reach.js";
 import { stanceOf } from "./stances.js";
 import type { Thought } from "./thought.js";
@@ -38,6 +38,9 @@ const TIME_TO_DIG = 4;
 
 /** Who has lost touch so far from the enemy tries to catch up. */
 const LEFT_BEHIND = 6;
+
+/** 8.4f a line that finds no way for both of its halves goes on in one hex. */
+const CLOSES_UP: Action = { do: "retract" };
 
 interface Goes {
   readonly gain: number;
@@ -104,7 +107,7 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
   const shot = mostOf(fires, (action) => shotWorth(s, u, hexOf(action.at)));
   const shotsWorth = shot ? shotWorth(s, u, hexOf(shot.at)) : 0;
   const take = said("take");
-  const dare = stance === "attack" && thought.field.near[s.hex[u]] > LEFT_BEHIND && failsNow(s, u) <= 0.3 ? said("dare") : undefined;
+  const dare = isAttack(stance) && thought.field.near[s.hex[u]] > LEFT_BEHIND && failsNow(s, u) <= 0.3 ? said("dare") : undefined;
   if (dare) return [dare];
   if (take) {
     const fronted = isFronted(s, sideOf[u], s.hex[u]);
@@ -121,8 +124,10 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
     const together = stack && bestPlace(s, thought, companyOf(s, u), halves, fronted, stance);
     const isBest = together && together.gain - price > Math.max(least, goes?.gain ?? 0);
     if (stack && isBest && setsOut(s, stack, together.way)) return [stack, ...together.way, { do: "halt" }];
-    if (goes && goes.gain - price > least && setsOut(s, take, goes.way))
-      return isOutOfForm(s, u) ? [take] : [take, ...goes.way, { do: "halt" }];
+    if (goes && goes.gain - price > least) {
+      if (setsOut(s, take, goes.way)) return isOutOfForm(s, u) ? [take] : [take, ...goes.way, { do: "halt" }];
+      if (setsOut(s, take, [CLOSES_UP])) return [take, CLOSES_UP];
+    }
   }
   if (rally && exposed) return [rally];
   const better = turned(s, u, open, shotsWorth);
@@ -253,7 +258,10 @@ export function onwardPlan(s: State, thought: Thought): readonly Action[] {
   const forms = formUp(s, thought, u);
   if (forms) return [forms];
   const goes = bestPlace(s, thought, movers(s), Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
-  if (goes && goes.gain > LEAST_GAIN / 2) return [...goes.way, halt];
+  if (goes && goes.gain > LEAST_GAIN / 2) {
+    if (!rules.why(s, goes.way[0])) return [...goes.way, halt];
+    if (!rules.why(s, CLOSES_UP)) return [CLOSES_UP];
+  }
   return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];
 }
 

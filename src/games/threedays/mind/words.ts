@@ -12,6 +12,8 @@ import { lookAt, stanceOf } from "./stances.js";
 
 const aims: Readonly<Record<Stance, string>> = {
   attack: "is to close with the enemy and take what counts",
+  gather: "gathers out of reach of the enemy's rifles while the guns fire: it goes in when all go in",
+  assault: "goes in now with all the others, as there is just time to carry the line",
   hold: "is to hold its ground with its front to the enemy",
   delay: "is to be spared: it keeps the enemy busy and does not wait for him",
   rest: "is worn, and keeps out of the fire until it is fit again",
@@ -25,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   keep: "The orders suit, or are not worth the risk of a die.",
   combine: "Guns of two hexes that fire as one strike harder than each for itself.",
   column: "So many men march in column, or not along the road at all.",
-  retract: "A column cannot fight.",
+  retract: "A column cannot fight, and a line finds no way where it is crowded.",
   dare: "Left behind he is of no use: he tries to catch up.",
   rally: "A unit in Disorder is half a unit: it is steadied first.",
   resupply: "Without ammunition it is of no use.",
