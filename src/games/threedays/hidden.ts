@@ -2,9 +2,11 @@
 import { type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
 import { isPending } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { FORMATIONS, type Formation, formationNames, formationSide, formations, type Side, sideNames } from "./data/armies.js";
+import { FORMATIONS, type Formation, formationNames, formationSide, formations, type Side, sideNames, sideOf } from "./data/armies.js";
+import { MARCH_ORDER } from "./data/scenarios.js";
 import { fromPosition, positions } from "./position.js";
 import { drawFor, markersFor, setMarkers } from "./rules/command/efficiency.js";
+import { marchAtMost } from "./rules/march.js";
 import type { State } from "./state.js";
 
 /** 5.3a who has markers. */
@@ -17,7 +19,22 @@ export function view(s: State, seat: string): JsonObject {
   const side = sideNames.indexOf(seat as never);
   const told = s.informed[side] === 1;
   const seen = positions.write(s, (field, f) => field === "entitled" && !told && formationSide[f] !== side);
-  return { ...seen, cup: Object.fromEntries(drawn.map((f) => [formationNames[f], formationSide[f] === side ? s.cup[f] : null])) };
+  const agenda = marchesUnseen(s, side) && !told ? { agenda: masked(s, seen.agenda as Json[]) } : {};
+  return {
+    ...seen,
+    ...agenda,
+    cup: Object.fromEntries(drawn.map((f) => [formationNames[f], formationSide[f] === side ? s.cup[f] : null])),
+  };
+}
+
+/** 5.3e the enemy is on the move, of whose march the length depends on his Efficiency. */
+const marchesUnseen = (s: State, side: Side): boolean =>
+  isPending(s, Chapter.move) && s.mover >= 0 && sideOf[s.mover] !== side && s.order[s.mover] === MARCH_ORDER;
+
+/** How far he still could go is shown as if he had drawn the most there is; how far he has gone stays. */
+function masked(s: State, agenda: readonly Json[]): Json[] {
+  const { left, all } = marchAtMost(s);
+  return agenda.map((frame) => (Array.isArray(frame) && frame[0] === "move" ? ["move", left, frame[2], all] : frame));
 }
 
 /** Efficiency is drawn for the enemy as he has drawn it, until it allows what has been seen of his markers: so each guess is as likely as it must be. */
@@ -58,6 +75,7 @@ function guessEfficiency(s: State, side: Side, random: Random): void {
 }
 
 const allowsWhatWasSeen = (s: State, side: Side): boolean => {
+  if (marchesUnseen(s, 1 - side) && !marchAtMost(s).isWithin) return false;
   for (let f = 0; f < FORMATIONS; f++) if (formationSide[f] === side && markersFor(s, f) > 0 && markersFor(s, f) < s.used[f]) return false;
   return true;
 };

@@ -1,6 +1,6 @@
 /** 9 A move, hex by hex: of one unit, or of several that go as a stack (3.1e). */
 import { draw } from "../../../engine/index.js";
-import { type Hex, no, note, noted, pop, push, type Question, sideTo } from "../../../kit/index.js";
+import { type Hex, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { grid } from "../data/map.js";
@@ -222,6 +222,15 @@ function keepToAllowance(s: State): void {
   note(s, 2, all);
 }
 
+/** The move that goes on as it would be if its command had the most activations there are: all half points, and those left; and whether what is gone of it is within its own. */
+export function marchAtMost(s: State): { readonly left: number; readonly all: number; readonly isWithin: boolean } {
+  const [left, known, all] = [notedBy(s, Chapter.move, 0), notedBy(s, Chapter.move, 1), notedBy(s, Chapter.move, 2)];
+  const lengthFor = (activations?: number) => Math.min(...movers(s).map((u) => wholeOf(s, u, activations)));
+  const most = lengthFor(MOST_ACTIVATIONS);
+  const gone = startOf(all, known) - left;
+  return { left: startOf(most, known) - gone, all: most, isWithin: gone <= startOf(lengthFor(), known) };
+}
+
 /** 6.43n a point, once for all who are taken in at one place; over no hexside that cannot be crossed. */
 const absorbCost = (s: State): number => (flags(s) & TOOK_IN ? 0 : 2);
 function whyNotTakeIn(s: State, k: Unit) {
@@ -248,19 +257,20 @@ function whyNotSnap(s: State, at: Hex) {
 const mayStillTurn = (s: State, u: Unit): boolean =>
   !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && turnCost(s, u, (s.facing[u] + 1) % 6) <= points(s);
 
+const MOST_ACTIVATIONS = 4;
 /** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 4.36h guns four; 19.0h in the heat three. */
-const marchWorth = (s: State, u: Unit): number => {
+const marchWorth = (s: State, u: Unit, activations = -1): number => {
   if (s.order[u] !== MARCH_ORDER || ask.marchOnOwnMarkers(s)) return 1;
   const b = brigadeFor(s, u);
   const division = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
   const arriving = arrivingActivations(s, b);
-  const all = isGun[u] ? 4 : arriving > 0 ? arriving : Math.max(1, division < 0 ? 1 : s.entitled[division]);
+  const all = isGun[u] ? 4 : arriving > 0 ? arriving : Math.max(1, division < 0 ? 1 : activations < 0 ? s.entitled[division] : activations);
   const cool = s.heat ? Math.min(3, all) : all;
   return slowedBy(s, b) === 1 ? Math.max(1, cool - 1) : cool;
 };
 
 /** All the half points of a unit for its move, and those it sets out with: 9.54c half of them, rounded up, where it withdraws. */
-export const wholeOf = (s: State, u: Unit): number => allowanceOf(s, u) * marchWorth(s, u);
+export const wholeOf = (s: State, u: Unit, activations = -1): number => allowanceOf(s, u) * marchWorth(s, u, activations);
 const startOf = (all: number, known: number): number => (known & WITHDRAWS ? Math.ceil(all / 4) * 2 : all);
 
 /** Takes up a unit, or several of one hex. */

@@ -4,7 +4,7 @@ import { createRandom } from "../../../engine/index.js";
 import { formationOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
 import { threedays } from "../index.js";
-import { acting, brigade, field, formed } from "./field.js";
+import { acting, brigade, field, formed, unit } from "./field.js";
 import { compareTwins } from "./twins.js";
 
 const HETH = formationOf("cs-d-heth");
@@ -20,6 +20,20 @@ it("[TD-5.2b] other Efficiency and another cup look the same to the enemy, and n
   const [a, b] = [drawn(2, 1), drawn(4, 1)];
   expect(threedays.view(a, "union")).toEqual(threedays.view(b, "union"));
   expect(threedays.view(a, "confederate")).not.toEqual(threedays.view(b, "confederate"));
+});
+
+it("[TD-5.2b] [TD-5.3e] how far a march could still go tells the enemy nothing of its Efficiency, nor spoils what he imagines", () => {
+  const marching = (entitled: number) =>
+    acting(
+      "cs-archer",
+      { "cs-1tn": { at: "B1624", sp: 6, facing: "S", order: "march" }, "us-56pa": { at: "B3024", sp: 5, facing: "N" } },
+      { formations: { [brigade("cs-d-heth")]: { entitled } } },
+    ).play({ do: "take", unit: unit("cs-1tn") }, { do: "step", to: "B1724" });
+  const [two, three] = [marching(2), marching(3)].map(({ s }) => s);
+  expect(threedays.view(two, "confederate")).not.toEqual(threedays.view(three, "confederate"));
+  const seen = threedays.view(two, "union");
+  expect(threedays.view(three, "union")).toEqual(seen);
+  for (let i = 0; i < 20; i++) expect(threedays.view(threedays.imagine(seen, createRandom(`march ${i}`)), "union")).toEqual(seen);
 });
 
 it("[TD-5.2c] a guess of Efficiency is as likely as the pool makes it, given the markers that have been seen", () => {
