@@ -1,9 +1,9 @@
 /** `longroll fuzz`: tries the promises of the contract on a long walk, or the engine on rubbish. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { bots } from "../bots/index.js";
-import type { Game } from "../engine/index.js";
-import { type Command, oneOf, readFlags, share as readShare, wholeNumber } from "./command.js";
+import { type Game, type Json, load, Refusal } from "../engine/index.js";
+import { type Command, Misuse, oneOf, readFlags, share as readShare, wholeNumber } from "./command.js";
 import { fuzzEngine } from "./fuzz-engine.js";
 import { added, type FuzzJob, type FuzzPart, NOTHING, readRun, writeRun } from "./fuzz-run.js";
 import { gameCalled, gameIds } from "./games.js";
@@ -48,12 +48,25 @@ function jobOf({ id, version }: Game, flags: Given): FuzzJob {
   };
 }
 
+/** A saved game that is walked from must be one of this game, and replay. */
+function checkKept(game: Game, file: string): void {
+  let save: Json;
+  try {
+    save = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Misuse(`${file} is no saved game: ${error instanceof Error ? error.message : error}`);
+  }
+  const table = load([game], save);
+  if (table instanceof Refusal) throw new Misuse(`${file} is no saved game to walk from: ${table.text}`);
+}
+
 /** How often a run is written while it goes on, in milliseconds. */
 const WRITTEN = 10_000;
 
 async function runGame(flags: Given): Promise<number> {
   const game = await gameCalled(flags.game);
   const job = jobOf(game, flags);
+  for (const file of job.kept) checkKept(game, file);
   const only = flags.only === undefined ? undefined : wholeNumber("only", flags.only, 0, 1e9);
   const total = only === undefined ? wholeNumber("actions", flags.actions, 1, 1e12) : 1;
   const workers = wholeNumber("workers", flags.workers, 1, 256);

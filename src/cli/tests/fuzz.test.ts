@@ -45,6 +45,20 @@ test("what is broken stays written down, and the run goes on past it", async () 
   expect(doneIn(file)).toMatchObject({ legs: done.legs + 1, broken });
 });
 
+test("a saved game that is none, or does not replay, is refused by name before anything is walked", async () => {
+  const file = join(folder, "kept.json");
+  const save = JSON.parse(readFileSync(kept, "utf8"));
+  for (const [content, why] of [
+    ["{", "is no saved game: "],
+    [JSON.stringify({ ...save, actions: [{ do: "fly" }] }), "is no saved game to walk from: "],
+  ]) {
+    writeFileSync(file, content);
+    const { code, out, err } = await longroll(["fuzz", "--kept", file, "--actions", "100"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(`${file} ${why}`);
+  }
+});
+
 test("one leg is walked alone", async () => {
   const { code, out } = await longroll([...walk, "--only", "7"]);
   expect(code).toBe(0);
