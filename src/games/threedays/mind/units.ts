@@ -91,7 +91,7 @@ function turned(s: State, u: Unit, open: readonly Action[], least: number): Acti
 const setsOut = (s: State, up: Action, [first]: readonly Action[]): boolean =>
   withCopy(s, (trial) => {
     rules.act(trial, up);
-    return !rules.why(trial, first);
+    return first !== undefined && !rules.why(trial, first);
   });
 
 function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[], stance: Stance): readonly Action[] | undefined {
@@ -113,7 +113,8 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
     const fronted = isFronted(s, sideOf[u], s.hex[u]);
     const all = wholeOf(s, u);
     const halves = fronted ? Math.ceil(all / 4) * 2 : all;
-    if (isOutOfForm(s, u) === "column") return [take];
+    const form = formAfter(s, thought, take, u);
+    if (form && has(s, u, COLUMN)) return [take, form];
     const goes = bestPlace(s, thought, [u], halves, fronted, stance);
     const price =
       ((s.duty[u] & BUILDS) !== 0 ? AT_WORK : 0) +
@@ -125,7 +126,7 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
     const isBest = together && together.gain - price > Math.max(least, goes?.gain ?? 0);
     if (stack && isBest && setsOut(s, stack, together.way)) return [stack, ...together.way, { do: "halt" }];
     if (goes && goes.gain - price > least) {
-      if (setsOut(s, take, goes.way)) return isOutOfForm(s, u) ? [take] : [take, ...goes.way, { do: "halt" }];
+      if (setsOut(s, take, goes.way)) return form ? [take, form] : [take, ...goes.way, { do: "halt" }];
       if (setsOut(s, take, [CLOSES_UP])) return [take, CLOSES_UP];
     }
   }
@@ -183,7 +184,9 @@ function pressed(s: State, { field }: Thought, open: readonly Action[]): readonl
       if (cost === 0 || !hasRoom(s, to, u) || field.near[to] >= nearest) return;
       [nearest, at, turned] = [field.near[to], to, way];
     });
-    if (nearest < 999) return [take, ...wayTo(at, turned), { do: "halt" }];
+    const way = nearest < 999 ? wayTo(at, turned) : [];
+    if (setsOut(s, take, way)) return [take, ...way, { do: "halt" }];
+    if (setsOut(s, take, [CLOSES_UP])) return [take, CLOSES_UP];
   }
   return [];
 }
@@ -248,6 +251,14 @@ function formUp(s: State, { field }: Thought, u: Unit): Action | undefined {
   const columns = open.filter((action) => action.do === "column");
   return mostOf(columns, (action) => field.march()[hexOf(action.to)]);
 }
+
+/** What a unit forms when it is taken up; nothing where it cannot: who halts at once could be taken up again for ever. */
+const formAfter = (s: State, thought: Thought, take: Action, u: Unit): Action | undefined =>
+  isOutOfForm(s, u) &&
+  withCopy(s, (trial) => {
+    rules.act(trial, take);
+    return formUp(trial, thought, u);
+  });
 
 /** A unit on its way goes on to the best place it can still reach, or halts. */
 export function onwardPlan(s: State, thought: Thought): readonly Action[] {

@@ -92,6 +92,30 @@ describe("the general", () => {
     expect(verbs.some((verb, i) => verb === "stack" && verbs[i + 1] === "halt")).toBe(false);
   });
 
+  it("[TD-22.2f] closes up a line that has to go forward and has no room to wheel, instead of taking it up again and again", () => {
+    const attacking = (at: string, sp: number) => ({ at, sp, facing: "S", order: "attack" });
+    const s = threedays.fromPosition({
+      scenario: "S4",
+      units: {
+        "97th New York": { at: "B2529", sp: 5 },
+        "12th Massachusetts": { at: "B2528", sp: 4 },
+        "12th North Carolina": attacking("B2328", 4),
+        "20th North Carolina": attacking("B2430", 6),
+        "23rd North Carolina": attacking("B2230", 6),
+        "14th North Carolina": attacking("B2231", 6),
+        "26th Alabama": attacking("B2428", 6),
+        "5th Alabama": attacking("B2429", 6),
+        "6th Alabama": { ...attacking("B2329", 8), second: "B2330" },
+      },
+      acted: ["5th Alabama", "26th Alabama"],
+      brigade: "O'Neal's brigade",
+      agenda: [...TURN, ["activate", 1, "O'Neal's brigade"], ["actions", "O'Neal's brigade"]],
+    }) as State;
+    const course = mind.courses(s)[0];
+    const again = course.findIndex((action, i) => action.do === "take" && course[i + 1]?.do === "halt");
+    expect([course[0].unit, again]).toEqual(["6th Alabama", -1]);
+  });
+
   it("brings a battery in Disorder out of the enemy's reach, and rallies it where men stand by", () => {
     const battery = (guard: string) =>
       acting(
