@@ -45,7 +45,7 @@ const BEHIND = 0.0005;
 const COMES_ON = 0.6;
 
 /** What an activation of the brigade brings; at a third one Fatigue is weighed against it. */
-export function worthActing(s: State, { field }: Thought, b: Formation): number {
+function worthActing(s: State, { field }: Thought, b: Formation): number {
   const look = lookAt(s, field, b);
   const stance = stanceOf(s, field, b, look);
   const waits = look.units === 0;

@@ -3,7 +3,7 @@ import { isGun, UNITS } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
 import { holder, type State, scenarioOf } from "../state.js";
 import type { Field } from "./field.js";
-import { isLine, type Prize } from "./prizes.js";
+import { type Prize, wantsMany } from "./prizes.js";
 
 /** So far from the enemy the brigades wait: his rifles do not reach them, and a turn takes them to him. */
 export const GATHERED = 7;
@@ -16,7 +16,7 @@ const FIGHT = 1;
 
 /** So many have to stand there at the end, and no fewer of the enemy stand there now. */
 const isHeldLine = (s: State, prize: Prize): boolean =>
-  isLine(prize) && prize.hexes.filter((at) => holder(s, at) === 1 - prize.side).length >= prize.test.atLeast;
+  wantsMany(prize) && prize.hexes.filter((at) => holder(s, at) === 1 - prize.side).length >= prize.test.atLeast;
 
 /** Half points of the march that the foot has still before it, on the whole. */
 function wayLeft(s: State, { side, goal }: Pick<Field, "side" | "goal">, head: number): number {

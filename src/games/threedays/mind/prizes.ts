@@ -28,7 +28,7 @@ const SOME = 5;
 
 /** Where so many units have to stand at the end: not one place, but a line. */
 const STAND_IN: readonly string[] = ["unitsIn", "nonCollapsedUnitsIn"];
-export const isLine = ({ test }: Prize): boolean => test?.atLeast > 1 && STAND_IN.includes(test.test);
+export const wantsMany = ({ test }: Prize): boolean => test?.atLeast > 1 && STAND_IN.includes(test.test);
 
 const named = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
 

@@ -270,7 +270,7 @@ export function onwardPlan(s: State, thought: Thought): readonly Action[] {
   if (forms) return [forms];
   const goes = bestPlace(s, thought, movers(s), Math.max(0, points(s)), (flags(s) & WITHDRAWS) !== 0, stance);
   if (goes && goes.gain > LEAST_GAIN / 2) {
-    if (!rules.why(s, goes.way[0])) return [...goes.way, halt];
+    if (goes.way.length > 0 && !rules.why(s, goes.way[0])) return [...goes.way, halt];
     if (!rules.why(s, CLOSES_UP)) return [CLOSES_UP];
   }
   return rules.why(s, halt) ? [rules.legal(s)[0]] : [halt];

@@ -161,7 +161,7 @@ function actsWith(s: State, b: Formation, f: Formation): boolean {
 }
 
 /** 5.2g, 13.2b, 17.3 a brigade worn out acts fewer times, on whatever marker. */
-export const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
+const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
 
 /** 4.2m, 4.41f the markers of its division that a brigade may act on, and one more where Warren has sent it. */
 const sharedMarkers = (s: State, b: Formation, f: Formation): number =>

@@ -80,7 +80,7 @@ export function whyNotMore(s: State, u: Unit, from: Hex) {
 }
 
 /** 10.15a units of a stack with the same arms fire at one hex, or at two that both lie next to it; out of a town at any two (9.44y). */
-export function whyNotApart(s: State, u: Unit, from: Hex, at: Hex) {
+function whyNotApart(s: State, u: Unit, from: Hex, at: Hex) {
   if (town[from]) return undefined;
   for (const other of unitsIn(s, from)) {
     if (other === u || s.shotAt[other] < 0 || s.shotAt[other] === at || isGun[other] !== isGun[u]) continue;
@@ -131,7 +131,7 @@ const firesAlong = (s: State, lead: Unit, u: Unit): boolean =>
   (!isSkirmisher[u] || (isSkirmishLine(s, s.hex[u]) && !has(s, u, SPENT) && !has(s, lead, SPENT)));
 
 /** 8.61a Skirmishers alone, of two points at most. */
-export const isSkirmishLine = (s: State, at: Hex): boolean => {
+const isSkirmishLine = (s: State, at: Hex): boolean => {
   const there = unitsIn(s, at);
   return there.length > 0 && there.length <= 2 && there.every((u) => isSkirmisher[u]);
 };

@@ -25,7 +25,7 @@ const mayRefuse = (s: State, u: Unit): boolean =>
 const formedIn = (s: State, at: Hex): Unit[] => unitsIn(s, at).filter((u) => !isSkirmisher[u]);
 
 /** 7.3a-e the whole stack refuses: three points in the hex, of dismounted cavalry four. */
-export function whyNotRefuse(s: State) {
+function whyNotRefuse(s: State) {
   const at = s.hex[mover(s)];
   const there = formedIn(s, at);
   if (there.length > movers(s).length) return no("TD-7.3a", `All in ${hexName(at)} refuse a flank together: take them up together.`);

@@ -154,7 +154,7 @@ function isUnderEnemyEyes(s: State, u: Unit, at: Hex): boolean {
   return false;
 }
 
-export const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean => {
+const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean => {
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to >= 0 && enemyAt(s, side, to) && !formedEnemyAt(s, side, to)) return true;
@@ -279,7 +279,7 @@ export function dearest(s: State, k: number): number {
 }
 
 /** 8.1, 6.13f whether the move may end where the unit is. */
-export function whyNotStop(s: State, u: Unit) {
+function whyNotStop(s: State, u: Unit) {
   const at = s.hex[u];
   if (!(flags(s) & UNDER_WAY)) return undefined;
   if (s.second[u] === lottsBridge.over && has(s, u, COLUMN)) return no("TD-b9.44ct", "Nobody stays on the bridge.");

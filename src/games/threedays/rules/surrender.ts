@@ -10,7 +10,7 @@ import { isCollapsed, unitsIn } from "./strength.js";
 const isRemnant = (s: State, u: Unit): boolean => s.sp[u] === 1 && isCollapsed(s, u);
 
 /** 12.24a no friend in the hex or beside it but others like it. */
-export function wouldSurrender(s: State, u: Unit): boolean {
+function wouldSurrender(s: State, u: Unit): boolean {
   if (!isRemnant(s, u)) return false;
   const at = s.hex[u];
   const friends = [at, ...neighbourOf(s).subarray(at * 6, at * 6 + 6)].flatMap((hex) => (hex < 0 ? [] : unitsIn(s, hex)));
@@ -31,7 +31,7 @@ export function takeSurrenders(s: State, by: Unit, log: Log): void {
 }
 
 /** 12.24c, d under Advance Orders a unit goes up to those alone, for a point more. */
-export const isOnlyRemnants = (s: State, u: Unit, to: Hex): boolean =>
+const isOnlyRemnants = (s: State, u: Unit, to: Hex): boolean =>
   ask.collapsedSurrender(s) && !isGun[u] && around(s, to, sideOf[u]).every((one) => wouldSurrender(s, one));
 
 export const whyNotRemnants = (s: State, u: Unit, to: Hex) =>

@@ -1,6 +1,5 @@
 /** 9.7, 21, 22 Arrivals, releases and locked orders; set-ups against what the ledger says of them; and victory, scenario by scenario. */
 import { describe, expect, it, test } from "vitest";
-import { completeOptions, createRandom, type Options } from "../../../engine/index.js";
 import { batteryOf, formationOf, formations, isGun, leaderOf, sideOf, UNITS, unitOf, units } from "../data/armies.js";
 import { grid, hexAt, hexName, near } from "../data/map.js";
 import { scenarios, scenariosFile } from "../data/scenarios.js";
@@ -13,10 +12,8 @@ import { holdPlaces, noteHeld } from "../rules/victory/places.js";
 import { resultOf } from "../rules/victory/victory.js";
 import { put } from "../stacks.js";
 import { DUE, ELIMINATED, ROUTED, type State } from "../state.js";
-import { acting, brigade, field, formed, type Standing, unit } from "./field.js";
+import { acting, begun, brigade, field, formed, type Standing, unit } from "./field.js";
 
-const begun = (scenario: string): State =>
-  threedays.setup(scenario, completeOptions(threedays.options, {}, "", scenario) as Options, createRandom("a")) as State;
 const of = (id: string) => scenarios.find((one) => one.id === id)!;
 // biome-ignore lint/suspicious/noExplicitAny: rows of a data file
 const rowOf = (id: string): any => scenariosFile.scenarios.find((one) => one.id === id)!;

@@ -1,5 +1,5 @@
 /** Small fights for tests, on the real ground of Rodes' Assault (S4): round B1824 (rows 16 to 21, columns 22 to 26) it is open and level. */
-import { type Json, type JsonObject, queueRolls } from "../../../engine/index.js";
+import { completeOptions, createRandom, type Json, type JsonObject, type Options, queueRolls } from "../../../engine/index.js";
 import { handle as begin, type Handle } from "../../../engine/tests/handle.js";
 import { formationNames, formationOf, leaderNames, leaderOf, unitNames, unitOf } from "../data/armies.js";
 import { grid } from "../data/map.js";
@@ -64,6 +64,10 @@ export function field(
   return self;
 }
 
+/** A scenario at its beginning, with the options that it has unless one chooses. */
+export const begun = (scenario: string): State =>
+  threedays.setup(scenario, completeOptions(threedays.options, {}, "", scenario) as Options, createRandom("a")) as State;
+
 /** A brigade that acts, at its unit actions. */
 export const acting = (
   id: string,
@@ -116,3 +120,6 @@ export const penned = (row: number, column: number, ids: readonly [string, strin
 export const formed = (...ids: string[]): string[] => ids.map(brigade);
 
 export const hexOf = (name: string): number => grid.ids.get(name)!;
+
+/** What Cutler's brigade has done this turn: it has acted, so that it does not rest at its end. */
+export const having = (n: object) => ({ formations: { [brigade("us-2-1-i")]: { used: 1, ...n } } });

@@ -7,7 +7,8 @@ test.each([
   ["S7", "confederate"],
   ["S5", "union"],
   ["S5", "confederate"],
-  ["S10", "union"],
+  // Stuart's Division always has the three that are the most here: only the Union has something to hide.
+  ["S10", "confederate"],
 ])("%s: nothing of the cup or of Efficiency comes to the %s", (scenario, spy) => {
   const { compared, others } = compareTwins({ scenario, seed: "far", spy, steps: 2500, every: 40 });
   expect(compared).toBeGreaterThan(1500);

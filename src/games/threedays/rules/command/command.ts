@@ -90,7 +90,7 @@ function aboveDivision(s: State, f: Formation): Leader {
 }
 
 /** 4.36p, 4.37d, 4.38f any one of these does. */
-export function aboveBrigade(s: State, b: Formation): readonly Leader[] {
+function aboveBrigade(s: State, b: Formation): readonly Leader[] {
   if (s.attached[b] >= 0) return [chiefOf(s, s.attached[b])];
   const own = chiefOf(s, parentOf[b]);
   const { artilleryClass } = formations[b];

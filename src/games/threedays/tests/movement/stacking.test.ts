@@ -128,7 +128,7 @@ describe("passing through friends", () => {
     expect((passes().play({ do: "step", to: "B1924" }) as Field).last("test")).toBeUndefined();
   });
 
-  it("[TD-8.2b] [TD-9.43a] a friend on the road takes a point, and not the road away", () => {
+  it("[TD-8.2b] [TD-b9.43a] a friend on the road takes a point, and not the road away", () => {
     const { at, on } = row(
       "S4",
       1,
