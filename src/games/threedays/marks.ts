@@ -96,6 +96,8 @@ export const BUILDS = 1;
 export const RECOVERS = 2;
 /** 4.2o Out of Command, it has passed the test to go nearer: as long as an activation lasts. */
 export const DARES = 4;
+/** 4.2o it has failed that test: as long as an activation lasts. */
+export const BALKS = 1024;
 /** 21.0g it came up apart from its brigade, and has not yet been in its leader's range. */
 export const APART = 8;
 /** 19.0t it has fired this turn. */
@@ -167,6 +169,7 @@ export const dutyMarks = {
   builds: BUILDS,
   recovers: RECOVERS,
   dares: DARES,
+  balks: BALKS,
   apart: APART,
   shot: SHOT,
   remounted: REMOUNTED,

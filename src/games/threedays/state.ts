@@ -42,6 +42,7 @@ import { MOST_TURNS, orderNames, type Scenario, scenarios } from "./data/scenari
 import {
   ANSWERED,
   APPROACHED,
+  BALKS,
   DARES,
   dutyMarks,
   FIRED,
@@ -291,7 +292,7 @@ export const forget = (s: State): void => {
   for (let u = 0; u < UNITS; u++) {
     if (marks[u] & (FIRED | ANSWERED | APPROACHED | PREPARED)) duty[u] |= SHOT;
     marks[u] &= ~PASSING;
-    duty[u] &= ~(DARES | REMOUNTED | MAIN_FIRED | WING_FIRED | LABOURED);
+    duty[u] &= ~(DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | LABOURED);
   }
 };
 

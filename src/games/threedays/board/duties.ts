@@ -9,7 +9,7 @@ const questions: Readonly<Record<string, string>> = {
   approach: "may fire at who comes up",
   prepared: "may fire at the attack",
   reactionMove: "may move away",
-  reactionFacing: "may turn to face the enemy",
+  reactionFacing: "may turn",
   beforeShock: "is to be shocked",
   defend: "is charged: fire?",
   spare: "is shaken",

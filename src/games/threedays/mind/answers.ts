@@ -49,6 +49,7 @@ function isGuarded(s: State, u: Unit): boolean {
 /** A turn towards who has come up in the flank, where it is likely to hold. */
 export const facePlan: Answer = (s) => {
   const u = noted(s, 0);
+  if (partAt(s.hex[u], s.facing[u], s.hex[s.mover]) === FRONT) return [{ do: "stay" }];
   const turns = rules.legal(s).filter((action) => action.do === "face");
   const fronts = turns.find((action) => partAt(s.hex[u], facing.read({}, action.to)!, s.hex[s.mover]) === FRONT);
   return [fronts && failsNow(s, u) <= 0.4 ? fronts : { do: "stay" }];

@@ -42,7 +42,7 @@ const fires = (occasion: number) => one((s, u) => shotWords(s, u, s.hex[s.mover]
 /** Who is asked what by each of the questions that a move can raise. */
 const reactions = new Map<number, (s: State) => readonly Met[]>([
   [Chapter.reactionMove, one((s, u) => `may move away${isSkirmisher[u] ? "" : `, and holds ${holding(s, u)}`}`)],
-  [Chapter.reactionFacing, one((s, u) => `may turn to face it${isSkirmisher[u] ? "" : `, if it holds: ${holding(s, u)}`}`)],
+  [Chapter.reactionFacing, one((s, u) => `may turn${isSkirmisher[u] ? "" : `, if it holds: ${holding(s, u)}`}`)],
   [Chapter.approach, fires(APPROACH)],
   [Chapter.opportunity, fires(OPPORTUNITY)],
   [Chapter.prepared, one((s, u) => shotWords(s, u, s.hex[noted(s, 1)], PREPARED_FIRE))],

@@ -18,6 +18,7 @@ import { town } from "../data/map.js";
 import {
   ACTED,
   ASTRAY,
+  BALKS,
   DARES,
   DISORDERED,
   FIRED,
@@ -196,14 +197,14 @@ export const actions: Question<object, State> = {
     /** 4.2o Out of Command it goes nearer to the enemy only if it passes a test first. */
     dare: deed({
       ...byUnit((s, u) => {
-        if (!has(s, u, ASTRAY) || (s.duty[u] & DARES) !== 0) return no("TD-4.2o", `${nameOf(u)} needs no test.`);
+        if (!has(s, u, ASTRAY) || (s.duty[u] & (DARES | BALKS)) !== 0) return no("TD-4.2o", `${nameOf(u)} needs no test.`);
         return isDisordered(s, u) ? no("TD-4.2o", `${nameOf(u)} is Disordered.`) : whyNotMove(s, u);
       }),
       do(s, { unit: u }, log) {
-        s.duty[u] |= DARES;
-        if (holds(s, u, 0, "TD-4.2o", "Out of Command", log)) return takeUp(s, [u]);
-        push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
-        s.marks[u] |= ACTED;
+        const dares = holds(s, u, 0, "TD-4.2o", "Out of Command", log);
+        s.duty[u] |= dares ? DARES : BALKS;
+        if (dares) takeUp(s, [u]);
+        else push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
       },
     }),
     build: deed({ ...byUnit(whyNotBuild, (s, u) => isForWorks(s, s.hex[u])), do: (s, { unit: u }, log) => build(s, u, log) }),

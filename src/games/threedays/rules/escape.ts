@@ -3,7 +3,7 @@ import { distance, type Hex, no, note, noted, pop, push, type Question } from ".
 import { BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { farm, grid, orchard, rocky, town, wall, woods } from "../data/map.js";
-import { ATTACK } from "../data/scenarios.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { ANSWERED, REACTED } from "../marks.js";
 import { put } from "../stacks.js";
 import { enemyAt, has, hex, isMounted, neighbourOf, type State } from "../state.js";
@@ -14,8 +14,8 @@ import { eyeOf } from "./fire.js";
 import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
-import { costOf } from "./steps.js";
-import { hasRoom, onMap } from "./strength.js";
+import { costOf, isBeside } from "./steps.js";
+import { hasRoom, isDisordered, onMap } from "./strength.js";
 import { movers } from "./together.js";
 
 /** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
@@ -34,13 +34,17 @@ const going = (s: State): Unit => noted(s, 0);
 const goingPoints = (s: State): number => noted(s, 1);
 const harm = (s: State): number => noted(s, 2);
 
+/** 9.55d, s9.82a, 9.5c, 6.13b who never moves next to the enemy. */
+const keepsOff = (s: State, u: Unit): boolean =>
+  isGun[u] === 1 || isSkirmisher[u] === 1 || isDisordered(s, u) || s.order[u] === MARCH_ORDER;
+
 function eachEscape(s: State, open: (to: Hex) => void): void {
   const u = going(s);
   const from = s.hex[u];
   for (let k = from * 6; k < from * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
-    if (isFronted(s, sideOf[u], to) || !hasRoom(s, to, u)) continue;
+    if (!hasRoom(s, to, u) || (keepsOff(s, u) && isBeside(s, sideOf[u], to))) continue;
     const cost = costOf(s, u, k);
     if (cost < NEVER && cost <= goingPoints(s)) open(to);
   }
@@ -89,7 +93,8 @@ function goAway(s: State, to: Hex, log: Log): void {
   while (neighbourOf(s)[k] !== to) k++;
   const cost = costOf(s, u, k);
   const rough = isSkirmisher[u] ? 0 : (cost > 2 && !orchard[to] ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
-  note(s, 1, goingPoints(s) - cost);
+  // 9.5a an enemy's front stops it.
+  note(s, 1, isFronted(s, sideOf[u], to) ? 0 : goingPoints(s) - cost);
   note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
   put(s, u, to);
   displace(s, to, 1 - sideOf[u], log);

@@ -3,28 +3,30 @@ import { type Hex, no, noted, pop, push, type Question } from "../../../kit/inde
 import { BY_REACTION, Chapter } from "../agenda.js";
 import { isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
-import { enemyAt, facing, neighbourOf, type State } from "../state.js";
+import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS } from "../marks.js";
+import { enemyAt, facing, has, neighbourOf, type State } from "../state.js";
 import { deed, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { fronts, settleWalls } from "./cover.js";
 import { facings } from "./front.js";
-import { isFronted } from "./retreat.js";
 import { onMap, unitsIn } from "./strength.js";
 
 const going = (s: State): Unit => noted(s, 0);
 
-/** 9.61a, c-e who is not fronted yet may turn a vertex towards who has come. */
-export function mayTurn(s: State, u: Unit, at: Hex): boolean {
-  if (s.order[u] === MARCH_ORDER || s.top[s.hex[u]] !== u || unitsIn(s, s.hex[u]).some((one) => s.second[one] >= 0)) return false;
-  if (isSkirmisher[u]) return !isFronted(s, sideOf[u], s.hex[u]);
-  const side = s.hex[u] * 6;
-  for (let k = side; k < side + 6; k++) {
+/** 9.61a, c-e who is not fronted yet may turn when an enemy comes up to `at`, also into its front. */
+export const mayTurn = (s: State, u: Unit, at: Hex): boolean =>
+  s.order[u] !== MARCH_ORDER &&
+  s.top[s.hex[u]] === u &&
+  unitsIn(s, s.hex[u]).every((one) => s.second[one] < 0) &&
+  !isFaced(s, u, (enemy, from) => has(s, enemy, MOVING) || (from === at && has(s, enemy, SHOCKS)));
+
+/** Whether a unit is in the front of an enemy; those who have only now come up are passed over. */
+export function isFaced(s: State, u: Unit, hasCome: (enemy: Unit, at: Hex) => boolean): boolean {
+  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to < 0 || to === at || !enemyAt(s, sideOf[u], to)) continue;
-    for (const enemy of unitsIn(s, to)) if (fronts(s, enemy, to * 6 + ((k + 3) % 6))) return false;
+    if (to < 0 || !enemyAt(s, sideOf[u], to)) continue;
+    for (const enemy of unitsIn(s, to)) if (!hasCome(enemy, to) && fronts(s, enemy, to * 6 + ((k + 3) % 6))) return true;
   }
-  for (let k = side; k < side + 6; k++) if (neighbourOf(s)[k] === at) return !fronts(s, u, k);
   return false;
 }
 
@@ -44,7 +46,7 @@ export const reactionFacing: Question<object, State> = {
   prompt: (s) => ({
     text: isSkirmisher[going(s)]
       ? `${nameOf(going(s))}: turn to face the enemy, or not?`
-      : `${nameOf(going(s))}: turn one vertex towards the enemy, if it holds, or not?`,
+      : `${nameOf(going(s))}: turn one vertex, if it holds, or not?`,
     unit: nameOf(going(s)),
   }),
   done: (s) => !onMap(s, going(s)),

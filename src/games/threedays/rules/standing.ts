@@ -112,16 +112,20 @@ function goingAway(question: Asked): Ahead<State> {
   };
 }
 
-/** 9.61 towards who has come, where it has no enemy before it whom it would turn its back on. */
+/** 9.61 towards who has come; who has him before it stays. */
 function turning(question: Asked): Ahead<State> {
   const towards = (s: State): Action => {
     const at = s.mover >= 0 ? s.hex[s.mover] : s.danger;
+    if (partAt(s.hex[first(s)], s.facing[first(s)], at) === FRONT) return { do: "stay" };
     const found = openTo(question, "face", s).find(([to]) => partAt(s.hex[first(s)], to, at) === FRONT);
     return found ? { do: "face", to: facings[found[0]] } : { do: "stay" };
   };
   return {
-    title: "When the enemy comes up in the flank or rear",
-    says: { face: { title: "turn to face him", act: towards }, stay: { title: "do not turn", act: () => ({ do: "stay" }) } },
+    title: "When the enemy comes up",
+    says: {
+      face: { title: "turn to face who comes up in the flank or rear", act: towards },
+      stay: { title: "do not turn", act: () => ({ do: "stay" }) },
+    },
     ...about(first),
     stake: {
       title: "throws of ten by which it holds",

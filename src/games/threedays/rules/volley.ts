@@ -11,6 +11,7 @@ import { has, holder, neighbourOf, reachingInto, type State, unit } from "../sta
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
 import { exposeReynolds } from "./command/command.js";
 import { casualtyCheck, isThere } from "./command/leadership.js";
+import { isFaced } from "./facing.js";
 import {
   APPROACH,
   columnOf,
@@ -32,7 +33,6 @@ import {
   workOut,
 } from "./fire.js";
 import { loseAt } from "./losses.js";
-import { isFronted } from "./retreat.js";
 import { halvesOf, isLine, onMap, unitsIn } from "./strength.js";
 import { whyNotFire, whyNotTurnOf } from "./turn-of.js";
 
@@ -107,7 +107,7 @@ export const volley: Passage<State> = {
     // 18.35a (option) what a Return Fire does to guns that fired together endangers who combined them.
     if (occasion === RETURN && s.combiner >= 0) push(s, Chapter.risk, s.combiner, at, stateOf(s, at));
     // s9.61a Skirmishers that are fired on may turn, unless the enemy has them in his front.
-    if (occasion === OWN && s.top[at] >= 0 && isSkirmisher[s.top[at]] && !isFronted(s, sideOf[s.top[at]], at))
+    if (occasion === OWN && s.top[at] >= 0 && isSkirmisher[s.top[at]] && !isFaced(s, s.top[at], () => false))
       push(s, Chapter.reactionFacing, s.top[at]);
     spendAmmo(s, firers, roll, occasion, also >= 0, log);
     // 10.91 the last rounds are gone, after both shots of a split.

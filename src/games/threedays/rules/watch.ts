@@ -24,7 +24,11 @@ function findPosts(s: State, side: Side): void {
 export function seenBy(s: State, side: Side, units: readonly Unit[], most: number, least = 1): number {
   findPosts(s, 1 - side);
   let nearest = most + 1;
-  for (let i = 0; i < units.length && nearest > least; i++) nearest = nearestSeen(s, s.hex[units[i]], nearest, least);
+  for (let i = 0; i < units.length && nearest > least; i++) {
+    const { hex, second } = s;
+    nearest = nearestSeen(s, hex[units[i]], nearest, least);
+    if (second[units[i]] >= 0) nearest = nearestSeen(s, second[units[i]], nearest, least);
+  }
   return nearest;
 }
 

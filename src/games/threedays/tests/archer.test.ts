@@ -28,7 +28,9 @@ function archer(): Field {
 function firstUp(f: Field): Field {
   f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1725" })
     .dice(4, 5)
-    .play({ do: "fire" }, { do: "step", to: "B1825" }, { do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" }, { do: "halt" });
+    .play({ do: "fire" }, { do: "step", to: "B1825" }, { do: "stay" }, { do: "step", to: "B1924" });
+  // The battery stays; neither 56 PA nor the battery turns.
+  f.play({ do: "stay" }, { do: "stay" }, { do: "stay" }, { do: "halt" });
   return f.dice(3, 8).play({ do: "fire" }) as Field;
 }
 
@@ -64,7 +66,9 @@ describe("Archer's activation", () => {
     expect(f.last("test")).toMatchObject({ die: 5, modifier: -1, needed: 8, holds: true });
     f.play({ do: "step", to: "B1825" });
     expect(f.asked()).toBe("union reactionMove");
-    f.play({ do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" }, { do: "halt" });
+    f.play({ do: "stay" }, { do: "step", to: "B1924" }, { do: "stay" });
+    expect(f.asked()).toBe("union reactionFacing");
+    f.play({ do: "stay" }, { do: "stay" }, { do: "halt" });
     expect(f.asked()).toBe("union prepared");
     f.dice(3, 8).play({ do: "fire" });
     expect(f.last("fire")).toMatchObject({ column: 5, modifier: 1, result: "a test" });

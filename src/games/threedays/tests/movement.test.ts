@@ -52,7 +52,7 @@ describe("steps", () => {
 
   it("[TD-9.5a] [TD-6.12c] who enters an enemy front stops there, and owes a Shock unless he fires", () => {
     const f = march(TN1, { [TN1]: { at: "B1824", sp: 6, ...attack }, [PA56]: { at: "B2024", sp: 5, facing: "N" } });
-    f.play({ do: "step", to: "B1924" }, { do: "halt" });
+    f.play({ do: "step", to: "B1924" }, { do: "stay" }, { do: "halt" });
     while (f.asked().startsWith("union")) f.play({ do: "hold" });
     expect(f.asked()).toBe("confederate actions");
     f.play({ do: "done" });

@@ -61,7 +61,7 @@ describe("command of units", () => {
     expect(isAstray(f, "cs-page")).toBe(false);
   });
 
-  it("[TD-4.2o] Out of Command a unit goes no nearer to the enemy, unless it passes a test first; a failed one Disorders it", () => {
+  it("[TD-4.2o] Out of Command a unit goes no nearer to the enemy, unless it passes a test first; who fails is Disordered, and still goes elsewhere", () => {
     const lone = (more = {}) =>
       acting("cs-archer", { [TN1]: TN, [PA]: { at: "B2824", sp: 5, facing: "N" } }, { astray: [unit(TN1)], ...more });
     const f = lone().play({ do: "take", unit: unit(TN1) });
@@ -73,7 +73,9 @@ describe("command of units", () => {
     const weak = lone()
       .dice(9)
       .play({ do: "dare", unit: unit(TN1) });
-    expect([weak.isDisordered(TN1), weak.legal("take").length]).toEqual([true, 0]);
+    expect([weak.isDisordered(TN1), weak.refused({ do: "dare", unit: unit(TN1) })]).toEqual([true, "TD-4.2o"]);
+    weak.play({ do: "take", unit: unit(TN1) });
+    expect([weak.refused({ do: "step", to: "B1923" }), weak.refused({ do: "turn", to: "SW" })]).toEqual(["TD-4.2o", ""]);
   });
 
   it("[TD-b14.5b] the Sharpshooters obey any brigadier of the III Corps", () => {
@@ -113,6 +115,10 @@ describe("orders", () => {
       isWatched(field({ [TN1]: TN, [PA]: { at, sp: 5, facing: "N" } }, [["orders", "union"]]).s, formationOf("cs-archer"), 10);
     expect([watched("B2224"), watched("B3224")]).toEqual([true, false]);
     expect(watched("B1830")).toBe(false);
+    // Either half of a line sees and is seen.
+    const line = { "cs-26nc-a": { ...TN, sp: 9, second: "B1825" }, [PA]: { at: "B1828", sp: 5, facing: "N" } };
+    const near = (most: number) => isWatched(field(line, [["orders", "union"]]).s, formationOf("cs-pettigrew"), most);
+    expect([near(2), near(3)]).toEqual([false, true]);
   });
 
   it("[TD-6.2e] [TD-6.2f] [TD-6.2g] for other orders: one more next to the enemy, one for each Fatigue above two; one try", () => {

@@ -17,7 +17,7 @@ const verbs = (f: Field): string[] => [...new Set(f.legal().map((action) => Stri
 
 describe("fronts of the enemy", () => {
   it("[TD-9.5a] [TD-9.5e] who enters one stops, but may still turn; then comes Prepared Fire", () => {
-    const f = take(archer({ [TN1]: attack("B1724"), [PA56]: union("B1924") })).play({ do: "step", to: "B1824" });
+    const f = take(archer({ [TN1]: attack("B1724"), [PA56]: union("B1924") })).play({ do: "step", to: "B1824" }, { do: "stay" });
     expect([f.asked(), f.refused({ do: "step", to: "B1823" })]).toEqual(["confederate move", "TD-9.5a"]);
     expect(f.refused({ do: "turn", to: "SW" })).toBe("");
     f.play({ do: "halt" });
@@ -102,6 +102,11 @@ describe("Reaction Facing", () => {
     expect(f.refused({ do: "step", to: "B1823" })).toBe("TD-9.5a");
   });
 
+  it("[TD-9.61a] also when he comes into its front", () => {
+    const f = comes({ [PA56]: union("B1924") });
+    expect([f.asked(), f.open("to", "face")]).toEqual(["union reactionFacing", ["NE", "NW"]]);
+  });
+
   it("[TD-9.61a] not by whom another enemy fronts already", () => {
     expect(comes({ [PA56]: union("B1924", "SE"), [AL13]: attack("B1925", "NE") }).asked()).toBe("confederate move");
   });
@@ -151,6 +156,18 @@ describe("Reaction Moves", () => {
     expect(f.asked()).toBe("union reactionMove");
     f.play({ do: "stay" }, { do: "step", to: "B1824" });
     expect(f.asked()).toBe("union reactionMove");
+  });
+
+  it("[TD-9.5a] [TD-9.55d] cavalry may come into another's front and stops there; guns keep off", () => {
+    const another = { [AL13]: attack("B2123", "N") };
+    const horse = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3), ...another }, mounted));
+    horse.play({ do: "step", to: "B1724" });
+    expect(horse.open("to", "away")).toContain("B2023");
+    horse.dice(0).play({ do: "away", to: "B2023" });
+    expect([horse.asked(), horse.last("test")]).toMatchObject(["confederate move", { rule: "TD-9.63a" }]);
+    const guns = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "S", 6), ...another }));
+    guns.play({ do: "step", to: "B1724" });
+    expect(guns.open("to", "away")).not.toContain("B2023");
   });
 
   it("[TD-9.64b] guns that went cannot fire in this activation", () => {
@@ -229,8 +246,11 @@ describe("Return Fire", () => {
 });
 
 describe("Prepared Fire", () => {
-  const halts = (units: Readonly<Record<string, Standing>>, more = {}): Field =>
-    take(archer({ [TN1]: attack("B1724"), ...units }, more)).play({ do: "step", to: "B1824" }, { do: "halt" }) as Field;
+  const halts = (units: Readonly<Record<string, Standing>>, more = {}): Field => {
+    const f = take(archer({ [TN1]: attack("B1724"), ...units }, more)).play({ do: "step", to: "B1824" });
+    while (f.asked() === "union reactionFacing") f.play({ do: "stay" });
+    return f.play({ do: "halt" }) as Field;
+  };
 
   it("[TD-10.5a] [TD-10.5b] at an attack that comes into the front, as the unit's Return Fire too", () => {
     const f = halts({ [PA56]: union("B1924") });

@@ -260,7 +260,7 @@ describe("moving", () => {
     expect([f.where(TN1), f.where(US)]).toEqual(["B1824", "B2024"]);
     expect(f.last("test")).toMatchObject({ modifier: 0 });
     f.play({ do: "halt" }, { do: "take", unit: unit(AL13) }, { do: "step", to: "B1825" }, { do: "step", to: "B1924" });
-    expect([f.asked(), f.where(AL13), f.where(US)]).toEqual(["confederate move", "B1924", "B2024"]);
+    expect([f.asked(), f.where(AL13), f.where(US)]).toEqual(["union reactionFacing", "B1924", "B2024"]);
   });
 
   it("[TD-s9.61a] when fired on they turn as they like, without a die", () => {

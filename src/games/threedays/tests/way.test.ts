@@ -26,7 +26,9 @@ test("[TD-9.6a] guns that may fire or go are told hex by hex, and nothing is cha
 
 test("[TD-10.5a] foot before which it halts may fire at the attack", () => {
   const { lines } = ahead(inHand({ "us-56pa": { at: "B1924", sp: 5, facing: "N" } }), "B1824");
-  expect(lines!.map((line) => line.words)).toEqual([expect.stringMatching(/^56th Pennsylvania may fire, 5 SP/)]);
+  expect(lines!.map((line) => line.words)).toEqual([
+    expect.stringMatching(/may turn, if it holds: 8 in 10; 56th Pennsylvania may fire, 5 SP/),
+  ]);
 });
 
 test("where nobody can react only the way is shown", () => {

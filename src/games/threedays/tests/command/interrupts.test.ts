@@ -82,7 +82,7 @@ describe("Hancock", () => {
   it("[TD-b4.48d] [TD-b4.48h] his regiment charges, out of its brigadier's reach and without the one less for lacking him", () => {
     const f = charge();
     for (const to of ["B2724", "B2624", "B2524"]) f.play({ do: "step", to });
-    f.play({ do: "halt" });
+    f.play({ do: "stay" }, { do: "halt" });
     expect(f.asked()).toBe("confederate prepared");
     f.play({ do: "hold" });
     f.dice(0, 0, 5, 5, 5).play({ do: "shock", unit: unit(MN1), at: "B2424" }, { do: "go" });

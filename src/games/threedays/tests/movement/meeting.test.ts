@@ -52,11 +52,11 @@ describe("the least move", () => {
         "",
         "TD-6.11c",
       ]);
-      const shot = f("attack", { opportunityFire: true }).play({ do: "step", to: at.at[1] }) as Field;
+      const shot = f("attack", { opportunityFire: true }).play({ do: "step", to: at.at[1] }, { do: "stay" }) as Field;
       expect(shot.asked()).toBe("union opportunity");
       shot.dice(0).play({ do: "fire" });
       expect(shot.read("answered")).toEqual([unit(PA56)]);
-      expect((f("attack").play({ do: "step", to: at.at[1] }) as Field).asked()).not.toBe("union opportunity");
+      expect((f("attack").play({ do: "step", to: at.at[1] }, { do: "stay" }) as Field).asked()).not.toBe("union opportunity");
     }));
 
   it("[TD-10.46b] [TD-10.46c] it is the unit's Return Fire, and none is given at who joins a friend", () =>

@@ -142,7 +142,7 @@ describe("before it comes to blows", () => {
 describe("declaring", () => {
   it("[TD-11.1h] who moves, fires and then shocks does not charge", () => {
     const f = acting("cs-archer", { ...plain, [TN1]: S("B1724") }, silent);
-    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" }, { do: "halt" });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" }, { do: "stay" }, { do: "halt" });
     expect(f.read("charges")).toEqual([unit(TN1)]);
     f.dice(0, 0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
     while (f.asked() === "union answer") f.play({ do: "hold" });
@@ -210,7 +210,7 @@ describe("fire and tests before it", () => {
     expect(shockResults.indexOf(String(f.last("odds")?.result))).toBeGreaterThan(6);
     while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
     for (const id of [TN1, AL13]) f.play({ do: "advance", unit: unit(id) });
-    f.play({ do: "face", to: "S" });
+    f.play({ do: "face", to: "S" }, { do: "stay" });
     expect(f.asked()).toBe("confederate goOn");
     f.dice(0, 0, 0, 0, 0).play({ do: "on", at: "B2024" });
     expect(f.asked()).toBe("union defend");

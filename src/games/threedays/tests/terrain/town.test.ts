@@ -126,7 +126,7 @@ describe("fire and the town", () => {
         [TN1]: { at: start, sp: 6, facing: at.on, order: "attack" },
         [PA56]: { at: at.at[1], sp: 5, facing: at.back },
       });
-      f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: at.at[0] }, { do: "halt" });
+      f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: at.at[0] }, { do: "stay" }, { do: "halt" });
       return f.asked();
     };
     const approach = row(
