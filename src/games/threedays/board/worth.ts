@@ -24,7 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   baltimorePike: "Baltimore Pike",
   mcphersonRidge: "McPherson Ridge",
   oakRidge: "Oak Ridge",
-  wallLine: "on or east of the wall",
+  atTheWall: "at the wall or over it",
   copse: "Copse of Trees",
 };
 

@@ -25,6 +25,8 @@ type Loose = any;
 /** What meets one of the conditions of a scenario without points is worth. */
 const CONDITION = 10;
 const SOME = 5;
+/** And to a charge each hex of a line that has to be carried, whatever it costs. */
+const LINE = 15;
 
 /** Where so many units have to stand at the end: not one place, but a line. */
 const STAND_IN: readonly string[] = ["unitsIn", "nonCollapsedUnitsIn"];
@@ -78,7 +80,11 @@ export const keptBy = (s: State, side: Side): Uint8Array => kept[s.scenario][sid
 const ground: readonly (readonly Uint8Array[])[] = prizes.map((list) =>
   sideNames.map((_, side) => {
     const worth = new Uint8Array(grid.size);
-    for (const prize of list) if (prize.side === side) for (const hex of prize.hexes) worth[hex] = Math.max(worth[hex], prize.worth);
+    for (const prize of list) {
+      if (prize.side !== side) continue;
+      const each = wantsMany(prize) ? LINE : prize.worth;
+      for (const hex of prize.hexes) worth[hex] = Math.max(worth[hex], each);
+    }
     return worth;
   }),
 );

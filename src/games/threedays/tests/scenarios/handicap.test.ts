@@ -30,19 +30,20 @@ describe("a handicap", () => {
   });
 
   it("[TD-22.0q] moves the bounds of a scenario that is won on conditions: two points a unit", () => {
-    // Six units at the wall win Pickett's Charge, four are a draw.
+    // Two units at the wall win Pickett's Charge, one is a draw.
     const wall = (count: number, handicap: string): string | null => {
       const s = begun("S9", handicap);
       const { window } = scenarios.find(({ id }) => id === "S9")!;
-      const line = (setsOf("S9").wallLine as string[]).map((name) => grid.ids.get(name)!).filter((hex) => window[hex]);
+      const line = (setsOf("S9").atTheWall as string[]).map((name) => grid.ids.get(name)!).filter((hex) => window[hex]);
       const empty = line.filter((hex) => s.top[hex] < 0);
       const charging = units.flatMap(({ side, arm }, u) => (side === "confederate" && arm === "infantry" && s.hex[u] >= 0 ? [u] : []));
       for (let i = 0; i < count; i++) put(s, charging[i], empty[i]);
       return resultOf(s).winner;
     };
-    expect([wall(5, ""), wall(6, "")]).toEqual([null, "confederate"]);
-    expect([wall(4, "confederate 4"), wall(3, "confederate 4")]).toEqual(["confederate", null]);
-    expect([wall(6, "union 2"), wall(7, "union 2"), wall(4, "union 2")]).toEqual([null, "confederate", "union"]);
+    expect([wall(0, ""), wall(1, ""), wall(2, "")]).toEqual(["union", null, "confederate"]);
+    // But never without anybody there.
+    expect([wall(1, "confederate 2"), wall(0, "confederate 2")]).toEqual(["confederate", "union"]);
+    expect([wall(3, "union 4"), wall(4, "union 4"), wall(2, "union 4")]).toEqual([null, "confederate", "union"]);
   });
 
   it("[TD-22.0q] moves a bound of losses: four strength points for each of its own", () => {
