@@ -4,8 +4,8 @@
  */
 import type { Game, Json } from "./game.js";
 
-const ROWS = { u8: Uint8Array, u16: Uint16Array, i16: Int16Array, i32: Int32Array } as const;
-type Kind = keyof typeof ROWS;
+const WIDTH = { u8: 1, u16: 2, i16: 2, i32: 4 } as const;
+type Kind = keyof typeof WIDTH;
 type RowOf = { u8: Uint8Array; u16: Uint16Array; i16: Int16Array; i32: Int32Array };
 type Row = RowOf[Kind];
 
@@ -16,6 +16,8 @@ type Row = RowOf[Kind];
 const FEW = 36;
 /** A constructor that adds more properties than this by name makes a slow dictionary of the record: each class of a chain adds a few. */
 const AT_ONCE = 4;
+/** Small records lie several to a buffer, which takes longer to make than to fill. Whoever keeps one keeps the buffer: hence no more than this. */
+const BUFFER = 32 * 1024;
 
 /**
  * A field is a number ("i32"), or a row of a kind and length. A derived row follows from the others: it is copied with them, but neither hashed
@@ -45,27 +47,34 @@ export interface StructType<F extends Fields, Shared extends object> {
 
 /** A record before it has rows: `rows` where they are made when touched. */
 interface Block {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly numbers: Int32Array;
   rows: (Row | undefined)[];
 }
 
+type BlockType = new (buffer: ArrayBuffer, from: number) => Block;
+
 interface View {
   readonly name: string;
-  readonly Row: (typeof ROWS)[Kind];
+  readonly kind: Kind;
   readonly at: number;
   readonly length: number;
 }
 
-function withRows(Base: new (buffer: ArrayBuffer) => Block, views: readonly View[]): new (buffer: ArrayBuffer) => Block {
+/** The kinds are told apart by hand: what is made by a name of its own is made in place, and not by a call. */
+function rowOver(buffer: ArrayBuffer, from: number, { kind, at, length }: View): Row {
+  if (kind === "u8") return new Uint8Array(buffer, from + at, length);
+  if (kind === "i16") return new Int16Array(buffer, from + at, length);
+  if (kind === "u16") return new Uint16Array(buffer, from + at, length);
+  return new Int32Array(buffer, from + at, length);
+}
+
+function withRows(Base: BlockType, views: readonly View[]): BlockType {
   return class extends Base {
-    constructor(buffer: ArrayBuffer) {
-      super(buffer);
+    constructor(buffer: ArrayBuffer, from: number) {
+      super(buffer, from);
       const own = this as unknown as { [row: string]: Row };
-      for (let i = 0; i < views.length; i++) {
-        const { name, Row, at, length } = views[i];
-        own[name] = new Row(buffer, at, length);
-      }
+      for (let i = 0; i < views.length; i++) own[views[i].name] = rowOver(buffer, from, views[i]);
     }
   };
 }
@@ -82,12 +91,12 @@ export function struct<const F extends Fields, Shared extends object>(
   const rows = Object.entries(fields).filter((entry): entry is [string, RowField] => entry[1] !== "i32");
   // What is kept comes first. Wide rows before narrow ones, so that every row is aligned.
   const isKept = ([, field]: [string, RowField]) => field[2] === undefined;
-  const byWidth = (a: [string, RowField], b: [string, RowField]) => ROWS[b[1][0]].BYTES_PER_ELEMENT - ROWS[a[1][0]].BYTES_PER_ELEMENT;
+  const byWidth = (a: [string, RowField], b: [string, RowField]) => WIDTH[b[1][0]] - WIDTH[a[1][0]];
   const keptRows = rows.filter(isKept).sort(byWidth);
   let size = numbers.length * 4;
   const laid = ([name, [kind, length]]: [string, RowField]): View => {
-    const view = { name, Row: ROWS[kind], at: size, length };
-    size += view.Row.BYTES_PER_ELEMENT * length;
+    const view = { name, kind, at: size, length };
+    size += WIDTH[kind] * length;
     return view;
   };
   const keptViews = keptRows.map(laid);
@@ -99,26 +108,26 @@ export function struct<const F extends Fields, Shared extends object>(
 
   const areMany = views.length > FEW;
   const untouched: (Row | undefined)[] = views.map(() => undefined);
-  let Record: new (buffer: ArrayBuffer) => Block = class {
-    readonly bytes: Uint8Array;
+  let Record: BlockType = class {
+    readonly bytes: Uint8Array<ArrayBuffer>;
     readonly numbers: Int32Array;
     declare rows: (Row | undefined)[];
-    constructor(buffer: ArrayBuffer) {
-      this.bytes = new Uint8Array(buffer);
-      this.numbers = new Int32Array(buffer, 0, numbers.length);
+    constructor(buffer: ArrayBuffer, from: number) {
+      this.bytes = new Uint8Array(buffer, from, size);
+      this.numbers = new Int32Array(buffer, from, numbers.length);
       if (areMany) this.rows = untouched.slice();
     }
   };
   if (!areMany) for (let i = 0; i < views.length; i += AT_ONCE) Record = withRows(Record, views.slice(i, i + AT_ONCE));
   if (areMany)
-    views.forEach(({ name, Row, at, length }, n) => {
+    views.forEach((view, n) => {
       const i = n;
-      const touch = (record: Block): Row => {
-        const row = new Row(record.bytes.buffer as ArrayBuffer, at, length);
-        record.rows[i] = row;
+      const touch = ({ bytes, rows }: Block): Row => {
+        const row = rowOver(bytes.buffer, bytes.byteOffset, view);
+        rows[i] = row;
         return row;
       };
-      Object.defineProperty(Record.prototype, name, {
+      Object.defineProperty(Record.prototype, view.name, {
         get(this: Block) {
           return this.rows[i] ?? touch(this);
         },
@@ -139,8 +148,18 @@ export function struct<const F extends Fields, Shared extends object>(
   Object.assign(Record.prototype, shared);
 
   type Made = Struct<F> & Readonly<Shared>;
-  const over = (buffer: ArrayBuffer) => new Record(buffer) as unknown as Made;
-  const create = () => over(new ArrayBuffer(size));
+  const stride = Math.ceil(size / 4) * 4;
+  const aBuffer = stride * Math.max(1, Math.floor(BUFFER / stride));
+  let buffer = new ArrayBuffer(0);
+  let free = 0;
+  const create = () => {
+    if (free + stride > buffer.byteLength) {
+      buffer = new ArrayBuffer(aBuffer);
+      free = 0;
+    }
+    free += stride;
+    return new Record(buffer, free - stride) as unknown as Made;
+  };
   return {
     create,
     copy(from) {

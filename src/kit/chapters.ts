@@ -117,8 +117,8 @@ interface Entry<G extends object, S extends G> {
   /** What has been made, by the second field and the first, as long as names come from `sources`. */
   readonly made: Action[][];
   readonly sources: unknown[];
-  /** How many have been made and kept. */
-  kept: number;
+  /** The numbers of each that has been made and kept. */
+  readonly kept: Map<Action, Readonly<Record<string, number>>>;
   /** The state of which it is being listed. */
   of: S | undefined;
   /** Puts an action on the list. */
@@ -197,10 +197,8 @@ export function rulesOf<G extends object, S extends G & Agenda>(
     const row = entries[current(s)];
     let i = 0;
     while (row[i].name !== action.do) i++;
-    const { verb, keys, kinds } = row[i];
-    const given: Record<string, number> = {};
-    for (let i = 0; i < keys.length; i++) given[keys[i]] = kinds[i].read(s, action[keys[i]])!;
-    verb.do(s, given, log, verb.words === undefined ? "" : (action[verb.words] as string));
+    const { verb } = row[i];
+    verb.do(s, givenBy(row[i], s, action), log, verb.words === undefined ? "" : (action[verb.words] as string));
   }
 
   function act(s: S, action: Action, log?: GameEvent[]): void {
@@ -251,7 +249,7 @@ function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>
       kinds.length <= 3 && verb.words === undefined && kinds.every(({ source, usual }, i) => (i < 2 ? source : usual) !== undefined);
     const keys = fields.map(([key]) => key);
     const sources = kinds.map(() => NOT_YET);
-    const entry: Entry<G, S> = { name, verb, keys, kinds, isShort, made: [], sources, kept: 0, of: undefined, open };
+    const entry: Entry<G, S> = { name, verb, keys, kinds, isShort, made: [], sources, kept: new Map(), of: undefined, open };
     const third = kinds[2]?.usual ?? 0;
     function open(a = 0, b = 0, c = 0, words = ""): void {
       const known = c === third ? entry.made[b + 1]?.[a + 1] : undefined;
@@ -311,7 +309,7 @@ function tryAll<G extends object, S extends G>({ verb, keys, kinds, open }: Entr
 
 /** A game on another map has other names. */
 function forgetOther<G extends object, S extends G>(entry: Entry<G, S>, s: S): void {
-  const { kinds, made, sources } = entry;
+  const { kinds, made, sources, kept } = entry;
   let isOther = false;
   for (let i = 0; i < kinds.length && i < 2; i++) {
     const source = kinds[i].source!(s);
@@ -321,7 +319,18 @@ function forgetOther<G extends object, S extends G>(entry: Entry<G, S>, s: S): v
   }
   if (!isOther) return;
   made.length = 0;
-  entry.kept = 0;
+  kept.clear();
+}
+
+/** The numbers of an action that is legal: at hand where it was listed and kept. */
+function givenBy<G extends object, S extends G>(entry: Entry<G, S>, s: S, action: Action): Readonly<Record<string, number>> {
+  const { keys, kinds, kept, isShort } = entry;
+  if (isShort) forgetOther(entry, s);
+  const known = kept.get(action);
+  if (known) return known;
+  const given: Record<string, number> = {};
+  for (let i = 0; i < keys.length; i++) given[keys[i]] = kinds[i].read(s, action[keys[i]])!;
+  return given;
 }
 
 function givenOf(keys: readonly string[], values: readonly number[]): Record<string, number> {
@@ -331,15 +340,15 @@ function givenOf(keys: readonly string[], values: readonly number[]): Record<str
 }
 
 function actionOf<G extends object, S extends G>(entry: Entry<G, S>, s: S, a: number, b: number, c: number, words: string): Action {
-  const { name, verb, keys, kinds, made } = entry;
+  const { name, verb, keys, kinds, made, kept } = entry;
   const action: { [key: string]: Json } & { do: string } = { do: name };
   for (let i = 0; i < keys.length; i++) {
     const value = kinds[i].write(s, i === 0 ? a : i === 1 ? b : c);
     if (value !== undefined) action[keys[i]] = value;
   }
   if (verb.words !== undefined) action[verb.words] = words;
-  if (entry.isShort && entry.kept < MOST_KEPT && (kinds.length < 3 || c === kinds[2].usual)) {
-    entry.kept++;
+  if (entry.isShort && kept.size < MOST_KEPT && (kinds.length < 3 || c === kinds[2].usual)) {
+    kept.set(action, givenOf(keys, [a, b, c]));
     made[b + 1] ??= [];
     made[b + 1][a + 1] = Object.freeze(action);
   }

@@ -57,6 +57,15 @@ test("a copy goes its own way", () => {
   expect(state.at[0]).toBe(-1);
 });
 
+test("however many records there are, no two share a byte", () => {
+  const size = sample().bytes.length;
+  const all = Array.from({ length: 3000 }, (_, i) => (i % 2 ? type.copy(sample()) : type.create()));
+  all.forEach(({ bytes }, i) => {
+    bytes.fill(i % 251);
+  });
+  expect(all.findIndex(({ bytes }, i) => bytes.length !== size || bytes.some((byte) => byte !== i % 251))).toBe(-1);
+});
+
 test("assigning overwrites all and ties nothing together", () => {
   const to = type.create();
   const from = sample();

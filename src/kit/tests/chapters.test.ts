@@ -334,3 +334,21 @@ test("actions are made once, but only so many of a verb are kept", () => {
   expect(second[19_999]).toBe(first[19_999]);
   expect(second[20_000]).not.toBe(first[20_000]);
 });
+
+test("an action is read by the names of the game that takes it, whichever game listed it", () => {
+  const pick = order({
+    fields: { unit },
+    do(s, { unit: u }) {
+      s.lost[u] = 1;
+    },
+  });
+  const rules = asking({ pick });
+  const here = asked();
+  const [hood] = rules.legal(here);
+  const elsewhere = struct(stores, { field: { names: ["Law", "Meade", "Hood", "Gibbon"] } });
+  const there = elsewhere.copy(here);
+  rules.act(there, hood);
+  expect([...there.lost]).toEqual([0, 0, 1, 0]);
+  rules.act(here, hood);
+  expect([...here.lost]).toEqual([1, 0, 0, 0]);
+});
