@@ -1,12 +1,13 @@
-/** The pictures on the cards of the start page, painted ahead from the games' own maps: `npm run cards` writes them into src/web/public/cards. */
+/** Pictures painted ahead from the games' own maps: `npm run cards` writes those of the start page's cards, and the plates that tables show first. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { root } from "./ready.mjs";
 import { launch } from "./visitor.mjs";
 
-const FOLDER = join(root, "src/web/public/cards");
+const FOLDERS = { cards: join(root, "src/web/public/cards"), plates: join(root, "src/web/paint/plates") };
+const fileOf = (name) => join(FOLDERS[dirname(name)], `${basename(name)}.webp`);
 
 /** Vite's way of asking for a file's address. */
 const addresses = {
@@ -32,16 +33,16 @@ async function studio() {
   return { page, close: () => browser.close() };
 }
 
-const kept = (id) => `data:image/webp;base64,${readFileSync(join(FOLDER, `${id}.webp`)).toString("base64")}`;
+const kept = (name) => `data:image/webp;base64,${readFileSync(fileOf(name)).toString("base64")}`;
 
 /** How far each picture that is kept differs from one painted now, as a mean of 255. */
 export async function compareCards() {
   const { page, close } = await studio();
   try {
-    const painted = await page.evaluate(() => globalThis.paintCards());
+    const painted = await page.evaluate(() => globalThis.paintAhead());
     const differences = {};
-    for (const [id, now] of Object.entries(painted))
-      differences[id] = await page.evaluate(([a, b]) => globalThis.difference(a, b), [kept(id), now]);
+    for (const [name, now] of Object.entries(painted))
+      differences[name] = await page.evaluate(([a, b]) => globalThis.difference(a, b), [kept(name), now]);
     return differences;
   } finally {
     await close();
@@ -50,13 +51,13 @@ export async function compareCards() {
 
 async function writeCards() {
   const { page, close } = await studio();
-  const painted = await page.evaluate(() => globalThis.paintCards());
+  const painted = await page.evaluate(() => globalThis.paintAhead());
   await close();
-  mkdirSync(FOLDER, { recursive: true });
-  for (const [id, address] of Object.entries(painted)) {
+  for (const [name, address] of Object.entries(painted)) {
     const bytes = Buffer.from(address.split(",")[1], "base64");
-    writeFileSync(join(FOLDER, `${id}.webp`), bytes);
-    console.log(`${id}.webp ${Math.round(bytes.length / 1024)} KB`);
+    mkdirSync(dirname(fileOf(name)), { recursive: true });
+    writeFileSync(fileOf(name), bytes);
+    console.log(`${name}.webp ${Math.round(bytes.length / 1024)} KB`);
   }
 }
 

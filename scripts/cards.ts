@@ -1,12 +1,13 @@
-/** Runs in the browser that paints the cards' pictures: each map as broad as its drawing, a little above its middle, where the names are. */
+/** Runs in the browser that paints pictures ahead: for each map its card and its plate. */
 import { antietamBoard } from "../src/games/antietam/board/index.js";
 import { bullRunBoard, clashGettysburgBoard } from "../src/games/clash/board/index.js";
 import { firstdayBoardFor } from "../src/games/firstday/board/index.js";
 import { gunsBoard } from "../src/games/guns/board/index.js";
 import { threedaysBoardFor } from "../src/games/threedays/board/index.js";
+import { plateOrder } from "../src/web/map/tiles.js";
 import { boundsOf } from "../src/web/paint/bounds.js";
 import { loadFaces } from "../src/web/paint/faces.js";
-import { paint, prepare } from "../src/web/paint/painter.js";
+import { order, paint, prepare } from "../src/web/paint/painter.js";
 import type { Sheet } from "../src/web/paint/sheet.js";
 
 const WIDTH = 960;
@@ -20,7 +21,8 @@ const boards = [
   threedaysBoardFor({ scenario: "S5", options: {} }),
 ];
 
-async function paintCard(sheet: Sheet): Promise<OffscreenCanvas> {
+/** A map as broad as its drawing, a little above its middle, where the names are. */
+function paintCard(sheet: Sheet): OffscreenCanvas {
   const { drawing } = boundsOf(sheet);
   const scale = WIDTH / (drawing.right - drawing.left);
   const top = drawing.top + (drawing.bottom - drawing.top - HEIGHT / scale) / 3;
@@ -36,13 +38,25 @@ const addressOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Every card's picture as the address of its data. */
-async function paintCards(): Promise<Record<string, string>> {
+/** The whole sheet, as the page lays it under its tiles. */
+async function paintPlate(sheet: Sheet): Promise<OffscreenCanvas> {
+  const picture = await order(prepare(sheet), plateOrder(boundsOf(sheet).sheet));
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext("2d")!.drawImage(picture, 0, 0);
+  return canvas;
+}
+
+const printed = async (picture: OffscreenCanvas, quality: number): Promise<string> =>
+  addressOf(await picture.convertToBlob({ type: "image/webp", quality }));
+
+/** Every picture, by its folder and name, as the address of its data. */
+async function paintAhead(): Promise<Record<string, string>> {
   await loadFaces(document.fonts);
   const made: Record<string, string> = {};
-  for (const { card, sheet } of boards) {
-    const picture = await paintCard(sheet as Sheet);
-    made[card.id] = await addressOf(await picture.convertToBlob({ type: "image/webp", quality: 0.68 }));
+  for (const { card, sheet: given } of boards) {
+    const sheet = given as Sheet;
+    made[`cards/${card.id}`] = await printed(paintCard(sheet), 0.68);
+    made[`plates/${sheet.id}`] = await printed(await paintPlate(sheet), 0.75);
   }
   return made;
 }
@@ -61,4 +75,4 @@ async function difference(one: string, other: string): Promise<number> {
   return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
 }
 
-Object.assign(globalThis, { paintCards, difference });
+Object.assign(globalThis, { paintAhead, difference });

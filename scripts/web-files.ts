@@ -9,8 +9,8 @@ import type { Plugin } from "vite";
 export const SERVICE_WORKER = "sw.js";
 const SIZES = "sizes.json";
 
-/** Not needed to run, or for browsers that have no service worker. */
-const isKept = (file: string) => !/\.(map|woff|br|gz)$/.test(file) && file !== SERVICE_WORKER && file !== SIZES;
+/** Not needed to run, or for browsers that have no service worker. Of the pictures only those of the start page: maps are painted without. */
+const isKept = (file: string) => !/\.(map|woff|br|gz)$|^assets\/.*\.webp$/.test(file) && file !== SERVICE_WORKER && file !== SIZES;
 const isText = (file: string) => /\.(html|js|css|svg|webmanifest)$/.test(file);
 
 interface Chunk {

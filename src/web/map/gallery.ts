@@ -68,7 +68,7 @@ export function openGallery(host: HTMLElement, sheet: Box) {
       base = blank(order, "painting base");
       const shadow = document.createElement("div");
       shadow.className = "shadow";
-      Object.assign(shadow.style, { width: `${order.width}px`, height: `${order.height}px` });
+      Object.assign(shadow.style, { width: `${order.width}px`, height: `${order.height}px`, fontSize: `${order.scale}px` });
       base.element.append(shadow);
       this.hang(base, { id: "whole", x: 0, y: 0, order }, picture, 0);
       host.prepend(base.element);

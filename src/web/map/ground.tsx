@@ -1,12 +1,12 @@
 /** The painted map. What is seen is painted in tiles at the screen's own resolution, where the eye rests first; until they are there, what was
- * painted before is stretched, and under all of it lies the whole sheet, small. */
+ * painted before is stretched, and under all of it lies the whole sheet: as it was painted ahead, or else small. */
 import { type Signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
 import type { Studio } from "../paint/studio.js";
 import { density, openGallery, type Painting } from "./gallery.js";
 import { isWithin, stageOf } from "./stage.js";
-import { type Look, type Tile, tilesIn, wholeOf } from "./tiles.js";
+import { type Look, plateOrder, type Tile, tilesIn, wholeOf } from "./tiles.js";
 import type { Camera } from "./view.js";
 
 /** Milliseconds that the hand must rest before the map is painted at another scale. */
@@ -18,6 +18,8 @@ const BASE = 16;
 const BASE_PIXELS = 1_500_000;
 /** Pixels of all tiles together, whatever the size of the map; a large window may have three times its own. */
 const BUDGET = 12_000_000;
+/** Pixels of a plate to a pixel of the screen from which the map is clear by it alone: what tiles add is hardly seen. */
+const CLEAR = 0.8;
 /** Orders given at once: the painter need not wait, and the eye may still move on. */
 const AHEAD = 2;
 
@@ -54,7 +56,7 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
     const name = `${painting.scale} ${painting.rules} ${tile.id}`;
     if (ordered.has(name)) return;
     ordered.add(name);
-    const picture = await studio(tile.order);
+    const picture = await studio.paint(tile.order);
     ordered.delete(name);
     if (closed || !painting.element.isConnected) picture.close();
     else gallery.hang(painting, tile, picture, round);
@@ -64,12 +66,26 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
     if (basing || gallery.base()?.rules === rules.peek()) return;
     basing = true;
     const whole = wholeOf(sheet, BASE * density(), BASE_PIXELS, rules.peek());
-    const picture = await studio(whole);
+    const picture = await studio.paint(whole);
     basing = false;
     if (closed) picture.close();
     else gallery.lay(whole, picture, camera.view.peek());
     work();
   };
+  const tellPainted = () => host.parentElement?.setAttribute("data-painted", rules.peek() ? "rules" : "map");
+  const layPlate = async () => {
+    basing = true;
+    const picture = await studio.plate();
+    basing = false;
+    const plate = plateOrder(sheet);
+    if (closed || rules.peek()) picture?.close();
+    else if (picture) {
+      gallery.lay(plate, picture, camera.view.peek());
+      if (plate.scale >= CLEAR * lookNow().scale) tellPainted();
+    }
+    work();
+  };
+  void layPlate();
   /** Orders what is missing: the window, then the whole sheet once, then a little round the window. */
   const work = () => {
     const painting = gallery.top();
@@ -84,7 +100,7 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
     const due = missing(window);
     painting.element.toggleAttribute("data-sharp", due.length === 0);
     if (due.length === 0) {
-      host.parentElement?.setAttribute("data-painted", painting.rules ? "rules" : "map");
+      tellPainted();
       gallery.hideOthers();
       covered = partSeen(missing(around).length === 0 ? SLACK : 0);
       void layWhole();

@@ -1,6 +1,6 @@
 /** The map of a table: ground, pieces, what is lit, and the hands that move them. */
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { boundsOf } from "../paint/bounds.js";
 import { openStudio } from "../paint/studio.js";
 import type { Ahead } from "../table/ahead/ahead.js";
@@ -108,15 +108,22 @@ export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOr
   const spoken = useSignal("");
   const lying = useComputed(() => lyingOf(desk.pieces.value, board.places, fan.value));
 
+  // At once: the map is shown with the first frame's effects, and not a frame later.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const measure = () => camera.resize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [camera]);
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => camera.resize({ width: element.clientWidth, height: element.clientHeight }));
-    watch.observe(element);
     const release = takeMap({ element, desk, story, camera, lying, fan, cursor, flash, spoken, rulesLook, menu, onHelp, onOrders });
     const stopFollowing = followStory(story, board, camera);
     return () => {
-      watch.disconnect();
       stopFollowing();
       release();
     };

@@ -97,7 +97,7 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
       rules: false,
     };
     setTimeout(async () => {
-      const picture = await studio(order);
+      const picture = await studio.paint(order);
       if (!canvas.current) return;
       canvas.current.width = order.width;
       canvas.current.height = order.height;

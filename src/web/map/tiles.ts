@@ -54,6 +54,13 @@ export function wholeOf(sheet: Box, finest: number, pixels: number, rules: boole
   return { left: sheet.left, top: sheet.top, width: Math.ceil(width * scale), height: Math.ceil(height * scale), scale, rules };
 }
 
+/** Pixels to a map unit of a sheet that is painted ahead, as many as most first sights have, and its most pixels. */
+const PLATE = 26;
+const PLATE_PIXELS = 2_400_000;
+
+/** What is painted ahead of a sheet, and so where it lies. */
+export const plateOrder = (sheet: Box): Order => wholeOf(sheet, PLATE, PLATE_PIXELS, false);
+
 /** A tile that has been painted. */
 export interface Kept {
   readonly pixels: number;

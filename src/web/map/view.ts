@@ -151,6 +151,8 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
     frame,
     view,
     resize(next: Frame) {
+      const { width, height } = frame.peek();
+      if (next.width === width && next.height === height) return;
       batch(() => {
         frame.value = next;
         view.value = follows?.() ?? held(view.value, sheet, next);

@@ -1,8 +1,15 @@
 /** Where pictures are ordered: a painter's thread if the browser allows one, this thread if not. */
 import type { Order } from "./painter.js";
+import { plateOf } from "./plates.js";
 import type { Sheet } from "./sheet.js";
 
-export type Studio = (order: Order) => Promise<ImageBitmap>;
+type Paint = (order: Order) => Promise<ImageBitmap>;
+
+export interface Studio {
+  readonly paint: Paint;
+  /** The whole sheet as it was painted ahead; nothing where it was not. */
+  plate(): Promise<ImageBitmap | undefined>;
+}
 
 const hasThreads = (): boolean => typeof OffscreenCanvas === "function" && "convertToBlob" in OffscreenCanvas.prototype;
 const newPainter = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -15,12 +22,12 @@ export function callPainter(): void {
   if (hasThreads()) idle ??= newPainter();
 }
 
-function threaded(sheet: Sheet): Studio {
+function threaded(sheet: Sheet): Paint {
   const worker = idle ?? newPainter();
   idle = undefined;
   const waiting = new Map<number, { readonly order: Order; readonly resolve: (picture: ImageBitmap | Promise<ImageBitmap>) => void }>();
   let count = 0;
-  let instead: Studio | undefined;
+  let instead: Paint | undefined;
   worker.onmessage = ({ data }: MessageEvent<{ id: number; picture: ImageBitmap }>) => {
     waiting.get(data.id)?.resolve(data.picture);
     waiting.delete(data.id);
@@ -40,7 +47,7 @@ function threaded(sheet: Sheet): Studio {
     });
 }
 
-function here(sheet: Sheet): Studio {
+function here(sheet: Sheet): Paint {
   const ready = Promise.all([import("./faces.js"), import("./painter.js")]).then(async ([{ loadFaces }, { prepare, order }]) => {
     await loadFaces(document.fonts);
     const scene = prepare(sheet);
@@ -56,7 +63,7 @@ export function openStudio(given: unknown): Studio {
   const sheet = given as Sheet;
   const known = studios.get(sheet);
   if (known) return known;
-  const studio = hasThreads() ? threaded(sheet) : here(sheet);
+  const studio = { paint: hasThreads() ? threaded(sheet) : here(sheet), plate: () => plateOf(sheet.id) };
   studios.set(sheet, studio);
   return studio;
 }

@@ -47,16 +47,20 @@ export async function spread(stack: Locator): Promise<number> {
   return Math.abs(a.x - b.x) / a.width;
 }
 
+/** The tiles painted for what is seen, and the whole sheet as it was painted ahead. */
+const SHARP = ".painting[data-sharp]:not([hidden])";
+export const PLATE = ".painting.base";
+
 /** The painted colours round the middle of hexes, on average. */
-export async function colours(page: Page, hexes: readonly string[]): Promise<number[][]> {
+export async function colours(page: Page, hexes: readonly string[], painting = SHARP): Promise<number[][]> {
   // Where one of them lies outside, all of the map is looked at: then all lie elsewhere.
   for (const hex of hexes) await pixelOf(page, hex);
   const { scale } = await mapIn(page);
   const points = await Promise.all(hexes.map((hex) => pixelOf(page, hex)));
-  await page.locator(".painting[data-sharp]:not([hidden])").waitFor({ state: "attached" });
+  await page.locator(painting).waitFor({ state: "attached" });
   return page.evaluate(
-    ({ points, reach }) => {
-      const tiles = [...document.querySelectorAll<HTMLCanvasElement>(".painting[data-sharp] > canvas")];
+    ({ painting, points, reach }) => {
+      const tiles = [...document.querySelectorAll<HTMLCanvasElement>(`${painting} > canvas`)];
       return points.map(({ x, y }) => {
         const copy = new OffscreenCanvas(2 * reach, 2 * reach);
         const pen = copy.getContext("2d")!;
@@ -70,6 +74,6 @@ export async function colours(page: Page, hexes: readonly string[]): Promise<num
         );
       });
     },
-    { points, reach: Math.round(0.4 * scale) },
+    { painting, points, reach: Math.round(0.4 * scale) },
   );
 }

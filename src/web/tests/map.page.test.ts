@@ -4,7 +4,8 @@ import { antietamBoard } from "../../games/antietam/board/index.js";
 import { units } from "../../games/antietam/data/units.js";
 import { boundsOf } from "../paint/bounds.js";
 import { mapIn, pixelOf } from "./hands.js";
-import { colours, inHand, lively, placeOf, press, rested, sit } from "./map-sight.js";
+import { colours, inHand, lively, PLATE, placeOf, press, rested, sit, visit } from "./map-sight.js";
+import { alone, saved, seasoned, sitDown } from "./saved.js";
 import { laptop } from "./visit.js";
 
 describe("the ground and the pieces", () => {
@@ -65,6 +66,45 @@ describe("the ground and the pieces", () => {
     await page.keyboard.press("r");
     await page.waitForSelector('[data-painted="map"]');
     expect(await colours(page, ["0913"])).toEqual([painted]);
+  });
+});
+
+describe("while the painter is still on his way", () => {
+  /** A table to which he comes when he is let in. */
+  async function sitAlone(options: BrowserContextOptions) {
+    let letIn = () => {};
+    const door = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    const visitor = await visit("#/", options, async (context) => {
+      await seasoned(context);
+      await context.route(/\/assets\/worker-[^/]*\.js$/, (route) => door.then(() => route.continue()));
+    });
+    await sitDown(visitor, saved({ actions: [], seats: alone }));
+    return { ...visitor, letIn };
+  }
+
+  test("the map is seen as it was painted ahead, each hex in its place, and then as he paints it", async () => {
+    const { page, letIn, complaints } = await sitAlone(laptop);
+    await page.waitForSelector('[data-painted="map"]');
+    expect(await page.locator(".painting[data-sharp]").count()).toBe(0);
+    const hexes = ["0710", "0716", "0512", "1918"];
+    const ahead = await colours(page, hexes, PLATE);
+    letIn();
+    const painted = await colours(page, hexes);
+    ahead.forEach((colour, i) => {
+      for (const channel of [0, 1, 2]) expect(Math.abs(colour[channel] - painted[i][channel]), hexes[i]).toBeLessThan(8);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test("on a screen much finer than that picture the map counts as painted only by him", async () => {
+    const { page, letIn } = await sitAlone({ ...laptop, deviceScaleFactor: 2 });
+    await page.locator(PLATE).waitFor({ state: "attached" });
+    expect(await page.locator("[data-painted]").count()).toBe(0);
+    letIn();
+    await page.waitForSelector('[data-painted="map"]');
+    expect(await page.locator(".painting[data-sharp]").count()).toBe(1);
   });
 });
 

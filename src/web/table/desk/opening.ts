@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import { openAide } from "../../aide.js";
 import { gameOf } from "../../games.js";
 import { type Host, hostOf, type OpenTable, type TableInfo, Trouble } from "../../host/index.js";
+import { callPlate } from "../../paint/plates.js";
 import { callPainter, openStudio } from "../../paint/studio.js";
 import { settings } from "../../settings.js";
 import { tellStory } from "../story/story.js";
@@ -36,6 +37,8 @@ export function openTable(id: string, invitation?: string): Opening {
       trouble.value = new Trouble("unknown", `This page does not know the game "${game}". Reload it: there may be a newer one.`);
       return;
     }
+    // A battle has one map, or one for each scenario.
+    for (const name of [game, `${game}-${scenario}`]) callPlate(name);
     const board = withWays(await entry.board({ scenario, options }));
     // The painter begins while the position is still on its way.
     openStudio(board.sheet);
