@@ -3,11 +3,12 @@ import { type Hex, lay, pick } from "../../kit/index.js";
 import { isSkirmisher, sideOf, UNITS, type Unit } from "./data/armies.js";
 import { COLUMN } from "./marks.js";
 import { settleWalls } from "./rules/cover.js";
-import { reachingInto, type State } from "./state.js";
+import { reachingInto, rearranged, type State } from "./state.js";
 
 /** Puts a unit on the map or takes it off; its line closes up, and it comes to lie under whoever is there (8.3f). */
 export function put(s: State, u: Unit, to: number): void {
   closeUp(s, u);
+  rearranged(s);
   const from = s.hex[u];
   if (from >= 0) {
     pick(s, u, to);
@@ -41,6 +42,7 @@ function strike(s: State, u: Unit): void {
 /** 8.3f, g brings a unit to the top of its stack, Skirmishers to the top of theirs. */
 export function raise(s: State, u: Unit): void {
   const at = s.hex[u];
+  rearranged(s);
   pick(s, u, at);
   lay(s, u, at, (other) => isSkirmisher[u] === 1 && !isSkirmisher[other]);
   number(s, at);
@@ -55,12 +57,14 @@ function number(s: State, at: Hex): void {
 export function closeUp(s: State, u: Unit): void {
   if (s.second[u] < 0) return;
   const line = s.second[u];
+  rearranged(s);
   s.second[u] = -1;
   if (reachingInto(s, line) < 0) s.reached[line >> 3] &= ~(1 << (line & 7));
   s.marks[u] &= ~COLUMN;
 }
 
 export function reachInto(s: State, u: Unit, to: Hex): void {
+  rearranged(s);
   s.second[u] = to;
   s.reached[to >> 3] |= 1 << (to & 7);
 }

@@ -245,6 +245,8 @@ export const fields = {
   /** Who is on the map, in the order of the list: the Union's, and from UNITS on the Confederates; and how many of each. */
   afield: derived("i16", 2 * UNITS),
   many: derived("u16", 2),
+  /** A number that no other arrangement of the units has: what follows from where they stand is kept by it. */
+  arrangement: derived("i32", 1),
 } as const;
 
 /** A position or a view, as the board reads it. */
@@ -266,7 +268,14 @@ export function derive(s: State): void {
     if (s.second[u] >= 0) s.reached[s.second[u] >> 3] |= 1 << (s.second[u] & 7);
   }
   for (let u = 0; u < UNITS; u++) if (s.hex[u] >= 0) s.afield[UNITS * sideOf[u] + s.many[sideOf[u]]++] = u;
+  rearranged(s);
 }
+
+let arrangements = 0;
+/** Somebody stands elsewhere, or acts with another brigade. */
+export const rearranged = (s: State): void => {
+  s.arrangement[0] = ++arrangements;
+};
 
 export const stateType = struct(stores(), {}, derive);
 

@@ -147,6 +147,9 @@ export const isInfantry = flagOf(({ arm }) => arm === "infantry");
 export const isCavalry = flagOf(({ arm }) => arm === "cavalry");
 export const isGun = flagOf(({ arm }) => arm === "artillery" || arm === "horse-artillery");
 export const isHorseGun = flagOf(({ arm }) => arm === "horse-artillery");
+/** Of each formation the members that are no guns, and the formations that have any. */
+export const menOf: readonly (readonly Unit[])[] = membersOf.map((all) => all.filter((u) => !isGun[u]));
+export const formationsOfMen: readonly Formation[] = formations.flatMap((_, f) => (menOf[f].length > 0 ? [f] : []));
 /** 12.23 */
 export const isElite = flagOf(({ arm, elite }) => arm === "infantry" && elite);
 /** 2.7 every other unit is formed. */

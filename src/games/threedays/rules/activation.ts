@@ -40,7 +40,7 @@ import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { combineVerb } from "./combine.js";
 import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
-import { crewOf, isLocked, isManned, waitersOf } from "./command/orders.js";
+import { areLocked, crewOf, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { settleWalls } from "./cover.js";
 import { OWN } from "./fire.js";
 import { facings } from "./front.js";
@@ -56,7 +56,7 @@ import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./streng
 import { eachTarget } from "./targets.js";
 import { fireFrom, whyNotFire, whyNotFireAt, whyNotTurnOf } from "./turn-of.js";
 import { shoot } from "./volley.js";
-import { build, isForWorks, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
+import { build, hasWorks, isForWorks, raze, whyNotBuild, whyNotBuildWide, whyNotRaze } from "./works.js";
 
 const acting = (s: State): Formation => noted(s, 0);
 const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
@@ -77,7 +77,9 @@ export const companyOf = (s: State, u: Unit): Unit[] =>
       s.second[one] < 0 && s.facing[one] === s.facing[u] && s.order[one] === s.order[u] && !whyNotTurnOf(s, one) && !whyNotMove(s, one),
   );
 
-const standsAlone = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u && s.below[u] < 0;
+const isOnTop = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u;
+const standsAlone = (s: State, u: Unit): boolean => isOnTop(s, u) && s.below[u] < 0;
+const isOnHorse = (_: State, u: Unit): boolean => isCavalry[u] === 1;
 
 function whyNotRally(s: State, u: Unit) {
   if (!isDisordered(s, u)) return no("TD-13.4a", `${nameOf(u)} is in Good Order.`);
@@ -196,10 +198,13 @@ export const actions: Question<object, State> = {
     }),
     /** 4.2o Out of Command it goes nearer to the enemy only if it passes a test first. */
     dare: deed({
-      ...byUnit((s, u) => {
-        if (!has(s, u, ASTRAY) || (s.duty[u] & (DARES | BALKS)) !== 0) return no("TD-4.2o", `${nameOf(u)} needs no test.`);
-        return isDisordered(s, u) ? no("TD-4.2o", `${nameOf(u)} is Disordered.`) : whyNotMove(s, u);
-      }),
+      ...byUnit(
+        (s, u) => {
+          if (!has(s, u, ASTRAY) || (s.duty[u] & (DARES | BALKS)) !== 0) return no("TD-4.2o", `${nameOf(u)} needs no test.`);
+          return isDisordered(s, u) ? no("TD-4.2o", `${nameOf(u)} is Disordered.`) : whyNotMove(s, u);
+        },
+        (s, u) => has(s, u, ASTRAY),
+      ),
       do(s, { unit: u }, log) {
         const dares = holds(s, u, 0, "TD-4.2o", "Out of Command", log);
         s.duty[u] |= dares ? DARES : BALKS;
@@ -217,8 +222,8 @@ export const actions: Question<object, State> = {
       refuse: (s, { unit: u, left }) => whyNotTurnOf(s, u) ?? whyNotBuildWide(s, u, left),
       do: (s, { unit: u, left }, log) => build(s, u, log, left ? 1 : 2),
     }),
-    raze: deed({ ...byUnit(whyNotRaze), do: (s, { unit: u }, log) => raze(s, u, log) }),
-    reman: deed({ ...byUnit(whyNotReman), do: (s, { unit: u }, log) => reman(s, u, log) }),
+    raze: deed({ ...byUnit(whyNotRaze, hasWorks), do: (s, { unit: u }, log) => raze(s, u, log) }),
+    reman: deed({ ...byUnit(whyNotReman, (_, u) => isGun[u] === 1), do: (s, { unit: u }, log) => reman(s, u, log) }),
     fire: deed({
       fields: { unit, at: hex },
       each(s, open) {
@@ -260,9 +265,9 @@ export const actions: Question<object, State> = {
         });
       },
     }),
-    rally: deed({ ...byUnit(whyNotRally), do: (s, { unit: u }, log) => rally(s, u, log) }),
+    rally: deed({ ...byUnit(whyNotRally, isDisordered), do: (s, { unit: u }, log) => rally(s, u, log) }),
     resupply: deed({
-      ...byUnit(whyNotResupply),
+      ...byUnit(whyNotResupply, (s, u) => has(s, u, NO_AMMO | LOW_AMMO)),
       do(s, { unit: u }, log) {
         s.marks[u] =
           (s.marks[u] & ~(has(s, u, NO_AMMO) && !isGun[u] ? NO_AMMO : NO_AMMO | LOW_AMMO)) |
@@ -271,11 +276,12 @@ export const actions: Question<object, State> = {
         log?.push({ event: "resupply", rule: "TD-10.69b", text: `${nameOf(u)} takes on ammunition.`, unit: nameOf(u) });
       },
     }),
-    mount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, true)), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
-    dismount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, false)), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
+    mount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, true), isOnHorse), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
+    dismount: deed({ ...byUnit((s, u) => whyNotChangeMount(s, u, false), isOnHorse), do: (s, { unit: u }, log) => changeMount(s, u, log) }),
     top: deed({
-      ...byUnit((s, u) =>
-        s.top[s.hex[u]] === u || has(s, u, SPENT | TURNED) ? no("TD-8.3f", `${nameOf(u)} lies on top, or has moved.`) : undefined,
+      ...byUnit(
+        (s, u) => (isOnTop(s, u) || has(s, u, SPENT | TURNED) ? no("TD-8.3f", `${nameOf(u)} lies on top, or has moved.`) : undefined),
+        (s, u) => !isOnTop(s, u),
       ),
       do: (s, { unit: u }) => {
         raise(s, u);
@@ -309,6 +315,7 @@ export const actions: Question<object, State> = {
 
 /** 22.2f whom the scenario sends forward has to move or fire while it can. */
 function whyNotDone(s: State) {
+  if (!areLocked(s)) return undefined;
   for (const u of crewNow(s)) {
     if (!isLocked(s, u) || isDisordered(s, u) || has(s, u, ACTED | SPENT | FIRED | ASTRAY)) continue;
     let fires = false;

@@ -11,7 +11,7 @@ import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
 import { chiefOf, isThere, ratingOf } from "./command/leadership.js";
-import { brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
+import { areLocked, brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
 import { slowDown } from "./command/slocum.js";
 import { comeTrue, rollEvent } from "./events.js";
 
@@ -133,7 +133,10 @@ function freeOnMarker(s: State, f: Formation, log: Log): void {
 const markerSide = (s: State): Side => noted(s, 0);
 const markerOf = (s: State): Formation => noted(s, 1);
 /** The division of the marker, or the one brought along, with which a brigade acts; -1 for neither. */
-const hostOf = (s: State, b: Formation): Formation => [markerOf(s), noted(s, 2)].find((f) => f >= 0 && actsWith(s, b, f)) ?? -1;
+const hostOf = (s: State, b: Formation): Formation => {
+  for (const f of [markerOf(s), noted(s, 2)]) if (f >= 0 && actsWith(s, b, f)) return f;
+  return -1;
+};
 
 /** 5.3b, d, f each brigade of the division once; those on the march only on the March marker; worn ones fewer times. */
 function whyNotActivate(s: State, b: Formation) {
@@ -194,6 +197,7 @@ function eachBrigade(s: State, open: (b: Formation) => void): void {
 
 /** 22.2f whom the scenario sends forward does not sit out a marker. */
 function whyNotPass(s: State) {
+  if (!areLocked(s)) return undefined;
   let bound = -1;
   eachBrigade(s, (b) => {
     if (crewOf(s, b).some((u) => isLocked(s, u))) bound = b;

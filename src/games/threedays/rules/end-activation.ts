@@ -1,7 +1,7 @@
 /** 3.1d The checks at the end of an activation. */
 import { inOrder, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
-import { type Formation, isGun, isSkirmisher, membersOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { type Formation, formationsOfMen, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, stacking, tablesFile } from "../data/tables.js";
@@ -43,8 +43,8 @@ import { holdPlaces } from "./victory/places.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
   (s) => {
-    for (let u = 0; u < s.second.length; u++)
-      if (s.second[u] >= 0 && s.sp[u] < stacking.extendedLineMinSp.value) push(s, Chapter.closes, u);
+    const { second, sp } = s;
+    for (let u = 0; u < UNITS; u++) if (second[u] >= 0 && sp[u] < stacking.extendedLineMinSp.value) push(s, Chapter.closes, u);
   },
   (s, log) => {
     for (const u of crewOf(s, s.brigade))
@@ -63,8 +63,8 @@ export const endActivation = inOrder<State>([
     stopWork(s);
   },
   (s, log) => {
-    for (let f = 0; f < s.standing.length; f++)
-      if (membersOf[f].length > 0 && !is(s, f, INEFFECTIVE) && isBroken(s, f)) {
+    for (const f of formationsOfMen)
+      if (!is(s, f, INEFFECTIVE) && isBroken(s, f)) {
         s.standing[f] |= INEFFECTIVE;
         log?.push({ event: "ineffective", rule: "TD-13.2a", text: `${titleOf(f)} is Combat Ineffective.`, brigade: titleOf(f) });
       }
@@ -79,21 +79,32 @@ function surrenderTest(s: State, u: Unit, log: Log): void {
   log?.push({ event: "surrender", rule: "TD-b9.44as", text: `${nameOf(u)} surrenders.`, unit: nameOf(u) });
 }
 
-/** Whether an enemy has come within three hexes of a unit in this activation: who has stood there has not come. */
-const isComeUpon = (s: State, u: Unit): boolean => {
-  for (let i = UNITS * (1 - sideOf[u]), end = i + s.many[1 - sideOf[u]]; i < end; i++) {
-    const enemy = s.afield[i];
-    if (has(s, enemy, ENTERED) && !isSkirmisher[enemy] && near(s.hex[enemy], s.hex[u]) <= 3) return true;
-  }
-  return false;
-};
-const isFiredOn = (s: State, u: Unit): boolean => has(s, u, LOST_SP) || halvesOf(s, u).some((at) => s.shotAt.includes(at));
+/** The formed units that have gone anywhere in this activation: who has stood there has not come. */
+function findComers(s: State): Unit[] {
+  const { afield, marks, many } = s;
+  const comers: Unit[] = [];
+  for (let side = 0; side < 2; side++)
+    for (let i = UNITS * side, end = i + many[side]; i < end; i++)
+      if (marks[afield[i]] & ENTERED && !isSkirmisher[afield[i]]) comers.push(afield[i]);
+  return comers;
+}
+
+/** Whether an enemy has come within three hexes of a unit. */
+const isComeUpon = (s: State, u: Unit, comers: readonly Unit[]): boolean =>
+  comers.some((enemy) => sideOf[enemy] !== sideOf[u] && near(s.hex[enemy], s.hex[u]) <= 3);
+const isFiredOn = (s: State, u: Unit, targets: Int16Array): boolean =>
+  has(s, u, LOST_SP) || halvesOf(s, u).some((at) => targets.includes(at));
+
+const hasStanding = (s: State, mark: number): boolean => s.standing.some((one) => (one & mark) !== 0);
 
 /** 22.0l a frozen brigade is freed at once by an enemy who comes within three hexes, or fires on it. */
 function releaseTouched(s: State, log?: Log): void {
+  if (!hasStanding(s, FROZEN)) return;
+  const comers = findComers(s);
+  const targets = s.shotAt.filter((at) => at >= 0);
   for (let b = 0; b < s.standing.length; b++) {
     if (!is(s, b, FROZEN)) continue;
-    const touched = crewOf(s, b).some((u) => isFiredOn(s, u) || isComeUpon(s, u));
+    const touched = crewOf(s, b).some((u) => isFiredOn(s, u, targets) || isComeUpon(s, u, comers));
     if (!touched) continue;
     s.standing[b] = (s.standing[b] & ~FROZEN) | FREED;
     log?.push({ event: "released", rule: "TD-22.0l", text: `${titleOf(b)} is free to act.`, brigade: titleOf(b) });
@@ -102,9 +113,11 @@ function releaseTouched(s: State, log?: Log): void {
 
 /** 6.3d a brigade In Reserve that the enemy comes within three hexes of is to advance, and whoever he is near to is tested. */
 function rouseReserves(s: State, log?: Log): void {
+  if (!hasStanding(s, RESERVE)) return;
+  const comers = findComers(s);
   for (let b = 0; b < s.standing.length; b++) {
     if (!is(s, b, RESERVE)) continue;
-    const found = crewOf(s, b).filter((u) => isComeUpon(s, u));
+    const found = crewOf(s, b).filter((u) => isComeUpon(s, u, comers));
     if (found.length === 0) continue;
     s.standing[b] &= ~RESERVE;
     giveOrder(s, b, ADVANCE);
@@ -121,17 +134,18 @@ function wearOutBattery(s: State, log?: Log): void {
 
 /** 15.1d, 16.25a whoever has moved or fired of himself builds and recovers no longer; any fire ends a battery's rest. */
 function stopWork(s: State): void {
-  for (let u = 0; u < s.duty.length; u++) {
-    if ((s.duty[u] & (BUILDS | RECOVERS)) === 0) continue;
-    if (hasMoved(s, u) || has(s, u, FIRED | DISORDERED)) s.duty[u] &= ~BUILDS;
-    if (has(s, u, SPENT | FIRED | ANSWERED | APPROACHED)) s.duty[u] &= ~RECOVERS;
+  const { duty } = s;
+  for (let u = 0; u < UNITS; u++) {
+    if ((duty[u] & (BUILDS | RECOVERS)) === 0) continue;
+    if (hasMoved(s, u) || has(s, u, FIRED | DISORDERED)) duty[u] &= ~BUILDS;
+    if (has(s, u, SPENT | FIRED | ANSWERED | APPROACHED)) duty[u] &= ~RECOVERS;
   }
 }
 
 /** 17.22 what tires a brigade: activations, marches, Shock; two levels at most a turn, but for the night. */
 function tireAll(s: State, log?: Log): void {
-  for (let b = 0; b < s.standing.length; b++) {
-    if (membersOf[b].length === 0 || membersOf[b].every((u) => isGun[u])) continue;
+  for (const b of formationsOfMen) {
+    if (b !== s.brigade && !is(s, b, FOUGHT)) continue;
     const fought = is(s, b, FOUGHT) && !is(s, b, TIRED) && s.sent < 0 ? 1 + s.heat : 0;
     s.standing[b] = (s.standing[b] & ~FOUGHT) | (fought ? TIRED : 0);
     const acted = b === s.brigade && s.sent < 0 && !is(s, b, RESERVE);

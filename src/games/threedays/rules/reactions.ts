@@ -48,6 +48,10 @@ export const arrived: Passage<State> = {
       return;
     }
     if (step < reactions.length) {
+      if (step === 0 && !isAnyoneNear(s, u)) {
+        note(s, 0, reactions.length);
+        return;
+      }
       if (reactions[step](s, u, halvesOf(s, u)) >= 0) return;
       note(s, 0, step + 1);
       unask(s);
@@ -86,8 +90,20 @@ export function askFacing(s: State, u: Unit, at: Hex): boolean {
 
 const unask = (s: State): void => {
   const { marks } = s;
-  for (let u = 0; u < UNITS; u++) marks[u] &= ~ASKED;
+  for (let u = 0; u < UNITS; u++) if (marks[u] & ASKED) marks[u] &= ~ASKED;
 };
+
+/** Whether an enemy is so near to a unit that any of the reactions could be his. */
+function isAnyoneNear(s: State, u: Unit): boolean {
+  const { afield, hex, second } = s;
+  const hexes = halvesOf(s, u);
+  for (let i = UNITS * (1 - sideOf[u]), end = i + s.many[1 - sideOf[u]]; i < end; i++) {
+    const enemy = afield[i];
+    for (const at of hexes)
+      if (near(hex[enemy], at) <= FARTHEST || (second[enemy] >= 0 && near(second[enemy], at) <= FARTHEST)) return true;
+  }
+  return false;
+}
 
 /** The first enemy unit of which a question is to be asked, -1 for none; it goes on the agenda, and what it answers to is kept. */
 function askFirst(
@@ -98,8 +114,9 @@ function askFirst(
   may: (u: Unit, at: Hex) => boolean,
   chapter: number,
 ): number {
+  const { afield } = s;
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
-    const u = s.afield[i];
+    const u = afield[i];
     if (has(s, u, ASKED)) continue;
     const at = hexes.find((one) => (near(s.hex[u], one) <= within || (isLine(s, u) && near(s.second[u], one) <= within)) && may(u, one));
     if (at === undefined) continue;
@@ -113,10 +130,12 @@ function askFirst(
 }
 
 const FACING = 1;
+/** 10.42 guns fire at who comes within so many hexes: no other reaction is made from farther off. */
+const FARTHEST = 3;
 const reactions: readonly ((s: State, mover: Unit, hexes: readonly Hex[]) => number)[] = [
   (s, u, hexes) => askFirst(s, sideOf[u], hexes, 2, (one, at) => mayGo(s, one, at), Chapter.reactionMove),
   (s, u, hexes) => askFirst(s, sideOf[u], hexes, 1, (one, at) => mayTurn(s, one, at), Chapter.reactionFacing),
-  (s, u, hexes) => askFirst(s, sideOf[u], hexes, 3, (one, at) => !whyNotApproach(s, one, at), Chapter.approach),
+  (s, u, hexes) => askFirst(s, sideOf[u], hexes, FARTHEST, (one, at) => !whyNotApproach(s, one, at), Chapter.approach),
   (s, u, hexes) => askFirst(s, sideOf[u], hexes, 1, (one, at) => mayTakeChance(s, one, at), Chapter.opportunity),
 ];
 

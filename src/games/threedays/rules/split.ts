@@ -91,10 +91,12 @@ export const splitVerbs = (whyNotFire: (s: State, u: Unit) => Why, firers: () =>
   alone: deed({
     fields: { unit, at: hex },
     each(s, open) {
-      for (const u of firers())
+      for (const u of firers()) {
+        if (halvesOf(s, u).every((from) => isAlone(s, u, from))) continue;
         eachTarget(s, u, (at) => {
           if (!isAlone(s, u, mouthFor(s, u, at))) open(u, at);
         });
+      }
     },
     refuse: (s, { unit: u, at }) =>
       whyNotFire(s, u) ??

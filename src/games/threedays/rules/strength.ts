@@ -10,7 +10,7 @@ import {
   isElite,
   isGun,
   isSkirmisher,
-  membersOf,
+  menOf,
   mergedSp,
   originalSp,
   sideOf,
@@ -59,13 +59,15 @@ export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) &&
 const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
 
 /** 13.23b a unit broken down into Skirmishers lives as long as one of them. */
-export const isBrokenDown = (s: State, u: Unit): boolean => countersOf[u].some((k) => s.hex[k] >= 0);
+export const isBrokenDown = (s: State, u: Unit): boolean => countersOf[u].length > 0 && countersOf[u].some((k) => s.hex[k] >= 0);
 
 /** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
 export function isBroken(s: State, brigade: number): boolean {
   let [all, broken] = [0, 0];
-  for (const u of membersOf[brigade]) {
-    if (isGun[u] || !(onMap(s, u) || isGone(s, u) || isBrokenDown(s, u))) continue;
+  const men = menOf[brigade];
+  for (let i = 0; i < men.length; i++) {
+    const u = men[i];
+    if (!(onMap(s, u) || isGone(s, u) || isBrokenDown(s, u))) continue;
     all++;
     if (isGone(s, u) || isCollapsed(s, u)) broken++;
   }

@@ -3,7 +3,7 @@ import type { Hex } from "../../../kit/index.js";
 import { type Side, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
 import { ring } from "../data/map.js";
 import { rangeOf as reachOf } from "../data/tables.js";
-import { holder, type State } from "../state.js";
+import { reachingInto, type State } from "../state.js";
 import { bears, whyNotAim } from "./fire.js";
 import { isLine } from "./strength.js";
 import { mouthsOf } from "./turn-of.js";
@@ -25,7 +25,18 @@ function eachTargetFrom(s: State, u: Unit, from: Hex, open: (at: Hex) => void): 
     if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
   };
   if (most > ROUND_ABOUT) eachEnemyHex(s, sideOf[u], look);
-  else for (let far = 1; far <= most; far++) for (const at of ring(from, far)) if (holder(s, at) >= 0) look(at);
+  else eachHolder(s, from, most, 1 - sideOf[u], look);
+}
+
+function eachHolder(s: State, from: Hex, most: number, side: Side, visit: (at: Hex) => void): void {
+  const { top } = s;
+  for (let far = 1; far <= most; far++) {
+    const around = ring(from, far);
+    for (let i = 0; i < around.length; i++) {
+      const u = top[around[i]] >= 0 ? top[around[i]] : reachingInto(s, around[i]);
+      if (u >= 0 && sideOf[u] === side) visit(around[i]);
+    }
+  }
 }
 /** So far off it is quicker to look at every hex than at every enemy. */
 const ROUND_ABOUT = 6;

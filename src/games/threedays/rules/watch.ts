@@ -4,7 +4,7 @@ import { FIRST_SKIRMISHER, type Side, UNITS, type Unit } from "../data/armies.js
 import { grid } from "../data/map.js";
 import type { State } from "../state.js";
 import { eyeOf } from "./fire.js";
-import { sees } from "./sight.js";
+import { type Eye, sees } from "./sight.js";
 
 /** The hexes of formed units of one side, each once; to be read before the next are found. */
 const posts = new Int16Array(2 * UNITS);
@@ -23,11 +23,12 @@ function findPosts(s: State, side: Side): void {
 /** How far the nearest formed enemy is whom any of these units sees, up to `most` hexes; once one is at `least`, no nearer one is looked for. */
 export function seenBy(s: State, side: Side, units: readonly Unit[], most: number, least = 1): number {
   findPosts(s, 1 - side);
+  const { hex, second } = s;
+  const eye = eyeOf(s, false);
   let nearest = most + 1;
   for (let i = 0; i < units.length && nearest > least; i++) {
-    const { hex, second } = s;
-    nearest = nearestSeen(s, hex[units[i]], nearest, least);
-    if (second[units[i]] >= 0) nearest = nearestSeen(s, second[units[i]], nearest, least);
+    nearest = nearestSeen(eye, hex[units[i]], nearest, least);
+    if (second[units[i]] >= 0) nearest = nearestSeen(eye, second[units[i]], nearest, least);
   }
   return nearest;
 }
@@ -35,12 +36,11 @@ export function seenBy(s: State, side: Side, units: readonly Unit[], most: numbe
 /** The same from a hex. */
 export function seenWithin(s: State, side: Side, at: Hex, most: number): number {
   findPosts(s, 1 - side);
-  return nearestSeen(s, at, most + 1, 1);
+  return nearestSeen(eyeOf(s, false), at, most + 1, 1);
 }
 
-function nearestSeen(s: State, at: Hex, below: number, least: number): number {
+function nearestSeen(eye: Eye, at: Hex, below: number, least: number): number {
   const { file, half } = grid;
-  const eye = eyeOf(s, false);
   const [x, y] = [file[at], half[at]];
   let nearest = below;
   for (let i = 0; i < postCount && nearest > least; i++) {

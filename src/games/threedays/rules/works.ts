@@ -13,7 +13,9 @@ import { fightingSp, isDisordered, unitsIn } from "./strength.js";
 /** Work that takes works down instead. */
 const RAZING = 7;
 const isNight = (s: State): boolean => ["night", "midnight", "light night"].includes(turnOf(s).light);
-const slotAt = (s: State, at: Hex): number => (s.worksAt[0] < 0 ? -1 : s.worksAt.indexOf(at));
+const slotAt = (s: State, at: Hex): number => (hasWorks(s) ? s.worksAt.indexOf(at) : -1);
+/** There are any: those there are come first. */
+export const hasWorks = (s: State): boolean => s.worksAt[0] >= 0;
 /** By day only woods are, or where there are works. */
 export const isForWorks = (s: State, at: Hex): boolean => woods[at] === 1 || isNight(s) || slotAt(s, at) >= 0;
 

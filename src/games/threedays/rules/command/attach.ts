@@ -21,7 +21,7 @@ import {
 } from "../../data/armies.js";
 import { ACTED, FAR_OFF, FIRED, SPENT, TURNED } from "../../marks.js";
 import { ask } from "../../options.js";
-import { formation, has, type State, unit } from "../../state.js";
+import { formation, has, rearranged, type State, unit } from "../../state.js";
 import { deed, type Log, nameOf, titleOf } from "../../words.js";
 import { onMap } from "../strength.js";
 import { chiefOf, covers, HUNT } from "./leadership.js";
@@ -39,8 +39,14 @@ const hasArtillery = (s: State, f: Formation): boolean => s.attached.includes(f)
 
 /** 4.37, 4.38 which division an artillery brigade may join. */
 export function whyNotAttach(s: State, side: Side, b: Formation, f: Formation) {
-  if (formationSide[b] !== side || formationSide[f] !== side || !isThere(s, b) || !isThere(s, f) || s.attached[b] === f)
+  if (formationSide[b] !== side || formationSide[f] !== side || !isThere(s, b) || !isThere(s, f))
     return no("TD-b4.35a", `${titleOf(b)} cannot join ${titleOf(f)}.`);
+  return whyNotJoin(s, b, f);
+}
+
+/** The same of two that are there. */
+function whyNotJoin(s: State, b: Formation, f: Formation) {
+  if (s.attached[b] === f) return no("TD-b4.35a", `${titleOf(b)} cannot join ${titleOf(f)}.`);
   const kind = classOf(b);
   const division = formations[f].level === "division";
   if (kind === "horse-artillery" && parentOf[b] >= 0 && formations[parentOf[b]].level === "army") {
@@ -105,6 +111,7 @@ const isFirst = (s: State, u: Unit): boolean => gunsOf[batteryOf[u]].find((v) =>
 function serve(s: State, u: Unit, b: Formation): void {
   if (s.serves[u] >= 0) s.guns[s.serves[u]] = -1;
   for (const v of gunsOf[batteryOf[u]]) s.serves[v] = b;
+  rearranged(s);
   if (b < 0) return;
   s.guns[b] = gunsOf[batteryOf[u]][0];
   const host = membersOf[b].find((v) => onMap(s, v));
@@ -114,9 +121,10 @@ function serve(s: State, u: Unit, b: Formation): void {
 
 /** 25.0c where the host has nobody left on the map the guns act with their own again. */
 export function looseGuns(s: State): void {
-  for (let b = 0; b < formations.length; b++) {
-    if (s.guns[b] >= 0 && !isThere(s, b)) serve(s, s.guns[b], -1);
-    if (s.attached[b] >= 0 && !isHorseArtillery(b) && !isThere(s, s.attached[b])) s.attached[b] = -1;
+  const { guns, attached } = s;
+  for (let b = 0; b < guns.length; b++) {
+    if (guns[b] >= 0 && !isThere(s, b)) serve(s, guns[b], -1);
+    if (attached[b] >= 0 && !isHorseArtillery(b) && !isThere(s, attached[b])) attached[b] = -1;
   }
 }
 
@@ -176,8 +184,9 @@ const hosts: readonly (readonly Formation[])[] = formations.map((_, home) =>
 const there = new Uint8Array(formations.length);
 function findThere(s: State, side: Side): void {
   there.fill(0);
-  for (let i = UNITS * side, end = i + s.many[side]; i < end && s.afield[i] < FIRST_SKIRMISHER; i++)
-    for (let f = brigadeOf[s.afield[i]]; f >= 0 && !there[f]; f = parentOf[f]) there[f] = 1;
+  const { afield } = s;
+  for (let i = UNITS * side, end = i + s.many[side]; i < end && afield[i] < FIRST_SKIRMISHER; i++)
+    for (let f = brigadeOf[afield[i]]; f >= 0 && !there[f]; f = parentOf[f]) there[f] = 1;
 }
 
 /** DP-9, as verbs of the question for orders: `sideOf` says whose it is. */
@@ -186,7 +195,7 @@ export const attachments = (side: (s: State) => Side) => ({
     fields: { artillery: formation, to: formation },
     each(s, open) {
       findThere(s, side(s));
-      for (const b of artillery) if (there[b]) for (const f of couldJoin[b]) if (there[f] && !whyNotAttach(s, side(s), b, f)) open(b, f);
+      for (const b of artillery) if (there[b]) for (const f of couldJoin[b]) if (there[f] && !whyNotJoin(s, b, f)) open(b, f);
     },
     refuse: (s, { artillery: b, to: f }) => whyNotAttach(s, side(s), b, f),
     do(s, { artillery: b, to: f }, log) {
@@ -210,9 +219,10 @@ export const attachments = (side: (s: State) => Side) => ({
     each(s, open) {
       if (ask.simpleArtilleryAttachment(s)) return;
       findThere(s, side(s));
+      const { afield, guns } = s;
       for (let i = UNITS * side(s), end = i + s.many[side(s)]; i < end; i++) {
-        const u = s.afield[i];
-        if (isGun[u] && isFirst(s, u)) for (const b of hosts[brigadeOf[u]]) if (there[b] && s.guns[b] < 0) open(u, b);
+        const u = afield[i];
+        if (isGun[u] && isFirst(s, u)) for (const b of hosts[brigadeOf[u]]) if (there[b] && guns[b] < 0) open(u, b);
       }
     },
     refuse: (s, { battery: u, to: b }) => whyNotAssign(s, side(s), u, b),

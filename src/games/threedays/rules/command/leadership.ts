@@ -20,12 +20,12 @@ import {
   UNITS,
   type Unit,
 } from "../../data/armies.js";
-import { grid, near } from "../../data/map.js";
+import { grid } from "../../data/map.js";
 import { command } from "../../data/tables.js";
 import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
 import { hexName, type Log, leaderTitle } from "../../words.js";
-import { cheapest, LEADER, NEVER } from "../prices.js";
+import { cheapest, LEADER, NEVER, roadRate } from "../prices.js";
 import { halvesOf } from "../strength.js";
 
 export const [
@@ -71,8 +71,9 @@ const rankOf = leaders.map(({ rank }) => rank);
 
 export const isThere = (s: State, l: Leader): boolean => l >= 0 && s.leaderHex[l] >= 0 && s.leaderState[l] !== LOST;
 export const leadersAt = (s: State, at: Hex): Leader[] => {
+  const { leaderHex } = s;
   const found: Leader[] = [];
-  for (let l = 0; l < LEADERS; l++) if (s.leaderHex[l] === at) found.push(l);
+  for (let l = 0; l < LEADERS; l++) if (leaderHex[l] === at) found.push(l);
   return found;
 };
 
@@ -141,16 +142,21 @@ export const isOpen = (s: State, side: Side, at: Hex): boolean => {
   return true;
 };
 
-/** The same of all hexes about, told by `closed`. */
-function closeAround(s: State, side: Side, from: Hex, within: number): void {
+/** The same of all hexes, told by `closed`: worked out once while nobody moves. */
+function closeAll(s: State, side: Side): void {
+  if (closedIn === s.arrangement[0] && closedTo === side) return;
+  closedIn = s.arrangement[0];
+  closedTo = side;
   closings++;
   const { afield, hex, second } = s;
   const neighbour = neighbourOf(s);
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end; i++) {
-    if (near(from, hex[afield[i]]) <= within) closeRound(s, side, neighbour, hex[afield[i]]);
+    closeRound(s, side, neighbour, hex[afield[i]]);
     if (second[afield[i]] >= 0) closeRound(s, side, neighbour, second[afield[i]]);
   }
 }
+let closedIn = 0;
+let closedTo = -1;
 
 function closeRound(s: State, side: Side, neighbour: Int16Array, at: Hex): void {
   if (taken[at] === closings) return;
@@ -168,14 +174,21 @@ let closings = 0;
 
 /** 4.2d by half points of a leader: what `points` reach, to be read from `isReached` before the next. */
 export function spread(s: State, side: Side, from: Hex, points: number, shut = closed): void {
+  closeAll(s, side);
+  if (spreadIn === closings && reach.start === from && spreadBy === points && spreadPast === shut) return;
+  spreadIn = closings;
+  spreadBy = points;
+  spreadPast = shut;
   const neighbour = neighbourOf(s);
   const price = cheapest(LEADER);
-  closeAround(s, side, from, 2 * points + 1);
-  flood(reach, grid, from, 2 * points, (at, to, d) => {
-    const k = at * 6 + d;
-    return neighbour[k] < 0 || shut[to] === closings || price[k] === NEVER ? NO : price[k];
-  });
+  const step = (at: Hex, to: Hex, d: number): number =>
+    neighbour[at * 6 + d] < 0 || shut[to] === closings || price[at * 6 + d] === NEVER ? NO : price[at * 6 + d];
+  flood(reach, grid, from, 2 * points, step, roadRate(LEADER));
 }
+/** How the last was made: many ask one after another what the same leader reaches. */
+let spreadIn = 0;
+let spreadBy = 0;
+let spreadPast = closed;
 /** 4.1i he himself rides past the enemy, and only not into him. */
 export const rideOut = (s: State, l: Leader, points: number): void => spread(s, leaderSide[l], s.leaderHex[l], points, taken);
 export const costTo = (at: Hex): number => Math.max(0, reach.cost[at]);

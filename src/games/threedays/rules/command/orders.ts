@@ -122,10 +122,8 @@ export function orderOf(s: State, b: Formation): number {
 }
 
 /** 22.2f a unit whose order the scenario gives for its first turns. */
-export const isLocked = (s: State, u: Unit): boolean => {
-  const { lockedUnits, lockedTurns } = scenarioOf(s);
-  return s.turn < lockedTurns && lockedUnits[u] === 1;
-};
+export const isLocked = (s: State, u: Unit): boolean => areLocked(s) && scenarioOf(s).lockedUnits[u] === 1;
+export const areLocked = (s: State): boolean => s.turn < scenarioOf(s).lockedTurns;
 
 /** 6.44b who marches loses the Skirmishers that are out, but those whose parent stays behind. */
 function loseSkirmishers(s: State, b: Formation, log: Log): void {
