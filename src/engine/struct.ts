@@ -10,8 +10,8 @@ type RowOf = { u8: Uint8Array; u16: Uint16Array; i16: Int16Array; i32: Int32Arra
 type Row = RowOf[Kind];
 
 /**
- * Up to so many rows are properties of each record: nothing is faster to reach. More of them would make a copy dear; there a row is made when
- * it is first touched, and most copies touch few.
+ * Up to so many rows are properties of each record: nothing is faster to reach. More of them would make a copy dear; there only those in
+ * constant use are, and any other is made when it is first touched: most copies touch few.
  */
 const FEW = 36;
 /** A constructor that adds more properties than this by name makes a slow dictionary of the record: each class of a chain adds a few. */
@@ -86,6 +86,8 @@ export function struct<const F extends Fields, Shared extends object>(
   fields: F,
   shared: Shared,
   derive: (record: Struct<F> & Readonly<Shared>) => void = () => {},
+  /** Of a type with many rows, those in constant use. */
+  inUse: readonly (keyof F)[] = [],
 ): StructType<F, Shared> {
   const numbers = Object.keys(fields).filter((name) => fields[name] === "i32");
   const rows = Object.entries(fields).filter((entry): entry is [string, RowField] => entry[1] !== "i32");
@@ -107,7 +109,9 @@ export function struct<const F extends Fields, Shared extends object>(
   const written = Object.keys(fields).filter((name) => !derivedRows.some(([derived]) => derived === name));
 
   const areMany = views.length > FEW;
-  const untouched: (Row | undefined)[] = views.map(() => undefined);
+  const own = areMany ? views.filter(({ name }) => inUse.includes(name)) : views;
+  const others = views.filter((view) => !own.includes(view));
+  const untouched: (Row | undefined)[] = others.map(() => undefined);
   let Record: BlockType = class {
     readonly bytes: Uint8Array<ArrayBuffer>;
     readonly numbers: Int32Array;
@@ -118,21 +122,20 @@ export function struct<const F extends Fields, Shared extends object>(
       if (areMany) this.rows = untouched.slice();
     }
   };
-  if (!areMany) for (let i = 0; i < views.length; i += AT_ONCE) Record = withRows(Record, views.slice(i, i + AT_ONCE));
-  if (areMany)
-    views.forEach((view, n) => {
-      const i = n;
-      const touch = ({ bytes, rows }: Block): Row => {
-        const row = rowOver(bytes.buffer, bytes.byteOffset, view);
-        rows[i] = row;
-        return row;
-      };
-      Object.defineProperty(Record.prototype, view.name, {
-        get(this: Block) {
-          return this.rows[i] ?? touch(this);
-        },
-      });
+  for (let i = 0; i < own.length; i += AT_ONCE) Record = withRows(Record, own.slice(i, i + AT_ONCE));
+  others.forEach((view, n) => {
+    const i = n;
+    const touch = ({ bytes, rows }: Block): Row => {
+      const row = rowOver(bytes.buffer, bytes.byteOffset, view);
+      rows[i] = row;
+      return row;
+    };
+    Object.defineProperty(Record.prototype, view.name, {
+      get(this: Block) {
+        return this.rows[i] ?? touch(this);
+      },
     });
+  });
   numbers.forEach((name, n) => {
     // A constant, unlike a parameter, is known to whatever is compiled with the number's place in it.
     const i = n;

@@ -75,9 +75,17 @@ test("assigning overwrites all and ties nothing together", () => {
   expect(to.turn).toBe(7);
 });
 
-test.each([3, 20, 36, 37, 70])("of %i rows each keeps its own numbers, in a record and in a copy of it", (count) => {
+test.each([
+  [3, 0],
+  [20, 0],
+  [36, 2],
+  [37, 0],
+  [70, 0],
+  [70, 9],
+])("of %i rows, %i of them in constant use, each keeps its own numbers, in a record and in a copy of it", (count, inUse) => {
   const names = Array.from({ length: count }, (_, i) => `row${i}`);
-  const many = struct(Object.fromEntries(names.map((name, i) => [name, [i % 2 ? "u8" : "i16", 2] as const])), {});
+  const rows = Object.fromEntries(names.map((name, i) => [name, [i % 2 ? "u8" : "i16", 2] as const]));
+  const many = struct(rows, {}, undefined, names.slice(5, 5 + inUse));
   const state = many.create();
   names.forEach((name, i) => {
     state[name].set([i, 100 + i]);

@@ -272,12 +272,29 @@ export function derive(s: State): void {
 }
 
 let arrangements = 0;
-/** Somebody stands elsewhere, or acts with another brigade. */
+/** Somebody stands elsewhere. */
 export const rearranged = (s: State): void => {
   s.arrangement[0] = ++arrangements;
 };
 
-export const stateType = struct(stores(), {}, derive);
+/** What every list and every step reads. */
+const inUse = [
+  "hex",
+  "second",
+  "marks",
+  "top",
+  "agenda",
+  "afield",
+  "standing",
+  "duty",
+  "leaderHex",
+  "worksAt",
+  "reached",
+  "order",
+  "facing",
+  "many",
+] as const;
+export const stateType = struct(stores(), {}, derive, inUse);
 
 /** The unit whose line or column reaches into a hex from another, -1 for none. */
 export function reachingInto(s: State, at: Hex): Unit {

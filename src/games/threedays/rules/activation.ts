@@ -52,7 +52,7 @@ import { nearestEnemy } from "./retreat.js";
 import { skirmishing } from "./skirmish.js";
 import { splitVerbs } from "./split.js";
 import { isBeside as isBesideFormed } from "./steps.js";
-import { disorderedCohesion, isCollapsed, isDisordered, unitsIn } from "./strength.js";
+import { disorderedCohesion, isCollapsed, isDisordered, standsAlone, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
 import { fireFrom, whyNotFire, whyNotFireAt, whyNotTurnOf } from "./turn-of.js";
 import { shoot } from "./volley.js";
@@ -78,7 +78,6 @@ export const companyOf = (s: State, u: Unit): Unit[] =>
   );
 
 const isOnTop = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u;
-const standsAlone = (s: State, u: Unit): boolean => isOnTop(s, u) && s.below[u] < 0;
 const isOnHorse = (_: State, u: Unit): boolean => isCavalry[u] === 1;
 
 function whyNotRally(s: State, u: Unit) {

@@ -1,5 +1,5 @@
 /** 3.1d The checks at the end of an activation. */
-import { inOrder, push } from "../../../kit/index.js";
+import { type Hex, inOrder, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
 import { type Formation, formationsOfMen, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
@@ -92,16 +92,26 @@ function findComers(s: State): Unit[] {
 /** Whether an enemy has come within three hexes of a unit. */
 const isComeUpon = (s: State, u: Unit, comers: readonly Unit[]): boolean =>
   comers.some((enemy) => sideOf[enemy] !== sideOf[u] && near(s.hex[enemy], s.hex[u]) <= 3);
-const isFiredOn = (s: State, u: Unit, targets: Int16Array): boolean =>
+const isFiredOn = (s: State, u: Unit, targets: readonly Hex[]): boolean =>
   has(s, u, LOST_SP) || halvesOf(s, u).some((at) => targets.includes(at));
 
-const hasStanding = (s: State, mark: number): boolean => s.standing.some((one) => (one & mark) !== 0);
+function hasStanding({ standing }: State, mark: number): boolean {
+  for (let b = 0; b < standing.length; b++) if (standing[b] & mark) return true;
+  return false;
+}
+
+/** The hexes that have been fired at in this activation. */
+function findTargets({ shotAt }: State): Hex[] {
+  const targets: Hex[] = [];
+  for (let u = 0; u < UNITS; u++) if (shotAt[u] >= 0) targets.push(shotAt[u]);
+  return targets;
+}
 
 /** 22.0l a frozen brigade is freed at once by an enemy who comes within three hexes, or fires on it. */
 function releaseTouched(s: State, log?: Log): void {
   if (!hasStanding(s, FROZEN)) return;
   const comers = findComers(s);
-  const targets = s.shotAt.filter((at) => at >= 0);
+  const targets = findTargets(s);
   for (let b = 0; b < s.standing.length; b++) {
     if (!is(s, b, FROZEN)) continue;
     const touched = crewOf(s, b).some((u) => isFiredOn(s, u, targets) || isComeUpon(s, u, comers));

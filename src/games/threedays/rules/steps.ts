@@ -51,7 +51,7 @@ import { leftFront, rightFront } from "./front.js";
 import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { sees } from "./sight.js";
-import { fitsMarch, hasRoom, hasRoomForHalf, haveRoom, isDisordered, isSlender, topOf, unitsIn } from "./strength.js";
+import { fitsMarch, hasRoom, hasRoomForHalf, haveRoom, isDisordered, isSlender, standsAlone, topOf, unitsIn } from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
 import { isOneFile, movers } from "./together.js";
 import { seenWithin } from "./watch.js";
@@ -244,11 +244,10 @@ export function whyNotNear(s: State, u: Unit, to: Hex) {
 /** 9.42a, 9.48a, 9.54c the points, the least move of one hex, and what guns never enter. */
 function whyNotAfford(s: State, u: Unit, k: number) {
   const own = stepCost(s, u, k);
-  const cost = has(s, u, MOVING) ? dearest(s, k) : own;
+  const cost = has(s, u, MOVING) && !standsAlone(s, u) ? dearest(s, k) : own;
   if (own >= NEVER) return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(neighbourOf(s)[k])} from ${hexName(s.hex[u])}.`);
-  const ground = costOf(s, u, k);
-  if (isGun[u] && ground > GUNS_MOST)
-    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(ground)}: guns enter no hex of more than 8 MP.`);
+  if (isGun[u] && costOf(s, u, k) > GUNS_MOST)
+    return no("TD-9.42c", `${hexName(neighbourOf(s)[k])} would cost ${pointsOf(costOf(s, u, k))}: guns enter no hex of more than 8 MP.`);
   if (s.sent === u && !isOpenGround(own, neighbourOf(s)[k]))
     return no("TD-b4.48e", `${hexName(neighbourOf(s)[k])} is no ground for a charge.`);
   if (cost <= points(s)) return undefined;
@@ -274,7 +273,8 @@ export const stepCost = (s: State, u: Unit, k: number): number => {
 /** 3.1e a hex costs all who move together the dearest of their prices. */
 export function dearest(s: State, k: number): number {
   let most = 0;
-  for (const u of movers(s)) most = Math.max(most, stepCost(s, u, k));
+  const at = s.mover < 0 ? -1 : s.hex[s.mover];
+  if (at >= 0) for (let u = s.top[at]; u >= 0; u = s.below[u]) if (has(s, u, MOVING)) most = Math.max(most, stepCost(s, u, k));
   return most;
 }
 
@@ -320,11 +320,12 @@ function hasStep(s: State, good: (to: Hex) => boolean): boolean {
 }
 
 /** A step onto friends is listed only if the move can end there, or one hex farther on. */
-function couldEnd(s: State, together: readonly Unit[], k: number, left: number): boolean {
+function couldEnd(s: State, together: readonly Unit[], k: number): boolean {
   const to = neighbourOf(s)[k];
   if (holder(s, to) < 0) return true;
   if (haveRoom(s, to, together) && together.every((u) => s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
   if (isFronted(s, sideOf[together[0]], to)) return false;
+  const left = points(s) - dearest(s, k);
   for (let next = to * 6; next < to * 6 + 6; next++) if (together.every((u) => couldGoOn(s, u, next, left))) return true;
   return false;
 }
@@ -338,8 +339,12 @@ function couldGoOn(s: State, u: Unit, next: number, left: number): boolean {
 export function eachStep(s: State, open: (to: Hex) => void): void {
   const together = movers(s);
   const from = s.hex[s.mover];
-  for (let k = from * 6; k < from * 6 + 6; k++)
-    if (together.every((u) => !whyNotStep(s, u, k)) && couldEnd(s, together, k, points(s) - dearest(s, k))) open(neighbourOf(s)[k]);
+  for (let k = from * 6; k < from * 6 + 6; k++) if (mayAllStep(s, together, k) && couldEnd(s, together, k)) open(neighbourOf(s)[k]);
+}
+
+function mayAllStep(s: State, together: readonly Unit[], k: number): boolean {
+  for (const u of together) if (whyNotStep(s, u, k)) return false;
+  return true;
 }
 
 /** Why those who move together may not stop where they are. */

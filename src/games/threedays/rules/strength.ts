@@ -56,20 +56,22 @@ export const fullSp = (s: State, u: Unit): number => (ask.homogeneousBatteries(s
 export const isWornOut = (elite: boolean, original: number, sp: number): boolean => (elite ? 3 : 2) * sp < original;
 const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, fullSp(s, u), s.sp[u]);
 export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
-const isGone = (s: State, u: Unit): boolean => s.hex[u] === ELIMINATED || s.hex[u] === ROUTED || s.hex[u] === SURRENDERED;
+const isGone = (at: number): boolean => at === ELIMINATED || at === ROUTED || at === SURRENDERED;
 
 /** 13.23b a unit broken down into Skirmishers lives as long as one of them. */
 export const isBrokenDown = (s: State, u: Unit): boolean => countersOf[u].length > 0 && countersOf[u].some((k) => s.hex[k] >= 0);
 
 /** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
 export function isBroken(s: State, brigade: number): boolean {
-  let [all, broken] = [0, 0];
   const men = menOf[brigade];
+  const { hex } = s;
+  let all = 0;
+  let broken = 0;
   for (let i = 0; i < men.length; i++) {
-    const u = men[i];
-    if (!(onMap(s, u) || isGone(s, u) || isBrokenDown(s, u))) continue;
+    const gone = isGone(hex[men[i]]);
+    if (hex[men[i]] < 0 && !gone && !isBrokenDown(s, men[i])) continue;
     all++;
-    if (isGone(s, u) || isCollapsed(s, u)) broken++;
+    if (gone || isCollapsed(s, men[i])) broken++;
   }
   return all > 0 && 2 * broken >= all;
 }
@@ -82,6 +84,9 @@ export function unitsIn(s: State, at: Hex): Unit[] {
   if (reaching >= 0) found.push(reaching);
   return found;
 }
+
+/** Nobody else stands in its hex, though a line may reach into it. */
+export const standsAlone = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u && s.below[u] < 0;
 
 export const topOf = (s: State, at: Hex): Unit => (s.top[at] >= 0 ? s.top[at] : reachingInto(s, at));
 

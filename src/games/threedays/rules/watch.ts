@@ -20,30 +20,45 @@ function findPosts(s: State, side: Side): void {
   }
 }
 
-/** How far the nearest formed enemy is whom any of these units sees, up to `most` hexes; once one is at `least`, no nearer one is looked for. */
-export function seenBy(s: State, side: Side, units: readonly Unit[], most: number, least = 1): number {
+/** How far the nearest formed enemy is whom one sees from a hex, up to `most` hexes. */
+export function seenWithin(s: State, side: Side, at: Hex, most: number): number {
   findPosts(s, 1 - side);
+  return nearestSeen(eyeOf(s, false), at, most + 1);
+}
+
+/** The same up to ten hexes, kept while nobody moves: by side and hex what was found, in which arrangement, and at which hour. */
+const WATCH = 10;
+const watched = new Uint8Array(2 * grid.size);
+const watchedIn = new Int32Array(2 * grid.size);
+const watchedOn = new Int16Array(2 * grid.size);
+
+function watchFrom(s: State, side: Side, at: Hex): number {
+  const key = side * grid.size + at;
+  const hour = 2 * s.turn + s.smoke;
+  if (watchedIn[key] !== s.arrangement[0] || watchedOn[key] !== hour) {
+    watchedIn[key] = s.arrangement[0];
+    watchedOn[key] = hour;
+    watched[key] = seenWithin(s, side, at, WATCH);
+  }
+  return watched[key];
+}
+
+/** How far the nearest formed enemy is whom any of these units sees, up to ten hexes. */
+export function seenBy(s: State, side: Side, units: readonly Unit[]): number {
   const { hex, second } = s;
-  const eye = eyeOf(s, false);
-  let nearest = most + 1;
-  for (let i = 0; i < units.length && nearest > least; i++) {
-    nearest = nearestSeen(eye, hex[units[i]], nearest, least);
-    if (second[units[i]] >= 0) nearest = nearestSeen(eye, second[units[i]], nearest, least);
+  let nearest = WATCH + 1;
+  for (let i = 0; i < units.length; i++) {
+    nearest = Math.min(nearest, watchFrom(s, side, hex[units[i]]));
+    if (second[units[i]] >= 0) nearest = Math.min(nearest, watchFrom(s, side, second[units[i]]));
   }
   return nearest;
 }
 
-/** The same from a hex. */
-export function seenWithin(s: State, side: Side, at: Hex, most: number): number {
-  findPosts(s, 1 - side);
-  return nearestSeen(eyeOf(s, false), at, most + 1, 1);
-}
-
-function nearestSeen(eye: Eye, at: Hex, below: number, least: number): number {
+function nearestSeen(eye: Eye, at: Hex, below: number): number {
   const { file, half } = grid;
   const [x, y] = [file[at], half[at]];
   let nearest = below;
-  for (let i = 0; i < postCount && nearest > least; i++) {
+  for (let i = 0; i < postCount && nearest > 1; i++) {
     const across = Math.abs(file[posts[i]] - x);
     if (across >= nearest) continue;
     const along = Math.abs(half[posts[i]] - y);

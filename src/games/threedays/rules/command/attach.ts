@@ -21,7 +21,7 @@ import {
 } from "../../data/armies.js";
 import { ACTED, FAR_OFF, FIRED, SPENT, TURNED } from "../../marks.js";
 import { ask } from "../../options.js";
-import { formation, has, rearranged, type State, unit } from "../../state.js";
+import { formation, has, type State, unit } from "../../state.js";
 import { deed, type Log, nameOf, titleOf } from "../../words.js";
 import { onMap } from "../strength.js";
 import { chiefOf, covers, HUNT } from "./leadership.js";
@@ -111,7 +111,6 @@ const isFirst = (s: State, u: Unit): boolean => gunsOf[batteryOf[u]].find((v) =>
 function serve(s: State, u: Unit, b: Formation): void {
   if (s.serves[u] >= 0) s.guns[s.serves[u]] = -1;
   for (const v of gunsOf[batteryOf[u]]) s.serves[v] = b;
-  rearranged(s);
   if (b < 0) return;
   s.guns[b] = gunsOf[batteryOf[u]][0];
   const host = membersOf[b].find((v) => onMap(s, v));

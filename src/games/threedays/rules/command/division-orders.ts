@@ -33,20 +33,9 @@ function whyNotReserve(s: State, b: Formation, watched = isWatched(s, b, NO_RESE
   return watched ? no("TD-6.3a", `The enemy is within ten hexes of ${titleOf(b)}.`) : undefined;
 }
 
-/** The brigades In Command of the side that gives orders: found once for all that is listed. */
+/** The brigades In Command of the side that gives orders, and how near the enemy is that watches each: found once for all that is listed. */
 let commanded: readonly Formation[] = [];
-/** How near the enemy is that watches a brigade, and of which arrangement and hour that is known: while orders are given nobody moves. */
 const watched = new Uint8Array(formations.length);
-const watchedIn = new Int32Array(formations.length);
-const watchedOn = new Int16Array(formations.length);
-
-function watch(s: State, b: Formation): void {
-  const hour = 2 * s.turn + s.smoke;
-  if (watchedIn[b] === s.arrangement[0] && watchedOn[b] === hour) return;
-  watchedIn[b] = s.arrangement[0];
-  watchedOn[b] = hour;
-  watched[b] = watchedFrom(s, b, NO_RESERVE, NO_MARCH);
-}
 
 /** DP-8 */
 export const orders: Question<object, State> = {
@@ -56,7 +45,7 @@ export const orders: Question<object, State> = {
   done: (s) => brigadesFor(s, commander(s)).length === 0,
   survey(s) {
     commanded = brigadesFor(s, commander(s)).filter((b) => is(s, b, IN_COMMAND));
-    for (const b of commanded) watch(s, b);
+    for (const b of commanded) watched[b] = watchedFrom(s, b);
   },
   verbs: {
     order: deed({

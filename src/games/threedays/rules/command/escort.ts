@@ -34,10 +34,11 @@ interface Party {
 /** Said once of each leader: of who would stay that he comes, of who would come that he stays. */
 export function escorts(parties: (s: State) => readonly Party[]) {
   const asked = (s: State, wants: boolean): Leader[] => {
-    const found = parties(s).flatMap(({ at, going, marching = false }) =>
-      ofThem(s, at, going, marching).filter((l) => s.leaderGoes[l] === 0 && goes(s, l, at, going) !== wants),
-    );
-    return [...new Set(found)];
+    const found: Leader[] = [];
+    for (const { at, going, marching = false } of parties(s))
+      for (const l of ofThem(s, at, going, marching))
+        if (s.leaderGoes[l] === 0 && goes(s, l, at, going) !== wants && !found.includes(l)) found.push(l);
+    return found;
   };
   const said = (wants: boolean) =>
     deed({

@@ -90,11 +90,10 @@ const corpsOf = (b: Formation): Formation => {
   return up;
 };
 
-/** How near the nearest enemy is who sees any unit that acts with a brigade, up to `most` hexes; nearer than `least` is not looked for. */
-export const watchedFrom = (s: State, b: Formation, most: number, least: number): number =>
-  seenBy(s, formationSide[b], crewOf(s, b), most, least);
+/** How near the nearest enemy in sight is to any unit that acts with a brigade, up to ten hexes. */
+export const watchedFrom = (s: State, b: Formation): number => seenBy(s, formationSide[b], crewOf(s, b));
 /** An enemy in sight so near to any unit that acts with a brigade. */
-export const isWatched = (s: State, b: Formation, most: number): boolean => watchedFrom(s, b, most, most) <= most;
+export const isWatched = (s: State, b: Formation, most: number): boolean => watchedFrom(s, b) <= most;
 
 /** 6.2i, 17.3 the orders a brigade may take; whether it is watched from near by, where that is known. */
 export function whyNotOrder(s: State, b: Formation, to: number, watched?: boolean) {
