@@ -121,6 +121,8 @@ interface Entry<G extends object, S extends G> {
   readonly kept: Map<Action, Readonly<Record<string, number>>>;
   /** The state of which it is being listed. */
   of: S | undefined;
+  /** Nothing has been listed of it yet: most verbs have nothing to list. */
+  isFirst: boolean;
   /** Puts an action on the list. */
   readonly open: Open;
 }
@@ -249,9 +251,23 @@ function entriesOf<G extends object, S extends G>({ verbs }: Pick<Question<G, S>
       kinds.length <= 3 && verb.words === undefined && kinds.every(({ source, usual }, i) => (i < 2 ? source : usual) !== undefined);
     const keys = fields.map(([key]) => key);
     const sources = kinds.map(() => NOT_YET);
-    const entry: Entry<G, S> = { name, verb, keys, kinds, isShort, made: [], sources, kept: new Map(), of: undefined, open };
+    const entry: Entry<G, S> = {
+      name,
+      verb,
+      keys,
+      kinds,
+      isShort,
+      made: [],
+      sources,
+      kept: new Map(),
+      of: undefined,
+      isFirst: false,
+      open,
+    };
     const third = kinds[2]?.usual ?? 0;
     function open(a = 0, b = 0, c = 0, words = ""): void {
+      if (entry.isFirst) forgetOther(entry, entry.of!);
+      entry.isFirst = false;
       const known = c === third ? entry.made[b + 1]?.[a + 1] : undefined;
       listed[listedCount++] = known ?? actionOf(entry, entry.of!, a, b, c, words);
     }
@@ -287,7 +303,7 @@ export function offered<G extends object, S extends G>(
 }
 
 function listOpen<G extends object, S extends G>(entry: Entry<G, S>, s: S): void {
-  if (entry.isShort) forgetOther(entry, s);
+  entry.isFirst = entry.isShort;
   // Whoever lists may have to list for another state first.
   const { of } = entry;
   entry.of = s;

@@ -312,13 +312,15 @@ export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & m
 /** 6.11g it has spent movement points in this activation. */
 export const hasMoved = (s: State, u: Unit): boolean => (s.marks[u] & SPENT) !== 0 || (s.duty[u] & REMOUNTED) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
+/** Duties of one activation. */
+const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | LABOURED;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
   const { marks, duty } = s;
   for (let u = 0; u < UNITS; u++) {
     if (marks[u] & (FIRED | ANSWERED | APPROACHED | PREPARED)) duty[u] |= SHOT;
-    marks[u] &= ~PASSING;
-    duty[u] &= ~(DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | LABOURED);
+    if (marks[u] & PASSING) marks[u] &= ~PASSING;
+    if (duty[u] & ONCE) duty[u] &= ~ONCE;
   }
 };
 

@@ -208,6 +208,18 @@ export function ring(at: Hex, steps: number): Int16Array {
   return found;
 }
 
+/** All hexes up to so many steps off, the nearest first: found once and kept. */
+const discs = new Map<number, Int16Array>();
+export function disc(at: Hex, steps: number): Int16Array {
+  const key = at * FARTHEST + steps;
+  let found = discs.get(key);
+  if (!found) {
+    found = Int16Array.from(Array.from({ length: steps }, (_, i) => [...ring(at, i + 1)]).flat());
+    discs.set(key, found);
+  }
+  return found;
+}
+
 /** Six sides of so many steps, from a corner; what lies off the map is left out. */
 function walkRing(at: Hex, steps: number): Int16Array {
   const found: Hex[] = [];

@@ -31,8 +31,9 @@ const areBeside = (s: State, u: Unit, v: Unit): boolean => halvesOf(s, u).some((
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
 function markAstray(s: State, b: Formation): void {
-  const crew = crewOf(s, b).filter((u) => !isSkirmisher[u]);
-  for (const k of crewOf(s, b)) if (isSkirmisher[k] && !isInCommand(s, k)) s.marks[k] |= ASTRAY;
+  const all = crewOf(s, b);
+  const crew = all.filter((u) => !isSkirmisher[u]);
+  for (const k of all) if (isSkirmisher[k] && !isInCommand(s, k)) s.marks[k] |= ASTRAY;
   const own = chiefOf(s, b);
   const l = isThere(s, own) ? own : chiefOf(s, parentOf[b]);
   const inReach = new Set<Unit>();

@@ -39,7 +39,7 @@ import { allowanceOf } from "./allowance.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { combineVerb } from "./combine.js";
-import { chiefOf, isThere, TRIMBLE } from "./command/leadership.js";
+import { chiefOf, isOfTheLine, isThere } from "./command/leadership.js";
 import { areLocked, crewOf, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { settleWalls } from "./cover.js";
 import { OWN } from "./fire.js";
@@ -134,9 +134,7 @@ const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined, c
 
 /** 4.1e leaders of the brigade and its division ride up to fifteen points, once a marker. */
 const ridersOf = (s: State): Leader[] =>
-  [chiefOf(s, acting(s)), chiefOf(s, parentOf[acting(s)])].filter(
-    (l) => isThere(s, l) && (leaders[l].rank === "brigade" || leaders[l].rank === "division" || l === TRIMBLE),
-  );
+  [chiefOf(s, acting(s)), chiefOf(s, parentOf[acting(s)])].filter((l) => isThere(s, l) && isOfTheLine(l));
 
 /** 17.27b Skirmishers that move or fire in a fourth activation are tested first. */
 function wear(s: State, u: Unit, log: Log): void {

@@ -38,7 +38,7 @@ import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
-import { halvesOf, isBroken, isCollapsed } from "./strength.js";
+import { findShaken, halvesOf, isBroken, isCollapsed } from "./strength.js";
 import { holdPlaces } from "./victory/places.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
@@ -63,8 +63,9 @@ export const endActivation = inOrder<State>([
     stopWork(s);
   },
   (s, log) => {
+    const shaken = findShaken(s);
     for (const f of formationsOfMen)
-      if (!is(s, f, INEFFECTIVE) && isBroken(s, f)) {
+      if (shaken[f] && !is(s, f, INEFFECTIVE) && isBroken(s, f)) {
         s.standing[f] |= INEFFECTIVE;
         log?.push({ event: "ineffective", rule: "TD-13.2a", text: `${titleOf(f)} is Combat Ineffective.`, brigade: titleOf(f) });
       }

@@ -53,7 +53,11 @@ import { shoot } from "./volley.js";
 
 const mover = (s: State): Unit => s.mover;
 /** A turn costs all who move together the dearest of their prices. */
-const turnPrice = (s: State, to: number): number => Math.max(0, ...movers(s).map((u) => turnCost(s, u, to)));
+const turnPrice = (s: State, to: number): number => {
+  let most = 0;
+  for (const u of movers(s)) most = Math.max(most, turnCost(s, u, to));
+  return most;
+};
 
 function whyNotTurn(s: State, to: number) {
   const u = mover(s);

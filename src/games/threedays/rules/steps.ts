@@ -166,12 +166,14 @@ const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean => {
 const anyDirection = (s: State, u: Unit, k: number): boolean =>
   isSkirmisher[u] === 1 || s.order[u] === MARCH_ORDER || followsWay(s, u, k) || (flags(s) & WITHDRAWS) !== 0;
 
+const heads = (s: State, u: Unit, k: number): boolean =>
+  k === leftFront(s.hex[u], s.facing[u]) || k === rightFront(s.hex[u], s.facing[u]) || anyDirection(s, u, k);
+
 export function whyNotStep(s: State, u: Unit, k: number) {
-  const [from, to] = [s.hex[u], neighbourOf(s)[k]];
+  const to = neighbourOf(s)[k];
   if (to < 0) return no("TD-9.13a", "Units do not leave the map.");
   if (enemyAt(s, sideOf[u], to)) return no("TD-8.1e", `The enemy holds ${hexName(to)}.`);
-  if (k !== leftFront(from, s.facing[u]) && k !== rightFront(from, s.facing[u]) && !anyDirection(s, u, k))
-    return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
+  if (!heads(s, u, k)) return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
   if (s.order[u] === MARCH_ORDER && hasColumn(s, u, to))
     return no("TD-8.2d", `Another column is in ${hexName(to)}: stop behind it, or leave the road.`);
   return (
@@ -343,7 +345,8 @@ export function eachStep(s: State, open: (to: Hex) => void): void {
 }
 
 function mayAllStep(s: State, together: readonly Unit[], k: number): boolean {
-  for (const u of together) if (whyNotStep(s, u, k)) return false;
+  if (neighbourOf(s)[k] < 0) return false;
+  for (const u of together) if (!heads(s, u, k) || whyNotStep(s, u, k)) return false;
   return true;
 }
 

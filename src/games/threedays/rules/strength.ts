@@ -6,6 +6,8 @@ import {
   cohesion,
   cohesionMounted,
   countersOf,
+  FIRST_SKIRMISHER,
+  FORMATIONS,
   isCavalry,
   isElite,
   isGun,
@@ -60,6 +62,14 @@ const isGone = (at: number): boolean => at === ELIMINATED || at === ROUTED || at
 
 /** 13.23b a unit broken down into Skirmishers lives as long as one of them. */
 export const isBrokenDown = (s: State, u: Unit): boolean => countersOf[u].length > 0 && countersOf[u].some((k) => s.hex[k] >= 0);
+
+/** By formation: whether any of its men is lost or Disordered, to be read before the next. No other can be broken. */
+const shaken = new Uint8Array(FORMATIONS);
+export function findShaken({ hex, marks }: State): Uint8Array {
+  shaken.fill(0);
+  for (let u = 0; u < FIRST_SKIRMISHER; u++) if (marks[u] & DISORDERED || isGone(hex[u])) shaken[brigadeOf[u]] = 1;
+  return shaken;
+}
 
 /** 13.2a at least half of its units Eliminated, Collapsed or Routed; guns do not count. */
 export function isBroken(s: State, brigade: number): boolean {

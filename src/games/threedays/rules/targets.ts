@@ -1,9 +1,9 @@
 /** 10.1a The hexes that a unit may fire at. */
 import type { Hex } from "../../../kit/index.js";
 import { type Side, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
-import { ring } from "../data/map.js";
+import { disc } from "../data/map.js";
 import { rangeOf as reachOf } from "../data/tables.js";
-import { reachingInto, type State } from "../state.js";
+import { holder, type State } from "../state.js";
 import { bears, whyNotAim } from "./fire.js";
 import { isLine } from "./strength.js";
 import { mouthsOf } from "./turn-of.js";
@@ -29,13 +29,12 @@ function eachTargetFrom(s: State, u: Unit, from: Hex, open: (at: Hex) => void): 
 }
 
 function eachHolder(s: State, from: Hex, most: number, side: Side, visit: (at: Hex) => void): void {
-  const { top } = s;
-  for (let far = 1; far <= most; far++) {
-    const around = ring(from, far);
-    for (let i = 0; i < around.length; i++) {
-      const u = top[around[i]] >= 0 ? top[around[i]] : reachingInto(s, around[i]);
-      if (u >= 0 && sideOf[u] === side) visit(around[i]);
-    }
+  const { top, reached } = s;
+  const around = disc(from, most);
+  for (let i = 0; i < around.length; i++) {
+    const at = around[i];
+    if (top[at] < 0 && !(reached[at >> 3] & (1 << (at & 7)))) continue;
+    if (holder(s, at) === side) visit(at);
   }
 }
 /** So far off it is quicker to look at every hex than at every enemy. */

@@ -20,8 +20,8 @@ function whyNotHear(s: State, b: Formation) {
   return is(s, b, IN_COMMAND) ? undefined : no("TD-4.2n", `${titleOf(b)} is Out of Command: it keeps its orders.`);
 }
 
-function whyNotTell(s: State, b: Formation, to: number, watched?: boolean) {
-  if (orderOf(s, b) === to && !is(s, b, RESERVE)) return no("TD-6.2j", `${titleOf(b)} has these orders.`);
+function whyNotTell(s: State, b: Formation, to: number, watched?: boolean, has = orderOf(s, b)) {
+  if (has === to && !is(s, b, RESERVE)) return no("TD-6.2j", `${titleOf(b)} has these orders.`);
   return whyNotOrder(s, b, to, watched);
 }
 
@@ -51,9 +51,11 @@ export const orders: Question<object, State> = {
     order: deed({
       fields: { brigade: formation, to: order },
       each(s, open) {
-        for (const b of commanded)
-          if (!whyNotHear(s, b))
-            for (let to = 0; to < orderNames.length; to++) if (!whyNotTell(s, b, to, watched[b] <= NO_MARCH)) open(b, to);
+        for (const b of commanded) {
+          if (whyNotHear(s, b)) continue;
+          const has = orderOf(s, b);
+          for (let to = 0; to < orderNames.length; to++) if (!whyNotTell(s, b, to, watched[b] <= NO_MARCH, has)) open(b, to);
+        }
       },
       refuse: (s, { brigade: b, to }) => whyNotHear(s, b) ?? whyNotTell(s, b, to),
       do(s, { brigade: b, to }, log) {

@@ -1,21 +1,19 @@
 /** 9.3a, 4.1k Leaders who go with the units they stand with, in a move, a retreat or an advance, and those who stay behind. */
 import { type Hex, no } from "../../../../kit/index.js";
-import { type Leader, leaders, type Unit } from "../../data/armies.js";
+import type { Leader, Unit } from "../../data/armies.js";
 import { leader, type State } from "../../state.js";
 import { deed, leaderTitle } from "../../words.js";
 import { unitsIn } from "../strength.js";
-import { isThere, leadersAt, steadies, TRIMBLE } from "./leadership.js";
+import { isOfTheLine, isThere, leadersAt, steadies } from "./leadership.js";
 
 const ALONG = 1;
 const STAYS = 2;
-
-/** 4.1f commanders ride when their own time comes: on a march only leaders of brigades and divisions go along. */
-const isOfTheLine = (l: Leader): boolean => leaders[l].rank === "brigade" || leaders[l].rank === "division" || l === TRIMBLE;
 
 /** He goes with who leads his hex empty, unless something else is said. */
 const goes = (s: State, l: Leader, at: Hex, going: readonly Unit[]): boolean =>
   s.leaderGoes[l] === ALONG || (s.leaderGoes[l] !== STAYS && unitsIn(s, at).every((u) => going.includes(u)));
 
+/** 4.1f commanders ride when their own time comes: on a march only leaders of brigades and divisions go along. */
 const ofThem = (s: State, at: Hex, going: readonly Unit[], marching: boolean): Leader[] =>
   leadersAt(s, at).filter((l) => isThere(s, l) && (!marching || isOfTheLine(l)) && going.some((u) => steadies(s, l, u)));
 

@@ -1,13 +1,12 @@
 /** 4 Leaders: who helps whom, how far command reaches, and what becomes of those who fall. */
 import { draw } from "../../../../engine/index.js";
-import { createReach, flood, type Hex, isPending, NO, notedBy } from "../../../../kit/index.js";
+import { createReach, flood, type Hex, isPending, NO, notedBy, onceFor } from "../../../../kit/index.js";
 import { Chapter } from "../../agenda.js";
 import {
   type Formation,
   formationOf,
   formations,
   isGun,
-  LEADERS,
   type Leader,
   leaderOf,
   leaderOfFormation,
@@ -68,12 +67,15 @@ export const artilleryChief = (side: Side): Leader => (side === UNION ? HUNT : P
 
 const formationOfLeader = leaders.map(({ formation }) => (formation === undefined ? -1 : formationOf(formation)));
 const rankOf = leaders.map(({ rank }) => rank);
+/** 4.1f leaders of brigades and divisions, and Trimble, who may have one. */
+const ofTheLine = Uint8Array.from(leaders, ({ rank }, l) => Number(rank === "brigade" || rank === "division" || l === TRIMBLE));
+export const isOfTheLine = (l: Leader): boolean => ofTheLine[l] === 1;
 
 export const isThere = (s: State, l: Leader): boolean => l >= 0 && s.leaderHex[l] >= 0 && s.leaderState[l] !== LOST;
 export const leadersAt = (s: State, at: Hex): Leader[] => {
   const { leaderHex } = s;
   const found: Leader[] = [];
-  for (let l = 0; l < LEADERS; l++) if (leaderHex[l] === at) found.push(l);
+  for (let l = leaderHex.indexOf(at); l >= 0; l = leaderHex.indexOf(at, l + 1)) found.push(l);
   return found;
 };
 
@@ -179,12 +181,12 @@ export function spread(s: State, side: Side, from: Hex, points: number, shut = c
   spreadIn = closings;
   spreadBy = points;
   spreadPast = shut;
-  const neighbour = neighbourOf(s);
-  const price = cheapest(LEADER);
-  const step = (at: Hex, to: Hex, d: number): number =>
-    neighbour[at * 6 + d] < 0 || shut[to] === closings || price[at * 6 + d] === NEVER ? NO : price[at * 6 + d];
+  const price = pricesWithin(neighbourOf(s));
+  const step = (at: Hex, to: Hex, d: number): number => (shut[to] === closings ? NO : price[at * 6 + d]);
   flood(reach, grid, from, 2 * points, step, roadRate(LEADER));
 }
+/** What a leader pays on the part of the map that is played on: over its edge he does not ride. */
+const pricesWithin = onceFor((neighbour: Int16Array) => cheapest(LEADER).map((price, k) => (neighbour[k] < 0 ? NEVER : price)));
 /** How the last was made: many ask one after another what the same leader reaches. */
 let spreadIn = 0;
 let spreadBy = 0;

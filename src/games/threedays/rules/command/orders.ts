@@ -53,16 +53,20 @@ export const isManned = (s: State, b: Formation): boolean => {
   return crewOf(s, b).length > 0;
 };
 
+/** By brigade the number of the last roll it was found on. */
+const onRoll = new Int32Array(formations.length);
+let rolls = 0;
+
 /** The brigades of a side that have units on the map. */
 export function mannedBrigades(s: State, side: Side): Formation[] {
   const { afield } = s;
   const found: Formation[] = [];
-  let last = -1;
+  rolls++;
   for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) {
     const b = brigadeFor(s, afield[i]);
-    if (b === last) continue;
-    last = b;
-    if (!found.includes(b)) found.push(b);
+    if (onRoll[b] === rolls) continue;
+    onRoll[b] = rolls;
+    found.push(b);
   }
   return found;
 }
