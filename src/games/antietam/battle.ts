@@ -173,6 +173,7 @@ export function createBattle(facts: BattleFacts) {
     townIndex: Int8Array.from(grid.names, (_, hex) => townHexes.indexOf(hex)),
     lineTo: hexNamed(grid, facts.line.to),
     unitsOf: sideNames.map((side) => all.filter((u) => units[u].side === side)),
+    comersOf: sideNames.map((side) => all.filter((u) => units[u].side === side && units[u].group !== undefined)),
     gunsOf: sideNames.map((side) => all.filter((u) => units[u].side === side && guns(u))),
     unitNamed: (name: Json | undefined): Unit => byName.get(name as string) ?? -1,
     hexNamed: (name: Json | undefined): Hex => grid.ids.get(name as string) ?? -1,

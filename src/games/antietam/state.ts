@@ -237,7 +237,7 @@ export function dropFlags({ flags: row }: State, flags: number): void {
 }
 
 export function dropMarks({ marks: row }: State, marks: number): void {
-  for (let at = 0; at < row.length; at++) row[at] &= ~marks;
+  for (let at = 0; at < row.length; at++) if (row[at] & marks) row[at] &= ~marks;
 }
 
 /** The side that has units in the hex, -1 if none. */
@@ -284,6 +284,6 @@ function tread(s: State, u: Unit, from: Hex, to: Hex, inCombat: boolean): void {
   const town = battle.townIndex[to];
   if (town >= 0 && (!inCombat || combatMovesTakeTown(s))) s.town[town] = battle.side[u];
   // 18.1 a Confederate over a bridge or ford frees the Union
-  if (battle.side[u] !== CONFEDERATE || !battle.crossing[sideTo(battle.grid, from, to)]) return;
+  if (s.creekCrossed || battle.side[u] !== CONFEDERATE || !battle.crossing[sideTo(battle.grid, from, to)]) return;
   if (!inCombat || combatMovesReleaseUnion(s)) s.creekCrossed = 1;
 }

@@ -4,7 +4,7 @@
  */
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { asks, on } from "../options.js";
+import { asks } from "../options.js";
 import {
   enemyOf,
   FOUGHT,
@@ -24,6 +24,7 @@ import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { inZoneOf } from "./zones.js";
 
 const bombardmentSatisfiesDuty = asks("bombardmentSatisfiesDuty");
+const dutiesFixedAtPhaseStart = asks("dutiesFixedAtPhaseStart");
 
 /** An effective unit that has not yet attacked stands in the hex. */
 export function canAttackFrom(s: State, hex: Hex): boolean {
@@ -48,7 +49,7 @@ export function findDuties(s: State): void {
 
 /** By the other reading of 7.12, contacts made by advances are owed too (only guns can still answer them). */
 export function addNewDuties(s: State): void {
-  if (on(s, "dutiesFixedAtPhaseStart")) return;
+  if (dutiesFixedAtPhaseStart(s)) return;
   for (const u of s.battle.unitsOf[s.side]) {
     if (s.hex[u] < 0 || has(s, u, INEFFECTIVE)) continue;
     forContacts(s, s.hex[u], (target) => {
@@ -140,10 +141,10 @@ export interface Plan {
 
 const plan: Plan = { from: [], targets: [], guns: 0, enemies: [], owed: [] };
 
-/** Reads the plan off the map. The record is reused: it is good until the next reading. */
+/** Reads the plan off the map. The record and the room in its lists are reused: it is good until the next reading. */
 export function readPlan(s: State): Plan {
   const { from, targets, enemies, owed } = plan;
-  from.length = targets.length = enemies.length = owed.length = 0;
+  let [froms, aims, foes, debts] = [0, 0, 0, 0];
   plan.guns = 0;
   const { hex: places, top, marks, flags } = s;
   const { unitsOf } = s.battle;
@@ -151,16 +152,20 @@ export function readPlan(s: State): Plan {
     const hex = places[u];
     if (hex < 0) continue;
     if (flags[u] & SUPPORT) plan.guns++;
-    if (top[hex] === u && marks[hex] & FROM) from.push(hex);
+    if (top[hex] === u && marks[hex] & FROM) from[froms++] = hex;
   }
   for (const u of unitsOf[enemyOf(s.side)]) {
     const hex = places[u];
     if (hex < 0 || top[hex] !== u) continue;
-    if (marks[hex] & TARGET) targets.push(hex);
+    if (marks[hex] & TARGET) targets[aims++] = hex;
     if (!isFreshTarget(s, hex)) continue;
-    enemies.push(hex);
-    if (marks[hex] & OWED) owed.push(hex);
+    enemies[foes++] = hex;
+    if (marks[hex] & OWED) owed[debts++] = hex;
   }
+  from.length = froms;
+  targets.length = aims;
+  enemies.length = foes;
+  owed.length = debts;
   return plan;
 }
 

@@ -18,7 +18,7 @@ const reinforcementsMayWait = asks("reinforcementsMayWait");
 
 /** By the other reading of 15.0, reinforcements that are due and can enter must. */
 function mustBringIn(s: State): boolean {
-  return !reinforcementsMayWait(s) && s.battle.unitsOf[s.side].some((u) => canEnter(s, u));
+  return !reinforcementsMayWait(s) && s.battle.comersOf[s.side].some((u) => canEnter(s, u));
 }
 
 /** 5.14 final: the duties to attack follow from this position. By night there is no combat (10.0). */
@@ -43,7 +43,7 @@ export const march: Question = {
   prompt(s) {
     const limit = s.battle.facts.moveLimit(s);
     const left = Number.isFinite(limit) ? limit - s.used : null;
-    const waiting = s.battle.unitsOf[s.side].filter((u) => canEnter(s, u)).map((u) => unitName(s, u));
+    const waiting = s.battle.comersOf[s.side].filter((u) => canEnter(s, u)).map((u) => unitName(s, u));
     const overfull = overfullEntry(s);
     const canMove = s.battle.unitsOf[s.side].filter((u) => canTake(s, u)).length;
     const todo = canMove > 0 ? "move your units" : waiting.length > 0 ? "bring in your reinforcements" : "";

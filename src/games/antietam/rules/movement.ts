@@ -100,14 +100,19 @@ export function pointsLeft(s: State, u: Unit): number {
 }
 
 /** Whether the phasing player may take up the unit. */
-export function canTake(s: State, u: Unit): boolean {
+export function canTake(s: State, u: Unit, noneLeft = limitReached(s)): boolean {
   const { battle } = s;
   const hex = s.hex[u];
   if (hex < 0 || has(s, u, MOVED) || battle.fixed[u] || battle.side[u] !== s.side) return false;
+  if (noneLeft && countsAgainstLimit(s, u)) return false;
   if (inZoneOf(s, enemyOf(s.side), hex)) return false; // 5.13
   if (battle.facts.frozen(s, u)) return false;
-  if (countsAgainstLimit(s, u) && limitReached(s)) return false;
   return hasStep(s, u, -1, pointsLeft(s, u));
+}
+
+/** Points the unit in hand can still spend; 6.0 in an enemy zone it may go no further. */
+function pointsInHand(s: State): number {
+  return inZoneOf(s, enemyOf(s.side), s.hex[s.hand]) ? 0 : MOVEMENT_ALLOWANCE - s.spent;
 }
 
 /** One flood at a time is enough: rules ask, use it and forget it. */
@@ -151,9 +156,7 @@ export function reachOfHand(s: State): Reach {
   floodState = s;
   floodUnit = s.hand;
   floodReach = reach;
-  const hex = s.hex[s.hand];
-  const halted = inZoneOf(s, enemyOf(s.side), hex); // 6.0 it may go no further
-  flood(reach, s.battle.grid, hex, halted ? 0 : MOVEMENT_ALLOWANCE - s.spent, floodStep, 1);
+  flood(reach, s.battle.grid, s.hex[s.hand], pointsInHand(s), floodStep, 1);
   return reach;
 }
 
@@ -224,7 +227,8 @@ export const take = order({
   fields: { unit },
   rule: "BG-5.0a",
   each(s, open) {
-    for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] >= 0 && canTake(s, u)) open(u);
+    const noneLeft = limitReached(s);
+    for (const u of s.battle.unitsOf[s.side]) if (canTake(s, u, noneLeft)) open(u);
   },
   refuse(s, { unit: u }) {
     if (canTake(s, u)) return undefined;
@@ -259,6 +263,7 @@ const move = order({
   fields: { to: hex, straight: optional(flag, 0) },
   rule: "BG-15.4b",
   each(s, open) {
+    if (pointsInHand(s) === 0) return;
     const reach = reachOfHand(s);
     for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) open(reach.found[i], 0);
     for (let d = 0; d < 6; d++) if (mayGoStraight(s, reach, d)) open(s.battle.grid.neighbour[reach.start * 6 + d], 1);

@@ -2,7 +2,7 @@
 import type { Hex } from "../../../kit/index.js";
 import { UNION } from "../battle.js";
 import { columns } from "../data/tables.js";
-import { on } from "../options.js";
+import { asks, on } from "../options.js";
 import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "../state.js";
 import type { Plan } from "./duties.js";
 
@@ -15,9 +15,12 @@ export function columnFor(attack: number, defence: number): number {
   return Math.max(ONE_TO_ONE + 1 - Math.ceil(defence / attack), 0);
 }
 
+const shifts = asks("noConfederateDisorganization");
+const shiftBeforeReduction = asks("shiftBeforeReduction");
+
 /** 20.6 Confederate attacks from 1-1 up move one column right, Union attacks one left. */
 export function shiftColumn(s: State, column: number): number {
-  if (!on(s, "noConfederateDisorganization")) return column;
+  if (!shifts(s)) return column;
   if (s.side === UNION) return Math.max(column - 1, 0);
   return column >= ONE_TO_ONE ? Math.min(column + 1, LAST_COLUMN) : column;
 }
@@ -71,7 +74,7 @@ export function oddsOf(s: State, p: Plan): Odds {
 /** 7.9 any lower column, too; 20.6 shifts before the choice, or by the other reading after it. */
 function columnsOpen(s: State, column: number): number[] {
   const open: number[] = [];
-  if (on(s, "shiftBeforeReduction")) {
+  if (shiftBeforeReduction(s)) {
     for (let c = 0; c <= shiftColumn(s, column); c++) open.push(c);
   } else {
     for (let c = 0; c <= column; c++) if (!open.includes(shiftColumn(s, c))) open.push(shiftColumn(s, c));

@@ -90,7 +90,7 @@ export const enter = order({
   fields: { unit },
   rule: "BG-15.0a",
   each(s, open) {
-    for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] < 0 && s.battle.group[u] >= 0 && canEnter(s, u)) open(u);
+    for (const u of s.battle.comersOf[s.side]) if (canEnter(s, u)) open(u);
   },
   refuse: (s, { unit: u }) => (canEnter(s, u) ? undefined : whyNotEnter(s, u)),
   do(s, { unit: u }, log) {
