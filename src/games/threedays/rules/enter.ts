@@ -41,8 +41,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   const short = cost > points(s);
   note(s, 0, Math.max(0, points(s) - cost));
   note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
-  const passed = first ? [] : together.flatMap((u) => halvesOf(s, u)).flatMap((at) => unitsIn(s, at));
-  const friends = [...new Set(passed)].filter((other) => !together.includes(other));
+  const friends = first ? [] : friendsWith(s, together);
   for (const u of together) goIn(s, u, k, cost, first, log);
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[together[0]], log);
@@ -51,6 +50,15 @@ export function enter(s: State, to: Hex, log: Log): void {
     suffer(s, u, k, cost, along[i], log);
     passFriends(s, u, friends, log);
   });
+}
+
+/** The others in the hexes of those who move together, each once. */
+function friendsWith(s: State, together: readonly Unit[]): Unit[] {
+  const found: Unit[] = [];
+  for (const u of together)
+    for (const at of halvesOf(s, u))
+      for (const other of unitsIn(s, at)) if (!together.includes(other) && !found.includes(other)) found.push(other);
+  return found;
 }
 
 /** One of those who move together: 8.4f, 8.5f its line or the tail of its column follows, 7.3f a refused flank is kept for one hex. */

@@ -161,6 +161,11 @@ function changeModifier(s: State, b: Formation): number {
 const changing = (s: State): Formation => noted(s, 0);
 const orderTitles = orderNames.map((name) => name[0].toUpperCase() + name.slice(1));
 
+function whyNotChange(s: State, to: number) {
+  if (to === orderOf(s, changing(s))) return no("TD-6.2a", `${titleOf(changing(s))} has these orders.`);
+  return whyNotOrder(s, changing(s), to);
+}
+
 /** DP-13 */
 export const change: Question<object, State> = {
   rule: "TD-6.2a",
@@ -173,10 +178,10 @@ export const change: Question<object, State> = {
   verbs: {
     change: deed({
       fields: { to: order },
-      refuse(s, { to }) {
-        if (to === orderOf(s, changing(s))) return no("TD-6.2a", `${titleOf(changing(s))} has these orders.`);
-        return whyNotOrder(s, changing(s), to);
+      each(s, open) {
+        for (let to = 0; to < orderNames.length; to++) if (!whyNotChange(s, to)) open(to);
       },
+      refuse: (s, { to }) => whyNotChange(s, to),
       do: (s, { to }, log) => tryChange(s, to, log),
     }),
     keep: deed({ do: pop }),
