@@ -16,6 +16,10 @@ export const BY_SHOCK = 4;
 export const PASSED = 5;
 export const cause = among(causes);
 
+/** 12.4g what a retreat is from: fire, or the Shock; else the closest enemy. */
+export const FROM_FIRE = 256;
+export const FROM_SHOCK = 512;
+
 export const frames = {
   turn: [],
   startTurn: [step],

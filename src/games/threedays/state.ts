@@ -194,6 +194,8 @@ export const fields = {
   danger: one(orNone(hex), -1),
   /** Of the shot that goes on: the hex it is fired from. */
   firing: one(orNone(hex), -1),
+  /** 12.4g the enemy from whom a unit retreats. */
+  fleesFrom: one(orNone(hex), -1),
   /** 18.31 the other hex of a combined fire, and the leader who combines it while it may be answered. */
   alsoFrom: one(orNone(hex), -1),
   combiner: one(orNone(leader), -1),

@@ -1,7 +1,7 @@
 /** 12 Losses, Disorder and what a second Disorder does. */
 import { draw } from "../../../engine/index.js";
 import { type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, PASSED } from "../agenda.js";
+import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { ACTED, DISORDERED, HURT, LOST_SP, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS, STOPPED, STRUCK } from "../marks.js";
 import { ask } from "../options.js";
@@ -130,13 +130,13 @@ function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
   });
   if (why === BY_FIRE) {
     if (isGun[u] || (!horse && lost >= 2)) lose(s, u, 1, isGun[u] ? "TD-12.35d" : "TD-12.35b", log);
-    fallBack(s, u, horse ? 3 : 2);
+    fallBack(s, u, horse ? 3 : 2, why);
   } else if (why === BY_MOVEMENT || why === PASSED) {
     lose(s, u, 1, why === PASSED ? "TD-12.35o" : "TD-12.35e", log);
     s.marks[u] |= ACTED;
   } else if (why === BY_REACTION) {
     if (!horse) lose(s, u, 1, "TD-12.35g", log);
-    if (!isGun[u]) fallBack(s, u, horse ? 2 : 1);
+    if (!isGun[u]) fallBack(s, u, horse ? 2 : 1, why);
   } else if (isGun[u]) abandon(s, u, log);
   else if (why === BY_SHOCK) rout(s, u, log);
   else if (why === BEFORE_SHOCK) {
@@ -144,7 +144,7 @@ function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
       lose(s, u, 1, "TD-12.35j", log);
       if (onMap(s, u) && routs(s, u, log)) return;
     }
-    fallBack(s, u, horse ? 3 : 2);
+    fallBack(s, u, horse ? 3 : 2, why);
   }
 }
 
@@ -154,7 +154,7 @@ function scatter(s: State, u: Unit, why: number, log: Log): void {
   const rule = shocked ? "TD-s11.37a" : "TD-s12.55a";
   const overrun = shocked && marked(s, SHOCKS | STRUCK).some((one) => sideOf[one] !== sideOf[u] && !isSkirmisher[one]);
   if (overrun || !holds(s, u, 0, rule, "a second Disorder", log)) lose(s, u, 1, rule, log);
-  else fallBack(s, u, 2);
+  else fallBack(s, u, 2, why);
 }
 
 /** 12.35j a die above the Disordered Cohesion Routs it besides. */
@@ -172,9 +172,10 @@ function routs(s: State, u: Unit, log: Log): boolean {
   return gone;
 }
 
-const fallBack = (s: State, u: Unit, hexes: number): void => {
-  if (onMap(s, u)) push(s, Chapter.retreat, u, hexes, 0);
-};
+function fallBack(s: State, u: Unit, hexes: number, why: number): void {
+  const how = why === BY_FIRE ? FROM_FIRE : why === BEFORE_SHOCK || why === BY_SHOCK ? FROM_SHOCK : 0;
+  if (onMap(s, u)) push(s, Chapter.retreat, u, hexes, how);
+}
 
 /** 12.5a a point lost, and off the map; leaders stay behind. */
 export function rout(s: State, u: Unit, log: Log): void {

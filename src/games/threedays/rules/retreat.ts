@@ -1,20 +1,20 @@
-/** 12.4 Retreats, hex by hex, from the closest enemy. */
+/** 12.4 Retreats, hex by hex, as far from the closest enemy, or from those of the Shock, as they lead. */
 import { type Hex, isPendingFor, no, note, noted, push, type Question } from "../../../kit/index.js";
-import { Chapter, PASSED } from "../agenda.js";
+import { Chapter, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { cut, grid, near, rail, town, wall, way } from "../data/map.js";
+import { cut, grid, inner, near, rail, town, wall, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
-import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, STRUCK } from "../marks.js";
+import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKED, SHOCKS, STRUCK } from "../marks.js";
 import { put } from "../stacks.js";
 import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, reachingInto, type State } from "../state.js";
-import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { escortOf, escorts, forgetEscort } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { fronts } from "./cover.js";
 import { lose } from "./losses.js";
 import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
-import { fitsMarch, hasRoom, onMap, unitsIn } from "./strength.js";
+import { fitsMarch, halvesOf, hasRoom, onMap, unitsIn } from "./strength.js";
 
 /** 12.4g how far the closest enemy formed unit is, up to `most` hexes. */
 export function nearestEnemy(s: State, side: number, at: Hex, most = 24): number {
@@ -76,12 +76,39 @@ const isBeside = (s: State, side: number, at: Hex): boolean => {
 export const DISPERSES = 64;
 /** 9.44ap it has paid for the town. */
 const PAID = 128;
+/** 12.4g its owner has chosen whom it goes from. */
+const CHOSEN = 1024;
 const retreater = (s: State): Unit => noted(s, 0);
 const left = (s: State): number => noted(s, 1);
 
-function whyNotBack(s: State, u: Unit, k: number) {
+/** 12.4g the hexes of formed enemies that are closest to a unit. */
+function closestTo(s: State, u: Unit): Hex[] {
+  const found: Hex[] = [];
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let i = UNITS * (1 - sideOf[u]), end = i + s.many[1 - sideOf[u]]; i < end && s.afield[i] < FIRST_SKIRMISHER; i++)
+    for (const at of halvesOf(s, s.afield[i])) {
+      const away = near(s.hex[u], at);
+      if (away < nearest) found.length = 0;
+      nearest = Math.min(nearest, away);
+      if (away === nearest && !found.includes(at)) found.push(at);
+    }
+  return found;
+}
+
+/** 12.4g what a unit retreats from: all enemy hexes of the Shock, else the closest; of several that are who has fired, or whom its owner chooses. */
+function dangersOf(s: State): readonly (readonly Hex[])[] {
+  const u = retreater(s);
+  if (noted(s, 2) & CHOSEN) return [[s.fleesFrom]];
+  const foes = noted(s, 2) & FROM_SHOCK ? marked(s, SHOCKS | SHOCKED).filter((v) => sideOf[v] !== sideOf[u] && onMap(s, v)) : [];
+  if (foes.length > 0) return [foes.flatMap((v) => halvesOf(s, v))];
+  const closest = closestTo(s, u);
+  if (noted(s, 2) & FROM_FIRE && closest.includes(s.firing)) return [[s.firing]];
+  return closest.length > 0 ? closest.map((at) => [at]) : [[]];
+}
+
+function whyNotBack(s: State, u: Unit, k: number, dangers: readonly Hex[]) {
   const to = neighbourOf(s)[k];
-  const [from, side] = [s.hex[u], sideOf[u]];
+  const [from, side] = [inner(k), sideOf[u]];
   if (to < 0) return no("TD-12.4c", "A retreat does not leave the map.");
   if (enemyAt(s, side, to)) return no("TD-12.4b", `The enemy holds ${hexName(to)}.`);
   const friends = holder(s, to) === side;
@@ -92,7 +119,7 @@ function whyNotBack(s: State, u: Unit, k: number) {
   if (plain(column)[k] === NEVER && !way[k]) return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
   if (!isSkirmisher[u] && (cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
     return no("TD-b9.44cf", "A retreat goes through a railroad cut along the rails only.");
-  return nearestEnemy(s, side, to) < nearestEnemy(s, side, from) ? no("TD-12.4a", `${hexName(to)} is nearer to the enemy.`) : undefined;
+  return dangers.some((at) => near(to, at) < near(from, at)) ? no("TD-12.4a", `${hexName(to)} is nearer to the enemy.`) : undefined;
 }
 
 const sideOfStep = (s: State, u: Unit, to: Hex): number => {
@@ -100,23 +127,35 @@ const sideOfStep = (s: State, u: Unit, to: Hex): number => {
   return -1;
 };
 
-/** 12.4a those of the open hexes that lead farthest from the enemy; 8.1g the last with room, where there is one. */
-function eachWay(s: State, open: (to: Hex) => void): void {
-  const u = retreater(s);
-  const ways: Hex[] = [];
-  let most = 0;
-  const roomy = left(s) === 1 && [0, 1, 2, 3, 4, 5].some((d) => hasRoomBack(s, u, s.hex[u] * 6 + d));
-  for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-    if (roomy ? !hasRoomBack(s, u, k) : whyNotBack(s, u, k)) continue;
-    const far = nearestEnemy(s, sideOf[u], grid.neighbour[k]);
-    if (far > most) ways.length = 0;
-    most = Math.max(most, far);
-    if (far === most) ways.push(grid.neighbour[k]);
-  }
-  for (const to of ways) open(to);
+/** 12.4a, 8.1g the sides over which it may step back from a hex: the last one into room, where there is any. */
+function stepsBack(s: State, u: Unit, at: Hex, steps: number, dangers: readonly Hex[]): number[] {
+  const open = [0, 1, 2, 3, 4, 5].map((d) => at * 6 + d).filter((k) => !whyNotBack(s, u, k, dangers));
+  const roomy = steps === 1 ? open.filter((k) => hasRoom(s, neighbourOf(s)[k], u)) : [];
+  return roomy.length > 0 ? roomy : open;
 }
 
-const hasRoomBack = (s: State, u: Unit, k: number): boolean => !whyNotBack(s, u, k) && hasRoom(s, neighbourOf(s)[k], u);
+/** More than any distance on the map. */
+const A_HEX = 1000;
+/** 12.4a, f how well a retreat ends that has come to a hex: by the hexes that are made, and how far it is then from the enemy. */
+function endOf(s: State, u: Unit, at: Hex, steps: number, dangers: readonly Hex[]): number {
+  let best = Math.min(A_HEX - 1, ...dangers.map((one) => near(at, one)));
+  if (steps === 0) return best;
+  for (const k of stepsBack(s, u, at, steps, dangers)) best = Math.max(best, A_HEX + endOf(s, u, neighbourOf(s)[k], steps - 1, dangers));
+  return best;
+}
+
+/** The hexes next to it by which it gets as far as it can. */
+function waysFrom(s: State, dangers: readonly Hex[]): Hex[] {
+  const u = retreater(s);
+  const ways = stepsBack(s, u, s.hex[u], left(s), dangers).map((k) => neighbourOf(s)[k]);
+  const ends = ways.map((to) => endOf(s, u, to, left(s) - 1, dangers));
+  return ways.filter((_, i) => ends[i] === Math.max(...ends));
+}
+
+function eachWay(s: State, open: (to: Hex) => void): void {
+  for (const to of new Set(dangersOf(s).flatMap((dangers) => waysFrom(s, dangers)))) open(to);
+}
+
 /** 8.1g so many hexes beyond its retreat a unit looks for room; then it is lost in the press. */
 const MOST_BEYOND = 3;
 
@@ -152,7 +191,8 @@ export const retreat: Question<object, State> = {
         });
         return open
           ? undefined
-          : (whyNotBack(s, retreater(s), k) ?? no("TD-12.4a", `Another hex leads farther from the enemy than ${hexName(to)}.`));
+          : (whyNotBack(s, retreater(s), k, dangersOf(s)[0]) ??
+              no("TD-12.4a", `Another hex leads farther from the enemy than ${hexName(to)}.`));
       },
       do: (s, { to }, log) => stepBack(s, to, log),
     }),
@@ -176,6 +216,11 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const k = sideOfStep(s, u, to);
   const riders = escortOf(s, from, [u]);
   const friends = unitsIn(s, to);
+  const chosen = dangersOf(s).find((dangers) => waysFrom(s, dangers).includes(to));
+  if (!(noted(s, 2) & FROM_SHOCK) && chosen?.length === 1) {
+    s.fleesFrom = chosen[0];
+    note(s, 2, noted(s, 2) | CHOSEN);
+  }
   note(s, 1, left(s) - 1);
   if (has(s, u, STRUCK) && s.trail.includes(-1)) s.trail[s.trail.indexOf(-1)] = from;
   put(s, u, to);

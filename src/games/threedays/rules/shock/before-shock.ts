@@ -1,7 +1,7 @@
 /** 11.11 step 2: who may go before a Shock, and how. */
 import type { Refusal } from "../../../../engine/index.js";
 import { no, noted, pop, push, type Question, whole } from "../../../../kit/index.js";
-import { Chapter } from "../../agenda.js";
+import { Chapter, FROM_SHOCK } from "../../agenda.js";
 import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
 import { farm, rocky, town, woods } from "../../data/map.js";
 import { CHARGES } from "../../marks.js";
@@ -53,7 +53,7 @@ function retire(s: State, u: Unit, far: number, log: Log): void {
     }
     turnOver(s, u, log);
   }
-  push(s, Chapter.retreat, u, far, 0);
+  push(s, Chapter.retreat, u, far, FROM_SHOCK);
 }
 
 /** RX-9 */
@@ -82,7 +82,7 @@ export const beforeShock: Question<object, State> = {
         pop(s);
         turnOver(s, u, log);
         push(s, Chapter.homeward, u);
-        push(s, Chapter.retreat, u, far, DISPERSES);
+        push(s, Chapter.retreat, u, far, DISPERSES | FROM_SHOCK);
       },
     }),
     countercharge: deed({

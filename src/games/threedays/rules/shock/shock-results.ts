@@ -1,7 +1,7 @@
 /** 11.45 The die of a Shock and what it does to both sides. */
 import { draw } from "../../../../engine/index.js";
 import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../../kit/index.js";
-import { BY_SHOCK, Chapter } from "../../agenda.js";
+import { BY_SHOCK, Chapter, FROM_SHOCK } from "../../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { shockResult, shockResults } from "../../data/tables.js";
 import { HURT, SHOCKS, STRUCK } from "../../marks.js";
@@ -94,7 +94,7 @@ function loseEach(s: State, units: readonly Unit[], rule: string, log?: Log): vo
 
 function throwBack(s: State, u: Unit, hexes: number): void {
   if (!onMap(s, u)) return;
-  push(s, Chapter.retreat, u, hexes, 0);
+  push(s, Chapter.retreat, u, hexes, FROM_SHOCK);
   push(s, Chapter.disorder, u, BY_SHOCK, 0);
 }
 

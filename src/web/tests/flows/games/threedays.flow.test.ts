@@ -54,6 +54,9 @@ test("a Shock is added up, drives a regiment out of the Peach Orchard, and goes 
   await handedTo("Confederate");
   await hands.order("8th South Carolina advances");
   await hands.order(/^Face NE$/);
+  await handedTo("Union");
+  await hands.order("Do not turn");
+  await handedTo("Confederate");
   await hands.await("Continue the Shock against another hex, or stop?");
   await hands.order("Continue against B7033");
   await handedTo("Union");
@@ -96,6 +99,8 @@ test("a shaken battery is overrun: its guns are left, and taken by who advances"
   await page.locator('[data-mark="guns"][data-place="C0133"]').waitFor({ state: "attached" });
   await hands.order("8th South Carolina advances");
   await hands.order(/^Face N$/);
+  await handedTo("Union");
+  await hands.order("Do not turn");
   await hands.told(`3 guns of ${guns} are taken.`);
   await hands.stands("8th South Carolina", "C0133");
   expect(complaints).toEqual([]);

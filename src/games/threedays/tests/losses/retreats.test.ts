@@ -1,0 +1,71 @@
+/** 12.4 Whom a retreat leads away from, and how far. */
+import { describe, expect, it } from "vitest";
+import { FROM_FIRE, FROM_SHOCK } from "../../agenda.js";
+import { hexAt, near } from "../../data/map.js";
+import { brigade, type Field, field, type Standing, unit } from "../field.js";
+
+const PA56 = "us-56pa";
+const [TN1, TN7, AL13] = ["cs-1tn", "cs-7tn", "cs-13al"];
+const HERE = "B2024";
+/** Two hexes before and behind it, seen the same from either side. */
+const [NORTH, SOUTH] = ["B1824", "B2224"];
+
+/** They look away from one another, so that no front closes a way. */
+const foes = (...at: readonly (readonly [string, string, string])[]): Record<string, Standing> =>
+  Object.fromEntries(at.map(([id, hex, facing]) => [id, { at: hex, sp: 5, facing }]));
+
+function back(enemies: Readonly<Record<string, Standing>>, hexes: number, how: number, more = {}): Field {
+  return field(
+    { [PA56]: { at: HERE, sp: 5, facing: "N" }, ...enemies },
+    [
+      ["marker", "union", brigade("us-1-i"), null],
+      ["retreat", unit(PA56), hexes, how],
+    ],
+    more,
+  );
+}
+
+const gap = (name: string, from: string): number => near(hexAt(name), hexAt(from));
+const gaps = (f: Field, from: string): number[] => f.open("to", "back").map((name) => gap(name, from));
+
+describe("whom a retreat is from", () => {
+  const both = foes([TN1, NORTH, "N"], [TN7, SOUTH, "S"]);
+
+  it("[TD-12.4g] the closest enemy, though another has fired", () => {
+    const f = back(foes([TN1, "B1924", "N"], [TN7, "B2624", "S"]), 1, FROM_FIRE, { firing: "B2624" });
+    expect(new Set(gaps(f, "B1924"))).toEqual(new Set([2]));
+  });
+
+  it("[TD-12.4g] of two equally close the one that has fired", () => {
+    expect([gap(HERE, NORTH), gap(HERE, SOUTH)]).toEqual([2, 2]);
+    for (const firing of [NORTH, SOUTH]) expect(new Set(gaps(back(both, 1, FROM_FIRE, { firing }), firing)), firing).toEqual(new Set([3]));
+  });
+
+  it("[TD-12.4g] of two equally close whom the owner chooses, by his first hex, and that one to the end", () => {
+    const f = back(both, 2, 0);
+    expect(new Set(gaps(f, NORTH))).toEqual(new Set([1, 3]));
+    const to = f.open("to", "back").find((name) => gap(name, NORTH) === 3 && gap(name, SOUTH) === 1)!;
+    f.play({ do: "back", to });
+    expect([f.open("to", "back").length > 0, new Set(gaps(f, NORTH))]).toEqual([true, new Set([4])]);
+  });
+
+  it("[TD-12.4g] after a Shock all who were in it: no hex leads nearer to any of them", () => {
+    const f = back(both, 1, FROM_SHOCK, { shocks: [unit(TN1), unit(TN7)] });
+    for (const name of f.open("to", "back")) expect([gap(name, NORTH), gap(name, SOUTH)], name).toEqual([2, 2]);
+    expect(f.open("to", "back").length).toBeGreaterThan(0);
+    expect(f.refused({ do: "back", to: "B1924" })).toBe("TD-12.4a");
+  });
+});
+
+describe("how far a retreat leads", () => {
+  it("[TD-12.4a] [TD-12.4f] a first hex from which there is no second is closed while another leads on", () => {
+    const open = back(foes([TN1, NORTH, "N"]), 2, 0).open("to", "back");
+    expect(open).toEqual(["B2123", "B2124"]);
+    // In its front lie both hexes to which one would go on from B2123.
+    const f = back(foes([TN1, NORTH, "N"], [AL13, "B2323", "N"]), 2, 0);
+    expect(f.open("to", "back")).toEqual(["B2124"]);
+    f.play({ do: "back", to: "B2124" });
+    f.play(f.legal()[0]);
+    expect([gap(f.where(PA56), NORTH), f.sp(PA56)]).toEqual([4, 5]);
+  });
+});
