@@ -7,7 +7,7 @@ import { type Aiming, aimsAt } from "./aiming.js";
 import { hasActed } from "./counted.js";
 import type { Desk, Pointed } from "./desk.js";
 import { type Group, type Grouping, grouping, isForGroup } from "./group.js";
-import { putBack } from "./in-hand.js";
+import { couldTake, putBack } from "./in-hand.js";
 import { isSame } from "./orders.js";
 import { choose, press, take, waypoint } from "./pressing.js";
 import type { WaySet } from "./way.js";
@@ -57,7 +57,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
   const { pointed, chosen } = desk;
   const weighed = signal<Aim | undefined>(undefined);
   const { undoMarch, close: closeGroup, ...groups } = grouping(desk);
-  const stopLingering = lingering(desk);
+  const stopLingering = lingering(desk, couldTake);
   const { busy, whyNot, sure, choice, sending } = work;
   const hasOrder = computed(() => {
     const { seats = [] } = open.table.value ?? {};

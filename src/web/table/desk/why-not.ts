@@ -4,9 +4,8 @@ import type { Action, JsonObject } from "../../../engine/index.js";
 import { aimsAt } from "./aiming.js";
 import type { Deciding } from "./deciding.js";
 import type { Pointed, WhyNot } from "./desk.js";
-
 import { isSame } from "./orders.js";
-import { isInHand } from "./pressed.js";
+import { isInHand, isOtherOwn } from "./pressed.js";
 
 /** Milliseconds that one must point at a place before it says why not. */
 const LINGER = 500;
@@ -39,8 +38,11 @@ export async function whyThere(desk: Deciding, on: Pointed): Promise<void> {
   if (meant && aiming.asked.peek() === outlook) await work.act(meant.action);
 }
 
-/** Who rests over a place with a piece in hand is told why it cannot go there. Answers how that is stopped. */
-export function lingering(desk: Deciding): () => void {
+/**
+ * Who rests over a place with a piece in hand is told why it cannot go there; not over a piece of one's own that a press would take up.
+ * Answers how that is stopped.
+ */
+export function lingering(desk: Deciding, couldTake: (desk: Deciding, on: Pointed) => Promise<boolean>): () => void {
   const { aide, aiming, way, work, pieces, pointed } = desk;
   const { whyNot, busy } = work;
   /** Where one pointed when something was done: nothing is said of it until one has pointed elsewhere. */
@@ -55,6 +57,7 @@ export function lingering(desk: Deciding): () => void {
     if (aimsAt(way.lit.value, on, pieces.peek()).length > 0) return;
     let told: WhyNot | undefined;
     const timer = setTimeout(async () => {
+      if (isOtherOwn(desk, on) && (await couldTake(desk, on).catch(() => false))) return;
       const wanted = wantedAt(desk, on);
       const refusal = wanted && (await aide.why(wanted.view, wanted.action).catch(() => undefined));
       if (!refusal || busy.peek() || pointed.peek() !== on || aiming.asked.peek() !== outlook) return;

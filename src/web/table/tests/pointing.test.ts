@@ -30,6 +30,28 @@ test("lingering over a place that may not be entered says why, until one points 
   desk.close();
 });
 
+test("resting over another piece of one's own that a press would take up says nothing; over one that has moved it says why", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { desk } = sit({ ...START, where: { A: "p0", B: "p6", X: "p5" } });
+    await desk.press(on("p0", "A"));
+    desk.pointed.value = on("p6", "B");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value).toBeUndefined();
+    await desk.press(on("p6", "B"));
+    expect(desk.hand.value).toBe("B");
+    desk.close();
+    const { desk: later } = sit({ ...START, where: { A: "p0", B: "p6", X: "p5" }, moved: ["B"] });
+    await later.press(on("p0", "A"));
+    later.pointed.value = on("p6", "B");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(later.whyNot.value?.rule).toBe("R-7");
+    later.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("of a place that one pointed at before something was done nothing is said until one points anew", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
