@@ -6,6 +6,7 @@ import { RuleLink } from "../rule-link.js";
 import type { Desk } from "../table/desk/desk.js";
 import { isElsewhere } from "../table/obey.js";
 import { labelsOf, leafSpot } from "./leaf.js";
+import { isPlural } from "./pointing.js";
 import type { Camera } from "./view.js";
 
 interface LeafProps {
@@ -57,6 +58,14 @@ function WhyNot({ camera, desk }: { readonly camera: Camera; readonly desk: Desk
   );
 }
 
+/** What one may answer: each of them, and where whole stacks can be taken up all of them. */
+function answersOf(desk: Desk, { place, aims }: NonNullable<Desk["choice"]["value"]>) {
+  const labels = labelsOf(aims);
+  const each = aims.map((aim, i) => ({ words: labels[i], aim, give: () => desk.take(aim) }));
+  const isAll = aims.every(({ role }) => role === "take") && isPlural(desk, place);
+  return isAll ? [...each, { words: "All of them", aim: undefined, give: () => desk.press({ place, all: true }) }] : each;
+}
+
 function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk: Desk; readonly map: () => HTMLElement | null }) {
   const first = useRef<HTMLButtonElement>(null);
   const choice = desk.choice.value;
@@ -72,17 +81,16 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
     if (!choice) return;
     /** Each of them by its number, too, wherever the focus is: as long as it is asked, figures answer. */
     const byNumber = (event: KeyboardEvent) => {
-      const aim = /^[1-9]$/.test(event.key) && !isElsewhere(event.target) ? choice.aims[Number(event.key) - 1] : undefined;
-      if (!aim) return;
+      const answer = /^[1-9]$/.test(event.key) && !isElsewhere(event.target) ? answersOf(desk, choice)[Number(event.key) - 1] : undefined;
+      if (!answer) return;
       event.preventDefault();
-      void desk.take(aim);
+      void answer.give();
     };
     document.addEventListener("keydown", byNumber, { capture: true });
     return () => document.removeEventListener("keydown", byNumber, { capture: true });
   }, [choice]);
   if (!choice) return null;
   const name = desk.board.places.get(choice.place)?.name ?? choice.place;
-  const shown = labelsOf(choice.aims);
   const question = choice.aims.every(({ front }) => front) ? "looking which way?" : "which?";
   return (
     <Leaf key={choice.place} camera={camera} desk={desk} place={choice.place} class="choice">
@@ -90,16 +98,16 @@ function Choice({ camera, desk, map }: { readonly camera: Camera; readonly desk:
         <legend>
           {name}: {question}
         </legend>
-        {choice.aims.map((aim, i) => (
+        {answersOf(desk, choice).map(({ words, aim, give }, i) => (
           <button
-            key={aim.words}
+            key={words}
             ref={i === 0 ? first : undefined}
             type="button"
             onFocus={() => (desk.weighed.value = aim)}
             onPointerEnter={() => (desk.weighed.value = aim)}
-            onClick={() => desk.take(aim)}
+            onClick={give}
           >
-            {shown[i]}
+            {words}
           </button>
         ))}
         <button

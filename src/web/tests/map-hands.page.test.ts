@@ -76,6 +76,20 @@ describe("deciding on the map", () => {
     await expect.poll(() => inHand(page).getAttribute("data-piece")).toBe(name);
   });
 
+  test("who is asked which of a stack may answer all of them, by button or by number", async () => {
+    const { page } = await sit();
+    const inHand = page.locator(".group-in-hand");
+    await press(page, "1612");
+    await page.locator(".note.choice").getByRole("button", { name: "All of them" }).click();
+    await inHand.getByText("the stack in 1612").waitFor();
+    await page.keyboard.press("Escape");
+    await inHand.waitFor({ state: "detached" });
+    await press(page, "1710");
+    await page.locator(".note.choice").waitFor();
+    await page.keyboard.press("3");
+    await inHand.getByText("the stack in 1710").waitFor();
+  });
+
   test("who owes an attack and who is owed one is marked; the plan is drawn as arrows, and after the roll the fight with its die", async () => {
     const { page } = await sit(laptop, { actions: inContact, dice: [3] });
     await page.locator('[data-duty="owes"]').first().waitFor();
