@@ -34,13 +34,13 @@ export interface Hands {
   readonly onOrders?: () => void;
 }
 
-/** Looks a place up: goes there, and marks it for a moment. */
+/** Looks a place up: brings it into sight, and marks it for a moment. */
 function createLook({ desk, camera, flash }: Hands) {
   let flashing: ReturnType<typeof setTimeout> | undefined;
   const look = (place: string) => {
     const spot = desk.board.places.get(place)?.at;
     if (!spot) return;
-    camera.lookAt(spot, glide());
+    camera.lookUp(spot, glide());
     clearTimeout(flashing);
     flash.value = place;
     flashing = setTimeout(() => {

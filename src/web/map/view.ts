@@ -92,17 +92,22 @@ const NEAR = 19;
 const EDGE = 40;
 const FOOT = 120;
 
+function boxRound(spots: readonly Point[]): Box {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+const isInside = (view: View, box: Box, frame: Frame): boolean =>
+  (box.left - view.x) * view.scale >= EDGE &&
+  (box.right - view.x) * view.scale <= frame.width - EDGE &&
+  (box.top - view.y) * view.scale >= EDGE &&
+  (box.bottom - view.y) * view.scale <= frame.height - FOOT;
+
 /** The view that has all of these in sight, and is otherwise as near as this one; this one itself where it has them. */
 function embracing(view: View, spots: readonly Point[], frame: Frame): View {
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const box = boxRound(spots);
   const [wide, high] = [Math.max(1, frame.width - 2 * EDGE), Math.max(1, frame.height - EDGE - FOOT)];
-  const inSight =
-    (box.left - view.x) * view.scale >= EDGE &&
-    (box.right - view.x) * view.scale <= frame.width - EDGE &&
-    (box.top - view.y) * view.scale >= EDGE &&
-    (box.bottom - view.y) * view.scale <= frame.height - FOOT;
-  if (inSight && view.scale >= NEAR) return view;
+  if (isInside(view, box, frame) && view.scale >= NEAR) return view;
   const fits = Math.min(wide / Math.max(1, box.right - box.left), high / Math.max(1, box.bottom - box.top));
   const scale = Math.min(Math.max(NEAR, view.scale), fits);
   return {
@@ -147,6 +152,11 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
     if (time <= 0) set(end);
     else step();
   };
+  /** Brings a point to the middle, near enough to see what is there. */
+  const lookAt = (at: Point, time = 0, least = LEGIBLE) => {
+    touches++;
+    glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, frame.value), time);
+  };
   return {
     frame,
     view,
@@ -173,10 +183,12 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
       touches++;
       set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor));
     },
-    /** Brings a point to the middle, near enough to see what is there. */
-    lookAt(at: Point, time = 0, least = LEGIBLE) {
-      touches++;
-      glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, frame.value), time);
+    lookAt,
+    /** Brings a point into plain sight; where it is, nothing moves. */
+    lookUp(at: Point, time = 0) {
+      const isSeen = view.value.scale >= LEGIBLE && isInside(view.value, boxRound([at]), frame.value);
+      if (isSeen) touches++;
+      else lookAt(at, time);
     },
     /** How often somebody has moved the map: whoever leads it then lets go. */
     touches: () => touches,

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { centredOn, filling, fitting, held, panned, standingIn, zoomed } from "../view.js";
+import { expect, test, vi } from "vitest";
+import { centredOn, createCamera, filling, fitting, held, panned, standingIn, zoomed } from "../view.js";
 
 const sheet = { left: -10, top: -2, right: 34, bottom: 51 };
 const frame = { width: 1200, height: 900 };
@@ -25,6 +25,30 @@ test("panning moves the map with the hand", () => {
 
 test("looking at a place brings it to the middle", () => {
   expect(centredOn({ x: 0, y: 0, scale: 10 }, { x: 80, y: 50 }, frame)).toEqual({ x: 20, y: 5, scale: 10 });
+});
+
+test("a place that is looked up is brought to the middle only where it is out of sight, near the edge or too small to read", () => {
+  vi.stubGlobal("cancelAnimationFrame", () => {});
+  const wide = { left: -100, top: -100, right: 100, bottom: 100 };
+  const camera = createCamera(wide, wide, wide);
+  camera.frame.value = frame;
+  const middle = () => camera.pointAt({ x: frame.width / 2, y: frame.height / 2 });
+  const seen = { x: 0, y: 0, scale: 20 };
+  camera.goTo(seen);
+  camera.lookUp({ x: 10, y: 10 });
+  expect(camera.view.value).toEqual(seen);
+  for (const far of [
+    { x: 65, y: 10 },
+    { x: 59, y: 10 },
+  ]) {
+    camera.goTo(seen);
+    camera.lookUp(far);
+    expect(middle()).toEqual(far);
+  }
+  camera.goTo({ x: 0, y: 0, scale: 8 });
+  camera.lookUp({ x: 50, y: 50 });
+  expect(middle()).toEqual({ x: 50, y: 50 });
+  expect(camera.view.value.scale).toBe(14);
 });
 
 test("the sheet cannot be pushed off the window", () => {
