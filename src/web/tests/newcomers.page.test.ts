@@ -51,6 +51,16 @@ describe("help", () => {
     await asked(visitor).getByText("15 of 15 moves left").waitFor();
   });
 
+  test("who takes the guide is told by nobody else: the hints go", async () => {
+    const { page } = await visit();
+    await playNow(page).click();
+    const hint = page.getByRole("complementary", { name: /^Hint/ });
+    await hint.waitFor();
+    await page.getByRole("button", { name: "Guide me" }).click();
+    await page.getByRole("region", { name: "The guided turn" }).getByText("1 of ").waitFor();
+    expect(await hint.count()).toBe(0);
+  });
+
   test("the guided turn follows what one does, can be left, and is not offered again", async () => {
     const visitor = await visit();
     const { page } = visitor;

@@ -5,6 +5,7 @@ import { keep, kept } from "../../kept.js";
 import { hintSeen, settings } from "../../settings.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { mySeats } from "../seats.js";
+import { noHints } from "./hints.js";
 import { doneBy, type Moment, metAt, nextStep } from "./steps.js";
 
 export interface Guide {
@@ -71,6 +72,7 @@ export function createGuide({ desk }: Pick<Tabletop, "desk">): Guide {
     attention: computed(() => (step.value && moment.value && desk.mine.value ? step.value.step.at?.(moment.value.view) : undefined)),
     begin() {
       on.value = true;
+      noHints();
     },
     leave() {
       on.value = false;

@@ -16,7 +16,7 @@ export type HintName = (typeof hints)[number]["name"];
 /** Whether one of them is still to be seen. */
 export const isHinting = (): boolean => hints.some(({ name }) => !settings.value.hintsSeen.includes(name));
 
-function noHints(): void {
+export function noHints(): void {
   for (const { name } of hints) hintSeen(name);
 }
 
