@@ -90,6 +90,15 @@ describe("deciding on the map", () => {
     await inHand.getByText("the stack in 1710").waitFor();
   });
 
+  test("a question lies over the card of what one points at", async () => {
+    const { page } = await sit();
+    await press(page, "1612");
+    const { x, y } = await pixelOf(page, "0909");
+    await page.mouse.move(x, y);
+    const height = (css: string) => page.locator(css).evaluate((it) => Number(getComputedStyle(it).zIndex));
+    expect(await height(".note.choice")).toBeGreaterThan(await height(".card-here"));
+  });
+
   test("who owes an attack and who is owed one is marked; the plan is drawn as arrows, and after the roll the fight with its die", async () => {
     const { page } = await sit(laptop, { actions: inContact, dice: [3] });
     await page.locator('[data-duty="owes"]').first().waitFor();
