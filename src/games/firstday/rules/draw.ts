@@ -68,7 +68,7 @@ export const window: Question<object, State> = {
       },
       refuse(s, { event: e }) {
         const side = windowSide(s);
-        if (s.hand[side * EVENTS + e] === 0) return no("FD-7.4a", `${sideDoes(side, "do not hold", "does not hold")} ${eventNames[e]}.`);
+        if (s.hand[side * EVENTS + e] === 0) return no("FD-7.4a", `${eventNames[e]} is not in the ${sideTitle(side)} hand.`);
         if (!isFree(e)) return no("FD-7.4a", `${eventNames[e]} is played at the moment its text names.`);
         return canPlay(s, side, e) ? undefined : no("FD-7.4a", `${eventNames[e]} would find nothing to work on.`);
       },
@@ -278,7 +278,7 @@ function hold(s: State, chit: number, log: Log): void {
   log?.push({
     event: "held",
     rule: "FD-7.4d",
-    text: `${sideDoes(side, "hold")} ${eventNames[chitEvent(chit)]}.`,
+    text: `${sideDoes(side, "hold")} ${eventNames[chitEvent(chit)]} for later.`,
     chit: eventNames[chitEvent(chit)],
     side: sideNames[side],
   });

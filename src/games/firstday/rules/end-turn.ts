@@ -92,7 +92,8 @@ export const keep: Question<object, State> = {
   verbs: {
     discard: deed({
       fields: { event },
-      refuse: (s, { event: e }) => (s.hand[noted(s, 0) * EVENTS + e] > 0 ? undefined : no("FD-14.3b", `You do not hold ${eventNames[e]}.`)),
+      refuse: (s, { event: e }) =>
+        s.hand[noted(s, 0) * EVENTS + e] > 0 ? undefined : no("FD-14.3b", `${eventNames[e]} is not in your hand.`),
       do(s, { event: e }, log) {
         const chit = noted(s, 0) * EVENTS + e;
         s.hand[chit]--;

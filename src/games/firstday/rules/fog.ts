@@ -281,7 +281,8 @@ export const courier: Question<object, State> = {
   verbs: {
     discard: deed({
       fields: { event },
-      refuse: (s, { event: e }) => (s.hand[chooser(s) * EVENTS + e] > 0 ? undefined : no("FD-C.3h", `You do not hold ${eventNames[e]}.`)),
+      refuse: (s, { event: e }) =>
+        s.hand[chooser(s) * EVENTS + e] > 0 ? undefined : no("FD-C.3h", `${eventNames[e]} is not in your hand.`),
       do(s, { event: e }, log) {
         const chit = chooser(s) * EVENTS + e;
         pop(s);

@@ -296,6 +296,7 @@ describe("windows and hands", () => {
     const f = field(shaken, [["drawn", "Union Rally!"]], { pool: {} });
     expect(f.legal().map(({ do: verb }) => verb)).toEqual(["play", "hold"]);
     expect(f.refused({ do: "return" })).toBe("FD-x7.3c");
+    expect(f.play({ do: "hold" }).last("held")).toMatchObject({ text: "The Union holds Rally! for later." });
     const intel = field(shaken, [["drawn", "Union False Intel"]], { pool: { "Union Hurrah!": 1 } });
     expect(intel.legal().map(({ do: verb }) => verb)).toEqual(["play", "return"]);
     expect(intel.play({ do: "return" }).last("returned")).toMatchObject({ chit: "False Intel" });
