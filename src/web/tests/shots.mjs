@@ -292,9 +292,15 @@ for (const [size, options] of Object.entries(sizes)) {
     for (const [name, arrange] of Object.entries(pages)) {
       const file = `${name}-${size}-${colorScheme}`;
       if (!words.every((word) => file.includes(word))) continue;
-      // Each from an address of its own: together they ask more than one may.
+      // Each from an address of its own: together they ask more than one may. What a service worker asks would not have it.
       const extraHTTPHeaders = { "x-forwarded-for": `10.9.${visitors >> 8}.${++visitors % 256}` };
-      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: "reduce", extraHTTPHeaders });
+      const context = await browser.newContext({
+        ...options,
+        serviceWorkers: "block",
+        colorScheme,
+        reducedMotion: "reduce",
+        extraHTTPHeaders,
+      });
       await context.addInitScript(() => {
         const hintsSeen = [
           "asked",
