@@ -9,7 +9,7 @@ const columns: OrderSheet["columns"] = [
   { id: "attack", title: "Attack", words: "Attack Orders: close with the enemy, fire after moving, shock" },
   { id: "advance", title: "Advance", words: "Advance Orders: move or fire, never next to the enemy" },
   { id: "march", title: "March", words: "March Orders: along the roads, no fire" },
-  { id: "reserve", title: "Rest", words: "In Reserve: far from the enemy, to rest and rally" },
+  { id: "reserve", title: "Reserve", words: "In Reserve: far from the enemy, to rest and rally" },
 ];
 
 type Given = readonly { readonly action: Action; readonly brigade: Formation; readonly column: string }[];
