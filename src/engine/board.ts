@@ -50,6 +50,8 @@ export interface Aim {
   /** The piece, or else the place, that is pressed for it; an aim with neither is a button. */
   readonly piece?: string;
   readonly place?: string;
+  /** Of a button: the pieces it is about. They are lit, pressed for it too, and outlined while the hand rests on it. */
+  readonly about?: readonly string[];
   /** Written in the lit place: the cost. */
   readonly mark?: string;
   /** What it uses of a hand: the id of something held there. */

@@ -47,6 +47,14 @@ function Pointed({ desk }: { readonly desk: Desk }) {
   return <Outline desk={desk} place={desk.pointed.value?.place} class="hover" />;
 }
 
+/** Those that the button or the piece under the hand is about. */
+function About({ desk }: { readonly desk: Desk }) {
+  const about = new Set(desk.preview.value?.about);
+  if (about.size === 0) return null;
+  const places = new Set(desk.pieces.value.flatMap(({ id, place }) => (about.has(id) ? [place] : [])));
+  return [...places].map((place) => <Outline key={place} desk={desk} place={place} class="about" />);
+}
+
 function Cursor({ desk, cursor }: Pick<AboveProps, "desk" | "cursor">) {
   return <Outline desk={desk} place={cursor.value} class="cursor" />;
 }
@@ -100,6 +108,7 @@ export function Above({ desk, story, ahead, camera, sheet, lying, fan, cursor, f
       <Pointed desk={desk} />
       <Marks desk={desk} names={rooms} />
       <Counters desk={desk} lying={lying} stage={stage} story={story} />
+      <About desk={desk} />
       <Duties desk={desk} />
       {ahead && <Pins top={{ desk, ahead }} />}
       <LitSigns lights={lights} taken={taken} owed={owed} names={rooms} />

@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import type { Aim, Spot } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
 import { type Settings, settings, still } from "../settings.js";
+import { piecesOf } from "../table/desk/aiming.js";
 import type { Desk } from "../table/desk/desk.js";
 import { walkTime } from "../table/story/beats.js";
 import type { Story } from "../table/story/story.js";
@@ -67,7 +68,7 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
   const jumped = isJump(before.current, number);
   before.current = number;
   const lit = new Map<string, Aim>();
-  for (const aim of desk.lit.value) if (aim.piece !== undefined && !lit.has(aim.piece)) lit.set(aim.piece, aim);
+  for (const aim of desk.lit.value) for (const piece of piecesOf(aim)) if (!lit.has(piece)) lit.set(piece, aim);
   const hand = desk.hand.value;
   const group = desk.group.value?.pieces ?? [];
   const pointed = desk.pointed.value?.piece;
@@ -102,7 +103,8 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
       piece,
       at,
       height: fanned ? 0 : height,
-      lit: aim?.role,
+      // Of those that a button is about each may be taken for all of them.
+      lit: aim?.about ? "take" : aim?.role,
       inHand,
       pointed: isPointed,
       label: `${pieceWords(piece)}; in ${board.places.get(piece.place)?.name ?? piece.place}${aim ? `. Press: ${aim.words}` : ""}`,

@@ -5,7 +5,8 @@ import type { Desk, Pointed } from "../table/desk/desk.js";
 export function litTargets(desk: Pick<Desk, "lit" | "pieces">): readonly Pointed[] {
   const where = new Map(desk.pieces.peek().map(({ id, place }) => [id, place]));
   const seen = new Set<string>();
-  return desk.lit.peek().flatMap(({ piece, place }) => {
+  return desk.lit.peek().flatMap(({ piece: own, place, about }) => {
+    const piece = own ?? about?.find((id) => where.has(id));
     const at = piece === undefined ? place : where.get(piece);
     const key = `${at} ${piece ?? ""}`;
     if (at === undefined || seen.has(key)) return [];

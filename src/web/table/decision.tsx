@@ -85,6 +85,17 @@ function Chances({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
   return <small class="chances-here">{outcomes.map(({ result, p }) => `${result} ${percent(p)}`).join(" · ")}</small>;
 }
 
+/** While the hand or the focus rests on a button, the map shows what it is about. */
+function restingOn({ weighed }: Desk, aim: Aim) {
+  const rest = () => {
+    weighed.value = aim;
+  };
+  const leave = () => {
+    weighed.value = undefined;
+  };
+  return { onPointerEnter: rest, onPointerLeave: leave, onFocus: rest, onBlur: leave };
+}
+
 export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const table = desk.open.table.value;
@@ -111,6 +122,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
             type="button"
             class={isUrged(aim, aims, rolls) ? "chief" : undefined}
             data-role={aim.role}
+            {...restingOn(desk, aim)}
             onClick={() => desk.take(aim)}
           >
             {aim.words}

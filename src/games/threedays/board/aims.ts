@@ -1,9 +1,10 @@
 /** How each action shows: in which words, on which piece or place. */
 import type { Action, Aim, Board, GameEvent, Place } from "../../../engine/index.js";
-import { membersOf } from "../data/armies.js";
+import { membersOf, unitNames } from "../data/armies.js";
 import { beyond, grid, hexAt } from "../data/map.js";
 import { facings } from "../rules/front.js";
-import { askOf, degreesOf, formationNumber, notedBy, orderOf, pieceAt, placeOf, read, type Seen } from "./view.js";
+import { divisionOf } from "./pieces.js";
+import { actsWith, askOf, degreesOf, formationNumber, notedBy, orderOf, pieceAt, placeOf, read, type Seen } from "./view.js";
 
 type Role = Aim["role"];
 type Row = readonly [role: Role, words: (action: Action, view: Seen) => string, on?: "piece" | "place"];
@@ -240,6 +241,25 @@ function wayOf(action: Action, rehearsed: readonly GameEvent[]): Pick<Aim, "mark
   };
 }
 
+/** The brigade that an order is about; "play" is said of a division. */
+function brigadeOf(action: Action, view: Seen): string {
+  return action.do === "change" || action.do === "keep" ? `${notedBy(view, "change")?.[0]}` : `${action.brigade ?? ""}`;
+}
+
+const aboutBrigades = new Set(["activate", "order", "reserve", "change", "keep"]);
+
+/** Whose units a button is about. */
+function aboutOf(action: Action, view: Seen): Pick<Aim, "about"> {
+  const division = action.do === "play" ? formationNumber(`${action.division}`) : -1;
+  const brigade = aboutBrigades.has(action.do) ? brigadeOf(action, view) : "";
+  if (division < 0 && brigade === "") return {};
+  const isOf = (u: number) => {
+    const own = actsWith(view, u);
+    return placeOf(view, u) !== "" && (division < 0 ? own === brigade : divisionOf(formationNumber(own)) === division);
+  };
+  return { about: unitNames.filter((_, u) => isOf(u)) };
+}
+
 export function aimOf(places: Places): Board["aim"] {
   return (action, json, rehearsed) => {
     const view = read(json);
@@ -254,6 +274,6 @@ export function aimOf(places: Places): Board["aim"] {
     const plain = { action, role, words: words(action, view), ...(brief !== undefined && { brief }) };
     const piece = pieceOf(action, view);
     if (on === "piece" && pieceAt(view, piece) !== "") return { ...plain, piece };
-    return on === "place" ? { ...plain, place: at(action), ...wayOf(action, rehearsed) } : plain;
+    return on === "place" ? { ...plain, place: at(action), ...wayOf(action, rehearsed) } : { ...plain, ...aboutOf(action, view) };
   };
 }

@@ -18,20 +18,23 @@ export function aimsOf(board: Board, view: JsonObject, legal: readonly Action[],
   return legal.map((action, i) => board.aim(action, view, rehearsed[i] ?? NOTHING));
 }
 
+/** The pieces that are pressed for an aim. */
+export const piecesOf = ({ piece, about = NOTHING }: Aim): readonly string[] => (piece === undefined ? about : [piece]);
+
 /** What pressing there could take: what lies on the piece, else on the place, else on any piece of the stack. */
 export function aimsAt(
   aims: readonly Aim[],
   on: Pointed,
   pieces: readonly { readonly id: string; readonly place: string }[],
 ): readonly Aim[] {
-  const onPiece = on.piece === undefined ? NOTHING : aims.filter(({ piece }) => piece === on.piece);
+  const onPiece = on.piece === undefined ? NOTHING : aims.filter((aim) => piecesOf(aim).includes(on.piece!));
   if (onPiece.length > 0) return onPiece;
   const onPlace = aims.filter(({ piece, place }) => piece === undefined && place === on.place);
   const turnsOnly = onPlace.every(({ role }) => role === "turn");
   if (!turnsOnly || on.piece !== undefined) return onPlace;
   // Beside a piece that could be taken up, turning about is one thing of several that may be meant.
   const stack = new Set(pieces.filter(({ place }) => place === on.place).map(({ id }) => id));
-  return [...aims.filter(({ piece }) => piece !== undefined && stack.has(piece)), ...onPlace];
+  return [...aims.filter((aim) => piecesOf(aim).some((piece) => stack.has(piece))), ...onPlace];
 }
 
 export function aiming(open: OpenTable, board: Board, aide: Aide, reel: Reel): Aiming {

@@ -5,6 +5,7 @@ import type { Aide } from "../../aide.js";
 import type { Outlook } from "../../host/host.js";
 import { type Aiming, aimsAt } from "./aiming.js";
 import type { Desk } from "./desk.js";
+import { isSame } from "./orders.js";
 
 interface Weighed {
   readonly outlook: Outlook;
@@ -21,7 +22,10 @@ type Over = Pick<Desk, "pointed" | "pieces" | "weighed"> & {
 function meant({ fights }: Board, { pointed, pieces, weighed, aiming, lit }: Over): Aim | undefined {
   if (!aiming.asked.value || !fights) return undefined;
   const isFight = ({ action }: Aim) => fights.has(action.do);
-  if (weighed.value) return isFight(weighed.value) ? weighed.value : undefined;
+  const { action: resting } = weighed.value ?? {};
+  // What was pressed and is asked no more is no longer considered.
+  const considered = resting && lit.value.find(({ action }) => isSame(action, resting));
+  if (considered) return isFight(considered) ? considered : undefined;
   const there = pointed.value ? aimsAt(lit.value, pointed.value, pieces.value).find(isFight) : undefined;
   if (there) return there;
   const all = aiming.aims.value.filter(isFight);

@@ -1,5 +1,8 @@
+import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Aim, Piece } from "../../../engine/index.js";
+import { litTargets } from "../../map/targets.js";
+import { aimsAt } from "../desk/aiming.js";
 import { grouped, isSame, isUrged, loose, matching, spotOf } from "../desk/orders.js";
 
 const aim = (role: Aim["role"], words: string, more: Partial<Aim> = {}): Aim => ({ action: { do: role, words }, role, words, ...more });
@@ -67,4 +70,22 @@ test("the dice of a planned combat stand out, and dice that must be cast; not th
   expect(isUrged(early, [early], [])).toBe(true);
   expect(isUrged(early, [early, end], [])).toBe(false);
   expect(isUrged(end, [early, end], [])).toBe(false);
+});
+
+test("a button about several pieces is pressed on any of them too, and its light is gone to once", () => {
+  const aims = [
+    aim("choose", "Law's brigade acts", { about: ["A", "B"] }),
+    aim("choose", "Benning's brigade acts", { about: ["C"] }),
+    aim("next", "No more"),
+  ];
+  const pieces = [piece("A", "1"), piece("B", "2"), piece("C", "2")];
+  const words = (on: { place: string; piece?: string }) => aimsAt(aims, on, pieces).map((one) => one.words);
+  expect(words({ place: "2", piece: "B" })).toEqual(["Law's brigade acts"]);
+  expect(words({ place: "2" })).toEqual(["Law's brigade acts", "Benning's brigade acts"]);
+  expect(words({ place: "3" })).toEqual([]);
+  expect(loose(aims, [])).toHaveLength(3);
+  expect(litTargets({ lit: signal(aims), pieces: signal(pieces) })).toEqual([
+    { place: "1", piece: "A" },
+    { place: "2", piece: "C" },
+  ]);
 });
