@@ -96,6 +96,8 @@ export interface Held {
   readonly side?: string;
   /** Its back is up: this seat does not know it. */
   readonly hidden?: true;
+  /** Where it is on the map, which a press leads to. */
+  readonly place?: string;
 }
 
 export interface DisplayBox {

@@ -1,6 +1,7 @@
 /** What lies beside the map: hands, cups, tracks and boxes, and the counters, tokens or cards in them. What can be used now is pressed. */
 import type { Aim, Display, DisplayBox, Held } from "../../engine/index.js";
 import type { Desk } from "./desk/desk.js";
+import { lookAt } from "./desk/look.js";
 import "./displays.css";
 
 export const displaysOf = ({ board, view }: Desk, ahead: boolean): readonly Display[] =>
@@ -23,6 +24,13 @@ function HeldPart({ desk, side, held, aims }: HeldProps) {
   );
   const label = held.hidden ? "face-down" : `${held.name} ${held.figures}, ${held.count}`;
   const look = { class: "token", "data-side": held.side ?? side, "data-hidden": held.hidden };
+  const { place } = held;
+  if (aims.length === 0 && place !== undefined)
+    return (
+      <button type="button" {...look} aria-label={`${label}: show where`} onClick={() => lookAt(desk, place)}>
+        {body}
+      </button>
+    );
   if (aims.length === 0)
     return (
       <span {...look} role="img" aria-label={label}>

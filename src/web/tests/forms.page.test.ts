@@ -49,6 +49,8 @@ test("displays are boxes and tracks: the hour that it is, what lies in each, bac
   expect(await turns.locator('[aria-current="step"]').textContent()).toContain("8 AM");
   expect(await turns.getByRole("img", { name: "face-down" }).count()).toBe(1);
   expect(await page.getByRole("region", { name: "Broken" }).getByRole("listitem").count()).toBe(2);
+  await page.getByRole("button", { name: /^Archer.*show where$/ }).click();
+  await page.locator('[data-outline="flash"][data-place="0203"]').waitFor({ state: "attached" });
   await page.getByText("Cups and piles").click();
   expect(await page.getByRole("region", { name: "Activation cup" }).isVisible()).toBe(true);
   await page.close();

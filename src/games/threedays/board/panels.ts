@@ -78,7 +78,10 @@ function commandOf(view: Seen, side: number): Display {
     const entitled = view.formations[formationNames[f]]?.entitled;
     const held = own
       .filter((b) => divisionOf(b) === f)
-      .map((b) => ({ id: formationNames[b], name: formationNames[b], figures: stateOf(view, b), count: 1 }));
+      .map((b): Held => {
+        const first = membersOf[b].find((u) => placeOf(view, u) !== "")!;
+        return { id: formationNames[b], name: formationNames[b], figures: stateOf(view, b), count: 1, place: placeOf(view, first) };
+      });
     const words = entitled ? `up to ${entitled} ${entitled === 1 ? "activation" : "activations"} this turn` : undefined;
     return { id: formationNames[f], title: formationNames[f], held, ...(words && { words }) };
   });
@@ -113,13 +116,19 @@ function offTheMap(view: Seen): Display {
   return { id: "off", kind: "track", title: "Off the map", side: "", words: out === 0 ? "nobody" : `${out} units`, boxes };
 }
 
-/** Who of the brigade that acts has done nothing yet. */
+/** Who of the brigade that acts has done nothing yet, also while one of them is on the march. */
 function stillToAct(view: Seen): Display[] {
-  if (askOf(view) !== "actions" || !view.brigade) return [];
-  const held = idle(view).map((name): Held => ({ id: name, name, figures: figuresOf(view, unitNumber(name)), count: 1 }));
+  const moves = askOf(view) === "move";
+  if ((!moves && askOf(view) !== "actions") || !view.brigade) return [];
+  const held = idle(view)
+    .filter((name) => !moves || name !== view.mover)
+    .map((name): Held => {
+      const u = unitNumber(name);
+      return { id: name, name, figures: figuresOf(view, u), count: 1, place: placeOf(view, u) };
+    });
   const side = sideNames[formationSide[formationNumber(view.brigade)]];
-  const words =
-    held.length === 0 ? "all have done something" : `${held.length} ${held.length === 1 ? "unit" : "units"}; N goes to the next`;
+  const many = `${held.length} ${held.length === 1 ? "unit" : "units"}`;
+  const words = held.length === 0 ? "all have done something" : moves ? many : `${many}; N goes to the next`;
   return [{ id: "idle", kind: "boxes", title: "Still to act", side, words, boxes: [{ id: "idle", title: view.brigade, held }] }];
 }
 

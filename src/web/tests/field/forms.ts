@@ -138,7 +138,7 @@ export const formsDisplays: readonly Display[] = [
     side: "confederate",
     words: "rally on 7 or less",
     boxes: [
-      { id: "1", title: "Next turn", held: [held("Archer"), held("Davis", { figures: "3" })] },
+      { id: "1", title: "Next turn", held: [held("Archer", { place: "0203" }), held("Davis", { figures: "3" })] },
       { id: "2", title: "In two turns", held: [], words: "nobody" },
     ],
   },

@@ -59,6 +59,10 @@ test("who has done nothing yet is listed beside the map", () => {
       .boxes[0].held.map(({ name }) => name);
   expect(list(acting("us-2-2-i", open))).toEqual([unit("us-88pa")]);
   expect(list(acting("us-2-2-i", open, { acted: [unit("us-88pa")] }))).toEqual([]);
+  const two = acting("us-2-2-i", { ...open, "us-90pa": { at: "B1825", facing: "NE", sp: 4 } });
+  expect(list(two)).toEqual([unit("us-88pa"), unit("us-90pa")]);
+  two.play({ do: "take", unit: unit("us-88pa") });
+  expect(list(two)).toEqual([unit("us-90pa")]);
 });
 
 describe("the map of a scenario", () => {
@@ -105,6 +109,20 @@ describe("what is asked", () => {
       do: "activate",
       brigade: brigade("us-2-2-i"),
     });
+  });
+
+  test("a button says whose units it is about: of a brigade that may act, that is asked about its orders, and is given some", () => {
+    const two = { ...open, "us-90pa": { at: "B1825", sp: 4 }, "us-16me": { at: "B2024", sp: 5 } };
+    const own = ["us-88pa", "us-90pa"].map(unit);
+    const about = (f: Field, verb: string) => aims(f).find(({ action }) => action.do === verb)?.about;
+    const f = field(two, [["marker", "union", "2nd Div, I Corps", null]], { formations: { "2nd Div, I Corps": { entitled: 2 } } });
+    const acts = { do: "activate", brigade: brigade("us-2-2-i") };
+    expect(aims(f).find(({ action }) => action.brigade === acts.brigade)!.about).toEqual(own);
+    expect(about(f, "pass")).toBeUndefined();
+    f.play(acts);
+    expect(about(f, "keep")).toEqual(own);
+    const orders = field(two, [["orders", "union"]], { inCommand: [brigade("us-2-2-i")] });
+    expect(about(orders, "order")).toEqual(own);
   });
 });
 
