@@ -5,10 +5,11 @@ import { Chapter } from "../agenda.js";
 import type { Sums } from "../board/combat.js";
 import { isGun, isSkirmisher, sideNames, sideOf, type Unit } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
-import { SHOCKS } from "../marks.js";
+import { SHOCKED, SHOCKS } from "../marks.js";
 import { uddModifier } from "../rules/cohesion.js";
 import { columnOf, mayOvershoot, occasions, shot, workOut } from "../rules/fire.js";
 import { togetherWith } from "../rules/shock/declare.js";
+import { shrinks, shrinksGoingIn } from "../rules/shock/shock.js";
 import { attackersOf, defendersIn, sums, targetsNow, workOutShock } from "../rules/shock/shock-odds.js";
 import { cohesionOf, fightingSp, isDisordered, onMap, topOf, unitsIn } from "../rules/strength.js";
 import { isReady } from "../rules/volley.js";
@@ -22,9 +23,9 @@ const causesOf = (causes: readonly (readonly [string, number])[]): SumLine[] =>
 const throws = (passes: number): string => `${Math.max(0, Math.min(10, passes))} in 10`;
 
 /** "56th Pennsylvania holds a test: 7 in 10". */
-const steadiness = (s: State, u: Unit): SumLine => ({
+const steadiness = (s: State, u: Unit, extra = 0): SumLine => ({
   text: `${nameOf(u)}${isDisordered(s, u) ? ", Disordered," : ""} holds a test`,
-  value: throws(cohesionOf(s, u) - uddModifier(s, u) + 1),
+  value: throws(cohesionOf(s, u) - extra - uddModifier(s, u) + 1),
   rule: "TD-2.6a",
 });
 
@@ -68,9 +69,13 @@ function shockSums(s: State, targets: readonly number[]): Sums | undefined {
     title: `Shock of ${inWords(targets.map(hexName))}`,
     from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
     targets: targets.map(hexName),
-    attack: attackers.map((u) => ({ ...steadiness(s, u), text: `${nameOf(u)}, ${s.sp[u]} SP, goes in`, rule: "TD-11.11g" })),
+    attack: attackers.map((u) => ({
+      ...steadiness(s, u, shrinksGoingIn(s, u)),
+      text: `${nameOf(u)}, ${s.sp[u]} SP, goes in`,
+      rule: "TD-11.11g",
+    })),
     attackTotal: `${sums.attack} SP`,
-    defence: defenders.map((u) => ({ ...steadiness(s, u), text: `${nameOf(u)}, ${s.sp[u]} SP, stands`, rule: "TD-11.37a" })),
+    defence: defenders.map((u) => ({ ...steadiness(s, u, shrinks(s, u)), text: `${nameOf(u)}, ${s.sp[u]} SP, stands`, rule: "TD-11.37a" })),
     defenceTotal: `${sums.defence} SP`,
     steps: [
       ...causesOf(sums.causes),
@@ -85,6 +90,7 @@ function shockSums(s: State, targets: readonly number[]): Sums | undefined {
 function declared(s: State, at: number): Sums | undefined {
   const targets = togetherWith(s, at);
   for (let u = 0; u < s.aim.length; u++) if (targets.includes(s.aim[u]) && onMap(s, u)) s.marks[u] |= SHOCKS;
+  for (const u of defendersIn(s, targets)) s.marks[u] |= SHOCKED;
   return shockSums(s, targets);
 }
 

@@ -5,7 +5,7 @@ import { unitOf } from "../data/armies.js";
 import { fireResult } from "../data/tables.js";
 import { threedays } from "../index.js";
 import { charge, FIRE, rolled, shot, target, tennessee } from "./chains.js";
-import { unit } from "./field.js";
+import { atHour, brigade, unit } from "./field.js";
 
 const sum = (outcomes: ReturnType<typeof threedays.forecast>, has: RegExp) =>
   outcomes.filter(({ result }) => has.test(result)).reduce((all, { p }) => all + p, 0);
@@ -60,4 +60,23 @@ test("[TD-11.4a] a Shock is added up as it is declared, with everybody who takes
   const again = threedays.sums!(f.s, { do: "shock", unit: unit("cs-13al"), at: "B1924" });
   expect(again).toMatchObject({ attackTotal: "12 SP" });
   expect(f.s.aim[unitOf("cs-13al")]).toBe(-1);
+});
+
+test("[TD-13.2c] [TD-11.37a] who goes in and who stands is told by the very test to come, before the Shock is declared and after", () => {
+  atHour("J1-2000", () => {
+    const f = charge({ ...tennessee, ...target }, { ineffective: [brigade("us-2-1-i"), brigade("cs-archer")] });
+    const chances = (action: { do: string; unit?: string; at?: string }) => {
+      const { attack, defence } = threedays.sums!(f.s, action) as { attack: { value: string }[]; defence: { value: string }[] };
+      return [...attack, ...defence].map(({ value }) => value);
+    };
+    const declared = chances({ do: "go" });
+    f.play({ do: "spare", unit: unit("cs-1tn") });
+    expect(chances({ do: "shock", unit: unit("cs-1tn"), at: "B1924" })).toEqual(declared);
+    f.play({ do: "shock", unit: unit("cs-1tn"), at: "B1924" });
+    f.dice(0, 0).play({ do: "go" });
+    const tests = f.log.filter(({ event }) => event === "test");
+    expect(declared).toEqual(
+      tests.slice(0, 2).map(({ needed, modifier }) => `${Math.min(10, Number(needed) - Number(modifier) + 1)} in 10`),
+    );
+  });
 });

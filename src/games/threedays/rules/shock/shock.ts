@@ -125,14 +125,16 @@ export const shock = inOrder<State>([
 ]);
 
 /** 13.2c who belongs to a Combat Ineffective brigade shrinks from a Shock. */
-const shrinks = (s: State, u: Unit): number => (is(s, brigadeFor(s, u), INEFFECTIVE) ? 1 : 0);
+export const shrinks = (s: State, u: Unit): number => (is(s, brigadeFor(s, u), INEFFECTIVE) ? 1 : 0);
+
+/** 11.11g the very tired go in the worse without a leader. */
+export const shrinksGoingIn = (s: State, u: Unit): number => shrinks(s, u) + (!isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0);
 
 /** Step 3: every attacker; who fails is Disordered and drops out. */
 function attackersChecked(s: State, log?: Log): void {
   for (const u of attackersOf(s)) {
     s.duty[u] |= LABOURED;
-    const unled = !isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0;
-    if (holds(s, u, unled + shrinks(s, u), "TD-11.11g", "going in", log)) continue;
+    if (holds(s, u, shrinksGoingIn(s, u), "TD-11.11g", "going in", log)) continue;
     turnOver(s, u, log);
     s.marks[u] &= ~SHOCKS;
   }
