@@ -23,10 +23,8 @@ export function doneBy(
   return done.length === before.size ? before : new Set(done);
 }
 
-/** The first that is not done and whose moment has come, else one whose moment has come again; nothing while none has. */
-export function nextStep(steps: readonly LessonStep[], done: ReadonlySet<number>, moment: Moment): number | undefined {
-  const ready = metAt(steps, moment);
-  const next = steps.findIndex((step, i) => !done.has(i) && (ready.has(i) || !step.ready));
-  const found = next < 0 ? steps.findLastIndex((_, i) => ready.has(i)) : next;
-  return found < 0 ? undefined : found;
+/** The first that is not done and whose moment has come; nothing while none has. */
+export function nextStep(steps: readonly LessonStep[], done: ReadonlySet<number>, { view, decision }: Moment): number | undefined {
+  const next = steps.findIndex((step, i) => !done.has(i) && (step.ready?.(view, decision) ?? true));
+  return next < 0 ? undefined : next;
 }
