@@ -147,10 +147,15 @@ export function giveOrder(s: State, b: Formation, to: number, log?: Log): void {
   if (to === MARCH_ORDER) loseSkirmishers(s, b, log);
 }
 
+/** 4.13, 4.37e, 4.38j the division that a brigade is of, of cavalry too, or whose brigade attached artillery is; -1 for none. */
+function divisionOf(s: State, b: Formation): Formation {
+  const above = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
+  return above >= 0 && formations[above].level.endsWith("division") ? above : -1;
+}
+
 /** 6.2b-f; of those above only the leader of a division counts, not a corps commander or a chief of artillery. */
 function changeModifier(s: State, b: Formation): number {
-  const division = parentOf[b] >= 0 && formations[parentOf[b]].level === "division" ? parentOf[b] : -1;
-  const [own, above] = [chiefOf(s, b), chiefOf(s, division)];
+  const [own, above] = [chiefOf(s, b), chiefOf(s, divisionOf(s, b))];
   const close = isThere(s, own) && isThere(s, above) && near(s.leaderHex[own], s.leaderHex[above]) <= 1 ? -1 : 0;
   const rating = isThere(s, above) ? -ratingOf(s, above) : 0;
   const astray = is(s, b, IN_COMMAND) ? 0 : 2;
