@@ -4,12 +4,12 @@ import { countIn, no, note, noted, notedBy, type Passage, pop, push, type Questi
 import { Chapter } from "../agenda.js";
 import { brigadesOf, type Formation, formationSide, formations, LEADERS, parentOf, type Side } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { fatigue } from "../data/tables.js";
-import { CALLED, COORDINATED, FROZEN, IN_COMMAND, INEFFECTIVE, SENT_IN } from "../marks.js";
+import { CALLED, COORDINATED, FROZEN, IN_COMMAND, SENT_IN } from "../marks.js";
 import { ask } from "../options.js";
 import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
+import { isArtillery, mostWorn } from "./command/efficiency.js";
 import { chiefOf, isThere, ratingOf } from "./command/leadership.js";
 import { areLocked, brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
 import { slowDown } from "./command/slocum.js";
@@ -163,9 +163,6 @@ function actsWith(s: State, b: Formation, f: Formation): boolean {
   return brigadesOf[f].includes(b);
 }
 
-/** 5.2g, 13.2b, 17.3 a brigade worn out acts fewer times, on whatever marker. */
-const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
-
 /** 4.2m, 4.41f the markers of its division that a brigade may act on, and one more where Warren has sent it. */
 const sharedMarkers = (s: State, b: Formation, f: Formation): number =>
   s.entitled[f] - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0) + (is(s, b, SENT_IN) ? 1 : 0);
@@ -182,11 +179,10 @@ export function activationsOf(s: State, b: Formation): number {
 function mostFor(s: State, b: Formation): number {
   const f = hostOf(s, b);
   if (f < 0) return Math.max(1, mostWorn(s, b));
-  const guns = formations[b].arm === "artillery" || formations[b].arm === "horse-artillery";
   const astray = !is(s, b, IN_COMMAND);
   const own = formations[f].level === "artillery" ? s.entitled[b] : sharedMarkers(s, b, f);
   const arriving = arrivingActivations(s, b);
-  return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own, guns ? (astray ? 2 : 3) : 4));
+  return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own, isArtillery(b) ? (astray ? 2 : 3) : 4));
 }
 
 function eachBrigade(s: State, open: (b: Formation) => void): void {

@@ -8,6 +8,7 @@ import { DISORDERED, FROZEN, IN_COMMAND, LOW_AMMO, NO_AMMO, SHOT } from "../mark
 import { has, is, type State } from "../state.js";
 import type { Log } from "../words.js";
 import { holds } from "./cohesion.js";
+import { mostActs } from "./command/efficiency.js";
 import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./command/leadership.js";
 import { brigadesFor, crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
@@ -39,7 +40,7 @@ const acts = (rule: string): Choice => ({
   rule,
   of: "brigade",
   text: "one brigade changes its orders freely and acts at once",
-  open: (s, side, b) => brigadesFor(s, side).includes(b) && crewOf(s, b).length > 0 && !is(s, b, FROZEN) && s.used[b] < 4,
+  open: (s, side, b) => brigadesFor(s, side).includes(b) && crewOf(s, b).length > 0 && !is(s, b, FROZEN) && s.used[b] < mostActs(s, b),
   do: (s, b) => push(s, Chapter.urged, -1, b, 0),
 });
 const addsMarker = (s: State, f: Formation): void => {

@@ -12,7 +12,7 @@ import {
   UNION,
 } from "../../data/armies.js";
 import { MARCH_ORDER } from "../../data/scenarios.js";
-import { tablesFile } from "../../data/tables.js";
+import { fatigue, tablesFile } from "../../data/tables.js";
 import { CALLED, DIRECT, HELPED, IN_COMMAND, INEFFECTIVE, MARCHED_ON } from "../../marks.js";
 import { ask } from "../../options.js";
 import { formation, is, type State, scenarioOf, turnOf } from "../../state.js";
@@ -35,6 +35,13 @@ const isFootArtillery = (b: Formation): boolean => formations[b].arm === "artill
 const footArtillery: readonly (readonly Formation[])[] = [0, 1].map((side) =>
   formations.flatMap((_, b) => (formationSide[b] === side && isFootArtillery(b) ? [b] : [])),
 );
+
+export const isArtillery = (b: Formation): boolean => formations[b].arm === "artillery" || formations[b].arm === "horse-artillery";
+
+/** 5.2g, 13.2b, 17.3 a brigade worn out acts fewer times, on whatever marker. */
+export const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
+/** 4.36g, 4.41g the times a brigade acts in a turn at most, whoever sends it. */
+export const mostActs = (s: State, b: Formation): number => Math.min(mostWorn(s, b), isArtillery(b) ? artilleryMax : 4);
 
 /** 5.2n, 5.3n it has units on the map, or due this turn. */
 const isThereOrDue = (s: State, b: Formation): boolean => membersOf[b].some((u) => onMap(s, u) || isWaiting(s, u));

@@ -17,7 +17,7 @@ import {
 } from "../../data/armies.js";
 import { grid, near } from "../../data/map.js";
 import { ATTACK, orderNames } from "../../data/scenarios.js";
-import { ACTED, FROZEN, INEFFECTIVE, OWES, SENT_IN } from "../../marks.js";
+import { ACTED, FROZEN, OWES, SENT_IN } from "../../marks.js";
 import { ask } from "../../options.js";
 import { forget, formation, holder, is, LOST, neighbourOf, order, type State, turnOf, UNUSED, unit } from "../../state.js";
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
@@ -26,6 +26,7 @@ import { takeUp } from "../march.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
 import { isBeside, isOpenGround } from "../steps.js";
 import { isDisordered, onMap } from "../strength.js";
+import { mostActs } from "./efficiency.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";
 import { brigadesFor, crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
 
@@ -51,7 +52,7 @@ function whyNotWarren(s: State, b: Formation) {
     return no("TD-b4.41c", `${titleOf(b)} cannot act.`);
   const l = chiefOf(s, b);
   if (!isThere(s, l) || !covers(s, WARREN, s.leaderHex[l])) return no("TD-b4.41c", `The leader of ${titleOf(b)} is out of Warren's range.`);
-  return s.used[b] >= (is(s, b, INEFFECTIVE) ? 2 : 4) ? no("TD-b4.41g", `${titleOf(b)} has acted ${s.used[b]} times.`) : undefined;
+  return s.used[b] >= mostActs(s, b) ? no("TD-b4.41g", `${titleOf(b)} has acted ${s.used[b]} times.`) : undefined;
 }
 
 /** RX-14 */

@@ -1,9 +1,13 @@
 /** 4, 5, 6.2 Command where several rules meet: cavalry, attached guns, a lent division, brigades that are worn or gone. */
 import { describe, expect, it } from "vitest";
-import { brigade, type Field, field, type Standing } from "../field.js";
+import { brigadeOf, formations, unitOf } from "../../data/armies.js";
+import { tablesFile } from "../../data/tables.js";
+import { atHour, brigade, type Field, field, type Standing } from "../field.js";
 
 const FAR: Readonly<Record<string, Standing>> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };
 const FOE: Readonly<Record<string, Standing>> = { "cs-1tn": { at: "B1434", sp: 6, facing: "S" } };
+/** The id of a unit's brigade. */
+const home = (id: string): string => formations[brigadeOf[unitOf(id)]].id;
 
 describe("orders changed by roll", () => {
   /** What a roll of 5 comes to when a brigade In Command tries to attack. */
@@ -36,4 +40,48 @@ describe("orders changed by roll", () => {
     const joined = { formations: { [brigade("us-arty-ii")]: { attached: brigade("us-2-ii") } } };
     expect([sum("us-arty-ii", hazard, riders), sum("us-arty-ii", hazard, riders, joined)]).toEqual([5, 5 - 2 - 1]);
   });
+});
+
+describe("how often a brigade acts", () => {
+  const LIMITS = [{ ineffective: true, used: 2 }, { fatigue: 5, used: 2 }, { fatigue: 4, used: 3 }, { used: 4 }];
+
+  it("[TD-b19.0l] [TD-b4.36g] [TD-13.2b] an aggressive subordinate acts no more often than he may: guns three times, worn brigades fewer", () => {
+    const row = tablesFile.randomEvents.rows.findIndex(({ event }) => event === "Aggressive subordinate (CSA)");
+    const eager = (id: string, at: Standing, { used = 0, fatigue = 0, ineffective = false }): boolean =>
+      field({ [id]: at, ...FAR }, [["event", row, "confederate", 1]], {
+        options: { randomEvents: true },
+        formations: { [brigade(home(id))]: { used, fatigue } },
+        ineffective: ineffective ? [brigade(home(id))] : [],
+      }).asked() === "confederate event";
+    const men = { at: "B1824", sp: 6, facing: "S" };
+    for (const limit of LIMITS)
+      expect([eager("cs-1tn", men, { ...limit, used: limit.used - 1 }), eager("cs-1tn", men, limit)], JSON.stringify(limit)).toEqual([
+        true,
+        false,
+      ]);
+    const guns = { at: "B1824", sp: 4, facing: "S" };
+    expect([eager("cs-page", guns, { used: 2 }), eager("cs-page", guns, { used: 3 })]).toEqual([true, false]);
+  });
+
+  it("[TD-b4.41g] [TD-b4.36g] Warren sends no guns a fourth time, nor a brigade that is too tired for more", () =>
+    atHour("J2-0700", () => {
+      const sent = (id: string, at: Standing, { used = 0, fatigue = 0, ineffective = false }): boolean =>
+        field(
+          { [id]: at, ...FOE },
+          ["warren"],
+          {
+            options: { warren: true },
+            formations: { [brigade(home(id))]: { used, fatigue } },
+            ineffective: ineffective ? [brigade(home(id))] : [],
+          },
+          { "us-warren": at.at, [`ld-${home(id)}`]: at.at },
+        ).asked() === "union warren";
+      const men = { at: "B2824", sp: 6, facing: "N" };
+      for (const limit of LIMITS)
+        expect([sent("us-1mn", men, { ...limit, used: limit.used - 1 }), sent("us-1mn", men, limit)], JSON.stringify(limit)).toEqual([
+          true,
+          false,
+        ]);
+      expect([sent("us-1ri-a", men, { used: 2 }), sent("us-1ri-a", men, { used: 3 })]).toEqual([true, false]);
+    }));
 });
