@@ -15,7 +15,7 @@ import { MARCH_ORDER } from "../../data/scenarios.js";
 import { fatigue, tablesFile } from "../../data/tables.js";
 import { CALLED, DIRECT, HELPED, IN_COMMAND, INEFFECTIVE, MARCHED_ON } from "../../marks.js";
 import { ask } from "../../options.js";
-import { formation, is, type State, scenarioOf, turnOf } from "../../state.js";
+import { DUE, formation, is, type State, scenarioOf, turnOf, UNUSED } from "../../state.js";
 import { deed, seatOf, sideArmy, titleOf } from "../../words.js";
 import { arrivingActivations, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";
@@ -132,21 +132,29 @@ export function setMarkers(s: State): void {
 /** 4.46a, j (option) the XII Corps acts once less than its Efficiency where Slocum does not reach Williams. */
 const isSlocumless = (s: State, f: Formation): boolean => f === XII && ask.slocumWing(s) && !is(s, f, IN_COMMAND);
 
-/** Caps of the scenario; 4.2l, m Out of Command, and 13.3a half of its infantry brigades worn out, each a marker fewer. */
+/** 4.2l, m Out of Command, and 13.3a half of its infantry brigades worn out, each a marker fewer than its Efficiency. */
 function divisionMarkers(s: State, f: Formation, drawn: Uint8Array): number {
+  const fewer = (is(s, f, IN_COMMAND) ? 0 : 1) + (isWornDown(s, f) ? 1 : 0);
+  return Math.max(1, divisionEfficiency(s, f, drawn) - fewer);
+}
+
+/** What the scenario gives the division for the hour (22.2p), or its corps has, within the caps of the scenario. */
+function divisionEfficiency(s: State, f: Formation, drawn: Uint8Array): number {
   const { cap, caps, sets } = scenarioOf(s);
   const set = sets.find((one) => one.formations.includes(f) && one.turns.includes(s.turn));
   if (set) return set.value;
   const most = Math.min(cap, ...caps.filter((one) => one.formation === f && s.turn < one.before).map(({ max }) => max));
   // 4.45d, e a lent division has the markers of the 1st Corps, without Longstreet's own rating.
-  const corps = f === s.lent ? within(1, 4, drawn[FIRST_CORPS]) : s.entitled[parentOf[f]];
-  const fewer = (is(s, f, IN_COMMAND) ? 0 : 1) + (isWornDown(s, f) ? 1 : 0);
-  return Math.max(1, within(1, most, Math.max(1, corps)) - fewer);
+  const corps = f === s.lent ? drawn[FIRST_CORPS] : s.entitled[parentOf[f]];
+  return within(1, most, Math.max(1, corps));
 }
 const FIRST_CORPS = formations.findIndex(({ id }) => id === "cs-c-1");
 
+/** 13.3a of its brigades that are there or due, or were there and are gone. */
 function isWornDown(s: State, f: Formation): boolean {
-  const infantry = brigadesOf[f].filter((b) => membersOf[b].some((u) => isInfantry[u]) && isThereOrDue(s, b));
+  const infantry = brigadesOf[f].filter((b) =>
+    membersOf[b].some((u) => isInfantry[u] && (s.hex[u] === DUE ? isWaiting(s, u) : s.hex[u] !== UNUSED)),
+  );
   return infantry.length > 0 && 2 * infantry.filter((b) => is(s, b, INEFFECTIVE)).length >= infantry.length;
 }
 

@@ -1,8 +1,11 @@
 /** 4, 5, 6.2 Command where several rules meet: cavalry, attached guns, a lent division, brigades that are worn or gone. */
 import { describe, expect, it } from "vitest";
-import { brigadeOf, formations, unitOf } from "../../data/armies.js";
+import { brigadeOf, formationOf, formations, parentOf, unitOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
-import { atHour, brigade, type Field, field, type Standing } from "../field.js";
+import { IN_COMMAND, INEFFECTIVE } from "../../marks.js";
+import { setMarkers } from "../../rules/command/efficiency.js";
+import type { State } from "../../state.js";
+import { atHour, begun, brigade, type Field, field, type Standing } from "../field.js";
 
 const FAR: Readonly<Record<string, Standing>> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };
 const FOE: Readonly<Record<string, Standing>> = { "cs-1tn": { at: "B1434", sp: 6, facing: "S" } };
@@ -84,4 +87,32 @@ describe("how often a brigade acts", () => {
         ]);
       expect([sent("us-1ri-a", men, { used: 2 }), sent("us-1ri-a", men, { used: 3 })]).toEqual([true, false]);
     }));
+});
+
+describe("markers of a division", () => {
+  /** The markers of a division, In Command or not, when its corps has drawn a 3. */
+  const markersOf = (s: State, id: string, isCommanded = true): number => {
+    const f = formationOf(id);
+    s.entitled.fill(0);
+    s.entitled[parentOf[f]] = 3;
+    s.standing[f] = isCommanded ? s.standing[f] | IN_COMMAND : s.standing[f] & ~IN_COMMAND;
+    setMarkers(s);
+    return s.entitled[f];
+  };
+
+  it("[TD-22.2p] [TD-4.2l] [TD-13.3a] the assault of July 3 has Efficiency 4, and less where a division is out of command or worn", () => {
+    const s = begun("S9");
+    s.turn = 2;
+    expect([markersOf(s, "cs-d-pickett"), markersOf(s, "cs-d-pickett", false)]).toEqual([4, 3]);
+    for (const id of ["cs-armistead", "cs-kemper"]) s.standing[formationOf(id)] |= INEFFECTIVE;
+    expect([markersOf(s, "cs-d-pickett"), markersOf(s, "cs-d-pickett", false)]).toEqual([3, 2]);
+  });
+
+  it("[TD-13.3a] a brigade of which nobody is left counts among those that are worn out", () => {
+    const heth = (davis: string): number => {
+      const units = { "cs-1tn": { at: "B1824", sp: 6, facing: "S" }, "cs-2ms": { at: davis, sp: 6 }, ...FAR };
+      return markersOf(field(units, [["orders", "union"]], { ineffective: [brigade("cs-davis")] }).s, "cs-d-heth");
+    };
+    expect([heth("B1826"), heth("eliminated"), heth("routed"), heth("unused")]).toEqual([2, 2, 2, 3]);
+  });
 });
