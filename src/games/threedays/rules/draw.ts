@@ -10,7 +10,7 @@ import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
 import { isArtillery, mostWorn } from "./command/efficiency.js";
-import { chiefOf, isThere, ratingOf } from "./command/leadership.js";
+import { chiefOf, corpsFor, isThere, ratingOf } from "./command/leadership.js";
 import { areLocked, brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
 import { slowDown } from "./command/slocum.js";
 import { comeTrue, rollEvent } from "./events.js";
@@ -207,9 +207,15 @@ const ownMarker = (s: State, i: number): number => notedBy(s, Chapter.marker, i)
 /** What everybody sees of it: whoever is asked by that gives away nothing of the cup. */
 function whyNotTogether(s: State, f: Formation) {
   const own = ownMarker(s, 1);
-  if (own < 0 || formations[own].level !== "division" || formations[f].level !== "division" || f === own || parentOf[f] !== parentOf[own])
+  if (
+    own < 0 ||
+    formations[own].level !== "division" ||
+    formations[f].level !== "division" ||
+    f === own ||
+    corpsFor(s, f) !== corpsFor(s, own)
+  )
     return no("TD-5.34c", "A division brings along another of its corps.");
-  if (is(s, parentOf[own], COORDINATED)) return no("TD-5.34a", `${titleOf(parentOf[own])} has tried this turn.`);
+  if (is(s, corpsFor(s, own), COORDINATED)) return no("TD-5.34a", `${titleOf(corpsFor(s, own))} has tried this turn.`);
   return is(s, own, IN_COMMAND) && is(s, f, IN_COMMAND) && s.entitled[f] > 0 ? undefined : no("TD-5.34b", "Both are In Command.");
 }
 
@@ -223,7 +229,7 @@ export const coordinate: Question<object, State> = {
   prompt: (s) => ({ text: `${sideArmy(ownMarker(s, 0))}: bring along a second division of the corps, or not?` }),
   done(s) {
     const own = ownMarker(s, 1);
-    return own < 0 || !formations.some((_, f) => parentOf[f] === parentOf[own] && !whyNotTogether(s, f));
+    return own < 0 || !formations.some((_, f) => corpsFor(s, f) === corpsFor(s, own) && !whyNotTogether(s, f));
   },
   verbs: {
     coordinate: deed({
@@ -233,7 +239,7 @@ export const coordinate: Question<object, State> = {
       },
       refuse: (s, { with: f }) => whyNotCoordinate(s, f),
       do(s, { with: f }, log) {
-        s.standing[parentOf[f]] |= COORDINATED;
+        s.standing[corpsFor(s, f)] |= COORDINATED;
         const l = chiefOf(s, f);
         const needed = COORDINATES_ON + (isThere(s, l) ? ratingOf(s, l) : 0);
         const roll = dieOf(s.random, 10);

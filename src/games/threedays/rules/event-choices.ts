@@ -1,7 +1,7 @@
 /** 19.0 (option) Random events that ask somebody for a choice: whom, among what, and what becomes of it. */
 import { push } from "../../../kit/index.js";
 import { BY_FIRE, Chapter } from "../agenda.js";
-import { type Formation, formationSide, formations, leaderSide, parentOf, type Side, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { type Formation, formationSide, formations, leaderSide, type Side, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { DISORDERED, FROZEN, IN_COMMAND, LOW_AMMO, NO_AMMO, SHOT } from "../marks.js";
@@ -9,7 +9,7 @@ import { has, is, type State } from "../state.js";
 import type { Log } from "../words.js";
 import { holds } from "./cohesion.js";
 import { mostActs } from "./command/efficiency.js";
-import { armyChief, casualtyCheck, chiefOf, covers, isThere } from "./command/leadership.js";
+import { armyChief, casualtyCheck, chiefOf, corpsFor, covers, isThere } from "./command/leadership.js";
 import { brigadesFor, crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
 import { fullSp, isCollapsed, isDisordered, onMap } from "./strength.js";
@@ -164,7 +164,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     text: "one division whose corps commander is in his range has a marker more",
     open(s, side, f) {
       if (!divisionsOf(side).includes(f) || s.entitled[f] === 0 || s.entitled[f] >= 4) return false;
-      const l = chiefOf(s, parentOf[f]);
+      const l = chiefOf(s, corpsFor(s, f));
       return isThere(s, l) && covers(s, armyChief(side), s.leaderHex[l]);
     },
     do: addsMarker,

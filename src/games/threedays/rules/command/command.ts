@@ -68,7 +68,7 @@ const isHeldBy = (s: State, f: Formation, above: Leader): boolean => {
 };
 
 /** 4.2a, q; 21.0g who is still to come is as his schedule says, in command. */
-function isCommanded(s: State, f: Formation): boolean {
+export function isCommanded(s: State, f: Formation): boolean {
   const own = chiefOf(s, f);
   if (own >= 0 && s.leaderHex[own] === DUE && comesNow(s, f)) return true;
   if (!isThere(s, own)) return false;

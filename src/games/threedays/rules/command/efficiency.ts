@@ -20,7 +20,8 @@ import { deed, seatOf, sideArmy, titleOf } from "../../words.js";
 import { arrivingActivations, isWaiting } from "../arrivals.js";
 import { onMap } from "../strength.js";
 import { judgeBatteries } from "./attach.js";
-import { armyChief, artilleryChief, chiefOf, covers, isReached, isThere, rangeOf, ratingOf, spread, XII } from "./leadership.js";
+import { isCommanded } from "./command.js";
+import { armyChief, artilleryChief, chiefOf, corpsFor, covers, isReached, isThere, rangeOf, ratingOf, spread, XII } from "./leadership.js";
 import { brigadesFor, orderOf } from "./orders.js";
 
 const levelOf = (f: Formation): string => formations[f].level;
@@ -145,10 +146,9 @@ function divisionEfficiency(s: State, f: Formation, drawn: Uint8Array): number {
   if (set) return set.value;
   const most = Math.min(cap, ...caps.filter((one) => one.formation === f && s.turn < one.before).map(({ max }) => max));
   // 4.45d, e a lent division has the markers of the 1st Corps, without Longstreet's own rating.
-  const corps = f === s.lent ? drawn[FIRST_CORPS] : s.entitled[parentOf[f]];
+  const corps = (f === s.lent ? drawn : s.entitled)[corpsFor(s, f)];
   return within(1, most, Math.max(1, corps));
 }
-const FIRST_CORPS = formations.findIndex(({ id }) => id === "cs-c-1");
 
 /** 13.3a of its brigades that are there or due, or were there and are gone. */
 function isWornDown(s: State, f: Formation): boolean {
@@ -168,6 +168,13 @@ function setArtillery(s: State, f: Formation, drawn: number): void {
   s.entitled[f] = drawn;
 }
 
+/** 4.35, 4.36p after II.C: artillery obeys whom it serves with now, and acts as often as that lets it. */
+function judgeArtillery(s: State): void {
+  for (let b = 0; b < formations.length; b++)
+    if (isArtillery(b)) s.standing[b] = isCommanded(s, b) ? s.standing[b] | IN_COMMAND : s.standing[b] & ~IN_COMMAND;
+  for (const f of drawers) if (levelOf(f) === "artillery" && s.entitled[f] > 0) setArtillery(s, f, s.entitled[f]);
+}
+
 /** 4.36o as many markers as the artillery brigade with most activations may use. */
 function artilleryMarkers(s: State, side: Side): number {
   const free = footArtillery[side].filter(
@@ -178,19 +185,16 @@ function artilleryMarkers(s: State, side: Side): number {
 
 const giver = (s: State): Side => noted(s, 0);
 
-/** By division: the others of its corps. */
-const takers: readonly (readonly Formation[])[] = formations.map((row, from) =>
-  formations.flatMap(({ level, parent }, to) =>
-    row.level === "division" && level === "division" && parent === row.parent && to !== from ? [to] : [],
-  ),
-);
+const divisions: readonly Formation[] = formations.flatMap(({ level }, f) => (level === "division" ? [f] : []));
+/** The others of a division's corps. */
+const othersOf = (s: State, from: Formation): Formation[] => divisions.filter((to) => to !== from && corpsFor(s, to) === corpsFor(s, from));
 
 /** What everybody sees of it: whoever is asked by that gives no number away. */
 function whyNotBetween(s: State, from: Formation, to: Formation) {
   if (formationSide[from] !== giver(s) || levelOf(from) !== "division" || levelOf(to) !== "division")
     return no("TD-5.4a", "Divisions give and take.");
-  if (from === to || parentOf[from] !== parentOf[to]) return no("TD-5.4a", "Both are of one corps.");
-  if (is(s, parentOf[from], CALLED)) return no("TD-5.4a", `${titleOf(parentOf[from])} has transferred.`);
+  if (from === to || corpsFor(s, from) !== corpsFor(s, to)) return no("TD-5.4a", "Both are of one corps.");
+  if (is(s, corpsFor(s, from), CALLED)) return no("TD-5.4a", `${titleOf(corpsFor(s, from))} has transferred.`);
   return is(s, from, IN_COMMAND) && is(s, to, IN_COMMAND) && s.entitled[from] > 0 && s.entitled[to] > 0
     ? undefined
     : no("TD-5.4a", "Both are In Command.");
@@ -207,19 +211,19 @@ export const transfer: Question<object, State> = {
   rule: "TD-5.4a",
   seat: (s) => seatOf(giver(s)),
   prompt: (s) => ({ text: `${sideArmy(giver(s))}: move a marker between divisions of a corps, or be done.` }),
-  done: (s) => !takers.some((some, from) => s.entitled[from] > 0 && some.some((to) => !whyNotBetween(s, from, to))),
+  done: (s) => !divisions.some((from) => s.entitled[from] > 0 && othersOf(s, from).some((to) => !whyNotBetween(s, from, to))),
   verbs: {
     transfer: deed({
       fields: { from: formation, to: formation },
       each(s, open) {
-        for (let from = 0; from < takers.length; from++)
-          if (s.entitled[from] >= 2) for (const to of takers[from]) if (!whyNotTransfer(s, from, to)) open(from, to);
+        for (const from of divisions)
+          if (s.entitled[from] >= 2) for (const to of othersOf(s, from)) if (!whyNotTransfer(s, from, to)) open(from, to);
       },
       refuse: (s, { from, to }) => whyNotTransfer(s, from, to),
       do(s, { from, to }) {
         s.entitled[from]--;
         s.entitled[to]++;
-        s.standing[parentOf[from]] |= CALLED;
+        s.standing[corpsFor(s, from)] |= CALLED;
       },
     }),
     done: deed({ do: pop }),
@@ -237,6 +241,7 @@ export function markersFor(s: State, f: Formation): number {
 
 /** 5.3a, e the markers of divisions and artillery, one March marker a side that has brigades on the march, and 19.0 that of the events. */
 export function fillCup(s: State): void {
+  judgeArtillery(s);
   judgeBatteries(s);
   for (let f = 0; f < formations.length; f++) s.cup[f] = markersFor(s, f);
   for (const side of [0, 1])

@@ -90,6 +90,10 @@ export function chiefOf(s: State, f: Formation): Leader {
   return f === XII && isThere(s, SLOCUM_CORPS) ? SLOCUM_CORPS : f < 0 ? -1 : leaderOfFormation[f];
 }
 
+const FIRST_CORPS = formationOf("cs-c-1");
+/** 4.45d the corps that a division obeys and has its markers from: one that is lent to Longstreet, his. */
+export const corpsFor = (s: State, division: Formation): Formation => (division === s.lent ? FIRST_CORPS : parentOf[division]);
+
 /** What a leader leads. */
 const ledBy = (s: State, l: Leader): Formation => (l === TRIMBLE ? s.trimbleLeads : formationOfLeader[l]);
 

@@ -1,10 +1,12 @@
 /** 4, 5, 6.2 Command where several rules meet: cavalry, attached guns, a lent division, brigades that are worn or gone. */
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../../../engine/index.js";
 import { brigadeOf, formationOf, formations, parentOf, unitOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
 import { IN_COMMAND, INEFFECTIVE } from "../../marks.js";
-import { setMarkers } from "../../rules/command/efficiency.js";
-import type { State } from "../../state.js";
+import { chainOfCommand } from "../../rules/command/command.js";
+import { fillCup, setMarkers } from "../../rules/command/efficiency.js";
+import { is, type State } from "../../state.js";
 import { atHour, begun, brigade, type Field, field, type Standing } from "../field.js";
 
 const FAR: Readonly<Record<string, Standing>> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };
@@ -114,5 +116,67 @@ describe("markers of a division", () => {
       return markersOf(field(units, [["orders", "union"]], { ineffective: [brigade("cs-davis")] }).s, "cs-d-heth");
     };
     expect([heth("B1826"), heth("eliminated"), heth("routed"), heth("unused")]).toEqual([2, 2, 2, 3]);
+  });
+});
+
+describe("guns that change hands in II.C", () => {
+  const [ALEXANDER, HOOD, ARTILLERY] = ["cs-bn-alexander", "cs-d-hood", "cs-artillery"].map(formationOf);
+  /** Whether Alexander's battalion is In Command after II.C, with a division before it and another or none after it, and how often it acts. */
+  const judged = (riders: Record<string, string>, [before, then]: readonly [number, number]): readonly [boolean, number] => {
+    const units = { "cs-jordan": { at: "B1824", sp: 4, facing: "S" }, "cs-4al": { at: "B1826", sp: 7, facing: "S" }, ...FAR };
+    const { s } = field(units, [["orders", "confederate"]], {}, { "ld-cs-bn-alexander": "B1824", ...riders });
+    s.attached[ALEXANDER] = before;
+    chainOfCommand(s);
+    s.entitled[ARTILLERY] = 3;
+    setMarkers(s);
+    s.attached[ALEXANDER] = then;
+    fillCup(s);
+    return [is(s, ALEXANDER, IN_COMMAND), s.entitled[ALEXANDER]];
+  };
+
+  it("[TD-b4.36p] [TD-b4.35c] attached to a division they obey its leader, not the corps commander, in the same turn", () => {
+    const [hood, longstreet] = [{ "cs-ld-hood": "B1826" }, { "cs-longstreet": "B1828" }];
+    expect([judged(longstreet, [-1, -1]), judged(longstreet, [-1, HOOD])]).toEqual([
+      [true, 3],
+      [false, 2],
+    ]);
+    expect([judged(hood, [-1, -1])[0], judged(hood, [-1, HOOD])[0]]).toEqual([false, true]);
+  });
+
+  it("[TD-b4.35d] set free they obey the corps commander again", () => {
+    const [hood, longstreet] = [{ "cs-ld-hood": "B1826" }, { "cs-longstreet": "B1828" }];
+    expect([judged(hood, [HOOD, -1]), judged(longstreet, [HOOD, -1])]).toEqual([
+      [false, 2],
+      [true, 3],
+    ]);
+  });
+});
+
+describe("a division that is lent to Longstreet", () => {
+  const units: Readonly<Record<string, Standing>> = {
+    "cs-8al": { at: "B1824", sp: 9, facing: "S" },
+    "cs-4al": { at: "B1826", sp: 7, facing: "S" },
+    "cs-1tn": { at: "B1828", sp: 6, facing: "S" },
+    ...FAR,
+  };
+  const [ANDERSON, HOOD, HETH] = ["cs-d-anderson", "cs-d-hood", "cs-d-heth"].map(brigade);
+  const markers = Object.fromEntries([ANDERSON, HOOD, HETH].map((name) => [name, { entitled: 2 }]));
+  const stands = (now: Json[], lent: string | null): Field =>
+    field(units, now, { lent, inCommand: [ANDERSON, HOOD, HETH], formations: markers, cup: { [ANDERSON]: 1, [HOOD]: 1, [HETH]: 1 } });
+
+  it("[TD-b4.45d] [TD-5.4a] gives and takes markers with the 1st Corps, not with its own", () => {
+    const pairs = (lent: string | null) =>
+      stands([["transfer", "confederate"]], lent)
+        .legal("transfer")
+        .map(({ from, to }) => `${from} to ${to}`);
+    expect(pairs(null)).toEqual([`${HETH} to ${ANDERSON}`, `${ANDERSON} to ${HETH}`]);
+    expect(pairs(ANDERSON)).toEqual([`${HOOD} to ${ANDERSON}`, `${ANDERSON} to ${HOOD}`]);
+    const f = stands([["transfer", "confederate"]], ANDERSON).play({ do: "transfer", from: HOOD, to: ANDERSON });
+    expect(f.asked()).not.toBe("confederate transfer");
+  });
+
+  it("[TD-b4.45d] [TD-5.34a] acts together with the 1st Corps, not with its own", () => {
+    const together = (lent: string | null) => stands([["marker", "confederate", ANDERSON, null], "coordinate"], lent).open("with");
+    expect([together(null), together(ANDERSON)]).toEqual([[HETH], [HOOD]]);
   });
 });
