@@ -16,7 +16,7 @@ export const startOf = (s: State, u: Unit): number => {
   return mergedSp[u] === 0 ? 0 : gunsOf[batteryOf[u]].reduce((sum, one) => sum + startSp[one], 0);
 };
 
-/** 22.3c, 22.1a points lost, those off the map routed among them; guns apart. */
+/** 22.3c, 22.1a points lost, those off the map routed among them; guns apart, less those that still lie there and those that were taken. */
 export function lossesOf(s: State, side: Side): { readonly men: number; readonly guns: number } {
   let [men, guns] = [0, 0];
   for (let u = 0; u < UNITS; u++) {
@@ -27,7 +27,7 @@ export function lossesOf(s: State, side: Side): { readonly men: number; readonly
     else men += lost;
   }
   for (let i = 0; i < LEFT; i++) if (s.leftAt[i] >= 0 && sideOf[s.leftOf[i]] === side) guns -= s.leftGuns[i];
-  return { men, guns: Math.max(0, guns) };
+  return { men, guns: Math.max(0, guns - s.captured[1 - side]) };
 }
 
 /** 22.1a what a side's losses are worth to the other. */
