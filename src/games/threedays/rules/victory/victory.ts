@@ -159,10 +159,7 @@ export function resultOf(s: State): Result {
     level: winner === "draw" ? "draw" : "victory",
     score: rules.levels
       ? { union: 0, confederate: 0, [rules.levels[0].result]: points }
-      : {
-          union: lossPoints(s, CONFEDERATE) + handicapOf(s, "union"),
-          confederate: lossPoints(s, UNION) + handicapOf(s, "confederate"),
-        },
+      : { union: tallyOf(s, rules, UNION), confederate: tallyOf(s, rules, CONFEDERATE) },
     text: `${who}${rules.kind === "points" ? `: ${countWords(rules, points)}` : ""}${given(s, UNION) === 0 ? "" : ", the handicap counted"}.`,
   };
 }
@@ -175,13 +172,18 @@ function countWords({ leadToWin, levels }: Loose, points: number): string {
 }
 
 function scored(s: State, rules: Loose): number {
-  const forUnion = rules.levels?.[0]?.result === "union";
-  const ground = (rules.points as Loose[]).reduce((sum, row) => sum + signed(row, pointsOf(s, rules, row), rules.difference), 0);
+  if (rules.difference) return tallyOf(s, rules, CONFEDERATE) - tallyOf(s, rules, UNION);
+  const forUnion = rules.levels[0].result === "union";
   const losses = lossPoints(s, UNION) - lossPoints(s, CONFEDERATE);
-  return ground + (rules.plus ? (forUnion ? -losses : losses) : 0) + given(s, forUnion ? UNION : CONFEDERATE);
+  return groundOf(s, rules, rules.points) + (rules.plus ? (forUnion ? -losses : losses) : 0) + given(s, forUnion ? UNION : CONFEDERATE);
 }
-/** Where the difference counts, what is the Union's is taken off. */
-const signed = (row: Loose, points: number, difference: boolean): number => (difference && row.union ? -points : points);
+const groundOf = (s: State, rules: Loose, rows: Loose[]): number => rows.reduce((sum, row) => sum + pointsOf(s, rules, row), 0);
+
+/** What a side has by the enemy's losses and its handicap, and where the difference counts by its own places (22.2t). */
+function tallyOf(s: State, rules: Loose, side: Side): number {
+  const places = ((rules.points ?? []) as Loose[]).filter((row) => Boolean(row.union) === (side === UNION));
+  return groundOf(s, rules, places) + lossPoints(s, 1 - side) + handicapOf(s, sideNames[side]);
+}
 
 function byPoints(rules: Loose, points: number): string {
   if (rules.leadToWin) return points >= rules.leadToWin ? "confederate" : -points >= rules.leadToWin ? "union" : rules.else;

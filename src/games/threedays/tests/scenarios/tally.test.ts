@@ -1,10 +1,12 @@
 /** 22.1, 22.3 What counts once, and what does not count at all. */
 import { describe, expect, it } from "vitest";
-import { isGun, type Side, sideOf, UNION, type Unit } from "../../data/armies.js";
+import { CONFEDERATE, isGun, type Side, sideOf, UNION, type Unit } from "../../data/armies.js";
+import { hexAt } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
+import { unitsIn } from "../../rules/strength.js";
 import { resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
-import { ELIMINATED, type State } from "../../state.js";
+import { DUE, ELIMINATED, type State } from "../../state.js";
 import { begun } from "../field.js";
 
 const score = (s: State): Record<string, number> => resultOf(s).score as Record<string, number>;
@@ -27,4 +29,19 @@ describe("guns that were taken", () => {
 
   it("[TD-12.8c] [TD-22.1a] they are two points each, and only the others are lost", () =>
     expect(score(taken("S5"))).toEqual({ union: 0, confederate: 1 + 6 }));
+});
+
+it("[TD-22.2t] the score of the cavalry battle has the crossroads and the farm in it, as the lead has", () => {
+  const s = begun("S10");
+  expect(score(s)).toEqual({ union: 0, confederate: 0 });
+  const held = (name: string): number =>
+    scenarios.find(({ id }) => id === "S10")!.places.findIndex(({ hexes }) => hexes[0] === hexAt(name));
+  s.held[held("D5303")] = 1 + CONFEDERATE;
+  expect(resultOf(s)).toMatchObject({
+    score: { union: 0, confederate: 6 },
+    text: "The Confederates win: the Confederates lead by 6; 4 win.",
+  });
+  for (const u of unitsIn(s, hexAt("D3712"))) put(s, u, DUE);
+  s.held[held("D3712")] = 1 + UNION;
+  expect(resultOf(s)).toMatchObject({ winner: null, score: { union: 3, confederate: 6 } });
 });
