@@ -1,7 +1,18 @@
 /** 22.1 How the days and the campaign are counted: losses, brigades, leaders, and the ground held when the light went. */
 import type { Result } from "../../../../engine/index.js";
 import type { Hex } from "../../../../kit/index.js";
-import { CONFEDERATE, formationSide, formations, LEADERS, leaderSide, leaders, type Side, sideOf, UNION } from "../../data/armies.js";
+import {
+  CONFEDERATE,
+  formationSide,
+  formations,
+  isSkirmisher,
+  LEADERS,
+  leaderSide,
+  leaders,
+  type Side,
+  sideOf,
+  UNION,
+} from "../../data/armies.js";
 import { hexAt } from "../../data/map.js";
 import { victory as values } from "../../data/tables.js";
 import { INEFFECTIVE } from "../../marks.js";
@@ -31,9 +42,9 @@ const grounds: readonly Ground[] = values.ground
     needsLine: needs !== undefined,
   }));
 
-/** 22.1j a unit of the side in one of the hexes, where it matters with a line to where its army comes from. */
+/** 22.1j, 22.3b a formed unit of the side in one of the hexes, where it matters with a line to where its army comes from. */
 const occupies = (s: State, { hexes, to, needsLine }: Ground): boolean =>
-  hexes.some((at) => unitsIn(s, at).some((u) => sideOf[u] === to && (!needsLine || hasLine(s, u))));
+  hexes.some((at) => unitsIn(s, at).some((u) => sideOf[u] === to && !isSkirmisher[u] && (!needsLine || hasLine(s, u))));
 
 /** 22.1e, f the points of the ground as it is held now; a place whose sheet is not in play counts for nobody. */
 export function groundPoints(s: State): readonly [number, number] {

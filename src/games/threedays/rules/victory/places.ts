@@ -1,6 +1,6 @@
-/** 22.1f Who holds the places that a scenario counts: the side that last had a Good Order unit there with no enemy beside it. */
+/** 22.1f Who holds the places that a scenario counts: the side that last had a Good Order formed unit there with no enemy beside it. */
 import type { Hex } from "../../../../kit/index.js";
-import { CONFEDERATE, type Side, sideOf, UNION } from "../../data/armies.js";
+import { CONFEDERATE, isSkirmisher, type Side, sideOf, UNION } from "../../data/armies.js";
 import { enemyAt, neighbourOf, type State, scenarioOf } from "../../state.js";
 import { isDisordered, unitsIn } from "../strength.js";
 
@@ -10,7 +10,9 @@ const besideEnemy = (s: State, side: Side, at: Hex): boolean => {
 };
 
 const standsIn = (s: State, side: Side, hexes: readonly Hex[]): boolean =>
-  hexes.some((at) => unitsIn(s, at).some((u) => sideOf[u] === side && !isDisordered(s, u)) && !besideEnemy(s, side, at));
+  hexes.some(
+    (at) => unitsIn(s, at).some((u) => sideOf[u] === side && !isSkirmisher[u] && !isDisordered(s, u)) && !besideEnemy(s, side, at),
+  );
 
 /** Looked at after each activation. */
 export function holdPlaces(s: State): void {

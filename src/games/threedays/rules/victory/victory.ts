@@ -5,6 +5,7 @@ import {
   batteryOf,
   brigadesOf,
   CONFEDERATE,
+  FIRST_SKIRMISHER,
   formationOf,
   formationSide,
   formations,
@@ -15,7 +16,6 @@ import {
   sideNames,
   sideOf,
   UNION,
-  UNITS,
   type Unit,
 } from "../../data/armies.js";
 import { grid } from "../../data/map.js";
@@ -35,9 +35,10 @@ type Loose = any;
 
 const hexesOf = (names: readonly string[]): Hex[] => names.map((name) => hexNamed(grid, name)).filter((hex) => hex >= 0);
 
+/** 22.3b formed units only. */
 const unitsIn_ = (s: State, side: Side, hexes: readonly Hex[], counts: (u: Unit) => boolean): number => {
   let count = 0;
-  for (let u = 0; u < UNITS; u++) if (sideOf[u] === side && hexes.includes(s.hex[u]) && counts(u)) count++;
+  for (let u = 0; u < FIRST_SKIRMISHER; u++) if (sideOf[u] === side && hexes.includes(s.hex[u]) && counts(u)) count++;
   return count;
 };
 

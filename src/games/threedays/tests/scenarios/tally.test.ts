@@ -1,10 +1,11 @@
 /** 22.1, 22.3 What counts once, and what does not count at all. */
 import { describe, expect, it } from "vitest";
-import { CONFEDERATE, isGun, type Side, sideOf, UNION, type Unit } from "../../data/armies.js";
-import { hexAt } from "../../data/map.js";
+import { CONFEDERATE, isGun, type Side, sideOf, UNION, type Unit, unitOf } from "../../data/armies.js";
+import { grid, hexAt } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { unitsIn } from "../../rules/strength.js";
-import { resultOf } from "../../rules/victory/victory.js";
+import { holderOf } from "../../rules/victory/places.js";
+import { passes, resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
 import { DUE, ELIMINATED, type State } from "../../state.js";
 import { begun } from "../field.js";
@@ -44,4 +45,36 @@ it("[TD-22.2t] the score of the cavalry battle has the crossroads and the farm i
   for (const u of unitsIn(s, hexAt("D3712"))) put(s, u, DUE);
   s.held[held("D3712")] = 1 + UNION;
   expect(resultOf(s)).toMatchObject({ winner: null, score: { union: 3, confederate: 6 } });
+});
+
+describe("Skirmishers", () => {
+  const alone = (id: string, at: string): State => {
+    const s = begun(id);
+    for (const u of unitsIn(s, hexAt(at))) put(s, u, DUE);
+    for (let k = hexAt(at) * 6; k < hexAt(at) * 6 + 6; k++) for (const u of unitsIn(s, grid.neighbour[k])) put(s, u, DUE);
+    return s;
+  };
+  const send = (s: State, id: string, at: string): void => {
+    s.sp[unitOf(id)] = 1;
+    put(s, unitOf(id), hexAt(at));
+  };
+
+  it("[TD-22.3b] do not put a side on McPherson Ridge", () => {
+    const s = alone("S1", "B3135");
+    const ridge = { test: "unitsIn", set: "mcphersonRidge", atLeast: 1 };
+    send(s, "cs-inf-sk-1", "B3135");
+    expect(passes(s, CONFEDERATE, ridge)).toBe(false);
+    put(s, unitOf("cs-1tn"), hexAt("B3135"));
+    expect(passes(s, CONFEDERATE, ridge)).toBe(true);
+  });
+
+  it("[TD-22.1f] do not take a place, and beside a formed unit keep it from taking one", () => {
+    const s = alone("S10", "D5303");
+    send(s, "cs-inf-sk-1", "D5303");
+    expect(holderOf(s, [hexAt("D5303")], UNION)).toBe(UNION);
+    put(s, unitOf("cs-14va-cav-a"), hexAt("D5303"));
+    expect(holderOf(s, [hexAt("D5303")], UNION)).toBe(CONFEDERATE);
+    send(s, "us-inf-sk-1", grid.names[grid.neighbour[hexAt("D5303") * 6]]);
+    expect(holderOf(s, [hexAt("D5303")], UNION)).toBe(UNION);
+  });
 });
