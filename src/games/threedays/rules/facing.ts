@@ -1,6 +1,6 @@
 /** 9.61 Reaction Facing: who turns towards those who have come up. */
 import { type Hex, no, noted, pop, push, type Question } from "../../../kit/index.js";
-import { BY_REACTION, Chapter } from "../agenda.js";
+import { BY_MOVEMENT, Chapter } from "../agenda.js";
 import { isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS } from "../marks.js";
@@ -61,7 +61,8 @@ export const reactionFacing: Question<object, State> = {
         const u = going(s);
         pop(s);
         if (!isSkirmisher[u] && !holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
-          push(s, Chapter.disorder, u, BY_REACTION, 0);
+          // 12.35e a facing that fails is of the row of movement: nobody gives ground by it.
+          push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
           return;
         }
         for (const one of unitsIn(s, s.hex[u])) {

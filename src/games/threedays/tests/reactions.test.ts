@@ -95,6 +95,15 @@ describe("Reaction Facing", () => {
     expect([f.isDisordered(PA56), f.s.facing[unitOf(PA56)]]).toEqual([true, 2]);
   });
 
+  it("[TD-12.35e] [TD-12.35f] who was Disordered before loses a point by it and stays where it is", () => {
+    for (const id of [PA56, GUNS]) {
+      const f = comes({ [id]: union("B1924", "SE") }, { disordered: [unit(id)] });
+      while (f.asked() === "union reactionMove") f.play({ do: "stay" });
+      f.dice(9).play({ do: "face", to: "NE" });
+      expect([f.sp(id), f.where(id), f.asked()], id).toEqual([4, "B1924", "confederate move"]);
+    }
+  });
+
   it("[TD-9.6d] who is fronted by the turn stops there", () => {
     const f = comes({ [PA56]: union("B1924", "SE") })
       .dice(0)
