@@ -55,12 +55,12 @@ function number(s: State, at: Hex): void {
 
 /** 8.4 a line or column takes back its other half. */
 export function closeUp(s: State, u: Unit): void {
+  s.marks[u] &= ~COLUMN;
   if (s.second[u] < 0) return;
   const line = s.second[u];
   rearranged(s);
   s.second[u] = -1;
   if (reachingInto(s, line) < 0) s.reached[line >> 3] &= ~(1 << (line & 7));
-  s.marks[u] &= ~COLUMN;
 }
 
 export function reachInto(s: State, u: Unit, to: Hex): void {

@@ -88,9 +88,9 @@ function turned(s: State, u: Unit, open: readonly Action[], least: number): Acti
 }
 
 /** Whether a way can be set out on: a stack may not go where its first unit could, and who halts at once could be taken up again for ever. */
-const setsOut = (s: State, up: Action, [first]: readonly Action[]): boolean =>
+const setsOut = (s: State, up: readonly Action[], [first]: readonly Action[]): boolean =>
   withCopy(s, (trial) => {
-    rules.act(trial, up);
+    for (const action of up) rules.act(trial, action);
     return first !== undefined && !rules.why(trial, first);
   });
 
@@ -124,10 +124,11 @@ function unitCourse(s: State, thought: Thought, u: Unit, open: readonly Action[]
     const stack = said("stack");
     const together = stack && bestPlace(s, thought, companyOf(s, u), halves, fronted, stance);
     const isBest = together && together.gain - price > Math.max(least, goes?.gain ?? 0);
-    if (stack && isBest && setsOut(s, stack, together.way)) return [stack, ...together.way, { do: "halt" }];
+    if (stack && isBest && setsOut(s, [stack], together.way)) return [stack, ...together.way, { do: "halt" }];
     if (goes && goes.gain - price > least) {
-      if (setsOut(s, take, goes.way)) return form ? [take, form] : [take, ...goes.way, { do: "halt" }];
-      if (setsOut(s, take, [CLOSES_UP])) return [take, CLOSES_UP];
+      if (form && setsOut(s, [take, form], goes.way)) return [take, form];
+      if (setsOut(s, [take], goes.way)) return [take, ...goes.way, { do: "halt" }];
+      if (setsOut(s, [take], [CLOSES_UP])) return [take, CLOSES_UP];
     }
   }
   if (rally && exposed) return [rally];
@@ -185,8 +186,8 @@ function pressed(s: State, { field }: Thought, open: readonly Action[]): readonl
       [nearest, at, turned] = [field.near[to], to, way];
     });
     const way = nearest < 999 ? wayTo(at, turned) : [];
-    if (setsOut(s, take, way)) return [take, ...way, { do: "halt" }];
-    if (setsOut(s, take, [CLOSES_UP])) return [take, CLOSES_UP];
+    if (setsOut(s, [take], way)) return [take, ...way, { do: "halt" }];
+    if (setsOut(s, [take], [CLOSES_UP])) return [take, CLOSES_UP];
   }
   return [];
 }

@@ -19,7 +19,7 @@ import { lose, turnOver } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
 import { BEYOND_POINTS, dearest, flags, followsWay, isBeside, OFF_ROAD, points, runOn, UNDER_WAY, WITHDRAWS } from "./steps.js";
-import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
+import { halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
 
@@ -66,7 +66,7 @@ function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: L
   const [from, to] = [Math.floor(k / 6), neighbourOf(s)[k]];
   const [line, column] = [s.second[u], has(s, u, COLUMN)];
   put(s, u, to);
-  if (column && unitsIn(s, from).length === 0) {
+  if (column && isFreeForTail(s, from, u)) {
     reachInto(s, u, from);
     s.marks[u] |= COLUMN;
   } else if (line >= 0 && !column && !isDisordered(s, u)) reachInto(s, u, neighbourOf(s)[line * 6 + (k % 6)]);

@@ -87,6 +87,7 @@ function whyNotExtend(s: State, to: Hex) {
   if (together) return together;
   if (s.sp[u] < stacking.extendedLineMinSp.value) return no("TD-8.4a", `${nameOf(u)} has ${s.sp[u]} SP: a line takes eight.`);
   if (isGun[u] || isDisordered(s, u) || s.second[u] >= 0) return no("TD-8.4j", `${nameOf(u)} cannot extend now.`);
+  if (s.order[u] === MARCH_ORDER) return no("TD-6.13f", `${nameOf(u)} is under March Orders: it goes in column, not in line.`);
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
@@ -101,7 +102,7 @@ function whyNotColumn(s: State, to: Hex) {
   const together = whyNotAlone(s);
   if (together) return together;
   if (s.sp[u] <= stacking.marchSp || isGun[u]) return no("TD-8.5a", `${nameOf(u)} needs no column.`);
-  if (s.order[u] === ATTACK || s.second[u] >= 0 || isDisordered(s, u)) return no("TD-8.5a", `${nameOf(u)} cannot form a column now.`);
+  if (s.order[u] === ATTACK || s.second[u] >= 0 || has(s, u, COLUMN)) return no("TD-8.5a", `${nameOf(u)} cannot form a column now.`);
   let k = s.hex[u] * 6;
   while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
   if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
@@ -110,10 +111,12 @@ function whyNotColumn(s: State, to: Hex) {
   return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }
 
-/** 8.4f, 8.5e a line takes two points to close up, a column one. */
+/** 8.4f, 8.5e a line takes two points to close up, a column one; 6.13f on the march it stays as it is. */
 const closingPrice = (s: State): number => (has(s, mover(s), COLUMN) ? 2 : 4);
 function whyNotRetract(s: State) {
-  if (s.second[mover(s)] < 0) return no("TD-8.4f", `${nameOf(mover(s))} has no line to close up.`);
+  if (s.second[mover(s)] < 0 && !has(s, mover(s), COLUMN)) return no("TD-8.4f", `${nameOf(mover(s))} has no line to close up.`);
+  if (s.order[mover(s)] === MARCH_ORDER && has(s, mover(s), COLUMN) && s.sp[mover(s)] > stacking.marchSp)
+    return no("TD-6.13f", `${nameOf(mover(s))} is under March Orders: it stays in column.`);
   return points(s) < closingPrice(s) ? no("TD-8.4f", "It has not the movement points.") : undefined;
 }
 

@@ -6,7 +6,21 @@ import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Un
 import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
-import { APART, CHARGES, ENTERED, FIRED, LABOURED, MOVING, OWES, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED, STRAYED } from "../marks.js";
+import {
+  APART,
+  CHARGES,
+  COLUMN,
+  ENTERED,
+  FIRED,
+  LABOURED,
+  MOVING,
+  OWES,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  SPENT,
+  STOPPED,
+  STRAYED,
+} from "../marks.js";
 import { ask } from "../options.js";
 import { put, raise } from "../stacks.js";
 import { brigadeFor, DUE, facing, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../state.js";
@@ -47,7 +61,7 @@ import {
   whyNotStep,
   whyNotStopHere,
 } from "./steps.js";
-import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
+import { halvesOf, isDisordered, isLine, isSlender, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
 
@@ -305,7 +319,8 @@ export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
   put(s, u, at);
   displace(s, at, 1 - sideOf[u], log);
   s.facing[u] = inward(s, at);
-  s.marks[u] |= ENTERED | SPENT;
+  // 6.13f the tail of a column follows from beyond the edge.
+  s.marks[u] |= ENTERED | SPENT | (s.order[u] === MARCH_ORDER && !isSlender(s, u) ? COLUMN : 0);
   log?.push({ event: "arrives", rule: "TD-9.7c", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
   setOut(s, [u], left, UNDER_WAY, all);
 }

@@ -51,7 +51,18 @@ import { leftFront, rightFront } from "./front.js";
 import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import { sees } from "./sight.js";
-import { fitsMarch, hasRoom, hasRoomForHalf, haveRoom, isDisordered, isSlender, standsAlone, topOf, unitsIn } from "./strength.js";
+import {
+  fitsMarch,
+  hasRoom,
+  hasRoomForHalf,
+  haveRoom,
+  isDisordered,
+  isFreeForTail,
+  isSlender,
+  standsAlone,
+  topOf,
+  unitsIn,
+} from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
 import { isOneFile, movers } from "./together.js";
 import { seenWithin } from "./watch.js";
@@ -174,8 +185,11 @@ export function whyNotStep(s: State, u: Unit, k: number) {
   if (to < 0) return no("TD-9.13a", "Units do not leave the map.");
   if (enemyAt(s, sideOf[u], to)) return no("TD-8.1e", `The enemy holds ${hexName(to)}.`);
   if (!heads(s, u, k)) return no("TD-7.2f", `${hexName(to)} does not lie before ${nameOf(u)}: turn first.`);
+  if (s.order[u] === MARCH_ORDER && !isSlender(s, u)) return no("TD-6.13f", `${nameOf(u)} marches in column: form it first.`);
   if (s.order[u] === MARCH_ORDER && hasColumn(s, u, to))
     return no("TD-8.2d", `Another column is in ${hexName(to)}: stop behind it, or leave the road.`);
+  if (has(s, u, COLUMN) && !isFreeForTail(s, s.hex[u], u))
+    return no("TD-8.5f", `The tail of ${nameOf(u)} finds no room in ${hexName(s.hex[u])}: close the column up first.`);
   return (
     whyNotNear(s, u, to) ??
     whyNotBlock(s, sideOf[u], to) ??
@@ -327,6 +341,7 @@ function couldEnd(s: State, together: readonly Unit[], k: number): boolean {
   if (holder(s, to) < 0) return true;
   if (haveRoom(s, to, together) && together.every((u) => s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
   if (isFronted(s, sideOf[together[0]], to)) return false;
+  if (together.some((u) => has(s, u, COLUMN) && !isFreeForTail(s, to, u))) return false;
   const left = points(s) - dearest(s, k);
   for (let next = to * 6; next < to * 6 + 6; next++) if (together.every((u) => couldGoOn(s, u, next, left))) return true;
   return false;

@@ -169,6 +169,10 @@ export function fitsMarch(s: State, at: Hex, u: Unit): boolean {
   return unitsIn(s, at).every((other) => other === u || isSkirmisher[other] === 1 || (isGun[u] === 1 && batteryOf[other] === batteryOf[u]));
 }
 
+/** 8.5f, 8.22 the tail of a column comes to where its head was, among Skirmishers at most. */
+export const isFreeForTail = (s: State, at: Hex, u: Unit): boolean =>
+  unitsIn(s, at).every((other) => other === u || isSkirmisher[other] === 1);
+
 /** The other half of a line stands among enemies: never. */
 export const isEntangled = (s: State, u: Unit): boolean => {
   for (let v = s.top[s.second[u]]; v >= 0; v = s.below[v]) if (sideOf[v] !== sideOf[u]) return true;

@@ -1,0 +1,65 @@
+/** 6.13f, 8.4, 8.5 Columns and lines on the move: how they are formed, and what each half of them meets. */
+import { describe, expect, it } from "vitest";
+import { unitOf } from "../../data/armies.js";
+import { hexAt } from "../../data/map.js";
+import { acting, type Field, type Standing, unit } from "../field.js";
+
+const TN1 = "cs-1tn";
+const NC26 = "cs-26nc-a";
+const NC26B = "cs-26nc-b";
+const MS42 = "cs-42ms";
+const PA56 = "us-56pa";
+const CS = "cs-inf-sk-1";
+const FAR = { [PA56]: { at: "B2824", sp: 5, facing: "N" } };
+const stands = (at: string, sp: number, order = "advance", facing = "S"): Standing => ({ at, sp, facing, order });
+const pettigrew = (units: Readonly<Record<string, Standing>>, more = {}): Field => acting("cs-pettigrew", { ...FAR, ...units }, more);
+const take = (f: Field, id = NC26): Field => f.play({ do: "take", unit: unit(id) }) as Field;
+const left = (f: Field): number => (f.game.prompt(f.s) as { points?: number }).points!;
+const tail = (f: Field, id = NC26): number => f.s.second[unitOf(id)];
+
+describe("columns", () => {
+  const inColumn = { column: [unit(NC26)] };
+
+  it("[TD-6.13f] [TD-8.1c] more than seven points march in column alone: they form it first, stay in it, and form no line", () => {
+    const f = take(pettigrew({ [NC26]: stands("B1824", 9, "march") }));
+    expect([f.refused({ do: "step", to: "B1924" }), f.refused({ do: "extend", to: "B1825" })]).toEqual(["TD-6.13f", "TD-6.13f"]);
+    f.play({ do: "column", to: "B1724" }, { do: "step", to: "B1924" });
+    expect([f.where(NC26), tail(f), f.refused({ do: "retract" })]).toEqual(["B1924", hexAt("B1824"), "TD-6.13f"]);
+  });
+
+  it("[TD-6.13f] the Disordered march in column too", () => {
+    const f = take(pettigrew({ [NC26]: stands("B1824", 9, "march") }, { disordered: [unit(NC26)] }));
+    f.play({ do: "column", to: "B1724" }, { do: "step", to: "B1924" });
+    expect([f.where(NC26), tail(f)]).toEqual(["B1924", hexAt("B1824")]);
+  });
+
+  it("[TD-6.13f] [TD-9.7d] a strong regiment comes on in column: along the road at once, its tail behind it", () => {
+    const f = acting("cs-davis", { [MS42]: { at: "due", sp: 12, order: "march" } }, { scenario: "S1" }).play(
+      { do: "enter", unit: unit(MS42), at: "A1135" },
+      { do: "step", to: "A1134" },
+    ) as Field;
+    expect([f.last("move")!.cost, tail(f, MS42)]).toEqual([0.5, hexAt("A1135")]);
+  });
+
+  it("[TD-8.5f] [TD-8.2a] the tail follows through Skirmishers; a head among formed friends closes its column up before it goes on", () => {
+    const few = { at: "B1924", sp: 1, facing: "S", order: "skirmish", parent: unit(TN1) } as Standing;
+    const skirmishers = { options: { skirmishers: true } };
+    const f = take(
+      pettigrew(
+        { [NC26]: { ...stands("B1824", 9, "march"), second: "B1724" }, [TN1]: stands("B1622", 6), [CS]: few },
+        { ...inColumn, ...skirmishers },
+      ),
+    );
+    f.play({ do: "step", to: "B1924" }, { do: "step", to: "B2024" });
+    expect([f.read("column"), tail(f)]).toEqual([[unit(NC26)], hexAt("B1924")]);
+    const among = take(pettigrew({ [NC26]: { ...stands("B1824", 8), second: "B1724" }, [NC26B]: stands("B1824", 4) }, inColumn));
+    expect(among.refused({ do: "step", to: "B1924" })).toBe("TD-8.5f");
+    among.play({ do: "retract" });
+    expect([left(among), among.refused({ do: "step", to: "B1924" })]).toEqual([5, ""]);
+  });
+
+  it("[TD-8.5f] a column goes through no formed friends", () => {
+    const f = take(pettigrew({ [NC26]: { ...stands("B1824", 9, "march"), second: "B1724" }, [NC26B]: stands("B1924", 4) }, inColumn));
+    expect(f.refused({ do: "step", to: "B1924" })).toBe("TD-8.1g");
+  });
+});
