@@ -19,7 +19,7 @@ import { lose, turnOver } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
 import { BEYOND_POINTS, dearest, flags, followsWay, isBeside, OFF_ROAD, points, runOn, UNDER_WAY, WITHDRAWS } from "./steps.js";
-import { halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
+import { fitsMarch, halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
 
@@ -132,11 +132,11 @@ function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: L
   } else turnOver(s, u, log);
 }
 
-/** 9.44p, bx, bz off the streets of a town, into or out of a cut: Disorder, and a cut ends the move. */
+/** 9.44p, bx, bz, ec off the streets of a town, into or out of a cut: Disorder, and a cut ends the move. */
 function spoils(s: State, u: Unit, k: number, along: boolean): boolean {
   if (isSkirmisher[u]) return false;
   const [from, to] = [Math.floor(k / 6), neighbourOf(s)[k]];
-  const inTown = (town[from] || town[to]) && !(way[k] > 0 && (along || s.order[u] === ATTACK));
+  const inTown = (town[from] || town[to]) && !along && !(way[k] > 0 && s.order[u] === ATTACK && fitsMarch(s, to, u));
   const inCut = (cut[from] || cut[to]) && !(along && rail[k]);
   if ((inTown || inCut) && !isDisordered(s, u)) {
     push(s, Chapter.disorder, u, BY_MOVEMENT, 0);

@@ -61,6 +61,14 @@ describe("into the town and through it", () => {
     expect([off.last("move")?.cost, off.isDisordered(TN1)]).toEqual([3, true]);
   });
 
+  it("[TD-b9.44ec] [TD-b9.44eb] under Attack too, more than March stacking and a stack are off the street", () => {
+    expect(goes(STREET, { sp: 9, id: NC26, order: "attack" }).isDisordered(NC26)).toBe(true);
+    const [from, to] = STREET.at;
+    const attacks = { at: from, sp: 5, facing: STREET.on, order: "attack" };
+    const f = S1({ ...far, [TN1]: attacks, [AL13]: attacks }).play({ do: "stack", unit: unit(AL13) }, { do: "step", to });
+    expect([TN1, AL13].map((id) => (f as Field).isDisordered(id))).toEqual([true, true]);
+  });
+
   it("[TD-7.2b] [TD-b9.44v] under Attack a turn costs two points a vertex in town", () => {
     const turned = (to: number): number => {
       const f = S1({ ...far, [TN1]: { at: STREET.at[0], sp: 6, facing: "N", order: "attack" } });
