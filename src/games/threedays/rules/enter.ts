@@ -4,7 +4,7 @@ import { type Hex, note, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, ford, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ATTACK } from "../data/scenarios.js";
 import { ACTED, COLUMN, ENTERED, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { put, reachInto } from "../stacks.js";
@@ -15,6 +15,7 @@ import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
 import { isIverson } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
+import { faceAlong } from "./lines.js";
 import { lose, turnOver } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
@@ -42,7 +43,10 @@ export function enter(s: State, to: Hex, log: Log): void {
   note(s, 0, Math.max(0, points(s) - cost));
   note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
   const friends = first ? [] : friendsWith(s, together);
-  for (const u of together) goIn(s, u, k, cost, first, log);
+  together.forEach((u, i) => {
+    goIn(s, u, k, cost, first, log);
+    faceAlong(s, u, k % 6, along[i]);
+  });
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
@@ -70,7 +74,6 @@ function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: L
     reachInto(s, u, from);
     s.marks[u] |= COLUMN;
   } else if (line >= 0 && !column && !isDisordered(s, u)) reachInto(s, u, neighbourOf(s)[line * 6 + (k % 6)]);
-  if (s.order[u] === MARCH_ORDER) s.facing[u] = k % 6;
   s.marks[u] |= ENTERED | SPENT;
   if (!first || town[to]) s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
   log?.push({

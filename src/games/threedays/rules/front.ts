@@ -24,6 +24,12 @@ export function partOf(direction: number, facing: Facing): number {
   return turned === 0 || turned === 5 ? FRONT : turned === 1 || turned === 4 ? FLANK : REAR;
 }
 
+/** 7.2g the facing of who has followed a way: kept where that led to its front, else turned as little as will do. */
+export function facingAlong(direction: number, facing: Facing): Facing {
+  if (partOf(direction, facing) === FRONT) return facing;
+  return (direction - facing + 6) % 6 < 3 ? direction : (direction + 1) % 6;
+}
+
 export const partAt = (at: Hex, facing: Facing, other: Hex): number => {
   const side = sideTo(grid, at, other);
   return side < 0 ? REAR : partOf(side % 6, facing);

@@ -8,7 +8,8 @@ import { COLUMN, LABOURED, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.j
 import { closeUp, reachInto } from "../stacks.js";
 import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, nameOf } from "../words.js";
-import { costOf, isBeside, points } from "./steps.js";
+import { facingAlong } from "./front.js";
+import { costOf, flags, isBeside, points, WITHDRAWS } from "./steps.js";
 import { hasRoomForHalf, isDisordered, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
@@ -51,6 +52,15 @@ function refuseFlank(s: State, flank: number): void {
 export function joinFront(s: State, u: Unit, other: Unit): void {
   s.facing[u] = s.facing[other];
   if (mayRefuse(s, u)) s.marks[u] = (s.marks[u] & ~REFUSED) | (s.marks[other] & REFUSED);
+}
+
+/** 6.13g, 7.2g on the march a unit faces along its path, and who else follows a way too, unless it withdraws; a refused flank is dropped with the old front. */
+export function faceAlong(s: State, u: Unit, direction: number, followsWay: boolean): void {
+  const marches = s.order[u] === MARCH_ORDER;
+  if (isSkirmisher[u] || (!marches && (!followsWay || flags(s) & WITHDRAWS))) return;
+  const facing = marches ? direction : facingAlong(direction, s.facing[u]);
+  if (facing !== s.facing[u]) s.marks[u] &= ~REFUSED;
+  s.facing[u] = facing;
 }
 
 /** 8.4d the side of its hex on which the other half of a line stands. */

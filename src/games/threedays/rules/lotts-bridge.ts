@@ -11,6 +11,7 @@ import { deed, hexName, type Log, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
+import { faceAlong } from "./lines.js";
 import { isFronted } from "./retreat.js";
 import { flags, points, UNDER_WAY, whyNotNear } from "./steps.js";
 import { fitsMarch } from "./strength.js";
@@ -71,7 +72,7 @@ export function crossBridge(s: State, to: Hex, log: Log): void {
       reachInto(s, u, over);
       s.marks[u] |= COLUMN;
     }
-    if (s.order[u] === MARCH_ORDER) s.facing[u] = sideTo(grid, over, to) % 6;
+    faceAlong(s, u, sideTo(grid, over, to) % 6, true);
     s.marks[u] = (s.marks[u] | ENTERED | SPENT) & ~(REFUSED_LEFT | REFUSED_RIGHT);
     log?.push({
       event: "move",

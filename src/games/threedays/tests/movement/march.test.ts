@@ -1,5 +1,6 @@
 /** 7.2, 9 Movement: what a step costs whom, roads early and late, guns over bad ground, the least move, going before the enemy. */
 import { describe, expect, it } from "vitest";
+import { sideTo } from "../../../../kit/index.js";
 import { leaderOf, unitOf } from "../../data/armies.js";
 import {
   beyond,
@@ -21,6 +22,7 @@ import {
   way,
   woods,
 } from "../../data/map.js";
+import { facings } from "../../rules/front.js";
 import { alongRoad, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
 import { costOf } from "../../rules/steps.js";
 import { acting, atHour, brigade, type Field, onAllSheets, type Standing, unit } from "../field.js";
@@ -55,6 +57,19 @@ describe("steps and turns", () => {
       { do: "hold" },
     ) as Field;
     expect([back.where(TN1), back.s.facing[unitOf(TN1)]]).toEqual(["B1724", 3]);
+  });
+
+  it("[TD-7.2g] who follows a way under Advance faces along it, guns too, and keeps a front that the way leads to", () => {
+    const bent = row("S1", 1, ([from], [k]) => way[k] === 2 && isClear(from));
+    const on = sideTo(grid, hexAt(bent.at[0]), hexAt(bent.at[1])) % 6;
+    const faces = (id: string, by: string, facing: string): string => {
+      const f = take(acting(by, { [id]: stands(bent.at[0], 4, "advance", facing) }, { scenario: "S1" }), id);
+      return facings[(f.play({ do: "step", to: bent.at[1] }) as Field).s.facing[unitOf(id)]];
+    };
+    // The vertices to the left and right of the way are kept; from the others it turns to the nearer of them.
+    const nearer = [0, 1, 1, 1, 0, 0].map((more, turned) => ({ from: facings[(on + turned) % 6], to: facings[(on + more) % 6] }));
+    for (const { from, to } of nearer)
+      expect([from, faces(TN1, "cs-archer", from), faces("us-2us-a", "us-ha2", from)]).toEqual([from, to, to]);
   });
 
   it("[TD-7.2d] turning alone tires nobody, but in the middle of the night", () => {
