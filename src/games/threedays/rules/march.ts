@@ -44,6 +44,7 @@ import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
 import {
+  couldTurn,
   eachStep,
   FULL_RUN,
   flags,
@@ -78,7 +79,9 @@ function whyNotTurn(s: State, to: number) {
   if (s.order[u] === MARCH_ORDER) return no("TD-6.13g", `${nameOf(u)} faces along its path.`);
   if (to === s.facing[u]) return no("TD-7.2a", `${nameOf(u)} faces that way.`);
   if (isLine(s, u)) return whyNotWheel(s, u, to);
-  return turnPrice(s, to) > points(s) ? no("TD-7.2a", `The turn costs ${pointsOf(turnPrice(s, to))}.`) : undefined;
+  const price = turnPrice(s, to);
+  if (price > points(s)) return no("TD-7.2a", `The turn costs ${pointsOf(price)}.`);
+  return couldTurn(s, to, price) ? undefined : no("TD-8.1g", `There is no room in ${hexName(s.hex[u])}, and the move could not go on.`);
 }
 
 /** 3.1e who is left behind has ended its move there; one that has not gone a step may still act. */

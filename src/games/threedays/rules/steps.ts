@@ -342,15 +342,23 @@ function couldEnd(s: State, together: readonly Unit[], k: number): boolean {
   if (haveRoom(s, to, together) && together.every((u) => s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
   if (isFronted(s, sideOf[together[0]], to)) return false;
   if (together.some((u) => has(s, u, COLUMN) && !isFreeForTail(s, to, u))) return false;
-  const left = points(s) - dearest(s, k);
-  for (let next = to * 6; next < to * 6 + 6; next++) if (together.every((u) => couldGoOn(s, u, next, left))) return true;
+  return couldLeave(s, together, to, points(s) - dearest(s, k));
+}
+
+/** Whether those who move together find a way on from a hex with so many half points left, facing as they do or as they would. */
+function couldLeave(s: State, together: readonly Unit[], at: Hex, left: number, facing?: number): boolean {
+  for (let next = at * 6; next < at * 6 + 6; next++) if (together.every((u) => couldGoOn(s, u, next, left, facing))) return true;
   return false;
 }
 
-function couldGoOn(s: State, u: Unit, next: number, left: number): boolean {
+/** 8.1g a turn in a hex without room leaves them the points for a step out of it. */
+export const couldTurn = (s: State, to: number, price: number): boolean =>
+  !whyNotStopHere(s) || couldLeave(s, movers(s), s.hex[s.mover], points(s) - price, to);
+
+function couldGoOn(s: State, u: Unit, next: number, left: number, facing = s.facing[u]): boolean {
   const [over, to] = [Math.floor(next / 6), neighbourOf(s)[next]];
   if (to < 0 || to === s.hex[u] || holder(s, to) >= 0 || costOf(s, u, next) > left || whyNotNear(s, u, to)) return false;
-  return next === leftFront(over, s.facing[u]) || next === rightFront(over, s.facing[u]) || anyDirection(s, u, next);
+  return next === leftFront(over, facing) || next === rightFront(over, facing) || anyDirection(s, u, next);
 }
 
 export function eachStep(s: State, open: (to: Hex) => void): void {

@@ -92,6 +92,15 @@ describe("room in a hex", () => {
     expect([fits(2), fits(3)]).toEqual([true, false]);
   });
 
+  it("[TD-8.1g] in a full hex nobody turns away the points, or the front, with which it would leave it", () => {
+    const crowd = { [TN7]: stands("B1924", 5), [AL13]: stands("B1924", 5) };
+    const f = take(archer({ [TN1]: stands("B1724", 6, "attack"), ...crowd })).play(
+      { do: "step", to: "B1824" },
+      { do: "step", to: "B1924" },
+    );
+    expect([left(f as Field), f.open("to", "turn"), f.refused({ do: "turn", to: "SE" })]).toEqual([1, [], "TD-8.1g"]);
+  });
+
   it("[TD-8.1g] a retreat that would end in a full hex goes one hex farther", () => {
     const back = (full: Readonly<Record<string, Standing>>): Field =>
       field({ [TN1]: stands("B1824", 6), [PA56]: { at: "B1924", sp: 5, facing: "N" }, ...full }, [
