@@ -19,7 +19,20 @@ import { faceAlong } from "./lines.js";
 import { lose, turnOver } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
-import { BEYOND_POINTS, dearest, flags, followsWay, isBeside, OFF_ROAD, points, runOn, UNDER_WAY, WITHDRAWS } from "./steps.js";
+import {
+  BEYOND_POINTS,
+  dearest,
+  flags,
+  followsWay,
+  isBeside,
+  keepsLine,
+  OFF_ROAD,
+  otherHalf,
+  points,
+  runOn,
+  UNDER_WAY,
+  WITHDRAWS,
+} from "./steps.js";
 import { fitsMarch, halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
@@ -43,6 +56,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   note(s, 0, Math.max(0, points(s) - cost));
   note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
   const friends = first ? [] : friendsWith(s, together);
+  const wings = together.map((u) => (keepsLine(s, u) ? otherHalf(s, u, k) : k));
   together.forEach((u, i) => {
     goIn(s, u, k, cost, first, log);
     faceAlong(s, u, k % 6, along[i]);
@@ -51,6 +65,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   displace(s, to, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
   together.forEach((u, i) => {
+    if (spoils(s, u, k, along[i]) || (wings[i] !== k && spoils(s, u, wings[i], false))) s.marks[u] |= STOPPED;
     suffer(s, u, k, cost, along[i], log);
     passFriends(s, u, friends, log);
   });
@@ -88,7 +103,6 @@ function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: L
 
 /** What the ground, friends in Disorder and a withdrawal do to it. */
 function suffer(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
-  if (spoils(s, u, k, along)) s.marks[u] |= STOPPED;
   if (isGun[u]) jolt(s, u, k, cost, along, log);
   else if (flags(s) & WITHDRAWS && cost > 2 && !isSkirmisher[u] && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
     push(s, Chapter.disorder, u, BY_REACTION, 0);

@@ -1,15 +1,17 @@
 /** 7.3, 8.4, 8.5 Refused flanks, Extended Lines and columns: what a unit or stack on its move forms, and how a line goes on and wheels. */
-import { type Hex, no, note } from "../../../kit/index.js";
+import { type Hex, no, note, sideTo } from "../../../kit/index.js";
 import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { town, way } from "../data/map.js";
+import { cut, grid, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking } from "../data/tables.js";
 import { COLUMN, LABOURED, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
 import { closeUp, reachInto } from "../stacks.js";
 import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, nameOf } from "../words.js";
+import { whyNotBlock } from "./arrivals.js";
 import { facingAlong } from "./front.js";
-import { costOf, flags, isBeside, points, WITHDRAWS } from "./steps.js";
+import { NEVER } from "./prices.js";
+import { costOf, flags, points, WITHDRAWS, whyNotNear } from "./steps.js";
 import { hasRoomForHalf, isDisordered, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
@@ -76,8 +78,17 @@ export function whyNotWheel(s: State, u: Unit, to: number) {
   if (by !== 1 && by !== 5) return no("TD-8.4f", "A line wheels one vertex at a time.");
   const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + by) % 6)];
   if (!isFreeFor(s, u, swung) || town[swung]) return no("TD-8.4f", "There is no room for the other half of the line.");
-  if (isBeside(s, sideOf[u], swung) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(swung)} is next to the enemy.`);
+  const why = whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung);
+  if (why) return why;
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
+}
+
+/** 9.44dc, bx half of a line crosses what the unit could, keeps out of cuts, and goes no nearer to the enemy than the whole of it. */
+function whyNotReach(s: State, u: Unit, from: Hex, to: Hex) {
+  if (costOf(s, u, sideTo(grid, from, to)) >= NEVER)
+    return no("TD-9.4a", `${nameOf(u)} cannot enter ${hexName(to)} from ${hexName(from)}.`);
+  if (cut[from] || cut[to]) return no("TD-b9.44bx", "A line does not reach over the side of a railroad cut.");
+  return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
 }
 
 export function wheel(s: State, u: Unit, to: number): void {
@@ -102,7 +113,8 @@ function whyNotExtend(s: State, to: Hex) {
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
   if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);
-  if (isBeside(s, sideOf[u], to) && s.order[u] !== ATTACK) return no("TD-6.11c", `${hexName(to)} is next to the enemy.`);
+  const why = whyNotReach(s, u, at, to);
+  if (why) return why;
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
 }
 
@@ -118,6 +130,9 @@ function whyNotColumn(s: State, to: Hex) {
   if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
   if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
   if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
+  if ((cut[s.hex[u]] || cut[to]) && !rail[k]) return no("TD-b9.44bx", "In a railroad cut a column lies along the rails.");
+  const why = whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
+  if (why) return why;
   return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }
 

@@ -209,8 +209,8 @@ function whyNotBothHalves(s: State, u: Unit, k: number) {
   return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
 }
 /** 8.4j one that is Disordered closes up when it moves. */
-const keepsLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN) && !isDisordered(s, u);
-const otherHalf = (s: State, u: Unit, k: number): number => s.second[u] * 6 + (k % 6);
+export const keepsLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s, u, COLUMN) && !isDisordered(s, u);
+export const otherHalf = (s: State, u: Unit, k: number): number => s.second[u] * 6 + (k % 6);
 
 /** 8.2d another column on the march, but for the guns of one battery. */
 export const hasColumn = (s: State, u: Unit, at: Hex): boolean =>

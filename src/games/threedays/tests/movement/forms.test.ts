@@ -63,3 +63,40 @@ describe("columns", () => {
     expect(f.refused({ do: "step", to: "B1924" })).toBe("TD-8.1g");
   });
 });
+
+describe("the halves of a line", () => {
+  const line = (at: string, second: string, more: Partial<Standing> = {}): Standing => ({ ...stands(at, 9), second, ...more });
+
+  it("[TD-b9.44dc] no line is formed or wheeled over a creek", () => {
+    const rockCreek = (standing: Partial<Standing>): Field =>
+      take(acting("cs-pettigrew", { [NC26]: { ...stands("B5707", 9), ...standing } }, { scenario: "S8" }));
+    const f = rockCreek({ facing: "N" });
+    expect([f.open("to", "extend"), f.refused({ do: "extend", to: "B5708" })]).toEqual([["B5706"], "TD-9.4a"]);
+    expect(rockCreek({ facing: "NE", second: "B5608" }).refused({ do: "turn", to: "N" })).toBe("TD-9.4a");
+  });
+
+  it("[TD-b9.44bx] neither line nor column is formed over the side of a cut", () => {
+    const at = (hex: string): Field => take(acting("cs-pettigrew", { [NC26]: stands(hex, 9, "advance", "N") }, { scenario: "S1" }));
+    expect(at("A1624").refused({ do: "extend", to: "A1623" })).toBe("TD-b9.44bx");
+    expect([at("A1623").refused({ do: "column", to: "A1624" }), at("A1623").refused({ do: "column", to: "A1622" })]).toEqual([
+      "TD-b9.44bx",
+      "",
+    ]);
+  });
+
+  it("[TD-b9.44bx] a cut Disorders and stops a line of which one half enters or leaves it", () => {
+    const goes = (standing: Standing, to: string): unknown[] => {
+      const f = take(acting("cs-pettigrew", { [NC26]: standing }, { scenario: "S1" })).play({ do: "step", to });
+      return [(f as Field).isDisordered(NC26), f.asked()];
+    };
+    expect(goes(line("A1523", "A1624", { facing: "SE" }), "A1522")).toEqual([true, "confederate actions"]);
+    expect(goes(line("A1522", "A1623", { facing: "SE" }), "A1622")).toEqual([true, "confederate actions"]);
+  });
+
+  it("[TD-6.13b] [TD-6.11c] a column, like a line, is formed no nearer to the enemy than it may go", () => {
+    const near = { [PA56]: { at: "B1823", sp: 5, facing: "N" } };
+    const f = (order: string): Field => take(acting("cs-pettigrew", { ...near, [NC26]: stands("B1825", 9, order) }));
+    expect([f("march"), f("advance")].map((one) => one.refused({ do: "column", to: "B1824" }))).toEqual(["TD-6.13b", "TD-6.11c"]);
+    expect([f("advance"), f("attack")].map((one) => one.refused({ do: "extend", to: "B1824" }))).toEqual(["TD-6.11c", ""]);
+  });
+});
