@@ -69,14 +69,28 @@ export const hasFiredFrom = (s: State, u: Unit, from: Hex, mark: number): boolea
 export const halfFor = (s: State, u: Unit, at: Hex, mark: number): Hex =>
   halvesOf(s, u).find((from) => !hasFiredFrom(s, u, from, mark) && !whyNotAim(s, u, from, at)) ?? -1;
 
-/** 8.3h the limit of the hex has been fired off by others in this activation. */
-export function whyNotMore(s: State, u: Unit, from: Hex) {
-  const limit = town[from] ? stacking.townFireSpPerHexside.value : stacking.fireSpPerHex.value;
-  let used = 0;
-  for (const other of unitsIn(s, from))
-    if (other !== u && (hasFiredFrom(s, other, from, FIRED) || (isGun[other] && has(s, other, DISORDERED))))
-      used += fightingSp(s, other, from);
-  return used >= limit ? no("TD-8.3h", `No more can fire out of ${hexName(from)}.`) : undefined;
+/** 8.3b, h how much fires out of a hex: seven points through the front, four through a refused flank, one out of a town. */
+const limitOf = (s: State, u: Unit, from: Hex, at: Hex): number => {
+  if (town[from]) return stacking.townFireSpPerHexside.value;
+  return fieldOf(s, u, from, at) === "refused" ? stacking.refusedFireSp.value : stacking.fireSpPerHex.value;
+};
+
+/** 8.3b, d who stands above comes first, though it be silent; 7.35a not who has fired through the other side of a refused stack; out of a town who fires first. */
+const usesUp = (s: State, u: Unit, from: Hex, at: Hex): boolean => {
+  if (isSkirmisher[u]) return false;
+  const fired = hasFiredFrom(s, u, from, FIRED);
+  if (town[from]) return fired;
+  return !fired || s.shotAt[u] < 0 || fieldOf(s, u, from, s.shotAt[u]) === fieldOf(s, u, from, at);
+};
+
+/** 8.3h nothing is left of the fire of the hex for a unit. */
+export function whyNotMore(s: State, u: Unit, from: Hex, at: Hex) {
+  let left = limitOf(s, u, from, at);
+  for (const above of unitsIn(s, from)) {
+    if (above === u) break;
+    if (usesUp(s, above, from, at)) left -= fightingSp(s, above, from);
+  }
+  return left > 0 ? undefined : no("TD-8.3h", `No more can fire out of ${hexName(from)}: those above ${nameOf(u)} come first.`);
 }
 
 /** 10.15a units of a stack with the same arms fire at one hex, or at two that both lie next to it; out of a town at any two (9.44y). */
@@ -105,8 +119,11 @@ export function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing
 export const bears = (s: State, u: Unit, from: Hex, at: Hex): boolean =>
   distance(grid, from, at) <= rangeOf(weaponOf[u]) && fieldOf(s, u, from, at) !== undefined;
 
-/** 10.1a range, sight and field. */
-export function whyNotAim(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]) {
+/** 10.1a range, sight and field; 8.3h and something of the fire of the hex left. */
+export const whyNotAim = (s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]) =>
+  whyNotReach(s, u, from, at, facing) ?? whyNotMore(s, u, from, at);
+
+export function whyNotReach(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]) {
   if (holder(s, at) !== 1 - sideOf[u]) return no("TD-10.1h", `There is no enemy in ${hexName(at)}.`);
   const range = distance(grid, from, at);
   const apart = whyNotApart(s, u, from, at);
@@ -139,22 +156,19 @@ const isSkirmishLine = (s: State, at: Hex): boolean => {
 /** Whether a unit fires along out of a hex. */
 type Ready = (u: Unit, from: Hex) => boolean;
 
-/** 8.3b, h the points that fire: equal weapons from the top, seven through the front, four through a refused flank, one out of a town. */
+/** 8.3b the points that fire: equal weapons from the top, as far as the limit of the hex goes. */
 function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: Ready): void {
-  const refused = fieldOf(s, lead, from, at) === "refused";
-  let left = town[from] ? stacking.townFireSpPerHexside.value : refused ? stacking.refusedFireSp.value : stacking.fireSpPerHex.value;
+  let left = limitOf(s, lead, from, at);
   shot.units = [];
   shot.sp = 0;
   for (const u of unitsIn(s, from)) {
     if (left <= 0) break;
     const sp = fightingSp(s, u, from);
-    const mute = isGun[u] && has(s, u, DISORDERED);
-    if (u !== lead && !isSkirmisher[u] && (mute || (hasFiredFrom(s, u, from, FIRED) && s.fireSp === 0))) left -= sp;
-    else if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u, from) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
+    if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u, from) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
       shot.units.push(u);
       shot.sp += Math.min(sp, left);
-      left -= sp;
-    }
+    } else if (!usesUp(s, u, from, at)) continue;
+    left -= sp;
   }
   if (s.fireSp > 0) shot.sp = Math.min(shot.sp, s.fireSp);
   if (downTheStreet(from, at)) shot.sp = Math.min(shot.sp, 1);

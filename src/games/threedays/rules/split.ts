@@ -4,11 +4,11 @@ import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
 import { refusedSplit, stacking } from "../data/tables.js";
-import { LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
+import { FIRED, LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { ask } from "../options.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
-import { fieldOf, OWN, whyNotAim } from "./fire.js";
+import { fieldOf, hasFiredFrom, OWN, whyNotReach } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { fightingSp, halvesOf, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
@@ -29,13 +29,15 @@ const isAlone = (s: State, u: Unit, from = s.hex[u]): boolean => unitsIn(s, from
 function whyNotSplit(s: State, u: Unit, at: Hex, also: Hex, sp: number): Why {
   if (at === also) return no("TD-10.15b", "Fire is split between two hexes.");
   const from = mouthFor(s, u, at);
-  const why = from < 0 ? whyNotFireAt(s, u, at) : whyNotAim(s, u, from, also);
+  const why = from < 0 ? whyNotFireAt(s, u, at) : whyNotReach(s, u, from, also);
   if (why) return why;
   if (town[from]) return sp === 1 ? undefined : no("TD-b9.44x", "Out of a town one point fires through each hexside.");
   const ways = [fieldOf(s, u, from, at), fieldOf(s, u, from, also)];
   if (ways[0] === "front" && ways[1] === "refused") {
     const parts = refusedSplit(strengthIn(s, u, from));
     if (!parts) return no("TD-b7.35b", `${nameOf(u)} is too weak to fire both ways.`);
+    if (unitsIn(s, from).some((one) => one !== u && hasFiredFrom(s, one, from, FIRED)))
+      return no("TD-b7.35l", "The stack has begun to fire: it fires both ways in one action.");
     return sp === parts[0] ? undefined : no("TD-b7.35a", `${parts[0]} points fire to the front.`);
   }
   if (ways.includes("refused")) return no("TD-b7.35l", "Name the hex before the front first.");
@@ -55,11 +57,12 @@ const restOf = (s: State, u: Unit, from: Hex, also: Hex, sp: number): number => 
 
 const points = whole(1, 7);
 
-/** The hexes that the rest may be fired at. */
+/** The hexes that the rest may be fired at: 7.35l a refused stack fires both ways as one, whoever stands above. */
 function eachRest(s: State, u: Unit, at: Hex, sp: number, open: (also: Hex) => void): void {
-  eachTarget(s, u, (also) => {
+  const look = (also: Hex) => {
     if (!whyNotSplit(s, u, at, also, sp)) open(also);
-  });
+  };
+  eachTarget(s, u, look, whyNotReach);
 }
 const hasRest = (s: State, u: Unit, at: Hex, sp: number): boolean => {
   let open = false;

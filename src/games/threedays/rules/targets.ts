@@ -9,20 +9,20 @@ import { isLine } from "./strength.js";
 import { mouthsOf } from "./turn-of.js";
 
 /** The hexes with enemies that a unit may fire at, each asked once. */
-export function eachTarget(s: State, u: Unit, open: (at: Hex) => void): void {
+export function eachTarget(s: State, u: Unit, open: (at: Hex) => void, whyNot = whyNotAim): void {
   if (!isLine(s, u)) {
-    eachTargetFrom(s, u, s.hex[u], open);
+    eachTargetFrom(s, u, s.hex[u], open, whyNot);
     return;
   }
   const found = new Set<Hex>();
-  for (const from of mouthsOf(s, u)) eachTargetFrom(s, u, from, (at) => found.add(at));
+  for (const from of mouthsOf(s, u)) eachTargetFrom(s, u, from, (at) => found.add(at), whyNot);
   for (const at of found) open(at);
 }
 
-function eachTargetFrom(s: State, u: Unit, from: Hex, open: (at: Hex) => void): void {
+function eachTargetFrom(s: State, u: Unit, from: Hex, open: (at: Hex) => void, whyNot: typeof whyNotAim): void {
   const most = reachOf(weaponOf[u]);
   const look = (at: Hex) => {
-    if (bears(s, u, from, at) && !whyNotAim(s, u, from, at)) open(at);
+    if (bears(s, u, from, at) && !whyNot(s, u, from, at)) open(at);
   };
   if (most > ROUND_ABOUT) eachEnemyHex(s, sideOf[u], look);
   else eachHolder(s, from, most, 1 - sideOf[u], look);

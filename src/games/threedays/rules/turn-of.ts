@@ -7,7 +7,7 @@ import { has, hasMoved, is, type State } from "../state.js";
 import { nameOf, titleOf } from "../words.js";
 import { actsWith } from "./command/orders.js";
 import { activationsOf } from "./draw.js";
-import { hasFiredFrom, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
+import { hasFiredFrom, whyNotAim, whyNotArmed } from "./fire.js";
 import { halvesOf, isLine } from "./strength.js";
 
 export function whyNotTurnOf(s: State, u: Unit) {
@@ -32,7 +32,7 @@ export function whyNotFire(s: State, u: Unit) {
 }
 
 const whyNotOutOf = (s: State, u: Unit, from: Hex) =>
-  hasFiredFrom(s, u, from, FIRED) ? no("TD-10.1b", `${nameOf(u)} has fired.`) : whyNotMore(s, u, from);
+  hasFiredFrom(s, u, from, FIRED) ? no("TD-10.1b", `${nameOf(u)} has fired.`) : undefined;
 
 /** 8.4e the hexes out of which a unit may still fire. */
 export const mouthsOf = (s: State, u: Unit): readonly Hex[] => halvesOf(s, u).filter((from) => !whyNotOutOf(s, u, from));

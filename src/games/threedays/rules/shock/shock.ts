@@ -10,7 +10,7 @@ import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";
 import { fronts, isSteep } from "../cover.js";
-import { RAPID, STEP_5, whyNotArmed } from "../fire.js";
+import { RAPID, STEP_5, whyNotArmed, whyNotMore } from "../fire.js";
 import { turnOver } from "../losses.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
 import { shoot } from "../volley.js";
@@ -214,11 +214,11 @@ const mayDefend = (s: State, u: Unit): boolean => !has(s, u, PREPARED | ASKED) &
 /** The hexes of the attack that it has before it. */
 const frontsOf = (s: State, u: Unit): Hex[] =>
   [...new Set(attackersOf(s).flatMap((one) => halvesOf(s, one)))].filter((at) => shockedHalf(s, u, at) >= 0);
-/** 8.4m of a line the half that is shocked, from which it has a hex in its front; -1 for none. */
+/** 8.4m of a line the half that is shocked, from which it has a hex in its front and can fire (8.3h); -1 for none. */
 const shockedHalf = (s: State, u: Unit, at: Hex): Hex => {
   const half = halvesOf(s, u).find((from) => {
     const side = sideTo(grid, from, at);
-    return targetsNow(s).includes(from) && side >= 0 && fronts(s, u, side);
+    return targetsNow(s).includes(from) && side >= 0 && fronts(s, u, side) && !whyNotMore(s, u, from, at);
   });
   return half ?? -1;
 };
