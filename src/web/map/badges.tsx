@@ -3,7 +3,6 @@ import type { Badge, BadgeShape } from "../../engine/index.js";
 
 /** On the counter itself, by half its side. */
 const onCounter = (half: number): Partial<Readonly<Record<BadgeShape, string>>> => ({
-  cut: "M-0.4,0.52L0.4,0.1",
   corner: `M${half - 0.06},${half - 0.34}V${half - 0.06}H${half - 0.34}Z`,
   smoke: "M0.2,-0.5a.09,.09 0 1 1 .1,.1a.09,.09 0 1 1 .12,.1a.08,.08 0 1 1 -.16,-.04a.09,.09 0 1 1 -.06,-.16Z",
   wedge: `M${-half},${half}v-0.3l0.3,0.3Z`,
@@ -69,6 +68,9 @@ function Worn({ badges, signs, wide, high }: BadgesProps) {
     </>
   );
 }
+
+/** Under the figures, which stay readable. */
+export const CutStroke = () => <path class="badge-cut" d="M-0.4,0.52L0.4,0.1" />;
 
 export const CounterBadges = ({ badges, half }: { readonly badges: readonly Badge[]; readonly half: number }) => (
   <Worn badges={badges} signs={onCounter(half)} wide={half} high={half} />

@@ -1,7 +1,7 @@
 /** One counter: crisp at every zoom, sliding along its path when it moves. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Aim, Piece, Spot } from "../../engine/index.js";
-import { Branch, CounterBadges } from "./badges.js";
+import { Branch, CounterBadges, CutStroke } from "./badges.js";
 import "./counter.css";
 import { Front } from "./front.js";
 import { SIZE } from "./stacks.js";
@@ -76,7 +76,8 @@ export function useSlide({ at: spot, way, time, turn }: CounterProps & { readonl
 export function Counter(props: CounterProps) {
   const element = useSlide(props);
   const { piece, at: spot, height, lit, inHand, pointed, label } = props;
-  const shape = shapes[piece.badges.some((badge) => badge.shape === "cut") ? 1 : 0];
+  const isCut = piece.badges.some((badge) => badge.shape === "cut");
+  const shape = shapes[isCut ? 1 : 0];
   const kind = `piece ${piece.side}${inHand ? " in-hand" : ""}${pointed ? " pointed" : ""}`;
   return (
     <g
@@ -96,6 +97,7 @@ export function Counter(props: CounterProps) {
       {piece.band && <rect class="band" x={-HALF + 0.06} y={0.14 - HALF} width={0.14} height={2 * HALF - 0.28} fill={piece.band} />}
       <path class="inner" d={shape.inner} />
       <Branch kind={piece.branch} y={BRANCH} />
+      {isCut && <CutStroke />}
       <text class="name">{piece.name}</text>
       <text class="figures" y={FIGURES}>
         {piece.figures}

@@ -52,6 +52,8 @@ export function LongCounter(props: LongCounterProps) {
       <path class="edge" d={plate(half, deep)} />
       <path class="face" d={plate(half - 0.06, deep - 0.06, 0.1)} />
       <g transform={upright}>
+        {piece.band && <rect class="band" x={-half + 0.06} y={0.12 - deep} width={0.14} height={2 * deep - 0.24} fill={piece.band} />}
+        <BarBadges badges={piece.badges} long={half} deep={deep} />
         <g transform={`translate(${-half + 0.5} 0)`}>
           <Branch kind={piece.branch} y={0} size={close ? 0.9 : 1.15} />
         </g>
@@ -61,7 +63,6 @@ export function LongCounter(props: LongCounterProps) {
         <text class="long-figures" x={half - 0.66} y={close ? 0.15 : 0.19}>
           {piece.figures}
         </text>
-        <BarBadges badges={piece.badges} long={half} deep={deep} />
       </g>
     </g>
   );

@@ -33,6 +33,10 @@ test("every badge has its own shape and is told in words; fronts, long counters 
     expect(await piece.locator(`.badge-${shape}, .badge-seal`).count(), id).toBe(1);
     expect(await piece.getAttribute("aria-label"), id).toContain(words);
   }
+  // What is cut can still be read.
+  const parts = await page.locator('[data-piece="shaken"] > *').evaluateAll((all) => all.map((part) => part.getAttribute("class")));
+  expect(parts.indexOf("badge-cut")).toBeLessThan(parts.indexOf("figures"));
+  expect(await page.locator('[data-piece="Long line"] .band').getAttribute("fill")).toBe("#f2c14e");
   expect(await page.locator('[data-piece="all four"] .badge-seal').count()).toBe(4);
   const [roof, face] = [await box(page, "faces 180", ".front-roof"), await box(page, "faces 180", ".edge")];
   expect(roof.y + roof.height).toBeGreaterThan(face.y + face.height);

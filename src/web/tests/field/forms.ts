@@ -90,7 +90,7 @@ export const formsPieces: readonly Piece[] = [
   ...[0, 60, 120, 180, 240, 300].map((facing, i) =>
     piece(`faces ${facing}`, `0${i + 4}04`, { facing, side: i % 2 ? "union" : "confederate" }),
   ),
-  piece("Long line", "0306", { over: "0405", facing: 330, name: "2/1/I", figures: "12" }),
+  piece("Long line", "0306", { over: "0405", facing: 330, name: "2/1/I", figures: "12", band: "#f2c14e" }),
   piece("Long grey", "0607", {
     over: "0707",
     facing: 180,
