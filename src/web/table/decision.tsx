@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 export function DecisionLine({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
-  const { kind, words, rule } = asked(desk, top.story.on.value);
+  const { kind, words, rule } = asked(desk, top.story.on.value, top.story.ownTurn.value);
   const table = desk.open.table.value;
   // The computer against itself is ahead of the reel that shows it, and may be stopped all the same.
   const theirs = kind === "theirs" || (table !== undefined && isBots(table));

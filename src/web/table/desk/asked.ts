@@ -17,8 +17,8 @@ export interface Asking extends Pick<Desk, "decision" | "mine" | "reel"> {
   readonly open: Pick<OpenTable, "table" | "thinking">;
 }
 
-/** `telling` while what the others did is still being told. */
-export function asked({ board, open, decision, mine, reel }: Asking, telling = false): Asked {
+/** `telling` while what the others did is still being told, `ownTurn` where that came of one's own orders. */
+export function asked({ board, open, decision, mine, reel }: Asking, telling = false, ownTurn = false): Asked {
   const table = open.table.value;
   if (!table) return { kind: "theirs", words: "The table is being laid." };
   if (table.status === "frozen") return { kind: "frozen", words: table.message ?? "A fault in the rules has stopped this table." };
@@ -28,7 +28,8 @@ export function asked({ board, open, decision, mine, reel }: Asking, telling = f
     return { kind: "past", words: `${words}: ${at} of ${reel.last.value}.` };
   }
   if (table.status === "over") return { kind: "over", words: table.result?.text ?? "The game is over." };
-  if (telling) return { kind: "theirs", words: "See what the others do. What is asked of you comes after it." };
+  if (telling)
+    return { kind: "theirs", words: `See what ${ownTurn ? "comes of it" : "the others do"}. What is asked of you comes after it.` };
   const question = decision.value;
   if (mine.value && question) {
     return { kind: "mine", words: String(question.text ?? ""), rule: typeof question.rule === "string" ? question.rule : undefined };

@@ -84,11 +84,13 @@ function Marches({ top, account: { marches } }: Part) {
   );
 }
 
-function Said({ top, account: { said } }: Part) {
+function Said({ top, account }: Part) {
+  const { marches, fights, losses, said } = account;
   if (said.length === 0) return null;
+  const isAll = marches.length + fights.length + losses.length === 0;
   return (
     <details open={said.length <= 4}>
-      <summary>Also told: {said.length}</summary>
+      <summary>{isAll ? briefly(account) : `Also told: ${said.length}`}</summary>
       <ul>
         {said.map(({ text, place }, i) => (
           <Line key={i} top={top} place={place}>

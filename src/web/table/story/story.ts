@@ -10,7 +10,7 @@ import { mySeats } from "../seats.js";
 import { AIM, type Beat, beatsOf, LEAD, restOf } from "./beats.js";
 import { lapse, type Pace, speeds } from "./pace.js";
 import { rememberedAt, rememberTold } from "./remembered.js";
-import { beforeOthers, lastTurnOf, type Own, type Stretch, stretchOf } from "./stretch.js";
+import { beforeOthers, isOwnTurn, lastTurnOf, type Own, type Stretch, stretchOf } from "./stretch.js";
 import { seeWays } from "./ways.js";
 
 export interface Story {
@@ -19,6 +19,8 @@ export interface Story {
   /** Whether something is still to be told. */
   readonly on: ReadonlySignal<boolean>;
   readonly beat: ReadonlySignal<Beat | undefined>;
+  /** What is told belongs to one's own turn: what comes of one's orders, and what the others answer. */
+  readonly ownTurn: ReadonlySignal<boolean>;
   /** Of a combat that is told: the blow before its dice have fallen. */
   readonly blow: ReadonlySignal<Fought | undefined>;
   /** Beats that are still to come. */
@@ -215,6 +217,7 @@ export function tellStory(live: OpenTable, board: Board, pace: ReadonlySignal<Pa
     open: { ...live, table, outlook, entries },
     on,
     beat,
+    ownTurn: computed(() => beat.value !== undefined && isOwnTurn(live.entries.value, beat.value.to, board, own.value)),
     blow,
     left,
     speed,

@@ -30,6 +30,12 @@ function sideAt(entries: readonly Entry[], number: number, board: Teller): strin
   return undefined;
 }
 
+/** What an entry brings belongs to a turn of one's own: the others only answered. */
+export function isOwnTurn(entries: readonly Entry[], number: number, board: Teller, { sides }: Own): boolean {
+  const side = sideAt(entries, number, board);
+  return side !== undefined && sides.has(side);
+}
+
 /** In a turn of the others one answers: that does not end their story. */
 function isAnswer(entries: readonly Entry[], { number }: Entry, board: Teller, { sides }: Own): boolean {
   const side = sideAt(entries, number, board);

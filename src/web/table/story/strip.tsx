@@ -42,7 +42,7 @@ export function StoryStrip({ top }: { readonly top: Tabletop }) {
     <section class="story" aria-label="What the other side does">
       <div class="story-told" aria-live="polite">
         <p class="story-who">
-          {beat?.heading ? beat.text : armyName(desk.board.card, beat?.seat)}{" "}
+          {beat?.heading ? beat.text : story.ownTurn.value ? "What comes of it" : armyName(desk.board.card, beat?.seat)}{" "}
           <span>{story.left.value > 1 && `${story.left.value - 1} to come`}</span>
         </p>
         {beat && !beat.heading && <Caption top={top} beat={beat} />}

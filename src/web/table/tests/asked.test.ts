@@ -9,9 +9,11 @@ interface Given {
   readonly info?: TableInfo;
   readonly mine?: boolean;
   readonly at?: number;
+  /** Of whose orders that comes which is being told. */
+  readonly tells?: "own" | "others";
 }
 
-function line({ info = table(), mine = false, at }: Given = {}) {
+function line({ info = table(), mine = false, at, tells }: Given = {}) {
   const decision: JsonObject = { seat: "blue", text: "Blue: load or fire.", rule: "TY-2.0" };
   const asking = {
     board: { card },
@@ -20,7 +22,7 @@ function line({ info = table(), mine = false, at }: Given = {}) {
     mine: signal(mine),
     reel: { at: signal(at), last: signal(12) },
   } as unknown as Asking;
-  return asked(asking);
+  return asked(asking, tells !== undefined, tells === "own");
 }
 
 const ben = seat("gray", { name: "Ben" });
@@ -44,4 +46,9 @@ test("a look back, the end and a frozen table are told before anything else", ()
     words: "The blue pickets hold the road.",
   });
   expect(line({ info: table({ status: "frozen", message: "A fault has stopped it." }) }).words).toBe("A fault has stopped it.");
+});
+
+test("what is told is what the others do, or what comes of one's own orders", () => {
+  expect(line({ mine: true, tells: "others" }).words).toMatch(/^See what the others do\./);
+  expect(line({ mine: true, tells: "own" }).words).toMatch(/^See what comes of it\./);
 });

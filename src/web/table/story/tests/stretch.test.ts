@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountOf, briefly, isEmpty } from "../account.js";
 import { beatsOf } from "../beats.js";
-import { beforeOthers, lastTurnOf, stretchOf } from "../stretch.js";
+import { beforeOthers, isOwnTurn, lastTurnOf, stretchOf } from "../stretch.js";
 import { board, entry, event, fight, move, phase, undo } from "./toy.js";
 
 const blue = { seats: new Set(["blue"]), sides: new Set(["blue"]) };
@@ -37,6 +37,7 @@ test("one's first order ends it, and taking that back brings it back", () => {
 test("the last turn of the others is still there when one has given orders, and what they answer in them is no turn", () => {
   const mine = [...theirs, entry(7, "gray", phase("blue")), entry(8, "blue", event("combat")), entry(9, "gray", move("X", "b", "y"))];
   expect(numbers(lastTurnOf(mine, board, blue))).toEqual([3, 4, 5, 6, 7]);
+  expect([6, 8, 9].map((number) => isOwnTurn(mine, number, board, blue))).toEqual([false, true, true]);
 });
 
 test("what was taken back is not told", () => {
