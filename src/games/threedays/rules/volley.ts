@@ -172,10 +172,13 @@ function tell(
     result.lost === 0 && !result.udd && !result.disorder
       ? "no effect"
       : `${result.lost || ""}${result.disorder ? "D" : result.udd && result.lost === 0 ? "a test" : ""}`;
+  const { lost, udd, disorder } = result;
+  const suffers = [lost > 0 && `${lost} lost`, disorder ? "Disordered" : udd && "a test"].filter(Boolean).join(" and ") || "no effect";
+  const fired = `${occasion === 0 ? "" : `${occasions[occasion]} fire, `}${shot.sp} SP`;
   log?.push({
     event: "fire",
     rule: "TD-10.1a",
-    text: `${names(firers)} ${firers.length > 1 ? "fire" : "fires"} at ${hexName(at)} (${occasions[occasion]}, ${shot.sp} SP): ${roll} ${shot.modifier < 0 ? "-" : "+"} ${Math.abs(shot.modifier)}, ${code}.`,
+    text: `${names(firers)} ${firers.length > 1 ? "fire" : "fires"} at ${hexName(at)} (${fired}): ${roll} ${shot.modifier < 0 ? "-" : "+"} ${Math.abs(shot.modifier)}, ${suffers}.`,
     die: roll,
     units: firers.map(nameOf),
     from: [hexName(from)],

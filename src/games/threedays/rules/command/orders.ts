@@ -193,6 +193,14 @@ export const change: Question<object, State> = {
   },
 };
 
+/** What comes of trying for other orders, by the word of the table. */
+const tried: Readonly<Record<string, string>> = {
+  change: "it has them",
+  "old order": "it keeps its own",
+  "old order; fire, rally, facing only": "it keeps its own, and may only fire, rally or turn",
+  "old order; activation over": "it keeps its own, and its activation is over",
+};
+
 /** 6.2a 4 or less succeeds, 8 lets it only fire, rally and turn, 9 and more ends the activation. */
 function tryChange(s: State, to: number, log: Log): void {
   const b = changing(s);
@@ -202,7 +210,7 @@ function tryChange(s: State, to: number, log: Log): void {
   log?.push({
     event: "orders",
     rule: "TD-6.2a",
-    text: `${titleOf(b)} is to ${orderNames[to]}: ${roll}, ${sum} in all: ${result}.`,
+    text: `${titleOf(b)} tries for orders to ${orderNames[to]}: ${roll}, ${sum} in all: ${tried[result]}.`,
     die: roll,
     brigade: titleOf(b),
     result,
