@@ -13,7 +13,7 @@ export function followStory({ beat, on, speed }: Story, { places }: Pick<Board, 
   const lookAt = (ids: readonly string[]) => {
     const spots = ids.flatMap((id) => places.get(id)?.at ?? []);
     if (spots.length === 0 || !isLet()) return;
-    home ??= { view: camera.view.peek(), touches: camera.touches() };
+    home ??= { view: camera.resting(), touches: camera.touches() };
     camera.embrace(spots, Math.min(glide(), 450 / speed.peek()));
   };
   return effect(() => {

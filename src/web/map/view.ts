@@ -126,9 +126,11 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
   /** Until someone moves the map, it follows the size of the window. */
   let follows: (() => View) | undefined = first;
   let gliding = 0;
+  let heading: View | undefined;
   let touches = 0;
   const set = (next: View) => {
     cancelAnimationFrame(gliding);
+    heading = undefined;
     follows = undefined;
     view.value = held(next, sheet, frame.value);
   };
@@ -147,7 +149,9 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
         return a + (b - a) * eased - size / scale / 2;
       };
       set({ x: middle("x", frame.peek().width), y: middle("y", frame.peek().height), scale });
-      if (part < 1) gliding = requestAnimationFrame(step);
+      if (part === 1) return;
+      heading = end;
+      gliding = requestAnimationFrame(step);
     };
     if (time <= 0) set(end);
     else step();
@@ -172,6 +176,7 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
     fit() {
       touches++;
       cancelAnimationFrame(gliding);
+      heading = undefined;
       follows = follows === field ? all : field;
       view.value = follows();
     },
@@ -193,6 +198,8 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
     /** How often somebody has moved the map: whoever leads it then lets go. */
     touches: () => touches,
     goTo: (to: View, time = 0) => glide(to, time),
+    /** Where the map is, or is on its way to. */
+    resting: (): View => heading ?? view.peek(),
     /** Brings all of these into sight, near enough to see them; where they are, nothing moves. Answers where the map will be. */
     embrace: (spots: readonly Point[], time = 0): View => {
       const to = held(embracing(view.value, spots, frame.value), sheet, frame.value);

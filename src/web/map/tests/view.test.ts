@@ -51,6 +51,21 @@ test("a place that is looked up is brought to the middle only where it is out of
   expect(camera.view.value.scale).toBe(14);
 });
 
+test("a map on its way rests where it goes to, until a hand moves it", () => {
+  vi.stubGlobal("cancelAnimationFrame", () => {});
+  vi.stubGlobal("requestAnimationFrame", () => 1);
+  const camera = createCamera(sheet, sheet, sheet);
+  camera.frame.value = frame;
+  camera.goTo({ x: 0, y: 0, scale: 60 });
+  const [near, home] = [camera.view.value, { x: 2, y: 20, scale: 40 }];
+  expect(camera.resting()).toEqual(near);
+  camera.goTo(home, 1e6);
+  expect(camera.view.value).not.toEqual(home);
+  expect(camera.resting()).toEqual(home);
+  camera.pan(10, 0);
+  expect(camera.resting()).toEqual(camera.view.value);
+});
+
 test("the sheet cannot be pushed off the window", () => {
   const view = held({ x: 500, y: -500, scale: 60 }, sheet, frame);
   expect(view.x + frame.width / 60).toBeLessThan(sheet.right + 1);
