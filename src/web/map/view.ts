@@ -120,7 +120,7 @@ function embracing(view: View, spots: readonly Point[], frame: Frame): View {
 export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Box) {
   const frame = signal<Frame>({ width: 0, height: 0 });
   const view = signal<View>({ x: 0, y: 0, scale: 1 });
-  const first = (): View => filling(drawing, frame.value, standing, asked);
+  const first = (): View => held(filling(drawing, frame.value, standing, asked), sheet, frame.value);
   const field = (): View => held(fitting(drawing, frame.value, 4), sheet, frame.value);
   const all = (): View => held(fitting(sheet, frame.value), sheet, frame.value);
   /** Until someone moves the map, it follows the size of the window. */

@@ -118,3 +118,12 @@ test("the first sight has both armies and where an answer is pressed, or the lat
   expect([8, 46].map((x) => sees(1100, x))).toEqual([true, true]);
   expect([8, 46].map((x) => sees(390, x))).toEqual([false, true]);
 });
+
+test("the first sight shows the sheet's margin rather than the table beyond it", () => {
+  const drawing = { left: 0, top: 0, right: 32, bottom: 48 };
+  const camera = createCamera(sheet, drawing, drawing);
+  camera.resize({ width: 1800, height: 2060 });
+  const { x, scale } = camera.view.value;
+  expect(x).toBeLessThan(0);
+  expect(x + 1800 / scale - sheet.right).toBeLessThan(1);
+});
