@@ -40,13 +40,13 @@ describe("homogeneous batteries", () => {
 describe("combined fire", () => {
   const [FIRST, SECOND] = ["us-1us-h", "us-3us-fk"];
   const CHIEF = "ld-us-res-reg1";
-  const guns = (more: JsonObject = {}, at = "B1624", second = "B1623"): Field =>
+  const guns = (more: JsonObject = {}, at = "B1624", second = "B1623", enemy = "cs-manly-a", sp = 2): Field =>
     acting(
       "us-res-reg1",
       {
         [FIRST]: { at: "B1624", sp: 6, facing: "S" },
         [SECOND]: { at: second, sp: 6, facing: "S" },
-        "cs-manly-a": { at: "B2024", sp: 2, facing: "N" },
+        [enemy]: { at: "B2024", sp, facing: "N" },
       },
       { options: { combinedArtillery: true }, ...more },
       { [CHIEF]: at },
@@ -82,6 +82,13 @@ describe("combined fire", () => {
     expect(f.asked()).toBe("union spare");
     f.dice(0).play({ do: "disorder" });
     expect(f.s.leaderState[leaderOf(CHIEF)]).toBe(3);
+    expect(f.log.filter(({ event }) => event === "leader")).toHaveLength(1);
+  });
+
+  it("[TD-b18.35a] where he stands with the guns that are hit, that check takes the place of his usual one", () => {
+    const f = guns({}, "B1624", "B1623", "cs-stribling-a", 4).dice(0).play(together) as Field;
+    f.dice(9, 9, 9).play({ do: "reply", unit: unit("cs-stribling-a") });
+    f.dice(9, 9).play({ do: "guns" });
     expect(f.log.filter(({ event }) => event === "leader")).toHaveLength(1);
   });
 });

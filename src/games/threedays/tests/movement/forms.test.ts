@@ -93,6 +93,12 @@ describe("the halves of a line", () => {
     expect(goes(line("A1522", "A1623", { facing: "SE" }), "A1622")).toEqual([true, "confederate actions"]);
   });
 
+  it("[TD-8.1h] no line is formed into a hex that another reaches into, whatever room is left", () => {
+    const beside = (more: Readonly<Record<string, Standing>>): Field => take(pettigrew({ [NC26]: stands("B1824", 8), ...more }));
+    expect(beside({ [NC26B]: line("B1826", "B1825", { sp: 8 }) }).refused({ do: "extend", to: "B1825" })).toBe("TD-8.1h");
+    expect(beside({ [NC26B]: stands("B1825", 4) }).refused({ do: "extend", to: "B1825" })).toBe("");
+  });
+
   it("[TD-6.13b] [TD-6.11c] a column, like a line, is formed no nearer to the enemy than it may go", () => {
     const near = { [PA56]: { at: "B1823", sp: 5, facing: "N" } };
     const f = (order: string): Field => take(acting("cs-pettigrew", { ...near, [NC26]: stands("B1825", 9, order) }));
