@@ -48,10 +48,11 @@ export function chainOfCommand(s: State): void {
     s.efforts[f] = 0;
     s.used[f] = 0;
     s.entitled[f] = 0;
-    if (isUnderHunt(f)) s.standing[f] &= ~DIRECT;
+    if (isUnderHunt(f) || isWadsworths(f)) s.standing[f] &= ~DIRECT;
   }
   for (let f = 0; f < formations.length; f++) {
     if (isUnderHunt(f) && isHeldBy(s, f, artilleryChief(formationSide[f]))) s.standing[f] |= DIRECT;
+    if (isAtTheFront(s, f) && isHeldBy(s, f, REYNOLDS)) s.standing[f] |= DIRECT;
     if (isCommanded(s, f)) s.standing[f] |= IN_COMMAND;
   }
 }
@@ -98,8 +99,10 @@ function aboveBrigade(s: State, b: Formation): readonly Leader[] {
   return artilleryClass === "corps-reserve" && is(s, b, DIRECT) ? [PENDLETON] : [own];
 }
 
-/** 4.47a, g (option) */
-const isAtTheFront = (s: State, b: Formation): boolean => (b === MEREDITH || b === CUTLER) && isReynoldsHour(s) && isThere(s, REYNOLDS);
+const isWadsworths = (b: Formation): boolean => b === MEREDITH || b === CUTLER;
+/** 4.47a, g (option) while Reynolds himself lives. */
+const isAtTheFront = (s: State, b: Formation): boolean =>
+  isWadsworths(b) && isReynoldsHour(s) && isThere(s, REYNOLDS) && s.leaderState[REYNOLDS] === 0;
 const isReynoldsHour = (s: State): boolean => {
   const { day, hour } = turnOf(s);
   return ask.reynolds(s) && day === 1 && hour >= 900 && hour <= 1100;
@@ -108,7 +111,7 @@ const isReynoldsHour = (s: State): boolean => {
 export function exposeReynolds(s: State, struck: Unit, log: Log): void {
   if (!isReynoldsHour(s) || !isThere(s, REYNOLDS) || s.leaderState[REYNOLDS] !== 0 || parentOf[brigadeOf[struck]] !== parentOf[CUTLER])
     return;
-  if (![MEREDITH, CUTLER].some((b) => is(s, b, IN_COMMAND))) return;
+  if (![MEREDITH, CUTLER].some((b) => is(s, b, IN_COMMAND | DIRECT))) return;
   const roll = draw(s.random, 10);
   const hit = tablesFile.leaderCasualty.reynolds.hit.includes(roll);
   log?.push({

@@ -6,13 +6,16 @@ import {
   CONFEDERATE,
   type Formation,
   formationOf,
+  formationSide,
   formations,
   LEADERS,
   type Leader,
+  leaderOfFormation,
   leaderSide,
   leaders,
   membersOf,
   parentOf,
+  type Side,
   type Unit,
 } from "../../data/armies.js";
 import { near } from "../../data/map.js";
@@ -65,9 +68,18 @@ export const trimble: Question<object, State> = {
 
 /** 12.7b, c */
 export function replaceLeaders(s: State, log?: Log): void {
-  if (s.leaderState[TRIMBLE] === LOST && s.trimbleLeads >= 0) s.trimbleLeads = -1;
+  if (s.leaderState[TRIMBLE] === LOST && s.trimbleLeads >= 0) loseTrimble(s);
   for (let l = 0; l < LEADERS; l++) if (s.leaderState[l] === LOST && isReplaced(s, l)) replace(s, l, log);
   replaceWilliams(s, log);
+}
+
+/** 12.7c after Trimble his division goes to whoever is left for it: where its own leader has no part in the scenario (22.2p), a nameless one. */
+function loseTrimble(s: State): void {
+  const l = leaderOfFormation[s.trimbleLeads];
+  if (s.leaderState[l] !== LOST) s.wasReplaced[l] = REPLACEMENT;
+  s.leaderState[l] = LOST;
+  s.fellAt[l] = s.fellAt[TRIMBLE];
+  s.trimbleLeads = -1;
 }
 
 /** 4.41k, 4.46j nobody for Warren, Trimble or Slocum; 4.42b nobody beside Trimble; 4.49d (option) for Pendleton only Alexander, and he is asked for. */
@@ -108,14 +120,23 @@ function promote(s: State, f: Formation, name: string, log: Log): void {
 }
 
 const isUnder = (f: Formation, above: Formation): boolean => {
+  if (formations[above].level === "artillery") return brigadesUnder(above).includes(f);
   for (let up = parentOf[f]; up >= 0; up = parentOf[up]) if (up === above) return true;
   return false;
+};
+
+/** 4.37a, 4.38a a chief of artillery is over all guns of his army that act for themselves. */
+const artilleryOf = (side: Side): Formation[] =>
+  formations.flatMap((row, b) => (formationSide[b] === side && row.arm === "artillery" && row.artilleryClass !== "divisional" ? [b] : []));
+const brigadesUnder = (f: Formation): readonly Formation[] => {
+  const { level } = formations[f];
+  return level === "brigade" ? [f] : level === "artillery" ? artilleryOf(formationSide[f]) : brigadesOf[f];
 };
 
 /** The unit of a formation on the map that is nearest to where its leader fell, -1 for none. */
 function nearestOf(s: State, f: Formation, l: Leader): Unit {
   let [found, least] = [-1, 999];
-  for (const b of formations[f].level === "brigade" ? [f] : brigadesOf[f])
+  for (const b of brigadesUnder(f))
     for (const u of membersOf[b]) {
       if (!onMap(s, u)) continue;
       const far = l < 0 || s.fellAt[l] < 0 ? 0 : near(s.hex[u], s.fellAt[l]);
