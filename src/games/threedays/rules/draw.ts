@@ -257,6 +257,7 @@ export const coordinate: Question<object, State> = {
         s.cup[f]--;
         s.used[f]++;
         note(s, 2, f);
+        freeOnMarker(s, f, log);
         slowDown(s, f, log);
       },
     }),

@@ -1,6 +1,6 @@
 /** 19.0 (option) Random events that ask somebody for a choice: whom, among what, and what becomes of it. */
 import { push } from "../../../kit/index.js";
-import { BY_FIRE, Chapter } from "../agenda.js";
+import { BY_FIRE, BY_MOVEMENT, Chapter } from "../agenda.js";
 import { type Formation, formationSide, formations, leaderSide, type Side, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
@@ -14,8 +14,9 @@ import { brigadesFor, crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
 import { fullSp, isCollapsed, isDisordered, onMap } from "./strength.js";
 
+/** Divisions of infantry and of cavalry. */
 export const divisionsOf = (side: Side): Formation[] =>
-  formations.flatMap(({ level }, f) => (level === "division" && formationSide[f] === side ? [f] : []));
+  formations.flatMap(({ level }, f) => (level.endsWith("division") && formationSide[f] === side ? [f] : []));
 export const unitsOf = (s: State, side: Side): Unit[] => {
   const found: Unit[] = [];
   for (let u = 0; u < UNITS; u++) if (sideOf[u] === side && onMap(s, u)) found.push(u);
@@ -77,7 +78,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     text: "a stack of the enemy is fired on by its own",
     asksEnemy: true,
     open: (s, side, u) => onMap(s, u) && sideOf[u] !== side && s.top[s.hex[u]] === u && shotNear(s, u) >= 2,
-    do: (s, u, log) => test(s, u, "TD-b19.0t", "friendly fire", log),
+    do: (s, u, log) => test(s, u, "TD-b19.0t", "friendly fire", BY_FIRE, log),
   },
   "Stragglers come up": {
     who: "each",
@@ -129,7 +130,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     of: "unit",
     text: "a Disordered unit of the enemy is tested",
     open: (s, side, u) => onMap(s, u) && sideOf[u] !== side && isDisordered(s, u),
-    do: (s, u, log) => test(s, u, "TD-b19.0z", "panic", log),
+    do: (s, u, log) => test(s, u, "TD-b19.0z", "panic", BY_MOVEMENT, log),
   },
   "Farm lane": {
     who: "acting",
@@ -163,7 +164,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     of: "division",
     text: "one division whose corps commander is in his range has a marker more",
     open(s, side, f) {
-      if (!divisionsOf(side).includes(f) || s.entitled[f] === 0 || s.entitled[f] >= 4) return false;
+      if (formations[f].level !== "division" || formationSide[f] !== side || s.entitled[f] === 0 || s.entitled[f] >= 4) return false;
       const l = chiefOf(s, corpsFor(s, f));
       return isThere(s, l) && covers(s, armyChief(side), s.leaderHex[l]);
     },
@@ -179,6 +180,6 @@ function shotNear(s: State, u: Unit): number {
   return stacks.size;
 }
 
-function test(s: State, u: Unit, rule: string, why: string, log: Log): void {
-  if (!holds(s, u, 0, rule, why, log)) push(s, Chapter.disorder, u, BY_FIRE, 0);
+function test(s: State, u: Unit, rule: string, why: string, cause: number, log: Log): void {
+  if (!holds(s, u, 0, rule, why, log)) push(s, Chapter.disorder, u, cause, 0);
 }
