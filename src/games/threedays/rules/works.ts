@@ -48,12 +48,16 @@ export function whyNotBuild(s: State, u: Unit) {
   if (marsh[at] || town[at]) return no("TD-b15.12c", `No works are built in ${marsh[at] ? "a marsh" : "the town"}.`);
   if (woods[at]) return undefined;
   if (!isNight(s)) return no("TD-b15.12e", "By day works are built in woods only.");
-  return isGoodByNight(s, at) ? undefined : no("TD-b15.12b", `There is nothing to build with in ${hexName(at)}.`);
+  return isGoodByNight(s, u)
+    ? undefined
+    : no("TD-b15.12b", `There is nothing to build with in ${hexName(at)}, and no wall to build along.`);
 }
 
-function isGoodByNight(s: State, at: Hex): boolean {
-  if (farm[at] || rocky[at]) return true;
-  for (let k = at * 6; k < at * 6 + 6; k++) if (wall[k] || (neighbourOf(s)[k] >= 0 && woods[neighbourOf(s)[k]])) return true;
+/** 15.12b a farm, rocks, woods next to it, or a wall before it for the works to run along. */
+function isGoodByNight(s: State, u: Unit): boolean {
+  const at = s.hex[u];
+  if (farm[at] || rocky[at] || wall[at * 6 + s.facing[u]] || wall[at * 6 + ((s.facing[u] + 5) % 6)]) return true;
+  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && woods[neighbourOf(s)[k]]) return true;
   return false;
 }
 

@@ -1,9 +1,10 @@
 /** 15, 16 Works in the dark and by day, and who never comes back. */
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../../data/armies.js";
-import { grid, hexAt, marsh, rocky, town, woods } from "../../data/map.js";
+import { farm, grid, hexAt, marsh, rocky, town, wall, woods } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { worksOn } from "../../rules/cover.js";
+import { facings } from "../../rules/front.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { whyNotBuild, workOn } from "../../rules/works.js";
 import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
@@ -37,6 +38,21 @@ describe("works", () => {
       const street = anywhere((hex) => town[hex] === 1);
       expect(["TD-b15.12c", "TD-b15.12a"]).toContain(swamp < 0 ? "TD-b15.12c" : build(swamp));
       expect(build(street)).toBe("TD-b15.12c");
+    }));
+
+  it("[TD-b15.12b] by night where a wall is all there is, only along it", () =>
+    atHour("J1-2000", () => {
+      const bare = (hex: number): boolean => !woods[hex] && !rocky[hex] && !farm[hex] && !town[hex] && !marsh[hex];
+      const walled = hexWith((hex) => {
+        const around = [0, 1, 2, 3, 4, 5].map((d) => hex * 6 + d);
+        return bare(hex) && around.some((k) => wall[k]) && around.every((k) => !woods[grid.neighbour[k]]);
+      });
+      const built = facings.map((facing, d) => {
+        const along = [d, (d + 5) % 6].some((one) => wall[hexAt(walled) * 6 + one]);
+        return [along, why(at(walled, { units: { [unit(PA56)]: { at: walled, sp: 5, facing }, [unit(TN1)]: { at: "B1824", sp: 6 } } }))];
+      });
+      expect(new Set(built.map(([along]) => along)).size).toBe(2);
+      for (const [along, rule] of built) expect(rule).toBe(along ? undefined : "TD-b15.12b");
     }));
 
   it("[TD-b15.12l] two turns' work of the day goes on into the night; a night's work does not begin by day", () => {
