@@ -62,7 +62,7 @@ export function enter(s: State, to: Hex, log: Log): void {
     faceAlong(s, u, k % 6, along[i]);
   });
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
-  displace(s, to, 1 - sideOf[together[0]], log);
+  for (const at of halvesOf(s, together[0])) displace(s, at, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
   together.forEach((u, i) => {
     if (spoils(s, u, k, along[i]) || (wings[i] !== k && spoils(s, u, wings[i], false))) s.marks[u] |= STOPPED;

@@ -7,8 +7,10 @@ import { stacking } from "../data/tables.js";
 import { COLUMN, LABOURED, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
 import { closeUp, reachInto } from "../stacks.js";
 import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
-import { deed, hexName, nameOf } from "../words.js";
+import { deed, hexName, type Log, nameOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
+import { displace } from "./command/ride.js";
+import { settleWalls } from "./cover.js";
 import { facingAlong } from "./front.js";
 import { NEVER } from "./prices.js";
 import { costOf, flags, points, WITHDRAWS, whyNotNear } from "./steps.js";
@@ -91,13 +93,22 @@ function whyNotReach(s: State, u: Unit, from: Hex, to: Hex) {
   return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
 }
 
-export function wheel(s: State, u: Unit, to: number): void {
+export function wheel(s: State, u: Unit, to: number, log: Log): void {
   const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + to - s.facing[u] + 6) % 6)];
   note(s, 0, points(s) - 4);
+  const from = s.second[u];
   closeUp(s, u);
   s.facing[u] = to;
-  reachInto(s, u, swung);
+  comeInto(s, u, swung, log);
+  for (const at of [from, s.hex[u]]) settleWalls(s, at);
+}
+
+/** The other half comes into a hex: 4.1j a leader of the enemy who is alone there gives way, 9.44dq a wall before it may be its own. */
+function comeInto(s: State, u: Unit, to: Hex, log: Log): void {
+  reachInto(s, u, to);
   s.marks[u] |= SPENT;
+  displace(s, to, 1 - sideOf[u], log);
+  settleWalls(s, to);
 }
 
 /** 8.4 the line reaches into one of the flank hexes beside it. */
@@ -163,8 +174,7 @@ export const forming = {
     do(s, { to }, log) {
       const u = mover(s);
       note(s, 0, points(s) - 4);
-      reachInto(s, u, to);
-      s.marks[u] |= SPENT;
+      comeInto(s, u, to, log);
       s.duty[u] |= LABOURED;
       log?.push({
         event: "line",
@@ -179,7 +189,9 @@ export const forming = {
     refuse: whyNotRetract,
     do(s) {
       note(s, 0, points(s) - closingPrice(s));
+      const from = s.second[mover(s)];
       closeUp(s, mover(s));
+      if (from >= 0) settleWalls(s, from);
       s.marks[mover(s)] |= SPENT;
       s.duty[mover(s)] |= LABOURED;
     },
@@ -189,8 +201,8 @@ export const forming = {
     do(s, { to }, log) {
       const u = mover(s);
       note(s, 0, points(s) - 2);
-      reachInto(s, u, to);
-      s.marks[u] |= SPENT | COLUMN;
+      comeInto(s, u, to, log);
+      s.marks[u] |= COLUMN;
       s.duty[u] |= LABOURED;
       log?.push({
         event: "column",

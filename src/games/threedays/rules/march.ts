@@ -159,8 +159,8 @@ export const move: Question<object, State> = {
         for (let to = 0; to < facings.length; to++) if (!whyNotTurn(s, to)) open(to);
       },
       refuse: (s, { to }) => whyNotTurn(s, to),
-      do(s, { to }) {
-        if (isLine(s, mover(s))) return wheel(s, mover(s), to);
+      do(s, { to }, log) {
+        if (isLine(s, mover(s))) return wheel(s, mover(s), to, log);
         note(s, 0, points(s) - turnPrice(s, to));
         for (const u of movers(s)) {
           s.facing[u] = to;
@@ -297,7 +297,7 @@ const startOf = (all: number, known: number): number => (known & WITHDRAWS ? Mat
 /** Takes up a unit, or several of one hex. */
 export function takeUp(s: State, together: readonly Unit[]): void {
   const [u] = together;
-  const known = isFronted(s, sideOf[u], s.hex[u]) ? WITHDRAWS : 0;
+  const known = halvesOf(s, u).some((at) => isFronted(s, sideOf[u], at)) ? WITHDRAWS : 0;
   const all = Math.min(...together.map((one) => wholeOf(s, one)));
   setOut(s, together, startOf(all, known), known, all);
 }
@@ -341,7 +341,7 @@ function finish(s: State, u: Unit, log: Log): void {
   if (!onMap(s, u)) return;
   const there = unitsIn(s, s.hex[u]).find((one) => one !== u && s.hex[one] === s.hex[u] && !has(s, one, MOVING));
   if (there !== undefined) joinFront(s, u, there);
-  const close = has(s, u, ENTERED) && isBeside(s, sideOf[u], s.hex[u]) && s.order[u] === ATTACK && !isGun[u];
+  const close = has(s, u, ENTERED) && halvesOf(s, u).some((at) => isBeside(s, sideOf[u], at)) && s.order[u] === ATTACK && !isGun[u];
   // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.
   const charge = isMounted(s, u) && runOf(flags(s)) < FULL_RUN ? OWES : OWES | CHARGES;
   s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? charge : 0);

@@ -9,8 +9,8 @@ import { keepsGunsOff } from "../options.js";
 import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { eyeOf, hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
-import { sees } from "./sight.js";
+import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
+import { isSeenWithin } from "./steps.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 
@@ -29,10 +29,10 @@ export const halted: Passage<State> = {
 function comeNear(s: State, u: Unit, log: Log): void {
   let [regiments, few, close] = [0, 0, false];
   for (let e = 0; e < UNITS; e++) {
-    if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || near(s.hex[e], s.hex[u]) > 3 || !sees(eyeOf(s, false), s.hex[u], s.hex[e])) continue;
+    if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || !isSeenWithin(s, e, s.hex[u], 3)) continue;
     if (isSkirmisher[e]) few++;
     else if (!isGun[e]) regiments++;
-    close ||= near(s.hex[e], s.hex[u]) <= 2;
+    close ||= isSeenWithin(s, e, s.hex[u], 2);
   }
   if (regiments + few === 0 || keepsGunsOff(s)) return;
   if (!holds(s, u, regiments + (few > 1 ? 1 : 0) + (close ? 2 : 0), "TD-9.55c", "near the enemy", log))

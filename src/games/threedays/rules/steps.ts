@@ -56,6 +56,7 @@ import {
   hasRoom,
   hasRoomForHalf,
   haveRoom,
+  hexesOf,
   isDisordered,
   isFreeForTail,
   isSlender,
@@ -156,11 +157,15 @@ export const isBeside = (s: State, side: number, at: Hex): boolean => {
   return false;
 };
 
+/** Whether a unit stands within so many hexes in sight of a hex, with either half of it. */
+export const isSeenWithin = (s: State, u: Unit, at: Hex, within: number): boolean =>
+  hexesOf(s, u).some((one) => near(one, at) <= within && sees(eyeOf(s, false), at, one));
+
 /** 9.55b foot or horse of the enemy within three hexes in sight; s9.55a Skirmishers within two. */
 function isUnderEnemyEyes(s: State, u: Unit, at: Hex): boolean {
   for (let e = 0; e < UNITS; e++) {
     if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || isGun[e]) continue;
-    if (near(s.hex[e], at) <= (isSkirmisher[e] ? 2 : 3) && sees(eyeOf(s, false), at, s.hex[e])) return true;
+    if (isSeenWithin(s, e, at, isSkirmisher[e] ? 2 : 3)) return true;
   }
   return false;
 }
@@ -281,9 +286,8 @@ export const stepCost = (s: State, u: Unit, k: number): number => {
   const press = (at: Hex) => (!isSkirmisher[u] && formedAt(s, at) && topOf(s, at) !== u ? 2 : 0);
   const wing = keepsLine(s, u) ? otherHalf(s, u, k) : -1;
   const cost = Math.max(own + press(to), wing < 0 ? 0 : costOf(s, u, wing) + press(neighbourOf(s)[wing]));
-  const wary =
-    s.order[u] === ADVANCE && (isBesideSkirmishers(s, sideOf[u], to) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], to)));
-  return cost + (wary ? 2 : 0);
+  const wary = (at: Hex) => isBesideSkirmishers(s, sideOf[u], at) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], at));
+  return cost + (s.order[u] === ADVANCE && (wary(to) || (wing >= 0 && wary(neighbourOf(s)[wing]))) ? 2 : 0);
 };
 
 /** 3.1e a hex costs all who move together the dearest of their prices. */

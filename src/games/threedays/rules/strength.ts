@@ -31,6 +31,9 @@ export const isLine = (s: State, u: Unit): boolean => s.second[u] >= 0 && !has(s
 /** The hexes that a unit fights in: an Extended Line with both halves. */
 export const halvesOf = (s: State, u: Unit): readonly Hex[] => (isLine(s, u) ? [s.hex[u], s.second[u]] : [s.hex[u]]);
 
+/** The hexes that it stands in, a column too. */
+export const hexesOf = (s: State, u: Unit): readonly Hex[] => (s.second[u] < 0 ? [s.hex[u]] : [s.hex[u], s.second[u]]);
+
 /** 8.4d strength in one of the hexes of a line or column: the odd point in the main hex. */
 export function spIn(s: State, u: Unit, at: Hex): number {
   if (s.second[u] < 0) return s.hex[u] === at ? s.sp[u] : 0;

@@ -5,7 +5,7 @@ import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { neighbourOf, type State, SURRENDERED } from "../state.js";
 import { type Log, nameOf } from "../words.js";
-import { isCollapsed, unitsIn } from "./strength.js";
+import { halvesOf, isCollapsed, unitsIn } from "./strength.js";
 
 const isRemnant = (s: State, u: Unit): boolean => s.sp[u] === 1 && isCollapsed(s, u);
 
@@ -23,8 +23,8 @@ const around = (s: State, at: Hex, side: number): Unit[] =>
 /** 12.24a, e whoever comes up takes any number of them. */
 export function takeSurrenders(s: State, by: Unit, log: Log): void {
   if (!ask.collapsedSurrender(s) || s.hex[by] < 0) return;
-  for (const u of around(s, s.hex[by], sideOf[by])) {
-    if (!wouldSurrender(s, u)) continue;
+  for (const u of halvesOf(s, by).flatMap((at) => around(s, at, sideOf[by]))) {
+    if (s.hex[u] < 0 || !wouldSurrender(s, u)) continue;
     put(s, u, SURRENDERED);
     log?.push({ event: "surrender", rule: "TD-b12.24a", text: `${nameOf(u)} surrenders to ${nameOf(by)}.`, unit: nameOf(u) });
   }

@@ -1,7 +1,9 @@
 /** 6.13f, 8.4, 8.5 Columns and lines on the move: how they are formed, and what each half of them meets. */
 import { describe, expect, it } from "vitest";
-import { unitOf } from "../../data/armies.js";
+import type { Action } from "../../../../engine/index.js";
+import { leaderOf, unitOf } from "../../data/armies.js";
 import { hexAt } from "../../data/map.js";
+import { whereWords } from "../../state.js";
 import { acting, type Field, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
@@ -104,5 +106,55 @@ describe("the halves of a line", () => {
     const f = (order: string): Field => take(acting("cs-pettigrew", { ...near, [NC26]: stands("B1825", 9, order) }));
     expect([f("march"), f("advance")].map((one) => one.refused({ do: "column", to: "B1824" }))).toEqual(["TD-6.13b", "TD-6.11c"]);
     expect([f("advance"), f("attack")].map((one) => one.refused({ do: "extend", to: "B1824" }))).toEqual(["TD-6.11c", ""]);
+  });
+
+  const lone = { at: "B1922", sp: 1, facing: "S" };
+
+  it("[TD-4.1j] a leader alone gives way to either half, and to one that is formed or wheeled there", () => {
+    const [he, far] = [leaderOf("ld-us-2-1-i"), { [PA56]: { at: "B2323", sp: 5, facing: "N" } }];
+    const flees = (standing: Standing, from: string, action: Action): string => {
+      const f = take(acting("cs-pettigrew", { ...far, [NC26]: standing }, {}, { "ld-us-2-1-i": from }));
+      return whereWords((f.dice(5).play(action) as Field).s.leaderHex[he]);
+    };
+    expect(flees(line("B1824", "B1823"), "B1923", { do: "step", to: "B1924" })).toBe("B2323");
+    expect(flees(stands("B1824", 9), "B1823", { do: "extend", to: "B1823" })).toBe("B2323");
+    expect(flees(line("B1824", "B1823"), "B1923", { do: "turn", to: "SW" })).toBe("B2323");
+  });
+
+  it("[TD-b12.24a] the last of a Collapsed unit surrender to either half", () => {
+    const f = take(
+      acting(
+        "cs-pettigrew",
+        { [NC26]: line("B1824", "B1823", { order: "attack" }), [PA56]: lone },
+        { options: { collapsedSurrender: true }, disordered: [unit(PA56)] },
+      ),
+    ).play({ do: "step", to: "B1924" });
+    expect(f.last("surrender")).toMatchObject({ unit: unit(PA56) });
+  });
+
+  it("[TD-9.54a] [TD-9.54c] a line withdraws where either half is in the front of the enemy", () => {
+    const f = take(acting("cs-pettigrew", { [NC26]: line("B1824", "B1823"), [PA56]: { at: "B1922", sp: 5, facing: "N" } }));
+    expect([left(f), f.refused({ do: "step", to: "B1724" })]).toEqual([3, ""]);
+  });
+
+  it("[TD-6.12c] a line that comes up to the enemy with either half owes a Shock", () => {
+    const near = { [PA56]: { at: "B1922", sp: 5, facing: "S" } };
+    const f = take(acting("cs-pettigrew", { [NC26]: line("B1824", "B1823", { order: "attack" }), ...near })).play({
+      do: "step",
+      to: "B1924",
+    });
+    while (f.asked().startsWith("union")) f.play(f.legal().find(({ do: verb }) => verb === "stay" || verb === "hold")!);
+    f.play({ do: "halt" });
+    expect(f.read("owes")).toEqual([unit(NC26)]);
+  });
+
+  it("[TD-9.55c] guns that stop within three hexes of either half are tested", () => {
+    const guns = { "us-2me-bty": { at: "B2221", sp: 6, facing: "N", order: "advance" } };
+    const tested = (second: string): unknown => {
+      const f = acting("us-arty-i", { [NC26]: line("B1824", second), ...guns }).dice(0);
+      f.play({ do: "take", unit: unit("us-2me-bty") }, { do: "step", to: "B2121" }, { do: "halt" });
+      return f.last("test")?.rule;
+    };
+    expect([tested("B1823"), tested("B1825")]).toEqual(["TD-9.55c", undefined]);
   });
 });
