@@ -1,5 +1,6 @@
 /** 7.3, 8.4, 8.5 Refused flanks, Extended Lines and columns: what a unit or stack on its move forms, and how a line goes on and wheels. */
-import { type Hex, no, note, sideTo } from "../../../kit/index.js";
+import { type Hex, no, note, push, sideTo } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, grid, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
@@ -103,12 +104,12 @@ export function wheel(s: State, u: Unit, to: number, log: Log): void {
   for (const at of [from, s.hex[u]]) settleWalls(s, at);
 }
 
-/** The other half comes into a hex: 4.1j a leader of the enemy who is alone there gives way, 9.44dq a wall before it may be its own. */
+/** The other half comes into a hex: 9.6a the enemy may react as to a step, and 4.1j a leader of his who is alone there gives way. */
 function comeInto(s: State, u: Unit, to: Hex, log: Log): void {
   reachInto(s, u, to);
   s.marks[u] |= SPENT;
+  push(s, Chapter.arrived, 0, to);
   displace(s, to, 1 - sideOf[u], log);
-  settleWalls(s, to);
 }
 
 /** 8.4 the line reaches into one of the flank hexes beside it. */
@@ -174,7 +175,6 @@ export const forming = {
     do(s, { to }, log) {
       const u = mover(s);
       note(s, 0, points(s) - 4);
-      comeInto(s, u, to, log);
       s.duty[u] |= LABOURED;
       log?.push({
         event: "line",
@@ -183,6 +183,7 @@ export const forming = {
         unit: nameOf(u),
         hex: hexName(to),
       });
+      comeInto(s, u, to, log);
     },
   }),
   retract: deed({
@@ -201,7 +202,6 @@ export const forming = {
     do(s, { to }, log) {
       const u = mover(s);
       note(s, 0, points(s) - 2);
-      comeInto(s, u, to, log);
       s.marks[u] |= COLUMN;
       s.duty[u] |= LABOURED;
       log?.push({
@@ -211,6 +211,7 @@ export const forming = {
         unit: nameOf(u),
         hex: hexName(to),
       });
+      comeInto(s, u, to, log);
     },
   }),
   refuseLeft: deed({ refuse: (s) => whyNotRefuse(s), do: (s) => refuseFlank(s, REFUSED_LEFT) }),

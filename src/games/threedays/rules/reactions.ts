@@ -29,7 +29,8 @@ export const arrived: Passage<State> = {
     const [step, to] = [stage(s), noted(s, 1)];
     regroup(s);
     const u = s.mover;
-    if (u < 0 || !onMap(s, u) || !has(s, u, MOVING) || (step >= 0 && s.hex[u] !== to)) {
+    const reached = u < 0 ? [] : reachedBy(s, u, to);
+    if (u < 0 || !onMap(s, u) || !has(s, u, MOVING) || (step >= 0 && reached.length === 0)) {
       pop(s);
       return;
     }
@@ -52,19 +53,25 @@ export const arrived: Passage<State> = {
         note(s, 0, reactions.length);
         return;
       }
-      if (reactions[step](s, u, halvesOf(s, u)) >= 0) return;
+      if (reactions[step](s, u, reached) >= 0) return;
       note(s, 0, step + 1);
       unask(s);
       return;
     }
     pop(s);
-    for (const at of halvesOf(s, u)) {
+    for (const at of reached) {
       squeezeColumns(s, sideOf[u], at, log);
       settleWalls(s, at);
       if (isFronted(s, sideOf[u], at)) for (const one of movers(s)) s.marks[one] |= STOPPED;
     }
   },
 };
+
+/** The hexes that it has come into: a step brings both halves of a line, a line that is formed or wheels the other half alone. */
+function reachedBy(s: State, u: Unit, to: Hex): readonly Hex[] {
+  if (s.hex[u] === to) return halvesOf(s, u);
+  return isLine(s, u) && s.second[u] === to ? [to] : [];
+}
 
 /** 8.5c, d an Extended Column with a hex in town, to which the enemy comes up, is Disordered and closes up; one that was Disordered pays a point. */
 export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void {

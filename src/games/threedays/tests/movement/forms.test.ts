@@ -157,4 +157,21 @@ describe("the halves of a line", () => {
     };
     expect([tested("B1823"), tested("B1825")]).toEqual(["TD-9.55c", undefined]);
   });
+
+  it("[TD-9.5a] [TD-9.6a] the enemy reacts to half of a line that is formed or wheeled up to him as to a step, and his front stops it", () => {
+    const enemies = { [PA56]: { at: "B1922", sp: 5, facing: "NW" }, "us-2me-bty": { at: "B2123", sp: 6, facing: "N" } };
+    const met = (standing: Standing, action: Action): unknown[] => {
+      const f = take(acting("cs-pettigrew", { ...enemies, [NC26]: { ...standing, order: "attack" } })).play(action);
+      const asked: string[] = [];
+      for (; f.asked().startsWith("union"); f.play(f.legal().find(({ do: verb }) => verb === "stay" || verb === "hold")!))
+        asked.push(f.asked());
+      return [asked, f.open("to", "step")];
+    };
+    expect(met(stands("B1824", 9), { do: "extend", to: "B1823" })).toEqual([["union reactionFacing", "union approach"], []]);
+    expect(met(line("B1824", "B1723", { facing: "SE" }), { do: "turn", to: "S" })).toEqual([
+      ["union reactionFacing", "union approach"],
+      [],
+    ]);
+    expect(met(stands("B1824", 9), { do: "extend", to: "B1825" })).toEqual([["union approach"], ["B1923", "B1924"]]);
+  });
 });
