@@ -65,7 +65,9 @@ export function enter(s: State, to: Hex, log: Log): void {
   for (const at of halvesOf(s, together[0])) displace(s, at, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
   together.forEach((u, i) => {
-    if (spoils(s, u, k, along[i]) || (wings[i] !== k && spoils(s, u, wings[i], false))) s.marks[u] |= STOPPED;
+    const harm = Math.max(harmOf(s, u, k, along[i]), wings[i] === k ? 0 : harmOf(s, u, wings[i], false));
+    if (harm > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+    if (harm === STOPS) s.marks[u] |= STOPPED;
     suffer(s, u, k, cost, along[i], log);
     passFriends(s, u, friends, log);
   });
@@ -149,15 +151,12 @@ function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: L
   } else turnOver(s, u, log);
 }
 
-/** 9.44p, bx, bz, ec off the streets of a town, into or out of a cut: Disorder, and a cut ends the move. */
-function spoils(s: State, u: Unit, k: number, along: boolean): boolean {
-  if (isSkirmisher[u]) return false;
+export const STOPS = 2;
+/** 9.44p, bx, bz, ec what the ground does to who is in order: 1 off the streets of a town, Disorder; 2 into or out of a cut, Disorder and a stop. */
+export function harmOf(s: State, u: Unit, k: number, along: boolean): number {
+  if (isSkirmisher[u] || isDisordered(s, u)) return 0;
   const [from, to] = [Math.floor(k / 6), neighbourOf(s)[k]];
   const inTown = (town[from] || town[to]) && !along && !(way[k] > 0 && s.order[u] === ATTACK && fitsMarch(s, to, u));
   const inCut = (cut[from] || cut[to]) && !(along && rail[k]);
-  if ((inTown || inCut) && !isDisordered(s, u)) {
-    push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
-    return Boolean(inCut);
-  }
-  return false;
+  return inCut ? STOPS : inTown ? 1 : 0;
 }

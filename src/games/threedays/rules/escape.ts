@@ -1,6 +1,6 @@
 /** 9.63, 9.64, s9.83 Reaction Moves: cavalry, guns and Skirmishers that go before the enemy. */
 import { distance, type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
-import { BY_REACTION, Chapter } from "../agenda.js";
+import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { farm, grid, orchard, rocky, town, wall, woods } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
@@ -9,12 +9,13 @@ import { put } from "../stacks.js";
 import { enemyAt, has, hex, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
+import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
+import { harmOf, STOPS } from "./enter.js";
 import { eyeOf } from "./fire.js";
-import { NEVER } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
-import { costOf, isBeside } from "./steps.js";
+import { costOf, followsWay, isBeside, stepCost } from "./steps.js";
 import { hasRoom, isDisordered, onMap } from "./strength.js";
 import { movers } from "./together.js";
 
@@ -45,8 +46,7 @@ function eachEscape(s: State, open: (to: Hex) => void): void {
     const to = neighbourOf(s)[k];
     if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
     if (!hasRoom(s, to, u) || (keepsOff(s, u) && isBeside(s, sideOf[u], to))) continue;
-    const cost = costOf(s, u, k);
-    if (cost < NEVER && cost <= goingPoints(s)) open(to);
+    if (stepCost(s, u, k) <= goingPoints(s)) open(to);
   }
 }
 
@@ -91,12 +91,15 @@ function goAway(s: State, to: Hex, log: Log): void {
   const from = s.hex[u];
   let k = from * 6;
   while (neighbourOf(s)[k] !== to) k++;
-  const cost = costOf(s, u, k);
-  const rough = isSkirmisher[u] ? 0 : (cost > 2 && !orchard[to] ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
-  // 9.5a an enemy's front stops it.
-  note(s, 1, isFronted(s, sideOf[u], to) ? 0 : goingPoints(s) - cost);
+  const rough = isSkirmisher[u] ? 0 : (costOf(s, u, k) > 2 && !orchard[to] ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
+  const disorder = harmOf(s, u, k, followsWay(s, u, k));
+  // 9.5a, 9.44bx an enemy's front stops it, and a cut.
+  note(s, 1, isFronted(s, sideOf[u], to) || disorder === STOPS ? 0 : goingPoints(s) - stepCost(s, u, k));
   note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
+  // 9.3a his leader goes along.
+  const riders = escortOf(s, from, [u]);
   put(s, u, to);
+  for (const l of riders) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[u], log);
   s.marks[u] |= REACTED | ANSWERED;
   log?.push({
@@ -106,6 +109,7 @@ function goAway(s: State, to: Hex, log: Log): void {
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
+  if (disorder > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
 }
 
 /** s11.3h, i, l three more for Skirmishers in the open before charging cavalry. */

@@ -1,10 +1,11 @@
 /** 9.42, 9.48, 9.54-9.64 The least move, guns over bad ground, leaving the enemy and meeting him. */
 import { describe, expect, it } from "vitest";
-import { unitOf, units } from "../../data/armies.js";
-import { creek, level, marsh, orchard, rocky, steep, way, woods } from "../../data/map.js";
+import { leaderOf, unitOf, units } from "../../data/armies.js";
+import { creek, cut, level, marsh, orchard, rocky, steep, town, way, woods } from "../../data/map.js";
 import { optionList } from "../../options.js";
 import { facings } from "../../rules/front.js";
 import { ARTILLERY, alongTrail, INFANTRY, NEVER, plain } from "../../rules/prices.js";
+import { whereWords } from "../../state.js";
 import { acting, atHour, type Field, onAllSheets, type Standing, unit } from "../field.js";
 import { isBare, isClear, type Row, row } from "../places.js";
 
@@ -246,5 +247,31 @@ describe("leaving and meeting the enemy", () => {
       return f.last("test")?.modifier;
     };
     expect([goes(woods), goes(orchard)]).toEqual([1, 0]);
+  });
+
+  /** The enemy comes up to cavalry at the end of a row, and it goes on into the last hex. */
+  const gallops = (at: Row, more: Readonly<Record<string, Standing>> = {}, leaders = {}): Field => {
+    const units = { [TN1]: stands(at.at[0], 6, "attack", at.on), [IL8]: { at: at.at[2], sp: 3, facing: at.back }, ...more };
+    const f = acting("cs-archer", units, { scenario: "S1", mounted: [unit(IL8)] }, leaders);
+    take(f).play({ do: "step", to: at.at[1] });
+    return f.dice(0).play({ do: "away", to: at.at[3] }) as Field;
+  };
+  const last = (is: (to: number) => boolean): Row =>
+    row("S1", 3, (hexes, ks) => hexes.slice(0, 3).every((hex) => isClear(hex)) && is(hexes[3]) && ks.every((k) => isBare(k)));
+  const goingPoints = (f: Field): unknown => (f.read("agenda") as unknown[][]).at(-1)![2];
+
+  it("[TD-8.2b] [TD-9.3a] a Reaction Move onto friends costs a point more, and a leader goes along", () => {
+    const clear = last((to) => isClear(to));
+    const friend = { "us-8il-cav-b": { at: clear.at[3], sp: 3, facing: clear.back } };
+    expect([goingPoints(gallops(clear)), goingPoints(gallops(clear, friend))]).toEqual([10, 8]);
+    const f = gallops(clear, {}, { "ld-us-1-1-cav": clear.at[2] });
+    expect(whereWords(f.s.leaderHex[leaderOf("ld-us-1-1-cav")])).toBe(clear.at[3]);
+  });
+
+  it("[TD-b9.44p] [TD-b9.44bx] a Reaction Move off the streets into town Disorders, into a cut it ends there too", () => {
+    const into = gallops(last((to) => town[to] === 1));
+    expect([into.isDisordered(IL8), into.asked()]).toEqual([true, "union reactionMove"]);
+    const down = gallops(last((to) => cut[to] === 1));
+    expect([down.isDisordered(IL8), down.asked()]).toEqual([true, "confederate move"]);
   });
 });
