@@ -101,9 +101,10 @@ export const volley: Passage<State> = {
     const also = s.alsoFrom;
     s.alsoFrom = -1;
     const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
-    // 10.4f a shot that goes wide is not answered.
-    if (also >= 0 && struckAt >= 0) push(s, Chapter.answer, at, also);
-    if (occasion === OWN && struckAt >= 0) push(s, Chapter.answer, at, from);
+    // 10.4c, f small arms from beyond three hexes are not answered, nor a shot that goes wide.
+    const isAnswered = struckAt >= 0 && (isGun[lead] === 1 || shot.range <= 3);
+    if (also >= 0 && isAnswered) push(s, Chapter.answer, at, also);
+    if (occasion === OWN && isAnswered) push(s, Chapter.answer, at, from);
     // 18.35a (option) what a Return Fire does to guns that fired together endangers who combined them.
     if (occasion === RETURN && s.combiner >= 0) push(s, Chapter.risk, s.combiner, at, stateOf(s, at));
     // s9.61a Skirmishers that are fired on may turn, unless the enemy has them in his front.

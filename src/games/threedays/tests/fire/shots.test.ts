@@ -89,6 +89,17 @@ describe("a shot", () => {
     expect(away.asked()).toBe("confederate actions");
   });
 
+  it("[TD-10.4c] small arms from four hexes or more are not answered, by guns either; guns at any range are", () => {
+    const PURCELL = "cs-mcgraw";
+    const asked = (by: string, id: string, row: string) => {
+      const f = acting(by, { [id]: N(row, 5), [TN1]: S("B1824"), [PURCELL]: S("B1823", 4, "advance") }).dice(0, 0) as Field;
+      return f.play({ do: "fire", unit: unit(id), at: "B1824" }).asked();
+    };
+    expect([asked("us-2-1-iii", "us-1usss", "B2224"), asked("us-2-1-iii", "us-1usss", "B2124"), asked("us-arty-i", GUNS, "B2224")]).toEqual(
+      ["union actions", "confederate answer", "confederate answer"],
+    );
+  });
+
   it("[TD-b1.0a] the book's horse holders: three points of dismounted cavalry fire two, four fire three", () => {
     const sp = (n: number) => shotOf(acting("us-1-1-cav", { "us-8il-cav-a": N("B1924", n), [TN1]: S("B1824") }), IL8, "B1824").sp;
     expect([sp(3), sp(2)]).toEqual([2, 2]);
