@@ -5,7 +5,20 @@ import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
-import { ANSWERED, APPROACHED, ASKED, CHARGES, DISORDERED, FIRED, LOW_AMMO, MAIN_FIRED, NO_AMMO, PREPARED, WING_FIRED } from "../marks.js";
+import {
+  ANSWERED,
+  APPROACHED,
+  ASKED,
+  CHARGES,
+  DETACHED,
+  DISORDERED,
+  FIRED,
+  LOW_AMMO,
+  MAIN_FIRED,
+  NO_AMMO,
+  PREPARED,
+  WING_FIRED,
+} from "../marks.js";
 import { ask } from "../options.js";
 import { has, holder, neighbourOf, reachingInto, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
@@ -61,6 +74,8 @@ export function isReady(s: State, u: Unit, from: Hex, occasion: number): boolean
   if (occasion === APPROACH) return !has(s, u, APPROACHED);
   if (occasion === WITHDRAWAL) return !has(s, u, ASKED);
   if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED | ASKED);
+  // 10.5a, d who could not make Prepared Fire itself does not fire along.
+  if (occasion === PREPARED_FIRE && has(s, u, DISORDERED | DETACHED)) return false;
   return !hasFiredFrom(s, u, from, ANSWERED);
 }
 

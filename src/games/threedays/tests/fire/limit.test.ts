@@ -52,6 +52,26 @@ describe("the fire of a hex", () => {
   });
 });
 
+describe("Prepared Fire of a hex", () => {
+  const came = (more = {}) => {
+    const f = acting(
+      "cs-archer",
+      { ...facing(TN1, "B1724", 6, "S"), ...facing(NY76, "B1924", 3, "N"), ...facing(PA56, "B1924", 4, "N", 1) },
+      more,
+    ).play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" }) as Field;
+    while (f.asked().startsWith("union reaction")) f.play({ do: "stay" });
+    if (f.asked() === "confederate move") f.play({ do: "halt" });
+    f.dice(0).play({ do: "fire" });
+    return [f.last("fire")?.units, f.last("fire")?.causes];
+  };
+
+  it("[TD-10.5a] [TD-10.5d] who is Disordered, or has sent out Skirmishers or taken some in, does not fire along", () => {
+    expect(came()).toEqual([[unit(NY76), unit(PA56)], ["range +1"]]);
+    expect(came({ disordered: [unit(PA56)] })).toEqual([[unit(NY76)], ["range +1"]]);
+    expect(came({ detached: [unit(PA56)] })).toEqual([[unit(NY76)], ["range +1"]]);
+  });
+});
+
 describe("the fire of a refused stack", () => {
   const targets = { ...facing(PA56, "B1924", 5, "N"), ...facing(NY76, "B1825", 5, "N") };
   const refused = () =>
