@@ -243,7 +243,7 @@ function addCover(s: State, from: Hex, at: Hex, guns: boolean, near: boolean): v
   const works = Math.max(...sides.map((side) => worksOn(s, side)));
   if (works > 0 && sides.some((side) => worksOn(s, side) > 0 && partFrom(s, top, side) === FRONT)) add("breastworks", -works);
   else if (!guns && sides.some((side) => isWalled(s, top, side))) add("stone wall", -1);
-  if (!town[at] && !isSkirmisher[top] && sides.every((side) => partFrom(s, top, side) !== FRONT)) add("flank", 1);
+  if (!town[at] && !isSkirmishLine(s, at) && sides.every((side) => partFrom(s, top, side) !== FRONT)) add("flank", 1);
 }
 
 function addTarget(s: State, at: Hex, guns: boolean): void {

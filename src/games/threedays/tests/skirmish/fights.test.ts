@@ -32,6 +32,12 @@ describe("fire", () => {
     expect(shotOf(f, US, "B1824")["skirmishers fire"]).toBe(-1);
   });
 
+  it("[TD-s8.61a] [TD-s10.10f] in their flank one more only at three in a hex, who have lost what Skirmishers have", () => {
+    const two = { ...HOME, [US]: sent("B1924", PA56), [US2]: sent("B1924", PA56), [TN1]: stands("B1923", 6, "attack", "NW") };
+    expect(shotOf(archer(two), TN1, "B1924").flank).toBeUndefined();
+    expect(shotOf(archer({ ...two, [US3]: sent("B1924", PA56) }), TN1, "B1924").flank).toBe(1);
+  });
+
   it("[TD-s10.10b] [TD-10.5d] no Prepared Fire of theirs, in town, or by who has taken some in; a plain regiment has it", () => {
     const halts = (units: Readonly<Record<string, Standing>>, more = {}) => {
       const f = archer({ [TN1]: stands("B1724"), ...units }, more).play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
