@@ -34,17 +34,39 @@ export const fronts = (s: State, u: Unit, side: number): boolean => partFrom(s, 
 
 /** 9.44dn-du the wall is owned by the unit's side, faced by it, and of use to it. */
 export const isWalled = (s: State, u: Unit, side: number): boolean =>
-  wall[side] === 1 && s.walls[wallOf[side]] === 1 + sideOf[u] && fronts(s, u, side) && s.order[u] !== MARCH_ORDER && !isMounted(s, u);
+  wall[side] === 1 &&
+  s.walls[wallOf[side]] === 1 + sideOf[u] &&
+  fronts(s, u, side) &&
+  s.order[u] !== MARCH_ORDER &&
+  !isMounted(s, u) &&
+  !isBuiltOver(s, side);
+
+/** The hexsides that works cover: the two before them, and 15.12k one beside. */
+function covers(s: State, i: number, side: number): boolean {
+  const flank = s.worksFlank[i] === 0 ? -1 : (s.worksFacing[i] + (s.worksFlank[i] === 1 ? 4 : 1)) % 6;
+  return s.worksAt[i] === inner(side) && s.worksLevel[i] > 0 && (partOf(side % 6, s.worksFacing[i]) === FRONT || side % 6 === flank);
+}
 
 /** 15.1 the level of the works on a hexside, 0 for none; 15.1e they are of no use to the enemy of who built them. */
 export function worksOn(s: State, side: number): number {
   if (s.worksAt[0] < 0) return 0;
-  for (let i = 0; i < WORKS; i++) {
-    if (s.worksAt[i] !== inner(side) || s.worksLevel[i] === 0 || holder(s, inner(side)) === 1 - s.worksBy[i]) continue;
-    const flank = s.worksFlank[i] === 0 ? -1 : (s.worksFacing[i] + (s.worksFlank[i] === 1 ? 4 : 1)) % 6;
-    if (partOf(side % 6, s.worksFacing[i]) === FRONT || side % 6 === flank) return s.worksLevel[i];
-  }
+  for (let i = 0; i < WORKS; i++) if (covers(s, i, side) && holder(s, inner(side)) !== 1 - s.worksBy[i]) return s.worksLevel[i];
   return 0;
+}
+
+/** 15.1e what the works on a hexside are worth to a unit behind them, which must face them; 15.12k or whose line they close, beside it. */
+export function shelterOf(s: State, u: Unit, side: number): number {
+  const level = worksOn(s, side);
+  if (level === 0 || fronts(s, u, side)) return level;
+  return worksOn(s, inner(side) * 6 + s.facing[u]) > 0 && worksOn(s, inner(side) * 6 + ((s.facing[u] + 5) % 6)) > 0 ? level : 0;
+}
+
+/** 9.44dz works on a wall, from whichever side and whoever's, take its place. */
+export function isBuiltOver(s: State, side: number): boolean {
+  if (s.worksAt[0] < 0) return false;
+  const back = sideTo(grid, beyond(side), inner(side));
+  for (let i = 0; i < WORKS; i++) if (covers(s, i, side) || covers(s, i, back)) return true;
+  return false;
 }
 
 export const isSteep = (side: number): boolean => steep[side] === 1 || rock[side] === 1;

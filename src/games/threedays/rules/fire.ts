@@ -8,7 +8,7 @@ import { COLUMN, DISORDERED, FIRED, LOW_AMMO, MAIN_FIRED, NO_AMMO, REFUSED_LEFT,
 import { ask } from "../options.js";
 import { fatigueOf, formedAt, has, hasMoved, holder, isMounted, type State, turnOf } from "../state.js";
 import { hexName, nameOf } from "../words.js";
-import { entrySides, isContinuous, isSteep, isWalled, partFrom, worksOn } from "./cover.js";
+import { entrySides, isContinuous, isSteep, isWalled, partFrom, shelterOf } from "./cover.js";
 import { FRONT, inField, inRefusedField } from "./front.js";
 import { downTheStreet, type Eye, NO_LIMIT, sees } from "./sight.js";
 import { fightingSp, halvesOf, isCollapsed, isLine, loadOf, topOf, unitsIn } from "./strength.js";
@@ -240,8 +240,8 @@ function addCover(s: State, from: Hex, at: Hex, guns: boolean, near: boolean): v
     if (guns && (shot.range === 1 ? sides.some(isSteep) : isContinuous(from, at))) add("guns down a steep slope", -2);
     else if (!guns && shot.range === 1 && sides.some(isSteep)) add("down a steep slope", -1);
   }
-  const works = Math.max(...sides.map((side) => worksOn(s, side)));
-  if (works > 0 && sides.some((side) => worksOn(s, side) > 0 && partFrom(s, top, side) === FRONT)) add("breastworks", -works);
+  const works = Math.max(...sides.map((side) => shelterOf(s, top, side)));
+  if (works > 0) add("breastworks", -works);
   else if (!guns && sides.some((side) => isWalled(s, top, side))) add("stone wall", -1);
   if (!town[at] && !isSkirmishLine(s, at) && sides.every((side) => partFrom(s, top, side) !== FRONT)) add("flank", 1);
 }

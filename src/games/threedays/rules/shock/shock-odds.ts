@@ -26,7 +26,7 @@ import { CHARGES, COLUMN, NO_AMMO, SHOCKS, WRAPPED } from "../../marks.js";
 import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, fatigueOf, formedAt, has, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
 import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
-import { fronts, isSteep, partFrom, worksOn } from "../cover.js";
+import { fronts, isBuiltOver, isSteep, partFrom, shelterOf, worksOn } from "../cover.js";
 import { FRONT } from "../front.js";
 import { cohesionOf, fightingSp, halvesOf, isCollapsed, isDisordered, topOf, unitsIn } from "../strength.js";
 
@@ -131,7 +131,7 @@ export function workOutShock(s: State, targets: readonly Hex[], rounds: number):
   const ground = formedFirst(s, targets);
   const forDefender =
     ground.some((at) => woods[at] || marsh[at] || rocky[at]) ||
-    attackers.some((u) => blowsOf(s, u, targets).some((side) => wall[side] === 1));
+    attackers.some((u) => blowsOf(s, u, ground).some((side) => wall[side] === 1 && !isBuiltOver(s, side)));
   const odds = oddsOf(sums.attack, Math.max(1, sums.defence), forDefender);
   sums.ratio = odds.ratio;
   add(`odds ${odds.ratio}`, odds.drm);
@@ -240,7 +240,8 @@ function addGround(s: State, attackers: readonly Unit[], targets: readonly Hex[]
   if (cross((side) => sloping[from(side)] === 1 && level[grid.neighbour[side]] >= level[from(side)])) add("from sloping ground", -1);
   if (cross((side) => rock[side] === 1)) add("over rocks", -2);
   else if (cross((side) => isSteep(side) && level[grid.neighbour[side]] > level[from(side)])) add("up a steep slope", -1);
-  const high = [2, 1].find((one) => cross((side) => worksOn(s, back(side)) >= one)) ?? 0;
+  const shelter = (side: number) => shelterOf(s, topOf(s, grid.neighbour[side]), back(side));
+  const high = [2, 1].find((one) => cross((side) => shelter(side) >= one)) ?? 0;
   add("breastworks", -high);
   // 11.1o bridges serve Advance units alone: to an attack a bridged stream is a plain one.
   const overBridge = attackers.every((u) => s.order[u] === ADVANCE);

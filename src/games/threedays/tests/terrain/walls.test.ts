@@ -4,6 +4,7 @@ import { sideOf, unitOf } from "../../data/armies.js";
 import { grid, hexAt, town, wall, wallNames, wallOf, way, woods } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { isWalled, worksOn } from "../../rules/cover.js";
+import { facings } from "../../rules/front.js";
 import { costOf } from "../../rules/steps.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { across, beside, isBare, isClear, row, shockOf, shotOf } from "../places.js";
@@ -248,6 +249,49 @@ describe("horses, guns and Shock", () => {
     expect([step(works(1)), step({})]).toEqual([2, 1]);
     const f = S1({ [TN1]: rifles(OUTSIDE), [PA56]: behind() }, works(1));
     expect([worksOn(f.s, across(WALL.sides[3])), shockOf(f, [TN1], [INSIDE]).breastworks]).toEqual([1, -1]);
+  });
+
+  it("[TD-b9.44dz] [TD-b9.44dw] where works stand on the wall, on either side and whoever's, it does not round the odds for the defender", () => {
+    const ratio = (more: object) =>
+      shockOf(S1({ [TN1]: { ...rifles(OUTSIDE), sp: 5 }, [PA56]: behind({ sp: 4 }) }, more), [TN1], [INSIDE]).ratio;
+    const works = (at: string, worksFacing: string, by: string) => ({
+      worksAt: [at],
+      worksFacing: [worksFacing],
+      worksLevel: [1],
+      worksBy: [by],
+    });
+    expect([
+      ratio({}),
+      ratio(works(INSIDE, WALL.back, "union")),
+      ratio(works(INSIDE, WALL.back, "confederate")),
+      ratio(works(OUTSIDE, WALL.on, "confederate")),
+    ]).toEqual(["1:1", "3:2", "3:2", "3:2"]);
+  });
+
+  it("[TD-b9.44dz] nor does it shelter who holds the enemy's works on it", () => {
+    const taken = { worksAt: [INSIDE], worksFacing: [WALL.back], worksLevel: [1], worksBy: ["confederate"], ...owned("union") };
+    const sum = shotOf(S1({ [TN1]: rifles(OUTSIDE), [PA56]: behind() }, taken), TN1, INSIDE);
+    expect([sum.breastworks, sum["stone wall"]]).toEqual([undefined, undefined]);
+  });
+
+  it("[TD-15.1e] works shelter who faces them from a Shock, as from fire, and who faces away from neither", () => {
+    const works = { worksAt: [INSIDE], worksFacing: [WALL.back], worksLevel: [2], worksBy: ["union"] };
+    const held = (facing: string) => S1({ [TN1]: rifles(OUTSIDE), [PA56]: behind({ facing }) }, works);
+    const both = (facing: string) => [shotOf(held(facing), TN1, INSIDE).breastworks, shockOf(held(facing), [TN1], [INSIDE]).breastworks];
+    expect([both(WALL.back), both(WALL.on)]).toEqual([
+      [-2, -2],
+      [undefined, undefined],
+    ]);
+  });
+
+  it("[TD-b15.12i] [TD-15.1a] (option) a third hexside of works shelters the end of the line", () => {
+    const side = beside(INSIDE, WALL.back, 1);
+    const from = facings[(facings.indexOf(WALL.back as never) + 4) % 6];
+    const sum = (worksFlank: number[]) => {
+      const works = { worksAt: [INSIDE], worksFacing: [WALL.back], worksLevel: [1], worksBy: ["union"], worksFlank };
+      return shotOf(S1({ [TN1]: { ...rifles(side), facing: from }, [PA56]: behind() }, works), TN1, INSIDE).breastworks;
+    };
+    expect([sum([2]), sum([0])]).toEqual([-1, undefined]);
   });
 
   it("[TD-9.44b] [TD-9.44a] woods and a wall add up, and woods and works", () => {
