@@ -24,7 +24,7 @@ import { ADVANCE, MARCH_ORDER } from "../../data/scenarios.js";
 import { fatigue, oddsOf, stacking } from "../../data/tables.js";
 import { CHARGES, COLUMN, NO_AMMO, SHOCKS, WRAPPED } from "../../marks.js";
 import { ask } from "../../options.js";
-import { brigadeFor, enemyAt, fatigueOf, formedAt, has, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
+import { brigadeFor, fatigueOf, formedAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
 import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
 import { fronts, isBuiltOver, isSteep, partFrom, shelterOf, worksOn } from "../cover.js";
 import { FRONT } from "../front.js";
@@ -138,7 +138,7 @@ export function workOutShock(s: State, targets: readonly Hex[], rounds: number):
   if (!isOnlySkirmishers(defenders)) addLeaders(s, attackers);
   addSkirmishers(attackers, defenders, s);
   if (rounds === 0) addCharge(s, attackers, defenders, targets);
-  if (!isOnlySkirmishers(defenders)) addPosition(s, attackers, targets);
+  if (!isOnlySkirmishers(defenders)) addPosition(s, attackers, defenders, targets);
   addStates(s, attackers, defenders);
   addGround(s, attackers, ground);
   addWear(s, attackers, defenders);
@@ -197,25 +197,27 @@ function addCharge(s: State, attackers: readonly Unit[], defenders: readonly Uni
 }
 
 /** 11.4j one for each hex in a flank, two in the rear (as the parts are numbered), less those in the front of enemies that are not shocked; from -2 to 3. */
-function addPosition(s: State, attackers: readonly Unit[], targets: readonly Hex[]): void {
+function addPosition(s: State, attackers: readonly Unit[], defenders: readonly Unit[], targets: readonly Hex[]): void {
   let sum = 0;
   for (const from of hexesOf(s, attackers, targets)) {
     const parts = targets.flatMap((at) => {
       const side = sideTo(grid, at, from);
       const top = topOf(s, at);
-      return side < 0 || top < 0 ? [] : [partFrom(s, top, side)];
+      // s11.23f Skirmishers in a hex by themselves have neither flank nor rear.
+      return side < 0 || top < 0 || isSkirmisher[top] ? [] : [partFrom(s, top, side)];
     });
     sum += Math.max(0, ...parts);
-    if (!ask.frontsDoNotCount(s) && frontedByOthers(s, sideOf[attackers[0]], from, targets)) sum--;
+    if (!ask.frontsDoNotCount(s) && frontedByOthers(s, defenders, from, targets)) sum--;
   }
   add("position", Math.max(-2, Math.min(3, sum)));
 }
 
-function frontedByOthers(s: State, side: number, at: Hex, targets: readonly Hex[]): boolean {
+/** Whether formed enemies have a hex in their front who are not shocked, with either half of a line. */
+function frontedByOthers(s: State, defenders: readonly Unit[], at: Hex, targets: readonly Hex[]): boolean {
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to < 0 || targets.includes(to) || !enemyAt(s, side, to)) continue;
-    if (unitsIn(s, to).some((u) => !isSkirmisher[u] && fronts(s, u, back(k)))) return true;
+    if (to < 0 || targets.includes(to) || holder(s, to) !== sideOf[defenders[0]]) continue;
+    if (unitsIn(s, to).some((u) => !isSkirmisher[u] && !defenders.includes(u) && fronts(s, u, back(k)))) return true;
   }
   return false;
 }

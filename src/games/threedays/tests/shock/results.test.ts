@@ -18,6 +18,23 @@ const roll = (units: Readonly<Record<string, Standing>>, by: readonly string[], 
   return f.dice(...dice).play({ do: "go" }) as Field;
 };
 
+describe("position", () => {
+  const sum = (units: Readonly<Record<string, Standing>>, at: readonly string[], more = {}) =>
+    shockOf(acting("cs-archer", { [TN1]: S("B1825"), ...units }, more), [TN1], at);
+
+  it("[TD-11.4j] the other half of a line that is shocked takes nothing off, another regiment there does", () => {
+    const line = { [NY76]: { ...N("B1924", 8), second: "B1925" } };
+    expect(sum(line, ["B1924"]).position).toBeUndefined();
+    expect(sum({ [NY76]: N("B1924"), [PA56]: N("B1925") }, ["B1924"]).position).toBe(-1);
+  });
+
+  it("[TD-s11.23f] [TD-s11.23g] of two hexes only those count in which formed units stand", () => {
+    const few = { at: "B1925", sp: 1, facing: "S", order: "skirmish", parent: unit(PA56) } as Standing;
+    const beside = { [NY76]: N("B1924"), [PA56]: N("B2624", 4), "us-inf-sk-1": few };
+    expect(sum(beside, ["B1924", "B1925"], { options: { skirmishers: true } }).position).toBeUndefined();
+  });
+});
+
 describe("who takes part", () => {
   it("[TD-11.1f] who owes none may be left out, who owes one may not", () => {
     const stack = { [TN1]: S("B1824", 4), [TN7]: S("B1824", 3), [PA56]: N("B1924") };
