@@ -13,7 +13,7 @@ import { settleWalls } from "../cover.js";
 import { turnOver } from "../losses.js";
 import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
-import { hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
+import { halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { takeSurrenders } from "../surrender.js";
 import { fightOn, lockHorns } from "./shock.js";
 import { attackersOf, blowsAt, targetsNow } from "./shock-odds.js";
@@ -145,10 +145,11 @@ function whyNotOn(s: State, u: Unit, at: Hex) {
 function eachGoOn(s: State, open: (at: Hex) => void): void {
   const found = new Set<Hex>();
   for (const u of attackersOf(s))
-    for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
-      const at = neighbourOf(s)[k];
-      if (at >= 0 && !whyNotOn(s, u, at)) found.add(at);
-    }
+    for (const half of halvesOf(s, u))
+      for (let k = half * 6; k < half * 6 + 6; k++) {
+        const at = neighbourOf(s)[k];
+        if (at >= 0 && !whyNotOn(s, u, at)) found.add(at);
+      }
   for (const at of found) open(at);
 }
 

@@ -35,6 +35,22 @@ describe("position", () => {
   });
 });
 
+describe("a line", () => {
+  const NC47 = "cs-47nc";
+  const LINE = { [NC47]: { ...S("B1824", 11), second: "B1825" } };
+
+  it("[TD-11.47a] [TD-8.4n] that strikes with its second half alone may Continue with it", () => {
+    const f = shocks({ ...LINE, [PA56]: N("B1925") }, silent, "cs-pettigrew");
+    f.play({ do: "shock", unit: unit(NC47), at: "B1925" });
+    f.dice(0, 0, 7, 0, 0).play({ do: "go" }, { do: "stay" });
+    expect([f.last("odds")?.result, f.asked(), f.open("at", "on")]).toEqual([
+      "Bloody Stand Off, attacker may Continue",
+      "confederate goOn",
+      ["B1925"],
+    ]);
+  });
+});
+
 describe("who takes part", () => {
   it("[TD-11.1f] who owes none may be left out, who owes one may not", () => {
     const stack = { [TN1]: S("B1824", 4), [TN7]: S("B1824", 3), [PA56]: N("B1924") };
