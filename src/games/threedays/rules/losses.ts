@@ -37,10 +37,10 @@ export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void
 }
 
 /** 10.1i, 12.2a a result takes from the top unit, and what it cannot bear from the next; leaders with them are at risk (12.7). */
-export function loseAt(s: State, at: Hex, n: number, rule: string, log: Log): Unit {
-  const [first] = unitsIn(s, at);
+export function loseAt(s: State, at: Hex, n: number, rule: string, log: Log, from: readonly Unit[] = unitsIn(s, at)): Unit {
+  const [first] = from;
   let left = n;
-  for (const u of unitsIn(s, at)) {
+  for (const u of from) {
     if (left === 0) break;
     const taken = Math.min(left, s.sp[u]);
     lose(s, u, taken, rule, log);

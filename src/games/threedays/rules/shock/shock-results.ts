@@ -4,9 +4,9 @@ import { type Hex, no, noted, type Passage, pop, push, type Question } from "../
 import { BY_SHOCK, Chapter, FROM_SHOCK } from "../../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { shockResult, shockResults } from "../../data/tables.js";
-import { HURT, SHOCKS, STRUCK } from "../../marks.js";
+import { HURT, SHOCKED, SHOCKS, STRUCK } from "../../marks.js";
 import { ask } from "../../options.js";
-import { hex, type State } from "../../state.js";
+import { has, hex, type State } from "../../state.js";
 import { deed, hexName, type Log, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { casualtyChecks } from "../command/leadership.js";
@@ -122,8 +122,11 @@ function bleed(s: State, side: number, points: number, tested: boolean, log?: Lo
   else if (hexes.length === 1) loseHere(s, hexes[0], points, tested, log);
 }
 
+/** 11.45f, i, k of those who fight there the top unit loses: who stands by in a stack does not. */
 function loseHere(s: State, at: Hex, points: number, tested: boolean, log: Log): void {
-  const top = loseAt(s, at, points, "TD-11.45f", log);
+  const rule = tested ? "TD-11.45f" : points === 1 ? "TD-11.45i" : "TD-11.45k";
+  const fighting = unitsIn(s, at).filter((u) => has(s, u, SHOCKS | SHOCKED));
+  const top = loseAt(s, at, points, rule, log, fighting);
   if (tested && top >= 0 && onMap(s, top)) push(s, Chapter.shaken, top, points);
 }
 

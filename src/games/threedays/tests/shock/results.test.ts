@@ -35,6 +35,20 @@ describe("position", () => {
   });
 });
 
+describe("who bleeds", () => {
+  it("[TD-11.45f] not who stands by on top of the stack that attacks", () => {
+    const f = shocks({ [TN1]: S("B1824"), [TN7]: { ...S("B1824", 5), rank: 1 } as Standing, [PA56]: N("B1924", 5) }, silent);
+    f.play({ do: "shock", unit: unit(TN7), at: "B1924" });
+    f.dice(0, 0, 5, 0, 0).play({ do: "go" });
+    expect([f.last("odds")?.result, f.sp(TN1), f.sp(TN7), f.sp(PA56)]).toEqual(["Bloody Stand Off", 6, 4, 4]);
+  });
+
+  it("[TD-11.45i] [TD-11.45k] the loss is told by the result that brings it", () => {
+    const rule = (sp: number, die: number) => roll({ ...plain, [PA56]: N("B1924", sp) }, [TN1], 0, 0, die).last("loss")?.rule;
+    expect([rule(5, 9), rule(1, 9)]).toEqual(["TD-11.45i", "TD-11.45k"]);
+  });
+});
+
 describe("a line", () => {
   const NC47 = "cs-47nc";
   const LINE = { [NC47]: { ...S("B1824", 11), second: "B1825" } };
