@@ -9,7 +9,7 @@ import { combat, fights, fought, weighed } from "./combat.js";
 import { bringsOf, hoursOf, momentOf, scenarioNamed } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
-import { cast, losses, march, opens, placesTold } from "./log.js";
+import { cast, losses, march, opens, placesTold, together } from "./log.js";
 import { orders } from "./orders.js";
 import { overlays } from "./overlays.js";
 import { affairsOf, displays, marksOf, stages } from "./panels.js";
@@ -50,6 +50,7 @@ const boardOf = onceFor((scenario: Scenario): Board => {
     opens,
     placesOf: placesTold,
     march,
+    together,
     losses,
     fought,
     cast,

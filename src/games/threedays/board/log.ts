@@ -1,6 +1,7 @@
 /** How events show in the log and on the map. */
 import type { Cast, GameEvent, Heading, Loss } from "../../../engine/index.js";
 import { grid } from "../data/map.js";
+import { pointsOf } from "../words.js";
 import { sideOfPiece } from "./pieces.js";
 
 export const opens = ({ event, turn, marker, side }: GameEvent): Heading | undefined => {
@@ -23,6 +24,16 @@ export function march(event: GameEvent): { readonly piece: string; readonly path
   const path = pathOf(event);
   const piece = event.unit ?? event.leader;
   return path && path.length > 1 && piece !== undefined ? { piece: `${piece}`, path } : undefined;
+}
+
+/** "13th Georgia moves to B4516 for 4 MP", where it stepped from hex to hex. */
+export function together(before: GameEvent, after: GameEvent): GameEvent | undefined {
+  const [way, step] = [pathOf(before), pathOf(after)];
+  const isOn = before.event === "move" && after.event === "move" && before.unit === after.unit && way?.at(-1) === step?.[0];
+  if (!isOn || !way || !step) return undefined;
+  const cost = Number(before.cost) + Number(after.cost);
+  const path = [...way, ...step.slice(1)];
+  return { ...after, path, cost, text: `${after.unit} moves to ${path.at(-1)} for ${pointsOf(2 * cost)}.` };
 }
 
 /** What may befall a unit or a leader. */

@@ -24,7 +24,7 @@ export interface Chapter {
   readonly phases: readonly Phase[];
 }
 
-type Teller = Pick<Board, "told" | "opens" | "placesOf" | "fought" | "cast">;
+type Teller = Pick<Board, "told" | "opens" | "placesOf" | "march" | "together" | "fought" | "cast">;
 
 export function diceOf(event: GameEvent): readonly number[] {
   const { die, dice } = event;
@@ -60,9 +60,24 @@ function tell(all: Draft, entry: Entry, board: Teller, struck: boolean): void {
       continue;
     }
     const line = dispatch(entry, event, board, struck);
-    if (line) all[all.length - 1].phases.at(-1)!.lines.push(line);
+    if (line) add(all[all.length - 1].phases.at(-1)!.lines, line, board);
   }
 }
+
+/** A step goes on the march that it belongs to, also where several march side by side. */
+function add(lines: Dispatch[], line: Dispatch, board: Teller): void {
+  for (let i = lines.length - 1; i >= 0 && isMarch(lines[i], board) && isMarch(line, board); i--) {
+    const event = board.together?.(lines[i].event, line.event);
+    if (!event) continue;
+    lines.splice(i, 1);
+    lines.push({ ...line, event, places: board.placesOf(event) });
+    return;
+  }
+  lines.push(line);
+}
+
+const isMarch = ({ event, cast, struck }: Dispatch, board: Teller): boolean =>
+  cast.length === 0 && !struck && board.march(event) !== undefined;
 
 function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean): Dispatch | undefined {
   if (entry.kind === "end") return { entry: entry.number, event, cast: [], places: [], struck };

@@ -34,6 +34,25 @@ const board = {
 };
 
 describe("the log", () => {
+  test("tells the steps of a march in one line, also of two that march side by side; what comes between ends it", () => {
+    const together = (before: GameEvent, after: GameEvent) =>
+      before.piece === after.piece ? event("march", `${before.text}${after.text}`, { piece: after.piece }) : undefined;
+    const lines = (...entries: readonly Entry[]) =>
+      chapters(entries, { ...board, together }, 1)[0].phases[0].lines.map((line) => [line.entry, line.event.text]);
+    const shot = entry(5, "gray", [event("combat", "Shot.", { die: 2 })]);
+    const way = [march(1, "blue", "A"), march(2, "blue", "B"), march(3, "blue", "A"), march(4, "blue", "B"), shot, march(6, "blue", "A")];
+    expect(lines(...way)).toEqual([
+      [3, "A marches.A marches."],
+      [4, "B marches.B marches."],
+      [5, "Shot."],
+      [6, "A marches."],
+    ]);
+    expect(lines(...way.slice(0, 4), undo(5, 4))).toEqual([
+      [2, "B marches."],
+      [3, "A marches.A marches."],
+    ]);
+  });
+
   test("gathers dispatches under the turn and phase they fall in", () => {
     const told = chapters(
       [

@@ -217,3 +217,15 @@ describe("overlays", () => {
     expect(layers[1]).toMatchObject({ places: ["B1723"], figures: [expect.stringMatching(/^\d+\/10$/)] });
   });
 });
+
+test("the steps of a march are one line of the log, with all that they cost", () => {
+  const f = acting("us-2-2-i", { "us-88pa": { at: "B1824", facing: "N", sp: 5 } });
+  f.play({ do: "take", unit: unit("us-88pa") }, { do: "step", to: "B1724" }, { do: "step", to: "B1624" });
+  const [first, second] = f.log.filter(({ event }) => event === "move");
+  const cost = Number(first.cost) + Number(second.cost);
+  expect(board.together!(first, second)).toMatchObject({
+    text: `${unit("us-88pa")} moves to B1624 for ${cost} MP.`,
+    path: ["B1824", "B1724", "B1624"],
+  });
+  expect(board.together!(first, { ...second, unit: unit("us-90pa") })).toBeUndefined();
+});
