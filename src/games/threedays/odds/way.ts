@@ -1,5 +1,5 @@
 /** What the unit in hand will meet on its way to a hex: who may go, turn or fire, hex by hex, as the rules would ask them. */
-import { type Action, type Overlay, type OverlayLine, QUEUE_LIMIT, queueRolls } from "../../../engine/index.js";
+import { type Action, type GameEvent, type Overlay, type OverlayLine, QUEUE_LIMIT, queueRolls } from "../../../engine/index.js";
 import { current, type Hex, lender, mostOf, noted } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isSkirmisher, sideNames, sideOf, type Unit, unitNames } from "../data/armies.js";
@@ -8,10 +8,11 @@ import { fireResult } from "../data/tables.js";
 import { uddModifier } from "../rules/cohesion.js";
 import { APPROACH, columnOf, OPPORTUNITY, PREPARED_FIRE, shot, WITHDRAWAL, workOut } from "../rules/fire.js";
 import { rules } from "../rules/index.js";
+import { points } from "../rules/steps.js";
 import { cohesionOf } from "../rules/strength.js";
 import { hexFor, isReady } from "../rules/volley.js";
 import { type State, stateType } from "../state.js";
-import { hexName, nameOf } from "../words.js";
+import { hexName, nameOf, pointsOf } from "../words.js";
 
 const withCopy = lender<State>(stateType);
 const FACES = 10;
@@ -57,10 +58,10 @@ const reactions = new Map<number, (s: State) => readonly Met[]>([
 ]);
 
 /** Does it and lets everybody who may react hold still; what they might have done is noted. */
-function go(s: State, action: Action, meet: (s: State, met: Met) => void): void {
-  rules.begin(s, action);
+function go(s: State, action: Action, meet: (s: State, met: Met) => void, log?: GameEvent[]): void {
+  rules.begin(s, action, log);
   for (;;) {
-    while (!rules.pass(s));
+    while (!rules.pass(s, log));
     const who = reactions.get(current(s));
     if (!who) return;
     for (const met of who(s)) meet(s, met);
@@ -88,7 +89,8 @@ export function wayAhead(s: State, to: Hex): Overlay | undefined {
   return withCopy(s, (trial) => {
     trial.random.fill(0);
     queueRolls(trial.random, new Array<number>(QUEUE_LIMIT).fill(1));
-    const path = [trial.hex[u]];
+    const [path, had] = [[trial.hex[u]], points(trial)];
+    const log: GameEvent[] = [];
     const met = new Map<string, { readonly from: string; readonly to: string; readonly things: string[] }>();
     const meet = (now: State, { unit, words }: Met) => {
       const [from, at] = [hexName(now.hex[unit]), hexName(now.hex[u])];
@@ -97,7 +99,7 @@ export function wayAhead(s: State, to: Hex): Overlay | undefined {
       met.set(`${from} ${at}`, line);
     };
     for (let step = nextStep(trial, to); step && path.length <= MOST_STEPS; step = nextStep(trial, to)) {
-      go(trial, step, meet);
+      go(trial, step, meet, log);
       path.push(trial.hex[u]);
       if (current(trial) !== Chapter.move || trial.mover !== u) break;
     }
@@ -110,7 +112,9 @@ export function wayAhead(s: State, to: Hex): Overlay | undefined {
       return many > 0 ? `${many}!` : "";
     });
     const lines = [...met.values()].map(({ from, to: at, things }): OverlayLine => ({ from, to: at, words: `${things.join("; ")}.` }));
-    const words = lines.length === 0 ? "its way: nobody can react" : "its way, and how many may react in each hex";
+    const spent = log.reduce((sum, { event, unit, cost }) => sum + (event === "move" && unit === nameOf(u) ? 2 * Number(cost) : 0), 0);
+    const way = `its way, ${pointsOf(spent)} of ${pointsOf(had)}`;
+    const words = lines.length === 0 ? `${way}: nobody can react` : `${way}, and how many may react in each hex`;
     return {
       title: `${nameOf(u)} to ${hexName(path[path.length - 1])}`,
       layers: [{ kind: "reached", side: sideNames[sideOf[u]], words, places, figures }],

@@ -33,5 +33,5 @@ test("[TD-10.5a] foot before which it halts may fire at the attack", () => {
 
 test("where nobody can react only the way is shown", () => {
   const { layers, lines } = ahead(inHand({ "us-56pa": { at: "B2424", sp: 5, facing: "N" } }), "B1824");
-  expect([layers[0].words, lines]).toEqual(["its way: nobody can react", []]);
+  expect([layers[0].words, lines]).toEqual(["its way, 2 MP of 4 MP: nobody can react", []]);
 });
