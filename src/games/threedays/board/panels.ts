@@ -18,7 +18,7 @@ import { brigadeWords } from "./army.js";
 import { idle } from "./duties.js";
 import { divisionOf, figuresOf } from "./pieces.js";
 import { askOf, degreesOf, formationNumber, notedBy, orderOf, placeOf, read, type Seen, unitNumber } from "./view.js";
-import { markedPrizes, prizesOf, victoryWords } from "./worth.js";
+import { holderOf, markedPrizes, type Prize, prizesOf, victoryWords } from "./worth.js";
 
 const isPresent = (view: Seen, b: Formation): boolean => membersOf[b].some((u) => placeOf(view, u) !== "");
 const all = formations.map((_, f) => f);
@@ -177,16 +177,24 @@ function lossesOf(view: Seen, { placed }: Scenario, side: number): Affair {
   return { title: sideTitle(side), words, side: sideNames[side], rule: "TD-22.1a" };
 }
 
+/** "5 to the Confederates for each of 5 hexes; they hold 2". */
+function worthOf(view: Seen, scenario: Scenario, { points, side, each, hexes, owner }: Prize): string {
+  if (points === 0) return "counts";
+  const worth = `${points} to the ${side === "union" ? "Union" : "Confederates"}`;
+  const held = hexes.filter((hex) => holderOf(view, scenario, hex, owner) === side).length;
+  return each ? `${worth} for each of ${hexes.length} hexes; they hold ${held || "none"}` : worth;
+}
+
 export function affairsOf(scenario: Scenario): Board["affairs"] {
-  const prizes = prizesOf(scenario).map((prize): Affair => {
-    const worth = prize.points > 0 ? `${prize.points} to the ${prize.side === "union" ? "Union" : "Confederates"}` : "counts";
-    return {
-      title: prize.name[0].toUpperCase() + prize.name.slice(1),
-      words: worth,
-      side: prize.side,
-      shade: { title: prize.name, side: prize.side, places: prize.hexes },
-    };
-  });
+  const prizes = (view: Seen) =>
+    prizesOf(scenario).map(
+      (prize): Affair => ({
+        title: prize.name[0].toUpperCase() + prize.name.slice(1),
+        words: worthOf(view, scenario, prize),
+        side: prize.side,
+        shade: { title: prize.name, side: prize.side, places: prize.hexes },
+      }),
+    );
   const handicap = ({ options = {} }: JsonObject): Affair[] =>
     sideNames.flatMap((name, side) => {
       const points = handicapFor((options as { readonly handicap?: string }).handicap ?? "", name);
@@ -194,13 +202,10 @@ export function affairsOf(scenario: Scenario): Board["affairs"] {
       return points > 0 ? [{ title: `Handicap: ${sideTitle(side)} ${points} points`, words, side: name, rule: "TD-22.0q" }] : [];
     });
   const how: Affair = { title: "How it is won", words: victoryWords(scenario), rule: "TD-22.0a" };
-  return (json) => [...sideNames.map((_, side) => lossesOf(read(json), scenario, side)), ...prizes, ...handicap(json), how];
-}
-
-/** Who stands on it, or who holds it from the start. */
-function holderOf(view: Seen, hex: string, owner: string): string {
-  const u = unitNames.findIndex((name) => view.units[name]?.at === hex || view.units[name]?.second === hex);
-  return u < 0 ? owner : units[u].side;
+  return (json) => {
+    const view = read(json);
+    return [...sideNames.map((_, side) => lossesOf(view, scenario, side)), ...prizes(view), ...handicap(json), how];
+  };
 }
 
 /** Works lie before the front of who mans them, at the edge of the hex. */
@@ -215,7 +220,7 @@ export function marksOf(scenario: Scenario, own: Grid): Board["marks"] {
   return (json) => {
     const view = read(json);
     const scoring = prizes.map(({ hex, name, points, owner }): Mark => {
-      const side = holderOf(view, hex, owner);
+      const side = holderOf(view, scenario, hex, owner);
       const words = `${hex}, ${name}: held by the ${side === "union" ? "Union" : "Confederates"}${points > 0 ? `; worth ${points}` : ""}`;
       return {
         id: `prize ${hex}`,

@@ -1,5 +1,8 @@
 /** What a scenario is won by: the ground that counts, and the words for it. */
+import { sideNames, unitNames, units } from "../data/armies.js";
+import { hexAt } from "../data/map.js";
 import { type Scenario, scenariosFile } from "../data/scenarios.js";
+import type { Seen } from "./view.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the coded victory rules of a data file
 type Loose = any;
@@ -9,6 +12,8 @@ export interface Prize {
   readonly name: string;
   readonly hexes: readonly string[];
   readonly points: number;
+  /** Each of its hexes is worth them. */
+  readonly each?: true;
   /** Who scores by it, and who holds it at first. */
   readonly side: string;
   readonly owner: string;
@@ -34,7 +39,8 @@ function byPoints(rules: Loose): Prize[] {
     if (hexes.length === 0) return [];
     const side = row.union ? "union" : "confederate";
     const owner = row.startOwner ?? (side === "union" ? "confederate" : "union");
-    return [{ name: row.place ?? titles[row.of], hexes, points: row.union ?? row.csa ?? row.each ?? row.once, side, owner }];
+    const points = row.union ?? row.csa ?? row.each ?? row.once;
+    return [{ name: row.place ?? titles[row.of], hexes, points, side, owner, ...(row.each && { each: true as const }) }];
   });
 }
 
@@ -50,5 +56,18 @@ export const prizesOf = ({ victory }: Scenario): readonly Prize[] =>
 /** Those that are marked on the map hex by hex. */
 export const markedPrizes = (scenario: Scenario): readonly Prize[] => prizesOf(scenario).filter(({ hexes }) => hexes.length <= FEW);
 
+/** 22.1f, 22.3e who holds a hex that counts: as the rules last found it, where they look; else who stands on it, or has it from the start. */
+export function holderOf(view: Seen, { places }: Scenario, hex: string, owner: string): string {
+  const place = places.findIndex(({ hexes }) => hexes.includes(hexAt(hex)));
+  if (place >= 0) return sideNames[(view.held?.[place] ?? 0) - 1] ?? owner;
+  const u = unitNames.findIndex((name) => view.units[name]?.at === hex || view.units[name]?.second === hex);
+  return u < 0 ? owner : units[u].side;
+}
+
+const HOLDING = "Whoever last had a unit in Good Order there, with no enemy next to it, holds a place.";
+
 /** How the scenario is won, in the words of its file. */
-export const victoryWords = ({ id }: Scenario): string => scenariosFile.scenarios.find((row) => row.id === id)!.victory;
+export function victoryWords({ id, places }: Scenario): string {
+  const { victory } = scenariosFile.scenarios.find((row) => row.id === id)!;
+  return places.length > 0 ? `${victory} ${HOLDING}` : victory;
+}

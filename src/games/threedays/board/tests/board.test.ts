@@ -229,3 +229,21 @@ test("the steps of a march are one line of the log, with all that they cost", ()
   });
   expect(board.together!(first, { ...second, unit: unit("us-90pa") })).toBeUndefined();
 });
+
+test("[TD-22.3e] ground that counts is told by who holds it, and not by who merely stands there", () => {
+  const s7 = threedaysBoardFor({ scenario: "S7", options: {} });
+  const louisiana = { "cs-8la": { at: "B4618", facing: "S", sp: 5 } };
+  const told = (units: Parameters<typeof field>[0]) => {
+    const f = field(units, [["actions", brigade("cs-hays")]], { scenario: "S7", brigade: brigade("cs-hays") });
+    f.play({ do: "done" });
+    const view = threedays.view(f.s, "confederate");
+    const prize = s7.affairs!(view).find(({ title }) => title.startsWith("Battery hex"))!;
+    return [s7.marks!(view).find(({ id }) => id === "prize B4618")!.side, prize.words];
+  };
+  expect(told(louisiana)).toEqual(["confederate", "5 to the Confederates for each of 5 hexes; they hold 1"]);
+  const near = { ...louisiana, "us-68ny": { at: "B4718", facing: "N", sp: 3 } };
+  expect(told(near)).toEqual(["union", "5 to the Confederates for each of 5 hexes; they hold none"]);
+  expect(s7.affairs!(threedays.view(field(near, [], { scenario: "S7" }).s, "union")).at(-1)!.words).toContain(
+    "with no enemy next to it, holds a place.",
+  );
+});
