@@ -1,6 +1,6 @@
 /** The First Day through the page, from positions near the moment: charges, chits, Barrages, a retreat into the Town, a wreck. */
 import { expect, test } from "vitest";
-import { visits } from "../../visit.js";
+import { phone, visits } from "../../visit.js";
 import { confederate, sitAt } from "./firstday-table.js";
 
 const visit = visits();
@@ -59,6 +59,23 @@ test("an artillery phase: three batteries of Herr Ridge join in a Barrage, then 
   await hands.told("A Barrage on 2611.");
   await hands.told(/Crenshaw, Marye and McGraw fire at 2611: 6 SP, −1 over woods; column 4-5, 11: no effect/);
   expect(complaints).toEqual([]);
+});
+
+test("on a phone the button of a shot says what it does, however many its outcomes", async () => {
+  const { page } = await sitAt(visit, {
+    units: { Crenshaw: "2503", McGraw: "2604", Marye: "2704", "3 IN": "2611" },
+    now: [["impulse", "confederate", 0, false]],
+    actions: [
+      { do: "barrage", unit: "Marye", at: "2611" },
+      { do: "join", unit: "McGraw" },
+    ],
+    seats: confederate,
+    look: phone,
+  });
+  await page.getByRole("button", { name: "Pull the panels up" }).click();
+  const fire = page.locator(".drawer-head").getByRole("button", { name: /^Fire/ });
+  await fire.locator(".chances-here").waitFor();
+  expect(await fire.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test("an Attack: fire, Opportunity Fire, a flanking charge with Defensive and Support Fire, a retreat into the Town and its Panic", async () => {
