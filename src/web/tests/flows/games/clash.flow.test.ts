@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { B, declared, ending, G, marching, tableOf } from "../../../../games/clash/tests/field.js";
 import { asked, order } from "../../panels.js";
+import { laptop } from "../../visit.js";
 import { sitAt, told } from "./clash-table.js";
 
 test("[CG-11.6n] a brigade comes in by Reinforcement March, and its price is told before", async () => {
@@ -34,6 +35,26 @@ test("[CG-B8.7e] under Pope's Orders the way is drawn before it is walked, and t
   await order(visitor, /^Birney goes by Pope's Orders: .*4613$/).click();
   await told(visitor, "Birney goes to 4613 under Pope's Orders for 8.");
   expect(visitor.complaints).toEqual([]);
+});
+
+test("in the dark too the points of a side stand out from the gauge they fill", async () => {
+  const { page } = await sitAt(marching(B, { formation: "Kearny", points: 8, turn: 3, units: { Robinson: "4316" } }), [], {
+    ...laptop,
+    colorScheme: "dark",
+  });
+  const contrast = await page.locator('.display[data-side="union"] .gauge').evaluate((gauge) => {
+    const brightness = (element: Element, below = 0): number => {
+      const [red, green, blue, alpha = 1] = getComputedStyle(element)
+        .backgroundColor.match(/[\d.]+/g)!
+        .map(Number);
+      const [r, g, b] = [red, green, blue].map((part) => (part / 255) ** 2.2);
+      return alpha * (0.2126 * r + 0.7152 * g + 0.0722 * b) + (1 - alpha) * below;
+    };
+    const filled = brightness(gauge.firstElementChild!);
+    const empty = brightness(gauge, brightness(gauge.closest(".decision")!));
+    return (Math.max(filled, empty) + 0.05) / (Math.min(filled, empty) + 0.05);
+  });
+  expect(contrast).toBeGreaterThan(3);
 });
 
 const round = { Zouaves: "3713", Wilcox: "3613", Mahone: "3814", Cross: "3712", Wright: "3813" };
