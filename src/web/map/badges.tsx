@@ -4,7 +4,7 @@ import type { Badge, BadgeShape } from "../../engine/index.js";
 /** On the counter itself, by half its side. */
 const onCounter = (half: number): Partial<Readonly<Record<BadgeShape, string>>> => ({
   corner: `M${half - 0.06},${half - 0.34}V${half - 0.06}H${half - 0.34}Z`,
-  smoke: "M0.2,-0.5a.09,.09 0 1 1 .1,.1a.09,.09 0 1 1 .12,.1a.08,.08 0 1 1 -.16,-.04a.09,.09 0 1 1 -.06,-.16Z",
+  smoke: "M0.49,-0.12a.09,.09 0 1 1 .1,.1a.09,.09 0 1 1 .12,.1a.08,.08 0 1 1 -.16,-.04a.09,.09 0 1 1 -.06,-.16Z",
   wedge: `M${-half},${half}v-0.3l0.3,0.3Z`,
   base: `M${-half + 0.1},${half + 0.02}H${half - 0.1}`,
 });

@@ -41,6 +41,8 @@ test("every badge has its own shape and is told in words; fronts, long counters 
   const [roof, face] = [await box(page, "faces 180", ".front-roof"), await box(page, "faces 180", ".edge")];
   expect(roof.y + roof.height).toBeGreaterThan(face.y + face.height);
   expect(await page.locator('[data-piece="faces 60"]').getAttribute("aria-label")).toContain("looks north-east");
+  const [puff, piece] = [await box(page, "fired", ".badge-smoke"), await box(page, "fired", ".edge")];
+  expect(puff.y, "the name stands above it").toBeGreaterThan(piece.y + piece.height / 4);
   const [long, short] = [await box(page, "Long line", ".edge"), await box(page, "moved", ".edge")];
   expect(Math.hypot(long.width, long.height)).toBeGreaterThan(1.8 * Math.hypot(short.width, short.height));
   expect(await page.locator('[data-piece="Reynolds"] .star').count()).toBe(3);
