@@ -1,13 +1,15 @@
 /** The whole field in a corner, with both armies and the part one looks at: only when that is less than all of it. */
 import { useComputed, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Box } from "../paint/geometry.js";
 import type { Studio } from "../paint/studio.js";
+import { rem } from "../rem.js";
 import type { Desk } from "../table/desk/desk.js";
 import { readyToMove } from "./moving.js";
 import type { Camera } from "./view.js";
 
-const HEIGHT = 150;
+/** In rems. */
+const HEIGHT = 9.375;
 /** Pixels; a narrower window has no corner to spare. */
 const NARROW = 480;
 /** Milliseconds: what one looks at is painted first. */
@@ -68,9 +70,10 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
   const frame = useRef<HTMLElement>(null);
   const painted = useRef(false);
   const [wide, high] = [drawing.right - drawing.left, drawing.bottom - drawing.top];
-  const scale = HEIGHT / high;
+  const height = useMemo(() => HEIGHT * rem(), []);
+  const scale = height / high;
   const shown = useComputed(() => seenOf(camera, drawing) !== undefined);
-  const aside = useAside(desk, camera, { width: wide * scale, height: HEIGHT });
+  const aside = useAside(desk, camera, { width: wide * scale, height });
 
   useSignalEffect(() => {
     const seen = seenOf(camera, drawing);
@@ -92,7 +95,7 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
       left: drawing.left,
       top: drawing.top,
       width: Math.round(wide * scale * 3),
-      height: HEIGHT * 3,
+      height: Math.round(height * 3),
       scale: scale * 3,
       rules: false,
     };
@@ -117,7 +120,7 @@ export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {
       data-aside={aside}
       aria-label="Overview: press to look elsewhere"
       tabIndex={-1}
-      style={{ width: `${wide * scale}px`, height: `${HEIGHT}px` }}
+      style={{ width: `${wide * scale}px`, height: `${height}px` }}
       onClick={go}
       onPointerMove={(event) => {
         if (event.buttons === 1) go(event);

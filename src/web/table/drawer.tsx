@@ -1,13 +1,12 @@
 /** The drawer of a small screen: pulled up from below to one of three heights. Its head, with the decision, is always in sight. */
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { rem } from "../rem.js";
 import type { Tabletop } from "./desk/tabletop.js";
 import { type Height, heights, settled } from "./heights.js";
 
 /** Pixels that a finger may slip before it pulls. */
 const SLACK = 6;
-
-const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export interface DrawerProps {
   readonly top: Tabletop;

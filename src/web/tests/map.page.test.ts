@@ -173,6 +173,12 @@ describe("moving the map", () => {
     expect(after.y).toBeGreaterThan(before.y);
   });
 
+  test("the overview grows with the letters of a large screen", async () => {
+    const { page } = await sit({ ...laptop, viewport: { width: 2560, height: 1440 } });
+    for (let i = 0; i < 4; i++) await page.getByRole("button", { name: "Nearer" }).click();
+    expect((await page.getByRole("button", { name: /^Overview/ }).boundingBox())!.height).toBeGreaterThan(200);
+  });
+
   test("the overview steps aside where a target lies under it", async () => {
     const { page } = await sit();
     const overview = page.getByRole("button", { name: /^Overview/ });
