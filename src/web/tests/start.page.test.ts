@@ -126,9 +126,16 @@ test("a game on this device can be removed, after a second press", async () => {
   const id = await tableId(visitor);
   await page.goBack();
   const line = page.locator(`[data-table="${id}"]`);
-  await line.getByRole("button", { name: "Remove this game" }).click();
+  const remove = line.getByRole("button", { name: "Remove this game" });
+  const beginning = (element: Element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().x;
+  };
+  expect(await remove.evaluate(beginning)).toBeCloseTo(await line.getByRole("link").first().evaluate(beginning), 0);
+  await remove.click();
   await line.getByRole("button", { name: "Really remove" }).press("Escape");
-  await line.getByRole("button", { name: "Remove this game" }).click();
+  await remove.click();
   await line.getByRole("button", { name: "Really remove" }).click();
   await line.waitFor({ state: "detached" });
   await page.getByText("None yet.").waitFor();
