@@ -16,8 +16,10 @@ import {
   membersOf,
   parentOf,
   type Side,
+  UNION,
   UNITS,
   type Unit,
+  unitOf,
 } from "../../data/armies.js";
 import { ACTED, FAR_OFF, FIRED, SPENT, TURNED } from "../../marks.js";
 import { ask } from "../../options.js";
@@ -105,6 +107,13 @@ function whyNotServe(home: Formation, b: Formation) {
   }
   return no("TD-b4.38l", "Batteries of a reserve battalion join no brigade.");
 }
+/** By whose rule the batteries of a brigade join another: the Union's and the Confederates' horse and foot, the Artillery Reserve. */
+function ruleOfHome(home: Formation): string {
+  if (isHorseArtillery(home)) return formationSide[home] === UNION ? "TD-b4.37o" : "TD-b4.38n";
+  if (formationSide[home] !== UNION) return "TD-b4.38h";
+  return classOf(home) === "reserve" ? "TD-b4.37i" : "TD-b4.37f";
+}
+
 /** A battery is named by the first of its counters on the map. */
 const isFirst = (s: State, u: Unit): boolean => gunsOf[batteryOf[u]].find((v) => onMap(s, v)) === u;
 
@@ -146,11 +155,22 @@ export function noteWork(s: State, b: Formation): void {
   if (guns.some((u) => has(s, u, ACTED | SPENT | FIRED | TURNED))) for (const u of guns) s.worked[u]++;
 }
 
-/** 4.37p horse artillery begins with the cavalry division of the data. */
+/** 4.37p the horse batteries that begin with a brigade of cavalry. */
+const FIRST_HOSTS = [
+  ["us-2us-a", "us-1-1-cav"],
+  ["us-2us-m", "us-2-3-cav"],
+  ["us-4us-e", "us-1-3-cav"],
+  ["us-1us-eg", "us-3-2-cav"],
+  ["us-1us-k", "us-r-1-cav"],
+].map(([battery, host]) => [unitOf(battery), formationOf(host)] as const);
+
+/** 4.37p horse artillery begins with the cavalry division of the data, and some batteries with a brigade, where that is on the map. */
 export function attachAtStart(s: State): void {
   formations.forEach(({ defaultAttachment }, b) => {
     if (defaultAttachment !== undefined) s.attached[b] = formationOf(defaultAttachment);
   });
+  if (ask.simpleArtilleryAttachment(s)) return;
+  for (const [u, host] of FIRST_HOSTS) if (isThere(s, host) && gunsOf[batteryOf[u]].some((v) => onMap(s, v))) serve(s, u, host);
 }
 
 const tell = (log: Log, rule: string, text: string): void => void log?.push({ event: "attached", rule, text });
@@ -227,7 +247,7 @@ export const attachments = (side: (s: State) => Side) => ({
     refuse: (s, { battery: u, to: b }) => whyNotAssign(s, side(s), u, b),
     do(s, { battery: u, to: b }, log) {
       serve(s, u, b);
-      tell(log, "TD-b4.37f", `${nameOf(u)} joins ${titleOf(b)}.`);
+      tell(log, ruleOfHome(brigadeOf[u]), `${nameOf(u)} joins ${titleOf(b)}.`);
     },
   }),
   recall: deed({
