@@ -232,7 +232,7 @@ function scenarioOf(row: Loose, areas: Loose) {
 
 function startStrengths(row: Loose, arrivals: readonly Arrival[]): Uint8Array {
   const found = new Uint8Array(units.length);
-  for (const [id, , , , sp] of row.units as Loose[]) found[unitOf(id)] = sp;
+  for (const [id, , , , sp] of row.units.flatMap(inSections(row)) as Loose[]) found[unitOf(id)] = sp;
   for (const arrival of arrivals) for (const u of arrival.units) found[u] = originalSp[u];
   return found;
 }

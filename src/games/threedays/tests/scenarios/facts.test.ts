@@ -7,7 +7,8 @@ import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
 import { rangeOf } from "../../rules/command/leadership.js";
 import { isCollapsed } from "../../rules/strength.js";
-import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
+import { lossesOf } from "../../rules/victory/toll.js";
+import { acting, atHour, begun, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
@@ -33,6 +34,11 @@ describe("options and scenarios", () => {
     const sections = scenarios.find(({ id }) => id === "S1")!.placed.filter(({ unit: u }) => units[u].id.includes("section"));
     expect(sections.map(({ sp }) => sp)).toEqual([2, 2, 2]);
     expect(new Set(sections.map(({ unit: u }) => units[u].battery)).size).toBe(1);
+  });
+
+  it("[TD-22.0k] [TD-22.1a] the battery itself has no part beside its sections: no gun of it is lost at the start of any scenario", () => {
+    for (const { id } of threedays.scenarios)
+      expect([lossesOf(begun(id), 0), lossesOf(begun(id), 1)], id).toEqual(Array(2).fill({ men: 0, guns: 0 }));
   });
 
   it("[TD-22.0e] in Rodes' Assault the morning has cost 147 NY four of eight points and 6 WI four of seven", () => {
