@@ -279,13 +279,14 @@ const mayStillTurn = (s: State, u: Unit): boolean =>
   !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && turnCost(s, u, (s.facing[u] + 1) % 6) <= points(s);
 
 const MOST_ACTIVATIONS = 4;
-/** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 4.36h guns four; 19.0h in the heat three. */
+/** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 9.75e who comes on what the schedule says; 4.36h guns four; 19.0h in the heat three. */
 const marchWorth = (s: State, u: Unit, activations = -1): number => {
   if (s.order[u] !== MARCH_ORDER || ask.marchOnOwnMarkers(s)) return 1;
   const b = brigadeFor(s, u);
   const division = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
   const arriving = arrivingActivations(s, b);
-  const all = isGun[u] ? 4 : arriving > 0 ? arriving : Math.max(1, division < 0 ? 1 : activations < 0 ? s.entitled[division] : activations);
+  const own = isGun[u] ? 4 : Math.max(1, division < 0 ? 1 : activations < 0 ? s.entitled[division] : activations);
+  const all = arriving > 0 ? arriving : own;
   const cool = s.heat ? Math.min(3, all) : all;
   return slowedBy(s, b) === 1 ? Math.max(1, cool - 1) : cool;
 };

@@ -1,12 +1,14 @@
 /** 4.36-4.39 What the command of guns comes to: markers, hard marches, the fourth activation, batteries that all serve elsewhere. */
 import { describe, expect, it } from "vitest";
 import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
+import { MARCH_ORDER } from "../../data/scenarios.js";
 import { DIRECT, FAR_OFF, IN_COMMAND } from "../../marks.js";
 import { whyNotAttach } from "../../rules/command/attach.js";
 import { setMarkers } from "../../rules/command/efficiency.js";
 import { steadies } from "../../rules/command/leadership.js";
 import { crewOf } from "../../rules/command/orders.js";
-import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
+import { wholeOf } from "../../rules/march.js";
+import { acting, begun, brigade, type Field, field, type Standing, unit } from "../field.js";
 
 const GUNS = "us-2me-bty";
 const ENEMY: Readonly<Record<string, Standing>> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };
@@ -20,6 +22,15 @@ describe("guns on the march", () => {
     const f = acting("us-arty-i", march, { formations: { [brigade("us-artillery")]: { entitled: 1 } } });
     f.play({ do: "take", unit: unit(GUNS) });
     expect(f.game.prompt(f.s)).toMatchObject({ points: 4 * 8 });
+  });
+
+  it("[TD-b9.75e] [TD-b9.75j] in the turn in which it comes on it has what the schedule says", () => {
+    const s = begun("S1");
+    const [PEGRAM, MCINTOSH] = ["cs-zimmerman", "cs-rice"].map(unitOf);
+    expect(wholeOf(s, PEGRAM)).toBe(2 * 2 * 8);
+    s.turn = 2;
+    s.order[MCINTOSH] = MARCH_ORDER;
+    expect([wholeOf(s, PEGRAM), wholeOf(s, MCINTOSH)]).toEqual([2 * 4 * 8, 2 * 4 * 8]);
   });
 
   /** It halts after so many of its 32 points. */
