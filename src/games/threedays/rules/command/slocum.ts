@@ -27,4 +27,5 @@ export function slowMarch(s: State, b: Formation, log: Log): void {
   slowDown(s, f, log);
 }
 
-export const slowedBy = (s: State, b: Formation): number => (parentOf[b] >= 0 ? s.slowed[parentOf[b]] : 0);
+/** 4.46h who was on the march before is not slowed by what others of the division have rolled. */
+export const slowedBy = (s: State, b: Formation): number => (parentOf[b] < 0 || is(s, b, MARCHED_ON) ? 0 : s.slowed[parentOf[b]]);

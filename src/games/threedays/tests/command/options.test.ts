@@ -114,6 +114,12 @@ describe("Slocum", () => {
     expect([f.last("slocum"), pointsOf(f)]).toEqual([undefined, 18]);
   });
 
+  it("[TD-b4.46h] nor does the roll of another brigade of the division slow it", () => {
+    const f = marching(9, 3, { marchedOn: formed("us-2-2-xii") });
+    f.play({ do: "done" }, { do: "activate", brigade: brigade("us-2-2-xii") }, { do: "take", unit: unit("us-29pa") });
+    expect([f.last("slocum")?.die, f.game.prompt(f.s)]).toMatchObject([9, { points: 18 }]);
+  });
+
   it("[TD-b4.46m] one roll holds for all brigades of a division on the marker", () => {
     const f = marching(8, 3);
     f.play({ do: "done" }, { do: "activate", brigade: brigade("us-2-2-xii") }, { do: "take", unit: unit("us-29pa") });
