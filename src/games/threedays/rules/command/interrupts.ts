@@ -17,7 +17,7 @@ import {
 } from "../../data/armies.js";
 import { grid, near } from "../../data/map.js";
 import { ATTACK, orderNames } from "../../data/scenarios.js";
-import { ACTED, FROZEN, OWES, SENT_IN } from "../../marks.js";
+import { ACTED, FROZEN, OWES, RESERVE, SENT_IN } from "../../marks.js";
 import { ask } from "../../options.js";
 import { forget, formation, holder, is, LOST, neighbourOf, order, type State, turnOf, UNUSED, unit } from "../../state.js";
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
@@ -81,7 +81,7 @@ export const warren: Question<object, State> = {
   },
 };
 
-/** 4.41e, 19.0l, p any order that it qualifies for, without a roll. */
+/** 4.41e, 19.0l, p any order that it qualifies for, without a roll; whoever has one is no longer In Reserve. */
 export const freely: Question<object, State> = {
   rule: "TD-b4.41e",
   seat: (s) => seatOf(sideOf[crewOf(s, noted(s, 0))[0]]),
@@ -91,10 +91,13 @@ export const freely: Question<object, State> = {
     order: deed({
       fields: { to: order },
       refuse: (s, { to }) =>
-        to === orderOf(s, noted(s, 0)) ? no("TD-6.2a", `${titleOf(noted(s, 0))} has these orders.`) : whyNotOrder(s, noted(s, 0), to),
+        to === orderOf(s, noted(s, 0)) && !is(s, noted(s, 0), RESERVE)
+          ? no("TD-6.2a", `${titleOf(noted(s, 0))} has these orders.`)
+          : whyNotOrder(s, noted(s, 0), to),
       do(s, { to }, log) {
         const b = noted(s, 0);
         pop(s);
+        s.standing[b] &= ~RESERVE;
         giveOrder(s, b, to, log);
         log?.push({
           event: "order",

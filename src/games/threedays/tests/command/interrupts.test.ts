@@ -51,6 +51,20 @@ describe("Warren", () => {
       expect(f.s.fatigue[formationOf(HARROW)]).toBe(1);
     }));
 
+  it("[TD-b4.41e] a brigade In Reserve takes any order, its own too, and acts by it", () =>
+    atHour("J2-0700", () => {
+      const f = field(
+        july2,
+        ["warren"],
+        { options: { warren: true }, reserve: formed(HARROW) },
+        { "us-warren": "B2824", "ld-us-1-2-ii": "B2825" },
+      );
+      f.play({ do: "send", brigade: brigade(HARROW) });
+      expect(f.open("to", "order")).toContain("advance");
+      f.play({ do: "order", to: "advance" });
+      expect([f.read("reserve"), f.open("unit", "take")]).toEqual([[], [unit(MN1)]]);
+    }));
+
   it("[TD-b4.41l] units of the brigade that are Out of Command have no part in it", () =>
     atHour("J2-0700", () => {
       expect(sent().open("unit", "take")).toEqual([unit(MN1)]);
