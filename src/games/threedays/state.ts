@@ -74,6 +74,8 @@ export const order = among(orderNames);
 export const LEFT = 24;
 /** The most hexes on the way of a beaten attack. */
 export const TRAIL = 16;
+/** 12.4g of more enemies that are equally close the others do not matter. */
+export const FLED = 6;
 /** The most units on roads beyond the edge. */
 export const AWAY = 24;
 /** The most works there can be. */
@@ -194,8 +196,8 @@ export const fields = {
   danger: one(orNone(hex), -1),
   /** Of the shot that goes on: the hex it is fired from. */
   firing: one(orNone(hex), -1),
-  /** 12.4g the enemy from whom a unit retreats. */
-  fleesFrom: one(orNone(hex), -1),
+  /** 12.4g the enemies from whom a unit may still be said to retreat. */
+  fleesFrom: list("i16", FLED, orNone(hex), -1),
   /** 18.31 the other hex of a combined fire, and the leader who combines it while it may be answered. */
   alsoFrom: one(orNone(hex), -1),
   combiner: one(orNone(leader), -1),

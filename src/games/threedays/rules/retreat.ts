@@ -6,7 +6,7 @@ import { cut, grid, inner, near, rail, town, wall, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKED, SHOCKS, STRUCK } from "../marks.js";
 import { put } from "../stacks.js";
-import { enemyAt, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, reachingInto, type State } from "../state.js";
+import { enemyAt, FLED, formedEnemyAt, has, hex, holder, isMounted, neighbourOf, reachingInto, type State } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { escortOf, escorts, forgetEscort } from "./command/escort.js";
@@ -76,7 +76,7 @@ const isBeside = (s: State, side: number, at: Hex): boolean => {
 export const DISPERSES = 64;
 /** 9.44ap it has paid for the town. */
 const PAID = 128;
-/** 12.4g its owner has chosen whom it goes from. */
+/** 12.4g by the hexes its owner has chosen it goes from some of the closest. */
 const CHOSEN = 1024;
 const retreater = (s: State): Unit => noted(s, 0);
 const left = (s: State): number => noted(s, 1);
@@ -98,7 +98,7 @@ function closestTo(s: State, u: Unit): Hex[] {
 /** 12.4g what a unit retreats from: all enemy hexes of the Shock, else the closest; of several that are who has fired, or whom its owner chooses. */
 function dangersOf(s: State): readonly (readonly Hex[])[] {
   const u = retreater(s);
-  if (noted(s, 2) & CHOSEN) return [[s.fleesFrom]];
+  if (noted(s, 2) & CHOSEN) return [...s.fleesFrom].filter((at) => at >= 0).map((at) => [at]);
   const foes = noted(s, 2) & FROM_SHOCK ? marked(s, SHOCKS | SHOCKED).filter((v) => sideOf[v] !== sideOf[u] && onMap(s, v)) : [];
   if (foes.length > 0) return [foes.flatMap((v) => halvesOf(s, v))];
   const closest = closestTo(s, u);
@@ -127,37 +127,47 @@ const sideOfStep = (s: State, u: Unit, to: Hex): number => {
   return -1;
 };
 
-/** 12.4a, 8.1g the sides over which it may step back from a hex: the last one into room, where there is any. */
-function stepsBack(s: State, u: Unit, at: Hex, steps: number, dangers: readonly Hex[]): number[] {
-  const open = [0, 1, 2, 3, 4, 5].map((d) => at * 6 + d).filter((k) => !whyNotBack(s, u, k, dangers));
-  const roomy = steps === 1 ? open.filter((k) => hasRoom(s, neighbourOf(s)[k], u)) : [];
-  return roomy.length > 0 ? roomy : open;
-}
+/** The sides over which it may step back from a hex. */
+const stepsBack = (s: State, u: Unit, at: Hex, dangers: readonly Hex[]): number[] =>
+  [0, 1, 2, 3, 4, 5].map((d) => at * 6 + d).filter((k) => !whyNotBack(s, u, k, dangers));
 
-/** More than any distance on the map. */
+/** 8.1g so many hexes beyond its retreat a unit looks for room. */
+const MOST_BEYOND = 3;
+/** 8.1g whether there is room so few hexes beyond one that is full. */
+const leadsToRoom = (s: State, u: Unit, at: Hex, most: number, dangers: readonly Hex[]): boolean =>
+  most > 0 &&
+  stepsBack(s, u, at, dangers)
+    .map((k) => neighbourOf(s)[k])
+    .some((to) => hasRoom(s, to, u) || leadsToRoom(s, u, to, most - 1, dangers));
+
+/** More than any distance on the map, twice over. */
 const A_HEX = 1000;
-/** 12.4a, f how well a retreat ends that has come to a hex: by the hexes that are made, and how far it is then from the enemy. */
+/** There nobody can stay. */
+const NOWHERE = Number.NEGATIVE_INFINITY;
+/** 12.4a, f, 8.1g how well a retreat ends that has come to a hex: by the hexes that are made, by how far it is then from the enemy, and by the room there. */
 function endOf(s: State, u: Unit, at: Hex, steps: number, dangers: readonly Hex[]): number {
-  let best = Math.min(A_HEX - 1, ...dangers.map((one) => near(at, one)));
+  const away = 2 * Math.min(A_HEX / 2 - 1, ...dangers.map((one) => near(at, one)));
+  const beyond = MOST_BEYOND - (noted(s, 2) % DISPERSES);
+  let best = hasRoom(s, at, u) ? away + 1 : steps === 0 && leadsToRoom(s, u, at, beyond, dangers) ? away : NOWHERE;
   if (steps === 0) return best;
-  for (const k of stepsBack(s, u, at, steps, dangers)) best = Math.max(best, A_HEX + endOf(s, u, neighbourOf(s)[k], steps - 1, dangers));
+  for (const k of stepsBack(s, u, at, dangers)) best = Math.max(best, A_HEX + endOf(s, u, neighbourOf(s)[k], steps - 1, dangers));
   return best;
 }
 
 /** The hexes next to it by which it gets as far as it can. */
 function waysFrom(s: State, dangers: readonly Hex[]): Hex[] {
   const u = retreater(s);
-  const ways = stepsBack(s, u, s.hex[u], left(s), dangers).map((k) => neighbourOf(s)[k]);
+  const ways = stepsBack(s, u, s.hex[u], dangers).map((k) => neighbourOf(s)[k]);
   const ends = ways.map((to) => endOf(s, u, to, left(s) - 1, dangers));
-  return ways.filter((_, i) => ends[i] === Math.max(...ends));
+  const best = Math.max(...ends);
+  return best === NOWHERE ? [] : ways.filter((_, i) => ends[i] === best);
 }
 
 function eachWay(s: State, open: (to: Hex) => void): void {
   for (const to of new Set(dangersOf(s).flatMap((dangers) => waysFrom(s, dangers)))) open(to);
 }
 
-/** 8.1g so many hexes beyond its retreat a unit looks for room; then it is lost in the press. */
-const MOST_BEYOND = 3;
+const goesOn = (s: State): boolean => dangersOf(s).some((dangers) => waysFrom(s, dangers).length > 0);
 
 /** RX-12 */
 export const retreat: Question<object, State> = {
@@ -170,11 +180,7 @@ export const retreat: Question<object, State> = {
       forgetEscort(s);
       return true;
     }
-    let open = false;
-    eachWay(s, () => {
-      open = true;
-    });
-    if (open) return false;
+    if (goesOn(s)) return false;
     stand(s, u, log);
     return true;
   },
@@ -216,9 +222,9 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const k = sideOfStep(s, u, to);
   const riders = escortOf(s, from, [u]);
   const friends = unitsIn(s, to);
-  const chosen = dangersOf(s).find((dangers) => waysFrom(s, dangers).includes(to));
-  if (!(noted(s, 2) & FROM_SHOCK) && chosen?.length === 1) {
-    s.fleesFrom = chosen[0];
+  const chosen = dangersOf(s).filter((dangers) => dangers.length === 1 && waysFrom(s, dangers).includes(to));
+  if (!(noted(s, 2) & FROM_SHOCK) && chosen.length > 0) {
+    s.fleesFrom.fill(-1).set(chosen.slice(0, FLED).map(([at]) => at));
     note(s, 2, noted(s, 2) | CHOSEN);
   }
   note(s, 1, left(s) - 1);
@@ -240,13 +246,12 @@ function stepBack(s: State, to: Hex, log: Log): void {
     lose(s, u, 1, "TD-b9.44ap", log);
   }
   if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
-  // 8.1g an overfull hex is passed through; 12.4e who is passed through is tested.
+  // 8.1g an overfull hex is passed through.
   if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {
-    if (noted(s, 2) % DISPERSES >= MOST_BEYOND) lose(s, u, s.sp[u], "TD-8.1g", log);
-    else note(s, 1, 1);
+    note(s, 1, 1);
     note(s, 2, noted(s, 2) + 1);
   }
-  if (left(s) === 0) {
+  if (left(s) === 0 || !onMap(s, u) || !goesOn(s)) {
     // 7.1c who joins a stack faces with it.
     if (friends.length > 0 && onMap(s, u)) {
       s.facing[u] = s.facing[friends[0]];
@@ -254,7 +259,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
     }
     return;
   }
-  // 12.49a, b Skirmishers that fall back shake nobody but a column on the march.
+  // 12.4e who is passed through is tested; 12.49a, b Skirmishers that fall back shake nobody but a column on the march.
   for (const friend of friends)
     if ((!isSkirmisher[u] || s.order[friend] === MARCH_ORDER) && !holds(s, friend, 0, "TD-12.4e", "friends falling back through it", log))
       push(s, Chapter.disorder, friend, PASSED, 0);

@@ -1,7 +1,8 @@
 /** 12.4 Whom a retreat leads away from, and how far. */
 import { describe, expect, it } from "vitest";
 import { FROM_FIRE, FROM_SHOCK } from "../../agenda.js";
-import { hexAt, near } from "../../data/map.js";
+import { unitOf, units } from "../../data/armies.js";
+import { grid, hexAt, near } from "../../data/map.js";
 import { brigade, type Field, field, type Standing, unit } from "../field.js";
 
 const PA56 = "us-56pa";
@@ -49,6 +50,14 @@ describe("whom a retreat is from", () => {
     expect([f.open("to", "back").length > 0, new Set(gaps(f, NORTH))]).toEqual([true, new Set([4])]);
   });
 
+  it("[TD-12.4g] while his hexes lead away from several of them, he may go on from any of these", () => {
+    const three = foes([TN1, "B1923", "N"], [AL13, "B1924", "N"], [TN7, "B2025", "N"]);
+    const f = back(three, 2, 0);
+    f.play({ do: "back", to: "B2023" });
+    const leads = (from: string) => f.open("to", "back").filter((name) => gap(name, from) === 3);
+    expect([leads("B1924").length, leads("B2025").length]).toEqual([2, 3]);
+  });
+
   it("[TD-12.4g] after a Shock all who were in it: no hex leads nearer to any of them", () => {
     const f = back(both, 1, FROM_SHOCK, { shocks: [unit(TN1), unit(TN7)] });
     for (const name of f.open("to", "back")) expect([gap(name, NORTH), gap(name, SOUTH)], name).toEqual([2, 2]);
@@ -67,5 +76,56 @@ describe("how far a retreat leads", () => {
     f.play({ do: "back", to: "B2124" });
     f.play(f.legal()[0]);
     expect([gap(f.where(PA56), NORTH), f.sp(PA56)]).toEqual([4, 5]);
+  });
+});
+
+describe("a retreat that leads to friends", () => {
+  const foe = foes([TN1, NORTH, "N"]);
+  const folk = units.filter(({ side, arm, sp, id }) => side === "union" && arm === "infantry" && sp >= 6 && id !== PA56);
+  /** Twelve points of two regiments in each of the hexes. */
+  const full = (hexes: readonly string[]): Record<string, Standing> =>
+    Object.fromEntries(hexes.flatMap((at, i) => [0, 1].map((n) => [folk[2 * i + n].id, { at, sp: 6, facing: "S" }])));
+  const around = (away: (to: string) => boolean): string[] =>
+    [0, 1, 2, 3, 4, 5].map((d) => grid.names[grid.neighbour[hexAt(HERE) * 6 + d]]).filter(away);
+
+  it("[TD-8.1g] [TD-12.4a] ends as far off as it leads, and beyond a full hex there rather than nearer to the enemy", () => {
+    const far = around((to) => gap(to, NORTH) === 3);
+    const f = back({ ...foe, ...full(far) }, 1, 0);
+    expect(f.open("to", "back")).toEqual(far.sort());
+    f.dice(0, 0).play({ do: "back", to: far[0] });
+    expect(f.asked()).toBe("union retreat");
+    f.play(f.legal()[0]);
+    expect([gap(f.where(PA56), NORTH), f.sp(PA56)]).toEqual([4, 5]);
+  });
+
+  it("[TD-8.1g] of hexes equally far off one with room", () => {
+    const [one, ...others] = around((to) => gap(to, NORTH) === 3);
+    expect(back({ ...foe, ...full(others) }, 1, 0).open("to", "back")).toEqual([one]);
+  });
+
+  /** Three who shock it from the north-east, facing so or so, and two who close the way on from the hex to the south-west. */
+  const hop = (from: string, d: number): string => grid.names[grid.neighbour[hexAt(from) * 6 + d]];
+  const behind = hop(HERE, 3);
+  const shocks = { shocks: [unit(TN1), unit(TN7), unit(AL13)] };
+  const ring = (left: string, right: string): Record<string, Standing> =>
+    foes(
+      [TN1, hop(HERE, 0), "N"],
+      [TN7, hop(HERE, 5), left],
+      [AL13, hop(HERE, 1), right],
+      ["cs-11nc", hop(behind, 3), "NE"],
+      ["cs-52nc", hop(behind, 4), "SW"],
+    );
+
+  it("[TD-8.1g] [TD-12.4f] does not go into a full hex that nothing leads on from", () => {
+    const f = back({ ...ring("SW", "S"), ...full([behind]) }, 1, FROM_SHOCK, shocks);
+    expect([f.asked(), f.where(PA56), f.sp(PA56)]).toEqual(["union marker", HERE, 4]);
+  });
+
+  it("[TD-12.4e] [TD-7.1c] who stays with friends does not shake them, and faces with them", () => {
+    const friend = { [folk[0].id]: { at: behind, sp: 5, facing: "S" } };
+    const f = back({ ...ring("SW", "S"), ...friend }, 2, FROM_SHOCK, shocks);
+    f.play({ do: "back", to: behind });
+    expect([f.asked(), f.where(PA56), f.sp(PA56), f.last("test")]).toEqual(["union marker", behind, 4, undefined]);
+    expect(f.s.facing[unitOf(PA56)]).toBe(f.s.facing[unitOf(folk[0].id)]);
   });
 });
