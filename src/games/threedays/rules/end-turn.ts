@@ -4,7 +4,7 @@ import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../..
 import { Chapter } from "../agenda.js";
 import { brigadeOf, FORMATIONS, LEADERS, type Leader, leaderSide, leaders, type Side, sideOf, UNITS } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
-import { CALLED, DISORDERED, INEFFECTIVE, RECOVERING, RESERVE, STIRRED } from "../marks.js";
+import { CALLED, DISORDERED, INEFFECTIVE, LOW_AMMO, MOUNTED, NO_AMMO, RECOVERING, RESERVE, STIRRED } from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { ELIMINATED, facing, has, is, leader, ROUTED, type State, scenarioOf, turnOf } from "../state.js";
@@ -129,7 +129,7 @@ function rallyRouted(s: State, log?: Log): void {
     }
     if (s.storm || isTooSoon(s)) continue;
     const l = chiefOf(s, brigadeOf[u]);
-    if (!isThere(s, l) || nearestEnemy(s, sideOf[u], s.leaderHex[l], 5) < 5 || !hasRoom(s, s.leaderHex[l], u)) continue;
+    if (!isThere(s, l) || nearestEnemy(s, sideOf[u], s.leaderHex[l], 5) < 5) continue;
     comeBack(s, u, s.leaderHex[l], log);
   }
 }
@@ -139,11 +139,12 @@ const isTooSoon = (s: State): boolean => scenarioOf(s).halfHours && s.turn < 2;
 
 function comeBack(s: State, u: number, at: Hex, log: Log): void {
   const roll = draw(s.random, 10);
-  const back = roll <= disorderedCohesion(s, u) - 2;
+  const rallies = roll <= disorderedCohesion(s, u) - 2;
+  const back = rallies && hasRoom(s, at, u);
   log?.push({
     event: "routed",
     rule: "TD-12.5b",
-    text: `${nameOf(u)}, routed: ${roll}${back ? ", it comes back" : roll === 9 ? ", it is lost" : ""}.`,
+    text: `${nameOf(u)}, routed: ${roll}${back ? ", it comes back" : rallies ? ", but there is no room for it" : roll === 9 ? ", it is lost" : ""}.`,
     die: roll,
     unit: nameOf(u),
   });
@@ -151,7 +152,8 @@ function comeBack(s: State, u: number, at: Hex, log: Log): void {
   else if (back) {
     const [there] = unitsIn(s, at);
     put(s, u, at);
-    s.marks[u] = DISORDERED;
+    // 25.0d with its horses, and the rounds it had.
+    s.marks[u] = (s.marks[u] & (MOUNTED | NO_AMMO | LOW_AMMO)) | DISORDERED;
     // 7.1c among others it faces with them.
     if (there === undefined) push(s, Chapter.returned, u);
     else s.facing[u] = s.facing[there];
