@@ -112,7 +112,7 @@ function whyNotResupply(s: State, u: Unit) {
   if (has(s, u, ASTRAY)) return no("TD-10.69b", `${nameOf(u)} is Out of Command.`);
   if (hasMoved(s, u) || has(s, u, FIRED)) return no("TD-10.69b", `${nameOf(u)} has done something else.`);
   if (town[s.hex[u]] && !hasLine(s, u)) return no("TD-b9.44ax", `${nameOf(u)} is cut off in the town.`);
-  return nearestEnemy(s, sideOf[u], s.hex[u], 4) < (isGun[u] ? 4 : 2) ? no("TD-10.69b", "The enemy is too near.") : undefined;
+  return nearestEnemy(s, sideOf[u], s.hex[u], 4, true) < (isGun[u] ? 4 : 2) ? no("TD-10.69b", "The enemy is too near.") : undefined;
 }
 
 /** 14.2 */
@@ -120,7 +120,7 @@ function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
   if (!isCavalry[u]) return no("TD-14.2a", `${nameOf(u)} is no cavalry.`);
   if (isMounted(s, u) === mount) return no("TD-14.2a", `${nameOf(u)} is ${mount ? "mounted" : "on foot"} already.`);
   if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
-  return mount && isNextToEnemy(s, u) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
+  return mount && isBesideFormed(s, sideOf[u], s.hex[u]) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
 }
 
 /** `could` is quick, and true of everybody of whom it may be said. */

@@ -129,7 +129,7 @@ function rallyRouted(s: State, log?: Log): void {
     }
     if (s.storm || isTooSoon(s)) continue;
     const l = chiefOf(s, brigadeOf[u]);
-    if (!isThere(s, l) || nearestEnemy(s, sideOf[u], s.leaderHex[l], 5) < 5) continue;
+    if (!isThere(s, l) || nearestEnemy(s, sideOf[u], s.leaderHex[l], 5, true) < 5) continue;
     comeBack(s, u, s.leaderHex[l], log);
   }
 }

@@ -44,7 +44,9 @@ export function whyNotRecover(s: State, u: Unit) {
     return no("TD-b16.25a", "Batteries go into recovery when the night begins.");
   if (!isGun[u] || !onMap(s, u) || (s.duty[u] & RECOVERS) !== 0) return no("TD-b16.25a", `${nameOf(u)} is no battery that could.`);
   if (s.sp[u] + 1 >= fullSp(s, u)) return no("TD-b16.25e", `${nameOf(u)} has nothing to recover.`);
-  return nearestEnemy(s, sideOf[u], s.hex[u], FAR_ENOUGH - 1) < FAR_ENOUGH ? no("TD-b16.25b", "The enemy is within ten hexes.") : undefined;
+  return nearestEnemy(s, sideOf[u], s.hex[u], FAR_ENOUGH - 1, true) < FAR_ENOUGH
+    ? no("TD-b16.25b", "The enemy is within ten hexes.")
+    : undefined;
 }
 
 /** When the last night turn ends: no roll is needed. */

@@ -24,7 +24,7 @@ export function recoverByNight(s: State, log?: Log): void {
 function mayRecover(s: State, b: Formation): boolean {
   const crew = membersOf[b].filter((u) => onMap(s, u));
   if (crew.length === 0 || !is(s, b, IN_COMMAND) || is(s, b, STIRRED)) return false;
-  return crew.every((u) => nearestEnemy(s, sideOf[u], s.hex[u], ENEMY_AWAY) > ENEMY_AWAY);
+  return crew.every((u) => nearestEnemy(s, sideOf[u], s.hex[u], ENEMY_AWAY, true) > ENEMY_AWAY);
 }
 
 /** 16.2a, 16.22 each of its units that is In Command rolls; nobody comes back to full strength. */

@@ -16,13 +16,13 @@ import { lose } from "./losses.js";
 import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
 import { fitsMarch, halvesOf, hasRoom, onMap, unitsIn } from "./strength.js";
 
-/** 12.4g how far the closest enemy formed unit is, up to `most` hexes. */
-export function nearestEnemy(s: State, side: number, at: Hex, most = 24): number {
+/** 12.4g how far the closest enemy formed unit is, up to `most` hexes; or the closest of all, Skirmishers among them. */
+export function nearestEnemy(s: State, side: number, at: Hex, most = 24, all = false): number {
   let nearest = most + 1;
   const { afield, hex, second } = s;
   for (let i = UNITS * (1 - side), end = i + s.many[1 - side]; i < end && nearest > 1; i++) {
     const u = afield[i];
-    if (u >= FIRST_SKIRMISHER) break;
+    if (u >= FIRST_SKIRMISHER && !all) break;
     nearest = Math.min(nearest, near(at, hex[u]), second[u] < 0 ? nearest : near(at, second[u]));
   }
   return nearest;
