@@ -21,7 +21,7 @@ import {
 import { stacking } from "../data/tables.js";
 import { COLUMN, DISORDERED } from "../marks.js";
 import { ask } from "../options.js";
-import { brigadeFor, ELIMINATED, has, holder, isMounted, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
+import { brigadeFor, DUE, ELIMINATED, has, holder, isMounted, OFF_MAP, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
 
 export const isDisordered = (s: State, u: Unit): boolean => has(s, u, DISORDERED);
 export const onMap = (s: State, u: Unit): boolean => s.hex[u] >= 0;
@@ -61,6 +61,8 @@ export const fullSp = (s: State, u: Unit): number => (ask.homogeneousBatteries(s
 export const isWornOut = (elite: boolean, original: number, sp: number): boolean => (elite ? 3 : 2) * sp < original;
 const isSpent = (s: State, u: Unit): boolean => isWornOut(isElite[u] === 1, fullSp(s, u), s.sp[u]);
 export const isCollapsed = (s: State, u: Unit): boolean => isDisordered(s, u) && isSpent(s, u);
+/** On the map, or still to come onto it. */
+const isOfTheField = (at: number): boolean => at >= 0 || at === DUE || at === OFF_MAP;
 const isGone = (at: number): boolean => at === ELIMINATED || at === ROUTED || at === SURRENDERED;
 
 /** 13.23b a unit broken down into Skirmishers lives as long as one of them. */
@@ -82,7 +84,7 @@ export function isBroken(s: State, brigade: number): boolean {
   let broken = 0;
   for (let i = 0; i < men.length; i++) {
     const gone = isGone(hex[men[i]]);
-    if (hex[men[i]] < 0 && !gone && !isBrokenDown(s, men[i])) continue;
+    if (!gone && !isOfTheField(hex[men[i]]) && !isBrokenDown(s, men[i])) continue;
     all++;
     if (gone || isCollapsed(s, men[i])) broken++;
   }

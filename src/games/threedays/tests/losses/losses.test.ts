@@ -4,6 +4,7 @@ import type { Json } from "../../../../engine/index.js";
 import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
 import { hexAt, near } from "../../data/map.js";
 import { INEFFECTIVE } from "../../marks.js";
+import { isBroken } from "../../rules/strength.js";
 import { brigade, type Field, field, type Standing, unit } from "../field.js";
 
 const PA56 = "us-56pa";
@@ -153,6 +154,15 @@ describe("effectiveness and the end of a turn", () => {
       { brigade: brigade("cs-archer") },
     );
     expect(f.s.standing[formationOf("cs-archer")] & INEFFECTIVE).toBe(INEFFECTIVE);
+  });
+
+  it("[TD-13.2a] units that are still to come count among a brigade's", () => {
+    const broken = (at: string): boolean => {
+      const others = Object.fromEntries(["cs-1tn", "cs-13al", "cs-14tn"].map((id) => [id, { at, sp: 4, facing: "S" }]));
+      const gone = { "cs-7tn": { at: "eliminated", sp: 0 }, "cs-5al-bn": { at: "B1824", sp: 3, facing: "S" } };
+      return isBroken(ending({ ...gone, ...others, [PA56]: { at: "B2824", sp: 5, facing: "N" } }).s, formationOf("cs-archer"));
+    };
+    expect([broken("due"), broken("unused"), broken("routed")]).toEqual([false, true, true]);
   });
 
   it("[TD-12.7b] [TD-12.7c] a fallen leader is replaced with a unit of his command", () => {
