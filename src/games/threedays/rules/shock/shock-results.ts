@@ -11,7 +11,7 @@ import { deed, hexName, type Log, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { casualtyChecks } from "../command/leadership.js";
 import { abandon, lose, loseAt, rout } from "../losses.js";
-import { onMap, unitsIn } from "../strength.js";
+import { halvesOf, onMap, unitsIn } from "../strength.js";
 import { attackersOf, defendersOf, sums, targetsNow, workOutShock } from "./shock-odds.js";
 
 const WRECKED = 0;
@@ -47,8 +47,8 @@ export function resolveShock(s: State, log?: Log): void {
     targets: targetsNow(s).map(hexName),
   });
   if (ask.leaderShock(s)) {
-    for (const at of new Set(attackers.map((u) => s.hex[u]))) casualtyChecks(s, at, sideOf[attackers[0]], "TD-b12.77a", log);
-    for (const at of targetsNow(s)) casualtyChecks(s, at, sideOf[defenders[0]], "TD-b12.77a", log);
+    for (const at of new Set(attackers.flatMap((u) => halvesOf(s, u)))) casualtyChecks(s, at, sideOf[attackers[0]], "TD-b12.77a", log);
+    for (const at of new Set(defenders.flatMap((u) => halvesOf(s, u)))) casualtyChecks(s, at, sideOf[defenders[0]], "TD-b12.77a", log);
   }
   apply(s, result, attackers, defenders, log);
   // s11.23c no Shock by Skirmishers, or at them, goes on.
@@ -87,7 +87,7 @@ function apply(s: State, result: number, attackers: readonly Unit[], defenders: 
 
 /** A point of each, and 12.7a a check for every leader with them. */
 function loseEach(s: State, units: readonly Unit[], rule: string, log?: Log): void {
-  const hexes = new Set(units.map((u) => s.hex[u]));
+  const hexes = new Set(units.flatMap((u) => halvesOf(s, u)));
   for (const u of units) lose(s, u, 1, rule, log);
   for (const at of hexes) casualtyChecks(s, at, sideOf[units[0]], "TD-12.7a", log);
 }

@@ -292,6 +292,15 @@ describe("leaders in a Shock", () => {
     expect(checks(charge(plain, [0, 0, 5], { ...silent, ...calm }, riders))).toEqual([]);
   });
 
+  it("[TD-b12.77a] with either half of a line", () => {
+    const lines = { "cs-26nc-a": { ...S("B1724", 8), second: "B1824" }, [PA56]: N("B1924", 5) };
+    const f = acting("cs-pettigrew", lines, { ...exposed, target: "B1924", shocked: [unit(PA56)] }, { "ld-cs-pettigrew": "B1824" });
+    f.s.marks[unitOf("cs-26nc-a")] |= SHOCKS;
+    f.dice(5, 9, 9);
+    resolveShock(f.s, f.log);
+    expect(f.log.filter(({ rule }) => rule === "TD-b12.77a").map(({ leader: who }) => who)).toEqual(["Pettigrew"]);
+  });
+
   it("[TD-b12.77b] besides the roll for a loss of strength", () => {
     const f = charge(plain, [0, 0, 4, 5, 5, 5, 5, 0, 0], exposed, riders);
     expect([f.last("odds")?.result, checks(f)]).toEqual(["Bloody Stand Off", ["TD-b12.77a", "TD-b12.77a", "TD-12.7a", "TD-12.7a"]]);
