@@ -26,6 +26,8 @@ import {
   MOUNTED,
   NO_AMMO,
   RALLIED,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
   REMOUNTED,
   RESERVE,
   SPENT,
@@ -337,6 +339,8 @@ const whyNotFreeTurn = (s: State, u: Unit) => {
 /** 14.2b half of the allowance of the new form is spent: the unit may still move with the rest. */
 function changeMount(s: State, u: Unit, log: Log): void {
   s.marks[u] ^= MOUNTED;
+  // 7.3e no flank is refused from the saddle.
+  if (isMounted(s, u)) for (const one of unitsIn(s, s.hex[u])) s.marks[one] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
   s.duty[u] |= REMOUNTED;
   log?.push({ event: "mount", rule: "TD-14.2a", text: `${nameOf(u)} ${isMounted(s, u) ? "mounts" : "dismounts"}.`, unit: nameOf(u) });
 }

@@ -104,10 +104,10 @@ export function wheel(s: State, u: Unit, to: number, log: Log): void {
   for (const at of [from, s.hex[u]]) settleWalls(s, at);
 }
 
-/** The other half comes into a hex: 9.6a the enemy may react as to a step, and 4.1j a leader of his who is alone there gives way. */
+/** The other half comes into a hex: 7.3e no flank is refused any more, 9.6a the enemy may react as to a step, and 4.1j a leader of his who is alone there gives way. */
 function comeInto(s: State, u: Unit, to: Hex, log: Log): void {
   reachInto(s, u, to);
-  s.marks[u] |= SPENT;
+  s.marks[u] = (s.marks[u] | SPENT) & ~REFUSED;
   push(s, Chapter.arrived, 0, to);
   displace(s, to, 1 - sideOf[u], log);
 }

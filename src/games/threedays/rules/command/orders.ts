@@ -21,7 +21,7 @@ import {
 import { near } from "../../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../../data/scenarios.js";
 import { fatigue, tablesFile } from "../../data/tables.js";
-import { ACTED, ASTRAY, IN_COMMAND, INEFFECTIVE, SPENT } from "../../marks.js";
+import { ACTED, ASTRAY, IN_COMMAND, INEFFECTIVE, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../../marks.js";
 import { put } from "../../stacks.js";
 import { brigadeFor, ELIMINATED, has, is, isNextToEnemy, order, type State, scenarioOf } from "../../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../../words.js";
@@ -143,6 +143,8 @@ export function giveOrder(s: State, b: Formation, to: number, log?: Log): void {
   for (const u of [...crewOf(s, b), ...waitersOf(s, b)]) {
     if (isSkirmisher[u] || has(s, u, ASTRAY) || isLocked(s, u)) continue;
     s.order[u] = to === ATTACK && isBerdan[u] ? ADVANCE : to;
+    // 7.3e
+    if (to === MARCH_ORDER) s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
   }
   if (to === MARCH_ORDER) loseSkirmishers(s, b, log);
 }

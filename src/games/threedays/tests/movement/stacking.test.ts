@@ -1,7 +1,10 @@
 /** 7.3, 8 Stacks, lines, columns and refused flanks. */
 import { describe, expect, it } from "vitest";
-import { originalSp, unitOf, units } from "../../data/armies.js";
+import type { Action } from "../../../../engine/index.js";
+import { formationOf, originalSp, unitOf, units } from "../../data/armies.js";
 import { bridge, ford, hexAt, near, town, way, woods } from "../../data/map.js";
+import { MARCH_ORDER } from "../../data/scenarios.js";
+import { giveOrder } from "../../rules/command/orders.js";
 import { shot } from "../../rules/fire.js";
 import { fitsMarch, hasRoom, spIn } from "../../rules/strength.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
@@ -302,6 +305,20 @@ describe("refused flanks", () => {
     const { id: battalion, brigade: of } = units.find(({ arm, sp }) => arm === "cavalry" && sp >= 4)!;
     const may = (sp: number) => take(acting(of!, { [battalion]: stands("B1824", sp) }), battalion).refused({ do: "refuseLeft" });
     expect([may(3), may(4)]).toEqual(["TD-7.3c", ""]);
+  });
+
+  it("[TD-7.3e] a line, a column, the march and the saddle leave no flank refused", () => {
+    const big = { refusedRight: [unit(NC26)] };
+    const forms = (order: string, action: Action): unknown =>
+      take(acting("cs-pettigrew", { ...FAR, [NC26]: stands("B1824", 9, order) }, big), NC26)
+        .play(action)
+        .read("refusedRight");
+    expect([forms("advance", { do: "extend", to: "B1823" }), forms("advance", { do: "column", to: "B1724" })]).toEqual([[], []]);
+    const marches = archer({ [TN1]: stands("B1824", 5) }, refused);
+    giveOrder(marches.s, formationOf("cs-archer"), MARCH_ORDER);
+    expect(marches.read("refusedRight")).toEqual([]);
+    const horse = acting("us-1-1-cav", { [IL8]: stands("B1824", 3) }, { refusedRight: [unit(IL8)] }).play({ do: "mount", unit: unit(IL8) });
+    expect(horse.read("refusedRight")).toEqual([]);
   });
 
   it("[TD-7.3f] it is kept over one hex, and dropped in the second", () => {
