@@ -146,9 +146,17 @@ function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: L
   if (!shaken) return;
   if (isDisordered(s, u)) {
     lose(s, u, 1, "TD-b9.48d", log);
-    if (onMap(s, u)) put(s, u, Math.floor(k / 6));
+    if (onMap(s, u)) drawBack(s, u, Math.floor(k / 6), log);
     s.marks[u] = (s.marks[u] | ACTED) & ~MOVING;
   } else turnOver(s, u, log);
+}
+
+/** 9.48d back to where it tried to come from, its leader with it. */
+function drawBack(s: State, u: Unit, to: Hex, log: Log): void {
+  const path = [hexName(s.hex[u]), hexName(to)];
+  for (const l of escortOf(s, s.hex[u], [u], true)) s.leaderHex[l] = to;
+  put(s, u, to);
+  log?.push({ event: "retreat", rule: "TD-b9.48d", text: `${nameOf(u)} is drawn back to ${path[1]}.`, unit: nameOf(u), path });
 }
 
 export const STOPS = 2;

@@ -114,6 +114,18 @@ describe("the least move", () => {
       expect([twice.sp(GUNS), twice.where(GUNS), twice.asked()]).toEqual([5, at.at[0], "union actions"]);
     }));
 
+  it("[TD-b9.48d] [TD-9.3a] their leader goes back with them, and it is told", () =>
+    onAllSheets(() => {
+      const at = HARD((cost) => cost === 6, ARTILLERY);
+      const battery = { [GUNS]: stands(at.at[0], 6, "advance", at.on) };
+      const f = take(acting("us-arty-i", battery, { disordered: [unit(GUNS)] }, { "ld-us-arty-i": at.at[0] }), GUNS).dice(3);
+      f.play({ do: "step", to: at.at[1] });
+      expect([whereWords(f.s.leaderHex[leaderOf("ld-us-arty-i")]), f.last("retreat")]).toMatchObject([
+        at.at[0],
+        { path: [at.at[1], at.at[0]] },
+      ]);
+    }));
+
   it("[TD-b9.43g] along a trail guns do not roll, whatever the ground", () =>
     onAllSheets(() => {
       const at = row(
