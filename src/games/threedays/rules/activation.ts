@@ -79,7 +79,12 @@ export const companyOf = (s: State, u: Unit): Unit[] =>
       s.second[one] < 0 && s.facing[one] === s.facing[u] && s.order[one] === s.order[u] && !whyNotTurnOf(s, one) && !whyNotMove(s, one),
   );
 
-const isOnTop = (s: State, u: Unit): boolean => s.top[s.hex[u]] === u;
+/** 8.3g Skirmishers come to lie on top of other Skirmishers only. */
+function isOnTop(s: State, u: Unit): boolean {
+  let on = s.top[s.hex[u]];
+  while (isSkirmisher[u] && !isSkirmisher[on]) on = s.below[on];
+  return on === u;
+}
 const isOnHorse = (_: State, u: Unit): boolean => isCavalry[u] === 1;
 
 function whyNotRally(s: State, u: Unit) {
@@ -252,9 +257,12 @@ export const actions: Question<object, State> = {
         );
       },
       do(s, { unit: u, to }, log) {
-        for (const one of unitsIn(s, s.hex[u])) s.facing[one] = to;
+        // 7.1c the whole stack turns, and none of it moves after that.
+        for (const one of unitsIn(s, s.hex[u])) {
+          s.facing[one] = to;
+          if (!whyNotTurnOf(s, one)) s.marks[one] |= TURNED;
+        }
         settleWalls(s, s.hex[u]);
-        s.marks[u] |= TURNED;
         log?.push({
           event: "faces",
           rule: "TD-6.11b",

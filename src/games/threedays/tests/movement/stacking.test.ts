@@ -298,6 +298,24 @@ describe("lines and columns", () => {
   });
 });
 
+describe("stacks that turn or change their order", () => {
+  const both = { [TN1]: stands("B1824", 6, "attack"), [AL13]: stands("B1824", 6, "attack") };
+
+  it("[TD-7.1c] [TD-6.11b] a free turn is the whole stack's: none of it moves after that, and each may fire", () => {
+    const f = archer({ ...both, [PA56]: { at: "B1924", sp: 5, facing: "N" } }).play({ do: "turn", unit: unit(TN1), to: "SW" });
+    expect(f.refused({ do: "take", unit: unit(AL13) })).toBe("TD-3.1c");
+    expect(f.open("unit", "fire")).toEqual([unit(AL13), unit(TN1)].sort());
+  });
+
+  it("[TD-8.3g] Skirmishers are not brought to the top of formed units", () => {
+    const few = { [CS]: sent("B1824", TN1), "cs-inf-sk-2": sent("B1824", TN1) };
+    const f = archer({ [TN1]: stands("B1824", 6), ...few }, on);
+    expect([f.refused({ do: "top", unit: unit(CS) }), f.refused({ do: "top", unit: unit("cs-inf-sk-2") })].sort()).toEqual(["", "TD-8.3f"]);
+    f.play({ do: "top", unit: f.open("unit", "top")[0] });
+    expect(f.s.top[hexAt("B1824")]).toBe(unitOf(TN1));
+  });
+});
+
 describe("refused flanks", () => {
   const refused = { refusedRight: [unit(TN1)] };
 
