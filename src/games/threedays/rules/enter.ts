@@ -21,16 +21,19 @@ import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
 import {
   BEYOND_POINTS,
+  CLOSES_IN,
   dearest,
   flags,
   followsWay,
   isBeside,
+  isWary,
   keepsLine,
   OFF_ROAD,
   otherHalf,
   points,
   runOn,
   UNDER_WAY,
+  WARINESS,
   WITHDRAWS,
 } from "./steps.js";
 import { fitsMarch, halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
@@ -48,7 +51,8 @@ export function enter(s: State, to: Hex, log: Log): void {
   let k = from * 6;
   while (neighbourOf(s)[k] !== to) k++;
   const riders = escortOf(s, from, together, true);
-  const cost = dearest(s, k);
+  const gaveWay = (flags(s) & CLOSES_IN) !== 0 && !together.some((u) => isWary(s, u, k));
+  const cost = dearest(s, k) + (gaveWay ? WARINESS : 0);
   const along = together.map((u) => followsWay(s, u, k));
   const first = !(flags(s) & UNDER_WAY);
   const onRoad = together.every((u, i) => (along[i] && way[k] === ROAD) || isIronMarch(s, u, to, cost));

@@ -44,12 +44,14 @@ import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
 import {
+  CLOSES_IN,
   couldTurn,
   eachStep,
   FULL_RUN,
   flags,
   isBeside,
   isStuck,
+  isWary,
   OFF_ROAD,
   points,
   runOf,
@@ -148,6 +150,8 @@ export const move: Question<object, State> = {
       },
       do(s, { to }) {
         const u = mover(s);
+        const k = sideTo(grid, s.hex[u], to);
+        if (movers(s).some((one) => isWary(s, one, k))) note(s, 1, flags(s) | CLOSES_IN);
         push(s, Chapter.arrived, -1, to);
         if (halvesOf(s, u).some((from) => isFronted(s, sideOf[u], from)) && turnOf(s).light !== "midnight")
           push(s, Chapter.withdrawalFire, to);

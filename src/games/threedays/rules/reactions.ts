@@ -1,8 +1,8 @@
 /** 9.6, 10.42-10.5 What the other side may do when a unit comes up: in the order of the book, each asked in turn. */
-import { type Hex, no, note, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { type Hex, no, note, noted, type Passage, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { beyond, inner, near, town } from "../data/map.js";
+import { beyond, grid, inner, near, town } from "../data/map.js";
 import { ANSWERED, APPROACHED, ASKED, COLUMN, MOVING, REACTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { enemyAt, has, neighbourOf, type State, unit } from "../state.js";
@@ -15,7 +15,7 @@ import { mayTurn } from "./facing.js";
 import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
-import { hasOverreached, points } from "./steps.js";
+import { hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
 import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
@@ -35,7 +35,7 @@ export const arrived: Passage<State> = {
       return;
     }
     if (step < 0) {
-      if (askFirst(s, sideOf[u], [to], 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
+      if (askFirst(s, sideOf[u], entered(s, u, to), 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
       pop(s);
       // 9.54e who is Disordered by Withdrawal Fire still goes, as far as the Disordered do.
       for (const one of movers(s)) {
@@ -66,6 +66,12 @@ export const arrived: Passage<State> = {
     }
   },
 };
+
+/** The hexes that a step would bring it into, a line with both halves. */
+function entered(s: State, u: Unit, to: Hex): readonly Hex[] {
+  const side = sideTo(grid, s.hex[u], to);
+  return side >= 0 && keepsLine(s, u) ? [to, neighbourOf(s)[otherHalf(s, u, side)]] : [to];
+}
 
 /** The hexes that it has come into: a step brings both halves of a line, a line that is formed or wheels the other half alone. */
 function reachedBy(s: State, u: Unit, to: Hex): readonly Hex[] {

@@ -78,6 +78,8 @@ export const OFF_ROAD = 4;
 export const SENT_ON = 8;
 /** 9.42b its one hex was beyond its points. */
 export const BEYOND_POINTS = 1024;
+/** s9.56a it has set out for a hex next to Skirmishers, and pays for that though they give way. */
+export const CLOSES_IN = 2048;
 /** Of the move under what goes on now. */
 export const hasOverreached = (s: State): boolean => (notedBy(s, Chapter.move, 1) & BEYOND_POINTS) !== 0;
 /** 6.43n Skirmishers have been taken in at this place. */
@@ -94,7 +96,7 @@ export function runOn(s: State, k: number): number {
   const to = neighbourOf(s)[k];
   const rough = woods[to] || rocky[to] || marsh[to] || town[to] || cut[to] || farm[to];
   const barred = wall[k] || stream[k] || creek[k] || difficult[k] || isSteep(k) || worksOn(s, to * 6 + ((k + 3) % 6)) > 0;
-  const kept = flags(s) & ~(RUN_ALL | TOOK_IN);
+  const kept = flags(s) & ~(RUN_ALL | TOOK_IN | CLOSES_IN);
   if (rough || barred) return kept;
   const straight = Math.floor(flags(s) / RUN_WAY) % 8 === k % 6;
   return kept | (Math.min(FULL_RUN, straight ? runOf(flags(s)) + 1 : 1) * RUN) | ((k % 6) * RUN_WAY);
@@ -278,7 +280,7 @@ function whyNotAfford(s: State, u: Unit, k: number) {
   return no("TD-9.4a", `${hexName(neighbourOf(s)[k])} costs ${pointsOf(cost)}, and ${pointsOf(points(s))} are left.`);
 }
 
-/** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers; 6.11c, 12.24c and for Advance units next to Skirmishers or men who surrender. */
+/** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers. */
 export const stepCost = (s: State, u: Unit, k: number): number => {
   const own = costOf(s, u, k);
   if (own >= NEVER) return NEVER;
@@ -286,9 +288,16 @@ export const stepCost = (s: State, u: Unit, k: number): number => {
   const press = (at: Hex) => (!isSkirmisher[u] && formedAt(s, at) && topOf(s, at) !== u ? 2 : 0);
   const wing = keepsLine(s, u) ? otherHalf(s, u, k) : -1;
   const cost = Math.max(own + press(to), wing < 0 ? 0 : costOf(s, u, wing) + press(neighbourOf(s)[wing]));
-  const wary = (at: Hex) => isBesideSkirmishers(s, sideOf[u], at) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], at));
-  return cost + (s.order[u] === ADVANCE && (wary(to) || (wing >= 0 && wary(neighbourOf(s)[wing]))) ? 2 : 0);
+  return cost + (isWary(s, u, k) ? WARINESS : 0);
 };
+
+/** 6.11c, 12.24c the point more, in halves, of an Advance unit that goes up to Skirmishers or men who surrender, with either half. */
+export const WARINESS = 2;
+export function isWary(s: State, u: Unit, k: number): boolean {
+  if (s.order[u] !== ADVANCE) return false;
+  const wary = (at: Hex) => isBesideSkirmishers(s, sideOf[u], at) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], at));
+  return wary(neighbourOf(s)[k]) || (keepsLine(s, u) && wary(neighbourOf(s)[otherHalf(s, u, k)]));
+}
 
 /** 3.1e a hex costs all who move together the dearest of their prices. */
 export function dearest(s: State, k: number): number {

@@ -247,6 +247,26 @@ describe("moving", () => {
     expect(f.last("move")).toMatchObject({ cost: 2 });
   });
 
+  it("[TD-s9.56a] the point is paid for the attempt: also where they give way", () => {
+    const f = archer({ [TN1]: tn1(), [US]: sent("B1924", PA56, "N"), [PA56]: { at: "B2124", sp: 5, facing: "N" } });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
+    f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
+    expect(f.last("move")).toMatchObject({ cost: 2 });
+    expect(f.game.prompt(f.s)).toMatchObject({ points: 4 });
+    f.play({ do: "turn", to: "NE" }, { do: "step", to: "B1823" });
+    expect(f.last("move")).toMatchObject({ cost: 1 });
+  });
+
+  it("[TD-s9.83a] [TD-s9.56a] they go before either half of a line, which pays for it", () => {
+    const line = { "cs-26nc-a": { at: "B1724", sp: 9, facing: "S", order: "advance", second: "B1723" } };
+    const f = acting("cs-pettigrew", { ...line, [US]: sent("B1922", PA56, "N"), [PA56]: { at: "B2124", sp: 5, facing: "N" } }, on);
+    f.play({ do: "take", unit: unit("cs-26nc-a") }, { do: "step", to: "B1824" });
+    expect(f.asked()).toBe("union reactionMove");
+    f.play({ do: "stay" });
+    while (f.asked().startsWith("union")) f.play({ do: "stay" });
+    expect(f.last("move")).toMatchObject({ cost: 2 });
+  });
+
   it("[TD-s9.83a] [TD-s9.83c] [TD-s9.83d] they go before somebody comes up to them, three points, once in an activation", () => {
     const f = archer({
       [TN1]: tn1(),
