@@ -203,8 +203,30 @@ export function whyNotStep(s: State, u: Unit, k: number) {
     whyNotStray(s, u, to) ??
     whyNotByNight(s, u, k) ??
     whyNotBothHalves(s, u, k) ??
-    whyNotAfford(s, u, k)
+    whyNotAfford(s, u, k) ??
+    whyNotLinger(s, u, k)
   );
+}
+
+/** 6.13c a march that could still end out of the enemy's sight or four hexes from him keeps the points for that. */
+function whyNotLinger(s: State, u: Unit, k: number) {
+  const to = neighbourOf(s)[k];
+  if (s.order[u] !== MARCH_ORDER || nearestEnemy(s, sideOf[u], to, MARCH_DISTANCE - 1) >= MARCH_DISTANCE) return undefined;
+  return couldKeepOff(s, u, to, points(s) - stepCost(s, u, k)) || !couldKeepOff(s, u, s.hex[u], points(s))
+    ? undefined
+    : no("TD-6.13c", `The enemy is in sight: ${nameOf(u)} could not march four hexes away from him any more.`);
+}
+
+/** Whether a march could end four hexes from all enemies in sight, each step leading farther from them. */
+function couldKeepOff(s: State, u: Unit, at: Hex, left: number): boolean {
+  const far = seenWithin(s, sideOf[u], at, MARCH_DISTANCE - 1);
+  if (far >= MARCH_DISTANCE) return true;
+  for (let next = at * 6; next < at * 6 + 6; next++) {
+    const to = neighbourOf(s)[next];
+    if (to < 0 || (to !== s.hex[u] && holder(s, to) >= 0) || costOf(s, u, next) > left || whyNotNear(s, u, to)) continue;
+    if (seenWithin(s, sideOf[u], to, MARCH_DISTANCE - 1) > far && couldKeepOff(s, u, to, left - costOf(s, u, next))) return true;
+  }
+  return false;
 }
 
 /** 8.4f, i a line goes on with both halves: the other needs free ground outside the town. */

@@ -207,6 +207,23 @@ describe("Advance, Attack and March", () => {
     expect(f.refused({ do: "turn", to: "N" })).toBe("TD-6.13g");
   });
 
+  it("[TD-6.13c] a march does not use up the points with which it could end four hexes from an enemy in sight", () => {
+    const at = (hex: string): Field =>
+      acting(
+        "cs-archer",
+        { [TN1]: { at: hex, sp: 6, facing: "S", order: "march" }, [PA]: { at: "B2224", sp: 5, facing: "N" } },
+        { formations: { [brigade("cs-d-heth")]: { entitled: 1 } } },
+      ).play({ do: "take", unit: unit(TN1) }) as Field;
+    const f = at("B1824");
+    // To three hexes and back again, twice: then the points would not do.
+    for (const to of ["B1924", "B1824", "B1924", "B1824"]) f.play({ do: "step", to });
+    expect([near(hexAt("B1824"), hexAt("B2224")), near(hexAt("B1924"), hexAt("B2224"))]).toEqual([4, 3]);
+    expect(f.refused({ do: "step", to: "B1924" })).toBe("");
+    f.play({ do: "step", to: "B1825" });
+    expect([f.refused({ do: "step", to: "B1924" }), f.refused({ do: "halt" })]).toEqual(["TD-6.13c", ""]);
+    expect(at("B2124").refused({ do: "step", to: "B2024" })).toBe("");
+  });
+
   test.each([
     ["[TD-9.1a]", TN1, "march", {}, 6],
     ["[TD-9.1b]", "cs-page", "advance", {}, 8],
