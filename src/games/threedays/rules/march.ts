@@ -151,10 +151,11 @@ export const move: Question<object, State> = {
       do(s, { to }) {
         const u = mover(s);
         const k = sideTo(grid, s.hex[u], to);
+        // 9.54a, s10.10j whoever has had it in his front, Skirmishers too where it set out from.
+        const leaves = !(flags(s) & UNDER_WAY) || halvesOf(s, u).some((from) => isFronted(s, sideOf[u], from));
         if (movers(s).some((one) => isWary(s, one, k))) note(s, 1, flags(s) | CLOSES_IN);
         push(s, Chapter.arrived, -1, to);
-        if (halvesOf(s, u).some((from) => isFronted(s, sideOf[u], from)) && turnOf(s).light !== "midnight")
-          push(s, Chapter.withdrawalFire, to);
+        if (leaves && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, to);
       },
     }),
     turn: deed({

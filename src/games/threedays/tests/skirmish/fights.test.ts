@@ -101,6 +101,14 @@ describe("fire", () => {
     expect(f.read("lowAmmo")).toEqual([]);
   });
 
+  it("[TD-s10.10j] [TD-9.54a] they fire at who sets out from their front", () => {
+    const leaves = archer({ [TN1]: stands("B1824", 6, "advance", "N"), [US]: sent("B1924", PA56, "N"), ...HOME });
+    leaves.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1724" });
+    expect(leaves.asked()).toBe("union withdrawalFire");
+    leaves.dice(0).play({ do: "fire", unit: unit(US) });
+    expect(leaves.last("fire")?.causes).toEqual(expect.arrayContaining(["skirmishers fire -1", "Withdrawal Fire +1"]));
+  });
+
   it("[TD-s10.10j] they fire back and at who withdraws, at their one less", () => {
     const f = archer({ [TN1]: stands("B1824"), [US]: sent("B1924", PA56), ...HOME });
     f.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
