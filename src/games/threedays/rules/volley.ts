@@ -73,7 +73,7 @@ export function isReady(s: State, u: Unit, from: Hex, occasion: number): boolean
   if (occasion === OWN) return !whyNotTurnOf(s, u) && !whyNotFire(s, u) && !hasFiredFrom(s, u, from, FIRED);
   if (occasion === APPROACH) return !has(s, u, APPROACHED);
   if (occasion === WITHDRAWAL) return !has(s, u, ASKED);
-  if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED | ASKED);
+  if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED) && !hasFiredFrom(s, u, from, ASKED);
   // 10.5a, d who could not make Prepared Fire itself does not fire along.
   if (occasion === PREPARED_FIRE && has(s, u, DISORDERED | DETACHED)) return false;
   return !hasFiredFrom(s, u, from, ANSWERED);
@@ -104,7 +104,7 @@ export const volley: Passage<State> = {
     const firers = [...shot.units];
     for (const u of firers) {
       s.marks[u] |= marksOf(occasion);
-      if (marksOf(occasion) !== ASKED && isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
+      if (occasion !== WITHDRAWAL && isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
       if (occasion !== OWN) continue;
       s.shotAt[u] = at;
       // 11.1h who has stopped to fire may still shock, and charges no longer.

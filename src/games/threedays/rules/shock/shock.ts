@@ -3,14 +3,28 @@ import { current, type Hex, inOrder, no, note, noted, pop, push, type Question, 
 import { BEFORE_SHOCK, Chapter } from "../../agenda.js";
 import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { cut, grid, level } from "../../data/map.js";
-import { ASKED, FOUGHT, HURT, INEFFECTIVE, LABOURED, OWES, PREPARED, SHOCKED, SHOCKS, STRUCK, WRAPPED } from "../../marks.js";
+import {
+  ASKED,
+  FOUGHT,
+  HURT,
+  INEFFECTIVE,
+  LABOURED,
+  MAIN_FIRED,
+  OWES,
+  PREPARED,
+  SHOCKED,
+  SHOCKS,
+  STRUCK,
+  WING_FIRED,
+  WRAPPED,
+} from "../../marks.js";
 import { closeUp, put, reachInto } from "../../stacks.js";
 import { brigadeFor, fatigueOf, has, hex, is, isMounted, neighbourOf, type State } from "../../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";
 import { fronts, isSteep } from "../cover.js";
-import { RAPID, STEP_5, whyNotArmed, whyNotMore } from "../fire.js";
+import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore } from "../fire.js";
 import { turnOver } from "../losses.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
 import { shoot } from "../volley.js";
@@ -85,7 +99,7 @@ export const shock = inOrder<State>([
     for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
     if (attackersOf(s).length === 0) skipTo(s, LAST);
     else if (isEmpty(s)) skipTo(s, ADVANCE);
-    else for (const u of defendersOf(s)) if (mayDefend(s, u)) push(s, Chapter.defend, u);
+    else for (const u of defendersOf(s)) askDefence(s, u);
   },
   /** 11.38b who was Disordered by that fire drops out unless he holds once more; 9.44ci who comes out of a cut loses his order, not his place. */
   (s, log) => {
@@ -209,16 +223,21 @@ export const wrap: Question<object, State> = {
   },
 };
 
-/** 11.38a */
-const mayDefend = (s: State, u: Unit): boolean => !has(s, u, PREPARED | ASKED) && !whyNotArmed(s, u, s.hex[u]) && frontsOf(s, u).length > 0;
+/** 11.38a; 8.4e each half of a line that is shocked fires for itself. */
+function askDefence(s: State, u: Unit): void {
+  s.duty[u] &= ~(MAIN_FIRED | WING_FIRED);
+  if (mayDefend(s, u)) for (const half of halvesOf(s, u)) if (targetsNow(s).includes(half)) push(s, Chapter.defend, u);
+}
+const mayDefend = (s: State, u: Unit): boolean => !has(s, u, PREPARED) && !whyNotArmed(s, u, s.hex[u]) && frontsOf(s, u).length > 0;
 /** The hexes of the attack that it has before it. */
 const frontsOf = (s: State, u: Unit): Hex[] =>
   [...new Set(attackersOf(s).flatMap((one) => halvesOf(s, one)))].filter((at) => shockedHalf(s, u, at) >= 0);
-/** 8.4m of a line the half that is shocked, from which it has a hex in its front and can fire (8.3h); -1 for none. */
+/** 8.4m of a line a half that is shocked and has not fired, from which it has a hex in its front and can fire (8.3h); -1 for none. */
 const shockedHalf = (s: State, u: Unit, at: Hex): Hex => {
   const half = halvesOf(s, u).find((from) => {
     const side = sideTo(grid, from, at);
-    return targetsNow(s).includes(from) && side >= 0 && fronts(s, u, side) && !whyNotMore(s, u, from, at);
+    const isBefore = targetsNow(s).includes(from) && side >= 0 && fronts(s, u, side);
+    return isBefore && !hasFiredFrom(s, u, from, ASKED) && !whyNotMore(s, u, from, at);
   });
   return half ?? -1;
 };

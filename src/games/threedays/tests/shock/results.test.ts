@@ -53,6 +53,35 @@ describe("a line", () => {
   const NC47 = "cs-47nc";
   const LINE = { [NC47]: { ...S("B1824", 11), second: "B1825" } };
 
+  it("[TD-8.4e] [TD-11.38a] that is shocked in both hexes fires with each half, with who stands beside it there", () => {
+    const fired = (units: Readonly<Record<string, Standing>>) => {
+      const f = shocks({ [TN1]: S("B1825"), [NY76]: { ...N("B1924", 8), second: "B1925" }, ...units });
+      f.play({ do: "both", unit: unit(TN1) });
+      f.dice(0, 0, 0, 0, 0, 0).play({ do: "go" });
+      while (f.asked() === "union defend") f.play({ do: "fire", at: "B1825" });
+      return f.log.filter(({ event }) => event === "fire").map(({ column, from }) => [(from as string[])[0], column]);
+    };
+    expect(new Map(fired({}) as never)).toEqual(
+      new Map([
+        ["B1924", 4],
+        ["B1925", 4],
+      ]),
+    );
+    expect(new Map(fired({ [PA56]: N("B1925", 3) }) as never)).toEqual(
+      new Map([
+        ["B1924", 4],
+        ["B1925", 7],
+      ]),
+    );
+  });
+
+  it("[TD-8.4e] [TD-11.38a] that is shocked in one hex fires with that half alone", () => {
+    const f = shocks({ [TN1]: S("B1824"), [NY76]: { ...N("B1924", 8), second: "B1925" } });
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" });
+    f.dice(0, 0, 0, 0).play({ do: "go" }, { do: "fire", at: "B1824" });
+    expect([f.asked() === "union defend", f.last("fire")?.column]).toEqual([false, 4]);
+  });
+
   it("[TD-11.47a] [TD-8.4n] that strikes with its second half alone may Continue with it", () => {
     const f = shocks({ ...LINE, [PA56]: N("B1925") }, silent, "cs-pettigrew");
     f.play({ do: "shock", unit: unit(NC47), at: "B1925" });
