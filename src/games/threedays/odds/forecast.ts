@@ -12,7 +12,7 @@ const drawn = certainOrDrawn(stateType, rules.act);
 
 /** What is followed to its end; of anything else it is told whether chance has a part in it. */
 const fights = new Set(
-  "fire alone press split at reply rapid rally dare change face go next on strike stand countercharge retire disperse".split(" "),
+  "fire alone press split combine at reply rapid rally dare change face go next on strike stand countercharge retire disperse".split(" "),
 );
 const quiet = new Set<number>([Chapter.face, Chapter.farGuns, Chapter.event]);
 

@@ -41,7 +41,7 @@ function fireSums(s: State): Sums | undefined {
     title: `${names(shot.units)} at ${hexName(at)}${occasion === 0 ? "" : `: ${occasions[occasion]} fire`}`,
     from: [hexName(s.firing)],
     targets: [hexName(at)],
-    attack: shot.units.map((u) => ({ text: nameOf(u), value: `${fightingSp(s, u, s.firing)}` })),
+    attack: shot.units.map((u) => ({ text: nameOf(u), value: `${fightingSp(s, u, s.firing) || fightingSp(s, u, s.alsoFrom)}` })),
     attackTotal: `${shot.sp} SP`,
     defence: [steadiness(s, top), ...below.map((u) => ({ text: `${nameOf(u)} below it`, value: `${s.sp[u]}` }))],
     defenceTotal: `${s.sp[top]} ${isGun[top] ? "guns" : "SP"} on top`,

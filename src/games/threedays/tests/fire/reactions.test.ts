@@ -4,6 +4,7 @@ import { traceLine } from "../../../../kit/index.js";
 import { unitOf } from "../../data/armies.js";
 import { cut, grid, hexAt, level, ring, rock, town, woods } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
+import { threedays } from "../../index.js";
 import { eyeOf, whyNotAim, whyNotArmed } from "../../rules/fire.js";
 import { sees } from "../../rules/sight.js";
 import { acting, type Field, type Standing, unit } from "../field.js";
@@ -149,5 +150,23 @@ describe("combined fire", () => {
     expect(f.refused({ do: "turn", unit: unit(first), to: "SW" })).toBe("TD-6.11b");
     f.dice(0).play(together);
     expect(f.last("fire")?.units).toEqual([unit(first), unit(second)]);
+  });
+
+  it("[TD-b18.31b] (option) what it brings is foretold, and the guns of both hexes are added up", () => {
+    const [first, second] = ["us-1us-h", "us-3us-fk"];
+    const f: Field = acting(
+      "us-res-reg1",
+      {
+        [first]: { at: "B1624", sp: 6, facing: "S" },
+        [second]: { at: "B1623", sp: 5, facing: "S" },
+        [TN1]: { at: "B2024", sp: 6, facing: "N" },
+      },
+      { options: { combinedArtillery: true } },
+      { "ld-us-res-reg1": "B1624" },
+    );
+    const together = { do: "combine", unit: unit(first), with: unit(second), at: "B2024" };
+    const outcomes = threedays.forecast(f.s, together);
+    expect([outcomes.length > 2, outcomes.some(({ sampled }) => sampled)]).toEqual([true, false]);
+    expect(threedays.sums!(f.s, together)).toMatchObject({ attack: [{ value: "6" }, { value: "5" }], attackTotal: "11 SP" });
   });
 });
