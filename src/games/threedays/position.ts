@@ -6,6 +6,7 @@ import { hexName } from "./data/map.js";
 import { scenarios } from "./data/scenarios.js";
 import { faults } from "./faults.js";
 import { optionBits, optionList } from "./options.js";
+import { settleAllWalls } from "./rules/cover.js";
 import { isCrowded } from "./rules/strength.js";
 import { begin, layOut } from "./setup.js";
 import { derive, fields, type State, stateType } from "./state.js";
@@ -46,13 +47,14 @@ export const position = (s: State): JsonObject => positions.write(s);
 const crowded = (s: State): string[] =>
   [...s.top.keys()].filter((at) => s.top[at] >= 0 && isCrowded(s, at)).map((at) => `There are too many in ${hexName(at)}.`);
 
-/** What is left out takes the scenario's start: with no units given, everybody stands as at the set-up. */
+/** What is left out takes the scenario's start: with no units given, everybody stands as at the set-up; walls belong to who faces them. */
 export function fromPosition(given: JsonObject): State | Refusal {
   const s = stateType.create();
   const refusal = positions.read(s, given);
   if (refusal) return refusal;
   if (given.units === undefined) layOut(s);
   derive(s);
+  if (given.units !== undefined && given.walls === undefined) settleAllWalls(s);
   // 8.1g in the middle of a move more may stand in a hex for a moment.
   const [fault] = [...faults(s), ...(given.agenda === undefined ? crowded(s) : [])];
   return fault === undefined ? s : new Refusal(RULE, fault);

@@ -21,7 +21,7 @@ import { COLUMN, DISORDERED, INEFFECTIVE, MOUNTED } from "./marks.js";
 import { ask, isAbstract } from "./options.js";
 import { attachAtStart } from "./rules/command/attach.js";
 import { WARREN } from "./rules/command/leadership.js";
-import { settleWalls } from "./rules/cover.js";
+import { settleAllWalls } from "./rules/cover.js";
 import { isBroken } from "./rules/strength.js";
 import { reachInto } from "./stacks.js";
 import { DUE, derive, type State, scenarioOf, UNUSED, WORKS } from "./state.js";
@@ -64,8 +64,7 @@ export function layOut(s: State): void {
   }
   // 13.2a, 22.0f brigades that have been through it already.
   for (let f = 0; f < FORMATIONS; f++) if (membersOf[f].length > 0 && isBroken(s, f)) s.standing[f] |= INEFFECTIVE;
-  // 9.44c where enemies face each other over a wall it is the Union's: who is looked at first yields.
-  for (const who of [CONFEDERATE, UNION]) for (const { unit, hex } of placed) if (sideOf[unit] === who) settleWalls(s, hex);
+  settleAllWalls(s);
 }
 
 /** 2.1h (option) the main guns of a mixed battery stand for all of it. */

@@ -1,12 +1,12 @@
 /** 9.44, 15 What shields a hex against fire and Shock from outside: walls, works, slopes, by the hexside through which it comes. */
 import { type Hex, sideTo, traceLine } from "../../../kit/index.js";
-import { sideOf, type Unit } from "../data/armies.js";
+import { CONFEDERATE, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import { beyond, grid, inner, level, rock, steep, wall, wallOf } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { has, holder, isMounted, type State, WORKS } from "../state.js";
 import { FRONT, partOf } from "./front.js";
-import { unitsIn } from "./strength.js";
+import { halvesOf, unitsIn } from "./strength.js";
 
 /** The hexsides of a target through which the line from a hex enters it: two where it comes in at a corner (9.44ea). */
 export function entrySides(from: Hex, at: Hex): readonly number[] {
@@ -102,4 +102,10 @@ export function settleWalls(s: State, at: Hex): void {
     if (owner > 0 && (here === owner - 1 || there === owner - 1)) continue;
     s.walls[wallOf[side]] = there >= 0 ? there + 1 : here + 1;
   }
+}
+
+/** 9.44c at the beginning, where enemies face each other over a wall it is the Union's: who is looked at first yields. */
+export function settleAllWalls(s: State): void {
+  for (const side of [CONFEDERATE, UNION])
+    for (let u = 0; u < UNITS; u++) if (sideOf[u] === side && s.hex[u] >= 0) for (const half of halvesOf(s, u)) settleWalls(s, half);
 }

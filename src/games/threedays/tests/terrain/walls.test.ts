@@ -58,6 +58,13 @@ describe("shelter", () => {
     expect(shotOf(S1({ [TN1]: rifles(OUTSIDE), [PA56]: behind({ order: "march" }) }, owned("union")), TN1, INSIDE)["on the march"]).toBe(1);
   });
 
+  it("[TD-b9.44dq] [TD-9.44c] where a position does not say whose a wall is, it is theirs who face it, between enemies the Union's", () => {
+    const alone = S1({ [TN1]: { at: INSIDE, sp: 6, facing: WALL.back }, [PA56]: { at: "B0925", sp: 5, facing: "N" } });
+    const both = S1({ [TN1]: rifles(OUTSIDE), [PA56]: behind() });
+    const nobody = S1({ [TN1]: rifles(WALL.at[1]), [PA56]: behind({ facing: WALL.on }) });
+    expect([owner(alone), owner(both), owner(nobody)]).toEqual([2, 1, 0]);
+  });
+
   it("[TD-b9.44dp] one side has it at a time", () => {
     const f = (by: "union" | "confederate") => {
       const both = S1({ [TN1]: rifles(OUTSIDE), [PA56]: behind() }, owned(by));
