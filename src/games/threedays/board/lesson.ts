@@ -28,13 +28,13 @@ export const lesson: Board["lesson"] = {
   steps: [
     met(
       "TD-5.4a",
-      "It is nightfall on July 2, and you lead Early's division against East Cemetery Hill. Markers in a cup say how often each division acts in a turn; one may pass to another division of the corps. Leave them as they are: press The markers are set.",
+      "It is nightfall on July 2, and you lead Early's division against East Cemetery Hill. Markers in a cup say how often each division acts in a turn; one may pass to another division of the corps. Leave them as they are: press “The markers are set”.",
       ["help", "transfer"],
       { at: () => hill },
     ),
     met(
       "TD-6.2j",
-      "The prize is five battery hexes on the hill, edged in red: five points each, and fourteen win. Orders first. Attack lets a brigade close with the enemy and charge; Advance moves or fires, and keeps its distance; March is for roads. On the order sheet give all of Early's Division Attack, then press The orders are given.",
+      "The prize is five battery hexes on the hill, edged in red: five points each, and fourteen win. Orders first. Attack lets a brigade close with the enemy and charge; Advance moves or fires, and keeps its distance; March is for roads. On the order sheet give all of Early's Division Attack, then press “The orders are given”.",
       ["orders"],
       { at: () => hill },
     ),
@@ -45,7 +45,7 @@ export const lesson: Board["lesson"] = {
     ),
     met(
       "TD-5.34a",
-      "Once a turn a second division of the corps may come along, if the die is low enough. Rodes may not act before half past eight, and would only lose a marker: No second division.",
+      "Once a turn a second division of the corps may come along, if the die is low enough. Rodes may not act before half past eight, and would only lose a marker: press “No second division”.",
       ["coordinate"],
     ),
     met(
@@ -60,12 +60,12 @@ export const lesson: Board["lesson"] = {
     ),
     met(
       "TD-3.1c",
-      "Now its regiments, one by one; a bar under a counter says who has not acted yet, and N goes to the next. Press one to march, turn or rally. Point at an enemy to see what a shot at him is added up from and may bring; press him to fire. Under Attack Orders move first and fire afterwards. Then press The brigade is done.",
+      "Now its regiments, one by one; a bar under a counter says who has not acted yet, and N goes to the next. Press one to march, turn or rally. Point at an enemy to see what a shot at him is added up from and may bring; press him to fire. Under Attack Orders move first and fire afterwards. Then press “The brigade is done”.",
       ["actions"],
     ),
     met(
       "TD-7.2f",
-      "A unit steps into the two hexes before it; each says its price. Point farther off, and its way shows who may react where. To turn, press the unit and choose the arrow; Halt puts it down. Next to an enemy front it must stop. The overlay Front and flanks shows where a flank is open.",
+      "A unit steps into the two hexes before it; each says its price. Point farther off, and its way shows who may react where. To turn, press the unit and choose the arrow; “Halt” puts it down. Next to an enemy front it must stop. The overlay “Front and flanks” shows where a flank is open.",
       ["move"],
     ),
     met(
@@ -77,12 +77,12 @@ export const lesson: Board["lesson"] = {
     met("TD-11.47a", "Won, and still in hand: the Shock may go on against another hex, a little weaker each time.", ["goOn"]),
     met(
       "TD-10.4a",
-      "Whoever is fired at may fire back, and there are more such answers. If you do not want to be asked each time, say once what you want under Answers in advance, or let all be answered there as most would.",
+      "Whoever is fired at may fire back, and there are more such answers. If you do not want to be asked each time, say once what you want under “Answers in advance”, or let all be answered there as most would.",
       ["answer", "approach", "prepared", "withdrawalFire", "defend", "reactionMove", "reactionFacing"],
     ),
     met(
       "TD-4.1f",
-      "The markers are used up: now commanders ride. Brigades out of Early's range do not close with the enemy; the overlay Chain of command shows whom he reaches. Let him ride up to them, then press The commanders stay.",
+      "The markers are used up: now commanders ride. Brigades out of Early's range do not close with the enemy; the overlay “Chain of command” shows whom he reaches. Let him ride up to them, then press “The commanders stay”.",
       ["commanders"],
     ),
     met("TD-12.4a", "Beaten units fall back, away from the nearest enemy: choose where there is room behind the line.", ["retreat"]),
