@@ -128,7 +128,8 @@ function stillToAct(view: Seen): Display[] {
     });
   const side = sideNames[formationSide[formationNumber(view.brigade)]];
   const many = `${held.length} ${held.length === 1 ? "unit" : "units"}`;
-  const words = held.length === 0 ? "all have done something" : moves ? many : `${many}; N goes to the next`;
+  const words =
+    held.length === 0 ? "all have done something" : moves || sideNames[ownFirst(view)[0]] !== side ? many : `${many}; N goes to the next`;
   return [{ id: "idle", kind: "boxes", title: "Still to act", side, words, boxes: [{ id: "idle", title: view.brigade, held }] }];
 }
 

@@ -1,9 +1,9 @@
 /** The story in beats: a march from its first place to its last, a combat, or something that is only said. */
-import type { Board, Fought } from "../../../engine/index.js";
+import type { Board, Fought, GameEvent } from "../../../engine/index.js";
 import type { Entry } from "../../host/host.js";
 import { takenBack } from "../desk/counted.js";
 
-type Teller = Pick<Board, "told" | "opens" | "placesOf" | "march" | "fought">;
+type Teller = Pick<Board, "told" | "opens" | "placesOf" | "march" | "together" | "fought">;
 
 export interface Beat {
   /** The entry after which the game is shown when it has been told. */
@@ -13,6 +13,8 @@ export interface Beat {
   /** What should be in sight, the most telling place first. */
   readonly places: readonly string[];
   readonly march?: { readonly piece: string; readonly path: readonly string[] };
+  /** The event that tells the march, where nothing else is told. */
+  readonly step?: GameEvent;
   readonly fought?: Fought;
   /** A turn or phase begins. */
   readonly heading?: true;
@@ -26,7 +28,7 @@ export function beatsOf(entries: readonly Entry[], board: Teller): readonly Beat
     if (entry.kind === "undo" || back.has(entry.number)) continue;
     for (const beat of beatsIn(entry, board)) {
       const last = beats.at(-1);
-      const longer = last && oneWay(last, beat);
+      const longer = last && oneWay(last, beat, board);
       if (longer) beats[beats.length - 1] = longer;
       else beats.push(beat);
     }
@@ -40,12 +42,14 @@ function beatsIn({ number: to, seat, kind, events }: Entry, board: Teller): read
   const headings = kind === "end" ? [] : events.flatMap((event) => board.opens(event) ?? []);
   const beats: Beat[] = [];
   if (told.length > 0) {
+    const march = told.map((event) => board.march(event)).find(Boolean);
     beats.push({
       to,
       seat,
       text: told.map(({ text }) => text).join(" "),
       places: kind === "end" ? [] : [...new Set(told.flatMap((event) => board.placesOf(event)))],
-      march: told.map((event) => board.march(event)).find(Boolean),
+      march,
+      ...(march && told.length === 1 && { step: told[0] }),
       fought: told.map((event) => board.fought(event)).find(Boolean),
     });
   }
@@ -55,10 +59,12 @@ function beatsIn({ number: to, seat, kind, events }: Entry, board: Teller): read
 }
 
 /** A piece that goes on is one march. */
-function oneWay(before: Beat, after: Beat): Beat | undefined {
+function oneWay(before: Beat, after: Beat, board: Teller): Beat | undefined {
   if (!before.march || !after.march || before.fought || after.fought || before.march.piece !== after.march.piece) return undefined;
   const path = [...before.march.path, ...after.march.path.slice(before.march.path.at(-1) === after.march.path[0] ? 1 : 0)];
-  return { ...after, places: [...new Set([...after.places, ...before.places])], march: { piece: after.march.piece, path } };
+  const step = (before.step && after.step && board.together?.(before.step, after.step)) ?? after.step;
+  const text = step?.text ?? after.text;
+  return { ...after, text, step, places: [...new Set([...after.places, ...before.places])], march: { piece: after.march.piece, path } };
 }
 
 /** Milliseconds at the usual pace. */

@@ -63,6 +63,9 @@ test("who has done nothing yet is listed beside the map", () => {
   expect(list(two)).toEqual([unit("us-88pa"), unit("us-90pa")]);
   two.play({ do: "take", unit: unit("us-88pa") });
   expect(list(two)).toEqual([unit("us-90pa")]);
+  // Only one's own are gone to by a key.
+  const told = (seat: string) => board.displays!(seen(acting("us-2-2-i", open), seat)).find(({ id }) => id === "idle")!.words;
+  expect([told("union"), told("confederate")]).toEqual(["1 unit; N goes to the next", "1 unit"]);
 });
 
 describe("the map of a scenario", () => {

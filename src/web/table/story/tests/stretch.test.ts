@@ -91,3 +91,10 @@ test("who turns where he stands has not marched, and where nothing was told ther
   expect(isEmpty(account)).toBe(false);
   expect(isEmpty(accountOf([entry(1, "gray", phase("gray"))], board))).toBe(true);
 });
+
+test("a march of several steps is told as one where the board has words for that", () => {
+  const together = (before: { text: string }, after: { text: string }) => ({ ...event("move"), text: `${before.text} ${after.text}` });
+  const way = [1, 2, 3].map((number) => entry(number, "gray", move("X", `${number - 1}`, `${number}`)));
+  expect(beatsOf(way, { ...board, together }).map(({ text }) => text)).toEqual(["X moves. X moves. X moves."]);
+  expect(beatsOf(way, board).map(({ text }) => text)).toEqual(["X moves."]);
+});
