@@ -164,18 +164,30 @@ export const stages: Board["stages"] = (json): readonly Stage[] => {
   }));
 };
 
-/** Who has lost how much of what it began with. */
-function lossesOf(view: Seen, { placed }: Scenario, side: number): Affair {
-  const own = placed.filter(({ unit }) => units[unit].side === sideNames[side]);
+const GONE = new Set<unknown>(["routed", "eliminated", "surrendered"]);
+
+/** 22.1a, 22.3c who has lost how much of what it began with, or came with; guns that stand abandoned are not lost yet. */
+function lossesOf(view: Seen, { startSp }: Scenario, side: number): Affair {
+  const isOwn = (u: number) => units[u].side === sideNames[side];
   const isGun = (u: number) => units[u].arm.endsWith("artillery");
+  const lostBy = (u: number) => {
+    const { at, sp } = view.units[unitNames[u]] ?? {};
+    return at === undefined || at === "due" ? 0 : startSp[u] - (GONE.has(at) ? 0 : (sp ?? 0));
+  };
   const lost = (guns: boolean) =>
-    own
-      .filter(({ unit }) => isGun(unit) === guns)
-      .reduce((sum, { unit, sp }) => sum + sp - (placeOf(view, unit) ? (view.units[unitNames[unit]]?.sp ?? 0) : 0), 0);
+    units.reduce((sum, _, u) => sum + (startSp[u] > 0 && isOwn(u) && isGun(u) === guns ? Math.max(0, lostBy(u)) : 0), 0);
+  const left = (view.leftAt ?? []).reduce((sum, hex, i) => {
+    const of = unitNames.indexOf(`${view.leftOf?.[i]}`);
+    return sum + (hex && of >= 0 && isOwn(of) ? (view.leftGuns?.[i] ?? 0) : 0);
+  }, 0);
   const broken = view.ineffective.filter((name) => formationSide[formationNames.indexOf(name)] === side).length;
   const many = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
-  const words = `${lost(false)} SP and ${many(lost(true), "gun")} lost${broken > 0 ? `, ${many(broken, "brigade")} Combat Ineffective` : ""}`;
-  return { title: sideTitle(side), words, side: sideNames[side], rule: "TD-22.1a" };
+  const words = [
+    `${lost(false)} SP and ${many(lost(true) - left, "gun")} lost`,
+    left > 0 && `${many(left, "gun")} abandoned on the field`,
+    broken > 0 && `${many(broken, "brigade")} Combat Ineffective`,
+  ];
+  return { title: sideTitle(side), words: words.filter(Boolean).join(", "), side: sideNames[side], rule: "TD-22.1a" };
 }
 
 /** "5 to the Confederates for each of 5 hexes; they hold 2". */

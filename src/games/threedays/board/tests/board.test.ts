@@ -250,3 +250,17 @@ test("[TD-22.3e] ground that counts is told by who holds it, and not by who mere
     "with no enemy next to it, holds a place.",
   );
 });
+
+test("[TD-22.1a] losses are told as they are counted: with who came later, without guns that still stand abandoned", () => {
+  const s7 = threedaysBoardFor({ scenario: "S7", options: {} });
+  const told = (more: JsonObject) => {
+    const base = { scenario: "S7", brigade: brigade("cs-hays"), ...more };
+    const gone = { "us-14in": { at: "routed", sp: 0 }, "us-1pa-fg": { at: "eliminated", sp: 0 } };
+    const f = field({ "cs-8la": { at: "B4217", facing: "S", sp: 5 }, ...gone }, [["actions", brigade("cs-hays")]], base);
+    return s7.affairs!(threedays.view(f.s, "union"))[0].words;
+  };
+  expect(told({})).toMatch(/^[1-9]\d* SP and 6 guns lost/);
+  const abandoned = told({ leftAt: ["B4618"], leftOf: [unit("us-1pa-fg")], leftGuns: [2] });
+  expect(abandoned).toMatch(/^[1-9]\d* SP and 4 guns lost/);
+  expect(abandoned).toContain("2 guns abandoned on the field");
+});
