@@ -6,6 +6,14 @@ import { inHand, lit, placeOf, press, sit, spread } from "./map-sight.js";
 import { inContact } from "./saved.js";
 import { laptop, phone } from "./visit.js";
 
+/** With a piece in hand a stack does not fan out: pressed, it asks which. */
+async function askedWhich(page: Page, stack: string): Promise<void> {
+  await press(page, "1008");
+  await lit(page).first().waitFor();
+  await press(page, stack);
+  await page.locator(".note.choice").waitFor();
+}
+
 describe("deciding on the map", () => {
   test("a piece taken up lights where it can go with its cost; pointing previews the way with what is spent at each step", async () => {
     const { page } = await sit();
@@ -78,21 +86,20 @@ describe("deciding on the map", () => {
 
   test("who is asked which of a stack may answer all of them, by button or by number", async () => {
     const { page } = await sit();
-    const inHand = page.locator(".group-in-hand");
-    await press(page, "1612");
+    const group = page.locator(".group-in-hand");
+    await askedWhich(page, "1612");
     await page.locator(".note.choice").getByRole("button", { name: "All of them" }).click();
-    await inHand.getByText("the stack in 1612").waitFor();
+    await group.getByText("the stack in 1612").waitFor();
     await page.keyboard.press("Escape");
-    await inHand.waitFor({ state: "detached" });
-    await press(page, "1710");
-    await page.locator(".note.choice").waitFor();
+    await group.waitFor({ state: "detached" });
+    await askedWhich(page, "1710");
     await page.keyboard.press("3");
-    await inHand.getByText("the stack in 1710").waitFor();
+    await group.getByText("the stack in 1710").waitFor();
   });
 
   test("a question lies over the card of what one points at", async () => {
     const { page } = await sit();
-    await press(page, "1612");
+    await askedWhich(page, "1612");
     const { x, y } = await pixelOf(page, "0909");
     await page.mouse.move(x, y);
     const height = (css: string) => page.locator(css).evaluate((it) => Number(getComputedStyle(it).zIndex));
