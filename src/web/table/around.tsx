@@ -18,7 +18,7 @@ import { Displays } from "./displays.js";
 import { Drawer } from "./drawer.js";
 import { GroupInHand } from "./forces/group.js";
 import { createGuide, type Guide } from "./guide/guide.js";
-import { Hint, isHinting } from "./guide/hints.js";
+import { Hint, type HintName, isHinting } from "./guide/hints.js";
 import { Lesson } from "./guide/lesson.js";
 import { Header, Standing } from "./header.js";
 import { Affairs, Stages } from "./held.js";
@@ -103,6 +103,8 @@ export function Around({ top }: { readonly top: Tabletop }) {
   if (hand?.hides) return <Curtain now={hand} desk={desk} onTake={hands.take} />;
 
   const small = top.small.value;
+  // Not while the others' turn is told: a hint would lie on its hands, and nothing is asked yet.
+  const hint = (name: HintName) => !top.story.on.value && <Hint name={name} />;
   const head = (
     <>
       <DecisionLine top={top} />
@@ -122,10 +124,10 @@ export function Around({ top }: { readonly top: Tabletop }) {
         onOrders={() => toOrders(top)}
       />
       {hand && <Banner key={hand.to} now={hand} desk={desk} onTake={hands.take} />}
-      {!desk.choice.value && <Hint name="map" />}
+      {!desk.choice.value && hint("map")}
       {small && !isHinting() && !top.story.on.value && <Lesson guide={guide} top={top} />}
       <StoryStrip top={top} />
-      <StoryNote top={top} />
+      {!isHinting() && <StoryNote top={top} />}
       <Bar top={top} />
     </div>
   );
@@ -145,8 +147,8 @@ export function Around({ top }: { readonly top: Tabletop }) {
                   <WhyNot top={top} />
                   <GroupInHand desk={desk} />
                 </div>
-                <Hint name="asked" />
-                <Hint name="tabs" />
+                {hint("asked")}
+                {hint("tabs")}
               </>
             }
           >
@@ -158,14 +160,14 @@ export function Around({ top }: { readonly top: Tabletop }) {
           <section class="decision" aria-label="The decision">
             {head}
             <WhyNot top={top} />
-            <Hint name="asked" />
+            {hint("asked")}
             <Orders top={top} guide={guide} />
           </section>
           {map}
           <aside class="side" aria-label="About the game">
             <Tabs top={top} />
             <Affairs desk={desk} />
-            <Hint name="tabs" />
+            {hint("tabs")}
           </aside>
         </>
       )}

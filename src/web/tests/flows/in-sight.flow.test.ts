@@ -6,7 +6,7 @@ import type { Game } from "../../../engine/index.js";
 import { guns } from "../../../games/guns/index.js";
 import { handsOf, mapIn } from "../hands.js";
 import { alone, inContact, saved, seasoned, sitDown } from "../saved.js";
-import { laptop, shifted, visits } from "../visit.js";
+import { laptop, phone, shifted, visits } from "../visit.js";
 
 const visit = visits();
 
@@ -26,6 +26,28 @@ test("who comes to a table while the enemy's turn is told sees it from near", as
     .getByText(/moves from/)
     .waitFor();
   expect((await mapIn(page)).scale).toBeGreaterThan(22);
+});
+
+test("no hint lies on the hands of the story on a newcomer's phone: the first comes when something is asked", async () => {
+  const visitor = await visit("#/", phone, (context) =>
+    context.addInitScript(() => localStorage.setItem("longroll.settings", JSON.stringify({ pace: "slow", motion: "off" }))),
+  );
+  const { page } = visitor;
+  await sitDown(visitor, saved({ actions: [{ do: "end" }, { do: "end" }], seats: alone }));
+  const told = page.getByRole("region", { name: "What the other side does" });
+  await told.waitFor();
+  const hint = page.getByRole("complementary", { name: "Hint 1 of 3" });
+  expect(await hint.count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await told
+        .getByRole("button", { name: "Skip" })
+        .tap({ timeout: 1000 })
+        .catch(() => undefined);
+      return hint.count();
+    })
+    .toBe(1);
+  expect(await page.getByRole("button", { name: "What happened" }).count()).toBe(0);
 });
 
 test("what is only said is marked where it happens while it is told", async () => {
