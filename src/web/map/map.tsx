@@ -8,7 +8,7 @@ import type { Desk } from "../table/desk/desk.js";
 import type { Story } from "../table/story/story.js";
 import { Above } from "./above.js";
 import { Card } from "./card.js";
-import { followStory } from "./follow.js";
+import { followAsked, followStory } from "./follow.js";
 import { Ground } from "./ground.js";
 import { takeMap } from "./hands.js";
 import "./map.css";
@@ -122,9 +122,9 @@ export function MapView({ desk, story, ahead, rulesLook, attention, onHelp, onOr
     const element = field.current;
     if (!element) return;
     const release = takeMap({ element, desk, story, camera, lying, fan, cursor, flash, spoken, rulesLook, menu, onHelp, onOrders });
-    const stopFollowing = followStory(story, board, camera);
+    const stopFollowing = [followStory(story, board, camera), followAsked(desk, story, camera)];
     return () => {
-      stopFollowing();
+      for (const stop of stopFollowing) stop();
       release();
     };
   }, [desk]);

@@ -61,17 +61,26 @@ export function standingIn(spots: readonly Point[], drawing: Box): Box {
   };
 }
 
-/** Never so far that the sheet is lost: it stays in the middle when small, covers the window when large. */
+/** In so narrow a window the panels are pulled up over the map: this part of it stays in sight above them. */
+const NARROW = 600;
+const ABOVE = 0.48;
+
+/** Never so far that the sheet is lost: it stays in the middle when small, covers the window when large. In a narrow one its foot can be pulled up. */
 export function held(view: View, sheet: Box, frame: Frame): View {
   const least = fitting(sheet, frame).scale;
   const scale = Math.max(least, Math.min(CLOSEST, view.scale));
-  const hold = (at: number, from: number, to: number, size: number): number => {
+  const hold = (at: number, from: number, to: number, size: number, below = SLACK): number => {
     const seen = size / scale;
     const slack = SLACK / scale;
     if (to - from + 2 * slack <= seen) return (from + to - seen) / 2;
-    return Math.max(from - slack, Math.min(to + slack - seen, at));
+    return Math.max(from - slack, Math.min(to + below / scale - seen, at));
   };
-  return { x: hold(view.x, sheet.left, sheet.right, frame.width), y: hold(view.y, sheet.top, sheet.bottom, frame.height), scale };
+  const below = frame.width <= NARROW ? frame.height * (1 - ABOVE) : SLACK;
+  return {
+    x: hold(view.x, sheet.left, sheet.right, frame.width),
+    y: hold(view.y, sheet.top, sheet.bottom, frame.height, below),
+    scale,
+  };
 }
 
 /** Nearer or farther, with the map point under `at` (pixels) staying where it is. */
@@ -103,16 +112,26 @@ const isInside = (view: View, box: Box, frame: Frame): boolean =>
   (box.top - view.y) * view.scale >= EDGE &&
   (box.bottom - view.y) * view.scale <= frame.height - FOOT;
 
+/** The part of the window that is in plain sight. */
+const roomIn = (frame: Frame): Frame => ({
+  width: Math.max(1, frame.width - 2 * EDGE),
+  height: Math.max(1, frame.height - EDGE - FOOT),
+});
+
+/** The nearest at which all of it is in plain sight. */
+function scaleFor({ left, right, top, bottom }: Box, frame: Frame): number {
+  const { width, height } = roomIn(frame);
+  return Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top));
+}
+
 /** The view that has all of these in sight, and is otherwise as near as this one; this one itself where it has them. */
 function embracing(view: View, spots: readonly Point[], frame: Frame): View {
   const box = boxRound(spots);
-  const [wide, high] = [Math.max(1, frame.width - 2 * EDGE), Math.max(1, frame.height - EDGE - FOOT)];
   if (isInside(view, box, frame) && view.scale >= NEAR) return view;
-  const fits = Math.min(wide / Math.max(1, box.right - box.left), high / Math.max(1, box.bottom - box.top));
-  const scale = Math.min(Math.max(NEAR, view.scale), fits);
+  const scale = Math.min(Math.max(NEAR, view.scale), scaleFor(box, frame));
   return {
     x: (box.left + box.right) / 2 - frame.width / scale / 2,
-    y: (box.top + box.bottom) / 2 - (EDGE + high / 2) / scale,
+    y: (box.top + box.bottom) / 2 - (EDGE + roomIn(frame).height / 2) / scale,
     scale,
   };
 }
@@ -157,10 +176,14 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
     else step();
   };
   /** Brings a point to the middle, near enough to see what is there. */
-  const lookAt = (at: Point, time = 0, least = LEGIBLE) => {
+  const lookAt = (at: Point, time = 0, least = LEGIBLE, within = frame.value) => {
     touches++;
-    glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, frame.value), time);
+    glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, within), time);
   };
+  /** Where the map is, or is on its way to. */
+  const resting = (): View => heading ?? view.peek();
+  /** Whether a point lies in plain sight there. */
+  const sees = (at: Point): boolean => isInside(resting(), boxRound([at]), frame.value);
   return {
     frame,
     view,
@@ -189,17 +212,20 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
       set(zoomed(view.value, at ?? { x: frame.value.width / 2, y: frame.value.height / 2 }, factor));
     },
     lookAt,
-    /** Brings a point into plain sight; where it is, nothing moves. */
+    /** Brings a point into plain sight; where it is, nothing moves. In a narrow window that is above the drawer. */
     lookUp(at: Point, time = 0) {
-      const isSeen = view.value.scale >= LEGIBLE && isInside(view.value, boxRound([at]), frame.value);
-      if (isSeen) touches++;
+      const { width, height } = frame.value;
+      if (width <= NARROW) lookAt(at, time, LEGIBLE, { width, height: height * ABOVE });
+      else if (view.value.scale >= LEGIBLE && sees(at)) touches++;
       else lookAt(at, time);
     },
+    sees,
+    /** Whether all of these could be in plain sight as near as the map is now. */
+    holds: (spots: readonly Point[]): boolean => resting().scale <= scaleFor(boxRound(spots), frame.value),
     /** How often somebody has moved the map: whoever leads it then lets go. */
     touches: () => touches,
     goTo: (to: View, time = 0) => glide(to, time),
-    /** Where the map is, or is on its way to. */
-    resting: (): View => heading ?? view.peek(),
+    resting,
     /** Brings all of these into sight, near enough to see them; where they are, nothing moves. Answers where the map will be. */
     embrace: (spots: readonly Point[], time = 0): View => {
       const to = held(embracing(view.value, spots, frame.value), sheet, frame.value);

@@ -72,6 +72,18 @@ test("the sheet cannot be pushed off the window", () => {
   expect(view.y).toBeGreaterThan(sheet.top - 1);
 });
 
+test("on a phone the foot of the sheet can be pulled up, and what is looked up lies above the panels", () => {
+  vi.stubGlobal("cancelAnimationFrame", () => {});
+  const phone = { width: 390, height: 630 };
+  const foot = { x: 12, y: 50 };
+  const camera = createCamera(sheet, sheet, sheet);
+  camera.frame.value = phone;
+  camera.goTo({ x: 0, y: 0, scale: 20 });
+  camera.lookUp(foot);
+  expect(camera.pixelOf(foot).y).toBeLessThan(0.48 * phone.height);
+  expect(camera.pixelOf(foot).x).toBeCloseTo(phone.width / 2);
+});
+
 test("one cannot go farther than the whole sheet, nor nearer than the paper has grain", () => {
   expect(held({ x: 0, y: 0, scale: 1 }, sheet, frame).scale).toBeCloseTo(fitting(sheet, frame).scale);
   expect(held({ x: 0, y: 0, scale: 1e6 }, sheet, frame).scale).toBeLessThanOrEqual(150);
