@@ -1,6 +1,7 @@
 /** The card for what lies under the pointer: who it is, how strong, in what state, who leads it, what it may still do, on what ground. */
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { Enlisted, Formation, Piece } from "../../engine/index.js";
+import { settings } from "../settings.js";
 import { aimsAt } from "../table/desk/aiming.js";
 import type { Desk } from "../table/desk/desk.js";
 import { Counter } from "../table/forces/stack.js";
@@ -75,6 +76,18 @@ function PieceLines({ desk, piece, alone }: { readonly desk: Desk; readonly piec
   );
 }
 
+/** What a press would do there; a finger has only shown it yet. */
+function Going({ desk }: { readonly desk: Desk }) {
+  const going = desk.preview.value;
+  if (going?.role !== "go") return null;
+  return (
+    <>
+      <p class="may">{going.words}</p>
+      {!settings.value.oneTap && <p class="again">Tap again to do it.</p>}
+    </>
+  );
+}
+
 /** In the corner that is farthest from where one points, so that it never lies on what is looked at. */
 export function Card({ desk, camera }: { readonly desk: Desk; readonly camera: Camera }) {
   const place = useComputed(() => desk.board.places.get(desk.pointed.value?.place ?? ""));
@@ -96,6 +109,7 @@ export function Card({ desk, camera }: { readonly desk: Desk; readonly camera: C
       {(one ? [one] : here.value.slice(0, TALLEST)).map((piece) => (
         <PieceLines key={piece.id} desk={desk} piece={piece} alone={one !== undefined} />
       ))}
+      {here.value.length === 0 && <Going desk={desk} />}
       {here.value.length > 1 && (
         <p class="together">
           {here.value.length} here{total !== undefined && `, ${total} together`}

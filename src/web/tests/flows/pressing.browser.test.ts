@@ -41,6 +41,7 @@ test("a finger's first tap shows the way and its cost, the second goes; who want
   await hands.await(`${UNIT} has 6 points`);
   await hands.tap("1007");
   await page.locator(".way").first().waitFor({ state: "attached" });
+  await page.locator(".card-here").getByText("Tap again to do it.").waitFor();
   await hands.stands(UNIT, HOME);
   await hands.tap("1007");
   await hands.stands(UNIT, "1007");
