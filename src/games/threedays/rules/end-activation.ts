@@ -1,9 +1,9 @@
 /** 3.1d The checks at the end of an activation. */
-import { type Hex, inOrder, push } from "../../../kit/index.js";
-import { BY_MOVEMENT, Chapter } from "../agenda.js";
+import { inOrder, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { type Formation, formationsOfMen, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { near, town } from "../data/map.js";
-import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { town } from "../data/map.js";
+import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, stacking, tablesFile } from "../data/tables.js";
 import {
   ANSWERED,
@@ -14,11 +14,8 @@ import {
   FAR_OFF,
   FIRED,
   FOUGHT,
-  FREED,
-  FROZEN,
   INEFFECTIVE,
   LABOURED,
-  LOST_SP,
   RECOVERS,
   REMOUNTED,
   RESERVE,
@@ -32,13 +29,14 @@ import { forget, has, hasMoved, is, type State, SURRENDERED, turnOf } from "../s
 import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { looseGuns, noteWork } from "./command/attach.js";
-import { crewOf, giveOrder, orderOf } from "./command/orders.js";
+import { crewOf, orderOf } from "./command/orders.js";
 import { batteryWith, takeGuns } from "./guns.js";
 import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
-import { findShaken, halvesOf, isBroken, isCollapsed } from "./strength.js";
+import { stirTouched } from "./stir.js";
+import { findShaken, isBroken, isCollapsed } from "./strength.js";
 import { holdPlaces } from "./victory/places.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */
 export const endActivation = inOrder<State>([
@@ -51,8 +49,7 @@ export const endActivation = inOrder<State>([
       if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u]) && !hasLine(s, u)) surrenderTest(s, u, log);
   },
   loseStrays,
-  releaseTouched,
-  rouseReserves,
+  stirTouched,
   tireAll,
   wearOutBattery,
   takeGuns,
@@ -78,63 +75,6 @@ function surrenderTest(s: State, u: Unit, log: Log): void {
   if (holds(s, u, isCollapsed(s, u) ? 2 : 0, "TD-b9.44as", "cut off in the town", log)) return;
   put(s, u, SURRENDERED);
   log?.push({ event: "surrender", rule: "TD-b9.44as", text: `${nameOf(u)} surrenders.`, unit: nameOf(u) });
-}
-
-/** The formed units that have gone anywhere in this activation: who has stood there has not come. */
-function findComers(s: State): Unit[] {
-  const { afield, marks, many } = s;
-  const comers: Unit[] = [];
-  for (let side = 0; side < 2; side++)
-    for (let i = UNITS * side, end = i + many[side]; i < end; i++)
-      if (marks[afield[i]] & ENTERED && !isSkirmisher[afield[i]]) comers.push(afield[i]);
-  return comers;
-}
-
-/** Whether an enemy has come within three hexes of a unit. */
-const isComeUpon = (s: State, u: Unit, comers: readonly Unit[]): boolean =>
-  comers.some((enemy) => sideOf[enemy] !== sideOf[u] && near(s.hex[enemy], s.hex[u]) <= 3);
-const isFiredOn = (s: State, u: Unit, targets: readonly Hex[]): boolean =>
-  has(s, u, LOST_SP) || halvesOf(s, u).some((at) => targets.includes(at));
-
-function hasStanding({ standing }: State, mark: number): boolean {
-  for (let b = 0; b < standing.length; b++) if (standing[b] & mark) return true;
-  return false;
-}
-
-/** The hexes that have been fired at in this activation. */
-function findTargets({ shotAt }: State): Hex[] {
-  const targets: Hex[] = [];
-  for (let u = 0; u < UNITS; u++) if (shotAt[u] >= 0) targets.push(shotAt[u]);
-  return targets;
-}
-
-/** 22.0l a frozen brigade is freed at once by an enemy who comes within three hexes, or fires on it. */
-function releaseTouched(s: State, log?: Log): void {
-  if (!hasStanding(s, FROZEN)) return;
-  const comers = findComers(s);
-  const targets = findTargets(s);
-  for (let b = 0; b < s.standing.length; b++) {
-    if (!is(s, b, FROZEN)) continue;
-    const touched = crewOf(s, b).some((u) => isFiredOn(s, u, targets) || isComeUpon(s, u, comers));
-    if (!touched) continue;
-    s.standing[b] = (s.standing[b] & ~FROZEN) | FREED;
-    log?.push({ event: "released", rule: "TD-22.0l", text: `${titleOf(b)} is free to act.`, brigade: titleOf(b) });
-  }
-}
-
-/** 6.3d a brigade In Reserve that the enemy comes within three hexes of is to advance, and whoever he is near to is tested. */
-function rouseReserves(s: State, log?: Log): void {
-  if (!hasStanding(s, RESERVE)) return;
-  const comers = findComers(s);
-  for (let b = 0; b < s.standing.length; b++) {
-    if (!is(s, b, RESERVE)) continue;
-    const found = crewOf(s, b).filter((u) => isComeUpon(s, u, comers));
-    if (found.length === 0) continue;
-    s.standing[b] &= ~RESERVE;
-    giveOrder(s, b, ADVANCE);
-    log?.push({ event: "order", rule: "TD-6.3d", text: `${titleOf(b)} is roused from Reserve.`, brigade: titleOf(b), order: "advance" });
-    for (const u of found) if (!holds(s, u, 0, "TD-6.3d", "roused", log)) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
-  }
 }
 
 /** 4.36l the battery that serves with a brigade is Disordered after its fourth activation. */

@@ -36,6 +36,7 @@ import {
   WARINESS,
   WITHDRAWS,
 } from "./steps.js";
+import { stir } from "./stir.js";
 import { fitsMarch, halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
@@ -68,6 +69,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
   for (const at of halvesOf(s, together[0])) displace(s, at, 1 - sideOf[together[0]], log);
   takeSurrenders(s, together[0], log);
+  stir(s, together, log);
   together.forEach((u, i) => {
     const harm = Math.max(harmOf(s, u, k, along[i]), wings[i] === k ? 0 : harmOf(s, u, wings[i], false));
     if (harm > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);

@@ -1,5 +1,6 @@
 /** 6.3, 12.8, 16, 17 What tires a brigade and what rests it, and what comes back at the end of a turn. */
 import { describe, expect, it, test } from "vitest";
+import type { JsonObject } from "../../../../engine/index.js";
 import { formationOf, originalSp, unitOf } from "../../data/armies.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { acting, atHour, brigade, type Field, field, formed, having, leader, unit } from "../field.js";
@@ -71,6 +72,23 @@ describe("Fatigue", () => {
     );
     f.dice(9).play({ do: "done" });
     expect([f.s.standing[formationOf("us-2-1-i")] & 4, f.isDisordered("us-56pa")]).toEqual([0, true]);
+  });
+
+  it("[TD-6.3d] [TD-22.0l] at once, on the step by which he comes, though he may go away again", () => {
+    const coming = (more: JsonObject): Field => {
+      const f = acting(
+        "cs-archer",
+        { "us-56pa": { at: "B2024", sp: 5, facing: "N" }, "cs-1tn": { at: "B1624", sp: 6, facing: "S", order: "attack" } },
+        more,
+        { "ld-cs-archer": "B1624" },
+      );
+      (f.dice(9) as Field).play({ do: "take", unit: unit("cs-1tn") }, { do: "step", to: "B1724" });
+      return f;
+    };
+    const roused = coming({ reserve: formed("us-2-1-i") });
+    expect([roused.asked(), roused.read("reserve"), roused.isDisordered("us-56pa")]).toEqual(["confederate move", [], true]);
+    const freed = coming({ frozen: formed("us-2-1-i") });
+    expect([freed.last("released")?.brigade, freed.read("frozen")]).toEqual([brigade("us-2-1-i"), []]);
   });
 });
 
