@@ -1,7 +1,8 @@
 /** 11.47, 12.6 After a Shock: who goes in, who turns to face them, and who strikes again. */
 import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } from "../../../../kit/index.js";
 import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
-import { cut, grid, town, way } from "../../data/map.js";
+import { cut, grid, rail, town, way } from "../../data/map.js";
+import { ADVANCE } from "../../data/scenarios.js";
 import { CHARGES, HURT, SHOCKED, SHOCKS, STRUCK } from "../../marks.js";
 import { put } from "../../stacks.js";
 import { enemyAt, facing, has, hex, isMounted, neighbourOf, type State, unit } from "../../state.js";
@@ -13,7 +14,7 @@ import { settleWalls } from "../cover.js";
 import { turnOver } from "../losses.js";
 import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
-import { halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
+import { fitsMarch, halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { takeSurrenders } from "../surrender.js";
 import { fightOn, lockHorns } from "./shock.js";
 import { attackersOf, blowsAt, targetsNow } from "./shock-odds.js";
@@ -31,6 +32,12 @@ function whyNotAdvance(s: State, u: Unit) {
 const mustAdvance = (s: State): Unit[] =>
   s.rounds > 0 ? [] : attackersOf(s).filter((u) => has(s, u, CHARGES) && !isDisordered(s, u) && !whyNotAdvance(s, u));
 
+/** 9.44ed off the streets of the town. */
+const strays = (from: Hex, to: Hex, side: number): boolean => Boolean(town[to] || town[from]) && !way[side];
+/** 9.44bx, bz through a cut, but for who goes along the rails under Advance Orders, small enough for them. */
+const isCramped = (s: State, u: Unit, from: Hex, to: Hex, side: number): boolean =>
+  Boolean(cut[to] || cut[from]) && !(s.order[u] === ADVANCE && rail[side] && fitsMarch(s, to, u));
+
 /** 12.6d one hex, free of cost; leaders with the unit go along, and a street not followed Disorders it (9.44ed). */
 function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Log): void {
   const from = s.hex[u];
@@ -47,7 +54,7 @@ function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Lo
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  if (((town[to] || town[from]) && !way[side]) || cut[to] || cut[from]) turnOver(s, u, log);
+  if (!isSkirmisher[u] && (strays(from, to, side) || isCramped(s, u, from, to, side))) turnOver(s, u, log);
 }
 
 /** DP-19 */

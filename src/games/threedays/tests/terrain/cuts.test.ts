@@ -209,4 +209,21 @@ describe("retreat and Shock", () => {
       goOn({ [TN1]: { at: "A1722", sp: 6, facing: "SW", order: "attack" }, [PA56]: { at: "A1823", sp: 5, facing: "NE" } }, "A1823"),
     ).toBe("confederate goOn");
   });
+
+  it("[TD-b9.44bx] [TD-b9.44bz] [TD-b9.44cr] an advance into a cut Disorders, but not along the rails under Advance, nor Skirmishers", () => {
+    const advances = (id: string, order: string, sp: number, parent?: string): boolean => {
+      const f = field(
+        { ...FAR, "cs-7tn": { at: "A1822", sp: 4, facing: "N" }, [id]: { ...RAILS, sp, order, ...(parent && { parent }) } as Standing },
+        [["activate", 2, brigade("cs-archer")], "resolve", ["shock", 8], ["advance", CUT]],
+        { scenario: "S1", brigade: brigade("cs-archer"), shocks: [unit(id)], target: CUT },
+      );
+      f.play({ do: "advance", unit: unit(id) });
+      return f.isDisordered(id);
+    };
+    expect([advances(TN1, "attack", 3), advances(TN1, "advance", 6), advances(CS, "skirmish", 1, unit("cs-7tn"))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });
