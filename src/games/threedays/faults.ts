@@ -1,7 +1,7 @@
 /** What must hold of every state: empty unless there is a bug. */
 import { brokenStacks, isPending, notedBy, sideTo } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { isCavalry, sideOf, UNITS } from "./data/armies.js";
+import { isCavalry, isSkirmisher, sideOf, UNITS } from "./data/armies.js";
 import { grid, hexName } from "./data/map.js";
 import { MOUNTED, REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { fullSp, isEntangled } from "./rules/strength.js";
@@ -17,6 +17,8 @@ export function faults(s: State): readonly string[] {
     if (!scenarioOf(s).window[at]) found.push(`${nameOf(u)} stands in ${hexName(at)}, outside the map that is played on.`);
     for (let v = s.top[at]; v >= 0; v = s.below[v])
       if (sideOf[v] !== sideOf[u]) found.push(`${nameOf(u)} and ${nameOf(v)} share ${hexName(at)}.`);
+    if (isSkirmisher[u] && s.below[u] >= 0 && !isSkirmisher[s.below[u]])
+      found.push(`${nameOf(u)} lie on top in ${hexName(at)}: formed units lie above Skirmishers.`);
     if (has(s, u, MOUNTED) && !isCavalry[u]) found.push(`${nameOf(u)} is mounted, and is no cavalry.`);
     if (has(s, u, REFUSED_LEFT) && has(s, u, REFUSED_RIGHT)) found.push(`${nameOf(u)} refuses both flanks.`);
     if (s.second[u] >= 0 && sideTo(grid, at, s.second[u]) < 0)

@@ -22,6 +22,23 @@ const shocks = (by: string, units: Readonly<Record<string, Standing>>, more = {}
   field(units, [["activate", 2, brigade(by)], "shocks"], { ...on, brigade: brigade(by), ...more });
 const HOME = { [PA56]: { at: "B2624", sp: 4, facing: "N" } };
 
+describe("under formed units", () => {
+  const stack = (few: number) => ({
+    [PA56]: { ...stands("B1924", 4, "advance", "N"), rank: 2 - few } as Standing,
+    [US]: { ...sent("B1924", PA56), rank: few } as Standing,
+    [US2]: { ...sent("B1924", PA56), rank: few + 1 } as Standing,
+  });
+
+  it("[TD-8.3g] [TD-s8.62c] they are brought to the top of their own only", () => {
+    const f = acting("us-2-1-i", stack(1), on);
+    expect([US, US2].map((id) => f.refused({ do: "top", unit: unit(id) }))).toEqual(["TD-8.3f", ""]);
+  });
+
+  it("[TD-8.3g] a position that has them on top cannot be", () => {
+    expect(() => acting("us-2-1-i", stack(0), on)).toThrow();
+  });
+});
+
 describe("fire", () => {
   it("[TD-s8.61b] three in a hex still fire at one less", () => {
     const f = acting(
