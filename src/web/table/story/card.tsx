@@ -89,7 +89,7 @@ function Said({ top, account }: Part) {
   if (said.length === 0) return null;
   const isAll = marches.length + fights.length + losses.length === 0;
   return (
-    <details open={said.length <= 4}>
+    <details open={isAll || said.length <= 4}>
       <summary>{isAll ? briefly(account) : `Also told: ${said.length}`}</summary>
       <ul>
         {said.map(({ text, place }, i) => (
@@ -119,8 +119,8 @@ function useTurn(top: Tabletop) {
 }
 
 /** What there is room for on a small screen: the one thing that was said, where that is all. */
-const onlyWord = ({ marches, fights, losses, said }: Account): string | undefined =>
-  marches.length + fights.length + losses.length === 0 && said.length === 1 ? said[0].text : undefined;
+const onlyWord = (account: Account): string | undefined =>
+  isAllSaid(account) && account.said.length === 1 ? account.said[0].text : undefined;
 
 /** What is of one kind alone says so itself. */
 const isMixed = ({ marches, fights, losses }: Account): boolean => [marches, fights, losses].filter(({ length }) => length > 0).length > 1;
