@@ -31,8 +31,9 @@ const mayRefuse = (s: State, u: Unit): boolean =>
 const formedIn = (s: State, at: Hex): Unit[] => unitsIn(s, at).filter((u) => !isSkirmisher[u]);
 
 /** 7.3a-e the whole stack refuses: three points in the hex, of dismounted cavalry four. */
-function whyNotRefuse(s: State) {
+function whyNotRefuse(s: State, flank: number) {
   const at = s.hex[mover(s)];
+  if (has(s, mover(s), flank)) return no("TD-7.3a", `${nameOf(mover(s))} refuses that flank already.`);
   const there = formedIn(s, at);
   if (there.length > movers(s).length) return no("TD-7.3a", `All in ${hexName(at)} refuse a flank together: take them up together.`);
   const not = there.find((u) => !mayRefuse(s, u));
@@ -214,6 +215,6 @@ export const forming = {
       comeInto(s, u, to, log);
     },
   }),
-  refuseLeft: deed({ refuse: (s) => whyNotRefuse(s), do: (s) => refuseFlank(s, REFUSED_LEFT) }),
-  refuseRight: deed({ refuse: (s) => whyNotRefuse(s), do: (s) => refuseFlank(s, REFUSED_RIGHT) }),
+  refuseLeft: deed({ refuse: (s) => whyNotRefuse(s, REFUSED_LEFT), do: (s) => refuseFlank(s, REFUSED_LEFT) }),
+  refuseRight: deed({ refuse: (s) => whyNotRefuse(s, REFUSED_RIGHT), do: (s) => refuseFlank(s, REFUSED_RIGHT) }),
 };

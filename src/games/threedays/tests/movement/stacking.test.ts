@@ -339,6 +339,11 @@ describe("refused flanks", () => {
     expect(horse.read("refusedRight")).toEqual([]);
   });
 
+  it("[TD-7.3a] nobody pays to refuse a flank that is refused already; the other may be taken in its place", () => {
+    const f = take(archer({ [TN1]: stands("B1724", 5) }, refused));
+    expect([f.refused({ do: "refuseRight" }), f.refused({ do: "refuseLeft" })]).toEqual(["TD-7.3a", ""]);
+  });
+
   it("[TD-7.3f] it is kept over one hex, and dropped in the second", () => {
     const f = take(archer({ [TN1]: stands("B1724", 5) }, refused)).play({ do: "step", to: "B1824" }) as Field;
     expect(f.read("refusedRight")).toEqual([unit(TN1)]);
