@@ -14,7 +14,7 @@ import { DecisionButtons, DecisionLine, Duties, WhyNot } from "./decision.js";
 import { asked } from "./desk/asked.js";
 import { handover } from "./desk/handover.js";
 import type { Tabletop } from "./desk/tabletop.js";
-import { Displays } from "./displays.js";
+import { Displays, HandInUse } from "./displays.js";
 import { Drawer } from "./drawer.js";
 import { GroupInHand } from "./forces/group.js";
 import { createGuide, type Guide } from "./guide/guide.js";
@@ -61,6 +61,7 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <StoryCard top={top} />
       <Writing top={top} />
       <Stages desk={desk} />
+      <HandInUse desk={desk} />
       <Combat desk={desk} />
       <OrderSheetPart desk={desk} />
       <Duties desk={desk} />

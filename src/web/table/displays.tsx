@@ -103,9 +103,26 @@ export function DisplayPart({ desk, display }: { readonly desk: Desk; readonly d
   );
 }
 
+/** Something in it answers what is asked. */
+const isInUse = ({ aims }: Desk, { kind, boxes }: Display): boolean =>
+  kind === "hand" && boxes.some(({ held }) => held.some(({ id }) => aims.value.some(({ token }) => token === id)));
+
+/** What one answers with comes before what is told about the question. */
+export function HandInUse({ desk }: { readonly desk: Desk }) {
+  const hands = displaysOf(desk, false).filter((display) => isInUse(desk, display));
+  if (hands.length === 0) return null;
+  return (
+    <section class="displays" aria-label="To answer with">
+      {hands.map((display) => (
+        <DisplayPart key={display.id} desk={desk} display={display} />
+      ))}
+    </section>
+  );
+}
+
 /** Beside the decision: the hand and the tracks at once, heaps when one asks for them. */
 export function Displays({ desk }: { readonly desk: Desk }) {
-  const displays = displaysOf(desk, false);
+  const displays = displaysOf(desk, false).filter((display) => !isInUse(desk, display));
   if (displays.length === 0) return null;
   const heaps = displays.filter(({ kind }) => kind === "cup");
   return (

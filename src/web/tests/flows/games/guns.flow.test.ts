@@ -45,6 +45,8 @@ test("an attack of two positions with bombardment, both sides at one screen with
 
   await hands.handedTo("Union");
   await hands.awaits("bring up guns against the attack");
+  const [tray, sheet] = [page.getByRole("region", { name: "To answer with" }), page.locator(".combat")];
+  expect((await tray.boundingBox())!.y, "what one answers with comes first").toBeLessThan((await sheet.boundingBox())!.y);
   await hands.order(/^Bring up REYNOLDS 2 at McPherson Ridge north/);
   await hands.order(/^Bring up ANY 1 at McPherson Ridge at the pike/);
   await hands.order("No more guns");
@@ -52,7 +54,7 @@ test("an attack of two positions with bombardment, both sides at one screen with
   await hands.handedTo("Confederate");
   await hands.awaits("bring up guns for the attack");
   // The guns across the valley are seen, their faces are not.
-  expect(await page.locator(".displays").first().textContent()).not.toContain("REYNOLDS 2");
+  expect((await page.locator(".displays").allTextContents()).join()).not.toContain("REYNOLDS 2");
   await hands.order(/^Bring up HETH 2 at Herr Ridge north/);
   await hands.order(/^Bring up PENDER 2 at Herr Ridge at the Chambersburg Pike/);
   await hands.order("No more guns");
