@@ -84,10 +84,13 @@ function Marches({ top, account: { marches } }: Part) {
   );
 }
 
+/** Whether nobody marched, fought or fell. */
+const isAllSaid = ({ marches, fights, losses }: Account): boolean => marches.length + fights.length + losses.length === 0;
+
 function Said({ top, account }: Part) {
-  const { marches, fights, losses, said } = account;
+  const { said } = account;
   if (said.length === 0) return null;
-  const isAll = marches.length + fights.length + losses.length === 0;
+  const isAll = isAllSaid(account);
   return (
     <details open={isAll || said.length <= 4}>
       <summary>{isAll ? briefly(account) : `Also told: ${said.length}`}</summary>
