@@ -23,7 +23,7 @@ import {
 } from "../../data/armies.js";
 import { ACTED, FAR_OFF, FIRED, SPENT, TURNED } from "../../marks.js";
 import { ask } from "../../options.js";
-import { formation, has, type State, unit } from "../../state.js";
+import { formation, has, type State, UNUSED, unit } from "../../state.js";
 import { deed, type Log, nameOf, titleOf } from "../../words.js";
 import { onMap } from "../strength.js";
 import { chiefOf, covers, HUNT } from "./leadership.js";
@@ -117,14 +117,16 @@ function ruleOfHome(home: Formation): string {
 /** A battery is named by the first of its counters on the map. */
 const isFirst = (s: State, u: Unit): boolean => gunsOf[batteryOf[u]].find((v) => onMap(s, v)) === u;
 
+/** All counters of the battery that have a part in the scenario: the battery itself has none beside its sections. */
 function serve(s: State, u: Unit, b: Formation): void {
+  const guns = gunsOf[batteryOf[u]].filter((v) => s.hex[v] !== UNUSED);
   if (s.serves[u] >= 0) s.guns[s.serves[u]] = -1;
-  for (const v of gunsOf[batteryOf[u]]) s.serves[v] = b;
+  for (const v of guns) s.serves[v] = b;
   if (b < 0) return;
-  s.guns[b] = gunsOf[batteryOf[u]][0];
+  s.guns[b] = guns[0];
   const host = membersOf[b].find((v) => onMap(s, v));
   // 6.0c it takes over the order of the brigade.
-  if (host !== undefined) for (const v of gunsOf[batteryOf[u]]) s.order[v] = s.order[host];
+  if (host !== undefined) for (const v of guns) s.order[v] = s.order[host];
 }
 
 /** 25.0c where the host has nobody left on the map the guns act with their own again. */
@@ -170,7 +172,10 @@ export function attachAtStart(s: State): void {
     if (defaultAttachment !== undefined) s.attached[b] = formationOf(defaultAttachment);
   });
   if (ask.simpleArtilleryAttachment(s)) return;
-  for (const [u, host] of FIRST_HOSTS) if (isThere(s, host) && gunsOf[batteryOf[u]].some((v) => onMap(s, v))) serve(s, u, host);
+  for (const [battery, host] of FIRST_HOSTS) {
+    const u = gunsOf[batteryOf[battery]].find((v) => onMap(s, v));
+    if (u !== undefined && isThere(s, host)) serve(s, u, host);
+  }
 }
 
 const tell = (log: Log, rule: string, text: string): void => void log?.push({ event: "attached", rule, text });

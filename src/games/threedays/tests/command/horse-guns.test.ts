@@ -14,6 +14,8 @@ describe("batteries that serve with a brigade", () => {
     expect([host("S10", "us-2us-m"), host("S10", "us-1us-eg"), host("S11", "us-4us-e")]).toEqual(
       ["us-2-3-cav", "us-3-2-cav", "us-1-3-cav"].map(brigade),
     );
+    // The battery that stands in sections is no part of it.
+    expect(host("S1", "us-2us-a")).toBeUndefined();
     const s = begun("S1");
     expect(crewOf(s, s.serves[unitOf("us-2us-a-section-1")]).map((u) => s.sp[u])).toContain(2);
   });
