@@ -76,6 +76,8 @@ export const farGuns: Question<object, State> = {
 function roll(s: State, who: string, rule: string, column: number, modifier: number, at: Hex, log: Log) {
   const die = draw(s.random, 10);
   const result = fireResult(column, die + modifier);
+  // 12.4g nobody near has fired: who retreats goes from the closest as ever.
+  s.firing = -1;
   log?.push({
     event: "fire",
     rule,

@@ -116,6 +116,29 @@ describe("guns beyond the map", () => {
     expect(f.last("fire")).toMatchObject({ column: 6, modifier: -2 });
   });
 
+  it("[TD-12.4g] who falls back from them goes from either of two equally close, whoever has fired before", () => {
+    const back = (firing: string | null): string[] => {
+      const f = field(
+        {
+          "us-60ny": { at: "B4610", sp: 5, facing: "N" },
+          "cs-2va": { at: "B4510", sp: 5, facing: "N" },
+          "cs-4va": { at: "B4709", sp: 5, facing: "S" },
+        },
+        [],
+        {
+          scenario: "S8",
+          agenda: ["turn", ["endTurn", -1], "draw", ["farGuns", "confederate"]],
+          disordered: [unit("us-60ny")],
+          ...(firing && { firing }),
+        },
+      );
+      f.dice(9, 9).play({ do: "fire", at: "B4610" });
+      return f.open("to", "back");
+    };
+    expect(back(null).length).toBeGreaterThan(3);
+    for (const firing of ["B4510", "B4709"]) expect(back(firing)).toEqual(back(null));
+  });
+
   it("[TD-22.2x] not at whom nobody sees", () => {
     expect(S8({ "us-60ny": { at: "B4610", sp: 5, facing: "N" } }).asked()).not.toBe("confederate farGuns");
   });
