@@ -89,6 +89,12 @@ export function isPendingFor(s: Agenda, chapter: number, first: number): boolean
   return false;
 }
 
+/** Adds bits to the i-th number of every frame of the chapter whose first number is this. */
+export function noteFor(s: Agenda, chapter: number, first: number, i: number, bits: number): void {
+  for (let at = 0; at < s.depth * WIDTH; at += WIDTH)
+    if (s.agenda[at] === chapter && s.agenda[at + 1] === first) s.agenda[at + 1 + i] |= bits;
+}
+
 export function clearAgenda(s: Agenda): void {
   s.agenda.fill(0);
   s.depth = 0;

@@ -1,5 +1,5 @@
 /** 12.4 Retreats, hex by hex, as far from the closest enemy, or from those of the Shock, as they lead. */
-import { type Hex, isPendingFor, no, note, noted, push, type Question } from "../../../kit/index.js";
+import { type Hex, isPendingFor, no, note, noted, noteFor, push, type Question } from "../../../kit/index.js";
 import { Chapter, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, inner, near, rail, town, wall, way } from "../data/map.js";
@@ -212,16 +212,19 @@ function stand(s: State, u: Unit, log: Log): void {
   lose(s, u, price, cut[s.hex[u]] ? "TD-b9.44cg" : "TD-12.4f", log);
 }
 
-/** 9.44ap, ar, ee once in a retreat, and of a stack only who goes last, its top unit; s12.49g Skirmishers never. */
-const owesTown = (s: State, u: Unit, from: Hex): boolean =>
-  !isSkirmisher[u] && !(noted(s, 2) & PAID) && !unitsIn(s, from).some((other) => isPendingFor(s, Chapter.retreat, other));
+/** 9.44ap, ar, ee once in a retreat; of a stack its top unit pays, whoever of it leaves the streets; s12.49g Skirmishers never. */
+function payForTown(s: State, stack: readonly Unit[], log: Log): void {
+  const owing = stack.filter((u) => !isSkirmisher[u] && isPendingFor(s, Chapter.retreat, u));
+  for (const u of owing) noteFor(s, Chapter.retreat, u, 2, PAID);
+  lose(s, owing[0], 1, "TD-b9.44ap", log);
+}
 
 function stepBack(s: State, to: Hex, log: Log): void {
   const u = retreater(s);
   const from = s.hex[u];
   const k = sideOfStep(s, u, to);
   const riders = escortOf(s, from, [u]);
-  const friends = unitsIn(s, to);
+  const [stack, friends] = [unitsIn(s, from), unitsIn(s, to)];
   const chosen = dangersOf(s).filter((dangers) => dangers.length === 1 && waysFrom(s, dangers).includes(to));
   if (!(noted(s, 2) & FROM_SHOCK) && chosen.length > 0) {
     s.fleesFrom.fill(-1).set(chosen.slice(0, FLED).map(([at]) => at));
@@ -241,10 +244,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  if (town[to] && !way[k] && owesTown(s, u, from)) {
-    note(s, 2, noted(s, 2) | PAID);
-    lose(s, u, 1, "TD-b9.44ap", log);
-  }
+  if (town[to] && !way[k] && !isSkirmisher[u] && !(noted(s, 2) & PAID)) payForTown(s, stack, log);
   if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
   // 8.1g an overfull hex is passed through.
   if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {

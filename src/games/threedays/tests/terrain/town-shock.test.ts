@@ -182,6 +182,21 @@ describe("retreats and the town", () => {
   });
 });
 
+it("[TD-b9.44ar] also where only those below it leave the streets", () => {
+  const at = row(S, 2, ([foe, from, to], [, k]) => isClear(foe) && isClear(from) && inTown(to) && !way[k]);
+  const pair = { [PA56]: theirs(at.at[1], at.back, 3), [NY76]: theirs(at.at[1], at.back, 3) };
+  const start = { [TN1]: theirs(at.at[0], at.on, 6), ...pair };
+  const top = fights(start).s.top[hexAt(at.at[1])];
+  const low = unitOf(top === unitOf(PA56) ? NY76 : PA56);
+  const owed = [top, low].map((u) => ["retreat", unitNames[u], 1, 0]);
+  const f = field(start, [["marker", "union", brigade("us-1-i"), null], ...owed], { scenario: S });
+  f.play({ do: "back", to: at.at[2] });
+  expect([f.s.sp[top], f.s.sp[low]]).toEqual([2, 3]);
+  const out = f.open("to", "back").find((to) => !inTown(hexAt(to)))!;
+  f.play({ do: "back", to: out });
+  expect([f.s.sp[top], f.s.sp[low]]).toEqual([2, 3]);
+});
+
 describe("columns in the town", () => {
   const COLUMN = "us-7in";
   const street = row(
