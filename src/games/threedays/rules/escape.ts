@@ -2,7 +2,7 @@
 import { distance, type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { farm, grid, orchard, rocky, town, wall, woods } from "../data/map.js";
+import { farm, grid, orchard, rocky, wall, woods } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { ANSWERED, REACTED } from "../marks.js";
 import { put } from "../stacks.js";
@@ -116,7 +116,7 @@ function goAway(s: State, to: Hex, log: Log): void {
 function galloped(s: State, u: Unit): number {
   if (!isSkirmisher[u] || ![s.mover, ...movers(s)].some((one) => one >= 0 && isMounted(s, one) && s.order[one] === ATTACK)) return 0;
   const at = s.hex[u];
-  return woods[at] || rocky[at] || farm[at] || town[at] ? 0 : 3;
+  return woods[at] || rocky[at] || farm[at] ? 0 : 3;
 }
 
 /** 9.63a, 9.64a the test at the end of it. */

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../../engine/index.js";
 import { no, noted, pop, push, type Question, whole } from "../../../../kit/index.js";
 import { Chapter, FROM_SHOCK } from "../../agenda.js";
 import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
-import { farm, rocky, town, woods } from "../../data/map.js";
+import { farm, rocky, woods } from "../../data/map.js";
 import { CHARGES } from "../../marks.js";
 import { has, isMounted, type State } from "../../state.js";
 import { deed, type Log, nameOf, seatOf } from "../../words.js";
@@ -28,7 +28,7 @@ function whyNotRetire(s: State) {
   if (isChargedByHorse(s)) return no("TD-s11.3h", "Charging cavalry is upon them: it is too late to go.");
   if (isChargedByFoot(s)) return no("TD-s11.3f", "A charge is upon them: they can only disperse.");
   const at = s.hex[u];
-  const covered = woods[at] || rocky[at] || farm[at] || town[at];
+  const covered = woods[at] || rocky[at] || farm[at];
   return attackersOf(s).some((one) => isMounted(s, one)) && !covered
     ? no("TD-s11.3g", "Cavalry is upon them in the open: they can only disperse.")
     : undefined;

@@ -1,7 +1,7 @@
 /** 10.10, 11.23, 11.3, 12.49, 13, 17.22 (option) Skirmishers under fire, in Shock and falling back. */
 import { describe, expect, it, test } from "vitest";
 import { unitOf } from "../../data/armies.js";
-import { farm, grid, hexAt, near, rocky, way, woods } from "../../data/map.js";
+import { farm, grid, hexAt, near, rocky, town, way, woods } from "../../data/map.js";
 import { SHOCKS } from "../../marks.js";
 import { resolveShock } from "../../rules/shock/shock-results.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
@@ -256,6 +256,21 @@ describe("Shock", () => {
     ],
   ])("%s: what is left to Skirmishers before the Shock", (_, by, units, attackers, more, open) => {
     expect(steps(by, { ...alone, ...units }, attackers, more)).toEqual(open);
+  });
+
+  it("[TD-s11.3g] woods and farms let them go before cavalry, the town does not: its houses are no Farm", () => {
+    const open = (is: (hex: number) => boolean) => {
+      const { at, on: ahead, back } = row("S1", 1, ([from, to]) => isClear(from) && is(to));
+      const units = { [HORSE]: { at: at[0], sp: 3, facing: ahead, order: "attack" }, [US]: sent(at[1], PA56, back) };
+      const f = shocks(
+        "cs-chambliss",
+        { ...units, [PA56]: { at: "B0925", sp: 4, facing: "N" } },
+        { scenario: "S1", mounted: [unit(HORSE)] },
+      );
+      f.play({ do: "shock", unit: unit(HORSE), at: at[1] }, { do: "go" });
+      return f.legal("retire").length > 0;
+    };
+    expect([open((hex) => woods[hex] === 1), open((hex) => farm[hex] === 1), open((hex) => town[hex] === 1)]).toEqual([true, true, false]);
   });
 
   it("[TD-s11.3a] [TD-s11.3k] who retreats before it, one to three hexes, is tested; the Disordered a second time for their life", () => {
