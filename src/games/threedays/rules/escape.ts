@@ -101,7 +101,8 @@ function goAway(s: State, to: Hex, log: Log): void {
   put(s, u, to);
   for (const l of riders) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[u], log);
-  s.marks[u] |= REACTED | ANSWERED;
+  // 9.64b guns that went do not fire back.
+  s.marks[u] |= isGun[u] ? REACTED | ANSWERED : REACTED;
   log?.push({
     event: "reaction",
     rule: isGun[u] ? "TD-9.64a" : isSkirmisher[u] ? "TD-s9.83a" : "TD-9.63a",

@@ -283,6 +283,16 @@ describe("moving", () => {
     expect([f.asked(), f.where(AL13), f.where(US)]).toEqual(["union reactionFacing", "B1924", "B2024"]);
   });
 
+  it("[TD-s10.10j] who went away may still fire back, unlike guns", () => {
+    const attacks = { ...tn1(), order: "attack" };
+    const f = archer({ [TN1]: attacks, [US]: sent("B1924", PA56, "N"), [PA56]: { at: "B2224", sp: 5, facing: "N" } });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
+    f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" }, { do: "halt" });
+    f.dice(0).play({ do: "fire", unit: unit(TN1), at: "B2024" });
+    while (f.asked() === "union reactionFacing") f.play({ do: "stay" });
+    expect([f.asked(), f.open("unit", "reply")]).toEqual(["union answer", [unit(US)]]);
+  });
+
   it("[TD-s9.61a] when fired on they turn as they like, without a die", () => {
     const f = archer({ [TN1]: tn1(), [US]: sent("B1924", PA56, "S"), [PA56]: { at: "B2124", sp: 5, facing: "N" } });
     f.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
