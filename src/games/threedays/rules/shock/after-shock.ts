@@ -17,7 +17,7 @@ import { askFacing, squeezeColumns } from "../reactions.js";
 import { fitsMarch, halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { takeSurrenders } from "../surrender.js";
 import { fightOn, lockHorns } from "./shock.js";
-import { attackersOf, blowsAt, targetsNow } from "./shock-odds.js";
+import { attackersOf, blowsAt, isGalloping, targetsNow } from "./shock-odds.js";
 
 const into = (s: State): Hex => noted(s, 0);
 
@@ -29,8 +29,9 @@ function whyNotAdvance(s: State, u: Unit) {
 }
 
 /** 12.6a who charged must go in. */
-const mustAdvance = (s: State): Unit[] =>
-  s.rounds > 0 ? [] : attackersOf(s).filter((u) => has(s, u, CHARGES) && !isDisordered(s, u) && !whyNotAdvance(s, u));
+const mustAdvance = (s: State): Unit[] => (s.rounds > 0 ? [] : attackersOf(s).filter((u) => hasCharged(s, u) && !whyNotAdvance(s, u)));
+const hasCharged = (s: State, u: Unit): boolean =>
+  !isDisordered(s, u) && (isMounted(s, u) ? isGalloping(s, u, targetsNow(s)) : has(s, u, CHARGES));
 
 /** 9.44ed off the streets of the town. */
 const strays = (from: Hex, to: Hex, side: number): boolean => Boolean(town[to] || town[from]) && !way[side];

@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../../engine/index.js";
 import { no, noted, pop, push, type Question, whole } from "../../../../kit/index.js";
 import { Chapter, FROM_SHOCK } from "../../agenda.js";
-import { isGun, isInfantry, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
 import { farm, rocky, woods } from "../../data/map.js";
 import { CHARGES } from "../../marks.js";
 import { has, isMounted, type State } from "../../state.js";
@@ -11,11 +11,11 @@ import { holds } from "../cohesion.js";
 import { lose, turnOver } from "../losses.js";
 import { DISPERSES } from "../retreat.js";
 import { isDisordered, onMap } from "../strength.js";
-import { attackersOf } from "./shock-odds.js";
+import { attackersOf, isGalloping, targetsNow } from "./shock-odds.js";
 
 const stander = (s: State): Unit => noted(s, 0);
-const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isMounted(s, u) && has(s, u, CHARGES));
-const isChargedByFoot = (s: State): boolean => attackersOf(s).some((u) => isInfantry[u] && has(s, u, CHARGES));
+const isChargedByHorse = (s: State): boolean => attackersOf(s).some((u) => isGalloping(s, u, targetsNow(s)));
+const isChargedByFoot = (s: State): boolean => attackersOf(s).some((u) => !isMounted(s, u) && has(s, u, CHARGES));
 const hexes = whole(1, 3);
 const eachFar = (why: Refusal | undefined, open: (far: number) => void): void => {
   for (let far = 1; far <= 3 && why === undefined; far++) open(far);

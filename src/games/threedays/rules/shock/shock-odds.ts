@@ -180,12 +180,16 @@ function addLeaders(s: State, attackers: readonly Unit[]): void {
 const isOpen = (s: State, side: number): boolean =>
   !wall[side] && !stream[side] && !creek[side] && !difficult[side] && !isSteep(side) && worksOn(s, back(side)) === 0;
 
+/** 11.1i, j cavalry in the saddle that charges. */
+export const isGalloping = (s: State, u: Unit, targets: readonly Hex[]): boolean =>
+  isMounted(s, u) && has(s, u, CHARGES) && blowsOf(s, u, targets).every((side) => isOpen(s, side));
+
 /** 11.4e, f; 11.11d a countercharge weighs as much as a charge at cavalry. */
 function addCharge(s: State, attackers: readonly Unit[], defenders: readonly Unit[], targets: readonly Hex[]): void {
   const charging = attackers.filter((u) => has(s, u, CHARGES) && !isMounted(s, u));
   const sp = (units: readonly Unit[]) => units.reduce((sum, u) => sum + striking(s, u, targets), 0);
   if (charging.length > 0 && 2 * sp(charging) >= sp(attackers)) add("charge", 1);
-  const horse = attackers.filter((u) => has(s, u, CHARGES) && isMounted(s, u) && blowsOf(s, u, targets).every((side) => isOpen(s, side)));
+  const horse = attackers.filter((u) => isGalloping(s, u, targets));
   if (horse.length > 0) {
     const flanked = horse.some((u) =>
       blowsOf(s, u, targets).some((side) => unitsIn(s, grid.neighbour[side]).every((d) => partFrom(s, d, back(side)) !== FRONT)),

@@ -5,6 +5,7 @@ import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../
 import { cut, grid, level } from "../../data/map.js";
 import {
   ASKED,
+  CHARGES,
   FOUGHT,
   HURT,
   INEFFECTIVE,
@@ -53,6 +54,8 @@ export function beginShock(s: State, targets: readonly Hex[], log: Log): void {
     attackers.push(u);
   }
   lockHorns(s, attackers, targets);
+  // 11.11d a countercharge is made anew at each Shock.
+  for (const u of defendersOf(s)) s.marks[u] &= ~CHARGES;
   s.rounds = 0;
   s.trail.fill(-1);
   log?.push({

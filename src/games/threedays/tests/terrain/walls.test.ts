@@ -163,6 +163,32 @@ describe("whose it is", () => {
 });
 
 describe("horses, guns and Shock", () => {
+  it("[TD-b9.44dv] [TD-11.11d] [TD-s11.3h] nor is what comes over a wall a charge to who may go before it or meet it", () => {
+    const IL8 = "us-8il-cav-a";
+    const open = (from: string, at: string, foe: Readonly<Record<string, Standing>>) => {
+      const now = [["activate", 2, brigade("cs-chambliss")], "shocks"];
+      const f = field({ [HORSE]: { at: from, sp: 3, facing: WALL.on, order: "attack" }, ...foe }, now, {
+        scenario: S,
+        options: { skirmishers: true },
+        brigade: brigade("cs-chambliss"),
+        mounted: [unit(HORSE), unit(IL8)],
+        charges: [unit(HORSE)],
+      });
+      f.play({ do: "shock", unit: unit(HORSE), at }, { do: "go" });
+      return [...new Set(f.legal().map((action) => action.do))].sort();
+    };
+    const horse = (at: string) => ({ [IL8]: { at, sp: 3, facing: WALL.back } });
+    const few = (at: string) => ({
+      "us-inf-sk-1": { at, sp: 1, facing: WALL.back, order: "skirmish", parent: unit(PA56) } as Standing,
+      [PA56]: { at: "B0925", sp: 4, facing: "N" },
+    });
+    expect([open(WALL.at[2], OUTSIDE, horse(OUTSIDE)), open(OUTSIDE, INSIDE, horse(INSIDE))]).toEqual([
+      ["countercharge", "retire", "stand"],
+      ["retire", "stand"],
+    ]);
+    expect([open(WALL.at[2], OUTSIDE, few(OUTSIDE)), open(OUTSIDE, INSIDE, few(INSIDE))]).toEqual([["stand"], ["disperse", "stand"]]);
+  });
+
   it("[TD-b9.44dv] [TD-11.1j] cavalry does not charge through a wall, but may shock", () => {
     const f = acting(
       "cs-chambliss",
