@@ -1,10 +1,13 @@
 /** 8.4k, 11.1d, 11.45m, 11.47, 12.6 Shock on two hexes, lines that swing round, cavalry, who bleeds, and who goes on. */
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../data/armies.js";
-import { hexAt } from "../data/map.js";
+import { grid, hexAt, town } from "../data/map.js";
+import { scenarios } from "../data/scenarios.js";
 import { SHOCKS } from "../marks.js";
+import { facings } from "../rules/front.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
+import { isClear, row } from "./places.js";
 
 const TN1 = "cs-1tn";
 const AL13 = "cs-13al";
@@ -80,6 +83,23 @@ describe("a line that swings round", () => {
     f.dice(0, 0, 4).play({ do: "swing", to: "B1825" });
     expect(f.last("odds")).toMatchObject({ text: expect.stringMatching(/^10 to 5/) });
     expect((f.read("units") as Record<string, { second?: string }>)[unit(NC11)].second).toBeUndefined();
+  });
+
+  it("[TD-8.4k] [TD-8.4i] it does not swing into the town", () => {
+    const swings = (is: (to: number) => boolean) => {
+      const { neighbour } = scenarios.find(({ id }) => id === "S1")!;
+      const beside = (hex: number, d: number) => neighbour[hex * 6 + ((d + 6) % 6)];
+      const { at, on } = row("S1", 1, ([here, to], [k]) => {
+        const [foe, free] = [beside(here, (k % 6) - 1), beside(here, (k % 6) + 1)];
+        return [here, foe, free].every((hex) => hex >= 0 && isClear(hex)) && is(to);
+      });
+      const [foe, free] = [-1, 1].map((turn) => grid.names[beside(hexAt(at[0]), facings.indexOf(on as never) + turn)]);
+      const units = { [NC11]: { at: at[0], sp: 10, facing: on, order: "attack", second: free }, [PA56]: { at: foe, sp: 5, facing: "N" } };
+      const f = shocks("cs-pettigrew", units, { ...silent, scenario: "S1" });
+      f.play({ do: "shock", unit: unit(NC11), at: foe }, { do: "go" });
+      return f.asked() === "confederate wrap";
+    };
+    expect([swings((to) => isClear(to)), swings((to) => town[to] === 1)]).toEqual([true, false]);
   });
 
   it("[TD-8.4m] a line shocked in one hex defends with what stands there", () => {

@@ -2,7 +2,7 @@
 import { current, type Hex, inOrder, no, note, noted, pop, push, type Question, sideTo } from "../../../../kit/index.js";
 import { BEFORE_SHOCK, Chapter } from "../../agenda.js";
 import { brigadeOf, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
-import { cut, grid, level } from "../../data/map.js";
+import { cut, grid, level, town } from "../../data/map.js";
 import {
   ASKED,
   CHARGES,
@@ -27,6 +27,7 @@ import { isSteadied } from "../command/leadership.js";
 import { fronts, isSteep } from "../cover.js";
 import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore } from "../fire.js";
 import { turnOver } from "../losses.js";
+import { INFANTRY, NEVER, overland } from "../prices.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
 import { shoot } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
@@ -166,13 +167,14 @@ function defendersChecked(s: State, log?: Log): void {
 
 const stander = (s: State): Unit => noted(s, 0);
 
-/** 8.4k the half that strikes nobody may swing one hex, to stand beside the same enemy and its other half. */
+/** 8.4k the half that strikes nobody may swing one hex, where it could go, to stand beside the same enemy and its other half; 8.4i never into a town. */
 function eachSwing(s: State, open: (to: Hex) => void): void {
   const u = stander(s);
   const [striking, free] = strikingFirst(s, u);
   for (let k = free * 6; k < free * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to < 0 || to === striking || unitsIn(s, to).length > 0 || sideTo(grid, to, striking) < 0) continue;
+    if (town[to] || overland(INFANTRY)[k] >= NEVER) continue;
     if (targetsNow(s).some((at) => sideTo(grid, to, at) >= 0 && sideTo(grid, striking, at) >= 0)) open(to);
   }
 }
