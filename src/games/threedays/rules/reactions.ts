@@ -12,7 +12,7 @@ import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
 import { goingPointsOf, mayGo, mayScatter } from "./escape.js";
 import { mayTurn } from "./facing.js";
-import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed } from "./fire.js";
+import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
@@ -213,7 +213,8 @@ function lastSight(s: State, u: Unit): number {
   if (has(s, u, ASKED) || whyNotArmed(s, u, s.hex[u])) return -1;
   const leaves = halvesOf(s, s.mover);
   for (const from of halvesOf(s, u))
-    for (let k = from * 6; k < from * 6 + 6; k++) if (leaves.includes(beyond(k)) && fronts(s, u, k)) return k;
+    for (let k = from * 6; k < from * 6 + 6; k++)
+      if (leaves.includes(beyond(k)) && fronts(s, u, k) && !whyNotMore(s, u, from, beyond(k))) return k;
   return -1;
 }
 

@@ -40,6 +40,16 @@ describe("the fire of a hex", () => {
     expect(f.refused({ do: "reply", unit: unit(PA56) })).toBe("TD-8.3h");
   });
 
+  it("[TD-8.3h] [TD-9.54a] nor at who goes away", () => {
+    const f = acting("cs-archer", {
+      ...facing(TN1, "B1824", 6, "S"),
+      ...facing(NY76, "B1924", 8, "N"),
+      ...facing(PA56, "B1924", 4, "N", 1),
+    });
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1724" });
+    expect([f.asked(), f.open("unit", "fire")]).toEqual(["union withdrawalFire", [unit(NY76)]]);
+  });
+
   it("[TD-8.3b] [TD-11.38a] men under a battery fire at a charge with what it leaves them", () => {
     const guns = { ...facing(GUNS, "B1924", 6, "N"), ...facing(PA56, "B1924", 5, "N", 1) };
     const f = field({ ...facing(TN1, "B1824", 6, "S"), ...guns }, [["activate", 2, brigade("cs-archer")], "shocks"], {
