@@ -8,6 +8,7 @@ import { FIRED, LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { ask } from "../options.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
+import { entrySides } from "./cover.js";
 import { fieldOf, hasFiredFrom, OWN, whyNotReach } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { fightingSp, halvesOf, unitsIn } from "./strength.js";
@@ -25,13 +26,21 @@ const strengthIn = (s: State, u: Unit, from: Hex): number => {
 
 const isAlone = (s: State, u: Unit, from = s.hex[u]): boolean => unitsIn(s, from).every((one) => one === u || isGun[one] !== isGun[u]);
 
+/** 9.44x, y a point through either frontal hexside. */
+function whyNotOutOfTown(s: State, u: Unit, from: Hex, at: Hex, also: Hex, sp: number): Why {
+  if (sp !== 1 || strengthIn(s, u, from) < 2) return no("TD-b9.44x", "Out of a town one point fires through each hexside.");
+  return entrySides(at, from).some((side) => entrySides(also, from).some((other) => other !== side))
+    ? undefined
+    : no("TD-b9.44x", `${hexName(at)} and ${hexName(also)} lie behind one hexside: one point fires through it.`);
+}
+
 /** The points at the first of two hexes: as many as the firer likes, by the table through a refused flank, one out of a town. */
 function whyNotSplit(s: State, u: Unit, at: Hex, also: Hex, sp: number): Why {
   if (at === also) return no("TD-10.15b", "Fire is split between two hexes.");
   const from = mouthFor(s, u, at);
   const why = from < 0 ? whyNotFireAt(s, u, at) : whyNotReach(s, u, from, also);
   if (why) return why;
-  if (town[from]) return sp === 1 ? undefined : no("TD-b9.44x", "Out of a town one point fires through each hexside.");
+  if (town[from]) return whyNotOutOfTown(s, u, from, at, also, sp);
   const ways = [fieldOf(s, u, from, at), fieldOf(s, u, from, also)];
   if (ways[0] === "front" && ways[1] === "refused") {
     const parts = refusedSplit(strengthIn(s, u, from));

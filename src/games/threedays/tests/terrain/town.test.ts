@@ -109,6 +109,17 @@ describe("fire and the town", () => {
     ]);
   });
 
+  it("[TD-b9.44x] [TD-b9.44y] it takes two points, and two hexsides: not two hexes down one street", () => {
+    const open = (sp: number, from: string, facing: string, ...at: readonly string[]) => {
+      const foes = { [PA56]: { at: at[0], sp: 5, facing: "N" }, [NY76]: { at: at[1], sp: 5, facing: "N" } };
+      const f = S1({ [TN1]: { at: from, sp, facing, order: "advance" }, ...foes });
+      return [f.legal("fire").length, f.legal("split").length];
+    };
+    expect(open(2, "B3722", "SE", "B3721", "B3822")).toEqual([2, 2]);
+    expect(open(1, "B3722", "SE", "B3721", "B3822")).toEqual([2, 0]);
+    expect(open(2, "B3618", "SW", "B3619", "B3620")).toEqual([2, 0]);
+  });
+
   it("[TD-b9.44z] [TD-b9.44aa] three less into the town from outside, nothing from house to house but what else applies", () => {
     const outside = S1({
       [TN1]: { at: INTO.at[0], sp: 6, facing: INTO.on, order: "advance" },
