@@ -144,7 +144,7 @@ function whyNotOn(s: State, u: Unit, at: Hex) {
   const sides = blowsAt(s, u, at);
   if (sides.length === 0) return no("TD-11.47a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
   if (town[at] || targetsNow(s).some((one) => town[one])) return no("TD-b9.44an", "No Shock goes on where a town is attacked.");
-  if (cut[at] || cut[s.hex[u]]) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
+  if ([at, s.hex[u], ...targetsNow(s)].some((one) => cut[one])) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
   return overland(isMounted(s, u) ? MOUNTED : INFANTRY)[sides[0]] < NEVER
     ? undefined
     : no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`);
@@ -254,7 +254,7 @@ function whyNotFollow(s: State, u: Unit, at: Hex) {
   if (!unitsIn(s, at).some((one) => sideOf[one] !== sideOf[u] && isBeaten(s, one)))
     return no("TD-11.47d", `No beaten attacker is in ${hexName(at)}.`);
   if (town[at] || targetsNow(s).some((one) => town[one])) return no("TD-b9.44an", "No Shock goes on where a town is attacked.");
-  if (cut[at] || cut[s.hex[u]]) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
+  if ([at, s.hex[u], ...targetsNow(s)].some((one) => cut[one])) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
   return wayTo(s, u, at) ? undefined : no("TD-11.47d", `${nameOf(u)} cannot come up with those in ${hexName(at)}.`);
 }
 

@@ -205,6 +205,9 @@ describe("retreat and Shock", () => {
     expect(goOn({ [TN1]: { ...RAILS, sp: 6, order: "attack" }, [PA56]: { at: CUT, sp: 5, facing: "NE" } }, CUT)).not.toBe(
       "confederate goOn",
     );
+    // Once a cut has been attacked, at nobody else either.
+    const next = { [TN1]: { ...RAILS, sp: 6, order: "attack" }, [PA56]: { at: "A1722", sp: 5, facing: "NE" } };
+    expect([goOn(next, CUT), goOn(next, "A1722")].map((asked) => asked === "confederate goOn")).toEqual([false, true]);
     expect(
       goOn({ [TN1]: { at: "A1722", sp: 6, facing: "SW", order: "attack" }, [PA56]: { at: "A1823", sp: 5, facing: "NE" } }, "A1823"),
     ).toBe("confederate goOn");
