@@ -40,7 +40,7 @@ export const take = order({
     if (has(s, u, STRAY) && !has(s, u, ACTIVE))
       return no("CG-10.4h", `${name} is out of command and does not move under a special marker.`);
     if (!has(s, u, ACTIVE)) return no("CG-10.1a", `${name} does not belong to what is activated now.`);
-    if (isBound(s, u)) return no("CG-B8.7c", `${name} is under Pope's Orders: it goes by "route".`);
+    if (isBound(s, u)) return no("CG-B8.7c", `${name} is under Pope's Orders: it is sent along its road, the lead unit first.`);
     return no("CG-11.1d", `${name} cannot enter any hex around it.`);
   },
   do(s, { unit: u }) {

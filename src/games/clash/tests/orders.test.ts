@@ -146,6 +146,7 @@ test("[CG-B8.7c] a bound unit does not leave the road: it is not taken up", () =
   const t = marching(B, { formation: "IX Corps", points: 6, turn: 2, units: { Scammon: "3323", Nagle: "3224" } });
   expect(open(t, "take", "unit")).toEqual([]);
   expect(why(t, { do: "take", unit: "Scammon" })).toBe("CG-B8.7c");
+  expect(t.game.why(t.state, { do: "take", unit: "Scammon" })?.text).toMatch(/sent along its road, the lead unit first\.$/);
 });
 
 test("[CG-B8.7d] no hex is entered twice while bound, on an earlier turn either", () => {
