@@ -8,13 +8,15 @@ import { litTargets, nextTarget } from "./targets.js";
 import { placeWords } from "./tell.js";
 
 export function createCursor(hands: Hands, fan: Fan) {
-  const { desk, camera, cursor, spoken } = hands;
+  const { desk, camera, cursor, spoken, element } = hands;
   const { board } = desk;
   /** Brings it somewhere; the map follows, and says what is there. */
   const move = (on: Pointed) => {
     const spot = board.places.get(on.place)?.at;
     if (!spot) return;
     if (!camera.shows(spot)) camera.lookAt(spot, glide());
+    // Enter then presses what is read out here, and not what had the focus before.
+    element.focus({ preventScroll: true });
     cursor.value = on.place;
     pointAt(hands, on);
     fan.open(on.piece !== undefined && stackAt(hands, on.place).length > 1 ? on.place : undefined);

@@ -149,6 +149,16 @@ describe("by keyboard", () => {
     expect(await page.evaluate(() => document.activeElement?.classList.contains("field"))).toBe(false);
   });
 
+  test("N leads from the list of orders to the map: Enter takes what is read out there", async () => {
+    const { page } = await sit();
+    await page.keyboard.press("o");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".orders-list") !== null)).toBe(true);
+    for (let i = 0; i < 3; i++) await page.keyboard.press("n");
+    const words = (await page.locator(".field [aria-live]").textContent()) ?? "";
+    await page.keyboard.press("Enter");
+    await expect.poll(() => inHand(page).getAttribute("data-piece")).toBe(/Press: Take up (\S+) in/.exec(words)?.[1]);
+  });
+
   test("S goes through a stack, and Enter takes the piece it has come to", async () => {
     const { page } = await sit();
     await page.locator(".field").focus();
