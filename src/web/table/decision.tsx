@@ -12,6 +12,7 @@ import { attempt, type Tabletop } from "./desk/tabletop.js";
 import { inSeconds, percent } from "./figures.js";
 import { useNow } from "./now.js";
 import { mayHold, otherPeople } from "./seats.js";
+import { Unbroken } from "./unbroken.js";
 
 const MINUTE = 60_000;
 
@@ -24,7 +25,7 @@ export function DecisionLine({ top }: { readonly top: Tabletop }) {
   return (
     <div class="asked" data-kind={kind}>
       <p aria-live="polite">
-        {words} {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
+        <Unbroken text={words} /> {rule && <RuleLink game={desk.board.card.id} rule={rule} />}
       </p>
       {theirs && (desk.open.thinking.value ? <Thinking top={top} /> : <Awaited desk={desk} />)}
       <Held top={top} />

@@ -1,5 +1,6 @@
 /** Dice as they lie on the table, of any kind and number, and what was drawn. */
 import type { Cast } from "../../engine/index.js";
+import { Unbroken } from "./unbroken.js";
 
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
@@ -109,7 +110,7 @@ export function Told({ text, cast }: { readonly text: string; readonly cast: rea
   return (
     <>
       <Fallen cast={unnamed} />
-      {parts.map((part, i) => (typeof part === "string" ? part : <Thrown key={i} one={part} named />))}
+      {parts.map((part, i) => (typeof part === "string" ? <Unbroken key={i} text={part} /> : <Thrown key={i} one={part} named />))}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Sum } from "./combat.js";
 import type { LastRoll, Rolled } from "./desk/rolled.js";
 import { castWords, Fallen } from "./die.js";
 import { ResultsTable } from "./results-table.js";
+import { Unbroken } from "./unbroken.js";
 
 export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly game: string }) {
   const { fought, text } = rolled;
@@ -16,7 +17,9 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
           <strong>{fought.result}</strong>: {fought.table.legend[fought.result]}
         </p>
       </div>
-      <p class="told">{text}</p>
+      <p class="told">
+        <Unbroken text={text} />
+      </p>
       {fought.sums && (
         <div class="ledger">
           <Sum lines={fought.sums} game={game} />

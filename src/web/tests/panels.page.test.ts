@@ -15,6 +15,31 @@ describe("the decision", () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  test("odds are not broken where a line ends, in the log neither", async () => {
+    const visitor = await at({ actions: inContact, dice: [3], seats: alone });
+    await order(visitor, /^Attack Lawton/).click();
+    await order(visitor, /^Attack with/).click();
+    await asked(visitor)
+      .locator(".unbroken")
+      .getByText(/^\d-\d$/)
+      .waitFor();
+    expect(
+      await asked(visitor)
+        .locator(".unbroken")
+        .first()
+        .evaluate((odds) => getComputedStyle(odds).whiteSpace),
+    ).toBe("nowrap");
+    await visitor.page
+      .getByRole("button", { name: /^Roll at/ })
+      .first()
+      .click();
+    await visitor.page
+      .locator(".log .unbroken")
+      .getByText(/^\d-\d$/)
+      .first()
+      .waitFor();
+  });
+
   test("can be taken from the list by the keyboard alone: arrows go through it, the filter narrows it", async () => {
     const visitor = await at({ actions: [], seats: alone });
     const { page } = visitor;

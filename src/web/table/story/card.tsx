@@ -6,6 +6,7 @@ import { lookAt } from "../desk/look.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { castWords } from "../die.js";
 import { armyName, mySeats } from "../seats.js";
+import { Unbroken } from "../unbroken.js";
 import { type Account, accountOf, briefly, isEmpty } from "./account.js";
 
 interface Part {
@@ -36,7 +37,9 @@ function Fights({ top, account: { fights } }: Part) {
           <Line key={i} top={top} place={fought.targets[0]}>
             <b>{fought.label}</b>
             {fought.cast.length > 0 && `, ${castWords(fought.cast)}`}: {fought.table.legend[fought.result] ?? fought.result}{" "}
-            <span class="soft">{text}</span>
+            <span class="soft">
+              <Unbroken text={text} />
+            </span>
           </Line>
         ))}
       </ul>
@@ -97,7 +100,7 @@ function Said({ top, account }: Part) {
       <ul>
         {said.map(({ text, place }, i) => (
           <Line key={i} top={top} place={place}>
-            {text}
+            <Unbroken text={text} />
           </Line>
         ))}
       </ul>
