@@ -14,8 +14,8 @@ import { displace } from "./command/ride.js";
 import { settleWalls } from "./cover.js";
 import { facingAlong } from "./front.js";
 import { NEVER } from "./prices.js";
-import { costOf, flags, points, WITHDRAWS, whyNotNear } from "./steps.js";
-import { hasRoomForHalf, isDisordered, unitsIn } from "./strength.js";
+import { costOf, flags, points, WITHDRAWS, whyNotNear, whyNotStopHere } from "./steps.js";
+import { hasRoomForHalf, hasRoomForMain, isDisordered, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 const mover = (s: State): Unit => s.mover;
@@ -80,6 +80,8 @@ const isFreeFor = (s: State, u: Unit, to: Hex): boolean => to >= 0 && unitsIn(s,
 export function whyNotWheel(s: State, u: Unit, to: number) {
   const by = (to - s.facing[u] + 6) % 6;
   if (by !== 1 && by !== 5) return no("TD-8.4f", "A line wheels one vertex at a time.");
+  if (!isFreeFor(s, u, s.hex[u]))
+    return no("TD-7.1c", `Others stand in ${hexName(s.hex[u])} and face as ${nameOf(u)} does: it wheels clear of them.`);
   const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + by) % 6)];
   if (!isFreeFor(s, u, swung) || town[swung]) return no("TD-8.4f", "There is no room for the other half of the line.");
   const why = whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung);
@@ -125,6 +127,7 @@ function whyNotExtend(s: State, to: Hex) {
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
+  if (whyNotStopHere(s) && !hasRoomForMain(s, at, u)) return no("TD-8.1g", `There is no room for half of ${nameOf(u)} in ${hexName(at)}.`);
   if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);
   const why = whyNotReach(s, u, at, to);
   if (why) return why;
@@ -142,6 +145,7 @@ function whyNotColumn(s: State, to: Hex) {
   while (k < s.hex[u] * 6 + 6 && neighbourOf(s)[k] !== to) k++;
   if (k === s.hex[u] * 6 + 6) return no("TD-8.5e", `${hexName(to)} is not next to ${nameOf(u)}.`);
   if (holder(s, to) >= 0) return no("TD-8.1h", `${hexName(to)} is taken.`);
+  if (whyNotStopHere(s)) return no("TD-8.1g", `There is no room for ${nameOf(u)} in ${hexName(s.hex[u])}.`);
   if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
   if ((cut[s.hex[u]] || cut[to]) && !rail[k]) return no("TD-b9.44bx", "In a railroad cut a column lies along the rails.");
   const why = whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);

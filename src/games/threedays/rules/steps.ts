@@ -55,6 +55,7 @@ import {
   fitsMarch,
   hasRoom,
   hasRoomForHalf,
+  hasRoomForMain,
   haveRoom,
   hexesOf,
   isDisordered,
@@ -329,12 +330,15 @@ export function dearest(s: State, k: number): number {
   return most;
 }
 
+/** 8.1h a line needs room for its main half only, beside who faces as it does. */
+const hasRoomToStay = (s: State, at: Hex, u: Unit): boolean => (keepsLine(s, u) ? hasRoomForMain(s, at, u) : hasRoom(s, at, u));
+
 /** 8.1, 6.13f whether the move may end where the unit is. */
 function whyNotStop(s: State, u: Unit) {
   const at = s.hex[u];
   if (!(flags(s) & UNDER_WAY)) return undefined;
   if (s.second[u] === lottsBridge.over && has(s, u, COLUMN)) return no("TD-b9.44ct", "Nobody stays on the bridge.");
-  if (!hasRoom(s, at, u)) return no("TD-8.1a", `There is no room in ${hexName(at)} for ${nameOf(u)}.`);
+  if (!hasRoomToStay(s, at, u)) return no("TD-8.1a", `There is no room in ${hexName(at)} for ${nameOf(u)}.`);
   if (s.order[u] === MARCH_ORDER && !fitsMarch(s, at, u) && !has(s, u, COLUMN))
     return no("TD-6.13f", `${nameOf(u)} may not stop in ${hexName(at)} under March Orders.`);
   return undefined;
@@ -374,7 +378,8 @@ function hasStep(s: State, good: (to: Hex) => boolean): boolean {
 function couldEnd(s: State, together: readonly Unit[], k: number): boolean {
   const to = neighbourOf(s)[k];
   if (holder(s, to) < 0) return true;
-  if (haveRoom(s, to, together) && together.every((u) => s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
+  const room = together.length === 1 ? hasRoomToStay(s, to, together[0]) : haveRoom(s, to, together);
+  if (room && together.every((u) => s.order[u] !== MARCH_ORDER || fitsMarch(s, to, u))) return true;
   if (isFronted(s, sideOf[together[0]], to)) return false;
   if (together.some((u) => has(s, u, COLUMN) && !isFreeForTail(s, to, u))) return false;
   return couldLeave(s, together, to, points(s) - dearest(s, k));

@@ -144,15 +144,18 @@ export function haveRoom(s: State, at: Hex, coming: readonly Unit[]): boolean {
   return countOf([...others, ...coming]) <= stacking.normalUnits && sp <= stacking.normalSp;
 }
 
-/** 8.1h the same for the second half of a line, beside who faces as it does. */
-export function hasRoomForHalf(s: State, at: Hex, u: Unit): boolean {
+/** 8.1h the same for half of a line, the second unless so many points are named, beside who faces as it does. */
+export function hasRoomForHalf(s: State, at: Hex, u: Unit, half = Math.floor(s.sp[u] / 2)): boolean {
   const others = unitsIn(s, at).filter((one) => one !== u);
   const line = reachingInto(s, at);
   if (line >= 0 && line !== u) return false;
   if (!others.every((one) => sideOf[one] === sideOf[u] && s.facing[one] === s.facing[u]) || !mayStackWith(s, at, u)) return false;
-  const sp = others.reduce((sum, one) => sum + spIn(s, one, at), Math.floor(s.sp[u] / 2));
+  const sp = others.reduce((sum, one) => sum + spIn(s, one, at), half);
   return countOf([...others, u]) <= stacking.normalUnits && (others.length === 0 || sp <= stacking.normalSp);
 }
+
+/** 8.1h, 8.4d and for the main half. */
+export const hasRoomForMain = (s: State, at: Hex, u: Unit): boolean => hasRoomForHalf(s, at, u, Math.ceil(s.sp[u] / 2));
 
 /** 8.62 Skirmishers stack with formed units on foot of their own brigade only, and with one another. */
 function mayStackWith(s: State, at: Hex, u: Unit): boolean {

@@ -174,4 +174,25 @@ describe("the halves of a line", () => {
     ]);
     expect(met(stands("B1824", 9), { do: "extend", to: "B1825" })).toEqual([["union approach"], ["B1923", "B1924"]]);
   });
+
+  it("[TD-8.1h] [TD-8.4d] a line stays among friends with what it has in each hex, if they face as it does", () => {
+    const joins = (sp: number, facing = "S"): string => {
+      const f = take(acting("cs-pettigrew", { [NC26]: line("B1824", "B1823"), [NC26B]: stands("B1924", sp, "advance", facing) }));
+      return f.play({ do: "step", to: "B1924" }).refused({ do: "halt" });
+    };
+    expect([joins(7), joins(8), joins(3, "SE")]).toEqual(["", "TD-8.1a", "TD-8.1a"]);
+  });
+
+  it("[TD-8.1g] in a hex without room no column is formed, and a line only if that makes room", () => {
+    const among = (sp: number): Field =>
+      take(pettigrew({ [NC26]: stands("B1824", 9), [NC26B]: stands("B1924", sp) })).play({ do: "step", to: "B1924" }) as Field;
+    expect([among(8), among(7)].map((f) => f.refused({ do: "extend", to: "B1923" }))).toEqual(["TD-8.1g", ""]);
+    expect(among(7).refused({ do: "column", to: "B1923" })).toBe("TD-8.1g");
+  });
+
+  it("[TD-7.1c] a line does not wheel away from others who stand in its hex", () => {
+    const f = take(acting("cs-pettigrew", { [NC26]: line("B1824", "B1823"), [NC26B]: stands("B1824", 4) }));
+    expect(f.refused({ do: "turn", to: "SW" })).toBe("TD-7.1c");
+    expect((f.play({ do: "step", to: "B1924" }) as Field).refused({ do: "turn", to: "SW" })).toBe("");
+  });
 });
