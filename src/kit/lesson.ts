@@ -8,6 +8,8 @@ export interface LessonRow<V> {
   readonly words: string;
   /** Whether the player has got there; without it the stage has to end. */
   done?(view: V): boolean;
+  /** Whether its moment has come, where that is not the whole stage: until then others are shown. */
+  ready?(view: V): boolean;
   /** Where to look. */
   at?(view: V): ReturnType<NonNullable<LessonStep["at"]>>;
 }
@@ -19,10 +21,11 @@ export function lessonOf<V>(
   rows: readonly LessonRow<V>[],
 ): Board["lesson"] {
   const steps = rows.map(
-    ({ of, rule, words, done, at }): LessonStep => ({
+    ({ of, rule, words, done, ready, at }): LessonStep => ({
       words,
       rule,
       at: (json) => at?.(read(json)),
+      ...(ready && { ready: (json: JsonObject) => ready(read(json)) }),
       done(json) {
         const view = read(json);
         return stage(view) > of || (stage(view) === of && (done?.(view) ?? false));

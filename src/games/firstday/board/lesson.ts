@@ -1,6 +1,6 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
 import { type LessonRow, lessonOf } from "../../../kit/index.js";
-import { askOf, read, type Seen, turnOf } from "./view.js";
+import { askOf, notedBy, read, type Seen, turnOf, unitNamed } from "./view.js";
 
 const beginnings: readonly (readonly string[])[] = [
   ["setUp", "key"],
@@ -20,6 +20,9 @@ const acts = (view: Seen): boolean => order(view) !== "none" && order(view) !== 
 const isOwn = (view: Seen): boolean =>
   view.activated.includes("Gamble") || view.activated.includes("Devin") || view.activated.includes("Barlow");
 
+const isUnion = (unit: unknown): boolean => unitNamed(`${unit}`)?.side === "union";
+const fallsBack = (view: Seen): boolean => askOf(view) === "retreat" && isUnion(notedBy(view, "retreat")?.[0]);
+
 const rows: readonly LessonRow<Seen>[] = [
   {
     of: 1,
@@ -28,18 +31,25 @@ const rows: readonly LessonRow<Seen>[] = [
       "Every half hour both sides put one event of their choice into the cup, in secret; others follow unseen. Choose what the next half hour needs: Rally! if you expect hits, Command Confusion to stop a leader.",
   },
   {
+    of: 3,
+    rule: "FD-12.3a",
+    words:
+      "A hit puts a unit to a test, and one that fails it falls back at once, hex by hex: press a lit one. The log says what it was tested against.",
+    ready: fallsBack,
+  },
+  {
     of: 2,
     rule: "FD-6.1a",
     words:
       "Now the guns, in turns: press a hex with batteries of yours. Fire, or move to a better place, never both; or pass. When both pass, the guns are done.",
-    done: (view) => view.ready.length > 0 || view.fireMove.length > 0 || askOf(view) === "shot",
+    done: (view) => view.ready.some(isUnion) || view.fireMove.some(isUnion),
   },
   {
     of: 2,
     rule: "FD-9.3a",
     words:
       "Press an enemy that a battery sees. The sheet adds up strength and every shift; the bars are the chances of the whole chain: hit, retreat, break. Under Overlays a line of sight says what blocks it.",
-    done: (view) => view.fireMove.length > 0,
+    done: (view) => view.fireMove.some(isUnion),
   },
   {
     of: 2,
