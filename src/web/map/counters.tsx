@@ -1,7 +1,7 @@
 /** The counters of the moment shown, in their stacks: those on the stage, and those that come to it or leave it. */
-import type { ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, useSignal } from "@preact/signals";
 import type { VNode } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Aim, Spot } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
 import { type Settings, settings, still } from "../settings.js";
@@ -59,8 +59,13 @@ interface Known {
   readonly node: VNode;
 }
 
+/** So many come to the stage in one frame, or a hand that zooms out would feel it: the others follow in the next. */
+const MOST = 120;
+
 export function Counters({ desk, story, lying, stage }: CountersProps) {
   const { board } = desk;
+  const frames = useSignal(0);
+  void frames.value;
   const known = useRef(new Map<string, Known>());
   const before = useRef(Number.NaN);
   const number = desk.reel.at.value ?? desk.open.outlook.value?.number ?? 0;
@@ -75,6 +80,7 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
 
   const box = stage.value;
   const fresh = new Map<string, Known>();
+  let room = known.current.size === 0 ? Number.POSITIVE_INFINITY : MOST;
   for (const lies of lying.value) {
     const { piece, at, height, fanned, bar, nameAt } = lies;
     const path = ways.get(piece.id) ?? [];
@@ -84,6 +90,7 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
     const inHand = piece.id === hand || group.includes(piece.id);
     const isPointed = piece.id === pointed && (fanned || bar !== undefined);
     const old = known.current.get(piece.id);
+    if (!old && path.length === 0 && --room < 0) continue;
     // A counter that has not changed is not looked at again.
     if (
       old?.lies === lies &&
@@ -117,5 +124,10 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
     fresh.set(piece.id, { lies, role: aim?.role, words: aim?.words, props, sign, node });
   }
   known.current = fresh;
+  useEffect(() => {
+    if (room >= 0) return;
+    const next = requestAnimationFrame(() => frames.value++);
+    return () => cancelAnimationFrame(next);
+  });
   return <g class="counters">{[...fresh.values()].map(({ node }) => node)}</g>;
 }

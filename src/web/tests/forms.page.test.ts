@@ -83,3 +83,24 @@ test("on a field of 9,990 hexes only what is near the window is drawn and kept",
   expect(await pixels()).toBeLessThan(12_000_000 + 1_500_000 + 1);
   await page.close();
 });
+
+test("of hundreds of counters that come into sight not all come in one frame", async () => {
+  const page = await open("field.html");
+  await page.mouse.move(700, 450);
+  for (let i = 0; i < 9; i++) await page.mouse.wheel(0, -150);
+  await expect.poll(() => page.locator(".piece").count()).toBeLessThan(120);
+  const most = page.evaluate(async () => {
+    const count = () => document.querySelectorAll(".piece").length;
+    let most = 0;
+    for (let before = count(); before < 700; ) {
+      await new Promise(requestAnimationFrame);
+      const now = count();
+      most = Math.max(most, now - before);
+      before = now;
+    }
+    return most;
+  });
+  await page.getByRole("button", { name: "Whole map" }).click();
+  expect(await most).toBeLessThan(300);
+  await page.close();
+});
