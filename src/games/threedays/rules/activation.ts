@@ -2,18 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { flag, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
-import {
-  type Formation,
-  formationSide,
-  isCavalry,
-  isGun,
-  isSkirmisher,
-  type Leader,
-  leaders,
-  parentOf,
-  sideOf,
-  type Unit,
-} from "../data/armies.js";
+import { type Formation, formationSide, isCavalry, isGun, isSkirmisher, type Leader, leaders, sideOf, type Unit } from "../data/armies.js";
 import { town } from "../data/map.js";
 import {
   ACTED,
@@ -42,7 +31,7 @@ import { eachEntrance, whyNotComeOn } from "./arrivals.js";
 import { holds, uddModifier } from "./cohesion.js";
 import { combineVerb } from "./combine.js";
 import { chiefOf, isOfTheLine, isThere } from "./command/leadership.js";
-import { areLocked, crewOf, isLocked, isManned, waitersOf } from "./command/orders.js";
+import { areLocked, crewOf, divisionOf, isLocked, isManned, waitersOf } from "./command/orders.js";
 import { settleWalls } from "./cover.js";
 import { OWN } from "./fire.js";
 import { facings } from "./front.js";
@@ -66,10 +55,12 @@ const crewNow = (s: State): Unit[] => crewOf(s, acting(s));
 let ready: readonly Unit[] = [];
 let firers: readonly Unit[] = [];
 const waitersNow = (s: State): Unit[] => waitersOf(s, acting(s)).filter((u) => !has(s, u, ACTED));
+/** 6.3b In Reserve a brigade rests: it rallies and takes on ammunition, and its leaders ride. */
+const whyNotBusy = (s: State) => (is(s, acting(s), RESERVE) ? no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`) : undefined);
+
 function whyNotMove(s: State, u: Unit) {
   if (has(s, u, SPENT | FIRED | TURNED)) return no("TD-3.1c", `${nameOf(u)} cannot move any more.`);
-  if (is(s, acting(s), RESERVE)) return no("TD-6.3b", `${titleOf(acting(s))} is In Reserve.`);
-  return allowanceOf(s, u) === 0 ? no("TD-9.1c", `${nameOf(u)} has no movement points.`) : undefined;
+  return whyNotBusy(s) ?? (allowanceOf(s, u) === 0 ? no("TD-9.1c", `${nameOf(u)} has no movement points.`) : undefined);
 }
 
 /** 3.1e those of a unit's hex with its facing and order that may move, itself among them; a line goes by itself. */
@@ -127,7 +118,7 @@ function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
   if (!isCavalry[u]) return no("TD-14.2a", `${nameOf(u)} is no cavalry.`);
   if (isMounted(s, u) === mount) return no("TD-14.2a", `${nameOf(u)} is ${mount ? "mounted" : "on foot"} already.`);
   if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
-  return mount && isBesideFormed(s, sideOf[u], s.hex[u]) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : undefined;
+  return mount && isBesideFormed(s, sideOf[u], s.hex[u]) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : whyNotBusy(s);
 }
 
 /** `could` is quick, and true of everybody of whom it may be said. */
@@ -139,9 +130,9 @@ const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined, c
   refuse: (s: State, { unit: u }: { readonly unit: Unit }) => whyNotTurnOf(s, u) ?? why(s, u),
 });
 
-/** 4.1e leaders of the brigade and its division ride up to fifteen points, once a marker. */
+/** 4.1e leaders of the brigade and its division, or of that which guns are attached to, ride up to fifteen points, once a marker. */
 const ridersOf = (s: State): Leader[] =>
-  [chiefOf(s, acting(s)), chiefOf(s, parentOf[acting(s)])].filter((l) => isThere(s, l) && isOfTheLine(l));
+  [chiefOf(s, acting(s)), chiefOf(s, divisionOf(s, acting(s)))].filter((l) => isThere(s, l) && isOfTheLine(l));
 
 /** 17.27b Skirmishers that move or fire in a fourth activation are tested first. */
 function wear(s: State, u: Unit, log: Log): void {
@@ -154,7 +145,7 @@ export const actions: Question<object, State> = {
   rule: "TD-3.1c",
   seat: (s) => seatOf(formationSide[acting(s)]),
   prompt: (s) => ({
-    text: `${titleOf(acting(s))}: its units move, fire, rally or resupply, one after the other; or be done.`,
+    text: `${titleOf(acting(s))}${is(s, acting(s), RESERVE) ? ", In Reserve: its units rally or resupply" : ": its units move, fire, rally or resupply"}, one after the other; or be done.`,
     brigade: titleOf(acting(s)),
   }),
   done: (s) => !isManned(s, acting(s)) && waitersNow(s).length === 0,
@@ -216,17 +207,23 @@ export const actions: Question<object, State> = {
         else push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
       },
     }),
-    build: deed({ ...byUnit(whyNotBuild, (s, u) => isForWorks(s, s.hex[u])), do: (s, { unit: u }, log) => build(s, u, log) }),
+    build: deed({
+      ...byUnit(
+        (s, u) => whyNotBusy(s) ?? whyNotBuild(s, u),
+        (s, u) => isForWorks(s, s.hex[u]),
+      ),
+      do: (s, { unit: u }, log) => build(s, u, log),
+    }),
     buildWide: deed({
       fields: { unit, left: flag },
       each(s, open) {
-        if (!ask.threeHexsideWorks(s)) return;
+        if (!ask.threeHexsideWorks(s) || whyNotBusy(s)) return;
         for (const u of ready) for (const left of [0, 1]) if (!whyNotBuildWide(s, u, left)) open(u, left);
       },
-      refuse: (s, { unit: u, left }) => whyNotTurnOf(s, u) ?? whyNotBuildWide(s, u, left),
+      refuse: (s, { unit: u, left }) => whyNotTurnOf(s, u) ?? whyNotBusy(s) ?? whyNotBuildWide(s, u, left),
       do: (s, { unit: u, left }, log) => build(s, u, log, left ? 1 : 2),
     }),
-    raze: deed({ ...byUnit(whyNotRaze, hasWorks), do: (s, { unit: u }, log) => raze(s, u, log) }),
+    raze: deed({ ...byUnit((s, u) => whyNotBusy(s) ?? whyNotRaze(s, u), hasWorks), do: (s, { unit: u }, log) => raze(s, u, log) }),
     reman: deed({ ...byUnit(whyNotReman, (_, u) => isGun[u] === 1), do: (s, { unit: u }, log) => reman(s, u, log) }),
     fire: deed({
       fields: { unit, at: hex },
@@ -339,6 +336,7 @@ const whyNotRide = (s: State, l: Leader) => {
   return s.leaderRode[l] ? no("TD-4.1e", "He has ridden on this marker.") : undefined;
 };
 const whyNotFreeTurn = (s: State, u: Unit) => {
+  if (is(s, acting(s), RESERVE)) return whyNotBusy(s);
   if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-6.11b", `${nameOf(u)} cannot turn freely any more.`);
   if (unitsIn(s, s.hex[u]).some((one) => s.second[one] >= 0)) return no("TD-8.4f", "A line wheels on the march, for two movement points.");
   return unitsIn(s, s.hex[u]).some((one) => one !== u && has(s, one, TURNED)) ? no("TD-7.1c", "The stack has turned.") : undefined;

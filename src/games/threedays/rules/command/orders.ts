@@ -150,7 +150,7 @@ export function giveOrder(s: State, b: Formation, to: number, log?: Log): void {
 }
 
 /** 4.13, 4.37e, 4.38j the division that a brigade is of, of cavalry too, or whose brigade attached artillery is; -1 for none. */
-function divisionOf(s: State, b: Formation): Formation {
+export function divisionOf(s: State, b: Formation): Formation {
   const above = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
   return above >= 0 && formations[above].level.endsWith("division") ? above : -1;
 }

@@ -7,7 +7,7 @@ import { IN_COMMAND, INEFFECTIVE } from "../../marks.js";
 import { chainOfCommand } from "../../rules/command/command.js";
 import { fillCup, setMarkers } from "../../rules/command/efficiency.js";
 import { is, type State } from "../../state.js";
-import { atHour, begun, brigade, type Field, field, type Standing } from "../field.js";
+import { acting, atHour, begun, brigade, type Field, field, leader, type Standing } from "../field.js";
 
 const FAR: Readonly<Record<string, Standing>> = { "us-56pa": { at: "B3424", sp: 5, facing: "N" } };
 const FOE: Readonly<Record<string, Standing>> = { "cs-1tn": { at: "B1434", sp: 6, facing: "S" } };
@@ -150,6 +150,14 @@ describe("guns that change hands in II.C", () => {
       [true, 3],
     ]);
   });
+});
+
+it("[TD-4.1e] a division leader rides while the guns that are attached to his division act", () => {
+  const units = { "cs-jordan": { at: "B1824", sp: 4, facing: "S" }, ...FAR };
+  const joined = { formations: { [brigade("cs-bn-alexander")]: { attached: brigade("cs-d-hood") } } };
+  const riders = { "ld-cs-bn-alexander": "B1824", "cs-ld-hood": "B1826", "cs-longstreet": "B1828" };
+  const rides = (more: object) => acting("cs-bn-alexander", units, more as never, riders).open("leader", "ride");
+  expect([rides({}), rides(joined)]).toEqual([[leader("ld-cs-bn-alexander")], [leader("ld-cs-bn-alexander"), leader("cs-ld-hood")].sort()]);
 });
 
 describe("a division that is lent to Longstreet", () => {

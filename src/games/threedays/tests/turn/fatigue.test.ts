@@ -90,6 +90,22 @@ describe("Fatigue", () => {
     const freed = coming({ frozen: formed("us-2-1-i") });
     expect([freed.last("released")?.brigade, freed.read("frozen")]).toEqual([brigade("us-2-1-i"), []]);
   });
+
+  it("[TD-6.3b] In Reserve a brigade rallies and its leaders ride: nobody turns, builds, mounts or dismounts", () => {
+    const verbs = (reserve: string[]) =>
+      new Set(
+        acting(
+          "us-1-1-cav",
+          { "us-8ny-cav-a": { at: "B2824", sp: 3, facing: "N" }, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } },
+          { reserve, disordered: [unit("us-8ny-cav-a")] },
+          { "ld-us-1-1-cav": "B2824" },
+        )
+          .legal()
+          .map((one) => one.do),
+      );
+    expect([...verbs(formed("us-1-1-cav"))].sort()).toEqual(["done", "rally", "ride"]);
+    expect([...verbs([])]).toEqual(expect.arrayContaining(["take", "turn", "mount", "rally", "ride"]));
+  });
 });
 
 describe("what comes back", () => {
