@@ -20,7 +20,7 @@ function wouldSurrender(s: State, u: Unit): boolean {
 const around = (s: State, at: Hex, side: number): Unit[] =>
   [...neighbourOf(s).subarray(at * 6, at * 6 + 6)].flatMap((hex) => (hex < 0 ? [] : unitsIn(s, hex).filter((one) => sideOf[one] !== side)));
 
-/** 12.24a, e whoever comes up takes any number of them. */
+/** 12.24a, e whoever comes up takes any number of them, a line with either half. */
 export function takeSurrenders(s: State, by: Unit, log: Log): void {
   if (!ask.collapsedSurrender(s) || s.hex[by] < 0) return;
   for (const u of halvesOf(s, by).flatMap((at) => around(s, at, sideOf[by]))) {

@@ -246,6 +246,13 @@ describe("remnants that surrender", () => {
     expect(comesUp({ [PA56]: N("B1924", 1) }, { disordered: [unit(PA56)] }).where(PA56)).toBe("B1924");
   });
 
+  it("[TD-b12.24a] (option) also when the second half of a line comes up to it", () => {
+    const line = { "cs-26nc-a": { ...S("B1624", 8), second: "B1625" } };
+    const f = acting("cs-pettigrew", { ...line, [PA56]: N("B1826", 1) }, worn(PA56) as never);
+    f.play({ do: "take", unit: unit("cs-26nc-a") }, { do: "step", to: "B1724" });
+    expect([f.s.second[unitOf("cs-26nc-a")], f.where(PA56)]).toEqual([hexAt("B1725"), "surrendered"]);
+  });
+
   it("[TD-b12.24b] it is lost for all purposes", () => {
     const f = comesUp({ [PA56]: N("B1924", 1), "us-95ny": N("B3024", 5) }, worn(PA56));
     const lost = (s: State): number => resultOf(s).score!.confederate;
