@@ -1,5 +1,6 @@
 /** The decision: what is asked, under which rule, the buttons for it, what is owed, why something may not be. */
-import type { Aim } from "../../engine/index.js";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { Aim, Outcome } from "../../engine/index.js";
 import { lasting } from "../pages/when.js";
 import { RuleLink } from "../rule-link.js";
 import { isAway, Waits } from "./away.js";
@@ -9,6 +10,7 @@ import { lookAt } from "./desk/look.js";
 import { isBots } from "./desk/looking-on.js";
 import { isSame, isUrged, loose } from "./desk/orders.js";
 import { attempt, type Tabletop } from "./desk/tabletop.js";
+import { isTold } from "./desk/weighing.js";
 import { inSeconds, percent } from "./figures.js";
 import { useNow } from "./now.js";
 import { mayHold, otherPeople } from "./seats.js";
@@ -86,6 +88,24 @@ function Chances({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
   return <small class="chances-here">{outcomes.map(({ result, p }) => `${result} ${percent(p)}`).join(" · ")}</small>;
 }
 
+/** Of dice that no sheet tells of: what they may bring. */
+function Odds({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
+  const odds = useSignal<readonly Outcome[]>([]);
+  useSignalEffect(() => {
+    const outlook = desk.open.outlook.value;
+    odds.value = [];
+    if (!outlook || !desk.mine.value) return;
+    desk.aide.forecast(outlook.view, aim.action).then(
+      (ways) => {
+        if (desk.open.outlook.peek() === outlook) odds.value = ways.filter(isTold);
+      },
+      () => {},
+    );
+  });
+  if (odds.value.length === 0) return null;
+  return <small class="odds-here">{odds.value.map(({ result, p }) => `${result} ${percent(p)}`).join(" · ")}</small>;
+}
+
 /** While the hand or the focus rests on a button, the map shows what it is about. */
 function restingOn({ weighed }: Desk, aim: Aim) {
   const rest = () => {
@@ -127,7 +147,8 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
             onClick={() => desk.take(aim)}
           >
             {aim.words}
-            {aim.role === "roll" && <Chances desk={desk} aim={aim} />}
+            {aim.role === "roll" &&
+              (desk.board.fights?.has(aim.action.do) === false ? <Odds desk={desk} aim={aim} /> : <Chances desk={desk} aim={aim} />)}
           </button>
         ))}
       </div>

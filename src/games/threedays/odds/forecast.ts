@@ -2,6 +2,9 @@
 import type { Action, Outcome } from "../../../engine/index.js";
 import { certain, certainOrDrawn, current } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
+import { formationNames } from "../data/armies.js";
+import { triedWith } from "../rules/command/orders.js";
+import { neededToJoin } from "../rules/draw.js";
 import { rules } from "../rules/index.js";
 import { attackersOf, defendersOf, targetsNow } from "../rules/shock/shock-odds.js";
 import { type State, stateType } from "../state.js";
@@ -12,8 +15,26 @@ const drawn = certainOrDrawn(stateType, rules.act);
 
 /** What is followed to its end; of anything else it is told whether chance has a part in it. */
 const fights = new Set(
-  "fire alone press split combine at reply rapid rally dare change face go next on strike stand countercharge retire disperse".split(" "),
+  "fire alone press split combine at reply rapid rally dare face go next on strike stand countercharge retire disperse".split(" "),
 );
+/** Where one die decides about a brigade or a division, and not about units: what each throw brings, from 0 to 9. */
+const throws: Readonly<Record<string, (s: State, action: Action) => (roll: number) => string>> = {
+  change: (s) => (roll) => triedWith(s, roll),
+  coordinate: (s, action) => (roll) => (roll <= neededToJoin(s, formationNames.indexOf(`${action.with}`)) ? "they come along" : "in vain"),
+};
+
+function byOneDie(brings: (roll: number) => string): readonly Outcome[] {
+  const found = new Map<string, number[]>();
+  for (let roll = 0; roll < FACES; roll++) found.set(brings(roll), [...(found.get(brings(roll)) ?? []), roll]);
+  return [...found].map(([result, rolls]) => ({
+    p: rolls.length / FACES,
+    dice: [rolls[0] + 1],
+    result,
+    text: `${result[0].toUpperCase()}${result.slice(1)}.`,
+  }));
+}
+const FACES = 10;
+
 const quiet = new Set<number>([Chapter.face, Chapter.farGuns, Chapter.event]);
 
 let trial: State | undefined;
@@ -46,6 +67,7 @@ const RARER = "something rarer";
 
 export function forecast(s: State, action: Action): readonly Outcome[] {
   const plain = drawn(s, action);
+  if (throws[action.do] && plain !== certain) return byOneDie(throws[action.do](s, action));
   const isShock = isOfShock(s, action);
   if (!fights.has(action.do) || quiet.has(current(s)) || (plain === certain && !isShock)) return plain;
   const fight = isShock ? fightOf(begun(s, action)) : undefined;

@@ -222,6 +222,12 @@ function whyNotTogether(s: State, f: Formation) {
 const whyNotCoordinate = (s: State, f: Formation) =>
   whyNotTogether(s, f) ?? (s.cup[f] > 0 ? undefined : no("TD-5.34b", `${titleOf(f)} has no marker left.`));
 
+/** 5.34a so much or less brings it along. */
+export function neededToJoin(s: State, f: Formation): number {
+  const l = chiefOf(s, f);
+  return COORDINATES_ON + (isThere(s, l) ? ratingOf(s, l) : 0);
+}
+
 /** DP-11 */
 export const coordinate: Question<object, State> = {
   rule: "TD-5.34a",
@@ -240,8 +246,7 @@ export const coordinate: Question<object, State> = {
       refuse: (s, { with: f }) => whyNotCoordinate(s, f),
       do(s, { with: f }, log) {
         s.standing[corpsFor(s, f)] |= COORDINATED;
-        const l = chiefOf(s, f);
-        const needed = COORDINATES_ON + (isThere(s, l) ? ratingOf(s, l) : 0);
+        const needed = neededToJoin(s, f);
         const roll = dieOf(s.random, 10);
         const joins = roll <= needed;
         log?.push({

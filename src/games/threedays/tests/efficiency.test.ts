@@ -225,6 +225,10 @@ describe("markers", () => {
         { "cs-ld-pender": "B1822" },
       );
       if (f.legal("coordinate").length === 0) return "not offered";
+      expect(f.game.forecast(f.s, { do: "coordinate", with: brigade("cs-d-pender") })).toMatchObject([
+        { p: 0.5, result: "they come along" },
+        { p: 0.5, result: "in vain" },
+      ]);
       f.dice(die).play({ do: "coordinate", with: brigade("cs-d-pender") });
       return `${f.s.cup[formationOf("cs-d-pender")]} ${f.open("brigade", "activate").includes(brigade("cs-scales"))}`;
     };

@@ -5,7 +5,7 @@ import { unitOf } from "../data/armies.js";
 import { fireResult } from "../data/tables.js";
 import { threedays } from "../index.js";
 import { charge, FIRE, rolled, shot, target, tennessee } from "./chains.js";
-import { atHour, brigade, unit } from "./field.js";
+import { atHour, brigade, field, unit } from "./field.js";
 
 const sum = (outcomes: ReturnType<typeof threedays.forecast>, has: RegExp) =>
   outcomes.filter(({ result }) => has.test(result)).reduce((all, { p }) => all + p, 0);
@@ -79,4 +79,24 @@ test("[TD-13.2c] [TD-11.37a] who goes in and who stands is told by the very test
       tests.slice(0, 2).map(({ needed, modifier }) => `${Math.min(10, Number(needed) - Number(modifier) + 1)} in 10`),
     );
   });
+});
+
+test("[TD-6.2a] what a die brings to a brigade that tries for other orders is foretold", () => {
+  const own = brigade("cs-archer");
+  const f = field(
+    tennessee,
+    [
+      ["activate", 0, own],
+      ["change", own],
+    ],
+    { brigade: own, inCommand: [own] },
+  );
+  const odds = (g: ReturnType<typeof field>, action: { do: string; to?: string; with?: string }) =>
+    threedays.forecast(g.s, action).map(({ result, p }) => [result, Math.round(10 * p)]);
+  expect(odds(f, { do: "change", to: "march" })).toEqual([
+    ["it has them", 5],
+    ["it keeps its own", 3],
+    ["it keeps its own, and may only fire, rally or turn", 1],
+    ["it keeps its own, and its activation is over", 1],
+  ]);
 });

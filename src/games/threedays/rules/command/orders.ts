@@ -203,12 +203,18 @@ const tried: Readonly<Record<string, string>> = {
   "old order; activation over": "it keeps its own, and its activation is over",
 };
 
+/** What a throw brings to the brigade that tries. */
+function changeBy(s: State, roll: number): { readonly sum: number; readonly result: string } {
+  const sum = roll + changeModifier(s, changing(s));
+  return { sum, result: tablesFile.ordersChange.rows.find(({ max }) => sum <= max)!.result };
+}
+export const triedWith = (s: State, roll: number): string => tried[changeBy(s, roll).result];
+
 /** 6.2a 4 or less succeeds, 8 lets it only fire, rally and turn, 9 and more ends the activation. */
 function tryChange(s: State, to: number, log: Log): void {
   const b = changing(s);
   const roll = draw(s.random, 10);
-  const sum = roll + changeModifier(s, b);
-  const { result } = tablesFile.ordersChange.rows.find(({ max }) => sum <= max)!;
+  const { sum, result } = changeBy(s, roll);
   log?.push({
     event: "orders",
     rule: "TD-6.2a",

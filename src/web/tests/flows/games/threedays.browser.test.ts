@@ -35,3 +35,23 @@ test("a division gets its orders in one press, and a unit of it turns and marche
   await hands.await("its units move, fire, rally");
   expect(complaints).toEqual([]);
 });
+
+test("brigades that may act are lit and outlined under the hand; one is pressed on the map, and the die that it may throw is told", async () => {
+  const division = "Early's Division";
+  const { page, hands, complaints } = await sitAt(visit, {
+    now: [["marker", "confederate", division, null]],
+    more: { formations: { [division]: { entitled: 2 } }, inCommand: [division, hays, "Avery's brigade"] },
+  });
+  await hands.await("which brigade of Early's Division acts next?");
+  await expect.poll(() => page.locator('[data-piece="9th Louisiana"]').getAttribute("data-lit")).toBe("take");
+  await page.locator(".ways-on").getByRole("button", { name: "Hays's brigade acts" }).hover();
+  await page.locator('[data-outline="about"][data-place="B4014"]').waitFor({ state: "attached" });
+  await page.locator('[data-piece="9th Louisiana"]').click();
+  await hands.await("Hays's brigade has Advance Orders");
+  await page
+    .locator(".ways-on")
+    .getByText(/it (has them|keeps its own)\s/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
