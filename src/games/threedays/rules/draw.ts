@@ -9,7 +9,7 @@ import { ask } from "../options.js";
 import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
-import { isArtillery, mostWorn } from "./command/efficiency.js";
+import { isArtillery, mostActs, mostWorn } from "./command/efficiency.js";
 import { chiefOf, corpsFor, isThere, ratingOf } from "./command/leadership.js";
 import { areLocked, brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
 import { slowDown } from "./command/slocum.js";
@@ -178,7 +178,7 @@ export function activationsOf(s: State, b: Formation): number {
 /** 4.36g, i, 9.75e */
 function mostFor(s: State, b: Formation): number {
   const f = hostOf(s, b);
-  if (f < 0) return Math.max(1, mostWorn(s, b));
+  if (f < 0) return Math.max(1, mostActs(s, b));
   const astray = !is(s, b, IN_COMMAND);
   const own = formations[f].level === "artillery" ? s.entitled[b] : sharedMarkers(s, b, f);
   const arriving = arrivingActivations(s, b);

@@ -68,6 +68,17 @@ describe("how often a brigade acts", () => {
     expect([eager("cs-page", guns, { used: 2 }), eager("cs-page", guns, { used: 3 })]).toEqual([true, false]);
   });
 
+  it("[TD-b4.36g] guns that have tried three times for other orders do not march besides", () => {
+    const offered = (used: number): boolean =>
+      field(
+        { "cs-jordan": { at: "B1824", sp: 4, facing: "S", order: "march" }, ...FAR },
+        [["marker", "confederate", null, null]],
+        { formations: { [brigade("cs-bn-alexander")]: { used } } },
+        { "ld-cs-bn-alexander": "B1824" },
+      ).asked() === "confederate marker";
+    expect([offered(2), offered(3)]).toEqual([true, false]);
+  });
+
   it("[TD-b4.41g] [TD-b4.36g] Warren sends no guns a fourth time, nor a brigade that is too tired for more", () =>
     atHour("J2-0700", () => {
       const sent = (id: string, at: Standing, { used = 0, fatigue = 0, ineffective = false }): boolean =>
