@@ -7,7 +7,7 @@ import { MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
 import { EAGER, NO_AMMO, RECOVERING, SHOT } from "../marks.js";
 import { ELIMINATED, formation, has, leader, ROUTED, type State, unit } from "../state.js";
-import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
+import { deed, type Log, leaderNow, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
 import { brigadesFor, orderOf } from "./command/orders.js";
 import { type Choice, choices, divisionsOf, unitsOf } from "./event-choices.js";
 
@@ -184,7 +184,7 @@ export const event: Question<object, State> = {
       fields: { leader },
       each: leaderPicks.each,
       refuse: (s, { leader: l }) => leaderPicks.may(s, l),
-      do: (s, { leader: l }, log) => choose(s, l, leaderTitle(l), log),
+      do: (s, { leader: l }, log) => choose(s, l, leaderNow(s, l), log),
     }),
     none: deed({
       refuse: (s) => (choiceOf(s).who === "marchers" ? no(choiceOf(s).rule, "One of your marching units it is.") : undefined),

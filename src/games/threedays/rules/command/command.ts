@@ -16,7 +16,7 @@ import { tablesFile } from "../../data/tables.js";
 import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, SENT_IN, TIRED } from "../../marks.js";
 import { ask } from "../../options.js";
 import { DUE, formation, is, type State, scenarioOf, turnOf } from "../../state.js";
-import { deed, type Log, leaderTitle, seatOf, titleOf } from "../../words.js";
+import { deed, type Log, leaderNow, seatOf, titleOf } from "../../words.js";
 import { comesNow } from "../arrivals.js";
 import {
   ALEXANDER,
@@ -174,7 +174,7 @@ export const chain: Question<object, State> = {
       ...eachFormation(whyNotDirect),
       do(s, { formation: b }, log) {
         s.standing[b] |= DIRECT;
-        tell(`${leaderNow(s)} takes ${titleOf(b)} into his own hand.`, "TD-b4.38a", log);
+        tell(`${leaderNow(s, PENDLETON)} takes ${titleOf(b)} into his own hand.`, "TD-b4.38a", log);
       },
     }),
     lend: deed({
@@ -202,7 +202,6 @@ export const chain: Question<object, State> = {
   },
 };
 
-const leaderNow = (s: State): string => (s.leaderState[PENDLETON] === 1 ? "Alexander" : leaderTitle(PENDLETON));
 const tell = (text: string, rule: string, log: Log): void => void log?.push({ event: "command", rule, text });
 
 /** What II.A begins with: 4.45g the lent division goes back, battalions are free of their chief's hand. */

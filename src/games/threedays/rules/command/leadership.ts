@@ -23,7 +23,7 @@ import { grid } from "../../data/map.js";
 import { command } from "../../data/tables.js";
 import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
-import { hexName, type Log, leaderTitle } from "../../words.js";
+import { hexName, type Log, leaderNow, leaderTitle } from "../../words.js";
 import { cheapest, LEADER, NEVER, roadRate } from "../prices.js";
 import { halvesOf } from "../strength.js";
 
@@ -225,7 +225,7 @@ function isHit(s: State, l: Leader, needed: number, rule: string, log: Log): boo
   log?.push({
     event: "leader",
     rule,
-    text: `${leaderTitle(l)} is under fire in ${hexName(s.leaderHex[l])}: ${roll}${again ? ", and again" : hit ? ", and he falls" : ""}.`,
+    text: `${leaderNow(s, l)} is under fire in ${hexName(s.leaderHex[l])}: ${roll}${again ? ", and again" : hit ? ", and he falls" : ""}.`,
     die: roll,
     leader: leaderTitle(l),
     needed,

@@ -1,10 +1,10 @@
 /** 4.1 Leaders ride, and get away from where the enemy comes in. */
 import { type Hex, no, noted, pop, push, type Question } from "../../../../kit/index.js";
 import { Chapter } from "../../agenda.js";
-import { type Leader, leaderNames, leaderSide, leaders, type Side } from "../../data/armies.js";
+import { type Leader, leaderNames, leaderSide, type Side } from "../../data/armies.js";
 import { ring } from "../../data/map.js";
 import { enemyAt, hex, holder, neighbourOf, type State } from "../../state.js";
-import { deed, hexName, type Log, seatOf } from "../../words.js";
+import { deed, hexName, type Log, leaderNow, seatOf } from "../../words.js";
 import { casualtyCheck, costTo, eachReached, fall, isIverson, isReached, isThere, leadersAt, rideOut, WARREN } from "./leadership.js";
 
 const rider = (s: State): Leader => noted(s, 0);
@@ -33,7 +33,7 @@ const isBesideEnemy = (s: State, side: Side, at: Hex): boolean => {
 export const ride: Question<object, State> = {
   rule: "TD-4.1e",
   seat: (s) => seatOf(leaderSide[rider(s)]),
-  prompt: (s) => ({ text: `Where does ${leaders[rider(s)].name} ride?`, leader: leaderNames[rider(s)] }),
+  prompt: (s) => ({ text: `Where does ${leaderNow(s, rider(s))} ride?`, leader: leaderNames[rider(s)] }),
   verbs: {
     to: deed({
       fields: { hex },
@@ -47,14 +47,14 @@ export const ride: Question<object, State> = {
         rideOut(s, rider(s), noted(s, 1) / 2);
         if (isReached(at) && at !== s.leaderHex[rider(s)] && !mayRideTo(s, at))
           return no("TD-b4.43a", "Iverson does not ride up to the enemy.");
-        return mayRideTo(s, at) ? undefined : no("TD-4.1i", `${leaders[rider(s)].name} cannot ride to ${hexName(at)}.`);
+        return mayRideTo(s, at) ? undefined : no("TD-4.1i", `${leaderNow(s, rider(s))} cannot ride to ${hexName(at)}.`);
       },
       do(s, { hex: at }, log) {
         const l = rider(s);
         log?.push({
           event: "ride",
           rule: "TD-4.1e",
-          text: `${leaders[l].name} rides to ${hexName(at)}.`,
+          text: `${leaderNow(s, l)} rides to ${hexName(at)}.`,
           leader: leaderNames[l],
           path: [hexName(s.leaderHex[l]), hexName(at)],
         });
@@ -76,7 +76,7 @@ export function displace(s: State, at: Hex, side: Side, log: Log): void {
     if (leaderSide[l] !== side || !isThere(s, l)) continue;
     const places = refuges(s, l);
     if (places.length === 0) {
-      log?.push({ event: "leader", rule: "TD-4.1j", text: `${leaders[l].name} is taken.`, leader: leaderNames[l] });
+      log?.push({ event: "leader", rule: "TD-4.1j", text: `${leaderNow(s, l)} is taken.`, leader: leaderNames[l] });
       fall(s, l);
     } else if (places.length === 1) flee(s, l, places[0], log);
     else push(s, Chapter.refuge, l);
@@ -95,7 +95,7 @@ function refuges(s: State, l: Leader): Hex[] {
 function flee(s: State, l: Leader, to: Hex, log: Log): void {
   const path = [hexName(s.leaderHex[l]), hexName(to)];
   s.leaderHex[l] = to;
-  log?.push({ event: "ride", rule: "TD-4.1j", text: `${leaders[l].name} gets away to ${path[1]}.`, leader: leaderNames[l], path });
+  log?.push({ event: "ride", rule: "TD-4.1j", text: `${leaderNow(s, l)} gets away to ${path[1]}.`, leader: leaderNames[l], path });
   casualtyCheck(s, l, "TD-4.1j", log);
 }
 
@@ -103,7 +103,7 @@ function flee(s: State, l: Leader, to: Hex, log: Log): void {
 export const refuge: Question<object, State> = {
   rule: "TD-4.1j",
   seat: (s) => seatOf(leaderSide[rider(s)]),
-  prompt: (s) => ({ text: `${leaders[rider(s)].name} is overrun: with whom does he take refuge?`, leader: leaderNames[rider(s)] }),
+  prompt: (s) => ({ text: `${leaderNow(s, rider(s))} is overrun: with whom does he take refuge?`, leader: leaderNames[rider(s)] }),
   done: (s) => !isThere(s, rider(s)) || refuges(s, rider(s)).length === 0,
   verbs: {
     refuge: deed({

@@ -4,10 +4,10 @@ import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
 import { hexAt } from "../../data/map.js";
 import { DIRECT, IN_COMMAND } from "../../marks.js";
 import { chainOfCommand, exposeReynolds } from "../../rules/command/command.js";
-import { chiefOf, fall, isThere, ratingOf } from "../../rules/command/leadership.js";
+import { casualtyCheck, chiefOf, fall, isThere, ratingOf } from "../../rules/command/leadership.js";
 import { replaceLeaders } from "../../rules/command/replacement.js";
 import { is, LOST } from "../../state.js";
-import { atHour, begun, field, penned, type Standing } from "../field.js";
+import { atHour, begun, field, leader, penned, type Standing } from "../field.js";
 
 const [TRIMBLE, PENDER, PENDLETON, ALEXANDER, REYNOLDS] = [
   "cs-trimble",
@@ -45,6 +45,29 @@ describe("who comes after", () => {
     replaceLeaders(f.s, f.log);
     expect([f.s.leaderState[PENDLETON], f.s.leaderHex[PENDLETON], ratingOf(f.s, PENDLETON)]).toEqual([1, hexAt("B1830"), 0]);
     expect(f.s.leaderState[ALEXANDER]).toBe(1);
+  });
+});
+
+describe("the log", () => {
+  it("[TD-12.7b] [TD-12.7c] names whoever leads now: himself, his replacement, or his successor without a name", () => {
+    const said = (is_: string): unknown => {
+      const f = field(
+        { "cs-1tn": { at: "B1824", sp: 6, facing: "S" }, "us-56pa": { at: "B3424", sp: 5, facing: "N" } },
+        [["ride", leader("cs-ld-heth"), 30]],
+        { leaders: { [leader("cs-ld-heth")]: { at: "B1824", is: is_ } } },
+      );
+      const asked = (f.game.prompt(f.s) as unknown as { text: string }).text;
+      casualtyCheck(f.dice(9).s, leaderOf("cs-ld-heth"), "TD-12.7a", f.log);
+      f.play({ do: "to", hex: "B1825" });
+      return [asked, f.last("leader")?.text, f.last("ride")?.text, f.last("ride")?.leader];
+    };
+    const told = (name: string) => [
+      `Where does ${name} ride?`,
+      `${name} is under fire in B1824: 9.`,
+      `${name} rides to B1825.`,
+      leader("cs-ld-heth"),
+    ];
+    expect([said("himself"), said("replacement"), said("generic")]).toEqual(["Heth", "Pettigrew", "Heth's successor"].map(told));
   });
 });
 
