@@ -8,7 +8,7 @@ import { threedaysCard } from "./card.js";
 import { combat, fights, fought, weighed } from "./combat.js";
 import { bringsOf, hoursOf, momentOf, scenarioNamed } from "./day.js";
 import { duties, undone } from "./duties.js";
-import { lesson } from "./lesson.js";
+import { lessonOf } from "./lesson.js";
 import { cast, losses, march, opens, placesTold, together } from "./log.js";
 import { orders } from "./orders.js";
 import { overlays } from "./overlays.js";
@@ -56,7 +56,7 @@ const boardOf = onceFor((scenario: Scenario): Board => {
     cast,
     // Between the word to fire and the dice others may be asked.
     rolled: () => undefined,
-    lesson,
+    lesson: lessonOf(scenario),
   };
 });
 

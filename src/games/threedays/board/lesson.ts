@@ -1,5 +1,6 @@
 /** A guided first turn of Early's Assault for the Confederates: each step is told when it first comes to pass. */
 import type { Board, JsonObject, LessonStep } from "../../../engine/index.js";
+import type { Scenario } from "../data/scenarios.js";
 import { read, type Seen, turnOf } from "./view.js";
 
 const SEAT = "confederate";
@@ -23,7 +24,7 @@ function met(rule: string, words: string, asks: readonly string[], { where, at }
 
 const hill = { place: "B4718" };
 
-export const lesson: Board["lesson"] = {
+const lesson: Board["lesson"] = {
   seat: SEAT,
   steps: [
     met(
@@ -95,3 +96,6 @@ export const lesson: Board["lesson"] = {
     },
   ],
 };
+
+/** Its words are about the ground and the orders of that one evening. */
+export const lessonOf = ({ id }: Scenario): Board["lesson"] => (id === "S7" ? lesson : { seat: SEAT, steps: [] });

@@ -264,3 +264,8 @@ test("[TD-22.1a] losses are told as they are counted: with who came later, witho
   expect(abandoned).toMatch(/^[1-9]\d* SP and 4 guns lost/);
   expect(abandoned).toContain("2 guns abandoned on the field");
 });
+
+test("the guided turn is about Early's Assault, and offered nowhere else", () => {
+  const steps = scenarios.map(({ id }) => [id, threedaysBoardFor({ scenario: id, options: {} }).lesson.steps.length > 0]);
+  expect(steps.filter(([, has]) => has)).toEqual([["S7", true]]);
+});
