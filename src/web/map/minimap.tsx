@@ -54,15 +54,14 @@ function useAside(desk: Desk, camera: Camera, size: { readonly width: number; re
   });
 }
 
+/** One drawing a side: it comes and goes while a hand zooms. */
 function Armies({ desk }: { readonly desk: Desk }) {
-  return (
-    <>
-      {desk.pieces.value.map(({ id, side, place }) => {
-        const at = desk.board.places.get(place)?.at;
-        return at && <rect key={id} class={`dot ${side}`} x={at.x - 0.5} y={at.y - 0.5} width={1} height={1} />;
-      })}
-    </>
-  );
+  const dots = new Map<string, string>();
+  for (const { side, place } of desk.pieces.value) {
+    const at = desk.board.places.get(place)?.at;
+    if (at) dots.set(side, `${dots.get(side) ?? ""}M${at.x - 0.5},${at.y - 0.5}h1v1h-1z`);
+  }
+  return [...dots].map(([side, d]) => <path key={side} class={`troops ${side}`} d={d} />);
 }
 
 export function MiniMap({ desk, studio, camera, drawing }: MiniMapProps) {

@@ -165,7 +165,11 @@ describe("moving the map", () => {
     expect(await overview.isVisible()).toBe(false);
     for (let i = 0; i < 4; i++) await page.getByRole("button", { name: "Nearer" }).click();
     await overview.waitFor();
-    expect(await overview.locator(".dot").count()).toBe(87);
+    const drawn = await overview
+      .locator(".troops")
+      .evaluateAll((sides) => sides.map((side) => side.getAttribute("d")!.split("M").length - 1));
+    expect(drawn).toHaveLength(2);
+    expect(drawn[0] + drawn[1]).toBe(87);
     const before = await mapIn(page);
     await overview.click({ position: { x: 80, y: 20 } });
     const after = await mapIn(page);
