@@ -180,6 +180,8 @@ function shotNear(s: State, u: Unit): number {
   return stacks.size;
 }
 
+/** 12.4g no enemy has fired at who falls back by it. */
 function test(s: State, u: Unit, rule: string, why: string, cause: number, log: Log): void {
+  s.firing = -1;
   if (!holds(s, u, 0, rule, why, log)) push(s, Chapter.disorder, u, cause, 0);
 }

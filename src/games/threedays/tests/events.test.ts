@@ -272,6 +272,12 @@ describe("what happens at once", () => {
     expect(acted("Panic", { disordered }).open("unit")).toEqual([unit("us-56pa")]);
   });
 
+  it("[TD-b19.0z] who panics is Disordered by the row of movement: it loses a point and stays", () => {
+    const f = acted("Panic", { disordered: [unit("us-56pa")] });
+    f.dice(9).play({ do: "unit", unit: unit("us-56pa") });
+    expect([f.last("second")?.cause, f.sp("us-56pa"), f.where("us-56pa")]).toEqual(["movement", 3, "B2224"]);
+  });
+
   it("[TD-b19.0ae] civilians tell the acting side what the enemy has drawn", () => {
     const seen = (informed: number[]) => {
       const f = field(ranks, [["orders", "union"]], { informed, formations: { [brigade("cs-d-heth")]: { entitled: 3 } } });
