@@ -26,6 +26,8 @@ export function faults(s: State): readonly string[] {
     if (s.second[u] >= 0 && isEntangled(s, u))
       found.push(`The line of ${nameOf(u)} reaches into ${hexName(s.second[u])}, where the enemy is.`);
   }
+  if (s.worksAt[0] < 0 && s.worksAt.some((at) => at >= 0))
+    found.push('"worksAt" begins with an empty place: works are listed from the first on.');
   if (isPending(s, Chapter.actions) && s.brigade !== notedBy(s, Chapter.actions, 0))
     found.push(`The units of ${titleOf(notedBy(s, Chapter.actions, 0))} act: "brigade" must name it.`);
   return found;

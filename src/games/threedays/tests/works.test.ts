@@ -115,6 +115,11 @@ describe("breastworks", () => {
     expect(f.s.worksAt[0]).toBe(-1);
   });
 
+  it("[TD-15.1a] a position that leaves the first place of the works empty is refused, not read as if there were none", () => {
+    const works = { worksFacing: ["N", "N"], worksLevel: [0, 1], worksBy: ["union", "union"] };
+    expect(() => digging(WOOD, { ...works, worksAt: [null, WOOD] })).toThrow("listed from the first on");
+  });
+
   it("[TD-15.1a] two frontal hexsides; work left undone is lost", () => {
     const f = digging(WOOD, { worksAt: [WOOD], worksFacing: ["N"], worksLevel: [1], worksBy: ["union"] });
     expect([0, 1, 2, 3, 4, 5].map((d) => worksOn(f.s, hexAt(WOOD) * 6 + d))).toEqual([1, 0, 0, 0, 0, 1]);
