@@ -54,11 +54,11 @@ export function becauseOf(s: State, plan: Plan, ask: string, side: Side): string
   if (!action) return "";
   const field = () => readField(s, side);
   if (action.do === "order" || action.do === "activate" || action.do === "reserve") {
-    const b = formation.read({}, action.brigade)!;
+    const b = ask === "freely" ? noted(s, 0) : formation.read({}, action.brigade)!;
     const now = field();
     const { near } = lookAt(s, now, b);
     const where = near <= 1 ? "the enemy is upon it" : near > 20 ? "no enemy is near" : `the enemy is ${near} hexes off`;
-    return `${action.brigade} ${aims[stanceOf(s, now, b)]}: ${where}.`;
+    return `${titleOf(b)} ${aims[stanceOf(s, now, b)]}: ${where}.`;
   }
   if (action.do === "change") return `${titleOf(noted(s, 0))} can do nothing under its orders that is worth the hour.`;
   if (action.do === "fire" && action.unit !== undefined && ask === "actions")

@@ -182,4 +182,10 @@ describe("the general", () => {
     }
     expect(asked).toBeGreaterThan(30);
   });
+
+  it("says why a brigade changes its orders freely", () => {
+    const near = { "us-56pa": { at: "B2024", sp: 5, facing: "N" }, "cs-1tn": { at: "B1824", sp: 6, facing: "S" } };
+    const f = field(near, [["freely", brigade("us-2-1-i")]]);
+    expect(mind.because(f.s, [{ do: "order", to: "attack" }])).toContain(brigade("us-2-1-i"));
+  });
 });
