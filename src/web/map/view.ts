@@ -176,9 +176,10 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
     else step();
   };
   /** Brings a point to the middle, near enough to see what is there. */
-  const lookAt = (at: Point, time = 0, least = LEGIBLE, within = frame.value) => {
+  const lookAt = (at: Point, time = 0, least = LEGIBLE, within = frame.peek()) => {
     touches++;
-    glide(centredOn({ ...view.value, scale: Math.max(least, view.value.scale) }, at, within), time);
+    const from = view.peek();
+    glide(centredOn({ ...from, scale: Math.max(least, from.scale) }, at, within), time);
   };
   /** Where the map is, or is on its way to. */
   const resting = (): View => heading ?? view.peek();

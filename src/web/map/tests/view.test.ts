@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { expect, test, vi } from "vitest";
 import { centredOn, createCamera, filling, fitting, held, panned, standingIn, zoomed } from "../view.js";
 
@@ -64,6 +65,21 @@ test("a map on its way rests where it goes to, until a hand moves it", () => {
   expect(camera.resting()).toEqual(home);
   camera.pan(10, 0);
   expect(camera.resting()).toEqual(camera.view.value);
+});
+
+test("what has the map go somewhere is not called again by its going", () => {
+  vi.stubGlobal("cancelAnimationFrame", () => {});
+  vi.stubGlobal("requestAnimationFrame", () => 1);
+  const camera = createCamera(sheet, sheet, sheet);
+  camera.frame.value = frame;
+  camera.goTo({ x: 0, y: 0, scale: 60 });
+  let times = 0;
+  const stop = effect(() => {
+    if (times++ < 3) camera.lookAt({ x: 9, y: 9 }, 1000);
+  });
+  camera.pan(10, 10);
+  expect(times).toBe(1);
+  stop();
 });
 
 test("the sheet cannot be pushed off the window", () => {
