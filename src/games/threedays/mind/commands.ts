@@ -23,7 +23,10 @@ export function ordersPlan(s: State, { field }: Thought): readonly Action[] {
     const wanted = wantedOrder(s, field, b);
     const stance = stanceOf(s, field, b);
     const reserve: Action = { do: "reserve", brigade: titleOf(b) };
-    if (stance === "rest" && s.fatigue[b] >= 3 && !rules.why(s, reserve)) {
+    const tired = stance === "rest" && s.fatigue[b] >= 3;
+    // Who is In Reserve to rest stays there, or it would be sent there again for ever.
+    if (tired && is(s, b, RESERVE)) continue;
+    if (tired && !rules.why(s, reserve)) {
       plan.push(reserve);
       continue;
     }

@@ -188,4 +188,12 @@ describe("the general", () => {
     const f = field(near, [["freely", brigade("us-2-1-i")]]);
     expect(mind.because(f.s, [{ do: "order", to: "attack" }])).toContain(brigade("us-2-1-i"));
   });
+
+  it("lets a tired brigade rest that is In Reserve already", () => {
+    const archer = brigade("cs-archer");
+    const far = { "cs-1tn": { at: "B1424", sp: 6, facing: "S", order: "advance" }, "us-56pa": { at: "B3424", sp: 5, facing: "N" } };
+    const tired = { formations: { [archer]: { fatigue: 5 } }, inCommand: [archer, brigade("cs-d-heth")] };
+    const first = (more: object) => mind.courses(field(far, [["orders", "confederate"]], { ...tired, ...more }).s)[0][0];
+    expect([first({}), first({ reserve: [archer] })]).toEqual([{ do: "reserve", brigade: archer }, { do: "done" }]);
+  });
 });
