@@ -49,11 +49,8 @@ export const undone: Board["undone"] = (json, decision, action: Action): readonl
       ({ name, kind, side }, u) =>
         kind.endsWith("artillery") && side === armyOf(`${decision.seat}`) && placeOf(view, u) !== "" && !view.fireMove.includes(name),
     );
-    return guns.length > 0
-      ? [
-          `${inWords(guns.slice(0, 4).map(({ name }) => name))}${guns.length > 4 ? " and others" : ""} have not acted; when both sides pass, the guns are done.`,
-        ]
-      : [];
+    const who = `${inWords(guns.slice(0, 4).map(({ name }) => name))}${guns.length > 4 ? " and others" : ""}`;
+    return guns.length > 0 ? [`${who} ${guns.length === 1 ? "has" : "have"} not acted; when both sides pass, the guns are done.`] : [];
   }
   if (action.do !== "end" || view.brigade === null || view.brigade === undefined) return [];
   const who = `${view.brigade}'s brigade`;
