@@ -173,7 +173,8 @@ function addLeaders(s: State, attackers: readonly Unit[]): void {
   // 4.43d, 4.48d (options) Iverson never leads a charge; Hancock's regiment needs no brigadier.
   if (isIverson(s, brigadier) || (!beside && !attackers.includes(s.sent))) add("no brigadier", -1);
   const above = [chiefOf(s, parentOf[b]), parentOf[b] >= 0 ? chiefOf(s, parentOf[parentOf[b]]) : -1];
-  if (attackers.some((u) => leadersAt(s, s.hex[u]).some((l) => above.includes(l)))) add("division or corps leads", 1);
+  const leads = (at: Hex) => leadersAt(s, at).some((l) => above.includes(l));
+  if (attackers.some((u) => halvesOf(s, u).some(leads))) add("division or corps leads", 1);
 }
 
 /** 11.1j cavalry does not charge through a wall, nor over water, a slope or works. */

@@ -47,8 +47,8 @@ export function resolveShock(s: State, log?: Log): void {
     targets: targetsNow(s).map(hexName),
   });
   if (ask.leaderShock(s)) {
-    for (const at of new Set(attackers.flatMap((u) => halvesOf(s, u)))) casualtyChecks(s, at, sideOf[attackers[0]], "TD-b12.77a", log);
-    for (const at of new Set(defenders.flatMap((u) => halvesOf(s, u)))) casualtyChecks(s, at, sideOf[defenders[0]], "TD-b12.77a", log);
+    for (const units of [attackers, defenders])
+      for (const at of new Set(units.flatMap((u) => halvesOf(s, u)))) casualtyChecks(s, at, sideOf[units[0]], "TD-b12.77a", log);
   }
   apply(s, result, attackers, defenders, log);
   // s11.23c no Shock by Skirmishers, or at them, goes on.

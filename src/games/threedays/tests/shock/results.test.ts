@@ -82,6 +82,16 @@ describe("a line", () => {
     expect([f.asked() === "union defend", f.last("fire")?.column]).toEqual([false, 4]);
   });
 
+  it("[TD-11.4i] [TD-b12.77a] has leaders with either half: they lead it, and are at risk with it", () => {
+    const [HETH, PETTIGREW] = ["cs-ld-heth", "ld-cs-pettigrew"];
+    const units = { ...LINE, [PA56]: N("B1925") };
+    const f = shocks(units, { ...silent, options: { leaderShock: true } }, "cs-pettigrew", { [HETH]: "B1825", [PETTIGREW]: "B1824" });
+    f.play({ do: "shock", unit: unit(NC47), at: "B1925" });
+    f.dice(0, 0, 4, 5, 5).play({ do: "go" }, { do: "stay" });
+    expect(f.last("odds")?.causes).toContain("division or corps leads +1");
+    expect(f.log.filter(({ event }) => event === "leader").map(({ rule }) => rule)).toEqual(["TD-b12.77a", "TD-b12.77a"]);
+  });
+
   it("[TD-11.47a] [TD-8.4n] that strikes with its second half alone may Continue with it", () => {
     const f = shocks({ ...LINE, [PA56]: N("B1925") }, silent, "cs-pettigrew");
     f.play({ do: "shock", unit: unit(NC47), at: "B1925" });
