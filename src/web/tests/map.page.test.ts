@@ -157,6 +157,8 @@ describe("moving the map", () => {
     await page.keyboard.press("f");
     await rested(page);
     expect((await mapIn(page)).scale).toBeCloseTo(home.scale, 2);
+    const ring = await page.locator(".field").evaluate((field) => getComputedStyle(field, "::before").borderTopWidth);
+    expect(ring, "who uses the keyboard sees that the map has the focus").toBe("3px");
   });
 
   test("the overview shows when one is near, and a press on it looks elsewhere", async () => {
