@@ -3,6 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Aim, Outcome } from "../../engine/index.js";
 import { lasting } from "../pages/when.js";
 import { RuleLink } from "../rule-link.js";
+import { Unbroken } from "../unbroken.js";
 import { isAway, Waits } from "./away.js";
 import { asked } from "./desk/asked.js";
 import type { Desk } from "./desk/desk.js";
@@ -14,7 +15,6 @@ import { isTold } from "./desk/weighing.js";
 import { inSeconds, percent } from "./figures.js";
 import { useNow } from "./now.js";
 import { mayHold, otherPeople } from "./seats.js";
-import { Unbroken } from "./unbroken.js";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 /** Dice as they lie on the table, of any kind and number, and what was drawn. */
 import type { Cast } from "../../engine/index.js";
-import { Unbroken } from "./unbroken.js";
+import { Unbroken } from "../unbroken.js";
 
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],

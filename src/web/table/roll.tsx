@@ -1,11 +1,11 @@
 /** After a roll: the die, the line of the table, and what it means. */
 import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../rule-link.js";
+import { Unbroken } from "../unbroken.js";
 import { Sum } from "./combat.js";
 import type { LastRoll, Rolled } from "./desk/rolled.js";
 import { castWords, Fallen } from "./die.js";
 import { ResultsTable } from "./results-table.js";
-import { Unbroken } from "./unbroken.js";
 
 export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly game: string }) {
   const { fought, text } = rolled;

@@ -23,8 +23,8 @@ import { offerInterrupts } from "./command/interrupts.js";
 import { chiefOf, covers, isIverson, isReached, isThere, rangeOf, spread } from "./command/leadership.js";
 import { crewOf, giveOrder, orderOf, whyNotOrder } from "./command/orders.js";
 import { slowMarch } from "./command/slocum.js";
+import { isBeside } from "./near-enemy.js";
 import { isInCommand } from "./skirmish.js";
-import { isBeside } from "./steps.js";
 import { halvesOf } from "./strength.js";
 
 const areBeside = (s: State, u: Unit, v: Unit): boolean => halvesOf(s, u).some((a) => halvesOf(s, v).some((b) => near(a, b) <= 1));

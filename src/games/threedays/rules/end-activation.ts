@@ -30,12 +30,12 @@ import { type Log, nameOf, titleOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { looseGuns, noteWork } from "./command/attach.js";
 import { crewOf, orderOf } from "./command/orders.js";
+import { stirTouched } from "./command/stir.js";
 import { batteryWith, takeGuns } from "./guns.js";
 import { hasLine } from "./line.js";
 import { turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { loseStrays } from "./skirmish.js";
-import { stirTouched } from "./stir.js";
 import { findShaken, isBroken, isCollapsed } from "./strength.js";
 import { holdPlaces } from "./victory/places.js";
 /** 3.1d, 13.2e lines under eight close up, the town's surrender, Fatigue, effectiveness. */

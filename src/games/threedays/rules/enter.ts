@@ -15,9 +15,11 @@ import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
 import { isIverson } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
+import { stir } from "./command/stir.js";
 import { faceAlong } from "./lines.js";
 import { lose, turnOver } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
+import { isBeside } from "./near-enemy.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
 import {
   BEYOND_POINTS,
@@ -25,7 +27,6 @@ import {
   dearest,
   flags,
   followsWay,
-  isBeside,
   isWary,
   keepsLine,
   OFF_ROAD,
@@ -36,7 +37,6 @@ import {
   WARINESS,
   WITHDRAWS,
 } from "./steps.js";
-import { stir } from "./stir.js";
 import { fitsMarch, halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";

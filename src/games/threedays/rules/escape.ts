@@ -13,9 +13,10 @@ import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { harmOf, STOPS } from "./enter.js";
 import { eyeOf } from "./fire.js";
+import { isBeside } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
 import { sees } from "./sight.js";
-import { costOf, followsWay, isBeside, stepCost } from "./steps.js";
+import { costOf, followsWay, stepCost } from "./steps.js";
 import { hasRoom, isDisordered, onMap } from "./strength.js";
 import { movers } from "./together.js";
 

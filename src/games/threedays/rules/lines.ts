@@ -13,8 +13,9 @@ import { whyNotBlock } from "./arrivals.js";
 import { displace } from "./command/ride.js";
 import { settleWalls } from "./cover.js";
 import { facingAlong } from "./front.js";
+import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
-import { costOf, flags, points, WITHDRAWS, whyNotNear, whyNotStopHere } from "./steps.js";
+import { costOf, flags, points, WITHDRAWS, whyNotStopHere } from "./steps.js";
 import { hasRoomForHalf, hasRoomForMain, isDisordered, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 

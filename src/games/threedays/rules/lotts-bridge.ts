@@ -12,8 +12,9 @@ import { whyNotBlock } from "./arrivals.js";
 import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { faceAlong } from "./lines.js";
+import { whyNotNear } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
-import { flags, points, UNDER_WAY, whyNotNear } from "./steps.js";
+import { flags, points, UNDER_WAY } from "./steps.js";
 import { fitsMarch } from "./strength.js";
 import { isOneFile, movers } from "./together.js";
 

@@ -40,6 +40,7 @@ import { facings } from "./front.js";
 import { forming, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
 import { lose } from "./losses.js";
 import { bridgeVerb } from "./lotts-bridge.js";
+import { isBeside } from "./near-enemy.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
@@ -49,7 +50,6 @@ import {
   eachStep,
   FULL_RUN,
   flags,
-  isBeside,
   isStuck,
   isWary,
   OFF_ROAD,

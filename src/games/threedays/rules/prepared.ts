@@ -10,7 +10,7 @@ import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
-import { isSeenWithin } from "./steps.js";
+import { isSeenWithin } from "./near-enemy.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
 import { shoot } from "./volley.js";
 

@@ -13,6 +13,7 @@ import { escortOf, escorts, forgetEscort } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { fronts } from "./cover.js";
 import { lose } from "./losses.js";
+import { isBeside } from "./near-enemy.js";
 import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
 import { fitsMarch, halvesOf, hasRoom, onMap, unitsIn } from "./strength.js";
 
@@ -66,11 +67,6 @@ export function isFronted(s: State, side: number, at: Hex): boolean {
   }
   return false;
 }
-
-const isBeside = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && formedEnemyAt(s, side, neighbourOf(s)[k])) return true;
-  return false;
-};
 
 /** s11.3b who disperses goes through the fronts of the enemy; added to the hexes gone beyond. */
 export const DISPERSES = 64;

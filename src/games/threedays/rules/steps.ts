@@ -1,6 +1,6 @@
 import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { batteryOf, isGun, isSkirmisher, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
+import { batteryOf, isGun, isSkirmisher, sideOf, UNION, type Unit } from "../data/armies.js";
 import {
   beyond,
   bridge,
@@ -13,7 +13,6 @@ import {
   lottsBridge,
   lowDutchRoad,
   marsh,
-  near,
   pike,
   ROAD,
   rocky,
@@ -27,37 +26,23 @@ import {
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night } from "../data/tables.js";
 import { ASTRAY, COLUMN, DARES, MOVING } from "../marks.js";
-import { ask, keepsGunsOff } from "../options.js";
-import {
-  brigadeFor,
-  enemyAt,
-  formedAt,
-  formedEnemyAt,
-  has,
-  holder,
-  isMounted,
-  neighbourOf,
-  type State,
-  scenarioOf,
-  turnOf,
-} from "../state.js";
+import { ask } from "../options.js";
+import { brigadeFor, enemyAt, formedAt, has, holder, isMounted, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { moverOf } from "./allowance.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";
 import { isSteep, worksOn } from "./cover.js";
-import { eyeOf } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
+import { isBeside, isBesideSkirmishers, whyNotNear } from "./near-enemy.js";
 import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad } from "./prices.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
-import { sees } from "./sight.js";
 import {
   fitsMarch,
   hasRoom,
   hasRoomForHalf,
   hasRoomForMain,
   haveRoom,
-  hexesOf,
   isDisordered,
   isFreeForTail,
   isSlender,
@@ -65,7 +50,6 @@ import {
   topOf,
   unitsIn,
 } from "./strength.js";
-import { whyNotRemnants } from "./surrender.js";
 import { isOneFile, movers } from "./together.js";
 import { seenWithin } from "./watch.js";
 
@@ -154,32 +138,6 @@ function dryCost(s: State, u: Unit, k: number): number {
   const strange = s.order[u] === MARCH_ORDER && (day === 1 || (day === 2 && hour <= 1100)) && !known;
   return strange ? slowRoad(mover)[k] : alongRoad(mover)[k];
 }
-
-export const isBeside = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) if (neighbourOf(s)[k] >= 0 && formedEnemyAt(s, side, neighbourOf(s)[k])) return true;
-  return false;
-};
-
-/** Whether a unit stands within so many hexes in sight of a hex, with either half of it. */
-export const isSeenWithin = (s: State, u: Unit, at: Hex, within: number): boolean =>
-  hexesOf(s, u).some((one) => near(one, at) <= within && sees(eyeOf(s, false), at, one));
-
-/** 9.55b foot or horse of the enemy within three hexes in sight; s9.55a Skirmishers within two. */
-function isUnderEnemyEyes(s: State, u: Unit, at: Hex): boolean {
-  for (let e = 0; e < UNITS; e++) {
-    if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || isGun[e]) continue;
-    if (isSeenWithin(s, e, at, isSkirmisher[e] ? 2 : 3)) return true;
-  }
-  return false;
-}
-
-const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean => {
-  for (let k = at * 6; k < at * 6 + 6; k++) {
-    const to = neighbourOf(s)[k];
-    if (to >= 0 && enemyAt(s, side, to) && !formedEnemyAt(s, side, to)) return true;
-  }
-  return false;
-};
 
 /** 7.2f, g into the front only, but for March, along a way, and withdrawing. */
 const anyDirection = (s: State, u: Unit, k: number): boolean =>
@@ -270,21 +228,6 @@ function whyNotByNight(s: State, u: Unit, k: number) {
   return far < artilleryMinDistance && far <= nearestEnemy(s, sideOf[u], s.hex[u], artilleryMinDistance)
     ? no("TD-b16.13n", `${hexName(to)} is too near to the enemy.`)
     : undefined;
-}
-
-/** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
-export function whyNotNear(s: State, u: Unit, to: Hex) {
-  if (isGun[u] && isBesideSkirmishers(s, sideOf[u], to)) return no("TD-s9.56b", `${nameOf(u)} does not move next to Skirmishers.`);
-  if (isGun[u] && keepsGunsOff(s) && isUnderEnemyEyes(s, u, to))
-    return no("TD-9.55b", `${hexName(to)} lies within three hexes of enemies in sight.`);
-  if (!isBeside(s, sideOf[u], to)) return undefined;
-  if (isSkirmisher[u]) return no("TD-s9.82a", `${nameOf(u)} may come up to Skirmishers only.`);
-  if (isGun[u]) return no("TD-9.55d", `${nameOf(u)} does not move next to the enemy.`);
-  if (s.order[u] === MARCH_ORDER) return no("TD-6.13b", `${nameOf(u)} is under March Orders: not next to the enemy.`);
-  if (isDisordered(s, u)) return no("TD-9.5c", `${nameOf(u)} is Disordered: not next to the enemy.`);
-  if (s.order[u] === ADVANCE) return whyNotRemnants(s, u, to);
-  if (turnOf(s).light === "midnight") return no("TD-b16.13m", "Nobody closes with the enemy in the middle of the night.");
-  return undefined;
 }
 
 /** 9.42a, 9.48a, 9.54c the points, the least move of one hex, and what guns never enter. */

@@ -2,11 +2,11 @@
 import "./story.css";
 import { useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { Unbroken } from "../../unbroken.js";
 import { lookAt } from "../desk/look.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { castWords } from "../die.js";
 import { armyName, mySeats } from "../seats.js";
-import { Unbroken } from "../unbroken.js";
 import { type Account, accountOf, briefly, isEmpty } from "./account.js";
 
 interface Part {

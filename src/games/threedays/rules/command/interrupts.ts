@@ -23,8 +23,9 @@ import { forget, formation, holder, is, LOST, neighbourOf, order, type State, tu
 import { deed, nameOf, seatOf, titleOf } from "../../words.js";
 import { CHARGE_POINTS } from "../allowance.js";
 import { takeUp } from "../march.js";
+import { isBeside } from "../near-enemy.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
-import { isBeside, isOpenGround } from "../steps.js";
+import { isOpenGround } from "../steps.js";
 import { isDisordered, onMap } from "../strength.js";
 import { mostActs } from "./efficiency.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";

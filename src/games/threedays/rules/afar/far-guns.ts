@@ -1,7 +1,7 @@
 /** 22.2x, 22.2p Guns beyond the map, and the cannonade of July 3 where it is not played out. */
-import { draw } from "../../../engine/index.js";
-import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { Chapter } from "../agenda.js";
+import { draw } from "../../../../engine/index.js";
+import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../../kit/index.js";
+import { Chapter } from "../../agenda.js";
 import {
   CONFEDERATE,
   FORMATIONS,
@@ -15,16 +15,16 @@ import {
   UNION,
   UNITS,
   type Unit,
-} from "../data/armies.js";
-import { near } from "../data/map.js";
-import { fireResult } from "../data/tables.js";
-import { enemyAt, hex, type State, scenarioOf } from "../state.js";
-import { deed, hexName, type Log, seatOf, sideArmy, titleOf } from "../words.js";
-import { eyeOf } from "./fire.js";
-import { sees } from "./sight.js";
-import { onMap } from "./strength.js";
-import { eachEnemyHex, eachTarget } from "./targets.js";
-import { burst, empties } from "./volley.js";
+} from "../../data/armies.js";
+import { near } from "../../data/map.js";
+import { fireResult } from "../../data/tables.js";
+import { enemyAt, hex, type State, scenarioOf } from "../../state.js";
+import { deed, hexName, type Log, seatOf, sideArmy, titleOf } from "../../words.js";
+import { eyeOf } from "../fire.js";
+import { sees } from "../sight.js";
+import { onMap } from "../strength.js";
+import { eachEnemyHex, eachTarget } from "../targets.js";
+import { burst, empties } from "../volley.js";
 
 const side = (s: State): Side => noted(s, 0);
 

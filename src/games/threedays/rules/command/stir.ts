@@ -1,15 +1,15 @@
 /** 6.3d, 22.0l Brigades In Reserve or frozen, and the enemy who comes near to them or fires on them. */
-import { type Hex, push } from "../../../kit/index.js";
-import { BY_MOVEMENT, Chapter } from "../agenda.js";
-import { isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
-import { near } from "../data/map.js";
-import { ADVANCE } from "../data/scenarios.js";
-import { ENTERED, FREED, FROZEN, LOST_SP, RESERVE } from "../marks.js";
-import { has, is, type State } from "../state.js";
-import { type Log, titleOf } from "../words.js";
-import { holds } from "./cohesion.js";
-import { crewOf, giveOrder } from "./command/orders.js";
-import { halvesOf } from "./strength.js";
+import { type Hex, push } from "../../../../kit/index.js";
+import { BY_MOVEMENT, Chapter } from "../../agenda.js";
+import { isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
+import { near } from "../../data/map.js";
+import { ADVANCE } from "../../data/scenarios.js";
+import { ENTERED, FREED, FROZEN, LOST_SP, RESERVE } from "../../marks.js";
+import { has, is, type State } from "../../state.js";
+import { type Log, titleOf } from "../../words.js";
+import { holds } from "../cohesion.js";
+import { halvesOf } from "../strength.js";
+import { crewOf, giveOrder } from "./orders.js";
 
 const CLOSE = 3;
 
