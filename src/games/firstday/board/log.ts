@@ -27,11 +27,12 @@ const fates: Readonly<Record<string, Pick<Loss, "words" | "gone">>> = {
   hit: { words: "takes a Morale Hit" },
   broken: { words: "breaks", gone: true },
   eliminated: { words: "is eliminated", gone: true },
+  withdrawn: { words: "leaves the field", gone: true },
 };
 
-export function losses({ event, unit }: GameEvent): readonly Loss[] {
+export function losses({ event, unit, units = [unit ?? ""] }: GameEvent): readonly Loss[] {
   const lost = fates[event];
-  return lost ? [{ side: unitNamed(`${unit}`)?.side ?? "", piece: `${unit}`, ...lost }] : [];
+  return lost ? (units as string[]).map((piece) => ({ side: unitNamed(piece)?.side ?? "", piece, ...lost })) : [];
 }
 
 /** Chits are drawn, dice have six faces; of two the first is the tens. */

@@ -20,7 +20,7 @@ import {
 import { BUFORD_WITHDRAWS, cupNames, EVENTS, eventNames, events, FOG, FORTUNES, HOT_HEADED, LULL } from "../data/scenarios.js";
 import { ask } from "../options.js";
 import { ACTED, ACTIVATED, DRAWN, event, GONE, put, type State, scenarioOf, WITHDRAWN, WRECKED } from "../state.js";
-import { deed, type Log, seatOf, sideArmy, timeOf } from "../words.js";
+import { deed, type Log, nameOf, seatOf, sideArmy, timeOf } from "../words.js";
 import { chitEvent, chitSide, cupSize, drawChit, EVENT, spend, spendHeld } from "./chits.js";
 import { canPlay, isFree, play } from "./events.js";
 import { fogOfWar } from "./fog.js";
@@ -170,8 +170,10 @@ function bufordChit(s: State, log: Log): void {
 /** x16.4h to l all of Buford's leave but 8 IL, which goes to Wadsworth. */
 function withdrawBuford(s: State, log: Log): void {
   const gambleActed = s.brigades[GAMBLE] & (ACTIVATED | ACTED);
+  const units: string[] = [];
   for (let u = 0; u < UNITS; u++) {
     if (!isBuford[u] || isEightIL[u] || s.hex[u] < 0) continue;
+    units.push(nameOf(u));
     put(s, u, WITHDRAWN);
     s.hits[u] = 0;
     s.marks[u] = 0;
@@ -179,7 +181,7 @@ function withdrawBuford(s: State, log: Log): void {
   s.withdrawn = 1;
   s.leaders[BUFORD] |= GONE;
   s.cup[BUFORD] = 0;
-  log?.push({ event: "withdrawn", rule: "FD-x16.4h", text: `At ${timeOf(s)} Buford's division leaves the field; 8 IL stays.` });
+  log?.push({ event: "withdrawn", rule: "FD-x16.4h", text: `At ${timeOf(s)} Buford's division leaves the field; 8 IL stays.`, units });
   if (!eightIL.some((u) => s.hex[u] >= 0)) return;
   s.detached = 1;
   s.brigades[EIGHT_IL] = gambleActed | (ask.eightIlInherits(s) ? s.brigades[GAMBLE] & WRECKED : 0);

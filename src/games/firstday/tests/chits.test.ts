@@ -358,6 +358,17 @@ describe("Fortunes of War, Lull, Buford Withdraws", () => {
     expect([f.read("detached"), f.read("gone")]).toEqual([true, ["Buford"]]);
     expect(field({ "8 IL a": "2511" }, [["name", "Wadsworth"]], { detached: true }).open("brigade", "name")).toEqual(["8 IL"]);
   });
+  test("[FD-x16.4h] each unit that goes with Buford is told to leave the field", () => {
+    const units = { "3 IN": { at: "2611", hits: 1 }, "9 NY": "3216", "8 IL a": "2511" };
+    const f = draw({ "Buford Withdraws": 1 }, [1], { turn: 8, hand: { "Union Rally!": 1 }, pool: {} }, units);
+    expect([f.asked(), f.where("3 IN")]).toEqual(["union window", "2611"]);
+    while (f.where("3 IN") === "2611") f.play({ do: "pass" });
+    const told = firstdayBoardFor({ scenario: "16.4", options: {} }).losses(f.last("withdrawn")!);
+    expect(told.map(({ side, piece, gone }) => [side, piece, gone])).toEqual([
+      ["union", "3 IN", true],
+      ["union", "9 NY", true],
+    ]);
+  });
   test("[FD-16.4x] [FD-16.4z] 8 IL starts Activated if Gamble was; with nobody left there is no marker", () => {
     const f = draw(
       {},
