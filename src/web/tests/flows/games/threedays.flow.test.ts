@@ -101,6 +101,7 @@ test("a shaken battery is overrun: its guns are left, and taken by who advances"
   await hands.order(/^Face N$/);
   await handedTo("Union");
   await hands.order("Do not turn");
+  await handedTo("Confederate");
   await hands.told(`3 guns of ${guns} are taken.`);
   await hands.stands("8th South Carolina", "C0133");
   expect(complaints).toEqual([]);
