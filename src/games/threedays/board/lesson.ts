@@ -35,7 +35,7 @@ const lesson: Board["lesson"] = {
     ),
     met(
       "TD-6.2j",
-      "The prize is five battery hexes on the hill, edged in red: five points each, and fourteen win. Orders first. Attack lets a brigade close with the enemy and charge; Advance moves or fires, and keeps its distance; March is for roads. On the order sheet give all of Early's Division Attack, then press “The orders are given”.",
+      "The prize is five battery hexes on the hill, edged in red: five points each, and sixteen win. Orders first. Attack lets a brigade close with the enemy and charge; Advance moves or fires, and keeps its distance; March is for roads. On the order sheet give all of Early's Division Attack, then press “The orders are given”.",
       ["orders"],
       { at: () => hill },
     ),
