@@ -35,6 +35,7 @@ function usualPlan(s: State): Plan {
   const plan: Action[] = [];
   let { ask } = now;
   for (;;) {
+    const before = plan.length;
     for (const action of said(trial, ask, thought)) {
       if (rules.why(trial, action)) break;
       plan.push(action);
@@ -43,6 +44,7 @@ function usualPlan(s: State): Plan {
       if (isOver(next) || next.seat !== now.seat || plan.length >= LONGEST || !isSameChance(s, trial)) return plan;
       ask = next.ask;
     }
+    if (plan.length === before) throw new Error(`Nothing is open to the ${now.seat} who is asked: ${ask}.`);
   }
 }
 

@@ -25,7 +25,7 @@ import {
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night } from "../data/tables.js";
-import { ASTRAY, COLUMN, DARES, MOVING } from "../marks.js";
+import { ASTRAY, COLUMN, DARES, MOVING, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { brigadeFor, enemyAt, formedAt, has, holder, isMounted, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
@@ -39,6 +39,7 @@ import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad }
 import { isFronted, nearestEnemy } from "./retreat.js";
 import {
   fitsMarch,
+  halvesOf,
   hasRoom,
   hasRoomForHalf,
   hasRoomForMain,
@@ -291,14 +292,9 @@ function whyNotStop(s: State, u: Unit) {
 export function whyNotHalt(s: State, u: Unit) {
   const full = whyNotStop(s, u);
   if (full) return full;
-  if (s.sent === u && !isBeside(s, sideOf[u], s.hex[u]) && hasStep(s, () => true)) return no("TD-b4.48b", `${nameOf(u)} has to charge.`);
-  if (
-    isLocked(s, u) &&
-    !isDisordered(s, u) &&
-    !has(s, u, ASTRAY) &&
-    !isBeside(s, sideOf[u], s.hex[u]) &&
-    hasStep(s, (to) => isNearer(s, u, to))
-  )
+  const hasCome = halvesOf(s, u).some((at) => isBeside(s, sideOf[u], at));
+  if (s.sent === u && !hasCome && hasStep(s, () => true)) return no("TD-b4.48b", `${nameOf(u)} has to charge.`);
+  if (isLocked(s, u) && !isDisordered(s, u) && !has(s, u, ASTRAY) && !hasCome && hasStep(s, (to) => isNearer(s, u, to)))
     return no("TD-22.2f", `${nameOf(u)} has to go up to the enemy.`);
   // 6.13c
   if (s.order[u] !== MARCH_ORDER || !(flags(s) & UNDER_WAY)) return undefined;
@@ -310,6 +306,7 @@ export function whyNotHalt(s: State, u: Unit) {
 const MARCH_DISTANCE = 4;
 const isNearer = (s: State, u: Unit, to: Hex): boolean => nearestEnemy(s, sideOf[u], to) < nearestEnemy(s, sideOf[u], s.hex[u]);
 function hasStep(s: State, good: (to: Hex) => boolean): boolean {
+  if (has(s, s.mover, STOPPED)) return false;
   let found = false;
   eachStep(s, (to) => {
     found ||= good(to);

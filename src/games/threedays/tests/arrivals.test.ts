@@ -157,6 +157,15 @@ describe("releases and locked orders", () => {
   };
   const leads = { "ld-cs-oneal": "B1824" };
 
+  it("[TD-22.2f] a line has gone up to the enemy with either half: stopped by a front it halts", () => {
+    const line = { at: "B1824", second: "B1825", sp: 8, facing: "S", order: "attack" };
+    const enemies = { "us-56pa": { at: "B2026", sp: 5, facing: "N" }, "us-76ny": { at: "B2123", sp: 5, facing: "S" } };
+    const f = acting("cs-oneal", { "cs-6al": line, ...enemies }, {}, leads);
+    f.play({ do: "take", unit: unit("cs-6al") }, { do: "step", to: "B1924" });
+    while (f.asked() !== "confederate move") f.play(f.legal().at(-1)!);
+    expect([f.where("cs-6al"), f.refused({ do: "halt" })]).toEqual(["B1924", ""]);
+  });
+
   it("[TD-22.2f] O'Neal's three regiments keep their order in the first turn and have to go up to the enemy", () => {
     const f = acting("cs-oneal", oneal, {}, leads);
     expect(f.refused({ do: "done" })).toBe("TD-22.2f");
