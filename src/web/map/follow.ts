@@ -43,7 +43,7 @@ export function followAsked(desk: Desk, story: Story, camera: Camera): () => voi
     // After the map has turned back from a story.
     queueMicrotask(() => {
       const spots = litTargets(desk).flatMap(({ place }) => desk.board.places.get(place)?.at ?? []);
-      const seen = spots.filter(camera.sees).length;
+      const seen = spots.filter(camera.hasInWindow).length;
       // Who has taken something up has it under his hand: the map stays there.
       const isMostHidden = desk.hand.peek() === undefined && 2 * seen < spots.length && camera.holds(spots);
       if (spots.length > 0 && (seen === 0 || isMostHidden)) camera.embrace(spots, glide());

@@ -220,7 +220,13 @@ export function createCamera(sheet: Box, drawing: Box, standing: Box, asked?: Bo
       else if (view.value.scale >= LEGIBLE && sees(at)) touches++;
       else lookAt(at, time);
     },
-    sees,
+    /** Whether a point is in the window, however near to its edge; in a narrow one above the panels. */
+    hasInWindow(at: Point): boolean {
+      const { x, y, scale } = resting();
+      const { width, height } = frame.value;
+      const [left, top] = [(at.x - x) * scale, (at.y - y) * scale];
+      return left >= 0 && left <= width && top >= 0 && top <= height - (width <= NARROW ? FOOT : 0);
+    },
     /** Whether all of these could be in plain sight as near as the map is now. */
     holds: (spots: readonly Point[]): boolean => resting().scale <= scaleFor(boxRound(spots), frame.value),
     /** How often somebody has moved the map: whoever leads it then lets go. */

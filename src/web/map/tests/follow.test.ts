@@ -9,7 +9,7 @@ import { createCamera } from "../view.js";
 
 vi.mock("../pointing.js", () => ({ glide: () => 0 }));
 
-const PLACES = new Map([0, 1, 2, 19, 20, 60, 61].map((x) => [`p${x}`, { at: { x, y: 0 } }]));
+const PLACES = new Map([0, 1, 2, 18, 19, 22, 23, 60, 61].map((x) => [`p${x}`, { at: { x, y: 0 } }]));
 const field = { left: -100, top: -100, right: 100, bottom: 100 };
 
 beforeEach(() => {
@@ -44,6 +44,8 @@ function sit() {
 test("goes there when none of it is in sight, and stays where it is", async () => {
   const { ask } = sit();
   expect(await ask("p0", "p1")).toBe(false);
+  // However near to the edge: who looks at the whole map has all of it.
+  expect(await ask("p18", "p19")).toBe(false);
   expect(await ask("p60")).toBe(true);
 });
 
@@ -51,10 +53,10 @@ test("goes there when most of it is hidden that could all be in sight, unless so
   const { ask, hand } = sit();
   expect(await ask("p0", "p60", "p61")).toBe(false);
   hand.value = "A";
-  expect(await ask("p2", "p19", "p20")).toBe(false);
+  expect(await ask("p2", "p22", "p23")).toBe(false);
   hand.value = undefined;
-  expect(await ask("p1", "p2", "p20")).toBe(false);
-  expect(await ask("p2", "p19", "p20")).toBe(true);
+  expect(await ask("p1", "p2", "p22")).toBe(false);
+  expect(await ask("p2", "p22", "p23")).toBe(true);
 });
 
 test("waits until the others' turn is told", async () => {

@@ -25,7 +25,7 @@ function meant({ fights }: Board, { pointed, pieces, weighed, aiming, lit }: Ove
   const { action: resting } = weighed.value ?? {};
   // What was pressed and is asked no more is no longer considered.
   const considered = resting && lit.value.find(({ action }) => isSame(action, resting));
-  if (considered) return isFight(considered) ? considered : undefined;
+  if (considered && isFight(considered)) return considered;
   const there = pointed.value ? aimsAt(lit.value, pointed.value, pieces.value).find(isFight) : undefined;
   if (there) return there;
   const all = aiming.aims.value.filter(isFight);

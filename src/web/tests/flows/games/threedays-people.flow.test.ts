@@ -39,10 +39,10 @@ test("a slow game of two: one answers as most would and goes to bed, the other's
   await hands.order(/^Halt$/);
   await playUntil(ada.page, /^(?!.*Hays's brigade)/);
   // What the Union did meanwhile, nobody was asked for.
-  await hands.told(/54th New York fires at B4616 \(prepared, 2 SP\)/);
+  await hands.told(/54th New York fires at B4616 \(prepared fire, 2 SP\)/);
   expect(ada.complaints).toEqual([]);
 
   // When he comes back he sees all of it, as it was told.
   await ben.page.goto(`${new URL(ada.page.url()).origin}/#/tables/${id}`);
-  await handsOf(ben).told(/54th New York fires at B4616 \(prepared, 2 SP\)/);
+  await handsOf(ben).told(/54th New York fires at B4616 \(prepared fire, 2 SP\)/);
 });
