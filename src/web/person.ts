@@ -2,6 +2,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Json, JsonObject } from "../engine/index.js";
 import { serverHost } from "./host/index.js";
+import { keep, kept } from "./kept.js";
 import { change, readSettings, type Settings, settings } from "./settings.js";
 
 export interface Person {
@@ -21,7 +22,7 @@ export const person: ReadonlySignal<Person | null | undefined> = known;
 export function meet(answer: Json): void {
   const { person: met } = answer as unknown as { readonly person: Person | null };
   known.value = met;
-  if (met) takeOver(met.settings);
+  if (met) takeOver(met);
 }
 
 export function farewell(): void {
@@ -47,27 +48,36 @@ function packed({ hintsSeen, ...chosen }: Settings): JsonObject {
 }
 
 let told: Settings | undefined;
+/** Whose choice the server has not confirmed: the page may be left before it hears of it. */
+const UNTOLD = "untold";
 
-/** What the person has chosen elsewhere holds here too; who has chosen nothing yet brings what is chosen here. */
-function takeOver(kept: JsonObject): void {
-  if (kept.surround === undefined) {
+/** What the person has chosen elsewhere holds here too; who has chosen nothing yet, or here last, brings what is chosen here. */
+function takeOver({ id, settings: there }: Person): void {
+  if (there.surround === undefined || kept(UNTOLD) === id) {
     told = undefined;
     tell(settings.peek());
     return;
   }
-  const hintsSeen = typeof kept.hintsSeen === "string" ? kept.hintsSeen.split(" ").filter(Boolean) : [];
-  const chosen = readSettings({ ...kept, hintsSeen });
+  const hintsSeen = typeof there.hintsSeen === "string" ? there.hintsSeen.split(" ").filter(Boolean) : [];
+  const chosen = readSettings({ ...there, hintsSeen });
   if (JSON.stringify(chosen) !== JSON.stringify(settings.peek())) change(chosen);
   told = settings.peek();
 }
 
 function tell(now: Settings): void {
-  if (!known.peek() || now === told) return;
+  const who = known.peek();
+  if (!who || now === told) return;
   told = now;
+  keep(UNTOLD, who.id);
   // A choice that could not be told is told with the next one, and holds here anyway.
-  serverHost.ask("PATCH", "/api/me/settings", packed(now)).catch(() => {
-    told = undefined;
-  });
+  serverHost.ask("PATCH", "/api/me/settings", packed(now)).then(
+    () => {
+      if (told === now) keep(UNTOLD, null);
+    },
+    () => {
+      told = undefined;
+    },
+  );
 }
 
 effect(() => tell(settings.value));

@@ -106,8 +106,9 @@ function Odds({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
   return <small class="odds-here">{odds.value.map(({ result, p }) => `${result} ${percent(p)}`).join(" · ")}</small>;
 }
 
-/** While the hand or the focus rests on a button, the map shows what it is about. */
+/** While the hand or the focus rests on a button, the map shows what it is about. Nothing is weighed by that: a fight's button would go to its sheet from under the hand. */
 function restingOn({ weighed }: Desk, aim: Aim) {
+  if (!aim.about) return {};
   const rest = () => {
     weighed.value = aim;
   };

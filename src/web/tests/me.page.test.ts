@@ -201,6 +201,18 @@ test("what an account has chosen holds in another browser as well", async () => 
   await expect.poll(() => there.page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
 });
 
+test("what was chosen as one left, before the server heard of it, holds when one comes back", async () => {
+  const here = await withAccount();
+  await here.page.getByRole("radio", { name: "Light" }).check();
+  await expect.poll(async () => (await me(here))?.settings).toMatchObject({ surround: "light" });
+  await here.context.route("**/api/me/settings", (route) => route.abort());
+  await here.page.getByRole("radio", { name: "Dark" }).check();
+  await here.context.unroute("**/api/me/settings");
+  await here.page.reload();
+  await expect.poll(async () => (await me(here))?.settings).toMatchObject({ surround: "dark" });
+  expect(await here.page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+});
+
 test("without the server the page says what is out of sight, and how things look can still be chosen", async () => {
   const { page } = await visit("#/me", laptop, withoutServer);
   await page.getByText("your name and account are out of sight").waitFor();
