@@ -104,6 +104,13 @@ export function wheel(s: State, u: Unit, to: number, log: Log): void {
   const from = s.second[u];
   closeUp(s, u);
   s.facing[u] = to;
+  log?.push({
+    event: "line",
+    rule: "TD-8.4f",
+    text: `${nameOf(u)} wheels: its other half comes to ${hexName(swung)}.`,
+    unit: nameOf(u),
+    hex: hexName(swung),
+  });
   comeInto(s, u, swung, log);
   for (const at of [from, s.hex[u]]) settleWalls(s, at);
 }

@@ -47,7 +47,7 @@ describe("a handicap", () => {
   });
 
   it("[TD-22.0q] moves a bound of losses: four strength points for each of its own", () => {
-    // Oak Ridge is cleared; the Confederates must have lost fewer than 70 of their men for it.
+    // Oak Ridge is cleared; the Confederates must have lost fewer than 75 of their men for it.
     const cleared = (lost: number, handicap: string): string | null => {
       const s = begun("S4", handicap);
       let left = lost;
@@ -59,9 +59,9 @@ describe("a handicap", () => {
       });
       return resultOf(s).winner;
     };
-    expect([cleared(69, ""), cleared(70, "")]).toEqual(["confederate", null]);
-    expect([cleared(77, "confederate 2"), cleared(78, "confederate 2")]).toEqual(["confederate", null]);
-    expect([cleared(61, "union 2"), cleared(62, "union 2")]).toEqual(["confederate", null]);
+    expect([cleared(74, ""), cleared(75, "")]).toEqual(["confederate", null]);
+    expect([cleared(82, "confederate 2"), cleared(83, "confederate 2")]).toEqual(["confederate", null]);
+    expect([cleared(66, "union 2"), cleared(67, "union 2")]).toEqual(["confederate", null]);
   });
 
   it("[TD-22.0q] is one of those offered, stays with the position, and is told beside the map", () => {

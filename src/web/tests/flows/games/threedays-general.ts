@@ -54,7 +54,7 @@ const standing = (page: Page) =>
     return {
       isMine: line?.dataset.kind === "mine",
       hour: document.querySelector(".hour p")?.textContent ?? "",
-      asked: [line?.textContent, sheet, orders, dialog, document.querySelector(".log")?.textContent?.length].join(" "),
+      asked: [line?.textContent, sheet, orders, dialog, document.querySelector(".log")?.textContent].join(" "),
     };
   });
 
