@@ -77,6 +77,14 @@ export function notedBy(s: Agenda, chapter: number, i = 0): number {
   return -1;
 }
 
+export function noteBy(s: Agenda, chapter: number, i: number, value: number): void {
+  for (let at = s.depth - 1; at >= 0; at--)
+    if (s.agenda[at * WIDTH] === chapter) {
+      s.agenda[at * WIDTH + 1 + i] = value;
+      return;
+    }
+}
+
 /** Whether the chapter lies anywhere on the agenda. */
 export function isPending(s: Agenda, chapter: number): boolean {
   for (let i = 0; i < s.depth; i++) if (s.agenda[i * WIDTH] === chapter) return true;

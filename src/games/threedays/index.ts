@@ -15,7 +15,7 @@ import { mapFile } from "./data/map.js";
 import { scenarios, scenariosFile } from "./data/scenarios.js";
 import { tablesFile } from "./data/tables.js";
 import { faults } from "./faults.js";
-import { imagine, view } from "./hidden.js";
+import { imagine, settled, view } from "./hidden.js";
 import { mind } from "./mind/index.js";
 import { forecast } from "./odds/forecast.js";
 import { sumsOf } from "./odds/sums.js";
@@ -34,7 +34,7 @@ export const threedays: Game<State> = {
   ...rules,
   id: "threedays",
   title: "Three Days of Gettysburg",
-  version: versionOf("4", mapFile, armiesFile, scenariosFile, tablesFile),
+  version: versionOf("5", mapFile, armiesFile, scenariosFile, tablesFile),
   faces: 128,
   seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
   // Early's Assault comes first: it is what is played unless another is asked for.
@@ -66,6 +66,7 @@ export const threedays: Game<State> = {
     return s;
   },
   view,
+  settled,
   imagine,
   overlay: (s, seat, id, given) => overlayOf(s, seat, id, given),
   faults,

@@ -139,7 +139,7 @@ const hostOf = (s: State, b: Formation): Formation => {
 };
 
 /** 5.3b, d, f each brigade of the division once; those on the march only on the March marker; worn ones fewer times. */
-function whyNotActivate(s: State, b: Formation) {
+function whyNotActivate(s: State, b: Formation, most = mostFor(s, b)) {
   const f = markerOf(s);
   if (formations[b].level !== "brigade" || formationSide[b] !== markerSide(s) || !isTold(s, b))
     return no("TD-5.3b", `${titleOf(b)} cannot act.`);
@@ -151,7 +151,7 @@ function whyNotActivate(s: State, b: Formation) {
   // 5.3h before the March marker has come up a marching brigade may try for other orders on its division's.
   if (f >= 0 && marches && !hasMarch(s, markerSide(s))) return no("TD-5.3f", `${titleOf(b)} has marched.`);
   if (f >= 0 && hostOf(s, b) < 0) return no("TD-5.3b", `${titleOf(b)} does not act with ${titleOf(f)}.`);
-  return s.used[b] >= mostFor(s, b) ? no("TD-5.2g", `${titleOf(b)} has acted ${s.used[b]} times: it can no more.`) : undefined;
+  return s.used[b] >= most ? no("TD-5.2g", `${titleOf(b)} has acted ${s.used[b]} times: it can no more.`) : undefined;
 }
 
 /** 4.36, 4.37, 4.38 brigades of the division, artillery attached to it, and free artillery on its own marker. */
@@ -164,8 +164,8 @@ function actsWith(s: State, b: Formation, f: Formation): boolean {
 }
 
 /** 4.2m, 4.41f the markers of its division that a brigade may act on, and one more where Warren has sent it. */
-const sharedMarkers = (s: State, b: Formation, f: Formation): number =>
-  s.entitled[f] - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0) + (is(s, b, SENT_IN) ? 1 : 0);
+const sharedMarkers = (s: State, b: Formation, f: Formation, markers = s.entitled[f]): number =>
+  markers - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0) + (is(s, b, SENT_IN) ? 1 : 0);
 
 /** What a brigade of a division may act this turn, on whatever marker. */
 export function activationsOf(s: State, b: Formation): number {
@@ -175,21 +175,23 @@ export function activationsOf(s: State, b: Formation): number {
   return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own));
 }
 
-/** 4.36g, i, 9.75e */
-function mostFor(s: State, b: Formation): number {
+/** 4.36g, i, 9.75e; with so many markers, where others than its own are asked about. */
+function mostFor(s: State, b: Formation, markers?: number): number {
   const f = hostOf(s, b);
   if (f < 0) return Math.max(1, mostActs(s, b));
   const astray = !is(s, b, IN_COMMAND);
-  const own = formations[f].level === "artillery" ? s.entitled[b] : sharedMarkers(s, b, f);
+  const own = formations[f].level === "artillery" ? (markers ?? s.entitled[b]) : sharedMarkers(s, b, f, markers);
   const arriving = arrivingActivations(s, b);
   return Math.max(1, Math.min(mostWorn(s, b), arriving > 0 ? arriving : own, isArtillery(b) ? (astray ? 2 : 3) : 4));
 }
 
-function eachBrigade(s: State, open: (b: Formation) => void): void {
+function eachBrigade(s: State, open: (b: Formation) => void, markers?: number): void {
   const f = markerOf(s);
   for (const b of brigadesFor(s, markerSide(s)))
-    if (!is(s, b, CALLED | FROZEN) && (f < 0 || hostOf(s, b) >= 0) && !whyNotActivate(s, b)) open(b);
+    if (!is(s, b, CALLED | FROZEN) && (f < 0 || hostOf(s, b) >= 0) && !whyNotActivate(s, b, mostFor(s, b, markers))) open(b);
 }
+/** 5.2d */
+const MOST_MARKERS = 4;
 
 /** 22.2f whom the scenario sends forward does not sit out a marker. */
 function whyNotPass(s: State) {
@@ -279,17 +281,19 @@ export const marker: Question<object, State> = {
   prompt: (s) => ({
     text: `${sideArmy(markerSide(s))}: which brigade of ${markerOf(s) < 0 ? "those on the march" : titleOf(markerOf(s))}${noted(s, 2) < 0 ? "" : ` or ${titleOf(noted(s, 2))}`} acts next?`,
   }),
+  /** 5.2b asked as long as a brigade could act if its command had drawn the most: that none can any more is for its owner to know. */
   done(s) {
     let open = false;
-    eachBrigade(s, () => {
+    const found = () => {
       open = true;
-    });
+    };
+    eachBrigade(s, found, MOST_MARKERS);
     return !open;
   },
   verbs: {
     activate: deed({
       fields: { brigade: formation },
-      each: eachBrigade,
+      each: (s, open) => eachBrigade(s, open),
       refuse: (s, { brigade: b }) => whyNotActivate(s, b),
       do: (s, { brigade: b }) => push(s, Chapter.activate, -1, b),
     }),

@@ -33,6 +33,8 @@ export interface Choice {
   /** The opponent of the acting side is asked. */
   readonly asksEnemy?: true;
   open(s: State, side: Side, n: number): boolean;
+  /** What everybody sees of that, where it is less: whoever is asked by it gives no number away. */
+  seems?(s: State, side: Side, n: number): boolean;
   do(s: State, n: number, log: Log): void;
 }
 
@@ -44,10 +46,16 @@ const acts = (rule: string): Choice => ({
   open: (s, side, b) => brigadesFor(s, side).includes(b) && crewOf(s, b).length > 0 && !is(s, b, FROZEN) && s.used[b] < mostActs(s, b),
   do: (s, b) => push(s, Chapter.urged, -1, b, 0),
 });
-const addsMarker = (s: State, f: Formation): void => {
-  s.cup[f]++;
-  s.entitled[f]++;
-};
+/** A division that seems to be one has a marker more, unless it has four. */
+const addsMarker = (seems: (s: State, side: Side, f: Formation) => boolean): Pick<Choice, "of" | "open" | "seems" | "do"> => ({
+  of: "division",
+  seems,
+  open: (s, side, f) => seems(s, side, f) && s.entitled[f] < 4,
+  do(s, f) {
+    s.cup[f]++;
+    s.entitled[f]++;
+  },
+});
 
 export const choices: Readonly<Record<string, Choice>> = {
   "Aggressive subordinate (CSA)": acts("TD-b19.0l"),
@@ -55,10 +63,8 @@ export const choices: Readonly<Record<string, Choice>> = {
   "Staff work": {
     who: "initiative",
     rule: "TD-b19.0q",
-    of: "division",
     text: "one division In Command has a marker more",
-    open: (s, side, f) => divisionsOf(side).includes(f) && is(s, f, IN_COMMAND) && s.entitled[f] > 0 && s.entitled[f] < 4,
-    do: addsMarker,
+    ...addsMarker((s, side, f) => divisionsOf(side).includes(f) && is(s, f, IN_COMMAND) && s.entitled[f] > 0),
   },
   "Ammunition wagons": {
     who: "acting",
@@ -161,14 +167,12 @@ export const choices: Readonly<Record<string, Choice>> = {
   "Army commander intervenes": {
     who: "acting",
     rule: "TD-b19.0ah",
-    of: "division",
     text: "one division whose corps commander is in his range has a marker more",
-    open(s, side, f) {
-      if (formations[f].level !== "division" || formationSide[f] !== side || s.entitled[f] === 0 || s.entitled[f] >= 4) return false;
+    ...addsMarker((s, side, f) => {
+      if (formations[f].level !== "division" || formationSide[f] !== side || s.entitled[f] === 0) return false;
       const l = chiefOf(s, corpsFor(s, f));
       return isThere(s, l) && covers(s, armyChief(side), s.leaderHex[l]);
-    },
-    do: addsMarker,
+    }),
   },
 };
 

@@ -134,6 +134,11 @@ const eachOpen = (s: State, of: Choice["of"], open: (n: number) => void): void =
   const choice = choiceOf(s);
   if (choice.of === of) for (let n = 0; n < MOST[of]; n++) if (choice.open(s, chooser(s), n)) open(n);
 };
+const isAsked = (s: State): boolean => {
+  const { of, open, seems = open } = choiceOf(s);
+  for (let n = 0; n < MOST[of]; n++) if (seems(s, chooser(s), n)) return true;
+  return false;
+};
 
 function choose(s: State, n: number, name: string, log: Log): void {
   const [choice, row] = [choiceOf(s), rows[noted(s, 0)]];
@@ -158,11 +163,7 @@ export const event: Question<object, State> = {
   prompt: (s) => ({ text: `${rows[noted(s, 0)].event}: ${choiceOf(s).text}.` }),
   done(s) {
     if (choiceOf(s).rule === "TD-b19.0ae") s.informed[chooser(s)] = 1;
-    let any = false;
-    eachOpen(s, choiceOf(s).of, () => {
-      any = true;
-    });
-    return !any;
+    return !isAsked(s);
   },
   verbs: {
     unit: deed({

@@ -366,7 +366,7 @@ function endMove(s: State, log: Log): true {
 
 /** 17.22d, k how many activations a march has been worth, by the unit that went farthest; 17.26 guns that use four test their wheels. */
 function noteMarched(s: State, u: Unit, log: Log): void {
-  const worth = Math.ceil((noted(s, 2) - noted(s, 0)) / Math.max(1, allowanceOf(s, u)));
+  const worth = Math.ceil((startOf(noted(s, 2), flags(s)) - points(s)) / Math.max(1, allowanceOf(s, u)));
   if (isGun[u]) {
     if (worth >= tablesFile.fatigue.brokenWheels.after && onMap(s, u)) testWheels(s, u, log);
     return;

@@ -1,6 +1,6 @@
 /** 5.2b Nothing leaks: what a seat cannot know changed, its view stays the same; guesses are as likely as counting says. */
 import { expect, it } from "vitest";
-import { createRandom } from "../../../engine/index.js";
+import { createRandom, viewOf } from "../../../engine/index.js";
 import { formationOf } from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
 import { threedays } from "../index.js";
@@ -34,6 +34,38 @@ it("[TD-5.2b] [TD-5.3e] how far a march could still go tells the enemy nothing o
   const seen = threedays.view(two, "union");
   expect(threedays.view(three, "union")).toEqual(seen);
   for (let i = 0; i < 20; i++) expect(threedays.view(threedays.imagine(seen, createRandom(`march ${i}`)), "union")).toEqual(seen);
+});
+
+it("[TD-5.3e] a spectator is told nothing of a march by whether its length is what its command could have at most", () => {
+  const spectatorOf = (entitled: number) =>
+    viewOf(
+      threedays as never,
+      acting(
+        "cs-archer",
+        { "cs-1tn": { at: "B1624", sp: 6, facing: "S", order: "march" }, "us-56pa": { at: "B3024", sp: 5, facing: "N" } },
+        { formations: { [brigade("cs-d-heth")]: { entitled } } },
+      ).play({ do: "take", unit: unit("cs-1tn") }, { do: "step", to: "B1724" }).s,
+      null,
+    );
+  expect(spectatorOf(4)).toEqual(spectatorOf(3));
+});
+
+it("[TD-5.4a] that a corps has moved a marker shows in the draws alone", () => {
+  const [moved, kept] = ["transfer", "done"].map((what) =>
+    field(
+      { "cs-1tn": { at: "B1624", sp: 6, facing: "S" }, "cs-13nc": { at: "B1822", sp: 4, facing: "S" } },
+      [
+        ["startTurn", 11],
+        ["transfer", "confederate"],
+      ],
+      {
+        inCommand: formed("cs-d-heth", "cs-d-pender"),
+        formations: { [brigade("cs-d-heth")]: { entitled: 3 }, [brigade("cs-d-pender")]: { entitled: 3 } },
+      },
+    ).play(what === "done" ? { do: "done" } : { do: "transfer", from: brigade("cs-d-heth"), to: brigade("cs-d-pender") }),
+  );
+  for (const eyes of ["union", null]) expect(viewOf(threedays as never, moved.s, eyes)).toEqual(viewOf(threedays as never, kept.s, eyes));
+  expect(threedays.view(moved.s, "confederate")).not.toEqual(threedays.view(kept.s, "confederate"));
 });
 
 it("[TD-5.2c] a guess of Efficiency is as likely as the pool makes it, given the markers that have been seen", () => {
@@ -87,3 +119,36 @@ it("[TD-5.4a] [TD-5.34a] who is asked, and how often, tells nothing of the marke
     expect(field(two, marker, known(entitled, left)).asked()).toBe("confederate coordinate");
   }
 });
+
+it("[TD-5.2b] [TD-4.2m] nor whether a brigade Out of Command, or guns, could act on the marker that is up", () => {
+  const up = (division: string, formations: object) =>
+    field(
+      { "cs-1tn": { at: "B1624", sp: 6, facing: "S" }, "us-2me-bty": { at: "B2824", sp: 6, facing: "N" } },
+      [["marker", division.startsWith("us") ? "union" : "confederate", brigade(division), null]],
+      { inCommand: formed("cs-d-heth"), formations: formations as never },
+    );
+  const archer = (entitled: number) =>
+    up("cs-d-heth", { [brigade("cs-d-heth")]: { entitled, used: 2 }, [brigade("cs-archer")]: { used: 1 } });
+  expect([archer(2).asked(), archer(3).asked()]).toEqual(["confederate marker", "confederate marker"]);
+  expect([archer(2).legal("activate").length, archer(3).legal("activate").length]).toEqual([0, 1]);
+  const guns = (entitled: number) =>
+    up("us-artillery", { [brigade("us-artillery")]: { entitled: 3, used: 2 }, [brigade("us-arty-i")]: { entitled, used: 1 } });
+  expect([guns(1).asked(), guns(2).asked()]).toEqual(["union marker", "union marker"]);
+  expect([guns(1).legal("activate").length, guns(2).legal("activate").length]).toEqual([0, 1]);
+});
+
+it.each(["Staff work", "Army commander intervenes"])(
+  "[TD-b19.0q] [TD-b19.0ah] nor, by %s, whether all divisions have four markers",
+  (event) => {
+    const row = tablesFile.randomEvents.rows.findIndex((one) => one.event === event);
+    const asked = (entitled: number) =>
+      field(
+        { "cs-1tn": { at: "B1624", sp: 6, facing: "S" } },
+        [["event", row, "confederate", 1]],
+        { inCommand: formed("cs-d-heth"), formations: { [brigade("cs-d-heth")]: { entitled } }, cup: { [brigade("cs-d-heth")]: entitled } },
+        { "cs-lee": "B1622", "cs-aphill": "B1622" },
+      );
+    expect([asked(3).asked(), asked(4).asked()]).toEqual(["confederate event", "confederate event"]);
+    expect([asked(3).legal("formation").length, asked(4).legal("formation").length]).toEqual([1, 0]);
+  },
+);

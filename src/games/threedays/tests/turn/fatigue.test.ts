@@ -29,6 +29,24 @@ describe("Fatigue", () => {
     expect([march(3, false), march(4, false), march(2, true), march(3, true), march(4, true)]).toEqual([0, 1, 0, 1, 2]);
   });
 
+  it("[TD-17.22d] [TD-5.2b] a march that withdraws counts by the points it has used, whatever half of its length it does without", () => {
+    const marched = (entitled: number) => {
+      const f = acting(
+        "cs-archer",
+        { "cs-1tn": { at: "B1624", sp: 6, facing: "S", order: "march" }, "us-56pa": { at: "B1724", sp: 5, facing: "N" } },
+        { formations: { [brigade("cs-d-heth")]: { entitled } } },
+      ).play(
+        { do: "take", unit: unit("cs-1tn") },
+        { do: "step", to: "B1524" },
+        { do: "hold" },
+        { do: "step", to: "B1424" },
+        { do: "halt" },
+      );
+      return f.s.marched[formationOf("cs-archer")];
+    };
+    expect([marched(2), marched(4)]).toEqual([1, 1]);
+  });
+
   it("[TD-17.22h] [TD-b19.0g] in a Thunderstorm every activation after the first", () => {
     expect([tired({ storm: 1, ...having({ efforts: 0 }) }), tired({ storm: 1, ...having({ efforts: 1 }) })]).toEqual([0, 1]);
   });
