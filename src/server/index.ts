@@ -5,9 +5,9 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Bot } from "../bots/index.js";
 import type { Game } from "../engine/index.js";
-import { createCrew } from "./bots/crew.js";
 import { goOnDuty } from "./bots/duty.js";
 import { freeAll } from "./bots/jobs.js";
+import { createThinkers } from "./bots/thinkers.js";
 import { createTurns } from "./bots/turn.js";
 import type { Config } from "./config.js";
 import { createFrame } from "./http/frame.js";
@@ -79,10 +79,10 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
     const host = config.host === "localhost" ? "127.0.0.1" : config.host;
     const address = await frame.listen({ port: config.port, host });
 
-    const crew = createCrew({ worker: parts.thinker, threads: config.botThreads, limitMs: config.botSeconds * 1000 });
-    started.push(() => crew.close());
+    const thinkers = createThinkers({ worker: parts.thinker, threads: config.botThreads, limitMs: config.botSeconds * 1000 });
+    started.push(() => thinkers.close());
     const duty = await goOnDuty(station, {
-      ...(config.botThreads > 0 && { bot: { hands: config.botThreads, work: createTurns(station, rooms, crew) } }),
+      ...(config.botThreads > 0 && { bot: { hands: config.botThreads, work: createTurns(station, rooms, thinkers) } }),
       clock: {
         hands: CLOCKS_AT_ONCE,
         work: async ({ key }) => {

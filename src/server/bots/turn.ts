@@ -1,4 +1,4 @@
-/** A bot's turn: one decision, thought out by the crew and played at the table. */
+/** A bot's turn: one decision, thought out by one of the thinkers and played at the table. */
 import { randomUUID } from "node:crypto";
 import { type Action, canonical } from "../../engine/index.js";
 import { timeThought } from "../meters.js";
@@ -7,9 +7,9 @@ import { announce } from "../tables/chat.js";
 import { act, type BotTurn, botTurn } from "../tables/play.js";
 import type { Rooms } from "../tables/rooms.js";
 import { Trouble } from "../trouble.js";
-import { Closing, type Crew } from "./crew.js";
 import { type Outcome, pauseAfter } from "./duty.js";
 import type { Job } from "./jobs.js";
+import { Closing, type Thinkers } from "./thinkers.js";
 
 /** After so many failures the bot is not asked any more. */
 const TRIES = 3;
@@ -25,7 +25,7 @@ interface Plan {
 
 export type PlayTurn = (job: Job) => Promise<Outcome>;
 
-export function createTurns(station: Station, rooms: Rooms, crew: Crew): PlayTurn {
+export function createTurns(station: Station, rooms: Rooms, thinkers: Thinkers): PlayTurn {
   const plans = new Map<string, Plan>();
   const remember = (table: string, plan: Plan) => {
     plans.delete(table);
@@ -43,7 +43,7 @@ export function createTurns(station: Station, rooms: Rooms, crew: Crew): PlayTur
       try {
         // It was never heard of again: perhaps it takes the whole node down with it.
         if (tries > TRIES) throw new Error("The nodes that asked it did not survive.");
-        [action, then] = await chosen(crew, station, turn);
+        [action, then] = await chosen(thinkers, station, turn);
       } catch (error) {
         if (error instanceof Closing) return "give-back";
         station.log.warn({ err: error, table, number: turn.number, bot: turn.bot, tries }, "a bot failed");
@@ -66,10 +66,10 @@ function planned(plan: Plan | undefined, { seat, number, legal }: BotTurn): read
   return isOpen(plan.then[0], legal) ? plan.then : [];
 }
 
-async function chosen(crew: Crew, station: Station, { game, bot, view, legal }: BotTurn): Promise<[Action, Action[]]> {
+async function chosen(thinkers: Thinkers, station: Station, { game, bot, view, legal }: BotTurn): Promise<[Action, Action[]]> {
   // A bot that keeps to its time is done well before the thread is ended.
   const ms = Math.floor((station.config.botSeconds * 1000) / 2);
-  const thought = crew.think({ game: game.id, version: game.version, bot, view, seed: randomUUID(), ms });
+  const thought = thinkers.think({ game: game.id, version: game.version, bot, view, seed: randomUUID(), ms });
   const { action, then = [] } = await timeThought(station, bot, thought);
   if (!isOpen(action, legal)) throw new Error(`It chose ${JSON.stringify(action).slice(0, 200)}, which is not legal.`);
   return [action, [...then]];

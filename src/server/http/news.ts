@@ -4,7 +4,7 @@ import { z } from "zod";
 import { addAddress, answerFor, choicesOf, choose, newAddress, removeAddress } from "../news/choices.js";
 import { type Purpose, whoseLink } from "../news/links.js";
 import type { News } from "../news/news.js";
-import { choice } from "../news/wishes.js";
+import { choice } from "../news/settings.js";
 import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
 import type { Person, Station } from "../station.js";

@@ -10,8 +10,8 @@ import { newsLink } from "./links.js";
 import type { Mail } from "./mail.js";
 import { whyNotTo } from "./post.js";
 import { browserKeys } from "./push.js";
+import { type Chosen, type NewsSettings, newsSettings } from "./settings.js";
 import { formOf } from "./webhook.js";
-import { type Chosen, type Wishes, wishesOf } from "./wishes.js";
 
 export const newAddress = z.discriminatedUnion("way", [
   z.strictObject({ way: z.literal("push"), endpoint: z.string().max(2000), keys: browserKeys }),
@@ -25,14 +25,14 @@ export interface Choices {
   readonly mail: "off" | "on" | "impossible";
   readonly push: boolean;
   readonly webhook: boolean;
-  readonly quiet: Wishes["quiet"];
+  readonly quiet: NewsSettings["quiet"];
   readonly addresses: readonly { readonly id: string; readonly way: string; readonly where: string }[];
 }
 
 export async function choicesOf({ store, config }: Station, { id }: Person): Promise<Choices> {
   const row = await store.db.selectFrom("people").select(["mail", "settings"]).where("id", "=", id).executeTakeFirstOrThrow();
   const addresses = await store.db.selectFrom("addresses").selectAll().where("person", "=", id).orderBy("created_at").execute();
-  const { mailTo, push, webhook, quiet } = wishesOf(row.settings);
+  const { mailTo, push, webhook, quiet } = newsSettings(row.settings);
   return {
     mail: !config.smtpUrl || row.mail === null ? "impossible" : mailTo === row.mail ? "on" : "off",
     push,
@@ -55,7 +55,7 @@ export async function choose(station: Station, mail: Mail | undefined, person: P
     .executeTakeFirstOrThrow();
   if (!mail) throw new Trouble("forbidden", "This server sends no mail.");
   if (row.mail === null) throw new Trouble("bad-request", "Enter a mail address first.");
-  if (wishesOf(row.settings).mailTo === row.mail) return false;
+  if (newsSettings(row.settings).mailTo === row.mail) return false;
   limitsOf(station).take("news address by person", person.id);
   const letter = confirmLetter(person.name, await newsLink(station, "confirm", person.id, row.mail));
   await mail.send(row.mail, letter).catch((error) => {
@@ -73,8 +73,8 @@ export async function answerFor(station: Station, { person, mail }: { person: st
   return true;
 }
 
-async function change({ store }: Station, person: string, wishes: Partial<Wishes>): Promise<void> {
-  const changed = sql`jsonb_set(settings, '{news}', coalesce(settings->'news', '{}') || ${JSON.stringify(wishes)}::jsonb)`;
+async function change({ store }: Station, person: string, settings: Partial<NewsSettings>): Promise<void> {
+  const changed = sql`jsonb_set(settings, '{news}', coalesce(settings->'news', '{}') || ${JSON.stringify(settings)}::jsonb)`;
   await sql`update people set settings = ${changed} where id = ${person}`.execute(store.db);
 }
 

@@ -7,10 +7,10 @@ import type { Store } from "../store/open.js";
 import { type Turn, turnLetter, turnLine } from "./letter.js";
 import type { Mail } from "./mail.js";
 import { type PushKeys, sendPush } from "./push.js";
+import { newsSettings, notBefore } from "./settings.js";
 import { CALL } from "./turns.js";
 import { Undeliverable } from "./undeliverable.js";
 import { type Form, sendHook } from "./webhook.js";
-import { notBefore, wishesOf } from "./wishes.js";
 
 export interface Carriers {
   readonly mail: Mail | undefined;
@@ -29,13 +29,13 @@ export async function deliver(station: Station, carriers: Carriers, job: Job): P
   const message = await readMessage(station, id);
   if (!message || message.sent_at !== null) return "done";
   const at = now();
-  const wishes = wishesOf(message.settings);
+  const wanted = newsSettings(message.settings);
   if (!(await isStillTrue(station, message))) {
     countNews(station, message.way, "dropped");
     await store.db.updateTable("news").set({ failure: "The game went on." }).where("id", "=", id).execute();
     return "done";
   }
-  const due = notBefore(wishes.quiet, at);
+  const due = notBefore(wanted.quiet, at);
   if (due > at) return { again: due };
   try {
     const turn = await turnOf(station, message);
@@ -115,7 +115,8 @@ async function turnOf(
 
 async function byMail({ config }: Station, { mail, unsubscribe }: Carriers, message: Message, turn: Turn): Promise<void> {
   const to = message.mail;
-  if (!mail || to === null || wishesOf(message.settings).mailTo !== to) throw new Undeliverable("No mail is wanted.", { forGood: true });
+  if (!mail || to === null || newsSettings(message.settings).mailTo !== to)
+    throw new Undeliverable("No mail is wanted.", { forGood: true });
   const link = await unsubscribe(message.person, to);
   const id = `${message.table_id} ${message.number} ${message.person}`;
   await mail.send(to, turnLetter(turn, `${config.url}/#/me`, link), { id, unsubscribe: link });

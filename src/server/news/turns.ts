@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { enqueue } from "../bots/jobs.js";
 import type { Station } from "../station.js";
-import { notBefore, type Way, wishesOf } from "./wishes.js";
+import { newsSettings, notBefore, type Way } from "./settings.js";
 
 /** Who sits at the board and answers within this is not told. */
 export const PATIENCE_MS = 120_000;
@@ -30,11 +30,11 @@ export async function noteTurns(station: Station): Promise<void> {
   const at = now();
   const waiting = [...(await turnsNotTold(station, at)), ...(await callsNotTold(station, at))];
   for (const one of waiting) {
-    const wishes = wishesOf(one.settings);
+    const wanted = newsSettings(one.settings);
     const ways: Way[] = [];
-    if (config.smtpUrl && one.mail !== null && wishes.mailTo === one.mail) ways.push("mail");
-    for (const way of one.ways ?? []) if (way !== "mail" && wishes[way] && (way === "push" || config.webhooks !== "off")) ways.push(way);
-    const due = notBefore(wishes.quiet, at);
+    if (config.smtpUrl && one.mail !== null && wanted.mailTo === one.mail) ways.push("mail");
+    for (const way of one.ways ?? []) if (way !== "mail" && wanted[way] && (way === "push" || config.webhooks !== "off")) ways.push(way);
+    const due = notBefore(wanted.quiet, at);
     for (const way of ways) {
       await store.db.transaction().execute(async (trx) => {
         const noted = await trx

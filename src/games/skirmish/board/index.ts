@@ -57,7 +57,7 @@ const aims: Readonly<Record<string, (action: Action, view: Seen) => Omit<Aim, "a
 };
 
 /** What a press means at each question. */
-const wishes: Readonly<Record<string, (place: string, unit: string | undefined, view: Seen) => Action | undefined>> = {
+const meant: Readonly<Record<string, (place: string, unit: string | undefined, view: Seen) => Action | undefined>> = {
   colours: (_, unit) => (unit ? { do: "carry", unit } : undefined),
   order: (_, unit) => (unit ? { do: "take", unit } : undefined),
   march: (to, unit, view) => {
@@ -98,7 +98,7 @@ export const skirmishBoard = {
     })),
   brings: () => [],
   aim: (action, view) => ({ action, ...aims[action.do](action, read(view)) }),
-  wanted: (json, _, { place, piece }) => wishes[now(read(json)).ask]?.(place, piece ?? unitIn(read(json), place), read(json)),
+  wanted: (json, _, { place, piece }) => meant[now(read(json)).ask]?.(place, piece ?? unitIn(read(json), place), read(json)),
   hand: (json) => (now(read(json)).ask === "march" ? now(read(json)).unit : undefined),
   duties: () => [],
   combat: () => undefined,

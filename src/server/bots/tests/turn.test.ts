@@ -5,9 +5,9 @@ import { createTable } from "../../tables/lobby.js";
 import { createRooms, type Rooms } from "../../tables/rooms.js";
 import type { Sitter } from "../../tables/shapes.js";
 import { onStore } from "../../tests/postgres.js";
-import { createCrew } from "../crew.js";
 import { goOnDuty, type Outcome } from "../duty.js";
 import { finish, type Job, putOff, take } from "../jobs.js";
+import { createThinkers } from "../thinkers.js";
 import { createTurns } from "../turn.js";
 import { bundledThinker, stationOn } from "./field.js";
 
@@ -24,14 +24,14 @@ onStore("postgres", (ground) => {
   async function node(name = "n1", limitMs = 20_000) {
     const station = stationOn(ground.store, { node: name, now: () => now });
     const rooms = await createRooms(station);
-    const crew = createCrew({ worker, threads: 1, limitMs });
-    const asked = vi.spyOn(crew, "think");
-    const playTurn = createTurns(station, rooms, crew);
+    const thinkers = createThinkers({ worker, threads: 1, limitMs });
+    const asked = vi.spyOn(thinkers, "think");
+    const playTurn = createTurns(station, rooms, thinkers);
     onTestFinished(async () => {
-      await crew.close();
+      await thinkers.close();
       await rooms.close();
     });
-    return { station, rooms, crew, asked, playTurn };
+    return { station, rooms, thinkers, asked, playTurn };
   }
 
   /** A table where a guest plays gray and a bot blue, who begins; or two bots. */
@@ -155,9 +155,9 @@ onStore("postgres", (ground) => {
     });
 
     test("waiting when the server closes is given back untried", async () => {
-      const { rooms, crew, playTurn } = await node();
+      const { rooms, thinkers, playTurn } = await node();
       await table(rooms, "plain");
-      await crew.close();
+      await thinkers.close();
       const [job] = await jobs();
       expect(await playTurn(job)).toBe("give-back");
     });

@@ -15,7 +15,7 @@ export interface Ahead {
   /** The questions that can be answered so; none where the game has none or is over, or one only looks on. */
   readonly forms: ReadonlySignal<readonly AnswerForm[]>;
   readonly given: ReadonlySignal<readonly Given[]>;
-  /** Why the last wish was not granted. */
+  /** Why what was asked for last was not granted. */
   readonly trouble: Signal<string | undefined>;
   give(seat: string, answer: StandingAnswer, instead?: KeptAnswer): Promise<void>;
   /** Says what most would to every question that has not been answered for all. */

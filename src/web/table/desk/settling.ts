@@ -5,7 +5,8 @@ import type { Settings } from "../../settings.js";
 import { mySeats } from "../seats.js";
 import type { Desk } from "./desk.js";
 
-type Wishes = Pick<Settings, "settle" | "askRoll">;
+/** What of the player's settings it goes by. */
+type Manner = Pick<Settings, "settle" | "askRoll">;
 
 /** One sees what is asked before it is done. */
 const PAUSE = 450;
@@ -14,7 +15,7 @@ const PAUSE = 450;
  * The one thing that can be done; nothing where there is a choice. Something that only goes on or passes `passes`: before it is done, the rules
  * are asked whether it would end a phase that one may want to take something back in.
  */
-export function onlyAim(aims: readonly Aim[], { settle, askRoll }: Wishes): { readonly aim: Aim; readonly passes: boolean } | undefined {
+export function onlyAim(aims: readonly Aim[], { settle, askRoll }: Manner): { readonly aim: Aim; readonly passes: boolean } | undefined {
   const rolls = aims.filter(({ role }) => role === "roll");
   if (rolls.length > 0) {
     const isReady = aims.every(({ role }) => role === "roll" || role === "drop");
@@ -28,10 +29,10 @@ export function onlyAim(aims: readonly Aim[], { settle, askRoll }: Wishes): { re
 const opensPhase = (events: readonly GameEvent[], board: Pick<Board, "opens">): boolean => events.some((event) => board.opens(event));
 
 /** Answers a function that ends it. */
-export function settleAlone(desk: Desk, wishes: { readonly value: Wishes }): () => void {
+export function settleAlone(desk: Desk, manner: { readonly value: Manner }): () => void {
   const { board, open, aide } = desk;
   return effect(() => {
-    const only = onlyAim(desk.aims.value, wishes.value);
+    const only = onlyAim(desk.aims.value, manner.value);
     const view = desk.view.value;
     // Who takes something back wants to decide anew.
     const last = open.entries.value.at(-1);

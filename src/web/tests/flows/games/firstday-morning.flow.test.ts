@@ -9,7 +9,7 @@ import { confederate } from "./firstday-table.js";
 const visit = visits();
 
 /** What a plain general does: in each step one unit fires or marches a hex, brigades hold or come on, and else he passes. */
-const wishes = (before: string): readonly RegExp[] => [
+const sought = (before: string): readonly RegExp[] => [
   /^(Fire|All fire together|Charge|Key event: (Rally|Confident)|Defend|Maneuver)/,
   ...(/^(Fire|Halt|.* moves one hex)/.test(before) ? [/^(End this step|Pass)/] : []),
   /^Halt/,
@@ -36,7 +36,7 @@ function answer({ page }: Pick<Visit, "page">, before: string): Promise<string> 
       }
       return before;
     },
-    { before, wanted: wishes(before).map(({ source }) => source) },
+    { before, wanted: sought(before).map(({ source }) => source) },
   );
 }
 

@@ -8,7 +8,7 @@ interface Doing {
   readonly steps: number;
 }
 
-const wishes = ({ taken, steps }: Doing): readonly RegExp[] => [
+const sought = ({ taken, steps }: Doing): readonly RegExp[] => [
   /^Charge$/,
   / shocks \S+$/,
   /^(.* fires( back)?|Fire|.* advances)$/,
@@ -66,7 +66,7 @@ export async function playUntil(page: Page, hour: RegExp): Promise<readonly stri
     const now = await standing(page);
     if (hour.test(now.hour)) return pressed;
     if (now.isMine) {
-      const word = await press(page, wishes(doing));
+      const word = await press(page, sought(doing));
       pressed.push(word);
       if (/ acts$/.test(word)) doing = { taken: 0, steps: 0 };
       else if (/^Take up| fires at /.test(word)) doing = { taken: doing.taken + 1, steps: 0 };

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createCrew } from "../crew.js";
 import type { Question } from "../think.js";
+import { createThinkers } from "../thinkers.js";
 import { bundledThinker, pickets } from "./field.js";
 
 const worker = bundledThinker();
 
-function crew(threads = 1, limitMs = 5_000) {
-  const made = createCrew({ worker, threads, limitMs });
+function thinkers(threads = 1, limitMs = 5_000) {
+  const made = createThinkers({ worker, threads, limitMs });
   onTestFinished(() => made.close());
   return made;
 }
@@ -14,20 +14,20 @@ function crew(threads = 1, limitMs = 5_000) {
 const { game, state } = pickets();
 const ask = (bot: string): Question => ({ game: "toy", version: "1", bot, view: game.view(state, "blue"), seed: "s", ms: 100 });
 
-describe("a crew", () => {
+describe("thinkers", () => {
   test("brings the choice of a bot, with why and what it means to do then", async () => {
     const then = [{ do: "fire" }];
-    expect(await crew().think(ask("planner"))).toEqual({ action: { do: "load", powder: 1 }, because: "Turn 1.", then });
+    expect(await thinkers().think(ask("planner"))).toEqual({ action: { do: "load", powder: 1 }, because: "Turn 1.", then });
   });
 
   test("shows a bot what its seat sees and nothing else", async () => {
-    const { because } = await crew().think(ask("gossip"));
+    const { because } = await thinkers().think(ask("gossip"));
     expect(JSON.parse(because)).toEqual(game.view(state, "blue"));
     expect(JSON.parse(because).hands.gray).toBeNull();
   });
 
   test("answers all who ask, also when there are more than threads", async () => {
-    const { think } = crew(2);
+    const { think } = thinkers(2);
     const choices = await Promise.all(Array.from({ length: 20 }, () => think(ask("plain"))));
     expect(choices.every(({ action }) => action.do === "load")).toBe(true);
   });
@@ -39,7 +39,7 @@ describe("a crew", () => {
     ["glutton", /memory/],
     ["nobody", /no bot nobody/],
   ])("says so when a bot goes wrong (%s), and thinks on for others", async (bot, why) => {
-    const { think } = crew(1, bot === "stuck" ? 1_000 : 30_000);
+    const { think } = thinkers(1, bot === "stuck" ? 1_000 : 30_000);
     const wrong = think(ask(bot));
     const right = think(ask("plain"));
     await expect(wrong).rejects.toThrow(why);
@@ -48,11 +48,11 @@ describe("a crew", () => {
   });
 
   test("knows no game it does not have, nor rules of another version", async () => {
-    await expect(crew().think({ ...ask("plain"), version: "2" })).rejects.toThrow(/no game toy with rules 2/);
+    await expect(thinkers().think({ ...ask("plain"), version: "2" })).rejects.toThrow(/no game toy with rules 2/);
   });
 
   test("that closes finishes the thought begun, and refuses the rest", async () => {
-    const { think, close } = createCrew({ worker, threads: 1, limitMs: 5_000 });
+    const { think, close } = createThinkers({ worker, threads: 1, limitMs: 5_000 });
     const begun = think(ask("plain"));
     const waiting = expect(think(ask("plain"))).rejects.toThrow(/closing/);
     const closing = close();

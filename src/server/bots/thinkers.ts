@@ -3,14 +3,14 @@ import { Worker } from "node:worker_threads";
 import type { Choice } from "../../bots/index.js";
 import type { Answer, Question } from "./think.js";
 
-export interface Crew {
+export interface Thinkers {
   /** Fails when the bot throws, takes too long, or takes its thread down with it. */
   think(question: Question): Promise<Choice>;
   /** Thoughts begun are thought to their end, those still waiting fail. */
   close(): Promise<void>;
 }
 
-export interface CrewPlan {
+export interface ThinkersPlan {
   /** The program of a thread: it calls `think`. */
   readonly worker: URL;
   readonly threads: number;
@@ -27,14 +27,14 @@ interface Task {
 
 const MEMORY_MB = 512;
 
-/** What those who wait are told when the crew closes. */
+/** What those who wait are told when the server closes. */
 export class Closing extends Error {
   constructor() {
     super("The server is closing.");
   }
 }
 
-export function createCrew({ worker, threads, limitMs, startMs = 30_000 }: CrewPlan): Crew {
+export function createThinkers({ worker, threads, limitMs, startMs = 30_000 }: ThinkersPlan): Thinkers {
   const waiting: Task[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();

@@ -19,22 +19,22 @@ export const choice = z.strictObject({
 });
 export type Chosen = z.infer<typeof choice>;
 
-const wishes = z.object({
+const form = z.object({
   /** The address that has said yes to news: another that is entered later has to say so too. */
   mailTo: z.string().nullable().default(null),
   push: z.boolean().default(true),
   webhook: z.boolean().default(true),
   quiet: quiet.nullable().default(null),
 });
-export type Wishes = z.infer<typeof wishes>;
+export type NewsSettings = z.infer<typeof form>;
 
-export function wishesOf(settings: unknown): Wishes {
-  const read = wishes.safeParse(isRecord(settings) && isRecord(settings.news) ? settings.news : {});
-  return read.success ? read.data : wishes.parse({});
+export function newsSettings(settings: unknown): NewsSettings {
+  const read = form.safeParse(isRecord(settings) && isRecord(settings.news) ? settings.news : {});
+  return read.success ? read.data : form.parse({});
 }
 
 /** The first moment from `at` on that is not in the player's quiet hours. */
-export function notBefore(hours: Wishes["quiet"], at: Date): Date {
+export function notBefore(hours: NewsSettings["quiet"], at: Date): Date {
   if (hours === null || hours.from === hours.to) return at;
   const from = minutesOf(hours.from);
   const to = minutesOf(hours.to);

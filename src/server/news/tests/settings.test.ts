@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choice, notBefore, wishesOf } from "../wishes.js";
+import { choice, newsSettings, notBefore } from "../settings.js";
 
 describe("quiet hours", () => {
   const night = { from: "22:00", to: "07:30", zone: "Europe/Berlin" };
@@ -26,14 +26,14 @@ describe("quiet hours", () => {
   });
 });
 
-describe("wishes", () => {
+describe("settings of news", () => {
   test("without a word there is no mail, and other ways once they have an address", () => {
-    expect(wishesOf({})).toEqual({ mailTo: null, push: true, webhook: true, quiet: null });
-    expect(wishesOf(null)).toEqual(wishesOf({}));
+    expect(newsSettings({})).toEqual({ mailTo: null, push: true, webhook: true, quiet: null });
+    expect(newsSettings(null)).toEqual(newsSettings({}));
   });
 
   test("that cannot be read are as none", () => {
-    expect(wishesOf({ news: { mailTo: 7, quiet: "never" } })).toEqual(wishesOf({}));
+    expect(newsSettings({ news: { mailTo: 7, quiet: "never" } })).toEqual(newsSettings({}));
   });
 
   test.each([
