@@ -109,6 +109,9 @@ export const FAR_OFF = 64;
 /** 8.4e of a line the half that has fired, its own hex or the second: as long as an activation lasts. */
 export const MAIN_FIRED = 128;
 export const WING_FIRED = 256;
+/** 8.4e of a line the half that has lost a point more than the other: as long as an activation lasts. */
+export const MAIN_GAVE = 2048;
+export const WING_GAVE = 4096;
 
 /** 17.22g it has formed anew, dug or taken in Skirmishers at a cost: as long as an activation lasts. */
 export const LABOURED = 512;
@@ -176,5 +179,7 @@ export const dutyMarks = {
   farOff: FAR_OFF,
   mainFired: MAIN_FIRED,
   wingFired: WING_FIRED,
+  mainGave: MAIN_GAVE,
+  wingGave: WING_GAVE,
   laboured: LABOURED,
 } as const;

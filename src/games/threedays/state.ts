@@ -49,6 +49,7 @@ import {
   formationMarks,
   LABOURED,
   MAIN_FIRED,
+  MAIN_GAVE,
   MOUNTED,
   PASSING,
   PREPARED,
@@ -57,6 +58,7 @@ import {
   SPENT,
   unitMarks,
   WING_FIRED,
+  WING_GAVE,
 } from "./marks.js";
 import { optionBits } from "./options.js";
 import { facings } from "./rules/front.js";
@@ -317,7 +319,7 @@ export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & m
 export const hasMoved = (s: State, u: Unit): boolean => (s.marks[u] & SPENT) !== 0 || (s.duty[u] & REMOUNTED) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 /** Duties of one activation. */
-const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | LABOURED;
+const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
   const { marks, duty } = s;

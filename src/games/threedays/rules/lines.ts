@@ -5,7 +5,7 @@ import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armie
 import { cut, grid, rail, town, way } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking } from "../data/tables.js";
-import { COLUMN, LABOURED, REFUSED_LEFT, REFUSED_RIGHT, SPENT } from "../marks.js";
+import { COLUMN, LABOURED, MAIN_GAVE, REFUSED_LEFT, REFUSED_RIGHT, SPENT, WING_GAVE } from "../marks.js";
 import { closeUp, reachInto } from "../stacks.js";
 import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf } from "../words.js";
@@ -207,7 +207,7 @@ export const forming = {
       closeUp(s, mover(s));
       if (from >= 0) settleWalls(s, from);
       s.marks[mover(s)] |= SPENT;
-      s.duty[mover(s)] |= LABOURED;
+      s.duty[mover(s)] = (s.duty[mover(s)] & ~(MAIN_GAVE | WING_GAVE)) | LABOURED;
     },
   }),
   column: deed({

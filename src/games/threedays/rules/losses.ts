@@ -3,23 +3,37 @@ import { draw } from "../../../engine/index.js";
 import { type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { ACTED, DISORDERED, HURT, LOST_SP, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS, STOPPED, STRUCK } from "../marks.js";
+import {
+  ACTED,
+  DISORDERED,
+  HURT,
+  LOST_SP,
+  MAIN_GAVE,
+  MOVING,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  SHOCKS,
+  STOPPED,
+  STRUCK,
+  WING_GAVE,
+} from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { ELIMINATED, has, isMounted, LEFT, ROUTED, type State } from "../state.js";
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { casualtyChecks } from "./command/leadership.js";
-import { disorderedCohesion, goodCohesion, isBrokenDown, isDisordered, onMap, unitsIn } from "./strength.js";
+import { disorderedCohesion, goodCohesion, isBrokenDown, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 
-/** 12.1 strength lost by one unit; at 0 it is Eliminated. The hex it stood in is told. */
-export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void {
+/** 12.1 strength lost by one unit, of a line in the half that was hit, if one was; at 0 it is Eliminated. */
+export function lose(s: State, u: Unit, n: number, rule: string, log: Log, at: Hex = -1): void {
   // 19.0ac
   const blown = isGun[u] === 1 && s.caisson === 1 && n > 0 && onMap(s, u) ? 1 : 0;
   const lost = Math.min(n + blown, s.sp[u]);
   if (lost === 0 || !onMap(s, u)) return;
   if (blown) s.caisson = 0;
   s.sp[u] -= lost;
+  if (lost % 2 === 1 && isLine(s, u)) takeFromHalf(s, u, at);
   s.marks[u] |= LOST_SP | HURT;
   const gone = s.sp[u] === 0;
   const what = isGun[u] ? (lost === 1 ? "a gun" : `${lost} guns`) : lost === 1 ? "a strength point" : `${lost} strength points`;
@@ -36,6 +50,13 @@ export function lose(s: State, u: Unit, n: number, rule: string, log: Log): void
   if (gone && whole >= 0 && !isBrokenDown(s, whole)) s.hex[whole] = ELIMINATED;
 }
 
+/** 8.4e losses are taken evenly: an odd point by the half that was hit, unless it has given one more than the other already. */
+function takeFromHalf(s: State, u: Unit, at: Hex): void {
+  const wasEven = (s.duty[u] & (MAIN_GAVE | WING_GAVE)) === 0;
+  s.duty[u] &= ~(MAIN_GAVE | WING_GAVE);
+  if (wasEven && at >= 0 && s.brigade >= 0) s.duty[u] |= at === s.hex[u] ? MAIN_GAVE : WING_GAVE;
+}
+
 /** 10.1i, 12.2a a result takes from the top unit, and what it cannot bear from the next; leaders with them are at risk (12.7). */
 export function loseAt(s: State, at: Hex, n: number, rule: string, log: Log, from: readonly Unit[] = unitsIn(s, at)): Unit {
   const [first] = from;
@@ -43,7 +64,7 @@ export function loseAt(s: State, at: Hex, n: number, rule: string, log: Log, fro
   for (const u of from) {
     if (left === 0) break;
     const taken = Math.min(left, s.sp[u]);
-    lose(s, u, taken, rule, log);
+    lose(s, u, taken, rule, log, at);
     left -= taken;
   }
   if (n > 0 && first !== undefined) casualtyChecks(s, at, sideOf[first], "TD-12.7a", log);

@@ -19,7 +19,7 @@ import {
   type Unit,
 } from "../data/armies.js";
 import { stacking } from "../data/tables.js";
-import { COLUMN, DISORDERED } from "../marks.js";
+import { COLUMN, DISORDERED, MAIN_GAVE, WING_GAVE } from "../marks.js";
 import { ask } from "../options.js";
 import { brigadeFor, DUE, ELIMINATED, has, holder, isMounted, OFF_MAP, ROUTED, reachingInto, type State, SURRENDERED } from "../state.js";
 
@@ -34,11 +34,18 @@ export const halvesOf = (s: State, u: Unit): readonly Hex[] => (isLine(s, u) ? [
 /** The hexes that it stands in, a column too. */
 export const hexesOf = (s: State, u: Unit): readonly Hex[] => (s.second[u] < 0 ? [s.hex[u]] : [s.hex[u], s.second[u]]);
 
-/** 8.4d strength in one of the hexes of a line or column: the odd point in the main hex. */
+/** 8.4d strength in one of the hexes of a line or column. */
 export function spIn(s: State, u: Unit, at: Hex): number {
   if (s.second[u] < 0) return s.hex[u] === at ? s.sp[u] : 0;
-  if (s.hex[u] === at) return Math.ceil(s.sp[u] / 2);
-  return s.second[u] === at ? Math.floor(s.sp[u] / 2) : 0;
+  if (s.hex[u] === at) return mainSp(s, u);
+  return s.second[u] === at ? s.sp[u] - mainSp(s, u) : 0;
+}
+
+/** 8.4d the odd point stands in the main hex; 8.4e but the half that was hit has given it, until the activation ends. */
+function mainSp(s: State, u: Unit): number {
+  const half = Math.floor(s.sp[u] / 2);
+  if (s.duty[u] & MAIN_GAVE) return half;
+  return s.duty[u] & WING_GAVE ? half + 1 : s.sp[u] - half;
 }
 
 /** 14.25 horse holders: dismounted cavalry of three or four points has one less for Fire, Shock and building. */
@@ -144,8 +151,11 @@ export function haveRoom(s: State, at: Hex, coming: readonly Unit[]): boolean {
   return countOf([...others, ...coming]) <= stacking.normalUnits && sp <= stacking.normalSp;
 }
 
+/** The points of the second half of a line, or of one that is to be formed. */
+const wingSp = (s: State, u: Unit): number => (isLine(s, u) ? s.sp[u] - mainSp(s, u) : Math.floor(s.sp[u] / 2));
+
 /** 8.1h the same for half of a line, the second unless so many points are named, beside who faces as it does. */
-export function hasRoomForHalf(s: State, at: Hex, u: Unit, half = Math.floor(s.sp[u] / 2)): boolean {
+export function hasRoomForHalf(s: State, at: Hex, u: Unit, half = wingSp(s, u)): boolean {
   const others = unitsIn(s, at).filter((one) => one !== u);
   const line = reachingInto(s, at);
   if (line >= 0 && line !== u) return false;
@@ -155,7 +165,7 @@ export function hasRoomForHalf(s: State, at: Hex, u: Unit, half = Math.floor(s.s
 }
 
 /** 8.1h, 8.4d and for the main half. */
-export const hasRoomForMain = (s: State, at: Hex, u: Unit): boolean => hasRoomForHalf(s, at, u, Math.ceil(s.sp[u] / 2));
+export const hasRoomForMain = (s: State, at: Hex, u: Unit): boolean => hasRoomForHalf(s, at, u, s.sp[u] - wingSp(s, u));
 
 /** 8.62 Skirmishers stack with formed units on foot of their own brigade only, and with one another. */
 function mayStackWith(s: State, at: Hex, u: Unit): boolean {

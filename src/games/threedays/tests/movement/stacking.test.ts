@@ -4,8 +4,10 @@ import type { Action } from "../../../../engine/index.js";
 import { formationOf, originalSp, unitOf, units } from "../../data/armies.js";
 import { bridge, ford, hexAt, near, town, way, woods } from "../../data/map.js";
 import { MARCH_ORDER } from "../../data/scenarios.js";
+import { SHOCKS } from "../../marks.js";
 import { giveOrder } from "../../rules/command/orders.js";
 import { shot } from "../../rules/fire.js";
+import { loseAt } from "../../rules/losses.js";
 import { fitsMarch, hasRoom, spIn } from "../../rules/strength.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { row, shockOf, shotOf } from "../places.js";
@@ -248,6 +250,44 @@ describe("lines and columns", () => {
     expect(shotOf(f, NC26, "B1924").sp).toBe(5);
     f.s.sp[unitOf(NC26)] = 8;
     expect([spIn(f.s, unitOf(NC26), hexAt("B1824")), spIn(f.s, unitOf(NC26), hexAt("B1825"))]).toEqual([4, 4]);
+  });
+
+  it("[TD-8.4e] the half that is hit gives the odd point, and the points are shared out anew when the activation ends", () => {
+    const halves = (f: Field) => ["B1924", "B1925"].map((at) => spIn(f.s, unitOf("us-153pa"), hexAt(at)));
+    const hit = (sp: number, at: string): Field => {
+      const from = at === "B1924" ? "B1824" : "B1826";
+      const f = acting("cs-archer", {
+        "us-153pa": { at: "B1924", second: "B1925", sp, facing: "N" },
+        [TN1]: stands(from, 6),
+      });
+      f.dice(4, 0).play({ do: "fire", unit: unit(TN1), at });
+      return f;
+    };
+    const main = hit(10, "B1924");
+    expect([main.sp("us-153pa"), halves(main)]).toEqual([9, [4, 5]]);
+    expect(shotOf(main, "us-153pa", "B1824").sp).toBe(4);
+    expect(shockOf(main, [TN1], ["B1924"]).defence).toBe(4);
+    main.s.marks[unitOf(TN1)] &= ~SHOCKS;
+    while (main.asked() === "union answer") main.play({ do: "hold" });
+    main.play({ do: "done" });
+    expect(halves(main)).toEqual([5, 4]);
+    expect([halves(hit(10, "B1925")), halves(hit(9, "B1925"))]).toEqual([
+      [5, 4],
+      [5, 3],
+    ]);
+  });
+
+  it("[TD-8.4e] the half that has given a point more gives none until the other has", () => {
+    const twice = (at: string, then: string) => {
+      const f = acting("cs-archer", { "us-153pa": { at: "B1924", second: "B1925", sp: 10, facing: "S" } });
+      for (const one of [at, then]) loseAt(f.s, hexAt(one), 1, "TD-10.55c", f.log);
+      return ["B1924", "B1925"].map((one) => spIn(f.s, unitOf("us-153pa"), hexAt(one)));
+    };
+    expect([twice("B1924", "B1924"), twice("B1924", "B1925"), twice("B1925", "B1925")]).toEqual([
+      [4, 4],
+      [4, 4],
+      [4, 4],
+    ]);
   });
 
   it("[TD-10.1j] range is counted to the hex aimed at", () => {
