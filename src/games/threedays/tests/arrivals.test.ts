@@ -53,6 +53,14 @@ describe("reinforcements", () => {
     expect(points).toBe(6 - entryCost(f.s, unitOf("us-16me"), hexAt("B3429")) / 2);
   });
 
+  it("[TD-9.7d] [TD-b9.22a] by a road that is known from the first a march comes on for half a point, others for a whole one", () => {
+    const cost = (order: string) => {
+      const f = field({ "cs-42ms": { at: "due", sp: 7, order } }, [["orders", "union"]], { scenario: "S1", turn: 0 });
+      return entryCost(f.s, unitOf("cs-42ms"), hexAt("A1135"));
+    };
+    expect([cost("march"), cost("advance")]).toEqual([1, 2]);
+  });
+
   it("[TD-9.7b] [TD-21.0i] who is held back waits off the map", () => {
     const f = paul(1);
     f.play({ do: "done" });
@@ -70,15 +78,15 @@ describe("reinforcements", () => {
   });
 
   it("[TD-b9.75c] [TD-b9.22h] the iron march opens the border to Wadsworth's men, not to Heth's", () => {
-    const open = (id: string, border: string) => {
-      const f = field({ [id]: { at: "due", sp: 3, order: "march" } }, [["orders", "union"]], {
-        scenario: "S1",
-        turn: 3,
-        options: { ironMarch: true },
-      });
+    const open = (id: string, border: string, options = { ironMarch: true }) => {
+      const f = field({ [id]: { at: "due", sp: 3, order: "march" } }, [["orders", "union"]], { scenario: "S1", turn: 3, options });
       return whyNotComeOn(f.s, unitOf(id), hexAt(border))?.rule;
     };
-    expect([open("cs-13al", "A1035"), open("us-56pa", "B4628")]).toEqual(["TD-b9.75c", undefined]);
+    expect([open("cs-13al", "A1035"), open("us-56pa", "B4628"), open("us-56pa", "B4628", { ironMarch: false })]).toEqual([
+      "TD-b9.75c",
+      undefined,
+      "TD-b9.75c",
+    ]);
   });
 
   it("[TD-13.2a] [TD-22.0f] brigades that begin broken are Combat Ineffective from the first orders on", () => {

@@ -213,6 +213,16 @@ describe("options of leaders", () => {
     expect(near.refused({ do: "stay" })).toBe("TD-b4.43b");
   });
 
+  it("[TD-b4.43a] (option) with men who go up to the enemy he does not go along", () => {
+    const goes = (more = {}): number => {
+      const attack = { ...iverson, "cs-5nc": { ...iverson["cs-5nc"], order: "attack" } };
+      const f = acting("cs-iverson", attack, more, { "ld-cs-iverson": "B1824" });
+      f.play({ do: "take", unit: unit("cs-5nc") }, { do: "step", to: "B1924" });
+      return f.s.leaderHex[L("ld-cs-iverson")];
+    };
+    expect([goes(shy), goes({ options: { iverson: false } })]).toEqual(["B1824", "B1924"].map(hexAt));
+  });
+
   it("[TD-b4.43f] [TD-b4.43g] he dies of a second roll only; his replacement of the first", () => {
     const fate = (dice: number[], is = 0) => {
       const f = field({ ...iverson, "us-56pa": { at: "B1923", sp: 5, facing: "N" } }, [["commanders", "confederate"]], shy, {

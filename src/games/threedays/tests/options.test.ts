@@ -73,6 +73,8 @@ describe("combined fire", () => {
   it("[TD-b18.33a] a roll for the rounds counts for all of them", () => {
     const f = guns().dice(9, 0).play(together) as Field;
     expect(f.read("noAmmo")).toEqual([unit(FIRST), unit(SECOND)]);
+    const safe = guns().dice(9, 5, 0, 0).play(together) as Field;
+    expect([safe.read("noAmmo"), safe.log.filter(({ event }) => event === "limbers").length]).toEqual([[], 1]);
   });
 
   it("[TD-b18.35a] Return Fire that Disorders guns in either hex endangers the leader, once", () => {

@@ -39,6 +39,15 @@ describe("two hexes at once", () => {
     expect(f.last("odds")).toMatchObject({ text: expect.stringMatching(/^12 to 9/) });
   });
 
+  it("[TD-11.1e] nobody shocks two hexes of which one is shocked together with a third, on whichever side", () => {
+    const three = { [AL13]: { at: "B1825", sp: 6, ...S }, "us-2wi": { at: "B1925", sp: 4, facing: "N" } };
+    const why = (first: string, then: string): string => {
+      const f = shocks("cs-archer", { ...two, ...three }, silent);
+      return (f.play({ do: "both", unit: unit(first) }) as Field).refused({ do: "both", unit: unit(then) });
+    };
+    expect([why(TN1, AL13), why(AL13, TN1)]).toEqual(["TD-11.1e", "TD-11.1e"]);
+  });
+
   it("[TD-11.4d] woods in either hex round for the defender", () => {
     const f = acting("cs-archer", {
       [TN1]: { at: "A1702", sp: 5, facing: "NE", order: "attack" },
@@ -245,6 +254,13 @@ describe("results", () => {
     while (f.asked() === "union retreat") f.play(f.legal()[0]);
     f.play({ do: "advance", unit: unit(TN1) }, { do: "face", to: "S" });
     expect(f.asked()).toBe("union reactionFacing");
+  });
+
+  it("[TD-11.11e] guns that fail their test lose one of them and stay", () => {
+    const f = shocks("cs-archer", { [TN1]: { at: "B1824", sp: 6, ...S }, "us-2me-bty": { at: "B1924", sp: 6, facing: "N" } });
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" });
+    f.dice(9, 0, 0).play({ do: "retire", hexes: 1 });
+    expect([f.sp("us-2me-bty"), f.where("us-2me-bty"), f.asked()]).toEqual([5, "B1924", "union defend"]);
   });
 
   it("[TD-11.11e] [TD-11.11d] who retires before a Shock says how far", () => {

@@ -141,9 +141,18 @@ describe("results", () => {
     expect(roll(die, 0, 0, 0).last("odds")).toMatchObject({ result, modifier: -1 });
   });
 
-  it("[TD-11.45c] [TD-11.46a] Repulsed: attackers Disordered, two back", () => {
+  it("[TD-11.45c] [TD-11.46a] Repulsed: attackers Disordered, two back, and none of them lost", () => {
     const f = roll(0);
-    expect([f.asked(), f.isDisordered(TN1)]).toEqual(["confederate retreat", true]);
+    expect([f.asked(), f.isDisordered(TN1), f.sp(TN1)]).toEqual(["confederate retreat", true, 6]);
+  });
+
+  it("[TD-11.45c] [TD-11.45d] defenders may follow who is Repulsed, and nobody who merely retreats", () => {
+    const asked = (die: number): string => {
+      const f = roll(die);
+      while (f.asked() === "confederate retreat") f.play(f.legal()[0]);
+      return f.asked();
+    };
+    expect([asked(0), asked(2).endsWith("follow")]).toEqual(["union follow", false]);
   });
 
   it("[TD-11.45h] [TD-12.6a] a defender who gives way is Disordered and goes one back; the attackers may advance", () => {

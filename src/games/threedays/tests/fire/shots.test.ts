@@ -322,6 +322,14 @@ describe("long shots", () => {
     expect(f.last("overshoot")?.rule).toBe("TD-b18.13a");
   });
 
+  it("[TD-b18.15a] all other guns may go too far beyond their range: the shot falls there", () => {
+    const N13 = "cs-page";
+    const most = tablesFile.rangeEffects.artilleryMax.N;
+    const f = shoots(N13, most).dice(9, 4) as Field;
+    f.play({ do: "fire", unit: unit(N13), at: south(most) });
+    expect(f.last("overshoot")?.rule).toBe("TD-b18.12a");
+  });
+
   it("[TD-b18.16a] nobody aims at an empty hex", () => {
     expect(shoots(R3, 8).refused({ do: "fire", unit: unit(R3), at: south(7) })).toBe("TD-10.1h");
   });

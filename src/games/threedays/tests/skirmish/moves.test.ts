@@ -119,6 +119,19 @@ describe("made and taken back", () => {
     const f = (more: Readonly<Record<string, Standing>>) =>
       archer({ [TN1]: stands("B1724", 5), [CS]: sent("B1724", AL13), ...more }).refused({ do: "rejoin", unit: unit(TN1), count: 1 });
     expect([f({ [AL13]: gone }), f({ [AL13]: stands("B1725") })]).toEqual(["", "TD-s6.41l"]);
+    const davis = (id: string) =>
+      acting(
+        "cs-davis",
+        {
+          "cs-42ms": gone,
+          "cs-2ms": stands("B1725", 6),
+          "cs-11ms": stands("B1725", 5),
+          [id]: stands("B1724", 5),
+          [CS]: sent("B1724", "cs-42ms"),
+        },
+        on,
+      ).refused({ do: "rejoin", unit: unit(id), count: 1 });
+    expect([davis("cs-2ms"), davis("cs-11ms")]).toEqual(["", "TD-s6.41l"]);
   });
 
   it("[TD-s6.41o] with their brigade they are lost, when the activation ends, of whichever side", () => {
