@@ -22,9 +22,10 @@ export function entrySides(from: Hex, at: Hex): readonly number[] {
   return sides;
 }
 
-/** 7.1b, 7.3a front, flank or rear, a refused flank being front. */
+/** 7.1b, 7.3a front, flank or rear, a refused flank being front: 7.3e of a line that of its main hex. */
 export function partFrom(s: State, u: Unit, side: number): number {
   const direction = side % 6;
+  if (inner(side) === s.second[u]) return partOf(direction, s.facing[u]);
   if (has(s, u, REFUSED_LEFT) && direction === (s.facing[u] + 4) % 6) return FRONT;
   if (has(s, u, REFUSED_RIGHT) && direction === (s.facing[u] + 1) % 6) return FRONT;
   return partOf(direction, s.facing[u]);

@@ -108,9 +108,10 @@ function whyNotApart(s: State, u: Unit, from: Hex, at: Hex) {
   return undefined;
 }
 
-/** 7.1d, 7.35m through the front, or through a refused flank. */
+/** 7.1d, 7.35m through the front, or through a refused flank: 7.3e of a line that of its main hex. */
 export function fieldOf(s: State, u: Unit, from: Hex, at: Hex, facing = s.facing[u]): "front" | "refused" | undefined {
   if (inField(from, facing, at)) return "front";
+  if (from === s.second[u]) return undefined;
   const left = has(s, u, REFUSED_LEFT) && inRefusedField(from, facing, true, at);
   return left || (has(s, u, REFUSED_RIGHT) && inRefusedField(from, facing, false, at)) ? "refused" : undefined;
 }

@@ -16,7 +16,7 @@ import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
 import { costOf, flags, points, WITHDRAWS, whyNotStopHere } from "./steps.js";
-import { hasRoomForHalf, hasRoomForMain, isDisordered, unitsIn } from "./strength.js";
+import { hasRoomForHalf, hasRoomForMain, isDisordered, isLine, spIn, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 const mover = (s: State): Unit => s.mover;
@@ -26,9 +26,14 @@ export const whyNotAlone = (s: State) =>
   movers(s).length > 1 ? no("TD-3.1e", "Several move together: drop the others first.") : undefined;
 
 const REFUSED = REFUSED_LEFT | REFUSED_RIGHT;
-/** 7.3e formed men on foot in Good Order. */
-const mayRefuse = (s: State, u: Unit): boolean =>
-  !isGun[u] && !isMounted(s, u) && !isSkirmisher[u] && !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && s.second[u] < 0;
+/** 7.3e formed men on foot in Good Order; a line refuses the flank that its other half does not stand on. */
+const mayRefuse = (s: State, u: Unit, flank: number): boolean =>
+  !isGun[u] && !isMounted(s, u) && !isSkirmisher[u] && !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && isFreeFlank(s, u, flank);
+const isFreeFlank = (s: State, u: Unit, flank: number): boolean =>
+  s.second[u] < 0 || (isLine(s, u) && flankOf(s, u) !== (s.facing[u] + (flank === REFUSED_LEFT ? 4 : 1)) % 6);
+/** The flanks that a unit refuses, or one whom it joins, as far as it may. */
+const refusedBy = (s: State, u: Unit, marks: number): number =>
+  [REFUSED_LEFT, REFUSED_RIGHT].reduce((kept, flank) => kept | (mayRefuse(s, u, flank) ? marks & flank : 0), 0);
 const formedIn = (s: State, at: Hex): Unit[] => unitsIn(s, at).filter((u) => !isSkirmisher[u]);
 
 /** 7.3a-e the whole stack refuses: three points in the hex, of dismounted cavalry four. */
@@ -37,12 +42,13 @@ function whyNotRefuse(s: State, flank: number) {
   if (has(s, mover(s), flank)) return no("TD-7.3a", `${nameOf(mover(s))} refuses that flank already.`);
   const there = formedIn(s, at);
   if (there.length > movers(s).length) return no("TD-7.3a", `All in ${hexName(at)} refuse a flank together: take them up together.`);
-  const not = there.find((u) => !mayRefuse(s, u));
-  if (not !== undefined) return no("TD-7.3e", `${nameOf(not)} cannot refuse a flank: formed men on foot in Good Order can.`);
+  const not = there.find((u) => !mayRefuse(s, u, flank));
+  if (not !== undefined)
+    return no("TD-7.3e", `${nameOf(not)} cannot refuse that flank: formed men on foot in Good Order can, where their line does not go on.`);
   if (town[at]) return no("TD-7.3d", "No flank is refused in town.");
   const horse = there.every((u) => isCavalry[u]);
   const least = horse ? 4 : 3;
-  if (there.reduce((sum, u) => sum + s.sp[u], 0) < least)
+  if (there.reduce((sum, u) => sum + spIn(s, u, at), 0) < least)
     return no(horse ? "TD-7.3c" : "TD-7.3b", `It takes ${least} strength points in the hex to refuse a flank.`);
   return points(s) < 2 ? no("TD-7.3e", "It takes a movement point.") : undefined;
 }
@@ -58,7 +64,7 @@ function refuseFlank(s: State, flank: number): void {
 /** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses. */
 export function joinFront(s: State, u: Unit, other: Unit): void {
   s.facing[u] = s.facing[other];
-  if (mayRefuse(s, u)) s.marks[u] = (s.marks[u] & ~REFUSED) | (s.marks[other] & REFUSED);
+  s.marks[u] = (s.marks[u] & ~REFUSED) | refusedBy(s, u, s.marks[other]);
 }
 
 /** 6.13g, 7.2g on the march a unit faces along its path, and who else follows a way too, unless it withdraws; a refused flank is dropped with the old front. */
@@ -104,6 +110,7 @@ export function wheel(s: State, u: Unit, to: number, log: Log): void {
   const from = s.second[u];
   closeUp(s, u);
   s.facing[u] = to;
+  s.marks[u] &= ~REFUSED;
   log?.push({
     event: "line",
     rule: "TD-8.4f",
@@ -115,10 +122,10 @@ export function wheel(s: State, u: Unit, to: number, log: Log): void {
   for (const at of [from, s.hex[u]]) settleWalls(s, at);
 }
 
-/** The other half comes into a hex: 7.3e no flank is refused any more, 9.6a the enemy may react as to a step, and 4.1j a leader of his who is alone there gives way. */
+/** The other half comes into a hex: 7.3e the flank on its side is refused no more, nor either by a column, 9.6a the enemy may react as to a step, and 4.1j a leader of his who is alone there gives way. */
 function comeInto(s: State, u: Unit, to: Hex, log: Log): void {
   reachInto(s, u, to);
-  s.marks[u] = (s.marks[u] | SPENT) & ~REFUSED;
+  s.marks[u] = (s.marks[u] & ~REFUSED) | SPENT | refusedBy(s, u, s.marks[u]);
   push(s, Chapter.arrived, 0, to);
   displace(s, to, 1 - sideOf[u], log);
 }

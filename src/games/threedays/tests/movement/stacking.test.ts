@@ -6,11 +6,12 @@ import { bridge, ford, hexAt, near, town, way, woods } from "../../data/map.js";
 import { MARCH_ORDER } from "../../data/scenarios.js";
 import { SHOCKS } from "../../marks.js";
 import { giveOrder } from "../../rules/command/orders.js";
+import { fronts } from "../../rules/cover.js";
 import { shot } from "../../rules/fire.js";
 import { loseAt } from "../../rules/losses.js";
 import { fitsMarch, hasRoom, spIn } from "../../rules/strength.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
-import { row, shockOf, shotOf } from "../places.js";
+import { row, shockOf, shotOf, sideBetween } from "../places.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";
@@ -365,18 +366,43 @@ describe("refused flanks", () => {
     expect([may(3), may(4)]).toEqual(["TD-7.3c", ""]);
   });
 
-  it("[TD-7.3e] a line, a column, the march and the saddle leave no flank refused", () => {
+  it("[TD-7.3e] a line on its side, a column, the march and the saddle leave no flank refused", () => {
     const big = { refusedRight: [unit(NC26)] };
     const forms = (order: string, action: Action): unknown =>
       take(acting("cs-pettigrew", { ...FAR, [NC26]: stands("B1824", 9, order) }, big), NC26)
         .play(action)
         .read("refusedRight");
-    expect([forms("advance", { do: "extend", to: "B1823" }), forms("advance", { do: "column", to: "B1724" })]).toEqual([[], []]);
+    expect([forms("advance", { do: "extend", to: "B1825" }), forms("advance", { do: "column", to: "B1724" })]).toEqual([[], []]);
+    expect(forms("advance", { do: "extend", to: "B1823" })).toEqual([unit(NC26)]);
     const marches = archer({ [TN1]: stands("B1824", 5) }, refused);
     giveOrder(marches.s, formationOf("cs-archer"), MARCH_ORDER);
     expect(marches.read("refusedRight")).toEqual([]);
     const horse = acting("us-1-1-cav", { [IL8]: stands("B1824", 3) }, { refusedRight: [unit(IL8)] }).play({ do: "mount", unit: unit(IL8) });
     expect(horse.read("refusedRight")).toEqual([]);
+  });
+
+  it("[TD-7.3e] [TD-b7.35a] a line refuses the flank on which it does not go on, and fires from its main hex through it", () => {
+    const big = { [NC26]: { ...stands("B1824", 9), second: "B1825" }, [PA56]: { at: "B1823", sp: 5, facing: "N" } };
+    const f = take(acting("cs-pettigrew", big), NC26);
+    expect([f.refused({ do: "refuseLeft" }), f.refused({ do: "refuseRight" })]).toEqual(["", "TD-7.3e"]);
+    f.play({ do: "refuseLeft" });
+    expect([f.read("refusedLeft"), f.s.second[unitOf(NC26)]]).toEqual([[unit(NC26)], hexAt("B1825")]);
+    const fires = (marks: Readonly<Record<string, string[]>>, at = "B1823"): string =>
+      acting("cs-pettigrew", { ...big, [PA56]: { at, sp: 5, facing: "N" } }, marks).refused({ do: "fire", unit: unit(NC26), at });
+    const left = { refusedLeft: [unit(NC26)] };
+    expect([fires({}), fires(left)]).toEqual(["TD-7.1d", ""]);
+    const through = acting("cs-pettigrew", big, left);
+    expect(shotOf(through, NC26, "B1823").sp).toBe(4);
+    // Its other half has no front on either flank.
+    const sides = ["B1823", "B1826"].map((at, i) => fronts(through.s, unitOf(NC26), sideBetween(["B1824", "B1825"][i], at)));
+    expect(sides).toEqual([true, false]);
+    expect(fronts(through.s, unitOf(NC26), sideBetween("B1825", "B1824"))).toBe(false);
+  });
+
+  it("[TD-7.3e] a line that wheels refuses no flank any more", () => {
+    const big = { [NC26]: { ...stands("B1824", 9), second: "B1825" }, ...FAR };
+    const f = take(acting("cs-pettigrew", big, { refusedLeft: [unit(NC26)] }), NC26).play({ do: "turn", to: "SW" });
+    expect(f.read("refusedLeft")).toEqual([]);
   });
 
   it("[TD-7.3a] nobody pays to refuse a flank that is refused already; the other may be taken in its place", () => {
