@@ -126,6 +126,22 @@ describe("Efficiency", () => {
     expect(f.legal("transfer")).toEqual([]);
   });
 
+  it("[TD-5.4a] [TD-5.2m] no transfer gives a division more than four, or than the scenario lets it have", () => {
+    const gives = (scenario: string, from: number, to: number): string => {
+      const units = { ...heth, "cs-13nc": { at: "B1822", sp: 4, facing: "S" } };
+      const formations = { [brigade("cs-d-pender")]: { entitled: from }, [brigade("cs-d-heth")]: { entitled: to } };
+      const asked = [
+        ["startTurn", 11],
+        ["transfer", "confederate"],
+      ];
+      const f = field(units, asked, { scenario, inCommand: formed("cs-d-heth", "cs-d-pender"), formations });
+      return f.refused({ do: "transfer", from: brigade("cs-d-pender"), to: brigade("cs-d-heth") });
+    };
+    // An Unintended Fight begins at 0700: until 0900 Heth has two markers at most.
+    expect([gives("S4", 3, 3), gives("S4", 3, 4), gives("S4", 1, 1)]).toEqual(["", "TD-5.4a", "TD-5.4a"]);
+    expect([gives("S1", 3, 1), gives("S1", 3, 2)]).toEqual(["", "TD-5.4a"]);
+  });
+
   it("[TD-5.1a] [TD-5.1b] the higher total wins; Lee adds one, and who had the initiative another", () => {
     const won = (initiative: string, ...dice: number[]) => {
       const f = field(

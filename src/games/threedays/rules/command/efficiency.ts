@@ -139,15 +139,17 @@ function divisionMarkers(s: State, f: Formation, drawn: Uint8Array): number {
   return Math.max(1, divisionEfficiency(s, f, drawn) - fewer);
 }
 
+/** 5.2m the most markers that the scenario lets a division have. */
+const capOf = (s: State, f: Formation): number =>
+  Math.min(scenarioOf(s).cap, ...scenarioOf(s).caps.flatMap((one) => (one.formation === f && s.turn < one.before ? [one.max] : [])));
+
 /** What the scenario gives the division for the hour (22.2p), or its corps has, within the caps of the scenario. */
 function divisionEfficiency(s: State, f: Formation, drawn: Uint8Array): number {
-  const { cap, caps, sets } = scenarioOf(s);
-  const set = sets.find((one) => one.formations.includes(f) && one.turns.includes(s.turn));
+  const set = scenarioOf(s).sets.find((one) => one.formations.includes(f) && one.turns.includes(s.turn));
   if (set) return set.value;
-  const most = Math.min(cap, ...caps.filter((one) => one.formation === f && s.turn < one.before).map(({ max }) => max));
   // 4.45d, e a lent division has the markers of the 1st Corps, without Longstreet's own rating.
   const corps = (f === s.lent ? drawn : s.entitled)[corpsFor(s, f)];
-  return within(1, most, Math.max(1, corps));
+  return within(1, capOf(s, f), Math.max(1, corps));
 }
 
 /** 13.3a of its brigades that are there or due, or were there and are gone. */
@@ -203,7 +205,9 @@ function whyNotBetween(s: State, from: Formation, to: Formation) {
 function whyNotTransfer(s: State, from: Formation, to: Formation) {
   const refusal = whyNotBetween(s, from, to);
   if (refusal) return refusal;
-  return s.entitled[from] >= 2 && s.entitled[to] < 4 ? undefined : no("TD-5.4a", "The giver keeps one, the taker has at most four.");
+  return s.entitled[from] >= 2 && s.entitled[to] < capOf(s, to)
+    ? undefined
+    : no("TD-5.4a", "The giver keeps one, the taker has at most four, or what the scenario allows.");
 }
 
 /** DP-7 */
