@@ -93,7 +93,6 @@ const rows: Readonly<Record<string, Row>> = {
   offMap: ["go", (a) => `Take the road beyond the map to ${a.to}`, "place"],
   leaveField: ["choose", () => "Leave the field", "piece"],
   combine: ["strike", (a) => `${a.unit} and ${a.with} fire together at ${a.at}`, "place"],
-  press: ["strike", (a) => `${a.unit} fires its last rounds at ${a.at}`, "place"],
   at: ["strike", (a, view) => (askOf(view) === "rest" ? `The rest at ${a.at}` : `The guns fire at ${a.at}`), "place"],
   take: ["take", (a) => `Take up ${a.unit}`, "piece"],
   stack: ["choose", (a) => `Take up the stack under ${a.unit}`, "piece"],
@@ -148,14 +147,15 @@ function ordersNow(view: Seen): string {
   return u === undefined ? "advance" : orderOf(view, u);
 }
 
-/** "fire" is said of a unit and its target, of one that withdraws, of a charge, and of a battery that is asked. */
+/** "fire" is said of a unit and its target, of one that withdraws, of a charge, and of who is asked; "press" of the last rounds of each. */
 function fireAim(action: Action): Aim {
   const { unit, at } = action;
+  const what = action.do === "press" ? " its last rounds" : "";
   if (unit !== undefined && at !== undefined)
-    return { action, role: "strike", words: `${unit} fires at ${at}`, brief: `${unit} fires`, place: `${at}` };
-  if (unit !== undefined) return { action, role: "roll", words: `${unit} fires`, piece: `${unit}` };
-  if (at !== undefined) return { action, role: "roll", words: `Fire at ${at}`, brief: "fire", place: `${at}` };
-  return { action, role: "roll", words: "Fire" };
+    return { action, role: "strike", words: `${unit} fires${what} at ${at}`, brief: `${unit} fires${what}`, place: `${at}` };
+  if (unit !== undefined) return { action, role: "roll", words: `${unit} fires${what}`, piece: `${unit}` };
+  if (at !== undefined) return { action, role: "roll", words: `Fire${what} at ${at}`, brief: `fire${what}`, place: `${at}` };
+  return { action, role: "roll", words: `Fire${what}` };
 }
 
 /** "alone" is said of a division, and of a unit that fires without the rest of its stack. */
@@ -221,7 +221,6 @@ const briefs: Readonly<Record<string, (action: Action) => string>> = {
   top: () => "to the top",
   shock: (a) => `${a.unit} shocks`,
   split: (a) => `${a.unit} fires ${a.points} SP, the rest elsewhere`,
-  press: (a) => `${a.unit} fires its last rounds`,
   combine: (a) => `${a.unit} and ${a.with} fire together`,
   enter: (a) => `${a.unit}`,
   follow: (a) => `${a.unit} follows`,
@@ -263,7 +262,7 @@ function aboutOf(action: Action, view: Seen): Pick<Aim, "about"> {
 export function aimOf(places: Places): Board["aim"] {
   return (action, json, rehearsed) => {
     const view = read(json);
-    if (action.do === "fire") return fireAim(action);
+    if (action.do === "fire" || action.do === "press") return fireAim(action);
     if (action.do === "alone") return aloneAim(action);
     if (action.do === "turn" || action.do === "face") return turnAim(action, view, places);
     if (action.do === "go" && !Object.values(view.units).some(({ shocksAt }) => shocksAt))

@@ -58,7 +58,7 @@ export const facePlan: Answer = (s) => {
 /** Who stands before the strongest of the charge fires at it; guns as fast as they can, unless friends stand with them. */
 export const defendPlan: Answer = (s) => {
   const u = noted(s, 0);
-  const open = rules.legal(s).filter((action) => action.do !== "hold");
+  const open = rules.legal(s).filter((action) => action.do === "fire" || action.do === "rapid");
   const best = mostOf(open, (action) => answerWorth(s, u, hexOf(action.at), STEP_5) + (action.do === "rapid" ? 0.3 : 0));
   return [best ?? { do: "hold" }];
 };

@@ -61,6 +61,10 @@ export function whyNotArmed(s: State, u: Unit, at: Hex) {
   return undefined;
 }
 
+/** 10.91 (option) foot that is low on ammunition may fire its last rounds, in whatever fire. */
+export const whyNotPress = (s: State, u: Unit) =>
+  ask.ammoSupply(s) && has(s, u, LOW_AMMO) && !isGun[u] ? undefined : no("TD-b10.91a", `${nameOf(u)} is not low on ammunition.`);
+
 /** 8.4e whether a unit has fired so out of a hex: each half of a line fires for itself. */
 export const hasFiredFrom = (s: State, u: Unit, from: Hex, mark: number): boolean =>
   has(s, u, mark) && (!isLine(s, u) || (s.duty[u] & (from === s.hex[u] ? MAIN_FIRED : WING_FIRED)) !== 0);

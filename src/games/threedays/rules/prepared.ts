@@ -9,10 +9,10 @@ import { keepsGunsOff } from "../options.js";
 import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
-import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed } from "./fire.js";
+import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed, whyNotPress } from "./fire.js";
 import { isSeenWithin } from "./near-enemy.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
-import { shoot } from "./volley.js";
+import { LAST_ROUNDS, shoot } from "./volley.js";
 
 /** A unit has halted: those who have it in their front are asked. */
 export const halted: Passage<State> = {
@@ -71,14 +71,15 @@ export const prepared: Question<object, State> = {
   prompt: (s) => ({ text: `${nameOf(noted(s, 0))}: Prepared Fire at ${nameOf(noted(s, 1))}, or keep it?`, unit: nameOf(noted(s, 0)) }),
   done: (s) => !onMap(s, noted(s, 0)) || !onMap(s, noted(s, 1)) || !mayPrepare(s, noted(s, 0), noted(s, 1)),
   verbs: {
-    fire: deed({
-      do(s) {
-        const u = noted(s, 0);
-        const [from, at] = shotOf(s, u, noted(s, 1))!;
-        pop(s);
-        shoot(s, u, from, at, PREPARED_FIRE);
-      },
-    }),
+    fire: deed({ do: (s) => meet(s) }),
+    press: deed({ refuse: (s) => whyNotPress(s, noted(s, 0)), do: (s) => meet(s, LAST_ROUNDS) }),
     hold: deed({ do: pop }),
   },
 };
+
+function meet(s: State, how = {}): void {
+  const u = noted(s, 0);
+  const [from, at] = shotOf(s, u, noted(s, 1))!;
+  pop(s);
+  shoot(s, u, from, at, PREPARED_FIRE, how);
+}

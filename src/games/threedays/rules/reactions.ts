@@ -12,13 +12,13 @@ import { fronts, settleWalls } from "./cover.js";
 import { enter } from "./enter.js";
 import { goingPointsOf, mayGo, mayScatter } from "./escape.js";
 import { mayTurn } from "./facing.js";
-import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed, whyNotMore } from "./fire.js";
+import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed, whyNotMore, whyNotPress } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
 import { isFronted } from "./retreat.js";
 import { hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
 import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
-import { shoot } from "./volley.js";
+import { LAST_ROUNDS, shoot } from "./volley.js";
 
 const going = (s: State): Unit => noted(s, 0);
 const stage = (s: State): number => noted(s, 0);
@@ -171,17 +171,18 @@ export const opportunity: Question<object, State> = {
   prompt: (s) => ({ text: `${nameOf(going(s))}: Opportunity Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
   done: (s) => s.mover < 0 || !onMap(s, s.mover) || !onMap(s, going(s)) || chanceFrom(s, going(s), s.danger) < 0,
   verbs: {
-    fire: deed({
-      do(s) {
-        const u = going(s);
-        const from = chanceFrom(s, u, s.danger);
-        pop(s);
-        shoot(s, u, from, s.danger, OPPORTUNITY);
-      },
-    }),
+    fire: deed({ do: (s) => takeChance(s) }),
+    press: deed({ refuse: (s) => whyNotPress(s, going(s)), do: (s) => takeChance(s, LAST_ROUNDS) }),
     hold: deed({ do: pop }),
   },
 };
+
+function takeChance(s: State, how = {}): void {
+  const u = going(s);
+  const from = chanceFrom(s, u, s.danger);
+  pop(s);
+  shoot(s, u, from, s.danger, OPPORTUNITY, how);
+}
 
 /** 10.42a a battery in Good Order, once in an activation. */
 function whyNotApproach(s: State, u: Unit, at: Hex) {
@@ -229,6 +230,20 @@ function eachFiring(s: State, open: (u: Unit) => void): void {
   for (const enemy of seen) open(enemy);
 }
 
+function whyNotFireAfter(s: State, u: Unit) {
+  let open = false;
+  eachFiring(s, (one) => {
+    open ||= one === u;
+  });
+  return open ? undefined : no("TD-9.54a", `${nameOf(u)} has not ${nameOf(s.mover)} in its front, or cannot fire.`);
+}
+
+function fireAfter(s: State, u: Unit, how = {}): void {
+  const side = lastSight(s, u);
+  s.marks[u] |= ASKED;
+  shoot(s, u, inner(side), beyond(side), WITHDRAWAL, how);
+}
+
 /** RX-6 */
 export const withdrawalFire: Question<object, State> = {
   rule: "TD-9.54a",
@@ -247,18 +262,17 @@ export const withdrawalFire: Question<object, State> = {
     fire: deed({
       fields: { unit },
       each: eachFiring,
-      refuse(s, { unit: u }) {
-        let open = false;
-        eachFiring(s, (one) => {
-          open ||= one === u;
-        });
-        return open ? undefined : no("TD-9.54a", `${nameOf(u)} has not ${nameOf(s.mover)} in its front, or cannot fire.`);
-      },
-      do(s, { unit: u }) {
-        const side = lastSight(s, u);
-        s.marks[u] |= ASKED;
-        shoot(s, u, inner(side), beyond(side), WITHDRAWAL);
-      },
+      refuse: (s, { unit: u }) => whyNotFireAfter(s, u),
+      do: (s, { unit: u }) => fireAfter(s, u),
+    }),
+    press: deed({
+      fields: { unit },
+      each: (s, open) =>
+        eachFiring(s, (u) => {
+          if (!whyNotPress(s, u)) open(u);
+        }),
+      refuse: (s, { unit: u }) => whyNotFireAfter(s, u) ?? whyNotPress(s, u),
+      do: (s, { unit: u }) => fireAfter(s, u, LAST_ROUNDS),
     }),
     hold: deed({
       do(s) {

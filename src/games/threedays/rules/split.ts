@@ -4,12 +4,11 @@ import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
 import { refusedSplit, stacking } from "../data/tables.js";
-import { FIRED, LOW_AMMO, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
-import { ask } from "../options.js";
+import { FIRED, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
 import { entrySides } from "./cover.js";
-import { fieldOf, hasFiredFrom, OWN, whyNotReach } from "./fire.js";
+import { fieldOf, hasFiredFrom, OWN, whyNotPress, whyNotReach } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { fightingSp, halvesOf, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
@@ -177,6 +176,3 @@ export const rest: Question<object, State> = {
     }),
   },
 };
-
-const whyNotPress = (s: State, u: Unit): Why =>
-  ask.ammoSupply(s) && has(s, u, LOW_AMMO) && !isGun[u] ? undefined : no("TD-b10.91a", `${nameOf(u)} is not low on ammunition.`);

@@ -43,6 +43,7 @@ import {
   WITHDRAWAL,
   whyNotAim,
   whyNotArmed,
+  whyNotPress,
   workOut,
 } from "./fire.js";
 import { loseAt } from "./losses.js";
@@ -56,6 +57,9 @@ interface How {
   /** 18.31 the other hex that fires along, and the leader who combines them. */
   readonly also?: { readonly from: Hex; readonly by: number };
 }
+
+/** 10.91a a unit that fires its last rounds fires them by itself. */
+export const LAST_ROUNDS: How = { lone: 1, pressed: 1 };
 
 /** Lays a shot on the agenda: what it is fired from stands in the state. */
 export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, how: How = {}): void {
@@ -308,6 +312,10 @@ function eachAnswer(s: State, open: (u: Unit) => void): void {
   }
 }
 
+const whyNotReply = (s: State, u: Unit) =>
+  sideOf[u] === holder(s, firedFrom(s)) ? no("TD-10.4a", `${nameOf(u)} is not the enemy's.`) : whyNotAnswer(s, u);
+const answeringHalf = (s: State, u: Unit): Hex => halvesOf(s, u).find((one) => !whyNotAnswerFrom(s, u, one))!;
+
 /** RX-8 */
 export const answer: Question<object, State> = {
   rule: "TD-10.4a",
@@ -325,12 +333,17 @@ export const answer: Question<object, State> = {
     reply: deed({
       fields: { unit },
       each: eachAnswer,
-      refuse: (s, { unit: u }) =>
-        sideOf[u] === holder(s, firedFrom(s)) ? no("TD-10.4a", `${nameOf(u)} is not the enemy's.`) : whyNotAnswer(s, u),
-      do(s, { unit: u }) {
-        const half = halvesOf(s, u).find((one) => !whyNotAnswerFrom(s, u, one))!;
-        shoot(s, u, half, firedFrom(s), RETURN);
-      },
+      refuse: (s, { unit: u }) => whyNotReply(s, u),
+      do: (s, { unit: u }) => shoot(s, u, answeringHalf(s, u), firedFrom(s), RETURN),
+    }),
+    press: deed({
+      fields: { unit },
+      each: (s, open) =>
+        eachAnswer(s, (u) => {
+          if (!whyNotPress(s, u)) open(u);
+        }),
+      refuse: (s, { unit: u }) => whyNotReply(s, u) ?? whyNotPress(s, u),
+      do: (s, { unit: u }) => shoot(s, u, answeringHalf(s, u), firedFrom(s), RETURN, LAST_ROUNDS),
     }),
     hold: deed({ do: pop }),
   },

@@ -1,6 +1,6 @@
 /** 7.35, 9.55, 10.15, 10.46, 10.91, 22.2x Fire at two hexes, the last rounds, guns near the enemy and beyond the map. */
 import { describe, expect, it, test } from "vitest";
-import { acting, field, type Standing, unit } from "./field.js";
+import { acting, type Field, field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const TN14 = "cs-14tn";
@@ -77,6 +77,52 @@ describe("split fire", () => {
     f.dice(0).play({ do: "press", unit: unit(TN1), at: "B1924" });
     expect(f.last("fire")?.causes).not.toContain("low ammunition -2");
     expect(f.read("noAmmo")).toEqual([unit(TN1)]);
+  });
+});
+
+describe("the last rounds in a reaction", () => {
+  const low = { options: { ammoSupply: true, opportunityFire: true }, lowAmmo: [unit(PA56)] };
+  const theirs = { [PA56]: { at: "B1924", sp: 5, facing: "N" } };
+  const fired = (f: Field): unknown[] => [f.last("fire")?.causes, f.read("noAmmo")];
+  /** Attackers come up from B1724; what is asked of 56 PA first. */
+  const comesUp = (order = "attack", more = low): Field =>
+    archer({ [TN1]: { at: "B1724", sp: 6, facing: "S", order }, ...theirs }, more).play(
+      { do: "take", unit: unit(TN1) },
+      { do: "step", to: "B1824" },
+    ) as Field;
+  const until = (f: Field, asked: string): Field => {
+    const on = ["stay", "halt", "hold", "shock", "go", "done"];
+    while (f.asked() !== asked) f.dice(0, 0).play(on.flatMap((verb) => f.legal(verb)).at(0)!);
+    return f;
+  };
+
+  it("[TD-b10.91a] also in Return Fire and Prepared Fire, at full effect, and none is left", () => {
+    const answers = archer({ [TN1]: { at: "B1824", sp: 6, ...S }, ...theirs }, low);
+    answers.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    expect(answers.open("unit", "press")).toEqual([unit(PA56)]);
+    answers.dice(0).play({ do: "press", unit: unit(PA56) });
+    expect(fired(answers)).toEqual([["range +1"], [unit(PA56)]]);
+    const prepared = until(comesUp(), "union prepared");
+    prepared.dice(0).play({ do: "press" });
+    expect(fired(prepared)).toEqual([["range +1"], [unit(PA56)]]);
+  });
+
+  it("[TD-b10.91a] also at who withdraws and at the charge", () => {
+    const leaves = archer({ [TN1]: { at: "B1824", sp: 6, ...S }, ...theirs }, low);
+    leaves.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1724" });
+    expect(leaves.asked()).toBe("union withdrawalFire");
+    leaves.dice(0).play({ do: "press", unit: unit(PA56) });
+    expect(fired(leaves)).toEqual([["range +1", "Withdrawal Fire +1"], [unit(PA56)]]);
+    const charged = until(comesUp(), "union defend");
+    charged.dice(0).play({ do: "press", at: "B1824" });
+    expect(fired(charged)).toEqual([["range +1"], [unit(PA56)]]);
+  });
+
+  it("[TD-b10.91a] not without the option, nor by who has rounds enough", () => {
+    for (const more of [{ lowAmmo: [unit(PA56)] }, { options: { ammoSupply: true } }]) {
+      const f = until(comesUp("attack", more as never), "union prepared");
+      expect(f.refused({ do: "press" })).toBe("TD-b10.91a");
+    }
   });
 });
 

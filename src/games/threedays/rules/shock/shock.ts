@@ -25,11 +25,11 @@ import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";
 import { fronts, isSteep } from "../cover.js";
-import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore } from "../fire.js";
+import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore, whyNotPress } from "../fire.js";
 import { turnOver } from "../losses.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
-import { shoot } from "../volley.js";
+import { LAST_ROUNDS, shoot } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
 
@@ -253,6 +253,9 @@ const mayRapid = (s: State, u: Unit, at: Hex): boolean => {
   return isGun[u] === 1 && !(isSteep(side) && level[s.hex[u]] > level[at]);
 };
 
+const whyNotDefend = (s: State, at: Hex) =>
+  frontsOf(s, stander(s)).includes(at) ? undefined : no("TD-11.38a", `No attacker stands before ${nameOf(stander(s))} in ${hexName(at)}.`);
+
 /** RX-10 */
 export const defend: Question<object, State> = {
   rule: "TD-11.38a",
@@ -265,11 +268,16 @@ export const defend: Question<object, State> = {
       each(s, open) {
         for (const at of frontsOf(s, stander(s))) open(at);
       },
-      refuse: (s, { at }) =>
-        frontsOf(s, stander(s)).includes(at)
-          ? undefined
-          : no("TD-11.38a", `No attacker stands before ${nameOf(stander(s))} in ${hexName(at)}.`),
+      refuse: (s, { at }) => whyNotDefend(s, at),
       do: (s, { at }) => defensive(s, at, STEP_5),
+    }),
+    press: deed({
+      fields: { at: hex },
+      each(s, open) {
+        if (!whyNotPress(s, stander(s))) for (const at of frontsOf(s, stander(s))) open(at);
+      },
+      refuse: (s, { at }) => whyNotDefend(s, at) ?? whyNotPress(s, stander(s)),
+      do: (s, { at }) => defensive(s, at, STEP_5, LAST_ROUNDS),
     }),
     rapid: deed({
       fields: { at: hex },
@@ -286,9 +294,9 @@ export const defend: Question<object, State> = {
   },
 };
 
-function defensive(s: State, at: Hex, occasion: number): void {
+function defensive(s: State, at: Hex, occasion: number, how = {}): void {
   const u = stander(s);
   const from = shockedHalf(s, u, at);
   pop(s);
-  shoot(s, u, from, at, occasion);
+  shoot(s, u, from, at, occasion, how);
 }

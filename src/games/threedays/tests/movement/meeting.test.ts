@@ -78,6 +78,10 @@ describe("the least move", () => {
         ).play({ do: "step", to: at.at[1] }) as Field;
       expect(f({ [TN7]: stands(at.at[1], 3, "attack", at.on) }).asked()).not.toBe("union opportunity");
       expect(f({}, { answered: [unit(PA56)] }).asked()).not.toBe("union opportunity");
+      // 10.91a with its last rounds.
+      const low = f({}, { options: { opportunityFire: true, ammoSupply: true }, lowAmmo: [unit(PA56)] }).play({ do: "stay" });
+      (low as Field).dice(0).play({ do: "press" });
+      expect([low.read("answered"), low.read("noAmmo")]).toEqual([[unit(PA56)], [unit(PA56)]]);
     }));
 
   const guns = (at: Row, more = {}): Field =>
