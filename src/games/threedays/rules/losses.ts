@@ -1,6 +1,6 @@
 /** 12 Losses, Disorder and what a second Disorder does. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { current, type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import {
@@ -195,7 +195,13 @@ function routs(s: State, u: Unit, log: Log): boolean {
 
 function fallBack(s: State, u: Unit, hexes: number, why: number): void {
   const how = why === BY_FIRE ? FROM_FIRE : why === BEFORE_SHOCK || why === BY_SHOCK ? FROM_SHOCK : 0;
-  if (onMap(s, u)) push(s, Chapter.retreat, u, hexes, how);
+  if (!onMap(s, u)) return;
+  // 12.4e who is shaken by others that fall back through him falls back when they have.
+  const isAmid = current(s) === Chapter.retreat && noted(s, 0) !== u;
+  const [beaten, left, from] = [noted(s, 0), noted(s, 1), noted(s, 2)];
+  if (isAmid) pop(s);
+  push(s, Chapter.retreat, u, hexes, how);
+  if (isAmid) push(s, Chapter.retreat, beaten, left, from);
 }
 
 /** 12.5a a point lost, and off the map; leaders stay behind. */

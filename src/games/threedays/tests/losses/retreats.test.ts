@@ -66,6 +66,31 @@ describe("whom a retreat is from", () => {
   });
 });
 
+describe("a retreat that shakes others", () => {
+  const FEW = "us-inf-sk-1";
+  const sent = { at: "B2123", sp: 1, facing: "N", order: "skirmish", parent: unit("us-76ny") } as Standing;
+  /** Disordered Skirmishers stand where 56 PA falls back to; they fail the test for that, and hold together as they go. */
+  const through = (): Field => {
+    const enemies = foes([TN1, NORTH, "N"], [TN7, SOUTH, "S"]);
+    const others = { [FEW]: sent, "us-76ny": { at: "B2028", sp: 5, facing: "N" } };
+    const f = back({ ...enemies, ...others }, 2, 0, { options: { skirmishers: true }, disordered: [unit(FEW)] });
+    return f.dice(9, 0).play({ do: "back", to: "B2123" }) as Field;
+  };
+
+  it("[TD-12.4e] [TD-12.4g] is made to its end, from whom its owner has chosen; then who was shaken falls back", () => {
+    const f = through();
+    expect(f.log.filter(({ event }) => event === "test").map(({ unit: who, holds }) => [who, holds])).toEqual([
+      [unit(FEW), false],
+      [unit(FEW), true],
+    ]);
+    expect([f.asked(), f.game.prompt(f.s)]).toMatchObject(["union retreat", { unit: unit(PA56), hexes: 1 }]);
+    expect(new Set(gaps(f, NORTH))).toEqual(new Set([4]));
+    f.play(f.legal("back")[0]);
+    expect(f.game.prompt(f.s)).toMatchObject({ unit: unit(FEW), hexes: 2 });
+    expect(gap(f.where(PA56), NORTH)).toBe(4);
+  });
+});
+
 describe("how far a retreat leads", () => {
   it("[TD-12.4a] [TD-12.4f] a first hex from which there is no second is closed while another leads on", () => {
     const open = back(foes([TN1, NORTH, "N"]), 2, 0).open("to", "back");
