@@ -41,16 +41,35 @@ export function muster(s: State, log?: Log): void {
 /** 9.22h (option) Cutler, Meredith and Stone march across easy ground as along a road. */
 export const ironBrigades = ["us-2-1-i", "us-1-1-i", "us-2-3-i"].map(formationOf);
 
+/** 9.7b so many turns later another entrance may be taken. */
+const DETOUR = 2;
+/** By the directions in which nothing lies beyond a hex: north, east, south and west. */
+const edges = [[0, 5], [1], [2, 3], [4]] as const;
+const edgeOf = (s: State, at: Hex): number => edges.findIndex((sides) => sides.every((d) => neighbourOf(s)[at * 6 + d] < 0));
+const isShut = (s: State, side: Side, at: Hex): boolean => enemyAt(s, side, at) || isBesideEnemy(s, side, at);
+const hexesOf = ({ direct, border }: Arrival): readonly Hex[] => [direct, ...border];
+
+/** 9.75 the area that the schedule names; 9.7b after a detour, 25.0g at once where the enemy shuts all of it, others of its army on that side of the map. */
+function areasFor(s: State, u: Unit): readonly Arrival[] {
+  const row = arrivalOf(s, u);
+  if (!row) return [];
+  if (s.turn < row.turn + DETOUR && !hexesOf(row).every((at) => isShut(s, sideOf[u], at))) return [row];
+  const edge = edgeOf(s, row.direct);
+  const others = scenarioOf(s).arrivals.filter((one) => one.side === sideOf[u] && edge >= 0 && edgeOf(s, one.direct) === edge);
+  return [row, ...others.filter(({ direct }) => direct !== row.direct)];
+}
+const isDirect = (s: State, u: Unit, at: Hex): boolean => areasFor(s, u).some(({ direct }) => direct === at);
+
 /** 9.75 where a waiting unit may come on. */
 export function whyNotComeOn(s: State, u: Unit, at: Hex) {
   if (s.hex[u] === OFF_MAP) return whyNotBack(s, u, at);
   const row = arrivalOf(s, u);
   if (!row || !isWaiting(s, u)) return no("TD-9.7a", `${nameOf(u)} is not waiting off the map.`);
-  if (at !== row.direct && !row.border.includes(at)) return no("TD-9.7a", `${nameOf(u)} does not come on at ${hexName(at)}.`);
+  if (!areasFor(s, u).some((one) => hexesOf(one).includes(at))) return no("TD-9.7a", `${nameOf(u)} does not come on at ${hexName(at)}.`);
   const iron = ask.ironMarch(s) && row.brigades.some((b) => ironBrigades.includes(b));
-  if (at !== row.direct && s.order[u] === MARCH_ORDER && !iron)
+  if (!isDirect(s, u, at) && s.order[u] === MARCH_ORDER && !iron)
     return no("TD-b9.75c", `${nameOf(u)} is under March Orders: it comes on along the road.`);
-  if (enemyAt(s, sideOf[u], at) || isBesideEnemy(s, sideOf[u], at)) return no("TD-25.0g", `The enemy is too near to ${hexName(at)}.`);
+  if (isShut(s, sideOf[u], at)) return no("TD-25.0g", `The enemy is too near to ${hexName(at)}.`);
   if (entryCost(s, u, at) >= NEVER) return no("TD-9.7d", `${nameOf(u)} cannot enter ${hexName(at)}.`);
   return hasRoom(s, at, u) ? undefined : no("TD-9.7c", `${hexName(at)} is full: ${nameOf(u)} waits.`);
 }
@@ -63,7 +82,7 @@ const isBesideEnemy = (s: State, side: Side, at: Hex): boolean => {
 /** 9.7d the entrance is its first hex: at the rate of the road in the Direct hex, else as the ground is. */
 export function entryCost(s: State, u: Unit, at: Hex): number {
   if (s.hex[u] === OFF_MAP) return costBack(s, u);
-  if (at === arrivalOf(s, u)?.direct && hasRoad(at)) return s.order[u] === MARCH_ORDER && isKnownRoad(s, at) ? 1 : 2;
+  if (isDirect(s, u, at) && hasRoad(at)) return s.order[u] === MARCH_ORDER && isKnownRoad(s, at) ? 1 : 2;
   return hexPrice(at, moverOf(s, u));
 }
 const hasRoad = (at: Hex): boolean => way.subarray(at * 6, at * 6 + 6).includes(ROAD);
@@ -75,9 +94,7 @@ const isKnownRoad = (s: State, at: Hex): boolean => {
 export function eachEntrance(s: State, u: Unit, open: (at: Hex) => void): void {
   const slot = slotOf(s, u);
   if (slot >= 0 && !whyNotBack(s, u, s.awayTo[slot])) open(s.awayTo[slot]);
-  const row = arrivalOf(s, u);
-  if (!row) return;
-  for (const at of [row.direct, ...row.border]) if (!whyNotComeOn(s, u, at)) open(at);
+  for (const at of new Set(areasFor(s, u).flatMap(hexesOf))) if (!whyNotComeOn(s, u, at)) open(at);
 }
 
 /** 9.75d nobody goes up to an entrance while enemies are still to come there. */

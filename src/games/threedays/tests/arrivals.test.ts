@@ -103,6 +103,25 @@ describe("reinforcements", () => {
     expect(whyNotComeOn(f.s, unitOf("us-16me"), hexAt("B3428"))?.rule).toBe("TD-25.0g");
   });
 
+  it("[TD-9.7b] [TD-25.0g] another entrance of its army on that side of the map two turns later, or at once if the enemy shuts its own", () => {
+    // Wheaton is due at C0518 and Lockwood at B6118, both on the east side, Willard at B5821 on the north side.
+    const nevin = brigade("us-3-3-vi");
+    const open = (turn: number, enemies: Record<string, Standing> = {}): string[] =>
+      field(
+        { "us-62ny": { at: "due", sp: 5, order: "advance" }, "cs-1tn": { at: "C1030", sp: 6, facing: "S" }, ...enemies },
+        [
+          ["activate", 1, nevin],
+          ["actions", nevin],
+        ],
+        { scenario: "S5", brigade: nevin, turn },
+      ).open("at", "enter");
+    const own = ["C0418", "C0518", "C0618"];
+    const theirs = ["B6018", "B6118", "B6218"];
+    const foe = (at: string): Standing => ({ at, sp: 5, facing: "N" });
+    expect([open(2), open(3), open(4), open(5)]).toEqual([[], own, own, [...theirs, ...own]]);
+    expect(open(3, { "cs-7tn": foe("C0419"), "cs-13al": foe("C0619") })).toEqual(theirs);
+  });
+
   it("[TD-b9.75d] the enemy does not go next to an entrance while somebody is due there", () => {
     const attack = (due: boolean) => {
       const f = acting("cs-archer", {
