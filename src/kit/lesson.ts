@@ -34,3 +34,21 @@ export function lessonOf<V>(
   );
   return { seat, steps };
 }
+
+interface Telling<V> {
+  /** Told only where this holds besides. */
+  where?(view: V, decision: JsonObject): boolean;
+  /** Where to look. */
+  at?(view: V): ReturnType<NonNullable<LessonStep["at"]>>;
+}
+
+/** Steps that are told when one of their questions first comes to the seat; once `isPast`, whoever has not met them is not kept waiting. */
+export function tellerOf<V>(seat: string, read: (json: JsonObject) => V, isPast: (view: V) => boolean) {
+  return (rule: string, words: string, asks: readonly string[], { where, at }: Telling<V> = {}): LessonStep => ({
+    words,
+    rule,
+    ...(at && { at: (json: JsonObject) => at(read(json)) }),
+    ready: (json, decision) => decision?.seat === seat && asks.includes(`${decision.ask}`) && (where?.(read(json), decision) ?? true),
+    done: (json) => isPast(read(json)),
+  });
+}

@@ -18,11 +18,13 @@ import {
   type Hex,
   lay,
   named,
+  needed,
   one,
   pick,
   type Question as QuestionOf,
   sideTo,
   storesOf,
+  tableOf,
   under,
   verb,
   type Written,
@@ -44,6 +46,8 @@ export type Facts = { readonly battle: Battle };
 export const unit = named<Facts>("a unit", ({ battle }) => battle.names);
 export const hex = named<Facts>("a hex", ({ battle }) => battle.grid.names);
 export const side = among(sideNames);
+/** Of a unit: one off the map has no row of its own. */
+const standing = { ...hex, write: (g: Facts, at: number) => (at < 0 ? undefined : hex.write(g, at)) };
 const townHex = named<Facts>("a hex of the town", ({ battle }) => battle.facts.town.hexes);
 
 /** The chapters of the rules that can lie on the agenda: questions, and passages that the rules go through by themselves. */
@@ -136,7 +140,7 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
     /** 20.5 the additional group may come. */
     permitted: always(one(flag, 0, "groupPermitted")),
     /** Units counted against the move limit of this turn. */
-    used: byHand("i32"),
+    used: under("BG-18.1f", always(one(whole(0, unitCount), 0, "movesUsed"))),
     /** The unit being moved, or the displaced unit that must find a place; -1 for none. */
     hand: byHand("i32"),
     /** Points the unit in hand has spent, and the hex it came from last. */
@@ -148,7 +152,7 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
     ...agendaFields(MOST_FRAMES),
     random: chance(),
     /** Of each unit: its hex, its flags, and the unit below it in the stack. */
-    hex: byHand(["i16", unitCount]),
+    hex: always(needed(tableOf("units", unitCount, unit)("i16", standing, OFF_MAP))),
     flags: bitLists("u16", unitCount, unit, {
       moved: MOVED,
       entered: ENTERED,
@@ -163,6 +167,7 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
       support: SUPPORT,
       retreating: RETREATING,
       losses: PICKED,
+      held: HELD,
     }),
     below: derived("i16", unitCount),
     /** Of each hex: its top unit, how many units are in it, its marks. */
@@ -179,7 +184,7 @@ const MOST_FRAMES = 10;
 
 type StateFields = ReturnType<typeof fieldsOf>;
 /** What boards read of a state, but for what is written by hand. */
-export type WrittenFields = Written<StateFields>;
+export type WrittenFields = Written<StateFields, never>;
 type Stores = { readonly [K in keyof StateFields]: StateFields[K]["store"] };
 export type State = Struct<Stores> & Facts;
 export type StateType = StructType<Stores, Facts> & { readonly fields: StateFields };
@@ -203,7 +208,7 @@ export function clearState(s: State): void {
 }
 
 /** Stacks and zones, made anew from where the units are. */
-function standUp(s: State): void {
+export function standUp(s: State): void {
   s.below.fill(-1);
   s.top.fill(-1);
   s.stack.fill(0);

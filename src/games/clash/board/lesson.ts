@@ -1,29 +1,10 @@
 /** A guided first turn of each battle for the Union. The cup decides what comes first, so each step is told when it first comes to pass. */
-import type { Board, JsonObject, LessonStep } from "../../../engine/index.js";
-import { type AskName, hexOf, read, type View } from "./view.js";
+import type { Board, LessonStep } from "../../../engine/index.js";
+import { tellerOf } from "../../../kit/index.js";
+import { hexOf, read, type View } from "./view.js";
 
-/** Whoever has not met something by then is not kept waiting. */
 const LESSON_TURNS = 2;
-
-interface Telling {
-  /** Told only where this holds besides. */
-  readonly where?: (view: View, decision: JsonObject) => boolean;
-  /** Where to look. */
-  readonly at?: (view: View) => ReturnType<NonNullable<LessonStep["at"]>>;
-}
-
-function met(rule: string, words: string, asks: readonly AskName[], { where, at }: Telling = {}): LessonStep {
-  return {
-    words,
-    rule,
-    ...(at && { at: (json: JsonObject) => at(read(json)) }),
-    ready(json, decision) {
-      if (decision?.seat !== "union" || !asks.includes(decision.ask as AskName)) return false;
-      return where?.(read(json), decision) ?? true;
-    },
-    done: (json) => read(json).turn > LESSON_TURNS,
-  };
-}
+const met = tellerOf("union", read, ({ turn }: View) => turn > LESSON_TURNS);
 
 const isBound = (view: View): boolean =>
   view.active.some((unit) => hexOf(view, unit) !== undefined) &&

@@ -1,7 +1,7 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
 import type { Board } from "../../../engine/index.js";
-import { indexed, type LessonRow, lessonOf } from "../../../kit/index.js";
-import { later } from "./lesson-later.js";
+import { indexed, type LessonRow, lessonOf, tellerOf } from "../../../kit/index.js";
+import laterRows from "../data/lesson.json" with { type: "json" };
 import { blocksOf, read, type View } from "./view.js";
 
 /** The questions of the first hour, in their order, and what comes after it. */
@@ -74,6 +74,10 @@ const rows: readonly LessonRow<View>[] = [
   },
 ];
 
-const firstTurn = lessonOf("union", read, stageOf, rows);
+const EVENING = "D1-18";
+const tell = tellerOf("union", read, ({ hour }) => hour > EVENING);
+/** Orders and their price, and an attack from its declaration to its end, from rows: [rule, words, questions]. */
+const later = laterRows.map(([rule, words, asks]) => tell(rule, words, asks.split(" ")));
 
+const firstTurn = lessonOf("union", read, stageOf, rows);
 export const lesson: Board["lesson"] = { ...firstTurn, steps: [...firstTurn.steps, ...later] };

@@ -1,31 +1,11 @@
 /** The steps of what goes on: of an attack while there is one, else of the action phase. */
 import type { JsonObject, Stage } from "../../../engine/index.js";
 import { inWords } from "../../../kit/index.js";
+import rows from "../data/stages.json" with { type: "json" };
 import { otherSide, positionName, read, type SideName, sideTitles, type View } from "./view.js";
 
-type Row = readonly [title: string, asks: string, words: string, rule: string];
-
-const attackSteps: readonly Row[] = [
-  ["1 Plan and declare", "plan", "The attacker names one or two positions and who goes.", "GG-13.1a"],
-  ["2 Guns of the defence", "defend", "The defender brings up tokens, face-down.", "GG-13.2a"],
-  ["3 Guns of the attack", "support fill", "The attacker brings up tokens, face-down.", "GG-13.3a"],
-  ["4 Guns are shown", "", "All tokens played are turned up.", "GG-13.4a"],
-  ["5 Bombardment", "bombard hit", "The attacker's guns fire; hits fall on guns first.", "GG-13.5b"],
-  ["6 Defensive fire", "fire", "The defender's guns fire on those who come.", "GG-13.6c"],
-  ["7 Final advance", "", "The attackers go into the position.", "GG-13.7a"],
-  ["8 Close combat", "combat lead", "Leaders are shown, the sum is made, losses are taken.", "GG-13.8b"],
-  ["9 Outcome", "retreat", "Winners stay, losers fall back; tokens are spent.", "GG-13.9a"],
-];
-
-const phaseSteps: readonly Row[] = [
-  ["Tokens", "return", "Draw one; eight is the limit.", "GG-8.1a"],
-  ["Withdrawals", "withdraw", "Who must fall back, and who wants to.", "GG-14.1a"],
-  ["Attacks", "attack", "Only under Attack orders.", "GG-13.0a"],
-  ["Reinforcements", "enter entry", "Who waits at the edge comes in.", "GG-11.2a"],
-  ["Marches", "march spend", "Blocks march and turn.", "GG-12.1a"],
-  ["Night work", "works leave", "Field works; the wounded and the stragglers.", "GG-17.2a"],
-  ["Orders", "orders", "General orders for the next phase.", "GG-6.1a"],
-];
+/** [title, questions of the step, what is done in it, rule] */
+type Row = readonly string[];
 
 /** What each reduction interrupts. */
 const lossesOf: Readonly<Record<string, string>> = { fire: "fire", combat: "combat", withdrawal: "withdraw" };
@@ -77,12 +57,12 @@ export function stages(json: JsonObject, decision: JsonObject): readonly Stage[]
   const defender = otherSide(view.active);
   const attacking = (view.targets ?? []).some((at) => at !== null && at !== undefined);
   const step = stepOf(view, ask);
-  if (attacking && attackSteps.some((row) => isAsked(row, step)))
-    return rowsOf(attackSteps, step, [attackers(view), gunsOf(view, defender), gunsOf(view, view.active)]);
-  if (!phaseSteps.some((row) => isAsked(row, step))) return [];
+  if (attacking && rows.attack.some((row) => isAsked(row, step)))
+    return rowsOf(rows.attack, step, [attackers(view), gunsOf(view, defender), gunsOf(view, view.active)]);
+  if (!rows.phase.some((row) => isAsked(row, step))) return [];
   const night = view.hour.endsWith("N");
   return rowsOf(
-    phaseSteps.filter(([title]) => night || title !== "Night work"),
+    rows.phase.filter(([title]) => night || title !== "Night work"),
     step,
   );
 }

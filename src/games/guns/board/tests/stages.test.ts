@@ -1,6 +1,9 @@
 /** The nine steps of an attack, and who has played what. */
 import { expect, test } from "vitest";
 import { type Action, isOver, type JsonObject, Refusal } from "../../../../engine/index.js";
+import { chapterNames } from "../../agenda.js";
+import lessonRows from "../../data/lesson.json" with { type: "json" };
+import stageRows from "../../data/stages.json" with { type: "json" };
 import { guns } from "../../index.js";
 import type { State } from "../../state.js";
 import { gunsBoard as board } from "../index.js";
@@ -75,4 +78,10 @@ test("[GG-13.6j] losses by defensive fire belong to that step, and the sum of th
   guns.act(s, { do: "offer", pair: "2+1" });
   guns.act(s, { do: "pick", which: "left" });
   expect(board.combat(guns.view(s, "confederate"), asked(s))).toBeUndefined();
+});
+
+test("the rows of steps and of the guide name questions that there are", () => {
+  const named = [...stageRows.attack, ...stageRows.phase].map(([, asks]) => asks);
+  const asks = [...named, ...lessonRows.map(([, , asks]) => asks)].flatMap((words) => words.split(" ")).filter((ask) => ask !== "");
+  expect(asks.filter((ask) => !(chapterNames as readonly string[]).includes(ask))).toEqual([]);
 });
