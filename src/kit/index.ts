@@ -31,4 +31,5 @@ export * from "./sight.js";
 export * from "./stacks.js";
 export * from "./version.js";
 export * from "./words.js";
+export * from "./zoned.js";
 export * from "./zones.js";

@@ -1,5 +1,5 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { brokenStacks, countZones, faultsBy, type Say } from "../../kit/index.js";
+import { brokenStacks, faultsBy, type Say } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
 import { on } from "./options.js";
 import { overfullEntry } from "./rules/reinforcements.js";
@@ -16,13 +16,14 @@ import {
   isNight,
   MOVED,
   MOVEMENT,
+  miscounted,
   OFF_MAP,
   OWES,
   RETREATING,
   type State,
 } from "./state.js";
 
-export const faults = faultsBy(checkUnits, checkStacks, checkZones, checkMoment);
+export const faults = faultsBy(checkUnits, checkStacks, checkMoment);
 
 function checkUnits(s: State, say: Say): void {
   const { battle } = s;
@@ -42,10 +43,11 @@ function checkUnits(s: State, say: Say): void {
   }
 }
 
-/** The lists of each hex hold just the units that are there, of one side, and no more than may stack. */
+/** The lists of each hex hold just the units that are there, of one side, and no more than may stack; zones are what counting afresh gives. */
 function checkStacks(s: State, say: Say): void {
   const { battle } = s;
   for (const hex of brokenStacks(s)) say("BG-3.0a", `The stack in ${battle.grid.names[hex]} is miscounted.`);
+  for (const text of miscounted(s)) say("BG-6.0a", text);
   for (let hex = 0; hex < battle.grid.size; hex++) {
     const name = battle.grid.names[hex];
     let height = 0;
@@ -66,15 +68,6 @@ function allowance(s: State, hex: number): number {
     if (u !== s.hand && has(s, u, ENTERED) && !has(s, u, MOVED) && s.battle.entryHex[s.battle.group[u]] === hex) extra++;
   }
   return extra;
-}
-
-/** The zone counts are what counting afresh gives. */
-function checkZones(s: State, say: Say): void {
-  const { grid, zonePasses, side } = s.battle;
-  const units = Array.from(s.hex, (hex, u) => ({ side: side[u], hex }));
-  const fresh = countZones(grid, zonePasses, 2, units);
-  for (let i = 0; i < fresh.length; i++)
-    if (fresh[i] !== s.zone[i]) say("BG-6.0a", `The zone of ${grid.names[i % grid.size]} is ${s.zone[i]} where ${fresh[i]} was counted.`);
 }
 
 function checkMoment(s: State, say: Say): void {

@@ -8,7 +8,6 @@ import {
   byHand,
   byName,
   chance,
-  changeZone,
   chapterNumbers,
   clearAgenda,
   current,
@@ -16,11 +15,9 @@ import {
   type Frames,
   flag,
   type Hex,
-  lay,
   named,
   needed,
   one,
-  pick,
   type Question as QuestionOf,
   sideTo,
   storesOf,
@@ -29,6 +26,7 @@ import {
   verb,
   type Written,
   whole,
+  zonedUnits,
 } from "../../kit/index.js";
 import { type Battle, CONFEDERATE, type Side, sideNames, type Unit } from "./battle.js";
 import { asks, optionBits } from "./options.js";
@@ -207,14 +205,7 @@ export function clearState(s: State): void {
   standUp(s);
 }
 
-/** Stacks and zones, made anew from where the units are. */
-export function standUp(s: State): void {
-  s.below.fill(-1);
-  s.top.fill(-1);
-  s.stack.fill(0);
-  s.zone.fill(0);
-  for (let u = s.hex.length - 1; u >= 0; u--) if (s.hex[u] >= 0) place(s, u, s.hex[u]);
-}
+export const { put: place, lift, standUp, holderOf, miscounted } = zonedUnits<State>((s) => s.battle.zonePasses);
 
 /** Whether this is the question of the moment, or the game is over. */
 export function isAsked(s: State, chapter: keyof typeof frames): boolean {
@@ -243,26 +234,6 @@ export function dropFlags({ flags: row }: State, flags: number): void {
 
 export function dropMarks({ marks: row }: State, marks: number): void {
   for (let at = 0; at < row.length; at++) if (row[at] & marks) row[at] &= ~marks;
-}
-
-/** The side that has units in the hex, -1 if none. */
-export function holderOf(s: State, hex: Hex): number {
-  const top = s.top[hex];
-  return top < 0 ? -1 : s.battle.side[top];
-}
-
-/** Puts a unit on the map; its zone works at once. */
-export function place(s: State, u: Unit, hex: Hex): void {
-  const { grid, zonePasses, side } = s.battle;
-  lay(s, u, hex);
-  changeZone(s.zone, grid, zonePasses, side[u], hex, 1);
-}
-
-/** Takes a unit off the map, to OFF_MAP or ELIMINATED. */
-export function lift(s: State, u: Unit, to: number): void {
-  const { grid, zonePasses, side } = s.battle;
-  changeZone(s.zone, grid, zonePasses, side[u], s.hex[u], -1);
-  pick(s, u, to);
 }
 
 /** One step of a unit to an adjacent hex: by movement, or by retreat, advance and displacement (`inCombat`). */

@@ -1,9 +1,9 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { brokenStacks, countZones, faultsBy, type Say } from "../../kit/index.js";
+import { brokenStacks, faultsBy, type Say } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
-import { LEFT, LOST, passesIn, type State } from "./state.js";
+import { LEFT, LOST, miscounted, type State } from "./state.js";
 
-export const faults = faultsBy(checkUnits, checkStacks, checkZones);
+export const faults = faultsBy(checkUnits, checkStacks);
 
 function checkUnits(s: State, say: Say): void {
   const { names, fullSteps, grid } = s.battle;
@@ -19,6 +19,7 @@ function checkUnits(s: State, say: Say): void {
 function checkStacks(s: State, say: Say): void {
   const { grid, side, entryAt } = s.battle;
   for (const at of brokenStacks(s)) say("CG-3.2a", `The stack in ${grid.names[at]} is miscounted.`);
+  for (const text of miscounted(s)) say("CG-8.1a", text);
   let over = 0;
   for (let at = 0; at < grid.size; at++) {
     for (let u = s.top[at]; u >= 0; u = s.below[u])
@@ -32,17 +33,4 @@ function checkStacks(s: State, say: Say): void {
 function isOnEdge({ battle: { grid } }: State, at: number): boolean {
   for (let d = 0; d < 6; d++) if (grid.neighbour[at * 6 + d] < 0) return true;
   return false;
-}
-
-/** The zone counts are what counting afresh gives. */
-function checkZones(s: State, say: Say): void {
-  const { grid, side } = s.battle;
-  const fresh = countZones(
-    grid,
-    passesIn(s),
-    2,
-    Array.from(s.hex, (hex, u) => ({ side: side[u], hex })),
-  );
-  for (let i = 0; i < fresh.length; i++)
-    if (fresh[i] !== s.zone[i]) say("CG-8.1a", `The zone of ${grid.names[i % grid.size]} is ${s.zone[i]} where ${fresh[i]} was counted.`);
 }

@@ -8,26 +8,24 @@ import {
   byHand,
   byName,
   chance,
-  changeZone,
   chapterNumbers,
   current,
   derived,
   type Frames,
   flag,
   type Hex,
-  lay,
   list,
   named,
   one,
   orNone,
   type Passage as PassageOf,
-  pick,
   type Question as QuestionOf,
   storesOf,
   tableOf,
   verb,
   type Written,
   whole,
+  zonedUnits,
 } from "../../kit/index.js";
 import { type Battle, INFANTRY, type Side, sideNames, type Unit } from "./battle.js";
 import { asks, optionBits } from "./options.js";
@@ -320,14 +318,7 @@ const zonesCrossBank = asks("zocAcrossEmbankment");
 /** By hexside, where zones reach. */
 export const passesIn = (s: State): Uint8Array => (zonesCrossBank(s) ? s.battle.passes : s.battle.passesNoBank);
 
-/** Stacks and zones, made anew from where the units are. */
-export function standUp(s: State): void {
-  s.below.fill(-1);
-  s.top.fill(-1);
-  s.stack.fill(0);
-  s.zone.fill(0);
-  for (let u = s.hex.length - 1; u >= 0; u--) if (s.hex[u] >= 0) put(s, u, s.hex[u]);
-}
+export const { put, lift, standUp, holderOf, miscounted } = zonedUnits<State>(passesIn);
 
 export function isAsked(s: State, chapter: keyof typeof frames): boolean {
   return current(s) === Chapter[chapter];
@@ -339,24 +330,6 @@ export const has = (s: State, u: Unit, flag: number): boolean => (s.flags[u] & f
 
 export function dropFlags(s: State, flags: number): void {
   for (let u = 0; u < s.flags.length; u++) s.flags[u] &= ~flags;
-}
-
-/** The side that has units in the hex, -1 if none. */
-export function holderOf(s: State, hex: Hex): number {
-  const top = s.top[hex];
-  return top < 0 ? -1 : s.battle.side[top];
-}
-
-/** Puts a unit on the map; its zone works at once. */
-export function put(s: State, u: Unit, hex: Hex): void {
-  lay(s, u, hex);
-  changeZone(s.zone, s.battle.grid, passesIn(s), s.battle.side[u], hex, 1);
-}
-
-/** Takes a unit off the map. */
-export function lift(s: State, u: Unit, to: number): void {
-  changeZone(s.zone, s.battle.grid, passesIn(s), s.battle.side[u], s.hex[u], -1);
-  pick(s, u, to);
 }
 
 /** 4.2.2, 5.0e infantry that enters a Victory hex, however, controls it. */

@@ -97,7 +97,6 @@ export const MOST_FRAMES = 10;
 export const Reason = indexed(reasonNames);
 export const TurnStep = indexed(turnSteps);
 export const PhaseStep = indexed(phaseSteps);
-export const AssaultStep = indexed(assaultSteps);
 
 /** The step of the action phase that goes on, -1 between phases. */
 export const phaseStep = (s: Agenda): number => notedBy(s, Chapter.phase);

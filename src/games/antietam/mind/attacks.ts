@@ -15,38 +15,37 @@ import { attack, end, join, roll, support, target } from "./orders.js";
 const NEXT = 2;
 
 export function attackCourses(s: State): Action[][] {
-  const begun = takeBack(s);
-  const { fights, unmet } = planFights(s);
   const courses: Action[][] = [];
-  const wanted = begun.targets.length > 0 ? fights.filter((fight) => begun.targets.includes(fight.target)) : fights;
   let weighed = 0;
-  for (const fight of wanted) {
-    if (weighed === NEXT) break;
-    if (isAsked(s, "attack") && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
-    const declared = declare(s, fight, unmet, begun);
-    if (declared.length > 0) weighed++;
+  eachFight(s, (_, declared) => {
     courses.push(...declared);
-  }
-  putBack(s, begun);
+    return declared.length > 0 && ++weighed === NEXT;
+  });
   if (courses.length === 0 && isAsked(s, "attack") && mayEndCombat(s)) courses.push([end]);
   return courses;
 }
 
 /** The attack that promises most, on the column that suits it; none where combat should end. */
 export function likelyAttack(s: State): readonly Action[] | undefined {
+  let chosen: readonly Action[] | undefined;
+  eachFight(s, ({ column }, declared) => {
+    const odds = roll(column);
+    chosen = declared.find((course) => course[course.length - 1] === odds) ?? declared[0];
+    return chosen !== undefined;
+  });
+  return chosen;
+}
+
+/** The fights of the plan, with the courses that declare each, until `visit` has enough; what has begun is gone on with. */
+function eachFight(s: State, visit: (fight: Fight, declared: Action[][]) => boolean): void {
   const begun = takeBack(s);
   const { fights, unmet } = planFights(s);
-  let chosen: readonly Action[] | undefined;
   for (const fight of fights) {
     if (begun.targets.length > 0 && !begun.targets.includes(fight.target)) continue;
     if (isAsked(s, "attack") && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
-    const declared = declare(s, fight, unmet, begun);
-    const odds = roll(fight.column);
-    chosen = declared.find((course) => course[course.length - 1] === odds) ?? declared[0];
-    if (chosen) break;
+    if (visit(fight, declare(s, fight, unmet, begun))) break;
   }
   putBack(s, begun);
-  return chosen;
 }
 
 /** What has been named of the attack so far. */

@@ -1,4 +1,5 @@
 /** 13 Attack moves, step 5: artillery bombardment. */
+import type { Refusal } from "../../../engine/index.js";
 import { type Kind, no, type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNamed, tokenNames, tokenStrength } from "../data/tokens.js";
@@ -19,12 +20,12 @@ export function gunStrength(s: State, army: number, p: Position): number {
   return Math.min(MOST_STRENGTH, sum);
 }
 
-export function aim(s: State, army: number, p: Position, at: Position): void {
+function aim(s: State, army: number, p: Position, at: Position): void {
   for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && tokenArmy[s.gunKind[i]] === army) s.gunAim[i] = at;
 }
 
 /** Positions of attacking guns that have no target yet. */
-export function unaimed(s: State, army: number): Position[] {
+function unaimed(s: State, army: number): Position[] {
   const found: Position[] = [];
   for (let i = 0; i < s.guns; i++) {
     if (tokenArmy[s.gunKind[i]] === army && s.gunAim[i] === NOWHERE && !found.includes(s.gunAt[i])) found.push(s.gunAt[i]);
@@ -32,38 +33,55 @@ export function unaimed(s: State, army: number): Position[] {
   return found;
 }
 
-/** 13.5b each position fires at one target; the player is asked where there is a choice. */
-export const bombard: Ask = {
-  rule: "GG-13.5b",
+/** Guns of a side that are pointed, each position at one target; its player is asked where there is a choice. */
+interface Pointing {
+  readonly verb: string;
+  readonly rule: string;
+  readonly says: string;
+  army(s: State): number;
+  /** What guns in the position can fire at. */
+  open(s: State, p: Position): readonly Position[];
+  refuse(s: State, from: Position, at: Position): Refusal | undefined;
+}
+
+export const pointing = ({ verb: name, rule, says, army, open, refuse }: Pointing): Ask => ({
+  rule,
   seat: inCommand,
-  prompt: (s) => ({
-    text: `${title(s)}: choose what your guns bombard.`,
-    guns: unaimed(s, s.active).map((p) => positionName(s, p)),
-  }),
+  prompt: (s) => ({ text: `${title(s)}: choose ${says}.`, guns: unaimed(s, army(s)).map((p) => positionName(s, p)) }),
   done(s) {
-    for (const p of unaimed(s, s.active)) {
-      const open = bombardable(s, p);
-      if (open.length !== 1) return false;
-      aim(s, s.active, p, open[0]);
+    for (const p of unaimed(s, army(s))) {
+      const targets = open(s, p);
+      if (targets.length > 1) return false;
+      aim(s, army(s), p, targets[0] ?? NO_AIM);
     }
     return true;
   },
   verbs: {
-    bombard: verb({
+    [name]: verb({
       fields: { from: position, at: position },
-      each(s, open) {
-        for (const p of unaimed(s, s.active)) for (const q of bombardable(s, p)) open(p, q);
+      each(s, found) {
+        for (const p of unaimed(s, army(s))) for (const q of open(s, p)) found(p, q);
       },
       refuse(s, { from, at }) {
-        if (gunsAt(s, s.active, from) === 0) return no("GG-13.5b", "You have no guns there.");
-        if (enemiesAt(s, at) === 0) return no("GG-13.3d", "There is no target there.");
-        if (!bombardable(s, from).includes(at)) return no("GG-13.3e", "Those guns cannot bombard that position.");
-        return unaimed(s, s.active).includes(from) ? undefined : no("GG-13.5b", "Those guns have their target.");
+        if (gunsAt(s, army(s), from) === 0) return no(rule, "You have no guns there.");
+        return refuse(s, from, at) ?? (unaimed(s, army(s)).includes(from) ? undefined : no(rule, "Those guns have their target."));
       },
-      do: (s, { from, at }) => aim(s, s.active, from, at),
+      do: (s, { from, at }) => aim(s, army(s), from, at),
     }),
   },
-};
+});
+
+export const bombard = pointing({
+  verb: "bombard",
+  rule: "GG-13.5b",
+  says: "what your guns bombard",
+  army: (s) => s.active,
+  open: bombardable,
+  refuse(s, from, at) {
+    if (enemiesAt(s, at) === 0) return no("GG-13.3d", "There is no target there.");
+    return bombardable(s, from).includes(at) ? undefined : no("GG-13.3e", "Those guns cannot bombard that position.");
+  },
+});
 
 /** 13.5c to f target by target: three points a hit, first on guns, then on blocks. */
 export const shelling: Passage<State> = {

@@ -4,15 +4,11 @@ import { no, type Passage, type Position, pop, push } from "../../../kit/index.j
 import { Chapter } from "../agenda.js";
 import { POINTS_PER_HIT } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
-import { NO_AIM, position } from "../kinds.js";
-import { inCommand } from "../seats.js";
 import { enemyOf, NOBODY, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
-import { positionName } from "../words/names.js";
-import { clearGuns, gunsAt, sightOn } from "./artillery.js";
-import { aim, gunStrength, unaimed } from "./bombardment.js";
+import { clearGuns, sightOn } from "./artillery.js";
+import { gunStrength, pointing } from "./bombardment.js";
 import { reduce } from "./reduction.js";
-import { type Ask, title, verb } from "./verbs.js";
 
 /** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
 function supportable(s: State, p: Position): Position[] {
@@ -23,38 +19,15 @@ function supportable(s: State, p: Position): Position[] {
   });
 }
 
-export const fire: Ask = {
+export const fire = pointing({
+  verb: "fire",
   rule: "GG-13.6c",
-  seat: inCommand,
-  prompt: (s) => ({
-    text: `${title(s)}: choose which position your guns support.`,
-    guns: unaimed(s, enemyOf(s.active)).map((p) => positionName(s, p)),
-  }),
-  done(s) {
-    const army = enemyOf(s.active);
-    for (const p of unaimed(s, army)) {
-      const open = supportable(s, p);
-      if (open.length > 1) return false;
-      aim(s, army, p, open.length === 1 ? open[0] : NO_AIM);
-    }
-    return true;
-  },
-  verbs: {
-    fire: verb({
-      fields: { from: position, at: position },
-      each(s, open) {
-        for (const p of unaimed(s, enemyOf(s.active))) for (const q of supportable(s, p)) open(p, q);
-      },
-      refuse(s, { from, at }) {
-        const army = enemyOf(s.active);
-        if (gunsAt(s, army, from) === 0) return no("GG-13.6c", "You have no guns there.");
-        if (!supportable(s, from).includes(at)) return no("GG-13.6c", "Those guns see nobody who moves to that position.");
-        return unaimed(s, army).includes(from) ? undefined : no("GG-13.6c", "Those guns have their target.");
-      },
-      do: (s, { from, at }) => aim(s, enemyOf(s.active), from, at),
-    }),
-  },
-};
+  says: "which position your guns support",
+  army: (s) => enemyOf(s.active),
+  open: supportable,
+  refuse: (s, from, at) =>
+    supportable(s, from).includes(at) ? undefined : no("GG-13.6c", "Those guns see nobody who moves to that position."),
+});
 
 /** 13.6b, e to g cap at 3, halve across an extended area without a ridge, add the ridge's cannon up to double. */
 function firePower(s: State, p: Position, t: number): number {

@@ -44,13 +44,13 @@ export function placed(s: State, b: Block): GameEvent {
 // 10 to 14: moves
 
 interface Move {
-  readonly event: "march" | "withdraw" | "enter" | "attackMove";
+  readonly event: "march" | "withdraw" | "enter";
   readonly rule: string;
   readonly from: string;
   readonly across?: readonly string[];
 }
 
-const moveVerbs = { march: "marches", withdraw: "withdraws", enter: "enters", attackMove: "goes forward" } as const;
+const moveVerbs = { march: "marches", withdraw: "withdraws", enter: "enters" } as const;
 
 export function moved(s: State, b: Block, { event, rule, from, across }: Move): GameEvent {
   const area = exitArea(s, b);
