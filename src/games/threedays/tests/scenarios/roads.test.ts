@@ -4,9 +4,10 @@ import type { JsonObject } from "../../../../engine/index.js";
 import { sideOf, unitOf, units } from "../../data/armies.js";
 import { grid, hexAt, hexName, lowDutchRoad } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
+import { fillCup } from "../../rules/command/efficiency.js";
 import { costOf } from "../../rules/steps.js";
 import { OFF_MAP } from "../../state.js";
-import { acting, atHour, brigade, type Field, onAllSheets, type Standing, unit } from "../field.js";
+import { acting, atHour, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -69,6 +70,36 @@ describe("roads", () => {
       expect([away(14).s.hex[unitOf(PA56)], away(14).s.awayLeft[0]]).toEqual([OFF_MAP, 2]);
       const f = away(7);
       expect([f.where(PA56), pointsOf(f), f.s.awayOf[0]]).toEqual(["D7017", 6 - 3.5, -1]);
+    }));
+
+  it("[TD-b9.49h] [TD-5.3e] a brigade that is on such a road with all its units has its March marker, and comes on by it", () =>
+    onAllSheets(() => {
+      const own = units[unitOf(PA56)].brigade!;
+      const f = field({ [PA56]: { at: "off the map", sp: 5, order: "march" }, ...FOE }, [["marker", "union", null, null]], {
+        awayOf: [unit(PA56)],
+        awayTo: ["D7017"],
+        awayLeft: [7],
+        formations: { [brigade("us-1-i")]: { entitled: 1 } },
+      });
+      expect(f.legal("activate")).toEqual([{ do: "activate", brigade: brigade(own) }]);
+      f.play({ do: "activate", brigade: brigade(own) });
+      while (f.asked() === "union change") f.play({ do: "keep" });
+      f.play({ do: "enter", unit: unit(PA56), at: "D7017" });
+      expect(f.where(PA56)).toBe("D7017");
+    }));
+
+  it("[TD-b9.49h] [TD-5.3e] a March marker goes into the cup for such a brigade alone", () =>
+    onAllSheets(() => {
+      const markers = (order: string): number[] => {
+        const road = { awayOf: [unit(PA56)], awayTo: ["D7017"], awayLeft: [7] };
+        const f = field({ [PA56]: { at: "off the map", sp: 5, order }, ...FOE }, [["orders", "union"]], road);
+        fillCup(f.s);
+        return [...f.s.marchMarkers];
+      };
+      expect([markers("march"), markers("advance")]).toEqual([
+        [1, 0],
+        [0, 0],
+      ]);
     }));
 
   it("[TD-b9.49b] [TD-b9.49c] nobody comes on next to an enemy; who is beyond the map is out of every fight", () =>
