@@ -3,7 +3,7 @@ import { distance, type Hex, no, note, noted, pop, push, type Question } from ".
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { farm, grid, orchard, rocky, wall, woods } from "../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ATTACK } from "../data/scenarios.js";
 import { ANSWERED, REACTED } from "../marks.js";
 import { put } from "../stacks.js";
 import { enemyAt, has, hex, isMounted, neighbourOf, type State } from "../state.js";
@@ -36,9 +36,8 @@ const going = (s: State): Unit => noted(s, 0);
 const goingPoints = (s: State): number => noted(s, 1);
 const harm = (s: State): number => noted(s, 2);
 
-/** 9.55d, s9.82a, 9.5c, 6.13b who never moves next to the enemy. */
-const keepsOff = (s: State, u: Unit): boolean =>
-  isGun[u] === 1 || isSkirmisher[u] === 1 || isDisordered(s, u) || s.order[u] === MARCH_ORDER;
+/** 9.55d, s9.82a, 9.5c, 6.11c, 6.13b who never moves next to the enemy, and does not so either when it goes before another. */
+const keepsOff = (s: State, u: Unit): boolean => isGun[u] === 1 || isSkirmisher[u] === 1 || isDisordered(s, u) || s.order[u] !== ATTACK;
 
 function eachEscape(s: State, open: (to: Hex) => void): void {
   const u = going(s);

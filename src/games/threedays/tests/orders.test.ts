@@ -78,6 +78,13 @@ describe("command of units", () => {
     expect([weak.refused({ do: "step", to: "B1923" }), weak.refused({ do: "turn", to: "SW" })]).toEqual(["TD-4.2o", ""]);
   });
 
+  it("[TD-4.2o] at no hex of its move, though it has the points to come back again", () => {
+    const f = acting("cs-archer", { [TN1]: TN, [PA]: { at: "B2425", sp: 5, facing: "N" } }, { astray: [unit(TN1)] });
+    f.play({ do: "take", unit: unit(TN1) });
+    expect([near(hexAt("B1824"), hexAt("B2425")), near(hexAt("B1924"), hexAt("B2425"))]).toEqual([6, 5]);
+    expect([f.refused({ do: "step", to: "B1924" }), (f.game.prompt(f.s) as { points?: number }).points]).toEqual(["TD-4.2o", 6]);
+  });
+
   it("[TD-b14.5b] the Sharpshooters obey any brigadier of the III Corps", () => {
     const f = field(
       { "us-1usss": { at: "B2824", sp: 6, facing: "N" }, "us-20in": { at: "B3230", sp: 8, facing: "N" }, [TN1]: TN },

@@ -1,6 +1,7 @@
 /** 9.5, 9.6, 10.4 What the other side does when a unit comes up, leaves or fires. */
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../data/armies.js";
+import { hexAt, near } from "../data/map.js";
 import { acting, type Field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
@@ -153,6 +154,21 @@ describe("Reaction Moves", () => {
     expect([f.last("test"), f.isDisordered(IL8), f.where(IL8)]).toMatchObject([{ modifier: 0, holds: false }, true, "B2124"]);
   });
 
+  it("[TD-9.63b] [TD-6.11c] not up to another enemy, unless it is under Attack Orders", () => {
+    const open = (order: string) =>
+      take(
+        archer(
+          { [TN1]: attack("B1624"), [AL13]: { at: "B2022", sp: 5, facing: "S" }, [IL8]: { at: "B1923", sp: 3, facing: "N", order } },
+          mounted,
+        ),
+      )
+        .play({ do: "step", to: "B1724" })
+        .open("to", "away");
+    expect(open("attack").filter((to) => near(hexAt(to), hexAt("B2022")) === 1).length).toBeGreaterThan(0);
+    expect(open("advance").filter((to) => near(hexAt(to), hexAt("B2022")) === 1)).toEqual([]);
+    expect(open("advance").length).toBeGreaterThan(0);
+  });
+
   it("[TD-9.63d] once in an activation, and the mover goes on", () => {
     const f = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3) }, mounted)).play({ do: "step", to: "B1724" }) as Field;
     f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
@@ -167,9 +183,9 @@ describe("Reaction Moves", () => {
     expect(f.asked()).toBe("union reactionMove");
   });
 
-  it("[TD-9.5a] [TD-9.55d] cavalry may come into another's front and stops there; guns keep off", () => {
+  it("[TD-9.5a] [TD-9.55d] cavalry under Attack may come into another's front and stops there; guns keep off", () => {
     const another = { [AL13]: attack("B2123", "N") };
-    const horse = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3), ...another }, mounted));
+    const horse = take(archer({ [TN1]: attack("B1624"), [IL8]: attack("B1923", "N", 3), ...another }, mounted));
     horse.play({ do: "step", to: "B1724" });
     expect(horse.open("to", "away")).toContain("B2023");
     horse.dice(0).play({ do: "away", to: "B2023" });
