@@ -113,6 +113,9 @@ export const WING_FIRED = 256;
 export const MAIN_GAVE = 2048;
 export const WING_GAVE = 4096;
 
+/** 17.27b Skirmishers have been tested in a fourth activation: as long as it lasts. */
+export const WORN = 8192;
+
 /** 17.22g it has formed anew, dug or taken in Skirmishers at a cost: as long as an activation lasts. */
 export const LABOURED = 512;
 
@@ -182,4 +185,5 @@ export const dutyMarks = {
   mainGave: MAIN_GAVE,
   wingGave: WING_GAVE,
   laboured: LABOURED,
+  worn: WORN,
 } as const;

@@ -59,6 +59,7 @@ import {
   unitMarks,
   WING_FIRED,
   WING_GAVE,
+  WORN,
 } from "./marks.js";
 import { optionBits } from "./options.js";
 import { facings } from "./rules/front.js";
@@ -319,7 +320,7 @@ export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & m
 export const hasMoved = (s: State, u: Unit): boolean => (s.marks[u] & SPENT) !== 0 || (s.duty[u] & REMOUNTED) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 /** Duties of one activation. */
-const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED;
+const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED | WORN;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
   const { marks, duty } = s;

@@ -21,6 +21,7 @@ import {
   RESERVE,
   SPENT,
   TURNED,
+  WORN,
 } from "../marks.js";
 import { ask } from "../options.js";
 import { raise } from "../stacks.js";
@@ -134,9 +135,10 @@ const byUnit = (why: (s: State, u: Unit) => ReturnType<typeof no> | undefined, c
 const ridersOf = (s: State): Leader[] =>
   [chiefOf(s, acting(s)), chiefOf(s, divisionOf(s, acting(s)))].filter((l) => isThere(s, l) && isOfTheLine(l));
 
-/** 17.27b Skirmishers that move or fire in a fourth activation are tested first. */
+/** 17.27b Skirmishers that move or fire in a fourth activation are tested first, once. */
 function wear(s: State, u: Unit, log: Log): void {
-  if (!isSkirmisher[u] || s.used[acting(s)] < 4 || isDisordered(s, u)) return;
+  if (!isSkirmisher[u] || s.used[acting(s)] < 4 || isDisordered(s, u) || s.duty[u] & WORN) return;
+  s.duty[u] |= WORN;
   if (!holds(s, u, 3, "TD-s17.27b", "a fourth activation", log)) turnOver(s, u, log);
 }
 

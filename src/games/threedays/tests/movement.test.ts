@@ -75,6 +75,19 @@ describe("steps", () => {
     expect(full.refused({ do: "halt" })).toBe("TD-8.1a");
   });
 
+  it("[TD-3.1c] who is put down without a step has done nothing: all is as before, and it may be taken up again", () => {
+    const there = {
+      [TN1]: { at: "B1824", sp: 5, facing: "S" },
+      "cs-7tn": { at: "B1824", sp: 4, facing: "S" },
+      [PA56]: { at: "B2124", sp: 5, facing: "N" },
+    };
+    const f = acting("cs-archer", there);
+    const before = f.game.position(f.s);
+    f.play({ do: "take", unit: unit("cs-7tn") }, { do: "halt" }, { do: "stack", unit: unit(TN1) }, { do: "halt" });
+    expect(f.game.position(f.s)).toEqual(before);
+    expect(f.refused({ do: "take", unit: unit("cs-7tn") })).toBe("");
+  });
+
   it("[TD-7.1c] all units of a stack face one way", () => {
     const f = march(TN1, { [TN1]: { at: "B1824", sp: 6, ...attack }, "cs-13al": { at: "B1924", sp: 6, facing: "SE" } });
     f.play({ do: "step", to: "B1924" }, { do: "halt" });

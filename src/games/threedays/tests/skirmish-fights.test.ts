@@ -177,4 +177,11 @@ describe("wear", () => {
     rallies.dice(0).play({ do: "rally", unit: unit(CS) });
     expect(rallies.last("test")).toBeUndefined();
   });
+
+  it("[TD-s17.27b] once in that activation, however often they are taken up", () => {
+    const f = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, { formations: { [brigade("cs-archer")]: { used: 4 } } });
+    f.dice(0).play({ do: "take", unit: unit(CS) }, { do: "halt" });
+    f.dice(9).play({ do: "take", unit: unit(CS) });
+    expect([f.log.filter(({ event }) => event === "test").length, f.isDisordered(CS)]).toEqual([1, false]);
+  });
 });
