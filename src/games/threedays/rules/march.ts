@@ -346,7 +346,7 @@ function finish(s: State, u: Unit, log: Log): void {
   if (s.order[u] === MARCH_ORDER && has(s, u, SPENT)) noteMarched(s, u, log);
   if (!onMap(s, u)) return;
   const there = unitsIn(s, s.hex[u]).find((one) => one !== u && s.hex[one] === s.hex[u] && !has(s, one, MOVING));
-  if (there !== undefined) joinFront(s, u, there);
+  if (there !== undefined && has(s, u, SPENT)) joinFront(s, u, there);
   const close = has(s, u, ENTERED) && halvesOf(s, u).some((at) => isBeside(s, sideOf[u], at)) && s.order[u] === ATTACK && !isGun[u];
   // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.
   const charge = isMounted(s, u) && runOf(flags(s)) < FULL_RUN ? OWES : OWES | CHARGES;

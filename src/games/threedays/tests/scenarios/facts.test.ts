@@ -6,6 +6,7 @@ import { hexAt } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
 import { rangeOf } from "../../rules/command/leadership.js";
+import { facings } from "../../rules/front.js";
 import { isCollapsed } from "../../rules/strength.js";
 import { lossesOf } from "../../rules/victory/toll.js";
 import { acting, atHour, begun, brigade, type Field, field, type Standing, unit } from "../field.js";
@@ -46,6 +47,28 @@ describe("options and scenarios", () => {
     const of = (id: string) =>
       placed.filter(({ unit: u }) => u === unitOf(id)).map(({ sp, disordered }) => [sp, originalSp[unitOf(id)], disordered]);
     expect([of("us-147ny"), of(WI6)]).toEqual([[[4, 8, false]], [[3, 7, false]]]);
+  });
+
+  it("[TD-7.1c] [TD-22.0j] a set-up may put units in a hex facing two ways: each keeps its front until one of them turns all", () => {
+    const s = begun("S7");
+    const [ny, pa] = ["us-157ny", "us-73pa"].map(unitOf);
+    const at = hexAt("B4919");
+    expect([s.hex[ny], s.hex[pa], facings[s.facing[ny]], facings[s.facing[pa]]]).toEqual([at, at, "NW", "N"]);
+    const f = acting(
+      "us-1-2-xi",
+      {
+        "us-73pa": { at: "B4919", sp: 5, facing: "N" },
+        "us-27pa": { at: "B4919", sp: 5, facing: "NW" },
+        [TN1]: { at: "B4620", sp: 5, facing: "S" },
+      },
+      { scenario: "S7" },
+    );
+    expect(f.legal("stack")).toEqual([]);
+    // Put down without a step it has not turned.
+    f.play({ do: "take", unit: unit("us-27pa") }, { do: "halt" });
+    expect(["us-73pa", "us-27pa"].map((id) => facings[f.s.facing[unitOf(id)]])).toEqual(["N", "NW"]);
+    f.play({ do: "turn", unit: unit("us-73pa"), to: "NE" });
+    expect(["us-73pa", "us-27pa"].map((id) => facings[f.s.facing[unitOf(id)]])).toEqual(["NE", "NE"]);
   });
 
   it("[TD-25.0f] no small scenario has the third night turn, so nobody gathers stragglers", () => {
