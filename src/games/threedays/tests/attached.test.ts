@@ -70,6 +70,12 @@ describe("guns that serve with others", () => {
     expect(g.s.serves[unitOf("cs-page")]).toBe(-1);
   });
 
+  it("[TD-b4.37m] [TD-25.0c] horse artillery stays with its division of cavalry though nobody of that is on the map", () => {
+    const served = { formations: { [brigade("us-ha1")]: { attached: brigade("us-2-cav") } } };
+    const f = acting("cs-doles", { ...division, "us-2us-m": { at: "B3224", sp: 6, facing: "N" } }, served).play({ do: "done" });
+    expect(f.s.attached[formationOf("us-ha1")]).toBe(formationOf("us-2-cav"));
+  });
+
   test.each([
     ["[TD-b4.37e]", "us-arty-i", "us-1-i", ""],
     ["[TD-b4.37e] another corps", "us-arty-i", "us-2-ii", "TD-b4.37e"],

@@ -23,6 +23,20 @@ describe("lines that close up", () => {
   });
 });
 
+describe("lines without room", () => {
+  it("[TD-8.4h] where neither hex has room for all of it a line that closes up moves off one hex", () => {
+    const f = acting("cs-archer", {
+      "cs-1tn": { at: "B1624", sp: 6, facing: "S" },
+      "us-7in": { at: "B2424", second: "B2425", sp: 7, facing: "N" },
+      "us-76ny": { at: "B2424", sp: 8, facing: "N" },
+      "us-147ny": { at: "B2425", sp: 8, facing: "N" },
+    }).play({ do: "done" });
+    expect([f.asked(), f.game.prompt(f.s)]).toMatchObject(["union retreat", { unit: unit("us-7in"), hexes: 1 }]);
+    f.play(f.legal()[0]);
+    expect([f.s.second[unitOf("us-7in")], ["B2424", "B2425"].includes(f.where("us-7in"))]).toEqual([-1, false]);
+  });
+});
+
 describe("Lott's bridge", () => {
   const TN1 = "cs-1tn";
   const at = (order: string, more: Readonly<Record<string, Standing>> = {}): Field =>
@@ -39,6 +53,12 @@ describe("Lott's bridge", () => {
     const f = at("advance").play({ do: "cross" });
     expect(f.where(TN1)).toBe("A1723");
     expect(f.last("move")).toMatchObject({ cost: 3, path: ["A1522", "A1623", "A1723"] });
+    const guns = acting(
+      "us-arty-i",
+      { "us-2me-bty": { at: "A1522", sp: 6, facing: "S" }, "cs-7tn": { at: "B2824", sp: 5, facing: "N" } },
+      { scenario: "S1" },
+    ).play({ do: "take", unit: unit("us-2me-bty") }, { do: "cross" });
+    expect(guns.last("move")?.cost).toBe(2);
   });
 
   it("[TD-b9.44cu] an enemy about it closes it, and [TD-6.12e] attacks do not use it", () => {

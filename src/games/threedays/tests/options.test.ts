@@ -310,5 +310,11 @@ describe("guns and leaders after a fight", () => {
       { leftAt: ["B1824"], leftGuns: [3], leftOf: [unit("us-2me-bty")] },
     ).play({ do: "done" });
     expect(f.s.captured[1]).toBe(3);
+    const guns = acting(
+      "cs-archer",
+      { "cs-page": { at: "B1824", sp: 4, facing: "S" }, "cs-1tn": { at: "B1624", sp: 6, facing: "S" } },
+      { leftAt: ["B1824"], leftGuns: [3], leftOf: [unit("us-2me-bty")] },
+    ).play({ do: "done" });
+    expect(guns.s.captured[1]).toBe(0);
   });
 });

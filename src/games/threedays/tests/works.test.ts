@@ -7,6 +7,7 @@ import { breastworks } from "../data/tables.js";
 import { BUILDS } from "../marks.js";
 import { worksOn } from "../rules/cover.js";
 import { workOn } from "../rules/works.js";
+import { put } from "../stacks.js";
 import { acting, atHour, brigade, type Field, formed, having, type Standing, unit } from "./field.js";
 
 /** In the woods of Oak Ridge, and in the open. */
@@ -101,18 +102,41 @@ describe("breastworks", () => {
         worksBy: Array(14).fill("union"),
       }).refused(build),
     ).toBe("TD-b15.18g");
+    expect(
+      digging(WOOD, {
+        worksAt: [WOOD, ...others],
+        worksFacing: Array(14).fill("N"),
+        worksLevel: [1, 1, ...Array(12).fill(2)],
+        worksLeft: [0, 1],
+        worksBy: Array(14).fill("union"),
+      }).refused(build),
+    ).toBe("TD-b15.18g");
   });
 
-  it("[TD-15.1e] works stay when their builders leave, are of no use to the enemy, and he takes them down in a turn", () => {
-    const f = acting(
+  const taken = () =>
+    acting(
       "cs-archer",
       { "cs-1tn": { at: WOOD, sp: 6, facing: "N" }, "us-56pa": { at: "B1434", sp: 5, facing: "N" } },
       { worksAt: [WOOD], worksFacing: ["N"], worksLevel: [1], worksBy: ["union"] },
     );
+
+  it("[TD-15.1e] works stay when their builders leave, are of no use to the enemy, and he takes them down in a turn", () => {
+    const f = taken();
     expect(worksOn(f.s, hexAt(WOOD) * 6)).toBe(0);
     f.play({ do: "raze", unit: unit("cs-1tn") });
     workOn(f.s);
     expect(f.s.worksAt[0]).toBe(-1);
+  });
+
+  it("[TD-15.1e] he takes them down by night as by day, and not while an enemy has come up beside him", () => {
+    const left = (key: string, comes: boolean) =>
+      atHour(key, () => {
+        const f = taken().play({ do: "raze", unit: unit("cs-1tn") }) as Field;
+        if (comes) put(f.s, unitOf("us-56pa"), hexAt(neighbour(WOOD)));
+        workOn(f.s);
+        return f.s.worksAt[0];
+      });
+    expect([left("J1-1500", false), left("J1-2000", false), left("J1-1500", true)]).toEqual([-1, -1, hexAt(WOOD)]);
   });
 
   it("[TD-15.1a] a position that leaves the first place of the works empty is refused, not read as if there were none", () => {

@@ -36,7 +36,8 @@ describe("a second Disorder", () => {
     expect([light.sp(PA56), owed(light)]).toEqual([5, 2]);
     const heavy = again(PA56, 5, "fire", 2);
     expect([heavy.sp(PA56), owed(heavy)]).toEqual([4, 2]);
-    expect(owed(again(HORSE, 3, "fire"))).toBe(3);
+    const horse = again(HORSE, 3, "fire", 2);
+    expect([horse.sp(HORSE), owed(horse)]).toEqual([3, 3]);
     const guns = again(GUNS, 6, "fire");
     expect([guns.sp(GUNS), owed(guns)]).toEqual([5, 2]);
   });

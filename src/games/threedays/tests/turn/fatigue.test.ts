@@ -127,9 +127,9 @@ describe("Fatigue", () => {
 });
 
 describe("what comes back", () => {
-  const resting = (id: string, sp: number, more = {}): [Field, (die: number) => number] => {
+  const resting = (id: string, sp: number, more = {}, foe = "B1434"): [Field, (die: number) => number] => {
     const f = field(
-      { [id]: { at: "B3224", sp, facing: "N" }, "cs-1tn": { at: "B1434", sp: 6, facing: "S" } },
+      { [id]: { at: "B3224", sp, facing: "N" }, "cs-1tn": { at: foe, sp: 6, facing: "S" } },
       [["orders", "union"]],
       { inCommand: formed("us-2-1-i", "us-1-1-i", "us-1-1-cav"), ...more },
       { "ld-us-2-1-i": "B3224", "ld-us-1-1-i": "B3224", "ld-us-1-1-cav": "B3224" },
@@ -164,8 +164,23 @@ describe("what comes back", () => {
       expect(resting("us-56pa", full)[1](0)).toBe(full);
       expect(resting("us-56pa", 3, { stirred: formed("us-2-1-i") })[1](0)).toBe(3);
       expect(resting("us-56pa", 3, { inCommand: [] })[1](0)).toBe(3);
+      expect([resting("us-56pa", 3, {}, "B2724")[1](0), resting("us-56pa", 3, {}, "B2624")[1](0)]).toEqual([3, 4]);
     });
     expect(atHour("J1-2000", () => resting("us-56pa", 3)[1](0))).toBe(3);
+  });
+
+  it("[TD-16.2b] who acts in the second night turn or the third has stirred, who acts in the first has not", () => {
+    const stirs = (key: string) =>
+      atHour(key, () =>
+        field(
+          { "us-56pa": { at: "B3224", sp: 5, facing: "N" }, "cs-1tn": { at: "B1434", sp: 6, facing: "S" } },
+          [["marker", "union", brigade("us-1-i"), null]],
+          { formations: { [brigade("us-1-i")]: { entitled: 3 } } },
+        )
+          .play({ do: "activate", brigade: brigade("us-2-1-i") })
+          .read("stirred"),
+      );
+    expect(["J1-2000", "J1-2200", "J2-0200"].map(stirs)).toEqual([[], [brigade("us-2-1-i")], [brigade("us-2-1-i")]]);
   });
 
   it("[TD-b16.25a] [TD-b16.25c] [TD-b16.25e] (option) a battery that rests all night gets a gun back, never the last", () => {
@@ -184,12 +199,13 @@ describe("what comes back", () => {
 
   it("[TD-b16.25b] [TD-b16.25d] it goes into recovery when the night begins, ten hexes from the enemy; whoever moves comes out", () =>
     atHour("J1-2000", () => {
-      const f = (at: string) =>
-        field({ "us-2me-bty": { at, sp: 3, facing: "N" }, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } }, [["orders", "union"]], {
+      const f = (at: string, sp = 3) =>
+        field({ "us-2me-bty": { at, sp, facing: "N" }, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } }, [["orders", "union"]], {
           options: { artilleryRecovery: true },
         });
       expect(f("B3224").refused({ do: "recover", battery: unit("us-2me-bty") })).toBe("");
       expect(f("B1924").refused({ do: "recover", battery: unit("us-2me-bty") })).toBe("TD-b16.25b");
+      expect(f("B3224", 5).refused({ do: "recover", battery: unit("us-2me-bty") })).toBe("TD-b16.25e");
       const moved = acting(
         "us-arty-i",
         { "us-2me-bty": { at: "B3224", sp: 3, facing: "N" }, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } },

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isOver } from "../../../../engine/index.js";
 import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
 import { hexAt } from "../../data/map.js";
+import { PASSING, unitMarks } from "../../marks.js";
 import { acting, atHour, brigade, type Field, field, formed, leader, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
@@ -37,6 +38,19 @@ function asks(f: Field): string[] {
   }
   return found;
 }
+
+describe("an activation", () => {
+  it("[TD-3.1d] nothing that a unit has done or that has happened to it in an activation is left of it afterwards", () => {
+    const passing = Object.keys(unitMarks).filter((name) => PASSING & unitMarks[name as keyof typeof unitMarks]);
+    const f = acting("cs-archer", few, Object.fromEntries(passing.map((name) => [name, [unit("us-150pa")]])));
+    const worn = (names: readonly string[]) => names.filter((name) => (f.read(name) as string[]).length > 0);
+    expect(worn(passing)).toEqual(passing);
+    f.play({ do: "done" });
+    expect(worn(Object.keys(unitMarks))).toEqual([]);
+    const lasting = ["disordered", "mounted", "column", "refusedLeft", "refusedRight", "noAmmo", "lowAmmo", "recovering"];
+    expect(Object.keys(unitMarks).filter((name) => !passing.includes(name))).toEqual(lasting);
+  });
+});
 
 describe("the turn", () => {
   it("[TD-3.0a] command, Efficiency, orders, markers, then commanders ride, leaders are replaced, and the tired rest", () => {
