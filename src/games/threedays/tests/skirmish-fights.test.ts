@@ -5,7 +5,7 @@ import { hexAt } from "../data/map.js";
 import { SHOCKS } from "../marks.js";
 import { OWN, shot, workOut } from "../rules/fire.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
-import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
+import { acting, brigade, type Field, field, leader, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const AL13 = "cs-13al";
@@ -19,6 +19,8 @@ const SOUTH = { facing: "S", order: "attack" };
 const sent = (at: string, by: string, facing = "S"): Standing => ({ at, facing, order: "skirmish", sp: 1, parent: unit(by) }) as Standing;
 const archer = (units: Readonly<Record<string, Standing>>, more = {}): Field => acting("cs-archer", units, { ...on, ...more }, ARCHER);
 const tn1 = (sp = 6, order = "advance"): Standing => ({ at: "B1724", sp, facing: "S", order });
+const few = { [US]: sent("B1924", PA56, "S") };
+const infantry = { at: "B1824", sp: 6, ...SOUTH };
 
 describe("under fire", () => {
   const at = (units: Readonly<Record<string, Standing>>, target: string, lead = TN1, from = "B1724"): Record<string, number> => {
@@ -82,8 +84,6 @@ describe("Shock", () => {
     workOutShock(f.s, [hexAt("B1924")], 0);
     return Object.fromEntries(sums.causes);
   };
-  const few = { [US]: sent("B1924", PA56, "S") };
-  const infantry = { at: "B1824", sp: 6, ...SOUTH };
   const shocks = (units: Readonly<Record<string, Standing>>, more = {}): Field =>
     field(units, [["activate", 2, brigade("cs-archer")], "shocks"], { ...on, brigade: brigade("cs-archer"), ...more });
 
@@ -156,6 +156,29 @@ describe("Shock", () => {
   });
 });
 
+describe("Disordered Skirmishers that are shocked", () => {
+  it("[TD-s11.37a] by formed units are lost without a die, by Skirmishers they may still get away", () => {
+    const second = (more: Readonly<Record<string, Standing>>, by: string) => {
+      const f = field(
+        { ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" }, ...more },
+        [
+          ["activate", 2, brigade("cs-archer")],
+          ["disorder", unit(US), "shock", 0],
+          ["ride", leader("ld-cs-archer"), 2],
+        ],
+        { ...on, brigade: brigade("cs-archer"), disordered: [unit(US)], shocks: [unit(by)], target: "B1924" },
+        { "ld-cs-archer": "B1524" },
+      );
+      f.dice(0).play({ do: "stay" });
+      return f.log.filter(({ event }) => event === "test").length;
+    };
+    expect([
+      second({ [TN1]: infantry }, TN1),
+      second({ [TN1]: { at: "B1424", sp: 5, facing: "S" }, [CS]: sent("B1824", TN1) }, CS),
+    ]).toEqual([0, 1]);
+  });
+});
+
 describe("wear", () => {
   it("[TD-s13.41a] [TD-s13.41b] a failed rally costs them nothing, and they do not rally next to formed enemies", () => {
     const f = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, { disordered: [unit(CS)] });
@@ -173,6 +196,9 @@ describe("wear", () => {
     const f = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, fourth);
     f.dice(5).play({ do: "take", unit: unit(CS) });
     expect([f.last("test"), f.isDisordered(CS)]).toMatchObject([{ modifier: 3, holds: false }, true]);
+    const third = { formations: { [brigade("cs-archer")]: { used: 3 } } };
+    const fresh = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, third).play({ do: "take", unit: unit(CS) });
+    expect(fresh.last("test")).toBeUndefined();
     const rallies = archer({ [TN1]: tn1(5), [CS]: sent("B1824", TN1) }, { ...fourth, disordered: [unit(CS)] });
     rallies.dice(0).play({ do: "rally", unit: unit(CS) });
     expect(rallies.last("test")).toBeUndefined();

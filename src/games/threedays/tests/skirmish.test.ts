@@ -1,6 +1,7 @@
 /** 6.4 (option) Skirmishers: made, broken down, taken back, in command and on the move. */
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../data/armies.js";
+import { lose } from "../rules/losses.js";
 import { isInCommand } from "../rules/skirmish.js";
 import { isBroken } from "../rules/strength.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
@@ -158,6 +159,15 @@ describe("broken down and taken back", () => {
     const f = ward({ "us-2usss-1": sent("B1724", "us-2usss"), "us-99pa": { at: "B1624", sp: 5, facing: "S" } });
     expect(isBroken(f.s, f.s.brigade)).toBe(false);
   });
+
+  it("[TD-s13.23b] [TD-12.2b] with the last of its counters the unit is no more", () => {
+    const f = ward({ "us-2usss-1": sent("B1724", "us-2usss"), "us-2usss-2": sent("B1724", "us-2usss") });
+    const gone = (id: string) => {
+      lose(f.s, unitOf(id), 1, "TD-12.2b", f.log);
+      return f.where("us-2usss");
+    };
+    expect([gone("us-2usss-1"), gone("us-2usss-2")]).toEqual(["unused", "eliminated"]);
+  });
 });
 
 describe("command", () => {
@@ -197,6 +207,17 @@ describe("command", () => {
     );
     f.dice(0).play({ do: "change", to: "march" });
     expect(f.where(CS)).toBe("eliminated");
+    const kept = field(
+      { [TN1]: tn1(), [AL13]: { at: "B1624", sp: 6, facing: "S" }, [CS]: sent("B1824", TN1), [CS2]: sent("B1823", AL13) },
+      [
+        ["activate", 0, brigade("cs-archer")],
+        ["change", brigade("cs-archer")],
+      ],
+      { ...on, brigade: brigade("cs-archer"), astray: [unit(TN1)] },
+      ARCHER,
+    );
+    kept.dice(0).play({ do: "change", to: "march" });
+    expect([kept.where(CS), kept.where(CS2)]).toEqual(["B1824", "eliminated"]);
   });
 });
 
