@@ -80,6 +80,21 @@ describe("Efficiency", () => {
     expect(entitled(f.s, { "cs-c-3": 3 }, "cs-d-heth")).toBe(2);
   });
 
+  it("[TD-13.3a] brigades that are still to come are not among those of a division", () => {
+    const due = { "cs-26nc-a": { at: "due", sp: 9 }, "cs-40va": { at: "due", sp: 6 } };
+    const markers = (coming: Record<string, Standing>) =>
+      entitled(
+        chained({ ...heth, ...coming }, riders, { scenario: "S1", turn: 0, ineffective: formed("cs-archer") }).s,
+        { "cs-c-3": 3 },
+        "cs-d-heth",
+      );
+    expect([markers({}), markers(due)]).toEqual([1, 1]);
+  });
+
+  it("[TD-b4.41f] what Warren has sent has no marker more in the next turn", () => {
+    expect(chained(heth, riders, { sentIn: formed("cs-archer") }).read("sentIn")).toEqual([]);
+  });
+
   it("[TD-5.2i] [TD-5.2j] [TD-5.2k] help goes to one commander in range, not to cavalry; it is told to all", () => {
     const f = field(
       { ...heth, "cs-14va-cav-a": { at: "B1622", sp: 3, facing: "S" } },

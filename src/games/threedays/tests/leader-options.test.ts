@@ -267,7 +267,7 @@ describe("Warren and Hancock", () => {
   it("[TD-b4.41d] [TD-b4.41g] not after a ride of more than ten points, nor for a brigade that has acted four times", () => {
     const asked = (hour: string, more = {}) =>
       atHour(hour, () => field(july2, ["warren"], { ...warren, ...more }, { "us-warren": "B2824", "ld-us-1-2-ii": "B2825" }).asked());
-    expect(asked("J2-0700")).toBe("union warren");
+    expect([asked("J2-0700"), asked("J2-0700", { warrenRode: 20 })]).toEqual(["union warren", "union warren"]);
     expect(asked("J2-0700", { warrenRode: 21 })).not.toBe("union warren");
     expect(asked("J2-0600")).not.toBe("union warren");
     expect(asked("J2-0700", { formations: { [brigade("us-1-2-ii")]: { used: 4 } } })).not.toBe("union warren");
@@ -293,6 +293,6 @@ describe("Warren and Hancock", () => {
     f.play({ do: "send", unit: unit("us-1mn") });
     expect([f.asked(), f.s.order[unitOf("us-1mn")], allowanceOf(f.s, unitOf("us-1mn")) / 2]).toEqual(["union move", 1, 6]);
     expect(f.refused({ do: "halt" })).toBe("TD-b4.48b");
-    expect(f.s.used[formationOf("us-1-2-ii")]).toBe(0);
+    expect([f.s.used[formationOf("us-1-2-ii")], f.s.hancockSent]).toEqual([0, 1]);
   });
 });

@@ -26,6 +26,34 @@ describe("what a state is worth", () => {
   });
 });
 
+describe("what it answers", () => {
+  const answers = (question: readonly (string | number | boolean)[], guns: number, more = {}) =>
+    next(
+      field(
+        {
+          [STEWART]: { at: "B1924", sp: guns, facing: "N" },
+          [PA56]: { at: "B1924", sp: 5, facing: "N" },
+          [TN1]: { at: "B1724", sp: 6, ...attack },
+        },
+        [["marker", "union", brigade("us-1-i"), null], [...question]],
+        more,
+      ),
+    );
+
+  it("gives up a gun of three sooner than the order of its battery, and two of five", () => {
+    const spares = (outright: boolean) => [2, 3, 4, 5].map((guns) => answers(["spare", unit(STEWART), 0, outright], guns).do);
+    expect([spares(false), spares(true)]).toEqual([
+      ["disorder", "guns", "guns", "guns"],
+      ["disorder", "disorder", "disorder", "guns"],
+    ]);
+  });
+
+  it("lets guns with foot beside them stay, and sends Disordered ones away", () => {
+    const goes = (more = {}) => answers(["reactionMove", unit(STEWART), 8, -1], 6, { mover: unit(TN1), danger: "B1724", ...more }).do;
+    expect([goes(), goes({ disordered: [unit(STEWART)] })]).toEqual(["stay", "away"]);
+  });
+});
+
 describe("the general", () => {
   it("rallies a unit in Disorder before anything else", () => {
     const f = acting(

@@ -94,6 +94,13 @@ it("[TD-5.2b] another Efficiency and another cup change nothing that the enemy o
   }
 });
 
+it("[TD-b19.0ae] [TD-5.2b] whom civilians tell of the enemy's Efficiency they tell nothing of what is left in his cup", () => {
+  const s = drawn(3, 1);
+  s.informed[0] = 1;
+  const seen = threedays.view(s, "union") as { cup: Record<string, unknown>; formations: Record<string, { entitled: unknown }> };
+  expect([seen.formations[brigade("cs-d-heth")].entitled, seen.cup[brigade("cs-d-heth")]]).toEqual([3, null]);
+});
+
 it("[TD-5.4a] [TD-5.34a] who is asked, and how often, tells nothing of the markers", () => {
   const two = { "cs-1tn": { at: "B1624", sp: 6, facing: "S" }, "cs-13nc": { at: "B1822", sp: 4, facing: "S" } };
   const known = (entitled: number, left: number) => ({

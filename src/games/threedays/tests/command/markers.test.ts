@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formationOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
 import { FROZEN } from "../../marks.js";
+import { draw } from "../../rules/draw.js";
 import { is } from "../../state.js";
 import { brigade, type Field, field, formed, type Standing, unit } from "../field.js";
 
@@ -34,6 +35,22 @@ describe("a marker brought along", () => {
       return !is(f.s, formationOf("cs-gt-anderson"), FROZEN);
     };
     expect([freed(0), freed(1)]).toEqual([false, true]);
+  });
+});
+
+describe("markers in a row", () => {
+  it("[TD-22.2s] of two of one side the third is put back while the other has any, and no longer", () => {
+    const [STUART, GREGG] = ["cs-d-stuart", "us-2-cav"].map(brigade);
+    const up = (cup: Record<string, number>, row: readonly number[]): unknown => {
+      const f = field({}, [["commanders", "union"]], { scenario: "S10", cup, lastDrawn: [...row] }, { "us-meade": "D4010" });
+      draw.run(f.s, f.log);
+      return f.last("draw")?.marker;
+    };
+    expect([up({ [STUART]: 4, [GREGG]: 1 }, [0, 2]), up({ [STUART]: 1, [GREGG]: 4 }, [2, 0]), up({ [STUART]: 2 }, [0, 2])]).toEqual([
+      GREGG,
+      STUART,
+      STUART,
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
 /** 22.1, 22.2 How the days and the campaign are counted. */
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../engine/index.js";
-import { units } from "../../data/armies.js";
+import { leaderOf, units } from "../../data/armies.js";
 import { grid, hexAt } from "../../data/map.js";
 import { placesOf, scenarios, scenariosFile } from "../../data/scenarios.js";
 import { tablesFile } from "../../data/tables.js";
 import { threedays } from "../../index.js";
+import { fall } from "../../rules/command/leadership.js";
 import { countGround, groundPoints, levelOf } from "../../rules/victory/campaign.js";
 import { resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
@@ -44,6 +45,31 @@ describe("the count of the big games", () => {
           return s.counted[1];
         });
       expect([counted("J2-1700"), counted("J2-1800"), counted("J2-1900")]).toEqual([0, 20, 0]);
+    }));
+
+  it("[TD-22.1e] where a game ends by day it is counted at the end of its last turn, and not before", () =>
+    asCampaign(() =>
+      atHour("J2-1500", () => {
+        const counted = [0, 1, 2].map((turn) => {
+          const s = stands({ "cs-7tn": { at: "B4920", sp: 5, facing: "S" } }, { turn });
+          countGround(s);
+          return s.counted[1];
+        });
+        expect(counted).toEqual([0, 0, 20]);
+      }),
+    ));
+
+  it("[TD-22.1c] a leader counts by his rank once he has fallen, whoever has taken his place", () =>
+    asCampaign(() => {
+      const s = stands({});
+      const score = () => resultOf(s).score!.union;
+      const before = score();
+      const heth = leaderOf("cs-ld-heth");
+      s.leaderHex[heth] = hexAt("B1824");
+      fall(s, heth);
+      const fallen = score();
+      s.leaderState[heth] = 1;
+      expect([fallen - before, score() - before]).toEqual([2, 2]);
     }));
 
   it("[TD-22.1d] the town is worth nothing", () =>

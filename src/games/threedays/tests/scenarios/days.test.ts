@@ -8,10 +8,11 @@ import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
 import { fillCup, markersFor } from "../../rules/command/efficiency.js";
 import { isThere, steadies } from "../../rules/command/leadership.js";
+import { lossesOf } from "../../rules/victory/toll.js";
 import { resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
 import { ELIMINATED, LEFT_THE_FIELD } from "../../state.js";
-import { acting, atHour, brigade, type Field, field, leader, onAllSheets, type Standing, unit } from "../field.js";
+import { acting, atHour, begun, brigade, type Field, field, leader, onAllSheets, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -146,6 +147,12 @@ describe("who comes and goes", () => {
         }) as Field;
         f.play({ do: "leaveField" });
         expect([f.s.hex[unitOf(GAMBLE)], f.s.leaderHex[leaderOf("us-d-1-cav")]]).toEqual([LEFT_THE_FIELD, LEFT_THE_FIELD]);
+        const lost = (at: number) => {
+          const s = begun("S1");
+          put(s, unitOf(GAMBLE), at);
+          return lossesOf(s, 0).men;
+        };
+        expect([lost(LEFT_THE_FIELD), lost(ELIMINATED) > 0]).toEqual([0, true]);
       });
       atHour("J2-1000", () => {
         const f = acting("us-1-1-cav", horse, { mounted: [unit(GAMBLE)] }).play({ do: "take", unit: unit(GAMBLE) }) as Field;
