@@ -15,6 +15,7 @@ import {
 } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { fatigue } from "../data/tables.js";
 import { ACTED, APART, ASTRAY, CALLED, EAGER, RESERVE, STIRRED } from "../marks.js";
 import { ask } from "../options.js";
 import { forget, has, is, type State, turnOf } from "../state.js";
@@ -78,8 +79,9 @@ function begin(s: State, log: Log): Formation {
   s.used[b]++;
   s.standing[b] |= CALLED | (isLateNight(s) ? STIRRED : 0);
   log?.push({ event: "activation", rule: "TD-3.1a", text: `${titleOf(b)} acts.`, brigade: titleOf(b), number: s.used[b] });
-  // 13.2c, 17.22j who is too worn to attack advances.
-  if (orderOf(s, b) === ATTACK && whyNotOrder(s, b, ATTACK)) giveOrder(s, b, ADVANCE);
+  // 13.2c, 17.22j who is too worn to attack advances, 17.3h and who is too tired for anything else.
+  const tooTired = orderOf(s, b) === MARCH_ORDER && fatigue[s.fatigue[b]].orders === "Advance";
+  if (tooTired || (orderOf(s, b) === ATTACK && whyNotOrder(s, b, ATTACK))) giveOrder(s, b, ADVANCE);
   if (isIverson(s, chiefOf(s, b)) && isThere(s, chiefOf(s, b)) && isBeside(s, formationSide[b], s.leaderHex[chiefOf(s, b)]))
     push(s, Chapter.ride, chiefOf(s, b), 2 * leaders[chiefOf(s, b)].mp);
   return b;

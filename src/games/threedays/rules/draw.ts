@@ -9,7 +9,7 @@ import { ask } from "../options.js";
 import { formation, is, type State, scenarioOf } from "../state.js";
 import { deed, type Log, seatOf, sideArmy, titleOf } from "../words.js";
 import { arrivingActivations } from "./arrivals.js";
-import { isArtillery, mostActs, mostWorn } from "./command/efficiency.js";
+import { isArtillery, markersOpen, mostActs, mostWorn } from "./command/efficiency.js";
 import { chiefOf, corpsFor, isThere, ratingOf } from "./command/leadership.js";
 import { areLocked, brigadesFor, crewOf, isLocked, isManned, isTold, orderOf, waitersOf } from "./command/orders.js";
 import { slowDown } from "./command/slocum.js";
@@ -165,7 +165,7 @@ function actsWith(s: State, b: Formation, f: Formation): boolean {
 
 /** 4.2m, 4.41f the markers of its division that a brigade may act on, and one more where Warren has sent it. */
 const sharedMarkers = (s: State, b: Formation, f: Formation, markers = s.entitled[f]): number =>
-  markers - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0) + (is(s, b, SENT_IN) ? 1 : 0);
+  markersOpen(s, b, f, markers) + (is(s, b, SENT_IN) ? 1 : 0);
 
 /** What a brigade of a division may act this turn, on whatever marker. */
 export function activationsOf(s: State, b: Formation): number {

@@ -1,8 +1,8 @@
 /** 9 A move, hex by hex: of one unit, or of several that go as a stack (3.1e). */
 import { draw } from "../../../engine/index.js";
-import { type Hex, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
+import { type Hex, isPending, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { FIRST_SKIRMISHER, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { FIRST_SKIRMISHER, type Formation, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
@@ -30,6 +30,7 @@ import { leaveVerb } from "./afar/buford.js";
 import { offMapVerb } from "./afar/off-map.js";
 import { allowanceOf } from "./allowance.js";
 import { arrivalOf, arrivingActivations, bringLeaders, entryCost } from "./arrivals.js";
+import { markersOpen, mostWorn } from "./command/efficiency.js";
 import { escorts, forgetEscort } from "./command/escort.js";
 import { chiefOf } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
@@ -284,17 +285,24 @@ const mayStillTurn = (s: State, u: Unit): boolean =>
   !isDisordered(s, u) && s.order[u] !== MARCH_ORDER && turnCost(s, u, (s.facing[u] + 1) % 6) <= points(s);
 
 const MOST_ACTIVATIONS = 4;
-/** 5.3e on the March marker one long move, worth as many activations as the command has this turn; 9.75e who comes on what the schedule says; 4.36h guns four; 19.0h in the heat three. */
+/** 5.3e on the March marker one long move, worth as many activations as the command has this turn, out of turn worth one; 9.75e who comes on what the schedule says; 4.36h guns four; 19.0h in the heat three. */
 const marchWorth = (s: State, u: Unit, activations = -1): number => {
-  if (s.order[u] !== MARCH_ORDER || ask.marchOnOwnMarkers(s)) return 1;
+  if (s.order[u] !== MARCH_ORDER || ask.marchOnOwnMarkers(s) || isPending(s, Chapter.urged)) return 1;
   const b = brigadeFor(s, u);
   const division = s.attached[b] >= 0 ? s.attached[b] : parentOf[b];
   const arriving = arrivingActivations(s, b);
-  const own = isGun[u] ? 4 : Math.max(1, division < 0 ? 1 : activations < 0 ? s.entitled[division] : activations);
+  const own = isGun[u] ? 4 : division < 0 ? 1 : marchable(s, b, division, activations);
   const all = arriving > 0 ? arriving : own;
   const cool = s.heat ? Math.min(3, all) : all;
   return slowedBy(s, b) === 1 ? Math.max(1, cool - 1) : cool;
 };
+
+/** 4.2l Out of Command one fewer; 5.2g, 13.2b, 17.3 no more than it may act this turn, with what it has done before this march. */
+const marchable = (s: State, b: Formation, division: Formation, activations: number): number =>
+  Math.max(
+    1,
+    Math.min(markersOpen(s, b, division, activations < 0 ? undefined : activations), mostWorn(s, b) - Math.max(0, s.used[b] - 1)),
+  );
 
 /** All the half points of a unit for its move, and those it sets out with: 9.54c half of them, rounded up, where it withdraws. */
 export const wholeOf = (s: State, u: Unit, activations = -1): number => allowanceOf(s, u) * marchWorth(s, u, activations);

@@ -86,18 +86,43 @@ describe("options of leaders", () => {
 
   it("[TD-b4.49c] [TD-b4.49d] [TD-b4.49f] after Pendleton's death he takes the post where he is; Pendleton is not replaced otherwise", () =>
     atHour("J3-0900", () => {
-      const f = field(
-        { "cs-jordan": { at: "B1824", sp: 4, facing: "S" }, ...enemy },
-        [["startTurn", 5], "chain"],
-        { options: { alexander: true } },
-        { "ld-cs-bn-alexander": "B1824", "cs-lee": "B1622" },
-      );
-      f.s.leaderState[L("cs-pendleton")] = LOST;
+      const f = field({ "cs-jordan": { at: "B1824", sp: 4, facing: "S" }, ...enemy }, [["startTurn", 5], "chain"], {
+        options: { alexander: true },
+        leaders: {
+          [leader("cs-pendleton")]: { is: "lost" },
+          [leader("ld-cs-bn-alexander")]: { at: "B1824" },
+          [leader("cs-lee")]: { at: "B1622" },
+        },
+      });
       replaceLeaders(f.s, f.log);
       expect(f.s.leaderState[L("cs-pendleton")]).toBe(LOST);
       f.play({ do: "alexander" });
       expect(f.s.leaderHex[L("cs-pendleton")]).toBe(hexAt("B1824"));
     }));
+
+  it("[TD-b4.49a] [TD-b4.49d] where Pendleton neither is nor has fallen, as in S5, nobody takes his place", () =>
+    expect(
+      atHour("J3-0900", () =>
+        field(
+          { "cs-jordan": { at: "B1824", sp: 4, facing: "S" }, ...enemy },
+          [["startTurn", 5], "chain"],
+          { options: { alexander: true } },
+          { "ld-cs-bn-alexander": "B1824", "cs-lee": "B1622" },
+        ).legal("alexander"),
+      ),
+    ).toEqual([]));
+
+  it("[TD-b4.45a] Lee himself lends to Longstreet himself, and not those who have come after them", () => {
+    const led = (who: string) =>
+      atHour("J2-0900", () =>
+        field(anderson, [["startTurn", 5], "chain"], {
+          leaders: Object.fromEntries(
+            Object.entries(lee).map(([id, at]) => [leader(id), { at, ...(id === who ? { is: "replacement" } : {}) }]),
+          ),
+        }).open("formation", "lend"),
+      );
+    expect([led(""), led("cs-lee"), led("cs-longstreet")]).toEqual([[brigade("cs-d-anderson")], [], []]);
+  });
 
   const xii = {
     ...penned(16, 24, ["cs-7tn", "cs-14tn"]),

@@ -1,8 +1,10 @@
 /** 7, 8, 9 Movement: facing, lines, columns, the enemy near, stacking, guns on bad ground. */
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../../engine/index.js";
 import { unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
-import { acting, brigade, type Field, type Standing, unit } from "./field.js";
+import { ADVANCE } from "../data/scenarios.js";
+import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -101,6 +103,36 @@ describe("steps", () => {
       { formations: { [brigade("cs-d-heth")]: { entitled: 3 } } },
     );
     expect(f.read("agenda")).toContainEqual(["move", 36, 0, 36]);
+  });
+});
+
+describe("how long a march is", () => {
+  const HETH = brigade("cs-d-heth");
+  const ARCHER = brigade("cs-archer");
+  const marching = (row: object, more: object, ...now: Json[]): Field =>
+    field(
+      { [TN1]: { at: "B1824", sp: 6, facing: "S", order: "march" }, [PA56]: { at: "B2824", sp: 5, facing: "N" } },
+      [["marker", "confederate", null, null], ...now],
+      { brigade: ARCHER, formations: { [HETH]: { entitled: 4 }, [ARCHER]: { used: 1, ...row } }, inCommand: [HETH, ARCHER], ...more },
+      { "ld-cs-archer": "B1824" },
+    );
+  const left = (f: Field): number =>
+    (f.play({ do: "take", unit: unit(TN1) }).read("agenda") as [string, number][]).find(([name]) => name === "move")![1] / 2;
+  /** Once Archer has begun to act, as `used` has it. */
+  const points = (row = {}, more = {}): number => left(marching(row, more, ["activate", 1, ARCHER], ["actions", ARCHER]));
+
+  it("[TD-4.2l] [TD-5.3e] Out of Command one activation's worth less, where the division is not", () => {
+    expect([points(), points({}, { inCommand: [HETH] }), points({}, { inCommand: [] })]).toEqual([24, 18, 24]);
+  });
+
+  it("[TD-5.3d] [TD-17.3f] [TD-17.3g] worn or tired no more than it may act; what it did before in the turn counts", () => {
+    expect([points({ fatigue: 4 }), points({ fatigue: 5 }), points({}, { ineffective: [ARCHER] })]).toEqual([18, 12, 12]);
+    expect([points({ used: 2 }), points({ used: 3 }), points({ used: 4 })]).toEqual([18, 12, 6]);
+  });
+
+  it("[TD-17.3h] [TD-17.22j] who is too tired for anything but Advance marches no more", () => {
+    const f = marching({ used: 0, fatigue: 6 }, {}).play({ do: "activate", brigade: ARCHER }) as Field;
+    expect([f.s.order[unitOf(TN1)], left(f)]).toEqual([ADVANCE, 6]);
   });
 });
 

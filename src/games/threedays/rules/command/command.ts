@@ -15,7 +15,7 @@ import {
 import { tablesFile } from "../../data/tables.js";
 import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, SENT_IN, TIRED } from "../../marks.js";
 import { ask } from "../../options.js";
-import { DUE, formation, is, type State, scenarioOf, turnOf } from "../../state.js";
+import { DUE, formation, is, LOST, type State, scenarioOf, turnOf } from "../../state.js";
 import { deed, type Log, leaderNow, seatOf, titleOf } from "../../words.js";
 import { comesNow } from "../arrivals.js";
 import {
@@ -140,7 +140,7 @@ function whyNotLend(s: State, f: Formation) {
   if (!ask.longstreet(s) || !isDay(s)) return no("TD-b4.45a", "Longstreet is lent a division by day, where the option is on.");
   const { day } = turnOf(s);
   if (s.leeBusy || s.lent >= 0 || day < 2 || s.lentOn[day]) return no("TD-b4.45f", "Once a day, on July 2 and 3.");
-  if (!isThere(s, LEE)) return no("TD-b4.45a", "Lee is not there.");
+  if (![LEE, LONGSTREET].every((l) => isThere(s, l) && s.leaderState[l] === 0)) return no("TD-b4.45a", "Lee or Longstreet is not there.");
   if (!OF_ANOTHER_CORPS.includes(parentOf[f]) || formations[f].level !== "division")
     return no("TD-b4.45a", `${titleOf(f)} is no division of the 2nd or 3rd Corps.`);
   return isHeldBy(s, f, LONGSTREET) ? undefined : no("TD-b4.45b", `${titleOf(f)} is out of Longstreet's range.`);
@@ -150,6 +150,7 @@ function whyNotLend(s: State, f: Formation) {
 function whyNotAlexander(s: State) {
   if (!ask.alexander(s) || !isDay(s) || s.leeBusy) return no("TD-b4.49a", "The artillery changes hands by day, where the option is on.");
   if (s.leaderState[PENDLETON] === 1) return no("TD-b4.49a", "Alexander has the artillery.");
+  if (s.leaderState[PENDLETON] !== LOST && !isThere(s, PENDLETON)) return no("TD-b4.49a", "Pendleton is not on the map.");
   return isThere(s, ALEXANDER) && s.leaderState[ALEXANDER] === 0 && isThere(s, LEE)
     ? undefined
     : no("TD-b4.49a", "Lee and Alexander must be there.");

@@ -43,6 +43,9 @@ export const isArtillery = (b: Formation): boolean => formations[b].arm === "art
 export const mostWorn = (s: State, b: Formation): number => Math.min(fatigue[s.fatigue[b]].maxActivations, is(s, b, INEFFECTIVE) ? 2 : 4);
 /** 4.36g, 4.41g the times a brigade acts in a turn at most, whoever sends it. */
 export const mostActs = (s: State, b: Formation): number => Math.min(mostWorn(s, b), isArtillery(b) ? artilleryMax : 4);
+/** 4.2l, m the activations that the markers of its division are worth to a brigade: Out of Command, where the division is not, one fewer. */
+export const markersOpen = (s: State, b: Formation, f: Formation, markers = s.entitled[f]): number =>
+  markers - (!is(s, b, IN_COMMAND) && is(s, f, IN_COMMAND) ? 1 : 0);
 
 /** 5.2n, 5.3n it has units on the map, or due this turn. */
 const isThereOrDue = (s: State, b: Formation): boolean => membersOf[b].some((u) => onMap(s, u) || isWaiting(s, u));

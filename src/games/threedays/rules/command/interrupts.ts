@@ -39,8 +39,11 @@ const HANCOCK_REACH = 4;
 /** After an activation; 5.5c after the last of the turn too. */
 export function offerInterrupts(s: State, acted: Side): void {
   if (mayUseWarren(s)) push(s, Chapter.warren);
-  if (ask.hancock(s) && acted === CONFEDERATE && !s.hancockSent && isThere(s, HANCOCK)) push(s, Chapter.hancock);
+  if (ask.hancock(s) && acted === CONFEDERATE && mayUseHancock(s)) push(s, Chapter.hancock);
 }
+
+/** 4.48 once, and himself: who commands his corps after him does not. */
+const mayUseHancock = (s: State): boolean => !s.hancockSent && isThere(s, HANCOCK) && s.leaderState[HANCOCK] === 0;
 
 function mayUseWarren(s: State): boolean {
   const { day, hour } = turnOf(s);
@@ -131,6 +134,7 @@ function whyNotSend(s: State, u: Unit) {
   const corps = parentOf[parentOf[brigadeOf[u]]];
   if (corps !== SECOND_CORPS || !isInfantry[u] || !onMap(s, u) || isDisordered(s, u) || formations[brigadeOf[u]].level !== "brigade")
     return no("TD-b4.48a", `${nameOf(u)} is no regiment of the II Corps in Good Order.`);
+  if (is(s, brigadeOf[u], FROZEN)) return no("TD-22.0l", `${nameOf(u)} may not act yet.`);
   if (near(s.hex[u], s.leaderHex[HANCOCK]) > HANCOCK_REACH) return no("TD-b4.48a", `${nameOf(u)} is more than four hexes from Hancock.`);
   return reachesEnemy(s, u) ? undefined : no("TD-b4.48b", `${nameOf(u)} cannot reach an enemy to charge.`);
 }
@@ -141,7 +145,7 @@ export const hancock: Question<object, State> = {
   seat: () => seatOf(UNION),
   prompt: () => ({ text: "Hancock may send one regiment of the II Corps into the enemy now, once in the game." }),
   done(s) {
-    if (s.hancockSent || !isThere(s, HANCOCK)) return true;
+    if (!mayUseHancock(s)) return true;
     for (let u = 0; u < UNITS; u++) if (!whyNotSend(s, u)) return false;
     return true;
   },

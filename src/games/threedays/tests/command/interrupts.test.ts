@@ -5,7 +5,7 @@ import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
 import { farm, stream, woods } from "../../data/map.js";
 import { fall } from "../../rules/command/leadership.js";
 import { LOST } from "../../state.js";
-import { acting, atHour, brigade, type Field, field, formed, type Standing, unit } from "../field.js";
+import { acting, atHour, brigade, type Field, field, formed, leader, type Standing, unit } from "../field.js";
 import { isBare, isClear, type Row, row, shockOf } from "../places.js";
 
 const MN1 = "us-1mn";
@@ -70,6 +70,18 @@ describe("Warren", () => {
       expect(sent().open("unit", "take")).toEqual([unit(MN1)]);
     }));
 
+  it("[TD-b4.41e] [TD-5.3e] a brigade that stays on the march goes as far as one activation goes, and marches later", () =>
+    atHour("J2-0700", () => {
+      const f = field(
+        { [MN1]: { at: "B2824", sp: 6, facing: "N", order: "march" }, [TN1]: { at: "B1424", sp: 6, facing: "S" } },
+        ["warren"],
+        { options: { warren: true }, formations: { [brigade("us-2-ii")]: { entitled: 4 } } },
+        { "us-warren": "B2824", "ld-us-1-2-ii": "B2825" },
+      );
+      f.play({ do: "send", brigade: brigade(HARROW) }, { do: "keep" }, { do: "take", unit: unit(MN1) });
+      expect(f.read("agenda")).toContainEqual(["move", 12, 0, 12]);
+    }));
+
   it("[TD-b4.41j] he runs the risk of every leader with a unit that loses strength by fire", () => {
     const f = acting(
       "cs-archer",
@@ -92,6 +104,13 @@ describe("Hancock", () => {
       do: "send",
       unit: unit(MN1),
     }) as Field;
+
+  it("[TD-22.0l] [TD-b4.48a] he sends nobody whom the scenario holds back, and who follows him in command sends nobody", () => {
+    const open = (more: JsonObject) => field(field1, ["hancock"], { options: { hancock: true }, ...more }, { "us-hancock": "B2825" });
+    expect(open({}).open("unit", "send")).toEqual([unit(MN1)]);
+    expect(open({ frozen: [brigade(HARROW)] }).asked()).not.toBe("union hancock");
+    expect(open({ leaders: { [leader("us-hancock")]: { at: "B2825", is: "replacement" } } }).asked()).not.toBe("union hancock");
+  });
 
   it("[TD-b4.48d] [TD-b4.48h] his regiment charges, out of its brigadier's reach and without the one less for lacking him", () => {
     const f = charge();
