@@ -1,5 +1,5 @@
 /** 9.63, 9.64, s9.83 Reaction Moves: cavalry, guns and Skirmishers that go before the enemy. */
-import { distance, type Hex, no, note, noted, pop, push, type Question } from "../../../kit/index.js";
+import { distance, type Hex, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { farm, grid, orchard, rocky, wall, woods } from "../data/map.js";
@@ -13,10 +13,12 @@ import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { harmOf, STOPS } from "./enter.js";
 import { eyeOf } from "./fire.js";
+import { lose } from "./losses.js";
 import { isBeside } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
+import { isOpen } from "./shock/shock-odds.js";
 import { sees } from "./sight.js";
-import { costOf, followsWay, stepCost } from "./steps.js";
+import { costOf, FULL_RUN, followsWay, runOf, runOn, stepCost } from "./steps.js";
 import { hasRoom, isDisordered, onMap } from "./strength.js";
 import { movers } from "./together.js";
 
@@ -113,17 +115,28 @@ function goAway(s: State, to: Hex, log: Log): void {
   if (disorder > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
 }
 
+/** s11.3h Skirmishers that went before charging cavalry: a second Disorder is their end. */
+const CHARGED = 32;
 /** s11.3h, i, l three more for Skirmishers in the open before charging cavalry. */
 function galloped(s: State, u: Unit): number {
-  if (!isSkirmisher[u] || ![s.mover, ...movers(s)].some((one) => one >= 0 && isMounted(s, one) && s.order[one] === ATTACK)) return 0;
+  if (!isSkirmisher[u] || !isRiddenAt(s, u)) return 0;
   const at = s.hex[u];
-  return woods[at] || rocky[at] || farm[at] ? 0 : 3;
+  return CHARGED + (woods[at] || rocky[at] || farm[at] ? 0 : 3);
+}
+
+/** 11.1i, j whether cavalry in Good Order under Attack Orders comes up to it at the end of a full run, with nothing between that stops a charge. */
+function isRiddenAt(s: State, u: Unit): boolean {
+  const [to, known] = [notedBy(s, Chapter.arrived, 1), notedBy(s, Chapter.move, 1)];
+  if (to < 0 || known < 0 || !movers(s).some((one) => isMounted(s, one) && s.order[one] === ATTACK && !isDisordered(s, one))) return false;
+  const [step, blow] = [sideTo(grid, s.hex[s.mover], to), sideTo(grid, to, s.hex[u])];
+  return step >= 0 && runOf(runOn(s, step, known)) === FULL_RUN && blow >= 0 && isOpen(s, blow);
 }
 
 /** 9.63a, 9.64a the test at the end of it. */
 function endEscape(s: State, log: Log): void {
   const [u, added] = [going(s), harm(s)];
   pop(s);
-  if (added >= 0 && !holds(s, u, added, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log))
-    push(s, Chapter.disorder, u, BY_REACTION, 0);
+  if (added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log)) return;
+  if (added >= CHARGED && isDisordered(s, u)) lose(s, u, 1, "TD-s11.3h", log);
+  else push(s, Chapter.disorder, u, BY_REACTION, 0);
 }

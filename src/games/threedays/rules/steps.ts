@@ -78,14 +78,14 @@ export const FULL_RUN = 3;
 export const runOf = (of: number): number => Math.floor(of / RUN) % 4;
 
 /** What is known of the run after one more step: a straight row of clear or orchard hexes, over no wall, water, slope or works. */
-export function runOn(s: State, k: number): number {
+export function runOn(s: State, k: number, known = flags(s)): number {
   const to = neighbourOf(s)[k];
   const rough = woods[to] || rocky[to] || marsh[to] || town[to] || cut[to] || farm[to];
   const barred = wall[k] || stream[k] || creek[k] || difficult[k] || isSteep(k) || worksOn(s, to * 6 + ((k + 3) % 6)) > 0;
-  const kept = flags(s) & ~(RUN_ALL | TOOK_IN | CLOSES_IN);
+  const kept = known & ~(RUN_ALL | TOOK_IN | CLOSES_IN);
   if (rough || barred) return kept;
-  const straight = Math.floor(flags(s) / RUN_WAY) % 8 === k % 6;
-  return kept | (Math.min(FULL_RUN, straight ? runOf(flags(s)) + 1 : 1) * RUN) | ((k % 6) * RUN_WAY);
+  const straight = Math.floor(known / RUN_WAY) % 8 === k % 6;
+  return kept | (Math.min(FULL_RUN, straight ? runOf(known) + 1 : 1) * RUN) | ((k % 6) * RUN_WAY);
 }
 
 /** 4.48e what a hex may cost Hancock's regiment, a Farm excepted. */

@@ -178,7 +178,7 @@ function addLeaders(s: State, attackers: readonly Unit[]): void {
 }
 
 /** 11.1j cavalry does not charge through a wall, nor over water, a slope or works. */
-const isOpen = (s: State, side: number): boolean =>
+export const isOpen = (s: State, side: number): boolean =>
   !wall[side] && !stream[side] && !creek[side] && !difficult[side] && !isSteep(side) && worksOn(s, back(side)) === 0;
 
 /** 11.1i, j cavalry in the saddle that charges. */

@@ -5,7 +5,7 @@ import { farm, grid, hexAt, near, rocky, town, way, woods } from "../../data/map
 import { SHOCKS } from "../../marks.js";
 import { resolveShock } from "../../rules/shock/shock-results.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
-import { isClear, row, shockOf, shotOf } from "../places.js";
+import { isBare, isClear, row, shockOf, shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
 const AL13 = "cs-13al";
@@ -288,29 +288,51 @@ describe("Shock", () => {
     expect(retires({ disordered: [unit(US)] }, 8, 8).where(US)).toBe("eliminated");
   });
 
-  it("[TD-s11.3h] [TD-s11.3i] [TD-s11.3l] before charging cavalry three more on their test, not out of cover, wherever they go", () => {
-    const gallops = ({ at: [start, foe, at, to], on: ahead }: ReturnType<typeof row>) => {
+  describe("going before cavalry", () => {
+    /** Three hexes of a run, the last next to Skirmishers, and where they go. */
+    const gallops = ({ at: hexes, on: ahead }: ReturnType<typeof row>, from = 0, more = {}, dice = [0]) => {
+      const [foe, at, to] = hexes.slice(3);
       const f = acting(
         "cs-chambliss",
         {
-          [HORSE]: { at: start, sp: 3, facing: ahead, order: "attack" },
+          [HORSE]: { at: hexes[from], sp: 3, facing: ahead, order: "attack" },
           [US]: sent(at, PA56),
           [PA56]: { at: "B0925", sp: 4, facing: "N" },
         },
-        { ...on, scenario: "S1", mounted: [unit(HORSE)] },
+        { ...on, scenario: "S1", mounted: [unit(HORSE)], ...more },
       );
-      f.play({ do: "take", unit: unit(HORSE) }, { do: "step", to: foe });
+      f.play({ do: "take", unit: unit(HORSE) }, ...hexes.slice(from + 1, 3).map((hex) => ({ do: "step", to: hex })), { do: "step", to: foe });
       expect(f.asked()).toBe("union reactionMove");
-      f.dice(0).play({ do: "away", to }, { do: "stay" });
-      return f.last("test")?.modifier;
+      f.dice(...dice).play({ do: "away", to }, { do: "stay" });
+      return f;
     };
     const from = (is: (at: number, to: number) => boolean) =>
-      row("S1", 3, ([start, foe, at, to], sides) => isClear(start) && isClear(foe) && sides.every((k) => !way[k]) && is(at, to));
-    expect([
-      gallops(from((at, to) => isClear(at) && isClear(to))),
-      gallops(from((at, to) => woods[at] === 1 && isClear(to))),
-      gallops(from((at, to) => isClear(at) && woods[to] === 1)),
-    ]).toEqual([3, 0, 3]);
+      row(
+        "S1",
+        5,
+        (hexes, sides) => hexes.slice(0, 4).every((hex) => isClear(hex)) && sides.slice(0, 5).every((k) => isBare(k)) && is(hexes[4], hexes[5]),
+      );
+    const open = () => from((at, to) => isClear(at) && isClear(to));
+    const modifier = (f: Field) => f.last("test")?.modifier;
+
+    it("[TD-s11.3h] [TD-s11.3i] [TD-s11.3l] before charging cavalry three more on their test, not out of cover, wherever they go", () => {
+      expect([
+        modifier(gallops(open())),
+        modifier(gallops(from((at, to) => woods[at] === 1 && isClear(to)))),
+        modifier(gallops(from((at, to) => isClear(at) && woods[to] === 1))),
+      ]).toEqual([3, 0, 3]);
+    });
+
+    it("[TD-s11.3h] [TD-11.1i] cavalry that has not run three hexes is not charging", () => {
+      expect([0, 1, 2].map((start) => modifier(gallops(open(), start)))).toEqual([3, 0, 0]);
+    });
+
+    it("[TD-s11.3h] who is Disordered a second time by it is eliminated without another test", () => {
+      const disordered = [unit(US)];
+      const f = gallops(open(), 0, { disordered }, [5, 0]);
+      expect([f.where(US), f.last("loss")?.rule]).toEqual(["eliminated", "TD-s11.3h"]);
+      expect(gallops(open(), 2, { disordered }, [8, 0]).asked()).toBe("union retreat");
+    });
   });
 
   it("[TD-s17.22b] who shocked only Skirmishers is not tired by it", () => {
