@@ -112,8 +112,8 @@ function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: L
 /** What the ground, friends in Disorder and a withdrawal do to it. */
 function suffer(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
   if (isGun[u]) jolt(s, u, k, cost, along, log);
-  else if (flags(s) & WITHDRAWS && cost > 2 && !isSkirmisher[u] && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log))
-    push(s, Chapter.disorder, u, BY_REACTION, 0);
+  const withdraws = (flags(s) & WITHDRAWS) !== 0 && cost > 2 && !isSkirmisher[u] && s.hex[u] === neighbourOf(s)[k];
+  if (withdraws && !holds(s, u, 0, "TD-9.54b", "withdrawing over bad ground", log)) push(s, Chapter.disorder, u, BY_REACTION, 0);
 }
 
 /** 9.22h-l (option) Cutler, Meredith and Stone across easy ground on the morning of July 1: as good as a road. */

@@ -155,6 +155,20 @@ describe("leaving and meeting the enemy", () => {
     expect(f.last("test")).toMatchObject({ rule: "TD-9.54b", holds: false });
   });
 
+  it("[TD-9.54b] [TD-12.35i] guns as well, and who was Disordered before loses one", () => {
+    const bad = row("S1", 2, ([foe, at, to], [, k]) => isClear(foe) && isClear(at) && isClear(to, woods) && woods[to] === 1 && isBare(k));
+    const f = take(
+      acting(
+        "us-arty-i",
+        { [GUNS]: stands(bad.at[1], 6, "advance", bad.back), [TN1]: stands(bad.at[0], 6, "advance", bad.on) },
+        { scenario: "S1", disordered: [unit(GUNS)] },
+      ),
+      GUNS,
+    ).play({ do: "step", to: bad.at[2] }) as Field;
+    f.dice(9).play({ do: "hold" });
+    expect([f.log.find(({ event }) => event === "test"), f.sp(GUNS)]).toMatchObject([{ rule: "TD-9.54b", holds: false }, 5]);
+  });
+
   it("[TD-9.54e] whom Withdrawal Fire Disorders still goes, as far as the Disordered do", () => {
     const f = take(archer({ [TN1]: stands("B1824", 6, "advance", "N"), [PA56]: { at: "B1924", sp: 5, facing: "N" } })).play({
       do: "step",
