@@ -103,6 +103,12 @@ export function noteFor(s: Agenda, chapter: number, first: number, i: number, bi
     if (s.agenda[at] === chapter && s.agenda[at + 1] === first) s.agenda[at + 1 + i] |= bits;
 }
 
+/** Writes the i-th number of every frame of the chapter whose first number is this. */
+export function setFor(s: Agenda, chapter: number, first: number, i: number, value: number): void {
+  for (let at = 0; at < s.depth * WIDTH; at += WIDTH)
+    if (s.agenda[at] === chapter && s.agenda[at + 1] === first) s.agenda[at + 1 + i] = value;
+}
+
 export function clearAgenda(s: Agenda): void {
   s.agenda.fill(0);
   s.depth = 0;

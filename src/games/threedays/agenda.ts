@@ -48,7 +48,10 @@ export const frames = {
   event: [number, side, number],
   change: [formation],
   actions: [formation],
-  halted: [unit],
+  /** Who, and the hex it left last. */
+  halted: [unit, orNone(hex)],
+  /** 12.35f guns that go back to the hex before. */
+  sentBack: [unit, hex],
   /** Skirmishers that may be taken in where they have fallen back to. */
   homeward: [unit],
   /** Half points left, what is known of the move, and all there were. */

@@ -1,6 +1,6 @@
 /** 9.4, 9.48, 8.2 A unit enters a hex: what it pays, who goes along, and what the ground does to it. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, note, push } from "../../../kit/index.js";
+import { type Hex, note, noted, type Passage, pop, push, setFor } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, cut, ford, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
@@ -37,7 +37,7 @@ import {
   WARINESS,
   WITHDRAWS,
 } from "./steps.js";
-import { fitsMarch, halvesOf, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
+import { fitsMarch, halvesOf, hasRoom, isDisordered, isFreeForTail, onMap, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
 
@@ -45,6 +45,7 @@ import { movers } from "./together.js";
 export function enter(s: State, to: Hex, log: Log): void {
   const together = movers(s);
   const from = s.hex[s.mover];
+  for (const u of together) setFor(s, Chapter.halted, u, 1, from);
   if (farEnd(s, from) === to) {
     crossBridge(s, to, log);
     return;
@@ -75,7 +76,7 @@ export function enter(s: State, to: Hex, log: Log): void {
     if (harm > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
     if (harm === STOPS) s.marks[u] |= STOPPED;
     suffer(s, u, k, cost, along[i], log);
-    passFriends(s, u, friends, log);
+    passFriends(s, u, friends, from, log);
   });
 }
 
@@ -125,13 +126,29 @@ function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
 }
 
 /** 8.2c who goes on through friends: where one of them is Disordered, who passes and who is passed are both tested. */
-function passFriends(s: State, u: Unit, passed: readonly Unit[], log: Log): void {
+function passFriends(s: State, u: Unit, passed: readonly Unit[], from: Hex, log: Log): void {
   for (const other of passed) {
     if (isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other))) continue;
-    for (const one of [u, other])
-      if (!holds(s, one, 0, "TD-8.2c", "passing in Disorder", log)) push(s, Chapter.disorder, one, BY_MOVEMENT, 0);
+    for (const one of [u, other]) if (!holds(s, one, 0, "TD-8.2c", "passing in Disorder", log)) shake(s, one, one === u ? from : -1);
   }
 }
+
+/** Movement Disorders a unit; 12.35f guns that were Disordered already go back to the hex before. */
+export function shake(s: State, u: Unit, before: Hex): void {
+  if (isGun[u] && isDisordered(s, u) && before >= 0 && before !== s.hex[u]) push(s, Chapter.sentBack, u, before);
+  push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+}
+
+/** It stays where it is if others have left it no room there. */
+export const sentBack: Passage<State> = {
+  run(s, log) {
+    const [u, to] = [noted(s, 0), noted(s, 1)];
+    pop(s);
+    if (!onMap(s, u) || !hasRoom(s, to, u)) return;
+    drawBack(s, u, to, "TD-12.35f", log);
+    s.marks[u] &= ~MOVING;
+  },
+};
 
 /** 9.48 guns roll where a hex costs five points or more, and a Creek Ford Disorders them; a second Disorder sends them back. */
 function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
@@ -152,17 +169,17 @@ function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: L
   if (!shaken) return;
   if (isDisordered(s, u)) {
     lose(s, u, 1, "TD-b9.48d", log);
-    if (onMap(s, u)) drawBack(s, u, Math.floor(k / 6), log);
+    if (onMap(s, u)) drawBack(s, u, Math.floor(k / 6), "TD-b9.48d", log);
     s.marks[u] = (s.marks[u] | ACTED) & ~MOVING;
   } else turnOver(s, u, log);
 }
 
-/** 9.48d back to where it tried to come from, its leader with it. */
-function drawBack(s: State, u: Unit, to: Hex, log: Log): void {
+/** Back to where it came from, its leader with it. */
+function drawBack(s: State, u: Unit, to: Hex, rule: string, log: Log): void {
   const path = [hexName(s.hex[u]), hexName(to)];
   for (const l of escortOf(s, s.hex[u], [u], true)) s.leaderHex[l] = to;
   put(s, u, to);
-  log?.push({ event: "retreat", rule: "TD-b9.48d", text: `${nameOf(u)} is drawn back to ${path[1]}.`, unit: nameOf(u), path });
+  log?.push({ event: "retreat", rule, text: `${nameOf(u)} is drawn back to ${path[1]}.`, unit: nameOf(u), path });
 }
 
 export const STOPS = 2;

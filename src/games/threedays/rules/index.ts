@@ -16,6 +16,7 @@ import { refuge, ride } from "./command/ride.js";
 import { coordinate, draw, first, marker } from "./draw.js";
 import { endActivation } from "./end-activation.js";
 import { commanders, endTurn, returned } from "./end-turn.js";
+import { sentBack } from "./enter.js";
 import { reactionMove } from "./escape.js";
 import { event, ignore } from "./events.js";
 import { reactionFacing } from "./facing.js";
@@ -63,6 +64,7 @@ export const rules = rulesOf<object, State>(
     change,
     actions,
     halted,
+    sentBack,
     homeward,
     move,
     arrived,

@@ -321,7 +321,7 @@ function setOut(s: State, together: readonly Unit[], left: number, known: number
   s.began = s.hex[s.mover];
   for (const u of together) {
     s.marks[u] |= MOVING;
-    push(s, Chapter.halted, u);
+    push(s, Chapter.halted, u, -1);
   }
   push(s, Chapter.move, left, known, all);
 }

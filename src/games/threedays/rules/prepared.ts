@@ -1,6 +1,6 @@
 /** 10.5 Prepared Fire: at an attack that has come into the front, once its move is over. */
 import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
-import { BY_MOVEMENT, Chapter } from "../agenda.js";
+import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, near, town } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
@@ -9,6 +9,7 @@ import { keepsGunsOff } from "../options.js";
 import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
+import { shake } from "./enter.js";
 import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed, whyNotPress } from "./fire.js";
 import { isSeenWithin } from "./near-enemy.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
@@ -17,16 +18,16 @@ import { LAST_ROUNDS, shoot } from "./volley.js";
 /** A unit has halted: those who have it in their front are asked. */
 export const halted: Passage<State> = {
   run(s, log) {
-    const u = noted(s, 0);
+    const [u, before] = [noted(s, 0), noted(s, 1)];
     pop(s);
     if (!onMap(s, u) || !has(s, u, ENTERED)) return;
     askPrepared(s, u);
-    if (isGun[u]) comeNear(s, u, log);
+    if (isGun[u]) comeNear(s, u, before, log);
   },
 };
 
 /** 9.55c guns that stop within three hexes of enemies in sight: one more for each regiment there, two within two hexes; s9.55b one for several Skirmishers. */
-function comeNear(s: State, u: Unit, log: Log): void {
+function comeNear(s: State, u: Unit, before: Hex, log: Log): void {
   let [regiments, few, close] = [0, 0, false];
   for (let e = 0; e < UNITS; e++) {
     if (sideOf[e] === sideOf[u] || s.hex[e] < 0 || !isSeenWithin(s, e, s.hex[u], 3)) continue;
@@ -35,8 +36,7 @@ function comeNear(s: State, u: Unit, log: Log): void {
     close ||= isSeenWithin(s, e, s.hex[u], 2);
   }
   if (regiments + few === 0 || keepsGunsOff(s)) return;
-  if (!holds(s, u, regiments + (few > 1 ? 1 : 0) + (close ? 2 : 0), "TD-9.55c", "near the enemy", log))
-    push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+  if (!holds(s, u, regiments + (few > 1 ? 1 : 0) + (close ? 2 : 0), "TD-9.55c", "near the enemy", log)) shake(s, u, before);
 }
 
 /** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */

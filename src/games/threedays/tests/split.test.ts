@@ -150,6 +150,27 @@ describe("guns near the enemy", () => {
   });
 });
 
+describe("guns that were Disordered before", () => {
+  const [GUNS, MORE] = ["us-2me-bty", "us-5me-bty"];
+  const moves = (units: Readonly<Record<string, Standing>>, ...steps: string[]) =>
+    acting("us-arty-i", units, { disordered: [unit(GUNS)] }).play(
+      { do: "take", unit: unit(GUNS) },
+      ...steps.map((to) => ({ do: "step", to })),
+    );
+
+  it("[TD-9.55e] [TD-12.35f] who fail near the enemy lose one and go back to the hex before", () => {
+    const f = moves({ [GUNS]: { at: "B2024", sp: 6, facing: "N" }, [TN1]: { at: "B1624", sp: 6, ...S } }, "B1924");
+    f.dice(9).play({ do: "halt" });
+    expect([f.where(GUNS), f.sp(GUNS), f.read("acted"), f.asked()]).toEqual(["B2024", 5, [unit(GUNS)], "union actions"]);
+  });
+
+  it("[TD-8.2c] [TD-12.35f] who fail when they pass friends go back among them, and their move is over", () => {
+    const f = moves({ [GUNS]: { at: "B2024", sp: 4, facing: "N" }, [MORE]: { at: "B1924", sp: 4, facing: "N" } }, "B1924");
+    f.dice(9, 0).play({ do: "step", to: "B1824" });
+    expect([f.where(GUNS), f.sp(GUNS), f.asked()]).toEqual(["B1924", 3, "union actions"]);
+  });
+});
+
 describe("guns beyond the map", () => {
   const S8 = (units: Readonly<Record<string, Standing>>) =>
     field(units, [["farGuns", "confederate"]], { scenario: "S8", agenda: ["turn", ["endTurn", -1], "draw", ["farGuns", "confederate"]] });

@@ -301,7 +301,10 @@ describe("Shock", () => {
         },
         { ...on, scenario: "S1", mounted: [unit(HORSE)], ...more },
       );
-      f.play({ do: "take", unit: unit(HORSE) }, ...hexes.slice(from + 1, 3).map((hex) => ({ do: "step", to: hex })), { do: "step", to: foe });
+      f.play({ do: "take", unit: unit(HORSE) }, ...hexes.slice(from + 1, 3).map((hex) => ({ do: "step", to: hex })), {
+        do: "step",
+        to: foe,
+      });
       expect(f.asked()).toBe("union reactionMove");
       f.dice(...dice).play({ do: "away", to }, { do: "stay" });
       return f;
@@ -310,7 +313,8 @@ describe("Shock", () => {
       row(
         "S1",
         5,
-        (hexes, sides) => hexes.slice(0, 4).every((hex) => isClear(hex)) && sides.slice(0, 5).every((k) => isBare(k)) && is(hexes[4], hexes[5]),
+        (hexes, sides) =>
+          hexes.slice(0, 4).every((hex) => isClear(hex)) && sides.slice(0, 5).every((k) => isBare(k)) && is(hexes[4], hexes[5]),
       );
     const open = () => from((at, to) => isClear(at) && isClear(to));
     const modifier = (f: Field) => f.last("test")?.modifier;
