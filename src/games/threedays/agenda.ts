@@ -3,7 +3,7 @@ import { among, chapterNumbers, type Frames, flag, orNone, whole } from "../../k
 import { occasions } from "./rules/fire.js";
 import { formation, hex, leader, side, unit } from "./state.js";
 
-const number = whole(0, 4096);
+const number = whole(0, 8191);
 const step = whole(-1, 64);
 
 /** 12.35 why a unit is Disordered: the rows of the 2nd Disorder Table. */

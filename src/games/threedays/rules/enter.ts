@@ -24,6 +24,7 @@ import { GUNS_ROLL_FROM } from "./prices.js";
 import {
   BEYOND_POINTS,
   CLOSES_IN,
+  DREW_FIRE,
   dearest,
   flags,
   followsWay,
@@ -60,7 +61,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   const onRoad = together.every((u, i) => (along[i] && way[k] === ROAD) || isIronMarch(s, u, to, cost));
   const short = cost > points(s);
   note(s, 0, Math.max(0, points(s) - cost));
-  note(s, 1, runOn(s, k) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
+  note(s, 1, (runOn(s, k) & ~DREW_FIRE) | UNDER_WAY | (onRoad ? 0 : OFF_ROAD) | (short ? BEYOND_POINTS : 0));
   const friends = first ? [] : friendsWith(s, together);
   const wings = together.map((u) => (keepsLine(s, u) ? otherHalf(s, u, k) : k));
   together.forEach((u, i) => {

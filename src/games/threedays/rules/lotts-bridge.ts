@@ -14,7 +14,7 @@ import { displace } from "./command/ride.js";
 import { faceAlong } from "./lines.js";
 import { whyNotNear } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
-import { flags, points, UNDER_WAY } from "./steps.js";
+import { DREW_FIRE, flags, points, UNDER_WAY } from "./steps.js";
 import { fitsMarch } from "./strength.js";
 import { isOneFile, movers } from "./together.js";
 
@@ -52,7 +52,8 @@ export const bridgeVerb = {
     do(s) {
       const [u, from] = [s.mover, s.hex[s.mover]];
       push(s, Chapter.arrived, -1, farEnd(s, from));
-      if (isFronted(s, sideOf[u], from) && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, farEnd(s, from));
+      if (isFronted(s, sideOf[u], from) && !(flags(s) & DREW_FIRE) && turnOf(s).light !== "midnight")
+        push(s, Chapter.withdrawalFire, farEnd(s, from));
     },
   }),
 };

@@ -48,6 +48,7 @@ import { takeIn, whyNotAbsorb } from "./skirmish.js";
 import {
   CLOSES_IN,
   couldTurn,
+  DREW_FIRE,
   eachStep,
   FULL_RUN,
   flags,
@@ -153,7 +154,8 @@ export const move: Question<object, State> = {
         const u = mover(s);
         const k = sideTo(grid, s.hex[u], to);
         // 9.54a, s10.10j whoever has had it in his front, Skirmishers too where it set out from.
-        const leaves = !(flags(s) & UNDER_WAY) || halvesOf(s, u).some((from) => isFronted(s, sideOf[u], from));
+        const sees = !(flags(s) & UNDER_WAY) || halvesOf(s, u).some((from) => isFronted(s, sideOf[u], from));
+        const leaves = sees && !(flags(s) & DREW_FIRE);
         if (movers(s).some((one) => isWary(s, one, k))) note(s, 1, flags(s) | CLOSES_IN);
         push(s, Chapter.arrived, -1, to);
         if (leaves && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, to);

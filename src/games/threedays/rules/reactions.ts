@@ -14,8 +14,9 @@ import { goingPointsOf, mayGo, mayScatter } from "./escape.js";
 import { mayTurn } from "./facing.js";
 import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed, whyNotMore, whyNotPress } from "./fire.js";
 import { lose, turnOver } from "./losses.js";
+import { whyNotNear } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
-import { hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
+import { CLOSES_IN, DREW_FIRE, flags, hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
 import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { LAST_ROUNDS, shoot } from "./volley.js";
@@ -35,6 +36,11 @@ export const arrived: Passage<State> = {
       return;
     }
     if (step < 0) {
+      if (isBarred(s, u, to)) {
+        pop(s);
+        note(s, 1, (flags(s) | DREW_FIRE) & ~CLOSES_IN);
+        return;
+      }
       if (askFirst(s, sideOf[u], entered(s, u, to), 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
       pop(s);
       // 9.54e who is Disordered by Withdrawal Fire still goes, as far as the Disordered do.
@@ -66,6 +72,10 @@ export const arrived: Passage<State> = {
     }
   },
 };
+
+/** 9.54d, 9.5c whom Withdrawal Fire has Disordered goes to no hex beside a formed enemy: it says anew where to. */
+const isBarred = (s: State, u: Unit, to: Hex): boolean =>
+  movers(s).some((one) => isDisordered(s, one) && entered(s, u, to).some((at) => whyNotNear(s, one, at)));
 
 /** The hexes that a step would bring it into, a line with both halves. */
 function entered(s: State, u: Unit, to: Hex): readonly Hex[] {

@@ -66,6 +66,8 @@ export const SENT_ON = 8;
 export const BEYOND_POINTS = 1024;
 /** s9.56a it has set out for a hex next to Skirmishers, and pays for that though they give way. */
 export const CLOSES_IN = 2048;
+/** 9.54a it has drawn the fire of those whose front it leaves. */
+export const DREW_FIRE = 4096;
 /** Of the move under what goes on now. */
 export const hasOverreached = (s: State): boolean => (notedBy(s, Chapter.move, 1) & BEYOND_POINTS) !== 0;
 /** 6.43n Skirmishers have been taken in at this place. */

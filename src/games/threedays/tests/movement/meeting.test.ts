@@ -178,6 +178,22 @@ describe("leaving and meeting the enemy", () => {
     expect([f.isDisordered(TN1), f.where(TN1), f.asked(), left(f)]).toEqual([true, "B1724", "confederate move", 1]);
   });
 
+  it("[TD-9.54d] [TD-9.54e] [TD-9.5c] but not to another hex beside the enemy: it says anew where to, and draws no more fire", () => {
+    const f = take(archer({ [TN1]: stands("B1824", 6, "attack", "N"), [PA56]: { at: "B1924", sp: 5, facing: "N" } })).play({
+      do: "step",
+      to: "B1825",
+    }) as Field;
+    f.dice(4, 9).play({ do: "fire", unit: unit(PA56) });
+    expect([f.isDisordered(TN1), f.where(TN1), f.asked(), f.open("to", "step")]).toEqual([
+      true,
+      "B1824",
+      "confederate move",
+      ["B1723", "B1724", "B1823"],
+    ]);
+    f.play({ do: "step", to: "B1724" });
+    expect([f.where(TN1), f.asked(), left(f)]).toEqual(["B1724", "confederate move", 1]);
+  });
+
   it("[TD-9.54f] [TD-b16.13o] in the middle of the night there is none, and going away tires the brigade", () =>
     atHour("J1-2200", () => {
       const f = take(archer({ [TN1]: stands("B1824", 6, "advance", "N"), [PA56]: { at: "B1924", sp: 5, facing: "N" } })).play({
