@@ -25,6 +25,13 @@ export interface RuleTable {
   readonly note?: string;
 }
 
+/** Where the parts of a map come from, from rows: [what, provenance, how we know]. */
+export const sourceTable = (rows: readonly (readonly string[])[]): RuleTable => ({
+  title: "Where the map comes from",
+  head: ["what", "how we know"],
+  rows: rows.map(([what, from, how]) => ({ cells: [what, how], from: from as Provenance })),
+});
+
 export interface RuleSection {
   readonly id: string;
   readonly title: string;

@@ -26,12 +26,6 @@ export function drawFrom(random: Random, cup: Counts, from = 0, to = cup.length)
   return kind;
 }
 
-/** The chance that the next one is of the kind. */
-export function chanceOf(cup: Counts, kind: number, from = 0, to = cup.length): number {
-  const left = countIn(cup, from, to);
-  return left === 0 ? 0 : cup[kind] / left;
-}
-
 /** All of one goes into the other. */
 export function pour(out: Counts, into: Counts, from = 0, to = out.length): void {
   for (let kind = from; kind < to; kind++) {

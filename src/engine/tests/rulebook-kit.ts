@@ -84,12 +84,12 @@ function compare(a: string, b: string): number {
   return chapterA - chapterB || partA - partB;
 }
 
-/** The rules that the code names, each with a file that does. */
+/** The rules that the code and its data name, each with a file that does. */
 function citations(room: URL, letters: string): Map<string, string> {
   const cited = new Map<string, string>();
   const named = new RegExp(`(?<!startsWith\\()["'\`](${letters}-[^"'\`]+)["'\`]`, "g");
   const files = readdirSync(room, { recursive: true, encoding: "utf8" }).filter(
-    (path) => /\.ts$/.test(path) && !/(^|\/)tests\//.test(path),
+    (path) => /\.(ts|json)$/.test(path) && path !== "rulebook.json" && !/(^|\/)tests\//.test(path),
   );
   for (const file of files) for (const [, id] of readFileSync(new URL(file, room), "utf8").matchAll(named)) cited.set(id, file);
   return cited;

@@ -1,5 +1,5 @@
 /** The tables of the rulebook, made from what is played: charts, lists of units, timetable. They stand at the head of their section. */
-import type { Provenance, RuleTable } from "../../engine/index.js";
+import { type RuleTable, sourceTable } from "../../engine/index.js";
 import type { SideName } from "./battle.js";
 import day from "./data/day.json" with { type: "json" };
 import mapSources from "./data/map/sources.json" with { type: "json" };
@@ -41,11 +41,7 @@ const hexsideTable: RuleTable = {
   })),
 };
 
-const sources: RuleTable = {
-  title: "Where the map comes from",
-  head: ["what", "how we know"],
-  rows: mapSources.map(([what, from, how]) => ({ cells: [what, how], from: from as Provenance })),
-};
+const sources = sourceTable(mapSources);
 
 function deployment(side: SideName, title: string): RuleTable {
   return {

@@ -1,5 +1,5 @@
 /** The tables of the rulebook, made from what is played: armies, tokens, queues, timetable, and the play aid. They stand at the head of their section. */
-import type { Provenance, RuleTable } from "../../engine/index.js";
+import { type RuleTable, sourceTable } from "../../engine/index.js";
 import { type Army, CSA, commands, IRON_POOL, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
 import mapSources from "./data/map/sources.json" with { type: "json" };
 import { entries } from "./data/map.js";
@@ -26,11 +26,7 @@ function army(side: Army, title: string): RuleTable {
   };
 }
 
-const sources: RuleTable = {
-  title: "Where the map comes from",
-  head: ["what", "how we know"],
-  rows: mapSources.map(([what, from, how]) => ({ cells: [what, how], from: from as Provenance })),
-};
+const sources = sourceTable(mapSources);
 
 const places: RuleTable = {
   title: "Entry points",

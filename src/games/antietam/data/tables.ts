@@ -1,4 +1,5 @@
 /** The combat results table (seed 7.6; where its three printings differ, the reading two of them share) and the terrain chart (seed 9.0). */
+import rows from "./tables.json" with { type: "json" };
 
 export const columns = ["1-5", "1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"] as const;
 export type Column = (typeof columns)[number];
@@ -6,14 +7,7 @@ export const results = ["Ae", "Ar", "Dr", "De", "Ex"] as const;
 export type CombatResult = (typeof results)[number];
 
 /** Rows by die 1 to 6, columns as above. */
-export const combatTable: readonly (readonly CombatResult[])[] = [
-  ["Ar", "Ar", "Dr", "Dr", "Dr", "Dr", "De", "De", "De", "De"],
-  ["Ar", "Ar", "Ar", "Dr", "Dr", "Dr", "Dr", "Dr", "De", "De"],
-  ["Ar", "Ar", "Ar", "Ar", "Dr", "Dr", "Dr", "Dr", "Dr", "De"],
-  ["Ae", "Ar", "Ar", "Ar", "Ar", "Dr", "Dr", "Dr", "Dr", "Dr"],
-  ["Ae", "Ae", "Ar", "Ar", "Ar", "Ar", "Dr", "Ex", "Ex", "Dr"],
-  ["Ae", "Ae", "Ae", "Ae", "Ar", "Ar", "Ex", "Ex", "Ex", "Ex"],
-];
+export const combatTable = rows.combat as readonly (readonly CombatResult[])[];
 
 export const terrains = ["clear", "forest", "rough", "forestRough", "town", "townRough", "river", "ferry"] as const;
 export type Terrain = (typeof terrains)[number];
@@ -29,16 +23,7 @@ export interface TerrainRow {
 }
 
 /** 9.0; a town on rough ground has no line of its own and takes the dearer entry with one doubling. */
-export const terrainChart: Readonly<Record<Terrain, TerrainRow>> = {
-  clear: { cost: 1, defence: 1, blocksSight: false, holds: true },
-  forest: { cost: 3, defence: 1, blocksSight: true, holds: true },
-  rough: { cost: 3, defence: 2, blocksSight: false, holds: true },
-  forestRough: { cost: 6, defence: 2, blocksSight: true, holds: true },
-  town: { cost: 1, defence: 2, blocksSight: true, holds: true },
-  townRough: { cost: 3, defence: 2, blocksSight: true, holds: true },
-  river: { cost: null, defence: 1, blocksSight: false, holds: false },
-  ferry: { cost: 3, defence: 1, blocksSight: false, holds: false },
-};
+export const terrainChart: Readonly<Record<Terrain, TerrainRow>> = rows.terrain;
 
 /** 5.22, 5.23, 5.25: what a path or crossing on the hexside does to the price. */
 export const ROAD_COST = 1;
