@@ -1,11 +1,11 @@
 /** What players see of Three Days: counters that face, lines over two hexes, the map of each scenario, the cup with its secrets. */
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../engine/index.js";
-import { leaderNames, unitNames } from "../../data/armies.js";
+import { leaderNames, unitNames, unitOf } from "../../data/armies.js";
 import { grid } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
-import { acting, brigade, type Field, field, unit } from "../../tests/field.js";
+import { acting, begun, brigade, type Field, field, unit } from "../../tests/field.js";
 import { threedaysBoardFor } from "../index.js";
 import { shortLeader, shortNames } from "../names.js";
 
@@ -45,11 +45,31 @@ describe("counters", () => {
     expect(words(acting("us-2-2-i", open, { acted: [unit("us-88pa")] }), "us-88pa")).toEqual(expect.arrayContaining(["acted"]));
   });
 
+  test("of West Virginia are not told as Virginia's", () => {
+    expect([shortNames[unitOf("us-7wv")], shortNames[unitOf("cs-1va")]]).toEqual(["7 WV", "1 VA"]);
+  });
+
   test("have names that find room, and units and leaders no name in common", () => {
     for (const name of shortNames) expect(name).toMatch(/^\S.{0,10}$/);
     expect([shortLeader("Hays (Confederate)"), shortLeader("Taft's successor")]).toEqual(["Hays", "for Taft"]);
     expect(unitNames.filter((name) => leaderNames.includes(name))).toEqual([]);
   });
+});
+
+test("who is still to come is told by when and where, and is no loss", () => {
+  const s1 = threedaysBoardFor({ scenario: "S1", options: {} });
+  const view = threedays.view(begun("S1"), "union");
+  type Node = ReturnType<NonNullable<typeof s1.army>>[number];
+  const all = (nodes: readonly Node[]): Node["units"] => nodes.flatMap((node) => [...node.units, ...all(node.parts)]);
+  const coming = all(s1.army!(view)).filter(({ status }) => status !== "field");
+  expect(coming.length).toBeGreaterThan(0);
+  for (const { status, words: told } of coming) expect([status, told]).toEqual(["due", expect.stringMatching(/^\d{4}, by [A-D]\d{4}$/)]);
+  for (const { title, words: told } of s1.affairs!(view).slice(0, 2)) expect(told, title).toMatch(/^0 SP and 0 guns lost/);
+});
+
+test("a leader who is shot at and not hit is no loss", () => {
+  const shot = (hit: boolean) => board.losses!({ event: "leader", leader: "Reynolds", hit } as never).map(({ words: told }) => told);
+  expect([shot(true), shot(false)]).toEqual([["falls"], []]);
 });
 
 test("who has done nothing yet is listed beside the map", () => {
