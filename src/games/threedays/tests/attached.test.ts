@@ -165,4 +165,15 @@ describe("guns that serve with others", () => {
     f.play({ do: "done" });
     expect(f.isDisordered("cs-page")).toBe(true);
   });
+
+  it("[TD-b4.36q] [TD-b4.36l] one that sits out a marker for want of command has not acted four times, and keeps its order", () => {
+    const page = { "cs-page": { at: "B1822", sp: 4, facing: "S", serves: brigade("cs-doles") } as Standing };
+    const f = acting(
+      "cs-doles",
+      { ...division, ...page },
+      { formations: { [brigade("cs-doles")]: { used: 4 } }, farOff: [unit("cs-page")] },
+    );
+    f.play({ do: "done" });
+    expect(f.isDisordered("cs-page")).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 /** 19.0 Random events: when the marker is in the cup, the table row by row, and what each event does. */
 import { describe, expect, it, test } from "vitest";
 import { formationOf, isGun, leaderOf, unitOf } from "../data/armies.js";
+import { pike, ROAD, town, way } from "../data/map.js";
 import { tablesFile } from "../data/tables.js";
 import { threedays } from "../index.js";
 import { EAGER, NO_AMMO } from "../marks.js";
@@ -11,6 +12,7 @@ import { lose } from "../rules/losses.js";
 import { costOf } from "../rules/steps.js";
 import { ELIMINATED, LOST } from "../state.js";
 import { acting, atHour, brigade, type Field, field, formed, leader, type Standing, unit } from "./field.js";
+import { row } from "./places.js";
 
 const on = { options: { randomEvents: true } };
 const ranks: Record<string, Standing> = {
@@ -118,6 +120,13 @@ describe("what lasts for the turn", () => {
       return costOf(f.s, unitOf("us-56pa"), f.s.hex[unitOf("us-56pa")] * 6);
     };
     expect(steps(1)).toBe(2 * steps(0));
+    const along = (storm: number, is: (side: number) => boolean) => {
+      const { at, on: facing, sides } = row("S4", 1, (hexes, [k]) => way[k] === ROAD && is(k) && hexes.every((hex) => !town[hex]));
+      const f = acting("us-2-1-i", { ...ranks, "us-56pa": { at: at[0], sp: 4, facing, order: "march" } }, { storm });
+      return costOf(f.s, unitOf("us-56pa"), sides[0]);
+    };
+    const [byPike, byRoad] = [(k: number) => pike[k] === 1, (k: number) => pike[k] === 0];
+    expect([along(1, byPike) / along(0, byPike), along(1, byRoad) / along(0, byRoad)]).toEqual([1, 2]);
     const rally = (die: number) => {
       const f = acting("us-2-1-i", ranks, { storm: 1, disordered: [unit("us-56pa")] });
       f.dice(die).play({ do: "rally", unit: unit("us-56pa") });
@@ -264,12 +273,24 @@ describe("what happens at once", () => {
     expect(LOST).toBe(3);
   });
 
+  it("[TD-b19.0h] [TD-b4.36h] in the heat guns too march no farther than three activations take them", () => {
+    const points = (heat: number) => {
+      const march = { "us-2me-bty": { at: "B3224", sp: 5, facing: "N", order: "march" }, "cs-1tn": { at: "B1434", sp: 5, facing: "S" } };
+      const f = acting("us-arty-i", march, { heat }).play({ do: "take", unit: unit("us-2me-bty") });
+      return (threedays.prompt(f.s) as { points?: number }).points!;
+    };
+    expect(points(1) / points(0)).toBe(3 / 4);
+  });
+
   it("[TD-b19.0y] [TD-b19.0z] colors rally one's own Disordered unit, panic tests the enemy's", () => {
     const disordered = [unit("cs-1tn"), unit("us-56pa")];
     const f = acted("Colors advanced", { disordered });
     f.play({ do: "unit", unit: unit("cs-1tn") });
     expect(f.isDisordered("cs-1tn")).toBe(false);
     expect(acted("Panic", { disordered }).open("unit")).toEqual([unit("us-56pa")]);
+    const collapsed = acted("Colors advanced", { disordered });
+    collapsed.s.sp[unitOf("cs-1tn")] = 1;
+    expect(collapsed.open("unit")).toEqual([]);
   });
 
   it("[TD-b19.0z] who panics is Disordered by the row of movement: it loses a point and stays", () => {

@@ -77,6 +77,21 @@ describe("combined fire", () => {
     expect([safe.read("noAmmo"), safe.log.filter(({ event }) => event === "limbers").length]).toEqual([[], 1]);
   });
 
+  it("[TD-b18.31b] [TD-10.7c] the farther of the two hexes gives the range", () => {
+    const f = acting(
+      "us-res-reg1",
+      {
+        [FIRST]: { at: "B1624", sp: 6, facing: "S" },
+        [SECOND]: { at: "B1524", sp: 6, facing: "S" },
+        "cs-manly-a": { at: "B2124", sp: 2, facing: "N" },
+      },
+      { options: { combinedArtillery: true } },
+      { [CHIEF]: "B1624" },
+    );
+    f.dice(0).play({ ...together, at: "B2124" });
+    expect(f.last("fire")?.causes).toContain("range -2");
+  });
+
   it("[TD-b18.35a] Return Fire that Disorders guns in either hex endangers the leader, once", () => {
     const f = guns({}, "B1623").dice(0).play(together) as Field;
     expect(f.asked()).toBe("confederate answer");
@@ -243,6 +258,10 @@ describe("command of attached guns", () => {
     expect(far.refused({ do: "take", unit: unit("cs-manly-a") })).toBe("");
     far.s.worked[u] = 3;
     expect(far.refused({ do: "take", unit: unit("cs-manly-a") })).toBe("TD-b4.36q");
+    // 4.36q as command stands each turn: its leader has come to it.
+    far.s.leaderHex[leaderOf("ld-cs-archer")] = hexAt("B1830");
+    judgeBatteries(far.s);
+    expect(far.s.duty[u] & FAR_OFF).toBe(0);
     const close = acting("cs-archer", hostUnits("B1825"), {}, { "ld-cs-archer": "B1824" });
     judgeBatteries(close.s);
     expect(close.s.duty[u] & FAR_OFF).toBe(0);

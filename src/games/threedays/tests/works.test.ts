@@ -1,11 +1,12 @@
 /** 12.8, 15, 16, 17 Works, guns left on the field, the night, Fatigue, and what comes back. */
 import { describe, expect, it, test } from "vitest";
 import { formationOf, unitOf } from "../data/armies.js";
-import { hexAt } from "../data/map.js";
+import { hexAt, near } from "../data/map.js";
 import { allTurns } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
 import { BUILDS } from "../marks.js";
 import { worksOn } from "../rules/cover.js";
+import { facings } from "../rules/front.js";
 import { workOn } from "../rules/works.js";
 import { put } from "../stacks.js";
 import { acting, atHour, brigade, type Field, formed, having, type Standing, unit } from "./field.js";
@@ -224,6 +225,17 @@ describe("the night", () => {
       const f = acting("us-arty-i", { ...gun, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } });
       f.play({ do: "take", unit: unit("us-2me-bty") });
       expect(f.refused({ do: "step", to: "B1723" })).toBe("TD-b16.13n");
+    }));
+
+  it("[TD-b16.13n] who is there already only goes farther away", () =>
+    atHour("J1-2200", () => {
+      const near3 = { ...gun, "cs-1tn": { at: "B1524", sp: 6, facing: "S" } };
+      const away = facings.flatMap((facing) => {
+        const f = acting("us-arty-i", { ...near3, "us-2me-bty": { at: "B1824", sp: 6, facing } });
+        f.play({ do: "take", unit: unit("us-2me-bty") });
+        return f.open("to", "step").map((to) => near(hexAt(String(to)), hexAt("B1524")));
+      });
+      expect([...new Set(away)]).toEqual([4]);
     }));
 
   it("[TD-b16.13a] [TD-b16.13k] every activation costs a level then, but for brigades In Reserve", () =>

@@ -1,6 +1,6 @@
 /** 22.1, 22.3 What counts once, and what does not count at all. */
 import { describe, expect, it } from "vitest";
-import { CONFEDERATE, isGun, type Side, sideOf, UNION, type Unit, unitOf } from "../../data/armies.js";
+import { CONFEDERATE, formationOf, isGun, membersOf, type Side, sideOf, UNION, type Unit, unitOf } from "../../data/armies.js";
 import { grid, hexAt } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { unitsIn } from "../../rules/strength.js";
@@ -45,6 +45,17 @@ it("[TD-22.2t] the score of the cavalry battle has the crossroads and the farm i
   for (const u of unitsIn(s, hexAt("D3712"))) put(s, u, DUE);
   s.held[held("D3712")] = 1 + UNION;
   expect(resultOf(s)).toMatchObject({ winner: null, score: { union: 3, confederate: 6 } });
+});
+
+it("[TD-22.3a] a brigade stands where more than half of those are that it has left", () => {
+  const s = begun("S1");
+  const own = membersOf[formationOf("us-2-1-i")];
+  for (const u of own) put(s, u, ELIMINATED);
+  const stand = (...hexes: string[]) => {
+    for (const [i, hex] of hexes.entries()) put(s, own[i], hexAt(hex));
+    return passes(s, UNION, { test: "brigadesWithMajorityIn", set: "mcphersonRidge", brigades: ["us-2-1-i"], atLeast: 1 });
+  };
+  expect([stand("B3135"), stand("B3135", "B3424"), stand("B3135", "B3135", "B3424")]).toEqual([true, false, true]);
 });
 
 describe("Skirmishers", () => {

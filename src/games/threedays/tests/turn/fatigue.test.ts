@@ -169,6 +169,20 @@ describe("what comes back", () => {
     expect(atHour("J1-2000", () => resting("us-56pa", 3)[1](0))).toBe(3);
   });
 
+  it("[TD-16.2b] who has stirred in one night is as good as others in the next: it is forgotten as the first turn of a night ends", () => {
+    const kept = (key: string) =>
+      atHour(key, () =>
+        field({ "us-56pa": { at: "B3224", sp: 5, facing: "N" }, "cs-1tn": { at: "B1434", sp: 6, facing: "S" } }, [], {
+          agenda: ["turn", ["endTurn", 0], ["commanders", "union"]],
+          leaders: { [leader("us-meade")]: { at: "B3424" } },
+          stirred: formed("us-2-1-i"),
+        })
+          .play({ do: "done" })
+          .read("stirred"),
+      );
+    expect([kept("J2-2000"), kept("J2-2200")]).toEqual([[], formed("us-2-1-i")]);
+  });
+
   it("[TD-16.2b] who acts in the second night turn or the third has stirred, who acts in the first has not", () => {
     const stirs = (key: string) =>
       atHour(key, () =>
@@ -213,6 +227,14 @@ describe("what comes back", () => {
       );
       moved.play({ do: "done" });
       expect(moved.s.duty[unitOf("us-2me-bty")]).toBe(0);
+      for (const fires of ["answered", "approached"]) {
+        const answers = acting(
+          "cs-archer",
+          { "us-2me-bty": { at: "B3224", sp: 3, facing: "N" }, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } },
+          { recovers: [unit("us-2me-bty")], [fires]: [unit("us-2me-bty")] },
+        ).play({ do: "done" });
+        expect(answers.read("recovers"), fires).toEqual([]);
+      }
     }));
 
   it("[TD-12.5b] [TD-12.5c] the Routed come back with their leader in a later turn, five hexes from the enemy; a 9 is the end of them", () => {
