@@ -153,6 +153,15 @@ describe("cavalry", () => {
     f.play({ do: "shock", unit: unit(VA9), at: "B1924" }, { do: "go" });
     f.dice(0, 0, 5).play({ do: "countercharge" });
     expect(f.last("odds")?.causes).toEqual(expect.arrayContaining(["cavalry charge +3", "countercharge -3"]));
+    // It is made anew at each Shock: one of an earlier Shock does not weigh in this.
+    const again = shocks(
+      "cs-chambliss",
+      { [VA9]: { at: "B1824", sp: 3, ...S }, [il8]: { at: "B1924", sp: 3, facing: "N" } },
+      horse({ charges: [unit(VA9), unit(il8)] }),
+    );
+    again.play({ do: "shock", unit: unit(VA9), at: "B1924" }, { do: "go" });
+    again.dice(0, 0, 5).play({ do: "stand" });
+    expect(again.last("odds")?.causes).not.toContain("countercharge -3");
     const foot = shocks(
       "cs-archer",
       { [TN1]: { at: "B1824", sp: 6, ...S }, [il8]: { at: "B1924", sp: 3, facing: "N" } },

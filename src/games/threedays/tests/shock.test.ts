@@ -109,7 +109,7 @@ describe("modifiers", () => {
       tired("cs-archer", 3)["attackers tired"],
       tired("cs-archer", 5)["attackers tired"],
     ]).toEqual([undefined, -1, -2]);
-    expect(tired("us-2-1-i", 5)["defenders tired"]).toBe(1);
+    expect([tired("us-2-1-i", 4)["defenders tired"], tired("us-2-1-i", 5)["defenders tired"]]).toEqual([undefined, 1]);
   });
 
   it("[TD-11.47f] in a later round no charge, and one less for each before", () => {

@@ -149,6 +149,12 @@ describe("broken down and taken back", () => {
       expect(f.game.prompt(f.s)).toMatchObject({ points: 11 });
     });
 
+    it("[TD-s6.43n] and a point again at the next place", () => {
+      const f = rides({ [first]: sent("B1824", il8), [second]: sent("B1924", il8) });
+      f.play({ do: "absorb", unit: unit(first) }, { do: "step", to: "B1824" }, { do: "absorb", unit: unit(second) });
+      expect([f.sp(il8), f.game.prompt(f.s)]).toMatchObject([3, { points: 9 }]);
+    });
+
     it("[TD-s6.43l] not while it is next to the enemy", () => {
       const f = rides({ [first]: sent("B1824", il8), [TN1]: { at: "B1624", sp: 6, facing: "S" } });
       expect(f.refused({ do: "absorb", unit: unit(first) })).toBe("TD-s6.43l");

@@ -48,6 +48,28 @@ describe("guns", () => {
       f.play(answer);
     expect(f.s.hex[unitOf("us-2me-bty")]).not.toBe(before);
   });
+
+  it("[TD-9.64a] that have set out go on as far as they need, also where they were to wait", () => {
+    const f = coming();
+    f.play(said(f, say("reactionMove", "away"))!);
+    expect([f.asked(), said(f, say("reactionMove", "late"))?.do]).toEqual(["union reactionMove", "away"]);
+  });
+});
+
+describe("who comes up", () => {
+  it("[TD-9.61a] in the front turns nobody who is to face him", () => {
+    const turns = (facing: string) => {
+      const f = acting("cs-archer", { "cs-1tn": { at: "B1724", sp: 6, ...attack }, "us-56pa": { at: "B1924", sp: 5, facing } }).play(
+        { do: "take", unit: unit("cs-1tn") },
+        { do: "step", to: "B1824" },
+      );
+      return [f.asked(), said(f, say("reactionFacing", "face"))?.do];
+    };
+    expect([turns("N"), turns("SE")]).toEqual([
+      ["union reactionFacing", "stay"],
+      ["union reactionFacing", "face"],
+    ]);
+  });
 });
 
 it("[TD-b1.0b] what only an optional rule asks is offered beforehand where that is played", () => {

@@ -176,6 +176,12 @@ describe("modifiers", () => {
         ["B1924"],
       )["cavalry charge"];
     expect([charge(), charge({ disordered: [unit(PA56)] })]).toEqual([1, 3]);
+    const guns = acting(
+      "cs-chambliss",
+      { [HORSE]: S("B1824", 3), [GUNS]: N("B1924", 6) },
+      { mounted: [unit(HORSE)], charges: [unit(HORSE)] },
+    );
+    expect(shockOf(guns, [HORSE], ["B1924"])["cavalry charge"]).toBe(3);
   });
 
   it("[TD-11.4v] [TD-11.4x] over a stream one less, if half of the attacking points cross it", () => {

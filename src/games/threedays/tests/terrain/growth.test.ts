@@ -187,8 +187,10 @@ describe("orchards", () => {
         [at.at[1]],
       ).attack;
     };
-    for (const of of [orchard, woods, rocky, farm])
-      expect([strength((hex) => of[hex] === 1, 3), strength((hex) => of[hex] === 1, 1)]).toEqual([2, 1]);
+    for (const of of [orchard, woods, rocky, farm]) {
+      const is = (hex: number) => of[hex] === 1 && isClear(hex, of);
+      expect([strength(is, 3), strength(is, 1)]).toEqual([2, 1]);
+    }
     expect(strength((hex) => isClear(hex), 3)).toBe(3);
   });
 });
