@@ -41,6 +41,7 @@ import { grid, WALLS, wallNames } from "./data/map.js";
 import { MOST_TURNS, orderNames, type Scenario, scenarios } from "./data/scenarios.js";
 import {
   ANSWERED,
+  APART,
   APPROACHED,
   BALKS,
   DARES,
@@ -349,5 +350,5 @@ export const formedEnemyAt = (s: State, who: Side, at: Hex): boolean => enemyAt(
 /** The brigade that a unit serves with: Skirmishers with their parent's. */
 export const brigadeFor = (s: State, u: Unit): Formation => brigadeOf[isSkirmisher[u] && s.parent[u] >= 0 ? s.parent[u] : u];
 export const isMounted = (s: State, u: Unit): boolean => has(s, u, MOUNTED);
-/** 17.27 Skirmishers neither earn Fatigue nor suffer it. */
-export const fatigueOf = (s: State, u: Unit): number => (isSkirmisher[u] || isGun[u] ? 0 : s.fatigue[brigadeOf[u]]);
+/** 17.27 Skirmishers neither earn Fatigue nor suffer it, 21.0g nor who has come up apart from its brigade and not yet been with it. */
+export const fatigueOf = (s: State, u: Unit): number => (isSkirmisher[u] || isGun[u] || s.duty[u] & APART ? 0 : s.fatigue[brigadeOf[u]]);

@@ -7,6 +7,7 @@ import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night, stacking, tablesFile } from "../data/tables.js";
 import {
   ANSWERED,
+  APART,
   APPROACHED,
   BUILDS,
   DISORDERED,
@@ -108,9 +109,15 @@ function tireAll(s: State, log?: Log): void {
   }
 }
 
-/** 17.22g rally, leaders, turning and the guns do not tire. */
+/** 17.22g rally, leaders, turning and the guns do not tire, 21.0g nor who has come up apart from the brigade. */
 const hasToiled = (s: State, b: Formation): boolean =>
-  crewOf(s, b).some((u) => !isGun[u] && !isSkirmisher[u] && (has(s, u, ENTERED | FIRED) || (s.duty[u] & (REMOUNTED | LABOURED)) !== 0));
+  crewOf(s, b).some(
+    (u) =>
+      !isGun[u] &&
+      !isSkirmisher[u] &&
+      (s.duty[u] & APART) === 0 &&
+      (has(s, u, ENTERED | FIRED) || (s.duty[u] & (REMOUNTED | LABOURED)) !== 0),
+  );
 
 /** 17.22a-d, h the third activation and the fourth, a march by what it was worth, in a storm every one after the first. */
 function byEffort(s: State, b: Formation): number {

@@ -381,6 +381,7 @@ function noteMarched(s: State, u: Unit, log: Log): void {
     if (worth >= tablesFile.fatigue.brokenWheels.after && onMap(s, u)) testWheels(s, u, log);
     return;
   }
+  if (s.duty[u] & APART) return;
   const b = brigadeFor(s, u);
   s.marched[b] = Math.max(s.marched[b], worth);
   if (flags(s) & OFF_ROAD) s.standing[b] |= STRAYED;

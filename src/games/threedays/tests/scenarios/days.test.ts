@@ -6,6 +6,7 @@ import { days, daysFile, type Maps, scheduleFor } from "../../data/days.js";
 import { hexAt, hexName, mapFile } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
+import { uddModifier } from "../../rules/cohesion.js";
 import { fillCup, markersFor } from "../../rules/command/efficiency.js";
 import { isThere, steadies } from "../../rules/command/leadership.js";
 import { lossesOf } from "../../rules/victory/toll.js";
@@ -174,7 +175,7 @@ describe("who comes and goes", () => {
       ]);
     }));
 
-  it("[TD-21.0g] a regiment that comes apart obeys its brigade from afar until it has been in reach, and does not tire it", () => {
+  it("[TD-21.0g] a regiment that comes apart obeys its brigade from afar until it has been in reach", () => {
     const lone = (at: string, apart: string[]) => {
       const f = field(
         {
@@ -203,6 +204,29 @@ describe("who comes and goes", () => {
     );
     near.play({ do: "activate", brigade: brigade("us-2-1-i") });
     expect(near.read("apart")).toEqual([]);
+  });
+
+  it("[TD-21.0g] until then it neither tires its brigade nor is as tired as that", () => {
+    const own = brigade("us-2-1-i");
+    const third = (apart: string[], order = "attack") => {
+      const f = acting(
+        "us-2-1-i",
+        {
+          "us-7in": { at: "B3424", sp: 9, facing: "N", order },
+          [PA56]: { at: "B1624", sp: 5, facing: "N", order },
+          "cs-1tn": { at: "B1434", sp: 6, facing: "S" },
+        },
+        { apart, formations: { [own]: { used: 3, efforts: 2, fatigue: 3 } } },
+      );
+      const [tired, held] = ["us-7in", PA56].map((id) => uddModifier(f.s, unitOf(id)));
+      f.play({ do: "take", unit: unit("us-7in") });
+      f.play({ do: "step", to: f.open("to", "step")[0] }, { do: "halt" }, { do: "done" });
+      return [tired, held, f.s.fatigue[formationOf("us-2-1-i")]];
+    };
+    expect([third([unit("us-7in")]), third([])]).toEqual([
+      [0, 1, 3],
+      [1, 1, 4],
+    ]);
   });
 
   it("[TD-22.0l] frozen brigades react and fire, and act on the next marker once an enemy has come near", () => {
