@@ -1,6 +1,6 @@
 /** 10 Fire: who shoots at what, what modifies it, ammunition, long shots. */
 import { describe, expect, it, test } from "vitest";
-import { isGun, unitOf, units, WHITWORTH, weaponOf, weapons } from "../../data/armies.js";
+import { FIRST_SKIRMISHER, isGun, unitOf, units, WHITWORTH, weaponOf, weapons } from "../../data/armies.js";
 import { fireResult, OUT_OF_RANGE, rangeEffect, tablesFile } from "../../data/tables.js";
 import { eyeOf, mayOvershoot, overshootModifier } from "../../rules/fire.js";
 import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
@@ -228,8 +228,27 @@ describe("guns", () => {
     expect(arms.map((id) => units[unitOf(id)].weapon)).toEqual(["M", "MX", "MX", "BR", "BRSS", "BC", "RC", "C"]);
     const guns = ["us-2ct-bty-a", "cs-latham-c", "cs-hurt-a", "cs-moody", "us-5ny-bty", "us-2me-bty", "cs-page"];
     expect(guns.map((id) => units[unitOf(id)].weapon)).toEqual(["J14", "G6", "W", "H24", "P20", "R3", "N"]);
+    // Regiments by their arms, guns by their number, as the order of battle counts them.
+    const count = (side: string, of: (row: (typeof units)[number], u: number) => number) =>
+      weapons.map((weapon) => units.reduce((sum, row, u) => sum + (row.side === side && row.weapon === weapon ? of(row, u) : 0), 0));
+    const formed = (row: (typeof units)[number], u: number) => Number(!isGun[u] && u < FIRST_SKIRMISHER && row.sp > 0);
+    expect([count("union", formed), count("confederate", formed)].map((row) => row.slice(0, weapons.indexOf("N")))).toEqual([
+      [230, 5, 2, 2, 2, 54, 7, 0],
+      [180, 0, 0, 0, 0, 0, 0, 32],
+    ]);
+    const guns_ = (row: (typeof units)[number], u: number) => (isGun[u] && !row.id.includes("section") ? row.sp : 0);
+    expect([count("union", guns_), count("confederate", guns_)].map((row) => row.slice(weapons.indexOf("N")))).toEqual([
+      [146, 140, 60, 6, 4, 2, 0, 0, 0],
+      [105, 73, 46, 12, 0, 26, 4, 1, 2],
+    ]);
     expect(units.filter((_, u) => weaponOf[u] === 255 || weaponOf[u] >= weapons.length)).toEqual([]);
     for (let u = 0; u < units.length; u++) expect(isGun[u] === 1, units[u].id).toBe(weaponOf[u] >= weapons.indexOf("N"));
+  });
+
+  it("[TD-10.7e] and fires by it: muskets at two hexes at four less, a mixed regiment at two, rifles at one", () => {
+    const at2 = (id: string) =>
+      shotOf(acting(units[unitOf(id)].brigade!, { [id]: { at: "B2024", sp: 2, facing: "N" }, [TN1]: S("B1824", 5) }), id, "B1824").range;
+    expect(["us-69ny", "us-155pa", "us-56pa", "us-1usss"].map(at2)).toEqual([-4, -2, -1, 1]);
   });
 });
 

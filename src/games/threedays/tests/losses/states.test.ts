@@ -7,7 +7,7 @@ import { tablesFile } from "../../data/tables.js";
 import { threedays } from "../../index.js";
 import { DISORDERED, INEFFECTIVE } from "../../marks.js";
 import { isBroken, isCollapsed } from "../../rules/strength.js";
-import { resultOf } from "../../rules/victory/victory.js";
+import { lossesOf, lossPoints } from "../../rules/victory/toll.js";
 import { ELIMINATED, ROUTED, type State } from "../../state.js";
 import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { isClear, row, shotOf } from "../places.js";
@@ -254,11 +254,13 @@ describe("remnants that surrender", () => {
     expect([f.s.second[unitOf("cs-26nc-a")], f.where(PA56)]).toEqual([hexAt("B1725"), "surrendered"]);
   });
 
-  it("[TD-b12.24b] it is lost for all purposes", () => {
-    const f = comesUp({ [PA56]: N("B1924", 1), "us-95ny": N("B3024", 5) }, worn(PA56));
-    const lost = (s: State): number => resultOf(s).score!.confederate;
-    const before = acting("cs-archer", { [TN1]: S("B1724"), [PA56]: N("B1924", 1), "us-95ny": N("B3024", 5) }, worn(PA56));
-    expect(lost(f.s)).toBeGreaterThanOrEqual(lost(before.s));
+  it("[TD-b12.24b] it is lost for all purposes: a point of losses, a point of the count, and half of its brigade", () => {
+    // With this one every fourth point is full: four are a point of the count.
+    const there = { [PA56]: N("B1924", 1), "us-95ny": N("B3024", 1) };
+    const toll = ({ s }: Field) => [lossesOf(s, 0).men, lossPoints(s, 0)];
+    const [lost, points] = toll(acting("cs-archer", { [TN1]: S("B1724"), ...there }, worn(PA56)));
+    const f = comesUp(there, worn(PA56));
+    expect([lost % 4, toll(f)]).toEqual([3, [lost + 1, points + 1]]);
     expect(isBroken(f.s, formationOf("us-2-1-i"))).toBe(true);
     while (f.asked() !== "confederate actions")
       f.play(f.legal().find(({ do: verb }) => verb === "halt" || verb === "hold") ?? f.legal()[0]);

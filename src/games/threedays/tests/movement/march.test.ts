@@ -284,7 +284,22 @@ describe("roads early and late", () => {
       onAllSheets(() => row("S4", 1, ([from, to], [k]) => isClear(from) && isClear(to) && isBare(k) && is(from, to)).at);
     const [outside, into] = off((from, to) => isIronGround[from] === 0 && onEmmitsburgRoad[from] === 0 && isIronGround[to] === 1);
     const [inside, out] = off((from, to) => isIronGround[from] === 1 && isIronGround[to] === 0 && onEmmitsburgRoad[to] === 0);
-    expect([strays(outside, into), strays(inside, out)]).toEqual([true, true]);
+    const [within, on] = off((from, to) => isIronGround[from] === 1 && isIronGround[to] === 1);
+    const [road, off_] = onAllSheets(
+      () =>
+        row(
+          "S4",
+          1,
+          ([from, to], [k]) =>
+            onEmmitsburgRoad[from] === 1 &&
+            isIronGround[from] === 0 &&
+            isIronGround[to] === 1 &&
+            isClear(to) &&
+            !way[k] &&
+            plain(INFANTRY)[k] <= 2,
+        ).at,
+    );
+    expect([strays(within, on), strays(road, off_), strays(outside, into), strays(inside, out)]).toEqual([false, false, true, true]);
   });
 
   it("[TD-b9.22j] only north of the Codori Farm and east of the third column of sheet A", () => {

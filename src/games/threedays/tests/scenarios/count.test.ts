@@ -1,17 +1,19 @@
 /** 22.1, 22.2 How the days and the campaign are counted. */
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../engine/index.js";
-import { leaderOf, units } from "../../data/armies.js";
+import { leaderOf, unitOf, units } from "../../data/armies.js";
 import { grid, hexAt } from "../../data/map.js";
 import { placesOf, scenarios, scenariosFile } from "../../data/scenarios.js";
 import { tablesFile } from "../../data/tables.js";
 import { threedays } from "../../index.js";
 import { fall } from "../../rules/command/leadership.js";
+import { fullSp } from "../../rules/strength.js";
 import { countGround, groundPoints, levelOf } from "../../rules/victory/campaign.js";
+import { lossesOf } from "../../rules/victory/toll.js";
 import { resultOf } from "../../rules/victory/victory.js";
 import { put } from "../../stacks.js";
 import { DUE, type State } from "../../state.js";
-import { atHour, field, onAllSheets, type Standing, unit } from "../field.js";
+import { atHour, brigade, field, onAllSheets, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -113,24 +115,23 @@ describe("the count of the big games", () => {
     ]);
   });
 
-  it("[TD-22.1i] a detachment that is lost is a strength point lost", () => {
-    const [NY76, FEW] = ["us-76ny", "us-inf-sk-1"];
-    const lost = (out: string) => {
-      const f = field(
-        {
-          ...FOE,
-          [NY76]: { at: "B3424", sp: 1, facing: "N" },
-          [FEW]: { at: out, sp: out === "B3425" ? 1 : 0, facing: "N", order: "skirmish", parent: unit(NY76) } as Standing,
-        },
-        [["commanders", "union"]],
-        { options: { skirmishers: true } },
-        { "us-meade": "B3424" },
-      );
-      return resultOf(f.s).score!.confederate;
-    };
-    // Four are a point: the fourth of 76 NY's that is gone.
-    expect(lost("eliminated") - lost("B3425")).toBeGreaterThanOrEqual(0);
-    expect([lost("eliminated"), lost("B3425")].every((score) => score > 0)).toBe(true);
+  it("[TD-22.1i] a detachment that is lost is a strength point lost, and its parent is as strong as it was", () => {
+    const FEW = "us-inf-sk-1";
+    const f = field(
+      {
+        [TN1]: { at: "B1824", sp: 6, facing: "S", order: "attack" },
+        [PA56]: { at: "B2224", sp: 2, facing: "N" },
+        [FEW]: { at: "B1924", sp: 1, facing: "N", order: "skirmish", parent: unit(PA56) } as Standing,
+      },
+      [["activate", 2, brigade("cs-archer")], "shocks"],
+      { brigade: brigade("cs-archer"), options: { skirmishers: true, leaderShock: false }, disordered: [unit(FEW)] },
+    );
+    const toll = () => [lossesOf(f.s, 0).men, f.sp(PA56), fullSp(f.s, unitOf(PA56))];
+    const [lost, ...parent] = toll();
+    // They fail a test before formed attackers, and are no more.
+    f.dice(0, 9).play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "stand" });
+    expect(f.where(FEW)).toBe("eliminated");
+    expect(toll()).toEqual([lost + 1, ...parent]);
   });
 
   it("[TD-22.2t] East Cavalry Field: a lead of four wins", () => {

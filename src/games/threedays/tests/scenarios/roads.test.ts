@@ -5,8 +5,9 @@ import { sideOf, unitOf, units } from "../../data/armies.js";
 import { grid, hexAt, hexName, lowDutchRoad } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { fillCup } from "../../rules/command/efficiency.js";
+import { facings } from "../../rules/front.js";
 import { costOf } from "../../rules/steps.js";
-import { OFF_MAP } from "../../state.js";
+import { isNextToEnemy, OFF_MAP } from "../../state.js";
 import { acting, atHour, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
@@ -129,4 +130,24 @@ describe("roads", () => {
     for (const hex of edge)
       expect([...grid.neighbour.subarray(hex * 6, hex * 6 + 6)].filter((to) => to < 0).length, hexName(hex)).toBeGreaterThan(0);
   });
+
+  it("[TD-b9.49d] an enemy comes up to the end of a road, and who is a hex beyond it neither stops him, nor turns, fires or is shocked", () =>
+    onAllSheets(() => {
+      const end = hexAt("D7026");
+      const d = [0, 1, 2, 3, 4, 5].find((one) => grid.neighbour[end * 6 + one] >= 0)!;
+      const from = grid.names[grid.neighbour[end * 6 + d]];
+      const f = acting(
+        "cs-archer",
+        {
+          [TN1]: { at: from, sp: 6, facing: facings[(d + 3) % 6], order: "attack" },
+          [PA56]: { at: "off the map", sp: 5, order: "advance" },
+        },
+        { awayOf: [unit(PA56)], awayTo: ["D7017"], awayLeft: [1] },
+      ).play({ do: "take", unit: unit(TN1) }, { do: "step", to: "D7026" }) as Field;
+      expect(f.asked()).toBe("confederate move");
+      f.play({ do: "halt" });
+      expect([f.asked(), f.legal("fire"), isNextToEnemy(f.s, unitOf(TN1))]).toEqual(["confederate actions", [], false]);
+      f.play({ do: "done" });
+      expect(f.log.some(({ event }) => ["fire", "test", "odds"].includes(`${event}`))).toBe(false);
+    }));
 });

@@ -6,9 +6,8 @@ import { grid, hexAt, town, way } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { hasLine } from "../../rules/line.js";
 import { recoverByNight } from "../../rules/recovery.js";
-import { resultOf } from "../../rules/victory/victory.js";
-import { ELIMINATED } from "../../state.js";
-import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
+import { lossesOf } from "../../rules/victory/toll.js";
+import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { beside, isClear, row, shockOf } from "../places.js";
 
 const TN1 = "cs-1tn";
@@ -266,17 +265,26 @@ describe("cut off in the town", () => {
     expect(f.where(TN1)).toBe("surrendered");
   });
 
-  it("[TD-b9.44aw] who surrendered is lost with all it had, and gathers no stragglers", () => {
+  it("[TD-b9.44aw] who surrendered is lost with all it had, and never comes back", () => {
     const f = trapped(5);
-    const before = resultOf(f.s).score!.confederate;
+    const before = lossesOf(f.s, 0).men;
     ends(f, 8);
-    // Five strength points are a point of losses, and what is left of them.
-    expect(resultOf(f.s).score!.confederate).toBeGreaterThan(before);
-    expect([f.s.hex[unitOf(PA56)] < 0, f.s.hex[unitOf(PA56)] === ELIMINATED, f.sp(PA56)]).toEqual([true, false, 5]);
     expect(f.last("surrender")).toMatchObject({ unit: unit(PA56) });
-    recoverByNight(f.s, f.log);
-    expect(f.log.filter(({ event }) => event === "stragglers")).toEqual([]);
+    expect([f.where(PA56), lossesOf(f.s, 0).men]).toEqual(["surrendered", before + 5]);
   });
+
+  it("[TD-b9.44aw] it gathers no stragglers with its brigade", () =>
+    atHour("J2-0200", () => {
+      const f = acting(
+        "us-2-1-i",
+        { [PA56]: { at: "surrendered", sp: 2, facing: "N" }, [NY76]: { at: "B3424", sp: 3, facing: "N" }, [TN1]: theirs("B1824", "S", 5) },
+
+        { inCommand: [brigade("us-2-1-i")] },
+        { "ld-us-2-1-i": "B3424" },
+      );
+      recoverByNight(f.s, f.log);
+      expect(f.log.filter(({ event }) => event === "stragglers").map(({ unit: who }) => who)).toEqual([unit(NY76)]);
+    }));
 
   it("[TD-b9.44at] [TD-b9.44au] out by a road, not by an alley; an empty hex beside an enemy is closed, one with a friend in it open", () => {
     const line = (units: Readonly<Record<string, Standing>>) => hasLine(fights(units).s, unitOf(PA56));

@@ -1,13 +1,13 @@
 /** 15, 16 Works in the dark and by day, and who never comes back. */
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../../data/armies.js";
-import { farm, grid, hexAt, marsh, rocky, town, wall, woods } from "../../data/map.js";
+import { farm, grid, hexAt, marsh, near, rocky, town, wall, woods } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { worksOn } from "../../rules/cover.js";
 import { facings } from "../../rules/front.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { whyNotBuild, workOn } from "../../rules/works.js";
-import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
+import { acting, atHour, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 
 const PA56 = "us-56pa";
 const TN1 = "cs-1tn";
@@ -24,21 +24,25 @@ const why = (f: Field): string | undefined => whyNotBuild(f.s, unitOf(PA56))?.ru
 
 describe("works", () => {
   it("[TD-b15.12c] never in a marsh or in the town, by night neither", () =>
-    atHour("J1-2000", () => {
-      const anywhere = (is: (hex: number) => boolean) => grid.names.findIndex((name, hex) => "AB".includes(name[0]) && is(hex));
-      const build = (hex: number) => {
-        const f = at("B2824");
-        f.s.hex[unitOf(PA56)] = hex;
-        f.s.hex[unitOf(TN1)] = hexAt("B1824");
-        f.s.top[hex] = unitOf(PA56);
-        return whyNotBuild(f.s, unitOf(PA56))?.rule;
-      };
-      const within20 = (hex: number) => hex >= 0;
-      const swamp = anywhere((hex) => marsh[hex] === 1 && within20(hex));
-      const street = anywhere((hex) => town[hex] === 1);
-      expect(["TD-b15.12c", "TD-b15.12a"]).toContain(swamp < 0 ? "TD-b15.12c" : build(swamp));
-      expect(build(street)).toBe("TD-b15.12c");
-    }));
+    onAllSheets(() =>
+      atHour("J1-2000", () => {
+        const beside = (hex: number): number[] => [0, 1, 2, 3, 4, 5].map((d) => grid.neighbour[hex * 6 + d]);
+        /** In the first such hex, in a marsh and on open ground beside woods: there one builds by night. */
+        const build = (is: (hex: number) => boolean) => {
+          const hex = grid.names.findIndex(
+            (_, one) => is(one) && beside(one).every((to) => to >= 0) && (town[one] || beside(one).some((to) => woods[to])),
+          );
+          const at = grid.names[hex];
+          const enemy = grid.names[grid.names.findIndex((_, one) => near(hex, one) === 4 && !marsh[one])];
+          return acting("us-2-1-i", { [PA56]: { at, sp: 5, facing: "N" }, [TN1]: { at: enemy, sp: 6, facing: "S" } }).refused({
+            do: "build",
+            unit: unit(PA56),
+          });
+        };
+        const open = (hex: number): boolean => !woods[hex] && !marsh[hex] && !town[hex] && !rocky[hex] && !farm[hex];
+        expect([build((hex) => marsh[hex] === 1), build((hex) => town[hex] === 1), build(open)]).toEqual(["TD-b15.12c", "TD-b15.12c", ""]);
+      }),
+    ));
 
   it("[TD-b15.12b] by night where a wall is all there is, only along it", () =>
     atHour("J1-2000", () => {
