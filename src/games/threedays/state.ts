@@ -126,6 +126,9 @@ export const fields = {
   marks: bitLists("i32", UNITS, unit, unitMarks),
   /** 10.15 the hex that a unit has fired at in this activation. */
   shotAt: units("i16", orNone(hex), -1),
+  /** 8.3h its points that have fired in this activation, ahead and through a refused flank. */
+  shotSp: units("u8", whole(0, 20), 0),
+  shotAside: units("u8", whole(0, 20), 0),
   /** 11.11b the hex that a unit is to shock. */
   aim: units("i16", orNone(hex), -1, "shocksAt"),
   /** 11.1d the other hex, of a unit that shocks both before it. */
@@ -324,6 +327,8 @@ export const is = (s: State, f: Formation, mark: number): boolean => (s.standing
 const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED | WORN;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
+  s.shotSp.fill(0);
+  s.shotAside.fill(0);
   const { marks, duty } = s;
   for (let u = 0; u < UNITS; u++) {
     if (marks[u] & (FIRED | ANSWERED | APPROACHED | PREPARED)) duty[u] |= SHOT;

@@ -1,6 +1,6 @@
 /** 10 A shot worked out: who fires, at what strength, with which modifiers. */
 import { distance, type Hex, no, traceLine } from "../../../kit/index.js";
-import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
+import { brigadeOf, CONFEDERATE, isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit, WHITWORTH, weaponOf } from "../data/armies.js";
 import { cut, farm, grid, level, orchard, rock, rocky, sloping, town, woods } from "../data/map.js";
 import { type Light, MARCH_ORDER } from "../data/scenarios.js";
 import { FIRE_COLUMNS, fatigue, OUT_OF_RANGE, rangeEffect, rangeOf, stacking } from "../data/tables.js";
@@ -27,6 +27,8 @@ export const OPPORTUNITY = 7;
 /** The last shot that was worked out. */
 export const shot = {
   units: [] as Unit[],
+  /** The points that each of them gives. */
+  shares: [] as number[],
   sp: 0,
   range: 0,
   modifier: 0,
@@ -79,23 +81,51 @@ const limitOf = (s: State, u: Unit, from: Hex, at: Hex): number => {
   return fieldOf(s, u, from, at) === "refused" ? stacking.refusedFireSp.value : stacking.fireSpPerHex.value;
 };
 
-/** 8.3b, d who stands above comes first, though it be silent; 7.35a not who has fired through the other side of a refused stack; out of a town who fires first. */
-const usesUp = (s: State, u: Unit, from: Hex, at: Hex): boolean => {
-  if (isSkirmisher[u]) return false;
-  const fired = hasFiredFrom(s, u, from, FIRED);
-  if (town[from]) return fired;
-  return !fired || s.shotAt[u] < 0 || fieldOf(s, u, from, s.shotAt[u]) === fieldOf(s, u, from, at);
-};
+/** 8.3h what a unit has sent out of a hex in this activation, ahead or through the refused flank. */
+function sentOut(s: State, u: Unit, from: Hex, aside: boolean): number {
+  if (s.shotAt[u] < 0 || isLine(s, u)) return fightingSp(s, u, from);
+  return aside ? s.shotAside[u] : s.shotSp[u];
+}
+
+/** 8.3h what a side fires in answer it fires anew each time. */
+export function loadAgain(s: State, side: number): void {
+  for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) s.shotAt[s.afield[i]] = -1;
+}
+
+/** 9.44x, y a town hex sends one point through either frontal hexside, and not both at one hex. */
+function isBarred(s: State, u: Unit, from: Hex, at: Hex): boolean {
+  let shots = 0;
+  let open = true;
+  for (const other of unitsIn(s, from)) {
+    if (other === u || (s.shotAt[other] < 0 && !hasFiredFrom(s, other, from, FIRED))) continue;
+    shots += Math.max(1, s.shotSp[other]);
+    open &&= s.shotAt[other] >= 0 && areApart(from, at, s.shotAt[other]);
+  }
+  return shots > 1 || !open;
+}
+
+/** Whether two shots out of a town leave it through two hexsides. */
+export const areApart = (from: Hex, at: Hex, also: Hex): boolean =>
+  at !== also && entrySides(at, from).some((side) => entrySides(also, from).some((other) => other !== side));
+
+/** 8.3b, h what others leave of the fire of a hex: by what they have fired, and, where asked for, 8.3d by standing above, though silent. */
+function leftOver(s: State, u: Unit, from: Hex, at: Hex, isBelow: boolean): number {
+  let left = limitOf(s, u, from, at);
+  if (town[from]) return isBarred(s, u, from, at) ? 0 : left;
+  const aside = fieldOf(s, u, from, at) === "refused";
+  let above = isBelow;
+  for (const other of unitsIn(s, from)) {
+    if (other === u) above = false;
+    else if (isSkirmisher[other]) continue;
+    else if (hasFiredFrom(s, other, from, FIRED)) left -= sentOut(s, other, from, aside);
+    else if (above) left -= fightingSp(s, other, from);
+  }
+  return left;
+}
 
 /** 8.3h nothing is left of the fire of the hex for a unit. */
-export function whyNotMore(s: State, u: Unit, from: Hex, at: Hex) {
-  let left = limitOf(s, u, from, at);
-  for (const above of unitsIn(s, from)) {
-    if (above === u) break;
-    if (usesUp(s, above, from, at)) left -= fightingSp(s, above, from);
-  }
-  return left > 0 ? undefined : no("TD-8.3h", `No more can fire out of ${hexName(from)}: those above ${nameOf(u)} come first.`);
-}
+export const whyNotMore = (s: State, u: Unit, from: Hex, at: Hex) =>
+  leftOver(s, u, from, at, true) > 0 ? undefined : no("TD-8.3h", `No more can fire out of ${hexName(from)}: others of the hex come first.`);
 
 /** 10.15a units of a stack with the same arms fire at one hex, or at two that both lie next to it; out of a town at any two (9.44y). */
 function whyNotApart(s: State, u: Unit, from: Hex, at: Hex) {
@@ -163,20 +193,24 @@ type Ready = (u: Unit, from: Hex) => boolean;
 
 /** 8.3b the points that fire: equal weapons from the top, as far as the limit of the hex goes. */
 function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: Ready): void {
-  let left = limitOf(s, lead, from, at);
+  const street = downTheStreet(from, at) ? 1 : FIRE_COLUMNS;
+  let most = Math.min(s.fireSp > 0 ? s.fireSp : FIRE_COLUMNS, street);
+  let left = leftOver(s, lead, from, at, false);
   shot.units = [];
+  shot.shares = [];
   shot.sp = 0;
   for (const u of unitsIn(s, from)) {
     if (left <= 0) break;
     const sp = fightingSp(s, u, from);
     if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u, from) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
+      const share = Math.min(sp, left, most);
       shot.units.push(u);
-      shot.sp += Math.min(sp, left);
-    } else if (!usesUp(s, u, from, at)) continue;
+      shot.shares.push(share);
+      shot.sp += share;
+      most -= share;
+    } else if (isSkirmisher[u] || town[from] || hasFiredFrom(s, u, from, FIRED)) continue;
     left -= sp;
   }
-  if (s.fireSp > 0) shot.sp = Math.min(shot.sp, s.fireSp);
-  if (downTheStreet(from, at)) shot.sp = Math.min(shot.sp, 1);
 }
 
 const add = (cause: string, n: number): void => {
@@ -205,11 +239,12 @@ export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: numb
 
 /** 18.31, 18.33 (option) the guns of the other hex fire along, by the longer range. */
 function combine(s: State, lead: Unit, at: Hex, ready: Ready): void {
-  const { units, sp } = shot;
+  const { units, shares, sp } = shot;
   const also = unitsIn(s, s.alsoFrom).find((u) => firesAlong(s, lead, u));
   if (also === undefined) return;
   gather(s, also, s.alsoFrom, at, ready);
   shot.units = [...units, ...shot.units];
+  shot.shares = [...shares, ...shot.shares];
   shot.sp += sp;
   shot.range = Math.max(shot.range, distance(grid, s.alsoFrom, at));
 }

@@ -36,7 +36,7 @@ import { chiefOf } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { slowedBy } from "./command/slocum.js";
 import { settleWalls } from "./cover.js";
-import { OWN, whyNotAim, whyNotArmed } from "./fire.js";
+import { loadAgain, OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { forming, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
 import { lose } from "./losses.js";
@@ -158,6 +158,7 @@ export const move: Question<object, State> = {
         const leaves = sees && !(flags(s) & DREW_FIRE);
         if (movers(s).some((one) => isWary(s, one, k))) note(s, 1, flags(s) | CLOSES_IN);
         push(s, Chapter.arrived, -1, to);
+        loadAgain(s, 1 - sideOf[u]);
         if (leaves && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, to);
       },
     }),

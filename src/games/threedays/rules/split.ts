@@ -7,8 +7,7 @@ import { refusedSplit, stacking } from "../data/tables.js";
 import { FIRED, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
-import { entrySides } from "./cover.js";
-import { fieldOf, hasFiredFrom, OWN, whyNotPress, whyNotReach } from "./fire.js";
+import { areApart, fieldOf, hasFiredFrom, OWN, whyNotPress, whyNotReach } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { fightingSp, halvesOf, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
@@ -28,7 +27,7 @@ const isAlone = (s: State, u: Unit, from = s.hex[u]): boolean => unitsIn(s, from
 /** 9.44x, y a point through either frontal hexside. */
 function whyNotOutOfTown(s: State, u: Unit, from: Hex, at: Hex, also: Hex, sp: number): Why {
   if (sp !== 1 || strengthIn(s, u, from) < 2) return no("TD-b9.44x", "Out of a town one point fires through each hexside.");
-  return entrySides(at, from).some((side) => entrySides(also, from).some((other) => other !== side))
+  return areApart(from, at, also)
     ? undefined
     : no("TD-b9.44x", `${hexName(at)} and ${hexName(also)} lie behind one hexside: one point fires through it.`);
 }

@@ -3,7 +3,7 @@ import { draw } from "../../../engine/index.js";
 import { current, type Hex, hexInCell, no, noted, type Passage, pop, push, type Question, stepOf } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
-import { grid, near } from "../data/map.js";
+import { grid, near, town } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
 import {
   ANSWERED,
@@ -28,8 +28,10 @@ import { isFaced } from "./facing.js";
 import {
   APPROACH,
   columnOf,
+  fieldOf,
   halfFor,
   hasFiredFrom,
+  loadAgain,
   mayOvershoot,
   OPPORTUNITY,
   OWN,
@@ -106,11 +108,20 @@ export const volley: Passage<State> = {
     workOut(s, lead, from, at, occasion, (u, out) => isReady(s, u, out, occasion));
     if (shot.sp <= 0) return;
     const firers = [...shot.units];
-    for (const u of firers) {
+    const shares = [...shot.shares];
+    const aside = fieldOf(s, lead, from, at) === "refused";
+    if (occasion === OWN) loadAgain(s, 1 - sideOf[lead]);
+    for (const [i, u] of firers.entries()) {
       s.marks[u] |= marksOf(occasion);
       if (occasion !== WITHDRAWAL && isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
-      if (occasion !== OWN) continue;
+      if (occasion !== OWN) {
+        // 9.44x whoever of a town hex it is that answers, a point goes out of either side.
+        if (town[from]) s.shotAt[u] = at;
+        continue;
+      }
       s.shotAt[u] = at;
+      if (aside) s.shotAside[u] += shares[i];
+      else s.shotSp[u] += shares[i];
       // 11.1h who has stopped to fire may still shock, and charges no longer.
       s.marks[u] &= ~CHARGES;
     }

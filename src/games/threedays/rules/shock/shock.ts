@@ -231,6 +231,7 @@ export const wrap: Question<object, State> = {
 /** 11.38a; 8.4e each half of a line that is shocked fires for itself. */
 function askDefence(s: State, u: Unit): void {
   s.duty[u] &= ~(MAIN_FIRED | WING_FIRED);
+  s.shotAt[u] = -1;
   if (mayDefend(s, u)) for (const half of halvesOf(s, u)) if (targetsNow(s).includes(half)) push(s, Chapter.defend, u);
 }
 const mayDefend = (s: State, u: Unit): boolean => !has(s, u, PREPARED) && !whyNotArmed(s, u, s.hex[u]) && frontsOf(s, u).length > 0;

@@ -4,6 +4,8 @@ import { acting, brigade, type Field, field, type Standing, unit } from "../fiel
 
 const TN1 = "cs-1tn";
 const TN14 = "cs-14tn";
+const NC26 = "cs-26nc-a";
+const NC11 = "cs-11nc";
 const PA56 = "us-56pa";
 const NY76 = "us-76ny";
 const GUNS = "us-2me-bty";
@@ -59,6 +61,46 @@ describe("the fire of a hex", () => {
     f.dice(0, 0, 0, 0, 0).play({ do: "go" }, { do: "stand" });
     while (f.asked() === "union defend") f.play({ do: "fire", at: "B1824" });
     expect(Object.fromEntries(fired(f))).toEqual({ [unit(PA56)]: 1, [unit(GUNS)]: 6 });
+  });
+});
+
+describe("the fire of a hex that is arranged anew", () => {
+  const stack = { ...facing(TN1, "B1824", 6, "S"), ...facing(TN14, "B1824", 4, "S", 1) };
+  const afterFirst = (units: Readonly<Record<string, Standing>>, more = {}): Field => {
+    const f = acting("cs-archer", units, more);
+    f.dice(0).play({ do: "alone", unit: unit(TN1), at: "B1924" });
+    return f;
+  };
+
+  it("[TD-8.3h] [TD-8.3f] who is brought to the top finds what the one now under it has left", () => {
+    const f = quiet(afterFirst({ ...stack, ...facing(PA56, "B1924", 5, "N") }));
+    f.play({ do: "top", unit: unit(TN14) })
+      .dice(0)
+      .play({ do: "fire", unit: unit(TN14), at: "B1924" });
+    expect(fired(f)).toEqual([
+      [unit(TN1), 6],
+      [unit(TN14), 1],
+    ]);
+  });
+
+  it("[TD-8.3h] points that have fired count, though they are lost since", () => {
+    const f = afterFirst({ ...stack, ...facing(PA56, "B1924", 5, "N") });
+    f.dice(9, 0, 9).play({ do: "reply", unit: unit(PA56) });
+    f.dice(0).play({ do: "fire", unit: unit(TN14), at: "B1924" });
+    expect([f.sp(TN1), fired(f).at(-1)]).toEqual([4, [unit(TN14), 1]]);
+  });
+
+  it("[TD-b7.35a] [TD-8.3h] who was left out of both shots of a refused stack has nothing left either way", () => {
+    const ways = { ...facing(PA56, "B1924", 5, "N"), ...facing(NY76, "B1825", 5, "N") };
+    const f = acting(
+      "cs-pettigrew",
+      { ...facing(NC26, "B1824", 8, "S"), ...facing(NC11, "B1824", 3, "S", 1), ...ways },
+      { refusedRight: [unit(NC26), unit(NC11)] },
+    );
+    f.dice(0, 0).play({ do: "split", unit: unit(NC26), at: "B1924", points: 7 }, { do: "at", at: "B1825" });
+    quiet(f);
+    expect(fired(f).map(([, sp]) => sp)).toEqual([7, 4]);
+    expect(["B1924", "B1825"].map((at) => f.refused({ do: "fire", unit: unit(NC11), at }))).toEqual(["TD-8.3h", "TD-8.3h"]);
   });
 });
 

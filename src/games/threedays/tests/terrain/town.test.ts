@@ -120,6 +120,44 @@ describe("fire and the town", () => {
     expect(open(2, "B3618", "SW", "B3619", "B3620")).toEqual([2, 0]);
   });
 
+  it("[TD-b9.44x] [TD-b9.44y] of a stack too: the hexsides are left to the others, and neither serves twice, whoever fires first", () => {
+    const at = row("S1", 1, ([from], [k]) => inTown(from) && [0, 5].every((d) => grid.neighbour[from * 6 + (((k % 6) + d) % 6)] >= 0));
+    const [left, right] = [beside(at.at[0], at.on, 5), beside(at.at[0], at.on, 0)];
+    for (const [first, then] of [
+      [TN1, AL13],
+      [AL13, TN1],
+    ]) {
+      const f = S1({
+        [TN1]: { at: at.at[0], sp: 3, facing: at.on, order: "advance" },
+        [AL13]: { at: at.at[0], sp: 4, facing: at.on, order: "advance" },
+        [PA56]: { at: left, sp: 5, facing: at.back },
+        [NY76]: { at: right, sp: 4, facing: at.back },
+      });
+      f.dice(0).play({ do: "alone", unit: unit(first), at: left });
+      while (f.asked() === "union answer") f.play({ do: "hold" });
+      expect(f.refused({ do: "fire", unit: unit(then), at: left })).toBe("TD-8.3h");
+      f.dice(0).play({ do: "fire", unit: unit(then), at: right });
+      expect(f.log.filter(({ event }) => event === "fire").map(({ column, targets }) => [column, targets])).toEqual([
+        [1, [left]],
+        [1, [right]],
+      ]);
+    }
+  });
+
+  it("[TD-b9.44x] [TD-10.1l] one point comes back through a hexside, however many stand there", () => {
+    const [from, to] = BLOCKS.at;
+    const f = S1({
+      [TN1]: { at: from, sp: 3, facing: BLOCKS.on, order: "advance" },
+      [AL13]: { at: from, sp: 4, facing: BLOCKS.on, order: "advance" },
+      [PA56]: { at: to, sp: 5, facing: BLOCKS.back },
+      [NY76]: { at: to, sp: 4, facing: BLOCKS.back },
+    });
+    f.dice(0).play({ do: "fire", unit: unit(TN1), at: to });
+    expect(f.open("unit", "reply").length).toBe(2);
+    f.dice(0).play({ do: "reply", unit: unit(PA56) });
+    expect(f.asked()).toBe("confederate actions");
+  });
+
   it("[TD-b9.44z] [TD-b9.44aa] three less into the town from outside, nothing from house to house but what else applies", () => {
     const outside = S1({
       [TN1]: { at: INTO.at[0], sp: 6, facing: INTO.on, order: "advance" },
