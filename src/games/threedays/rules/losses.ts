@@ -23,7 +23,7 @@ import { ELIMINATED, has, isMounted, LEFT, ROUTED, type State } from "../state.j
 import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { casualtyChecks } from "./command/leadership.js";
-import { disorderedCohesion, goodCohesion, isBrokenDown, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
+import { disorderedCohesion, goodCohesion, halvesOf, isBrokenDown, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 
 /** 12.1 strength lost by one unit, of a line in the half that was hit, if one was; at 0 it is Eliminated. */
 export function lose(s: State, u: Unit, n: number, rule: string, log: Log, at: Hex = -1): void {
@@ -60,15 +60,25 @@ function takeFromHalf(s: State, u: Unit, at: Hex): void {
 /** 10.1i, 12.2a a result takes from the top unit, and what it cannot bear from the next; leaders with them are at risk (12.7). */
 export function loseAt(s: State, at: Hex, n: number, rule: string, log: Log, from: readonly Unit[] = unitsIn(s, at)): Unit {
   const [first] = from;
+  const hexes = new Set([at]);
   let left = n;
   for (const u of from) {
     if (left === 0) break;
+    // 8.4l a line has lost as a whole, wherever it was hit.
+    for (const half of halvesOf(s, u)) hexes.add(half);
     const taken = Math.min(left, s.sp[u]);
     lose(s, u, taken, rule, log, at);
     left -= taken;
   }
-  if (n > 0 && first !== undefined) casualtyChecks(s, at, sideOf[first], "TD-12.7a", log);
+  if (n > 0 && first !== undefined) for (const hex of hexes) casualtyChecks(s, hex, sideOf[first], "TD-12.7a", log);
   return first ?? -1;
+}
+
+/** Guns that go by a shot, but not by its number: 12.7a leaders with them are at risk once for all that it takes. */
+function loseBesides(s: State, u: Unit, n: number, taken: number, rule: string, log: Log): void {
+  const at = s.hex[u];
+  lose(s, u, n, rule, log);
+  if (taken === 0) casualtyChecks(s, at, sideOf[u], "TD-12.7a", log);
 }
 
 /** 10.55 what a shot did to the top unit: a UDD with one more for each point lost, or Disorder at once. */
@@ -100,9 +110,9 @@ export const spare: Question<object, State> = {
   verbs: {
     guns: deed({
       do(s, _, log) {
-        const [u, outright] = [noted(s, 0), noted(s, 2) === 1];
+        const [u, lost, outright] = [noted(s, 0), noted(s, 1), noted(s, 2) === 1];
         pop(s);
-        lose(s, u, outright ? 2 : 1, outright ? "TD-b12.32b" : "TD-b12.32a", log);
+        loseBesides(s, u, outright ? 2 : 1, lost, outright ? "TD-b12.32b" : "TD-b12.32a", log);
       },
     }),
     disorder: deed({
@@ -150,7 +160,7 @@ function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
     cause: causes[why],
   });
   if (why === BY_FIRE) {
-    if (isGun[u] || (!horse && lost >= 2)) lose(s, u, 1, isGun[u] ? "TD-12.35d" : "TD-12.35b", log);
+    if (isGun[u] || (!horse && lost >= 2)) loseBesides(s, u, 1, lost, isGun[u] ? "TD-12.35d" : "TD-12.35b", log);
     fallBack(s, u, horse ? 3 : 2, why);
   } else if (why === BY_MOVEMENT || why === PASSED) {
     lose(s, u, 1, why === PASSED ? "TD-12.35o" : "TD-12.35e", log);
