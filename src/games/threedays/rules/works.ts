@@ -23,14 +23,17 @@ export const isForWorks = (s: State, at: Hex): boolean => woods[at] === 1 || isN
 const digs = (s: State, u: Unit): boolean =>
   !isGun[u] && !isSkirmisher[u] && !isMounted(s, u) && !isDisordered(s, u) && s.order[u] !== MARCH_ORDER;
 
+/** 3.1c it has done something in this activation: moved, fired, rallied. */
+const isSpent = (s: State, u: Unit): boolean => hasMoved(s, u) || has(s, u, FIRED | ACTED);
+
 /** 15.12g, h strength in the hex that can be put to work, horse holders left out. */
 const handsIn = (s: State, at: Hex): number =>
-  unitsIn(s, at).reduce((sum, u) => sum + (digs(s, u) && !hasMoved(s, u) && !has(s, u, FIRED) ? fightingSp(s, u, at) : 0), 0);
+  unitsIn(s, at).reduce((sum, u) => sum + (digs(s, u) && !isSpent(s, u) ? fightingSp(s, u, at) : 0), 0);
 
 function whyNotDig(s: State, u: Unit, hands: number) {
   if (!digs(s, u)) return no("TD-15.1d", `${nameOf(u)} cannot build: infantry and dismounted cavalry in Good Order do.`);
-  if (hasMoved(s, u) || has(s, u, FIRED)) return no("TD-15.1d", `${nameOf(u)} has done something else.`);
   if ((s.duty[u] & BUILDS) !== 0) return no("TD-15.1d", `${nameOf(u)} is at work.`);
+  if (isSpent(s, u)) return no("TD-15.1d", `${nameOf(u)} has done something else.`);
   if (s.second[u] >= 0) return no("TD-15.1d", `${nameOf(u)} stands in two hexes.`);
   if (isNextToEnemy(s, u)) return no("TD-b15.12f", "The enemy is next to it.");
   return handsIn(s, s.hex[u]) < hands ? no("TD-b15.12g", `It takes ${hands} strength points in the hex.`) : undefined;
@@ -42,9 +45,10 @@ export function whyNotBuild(s: State, u: Unit) {
   const slot = slotAt(s, at);
   const why = whyNotDig(s, u, breastworks.minSp);
   if (why) return why;
+  // 15.18c works of Level 2 too.
+  if (!hasInfantryNear(s, u)) return no("TD-b15.12a", "No enemy infantry is within twenty hexes.");
   if (slot >= 0) return whyNotRaise(s, u, slot);
   if (!s.worksAt.includes(-1)) return no("TD-b15.12a", "There are works enough.");
-  if (!hasInfantryNear(s, u)) return no("TD-b15.12a", "No enemy infantry is within twenty hexes.");
   if (marsh[at] || town[at]) return no("TD-b15.12c", `No works are built in ${marsh[at] ? "a marsh" : "the town"}.`);
   if (woods[at]) return undefined;
   if (!isNight(s)) return no("TD-b15.12e", "By day works are built in woods only.");
@@ -118,7 +122,7 @@ export function build(s: State, u: Unit, log: Log, flank = 0): void {
 
 function setToWork(s: State, at: Hex): void {
   for (const one of unitsIn(s, at)) {
-    if (!digs(s, one) || hasMoved(s, one) || has(s, one, FIRED)) continue;
+    if (!digs(s, one) || isSpent(s, one)) continue;
     s.duty[one] |= BUILDS | LABOURED;
     s.marks[one] |= ACTED;
   }

@@ -4,7 +4,7 @@ import { formationOf, unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
 import { allTurns } from "../data/scenarios.js";
 import { breastworks } from "../data/tables.js";
-import { BUILDS } from "../marks.js";
+import { BUILDS, DISORDERED } from "../marks.js";
 import { worksOn } from "../rules/cover.js";
 import { facings } from "../rules/front.js";
 import { workOn } from "../rules/works.js";
@@ -76,6 +76,21 @@ describe("breastworks", () => {
     workOn(f.s);
     expect(f.s.worksLevel[0]).toBe(2);
     expect(raised({ worksFacing: ["S"] }).refused(build)).toBe("TD-b15.18b");
+  });
+
+  it("[TD-b15.18c] [TD-b15.12a] Level 2 too is begun with enemy infantry within twenty hexes only", () => {
+    const more = { worksAt: [WOOD], worksFacing: ["N"], worksLevel: [1], worksBy: ["union"] };
+    const horse = { "us-56pa": { at: WOOD, sp: 5, facing: "N" }, "cs-14va-cav-a": { at: "B1434", sp: 3, facing: "S" } };
+    expect(acting("us-2-1-i", horse, more).refused(build)).toBe("TD-b15.12a");
+  });
+
+  it("[TD-15.1d] [TD-3.1c] who has rallied in this activation lends no hand", () => {
+    const weak = { "us-56pa": { at: WOOD, sp: 3, facing: "N" }, "us-84ny": { at: WOOD, sp: 3, facing: "N" } };
+    expect(digging(WOOD, {}, weak).refused(build)).toBe("");
+    const f = digging(WOOD, { disordered: [unit("us-84ny")] }, weak);
+    f.play({ do: "rally", unit: unit("us-84ny") });
+    f.s.marks[unitOf("us-84ny")] &= ~DISORDERED;
+    expect(f.refused(build)).toBe("TD-b15.12g");
   });
 
   it("[TD-b15.18d] [TD-b15.18f] [TD-b15.18e] not by night, and by the Union alone; what is begun is kept over the night", () => {
