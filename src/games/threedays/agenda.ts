@@ -54,8 +54,8 @@ export const frames = {
   sentBack: [unit, hex],
   /** Skirmishers that may be taken in where they have fallen back to. */
   homeward: [unit],
-  /** Half points left, what is known of the move, and all there were. */
-  move: [number, number, number],
+  /** Half points left, less than none where turns have taken more than a withdrawal has; what is known of the move, and all there were. */
+  move: [whole(-64, 4096), number, number],
   arrived: [step, hex],
   withdrawalFire: [hex],
   /** Who goes, half points left, and what is added to its test, -1 while it has not moved. */

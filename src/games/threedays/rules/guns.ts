@@ -1,10 +1,13 @@
-/** 12.8, 16.25 Guns left on the field are manned again; batteries that rest through the night get guns back. */
+/** 12.8, 16.25, 17.26 Guns left on the field are manned again; batteries that rest through the night get guns back, and those that march hard lose some. */
+import { draw } from "../../../engine/index.js";
 import { no } from "../../../kit/index.js";
 import { batteryOf, brigadeOf, gunsOf, isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { tablesFile } from "../data/tables.js";
 import { ACTED, FIRED, RECOVERS, SPENT } from "../marks.js";
 import { ask } from "../options.js";
 import { has, LEFT, type State, turnOf } from "../state.js";
 import { type Log, nameOf } from "../words.js";
+import { lose } from "./losses.js";
 import { nearestEnemy } from "./retreat.js";
 import { fullSp, onMap, unitsIn } from "./strength.js";
 
@@ -82,4 +85,18 @@ export function takeGuns(s: State, log?: Log): void {
     s.leftGuns[i] = 0;
     s.leftOf[i] = -1;
   }
+}
+
+/** 17.26 guns that have used four activations on a march. */
+export function testWheels(s: State, u: Unit, log: Log): void {
+  const roll = draw(s.random, 10);
+  const breaks = tablesFile.fatigue.brokenWheels.lossOn.includes(roll);
+  log?.push({
+    event: "wheels",
+    rule: "TD-17.26a",
+    text: `${nameOf(u)} has marched hard: ${roll}${breaks ? ", and wheels break" : ""}.`,
+    die: roll,
+    unit: nameOf(u),
+  });
+  if (breaks) lose(s, u, 1, "TD-17.26b", log);
 }

@@ -15,7 +15,7 @@ import { settleWalls } from "./cover.js";
 import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
-import { costOf, flags, points, WITHDRAWS, whyNotStopHere } from "./steps.js";
+import { costOf, flags, points, pointsInPlace, WITHDRAWS, whyNotStopHere } from "./steps.js";
 import { hasRoomForHalf, hasRoomForMain, isDisordered, isLine, spIn, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
@@ -50,7 +50,7 @@ function whyNotRefuse(s: State, flank: number) {
   const least = horse ? 4 : 3;
   if (there.reduce((sum, u) => sum + spIn(s, u, at), 0) < least)
     return no(horse ? "TD-7.3c" : "TD-7.3b", `It takes ${least} strength points in the hex to refuse a flank.`);
-  return points(s) < 2 ? no("TD-7.3e", "It takes a movement point.") : undefined;
+  return pointsInPlace(s) < 2 ? no("TD-7.3e", "It takes a movement point.") : undefined;
 }
 
 function refuseFlank(s: State, flank: number): void {

@@ -1,5 +1,4 @@
 /** 9 A move, hex by hex: of one unit, or of several that go as a stack (3.1e). */
-import { draw } from "../../../engine/index.js";
 import { type Hex, isPending, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { FIRST_SKIRMISHER, type Formation, isGun, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../data/armies.js";
@@ -38,8 +37,8 @@ import { slowedBy } from "./command/slocum.js";
 import { settleWalls } from "./cover.js";
 import { loadAgain, OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
+import { testWheels } from "./guns.js";
 import { forming, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
-import { lose } from "./losses.js";
 import { bridgeVerb } from "./lotts-bridge.js";
 import { isBeside } from "./near-enemy.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
@@ -56,8 +55,10 @@ import {
   isWary,
   OFF_ROAD,
   points,
+  pointsInPlace,
   runOf,
   SENT_ON,
+  startOf,
   TOOK_IN,
   turnCost,
   UNDER_WAY,
@@ -84,7 +85,7 @@ function whyNotTurn(s: State, to: number) {
   if (to === s.facing[u]) return no("TD-7.2a", `${nameOf(u)} faces that way.`);
   if (isLine(s, u)) return whyNotWheel(s, u, to);
   const price = turnPrice(s, to);
-  if (price > points(s)) return no("TD-7.2a", `The turn costs ${pointsOf(price)}.`);
+  if (price > pointsInPlace(s)) return no("TD-7.2a", `The turn costs ${pointsOf(price)}.`);
   return couldTurn(s, to, price) ? undefined : no("TD-8.1g", `There is no room in ${hexName(s.hex[u])}, and the move could not go on.`);
 }
 
@@ -116,7 +117,7 @@ export const move: Question<object, State> = {
   prompt: (s) => ({
     text: `${names(movers(s))} in ${hexName(s.hex[mover(s)])}, facing ${facings[s.facing[mover(s)]]}: march on, turn, or halt; ${pointsOf(Math.max(0, points(s)))} left.`,
     unit: nameOf(mover(s)),
-    points: points(s) / 2,
+    points: Math.max(0, points(s)) / 2,
   }),
   done(s, log) {
     shed(s, log);
@@ -248,7 +249,7 @@ function shed(s: State, log: Log): void {
 function keepToAllowance(s: State): void {
   const all = Math.min(...movers(s).map((u) => wholeOf(s, u)));
   if (all === noted(s, 2)) return;
-  note(s, 0, Math.max(0, points(s) + startOf(all, flags(s)) - startOf(noted(s, 2), flags(s))));
+  note(s, 0, Math.max(0, points(s) + startOf(s, mover(s), all, flags(s)) - startOf(s, mover(s), noted(s, 2), flags(s))));
   note(s, 2, all);
 }
 
@@ -257,8 +258,9 @@ export function marchAtMost(s: State): { readonly left: number; readonly all: nu
   const [left, known, all] = [notedBy(s, Chapter.move, 0), notedBy(s, Chapter.move, 1), notedBy(s, Chapter.move, 2)];
   const lengthFor = (activations?: number) => Math.min(...movers(s).map((u) => wholeOf(s, u, activations)));
   const most = lengthFor(MOST_ACTIVATIONS);
-  const gone = startOf(all, known) - left;
-  return { left: startOf(most, known) - gone, all: most, isWithin: gone <= startOf(lengthFor(), known) };
+  const start = (whole: number) => startOf(s, mover(s), whole, known);
+  const gone = start(all) - left;
+  return { left: start(most) - gone, all: most, isWithin: gone <= start(lengthFor()) };
 }
 
 /** 6.43n a point, once for all who are taken in at one place; over no hexside that cannot be crossed. */
@@ -307,16 +309,15 @@ const marchable = (s: State, b: Formation, division: Formation, activations: num
     Math.min(markersOpen(s, b, division, activations < 0 ? undefined : activations), mostWorn(s, b) - Math.max(0, s.used[b] - 1)),
   );
 
-/** All the half points of a unit for its move, and those it sets out with: 9.54c half of them, rounded up, where it withdraws. */
+/** All the half points of a unit for its move. */
 export const wholeOf = (s: State, u: Unit, activations = -1): number => allowanceOf(s, u) * marchWorth(s, u, activations);
-const startOf = (all: number, known: number): number => (known & WITHDRAWS ? Math.ceil(all / 4) * 2 : all);
 
 /** Takes up a unit, or several of one hex. */
 export function takeUp(s: State, together: readonly Unit[]): void {
   const [u] = together;
   const known = halvesOf(s, u).some((at) => isFronted(s, sideOf[u], at)) ? WITHDRAWS : 0;
   const all = Math.min(...together.map((one) => wholeOf(s, one)));
-  setOut(s, together, startOf(all, known), known, all);
+  setOut(s, together, startOf(s, u, all, known), known, all);
 }
 
 function setOut(s: State, together: readonly Unit[], left: number, known: number, all: number): void {
@@ -377,7 +378,7 @@ function endMove(s: State, log: Log): true {
 
 /** 17.22d, k how many activations a march has been worth, by the unit that went farthest; 17.26 guns that use four test their wheels. */
 function noteMarched(s: State, u: Unit, log: Log): void {
-  const worth = Math.ceil((startOf(noted(s, 2), flags(s)) - points(s)) / Math.max(1, allowanceOf(s, u)));
+  const worth = Math.ceil((startOf(s, u, noted(s, 2), flags(s)) - points(s)) / Math.max(1, allowanceOf(s, u)));
   if (isGun[u]) {
     if (worth >= tablesFile.fatigue.brokenWheels.after && onMap(s, u)) testWheels(s, u, log);
     return;
@@ -386,17 +387,4 @@ function noteMarched(s: State, u: Unit, log: Log): void {
   const b = brigadeFor(s, u);
   s.marched[b] = Math.max(s.marched[b], worth);
   if (flags(s) & OFF_ROAD) s.standing[b] |= STRAYED;
-}
-
-function testWheels(s: State, u: Unit, log: Log): void {
-  const roll = draw(s.random, 10);
-  const breaks = tablesFile.fatigue.brokenWheels.lossOn.includes(roll);
-  log?.push({
-    event: "wheels",
-    rule: "TD-17.26a",
-    text: `${nameOf(u)} has marched hard: ${roll}${breaks ? ", and wheels break" : ""}.`,
-    die: roll,
-    unit: nameOf(u),
-  });
-  if (breaks) lose(s, u, 1, "TD-17.26b", log);
 }

@@ -25,7 +25,7 @@ import {
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night } from "../data/tables.js";
-import { ASTRAY, COLUMN, DARES, MOVING, STOPPED } from "../marks.js";
+import { ASTRAY, COLUMN, DARES, MOVING, REMOUNTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { brigadeFor, enemyAt, formedAt, has, holder, isMounted, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
@@ -95,6 +95,12 @@ const OPEN_GROUND = 2;
 export const isOpenGround = (cost: number, to: Hex): boolean => cost <= OPEN_GROUND || farm[to] === 1;
 
 export const points = (s: State): number => noted(s, 0);
+/** 9.54c half of the half points, rounded up, for who withdraws; 14.2b who has mounted or dismounted has no more than that. */
+export const startOf = (s: State, u: Unit, all: number, known: number): number =>
+  known & WITHDRAWS && (s.duty[u] & REMOUNTED) === 0 ? Math.ceil(all / 4) * 2 : all;
+/** 9.5d before it leaves an enemy's front a unit has all its points for what it does in its place. */
+export const pointsInPlace = (s: State): number =>
+  flags(s) & UNDER_WAY ? points(s) : points(s) + noted(s, 2) - startOf(s, s.mover, noted(s, 2), flags(s));
 export const flags = (s: State): number => noted(s, 1);
 
 /** 9.43 a way is followed by no stack of several, and never under Attack; 9.44dh, eb, bx bridges, streets and cuts within March stacking. */

@@ -76,6 +76,25 @@ describe("withdrawing", () => {
   });
 });
 
+describe("turns in the front of an enemy", () => {
+  const stands = (order: string, more = {}) => take(archer({ [TN1]: { ...attack("B1924", "N"), order }, [PA56]: union("B2024") }, more));
+
+  it("[TD-9.5d] [TD-9.54c] who stays there turns and refuses a flank with all its points, and then withdraws no farther than a hex", () => {
+    const f = stands("attack");
+    expect(f.refused({ do: "turn", to: "S" })).toBe("");
+    f.play({ do: "turn", to: "S" }, { do: "turn", to: "SE" });
+    expect([f.refused({ do: "turn", to: "NE" }), f.refused({ do: "refuseLeft" })]).toEqual(["TD-7.2a", "TD-7.3e"]);
+    f.play({ do: "step", to: "B1824" }, { do: "hold" });
+    expect([f.where(TN1), f.open("to", "step")]).toEqual(["B1824", []]);
+  });
+
+  it("[TD-9.54c] who has dismounted there has half of its points left, and may use them", () => {
+    const f = acting("us-1-1-cav", { [IL8]: union("B2024", "N", 3), [TN1]: { ...attack("B1924") } }, { mounted: [unit(IL8)] });
+    f.play({ do: "dismount", unit: unit(IL8) }, { do: "take", unit: unit(IL8) });
+    expect(f.game.prompt(f.s)).toMatchObject({ points: 3 });
+  });
+});
+
 describe("Reaction Facing", () => {
   const comes = (units: Readonly<Record<string, Standing>>, more = {}): Field => {
     const f = take(archer({ [TN1]: attack("B1724"), ...units }, more)).play({ do: "step", to: "B1824" });
