@@ -346,9 +346,13 @@ export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
   setOut(s, [u], left, UNDER_WAY, all);
 }
 
-/** A facing whose front lies on the map. */
+/** A facing whose front lies on the map, with both flanks if there is one. */
 function inward(s: State, at: Hex): number {
-  for (let facing = 0; facing < 6; facing++) if ([0, 5, 1, 4].every((d) => neighbourOf(s)[at * 6 + ((facing + d) % 6)] >= 0)) return facing;
+  for (const parts of [
+    [0, 5, 1, 4],
+    [0, 5],
+  ])
+    for (let facing = 0; facing < 6; facing++) if (parts.every((d) => neighbourOf(s)[at * 6 + ((facing + d) % 6)] >= 0)) return facing;
   for (let facing = 0; facing < 6; facing++) if (neighbourOf(s)[at * 6 + facing] >= 0) return facing;
   return 0;
 }

@@ -68,6 +68,16 @@ describe("reinforcements", () => {
     expect(isWaiting(f.s, unitOf("us-16me"))).toBe(true);
   });
 
+  it("[TD-9.7d] [TD-7.2f] it comes on facing the map, with both hexes of its front", () => {
+    const f = acting(
+      "cs-archer",
+      { "cs-7tn": { at: "due", sp: 5, order: "attack" }, "us-56pa": { at: "B2024", sp: 5, facing: "N" } },
+      { scenario: "S1", turn: 2 },
+    );
+    f.play({ do: "enter", unit: unit("cs-7tn"), at: "A1135" });
+    expect(f.open("to", "step")).toEqual(["A1035", "A1134"]);
+  });
+
   it("[TD-b9.75a] [TD-b9.75b] [TD-b9.75c] any order through the Direct hex, Advance or Attack through the border", () => {
     const f = paul(1);
     f.s.order[unitOf("us-16me")] = 2;
