@@ -1,7 +1,7 @@
 /** 9.44cs-cw The bridge over the cut at Lott's Ridge: one step from end to end, closed by enemies about it. */
 import { type Hex, no, note, push, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { grid, lottsBridge } from "../data/map.js";
 import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { COLUMN, ENTERED, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
@@ -36,6 +36,7 @@ function whyNotCross(s: State) {
   if (to < 0) return no("TD-b9.44cs", `The bridge does not begin in ${hexName(s.hex[u])}.`);
   if (has(s, u, STOPPED)) return no("TD-9.5a", `${nameOf(u)} has to stop.`);
   if (s.order[u] === ATTACK) return no("TD-6.12e", `${nameOf(u)} is under Attack Orders: no bridges.`);
+  if (isSkirmisher[u]) return no("TD-b9.44dh", "Bridges serve units under Advance or March Orders.");
   if (closers.some((at) => enemyAt(s, sideOf[u], at)) || enemyAt(s, sideOf[u], to)) return no("TD-b9.44cu", "The enemy closes the bridge.");
   if (!isOneFile(s, u) || !fitsMarch(s, to, u)) return no("TD-b9.44dh", "The bridge is crossed within March stacking.");
   const cost = bridgeCost(s, u);

@@ -105,7 +105,11 @@ export const flags = (s: State): number => noted(s, 1);
 
 /** 9.43 a way is followed by no stack of several, and never under Attack; 9.44dh, eb, bx bridges, streets and cuts within March stacking. */
 export const followsWay = (s: State, u: Unit, k: number): boolean =>
-  way[k] > 0 && s.order[u] !== ATTACK && (narrow[k] ? fitsMarch(s, neighbourOf(s)[k], u) : isSlender(s, u)) && isOneFile(s, u);
+  way[k] > 0 &&
+  s.order[u] !== ATTACK &&
+  !(isSkirmisher[u] && bridge[k]) &&
+  (narrow[k] ? fitsMarch(s, neighbourOf(s)[k], u) : isSlender(s, u)) &&
+  isOneFile(s, u);
 const narrow = bridge.map((one, k) => one | town[inner(k)] | cut[inner(k)] | (beyond(k) < 0 ? 0 : town[beyond(k)] | cut[beyond(k)]));
 
 /** 9.22f */

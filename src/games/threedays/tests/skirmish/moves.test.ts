@@ -373,3 +373,22 @@ describe("stacks and steps", () => {
     });
   });
 });
+
+describe("bridges", () => {
+  const goes = (at: string, facing: string) =>
+    take(
+      acting(
+        "cs-archer",
+        { [TN1]: stands("A1520"), [CS]: sent(at, TN1, facing), [PA56]: { at: "A2408", sp: 5, facing: "N" } },
+        { ...on, scenario: "S1" },
+      ),
+      CS,
+    );
+
+  it("[TD-b9.44dh] [TD-s2.7c] serve units under Advance or March Orders: Skirmishers wade, and stay off the one over the cut", () => {
+    expect(goes("A1522", "SW").refused({ do: "cross" })).toBe("TD-b9.44dh");
+    const f = goes("A1430", "SW");
+    f.play({ do: "step", to: "A1431" });
+    expect(left(f)).toBe(3);
+  });
+});
