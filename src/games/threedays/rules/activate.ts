@@ -82,8 +82,9 @@ function begin(s: State, log: Log): Formation {
   // 13.2c, 17.22j who is too worn to attack advances, 17.3h and who is too tired for anything else.
   const tooTired = orderOf(s, b) === MARCH_ORDER && fatigue[s.fatigue[b]].orders === "Advance";
   if (tooTired || (orderOf(s, b) === ATTACK && whyNotOrder(s, b, ATTACK))) giveOrder(s, b, ADVANCE);
-  if (isIverson(s, chiefOf(s, b)) && isThere(s, chiefOf(s, b)) && isBeside(s, formationSide[b], s.leaderHex[chiefOf(s, b)]))
-    push(s, Chapter.ride, chiefOf(s, b), 2 * leaders[chiefOf(s, b)].mp);
+  const l = chiefOf(s, b);
+  if (isIverson(s, l) && isThere(s, l) && s.unhorsed !== l && isBeside(s, formationSide[b], s.leaderHex[l]))
+    push(s, Chapter.ride, l, 2 * leaders[l].mp);
   return b;
 }
 

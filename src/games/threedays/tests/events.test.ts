@@ -1,5 +1,6 @@
 /** 19.0 Random events: when the marker is in the cup, the table row by row, and what each event does. */
 import { describe, expect, it, test } from "vitest";
+import type { JsonObject } from "../../../engine/index.js";
 import { formationOf, isGun, leaderOf, unitOf } from "../data/armies.js";
 import { pike, ROAD, town, way } from "../data/map.js";
 import { tablesFile } from "../data/tables.js";
@@ -271,6 +272,25 @@ describe("what happens at once", () => {
     const g = acting("us-2-1-i", ranks, { unhorsed: leader("ld-us-2-1-i") }, { "ld-us-2-1-i": "B2224" });
     expect(g.refused({ do: "ride", leader: leader("ld-us-2-1-i") })).toBe("TD-b19.0x");
     expect(LOST).toBe(3);
+  });
+
+  it("[TD-b19.0x] nor does he go along with men who march off; Iverson stays beside the enemy", () => {
+    const goesAlong = (more: JsonObject): boolean => {
+      const f = acting("us-2-1-i", ranks, more, { "ld-us-2-1-i": "B2224" }).play({ do: "take", unit: unit("us-56pa") });
+      const { s } = f.play({ do: "step", to: f.open("to", "step")[0] }, { do: "halt" });
+      return s.leaderHex[leaderOf("ld-us-2-1-i")] === s.hex[unitOf("us-56pa")];
+    };
+    expect([goesAlong({}), goesAlong({ unhorsed: leader("ld-us-2-1-i") })]).toEqual([true, false]);
+    const asked = (more: JsonObject): string =>
+      field(
+        { "cs-5nc": { at: "B1824", sp: 9, facing: "S" }, "us-56pa": { at: "B1923", sp: 5, facing: "N" } },
+        [["marker", "confederate", brigade("cs-d-rodes"), null]],
+        { options: { iverson: true }, formations: { [brigade("cs-d-rodes")]: { entitled: 2 } }, ...more },
+        { "ld-cs-iverson": "B1824" },
+      )
+        .play({ do: "activate", brigade: brigade("cs-iverson") }, { do: "keep" })
+        .asked();
+    expect([asked({}), asked({ unhorsed: leader("ld-cs-iverson") })]).toEqual(["confederate ride", "confederate actions"]);
   });
 
   it("[TD-b19.0h] [TD-b4.36h] in the heat guns too march no farther than three activations take them", () => {

@@ -13,9 +13,11 @@ const STAYS = 2;
 const goes = (s: State, l: Leader, at: Hex, going: readonly Unit[]): boolean =>
   s.leaderGoes[l] === ALONG || (s.leaderGoes[l] !== STAYS && unitsIn(s, at).every((u) => going.includes(u)));
 
-/** 4.1f commanders ride when their own time comes: on a march only leaders of brigades and divisions go along. */
+/** 4.1f commanders ride when their own time comes: on a march only leaders of brigades and divisions go along, 19.0x with a horse. */
 const ofThem = (s: State, at: Hex, going: readonly Unit[], marching: boolean): Leader[] =>
-  leadersAt(s, at).filter((l) => isThere(s, l) && (!marching || isOfTheLine(l)) && going.some((u) => steadies(s, l, u)));
+  leadersAt(s, at).filter(
+    (l) => isThere(s, l) && (!marching || (isOfTheLine(l) && s.unhorsed !== l)) && going.some((u) => steadies(s, l, u)),
+  );
 
 /** The leaders who go with units out of a hex; `marching` on a move of their own. */
 export const escortOf = (s: State, at: Hex, going: readonly Unit[], marching = false): Leader[] =>
