@@ -18,7 +18,7 @@ export interface OddColumn<S> {
   readonly key: string;
   write(s: S, i: number): Json | undefined;
   /** Called after the fields, for each row that is given. */
-  read?(s: S, i: number, json: Json | undefined): Refusal | undefined;
+  read?(s: S, i: number, json: Json | undefined): void;
 }
 
 export interface Positions<S> {
@@ -76,15 +76,15 @@ export function positionsOf<G extends object, S extends G>(
     } else if (form.is === "path") trees.set(key, grown(trees.get(key) ?? {}, form.paths));
   }
   for (const { table, key } of oddColumns) tables.get(table)!.columns.push(key);
-  const known = new Set([
+  const keys = [
     ...tables.keys(),
     ...trees.keys(),
     ...formed.flatMap(({ key, form }) =>
       "table" in form || form.is === "path" ? [] : form.is === "lists" ? Object.keys(form.bits) : [key],
     ),
     ...oddParts.map(({ key }) => key),
-  ]);
-  const keys = [...known];
+  ];
+  const known = new Set(keys);
 
   function write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json> {
     const out: Record<string, Json> = {};
@@ -118,12 +118,7 @@ export function positionsOf<G extends object, S extends G>(
       const problem = readField(field, s, given, rows);
       if (problem) return new Refusal(field.rule, problem);
     }
-    for (const { table, key, read } of oddColumns) {
-      for (const { i, row } of rows.get(table)!) {
-        const refusal = read?.(s, i, row[key]);
-        if (refusal) return refusal;
-      }
-    }
+    for (const { table, key, read } of oddColumns) for (const { i, row } of rows.get(table)!) read?.(s, i, row[key]);
     for (const part of oddParts) {
       const refusal = part.read(s, given[part.key]);
       if (refusal) return refusal;

@@ -43,9 +43,10 @@ export function zonedUnits<S extends Zoned>(passesOf: (s: S) => Uint8Array) {
       const { grid, side } = s.battle;
       const units = Array.from(s.hex, (hex, u) => ({ side: side[u], hex }));
       const fresh = countZones(grid, passesOf(s), 2, units);
-      return [...fresh.keys()].flatMap((i) =>
-        fresh[i] === s.zone[i] ? [] : [`The zone of ${grid.names[i % grid.size]} is ${s.zone[i]} where ${fresh[i]} was counted.`],
-      );
+      const found: string[] = [];
+      for (let i = 0; i < fresh.length; i++)
+        if (fresh[i] !== s.zone[i]) found.push(`The zone of ${grid.names[i % grid.size]} is ${s.zone[i]} where ${fresh[i]} was counted.`);
+      return found;
     },
   };
 }

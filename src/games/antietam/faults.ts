@@ -33,8 +33,7 @@ function checkUnits(s: State, say: Say): void {
     if (hex < ELIMINATED || hex >= battle.grid.size) say("BG-3.0a", `${name} is nowhere.`);
     if (hex < 0) continue;
     const passing = s.hand === u && isAsked(s, "step");
-    if (!battle.holds[hex] && !battle.ferry[hex]) say("BG-5.24a", `${name} cannot be in the river at ${battle.grid.names[hex]}.`);
-    if (battle.ferry[hex] && !passing) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
+    if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
     if (has(s, u, INEFFECTIVE) && !on(s, "attackEffectiveness"))
       say("BG-11.0", `${name} cannot be ineffective: the option "attackEffectiveness" is off.`);
     if (has(s, u, ENTERED) && s.side !== battle.side[u]) {
@@ -53,7 +52,7 @@ function checkStacks(s: State, say: Say): void {
     let height = 0;
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
       height++;
-      if (battle.side[u] !== battle.side[s.top[hex]]) say("BG-5.12", `${battle.names[u]} cannot share ${name} with the enemy.`);
+      if (battle.side[u] !== battle.side[s.top[hex]]) say("BG-5.12", `Both sides are in ${name}.`);
       if (s.below[u] >= 0 && s.below[u] < u) say("BG-3.0a", `The stack in ${name} is out of order.`);
     }
     if (height > STACKING_LIMIT + allowance(s, hex)) say("BG-5.32a", `${name} holds ${height} units; two is the limit.`);

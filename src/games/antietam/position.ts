@@ -1,6 +1,6 @@
 /** A state as a person would write it down, and read again; refused where it cannot be. Antietam has no secrets but the dice to come. */
 import { isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { no, type OddColumn, type OddPart, optionsPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { no, type OddPart, optionsPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
 import type { Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE, results } from "./data/tables.js";
 import { faults } from "./faults.js";
@@ -19,19 +19,20 @@ import {
   frames,
   HELD,
   has,
+  holderOf,
   INEFFECTIVE,
   isAsked,
   MOVED,
+  place,
   type State,
   type StateType,
   setFlag,
-  standUp,
 } from "./state.js";
 
 type Problem = Refusal | undefined;
 
 export function writingOf(type: StateType) {
-  const positions = positionsOf<Facts, State>(type.fields, "BG-3.0a", oddParts, [ineffective]);
+  const positions = positionsOf<Facts, State>(type.fields, "BG-3.0a", oddParts);
   function read(given: JsonObject): State | Refusal {
     const s = type.create();
     clearState(s);
@@ -78,16 +79,7 @@ const oddParts: readonly OddPart<State>[] = [
       json === "historical" ? undefined : no("BG-3.0a", `There is one scenario, "historical", not ${shown(json)}.`),
   },
   optionsPart(optionBits, "BG-20.0", () => optionList),
-  {
-    /** Left out: as the game begins. */
-    key: "units",
-    write: () => undefined,
-    read(s, json) {
-      if (json === undefined) s.hex.set(s.battle.setUpHex);
-      standUp(s);
-      return undefined;
-    },
-  },
+  { key: "units", write: writeUnits, read: readUnits },
   {
     key: "eliminated",
     write: (s) => namesWhere(s, (u) => s.hex[u] === ELIMINATED),
@@ -131,15 +123,49 @@ const oddParts: readonly OddPart<State>[] = [
   },
 ];
 
-const ineffective: OddColumn<State> = {
-  table: "units",
-  key: "ineffective",
-  write: (s, u) => has(s, u, INEFFECTIVE) || undefined,
-  read(s, u, json = false) {
-    if (json === true) setFlag(s, u, INEFFECTIVE);
-    return typeof json === "boolean" ? undefined : no("BG-11.0", `"ineffective" of ${s.battle.names[u]} is true or false.`);
-  },
-};
+function writeUnits(s: State): Json {
+  const { names, grid } = s.battle;
+  const units: Record<string, Json> = {};
+  for (let u = 0; u < names.length; u++) {
+    if (s.hex[u] < 0) continue;
+    const hex = grid.names[s.hex[u]];
+    units[names[u]] = has(s, u, INEFFECTIVE) ? { hex, ineffective: true } : { hex };
+  }
+  return units;
+}
+
+/** Left out: as the game begins. */
+function readUnits(s: State, json: Json | undefined): Problem {
+  const { setUpHex } = s.battle;
+  if (json === undefined) {
+    for (let u = 0; u < setUpHex.length; u++) if (setUpHex[u] >= 0) place(s, u, setUpHex[u]);
+    return undefined;
+  }
+  if (!isRecord(json)) return no("BG-3.0a", '"units" is an object of units by name, as in {"Hood": {"hex": "0811"}}.');
+  for (const name of Object.keys(json)) {
+    const problem = readUnit(s, name, json[name]);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function readUnit(s: State, name: string, where: unknown): Problem {
+  const { battle } = s;
+  const u = battle.unitNamed(name);
+  if (u < 0) return no("BG-3.0a", `There is no unit ${shown(name)}.`);
+  const record = typeof where === "string" ? { hex: where } : where;
+  if (!isRecord(record)) return no("BG-3.0a", `Where is ${name}? Write {"hex": "0811"}.`);
+  const hex = battle.hexNamed(record.hex as Json);
+  if (hex < 0) return no("BG-3.0a", `There is no hex ${shown(record.hex)} for ${name}.`);
+  if (!battle.holds[hex] && !battle.ferry[hex]) return no("BG-5.24a", `${name} cannot be in the river at ${battle.grid.names[hex]}.`);
+  const holder = holderOf(s, hex);
+  if (holder >= 0 && holder !== battle.side[u]) return no("BG-5.12", `${name} cannot share ${battle.grid.names[hex]} with the enemy.`);
+  if (record.ineffective !== undefined && typeof record.ineffective !== "boolean")
+    return no("BG-11.0", `"ineffective" of ${name} is true or false.`);
+  place(s, u, hex);
+  if (record.ineffective) setFlag(s, u, INEFFECTIVE);
+  return undefined;
+}
 
 function writeHand(s: State): Json | undefined {
   if (s.hand < 0) return undefined;

@@ -16,12 +16,10 @@ import {
   flag,
   type Hex,
   named,
-  needed,
   one,
   type Question as QuestionOf,
   sideTo,
   storesOf,
-  tableOf,
   under,
   verb,
   type Written,
@@ -44,8 +42,6 @@ export type Facts = { readonly battle: Battle };
 export const unit = named<Facts>("a unit", ({ battle }) => battle.names);
 export const hex = named<Facts>("a hex", ({ battle }) => battle.grid.names);
 export const side = among(sideNames);
-/** Of a unit: one off the map has no row of its own. */
-const standing = { ...hex, write: (g: Facts, at: number) => (at < 0 ? undefined : hex.write(g, at)) };
 const townHex = named<Facts>("a hex of the town", ({ battle }) => battle.facts.town.hexes);
 
 /** The chapters of the rules that can lie on the agenda: questions, and passages that the rules go through by themselves. */
@@ -150,7 +146,7 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
     ...agendaFields(MOST_FRAMES),
     random: chance(),
     /** Of each unit: its hex, its flags, and the unit below it in the stack. */
-    hex: always(needed(tableOf("units", unitCount, unit)("i16", standing, OFF_MAP))),
+    hex: byHand(["i16", unitCount]),
     flags: bitLists("u16", unitCount, unit, {
       moved: MOVED,
       entered: ENTERED,

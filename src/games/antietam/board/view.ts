@@ -9,7 +9,7 @@ import type { WrittenFields } from "../state.js";
 export type View = WrittenFields & {
   readonly ask: AskName;
   readonly options: Readonly<Record<string, boolean | string>>;
-  readonly units: Readonly<Record<string, { readonly ineffective?: true }>>;
+  readonly units: Readonly<Record<string, { readonly hex: string; readonly ineffective?: true }>>;
   readonly eliminated: readonly string[];
   readonly hand?: { readonly unit: string; readonly spent: number };
   /** The result being carried out. */
