@@ -15,8 +15,8 @@ import { settleWalls } from "./cover.js";
 import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
-import { costOf, flags, points, pointsInPlace, WITHDRAWS, whyNotStopHere } from "./steps.js";
-import { hasRoomForHalf, hasRoomForMain, isDisordered, isLine, spIn, unitsIn } from "./strength.js";
+import { costOf, flags, points, pointsInPlace, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
+import { halvesOf, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, spIn, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 const mover = (s: State): Unit => s.mover;
@@ -91,7 +91,7 @@ export function whyNotWheel(s: State, u: Unit, to: number) {
     return no("TD-7.1c", `Others stand in ${hexName(s.hex[u])} and face as ${nameOf(u)} does: it wheels clear of them.`);
   const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + by) % 6)];
   if (!isFreeFor(s, u, swung) || town[swung]) return no("TD-8.4f", "There is no room for the other half of the line.");
-  const why = whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung);
+  const why = whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung) ?? whyNotStray(s, u, swung, halvesOf(s, u));
   if (why) return why;
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
 }
@@ -144,7 +144,7 @@ function whyNotExtend(s: State, to: Hex) {
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
   if (whyNotStopHere(s) && !hasRoomForMain(s, at, u)) return no("TD-8.1g", `There is no room for half of ${nameOf(u)} in ${hexName(at)}.`);
   if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);
-  const why = whyNotReach(s, u, at, to);
+  const why = whyNotReach(s, u, at, to) ?? whyNotStray(s, u, to);
   if (why) return why;
   return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
 }
@@ -163,7 +163,7 @@ function whyNotColumn(s: State, to: Hex) {
   if (whyNotStopHere(s)) return no("TD-8.1g", `There is no room for ${nameOf(u)} in ${hexName(s.hex[u])}.`);
   if (!way[k] && costOf(s, u, k) > 2) return no("TD-8.5e", "A column lies along a way or over clear ground.");
   if ((cut[s.hex[u]] || cut[to]) && !rail[k]) return no("TD-b9.44bx", "In a railroad cut a column lies along the rails.");
-  const why = whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
+  const why = whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to) ?? whyNotStray(s, u, to);
   if (why) return why;
   return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }

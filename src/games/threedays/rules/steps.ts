@@ -220,10 +220,10 @@ export const hasColumn = (s: State, u: Unit, at: Hex): boolean =>
   );
 
 const ANYWHERE = 250;
-/** 4.2o who is Out of Command and has not dared to does not go nearer to the enemy. */
-function whyNotStray(s: State, u: Unit, to: Hex) {
+/** 4.2o who is Out of Command and has not dared to does not go nearer to the enemy than where it set out, nor forms a line or column towards him. */
+export function whyNotStray(s: State, u: Unit, to: Hex, began: readonly Hex[] = [s.began]) {
   if (!has(s, u, ASTRAY) || (s.duty[u] & DARES) !== 0 || s.began < 0) return undefined;
-  return nearestEnemy(s, sideOf[u], to, ANYWHERE) < nearestEnemy(s, sideOf[u], s.began, ANYWHERE)
+  return began.every((from) => nearestEnemy(s, sideOf[u], to, ANYWHERE) < nearestEnemy(s, sideOf[u], from, ANYWHERE))
     ? no("TD-4.2o", `${nameOf(u)} is Out of Command: it does not go nearer to the enemy without a test.`)
     : undefined;
 }

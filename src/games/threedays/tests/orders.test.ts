@@ -85,6 +85,19 @@ describe("command of units", () => {
     expect([f.refused({ do: "step", to: "B1924" }), (f.game.prompt(f.s) as { points?: number }).points]).toEqual(["TD-4.2o", 6]);
   });
 
+  it("[TD-4.2o] nor does half of a line go nearer that is formed or wheels", () => {
+    const BIG = "cs-26nc-a";
+    const f = (facing: string, enemy: string, second?: string) =>
+      acting(
+        "cs-pettigrew",
+        { [BIG]: { at: "B1824", sp: 9, facing, ...(second && { second }) }, [PA]: { at: enemy, sp: 5, facing: "N" } },
+        { astray: [unit(BIG)] },
+      ).play({ do: "take", unit: unit(BIG) }) as Field;
+    expect(["B1823", "B1825"].map((to) => f("S", "B1832").refused({ do: "extend", to }))).toEqual(["", "TD-4.2o"]);
+    // Its second half, in the west, would swing to the north-west or to the south-west.
+    expect(["SW", "SE"].map((to) => f("S", "B2424", "B1825").refused({ do: "turn", to }))).toEqual(["", "TD-4.2o"]);
+  });
+
   it("[TD-b14.5b] the Sharpshooters obey any brigadier of the III Corps", () => {
     const f = field(
       { "us-1usss": { at: "B2824", sp: 6, facing: "N" }, "us-20in": { at: "B3230", sp: 8, facing: "N" }, [TN1]: TN },
