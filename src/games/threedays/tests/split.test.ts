@@ -1,6 +1,6 @@
 /** 7.35, 9.55, 10.15, 10.46, 10.91, 22.2x Fire at two hexes, the last rounds, guns near the enemy and beyond the map. */
 import { describe, expect, it, test } from "vitest";
-import { acting, type Field, field, type Standing, unit } from "./field.js";
+import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const TN14 = "cs-14tn";
@@ -206,6 +206,11 @@ describe("guns beyond the map", () => {
     for (const firing of ["B4510", "B4709"]) expect(back(firing)).toEqual(back(null));
   });
 
+  it("[TD-22.2x] [TD-8.4d] a line sees for them from either of its hexes", () => {
+    const line = { "cs-3nc": { at: "B4406", second: "B4405", sp: 9, facing: "N" } };
+    expect(S8({ "us-60ny": { at: "B4402", sp: 5, facing: "N" }, ...line }).open("at", "fire")).toEqual(["B4402"]);
+  });
+
   it("[TD-22.2x] not at whom nobody sees", () => {
     expect(S8({ "us-60ny": { at: "B4610", sp: 5, facing: "N" } }).asked()).not.toBe("confederate farGuns");
   });
@@ -223,5 +228,16 @@ describe("the cannonade in short", () => {
     expect(f.read("turn")).toBe(2);
     f.dice(0).play(f.legal()[0]);
     expect(f.last("fire")).toMatchObject({ column: 7, modifier: -2 });
+  });
+
+  it("[TD-22.2p] at whom a battery of it has in range and sight, whichever way it faces", () => {
+    const f = (gun: string, facing: string) =>
+      field(
+        { [gun]: { at: "B5833", sp: 2, facing }, "us-69pa": { at: "B5724", sp: 4, facing: "SW" } },
+        [["cannonade", brigade("cs-bn-dearing")]],
+        { scenario: "S9" },
+      );
+    for (const facing of ["NE", "NW"]) expect(f("cs-macon-b", facing).open("at", "at")).toEqual(["B5724"]);
+    expect(f("cs-macon-a", "NE").open("at", "at")).toEqual(["B5724"]);
   });
 });

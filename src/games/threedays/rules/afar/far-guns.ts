@@ -15,15 +15,16 @@ import {
   UNION,
   UNITS,
   type Unit,
+  weaponOf,
 } from "../../data/armies.js";
 import { near } from "../../data/map.js";
-import { fireResult } from "../../data/tables.js";
+import { fireResult, rangeOf } from "../../data/tables.js";
 import { enemyAt, hex, type State, scenarioOf } from "../../state.js";
 import { deed, hexName, type Log, seatOf, sideArmy, titleOf } from "../../words.js";
 import { eyeOf } from "../fire.js";
 import { sees } from "../sight.js";
-import { onMap } from "../strength.js";
-import { eachEnemyHex, eachTarget } from "../targets.js";
+import { halvesOf, onMap } from "../strength.js";
+import { eachEnemyHex } from "../targets.js";
 import { burst, empties } from "../volley.js";
 
 const side = (s: State): Side => noted(s, 0);
@@ -35,7 +36,8 @@ function whyNotFar(s: State, at: Hex) {
   if (from[side(s)].every((base: Hex) => near(base, at) > within))
     return no("TD-22.2x", `${hexName(at)} is more than ${within} hexes from the guns.`);
   const eye = eyeOf(s, false);
-  for (let u = 0; u < UNITS; u++) if (sideOf[u] === side(s) && s.hex[u] >= 0 && sees(eye, s.hex[u], at)) return undefined;
+  for (let u = 0; u < UNITS; u++)
+    if (sideOf[u] === side(s) && s.hex[u] >= 0 && halvesOf(s, u).some((from) => sees(eye, from, at))) return undefined;
   return no("TD-22.2x", `Nobody sees ${hexName(at)}.`);
 }
 
@@ -106,11 +108,13 @@ export const bombardment: Passage<State> = {
   },
 };
 
+/** 22.2p a hex in range and sight of one of its batteries, whichever way that faces. */
 function eachCannonade(s: State, open: (at: Hex, lead: Unit) => void): void {
   const seen = new Set<Hex>();
+  const eye = eyeOf(s, true);
   for (const u of guns(s, battalion(s)))
-    eachTarget(s, u, (at) => {
-      if (seen.has(at)) return;
+    eachEnemyHex(s, sideOf[u], (at) => {
+      if (seen.has(at) || near(s.hex[u], at) > rangeOf(weaponOf[u]) || !sees(eye, s.hex[u], at)) return;
       seen.add(at);
       open(at, u);
     });
