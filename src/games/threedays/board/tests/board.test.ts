@@ -45,6 +45,12 @@ describe("counters", () => {
     expect(words(acting("us-2-2-i", open, { acted: [unit("us-88pa")] }), "us-88pa")).toEqual(expect.arrayContaining(["acted"]));
   });
 
+  test("are tired from Fatigue 3 on", () => {
+    const tired = (fatigue: number) =>
+      words(acting("us-2-2-i", open, { formations: { [brigade("us-2-2-i")]: { fatigue } } }), "us-88pa").includes("tired");
+    expect([tired(2), tired(3)]).toEqual([false, true]);
+  });
+
   test("of West Virginia are not told as Virginia's", () => {
     expect([shortNames[unitOf("us-7wv")], shortNames[unitOf("cs-1va")]]).toEqual(["7 WV", "1 VA"]);
   });
@@ -169,6 +175,17 @@ describe("the order sheet", () => {
     const { sheet: rows } = sheet({ ...two, "cs-5al": { at: "B1822", facing: "SW", sp: 6 } });
     expect(rows.rows.find(({ id }) => id === brigade("us-2-2-i"))!.cells.march).toBeUndefined();
   });
+
+  test("tells the guns of a division before its brigades, with which some of them may serve", () => {
+    const f = field(
+      { "cs-4ga": { at: "B1824", facing: "S", sp: 7 }, "cs-page": { at: "B1822", facing: "S", sp: 4 } },
+      [["orders", "confederate"]],
+      { inCommand: [brigade("cs-doles"), brigade("cs-bn-carter")] },
+    );
+    const { rows } = board.orders!(seen(f, "confederate"), asked(f), threedays.legal(f.s))!;
+    const whole = rows.find(({ depth }) => depth === 0)!;
+    expect(whole.cells.attack.map((action) => action.brigade)).toEqual([brigade("cs-bn-carter"), brigade("cs-doles")]);
+  });
 });
 
 test("the cup shows one's own markers, and of the enemy's not how many", () => {
@@ -251,6 +268,7 @@ test("the steps of a march are one line of the log, with all that they cost", ()
     path: ["B1824", "B1724", "B1624"],
   });
   expect(board.together!(first, { ...second, unit: unit("us-90pa") })).toBeUndefined();
+  expect(board.together!(first, { ...second, path: ["B1822", "B1722"] })).toBeUndefined();
 });
 
 test("[TD-22.3e] ground that counts is told by who holds it, and not by who merely stands there", () => {
