@@ -240,4 +240,24 @@ describe("the cannonade in short", () => {
     for (const facing of ["NE", "NW"]) expect(f("cs-macon-b", facing).open("at", "at")).toEqual(["B5724"]);
     expect(f("cs-macon-a", "NE").open("at", "at")).toEqual(["B5724"]);
   });
+
+  it("[TD-22.2p] [TD-5.1c] the Confederates' guns may shoot too far, the Union's do not; and the turn begins with the initiative that is given", () => {
+    const f = field({}, [], {
+      scenario: "S9",
+      options: { bombardment: "abstract" },
+      units: undefined as never,
+      agenda: undefined as never,
+    });
+    const [fired, far] = [new Set<string>(), new Set<string>()];
+    while (f.asked().endsWith("cannonade")) {
+      const side = f.asked().startsWith("union") ? "confederate" : "union";
+      const before = f.log.length;
+      f.s.random.fill(0);
+      f.dice(0, 9).play(f.legal()[0]);
+      fired.add(side);
+      if (f.log.slice(before).some(({ event }) => event === "overshoot")) far.add(side);
+    }
+    expect([[...fired], [...far]]).toEqual([["confederate", "union"], ["confederate"]]);
+    expect(f.log.filter(({ event }) => event === "initiative")).toEqual([]);
+  });
 });

@@ -240,6 +240,8 @@ describe("who comes and goes", () => {
     expect(f.open("unit", "reply")).toEqual([unit(PA56)]);
     f.play({ do: "hold" }, { do: "done" }, { do: "go" });
     expect(f.last("released")).toMatchObject({ rule: "TD-22.0l", brigade: own });
+    // For good: the next turn does not freeze it again.
+    expect(f.read("freed")).toEqual([own]);
     const held = field({ [PA56]: { at: "B3424", sp: 5, facing: "N" }, ...FOE }, [["marker", "union", brigade("us-1-i"), null]], {
       frozen: [own],
       formations: { [brigade("us-1-i")]: { entitled: 2 } },

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { distance } from "../../../../kit/index.js";
 import { unitNames, unitOf } from "../../data/armies.js";
-import { grid, hexAt, town, way } from "../../data/map.js";
+import { creek, grid, hexAt, near, town, way } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
+import { facings } from "../../rules/front.js";
 import { hasLine } from "../../rules/line.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { lossesOf } from "../../rules/victory/toll.js";
-import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
+import { acting, atHour, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { beside, isClear, row, shockOf } from "../places.js";
 
 const TN1 = "cs-1tn";
@@ -315,6 +316,22 @@ describe("cut off in the town", () => {
     const foes = Object.fromEntries(shut.map((k, i) => [enemies[i], theirs(grid.names[grid.neighbour[k]], "N", 2)]));
     expect(line({ [PA56]: theirs(alley.at[0], "N", 5), ...foes })).toBe(false);
   });
+
+  it("[TD-b9.44at] over any ground outside the town, and over a Creek where a way crosses it", () =>
+    onAllSheets(() => {
+      const dry = (hexes: readonly number[]) => hexes.every((hex) => !town[hex]);
+      const far = (side: number) => [hexAt("B3429")].every((entry) => near(Math.floor(side / 6), entry) > 12);
+      const line = (is: (side: number) => boolean) => {
+        const { at, on } = row("S4", 2, (hexes, sides) => dry(hexes) && is(sides[0]) && far(sides[0]) && !creek[sides[1]]);
+        const ring = [1, 2, 3, 4, 5].map((d, i): [string, Standing] => [
+          enemies[i],
+          theirs(grid.names[grid.neighbour[hexAt(at[0]) * 6 + ((facings.indexOf(on as never) + d) % 6)]], "N", 2),
+        ]);
+        const units = { ...Object.fromEntries(ring), [PA56]: theirs(at[0], "N", 5), [NY76]: theirs(at[1], "N", 4) };
+        return hasLine(acting("us-2-1-i", units).s, unitOf(PA56));
+      };
+      expect([line((k) => creek[k] === 1 && way[k] > 0), line((k) => creek[k] === 1 && way[k] === 0)]).toEqual([true, false]);
+    }));
 
   it("[TD-b9.44az] the line leads to where the side's reinforcements come in, not to where the enemy's do", () => {
     const { arrivals } = scenarios.find(({ id }) => id === S)!;
