@@ -293,6 +293,20 @@ describe("what happens at once", () => {
     expect([asked({}), asked({ unhorsed: leader("ld-cs-iverson") })]).toEqual(["confederate ride", "confederate actions"]);
   });
 
+  it("[TD-b19.0o] who hesitates attacks nobody but whom he stands next to", () => {
+    const why = (enemy: string) =>
+      whyNotOrder(
+        acting(
+          "cs-iverson",
+          { "cs-5nc": { at: "B1824", sp: 9, facing: "S" }, "us-56pa": { at: enemy, sp: 5, facing: "N" } },
+          { ewellHesitates: 1 },
+        ).s,
+        formationOf("cs-iverson"),
+        1,
+      )?.rule;
+    expect([why("B2024"), why("B1924")]).toEqual(["TD-b19.0o", undefined]);
+  });
+
   it("[TD-b19.0h] [TD-b4.36h] in the heat guns too march no farther than three activations take them", () => {
     const points = (heat: number) => {
       const march = { "us-2me-bty": { at: "B3224", sp: 5, facing: "N", order: "march" }, "cs-1tn": { at: "B1434", sp: 5, facing: "S" } };

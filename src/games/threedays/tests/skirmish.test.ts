@@ -4,7 +4,7 @@ import { unitOf } from "../data/armies.js";
 import { lose } from "../rules/losses.js";
 import { isInCommand } from "../rules/skirmish.js";
 import { isBroken } from "../rules/strength.js";
-import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
+import { acting, brigade, type Field, field, penned, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const AL13 = "cs-13al";
@@ -183,6 +183,21 @@ describe("command", () => {
       return isInCommand(f.s, unitOf(CS));
     };
     expect([at("B2124"), at("B2224")]).toEqual([true, false]);
+  });
+
+  it("[TD-s4.22c] past no hex next to the enemy, but where a friend is in it", () => {
+    const reached = (more: Readonly<Record<string, Standing>>) =>
+      isInCommand(
+        archer({
+          [TN1]: { at: "B1624", sp: 6, facing: "S" },
+          [CS]: sent("B2124", TN1),
+          ...penned(19, 24, [PA56, "us-76ny"]),
+          ...more,
+        }).s,
+        unitOf(CS),
+      );
+    const friends = Object.fromEntries(["cs-5nc", "cs-12nc", "cs-20nc"].map((id, i) => [id, { at: `B${18 + i}24`, sp: 3, facing: "S" }]));
+    expect([reached({}), reached(friends)]).toEqual([false, true]);
   });
 
   it("[TD-s4.22e] [TD-s4.22f] [TD-s4.22g] who begins and ends out of command is lost, who only ends so is not", () => {

@@ -196,6 +196,12 @@ describe("guns left on the field", () => {
     f.play({ do: "reman", unit: unit("us-2me-bty") });
     expect([f.sp("us-2me-bty"), f.s.leftGuns[0]]).toEqual([5, 1]);
     expect(f.refused({ do: "reman", unit: unit("us-2me-bty") })).toBe("TD-3.1c");
+    const full = acting(
+      "us-arty-i",
+      { "us-2me-bty": { at: "B1824", sp: 5, facing: "N" }, "cs-1tn": { at: "B1434", sp: 6, facing: "S" } },
+      { leftAt: ["B1824"], leftGuns: [3], leftOf: [unit("us-4us-b")] },
+    ).play({ do: "reman", unit: unit("us-2me-bty") }) as Field;
+    expect([full.sp("us-2me-bty"), full.s.leftGuns[0]]).toEqual([6, 2]);
     const other = acting(
       "us-arty-xi",
       { "us-1ny-i": { at: "B1824", sp: 3, facing: "N" }, "cs-1tn": { at: "B1434", sp: 6, facing: "S" } },

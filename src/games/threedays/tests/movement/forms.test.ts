@@ -43,6 +43,11 @@ describe("columns", () => {
     expect([f.last("move")!.cost, tail(f, MS42)]).toEqual([0.5, hexAt("A1135")]);
   });
 
+  it("[TD-8.5a] [TD-6.12e] nobody forms a column under Attack Orders", () => {
+    const forms = (order: string) => take(pettigrew({ [NC26]: stands("B1824", 9, order) })).refused({ do: "column", to: "B1724" });
+    expect([forms("advance"), forms("attack")]).toEqual(["", "TD-8.5a"]);
+  });
+
   it("[TD-8.5f] [TD-8.2a] the tail follows through Skirmishers; a head among formed friends closes its column up before it goes on", () => {
     const few = { at: "B1924", sp: 1, facing: "S", order: "skirmish", parent: unit(TN1) } as Standing;
     const skirmishers = { options: { skirmishers: true } };
