@@ -140,7 +140,8 @@ export const disorder: Passage<State> = {
 
 export function turnOver(s: State, u: Unit, log: Log): void {
   if (isDisordered(s, u)) return;
-  s.marks[u] = (s.marks[u] | DISORDERED) & ~(REFUSED_LEFT | REFUSED_RIGHT);
+  // 7.3e, but not in the midst of a Shock.
+  s.marks[u] = (s.marks[u] | DISORDERED) & ~(has(s, u, SHOCKS) ? 0 : REFUSED_LEFT | REFUSED_RIGHT);
   log?.push({ event: "disordered", rule: "TD-2.6c", text: `${nameOf(u)} is Disordered.`, unit: nameOf(u) });
 }
 

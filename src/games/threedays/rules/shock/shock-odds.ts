@@ -48,16 +48,30 @@ export function attackersOf(s: State): Unit[] {
 /** 11.1d the hex or the two hexes that are shocked now. */
 export const targetsNow = (s: State): Hex[] => (s.target2 >= 0 ? [s.target, s.target2] : [s.target]);
 
-/** Everybody in the hexes that are shocked, once. */
-export const defendersIn = (s: State, targets: readonly Hex[]): Unit[] => [...new Set(targets.flatMap((at) => unitsIn(s, at)))];
-export const defendersOf = (s: State): Unit[] => (s.target < 0 ? [] : defendersIn(s, targetsNow(s)));
+/** Everybody whom an attack on these hexes finds there, once: not a half of its own line that has swung in where they left (8.4k). */
+export const defendersIn = (s: State, targets: readonly Hex[]): Unit[] => [
+  ...new Set(targets.flatMap((at) => unitsIn(s, at)).filter((u) => !has(s, u, SHOCKS))),
+];
 
-/** 8.4n the hexsides through which a unit strikes at a hex: of each half that has it in its front, or has swung round to it (8.4k). */
+/** 11.1a of two hexes those where the enemy still stands, before an attacker who is still in it. */
+function foughtOver(s: State, targets: readonly Hex[]): Hex[] {
+  const attackers = attackersOf(s);
+  return targets.filter((at) => defendersIn(s, [at]).length > 0 && attackers.some((u) => blowsAt(s, u, at).length > 0));
+}
+export const foughtNow = (s: State): Hex[] => (s.target < 0 ? [] : foughtOver(s, targetsNow(s)));
+export const defendersOf = (s: State): Unit[] => defendersIn(s, foughtNow(s));
+
+const strikersAt = (s: State, targets: readonly Hex[]): Unit[] => attackersOf(s).filter((u) => blowsOf(s, u, targets).length > 0);
+/** The attackers who have somebody left to strike. */
+export const strikersOf = (s: State): Unit[] => strikersAt(s, foughtNow(s));
+
+/** 8.4n the hexsides through which a unit strikes at a hex: of each half that has it in its front, or has swung round to those who are shocked there (8.4k). */
 export function blowsAt(s: State, u: Unit, target: Hex): number[] {
   const sides: number[] = [];
   for (const from of s.second[u] >= 0 ? [s.hex[u], s.second[u]] : [s.hex[u]]) {
     const side = sideTo(grid, from, target);
-    if (side >= 0 && (fronts(s, u, side) || (from === s.second[u] && has(s, u, WRAPPED)))) sides.push(side);
+    if (side >= 0 && (fronts(s, u, side) || (from === s.second[u] && has(s, u, WRAPPED) && targetsNow(s).includes(target))))
+      sides.push(side);
   }
   return sides;
 }
@@ -121,8 +135,11 @@ function mostly(s: State, attackers: readonly Unit[], targets: readonly Hex[], i
 const back = (side: number): number => sideTo(grid, grid.neighbour[side], Math.floor(side / 6));
 
 /** Into `sums`: everything but the die. */
-export function workOutShock(s: State, targets: readonly Hex[], rounds: number): void {
-  const attackers = attackersOf(s);
+export function workOutShock(s: State, shocked: readonly Hex[], rounds: number): void {
+  const fought = foughtOver(s, shocked);
+  // Of a Shock that is only thought of nobody may stand before the enemy yet.
+  const targets = fought.length > 0 ? fought : shocked;
+  const attackers = fought.length > 0 ? strikersAt(s, fought) : attackersOf(s);
   const defenders = defendersIn(s, targets);
   sums.causes = [];
   sums.modifier = 0;
@@ -207,9 +224,8 @@ function addPosition(s: State, attackers: readonly Unit[], defenders: readonly U
   for (const from of hexesOf(s, attackers, targets)) {
     const parts = targets.flatMap((at) => {
       const side = sideTo(grid, at, from);
-      const top = topOf(s, at);
-      // s11.23f Skirmishers in a hex by themselves have neither flank nor rear.
-      return side < 0 || top < 0 || isSkirmisher[top] ? [] : [partFrom(s, top, side)];
+      // s11.23f Skirmishers in a hex by themselves have neither flank nor rear; 7.3e who is Disordered in a refused stack has a flank there.
+      return side < 0 ? [] : unitsIn(s, at).flatMap((u) => (isSkirmisher[u] ? [] : [partFrom(s, u, side)]));
     });
     sum += Math.max(0, ...parts);
     if (!ask.frontsDoNotCount(s) && frontedByOthers(s, defenders, from, targets)) sum--;

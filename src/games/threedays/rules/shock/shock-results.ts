@@ -12,7 +12,7 @@ import { holds } from "../cohesion.js";
 import { casualtyChecks } from "../command/leadership.js";
 import { abandon, lose, loseAt, rout } from "../losses.js";
 import { halvesOf, onMap, unitsIn } from "../strength.js";
-import { attackersOf, defendersOf, sums, targetsNow, workOutShock } from "./shock-odds.js";
+import { attackersOf, defendersOf, foughtNow, strikersOf, sums, targetsNow, workOutShock } from "./shock-odds.js";
 
 const WRECKED = 0;
 const BACK = 2;
@@ -29,9 +29,10 @@ export function resolveShock(s: State, log?: Log): void {
   workOutShock(s, targetsNow(s), s.rounds);
   const roll = draw(s.random, 10);
   const result = shockResult(roll + sums.modifier);
-  const attackers = attackersOf(s);
+  const attackers = strikersOf(s);
   const defenders = defendersOf(s);
-  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~HURT;
+  for (let u = 0; u < UNITS; u++) s.marks[u] &= ~(HURT | SHOCKED);
+  for (const u of defenders) s.marks[u] |= SHOCKED;
   // 11.48a who shocks only Skirmishers keeps its order.
   if (!defenders.every((u) => isSkirmisher[u])) for (const u of attackers) s.marks[u] |= STRUCK;
   log?.push({
@@ -44,7 +45,7 @@ export function resolveShock(s: State, log?: Log): void {
     causes: sums.causes.map(([name, n]) => `${name} ${n > 0 ? "+" : ""}${n}`),
     result: shockResults[result],
     from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
-    targets: targetsNow(s).map(hexName),
+    targets: foughtNow(s).map(hexName),
   });
   if (ask.leaderShock(s)) {
     for (const units of [attackers, defenders])
@@ -111,8 +112,8 @@ export const routs: Passage<State> = {
 
 /** The hexes of a side in which somebody can lose by the result. */
 const bleeding = (s: State, side: number): Hex[] => {
-  const hexes = sideOf[defendersOf(s)[0]] === side ? targetsNow(s) : attackersOf(s).map((u) => s.hex[u]);
-  return [...new Set(hexes)].filter((at) => unitsIn(s, at).length > 0);
+  const fighting = (at: Hex) => unitsIn(s, at).some((u) => has(s, u, SHOCKS | SHOCKED) && sideOf[u] === side);
+  return [...new Set([...targetsNow(s), ...attackersOf(s).map((u) => s.hex[u])])].filter(fighting);
 };
 
 /** 11.45m the top unit of one hex loses, of the owner's choice where there are several. */

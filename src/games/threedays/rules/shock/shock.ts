@@ -13,6 +13,8 @@ import {
   MAIN_FIRED,
   OWES,
   PREPARED,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
   SHOCKED,
   SHOCKS,
   STRUCK,
@@ -24,13 +26,14 @@ import { brigadeFor, fatigueOf, has, hex, is, isMounted, neighbourOf, type State
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";
+import { displace } from "../command/ride.js";
 import { fronts, isSteep } from "../cover.js";
 import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore, whyNotPress } from "../fire.js";
 import { turnOver } from "../losses.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
 import { LAST_ROUNDS, shoot } from "../volley.js";
-import { attackersOf, blowsAt, defendersOf, targetsNow } from "./shock-odds.js";
+import { attackersOf, blowsAt, defendersOf, foughtNow, strikersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
 
 /** Says who fights whom in the round that begins. */
@@ -95,7 +98,7 @@ export const shock = inOrder<State>([
   /** 8.4k */
   (s) => {
     for (const u of attackersOf(s))
-      if (s.second[u] >= 0 && targetsNow(s).some((at) => blowsAt(s, u, at).length === 1)) push(s, Chapter.wrap, u);
+      if (s.second[u] >= 0 && foughtNow(s).some((at) => blowsAt(s, u, at).length === 1)) push(s, Chapter.wrap, u);
   },
   attackersChecked,
   defendersChecked,
@@ -109,11 +112,11 @@ export const shock = inOrder<State>([
   (s, log) => {
     for (let u = 0; u < UNITS; u++) s.marks[u] &= ~ASKED;
     // 11.38c who has been driven off fights no more.
-    for (const u of attackersOf(s)) if (targetsNow(s).every((at) => blowsAt(s, u, at).length === 0)) s.marks[u] &= ~SHOCKS;
-    for (const u of attackersOf(s))
-      if (isDisordered(s, u) && !holds(s, u, 0, "TD-11.38b", "going on in Disorder", log)) s.marks[u] &= ~SHOCKS;
-    for (const u of attackersOf(s)) if (cut[s.hex[u]] && !isSkirmisher[u]) turnOver(s, u, log);
+    for (const u of attackersOf(s)) if (targetsNow(s).every((at) => blowsAt(s, u, at).length === 0)) dropOut(s, u);
+    for (const u of attackersOf(s)) if (isDisordered(s, u) && !holds(s, u, 0, "TD-11.38b", "going on in Disorder", log)) dropOut(s, u);
+    for (const u of strikersOf(s)) if (cut[s.hex[u]] && !isSkirmisher[u]) turnOver(s, u, log);
     if (attackersOf(s).length === 0) skipTo(s, LAST);
+    else if (isEmpty(s)) skipTo(s, ADVANCE);
   },
   (s, log) => resolveShock(s, log),
   /** Step 6d. */
@@ -136,7 +139,8 @@ export const shock = inOrder<State>([
     for (let u = 0; u < UNITS; u++) {
       if (has(s, u, STRUCK) && onMap(s, u)) turnOver(s, u, log);
       if (has(s, u, WRAPPED)) closeUp(s, u);
-      s.marks[u] &= ~(SHOCKS | SHOCKED | STRUCK | HURT | WRAPPED);
+      dropOut(s, u);
+      s.marks[u] &= ~(SHOCKED | STRUCK | HURT | WRAPPED);
     }
     [s.target, s.target2] = [-1, -1];
   },
@@ -148,13 +152,19 @@ export const shrinks = (s: State, u: Unit): number => (is(s, brigadeFor(s, u), I
 /** 11.11g the very tired go in the worse without a leader. */
 export const shrinksGoingIn = (s: State, u: Unit): number => shrinks(s, u) + (!isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0);
 
-/** Step 3: every attacker; who fails is Disordered and drops out. */
+/** 7.3e whose order went while he struck through a refused flank refuses it until he is out of the Shock. */
+function dropOut(s: State, u: Unit): void {
+  s.marks[u] &= ~SHOCKS;
+  if (isDisordered(s, u)) s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
+}
+
+/** Step 3: every attacker who has an enemy left before him; who fails is Disordered and drops out. */
 function attackersChecked(s: State, log?: Log): void {
-  for (const u of attackersOf(s)) {
+  for (const u of strikersOf(s)) {
     s.duty[u] |= LABOURED;
     if (holds(s, u, shrinksGoingIn(s, u), "TD-11.11g", "going in", log)) continue;
     turnOver(s, u, log);
-    s.marks[u] &= ~SHOCKS;
+    dropOut(s, u);
   }
   if (attackersOf(s).length === 0) skipTo(s, LAST);
 }
@@ -175,13 +185,13 @@ function eachSwing(s: State, open: (to: Hex) => void): void {
     const to = neighbourOf(s)[k];
     if (to < 0 || to === striking || unitsIn(s, to).length > 0 || sideTo(grid, to, striking) < 0) continue;
     if (town[to] || overland(INFANTRY)[k] >= NEVER) continue;
-    if (targetsNow(s).some((at) => sideTo(grid, to, at) >= 0 && sideTo(grid, striking, at) >= 0)) open(to);
+    if (foughtNow(s).some((at) => sideTo(grid, to, at) >= 0 && sideTo(grid, striking, at) >= 0)) open(to);
   }
 }
 
 /** The half that strikes, and the other. */
 const strikingFirst = (s: State, u: Unit): readonly [Hex, Hex] => {
-  const strikes = targetsNow(s).flatMap((at) => blowsAt(s, u, at).map((side) => Math.floor(side / 6)));
+  const strikes = foughtNow(s).flatMap((at) => blowsAt(s, u, at).map((side) => Math.floor(side / 6)));
   return strikes.includes(s.hex[u]) ? [s.hex[u], s.second[u]] : [s.second[u], s.hex[u]];
 };
 
@@ -215,6 +225,7 @@ export const wrap: Question<object, State> = {
         if (s.hex[u] !== striking) put(s, u, striking);
         reachInto(s, u, to);
         s.marks[u] |= WRAPPED;
+        displace(s, to, 1 - sideOf[u], log);
         log?.push({
           event: "line",
           rule: "TD-8.4k",
