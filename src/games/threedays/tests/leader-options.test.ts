@@ -145,11 +145,11 @@ describe("options of leaders", () => {
   });
 
   it("[TD-b4.46c] [TD-b4.46d] [TD-b4.46e] a division rolls on its marker: 7 halves its movement, 9 forbids it", () => {
-    const points = (die: number, order: string) => {
+    const points = (die: number, order: string, more = {}) => {
       const f = field(
         { ...xii, "us-5oh": { at: "B3024", sp: 6, facing: "N", order } },
         II_A,
-        { ...wing, inCommand: formed("us-2-xii") },
+        { ...wing, inCommand: formed("us-2-xii"), ...more },
         { "us-d-2-xii": "B3024", "us-slocum-wing": "B3026" },
       );
       f.dice(die);
@@ -157,6 +157,7 @@ describe("options of leaders", () => {
       return allowanceOf(f.s, unitOf("us-5oh")) / 2;
     };
     expect([points(6, "advance"), points(7, "advance"), points(8, "attack"), points(9, "advance")]).toEqual([6, 3, 2, 0]);
+    expect(points(7, "attack", { disordered: [unit("us-5oh")] })).toBe(2);
   });
 
   it("[TD-b4.46g] neither In Command nor in Slocum's range it does not roll", () => {

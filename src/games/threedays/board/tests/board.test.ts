@@ -73,6 +73,18 @@ test("who is still to come is told by when and where, and is no loss", () => {
   for (const { title, words: told } of s1.affairs!(view).slice(0, 2)) expect(told, title).toMatch(/^0 SP and 0 guns lost/);
 });
 
+test("who has to shock is told where he stands, and whoever is freed at the hour of it", () => {
+  expect(board.duties!({ owes: [unit("us-88pa")] } as never, seen(acting("us-2-2-i", open)))).toEqual([
+    { place: "B1824", kind: "owes", words: `${unit("us-88pa")} must shock` },
+  ]);
+  const s5 = scenarios.find(({ id }) => id === "S5")!;
+  const freed = (key: string) =>
+    threedaysBoardFor({ scenario: "S5", options: {} }).brings!({} as never, s5.turns.findIndex((turn) => turn.key === key) + 1).filter(
+      ({ words: told }) => told.includes(brigade("cs-kershaw")),
+    ).length;
+  expect(["J2-1600", "J2-1700", "J2-1800"].map(freed)).toEqual([0, 1, 0]);
+});
+
 test("a leader who is shot at and not hit is no loss", () => {
   const shot = (hit: boolean) => board.losses!({ event: "leader", leader: "Reynolds", hit } as never).map(({ words: told }) => told);
   expect([shot(true), shot(false)]).toEqual([["falls"], []]);
