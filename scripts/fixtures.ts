@@ -22,6 +22,7 @@ import { antietam } from "../src/games/antietam/index.js";
 import { bullrun, clashGettysburg } from "../src/games/clash/index.js";
 import { firstday } from "../src/games/firstday/index.js";
 import { guns } from "../src/games/guns/index.js";
+import { threedays } from "../src/games/threedays/index.js";
 
 interface Wanted {
   readonly game: Game;
@@ -34,12 +35,20 @@ interface Wanted {
   readonly scenarios?: Readonly<Record<string, string>>;
   /** Who is played by the greedy bot, game after game; nobody unless said. All others leave it to chance. */
   readonly clever?: readonly (readonly string[])[];
+  /** Its positions are large: only one of each question that no saved game comes to is kept. */
+  readonly large?: boolean;
 }
 
 /** Nobody, one side, the other, both. */
 const CLEVER = [[], ["union", "first"], ["confederate", "second"], ["union", "first", "confederate", "second"]];
 const turned = ({ options }: Game): Options =>
   Object.fromEntries(options.filter(({ ruling }) => ruling).map((option) => [option.key, !option.default]));
+/** Every optional rule. */
+const allOf = ({ options }: Game): Options =>
+  Object.fromEntries(options.filter(({ kind, ruling }) => kind === "switch" && !ruling).map(({ key }) => [key, true]));
+/** Options of Three Days that make another rule plainer, and leave no room for it. */
+const PLAINER = (value: boolean): Options =>
+  Object.fromEntries(["simpleArtilleryAttachment", "simpleAccuracy", "reynoldsSimple", "skirmishersUsssOnly"].map((key) => [key, value]));
 
 const WANTED: readonly Wanted[] = [
   {
@@ -100,6 +109,28 @@ const WANTED: readonly Wanted[] = [
     },
     scenarios: { "16.2": "16.2", "16.3": "16.3", "16.4": "16.4", rulings: "16.2" },
   },
+  {
+    game: threedays as Game,
+    tests: "threedays/tests",
+    clever: CLEVER.slice(1),
+    names: ["S1", "S4", "S5", "S7", "S8", "S9", "S10", "S11", "options", "plainer", "rulings"],
+    nameOf: (_, mix) => mix,
+    mixes: {
+      S1: {},
+      S4: {},
+      S5: {},
+      S7: {},
+      S8: {},
+      S9: {},
+      S10: {},
+      S11: {},
+      options: { ...allOf(threedays as Game), ...PLAINER(false) },
+      plainer: { ...PLAINER(true), randomEvents: true, skirmishers: true },
+      rulings: { ...turned(threedays as Game), artilleryNearEnemy: "1" },
+    },
+    scenarios: { S1: "S1", S4: "S4", S5: "S5", S8: "S8", S9: "S9", S10: "S10", S11: "S11", options: "S5", plainer: "S4", rulings: "S8" },
+    large: true,
+  },
 ];
 const MOST_GAMES = 400;
 
@@ -154,7 +185,7 @@ const EACH = 1;
 const RARE = { kept: 4, share: 1 / 400 };
 
 /** Positions by chance, of every question that it comes to within so many decisions: walks begin at them. */
-function keepPositions({ game, tests: room }: Wanted): void {
+function keepPositions({ game, tests: room, large }: Wanted): void {
   const tests = new URL(`../src/games/${room}/`, import.meta.url);
   const games = new URL("games/", tests);
   const saves = readdirSync(games).map((name) => JSON.parse(readFileSync(new URL(name, games), "utf8")));
@@ -167,9 +198,12 @@ function keepPositions({ game, tests: room }: Wanted): void {
     kept.leg = seed;
     kept.positions.push(game.position(state));
   };
-  const kept = saves.flatMap((one) => positionsOf(game, one, 100));
-  const { actions } = walk(game, { seed: "kept", actions: 60_000, leg: 300, kept, checks: [{ name: "keep", look }] });
-  const rows = [...found.values()].flatMap(({ times, positions }) => (times < actions * RARE.share ? positions : positions.slice(0, EACH)));
+  const met = large ? new Set<string>() : undefined;
+  const kept = saves.flatMap((one) => positionsOf(game, one, 100, met));
+  const { actions } = walk(game, { seed: "kept", actions: large ? 300_000 : 60_000, leg: 300, kept, checks: [{ name: "keep", look }] });
+  const rows = [...found].flatMap(([ask, { times, positions }]) =>
+    met ? positions.slice(0, met.has(ask) ? 0 : 1) : times < actions * RARE.share ? positions : positions.slice(0, EACH),
+  );
   writeFileSync(new URL("asked.json", tests), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
   console.log(`${game.id}: ${rows.length} positions of ${[...found.keys()].join(", ")}`);
 }

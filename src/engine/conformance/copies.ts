@@ -1,7 +1,7 @@
 /** Promises about states: copied, written, read, taken back. */
 import { type Action, type JsonObject, Refusal } from "../game.js";
 import { canonical, jsonCopy } from "../json.js";
-import { type Table, undo } from "../table.js";
+import { fromPosition, type Table, undo } from "../table.js";
 import { demand, demandJson, demandSame, pick } from "./demand.js";
 import { type Halt, take } from "./halt.js";
 import { asksTheSame } from "./questions.js";
@@ -28,12 +28,14 @@ function goesTheSameWay<S extends object>(what: string, { game, state }: Halt<S>
 }
 
 export function positionReadsBack<S extends object>(halt: Halt<S>): void {
-  const { game, state } = halt;
+  const { game, table, state } = halt;
   const written = game.position(state);
   const back = game.fromPosition(jsonCopy(written) as JsonObject);
   if (back instanceof Refusal) throw new Error(`its own position is refused: ${back.rule} ${back.text}`);
   demandSame("the position read again", written, game.position(back));
   asksTheSame("the position read again", halt, back);
+  const opened = fromPosition(game, written);
+  demand(!(opened instanceof Refusal) && opened.scenario === table.scenario, "a table opened at the position has another scenario");
   // A position need not carry the dice to come; all else it must, whether it shows just now or not.
   game.random(back).set(game.random(state));
   demandSame("the state behind the position read again", game.toJson(state), game.toJson(back));

@@ -30,10 +30,10 @@ export function walked<S extends object>(game: Game<S>, given: Omit<Walk<S>, "ch
   return walkOnce;
 }
 
-/** Where walks begin: at each question that chance has kept in `asked.json`, and on the way of the saved games in `games/`. */
-export function keptIn<S extends object>(game: Game<S>, tests: URL, every = 250): JsonObject[] {
+/** Where walks begin: at each question that chance has kept in `asked.json`, and on the way of the saved games in `games/`, there also at questions not `met`. */
+export function keptIn<S extends object>(game: Game<S>, tests: URL, every = 250, met?: Set<string>): JsonObject[] {
   const folder = new URL("games/", tests);
   const read = (name: string | URL) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-  const onTheWay = readdirSync(folder).flatMap((name) => positionsOf(game, read(name), every));
+  const onTheWay = readdirSync(folder).flatMap((name) => positionsOf(game, read(name), every, met));
   return [...read(new URL("asked.json", tests)), ...onTheWay];
 }

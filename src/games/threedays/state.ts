@@ -2,6 +2,7 @@
 import { type Struct, struct } from "../../engine/index.js";
 import {
   agendaFields,
+  always,
   among,
   bitLists,
   byHand,
@@ -109,7 +110,7 @@ const leaders = tableOf("leaders", LEADERS, leader);
 const formations = tableOf("formations", FORMATIONS, formation);
 
 export const fields = {
-  scenario: one(among(scenarios.map(({ id }) => id))),
+  scenario: always(one(among(scenarios.map(({ id }) => id)))),
   options: byHand(["i32", optionBits.length]),
   turn: one(whole(0, MOST_TURNS)),
   /** 5.1 who has the initiative, and who had it last turn. */
