@@ -1,14 +1,14 @@
 /** The general on small positions, and through a whole battle. */
 import { describe, expect, it } from "vitest";
-import { type Action, below, createRandom, isOver } from "../../../engine/index.js";
-import { formationOf, UNION } from "../data/armies.js";
-import { orderNames } from "../data/scenarios.js";
-import { threedays } from "../index.js";
-import { readField } from "../mind/field.js";
-import { mind } from "../mind/index.js";
-import { wantedOrder } from "../mind/stances.js";
-import type { State } from "../state.js";
-import { acting, brigade, type Field, field, TURN, unit } from "./field.js";
+import { type Action, below, createRandom, isOver } from "../../../../engine/index.js";
+import { formationOf, UNION } from "../../data/armies.js";
+import { orderNames } from "../../data/scenarios.js";
+import { threedays } from "../../index.js";
+import { readField } from "../../mind/field.js";
+import { mind } from "../../mind/index.js";
+import { wantedOrder } from "../../mind/stances.js";
+import type { State } from "../../state.js";
+import { acting, brigade, type Field, field, TURN, unit } from "../field.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";

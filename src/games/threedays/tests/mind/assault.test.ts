@@ -1,12 +1,12 @@
 /** How the general carries a held line: when he goes in, from where, and with whom. */
 import { describe, expect, it } from "vitest";
-import { CONFEDERATE, formationOf, isGun, UNION, UNITS, unitOf } from "../data/armies.js";
-import { readField } from "../mind/field.js";
-import { mind } from "../mind/index.js";
-import { placeWorth, type Stance } from "../mind/places.js";
-import { stanceOf } from "../mind/stances.js";
-import type { State } from "../state.js";
-import { acting, begun, hexOf, unit } from "./field.js";
+import { CONFEDERATE, formationOf, isGun, UNION, UNITS, unitOf } from "../../data/armies.js";
+import { readField } from "../../mind/field.js";
+import { mind } from "../../mind/index.js";
+import { placeWorth, type Stance } from "../../mind/places.js";
+import { stanceOf } from "../../mind/stances.js";
+import type { State } from "../../state.js";
+import { acting, begun, hexOf, unit } from "../field.js";
 
 describe("the hour of an attack on a held line", () => {
   const hour = (s: State, side = CONFEDERATE) => readField(s, side).hour;

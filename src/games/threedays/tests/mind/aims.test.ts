@@ -1,16 +1,16 @@
 /** What the general knows of a scenario's aims, and how he brings his men up. */
 import { describe, expect, it } from "vitest";
-import type { Action } from "../../../engine/index.js";
-import { CONFEDERATE, formationOf, UNION, UNITS, unitOf } from "../data/armies.js";
-import { near } from "../data/map.js";
-import { scenarios } from "../data/scenarios.js";
-import { readField } from "../mind/field.js";
-import { mind } from "../mind/index.js";
-import { placeWorth } from "../mind/places.js";
-import { groundAt } from "../mind/prizes.js";
-import { stanceOf } from "../mind/stances.js";
-import { passes } from "../rules/victory/victory.js";
-import { acting, begun, brigade, type Field, field, hexOf, leader, unit } from "./field.js";
+import type { Action } from "../../../../engine/index.js";
+import { CONFEDERATE, formationOf, UNION, UNITS, unitOf } from "../../data/armies.js";
+import { near } from "../../data/map.js";
+import { scenarios } from "../../data/scenarios.js";
+import { readField } from "../../mind/field.js";
+import { mind } from "../../mind/index.js";
+import { placeWorth } from "../../mind/places.js";
+import { groundAt } from "../../mind/prizes.js";
+import { stanceOf } from "../../mind/stances.js";
+import { passes } from "../../rules/victory/victory.js";
+import { acting, begun, brigade, type Field, field, hexOf, leader, unit } from "../field.js";
 
 const next = (f: Field): Action => mind.courses(f.s)[0][0];
 const verbs = (f: Field): string[] => mind.courses(f.s)[0].map((action) => action.do);
