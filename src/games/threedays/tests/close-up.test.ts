@@ -1,6 +1,7 @@
 /** 8.4h, 7.2e, 9.44cs-cw, 10.91b Lines that close up, who comes back from a rout, Lott's bridge, and the last rounds split. */
 import { describe, expect, it } from "vitest";
 import { unitOf } from "../data/armies.js";
+import { facings } from "../rules/front.js";
 import { acting, type Field, field, type Standing, unit } from "./field.js";
 
 const PA56 = "us-56pa";
@@ -24,16 +25,31 @@ describe("lines that close up", () => {
 });
 
 describe("lines without room", () => {
+  /** Seven points in a line, and no room for them in either hex. */
+  const crowded = {
+    "cs-1tn": { at: "B1624", sp: 6, facing: "S" },
+    "us-7in": { at: "B2424", second: "B2425", sp: 7, facing: "N" },
+    "us-76ny": { at: "B2424", sp: 8, facing: "N" },
+    "us-147ny": { at: "B2425", sp: 8, facing: "N" },
+  };
+
   it("[TD-8.4h] where neither hex has room for all of it a line that closes up moves off one hex", () => {
-    const f = acting("cs-archer", {
-      "cs-1tn": { at: "B1624", sp: 6, facing: "S" },
-      "us-7in": { at: "B2424", second: "B2425", sp: 7, facing: "N" },
-      "us-76ny": { at: "B2424", sp: 8, facing: "N" },
-      "us-147ny": { at: "B2425", sp: 8, facing: "N" },
-    }).play({ do: "done" });
+    const f = acting("cs-archer", crowded).play({ do: "done" });
     expect([f.asked(), f.game.prompt(f.s)]).toMatchObject(["union retreat", { unit: unit("us-7in"), hexes: 1 }]);
     f.play(f.legal()[0]);
     expect([f.s.second[unitOf("us-7in")], ["B2424", "B2425"].includes(f.where("us-7in"))]).toEqual([-1, false]);
+  });
+
+  it("[TD-12.4e] [TD-7.1c] who falls back onto friends faces with them, and refuses its flank no more", () => {
+    const falls = (friends: Readonly<Record<string, Standing>>) => {
+      const f = acting("cs-archer", { ...crowded, ...friends }, { refusedLeft: [unit("us-7in")] });
+      f.play({ do: "done" }, { do: "back", to: "B2524" });
+      return [facings[f.s.facing[unitOf("us-7in")]], f.read("refusedLeft")];
+    };
+    expect([falls({}), falls({ "us-95ny": { at: "B2524", sp: 4, facing: "SW" } })]).toEqual([
+      ["N", [unit("us-7in")]],
+      ["SW", []],
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { IN_COMMAND } from "../marks.js";
 import { allowanceOf } from "../rules/allowance.js";
 import { chainOfCommand, exposeReynolds } from "../rules/command/command.js";
 import { setMarkers } from "../rules/command/efficiency.js";
-import { rangeOf, ratingOf, steadies } from "../rules/command/leadership.js";
+import { costTo, rangeOf, ratingOf, rideOut, steadies } from "../rules/command/leadership.js";
 import { replaceLeaders } from "../rules/command/replacement.js";
 import { displace } from "../rules/command/ride.js";
 import { slowDown } from "../rules/command/slocum.js";
@@ -298,6 +298,22 @@ describe("Warren and Hancock", () => {
     expect(asked("J2-0600")).not.toBe("union warren");
     expect(asked("J2-0700", { formations: { [brigade("us-1-2-ii")]: { used: 4 } } })).not.toBe("union warren");
   });
+
+  it("[TD-b4.41d] he sends a brigade after a ride of ten points, and not after one of ten and a half", () =>
+    atHour("J2-0700", () => {
+      const rides = (from: string) => {
+        const riders = { "us-warren": from, "ld-us-1-2-ii": "B2825" };
+        const f = field(july2, ["warren", ["ride", leader("us-warren"), 80]], warren, riders);
+        rideOut(f.s, L("us-warren"), 40);
+        const paid = costTo(hexAt("B2825")) / 2;
+        f.play({ do: "to", hex: "B2825" });
+        return [paid, f.asked() === "union warren"];
+      };
+      expect([rides("B1626"), rides("B1624")]).toEqual([
+        [10, true],
+        [10.5, false],
+      ]);
+    }));
 
   it("[TD-b4.41i] Warren steadies nobody", () => {
     expect(steadies(field(july2, ["draw"]).s, L("us-warren"), unitOf("us-1mn"))).toBe(false);

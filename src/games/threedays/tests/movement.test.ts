@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../engine/index.js";
 import { unitOf } from "../data/armies.js";
-import { hexAt } from "../data/map.js";
+import { hexAt, marsh, rocky, woods } from "../data/map.js";
 import { ADVANCE } from "../data/scenarios.js";
+import { facings } from "../rules/front.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
+import { isClear, row } from "./places.js";
 
 const TN1 = "cs-1tn";
 const PA56 = "us-56pa";
@@ -37,6 +39,19 @@ describe("steps", () => {
       return (f.read("agenda") as [string, number][]).find(([name]) => name === "move")![1] / 2;
     };
     expect([cost("advance", "N"), cost("attack", "SW"), cost("attack", "NW")]).toEqual([5, 3, 2]);
+  });
+
+  it("[TD-7.2a] under Attack a vertex costs two points in woods, rocks and marsh", () => {
+    const price = (ground?: Uint8Array) => {
+      const { at, on } = row("S5", 1, ([here]) => (ground ? isClear(here, ground) && ground[here] === 1 : isClear(here)));
+      const stood = { [TN1]: { at: at[0], sp: 6, facing: on, order: "attack" }, [PA56]: { at: "C0518", sp: 5, facing: "N" } };
+      const f = march(TN1, stood, { scenario: "S5" });
+      const points = () => (f.game.prompt(f.s) as { points?: number }).points!;
+      const before = points();
+      f.play({ do: "turn", to: facings[(facings.indexOf(on as never) + 1) % 6] });
+      return before - points();
+    };
+    expect([price(), ...[woods, rocky, marsh].map(price)]).toEqual([1, 2, 2, 2]);
   });
 
   it("[TD-6.11c] [TD-6.12b] [TD-9.5c] only Good Order under Attack goes up to the enemy", () => {

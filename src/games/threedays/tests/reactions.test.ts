@@ -1,5 +1,6 @@
 /** 9.5, 9.6, 10.4 What the other side does when a unit comes up, leaves or fires. */
 import { describe, expect, it } from "vitest";
+import type { Action } from "../../../engine/index.js";
 import { unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
 import { acting, type Field, type Standing, unit } from "./field.js";
@@ -214,11 +215,21 @@ describe("Reaction Moves", () => {
     expect(guns.open("to", "away")).not.toContain("B2023");
   });
 
-  it("[TD-9.64b] guns that went cannot fire in this activation", () => {
-    const f = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1724" }) as Field;
-    while (f.asked() === "union approach") f.play({ do: "hold" });
-    f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
-    expect(f.asked()).toBe("confederate move");
+  it("[TD-9.64b] guns that went do not fire as the enemy comes up, nor back at him; who stayed may do both", () => {
+    const meets = (...answers: readonly Action[]): Field => {
+      const guns = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1724" }) as Field;
+      guns.dice(0).play(...answers);
+      return guns;
+    };
+    const fired = (guns: Field): string => {
+      guns.play({ do: "halt" });
+      guns.dice(0).play({ do: "fire", unit: unit(TN1), at: guns.where(GUNS) });
+      return guns.asked();
+    };
+    const [went, stayed] = [meets({ do: "away", to: "B2024" }, { do: "stay" }), meets({ do: "stay" })];
+    expect([went.asked(), stayed.asked()]).toEqual(["confederate move", "union approach"]);
+    stayed.play({ do: "hold" });
+    expect([fired(went), fired(stayed)]).toEqual(["confederate actions", "union answer"]);
   });
 });
 

@@ -2,9 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../../../engine/index.js";
 import { leaderOf, unitOf } from "../../data/armies.js";
-import { hexAt } from "../../data/map.js";
+import { hexAt, way, woods } from "../../data/map.js";
 import { whereWords } from "../../state.js";
 import { acting, type Field, type Standing, unit } from "../field.js";
+import { isBare, isClear, row } from "../places.js";
 
 const TN1 = "cs-1tn";
 const NC26 = "cs-26nc-a";
@@ -41,6 +42,21 @@ describe("columns", () => {
       { do: "step", to: "A1134" },
     ) as Field;
     expect([f.last("move")!.cost, tail(f, MS42)]).toEqual([0.5, hexAt("A1135")]);
+  });
+
+  it("[TD-8.5e] off the ways a column lies on clear ground only: not in woods, along a way through them it does", () => {
+    const forms = (is: (to: number, k: number) => boolean) => {
+      const { at, on } = row("S1", 1, ([from, to], [k]) => isClear(from) && is(to, k));
+      return take(
+        acting("cs-pettigrew", { ...FAR, [NC26]: { at: at[0], sp: 9, facing: on, order: "advance" } }, { scenario: "S1" }),
+      ).refused({ do: "column", to: at[1] });
+    };
+    const wooded = (to: number) => woods[to] === 1 && isClear(to, woods);
+    expect([
+      forms((to, k) => isClear(to) && isBare(k)),
+      forms((to, k) => wooded(to) && isBare(k)),
+      forms((to, k) => wooded(to) && way[k] > 0),
+    ]).toEqual(["", "TD-8.5e", ""]);
   });
 
   it("[TD-8.5a] [TD-6.12e] nobody forms a column under Attack Orders", () => {

@@ -280,11 +280,11 @@ describe("stacks and steps", () => {
   });
 
   it("[TD-s8.22a] friends and Skirmishers move through each other for the plain price, and nobody is tested", () => {
-    const f = take(archer({ [TN1]: stands("B1724"), [CS]: sent("B1824", TN1), ...FAR }), TN1).play(
-      { do: "step", to: "B1824" },
-      { do: "step", to: "B1924" },
-    ) as Field;
-    expect([f.log.filter(({ event }) => event === "move").map(({ cost }) => cost), f.last("test")]).toEqual([[1, 1], undefined]);
+    for (const [mover, men, few] of [[TN1, "B1724", "B1824"] as const, [CS, "B1824", "B1724"] as const]) {
+      const f = take(archer({ [TN1]: stands(men), [CS]: sent(few, TN1), ...FAR }), mover);
+      f.play({ do: "step", to: "B1824" }, { do: "step", to: "B1924" });
+      expect([f.log.filter(({ event }) => event === "move").map(({ cost }) => cost), f.last("test")]).toEqual([[1, 1], undefined]);
+    }
   });
 
   it("[TD-s8.62d] Skirmishers of two brigades may share a hex", () => {
