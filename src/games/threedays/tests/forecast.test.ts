@@ -81,6 +81,19 @@ test("[TD-13.2c] [TD-11.37a] who goes in and who stands is told by the very test
   });
 });
 
+test("[TD-11.11c] [TD-11.47a] who may go before a Shock is told at its beginning, and not where it goes on", () => {
+  const guns = { "us-2me-bty": { at: "B1924", sp: 4, facing: "N" } };
+  const told = (f: ReturnType<typeof field>, action: { do: string; at?: string }) =>
+    (threedays.sums!(f.s, action) as { steps: { text: string }[] }).steps.filter(({ text }) => text.includes("may go before it")).length;
+  const first = charge({ ...tennessee, ...guns });
+  const again = field({ ...tennessee, ...guns }, [["activate", 2, brigade("cs-archer")], "resolve", ["shock", 8], "goOn"], {
+    brigade: brigade("cs-archer"),
+    shocks: [unit("cs-1tn")],
+    target: "B1923",
+  });
+  expect([told(first, { do: "go" }), told(again, { do: "on", at: "B1924" })]).toEqual([1, 0]);
+});
+
 test("[TD-6.2a] what a die brings to a brigade that tries for other orders is foretold", () => {
   const own = brigade("cs-archer");
   const f = field(

@@ -51,6 +51,14 @@ describe("counters", () => {
     expect([tired(2), tired(3)]).toEqual([false, true]);
   });
 
+  test("of Skirmishers are told and coloured with the brigade that they come from", () => {
+    const few = { at: "B1724", sp: 1, facing: "N", order: "skirmish", parent: unit("us-88pa") } as never;
+    const f = field({ ...open, "us-inf-sk-1": few }, [], { options: { skirmishers: true } });
+    const [men, sent] = ["us-88pa", "us-inf-sk-1"].map((id) => piece(f, id));
+    expect(sent.title).toContain(`${brigade("us-2-2-i")}, 2nd Div, I Corps`);
+    expect([men.band !== undefined, sent.band]).toEqual([true, men.band]);
+  });
+
   test("of West Virginia are not told as Virginia's", () => {
     expect([shortNames[unitOf("us-7wv")], shortNames[unitOf("cs-1va")]]).toEqual(["7 WV", "1 VA"]);
   });

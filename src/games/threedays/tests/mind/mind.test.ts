@@ -54,6 +54,54 @@ describe("what it answers", () => {
   });
 });
 
+describe("what it answers in a Shock", () => {
+  const shocked = (units: Parameters<typeof field>[0], now: Parameters<typeof field>[1], more: Parameters<typeof field>[2]) =>
+    field(units, ["resolve", ...now], { options: { leaderShock: false }, ...more });
+
+  it("goes into ground that counts, though its side only defends, and keeps its line elsewhere", () => {
+    const goes = (from: string, facing: string, at: string) =>
+      next(
+        shocked(
+          { "us-68ny": { at: from, sp: 4, facing, order: "attack" } },
+          [
+            ["shock", 8],
+            ["advance", at],
+          ],
+          {
+            scenario: "S7",
+            brigade: brigade("us-1-1-xi"),
+            shocks: [unit("us-68ny")],
+            target: at,
+          },
+        ),
+      ).do;
+    expect([goes("B4717", "N", "B4618"), goes("B4517", "N", "B4417")]).toEqual(["advance", "hold"]);
+  });
+
+  it("countercharges cavalry that may well be thrown back, and goes before one that will hardly be thrown back", () => {
+    const il8 = "us-8il-cav-a";
+    const answers = (sp: number, own: number) =>
+      next(
+        shocked(
+          { "cs-9va-cav-a": { at: "B1824", sp, ...attack }, [il8]: { at: "B1924", sp: own, facing: "N" } },
+          [
+            ["shock", 1],
+            ["beforeShock", unit(il8)],
+          ],
+          {
+            brigade: brigade("cs-chambliss"),
+            mounted: [unit("cs-9va-cav-a"), unit(il8)],
+            charges: [unit("cs-9va-cav-a")],
+            shocks: [unit("cs-9va-cav-a")],
+            shocked: [unit(il8)],
+            target: "B1924",
+          },
+        ),
+      ).do;
+    expect([answers(3, 2), answers(3, 1)]).toEqual(["countercharge", "retire"]);
+  });
+});
+
 describe("the general", () => {
   it("rallies a unit in Disorder before anything else", () => {
     const f = acting(
