@@ -42,9 +42,12 @@ function middle(seed: string): Table<State> {
   return table;
 }
 
-/** Kilobytes by which memory grows over many games, once the first few hundred have been played. */
+/** Games after which the actions that are made once and given out again are all made. */
+const SETTLED = 5_000;
+
+/** Kilobytes by which memory grows over many games, once the rules have all that they keep. */
 export function growth(games: number): number {
-  for (let i = 0; i < 500; i++) playRandomly(antietam, `grow/${i}`);
+  for (let i = 0; i < SETTLED; i++) playRandomly(antietam, `settle/${i}`);
   const before = memory();
   for (let i = 0; i < games; i++) playRandomly(antietam, `grow/${i}`);
   return (memory() - before) / 1024;

@@ -18,6 +18,8 @@ const FEW = 36;
 const AT_ONCE = 4;
 /** Small records lie several to a buffer, which takes longer to make than to fill. Whoever keeps one keeps the buffer: hence no more than this. */
 const BUFFER = 32 * 1024;
+/** A record begins where a line of the processor's memory does: otherwise it is overwritten a quarter slower. */
+const LINE = 64;
 
 /**
  * A field is a number ("i32"), or a row of a kind and length. A derived row follows from the others: it is copied with them, but neither hashed
@@ -151,7 +153,7 @@ export function struct<const F extends Fields, Shared extends object>(
   Object.assign(Record.prototype, shared);
 
   type Made = Struct<F> & Readonly<Shared>;
-  const stride = Math.ceil(size / 4) * 4;
+  const stride = Math.ceil(size / LINE) * LINE;
   const aBuffer = stride * Math.max(1, Math.floor(BUFFER / stride));
   let buffer = new ArrayBuffer(0);
   let free = 0;
