@@ -34,7 +34,9 @@ const states: Readonly<Record<string, string>> = {
   "US Regulars": "US",
 };
 const WIDEST = 11;
-const cut = (text: string): string => (text.length <= WIDEST ? text : `${text.slice(0, WIDEST - 1)}.`);
+/** A leader's name stands beside him, where "Schimmelfennig" finds room. */
+const WIDEST_LEADER = 14;
+const cut = (text: string, widest = WIDEST): string => (text.length <= widest ? text : `${text.slice(0, widest - 1)}.`);
 
 /** "(a)" and "(b)" are parts of one regiment; longer brackets say more than has room. */
 const partOf = (name: string): string => /\(([a-d])\)$/.exec(name)?.[1] ?? "";
@@ -68,7 +70,8 @@ export const shortNames: readonly string[] = units.map(({ arm }, u) =>
   arm.endsWith("artillery") ? battery(unitNames[u]) : regiment(unitNames[u]),
 );
 /** "Hays (Confederate)" is Hays, and whoever took over from Taft stands "for Taft". */
-export const shortLeader = (name: string): string => cut(name.replace(/ \(.*\)/, "").replace(/^(.*)'s successor$/, "for $1"));
+export const shortLeader = (name: string): string =>
+  cut(name.replace(/ \(.*\)/, "").replace(/^(.*)'s successor$/, "for $1"), WIDEST_LEADER);
 
 const ranks: Readonly<Record<string, { readonly stars: number; readonly of: string }>> = {
   army: { stars: 4, of: "army commander" },

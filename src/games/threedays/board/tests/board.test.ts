@@ -66,6 +66,7 @@ describe("counters", () => {
   test("have names that find room, and units and leaders no name in common", () => {
     for (const name of shortNames) expect(name).toMatch(/^\S.{0,10}$/);
     expect([shortLeader("Hays (Confederate)"), shortLeader("Taft's successor")]).toEqual(["Hays", "for Taft"]);
+    expect([shortLeader("Schimmelfennig"), shortLeader("von Gilsa's successor")]).toEqual(["Schimmelfennig", "for von Gilsa"]);
     expect(unitNames.filter((name) => leaderNames.includes(name))).toEqual([]);
   });
 });
