@@ -6,7 +6,7 @@ import { brigadesOf, type Formation } from "../data/armies.js";
 import { ADVANCE, ATTACK, MARCH_ORDER, orderNames } from "../data/scenarios.js";
 import { RESERVE } from "../marks.js";
 import { ask } from "../options.js";
-import { brigadesFor, crewOf, isTold, mannedBrigades, orderOf } from "../rules/command/orders.js";
+import { brigadesFor, crewOf, hasOrder, isTold, mannedBrigades, orderOf } from "../rules/command/orders.js";
 import { rules } from "../rules/index.js";
 import { isCollapsed, isDisordered } from "../rules/strength.js";
 import { formation, is, type State } from "../state.js";
@@ -31,7 +31,7 @@ export function ordersPlan(s: State, { field }: Thought): readonly Action[] {
       continue;
     }
     for (const to of wanted === MARCH_ORDER ? [MARCH_ORDER, ADVANCE] : [wanted]) {
-      if (orderOf(s, b) === to && !is(s, b, RESERVE)) break;
+      if (!is(s, b, RESERVE) && hasOrder(s, b, to)) break;
       const order: Action = { do: "order", brigade: titleOf(b), to: orderNames[to] };
       if (rules.why(s, order)) continue;
       plan.push(order);

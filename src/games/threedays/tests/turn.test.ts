@@ -112,6 +112,18 @@ describe("orders and markers", () => {
     expect(out.refused({ do: "order", brigade: brigade("cs-archer"), to: "attack" })).toBe("TD-4.2n");
   });
 
+  it("[TD-6.2j] [TD-6.0a] a brigade whose units were left under different orders may be given either for all of them", () => {
+    const mixed = { ...brigades, "cs-1tn": { ...brigades["cs-1tn"], order: "attack" } };
+    for (const [to, order] of [
+      ["advance", 0],
+      ["attack", 1],
+    ] as const) {
+      const f = field(mixed, [["orders", "confederate"]], inCommand).play({ do: "order", brigade: brigade("cs-archer"), to });
+      expect(["cs-1tn", "cs-7tn"].map((id) => f.s.order[unitOf(id)])).toEqual([order, order]);
+      expect(f.refused({ do: "order", brigade: brigade("cs-archer"), to })).toBe("TD-6.2j");
+    }
+  });
+
   it("[TD-6.2i] [TD-6.2h] the worn do not attack, and nobody marches with the enemy within four hexes", () => {
     const worn = field(brigades, [["orders", "confederate"]], { ...inCommand, formations: { [brigade("cs-archer")]: { fatigue: 5 } } });
     expect(worn.refused({ do: "order", brigade: brigade("cs-archer"), to: "attack" })).toBe("TD-6.2i");

@@ -8,7 +8,7 @@ import { formation, is, order, type State, unit } from "../../state.js";
 import { deed, nameOf, seatOf, sideArmy, titleOf } from "../../words.js";
 import { whyNotRecover } from "../guns.js";
 import { attachments } from "./attach.js";
-import { brigadesFor, giveOrder, isFree, isManned, isTold, isWatched, NO_MARCH, orderOf, watchedFrom, whyNotOrder } from "./orders.js";
+import { brigadesFor, giveOrder, hasOrder, isFree, isManned, isTold, isWatched, NO_MARCH, watchedFrom, whyNotOrder } from "./orders.js";
 
 const commander = (s: State): Side => noted(s, 0);
 /** Why a brigade takes no orders now, whatever they are. */
@@ -20,8 +20,8 @@ function whyNotHear(s: State, b: Formation) {
   return is(s, b, IN_COMMAND) ? undefined : no("TD-4.2n", `${titleOf(b)} is Out of Command: it keeps its orders.`);
 }
 
-function whyNotTell(s: State, b: Formation, to: number, watched?: boolean, has = orderOf(s, b)) {
-  if (has === to && !is(s, b, RESERVE)) return no("TD-6.2j", `${titleOf(b)} has these orders.`);
+function whyNotTell(s: State, b: Formation, to: number, watched?: boolean) {
+  if (!is(s, b, RESERVE) && hasOrder(s, b, to)) return no("TD-6.2j", `${titleOf(b)} has these orders.`);
   return whyNotOrder(s, b, to, watched);
 }
 
@@ -53,8 +53,7 @@ export const orders: Question<object, State> = {
       each(s, open) {
         for (const b of commanded) {
           if (whyNotHear(s, b)) continue;
-          const has = orderOf(s, b);
-          for (let to = 0; to < orderNames.length; to++) if (!whyNotTell(s, b, to, watched[b] <= NO_MARCH, has)) open(b, to);
+          for (let to = 0; to < orderNames.length; to++) if (!whyNotTell(s, b, to, watched[b] <= NO_MARCH)) open(b, to);
         }
       },
       refuse: (s, { brigade: b, to }) => whyNotHear(s, b) ?? whyNotTell(s, b, to),

@@ -29,7 +29,7 @@ import { isOpenGround } from "../steps.js";
 import { isDisordered, onMap } from "../strength.js";
 import { mostActs } from "./efficiency.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";
-import { brigadesFor, crewOf, giveOrder, orderOf, whyNotOrder } from "./orders.js";
+import { brigadesFor, crewOf, giveOrder, hasOrder, whyNotOrder } from "./orders.js";
 
 const SECOND_CORPS = formationOf("us-c-ii");
 /** 4.41d, 4.48a, c in half points and hexes. */
@@ -95,7 +95,7 @@ export const freely: Question<object, State> = {
     order: deed({
       fields: { to: order },
       refuse: (s, { to }) =>
-        to === orderOf(s, noted(s, 0)) && !is(s, noted(s, 0), RESERVE)
+        hasOrder(s, noted(s, 0), to) && !is(s, noted(s, 0), RESERVE)
           ? no("TD-6.2a", `${titleOf(noted(s, 0))} has these orders.`)
           : whyNotOrder(s, noted(s, 0), to),
       do(s, { to }, log) {

@@ -138,11 +138,18 @@ function loseSkirmishers(s: State, b: Formation, log: Log): void {
   }
 }
 
-/** 6.0b, 6.2k who is Out of Command keeps his orders; 14.5d the Sharpshooters never attack. */
+/** 6.0b, 6.2k who is Out of Command keeps his orders. */
+const hearersOf = (s: State, b: Formation): Unit[] =>
+  [...crewOf(s, b), ...waitersOf(s, b)].filter((u) => !isSkirmisher[u] && !has(s, u, ASTRAY) && !isLocked(s, u));
+/** 14.5d the Sharpshooters never attack. */
+const toldTo = (u: Unit, to: number): number => (to === ATTACK && isBerdan[u] ? ADVANCE : to);
+/** 6.0a whether all of a brigade to whom an order would go have it already. */
+export const hasOrder = (s: State, b: Formation, to: number): boolean =>
+  to === orderOf(s, b) && hearersOf(s, b).every((u) => s.order[u] === toldTo(u, to));
+
 export function giveOrder(s: State, b: Formation, to: number, log?: Log): void {
-  for (const u of [...crewOf(s, b), ...waitersOf(s, b)]) {
-    if (isSkirmisher[u] || has(s, u, ASTRAY) || isLocked(s, u)) continue;
-    s.order[u] = to === ATTACK && isBerdan[u] ? ADVANCE : to;
+  for (const u of hearersOf(s, b)) {
+    s.order[u] = toldTo(u, to);
     // 7.3e
     if (to === MARCH_ORDER) s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
   }
@@ -169,7 +176,7 @@ const changing = (s: State): Formation => noted(s, 0);
 const orderTitles = orderNames.map((name) => name[0].toUpperCase() + name.slice(1));
 
 function whyNotChange(s: State, to: number) {
-  if (to === orderOf(s, changing(s))) return no("TD-6.2a", `${titleOf(changing(s))} has these orders.`);
+  if (hasOrder(s, changing(s), to)) return no("TD-6.2a", `${titleOf(changing(s))} has these orders.`);
   return whyNotOrder(s, changing(s), to);
 }
 
