@@ -105,5 +105,7 @@ export const frames = {
   commanders: [side],
   trimble: [formation],
   over: [],
+  /** The other half of a line goes: how it faces afterwards. */
+  swung: [number],
 } satisfies Frames<object>;
 export const Chapter = chapterNumbers(frames);

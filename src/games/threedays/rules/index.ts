@@ -20,6 +20,7 @@ import { sentBack } from "./enter.js";
 import { reactionMove } from "./escape.js";
 import { event, ignore } from "./events.js";
 import { reactionFacing } from "./facing.js";
+import { swung } from "./lines.js";
 import { disorder, spare, struck } from "./losses.js";
 import { move } from "./march.js";
 import { halted, prepared } from "./prepared.js";
@@ -106,6 +107,7 @@ export const rules = rulesOf<object, State>(
     commanders,
     trimble,
     over: { result: resultOf },
+    swung,
   }),
   "TD-3.0a",
 );

@@ -1,22 +1,23 @@
 /** 7.3, 8.4, 8.5 Refused flanks, Extended Lines and columns: what a unit or stack on its move forms, and how a line goes on and wheels. */
-import { type Hex, no, note, push, sideTo } from "../../../kit/index.js";
+import { type Hex, no, note, noted, type Passage, pop, push, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, grid, rail, town, way } from "../data/map.js";
-import { ATTACK, MARCH_ORDER } from "../data/scenarios.js";
+import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { stacking } from "../data/tables.js";
-import { COLUMN, LABOURED, MAIN_GAVE, REFUSED_LEFT, REFUSED_RIGHT, SPENT, WING_GAVE } from "../marks.js";
+import { COLUMN, LABOURED, MAIN_GAVE, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, WING_GAVE } from "../marks.js";
 import { closeUp, reachInto } from "../stacks.js";
-import { has, hex, holder, isMounted, neighbourOf, type State } from "../state.js";
+import { has, hex, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
 import { deed, hexName, type Log, nameOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { displace } from "./command/ride.js";
 import { settleWalls } from "./cover.js";
+import { loadAgain } from "./fire.js";
 import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
 import { costOf, flags, points, pointsInPlace, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
-import { halvesOf, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, spIn, unitsIn } from "./strength.js";
+import { halvesOf, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, onMap, spIn, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 const mover = (s: State): Unit => s.mover;
@@ -61,10 +62,10 @@ function refuseFlank(s: State, flank: number): void {
   }
 }
 
-/** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses. */
+/** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses; the other half of a line refuses none. */
 export function joinFront(s: State, u: Unit, other: Unit): void {
   s.facing[u] = s.facing[other];
-  s.marks[u] = (s.marks[u] & ~REFUSED) | refusedBy(s, u, s.marks[other]);
+  s.marks[u] = (s.marks[u] & ~REFUSED) | (s.hex[other] === s.hex[u] ? refusedBy(s, u, s.marks[other]) : 0);
 }
 
 /** 6.13g, 7.2g on the march a unit faces along its path, and who else follows a way too, unless it withdraws; a refused flank is dropped with the old front. */
@@ -89,12 +90,17 @@ export function whyNotWheel(s: State, u: Unit, to: number) {
   if (by !== 1 && by !== 5) return no("TD-8.4f", "A line wheels one vertex at a time.");
   if (!isFreeFor(s, u, s.hex[u]))
     return no("TD-7.1c", `Others stand in ${hexName(s.hex[u])} and face as ${nameOf(u)} does: it wheels clear of them.`);
+  const why = isDisordered(s, u) ? undefined : whyNotSwing(s, u, by);
+  if (why) return why;
+  return points(s) < WHEELING ? no("TD-8.4f", "It takes two movement points.") : undefined;
+}
+
+function whyNotSwing(s: State, u: Unit, by: number) {
   const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + by) % 6)];
   if (!isFreeFor(s, u, swung) || town[swung]) return no("TD-8.4f", "There is no room for the other half of the line.");
-  const why = whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung) ?? whyNotStray(s, u, swung, halvesOf(s, u));
-  if (why) return why;
-  return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
+  return whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung) ?? whyNotStray(s, u, swung, halvesOf(s, u));
 }
+const WHEELING = 4;
 
 /** 9.44dc, bx half of a line crosses what the unit could, keeps out of cuts, and goes no nearer to the enemy than the whole of it. */
 function whyNotReach(s: State, u: Unit, from: Hex, to: Hex) {
@@ -104,21 +110,51 @@ function whyNotReach(s: State, u: Unit, from: Hex, to: Hex) {
   return whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to);
 }
 
-export function wheel(s: State, u: Unit, to: number, log: Log): void {
-  const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + to - s.facing[u] + 6) % 6)];
-  note(s, 0, points(s) - 4);
+/** The line wheels, or closes up where it faces as it does, once those who have its other half before them have been asked: it leaves their front (9.54a). */
+export function swing(s: State, to: number): void {
+  const u = mover(s);
+  push(s, Chapter.swung, to);
+  loadAgain(s, 1 - sideOf[u]);
+  if (s.second[u] >= 0 && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, s.second[u]);
+}
+
+export const swung: Passage<State> = {
+  run(s, log) {
+    const [u, to] = [mover(s), noted(s, 0)];
+    pop(s);
+    if (u < 0 || !onMap(s, u) || !has(s, u, MOVING)) return;
+    if (to !== s.facing[u]) wheel(s, u, to, log);
+    else retract(s, u);
+  },
+};
+
+function retract(s: State, u: Unit): void {
+  note(s, 0, Math.max(0, points(s) - closingPrice(s)));
   const from = s.second[u];
   closeUp(s, u);
+  if (from >= 0) settleWalls(s, from);
+  s.marks[u] |= SPENT;
+  s.duty[u] = (s.duty[u] & ~(MAIN_GAVE | WING_GAVE)) | LABOURED;
+}
+
+/** 8.4j one that is Disordered closes up as it turns. */
+function wheel(s: State, u: Unit, to: number, log: Log): void {
+  const from = s.second[u];
+  const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + to - s.facing[u] + 6) % 6)];
+  note(s, 0, Math.max(0, points(s) - WHEELING));
+  closeUp(s, u);
   s.facing[u] = to;
-  s.marks[u] &= ~REFUSED;
-  log?.push({
-    event: "line",
-    rule: "TD-8.4f",
-    text: `${nameOf(u)} wheels: its other half comes to ${hexName(swung)}.`,
-    unit: nameOf(u),
-    hex: hexName(swung),
-  });
-  comeInto(s, u, swung, log);
+  s.marks[u] = (s.marks[u] & ~REFUSED) | SPENT;
+  if (!isDisordered(s, u)) {
+    log?.push({
+      event: "line",
+      rule: "TD-8.4f",
+      text: `${nameOf(u)} wheels: its other half comes to ${hexName(swung)}.`,
+      unit: nameOf(u),
+      hex: hexName(swung),
+    });
+    comeInto(s, u, swung, log);
+  }
   for (const at of [from, s.hex[u]]) settleWalls(s, at);
 }
 
@@ -165,6 +201,7 @@ function whyNotColumn(s: State, to: Hex) {
   if ((cut[s.hex[u]] || cut[to]) && !rail[k]) return no("TD-b9.44bx", "In a railroad cut a column lies along the rails.");
   const why = whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to) ?? whyNotStray(s, u, to);
   if (why) return why;
+  if (!way[k] && s.order[u] === ADVANCE) return no("TD-8.5a", `${nameOf(u)} is under Advance Orders: it forms a column along a way only.`);
   return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
 }
 
@@ -208,14 +245,7 @@ export const forming = {
   }),
   retract: deed({
     refuse: whyNotRetract,
-    do(s) {
-      note(s, 0, points(s) - closingPrice(s));
-      const from = s.second[mover(s)];
-      closeUp(s, mover(s));
-      if (from >= 0) settleWalls(s, from);
-      s.marks[mover(s)] |= SPENT;
-      s.duty[mover(s)] = (s.duty[mover(s)] & ~(MAIN_GAVE | WING_GAVE)) | LABOURED;
-    },
+    do: (s) => swing(s, s.facing[mover(s)]),
   }),
   column: deed({
     ...besideMover(whyNotColumn),

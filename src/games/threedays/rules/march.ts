@@ -38,7 +38,7 @@ import { settleWalls } from "./cover.js";
 import { loadAgain, OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { testWheels } from "./guns.js";
-import { forming, joinFront, wheel, whyNotAlone, whyNotWheel } from "./lines.js";
+import { forming, joinFront, swing, whyNotAlone, whyNotWheel } from "./lines.js";
 import { bridgeVerb } from "./lotts-bridge.js";
 import { isBeside } from "./near-enemy.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
@@ -67,7 +67,7 @@ import {
   whyNotStep,
   whyNotStopHere,
 } from "./steps.js";
-import { halvesOf, isDisordered, isLine, isSlender, onMap, unitsIn } from "./strength.js";
+import { halvesOf, hexesOf, isDisordered, isLine, isSlender, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
 
@@ -169,8 +169,8 @@ export const move: Question<object, State> = {
         for (let to = 0; to < facings.length; to++) if (!whyNotTurn(s, to)) open(to);
       },
       refuse: (s, { to }) => whyNotTurn(s, to),
-      do(s, { to }, log) {
-        if (isLine(s, mover(s))) return wheel(s, mover(s), to, log);
+      do(s, { to }) {
+        if (isLine(s, mover(s))) return swing(s, to);
         note(s, 0, points(s) - turnPrice(s, to));
         for (const u of movers(s)) {
           s.facing[u] = to;
@@ -315,7 +315,7 @@ export const wholeOf = (s: State, u: Unit, activations = -1): number => allowanc
 /** Takes up a unit, or several of one hex. */
 export function takeUp(s: State, together: readonly Unit[]): void {
   const [u] = together;
-  const known = halvesOf(s, u).some((at) => isFronted(s, sideOf[u], at)) ? WITHDRAWS : 0;
+  const known = hexesOf(s, u).some((at) => isFronted(s, sideOf[u], at)) ? WITHDRAWS : 0;
   const all = Math.min(...together.map((one) => wholeOf(s, one)));
   setOut(s, together, startOf(s, u, all, known), known, all);
 }
@@ -361,7 +361,7 @@ function inward(s: State, at: Hex): number {
 function finish(s: State, u: Unit, log: Log): void {
   if (s.order[u] === MARCH_ORDER && has(s, u, SPENT)) noteMarched(s, u, log);
   if (!onMap(s, u)) return;
-  const there = unitsIn(s, s.hex[u]).find((one) => one !== u && s.hex[one] === s.hex[u] && !has(s, one, MOVING));
+  const there = unitsIn(s, s.hex[u]).find((one) => one !== u && !has(s, one, MOVING) && (s.hex[one] === s.hex[u] || isLine(s, one)));
   if (there !== undefined && has(s, u, SPENT)) joinFront(s, u, there);
   const close = has(s, u, ENTERED) && halvesOf(s, u).some((at) => isBeside(s, sideOf[u], at)) && s.order[u] === ATTACK && !isGun[u];
   // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.

@@ -1,5 +1,5 @@
 /** 9.6, 10.42-10.5 What the other side may do when a unit comes up: in the order of the book, each asked in turn. */
-import { type Hex, no, note, noted, type Passage, pop, push, type Question, sideTo } from "../../../kit/index.js";
+import { type Hex, isPending, no, note, noted, type Passage, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { beyond, grid, inner, near, town } from "../data/map.js";
@@ -17,7 +17,7 @@ import { lose, turnOver } from "./losses.js";
 import { whyNotNear } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
 import { CLOSES_IN, DREW_FIRE, flags, hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
-import { halvesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
+import { halvesOf, hexesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { LAST_ROUNDS, shoot } from "./volley.js";
 
@@ -219,10 +219,13 @@ export const approach: Question<object, State> = {
   },
 };
 
+/** The hexes that who goes away leaves: of a line that wheels or closes up the one of its other half, of a column its tail's too. */
+const leftBehind = (s: State): readonly Hex[] => (isPending(s, Chapter.swung) ? [s.second[s.mover]] : hexesOf(s, s.mover));
+
 /** 9.54a the hexside through which a unit has in its front who goes away, either with either half; -1 for none. */
 function lastSight(s: State, u: Unit): number {
   if (has(s, u, ASKED) || whyNotArmed(s, u, s.hex[u])) return -1;
-  const leaves = halvesOf(s, s.mover);
+  const leaves = leftBehind(s);
   for (const from of halvesOf(s, u))
     for (let k = from * 6; k < from * 6 + 6; k++)
       if (leaves.includes(beyond(k)) && fronts(s, u, k) && !whyNotMore(s, u, from, beyond(k))) return k;
@@ -231,7 +234,7 @@ function lastSight(s: State, u: Unit): number {
 
 function eachFiring(s: State, open: (u: Unit) => void): void {
   const seen = new Set<Unit>();
-  for (const at of halvesOf(s, s.mover))
+  for (const at of leftBehind(s))
     for (let k = at * 6; k < at * 6 + 6; k++) {
       const to = neighbourOf(s)[k];
       if (to < 0 || !enemyAt(s, sideOf[s.mover], to)) continue;
@@ -260,7 +263,7 @@ export const withdrawalFire: Question<object, State> = {
   seat: (s) => seatOf(1 - sideOf[s.mover]),
   prompt: (s) => ({ text: `Withdrawal Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(s.mover) }),
   done(s) {
-    if (s.mover < 0 || !onMap(s, s.mover)) return true;
+    if (s.mover < 0 || !onMap(s, s.mover) || leftBehind(s)[0] < 0) return true;
     let open = false;
     eachFiring(s, () => {
       open = true;

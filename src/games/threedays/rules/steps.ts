@@ -169,6 +169,8 @@ export function whyNotStep(s: State, u: Unit, k: number) {
     return no("TD-8.2d", `Another column is in ${hexName(to)}: stop behind it, or leave the road.`);
   if (has(s, u, COLUMN) && !isFreeForTail(s, s.hex[u], u))
     return no("TD-8.5f", `The tail of ${nameOf(u)} finds no room in ${hexName(s.hex[u])}: close the column up first.`);
+  if (has(s, u, COLUMN) && s.order[u] !== MARCH_ORDER && (s.order[u] === ATTACK || !way[k]))
+    return no("TD-8.5a", `${nameOf(u)} goes in column under March Orders, or along a way: close the column up first.`);
   return (
     whyNotNear(s, u, to) ??
     whyNotBlock(s, sideOf[u], to) ??

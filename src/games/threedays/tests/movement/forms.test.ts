@@ -47,9 +47,9 @@ describe("columns", () => {
   it("[TD-8.5e] off the ways a column lies on clear ground only: not in woods, along a way through them it does", () => {
     const forms = (is: (to: number, k: number) => boolean) => {
       const { at, on } = row("S1", 1, ([from, to], [k]) => isClear(from) && is(to, k));
-      return take(
-        acting("cs-pettigrew", { ...FAR, [NC26]: { at: at[0], sp: 9, facing: on, order: "advance" } }, { scenario: "S1" }),
-      ).refused({ do: "column", to: at[1] });
+      return take(acting("cs-pettigrew", { ...FAR, [NC26]: { at: at[0], sp: 9, facing: on, order: "march" } }, { scenario: "S1" })).refused(
+        { do: "column", to: at[1] },
+      );
     };
     const wooded = (to: number) => woods[to] === 1 && isClear(to, woods);
     expect([
@@ -59,9 +59,40 @@ describe("columns", () => {
     ]).toEqual(["", "TD-8.5e", ""]);
   });
 
-  it("[TD-8.5a] [TD-6.12e] nobody forms a column under Attack Orders", () => {
-    const forms = (order: string) => take(pettigrew({ [NC26]: stands("B1824", 9, order) })).refused({ do: "column", to: "B1724" });
-    expect([forms("advance"), forms("attack")]).toEqual(["", "TD-8.5a"]);
+  it("[TD-8.5a] [TD-6.12e] a column is formed under March Orders, along a way under Advance, and never under Attack", () => {
+    const forms = (order: string, isOn: (k: number) => boolean) => {
+      const { at, on } = row("S1", 1, ([from, to], [k]) => isClear(from) && isClear(to) && isOn(k));
+      return take(acting("cs-pettigrew", { ...FAR, [NC26]: { at: at[0], sp: 9, facing: on, order } }, { scenario: "S1" })).refused({
+        do: "column",
+        to: at[1],
+      });
+    };
+    const orders = ["march", "advance", "attack"];
+    expect(orders.map((order) => forms(order, isBare))).toEqual(["", "TD-8.5a", "TD-8.5a"]);
+    expect(orders.map((order) => forms(order, (k) => way[k] > 0))).toEqual(["", "", "TD-8.5a"]);
+  });
+
+  it("[TD-8.5a] under Advance a column that leaves the way closes up first, under Attack any column", () => {
+    const goes = (order: string, isOn: (k: number) => boolean) => {
+      const { at, on } = row("S1", 2, (hexes, [, k]) => hexes.every((one) => isClear(one)) && isOn(k));
+      return take(
+        acting("cs-pettigrew", { ...FAR, [NC26]: { at: at[1], second: at[0], sp: 9, facing: on, order } }, { scenario: "S1", ...inColumn }),
+      ).refused({ do: "step", to: at[2] });
+    };
+    const orders = ["march", "advance", "attack"];
+    expect(orders.map((order) => goes(order, isBare))).toEqual(["", "TD-8.5a", "TD-8.5a"]);
+    expect(orders.map((order) => goes(order, (k) => way[k] > 0))).toEqual(["", "", "TD-8.5a"]);
+  });
+
+  it("[TD-9.54a] [TD-9.54c] a column of which only the tail stands in the front of an enemy withdraws, and draws his fire", () => {
+    const column = (facing: string) => {
+      const enemy = { [PA56]: { at: "B1625", sp: 5, facing } };
+      const f = take(pettigrew({ [NC26]: { ...stands("B1824", 9, "march"), second: "B1724" }, ...enemy }, inColumn));
+      const points = left(f);
+      return [points, f.play({ do: "step", to: "B1924" }).asked()];
+    };
+    const [whole] = column("N");
+    expect(column("S")).toEqual([Math.ceil((whole as number) / 2), "union withdrawalFire"]);
   });
 
   it("[TD-8.5f] [TD-8.2a] the tail follows through Skirmishers; a head among formed friends closes its column up before it goes on", () => {
@@ -156,6 +187,31 @@ describe("the halves of a line", () => {
   it("[TD-9.54a] [TD-9.54c] a line withdraws where either half is in the front of the enemy", () => {
     const f = take(acting("cs-pettigrew", { [NC26]: line("B1824", "B1823"), [PA56]: { at: "B1922", sp: 5, facing: "N" } }));
     expect([left(f), f.refused({ do: "step", to: "B1724" })]).toEqual([3, ""]);
+  });
+
+  it("[TD-9.54a] [TD-8.4f] a line that wheels or closes up out of the front of an enemy draws his fire first, and does it all the same", () => {
+    const enemy = { [PA56]: { at: "B1922", sp: 5, facing: "N" } };
+    const draws = (action: Action, at = "B1922"): unknown[] => {
+      const f = take(pettigrew({ [NC26]: line("B1824", "B1823"), [PA56]: { ...enemy[PA56], at } })).play(action) as Field;
+      const asked = f.asked();
+      if (asked.endsWith("withdrawalFire")) f.dice(0, 0, 0).play({ do: "fire", unit: unit(PA56) });
+      return [asked, tail(f) < 0 ? "one hex" : whereWords(tail(f)), f.asked()];
+    };
+    const on = "confederate move";
+    expect(draws({ do: "turn", to: "SE" })).toEqual(["union withdrawalFire", "B1723", on]);
+    expect(draws({ do: "retract" })).toEqual(["union withdrawalFire", "one hex", on]);
+    expect(draws({ do: "retract" }, "B1822")).toEqual([on, "one hex", on]);
+  });
+
+  it("[TD-8.4j] a Disordered line that wheels, or is Disordered as it goes, closes up", () => {
+    const f = take(pettigrew({ [NC26]: line("B1824", "B1823") }, { disordered: [unit(NC26)] })).play({ do: "turn", to: "SE" });
+    expect([tail(f as Field), f.s.facing[unitOf(NC26)]]).toEqual([-1, 2]);
+  });
+
+  it("[TD-7.1c] who stops where the other half of a line stands faces with it, as with the main half", () => {
+    const f = take(pettigrew({ [NC26]: line("B1824", "B1823"), [NC26B]: stands("B1723", 4, "advance", "SE") }), NC26B);
+    f.play({ do: "step", to: "B1823" }, { do: "halt" });
+    expect(f.s.facing[unitOf(NC26B)]).toBe(f.s.facing[unitOf(NC26)]);
   });
 
   it("[TD-6.12c] a line that comes up to the enemy with either half owes a Shock", () => {

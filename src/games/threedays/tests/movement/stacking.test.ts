@@ -372,7 +372,7 @@ describe("refused flanks", () => {
       take(acting("cs-pettigrew", { ...FAR, [NC26]: stands("B1824", 9, order) }, big), NC26)
         .play(action)
         .read("refusedRight");
-    expect([forms("advance", { do: "extend", to: "B1825" }), forms("advance", { do: "column", to: "B1724" })]).toEqual([[], []]);
+    expect([forms("advance", { do: "extend", to: "B1825" }), forms("march", { do: "column", to: "B1724" })]).toEqual([[], []]);
     expect(forms("advance", { do: "extend", to: "B1823" })).toEqual([unit(NC26)]);
     const marches = archer({ [TN1]: stands("B1824", 5) }, refused);
     giveOrder(marches.s, formationOf("cs-archer"), MARCH_ORDER);
