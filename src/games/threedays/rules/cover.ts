@@ -1,6 +1,6 @@
 /** 9.44, 15 What shields a hex against fire and Shock from outside: walls, works, slopes, by the hexside through which it comes. */
 import { type Hex, sideTo, traceLine } from "../../../kit/index.js";
-import { CONFEDERATE, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
+import { CONFEDERATE, isGun, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import { beyond, grid, inner, level, rock, steep, wall, wallOf } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
@@ -54,6 +54,10 @@ export function worksOn(s: State, side: number): number {
   for (let i = 0; i < WORKS; i++) if (covers(s, i, side) && holder(s, inner(side)) !== 1 - s.worksBy[i]) return s.worksLevel[i];
   return 0;
 }
+
+/** 9.4u horses and guns cannot go over breastworks from outside, by whatever kind of step. */
+export const isHedged = (s: State, u: Unit, k: number): boolean =>
+  (isGun[u] === 1 || isMounted(s, u)) && worksOn(s, beyond(k) * 6 + ((k + 3) % 6)) > 0;
 
 /** 15.1e what the works on a hexside are worth to a unit behind them, which must face them; 15.12k or whose line they close, beside it. */
 export function shelterOf(s: State, u: Unit, side: number): number {

@@ -11,7 +11,7 @@ import { deed, hexName, type Log, marked, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { escortOf, escorts, forgetEscort } from "./command/escort.js";
 import { displace } from "./command/ride.js";
-import { fronts } from "./cover.js";
+import { fronts, isHedged } from "./cover.js";
 import { lose } from "./losses.js";
 import { isBeside } from "./near-enemy.js";
 import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
@@ -112,7 +112,8 @@ function whyNotBack(s: State, u: Unit, k: number, dangers: readonly Hex[]) {
     return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
   if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
   const column = isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
-  if (plain(column)[k] === NEVER && !way[k]) return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
+  if ((plain(column)[k] === NEVER && !way[k]) || isHedged(s, u, k))
+    return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
   if (!isSkirmisher[u] && (cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
     return no("TD-b9.44cf", "A retreat goes through a railroad cut along the rails only.");
   return dangers.some((at) => near(to, at) < near(from, at)) ? no("TD-12.4a", `${hexName(to)} is nearer to the enemy.`) : undefined;

@@ -27,12 +27,12 @@ import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night } from "../data/tables.js";
 import { ASTRAY, COLUMN, DARES, MOVING, REMOUNTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
-import { brigadeFor, enemyAt, formedAt, has, holder, isMounted, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
+import { brigadeFor, enemyAt, formedAt, has, holder, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
 import { moverOf } from "./allowance.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";
-import { isSteep, worksOn } from "./cover.js";
+import { isHedged, isSteep, worksOn } from "./cover.js";
 import { leftFront, rightFront } from "./front.js";
 import { isBeside, isBesideSkirmishers, whyNotNear } from "./near-enemy.js";
 import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad } from "./prices.js";
@@ -133,7 +133,7 @@ const sum = (a: number, b: number): number => (a >= NEVER || b >= NEVER ? NEVER 
 function overWorks(s: State, u: Unit, k: number): number {
   const to = neighbourOf(s)[k];
   if (to < 0 || worksOn(s, to * 6 + ((k + 3) % 6)) === 0) return 0;
-  return isGun[u] || isMounted(s, u) ? NEVER : 2;
+  return isHedged(s, u, k) ? NEVER : 2;
 }
 
 function dryCost(s: State, u: Unit, k: number): number {

@@ -10,7 +10,7 @@ import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../../wo
 import { holds } from "../cohesion.js";
 import { escortOf, escorts, forgetEscort } from "../command/escort.js";
 import { displace } from "../command/ride.js";
-import { settleWalls } from "../cover.js";
+import { isHedged, settleWalls } from "../cover.js";
 import { turnOver } from "../losses.js";
 import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
@@ -145,7 +145,7 @@ function whyNotOn(s: State, u: Unit, at: Hex) {
   if (sides.length === 0) return no("TD-11.47a", `${hexName(at)} does not lie before ${nameOf(u)}.`);
   if (town[at] || targetsNow(s).some((one) => town[one])) return no("TD-b9.44an", "No Shock goes on where a town is attacked.");
   if ([at, s.hex[u], ...targetsNow(s)].some((one) => cut[one])) return no("TD-b9.44cj", "No Shock goes on out of a cut or into one.");
-  return overland(isMounted(s, u) ? MOUNTED : INFANTRY)[sides[0]] < NEVER
+  return overland(isMounted(s, u) ? MOUNTED : INFANTRY)[sides[0]] < NEVER && !isHedged(s, u, sides[0])
     ? undefined
     : no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`);
 }
@@ -230,14 +230,15 @@ function wayTo(s: State, u: Unit, at: Hex): readonly Hex[] | undefined {
   if (isBesideIt(s.hex[u])) return [];
   const free = (to: Hex) => to >= 0 && s.trail.includes(to) && !enemyAt(s, sideOf[u], to) && hasRoom(s, to, u);
   const column = overland(isMounted(s, u) ? MOUNTED : INFANTRY);
+  const open = (k: number) => column[k] < NEVER && !isHedged(s, u, k);
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++)
-    if (free(neighbourOf(s)[k]) && column[k] < NEVER && isBesideIt(neighbourOf(s)[k])) return [neighbourOf(s)[k]];
+    if (free(neighbourOf(s)[k]) && open(k) && isBesideIt(neighbourOf(s)[k])) return [neighbourOf(s)[k]];
   for (let k = s.hex[u] * 6; k < s.hex[u] * 6 + 6; k++) {
     const mid = neighbourOf(s)[k];
-    if (!free(mid) || column[k] >= NEVER) continue;
+    if (!free(mid) || !open(k)) continue;
     for (let next = mid * 6; next < mid * 6 + 6; next++) {
       const to = neighbourOf(s)[next];
-      if (free(to) && column[next] < NEVER && isBesideIt(to)) return [mid, to];
+      if (free(to) && open(next) && isBesideIt(to)) return [mid, to];
     }
   }
   return undefined;

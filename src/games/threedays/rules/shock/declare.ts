@@ -8,6 +8,7 @@ import { ASTRAY, FIRED, OWES } from "../../marks.js";
 import { enemyAt, formedEnemyAt, has, hex, isMounted, neighbourOf, type State, turnOf, unit } from "../../state.js";
 import { deed, hexName, nameOf, names, seatOf } from "../../words.js";
 import { crewOf } from "../command/orders.js";
+import { isHedged } from "../cover.js";
 import { leftFront, rightFront } from "../front.js";
 import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
 import { isDisordered, onMap } from "../strength.js";
@@ -32,7 +33,7 @@ function whyNotShock(s: State, u: Unit, at: Hex) {
   if (lawful.length === 0) return no("TD-b9.44ch", "A cut is attacked along the rails only.");
   const column = isMounted(s, u) ? MOUNTED : INFANTRY;
   // 11.1n, o under Advance Orders, at Skirmishers, over a bridge too.
-  return lawful.every((side) => overland(column)[side] >= NEVER && !(s.order[u] === ADVANCE && bridge[side]))
+  return lawful.every((side) => isHedged(s, u, side) || (overland(column)[side] >= NEVER && !(s.order[u] === ADVANCE && bridge[side])))
     ? no("TD-11.1n", `${nameOf(u)} could not enter ${hexName(at)}.`)
     : undefined;
 }

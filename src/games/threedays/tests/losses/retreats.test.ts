@@ -29,6 +29,23 @@ function back(enemies: Readonly<Record<string, Standing>>, hexes: number, how: n
 const gap = (name: string, from: string): number => near(hexAt(name), hexAt(from));
 const gaps = (f: Field, from: string): number[] => f.open("to", "back").map((name) => gap(name, from));
 
+describe("where a retreat leads", () => {
+  it("[TD-12.4c] [TD-9.4u] guns do not fall back over works from outside, men on foot do", () => {
+    const over = (id: string): boolean => {
+      const f = field(
+        { [id]: { at: HERE, sp: 5, facing: "N" }, ...foes([TN1, "B1823", "N"]) },
+        [
+          ["marker", "union", brigade("us-1-i"), null],
+          ["retreat", unit(id), 1, 0],
+        ],
+        { worksAt: ["B2124"], worksFacing: ["N"], worksLevel: [1] },
+      );
+      return f.open("to", "back").includes("B2124");
+    };
+    expect([over("us-2me-bty"), over(PA56)]).toEqual([false, true]);
+  });
+});
+
 describe("whom a retreat is from", () => {
   const both = foes([TN1, NORTH, "N"], [TN7, SOUTH, "S"]);
 

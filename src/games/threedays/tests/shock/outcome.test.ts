@@ -58,6 +58,16 @@ describe("over water", () => {
       expect(shockOf(f, [TN1], [small.at[1]])).toMatchObject({ stream: -1 });
     }));
 
+  it("[TD-11.1n] [TD-9.4u] no Shock on horseback over works; on foot there is", () => {
+    const [mounted, onFoot] = ["cs-14va-cav-a", "cs-16va-cav-a"];
+    const f = field(
+      { [mounted]: S("B1824", 3), [onFoot]: S("B1824", 3), [PA56]: N("B1924") },
+      [["activate", 2, brigade("cs-jenkins")], "shocks"],
+      { brigade: brigade("cs-jenkins"), worksAt: ["B1924"], worksFacing: ["N"], worksLevel: [1], mounted: [unit(mounted)] },
+    );
+    expect([mounted, onFoot].map((id) => f.refused({ do: "shock", unit: unit(id), at: "B1924" }))).toEqual(["TD-11.1n", ""]);
+  });
+
   it("[TD-11.1o] under Advance Orders Skirmishers beyond a bridge are shocked, at two less", () =>
     onAllSheets(() => {
       const at = crossing((k) => creek[k] === 1 && bridge[k] === 1);
