@@ -176,7 +176,7 @@ const adjacentRock = (from: Hex, at: Hex): boolean => besideRock[from] === 1 && 
 const besideRock = Uint8Array.from(grid.names, (_, at) => Number(rock.subarray(at * 6, at * 6 + 6).includes(1)));
 
 /** 10.1c equal weapons; 10.10i Skirmishers only two together, if neither has moved. */
-const firesAlong = (s: State, lead: Unit, u: Unit): boolean =>
+export const firesAlong = (s: State, lead: Unit, u: Unit): boolean =>
   weaponOf[u] === weaponOf[lead] &&
   s.facing[u] === s.facing[lead] &&
   isSkirmisher[u] === isSkirmisher[lead] &&
@@ -191,6 +191,10 @@ const isSkirmishLine = (s: State, at: Hex): boolean => {
 /** Whether a unit fires along out of a hex. */
 type Ready = (u: Unit, from: Hex) => boolean;
 
+/** 7.35l the second shot of a split is of those who fired the first, and of who was left out of it. */
+const hasBegun = (s: State, lead: Unit, u: Unit, from: Hex): boolean =>
+  s.fireSp > 0 && hasFiredFrom(s, lead, from, FIRED) && hasFiredFrom(s, u, from, FIRED);
+
 /** 8.3b the points that fire: equal weapons from the top, as far as the limit of the hex goes. */
 function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: Ready): void {
   const street = downTheStreet(from, at) ? 1 : FIRE_COLUMNS;
@@ -202,7 +206,10 @@ function gather(s: State, lead: Unit, from: Hex, at: Hex, ready: Ready): void {
   for (const u of unitsIn(s, from)) {
     if (left <= 0) break;
     const sp = fightingSp(s, u, from);
-    if (u === lead || (!s.fireLone && firesAlong(s, lead, u) && (ready(u, from) || s.fireSp > 0) && !whyNotArmed(s, u, from))) {
+    if (
+      u === lead ||
+      (!s.fireLone && firesAlong(s, lead, u) && (ready(u, from) || hasBegun(s, lead, u, from)) && !whyNotArmed(s, u, from))
+    ) {
       const share = Math.min(sp, left, most);
       shot.units.push(u);
       shot.shares.push(share);
@@ -240,7 +247,7 @@ export function workOut(s: State, lead: Unit, from: Hex, at: Hex, occasion: numb
 /** 18.31, 18.33 (option) the guns of the other hex fire along, by the longer range. */
 function combine(s: State, lead: Unit, at: Hex, ready: Ready): void {
   const { units, shares, sp } = shot;
-  const also = unitsIn(s, s.alsoFrom).find((u) => firesAlong(s, lead, u));
+  const also = unitsIn(s, s.alsoFrom).find((u) => weaponOf[u] === weaponOf[lead] && brigadeOf[u] === brigadeOf[lead]);
   if (also === undefined) return;
   gather(s, also, s.alsoFrom, at, ready);
   shot.units = [...units, ...shot.units];

@@ -1,32 +1,37 @@
 /** 10.15, 7.35, 9.44x Fire at two hexes at once, by one unit of a stack alone, and with the last rounds (10.91). */
 import { type Hex, no, noted, pop, push, type Question, whole } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
 import { refusedSplit, stacking } from "../data/tables.js";
 import { FIRED, REFUSED_LEFT, REFUSED_RIGHT } from "../marks.js";
 import { enemyAt, has, hex, neighbourOf, type State, unit } from "../state.js";
 import { deed, hexName, nameOf, seatOf } from "../words.js";
-import { areApart, fieldOf, hasFiredFrom, OWN, whyNotPress, whyNotReach } from "./fire.js";
+import { areApart, fieldOf, firesAlong, hasFiredFrom, OWN, whyNotArmed, whyNotPress, whyNotReach } from "./fire.js";
 import { leftFront, rightFront } from "./front.js";
 import { fightingSp, halvesOf, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
 import { fireFrom, mouthFor, whyNotFireAt } from "./turn-of.js";
-import { OUT_OF_WING, shoot } from "./volley.js";
+import { isReady, OUT_OF_WING, shoot } from "./volley.js";
 
 type Why = ReturnType<typeof no> | undefined;
 
+/** 10.1c, 25.0b of a unit and of those of its hex who may fire along. */
 const strengthIn = (s: State, u: Unit, from: Hex): number => {
   let sp = 0;
-  for (const one of unitsIn(s, from)) if (isGun[one] === isGun[u] && !isSkirmisher[one]) sp += fightingSp(s, one, from);
+  for (const one of unitsIn(s, from))
+    if (one === u || (firesAlong(s, u, one) && isReady(s, one, from, OWN) && !whyNotArmed(s, one, from))) sp += fightingSp(s, one, from);
   return sp;
 };
+
+const hasBegun = (s: State, u: Unit, from: Hex): boolean => unitsIn(s, from).some((one) => one !== u && hasFiredFrom(s, one, from, FIRED));
 
 const isAlone = (s: State, u: Unit, from = s.hex[u]): boolean => unitsIn(s, from).every((one) => one === u || isGun[one] !== isGun[u]);
 
 /** 9.44x, y a point through either frontal hexside. */
 function whyNotOutOfTown(s: State, u: Unit, from: Hex, at: Hex, also: Hex, sp: number): Why {
-  if (sp !== 1 || strengthIn(s, u, from) < 2) return no("TD-b9.44x", "Out of a town one point fires through each hexside.");
+  if (sp !== 1 || strengthIn(s, u, from) < 2 || hasBegun(s, u, from))
+    return no("TD-b9.44x", "Out of a town one point fires through each hexside.");
   return areApart(from, at, also)
     ? undefined
     : no("TD-b9.44x", `${hexName(at)} and ${hexName(also)} lie behind one hexside: one point fires through it.`);
@@ -43,8 +48,7 @@ function whyNotSplit(s: State, u: Unit, at: Hex, also: Hex, sp: number): Why {
   if (ways[0] === "front" && ways[1] === "refused") {
     const parts = refusedSplit(strengthIn(s, u, from));
     if (!parts) return no("TD-b7.35b", `${nameOf(u)} is too weak to fire both ways.`);
-    if (unitsIn(s, from).some((one) => one !== u && hasFiredFrom(s, one, from, FIRED)))
-      return no("TD-b7.35l", "The stack has begun to fire: it fires both ways in one action.");
+    if (hasBegun(s, u, from)) return no("TD-b7.35l", "The stack has begun to fire: it fires both ways in one action.");
     return sp === parts[0] ? undefined : no("TD-b7.35a", `${parts[0]} points fire to the front.`);
   }
   if (ways.includes("refused")) return no("TD-b7.35l", "Name the hex before the front first.");

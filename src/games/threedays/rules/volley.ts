@@ -17,6 +17,7 @@ import {
   MAIN_FIRED,
   NO_AMMO,
   PREPARED,
+  REACTED,
   WING_FIRED,
 } from "../marks.js";
 import { ask } from "../options.js";
@@ -77,7 +78,8 @@ export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number
 /** Who fires along: those of the brigade that acts, once in its activation, and each kind of reaction once in an enemy one. */
 export function isReady(s: State, u: Unit, from: Hex, occasion: number): boolean {
   if (occasion === OWN) return !whyNotTurnOf(s, u) && !whyNotFire(s, u) && !hasFiredFrom(s, u, from, FIRED);
-  if (occasion === APPROACH) return !has(s, u, APPROACHED);
+  // 9.64b guns that have gone before the enemy do not fire along with those they came to.
+  if (occasion === APPROACH) return !has(s, u, APPROACHED | REACTED);
   if (occasion === WITHDRAWAL) return !has(s, u, ASKED);
   if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED) && !hasFiredFrom(s, u, from, ASKED);
   // 10.5a, d who could not make Prepared Fire itself does not fire along.
@@ -179,6 +181,13 @@ const isAhead = (s: State, u: Unit): boolean => current(s) === Chapter.splitFire
 /** Added to the points of a split that is fired by the second half of a line. */
 export const OUT_OF_WING = 16;
 
+/** 10.15a, 7.35l who has lost his refused flank, his place or, 10.6a, his guns' order by what came back does not fire it. */
+const mayFinish = (s: State, u: Unit, from: Hex, at: Hex): boolean =>
+  holder(s, at) === 1 - sideOf[u] &&
+  !(isGun[u] && has(s, u, DISORDERED)) &&
+  (near(from, at) === 1 || town[from] === 1 || fieldOf(s, u, from, at) === "refused") &&
+  fieldOf(s, u, from, at) !== undefined;
+
 /** 10.15b the other half of a split. */
 export const splitFire: Passage<State> = {
   run(s) {
@@ -186,7 +195,7 @@ export const splitFire: Passage<State> = {
     const from = noted(s, 2) >= OUT_OF_WING ? s.second[u] : s.hex[u];
     const pressed = s.firePressed === 1;
     pop(s);
-    if (onMap(s, u) && from >= 0 && holder(s, at) === 1 - sideOf[u]) shoot(s, u, from, at, OWN, { sp, ...(pressed ? { pressed: 1 } : {}) });
+    if (onMap(s, u) && from >= 0 && mayFinish(s, u, from, at)) shoot(s, u, from, at, OWN, { sp, ...(pressed ? { pressed: 1 } : {}) });
   },
 };
 
