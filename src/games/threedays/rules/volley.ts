@@ -134,7 +134,7 @@ export const volley: Passage<State> = {
     s.alsoFrom = -1;
     const struckAt = mayOvershoot(s, lead) ? fallsAt(s, lead, from, at, log) : at;
     // 10.4c, f small arms from beyond three hexes are not answered, nor a shot that goes wide.
-    const isAnswered = struckAt >= 0 && (isGun[lead] === 1 || shot.range <= 3);
+    const isAnswered = struckAt !== WIDE && (isGun[lead] === 1 || shot.range <= 3);
     if (also >= 0 && isAnswered) push(s, Chapter.answer, at, also);
     if (occasion === OWN && isAnswered) push(s, Chapter.answer, at, from);
     // 18.35a (option) what a Return Fire does to guns that fired together endangers who combined them.
@@ -230,20 +230,26 @@ function tell(
   });
 }
 
-/** 18.11-18.17 where a long shot falls: -1 for nowhere. */
+/** A shot that is scattered, and one that falls beyond the edge of the map: 18.14 that is answered, as any Overshoot. */
+const WIDE = -1;
+const OFF_THE_MAP = -2;
+
+/** 18.11-18.17 where a long shot falls. */
 function fallsAt(s: State, lead: Unit, from: Hex, at: Hex, log: Log): Hex {
   const roll = draw(s.random, 10);
   const beyond = overshoot(roll + overshootModifier(s, lead));
   if (beyond === 0) return at;
-  const to = beyond === SCATTER ? -1 : pointBeyond(s, from, at, beyond);
-  const lost = to < 0 || (HOWITZERS.includes(weaponOf[lead]) && near(from, to) > rangeOf(weaponOf[lead]));
+  const lost = beyond === SCATTER || (HOWITZERS.includes(weaponOf[lead]) && near(from, at) + beyond > rangeOf(weaponOf[lead]));
+  const to = lost ? WIDE : pointBeyond(s, from, at, beyond);
   log?.push({
     event: "overshoot",
     rule: lost ? "TD-b18.13a" : "TD-b18.12a",
-    text: lost ? `The shot goes wide: ${roll}.` : `The shot goes ${beyond} too far, into ${hexName(to)}: ${roll}.`,
+    text: lost
+      ? `The shot goes wide: ${roll}.`
+      : `The shot goes ${beyond} too far, ${to < 0 ? "off the map" : `into ${hexName(to)}`}: ${roll}.`,
     die: roll,
   });
-  return lost ? -1 : to;
+  return to;
 }
 
 /** 18.12c the hex that holds the point so many hexes beyond the target on the line; on an edge a die says which. */
@@ -251,19 +257,19 @@ function pointBeyond(s: State, from: Hex, at: Hex, hexes: number): Hex {
   const far = near(from, at);
   const [x, y] = [(grid.file[at] - grid.file[from]) / far, (grid.half[at] - grid.half[from]) / far];
   const [file, half] = [grid.file[at] + hexes * x, grid.half[at] + hexes * y];
-  const found: { hex: Hex; off: number }[] = [];
+  const found: { f: number; h: number; off: number }[] = [];
+  // A file has hexes at every other half, on the map and beyond its edge.
   for (let f = Math.floor(file); f <= Math.ceil(file); f++)
-    for (let h = Math.floor(half) - 1; h <= Math.ceil(half) + 1; h++) {
-      const hex = hexInCell(grid, f, h);
-      if (hex >= 0) found.push({ hex, off: 3 * (f - file) ** 2 + (h - half) ** 2 });
-    }
+    for (let h = Math.floor(half) - 1; h <= Math.ceil(half) + 1; h++)
+      if ((f + h - grid.file[at] - grid.half[at]) % 2 === 0) found.push({ f, h, off: 3 * (f - file) ** 2 + (h - half) ** 2 });
   const least = Math.min(...found.map(({ off }) => off));
-  const nearest = found.filter(({ off }) => off - least < 1e-9);
-  if (nearest.length === 0) return -1;
-  if (nearest.length === 1) return nearest[0].hex;
+  const [one, other] = found.filter(({ off }) => off - least < 1e-9);
   // 18.12b odd the left hex, even the right, as the guns see them.
-  const left = draw(s.random, 10) % 2 === 1;
-  return nearest.find(({ hex }) => clockwise(x, y, grid.file[hex] - grid.file[from], grid.half[hex] - grid.half[from]) > 0 !== left)!.hex;
+  const left = other !== undefined && draw(s.random, 10) % 2 === 1;
+  const isRight = clockwise(x, y, one.f - grid.file[from], one.h - grid.half[from]) > 0;
+  const { f, h } = other === undefined || isRight !== left ? one : other;
+  const to = hexInCell(grid, f, h);
+  return to < 0 ? OFF_THE_MAP : to;
 }
 
 const [east, southEast] = [stepOf(grid, 1), stepOf(grid, 2)];

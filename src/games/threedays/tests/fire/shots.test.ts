@@ -320,6 +320,17 @@ describe("long shots", () => {
     expect(falls(4).asked()).toBe("union answer");
   });
 
+  it("[TD-b18.12a] [TD-b18.14b] beyond the edge of the map it hits nobody, the hex aimed at least of all, which may answer", () => {
+    const f = acting(
+      "us-arty-i",
+      { [GUNS]: { at: "A1629", sp: 6, facing: "NW" }, [R3]: { at: "A1135", sp: 4, facing: "SE" } },
+      { scenario: "S1" },
+    ).dice(9, 5, 9) as Field;
+    f.play({ do: "fire", unit: unit(GUNS), at: "A1135" });
+    expect(f.last("overshoot")).toMatchObject({ rule: "TD-b18.12a", text: "The shot goes 1 too far, off the map: 5." });
+    expect([f.sp(R3), f.asked()]).toEqual([4, "confederate answer"]);
+  });
+
   it("[TD-b18.14a] [TD-b18.14c] the result falls on whoever stands there, friend or foe, whatever the ground; on an empty hex it does nothing", () => {
     const hit = (more: Readonly<Record<string, Standing>>, id: string) => {
       const f = acting("us-arty-i", { [GUNS]: N(south(10), 6), [TN7]: S(south(2), 5), ...more }, { scenario: "S1" }).dice(
