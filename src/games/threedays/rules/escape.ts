@@ -11,15 +11,17 @@ import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
+import { settleWalls } from "./cover.js";
 import { harmOf, STOPS } from "./enter.js";
 import { eyeOf } from "./fire.js";
+import { joinFront } from "./lines.js";
 import { lose } from "./losses.js";
 import { isBeside } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
 import { isOpen } from "./shock/shock-odds.js";
 import { sees } from "./sight.js";
 import { costOf, FULL_RUN, followsWay, runOf, runOn, stepCost } from "./steps.js";
-import { hasRoom, isDisordered, onMap } from "./strength.js";
+import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 /** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
@@ -132,10 +134,19 @@ function isRiddenAt(s: State, u: Unit): boolean {
   return step >= 0 && runOf(runOn(s, step, known)) === FULL_RUN && blow >= 0 && isOpen(s, blow);
 }
 
+/** 7.1c who comes to friends faces with them. */
+function joinStack(s: State, u: Unit): void {
+  const friend = unitsIn(s, s.hex[u]).find((one) => one !== u);
+  if (friend === undefined) return;
+  joinFront(s, u, friend);
+  settleWalls(s, s.hex[u]);
+}
+
 /** 9.63a, 9.64a the test at the end of it. */
 function endEscape(s: State, log: Log): void {
   const [u, added] = [going(s), harm(s)];
   pop(s);
+  if (added >= 0) joinStack(s, u);
   if (added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log)) return;
   if (added >= CHARGED && isDisordered(s, u)) lose(s, u, 1, "TD-s11.3h", log);
   else push(s, Chapter.disorder, u, BY_REACTION, 0);

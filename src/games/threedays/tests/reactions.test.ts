@@ -215,6 +215,14 @@ describe("Reaction Moves", () => {
     expect(guns.open("to", "away")).not.toContain("B2023");
   });
 
+  it("[TD-7.1c] who goes to friends faces with them where it stays, not where it passes through", () => {
+    const guns = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "SE", 6), [PA56]: union("B2024") }));
+    guns.play({ do: "step", to: "B1724" }, { do: "away", to: "B2024" });
+    const on = guns.s.facing[unitOf(GUNS)];
+    guns.dice(0).play({ do: "stay" });
+    expect([on, guns.s.facing[unitOf(GUNS)]]).toEqual([2, guns.s.facing[unitOf(PA56)]]);
+  });
+
   it("[TD-9.64b] guns that went do not fire as the enemy comes up, nor back at him; who stayed may do both", () => {
     const meets = (...answers: readonly Action[]): Field => {
       const guns = take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1724" }) as Field;
