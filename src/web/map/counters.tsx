@@ -14,7 +14,7 @@ import { Counter, type CounterProps } from "./counter.js";
 import { Leader } from "./leader.js";
 import { LongCounter } from "./long-counter.js";
 import { isJump, marchesBetween } from "./marches.js";
-import type { Lying } from "./stacks.js";
+import { type Lying, onTop } from "./stacks.js";
 import { pieceWords } from "./tell.js";
 
 const FAN_TIME = 110;
@@ -75,19 +75,19 @@ export function Counters({ desk, story, lying, stage }: CountersProps) {
   const lit = new Map<string, Aim>();
   for (const aim of desk.lit.value) for (const piece of piecesOf(aim)) if (!lit.has(piece)) lit.set(piece, aim);
   const hand = desk.hand.value;
-  const group = desk.group.value?.pieces ?? [];
+  const held = new Set([...(hand === undefined ? [] : [hand]), ...(desk.group.value?.pieces ?? [])]);
   const pointed = desk.pointed.value?.piece;
 
   const box = stage.value;
   const fresh = new Map<string, Known>();
   let room = known.current.size === 0 ? Number.POSITIVE_INFINITY : MOST;
-  for (const lies of lying.value) {
+  for (const lies of onTop(lying.value, { pointed, chosen: desk.chosen.value, held })) {
     const { piece, at, height, fanned, bar, nameAt } = lies;
     const path = ways.get(piece.id) ?? [];
     // One that has just moved is seen on its way, wherever it goes.
     if (path.length === 0 && !isOn(box, at)) continue;
     const aim = lit.get(piece.id);
-    const inHand = piece.id === hand || group.includes(piece.id);
+    const inHand = held.has(piece.id);
     const isPointed = piece.id === pointed && (fanned || bar !== undefined);
     const old = known.current.get(piece.id);
     if (!old && path.length === 0 && --room < 0) continue;

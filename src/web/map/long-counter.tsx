@@ -57,10 +57,10 @@ export function LongCounter(props: LongCounterProps) {
         <g transform={`translate(${-half + 0.5} 0)`}>
           <Branch kind={piece.branch} y={0} size={close ? 0.9 : 1.15} />
         </g>
-        <text class="long-name" x={-0.1} y={0.08}>
+        <text class="long-name" x={close ? -0.2 : -0.1} y={0.08}>
           {piece.name}
         </text>
-        <text class="long-figures" x={half - 0.66} y={close ? 0.15 : 0.19}>
+        <text class="long-figures" x={half - (close ? 0.5 : 0.66)} y={close ? 0.15 : 0.19}>
           {piece.figures}
         </text>
       </g>

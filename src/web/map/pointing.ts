@@ -34,11 +34,12 @@ export function finishMotion({ element }: Pick<Hands, "element">): void {
 /** Opens and closes the fan. */
 export function createFan({ desk, fan }: Pick<Hands, "desk" | "fan">) {
   let lingering: ReturnType<typeof setTimeout> | undefined;
-  /** A stack is opened where one of its pieces could be meant, or where nothing is in hand that could go there. */
+  /** A stack is opened where one of its pieces could be meant, or where nothing is in hand that could go there; long pieces lie beside it. */
   const may = (place: string): boolean => {
-    const stack = stackAt({ desk }, place);
-    const isStack = stack.filter(({ bar }) => bar === undefined).length > 1;
-    return isStack && (desk.hand.peek() === undefined || desk.lit.peek().some(({ piece }) => stack.some(({ id }) => id === piece)));
+    const stack = stackAt({ desk }, place).filter(({ bar, over }) => bar === undefined && over === undefined);
+    return (
+      stack.length > 1 && (desk.hand.peek() === undefined || desk.lit.peek().some(({ piece }) => stack.some(({ id }) => id === piece)))
+    );
   };
   const open = (place: string | undefined) => {
     clearTimeout(lingering);

@@ -2,6 +2,7 @@
 import type { Aim, Board, Piece, Spot } from "../../engine/index.js";
 import type { Pointed } from "../table/desk/desk.js";
 import { type BarLying, barCovers, barLying, rankOf } from "./bars.js";
+import { asides, forward, lineLying } from "./lines.js";
 
 /** A counter's side, in map units. */
 export const SIZE = 1.16;
@@ -15,13 +16,6 @@ const LEADERS = 0.62;
 const NAME_LINES = [RADIUS + 0.2, -RADIUS - 0.06] as const;
 const NAME_HEIGHT = 0.22;
 const LETTER = 0.095;
-/** A counter that lies over two places: its depth alone and with others there, how far it then steps before or behind them, and how far it
- * reaches beyond the middles of its places. */
-const LONG_DEPTH = 0.86;
-const THIN = 0.56;
-const ASIDE = 0.8;
-const BEYOND = 0.46;
-
 export interface Lying {
   readonly piece: Piece;
   readonly at: Spot;
@@ -45,34 +39,13 @@ export function stacksOf(pieces: readonly Piece[]): ReadonlyMap<string, readonly
 }
 
 const isLeader = ({ stars }: Piece): boolean => stars !== undefined;
+const isLong = ({ bar, over }: Piece): boolean => bar !== undefined || over !== undefined;
 
-/** Who else stands on one of its two places. */
-const matesOf = (piece: Piece, pieces: readonly Piece[]): readonly Piece[] =>
-  pieces.filter(
-    (one) =>
-      one !== piece && !isLeader(one) && [one.place, one.over].some((at) => at !== undefined && [piece.place, piece.over].includes(at)),
-  );
-const isOver = ({ layer = 0 }: Piece, mates: readonly Piece[]): boolean => mates.every((mate) => (mate.layer ?? 0) < layer);
-
-/** Over two places: from the one to the other, before those that it lies on top of, and behind those on top of it. */
-function longLying(piece: Piece, from: Spot, to: Spot, mates: readonly Piece[]): BarLying {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const apart = Math.hypot(dx, dy);
-  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
-  const facing = ((piece.facing ?? 0) * Math.PI) / 180;
-  const ahead = dy * Math.sin(facing) + dx * Math.cos(facing) >= 0 ? 1 : -1;
-  const aside = mates.length === 0 || apart === 0 ? 0 : ((isOver(piece, mates) ? ASIDE : -ASIDE) * ahead) / apart;
-  return {
-    at: { x: from.x + dx / 2 + dy * aside, y: from.y + dy / 2 - dx * aside },
-    turn,
-    length: apart + 2 * BEYOND,
-    depth: mates.length === 0 ? LONG_DEPTH : THIN,
-    close: mates.length > 0,
-  };
+/** Leaders stand in a row at the upper left of the stack that they lead; at the lower left where a line lies behind it. */
+function besideStack({ x, y }: Spot, i: number, lines: readonly Lying[]): Spot {
+  const spots = [y - 0.66, y + 0.66].map((down) => ({ x: x - 0.66 + i * LEADERS, y: down }));
+  return spots.find((spot) => !lines.some(({ bar }) => bar?.close && barCovers(bar, spot, RADIUS))) ?? spots[0];
 }
-
-/** Leaders stand in a row at the upper left of the stack that they lead. */
-const besideStack = ({ x, y }: Spot, i: number): Spot => ({ x: x - 0.66 + i * LEADERS, y: y - 0.66 });
 
 /** Names are wider than leaders: each is written where it meets no other, the highest ranks first, or is left to the card of who is pointed at. */
 function withNames(leaders: readonly Lying[]): readonly Lying[] {
@@ -90,29 +63,43 @@ function withNames(leaders: readonly Lying[]): readonly Lying[] {
   return leaders.map((leader) => ({ ...leader, nameAt: lines.get(leader.piece.id) }));
 }
 
+/** Each line behind others lies over their neighbours and under those others; whoever is farther back comes first. */
+function withLines(stacks: readonly Lying[], behind: readonly Lying[]): readonly Lying[] {
+  const placed = new Set<Lying>();
+  const groups = behind
+    .toSorted((a, b) => forward(a.piece, a.at) - forward(b.piece, b.at))
+    .map((line) => [line, ...stacks.filter(({ piece: { place } }) => place === line.piece.place || place === line.piece.over)]);
+  const inGroups = new Set(groups.flat());
+  const last = groups.toReversed().map((group) =>
+    group.filter((one) => {
+      const isFirst = !placed.has(one);
+      placed.add(one);
+      return isFirst;
+    }),
+  );
+  return [...stacks.filter((one) => !inGroups.has(one)), ...last.toReversed().flat()];
+}
+
 /** Stacks step up to the right, higher layers on top and else the first of the list at the bottom; a counter over two places lies under those on
  * top of it, and else over its neighbours; leaders stand above all stacks, and the one that is fanned out comes last, above all others. */
 export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?: string): readonly Lying[] {
-  const below: Lying[] = [];
+  const behind: Lying[] = [];
   const lying: Lying[] = [];
   const lines: Lying[] = [];
-  const led: Lying[] = [];
   const above: Lying[] = [];
-  for (const [place, here] of stacksOf(pieces)) {
+  const steps = asides(pieces);
+  const stacks = stacksOf(pieces);
+  for (const [place, here] of stacks) {
     const at = places.get(place)?.at;
     if (!at) continue;
     const fanned = place === fan && here.length > 1;
-    const long = here.filter(({ bar, over }) => bar || over !== undefined);
-    const stack = here
-      .filter((piece) => !long.includes(piece) && (fanned || !isLeader(piece)))
-      .sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
-    const leaders = fanned ? [] : here.filter((piece) => isLeader(piece) && !long.includes(piece));
-    for (const piece of long) {
-      const other = piece.over === undefined ? undefined : places.get(piece.over)?.at;
+    const stack = here.filter((piece) => !isLong(piece) && (fanned || !isLeader(piece))).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+    for (const piece of here.filter(isLong)) {
+      const other = places.get(piece.over ?? "")?.at ?? at;
       const { index, count } = rankOf(here, piece);
-      const mates = piece.bar ? [] : matesOf(piece, pieces);
-      const bar = piece.bar ? barLying(piece.bar, index, count) : longLying(piece, at, other ?? at, mates);
-      (piece.bar ? lying : isOver(piece, mates) ? lines : below).push({ piece, at: bar.at, height: 0, fanned: false, bar });
+      const aside = steps.get(piece) ?? 0;
+      const bar = piece.bar ? barLying(piece.bar, index, count) : lineLying(piece, at, other, aside);
+      (piece.bar ? lying : aside < 0 ? behind : lines).push({ piece, at: bar.at, height: 0, fanned: false, bar });
     }
     const step = STEP * Math.min(1, 2 / stack.length);
     stack.forEach((piece, i) => {
@@ -121,11 +108,29 @@ export function lyingOf(pieces: readonly Piece[], places: Board["places"], fan?:
       const height = i === stack.length - 1 ? stack.length : 0;
       (fanned ? above : lying).push({ piece, at: spot, height, fanned, ...(isLeader(piece) && { nameAt: NAME_LINES[0] }) });
     });
-    leaders.forEach((piece, i) => {
-      led.push({ piece, at: besideStack(at, i), height: 0, fanned: false });
-    });
   }
-  return [...below, ...lying, ...lines, ...withNames(led), ...above];
+  const led = [...stacks].flatMap(([place, here]): Lying[] => {
+    const at = places.get(place)?.at;
+    if (!at || (place === fan && here.length > 1)) return [];
+    return here
+      .filter((piece) => isLeader(piece) && !isLong(piece))
+      .map((piece, i) => ({ piece, at: besideStack(at, i, [...behind, ...lines]), height: 0, fanned: false }));
+  });
+  return [...withLines(lying, behind), ...lines, ...withNames(led), ...above];
+}
+
+interface Attention {
+  readonly pointed?: string;
+  /** The place that is looked at. */
+  readonly chosen?: string;
+  readonly held: ReadonlySet<string>;
+}
+
+/** What one points at or has in hand is seen whole, above the fan as well; under it what one looks at. */
+export function onTop(lying: readonly Lying[], { pointed, chosen, held }: Attention): readonly Lying[] {
+  const rank = ({ piece: { id, place }, fanned }: Lying) => (fanned ? 2 : held.has(id) ? 4 : id === pointed ? 3 : place === chosen ? 1 : 0);
+  const raised = lying.filter((it) => rank(it) > 0).sort((a, b) => rank(a) - rank(b));
+  return [...lying.filter((it) => rank(it) === 0), ...raised];
 }
 
 /** Where the cost of going there is written, below the middle of a place that somebody stands on; and how large. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Board, Piece, Place, Spot } from "../../../engine/index.js";
-import { lyingOf, under } from "../stacks.js";
+import { lyingOf, onTop, under } from "../stacks.js";
 
 const place = (id: string, x: number): [string, Place] => [id, { id, name: id, at: { x, y: 0 }, outline: [], facts: [] }];
 const places = new Map([place("a", 0), place("b", 2), place("c", 4)]);
@@ -108,7 +108,7 @@ test("a line over two places steps before those it lies on and is drawn above th
     expect(Math.sign(at.y)).toBe(side);
     expect(depth).toBeLessThan(alone.depth);
     // What lies there is seen beside the other, whose half is 0.58.
-    expect(Math.abs(at.y) + depth / 2).toBeGreaterThan(1);
+    expect(Math.abs(at.y) + depth / 2).toBeGreaterThan(0.95);
     expect(under({ x: 3, y: at.y }, lying, board)).toEqual({ place: "b", piece: "line" });
     expect(under({ x: 4, y: -side * 0.4 }, lying, board)).toEqual({ place: "c", piece: "mate" });
   }
@@ -117,4 +117,37 @@ test("a line over two places steps before those it lies on and is drawn above th
 test("a line alone on its places lies above its neighbours, in whatever order they come", () => {
   const lying = lyingOf([{ ...piece("line", "a"), over: "b" }, piece("neighbour", "c")], places);
   expect(lying.map(({ piece: { id } }) => id)).toEqual(["neighbour", "line"]);
+});
+
+const line = (id: string, from: string, to: string, layer = 0): Piece => ({ ...piece(id, from), over: to, facing: 180, layer });
+const ids = (lying: readonly { readonly piece: Piece }[]) => lying.map(({ piece: { id } }) => id);
+
+test("a line behind others is drawn over the row behind it, and under those others", () => {
+  const rows = new Map([...places, ["d", { ...places.get("a")!, id: "d", at: { x: 1, y: -1.5 } }] as const]);
+  const lying = lyingOf([piece("mate", "a"), line("line", "a", "b", -1), piece("behind", "d")], rows);
+  expect(ids(lying)).toEqual(["behind", "line", "mate"]);
+  // The figures of the row behind end half a unit below its middle.
+  expect(lying[1].at.y - lying[1].bar!.depth / 2).toBeGreaterThan(-1.05);
+});
+
+test("of lines on the same ground each lies elsewhere", () => {
+  const lying = lyingOf([line("low", "a", "b", -2), line("middle", "b", "c", -1), line("high", "a", "b")], places);
+  const at = lying.map(({ at: { y } }) => y.toFixed(1));
+  expect(new Set(at).size).toBe(3);
+  expect(ids(lying).at(-1)).toBe("high");
+});
+
+test("a leader of those before a line stands at their lower left, and leaves its figures to be read", () => {
+  const led = [piece("mate", "b"), line("line", "a", "b", -1), { ...piece("Avery", "b"), stars: 1 }];
+  const leader = lyingOf(led, places).find(({ piece: { id } }) => id === "Avery")!;
+  expect(leader.at.y).toBeGreaterThan(0);
+});
+
+test("what is looked at lies above the rest, the fan above that, and what is pointed at and in hand above all", () => {
+  const lying = lyingOf([line("line", "a", "b", -1), piece("mate", "a"), piece("low", "c"), piece("high", "c")], places, "c");
+  const held = new Set<string>();
+  expect(ids(onTop(lying, { held }))).toEqual(["line", "mate", "low", "high"]);
+  expect(ids(onTop(lying, { held, pointed: "line" }))).toEqual(["mate", "low", "high", "line"]);
+  expect(ids(onTop(lying, { held: new Set(["line"]), pointed: "mate" }))).toEqual(["low", "high", "mate", "line"]);
+  expect(ids(onTop(lyingOf([piece("mate", "a"), piece("one", "b")], places), { held, chosen: "a" }))).toEqual(["one", "mate"]);
 });
