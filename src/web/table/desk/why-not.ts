@@ -1,11 +1,13 @@
 /** Why nothing can be done there: when it was pressed, or pointed at for a while. */
 import { effect } from "@preact/signals";
 import type { Action, JsonObject } from "../../../engine/index.js";
+import type { Outlook } from "../../host/host.js";
 import { aimsAt } from "./aiming.js";
 import type { Deciding } from "./deciding.js";
 import type { Pointed, WhyNot } from "./desk.js";
 import { isSame } from "./orders.js";
 import { isInHand, isOtherOwn } from "./pressed.js";
+import { strideTo } from "./stride.js";
 
 /** Milliseconds that one must point at a place before it says why not. */
 const LINGER = 500;
@@ -38,9 +40,15 @@ export async function whyThere(desk: Deciding, on: Pointed): Promise<void> {
   if (meant && aiming.asked.peek() === outlook) await work.act(meant.action);
 }
 
+/** Whether the piece in hand would be walked there, step by step. */
+async function isWalked({ board, aide, way }: Deciding, outlook: Outlook, { place }: Pointed): Promise<boolean> {
+  if (!board.stepwise || way.waypoints.peek().length > 0) return false;
+  return (await strideTo(board, aide, outlook, place)) !== undefined;
+}
+
 /**
- * Who rests over a place with a piece in hand is told why it cannot go there; not over a piece of one's own that a press would take up.
- * Answers how that is stopped.
+ * Who rests over a place with a piece in hand is told why it cannot go there; not over a piece of one's own that a press would take up, nor where
+ * a press would walk to. Answers how that is stopped.
  */
 export function lingering(desk: Deciding, couldTake: (desk: Deciding, on: Pointed) => Promise<boolean>): () => void {
   const { aide, aiming, way, work, pieces, pointed } = desk;
@@ -58,6 +66,7 @@ export function lingering(desk: Deciding, couldTake: (desk: Deciding, on: Pointe
     let told: WhyNot | undefined;
     const timer = setTimeout(async () => {
       if (isOtherOwn(desk, on) && (await couldTake(desk, on).catch(() => false))) return;
+      if (await isWalked(desk, outlook, on).catch(() => false)) return;
       const wanted = wantedAt(desk, on);
       const refusal = wanted && (await aide.why(wanted.view, wanted.action).catch(() => undefined));
       if (!refusal || busy.peek() || pointed.peek() !== on || aiming.asked.peek() !== outlook) return;

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { on, START, settled, sit } from "./row.js";
+import { createDesk } from "../desk/desk.js";
+import { after, aide, board, legalOf, on, openRow, PLACES, START, settled, sit } from "./row.js";
 
 test("pointing shows what a press would take", async () => {
   const { desk } = sit({ ...START, hand: "A", left: 3 });
@@ -64,6 +65,32 @@ test("of a place that one pointed at before something was done nothing is said u
     desk.pointed.value = on("p5");
     await vi.advanceTimersByTimeAsync(5000);
     expect(desk.whyNot.value?.rule).toBe("R-7");
+    desk.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("resting over a place that a press would walk to, step by step, says nothing; over one where it does not come it says why", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const stepwise = {
+      ...board,
+      stepwise: true as const,
+      toward: (to: string) => (from: string) => Math.abs(PLACES.indexOf(to) - PLACES.indexOf(from)),
+    };
+    /** One place at a time, as often as one likes. */
+    const ahead: typeof aide.ahead = async (view, actions) => {
+      const row = actions.reduce((before, action) => ({ ...after(before, action).row, left: 1 }), view as unknown as typeof START);
+      return { view: row as never, decision: null, legal: legalOf(row), events: [] };
+    };
+    const desk = createDesk(openRow({ ...START, hand: "A", left: 1 }).open, stepwise, { ...aide, ahead });
+    desk.pointed.value = on("p4");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value).toBeUndefined();
+    desk.pointed.value = on("p6");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value?.rule).toBe("R-6");
     desk.close();
   } finally {
     vi.useRealTimers();
