@@ -7,19 +7,16 @@ import {
   BEYOND,
   COMBAT,
   ELIMINATED,
-  ENTERED,
   enemyOf,
+  Flag,
   has,
   holderOf,
-  INEFFECTIVE,
   isAsked,
   isNight,
-  MOVED,
+  Mark,
   MOVEMENT,
   miscounted,
   OFF_MAP,
-  OWES,
-  RETREATING,
   type State,
 } from "./state.js";
 
@@ -34,9 +31,9 @@ function checkUnits(s: State, say: Say): void {
     if (hex < 0) continue;
     const passing = s.hand === u && isAsked(s, "step");
     if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
-    if (has(s, u, INEFFECTIVE) && !on(s, "attackEffectiveness"))
+    if (has(s, u, Flag.ineffective) && !on(s, "attackEffectiveness"))
       say("BG-11.0", `${name} cannot be ineffective: the option "attackEffectiveness" is off.`);
-    if (has(s, u, ENTERED) && s.side !== battle.side[u]) {
+    if (has(s, u, Flag.entered) && s.side !== battle.side[u]) {
       say("BG-15.0a", `${name} cannot have entered in the enemy's turn.`);
     }
   }
@@ -64,7 +61,7 @@ function allowance(s: State, hex: number): number {
   let extra = s.hand >= 0 && s.hex[s.hand] === hex ? 1 : 0;
   if (s.phase !== MOVEMENT) return extra;
   for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
-    if (u !== s.hand && has(s, u, ENTERED) && !has(s, u, MOVED) && s.battle.entryHex[s.battle.group[u]] === hex) extra++;
+    if (u !== s.hand && has(s, u, Flag.entered) && !has(s, u, Flag.moved) && s.battle.entryHex[s.battle.group[u]] === hex) extra++;
   }
   return extra;
 }
@@ -72,7 +69,7 @@ function allowance(s: State, hex: number): number {
 function checkMoment(s: State, say: Say): void {
   const { battle } = s;
   if (s.turn < 1 || s.turn > battle.facts.turns) say("BG-16.4a", `There is no turn ${s.turn}.`);
-  const moved = battle.unitsOf[s.side].filter((u) => has(s, u, MOVED) && !has(s, u, ENTERED)).length;
+  const moved = battle.unitsOf[s.side].filter((u) => has(s, u, Flag.moved) && !has(s, u, Flag.entered)).length;
   const most = Math.min(battle.facts.moveLimit(s), battle.unitsOf[s.side].length);
   if (s.used < moved || s.used > most) say("BG-18.1f", `${s.used} units cannot have moved this turn: ${moved} have, and ${most} may.`);
   if (s.phase === COMBAT && isNight(s)) say("BG-10.0a", `Turn ${s.turn} is a night, without Combat Phases.`);
@@ -84,12 +81,12 @@ function checkMoment(s: State, say: Say): void {
   if (s.cameFrom < BEYOND || (s.hand < 0 && (s.spent !== 0 || s.cameFrom !== OFF_MAP))) say("BG-5.15c", "Points are kept for no unit.");
   if (isAsked(s, "sendBack") && overfullEntry(s) < 0) say("BG-15.3d", "Nobody has to be sent back.");
   for (let u = 0; u < battle.unitCount; u++) {
-    if (has(s, u, RETREATING) && (!isAsked(s, "retreat") || s.hex[u] < 0))
+    if (has(s, u, Flag.retreating) && (!isAsked(s, "retreat") || s.hex[u] < 0))
       say("BG-7.71e", `${battle.names[u]} waits to retreat though none is asked.`);
   }
   for (let hex = 0; hex < s.marks.length; hex++) {
     if (s.marks[hex] && s.phase !== COMBAT) say("BG-7.1b", `${battle.grid.names[hex]} has a part in combat outside the Combat Phase.`);
-    if (s.marks[hex] & OWES && holderOf(s, hex) === enemyOf(s.side))
+    if (s.marks[hex] & Mark.owes && holderOf(s, hex) === enemyOf(s.side))
       say("BG-7.1b", `${battle.grid.names[hex]} cannot owe an attack: the enemy is in it.`);
   }
 }

@@ -4,7 +4,7 @@ import { type Column, type CombatResult, columns, combatTable } from "./data/tab
 import { readPlan } from "./rules/duties.js";
 import { rules } from "./rules/index.js";
 import { mayElect } from "./rules/retreat.js";
-import { has, INEFFECTIVE, type State, SUPPORT } from "./state.js";
+import { Flag, has, type State } from "./state.js";
 import { bombardmentWords, resultWords } from "./words.js";
 
 export function forecast(s: State, action: Action, copy: (s: State) => State): readonly Outcome[] {
@@ -16,7 +16,7 @@ export function forecast(s: State, action: Action, copy: (s: State) => State): r
     ];
   }
   // Only ineffective units rally.
-  const rolling = s.flags.some((flags) => flags & INEFFECTIVE) ? unitsThatRally(copy(s), action) : 0;
+  const rolling = s.flags.some((flags) => flags & Flag.ineffective) ? unitsThatRally(copy(s), action) : 0;
   return rolling > 0 ? rallyOutcomes(rolling) : certain;
 }
 
@@ -45,7 +45,7 @@ const movableGuns = outcomesBy({ ...bombardmentWords, Ar: "no effect, but the gu
 
 function wordsFor(s: State) {
   if (readPlan(s).from.length > 0) return attacks;
-  return s.battle.gunsOf[s.side].some((u) => has(s, u, SUPPORT) && mayElect(s, u)) ? movableGuns : bombardments;
+  return s.battle.gunsOf[s.side].some((u) => has(s, u, Flag.support) && mayElect(s, u)) ? movableGuns : bombardments;
 }
 
 /** 21.0 how many units roll to rally because of the action: found by taking it. */

@@ -7,7 +7,7 @@ import { on } from "./options.js";
 import { commands } from "./rules/artillery.js";
 import { canTake, isDestination, reachOfHand, takeUp } from "./rules/movement.js";
 import { inZoneOf } from "./rules/zones.js";
-import { ENTERED, enemyOf, holderOf, MOVED, type State } from "./state.js";
+import { enemyOf, Flag, holderOf, type State } from "./state.js";
 import { hexName, sideTitle, unitName } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn, copy: (s: State) => State) => Overlay | undefined;
@@ -30,7 +30,7 @@ function nextTurnOf(s: State, enemy: Side, copy: (s: State) => State): State {
   then.turn = Math.min(s.battle.facts.turns, s.side === first && enemy !== first ? s.turn : s.turn + 1);
   then.side = enemy;
   then.used = 0;
-  for (const u of s.battle.unitsOf[enemy]) then.flags[u] &= ~(MOVED | ENTERED);
+  for (const u of s.battle.unitsOf[enemy]) then.flags[u] &= ~(Flag.moved | Flag.entered);
   return then;
 }
 

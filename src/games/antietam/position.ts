@@ -14,15 +14,12 @@ import {
   COMBAT,
   clearState,
   ELIMINATED,
-  ENTERED,
   type Facts,
+  Flag,
   frames,
-  HELD,
   has,
   holderOf,
-  INEFFECTIVE,
   isAsked,
-  MOVED,
   place,
   type State,
   type StateType,
@@ -95,7 +92,7 @@ const oddParts: readonly OddPart<State>[] = [
   {
     key: "lostIneffective",
     write(s) {
-      const worn = namesWhere(s, (u) => s.hex[u] === ELIMINATED && has(s, u, INEFFECTIVE));
+      const worn = namesWhere(s, (u) => s.hex[u] === ELIMINATED && has(s, u, Flag.ineffective));
       return worn.length > 0 ? worn : undefined;
     },
     read(s, json) {
@@ -104,7 +101,7 @@ const oddParts: readonly OddPart<State>[] = [
       for (const u of worn) {
         if (s.hex[u] !== ELIMINATED)
           return no("BG-11.0", `${s.battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
-        setFlag(s, u, INEFFECTIVE);
+        setFlag(s, u, Flag.ineffective);
       }
       return undefined;
     },
@@ -129,7 +126,7 @@ function writeUnits(s: State): Json {
   for (let u = 0; u < names.length; u++) {
     if (s.hex[u] < 0) continue;
     const hex = grid.names[s.hex[u]];
-    units[names[u]] = has(s, u, INEFFECTIVE) ? { hex, ineffective: true } : { hex };
+    units[names[u]] = has(s, u, Flag.ineffective) ? { hex, ineffective: true } : { hex };
   }
   return units;
 }
@@ -163,7 +160,7 @@ function readUnit(s: State, name: string, where: unknown): Problem {
   if (record.ineffective !== undefined && typeof record.ineffective !== "boolean")
     return no("BG-11.0", `"ineffective" of ${name} is true or false.`);
   place(s, u, hex);
-  if (record.ineffective) setFlag(s, u, INEFFECTIVE);
+  if (record.ineffective) setFlag(s, u, Flag.ineffective);
   return undefined;
 }
 
@@ -212,9 +209,9 @@ function fillIn(s: State, given: JsonObject): void {
   const { facts, unitsOf } = s.battle;
   if (given.held === undefined)
     facts.units.forEach(({ hex = "" }, u) => {
-      if (facts.held.includes(hex) && s.hex[u] >= 0) setFlag(s, u, HELD);
+      if (facts.held.includes(hex) && s.hex[u] >= 0) setFlag(s, u, Flag.held);
     });
-  if (given.movesUsed === undefined) s.used = unitsOf[s.side].filter((u) => has(s, u, MOVED) && !has(s, u, ENTERED)).length;
+  if (given.movesUsed === undefined) s.used = unitsOf[s.side].filter((u) => has(s, u, Flag.moved) && !has(s, u, Flag.entered)).length;
 }
 
 /** What is asked, and what follows from where the units stand. */

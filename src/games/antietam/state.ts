@@ -82,45 +82,51 @@ export const frames = {
 } satisfies Frames<Facts>;
 export const Chapter = chapterNumbers(frames);
 
-/** Flags of a unit. */
-export const MOVED = 1;
-/** Came onto the map this turn. */
-export const ENTERED = 2;
-export const INEFFECTIVE = 4;
-/** Has attacked this phase. */
-export const FOUGHT = 8;
-/** Guns of a hex that has bombarded this phase. */
-export const FIRED = 16;
-/** Has been attacked this phase. */
-export const ATTACKED = 32;
-/** Has been displaced this phase. */
-export const DISPLACED = 64;
-/** Began the phase ineffective in an enemy zone (11.31). */
-export const MUST_LEAVE = 128;
-/** Guns out of enemy zones when the phase began. */
-export const FREE_GUNS = 256;
-/** Parts in the attack being planned or resolved. */
-export const ATTACKER = 512;
-export const DEFENDER = 1024;
-export const SUPPORT = 2048;
-/** Has to retreat now. */
-export const RETREATING = 4096;
-/** Picked as a loss of the exchange. */
-export const PICKED = 8192;
-/** Began the game where units are held back on turn 1 (18.2). */
-export const HELD = 16384;
+/** Flags of a unit that a position lists, by the names of the lists. */
+const listed = {
+  moved: 1,
+  /** Came onto the map this turn. */
+  entered: 2,
+  /** Has attacked this phase. */
+  fought: 8,
+  /** Guns of a hex that has bombarded this phase. */
+  fired: 16,
+  /** Has been attacked this phase. */
+  attacked: 32,
+  /** Has been displaced this phase. */
+  displaced: 64,
+  /** Began the phase ineffective in an enemy zone (11.31). */
+  mustLeave: 128,
+  /** Guns out of enemy zones when the phase began. */
+  freeGuns: 256,
+  /** Parts in the attack being planned or resolved. */
+  attackers: 512,
+  defenders: 1024,
+  support: 2048,
+  /** Has to retreat now. */
+  retreating: 4096,
+  /** Picked as a loss of the exchange. */
+  losses: 8192,
+  /** Began the game where units are held back on turn 1 (18.2). */
+  held: 16384,
+} as const;
+/** Flags of a unit; whether it is ineffective stands beside its hex. */
+export const Flag = { ...listed, ineffective: 4 } as const;
 /** The part it has in one combat, and in one phase. */
-export const COMBAT_FLAGS = ATTACKER | DEFENDER | SUPPORT | RETREATING | PICKED;
-export const PHASE_FLAGS = COMBAT_FLAGS | FOUGHT | FIRED | ATTACKED | DISPLACED | MUST_LEAVE | FREE_GUNS;
+export const COMBAT_FLAGS = Flag.attackers | Flag.defenders | Flag.support | Flag.retreating | Flag.losses;
+export const PHASE_FLAGS = COMBAT_FLAGS | Flag.fought | Flag.fired | Flag.attacked | Flag.displaced | Flag.mustLeave | Flag.freeGuns;
 
-/** Marks of a hex: a friendly hex that still owes an attack, enemy hex that is still owed one (7.1). */
-export const OWES = 1;
-export const OWED = 2;
-/** In the attack being planned or resolved. */
-export const FROM = 4;
-export const TARGET = 8;
-/** Left or entered by the chain of displacement going on (7.82). */
-export const CHAIN = 16;
+/** Marks of a hex, by the names under which a position lists them. */
+export const Mark = {
+  /** A friendly hex that still owes an attack, enemy hex that is still owed one (7.1). */
+  owes: 1,
+  owed: 2,
+  /** In the attack being planned or resolved. */
+  attackFrom: 4,
+  targets: 8,
+  /** Left or entered by the chain of displacement going on (7.82). */
+  chain: 16,
+} as const;
 
 const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
   ({
@@ -147,27 +153,12 @@ const fieldsOf = ({ facts, unitCount, grid, townHexes }: Battle) =>
     random: chance(),
     /** Of each unit: its hex, its flags, and the unit below it in the stack. */
     hex: byHand(["i16", unitCount]),
-    flags: bitLists("u16", unitCount, unit, {
-      moved: MOVED,
-      entered: ENTERED,
-      fought: FOUGHT,
-      fired: FIRED,
-      attacked: ATTACKED,
-      displaced: DISPLACED,
-      mustLeave: MUST_LEAVE,
-      freeGuns: FREE_GUNS,
-      attackers: ATTACKER,
-      defenders: DEFENDER,
-      support: SUPPORT,
-      retreating: RETREATING,
-      losses: PICKED,
-      held: HELD,
-    }),
+    flags: bitLists("u16", unitCount, unit, listed),
     below: derived("i16", unitCount),
     /** Of each hex: its top unit, how many units are in it, its marks. */
     top: derived("i16", grid.size),
     stack: derived("u8", grid.size),
-    marks: bitLists("u8", grid.size, hex, { owes: OWES, owed: OWED, attackFrom: FROM, targets: TARGET, chain: CHAIN }),
+    marks: bitLists("u8", grid.size, hex, Mark),
     /** How many units of a side have the hex in their zone: side * size + hex. */
     zone: derived("u8", grid.size * 2),
     /** The side that holds each town hex. */

@@ -5,7 +5,7 @@ import { sideNames, UNION, type Unit } from "./battle.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
 import type { Plan } from "./rules/duties.js";
 import type { Odds } from "./rules/odds.js";
-import { COMBAT, has, INEFFECTIVE, isNight, type State, SUPPORT } from "./state.js";
+import { COMBAT, Flag, has, isNight, type State } from "./state.js";
 
 export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
 
@@ -20,7 +20,7 @@ function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean 
 
 /** The batteries that bombard in the attack being made. */
 export function supporting(s: State): string[] {
-  return s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)).map((u) => unitName(s, u));
+  return s.battle.gunsOf[s.side].filter((u) => has(s, u, Flag.support)).map((u) => unitName(s, u));
 }
 
 export function phaseBegins(s: State): GameEvent {
@@ -74,7 +74,7 @@ export function additionalRoll(s: State, die: number): GameEvent {
 }
 
 export function rolled(s: State, p: Plan, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
-  const attackers = stackNames(s, p.from, (u) => !has(s, u, INEFFECTIVE));
+  const attackers = stackNames(s, p.from, (u) => !has(s, u, Flag.ineffective));
   const guns = supporting(s);
   const defenders = stackNames(s, p.targets);
   const best = odds.columns[odds.columns.length - 1];
@@ -148,7 +148,7 @@ export function lostEffectiveness(s: State, u: Unit): GameEvent {
 }
 
 export function rallyRoll(s: State, u: Unit, die: number): GameEvent {
-  const rallied = !has(s, u, INEFFECTIVE);
+  const rallied = !has(s, u, Flag.ineffective);
   return ofUnit(s, u, "rally", "BG-21.0a", `rolls ${die} and ${rallied ? "rallies" : "does not rally"}`, { die, rallied });
 }
 

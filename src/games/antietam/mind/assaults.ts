@@ -5,7 +5,7 @@ import type { Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
 import { columnFor } from "../rules/odds.js";
-import { enemyOf, has, holderOf, INEFFECTIVE, isAsked, type State } from "../state.js";
+import { enemyOf, Flag, has, holderOf, isAsked, type State } from "../state.js";
 import { THREE_TO_ONE, worthOf } from "./chances.js";
 import { marchTo, movesFor, movesLeft } from "./orders.js";
 import type { Posts } from "./scout.js";
@@ -103,7 +103,7 @@ function strengthBeside(s: State, target: Hex): number {
   for (let k = target * 6; k < target * 6 + 6; k++) {
     const hex = grid.neighbour[k];
     if (!zonePasses[k] || holderOf(s, hex) !== s.side) continue;
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (u !== s.hand && !has(s, u, INEFFECTIVE)) sum += strength[u];
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (u !== s.hand && !has(s, u, Flag.ineffective)) sum += strength[u];
   }
   return sum;
 }

@@ -6,7 +6,7 @@ import { mayBombard } from "../rules/artillery.js";
 import { isComplete, mayEndCombat, type Plan, readPlan } from "../rules/duties.js";
 import { oddsOf } from "../rules/odds.js";
 import { touches } from "../rules/zones.js";
-import { FROM, has, isAsked, type State, SUPPORT, TARGET } from "../state.js";
+import { Flag, has, isAsked, Mark, type State } from "../state.js";
 import { lowered } from "./chances.js";
 import { type Fight, planFights } from "./fights.js";
 import { attack, end, join, roll, support, target } from "./orders.js";
@@ -57,17 +57,17 @@ interface Begun {
 
 function takeBack(s: State): Begun {
   const { from, targets } = readPlan(s);
-  const begun = { from: [...from], targets: [...targets], guns: s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT)) };
-  for (const hex of from) s.marks[hex] &= ~FROM;
-  for (const hex of targets) s.marks[hex] &= ~TARGET;
-  for (const u of begun.guns) s.flags[u] &= ~SUPPORT;
+  const begun = { from: [...from], targets: [...targets], guns: s.battle.gunsOf[s.side].filter((u) => has(s, u, Flag.support)) };
+  for (const hex of from) s.marks[hex] &= ~Mark.attackFrom;
+  for (const hex of targets) s.marks[hex] &= ~Mark.targets;
+  for (const u of begun.guns) s.flags[u] &= ~Flag.support;
   return begun;
 }
 
 function putBack(s: State, { from, targets, guns }: Begun): void {
-  for (const hex of from) s.marks[hex] |= FROM;
-  for (const hex of targets) s.marks[hex] |= TARGET;
-  for (const u of guns) s.flags[u] |= SUPPORT;
+  for (const hex of from) s.marks[hex] |= Mark.attackFrom;
+  for (const hex of targets) s.marks[hex] |= Mark.targets;
+  for (const u of guns) s.flags[u] |= Flag.support;
 }
 
 /** The actions from what has begun to the roll, on the best column or a lowered one; none where the rules want more than the fight has. */

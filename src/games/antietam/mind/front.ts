@@ -8,7 +8,7 @@ import type { Unit } from "../battle.js";
 import { commands, isFreshTarget, mayBombard } from "../rules/artillery.js";
 import { canRetreat } from "../rules/retreat.js";
 import { inZoneOf } from "../rules/zones.js";
-import { ATTACKED, COMBAT, enemyOf, FROM, has, holderOf, INEFFECTIVE, OWED, OWES, RETREATING, type State, TARGET } from "../state.js";
+import { COMBAT, enemyOf, Flag, has, holderOf, Mark, type State } from "../state.js";
 
 /** More hexes than a side has units. */
 export const MOST = 127;
@@ -53,11 +53,11 @@ export function readFront(s: State, side: number, afar: boolean): Front {
   const open = s.phase === COMBAT && side === s.side;
   for (const u of battle.unitsOf[side]) {
     const hex = s.hex[u];
-    if (hex < 0 || s.top[hex] !== u || has(s, u, RETREATING)) continue;
-    if (open ? (s.marks[hex] & (OWES | FROM)) === OWES : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open);
+    if (hex < 0 || s.top[hex] !== u || has(s, u, Flag.retreating)) continue;
+    if (open ? (s.marks[hex] & (Mark.owes | Mark.attackFrom)) === Mark.owes : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open);
   }
   for (const u of battle.gunsOf[side]) {
-    if (open ? mayBombard(s, u) : s.hex[u] >= 0 && !has(s, u, INEFFECTIVE) && !inZoneOf(s, enemy, s.hex[u])) {
+    if (open ? mayBombard(s, u) : s.hex[u] >= 0 && !has(s, u, Flag.ineffective) && !inZoneOf(s, enemy, s.hex[u])) {
       if (afar) addTargetsAfar(s, u, enemy);
       addGuns(s, u);
     }
@@ -72,7 +72,7 @@ function addContact(s: State, hex: Hex, enemy: number, open: boolean): void {
   front.cornered[a] = 0;
   front.smallest[a] = 0;
   for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
-    if (has(s, u, INEFFECTIVE)) continue;
+    if (has(s, u, Flag.ineffective)) continue;
     front.strength[a] += strength[u];
     if (front.smallest[a] === 0 || strength[u] < front.smallest[a]) front.smallest[a] = strength[u];
     if (s.battle.fixed[u] || !canRetreat(s, u)) front.cornered[a] += strength[u];
@@ -83,8 +83,8 @@ function addContact(s: State, hex: Hex, enemy: number, open: boolean): void {
   front.choices[a] = 0;
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
     const to = grid.neighbour[k];
-    if (!zonePasses[k] || holderOf(s, to) !== enemy || has(s, s.top[to], RETREATING)) continue;
-    if (open && ((s.marks[to] & (OWED | TARGET)) !== OWED || !isFreshTarget(s, to))) continue;
+    if (!zonePasses[k] || holderOf(s, to) !== enemy || has(s, s.top[to], Flag.retreating)) continue;
+    if (open && ((s.marks[to] & (Mark.owed | Mark.targets)) !== Mark.owed || !isFreshTarget(s, to))) continue;
     const t = targetAt(s, to);
     front.owed[t] = 1;
     addChoice(a, t, crossing[k]);
@@ -134,7 +134,7 @@ function targetAt(s: State, hex: Hex): number {
   front.defendersCornered[t] = 0;
   const { strength, fixed } = s.battle;
   for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
-    if (has(s, u, ATTACKED)) continue; // 7.74
+    if (has(s, u, Flag.attacked)) continue; // 7.74
     front.defenders[t] += strength[u];
     if (fixed[u] || !canRetreat(s, u)) front.defendersCornered[t] += strength[u];
   }

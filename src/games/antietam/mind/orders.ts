@@ -4,7 +4,7 @@ import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { columns } from "../data/tables.js";
 import { countsAgainstLimit } from "../rules/restrictions.js";
-import { has, MOVED, type State } from "../state.js";
+import { Flag, has, type State } from "../state.js";
 
 const unitOrder = (verb: string) => (s: State, u: Unit) => ({ do: verb, unit: s.battle.names[u] });
 const hexOrder = (verb: string, key: string) => (s: State, hex: Hex) => ({ do: verb, [key]: s.battle.grid.names[hex] });
@@ -30,5 +30,5 @@ export function movesLeft(s: State): number {
 }
 
 export function movesFor(s: State, u: Unit): number {
-  return countsAgainstLimit(s, u) && !has(s, u, MOVED) ? 1 : 0;
+  return countsAgainstLimit(s, u) && !has(s, u, Flag.moved) ? 1 : 0;
 }

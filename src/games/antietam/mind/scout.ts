@@ -4,7 +4,7 @@ import { sideNames, type Unit } from "../battle.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { canTake, reachOfHand, takeUp } from "../rules/movement.js";
 import { inZoneOf } from "../rules/zones.js";
-import { enemyOf, has, isAsked, MOVED, type State } from "../state.js";
+import { enemyOf, Flag, has, isAsked, type State } from "../state.js";
 import { groundOf } from "./ground.js";
 
 /** Entering a hex of the town that the enemy holds, or a gate of his line, is worth any walk. */
@@ -29,7 +29,7 @@ export function scout(s: State): { readonly posts: Posts; readonly walks: readon
   const { hand, spent, cameFrom } = s;
   const marching = isAsked(s, "march");
   if (isAsked(s, "step")) look(s, scouting, true);
-  if (hand >= 0 && has(s, hand, MOVED)) return scouting; // who would join it was thought out before it went
+  if (hand >= 0 && has(s, hand, Flag.moved)) return scouting; // who would join it was thought out before it went
   for (const u of s.battle.unitsOf[s.side]) {
     if (u === hand || s.hex[u] < 0 || !isOfUse(s, u) || !canTake(s, u)) continue;
     takeUp(s, u);

@@ -7,7 +7,7 @@ import { on } from "../options.js";
 import { readPlan } from "../rules/duties.js";
 import { canRetreat } from "../rules/retreat.js";
 import { inZoneOf, touches } from "../rules/zones.js";
-import { ATTACKED, enemyOf, has, holderOf, INEFFECTIVE, MOVEMENT, type State } from "../state.js";
+import { enemyOf, Flag, has, holderOf, MOVEMENT, type State } from "../state.js";
 
 import { type Stakes, worthOf } from "./chances.js";
 
@@ -41,11 +41,11 @@ function attackReason(s: State, course: readonly Action[], roll: Action): string
   const begun = readPlan(s);
   const targets = [...begun.targets, ...named("attack", "target"), ...named("target", "hex")];
   const from = [...begun.from, ...named("join", "hex")];
-  const defenders = unitsIn(s, targets).filter((u) => !has(s, u, ATTACKED));
+  const defenders = unitsIn(s, targets).filter((u) => !has(s, u, Flag.attacked));
   const stakes = stakesOf(
     s,
     defenders,
-    unitsIn(s, from).filter((u) => !has(s, u, INEFFECTIVE)),
+    unitsIn(s, from).filter((u) => !has(s, u, Flag.ineffective)),
   );
   const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, on(s, "attackEffectiveness"));
   const trapped = stakes.cornered < stakes.strength ? "" : ", who cannot retreat";

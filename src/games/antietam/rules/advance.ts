@@ -4,23 +4,18 @@ import { sideNames, type Unit } from "../battle.js";
 import { results } from "../data/tables.js";
 import { on } from "../options.js";
 import {
-  ATTACKER,
-  CHAIN,
   COMBAT_FLAGS,
-  DEFENDER,
   dropFlags,
   dropMarks,
   enemyOf,
-  FROM,
+  Flag,
   has,
   hex,
-  INEFFECTIVE,
+  Mark,
   order,
   type Question,
   type State,
-  SUPPORT,
   shift,
-  TARGET,
   unit,
 } from "../state.js";
 import * as words from "../words.js";
@@ -41,15 +36,15 @@ function mayAdvance(s: State, u: Unit, side: number): boolean {
   const to = battle.grid.neighbour[side];
   const attacking = battle.side[u] === s.side;
   if (!battle.zonePasses[side] || s.stack[to] > 0) return false;
-  if (!(s.marks[to] & (attacking ? TARGET : FROM))) return false;
+  if (!(s.marks[to] & (attacking ? Mark.targets : Mark.attackFrom))) return false;
   // 11.2 an ineffective unit enters no enemy zone
-  return !has(s, u, INEFFECTIVE) || !inZoneOf(s, enemyOf(battle.side[u]), to);
+  return !has(s, u, Flag.ineffective) || !inZoneOf(s, enemyOf(battle.side[u]), to);
 }
 
 function candidates(s: State): Unit[] {
   if (results[s.result] === "Ex" && !on(s, "exchangeSurvivorsAdvance")) return [];
   const side = victor(s);
-  const part = side === s.side ? ATTACKER : DEFENDER; // 7.75l bombarding guns have neither
+  const part = side === s.side ? Flag.attackers : Flag.defenders; // 7.75l bombarding guns have neither
   return s.battle.unitsOf[side].filter((u) => s.hex[u] >= 0 && has(s, u, part) && !s.battle.fixed[u]);
 }
 
@@ -69,12 +64,12 @@ const move = order({
     const over = s.hex[u] < 0 ? -1 : sideTo(battle.grid, s.hex[u], to);
     if (over >= 0 && candidates(s).includes(u) && mayAdvance(s, u, over)) return undefined;
     const name = unitName(s, u);
-    if (has(s, u, SUPPORT)) return no("BG-7.75l", `${name} bombarded, and bombarding guns never advance.`);
-    if (!has(s, u, ATTACKER | DEFENDER) || s.hex[u] < 0) return no("BG-7.75a", `${name} took no part in this combat.`);
+    if (has(s, u, Flag.support)) return no("BG-7.75l", `${name} bombarded, and bombarding guns never advance.`);
+    if (!has(s, u, Flag.attackers | Flag.defenders) || s.hex[u] < 0) return no("BG-7.75a", `${name} took no part in this combat.`);
     if (battle.fixed[u]) return no("BG-7.75r", `${name} cannot be moved.`);
     if (over < 0) return no("BG-7.75e", `An advance is one hex: ${hexName(s, to)} is not next to ${name}.`);
     if (s.stack[to] > 0) return no("BG-7.75o", `${hexName(s, to)} is not empty.`);
-    if (has(s, u, INEFFECTIVE) && inZoneOf(s, enemyOf(battle.side[u]), to))
+    if (has(s, u, Flag.ineffective) && inZoneOf(s, enemyOf(battle.side[u]), to))
       return no("BG-11.2d", `${name} is ineffective and may not advance into an enemy zone of control.`);
     return no("BG-7.75a", `${hexName(s, to)} was not emptied by this combat, or not for ${name}.`);
   },
@@ -111,7 +106,7 @@ export const advance: Question = {
 export const aftermath: Passage<State> = {
   run(s) {
     dropFlags(s, COMBAT_FLAGS);
-    dropMarks(s, FROM | TARGET | CHAIN);
+    dropMarks(s, Mark.attackFrom | Mark.targets | Mark.chain);
     s.price = 0;
     s.result = 0;
     addNewDuties(s);

@@ -2,20 +2,7 @@
 import { distance, type Hex } from "../../../kit/index.js";
 import { ARTILLERY, type Unit } from "../battle.js";
 import { asks } from "../options.js";
-import {
-  ATTACKED,
-  DISPLACED,
-  enemyOf,
-  FIRED,
-  FOUGHT,
-  FREE_GUNS,
-  has,
-  holderOf,
-  INEFFECTIVE,
-  type State,
-  SUPPORT,
-  setFlag,
-} from "../state.js";
+import { enemyOf, Flag, has, holderOf, type State, setFlag } from "../state.js";
 import { inZoneOf, touches } from "./zones.js";
 
 const bombardmentCheckedWhenFired = asks("bombardmentCheckedWhenFired");
@@ -26,18 +13,18 @@ export function mayBombard(s: State, u: Unit): boolean {
   const { battle } = s;
   const hex = s.hex[u];
   if (battle.branch[u] !== ARTILLERY || battle.side[u] !== s.side || hex < 0) return false;
-  if (has(s, u, FOUGHT | FIRED | DISPLACED | INEFFECTIVE | SUPPORT)) return false; // 7.14, 8.14, 7.82, 11.2
+  if (has(s, u, Flag.fought | Flag.fired | Flag.displaced | Flag.ineffective | Flag.support)) return false; // 7.14, 8.14, 7.82, 11.2
   // 8.41 guns in an enemy zone may not bombard
-  return bombardmentCheckedWhenFired(s) ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, FREE_GUNS);
+  return bombardmentCheckedWhenFired(s) ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, Flag.freeGuns);
 }
 
 /** 8.14 guns that share a hex fire at the same combat or not at all, wherever they go afterwards. */
 export function noteFire(s: State): void {
   const guns = s.battle.gunsOf[s.side];
   for (const u of guns) {
-    if (!has(s, u, SUPPORT)) continue;
-    setFlag(s, u, FOUGHT);
-    for (const mate of guns) if (s.hex[mate] === s.hex[u]) setFlag(s, mate, FIRED);
+    if (!has(s, u, Flag.support)) continue;
+    setFlag(s, u, Flag.fought);
+    for (const mate of guns) if (s.hex[mate] === s.hex[u]) setFlag(s, mate, Flag.fired);
   }
 }
 
@@ -54,6 +41,6 @@ export function commands(s: State, u: Unit, target: Hex): boolean {
 /** 7.74 a hex can be attacked only if a unit in it has not yet been. */
 export function isFreshTarget(s: State, hex: Hex): boolean {
   if (holderOf(s, hex) !== enemyOf(s.side)) return false;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, ATTACKED)) return true;
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.attacked)) return true;
   return false;
 }

@@ -3,30 +3,7 @@ import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
 import { among, directionTo, distance, type Hex, inWords, no, pop, push, turnTo } from "../../../kit/index.js";
 import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { columns, combatTable } from "../data/tables.js";
-import {
-  ATTACKED,
-  ATTACKER,
-  Chapter,
-  DEFENDER,
-  DISPLACED,
-  enemyOf,
-  FIRED,
-  FOUGHT,
-  FROM,
-  has,
-  hex,
-  holderOf,
-  INEFFECTIVE,
-  OWED,
-  OWES,
-  order,
-  type Question,
-  type State,
-  SUPPORT,
-  setFlag,
-  TARGET,
-  unit,
-} from "../state.js";
+import { Chapter, enemyOf, Flag, has, hex, holderOf, Mark, order, type Question, type State, setFlag, unit } from "../state.js";
 import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
@@ -64,7 +41,7 @@ function survey(s: State): void {
 
 /** Whether an attack on the hex can be begun and brought to a roll. */
 function mayBegin(s: State, hex: Hex): boolean {
-  return ((s.marks[hex] & OWED) !== 0 || isCommanded(s, hex)) && tryTarget(s, planned, hex);
+  return ((s.marks[hex] & Mark.owed) !== 0 || isCommanded(s, hex)) && tryTarget(s, planned, hex);
 }
 
 function isCommanded(s: State, hex: Hex): boolean {
@@ -103,7 +80,7 @@ const begin = order({
       : whyNoFire(s, silent)!;
   },
   do(s, { target }) {
-    s.marks[target] |= TARGET;
+    s.marks[target] |= Mark.targets;
     push(s, Chapter.plan);
   },
   stray: whole("BG-7.21b"),
@@ -185,7 +162,7 @@ const target = order({
     const never = whyNoTarget(s, at);
     if (never) return never;
     if (p.targets.includes(at)) return no("BG-7.14b", `${hexName(s, at)} is a target already.`);
-    if (p.from.length === 0 && p.guns > 0 && !(s.marks[at] & OWED))
+    if (p.from.length === 0 && p.guns > 0 && !(s.marks[at] & Mark.owed))
       return no("BG-8.13", `${hexName(s, at)} is not in contact; bombardment alone strikes one hex.`);
     if (p.from.some((from) => isOverCreek(s, from, at)))
       return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, at)}.`);
@@ -194,7 +171,7 @@ const target = order({
     return no("BG-7.25a", `With ${hexName(s, at)} as well, no set of attackers could meet what is owed.`);
   },
   do(s, { hex: at }) {
-    s.marks[at] |= TARGET;
+    s.marks[at] |= Mark.targets;
   },
   stray: whole("BG-7.21b"),
 });
@@ -221,18 +198,18 @@ const join = order({
     }
     if (!canAttackFrom(s, at)) {
       for (let u = s.top[at]; u >= 0; u = s.below[u])
-        if (has(s, u, FOUGHT)) return no("BG-7.14a", `The units in ${name} have attacked in this phase.`);
+        if (has(s, u, Flag.fought)) return no("BG-7.14a", `The units in ${name} have attacked in this phase.`);
       return no("BG-11.2a", `The units in ${name} are ineffective and may not attack.`);
     }
     if (!mayJoin(s, p, at)) {
-      return s.marks[at] & OWES
+      return s.marks[at] & Mark.owes
         ? no("BG-7.25a", `${name} does not touch every target.`)
         : no("BG-7.75f", `${name} was not in contact when the phase began, and makes no attack.`);
     }
     return no("BG-7.1i", `If ${name} attacked here, an enemy it touches would be left unattacked.`);
   },
   do(s, { hex: at }) {
-    s.marks[at] |= FROM;
+    s.marks[at] |= Mark.attackFrom;
   },
   stray: whole("BG-7.22a"),
 });
@@ -247,7 +224,7 @@ const support = order({
     const p = readPlan(s);
     return maySupport(s, p, u) && trySupport(s, p, u) ? undefined : (whyNoFire(s, u) ?? whyNotInSight(s, p, u));
   },
-  do: (s, { unit: u }) => setFlag(s, u, SUPPORT),
+  do: (s, { unit: u }) => setFlag(s, u, Flag.support),
   stray: whole("BG-7.3"),
 });
 
@@ -258,11 +235,11 @@ function whyNoFire(s: State, u: Unit): Refusal | undefined {
   if (battle.side[u] !== s.side) return no("BG-8.51b", `${name} is not yours to fire.`);
   if (s.hex[u] < 0) return no("BG-8.0a", `${name} is not on the map.`);
   if (battle.branch[u] !== ARTILLERY) return no("BG-7.0b", `${name} is not artillery: it attacks only what it touches.`);
-  if (has(s, u, SUPPORT)) return no("BG-7.14a", `${name} supports the attack already.`);
-  if (has(s, u, FOUGHT)) return no("BG-7.14a", `${name} has attacked in this phase.`);
-  if (has(s, u, DISPLACED)) return no("BG-7.82d", `${name} was displaced and may not fire in this phase.`);
-  if (has(s, u, INEFFECTIVE)) return no("BG-11.2a", `${name} is ineffective and may not fire.`);
-  if (has(s, u, FIRED)) return no("BG-8.14b", `A battery that stood with ${name} has fired at another combat.`);
+  if (has(s, u, Flag.support)) return no("BG-7.14a", `${name} supports the attack already.`);
+  if (has(s, u, Flag.fought)) return no("BG-7.14a", `${name} has attacked in this phase.`);
+  if (has(s, u, Flag.displaced)) return no("BG-7.82d", `${name} was displaced and may not fire in this phase.`);
+  if (has(s, u, Flag.ineffective)) return no("BG-11.2a", `${name} is ineffective and may not fire.`);
+  if (has(s, u, Flag.fired)) return no("BG-8.14b", `A battery that stood with ${name} has fired at another combat.`);
   if (mayBombard(s, u)) return undefined;
   return inZoneOf(s, enemyOf(s.side), s.hex[u])
     ? no("BG-8.41b", `${name} is in an enemy zone of control and may not bombard.`)
@@ -315,13 +292,13 @@ function throwDie(s: State, column: number, log?: GameEvent[]): void {
   const p = readPlan(s);
   const odds = oddsOf(s, p);
   for (const hex of p.from) {
-    s.marks[hex] &= ~OWES;
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, INEFFECTIVE)) setFlag(s, u, ATTACKER | FOUGHT);
+    s.marks[hex] &= ~Mark.owes;
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.ineffective)) setFlag(s, u, Flag.attackers | Flag.fought);
   }
   noteFire(s);
   for (const hex of p.targets) {
-    s.marks[hex] &= ~OWED;
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) setFlag(s, u, DEFENDER | ATTACKED);
+    s.marks[hex] &= ~Mark.owed;
+    for (let u = s.top[hex]; u >= 0; u = s.below[u]) setFlag(s, u, Flag.defenders | Flag.attacked);
   }
   const face = die(s.random);
   const result = combatTable[face - 1][column];

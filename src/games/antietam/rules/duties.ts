@@ -5,21 +5,7 @@
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { asks } from "../options.js";
-import {
-  enemyOf,
-  FOUGHT,
-  FREE_GUNS,
-  FROM,
-  has,
-  holderOf,
-  INEFFECTIVE,
-  OWED,
-  OWES,
-  type State,
-  SUPPORT,
-  setFlag,
-  TARGET,
-} from "../state.js";
+import { enemyOf, Flag, has, holderOf, Mark, type State, setFlag } from "../state.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { inZoneOf } from "./zones.js";
 
@@ -28,21 +14,21 @@ const dutiesFixedAtPhaseStart = asks("dutiesFixedAtPhaseStart");
 
 /** An effective unit that has not yet attacked stands in the hex. */
 export function canAttackFrom(s: State, hex: Hex): boolean {
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, INEFFECTIVE | FOUGHT)) return true;
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.ineffective | Flag.fought)) return true;
   return false;
 }
 
 /** 7.11, 7.12 who owes and who is owed an attack, as the units now stand. */
 export function findDuties(s: State): void {
   const { unitsOf, gunsOf } = s.battle;
-  for (const u of gunsOf[s.side]) if (s.hex[u] >= 0 && !inZoneOf(s, enemyOf(s.side), s.hex[u])) setFlag(s, u, FREE_GUNS);
+  for (const u of gunsOf[s.side]) if (s.hex[u] >= 0 && !inZoneOf(s, enemyOf(s.side), s.hex[u])) setFlag(s, u, Flag.freeGuns);
   for (const u of unitsOf[s.side]) {
     const hex = s.hex[u];
     if (hex < 0 || !canAttackFrom(s, hex)) continue;
     forContacts(s, hex, (target) => {
       if (!isFreshTarget(s, target)) return;
-      s.marks[hex] |= OWES;
-      s.marks[target] |= OWED;
+      s.marks[hex] |= Mark.owes;
+      s.marks[target] |= Mark.owed;
     });
   }
 }
@@ -51,9 +37,9 @@ export function findDuties(s: State): void {
 export function addNewDuties(s: State): void {
   if (dutiesFixedAtPhaseStart(s)) return;
   for (const u of s.battle.unitsOf[s.side]) {
-    if (s.hex[u] < 0 || has(s, u, INEFFECTIVE)) continue;
+    if (s.hex[u] < 0 || has(s, u, Flag.ineffective)) continue;
     forContacts(s, s.hex[u], (target) => {
-      if (isFreshTarget(s, target)) s.marks[target] |= OWED;
+      if (isFreshTarget(s, target)) s.marks[target] |= Mark.owed;
     });
   }
 }
@@ -66,8 +52,8 @@ function forContacts(s: State, hex: Hex, visit: (enemyHex: Hex) => void): void {
   }
 }
 
-const waiting = (mark: number) => (mark & (OWES | FROM)) === OWES;
-const unmet = (mark: number) => (mark & (OWED | TARGET)) === OWED;
+const waiting = (mark: number) => (mark & (Mark.owes | Mark.attackFrom)) === Mark.owes;
+const unmet = (mark: number) => (mark & (Mark.owed | Mark.targets)) === Mark.owed;
 
 /** Whether any neighbour in contact has the kind of mark. */
 function meets(s: State, hex: Hex, kind: (mark: number) => boolean): boolean {
@@ -125,7 +111,7 @@ export function unanswered(s: State, left: readonly Hex[]): number {
 
 /** 8.14 a battery whose stack mate supports the attack in hand can fire at nothing else. */
 function hasSupportingMate(s: State, u: Unit): boolean {
-  for (let mate = s.top[s.hex[u]]; mate >= 0; mate = s.below[mate]) if (has(s, mate, SUPPORT)) return true;
+  for (let mate = s.top[s.hex[u]]; mate >= 0; mate = s.below[mate]) if (has(s, mate, Flag.support)) return true;
   return false;
 }
 
@@ -151,16 +137,16 @@ export function readPlan(s: State): Plan {
   for (const u of unitsOf[s.side]) {
     const hex = places[u];
     if (hex < 0) continue;
-    if (flags[u] & SUPPORT) plan.guns++;
-    if (top[hex] === u && marks[hex] & FROM) from[froms++] = hex;
+    if (flags[u] & Flag.support) plan.guns++;
+    if (top[hex] === u && marks[hex] & Mark.attackFrom) from[froms++] = hex;
   }
   for (const u of unitsOf[enemyOf(s.side)]) {
     const hex = places[u];
     if (hex < 0 || top[hex] !== u) continue;
-    if (marks[hex] & TARGET) targets[aims++] = hex;
+    if (marks[hex] & Mark.targets) targets[aims++] = hex;
     if (!isFreshTarget(s, hex)) continue;
     enemies[foes++] = hex;
-    if (marks[hex] & OWED) owed[debts++] = hex;
+    if (marks[hex] & Mark.owed) owed[debts++] = hex;
   }
   from.length = froms;
   targets.length = aims;
@@ -171,18 +157,18 @@ export function readPlan(s: State): Plan {
 
 /** How many duties nobody could answer if the plan were not made. */
 function unansweredBefore(s: State, p: Plan): number {
-  for (const hex of p.from) s.marks[hex] &= ~FROM;
-  for (const hex of p.targets) s.marks[hex] &= ~TARGET;
+  for (const hex of p.from) s.marks[hex] &= ~Mark.attackFrom;
+  for (const hex of p.targets) s.marks[hex] &= ~Mark.targets;
   const left = leftToGuns(s, p);
   let count = 0;
   if (left.length > 0) {
-    const supporting = s.battle.gunsOf[s.side].filter((u) => has(s, u, SUPPORT));
-    for (const u of supporting) s.flags[u] &= ~SUPPORT;
+    const supporting = s.battle.gunsOf[s.side].filter((u) => has(s, u, Flag.support));
+    for (const u of supporting) s.flags[u] &= ~Flag.support;
     count = unanswered(s, left);
-    for (const u of supporting) s.flags[u] |= SUPPORT;
+    for (const u of supporting) s.flags[u] |= Flag.support;
   }
-  for (const hex of p.from) s.marks[hex] |= FROM;
-  for (const hex of p.targets) s.marks[hex] |= TARGET;
+  for (const hex of p.from) s.marks[hex] |= Mark.attackFrom;
+  for (const hex of p.targets) s.marks[hex] |= Mark.targets;
   return count;
 }
 
@@ -191,7 +177,7 @@ export function isComplete(s: State, p: Plan): boolean {
   if (p.targets.length === 0) return false;
   if (p.from.length === 0) {
     if (p.guns === 0 || p.targets.length > 1) return false; // 8.13
-    if (!bombardmentSatisfiesDuty(s) && s.marks[p.targets[0]] & OWED && meets(s, p.targets[0], waiting)) return false;
+    if (!bombardmentSatisfiesDuty(s) && s.marks[p.targets[0]] & Mark.owed && meets(s, p.targets[0], waiting)) return false;
   }
   if (!strandsNobody(s, p.targets)) return false;
   const now = unanswered(s, leftToGuns(s, p));
@@ -245,28 +231,28 @@ function canGrow(s: State, p: Plan): boolean {
 
 export function tryJoin(s: State, p: Plan, hex: Hex): boolean {
   p.from.push(hex);
-  s.marks[hex] |= FROM;
+  s.marks[hex] |= Mark.attackFrom;
   const works = canBeCompleted(s, p);
   p.from.pop();
-  s.marks[hex] &= ~FROM;
+  s.marks[hex] &= ~Mark.attackFrom;
   return works;
 }
 
 export function tryTarget(s: State, p: Plan, hex: Hex): boolean {
   p.targets.push(hex);
-  s.marks[hex] |= TARGET;
+  s.marks[hex] |= Mark.targets;
   const works = canBeCompleted(s, p);
   p.targets.pop();
-  s.marks[hex] &= ~TARGET;
+  s.marks[hex] &= ~Mark.targets;
   return works;
 }
 
 export function trySupport(s: State, p: Plan, u: Unit): boolean {
   p.guns++;
-  s.flags[u] |= SUPPORT;
+  s.flags[u] |= Flag.support;
   const works = canBeCompleted(s, p);
   p.guns--;
-  s.flags[u] &= ~SUPPORT;
+  s.flags[u] &= ~Flag.support;
   return works;
 }
 
@@ -275,10 +261,10 @@ function canBombardAlone(s: State, p: Plan): boolean {
   for (const u of s.battle.gunsOf[s.side]) {
     if (!maySupport(s, p, u)) continue;
     p.guns++;
-    s.flags[u] |= SUPPORT;
+    s.flags[u] |= Flag.support;
     const works = isComplete(s, p);
     p.guns--;
-    s.flags[u] &= ~SUPPORT;
+    s.flags[u] &= ~Flag.support;
     if (works) return true;
   }
   return false;
@@ -297,8 +283,8 @@ export function openDuties(s: State): { owes: Hex[]; owed: Hex[] } {
   const owes: Hex[] = [];
   const owed: Hex[] = [];
   for (let hex = 0; hex < s.marks.length; hex++) {
-    if (s.marks[hex] & OWES) owes.push(hex);
-    if (s.marks[hex] & OWED && isFreshTarget(s, hex)) owed.push(hex);
+    if (s.marks[hex] & Mark.owes) owes.push(hex);
+    if (s.marks[hex] & Mark.owed && isFreshTarget(s, hex)) owed.push(hex);
   }
   return { owes, owed };
 }

@@ -23,14 +23,12 @@ import {
   BEYOND,
   Chapter,
   ELIMINATED,
-  ENTERED,
   enemyOf,
+  Flag,
   has,
   hex,
   holderOf,
-  INEFFECTIVE,
   isNight,
-  MOVED,
   order,
   type Question,
   type State,
@@ -55,7 +53,7 @@ export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, dir
   if (holderOf(s, to) === enemy) return NO; // 5.12
   if (battle.ferry[from] && !isOtherBank(battle, from, before, direction)) return NO; // 5.24
   if (!inZoneOf(s, enemy, to)) return cost;
-  if (isNight(s) || has(s, u, INEFFECTIVE)) return NO; // 10.2, 11.2
+  if (isNight(s) || has(s, u, Flag.ineffective)) return NO; // 10.2, 11.2
   if (s.stack[to] >= STACKING_LIMIT) return NO; // 5.32 it would have to stop there
   return cost | STOP; // 6.0
 }
@@ -95,15 +93,15 @@ export function hasStep(s: State, u: Unit, before: Hex, points: number): boolean
 
 /** Points a unit not in hand could still spend this phase. */
 export function pointsLeft(s: State, u: Unit): number {
-  if (has(s, u, MOVED)) return 0; // 5.17
-  return has(s, u, ENTERED) ? MOVEMENT_ALLOWANCE - ENTRY_COST : MOVEMENT_ALLOWANCE;
+  if (has(s, u, Flag.moved)) return 0; // 5.17
+  return has(s, u, Flag.entered) ? MOVEMENT_ALLOWANCE - ENTRY_COST : MOVEMENT_ALLOWANCE;
 }
 
 /** Whether the phasing player may take up the unit. */
 export function canTake(s: State, u: Unit, noneLeft = limitReached(s)): boolean {
   const { battle } = s;
   const hex = s.hex[u];
-  if (hex < 0 || has(s, u, MOVED) || battle.fixed[u] || battle.side[u] !== s.side) return false;
+  if (hex < 0 || has(s, u, Flag.moved) || battle.fixed[u] || battle.side[u] !== s.side) return false;
   if (noneLeft && countsAgainstLimit(s, u)) return false;
   if (inZoneOf(s, enemyOf(s.side), hex)) return false; // 5.13
   if (battle.facts.frozen(s, u)) return false;
@@ -186,13 +184,13 @@ export function isDestination(s: State, reach: Reach, hex: Hex): boolean {
 export function mayStop(s: State): boolean {
   const u = s.hand;
   if (s.battle.ferry[s.hex[u]]) return false;
-  if (!has(s, u, MOVED) && s.cameFrom !== BEYOND) return false;
+  if (!has(s, u, Flag.moved) && s.cameFrom !== BEYOND) return false;
   return s.stack[s.hex[u]] <= STACKING_LIMIT || canStayOnEntry(s, u);
 }
 
 /** 15.3 entering units may overfill their entry hex for the time being, but not where an enemy zone would lock them in. */
 function canStayOnEntry(s: State, u: Unit): boolean {
-  return has(s, u, ENTERED) && !has(s, u, MOVED) && !inZoneOf(s, enemyOf(s.side), s.hex[u]);
+  return has(s, u, Flag.entered) && !has(s, u, Flag.moved) && !inZoneOf(s, enemyOf(s.side), s.hex[u]);
 }
 
 /** 5.0 whether the step straight into a neighbour is open where the cheapest path to it goes round. */
@@ -213,9 +211,9 @@ function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
   const reach = reachOfHand(s);
   const path = straight ? [from, to] : pathTo(reach, to);
   const cost = straight ? stepCost(s, u, s.cameFrom, from, to, directionTo(s.battle.grid, from, to)) & ~STOP : reach.cost[to];
-  if (!has(s, u, MOVED)) {
+  if (!has(s, u, Flag.moved)) {
     if (countsAgainstLimit(s, u)) s.used++; // 18.1 it has left its hex
-    setFlag(s, u, MOVED);
+    setFlag(s, u, Flag.moved);
   }
   shiftAlong(s, u, path);
   s.cameFrom = path[path.length - 2];
@@ -237,7 +235,7 @@ export const take = order({
     if (battle.side[u] !== s.side) return no("BG-4.1c", `${name} is not yours: the ${sideTitle(s.side)} player moves now.`);
     if (s.hex[u] === ELIMINATED) return no("BG-7.6n", `${name} has been eliminated.`);
     if (s.hex[u] < 0) return no("BG-3.0b", `${name} is not on the map; it comes in by "enter" when it is due.`);
-    if (has(s, u, MOVED)) return no("BG-5.17a", `${name} has finished its move for this phase.`);
+    if (has(s, u, Flag.moved)) return no("BG-5.17a", `${name} has finished its move for this phase.`);
     if (battle.fixed[u]) return no("BG-19.0a", `${name} is rifled artillery of the Union, which never moves.`);
     if (inZoneOf(s, enemyOf(s.side), s.hex[u])) {
       return no(isNight(s) ? "BG-10.2b" : "BG-5.13a", `${name} is in an enemy zone of control and may not leave it by movement.`);
@@ -291,7 +289,7 @@ function whyNotThere(s: State, to: Hex): Refusal | undefined {
     return no(inZoneOf(s, enemy, to) ? "BG-5.13b" : "BG-6.0b", `${name} has come into an enemy zone of control and must stop.`);
   if (inZoneOf(s, enemy, to)) {
     if (isNight(s)) return no("BG-10.2a", "At night no unit enters an enemy zone of control.");
-    if (has(s, u, INEFFECTIVE)) return no("BG-11.2b", `${name} is ineffective and may not enter an enemy zone of control.`);
+    if (has(s, u, Flag.ineffective)) return no("BG-11.2b", `${name} is ineffective and may not enter an enemy zone of control.`);
     if (s.stack[to] >= STACKING_LIMIT) return no("BG-5.32d", `${name} would have to stop in ${hexName(s, to)}, which is full.`);
   }
   return undefined;
@@ -363,7 +361,7 @@ export const step: Question = {
         text: `${sideTitle(s.side)}: ${name} has come into an enemy zone of control and stops. Put it down, or take up another.`,
         ...about,
       };
-    const choice = !has(s, s.hand, MOVED)
+    const choice = !has(s, s.hand, Flag.moved)
       ? "choose where it goes"
       : !mayStop(s)
         ? "it must go on"

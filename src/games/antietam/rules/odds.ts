@@ -3,7 +3,7 @@ import type { Hex } from "../../../kit/index.js";
 import { UNION } from "../battle.js";
 import { columns } from "../data/tables.js";
 import { asks, on } from "../options.js";
-import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "../state.js";
+import { Flag, has, type State } from "../state.js";
 import type { Plan } from "./duties.js";
 
 const LAST_COLUMN = columns.length - 1;
@@ -28,14 +28,14 @@ export function shiftColumn(s: State, column: number): number {
 /** Strength of the units that attack from a hex: all the effective ones together (7.22). */
 function strengthFrom(s: State, hex: Hex): number {
   let sum = 0;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, INEFFECTIVE)) sum += s.battle.strength[u];
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.ineffective)) sum += s.battle.strength[u];
   return sum;
 }
 
 /** 7.21, 7.74 strength of the units in a hex that have not been attacked before in this phase. */
 function freshStrength(s: State, hex: Hex): number {
   let sum = 0;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, ATTACKED)) sum += s.battle.strength[u];
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.attacked)) sum += s.battle.strength[u];
   return sum;
 }
 
@@ -65,7 +65,7 @@ export interface Odds {
 export function oddsOf(s: State, p: Plan): Odds {
   let attack = 0;
   for (const hex of p.from) attack += strengthFrom(s, hex);
-  if (p.guns > 0) for (const u of s.battle.gunsOf[s.side]) if (has(s, u, SUPPORT)) attack += s.battle.strength[u];
+  if (p.guns > 0) for (const u of s.battle.gunsOf[s.side]) if (has(s, u, Flag.support)) attack += s.battle.strength[u];
   let defence = 0;
   for (const hex of p.targets) defence += freshStrength(s, hex) * multiplier(s, p, hex);
   return { attack, defence, columns: columnsOpen(s, columnFor(attack, defence)) };

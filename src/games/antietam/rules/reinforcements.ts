@@ -9,13 +9,12 @@ import {
   BEYOND,
   Chapter,
   ELIMINATED,
-  ENTERED,
   enemyOf,
+  Flag,
   has,
   holderOf,
   isNight,
   lift,
-  MOVED,
   OFF_MAP,
   order,
   place,
@@ -82,7 +81,7 @@ export function mustClearEntry(s: State): boolean {
 
 /** The units that may go back from an overfull entry hex. */
 function mayBeSentBack(s: State, u: Unit): boolean {
-  return s.hex[u] >= 0 && s.hex[u] === overfullEntry(s) && has(s, u, ENTERED) && !has(s, u, MOVED);
+  return s.hex[u] >= 0 && s.hex[u] === overfullEntry(s) && has(s, u, Flag.entered) && !has(s, u, Flag.moved);
 }
 
 /** 15.3 one point to be placed on the entry hex, whatever its ground. */
@@ -95,7 +94,7 @@ export const enter = order({
   refuse: (s, { unit: u }) => (canEnter(s, u) ? undefined : whyNotEnter(s, u)),
   do(s, { unit: u }, log) {
     place(s, u, s.battle.entryHex[s.battle.group[u]]);
-    setFlag(s, u, ENTERED);
+    setFlag(s, u, Flag.entered);
     s.hand = u;
     s.spent = ENTRY_COST;
     s.cameFrom = BEYOND;
@@ -141,7 +140,7 @@ export const sendBack: Question = {
           : no("BG-15.3d", "Only units that came in this turn and still stand on the overfull entry hex can be sent back."),
       do(s, { unit: u }, log) {
         lift(s, u, OFF_MAP);
-        s.flags[u] &= ~ENTERED;
+        s.flags[u] &= ~Flag.entered;
         log?.push(words.sentBack(s, u));
       },
     }),

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../engine/index.js";
 import { no } from "../../../kit/index.js";
 import { CONFEDERATE, type Unit } from "../battle.js";
 import { asks } from "../options.js";
-import { ENTERED, HELD, has, type State } from "../state.js";
+import { Flag, has, type State } from "../state.js";
 
 const totalUnionInitiative = asks("totalUnionInitiative");
 const greaterUnionInitiative = asks("greaterUnionInitiative");
@@ -17,12 +17,12 @@ export function moveLimit(s: State): number {
 
 /** 18.2, 20.3 the reserves south and west of the town stay put on turn 1. */
 export function frozen(s: State, u: Unit): boolean {
-  return s.turn === 1 && has(s, u, HELD) && !earlyConfederateReinforcement(s);
+  return s.turn === 1 && has(s, u, Flag.held) && !earlyConfederateReinforcement(s);
 }
 
 /** 18.1 units are free of the limit on the turn they enter. */
 export function countsAgainstLimit(s: State, u: Unit): boolean {
-  return !has(s, u, ENTERED);
+  return !has(s, u, Flag.entered);
 }
 
 export function limitReached(s: State): boolean {

@@ -4,21 +4,7 @@ import { no, push } from "../../../kit/index.js";
 import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { type CombatResult, results } from "../data/tables.js";
 import { on } from "../options.js";
-import {
-  ATTACKER,
-  Chapter,
-  DEFENDER,
-  enemyOf,
-  has,
-  order,
-  PICKED,
-  type Question,
-  RETREATING,
-  type State,
-  SUPPORT,
-  setFlag,
-  unit,
-} from "../state.js";
+import { Chapter, enemyOf, Flag, has, order, type Question, type State, setFlag, unit } from "../state.js";
 import * as words from "../words.js";
 import { sideTitle, unitName } from "../words.js";
 import { loseEffectiveness } from "./effectiveness.js";
@@ -29,8 +15,8 @@ import { answerFirst } from "./phases.js";
 export function applyResult(s: State, result: CombatResult, log?: GameEvent[]): void {
   s.result = results.indexOf(result);
   push(s, Chapter.advance);
-  if (result === "Ae") eliminateAll(s, ATTACKER, "BG-7.6n", log);
-  else if (result === "De") eliminateAll(s, DEFENDER, "BG-7.6o", log);
+  if (result === "Ae") eliminateAll(s, Flag.attackers, "BG-7.6n", log);
+  else if (result === "De") eliminateAll(s, Flag.defenders, "BG-7.6o", log);
   else if (result === "Ex") beginExchange(s, log);
   else if (result === "Ar") attackersRetreat(s, log);
   else defendersRetreat(s, log);
@@ -39,13 +25,13 @@ export function applyResult(s: State, result: CombatResult, log?: GameEvent[]): 
 /** Ar: all attackers but bombarding guns go back; guns that cannot move are lost (19.0). */
 function attackersRetreat(s: State, log?: GameEvent[]): void {
   for (const u of s.battle.unitsOf[s.side]) {
-    if (s.hex[u] < 0 || !has(s, u, ATTACKER)) continue;
+    if (s.hex[u] < 0 || !has(s, u, Flag.attackers)) continue;
     if (s.battle.fixed[u]) {
       eliminate(s, u, "BG-19.0f", log);
       continue;
     }
     loseEffectiveness(s, u, log);
-    setFlag(s, u, RETREATING);
+    setFlag(s, u, Flag.retreating);
   }
   push(s, Chapter.guns);
   push(s, Chapter.retreat, s.side);
@@ -53,10 +39,10 @@ function attackersRetreat(s: State, log?: GameEvent[]): void {
 
 /** Dr: all defenders go back; immovable guns are lost, unless only guns attacked them (19.0). */
 function defendersRetreat(s: State, log?: GameEvent[]): void {
-  const onlyGuns = s.battle.unitsOf[s.side].every((u) => !has(s, u, ATTACKER) || s.battle.branch[u] === ARTILLERY);
+  const onlyGuns = s.battle.unitsOf[s.side].every((u) => !has(s, u, Flag.attackers) || s.battle.branch[u] === ARTILLERY);
   for (const u of s.battle.unitsOf[enemyOf(s.side)]) {
-    if (s.hex[u] < 0 || !has(s, u, DEFENDER)) continue;
-    if (!s.battle.fixed[u]) setFlag(s, u, RETREATING);
+    if (s.hex[u] < 0 || !has(s, u, Flag.defenders)) continue;
+    if (!s.battle.fixed[u]) setFlag(s, u, Flag.retreating);
     else if (!onlyGuns) eliminate(s, u, "BG-19.0b", log);
     else log?.push(words.unmoved(s, u));
   }
@@ -66,17 +52,17 @@ function defendersRetreat(s: State, log?: GameEvent[]): void {
 /** Ex: the defenders are lost, then attackers of at least their printed strength, of the attacker's choice. */
 function beginExchange(s: State, log?: GameEvent[]): void {
   s.price = 0;
-  for (const u of s.battle.unitsOf[enemyOf(s.side)]) if (s.hex[u] >= 0 && has(s, u, DEFENDER)) s.price += s.battle.strength[u];
-  eliminateAll(s, DEFENDER, "BG-7.6p", log);
+  for (const u of s.battle.unitsOf[enemyOf(s.side)]) if (s.hex[u] >= 0 && has(s, u, Flag.defenders)) s.price += s.battle.strength[u];
+  eliminateAll(s, Flag.defenders, "BG-7.6p", log);
   push(s, Chapter.exchange);
 }
 
 /** 7.6, 8.15 the units that can pay: those of this attack, bombarding guns only by the other reading. */
 export function liableUnits(s: State): Unit[] {
   const withPart = (part: number) => s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, part));
-  const attackers = withPart(ATTACKER);
+  const attackers = withPart(Flag.attackers);
   // 8.0 guns that bombard alone pay by no reading
-  return attackers.length > 0 && on(s, "bombardingGunsPayExchange") ? withPart(ATTACKER | SUPPORT) : attackers;
+  return attackers.length > 0 && on(s, "bombardingGunsPayExchange") ? withPart(Flag.attackers | Flag.support) : attackers;
 }
 
 function strengthOf(s: State, units: readonly Unit[]): number {
@@ -86,9 +72,9 @@ function strengthOf(s: State, units: readonly Unit[]): number {
 /** 7.6u whether picking the unit can lead to losses that are enough and hold nobody who could be spared. */
 function mayLose(s: State, u: Unit): boolean {
   const liable = liableUnits(s);
-  if (!liable.includes(u) || has(s, u, PICKED)) return false;
+  if (!liable.includes(u) || has(s, u, Flag.losses)) return false;
   const { strength } = s.battle;
-  const picked = [...liable.filter((v) => has(s, v, PICKED)), u];
+  const picked = [...liable.filter((v) => has(s, v, Flag.losses)), u];
   const rest = liable.filter((v) => !picked.includes(v));
   return canPay(
     s.price,
@@ -104,7 +90,7 @@ function canPay(price: number, sum: number, smallest: number, rest: readonly num
   return rest.some((next, i) => canPay(price, sum + next, Math.min(smallest, next), rest.slice(i + 1)));
 }
 
-const picked = (s: State): Unit[] => liableUnits(s).filter((u) => has(s, u, PICKED));
+const picked = (s: State): Unit[] => liableUnits(s).filter((u) => has(s, u, Flag.losses));
 
 const lose = order({
   fields: { unit },
@@ -115,13 +101,13 @@ const lose = order({
   refuse(s, { unit: u }) {
     if (mayLose(s, u)) return undefined;
     const name = unitName(s, u);
-    if (has(s, u, SUPPORT) && !on(s, "bombardingGunsPayExchange"))
+    if (has(s, u, Flag.support) && !on(s, "bombardingGunsPayExchange"))
       return no("BG-7.6s", `${name} only bombarded and does not pay for the exchange.`);
-    if (!has(s, u, ATTACKER | SUPPORT)) return no("BG-7.6r", `${name} took no part in this attack.`);
-    if (has(s, u, PICKED)) return no("BG-7.6u", `${name} is chosen already.`);
+    if (!has(s, u, Flag.attackers | Flag.support)) return no("BG-7.6r", `${name} took no part in this attack.`);
+    if (has(s, u, Flag.losses)) return no("BG-7.6u", `${name} is chosen already.`);
     return no("BG-7.6u", `With ${name} more would be lost than the exchange asks.`);
   },
-  do: (s, { unit: u }) => setFlag(s, u, PICKED),
+  do: (s, { unit: u }) => setFlag(s, u, Flag.losses),
 });
 
 export const exchange: Question = {

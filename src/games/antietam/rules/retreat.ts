@@ -5,19 +5,17 @@ import { sideNames, type Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
 import {
-  CHAIN,
   Chapter,
-  DISPLACED,
   dropMarks,
   enemyOf,
+  Flag,
   has,
   hex,
   holderOf,
+  Mark,
   order,
   type Question,
-  RETREATING,
   type State,
-  SUPPORT,
   setFlag,
   shift,
   unit,
@@ -37,7 +35,7 @@ function isSafe(s: State, u: Unit, side: number): boolean {
   const to = battle.grid.neighbour[side];
   if (to < 0 || !battle.open[side] || !battle.holds[to]) return false;
   const enemy = enemyOf(battle.side[u]);
-  return holderOf(s, to) !== enemy && !inZoneOf(s, enemy, to) && !(s.marks[to] & CHAIN);
+  return holderOf(s, to) !== enemy && !inZoneOf(s, enemy, to) && !(s.marks[to] & Mark.chain);
 }
 
 /** 7.73 whether the unit finds a safe hex with room. */
@@ -56,24 +54,24 @@ function canBePushed(s: State, u: Unit): boolean {
 /** A unit whose displacement makes room for `u`, -1 if none: all hexes, units and chains are searched. */
 function firstPush(s: State, u: Unit): Unit {
   const from = s.hex[u];
-  const marked = s.marks[from] & CHAIN;
-  s.marks[from] |= CHAIN;
+  const marked = s.marks[from] & Mark.chain;
+  s.marks[from] |= Mark.chain;
   let found = -1;
   for (let k = from * 6; k < from * 6 + 6 && found < 0; k++) {
     if (!isSafe(s, u, k)) continue;
     const to = s.battle.grid.neighbour[k];
     for (let v = s.top[to]; v >= 0 && found < 0; v = s.below[v]) if (canMakeRoom(s, v)) found = v;
   }
-  if (!marked) s.marks[from] &= ~CHAIN;
+  if (!marked) s.marks[from] &= ~Mark.chain;
   return found;
 }
 
 /** Whether the unit can leave its hex to another, which takes its place. */
 function canMakeRoom(s: State, v: Unit): boolean {
   const hex = s.hex[v];
-  s.marks[hex] |= CHAIN;
+  s.marks[hex] |= Mark.chain;
   const can = canBePushed(s, v);
-  s.marks[hex] &= ~CHAIN;
+  s.marks[hex] &= ~Mark.chain;
   return can;
 }
 
@@ -88,8 +86,8 @@ type Choice = (u: Unit, to: Hex, displaced: Unit) => void;
 function forChoices(s: State, u: Unit, open: Choice): void {
   const from = s.hex[u];
   const room = hasRoom(s, u);
-  const marked = s.marks[from] & CHAIN;
-  s.marks[from] |= CHAIN;
+  const marked = s.marks[from] & Mark.chain;
+  s.marks[from] |= Mark.chain;
   for (let k = from * 6; k < from * 6 + 6; k++) {
     if (!isSafe(s, u, k)) continue;
     const to = s.battle.grid.neighbour[k];
@@ -97,7 +95,7 @@ function forChoices(s: State, u: Unit, open: Choice): void {
       if (s.stack[to] < STACKING_LIMIT) open(u, to, -1);
     } else for (let v = s.top[to]; v >= 0; v = s.below[v]) if (canMakeRoom(s, v)) open(u, to, v);
   }
-  if (!marked) s.marks[from] &= ~CHAIN;
+  if (!marked) s.marks[from] &= ~Mark.chain;
 }
 
 function isChoice(s: State, u: Unit, to: Hex, displaced: Unit): boolean {
@@ -108,9 +106,9 @@ function isChoice(s: State, u: Unit, to: Hex, displaced: Unit): boolean {
   return found;
 }
 
-/** Units of the side with the RETREATING flag have to go back now. */
+/** Units of the side with the Flag.retreating flag have to go back now. */
 function pending(s: State): Unit[] {
-  return s.battle.unitsOf[noted(s, 0)].filter((u) => has(s, u, RETREATING));
+  return s.battle.unitsOf[noted(s, 0)].filter((u) => has(s, u, Flag.retreating));
 }
 
 /** `goes` says who may or must go back, `rule` why others do not. */
@@ -143,7 +141,7 @@ function whyNotSafe(s: State, u: Unit, to: Hex): Refusal | undefined {
   if (!battle.open[over]) return no("BG-7.72b", "No retreat over a creek but by bridge or ford.");
   if (holderOf(s, to) === enemy) return no("BG-5.12", `The enemy holds ${name}.`);
   if (inZoneOf(s, enemy, to)) return no(s.stack[to] > 0 ? "BG-7.72d" : "BG-7.72c", `${name} is in an enemy zone of control.`);
-  return s.marks[to] & CHAIN ? no("BG-7.82g", `${name} belongs to this chain of displacement already.`) : undefined;
+  return s.marks[to] & Mark.chain ? no("BG-7.82g", `${name} belongs to this chain of displacement already.`) : undefined;
 }
 
 function whyNotDisplace(s: State, u: Unit, to: Hex, displaced: Unit): Refusal {
@@ -162,16 +160,16 @@ function goBack(s: State, u: Unit, to: Hex, displaced: Unit, log?: GameEvent[]):
   const from = s.hex[u];
   const rule = displaced >= 0 || s.hand === u ? "BG-7.81a" : isForced(s) ? "BG-11.31a" : "BG-7.71a";
   log?.push(words.retreated(s, u, to, displaced, rule));
-  s.flags[u] &= ~RETREATING;
+  s.flags[u] &= ~Flag.retreating;
   shift(s, u, to, true);
   if (displaced >= 0) {
-    s.marks[from] |= CHAIN;
-    s.marks[to] |= CHAIN;
-    setFlag(s, displaced, DISPLACED);
+    s.marks[from] |= Mark.chain;
+    s.marks[to] |= Mark.chain;
+    setFlag(s, displaced, Flag.displaced);
     s.hand = displaced;
   } else if (s.hand >= 0) {
     s.hand = -1;
-    dropMarks(s, CHAIN);
+    dropMarks(s, Mark.chain);
   }
 }
 
@@ -192,7 +190,7 @@ export const retreat: Question = {
   done(s, log) {
     if (s.hand >= 0 || pending(s).some((u) => canRetreat(s, u))) return false;
     for (const u of pending(s)) {
-      s.flags[u] &= ~RETREATING;
+      s.flags[u] &= ~Flag.retreating;
       eliminate(s, u, "BG-7.72e", log);
     }
     return true;
@@ -208,7 +206,7 @@ export function mayElect(s: State, u: Unit): boolean {
 }
 
 function gunsThatMayGo(s: State): Unit[] {
-  return s.battle.gunsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, SUPPORT) && mayElect(s, u));
+  return s.battle.gunsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, Flag.support) && mayElect(s, u));
 }
 
 export const guns: Question = {
@@ -226,7 +224,7 @@ export const guns: Question = {
     retreat: retreatVerb("BG-8.16b", gunsThatMayGo, (s, u, to, _, log) => {
       log?.push(words.retreated(s, u, to, -1, "BG-8.16a"));
       shift(s, u, to, true);
-      s.flags[u] &= ~SUPPORT;
+      s.flags[u] &= ~Flag.support;
     }),
     stand: order({ do: (s) => pop(s) }),
   },

@@ -3,7 +3,7 @@ import type { GameEvent } from "../../../engine/index.js";
 import { type Passage, pop, push, turnTo } from "../../../kit/index.js";
 import { sideNames } from "../battle.js";
 import { on } from "../options.js";
-import { Chapter, COMBAT, dropFlags, ENTERED, enemyOf, isNight, MOVED, MOVEMENT, PHASE_FLAGS, type State } from "../state.js";
+import { Chapter, COMBAT, dropFlags, enemyOf, Flag, isNight, MOVEMENT, PHASE_FLAGS, type State } from "../state.js";
 import * as words from "../words.js";
 import { findDuties } from "./duties.js";
 import { noteWhoMustLeave, rallyNow, recoverByNight } from "./effectiveness.js";
@@ -15,7 +15,7 @@ export function beginPlayerTurn(s: State, side: number, log?: GameEvent[]): void
   s.side = side;
   s.phase = MOVEMENT;
   s.used = 0;
-  dropFlags(s, MOVED | ENTERED | PHASE_FLAGS);
+  dropFlags(s, Flag.moved | Flag.entered | PHASE_FLAGS);
   s.marks.fill(0);
   log?.push(words.phaseBegins(s));
   push(s, Chapter.march);

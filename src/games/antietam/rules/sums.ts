@@ -3,7 +3,7 @@ import { distance, type Hex } from "../../../kit/index.js";
 import { UNION, type Unit } from "../battle.js";
 import { columns, type Terrain, terrains } from "../data/tables.js";
 import { on } from "../options.js";
-import { ATTACKED, has, INEFFECTIVE, type State, SUPPORT } from "../state.js";
+import { Flag, has, type State } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands } from "./artillery.js";
 import type { Plan } from "./duties.js";
@@ -28,13 +28,13 @@ export function attackSums(s: State, p: Plan): SumOf[] {
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
       const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
       lines.push(
-        has(s, u, INEFFECTIVE)
+        has(s, u, Flag.ineffective)
           ? { text: `${where}: ineffective, does not attack`, value: 0, rule: "BG-11.2e" }
           : { text: where, value: s.battle.strength[u], rule: "BG-7.22a" },
       );
     }
   }
-  for (const u of s.battle.gunsOf[s.side]) if (has(s, u, SUPPORT)) lines.push(gunSum(s, p, u));
+  for (const u of s.battle.gunsOf[s.side]) if (has(s, u, Flag.support)) lines.push(gunSum(s, p, u));
   return lines;
 }
 
@@ -52,7 +52,7 @@ export function defenceSums(s: State, p: Plan): SumOf[] {
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
       const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
       units.push(
-        has(s, u, ATTACKED)
+        has(s, u, Flag.attacked)
           ? { text: `${where}: attacked before, adds nothing`, value: 0, rule: "BG-7.74a" }
           : { text: where, value: s.battle.strength[u], rule: "BG-7.21a" },
       );

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Action, below, createRandom, type Random } from "../../../engine/index.js";
 import { flatLayout, type Hex, hexGrid, hexNamed } from "../../../kit/index.js";
 import type { Terrain } from "../data/tables.js";
-import { RETREATING, type State } from "../state.js";
+import { Flag, type State } from "../state.js";
 import { Board, firstAttacks, retreats } from "./brute.js";
 import { type Field, type FieldPlan, field } from "./field.js";
 
@@ -138,7 +138,7 @@ describe("against brute force", () => {
         const f = field({ ...plan, more });
         const ways = new Set<string>();
         explore(f, ["retreat"], (s) => {
-          if (s.hand >= 0 || s.flags.some((flags) => flags & RETREATING)) return;
+          if (s.hand >= 0 || s.flags.some((flags) => flags & Flag.retreating)) return;
           const moves = board.pieces.flatMap((p) => {
             const to = s.hex[s.battle.unitNamed(p.name)];
             return to === p.hex ? [] : [`${p.name} ${grid.names[to]}`];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { below, reseed } from "../../../engine/index.js";
-import { ATTACKED, COMBAT, FOUGHT, has, isAsked, OWED, OWES } from "../state.js";
+import { COMBAT, Flag, has, isAsked, Mark } from "../state.js";
 import { odds, roll, settle, strike } from "./attack.js";
 import { at, type Field, field, handle } from "./field.js";
 
@@ -274,18 +274,18 @@ describe("7.1 in random crowds", () => {
     fc.assert(
       fc.property(crowd, (posts) => {
         const f = gathered(posts, false);
-        expect(f.legal("attack").length).toBe(marked(f, OWED).length);
+        expect(f.legal("attack").length).toBe(marked(f, Mark.owed).length);
       }),
       { numRuns: 10_000 },
     );
     fc.assert(
       fc.property(crowd, fc.nat(), (posts, luck) => {
         const f = gathered(posts, false);
-        const owes = marked(f, OWES).flatMap((hex) => unitsIn(f, hex));
-        const owed = marked(f, OWED).flatMap((hex) => unitsIn(f, hex));
+        const owes = marked(f, Mark.owes).flatMap((hex) => unitsIn(f, hex));
+        const owed = marked(f, Mark.owed).flatMap((hex) => unitsIn(f, hex));
         fightOut(f, luck);
-        expect(owes.filter((u) => !has(f.s, u, FOUGHT))).toEqual([]);
-        expect(owed.filter((u) => !has(f.s, u, ATTACKED))).toEqual([]);
+        expect(owes.filter((u) => !has(f.s, u, Flag.fought))).toEqual([]);
+        expect(owed.filter((u) => !has(f.s, u, Flag.attacked))).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -300,9 +300,9 @@ describe("7.1 in random crowds", () => {
         const contacts = (hex: number, mark: number) =>
           [0, 1, 2, 3, 4, 5].map((d) => before.battle.grid.neighbour[hex * 6 + d]).filter((other) => f.s.marks[other] & mark);
         fightOut(f, luck, () => {
-          const waiting = marked(f, OWES);
-          for (const hex of waiting) expect(contacts(hex, OWED).length).toBeGreaterThan(0);
-          for (const hex of [...waiting, ...marked(f, OWED).filter((owed) => contacts(owed, OWES).length > 0)])
+          const waiting = marked(f, Mark.owes);
+          for (const hex of waiting) expect(contacts(hex, Mark.owed).length).toBeGreaterThan(0);
+          for (const hex of [...waiting, ...marked(f, Mark.owed).filter((owed) => contacts(owed, Mark.owes).length > 0)])
             expect(unitsIn(f, hex)).toEqual(unitsIn(fresh, hex));
         });
       }),
