@@ -106,7 +106,7 @@ function isChoice(s: State, u: Unit, to: Hex, displaced: Unit): boolean {
   return found;
 }
 
-/** Units of the side with the Flag.retreating flag have to go back now. */
+/** Units of the side that have to go back now. */
 function pending(s: State): Unit[] {
   return s.battle.unitsOf[noted(s, 0)].filter((u) => has(s, u, Flag.retreating));
 }
