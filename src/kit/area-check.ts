@@ -125,13 +125,12 @@ function outlineFaults(map: AreaMap): string[] {
 }
 
 function outline(map: AreaMap, area: number): { lines: number; rings: number } {
-  const { start, item } = map.bounding;
   const walked = new Set<number>();
   let lines = 0;
   let rings = 0;
-  for (let i = start[area]; i < start[area + 1]; i++) {
-    let face = item[i];
-    if (walked.has(face)) continue;
+  for (const first of map.bounding[area]) {
+    if (walked.has(first)) continue;
+    let face = first;
     while (face >= 0 && !walked.has(face)) {
       walked.add(face);
       face = map.turn[face * 2];

@@ -74,11 +74,7 @@ export function spread(reach: AreaReach, map: AreaMap, going: Going, from: Posit
 /** From off the map, through a partial area. */
 export function spreadIn(reach: AreaReach, map: AreaMap, going: Going, area: Area, steps: number): void {
   clear(reach);
-  const { start, item } = map.bounding;
-  if (!going.barred[area]) {
-    for (let i = start[area]; i < start[area + 1]; i++)
-      arrive(reach, going, item[i], going.rough[item[i]], going.marks[area], -1, 0, steps);
-  }
+  if (!going.barred[area]) for (const to of map.bounding[area]) arrive(reach, going, to, going.rough[to], going.marks[area], -1, 0, steps);
   run(reach, map, going, steps);
 }
 
@@ -105,11 +101,7 @@ function cross(reach: AreaReach, map: AreaMap, going: Going, face: Face, before:
   if (going.barred[area]) return;
   const marks = (before < 0 ? 0 : before & 7) | going.marks[area];
   const leftRough = going.rough[face];
-  const { start, item } = map.bounding;
-  for (let i = start[area]; i < start[area + 1]; i++) {
-    const to = item[i];
-    if (to !== face) arrive(reach, going, to, leftRough | going.rough[to], marks, before, spent, steps);
-  }
+  for (const to of map.bounding[area]) if (to !== face) arrive(reach, going, to, leftRough | going.rough[to], marks, before, spent, steps);
   if (going.exits && map.partial[area] && !(going.smoothOnly && leftRough)) {
     wait(reach, ((2 * map.positions + area) << 3) | marks, spent + 1 + leftRough, before, steps);
   }

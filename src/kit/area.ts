@@ -24,11 +24,8 @@ export interface AreaMapData {
   readonly endpoints: readonly { readonly id: string; readonly clockwise: readonly (readonly [string, string | null])[] }[];
 }
 
-/** Of x: item[start[x]] to item[start[x + 1] - 1]. */
-export interface Lists {
-  readonly start: Int16Array;
-  readonly item: Int16Array;
-}
+/** Of each area, position or endpoint those that belong to it. */
+export type Lists = readonly (readonly number[])[];
 
 export type AreaMap = Readonly<ReturnType<typeof build>>;
 
@@ -75,14 +72,14 @@ function build(data: AreaMapData) {
     });
   });
 
-  const bounding = lists(areaNames.map((_, a) => boundary(a, area, turn)));
-  const round = lists(data.endpoints.map((row) => row.clockwise.map(([position]) => positionId.get(position)!)));
-  const meeting = (endpoint: Endpoint) => (endpoint < 0 ? [] : listed(round, endpoint));
-  const adjacent = lists(positionNames.map((_, p) => others(p, [...meeting(end[p * 4]), ...meeting(end[p * 4 + 1])])));
+  const bounding: Lists = areaNames.map((_, a) => boundary(a, area, turn));
+  const round: Lists = data.endpoints.map((row) => row.clockwise.map(([position]) => positionId.get(position)!));
+  const meeting = (endpoint: Endpoint) => round[endpoint] ?? [];
+  const adjacent: Lists = positionNames.map((_, p) => others(p, [...meeting(end[p * 4]), ...meeting(end[p * 4 + 1])]));
   const across = (face: Face) => area[face ^ 1];
-  const beside = lists(areaNames.map((_, a) => others(a, listed(bounding, a).map(across))));
+  const beside: Lists = areaNames.map((_, a) => others(a, bounding[a].map(across)));
   const touching = new Uint8Array(positionNames.length ** 2);
-  for (let p = 0; p < positionNames.length; p++) for (const q of listed(adjacent, p)) touching[p * positionNames.length + q] = 1;
+  for (let p = 0; p < positionNames.length; p++) for (const q of adjacent[p]) touching[p * positionNames.length + q] = 1;
 
   return {
     areas: areaNames.length,
@@ -127,19 +124,6 @@ function others(self: number, found: readonly number[]): number[] {
   return [...new Set(found)].filter((one) => one !== self);
 }
 
-function lists(rows: readonly (readonly number[])[]): Lists {
-  const start = new Int16Array(rows.length + 1);
-  rows.forEach((row, i) => {
-    start[i + 1] = start[i] + row.length;
-  });
-  return { start, item: Int16Array.from(rows.flat()) };
-}
-
-/** A list as an array, for set-up and tests; hot loops read start and item. */
-export function listed(list: Lists, index: number): number[] {
-  return Array.from(list.item.subarray(list.start[index], list.start[index + 1]));
-}
-
 const FAR = 255;
 
 function distances(beside: Lists, areas: number): Uint8Array {
@@ -148,7 +132,7 @@ function distances(beside: Lists, areas: number): Uint8Array {
     distance[from * areas + from] = 0;
     const found = [from];
     for (const at of found) {
-      for (const next of listed(beside, at)) {
+      for (const next of beside[at]) {
         if (distance[from * areas + next] !== FAR) continue;
         distance[from * areas + next] = distance[from * areas + at] + 1;
         found.push(next);

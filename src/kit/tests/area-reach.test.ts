@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AreaMap, areaMap, areaNamed, faceInto, listed, positionNamed } from "../area.js";
+import { type AreaMap, areaMap, areaNamed, faceInto, positionNamed } from "../area.js";
 import { createAreaReach, type Going, HALT, marksOf, OPEN, offMap, placeOf, SHUT, spread, spreadIn, wayTo } from "../area-reach.js";
 import { graphs, squares } from "./graphs.js";
 
@@ -120,7 +120,7 @@ function naive(map: AreaMap, going: Going, from: number, leaving: number, steps:
   const edges: (face: number) => [string, number, number][] = (face) => {
     const area = map.area[face];
     if (going.barred[area]) return [];
-    const ways: [string, number, number][] = listed(map.bounding, area).flatMap((to): [string, number, number][] => {
+    const ways: [string, number, number][] = map.bounding[area].flatMap((to): [string, number, number][] => {
       const rough = Math.max(going.rough[face], going.rough[to]);
       if (to === face || going.entry[to] === SHUT || (rough && going.smoothOnly)) return [];
       return [[`${to}`, 1 + rough, going.marks[area]]];

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AreaMap, areaMap, areaNamed, extendedFront, faceInto, LEFT, listed, positionNamed, RIGHT } from "../area.js";
+import { type AreaMap, areaMap, areaNamed, extendedFront, faceInto, LEFT, positionNamed, RIGHT } from "../area.js";
 import { graphs, squares } from "./graphs.js";
 
 const maps = Object.fromEntries(Object.entries(graphs).map(([name, data]) => [name, areaMap(data)])) as Record<
   keyof typeof graphs,
   AreaMap
 >;
-const positionsRound = (map: AreaMap, area: string) =>
-  listed(map.bounding, areaNamed(map, area)).map((face) => map.positionNames[face >> 1]);
-const neighbours = (map: AreaMap, position: string) => listed(map.adjacent, positionNamed(map, position)).map((p) => map.positionNames[p]);
+const positionsRound = (map: AreaMap, area: string) => map.bounding[areaNamed(map, area)].map((face) => map.positionNames[face >> 1]);
+const neighbours = (map: AreaMap, position: string) => map.adjacent[positionNamed(map, position)].map((p) => map.positionNames[p]);
 const face = (map: AreaMap, position: string, area: string) => faceInto(map, positionNamed(map, position), areaNamed(map, area));
 const extended = (map: AreaMap, from: number) =>
   [LEFT, RIGHT].map((hand) => map.areaNames[extendedFront(map, from, hand as typeof LEFT)] ?? null);

@@ -13,8 +13,8 @@ function stepsFrom(start: number): Int16Array {
   for (const position of found) {
     for (const area of [map.area[2 * position], map.area[2 * position + 1]]) {
       if (area < 0) continue;
-      for (let i = map.bounding.start[area]; i < map.bounding.start[area + 1]; i++) {
-        const next = map.bounding.item[i] >> 1;
+      for (const face of map.bounding[area]) {
+        const next = face >> 1;
         if (steps[next] >= 0) continue;
         steps[next] = steps[position] + 1;
         found.push(next);

@@ -62,7 +62,7 @@ export function groundOf(data: GroundData) {
     for (const area of entry.areas) {
       entryOf[area] = i;
       if (entry.army !== CSA) continue;
-      for (let at = map.bounding.start[area]; at < map.bounding.start[area + 1]; at++) unionMayNot[map.bounding.item[at] >> 1] = 1;
+      for (const face of map.bounding[area]) unionMayNot[face >> 1] = 1;
     }
   });
   const town = new Uint8Array(map.areas);
@@ -71,7 +71,7 @@ export function groundOf(data: GroundData) {
     map,
     ...terrain,
     ...extensions(map, terrain.blinding),
-    ...sightsOf(map, data.sights ?? []),
+    sightsOf: sightsOf(map, data.sights ?? []),
     /** By position * positions + position: least steps on the bare map. */
     least: leastSteps(map, terrain.obstructed),
     entries,
@@ -142,18 +142,14 @@ function extensions(map: AreaMap, blinding: Uint8Array) {
   return { extended, extendedOver };
 }
 
-/** Special lines of sight, and by face where its own are. */
+/** By face, the special lines of sight that start from it. */
 function sightsOf(map: AreaMap, rows: readonly SightData[]) {
-  const sights = rows
-    .map((row) => ({
-      face: faceNamed(map, row.position, row.side),
-      target: area(map, row.target),
-      via: row.via.map((name) => position(map, name)),
-    }))
-    .sort((one, other) => one.face - other.face);
-  const start = new Int16Array(2 * map.positions + 1);
-  for (let face = 0; face < 2 * map.positions; face++) start[face + 1] = start[face] + sights.filter((sight) => sight.face === face).length;
-  return { sights, sightsOf: { start, item: Int16Array.from(sights.keys()) } };
+  const sights = rows.map((row) => ({
+    face: faceNamed(map, row.position, row.side),
+    target: area(map, row.target),
+    via: row.via.map((name) => position(map, name)),
+  }));
+  return Array.from({ length: 2 * map.positions }, (_, face) => sights.filter((sight) => sight.face === face));
 }
 
 function leastSteps(map: AreaMap, rough: Uint8Array): Uint8Array {

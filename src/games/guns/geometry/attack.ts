@@ -36,8 +36,7 @@ function follow(
   out: Face[][],
 ): void {
   const { bounding, area } = ground.map;
-  for (let i = bounding.start[area[leaving]]; i < bounding.start[area[leaving] + 1]; i++) {
-    const to = bounding.item[i];
+  for (const to of bounding[area[leaving]]) {
     if (!onTheWay(ground, deployment, army, leaving, to, target)) continue;
     const longer = [...path, to];
     if (to >> 1 === target) {
@@ -67,8 +66,8 @@ export function attackArrivals(ground: Ground, deployment: Deployment, army: Arm
 function arrivals(ground: Ground, deployment: Deployment, army: Army, leaving: Face, target: Position): number {
   const { bounding, area } = ground.map;
   let sides = 0;
-  for (let i = bounding.start[area[leaving]]; sides < 3 && i < bounding.start[area[leaving] + 1]; i++) {
-    const to = bounding.item[i];
+  for (const to of bounding[area[leaving]]) {
+    if (sides === 3) break;
     if (!onTheWay(ground, deployment, army, leaving, to, target)) continue;
     if (to >> 1 === target) sides |= 1 << (to & 1);
     else sides |= arrivals(ground, deployment, army, to, target) | arrivals(ground, deployment, army, to ^ 1, target);

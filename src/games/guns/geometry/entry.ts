@@ -18,9 +18,8 @@ export function entryEnds(
   out.fill(0);
   // 11.2c
   if (enemyCover.area[area]) return;
-  const { bounding } = ground.map;
-  for (let i = bounding.start[area]; i < bounding.start[area + 1]; i++) {
-    const position = bounding.item[i] >> 1;
+  for (const face of ground.map.bounding[area]) {
+    const position = face >> 1;
     if (mayEnter(ground, deployment, enemyCover, army, position, shy) && hasRoom(ground, deployment, army, position)) out[position] = 1;
   }
 }

@@ -34,9 +34,7 @@ export function fieldOfFire(ground: Ground, deployment: Deployment, army: Army, 
       out[seen++] = area;
     }
   }
-  const { start, item } = ground.sightsOf;
-  for (let i = start[face]; i < start[face + 1]; i++) {
-    const sight = ground.sights[item[i]];
+  for (const sight of ground.sightsOf[face]) {
     if (!blocked(sight.via, held, count) && !holds(out, seen, sight.target)) out[seen++] = sight.target;
   }
   return seen;
@@ -117,13 +115,13 @@ export function coverOf(ground: Ground, deployment: Deployment, army: Army, out:
   out.near.fill(0);
   for (let position = 0; position < positions; position++) {
     if (out.held[position] < 0) continue;
-    for (let i = adjacent.start[position]; i < adjacent.start[position + 1]; i++) out.near[adjacent.item[i]] = 1;
+    for (const next of adjacent[position]) out.near[next] = 1;
     const seen = fieldOfFire(ground, deployment, army, out.held[position], seenAreas);
     for (let i = 0; i < seen; i++) {
       const area = seenAreas[i];
       if (out.area[area]) continue;
       out.area[area] = 1;
-      for (let j = bounding.start[area]; j < bounding.start[area + 1]; j++) out.position[bounding.item[j] >> 1] = 1;
+      for (const face of bounding[area]) out.position[face >> 1] = 1;
     }
   }
 }
@@ -173,8 +171,8 @@ function swingsInto(ground: Ground, deployment: Deployment, enemy: number, face:
 export function flankThreats(ground: Ground, deployment: Deployment, army: Army, victim: Face, pinned = true): number {
   const { adjacent, positions } = ground.map;
   let flanks = 0;
-  for (let i = adjacent.start[victim >> 1]; i < adjacent.start[(victim >> 1) + 1]; i++) {
-    const at = army * positions + adjacent.item[i];
+  for (const next of adjacent[victim >> 1]) {
+    const at = army * positions + next;
     if (deployment.count[at]) flanks |= flankThreat(ground, deployment, army, deployment.front[at], victim, pinned);
   }
   return flanks;
@@ -197,8 +195,7 @@ export function communications(ground: Ground, deployment: Deployment, army: Arm
   const found = [from];
   for (const area of found) {
     if (ground.entryOf[area] >= 0 && ground.entries[ground.entryOf[area]].army === army) return trail(before, area);
-    for (let i = map.bounding.start[area]; i < map.bounding.start[area + 1]; i++) {
-      const face = map.bounding.item[i];
+    for (const face of map.bounding[area]) {
       const next = map.area[face ^ 1];
       if (before[next] >= 0 || enemyCover.area[next] || deployment.count[enemy + (face >> 1)]) continue;
       before[next] = area;

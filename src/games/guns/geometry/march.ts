@@ -170,8 +170,7 @@ export function mustPivot(
 function allExempt(ground: Ground, deployment: Deployment, army: Army, position: Position): boolean {
   if (ground.fullyObstructed[position]) return true;
   const { adjacent, positions } = ground.map;
-  for (let i = adjacent.start[position]; i < adjacent.start[position + 1]; i++) {
-    const next = adjacent.item[i];
+  for (const next of adjacent[position]) {
     if (deployment.count[(1 - army) * positions + next] && !ground.fullyObstructed[next]) return false;
   }
   return true;
@@ -242,8 +241,7 @@ function pivot(ground: Ground, deployment: Deployment, order: MarchOrder, out: M
 
 function enemyAt(ground: Ground, deployment: Deployment, order: MarchOrder, endpoint: number): boolean {
   const { round, positions } = ground.map;
-  for (let i = round.start[endpoint]; i < round.start[endpoint + 1]; i++) {
-    const position = round.item[i];
+  for (const position of round[endpoint]) {
     if (position !== order.from && deployment.count[(1 - order.army) * positions + position]) return true;
   }
   return false;
@@ -290,11 +288,7 @@ function friends(ground: Ground, deployment: Deployment, order: MarchOrder, posi
 /** 12.1d, g it ends with or next to another friend. */
 function qualifies(ground: Ground, deployment: Deployment, order: MarchOrder, position: Position): boolean {
   if (friends(ground, deployment, order, position) > 0) return true;
-  const { adjacent } = ground.map;
-  for (let i = adjacent.start[position]; i < adjacent.start[position + 1]; i++) {
-    if (friends(ground, deployment, order, adjacent.item[i]) > 0) return true;
-  }
-  return false;
+  return ground.map.adjacent[position].some((next) => friends(ground, deployment, order, next) > 0);
 }
 
 /** 10.5a the partial area by which a place is off the map, -1 if it is on it. */

@@ -129,8 +129,7 @@ function isFull({ ground, deployment, retreat }: Search, position: Position): bo
 /** 14.3e, 14.5b is an enemy next to `position` that was neither in nor next to `start`? */
 function meetsNewEnemy(ground: Ground, deployment: Deployment, army: Army, start: Position, position: Position): boolean {
   const { adjacent, positions, touching } = ground.map;
-  for (let i = adjacent.start[position]; i < adjacent.start[position + 1]; i++) {
-    const next = adjacent.item[i];
+  for (const next of adjacent[position]) {
     if (!deployment.count[(1 - army) * positions + next]) continue;
     if (next !== start && !touching[start * positions + next]) return true;
   }
@@ -163,8 +162,8 @@ function bestFrom(search: Search, state: number): number {
   for (let leaving = (state >> 3) * 2; leaving < (state >> 3) * 2 + 2; leaving++) {
     if (!mayCross(search, state, leaving)) continue;
     if (partial[area[leaving]] && stepsOff(search, state, leaving) <= search.retreat.steps) best = Math.max(best, APART_OFF_MAP);
-    for (let i = bounding.start[area[leaving]]; i < bounding.start[area[leaving] + 1]; i++) {
-      const next = stateAfter(search, state, leaving, bounding.item[i]);
+    for (const to of bounding[area[leaving]]) {
+      const next = stateAfter(search, state, leaving, to);
       if (next >= 0 && search.apart[next >> 3] > best && canEnd(search, next)) best = search.apart[next >> 3];
     }
   }
@@ -197,10 +196,10 @@ function goOn(out: Withdrawals, state: number): void {
   for (let leaving = (state >> 3) * 2; leaving < (state >> 3) * 2 + 2; leaving++) {
     if (!mayCross(search, state, leaving)) continue;
     if (partial[area[leaving]] && wanted <= APART_OFF_MAP) leave(out, state, leaving);
-    for (let i = bounding.start[area[leaving]]; i < bounding.start[area[leaving] + 1]; i++) {
-      const next = stateAfter(search, state, leaving, bounding.item[i]);
+    for (const to of bounding[area[leaving]]) {
+      const next = stateAfter(search, state, leaving, to);
       if (next < 0 || search.face[next] >= 0 || search.apart[next >> 3] < wanted || !canEnd(search, next)) continue;
-      search.face[next] = bounding.item[i];
+      search.face[next] = to;
       search.before[next] = state;
     }
   }

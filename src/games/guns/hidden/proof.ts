@@ -56,11 +56,8 @@ function tagsWith(s: State, gun: number): number {
 function tagsNear(s: State, gun: number): number {
   const { adjacent, positions, touching } = s.ground.map;
   const from = s.gunAt[gun];
-  const isNear = (p: Position): boolean => {
-    if (p === from || touching[from * positions + p]) return true;
-    for (let i = adjacent.start[from]; i < adjacent.start[from + 1]; i++) if (touching[adjacent.item[i] * positions + p]) return true;
-    return false;
-  };
+  const isNear = (p: Position): boolean =>
+    p === from || touching[from * positions + p] === 1 || adjacent[from].some((next) => touching[next * positions + p]);
   return tagsOf(s, tokenArmy[s.gunKind[gun]], isNear);
 }
 

@@ -87,10 +87,7 @@ function approach(s: State, { covers, approach: cost, buckets, held }: Fields): 
     buckets[price].push(from);
   };
   const leave = (at: Area, price: number) => {
-    for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
-      const face = bounding.item[i];
-      offer(area[face ^ 1], price + held[UNION][face >> 1]);
-    }
+    for (const face of bounding[at]) offer(area[face ^ 1], price + held[UNION][face >> 1]);
   };
   for (let i = 0; i < s.objectiveAt.length; i++) if (s.objectiveAt[i] >= 0 && s.control[i] === UNION) leave(s.objectiveAt[i], 0);
   for (let price = 0; price < FAR; price++) {
@@ -131,8 +128,7 @@ function spread(s: State, army: number, { covers, reach, buckets, held }: Fields
     for (let n = 0; n < bucket.length; n++) {
       const at = bucket[n];
       if (cost[at] !== price) continue;
-      for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
-        const face = bounding.item[i];
+      for (const face of bounding[at]) {
         if (army === UNION && s.ground.unionMayNot[face >> 1]) continue;
         offer(area[face ^ 1], price + held[enemy][face >> 1]);
       }
@@ -181,8 +177,7 @@ function link(s: State, { covers, linked, queue }: Fields): void {
   };
   for (const { army, areas } of s.ground.entries) if (army === UNION) areas.forEach(add);
   for (let n = 0; n < count; n++) {
-    for (let i = bounding.start[queue[n]]; i < bounding.start[queue[n] + 1]; i++) {
-      const face = bounding.item[i];
+    for (const face of bounding[queue[n]]) {
       if (s.count[CSA * positions + (face >> 1)] === 0) add(area[face ^ 1]);
     }
   }
@@ -192,8 +187,7 @@ function link(s: State, { covers, linked, queue }: Fields): void {
 export function openness(s: State, { reach, held }: Fields, at: Area, fades: number): number {
   const { bounding, area } = s.ground.map;
   let sum = 0;
-  for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
-    const face = bounding.item[i];
+  for (const face of bounding[at]) {
     if (s.ground.obstructed[face]) continue;
     sum += Math.exp(-(reach[CSA][area[face ^ 1]] + held[UNION][face >> 1]) / fades);
   }

@@ -33,8 +33,7 @@ const dangerOn = onceFor((ground: Ground): Float64Array => {
   const own = waysFrom(ground, UNION, () => 0);
   return Float64Array.from({ length: areas }, (_, at) => {
     let sum = Math.exp(-(coming[at] - OWN_WAY * own[at]) / FADES);
-    for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
-      const face = bounding.item[i];
+    for (const face of bounding[at]) {
       if (ground.obstructed[face]) continue;
       sum += Math.exp(-(coming[area[face ^ 1]] + WALL * wall(ground, face ^ 1) - OWN_WAY * own[at]) / FADES);
     }
@@ -52,8 +51,7 @@ function waysFrom(ground: Ground, army: number, extra: (face: Face) => number): 
   const queue = ground.entries.flatMap((entry) => (entry.army === army ? entry.areas : []));
   for (const at of queue) cost[at] = 0;
   for (const at of queue) {
-    for (let i = bounding.start[at]; i < bounding.start[at + 1]; i++) {
-      const face = bounding.item[i];
+    for (const face of bounding[at]) {
       const next = area[face ^ 1];
       const price = cost[at] + 1 + extra(face);
       if (price >= cost[next]) continue;

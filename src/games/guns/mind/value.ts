@@ -242,7 +242,7 @@ function gunsFor(s: State, army: number, p: Position, front: Face): number {
 function blocksAbout(s: State, army: number, p: Position): number {
   const { adjacent, positions } = s.ground.map;
   let sum = s.count[army * positions + p];
-  for (let i = adjacent.start[p]; i < adjacent.start[p + 1]; i++) sum += s.count[army * positions + adjacent.item[i]];
+  for (const next of adjacent[p]) sum += s.count[army * positions + next];
   return sum;
 }
 

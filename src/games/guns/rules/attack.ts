@@ -202,9 +202,7 @@ export function secondTargets(s: State): Position[] {
   const { adjacent } = s.ground.map;
   const first = s.target[0];
   if (s.extended === Extended.again || s.target[1] >= 0 || refusesGroups(s, first)) return [];
-  const found: Position[] = [];
-  for (let i = adjacent.start[first]; i < adjacent.start[first + 1]; i++) if (maySecond(s, adjacent.item[i])) found.push(adjacent.item[i]);
-  return found;
+  return adjacent[first].filter((p) => maySecond(s, p));
 }
 
 /** Somebody must be able to go there, and somebody else to lead against the first, each with his token. */

@@ -126,8 +126,7 @@ function canStepAside(s: State, b: Block, mounted: boolean, steps: number): bool
   if (cover.position[p] || cover.near[p] || blocksAt(s, enemyOf(army), p) > 0) return false;
   for (let leaving = 2 * p; leaving < 2 * p + 2; leaving++) {
     if (cover.area[area[leaving]]) continue;
-    for (let i = bounding.start[area[leaving]]; i < bounding.start[area[leaving] + 1]; i++) {
-      const to = bounding.item[i];
+    for (const to of bounding[area[leaving]]) {
       const q = to >> 1;
       const rough = obstructed[leaving] | obstructed[to];
       if (q === p || 1 + rough > steps || (rough && mounted) || (army === UNION && unionMayNot[q])) continue;

@@ -53,14 +53,12 @@ export function blocksNear(s: State, token: Token, p: Position): number {
   if (sum === 0) return 0;
   // Neighbours first, so that each is counted as a neighbour and none twice.
   let first = 0;
-  for (let i = adjacent.start[p]; i < adjacent.start[p + 1]; i++) first += standing[adjacent.item[i]];
+  for (const q of adjacent[p]) first += standing[q];
   if (first === 0) return sum;
   sum += first;
-  for (let i = adjacent.start[p]; i < adjacent.start[p + 1]; i++) {
-    const q = adjacent.item[i];
+  for (const q of adjacent[p]) {
     if (standing[q] === 0) continue;
-    for (let k = adjacent.start[q]; k < adjacent.start[q + 1]; k++) {
-      const r = adjacent.item[k];
+    for (const r of adjacent[q]) {
       if (r === p || standing[r] === 0 || s.ground.map.touching[p * positions + r]) continue;
       sum += standing[r];
       standing[r] = 0;

@@ -86,10 +86,7 @@ export function farEnough(s: State): boolean {
 /** The positions that a marker may cross on its way to the next area. */
 export function crossings(s: State, from: Area, to: Area): Position[] {
   const { bounding, area } = s.ground.map;
-  const found: Position[] = [];
-  for (let i = bounding.start[from]; i < bounding.start[from + 1]; i++)
-    if (area[bounding.item[i] ^ 1] === to) found.push(bounding.item[i] >> 1);
-  return found;
+  return bounding[from].filter((face) => area[face ^ 1] === to).map((face) => face >> 1);
 }
 
 const isBalance = (s: State): boolean => current(s) === Chapter.balance;
@@ -116,8 +113,7 @@ const shift: Said = verb({
     for (let i = 0; i < OBJECTIVES; i++) {
       if (!mayShift(s, i)) continue;
       const from = s.objectiveAt[i];
-      for (let k = beside.start[from]; k < beside.start[from + 1]; k++) {
-        const to = beside.item[k];
+      for (const to of beside[from]) {
         if (partial[to] || s.objectiveAt.includes(to)) continue;
         const over = crossings(s, from, to);
         if (over.length === 1) open(from, to, NOWHERE);

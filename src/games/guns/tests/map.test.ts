@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaMapFaults, listed } from "../../../kit/area.js";
+import { areaMapFaults } from "../../../kit/area.js";
 import rimRows from "../data/map/rim.json" with { type: "json" };
 import sources from "../data/map/sources.json" with { type: "json" };
 import { areas, board, corners, entries, gettysburg, ground, type Point, positions, positionTitles, roads, sights } from "../data/map.js";
@@ -60,7 +60,7 @@ describe("the drawing", () => {
 
   test("the outline of an area is its positions and the edge of the board, nothing else", () => {
     for (const { id, outline, partial } of areas) {
-      const ofMap = listed(map.bounding, areaAt(ground, id)).map((one) => map.positionNames[one >> 1]);
+      const ofMap = map.bounding[areaAt(ground, id)].map((one) => map.positionNames[one >> 1]);
       const drawn = pairs(outline).flatMap(([a, b]) =>
         positions.filter(({ ends }) => ends.includes(a) && ends.includes(b)).map((row) => row.id),
       );
@@ -74,7 +74,7 @@ describe("the drawing", () => {
   test("[GG-3.1l] round every endpoint the list is clockwise on the sheet", () => {
     map.endpointNames.forEach((name, endpoint) => {
       const here = corner(name);
-      const bearings = listed(map.round, endpoint).map((p) => {
+      const bearings = map.round[endpoint].map((p) => {
         const [a, b] = positions[p].ends;
         const there = corner(a === name ? b : a);
         return Math.atan2(there.y - here.y, there.x - here.x);
@@ -283,7 +283,7 @@ describe("special lines of sight", () => {
       const out = new Int16Array(MOST_AREAS_SEEN);
       const seen = (over: typeof ground) => [...out.subarray(0, fieldOfFire(over, deploy(over, {}), UNION, front, out))];
       expect(seen(ground)).toContain(areaAt(ground, target));
-      const without = { ...ground, sights: [], sightsOf: { start: new Int16Array(2 * map.positions + 1), item: new Int16Array() } };
+      const without = { ...ground, sightsOf: ground.sightsOf.map(() => []) };
       expect(seen(without)).not.toContain(areaAt(ground, target));
     }
   });

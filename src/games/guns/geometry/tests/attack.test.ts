@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Face, listed } from "../../../../kit/area.js";
+import type { Face } from "../../../../kit/area.js";
 import { type Army, CSA, type Ground, type GroundData, UNION } from "../../data/ground.js";
 import { attackArrivals, attackPaths, canBombard, defensiveFire, FULL_FIRE, HALF_FIRE, mayAttack, NO_FIRE } from "../attack.js";
 import { type Deployment, emptyDeployment } from "../faces.js";
@@ -142,7 +142,7 @@ function everyPath(ground: Ground, from: number, target: number, most: number): 
   const found: Face[][] = [];
   const walk = (at: number, spent: number, path: readonly Face[]): void => {
     for (const leaving of [2 * at, 2 * at + 1]) {
-      for (const to of listed(ground.map.bounding, ground.map.area[leaving])) {
+      for (const to of ground.map.bounding[ground.map.area[leaving]]) {
         const cost = spent + 1 + Math.max(ground.obstructed[leaving], ground.obstructed[to]);
         if (to === leaving || cost > most || to >> 1 === from || path.some((one) => one >> 1 === to >> 1)) continue;
         if (to >> 1 === target) found.push([...path, to]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LEFT, listed, RIGHT } from "../../../../kit/area.js";
+import { LEFT, RIGHT } from "../../../../kit/area.js";
 import type { Ground, Terrain } from "../../data/ground.js";
 import {
   communications,
@@ -19,10 +19,7 @@ const H = graph("H");
 const Q = graph("Q");
 const M = graph("M");
 const FIG = graph("FIG");
-const bounding = (ground: Ground, area: string) =>
-  listed(ground.map.bounding, areaAt(ground, area))
-    .map((one) => positionName(ground, one))
-    .sort();
+const bounding = (ground: Ground, area: string) => ground.map.bounding[areaAt(ground, area)].map((one) => positionName(ground, one)).sort();
 const adjacent = (ground: Ground, a: string, b: string) => ground.map.touching[at(ground, a) * ground.map.positions + at(ground, b)] === 1;
 
 function fire(ground: Ground, block: string, blocks: Blocks = {}, defensive = false): string[] {
@@ -64,7 +61,7 @@ describe("the map", () => {
 
   test("[GG-3.1k] positions lie clockwise round an endpoint, with an area between each two", () => {
     const endpoint = H.map.endpointNames.indexOf("b2.c2.c3");
-    expect(listed(H.map.round, endpoint).map((p) => H.map.positionNames[p])).toEqual(["b2-c2", "b2-c3", "c2-c3"]);
+    expect(H.map.round[endpoint].map((p) => H.map.positionNames[p])).toEqual(["b2-c2", "b2-c3", "c2-c3"]);
     expect(H.map.turn[face(H, "b2-c2>b2") * 2 + RIGHT]).toBe(face(H, "b2-c3>b2"));
     expect(H.map.turn[face(H, "b2-c3>c3") * 2 + RIGHT]).toBe(face(H, "c2-c3>c3"));
     expect(H.map.turn[face(H, "c2-c3>c2") * 2 + RIGHT]).toBe(face(H, "b2-c2>c2"));

@@ -1,7 +1,7 @@
 /** Marches held against the rules read plainly: every walk tried, on grounds and with blocks at random. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { faceInto, listed } from "../../../../kit/area.js";
+import { faceInto } from "../../../../kit/area.js";
 import { CSA, type Ground, UNION } from "../../data/ground.js";
 import type { Cover } from "../faces.js";
 import { createMarches, type MarchOrder, march, marchPath } from "../march.js";
@@ -20,17 +20,17 @@ function plain(
   const { map } = ground;
   const ends = new Set<string>();
   const full = (p: number) => order.advanced && ground.fullyObstructed[p] === 1;
-  const touched = (p: number) => listed(map.adjacent, p).some((next) => enemies.has(next) && !full(p) && !full(next));
-  const touchedAtAll = (p: number) => listed(map.adjacent, p).some((next) => enemies.has(next));
+  const touched = (p: number) => map.adjacent[p].some((next) => enemies.has(next) && !full(p) && !full(next));
+  const touchedAtAll = (p: number) => map.adjacent[p].some((next) => enemies.has(next));
   const friends = (p: number) => (own.get(p) ?? 0) - (p === order.from ? 1 : 0);
-  const backed = (p: number) => friends(p) > 0 || listed(map.adjacent, p).some((next) => friends(next) > 0);
+  const backed = (p: number) => friends(p) > 0 || map.adjacent[p].some((next) => friends(next) > 0);
   const walk = (from: number, spent: number): void => {
     for (const leaving of [2 * from, 2 * from + 1]) {
       const area = map.area[leaving];
       if (cover.area[area]) continue;
       const off = spent + (ground.obstructed[leaving] ? 2 : 1);
       if (map.partial[area] && off <= order.base && !(order.mounted && ground.obstructed[leaving])) ends.add(`off ${map.areaNames[area]}`);
-      for (const to of listed(map.bounding, area)) {
+      for (const to of map.bounding[area]) {
         const rough = ground.obstructed[leaving] || ground.obstructed[to];
         const p = to >> 1;
         const cost = spent + (rough ? 2 : 1);

@@ -148,7 +148,7 @@ for (const [name, rounds, groundFor] of grounds) {
             [...out.subarray(0, fieldOfFire(ground, deployment, army, face, out, defends))].map((area) => areaNames[area]);
           for (const defends of [false, true]) expect(seen(defends).sort()).toEqual([...new Set(sees(army, p, front, defends))].sort());
           for (const area of areaNames) {
-            const path = [ground.map.bounding.item[ground.map.bounding.start[areaNames.indexOf(area)]]];
+            const path = [ground.map.bounding[areaNames.indexOf(area)][0]];
             const full = sees(army, p, front).includes(area);
             const half = sees(army, p, front, true).includes(area);
             expect(defensiveFire(ground, deployment, army, face, path)).toBe(full ? FULL_FIRE : half ? HALF_FIRE : NO_FIRE);

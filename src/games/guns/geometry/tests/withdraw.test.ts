@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faceInto, listed } from "../../../../kit/area.js";
+import { faceInto } from "../../../../kit/area.js";
 import { type Army, CSA, type Ground, type GroundData, UNION } from "../../data/ground.js";
 import { type Cover, type Deployment, separation } from "../faces.js";
 import { createWithdrawals, type Retreat, withdraw, withdrawalPath } from "../withdraw.js";
@@ -159,7 +159,7 @@ function plain(ground: Ground, deployment: Deployment, cover: Cover, retreat: Re
   const start = retreat.face >> 1;
   const enemy = (1 - retreat.army) * map.positions;
   const apart = (place: number) => (place < 0 ? 3 : separation(ground, deployment, 1 - retreat.army, cover, place));
-  const enemies = (position: number) => listed(map.adjacent, position).filter((next) => deployment.count[enemy + next]);
+  const enemies = (position: number) => map.adjacent[position].filter((next) => deployment.count[enemy + next]);
   const old = new Set([start, ...enemies(start)]);
   const sides = (p: number) => [map.area[2 * p], map.area[2 * p + 1]].sort().join();
   const room = (p: number) => deployment.count[retreat.army * map.positions + p] < 3;
@@ -169,7 +169,7 @@ function plain(ground: Ground, deployment: Deployment, cover: Cover, retreat: Re
     [2 * position, 2 * position + 1].flatMap((leaving): Next[] => {
       if (position === start && leaving !== (retreat.face ^ 1)) return [];
       const area = map.area[leaving];
-      const out: Next[] = listed(map.bounding, area).flatMap((to): Next[] => {
+      const out: Next[] = map.bounding[area].flatMap((to): Next[] => {
         const rough = ground.obstructed[leaving] || ground.obstructed[to];
         const p = to >> 1;
         if (to === leaving || deployment.count[enemy + p] || sides(p) === sides(start)) return [];
