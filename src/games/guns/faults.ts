@@ -5,10 +5,10 @@ import {
   armyOf,
   blockCount,
   blockNames,
+  blocksOfArmy,
   commandOf,
   commands,
   FULL,
-  firstOf,
   KILPATRICK,
   MOST_IN_POSITION,
   NO_GRADE,
@@ -129,7 +129,7 @@ function checkQueues(s: State, say: Say): void {
 function checkTags(s: State, say: Say): void {
   for (const army of [0, 1]) {
     const taken = new Set<number>();
-    for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    for (const b of blocksOfArmy[army]) {
       if ((s.place[b] === NOT_YET) !== (s.arrival[commandOf[b]] === 0) && s.place[b] !== NOT_YET)
         say("GG-2.1g", `${blockNames[b]} came without its group.`);
       if (s.place[b] < 0) continue;

@@ -6,7 +6,7 @@ import { entries } from "./data/map.js";
 import modifierRows from "./data/modifiers.json" with { type: "json" };
 import playAid from "./data/play-aid.json" with { type: "json" };
 import { arrivals, entryNames, hourTitle, queueNames, queues, timetable } from "./data/time.js";
-import { firstToken, type Level, needed, tokenLevel, tokenNames, tokenStrength, tokenTotal } from "./data/tokens.js";
+import { type Level, needed, tokenLevel, tokenNames, tokenStrength, tokensOfArmy, tokenTotal } from "./data/tokens.js";
 import { armyTitle } from "./words/names.js";
 
 const none = (n: number): string => (n === 0 ? "none" : `${n}`);
@@ -65,11 +65,10 @@ function battleTokens(side: Army, title: string): RuleTable {
   return {
     title,
     head: ["token", "number", "strength", "matches", "blocks needed"],
-    rows: tokenNames.flatMap((name, token) => {
-      if (token < firstToken[side] || token >= firstToken[side + 1]) return [];
+    rows: tokensOfArmy[side].map((token) => {
       const level = tokenLevel[token];
       const strength = tokenStrength[token];
-      return [{ cells: [name, `${tokenTotal[token]}`, none(strength), matching[level], none(needed[level])] }];
+      return { cells: [tokenNames[token], `${tokenTotal[token]}`, none(strength), matching[level], none(needed[level])] };
     }),
   };
 }

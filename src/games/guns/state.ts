@@ -1,7 +1,7 @@
 /** What changes during a game, and blocks put in their places. */
 import { type Struct, type StructType, struct } from "../../engine/index.js";
 import { type Area, type Face, layUsual, offMap, type Position, type StoresOf, storesOf } from "../../kit/index.js";
-import { type Army, armyOf, type Block, cavalry, firstOf, NO_GRADE, strengthOf } from "./data/blocks.js";
+import { type Army, armyOf, type Block, blocksOfArmy, cavalry, NO_GRADE, strengthOf } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
 import { GONE } from "./kinds.js";
 import { Did, fieldsOf, NOWHERE, type StateFields } from "./state-fields.js";
@@ -48,11 +48,13 @@ export function setFlag(s: State, b: Block, flag: number): void {
 }
 
 export function dropFlags(s: State, army: number, flags: number): void {
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) s.flags[b] &= ~flags;
+  for (const b of blocksOfArmy[army]) s.flags[b] &= ~flags;
 }
 
 export const onMap = (s: State, b: Block): boolean => s.place[b] >= 0 && s.place[b] < 2 * s.ground.map.positions;
 export const positionOf = (s: State, b: Block): Position => s.place[b] >> 1;
+/** Of a position on the map. */
+export const isAt = (s: State, b: Block, p: Position): boolean => s.place[b] >> 1 === p;
 
 /** The area beside which the block waits off the map, -1 if it does not. */
 export function exitArea(s: State, b: Block): Area {
@@ -77,8 +79,7 @@ export function blocksAt(s: State, army: number, p: Position): number {
 /** The blocks of a side in a position, lowest number first; a list handed in is used again. */
 export function stackAt(s: State, army: number, p: Position, out: Block[] = []): Block[] {
   out.length = 0;
-  if (blocksAt(s, army, p) === 0) return out;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.place[b] >> 1 === p && s.place[b] >= 0) out.push(b);
+  if (blocksAt(s, army, p) > 0) for (const b of blocksOfArmy[army]) if (isAt(s, b, p)) out.push(b);
   return out;
 }
 
@@ -115,8 +116,8 @@ export function settle(s: State, army: number, p: Position): void {
   }
   let front = NOWHERE;
   let stand = NOWHERE;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (s.place[b] < 0 || s.place[b] >> 1 !== p) continue;
+  for (const b of blocksOfArmy[army]) {
+    if (!isAt(s, b, p)) continue;
     if (s.place[b] === s.front[at] || front === NOWHERE) front = s.place[b];
     if (s.standing[b] !== NOWHERE && (s.standing[b] === s.stand[at] || stand === NOWHERE)) stand = s.standing[b];
   }
@@ -128,7 +129,7 @@ function release(s: State, army: number, p: Position): void {
   const at = army * s.ground.map.positions + p;
   if (s.count[at] === 0 || s.stand[at] === NOWHERE) return;
   s.stand[at] = NOWHERE;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === p) s.standing[b] = NOWHERE;
+  for (const b of blocksOfArmy[army]) if (isAt(s, b, p)) s.standing[b] = NOWHERE;
 }
 
 export function remove(s: State, b: Block): void {
@@ -142,15 +143,7 @@ export function leaveMap(s: State, b: Block, across: Area): void {
   lift(s, b, offMap(s.ground.map, across));
 }
 
-export function blocksOnMap(s: State, army: number): number {
-  let sum = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b)) sum++;
-  return sum;
-}
+export const blocksOnMap = (s: State, army: number): number => blocksOfArmy[army].filter((b) => onMap(s, b)).length;
 
 /** 7.3b on the map, exited, or waiting at an entry point. */
-export function blocksInPlay(s: State, army: number): number {
-  let sum = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.place[b] >= 0) sum++;
-  return sum;
-}
+export const blocksInPlay = (s: State, army: number): number => blocksOfArmy[army].filter((b) => s.place[b] >= 0).length;

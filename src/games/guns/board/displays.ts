@@ -3,7 +3,7 @@ import type { Display, Held, JsonObject } from "../../../engine/index.js";
 import { plural } from "../../../kit/index.js";
 import { armyNames } from "../data/blocks.js";
 import { queueNames, queues as queueRows } from "../data/time.js";
-import { firstToken, tokenNames } from "../data/tokens.js";
+import { tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { gates } from "./plan.js";
 import { read, type SideName, sideTitles, type View } from "./view.js";
 
@@ -34,10 +34,10 @@ function pileOf(view: View, side: SideName, pile: string, title: string): Displa
   if (held === undefined || held === null) return [];
   if (typeof held === "number") return held > 0 ? [{ ...facts, boxes: only([]), words: `${held} face-down` }] : [];
   const army = armyNames.indexOf(side);
-  const order = tokenNames.slice(firstToken[army], firstToken[army + 1]);
-  const rows = Object.entries(held).flatMap(([name, count]) => (count ? [{ name, count }] : []));
+  const rows = tokensOfArmy[army]
+    .map((token) => ({ name: tokenNames[token], count: held[tokenNames[token]] ?? 0 }))
+    .filter(({ count }) => count > 0);
   if (rows.length === 0) return [];
-  rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return [
     {

@@ -76,8 +76,8 @@ export const poolOf = Uint8Array.from(blocks, (row) => row.pool);
 export const armyOf = Uint8Array.from(blocks, (row) => commands[row.command].army);
 export const cavalry = Uint8Array.from(blocks, (row) => Number(commands[row.command].cavalry === true));
 export const IRON_BRIGADE: Block = blockNames.indexOf(IRON_BRIGADE_NAME);
-/** The blocks of a side are a run of numbers: from firstOf[army] up to firstOf[army + 1]. */
-export const firstOf: readonly number[] = [0, armyOf.indexOf(CSA), blockCount];
+/** The blocks of a side are a run of numbers. */
+export const blocksOfArmy: readonly (readonly Block[])[] = [UNION, CSA].map((army) => [...armyOf.keys()].filter((b) => armyOf[b] === army));
 export const blocksOf: readonly (readonly Block[])[] = commands.map((_, command) =>
   blocks.flatMap((row, block) => (row.command === command ? [block] : [])),
 );

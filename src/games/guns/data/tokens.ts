@@ -27,8 +27,11 @@ export const tokenLevel: readonly Level[] = rows.map((row) => row.level);
 /** The command a token names, -1 if none. */
 export const tokenCommand = Int8Array.from(rows, (row) => (row.level === "command" ? commandNamed(row.organization) : -1));
 export const tokenCorps: readonly string[] = rows.map((row) => (row.level === "corps" ? row.organization : ""));
-/** The kinds of a side are a run of numbers. */
+/** The kinds of a side are a run of numbers, from firstToken[army] up to firstToken[army + 1]. */
 export const firstToken: readonly number[] = [0, tokenArmy.indexOf(CSA), tokenCount];
+export const tokensOfArmy: readonly (readonly Token[])[] = [UNION, CSA].map((army) =>
+  [...tokenArmy.keys()].filter((token) => tokenArmy[token] === army),
+);
 export const marchToken: readonly Token[] = [UNION, CSA].map((army) => rows.findIndex((row) => row.army === army && row.level === "march"));
 
 const byName = [UNION, CSA].map(

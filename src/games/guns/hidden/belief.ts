@@ -3,7 +3,7 @@
  * possibility as likely as any other. Blocks that may carry the same tags are counted together, so that all can be counted.
  */
 import { below, createRandom, next, type Random, shuffle } from "../../../engine/index.js";
-import { type Block, BUFORD, blocksOf, type Command, cavalry, commandOf, commands, firstOf, REDUCED_1 } from "../data/blocks.js";
+import { type Block, BUFORD, blocksOf, blocksOfArmy, type Command, cavalry, commandOf, commands, REDUCED_1 } from "../data/blocks.js";
 import { lots, queueSlots, queues } from "../data/time.js";
 import { tokenCommand } from "../data/tokens.js";
 import { MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, type State } from "../state.js";
@@ -217,7 +217,5 @@ export function drawBlocks(s: State, army: number, arrivals: Arrivals, random: R
 
 /** The blocks of a side by tag. */
 export function byTag(s: State, army: number): Map<number, Block> {
-  const found = new Map<number, Block>();
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.arrival[commandOf[b]] > 0) found.set(s.tag[b], b);
-  return found;
+  return new Map(blocksOfArmy[army].filter((b) => s.arrival[commandOf[b]] > 0).map((b) => [s.tag[b], b]));
 }

@@ -7,10 +7,10 @@ import {
   type Block,
   blockCount,
   blocksOf,
+  blocksOfArmy,
   commandOf,
   commands,
   FULL,
-  firstOf,
   poolNames,
   poolOf,
 } from "../data/blocks.js";
@@ -159,7 +159,7 @@ export const knowledgeParts: readonly OddPart<State>[] = [spread, known, led, tr
 export function knowledgeFaults(s: State): string[] {
   const found: string[] = [];
   for (const army of [0, 1]) {
-    for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+    for (const b of blocksOfArmy[army]) {
       const group = s.arrival[commandOf[b]];
       if (group > 0 && !(s.spread[army * MOST_GROUPS + group] & (1 << s.tag[b])))
         found.push(`${kindName(b)} is known to be where it is not.`);

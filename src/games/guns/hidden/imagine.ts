@@ -8,10 +8,10 @@ import {
   type Block,
   BUFORD,
   blockNamed,
+  blocksOfArmy,
   commandNamed,
   commandOf,
   FULL,
-  firstOf,
   NO_GRADE,
   poolNames,
   poolOf,
@@ -19,7 +19,7 @@ import {
   REDUCED_2,
 } from "../data/blocks.js";
 import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, readyNamed } from "../data/time.js";
-import { firstToken, marchToken, type Token, tokenArmy, tokenNamed } from "../data/tokens.js";
+import { marchToken, type Token, tokenArmy, tokenNamed, tokensOfArmy } from "../data/tokens.js";
 import { face, place, tagNumber, tagTitle } from "../kinds.js";
 import { stackColumns, type Writing } from "../position/index.js";
 import { targets } from "../rules/attack.js";
@@ -125,9 +125,7 @@ function drawSide(s: State, seen: JsonObject, army: number, arrivals: Arrivals, 
     if (drawGrades(s, seen, army, random) && proofsHold(s, army)) break;
   }
   const pieces = record(seen.pieces);
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (s.arrival[commandOf[b]] > 0) putPiece(s, b, pieces[tagTitle(army, s.tag[b])]);
-  }
+  for (const b of blocksOfArmy[army]) if (s.arrival[commandOf[b]] > 0) putPiece(s, b, pieces[tagTitle(army, s.tag[b])]);
 }
 
 /**
@@ -209,7 +207,7 @@ function drawTokens(s: State, seen: JsonObject, army: number, random: Random): v
   const takeOut = (fits: (token: Token) => boolean): Token => unseen.splice(unseen.findLastIndex(fits), 1)[0];
   const trayIsHidden = typeof held.tray === "number";
   if (trayIsHidden) {
-    for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+    for (const token of tokensOfArmy[army]) {
       s.tray[token] = 0;
       for (let i = 0; i < s.trayShown[token]; i++) s.tray[takeOut((one) => one === token)]++;
     }
@@ -228,7 +226,7 @@ function drawTokens(s: State, seen: JsonObject, army: number, random: Random): v
     const count = held[pile];
     if (typeof count !== "number") continue;
     let left = count;
-    for (let token = firstToken[army]; token < firstToken[army + 1]; token++) left -= s[pile][token];
+    for (const token of tokensOfArmy[army]) left -= s[pile][token];
     for (; left > 0; left--) s[pile][unseen.pop()!]++;
   }
 }

@@ -6,17 +6,17 @@ import {
   BUFORD,
   blockNames,
   blocksOf,
+  blocksOfArmy,
   type Command,
   commandOf,
   commands,
-  firstOf,
   poolCount,
   poolOf,
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
 import { tagTitle } from "../kinds.js";
-import { Did, has, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
+import { Did, has, isAt, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
 import { blurProofs } from "./proof.js";
 
 export const tagName = (s: State, b: Block): string => tagTitle(armyOf[b], s.tag[b]);
@@ -53,8 +53,8 @@ export function shuffleStacks(s: State, army: number): void {
     if (s.count[army * positions + p] < 2) continue;
     stack.length = 0;
     let mask = 0;
-    for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-      if (s.place[b] < 0 || s.place[b] >> 1 !== p) continue;
+    for (const b of blocksOfArmy[army]) {
+      if (!isAt(s, b, p)) continue;
       stack.push(b);
       mask |= 1 << s.tag[b];
     }
@@ -70,7 +70,7 @@ export function shuffleStacks(s: State, army: number): void {
 
 /** Whoever may have been among these tags may now be at any of them. */
 function loseTrack(s: State, army: number, mask: number): void {
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.knownAt[b] & mask) s.knownAt[b] |= mask;
+  for (const b of blocksOfArmy[army]) if (s.knownAt[b] & mask) s.knownAt[b] |= mask;
   for (let at = army * MOST_GROUPS; at < (army + 1) * MOST_GROUPS; at++) if (s.spread[at] & mask) s.spread[at] |= mask;
   if ((s.led[army] & mask) !== mask) s.led[army] &= ~mask;
   blurProofs(s, army, mask);
@@ -111,7 +111,7 @@ export function agrees(known: number, grade: number): boolean {
 /** Nobody else is where a block is known to be; whoever that leaves one tag is settled too. */
 function settleTag(s: State, army: number, row: Block): void {
   const mask = s.knownAt[row];
-  for (let other = firstOf[army]; other < firstOf[army + 1]; other++) {
+  for (const other of blocksOfArmy[army]) {
     if (other === row || (s.knownAt[other] & mask) === 0) continue;
     const left = s.knownAt[other] & ~mask;
     s.knownAt[other] = left;
@@ -135,7 +135,7 @@ export function forget(s: State, b: Block): void {
 export function noteLeader(s: State, b: Block): void {
   const bit = 1 << s.tag[b];
   s.led[armyOf[b]] |= bit;
-  for (let row = firstOf[armyOf[b]]; row < firstOf[armyOf[b] + 1]; row++) {
+  for (const row of blocksOfArmy[armyOf[b]]) {
     if (s.knownAt[row] === bit && s.knownAs[row] === SOME_REDUCED) s.knownAs[row] = REDUCED_2;
   }
 }

@@ -1,6 +1,6 @@
 /** 13.4, 13.10 What guns that have been shown prove: blocks that they match stood with them, and enough of them near. */
 import type { Position } from "../../../kit/index.js";
-import { commandOf, firstOf } from "../data/blocks.js";
+import { type Block, blocksOfArmy, commandOf } from "../data/blocks.js";
 import { type Token, tokenArmy, tokenLevel } from "../data/tokens.js";
 import { blocksNeeded, matches } from "../rules/matching.js";
 import { MOST_PROOFS, onMap, type State } from "../state.js";
@@ -63,7 +63,7 @@ function tagsNear(s: State, gun: number): number {
 
 function tagsOf(s: State, army: number, counts: (p: Position, b: number) => boolean): number {
   let mask = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && counts(s.place[b] >> 1, b)) mask |= 1 << s.tag[b];
+  for (const b of blocksOfArmy[army]) if (onMap(s, b) && counts(s.place[b] >> 1, b)) mask |= 1 << s.tag[b];
   return mask;
 }
 
@@ -84,9 +84,6 @@ export function proofsHold(s: State, army: number): boolean {
 }
 
 function matching(s: State, token: Token, mask: number): number {
-  const army = tokenArmy[token];
-  let sum = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++)
-    if (s.arrival[commandOf[b]] > 0 && mask & (1 << s.tag[b]) && matches(token, b)) sum++;
-  return sum;
+  const counts = (b: Block) => s.arrival[commandOf[b]] > 0 && mask & (1 << s.tag[b]) && matches(token, b);
+  return blocksOfArmy[tokenArmy[token]].filter(counts).length;
 }

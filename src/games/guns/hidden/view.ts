@@ -9,9 +9,9 @@ import {
   BUFORD,
   blockCount,
   blockNames,
+  blocksOfArmy,
   commandOf,
   commands,
-  firstOf,
   gradeNames,
   KILPATRICK,
   poolCount,
@@ -20,7 +20,7 @@ import {
   REDUCED_2,
 } from "../data/blocks.js";
 import { hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "../data/time.js";
-import { firstToken, tokenArmy, tokenNames } from "../data/tokens.js";
+import { tokenArmy, tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { timeTokenName } from "../kinds.js";
 import { ask } from "../options.js";
 import type { Writing } from "../position/index.js";
@@ -156,7 +156,7 @@ function writePiece(s: State, b: Block, { at, stands, turned, apart }: JsonObjec
 function writeCertain(s: State, b: Block): JsonObject {
   const bit = 1 << s.tag[b];
   const two = s.led[armyOf[b]] & bit ? { two: true } : {};
-  for (let row = firstOf[armyOf[b]]; row < firstOf[armyOf[b] + 1]; row++) {
+  for (const row of blocksOfArmy[armyOf[b]]) {
     if (s.knownAt[row] !== bit) continue;
     const grade = s.knownAs[row] === SOME_REDUCED ? "reduced" : gradeNames[s.knownAs[row]];
     return { command: commands[commandOf[row]].name, ...(alike[poolCount - 1].includes(row) && { ironBrigade: true }), grade, ...two };
@@ -209,7 +209,7 @@ function writeTokens(s: State, army: number, open: boolean): Json {
     if (count === 0 && pile !== "tray" && pile !== "pool") continue;
     const isHidden = hidden.includes(pile);
     out[pile] = isHidden ? count : writeFaces(s[pile], army);
-    if (isHidden) for (let token = firstToken[army]; token < firstToken[army + 1]; token++) unseen[token] += s[pile][token];
+    if (isHidden) for (const token of tokensOfArmy[army]) unseen[token] += s[pile][token];
   }
   if (!open && !s.revealed) for (let i = 0; i < s.guns; i++) if (tokenArmy[s.gunKind[i]] === army) unseen[s.gunKind[i]]++;
   if (hidden.length === 0) return out;
@@ -219,7 +219,7 @@ function writeTokens(s: State, army: number, open: boolean): Json {
 
 function writeFaces(counts: ArrayLike<number>, army: number): JsonObject {
   const faces: Record<string, number> = {};
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) if (counts[token] > 0) faces[tokenNames[token]] = counts[token];
+  for (const token of tokensOfArmy[army]) if (counts[token] > 0) faces[tokenNames[token]] = counts[token];
   return faces;
 }
 

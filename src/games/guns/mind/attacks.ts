@@ -1,8 +1,8 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
 import type { Action } from "../../../engine/index.js";
-import { current, type Face, note, type Position, pop, push } from "../../../kit/index.js";
+import { current, note, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
-import { type Block, blockNames, FULL, firstOf } from "../data/blocks.js";
+import { type Block, blockNames, blocksOfArmy, FULL } from "../data/blocks.js";
 import { forcedBy } from "../geometry/faces.js";
 import { acrossName, isFree, secondTargets, targets, waysTo } from "../rules/attack.js";
 import { act, legal } from "../rules/index.js";
@@ -78,13 +78,9 @@ function playOut(s: State, army: number): void {
 /** 14.2 who will have to give way to the winners no longer bars their way, nor fires on what they won. */
 function driveBack(s: State, army: number): void {
   const enemy = enemyOf(army);
-  const winners: Face[] = [];
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && has(s, b, Did.won)) winners.push(s.place[b]);
-  const beaten: Block[] = [];
-  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) {
-    if (onMap(s, b) && winners.some((winner) => forcedBy(s.ground, s, enemy, s.place[b], winner))) beaten.push(b);
-  }
-  for (const b of beaten) lift(s, b, NOT_YET);
+  const winners = blocksOfArmy[army].filter((b) => onMap(s, b) && has(s, b, Did.won));
+  const isBeaten = (b: Block) => onMap(s, b) && winners.some((winner) => forcedBy(s.ground, s, enemy, s.place[b], s.place[winner]));
+  for (const b of blocksOfArmy[enemy].filter(isBeaten)) lift(s, b, NOT_YET);
 }
 
 const isRetreat = (s: State): boolean => current(s) === Chapter.retreat || current(s) === Chapter.step || current(s) === Chapter.face;
@@ -119,7 +115,7 @@ interface Comer {
 /** Who could join the attack on a target, the best leaders first. */
 function comersTo(s: State, t: number): Comer[] {
   const comers: Comer[] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+  for (const b of blocksOfArmy[s.active]) {
     if (!isFree(s, b)) continue;
     const seen = new Set<number>();
     for (const way of waysTo(s, b, t)) {

@@ -1,6 +1,6 @@
 /** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
 import { type Area, type Face, onceFor } from "../../../kit/index.js";
-import { type Block, CSA, firstOf, UNION } from "../data/blocks.js";
+import { type Block, blocksOfArmy, CSA, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
 import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State, strength } from "../state.js";
@@ -58,7 +58,7 @@ function hold(s: State, army: number, { held, margin }: Fields): void {
   const cost = held[army];
   const weak = margin[army];
   weak.fill(3);
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (onMap(s, b)) weak[s.place[b] >> 1] = Math.min(weak[s.place[b] >> 1], 2 - strength(s, b));
   }
   for (let p = 0; p < positions; p++) {
@@ -139,7 +139,7 @@ function spread(s: State, army: number, { covers, reach, buckets, held }: Fields
 
 function fromBlocks(s: State, army: number, cover: Cover, offer: (to: Area, price: number) => void): void {
   const { area } = s.ground.map;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (onMap(s, b)) {
       const p = s.place[b] >> 1;
       const price = cover.position[p] || cover.near[p] ? HELD : 0;
@@ -154,7 +154,7 @@ function fromBlocks(s: State, army: number, cover: Cover, offer: (to: Area, pric
 
 function fromEntries(s: State, army: number, offer: (to: Area, price: number) => void): void {
   const { entries } = s.ground;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     const entry = s.place[b] < 0 ? NOWHERE : entryPoint(s, b);
     if (entry !== NOWHERE) for (const to of entries[entry].areas) offer(to, WAITING);
     else if (s.place[b] === NOT_YET) {

@@ -2,7 +2,7 @@
 import type { Action } from "../../../engine/index.js";
 import { current, type Face, faceInto, mostOf, type Position } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, firstOf } from "../data/blocks.js";
+import { armyOf, type Block, blocksOfArmy } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
 import { legal } from "../rules/index.js";
 import { maySpend } from "../rules/march.js";
@@ -10,7 +10,7 @@ import { takeUp } from "../rules/movement.js";
 import { trayCount } from "../rules/tokens.js";
 import { canTurn, stacksAgree } from "../rules/turning.js";
 import { isTeam } from "../seats.js";
-import { blocksAt, enemyOf, exitArea, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
+import { blocksAt, enemyOf, exitArea, isAt, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
 import { FAR, fieldsOf } from "./fields.js";
 import { END, face, SPEND, take, turn } from "./said.js";
 import { planned, reset, worthAfter, worthTo } from "./trial.js";
@@ -58,7 +58,7 @@ function inOrder(s: State): [Block, number][] {
   const { area } = s.ground.map;
   const coming = fieldsOf(s).reach[enemyOf(s.active)];
   const found: [Block, number][] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+  for (const b of blocksOfArmy[s.active]) {
     if (onMap(s, b)) found.push([b, Math.min(coming[area[s.place[b]]], coming[area[s.place[b] ^ 1]])]);
     else if (s.place[b] >= 0 && exitArea(s, b) >= 0) found.push([b, FAR]);
   }
@@ -71,11 +71,8 @@ export function wantsToken(s: State): boolean {
   if (trayCount(s, s.active) < KEPT || s.tray[marchToken[s.active]] < 2) return false;
   const { area } = s.ground.map;
   const coming = fieldsOf(s).reach[enemyOf(s.active)];
-  let marchers = 0;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (onMap(s, b) && Math.min(coming[area[s.place[b]]], coming[area[s.place[b] ^ 1]]) >= LONG) marchers++;
-  }
-  return marchers >= MARCHERS;
+  const hasFarToGo = (b: Block) => onMap(s, b) && Math.min(coming[area[s.place[b]]], coming[area[s.place[b] ^ 1]]) >= LONG;
+  return blocksOfArmy[s.active].filter(hasFarToGo).length >= MARCHERS;
 }
 
 function takeAndMove(base: State, trial: State, b: Block, least: number, go: (action: Action) => void): void {
@@ -131,8 +128,7 @@ function bestMarch(base: State, trial: State, b: Block, least: number): March | 
 }
 
 /** Friends of the block in the position, itself left out. */
-export const othersAt = (s: State, b: Block, p: Position): number =>
-  blocksAt(s, armyOf[b], p) - (onMap(s, b) && s.place[b] >> 1 === p ? 1 : 0);
+export const othersAt = (s: State, b: Block, p: Position): number => blocksAt(s, armyOf[b], p) - (isAt(s, b, p) ? 1 : 0);
 
 /** Ways to face in the position: as friends there do, or either. */
 function frontsAt(s: State, b: Block, p: number, step: Action): Face[] {
@@ -174,6 +170,5 @@ function turnStacks(base: State, trial: State, go: (action: Action) => void): vo
 /** Blocks of the side face different ways there. */
 export function isApart(s: State, army: number, p: number): boolean {
   const front = s.front[army * s.ground.map.positions + p];
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && s.place[b] >> 1 === p && s.place[b] !== front) return true;
-  return false;
+  return blocksOfArmy[army].some((b) => isAt(s, b, p) && s.place[b] !== front);
 }

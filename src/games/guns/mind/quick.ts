@@ -2,7 +2,7 @@
 import type { Action } from "../../../engine/index.js";
 import { current, type Face, mostOf, type Position } from "../../../kit/index.js";
 import { Chapter, isMarch } from "../agenda.js";
-import { armyOf, type Block, blockNamed, CSA, firstOf, UNION } from "../data/blocks.js";
+import { armyOf, type Block, blockNamed, blocksOfArmy, CSA, UNION } from "../data/blocks.js";
 import { targets } from "../rules/attack.js";
 import { legal } from "../rules/index.js";
 import { takeUp } from "../rules/movement.js";
@@ -134,7 +134,7 @@ function march(s: State, run: Action[]): void {
     const fields = fieldsOf(base);
     const wishes = wishesOf(base);
     const { near, position } = fields.covers[enemyOf(base.active)];
-    for (let b = firstOf[base.active]; b < firstOf[base.active + 1]; b++) {
+    for (const b of blocksOfArmy[base.active]) {
       if (asked() !== Chapter.march) return; // a commander is asked for tokens in between
       const p = base.place[b] >> 1;
       if (!onMap(base, b) || near[p] || position[p]) continue;

@@ -1,6 +1,6 @@
 /** What a battle token is worth to keep. */
-import { firstOf } from "../data/blocks.js";
-import { firstToken, type Token, tokenArmy, tokenLevel, tokenNames, tokenStrength } from "../data/tokens.js";
+import { blocksOfArmy } from "../data/blocks.js";
+import { type Token, tokenArmy, tokenLevel, tokenNames, tokenStrength, tokensOfArmy } from "../data/tokens.js";
 import { blocksNear, blocksNeeded, isUnlocked, matches } from "../rules/matching.js";
 import { onMap, type State } from "../state.js";
 
@@ -20,7 +20,7 @@ export function keepWorth(s: State, token: Token): number {
 function service(s: State, token: Token, need: number): number {
   const army = tokenArmy[token];
   let here = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (!onMap(s, b) || !matches(token, b)) continue;
     here++;
     if (blocksNear(s, token, s.place[b] >> 1) >= need) return TOGETHER;
@@ -32,7 +32,7 @@ function service(s: State, token: Token, need: number): number {
 export function cheapest(s: State, army: number, pile: Uint8Array): string {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+  for (const token of tokensOfArmy[army]) {
     if (pile[token] === 0) continue;
     const worth = keepWorth(s, token);
     if (worth >= least) continue;

@@ -2,10 +2,10 @@
 import { logistic, type Weights, weigh } from "../../../engine/index.js";
 import { current, type Face, onceFor, type Position } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { CSA, commandOf, firstOf, UNION } from "../data/blocks.js";
+import { blocksOf, blocksOfArmy, CSA, commandOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf, hourCount } from "../data/time.js";
-import { firstToken, MOST_STRENGTH, tokenLevel, tokenStrength } from "../data/tokens.js";
+import { MOST_STRENGTH, tokenLevel, tokenStrength, tokensOfArmy } from "../data/tokens.js";
 import { flankThreats, forcedBy } from "../geometry/faces.js";
 import { isMatched } from "../rules/matching.js";
 import { MOST_RECEIVED } from "../rules/objectives.js";
@@ -114,7 +114,7 @@ const exposureOf = onceFor((ground: Ground): Float64Array => {
 function objectivePoints(s: State, fields: Fields): number {
   const day = dayOf[s.hour];
   let sum = 0;
-  for (let b = firstOf[CSA]; b < firstOf[CSA + 1]; b++) if (onMap(s, b)) sum -= MENACE * Math.exp(-costOfApproach(s, fields, b) / FADES);
+  for (const b of blocksOfArmy[CSA]) if (onMap(s, b)) sum -= MENACE * Math.exp(-costOfApproach(s, fields, b) / FADES);
   for (let i = 0; i < OBJECTIVES; i++) {
     const at = s.objectiveAt[i];
     if (at < 0) continue;
@@ -139,7 +139,7 @@ function pressure(s: State): number {
     if (at < 0) continue;
     const near = [0.5, 0.5];
     for (const army of [UNION, CSA]) {
-      for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+      for (const b of blocksOfArmy[army]) {
         if (!onMap(s, b)) continue;
         const steps = Math.min(distance[at * areas + area[s.place[b]]], distance[at * areas + area[s.place[b] ^ 1]]);
         near[army] += NEARNESS[steps] * (isCavalry(b) ? CAVALRY : GRADES[s.grade[b]]);
@@ -152,7 +152,7 @@ function pressure(s: State): number {
 
 function blockPoints(s: State, army: number): number {
   let sum = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (s.place[b] === GONE) continue;
     sum += isCavalry(b) ? CAVALRY : GRADES[s.grade[b]];
     if (exitArea(s, b) !== NOWHERE && s.place[b] >= 0) sum -= 0.2;
@@ -165,15 +165,13 @@ function blockPoints(s: State, army: number): number {
 function forcedPoints(s: State, army: number, winner: number): number {
   const enemy = enemyOf(army);
   let sum = 0;
-  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) {
-    if (onMap(s, b) && forcedBy(s.ground, s, enemy, s.place[b], winner)) sum += FORCED_BACK;
-  }
+  for (const b of blocksOfArmy[enemy]) if (onMap(s, b) && forcedBy(s.ground, s, enemy, s.place[b], winner)) sum += FORCED_BACK;
   return sum;
 }
 
 function tokenPoints(s: State, army: number): number {
   let sum = 0;
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+  for (const token of tokensOfArmy[army]) {
     sum += TRAY * s.tray[token] * (tokenLevel[token] === "march" ? 0.6 : 1) + POOL * (s.pool[token] + s.returned[token]);
   }
   return army === UNION && dayOf[s.hour] > 1 ? sum - LAST_TOKEN * 0.5 ** trayCount(s, army) : sum;
@@ -228,7 +226,7 @@ const GUNS = 0.5;
 function gunsFor(s: State, army: number, p: Position, front: Face): number {
   let first = 0;
   let second = 0;
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) {
+  for (const token of tokensOfArmy[army]) {
     if (s.tray[token] === 0 || tokenStrength[token] <= second || !isMatched(s, token, p)) continue;
     const strength = tokenStrength[token];
     second = s.tray[token] > 1 ? strength : Math.min(first, strength);
@@ -260,10 +258,10 @@ const FARTHEST = 4;
 function cohesion(s: State, army: number): number {
   const { area, areas, distance, touching, positions } = s.ground.map;
   let sum = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (!onMap(s, b)) continue;
-    for (let c = b + 1; c < firstOf[army + 1] && commandOf[c] === commandOf[b]; c++) {
-      if (!onMap(s, c)) continue;
+    for (const c of blocksOf[commandOf[b]]) {
+      if (c <= b || !onMap(s, c)) continue;
       const p = s.place[b] >> 1;
       const q = s.place[c] >> 1;
       if (p === q || touching[p * positions + q]) sum += TOGETHER;

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { firstToken } from "../data/tokens.js";
+import { tokensOfArmy } from "../data/tokens.js";
 import { Did, dropFlags, Extended, enemyOf, MOST_ATTACKERS, NOBODY, SQUAD, type State, setFlag, stackAt } from "../state.js";
 import * as told from "../words/attack.js";
 import * as words from "../words/turn.js";
@@ -76,7 +76,7 @@ export function expendAttackers(s: State, log?: GameEvent[]): void {
 export function settleDefenders(s: State, log?: GameEvent[]): void {
   const army = enemyOf(s.active);
   const hit = pourTokens(s.hit, s.expended, army);
-  for (let token = firstToken[army]; token < firstToken[army + 1]; token++) s.trayShown[token] += s.used[token];
+  for (const token of tokensOfArmy[army]) s.trayShown[token] += s.used[token];
   const back = pourTokens(s.used, s.tray, army);
   if (hit + back > 0) log?.push(told.tokensBack(army, hit, back));
   drawAnew(s, army, hit, "GG-13.12b", log);

@@ -2,14 +2,13 @@
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { current, no, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { firstOf } from "../data/blocks.js";
-import { firstToken, TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames } from "../data/tokens.js";
+import { TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { canBombard, defensiveFire } from "../geometry/attack.js";
 import { noteGuns } from "../hidden/proof.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { decider, inCommand } from "../seats.js";
-import { blocksAt, Extended, enemyOf, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "../state.js";
+import { blocksAt, Extended, enemyOf, isAt, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
 import { plural, positionName } from "../words/names.js";
 import { enemiesAt, wayOf } from "./attack.js";
@@ -76,9 +75,8 @@ export function bombardable(s: State, p: Position): Position[] {
 
 /** Guns look the way the attacking block beside them looks. */
 function gunFront(s: State, p: Position): number {
-  for (let slot = 0; slot < MOST_ATTACKERS; slot++)
-    if (s.squad[slot] !== NOBODY && s.place[s.squad[slot]] >> 1 === p) return s.place[s.squad[slot]];
-  return s.front[s.active * s.ground.map.positions + p];
+  const attacker = s.squad.find((b) => b !== NOBODY && isAt(s, b, p));
+  return attacker === undefined ? s.front[s.active * s.ground.map.positions + p] : s.place[attacker];
 }
 
 /** 13.3b positions from which the attacker may play guns. */
@@ -102,10 +100,7 @@ export function openSupport(s: State): void {
 
 /** 13.3c an attacking block that stands with the guns must match. */
 function attackerMatches(s: State, token: Token, p: Position): boolean {
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (s.place[b] >= 0 && s.place[b] >> 1 === p && matches(token, b) && s.squad.includes(b)) return true;
-  }
-  return false;
+  return s.squad.some((b) => b !== NOBODY && isAt(s, b, p) && matches(token, b));
 }
 
 const defends = (s: State): boolean => current(s) === Chapter.defend;
@@ -122,7 +117,7 @@ const play: Said = verb({
     const from = tokensOf(s);
     for (const p of defends(s) ? defensePosts(s) : attackPosts(s)) {
       if (gunsAt(s, army, p) >= TOKENS_PER_POSITION) continue;
-      for (let token = firstToken[army]; token < firstToken[army + 1]; token++)
+      for (const token of tokensOfArmy[army])
         if (from[token] > 0 && isMatched(s, token, p) && (defends(s) || attackerMatches(s, token, p))) open(token, p);
     }
   },
@@ -221,7 +216,7 @@ export const fill: Ask = {
       fields: { token: ownToken },
       each(s, open) {
         const from = attackTokens(s);
-        for (let token = firstToken[s.active]; token < firstToken[s.active + 1]; token++) if (from[token] > 0) open(token);
+        for (const token of tokensOfArmy[s.active]) if (from[token] > 0) open(token);
       },
       refuse: (s, { token }) =>
         attackTokens(s)[token] === 0 ? no("GG-13.3i", `"${tokenNames[token]}" is not among the tokens you can use.`) : undefined,

@@ -1,6 +1,6 @@
 /** 13.0, 13.1 What an attack is: who may attack what, along which path, and who is in it. */
 import { type Face, layUsual, type Position } from "../../../kit/index.js";
-import { type Block, firstOf } from "../data/blocks.js";
+import { type Block, blocksOfArmy } from "../data/blocks.js";
 import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
 import { ask } from "../options.js";
 import {
@@ -9,6 +9,7 @@ import {
   Extended,
   enemyOf,
   has,
+  isAt,
   isCavalry,
   LONGEST_WAY,
   Mark,
@@ -36,10 +37,7 @@ export function refusesGroups(s: State, p: Position): boolean {
 }
 
 export function holdsWinner(s: State, p: Position): boolean {
-  const enemy = enemyOf(s.active);
-  if (blocksAt(s, enemy, p) === 0) return false;
-  for (let b = firstOf[enemy]; b < firstOf[enemy + 1]; b++) if (s.place[b] >= 0 && s.place[b] >> 1 === p && has(s, b, Did.won)) return true;
-  return false;
+  return enemiesAt(s, p) > 0 && blocksOfArmy[enemyOf(s.active)].some((b) => isAt(s, b, p) && has(s, b, Did.won));
 }
 
 /** 13.1x sides by which the position may be attacked, as bits of face & 1. */
@@ -57,7 +55,7 @@ export function isFree(s: State, b: Block): boolean {
 
 /** 21.3a an enemy in the same fully obstructed position is attacked in place, if faced. */
 function isFaceToFace(s: State, b: Block, target: Position): boolean {
-  if (!ask.fullyObstructed(s) || s.ground.fullyObstructed[target] === 0 || s.place[b] >> 1 !== target) return false;
+  if (!ask.fullyObstructed(s) || s.ground.fullyObstructed[target] === 0 || !isAt(s, b, target)) return false;
   return enemiesAt(s, target) > 0 && s.place[b] === (s.standing[b] ^ 1) && (openSides(s, target) & (1 << (s.standing[b] & 1))) !== 0;
 }
 
@@ -80,12 +78,8 @@ export function targets(s: State): Position[] {
 const isTarget = (s: State, p: Position): boolean => enemiesAt(s, p) > 0 && (s.marks[p] & Mark.at) === 0;
 
 export function hasLeader(s: State, p: Position): boolean {
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (strength(s, b) < 2 || !isFree(s, b)) continue;
-    if (ownAt(s, p) >= SQUAD && s.place[b] >> 1 !== p) continue;
-    if (reaches(s, b, p)) return true;
-  }
-  return false;
+  const isFull = ownAt(s, p) >= SQUAD;
+  return blocksOfArmy[s.active].some((b) => strength(s, b) === 2 && isFree(s, b) && (!isFull || isAt(s, b, p)) && reaches(s, b, p));
 }
 
 export function squadSize(s: State, t: number): number {
@@ -132,8 +126,8 @@ function blocksAfter(s: State, t: number): number {
     const b = s.squad[slot];
     if (b === NOBODY) continue;
     const goesTo = s.target[slot < SQUAD ? 0 : 1];
-    if (s.place[b] >> 1 === goesTo) continue;
-    if (s.place[b] >> 1 === p) sum--;
+    if (isAt(s, b, goesTo)) continue;
+    if (isAt(s, b, p)) sum--;
     if (goesTo === p) sum++;
   }
   return sum;
@@ -151,7 +145,7 @@ export function maySlotIn(s: State, b: Block, t: number): boolean {
   const p = s.target[t];
   if (!isSameTarget(s, b, t)) return false;
   if (squadSize(s, t) === 0 && enemiesAt(s, p) > 0 && strength(s, b) < 2) return false;
-  return s.place[b] >> 1 === p || blocksAfter(s, t) < SQUAD;
+  return isAt(s, b, p) || blocksAfter(s, t) < SQUAD;
 }
 
 /** 22.1e the same blocks attack the same positions. */
@@ -167,7 +161,7 @@ export function isSameTarget(s: State, b: Block, t: number): boolean {
 export function waysTo(s: State, b: Block, t: number): Face[][] {
   const p = s.target[t];
   const side = sideAttacked(s, t);
-  if (s.place[b] >> 1 === p) {
+  if (isAt(s, b, p)) {
     // 13.1p a target free of enemies is next to the other one, where they are
     const inPlace = enemiesAt(s, p) === 0 || isFaceToFace(s, b, p);
     const arrival = enemiesAt(s, p) > 0 ? s.standing[b] : s.place[b] ^ 1;
@@ -212,10 +206,7 @@ function maySecond(s: State, p: Position): boolean {
   const tokens = (joined ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
   if (tokens > trayCount(s, s.active)) return false;
   s.target[1] = p;
-  let may = false;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1] && !may; b++) {
-    may = mayJoin(s, b, 1) && (joined || anotherJoins(s, b));
-  }
+  const may = blocksOfArmy[s.active].some((b) => mayJoin(s, b, 1) && (joined || anotherJoins(s, b)));
   s.target[1] = NOWHERE;
   return may;
 }
@@ -223,10 +214,7 @@ function maySecond(s: State, p: Position): boolean {
 const mayJoin = (s: State, b: Block, t: number): boolean => isFree(s, b) && maySlotIn(s, b, t) && waysTo(s, b, t).length > 0;
 
 /** The first target has nobody yet: one other than `b` can lead there. */
-function anotherJoins(s: State, b: Block): boolean {
-  for (let other = firstOf[s.active]; other < firstOf[s.active + 1]; other++) if (other !== b && mayJoin(s, other, 0)) return true;
-  return false;
-}
+const anotherJoins = (s: State, b: Block): boolean => blocksOfArmy[s.active].some((other) => other !== b && mayJoin(s, other, 0));
 
 /** 13.1t, u every target has its attackers, the first of them its leader. */
 export function isComplete(s: State): boolean {

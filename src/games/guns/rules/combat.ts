@@ -2,13 +2,27 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { type Face, no, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { type Block, blockNames, CSA, FULL, firstOf, IRON_BRIGADE } from "../data/blocks.js";
+import { type Block, blockNames, blocksOfArmy, CSA, FULL, IRON_BRIGADE } from "../data/blocks.js";
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
 import { show } from "../hidden/knowledge.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
-import { enemyOf, lift, MOST_ATTACKERS, NOBODY, NOWHERE, onMap, put, SQUAD, type State, settle, stackAt, strength } from "../state.js";
+import {
+  enemyOf,
+  isAt,
+  lift,
+  MOST_ATTACKERS,
+  NOBODY,
+  NOWHERE,
+  onMap,
+  put,
+  SQUAD,
+  type State,
+  settle,
+  stackAt,
+  strength,
+} from "../state.js";
 import * as told from "../words/attack.js";
 import * as words from "../words/blocks.js";
 import { positionName, positionTitle } from "../words/names.js";
@@ -96,9 +110,7 @@ export const lead: Ask = {
         for (const b of stackAt(s, enemyOf(s.active), s.target[s.combatAt])) open(b);
       },
       refuse: (s, { block: b }) =>
-        onMap(s, b) && s.place[b] >> 1 === s.target[s.combatAt]
-          ? undefined
-          : no("GG-13.8c", `${blockNames[b]} is not in the position attacked.`),
+        isAt(s, b, s.target[s.combatAt]) ? undefined : no("GG-13.8c", `${blockNames[b]} is not in the position attacked.`),
       do(s, { block: b }, log) {
         pop(s);
         leadWith(s, b, log);
@@ -198,9 +210,7 @@ function addUp(s: State, t: number): Sum {
 /** 13.11h flanks of a front that blocks of a side threaten, each by its own front: a stack joined by attackers may still have two. */
 export function threats(s: State, army: number, victim: Face, pinned: boolean): number {
   let flanks = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (onMap(s, b)) flanks |= flankThreat(s.ground, s, army, s.place[b], victim, pinned);
-  }
+  for (const b of blocksOfArmy[army]) if (onMap(s, b)) flanks |= flankThreat(s.ground, s, army, s.place[b], victim, pinned);
   return flanks;
 }
 

@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../engine/index.js";
 import { current, isPending, no, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOfArmy, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
 import { exitOf, type Marches, type MarchOrder, march as marchFrom, noMarches } from "../geometry/march.js";
 import { show } from "../hidden/knowledge.js";
@@ -142,7 +142,7 @@ const take: Said = verb({
   fields: { block: ownBlock, mounted },
   each(s, open) {
     enemyCover(s, s.active);
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    for (const b of blocksOfArmy[s.active]) {
       if (!isHere(s, b)) continue;
       if (canMarch(s, b, false)) open(b, 0);
       if (isCavalry(b) && canMarch(s, b, true)) open(b, 1);

@@ -1,6 +1,6 @@
 /** 13.10 Artillery organization: which blocks a token matches, and whether enough of them are near. */
 import type { Position } from "../../../kit/index.js";
-import { type Block, blocksOf, cavalry, commandOf, commands, firstOf, UNION } from "../data/blocks.js";
+import { type Block, blocksOf, blocksOfArmy, cavalry, commandOf, commands, UNION } from "../data/blocks.js";
 import { needed, type Token, tokenArmy, tokenCommand, tokenCorps, tokenLevel } from "../data/tokens.js";
 import { Did, GONE, has, onMap, type State } from "../state.js";
 
@@ -26,18 +26,13 @@ export function isUnlocked(s: State, token: Token): boolean {
 }
 
 function wholeCommands(s: State, counts: (command: number) => boolean): number {
-  let sum = 0;
-  for (let command = 0; command < commands.length; command++) {
-    if (counts(command) && blocksOf[command].every((b) => has(s, b, Did.came))) sum++;
-  }
-  return sum;
+  return blocksOf.filter((blocks, command) => counts(command) && blocks.every((b) => has(s, b, Did.came))).length;
 }
 
 /** 13.10h, n matching blocks asked for: no more than are left in the game; 0 where none is (13.10m). */
 export function blocksNeeded(s: State, token: Token): number {
-  const army = tokenArmy[token];
   let left = 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (s.place[b] !== GONE && matches(token, b)) left++;
+  for (const b of blocksOfArmy[tokenArmy[token]]) if (s.place[b] !== GONE && matches(token, b)) left++;
   return Math.min(left, needed[tokenLevel[token]]);
 }
 
@@ -46,9 +41,8 @@ const standing = new Uint8Array(1024);
 /** 13.10i to l matching blocks in the position, next to it, and next to matching neighbours. */
 export function blocksNear(s: State, token: Token, p: Position): number {
   const { adjacent, positions } = s.ground.map;
-  const army = tokenArmy[token];
   standing.fill(0, 0, positions);
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (onMap(s, b) && matches(token, b)) standing[s.place[b] >> 1]++;
+  for (const b of blocksOfArmy[tokenArmy[token]]) if (onMap(s, b) && matches(token, b)) standing[s.place[b] >> 1]++;
   let sum = standing[p];
   if (sum === 0) return 0;
   // Neighbours first, so that each is counted as a neighbour and none twice.

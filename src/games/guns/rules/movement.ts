@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../engine/index.js";
 import { type Area, type Face, type Kind, no, note, offMap, onceFor, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, firstOf, MOST_IN_POSITION, UNION } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOfArmy, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { entryNames } from "../data/time.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
@@ -16,6 +16,7 @@ import {
   entryPoint,
   exitArea,
   has,
+  isAt,
   isCavalry,
   leaveMap,
   lift,
@@ -141,9 +142,7 @@ export function fixedFront(s: State): Face {
 /** The front of a block in the position that can no longer turn in this phase, -1 if all can. */
 export function frontHeld(s: State, army: number, p: Position, except: Block): Face {
   if (blocksAt(s, army, p) === 0) return NOWHERE;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (b !== except && s.place[b] >= 0 && s.place[b] >> 1 === p && !mayTurn(s, b)) return s.place[b];
-  }
+  for (const b of blocksOfArmy[army]) if (b !== except && isAt(s, b, p) && !mayTurn(s, b)) return s.place[b];
   return NOWHERE;
 }
 

@@ -2,7 +2,7 @@
 import { type GameEvent, shuffle } from "../../../engine/index.js";
 import { type Face, no, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
+import { type Block, blockNames, blocksOfArmy, UNION } from "../data/blocks.js";
 import { arrivals, dayOf, hourCount, isNight, refills } from "../data/time.js";
 import { marchToken } from "../data/tokens.js";
 import { ask } from "../options.js";
@@ -92,9 +92,7 @@ const mayLeave = (s: State, b: Block): boolean => s.place[b] >= 0 && isFull(s, b
 /** 17.5 two full-strength blocks in play leave, or the next three reinforcement blocks are given up. */
 export function openLeaving(s: State, log?: GameEvent[]): void {
   if (!isNight(s.hour) || s.active !== UNION || dayOf[s.hour] !== 1) return;
-  let full = 0;
-  for (let b = firstOf[UNION]; b < firstOf[UNION + 1]; b++) if (mayLeave(s, b)) full++;
-  if (full < LEAVING) {
+  if (blocksOfArmy[UNION].filter((b) => mayLeave(s, b)).length < LEAVING) {
     giveUp(s, log); // 17.5c
     return;
   }
@@ -123,7 +121,7 @@ export const leave: Ask = {
       rule: "GG-17.5b",
       fields: { block: ownBlock },
       each(s, open) {
-        for (let b = firstOf[UNION]; b < firstOf[UNION + 1]; b++) if (mayLeave(s, b)) open(b);
+        for (const b of blocksOfArmy[UNION]) if (mayLeave(s, b)) open(b);
       },
       refuse(s, { block: b }) {
         if (s.place[b] < 0) return no("GG-17.5b", `${blockNames[b]} is not in play.`);

@@ -2,7 +2,7 @@
 import { type Action, type GameEvent, type Refusal, shown } from "../../../engine/index.js";
 import { current, type Face, no, offered, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter, Reason } from "../agenda.js";
-import { type Block, blockNames, firstOf, UNION } from "../data/blocks.js";
+import { type Block, blockNames, blocksOfArmy, UNION } from "../data/blocks.js";
 import { attackArrivals, mayAttack } from "../geometry/attack.js";
 import { noteLeader } from "../hidden/knowledge.js";
 import { position } from "../kinds.js";
@@ -13,6 +13,7 @@ import {
   Extended,
   enemyOf,
   has,
+  isAt,
   LONGEST_WAY,
   Mark,
   MOST_ATTACKERS,
@@ -118,10 +119,7 @@ const isRenewed = (s: State): boolean => [0, 1].some((t) => s.target[t] >= 0 && 
 
 function eachJoin(s: State, t: number, found: (b: Block, way: readonly Face[]) => void): void {
   if (!hasRoom(s, t)) return;
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
-    if (!isFree(s, b) || !maySlotIn(s, b, t)) continue;
-    for (const way of waysTo(s, b, t)) found(b, way);
-  }
+  for (const b of blocksOfArmy[s.active]) if (isFree(s, b) && maySlotIn(s, b, t)) for (const way of waysTo(s, b, t)) found(b, way);
 }
 
 /** Whether a block may still join one of the targets. */
@@ -228,10 +226,8 @@ function whyNoWay(s: State, b: Block, t: number, across: string): Refusal | unde
   if (ways.includes(across)) return undefined;
   if (ways.length === 1 && ways[0] === "") return no("GG-13.1p", `${blockNames[b]} attacks from where it stands: "across" is "".`);
   if (ways.length > 0) return no("GG-13.1j", `Its paths are ${ways.map((way) => `"${way}"`).join(", ")}, not ${shown(across)}.`);
-  if (s.place[b] >> 1 === p && enemiesAt(s, p) === 0)
-    return no("GG-13.1s", `${blockNames[b]} faces another way than the others would there.`);
-  if (s.place[b] >> 1 === p)
-    return no(ask.fullyObstructed(s) ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
+  if (isAt(s, b, p) && enemiesAt(s, p) === 0) return no("GG-13.1s", `${blockNames[b]} faces another way than the others would there.`);
+  if (isAt(s, b, p)) return no(ask.fullyObstructed(s) ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
   if (!mayAttack(s.ground, s, s.active, s.place[b], p))
     return no("GG-13.1b", `${blockNames[b]} neither faces that position, nor sees it, nor is seen from it.`);
   if (attackArrivals(s.ground, s, s.active, s.place[b], p) === 0)
@@ -343,11 +339,8 @@ function redeclare(s: State, log?: GameEvent[]): void {
 
 function anyoneCan(s: State, later: number): boolean {
   const p = s.laterTarget[later];
-  for (let slot = later * SQUAD; slot < (later + 1) * SQUAD; slot++) {
-    const b = s.laterSquad[slot];
-    if (b !== NOBODY && onMap(s, b) && (s.place[b] >> 1 === p || reaches(s, b, p))) return true;
-  }
-  return false;
+  const squad = s.laterSquad.subarray(later * SQUAD, (later + 1) * SQUAD);
+  return squad.some((b) => b !== NOBODY && onMap(s, b) && (isAt(s, b, p) || reaches(s, b, p)));
 }
 
 /** The player makes no more attacks: 6.3c the price of idleness, or 13.12 the tokens used; 22.1e what waits is run again. */

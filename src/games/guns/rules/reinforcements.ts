@@ -2,7 +2,7 @@
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { faceInto, no, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, blocksOf, CSA, firstOf, UNION } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOf, blocksOfArmy, CSA, UNION } from "../data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, inHour, queues } from "../data/time.js";
 import { entryEnds, roadEnds } from "../geometry/entry.js";
 import { forget, nameGroup } from "../hidden/knowledge.js";
@@ -136,7 +136,7 @@ const bring: Said = verb({
   fields: { block: ownBlock, hour: hourKind },
   each(s, open) {
     enemyCover(s, s.active);
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    for (const b of blocksOfArmy[s.active]) {
       if (entryPoint(s, b) < 0) continue;
       const field = fieldOpen(s, b);
       for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++) if (field || openRoads(s, b, hour) > 0) open(b, hour);

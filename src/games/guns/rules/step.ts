@@ -6,7 +6,7 @@ import { blockNames } from "../data/blocks.js";
 import { exitOf } from "../geometry/march.js";
 import { area, position } from "../kinds.js";
 import { inTheField } from "../seats.js";
-import { NOWHERE, onMap, type State } from "../state.js";
+import { isAt, NOWHERE, type State } from "../state.js";
 import { areaName, list, positionName, positionTitle } from "../words/names.js";
 import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
 import { eachMarch, findMarches, marchBy, marchSteps } from "./march.js";
@@ -104,7 +104,7 @@ function whyNotTo(s: State, p: Position, given: Named): Refusal {
     if (!isOff(s, place) && place >> 1 === p) ways.push({ across, through });
   });
   if (ways.length > 0) return whyNoSuchWay(s, { do: "move", to: positionName(s, p) }, ways, given);
-  if (onMap(s, s.hand) && s.place[s.hand] >> 1 === p) return no("GG-10.1a", `${blockNames[s.hand]} stands there already.`);
+  if (isAt(s, s.hand, p)) return no("GG-10.1a", `${blockNames[s.hand]} stands there already.`);
   const barred = whyNotEnter(s, s.hand, p, isMarch(s)) ?? (isMarch(s) ? whyNotNear(s, s.hand, p) : undefined);
   return barred ?? whyNotThere(s, (place) => !isOff(s, place) && place >> 1 === p);
 }

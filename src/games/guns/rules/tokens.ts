@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { countIn, drawFrom, no, noted, offered, pop, pour, push } from "../../../kit/index.js";
 import { Chapter, Reason, reasonNames } from "../agenda.js";
-import { firstToken, type Token, TRAY, tokenArmy } from "../data/tokens.js";
+import { firstToken, type Token, TRAY, tokenArmy, tokensOfArmy } from "../data/tokens.js";
 import { inCommand } from "../seats.js";
 import { Order, type State } from "../state.js";
 import { plural, returnRules } from "../words/names.js";
@@ -99,7 +99,7 @@ export const returnTokens: Ask = {
       fields: { token: ownToken },
       rule: "GG-4.6b",
       each(s, open) {
-        for (let token = firstToken[s.active]; token < firstToken[s.active + 1]; token++) if (s.tray[token] > 0) open(token);
+        for (const token of tokensOfArmy[s.active]) if (s.tray[token] > 0) open(token);
       },
       refuse: (s, { token }) => (s.tray[token] === 0 ? no("GG-4.6b", `${ownToken.write(s, token)} is not in your tray.`) : undefined),
       do(s, { token }, log) {

@@ -1,6 +1,6 @@
 /** 11.5 Blocks that wait transfer to another entry point. */
 import { no } from "../../../kit/index.js";
-import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOfArmy } from "../data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourTitle } from "../data/time.js";
 import { entry as entryKind, hour as hourKind } from "../kinds.js";
 import { ask } from "../options.js";
@@ -13,7 +13,7 @@ import { firstEntryHour, isOfTurn, notOfTurn, whyNotWaiting } from "./waiting.js
 export const transfer: Said = verb({
   fields: { block: ownBlock, to: entryKind, hour: hourKind },
   each(s, open) {
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    for (const b of blocksOfArmy[s.active]) {
       if (entryPoint(s, b) < 0) continue;
       for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++)
         for (const to of s.ground.entries[entryPoint(s, b)].transfers) if (canTransfer(s, b, to, hour)) open(b, to, hour);

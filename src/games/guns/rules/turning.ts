@@ -1,9 +1,9 @@
 /** 10.3 Blocks turn where they stand. */
 import type { Refusal } from "../../../engine/index.js";
 import { type Face, no } from "../../../kit/index.js";
-import { blockNames, firstOf } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOfArmy } from "../data/blocks.js";
 import { ask } from "../options.js";
-import { blocksAt, Did, enemyOf, has, onMap, type State, settle } from "../state.js";
+import { blocksAt, Did, enemyOf, has, onMap, positionOf, type State, settle } from "../state.js";
 import * as words from "../words/blocks.js";
 import { positionTitle } from "../words/names.js";
 import { mayTurn, workOf } from "./movement.js";
@@ -19,10 +19,9 @@ export const turn: Said = verb({
   fields: faceFields,
   each(s, open) {
     const { turns } = workOf(s);
-    const [first, end] = [firstOf[s.active], firstOf[s.active + 1]];
-    for (let b = first; b < end; b++) if (onMap(s, b)) turns[s.place[b] ^ 1] |= mayTurn(s, b) ? TURNS : KEEPS;
-    for (let b = first; b < end; b++) {
-      if (!onMap(s, b)) continue;
+    const blocks = blocksOfArmy[s.active].filter((b) => onMap(s, b));
+    for (const b of blocks) turns[s.place[b] ^ 1] |= mayTurn(s, b) ? TURNS : KEEPS;
+    for (const b of blocks) {
       for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++) {
         if (turns[face] === TURNS) open(face >> 1, s.ground.map.area[face]);
         turns[face] = 0;
@@ -38,7 +37,7 @@ export const turn: Said = verb({
   },
   do(s, given, log) {
     const front = faceOf(s, given);
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if ((s.place[b] ^ 1) === front) s.place[b] = front;
+    for (const b of blocksOfArmy[s.active]) if ((s.place[b] ^ 1) === front) s.place[b] = front;
     settle(s, s.active, front >> 1);
     log?.push(words.turned(s, s.active, front >> 1, front));
   },
@@ -46,7 +45,7 @@ export const turn: Said = verb({
 });
 
 function whyNotTurn(s: State, face: Face): Refusal {
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+  for (const b of blocksOfArmy[s.active]) {
     if ((s.place[b] ^ 1) !== face || mayTurn(s, b)) continue;
     if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
       return no("GG-21.2e", `${blockNames[b]} shares its position with the enemy and keeps its front.`);
@@ -60,7 +59,7 @@ function whyNotTurn(s: State, face: Face): Refusal {
 /** Whether all of a side's blocks in the position would face that way, and do not yet. */
 export function canTurn(s: State, army: number, front: Face): boolean {
   let turns = false;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if ((s.place[b] ^ 1) !== front) continue;
     if (!mayTurn(s, b)) return false;
     turns = true;
@@ -70,18 +69,13 @@ export function canTurn(s: State, army: number, front: Face): boolean {
 
 /** 10.3d */
 export function stacksAgree(s: State, army: number): boolean {
-  const { positions } = s.ground.map;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (onMap(s, b) && s.front[army * positions + (s.place[b] >> 1)] !== s.place[b]) return false;
-  }
-  return true;
+  return blocksOfArmy[army].every((b) => !onMap(s, b) || !facesApart(s, b));
 }
+
+const facesApart = (s: State, b: Block): boolean => s.front[armyOf[b] * s.ground.map.positions + positionOf(s, b)] !== s.place[b];
 
 /** Positions in which blocks of the side that marches face different ways. */
 export function apart(s: State): string[] {
-  const { positions } = s.ground.map;
-  const found = new Set<string>();
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++)
-    if (onMap(s, b) && s.front[s.active * positions + (s.place[b] >> 1)] !== s.place[b]) found.add(positionTitle(s, s.place[b] >> 1));
-  return [...found];
+  const blocks = blocksOfArmy[s.active].filter((b) => onMap(s, b) && facesApart(s, b));
+  return [...new Set(blocks.map((b) => positionTitle(s, positionOf(s, b))))];
 }

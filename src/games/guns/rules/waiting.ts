@@ -1,23 +1,18 @@
 /** 11.1, 11.2 Blocks that wait at an entry point, and the hours in which they may go on. */
 import type { Refusal } from "../../../engine/index.js";
 import { no } from "../../../kit/index.js";
-import { type Block, blockNames, firstOf } from "../data/blocks.js";
+import { type Block, blockNames, blocksOfArmy } from "../data/blocks.js";
 import { entryNames, type Hour, hourNames } from "../data/time.js";
 import { entryPoint, exitArea, type State } from "../state.js";
 import { list } from "../words/names.js";
 
-export function anyWaiting(s: State, army: number): boolean {
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) if (entryPoint(s, b) >= 0) return true;
-  return false;
-}
+export const anyWaiting = (s: State, army: number): boolean => blocksOfArmy[army].some((b) => entryPoint(s, b) >= 0);
 
 export const firstEntryHour = (s: State, b: Block): Hour => Math.max(s.hour, s.ready[b]);
 
 export function waitingBlocks(s: State): { readonly block: string; readonly at: string }[] {
-  const found: { block: string; at: string }[] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++)
-    if (entryPoint(s, b) >= 0) found.push({ block: blockNames[b], at: entryNames[entryPoint(s, b)] });
-  return found;
+  const waiting = blocksOfArmy[s.active].filter((b) => entryPoint(s, b) >= 0);
+  return waiting.map((b) => ({ block: blockNames[b], at: entryNames[entryPoint(s, b)] }));
 }
 
 export function whyNotWaiting(s: State, b: Block): Refusal | undefined {

@@ -2,7 +2,7 @@
 import type { Prompt, Refusal } from "../../../engine/index.js";
 import { current, isPending, no, noted, offered, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, firstOf } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOfArmy } from "../data/blocks.js";
 import { type Cover, forcedBy } from "../geometry/faces.js";
 import { exitOf } from "../geometry/march.js";
 import { type Retreat, type Withdrawals, withdraw as withdrawFrom } from "../geometry/withdraw.js";
@@ -21,9 +21,9 @@ import { type Ask, ownBlock, type Said, title, verb } from "./verbs.js";
 export function findForced(s: State): void {
   const army = s.active;
   const enemy = enemyOf(army);
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (!onMap(s, b)) continue;
-    for (let w = firstOf[enemy]; w < firstOf[enemy + 1]; w++) {
+    for (const w of blocksOfArmy[enemy]) {
       if (!onMap(s, w) || !has(s, w, Did.won) || !forcedBy(s.ground, s, army, s.place[b], s.place[w])) continue;
       setFlag(s, b, isExempt(s, b, w) ? Did.exempt : Did.forced);
     }
@@ -53,11 +53,7 @@ function mightWithdraw(s: State): boolean {
   const army = s.active;
   const cover = enemyCover(s, army);
   const atWill = s.orders[army] === Order.withdraw || army === 0;
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
-    if (!onMap(s, b)) continue;
-    if (has(s, b, Did.forced | Did.exempt) || (atWill && inContact(s, b, cover))) return true;
-  }
-  return false;
+  return blocksOfArmy[army].some((b) => onMap(s, b) && (has(s, b, Did.forced | Did.exempt) || (atWill && inContact(s, b, cover))));
 }
 
 /** Why a block may withdraw now: it must, it may, it may as cavalry in the open (18.4a), or it may not. */
@@ -143,11 +139,8 @@ function isCavalryOnly(s: State, place: number): boolean {
   return true;
 }
 
-function forcedBlocks(s: State): Block[] {
-  const forced: Block[] = [];
-  for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, Did.forced)) forced.push(b);
-  return forced;
-}
+const withFlags = (s: State, flags: number): Block[] => blocksOfArmy[s.active].filter((b) => onMap(s, b) && has(s, b, flags));
+const forcedBlocks = (s: State): Block[] => withFlags(s, Did.forced);
 
 const names = (blocks: readonly Block[]): string[] => blocks.map((b) => blockNames[b]);
 
@@ -167,7 +160,7 @@ const take: Said = verb({
   fields: { block: ownBlock, mounted },
   each(s, open) {
     enemyCover(s, s.active);
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) {
+    for (const b of blocksOfArmy[s.active]) {
       if (leaveToWithdraw(s, b) === MAY_NOT) continue;
       if (withdrawalsOf(s, b, false).count > 0) open(b, 0);
       if (isCavalry(b) && withdrawalsOf(s, b, true).count > 0) open(b, 1);
@@ -234,10 +227,7 @@ export const retreat: Ask = {
   rule: "GG-13.9a",
   seat: inTheField,
   prompt: (s) => withdrawPrompt(s, `the attack has failed; ${duty(s) ?? offered(s, verbs, { take: "withdraw", end: "stay" })}`),
-  done(s) {
-    for (let b = firstOf[s.active]; b < firstOf[s.active + 1]; b++) if (onMap(s, b) && has(s, b, Did.forced | Did.exempt)) return false;
-    return true;
-  },
+  done: (s) => withFlags(s, Did.forced | Did.exempt).length === 0,
   verbs,
 };
 

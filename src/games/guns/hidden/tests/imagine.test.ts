@@ -1,7 +1,7 @@
 /** What a seat imagines is drawn evenly from all that it may believe: compared with every possibility counted out. */
 import { describe, expect, it } from "vitest";
 import { createRandom, type JsonObject, Refusal } from "../../../../engine/index.js";
-import { commandOf, commands, firstOf } from "../../data/blocks.js";
+import { blocksOfArmy, commandOf, commands } from "../../data/blocks.js";
 import { hourCount } from "../../data/time.js";
 import { marchToken, tokenNamed } from "../../data/tokens.js";
 import { guns } from "../../index.js";
@@ -50,7 +50,7 @@ function drawn(s: State, seat: string, draws: number, kindOf: (imagined: State) 
 /** Of each tag in turn, the command and grade of the block that carries it. */
 function faces(s: State, army: number): string {
   const by: string[] = [];
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     if (s.arrival[commandOf[b]] > 0) by[s.tag[b]] = `${commands[commandOf[b]].name}${s.grade[b]}`;
   }
   return by.join(" ");

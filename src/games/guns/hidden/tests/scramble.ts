@@ -6,11 +6,11 @@ import {
   armyOf,
   type Block,
   blocksOf,
+  blocksOfArmy,
   type Command,
   cavalry,
   commandOf,
   commands,
-  firstOf,
   poolOf,
   REDUCED_1,
   REDUCED_2,
@@ -68,9 +68,9 @@ function swapCommands(s: State, army: number, random: Random): void {
 /** 10.6h two blocks of which nobody has seen a face, and of which each may be the other, change places in a stack. */
 function swapInStack(s: State, army: number, random: Random): void {
   const pairs: [Block, Block][] = [];
-  for (let a = firstOf[army]; a < firstOf[army + 1]; a++) {
-    for (let b = a + 1; b < firstOf[army + 1]; b++) {
-      if (s.place[a] < 0 || s.place[a] !== s.place[b] || commandOf[a] === commandOf[b]) continue;
+  for (const a of blocksOfArmy[army]) {
+    for (const b of blocksOfArmy[army]) {
+      if (b <= a || s.place[a] < 0 || s.place[a] !== s.place[b] || commandOf[a] === commandOf[b]) continue;
       if (mayCarry(s, a, s.tag[b]) && mayCarry(s, b, s.tag[a])) pairs.push([a, b]);
     }
   }
@@ -116,7 +116,7 @@ function swapDeeper(s: State, army: number, random: Random): void {
 
 /** 2.2c a reduced block that nobody has seen changes places with an unused one; so do the two on offer. */
 function swapGrades(s: State, army: number, random: Random): void {
-  for (let b = firstOf[army]; b < firstOf[army + 1]; b++) {
+  for (const b of blocksOfArmy[army]) {
     const unsure = s.knownAs[b] === SOME_REDUCED && s.knownAt[b] === 1 << s.tag[b] && !(s.led[army] & s.knownAt[b]);
     if (!unsure || below(random, 2) === 0) continue;
     const [from, to, grade] = s.grade[b] === REDUCED_2 ? [s.supply2, s.supply1, REDUCED_1] : [s.supply1, s.supply2, REDUCED_2];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../../engine/index.js";
 import { positionNamed } from "../../../../kit/area.js";
-import { blockNames, CSA, firstOf, UNION } from "../../data/blocks.js";
+import { blockNames, blocksOfArmy, CSA, UNION } from "../../data/blocks.js";
 import { tokenNamed } from "../../data/tokens.js";
 import type { Field } from "../../tests/field.js";
 import { blocksNear, matches } from "../matching.js";
@@ -10,7 +10,7 @@ import { assault, DECLARE, DONE, declared, join, on, play } from "./assault.js";
 
 /** Blocks of its side that a token matches. */
 function matched(army: number, token: string): string[] {
-  return blockNames.filter((_, b) => b >= firstOf[army] && b < firstOf[army + 1] && matches(tokenNamed(army, token), b));
+  return blocksOfArmy[army].filter((b) => matches(tokenNamed(army, token), b)).map((b) => blockNames[b]);
 }
 
 describe("organization", () => {
@@ -24,12 +24,12 @@ describe("organization", () => {
   });
 
   it("[GG-13.10c] the RESERVE matches infantry and no cavalry", () => {
-    const all = blockNames.slice(0, firstOf[CSA]);
+    const all = blocksOfArmy[UNION].map((b) => blockNames[b]);
     expect(matched(UNION, "RESERVE 2")).toEqual(all.filter((name) => !/BUFORD|KILPATRICK/.test(name)));
   });
 
   it("[GG-13.10d] ANY matches whoever is there, cavalry too", () => {
-    expect(matched(UNION, "ANY 1")).toEqual(blockNames.slice(0, firstOf[CSA]));
+    expect(matched(UNION, "ANY 1")).toEqual(blocksOfArmy[UNION].map((b) => blockNames[b]));
     const f = assault({ blocks: { "HOOD A": "c3-c4>c3", "BUFORD A": "c2-c3>c3" } });
     expect(declared(f, join("HOOD A")).refused(play("ANY 1", "c2-c3"))).toBe("");
   });
