@@ -2,6 +2,9 @@ import { expect, test, vi } from "vitest";
 import { createDesk } from "../desk/desk.js";
 import { after, aide, board, legalOf, on, openRow, PLACES, START, settled, sit } from "./row.js";
 
+/** While A is in hand. */
+const DECIDES = { seat: "blue", ask: "step", hand: "A" };
+
 test("pointing shows what a press would take", async () => {
   const { desk } = sit({ ...START, hand: "A", left: 3 });
   await settled();
@@ -71,7 +74,7 @@ test("of a place that one pointed at before something was done nothing is said u
   }
 });
 
-test("resting over a place that a press would walk to, step by step, says nothing; over one where it does not come it says why", async () => {
+test("resting over a place that a press would walk to, step by step or as far as where somebody is asked, says nothing; else it says why", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const stepwise = {
@@ -82,8 +85,10 @@ test("resting over a place that a press would walk to, step by step, says nothin
     /** One place at a time, as often as one likes. */
     const ahead: typeof aide.ahead = async (view, actions) => {
       const row = actions.reduce((before, action) => ({ ...after(before, action).row, left: 1 }), view as unknown as typeof START);
-      return { view: row as never, decision: null, legal: legalOf(row), events: [] };
+      const asked = row.where.A === halt ? { decision: { seat: "red" }, legal: [] } : { decision: DECIDES, legal: legalOf(row) };
+      return { view: row as never, ...asked, events: [] };
     };
+    let halt = "";
     const desk = createDesk(openRow({ ...START, hand: "A", left: 1 }).open, stepwise, { ...aide, ahead });
     desk.pointed.value = on("p4");
     await vi.advanceTimersByTimeAsync(5000);
@@ -91,6 +96,10 @@ test("resting over a place that a press would walk to, step by step, says nothin
     desk.pointed.value = on("p6");
     await vi.advanceTimersByTimeAsync(5000);
     expect(desk.whyNot.value?.rule).toBe("R-6");
+    halt = "p3";
+    desk.pointed.value = on("p5");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.whyNot.value).toBeUndefined();
     desk.close();
   } finally {
     vi.useRealTimers();
