@@ -1,5 +1,5 @@
 /** The odds of what an action brings: of a shot, a test or a Shock with all that follows from it. */
-import type { Action, Outcome } from "../../../engine/index.js";
+import { type Action, type Outcome, QUEUE_LIMIT, queueRolls } from "../../../engine/index.js";
 import { certain, certainOrDrawn, current } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { formationNames } from "../data/armies.js";
@@ -38,10 +38,13 @@ const FACES = 10;
 const quiet = new Set<number>([Chapter.face, Chapter.farGuns, Chapter.event]);
 
 let trial: State | undefined;
-/** After the action, with a Shock that it begins. */
+const held = new Array<number>(QUEUE_LIMIT).fill(1);
+/** After the action, with a Shock that it begins; whoever is tested for it holds. */
 export function begun(s: State, action: Action): State {
   trial ??= stateType.copy(s);
   stateType.assign(trial, s);
+  trial.random.fill(0);
+  queueRolls(trial.random, held);
   rules.begin(trial, action);
   if (action.do === "go") rules.pass(trial);
   return trial;

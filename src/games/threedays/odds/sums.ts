@@ -5,7 +5,7 @@ import { Chapter } from "../agenda.js";
 import type { Sums } from "../board/combat.js";
 import { isGun, isSkirmisher, sideNames, sideOf, type Unit } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
-import { SHOCKED, SHOCKS } from "../marks.js";
+import { HURT, SHOCKED, SHOCKS } from "../marks.js";
 import { uddModifier } from "../rules/cohesion.js";
 import { columnOf, mayOvershoot, occasions, shot, workOut } from "../rules/fire.js";
 import { togetherWith } from "../rules/shock/declare.js";
@@ -13,7 +13,7 @@ import { shrinks, shrinksGoingIn } from "../rules/shock/shock.js";
 import { attackersOf, defendersIn, sums, targetsNow, workOutShock } from "../rules/shock/shock-odds.js";
 import { cohesionOf, fightingSp, isDisordered, onMap, topOf, unitsIn } from "../rules/strength.js";
 import { isReady } from "../rules/volley.js";
-import { isMounted, type State } from "../state.js";
+import { has, isMounted, type State } from "../state.js";
 import { hexName, nameOf, names } from "../words.js";
 import { begun } from "./forecast.js";
 
@@ -29,6 +29,10 @@ const steadiness = (s: State, u: Unit, extra = 0): SumLine => ({
   rule: "TD-2.6a",
 });
 
+/** 8.3b of the last one that still finds room in the limit of the hex, not all may fire. */
+const shareOf = (u: Unit, share: number, own: number): SumLine =>
+  share === own ? { text: nameOf(u), value: `${own}` } : { text: nameOf(u), value: `${share} of ${own}`, rule: "TD-8.3b" };
+
 function fireSums(s: State): Sums | undefined {
   const [lead, at, occasion] = [noted(s, 0), noted(s, 1), noted(s, 2)];
   workOut(s, lead, s.firing, at, occasion, (u, from) => isReady(s, u, from, occasion));
@@ -41,7 +45,7 @@ function fireSums(s: State): Sums | undefined {
     title: `${names(shot.units)} at ${hexName(at)}${occasion === 0 ? "" : `: ${occasions[occasion]} fire`}`,
     from: [hexName(s.firing)],
     targets: [hexName(at)],
-    attack: shot.units.map((u) => ({ text: nameOf(u), value: `${fightingSp(s, u, s.firing) || fightingSp(s, u, s.alsoFrom)}` })),
+    attack: shot.units.map((u, i) => shareOf(u, shot.shares[i], fightingSp(s, u, s.firing) || fightingSp(s, u, s.alsoFrom))),
     attackTotal: `${shot.sp} SP`,
     defence: [steadiness(s, top), ...below.map((u) => ({ text: `${nameOf(u)} below it`, value: `${s.sp[u]}` }))],
     defenceTotal: `${s.sp[top]} ${isGun[top] ? "guns" : "SP"} on top`,
@@ -57,7 +61,18 @@ function fireSums(s: State): Sums | undefined {
 /** 11.11d, e, s11.3 who may go before it comes to blows. */
 const mayGo = (s: State, u: Unit): boolean => isMounted(s, u) || isGun[u] === 1 || isSkirmisher[u] === 1;
 
-function shockSums(s: State, targets: readonly number[]): Sums | undefined {
+/** 11.11g who goes in is tested; 11.47c where the Shock goes on, only who has lost strength in the round before. */
+const goingIn = (s: State, u: Unit): SumLine => ({
+  ...steadiness(s, u, shrinksGoingIn(s, u)),
+  text: `${nameOf(u)}, ${s.sp[u]} SP, goes in`,
+  rule: "TD-11.11g",
+});
+const goingOn = (s: State, u: Unit, isTested: boolean): SumLine =>
+  isTested
+    ? { ...steadiness(s, u), text: `${nameOf(u)}, ${s.sp[u]} SP, goes on`, rule: "TD-11.47c" }
+    : { text: `${nameOf(u)} goes on`, value: `${s.sp[u]} SP`, rule: "TD-11.47a" };
+
+function shockSums(s: State, targets: readonly number[], isWilling = false): Sums | undefined {
   const attackers = attackersOf(s);
   const defenders = defendersIn(s, targets);
   if (attackers.length === 0 || defenders.length === 0) return undefined;
@@ -69,11 +84,7 @@ function shockSums(s: State, targets: readonly number[]): Sums | undefined {
     title: `Shock of ${inWords(targets.map(hexName))}`,
     from: [...new Set(attackers.map((u) => hexName(s.hex[u])))],
     targets: targets.map(hexName),
-    attack: attackers.map((u) => ({
-      ...steadiness(s, u, shrinksGoingIn(s, u)),
-      text: `${nameOf(u)}, ${s.sp[u]} SP, goes in`,
-      rule: "TD-11.11g",
-    })),
+    attack: attackers.map((u) => (s.rounds > 0 ? goingOn(s, u, isWilling && has(s, u, HURT)) : goingIn(s, u))),
     attackTotal: `${sums.attack} SP`,
     defence: defenders.map((u) => ({ ...steadiness(s, u, shrinks(s, u)), text: `${nameOf(u)}, ${s.sp[u]} SP, stands`, rule: "TD-11.37a" })),
     defenceTotal: `${sums.defence} SP`,
@@ -102,7 +113,7 @@ export function sumsOf(s: State, action: Action): JsonObject | undefined {
     if (current(now) === Chapter.volley) return fireSums(now);
     if (action.do === "shock") return declared(now, hexAt(`${action.at}`));
     if (action.do === "both") return declared(now, aimOf(now, action));
-    return now.target >= 0 ? shockSums(now, targetsNow(now)) : undefined;
+    return now.target >= 0 ? shockSums(now, targetsNow(now), action.do === "on") : undefined;
   };
   return made() as unknown as JsonObject | undefined;
 }

@@ -5,7 +5,7 @@ import { unitOf } from "../data/armies.js";
 import { fireResult } from "../data/tables.js";
 import { threedays } from "../index.js";
 import { charge, FIRE, rolled, shot, target, tennessee } from "./chains.js";
-import { atHour, brigade, field, unit } from "./field.js";
+import { acting, atHour, brigade, field, unit } from "./field.js";
 
 const sum = (outcomes: ReturnType<typeof threedays.forecast>, has: RegExp) =>
   outcomes.filter(({ result }) => has.test(result)).reduce((all, { p }) => all + p, 0);
@@ -92,6 +92,35 @@ test("[TD-11.11c] [TD-11.47a] who may go before a Shock is told at its beginning
     target: "B1923",
   });
   expect([told(first, { do: "go" }), told(again, { do: "on", at: "B1924" })]).toEqual([1, 0]);
+});
+
+test("[TD-11.47c] of who goes on only those are tested who lost strength, and the Shock is added up as if they held", () => {
+  const again = (more = {}) =>
+    field({ ...tennessee, ...target }, [["activate", 2, brigade("cs-archer")], "resolve", ["shock", 8], "goOn"], {
+      brigade: brigade("cs-archer"),
+      shocks: [unit("cs-1tn")],
+      target: "B1923",
+      ...more,
+    });
+  const ON = { do: "on", at: "B1924" };
+  const sums = (f: ReturnType<typeof field>) =>
+    threedays.sums!(f.s, ON) as { attack: { text: string; value: string }[]; steps: { text: string }[] };
+  expect(sums(again()).attack).toMatchObject([{ text: `${unit("cs-1tn")} goes on`, value: "6 SP" }]);
+  const hurt = again({ hurt: [unit("cs-1tn")] });
+  for (const die of [0, 9]) {
+    hurt.dice(die);
+    const { attack, steps } = sums(hurt);
+    expect(attack).toMatchObject([
+      { text: `${unit("cs-1tn")}, 6 SP, goes on`, rule: "TD-11.47c", value: expect.stringMatching(/^\d in 10$/) },
+    ]);
+    expect(steps.map(({ text }) => text)).not.toContain("attackers Disordered");
+  }
+});
+
+test("[TD-8.3b] a stack that fires more points than its hex may says of whom not all fire", () => {
+  const f = acting("cs-archer", { ...tennessee, "cs-14tn": { at: "B1824", sp: 3, facing: "S", order: "attack" }, ...target });
+  const { attack, attackTotal } = threedays.sums!(f.s, FIRE) as { attack: { value: string }[]; attackTotal: string };
+  expect([attack.map(({ value }) => value), attackTotal]).toEqual([["6", "1 of 3"], "7 SP"]);
 });
 
 test("[TD-6.2a] what a die brings to a brigade that tries for other orders is foretold", () => {
