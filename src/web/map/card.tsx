@@ -12,6 +12,8 @@ import type { Camera } from "./view.js";
 const REST = 200;
 /** More things than these are only counted, and more lines of ground left to the Stack tab. */
 const MOST = 3;
+/** Facts of the ground that find room. */
+const FACTS = 4;
 /** Of a higher stack the card tells only these, so that the map stays in sight. */
 const TALLEST = 6;
 
@@ -116,7 +118,7 @@ export function Card({ desk, camera }: { readonly desk: Desk; readonly camera: C
           {!one && here.value.length > TALLEST && "; all of them in the Stack tab"}
         </p>
       )}
-      <p class="ground-facts">{place.value.facts.slice(0, MOST).join(" · ")}</p>
+      <p class="ground-facts">{place.value.facts.slice(0, FACTS).join(" · ")}</p>
     </section>
   );
 }

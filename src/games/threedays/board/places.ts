@@ -99,20 +99,22 @@ const names = new Map<string, string>();
 for (const { name, hexes } of mapFile.names) for (const hex of hexes) if (!names.has(hex)) names.set(hex, name);
 for (const [hex, name] of Object.entries(mapFile.farms)) if (!names.has(hex)) names.set(hex, `${name} farm`);
 
+const prizeFacts = (scenario: Scenario, hex: string): string[] =>
+  prizesOf(scenario)
+    .filter(({ hexes }) => hexes.includes(hex))
+    .map(
+      ({ name, points, side }) => `Counts: ${name}${points > 0 ? `, ${points} to the ${side === "union" ? "Union" : "Confederates"}` : ""}`,
+    );
+
 function factsOf(scenario: Scenario, hex: string): string[] {
   const at = hexAt(hex);
   const { name, facts } = grounds[ground.terrains[ground.terrain[at]]];
   return [
     `${name}, level ${ground.level[at]}: ${facts}`,
+    ...prizeFacts(scenario, hex),
     ...featureFacts.filter(([feature]) => ground.features.get(feature)?.[at]).map(([, words]) => words),
     ...(roads.get(at) ?? []),
     ...sideFacts(hex),
-    ...prizesOf(scenario)
-      .filter(({ hexes }) => hexes.includes(hex))
-      .map(
-        ({ name: prize, points, side }) =>
-          `Counts: ${prize}${points > 0 ? `, ${points} to the ${side === "union" ? "Union" : "Confederates"}` : ""}`,
-      ),
   ];
 }
 
