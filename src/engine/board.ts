@@ -52,6 +52,8 @@ export interface Aim {
   readonly place?: string;
   /** Of a button: the pieces it is about. They are lit, pressed for it too, and outlined while the hand rests on it. */
   readonly about?: readonly string[];
+  /** A button all the same: one of the few answers to what is asked. */
+  readonly button?: true;
   /** Written in the lit place: the cost. */
   readonly mark?: string;
   /** What it uses of a hand: the id of something held there. */
@@ -231,7 +233,7 @@ export interface Board {
   /** Where a question asks many at once: who is told what, and whole formations in one press. What stands on it has no button. */
   orders?(view: JsonObject, decision: JsonObject, legal: readonly Action[]): OrderSheet | undefined;
   /** What would be left undone by ending now and might be regretted: "2 units of VI Corps could still enter". */
-  undone(view: JsonObject, decision: JsonObject, action: Action): readonly string[];
+  undone(view: JsonObject, decision: JsonObject, action: Action, legal?: readonly Action[]): readonly string[];
 
   /** Whether the log tells it. */
   told(event: GameEvent): boolean;

@@ -58,12 +58,13 @@ function Orders({ top, guide }: { readonly top: Tabletop; readonly guide: Guide 
       <Over top={top} />
       {!top.small.value && <GroupInHand desk={desk} />}
       {!top.small.value && <Lesson guide={guide} top={top} />}
-      <StoryCard top={top} />
       <Writing top={top} />
       <Stages desk={desk} />
       <HandInUse desk={desk} />
       <Combat desk={desk} />
       <OrderSheetPart desk={desk} />
+      {/* What is to be decided comes before what was done: a long account would push the order sheet out of sight. */}
+      <StoryCard top={top} />
       <Duties desk={desk} />
       <Displays desk={desk} />
       <Roll last={top.last} game={desk.board.card.id} />

@@ -1,4 +1,5 @@
 /** A combat as it is planned: a staff officer's sum, from the strengths to the column and the chances of each outcome. */
+import { useEffect, useRef } from "preact/hooks";
 import type { CombatSheet, Outcome, SumLine } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
 import type { Desk } from "./desk/desk.js";
@@ -71,14 +72,26 @@ function Way({ desk, roll, outcomes, chief }: WayProps) {
   );
 }
 
+/** The sums of an answer that is asked for are gone up to: the roll that it answers is longer than the panel. Not from under the hand. */
+function goUpTo(sheet: HTMLElement | null): void {
+  const panel = sheet?.closest(".orders");
+  if (!sheet || !panel || panel.matches(":hover")) return;
+  if (sheet.getBoundingClientRect().top < panel.getBoundingClientRect().top) sheet.scrollIntoView({ block: "start" });
+}
+
 export function Combat({ desk }: { readonly desk: Desk }) {
   const sheet = desk.combat.value;
+  const box = useRef<HTMLElement>(null);
+  const answers = desk.aims.value.some(({ button, action }) => button && sheet?.rolls.some((roll) => isSame(roll.action, action)));
+  useEffect(() => {
+    if (answers) goUpTo(box.current);
+  }, [answers, sheet?.title]);
   if (!sheet) return null;
   const game = desk.board.card.id;
   const odds = desk.odds.value;
   const [best, ...lower] = sheet.rolls;
   return (
-    <section class="combat" aria-label={sheet.title}>
+    <section ref={box} class="combat" aria-label={sheet.title}>
       <h3>{sheet.title}</h3>
       <Sums sheet={sheet} game={game} />
       {best && <Way desk={desk} roll={best} outcomes={odds[0]} chief />}

@@ -106,9 +106,10 @@ function Odds({ desk, aim }: { readonly desk: Desk; readonly aim: Aim }) {
   return <small class="odds-here">{odds.value.map(({ result, p }) => `${result} ${percent(p)}`).join(" · ")}</small>;
 }
 
-/** While the hand or the focus rests on a button, the map shows what it is about. Nothing is weighed by that: a fight's button would go to its sheet from under the hand. */
+/** While the hand or the focus rests on a button, the map shows what it is about, and of a shot that answers one its sums. Else nothing is weighed by
+ * that: a fight's button would go to its sheet from under the hand. */
 function restingOn({ weighed }: Desk, aim: Aim) {
-  if (!aim.about) return {};
+  if (!aim.about && !aim.button) return {};
   const rest = () => {
     weighed.value = aim;
   };

@@ -259,7 +259,22 @@ function aboutOf(action: Action, view: Seen): Pick<Aim, "about"> {
   return { about: unitNames.filter((_, u) => isOf(u)) };
 }
 
+/** Questions to which there are but a few answers, each of them a button too: who fires back, which way they face. */
+const answered = new Set(
+  "approach opportunity prepared answer withdrawalFire defend reactionFacing returned closes wrap advance face goOn follow resolve".split(
+    " ",
+  ),
+);
+
 export function aimOf(places: Places): Board["aim"] {
+  const aimed = aimFor(places);
+  return (action, json, rehearsed) => {
+    const aim = aimed(action, json, rehearsed);
+    return answered.has(askOf(read(json))) ? { ...aim, button: true } : aim;
+  };
+}
+
+function aimFor(places: Places): Board["aim"] {
   return (action, json, rehearsed) => {
     const view = read(json);
     if (action.do === "fire" || action.do === "press") return fireAim(action);

@@ -2,7 +2,7 @@
 import type { Action, Board, Duty } from "../../../engine/index.js";
 import { inWords } from "../../../kit/index.js";
 import { UNITS, unitNames } from "../data/armies.js";
-import { actsWith, askOf, notedBy, placeOf, read, type Seen, unitNumber } from "./view.js";
+import { actsWith, askOf, notedBy, orderOf, placeOf, read, type Seen, unitNumber } from "./view.js";
 
 /** Questions about one unit, in a word or two. */
 const questions: Readonly<Record<string, string>> = {
@@ -23,7 +23,12 @@ export const duties: Board["duties"] = (decision, json): readonly Duty[] => {
   const found: Duty[] = [];
   if (questions[ask] && typeof decision.unit === "string")
     found.push({ place: at(decision.unit), kind: "owed", words: `${decision.unit} ${questions[ask]}` });
-  if (ask === "answer") found.push({ place: `${notedBy(view, "answer")?.[0]}`, kind: "owed", words: `${decision.from} has fired at it` });
+  if (ask === "answer")
+    found.push({
+      place: `${notedBy(view, "answer")?.[0]}`,
+      kind: "owed",
+      words: `${notedBy(view, "answer")?.[0]} was fired at from ${decision.from}`,
+    });
   if (ask === "withdrawalFire") found.push({ place: at(view.mover), kind: "owed", words: `${view.mover} leaves the front` });
   for (const unit of (decision.owes as string[] | undefined) ?? [])
     found.push({ place: at(unit), kind: "owes", words: `${unit} must shock` });
@@ -44,8 +49,19 @@ export function idle(view: Seen): string[] {
 
 const FEW = 4;
 
-export const undone: Board["undone"] = (json, _, action: Action): readonly string[] => {
+/** Brigades told to attack that could still act on the marker that is up. */
+function attackers(view: Seen, legal: readonly Action[]): string[] {
+  const mayAct = new Set(legal.filter(({ do: word }) => word === "activate").map(({ brigade }) => `${brigade}`));
+  for (const brigade of mayAct)
+    if (!unitNames.some((_, u) => placeOf(view, u) !== "" && actsWith(view, u) === brigade && orderOf(view, u) === "attack"))
+      mayAct.delete(brigade);
+  return [...mayAct];
+}
+
+export const undone: Board["undone"] = (json, _, action: Action, legal = []): readonly string[] => {
   const view = read(json);
+  if (action.do === "pass" && askOf(view) === "marker")
+    return attackers(view, legal).map((brigade) => `${brigade} has Attack Orders, and could still act on this marker.`);
   if (action.do !== "done" || askOf(view) !== "actions") return [];
   const left = idle(view);
   if (left.length === 0) return [];

@@ -64,7 +64,7 @@ export function isSame(a: Action, b: Action): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 }
 
-/** The aims that get a button: those that lie nowhere on the map, and putting down. Of the rolls of a planned combat only the best: all stand with
+/** The aims that get a button: those that lie nowhere on the map, putting down, and the few answers to a question. Of the rolls of a planned combat only the best: all stand with
  * their odds. What an order sheet has is pressed there. */
 export function loose(
   aims: readonly Aim[],
@@ -73,11 +73,8 @@ export function loose(
 ): readonly Aim[] {
   const onSheet = sheet?.rows.flatMap(({ cells }) => Object.values(cells).flat()) ?? [];
   const isLower = ({ action }: Aim) => [...rolls.slice(1).map((roll) => roll.action), ...onSheet].some((other) => isSame(other, action));
-  return aims.filter(
-    (aim) =>
-      (aim.role === "drop" || (aim.piece === undefined && aim.place === undefined && aim.token === undefined && aim.free === undefined)) &&
-      !isLower(aim),
-  );
+  const isNowhere = ({ piece, place, token, free }: Aim) => [piece, place, token, free].every((one) => one === undefined);
+  return aims.filter((aim) => (aim.role === "drop" || aim.button || isNowhere(aim)) && !isLower(aim));
 }
 
 /** The button that stands out among the others: dice, but not such as one may as well leave in the cup. */

@@ -78,7 +78,7 @@ export async function take({ board, aiming, work, warns }: Deciding, aim: Aim): 
   const outlook = aiming.asked.peek();
   if (work.busy.peek() || !outlook) return;
   if (aim.role === "next" && warns()) {
-    const undone = board.undone(outlook.view, outlook.decision, aim.action);
+    const undone = board.undone(outlook.view, outlook.decision, aim.action, outlook.legal);
     if (undone.length > 0) {
       work.sure.value = { aim, undone };
       return;

@@ -64,6 +64,15 @@ test("buttons are for orders that lie nowhere; of the rolls only the best has on
   ]);
 });
 
+test("the few answers to a question are buttons, wherever they lie", () => {
+  const aims = [
+    aim("roll", "A fires back", { piece: "A", button: true }),
+    aim("choose", "Face N", { place: "1", button: true }),
+    aim("next", "Hold"),
+  ];
+  expect(loose(aims, [])).toEqual(aims);
+});
+
 test("the dice of a planned combat stand out, and dice that must be cast; not those that one may leave", () => {
   const [fight, early, end] = [aim("roll", "Roll at 3-1"), aim("roll", "Try early: Sigel"), aim("next", "No more")];
   expect(isUrged(fight, [fight, end], [fight])).toBe(true);

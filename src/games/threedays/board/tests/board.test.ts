@@ -154,6 +154,29 @@ describe("what is asked", () => {
     expect(board.undone(seen(f), asked(f), { do: "done" })).toEqual([`${unit("us-88pa")} of ${brigade("us-2-2-i")} has done nothing yet.`]);
   });
 
+  test("whoever is done with a marker is told which brigades with Attack Orders could still act on it", () => {
+    const told = (order: string) => {
+      const units = { ...open, "us-88pa": { ...open["us-88pa"], order } };
+      const f = field(units, [["marker", "union", "2nd Div, I Corps", null]], { formations: { "2nd Div, I Corps": { entitled: 2 } } });
+      return board.undone(seen(f), asked(f), { do: "pass" }, threedays.legal(f.s));
+    };
+    expect([told("advance"), told("attack")]).toEqual([
+      [],
+      [`${brigade("us-2-2-i")} has Attack Orders, and could still act on this marker.`],
+    ]);
+  });
+
+  test("whoever is fired at fires back, and whoever has advanced faces, by the buttons of the question too", () => {
+    const tn = { at: "B1824", sp: 6, facing: "S", order: "attack" };
+    const f = acting("cs-archer", { "cs-1tn": tn, "us-56pa": { at: "B1924", sp: 5, facing: "N" } }).dice(0);
+    const buttons = (now: Field) => aims(now).flatMap(({ button, words: said }) => (button ? [said] : []));
+    expect(buttons(f)).toEqual([]);
+    f.play({ do: "fire", unit: unit("cs-1tn"), at: "B1924" });
+    expect(buttons(f)).toEqual([`${unit("us-56pa")} fires back`, "Hold the Return Fire"]);
+    const won = { "cs-1tn": { ...tn, at: "B1924" } };
+    expect(buttons(field(won, [["face", "B1924"]], { shocks: [unit("cs-1tn")] })).sort()).toEqual(["Face S", "Face SE", "Face SW"]);
+  });
+
   test("pressing a unit while its marker is up means that its brigade acts", () => {
     const f = field(open, [["marker", "union", "2nd Div, I Corps", null]], { formations: { "2nd Div, I Corps": { entitled: 2 } } });
     expect(board.wanted(seen(f), asked(f), { place: "B1824", piece: unit("us-88pa") })).toEqual({
