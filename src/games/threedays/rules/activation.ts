@@ -25,7 +25,7 @@ import {
 } from "../marks.js";
 import { ask } from "../options.js";
 import { raise } from "../stacks.js";
-import { brigadeFor, facing, has, hasMoved, hex, is, isMounted, isNextToEnemy, leader, type State, unit } from "../state.js";
+import { facing, has, hasMoved, hex, is, isMounted, isNextToEnemy, leader, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf, titleOf } from "../words.js";
 import { allowanceOf } from "./allowance.js";
 import { eachEntrance, whyNotComeOn } from "./arrivals.js";
@@ -89,7 +89,7 @@ function whyNotRally(s: State, u: Unit) {
 /** 13.4 up to the Disordered Cohesion it is in Good Order again; 9 or more costs it a point. */
 function rally(s: State, u: Unit, log: Log): void {
   const roll = draw(s.random, 10);
-  const modifier = uddModifier(s, u) + (isNextToEnemy(s, u) ? 1 : 0) + (s.storm ? 2 : 0) - (is(s, brigadeFor(s, u), RESERVE) ? 2 : 0);
+  const modifier = uddModifier(s, u) + (isNextToEnemy(s, u) ? 1 : 0) + (s.storm ? 2 : 0) - (is(s, acting(s), RESERVE) ? 2 : 0);
   const rating = disorderedCohesion(s, u);
   const passed = roll + modifier <= rating;
   s.marks[u] |= ACTED | RALLIED;

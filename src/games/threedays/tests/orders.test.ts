@@ -179,6 +179,17 @@ describe("orders", () => {
     f.dice(8).play({ do: "rally", unit: unit(TN1) });
     expect(f.isDisordered(TN1)).toBe(false);
   });
+
+  it("[TD-6.3c] [TD-6.0c] so does a battery that serves with a brigade In Reserve", () => {
+    const battery = { at: "B1826", sp: 2, facing: "S", serves: brigade("cs-archer") };
+    const rolls = (roll: number, more = {}) => {
+      const f = acting("cs-archer", { [TN1]: TN, "cs-maurin-a": battery, ...far }, { disordered: [unit("cs-maurin-a")], ...more });
+      f.dice(roll).play({ do: "rally", unit: unit("cs-maurin-a") });
+      return f.isDisordered("cs-maurin-a");
+    };
+    const rating = cohesion[2 * unitOf("cs-maurin-a") + 1];
+    expect([rolls(rating + 1), rolls(rating + 2, { reserve: formed("cs-archer") })]).toEqual([true, false]);
+  });
 });
 
 describe("Advance, Attack and March", () => {
