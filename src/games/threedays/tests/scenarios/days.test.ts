@@ -1,7 +1,7 @@
 /** 21, 22.2 The days and the campaign: their schedules, hours and set-ups, and who comes and goes in them. */
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../engine/index.js";
-import { brigadesOf, formationOf, leaderOf, unitOf, units } from "../../data/armies.js";
+import { brigadeOf, brigadesOf, formationOf, leaderOf, unitOf, units } from "../../data/armies.js";
 import { days, daysFile, type Maps, scheduleFor } from "../../data/days.js";
 import { hexAt, hexName, mapFile } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
@@ -83,6 +83,16 @@ describe("schedules", () => {
       ).toHaveLength(1);
     }
     expect(rowOf("2", "us-7in")[0]).toBe("J1-1700");
+  });
+
+  it("[TD-21.0d] nor do they come with it in a scenario of the hours before: An Unintended Fight, the Peach Orchard, Culp's Hill", () => {
+    for (const [id, apart] of Object.entries({ S1: ["us-7in", "cs-11ms"], S5: ["us-1md-es"], S8: ["us-1md-es"] })) {
+      const { arrivals } = scenarios.find((one) => one.id === id)!;
+      for (const one of apart) {
+        const theirs = arrivals.filter(({ brigades }) => brigades.includes(brigadeOf[unitOf(one)]));
+        expect(theirs.map(({ units }) => [units.length > 0, units.includes(unitOf(one))]), one).toEqual([[true, false]]);
+      }
+    }
   });
 });
 
