@@ -1,5 +1,5 @@
 /** 7.3, 8.4, 8.5 Refused flanks, Extended Lines and columns: what a unit or stack on its move forms, and how a line goes on and wheels. */
-import { type Hex, no, note, noted, type Passage, pop, push, sideTo } from "../../../kit/index.js";
+import { type Hex, no, note, noted, type Passage, pop, push, setFor, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, grid, rail, town, way } from "../data/map.js";
@@ -11,6 +11,7 @@ import { has, hex, holder, isMounted, neighbourOf, type State, turnOf } from "..
 import { deed, hexName, type Log, nameOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { displace } from "./command/ride.js";
+import { stir } from "./command/stir.js";
 import { settleWalls } from "./cover.js";
 import { loadAgain } from "./fire.js";
 import { facingAlong } from "./front.js";
@@ -18,6 +19,7 @@ import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
 import { costOf, flags, points, pointsInPlace, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
 import { halvesOf, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, onMap, spIn, unitsIn } from "./strength.js";
+import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
 
 const mover = (s: State): Unit => s.mover;
@@ -153,17 +155,20 @@ function wheel(s: State, u: Unit, to: number, log: Log): void {
       unit: nameOf(u),
       hex: hexName(swung),
     });
-    comeInto(s, u, swung, log);
+    bringUp(s, u, swung, log);
   }
   for (const at of [from, s.hex[u]]) settleWalls(s, at);
 }
 
 /** The other half comes into a hex: 7.3e the flank on its side is refused no more, nor either by a column, 9.6a the enemy may react as to a step, and 4.1j a leader of his who is alone there gives way. */
-function comeInto(s: State, u: Unit, to: Hex, log: Log): void {
+function bringUp(s: State, u: Unit, to: Hex, log: Log): void {
   reachInto(s, u, to);
   s.marks[u] = (s.marks[u] & ~REFUSED) | SPENT | refusedBy(s, u, s.marks[u]);
+  setFor(s, Chapter.halted, u, 1, to);
   push(s, Chapter.arrived, 0, to);
   displace(s, to, 1 - sideOf[u], log);
+  takeSurrenders(s, u, log);
+  stir(s, [u], log);
 }
 
 /** 8.4 the line reaches into one of the flank hexes beside it. */
@@ -240,7 +245,7 @@ export const forming = {
         unit: nameOf(u),
         hex: hexName(to),
       });
-      comeInto(s, u, to, log);
+      bringUp(s, u, to, log);
     },
   }),
   retract: deed({
@@ -261,7 +266,7 @@ export const forming = {
         unit: nameOf(u),
         hex: hexName(to),
       });
-      comeInto(s, u, to, log);
+      bringUp(s, u, to, log);
     },
   }),
   refuseLeft: deed({ refuse: (s) => whyNotRefuse(s, REFUSED_LEFT), do: (s) => refuseFlank(s, REFUSED_LEFT) }),

@@ -34,13 +34,14 @@ import { escorts, forgetEscort } from "./command/escort.js";
 import { chiefOf } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { slowedBy } from "./command/slocum.js";
+import { stir } from "./command/stir.js";
 import { settleWalls } from "./cover.js";
 import { loadAgain, OWN, whyNotAim, whyNotArmed } from "./fire.js";
 import { facings } from "./front.js";
 import { testWheels } from "./guns.js";
 import { forming, joinFront, swing, whyNotAlone, whyNotWheel } from "./lines.js";
 import { bridgeVerb } from "./lotts-bridge.js";
-import { isBeside } from "./near-enemy.js";
+import { hasComeUp } from "./near-enemy.js";
 import { MOUNTED, NEVER, plain } from "./prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
@@ -68,6 +69,7 @@ import {
   whyNotStopHere,
 } from "./steps.js";
 import { halvesOf, hexesOf, isDisordered, isLine, isSlender, onMap, unitsIn } from "./strength.js";
+import { takeSurrenders } from "./surrender.js";
 import { movers, regroup } from "./together.js";
 import { shoot } from "./volley.js";
 
@@ -330,7 +332,7 @@ function setOut(s: State, together: readonly Unit[], left: number, known: number
   push(s, Chapter.move, left, known, all);
 }
 
-/** 9.7c, d a reinforcement comes on, pays for the entrance, and moves on. */
+/** 9.7c, d a reinforcement comes on, pays for the entrance, to which the enemy reacts as to any other hex (9.6a), and moves on. */
 export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
   const all = wholeOf(s, u);
   const left = Math.max(0, all - entryCost(s, u, at));
@@ -344,6 +346,9 @@ export function comeOn(s: State, u: Unit, at: Hex, log: Log): void {
   s.marks[u] |= ENTERED | SPENT | (s.order[u] === MARCH_ORDER && !isSlender(s, u) ? COLUMN : 0);
   log?.push({ event: "arrives", rule: "TD-9.7c", text: `${nameOf(u)} comes on at ${hexName(at)}.`, unit: nameOf(u), hex: hexName(at) });
   setOut(s, [u], left, UNDER_WAY, all);
+  push(s, Chapter.arrived, 0, at);
+  takeSurrenders(s, u, log);
+  stir(s, [u], log);
 }
 
 /** A facing whose front lies on the map, with both flanks if there is one. */
@@ -363,9 +368,9 @@ function finish(s: State, u: Unit, log: Log): void {
   if (!onMap(s, u)) return;
   const there = unitsIn(s, s.hex[u]).find((one) => one !== u && !has(s, one, MOVING) && (s.hex[one] === s.hex[u] || isLine(s, one)));
   if (there !== undefined && has(s, u, SPENT)) joinFront(s, u, there);
-  const close = has(s, u, ENTERED) && halvesOf(s, u).some((at) => isBeside(s, sideOf[u], at)) && s.order[u] === ATTACK && !isGun[u];
-  // 11.1g, i foot charge when they come up, cavalry after a run of three hexes.
-  const charge = isMounted(s, u) && runOf(flags(s)) < FULL_RUN ? OWES : OWES | CHARGES;
+  const close = s.order[u] === ATTACK && !isGun[u] && hasComeUp(s, u, notedBy(s, Chapter.halted, 1));
+  // 11.1g, i foot charge when they have gone a hex and come up, cavalry after a run of three hexes.
+  const charge = !has(s, u, ENTERED) || (isMounted(s, u) && runOf(flags(s)) < FULL_RUN) ? OWES : OWES | CHARGES;
   s.marks[u] = (s.marks[u] & ~(MOVING | STOPPED)) | (close && !isDisordered(s, u) ? charge : 0);
 }
 

@@ -3,12 +3,13 @@ import { type Hex, no } from "../../../kit/index.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
 import { ADVANCE, MARCH_ORDER } from "../data/scenarios.js";
+import { ENTERED } from "../marks.js";
 import { keepsGunsOff } from "../options.js";
-import { enemyAt, formedEnemyAt, neighbourOf, type State, turnOf } from "../state.js";
+import { enemyAt, formedEnemyAt, has, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf } from "../words.js";
 import { eyeOf } from "./fire.js";
 import { sees } from "./sight.js";
-import { hexesOf, isDisordered } from "./strength.js";
+import { halvesOf, hexesOf, isDisordered, isLine } from "./strength.js";
 import { whyNotRemnants } from "./surrender.js";
 
 /** Next to a formed enemy. */
@@ -37,6 +38,15 @@ export const isBesideSkirmishers = (s: State, side: number, at: Hex): boolean =>
   }
   return false;
 };
+
+/** The hexes that a unit on its move has come into: a line that has only been formed or has wheeled, that of its other half. */
+export function comeInto(s: State, u: Unit, before: Hex): readonly Hex[] {
+  if (has(s, u, ENTERED)) return halvesOf(s, u);
+  return isLine(s, u) && before === s.second[u] ? [before] : [];
+}
+/** 6.12c whether it has come up to an enemy, formed or not. */
+export const hasComeUp = (s: State, u: Unit, before: Hex): boolean =>
+  comeInto(s, u, before).some((at) => isBeside(s, sideOf[u], at) || isBesideSkirmishers(s, sideOf[u], at));
 
 /** 6.11c, 6.12b, 6.13b, 9.5c who may go up to the enemy. */
 export function whyNotNear(s: State, u: Unit, to: Hex) {

@@ -11,7 +11,7 @@ import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { shake } from "./enter.js";
 import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed, whyNotPress } from "./fire.js";
-import { isSeenWithin } from "./near-enemy.js";
+import { comeInto, isSeenWithin } from "./near-enemy.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
 import { LAST_ROUNDS, shoot } from "./volley.js";
 
@@ -20,9 +20,9 @@ export const halted: Passage<State> = {
   run(s, log) {
     const [u, before] = [noted(s, 0), noted(s, 1)];
     pop(s);
-    if (!onMap(s, u) || !has(s, u, ENTERED)) return;
-    askPrepared(s, u);
-    if (isGun[u]) comeNear(s, u, before, log);
+    if (!onMap(s, u)) return;
+    askPrepared(s, u, comeInto(s, u, before));
+    if (isGun[u] && has(s, u, ENTERED)) comeNear(s, u, before, log);
   },
 };
 
@@ -55,9 +55,9 @@ function shotOf(s: State, u: Unit, target: Unit): readonly [from: Hex, at: Hex] 
 }
 
 /** Of each hex beside those it has come into; a line is asked for either half. */
-function askPrepared(s: State, target: Unit): void {
+function askPrepared(s: State, target: Unit, come: readonly Hex[]): void {
   const beside = new Set<Hex>();
-  for (const at of halvesOf(s, target)) for (let k = at * 6; k < at * 6 + 6; k++) beside.add(neighbourOf(s)[k]);
+  for (const at of come) for (let k = at * 6; k < at * 6 + 6; k++) beside.add(neighbourOf(s)[k]);
   for (const to of beside) {
     if (to < 0 || !enemyAt(s, sideOf[target], to)) continue;
     for (const u of unitsIn(s, to)) if (mayPrepare(s, u, target)) push(s, Chapter.prepared, u, target);

@@ -42,6 +42,27 @@ describe("reinforcements", () => {
     expect([f.where("us-16me"), f.asked()]).toEqual(["B3429", "union move"]);
   });
 
+  it("[TD-9.6a] [TD-9.63b] [TD-10.42a] to who comes on the enemy reacts as to any step: horsemen go, guns fire", () => {
+    const comes = (id: string, at: string) => {
+      const units_ = { "cs-7tn": { at: "due", sp: 5, order: "march" }, [id]: { at, sp: 3, facing: "SW" } };
+      const f = acting("cs-archer", units_, { scenario: "S1", mounted: id === "us-8il-cav-a" ? [unit(id)] : [] });
+      f.play({ do: "enter", unit: unit("cs-7tn"), at: "A1135" });
+      return f.asked();
+    };
+    expect([comes("us-8il-cav-a", "A1133"), comes("us-2me-bty", "A1132"), comes("us-56pa", "A1132")]).toEqual([
+      "union reactionMove",
+      "union approach",
+      "confederate move",
+    ]);
+  });
+
+  it("[TD-6.3d] [TD-9.7c] who comes on within three hexes of a brigade In Reserve rouses it", () => {
+    const units_ = { "cs-7tn": { at: "due", sp: 5, order: "march" }, "us-56pa": { at: "A1133", sp: 5, facing: "SW" } };
+    const f = acting("cs-archer", units_, { scenario: "S1", reserve: [brigade("us-2-1-i")] });
+    f.play({ do: "enter", unit: unit("cs-7tn"), at: "A1135" });
+    expect(f.log.map(({ rule }) => rule)).toContain("TD-6.3d");
+  });
+
   it("[TD-9.7d] the entrance is its first hex, paid as the ground or the road is", () => {
     const f = paul(1);
     expect(entryCost(f.s, unitOf("us-16me"), hexAt("B3428"))).toBeGreaterThanOrEqual(2);

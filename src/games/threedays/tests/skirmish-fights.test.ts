@@ -137,6 +137,16 @@ describe("Shock", () => {
     expect([...new Set(f.legal().map((action) => action.do))].sort()).toEqual(open);
   });
 
+  it("[TD-s11.3f] [TD-6.12c] [TD-11.1g] infantry that has come up to them and has not fired charges them, and must", () => {
+    const f = acting("cs-archer", { [TN1]: { ...infantry, at: "B1724" }, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } }, on);
+    f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" }, { do: "stay" });
+    while (f.asked().startsWith("union")) f.play({ do: "stay" });
+    f.play({ do: "halt" }, { do: "done" });
+    expect(f.refused({ do: "go" })).toBe("TD-6.12c");
+    f.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" });
+    expect([...new Set(f.legal().map((action) => action.do))].sort()).toEqual(["disperse", "stand"]);
+  });
+
   it("[TD-s11.3b] dispersed they are Disordered", () => {
     const f = shocks({ [TN1]: infantry, ...few, [PA56]: { at: "B2224", sp: 4, facing: "N" } });
     f.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" }, { do: "disperse", hexes: 1 });
