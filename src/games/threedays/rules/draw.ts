@@ -67,6 +67,8 @@ export const draw: Passage<State> = {
   run(s, log) {
     const left = countIn(s.cup) + s.marchMarkers[0] + s.marchMarkers[1] + s.eventMarker;
     if (left === 0) {
+      // 5.2b that nothing is left is found by reaching in: it is not told before, nor taken back.
+      dieOf(s.random, 1);
       s.waiting = -1;
       pop(s);
       return;

@@ -94,6 +94,19 @@ it("[TD-5.2b] another Efficiency and another cup change nothing that the enemy o
   }
 });
 
+it("[TD-5.2b] [TD-5.3a] whether the enemy has a marker left in the cup is not told to who asks what passing brings", () => {
+  const passing = (left: number) =>
+    field(
+      { "cs-1tn": { at: "B1624", sp: 6, facing: "S" }, "us-56pa": { at: "B2824", sp: 5, facing: "N" } },
+      ["turn", ["endTurn", -1], "draw", ["marker", "confederate", brigade("cs-d-heth"), null]],
+      { inCommand: formed("cs-archer", "cs-d-heth"), cup: { [brigade("us-1-i")]: left } },
+      { "cs-lee": "B1622", "us-hunt": "B3024" },
+    ).s;
+  const told = [0, 2].map((left) => threedays.forecast(passing(left), { do: "pass" }));
+  expect(told[0]).toEqual(told[1]);
+  expect(told[0][0].result).toBe("drawn");
+});
+
 it("[TD-b19.0ae] [TD-5.2b] whom civilians tell of the enemy's Efficiency they tell nothing of what is left in his cup", () => {
   const s = drawn(3, 1);
   s.informed[0] = 1;
