@@ -183,7 +183,7 @@ export const firesAlong = (s: State, lead: Unit, u: Unit): boolean =>
   (!isSkirmisher[u] || (isSkirmishLine(s, s.hex[u]) && !has(s, u, SPENT) && !has(s, lead, SPENT)));
 
 /** 8.61a Skirmishers alone, of two points at most. */
-const isSkirmishLine = (s: State, at: Hex): boolean => {
+export const isSkirmishLine = (s: State, at: Hex): boolean => {
   const there = unitsIn(s, at);
   return there.length > 0 && there.length <= 2 && there.every((u) => isSkirmisher[u]);
 };

@@ -101,6 +101,14 @@ describe("Shock", () => {
     expect(causes({ [TN1]: infantry, ...press }, [TN1])["skirmishers in the way"]).toBe(1);
   });
 
+  it("[TD-s8.61c] not where they stand in a hex of their own, no more than two", () => {
+    const apart = { [US]: sent("B1924", PA56, "N"), "us-inf-sk-2": sent("B1924", PA56, "N"), [PA56]: { at: "B1923", sp: 2, facing: "N" } };
+    const f = archer({ [TN1]: infantry, ...apart });
+    f.s.marks[unitOf(TN1)] |= SHOCKS;
+    workOutShock(f.s, [hexAt("B1924"), hexAt("B1923")], 0);
+    expect(Object.fromEntries(sums.causes)).toEqual({ "odds 3:2": 1, "no brigadier": -1 });
+  });
+
   it("[TD-s11.23a] [TD-11.1c] [TD-6.11d] they shock Skirmishers only; units under Advance likewise", () => {
     const formed = {
       [TN1]: tn1(5),

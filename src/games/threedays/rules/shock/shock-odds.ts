@@ -27,6 +27,7 @@ import { ask } from "../../options.js";
 import { brigadeFor, fatigueOf, formedAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
 import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
 import { fronts, isBuiltOver, isSteep, partFrom, shelterOf, worksOn } from "../cover.js";
+import { isSkirmishLine } from "../fire.js";
 import { FRONT } from "../front.js";
 import { cohesionOf, fightingSp, halvesOf, isCollapsed, isDisordered, topOf, unitsIn } from "../strength.js";
 
@@ -172,12 +173,13 @@ const formedFirst = (s: State, targets: readonly Hex[]): readonly Hex[] => {
 
 /** 11.23, 8.61 formed units at Skirmishers alone, or at a press of which they are half; Skirmishers on their own; under Advance. */
 function addSkirmishers(attackers: readonly Unit[], defenders: readonly Unit[], s: State): void {
-  const sent = defenders.filter((u) => isSkirmisher[u]).length;
+  const sent = defenders.filter((u) => isSkirmisher[u]);
+  const pressed = sent.filter((u) => !isSkirmishLine(s, s.hex[u]));
   const formed = attackers.filter((u) => !isSkirmisher[u]);
-  if (sent === 0) return;
+  if (sent.length === 0) return;
   if (formed.length === 0) add("skirmishers attack", -1);
-  else if (sent === defenders.length) add("at skirmishers", 2);
-  else if (2 * sent >= defenders.reduce((sum, u) => sum + s.sp[u], 0)) add("skirmishers in the way", 1);
+  else if (sent.length === defenders.length) add("at skirmishers", 2);
+  else if (2 * pressed.length >= defenders.reduce((sum, u) => sum + s.sp[u], 0)) add("skirmishers in the way", 1);
   if (formed.some((u) => s.order[u] === ADVANCE)) add("under Advance Orders", -1);
 }
 
