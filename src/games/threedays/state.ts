@@ -206,6 +206,8 @@ export const fields = {
   firing: one(orNone(hex), -1),
   /** 12.4g the enemies from whom a unit may still be said to retreat. */
   fleesFrom: list("i16", FLED, orNone(hex), -1),
+  /** 9.44ar the hex in which who retreats stood. */
+  stood: one(orNone(hex), -1),
   /** 18.31 the other hex of a combined fire, and the leader who combines it while it may be answered. */
   alsoFrom: one(orNone(hex), -1),
   combiner: one(orNone(leader), -1),

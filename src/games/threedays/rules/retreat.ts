@@ -173,12 +173,12 @@ export const retreat: Question<object, State> = {
   prompt: (s) => ({ text: `${nameOf(retreater(s))} retreats, ${left(s)} more: where to?`, unit: nameOf(retreater(s)), hexes: left(s) }),
   done(s, log) {
     const u = retreater(s);
-    if (!onMap(s, u) || left(s) === 0) {
-      forgetEscort(s);
-      return true;
+    if (onMap(s, u) && left(s) > 0) {
+      if (goesOn(s)) return false;
+      stand(s, u, log);
     }
-    if (goesOn(s)) return false;
-    stand(s, u, log);
+    forgetEscort(s);
+    s.stood = -1;
     return true;
   },
   verbs: {
@@ -209,10 +209,11 @@ function stand(s: State, u: Unit, log: Log): void {
   lose(s, u, price, cut[s.hex[u]] ? "TD-b9.44cg" : "TD-12.4f", log);
 }
 
-/** 9.44ap, ar, ee once in a retreat; of a stack its top unit pays, whoever of it leaves the streets; s12.49g Skirmishers never. */
-function payForTown(s: State, stack: readonly Unit[], log: Log): void {
-  const owing = stack.filter((u) => !isSkirmisher[u] && isPendingFor(s, Chapter.retreat, u));
-  for (const u of owing) noteFor(s, Chapter.retreat, u, 2, PAID);
+/** 9.44ap, ar, ee once in a retreat, wherever it enters the town; of a stack its top unit pays, whoever of it leaves the streets; s12.49g Skirmishers never. */
+function payForTown(s: State, u: Unit, log: Log): void {
+  // The top of a stack goes last.
+  const owing = [...unitsIn(s, s.stood).filter((one) => !isSkirmisher[one] && isPendingFor(s, Chapter.retreat, one)), u];
+  for (const one of owing) noteFor(s, Chapter.retreat, one, 2, PAID);
   lose(s, owing[0], 1, "TD-b9.44ap", log);
 }
 
@@ -221,13 +222,14 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const from = s.hex[u];
   const k = sideOfStep(s, u, to);
   const riders = escortOf(s, from, [u]);
-  const [stack, friends] = [unitsIn(s, from), unitsIn(s, to)];
+  const friends = unitsIn(s, to);
   const chosen = dangersOf(s).filter((dangers) => dangers.length === 1 && waysFrom(s, dangers).includes(to));
   if (!(noted(s, 2) & FROM_SHOCK) && chosen.length > 0) {
     s.fleesFrom.fill(-1).set(chosen.slice(0, FLED).map(([at]) => at));
     note(s, 2, noted(s, 2) | CHOSEN);
   }
   note(s, 1, left(s) - 1);
+  if (s.stood < 0) s.stood = from;
   if (has(s, u, STRUCK) && s.trail.includes(-1)) s.trail[s.trail.indexOf(-1)] = from;
   put(s, u, to);
   // Who falls back moves no farther, whatever step he was about to make.
@@ -241,7 +243,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
-  if (town[to] && !way[k] && !isSkirmisher[u] && !(noted(s, 2) & PAID)) payForTown(s, stack, log);
+  if (town[to] && !way[k] && !isSkirmisher[u] && !(noted(s, 2) & PAID)) payForTown(s, u, log);
   if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
   // 8.1g an overfull hex is passed through.
   if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {

@@ -197,6 +197,23 @@ it("[TD-b9.44ar] also where only those below it leave the streets", () => {
   expect([f.s.sp[top], f.s.sp[low]]).toEqual([2, 3]);
 });
 
+it("[TD-b9.44ar] and where it comes into the town with a later hex, or into two hexes of it", () => {
+  const at = row(
+    S,
+    3,
+    ([foe, from, first, second], [, k, next]) =>
+      isClear(foe) && !inTown(from) && !inTown(first) && inTown(second) && !way[k] && !way[next],
+  );
+  const pair = { [PA56]: theirs(at.at[1], at.back, 3), [NY76]: theirs(at.at[1], at.back, 3) };
+  const start = { [TN1]: theirs(at.at[0], at.on, 6), ...pair };
+  const top = fights(start).s.top[hexAt(at.at[1])];
+  const low = unitOf(top === unitOf(PA56) ? NY76 : PA56);
+  const owed = [top, low].map((u) => ["retreat", unitNames[u], 2, 0]);
+  const f = field(start, [["marker", "union", brigade("us-1-i"), null], ...owed], { scenario: S });
+  while (f.asked() === "union retreat") f.play({ do: "back", to: f.open("to", "back").find((to) => to === at.at[2] || to === at.at[3])! });
+  expect([f.s.sp[top], f.s.sp[low]]).toEqual([2, 3]);
+});
+
 describe("columns in the town", () => {
   const COLUMN = "us-7in";
   const street = row(
