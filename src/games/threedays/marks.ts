@@ -119,6 +119,11 @@ export const WORN = 8192;
 /** 17.22g it has formed anew, dug or taken in Skirmishers at a cost: as long as an activation lasts. */
 export const LABOURED = 512;
 
+/** 10.5a it has fired at an enemy who withdrew: as long as an activation lasts. */
+export const FIRED_AFTER = 16384;
+/** 9.61c it has tried to turn towards who moves now: as long as that move lasts. */
+export const TRIED = 32768;
+
 /** Marks by the names that a position has for them. */
 export const unitMarks = {
   disordered: DISORDERED,
@@ -186,4 +191,6 @@ export const dutyMarks = {
   wingGave: WING_GAVE,
   laboured: LABOURED,
   worn: WORN,
+  firedAfter: FIRED_AFTER,
+  tried: TRIED,
 } as const;

@@ -48,6 +48,7 @@ import {
   DARES,
   dutyMarks,
   FIRED,
+  FIRED_AFTER,
   formationMarks,
   LABOURED,
   MAIN_FIRED,
@@ -58,6 +59,7 @@ import {
   REMOUNTED,
   SHOT,
   SPENT,
+  TRIED,
   unitMarks,
   WING_FIRED,
   WING_GAVE,
@@ -327,7 +329,7 @@ export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & m
 export const hasMoved = (s: State, u: Unit): boolean => (s.marks[u] & SPENT) !== 0 || (s.duty[u] & REMOUNTED) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 /** Duties of one activation. */
-const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED | WORN;
+const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED | WORN | FIRED_AFTER | TRIED;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
   s.shotSp.fill(0);

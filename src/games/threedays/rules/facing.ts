@@ -3,7 +3,7 @@ import { type Hex, no, noted, pop, push, type Question } from "../../../kit/inde
 import { BY_MOVEMENT, Chapter } from "../agenda.js";
 import { isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
-import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS } from "../marks.js";
+import { MOVING, REFUSED_LEFT, REFUSED_RIGHT, SHOCKS, TRIED } from "../marks.js";
 import { enemyAt, facing, has, neighbourOf, type State } from "../state.js";
 import { deed, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
@@ -13,9 +13,10 @@ import { onMap, unitsIn } from "./strength.js";
 
 const going = (s: State): Unit => noted(s, 0);
 
-/** 9.61a, c-e who is not fronted yet may turn when an enemy comes up to `at`, also into its front. */
+/** 9.61a, c-e who is not fronted yet may turn when an enemy comes up to `at`, also into its front, and has not tried to while that enemy moves. */
 export const mayTurn = (s: State, u: Unit, at: Hex): boolean =>
   s.order[u] !== MARCH_ORDER &&
+  (s.duty[u] & TRIED) === 0 &&
   s.top[s.hex[u]] === u &&
   unitsIn(s, s.hex[u]).every((one) => s.second[one] < 0) &&
   !isFaced(s, u, (enemy, from) => has(s, enemy, MOVING) || (from === at && has(s, enemy, SHOCKS)));
@@ -60,6 +61,7 @@ export const reactionFacing: Question<object, State> = {
       do(s, { to }, log) {
         const u = going(s);
         pop(s);
+        if (!isSkirmisher[u] && s.mover >= 0) s.duty[u] |= TRIED;
         if (!isSkirmisher[u] && !holds(s, u, 0, "TD-9.61b", "turning to face the enemy", log)) {
           // 12.35e a facing that fails is of the row of movement: nobody gives ground by it.
           push(s, Chapter.disorder, u, BY_MOVEMENT, 0);

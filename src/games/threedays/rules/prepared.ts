@@ -4,7 +4,7 @@ import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, near, town } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
-import { ANSWERED, DETACHED, ENTERED, PREPARED } from "../marks.js";
+import { ANSWERED, DETACHED, ENTERED, FIRED_AFTER, PREPARED, TRIED } from "../marks.js";
 import { keepsGunsOff } from "../options.js";
 import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
@@ -20,6 +20,8 @@ export const halted: Passage<State> = {
   run(s, log) {
     const [u, before] = [noted(s, 0), noted(s, 1)];
     pop(s);
+    // 9.61c the next who comes up may be turned to again.
+    for (let e = 0; e < UNITS; e++) s.duty[e] &= ~TRIED;
     if (!onMap(s, u)) return;
     askPrepared(s, u, comeInto(s, u, before));
     if (isGun[u] && has(s, u, ENTERED)) comeNear(s, u, before, log);
@@ -42,7 +44,9 @@ function comeNear(s: State, u: Unit, before: Hex, log: Log): void {
 /** 10.5 Good Order foot that has not fired, not in town or in a cut, at an Attack unit that has come into its front. */
 function mayPrepare(s: State, u: Unit, target: Unit): boolean {
   if (isGun[u] || isSkirmisher[u] || isMounted(s, u) || isDisordered(s, u) || has(s, u, DETACHED)) return false;
-  return s.order[target] === ATTACK && !whyNotArmed(s, u, s.hex[u]) && shotOf(s, u, target) !== undefined;
+  return (
+    s.order[target] === ATTACK && (s.duty[u] & FIRED_AFTER) === 0 && !whyNotArmed(s, u, s.hex[u]) && shotOf(s, u, target) !== undefined
+  );
 }
 
 /** From where to where it would fire: of a line the half that has not, at a half that has come up. */

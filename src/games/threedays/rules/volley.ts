@@ -13,6 +13,7 @@ import {
   DETACHED,
   DISORDERED,
   FIRED,
+  FIRED_AFTER,
   LOW_AMMO,
   MAIN_FIRED,
   NO_AMMO,
@@ -83,7 +84,7 @@ export function isReady(s: State, u: Unit, from: Hex, occasion: number): boolean
   if (occasion === WITHDRAWAL) return !has(s, u, ASKED);
   if (occasion === STEP_5 || occasion === RAPID) return !has(s, u, PREPARED) && !hasFiredFrom(s, u, from, ASKED);
   // 10.5a, d who could not make Prepared Fire itself does not fire along.
-  if (occasion === PREPARED_FIRE && has(s, u, DISORDERED | DETACHED)) return false;
+  if (occasion === PREPARED_FIRE && (has(s, u, DISORDERED | DETACHED) || (s.duty[u] & FIRED_AFTER) !== 0)) return false;
   return !hasFiredFrom(s, u, from, ANSWERED);
 }
 
@@ -115,7 +116,8 @@ export const volley: Passage<State> = {
     if (occasion === OWN) loadAgain(s, 1 - sideOf[lead]);
     for (const [i, u] of firers.entries()) {
       s.marks[u] |= marksOf(occasion);
-      if (occasion !== WITHDRAWAL && isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
+      if (occasion === WITHDRAWAL) s.duty[u] |= FIRED_AFTER;
+      else if (isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
       if (occasion !== OWN) {
         // 9.44x whoever of a town hex it is that answers, a point goes out of either side.
         if (town[from]) s.shotAt[u] = at;

@@ -70,10 +70,30 @@ describe("withdrawing", () => {
     expect([f.last("fire")?.column, f.asked()]).toEqual([6, "confederate move"]);
   });
 
+  it("[TD-10.5a] [TD-10.43a] who fires at who withdraws makes no Prepared Fire in that activation; who holds it may", () => {
+    const goes = (answer: Action) => {
+      const f = take(archer({ [TN1]: attack("B1824", "N"), [PA56]: union("B1924") })).play({ do: "step", to: "B1825" }) as Field;
+      f.dice(0).play(answer, { do: "stay" }, { do: "halt" });
+      return f.asked();
+    };
+    expect([goes({ do: "fire", unit: unit(PA56) }), goes({ do: "hold" })]).toEqual(["confederate actions", "union prepared"]);
+  });
+
   it("[TD-9.54c] half of the points, rounded up", () => {
     expect(leaves().game.prompt(leaves().s)).toMatchObject({ points: 3 });
     const shaken = leaves({ disordered: [unit(TN1)] });
     expect(shaken.game.prompt(shaken.s)).toMatchObject({ points: 2 });
+  });
+});
+
+describe("Reaction Facing", () => {
+  it("[TD-9.61c] is tried once against a unit, however far it goes round; against the next one again", () => {
+    const f = take(archer({ [TN1]: attack("B1724", "SE"), [AL13]: attack("B1725", "SE"), [PA56]: union("B1924", "S") }));
+    f.play({ do: "step", to: "B1824" });
+    f.dice(0).play({ do: "face", to: "SW" }, { do: "step", to: "B1923" });
+    expect(f.asked()).toBe("confederate move");
+    f.play({ do: "halt" }, { do: "take", unit: unit(AL13) }, { do: "step", to: "B1825" });
+    expect(f.asked()).toBe("union reactionFacing");
   });
 });
 
