@@ -167,6 +167,7 @@ export function resultOf(s: State): Result {
 
 /** "the Confederates count 1 point; 10 win", and where the difference counts "the Union leads by 3; 4 win". */
 function countWords({ leadToWin, levels }: Loose, points: number): string {
+  if (leadToWin && points === 0) return `neither side leads; a lead of ${leadToWin} wins`;
   if (leadToWin) return `${points < 0 ? "the Union leads" : "the Confederates lead"} by ${Math.abs(points)}; ${leadToWin} win`;
   const [{ result, min }] = levels;
   return `${result === "union" ? "the Union counts" : "the Confederates count"} ${points} ${points === 1 ? "point" : "points"}; ${min} win`;

@@ -35,6 +35,7 @@ describe("guns that were taken", () => {
 it("[TD-22.2t] the score of the cavalry battle has the crossroads and the farm in it, as the lead has", () => {
   const s = begun("S10");
   expect(score(s)).toEqual({ union: 0, confederate: 0 });
+  expect(resultOf(s).text).toBe("Nobody wins: neither side leads; a lead of 4 wins.");
   const held = (name: string): number =>
     scenarios.find(({ id }) => id === "S10")!.places.findIndex(({ hexes }) => hexes[0] === hexAt(name));
   s.held[held("D5303")] = 1 + CONFEDERATE;
