@@ -119,6 +119,27 @@ function restingOn({ weighed }: Desk, aim: Aim) {
   return { onPointerEnter: rest, onPointerLeave: leave, onFocus: rest, onBlur: leave };
 }
 
+/** On a small screen the order sheet lies in the drawer: it is opened by this, and the drawer is pushed down again when the orders are given. */
+function ToSheet({ top }: { readonly top: Tabletop }) {
+  const { desk, height, small } = top;
+  const opened = useSignal(false);
+  useSignalEffect(() => {
+    if (desk.orders.value || !opened.peek()) return;
+    opened.value = false;
+    height.value = "low";
+  });
+  if (!desk.orders.value || !small.value || height.value !== "low") return null;
+  const open = () => {
+    top.open("orders");
+    opened.value = true;
+  };
+  return (
+    <button type="button" class="chief" onClick={open}>
+      The order sheet
+    </button>
+  );
+}
+
 export function DecisionButtons({ top }: { readonly top: Tabletop }) {
   const { desk } = top;
   const table = desk.open.table.value;
@@ -139,6 +160,7 @@ export function DecisionButtons({ top }: { readonly top: Tabletop }) {
     <div class="buttons" data-away={isAway(top)} data-busy={desk.busy}>
       <Waits top={top} />
       <div class="ways-on">
+        <ToSheet top={top} />
         {aims.map((aim) => (
           <button
             key={aim.words}

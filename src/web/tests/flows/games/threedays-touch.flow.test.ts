@@ -16,20 +16,16 @@ test("by the finger alone: orders for a division, a march on the map, a halt", a
     ],
     more: { brigade: gordon, inCommand: [gordon, "Hays's brigade", "Avery's brigade"] },
   });
-  const pull = (way: "up" | "down") => page.getByRole("button", { name: `P${way === "up" ? "ull" : "ush"} the panels ${way}` }).tap();
-  await page.getByRole("tab", { name: "Orders" }).tap();
-  await pull("up");
+  await page.getByRole("button", { name: "The order sheet" }).tap();
   const sheet = page.getByRole("region", { name: "Orders", exact: true });
   await sheet.getByRole("button", { name: "Early's Division: Attack" }).tap();
   await sheet.getByRole("button", { name: "Gordon's: Attack", pressed: true }).waitFor();
   await page.locator(".buttons").getByRole("button", { name: "The orders are given" }).tap();
   await hands.await("its units move, fire, rally");
-  const all = page.getByRole("button", { name: /^All orders/ });
-  const take = page.locator(".orders-list").getByRole("button", { name: "Take up 61st Georgia" });
-  if (!(await take.isVisible()) && (await all.count()) > 0) await all.first().tap();
-  await take.tap();
+  // The drawer is out of the way of the map again.
+  const unit = await pixelOf("B4119");
+  await page.touchscreen.tap(unit.x, unit.y);
   await hands.await(/61st Georgia in B4119, facing S: march on, turn, or halt/);
-  await pull("down");
   // The first tap shows, the second does.
   const { x, y } = await pixelOf("B4219");
   await page.touchscreen.tap(x, y);
