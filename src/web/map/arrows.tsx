@@ -1,7 +1,7 @@
 /** Lines over the map: a way and what it costs, who strikes whom, where the last piece went. */
 import type { Aim, Board, Spot } from "../../engine/index.js";
 import type { Desk } from "../table/desk/desk.js";
-import { castWords } from "../table/die.js";
+import { fightLabel } from "../table/die.js";
 
 type Places = Board["places"];
 export const spotsOf = (path: readonly string[], places: Places): Spot[] => path.flatMap((id) => places.get(id)?.at ?? []);
@@ -222,7 +222,7 @@ export function Strikes({ desk }: { readonly desk: Desk }) {
       kind="fought"
       from={fought.from}
       targets={fought.targets}
-      label={fought.cast.length === 0 ? fought.label : `${fought.column} · ${castWords(fought.cast)} · ${fought.result}`}
+      label={fightLabel(fought)}
       places={places}
       keep={spotsOf([...new Set([...lit, ...taken])], places)}
     />

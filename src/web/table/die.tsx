@@ -1,5 +1,5 @@
 /** Dice as they lie on the table, of any kind and number, and what was drawn. */
-import type { Cast } from "../../engine/index.js";
+import type { Cast, Fought } from "../../engine/index.js";
 import { Unbroken } from "../unbroken.js";
 
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -121,4 +121,16 @@ export function castWords(cast: readonly Cast[]): string {
   const drawn = cast.flatMap((one) => ("drawn" in one ? [`${one.drawn} drawn`] : []));
   const rolled = dice.length === 0 ? [] : [`${dice.length === 1 ? "die" : "dice"} ${dice.join(" and ")}`];
   return [...rolled, ...drawn].join(", ");
+}
+
+/** "column 3-1, die 5"; where the table has but one column, the dice alone. */
+export function rollWords({ column, cast, table }: Pick<Fought, "column" | "cast" | "table">): string {
+  const words = castWords(cast);
+  return table.columns.length > 1 ? `column ${column}, ${words}` : words;
+}
+
+/** At the place of the fight: "3-1 · die 5 · De". */
+export function fightLabel({ column, cast, table, result, label }: Fought): string {
+  if (cast.length === 0) return label;
+  return [...(table.columns.length > 1 ? [column] : []), castWords(cast), result].join(" · ");
 }

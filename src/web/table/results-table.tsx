@@ -20,7 +20,7 @@ export function ResultsTable({ table, column, fought, rows: open }: ResultsTable
       <table>
         <caption class="unseen">
           {table.title}
-          {column !== undefined && `, column ${column}`}
+          {column !== undefined && table.columns.length > 1 && `, column ${column}`}
           {fought && fought.cast.length > 0 && `, ${castWords(fought.cast)}`}
         </caption>
         <thead>

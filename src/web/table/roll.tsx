@@ -4,17 +4,19 @@ import { RuleLink } from "../rule-link.js";
 import { Unbroken } from "../unbroken.js";
 import { Sum } from "./combat.js";
 import type { LastRoll, Rolled } from "./desk/rolled.js";
-import { castWords, Fallen } from "./die.js";
+import { Fallen, rollWords } from "./die.js";
 import { ResultsTable } from "./results-table.js";
 
 export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly game: string }) {
   const { fought, text } = rolled;
+  const meaning = fought.table.legend[fought.result];
   return (
     <>
       <div class="cast">
         <Fallen cast={fought.cast} />
         <p>
-          <strong>{fought.result}</strong>: {fought.table.legend[fought.result]}
+          <strong>{fought.result}</strong>
+          {meaning !== undefined && meaning !== fought.result && `: ${meaning}`}
         </p>
       </div>
       <p class="told">
@@ -26,7 +28,7 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
         </div>
       )}
       <p class="caption">
-        {fought.table.title}, {fought.cast.length === 0 ? fought.row : `column ${fought.column}, ${castWords(fought.cast)}`}{" "}
+        {fought.table.title}, {fought.cast.length === 0 ? fought.row : rollWords(fought)}
         <RuleLink game={game} rule={fought.table.rule} />
       </p>
       <ResultsTable table={fought.table} column={fought.column} fought={fought} />

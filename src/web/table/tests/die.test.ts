@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { castWords, toldWith } from "../die.js";
+import { castWords, fightLabel, rollWords, toldWith } from "../die.js";
 
 test("dice are told by what is written on them, and which of several they are", () => {
   expect(castWords([{ faces: 10, face: 10, written: "0" }])).toBe("die 0");
@@ -23,4 +23,22 @@ test("what was drawn stands once in a line: where the line names it, or before i
     parts: ["Artillery drawn: ", first, ", ", second, "."],
   });
   expect(toldWith("Nobody comes.", [die, second])).toEqual({ unnamed: [die, second], parts: ["Nobody comes."] });
+});
+
+test("a roll is told with the column of its table, and without it where there is but one", () => {
+  const fought = {
+    from: [],
+    targets: [],
+    label: "",
+    cast: [{ faces: 10, face: 6, written: "5" }],
+    row: "8 to 9",
+    result: "Defender Beaten",
+  };
+  const table = (columns: readonly string[]) => ({ title: "Shock", rule: "R-1", columns, rows: [], legend: {} });
+  const said = (columns: readonly string[], column: string) => {
+    const roll = { ...fought, column, table: table(columns) };
+    return [fightLabel(roll), rollWords(roll)];
+  };
+  expect(said(["1-1", "3-1"], "3-1")).toEqual(["3-1 · die 5 · Defender Beaten", "column 3-1, die 5"]);
+  expect(said(["result"], "result")).toEqual(["die 5 · Defender Beaten", "die 5"]);
 });
