@@ -1,5 +1,5 @@
 /** 9.44, 15 What shields a hex against fire and Shock from outside: walls, works, slopes, by the hexside through which it comes. */
-import { type Hex, sideTo, traceLine } from "../../../kit/index.js";
+import { type Hex, sideTo, TOUCHED, traceLine } from "../../../kit/index.js";
 import { CONFEDERATE, isGun, sideOf, UNION, UNITS, type Unit } from "../data/armies.js";
 import { beyond, grid, inner, level, rock, steep, wall, wallOf } from "../data/map.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
@@ -76,20 +76,21 @@ export function isBuiltOver(s: State, side: number): boolean {
 
 export const isSteep = (side: number): boolean => steep[side] === 1 || rock[side] === 1;
 
-/** 9.44br every hexside from one hex down to the other is Steep, and leads down or level. */
+/** 9.44br every hexside from one hex down to the other is Steep, and leads down or level; 9.44ea along a hexside on either side of it. */
 export function isContinuous(from: Hex, at: Hex): boolean {
   const { count, hex, partner } = traceLine(grid, from, at);
-  const line = [from];
-  for (let i = 0; i < count; i++) {
-    if (partner[i] !== hex[i]) return false;
-    line.push(hex[i]);
-  }
-  line.push(at);
-  return line.every((one, i) => {
-    if (i === 0) return true;
-    const side = sideTo(grid, line[i - 1], one);
-    return side >= 0 && isSteep(side) && level[one] <= level[line[i - 1]];
-  });
+  let reached: readonly Hex[] = [from];
+  const goDown = (to: readonly Hex[]) => {
+    reached = to.filter((one) => one >= 0 && reached.some((last) => leadsDown(last, one)));
+  };
+  for (let i = 0; i < count; i++) if (partner[i] !== TOUCHED) goDown([hex[i], partner[i]]);
+  goDown([at]);
+  return reached.length > 0;
+}
+
+function leadsDown(from: Hex, to: Hex): boolean {
+  const side = sideTo(grid, from, to);
+  return side >= 0 && isSteep(side) && level[to] <= level[from];
 }
 
 /** 9.44ds whose front the wall lies in, -1 for nobody's. */

@@ -52,6 +52,11 @@ describe("fire", () => {
     expect([guns(broken, 2)[GUNS_DOWN], isContinuous(hexAt(broken.at[0]), hexAt(broken.at[2]))]).toEqual([undefined, false]);
   });
 
+  it("[TD-b9.44br] [TD-b9.44ea] and where the line runs along a hexside, down the Steep ones on either side of it", () => {
+    const units = { "us-5us-d": { at: "C1124", sp: 6, facing: "NW" }, "cs-5tx": { at: "C1026", sp: 6, facing: "SE" } };
+    expect(shotOf(acting("us-arty-v", units, { scenario: S }), "us-5us-d", "C1026")[GUNS_DOWN]).toBe(-2);
+  });
+
   it("[TD-b9.44bq] Hazlett on Little Round Top at the Texans on the slope below: two less", () => {
     const slope = row(S, 2, ([from], sides) => crest.includes(grid.names[from]) && sides.every((k) => steep[k] === 1 && rise[k] <= 0));
     const at = (range: number) =>
