@@ -42,8 +42,9 @@ function effectOf(weapon: number, hexes: number, plain: boolean): number {
   if (hexes < 1 || hexes > rangeOf(weapon)) return OUT_OF_RANGE;
   if (name in smallArms) return smallArms[name][hexes - 1];
   const band = bands.findIndex(({ from, to }) => hexes >= from && hexes <= to);
-  if (band < 0) return file.rangeEffects.whitworthBeyond28;
-  const extra = (name === "W" ? plainWhitworth : plainExtra)[file.rangeEffects.artilleryBands[band]] ?? 0;
+  // 18.2b the Whitworth beyond the last band: as in it.
+  const extra = (name === "W" ? plainWhitworth : plainExtra)[file.rangeEffects.artilleryBands.at(band)!] ?? 0;
+  if (band < 0) return file.rangeEffects.whitworthBeyond28 + (plain ? extra : 0);
   return artillery[name][band] + (plain ? extra : 0);
 }
 

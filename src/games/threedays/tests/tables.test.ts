@@ -75,7 +75,7 @@ describe("the range charts", () => {
     const extra = (name: string, hexes: number) =>
       rangeEffect(weapons.indexOf(name as never), hexes, true) - rangeEffect(weapons.indexOf(name as never), hexes);
     expect([7, 8, 11, 14, 18].map((hexes) => extra("R3", hexes))).toEqual([0, -1, -2, -2, -3]);
-    expect([8, 17, 18].map((hexes) => extra("W", hexes))).toEqual([0, 0, -1]);
+    expect([8, 17, 18, 29].map((hexes) => extra("W", hexes))).toEqual([0, 0, -1, -1]);
   });
 });
 
