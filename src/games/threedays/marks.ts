@@ -116,6 +116,9 @@ export const WING_GAVE = 4096;
 /** 17.27b Skirmishers have been tested in a fourth activation: as long as it lasts. */
 export const WORN = 8192;
 
+/** 10.91b it has thrown a 9, or fired its last rounds, with the first shot of a split: until both are fired. */
+export const RUNS_LOW = 1 << 16;
+
 /** 17.22g it has formed anew, dug or taken in Skirmishers at a cost: as long as an activation lasts. */
 export const LABOURED = 512;
 
@@ -193,4 +196,5 @@ export const dutyMarks = {
   worn: WORN,
   firedAfter: FIRED_AFTER,
   tried: TRIED,
+  runsLow: RUNS_LOW,
 } as const;

@@ -57,6 +57,7 @@ import {
   PASSING,
   PREPARED,
   REMOUNTED,
+  RUNS_LOW,
   SHOT,
   SPENT,
   TRIED,
@@ -159,7 +160,7 @@ export const fields = {
   serves: units("i16", orNone(formation), -1),
   /** 4.36q activations of this turn in which it has done something. */
   worked: units("u8", whole(0, 8), 0),
-  duty: bitLists("u16", UNITS, unit, dutyMarks),
+  duty: bitLists("i32", UNITS, unit, dutyMarks),
   /** 17.22a, d activations this turn that tire, and how many a march was worth. */
   efforts: formations("u8", whole(0, 8), 0),
   marched: formations("u8", whole(0, 8), 0),
@@ -329,7 +330,7 @@ export const has = (s: State, u: Unit, mark: number): boolean => (s.marks[u] & m
 export const hasMoved = (s: State, u: Unit): boolean => (s.marks[u] & SPENT) !== 0 || (s.duty[u] & REMOUNTED) !== 0;
 export const is = (s: State, f: Formation, mark: number): boolean => (s.standing[f] & mark) !== 0;
 /** Duties of one activation. */
-const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED | WORN | FIRED_AFTER | TRIED;
+const ONCE = DARES | BALKS | REMOUNTED | MAIN_FIRED | WING_FIRED | MAIN_GAVE | WING_GAVE | LABOURED | WORN | FIRED_AFTER | TRIED | RUNS_LOW;
 export const forget = (s: State): void => {
   s.shotAt.fill(-1);
   s.shotSp.fill(0);

@@ -12,7 +12,7 @@ import { leftFront, rightFront } from "./front.js";
 import { fightingSp, halvesOf, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
 import { fireFrom, mouthFor, whyNotFireAt } from "./turn-of.js";
-import { isReady, OUT_OF_WING, shoot } from "./volley.js";
+import { isReady, LAST_OF_SPLIT, OUT_OF_WING, shoot } from "./volley.js";
 
 type Why = ReturnType<typeof no> | undefined;
 
@@ -173,7 +173,8 @@ export const rest: Question<object, State> = {
         const [u, at, sp, pressed] = [firer(s), firstAt(s), firstSp(s), noted(s, 2) >= PRESSED];
         pop(s);
         const from = fireFrom(s, u, at);
-        push(s, Chapter.splitFire, u, also, restOf(s, u, from, also, sp) + (from === s.hex[u] ? 0 : OUT_OF_WING));
+        const how = (from === s.hex[u] ? 0 : OUT_OF_WING) + (pressed ? LAST_OF_SPLIT : 0);
+        push(s, Chapter.splitFire, u, also, restOf(s, u, from, also, sp) + how);
         shoot(s, u, from, at, OWN, { sp, ...(pressed && { pressed: 1 as const }) });
       },
     }),

@@ -2,7 +2,7 @@
 import { draw } from "../../../engine/index.js";
 import { current, type Hex, hexInCell, no, noted, type Passage, pop, push, type Question, stepOf } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { HOWITZERS, isGun, isSkirmisher, sideOf, type Unit, weaponOf } from "../data/armies.js";
+import { HOWITZERS, isGun, isSkirmisher, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
 import { grid, near, town } from "../data/map.js";
 import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
 import {
@@ -19,6 +19,7 @@ import {
   NO_AMMO,
   PREPARED,
   REACTED,
+  RUNS_LOW,
   WING_FIRED,
 } from "../marks.js";
 import { ask } from "../options.js";
@@ -107,6 +108,7 @@ export const volley: Passage<State> = {
     const [lead, at, occasion] = [noted(s, 0), noted(s, 1), noted(s, 2)];
     const from = s.firing;
     pop(s);
+    const isFirst = occasion === OWN && current(s) === Chapter.splitFire;
     if (!onMap(s, lead)) return;
     workOut(s, lead, from, at, occasion, (u, out) => isReady(s, u, out, occasion));
     if (shot.sp <= 0) return;
@@ -145,8 +147,7 @@ export const volley: Passage<State> = {
     if (occasion === OWN && s.top[at] >= 0 && isSkirmisher[s.top[at]] && !isFaced(s, s.top[at], () => false))
       push(s, Chapter.reactionFacing, s.top[at]);
     spendAmmo(s, firers, roll, occasion, also >= 0, log);
-    // 10.91 the last rounds are gone, after both shots of a split.
-    if (s.firePressed) for (const u of firers) if (!isAhead(s, u)) runOut(s, u, "TD-b10.91a", log);
+    if (!isFirst) countRounds(s, sideOf[lead], s.firePressed === 1, log);
     if (struckAt >= 0) burst(s, struckAt, result, log);
   },
 };
@@ -177,11 +178,9 @@ export const risk: Passage<State> = {
   },
 };
 
-/** Whether the other half of a split is still to be fired by a unit. */
-const isAhead = (s: State, u: Unit): boolean => current(s) === Chapter.splitFire && noted(s, 0) === u;
-
-/** Added to the points of a split that is fired by the second half of a line. */
+/** Added to the points of a split that is fired by the second half of a line, and of one that is fired with the last rounds. */
 export const OUT_OF_WING = 16;
+export const LAST_OF_SPLIT = 32;
 
 /** 10.15a, 7.35l who has lost his refused flank, his place or, 10.6a, his guns' order by what came back does not fire it. */
 const mayFinish = (s: State, u: Unit, from: Hex, at: Hex): boolean =>
@@ -192,12 +191,13 @@ const mayFinish = (s: State, u: Unit, from: Hex, at: Hex): boolean =>
 
 /** 10.15b the other half of a split. */
 export const splitFire: Passage<State> = {
-  run(s) {
+  run(s, log) {
     const [u, at, sp] = [noted(s, 0), noted(s, 1), noted(s, 2) % OUT_OF_WING];
-    const from = noted(s, 2) >= OUT_OF_WING ? s.second[u] : s.hex[u];
-    const pressed = s.firePressed === 1;
+    const from = noted(s, 2) & OUT_OF_WING ? s.second[u] : s.hex[u];
+    const pressed = noted(s, 2) >= LAST_OF_SPLIT;
     pop(s);
     if (onMap(s, u) && from >= 0 && mayFinish(s, u, from, at)) shoot(s, u, from, at, OWN, { sp, ...(pressed ? { pressed: 1 } : {}) });
+    else countRounds(s, sideOf[u], pressed, log);
   },
 };
 
@@ -288,12 +288,21 @@ function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: nu
     if (isGun[u]) {
       if (occasion === RAPID || (roll === 9 && !combined)) empties(s, [u], log);
       if (roll === 0 && shot.range >= 8 && ask.longRangeAmmo(s)) runOut(s, u, "TD-b18.4a", log);
-    } else if (ask.ammoSupply(s) && roll === 9) {
-      if (has(s, u, LOW_AMMO)) runOut(s, u, "TD-10.9b", log);
-      else {
-        s.marks[u] |= LOW_AMMO;
-        log?.push({ event: "ammunition", rule: "TD-10.9b", text: `${nameOf(u)} is low on ammunition.`, unit: nameOf(u) });
-      }
+    } else if ((ask.ammoSupply(s) && roll === 9) || (s.firePressed && has(s, u, LOW_AMMO))) s.duty[u] |= RUNS_LOW;
+  }
+}
+
+/** 10.9b, 10.91 foot is a step lower, or its last rounds are gone: of a split when both shots are fired. */
+function countRounds(s: State, side: number, pressed: boolean, log: Log): void {
+  if (!ask.ammoSupply(s)) return;
+  for (let i = UNITS * side, end = i + s.many[side]; i < end; i++) {
+    const u = s.afield[i];
+    if (!(s.duty[u] & RUNS_LOW)) continue;
+    s.duty[u] &= ~RUNS_LOW;
+    if (has(s, u, LOW_AMMO)) runOut(s, u, pressed ? "TD-b10.91a" : "TD-10.9b", log);
+    else {
+      s.marks[u] |= LOW_AMMO;
+      log?.push({ event: "ammunition", rule: "TD-10.9b", text: `${nameOf(u)} is low on ammunition.`, unit: nameOf(u) });
     }
   }
 }

@@ -78,6 +78,59 @@ describe("split fire", () => {
     expect(f.last("fire")?.causes).not.toContain("low ammunition -2");
     expect(f.read("noAmmo")).toEqual([unit(TN1)]);
   });
+
+  const split = (rolls: readonly number[], more = {}, units = {}, answer = "hold") => {
+    const f = archer({ [TN1]: { at: "B1824", sp: 6, ...S }, ...both, ...units }, { options: { ammoSupply: true }, ...more });
+    f.play({ do: "split", unit: unit(TN1), at: "B1924", points: 3 });
+    f.dice(rolls[0], 0, 0).play({ do: "at", at: "B1923" });
+    if (answer !== "hold") f.dice(0).play({ do: answer, unit: unit(PA56) });
+    f.dice(rolls[1], 0, 0);
+    return quiet(f);
+  };
+  const causes = (f: Field) => f.log.filter(({ event }) => event === "fire").map((shot) => shot.causes);
+  const rounds = (f: Field) => [f.read("lowAmmo"), f.read("noAmmo")];
+
+  it("[TD-b10.91b] a 9 with the first shot of a split tells when both are fired, and is one step however many there are", () => {
+    const full = split([9, 9]);
+    expect([causes(full), rounds(full)]).toEqual([
+      [["range +1"], ["range +1"]],
+      [[unit(TN1)], []],
+    ]);
+    const low = split([9, 3], { lowAmmo: [unit(TN1)] });
+    expect([causes(low), rounds(low)]).toEqual([
+      [
+        ["range +1", "low ammunition -2"],
+        ["range +1", "low ammunition -2"],
+      ],
+      [[], [unit(TN1)]],
+    ]);
+  });
+
+  it("[TD-b10.91b] nor do the last rounds of who answers between the shots empty who fires them", () => {
+    const f = split([0, 0], { lowAmmo: [unit(PA56)] }, {}, "press");
+    expect([causes(f).length, rounds(f)]).toEqual([3, [[], [unit(PA56)]]]);
+  });
+
+  it("[TD-b10.91a] [TD-b10.91b] of a refused stack only who is low runs out by its last rounds", () => {
+    const f = archer(
+      {
+        [TN1]: { at: "B1824", sp: 4, ...S },
+        [TN14]: { at: "B1824", sp: 3, ...S },
+        [PA56]: { at: "B1924", sp: 5, facing: "N" },
+        [NY76]: { at: "B1825", sp: 5, facing: "N" },
+      },
+      { options: { ammoSupply: true }, lowAmmo: [unit(TN1)], refusedRight: [unit(TN1), unit(TN14)] },
+    );
+    f.play({ do: "pressSplit", unit: unit(TN1), at: "B1924", points: 4 });
+    f.dice(0, 0, 0, 0).play({ do: "at", at: "B1825" });
+    expect([shots(quiet(f)), rounds(f)]).toEqual([
+      [
+        [4, "B1924"],
+        [3, "B1825"],
+      ],
+      [[], [unit(TN1)]],
+    ]);
+  });
 });
 
 describe("the last rounds in a reaction", () => {
