@@ -3,13 +3,14 @@ import type { Action } from "../../../engine/index.js";
 import { type Hex, mostOf, noted } from "../../../kit/index.js";
 import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { near, woods } from "../data/map.js";
+import { CANNONADE } from "../rules/afar/far-guns.js";
 import { RETURN, STEP_5 } from "../rules/fire.js";
 import { FRONT, partAt } from "../rules/front.js";
 import { rules } from "../rules/index.js";
 import { attackersOf } from "../rules/shock/shock-odds.js";
 import { isDisordered, unitsIn } from "../rules/strength.js";
-import { enemyAt, facing, hex, holder, isMounted, neighbourOf, type State, unit } from "../state.js";
-import { answerWorth, failsNow, prospectOf } from "./chances.js";
+import { enemyAt, facing, hex, holder, isMounted, neighbourOf, type State, scenarioOf, unit } from "../state.js";
+import { answerWorth, failsNow, hurtAt, prospectOf } from "./chances.js";
 import { fireOn, hexOf } from "./field.js";
 import { attacks, prizesOf } from "./prizes.js";
 import type { Thought } from "./thought.js";
@@ -77,15 +78,34 @@ export const beforePlan: Answer = (s) => {
   return [goes[goes.length - 1]];
 };
 
-/** Back where the fire is least, with cover, and not onto friends. */
-export const backPlan: Answer = (s, { field }) => {
+/** What is good about standing in a hex for who cannot fight there: little fire, far from the enemy, under trees. */
+const shelter = (s: State, { field }: Thought, at: Hex): number => 0.2 * field.near[at] - fireOn(s, field, at) + 0.2 * woods[at];
+
+/** Back where the fire is least, with cover, and not onto friends; leaders go with the last of their men. */
+export const backPlan: Answer = (s, thought) => {
   const side = sideOf[noted(s, 0)];
-  const safety = (action: Action) => {
-    const at = hexOf(action.to);
-    return 0.2 * field.near[at] - fireOn(s, field, at) + 0.2 * woods[at] - (holder(s, at) === side ? 0.5 : 0) - 0.02 * field.goal[at];
-  };
-  return [mostOf(rules.legal(s), safety)!];
+  const safety = (at: Hex) => shelter(s, thought, at) - (holder(s, at) === side ? 0.5 : 0) - 0.02 * thought.field.goal[at];
+  const ways = rules.legal(s).filter((action) => action.do === "back");
+  return [mostOf(ways, (action) => safety(hexOf(action.to)))!];
 };
+
+/** Guns beyond the map fire where it hurts most. */
+export const farPlan: Answer = (s) => {
+  const { column, modifier } = scenarioOf(s).farGuns!;
+  const shots = rules.legal(s).filter((action) => action.do === "fire");
+  return [mostOf(shots, (action) => hurtAt(s, hexOf(action.at), column, modifier))!];
+};
+
+/** 22.2p who is to be struck names who bears it best. */
+export const cannonadePlan: Answer = (s) => [
+  mostOf(rules.legal(s), (action) => -hurtAt(s, hexOf(action.at), CANNONADE.column, CANNONADE.modifier))!,
+];
+
+/** A leader who is overrun rides to the friends who are safest. */
+export const refugePlan: Answer = (s, thought) => [mostOf(rules.legal(s), (action) => shelter(s, thought, hexOf(action.hex)))!];
+
+/** A line closes up where it stands better. */
+export const closePlan: Answer = (s, thought) => [mostOf(rules.legal(s), (action) => shelter(s, thought, hexOf(action.at)))!];
 
 /** Ground that counts is always taken; a line that only defends is kept. */
 export const advancePlan: Answer = (s, { field }) => {

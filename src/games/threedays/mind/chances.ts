@@ -46,6 +46,15 @@ const blows = Array.from({ length: 8 }, (_, column) =>
 /** The worth of a shot at a typical unit. */
 export const plainBlow = (column: number, modifier: number): number => blows[column][Math.max(0, Math.min(24, modifier + 12))];
 
+/** What a shot is worth against a unit. */
+function hurt(s: State, u: Unit, column: number, modifier: number): number {
+  const { lost, disorders } = blow(column, modifier, cohesionOf(s, u), uddModifier(s, u));
+  return Math.min(lost, s.sp[u]) * pointWorth(u) + disorders * disorderWorth(s, u);
+}
+
+/** What a shot from far away is worth against who is on top there. */
+export const hurtAt = (s: State, at: Hex, column: number, modifier: number): number => hurt(s, topOf(s, at), column, modifier);
+
 /** Of long shots so many fall where they are aimed. */
 const TRUE_AIM = 0.6;
 
@@ -55,9 +64,7 @@ function shotAt(s: State, u: Unit, from: Hex, at: Hex, occasion: number): number
   if (top < 0) return 0;
   workOut(s, u, from, at, occasion, (one) => (occasion === OWN ? brigadeFor(s, one) === brigadeFor(s, u) : !has(s, one, ANSWERED)));
   if (shot.sp <= 0) return 0;
-  const { lost, disorders } = blow(columnOf(shot.sp), shot.modifier, cohesionOf(s, top), uddModifier(s, top));
-  const aim = mayOvershoot(s, u) ? TRUE_AIM : 1;
-  return aim * (Math.min(lost, s.sp[top]) * pointWorth(top) + disorders * disorderWorth(s, top));
+  return (mayOvershoot(s, u) ? TRUE_AIM : 1) * hurt(s, top, columnOf(shot.sp), shot.modifier);
 }
 
 /** What an own shot is worth, less what comes back. */

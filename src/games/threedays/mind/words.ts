@@ -47,11 +47,55 @@ const reasons: Readonly<Record<string, string>> = {
   stop: "Going on would throw away what was won.",
   lose: "The strongest can bear it.",
   halt: "It stands well here.",
+  done: "Nobody of the brigade can do better.",
+  coordinate: "Two divisions that act together strike harder than one after the other.",
+  alone: "It does not need the other division.",
+  march: "Those on the road have the farthest to go.",
+  enter: "It is due on the field, and wanted there.",
+  stack: "They go together and strike together.",
+  build: "The enemy is coming, and it is only to hold: it digs in.",
+  go: "No other charge is worth its price.",
+  next: "One charge follows the other.",
+  hold: "A shot would do too little.",
+  to: "From there he leads the most of his men.",
+  refuge: "There a leader without men is safest.",
+  close: "It stands better there.",
+  disperse: "The charge would ride them down: better gone than taken.",
+  countercharge: "Horse that waits for a charge is lost: it rides to meet it.",
+  trimble: "Trimble is there, and knows the men.",
+  other: "The next in rank takes over.",
+  takeIn: "The regiment is stronger with its men.",
+  send: "The enemy is upon this brigade: it cannot wait for its marker.",
+};
+
+/** Where a question gives a word another sense. */
+const inAsk: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  transfer: { done: "Every division keeps its own markers." },
+  chain: { done: "The chain of command stays as it is." },
+  orders: { done: "Every brigade has the orders it needs." },
+  farGuns: { fire: "There the guns hurt the enemy most." },
+  cannonade: { at: "Whoever is there bears it best." },
+  ignore: { play: "What chance brings is taken." },
+  event: { none: "Nobody gains by it." },
+  warren: { pass: "No brigade is in such need that it cannot wait." },
+  hancock: { pass: "No regiment is to be thrown away." },
+  withdrawalFire: { fire: "Who turns away is shot at without risk." },
+  reactionMove: { stay: "Its place is worth more than its safety, or it is safe enough." },
+  reactionFacing: { stay: "The enemy is before its front, or a turn would risk its order." },
+  rest: { at: "The rest of the points find a target too." },
+  defend: { fire: "Who charges has to come through the fire." },
+  wrap: { stay: "A line that swings round shows its own flank." },
+  advance: { hold: "The line it holds is worth more than the ground before it." },
+  follow: { stay: "A beaten enemy is left to the fire." },
+  homeward: { stay: "They are of more use out in front." },
+  commanders: { done: "Every commander is where he is wanted." },
 };
 
 export function becauseOf(s: State, plan: Plan, ask: string, side: Side): string {
   const [action] = plan;
   if (!action) return "";
+  const usual = inAsk[ask]?.[action.do];
+  if (usual) return usual;
   const field = () => readField(s, side);
   if (action.do === "order" || action.do === "activate" || action.do === "reserve") {
     const b = ask === "freely" ? noted(s, 0) : formation.read({}, action.brigade)!;
@@ -77,6 +121,5 @@ export function becauseOf(s: State, plan: Plan, ask: string, side: Side): string
     const odds = charge ? `${charge.prospect.ratio}, carried ${Math.round(100 * charge.prospect.carries)} times in a hundred` : "owed";
     return `The charge on ${action.at}: ${odds}.`;
   }
-  if (action.do === "done") return ask === "orders" ? "Every brigade has the orders it needs." : "Nobody of the brigade can do better.";
-  return reasons[action.do] ?? "Nothing better is known.";
+  return reasons[action.do] ?? "";
 }

@@ -1,6 +1,6 @@
 /** Three Days by chance: one walk through its small scenarios, at whose halts the contract and the board are looked at. */
 import { describe, expect, it } from "vitest";
-import { boardChecks, busy, type Check, causesNamed, chance, promisesKept, setUpsApart } from "../../../engine/index.js";
+import { boardChecks, busy, type Check, causesNamed, chance, mindKept, promisesKept, setUpsApart } from "../../../engine/index.js";
 import { keptIn, walked } from "../../../engine/tests/walked.js";
 import { frames } from "../agenda.js";
 import { threedaysBoardFor as boardFor } from "../board/index.js";
@@ -47,6 +47,7 @@ describe("a walk through Three Days of Gettysburg", () => {
     [promisesKept(40), 10],
     [causesNamed("a missing field is named, and a verb that does not exist said to be none", 20), 20],
     [setUpsApart("what is kept of one game does not show in another", 40), 10],
+    [mindKept("what the general proposes can be done, and has a reason", 10), 100],
     ...boardChecks<State>(boardFor).map((check) => [check, 10] as const),
   ]);
 

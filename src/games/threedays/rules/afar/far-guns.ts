@@ -94,7 +94,7 @@ function roll(s: State, who: string, rule: string, column: number, modifier: num
   return { die, result };
 }
 
-const CANNONADE = { column: 7, modifier: -2 };
+export const CANNONADE = { column: 7, modifier: -2 };
 const battalion = (s: State): Formation => noted(s, 0);
 const guns = (s: State, b: Formation): Unit[] => membersOf[b].filter((u) => isGun[u] && onMap(s, u));
 

@@ -54,6 +54,40 @@ describe("what it answers", () => {
   });
 });
 
+describe("guns that are far", () => {
+  const targets = { "us-60ny": { at: "B4610", sp: 4, facing: "N" }, "us-78ny": { at: "B4410", sp: 4, facing: "N" } };
+
+  it("fire from beyond the map where it hurts most, at who is in Disorder already", () => {
+    const shot = (id: string) =>
+      next(
+        field({ ...targets, "cs-2va": { at: "B4510", sp: 5, facing: "S" } }, [["farGuns", "confederate"]], {
+          scenario: "S8",
+          agenda: ["turn", ["endTurn", -1], "draw", ["farGuns", "confederate"]],
+          disordered: [unit(id)],
+        }),
+      );
+    expect(shot("us-60ny")).toEqual({ do: "fire", at: "B4610" });
+    expect(shot("us-78ny")).toEqual({ do: "fire", at: "B4410" });
+  });
+
+  it("strike in the cannonade who bears it best: nobody in Disorder", () => {
+    const struck = (id: string) =>
+      next(
+        field(
+          {
+            "cs-macon-b": { at: "B5833", sp: 2, facing: "NE" },
+            "us-69pa": { at: "B5724", sp: 4, facing: "SW" },
+            "us-71pa": { at: "B5624", sp: 4, facing: "SW" },
+          },
+          [["cannonade", brigade("cs-bn-dearing")]],
+          { scenario: "S9", disordered: [unit(id)] },
+        ),
+      );
+    expect(struck("us-69pa")).toEqual({ do: "at", at: "B5624" });
+    expect(struck("us-71pa")).toEqual({ do: "at", at: "B5724" });
+  });
+});
+
 describe("what it answers in a Shock", () => {
   const shocked = (units: Parameters<typeof field>[0], now: Parameters<typeof field>[1], more: Parameters<typeof field>[2]) =>
     field(units, ["resolve", ...now], { options: { leaderShock: false }, ...more });
