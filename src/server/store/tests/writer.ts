@@ -6,7 +6,20 @@ import { openStore, type StoreConfig } from "../open.js";
 import { moveRow, tableRow } from "./rows.js";
 
 const TABLE = "chaos";
-const say = (line: string) => writeSync(1, `${line}\n`);
+const PAUSE = new Int32Array(new SharedArrayBuffer(4));
+
+/** A busy reader may let some hundred lines pile up, and then none fits for a while. */
+function say(line: string): void {
+  for (;;) {
+    try {
+      writeSync(1, `${line}\n`);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
+      Atomics.wait(PAUSE, 0, 0, 5);
+    }
+  }
+}
 
 try {
   const { db } = await openStore(JSON.parse(process.argv[2]) as StoreConfig);
