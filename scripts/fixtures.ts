@@ -1,5 +1,5 @@
 /** The saved games in the tests of the games and the positions beside them: see fixtures.mjs. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { bots } from "../src/bots/index.js";
 import {
   type Action,
@@ -204,8 +204,19 @@ function keepPositions({ game, tests: room, large }: Wanted): void {
   const rows = [...found].flatMap(([ask, { times, positions }]) =>
     met ? positions.slice(0, met.has(ask) ? 0 : 1) : times < actions * RARE.share ? positions : positions.slice(0, EACH),
   );
-  writeFileSync(new URL("asked.json", tests), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+  const asked = new URL("asked.json", tests);
+  const before: JsonObject[] = existsSync(asked) ? JSON.parse(readFileSync(asked, "utf8")) : [];
+  rows.push(...before.filter((row) => isMissed(game, row, found)));
+  writeFileSync(asked, `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
   console.log(`${game.id}: ${rows.length} positions of ${[...found.keys()].join(", ")}`);
+}
+
+/** A position kept before, of a question that chance has not come to this time. */
+function isMissed(game: Game, row: JsonObject, found: ReadonlyMap<string, unknown>): boolean {
+  const s = game.fromPosition(row);
+  if (s instanceof Refusal) return false;
+  const decision = game.decision(s);
+  return !isOver(decision) && !found.has(decision.ask);
 }
 
 const [asked, what] = process.argv.slice(2);

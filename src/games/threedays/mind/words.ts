@@ -2,6 +2,7 @@
 import type { Plan } from "../../../engine/index.js";
 import { noted } from "../../../kit/index.js";
 import type { Side } from "../data/armies.js";
+import { rules } from "../rules/index.js";
 import { formation, type State, unit } from "../state.js";
 import { titleOf } from "../words.js";
 import { shotWorth } from "./chances.js";
@@ -121,5 +122,5 @@ export function becauseOf(s: State, plan: Plan, ask: string, side: Side): string
     const odds = charge ? `${charge.prospect.ratio}, carried ${Math.round(100 * charge.prospect.carries)} times in a hundred` : "owed";
     return `The charge on ${action.at}: ${odds}.`;
   }
-  return reasons[action.do] ?? "";
+  return reasons[action.do] ?? (rules.legal(s).length === 1 ? "Nothing else is open." : "One choice is as good as another here.");
 }

@@ -11,7 +11,7 @@ import { brigade, field, leader, unit } from "./field.js";
 /** What the rules go through by themselves. */
 const PASSAGES =
   `turn startTurn bombardment draw activate urged charge halted arrived volley splitFire struck shaken disorder risk shock routs advanced
-  sentBack endActivation endTurn over`.split(/\s+/);
+  sentBack swung endActivation endTurn over`.split(/\s+/);
 
 /** What chance hardly ever brings up. */
 const rare = [
