@@ -62,6 +62,15 @@ describe("modifiers", () => {
     expect(causes(plain, [TN1], {}, { "cs-ld-heth": "B1824" })["division or corps leads"]).toBe(1);
   });
 
+  it("[TD-11.4i] [TD-b4.45d] the corps commander too, of a lent division Longstreet and not Hill; no army commander leads cavalry", () => {
+    const led = (id: string, who: string, lent: string | null = null) =>
+      causes({ [id]: { ...plain[TN1], sp: 4 }, [PA56]: plain[PA56] }, [id], { lent }, { [who]: "B1824" })["division or corps leads"] === 1;
+    const lent = brigade("cs-d-anderson");
+    expect([led("cs-8al", "cs-aphill"), led("cs-8al", "cs-longstreet")]).toEqual([true, false]);
+    expect([led("cs-8al", "cs-aphill", lent), led("cs-8al", "cs-longstreet", lent)]).toEqual([false, true]);
+    expect([led("cs-9va-cav-a", "cs-lee"), led("cs-9va-cav-a", "cs-ld-stuart")]).toEqual([false, true]);
+  });
+
   it("[TD-11.4e] a charge one more, if half of the points charge", () => {
     expect(causes(plain, [TN1], { charges: [unit(TN1)] }).charge).toBe(1);
     const two = {

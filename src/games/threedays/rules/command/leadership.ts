@@ -79,11 +79,6 @@ export const leadersAt = (s: State, at: Hex): Leader[] => {
   return found;
 };
 
-const isAbove = (f: Formation, below: Formation): boolean => {
-  for (let up = below; up >= 0; up = parentOf[up]) if (up === f) return true;
-  return false;
-};
-
 /** Who leads a formation now: 4.42 Trimble a division that he has taken over, 4.24b Slocum the XII Corps after Williams. */
 export function chiefOf(s: State, f: Formation): Leader {
   if (f >= 0 && f === s.trimbleLeads) return TRIMBLE;
@@ -93,6 +88,11 @@ export function chiefOf(s: State, f: Formation): Leader {
 const FIRST_CORPS = formationOf("cs-c-1");
 /** 4.45d the corps that a division obeys and has its markers from: one that is lent to Longstreet, his. */
 export const corpsFor = (s: State, division: Formation): Formation => (division === s.lent ? FIRST_CORPS : parentOf[division]);
+
+const isAbove = (s: State, f: Formation, below: Formation): boolean => {
+  for (let up = below; up >= 0; up = corpsFor(s, up)) if (up === f) return true;
+  return false;
+};
 
 /** What a leader leads. */
 const ledBy = (s: State, l: Leader): Formation => (l === TRIMBLE ? s.trimbleLeads : formationOfLeader[l]);
@@ -104,7 +104,7 @@ export function steadies(s: State, l: Leader, u: Unit): boolean {
   if (formations[f].level === "artillery") return isGun[u] === 1;
   if (rankOf[l] === "army" || l === WARREN) return false;
   const b = brigadeFor(s, u);
-  return isAbove(f, b) || (s.serves[u] >= 0 && isAbove(f, s.serves[u])) || (s.attached[b] >= 0 && isAbove(f, s.attached[b]));
+  return isAbove(s, f, b) || (s.serves[u] >= 0 && isAbove(s, f, s.serves[u])) || (s.attached[b] >= 0 && isAbove(s, f, s.attached[b]));
 }
 
 /** 4.43c (option) Iverson is of no help to men who withdraw under fire. */

@@ -1,6 +1,6 @@
 /** 11.4 Strength, odds and modifiers of a Shock. */
 import { type Hex, sideTo } from "../../../../kit/index.js";
-import { isBerdan, isGun, isInfantry, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../../data/armies.js";
+import { formations, isBerdan, isGun, isInfantry, isSkirmisher, parentOf, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import {
   bridge,
   creek,
@@ -25,7 +25,7 @@ import { fatigue, oddsOf, stacking } from "../../data/tables.js";
 import { CHARGES, COLUMN, NO_AMMO, SHOCKS, WRAPPED } from "../../marks.js";
 import { ask } from "../../options.js";
 import { brigadeFor, fatigueOf, formedAt, has, holder, isMounted, neighbourOf, type State, turnOf } from "../../state.js";
-import { chiefOf, isIverson, leadersAt } from "../command/leadership.js";
+import { chiefOf, corpsFor, isIverson, leadersAt } from "../command/leadership.js";
 import { fronts, isBuiltOver, isSteep, partFrom, shelterOf, worksOn } from "../cover.js";
 import { isSkirmishLine } from "../fire.js";
 import { FRONT } from "../front.js";
@@ -191,7 +191,9 @@ function addLeaders(s: State, attackers: readonly Unit[]): void {
   const beside = at >= 0 && attackers.some((u) => halvesOf(s, u).some((half) => near(half, at) <= 1));
   // 4.43d, 4.48d (options) Iverson never leads a charge; Hancock's regiment needs no brigadier.
   if (isIverson(s, brigadier) || (!beside && !attackers.includes(s.sent))) add("no brigadier", -1);
-  const above = [chiefOf(s, parentOf[b]), parentOf[b] >= 0 ? chiefOf(s, parentOf[parentOf[b]]) : -1];
+  const corps = parentOf[b] < 0 ? -1 : corpsFor(s, parentOf[b]);
+  // Above a division of cavalry is the army, whose commander leads no charge.
+  const above = [chiefOf(s, parentOf[b]), corps >= 0 && formations[corps].level === "corps" ? chiefOf(s, corps) : -1];
   const leads = (at: Hex) => leadersAt(s, at).some((l) => above.includes(l));
   if (attackers.some((u) => halvesOf(s, u).some(leads))) add("division or corps leads", 1);
 }

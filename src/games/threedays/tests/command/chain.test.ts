@@ -1,11 +1,12 @@
 /** 4, 5, 6.2 Command where several rules meet: cavalry, attached guns, a lent division, brigades that are worn or gone. */
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../engine/index.js";
-import { brigadeOf, formationOf, formations, parentOf, unitOf } from "../../data/armies.js";
+import { brigadeOf, formationOf, formations, leaderOf, parentOf, unitOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
 import { IN_COMMAND, INEFFECTIVE } from "../../marks.js";
 import { chainOfCommand } from "../../rules/command/command.js";
 import { fillCup, setMarkers } from "../../rules/command/efficiency.js";
+import { steadies } from "../../rules/command/leadership.js";
 import { is, type State } from "../../state.js";
 import { acting, atHour, begun, brigade, type Field, field, leader, type Standing } from "../field.js";
 
@@ -197,5 +198,14 @@ describe("a division that is lent to Longstreet", () => {
   it("[TD-b4.45d] [TD-5.34a] acts together with the 1st Corps, not with its own", () => {
     const together = (lent: string | null) => stands([["marker", "confederate", ANDERSON, null], "coordinate"], lent).open("with");
     expect([together(null), together(ANDERSON)]).toEqual([[HETH], [HOOD]]);
+  });
+
+  it("[TD-b4.45d] [TD-2.6d] is steadied by Longstreet, and no longer by Hill", () => {
+    const steadied = (lent: string | null) =>
+      ["cs-longstreet", "cs-aphill"].map((l) => steadies(stands([["orders", "confederate"]], lent).s, leaderOf(l), unitOf("cs-8al")));
+    expect([steadied(null), steadied(ANDERSON)]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 });
