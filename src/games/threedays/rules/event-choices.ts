@@ -1,5 +1,5 @@
 /** 19.0 (option) Random events that ask somebody for a choice: whom, among what, and what becomes of it. */
-import { push } from "../../../kit/index.js";
+import { type Hex, push } from "../../../kit/index.js";
 import { BY_FIRE, BY_MOVEMENT, Chapter } from "../agenda.js";
 import { type Formation, formationSide, formations, leaderSide, type Side, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
@@ -107,7 +107,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     rule: "TD-b19.0w",
     of: "leader",
     text: "an enemy leader within three hexes is shot at",
-    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => near(s.hex[u], s.leaderHex[l]) <= 3),
+    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => isWithin(s, u, s.leaderHex[l], 3)),
     do: (s, l, log) => casualtyCheck(s, l, "TD-b19.0w", log),
   },
   "Horse shot": {
@@ -175,6 +175,10 @@ export const choices: Readonly<Record<string, Choice>> = {
     }),
   },
 };
+
+/** 8.4d either hex of a line or column. */
+const isWithin = (s: State, u: Unit, at: Hex, most: number): boolean =>
+  near(s.hex[u], at) <= most || (s.second[u] >= 0 && near(s.second[u], at) <= most);
 
 /** Friendly stacks within two hexes that have fired this turn. */
 function shotNear(s: State, u: Unit): number {

@@ -2,13 +2,13 @@
 import { draw } from "../../../engine/index.js";
 import { no, note, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { CONFEDERATE, formationOf, formations, isGun, LEADERS, type Leader, parentOf, type Side, UNION, UNITS } from "../data/armies.js";
+import { CONFEDERATE, formationOf, formations, isGun, LEADERS, type Leader, type Side, UNION, UNITS } from "../data/armies.js";
 import { MARCH_ORDER } from "../data/scenarios.js";
 import { tablesFile } from "../data/tables.js";
 import { EAGER, NO_AMMO, RECOVERING, SHOT } from "../marks.js";
 import { ELIMINATED, formation, has, leader, ROUTED, type State, unit } from "../state.js";
 import { deed, type Log, leaderNow, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "../words.js";
-import { brigadesFor, orderOf } from "./command/orders.js";
+import { brigadesFor, corpsOf, orderOf } from "./command/orders.js";
 import { type Choice, choices, divisionsOf, unitsOf } from "./event-choices.js";
 
 const { rows } = tablesFile.randomEvents;
@@ -75,7 +75,8 @@ const atOnce: Readonly<Record<string, (s: State, log: Log) => void>> = {
     s.ewellHesitates = 1;
   },
   "Sickles moves"(s) {
-    for (let b = 0; b < formations.length; b++) if (parentOf[b] >= 0 && parentOf[parentOf[b]] === THIRD_CORPS) s.standing[b] |= EAGER;
+    // 4.3 its artillery brigade is one of its brigades.
+    for (let b = 0; b < formations.length; b++) if (formations[b].level === "brigade" && corpsOf(b) === THIRD_CORPS) s.standing[b] |= EAGER;
   },
   "Ammunition mix-up"(s, log) {
     for (const side of [UNION, CONFEDERATE]) {

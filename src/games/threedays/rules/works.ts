@@ -66,10 +66,11 @@ function isGoodByNight(s: State, u: Unit): boolean {
 }
 
 function hasInfantryNear(s: State, u: Unit): boolean {
-  const { afield, hex } = s;
+  const { afield, hex, second } = s;
   const side = 1 - sideOf[u];
+  const isNear = (at: Hex): boolean => at >= 0 && near(at, hex[u]) <= breastworks.enemyInfantryWithin;
   for (let i = UNITS * side, end = i + s.many[side]; i < end; i++)
-    if (isInfantry[afield[i]] && near(hex[afield[i]], hex[u]) <= breastworks.enemyInfantryWithin) return true;
+    if (isInfantry[afield[i]] && (isNear(hex[afield[i]]) || isNear(second[afield[i]]))) return true;
   return false;
 }
 

@@ -166,7 +166,7 @@ describe("what lasts for the turn", () => {
     ]);
   });
 
-  it("[TD-b19.0p] Sickles moves: the III Corps changes orders freely", () => {
+  it("[TD-b19.0p] Sickles moves: the III Corps changes orders freely, its artillery brigade too", () => {
     const f = field({ ...ranks, "us-20in": { at: "B2426", sp: 8, facing: "N" } }, [["ignore", rowOf("Sickles moves"), "union"]], {
       ...on,
       cup: { [brigade("us-1-iii")]: 1 },
@@ -174,6 +174,7 @@ describe("what lasts for the turn", () => {
     });
     f.play({ do: "play" });
     expect(f.s.standing[formationOf("us-2-1-iii")] & EAGER).toBe(EAGER);
+    expect(f.s.standing[formationOf("us-arty-iii")] & EAGER).toBe(EAGER);
     f.play({ do: "activate", brigade: brigade("us-2-1-iii") });
     expect(f.asked()).toBe("union freely");
   });
@@ -269,6 +270,10 @@ describe("what happens at once", () => {
     expect(f.open("leader")).toEqual([leader("ld-us-2-1-i")]);
     f.dice(0).play({ do: "leader", leader: leader("ld-us-2-1-i") });
     expect(f.last("leader")).toMatchObject({ rule: "TD-b19.0w", hit: true });
+    // 8.4d either half of a line.
+    const line = { ...ranks, "cs-11nc": { at: "B1824", second: "B1823", sp: 12, facing: "S" } };
+    const shooting = field(line, [["event", rowOf("Sharpshooter"), "confederate", 1]], on, { "us-d-1-i": "B1820" });
+    expect(shooting.open("leader")).toEqual([leader("us-d-1-i")]);
     const g = acting("us-2-1-i", ranks, { unhorsed: leader("ld-us-2-1-i") }, { "ld-us-2-1-i": "B2224" });
     expect(g.refused({ do: "ride", leader: leader("ld-us-2-1-i") })).toBe("TD-b19.0x");
     expect(LOST).toBe(3);

@@ -327,6 +327,10 @@ describe("Warren and Hancock", () => {
     expect(charge().open("unit", "send")).toEqual([unit("us-1mn")]);
     expect(charge(july2, { hancockSent: 1 }).asked()).not.toBe("union hancock");
     expect(charge(july2, {}, "B3424").asked()).not.toBe("union hancock");
+    // Either half of a line is near enough.
+    const line = { "us-19me": { at: "B2824", second: "B2823", sp: 9, facing: "N" }, "cs-1tn": july2["cs-1tn"] };
+    expect(charge(line, {}, "B2819").open("unit", "send")).toEqual([unit("us-19me")]);
+    expect(charge(line, {}, "B2818").asked()).not.toBe("union hancock");
     expect(charge({ ...july2, "cs-1tn": { at: "B1424", sp: 6, facing: "S" } }).asked()).not.toBe("union hancock");
   });
 

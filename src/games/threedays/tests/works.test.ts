@@ -49,6 +49,12 @@ describe("breastworks", () => {
     expect(breastworks.enemyInfantryWithin).toBe(20);
     const horse = acting("us-2-1-i", { "us-56pa": { at: WOOD, sp: 5, facing: "N" }, "cs-14va-cav-a": { at: "B1434", sp: 3, facing: "S" } });
     expect(horse.refused(build)).toBe("TD-b15.12a");
+    // 8.4d either half of a line.
+    const lined = (main: string, second: string) => {
+      const units = { "us-56pa": { at: WOOD, sp: 5, facing: "N" }, "cs-11nc": { at: main, second, sp: 12, facing: "N" } };
+      return acting("us-2-1-i", units, { scenario: "S1" }).refused(build);
+    };
+    expect([lined("A2815", "A2814"), lined("A2816", "A2815")]).toEqual(["", "TD-b15.12a"]);
   });
 
   it("[TD-b14.25d] [TD-b15.12h] horse holders do not dig", () => {

@@ -88,7 +88,7 @@ export const brigadesFor = (s: State, side: Side): Formation[] => {
 };
 
 const SECOND_CORPS = formationOf("cs-c-2");
-const corpsOf = (b: Formation): Formation => {
+export const corpsOf = (b: Formation): Formation => {
   let up = b;
   while (up >= 0 && formations[up].level !== "corps") up = parentOf[up];
   return up;
