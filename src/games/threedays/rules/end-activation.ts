@@ -47,7 +47,7 @@ export const endActivation = inOrder<State>([
   },
   (s, log) => {
     for (const u of crewOf(s, s.brigade))
-      if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u]) && !hasLine(s, u)) surrenderTest(s, u, log);
+      if (town[s.hex[u]] && isFronted(s, sideOf[u], s.hex[u], true) && !hasLine(s, u)) surrenderTest(s, u, log);
   },
   loseStrays,
   stirTouched,

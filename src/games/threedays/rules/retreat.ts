@@ -55,13 +55,13 @@ export function nearness(s: State, side: number, most: number): Uint8Array {
   return far;
 }
 
-/** 12.4b whether an enemy unit has the hex in its front. */
-export function isFronted(s: State, side: number, at: Hex): boolean {
+/** 12.4b whether a formed enemy has the hex in its front; or any enemy, Skirmishers among them. */
+export function isFronted(s: State, side: number, at: Hex, all = false): boolean {
   for (let k = at * 6; k < at * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
-    if (to < 0 || !formedEnemyAt(s, side, to)) continue;
+    if (to < 0 || !(all ? enemyAt(s, side, to) : formedEnemyAt(s, side, to))) continue;
     const back = to * 6 + ((k + 3) % 6);
-    for (let u = s.top[to]; u >= 0; u = s.below[u]) if (!isSkirmisher[u] && fronts(s, u, back)) return true;
+    for (let u = s.top[to]; u >= 0; u = s.below[u]) if ((all || !isSkirmisher[u]) && fronts(s, u, back)) return true;
     const line = reachingInto(s, to);
     if (line >= 0 && fronts(s, line, back)) return true;
   }

@@ -268,6 +268,18 @@ describe("cut off in the town", () => {
     expect([ends(trapped(5), 7), ends(trapped(5), 8)]).toEqual([at, "surrendered"]);
   });
 
+  it("[TD-b9.44as] [TD-b9.44au] also by Skirmishers", () => {
+    const skirmishers = [1, 2, 3, 4, 5, 6].map((n) => `cs-inf-sk-${n}`);
+    const ring = skirmishers.map((id, i) => {
+      const facing = ["S", "SW", "NW", "N", "NE", "SE"][i];
+      return [id, { at: beside(at, "N", i), facing, order: "skirmish", sp: 1, parent: unit(TN1) }];
+    });
+    const units = { ...Object.fromEntries(ring), [PA56]: { at, sp: 5, facing: "N" }, [TN1]: theirs("B1824", "S", 5) };
+    const f = acting("us-2-1-i", units, { scenario: S, options: { skirmishers: true } });
+    f.dice(8).play({ do: "done" }, { do: "go" });
+    expect(f.where(PA56)).toBe("surrendered");
+  });
+
   it("[TD-b9.44av] two more for the Collapsed", () => {
     const worn = (die: number) => ends(trapped(2, { disordered: [unit(PA56)] }), die);
     expect([worn(3), worn(4)]).toEqual([at, "surrendered"]);
