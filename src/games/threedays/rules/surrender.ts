@@ -1,6 +1,6 @@
 /** 12.24 (option) Collapsed units of one point that stand alone surrender when an enemy comes up. */
 import { type Hex, no } from "../../../kit/index.js";
-import { isGun, sideOf, type Unit } from "../data/armies.js";
+import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { neighbourOf, type State, SURRENDERED } from "../state.js";
@@ -30,9 +30,9 @@ export function takeSurrenders(s: State, by: Unit, log: Log): void {
   }
 }
 
-/** 12.24c, d under Advance Orders a unit goes up to those alone, for a point more. */
+/** 12.24c, d, s6.15a under Advance Orders a unit goes up to those and to Skirmishers alone, for a point more. */
 const isOnlyRemnants = (s: State, u: Unit, to: Hex): boolean =>
-  ask.collapsedSurrender(s) && !isGun[u] && around(s, to, sideOf[u]).every((one) => wouldSurrender(s, one));
+  ask.collapsedSurrender(s) && !isGun[u] && around(s, to, sideOf[u]).every((one) => isSkirmisher[one] || wouldSurrender(s, one));
 
 export const whyNotRemnants = (s: State, u: Unit, to: Hex) =>
   isOnlyRemnants(s, u, to) ? undefined : no("TD-6.11c", `${nameOf(u)} is under Advance Orders: not next to the enemy.`);

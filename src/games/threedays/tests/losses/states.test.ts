@@ -285,6 +285,16 @@ describe("remnants that surrender", () => {
     expect(price({ [PA56]: N("B1924", 3) }, worn(PA56))).toBe("TD-6.11c");
   });
 
+  it("[TD-b12.24d] [TD-s6.15a] Skirmishers who stand by, not with them, keep nobody away", () => {
+    const open = (at: string) => {
+      const few = { at, facing: "N", order: "skirmish", sp: 1, parent: unit(NY76) };
+      const units = { [TN1]: S("B1724", 6, "advance"), [PA56]: N("B1923", 1), "us-inf-sk-1": few, [NY76]: N("B2124", 7) };
+      const more = { options: { collapsedSurrender: true, skirmishers: true }, disordered: [unit(PA56)] };
+      return (acting("cs-archer", units, more).play({ do: "take", unit: unit(TN1) }) as Field).refused({ do: "step", to: "B1824" });
+    };
+    expect([open("B1825"), open("B1924")]).toEqual(["", "TD-6.11c"]);
+  });
+
   it("[TD-b12.24e] one mover takes any number of them, and goes on", () => {
     const three = { [PA56]: N("B1923", 1), "us-95ny": N("B1925", 1), [NY76]: N("B2024", 1) };
     const f = comesUp(three, worn(...Object.keys(three)), "advance");
