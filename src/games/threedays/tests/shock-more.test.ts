@@ -232,6 +232,17 @@ describe("results", () => {
     expect(f.isDisordered(PA56)).toBe(true);
   });
 
+  it("[TD-11.47d] [TD-b12.24a] nor is there a Shock at remnants that surrender to those who follow", () => {
+    const option = { ...silent, options: { leaderShock: false, collapsedSurrender: true } };
+    const f = shocks("cs-archer", { [AL13]: { at: "B1824", sp: 2, ...S }, [PA56]: { at: "B1924", sp: 5, facing: "N" } }, option);
+    f.play({ do: "shock", unit: unit(AL13), at: "B1924" });
+    f.dice(0, 0, 0).play({ do: "go" });
+    while (f.asked() === "confederate retreat") f.play(f.legal()[0]);
+    f.play(f.legal("follow")[0]);
+    const again = f.log.some(({ event, rule }) => event === "shock" && rule === "TD-11.47a");
+    expect([f.where(AL13), f.asked() === "union follow", again, f.isDisordered(PA56)]).toEqual(["surrendered", false, false, false]);
+  });
+
   it("[TD-11.47b] two Continued Shocks of a side in an activation, and no third", () => {
     const won = (before: number) =>
       field(

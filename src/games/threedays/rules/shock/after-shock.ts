@@ -47,7 +47,6 @@ function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Lo
   put(s, u, to);
   for (const l of riders) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[u], log);
-  takeSurrenders(s, u, log);
   log?.push({
     event: "advance",
     rule,
@@ -55,6 +54,7 @@ function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Lo
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
+  takeSurrenders(s, u, log);
   if (!isSkirmisher[u] && (strays(from, to, side) || isCramped(s, u, from, to, side))) turnOver(s, u, log);
 }
 
@@ -274,7 +274,8 @@ export const follow: Question<object, State> = {
       quarry(s) < 0 ? "Follow the beaten attackers and shock them, or stay?" : `Who else goes against ${hexName(quarry(s))}? Or strike.`,
   }),
   done(s) {
-    if (quarry(s) >= 0) return false;
+    // b12.24a who has surrendered meanwhile is struck no more.
+    if (quarry(s) >= 0) return unitsIn(s, quarry(s)).length === 0;
     const [first] = marked(s, SHOCKED);
     if (first === undefined || s.continued[sideOf[first]] >= MOST) return true;
     let open = false;
