@@ -56,7 +56,8 @@ export const frames = {
   homeward: [unit],
   /** Half points left, less than none where turns have taken more than a withdrawal has; what is known of the move, and all there were. */
   move: [whole(-64, 4096), number, number],
-  arrived: [step, hex],
+  /** How far the reactions to it have come, and into which hex somebody has come or is to come. */
+  arrived: [whole(-2, 64), hex],
   withdrawalFire: [hex],
   /** Who goes, half points left, and what is added to its test, -1 while it has not moved. */
   reactionMove: [unit, number, step],
@@ -105,7 +106,7 @@ export const frames = {
   commanders: [side],
   trimble: [formation],
   over: [],
-  /** The other half of a line goes: how it faces afterwards. */
-  swung: [number],
+  /** The other half of a line or column goes: how it faces afterwards, and where to from beside it. */
+  swung: [number, orNone(hex)],
 } satisfies Frames<object>;
 export const Chapter = chapterNumbers(frames);

@@ -8,7 +8,7 @@ import { stacking } from "../data/tables.js";
 import { COLUMN, LABOURED, MAIN_GAVE, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, WING_GAVE } from "../marks.js";
 import { closeUp, reachInto } from "../stacks.js";
 import { has, hex, holder, isMounted, neighbourOf, type State, turnOf } from "../state.js";
-import { deed, hexName, type Log, nameOf } from "../words.js";
+import { deed, hexName, type Log, nameOf, pointsOf } from "../words.js";
 import { whyNotBlock } from "./arrivals.js";
 import { displace } from "./command/ride.js";
 import { stir } from "./command/stir.js";
@@ -17,7 +17,7 @@ import { loadAgain } from "./fire.js";
 import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
-import { costOf, flags, points, pointsInPlace, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
+import { costOf, flags, isWaryAt, points, pointsInPlace, SOUNDS, WARINESS, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
 import { halvesOf, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, onMap, spIn, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
@@ -94,11 +94,17 @@ export function whyNotWheel(s: State, u: Unit, to: number) {
     return no("TD-7.1c", `Others stand in ${hexName(s.hex[u])} and face as ${nameOf(u)} does: it wheels clear of them.`);
   const why = isDisordered(s, u) ? undefined : whyNotSwing(s, u, by);
   if (why) return why;
-  return points(s) < WHEELING ? no("TD-8.4f", "It takes two movement points.") : undefined;
+  const price = isDisordered(s, u) ? WHEELING : WHEELING + wariness(s, u, swungTo(s, u, to));
+  return points(s) < price ? no("TD-8.4f", `It takes ${pointsOf(price)}.`) : undefined;
 }
 
+/** Where its other half comes as it wheels. */
+const swungTo = (s: State, u: Unit, to: number): Hex => neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + to - s.facing[u] + 6) % 6)];
+/** 6.11c what it costs more that the other half comes up to Skirmishers. */
+const wariness = (s: State, u: Unit, at: Hex): number => (isWaryAt(s, u, at) ? WARINESS : 0);
+
 function whyNotSwing(s: State, u: Unit, by: number) {
-  const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + by) % 6)];
+  const swung = swungTo(s, u, (s.facing[u] + by) % 6);
   if (!isFreeFor(s, u, swung) || town[swung]) return no("TD-8.4f", "There is no room for the other half of the line.");
   return whyNotReach(s, u, s.second[u], swung) ?? whyNotReach(s, u, s.hex[u], swung) ?? whyNotStray(s, u, swung, halvesOf(s, u));
 }
@@ -115,17 +121,21 @@ function whyNotReach(s: State, u: Unit, from: Hex, to: Hex) {
 /** The line wheels, or closes up where it faces as it does, once those who have its other half before them have been asked: it leaves their front (9.54a). */
 export function swing(s: State, to: number): void {
   const u = mover(s);
-  push(s, Chapter.swung, to);
+  const into = to === s.facing[u] || isDisordered(s, u) ? -1 : swungTo(s, u, to);
+  if (into >= 0) note(s, 0, points(s) - wariness(s, u, into));
+  push(s, Chapter.swung, to, -1);
+  if (into >= 0) push(s, Chapter.arrived, SOUNDS, into);
   loadAgain(s, 1 - sideOf[u]);
   if (s.second[u] >= 0 && turnOf(s).light !== "midnight") push(s, Chapter.withdrawalFire, s.second[u]);
 }
 
 export const swung: Passage<State> = {
   run(s, log) {
-    const [u, to] = [mover(s), noted(s, 0)];
+    const [u, to, into] = [mover(s), noted(s, 0), noted(s, 1)];
     pop(s);
     if (u < 0 || !onMap(s, u) || !has(s, u, MOVING)) return;
-    if (to !== s.facing[u]) wheel(s, u, to, log);
+    if (into >= 0) reach(s, u, into, log);
+    else if (to !== s.facing[u]) wheel(s, u, to, log);
     else retract(s, u);
   },
 };
@@ -142,7 +152,7 @@ function retract(s: State, u: Unit): void {
 /** 8.4j one that is Disordered closes up as it turns. */
 function wheel(s: State, u: Unit, to: number, log: Log): void {
   const from = s.second[u];
-  const swung = neighbourOf(s)[s.hex[u] * 6 + ((flankOf(s, u) + to - s.facing[u] + 6) % 6)];
+  const swung = swungTo(s, u, to);
   note(s, 0, Math.max(0, points(s) - WHEELING));
   closeUp(s, u);
   s.facing[u] = to;
@@ -171,6 +181,27 @@ function bringUp(s: State, u: Unit, to: Hex, log: Log): void {
   stir(s, [u], log);
 }
 
+/** A line or column is formed, once Skirmishers whom it comes up to have been asked (s9.83a). */
+function form(s: State, to: Hex, price: number): void {
+  const u = mover(s);
+  note(s, 0, points(s) - price);
+  s.duty[u] |= LABOURED;
+  push(s, Chapter.swung, s.facing[u], to);
+  push(s, Chapter.arrived, SOUNDS, to);
+}
+
+function reach(s: State, u: Unit, to: Hex, log: Log): void {
+  const column = has(s, u, COLUMN);
+  log?.push({
+    event: column ? "column" : "line",
+    rule: column ? "TD-8.5a" : "TD-8.4a",
+    text: `${nameOf(u)} ${column ? "forms a column back to" : "extends its line into"} ${hexName(to)}.`,
+    unit: nameOf(u),
+    hex: hexName(to),
+  });
+  bringUp(s, u, to, log);
+}
+
 /** 8.4 the line reaches into one of the flank hexes beside it. */
 function whyNotExtend(s: State, to: Hex) {
   const u = mover(s);
@@ -187,8 +218,11 @@ function whyNotExtend(s: State, to: Hex) {
   if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);
   const why = whyNotReach(s, u, at, to) ?? whyNotStray(s, u, to);
   if (why) return why;
-  return points(s) < 4 ? no("TD-8.4f", "It takes two movement points.") : undefined;
+  const price = linePrice(s, u, to);
+  return points(s) < price ? no("TD-8.4f", `It takes ${pointsOf(price)}.`) : undefined;
 }
+const linePrice = (s: State, u: Unit, to: Hex): number => 4 + wariness(s, u, to);
+const columnPrice = (s: State, u: Unit, to: Hex): number => 2 + wariness(s, u, to);
 
 /** 8.5 a unit of more than seven points strings itself out along its path. */
 function whyNotColumn(s: State, to: Hex) {
@@ -207,7 +241,8 @@ function whyNotColumn(s: State, to: Hex) {
   const why = whyNotNear(s, u, to) ?? whyNotBlock(s, sideOf[u], to) ?? whyNotStray(s, u, to);
   if (why) return why;
   if (!way[k] && s.order[u] === ADVANCE) return no("TD-8.5a", `${nameOf(u)} is under Advance Orders: it forms a column along a way only.`);
-  return points(s) < 2 ? no("TD-8.5e", "It takes a movement point.") : undefined;
+  const price = columnPrice(s, u, to);
+  return points(s) < price ? no("TD-8.5e", `It takes ${pointsOf(price)}.`) : undefined;
 }
 
 /** 8.4f, 8.5e a line takes two points to close up, a column one; 6.13f on the march it stays as it is. */
@@ -234,19 +269,7 @@ const besideMover = (why: (s: State, to: Hex) => ReturnType<typeof no> | undefin
 export const forming = {
   extend: deed({
     ...besideMover(whyNotExtend),
-    do(s, { to }, log) {
-      const u = mover(s);
-      note(s, 0, points(s) - 4);
-      s.duty[u] |= LABOURED;
-      log?.push({
-        event: "line",
-        rule: "TD-8.4a",
-        text: `${nameOf(u)} extends its line into ${hexName(to)}.`,
-        unit: nameOf(u),
-        hex: hexName(to),
-      });
-      bringUp(s, u, to, log);
-    },
+    do: (s, { to }) => form(s, to, linePrice(s, mover(s), to)),
   }),
   retract: deed({
     refuse: whyNotRetract,
@@ -254,19 +277,9 @@ export const forming = {
   }),
   column: deed({
     ...besideMover(whyNotColumn),
-    do(s, { to }, log) {
-      const u = mover(s);
-      note(s, 0, points(s) - 2);
-      s.marks[u] |= COLUMN;
-      s.duty[u] |= LABOURED;
-      log?.push({
-        event: "column",
-        rule: "TD-8.5a",
-        text: `${nameOf(u)} forms a column back to ${hexName(to)}.`,
-        unit: nameOf(u),
-        hex: hexName(to),
-      });
-      bringUp(s, u, to, log);
+    do(s, { to }) {
+      form(s, to, columnPrice(s, mover(s), to));
+      s.marks[mover(s)] |= COLUMN;
     },
   }),
   refuseLeft: deed({ refuse: (s) => whyNotRefuse(s, REFUSED_LEFT), do: (s) => refuseFlank(s, REFUSED_LEFT) }),

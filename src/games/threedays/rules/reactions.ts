@@ -16,7 +16,7 @@ import { APPROACH, hasFiredFrom, OPPORTUNITY, WITHDRAWAL, whyNotAim, whyNotArmed
 import { lose, turnOver } from "./losses.js";
 import { whyNotNear } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
-import { CLOSES_IN, DREW_FIRE, flags, hasOverreached, keepsLine, otherHalf, points } from "./steps.js";
+import { CLOSES_IN, DREW_FIRE, flags, hasOverreached, keepsLine, otherHalf, points, SOUNDS } from "./steps.js";
 import { halvesOf, hexesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
 import { LAST_ROUNDS, shoot } from "./volley.js";
@@ -35,13 +35,19 @@ export const arrived: Passage<State> = {
       pop(s);
       return;
     }
+    if (step === SOUNDS) {
+      if (!isDisordered(s, u) && askSkirmishers(s, u, [to])) return;
+      pop(s);
+      unask(s);
+      return;
+    }
     if (step < 0) {
       if (isBarred(s, u, to)) {
         pop(s);
         note(s, 1, (flags(s) | DREW_FIRE) & ~CLOSES_IN);
         return;
       }
-      if (askFirst(s, sideOf[u], entered(s, u, to), 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return;
+      if (askSkirmishers(s, u, entered(s, u, to))) return;
       pop(s);
       // 9.54e who is Disordered by Withdrawal Fire still goes, as far as the Disordered do.
       for (const one of movers(s)) {
@@ -72,6 +78,10 @@ export const arrived: Passage<State> = {
     }
   },
 };
+
+/** s9.83a Skirmishers that would have somebody come up to them may go before. */
+const askSkirmishers = (s: State, u: Unit, hexes: readonly Hex[]): boolean =>
+  askFirst(s, sideOf[u], hexes, 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0;
 
 /** 9.54d, 9.5c whom Withdrawal Fire has Disordered goes to no hex beside a formed enemy: it says anew where to. */
 const isBarred = (s: State, u: Unit, to: Hex): boolean =>
@@ -105,7 +115,7 @@ export function squeezeColumns(s: State, side: number, at: Hex, log: Log): void 
 
 /** 12.6b, s9.83a whether somebody is to be asked to go away from who has advanced, or to turn towards it. */
 export function askFacing(s: State, u: Unit, at: Hex): boolean {
-  if (askFirst(s, sideOf[u], [at], 1, (one) => mayScatter(s, one), Chapter.reactionMove) >= 0) return true;
+  if (askSkirmishers(s, u, [at])) return true;
   if (reactions[FACING](s, u, [at]) >= 0) return true;
   unask(s);
   return false;

@@ -70,6 +70,8 @@ export const CLOSES_IN = 2048;
 export const DREW_FIRE = 4096;
 /** Of the move under what goes on now. */
 export const hasOverreached = (s: State): boolean => (notedBy(s, Chapter.move, 1) & BEYOND_POINTS) !== 0;
+/** Of what comes up: only Skirmishers are asked as yet, whether they go before (s9.83a). */
+export const SOUNDS = -2;
 /** 6.43n Skirmishers have been taken in at this place. */
 export const TOOK_IN = 512;
 /** 11.1i how many hexes it has gone at a gallop, up to three, and in which direction. */
@@ -274,11 +276,10 @@ export const stepCost = (s: State, u: Unit, k: number): number => {
 
 /** 6.11c, 12.24c the point more, in halves, of an Advance unit that goes up to Skirmishers or men who surrender, with either half. */
 export const WARINESS = 2;
-export function isWary(s: State, u: Unit, k: number): boolean {
-  if (s.order[u] !== ADVANCE) return false;
-  const wary = (at: Hex) => isBesideSkirmishers(s, sideOf[u], at) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], at));
-  return wary(neighbourOf(s)[k]) || (keepsLine(s, u) && wary(neighbourOf(s)[otherHalf(s, u, k)]));
-}
+export const isWary = (s: State, u: Unit, k: number): boolean =>
+  isWaryAt(s, u, neighbourOf(s)[k]) || (keepsLine(s, u) && isWaryAt(s, u, neighbourOf(s)[otherHalf(s, u, k)]));
+export const isWaryAt = (s: State, u: Unit, at: Hex): boolean =>
+  s.order[u] === ADVANCE && (isBesideSkirmishers(s, sideOf[u], at) || (ask.collapsedSurrender(s) && isBeside(s, sideOf[u], at)));
 
 /** 3.1e a hex costs all who move together the dearest of their prices. */
 export function dearest(s: State, k: number): number {

@@ -2,12 +2,14 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "../../../../engine/index.js";
 import { unitOf } from "../../data/armies.js";
+import { hexAt } from "../../data/map.js";
 import { CHARGES } from "../../marks.js";
 import { acting, brigade, type Field, type Standing, unit } from "../field.js";
 
 const NC26 = "cs-26nc-a";
 const PA56 = "us-56pa";
 const union = (at: string, sp = 5): Standing => ({ at, sp, facing: "N" });
+const FEW = "us-inf-sk-1";
 const FAR = { "us-76ny": { at: "B2824", sp: 5, facing: "N" } };
 const formed = { at: "B1824", sp: 9, facing: "S" };
 const turned = { at: "B1824", sp: 9, facing: "SW", second: "B1923" };
@@ -31,6 +33,16 @@ describe.each([
   test("[TD-10.5a] [TD-6.12c] but not where only the half that stayed is next to him", () => {
     const f = comes(union("B1924")).play({ do: "halt" }, { do: "done" }) as Field;
     expect([f.asked(), f.refused({ do: "go" })]).toEqual(["confederate shocks", ""]);
+  });
+
+  test("[TD-s9.83a] [TD-s6.15a] pays a point more under Advance to come up to Skirmishers, who may go before", () => {
+    const sent = { at: "B1922", sp: 1, facing: "N", order: "skirmish", parent: unit("us-76ny") } as Standing;
+    const units = { ...FAR, [NC26]: { ...line, order: "advance" }, [FEW]: sent };
+    const f = acting("cs-pettigrew", units, { options: { skirmishers: true } });
+    f.play({ do: "take", unit: unit(NC26) }, deed);
+    expect([f.asked(), f.s.second[unitOf(NC26)] === hexAt("B1823")]).toEqual(["union reactionMove", false]);
+    f.dice(0).play({ do: "away", to: "B2022" }, { do: "stay" });
+    expect([f.asked(), f.s.second[unitOf(NC26)], f.game.prompt(f.s)]).toMatchObject(["confederate move", hexAt("B1823"), { points: 3 }]);
   });
 
   test("[TD-6.3d] rouses a brigade In Reserve that it comes within three hexes of", () => {
