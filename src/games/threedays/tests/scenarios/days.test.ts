@@ -90,7 +90,10 @@ describe("schedules", () => {
       const { arrivals } = scenarios.find((one) => one.id === id)!;
       for (const one of apart) {
         const theirs = arrivals.filter(({ brigades }) => brigades.includes(brigadeOf[unitOf(one)]));
-        expect(theirs.map(({ units }) => [units.length > 0, units.includes(unitOf(one))]), one).toEqual([[true, false]]);
+        expect(
+          theirs.map(({ units }) => [units.length > 0, units.includes(unitOf(one))]),
+          one,
+        ).toEqual([[true, false]]);
       }
     }
   });

@@ -201,8 +201,7 @@ it("[TD-b9.44ar] and where it comes into the town with a later hex, or into two 
   const at = row(
     S,
     3,
-    ([foe, from, first, second], [, k, next]) =>
-      isClear(foe) && !inTown(from) && !inTown(first) && inTown(second) && !way[k] && !way[next],
+    ([foe, from, first, second], [, k, next]) => isClear(foe) && !inTown(from) && !inTown(first) && inTown(second) && !way[k] && !way[next],
   );
   const pair = { [PA56]: theirs(at.at[1], at.back, 3), [NY76]: theirs(at.at[1], at.back, 3) };
   const start = { [TN1]: theirs(at.at[0], at.on, 6), ...pair };
