@@ -20,6 +20,7 @@ import {
   RECOVERS,
   REMOUNTED,
   RESERVE,
+  SHOT,
   SPENT,
   STRAYED,
   TIRED,
@@ -90,7 +91,7 @@ function stopWork(s: State): void {
   for (let u = 0; u < UNITS; u++) {
     if ((duty[u] & (BUILDS | RECOVERS)) === 0) continue;
     if (hasMoved(s, u) || has(s, u, FIRED | DISORDERED)) duty[u] &= ~BUILDS;
-    if (has(s, u, SPENT | FIRED | ANSWERED | APPROACHED)) duty[u] &= ~RECOVERS;
+    if (has(s, u, SPENT | FIRED | ANSWERED | APPROACHED) || (duty[u] & SHOT) !== 0) duty[u] &= ~RECOVERS;
   }
 }
 

@@ -20,6 +20,7 @@ import {
   PREPARED,
   REACTED,
   RUNS_LOW,
+  SHOT,
   WING_FIRED,
 } from "../marks.js";
 import { ask } from "../options.js";
@@ -118,6 +119,7 @@ export const volley: Passage<State> = {
     if (occasion === OWN) loadAgain(s, 1 - sideOf[lead]);
     for (const [i, u] of firers.entries()) {
       s.marks[u] |= marksOf(occasion);
+      s.duty[u] |= SHOT;
       if (occasion === WITHDRAWAL) s.duty[u] |= FIRED_AFTER;
       else if (isLine(s, u)) s.duty[u] |= from === s.hex[u] ? MAIN_FIRED : WING_FIRED;
       if (occasion !== OWN) {

@@ -79,6 +79,14 @@ describe("withdrawing", () => {
     expect([goes({ do: "fire", unit: unit(PA56) }), goes({ do: "hold" })]).toEqual(["confederate actions", "union prepared"]);
   });
 
+  it("[TD-b16.25a] [TD-b19.0t] Withdrawal Fire too ends a battery's rest, and is remembered for the turn", () => {
+    const guns = { [GUNS]: { at: "B1924", sp: 5, facing: "N" } };
+    const f = take(archer({ [TN1]: { ...attack("B1824", "N"), order: "advance" }, ...guns }, { recovers: [unit(GUNS)] }));
+    f.play({ do: "step", to: "B1724" });
+    f.dice(0).play({ do: "fire", unit: unit(GUNS) }, { do: "stay" }, { do: "halt" }, { do: "done" });
+    expect([f.read("recovers"), f.read("shot")]).toEqual([[], [unit(GUNS)]]);
+  });
+
   it("[TD-9.54c] half of the points, rounded up", () => {
     expect(leaves().game.prompt(leaves().s)).toMatchObject({ points: 3 });
     const shaken = leaves({ disordered: [unit(TN1)] });
