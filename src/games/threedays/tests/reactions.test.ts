@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../../engine/index.js";
 import { unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
-import { acting, type Field, type Standing, unit } from "./field.js";
+import { acting, brigade, type Field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
 const AL13 = "cs-13al";
@@ -80,10 +80,9 @@ describe("withdrawing", () => {
   });
 
   it("[TD-b16.25a] [TD-b19.0t] Withdrawal Fire too ends a battery's rest, and is remembered for the turn", () => {
-    const guns = { [GUNS]: { at: "B1924", sp: 5, facing: "N" } };
-    const f = take(archer({ [TN1]: { ...attack("B1824", "N"), order: "advance" }, ...guns }, { recovers: [unit(GUNS)] }));
-    f.play({ do: "step", to: "B1724" });
-    f.dice(0).play({ do: "fire", unit: unit(GUNS) }, { do: "stay" }, { do: "halt" }, { do: "done" });
+    const units = { [TN1]: { ...attack("B1824", "N"), order: "advance" }, [GUNS]: union("B1924") };
+    const f = take(archer(units, { recovers: [unit(GUNS)], cup: { [brigade("cs-d-heth")]: 1 } })).play({ do: "step", to: "B1724" }) as Field;
+    f.dice(0).play({ do: "fire", unit: unit(GUNS) }, { do: "stay" }, { do: "hold" }, { do: "halt" }, { do: "done" });
     expect([f.read("recovers"), f.read("shot")]).toEqual([[], [unit(GUNS)]]);
   });
 
