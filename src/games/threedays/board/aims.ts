@@ -261,7 +261,7 @@ function aboutOf(action: Action, view: Seen): Pick<Aim, "about"> {
 
 /** Questions to which there are but a few answers, each of them a button too: who fires back, which way they face. */
 const answered = new Set(
-  "approach opportunity prepared answer withdrawalFire defend reactionFacing returned closes wrap advance face goOn follow resolve".split(
+  "approach opportunity prepared answer withdrawalFire defend reactionFacing returned closes wrap advance face goOn follow resolve refuge".split(
     " ",
   ),
 );
