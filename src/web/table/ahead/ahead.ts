@@ -21,6 +21,7 @@ export interface Ahead {
   /** Says what most would to every question that has not been answered for all. */
   giveUsual(seat: string): Promise<void>;
   takeAway(given: Given): Promise<void>;
+  takeAllAway(): Promise<void>;
   close(): void;
 }
 
@@ -64,8 +65,24 @@ export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "
       return set(seat, [...open.flatMap(({ ask, usual = [] }) => usual.map((one) => ({ ask, ...one, until: "game" as const }))), ...said]);
     },
     takeAway: ({ seat, answer }) => set(seat, others(seat, answer)),
+    async takeAllAway() {
+      for (const seat of Object.keys(shown.peek().answers)) await set(seat, []);
+    },
     close: stop,
   };
+}
+
+/** One answer in its turn: `otherwise` where it is given only if those before it do not hold. */
+export interface InTurn extends Given {
+  readonly otherwise: boolean;
+}
+
+/** As they are gone through: question by question, those for somebody before those for all, and of equals the one given last first. */
+export function inTurn(given: readonly Given[], forms: readonly Pick<AnswerForm, "ask">[]): readonly InTurn[] {
+  const rank = ({ answer }: Given) => 2 * forms.findIndex(({ ask }) => ask === answer.ask) + (answer.of === undefined ? 1 : 0);
+  const sorted = given.toReversed().toSorted((a, b) => a.seat.localeCompare(b.seat) || rank(a) - rank(b));
+  const isSame = (a: Given, b: Given) => a.seat === b.seat && a.answer.ask === b.answer.ask && a.answer.of === b.answer.of;
+  return sorted.map((one, i) => ({ ...one, otherwise: i > 0 && isSame(sorted[i - 1], one) }));
 }
 
 /** As it was said, without when: the host notes that anew. */

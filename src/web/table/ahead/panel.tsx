@@ -7,7 +7,7 @@ import { RuleLink } from "../../rule-link.js";
 import { lookAt } from "../desk/look.js";
 import type { Tabletop } from "../desk/tabletop.js";
 import { leading, mySeats } from "../seats.js";
-import { answerWords, type Given } from "./ahead.js";
+import { answerWords, type InTurn, inTurn } from "./ahead.js";
 
 interface Draft extends StandingAnswer {
   readonly seat: string;
@@ -20,7 +20,7 @@ const lasts = [
   { value: "game", words: "to the end of the game" },
 ];
 
-/** More questions than these are folded away, so that the orders stay in sight. */
+/** More questions or answers than these are folded away, so that the orders stay in sight. */
 const FEW = 4;
 
 const nameOf = ({ desk }: Tabletop, id: string): string | undefined => desk.pieces.value.find((piece) => piece.id === id)?.title;
@@ -31,13 +31,14 @@ function onField(formations: readonly Formation[]): readonly Formation[] {
   return formations.filter(isThere).flatMap((one) => [one, ...onField(one.parts)]);
 }
 
-function One({ top, given, form, onChange }: { top: Tabletop; given: Given; form: AnswerForm; onChange: (draft: Draft) => void }) {
+function One({ top, given, form, onChange }: { top: Tabletop; given: InTurn; form: AnswerForm; onChange: (draft: Draft) => void }) {
   const { seat, answer } = given;
   const place = top.desk.pieces.value.find(({ id }) => id === answer.of)?.place;
   return (
     <li data-of={answer.of}>
       <p>
-        {form.title}: <b>{answerWords(answer, form, (id) => nameOf(top, id))}</b>
+        {form.title}: {given.otherwise && "else "}
+        <b>{answerWords(answer, form, (id) => nameOf(top, id))}</b>
       </p>
       <div class="buttons">
         {place !== undefined && (
@@ -143,6 +144,15 @@ export function AnswersAhead({ top }: { readonly top: Tabletop }) {
     };
   };
   const form = draft.value && formOf(draft.value.ask);
+  const given = inTurn(ahead.given.value, forms);
+  const list = (
+    <ul>
+      {given.map((one, i) => {
+        const its = formOf(one.answer.ask);
+        return its && <One key={i} top={top} given={one} form={its} onChange={(next) => (draft.value = next)} />;
+      })}
+    </ul>
+  );
   const asks = forms.map((one) => (
     <p key={one.ask}>
       <button type="button" onClick={() => begin(one)}>
@@ -154,12 +164,19 @@ export function AnswersAhead({ top }: { readonly top: Tabletop }) {
   return (
     <section class="ahead" aria-label="Answers in advance">
       <h3>Answers in advance</h3>
-      <ul>
-        {ahead.given.value.map((given, i) => {
-          const its = formOf(given.answer.ask);
-          return its && <One key={i} top={top} given={given} form={its} onChange={(next) => (draft.value = next)} />;
-        })}
-      </ul>
+      {given.length > FEW ? (
+        <details>
+          <summary>{given.length} answers are given</summary>
+          <p>
+            <button type="button" onClick={() => ahead.takeAllAway()}>
+              Take all away
+            </button>
+          </p>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       {draft.value && form ? (
         <Form top={top} form={form} draft={draft.value} set={(next) => (draft.value = next)} />
       ) : (

@@ -29,7 +29,9 @@ test("a slow game of two: one answers as most would and goes to bed, the other's
   const [ada, ben, id] = await two({ position, ...slow }, { game: "threedays", sides: ["confederate", "union"] });
   const list = ben.page.getByRole("region", { name: "Answers in advance" });
   await list.getByRole("button", { name: "All as most would answer" }).click();
-  await expect.poll(() => list.getByRole("listitem").count()).toBeGreaterThan(4);
+  await list.getByText(/^\d+ answers are given$/).click();
+  await list.getByText("When fired on: fire, from +0").waitFor();
+  await list.getByText("When fired on: else hold fire").waitFor();
   await ben.page.goto("about:blank");
 
   const hands = handsOf(ada);
