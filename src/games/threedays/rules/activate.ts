@@ -26,9 +26,9 @@ import { crewOf, giveOrder, orderOf, whyNotOrder } from "./command/orders.js";
 import { slowMarch } from "./command/slocum.js";
 import { isBeside } from "./near-enemy.js";
 import { isInCommand } from "./skirmish.js";
-import { halvesOf } from "./strength.js";
+import { hexesOf } from "./strength.js";
 
-const areBeside = (s: State, u: Unit, v: Unit): boolean => halvesOf(s, u).some((a) => halvesOf(s, v).some((b) => near(a, b) <= 1));
+const areBeside = (s: State, u: Unit, v: Unit): boolean => hexesOf(s, u).some((a) => hexesOf(s, v).some((b) => near(a, b) <= 1));
 
 /** 4.2b, c, r who is in range of the brigade leader, or of the division's while there is none; and who stands with or beside such a unit. */
 function markAstray(s: State, b: Formation): void {
@@ -41,7 +41,7 @@ function markAstray(s: State, b: Formation): void {
   if (isThere(s, l)) {
     spread(s, leaderSide[l], s.leaderHex[l], rangeOf(s, l));
     for (const u of crew) {
-      if (!halvesOf(s, u).some(isReached)) continue;
+      if (!hexesOf(s, u).some(isReached)) continue;
       inReach.add(u);
       s.duty[u] &= ~APART;
     }

@@ -1,5 +1,5 @@
 /** 19.0 (option) Random events that ask somebody for a choice: whom, among what, and what becomes of it. */
-import { type Hex, push } from "../../../kit/index.js";
+import { push } from "../../../kit/index.js";
 import { BY_FIRE, BY_MOVEMENT, Chapter } from "../agenda.js";
 import { type Formation, formationSide, formations, leaderSide, type Side, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near } from "../data/map.js";
@@ -12,7 +12,7 @@ import { mostActs } from "./command/efficiency.js";
 import { armyChief, casualtyCheck, chiefOf, corpsFor, covers, isThere } from "./command/leadership.js";
 import { brigadesFor, crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
-import { fullSp, isCollapsed, isDisordered, onMap } from "./strength.js";
+import { fullSp, hexesOf, isCollapsed, isDisordered, onMap } from "./strength.js";
 
 /** Divisions of infantry and of cavalry. */
 export const divisionsOf = (side: Side): Formation[] =>
@@ -107,7 +107,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     rule: "TD-b19.0w",
     of: "leader",
     text: "an enemy leader within three hexes is shot at",
-    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => isWithin(s, u, s.leaderHex[l], 3)),
+    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => hexesOf(s, u).some((at) => near(at, s.leaderHex[l]) <= 3)),
     do: (s, l, log) => casualtyCheck(s, l, "TD-b19.0w", log),
   },
   "Horse shot": {
@@ -175,10 +175,6 @@ export const choices: Readonly<Record<string, Choice>> = {
     }),
   },
 };
-
-/** 8.4d either hex of a line or column. */
-const isWithin = (s: State, u: Unit, at: Hex, most: number): boolean =>
-  near(s.hex[u], at) <= most || (s.second[u] >= 0 && near(s.second[u], at) <= most);
 
 /** Friendly stacks within two hexes that have fired this turn. */
 function shotNear(s: State, u: Unit): number {

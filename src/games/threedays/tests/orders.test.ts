@@ -6,7 +6,7 @@ import { fatigue } from "../data/tables.js";
 import { ASTRAY } from "../marks.js";
 import { allowanceOf } from "../rules/allowance.js";
 import { holds, uddModifier } from "../rules/cohesion.js";
-import { casualtyChecks } from "../rules/command/leadership.js";
+import { casualtyChecks, covers, isSteadied } from "../rules/command/leadership.js";
 import { giveOrder, isWatched } from "../rules/command/orders.js";
 import { loseAt } from "../rules/losses.js";
 import { isBroken, isCollapsed } from "../rules/strength.js";
@@ -38,6 +38,20 @@ describe("command of units", () => {
     };
     const f = marker(line, {}, { "ld-cs-archer": "B1824" }).play(activate);
     expect([TN1, TN7, "cs-14tn", "cs-13al"].map((id) => isAstray(f as Field, id))).toEqual([false, false, false, true]);
+  });
+
+  it("[TD-4.2b] [TD-8.5a] [TD-2.6d] a column is where its tail is too: in range, beside others, and with the leader there", () => {
+    const units = { "cs-2ms": { at: "B1828", second: "B1827", sp: 10, facing: "NW", order: "march" }, ...far };
+    const led = (at: string) =>
+      field(
+        units,
+        [["marker", "confederate", brigade("cs-d-heth"), null]],
+        { formations: { [brigade("cs-d-heth")]: { entitled: 3 } }, marchMarkers: [0, 1], column: [unit("cs-2ms")] },
+        { "ld-cs-davis": at },
+      ).play({ do: "activate", brigade: brigade("cs-davis") }) as Field;
+    const within = (at: string) => covers(led(at).s, leaderOf("ld-cs-davis"), hexAt("B1828"));
+    expect([within("B1822"), isAstray(led("B1822"), "cs-2ms"), isAstray(led("B1820"), "cs-2ms")]).toEqual([false, false, true]);
+    expect([isSteadied(led("B1827").s, unitOf("cs-2ms")), isSteadied(led("B1826").s, unitOf("cs-2ms"))]).toEqual([true, false]);
   });
 
   it("[TD-4.2r] while the brigadier is missing the division leader's range serves", () => {

@@ -26,7 +26,7 @@ import { takeUp } from "../march.js";
 import { isBeside } from "../near-enemy.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
 import { isOpenGround } from "../steps.js";
-import { halvesOf, isDisordered, onMap } from "../strength.js";
+import { hexesOf, isDisordered, onMap } from "../strength.js";
 import { mostActs } from "./efficiency.js";
 import { chiefOf, covers, HANCOCK, isThere, WARREN } from "./leadership.js";
 import { brigadesFor, crewOf, giveOrder, hasOrder, whyNotOrder } from "./orders.js";
@@ -135,7 +135,7 @@ function whyNotSend(s: State, u: Unit) {
   if (corps !== SECOND_CORPS || !isInfantry[u] || !onMap(s, u) || isDisordered(s, u) || formations[brigadeOf[u]].level !== "brigade")
     return no("TD-b4.48a", `${nameOf(u)} is no regiment of the II Corps in Good Order.`);
   if (is(s, brigadeOf[u], FROZEN)) return no("TD-22.0l", `${nameOf(u)} may not act yet.`);
-  if (halvesOf(s, u).every((at) => near(at, s.leaderHex[HANCOCK]) > HANCOCK_REACH))
+  if (hexesOf(s, u).every((at) => near(at, s.leaderHex[HANCOCK]) > HANCOCK_REACH))
     return no("TD-b4.48a", `${nameOf(u)} is more than four hexes from Hancock.`);
   return reachesEnemy(s, u) ? undefined : no("TD-b4.48b", `${nameOf(u)} cannot reach an enemy to charge.`);
 }

@@ -25,7 +25,7 @@ import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
 import { hexName, type Log, leaderNow, leaderTitle } from "../../words.js";
 import { cheapest, LEADER, NEVER, roadRate } from "../prices.js";
-import { halvesOf } from "../strength.js";
+import { hexesOf } from "../strength.js";
 
 export const [
   MEADE,
@@ -109,7 +109,7 @@ export function steadies(s: State, l: Leader, u: Unit): boolean {
 
 /** 4.43c (option) Iverson is of no help to men who withdraw under fire. */
 export const isSteadied = (s: State, u: Unit): boolean =>
-  halvesOf(s, u).some((at) =>
+  hexesOf(s, u).some((at) =>
     leadersAt(s, at).some((l) => steadies(s, l, u) && !(isIverson(s, l) && isPending(s, Chapter.withdrawalFire))),
   );
 

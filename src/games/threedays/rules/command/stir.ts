@@ -8,7 +8,7 @@ import { ENTERED, FREED, FROZEN, LOST_SP, RESERVE } from "../../marks.js";
 import { has, is, type State } from "../../state.js";
 import { type Log, titleOf } from "../../words.js";
 import { holds } from "../cohesion.js";
-import { halvesOf } from "../strength.js";
+import { hexesOf } from "../strength.js";
 import { crewOf, giveOrder } from "./orders.js";
 
 const CLOSE = 3;
@@ -47,10 +47,10 @@ function findTargets({ shotAt }: State): Hex[] {
 /** Whether an enemy has come within three hexes of a unit. */
 const isComeUpon = (s: State, u: Unit, comers: readonly Unit[]): boolean =>
   comers.some(
-    (enemy) => sideOf[enemy] !== sideOf[u] && halvesOf(s, enemy).some((from) => halvesOf(s, u).some((at) => near(from, at) <= CLOSE)),
+    (enemy) => sideOf[enemy] !== sideOf[u] && hexesOf(s, enemy).some((from) => hexesOf(s, u).some((at) => near(from, at) <= CLOSE)),
   );
 const isFiredOn = (s: State, u: Unit, targets: readonly Hex[]): boolean =>
-  has(s, u, LOST_SP) || halvesOf(s, u).some((at) => targets.includes(at));
+  has(s, u, LOST_SP) || hexesOf(s, u).some((at) => targets.includes(at));
 
 /** 22.0l a frozen brigade is freed at once by an enemy who comes within three hexes, or fires on it. */
 function release(s: State, comers: readonly Unit[], targets: readonly Hex[], log: Log): void {

@@ -79,6 +79,24 @@ describe("Fatigue", () => {
     expect([freed([]), freed([unit("cs-1tn")])]).toEqual([false, true]);
   });
 
+  it("[TD-6.3d] [TD-22.0l] [TD-8.5a] so does one who comes near the tail of a column", () => {
+    const freed = (tail: string) =>
+      field(
+        {
+          "us-7in": { at: "B1924", second: tail, sp: 9, facing: "S", order: "march" },
+          "cs-1tn": { at: "B1524", sp: 6, facing: "S" },
+        },
+        [
+          ["activate", 1, brigade("cs-archer")],
+          ["actions", brigade("cs-archer")],
+        ],
+        { brigade: brigade("cs-archer"), frozen: formed("us-2-1-i"), entered: [unit("cs-1tn")], column: [unit("us-7in")] },
+      )
+        .play({ do: "done" })
+        .last("released") !== undefined;
+    expect([freed("B1824"), freed("B2024")]).toEqual([true, false]);
+  });
+
   it("[TD-6.3d] a brigade In Reserve is roused by an enemy within three hexes, and whoever he is near to is tested", () => {
     const f = field(
       { "us-56pa": { at: "B1824", sp: 5, facing: "N" }, "cs-1tn": { at: "B1524", sp: 6, facing: "S" } },
