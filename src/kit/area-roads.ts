@@ -37,10 +37,7 @@ export function roadNet(map: AreaMap, roads: readonly Road[], entries: readonly 
     if (!links.has(entry)) throw new Error(`No road begins at ${entry}: begin one there.`);
     const first = paths.length;
     follow(map, links, entry, [entry], [], [], paths);
-    from.set(
-      entry,
-      paths.slice(first).map((_, i) => first + i),
-    );
+    from.set(entry, [...paths.keys()].slice(first));
   }
   const meeting = new Uint8Array(paths.length ** 2);
   paths.forEach((one, i) => {

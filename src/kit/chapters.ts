@@ -28,6 +28,8 @@ export interface Verb<G extends object, S extends G, F extends Readonly<Record<s
   readonly fields?: F;
   /** The field that is a text, a player's own words or a way named area by area: it is no number and comes in `words`. */
   readonly words?: string;
+  /** What its one field may name now, in this order: what is among these is never refused, all else is. */
+  from?(s: S): readonly number[];
   /** Lists what is open, field by field in their order, and the text where there is one. Without one every value of every field is tried. */
   each?(s: S, open: Open): void;
   /** Why it may not be: exact, nothing where it may. Without one it always may. */
@@ -43,7 +45,20 @@ export interface Verb<G extends object, S extends G, F extends Readonly<Record<s
 
 /** Keeps the names of a verb's fields known to `refuse` and `do`. */
 export function verb<G extends object, S extends G>() {
-  return <const F extends Readonly<Record<string, Kind<G>>>>(v: Verb<G, S, F>): Verb<G, S> => v as unknown as Verb<G, S>;
+  return <const F extends Readonly<Record<string, Kind<G>>>>(v: Verb<G, S, F>): Verb<G, S> => choosing(v as unknown as Verb<G, S>);
+}
+
+function choosing<G extends object, S extends G>(v: Verb<G, S>): Verb<G, S> {
+  const { from, refuse, fields } = v;
+  if (!from) return v;
+  const [key] = Object.keys(fields!);
+  return {
+    ...v,
+    each(s, open) {
+      for (const one of from(s)) open(one);
+    },
+    refuse: (s, given, words) => (from(s).includes(given[key]) ? undefined : refuse?.(s, given, words)),
+  };
 }
 
 export interface Question<G extends object, S extends G> {

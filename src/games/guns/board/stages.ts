@@ -61,8 +61,6 @@ export function stages(json: JsonObject, decision: JsonObject): readonly Stage[]
     return rowsOf(rows.attack, step, [attackers(view), gunsOf(view, defender), gunsOf(view, view.active)]);
   if (!rows.phase.some((row) => isAsked(row, step))) return [];
   const night = view.hour.endsWith("N");
-  return rowsOf(
-    rows.phase.filter(([title]) => night || title !== "Night work"),
-    step,
-  );
+  const steps = rows.phase.filter(([title]) => night || title !== "Night work");
+  return rowsOf(steps, step);
 }

@@ -174,14 +174,8 @@ export function drawQueues(s: State, army: number, known: readonly Command[], ra
   for (let slot = 0; slot < queueSlots; slot++) {
     const lot = lotOf[slot];
     if (!isOf(army, slot)) continue;
-    if (!decks.has(lot))
-      decks.set(
-        lot,
-        shuffle(
-          random,
-          lot.filter((command) => !known.includes(command)),
-        ),
-      );
+    const left = lot.filter((command) => !known.includes(command));
+    if (!decks.has(lot)) decks.set(lot, shuffle(random, left));
     s.queue[slot] = known[slot] === UNKNOWN ? decks.get(lot)!.pop()! : known[slot];
   }
 }
@@ -189,13 +183,8 @@ export function drawQueues(s: State, army: number, known: readonly Command[], ra
 /** Gives every block of a side that has come a tag, and the queues their commands. */
 export function drawBlocks(s: State, army: number, arrivals: Arrivals, random: Random): void {
   const cases = casesOf(s, army, arrivals);
-  const one =
-    cases[
-      weighted(
-        random,
-        cases.map(({ ways }) => ways),
-      )
-    ];
+  const ways = cases.map((one) => one.ways);
+  const one = cases[weighted(random, ways)];
   const known = [...arrivals.commands];
   arrivals.slots.forEach((slot, group) => {
     if (slot >= 0) known[slot] = one.commands[group];

@@ -178,15 +178,8 @@ export function knowledgeFaults(s: State): string[] {
 function canBe(s: State, known: readonly Block[], blocks: readonly Block[]): boolean {
   if (known.length === 0) return blocks.every((b) => s.grade[b] === FULL);
   const [row, ...rest] = known;
-  return blocks.some(
-    (b) =>
-      isThat(s, row, b) &&
-      canBe(
-        s,
-        rest,
-        blocks.filter((other) => other !== b),
-      ),
-  );
+  const others = (b: Block) => blocks.filter((other) => other !== b);
+  return blocks.some((b) => isThat(s, row, b) && canBe(s, rest, others(b)));
 }
 
 function isThat(s: State, row: Block, b: Block): boolean {

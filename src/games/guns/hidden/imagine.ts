@@ -238,11 +238,8 @@ function drawTimeTokens(s: State, seen: JsonObject, army: number, random: Random
   );
   const deals = (record(seen.unturned)[armyNames[army]] ?? []) as readonly (readonly string[])[];
   deals.forEach((arrivals, deal) => {
-    const spaces = shuffle(
-      random,
-      hours.filter((hour) => dealOf(hour) === deal),
-    );
-    spaces.forEach((hour, i) => {
+    const spaces = hours.filter((hour) => dealOf(hour) === deal);
+    shuffle(random, spaces).forEach((hour, i) => {
       s.track[army * hourCount + hour] = i < arrivals.length ? FIRST_ARRIVAL + entryNamed(arrivals[i]) : RUMOR;
     });
   });

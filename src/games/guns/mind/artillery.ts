@@ -75,12 +75,12 @@ function supportWorth(s: State, token: Token, p: Position): number {
   if (after === before) return 0;
   const free = s.usedTokens < s.owedTokens;
   const completes = after >= POINTS_PER_HIT;
-  if (!free && !(completes && gunsAt(s, s.active, p) > 0)) return 0;
+  if (!free && !(completes && gunsAt(s, s.active, p).length > 0)) return 0;
   return after - before + (completes ? 1 : 0) + (before > 0 ? 0.5 : 0) - 0.05 * keepWorth(s, token);
 }
 
 function bombardmentWorth(s: State, at: Position): number {
-  return gunsAt(s, enemyOf(s.active), at) + (at === s.target[0] ? 0.5 : 0);
+  return gunsAt(s, enemyOf(s.active), at).length + (at === s.target[0] ? 0.5 : 0);
 }
 
 /** 13.8 the strongest leads; from behind strength counts nothing, and the weakest is the smallest loss. */

@@ -1,6 +1,6 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
 import type { Action } from "../../../engine/index.js";
-import { current, note, type Position, pop, push } from "../../../kit/index.js";
+import { current, mostOf, note, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { type Block, blockNames, blocksOfArmy, FULL } from "../data/blocks.js";
 import { forcedBy } from "../geometry/faces.js";
@@ -207,16 +207,9 @@ export function completePlan(s: State): readonly Action[] {
       for (;;) {
         const open = legal(base);
         const ready = isOpen(open, DECLARE);
-        let most = ready ? declaredWorth(base, trial, []) : Number.NEGATIVE_INFINITY;
-        let best: Action | undefined;
-        for (const join of open) {
-          if (join.do !== "join") continue;
-          const worth = declaredWorth(base, trial, [join]);
-          if (best && worth <= most) continue;
-          if (ready && worth <= most) continue;
-          most = worth;
-          best = join;
-        }
+        const joins = open.filter((action) => action.do === "join");
+        const least = ready ? declaredWorth(base, trial, []) : undefined;
+        const best = mostOf(joins, (join) => declaredWorth(base, trial, [join]), least) ?? (ready ? undefined : joins[0]);
         if (!best) return [...run, ready ? DECLARE : CANCEL];
         run.push(best);
         act(base, best);

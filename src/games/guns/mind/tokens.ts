@@ -1,7 +1,9 @@
 /** What a battle token is worth to keep. */
+import { mostOf } from "../../../kit/index.js";
 import { blocksOfArmy } from "../data/blocks.js";
-import { type Token, tokenArmy, tokenLevel, tokenNames, tokenStrength, tokensOfArmy } from "../data/tokens.js";
+import { type Token, tokenArmy, tokenLevel, tokenNames, tokenStrength } from "../data/tokens.js";
 import { blocksNear, blocksNeeded, isUnlocked, matches } from "../rules/matching.js";
+import { tokensIn } from "../rules/tokens.js";
 import { onMap, type State } from "../state.js";
 
 /** How likely guns are to find someone to serve them: together already, on the map, still to come; and what a march token is worth. */
@@ -30,14 +32,5 @@ function service(s: State, token: Token, need: number): number {
 
 /** The kind in the pile that is worth least. */
 export function cheapest(s: State, army: number, pile: Uint8Array): string {
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (const token of tokensOfArmy[army]) {
-    if (pile[token] === 0) continue;
-    const worth = keepWorth(s, token);
-    if (worth >= least) continue;
-    least = worth;
-    best = token;
-  }
-  return tokenNames[best];
+  return tokenNames[mostOf(tokensIn(pile, army), (token) => -keepWorth(s, token))!];
 }

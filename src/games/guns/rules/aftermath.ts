@@ -26,16 +26,10 @@ function winAttack(s: State, log?: GameEvent[]): void {
     // 21.5b
     if (s.sandwich & (1 << t)) for (const b of stackAt(s, enemyOf(s.active), s.target[t])) eliminate(s, b, "GG-21.5b", log);
   }
-  let taken = 0;
-  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
-    if (s.squad[slot] === NOBODY) continue;
-    setFlag(s, s.squad[slot], Did.won);
-    taken |= objectivesIn(
-      s,
-      wayOf(s, slot).map((face) => s.ground.map.area[face]),
-    );
-  }
-  takeObjectives(s, s.active, taken, "GG-20.1a", log); // 20.1e
+  const slots = [...s.squad.keys()].filter((slot) => s.squad[slot] !== NOBODY);
+  for (const slot of slots) setFlag(s, s.squad[slot], Did.won);
+  const crossed = slots.flatMap((slot) => wayOf(s, slot).map((face) => s.ground.map.area[face]));
+  takeObjectives(s, s.active, objectivesIn(s, crossed), "GG-20.1a", log); // 20.1e
 }
 
 /** 13.9a; 21.4a, 21.5c who need not go back. */
@@ -91,11 +85,7 @@ function drawAnew(s: State, army: number, expended: number, rule: string, log?: 
 
 /** 22.1b to d the first run of an extended bombardment ends after step 5. */
 export function endFirstRun(s: State, log?: GameEvent[]): void {
-  clearGuns(
-    s,
-    () => true,
-    (i) => (s.gunHit[i] ? s.hit : s.used),
-  );
+  clearGuns(s, (i) => (s.gunHit[i] ? s.hit : s.used));
   const drawn = draw(s, s.active, s.usedTokens, s.reserve).length;
   log?.push(told.reserveDrawn(s, drawn));
   s.laterTarget.set(s.target);

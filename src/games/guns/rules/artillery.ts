@@ -2,26 +2,28 @@
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { current, no, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames, tokensOfArmy } from "../data/tokens.js";
+import { TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames } from "../data/tokens.js";
 import { canBombard, defensiveFire } from "../geometry/attack.js";
 import { noteGuns } from "../hidden/proof.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { decider, inCommand } from "../seats.js";
-import { blocksAt, Extended, enemyOf, isAt, MOST_ATTACKERS, NOBODY, NOWHERE, SQUAD, type State } from "../state.js";
+import { blocksAt, Extended, enemyOf, isAt, NOBODY, NOWHERE, positionOf, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
 import { plural, positionName } from "../words/names.js";
 import { enemiesAt, wayOf } from "./attack.js";
 import { blocksNear, blocksNeeded, isMatched, isUnlocked, matches } from "./matching.js";
-import { countOf, loseTray, trayCount } from "./tokens.js";
+import { countOf, loseTray, tokensIn, trayCount } from "./tokens.js";
 import { type Ask, offers, ownToken, type Said, title, verb } from "./verbs.js";
 
-/** Guns of a side in a position. */
-export function gunsAt(s: State, army: number, p: Position): number {
-  let sum = 0;
-  for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && tokenArmy[s.gunKind[i]] === army) sum++;
-  return sum;
+/** The guns of a side, by their numbers. */
+export function gunsOf(s: State, army: number): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < s.guns; i++) if (tokenArmy[s.gunKind[i]] === army) found.push(i);
+  return found;
 }
+
+export const gunsAt = (s: State, army: number, p: Position): number[] => gunsOf(s, army).filter((i) => s.gunAt[i] === p);
 
 /** How defending guns in a position meet the blocks moving to a target: 0 not at all, 1 at half, 2 at full strength (13.2d, e, 13.6h). */
 export function sightOn(s: State, p: Position, t: number): number {
@@ -35,6 +37,8 @@ export function sightOn(s: State, p: Position, t: number): number {
   return best;
 }
 
+const allPositions = (s: State): Position[] => [...s.ground.map.positionNames.keys()];
+
 /** 13.2c, d whether the defender may play guns in the position at all: everybody can see that. */
 function mayDefendFrom(s: State, p: Position): boolean {
   if (enemiesAt(s, p) === 0 || blocksAt(s, s.active, p) > 0) return false;
@@ -47,9 +51,7 @@ export function openDefense(s: State): void {
 }
 
 function defensePosts(s: State): Position[] {
-  const found: Position[] = [];
-  for (let p = 0; p < s.ground.map.positions; p++) if (mayDefendFrom(s, p)) found.push(p);
-  return found;
+  return allPositions(s).filter((p) => mayDefendFrom(s, p));
 }
 
 /** The tokens an attacker plays from: his tray, or the stack of an extended bombardment (22.1f). */
@@ -58,19 +60,14 @@ export const attackTokens = (s: State): Uint8Array => (s.extended === Extended.a
 /** 13.3d enemy-occupied defence positions, and any position with enemy guns of this attack. */
 function isBombardmentTarget(s: State, p: Position): boolean {
   if (enemiesAt(s, p) === 0) return false;
-  return p === s.target[0] || p === s.target[1] || gunsAt(s, enemyOf(s.active), p) > 0;
+  return p === s.target[0] || p === s.target[1] || gunsAt(s, enemyOf(s.active), p).length > 0;
 }
 
 /** 13.3e to h targets that guns in the position could fire at. */
 export function bombardable(s: State, p: Position): Position[] {
-  const { positions } = s.ground.map;
-  const enemy = enemyOf(s.active);
+  const enemy = enemyOf(s.active) * s.ground.map.positions;
   const guns = gunFront(s, p);
-  const found: Position[] = [];
-  for (let q = 0; q < positions; q++) {
-    if (isBombardmentTarget(s, q) && canBombard(s.ground, s, s.active, guns, s.front[enemy * positions + q])) found.push(q);
-  }
-  return found;
+  return allPositions(s).filter((q) => isBombardmentTarget(s, q) && canBombard(s.ground, s, s.active, guns, s.front[enemy + q]));
 }
 
 /** Guns look the way the attacking block beside them looks. */
@@ -81,13 +78,8 @@ function gunFront(s: State, p: Position): number {
 
 /** 13.3b positions from which the attacker may play guns. */
 function attackPosts(s: State): Position[] {
-  const found: Position[] = [];
-  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
-    if (s.squad[slot] === NOBODY) continue;
-    const p = s.place[s.squad[slot]] >> 1;
-    if (!found.includes(p) && enemiesAt(s, p) === 0 && bombardable(s, p).length > 0) found.push(p);
-  }
-  return found.sort((a, b) => a - b);
+  const posts = new Set([...s.squad].filter((b) => b !== NOBODY).map((b) => positionOf(s, b)));
+  return [...posts].filter((p) => enemiesAt(s, p) === 0 && bombardable(s, p).length > 0).sort((a, b) => a - b);
 }
 
 /** 22.1a once a turn: no attack follows the second run. */
@@ -116,9 +108,8 @@ const play: Said = verb({
     const army = decider(s);
     const from = tokensOf(s);
     for (const p of defends(s) ? defensePosts(s) : attackPosts(s)) {
-      if (gunsAt(s, army, p) >= TOKENS_PER_POSITION) continue;
-      for (const token of tokensOfArmy[army])
-        if (from[token] > 0 && isMatched(s, token, p) && (defends(s) || attackerMatches(s, token, p))) open(token, p);
+      if (gunsAt(s, army, p).length >= TOKENS_PER_POSITION) continue;
+      for (const token of tokensIn(from, army)) if (isMatched(s, token, p) && (defends(s) || attackerMatches(s, token, p))) open(token, p);
     }
   },
   refuse: (s, { token, at }) => whyNotPlay(s, token, at),
@@ -144,7 +135,8 @@ function whyNotPlay(s: State, token: Token, p: Position): Refusal | undefined {
   if (tokenLevel[token] === "march") return no("GG-13.3j", "A march token is no artillery.");
   if (blocksAt(s, army, p) === 0) return no("GG-13.10i", "Guns are played where you have a block.");
   if (blocksAt(s, enemyOf(army), p) > 0) return no(defending ? "GG-13.2c" : "GG-13.3b", "No guns are played beside an enemy block.");
-  if (gunsAt(s, army, p) >= TOKENS_PER_POSITION) return no(defending ? "GG-13.2a" : "GG-13.3a", "Two tokens is the limit for a position.");
+  if (gunsAt(s, army, p).length >= TOKENS_PER_POSITION)
+    return no(defending ? "GG-13.2a" : "GG-13.3a", "Two tokens is the limit for a position.");
   if (defending && !mayDefendFrom(s, p)) return no("GG-13.2d", "No attacker's path crosses the field of fire of that position.");
   if (!defending && !attackerMatches(s, token, p)) return no("GG-13.3c", "An attacking block that stands there must match the token.");
   if (!defending && bombardable(s, p).length === 0) return no("GG-13.3e", "There is nothing that guns there could bombard.");
@@ -214,12 +206,8 @@ export const fill: Ask = {
   verbs: {
     fill: verb({
       fields: { token: ownToken },
-      each(s, open) {
-        const from = attackTokens(s);
-        for (const token of tokensOfArmy[s.active]) if (from[token] > 0) open(token);
-      },
-      refuse: (s, { token }) =>
-        attackTokens(s)[token] === 0 ? no("GG-13.3i", `"${tokenNames[token]}" is not among the tokens you can use.`) : undefined,
+      from: (s) => tokensIn(attackTokens(s), s.active),
+      refuse: (_, { token }) => no("GG-13.3i", `"${tokenNames[token]}" is not among the tokens you can use.`),
       do(s, { token }, log) {
         attackTokens(s)[token]--;
         loseTray(s, s.active);
@@ -241,12 +229,13 @@ export function reveal(s: State, log?: GameEvent[]): void {
   if (s.guns > 0) log?.push(told.gunsRevealed(s));
 }
 
-/** Takes guns off the table, those for which `goes` is true, each to its pile. */
-export function clearGuns(s: State, goes: (i: number) => boolean, pile: (i: number) => Uint8Array): void {
+/** Takes guns off the table, each to its pile; those without one stay. */
+export function clearGuns(s: State, pileOf: (i: number) => Uint8Array | undefined): void {
   let kept = 0;
   for (let i = 0; i < s.guns; i++) {
-    if (goes(i)) {
-      pile(i)[s.gunKind[i]]++;
+    const pile = pileOf(i);
+    if (pile) {
+      pile[s.gunKind[i]]++;
       continue;
     }
     s.gunKind[kept] = s.gunKind[i];

@@ -9,28 +9,26 @@ import { inCommand } from "../seats.js";
 import { Extended, enemyOf, NOWHERE, type State } from "../state.js";
 import * as told from "../words/attack.js";
 import { positionName, positionTitle } from "../words/names.js";
-import { bombardable, clearGuns, gunsAt } from "./artillery.js";
+import { bombardable, clearGuns, gunsAt, gunsOf } from "./artillery.js";
 import { enemiesAt } from "./attack.js";
 import { type Ask, title, verb } from "./verbs.js";
 
 /** 13.5a strength of a side's guns in a position: their sum, at most 3. */
 export function gunStrength(s: State, army: number, p: Position): number {
-  let sum = 0;
-  for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && tokenArmy[s.gunKind[i]] === army) sum += tokenStrength[s.gunKind[i]];
+  const sum = gunsAt(s, army, p).reduce((points, i) => points + tokenStrength[s.gunKind[i]], 0);
   return Math.min(MOST_STRENGTH, sum);
 }
 
 function aim(s: State, army: number, p: Position, at: Position): void {
-  for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && tokenArmy[s.gunKind[i]] === army) s.gunAim[i] = at;
+  for (const i of gunsAt(s, army, p)) s.gunAim[i] = at;
 }
+
+export const postsOf = (s: State, guns: readonly number[]): Position[] => [...new Set(guns.map((i) => s.gunAt[i]))];
 
 /** Positions of attacking guns that have no target yet. */
 function unaimed(s: State, army: number): Position[] {
-  const found: Position[] = [];
-  for (let i = 0; i < s.guns; i++) {
-    if (tokenArmy[s.gunKind[i]] === army && s.gunAim[i] === NOWHERE && !found.includes(s.gunAt[i])) found.push(s.gunAt[i]);
-  }
-  return found;
+  const guns = gunsOf(s, army).filter((i) => s.gunAim[i] === NOWHERE);
+  return postsOf(s, guns);
 }
 
 /** Guns of a side that are pointed, each position at one target; its player is asked where there is a choice. */
@@ -63,7 +61,7 @@ export const pointing = ({ verb: name, rule, says, army, open, refuse }: Pointin
         for (const p of unaimed(s, army(s))) for (const q of open(s, p)) found(p, q);
       },
       refuse(s, { from, at }) {
-        if (gunsAt(s, army(s), from) === 0) return no(rule, "You have no guns there.");
+        if (gunsAt(s, army(s), from).length === 0) return no(rule, "You have no guns there.");
         return refuse(s, from, at) ?? (unaimed(s, army(s)).includes(from) ? undefined : no(rule, "Those guns have their target."));
       },
       do: (s, { from, at }) => aim(s, army(s), from, at),
@@ -92,8 +90,8 @@ export const shelling: Passage<State> = {
       return;
     }
     const hits = Math.floor(fireOn(s, at) / POINTS_PER_HIT);
-    for (let i = 0; i < s.guns; i++) if (s.gunAim[i] === at && tokenArmy[s.gunKind[i]] === s.active) s.gunAim[i] = NO_AIM;
-    const guns = gunsStanding(s, at);
+    for (const i of firingAt(s, at)) s.gunAim[i] = NO_AIM;
+    const guns = gunsAt(s, enemyOf(s.active), at);
     log?.push(told.bombarded(s, at, hits, Math.min(hits, guns.length)));
     const onBlocks = hits - guns.length;
     for (let t = 0; t < 2; t++) if (onBlocks > 0 && s.target[t] === at && enemiesAt(s, at) > 0) s.blockHits[t] += onBlocks;
@@ -105,30 +103,20 @@ export const shelling: Passage<State> = {
   },
 };
 
+/** The one of the lowest number. */
 function nextTarget(s: State): Position {
-  let lowest = NOWHERE;
-  for (let i = 0; i < s.guns; i++) {
-    if (tokenArmy[s.gunKind[i]] !== s.active || s.gunAim[i] < 0) continue;
-    if (lowest === NOWHERE || s.gunAim[i] < lowest) lowest = s.gunAim[i];
-  }
-  return lowest;
+  const aims = gunsOf(s, s.active).map((i) => s.gunAim[i]);
+  return aims.filter((at) => at >= 0).sort((a, b) => a - b)[0] ?? NOWHERE;
 }
+
+const firingAt = (s: State, at: Position): number[] => gunsOf(s, s.active).filter((i) => s.gunAim[i] === at);
 
 /** Strength of all positions that bombard a target. */
 function fireOn(s: State, at: Position): number {
-  let sum = 0;
-  for (let i = 0; i < s.guns; i++) {
-    const isFirst = s.gunAt.indexOf(s.gunAt[i]) === i;
-    if (isFirst && s.gunAim[i] === at && tokenArmy[s.gunKind[i]] === s.active) sum += gunStrength(s, s.active, s.gunAt[i]);
-  }
-  return sum;
+  return postsOf(s, firingAt(s, at)).reduce((sum, p) => sum + gunStrength(s, s.active, p), 0);
 }
 
-function gunsStanding(s: State, at: Position): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === at && tokenArmy[s.gunKind[i]] === enemyOf(s.active)) found.push(i);
-  return found;
-}
+const gunsStanding = (s: State): number[] => gunsAt(s, enemyOf(s.active), s.hitsAt);
 
 const isChoice = (s: State, guns: readonly number[]): boolean => guns.some((i) => s.gunKind[i] !== s.gunKind[guns[0]]);
 
@@ -150,15 +138,10 @@ export const hit: Ask = {
   verbs: {
     hit: verb({
       fields: { token: enemyToken },
-      each(s, open) {
-        for (const i of gunsStanding(s, s.hitsAt)) open(s.gunKind[i]);
-      },
-      refuse: (s, { token }) =>
-        gunsStanding(s, s.hitsAt).some((i) => s.gunKind[i] === token)
-          ? undefined
-          : no("GG-13.5d", `"${tokenNames[token]}" is not among the guns at ${positionTitle(s, s.hitsAt)}.`),
+      from: (s) => gunsStanding(s).map((i) => s.gunKind[i]),
+      refuse: (s, { token }) => no("GG-13.5d", `"${tokenNames[token]}" is not among the guns at ${positionTitle(s, s.hitsAt)}.`),
       do(s, { token }, log) {
-        const i = gunsStanding(s, s.hitsAt).find((gun) => s.gunKind[gun] === token)!;
+        const i = gunsStanding(s).find((gun) => s.gunKind[gun] === token)!;
         s.gunHit[i] = 1;
         log?.push(told.gunHit(s, i));
         s.hitsAt = NOWHERE;
@@ -171,17 +154,7 @@ export const hit: Ask = {
 /** 13.5g the attacker's guns, and the defender's that were hit, are used up; 22.1g those of an extended bombardment are gone. */
 export function silenceGuns(s: State): void {
   const spent = s.extended === Extended.again ? s.expended : s.used;
-  clearGuns(
-    s,
-    (i) => tokenArmy[s.gunKind[i]] === s.active,
-    () => spent,
-  );
+  clearGuns(s, (i) => (tokenArmy[s.gunKind[i]] === s.active ? spent : undefined));
   // 13.5h by the Play Aid's reading guns that were hit still fire
-  if (!ask.hitsWeakenFire(s)) {
-    clearGuns(
-      s,
-      (i) => s.gunHit[i] === 1,
-      () => s.hit,
-    );
-  }
+  if (!ask.hitsWeakenFire(s)) clearGuns(s, (i) => (s.gunHit[i] ? s.hit : undefined));
 }

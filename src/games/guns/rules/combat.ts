@@ -8,21 +8,7 @@ import { show } from "../hidden/knowledge.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
-import {
-  enemyOf,
-  isAt,
-  lift,
-  MOST_ATTACKERS,
-  NOBODY,
-  NOWHERE,
-  onMap,
-  put,
-  SQUAD,
-  type State,
-  settle,
-  stackAt,
-  strength,
-} from "../state.js";
+import { enemyOf, lift, MOST_ATTACKERS, NOBODY, NOWHERE, onMap, put, SQUAD, type State, settle, stackAt, strength } from "../state.js";
 import * as told from "../words/attack.js";
 import * as words from "../words/blocks.js";
 import { positionName, positionTitle } from "../words/names.js";
@@ -77,11 +63,8 @@ export const combat: Ask = {
   verbs: {
     fight: verb({
       fields: { at: position },
-      each(s, open) {
-        for (const t of openCombats(s)) open(s.target[t]);
-      },
-      refuse: (s, { at }) =>
-        openCombats(s).some((t) => s.target[t] === at) ? undefined : no("GG-13.8a", `There is no close combat at ${positionTitle(s, at)}.`),
+      from: (s) => openCombats(s).map((t) => s.target[t]),
+      refuse: (s, { at }) => no("GG-13.8a", `There is no close combat at ${positionTitle(s, at)}.`),
       do: (s, { at }, log) => fight(s, s.target.indexOf(at), log),
     }),
   },
@@ -106,11 +89,8 @@ export const lead: Ask = {
   verbs: {
     lead: verb({
       fields: { block: ownBlock },
-      each(s, open) {
-        for (const b of stackAt(s, enemyOf(s.active), s.target[s.combatAt])) open(b);
-      },
-      refuse: (s, { block: b }) =>
-        isAt(s, b, s.target[s.combatAt]) ? undefined : no("GG-13.8c", `${blockNames[b]} is not in the position attacked.`),
+      from: (s) => stackAt(s, enemyOf(s.active), s.target[s.combatAt]),
+      refuse: (_, { block: b }) => no("GG-13.8c", `${blockNames[b]} is not in the position attacked.`),
       do(s, { block: b }, log) {
         pop(s);
         leadWith(s, b, log);

@@ -6,8 +6,8 @@ import { POINTS_PER_HIT } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
 import { enemyOf, NOBODY, SQUAD, type State } from "../state.js";
 import * as told from "../words/attack.js";
-import { clearGuns, sightOn } from "./artillery.js";
-import { gunStrength, pointing } from "./bombardment.js";
+import { clearGuns, gunsAt, gunsOf, sightOn } from "./artillery.js";
+import { gunStrength, pointing, postsOf } from "./bombardment.js";
 import { reduce } from "./reduction.js";
 
 /** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
@@ -33,39 +33,25 @@ export const fire = pointing({
 function firePower(s: State, p: Position, t: number): number {
   const enemy = enemyOf(s.active);
   const front = s.front[enemy * s.ground.map.positions + p];
-  let power = Math.max(0, gunStrength(s, enemy, p) - hitsOnGuns(s, p));
+  const hits = gunsAt(s, enemy, p).filter((i) => s.gunHit[i]).length; // 13.5h by the Play Aid's reading each takes a point
+  let power = Math.max(0, gunStrength(s, enemy, p) - hits);
   if (s.ground.ridge[front]) return power + Math.min(power, s.ground.cannon[front]);
   if (sightOn(s, p, t) === HALF_FIRE) power = Math.floor(power / 2);
   return power;
-}
-
-/** 13.5h by the Play Aid's reading each hit takes a point. */
-function hitsOnGuns(s: State, p: Position): number {
-  let sum = 0;
-  for (let i = 0; i < s.guns; i++) if (s.gunAt[i] === p && s.gunHit[i]) sum++;
-  return sum;
 }
 
 /** 13.6j three points a reduction, for each defence position. */
 export function fireAll(s: State, log?: GameEvent[]): void {
   for (let t = 0; t < 2; t++) {
     if (s.target[t] < 0) continue;
-    let sum = 0;
-    const from: Position[] = [];
-    for (let i = 0; i < s.guns; i++) {
-      if (s.gunAim[i] !== s.target[t] || from.includes(s.gunAt[i])) continue;
-      from.push(s.gunAt[i]);
-      sum += firePower(s, s.gunAt[i], t);
-    }
+    const guns = gunsOf(s, enemyOf(s.active)).filter((i) => s.gunAim[i] === s.target[t]);
+    const from = postsOf(s, guns);
+    const sum = from.reduce((points, p) => points + firePower(s, p, t), 0);
     s.losses[t] = Math.floor(sum / POINTS_PER_HIT);
     if (from.length > 0) log?.push(told.fired(s, t, sum));
   }
   // 13.6m
-  clearGuns(
-    s,
-    () => true,
-    (i) => (s.gunHit[i] ? s.hit : s.used),
-  );
+  clearGuns(s, (i) => (s.gunHit[i] ? s.hit : s.used));
   push(s, Chapter.losses);
 }
 

@@ -87,12 +87,12 @@ export function deal(s: State, army: number, spaces: readonly number[], entries:
   });
 }
 
-const mayLeave = (s: State, b: Block): boolean => s.place[b] >= 0 && isFull(s, b);
+const whoMayLeave = (s: State): Block[] => blocksOfArmy[UNION].filter((b) => s.place[b] >= 0 && isFull(s, b));
 
 /** 17.5 two full-strength blocks in play leave, or the next three reinforcement blocks are given up. */
 export function openLeaving(s: State, log?: GameEvent[]): void {
   if (!isNight(s.hour) || s.active !== UNION || dayOf[s.hour] !== 1) return;
-  if (blocksOfArmy[UNION].filter((b) => mayLeave(s, b)).length < LEAVING) {
+  if (whoMayLeave(s).length < LEAVING) {
     giveUp(s, log); // 17.5c
     return;
   }
@@ -120,13 +120,9 @@ export const leave: Ask = {
     remove: verb({
       rule: "GG-17.5b",
       fields: { block: ownBlock },
-      each(s, open) {
-        for (const b of blocksOfArmy[UNION]) if (mayLeave(s, b)) open(b);
-      },
-      refuse(s, { block: b }) {
-        if (s.place[b] < 0) return no("GG-17.5b", `${blockNames[b]} is not in play.`);
-        return isFull(s, b) ? undefined : no("GG-17.5b", "Only full-strength blocks may be removed.");
-      },
+      from: whoMayLeave,
+      refuse: (s, { block: b }) =>
+        no("GG-17.5b", s.place[b] < 0 ? `${blockNames[b]} is not in play.` : "Only full-strength blocks may be removed."),
       do(s, { block: b }, log) {
         eliminate(s, b, "GG-17.5b", log);
         s.owed--;

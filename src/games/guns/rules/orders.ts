@@ -57,11 +57,8 @@ export const orders: Ask = {
   verbs: {
     orders: verb({
       fields: { orders: { ...among(orderNames), none: (shown) => `General orders are Attack, Hold or Withdraw, not ${shown}.` } },
-      each(s, open) {
-        for (const one of openOrders(s)) open(one);
-      },
+      from: openOrders,
       refuse(s, { orders: one }) {
-        if (openOrders(s).includes(one)) return undefined;
         if (blocksOnMap(s, s.active) === 0 || blocksOnMap(s, enemyOf(s.active)) === 0)
           return no("GG-6.2d", "While a side has no block on the map, the orders must be Hold.");
         if (one === Order.hold) return no("GG-6.2a", "You chose a shorter turn than you could have: declare Attack or Withdraw.");

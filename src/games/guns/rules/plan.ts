@@ -85,9 +85,7 @@ export const attack: Ask = {
     attack: verb({
       rule: "GG-13.1a",
       fields: { target: position },
-      each(s, open) {
-        for (const p of targets(s)) open(p);
-      },
+      from: targets,
       refuse: (s, { target }) => whyNotTarget(s, target) ?? whyNoLeader(s, target),
       /** A plan begins with one enemy-occupied position. */
       do(s, { target }) {
@@ -133,11 +131,8 @@ function anyoneJoins(s: State): boolean {
 const second: Said = verb({
   rule: "GG-13.1l",
   fields: { target: position },
-  each(s, open) {
-    for (const p of secondTargets(s)) open(p);
-  },
+  from: secondTargets,
   refuse(s, { target }) {
-    if (secondTargets(s).includes(target)) return undefined;
     const { touching, positions } = s.ground.map;
     if (s.extended === Extended.again) return no("GG-22.1e", "The same blocks attack the same positions again, no others.");
     if (s.target.includes(target)) return no("GG-13.1l", "That position is part of the attack already.");

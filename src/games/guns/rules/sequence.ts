@@ -92,15 +92,11 @@ export const hours: Ask = {
   verbs: {
     hours: verb({
       fields: { hours: { ...whole(1, MOST_HOURS_NAMED), none: () => "A turn lasts a whole number of hours, at least one." } },
-      each(s, open) {
-        for (let count = 1; count <= s.maximum; count++) open(count);
-      },
-      refuse(s, { hours: count }) {
-        if (count <= s.maximum) return undefined;
-        return s.orders.includes(Order.attack)
+      from: (s) => Array.from({ length: s.maximum }, (_, i) => i + 1),
+      refuse: (s) =>
+        s.orders.includes(Order.attack)
           ? no("GG-7.3d", "With Attack declared the turn lasts one hour.")
-          : no("GG-7.3a", `This turn may last ${s.maximum} hours at most.`);
-      },
+          : no("GG-7.3a", `This turn may last ${s.maximum} hours at most.`),
       do(s, given, log) {
         beginHours(s, given.hours, log);
         pop(s);

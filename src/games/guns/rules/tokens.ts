@@ -9,6 +9,9 @@ import { plural, returnRules } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { type Ask, ownToken, title, verb } from "./verbs.js";
 
+/** The kinds of a side that are in a place. */
+export const tokensIn = (pile: Uint8Array, army: number): Token[] => tokensOfArmy[army].filter((token) => pile[token] > 0);
+
 /** How many tokens of a side are in a place. */
 export const countOf = (pile: Uint8Array, army: number): number => countIn(pile, firstToken[army], firstToken[army + 1]);
 
@@ -98,10 +101,8 @@ export const returnTokens: Ask = {
     return: verb({
       fields: { token: ownToken },
       rule: "GG-4.6b",
-      each(s, open) {
-        for (const token of tokensOfArmy[s.active]) if (s.tray[token] > 0) open(token);
-      },
-      refuse: (s, { token }) => (s.tray[token] === 0 ? no("GG-4.6b", `${ownToken.write(s, token)} is not in your tray.`) : undefined),
+      from: (s) => tokensIn(s.tray, s.active),
+      refuse: (s, { token }) => no("GG-4.6b", `${ownToken.write(s, token)} is not in your tray.`),
       do(s, { token }, log) {
         s.tray[token]--;
         loseTray(s, tokenArmy[token]);
