@@ -152,11 +152,14 @@ export function createBattle(facts: BattleFacts) {
   const guns = (u: Unit) => units[u].type === "artillery";
   const all = units.map((_, u) => u);
   const townHexes = facts.town.hexes.map((name) => hexNamed(grid, name));
+  const reaches = (from: Hex) => [0, 1, 2, 3, 4, 5].filter((d) => ground.zonePasses[from * 6 + d]);
   const sight = [false, true].map((corners) => remembered(grid, (from, to) => inSight(grid, ground.blocksSight, from, to, corners)));
 
   return {
     facts,
     ...ground,
+    /** By hex: the hexes that a unit's zone of control reaches, and where it touches an enemy. */
+    reached: grid.names.map((_, hex): readonly Hex[] => reaches(hex).map((d) => grid.neighbour[hex * 6 + d])),
     unitCount: units.length,
     names: names as readonly string[],
     side: Uint8Array.from(units, (unit) => sideNames.indexOf(unit.side)),

@@ -1,6 +1,6 @@
 /** Units brought together against one enemy hex. */
 import type { Action } from "../../../engine/index.js";
-import type { Hex } from "../../../kit/index.js";
+import { type Hex, mostOf } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
@@ -88,21 +88,16 @@ export function assaultOn(s: State, target: Hex, posts: Posts, ordered: Ordered)
 
 /** Who could be brought beside the target: the unit in hand first, then the strongest. */
 function comersTo(s: State, target: Hex, posts: Posts): Unit[] {
-  const { grid, zonePasses, strength } = s.battle;
-  const comers: Unit[] = [];
-  for (let k = target * 6; k < target * 6 + 6; k++) {
-    if (!zonePasses[k]) continue;
-    for (const u of posts.get(grid.neighbour[k]) ?? []) if (!comers.includes(u)) comers.push(u);
-  }
+  const { reached, strength } = s.battle;
+  const comers = [...new Set(reached[target].flatMap((hex) => posts.get(hex) ?? []))];
   return comers.sort((a, b) => Number(b === s.hand) - Number(a === s.hand) || strength[b] - strength[a]);
 }
 
 function strengthBeside(s: State, target: Hex): number {
-  const { grid, zonePasses, strength } = s.battle;
+  const { reached, strength } = s.battle;
   let sum = 0;
-  for (let k = target * 6; k < target * 6 + 6; k++) {
-    const hex = grid.neighbour[k];
-    if (!zonePasses[k] || holderOf(s, hex) !== s.side) continue;
+  for (const hex of reached[target]) {
+    if (holderOf(s, hex) !== s.side) continue;
     for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (u !== s.hand && !has(s, u, Flag.ineffective)) sum += strength[u];
   }
   return sum;
@@ -110,33 +105,14 @@ function strengthBeside(s: State, target: Hex): number {
 
 /** The post with room that touches the fewest enemies; among equals an empty one, which shuts more ways of retreat. */
 function bestPost(s: State, u: Unit, target: Hex, posts: Posts, sent: readonly Hex[], taken: readonly Hex[]): Hex {
-  const { grid, zonePasses } = s.battle;
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let k = target * 6; k < target * 6 + 6; k++) {
-    const hex = grid.neighbour[k];
-    if (!zonePasses[k] || !posts.get(hex)?.includes(u)) continue;
-    const crowd = s.stack[hex] + times(hex, sent) + times(hex, taken);
-    if (crowd >= STACKING_LIMIT) continue;
-    const burden = STACKING_LIMIT * enemiesAround(s, hex) + crowd;
-    if (burden < least) {
-      least = burden;
-      best = hex;
-    }
-  }
-  return best;
+  const crowd = (hex: Hex) => s.stack[hex] + times(hex, sent) + times(hex, taken);
+  const open = s.battle.reached[target].filter((hex) => posts.get(hex)?.includes(u) && crowd(hex) < STACKING_LIMIT);
+  return mostOf(open, (hex) => -(STACKING_LIMIT * enemiesAround(s, hex) + crowd(hex))) ?? -1;
 }
 
-function times(hex: Hex, list: readonly Hex[]): number {
-  let count = 0;
-  for (const one of list) if (one === hex) count++;
-  return count;
-}
+const times = (hex: Hex, list: readonly Hex[]): number => list.filter((one) => one === hex).length;
 
 function enemiesAround(s: State, hex: Hex): number {
-  const { grid, zonePasses } = s.battle;
   const enemy = enemyOf(s.side);
-  let count = 0;
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if (zonePasses[k] && holderOf(s, grid.neighbour[k]) === enemy) count++;
-  return count;
+  return s.battle.reached[hex].filter((to) => holderOf(s, to) === enemy).length;
 }

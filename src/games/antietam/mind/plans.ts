@@ -3,7 +3,7 @@ import type { Action, Plan } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { mayEndMovement } from "../rules/march.js";
-import { inZoneOf, touches } from "../rules/zones.js";
+import { touches } from "../rules/zones.js";
 import { enemyOf, holderOf, isAsked, type State } from "../state.js";
 import { assaultOn, assaultsByPromise, nothingOrdered, type Ordered } from "./assaults.js";
 import { end, marchTo, movesFor } from "./orders.js";
@@ -58,11 +58,7 @@ export function withoutOneAssault(s: State, plan: Plan): Plan[] {
   const marches = marchesOf(s, plan);
   const targets = new Set<Hex>();
   for (const { to } of marches) {
-    if (!inZoneOf(s, enemy, to)) continue;
-    for (let k = to * 6; k < to * 6 + 6; k++) {
-      const hex = s.battle.grid.neighbour[k];
-      if (s.battle.zonePasses[k] && holderOf(s, hex) === enemy) targets.add(hex);
-    }
+    for (const hex of s.battle.reached[to]) if (holderOf(s, hex) === enemy) targets.add(hex);
   }
   const rest = plan.slice(marches.reduce((sum, { actions }) => sum + actions.length, 0));
   return [...targets].map((target) => [...marches.flatMap(({ to, actions }) => (touches(s, to, target) ? [] : actions)), ...rest]);

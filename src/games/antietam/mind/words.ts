@@ -42,11 +42,8 @@ function attackReason(s: State, course: readonly Action[], roll: Action): string
   const targets = [...begun.targets, ...named("attack", "target"), ...named("target", "hex")];
   const from = [...begun.from, ...named("join", "hex")];
   const defenders = unitsIn(s, targets).filter((u) => !has(s, u, Flag.attacked));
-  const stakes = stakesOf(
-    s,
-    defenders,
-    unitsIn(s, from).filter((u) => !has(s, u, Flag.ineffective)),
-  );
+  const attackers = unitsIn(s, from).filter((u) => !has(s, u, Flag.ineffective));
+  const stakes = stakesOf(s, defenders, attackers);
   const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, on(s, "attackEffectiveness"));
   const trapped = stakes.cornered < stakes.strength ? "" : ", who cannot retreat";
   const names = inWords(defenders.map((u) => s.battle.names[u]));
@@ -91,10 +88,6 @@ function enemiesMet(s: State, posts: readonly Hex[]): Unit[] {
   const enemy = enemyOf(s.side);
   const inContact = posts.filter((hex) => inZoneOf(s, enemy, hex));
   if (inContact.length === 0) return [];
-  const { neighbour } = s.battle.grid;
-  const around = [...neighbour.subarray(inContact[0] * 6, inContact[0] * 6 + 6)];
-  return unitsIn(
-    s,
-    around.filter((hex) => hex >= 0 && holderOf(s, hex) === enemy && inContact.every((post) => touches(s, post, hex))),
-  );
+  const isMet = (hex: Hex) => holderOf(s, hex) === enemy && inContact.every((post) => touches(s, post, hex));
+  return unitsIn(s, s.battle.reached[inContact[0]].filter(isMet));
 }

@@ -9,17 +9,16 @@ import { hexName, sideTitle, unitName } from "../words.js";
 import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
 import {
   canAttackFrom,
+  canJoin,
+  canSupport,
+  canTarget,
   isComplete,
   mayEndCombat,
   mayJoin,
-  maySupport,
-  mayTarget,
   openDuties,
   type Plan,
   readPlan,
   strandsNobody,
-  tryJoin,
-  trySupport,
   tryTarget,
 } from "./duties.js";
 import { mustLeaveLast } from "./effectiveness.js";
@@ -154,11 +153,11 @@ const target = order({
   fields: { hex },
   rule: "BG-7.0b",
   each(s, open) {
-    for (const at of planned.enemies) if (mayTarget(s, planned, at) && tryTarget(s, planned, at)) open(at);
+    for (const at of planned.enemies) if (canTarget(s, planned, at)) open(at);
   },
   refuse(s, { hex: at }) {
     const p = readPlan(s);
-    if (mayTarget(s, p, at) && tryTarget(s, p, at)) return undefined;
+    if (canTarget(s, p, at)) return undefined;
     const never = whyNoTarget(s, at);
     if (never) return never;
     if (p.targets.includes(at)) return no("BG-7.14b", `${hexName(s, at)} is a target already.`);
@@ -182,14 +181,14 @@ const join = order({
   each(s, open) {
     for (const u of s.battle.unitsOf[s.side]) {
       const at = s.hex[u];
-      if (at >= 0 && s.top[at] === u && mayJoin(s, planned, at) && tryJoin(s, planned, at)) open(at);
+      if (at >= 0 && s.top[at] === u && canJoin(s, planned, at)) open(at);
     }
   },
   refuse(s, { hex: at }) {
     const p = readPlan(s);
     const name = hexName(s, at);
     if (holderOf(s, at) !== s.side) return no("BG-4.1e", `You have no unit in ${name}.`);
-    if (mayJoin(s, p, at) && tryJoin(s, p, at)) return undefined;
+    if (canJoin(s, p, at)) return undefined;
     if (p.from.includes(at)) return no("BG-7.22a", `${name} has joined already.`);
     if (!p.targets.some((to) => touches(s, at, to))) {
       return p.targets.some((to) => isOverCreek(s, at, to))
@@ -218,11 +217,11 @@ const support = order({
   fields: { unit },
   rule: "BG-8.0a",
   each(s, open) {
-    for (const u of batteries) if (maySupport(s, planned, u) && trySupport(s, planned, u)) open(u);
+    for (const u of batteries) if (canSupport(s, planned, u)) open(u);
   },
   refuse(s, { unit: u }) {
     const p = readPlan(s);
-    return maySupport(s, p, u) && trySupport(s, p, u) ? undefined : (whyNoFire(s, u) ?? whyNotInSight(s, p, u));
+    return canSupport(s, p, u) ? undefined : (whyNoFire(s, u) ?? whyNotInSight(s, p, u));
   },
   do: (s, { unit: u }) => setFlag(s, u, Flag.support),
   stray: whole("BG-7.3"),
@@ -311,9 +310,9 @@ function throwDie(s: State, column: number, log?: GameEvent[]): void {
 function canAdd(s: State, p: Plan): boolean {
   const { unitsOf, gunsOf } = s.battle;
   return (
-    gunsOf[s.side].some((u) => maySupport(s, p, u) && trySupport(s, p, u)) ||
-    unitsOf[s.side].some((u) => s.hex[u] >= 0 && mayJoin(s, p, s.hex[u]) && tryJoin(s, p, s.hex[u])) ||
-    p.enemies.some((at) => mayTarget(s, p, at) && tryTarget(s, p, at))
+    gunsOf[s.side].some((u) => canSupport(s, p, u)) ||
+    unitsOf[s.side].some((u) => s.hex[u] >= 0 && canJoin(s, p, s.hex[u])) ||
+    p.enemies.some((at) => canTarget(s, p, at))
   );
 }
 

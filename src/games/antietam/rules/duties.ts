@@ -5,9 +5,9 @@
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { asks } from "../options.js";
-import { enemyOf, Flag, has, holderOf, Mark, type State, setFlag } from "../state.js";
+import { enemyOf, Flag, has, Mark, type State, setFlag } from "../state.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
-import { inZoneOf } from "./zones.js";
+import { inZoneOf, touches } from "./zones.js";
 
 const bombardmentSatisfiesDuty = asks("bombardmentSatisfiesDuty");
 const dutiesFixedAtPhaseStart = asks("dutiesFixedAtPhaseStart");
@@ -25,52 +25,36 @@ export function findDuties(s: State): void {
   for (const u of unitsOf[s.side]) {
     const hex = s.hex[u];
     if (hex < 0 || !canAttackFrom(s, hex)) continue;
-    forContacts(s, hex, (target) => {
-      if (!isFreshTarget(s, target)) return;
+    for (const target of contactsOf(s, hex)) {
       s.marks[hex] |= Mark.owes;
       s.marks[target] |= Mark.owed;
-    });
+    }
   }
 }
 
 /** By the other reading of 7.12, contacts made by advances are owed too (only guns can still answer them). */
 export function addNewDuties(s: State): void {
   if (dutiesFixedAtPhaseStart(s)) return;
-  for (const u of s.battle.unitsOf[s.side]) {
-    if (s.hex[u] < 0 || has(s, u, Flag.ineffective)) continue;
-    forContacts(s, s.hex[u], (target) => {
-      if (isFreshTarget(s, target)) s.marks[target] |= Mark.owed;
-    });
-  }
+  for (const u of s.battle.unitsOf[s.side])
+    if (s.hex[u] >= 0 && !has(s, u, Flag.ineffective)) for (const target of contactsOf(s, s.hex[u])) s.marks[target] |= Mark.owed;
 }
 
-function forContacts(s: State, hex: Hex, visit: (enemyHex: Hex) => void): void {
-  const { grid, zonePasses } = s.battle;
-  const enemy = enemyOf(s.side);
-  for (let k = hex * 6; k < hex * 6 + 6; k++) {
-    if (zonePasses[k] && holderOf(s, grid.neighbour[k]) === enemy) visit(grid.neighbour[k]);
-  }
-}
+/** The enemies in contact with a hex that can still be attacked. */
+const contactsOf = (s: State, hex: Hex): Hex[] => s.battle.reached[hex].filter((to) => isFreshTarget(s, to));
 
 const waiting = (mark: number) => (mark & (Mark.owes | Mark.attackFrom)) === Mark.owes;
 const unmet = (mark: number) => (mark & (Mark.owed | Mark.targets)) === Mark.owed;
 
 /** Whether any neighbour in contact has the kind of mark. */
 function meets(s: State, hex: Hex, kind: (mark: number) => boolean): boolean {
-  const { grid, zonePasses } = s.battle;
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if (zonePasses[k] && kind(s.marks[grid.neighbour[k]])) return true;
+  for (const to of s.battle.reached[hex]) if (kind(s.marks[to])) return true;
   return false;
 }
 
 /** 7.1h no waiting hex may be left without an enemy to attack. Only hexes next to a target can be. */
 export function strandsNobody(s: State, targets: readonly Hex[]): boolean {
-  const { grid, zonePasses } = s.battle;
-  for (const target of targets) {
-    for (let k = target * 6; k < target * 6 + 6; k++) {
-      const hex = grid.neighbour[k];
-      if (zonePasses[k] && waiting(s.marks[hex]) && !meets(s, hex, unmet)) return false;
-    }
-  }
+  for (const target of targets)
+    for (const hex of s.battle.reached[target]) if (waiting(s.marks[hex]) && !meets(s, hex, unmet)) return false;
   return true;
 }
 
@@ -184,27 +168,23 @@ export function isComplete(s: State, p: Plan): boolean {
   return now === 0 || now <= unansweredBefore(s, p);
 }
 
-/** 7.25 whether the friendly hex may join: it owes an attack and touches every target. */
+/** 7.25 it owes an attack and touches every target. */
 export function mayJoin(s: State, p: Plan, hex: Hex): boolean {
   return waiting(s.marks[hex]) && touchesAll(s, hex, p.targets);
 }
 
+/** 7.25 whether the friendly hex may join. */
+export const canJoin = (s: State, p: Plan, hex: Hex): boolean => mayJoin(s, p, hex) && adding(s, p, p.from, hex, Mark.attackFrom);
+
 /** 7.25 whether the enemy hex may be taken in: it is owed an attack and every attacker touches it. */
-export function mayTarget(s: State, p: Plan, hex: Hex): boolean {
-  return unmet(s.marks[hex]) && isFreshTarget(s, hex) && touchesAll(s, hex, p.from);
+export function canTarget(s: State, p: Plan, hex: Hex): boolean {
+  return unmet(s.marks[hex]) && isFreshTarget(s, hex) && touchesAll(s, hex, p.from) && tryTarget(s, p, hex);
 }
 
-function touchesAll(s: State, hex: Hex, others: readonly Hex[]): boolean {
-  const { grid, zonePasses } = s.battle;
-  let touched = 0;
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if (zonePasses[k] && others.includes(grid.neighbour[k])) touched++;
-  return touched === others.length;
-}
+const touchesAll = (s: State, hex: Hex, others: readonly Hex[]): boolean => others.every((other) => touches(s, hex, other));
 
 /** Whether the battery may support the plan: free, and one target in range and sight (8.22). */
-export function maySupport(s: State, p: Plan, u: Unit): boolean {
-  return mayBombard(s, u) && p.targets.some((target) => commands(s, u, target));
-}
+export const canSupport = (s: State, p: Plan, u: Unit): boolean => supports(s, p, u, canBeCompleted);
 
 /** Whether the plan can still grow into an attack that may be rolled. Adding comes back to where it was. */
 function canBeCompleted(s: State, p: Plan): boolean {
@@ -213,61 +193,37 @@ function canBeCompleted(s: State, p: Plan): boolean {
 }
 
 function canGrow(s: State, p: Plan): boolean {
-  const { grid } = s.battle;
+  const { reached } = s.battle;
   // Whoever can join touches the first target; whatever can be taken in touches the first attacker.
-  const first = p.targets[0] * 6;
-  for (let k = first; k < first + 6; k++) {
-    const hex = grid.neighbour[k];
-    if (hex >= 0 && mayJoin(s, p, hex) && tryJoin(s, p, hex)) return true;
-  }
-  if (p.from.length === 0) return false;
-  const from = p.from[0] * 6;
-  for (let k = from; k < from + 6; k++) {
-    const hex = grid.neighbour[k];
-    if (hex >= 0 && mayTarget(s, p, hex) && tryTarget(s, p, hex)) return true;
-  }
-  return false;
+  if (reached[p.targets[0]].some((hex) => canJoin(s, p, hex))) return true;
+  return p.from.length > 0 && reached[p.from[0]].some((hex) => canTarget(s, p, hex));
 }
 
-export function tryJoin(s: State, p: Plan, hex: Hex): boolean {
-  p.from.push(hex);
-  s.marks[hex] |= Mark.attackFrom;
+/** Whether the attack works with this hex as well. */
+function adding(s: State, p: Plan, to: Hex[], hex: Hex, mark: number): boolean {
+  to.push(hex);
+  s.marks[hex] |= mark;
   const works = canBeCompleted(s, p);
-  p.from.pop();
-  s.marks[hex] &= ~Mark.attackFrom;
+  to.pop();
+  s.marks[hex] &= ~mark;
   return works;
 }
 
-export function tryTarget(s: State, p: Plan, hex: Hex): boolean {
-  p.targets.push(hex);
-  s.marks[hex] |= Mark.targets;
-  const works = canBeCompleted(s, p);
-  p.targets.pop();
-  s.marks[hex] &= ~Mark.targets;
-  return works;
-}
+export const tryTarget = (s: State, p: Plan, hex: Hex): boolean => adding(s, p, p.targets, hex, Mark.targets);
 
-export function trySupport(s: State, p: Plan, u: Unit): boolean {
+function supports(s: State, p: Plan, u: Unit, works: (s: State, p: Plan) => boolean): boolean {
+  if (!mayBombard(s, u) || !p.targets.some((target) => commands(s, u, target))) return false;
   p.guns++;
   s.flags[u] |= Flag.support;
-  const works = canBeCompleted(s, p);
+  const does = works(s, p);
   p.guns--;
   s.flags[u] &= ~Flag.support;
-  return works;
+  return does;
 }
 
 function canBombardAlone(s: State, p: Plan): boolean {
   if (p.from.length > 0 || p.targets.length > 1 || p.guns > 0) return false;
-  for (const u of s.battle.gunsOf[s.side]) {
-    if (!maySupport(s, p, u)) continue;
-    p.guns++;
-    s.flags[u] |= Flag.support;
-    const works = isComplete(s, p);
-    p.guns--;
-    s.flags[u] &= ~Flag.support;
-    if (works) return true;
-  }
-  return false;
+  return s.battle.gunsOf[s.side].some((u) => supports(s, p, u, isComplete));
 }
 
 /** 7.1m the phase may end when no attack that is owed can be made any more. */

@@ -23,9 +23,6 @@ function mustBringIn(s: State): boolean {
 
 /** 5.14 final: the duties to attack follow from this position. By night there is no combat (10.0). */
 const end = order({
-  each(s, open) {
-    if (mayEndMovement(s)) open();
-  },
   refuse(s) {
     if (mustClearEntry(s)) return no("BG-15.3c", "An entry hex holds more than two units and can still be cleared.");
     return mustBringIn(s) ? no("BG-15.0b", "Reinforcements that are due must enter.") : undefined;

@@ -323,9 +323,6 @@ function whyNotReached(s: State, to: Hex): Refusal {
 
 /** 5.17 the hand is taken from the piece. */
 const stop = order({
-  each(s, open) {
-    if (mayStop(s)) open();
-  },
   refuse(s) {
     if (mayStop(s)) return undefined;
     const name = unitName(s, s.hand);

@@ -88,10 +88,8 @@ function mayBeSentBack(s: State, u: Unit): boolean {
 export const enter = order({
   fields: { unit },
   rule: "BG-15.0a",
-  each(s, open) {
-    for (const u of s.battle.comersOf[s.side]) if (canEnter(s, u)) open(u);
-  },
-  refuse: (s, { unit: u }) => (canEnter(s, u) ? undefined : whyNotEnter(s, u)),
+  from: (s) => s.battle.comersOf[s.side].filter((u) => canEnter(s, u)),
+  refuse: (s, { unit: u }) => whyNotEnter(s, u),
   do(s, { unit: u }, log) {
     place(s, u, s.battle.entryHex[s.battle.group[u]]);
     setFlag(s, u, Flag.entered);
@@ -131,13 +129,8 @@ export const sendBack: Question = {
   verbs: {
     sendBack: order({
       fields: { unit },
-      each(s, open) {
-        for (const u of s.battle.unitsOf[s.side]) if (mayBeSentBack(s, u)) open(u);
-      },
-      refuse: (s, { unit: u }) =>
-        mayBeSentBack(s, u)
-          ? undefined
-          : no("BG-15.3d", "Only units that came in this turn and still stand on the overfull entry hex can be sent back."),
+      from: (s) => s.battle.unitsOf[s.side].filter((u) => mayBeSentBack(s, u)),
+      refuse: () => no("BG-15.3d", "Only units that came in this turn and still stand on the overfull entry hex can be sent back."),
       do(s, { unit: u }, log) {
         lift(s, u, OFF_MAP);
         s.flags[u] &= ~Flag.entered;

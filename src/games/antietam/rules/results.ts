@@ -76,12 +76,8 @@ function mayLose(s: State, u: Unit): boolean {
   const { strength } = s.battle;
   const picked = [...liable.filter((v) => has(s, v, Flag.losses)), u];
   const rest = liable.filter((v) => !picked.includes(v));
-  return canPay(
-    s.price,
-    strengthOf(s, picked),
-    Math.min(...picked.map((v) => strength[v])),
-    rest.map((v) => strength[v]),
-  );
+  const strengths = (some: readonly Unit[]) => some.map((v) => strength[v]);
+  return canPay(s.price, strengthOf(s, picked), Math.min(...strengths(picked)), strengths(rest));
 }
 
 /** Whether some of the rest bring the sum to the price so that without the smallest it falls short. */
@@ -95,11 +91,8 @@ const picked = (s: State): Unit[] => liableUnits(s).filter((u) => has(s, u, Flag
 const lose = order({
   fields: { unit },
   rule: "BG-7.6r",
-  each(s, open) {
-    for (const u of liableUnits(s)) if (mayLose(s, u)) open(u);
-  },
+  from: (s) => liableUnits(s).filter((u) => mayLose(s, u)),
   refuse(s, { unit: u }) {
-    if (mayLose(s, u)) return undefined;
     const name = unitName(s, u);
     if (has(s, u, Flag.support) && !on(s, "bombardingGunsPayExchange"))
       return no("BG-7.6s", `${name} only bombarded and does not pay for the exchange.`);

@@ -16,11 +16,7 @@ export type SumOf = {
   readonly rule: string;
 };
 
-export type Step = {
-  readonly text: string;
-  readonly value: string;
-  readonly rule: string;
-};
+type Step = { readonly [K in keyof SumOf]: string };
 
 export function attackSums(s: State, p: Plan): SumOf[] {
   const lines: SumOf[] = [];
