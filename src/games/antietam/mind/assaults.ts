@@ -1,6 +1,6 @@
 /** Units brought together against one enemy hex. */
 import type { Action } from "../../../engine/index.js";
-import { type Hex, mostOf } from "../../../kit/index.js";
+import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
 import { on } from "../options.js";
@@ -89,7 +89,8 @@ export function assaultOn(s: State, target: Hex, posts: Posts, ordered: Ordered)
 /** Who could be brought beside the target: the unit in hand first, then the strongest. */
 function comersTo(s: State, target: Hex, posts: Posts): Unit[] {
   const { reached, strength } = s.battle;
-  const comers = [...new Set(reached[target].flatMap((hex) => posts.get(hex) ?? []))];
+  const comers: Unit[] = [];
+  for (const hex of reached[target]) for (const u of posts.get(hex) ?? []) if (!comers.includes(u)) comers.push(u);
   return comers.sort((a, b) => Number(b === s.hand) - Number(a === s.hand) || strength[b] - strength[a]);
 }
 
@@ -105,14 +106,28 @@ function strengthBeside(s: State, target: Hex): number {
 
 /** The post with room that touches the fewest enemies; among equals an empty one, which shuts more ways of retreat. */
 function bestPost(s: State, u: Unit, target: Hex, posts: Posts, sent: readonly Hex[], taken: readonly Hex[]): Hex {
-  const crowd = (hex: Hex) => s.stack[hex] + times(hex, sent) + times(hex, taken);
-  const open = s.battle.reached[target].filter((hex) => posts.get(hex)?.includes(u) && crowd(hex) < STACKING_LIMIT);
-  return mostOf(open, (hex) => -(STACKING_LIMIT * enemiesAround(s, hex) + crowd(hex))) ?? -1;
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const hex of s.battle.reached[target]) {
+    if (!posts.get(hex)?.includes(u)) continue;
+    const crowd = s.stack[hex] + times(hex, sent) + times(hex, taken);
+    const burden = STACKING_LIMIT * enemiesAround(s, hex) + crowd;
+    if (crowd >= STACKING_LIMIT || burden >= least) continue;
+    least = burden;
+    best = hex;
+  }
+  return best;
 }
 
-const times = (hex: Hex, list: readonly Hex[]): number => list.filter((one) => one === hex).length;
+function times(hex: Hex, list: readonly Hex[]): number {
+  let count = 0;
+  for (const one of list) if (one === hex) count++;
+  return count;
+}
 
 function enemiesAround(s: State, hex: Hex): number {
   const enemy = enemyOf(s.side);
-  return s.battle.reached[hex].filter((to) => holderOf(s, to) === enemy).length;
+  let count = 0;
+  for (const to of s.battle.reached[hex]) if (holderOf(s, to) === enemy) count++;
+  return count;
 }

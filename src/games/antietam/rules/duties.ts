@@ -181,7 +181,10 @@ export function canTarget(s: State, p: Plan, hex: Hex): boolean {
   return unmet(s.marks[hex]) && isFreshTarget(s, hex) && touchesAll(s, hex, p.from) && tryTarget(s, p, hex);
 }
 
-const touchesAll = (s: State, hex: Hex, others: readonly Hex[]): boolean => others.every((other) => touches(s, hex, other));
+function touchesAll(s: State, hex: Hex, others: readonly Hex[]): boolean {
+  for (const other of others) if (!touches(s, hex, other)) return false;
+  return true;
+}
 
 /** Whether the battery may support the plan: free, and one target in range and sight (8.22). */
 export const canSupport = (s: State, p: Plan, u: Unit): boolean => supports(s, p, u, canBeCompleted);
@@ -195,8 +198,9 @@ function canBeCompleted(s: State, p: Plan): boolean {
 function canGrow(s: State, p: Plan): boolean {
   const { reached } = s.battle;
   // Whoever can join touches the first target; whatever can be taken in touches the first attacker.
-  if (reached[p.targets[0]].some((hex) => canJoin(s, p, hex))) return true;
-  return p.from.length > 0 && reached[p.from[0]].some((hex) => canTarget(s, p, hex));
+  for (const hex of reached[p.targets[0]]) if (canJoin(s, p, hex)) return true;
+  if (p.from.length > 0) for (const hex of reached[p.from[0]]) if (canTarget(s, p, hex)) return true;
+  return false;
 }
 
 /** Whether the attack works with this hex as well. */

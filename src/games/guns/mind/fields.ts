@@ -90,15 +90,9 @@ function approach(s: State, { covers, approach: cost, buckets, held }: Fields): 
     for (const face of bounding[at]) offer(area[face ^ 1], price + held[UNION][face >> 1]);
   };
   for (let i = 0; i < s.objectiveAt.length; i++) if (s.objectiveAt[i] >= 0 && s.control[i] === UNION) leave(s.objectiveAt[i], 0);
-  cheapestFirst(buckets, cost, (at, price) => leave(at, price + STEP + (cover.area[at] ? FIRE : 0)));
-}
-
-/** Goes through the areas that are offered, and those offered meanwhile. */
-function cheapestFirst(buckets: Fields["buckets"], cost: Uint8Array, visit: (at: Area, price: number) => void): void {
   for (let price = 0; price < FAR; price++) {
-    const bucket = buckets[price];
-    for (let n = 0; n < bucket.length; n++) if (cost[bucket[n]] === price) visit(bucket[n], price);
-    bucket.length = 0;
+    for (const at of buckets[price]) if (cost[at] === price) leave(at, price + STEP + (cover.area[at] ? FIRE : 0));
+    buckets[price].length = 0;
   }
 }
 
@@ -125,10 +119,14 @@ function spread(s: State, army: number, { covers, reach, buckets, held }: Fields
   };
   fromBlocks(s, army, cover, offer);
   fromEntries(s, army, offer);
-  cheapestFirst(buckets, cost, (at, price) => {
-    for (const face of bounding[at])
-      if (army === CSA || !s.ground.unionMayNot[face >> 1]) offer(area[face ^ 1], price + held[enemy][face >> 1]);
-  });
+  for (let price = 0; price < FAR; price++) {
+    for (const at of buckets[price]) {
+      if (cost[at] !== price) continue;
+      for (const face of bounding[at])
+        if (army === CSA || !s.ground.unionMayNot[face >> 1]) offer(area[face ^ 1], price + held[enemy][face >> 1]);
+    }
+    buckets[price].length = 0;
+  }
 }
 
 function fromBlocks(s: State, army: number, cover: Cover, offer: (to: Area, price: number) => void): void {

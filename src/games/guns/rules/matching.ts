@@ -26,7 +26,10 @@ export function isUnlocked(s: State, token: Token): boolean {
 }
 
 function wholeCommands(s: State, counts: (command: number) => boolean): number {
-  return blocksOf.filter((blocks, command) => counts(command) && blocks.every((b) => has(s, b, Did.came))).length;
+  let sum = 0;
+  for (let command = 0; command < commands.length; command++)
+    if (counts(command) && blocksOf[command].every((b) => has(s, b, Did.came))) sum++;
+  return sum;
 }
 
 /** 13.10h, n matching blocks asked for: no more than are left in the game; 0 where none is (13.10m). */
