@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../engine/index.js";
 import { current, isPending, no, noted, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, blocksOfArmy, MOST_IN_POSITION, UNION } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
 import { exitOf, type Marches, type MarchOrder, march as marchFrom, noMarches } from "../geometry/march.js";
 import { show } from "../hidden/knowledge.js";
@@ -13,12 +13,12 @@ import * as words from "../words/blocks.js";
 import { areaTitle, list, plural } from "../words/names.js";
 import type { Steps } from "./barred.js";
 import { nextTo, whoSees, whoSeesPosition } from "./contact.js";
-import { arrive, emptyHand, enemyCover, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
+import { arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, type Way, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { ordersInForce } from "./team.js";
 import { trayCount } from "./tokens.js";
 import { apart, stacksAgree, turn } from "./turning.js";
-import { type Ask, offers, ownBlock, type Said, verb } from "./verbs.js";
+import { type Ask, offers, type Said, verb } from "./verbs.js";
 
 const BASE = 2;
 const MARCHES_PER_TOKEN = 3;
@@ -56,21 +56,6 @@ export function marchSteps(s: State, b: Block, mounted: boolean): Steps {
   return { base, limit: base + perHour * (hours - 1) };
 }
 
-const order: MarchOrder = {
-  army: 0,
-  from: NOWHERE,
-  gate: NOWHERE,
-  stand: NOWHERE,
-  base: 0,
-  limit: 0,
-  mounted: false,
-  shy: false,
-  pivots: false,
-  advanced: false,
-  marks: new Uint8Array(0),
-  mayComeAgain: false,
-};
-
 /**
  * Everywhere the block can march, on foot or mounted; `asInfantry` asks it of any block that stood there (18.5), `nearby` only within its base
  * steps.
@@ -84,18 +69,20 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
   const army = armyOf[b];
   const work = workOf(s);
   const { base, limit } = marchSteps(s, b, mounted);
-  order.army = army;
-  order.from = onMap(s, b) ? s.place[b] >> 1 : NOWHERE;
-  order.gate = exitArea(s, b);
-  order.stand = s.standing[b];
-  order.base = base;
-  order.limit = nearby ? base : limit;
-  order.mounted = mounted;
-  order.shy = s.orders[army] === Order.withdraw || (isCavalry(b) && !asInfantry); // 10.7, 18.3a
-  order.pivots = s.orders[army] === Order.attack;
-  order.advanced = ask.fullyObstructed(s);
-  order.marks = markObjectives(s, army, work.marks);
-  order.mayComeAgain = b === s.hand;
+  const order: MarchOrder = {
+    army,
+    from: onMap(s, b) ? s.place[b] >> 1 : NOWHERE,
+    gate: exitArea(s, b),
+    stand: s.standing[b],
+    base,
+    limit: nearby ? base : limit,
+    mounted,
+    shy: s.orders[army] === Order.withdraw || (isCavalry(b) && !asInfantry), // 10.7, 18.3a
+    pivots: s.orders[army] === Order.attack,
+    advanced: ask.fullyObstructed(s),
+    marks: markObjectives(s, army, work.marks),
+    mayComeAgain: b === s.hand,
+  };
   marchFrom(s.ground, s, work.covers[enemyOf(army)], order, out);
 }
 
@@ -137,25 +124,7 @@ function canStepAside(s: State, b: Block, mounted: boolean, steps: number): bool
   return false;
 }
 
-const take: Said = verb({
-  rule: "GG-12.1a",
-  fields: { block: ownBlock, mounted },
-  each(s, open) {
-    enemyCover(s, s.active);
-    for (const b of blocksOfArmy[s.active]) {
-      if (!isHere(s, b)) continue;
-      if (canMarch(s, b, false)) open(b, 0);
-      if (isCavalry(b) && canMarch(s, b, true)) open(b, 1);
-    }
-  },
-  refuse(s, given) {
-    const elsewhere = whyNotHere(s, given.block, given.mounted);
-    if (elsewhere) return elsewhere;
-    enemyCover(s, s.active);
-    return canMarch(s, given.block, given.mounted === 1) ? undefined : whyNotMarch(s, given.block, given.mounted === 1);
-  },
-  do: (s, given) => takeUp(s, given.block, given.mounted, Chapter.marching),
-});
+const take = takeVerb("GG-12.1a", Chapter.marching, (s, b, mounted) => isHere(s, b) && canMarch(s, b, mounted), whyNotMarch);
 
 /** The enemy's cover must be fresh. */
 function whyNotMarch(s: State, b: Block, mounted: boolean): Refusal {
@@ -209,12 +178,7 @@ export function marchBy(s: State, end: number, through: number): Way {
 function onFoot(s: State, place: number, marks: number): boolean {
   const { footMarches } = workOf(s);
   fillMarches(s, s.hand, false, true, footMarches);
-  const off = exitOf(s.ground, place) >= 0;
-  for (let i = 0; i < footMarches.count; i++) {
-    const same = off ? footMarches.place[i] === place : footMarches.place[i] >> 1 === place >> 1;
-    if (same && footMarches.marks[i] === marks) return true;
-  }
-  return false;
+  return isAmong(s, footMarches, place, (i) => footMarches.marks[i] === marks);
 }
 
 export const maySpend = (s: State): boolean => s.tray[marchToken[s.active]] > 0;

@@ -32,6 +32,7 @@ import {
   strength,
 } from "../state.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
+import { ownBlock, type Said, verb } from "./verbs.js";
 
 /** Tables that the questions about one ground are worked out in; each is used and forgotten. */
 interface Work {
@@ -71,7 +72,7 @@ export function enemyCover(s: State, army: number): Cover {
 }
 
 /** 18.2a on foot, or mounted. */
-export const mounted: Kind<unknown, true> = {
+const mounted: Kind<unknown, true> = {
   says: "true, or left out",
   write: (_, value) => (value === 1 ? true : undefined),
   source: () => undefined,
@@ -79,7 +80,7 @@ export const mounted: Kind<unknown, true> = {
 };
 
 /** Why a block cannot be taken up, on foot or mounted, to march or to withdraw. */
-export function whyNotHere(s: State, b: Block, isMounted: number): Refusal | undefined {
+function whyNotHere(s: State, b: Block, isMounted: number): Refusal | undefined {
   if (isMounted && !isCavalry(b)) return no("GG-18.2a", "Only cavalry moves mounted.");
   if (onMap(s, b) || exitArea(s, b) >= 0) return undefined;
   const name = blockNames[b];
@@ -94,6 +95,35 @@ export function takeUp(s: State, b: Block, isMounted: number, passage: number): 
   push(s, passage, NOWHERE);
   push(s, Chapter.step);
 }
+
+/**
+ * The verb by which a block is taken up, on foot or mounted: `can` finds whether it has anywhere to go, with the enemy's cover made fresh, and
+ * `why` why not.
+ */
+export const takeVerb = (
+  rule: string,
+  passage: number,
+  can: (s: State, b: Block, isMounted: boolean) => boolean,
+  why: (s: State, b: Block, isMounted: boolean) => Refusal,
+): Said =>
+  verb({
+    rule,
+    fields: { block: ownBlock, mounted },
+    each(s, open) {
+      enemyCover(s, s.active);
+      for (const b of blocksOfArmy[s.active]) {
+        if (can(s, b, false)) open(b, 0);
+        if (isCavalry(b) && can(s, b, true)) open(b, 1);
+      }
+    },
+    refuse(s, given) {
+      const elsewhere = whyNotHere(s, given.block, given.mounted);
+      if (elsewhere) return elsewhere;
+      enemyCover(s, s.active);
+      return can(s, given.block, given.mounted === 1) ? undefined : why(s, given.block, given.mounted === 1);
+    },
+    do: (s, given) => takeUp(s, given.block, given.mounted, passage),
+  });
 
 /** A way to go: where to, whether only cavalry could, and whether it costs a block (14.5a). */
 export interface Way {
@@ -151,6 +181,18 @@ export function mayTurn(s: State, b: Block): boolean {
   if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(armyOf[b]), s.place[b] >> 1) > 0) return false;
   if (!has(s, b, MOVED)) return true;
   return ask.winnersMayTurn(s) && has(s, b, Did.attacked) && has(s, b, Did.won);
+}
+
+/** Whether a place is among the ends found: off the map beside the same area, on it in the same position, by whichever side. */
+export function isAmong(
+  s: State,
+  { place, count }: { readonly place: Int16Array; readonly count: number },
+  end: number,
+  also: (i: number) => boolean = () => true,
+): boolean {
+  const off = exitOf(s.ground, end) >= 0;
+  for (let i = 0; i < count; i++) if ((off ? place[i] === end : place[i] >> 1 === end >> 1) && also(i)) return true;
+  return false;
 }
 
 /** Puts the block in hand where it goes, beside an enemy if one is there (10.6d to g). */

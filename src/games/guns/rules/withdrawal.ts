@@ -9,13 +9,13 @@ import { type Retreat, type Withdrawals, withdraw as withdrawFrom } from "../geo
 import { show } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
-import { blocksAt, Did, enemyOf, has, isCavalry, Mark, NOWHERE, Order, onMap, type State, setFlag } from "../state.js";
+import { blocksAt, Did, enemyOf, has, isCavalry, Mark, Order, onMap, type State, setFlag } from "../state.js";
 import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
-import { arrive, emptyHand, enemyCover, mounted, startName, takeUp, type Way, whyNotHere, workOf } from "./movement.js";
+import { arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, type Way, workOf } from "./movement.js";
 import { eliminate, reduce } from "./reduction.js";
 import { ordersInForce } from "./team.js";
-import { type Ask, ownBlock, type Said, title, verb } from "./verbs.js";
+import { type Ask, type Said, title, verb } from "./verbs.js";
 
 /** 14.2b to e who must withdraw, fixed once when the phase begins. */
 export function findForced(s: State): void {
@@ -57,10 +57,10 @@ function mightWithdraw(s: State): boolean {
 }
 
 /** Why a block may withdraw now: it must, it may, it may as cavalry in the open (18.4a), or it may not. */
-export const MAY_NOT = 0;
-export const MAY = 1;
-export const MAY_IN_THE_OPEN = 2;
-export const MUST = 3;
+const MAY_NOT = 0;
+const MAY = 1;
+const MAY_IN_THE_OPEN = 2;
+const MUST = 3;
 
 /** The enemy's cover must be fresh. */
 function leaveToWithdraw(s: State, b: Block): number {
@@ -72,8 +72,6 @@ function leaveToWithdraw(s: State, b: Block): number {
   return isCavalry(b) ? MAY_IN_THE_OPEN : MAY_NOT;
 }
 
-const order: Retreat = { army: 0, face: NOWHERE, stand: NOWHERE, steps: 0, mounted: false, openOnly: false };
-
 /** 14.3a, 18.2c, d */
 export function withdrawalSteps(s: State, b: Block, mounted: boolean): number {
   const foot = s.orders[armyOf[b]] === Order.withdraw ? 4 : 2;
@@ -84,13 +82,10 @@ function fillWithdrawals(s: State, b: Block, mounted: boolean, out: Withdrawals)
   out.count = 0;
   const leave = leaveToWithdraw(s, b);
   if (leave === MAY_NOT) return;
-  order.army = armyOf[b];
-  order.face = s.place[b];
-  order.stand = s.standing[b];
-  order.steps = withdrawalSteps(s, b, mounted);
-  order.mounted = mounted;
-  order.openOnly = leave === MAY_IN_THE_OPEN;
-  withdrawFrom(s.ground, s, workOf(s).covers[enemyOf(armyOf[b])], order, out);
+  const army = armyOf[b];
+  const steps = withdrawalSteps(s, b, mounted);
+  const order: Retreat = { army, face: s.place[b], stand: s.standing[b], steps, mounted, openOnly: leave === MAY_IN_THE_OPEN };
+  withdrawFrom(s.ground, s, workOf(s).covers[enemyOf(army)], order, out);
 }
 
 /** Everywhere the block can withdraw to; the enemy's cover must be fresh. */
@@ -101,7 +96,7 @@ export function withdrawalsOf(s: State, b: Block, mounted: boolean): Withdrawals
 }
 
 function canWithdraw(s: State, b: Block): boolean {
-  return withdrawalsOf(s, b, false).count > 0 || (isCavalry(b) && withdrawalsOf(s, b, true).count > 0);
+  return hasWay(s, b, false) || (isCavalry(b) && hasWay(s, b, true));
 }
 
 /** Finds the withdrawals of the block in hand. */
@@ -132,11 +127,7 @@ function isCavalryOnly(s: State, place: number): boolean {
   if (s.mounted === 0) return false;
   const { footWithdrawals } = workOf(s);
   fillWithdrawals(s, b, false, footWithdrawals);
-  const off = exitOf(s.ground, place) >= 0;
-  for (let i = 0; i < footWithdrawals.count; i++) {
-    if (off ? footWithdrawals.place[i] === place : footWithdrawals.place[i] >> 1 === place >> 1) return false;
-  }
-  return true;
+  return !isAmong(s, footWithdrawals, place);
 }
 
 const withFlags = (s: State, flags: number): Block[] => blocksOfArmy[s.active].filter((b) => onMap(s, b) && has(s, b, flags));
@@ -155,25 +146,8 @@ function duty(s: State): string | undefined {
     : `${list(names(forced))} must withdraw and cannot: to end withdrawals is to lose ${forced.length === 1 ? "it" : "them"}`;
 }
 
-const take: Said = verb({
-  rule: "GG-14.1a",
-  fields: { block: ownBlock, mounted },
-  each(s, open) {
-    enemyCover(s, s.active);
-    for (const b of blocksOfArmy[s.active]) {
-      if (leaveToWithdraw(s, b) === MAY_NOT) continue;
-      if (withdrawalsOf(s, b, false).count > 0) open(b, 0);
-      if (isCavalry(b) && withdrawalsOf(s, b, true).count > 0) open(b, 1);
-    }
-  },
-  refuse(s, given) {
-    const elsewhere = whyNotHere(s, given.block, given.mounted);
-    if (elsewhere) return elsewhere;
-    enemyCover(s, s.active);
-    return withdrawalsOf(s, given.block, given.mounted === 1).count > 0 ? undefined : whyNotWithdraw(s, given.block);
-  },
-  do: (s, given) => takeUp(s, given.block, given.mounted, Chapter.withdrawing),
-});
+const hasWay = (s: State, b: Block, mounted: boolean): boolean => withdrawalsOf(s, b, mounted).count > 0;
+const take = takeVerb("GG-14.1a", Chapter.withdrawing, hasWay, whyNotWithdraw);
 
 /** The enemy's cover must be fresh. */
 function whyNotWithdraw(s: State, b: Block): Refusal {
