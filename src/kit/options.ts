@@ -30,6 +30,14 @@ export interface OptionRow<K extends string> {
   unpack(row: Int32Array, scenario?: string): Options;
 }
 
+/** One question for each switch, for where it is asked a million times. */
+export function askEach<K extends string>(
+  { asks }: Pick<OptionRow<K>, "asks">,
+  rows: readonly SwitchRow<K>[],
+): Readonly<Record<K, (s: WithOptions) => boolean>> {
+  return Object.fromEntries(rows.map(([key]) => [key, asks(key)])) as ReturnType<typeof askEach<K>>;
+}
+
 interface Slot {
   readonly word: number;
   readonly shift: number;

@@ -1,7 +1,7 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
 import { brokenStacks, faultsBy, type Say } from "../../kit/index.js";
 import { STACKING_LIMIT } from "./data/tables.js";
-import { on } from "./options.js";
+import { ask } from "./options.js";
 import { overfullEntry } from "./rules/reinforcements.js";
 import {
   BEYOND,
@@ -31,7 +31,7 @@ function checkUnits(s: State, say: Say): void {
     if (hex < 0) continue;
     const passing = s.hand === u && isAsked(s, "step");
     if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);
-    if (has(s, u, Flag.ineffective) && !on(s, "attackEffectiveness"))
+    if (has(s, u, Flag.ineffective) && !ask.attackEffectiveness(s))
       say("BG-11.0", `${name} cannot be ineffective: the option "attackEffectiveness" is off.`);
     if (has(s, u, Flag.entered) && s.side !== battle.side[u]) {
       say("BG-15.0a", `${name} cannot have entered in the enemy's turn.`);

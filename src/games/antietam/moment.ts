@@ -3,7 +3,7 @@ import { type Json, type Refusal, shown } from "../../engine/index.js";
 import { current, no } from "../../kit/index.js";
 import { sideNames } from "./battle.js";
 import { results } from "./data/tables.js";
-import { on } from "./options.js";
+import { ask as agreed } from "./options.js";
 import { COMBAT, enemyOf, frames, isNight, type State } from "./state.js";
 
 const names = Object.keys(frames) as (keyof typeof frames)[];
@@ -24,7 +24,7 @@ export function usualAgenda(s: State, ask: Json, ordered: unknown = "combat"): J
   if (s.phase !== COMBAT) return ["turn", ...inMovement(s, ask as (typeof movementAsks)[number])];
   if (ordered !== "combat" && ordered !== "first" && ordered !== "last") return no("BG-11.31a", '"ordered" is one of combat, first, last.');
   if (ordered !== "combat") return ["turn", ...whileForced(s, ordered)];
-  const later = on(s, "forcedRetreatAtPhaseEnd") ? ["forced"] : [];
+  const later = agreed.forcedRetreatAtPhaseEnd(s) ? ["forced"] : [];
   return ["turn", ...later, "attack", ...inCombat(s, ask as (typeof combatAsks)[number])];
 }
 
@@ -44,6 +44,6 @@ function inCombat(s: State, ask: (typeof combatAsks)[number]): Json[] {
 }
 
 function whileForced(s: State, ordered: "first" | "last"): Json[] {
-  const rally = on(s, "rallyBeforeForcedRetreat") ? [] : ["rally"];
+  const rally = agreed.rallyBeforeForcedRetreat(s) ? [] : ["rally"];
   return [...(ordered === "first" ? ["attack", "contact"] : []), ...rally, ["retreat", sideNames[s.side]]];
 }

@@ -3,7 +3,7 @@ import type { Overlay, OverlayLayer, OverlayLine, OverlayOn } from "../../engine
 import { blockedAt, distance, type Hex, placesWhere, reachedLayer } from "../../kit/index.js";
 import { type Side, sideNames, type Unit } from "./battle.js";
 import type { overlays } from "./board/overlays.js";
-import { on } from "./options.js";
+import { ask } from "./options.js";
 import { commands } from "./rules/artillery.js";
 import { canTake, isDestination, reachOfHand, takeUp } from "./rules/movement.js";
 import { inZoneOf } from "./rules/zones.js";
@@ -55,7 +55,7 @@ function lineTo(s: State, from: Hex, to: Hex): OverlayLine {
   const { battle } = s;
   const { grid } = battle;
   const apart = distance(grid, from, to);
-  const grazing = { corners: on(s, "cornerTouchBlocksSight"), edge: false };
+  const grazing = { corners: ask.cornerTouchBlocksSight(s), edge: false };
   const stop = apart < 2 ? -1 : blockedAt(grid, from, to, (hex) => battle.blocksSight[hex] === 1, grazing);
   const words = stop < 0 ? `${apart} hexes, in sight` : `${apart} hexes, blocked by ${hexName(s, stop)}`;
   return { from: grid.names[from], to: grid.names[to], words, ...(stop >= 0 && { blockedAt: grid.names[stop] }) };
@@ -91,7 +91,7 @@ function sight(s: State, _: Side, { place, to = place }: OverlayOn): Overlay | u
   if (from < 0 || at < 0) return undefined;
   const far = Math.max(...Object.values(battle.facts.range));
   const near = (hex: Hex) => hex !== from && distance(battle.grid, from, hex) <= far;
-  const corners = on(s, "cornerTouchBlocksSight");
+  const corners = ask.cornerTouchBlocksSight(s);
   return {
     title: `Sight from ${hexName(s, from)}`,
     layers: seenLayers(s, near, (hex) => battle.sees(from, hex, corners)),

@@ -27,7 +27,7 @@ import {
   zonedUnits,
 } from "../../kit/index.js";
 import { type Battle, CONFEDERATE, type Side, sideNames, type Unit } from "./battle.js";
-import { asks, optionBits } from "./options.js";
+import { ask, optionBits } from "./options.js";
 
 /** Where a unit without a hex is. */
 export const OFF_MAP = -1;
@@ -237,16 +237,13 @@ export function shiftAlong(s: State, u: Unit, path: readonly Hex[]): void {
   place(s, u, path[path.length - 1]);
 }
 
-const combatMovesTakeTown = asks("combatMovesTakeTown");
-const combatMovesReleaseUnion = asks("combatMovesReleaseUnion");
-
 /** What follows of a step, for town and creek. */
 function tread(s: State, u: Unit, from: Hex, to: Hex, inCombat: boolean): void {
   const { battle } = s;
   // 17.1 the last to enter holds a town hex
   const town = battle.townIndex[to];
-  if (town >= 0 && (!inCombat || combatMovesTakeTown(s))) s.town[town] = battle.side[u];
+  if (town >= 0 && (!inCombat || ask.combatMovesTakeTown(s))) s.town[town] = battle.side[u];
   // 18.1 a Confederate over a bridge or ford frees the Union
   if (s.creekCrossed || battle.side[u] !== CONFEDERATE || !battle.crossing[sideTo(battle.grid, from, to)]) return;
-  if (!inCombat || combatMovesReleaseUnion(s)) s.creekCrossed = 1;
+  if (!inCombat || ask.combatMovesReleaseUnion(s)) s.creekCrossed = 1;
 }

@@ -1,6 +1,6 @@
 /** What players may agree on before the game: the advanced and optional rules, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { handicapFor, handicapOption, optionRow, rulingOptions, switchOptions } from "../../kit/index.js";
+import { askEach, handicapFor, handicapOption, optionRow, rulingOptions, switchOptions } from "../../kit/index.js";
 import figures from "./data/handicap.json" with { type: "json" };
 
 const choices = [
@@ -38,10 +38,7 @@ export const optionList: readonly OptionInfo[] = [
 ];
 
 export const optionBits = optionRow<Switch | "handicap">(optionList);
-/** One question for each switch, asked a million times. */
-export const ask = Object.fromEntries([...choices, ...rulings].map(([key]) => [key, optionBits.asks(key)])) as Readonly<
-  Record<Switch, (s: { readonly options: Int32Array }) => boolean>
->;
+export const ask = askEach(optionBits, [...choices, ...rulings]);
 
 /** 24.1f objective moves that a side is given before the battle. */
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>

@@ -3,7 +3,7 @@ import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { columnFor } from "../rules/odds.js";
 import { enemyOf, Flag, has, holderOf, isAsked, type State } from "../state.js";
 import { THREE_TO_ONE, worthOf } from "./chances.js";
@@ -82,7 +82,7 @@ export function assaultOn(s: State, target: Hex, posts: Posts, ordered: Ordered)
   }
   if (sent.length === 0) return undefined;
   const stakes = { strength: defenders, cornered: CORNERED * defenders, risk: attack, riskCornered: 0, price: defenders };
-  const worth = worthOf(Math.min(columnFor(attack, wall), THREE_TO_ONE), stakes, on(s, "attackEffectiveness"));
+  const worth = worthOf(Math.min(columnFor(attack, wall), THREE_TO_ONE), stakes, ask.attackEffectiveness(s));
   return { target, course, units, posts: sent, promise: worth - MARCH * sent.length };
 }
 

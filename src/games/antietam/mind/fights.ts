@@ -1,6 +1,6 @@
 /** Who should attack whom along a front, and what that is worth: each attacker goes where it adds most, and then thinks once more. */
 import type { Hex } from "../../../kit/index.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { columnFor, shiftColumn } from "../rules/odds.js";
 import type { State } from "../state.js";
 import { bestColumn, type Stakes, worthOf } from "./chances.js";
@@ -46,7 +46,6 @@ export function planFights(s: State): { readonly fights: readonly Fight[]; reado
 
 function takeAim(s: State, front: Front): void {
   const { attackers, aim, choices, risk, worth } = front;
-  readRules(s);
   aim.fill(NOBODY, 0, attackers);
   // Whoever has no choice first.
   for (let a = 0; a < attackers; a++) if (choices[a] === 1 && risk[a] > 0) aim[a] = front.choice[a * MOST];
@@ -76,15 +75,6 @@ function aimAnew(s: State, front: Front, a: number): void {
   }
   aim[a] = best;
   if (best !== NOBODY) worth[best] += most;
-}
-
-/** The readings that bear on odds, looked up once for many attacks. */
-const rules = { effectiveness: false, gunsCancelDoubling: false, cumulative: false };
-
-function readRules(s: State): void {
-  rules.effectiveness = on(s, "attackEffectiveness");
-  rules.gunsCancelDoubling = on(s, "bombardmentCancelsBridgeDoubling");
-  rules.cumulative = on(s, "terrainDoublingCumulative");
 }
 
 const stakes: { -readonly [K in keyof Stakes]: number } = { strength: 0, cornered: 0, risk: 0, riskCornered: 0, price: 0 };
@@ -118,11 +108,11 @@ function worthAt(s: State, front: Front, t: number): number {
   stakes.cornered = front.defendersCornered[t];
   stakes.price = Math.min(stakes.risk, Math.max(stakes.strength, small));
   const ground = s.battle.defence[front.at[t]];
-  const doubled = overCrossings && stakes.risk > 0 && !(afar && rules.gunsCancelDoubling);
-  const times = !doubled ? ground : rules.cumulative ? ground * 2 : 2;
+  const doubled = overCrossings && stakes.risk > 0 && !(afar && ask.bombardmentCancelsBridgeDoubling(s));
+  const times = !doubled ? ground : ask.terrainDoublingCumulative(s) ? ground * 2 : 2;
   const column = columnFor(attack, stakes.strength * times);
-  chosenColumn = bestColumn(front.side === s.side ? shiftColumn(s, column) : column, stakes, rules.effectiveness);
-  return worthOf(chosenColumn, stakes, rules.effectiveness);
+  chosenColumn = bestColumn(front.side === s.side ? shiftColumn(s, column) : column, stakes, ask.attackEffectiveness(s));
+  return worthOf(chosenColumn, stakes, ask.attackEffectiveness(s));
 }
 
 function comesOverCrossing(front: Front, a: number, t: number): boolean {

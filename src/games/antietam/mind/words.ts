@@ -3,7 +3,7 @@ import type { Action } from "../../../engine/index.js";
 import { type Hex, inWords } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { type Column, columns } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { readPlan } from "../rules/duties.js";
 import { canRetreat } from "../rules/retreat.js";
 import { inZoneOf, touches } from "../rules/zones.js";
@@ -44,7 +44,7 @@ function attackReason(s: State, course: readonly Action[], roll: Action): string
   const defenders = unitsIn(s, targets).filter((u) => !has(s, u, Flag.attacked));
   const attackers = unitsIn(s, from).filter((u) => !has(s, u, Flag.ineffective));
   const stakes = stakesOf(s, defenders, attackers);
-  const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, on(s, "attackEffectiveness"));
+  const worth = worthOf(columns.indexOf(roll.odds as Column), stakes, ask.attackEffectiveness(s));
   const trapped = stakes.cornered < stakes.strength ? "" : ", who cannot retreat";
   const names = inWords(defenders.map((u) => s.battle.names[u]));
   const points = Math.abs(worth).toFixed(1);

@@ -2,7 +2,7 @@
 import { type Hex, no, type Passage, pop, sideTo } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { results } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   COMBAT_FLAGS,
   dropFlags,
@@ -42,7 +42,7 @@ function mayAdvance(s: State, u: Unit, side: number): boolean {
 }
 
 function candidates(s: State): Unit[] {
-  if (results[s.result] === "Ex" && !on(s, "exchangeSurvivorsAdvance")) return [];
+  if (results[s.result] === "Ex" && !ask.exchangeSurvivorsAdvance(s)) return [];
   const side = victor(s);
   const part = side === s.side ? Flag.attackers : Flag.defenders; // 7.75l bombarding guns have neither
   return s.battle.unitsOf[side].filter((u) => s.hex[u] >= 0 && has(s, u, part) && !s.battle.fixed[u]);

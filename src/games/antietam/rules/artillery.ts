@@ -1,12 +1,9 @@
 /** 8.0 Artillery: who may bombard what. */
 import { distance, type Hex } from "../../../kit/index.js";
 import { ARTILLERY, type Unit } from "../battle.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { enemyOf, Flag, has, holderOf, type State, setFlag } from "../state.js";
 import { inZoneOf, touches } from "./zones.js";
-
-const bombardmentCheckedWhenFired = asks("bombardmentCheckedWhenFired");
-const cornerTouchBlocksSight = asks("cornerTouchBlocksSight");
 
 /** Whether the battery is free to bombard in this Combat Phase. */
 export function mayBombard(s: State, u: Unit): boolean {
@@ -15,7 +12,7 @@ export function mayBombard(s: State, u: Unit): boolean {
   if (battle.branch[u] !== ARTILLERY || battle.side[u] !== s.side || hex < 0) return false;
   if (has(s, u, Flag.fought | Flag.fired | Flag.displaced | Flag.ineffective | Flag.support)) return false; // 7.14, 8.14, 7.82, 11.2
   // 8.41 guns in an enemy zone may not bombard
-  return bombardmentCheckedWhenFired(s) ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, Flag.freeGuns);
+  return ask.bombardmentCheckedWhenFired(s) ? !inZoneOf(s, enemyOf(s.side), hex) : has(s, u, Flag.freeGuns);
 }
 
 /** 8.14 guns that share a hex fire at the same combat or not at all, wherever they go afterwards. */
@@ -35,7 +32,7 @@ export function commands(s: State, u: Unit, target: Hex): boolean {
   const range = distance(battle.grid, hex, target);
   if (range > battle.range[u] || range < 1) return false;
   if (range === 1) return !touches(s, hex, target);
-  return battle.sees(hex, target, cornerTouchBlocksSight(s));
+  return battle.sees(hex, target, ask.cornerTouchBlocksSight(s));
 }
 
 /** 7.74 a hex can be attacked only if a unit in it has not yet been. */

@@ -4,13 +4,10 @@
  */
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { enemyOf, Flag, has, Mark, type State, setFlag } from "../state.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
 import { inZoneOf, touches } from "./zones.js";
-
-const bombardmentSatisfiesDuty = asks("bombardmentSatisfiesDuty");
-const dutiesFixedAtPhaseStart = asks("dutiesFixedAtPhaseStart");
 
 /** An effective unit that has not yet attacked stands in the hex. */
 export function canAttackFrom(s: State, hex: Hex): boolean {
@@ -34,7 +31,7 @@ export function findDuties(s: State): void {
 
 /** By the other reading of 7.12, contacts made by advances are owed too (only guns can still answer them). */
 export function addNewDuties(s: State): void {
-  if (dutiesFixedAtPhaseStart(s)) return;
+  if (ask.dutiesFixedAtPhaseStart(s)) return;
   for (const u of s.battle.unitsOf[s.side])
     if (s.hex[u] >= 0 && !has(s, u, Flag.ineffective)) for (const target of contactsOf(s, s.hex[u])) s.marks[target] |= Mark.owed;
 }
@@ -74,7 +71,7 @@ const NONE: readonly Hex[] = [];
 /** 7.1i how many of the hexes cannot be given a battery hex each. */
 export function unanswered(s: State, left: readonly Hex[]): number {
   if (left.length === 0) return 0;
-  if (!bombardmentSatisfiesDuty(s)) return left.length;
+  if (!ask.bombardmentSatisfiesDuty(s)) return left.length;
   const guns = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u) && !hasSupportingMate(s, u));
   const targetOf = new Map<Hex, Hex>();
   const assign = (target: Hex, tried: Set<Hex>): boolean => {
@@ -161,7 +158,7 @@ export function isComplete(s: State, p: Plan): boolean {
   if (p.targets.length === 0) return false;
   if (p.from.length === 0) {
     if (p.guns === 0 || p.targets.length > 1) return false; // 8.13
-    if (!bombardmentSatisfiesDuty(s) && s.marks[p.targets[0]] & Mark.owed && meets(s, p.targets[0], waiting)) return false;
+    if (!ask.bombardmentSatisfiesDuty(s) && s.marks[p.targets[0]] & Mark.owed && meets(s, p.targets[0], waiting)) return false;
   }
   if (!strandsNobody(s, p.targets)) return false;
   const now = unanswered(s, leftToGuns(s, p));
@@ -233,7 +230,7 @@ function canBombardAlone(s: State, p: Plan): boolean {
 /** 7.1m the phase may end when no attack that is owed can be made any more. */
 export function mayEndCombat(s: State, p: Plan = readPlan(s)): boolean {
   for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] >= 0 && waiting(s.marks[s.hex[u]]) && meets(s, s.hex[u], unmet)) return false;
-  if (!bombardmentSatisfiesDuty(s)) return true;
+  if (!ask.bombardmentSatisfiesDuty(s)) return true;
   const left = leftToGuns(s, p);
   return left.length === 0 || !s.battle.gunsOf[s.side].some((u) => mayBombard(s, u) && left.some((hex) => commands(s, u, hex)));
 }

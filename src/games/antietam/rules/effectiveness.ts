@@ -2,7 +2,7 @@
 import { die, type GameEvent } from "../../../engine/index.js";
 import { type Passage, pop, push, turnTo } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { Chapter, enemyOf, Flag, has, type State, setFlag } from "../state.js";
 import * as words from "../words.js";
 import { eliminate } from "./losses.js";
@@ -10,7 +10,7 @@ import { inZoneOf } from "./zones.js";
 
 /** 11.1 an attacker in contact that suffers Ar may only defend from now on. */
 export function loseEffectiveness(s: State, u: Unit, log?: GameEvent[]): void {
-  if (!on(s, "attackEffectiveness")) return;
+  if (!ask.attackEffectiveness(s)) return;
   setFlag(s, u, Flag.ineffective);
   log?.push(words.lostEffectiveness(s, u));
 }
@@ -46,7 +46,7 @@ function mustLeave(s: State): Unit[] {
 
 /** Who must leave when combat is ended. */
 export function mustLeaveLast(s: State): Unit[] {
-  return on(s, "forcedRetreatAtPhaseEnd") ? mustLeave(s) : [];
+  return ask.forcedRetreatAtPhaseEnd(s) ? mustLeave(s) : [];
 }
 
 /** 11.31 they must retreat; immovable guns are lost instead (19.0). */
@@ -59,7 +59,7 @@ function orderForcedRetreats(s: State, log?: GameEvent[]): void {
 
 export const forced: Passage<State> = {
   run(s, log) {
-    if (on(s, "rallyBeforeForcedRetreat")) pop(s);
+    if (ask.rallyBeforeForcedRetreat(s)) pop(s);
     else turnTo(s, Chapter.rally);
     orderForcedRetreats(s, log);
     push(s, Chapter.retreat, s.side);

@@ -2,7 +2,7 @@
 import type { Action, Refusal } from "../../../engine/index.js";
 import { inWords, no, pop, push, turnTo } from "../../../kit/index.js";
 import { sideNames } from "../battle.js";
-import { asks, on } from "../options.js";
+import { ask } from "../options.js";
 import { Chapter, isNight, MOVEMENT, order, type Question, type State } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { canTake, take } from "./movement.js";
@@ -14,11 +14,9 @@ export function mayEndMovement(s: State): boolean {
   return !mustClearEntry(s) && !mustBringIn(s);
 }
 
-const reinforcementsMayWait = asks("reinforcementsMayWait");
-
 /** By the other reading of 15.0, reinforcements that are due and can enter must. */
 function mustBringIn(s: State): boolean {
-  return !reinforcementsMayWait(s) && s.battle.comersOf[s.side].some((u) => canEnter(s, u));
+  return !ask.reinforcementsMayWait(s) && s.battle.comersOf[s.side].some((u) => canEnter(s, u));
 }
 
 /** 5.14 final: the duties to attack follow from this position. By night there is no combat (10.0). */
@@ -65,7 +63,7 @@ export const march: Question = {
 
 /** 5.17, 5.14 a finished move, and the end of movement, stand unless the opponent agrees. */
 export function binding(s: State, action: Action): Refusal | undefined {
-  if (on(s, "freeTakeBack")) return undefined;
+  if (ask.freeTakeBack(s)) return undefined;
   if (action.do === "stop")
     return no("BG-5.17b", `${unitName(s, s.hand)} has been put down; its move can be taken back only with the opponent's consent.`);
   if (action.do === "end" && s.phase === MOVEMENT)

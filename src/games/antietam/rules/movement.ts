@@ -18,7 +18,7 @@ import {
 } from "../../../kit/index.js";
 import { type Battle, NEVER, sideNames, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import {
   BEYOND,
   Chapter,
@@ -42,12 +42,10 @@ import { outOfPhase } from "./phases.js";
 import { countsAgainstLimit, limitReached, limitText } from "./restrictions.js";
 import { inZoneOf } from "./zones.js";
 
-const roadCancelsFord = asks("roadCancelsFordSurcharge");
-
 /** 5.2, 5.3, 6.0 what it costs the unit to go on from a hex to the next, with STOP or NO. `before` is the hex it came from. */
 export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, direction: number): number {
   const { battle } = s;
-  const cost = (roadCancelsFord(s) ? battle.costRoadOverFord : battle.cost)[from * 6 + direction];
+  const cost = (ask.roadCancelsFordSurcharge(s) ? battle.costRoadOverFord : battle.cost)[from * 6 + direction];
   if (cost === NEVER) return NO; // 5.24 river, 5.25 plain creek
   const enemy = enemyOf(battle.side[u]);
   if (holderOf(s, to) === enemy) return NO; // 5.12

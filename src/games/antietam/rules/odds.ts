@@ -2,7 +2,7 @@
 import type { Hex } from "../../../kit/index.js";
 import { UNION } from "../battle.js";
 import { columns } from "../data/tables.js";
-import { asks, on } from "../options.js";
+import { ask } from "../options.js";
 import { Flag, has, type State } from "../state.js";
 import type { Plan } from "./duties.js";
 
@@ -15,12 +15,9 @@ export function columnFor(attack: number, defence: number): number {
   return Math.max(ONE_TO_ONE + 1 - Math.ceil(defence / attack), 0);
 }
 
-const shifts = asks("noConfederateDisorganization");
-const shiftBeforeReduction = asks("shiftBeforeReduction");
-
 /** 20.6 Confederate attacks from 1-1 up move one column right, Union attacks one left. */
 export function shiftColumn(s: State, column: number): number {
-  if (!shifts(s)) return column;
+  if (!ask.noConfederateDisorganization(s)) return column;
   if (s.side === UNION) return Math.max(column - 1, 0);
   return column >= ONE_TO_ONE ? Math.min(column + 1, LAST_COLUMN) : column;
 }
@@ -42,7 +39,7 @@ function freshStrength(s: State, hex: Hex): number {
 /** 9.0 whether every adjacent attacker comes over a bridge or ford. */
 export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
   if (p.from.length === 0) return false;
-  if (p.guns > 0 && on(s, "bombardmentCancelsBridgeDoubling")) return false;
+  if (p.guns > 0 && ask.bombardmentCancelsBridgeDoubling(s)) return false;
   const { grid, crossing } = s.battle;
   for (let k = target * 6; k < target * 6 + 6; k++) if (p.from.includes(grid.neighbour[k]) && !crossing[k]) return false;
   return true;
@@ -52,7 +49,7 @@ export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
 function multiplier(s: State, p: Plan, target: Hex): number {
   const ground = s.battle.defence[target];
   if (!allOverCrossings(s, p, target)) return ground;
-  return on(s, "terrainDoublingCumulative") ? ground * 2 : 2;
+  return ask.terrainDoublingCumulative(s) ? ground * 2 : 2;
 }
 
 export interface Odds {
@@ -74,7 +71,7 @@ export function oddsOf(s: State, p: Plan): Odds {
 /** 7.9 any lower column, too; 20.6 shifts before the choice, or by the other reading after it. */
 function columnsOpen(s: State, column: number): number[] {
   const open: number[] = [];
-  if (shiftBeforeReduction(s)) {
+  if (ask.shiftBeforeReduction(s)) {
     for (let c = 0; c <= shiftColumn(s, column); c++) open.push(c);
   } else {
     for (let c = 0; c <= column; c++) if (!open.includes(shiftColumn(s, c))) open.push(shiftColumn(s, c));

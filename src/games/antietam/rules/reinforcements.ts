@@ -4,7 +4,7 @@ import { type Hex, no, pop, push } from "../../../kit/index.js";
 import { sideNames, UNION, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import type { Arrival } from "../data/timetable.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   BEYOND,
   Chapter,
@@ -32,12 +32,12 @@ import { inZoneOf } from "./zones.js";
 /** 16.0, 20.3, 20.4 the turn from which a group may come, 0 for never; the additional one also once it is permitted (20.5). */
 export function dueTurn(s: State, { group, turn, early }: Arrival): number {
   if (group === "optional" && s.permitted) return 1;
-  return on(s, early.option) ? early.turn : turn;
+  return ask[early.option](s) ? early.turn : turn;
 }
 
 export function rollsForAdditional(s: State): boolean {
-  if (s.side !== UNION || s.permitted || !on(s, "optionalReinforcement")) return false;
-  return !(on(s, "earlyUnionReinforcement") && s.turn >= 2);
+  if (s.side !== UNION || s.permitted || !ask.optionalReinforcement(s)) return false;
+  return !(ask.earlyUnionReinforcement(s) && s.turn >= 2);
 }
 
 export function isDue(s: State, u: Unit): boolean {

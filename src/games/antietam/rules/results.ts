@@ -3,7 +3,7 @@ import type { GameEvent } from "../../../engine/index.js";
 import { no, push } from "../../../kit/index.js";
 import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { type CombatResult, results } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { Chapter, enemyOf, Flag, has, order, type Question, type State, setFlag, unit } from "../state.js";
 import * as words from "../words.js";
 import { sideTitle, unitName } from "../words.js";
@@ -62,7 +62,7 @@ export function liableUnits(s: State): Unit[] {
   const withPart = (part: number) => s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, part));
   const attackers = withPart(Flag.attackers);
   // 8.0 guns that bombard alone pay by no reading
-  return attackers.length > 0 && on(s, "bombardingGunsPayExchange") ? withPart(Flag.attackers | Flag.support) : attackers;
+  return attackers.length > 0 && ask.bombardingGunsPayExchange(s) ? withPart(Flag.attackers | Flag.support) : attackers;
 }
 
 function strengthOf(s: State, units: readonly Unit[]): number {
@@ -94,7 +94,7 @@ const lose = order({
   from: (s) => liableUnits(s).filter((u) => mayLose(s, u)),
   refuse(s, { unit: u }) {
     const name = unitName(s, u);
-    if (has(s, u, Flag.support) && !on(s, "bombardingGunsPayExchange"))
+    if (has(s, u, Flag.support) && !ask.bombardingGunsPayExchange(s))
       return no("BG-7.6s", `${name} only bombarded and does not pay for the exchange.`);
     if (!has(s, u, Flag.attackers | Flag.support)) return no("BG-7.6r", `${name} took no part in this attack.`);
     if (has(s, u, Flag.losses)) return no("BG-7.6u", `${name} is chosen already.`);

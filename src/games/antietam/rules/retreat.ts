@@ -3,7 +3,7 @@ import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { type Hex, inWords, isPending, no, noted, optional, pop, sideTo } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   Chapter,
   dropMarks,
@@ -202,7 +202,7 @@ export const retreat: Question = {
 
 /** 8.16 on Ar a bombarding battery may go back one hex, if one is safe and has room. */
 export function mayElect(s: State, u: Unit): boolean {
-  return (!s.battle.fixed[u] || on(s, "unionGunsMayElectRetreat")) && hasRoom(s, u);
+  return (!s.battle.fixed[u] || ask.unionGunsMayElectRetreat(s)) && hasRoom(s, u);
 }
 
 function gunsThatMayGo(s: State): Unit[] {

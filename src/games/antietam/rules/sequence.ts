@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { type Passage, pop, push, turnTo } from "../../../kit/index.js";
 import { sideNames } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { Chapter, COMBAT, dropFlags, enemyOf, Flag, isNight, MOVEMENT, PHASE_FLAGS, type State } from "../state.js";
 import * as words from "../words.js";
 import { findDuties } from "./duties.js";
@@ -43,9 +43,9 @@ export const combat: Passage<State> = {
   run(s, log) {
     s.phase = COMBAT;
     log?.push(words.phaseBegins(s));
-    if (on(s, "rallyBeforeForcedRetreat")) rallyNow(s, log); // 21.0
+    if (ask.rallyBeforeForcedRetreat(s)) rallyNow(s, log); // 21.0
     noteWhoMustLeave(s);
-    const last = on(s, "forcedRetreatAtPhaseEnd");
+    const last = ask.forcedRetreatAtPhaseEnd(s);
     pop(s);
     if (last) push(s, Chapter.forced);
     push(s, Chapter.attack);

@@ -2,7 +2,7 @@
 import { distance, type Hex } from "../../../kit/index.js";
 import { UNION, type Unit } from "../battle.js";
 import { columns, type Terrain, terrains } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { Flag, has, type State } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands } from "./artillery.js";
@@ -73,7 +73,7 @@ function doublings(s: State, hex: Hex, printed: number, crossing: boolean): SumO
   if (!crossing) return lines;
   const over = `${hexName(s, hex)} is attacked only over bridge or ford`;
   if (!ground) lines.push({ text: `${over}: doubled`, value: printed, rule: "BG-7.4e" });
-  else if (on(s, "terrainDoublingCumulative")) lines.push({ text: `${over}: doubled again`, value: 2 * printed, rule: "BG-7.4c" });
+  else if (ask.terrainDoublingCumulative(s)) lines.push({ text: `${over}: doubled again`, value: 2 * printed, rule: "BG-7.4c" });
   else lines.push({ text: `${over}: double at most`, value: 0, rule: "BG-7.4c" });
   return lines;
 }
@@ -91,7 +91,7 @@ export function stepsToOdds(s: State, { attack, defence, columns: open }: Odds):
   if (columns[column] !== odds(whole)) {
     steps.push({ text: "The table goes no further", value: columns[column], rule: strong ? "BG-7.6k" : "BG-7.6l" });
   }
-  if (!on(s, "noConfederateDisorganization")) return steps;
+  if (!ask.noConfederateDisorganization(s)) return steps;
   steps.push(shiftStep(s, column, columns[open[open.length - 1]]));
   return steps;
 }

@@ -2,7 +2,7 @@
 import type { Result } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
-import { handicapOf, on } from "../options.js";
+import { ask, handicapOf } from "../options.js";
 import { ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
 import { inZoneOf } from "./zones.js";
 
@@ -28,7 +28,7 @@ export function score(s: State): Score {
     const hex = s.hex[u];
     if (hex === ELIMINATED) eliminated[scorer] += battle.strength[u];
     else if (battle.side[u] !== lineSide) continue;
-    else if (hex === OFF_MAP) cutOff[scorer] += battle.group[u] >= 0 && on(s, "absentCountAsEliminated") ? battle.strength[u] : 0;
+    else if (hex === OFF_MAP) cutOff[scorer] += battle.group[u] >= 0 && ask.absentCountAsEliminated(s) ? battle.strength[u] : 0;
     else if (!hasLine(s, open, hex)) cutOff[scorer] += battle.strength[u];
   }
   const holder = townHolder(s);
@@ -53,7 +53,7 @@ function isFree(s: State, side: number, hex: Hex): boolean {
 function passes(s: State, side: number): boolean {
   const { battle } = s;
   const to = battle.grid.neighbour[side];
-  if (to < 0 || !on(s, "lineMustBePassable")) return to >= 0;
+  if (to < 0 || !ask.lineMustBePassable(s)) return to >= 0;
   return battle.open[side] === 1 && (battle.holds[to] === 1 || battle.ferry[to] === 1);
 }
 
@@ -61,7 +61,7 @@ function passes(s: State, side: number): boolean {
 function openGround(s: State, side: number): Uint8Array {
   const { grid, lineTo } = s.battle;
   const open = new Uint8Array(grid.size);
-  if (on(s, "lineIncludesFord") && !isFree(s, side, lineTo)) return open;
+  if (ask.lineIncludesFord(s) && !isFree(s, side, lineTo)) return open;
   open[lineTo] = 1;
   const queue = [lineTo];
   for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
@@ -78,7 +78,7 @@ function openGround(s: State, side: number): Uint8Array {
 /** 17.1e, f a unit on the last hex always has its line; elsewhere its own hex is not tested, by the usual reading. */
 function hasLine(s: State, open: Uint8Array, hex: Hex): boolean {
   if (hex === s.battle.lineTo || open[hex]) return true;
-  if (!on(s, "lineMayStartInZone")) return false;
+  if (!ask.lineMayStartInZone(s)) return false;
   for (let k = hex * 6; k < hex * 6 + 6; k++) if (passes(s, k) && open[s.battle.grid.neighbour[k]]) return true;
   return false;
 }

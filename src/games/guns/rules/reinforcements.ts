@@ -31,9 +31,8 @@ import { areaName, areaTitle, list, positionTitle } from "../words/names.js";
 import { whoSees } from "./contact.js";
 import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
-import { transfer } from "./transfer.js";
 import { type Ask, handFull, offers, ownBlock, type Said, title, verb } from "./verbs.js";
-import { anyWaiting, firstEntryHour, isOfTurn, notOfTurn, waitingBlocks, whyNotWaiting } from "./waiting.js";
+import { anyWaiting, firstEntryHour, isOfTurn, notOfTurn, transfer, waitingBlocks, whyNotWaiting } from "./waiting.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 function turnUpTokens(s: State, log?: GameEvent[]): void {
