@@ -1,6 +1,6 @@
 /** A state as a person would write it down, and read again; refused where it cannot be. Antietam has no secrets but the dice to come. */
 import { isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { no, type OddPart, optionsPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { no, type OddPart, optionsPart, positionsOf, readAgenda, whole, writeAgenda } from "../../kit/index.js";
 import type { Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE, results } from "./data/tables.js";
 import { faults } from "./faults.js";
@@ -52,9 +52,6 @@ export function writingOf(type: StateType) {
     },
   };
 }
-
-const whole = (value: unknown, least: number, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
 const namesWhere = (s: State, keep: (u: Unit) => boolean): string[] => s.battle.names.filter((_, u) => keep(u));
 
@@ -176,8 +173,8 @@ function readHand(s: State, hand: Json | undefined): Problem {
   if (!isRecord(hand)) return no("BG-5.0a", '"hand" is an object with a unit and the points it has spent.');
   const u = s.battle.unitNamed(hand.unit as Json);
   if (u < 0 || s.hex[u] < 0) return no("BG-5.0a", `The unit in hand, ${shown(hand.unit)}, is not on the map.`);
-  const spent = hand.spent ?? 0;
-  if (!whole(spent, 0, MOVEMENT_ALLOWANCE)) return no("BG-5.15a", `"spent" is a number from 0 to ${MOVEMENT_ALLOWANCE}.`);
+  const spent = whole(0, MOVEMENT_ALLOWANCE).read(s, (hand.spent ?? 0) as Json);
+  if (spent === undefined) return no("BG-5.15a", `"spent" is a number from 0 to ${MOVEMENT_ALLOWANCE}.`);
   const from = hand.from === "off" ? BEYOND : s.battle.hexNamed(hand.from as Json);
   if (from === -1 && hand.from !== undefined && hand.from !== null)
     return no("BG-5.0a", `The unit in hand cannot come from ${shown(hand.from)}.`);
@@ -196,9 +193,9 @@ function readCombat(s: State, combat: Json | undefined): Problem {
   if (combat === undefined) return undefined;
   if (!isRecord(combat)) return no("BG-7.6a", '"combat" is an object with the result being carried out.');
   const result = results.indexOf((combat.result ?? "Ae") as never);
-  const price = combat.price ?? 0;
+  const price = whole(0, 1000).read(s, (combat.price ?? 0) as Json);
   if (result < 0) return no("BG-7.6a", `A result is one of ${results.join(", ")}.`);
-  if (!whole(price, 0, 1000)) return no("BG-7.6q", '"price" is the strength an exchange costs.');
+  if (price === undefined) return no("BG-7.6q", '"price" is the strength an exchange costs.');
   s.result = result;
   s.price = price;
   return undefined;

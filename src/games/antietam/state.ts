@@ -199,6 +199,13 @@ export function isAsked(s: State, chapter: keyof typeof frames): boolean {
   return current(s) === Chapter[chapter];
 }
 
+/** The units in a hex, from the top down. */
+export function stackIn(s: State, hex: Hex): Unit[] {
+  const stack: Unit[] = [];
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) stack.push(u);
+  return stack;
+}
+
 export function isNight(s: State): boolean {
   return s.battle.facts.nights.includes(s.turn);
 }

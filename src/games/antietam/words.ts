@@ -5,7 +5,7 @@ import { sideNames, UNION, type Unit } from "./battle.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
 import type { Plan } from "./rules/duties.js";
 import type { Odds } from "./rules/odds.js";
-import { COMBAT, Flag, has, isNight, type State } from "./state.js";
+import { COMBAT, Flag, has, isNight, type State, stackIn } from "./state.js";
 
 export const sideTitle = (side: number): string => (side === UNION ? "Union" : "Confederate");
 
@@ -13,9 +13,8 @@ export const unitName = (s: State, u: Unit) => s.battle.names[u];
 export const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
 
 function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean = () => true): string[] {
-  const names: string[] = [];
-  for (const hex of hexes) for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (keep(u)) names.push(unitName(s, u));
-  return names;
+  const units = hexes.flatMap((hex) => stackIn(s, hex));
+  return units.filter(keep).map((u) => unitName(s, u));
 }
 
 /** The batteries that bombard in the attack being made. */

@@ -7,7 +7,7 @@ import { ask } from "../options.js";
 import { readPlan } from "../rules/duties.js";
 import { canRetreat } from "../rules/retreat.js";
 import { inZoneOf, touches } from "../rules/zones.js";
-import { enemyOf, Flag, has, holderOf, MOVEMENT, type State } from "../state.js";
+import { enemyOf, Flag, has, holderOf, MOVEMENT, type State, stackIn } from "../state.js";
 
 import { type Stakes, worthOf } from "./chances.js";
 
@@ -51,11 +51,7 @@ function attackReason(s: State, course: readonly Action[], roll: Action): string
   return `${roll.odds} on ${names}${trapped}: ${worth >= 0 ? `${points} points expected` : `the attack is owed and costs ${points} points on the average`}.`;
 }
 
-function unitsIn(s: State, hexes: readonly Hex[]): Unit[] {
-  const units: Unit[] = [];
-  for (const hex of hexes) for (let u = s.top[hex]; u >= 0; u = s.below[u]) units.push(u);
-  return units;
-}
+const unitsIn = (s: State, hexes: readonly Hex[]): Unit[] => hexes.flatMap((hex) => stackIn(s, hex));
 
 function stakesOf(s: State, defenders: readonly Unit[], attackers: readonly Unit[]): Stakes {
   const { strength, fixed } = s.battle;

@@ -3,7 +3,7 @@ import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
 import { among, directionTo, distance, type Hex, inWords, no, pop, push, turnTo } from "../../../kit/index.js";
 import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { columns, combatTable } from "../data/tables.js";
-import { Chapter, enemyOf, Flag, has, hex, holderOf, Mark, order, type Question, type State, setFlag, unit } from "../state.js";
+import { Chapter, enemyOf, Flag, has, hex, holderOf, Mark, order, type Question, type State, setFlag, stackIn, unit } from "../state.js";
 import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
@@ -196,9 +196,9 @@ const join = order({
         : no("BG-7.15a", `${name} is not next to the target; only free artillery attacks from afar.`);
     }
     if (!canAttackFrom(s, at)) {
-      for (let u = s.top[at]; u >= 0; u = s.below[u])
-        if (has(s, u, Flag.fought)) return no("BG-7.14a", `The units in ${name} have attacked in this phase.`);
-      return no("BG-11.2a", `The units in ${name} are ineffective and may not attack.`);
+      return stackIn(s, at).some((u) => has(s, u, Flag.fought))
+        ? no("BG-7.14a", `The units in ${name} have attacked in this phase.`)
+        : no("BG-11.2a", `The units in ${name} are ineffective and may not attack.`);
     }
     if (!mayJoin(s, p, at)) {
       return s.marks[at] & Mark.owes

@@ -22,17 +22,10 @@ export function shiftColumn(s: State, column: number): number {
   return column >= ONE_TO_ONE ? Math.min(column + 1, LAST_COLUMN) : column;
 }
 
-/** Strength of the units that attack from a hex: all the effective ones together (7.22). */
-function strengthFrom(s: State, hex: Hex): number {
+/** Strength of all units in a hex but those with the flag. */
+function strengthIn(s: State, hex: Hex, without: number): number {
   let sum = 0;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.ineffective)) sum += s.battle.strength[u];
-  return sum;
-}
-
-/** 7.21, 7.74 strength of the units in a hex that have not been attacked before in this phase. */
-function freshStrength(s: State, hex: Hex): number {
-  let sum = 0;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.attacked)) sum += s.battle.strength[u];
+  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, without)) sum += s.battle.strength[u];
   return sum;
 }
 
@@ -61,10 +54,10 @@ export interface Odds {
 
 export function oddsOf(s: State, p: Plan): Odds {
   let attack = 0;
-  for (const hex of p.from) attack += strengthFrom(s, hex);
+  for (const hex of p.from) attack += strengthIn(s, hex, Flag.ineffective); // 7.22
   if (p.guns > 0) for (const u of s.battle.gunsOf[s.side]) if (has(s, u, Flag.support)) attack += s.battle.strength[u];
   let defence = 0;
-  for (const hex of p.targets) defence += freshStrength(s, hex) * multiplier(s, p, hex);
+  for (const hex of p.targets) defence += strengthIn(s, hex, Flag.attacked) * multiplier(s, p, hex); // 7.21, 7.74
   return { attack, defence, columns: columnsOpen(s, columnFor(attack, defence)) };
 }
 

@@ -21,6 +21,7 @@ import {
   type Question,
   type State,
   setFlag,
+  stackIn,
   unit,
 } from "../state.js";
 import * as words from "../words.js";
@@ -74,9 +75,7 @@ export function overfullEntry(s: State): Hex {
 /** 15.3 movement may not end while an overfull entry hex can still be cleared. */
 export function mustClearEntry(s: State): boolean {
   const hex = overfullEntry(s);
-  if (hex < 0) return false;
-  for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (canTake(s, u)) return true;
-  return false;
+  return hex >= 0 && stackIn(s, hex).some((u) => canTake(s, u));
 }
 
 /** The units that may go back from an overfull entry hex. */

@@ -3,7 +3,7 @@ import { distance, type Hex } from "../../../kit/index.js";
 import { UNION, type Unit } from "../battle.js";
 import { columns, type Terrain, terrains } from "../data/tables.js";
 import { ask } from "../options.js";
-import { Flag, has, type State } from "../state.js";
+import { Flag, has, type State, stackIn } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands } from "./artillery.js";
 import type { Plan } from "./duties.js";
@@ -19,19 +19,18 @@ export type SumOf = {
 type Step = { readonly [K in keyof SumOf]: string };
 
 export function attackSums(s: State, p: Plan): SumOf[] {
-  const lines: SumOf[] = [];
-  for (const hex of p.from) {
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
-      const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
-      lines.push(
-        has(s, u, Flag.ineffective)
-          ? { text: `${where}: ineffective, does not attack`, value: 0, rule: "BG-11.2e" }
-          : { text: where, value: s.battle.strength[u], rule: "BG-7.22a" },
-      );
-    }
-  }
-  for (const u of s.battle.gunsOf[s.side]) if (has(s, u, Flag.support)) lines.push(gunSum(s, p, u));
-  return lines;
+  const idle = { flag: Flag.ineffective, why: "ineffective, does not attack", rule: "BG-11.2e" };
+  const guns = s.battle.gunsOf[s.side].filter((u) => has(s, u, Flag.support));
+  return [...p.from.flatMap((hex) => unitSums(s, hex, "BG-7.22a", idle)), ...guns.map((u) => gunSum(s, p, u))];
+}
+
+/** What each unit in a hex brings; those with the flag bring nothing. */
+function unitSums(s: State, hex: Hex, rule: string, idle: { readonly flag: number; readonly why: string; readonly rule: string }): SumOf[] {
+  return stackIn(s, hex).map((u) => {
+    const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
+    if (has(s, u, idle.flag)) return { text: `${where}: ${idle.why}`, value: 0, rule: idle.rule };
+    return { text: where, value: s.battle.strength[u], rule };
+  });
 }
 
 function gunSum(s: State, p: Plan, u: Unit): SumOf {
@@ -43,16 +42,9 @@ function gunSum(s: State, p: Plan, u: Unit): SumOf {
 }
 
 export function defenceSums(s: State, p: Plan): SumOf[] {
+  const idle = { flag: Flag.attacked, why: "attacked before, adds nothing", rule: "BG-7.74a" };
   return p.targets.flatMap((hex) => {
-    const units: SumOf[] = [];
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) {
-      const where = `${unitName(s, u)} in ${hexName(s, hex)}`;
-      units.push(
-        has(s, u, Flag.attacked)
-          ? { text: `${where}: attacked before, adds nothing`, value: 0, rule: "BG-7.74a" }
-          : { text: where, value: s.battle.strength[u], rule: "BG-7.21a" },
-      );
-    }
+    const units = unitSums(s, hex, "BG-7.21a", idle);
     const printed = units.reduce((sum, { value }) => sum + value, 0);
     return [...units, ...doublings(s, hex, printed, allOverCrossings(s, p, hex))];
   });
