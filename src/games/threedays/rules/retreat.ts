@@ -107,7 +107,8 @@ function whyNotBack(s: State, u: Unit, k: number, dangers: readonly Hex[]) {
   const [from, side] = [inner(k), sideOf[u]];
   if (to < 0) return no("TD-12.4c", "A retreat does not leave the map.");
   if (enemyAt(s, side, to)) return no("TD-12.4b", `The enemy holds ${hexName(to)}.`);
-  const friends = holder(s, to) === side;
+  // The other half of a line that falls back is no friend to it.
+  const friends = holder(s, to) === side && (to !== s.second[u] || s.top[to] >= 0);
   if (!friends && !(noted(s, 2) & DISPERSES) && isFronted(s, side, to))
     return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
   if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
@@ -222,7 +223,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
   const from = s.hex[u];
   const k = sideOfStep(s, u, to);
   const riders = escortOf(s, from, [u]);
-  const friends = unitsIn(s, to);
+  const friends = unitsIn(s, to).filter((one) => one !== u);
   const chosen = dangersOf(s).filter((dangers) => dangers.length === 1 && waysFrom(s, dangers).includes(to));
   if (!(noted(s, 2) & FROM_SHOCK) && chosen.length > 0) {
     s.fleesFrom.fill(-1).set(chosen.slice(0, FLED).map(([at]) => at));

@@ -46,6 +46,24 @@ describe("where a retreat leads", () => {
   });
 });
 
+describe("a line that falls back along itself", () => {
+  const IN7 = "us-7in";
+  const along = (enemies: Readonly<Record<string, Standing>>): Field =>
+    field({ [IN7]: { at: HERE, second: "B2025", sp: 9, facing: "N" }, ...foes([TN1, "B2023", "N"]), ...enemies }, [
+      ["marker", "union", brigade("us-1-i"), null],
+      ["retreat", unit(IN7), 2, 0],
+    ]);
+
+  it("[TD-12.4e] does not shake itself", () => {
+    const f = along({}).play({ do: "back", to: "B2025" }) as Field;
+    expect([f.s.second[unitOf(IN7)], f.last("test")]).toEqual([-1, undefined]);
+  });
+
+  it("[TD-12.4b] is no friend that opens an enemy's front to it", () => {
+    expect([along({}), along(foes([AL13, "B1925", "S"]))].map((f) => f.open("to", "back").includes("B2025"))).toEqual([true, false]);
+  });
+});
+
 describe("whom a retreat is from", () => {
   const both = foes([TN1, NORTH, "N"], [TN7, SOUTH, "S"]);
 
