@@ -4,7 +4,7 @@ import { leaderOf, unitOf, units } from "../../data/armies.js";
 import { creek, cut, level, marsh, orchard, rocky, steep, town, way, woods } from "../../data/map.js";
 import { optionList } from "../../options.js";
 import { facings } from "../../rules/front.js";
-import { ARTILLERY, alongTrail, INFANTRY, NEVER, plain } from "../../rules/prices.js";
+import { ARTILLERY, alongTrail, INFANTRY, MOUNTED, NEVER, plain } from "../../rules/prices.js";
 import { whereWords } from "../../state.js";
 import { acting, atHour, type Field, onAllSheets, type Standing, unit } from "../field.js";
 import { isBare, isClear, type Row, row } from "../places.js";
@@ -293,6 +293,20 @@ describe("leaving and meeting the enemy", () => {
       return f.last("test")?.modifier;
     };
     expect([goes(woods), goes(orchard)]).toEqual([1, 0]);
+  });
+
+  it("[TD-b9.44n] [TD-9.63c] [TD-9.64a] an orchard is clear ground to horsemen, with what else there is to cross, and to guns it is none", () => {
+    const goes = (id: string, least: number) => {
+      const hard = ([, , from, to]: readonly number[], k: number) =>
+        isClear(from) && orchard[to] === 1 && !way[k] && plain(MOUNTED)[k] >= least && plain(ARTILLERY)[k] <= 8;
+      const at = row("S1", 3, (hexes, ks) => hexes.slice(0, 2).every((hex) => isClear(hex)) && hard(hexes, ks[2]) && isBare(ks[1]));
+      const units = { [TN1]: stands(at.at[0], 6, "attack", at.on), [id]: { at: at.at[2], sp: 3, facing: at.back } };
+      const f = acting("cs-archer", units, { scenario: "S1", mounted: id === IL8 ? [unit(IL8)] : [] });
+      take(f).play({ do: "step", to: at.at[1] });
+      f.dice(0).play({ do: "away", to: at.at[3] }, { do: "stay" });
+      return f.last("test")?.modifier;
+    };
+    expect([goes(IL8, 3), goes(IL8, 4), goes(GUNS, 3)]).toEqual([0, 1, 1]);
   });
 
   /** The enemy comes up to cavalry at the end of a row, and it goes on into the last hex. */
