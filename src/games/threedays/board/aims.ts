@@ -162,6 +162,7 @@ function fireAim(action: Action): Aim {
 function aloneAim(action: Action): Aim {
   const { unit, at } = action;
   if (unit === undefined) return { action, role: "next", words: "No second division" };
+  if (at === undefined) return { action, role: "roll", words: `${unit} fires alone`, piece: `${unit}` };
   return { action, role: "strike", words: `${unit} fires alone at ${at}`, brief: `${unit} fires alone`, place: `${at}` };
 }
 

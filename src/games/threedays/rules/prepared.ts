@@ -1,19 +1,19 @@
 /** 10.5 Prepared Fire: at an attack that has come into the front, once its move is over. */
-import { type Hex, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { type Hex, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, near, town } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
 import { ANSWERED, DETACHED, ENTERED, FIRED_AFTER, PREPARED, TRIED } from "../marks.js";
 import { keepsGunsOff } from "../options.js";
-import { enemyAt, has, isMounted, neighbourOf, type State } from "../state.js";
+import { enemyAt, has, isMounted, neighbourOf, type State, unit } from "../state.js";
 import { deed, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { shake } from "./enter.js";
 import { hasFiredFrom, PREPARED_FIRE, whyNotAim, whyNotArmed, whyNotPress } from "./fire.js";
 import { comeInto, isSeenWithin } from "./near-enemy.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "./strength.js";
-import { LAST_ROUNDS, shoot } from "./volley.js";
+import { ALONE, LAST_ROUNDS, shoot, whyNotAlone } from "./volley.js";
 
 /** A unit has halted: those who have it in their front are asked. */
 export const halted: Passage<State> = {
@@ -77,9 +77,20 @@ export const prepared: Question<object, State> = {
   verbs: {
     fire: deed({ do: (s) => meet(s) }),
     press: deed({ refuse: (s) => whyNotPress(s, noted(s, 0)), do: (s) => meet(s, LAST_ROUNDS) }),
+    alone: deed({
+      fields: { unit },
+      each(s, open) {
+        if (!whyNotMeetAlone(s)) open(noted(s, 0));
+      },
+      refuse: (s, { unit: u }) => (u === noted(s, 0) ? whyNotMeetAlone(s) : no("TD-10.5a", `${nameOf(u)} is not asked now.`)),
+      do: (s) => meet(s, ALONE),
+    }),
     hold: deed({ do: pop }),
   },
 };
+
+/** 10.1l the others of its hex keep their fire. */
+const whyNotMeetAlone = (s: State) => whyNotAlone(s, noted(s, 0), shotOf(s, noted(s, 0), noted(s, 1))![0], PREPARED_FIRE);
 
 function meet(s: State, how = {}): void {
   const u = noted(s, 0);

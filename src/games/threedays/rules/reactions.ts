@@ -19,7 +19,7 @@ import { isFronted } from "./retreat.js";
 import { CLOSES_IN, DREW_FIRE, flags, hasOverreached, keepsLine, otherHalf, points, SOUNDS } from "./steps.js";
 import { halvesOf, hexesOf, isDisordered, isLine, onMap, unitsIn } from "./strength.js";
 import { movers, regroup } from "./together.js";
-import { LAST_ROUNDS, shoot } from "./volley.js";
+import { ALONE, LAST_ROUNDS, shoot, whyNotAlone } from "./volley.js";
 
 const going = (s: State): Unit => noted(s, 0);
 const stage = (s: State): number => noted(s, 0);
@@ -192,10 +192,20 @@ export const opportunity: Question<object, State> = {
   done: (s) => s.mover < 0 || !onMap(s, s.mover) || !onMap(s, going(s)) || chanceFrom(s, going(s), s.danger) < 0,
   verbs: {
     fire: deed({ do: (s) => takeChance(s) }),
+    alone: deed({
+      fields: { unit },
+      each(s, open) {
+        if (!whyNotChanceAlone(s)) open(going(s));
+      },
+      refuse: (s, { unit: u }) => (u === going(s) ? whyNotChanceAlone(s) : no("TD-10.46a", `${nameOf(u)} is not asked now.`)),
+      do: (s) => takeChance(s, ALONE),
+    }),
     press: deed({ refuse: (s) => whyNotPress(s, going(s)), do: (s) => takeChance(s, LAST_ROUNDS) }),
     hold: deed({ do: pop }),
   },
 };
+
+const whyNotChanceAlone = (s: State) => whyNotAlone(s, going(s), chanceFrom(s, going(s), s.danger), OPPORTUNITY);
 
 function takeChance(s: State, how = {}): void {
   const u = going(s);
@@ -287,6 +297,15 @@ export const withdrawalFire: Question<object, State> = {
       each: eachFiring,
       refuse: (s, { unit: u }) => whyNotFireAfter(s, u),
       do: (s, { unit: u }) => fireAfter(s, u),
+    }),
+    alone: deed({
+      fields: { unit },
+      each: (s, open) =>
+        eachFiring(s, (u) => {
+          if (!whyNotAlone(s, u, inner(lastSight(s, u)), WITHDRAWAL)) open(u);
+        }),
+      refuse: (s, { unit: u }) => whyNotFireAfter(s, u) ?? whyNotAlone(s, u, inner(lastSight(s, u)), WITHDRAWAL),
+      do: (s, { unit: u }) => fireAfter(s, u, ALONE),
     }),
     press: deed({
       fields: { unit },

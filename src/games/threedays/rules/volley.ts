@@ -1,10 +1,10 @@
 /** 10.1, 10.4, 10.69, 18.1 A shot fired: the roll, where it falls, ammunition, and who fires back. */
 import { draw } from "../../../engine/index.js";
-import { current, type Hex, hexInCell, no, noted, type Passage, pop, push, type Question, stepOf } from "../../../kit/index.js";
+import { current, type Hex, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { HOWITZERS, isGun, isSkirmisher, sideOf, UNITS, type Unit, weaponOf } from "../data/armies.js";
-import { grid, near, town } from "../data/map.js";
-import { fireResult, overshoot, rangeOf, SCATTER } from "../data/tables.js";
+import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
+import { near, town } from "../data/map.js";
+import { fireResult } from "../data/tables.js";
 import {
   ANSWERED,
   APPROACHED,
@@ -26,6 +26,7 @@ import {
 import { ask } from "../options.js";
 import { has, holder, neighbourOf, reachingInto, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
+import { fallsAt, WIDE } from "./afar/overshoot.js";
 import { exposeReynolds } from "./command/command.js";
 import { casualtyCheck, isThere } from "./command/leadership.js";
 import { isFaced } from "./facing.js";
@@ -33,6 +34,7 @@ import {
   APPROACH,
   columnOf,
   fieldOf,
+  firesAlong,
   halfFor,
   hasFiredFrom,
   loadAgain,
@@ -40,7 +42,6 @@ import {
   OPPORTUNITY,
   OWN,
   occasions,
-  overshootModifier,
   PREPARED_FIRE,
   RAPID,
   RETURN,
@@ -66,6 +67,13 @@ interface How {
 
 /** 10.91a a unit that fires its last rounds fires them by itself. */
 export const LAST_ROUNDS: How = { lone: 1, pressed: 1 };
+
+/** 10.1l a unit that answers without those of its hex who would fire along. */
+export const ALONE: How = { lone: 1 };
+export const whyNotAlone = (s: State, u: Unit, from: Hex, occasion: number) =>
+  unitsIn(s, from).some((one) => one !== u && firesAlong(s, u, one) && isReady(s, one, from, occasion) && !whyNotArmed(s, one, from))
+    ? undefined
+    : no("TD-10.1l", `Nobody fires along with ${nameOf(u)}.`);
 
 /** Lays a shot on the agenda: what it is fired from stands in the state. */
 export function shoot(s: State, lead: Unit, from: Hex, at: Hex, occasion: number, how: How = {}): void {
@@ -234,53 +242,6 @@ function tell(
   });
 }
 
-/** A shot that is scattered, and one that falls beyond the edge of the map: 18.14 that is answered, as any Overshoot. */
-const WIDE = -1;
-const OFF_THE_MAP = -2;
-
-/** 18.11-18.17 where a long shot falls. */
-function fallsAt(s: State, lead: Unit, from: Hex, at: Hex, log: Log): Hex {
-  const roll = draw(s.random, 10);
-  const beyond = overshoot(roll + overshootModifier(s, lead));
-  if (beyond === 0) return at;
-  const lost = beyond === SCATTER || (HOWITZERS.includes(weaponOf[lead]) && near(from, at) + beyond > rangeOf(weaponOf[lead]));
-  const to = lost ? WIDE : pointBeyond(s, from, at, beyond);
-  log?.push({
-    event: "overshoot",
-    rule: lost ? "TD-b18.13a" : "TD-b18.12a",
-    text: lost
-      ? `The shot goes wide: ${roll}.`
-      : `The shot goes ${beyond} too far, ${to < 0 ? "off the map" : `into ${hexName(to)}`}: ${roll}.`,
-    die: roll,
-  });
-  return to;
-}
-
-/** 18.12c the hex that holds the point so many hexes beyond the target on the line; on an edge a die says which. */
-function pointBeyond(s: State, from: Hex, at: Hex, hexes: number): Hex {
-  const far = near(from, at);
-  const [x, y] = [(grid.file[at] - grid.file[from]) / far, (grid.half[at] - grid.half[from]) / far];
-  const [file, half] = [grid.file[at] + hexes * x, grid.half[at] + hexes * y];
-  const found: { f: number; h: number; off: number }[] = [];
-  // A file has hexes at every other half, on the map and beyond its edge.
-  for (let f = Math.floor(file); f <= Math.ceil(file); f++)
-    for (let h = Math.floor(half) - 1; h <= Math.ceil(half) + 1; h++)
-      if ((f + h - grid.file[at] - grid.half[at]) % 2 === 0) found.push({ f, h, off: 3 * (f - file) ** 2 + (h - half) ** 2 });
-  const least = Math.min(...found.map(({ off }) => off));
-  const [one, other] = found.filter(({ off }) => off - least < 1e-9);
-  // 18.12b odd the left hex, even the right, as the guns see them.
-  const left = other !== undefined && draw(s.random, 10) % 2 === 1;
-  const isRight = clockwise(x, y, one.f - grid.file[from], one.h - grid.half[from]) > 0;
-  const { f, h } = other === undefined || isRight !== left ? one : other;
-  const to = hexInCell(grid, f, h);
-  return to < 0 ? OFF_THE_MAP : to;
-}
-
-const [east, southEast] = [stepOf(grid, 1), stepOf(grid, 2)];
-const turn = Math.sign(east.file * southEast.half - east.half * southEast.file);
-/** Above 0 where the second way leads to the right of the first. */
-const clockwise = (x: number, y: number, file: number, half: number): number => turn * (x * half - y * file);
-
 /** 10.69, 18.4 guns on a natural 9, at once when they fire rapidly, and far off on a natural 0; 10.9 (option) small arms. */
 function spendAmmo(s: State, firers: readonly Unit[], roll: number, occasion: number, combined: boolean, log: Log): void {
   // 18.33a one roll for all who fired together.
@@ -374,6 +335,15 @@ export const answer: Question<object, State> = {
       each: eachAnswer,
       refuse: (s, { unit: u }) => whyNotReply(s, u),
       do: (s, { unit: u }) => shoot(s, u, answeringHalf(s, u), firedFrom(s), RETURN),
+    }),
+    alone: deed({
+      fields: { unit },
+      each: (s, open) =>
+        eachAnswer(s, (u) => {
+          if (!whyNotAlone(s, u, answeringHalf(s, u), RETURN)) open(u);
+        }),
+      refuse: (s, { unit: u }) => whyNotReply(s, u) ?? whyNotAlone(s, u, answeringHalf(s, u), RETURN),
+      do: (s, { unit: u }) => shoot(s, u, answeringHalf(s, u), firedFrom(s), RETURN, ALONE),
     }),
     press: deed({
       fields: { unit },

@@ -70,6 +70,28 @@ describe("withdrawing", () => {
     expect([f.last("fire")?.column, f.asked()]).toEqual([6, "confederate move"]);
   });
 
+  it("[TD-10.1l] one of a stack may fire alone at who leaves, comes up or has fired: the others keep their fire", () => {
+    const stack = { [PA56]: union("B1924", "N", 3), [NY76]: union("B1924", "N", 4) };
+    const both = (order: string, at = "B1824", facing = "S") => archer({ [TN1]: { at, sp: 6, facing, order }, ...stack });
+    const alone = (f: Field) => {
+      const asked = f.asked();
+      expect(f.open("unit", "alone")).not.toEqual([]);
+      const [one] = f.open("unit", "alone");
+      f.dice(0).play({ do: "alone", unit: one });
+      return [f.last("fire")?.units, f.asked() === asked];
+    };
+    const answers = both("advance");
+    answers.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    const leaves = take(both("advance", "B1824", "N")).play({ do: "step", to: "B1724" }) as Field;
+    const comes = take(both("attack", "B1724")).play({ do: "step", to: "B1824" }) as Field;
+    while (comes.asked() === "union reactionFacing") comes.play({ do: "stay" });
+    comes.play({ do: "halt" });
+    for (const f of [answers, leaves, comes]) expect(alone(f)).toEqual([[expect.any(String)], true]);
+    const single = archer({ [TN1]: attack("B1824"), [PA56]: union("B1924") });
+    single.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
+    expect(single.refused({ do: "alone", unit: unit(PA56) })).toBe("TD-10.1l");
+  });
+
   it("[TD-10.5a] [TD-10.43a] who fires at who withdraws makes no Prepared Fire in that activation; who holds it may", () => {
     const goes = (answer: Action) => {
       const f = take(archer({ [TN1]: attack("B1824", "N"), [PA56]: union("B1924") })).play({ do: "step", to: "B1825" }) as Field;

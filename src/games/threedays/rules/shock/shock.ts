@@ -22,7 +22,7 @@ import {
   WRAPPED,
 } from "../../marks.js";
 import { closeUp, put, reachInto } from "../../stacks.js";
-import { brigadeFor, fatigueOf, has, hex, is, isMounted, neighbourOf, type State } from "../../state.js";
+import { brigadeFor, fatigueOf, has, hex, is, isMounted, neighbourOf, type State, unit } from "../../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../../words.js";
 import { holds } from "../cohesion.js";
 import { isSteadied } from "../command/leadership.js";
@@ -32,7 +32,7 @@ import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore, whyNotPress } fro
 import { turnOver } from "../losses.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
 import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
-import { LAST_ROUNDS, shoot } from "../volley.js";
+import { ALONE, LAST_ROUNDS, shoot, whyNotAlone } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, foughtNow, strikersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
 
@@ -268,6 +268,9 @@ const mayRapid = (s: State, u: Unit, at: Hex): boolean => {
 const whyNotDefend = (s: State, at: Hex) =>
   frontsOf(s, stander(s)).includes(at) ? undefined : no("TD-11.38a", `No attacker stands before ${nameOf(stander(s))} in ${hexName(at)}.`);
 
+/** 10.1l the others of its hex keep their fire, or strike another hex. */
+const whyNotDefendAlone = (s: State, at: Hex) => whyNotAlone(s, stander(s), shockedHalf(s, stander(s), at), STEP_5);
+
 /** RX-10 */
 export const defend: Question<object, State> = {
   rule: "TD-11.38a",
@@ -282,6 +285,15 @@ export const defend: Question<object, State> = {
       },
       refuse: (s, { at }) => whyNotDefend(s, at),
       do: (s, { at }) => defensive(s, at, STEP_5),
+    }),
+    alone: deed({
+      fields: { unit, at: hex },
+      each(s, open) {
+        for (const at of frontsOf(s, stander(s))) if (!whyNotDefendAlone(s, at)) open(stander(s), at);
+      },
+      refuse: (s, { unit: u, at }) =>
+        u === stander(s) ? (whyNotDefend(s, at) ?? whyNotDefendAlone(s, at)) : no("TD-11.38a", `${nameOf(u)} is not asked now.`),
+      do: (s, { at }) => defensive(s, at, STEP_5, ALONE),
     }),
     press: deed({
       fields: { at: hex },

@@ -112,6 +112,15 @@ describe("before it comes to blows", () => {
     expect(f.asked()).not.toBe("union defend");
   });
 
+  it("[TD-10.1l] [TD-11.38a] or each of them by itself, as their owner likes", () => {
+    const f = charge({ [TN1]: S("B1824"), [PA56]: N("B1924", 3), [NY76]: N("B1924", 4) }, [0, 0, 0]);
+    const [one] = f.open("unit", "alone");
+    f.dice(0, 0, 0).play({ do: "alone", unit: one, at: "B1824" });
+    expect([f.last("fire")?.units, f.asked(), f.open("unit", "alone")]).toEqual([[one], "union defend", []]);
+    f.dice(0, 5, 5, 5).play({ do: "fire", at: "B1824" });
+    expect(f.log.filter(({ event }) => event === "fire").map(({ units }) => (units as string[]).length)).toEqual([1, 1]);
+  });
+
   it("[TD-10.3j] what burdens one of a stack that fires burdens the shot, and nobody else does", () => {
     const worn = { ...plain, [NY76]: N("B1924", 3) };
     const fired = (more: JsonObject, who: string) => {
