@@ -1,7 +1,7 @@
 /** 4.1, 4.2, 12.7 Leaders: how they ride, and who follows who falls. */
 import { describe, expect, it } from "vitest";
 import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
-import { hexAt } from "../data/map.js";
+import { hexAt, hexName } from "../data/map.js";
 import { chiefOf, fall, steadies } from "../rules/command/leadership.js";
 import { replaceLeaders } from "../rules/command/replacement.js";
 import { displace } from "../rules/command/ride.js";
@@ -125,6 +125,8 @@ describe("replacement", () => {
     f.s.leaderState[L("cs-ld-heth")] = LOST;
     f.play({ do: "trimble" });
     expect(chiefOf(f.s, formationOf("cs-d-heth"))).toBe(L("cs-trimble"));
+    // To where its men are, and it is told.
+    expect(f.last("replaced")).toMatchObject({ leader: leader("cs-trimble"), path: ["B1624", hexName(f.s.leaderHex[L("cs-trimble")])] });
     replaceLeaders(f.s, f.log);
     expect(f.s.leaderState[L("cs-ld-heth")]).toBe(LOST);
     expect(steadies(f.s, L("cs-trimble"), unitOf("cs-1tn"))).toBe(true);

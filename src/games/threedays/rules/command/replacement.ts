@@ -10,6 +10,7 @@ import {
   formations,
   LEADERS,
   type Leader,
+  leaderNames,
   leaderOfFormation,
   leaderSide,
   leaders,
@@ -21,7 +22,7 @@ import {
 import { near } from "../../data/map.js";
 import { ask } from "../../options.js";
 import { LOST, type State, UNUSED } from "../../state.js";
-import { deed, type Log, seatOf, titleOf } from "../../words.js";
+import { deed, hexName, type Log, seatOf, titleOf } from "../../words.js";
 import { onMap } from "../strength.js";
 import { isThere, PENDLETON, SLOCUM, SLOCUM_CORPS, TRIMBLE, WILLIAMS } from "./leadership.js";
 
@@ -58,8 +59,16 @@ export const trimble: Question<object, State> = {
           ({ formation, rank }) => rank === "division" && formation !== undefined && formationOf(formation) === f,
         );
         const u = nearestOf(s, f, fallen);
+        const path = [hexName(s.leaderHex[TRIMBLE]), hexName(u < 0 ? s.leaderHex[TRIMBLE] : s.hex[u])];
         if (u >= 0) s.leaderHex[TRIMBLE] = s.hex[u];
-        log?.push({ event: "replaced", rule: "TD-b4.42a", text: `Trimble takes over ${titleOf(f)}.`, formation: titleOf(f) });
+        log?.push({
+          event: "replaced",
+          rule: "TD-b4.42a",
+          text: `Trimble takes over ${titleOf(f)}.`,
+          leader: leaderNames[TRIMBLE],
+          formation: titleOf(f),
+          ...(path[0] !== path[1] && { path }),
+        });
       },
     }),
     other: deed({ refuse: (s) => (s.trimbleLeads >= 0 ? no("TD-b4.42b", "Trimble has a division.") : undefined), do: pop }),
