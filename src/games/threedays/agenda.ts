@@ -79,6 +79,8 @@ export const frames = {
   struck: [unit, number, flag],
   /** 11.45f who has lost so much in a stand off is tested. */
   shaken: [unit, number],
+  /** s11.3a Skirmishers that have gone before a Shock are tested. */
+  retired: [unit],
   spare: [unit, number, flag],
   disorder: [unit, cause, number],
   answer: [hex, hex],

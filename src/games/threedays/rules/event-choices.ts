@@ -107,7 +107,8 @@ export const choices: Readonly<Record<string, Choice>> = {
     rule: "TD-b19.0w",
     of: "leader",
     text: "an enemy leader within three hexes is shot at",
-    open: (s, side, l) => isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => hexesOf(s, u).some((at) => near(at, s.leaderHex[l]) <= 3)),
+    open: (s, side, l) =>
+      isThere(s, l) && leaderSide[l] !== side && unitsOf(s, side).some((u) => hexesOf(s, u).some((at) => near(at, s.leaderHex[l]) <= 3)),
     do: (s, l, log) => casualtyCheck(s, l, "TD-b19.0w", log),
   },
   "Horse shot": {

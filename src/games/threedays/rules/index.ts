@@ -27,7 +27,7 @@ import { halted, prepared } from "./prepared.js";
 import { approach, arrived, opportunity, withdrawalFire } from "./reactions.js";
 import { retreat } from "./retreat.js";
 import { advance, advanced, face, follow, goOn } from "./shock/after-shock.js";
-import { beforeShock } from "./shock/before-shock.js";
+import { beforeShock, retired } from "./shock/before-shock.js";
 import { resolve, shocks } from "./shock/declare.js";
 import { defend, shock, wrap } from "./shock/shock.js";
 import { bleeds, routs, shaken } from "./shock/shock-results.js";
@@ -84,6 +84,7 @@ export const rules = rulesOf<object, State>(
     splitFire,
     struck,
     shaken,
+    retired,
     spare,
     disorder,
     answer,

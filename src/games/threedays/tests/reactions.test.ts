@@ -103,7 +103,10 @@ describe("withdrawing", () => {
 
   it("[TD-b16.25a] [TD-b19.0t] Withdrawal Fire too ends a battery's rest, and is remembered for the turn", () => {
     const units = { [TN1]: { ...attack("B1824", "N"), order: "advance" }, [GUNS]: union("B1924") };
-    const f = take(archer(units, { recovers: [unit(GUNS)], cup: { [brigade("cs-d-heth")]: 1 } })).play({ do: "step", to: "B1724" }) as Field;
+    const f = take(archer(units, { recovers: [unit(GUNS)], cup: { [brigade("cs-d-heth")]: 1 } })).play({
+      do: "step",
+      to: "B1724",
+    }) as Field;
     f.dice(0).play({ do: "fire", unit: unit(GUNS) }, { do: "stay" }, { do: "hold" }, { do: "halt" }, { do: "done" });
     expect([f.read("recovers"), f.read("shot")]).toEqual([[], [unit(GUNS)]]);
   });

@@ -10,7 +10,7 @@ import { brigade, field, leader, unit } from "./field.js";
 
 /** What the rules go through by themselves. */
 const PASSAGES =
-  `turn startTurn bombardment draw activate urged charge halted arrived volley splitFire struck shaken disorder risk shock routs advanced
+  `turn startTurn bombardment draw activate urged charge halted arrived volley splitFire struck shaken retired disorder risk shock routs advanced
   sentBack swung endActivation endTurn over`.split(/\s+/);
 
 /** What chance hardly ever brings up. */

@@ -109,9 +109,7 @@ export function steadies(s: State, l: Leader, u: Unit): boolean {
 
 /** 4.43c (option) Iverson is of no help to men who withdraw under fire. */
 export const isSteadied = (s: State, u: Unit): boolean =>
-  hexesOf(s, u).some((at) =>
-    leadersAt(s, at).some((l) => steadies(s, l, u) && !(isIverson(s, l) && isPending(s, Chapter.withdrawalFire))),
-  );
+  hexesOf(s, u).some((at) => leadersAt(s, at).some((l) => steadies(s, l, u) && !(isIverson(s, l) && isPending(s, Chapter.withdrawalFire))));
 
 /** 4.2f-k the range of a leader, halved at night, rounded up; 4.49e Alexander's as chief of artillery. */
 export function rangeOf(s: State, l: Leader): number {

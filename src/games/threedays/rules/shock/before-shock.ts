@@ -1,7 +1,7 @@
 /** 11.11 step 2: who may go before a Shock, and how. */
 import type { Refusal } from "../../../../engine/index.js";
-import { no, noted, pop, push, type Question, whole } from "../../../../kit/index.js";
-import { Chapter, FROM_SHOCK } from "../../agenda.js";
+import { no, noted, type Passage, pop, push, type Question, whole } from "../../../../kit/index.js";
+import { BY_REACTION, Chapter, FROM_SHOCK } from "../../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../../data/armies.js";
 import { farm, rocky, woods } from "../../data/map.js";
 import { CHARGES } from "../../marks.js";
@@ -45,7 +45,7 @@ function whyNotDisperse(s: State) {
 function retire(s: State, u: Unit, far: number, log: Log): void {
   if (isSkirmisher[u]) {
     push(s, Chapter.homeward, u);
-    push(s, Chapter.struck, u, 0, 0);
+    push(s, Chapter.retired, u);
   } else if (!holds(s, u, 0, isGun[u] ? "TD-11.11e" : "TD-11.11d", "retreating before the Shock", log)) {
     if (isGun[u]) {
       lose(s, u, 1, "TD-11.11e", log);
@@ -55,6 +55,15 @@ function retire(s: State, u: Unit, far: number, log: Log): void {
   }
   push(s, Chapter.retreat, u, far, FROM_SHOCK);
 }
+
+/** s11.3a */
+export const retired: Passage<State> = {
+  run(s, log) {
+    const u = noted(s, 0);
+    pop(s);
+    if (onMap(s, u) && !holds(s, u, 0, "TD-s11.3a", "retreating before the Shock", log)) push(s, Chapter.disorder, u, BY_REACTION, 0);
+  },
+};
 
 /** RX-9 */
 export const beforeShock: Question<object, State> = {

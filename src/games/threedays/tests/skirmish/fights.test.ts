@@ -286,6 +286,7 @@ describe("Shock", () => {
     };
     expect([retires({}, 8).isDisordered(US), retires({}, 7).isDisordered(US)]).toEqual([true, false]);
     expect(retires({ disordered: [unit(US)] }, 8, 8).where(US)).toBe("eliminated");
+    expect(retires({}, 7).last("test")?.rule).toBe("TD-s11.3a");
   });
 
   describe("going before cavalry", () => {
