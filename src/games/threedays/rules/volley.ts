@@ -24,7 +24,7 @@ import {
   WING_FIRED,
 } from "../marks.js";
 import { ask } from "../options.js";
-import { has, holder, neighbourOf, reachingInto, type State, unit } from "../state.js";
+import { brigadeFor, has, holder, neighbourOf, reachingInto, type State, unit } from "../state.js";
 import { deed, hexName, type Log, nameOf, names, seatOf } from "../words.js";
 import { fallsAt, WIDE } from "./afar/overshoot.js";
 import { exposeReynolds } from "./command/command.js";
@@ -170,9 +170,11 @@ export function burst(s: State, at: Hex, result: ReturnType<typeof fireResult>, 
     if (mayOvershoot(s, lead)) to = fallsAt(s, lead, s.hex[lead], at, log);
   }
   if (to < 0 || (result.lost === 0 && !result.udd && !result.disorder)) return;
+  const there = unitsIn(s, to).map((u) => ({ u, sp: s.sp[u], brigade: brigadeFor(s, u) }));
   const top = loseAt(s, to, result.lost, "TD-10.55c", log);
   if (top < 0) return;
-  if (result.lost > 0) exposeReynolds(s, top, log);
+  const weaker = there.filter(({ u, sp }) => s.sp[u] < sp);
+  exposeReynolds(s, new Set(weaker.map(({ brigade }) => brigade)), log);
   const next = onMap(s, top) ? top : (unitsIn(s, to)[0] ?? -1);
   if (next >= 0) push(s, Chapter.struck, next, result.lost, result.disorder ? 1 : 0);
 }

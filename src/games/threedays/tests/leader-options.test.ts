@@ -1,6 +1,6 @@
 /** 4.41-4.49 (options) What single leaders do: Warren, Hancock, Longstreet, Reynolds and the rest. */
 import { describe, expect, it } from "vitest";
-import { formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
+import { brigadeOf, formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
 import { IN_COMMAND } from "../marks.js";
@@ -191,7 +191,7 @@ describe("options of leaders", () => {
       atHour("J1-1000", () => {
         const f = field(wadsworth, II_A, { ...exposed, inCommand: formed(...commands) }, { ...front, "us-reynolds": "B3025" });
         f.dice(die);
-        exposeReynolds(f.s, unitOf(struck), f.log);
+        exposeReynolds(f.s, new Set([brigadeOf[unitOf(struck)]]), f.log);
         return `${f.log.length} ${f.s.leaderState[L("us-reynolds")] === LOST}`;
       });
     expect([fate(1, ["us-2-1-i"]), fate(2, ["us-2-1-i"]), fate(0, []), fate(0, ["us-2-1-i"], "us-1mn")]).toEqual([
@@ -200,6 +200,25 @@ describe("options of leaders", () => {
       "0 false",
       "0 false",
     ]);
+  });
+
+  it("[TD-b4.47b] also when it falls on the division's Skirmishers, or under another's unit that goes first", () => {
+    const struck = (units: Readonly<Record<string, object>>, die: number) => {
+      const f = acting(
+        "cs-archer",
+        { "cs-7tn": { at: "B3026", sp: 5, facing: "N" }, ...units } as never,
+        { scenario: "S1", turn: 2, inCommand: formed("cs-archer", "us-1-1-i") },
+        { "us-reynolds": "B3226", "us-d-1-i": "B3226" },
+      );
+      f.dice(die, 1, 0, 0, 0).play({ do: "fire", unit: unit("cs-7tn"), at: "B2926" });
+      return f.s.leaderState[L("us-reynolds")] === LOST;
+    };
+    const front = { at: "B2926", facing: "S" };
+    const skirmisher = { ...front, sp: 1, order: "skirmish", parent: unit("us-19in") };
+    const back = { at: "B2627", facing: "S", sp: 5 };
+    expect(struck({ "us-19in": back, "us-inf-sk-1": skirmisher }, 8)).toBe(true);
+    expect(struck({ "us-8il-cav-a": { ...front, sp: 1 }, "us-19in": { ...front, sp: 5, rank: 1 } }, 9)).toBe(true);
+    expect(struck({ "us-8il-cav-a": { ...front, sp: 3 }, "us-19in": { ...front, sp: 5, rank: 1 } }, 9)).toBe(false);
   });
 
   it("[TD-b4.47h] [TD-b4.47i] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {

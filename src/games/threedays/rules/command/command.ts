@@ -1,17 +1,7 @@
 /** II.A Chain of command: who is in whose hand this turn, and what Lee does about it (4.2, 4.36-4.38, 4.44-4.49). */
 import { draw } from "../../../../engine/index.js";
 import { no, pop, type Question } from "../../../../kit/index.js";
-import {
-  brigadeOf,
-  CONFEDERATE,
-  type Formation,
-  formationOf,
-  formationSide,
-  formations,
-  type Leader,
-  parentOf,
-  type Unit,
-} from "../../data/armies.js";
+import { CONFEDERATE, type Formation, formationOf, formationSide, formations, type Leader, parentOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
 import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, SENT_IN, TIRED } from "../../marks.js";
 import { ask } from "../../options.js";
@@ -107,10 +97,10 @@ const isReynoldsHour = (s: State): boolean => {
   const { day, hour } = turnOf(s);
   return ask.reynolds(s) && day === 1 && hour >= 900 && hour <= 1100;
 };
-/** 4.47b-f (option) a loss by fire in Wadsworth's division, where he was in reach of one of the two brigadiers in II.A: 0 or 1 kills him. */
-export function exposeReynolds(s: State, struck: Unit, log: Log): void {
-  if (!isReynoldsHour(s) || !isThere(s, REYNOLDS) || s.leaderState[REYNOLDS] !== 0 || parentOf[brigadeOf[struck]] !== parentOf[CUTLER])
-    return;
+/** 4.47b-f (option) brigades that a shot has cost strength, Skirmishers' too: in Wadsworth's division, where he was in reach of one of the two brigadiers in II.A: 0 or 1 kills him. */
+export function exposeReynolds(s: State, struck: ReadonlySet<Formation>, log: Log): void {
+  if (!isReynoldsHour(s) || !isThere(s, REYNOLDS) || s.leaderState[REYNOLDS] !== 0) return;
+  if (![...struck].some((b) => parentOf[b] === parentOf[CUTLER])) return;
   if (![MEREDITH, CUTLER].some((b) => is(s, b, IN_COMMAND | DIRECT))) return;
   const roll = draw(s.random, 10);
   const hit = tablesFile.leaderCasualty.reynolds.hit.includes(roll);

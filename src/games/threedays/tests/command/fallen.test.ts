@@ -1,6 +1,6 @@
 /** 4.38, 4.42, 4.47, 12.7 Leaders who fall, and who comes after them, where one post hangs on another. */
 import { describe, expect, it } from "vitest";
-import { formationOf, leaderOf, unitOf } from "../../data/armies.js";
+import { brigadeOf, formationOf, leaderOf, unitOf } from "../../data/armies.js";
 import { hexAt } from "../../data/map.js";
 import { DIRECT, IN_COMMAND } from "../../marks.js";
 import { chainOfCommand, exposeReynolds } from "../../rules/command/command.js";
@@ -99,7 +99,7 @@ describe("Reynolds", () => {
       const fate = (riders: Record<string, string>) => {
         const f = chained(riders);
         f.dice(1);
-        exposeReynolds(f.s, unitOf("us-19in"), f.log);
+        exposeReynolds(f.s, new Set([brigadeOf[unitOf("us-19in")]]), f.log);
         return [is(f.s, meredith, IN_COMMAND), is(f.s, meredith, DIRECT), f.s.leaderState[REYNOLDS] === LOST];
       };
       expect(fate({ "us-reynolds": "B3025" })).toEqual([false, true, true]);
