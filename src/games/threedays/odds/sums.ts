@@ -1,13 +1,14 @@
 /** How a shot or a Shock is added up before it is begun, for the board's sheet. */
 import type { Action, JsonObject, SumLine } from "../../../engine/index.js";
-import { current, inWords, noted } from "../../../kit/index.js";
+import { current, inWords, noted, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import type { Sums } from "../board/combat.js";
 import { isGun, isSkirmisher, sideNames, sideOf, type Unit } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { HURT, SHOCKED, SHOCKS } from "../marks.js";
 import { uddModifier } from "../rules/cohesion.js";
-import { columnOf, mayOvershoot, occasions, shot, workOut } from "../rules/fire.js";
+import { columnOf, loadAgain, mayOvershoot, OWN, occasions, shot, workOut } from "../rules/fire.js";
+import { rules } from "../rules/index.js";
 import { togetherWith } from "../rules/shock/declare.js";
 import { shrinks, shrinksGoingIn } from "../rules/shock/shock.js";
 import { attackersOf, defendersIn, sums, targetsNow, workOutShock } from "../rules/shock/shock-odds.js";
@@ -39,7 +40,7 @@ function fireSums(s: State): Sums | undefined {
   if (shot.sp <= 0 || topOf(s, at) < 0) return undefined;
   const [top, ...below] = unitsIn(s, at);
   const long = mayOvershoot(s, lead) ? [{ text: "a long shot may go too far", value: "", rule: "TD-b18.11a" }] : [];
-  return {
+  const sums: Sums = {
     table: "fire",
     side: sideNames[sideOf[lead]],
     title: `${names(shot.units)} at ${hexName(at)}${occasion === 0 ? "" : `: ${occasions[occasion]} fire`}`,
@@ -56,6 +57,17 @@ function fireSums(s: State): Sums | undefined {
     ],
     column: `${columnOf(shot.sp)}`,
   };
+  const isAnswered = occasion === OWN && (isGun[lead] === 1 || shot.range <= 3);
+  return isAnswered ? { ...sums, defence: [...sums.defence, ...repliesTo(s, lead, at)] } : sums;
+}
+
+/** 10.4a, c who could fire back at it, if it harms nobody. */
+function repliesTo(s: State, lead: Unit, at: number): SumLine[] {
+  loadAgain(s, 1 - sideOf[lead]);
+  push(s, Chapter.answer, at, s.firing);
+  const able = rules.legal(s).flatMap(({ do: word, unit }) => (word === "reply" ? [`${unit}`] : []));
+  pop(s);
+  return able.length === 0 ? [] : [{ text: `${inWords(able)} may fire back`, value: "", rule: "TD-10.4a" }];
 }
 
 /** 11.11d, e, s11.3 who may go before it comes to blows. */

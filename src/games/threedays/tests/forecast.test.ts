@@ -117,6 +117,21 @@ test("[TD-11.47c] of who goes on only those are tested who lost strength, and th
   }
 });
 
+test("[TD-10.4a] a shot says beforehand who may fire back at it, and not who has done so in this activation", () => {
+  const near = { ...target, "us-147ny": { at: "B1923", sp: 5, facing: "N" }, "us-95ny": { at: "B1925", sp: 3, facing: "S" } };
+  const able = (answered: readonly string[]) => {
+    const f = acting("cs-archer", { ...tennessee, ...near }, { answered });
+    const told = (threedays.sums!(f.s, FIRE) as { defence: { text: string; rule?: string }[] }).defence.find(
+      ({ rule }) => rule === "TD-10.4a",
+    );
+    f.dice(0).play(FIRE);
+    return [f.legal().flatMap(({ do: word, unit: who }) => (word === "reply" ? [who] : [])), told?.text];
+  };
+  const [pa, ny] = [unit("us-56pa"), unit("us-147ny")];
+  expect(able([])).toEqual([[pa, ny], `${pa} and ${ny} may fire back`]);
+  expect(able([pa])).toEqual([[ny], `${ny} may fire back`]);
+});
+
 test("[TD-8.3b] a stack that fires more points than its hex may says of whom not all fire", () => {
   const f = acting("cs-archer", { ...tennessee, "cs-14tn": { at: "B1824", sp: 3, facing: "S", order: "attack" }, ...target });
   const { attack, attackTotal } = threedays.sums!(f.s, FIRE) as { attack: { value: string }[]; attackTotal: string };
