@@ -29,13 +29,13 @@ const lesson: Board["lesson"] = {
   steps: [
     met(
       "TD-5.4a",
-      "It is nightfall on July 2, and you lead Early's division against East Cemetery Hill. Markers in a cup say how often each division acts in a turn; one may pass to another division of the corps. Leave them as they are: press “The markers are set”.",
+      "It is nightfall on July 2. Markers in a cup say how often each division acts in a turn; one may pass to another division of the corps. Leave them as they are: press “The markers are set”.",
       ["help", "transfer"],
       { at: () => hill },
     ),
     met(
       "TD-6.2j",
-      "The prize is five battery hexes on the hill, edged in red: five points each, and sixteen win. Orders first. Attack lets a brigade close with the enemy and charge; Advance moves or fires, and keeps its distance; March is for roads. On the order sheet give all of Early's Division Attack, then press “The orders are given”.",
+      "You lead Early's division against East Cemetery Hill. The prize is five battery hexes, edged in red: five points each, and sixteen win. Orders first. Attack lets a brigade close with the enemy and charge; Advance moves or fires, and keeps its distance; March is for roads. On the order sheet give all of Early's Division Attack, then press “The orders are given”.",
       ["orders"],
       { at: () => hill },
     ),
