@@ -243,7 +243,7 @@ export interface Board {
   placesOf(event: GameEvent): readonly string[];
   /** Which piece went, and every place on its way. Where the event tells no more than its ends, what was seen before it may tell the rest. */
   march(event: GameEvent, before?: JsonObject): { readonly piece: string; readonly path: readonly string[] } | undefined;
-  /** Two steps of one march, told in one line of the log; nothing where they are none. */
+  /** Two steps of one march, or orders of one kind, told in one line of the log; nothing where they are none. */
   together?(before: GameEvent, after: GameEvent): GameEvent | undefined;
   /** Who lost what by it, on either side. */
   losses(event: GameEvent): readonly Loss[];

@@ -1,8 +1,11 @@
 /** How events show in the log and on the map. */
 import type { Cast, GameEvent, Heading, Loss } from "../../../engine/index.js";
+import { inWords } from "../../../kit/index.js";
+import { formations } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { pointsOf } from "../words.js";
 import { sideOfPiece } from "./pieces.js";
+import { formationNumber } from "./view.js";
 
 export const opens = ({ event, turn, marker, side }: GameEvent): Heading | undefined => {
   if (event === "turn") return { turn: Number(turn), words: `Turn ${turn}` };
@@ -26,8 +29,29 @@ export function march(event: GameEvent): { readonly piece: string; readonly path
   return path && path.length > 1 && piece !== undefined ? { piece: `${piece}`, path } : undefined;
 }
 
+/** "Hays's and Avery's brigades, and Jones's artillery". */
+function allOf(names: readonly string[]): string {
+  const plain = names.flatMap((name) => (name.endsWith(" brigade") ? [name.replace(/ brigade$/, "")] : []));
+  if (plain.length < 2) return inWords(names);
+  const others = names.filter((name) => !name.endsWith(" brigade"));
+  return [`${inWords(plain)} brigades`, ...(others.length > 0 ? [inWords(others)] : [])].join(", and ");
+}
+
+/** "Hays's, Avery's and Gordon's brigades are to attack." */
+function ordersTogether(before: GameEvent, after: GameEvent): GameEvent | undefined {
+  const sideOf = ({ brigade }: GameEvent) => formations[formationNumber(`${brigade}`)]?.side;
+  if (before.order !== after.order || !isGiven(before) || !isGiven(after) || sideOf(before) !== sideOf(after)) return undefined;
+  const brigades = [...new Set([...((before.brigades as string[]) ?? [before.brigade]), `${after.brigade}`])];
+  if (brigades.length === 1) return { ...after, brigades };
+  const who = allOf(brigades);
+  return { ...after, brigades, text: after.order === "reserve" ? `${who} go In Reserve.` : `${who} are to ${after.order}.` };
+}
+/** In the phase of orders, brigade by brigade. */
+const isGiven = ({ event, rule }: GameEvent): boolean => event === "order" && (rule === "TD-6.2j" || rule === "TD-6.3a");
+
 /** "13th Georgia moves to B4516 for 4 MP", where it stepped from hex to hex. */
 export function together(before: GameEvent, after: GameEvent): GameEvent | undefined {
+  if (before.event === "order") return ordersTogether(before, after);
   const [way, step] = [pathOf(before), pathOf(after)];
   const isOn = before.event === "move" && after.event === "move" && before.unit === after.unit && way?.at(-1) === step?.[0];
   if (!isOn || !way || !step) return undefined;

@@ -64,20 +64,21 @@ function tell(all: Draft, entry: Entry, board: Teller, struck: boolean): void {
   }
 }
 
-/** A step goes on the march that it belongs to, also where several march side by side. */
+/** What is told together with the line before it is one line with it; a step also with the march that it belongs to, where several march side by side. */
 function add(lines: Dispatch[], line: Dispatch, board: Teller): void {
-  for (let i = lines.length - 1; i >= 0 && isMarch(lines[i], board) && isMarch(line, board); i--) {
+  for (let i = lines.length - 1; i >= 0 && isPlain(lines[i]) && isPlain(line); i--) {
     const event = board.together?.(lines[i].event, line.event);
-    if (!event) continue;
-    lines.splice(i, 1);
-    lines.push({ ...line, event, places: board.placesOf(event) });
-    return;
+    if (event) {
+      lines.splice(i, 1);
+      lines.push({ ...line, event, places: board.placesOf(event) });
+      return;
+    }
+    if (!board.march(lines[i].event) || !board.march(line.event)) break;
   }
   lines.push(line);
 }
 
-const isMarch = ({ event, cast, struck }: Dispatch, board: Teller): boolean =>
-  cast.length === 0 && !struck && board.march(event) !== undefined;
+const isPlain = ({ cast, struck }: Dispatch): boolean => cast.length === 0 && !struck;
 
 function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean): Dispatch | undefined {
   if (entry.kind === "end") return { entry: entry.number, event, cast: [], places: [], struck };

@@ -1,5 +1,5 @@
 /** A stretch of the game as one card tells it: who marched where, the combats, what both sides lost, and whatever else was said. */
-import type { Board, Fought, Loss } from "../../../engine/index.js";
+import type { Board, Fought, GameEvent, Loss } from "../../../engine/index.js";
 import { plural } from "../../../kit/index.js";
 import type { Entry } from "../../host/host.js";
 
@@ -27,13 +27,19 @@ export interface Account {
   readonly said: readonly Said[];
 }
 
-type Teller = Pick<Board, "told" | "opens" | "placesOf" | "march" | "fought" | "losses">;
+type Teller = Pick<Board, "told" | "opens" | "placesOf" | "march" | "together" | "fought" | "losses">;
 
 export function accountOf(entries: readonly Entry[], board: Teller): Account {
   const marches = new Map<string, readonly string[]>();
   const losses = new Map<string, Loss & { readonly place?: string }>();
   const fights: Blow[] = [];
-  const said: Said[] = [];
+  const said: (Said & { readonly event: GameEvent })[] = [];
+  const say = (event: GameEvent, place: string | undefined): void => {
+    const last = said.at(-1);
+    const both = last && board.together?.(last.event, event);
+    if (both) said.pop();
+    said.push({ text: (both ?? event).text, place, event: both ?? event });
+  };
   for (const { kind, events } of entries) {
     for (const event of events) {
       if (kind === "end" || !board.told(event) || board.opens(event)) continue;
@@ -44,10 +50,15 @@ export function accountOf(entries: readonly Entry[], board: Teller): Account {
       if (march) marches.set(march.piece, joined(marches.get(march.piece) ?? [], march.path));
       if (fought) fights.push({ fought, text: event.text });
       for (const loss of lost) losses.set(loss.piece, { ...loss, place: place ?? fought?.targets[0] });
-      if (!march && !fought && lost.length === 0) said.push({ text: event.text, place });
+      if (!march && !fought && lost.length === 0) say(event, place);
     }
   }
-  return { marches: [...marches].map(([piece, path]) => ({ piece, path })), fights, losses: [...losses.values()], said };
+  return {
+    marches: [...marches].map(([piece, path]) => ({ piece, path })),
+    fights,
+    losses: [...losses.values()],
+    said: said.map(({ text, place }) => ({ text, place })),
+  };
 }
 
 /** Markers were drawn and nobody did anything. */

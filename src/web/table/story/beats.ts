@@ -13,7 +13,7 @@ export interface Beat {
   /** What should be in sight, the most telling place first. */
   readonly places: readonly string[];
   readonly march?: { readonly piece: string; readonly path: readonly string[] };
-  /** The event that tells the march, where nothing else is told. */
+  /** The event that tells it, where nothing else is told. */
   readonly step?: GameEvent;
   readonly fought?: Fought;
   /** A turn or phase begins. */
@@ -28,7 +28,7 @@ export function beatsOf(entries: readonly Entry[], board: Teller): readonly Beat
     if (entry.kind === "undo" || back.has(entry.number)) continue;
     for (const beat of beatsIn(entry, board)) {
       const last = beats.at(-1);
-      const longer = last && oneWay(last, beat, board);
+      const longer = last && (oneWay(last, beat, board) ?? oneSaying(last, beat, board));
       if (longer) beats[beats.length - 1] = longer;
       else beats.push(beat);
     }
@@ -49,7 +49,7 @@ function beatsIn({ number: to, seat, kind, events }: Entry, board: Teller): read
       text: told.map(({ text }) => text).join(" "),
       places: kind === "end" ? [] : [...new Set(told.flatMap((event) => board.placesOf(event)))],
       march,
-      ...(march && told.length === 1 && { step: told[0] }),
+      ...(told.length === 1 && { step: told[0] }),
       fought: told.map((event) => board.fought(event)).find(Boolean),
     });
   }
@@ -65,6 +65,13 @@ function oneWay(before: Beat, after: Beat, board: Teller): Beat | undefined {
   const step = (before.step && after.step && board.together?.(before.step, after.step)) ?? after.step;
   const text = step?.text ?? after.text;
   return { ...after, text, step, places: [...new Set([...after.places, ...before.places])], march: { piece: after.march.piece, path } };
+}
+
+/** Orders to one brigade after the other are one saying. */
+function oneSaying(before: Beat, after: Beat, board: Teller): Beat | undefined {
+  if ([before, after].some(({ march, fought }) => march || fought) || before.seat !== after.seat) return undefined;
+  const step = before.step && after.step && board.together?.(before.step, after.step);
+  return step && { ...after, step, text: step.text, places: [...new Set([...after.places, ...before.places])] };
 }
 
 /** Milliseconds at the usual pace. */

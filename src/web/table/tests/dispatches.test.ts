@@ -34,6 +34,15 @@ const board = {
 };
 
 describe("the log", () => {
+  test("tells what goes together in one line, a march or not, but nothing over what lies between", () => {
+    const together = (before: GameEvent, after: GameEvent) =>
+      before.event === "order" && after.event === "order" ? { ...after, text: `${before.text} ${after.text}` } : undefined;
+    const order = (number: number, who: string) => entry(number, "blue", [event("order", `${who}.`)]);
+    const all = [order(1, "A"), order(2, "B"), march(3, "blue", "X"), order(4, "C")];
+    const lines = chapters(all, { ...board, together }, 1)[0].phases[0].lines.map(({ event: one }) => one.text);
+    expect(lines).toEqual(["A. B.", "X marches.", "C."]);
+  });
+
   test("tells the steps of a march in one line, also of two that march side by side; what comes between ends it", () => {
     const together = (before: GameEvent, after: GameEvent) =>
       before.piece === after.piece ? event("march", `${before.text}${after.text}`, { piece: after.piece }) : undefined;

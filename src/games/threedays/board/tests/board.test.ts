@@ -316,6 +316,26 @@ test("the steps of a march are one line of the log, with all that they cost", ()
   expect(board.together!(first, { ...second, path: ["B1822", "B1722"] })).toBeUndefined();
 });
 
+test("orders of one kind to one brigade after the other are one line of the log, those of the two sides two", () => {
+  const order = (id: string, to: string, rule = "TD-6.2j") => {
+    const one = brigade(id);
+    return { event: "order", rule, text: `${one} is to ${to}.`, brigade: one, order: to };
+  };
+  const told = (...given: readonly ReturnType<typeof order>[]) =>
+    given.slice(1).reduce<ReturnType<NonNullable<typeof board.together>>>((all, one) => all && board.together!(all, one), given[0])?.text;
+  const [hays, avery, gordon] = ["cs-hays", "cs-avery", "cs-gordon"].map((id) => order(id, "attack"));
+  expect(told(hays, avery, gordon)).toBe("Hays's, Avery's and Gordon's brigades are to attack.");
+  expect(told(hays, order("cs-bn-jones", "attack"), avery)).toBe(
+    `Hays's and Avery's brigades, and ${brigade("cs-bn-jones")} are to attack.`,
+  );
+  expect(told(hays, hays)).toBe("Hays's brigade is to attack.");
+  expect(told(hays, order("us-2-2-i", "attack"))).toBeUndefined();
+  expect(told(hays, order("cs-avery", "advance"))).toBeUndefined();
+  expect(told(order("cs-hays", "reserve", "TD-6.3a"), order("cs-avery", "reserve", "TD-6.3a"))).toBe(
+    "Hays's and Avery's brigades go In Reserve.",
+  );
+});
+
 test("[TD-22.3e] ground that counts is told by who holds it, and not by who merely stands there", () => {
   const s7 = threedaysBoardFor({ scenario: "S7", options: {} });
   const louisiana = { "cs-8la": { at: "B4618", facing: "S", sp: 5 } };

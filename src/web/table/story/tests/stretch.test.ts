@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Board } from "../../../../engine/index.js";
+import type { Entry } from "../../../host/host.js";
 import { accountOf, briefly, isEmpty } from "../account.js";
 import { beatsOf } from "../beats.js";
 import { beforeOthers, isOwnTurn, lastTurnOf, stretchOf } from "../stretch.js";
@@ -97,4 +99,19 @@ test("a march of several steps is told as one where the board has words for that
   const way = [1, 2, 3].map((number) => entry(number, "gray", move("X", `${number - 1}`, `${number}`)));
   expect(beatsOf(way, { ...board, together }).map(({ text }) => text)).toEqual(["X moves. X moves. X moves."]);
   expect(beatsOf(way, board).map(({ text }) => text)).toEqual(["X moves."]);
+});
+
+test("orders of one kind are one beat of the story and one line of its card; those of the other side are told by themselves", () => {
+  const order = (number: number, seat: string, who: string) => entry(number, seat, event("order", { who, text: `${who}.` }));
+  const together: Board["together"] = (before, after) =>
+    before.event === "order" && after.event === "order"
+      ? { ...after, who: `${before.who} and ${after.who}`, text: `${before.who} and ${after.who}.` }
+      : undefined;
+  const entries = [order(1, "gray", "A"), order(2, "gray", "B"), order(3, "gray", "C")];
+  const beats = (all: readonly Entry[]) => beatsOf(all, { ...board, together }).map(({ to, text }) => [to, text]);
+  expect(beats([...entries, order(4, "blue", "D")])).toEqual([
+    [3, "A and B and C."],
+    [4, "D."],
+  ]);
+  expect(accountOf(entries, { ...board, together }).said).toEqual([{ text: "A and B and C.", place: undefined }]);
 });
