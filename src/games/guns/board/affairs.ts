@@ -2,11 +2,11 @@
 import type { Affair, JsonObject, Shade } from "../../../engine/index.js";
 import { plural } from "../../../kit/index.js";
 import { armyNames } from "../data/blocks.js";
-import { ground } from "../data/map.js";
+import { ground, placeTitle } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
 import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "../geometry/faces.js";
 import { wayHome } from "./objectives.js";
-import { areaName, blocksOf, deploymentOf, orderTitles, read, type SideName, sideTitles, type View } from "./view.js";
+import { blocksOf, deploymentOf, orderTitles, read, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 
@@ -45,11 +45,11 @@ function objectiveAffairs(view: View): Affair[] {
           ? "Union, full control: a way to its edge is open"
           : "Union, but no way to its edge is open";
     return {
-      title: `Objective: ${areaName(at)}`,
+      title: `Objective: ${placeTitle(at)}`,
       words,
       side: control,
       rule: "GG-20.2b",
-      ...(way.length > 0 && { shade: { title: `The way from ${areaName(at)} to the edge`, side: "union", places: way, way } }),
+      ...(way.length > 0 && { shade: { title: `The way from ${placeTitle(at)} to the edge`, side: "union", places: way, way } }),
     };
   });
 }

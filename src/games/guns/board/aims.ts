@@ -2,12 +2,12 @@
 import type { Action, Aim, JsonObject } from "../../../engine/index.js";
 import { capital, inWords, plural } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
-import { ground } from "../data/map.js";
+import { ground, placeTitle } from "../data/map.js";
 import { hourNamed, hourTitle } from "../data/time.js";
 import { facingWords, frontOf } from "./fronts.js";
 import { offPlace } from "./places.js";
 import { roadCourse } from "./road.js";
-import { areaName, blockCalled, blocksOf, orderTitles, positionName, read, trayOf, type View } from "./view.js";
+import { blockCalled, blocksOf, orderTitles, read, trayOf, type View } from "./view.js";
 import { wayOf } from "./ways.js";
 
 type Aimer = (action: Action, view: View) => Omit<Aim, "action">;
@@ -31,8 +31,8 @@ const pieceOf = (view: View, name: unknown) => {
 function whereWords(view: View, name: unknown): string {
   const block = blockCalled(view, name);
   if (!block) return "";
-  if (block.face !== undefined) return ` at ${positionName(ground.map.positionNames[block.face >> 1])}`;
-  return block.gate ? ` at ${block.gate}` : block.off ? ` off the map beside ${areaName(block.off)}` : "";
+  if (block.face !== undefined) return ` at ${placeTitle(ground.map.positionNames[block.face >> 1])}`;
+  return block.gate ? ` at ${block.gate}` : block.off ? ` off the map beside ${placeTitle(block.off)}` : "";
 }
 
 /** From where the block in hand stands, through these areas, to a place. */
@@ -48,8 +48,8 @@ function courseTo(view: View, across: readonly string[], to: string): Pick<Aim, 
   return course ? { course } : {};
 }
 
-const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${inWords(areas.map(areaName))}` : "");
-const facing = (front: unknown): string => `facing ${areaName(front)}`;
+const over = (areas: readonly string[]): string => (areas.length > 0 ? ` across ${inWords(areas.map(placeTitle))}` : "");
+const facing = (front: unknown): string => `facing ${placeTitle(front)}`;
 const looking = (at: unknown, front: unknown): Pick<Aim, "brief" | "front"> => ({
   brief: capital(facingWords(at, front)),
   front: frontOf(at, front),
@@ -93,16 +93,16 @@ function cost(view: View, action: Action): string {
 const AROUND = "Round the objective";
 
 /** The objectives it crosses. */
-const crossing = (through: unknown): string => (words(through).length > 0 ? ` through ${inWords(words(through).map(areaName))}` : "");
+const crossing = (through: unknown): string => (words(through).length > 0 ? ` through ${inWords(words(through).map(placeTitle))}` : "");
 
 function move(action: Action, view: View): Omit<Aim, "action"> {
   const { to, across } = action;
   const way = crossing(action.through);
-  const side = across === undefined ? "" : `, on the side of ${areaName(across)}`;
+  const side = across === undefined ? "" : `, on the side of ${placeTitle(across)}`;
   const verb = verbs[view.stage] ?? "goes";
   return {
     ...goes(action, view, `${to}`),
-    words: `${view.hand} ${verb} to ${positionName(to)}${way}${side}${cost(view, action)}`,
+    words: `${view.hand} ${verb} to ${placeTitle(to)}${way}${side}${cost(view, action)}`,
     brief: way + side === "" ? AROUND : capital(`${way}${side}`.replace(/^,? /, "")),
   };
 }
@@ -112,7 +112,7 @@ function off(action: Action, view: View): Omit<Aim, "action"> {
   const way = crossing(action.through);
   return {
     ...goes(action, view, offPlace(`${across}`)),
-    words: `${view.hand} leaves the map beside ${areaName(across)}${way}${cost(view, action)}`,
+    words: `${view.hand} leaves the map beside ${placeTitle(across)}${way}${cost(view, action)}`,
     brief: way === "" ? AROUND : capital(way.slice(1)),
   };
 }
@@ -122,8 +122,8 @@ function join({ block, to, across }: Action, view: View): Omit<Aim, "action"> {
   const how = areas.length > 0 ? over(areas) : " from where it stands";
   return {
     role: "join",
-    words: `${block} attacks ${positionName(to)}${how}`,
-    brief: `${positionName(to)}${how}`,
+    words: `${block} attacks ${placeTitle(to)}${how}`,
+    brief: `${placeTitle(to)}${how}`,
     ...pieceOf(view, block),
     ...pathTo(view, block, areas, `${to}`),
   };
@@ -134,8 +134,8 @@ const gunnery =
   (verb: string, role: Aim["role"]): Aimer =>
   ({ from, at }) => ({
     role,
-    words: `Guns at ${positionName(from)} ${verb} ${positionName(at)}`,
-    brief: `Guns at ${positionName(from)}`,
+    words: `Guns at ${placeTitle(from)} ${verb} ${placeTitle(at)}`,
+    brief: `Guns at ${placeTitle(from)}`,
     place: `${at}`,
     path: [`${from}`, `${at}`],
   });
@@ -152,7 +152,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   side: ({ side }) => ({ role: "choose", words: `Take the ${side === "union" ? "Union" : "Confederates"}` }),
   shift: ({ objective, to, over: crossed }) => ({
     role: "go",
-    words: `Move the objective at ${areaName(objective)} to ${areaName(to)}${crossed === undefined ? "" : ` over ${positionName(crossed)}`}`,
+    words: `Move the objective at ${placeTitle(objective)} to ${placeTitle(to)}${crossed === undefined ? "" : ` over ${placeTitle(crossed)}`}`,
     place: `${to}`,
     path: [`${objective}`, `${to}`],
   }),
@@ -161,7 +161,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   write: () => ({ role: "next", words: "Send the special order", free: "text" }),
   place: ({ at, front }, view) => ({
     role: "go",
-    words: `${view.hand ?? nextBuford(view)} takes up ${positionName(at)}, ${facing(front)}`,
+    words: `${view.hand ?? nextBuford(view)} takes up ${placeTitle(at)}, ${facing(front)}`,
     ...looking(at, front),
     place: `${at}`,
   }),
@@ -178,18 +178,18 @@ const aimers: Readonly<Record<string, Aimer>> = {
   off,
   face: ({ front }, view) => ({
     role: "choose",
-    words: `${view.hand} faces ${areaName(front)}`,
+    words: `${view.hand} faces ${placeTitle(front)}`,
     ...looking(whereIs(view, view.hand), front),
     place: `${front}`,
   }),
-  attack: ({ target }) => ({ role: "strike", words: `Attack ${positionName(target)}`, place: `${target}` }),
-  second: ({ target }) => ({ role: "strike", words: `Attack ${positionName(target)} as well`, place: `${target}` }),
+  attack: ({ target }) => ({ role: "strike", words: `Attack ${placeTitle(target)}`, place: `${target}` }),
+  second: ({ target }) => ({ role: "strike", words: `Attack ${placeTitle(target)} as well`, place: `${target}` }),
   join,
   declare: () => ({ role: "next", words: "Declare the attack" }),
   cancel: () => ({ role: "drop", words: "Give the attack up" }),
   play: ({ token, at }) => ({
     role: "join",
-    words: `Bring up ${token} at ${positionName(at)}`,
+    words: `Bring up ${token} at ${placeTitle(at)}`,
     brief: `Bring up ${token}`,
     place: `${at}`,
     token: `${token}`,
@@ -199,7 +199,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   bombard: gunnery("bombard", "strike"),
   fire: gunnery("support", "join"),
   hit: ({ token }) => ({ role: "choose", words: `${token} is hit` }),
-  fight: ({ at }) => ({ role: "strike", words: `Close combat at ${positionName(at)} first`, place: `${at}` }),
+  fight: ({ at }) => ({ role: "strike", words: `Close combat at ${placeTitle(at)} first`, place: `${at}` }),
   lead: ({ block }, view) => ({ role: "choose", words: `${block} leads the defence`, ...pieceOf(view, block) }),
   offer: ({ pair }) => ({ role: "choose", words: `Offer ${pairs[`${pair}`] ?? pair}` }),
   pick: ({ which }) => ({ role: "choose", words: `Pick the ${which} one` }),
@@ -216,14 +216,14 @@ const aimers: Readonly<Record<string, Aimer>> = {
   }),
   field: ({ across, to }, view) => ({
     role: "go",
-    words: `${view.hand} comes in${over([`${across}`])} to ${positionName(to)}`,
+    words: `${view.hand} comes in${over([`${across}`])} to ${placeTitle(to)}`,
     brief: capital(over([`${across}`]).trim()),
     place: `${to}`,
     ...pathTo(view, view.hand, [], `${to}`),
   }),
   road: ({ to, across }, view) => ({
     role: "go",
-    words: `${view.hand} comes in by the road${over(words(across))} to ${positionName(to)}`,
+    words: `${view.hand} comes in by the road${over(words(across))} to ${placeTitle(to)}`,
     brief: `By the road${over(words(across))}`,
     place: `${to}`,
     ...pathTo(view, view.hand, [], `${to}`),
@@ -231,7 +231,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   }),
   turn: ({ at, front }) => ({
     role: "turn",
-    words: `Turn about at ${positionName(at)}, ${facing(front)}`,
+    words: `Turn about at ${placeTitle(at)}, ${facing(front)}`,
     front: frontOf(at, front),
     brief: `Turn about, ${facingWords(at, front)}`,
     place: `${at}`,
@@ -240,7 +240,7 @@ const aimers: Readonly<Record<string, Aimer>> = {
   spend: () => ({ role: "choose", words: "Spend a march token: one step more for three marches", token: "MARCH" }),
   build: ({ at, front }) => ({
     role: "choose",
-    words: `Dig field works at ${positionName(at)}, ${facing(front)}`,
+    words: `Dig field works at ${placeTitle(at)}, ${facing(front)}`,
     ...looking(at, front),
     place: `${at}`,
     token: "MARCH",

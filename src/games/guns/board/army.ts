@@ -1,10 +1,10 @@
 /** Both armies as this seat knows them: its own by name, the other by what it has shown. */
 import type { Enlisted, Formation, JsonObject } from "../../../engine/index.js";
 import { armyNames, blockNames, type CommandRow, commandOf, commands, commandTitles } from "../data/blocks.js";
-import { ground } from "../data/map.js";
+import { ground, placeTitle } from "../data/map.js";
 import { titleOf } from "./pieces.js";
 import { offPlace } from "./places.js";
-import { areaName, blocksOf, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
+import { blocksOf, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 
 const corpsTitles: Readonly<Record<string, string>> = { I: "I Corps (Longstreet)", II: "II Corps (Ewell)", III: "III Corps (Hill)" };
 
@@ -54,11 +54,11 @@ function enlisted(name: string, known: readonly Seen[]): Enlisted {
 function whereOf(block: Seen, grade: string): Pick<Enlisted, "status" | "words" | "place"> {
   if (block.face !== undefined) {
     const place = ground.map.positionNames[block.face >> 1];
-    const front = areaName(ground.map.areaNames[ground.map.area[block.face]]);
-    return { status: "field", words: `at ${positionName(place)}, facing ${front}${grade}`, place };
+    const front = placeTitle(ground.map.areaNames[ground.map.area[block.face]]);
+    return { status: "field", words: `at ${placeTitle(place)}, facing ${front}${grade}`, place };
   }
   if (block.gate !== undefined) return { status: "due", words: `waits at ${block.gate}${grade}`, place: block.gate };
-  return { status: "field", words: `off the map beside ${areaName(`${block.off}`)}${grade}`, place: offPlace(`${block.off}`) };
+  return { status: "field", words: `off the map beside ${placeTitle(`${block.off}`)}${grade}`, place: offPlace(`${block.off}`) };
 }
 
 function enemyArmy(view: View, side: SideName, known: readonly Seen[]): Formation {

@@ -1,22 +1,11 @@
 /** Close combat added up in the open: what is known beforehand, and after the fight how it came out. */
 import type { CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
 import { capital, type Face, inWords } from "../../../kit/index.js";
-import { ground } from "../data/map.js";
+import { ground, placeTitle } from "../data/map.js";
 import modifierRows from "../data/modifiers.json" with { type: "json" };
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
 import { faceOf, positionNumber } from "./plan.js";
-import {
-  blockCalled,
-  blocksOf,
-  deploymentOf,
-  otherSide,
-  positionName,
-  read,
-  type Seen,
-  type SideName,
-  sideTitles,
-  type View,
-} from "./view.js";
+import { blockCalled, blocksOf, deploymentOf, otherSide, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);
@@ -163,7 +152,7 @@ export function combat(json: JsonObject, decision: JsonObject): CombatSheet | un
   const startOf = ({ face }: Seen): string[] =>
     face === undefined || targets.includes(map.positionNames[face >> 1]) ? [] : [map.positionNames[face >> 1]];
   return {
-    title: `Attack on ${positionName(plan.target)}`,
+    title: `Attack on ${placeTitle(plan.target)}`,
     sides: [
       {
         side: view.active,

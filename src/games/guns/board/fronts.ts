@@ -1,10 +1,9 @@
 /** Which way a block would look, in the words of the compass. */
 import type { Aim } from "../../../engine/index.js";
-import { areas, ground } from "../data/map.js";
+import { ground, placeTitle } from "../data/map.js";
 import { areaNumber, intoOf, positionMiddles, positionNumber } from "./plan.js";
 
 const winds = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-const titleOf = (area: unknown): string => areas[areaNumber.get(`${area}`) ?? -1]?.title ?? `${area}`;
 
 /** From that position into that area. */
 export function frontOf(at: unknown, toward: unknown): Aim["front"] {
@@ -21,5 +20,5 @@ export function frontOf(at: unknown, toward: unknown): Aim["front"] {
 export function facingWords(at: unknown, toward: unknown): string {
   const front = frontOf(at, toward);
   const wind = front ? ` ${winds[Math.round(front.degrees / 45) % winds.length]},` : "";
-  return `facing${wind} to ${titleOf(toward)}`;
+  return `facing${wind} to ${placeTitle(toward)}`;
 }

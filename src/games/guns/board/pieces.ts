@@ -1,11 +1,11 @@
 /** The blocks as long bars along their positions, and what else lies on the map. */
 import type { Badge, Bar, JsonObject, Mark, Piece, Spot } from "../../../engine/index.js";
 import { plural } from "../../../kit/index.js";
-import { ground } from "../data/map.js";
+import { ground, placeTitle } from "../data/map.js";
 import { wayHome } from "./objectives.js";
 import { offPlace } from "./places.js";
 import { areaMiddles, areaNumber, faceOf, frontLine, gates, intoOf, positionMiddles, positionNumber, rimOf } from "./plan.js";
-import { areaName, blocksOf, positionName, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
+import { blocksOf, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
 
 const { map } = ground;
 
@@ -105,7 +105,7 @@ function objectiveMarks(view: View): Mark[] {
       turn: 0,
       figures: "",
       ...(cutOff && { cutOff }),
-      words: `Objective at ${areaName(at)}, ${sideTitles[control]} control${cutOff ? ", but cut off from its edge" : ""}`,
+      words: `Objective at ${placeTitle(at)}, ${sideTitles[control]} control${cutOff ? ", but cut off from its edge" : ""}`,
     };
   });
 }
@@ -125,7 +125,7 @@ function worksMarks(view: View): Mark[] {
         at: { x: x + into.x * 0.5, y: y + into.y * 0.5 },
         turn: degreesOf(into),
         figures: count > 1 ? `${count}` : "",
-        words: `Field works at ${positionName(map.positionNames[face >> 1])}, toward ${areaName(map.areaNames[map.area[face]])}`,
+        words: `Field works at ${placeTitle(map.positionNames[face >> 1])}, toward ${placeTitle(map.areaNames[map.area[face]])}`,
       },
     ];
   });
@@ -154,7 +154,7 @@ function gunMarks(view: View): Mark[] {
       at: { x: middle.x + into.x * 0.72, y: middle.y + into.y * 0.72 },
       turn: face === undefined ? 0 : degreesOf(into),
       figures: tokens.every((token) => token === "face-down") ? "" : tokens.map((token) => token.replace(/^.* /, "")).join("+"),
-      words: `${sideTitles[side]} guns at ${positionName(at)}: ${tokens.join(", ")} (${plural(tokens.length, "token")})${aim ? `, aimed at ${positionName(aim)}` : ""}`,
+      words: `${sideTitles[side]} guns at ${placeTitle(at)}: ${tokens.join(", ")} (${plural(tokens.length, "token")})${aim ? `, aimed at ${placeTitle(aim)}` : ""}`,
     };
   });
 }

@@ -1,8 +1,8 @@
 /** Areas, positions, the strips beyond the edge and the entry points, as places of the map: what they are called and what the rules say of them. */
 import type { Place, Spot } from "../../../engine/index.js";
-import { areas, entries, ground, positions, positionTitles, sights } from "../data/map.js";
+import { areas, entries, ground, placeTitle, positions, positionTitles, sights } from "../data/map.js";
 import { areaMiddles, contains, distanceToLine, gates, intoOf, lines, outlines, positionMiddles, rimOf, size } from "./plan.js";
-import { areaName, sideTitles } from "./view.js";
+import { sideTitles } from "./view.js";
 
 const { map } = ground;
 /** How near a position one presses it rather than the area. */
@@ -17,7 +17,7 @@ function sideFacts(face: number): string {
     ...(ground.steep[face] ? ["steep slope"] : []),
     ...(ground.obstructed[face] ? ["obstructed"] : []),
   ];
-  return `Toward ${areaName(map.areaNames[map.area[face]])}: ${facts.length > 0 ? facts.join(", ") : "open"}`;
+  return `Toward ${placeTitle(map.areaNames[map.area[face]])}: ${facts.length > 0 ? facts.join(", ") : "open"}`;
 }
 
 function positionPlace(p: number): Place {
@@ -81,7 +81,7 @@ function offMapPlace(area: number): Place[] {
   return [
     {
       id: offPlace(areas[area].id),
-      name: `Off the map beside ${areaName(areas[area].id)}`,
+      name: `Off the map beside ${placeTitle(areas[area].id)}`,
       at: beyond(at, STRIP / 2),
       outline: [a, b, beyond(b, STRIP), beyond(a, STRIP)],
       facts: ["Blocks that have left the map wait here"],

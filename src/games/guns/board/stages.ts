@@ -1,8 +1,10 @@
 /** The steps of what goes on: of an attack while there is one, else of the action phase. */
+
 import type { JsonObject, Stage } from "../../../engine/index.js";
 import { inWords } from "../../../kit/index.js";
+import { placeTitle } from "../data/map.js";
 import rows from "../data/stages.json" with { type: "json" };
-import { otherSide, positionName, read, type SideName, sideTitles, type View } from "./view.js";
+import { otherSide, read, type SideName, sideTitles, type View } from "./view.js";
 
 /** [title, questions of the step, what is done in it, rule] */
 type Row = readonly string[];
@@ -29,8 +31,8 @@ function gunsOf(view: View, side: SideName): string | undefined {
   const guns = (view.guns ?? []).filter(({ army }) => army === side);
   if (guns.length === 0) return undefined;
   const tokens = guns.map(({ token, at, aim, hit }) => {
-    const target = typeof aim === "string" ? ` against ${positionName(aim)}` : "";
-    return `${token ?? "a token"} at ${positionName(at)}${target}${hit ? " (hit)" : ""}`;
+    const target = typeof aim === "string" ? ` against ${placeTitle(aim)}` : "";
+    return `${token ?? "a token"} at ${placeTitle(at)}${target}${hit ? " (hit)" : ""}`;
   });
   return `${sideTitles[side]} guns: ${tokens.join(", ")}.`;
 }
@@ -39,7 +41,7 @@ function gunsOf(view: View, side: SideName): string | undefined {
 function attackers(view: View): string | undefined {
   const names = (slot: number) => (view.squad ?? []).slice(3 * slot, 3 * slot + 3).flatMap((name) => name ?? []);
   const lines = (view.targets ?? []).flatMap((target, slot) =>
-    target && names(slot).length > 0 ? [`${inWords(names(slot))} against ${positionName(target)}`] : [],
+    target && names(slot).length > 0 ? [`${inWords(names(slot))} against ${placeTitle(target)}`] : [],
   );
   return lines.length === 0 ? undefined : `${sideTitles[view.active]}: ${lines.join("; ")}.`;
 }

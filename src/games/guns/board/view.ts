@@ -3,10 +3,10 @@ import type { JsonObject } from "../../../engine/index.js";
 import { type Face, onceFor } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
 import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
-import { areas, ground, positionTitles } from "../data/map.js";
+import { ground } from "../data/map.js";
 import { type Deployment, emptyDeployment } from "../geometry/faces.js";
 import type { WrittenFields } from "../state-fields.js";
-import { areaNumber, faceOf, positionNumber } from "./plan.js";
+import { faceOf } from "./plan.js";
 
 export type SideName = (typeof armyNames)[number];
 export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", confederate: "Confederate" };
@@ -175,22 +175,10 @@ export function deploymentOf(view: View): Deployment {
   return deployment;
 }
 
-/** "Little Round Top", or its two areas. */
-export function positionName(name: unknown): string {
-  const id = String(name);
-  const position = positionNumber.get(id);
-  return position === undefined ? id : positionTitles[position];
-}
 /** The tokens in the tray of the side that decides. */
 export function trayOf({ tokens, active }: View): number {
   const tray = tokens?.[active]?.tray;
   return typeof tray === "object" && tray !== null ? Object.values(tray).reduce((sum, count) => sum + count, 0) : (tray ?? 0);
-}
-
-export function areaName(name: unknown): string {
-  const id = String(name);
-  const area = areaNumber.get(id);
-  return area === undefined ? id : areas[area].title;
 }
 
 /** 24.1, 25.1 the army that a seat leads: nothing before the sides are chosen. */

@@ -63,6 +63,10 @@ export const positionTitles: readonly string[] = positions.map(
   ({ title, sides }) => title || sides.map((id) => areaTitle.get(id)).join(" – "),
 );
 
+const placeTitles = new Map([...positions.map(({ id }, p) => [id, positionTitles[p]] as const), ...areaTitle]);
+/** "Little Round Top", or the two areas that a position lies between; of an area its name. */
+export const placeTitle = (id: unknown): string => placeTitles.get(`${id}`) ?? `${id}`;
+
 /** Endpoint rows: [id, x, y, clockwise: position, area to the next, position, area …]; "-" where the edge of the map lies between. */
 const endpoints = endpointRows.map((row) => {
   const round = words(String(row[3]));

@@ -6,8 +6,8 @@ import { blockNamed, IRON_BRIGADE } from "../data/blocks.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, type Token, tokenNamed, tokenStrength } from "../data/tokens.js";
 import { HALF_FIRE } from "../geometry/attack.js";
 import { attackTokens, gunsAt, sightOn } from "../rules/artillery.js";
+import { sideAttacked } from "../rules/attack.js";
 import { gunStrength } from "../rules/bombardment.js";
-import { attackedBy } from "../rules/combat.js";
 import { legal } from "../rules/index.js";
 import { decider } from "../seats.js";
 import { enemyOf, type State, strength } from "../state.js";
@@ -32,7 +32,7 @@ export function attackChoice(s: State): Action {
     case Chapter.fire:
       return best(s, (a) => (positionNamed(s, a.at) === s.target[0] ? 1 : 0));
     case Chapter.combat:
-      return best(s, (a) => -s.ground.steep[attackedBy(s, s.target.indexOf(positionNamed(s, a.at)))]);
+      return best(s, (a) => -s.ground.steep[sideAttacked(s, s.target.indexOf(positionNamed(s, a.at)))]);
     case Chapter.lead:
       return best(s, (a) => leadWorth(s, blockNamed(a.block)));
     default:
@@ -87,7 +87,7 @@ function bombardmentWorth(s: State, at: Position): number {
 function leadWorth(s: State, b: number): number {
   const t = s.combatAt;
   const front = s.front[enemyOf(s.active) * s.ground.map.positions + s.target[t]];
-  const fromRear = attackedBy(s, t) !== front;
+  const fromRear = sideAttacked(s, t) !== front;
   if (b === IRON_BRIGADE) return 10;
   return fromRear ? -s.grade[b] : strength(s, b) * 4 - s.grade[b];
 }

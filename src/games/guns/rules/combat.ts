@@ -12,7 +12,7 @@ import { enemyOf, lift, MOST_ATTACKERS, NOBODY, NOWHERE, onMap, put, SQUAD, type
 import * as told from "../words/attack.js";
 import * as words from "../words/blocks.js";
 import { positionName, positionTitle } from "../words/names.js";
-import { arrivalOf, enemiesAt, squadSize } from "./attack.js";
+import { arrivalOf, enemiesAt, sideAttacked, squadSize } from "./attack.js";
 import { foremost } from "./fire.js";
 import { confront } from "./movement.js";
 import { reduce } from "./reduction.js";
@@ -119,22 +119,10 @@ function leadWith(s: State, b: Block, log?: GameEvent[]): void {
   takeLosses(s, t);
 }
 
-/** The side by which the position is attacked. */
-export function attackedBy(s: State, t: number): Face {
-  for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) if (s.squad[slot] !== NOBODY) return arrivedBy(s, slot);
-  return NOWHERE;
-}
-
-/** After the advance an attacker beside an enemy stands toward the area it came from. */
-function arrivedBy(s: State, slot: number): Face {
-  const { standing, place, squad } = s;
-  return standing[squad[slot]] === NOWHERE ? place[squad[slot]] ^ 1 : standing[squad[slot]];
-}
-
 const defendersFront = (s: State, t: number): Face => s.front[enemyOf(s.active) * s.ground.map.positions + s.target[t]];
 
 function isFromRear(s: State, t: number): boolean {
-  return attackedBy(s, t) !== defendersFront(s, t);
+  return sideAttacked(s, t) !== defendersFront(s, t);
 }
 
 /** Turns all defenders of a target round. */
@@ -168,7 +156,7 @@ function addUp(s: State, t: number): Sum {
   };
   const { ground } = s;
   const p = s.target[t];
-  const from = attackedBy(s, t);
+  const from = sideAttacked(s, t);
   add("confederatesAttack", Number(s.active === CSA), "GG-13.8h");
   add("steepSlope", -ground.steep[from], "GG-13.8i");
   if (!ask.fullyObstructed(s)) add("obstructedBothSides", -ground.fullyObstructed[p], "GG-13.8j");

@@ -1,6 +1,6 @@
 /** 10 Movement: the block in hand, where it goes and which way it faces there. */
 import type { Refusal } from "../../../engine/index.js";
-import { type Area, type Face, type Kind, no, note, offMap, onceFor, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import { type Face, type Kind, no, note, onceFor, type Position, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, blocksOfArmy, MOST_IN_POSITION, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
@@ -232,9 +232,7 @@ export function emptyHand(s: State): void {
 /** Where a block sets out from, for the log. */
 export function startName(s: State, b: Block): string {
   const { map } = s.ground;
-  if (onMap(s, b)) return map.positionNames[s.place[b] >> 1];
-  const area: Area = s.place[b] - offMap(map, 0);
-  return area < map.areas ? map.areaNames[area] : "";
+  return onMap(s, b) ? map.positionNames[s.place[b] >> 1] : (map.areaNames[exitArea(s, b)] ?? "");
 }
 
 /** 10.7, 18.3a enters no position next to the enemy or in his fire. */

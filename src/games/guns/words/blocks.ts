@@ -2,6 +2,7 @@
 import type { GameEvent, JsonObject } from "../../../engine/index.js";
 import type { Face, Position } from "../../../kit/index.js";
 import { armyOf, type Block, blockNames, commandOf, commands, FULL, gradeNames, IRON_BRIGADE, REDUCED_2 } from "../data/blocks.js";
+import { placeTitle } from "../data/map.js";
 import { entryNames, hourNames, hourTitle, inHour } from "../data/time.js";
 import { tagName } from "../hidden/knowledge.js";
 import { seatsFor } from "../seats.js";
@@ -18,7 +19,6 @@ import {
   positionName,
   positionTitle,
   theArmy,
-  titleOf,
 } from "./names.js";
 
 /** An event in which the owner reads the block's name and the other side its tag. */
@@ -62,7 +62,7 @@ export function moved(s: State, b: Block, { event, rule, from, across }: Move): 
     event,
     rule,
     fields,
-    (who) => `${who} ${moveVerbs[event]} from ${titleOf(from)} ${area >= 0 ? "" : "to "}${whereIs(s, b)}.`,
+    (who) => `${who} ${moveVerbs[event]} from ${placeTitle(from)} ${area >= 0 ? "" : "to "}${whereIs(s, b)}.`,
   );
 }
 

@@ -6,7 +6,7 @@ export { inWords as list, plural } from "../../../kit/index.js";
 
 import type { reasonNames } from "../agenda.js";
 import { armyNames, UNION } from "../data/blocks.js";
-import { areas, positions, positionTitles } from "../data/map.js";
+import { placeTitle } from "../data/map.js";
 import { COMMANDER, seatFor } from "../seats.js";
 import { Order, type State } from "../state.js";
 
@@ -19,14 +19,9 @@ export const positionName = (s: State, p: Position): string => s.ground.map.posi
 export const areaName = (s: State, a: Area): string => s.ground.map.areaNames[a];
 export const frontName = (s: State, face: Face): string => areaName(s, s.ground.map.area[face]);
 
-const titles = new Map([
-  ...positions.map(({ id }, p) => [id, positionTitles[p]] as const),
-  ...areas.map(({ id, title }) => [id, title] as const),
-]);
-export const titleOf = (id: string): string => titles.get(id) ?? id;
 /** "Little Round Top", or the two areas it lies between. */
-export const positionTitle = (s: State, p: Position): string => titleOf(positionName(s, p));
-export const areaTitle = (s: State, a: Area): string => titleOf(areaName(s, a));
+export const positionTitle = (s: State, p: Position): string => placeTitle(positionName(s, p));
+export const areaTitle = (s: State, a: Area): string => placeTitle(areaName(s, a));
 
 export const orderTitle = (orders: number): string => (orders === Order.hold ? "Hold" : orders === Order.attack ? "Attack" : "Withdraw");
 

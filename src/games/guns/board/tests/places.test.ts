@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Options } from "../../../../engine/index.js";
-import { areas, entries, ground, positions } from "../../data/map.js";
+import { areas, entries, ground, placeTitle, positions } from "../../data/map.js";
 import { guns } from "../../index.js";
 import { sidesOf } from "../../seat-names.js";
 import { gunsBoard as board } from "../index.js";
 import { contains, frontLine, intoOf, outlines } from "../plan.js";
-import { areaName } from "../view.js";
 
 const { places } = board;
 const { map } = ground;
@@ -35,7 +34,7 @@ test("the ground of every side is told as the rules have it", () => {
   positions.forEach(({ id }, p) => {
     const { facts } = places.get(id)!;
     for (const face of [2 * p, 2 * p + 1]) {
-      const [told] = facts.filter((fact) => fact.startsWith(`Toward ${areaName(map.areaNames[map.area[face]])}:`));
+      const [told] = facts.filter((fact) => fact.startsWith(`Toward ${placeTitle(map.areaNames[map.area[face]])}:`));
       expect(/\bridge,/.test(told), told).toBe(ground.ridge[face] === 1);
       if (ground.ridge[face]) expect(told).toContain(`${ground.cannon[face]} cannon`);
       expect(told.includes("steep")).toBe(ground.steep[face] === 1);
