@@ -5,13 +5,6 @@ import { distance, type Grid, type Hex, hexNamed, opposite } from "./hex.js";
 import { centreOf, cornersOf, hexAt, hexToward } from "./points.js";
 import { createReach, flood, NO } from "./reach.js";
 
-export interface HexPlaces {
-  readonly places: ReadonlyMap<string, Place>;
-  placeAt(spot: Spot): string | undefined;
-  beside(place: string, degrees: number): string | undefined;
-  distance(from: string, to: string): string | undefined;
-}
-
 /** "5 hexes"; nothing from a place to itself. */
 function hexesApart(grid: Grid, from: string, to: string): string | undefined {
   const apart = distance(grid, hexNamed(grid, from), hexNamed(grid, to));
@@ -19,8 +12,8 @@ function hexesApart(grid: Grid, from: string, to: string): string | undefined {
 }
 
 /** `of` says what a hex is called besides its number, and what the rules say of it. */
-export function hexPlaces(grid: Grid, of: (hex: string) => { readonly name?: string; readonly facts: readonly string[] }): HexPlaces {
-  const places = new Map(
+export function hexPlaces(grid: Grid, of: (hex: string) => { readonly name?: string; readonly facts: readonly string[] }) {
+  const places: ReadonlyMap<string, Place> = new Map(
     grid.names.map((id): [string, Place] => {
       const { name, facts } = of(id);
       return [id, { id, name: name === undefined ? id : `${id}, ${name}`, at: centreOf(grid, id), outline: cornersOf(grid, id), facts }];
@@ -29,9 +22,9 @@ export function hexPlaces(grid: Grid, of: (hex: string) => { readonly name?: str
   const known = (hex: string) => (places.has(hex) ? hex : undefined);
   return {
     places,
-    placeAt: ({ x, y }) => known(hexAt(grid, x, y)),
-    beside: (place, degrees) => known(hexToward(grid, place, degrees)),
-    distance: (from, to) => hexesApart(grid, from, to),
+    placeAt: ({ x, y }: Spot) => known(hexAt(grid, x, y)),
+    beside: (place: string, degrees: number) => known(hexToward(grid, place, degrees)),
+    distance: (from: string, to: string) => hexesApart(grid, from, to),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Copies of states to try something on, lent and taken back: no more are made than are in use at once. */
-interface Copying<S> {
+export interface Copying<S> {
   copy(from: S): S;
   assign(to: S, from: S): void;
 }

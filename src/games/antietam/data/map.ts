@@ -1,11 +1,8 @@
 /** The ground of Antietam, from rows a person can edit: one a hex, one a hexside feature. Hexes without a row are clear. */
-import { flatLayout, hexGrid } from "../../../kit/index.js";
+import { flatLayout, hexGrid, type Source } from "../../../kit/index.js";
 import hexRows from "./map/hexes.json" with { type: "json" };
 import sideRows from "./map/sides.json" with { type: "json" };
 import type { Terrain } from "./tables.js";
-
-/** Where a fact comes from: the rules document, published material, or our own decision. */
-export type Source = "seed" | "public" | "reconstructed";
 
 export interface MapHex {
   readonly hex: string;

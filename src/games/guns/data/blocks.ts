@@ -97,4 +97,5 @@ export function strengthOf(block: Block, grade: number): number {
   return grade >= REDUCED_2 && !cavalry[block] ? 2 : grade > NO_GRADE ? 1 : 0;
 }
 
+/** 10.6a own blocks that may end a move in a position. */
 export const MOST_IN_POSITION = 3;

@@ -1,4 +1,5 @@
 /** The battlefield, from rows a person can edit: one an area, a position, an endpoint, a road, an entry point, a line of sight. */
+import type { Point } from "../../../kit/points.js";
 import { CSA, type Ground, type GroundData, groundOf, type Terrain, UNION } from "./ground.js";
 import areaRows from "./map/areas.json" with { type: "json" };
 import endpointRows from "./map/endpoints.json" with { type: "json" };
@@ -14,11 +15,6 @@ export const mapRows = [areaRows, positionRows, endpointRows, entryRows, placeRo
 
 const words = (text: string): string[] => (text === "" ? [] : text.split(" "));
 const strings = (rows: unknown): readonly (readonly string[])[] => rows as readonly (readonly string[])[];
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Metres from the north-west corner. */
 export const board = { width: 7100, height: 9990 } as const;

@@ -1,9 +1,9 @@
 /** Where reinforcements may enter: off the road (11.3) and along it (11.4). */
 import type { Area, Position } from "../../../kit/area.js";
 import type { RoadPath } from "../../../kit/area-roads.js";
+import { MOST_IN_POSITION } from "../data/blocks.js";
 import { type Army, CSA, type Ground, UNION } from "../data/ground.js";
 import type { Cover, Deployment } from "./faces.js";
-import { STACK } from "./march.js";
 
 /** 11.3a sets `out` to 1 at each position where a block may end that comes in over an entry area. `shy` is 10.7 or 18.3a. */
 export function entryEnds(
@@ -62,5 +62,5 @@ function mayEnter(ground: Ground, deployment: Deployment, enemyCover: Cover, arm
 }
 
 function hasRoom(ground: Ground, deployment: Deployment, army: Army, position: Position): boolean {
-  return deployment.count[army * ground.map.positions + position] < STACK;
+  return deployment.count[army * ground.map.positions + position] < MOST_IN_POSITION;
 }

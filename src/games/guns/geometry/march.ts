@@ -14,11 +14,10 @@ import {
   spreadIn,
   wayTo,
 } from "../../../kit/area-reach.js";
+import { MOST_IN_POSITION } from "../data/blocks.js";
 import { type Army, type Ground, UNION } from "../data/ground.js";
 import type { Cover, Deployment } from "./faces.js";
 
-/** 10.6a own blocks that may end a move in a position. */
-export const STACK = 3;
 const NOBODY = -1;
 const UNASKED = -2;
 
@@ -276,7 +275,7 @@ function add(out: Marches, place: Stop, marks: number, cost: number, node: numbe
 }
 
 function mayEnd(ground: Ground, deployment: Deployment, order: MarchOrder, position: Position, cost: number): boolean {
-  if (friends(ground, deployment, order, position) >= STACK || cost > order.limit) return false;
+  if (friends(ground, deployment, order, position) >= MOST_IN_POSITION || cost > order.limit) return false;
   return cost <= order.base || qualifies(ground, deployment, order, position);
 }
 

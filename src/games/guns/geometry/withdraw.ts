@@ -1,9 +1,9 @@
 /** Where a withdrawal may go (14.3 to 14.6, with 18.2 and 18.4): each change of position to greater separation if it can be. */
 import type { Face, Position } from "../../../kit/area.js";
 import { offMap, type Stop } from "../../../kit/area-reach.js";
+import { MOST_IN_POSITION } from "../data/blocks.js";
 import { type Army, type Ground, UNION } from "../data/ground.js";
 import { type Cover, type Deployment, emptyCover, emptyDeployment, separation } from "./faces.js";
-import { STACK } from "./march.js";
 
 export interface Retreat {
   army: Army;
@@ -123,7 +123,7 @@ function survey({ ground, deployment, enemyCover, retreat, apart }: Search, posi
 }
 
 function isFull({ ground, deployment, retreat }: Search, position: Position): boolean {
-  return deployment.count[retreat.army * ground.map.positions + position] >= STACK;
+  return deployment.count[retreat.army * ground.map.positions + position] >= MOST_IN_POSITION;
 }
 
 /** 14.3e, 14.5b is an enemy next to `position` that was neither in nor next to `start`? */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { areaMapFaults } from "../../../kit/area.js";
+import type { Point } from "../../../kit/points.js";
 import rimRows from "../data/map/rim.json" with { type: "json" };
 import sources from "../data/map/sources.json" with { type: "json" };
-import { areas, board, corners, entries, gettysburg, ground, type Point, positions, positionTitles, roads, sights } from "../data/map.js";
+import { areas, board, corners, entries, gettysburg, ground, positions, positionTitles, roads, sights } from "../data/map.js";
 import { communications, fieldOfFire, MOST_AREAS_SEEN } from "../geometry/faces.js";
 import { areaAt, areaName, at, CSA, deploy, face, seenBy, UNION } from "../geometry/tests/graph.js";
 
