@@ -65,6 +65,8 @@ export interface OptionInfo {
   readonly locked?: Readonly<Record<string, boolean | string>>;
   /** By scenario: the value it has there unless another is asked for, where that is not the default. */
   readonly recommended?: Readonly<Record<string, boolean | string>>;
+  /** A switch in whose place it stands, and the rule that has not both. */
+  readonly insteadOf?: { readonly key: string; readonly rule: string };
   /** A switch that settles a doubt of the rulebook rather than varying the game. */
   readonly ruling?: true;
 }

@@ -21,10 +21,20 @@ export function completeOptions(
     const wrong = wrongValue(option, value, scenario);
     if (wrong) return new Refusal(rule === undefined ? "option.value" : option.rule, wrong);
   }
-  return Object.fromEntries(
+  const whole = Object.fromEntries(
     list.map((info) => [info.key, info.locked?.[scenario] ?? (asked[info.key] as boolean | string | undefined) ?? usualIn(info, scenario)]),
   );
+  const clash = list.find(({ key, insteadOf }) => insteadOf && asked[key] === true && asked[insteadOf.key] === true);
+  if (clash?.insteadOf)
+    return new Refusal(clash.insteadOf.rule, `"${clash.key}" stands in place of "${clash.insteadOf.key}": ask for one of them.`);
+  return withoutReplaced(list, whole);
 }
+
+/** The options without those in whose place others stand. */
+export const withoutReplaced = (list: readonly OptionInfo[], options: Options): Options => {
+  const replaced = list.flatMap(({ key, insteadOf }) => (insteadOf && options[key] === true ? [[insteadOf.key, false]] : []));
+  return { ...options, ...Object.fromEntries(replaced) };
+};
 
 /** What an option is in a scenario while nobody asks for anything else. */
 export const usualIn = ({ default: usual, recommended }: OptionInfo, scenario: string): boolean | string =>

@@ -5,6 +5,7 @@
  */
 import { type Action, type Game, type GameEvent, isOver, type JsonObject, type OptionInfo, Refusal, type Result } from "../game.js";
 import { canonical, jsonCopy } from "../json.js";
+import { withoutReplaced } from "../options.js";
 import { below, createRandom, type Random } from "../random.js";
 import { load, save } from "../save.js";
 import { seatsOf } from "../sides.js";
@@ -131,7 +132,7 @@ export function randomSetUp<S extends object>({ scenarios, options }: Game<S>, r
   const chosen = options.filter(({ kind }) => kind !== "text").map((info) => ({ info, value: any(info) }));
   const scenario = scenarios[below(random, scenarios.length)].id;
   const open = chosen.filter(({ info }) => info.locked?.[scenario] === undefined);
-  return { scenario, options: Object.fromEntries(open.map(({ info, value }) => [info.key, value])) };
+  return { scenario, options: withoutReplaced(options, Object.fromEntries(open.map(({ info, value }) => [info.key, value]))) };
 }
 
 interface Notes {

@@ -112,7 +112,12 @@ const recommendedIn = (key: string) =>
 /** 22.2o only Pickett's Charge has a cannonade. */
 const unbombarded = Object.fromEntries(file.scenarios.filter((row) => !("bombardment" in row)).map(({ id }) => [id, "played"]));
 export const optionList: readonly OptionInfo[] = [
-  ...switchOptions(optional).map((info) => ({ ...info, locked: lockedIn(info.key), recommended: recommendedIn(info.key) })),
+  ...switchOptions(optional).map((info) => ({
+    ...info,
+    locked: lockedIn(info.key),
+    recommended: recommendedIn(info.key),
+    ...(info.key === "reynoldsSimple" && { insteadOf: { key: "reynolds", rule: "TD-b4.47i" } }),
+  })),
   ...choices.map((info) => (info.key === "bombardment" ? { ...info, locked: unbombarded } : info)),
   ...rulingOptions(rulings),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completeOptions, type OptionInfo } from "../../engine/index.js";
+import { completeOptions, type OptionInfo, type Options } from "../../engine/index.js";
 import { optionRow, rulingOptions, switchOptions } from "../options.js";
 
 const rows = [
@@ -41,6 +41,22 @@ test("what is not asked for is as by default; a game's own rules refuse what can
   expect(completeOptions(list, { sun: true }, "TY-1.0")).toMatchObject({ rule: "TY-1.0", text: expect.stringContaining('"mud"') });
   expect(completeOptions(list, { fog: "thick" }, "TY-1.0")).toMatchObject({ rule: "TY-5.1" });
   expect(completeOptions([], { fog: true })).toMatchObject({ rule: "option.unknown", text: 'There is no option "fog". There are none.' });
+});
+
+test("a switch that stands in place of another turns it off; both are not to be had", () => {
+  const drizzle: OptionInfo = {
+    key: "drizzle",
+    kind: "switch",
+    default: false,
+    title: "Drizzle",
+    rule: "TY-5.5",
+    insteadOf: { key: "rain", rule: "TY-5.6" },
+  };
+  const weather = (asked: Options) => completeOptions([...list, drizzle], asked);
+  expect(weather({})).toMatchObject({ rain: true, drizzle: false });
+  expect(weather({ drizzle: true })).toMatchObject({ rain: false, drizzle: true });
+  expect(weather({ drizzle: true, rain: false })).toMatchObject({ rain: false, drizzle: true });
+  expect(weather({ drizzle: true, rain: true })).toMatchObject({ rule: "TY-5.6", text: expect.stringContaining('"rain"') });
 });
 
 /** Forty switches and a choice of five: more than a number holds. */

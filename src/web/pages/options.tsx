@@ -1,5 +1,5 @@
 /** The optional rules of a game: a line each, with its rule; the doubtful points of the rulebook folded under them. */
-import type { OptionInfo, Options } from "../../engine/index.js";
+import { type OptionInfo, type Options, withoutReplaced } from "../../engine/index.js";
 import { RuleLink } from "../rule-link.js";
 
 export interface OptionsProps {
@@ -13,16 +13,18 @@ export interface OptionsProps {
 }
 
 export function OptionFields({ game, infos, chosen, wrong, onChoose }: OptionsProps) {
-  const choose = ({ key, default: usual }: OptionInfo, value: boolean | string) => {
-    const { [key]: _, ...others } = chosen;
+  const choose = ({ key, default: usual, insteadOf }: OptionInfo, value: boolean | string) => {
+    const isRival = (other: string) => other === insteadOf?.key || infos.some((info) => info.key === other && info.insteadOf?.key === key);
+    const others = Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== key && !(value === true && isRival(other))));
     onChoose(value === usual ? others : { ...others, [key]: value });
   };
+  const now = withoutReplaced(infos, { ...Object.fromEntries(infos.map((info) => [info.key, info.default])), ...chosen });
   const line = (info: OptionInfo) => (
     <OptionLine
       key={info.key}
       game={game}
       info={info}
-      value={chosen[info.key] ?? info.default}
+      value={now[info.key]}
       wrong={wrong?.key === info.key ? wrong.message : undefined}
       onChoose={(value) => choose(info, value)}
     />

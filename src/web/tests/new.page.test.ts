@@ -152,6 +152,20 @@ test("options are changed one by one and set back together; the doubtful points 
   expect(options).toMatchObject({ greaterUnionInitiative: true, attackEffectiveness: false, roadCancelsFordSurcharge: false });
 });
 
+test("an option that stands in place of another turns it off, and is turned off by it", async () => {
+  const visitor = await visit("#/new/threedays");
+  const { page } = visitor;
+  await page.getByLabel("Scenario").selectOption("S1");
+  const [long, short] = [page.getByLabel("Reynolds leads from the front"), page.getByLabel("Reynolds, by one roll an hour")];
+  await short.check();
+  expect(await long.isChecked()).toBe(false);
+  await long.check();
+  expect(await short.isChecked()).toBe(false);
+  await short.check();
+  await begin(visitor);
+  expect((await made(visitor)).options).toMatchObject({ reynolds: false, reynoldsSimple: true });
+});
+
 test("each option leads to its rule, and the form is as it was when one comes back", async () => {
   const { page } = await form();
   await page.getByLabel("Attack effectiveness").check();

@@ -50,8 +50,7 @@ export const endTurn = inOrder<State>([
 /** 4.47h, i (option) */
 function reynoldsByTheHour(s: State, log: Log): void {
   const { hit, turns } = tablesFile.leaderCasualty.reynoldsSimple;
-  if (!ask.reynoldsSimple(s) || ask.reynolds(s) || !isThere(s, REYNOLDS) || s.leaderState[REYNOLDS] !== 0 || !turns.includes(turnOf(s).key))
-    return;
+  if (!ask.reynoldsSimple(s) || !isThere(s, REYNOLDS) || s.leaderState[REYNOLDS] !== 0 || !turns.includes(turnOf(s).key)) return;
   const roll = draw(s.random, 10);
   const falls = hit.includes(roll);
   log?.push({

@@ -1,8 +1,10 @@
 /** 4.41-4.49 (options) What single leaders do: Warren, Hancock, Longstreet, Reynolds and the rest. */
 import { describe, expect, it } from "vitest";
+import { newTable, type Options } from "../../../engine/index.js";
 import { brigadeOf, formationOf, leaderOf, leaders, unitOf } from "../data/armies.js";
 import { hexAt } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
+import { threedays } from "../index.js";
 import { IN_COMMAND } from "../marks.js";
 import { allowanceOf } from "../rules/allowance.js";
 import { chainOfCommand, exposeReynolds } from "../rules/command/command.js";
@@ -221,8 +223,8 @@ describe("options of leaders", () => {
     expect(struck({ "us-8il-cav-a": { ...front, sp: 3 }, "us-19in": { ...front, sp: 5, rank: 1 } }, 9)).toBe(false);
   });
 
-  it("[TD-b4.47h] [TD-b4.47i] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {
-    const fate = (hour: string, die: number, more = {}) =>
+  it("[TD-b4.47h] (option) or one roll in IV.A at 1000 and 1100: up to 4 kills him", () => {
+    const fate = (hour: string, die: number) =>
       atHour(hour, () => {
         const f = field(
           wadsworth,
@@ -230,14 +232,20 @@ describe("options of leaders", () => {
             ["endTurn", -1],
             ["ride", leader("us-d-1-i"), 2],
           ],
-          { options: { reynoldsSimple: true, ...more } },
+          { options: { reynoldsSimple: true } },
           { ...front, "us-reynolds": "B3025" },
         );
         f.dice(die).play({ do: "stay" });
         return f.last("leader")?.hit === true;
       });
     expect([fate("J1-1000", 4), fate("J1-1000", 5), fate("J1-1200", 0)]).toEqual([true, false, false]);
-    expect(fate("J1-1000", 4, { reynolds: true })).toBe(false);
+  });
+
+  it("[TD-b4.47i] (option) the roll stands in place of the long form: nobody has both", () => {
+    const options = (asked: Options) => newTable(threedays, { scenario: "S1", options: asked });
+    expect(options({})).toMatchObject({ options: { reynolds: true, reynoldsSimple: false } });
+    expect(options({ reynoldsSimple: true })).toMatchObject({ options: { reynolds: false, reynoldsSimple: true } });
+    expect(options({ reynoldsSimple: true, reynolds: true })).toMatchObject({ rule: "TD-b4.47i" });
   });
 
   const iverson = { "cs-5nc": { at: "B1824", sp: 9, facing: "S" }, "us-56pa": { at: "B2024", sp: 5, facing: "N" } };
