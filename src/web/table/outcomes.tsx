@@ -16,7 +16,7 @@ export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }
             <span class="bar" style={{ inlineSize: `${100 * p}%` }} />
           </span>
           <span class="chance">
-            {sampled ? "about " : fraction(p) !== undefined && `${fraction(p)} · `}
+            {sampled ? "about " : p < 1 && fraction(p) !== undefined && `${fraction(p)} · `}
             {percent(p)}
           </span>
           {saysMore(text, result) && <span class="what">{text}</span>}
