@@ -28,8 +28,7 @@ export function RollLeaf({ rolled, game }: { readonly rolled: Rolled; readonly g
         </div>
       )}
       <p class="caption">
-        {fought.table.title}, {fought.cast.length === 0 ? fought.row : rollWords(fought)}
-        <RuleLink game={game} rule={fought.table.rule} />
+        {fought.table.title}, {fought.cast.length === 0 ? fought.row : rollWords(fought)} <RuleLink game={game} rule={fought.table.rule} />
       </p>
       <ResultsTable table={fought.table} column={fought.column} fought={fought} />
     </>
