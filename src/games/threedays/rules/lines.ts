@@ -17,8 +17,20 @@ import { loadAgain } from "./fire.js";
 import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
 import { NEVER } from "./prices.js";
-import { costOf, flags, isWaryAt, points, pointsInPlace, SOUNDS, WARINESS, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
-import { halvesOf, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, onMap, spIn, unitsIn } from "./strength.js";
+import {
+  costOf,
+  couldLeave,
+  flags,
+  isWaryAt,
+  points,
+  pointsInPlace,
+  SOUNDS,
+  WARINESS,
+  WITHDRAWS,
+  whyNotStopHere,
+  whyNotStray,
+} from "./steps.js";
+import { halvesOf, hasRoom, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, onMap, spIn, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";
 
@@ -44,10 +56,10 @@ function whyNotRefuse(s: State, flank: number) {
   const at = s.hex[mover(s)];
   if (has(s, mover(s), flank)) return no("TD-7.3a", `${nameOf(mover(s))} refuses that flank already.`);
   const there = formedIn(s, at);
-  if (there.length > movers(s).length) return no("TD-7.3a", `All in ${hexName(at)} refuse a flank together: take them up together.`);
-  const not = there.find((u) => !mayRefuse(s, u, flank));
+  const not = [...movers(s), ...there].find((u) => !mayRefuse(s, u, flank));
   if (not !== undefined)
     return no("TD-7.3e", `${nameOf(not)} cannot refuse that flank: formed men on foot in Good Order can, where their line does not go on.`);
+  if (there.length > movers(s).length) return no("TD-7.3a", `All in ${hexName(at)} refuse a flank together: take them up together.`);
   if (town[at]) return no("TD-7.3d", "No flank is refused in town.");
   const horse = there.every((u) => isCavalry[u]);
   const least = horse ? 4 : 3;
@@ -214,6 +226,8 @@ function whyNotExtend(s: State, to: Hex) {
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
+  if (unitsIn(s, at).some((one) => s.facing[one] !== s.facing[u]))
+    return no("TD-7.1c", `Others stand in ${hexName(at)} and face another way: ${nameOf(u)} turns as they do first.`);
   if (whyNotStopHere(s) && !hasRoomForMain(s, at, u)) return no("TD-8.1g", `There is no room for half of ${nameOf(u)} in ${hexName(at)}.`);
   if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);
   const why = whyNotReach(s, u, at, to) ?? whyNotStray(s, u, to);
@@ -248,10 +262,15 @@ function whyNotColumn(s: State, to: Hex) {
 /** 8.4f, 8.5e a line takes two points to close up, a column one; 6.13f on the march it stays as it is. */
 const closingPrice = (s: State): number => (has(s, mover(s), COLUMN) ? 2 : 4);
 function whyNotRetract(s: State) {
-  if (s.second[mover(s)] < 0 && !has(s, mover(s), COLUMN)) return no("TD-8.4f", `${nameOf(mover(s))} has no line to close up.`);
-  if (s.order[mover(s)] === MARCH_ORDER && has(s, mover(s), COLUMN) && s.sp[mover(s)] > stacking.marchSp)
-    return no("TD-6.13f", `${nameOf(mover(s))} is under March Orders: it stays in column.`);
-  return points(s) < closingPrice(s) ? no("TD-8.4f", "It has not the movement points.") : undefined;
+  const u = mover(s);
+  const left = points(s) - closingPrice(s);
+  if (s.second[u] < 0 && !has(s, u, COLUMN)) return no("TD-8.4f", `${nameOf(u)} has no line to close up.`);
+  if (s.order[u] === MARCH_ORDER && has(s, u, COLUMN) && s.sp[u] > stacking.marchSp)
+    return no("TD-6.13f", `${nameOf(u)} is under March Orders: it stays in column.`);
+  if (left < 0) return no("TD-8.4f", "It has not the movement points.");
+  return hasRoom(s, s.hex[u], u) || couldLeave(s, [u], s.hex[u], left)
+    ? undefined
+    : no("TD-8.1g", `There is no room for all of ${nameOf(u)} in ${hexName(s.hex[u])}, and the move could not go on.`);
 }
 
 const besideMover = (why: (s: State, to: Hex) => ReturnType<typeof no> | undefined) => ({

@@ -25,7 +25,7 @@ import {
 } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night } from "../data/tables.js";
-import { ASTRAY, COLUMN, DARES, MOVING, REMOUNTED, STOPPED } from "../marks.js";
+import { ASTRAY, COLUMN, DARES, LABOURED, MOVING, REMOUNTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { brigadeFor, enemyAt, formedAt, has, holder, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
@@ -295,7 +295,7 @@ const hasRoomToStay = (s: State, at: Hex, u: Unit): boolean => (keepsLine(s, u) 
 /** 8.1, 6.13f whether the move may end where the unit is. */
 function whyNotStop(s: State, u: Unit) {
   const at = s.hex[u];
-  if (!(flags(s) & UNDER_WAY)) return undefined;
+  if (!(flags(s) & UNDER_WAY) && (s.second[u] >= 0 || !(s.duty[u] & LABOURED))) return undefined;
   if (s.second[u] === lottsBridge.over && has(s, u, COLUMN)) return no("TD-b9.44ct", "Nobody stays on the bridge.");
   if (!hasRoomToStay(s, at, u)) return no("TD-8.1a", `There is no room in ${hexName(at)} for ${nameOf(u)}.`);
   if (s.order[u] === MARCH_ORDER && !fitsMarch(s, at, u) && !has(s, u, COLUMN))
@@ -341,7 +341,7 @@ function couldEnd(s: State, together: readonly Unit[], k: number): boolean {
 }
 
 /** Whether those who move together find a way on from a hex with so many half points left, facing as they do or as they would. */
-function couldLeave(s: State, together: readonly Unit[], at: Hex, left: number, facing?: number): boolean {
+export function couldLeave(s: State, together: readonly Unit[], at: Hex, left: number, facing?: number): boolean {
   for (let next = at * 6; next < at * 6 + 6; next++) if (together.every((u) => couldGoOn(s, u, next, left, facing))) return true;
   return false;
 }

@@ -124,6 +124,19 @@ describe("a stack moves as one", () => {
     expect(alone.refused({ do: "refuseLeft" })).toBe("TD-7.3a");
   });
 
+  it("[TD-7.3e] Skirmishers below a regiment refuse no flank", () => {
+    const f = acting(
+      "us-1-1-i",
+      {
+        "us-6wi": { at: "B1824", sp: 6, ...advance },
+        "us-inf-sk-1": { at: "B1824", sp: 1, facing: "S", order: "skirmish", parent: unit("us-2wi") } as Standing,
+        [TN1]: { at: "B2824", sp: 5, facing: "N" },
+      },
+      { options: { skirmishers: true } },
+    ).play({ do: "take", unit: unit("us-inf-sk-1") });
+    expect(f.refused({ do: "refuseLeft" })).toBe("TD-7.3e");
+  });
+
   it("[TD-7.3f] a refused flank is kept for one hex, and dropped by a second", () => {
     const f = stacked({ [TN1]: { at: "B1824", sp: 5, ...advance } }).play({ do: "take", unit: unit(TN1) }, { do: "refuseLeft" }) as Field;
     f.play({ do: "step", to: "B1924" });

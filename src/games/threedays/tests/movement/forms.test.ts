@@ -272,4 +272,20 @@ describe("the halves of a line", () => {
     expect(f.refused({ do: "turn", to: "SW" })).toBe("TD-7.1c");
     expect((f.play({ do: "step", to: "B1924" }) as Field).refused({ do: "turn", to: "SW" })).toBe("");
   });
+
+  it("[TD-8.1a] [TD-8.4f] a line closes up only where there is room for all of it, or the points are left to go on", () => {
+    const beside = (sp: number, order = "advance", at = "B1824", half = "B1823") =>
+      take(pettigrew({ [NC26]: line(at, half, { order }), [NC26B]: stands("B1824", sp, order) }));
+    const halts = (sp: number) => beside(sp).play({ do: "retract" }).refused({ do: "halt" });
+    expect([halts(3), halts(4)]).toEqual(["", "TD-8.1a"]);
+    const last = beside(4, "attack", "B1724", "B1723").play({ do: "step", to: "B1824" });
+    expect([last.refused({ do: "halt" }), last.refused({ do: "retract" })]).toEqual(["", "TD-8.1g"]);
+  });
+
+  it("[TD-7.1c] [TD-8.4d] no line is formed across the facing of those it stands with", () => {
+    const f = take(pettigrew({ [NC26]: stands("B1824", 9), [NC26B]: stands("B1824", 3) }));
+    expect(f.refused({ do: "extend", to: "B1823" })).toBe("");
+    f.play({ do: "turn", to: "SE" });
+    expect(f.refused({ do: "extend", to: "B1723" })).toBe("TD-7.1c");
+  });
 });
