@@ -50,7 +50,7 @@ export const frames = {
   actions: [formation],
   /** Who, and the hex it left last. */
   halted: [unit, orNone(hex)],
-  /** 12.35f guns that go back to the hex before. */
+  /** 12.35f guns that go back to the hex before; 9.64b to that behind a wall, if they are Disordered again. */
   sentBack: [unit, hex],
   /** Skirmishers that may be taken in where they have fallen back to. */
   homeward: [unit],

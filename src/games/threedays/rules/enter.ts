@@ -3,9 +3,9 @@ import { draw } from "../../../engine/index.js";
 import { type Hex, note, noted, type Passage, pop, push, setFor } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
-import { creek, cut, ford, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
+import { cut, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
 import { ATTACK } from "../data/scenarios.js";
-import { ACTED, COLUMN, ENTERED, MOVING, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
+import { ACTED, COLUMN, ENTERED, MOVING, REACTED, REFUSED_LEFT, REFUSED_RIGHT, SPENT, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
 import { put, reachInto } from "../stacks.js";
 import { brigadeFor, has, neighbourOf, type State, turnOf } from "../state.js";
@@ -17,7 +17,7 @@ import { isIverson } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { stir } from "./command/stir.js";
 import { faceAlong } from "./lines.js";
-import { lose, turnOver } from "./losses.js";
+import { lose, turnOver, wade } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { isBeside } from "./near-enemy.js";
 import { GUNS_ROLL_FROM } from "./prices.js";
@@ -140,24 +140,20 @@ export function shake(s: State, u: Unit, before: Hex): void {
   push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
 }
 
-/** It stays where it is if others have left it no room there. */
+/** 12.35f to the hex before, 9.64b or to the wall; it stays where it is if others have left it no room there. */
 export const sentBack: Passage<State> = {
   run(s, log) {
     const [u, to] = [noted(s, 0), noted(s, 1)];
     pop(s);
-    if (!onMap(s, u) || !hasRoom(s, to, u)) return;
-    drawBack(s, u, to, "TD-12.35f", log);
+    if (!onMap(s, u) || s.hex[u] === to || !hasRoom(s, to, u)) return;
+    drawBack(s, u, to, has(s, u, REACTED) ? "TD-b9.64b" : "TD-12.35f", log);
     s.marks[u] &= ~MOVING;
   },
 };
 
 /** 9.48 guns roll where a hex costs five points or more, and a Creek Ford Disorders them; a second Disorder sends them back. */
 function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: Log): void {
-  if (along && ford[k] && creek[k]) {
-    turnOver(s, u, log);
-    return;
-  }
-  if (along || cost < GUNS_ROLL_FROM) return;
+  if (wade(s, u, k, log) || along || cost < GUNS_ROLL_FROM) return;
   const roll = draw(s.random, 10);
   const shaken = roll <= cost / 2;
   log?.push({

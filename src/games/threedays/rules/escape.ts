@@ -1,5 +1,5 @@
 /** 9.63, 9.64, s9.83 Reaction Moves: cavalry, guns and Skirmishers that go before the enemy. */
-import { distance, type Hex, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
+import { distance, type Hex, isPendingFor, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { farm, grid, orchard, rocky, wall, woods } from "../data/map.js";
@@ -8,6 +8,7 @@ import { ANSWERED, REACTED } from "../marks.js";
 import { put } from "../stacks.js";
 import { enemyAt, has, hex, isMounted, neighbourOf, type State } from "../state.js";
 import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
+import { allowanceOf } from "./allowance.js";
 import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
@@ -24,8 +25,9 @@ import { costOf, FULL_RUN, followsWay, runOf, runOn, stepCost } from "./steps.js
 import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
-/** 9.63b, 9.64a, s9.83c the half points of a Reaction Move. */
-export const goingPointsOf = (s: State, u: Unit): number => (isGun[u] ? 8 : isSkirmisher[u] ? 6 : isMounted(s, u) ? 12 : 0);
+/** 9.63b, 9.64a, s9.83c the half points of a Reaction Move: of horsemen half of what they have in their state. */
+export const goingPointsOf = (s: State, u: Unit): number =>
+  isGun[u] ? 8 : isSkirmisher[u] ? 6 : isMounted(s, u) ? Math.ceil(allowanceOf(s, u) / 2) : 0;
 /** s9.83a, d Skirmishers go before somebody comes next to them, once in an activation. */
 export const mayScatter = (s: State, u: Unit): boolean => isSkirmisher[u] === 1 && !has(s, u, REACTED);
 
@@ -116,7 +118,17 @@ function goAway(s: State, to: Hex, log: Log): void {
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
   });
+  if (isGun[u] && wall[k] && isDisordered(s, u)) markWall(s, to);
   if (disorder > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+}
+
+/** 9.64b the hex behind the first wall that Disordered guns have gone through, to which a second Disorder brings them back. */
+function markWall(s: State, at: Hex): void {
+  const [u, points, added] = [going(s), goingPoints(s), harm(s)];
+  if (isPendingFor(s, Chapter.sentBack, u)) return;
+  pop(s);
+  push(s, Chapter.sentBack, u, at);
+  push(s, Chapter.reactionMove, u, points, added);
 }
 
 /** s11.3h Skirmishers that went before charging cavalry: a second Disorder is their end. */
@@ -149,7 +161,10 @@ function endEscape(s: State, log: Log): void {
   const [u, added] = [going(s), harm(s)];
   pop(s);
   if (added >= 0) joinStack(s, u);
-  if (added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log)) return;
+  if (added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log)) {
+    if (isPendingFor(s, Chapter.sentBack, u)) pop(s);
+    return;
+  }
   if (added >= CHARGED && isDisordered(s, u)) lose(s, u, 1, "TD-s11.3h", log);
   else push(s, Chapter.disorder, u, BY_REACTION, 0);
 }

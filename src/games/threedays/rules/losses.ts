@@ -3,6 +3,7 @@ import { draw } from "../../../engine/index.js";
 import { current, type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { creek, ford } from "../data/map.js";
 import {
   ACTED,
   DISORDERED,
@@ -143,6 +144,13 @@ export function turnOver(s: State, u: Unit, log: Log): void {
   // 7.3e, but not in the midst of a Shock.
   s.marks[u] = (s.marks[u] | DISORDERED) & ~(has(s, u, SHOCKS) ? 0 : REFUSED_LEFT | REFUSED_RIGHT);
   log?.push({ event: "disordered", rule: "TD-2.6c", text: `${nameOf(u)} is Disordered.`, unit: nameOf(u) });
+}
+
+/** 9.44dl, dm guns that use a Creek Ford are always Disordered, however they come to it, and once. */
+export function wade(s: State, u: Unit, k: number, log: Log): boolean {
+  if (!isGun[u] || !ford[k] || !creek[k]) return false;
+  turnOver(s, u, log);
+  return true;
 }
 
 /** 12.35 the 2nd Disorder Table. */

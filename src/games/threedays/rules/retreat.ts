@@ -12,9 +12,9 @@ import { holds } from "./cohesion.js";
 import { escortOf, escorts, forgetEscort } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { fronts, isHedged } from "./cover.js";
-import { lose } from "./losses.js";
+import { lose, wade } from "./losses.js";
 import { isBeside } from "./near-enemy.js";
-import { ARTILLERY, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
+import { ARTILLERY, GUNS_MOST, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
 import { fitsMarch, halvesOf, hasRoom, onMap, unitsIn } from "./strength.js";
 
 /** 12.4g how far the closest enemy formed unit is, up to `most` hexes; or the closest of all, Skirmishers among them. */
@@ -113,7 +113,9 @@ function whyNotBack(s: State, u: Unit, k: number, dangers: readonly Hex[]) {
     return no("TD-12.4b", `${hexName(to)} lies in the front of the enemy.`);
   if (isGun[u] && !friends && isBeside(s, side, to)) return no("TD-12.4i", `Guns do not retreat past the enemy into ${hexName(to)}.`);
   const column = isGun[u] ? ARTILLERY : isMounted(s, u) ? MOUNTED : INFANTRY;
-  if ((plain(column)[k] === NEVER && !way[k]) || isHedged(s, u, k))
+  // 9.42c, 9.48a guns never enter a hex of more than eight points.
+  const most = isGun[u] ? GUNS_MOST : NEVER - 1;
+  if ((plain(column)[k] > most && !way[k]) || isHedged(s, u, k))
     return no("TD-12.4c", `${nameOf(u)} cannot enter ${hexName(to)} from here.`);
   if (!isSkirmisher[u] && (cut[from] || cut[to]) && (s.order[u] === ATTACK || !rail[k] || !fitsMarch(s, to, u)))
     return no("TD-b9.44cf", "A retreat goes through a railroad cut along the rails only.");
@@ -245,6 +247,7 @@ function stepBack(s: State, to: Hex, log: Log): void {
     path: [hexName(from), hexName(to)],
   });
   if (town[to] && !way[k] && !isSkirmisher[u] && !(noted(s, 2) & PAID)) payForTown(s, u, log);
+  wade(s, u, k, log);
   if (isGun[u] && wall[k] && onMap(s, u) && !holds(s, u, 2, "TD-b12.45a", "a stone wall", log)) lose(s, u, 1, "TD-b12.45a", log);
   // 8.1g an overfull hex is passed through.
   if (left(s) === 0 && onMap(s, u) && !hasRoom(s, to, u)) {

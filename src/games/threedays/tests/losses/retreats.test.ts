@@ -2,8 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { FROM_FIRE, FROM_SHOCK } from "../../agenda.js";
 import { unitOf, units } from "../../data/armies.js";
-import { grid, hexAt, near } from "../../data/map.js";
+import { grid, hexAt, near, way } from "../../data/map.js";
+import { ARTILLERY, GUNS_MOST, NEVER, plain } from "../../rules/prices.js";
 import { brigade, type Field, field, type Standing, unit } from "../field.js";
+import { isBare, row } from "../places.js";
 
 const PA56 = "us-56pa";
 const [TN1, TN7, AL13] = ["cs-1tn", "cs-7tn", "cs-13al"];
@@ -43,6 +45,26 @@ describe("where a retreat leads", () => {
       return f.open("to", "back").includes("B2124");
     };
     expect([over("us-2me-bty"), over(PA56)]).toEqual([false, true]);
+  });
+
+  it("[TD-9.42c] [TD-b9.48a] [TD-12.4c] nor into a hex of more than eight points, which men on foot may enter", () => {
+    const hard = row(
+      "S5",
+      2,
+      (_, [k, side]) => isBare(k) && !way[side] && plain(ARTILLERY)[side] > GUNS_MOST && plain(ARTILLERY)[side] < NEVER,
+    );
+    const into = (id: string): boolean => {
+      const f = field(
+        { [id]: { at: hard.at[1], sp: 5, facing: hard.back }, ...foes([TN1, hard.at[0], hard.back]) },
+        [
+          ["marker", "union", brigade("us-1-i"), null],
+          ["retreat", unit(id), 1, 0],
+        ],
+        { scenario: "S5" },
+      );
+      return f.open("to", "back").includes(hard.at[2]);
+    };
+    expect([into("us-2me-bty"), into("us-2us-a"), into(PA56)]).toEqual([false, false, true]);
   });
 });
 

@@ -30,7 +30,7 @@ import { tablesFile } from "../../data/tables.js";
 import { moverOf } from "../../rules/allowance.js";
 import { ARTILLERY, alongRoad, alongTrail, hexPrice, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
 import { NO_LIMIT, sees } from "../../rules/sight.js";
-import { acting, type Field, onAllSheets, type Standing, unit } from "../field.js";
+import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { batteryShot, infantryShot, isBare, isClear, type Row, row, shockOf, shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
@@ -276,6 +276,17 @@ describe("farms and water", () => {
     ]);
     expect(over((k) => creek[k] === 1, { disordered: [unit(GUNS)] }).sp(GUNS)).toBe(6);
   });
+
+  it("[TD-b9.44dl] so are they where they fall back over one", () =>
+    onAllSheets(() => {
+      const at = row("S4", 2, (_, [, k]) => ford[k] === 1 && creek[k] === 1);
+      const f = field({ [TN1]: { at: at.at[0], sp: 6, facing: at.back }, [GUNS]: { at: at.at[1], sp: 6, facing: at.back } }, [
+        ["marker", "confederate", brigade("cs-archer"), null],
+        ["retreat", unit(GUNS), 1, 0],
+      ]);
+      f.play({ do: "back", to: at.at[2] });
+      expect([f.isDisordered(GUNS), f.sp(GUNS)]).toEqual([true, 6]);
+    }));
 
   it("[TD-6.11f] [TD-b9.44dh] [TD-6.12e] a bridge serves Advance and March within March stacking, not Attack, nor more than seven points", () =>
     onAllSheets(() => {

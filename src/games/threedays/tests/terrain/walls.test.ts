@@ -228,6 +228,20 @@ describe("horses, guns and Shock", () => {
     expect([f.sp(GUNS), f.where(GUNS)]).toEqual([5, OUTSIDE]);
   });
 
+  it("[TD-b9.64b] also if they have gone on from there; who holds stays where it has come to", () => {
+    const [after] = [0, 5].map((turned) => beside(OUTSIDE, WALL.on === "N" ? "S" : WALL.back, turned)).filter((at) => at !== INSIDE);
+    const goesOn = (die: number, more = {}) => {
+      const f = reacts(more);
+      f.play({ do: "away", to: OUTSIDE });
+      f.dice(die).play({ do: "away", to: after }, { do: "stay" });
+      return [f.sp(GUNS), f.where(GUNS), f.asked()];
+    };
+    const disordered = [unit(GUNS)];
+    expect(goesOn(9, { disordered })).toEqual([5, OUTSIDE, "confederate move"]);
+    expect(goesOn(0, { disordered })).toEqual([6, after, "confederate move"]);
+    expect(goesOn(9)).toEqual([6, after, "confederate move"]);
+  });
+
   const reacts = (more = {}): Field => {
     const beyond = beside(INSIDE, WALL.on, 0);
     const comer = beside(beyond, WALL.on, 0);
