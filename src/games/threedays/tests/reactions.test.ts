@@ -226,6 +226,15 @@ describe("Reaction Moves", () => {
     expect([f.last("test"), f.isDisordered(IL8), f.where(IL8)]).toMatchObject([{ modifier: 0, holds: false }, true, "B2124"]);
   });
 
+  it("[TD-9.63b] [TD-9.1h] with half of its points: six in Good Order, four Disordered", () => {
+    const half = (more = {}) => {
+      const f = take(archer({ [TN1]: attack("B1624"), [IL8]: union("B1923", "N", 3) }, { ...mounted, ...more }));
+      return (f.play({ do: "step", to: "B1724" }).read("agenda") as Action[][]).at(-1);
+    };
+    expect(half()).toEqual(["reactionMove", unit(IL8), 12, -1]);
+    expect(half({ disordered: [unit(IL8)] })).toEqual(["reactionMove", unit(IL8), 8, -1]);
+  });
+
   it("[TD-9.63b] [TD-6.11c] not up to another enemy, unless it is under Attack Orders", () => {
     const open = (order: string) =>
       take(

@@ -170,6 +170,23 @@ describe("cavalry", () => {
     foot.play({ do: "shock", unit: unit(TN1), at: "B1924" }, { do: "go" });
     expect(foot.refused({ do: "countercharge" })).toBe("TD-11.11d");
   });
+
+  it("[TD-12.3a] [TD-11.11d] [TD-2.6c] Disordered cavalry does not countercharge; it may retreat, and if it fails its test goes two hexes more", () => {
+    const f = shocks(
+      "cs-chambliss",
+      { [VA9]: { at: "B1824", sp: 3, ...S }, [il8]: { at: "B1924", sp: 3, facing: "N" } },
+      horse({ charges: [unit(VA9)], disordered: [unit(il8)] }),
+    );
+    f.play({ do: "shock", unit: unit(VA9), at: "B1924" }, { do: "go" });
+    expect(f.refused({ do: "countercharge" })).toBe("TD-12.3a");
+    f.dice(9).play({ do: "retire", hexes: 1 });
+    const back = () => {
+      let hexes = 0;
+      for (; f.asked() === "union retreat"; hexes++) f.play(f.legal("back")[0]);
+      return hexes;
+    };
+    expect([back(), f.sp(il8)]).toEqual([3, 3]);
+  });
 });
 
 describe("results", () => {

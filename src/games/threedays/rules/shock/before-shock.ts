@@ -41,6 +41,14 @@ function whyNotDisperse(s: State) {
   return isChargedByHorse(s) ? no("TD-s11.3h", "Charging cavalry is upon them: it is too late to go.") : undefined;
 }
 
+/** 11.11d; 12.3a the Disordered do not charge. */
+function whyNotCountercharge(s: State) {
+  const u = stander(s);
+  if (!isMounted(s, u) || !isChargedByHorse(s))
+    return no("TD-11.11d", "Only cavalry in the saddle countercharges, and only charging cavalry.");
+  return isDisordered(s, u) ? no("TD-12.3a", `${nameOf(u)} is Disordered: it does not charge.`) : undefined;
+}
+
 /** 11.11d, e cavalry goes and is tested; guns are tested first, and stay with one gun less if they fail; s11.3a Skirmishers are tested afterwards. */
 function retire(s: State, u: Unit, far: number, log: Log): void {
   if (isSkirmisher[u]) {
@@ -51,7 +59,9 @@ function retire(s: State, u: Unit, far: number, log: Log): void {
       lose(s, u, 1, "TD-11.11e", log);
       return;
     }
-    turnOver(s, u, log);
+    // 2.6c, 12.35h who was Disordered already goes on as one does from a Reaction Move.
+    if (isDisordered(s, u)) push(s, Chapter.disorder, u, BY_REACTION, 0);
+    else turnOver(s, u, log);
   }
   push(s, Chapter.retreat, u, far, FROM_SHOCK);
 }
@@ -95,10 +105,7 @@ export const beforeShock: Question<object, State> = {
       },
     }),
     countercharge: deed({
-      refuse: (s) =>
-        isMounted(s, stander(s)) && isChargedByHorse(s)
-          ? undefined
-          : no("TD-11.11d", "Only cavalry in the saddle countercharges, and only charging cavalry."),
+      refuse: whyNotCountercharge,
       do(s, _, log) {
         const u = stander(s);
         s.marks[u] |= CHARGES;
