@@ -17,8 +17,7 @@ test("a division gets its orders in one press, and a unit of it turns and marche
   });
   const sheet = page.getByRole("region", { name: "Orders", exact: true });
   await sheet.getByRole("button", { name: "Early's Division: Attack" }).click();
-  await hands.told("Hays's brigade is to attack.");
-  await hands.told("Avery's brigade is to attack.");
+  await hands.told("Hays's and Avery's brigades are to attack.");
   await hands.order("The orders are given");
 
   await hands.await("its units move, fire, rally");
