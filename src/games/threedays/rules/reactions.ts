@@ -228,16 +228,27 @@ export const approach: Question<object, State> = {
   prompt: (s) => ({ text: `${nameOf(going(s))}: Approach Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
   done: (s) => Boolean(whyNotApproach(s, going(s), s.danger)),
   verbs: {
-    fire: deed({
-      do(s) {
-        const u = going(s);
-        pop(s);
-        shoot(s, u, s.hex[u], s.danger, APPROACH);
+    fire: deed({ do: (s) => greet(s) }),
+    /** 10.1l of several batteries of a hex. */
+    alone: deed({
+      fields: { unit },
+      each(s, open) {
+        if (!whyNotGreetAlone(s)) open(going(s));
       },
+      refuse: (s, { unit: u }) => (u === going(s) ? whyNotGreetAlone(s) : no("TD-10.42a", `${nameOf(u)} is not asked now.`)),
+      do: (s) => greet(s, ALONE),
     }),
     hold: deed({ do: pop }),
   },
 };
+
+const whyNotGreetAlone = (s: State) => whyNotAlone(s, going(s), s.hex[going(s)], APPROACH);
+
+function greet(s: State, how = {}): void {
+  const u = going(s);
+  pop(s);
+  shoot(s, u, s.hex[u], s.danger, APPROACH, how);
+}
 
 /** The hexes that who goes away leaves: of a line that wheels or closes up the one of its other half, of a column its tail's too. */
 const leftBehind = (s: State): readonly Hex[] => (isPending(s, Chapter.swung) ? [s.second[s.mover]] : hexesOf(s, s.mover));

@@ -313,6 +313,17 @@ describe("Approach Fire", () => {
     expect(shaken.play({ do: "step", to: "B1624" }).asked()).toBe("confederate move");
   });
 
+  it("[TD-10.1l] [TD-10.42a] of two batteries of a hex one may fire alone, and the other is still asked", () => {
+    const two = { [GUNS]: union("B1923", "N", 3), "us-1ny-l": union("B1923", "N", 4) };
+    const f = take(archer({ [TN1]: attack("B1524"), ...two })).play({ do: "step", to: "B1624" }) as Field;
+    const [first] = f.open("unit", "alone");
+    f.dice(0).play({ do: "alone", unit: first });
+    expect([f.last("fire")?.units, f.asked(), f.open("unit", "alone")]).toEqual([[first], "union approach", []]);
+    f.dice(0).play({ do: "fire" });
+    expect(f.last("fire")?.units).not.toContain(first);
+    expect(f.asked()).toBe("confederate move");
+  });
+
   it("[TD-10.42b] [TD-9.6c] whom it Disorders stops there", () => {
     const f = take(archer({ [TN1]: attack("B1524"), [GUNS]: union("B1923", "N", 6) })).play({ do: "step", to: "B1624" }) as Field;
     f.dice(8).play({ do: "fire" });
