@@ -34,7 +34,7 @@ import { holds } from "./cohesion.js";
 import { isOpen } from "./command/leadership.js";
 import { crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
-import { isCollapsed, isDisordered, isWornOut, onMap } from "./strength.js";
+import { isCollapsed, isDisordered, isWornOut, mayShelter, onMap, unitsIn } from "./strength.js";
 
 /** 6.45d by agreement only the US Sharpshooters go out. */
 const isPlayed = (s: State, u: Unit): boolean => (ask.skirmishersUsssOnly(s) ? isBerdan[u] === 1 : ask.skirmishers(s));
@@ -46,13 +46,15 @@ export function sentBy(s: State, u: Unit): Unit[] {
   return out;
 }
 
-/** 6.41b, d, 6.42d, e what holds for detaching and for breaking down. */
-function whyNotSend(s: State, u: Unit) {
+/** 6.41b, d, 6.42d, e, 8.62 what holds for detaching and for breaking down: Skirmishers do not come out among guns, horsemen and other brigades. */
+function whyNotSend(s: State, u: Unit, at: Hex) {
   if (!isPlayed(s, u)) return no("TD-s6.45d", "Skirmishers are not played.");
   if (isDisordered(s, u) || has(s, u, COLUMN) || s.order[u] === MARCH_ORDER)
     return no("TD-s6.41d", `${nameOf(u)} is Disordered, in column or under March Orders.`);
   if (has(s, u, SPENT | FIRED)) return no("TD-s6.42e", `${nameOf(u)} has begun to act.`);
-  return isNextToEnemy(s, u) ? no("TD-s6.42d", `${nameOf(u)} is next to the enemy.`) : undefined;
+  if (isNextToEnemy(s, u)) return no("TD-s6.42d", `${nameOf(u)} is next to the enemy.`);
+  const strange = unitsIn(s, at).find((one) => !mayShelter(s, one, brigadeFor(s, u)));
+  return strange === undefined ? undefined : no("TD-s8.62a", `Skirmishers do not stack with ${nameOf(strange)}.`);
 }
 
 /** 6.41d, g, h two of the foot, of cavalry two from four points and one below; none of one point. */
@@ -70,7 +72,7 @@ function whyNotDetach(s: State, u: Unit, at: Hex) {
   if (s.sp[u] < 2 || isWornOut(isElite[u] === 1, originalSp[u], s.sp[u] - 1)) return no("TD-s6.41p", `${nameOf(u)} is too weak.`);
   if (has(s, u, ASTRAY) && has(s, u, DETACHED)) return no("TD-s6.42b", `${nameOf(u)} has tried.`);
   if (!poolFor(u).some((k) => !onMap(s, k))) return no("TD-s6.45b", "No more Skirmishers are to be had.");
-  return whyNotSend(s, u);
+  return whyNotSend(s, u, at);
 }
 
 function place(s: State, k: Unit, parent: Unit, at: Hex): void {
@@ -99,7 +101,7 @@ function detach(s: State, u: Unit, at: Hex, log: Log): void {
 }
 
 function whyNotBreakDown(s: State, u: Unit) {
-  return countersOf[u].length === 0 ? no("TD-s6.41b", `${nameOf(u)} does not break down.`) : whyNotSend(s, u);
+  return countersOf[u].length === 0 ? no("TD-s6.41b", `${nameOf(u)} does not break down.`) : whyNotSend(s, u, s.hex[u]);
 }
 
 function breakDown(s: State, u: Unit, log: Log): void {

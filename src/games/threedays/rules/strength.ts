@@ -8,6 +8,7 @@ import {
   countersOf,
   FIRST_SKIRMISHER,
   FORMATIONS,
+  type Formation,
   isCavalry,
   isElite,
   isGun,
@@ -146,7 +147,7 @@ export function haveRoom(s: State, at: Hex, coming: readonly Unit[]): boolean {
   if (holder(s, at) < 0) return true;
   if (!coming.every((u) => mayStackWith(s, at, u))) return false;
   const others = unitsIn(s, at).filter((u) => !coming.includes(u));
-  if (others.every((u) => isSkirmisher[u])) return true;
+  if (others.length === 0) return true;
   const sp = others.reduce((sum, u) => sum + spIn(s, u, at), 0) + coming.reduce((sum, u) => sum + s.sp[u], 0);
   return countOf([...others, ...coming]) <= stacking.normalUnits && sp <= stacking.normalSp;
 }
@@ -168,11 +169,12 @@ export function hasRoomForHalf(s: State, at: Hex, u: Unit, half = wingSp(s, u)):
 export const hasRoomForMain = (s: State, at: Hex, u: Unit): boolean => hasRoomForHalf(s, at, u, s.sp[u] - wingSp(s, u));
 
 /** 8.62 Skirmishers stack with formed units on foot of their own brigade only, and with one another. */
+export const mayShelter = (s: State, other: Unit, brigade: Formation): boolean =>
+  isSkirmisher[other] === 1 || (!isGun[other] && !isMounted(s, other) && brigadeOf[other] === brigade);
 function mayStackWith(s: State, at: Hex, u: Unit): boolean {
   for (const other of unitsIn(s, at)) {
     if (other === u || isSkirmisher[u] === isSkirmisher[other]) continue;
-    const [formed, few] = isSkirmisher[u] ? [other, u] : [u, other];
-    if (isGun[formed] || isMounted(s, formed) || brigadeFor(s, few) !== brigadeOf[formed]) return false;
+    if (isSkirmisher[u] ? !mayShelter(s, other, brigadeFor(s, u)) : !mayShelter(s, u, brigadeFor(s, other))) return false;
   }
   return true;
 }

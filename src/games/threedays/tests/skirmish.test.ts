@@ -28,6 +28,21 @@ describe("made", () => {
     });
   });
 
+  it("[TD-s8.62a] [TD-s6.41e] none come out among guns or men of another brigade, but in the other hex of a line", () => {
+    const comes = (id: string, at: string) =>
+      acting(
+        "cs-pettigrew",
+        { "cs-11nc": { at: "B1724", second: "B1723", sp: 11, facing: "S" }, [id]: { at: "B1724", sp: 2, facing: "S" } },
+        on,
+      ).refused({ do: "detach", unit: unit("cs-11nc"), at });
+    expect([comes("cs-manly-a", "B1724"), comes(AL13, "B1724"), comes("cs-47nc", "B1724"), comes("cs-manly-a", "B1723")]).toEqual([
+      "TD-s8.62a",
+      "TD-s8.62a",
+      "",
+      "",
+    ]);
+  });
+
   it("[TD-s6.41d] [TD-s6.41s] two at a time, and no third while two are out", () => {
     const f = archer({ [TN1]: tn1() });
     f.play({ do: "detach", unit: unit(TN1), at: "B1724" }, { do: "detach", unit: unit(TN1), at: "B1724" });
@@ -363,5 +378,21 @@ describe("moving", () => {
     expect(stops(three)).toBe("");
     expect(stops({ "cs-11nc": { at: "B1824", sp: 9, facing: "S" } })).toBe("TD-8.1a");
     expect(stops({ "cs-manly-a": { at: "B1824", sp: 2, facing: "S" } })).toBe("TD-8.1a");
+  });
+
+  it("[TD-8.1a] [TD-8.1j] their points count in the hex of a regiment that comes to them", () => {
+    const stops = (sp: number) =>
+      acting(
+        "cs-pettigrew",
+        {
+          "cs-11nc": { at: "B1723", sp, facing: "S" },
+          [CS]: sent("B1824", "cs-11nc"),
+          [PA56]: { at: "B2824", sp: 5, facing: "N" },
+        },
+        on,
+      )
+        .play({ do: "take", unit: unit("cs-11nc") }, { do: "step", to: "B1823" }, { do: "turn", to: "SW" }, { do: "step", to: "B1824" })
+        .refused({ do: "halt" });
+    expect([stops(11), stops(12)]).toEqual(["", "TD-8.1a"]);
   });
 });

@@ -3,7 +3,7 @@ import { type Hex, no, note, noted, type Passage, pop, type Question, sideTo } f
 import { isBerdan, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { cut, grid, rail, town, way } from "../../data/map.js";
 import { ADVANCE } from "../../data/scenarios.js";
-import { CHARGES, HURT, SHOCKED, SHOCKS, STRUCK } from "../../marks.js";
+import { CHARGES, HURT, REFUSED_LEFT, REFUSED_RIGHT, SHOCKED, SHOCKS, STRUCK } from "../../marks.js";
 import { put } from "../../stacks.js";
 import { enemyAt, facing, has, hex, isMounted, neighbourOf, type State, unit } from "../../state.js";
 import { deed, hexName, type Log, marked, nameOf, names, seatOf } from "../../words.js";
@@ -39,12 +39,13 @@ const strays = (from: Hex, to: Hex, side: number): boolean => Boolean(town[to] |
 const isCramped = (s: State, u: Unit, from: Hex, to: Hex, side: number): boolean =>
   Boolean(cut[to] || cut[from]) && !(s.order[u] === ADVANCE && rail[side] && fitsMarch(s, to, u));
 
-/** 12.6d one hex, free of cost; leaders with the unit go along, and a street not followed Disorders it (9.44ed). */
+/** 12.6d one hex, free of cost; leaders with the unit go along; 7.3d in town no flank is refused, and a street not followed Disorders it (9.44ed). */
 function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Log): void {
   const from = s.hex[u];
   const side = sideTo(grid, from, to);
   const riders = escortOf(s, from, [u]);
   put(s, u, to);
+  if (town[to]) s.marks[u] &= ~(REFUSED_LEFT | REFUSED_RIGHT);
   for (const l of riders) s.leaderHex[l] = to;
   displace(s, to, 1 - sideOf[u], log);
   log?.push({

@@ -31,7 +31,7 @@ import { fronts, isSteep } from "../cover.js";
 import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore, whyNotPress } from "../fire.js";
 import { turnOver } from "../losses.js";
 import { INFANTRY, NEVER, overland } from "../prices.js";
-import { halvesOf, isDisordered, onMap, unitsIn } from "../strength.js";
+import { halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { ALONE, LAST_ROUNDS, shoot, whyNotAlone } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, foughtNow, strikersOf, targetsNow } from "./shock-odds.js";
 import { resolveShock } from "./shock-results.js";
@@ -138,7 +138,7 @@ export const shock = inOrder<State>([
   (s, log) => {
     for (let u = 0; u < UNITS; u++) {
       if (has(s, u, STRUCK) && onMap(s, u)) turnOver(s, u, log);
-      if (has(s, u, WRAPPED)) closeUp(s, u);
+      if (has(s, u, WRAPPED)) endWrap(s, u);
       dropOut(s, u);
       s.marks[u] &= ~(SHOCKED | STRUCK | HURT | WRAPPED);
     }
@@ -151,6 +151,13 @@ export const shrinks = (s: State, u: Unit): number => (is(s, brigadeFor(s, u), I
 
 /** 11.11g the very tired go in the worse without a leader. */
 export const shrinksGoingIn = (s: State, u: Unit): number => shrinks(s, u) + (!isSteadied(s, u) && fatigueOf(s, u) >= 3 ? 1 : 0);
+
+/** 8.4k, h a line that has swung round closes up where it struck from, if there is room for all of it. */
+function endWrap(s: State, u: Unit): void {
+  if (!onMap(s, u) || s.second[u] < 0) return;
+  if (hasRoom(s, s.hex[u], u)) closeUp(s, u);
+  else push(s, Chapter.closes, u);
+}
 
 /** 7.3e whose order went while he struck through a refused flank refuses it until he is out of the Shock. */
 function dropOut(s: State, u: Unit): void {

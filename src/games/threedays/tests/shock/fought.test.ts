@@ -67,6 +67,20 @@ it("[TD-11.47a] [TD-8.4k] a half that has swung round goes on only against what 
   expect(f.asked()).not.toBe("confederate goOn");
 });
 
+it("[TD-8.4k] [TD-8.4h] a line that has swung round closes up afterwards where there is room for it", () => {
+  const line = { at: "B1824", second: "B1823", sp: 9, facing: "S", order: "attack" };
+  const ends = (sp: number) => {
+    const f = shocks("cs-pettigrew", { [NC11]: line, "cs-47nc": S("B1824", sp), [PA56]: N("B1924", 4) }, silent);
+    f.play({ do: "shock", unit: unit(NC11), at: "B1924" }, { do: "go" });
+    f.dice(0, 0, 3).play({ do: "swing", to: "B1923" });
+    return [f.where(NC11), f.s.second[unitOf(NC11)]];
+  };
+  expect([ends(3), ends(4)]).toEqual([
+    ["B1824", -1],
+    ["B1923", -1],
+  ]);
+});
+
 it("[TD-7.3e] [TD-11.38b] who strikes through a refused flank and goes on in Disorder still strikes, and refuses it no more afterwards", () => {
   const f = shocks("cs-archer", { [TN1]: { ...S("B1824"), facing: "SE" }, [PA56]: N("B1924") }, { refusedRight: [unit(TN1)] });
   f.play({ do: "shock", unit: unit(TN1), at: "B1924" }).dice(0, 0);

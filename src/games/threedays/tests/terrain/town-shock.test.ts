@@ -9,7 +9,7 @@ import { hasLine } from "../../rules/line.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { lossesOf } from "../../rules/victory/toll.js";
 import { acting, atHour, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
-import { beside, isClear, row, shockOf } from "../places.js";
+import { beside, isBare, isClear, row, shockOf } from "../places.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";
@@ -127,6 +127,21 @@ describe("Shock in the town", () => {
       return f.isDisordered(TN1);
     };
     expect([won(INTO), won(OUT)]).toEqual([true, true]);
+  });
+
+  it("[TD-7.3d] an advance into the town drops a refused flank, an advance elsewhere keeps it", () => {
+    const keeps = (at: typeof INTO) => {
+      const units = { [TN1]: ours(at.at[0], at.on, 6), [PA56]: theirs(at.at[1], at.on, 1) };
+      const f = shocks(units, { prepared: [unit(PA56)], refusedLeft: [unit(TN1)] });
+      f.play({ do: "shock", unit: unit(TN1), at: at.at[1] });
+      f.dice(0, 0, 9).play({ do: "go" });
+      while (f.asked() === "union retreat") f.play(f.legal()[0]);
+      f.play({ do: "advance", unit: unit(TN1) });
+      return f.read("refusedLeft");
+    };
+    const street = row(S, 1, ([from, to], [k]) => isClear(from) && inTown(to) && way[k] > 0);
+    const open = row(S, 1, ([from, to], [k]) => isClear(from) && isClear(to) && isBare(k));
+    expect([keeps(street), keeps(open)]).toEqual([[], [unit(TN1)]]);
   });
 });
 
