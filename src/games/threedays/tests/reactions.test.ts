@@ -87,6 +87,10 @@ describe("withdrawing", () => {
     while (comes.asked() === "union reactionFacing") comes.play({ do: "stay" });
     comes.play({ do: "halt" });
     for (const f of [answers, leaves, comes]) expect(alone(f)).toEqual([[expect.any(String)], true]);
+    const held = take(both("attack", "B1724")).play({ do: "step", to: "B1824" }) as Field;
+    while (held.asked() === "union reactionFacing") held.play({ do: "stay" });
+    held.dice(0).play({ do: "halt" }, { do: "hold" }, { do: "fire" });
+    expect(held.last("fire")?.units).toHaveLength(1);
     const single = archer({ [TN1]: attack("B1824"), [PA56]: union("B1924") });
     single.dice(0).play({ do: "fire", unit: unit(TN1), at: "B1924" });
     expect(single.refused({ do: "alone", unit: unit(PA56) })).toBe("TD-10.1l");
@@ -322,6 +326,9 @@ describe("Approach Fire", () => {
     f.dice(0).play({ do: "fire" });
     expect(f.last("fire")?.units).not.toContain(first);
     expect(f.asked()).toBe("confederate move");
+    const held = take(archer({ [TN1]: attack("B1524"), ...two })).play({ do: "step", to: "B1624" }) as Field;
+    held.dice(0).play({ do: "hold" }, { do: "fire" });
+    expect(held.last("fire")?.units).not.toContain(first);
   });
 
   it("[TD-10.42b] [TD-9.6c] whom it Disorders stops there", () => {

@@ -121,6 +121,17 @@ describe("before it comes to blows", () => {
     expect(f.log.filter(({ event }) => event === "fire").map(({ units }) => (units as string[]).length)).toEqual([1, 1]);
   });
 
+  it("[TD-10.1l] [TD-10.6e] who has held its fire does not fire along, and counts no rounds", () => {
+    const guns = ["us-2me-bty", "us-1pa-b"];
+    const f = charge({ [TN1]: S("B1824"), [guns[0]]: N("B1924", 3), [guns[1]]: N("B1924", 4) }, [0, 0, 0]);
+    while (f.asked() === "union beforeShock") f.dice(0, 0, 0).play({ do: "stand" });
+    f.play({ do: "hold" });
+    expect(f.open("unit", "alone")).toEqual([]);
+    f.dice(0, 9, 5, 5, 5).play({ do: "rapid", at: "B1824" });
+    expect(f.log.filter(({ event }) => event === "fire").map(({ units }) => (units as string[]).length)).toEqual([1]);
+    expect(f.log.filter(({ text }) => String(text).includes("rounds are counted")).length).toBe(1);
+  });
+
   it("[TD-10.3j] what burdens one of a stack that fires burdens the shot, and nobody else does", () => {
     const worn = { ...plain, [NY76]: N("B1924", 3) };
     const fired = (more: JsonObject, who: string) => {
