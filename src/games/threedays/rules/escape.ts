@@ -17,7 +17,7 @@ import { harmOf, STOPS } from "./enter.js";
 import { eyeOf } from "./fire.js";
 import { joinFront } from "./lines.js";
 import { lose } from "./losses.js";
-import { isBeside } from "./near-enemy.js";
+import { isBeside, isBesideSkirmishers } from "./near-enemy.js";
 import { isFronted } from "./retreat.js";
 import { isOpen } from "./shock/shock-odds.js";
 import { sees } from "./sight.js";
@@ -42,7 +42,7 @@ const going = (s: State): Unit => noted(s, 0);
 const goingPoints = (s: State): number => noted(s, 1);
 const harm = (s: State): number => noted(s, 2);
 
-/** 9.55d, s9.82a, 9.5c, 6.11c, 6.13b who never moves next to the enemy, and does not so either when it goes before another. */
+/** 9.55d, s9.56b, s9.82a, 9.5c, 6.11c, 6.13b who never moves next to the enemy, and does not so either when it goes before another. */
 const keepsOff = (s: State, u: Unit): boolean => isGun[u] === 1 || isSkirmisher[u] === 1 || isDisordered(s, u) || s.order[u] !== ATTACK;
 
 function eachEscape(s: State, open: (to: Hex) => void): void {
@@ -52,6 +52,7 @@ function eachEscape(s: State, open: (to: Hex) => void): void {
     const to = neighbourOf(s)[k];
     if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
     if (!hasRoom(s, to, u) || (keepsOff(s, u) && isBeside(s, sideOf[u], to))) continue;
+    if (isGun[u] && isBesideSkirmishers(s, sideOf[u], to)) continue;
     if (stepCost(s, u, k) <= goingPoints(s)) open(to);
   }
 }

@@ -1,7 +1,7 @@
 /** 12.49, 13, 16.22, 17.2 (option) Skirmishers that fall back, and what wears them. */
 import { describe, expect, it } from "vitest";
 import { originalSp, unitOf } from "../../data/armies.js";
-import { cut, rail, town, way } from "../../data/map.js";
+import { cut, hexAt, near, rail, town, way } from "../../data/map.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { acting, atHour, brigade, type Field, field, leader, type Standing, unit } from "../field.js";
 import { isClear, row } from "../places.js";
@@ -21,6 +21,18 @@ const stands = (at: string, sp = 6, order = "attack", facing = "S"): Standing =>
 const shocks = (by: string, units: Readonly<Record<string, Standing>>, more = {}): Field =>
   field(units, [["activate", 2, brigade(by)], "shocks"], { ...on, brigade: brigade(by), ...more });
 const HOME = { [PA56]: { at: "B2624", sp: 4, facing: "N" } };
+
+describe("guns that go before the enemy", () => {
+  it("[TD-s9.56b] [TD-9.64a] they do not go up to Skirmishers by that", () => {
+    const away = (more = {}) => {
+      const f = acting("cs-archer", { [TN1]: stands("B1624"), [GUNS]: { at: "B1923", sp: 6, facing: "N" }, ...more }, on);
+      f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1724" });
+      return f.open("to", "away");
+    };
+    const beside = (to: string) => near(hexAt(to), hexAt("B2124")) === 1;
+    expect([away().some(beside), away({ [CS]: sent("B2124", TN1) }).some(beside)]).toEqual([true, false]);
+  });
+});
 
 describe("falling back", () => {
   const back = (id: string, units: Readonly<Record<string, Standing>>, hexes: number, more = {}): Field =>
