@@ -129,6 +129,7 @@ export function readAgenda<G>(frames: Frames<G>, g: G, s: Agenda, json: Json | u
   const names = Object.keys(frames);
   const most = s.agenda.length / WIDTH;
   if (!Array.isArray(json) || json.length > most) return `"agenda" is a list of at most ${most} chapters, the one that goes on now last.`;
+  if (json.length === 0) return '"agenda" is empty: name what goes on.';
   clearAgenda(s);
   for (const frame of json) {
     const [name, ...numbers]: readonly Json[] = Array.isArray(frame) ? frame : [frame];

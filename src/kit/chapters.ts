@@ -89,7 +89,7 @@ export function inOrder<S extends Agenda>(steps: readonly ((s: S, log?: GameEven
   return {
     run(s, log) {
       const step = noted(s, 0) + 1;
-      if (step === steps.length) pop(s);
+      if (step >= steps.length) pop(s);
       else {
         note(s, 0, step);
         steps[step](s, log);

@@ -86,7 +86,8 @@ export const frames = {
   answer: [hex, hex],
   /** 18.35 who combined the fire, the hex that is fired at in return, and how it stood there. */
   risk: [leader, hex, number],
-  retreat: [unit, number, number],
+  /** How many hexes, and what from. */
+  retreat: [unit, whole(0, 8), number],
   shocks: [],
   resolve: [],
   shock: [step],

@@ -1,11 +1,12 @@
 /** What must hold of every state: empty unless there is a bug. */
 import { brokenStacks, isPending, notedBy, sideTo } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { isCavalry, isSkirmisher, sideOf, UNITS } from "./data/armies.js";
+import { formationSide, isCavalry, isGun, isSkirmisher, LEADERS, leaderNames, leaderSide, sideOf, UNITS } from "./data/armies.js";
 import { grid, hexName } from "./data/map.js";
+import { SKIRMISH } from "./data/scenarios.js";
 import { MOUNTED, REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
 import { fullSp, isEntangled } from "./rules/strength.js";
-import { has, type State, scenarioOf } from "./state.js";
+import { enemyAt, has, isMounted, type State, scenarioOf } from "./state.js";
 import { nameOf, titleOf } from "./words.js";
 
 export function faults(s: State): readonly string[] {
@@ -21,11 +22,24 @@ export function faults(s: State): readonly string[] {
       found.push(`${nameOf(u)} lie on top in ${hexName(at)}: formed units lie above Skirmishers.`);
     if (has(s, u, MOUNTED) && !isCavalry[u]) found.push(`${nameOf(u)} is mounted, and is no cavalry.`);
     if (has(s, u, REFUSED_LEFT) && has(s, u, REFUSED_RIGHT)) found.push(`${nameOf(u)} refuses both flanks.`);
+    if (has(s, u, REFUSED_LEFT | REFUSED_RIGHT) && (isGun[u] || isSkirmisher[u] || isMounted(s, u)))
+      found.push(`${nameOf(u)} refuses a flank, as formed men on foot only can.`);
+    if (s.order[u] === SKIRMISH && !isSkirmisher[u]) found.push(`${nameOf(u)} is in Skirmish Order, as Skirmishers only are.`);
+    if (isSkirmisher[u] && (s.parent[u] < 0 || sideOf[s.parent[u]] !== sideOf[u]))
+      found.push(`${nameOf(u)} are on the map: "parent" must name the unit of their side that sent them out.`);
+    if (s.serves[u] >= 0 && formationSide[s.serves[u]] !== sideOf[u])
+      found.push(`${nameOf(u)} serves with ${titleOf(s.serves[u])}, which is the enemy's.`);
+    if (s.second[u] >= 0 && isGun[u]) found.push(`${nameOf(u)} stands in two hexes, as guns do not.`);
     if (s.second[u] >= 0 && sideTo(grid, at, s.second[u]) < 0)
       found.push(`${nameOf(u)} stands in ${hexName(at)} and in ${hexName(s.second[u])}, which is not beside it.`);
     if (s.second[u] >= 0 && isEntangled(s, u))
       found.push(`The line of ${nameOf(u)} reaches into ${hexName(s.second[u])}, where the enemy is.`);
   }
+  // 4.1j for a moment, until he has found a refuge.
+  if (!isPending(s, Chapter.refuge))
+    for (let l = 0; l < LEADERS; l++)
+      if (s.leaderHex[l] >= 0 && enemyAt(s, leaderSide[l], s.leaderHex[l]))
+        found.push(`${leaderNames[l]} stands in ${hexName(s.leaderHex[l])}, where the enemy is.`);
   if (s.worksAt[0] < 0 && s.worksAt.some((at) => at >= 0))
     found.push('"worksAt" begins with an empty place: works are listed from the first on.');
   if (isPending(s, Chapter.actions) && s.brigade !== notedBy(s, Chapter.actions, 0))

@@ -241,6 +241,7 @@ describe("an agenda in a position", () => {
   test.each([
     ["fire", "a list of at most 4"],
     [Array(5).fill("fire"), "a list of at most 4"],
+    [[], "is empty"],
     [["run"], "names chapters"],
     [[["duck", "Law"]], "has null where a unit belongs"],
     [[["fire", 1]], "more numbers than it takes"],

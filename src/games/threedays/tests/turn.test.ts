@@ -37,6 +37,21 @@ describe("set-ups", () => {
     expect(refused({ units: Object.fromEntries(four) })).toBe("There are too many in B1924.");
   });
 
+  it("[TD-22.0j] [TD-7.3e] nor guns with a refused flank, regiments in Skirmish Order, Skirmishers of nobody, a leader among enemies", () => {
+    const refused = (position: JsonObject) => (threedays.fromPosition({ scenario: "S4", ...position }) as Refusal).text;
+    const [guns, few] = [unit("us-2me-bty"), unit("us-inf-sk-1")];
+    const battery = { at: "B1924", sp: 5 };
+    expect(refused({ units: { [guns]: battery }, refusedLeft: [guns] })).toContain("refuses a flank");
+    expect(refused({ units: { [guns]: { ...battery, second: "B1925" } } })).toContain("in two hexes");
+    expect(refused({ units: { [guns]: { ...battery, serves: brigade("cs-archer") } } })).toContain("the enemy's");
+    expect(refused({ units: { "56th Pennsylvania": { ...battery, order: "skirmish" } } })).toContain("Skirmish Order");
+    const sent = (parent?: string) => refused({ units: { [few]: { at: "B1924", sp: 1, order: "skirmish", parent } as never } });
+    for (const parent of [undefined, unit("cs-1tn")]) expect(sent(parent)).toContain("sent them out");
+    expect(refused({ units: { [guns]: battery }, leaders: { Archer: { at: "B1924" } } })).toContain("where the enemy is");
+    expect(refused({ units: { [guns]: battery }, agenda: [["retreat", guns, 64, 0]] })).toContain("belongs");
+    expect(refused({ units: { [guns]: battery }, agenda: [] })).toContain("is empty");
+  });
+
   test.each(scenarios.map(({ id }) => id))("[TD-22.0j] [TD-22.0h] %s: everybody in the window, enemies apart, within stacking", (id) => {
     const s = start(id);
     const { placed, window } = scenarios.find((one) => one.id === id)!;
