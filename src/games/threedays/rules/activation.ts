@@ -259,7 +259,8 @@ export const actions: Question<object, State> = {
         // 7.1c the whole stack turns, and none of it moves after that.
         for (const one of unitsIn(s, s.hex[u])) {
           s.facing[one] = to;
-          if (!whyNotTurnOf(s, one)) s.marks[one] |= TURNED;
+          // s9.81a Skirmishers who turn with others are as free to go as before.
+          if (!whyNotTurnOf(s, one) && (one === u || !isSkirmisher[one])) s.marks[one] |= TURNED;
         }
         settleWalls(s, s.hex[u]);
         log?.push({

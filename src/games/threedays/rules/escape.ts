@@ -22,7 +22,7 @@ import { isFronted } from "./retreat.js";
 import { isOpen } from "./shock/shock-odds.js";
 import { sees } from "./sight.js";
 import { costOf, FULL_RUN, followsWay, runOf, runOn, stepCost } from "./steps.js";
-import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
+import { hasRoom, isDisordered, onMap } from "./strength.js";
 import { movers } from "./together.js";
 
 /** 9.63b, 9.64a, s9.83c the half points of a Reaction Move: of horsemen half of what they have in their state. */
@@ -151,9 +151,7 @@ function isRiddenAt(s: State, u: Unit): boolean {
 
 /** 7.1c who comes to friends faces with them. */
 function joinStack(s: State, u: Unit): void {
-  const friend = unitsIn(s, s.hex[u]).find((one) => one !== u);
-  if (friend === undefined) return;
-  joinFront(s, u, friend);
+  joinFront(s, u);
   settleWalls(s, s.hex[u]);
 }
 

@@ -76,10 +76,16 @@ function refuseFlank(s: State, flank: number): void {
   }
 }
 
-/** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses; the other half of a line refuses none. */
-export function joinFront(s: State, u: Unit, other: Unit): void {
-  s.facing[u] = s.facing[other];
-  s.marks[u] = (s.marks[u] & ~REFUSED) | (s.hex[other] === s.hex[u] ? refusedBy(s, u, s.marks[other]) : 0);
+/** 7.1c, 7.3a who joins a stack faces with it, and refuses the flank that it refuses; the other half of a line refuses none. 7.2c Skirmishers turn with the formed unit that comes to them or turns among them. */
+export function joinFront(s: State, u: Unit): void {
+  const there = unitsIn(s, s.hex[u]).filter((one) => one !== u && !has(s, one, MOVING) && (s.hex[one] === s.hex[u] || isLine(s, one)));
+  const other = there.find((one) => !isSkirmisher[one]) ?? there[0];
+  if (other !== undefined && (isSkirmisher[u] || !isSkirmisher[other])) {
+    s.facing[u] = s.facing[other];
+    s.marks[u] = (s.marks[u] & ~REFUSED) | (s.hex[other] === s.hex[u] ? refusedBy(s, u, s.marks[other]) : 0);
+  }
+  if (isSkirmisher[u]) return;
+  for (const at of halvesOf(s, u)) for (const one of unitsIn(s, at)) if (isSkirmisher[one]) s.facing[one] = s.facing[u];
 }
 
 /** 6.13g, 7.2g on the march a unit faces along its path, and who else follows a way too, unless it withdraws; a refused flank is dropped with the old front. */
@@ -226,7 +232,7 @@ function whyNotExtend(s: State, to: Hex) {
   if (town[at] || town[to]) return no("TD-8.4i", "No line is formed in town.");
   const flanks = [at * 6 + ((s.facing[u] + 1) % 6), at * 6 + ((s.facing[u] + 4) % 6)];
   if (!flanks.some((k) => neighbourOf(s)[k] === to)) return no("TD-8.4d", `${hexName(to)} does not lie beside ${nameOf(u)}.`);
-  if (unitsIn(s, at).some((one) => s.facing[one] !== s.facing[u]))
+  if (unitsIn(s, at).some((one) => !isSkirmisher[one] && s.facing[one] !== s.facing[u]))
     return no("TD-7.1c", `Others stand in ${hexName(at)} and face another way: ${nameOf(u)} turns as they do first.`);
   if (whyNotStopHere(s) && !hasRoomForMain(s, at, u)) return no("TD-8.1g", `There is no room for half of ${nameOf(u)} in ${hexName(at)}.`);
   if (!hasRoomForHalf(s, to, u)) return no("TD-8.1h", `There is no room for half of ${nameOf(u)} in ${hexName(to)}.`);

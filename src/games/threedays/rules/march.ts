@@ -366,8 +366,7 @@ function inward(s: State, at: Hex): number {
 function finish(s: State, u: Unit, log: Log): void {
   if (s.order[u] === MARCH_ORDER && has(s, u, SPENT)) noteMarched(s, u, log);
   if (!onMap(s, u)) return;
-  const there = unitsIn(s, s.hex[u]).find((one) => one !== u && !has(s, one, MOVING) && (s.hex[one] === s.hex[u] || isLine(s, one)));
-  if (there !== undefined && has(s, u, SPENT)) joinFront(s, u, there);
+  if (has(s, u, SPENT)) joinFront(s, u);
   const close = s.order[u] === ATTACK && !isGun[u] && hasComeUp(s, u, notedBy(s, Chapter.halted, 1));
   // 11.1g, i foot charge when they have gone a hex and come up, cavalry after a run of three hexes.
   const charge = !has(s, u, ENTERED) || (isMounted(s, u) && runOf(flags(s)) < FULL_RUN) ? OWES : OWES | CHARGES;

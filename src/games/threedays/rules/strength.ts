@@ -160,7 +160,11 @@ export function hasRoomForHalf(s: State, at: Hex, u: Unit, half = wingSp(s, u)):
   const others = unitsIn(s, at).filter((one) => one !== u);
   const line = reachingInto(s, at);
   if (line >= 0 && line !== u) return false;
-  if (!others.every((one) => sideOf[one] === sideOf[u] && s.facing[one] === s.facing[u]) || !mayStackWith(s, at, u)) return false;
+  if (
+    !others.every((one) => sideOf[one] === sideOf[u] && (isSkirmisher[one] === 1 || s.facing[one] === s.facing[u])) ||
+    !mayStackWith(s, at, u)
+  )
+    return false;
   const sp = others.reduce((sum, one) => sum + spIn(s, one, at), half);
   return countOf([...others, u]) <= stacking.normalUnits && (others.length === 0 || sp <= stacking.normalSp);
 }

@@ -395,4 +395,18 @@ describe("moving", () => {
         .refused({ do: "halt" });
     expect([stops(11), stops(12)]).toEqual(["", "TD-8.1a"]);
   });
+
+  it("[TD-s9.81a] [TD-7.1c] they turn with the regiment above them, as it turns or comes, and are as free to go as before", () => {
+    const near = (at: string) => archer({ [TN1]: tn1(5), [CS]: sent(at, TN1), [PA56]: { at: "B2324", sp: 5, facing: "N" } });
+    const faces = (f: Field) => [TN1, CS].map((id) => f.s.facing[unitOf(id)]);
+    const turns = near("B1724").play({ do: "take", unit: unit(TN1) }, { do: "turn", to: "SW" }, { do: "halt" }) as Field;
+    const comes = near("B1824").play({ do: "take", unit: unit(TN1) }, { do: "turn", to: "SE" }, { do: "step", to: "B1824" }) as Field;
+    comes.play({ do: "halt" });
+    expect([faces(turns), faces(comes)]).toEqual([
+      [4, 4],
+      [2, 2],
+    ]);
+    const aims = near("B1724").play({ do: "turn", unit: unit(TN1), to: "SW" }) as Field;
+    expect([faces(aims), aims.open("unit", "take")]).toEqual([[4, 4], [unit(CS)]]);
+  });
 });
