@@ -12,6 +12,7 @@ import { deed, type Log, leaderTitle, nameOf, seatOf, sideArmy, titleOf } from "
 import { removeBuford } from "./afar/buford.js";
 import { chiefOf, fall, isThere, REYNOLDS, TRIMBLE } from "./command/leadership.js";
 import { askForTrimble, replaceLeaders } from "./command/replacement.js";
+import { displace } from "./command/ride.js";
 import { clearUp } from "./events.js";
 import { takeGuns } from "./guns.js";
 import { recoverByNight } from "./recovery.js";
@@ -156,6 +157,7 @@ function comeBack(s: State, u: number, at: Hex, log: Log): void {
     // 7.1c among others it faces with them.
     if (there === undefined) push(s, Chapter.returned, u);
     else s.facing[u] = s.facing[there];
+    displace(s, at, 1 - sideOf[u], log);
   }
 }
 

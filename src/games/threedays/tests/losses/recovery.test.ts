@@ -1,6 +1,7 @@
 /** 12.5, 10.69, 14.2 What comes back, with what, and how far the enemy has to be. */
 import { describe, expect, it } from "vitest";
-import { unitOf } from "../../data/armies.js";
+import { leaderOf, unitOf } from "../../data/armies.js";
+import { hexName } from "../../data/map.js";
 import { isMounted } from "../../state.js";
 import { acting, type Field, field, leader, type Standing, unit } from "../field.js";
 
@@ -11,7 +12,7 @@ const HORSE = "us-8il-cav-a";
 const FOE: Readonly<Record<string, Standing>> = { [TN1]: { at: "B1434", sp: 6, facing: "S" } };
 
 /** The turn ends with a brigade's leader in B3224, whoever is there, and a unit of it Routed since the turn before. */
-function rolls(die: number, id: string, chief: string, there: Readonly<Record<string, Standing>>, more = {}): Field {
+function rolls(die: number, id: string, chief: string, there: Readonly<Record<string, Standing>>, more = {}, enemies = {}): Field {
   const f = field(
     { [id]: { at: "routed", sp: 3 }, ...FOE, ...there },
     [
@@ -19,7 +20,7 @@ function rolls(die: number, id: string, chief: string, there: Readonly<Record<st
       ["ride", leader(chief), 2],
     ],
     { recovering: [unit(id)], disordered: [unit(id)], ...more },
-    { [chief]: "B3224" },
+    { [chief]: "B3224", ...enemies },
   );
   f.dice(die, 5, 5, 5, 5).play({ do: "stay" });
   return f;
@@ -37,6 +38,21 @@ describe("the Routed", () => {
     expect([f.where(HORSE), isMounted(f.s, unitOf(HORSE)), f.isDisordered(HORSE)]).toEqual(["B3224", true, true]);
     const spent = rolls(0, PA56, "ld-us-2-1-i", {}, { noAmmo: [unit(PA56)] });
     expect([spent.where(PA56), spent.read("noAmmo")]).toEqual(["B3224", [unit(PA56)]]);
+  });
+});
+
+describe("an enemy leader alone where the Routed come back", () => {
+  const ARCHER = "ld-cs-archer";
+  const gone = (friends: readonly string[]): unknown => {
+    const near = Object.fromEntries(friends.map((at, i) => [["cs-7tn", "cs-14tn"][i], { at, sp: 4, facing: "S" }]));
+    const f = rolls(0, PA56, "ld-us-2-1-i", near, {}, { [ARCHER]: "B3224" });
+    return [f.where(PA56), f.asked(), f.s.leaderHex[leaderOf(ARCHER)] < 0 ? "" : hexName(f.s.leaderHex[leaderOf(ARCHER)])];
+  };
+
+  it("[TD-4.1j] gets away to friends, by his owner's choice, or is taken", () => {
+    expect(gone([])).toEqual(["B3224", "union returned", ""]);
+    expect(gone(["B2724"])).toEqual(["B3224", "union returned", "B2724"]);
+    expect(gone(["B2724", "B2725"])).toEqual(["B3224", "confederate refuge", "B3224"]);
   });
 });
 
