@@ -1,10 +1,23 @@
 /** What there is to decide or to go through, and what each notes while it lasts. */
 import { among, chapterNumbers, type Frames, flag, orNone, whole } from "../../kit/index.js";
+import { formations } from "./data/armies.js";
+import { tablesFile } from "./data/tables.js";
 import { occasions } from "./rules/fire.js";
 import { formation, hex, leader, side, unit } from "./state.js";
 
 const number = whole(0, 8191);
 const step = whole(-1, 64);
+/** A formation whose units act together. */
+const brigade: typeof formation = {
+  ...formation,
+  says: "a brigade",
+  read: (g, json) => {
+    const f = formation.read(g, json);
+    return f !== undefined && formations[f].level === "brigade" ? f : undefined;
+  },
+  none: (shown) => `There is no brigade ${shown}.`,
+};
+const randomEvent = whole(0, tablesFile.randomEvents.rows.length - 1);
 
 /** 12.35 why a unit is Disordered: the rows of the 2nd Disorder Table. */
 export const causes = ["fire", "movement", "reaction", "pre-shock", "shock", "passed"] as const;
@@ -29,25 +42,25 @@ export const frames = {
   orders: [side],
   farGuns: [side],
   bombardment: [],
-  cannonade: [formation],
+  cannonade: [brigade],
   first: [side],
   draw: [],
   /** A marker is up: whose, and the division or the artillery, none for the March marker; and the division that acts with it. */
   marker: [side, orNone(formation), orNone(formation)],
   coordinate: [],
-  activate: [step, formation],
+  activate: [step, brigade],
   /** A brigade that acts out of turn: 4.41 by Warren's word, in which those Out of Command have no part; or 19.0l by its leader's own. */
-  urged: [step, formation, flag],
-  freely: [formation],
+  urged: [step, brigade, flag],
+  freely: [brigade],
   warren: [],
   hancock: [],
   /** 4.48 Hancock's regiment charges. */
   charge: [step, unit],
   /** 19.0d whether an event is ignored, and whose choice it asks for. */
-  ignore: [number, side],
-  event: [number, side, number],
-  change: [formation],
-  actions: [formation],
+  ignore: [randomEvent, side],
+  event: [randomEvent, side, number],
+  change: [brigade],
+  actions: [brigade],
   /** Who, and the hex it left last. */
   halted: [unit, orNone(hex)],
   /** 12.35f guns that go back to the hex before; 9.64b to that behind a wall, if they are Disordered again. */

@@ -5,7 +5,8 @@ import { formationSide, isCavalry, isGun, isSkirmisher, LEADERS, leaderNames, le
 import { grid, hexName } from "./data/map.js";
 import { SKIRMISH } from "./data/scenarios.js";
 import { MOUNTED, REFUSED_LEFT, REFUSED_RIGHT } from "./marks.js";
-import { fullSp, isEntangled } from "./rules/strength.js";
+import { hasChoice } from "./rules/events.js";
+import { fullSp, isEntangled, onMap } from "./rules/strength.js";
 import { enemyAt, has, isMounted, type State, scenarioOf } from "./state.js";
 import { nameOf, titleOf } from "./words.js";
 
@@ -44,5 +45,9 @@ export function faults(s: State): readonly string[] {
     found.push('"worksAt" begins with an empty place: works are listed from the first on.');
   if (isPending(s, Chapter.actions) && s.brigade !== notedBy(s, Chapter.actions, 0))
     found.push(`The units of ${titleOf(notedBy(s, Chapter.actions, 0))} act: "brigade" must name it.`);
+  if (isPending(s, Chapter.farGuns) && !scenarioOf(s).farGuns) found.push("The scenario has no guns beyond the map.");
+  if (isPending(s, Chapter.charge) && !onMap(s, notedBy(s, Chapter.charge, 1)))
+    found.push(`${nameOf(notedBy(s, Chapter.charge, 1))} charges, and is not on the map.`);
+  if (isPending(s, Chapter.event) && !hasChoice(notedBy(s, Chapter.event, 0))) found.push("That event asks nobody for a choice.");
   return found;
 }

@@ -128,6 +128,7 @@ function sidesOf(s: State, who: Choice["who"]): Side[] {
   return marching[0] === marching[1] ? [] : [marching[0] > marching[1] ? UNION : CONFEDERATE];
 }
 
+export const hasChoice = (row: number): boolean => rows[row].event in choices;
 const choiceOf = (s: State): Choice => choices[rows[noted(s, 0)].event];
 const chooser = (s: State): Side => noted(s, 1);
 const MOST = { unit: UNITS, brigade: formations.length, division: formations.length, leader: LEADERS } as const;

@@ -1,16 +1,16 @@
 /** 3, 5, 6 The turn: initiative, command, Efficiency, orders, markers; and 22.0 the set-ups. */
 import { describe, expect, it, test } from "vitest";
-import { completeOptions, createRandom, type JsonObject, type Options, type Refusal } from "../../../engine/index.js";
+import { completeOptions, createRandom, type Json, type JsonObject, type Options, type Refusal } from "../../../engine/index.js";
 import { formationNames, formationOf, formations, isGun, leaderOf, leaders, originalSp, unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
 import { scenarios } from "../data/scenarios.js";
-import { stacking } from "../data/tables.js";
+import { stacking, tablesFile } from "../data/tables.js";
 import { threedays } from "../index.js";
 import { IN_COMMAND } from "../marks.js";
 import { covers, rangeOf, steadies } from "../rules/command/leadership.js";
 import { loadOf, unitsIn } from "../rules/strength.js";
 import type { State } from "../state.js";
-import { acting, brigade, field, leader, unit } from "./field.js";
+import { acting, brigade, field, leader, TURN, unit } from "./field.js";
 
 const begun = (scenario: string, seed = "a"): State =>
   threedays.setup(scenario, completeOptions(threedays.options, {}, "", scenario) as Options, createRandom(seed)) as State;
@@ -50,6 +50,24 @@ describe("set-ups", () => {
     expect(refused({ units: { [guns]: battery }, leaders: { Archer: { at: "B1924" } } })).toContain("where the enemy is");
     expect(refused({ units: { [guns]: battery }, agenda: [["retreat", guns, 64, 0]] })).toContain("belongs");
     expect(refused({ units: { [guns]: battery }, agenda: [] })).toContain("is empty");
+  });
+
+  it("[TD-22.0j] nor questions that cannot be asked: of a division for a brigade, of events there are not, of guns that are not there", () => {
+    const refused = (...now: Json[]) =>
+      (
+        threedays.fromPosition({
+          scenario: "S4",
+          units: { "56th Pennsylvania": { at: "B1924", sp: 5 } },
+          agenda: [...TURN, now],
+        }) as Refusal
+      ).text;
+    for (const chapter of ["change", "actions", "freely"]) expect(refused(chapter, brigade("us-1-i"))).not.toBeUndefined();
+    expect(refused("activate", 1, brigade("us-1-i"))).not.toBeUndefined();
+    expect(refused("ignore", 99, "union")).not.toBeUndefined();
+    const storm = tablesFile.randomEvents.rows.findIndex(({ event }) => event === "No event");
+    expect(refused("event", storm, "union", 1)).toContain("asks nobody");
+    expect(refused("farGuns", "union")).toContain("no guns beyond the map");
+    expect(refused("charge", 1, "76th New York")).toContain("not on the map");
   });
 
   test.each(scenarios.map(({ id }) => id))("[TD-22.0j] [TD-22.0h] %s: everybody in the window, enemies apart, within stacking", (id) => {
