@@ -20,7 +20,7 @@ import { FROZEN } from "./freeze.js";
 import { placesOf, seatsOf } from "./places.js";
 import type { NewEntry } from "./records.js";
 import { catchUp, openPlay, type Play, type Room } from "./room.js";
-import type { Rooms } from "./rooms.js";
+import { openGame, type Rooms } from "./rooms.js";
 import { settle } from "./settle.js";
 import { endOfTime } from "./time.js";
 import { endToss, isTossLate } from "./tossing.js";
@@ -102,7 +102,9 @@ function stumbled(rooms: Rooms, table: string, action: Action, error: unknown): 
  */
 export async function inPlay(rooms: Rooms, room: Room, by: By, deed: TableDeed, number?: number): Promise<Play> {
   if (!isBot(by) && seatsOf(room, by).length === 0) demand(deed, placesOf(room, by));
-  if (number === undefined || number > room.row.number) await catchUp(rooms.station.store.db, room);
+  if (number === undefined || number > room.row.number || room.row.status === "open") await catchUp(rooms.station.store.db, room);
+  // Another node may have begun the game, and this one not have heard of it yet.
+  if (room.row.status === "playing" && !room.play) await openGame(rooms.station, room);
   const { status } = room.row;
   if (status === "frozen") throw new Trouble("frozen", FROZEN);
   if (status === "over") throw new Trouble("over", "The game is over.");

@@ -24,6 +24,8 @@ async function annAndBob(first: Node, second: Node) {
   const seats = { union: { who: "me" }, confederate: { who: "anyone" } };
   const { id } = (await ann.ask(first, "POST", "/api/tables", { game: "antietam", seats, public: true })).body.table;
   expect((await bob.ask(second, "POST", `/api/tables/${id}/join`, {})).status).toBe(200);
+  // The first node hears of it from the second.
+  await expect.poll(async () => standing(await ann.ask(first, "GET", `/api/tables/${id}`)).status, soon).toBe("playing");
   return { ann, bob, id };
 }
 

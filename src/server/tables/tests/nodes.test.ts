@@ -49,6 +49,16 @@ describe("two nodes, even of the same name", () => {
     await expect.poll(async () => (await look(one, pair.id, pair.blue)).table.number).toBe(12);
   });
 
+  test("a node that has not heard yet that the game has begun does not refuse its first move", async () => {
+    const deaf = await testRooms({ ...stores[1], listen: async () => async () => undefined } as Store, { node: "deaf" });
+    const [blue, gray] = [await person(one.station), await person(one.station)];
+    const { id } = await createTable(one, blue, { game: "toy", seats: { blue: { who: "me" }, gray: { who: "anyone" } } });
+    expect((await look(deaf, id, blue)).table.status).toBe("open");
+    await join(one, id, gray, {});
+    expect(await act(deaf, id, blue, 0, march)).toBe(1);
+    await deaf.close();
+  });
+
   test("what happens on one is told on the other", async () => {
     const blue = await person(one.station);
     const gray = await person(one.station);
