@@ -6,6 +6,7 @@ import { SHOCKS } from "../marks.js";
 import { OWN, shot, workOut } from "../rules/fire.js";
 import { sums, workOutShock } from "../rules/shock/shock-odds.js";
 import { acting, brigade, type Field, field, leader, type Standing, unit } from "./field.js";
+import { archer, on, sent, tn1 } from "./skirmish/archer.js";
 
 const TN1 = "cs-1tn";
 const AL13 = "cs-13al";
@@ -13,12 +14,7 @@ const PA56 = "us-56pa";
 const CS = "cs-inf-sk-1";
 const CS2 = "cs-inf-sk-2";
 const US = "us-inf-sk-1";
-const on = { options: { skirmishers: true, leaderShock: false } };
-const ARCHER = { "ld-cs-archer": "B1624" };
 const SOUTH = { facing: "S", order: "attack" };
-const sent = (at: string, by: string, facing = "S"): Standing => ({ at, facing, order: "skirmish", sp: 1, parent: unit(by) }) as Standing;
-const archer = (units: Readonly<Record<string, Standing>>, more = {}): Field => acting("cs-archer", units, { ...on, ...more }, ARCHER);
-const tn1 = (sp = 6, order = "advance"): Standing => ({ at: "B1724", sp, facing: "S", order });
 const few = { [US]: sent("B1924", PA56, "S") };
 const infantry = { at: "B1824", sp: 6, ...SOUTH };
 

@@ -1,17 +1,10 @@
-/** 7.3, 8 Stacks, lines, columns and refused flanks. */
+/** 8.1-8.3 Stacks: room in a hex, who passes through whom, who is on top, and what a stack does as one. */
 import { describe, expect, it } from "vitest";
-import type { Action } from "../../../../engine/index.js";
-import { formationOf, originalSp, unitOf, units } from "../../data/armies.js";
+import { unitOf, units } from "../../data/armies.js";
 import { bridge, ford, hexAt, near, town, way, woods } from "../../data/map.js";
-import { MARCH_ORDER } from "../../data/scenarios.js";
-import { SHOCKS } from "../../marks.js";
-import { giveOrder } from "../../rules/command/orders.js";
-import { fronts } from "../../rules/cover.js";
-import { shot } from "../../rules/fire.js";
-import { loseAt } from "../../rules/losses.js";
-import { fitsMarch, hasRoom, spIn } from "../../rules/strength.js";
+import { fitsMarch, hasRoom } from "../../rules/strength.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
-import { row, shockOf, shotOf, sideBetween } from "../places.js";
+import { row, shotOf } from "../places.js";
 
 const TN1 = "cs-1tn";
 const TN7 = "cs-7tn";
@@ -21,7 +14,6 @@ const PA56 = "us-56pa";
 const NY76 = "us-76ny";
 const GUNS = "us-2me-bty";
 const CS = "cs-inf-sk-1";
-const IL8 = "us-8il-cav-a";
 const FAR = { [PA56]: { at: "B2824", sp: 5, facing: "N" } };
 const stands = (at: string, sp: number, order = "advance", facing = "S"): Standing => ({ at, sp, facing, order });
 const archer = (units: Readonly<Record<string, Standing>>, more = {}): Field => acting("cs-archer", { ...FAR, ...units }, more);
@@ -226,119 +218,6 @@ describe("order in a stack", () => {
   });
 });
 
-describe("lines and columns", () => {
-  const line = (sp: number, more: Partial<Standing> = {}): Standing => ({ ...stands("B1824", sp), second: "B1825", ...more });
-
-  it("[TD-8.4b] no infantry counter is of more than fourteen points, and 26 NC has two", () => {
-    expect(Math.max(...units.flatMap(({ arm, sp }) => (arm === "infantry" ? [sp] : [])))).toBeLessThanOrEqual(14);
-    expect(originalSp[unitOf("cs-26nc-a")] + originalSp[unitOf("cs-26nc-b")]).toBeGreaterThan(14);
-  });
-
-  it("[TD-8.4c] [TD-10.3d] a line is not massed: of ten points five stand in each hex; eight in a hex are", () => {
-    const massed = (standing: Standing) =>
-      shotOf(acting("us-arty-i", { [GUNS]: { at: "B2024", sp: 6, facing: "N" }, [NC26]: standing }), GUNS, "B1824").massed;
-    expect([massed(line(9)), massed(stands("B1824", 9)), massed(stands("B1824", 8)), massed(stands("B1824", 7))]).toEqual([
-      undefined,
-      1,
-      1,
-      undefined,
-    ]);
-  });
-
-  it("[TD-8.4e] [TD-8.4l] each half has its own points for fire given and taken, losses are the unit's and are shared out again", () => {
-    const f = acting("cs-pettigrew", { [NC26]: line(9, { order: "attack" }), [PA56]: { at: "B1924", sp: 5, facing: "N" } });
-    expect([spIn(f.s, unitOf(NC26), hexAt("B1824")), spIn(f.s, unitOf(NC26), hexAt("B1825"))]).toEqual([5, 4]);
-    expect(shotOf(f, NC26, "B1924").sp).toBe(5);
-    f.s.sp[unitOf(NC26)] = 8;
-    expect([spIn(f.s, unitOf(NC26), hexAt("B1824")), spIn(f.s, unitOf(NC26), hexAt("B1825"))]).toEqual([4, 4]);
-  });
-
-  it("[TD-8.4e] the half that is hit gives the odd point, and the points are shared out anew when the activation ends", () => {
-    const halves = (f: Field) => ["B1924", "B1925"].map((at) => spIn(f.s, unitOf("us-153pa"), hexAt(at)));
-    const hit = (sp: number, at: string): Field => {
-      const from = at === "B1924" ? "B1824" : "B1826";
-      const f = acting("cs-archer", {
-        "us-153pa": { at: "B1924", second: "B1925", sp, facing: "N" },
-        [TN1]: stands(from, 6),
-      });
-      f.dice(4, 0).play({ do: "fire", unit: unit(TN1), at });
-      return f;
-    };
-    const main = hit(10, "B1924");
-    expect([main.sp("us-153pa"), halves(main)]).toEqual([9, [4, 5]]);
-    expect(shotOf(main, "us-153pa", "B1824").sp).toBe(4);
-    expect(shockOf(main, [TN1], ["B1924"]).defence).toBe(4);
-    main.s.marks[unitOf(TN1)] &= ~SHOCKS;
-    while (main.asked() === "union answer") main.play({ do: "hold" });
-    main.play({ do: "done" });
-    expect(halves(main)).toEqual([5, 4]);
-    expect([halves(hit(10, "B1925")), halves(hit(9, "B1925"))]).toEqual([
-      [5, 4],
-      [5, 3],
-    ]);
-  });
-
-  it("[TD-8.4e] the half that has given a point more gives none until the other has", () => {
-    const twice = (at: string, then: string) => {
-      const f = acting("cs-archer", { "us-153pa": { at: "B1924", second: "B1925", sp: 10, facing: "S" } });
-      for (const one of [at, then]) loseAt(f.s, hexAt(one), 1, "TD-10.55c", f.log);
-      return ["B1924", "B1925"].map((one) => spIn(f.s, unitOf("us-153pa"), hexAt(one)));
-    };
-    expect([twice("B1924", "B1924"), twice("B1924", "B1925"), twice("B1925", "B1925")]).toEqual([
-      [4, 4],
-      [4, 4],
-      [4, 4],
-    ]);
-  });
-
-  it("[TD-10.1j] range is counted to the hex aimed at", () => {
-    const f = acting("us-arty-i", { [NC26]: { ...stands("B1824", 9), second: "B1724" }, [GUNS]: { at: "B2024", sp: 6, facing: "N" } });
-    const range = (at: string) => {
-      shotOf(f, GUNS, at);
-      return shot.range;
-    };
-    expect([range("B1824"), range("B1724")]).toEqual([2, 3]);
-  });
-
-  it("[TD-8.4g] [TD-8.4h] under eight points a line closes up when the activation ends, its own or the enemy's", () => {
-    const ends = (by: string): number => {
-      const f = acting(by, { [NC26]: line(7), [PA56]: { at: "B2824", sp: 5, facing: "N" } });
-      f.play({ do: "done" }, { do: "close", at: f.where(NC26) });
-      return f.s.second[unitOf(NC26)];
-    };
-    expect([ends("cs-pettigrew"), ends("us-2-1-i")]).toEqual([-1, -1]);
-  });
-
-  it("[TD-8.4j] the Disordered do not extend; a line that is Disordered stays until it moves", () => {
-    const f = (second?: string) =>
-      take(
-        acting("cs-pettigrew", { ...FAR, [NC26]: { ...stands("B1824", 9), ...(second && { second }) } }, { disordered: [unit(NC26)] }),
-        NC26,
-      );
-    expect(f().refused({ do: "extend", to: "B1825" })).toBe("TD-8.4j");
-    const held = f("B1825");
-    expect(held.s.second[unitOf(NC26)]).toBe(hexAt("B1825"));
-    held.play({ do: "step", to: "B1924" });
-    expect(held.s.second[unitOf(NC26)]).toBe(-1);
-  });
-
-  it("[TD-8.5b] a column is fired on at one more and shocked at three more", () => {
-    const column = { [PA56]: { at: "B1924", sp: 5, facing: "N" }, "us-7in": { at: "B1924", sp: 9, facing: "N", second: "B2024" } };
-    const f = acting("cs-archer", { [TN1]: stands("B1824", 6, "attack"), "us-7in": column["us-7in"] }, { column: [unit("us-7in")] });
-    expect([shotOf(f, TN1, "B1924")["on the march"], shockOf(f, [TN1], ["B1924"])["on the march"]]).toEqual([1, 3]);
-  });
-
-  it("[TD-8.5e] a column costs a point, along a way or over clear ground", () => {
-    const f = take(acting("cs-pettigrew", { ...FAR, [NC26]: stands("B1824", 9, "march") }), NC26);
-    const before = left(f);
-    f.play({ do: "column", to: "B1724" });
-    expect(before - left(f)).toBe(1);
-    expect(take(acting("cs-pettigrew", { ...FAR, [NC26]: stands("B1824", 9, "march") }), NC26).refused({ do: "column", to: "B1624" })).toBe(
-      "TD-8.5e",
-    );
-  });
-});
-
 describe("stacks that turn or change their order", () => {
   const both = { [TN1]: stands("B1824", 6, "attack"), [AL13]: stands("B1824", 6, "attack") };
 
@@ -354,95 +233,5 @@ describe("stacks that turn or change their order", () => {
     expect([f.refused({ do: "top", unit: unit(CS) }), f.refused({ do: "top", unit: unit("cs-inf-sk-2") })].sort()).toEqual(["", "TD-8.3f"]);
     f.play({ do: "top", unit: f.open("unit", "top")[0] });
     expect(f.s.top[hexAt("B1824")]).toBe(unitOf(TN1));
-  });
-});
-
-describe("refused flanks", () => {
-  const refused = { refusedRight: [unit(TN1)] };
-
-  it("[TD-7.3c] [TD-b14.25c] dismounted cavalry takes four points", () => {
-    const { id: battalion, brigade: of } = units.find(({ arm, sp }) => arm === "cavalry" && sp >= 4)!;
-    const may = (sp: number) => take(acting(of!, { [battalion]: stands("B1824", sp) }), battalion).refused({ do: "refuseLeft" });
-    expect([may(3), may(4)]).toEqual(["TD-7.3c", ""]);
-  });
-
-  it("[TD-7.3e] a line on its side, a column, the march and the saddle leave no flank refused", () => {
-    const big = { refusedRight: [unit(NC26)] };
-    const forms = (order: string, action: Action): unknown =>
-      take(acting("cs-pettigrew", { ...FAR, [NC26]: stands("B1824", 9, order) }, big), NC26)
-        .play(action)
-        .read("refusedRight");
-    expect([forms("advance", { do: "extend", to: "B1825" }), forms("march", { do: "column", to: "B1724" })]).toEqual([[], []]);
-    expect(forms("advance", { do: "extend", to: "B1823" })).toEqual([unit(NC26)]);
-    const marches = archer({ [TN1]: stands("B1824", 5) }, refused);
-    giveOrder(marches.s, formationOf("cs-archer"), MARCH_ORDER);
-    expect(marches.read("refusedRight")).toEqual([]);
-    const horse = acting("us-1-1-cav", { [IL8]: stands("B1824", 3) }, { refusedRight: [unit(IL8)] }).play({ do: "mount", unit: unit(IL8) });
-    expect(horse.read("refusedRight")).toEqual([]);
-  });
-
-  it("[TD-7.3e] [TD-b7.35a] a line refuses the flank on which it does not go on, and fires from its main hex through it", () => {
-    const big = { [NC26]: { ...stands("B1824", 9), second: "B1825" }, [PA56]: { at: "B1823", sp: 5, facing: "N" } };
-    const f = take(acting("cs-pettigrew", big), NC26);
-    expect([f.refused({ do: "refuseLeft" }), f.refused({ do: "refuseRight" })]).toEqual(["", "TD-7.3e"]);
-    f.play({ do: "refuseLeft" });
-    expect([f.read("refusedLeft"), f.s.second[unitOf(NC26)]]).toEqual([[unit(NC26)], hexAt("B1825")]);
-    const fires = (marks: Readonly<Record<string, string[]>>, at = "B1823"): string =>
-      acting("cs-pettigrew", { ...big, [PA56]: { at, sp: 5, facing: "N" } }, marks).refused({ do: "fire", unit: unit(NC26), at });
-    const left = { refusedLeft: [unit(NC26)] };
-    expect([fires({}), fires(left)]).toEqual(["TD-7.1d", ""]);
-    const through = acting("cs-pettigrew", big, left);
-    expect(shotOf(through, NC26, "B1823").sp).toBe(4);
-    // Its other half has no front on either flank.
-    const sides = ["B1823", "B1826"].map((at, i) => fronts(through.s, unitOf(NC26), sideBetween(["B1824", "B1825"][i], at)));
-    expect(sides).toEqual([true, false]);
-    expect(fronts(through.s, unitOf(NC26), sideBetween("B1825", "B1824"))).toBe(false);
-  });
-
-  it("[TD-7.3e] a line that wheels refuses no flank any more", () => {
-    const big = { [NC26]: { ...stands("B1824", 9), second: "B1825" }, ...FAR };
-    const f = take(acting("cs-pettigrew", big, { refusedLeft: [unit(NC26)] }), NC26).play({ do: "turn", to: "SW" });
-    expect(f.read("refusedLeft")).toEqual([]);
-  });
-
-  it("[TD-7.3a] nobody pays to refuse a flank that is refused already; the other may be taken in its place", () => {
-    const f = take(archer({ [TN1]: stands("B1724", 5) }, refused));
-    expect([f.refused({ do: "refuseRight" }), f.refused({ do: "refuseLeft" })]).toEqual(["TD-7.3a", ""]);
-  });
-
-  it("[TD-7.3f] it is kept over one hex, and dropped in the second", () => {
-    const f = take(archer({ [TN1]: stands("B1724", 5) }, refused)).play({ do: "step", to: "B1824" }) as Field;
-    expect(f.read("refusedRight")).toEqual([unit(TN1)]);
-    f.play({ do: "step", to: "B1924" });
-    expect(f.read("refusedRight")).toEqual([]);
-  });
-
-  const both = { [PA56]: { at: "B1924", sp: 5, facing: "N" }, [NY76]: { at: "B1825", sp: 5, facing: "N" } };
-
-  it("[TD-b7.35a] [TD-b7.35l] seven through the front and four through the refused side where both fire; one way only up to seven, or four", () => {
-    const f = archer({ ...both, [TN1]: stands("B1824", 6), [AL13]: stands("B1824", 6) }, refused);
-    expect(f.refused({ do: "split", unit: unit(TN1), at: "B1924", points: 6 })).toBe("TD-10.15a");
-    f.dice(0)
-      .play({ do: "split", unit: unit(TN1), at: "B1924", points: 7 })
-      .play({ do: "at", at: "B1825" });
-    while (f.asked() === "union answer") f.play({ do: "hold" });
-    expect(f.log.filter(({ event }) => event === "fire").map(({ column }) => column)).toEqual([7, 4]);
-    const alone = archer({ ...both, [TN1]: stands("B1824", 6) }, refused);
-    expect([shotOf(alone, TN1, "B1924").sp, shotOf(alone, TN1, "B1825").sp]).toEqual([6, 4]);
-  });
-
-  it("[TD-b7.35n] horse holders are taken off before the strength is split", () => {
-    const f = acting(
-      "us-1-1-cav",
-      {
-        [IL8]: { at: "B1824", sp: 3, facing: "S" },
-        "us-8il-cav-b": { at: "B1824", sp: 3, facing: "S" },
-        [TN1]: { at: "B1924", sp: 6, facing: "N" },
-        [TN7]: { at: "B1825", sp: 5, facing: "N" },
-      },
-      { refusedRight: [unit(IL8), unit("us-8il-cav-b")] },
-    );
-    // Twice three less a holder each: four, which fire two and two.
-    expect([...new Set(f.legal("split").map(({ points }) => points))]).toEqual([2]);
   });
 });
