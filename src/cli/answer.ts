@@ -3,11 +3,11 @@ import { isRecord, type Json, type JsonObject } from "../engine/index.js";
 import { Fault, type Request } from "./fault.js";
 import { LINE_LIMIT } from "./lines.js";
 import { OPS } from "./ops.js";
-import type { Session } from "./session.js";
+import type { EngineSession } from "./session.js";
 
 const DEPTH_LIMIT = 64;
 
-export function answer(session: Session, line: string): string {
+export function answer(session: EngineSession, line: string): string {
   if (line.length > LINE_LIMIT) return tooLong();
   let request: unknown;
   try {
@@ -29,7 +29,7 @@ export function idOf(request: unknown): Json {
 export const tooLong = () => refuse(null, new Fault("bad-request", `A line is at most ${LINE_LIMIT} characters long.`));
 export const notText = () => refuse(null, new Fault("bad-request", "This line is not UTF-8."));
 
-function reply(session: Session, id: Json, request: Request): string {
+function reply(session: EngineSession, id: Json, request: Request): string {
   const op = typeof request.op === "string" ? OPS.get(request.op) : undefined;
   if (op === undefined) {
     const known = [...OPS.keys()].join(", ");

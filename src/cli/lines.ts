@@ -1,16 +1,16 @@
 /** Lines of a byte stream, each whole and in order, never holding more than one line of the longest kind. */
 export const LINE_LIMIT = 1_000_000;
 
-export type Line = string | { readonly wrong: "length" | "text" };
+export type InputLine = string | { readonly wrong: "length" | "text" };
 
 const NEWLINE = 10;
 
-export async function* readLines(input: AsyncIterable<Buffer>, limit = LINE_LIMIT): AsyncGenerator<Line> {
+export async function* readLines(input: AsyncIterable<Buffer>, limit = LINE_LIMIT): AsyncGenerator<InputLine> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let parts: Buffer[] = [];
   let size = 0;
 
-  const finish = (): Line => {
+  const finish = (): InputLine => {
     const bytes = Buffer.concat(parts);
     const long = size > limit;
     parts = [];

@@ -10,7 +10,7 @@ export interface Match {
   readonly players: ReadonlyMap<string, Bot>;
 }
 
-export interface Ending {
+export interface PlayedOut {
   readonly result: Result;
   /** Decisions taken. */
   readonly length: number;
@@ -19,7 +19,7 @@ export interface Ending {
 /** No game of ours comes near: longer than this is a fault. */
 const LONGEST = 1_000_000;
 
-export function playOut({ game, scenario, options, players }: Match, seed: string): Ending {
+export function playOut({ game, scenario, options, players }: Match, seed: string): PlayedOut {
   const state = game.setup(scenario, options, createRandom(seed));
   if (state instanceof Refusal) throw new Error(state.text);
   const random = createRandom(`${seed}/bots`);

@@ -21,15 +21,15 @@ import {
   undo,
 } from "../engine/index.js";
 import { Fault, named, type Request, refused, text } from "./fault.js";
-import { answersOf, isFull, keep, nextSeed, type Session, tableOf } from "./session.js";
+import { answersOf, type EngineSession, isFull, keep, nextSeed, tableOf } from "./session.js";
 
 type Done = JsonObject | Fault;
-type Op = (session: Session, request: Request) => Done;
+type Op = (session: EngineSession, request: Request) => Done;
 
 /** Most that a bot may be asked to think, in milliseconds. */
 const PATIENCE = 60_000;
 
-function games(session: Session): Done {
+function games(session: EngineSession): Done {
   return {
     games: session.games.map(({ id, title, version, scenarios, options, seats, answers = [] }) => ({
       id,
@@ -44,7 +44,7 @@ function games(session: Session): Done {
   };
 }
 
-function opening(session: Session, request: Request): Done {
+function opening(session: EngineSession, request: Request): Done {
   const full = isFull(session);
   if (full) return full;
   const game = named(request, "game", "game", session.games);
@@ -62,7 +62,7 @@ function isOptions(options: unknown): options is Record<string, boolean | string
   return isRecord(options) && Object.values(options).every((value) => typeof value === "boolean" || typeof value === "string");
 }
 
-function loading(session: Session, request: Request): Done {
+function loading(session: EngineSession, request: Request): Done {
   const full = isFull(session);
   if (full) return full;
   if ((request.position === undefined) === (request.save === undefined))
@@ -78,7 +78,7 @@ function loading(session: Session, request: Request): Done {
   );
 }
 
-function seat(session: Session, table: Table | Refusal, code: Fault["code"]): Done {
+function seat(session: EngineSession, table: Table | Refusal, code: Fault["code"]): Done {
   if (table instanceof Refusal) return refused(code, table);
   const answer = asked(table);
   return { table: keep(session, table), ...answer };
@@ -95,7 +95,7 @@ function legal({ game, state }: Table): Done {
   return { actions: isOver(game.decision(state)) ? [] : game.legal(state) };
 }
 
-function acting(table: Table, { action, actions }: Request, session: Session): Done {
+function acting(table: Table, { action, actions }: Request, session: EngineSession): Done {
   if ((action === undefined) === (actions === undefined)) return new Fault("bad-request", `"act" takes either "action" or "actions".`);
   if (actions !== undefined && !Array.isArray(actions)) return new Fault("bad-request", `"actions" is a list.`);
   const done = actions === undefined ? act(table, action) : actAll(table, actions);
@@ -111,7 +111,10 @@ function acting(table: Table, { action, actions }: Request, session: Session): D
 }
 
 /** What seats have said in advance is done for as long as it answers what is asked. */
-function sayInAdvance(table: Table, session: Session): { readonly answered: readonly JsonObject[]; readonly events: readonly GameEvent[] } {
+function sayInAdvance(
+  table: Table,
+  session: EngineSession,
+): { readonly answered: readonly JsonObject[]; readonly events: readonly GameEvent[] } {
   const { game, state } = table;
   const keptBy = answersOf(session, table);
   const answered: JsonObject[] = [];
@@ -128,7 +131,7 @@ function sayInAdvance(table: Table, session: Session): { readonly answered: read
 }
 
 /** All that the seat wants answered from now on; without a list, what it has said that still stands. */
-function answers(table: Table, request: Request, session: Session): Done {
+function answers(table: Table, request: Request, session: EngineSession): Done {
   const { game, state } = table;
   const seat = named(request, "seat", "seat", game.seats);
   if (seat instanceof Fault) return seat;
@@ -183,7 +186,7 @@ function dice(table: Table, { queue }: Request): Done {
   return refusal ? refused("bad-request", refusal) : {};
 }
 
-function bot(table: Table, request: Request, session: Session): Done {
+function bot(table: Table, request: Request, session: EngineSession): Done {
   const level = named(request, "level", "level", session.bots);
   if (level instanceof Fault) return level;
   const { ms } = request;
@@ -197,7 +200,7 @@ function bot(table: Table, request: Request, session: Session): Done {
   return { action, because };
 }
 
-function at(op: (table: Table, request: Request, session: Session) => Done): Op {
+function at(op: (table: Table, request: Request, session: EngineSession) => Done): Op {
   return (session, request) => {
     const table = tableOf(session, request);
     return table instanceof Fault ? table : op(table, request, session);
@@ -205,7 +208,7 @@ function at(op: (table: Table, request: Request, session: Session) => Done): Op 
 }
 
 /** An op that changes its table: should it break half-way, the table is put back as it was. */
-function changing(op: (table: Table, request: Request, session: Session) => Done): Op {
+function changing(op: (table: Table, request: Request, session: EngineSession) => Done): Op {
   return at((table, request, session) => {
     const { game, state, actions, entries, log, logStart, snapshots } = table;
     const before = game.copy(state);
@@ -224,7 +227,7 @@ function changing(op: (table: Table, request: Request, session: Session) => Done
   });
 }
 
-function close(session: Session, request: Request): Done {
+function close(session: EngineSession, request: Request): Done {
   const table = tableOf(session, request);
   if (table instanceof Fault) return table;
   session.tables.delete(request.table as string);

@@ -4,7 +4,7 @@ import { isRecord } from "../engine/index.js";
 import { answer, idOf } from "./answer.js";
 import { LINE_LIMIT } from "./lines.js";
 import type { Rubbish } from "./rubbish.js";
-import type { Session } from "./session.js";
+import type { EngineSession } from "./session.js";
 
 export interface Trial {
   readonly line: string;
@@ -15,7 +15,7 @@ export interface Trial {
 }
 
 /** The next line of rubbish, answered and judged. */
-export function trial(session: Session, rubbish: Rubbish): Trial {
+export function trial(session: EngineSession, rubbish: Rubbish): Trial {
   const line = rubbish(session);
   const before = traces(session);
   const answered = answer(session, line);
@@ -26,7 +26,7 @@ export function trial(session: Session, rubbish: Rubbish): Trial {
 }
 
 /** All that a request could have changed, as one text. */
-function traces({ tables, opened }: Session): string {
+function traces({ tables, opened }: EngineSession): string {
   const marks = [...tables].map(([name, table]) => `${name} ${table.game.hash(table.state)} ${table.actions.length} ${table.log.length}`);
   return [opened, ...marks, ...Object.getOwnPropertyNames(Object.prototype), ...Object.getOwnPropertyNames(Array.prototype)].join("\n");
 }

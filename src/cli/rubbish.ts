@@ -1,6 +1,6 @@
 /** Lines for the engine that are wrong in every way we can think of, mixed with right ones: seeded, so that each can be had again. */
 import { type Action, below, createRandom, type Game, isOver, type Random, save } from "../engine/index.js";
-import type { Session } from "./session.js";
+import type { EngineSession } from "./session.js";
 
 type Loose = Record<string, unknown>;
 
@@ -73,7 +73,7 @@ const OPS = [
 ];
 
 /** The next line for a session, which is only looked at. */
-export type Rubbish = (session: Session) => string;
+export type Rubbish = (session: EngineSession) => string;
 
 export function createRubbish(seed: string): Rubbish {
   const random = createRandom(seed);
@@ -108,7 +108,7 @@ function pick<T>(random: Random, list: readonly T[]): T {
 }
 
 /** A request that is right. */
-function request(random: Random, session: Session, id: number, seen: Action[]): Loose {
+function request(random: Random, session: EngineSession, id: number, seen: Action[]): Loose {
   const { tables, games, bots } = session;
   const game = pick(random, games);
   if (tables.size === 0) return { id, op: "new", game: game.id, seed: `s${id}` };
@@ -181,7 +181,7 @@ function outOfPlace(random: Random, request: Loose, seen: readonly Action[]): Lo
   return request.action === undefined ? { ...request, op: pick(random, ["act", "why", "forecast"]), action } : { ...request, action };
 }
 
-function flags(random: Random, options: Session["games"][number]["options"]): Loose {
+function flags(random: Random, options: EngineSession["games"][number]["options"]): Loose {
   return Object.fromEntries(options.map(({ key, kind, default: usual }) => [key, kind === "switch" ? below(random, 2) === 0 : usual]));
 }
 

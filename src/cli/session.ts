@@ -6,7 +6,7 @@ import { Fault, type Request, text } from "./fault.js";
 
 export const TABLE_LIMIT = 256;
 
-export interface Session {
+export interface EngineSession {
   readonly games: readonly Game[];
   readonly bots: readonly Bot[];
   readonly tables: Map<string, Table>;
@@ -18,16 +18,16 @@ export interface Session {
 }
 
 /** With a seed of its own a session is repeatable: tables opened without a seed take theirs from it. */
-export function createSession(games: readonly Game[], bots: readonly Bot[], seed?: string): Session {
+export function createSession(games: readonly Game[], bots: readonly Bot[], seed?: string): EngineSession {
   return { games, bots, tables: new Map(), answers: new WeakMap(), opened: 0, seed };
 }
 
-export function nextSeed(session: Session): string {
+export function nextSeed(session: EngineSession): string {
   return session.seed === undefined ? randomUUID() : `${session.seed}/${session.opened + 1}`;
 }
 
 /** The name of a table newly kept, unless there are too many. */
-export function keep(session: Session, table: Table): string {
+export function keep(session: EngineSession, table: Table): string {
   session.opened++;
   const name = `t${session.opened}`;
   session.tables.set(name, table);
@@ -35,18 +35,18 @@ export function keep(session: Session, table: Table): string {
 }
 
 /** By seat. */
-export function answersOf({ answers }: Session, table: Table): Map<string, readonly KeptAnswer[]> {
+export function answersOf({ answers }: EngineSession, table: Table): Map<string, readonly KeptAnswer[]> {
   const kept = answers.get(table) ?? new Map<string, readonly KeptAnswer[]>();
   answers.set(table, kept);
   return kept;
 }
 
-export function isFull(session: Session): Fault | undefined {
+export function isFull(session: EngineSession): Fault | undefined {
   if (session.tables.size < TABLE_LIMIT) return undefined;
   return new Fault("too-many", `${TABLE_LIMIT} tables are open: close one first.`);
 }
 
-export function tableOf(session: Session, request: Request): Table | Fault {
+export function tableOf(session: EngineSession, request: Request): Table | Fault {
   const name = text(request, "table", "needed");
   if (name instanceof Fault) return name;
   return session.tables.get(name) ?? new Fault("unknown", `There is no table ${JSON.stringify(name)}.`);

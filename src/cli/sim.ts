@@ -8,7 +8,7 @@ import { type Command, Misuse, oneOf, readFlags, wholeNumber } from "./command.j
 import { allGames, gameCalled, gameIds } from "./games.js";
 import { onInterrupt } from "./interrupt.js";
 import { showProgress } from "./progress.js";
-import { createTally, merge, type Row, rows, type Tally } from "./tally.js";
+import { createTally, merge, rows, type Tally, type TallyRow } from "./tally.js";
 import { share } from "./workers.js";
 
 export interface SimJob {
@@ -96,7 +96,7 @@ function leaders(game: Game, { options }: SimJob): string[] {
 function describe(game: Game, job: SimJob, total: number, tally: Tally): string {
   const name = (seat: string | null) => (seat === null ? "Nobody" : (game.seats.find((one) => one.id === seat)?.name ?? seat));
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
-  const line = ({ winner, level, games, share, low, high }: Row) =>
+  const line = ({ winner, level, games, share, low, high }: TallyRow) =>
     `${(level === undefined ? `${name(winner)} wins` : `  ${level}`).padEnd(28)}${String(games).padStart(10)}${percent(share)}   ${percent(low)} to${percent(high)}`;
   const played = tally.games === total ? `${total} games` : `${tally.games} of ${total} games`;
   const mean = (sum: number) => (tally.games === 0 ? "–" : (sum / tally.games).toFixed(1));

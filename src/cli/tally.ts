@@ -1,5 +1,5 @@
 /** What many games came to. Sums and counts only, so that the order in which they are added does not matter. */
-import type { Ending } from "./match.js";
+import type { PlayedOut } from "./match.js";
 
 export interface Tally {
   games: number;
@@ -15,7 +15,7 @@ export function createTally(): Tally {
   return { games: 0, length: 0, endings: {}, score: {} };
 }
 
-export function count(tally: Tally, { result, length }: Ending): void {
+export function count(tally: Tally, { result, length }: PlayedOut): void {
   tally.games++;
   tally.length += length;
   add(tally.endings, result.winner ?? "", result.level, 1);
@@ -45,7 +45,7 @@ export function wilson(hits: number, games: number): readonly [number, number] {
   return [hits === 0 ? 0 : centre - spread, hits === games ? 1 : centre + spread];
 }
 
-export interface Row {
+export interface TallyRow {
   readonly winner: string | null;
   /** Missing in the row that sums up a winner's levels. */
   readonly level?: string;
@@ -56,8 +56,8 @@ export interface Row {
 }
 
 /** A row for each seat, and for no winner where that happened, with its levels below it. */
-export function rows(tally: Tally, seats: readonly string[]): Row[] {
-  const row = (winner: string, games: number, level?: string): Row => {
+export function rows(tally: Tally, seats: readonly string[]): TallyRow[] {
+  const row = (winner: string, games: number, level?: string): TallyRow => {
     const [low, high] = wilson(games, tally.games);
     return { winner: winner === "" ? null : winner, level, games, share: tally.games === 0 ? 0 : games / tally.games, low, high };
   };

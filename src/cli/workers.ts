@@ -7,7 +7,7 @@ export interface Batch {
   readonly count: number;
 }
 
-export interface Plan {
+export interface Workload {
   /** The pieces are those before this one; without end if need be. */
   readonly total: number;
   /** The first piece, 0 unless said. */
@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** Each worker is dist/worker.js with `job`; what it reports of a batch goes to `report`. Ends when all is done, at `stop`, or with the first fault. */
-export async function share<Job, Report>(job: Job, plan: Plan, report: (report: Report, batch: Batch) => void): Promise<void> {
+export async function share<Job, Report>(job: Job, plan: Workload, report: (report: Report, batch: Batch) => void): Promise<void> {
   let next = plan.from ?? 0;
   const stopped = new Promise<void>((resolve) => plan.stop.addEventListener("abort", () => resolve(), { once: true }));
   const workers = Array.from(

@@ -22,7 +22,7 @@ import { registerStudy } from "./http/study.js";
 import { registerTables } from "./http/tables.js";
 import { registerLive } from "./live/live.js";
 import { watchRooms } from "./meters.js";
-import { createNews, type News } from "./news/news.js";
+import { createNews, type Newsroom } from "./news/news.js";
 import type { Station } from "./station.js";
 import { openStore } from "./store/open.js";
 import { leaveTables } from "./tables/farewell.js";
@@ -109,7 +109,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Server>
 }
 
 /** Every route there is, but for the pages. */
-export function registerAll(frame: FastifyInstance, station: Station, rooms: Rooms, news: News): void {
+export function registerAll(frame: FastifyInstance, station: Station, rooms: Rooms, news: Newsroom): void {
   registerOps(frame, station);
   registerPeople(frame, station, (person) => leaveTables(rooms, person));
   registerTables(frame, station, rooms);

@@ -1,10 +1,10 @@
 /** The rules at hand: a worker that answers, from what this page may know, what an action would do, why it may not be, and what its odds are. */
 import type { Action, GameEvent, JsonObject, Outcome, Overlay, OverlayOn, Result } from "../engine/index.js";
 import { Trouble } from "./host/host.js";
-import type { Answer, Question } from "./rules/aide.js";
+import type { AideAnswer, AideQuestion } from "./rules/aide.js";
 import { type Role, startRules } from "./rules/start.js";
 
-export interface Ahead {
+export interface TriedOut {
   readonly view: JsonObject;
   readonly decision: JsonObject | null;
   readonly legal: readonly Action[];
@@ -22,7 +22,7 @@ export interface Aide {
   /** For each legal action what would happen; empty where chance has a part in it. */
   rehearse(view: JsonObject, legal: readonly Action[]): Promise<readonly (readonly GameEvent[])[]>;
   /** How it would stand after these actions, where no chance has a part in them: for ways with waypoints. */
-  ahead(view: JsonObject, actions: readonly Action[]): Promise<Ahead | undefined>;
+  ahead(view: JsonObject, actions: readonly Action[]): Promise<TriedOut | undefined>;
   /** Nothing when legal. */
   why(view: JsonObject, action: Action): Promise<{ readonly rule: string; readonly text: string } | undefined>;
   forecast(view: JsonObject, action: Action): Promise<readonly Outcome[]>;
@@ -52,7 +52,7 @@ export function askingOf(start: () => Thread): Asking {
   const open = () => {
     if (thread) return thread;
     thread = start();
-    thread.onmessage = ({ data }: MessageEvent<Answer>) => {
+    thread.onmessage = ({ data }: MessageEvent<AideAnswer>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
       if ("answer" in data) asked?.resolve(data.answer as never);
@@ -72,10 +72,10 @@ export function askingOf(start: () => Thread): Asking {
         if (signal?.aborted) return reject(signal.reason);
         const id = ++last;
         waiting.set(id, { resolve, reject });
-        open().postMessage({ id, game, ask, asked } satisfies Question);
+        open().postMessage({ id, game, ask, asked } satisfies AideQuestion);
         signal?.addEventListener("abort", () => {
           if (!waiting.delete(id)) return;
-          thread?.postMessage({ id, drop: true } satisfies Question);
+          thread?.postMessage({ id, drop: true } satisfies AideQuestion);
           reject(signal.reason);
         });
       }),

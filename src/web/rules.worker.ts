@@ -4,7 +4,7 @@ import { createDeviceHost } from "./rules/device-host.js";
 import { browserKeep } from "./rules/keep.js";
 import { shelf } from "./rules/shelf.js";
 import type { Role } from "./rules/start.js";
-import { choiceOf, type Question, type Think, thinkInThread } from "./rules/thinking.js";
+import { type BotQuestion, choiceOf, type Think, thinkInThread } from "./rules/thinking.js";
 
 const CHANNEL = "longroll tables";
 
@@ -26,7 +26,7 @@ const roles: Readonly<Record<Role, () => (message: never) => void>> = {
     others.onmessage = ({ data }) => host.changed(data);
     return host.hear;
   },
-  bot: () => (question: Question) =>
+  bot: () => (question: BotQuestion) =>
     choiceOf(shelf, question).then(
       (choice) => say({ choice }),
       (error) => say({ fault: String(error) }),

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LINE_LIMIT, type Line, readLines } from "../lines.js";
+import { type InputLine, LINE_LIMIT, readLines } from "../lines.js";
 
-async function linesOf(...chunks: readonly (string | Buffer)[]): Promise<Line[]> {
+async function linesOf(...chunks: readonly (string | Buffer)[]): Promise<InputLine[]> {
   const stream = (async function* () {
     for (const chunk of chunks) yield Buffer.from(chunk as string);
   })();
-  const lines: Line[] = [];
+  const lines: InputLine[] = [];
   for await (const line of readLines(stream)) lines.push(line);
   return lines;
 }

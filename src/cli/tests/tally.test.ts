@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Ending } from "../match.js";
+import type { PlayedOut } from "../match.js";
 import { count, createTally, merge, rows, wilson } from "../tally.js";
 
-const ending = (winner: string | null, level: string, union: number, length: number): Ending => ({
+const ending = (winner: string | null, level: string, union: number, length: number): PlayedOut => ({
   result: { winner, level, score: { union, confederate: 10 }, text: "" },
   length,
 });

@@ -11,13 +11,13 @@ import type { Check, Halt, Player } from "./halt.js";
 import { tellingCheck } from "./telling.js";
 
 /** A decision as the page of the deciding seat has it. */
-export interface Look<S extends object = object> extends Pick<Halt<S>, "game" | "table" | "state" | "legal" | "random"> {
+export interface PageSeen<S extends object = object> extends Pick<Halt<S>, "game" | "table" | "state" | "legal" | "random"> {
   readonly view: JsonObject;
   readonly decision: JsonObject;
 }
 
 /** A check of what a page has; whatever `faults` yields is wrong. */
-export function boardCheck<S extends object>(name: string, every: number, faults: (look: Look<S>) => Iterable<string>): Check<S> {
+export function boardCheck<S extends object>(name: string, every: number, faults: (look: PageSeen<S>) => Iterable<string>): Check<S> {
   return {
     name,
     every,
@@ -57,7 +57,7 @@ export function busy<S extends object>(boardFor: BoardFor): Player<S> {
 const laidOut = new WeakSet<Board>();
 
 /** A board is made once for a set-up: pages keep what they have of it. */
-function* madeOnce<S extends object>(boardFor: BoardFor, { table: { scenario, options } }: Look<S>): Generator<string> {
+function* madeOnce<S extends object>(boardFor: BoardFor, { table: { scenario, options } }: PageSeen<S>): Generator<string> {
   const board = boardFor({ scenario, options });
   if (boardFor({ scenario, options: { ...options } }) !== board) yield "the same set-up gives another board";
   if (laidOut.has(board)) return;
@@ -79,7 +79,7 @@ function rehearsed<S extends object>(game: Game<S>, state: S, action: Action): r
   return game.random(copy).every((word, i) => word === before[i]) ? events : [];
 }
 
-function* viewFaults<S extends object>(board: Board, { game, state, view, decision, legal, random }: Look<S>): Generator<string> {
+function* viewFaults<S extends object>(board: Board, { game, state, view, decision, legal, random }: PageSeen<S>): Generator<string> {
   const pieces = board.pieces(view);
   const ids = new Set(pieces.map(({ id }) => id));
   if (ids.size !== pieces.length) yield "a piece is there twice";
@@ -103,7 +103,7 @@ function* viewFaults<S extends object>(board: Board, { game, state, view, decisi
 }
 
 /** Every aim says something of its own and lies on something that is there, where pressing it wants the same kind of action. */
-function* aimFaults<S extends object>(board: Board, { game, state, view, decision, legal }: Look<S>): Generator<string> {
+function* aimFaults<S extends object>(board: Board, { game, state, view, decision, legal }: PageSeen<S>): Generator<string> {
   const pieces = new Map(board.pieces(view).map((piece) => [piece.id, piece]));
   const held = new Set((board.displays?.(view) ?? []).flatMap(({ boxes }) => boxes.flatMap((box) => box.held.map(({ id }) => id))));
   const said = new Set<string>();
@@ -121,7 +121,7 @@ function* aimFaults<S extends object>(board: Board, { game, state, view, decisio
 }
 
 /** Every overlay that is offered can be drawn, of any piece, from any place; it changes nothing, and shows what the seat may know. */
-function* laidOverFaults<S extends object>(board: Board, { game, state, view, decision, random }: Look<S>): Generator<string> {
+function* laidOverFaults<S extends object>(board: Board, { game, state, view, decision, random }: PageSeen<S>): Generator<string> {
   const { overlays = [], places } = board;
   const pieces = board.pieces(view);
   const all = [...places.keys()];
@@ -147,7 +147,7 @@ const PRESSED = 24;
 /** What pressing a place or piece would mean is open, or is refused by a rule. */
 function* pressFaults<S extends object>(
   board: Board,
-  { game, state, view, decision, legal, random }: Look<S>,
+  { game, state, view, decision, legal, random }: PageSeen<S>,
   wrong: (action: Action, refusal: Refusal) => string | undefined,
 ): Generator<string> {
   const open = new Set(legal.map(canonical));

@@ -3,7 +3,7 @@ import { demand } from "./demand.js";
 import type { Check } from "./halt.js";
 
 /** Words of a prompt, and the verbs of which one must be open where they are said. */
-export type Offer = readonly [words: RegExp, verbs: readonly string[]];
+export type OfferedVerbs = readonly [words: RegExp, verbs: readonly string[]];
 
 /** A list in a prompt, and the field of open actions in which each of its names must stand. */
 export type OfferedList = readonly [list: string, field: string];
@@ -11,7 +11,7 @@ export type OfferedList = readonly [list: string, field: string];
 /** Every prompt offers something, and only what is open; `met` gathers the words that have come up. */
 export function offersOpen<S extends object>(
   name: string,
-  offers: readonly Offer[],
+  offers: readonly OfferedVerbs[],
   lists: readonly OfferedList[] = [],
   met = new Set<RegExp>(),
 ): Check<S> {

@@ -5,15 +5,15 @@ import type { Station } from "../station.js";
 import { finish, giveBack, hold, JOBS_CHANNEL, type Job, type JobKind, putOff, take } from "./jobs.js";
 
 /** Done, or not: then to be tried again at that time, or given back untried because the node closes. */
-export type Outcome = "done" | "give-back" | { readonly again: Date };
+export type JobEnd = "done" | "give-back" | { readonly again: Date };
 
 export interface Post {
   /** How many such jobs may be in hand at once. */
   readonly hands: number;
-  readonly work: (job: Job) => Promise<Outcome>;
+  readonly work: (job: Job) => Promise<JobEnd>;
 }
 
-export interface Duty {
+export interface Shift {
   /** Takes no more jobs, and waits for those in hand. */
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 4 ** Math.max(0, tries - 1));
 }
 
-export async function goOnDuty(station: Station, posts: Partial<Readonly<Record<JobKind, Post>>>): Promise<Duty> {
+export async function goOnDuty(station: Station, posts: Partial<Readonly<Record<JobKind, Post>>>): Promise<Shift> {
   const { store, now, node, log } = station;
   const inHand = new Set<Job>();
   const running = new Set<Promise<void>>();
@@ -80,7 +80,7 @@ export async function goOnDuty(station: Station, posts: Partial<Readonly<Record<
 
     const see = async (job: Job): Promise<void> => {
       let failed = false;
-      const outcome = await (closed ? Promise.resolve<Outcome>("give-back") : work(job)).catch((error): Outcome => {
+      const outcome = await (closed ? Promise.resolve<JobEnd>("give-back") : work(job)).catch((error): JobEnd => {
         failed = true;
         log.error({ err: error, kind, key: job.key, tries: job.tries }, "a job failed");
         return { again: later(pauseAfter(job.tries)) };

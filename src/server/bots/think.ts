@@ -4,7 +4,7 @@ import type { Bot, Choice } from "../../bots/index.js";
 import { createRandom, type Game, type JsonObject } from "../../engine/index.js";
 
 /** What a bot is asked. It crosses to another thread, so it is plain data; nothing in it is hidden from the seat. */
-export interface Question {
+export interface BotQuestion {
   readonly game: string;
   readonly version: string;
   readonly bot: string;
@@ -14,12 +14,12 @@ export interface Question {
   readonly ms: number;
 }
 
-export type Answer = { readonly ready: true } | { readonly choice: Choice } | { readonly fault: string };
+export type BotAnswer = { readonly ready: true } | { readonly choice: Choice } | { readonly fault: string };
 
 /** The rules of a game by its id, loaded when they are first needed. */
 export type RulesOf = (id: string) => Promise<Game | undefined>;
 
-async function answer(rulesOf: RulesOf, bots: readonly Bot[], question: Question): Promise<Answer> {
+async function answer(rulesOf: RulesOf, bots: readonly Bot[], question: BotQuestion): Promise<BotAnswer> {
   const game = await rulesOf(question.game);
   const bot = bots.find(({ id }) => id === question.bot);
   if (game?.version !== question.version) return { fault: `There is no game ${question.game} with rules ${question.version}.` };
@@ -34,7 +34,7 @@ async function answer(rulesOf: RulesOf, bots: readonly Bot[], question: Question
 
 /** The life of a thread: ready, then an answer to every question. */
 export function think(rulesOf: RulesOf, bots: readonly Bot[]): void {
-  const reply = (message: Answer) => parentPort?.postMessage(message);
-  parentPort?.on("message", async (question: Question) => reply(await answer(rulesOf, bots, question)));
+  const reply = (message: BotAnswer) => parentPort?.postMessage(message);
+  parentPort?.on("message", async (question: BotQuestion) => reply(await answer(rulesOf, bots, question)));
   reply({ ready: true });
 }

@@ -1,11 +1,11 @@
 /** Threads that think for bots, so that a bot never holds up the server. One that gets stuck or dies is ended and replaced. */
 import { Worker } from "node:worker_threads";
 import type { Choice } from "../../bots/index.js";
-import type { Answer, Question } from "./think.js";
+import type { BotAnswer, BotQuestion } from "./think.js";
 
 export interface Thinkers {
   /** Fails when the bot throws, takes too long, or takes its thread down with it. */
-  think(question: Question): Promise<Choice>;
+  think(question: BotQuestion): Promise<Choice>;
   /** Thoughts begun are thought to their end, those still waiting fail. */
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface ThinkersPlan {
 }
 
 interface Task {
-  readonly question: Question;
+  readonly question: BotQuestion;
   readonly done: (choice: Choice) => void;
   readonly failed: (error: Error) => void;
 }
@@ -101,13 +101,13 @@ export function createThinkers({ worker, threads, limitMs, startMs = 30_000 }: T
 }
 
 /** The next thing a thread says; fails when it says nothing in time, or dies. */
-function hear(thread: Worker, ms: number, late: string): Promise<Answer> {
+function hear(thread: Worker, ms: number, late: string): Promise<BotAnswer> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
       thread.off("message", said).off("error", died).off("exit", gone);
     };
-    const said = (answer: Answer) => {
+    const said = (answer: BotAnswer) => {
       stop();
       resolve(answer);
     };

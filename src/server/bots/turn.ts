@@ -7,7 +7,7 @@ import { announce } from "../tables/chat.js";
 import { act, type BotTurn, botTurn } from "../tables/play.js";
 import type { Rooms } from "../tables/rooms.js";
 import { Trouble } from "../trouble.js";
-import { type Outcome, pauseAfter } from "./duty.js";
+import { type JobEnd, pauseAfter } from "./duty.js";
 import type { Job } from "./jobs.js";
 import { Closing, type Thinkers } from "./thinkers.js";
 
@@ -23,7 +23,7 @@ interface Plan {
   readonly then: readonly Action[];
 }
 
-export type PlayTurn = (job: Job) => Promise<Outcome>;
+export type PlayTurn = (job: Job) => Promise<JobEnd>;
 
 export function createTurns(station: Station, rooms: Rooms, thinkers: Thinkers): PlayTurn {
   const plans = new Map<string, Plan>();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { addAddress, answerFor, choicesOf, choose, newAddress, removeAddress } from "../news/choices.js";
 import { type Purpose, whoseLink } from "../news/links.js";
-import type { News } from "../news/news.js";
+import type { Newsroom } from "../news/news.js";
 import { choice } from "../news/settings.js";
 import { demand, standingOf } from "../safety/may.js";
 import { read } from "../safety/read.js";
@@ -13,7 +13,7 @@ import { Trouble } from "../trouble.js";
 const addressParams = z.object({ id: z.uuid() });
 const linkQuery = z.object({ for: z.string().max(1000) });
 
-export function registerNews(frame: FastifyInstance, station: Station, { mail, pushKeys }: News): void {
+export function registerNews(frame: FastifyInstance, station: Station, { mail, pushKeys }: Newsroom): void {
   frame.get("/api/me/news", async (request) => {
     const person = chooser(request);
     return { news: await choicesOf(station, person), pushKey: pushKeys.publicKey };

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
-  type Asking,
+  type Asker,
   changeMail,
   changeName,
   changePassword,
@@ -142,7 +142,7 @@ function someone(request: FastifyRequest, deed: DoorDeed): Person {
   return request.person!;
 }
 
-function askingOf(request: FastifyRequest): Asking {
+function askingOf(request: FastifyRequest): Asker {
   return { person: request.person, sessionId: request.sessionId, from: fromOf(request) };
 }
 

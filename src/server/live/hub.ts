@@ -10,7 +10,7 @@ import { diceShown } from "../tables/dice.js";
 import { eyesOf, placesOf, seatsOf } from "../tables/places.js";
 import { entriesFor, recentSince, reportFor } from "../tables/report.js";
 import type { Room } from "../tables/room.js";
-import type { News, Rooms } from "../tables/rooms.js";
+import type { Rooms, TableNews } from "../tables/rooms.js";
 import { summaryOf } from "../tables/summary.js";
 import { Trouble } from "../trouble.js";
 
@@ -134,7 +134,7 @@ export async function createHub(rooms: Rooms): Promise<Hub> {
   };
 
   /** Page by page, until everybody has everything. Who comes meanwhile has all that came before. */
-  const tellChat = async ({ table }: News, { watchers }: Gallery) => {
+  const tellChat = async ({ table }: TableNews, { watchers }: Gallery) => {
     try {
       for (let page: readonly ChatLine[] | undefined; page === undefined || page.length === LINES; ) {
         const readers = [...watchers.values()].filter(({ chat }) => chat !== UNREAD);

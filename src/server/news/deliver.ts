@@ -1,5 +1,5 @@
 /** Sends one message that was noted, unless it is of no use any more. What does not get through is tried again after growing pauses. */
-import type { Outcome } from "../bots/duty.js";
+import type { JobEnd } from "../bots/duty.js";
 import type { Job } from "../bots/jobs.js";
 import { countNews } from "../meters.js";
 import type { Station } from "../station.js";
@@ -10,7 +10,7 @@ import { type PushKeys, sendPush } from "./push.js";
 import { newsSettings, notBefore } from "./settings.js";
 import { CALL } from "./turns.js";
 import { Undeliverable } from "./undeliverable.js";
-import { type Form, sendHook } from "./webhook.js";
+import { sendHook, type WebhookForm } from "./webhook.js";
 
 export interface Carriers {
   readonly mail: Mail | undefined;
@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 /** After these pauses it is given up. */
 const PAUSES = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
 
-export async function deliver(station: Station, carriers: Carriers, job: Job): Promise<Outcome> {
+export async function deliver(station: Station, carriers: Carriers, job: Job): Promise<JobEnd> {
   const { store, now } = station;
   const id = Number(job.key);
   const message = await readMessage(station, id);
@@ -136,7 +136,7 @@ async function toAddresses(
   const troubles: Undeliverable[] = [];
   for (const { id, endpoint, keys } of addresses) {
     try {
-      if (way === "webhook") await sendHook(endpoint, (keys.form as Form | undefined) ?? "plain", table_id, turn, reach);
+      if (way === "webhook") await sendHook(endpoint, (keys.form as WebhookForm | undefined) ?? "plain", table_id, turn, reach);
       else {
         const push = { title: turn.game, text: turnLine(turn), link: turn.link, topic: table_id };
         await sendPush({ endpoint, keys }, push, { keys: pushKeys, contact: config.contact, reach });

@@ -8,7 +8,7 @@ import { createMail, type Mail } from "./mail.js";
 import { makePushKeys, type PushKeys } from "./push.js";
 import { noteTurns } from "./turns.js";
 
-export interface News {
+export interface Newsroom {
   readonly mail: Mail | undefined;
   readonly pushKeys: PushKeys;
   /** For the duty: sends one message. */
@@ -19,7 +19,7 @@ export interface News {
 const LOOK_MS = 30_000;
 const SENT_AT_ONCE = 4;
 
-export async function createNews(station: Station): Promise<News> {
+export async function createNews(station: Station): Promise<Newsroom> {
   const { config, store, log } = station;
   const mail = config.smtpUrl ? createMail(config.smtpUrl, config.mailFrom) : undefined;
   const pushKeys: PushKeys = JSON.parse(await secretNamed(store, "push", () => JSON.stringify(makePushKeys())));

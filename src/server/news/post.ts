@@ -5,7 +5,7 @@ import { request as securely } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Public addresses over https only, or any over http too. */
-export type Reach = "public" | "any";
+export type Addresses = "public" | "any";
 
 export interface Posted {
   readonly status: number;
@@ -17,7 +17,7 @@ const LATEST_MS = 10_000;
 const LONGEST_URL = 2000;
 
 /** Why nothing may be posted there, or nothing. */
-export function whyNotTo(url: string, reach: Reach): string | undefined {
+export function whyNotTo(url: string, reach: Addresses): string | undefined {
   if (url.length > LONGEST_URL || !URL.canParse(url)) return "This is no web address.";
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== "https:" && !(protocol === "http:" && reach === "any")) return "The address must begin with https://.";
@@ -30,7 +30,7 @@ export function whyNotTo(url: string, reach: Reach): string | undefined {
 }
 
 /** Follows no redirect, and reads nothing of the answer but its status. */
-export function post(url: string, body: string | Buffer, headers: Readonly<Record<string, string>>, reach: Reach): Promise<Posted> {
+export function post(url: string, body: string | Buffer, headers: Readonly<Record<string, string>>, reach: Addresses): Promise<Posted> {
   return new Promise((done, failed) => {
     const whyNot = whyNotTo(url, reach);
     if (whyNot) return failed(new Error(whyNot));

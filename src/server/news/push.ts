@@ -1,7 +1,7 @@
 /** Web push: a message to the player's browser, sealed so that only it can read it. */
 import webPush from "web-push";
 import { z } from "zod";
-import { post, type Reach } from "./post.js";
+import { type Addresses, post } from "./post.js";
 import { checkPosted } from "./undeliverable.js";
 
 export interface PushKeys {
@@ -30,7 +30,7 @@ const KEPT_SECONDS = 86_400;
 export async function sendPush(
   address: { readonly endpoint: string; readonly keys: unknown },
   { topic, ...message }: PushMessage,
-  { keys, contact, reach }: { readonly keys: PushKeys; readonly contact: string; readonly reach: Reach },
+  { keys, contact, reach }: { readonly keys: PushKeys; readonly contact: string; readonly reach: Addresses },
 ): Promise<void> {
   const sealed = webPush.generateRequestDetails(
     { endpoint: address.endpoint, keys: browserKeys.parse(address.keys) },

@@ -1,16 +1,16 @@
 /** News posted to a web address of the player's: in our own form, or in the one that Discord takes. */
 import { type Turn, turnLine } from "./letter.js";
-import { post, type Reach } from "./post.js";
+import { type Addresses, post } from "./post.js";
 import { checkPosted } from "./undeliverable.js";
 
-export type Form = "plain" | "discord";
+export type WebhookForm = "plain" | "discord";
 
-export function formOf(url: string): Form {
+export function formOf(url: string): WebhookForm {
   const { hostname, pathname } = new URL(url);
   return /^((canary|ptb)\.)?discord(app)?\.com$/.test(hostname) && /^\/api\/(v\d+\/)?webhooks\//.test(pathname) ? "discord" : "plain";
 }
 
-export function hookBody(form: Form, table: string, turn: Turn): object {
+export function hookBody(form: WebhookForm, table: string, turn: Turn): object {
   const text = turnLine(turn);
   // A name such as @everyone calls nobody.
   if (form === "discord") return { username: "Longroll", content: `${escaped(text)}\n<${turn.link}>`, allowed_mentions: { parse: [] } };
@@ -23,7 +23,7 @@ function escaped(text: string): string {
   return text.replace(/[\\*_~`|>[\]()#@<:-]/g, "\\$&");
 }
 
-export async function sendHook(url: string, form: Form, table: string, turn: Turn, reach: Reach): Promise<void> {
+export async function sendHook(url: string, form: WebhookForm, table: string, turn: Turn, reach: Addresses): Promise<void> {
   const body = JSON.stringify(hookBody(form, table, turn));
   checkPosted(await post(url, body, { "Content-Type": "application/json", "User-Agent": "Longroll" }, reach));
 }

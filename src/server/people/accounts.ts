@@ -18,7 +18,7 @@ export const newAccount = z.strictObject({ name: accountName, password: newPassw
 export const credentials = z.strictObject({ name: z.string().max(100), password: saidPassword });
 
 /** Who asks: the person whose cookie came along, and its session. */
-export interface Asking {
+export interface Asker {
   readonly person: Person | null;
   readonly sessionId: string | null;
   readonly from: From;
@@ -30,7 +30,7 @@ export interface Entered {
 }
 
 /** Makes an account. A guest becomes it, with the same id: its games stay where they are. */
-export async function signUp(station: Station, asking: Asking, wanted: z.infer<typeof newAccount>): Promise<Entered> {
+export async function signUp(station: Station, asking: Asker, wanted: z.infer<typeof newAccount>): Promise<Entered> {
   const { name, password, mail = null } = wanted;
   refuseEasy(password, name);
   await refuseTaken(station.store.db, name);
@@ -55,7 +55,7 @@ export async function signUp(station: Station, asking: Asking, wanted: z.infer<t
 }
 
 /** Opens an account with its password. The games that the browser had as a guest's come along. */
-export async function signIn(station: Station, asking: Asking, { name, password }: z.infer<typeof credentials>): Promise<Entered> {
+export async function signIn(station: Station, asking: Asker, { name, password }: z.infer<typeof credentials>): Promise<Entered> {
   const key = nameKey(name);
   const limits = limitsOf(station);
   const fromThere = `${key} ${addressKey(asking.from.address)}`;
@@ -75,12 +75,7 @@ export async function signIn(station: Station, asking: Asking, { name, password 
 }
 
 /** Whoever enters gets a new token; the one the browser had before is worth nothing any more. */
-async function anotherSession(
-  station: Station,
-  db: Transaction<Schema>,
-  person: string,
-  { sessionId, ...asking }: Asking,
-): Promise<string> {
+async function anotherSession(station: Station, db: Transaction<Schema>, person: string, { sessionId, ...asking }: Asker): Promise<string> {
   if (sessionId !== null && asking.person !== null) await endSessions(station, db, asking.person.id, { only: sessionId });
   return openSession(station, db, person, asking.from);
 }

@@ -10,7 +10,7 @@ export type Standing = "nobody" | "guest" | "account";
  * `spectator`: may watch. `welcome`: an empty seat is open to them (by invitation, by name, or to anyone). `seated`: sits, and
  * another decides. `deciding`: sits, and it is theirs to decide. `host`: set the table up.
  */
-export type Place = "stranger" | "spectator" | "welcome" | "seated" | "deciding" | "host";
+export type PlaceAtTable = "stranger" | "spectator" | "welcome" | "seated" | "deciding" | "host";
 
 type Answer = true | TroubleCode;
 const yes = true;
@@ -42,7 +42,7 @@ const AT_THE_DOOR = {
   "check-save": [yes, yes, yes],
 } as const satisfies Record<string, readonly [Answer, Answer, Answer]>;
 
-const PLACES: readonly Place[] = ["stranger", "spectator", "welcome", "seated", "deciding", "host"];
+const PLACES: readonly PlaceAtTable[] = ["stranger", "spectator", "welcome", "seated", "deciding", "host"];
 const AT_A_TABLE = {
   //               stranger, spectator, welcome, seated, deciding, host
   look: [lost, yes, yes, yes, yes, yes],
@@ -84,19 +84,19 @@ export function standingOf(person: Person | null): Standing {
 
 /** Someone may be several things to a table, such as its host and seated: what one of them may, they may. */
 export function may(deed: DoorDeed, asker: Standing): Answer;
-export function may(deed: TableDeed, asker: Place | readonly Place[]): Answer;
-export function may(deed: Deed, asker: Standing | Place | readonly Place[]): Answer {
+export function may(deed: TableDeed, asker: PlaceAtTable | readonly PlaceAtTable[]): Answer;
+export function may(deed: Deed, asker: Standing | PlaceAtTable | readonly PlaceAtTable[]): Answer {
   if (isDoorDeed(deed)) return AT_THE_DOOR[deed][STANDINGS.indexOf(asker as Standing)] ?? no;
-  const answers = (typeof asker === "string" ? [asker] : asker).map((place) => AT_A_TABLE[deed][PLACES.indexOf(place as Place)]);
+  const answers = (typeof asker === "string" ? [asker] : asker).map((place) => AT_A_TABLE[deed][PLACES.indexOf(place as PlaceAtTable)]);
   // Who can see the table by one thing they are is not told by another that it does not exist.
   return answers.find((answer) => answer === yes) ?? answers.find((answer) => answer !== lost) ?? lost;
 }
 
 /** Like `may`, but throws what the asker is told. */
 export function demand(deed: DoorDeed, asker: Standing): void;
-export function demand(deed: TableDeed, asker: Place | readonly Place[]): void;
-export function demand(deed: Deed, asker: Standing | Place | readonly Place[]): void {
-  const answer = isDoorDeed(deed) ? may(deed, asker as Standing) : may(deed, asker as Place | readonly Place[]);
+export function demand(deed: TableDeed, asker: PlaceAtTable | readonly PlaceAtTable[]): void;
+export function demand(deed: Deed, asker: Standing | PlaceAtTable | readonly PlaceAtTable[]): void {
+  const answer = isDoorDeed(deed) ? may(deed, asker as Standing) : may(deed, asker as PlaceAtTable | readonly PlaceAtTable[]);
   if (answer !== yes) throw new Trouble(answer, refusal(deed, answer));
 }
 

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { asTrouble } from "./faults.js";
 
-export interface Answer {
+export interface Queried {
   readonly rows: readonly { readonly [column: string]: unknown }[];
   /** "INSERT", "SELECT", … */
   readonly command: string;
@@ -20,16 +20,16 @@ export interface Answer {
 }
 
 /** One conversation: statements are answered in the order they are put. */
-export interface Session {
+export interface Conversation {
   /** `first` is carried out before it, and if that fails, nothing is. */
-  query(text: string, values: readonly unknown[], first?: string): Promise<Answer>;
+  query(text: string, values: readonly unknown[], first?: string): Promise<Queried>;
   /** Given back; a broken one is thrown away. */
   release(broken: boolean): void;
 }
 
 /** What lends sessions: the embedded database or a pool of connections. */
 export interface Base {
-  session(): Promise<Session>;
+  session(): Promise<Conversation>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ class Connection implements DatabaseConnection {
   /** Goes out with the first statement: one way to the database less. */
   private opening: string | undefined;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Conversation) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, command, count } = await this.run(sql, parameters);
@@ -65,7 +65,7 @@ class Connection implements DatabaseConnection {
     this.opening = opening;
   }
 
-  async run(text: string, values: readonly unknown[] = []): Promise<Answer> {
+  async run(text: string, values: readonly unknown[] = []): Promise<Queried> {
     const first = this.opening;
     this.opening = undefined;
     try {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { createChannels, type Listening, quoted } from "./channels.js";
-import type { Answer, Base, Session } from "./dialect.js";
+import type { Base, Conversation, Queried } from "./dialect.js";
 import { reader, written } from "./values.js";
 
 /** How long a statement may take before the thread is given up. */
@@ -78,7 +78,7 @@ export async function openEmbedded(folder: string): Promise<Base & Listening> {
     }
   }
 
-  async function open(): Promise<Session> {
+  async function open(): Promise<Conversation> {
     const { promise, resolve: done } = withResolver();
     const before = turn;
     turn = before.then(() => promise);
@@ -193,7 +193,7 @@ async function startThread(folder: string, news: (channel: string, payload: stri
   };
 }
 
-function answered({ types, names, rows, tag }: Told): Answer {
+function answered({ types, names, rows, tag }: Told): Queried {
   const read = types.map(reader);
   const words = tag.split(" ");
   return {

@@ -1,7 +1,7 @@
 /** What someone is to a table, and through whose eyes they see it. */
 import { createHash } from "node:crypto";
 import type { Eyes } from "../../engine/index.js";
-import type { Place } from "../safety/may.js";
+import type { PlaceAtTable } from "../safety/may.js";
 import type { Person } from "../station.js";
 import type { Seat, TableRow } from "./records.js";
 import type { Room } from "./room.js";
@@ -41,9 +41,9 @@ export function isOpenTo(seat: Seat, person: Person | null, invitation?: string)
   return true;
 }
 
-export function placesOf(room: Room, person: Person | null, invitation?: string): Place[] {
+export function placesOf(room: Room, person: Person | null, invitation?: string): PlaceAtTable[] {
   const { row, seats } = room;
-  const places: Place[] = [];
+  const places: PlaceAtTable[] = [];
   const own = seatsOf(room, person);
   if (own.length > 0) places.push(own.some(({ seat }) => seat === row.to_decide) ? "deciding" : "seated");
   if (person !== null && row.host === person.id) places.push("host");

@@ -19,7 +19,7 @@ export interface SeenEntry {
 }
 
 /** The game through somebody's eyes. */
-export interface Seen extends Outlook {
+export interface SeenTable extends Outlook {
   /** Whose eyes; null for a spectator's. */
   readonly seat: Eyes;
   /** What has happened since the number asked for; null when that is too long ago: then page by page. */
@@ -29,17 +29,17 @@ export interface Seen extends Outlook {
 export interface Report {
   readonly table: Summary;
   /** Missing before the start, and for those who may not watch. */
-  readonly game?: Seen;
+  readonly game?: SeenTable;
 }
 
-export interface Asking {
+export interface ReportAsked {
   readonly seat?: string;
   /** The last number seen. */
   readonly since?: number;
   readonly invitation?: string;
 }
 
-export async function reportFor(db: Db, room: Room, person: Person | null, { seat, since, invitation }: Asking): Promise<Report> {
+export async function reportFor(db: Db, room: Room, person: Person | null, { seat, since, invitation }: ReportAsked): Promise<Report> {
   const places = placesOf(room, person, invitation);
   demand("look", places);
   const table = summaryOf(room, person, invitation);

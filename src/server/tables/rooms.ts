@@ -10,19 +10,19 @@ import { rulesOf } from "./rules.js";
 import { openFrozen, thawIfMended } from "./thaw.js";
 
 /** `moved`: entries, the start, the end, or frozen; `seats`: who sits there and what they offer; `chat`: a line was written. */
-export type What = "moved" | "seats" | "chat";
+export type NewsKind = "moved" | "seats" | "chat";
 
-export interface News {
+export interface TableNews {
   readonly table: string;
   readonly number: number;
-  readonly what: What;
+  readonly what: NewsKind;
   /** Whether it happened on this node. */
   readonly here: boolean;
 }
 
 /** Called after it is stored, in the table's own turn. */
-export type Listener = (news: News, room: Room) => void;
-export type MoveListener = (moved: Omit<News, "what">) => void;
+export type Listener = (news: TableNews, room: Room) => void;
+export type MoveListener = (moved: Omit<TableNews, "what">) => void;
 
 export interface Rooms {
   readonly station: Station;
@@ -35,8 +35,8 @@ export interface Rooms {
   /** Keeps the table's room ready, and its news coming, until called back. */
   keep(id: string): () => void;
   /** What the other nodes are to hear, to be stored with what happened. */
-  newsOf(room: Room, what: What, number?: number): string;
-  tell(room: Room, what: What): void;
+  newsOf(room: Room, what: NewsKind, number?: number): string;
+  tell(room: Room, what: NewsKind): void;
   onNews(listener: Listener): () => void;
   /** Every entry of every table and every start, also those of other nodes. */
   onMove(listener: MoveListener): () => void;
@@ -114,15 +114,15 @@ export async function createRooms(station: Station): Promise<Rooms> {
       }
     });
 
-  const spread = (room: Room, news: News) => {
+  const spread = (room: Room, news: TableNews) => {
     for (const listener of listeners) listener(news, room);
   };
-  const spreadMove = (news: News) => {
+  const spreadMove = (news: TableNews) => {
     if (news.what === "moved") for (const listener of moveListeners) listener(news);
   };
 
   /** Brings a room that is here up to date, and lets those who watch know. */
-  const refresh = (news: News) => {
+  const refresh = (news: TableNews) => {
     if (!cache.has(news.table) && !kept.has(news.table) && !turns.has(news.table)) return;
     const work = inRoom(news.table, async (room) => {
       if (news.what !== "chat") await catchUp(store.db, room);
@@ -134,7 +134,7 @@ export async function createRooms(station: Station): Promise<Rooms> {
   };
 
   /** One's own words are old news, unless they were stored and the answer got lost on the way. */
-  const hearOwn = ({ table, number, what }: News) => {
+  const hearOwn = ({ table, number, what }: TableNews) => {
     const isKnown = (room: Room | undefined) => room !== undefined && room.row.number >= number;
     if (what !== "moved" || !kept.has(table) || isKnown(cache.get(table))) return;
     const work = inRoom(table, async (room) => {
@@ -151,7 +151,7 @@ export async function createRooms(station: Station): Promise<Rooms> {
       return;
     }
     const [table, number, from, what] = payload.split(" ");
-    const news: News = { table, number: Number(number), what: what as What, here: false };
+    const news: TableNews = { table, number: Number(number), what: what as NewsKind, here: false };
     if (from === own) return hearOwn(news);
     spreadMove(news);
     refresh(news);
@@ -172,7 +172,7 @@ export async function createRooms(station: Station): Promise<Rooms> {
     },
     newsOf: ({ row }, what, number = row.number) => `${row.id} ${number} ${own} ${what}`,
     tell(room, what) {
-      const news: News = { table: room.row.id, number: room.row.number, what, here: true };
+      const news: TableNews = { table: room.row.id, number: room.row.number, what, here: true };
       spread(room, news);
       spreadMove(news);
     },

@@ -12,10 +12,10 @@ import { catchUp, type Room } from "./room.js";
 import { CHANNEL, openGame, type Rooms } from "./rooms.js";
 import { startGame } from "./start.js";
 
-export type Said = { readonly hash: string } | { readonly number: string };
+export type TossSaid = { readonly hash: string } | { readonly number: string };
 
 /** Promises a number, or opens the one that was promised. */
-export async function toss(rooms: Rooms, id: string, by: Person, said: Said): Promise<number> {
+export async function toss(rooms: Rooms, id: string, by: Person, said: TossSaid): Promise<number> {
   return rooms.inRoom(id, async (room) => {
     demand("toss", placesOf(room, by));
     const at = rooms.station.now();

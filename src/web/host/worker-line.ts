@@ -1,7 +1,7 @@
 /** The line to this device's host: a thread with the rules. Should it die, another is started and goes on from what is kept. */
 import { signal } from "@preact/signals";
 import type { Json } from "../../engine/index.js";
-import type { Answer, Asked } from "../rules/device-host.js";
+import type { HostAnswer, HostRequest } from "../rules/device-host.js";
 import { type Host, Trouble } from "./host.js";
 import { type Ear, type Line, troubleOf } from "./line.js";
 
@@ -24,7 +24,7 @@ export function workerLine(start: () => Thread): Line & { readonly ask: Host["as
   let last = 0;
   let pause = FIRST_PAUSE;
 
-  const hear = ({ data }: MessageEvent<Answer>) => {
+  const hear = ({ data }: MessageEvent<HostAnswer>) => {
     pause = FIRST_PAUSE;
     if (data.type === "done" || data.type === "answer" || data.type === "error") {
       const asked = waiting.get(data.id!);
@@ -71,6 +71,6 @@ export function workerLine(start: () => Thread): Line & { readonly ask: Host["as
       open();
     },
     say: (message) => send(message),
-    ask: (method, path, body) => send<Json>({ type: "ask", method, path, ...(body !== undefined && { body }) } satisfies Asked),
+    ask: (method, path, body) => send<Json>({ type: "ask", method, path, ...(body !== undefined && { body }) } satisfies HostRequest),
   };
 }

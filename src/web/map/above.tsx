@@ -3,7 +3,7 @@ import { type ReadonlySignal, useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Window } from "../../engine/index.js";
 import type { Box } from "../paint/geometry.js";
-import type { Ahead } from "../table/ahead/ahead.js";
+import type { AnswersAhead } from "../table/ahead/ahead.js";
 import type { Desk } from "../table/desk/desk.js";
 import type { Story } from "../table/story/story.js";
 import { Strikes, Trail, Ways } from "./arrows.js";
@@ -25,7 +25,7 @@ import type { Camera } from "./view.js";
 interface AboveProps {
   readonly desk: Desk;
   readonly story: Story;
-  readonly ahead?: Ahead;
+  readonly ahead?: AnswersAhead;
   readonly camera: Camera;
   readonly sheet: Box;
   readonly lying: ReadonlySignal<readonly Lying[]>;

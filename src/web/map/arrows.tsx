@@ -14,7 +14,7 @@ export function Trail({ desk }: { readonly desk: Desk }) {
   return <polyline class="trail" points={line(spotsOf(march.path, desk.board.places))} />;
 }
 
-export interface Step {
+export interface ArrowStep {
   readonly at: Spot;
   /** What has been spent when one is there; nothing where the rules let nobody halt. */
   readonly cost?: string;
@@ -26,7 +26,7 @@ const sum = (spent: number, mark: string | undefined): string | undefined => {
 };
 
 /** A leg's steps with the cost so far: the way to each of them is one of the ways that are lit. */
-export function stepsOf(leg: Aim, lit: readonly Aim[], spent: number, places: Places): readonly Step[] {
+export function stepsOf(leg: Aim, lit: readonly Aim[], spent: number, places: Places): readonly ArrowStep[] {
   const path = leg.path ?? [];
   return path.slice(1).flatMap((id, i) => {
     const at = places.get(id)?.at;

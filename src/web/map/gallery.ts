@@ -2,7 +2,7 @@
 import type { Box } from "../paint/geometry.js";
 import type { Order } from "../paint/painter.js";
 import { cornerOf, readyToMove } from "./moving.js";
-import { type Kept, type Look, surplus, type Tile } from "./tiles.js";
+import { type Kept, surplus, type Tile, type TileLook } from "./tiles.js";
 import type { View } from "./view.js";
 
 interface PaintedTile extends Kept {
@@ -10,7 +10,7 @@ interface PaintedTile extends Kept {
   wanted: number;
 }
 
-export interface Painting extends Look {
+export interface Painting extends TileLook {
   readonly element: HTMLElement;
   readonly tiles: Map<string, PaintedTile>;
 }
@@ -24,7 +24,7 @@ function put({ element, scale }: Painting, sheet: Box, view: View): void {
   element.style.transform = `translate(${x}px, ${y}px) scale(${view.scale / scale})`;
 }
 
-const blank = (look: Look, kind: string): Painting => {
+const blank = (look: TileLook, kind: string): Painting => {
   const element = document.createElement("div");
   element.className = kind;
   readyToMove(element);
@@ -34,7 +34,7 @@ const blank = (look: Look, kind: string): Painting => {
 export function openGallery(host: HTMLElement, sheet: Box) {
   const paintings: Painting[] = [];
   let base: Painting | undefined;
-  const same = (a: Look, b: Look) => a.scale === b.scale && a.rules === b.rules;
+  const same = (a: TileLook, b: TileLook) => a.scale === b.scale && a.rules === b.rules;
   return {
     top: (): Painting | undefined => paintings.at(-1),
     base: (): Painting | undefined => base,
@@ -42,7 +42,7 @@ export function openGallery(host: HTMLElement, sheet: Box) {
       for (const painting of base ? [base, ...paintings] : paintings) put(painting, sheet, view);
     },
     /** Brings the painting of this look to the top; a new one where there is none. */
-    bring(look: Look, view: View): void {
+    bring(look: TileLook, view: View): void {
       const at = paintings.findIndex((painting) => same(painting, look));
       const painting = at < 0 ? blank(look, "painting") : paintings.splice(at, 1)[0];
       paintings.push(painting);

@@ -6,7 +6,7 @@ import type { Box } from "../paint/geometry.js";
 import type { Studio } from "../paint/studio.js";
 import { density, openGallery, type Painting } from "./gallery.js";
 import { isWithin, stageOf } from "./stage.js";
-import { type Look, plateOrder, type Tile, tilesIn, wholeOf } from "./tiles.js";
+import { plateOrder, type Tile, type TileLook, tilesIn, wholeOf } from "./tiles.js";
 import type { Camera } from "./view.js";
 
 /** Milliseconds that the hand must rest before the map is painted at another scale. */
@@ -40,13 +40,13 @@ function tendGround(host: HTMLElement, { studio, camera, sheet, rules }: GroundP
   /** The part of the sheet that tiles cover. */
   let covered: Box | undefined;
 
-  const lookNow = (): Look => ({ scale: camera.view.peek().scale * density(), rules: rules.peek() });
+  const lookNow = (): TileLook => ({ scale: camera.view.peek().scale * density(), rules: rules.peek() });
   const isBehind = (): boolean => {
     const [top, now] = [gallery.top(), lookNow()];
     return top?.scale !== now.scale || top.rules !== now.rules;
   };
   const partSeen = (slack: number): Box => stageOf(camera.view.peek(), camera.frame.peek(), sheet, slack);
-  const tilesSeen = (look: Look, slack: number): Tile[] => {
+  const tilesSeen = (look: TileLook, slack: number): Tile[] => {
     const { x, y, scale } = camera.view.peek();
     const { width, height } = camera.frame.peek();
     return tilesIn(sheet, partSeen(slack), look, { x: x + width / scale / 2, y: y + height / scale / 2 });

@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preac
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { boundsOf } from "../paint/bounds.js";
 import { openStudio } from "../paint/studio.js";
-import type { Ahead } from "../table/ahead/ahead.js";
+import type { AnswersAhead } from "../table/ahead/ahead.js";
 import type { Desk } from "../table/desk/desk.js";
 import type { Story } from "../table/story/story.js";
 import { Above } from "./above.js";
@@ -24,7 +24,7 @@ export interface MapProps {
   readonly desk: Desk;
   readonly story: Story;
   /** What was said in advance; nothing where the map is only looked at. */
-  readonly ahead?: Ahead;
+  readonly ahead?: AnswersAhead;
   /** Bare facts instead of art. */
   readonly rulesLook: Signal<boolean>;
   /** Where a guide points. */

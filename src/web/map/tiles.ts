@@ -6,7 +6,7 @@ import type { Order } from "../paint/painter.js";
 export const SIDE = 512;
 
 /** What all tiles of one painting have in common: pixels of the screen to a map unit, and the look. */
-export interface Look {
+export interface TileLook {
   readonly scale: number;
   readonly rules: boolean;
 }
@@ -20,7 +20,7 @@ export interface Tile {
 }
 
 /** The tiles that a part of the sheet touches, those nearest to the eye first. */
-export function tilesIn(sheet: Box, part: Box, { scale, rules }: Look, eye: Point): Tile[] {
+export function tilesIn(sheet: Box, part: Box, { scale, rules }: TileLook, eye: Point): Tile[] {
   const [width, height] = [Math.ceil((sheet.right - sheet.left) * scale), Math.ceil((sheet.bottom - sheet.top) * scale)];
   const within = (from: number, to: number, size: number): [number, number] => [
     Math.max(0, Math.floor((from * scale) / SIDE)),

@@ -9,7 +9,7 @@ export function troubleOf(error: unknown): Trouble {
   return new Trouble("fault", "Something went wrong on this page. Reload it and try again; your games are safe.");
 }
 
-export interface Deed {
+export interface Attempt {
   readonly busy: ReadonlySignal<boolean>;
   readonly trouble: ReadonlySignal<Trouble | undefined>;
   /** Does it, unless it is being done already. True when it went well. */
@@ -17,7 +17,7 @@ export interface Deed {
   clear(): void;
 }
 
-export function useDeed(): Deed {
+export function useDeed(): Attempt {
   const busy = useSignal(false);
   const trouble = useSignal<Trouble | undefined>(undefined);
   return {

@@ -3,7 +3,7 @@ import "../style/form.css";
 import { useSignal } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
 
-export interface Choice<T extends string> {
+export interface ChoiceField<T extends string> {
   readonly value: T;
   readonly words: string;
   /** A second line: what it means. */
@@ -17,7 +17,7 @@ export interface ChoicesProps<T extends string> {
   readonly legend: string;
   readonly name: string;
   readonly value: T;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly ChoiceField<T>[];
   onChoose(value: T): void;
   readonly children?: ComponentChildren;
 }

@@ -5,11 +5,11 @@ import { deviceHost, serverHost } from "../host/index.js";
 import { watchNow } from "../offer.js";
 import { go, href } from "../route.js";
 import { TroubleLine, useDeed } from "./deed.js";
-import { isFinished, type Lists, refresh } from "./lists.js";
+import { isFinished, refresh, type TableLists } from "./lists.js";
 import { Sure } from "./sure.js";
 import { clockWords, isHere, TableLine } from "./table-line.js";
 
-export function MyGames({ lists }: { readonly lists: Lists | undefined }) {
+export function MyGames({ lists }: { readonly lists: TableLists | undefined }) {
   const mine = lists?.mine ?? [];
   const going = mine.filter((table) => !isFinished(table));
   const finished = mine.filter(isFinished);

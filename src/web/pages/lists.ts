@@ -6,7 +6,7 @@ import { deviceHost, serverHost } from "../host/index.js";
 import { findPerson, person } from "../person.js";
 import { route } from "../route.js";
 
-export interface Lists {
+export interface TableLists {
   readonly mine: readonly TableInfo[];
   /** Nothing while the server is away. */
   readonly open?: readonly TableInfo[];
@@ -35,7 +35,7 @@ function ofOthers(tables: readonly TableInfo[]): readonly TableInfo[] {
   return tables.filter(({ host, seats }) => !host && !seats.some(({ you }) => you));
 }
 
-const kept = signal<Lists | undefined>(undefined);
+const kept = signal<TableLists | undefined>(undefined);
 
 /** Nobody has no tables of their own; but who was nobody has become a guest at the first table. */
 async function mineOnServer(): Promise<readonly TableInfo[]> {
@@ -61,7 +61,7 @@ export async function refresh(): Promise<void> {
 const EVERY = 20_000;
 
 /** Kept fresh while the page is looked at, and whenever one comes back to it. */
-export function useLists(): ReadonlySignal<Lists | undefined> {
+export function useLists(): ReadonlySignal<TableLists | undefined> {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") void refresh();

@@ -11,7 +11,7 @@ export interface Score {
   readonly lost: number;
 }
 
-export interface Line extends Score {
+export interface RecordLine extends Score {
   readonly battle: string;
   /** "Union". */
   readonly side: string;
@@ -29,7 +29,7 @@ export const sumOf = (scores: readonly Score[]): Score =>
   });
 
 /** Of a game that was played to its end on one side of it; nothing of any other. */
-function lineOf(table: TableInfo): Line | undefined {
+function lineOf(table: TableInfo): RecordLine | undefined {
   const entry = gameOf(table.game);
   if (!entry || table.status !== "over" || !table.result) return undefined;
   const mine = mySeats(table);
@@ -44,11 +44,11 @@ function lineOf(table: TableInfo): Line | undefined {
   return { battle: entry.card.title, side: armyName(entry.card, mine[0]), against, won, drawn, lost: 1 - won - drawn };
 }
 
-const nameOf = ({ battle, side, against }: Line): string => [battle, side, against].join("\n");
+const nameOf = ({ battle, side, against }: RecordLine): string => [battle, side, against].join("\n");
 
 /** One line for each battle, side and opponent, those next to each other that belong together. */
-export function recordOf(tables: readonly TableInfo[]): readonly Line[] {
-  const lines = new Map<string, Line[]>();
+export function recordOf(tables: readonly TableInfo[]): readonly RecordLine[] {
+  const lines = new Map<string, RecordLine[]>();
   for (const table of tables) {
     const line = lineOf(table);
     if (line) lines.set(nameOf(line), [...(lines.get(nameOf(line)) ?? []), line]);

@@ -5,11 +5,11 @@ import { href } from "../route.js";
 import { BattleCard } from "./battle-card.js";
 import { JoinByLink, LoadSave } from "./bring.js";
 import { GamesToWatch, MyGames, OpenTables } from "./gatherings.js";
-import { asksMe, type Lists, useLists } from "./lists.js";
+import { asksMe, type TableLists, useLists } from "./lists.js";
 import { whoPlays } from "./table-line.js";
 
 /** One line that is always there, so that nothing moves when the answer comes. */
-function Welcome({ lists }: { readonly lists: Lists | undefined }) {
+function Welcome({ lists }: { readonly lists: TableLists | undefined }) {
   const asked = lists?.mine.filter(asksMe) ?? [];
   if (asked.length === 0)
     return <p class="welcome">Pick a battle: the computer keeps the rules, the dice and the secrets. No account needed.</p>;

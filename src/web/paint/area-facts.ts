@@ -1,6 +1,6 @@
 /** The "rules look" of an area map: every area with its name, every side of a position with its signs; no art. */
 import { type Brush, fill, pathOf, stroke } from "./brush.js";
-import { type Course, pathSeen } from "./courses.js";
+import { type DrawnCourse, pathSeen } from "./courses.js";
 import type { Point } from "./geometry.js";
 import { widthOf, write } from "./lettering.js";
 import { inks } from "./palette.js";
@@ -14,7 +14,7 @@ function signs({ ridge, steep, obstructed }: Slope): string {
   return [ridge === undefined ? "" : `R${ridge}`, steep ? "S" : "", obstructed ? "O" : ""].filter(Boolean).join(" ");
 }
 
-export function paintAreaFacts(brush: Brush, sheet: AreaSheet, positions: readonly DrawnPosition[], pikes: readonly Course[]): void {
+export function paintAreaFacts(brush: Brush, sheet: AreaSheet, positions: readonly DrawnPosition[], pikes: readonly DrawnCourse[]): void {
   for (const { outline, gate } of sheet.areas)
     fill(brush, pathOf([outline], true), flat[(gate as keyof typeof flat | undefined) ?? "none"]);
   stroke(brush, pathSeen(brush, pikes), "#b98a5e", 0.13);

@@ -3,9 +3,9 @@ import { type Brush, detailed, dot, type Layer, pen, type Surface, surface } fro
 import { type Box, chance, type Point } from "./geometry.js";
 import { inks } from "./palette.js";
 import { quilt } from "./quilt.js";
-import type { Heights } from "./sheet.js";
+import type { HeightNet } from "./sheet.js";
 
-export type Height = (x: number, y: number) => number;
+export type HeightAt = (x: number, y: number) => number;
 
 /** How many meshes of the fine net lie in one of the net that was measured. */
 const FINE = 5;
@@ -26,7 +26,7 @@ function finer(measured: ArrayLike<number>): Float32Array {
 }
 
 /** Read between the points of a fine net, which is laid smoothly (bicubic) through those measured. */
-export function heightOf({ step, rows }: Heights): Height {
+export function heightOf({ step, rows }: HeightNet): HeightAt {
   const lines = rows.map(finer);
   const cols = lines[0].length;
   const depth = (rows.length + 1) * FINE + 1;
@@ -53,7 +53,7 @@ const SHADE = 6;
 const SHADE_PIXELS = 600_000;
 
 /** Light and shadow, and a breath of colour that warms with the height: a small picture that is stretched. */
-export function landShade(box: Box, height: Height): Surface {
+export function landShade(box: Box, height: HeightAt): Surface {
   const [wide, deep] = [box.right - box.left, box.bottom - box.top];
   const fine = Math.min(SHADE, Math.sqrt(SHADE_PIXELS / (wide * deep)));
   const [width, depth] = [Math.ceil(wide * fine), Math.ceil(deep * fine)];
@@ -82,7 +82,7 @@ const DROP = 11;
 /** Feet to a map unit below which ground is level. */
 const LEVEL = 17;
 
-function hachuresIn(box: Box, height: Height): Hachures {
+function hachuresIn(box: Box, height: HeightAt): Hachures {
   const cols = Math.round((box.right - box.left) / NET) + 1;
   const rows = Math.round((box.bottom - box.top) / NET) + 1;
   const values = new Float32Array(cols * rows);
@@ -129,7 +129,7 @@ function crossings(x: number, y: number, corners: readonly number[], level: numb
   return points;
 }
 
-function fallFrom(strokes: number[], height: Height, start: Point, level: number): void {
+function fallFrom(strokes: number[], height: HeightAt, start: Point, level: number): void {
   let { x, y } = start;
   let [first, shade] = [0, 0];
   for (let n = 0; n < 9; n++) {
@@ -152,7 +152,7 @@ function fallFrom(strokes: number[], height: Height, start: Point, level: number
 /** Strokes filled at once: a path of many thousands takes many times as long as the same strokes in parts. */
 const AT_ONCE = 16;
 
-export function hachuresOf(height: Height): Layer {
+export function hachuresOf(height: HeightAt): Layer {
   const patches = quilt((patch) => hachuresIn(patch, height), 0.4);
   return (brush) => {
     if (!detailed(brush)) return;

@@ -3,7 +3,7 @@ import { type Brush, fill, type Layer, pathOf, sees, stroke } from "./brush.js";
 import { boxAround, middle, type Point } from "./geometry.js";
 import { sideBetween } from "./hexes.js";
 import { write } from "./lettering.js";
-import { type Net, paintNet, paintNumbers } from "./net.js";
+import { type DrawnNet, paintNet, paintNumbers } from "./net.js";
 import { inks } from "./palette.js";
 import type { GroundFact, GroundKind, HexSheet, SheetSide } from "./sheet.js";
 
@@ -37,7 +37,7 @@ const FEATURES: readonly (readonly [has: (side: SheetSide) => boolean, along: bo
 ];
 
 /** Every hex with its ground and what it means, every hexside with its feature; no art. */
-export function hexFacts(sheet: HexSheet, net: Net): Layer {
+export function hexFacts(sheet: HexSheet, net: DrawnNet): Layer {
   const { plan } = net;
   const grounds = new Map(sheet.hexes.map((row) => [row.hex, row]));
   const groundOf = (hex: string): GroundKind => grounds.get(hex)?.terrain ?? "clear";

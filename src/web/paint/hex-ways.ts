@@ -1,8 +1,8 @@
 /** Roads, trails, streets and railroads run through the hexes in smooth curves. */
-import { type Course, courseOf } from "./courses.js";
+import { courseOf, type DrawnCourse } from "./courses.js";
 import { chainsOf, chance, curveThrough, middle, type Point } from "./geometry.js";
 import { sideBetween } from "./hexes.js";
-import type { Plan } from "./plan.js";
+import type { HexPlan } from "./plan.js";
 import type { SheetSide } from "./sheet.js";
 
 const WAYS = ["road", "trail", "street", "railroad", "roadbed"] as const;
@@ -17,7 +17,7 @@ const ASIDE = 0.5;
  * Where a road passes a hex: near its centre, never quite the same. From hex to hex it would go in zigzags that no road has: where it only
  * passes through, it goes straighter, and never leaves its hexes.
  */
-export function roadPoints(plan: Plan, sides: readonly SheetSide[]): RoadPoints {
+export function roadPoints(plan: HexPlan, sides: readonly SheetSide[]): RoadPoints {
   const beside = new Map<string, Set<string>>();
   const link = (a: string, b: string) => beside.set(a, (beside.get(a) ?? new Set()).add(b));
   for (const side of sides)
@@ -44,12 +44,12 @@ export function roadPoints(plan: Plan, sides: readonly SheetSide[]): RoadPoints 
 }
 
 /** Over a bridge a way goes by the bridge. */
-function bridgesOf(plan: Plan, sides: readonly SheetSide[]): (a: string, b: string) => Point | undefined {
+function bridgesOf(plan: HexPlan, sides: readonly SheetSide[]): (a: string, b: string) => Point | undefined {
   const bridged = new Map(sides.filter(({ bridge }) => bridge).map(({ a, b }) => [`${a} ${b}`, middle(...sideBetween(plan, a, b))]));
   return (a, b) => bridged.get(`${a} ${b}`) ?? bridged.get(`${b} ${a}`);
 }
 
-export function hexWays(plan: Plan, sides: readonly SheetSide[], pikes: readonly string[], roadPoint: RoadPoints): Course[] {
+export function hexWays(plan: HexPlan, sides: readonly SheetSide[], pikes: readonly string[], roadPoint: RoadPoints): DrawnCourse[] {
   const bridge = bridgesOf(plan, sides);
   const lineOf = (chain: readonly string[]): Point[] =>
     curveThrough(

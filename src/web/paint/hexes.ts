@@ -1,12 +1,12 @@
 /** Sets of hexes as shapes: their groups, their outlines, and lines along their sides. */
 import { boxOf, chainsOf, middle, type Point } from "./geometry.js";
-import type { Plan } from "./plan.js";
+import type { HexPlan } from "./plan.js";
 import type { Region } from "./region.js";
 
 const DIRECTIONS = [0, 1, 2, 3, 4, 5];
 
 /** The two corners of the hexside between neighbours. */
-export function sideBetween(plan: Plan, a: string, b: string): [Point, Point] {
+export function sideBetween(plan: HexPlan, a: string, b: string): [Point, Point] {
   const d = DIRECTIONS.find((way) => plan.beside(a, way) === b);
   if (d === undefined) throw new Error(`${a} and ${b} are not neighbours`);
   const corners = plan.corners(a);
@@ -14,7 +14,7 @@ export function sideBetween(plan: Plan, a: string, b: string): [Point, Point] {
 }
 
 /** Hexes that hang together. */
-export function groupsOf(plan: Plan, hexes: Iterable<string>): string[][] {
+export function groupsOf(plan: HexPlan, hexes: Iterable<string>): string[][] {
   const left = new Set(hexes);
   const groups: string[][] = [];
   for (const first of left) {
@@ -34,7 +34,7 @@ export function groupsOf(plan: Plan, hexes: Iterable<string>): string[][] {
 const keyOf = ({ x, y }: Point): string => `${Math.round(x * 50)},${Math.round(y * 50)}`;
 
 /** The closed lines round a set of hexes, clockwise; a hole is a line of its own. */
-export function outlineOf(plan: Plan, hexes: readonly string[]): Point[][] {
+export function outlineOf(plan: HexPlan, hexes: readonly string[]): Point[][] {
   const inside = new Set(hexes);
   const next = new Map<string, Point[][]>();
   for (const hex of hexes) {
@@ -62,7 +62,7 @@ export function outlineOf(plan: Plan, hexes: readonly string[]): Point[][] {
 const DEEP = 0.8;
 
 /** Hexes as one region; what lies beyond their own sides and those of their neighbours is not looked at. */
-export function regionOf(plan: Plan, hexes: readonly string[]): Region {
+export function regionOf(plan: HexPlan, hexes: readonly string[]): Region {
   const inside = new Set(hexes);
   const borders = new Map<string, Float64Array>();
   const bordersNear = (hex: string): Float64Array => {
@@ -105,7 +105,7 @@ function distanceToEdges({ x, y }: Point, edges: Float64Array): number {
 
 /** Runs of hexsides as smooth lines: through the middle of every side, round the corners between them. */
 export function linesAlong(
-  plan: Plan,
+  plan: HexPlan,
   sides: readonly { readonly a: string; readonly b: string }[],
   mouth: (end: Point) => readonly Point[] = () => [],
 ): Point[][] {

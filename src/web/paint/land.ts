@@ -1,20 +1,20 @@
 /** A map as the painter sees it, whatever it was surveyed by: ground as regions, ways and waters as lines, names, and what the rules mark on it. */
 import type { Bounds } from "./bounds.js";
 import type { Layer, Surface } from "./brush.js";
-import type { Course } from "./courses.js";
+import type { DrawnCourse } from "./courses.js";
 import type { Crossing } from "./crossings.js";
 import type { Point } from "./geometry.js";
-import type { Height } from "./heights.js";
+import type { HeightAt } from "./heights.js";
 import type { MapSign } from "./landmarks.js";
 import type { Label } from "./lettering.js";
-import type { Line } from "./lines.js";
-import type { Net } from "./net.js";
+import type { Polyline } from "./lines.js";
+import type { DrawnNet } from "./net.js";
 import type { DrawnPosition } from "./positions.js";
 import type { Region } from "./region.js";
 import type { AreaShape, Gate, Title } from "./sheet.js";
 import type { Building } from "./town.js";
 import type { Steep } from "./walls.js";
-import type { Growth } from "./woods.js";
+import type { Planting } from "./woods.js";
 
 /** A sign of the legend: what it means, and a piece of land that shows it. */
 export interface Sign {
@@ -34,10 +34,10 @@ export interface Cover {
   /** Hachured ground that is measured by hexes. */
   readonly rough?: Layer;
   /** Measured heights, hachured where they fall. */
-  readonly height?: Height;
-  readonly courses?: readonly Course[];
+  readonly height?: HeightAt;
+  readonly courses?: readonly DrawnCourse[];
   /** Sunken ones. */
-  readonly lanes?: readonly Line[];
+  readonly lanes?: readonly Polyline[];
   readonly crossings?: readonly Crossing[];
   readonly steeps?: readonly Steep[];
   readonly spots?: readonly MapSign[];
@@ -55,9 +55,9 @@ export interface Land extends Cover {
   shade(): Surface;
   /** Whether farm land may be drawn there. */
   isClear(p: Point): boolean;
-  readonly growth: Growth;
+  readonly growth: Planting;
   readonly building: Building;
-  readonly net?: Net;
+  readonly net?: DrawnNet;
   readonly labels: readonly Label[];
   /** Pixels to a map unit below which only the great names are written. */
   readonly overview: number;

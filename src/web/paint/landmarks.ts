@@ -1,7 +1,7 @@
 /** Farms, churches, mills, the cornfield: small signs that help to find one's way. */
 import { atLeast, type Brush, detailed, sees } from "./brush.js";
 import { boxAround, boxOf, chance, type Point } from "./geometry.js";
-import type { Line } from "./lines.js";
+import type { Polyline } from "./lines.js";
 import { inks } from "./palette.js";
 import { paintRocks } from "./rocks.js";
 import type { Landmark } from "./sheet.js";
@@ -126,7 +126,7 @@ function orchard(brush: Brush, { x, y }: Point): void {
 }
 
 /** Sunken lanes between two worm fences. */
-export function paintLanes(brush: Brush, lanes: readonly Line[]): void {
+export function paintLanes(brush: Brush, lanes: readonly Polyline[]): void {
   const { ctx } = brush;
   ctx.lineCap = "butt";
   ctx.strokeStyle = inks.hachure;

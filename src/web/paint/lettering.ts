@@ -59,7 +59,7 @@ export function roomOf({ text, style, points: [centre], dx, dy }: Label, scale: 
 
 const alignOf = (dx: number) => (dx < -0.3 ? "right" : dx > 0.3 ? "left" : "center");
 
-export interface Hand {
+export interface Lettering {
   readonly size: number;
   readonly italic?: boolean;
   readonly align?: CanvasTextAlign;
@@ -70,13 +70,13 @@ export interface Hand {
 }
 
 /** The face at its size in pixels: letters are never drawn small and blown up. */
-function takeFace({ ctx, scale }: Brush, { size, italic, spacing = 0 }: Hand): void {
+function takeFace({ ctx, scale }: Brush, { size, italic, spacing = 0 }: Lettering): void {
   ctx.font = `${italic ? "italic " : ""}${size * scale}px "${FACE}", Georgia, serif`;
   ctx.letterSpacing = `${spacing * size * scale}px`;
 }
 
 /** Takes face and ink for a coat of letters, sets them by `letters`, and puts both away: a face is slow to take. */
-function inHand(brush: Brush, hand: Hand, rim: boolean, letters: () => void): void {
+function inHand(brush: Brush, hand: Lettering, rim: boolean, letters: () => void): void {
   const { ctx, scale } = brush;
   ctx.save();
   takeFace(brush, hand);
@@ -103,22 +103,22 @@ function set({ ctx, px, scale }: Brush, text: string, { x, y }: Point, angle: nu
 }
 
 /** Words on bare paper. */
-export function write(brush: Brush, text: string, at: Point, hand: Hand): void {
+export function write(brush: Brush, text: string, at: Point, hand: Lettering): void {
   inHand(brush, hand, false, () => set(brush, text, at, hand.angle ?? 0, false));
 }
 
-export function widthOf(brush: Brush, text: string, hand: Hand): number {
+export function widthOf(brush: Brush, text: string, hand: Lettering): number {
   return widthsOf(brush, [text], hand)[0];
 }
 
-function widthsOf(brush: Brush, texts: readonly string[], hand: Hand): readonly number[] {
+function widthsOf(brush: Brush, texts: readonly string[], hand: Lettering): readonly number[] {
   takeFace(brush, hand);
   const widths = texts.map((text) => brush.ctx.measureText(text).width * brush.px);
   brush.ctx.letterSpacing = "0px";
   return widths;
 }
 
-function along(brush: Brush, text: string, line: readonly Point[], hand: Hand, coats: readonly boolean[]): void {
+function along(brush: Brush, text: string, line: readonly Point[], hand: Lettering, coats: readonly boolean[]): void {
   const lengths = line.slice(1).map((point, i) => apart(line[i], point));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const chars = [...text];

@@ -1,12 +1,12 @@
 /** Heights from the levels of hexes: a net on which each point takes part in the hexes round it. */
 import { boundsOf } from "./bounds.js";
-import type { Plan } from "./plan.js";
-import type { Heights, HexSheet } from "./sheet.js";
+import type { HexPlan } from "./plan.js";
+import type { HeightNet, HexSheet } from "./sheet.js";
 
 const STEP = 0.8;
 
 /** The mean level of the hexes at and round a point; not a number where there are none. */
-function levelAt(plan: Plan, levels: ReadonlyMap<string, number>, x: number, y: number): number {
+function levelAt(plan: HexPlan, levels: ReadonlyMap<string, number>, x: number, y: number): number {
   let [sum, count] = [0, 0];
   for (let k = 0; k < 7; k++) {
     const out = k === 6 ? 0 : 0.85;
@@ -37,7 +37,7 @@ function spread(net: Float32Array, cols: number): void {
 }
 
 /** Nothing where the hexes have no levels. */
-export function levelsOf(plan: Plan, sheet: HexSheet): Heights | undefined {
+export function levelsOf(plan: HexPlan, sheet: HexSheet): HeightNet | undefined {
   const { levelFeet } = sheet;
   if (levelFeet === undefined) return undefined;
   const levels = new Map(plan.hexes.map((hex) => [hex, 0]));

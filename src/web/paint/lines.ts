@@ -1,10 +1,10 @@
 /** Lines on the plan: which come into a box, what lies near them, and steps along them. */
 import { type Box, distanceToLine, type Point } from "./geometry.js";
 
-export type Line = readonly Point[];
+export type Polyline = readonly Point[];
 
 /** Whether a point of a box lies so near to one of the lines: only the stretches that come near the box are looked at. */
-export function nearLines(lines: readonly Line[], { left, top, right, bottom }: Box, far: number): (p: Point) => boolean {
+export function nearLines(lines: readonly Polyline[], { left, top, right, bottom }: Box, far: number): (p: Point) => boolean {
   const stretches: [Point, Point][] = [];
   for (const line of lines) {
     for (let i = 0; i + 1 < line.length; i++) {
@@ -18,7 +18,7 @@ export function nearLines(lines: readonly Line[], { left, top, right, bottom }: 
 }
 
 /** Points along a line, so far apart, each with the direction of the line there. */
-export function stepsAlong(line: Line, apart: number, from = apart / 2): { readonly at: Point; readonly angle: number }[] {
+export function stepsAlong(line: Polyline, apart: number, from = apart / 2): { readonly at: Point; readonly angle: number }[] {
   const steps: { at: Point; angle: number }[] = [];
   let due = from;
   for (let i = 0; i + 1 < line.length; i++) {

@@ -1,11 +1,11 @@
 /** The hexes: a faint net, and their numbers when one is close. */
 import { atLeast, type Brush, detailed, stroke } from "./brush.js";
 import { write } from "./lettering.js";
-import type { Plan } from "./plan.js";
+import type { HexPlan } from "./plan.js";
 import { quilt } from "./quilt.js";
 
-export interface Net {
-  readonly plan: Plan;
+export interface DrawnNet {
+  readonly plan: HexPlan;
   /** What is seen of it, patch by patch. */
   seen(brush: Brush): readonly NetPatch[];
 }
@@ -16,7 +16,7 @@ interface NetPatch {
 }
 
 /** Every side once: its own three, and those at the edge of the map. */
-function patchOf(plan: Plan, hexes: readonly string[]): NetPatch {
+function patchOf(plan: HexPlan, hexes: readonly string[]): NetPatch {
   const path = new Path2D();
   for (const hex of hexes) {
     const corners = plan.corners(hex);
@@ -29,17 +29,17 @@ function patchOf(plan: Plan, hexes: readonly string[]): NetPatch {
   return { path, hexes };
 }
 
-export function netOf(plan: Plan): Net {
+export function netOf(plan: HexPlan): DrawnNet {
   const patches = quilt((patch) => patchOf(plan, plan.hexesIn(patch)), 1);
   return { plan, seen: ({ view }) => patches(view) };
 }
 
-export function paintNet(brush: Brush, net: Net, strength = 0.2): void {
+export function paintNet(brush: Brush, net: DrawnNet, strength = 0.2): void {
   if (!detailed(brush)) return;
   for (const { path } of net.seen(brush)) stroke(brush, path, `rgb(58 44 32 / ${strength})`, atLeast(brush, 0.018, 0.75));
 }
 
-export function paintNumbers(brush: Brush, net: Net): void {
+export function paintNumbers(brush: Brush, net: DrawnNet): void {
   if (brush.scale < 34) return;
   // Under the upper side, or under the upper corner.
   const rise = net.plan.top === "flat" ? 0.73 : 0.76;

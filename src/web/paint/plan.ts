@@ -2,7 +2,7 @@
 import { centreOf, cornersOf, hexAt, hexGrid, type Layout, neighbourOf, type Point } from "../../kit/index.js";
 import { type Box, PATCH } from "./geometry.js";
 
-export interface Plan {
+export interface HexPlan {
   readonly top: Layout["top"];
   readonly hexes: readonly string[];
   has(hex: string): boolean;
@@ -19,7 +19,7 @@ export interface Plan {
 /** A point so near to a centre, squared, lies in its hex: the middle of a side is √¾ away. */
 const WITHIN = 0.74;
 
-export function planOf(layout: Layout): Plan {
+export function planOf(layout: Layout): HexPlan {
   const grid = hexGrid(layout);
   let last = grid.names[0];
   let middle = centreOf(grid, last);

@@ -1,10 +1,10 @@
 /** Railroads: rails on ties; an unfinished bed is ties alone. */
 import { atLeast, type Brush, type Layer, pathOf, stroke } from "./brush.js";
-import { type Course, linesSeen, ofKind } from "./courses.js";
-import { type Line, stepsAlong } from "./lines.js";
+import { type DrawnCourse, linesSeen, ofKind } from "./courses.js";
+import { type Polyline, stepsAlong } from "./lines.js";
 import { inks } from "./palette.js";
 
-function tie(brush: Brush, lines: readonly Line[], apart: number, reach: number, breadth: number): void {
+function tie(brush: Brush, lines: readonly Polyline[], apart: number, reach: number, breadth: number): void {
   const { ctx } = brush;
   ctx.lineWidth = atLeast(brush, breadth, 0.8);
   ctx.beginPath();
@@ -18,7 +18,7 @@ function tie(brush: Brush, lines: readonly Line[], apart: number, reach: number,
   ctx.stroke();
 }
 
-export function railroadOf(courses: readonly Course[]): Layer {
+export function railroadOf(courses: readonly DrawnCourse[]): Layer {
   const [laid, graded] = [ofKind(courses, "railroad"), ofKind(courses, "roadbed")];
   return (brush) => {
     const { ctx } = brush;

@@ -1,9 +1,9 @@
 /** Pikes double, roads single, trails dashed, streets narrow between their houses. */
 import { atLeast, type Layer, stroke } from "./brush.js";
-import { type Course, ofKind, pathSeen } from "./courses.js";
+import { type DrawnCourse, ofKind, pathSeen } from "./courses.js";
 import { inks } from "./palette.js";
 
-export function roadsOf(courses: readonly Course[]): Layer {
+export function roadsOf(courses: readonly DrawnCourse[]): Layer {
   const [pike, road, lane, street] = (["pike", "road", "lane", "street"] as const).map((kind) => ofKind(courses, kind));
   return (brush) => {
     const { ctx } = brush;

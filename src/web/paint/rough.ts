@@ -3,7 +3,7 @@ import { detailed, type Layer, sees, softFill } from "./brush.js";
 import { apart, type Box, boxOf, chainsOf, chance, noise, type Point } from "./geometry.js";
 import { groupsOf, regionOf } from "./hexes.js";
 import { inks } from "./palette.js";
-import type { Plan } from "./plan.js";
+import type { HexPlan } from "./plan.js";
 import { quilt } from "./quilt.js";
 import { lazily, type Region, softOutline } from "./region.js";
 
@@ -67,7 +67,7 @@ const REACH = 1.75;
 const BENT = 0.5;
 
 /** A hill in every hex, a saddle to every rough neighbour, bent and broken by noise, and level ground at the outline. */
-function hillsOf(plan: Plan, rough: Region, inside: ReadonlySet<string>, hexes: readonly string[]): (x: number, y: number) => number {
+function hillsOf(plan: HexPlan, rough: Region, inside: ReadonlySet<string>, hexes: readonly string[]): (x: number, y: number) => number {
   const tops: { x: number; y: number; height: number; long: number; cos: number; sin: number }[] = [];
   const rise = (x: number, y: number, height: number, long: number, turn: number) =>
     tops.push({ x, y, height, long, cos: Math.cos(turn), sin: Math.sin(turn) });
@@ -188,7 +188,7 @@ function hachuresOf(box: Box, hills: (x: number, y: number) => number, middles: 
 /** Patches of hachures overlap by so much, so that no stroke ends at a seam. */
 const SEAM = 0.4;
 
-export function roughOf(plan: Plan, hexes: readonly string[]): Layer {
+export function roughOf(plan: HexPlan, hexes: readonly string[]): Layer {
   const inside = new Set(hexes);
   const rough = regionOf(plan, hexes);
   const groups = groupsOf(plan, hexes).map((group) => regionOf(plan, group));

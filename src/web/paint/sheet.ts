@@ -13,7 +13,7 @@ export interface Title {
 }
 
 /** Feet above the sea on a square net from the north-west corner; `step` in map units. */
-export interface Heights {
+export interface HeightNet {
   readonly step: number;
   readonly rows: readonly (readonly number[])[];
 }
@@ -197,7 +197,7 @@ export interface AreaSheet {
   readonly height: number;
   /** Metres to a map unit. */
   readonly metres: number;
-  readonly heights: Heights;
+  readonly heights: HeightNet;
   readonly cover: readonly CoverRing[];
   readonly courses: readonly SheetCourse[];
   readonly areas: readonly AreaShape[];

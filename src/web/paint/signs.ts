@@ -1,9 +1,9 @@
 /** The legend of a map of hexes: only signs that this map uses. */
-import { type Course, courseOf } from "./courses.js";
+import { courseOf, type DrawnCourse } from "./courses.js";
 import type { Crossing } from "./crossings.js";
 import { boxAround, curveThrough, type Point } from "./geometry.js";
 import type { Cover, Sign } from "./land.js";
-import type { Plan } from "./plan.js";
+import type { HexPlan } from "./plan.js";
 import { ringOf } from "./region.js";
 import { roughOf } from "./rough.js";
 import type { HexSheet, SheetSide } from "./sheet.js";
@@ -14,14 +14,14 @@ const WAY: readonly Point[] = curveThrough([
   { x: 0.3, y: 0.12 },
   { x: 0.95, y: -0.2 },
 ]);
-const along = (...kinds: Course["kind"][]): Cover => ({ courses: kinds.map((kind) => courseOf(kind, WAY)) });
+const along = (...kinds: DrawnCourse["kind"][]): Cover => ({ courses: kinds.map((kind) => courseOf(kind, WAY)) });
 const over = (kind: Crossing["kind"]): Cover => ({
   ...along("creek"),
   crossings: [{ kind, at: { x: 0, y: 0 }, angle: Math.PI / 2 + 0.33 }],
 });
 
 /** Ground is shown on a hex that lies round 0, 0. */
-function groundSigns(plan: Plan): readonly (readonly [ground: string, text: string, land: Cover])[] {
+function groundSigns(plan: HexPlan): readonly (readonly [ground: string, text: string, land: Cover])[] {
   const [hex] = plan.hexes;
   const home = plan.centre(hex);
   const frame = plan.corners(hex).map(({ x, y }) => ({ x: x - home.x, y: y - home.y }));
@@ -70,7 +70,7 @@ const sideSigns = (): readonly (readonly [uses: Test, text: string, land: Cover]
   [({ steep: falls }) => falls, "Steep slope", steep],
 ];
 
-export function hexSigns(plan: Plan, sheet: HexSheet): Sign[] {
+export function hexSigns(plan: HexPlan, sheet: HexSheet): Sign[] {
   const grounds = new Set<string>(["clear", ...sheet.hexes.map(({ terrain }) => terrain)]);
   const signs = [
     ...groundSigns(plan).filter(([ground]) => grounds.has(ground)),

@@ -1,11 +1,11 @@
 /** A map of areas, which is measured in points already. */
 import { paintAreaFacts } from "./area-facts.js";
 import { boundsOf } from "./bounds.js";
-import { type Course, courseOf, ofKind } from "./courses.js";
+import { courseOf, type DrawnCourse, ofKind } from "./courses.js";
 import { curveThrough, PATCH, type Point } from "./geometry.js";
 import { heightOf, landShade } from "./heights.js";
 import type { Cover, Land, Sign } from "./land.js";
-import { type Line, nearLines } from "./lines.js";
+import { nearLines, type Polyline } from "./lines.js";
 import { positionsOf } from "./positions.js";
 import { ringOf } from "./region.js";
 import type { AreaSheet, CoverRing, Slope } from "./sheet.js";
@@ -54,7 +54,7 @@ export function surveyAreas(sheet: AreaSheet): Land {
   };
 }
 
-function clearOf(taken: readonly ReturnType<typeof ringOf>[], ways: readonly Line[]): (p: Point) => boolean {
+function clearOf(taken: readonly ReturnType<typeof ringOf>[], ways: readonly Polyline[]): (p: Point) => boolean {
   const roads = new Map<string, (p: Point) => boolean>();
   const onRoad = (p: Point): boolean => {
     const [column, row] = [Math.floor(p.x / PATCH), Math.floor(p.y / PATCH)];
@@ -82,7 +82,7 @@ const WAY = [
   { x: 0.4, y: 0.1 },
   { x: 1.2, y: -0.12 },
 ];
-const along = (kind: Course["kind"]): Cover => ({ courses: [courseOf(kind, curveThrough(WAY, 6))] });
+const along = (kind: DrawnCourse["kind"]): Cover => ({ courses: [courseOf(kind, curveThrough(WAY, 6))] });
 
 const signsOf = (): readonly Sign[] => [
   { text: "Position, open on both sides", land: position({}) },

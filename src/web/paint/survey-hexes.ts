@@ -1,6 +1,6 @@
 /** A map of hexes: their ground, their sides and the ways between them, turned into regions and lines. */
 import { boundsOf } from "./bounds.js";
-import { type Course, courseOf, ofKind } from "./courses.js";
+import { courseOf, type DrawnCourse, ofKind } from "./courses.js";
 import { crestShade } from "./crests.js";
 import type { Crossing } from "./crossings.js";
 import { curveThrough, middle, type Point } from "./geometry.js";
@@ -13,7 +13,7 @@ import type { MapSign } from "./landmarks.js";
 import type { Label } from "./lettering.js";
 import { levelsOf } from "./levels.js";
 import { netOf } from "./net.js";
-import { type Plan, planOf } from "./plan.js";
+import { type HexPlan, planOf } from "./plan.js";
 import type { Region } from "./region.js";
 import { roughOf } from "./rough.js";
 import type { GroundKind, HexSheet, SheetSide } from "./sheet.js";
@@ -88,7 +88,7 @@ export function surveyHexes(sheet: HexSheet): Land {
 }
 
 /** What lies along hexsides. Where a creek comes to a river it runs on into it. */
-function coursesAlong(plan: Plan, sides: readonly SheetSide[], isWater: (hex: string) => boolean): Course[] {
+function coursesAlong(plan: HexPlan, sides: readonly SheetSide[], isWater: (hex: string) => boolean): DrawnCourse[] {
   const mouth = (end: Point): Point[] => {
     for (let d = 0; d < 6; d++) {
       const hex = plan.at(end.x + 0.3 * Math.cos((d * Math.PI) / 3), end.y + 0.3 * Math.sin((d * Math.PI) / 3));
@@ -119,7 +119,7 @@ function coursesAlong(plan: Plan, sides: readonly SheetSide[], isWater: (hex: st
   return [...others, ...railroads, ...banks];
 }
 
-function crossingsOf(plan: Plan, sides: readonly SheetSide[]): Crossing[] {
+function crossingsOf(plan: HexPlan, sides: readonly SheetSide[]): Crossing[] {
   return sides.flatMap((side): Crossing[] => {
     const kind = side.bridge ? "bridge" : side.ford ? "ford" : undefined;
     if (!kind) return [];
@@ -129,7 +129,7 @@ function crossingsOf(plan: Plan, sides: readonly SheetSide[]): Crossing[] {
 }
 
 /** Towards the southernmost shore. */
-function ferriesOf(plan: Plan, ferries: readonly string[], isLand: (hex: string) => boolean): Crossing[] {
+function ferriesOf(plan: HexPlan, ferries: readonly string[], isLand: (hex: string) => boolean): Crossing[] {
   return ferries.map((hex) => {
     const at = plan.centre(hex);
     const shores = [0, 1, 2, 3, 4, 5]
@@ -141,7 +141,7 @@ function ferriesOf(plan: Plan, ferries: readonly string[], isLand: (hex: string)
   });
 }
 
-function steepsOf(plan: Plan, sides: readonly SheetSide[]): Steep[] {
+function steepsOf(plan: HexPlan, sides: readonly SheetSide[]): Steep[] {
   return sides
     .filter(({ steep }) => steep)
     .map(({ a, b }) => {
@@ -154,11 +154,11 @@ function steepsOf(plan: Plan, sides: readonly SheetSide[]): Steep[] {
 
 const moved = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
 
-function spotsOf(plan: Plan, { landmarks }: HexSheet): MapSign[] {
+function spotsOf(plan: HexPlan, { landmarks }: HexSheet): MapSign[] {
   return landmarks.flatMap(({ kind, path, dx, dy }) => (kind === "lane" ? [] : [{ kind, at: moved(plan.centre(path[0]), dx, dy) }]));
 }
 
-function lanesOf(plan: Plan, { landmarks }: HexSheet): Point[][] {
+function lanesOf(plan: HexPlan, { landmarks }: HexSheet): Point[][] {
   const lanes = landmarks.filter(({ kind }) => kind === "lane");
   return lanes.map(({ path, dx, dy }) =>
     curveThrough(
@@ -169,7 +169,7 @@ function lanesOf(plan: Plan, { landmarks }: HexSheet): Point[][] {
 }
 
 /** A landmark's name stands under its sign. */
-function labelsOf(plan: Plan, { labels, landmarks }: HexSheet, roadPoint: RoadPoints): Label[] {
+function labelsOf(plan: HexPlan, { labels, landmarks }: HexSheet, roadPoint: RoadPoints): Label[] {
   const named = landmarks.filter(({ name }) => name);
   return [
     ...named.map(({ name, path, dx, dy }): Label => ({ text: name, style: "place", points: path.map(plan.centre), dx, dy: dy + 0.28 })),

@@ -1,7 +1,7 @@
 /** Towns: blocks of houses along their streets, filling exactly the ground of the town. */
 import { atLeast, type Brush, detailed, type Layer, sees, softFill } from "./brush.js";
 import { apart, chance, type Point } from "./geometry.js";
-import { type Line, nearLines, stepsAlong } from "./lines.js";
+import { nearLines, type Polyline, stepsAlong } from "./lines.js";
 import { inks } from "./palette.js";
 import { lazily, type Region, softOutline } from "./region.js";
 
@@ -20,7 +20,7 @@ export interface Building {
 }
 
 /** Houses face the street on either side, with gaps for yards. */
-function housesOf(town: Region, roads: readonly Line[], { rows, lots, size }: Building): House[] {
+function housesOf(town: Region, roads: readonly Polyline[], { rows, lots, size }: Building): House[] {
   const clear = rows[0][0] * 0.82;
   const onStreet = nearLines(roads, town.box, clear);
   const houses: House[] = [];
@@ -43,7 +43,7 @@ function housesOf(town: Region, roads: readonly Line[], { rows, lots, size }: Bu
 
 export function townsOf(
   towns: readonly Region[],
-  roads: readonly Line[],
+  roads: readonly Polyline[],
   building: Building,
 ): { readonly wash: Layer; readonly houses: Layer } {
   const washOf = lazily((town: Region) => softOutline(town, 0.04, 5));

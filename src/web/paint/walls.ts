@@ -1,12 +1,12 @@
 /** Stone walls, fences, works, cuts and embankments; steep hexsides. */
 import { atLeast, type Brush, type Layer } from "./brush.js";
-import { type Course, linesSeen, ofKind } from "./courses.js";
+import { type DrawnCourse, linesSeen, ofKind } from "./courses.js";
 import { type Point, shifted } from "./geometry.js";
-import { type Line, stepsAlong } from "./lines.js";
+import { type Polyline, stepsAlong } from "./lines.js";
 import { inks } from "./palette.js";
 
 /** Dry stone: a string of small stones. */
-function paintWalls({ ctx, scale }: Brush, lines: readonly Line[]): void {
+function paintWalls({ ctx, scale }: Brush, lines: readonly Polyline[]): void {
   ctx.fillStyle = inks.ink;
   ctx.beginPath();
   for (const line of lines) {
@@ -19,7 +19,7 @@ function paintWalls({ ctx, scale }: Brush, lines: readonly Line[]): void {
 }
 
 /** Worm fences: a zigzag of rails. */
-function paintFences(brush: Brush, lines: readonly Line[]): void {
+function paintFences(brush: Brush, lines: readonly Polyline[]): void {
   const { ctx } = brush;
   if (brush.scale < 20) return;
   ctx.strokeStyle = inks.field;
@@ -36,7 +36,7 @@ function paintFences(brush: Brush, lines: readonly Line[]): void {
 }
 
 /** Teeth to both sides of a line, as surveyors draw a bank. */
-function paintBanks(brush: Brush, lines: readonly Line[], foot: number, tip: number): void {
+function paintBanks(brush: Brush, lines: readonly Polyline[], foot: number, tip: number): void {
   const { ctx } = brush;
   ctx.strokeStyle = inks.hachure;
   ctx.lineWidth = atLeast(brush, 0.024, 0.8);
@@ -54,7 +54,7 @@ function paintBanks(brush: Brush, lines: readonly Line[], foot: number, tip: num
 }
 
 /** A breastwork: a heavy line with traverses behind it. */
-function paintWorks(brush: Brush, lines: readonly Line[]): void {
+function paintWorks(brush: Brush, lines: readonly Polyline[]): void {
   const { ctx } = brush;
   ctx.strokeStyle = inks.ink;
   ctx.lineJoin = "round";
@@ -78,8 +78,8 @@ function paintWorks(brush: Brush, lines: readonly Line[]): void {
   ctx.stroke();
 }
 
-export function wallsOf(courses: readonly Course[]): Layer {
-  const of = (kind: Course["kind"]) => ofKind(courses, kind);
+export function wallsOf(courses: readonly DrawnCourse[]): Layer {
+  const of = (kind: DrawnCourse["kind"]) => ofKind(courses, kind);
   const [walls, fences, works, cuts, embankments] = [of("wall"), of("fence"), of("works"), of("cut"), of("embankment")];
   return (brush) => {
     brush.ctx.lineCap = "butt";

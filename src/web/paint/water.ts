@@ -1,6 +1,6 @@
 /** Rivers and ponds fill their ground and carry lines along the shore; a creek is a double line, a run one line that is hardly more. */
 import { atLeast, type Brush, fill, type Layer, pathOf, sees, stroke } from "./brush.js";
-import { type Course, ofKind, pathSeen } from "./courses.js";
+import { type DrawnCourse, ofKind, pathSeen } from "./courses.js";
 import { relaxed, rounded, wavering } from "./geometry.js";
 import { inks } from "./palette.js";
 import { lazily, type Region } from "./region.js";
@@ -41,7 +41,7 @@ function paintRiver(brush: Brush, bed: Path2D): void {
   stroke(brush, bed, inks.shore, atLeast(brush, 0.045, 1.1));
 }
 
-export function creeksOf(courses: readonly Course[]): Layer {
+export function creeksOf(courses: readonly DrawnCourse[]): Layer {
   const [creeks, runs] = [ofKind(courses, "creek"), ofKind(courses, "run")];
   return (brush) => {
     brush.ctx.lineCap = "round";

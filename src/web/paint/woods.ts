@@ -1,7 +1,7 @@
 /** Woods: small trees that fill exactly their ground, over a wash with a soft edge. */
 import { type Brush, detailed, type Layer, pen, sees, softFill, surface } from "./brush.js";
 import { type Box, chance, type Point } from "./geometry.js";
-import { type Line, nearLines } from "./lines.js";
+import { nearLines, type Polyline } from "./lines.js";
 import { inks } from "./palette.js";
 import { quilt } from "./quilt.js";
 import { lazily, meets, type Region, softOutline } from "./region.js";
@@ -13,7 +13,7 @@ export const KINDS = 7;
 export const LARGEST = 0.165;
 
 /** How a map's trees stand: how far apart, how large, how far from a road and from a creek, and how strong they are printed. */
-export interface Growth {
+export interface Planting {
   readonly apart: number;
   readonly size: number;
   readonly roadside: number;
@@ -104,12 +104,12 @@ function fromNorth(found: readonly number[]): Trees {
 
 /** What is not grown over: it must be seen where it crosses a wood. */
 export interface Openings {
-  readonly roads: readonly Line[];
-  readonly creeks: readonly Line[];
+  readonly roads: readonly Polyline[];
+  readonly creeks: readonly Polyline[];
 }
 
 /** Trees within a patch; towards the edge the wood thins out and its trees grow smaller. */
-function treesIn(patch: Box, woods: readonly Region[], { roads, creeks }: Openings, growth: Growth): Trees {
+function treesIn(patch: Box, woods: readonly Region[], { roads, creeks }: Openings, growth: Planting): Trees {
   const { apart, size: large, roadside, bankside } = growth;
   const here = woods.filter(({ box }) => meets(box, patch));
   if (here.length === 0) return new Float32Array();
@@ -131,7 +131,7 @@ function treesIn(patch: Box, woods: readonly Region[], { roads, creeks }: Openin
   return fromNorth(found);
 }
 
-export function woodsOf(woods: readonly Region[], openings: Openings, growth: Growth): { readonly wash: Layer; readonly trees: Layer } {
+export function woodsOf(woods: readonly Region[], openings: Openings, growth: Planting): { readonly wash: Layer; readonly trees: Layer } {
   const washOf = lazily((wood: Region) => softOutline(wood, 0.09, 4));
   const patches = quilt((patch) => treesIn(patch, woods, openings, growth), LARGEST * 2);
   return {

@@ -32,13 +32,13 @@ export function search(book: Rulebook, query: string): Found {
   return { book: { ...book, chapters }, rules, tables };
 }
 
-export interface Piece {
+export interface Snippet {
   readonly text: string;
   readonly hit: boolean;
 }
 
 /** The text in pieces, those that the query names marked. */
-export function hits(text: string, query: string): Piece[] {
+export function hits(text: string, query: string): Snippet[] {
   const wanted = words(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (wanted.length === 0) return [{ text, hit: false }];
   return text

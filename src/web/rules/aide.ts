@@ -12,12 +12,12 @@ import {
   outlookOf,
   queueRolls,
 } from "../../engine/index.js";
-import type { Ahead, Aide, Worth } from "../aide.js";
+import type { Aide, TriedOut, Worth } from "../aide.js";
 import { Trouble } from "../host/host.js";
 import type { Shelf } from "./shelf.js";
 
 /** The whole aide, but the game comes with each question; what takes long is answered later. */
-export type Rules = {
+export type AideRules = {
   readonly [Ask in keyof Aide]: (
     game: Game,
     ...asked: Parameters<Aide[Ask]>
@@ -66,11 +66,11 @@ function rehearse(game: Game, view: JsonObject, legal: readonly Action[]): reado
   });
 }
 
-function ahead(game: Game, view: JsonObject, actions: readonly Action[]): Ahead | undefined {
+function ahead(game: Game, view: JsonObject, actions: readonly Action[]): TriedOut | undefined {
   return agreed(behind(game, view).map((state) => aheadOf(game, state, actions)));
 }
 
-function aheadOf(game: Game, state: object, actions: readonly Action[]): Ahead | undefined {
+function aheadOf(game: Game, state: object, actions: readonly Action[]): TriedOut | undefined {
   const seat = seatOf(game, state);
   const events: GameEvent[] = [];
   for (const action of actions) {
@@ -161,7 +161,7 @@ function* playedOut(game: Game, view: JsonObject, seed: string): Generator<void,
   throw new Error("The game does not come to an end.");
 }
 
-export const rules: Rules = {
+export const rules: AideRules = {
   rehearse,
   ahead,
   why(game, view, action) {
@@ -185,16 +185,16 @@ export const rules: Rules = {
   chances,
 };
 
-export type Question =
+export type AideQuestion =
   | { readonly id: number; readonly game: string; readonly ask: keyof Aide; readonly asked: readonly unknown[] }
   /** The answer to it is not wanted any more. */
   | { readonly id: number; readonly drop: true };
-export type Answer =
+export type AideAnswer =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly fault: { readonly code: string; readonly message: string; readonly rule?: string } };
 
 /** A thread's answers to a page's questions. */
-export function answerAide(shelf: Shelf, say: (answer: Answer) => void): (question: Question) => Promise<void> {
+export function answerAide(shelf: Shelf, say: (answer: AideAnswer) => void): (question: AideQuestion) => Promise<void> {
   const dropped = new Map<number, AbortController>();
   return async (question) => {
     const { id } = question;

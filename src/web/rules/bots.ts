@@ -5,7 +5,7 @@ import { act } from "./deeds.js";
 import type { Room } from "./room.js";
 import type { Rooms } from "./rooms.js";
 import { freshSeed } from "./setting.js";
-import type { Question, Think } from "./thinking.js";
+import type { BotQuestion, Think } from "./thinking.js";
 
 /** Holds a name while the work lasts; nobody else in this browser has it meanwhile. */
 export type Alone = (name: string, stop: AbortSignal, work: () => Promise<void>) => Promise<void>;
@@ -17,7 +17,7 @@ const PAUSE = 5_000;
 interface Turn {
   readonly seat: string;
   readonly number: number;
-  readonly question: Question;
+  readonly question: BotQuestion;
   readonly legal: readonly Action[];
 }
 

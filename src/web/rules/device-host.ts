@@ -14,18 +14,18 @@ import { create, loadSave, type PlayingOn, playOn, rematch } from "./setting.js"
 import type { Think } from "./thinking.js";
 
 /** A request, as one would make of the server. */
-export interface Asked {
+export interface HostRequest {
   readonly type: "ask";
   readonly method: Method;
   readonly path: string;
   readonly body?: Json;
 }
 
-export type Answer = Heard | { readonly type: "answer"; readonly id: number; readonly body: Json };
+export type HostAnswer = Heard | { readonly type: "answer"; readonly id: number; readonly body: Json };
 
-export interface DeviceHost {
+export interface HostAtWork {
   /** Answered by a "done", an "answer" or an "error" with the same id. */
-  hear(message: (Said | Asked) & { readonly id: number }): Promise<void>;
+  hear(message: (Said | HostRequest) & { readonly id: number }): Promise<void>;
   /** Another page has changed a table. */
   changed(id: string): void;
 }
@@ -36,7 +36,7 @@ interface Watch {
   about: string;
 }
 
-export function createDeviceHost(around: Around, think: Think, alone: Alone, say: (answer: Answer) => void): DeviceHost {
+export function createDeviceHost(around: Around, think: Think, alone: Alone, say: (answer: HostAnswer) => void): HostAtWork {
   const rooms = createRooms(around);
   const { keep } = around;
   const bots = createBots(rooms, think, alone);
@@ -120,7 +120,7 @@ export function createDeviceHost(around: Around, think: Think, alone: Alone, say
     }
   };
 
-  const asked = async ({ method, path, body = {} }: Asked): Promise<Json> => {
+  const asked = async ({ method, path, body = {} }: HostRequest): Promise<Json> => {
     const url = new URL(path, "http://device");
     const [, , what, id, more, last] = url.pathname.split("/");
     const sent = body as JsonObject;

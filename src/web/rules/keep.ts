@@ -12,7 +12,7 @@ export interface Beside {
 }
 
 /** Of at most so many entries, and of at most so many actions where that is asked for. */
-export interface Reach {
+export interface Extent {
   readonly number: number;
   readonly actions?: number;
 }
@@ -24,7 +24,7 @@ export interface Keep {
   /** The entries after a number and up to another, in order. */
   entries(id: string, after: number, upTo?: number): Promise<readonly KeptEntry[]>;
   /** The latest snapshot within reach. */
-  snapshot(id: string, reach: Reach): Promise<Snapshot | undefined>;
+  snapshot(id: string, reach: Extent): Promise<Snapshot | undefined>;
   /** All of it or nothing. False, and nothing kept, when the table is not any more as it was at the revision before the row's. */
   store(row: Row, beside?: Beside): Promise<boolean>;
   remove(id: string): Promise<void>;
@@ -36,7 +36,7 @@ const STORES = ["tables", "entries", "snapshots"] as const;
 
 type Stores = Readonly<Record<(typeof STORES)[number], IDBObjectStore>>;
 
-const lastOf = ({ number, actions = number }: Reach) => Math.min(number, actions);
+const lastOf = ({ number, actions = number }: Extent) => Math.min(number, actions);
 
 /** In the browser's database. One transaction reads what is there and writes what is new, so that no two pages overwrite each other. */
 export function browserKeep(): Keep {

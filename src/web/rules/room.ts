@@ -1,6 +1,6 @@
 /** A table of this device in memory: its row, and the latest stretch of its game. What is kept is the truth: a room is never ahead of it. */
 import { type Course, type Game, openCourse, playedAgain, RulesFault, type Snapshot, STRIDE } from "../../engine/index.js";
-import type { Keep, Reach } from "./keep.js";
+import type { Extent, Keep } from "./keep.js";
 import type { Row } from "./row.js";
 
 export interface Room {
@@ -10,7 +10,7 @@ export interface Room {
 }
 
 /** The game after so many entries, as it was then: also where what was played then has since been taken back. */
-export async function openAt(keep: Keep, row: Row, game: Game, reach: Reach = row): Promise<Course> {
+export async function openAt(keep: Keep, row: Row, game: Game, reach: Extent = row): Promise<Course> {
   const snapshot = reach.number < STRIDE ? undefined : await keep.snapshot(row.id, reach);
   return openCourse(game, row, snapshot, await keep.entries(row.id, snapshot?.number ?? 0, reach.number));
 }

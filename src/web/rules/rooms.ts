@@ -10,7 +10,7 @@ export const FROZEN =
   "Something went wrong in the rules of this game. The table is stopped as it stands; nothing you did is lost. Save it as a file, or play on from an earlier moment.";
 
 /** What may change in a row. */
-export type Change = Partial<Omit<Row, "id" | "number" | "revision">>;
+export type RowChange = Partial<Omit<Row, "id" | "number" | "revision">>;
 export type NewEntry = Pick<KeptEntry, "kind" | "seat" | "events"> & Partial<Pick<KeptEntry, "action" | "because">>;
 
 export interface Rooms {
@@ -20,7 +20,7 @@ export interface Rooms {
   /** Work at a table, one after another. Never from within work at the same table. */
   inRoom<T>(id: string, work: (room: Room) => Promise<T> | T): Promise<T>;
   /** Keeps what has been done in the room, with what it changes, or throws "stale" when another page was first. */
-  settle(room: Room, entries: readonly NewEntry[], change: Change): Promise<void>;
+  settle(room: Room, entries: readonly NewEntry[], change: RowChange): Promise<void>;
   /** Another page, or this one, has changed or removed a table. */
   onChange(listener: (id: string) => void): void;
   /** To be called when another page says so. */
@@ -90,7 +90,7 @@ export function createRooms({ shelf, keep, now, tell }: Around): Rooms {
     tell(row.id);
   };
 
-  const settle = async (room: Room, fresh: readonly NewEntry[], change: Change): Promise<void> => {
+  const settle = async (room: Room, fresh: readonly NewEntry[], change: RowChange): Promise<void> => {
     const { row, play } = room;
     const at = now();
     const entries = fresh.map((entry, i): KeptEntry => ({ table: row.id, number: row.number + 1 + i, at, ...entry }));
@@ -156,7 +156,7 @@ export function createRooms({ shelf, keep, now, tell }: Around): Rooms {
   };
 }
 
-function thawed({ play }: Room): Change {
+function thawed({ play }: Room): RowChange {
   const { status, toDecide } = outcome(play!);
   return status === "playing" ? { status, message: undefined, toDecide } : {};
 }

@@ -3,7 +3,7 @@ import { bots, type Choice } from "../../bots/index.js";
 import { createRandom, type JsonObject } from "../../engine/index.js";
 import type { Shelf } from "./shelf.js";
 
-export interface Question {
+export interface BotQuestion {
   readonly game: string;
   readonly bot: string;
   readonly view: JsonObject;
@@ -14,9 +14,9 @@ export interface Question {
 }
 
 /** Rejects when it is stopped, when the bot fails, and when it does not come to an end. */
-export type Think = (question: Question, stop: AbortSignal) => Promise<Choice>;
+export type Think = (question: BotQuestion, stop: AbortSignal) => Promise<Choice>;
 
-export async function choiceOf(shelf: Shelf, { game: id, bot: level, view, seed, ms }: Question): Promise<Choice> {
+export async function choiceOf(shelf: Shelf, { game: id, bot: level, view, seed, ms }: BotQuestion): Promise<Choice> {
   const game = await shelf.rules(id);
   const bot = bots.find((one) => one.id === level);
   if (!game || !bot) throw new Error(`There is no game ${id} or no bot ${level}.`);

@@ -10,7 +10,7 @@ export interface Played {
   readonly won: number;
 }
 
-export interface Point {
+export interface ChancePoint {
   readonly at: number;
   readonly share: number;
   /** Nineteen times in twenty the true share lies between these. */
@@ -25,7 +25,7 @@ export const MOST_GAMES = ROUNDS[ROUNDS.length - 1];
 const Z = 1.96;
 
 /** Wilson's interval: it does not pretend to certainty where few games were all won. */
-export function pointOf(at: number, { games, won }: Played): Point {
+export function pointOf(at: number, { games, won }: Played): ChancePoint {
   const share = won / games;
   const scale = 1 + Z ** 2 / games;
   const middle = (share + Z ** 2 / (2 * games)) / scale;
@@ -34,12 +34,12 @@ export function pointOf(at: number, { games, won }: Played): Point {
 }
 
 /** What is certain: the end of a game. */
-export function certainPoint(at: number, share: number): Point {
+export function certainPoint(at: number, share: number): ChancePoint {
   return { at, share, low: share, high: share, games: 0 };
 }
 
 /** The last point that is not later than the moment. */
-export function pointAt(points: readonly Point[], at: number): Point | undefined {
+export function pointAt(points: readonly ChancePoint[], at: number): ChancePoint | undefined {
   return points.findLast((point) => point.at <= at);
 }
 
@@ -54,8 +54,8 @@ export interface Swing {
 const LEAST_SWING = 0.08;
 
 /** The largest changes from one moment to the next that are more than the chance of the few games played. */
-export function swingsOf(points: readonly Point[], count: number): readonly Swing[] {
-  const half = ({ low, high }: Point) => (high - low) / 2;
+export function swingsOf(points: readonly ChancePoint[], count: number): readonly Swing[] {
+  const half = ({ low, high }: ChancePoint) => (high - low) / 2;
   return points
     .slice(1)
     .map((point, i) => ({ before: points[i], point, by: point.share - points[i].share }))

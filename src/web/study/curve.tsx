@@ -2,7 +2,7 @@
 import type { Card } from "../../engine/index.js";
 import { percent } from "../table/figures.js";
 import { armyName } from "../table/seats.js";
-import type { Point } from "./chances.js";
+import type { ChancePoint } from "./chances.js";
 import { type Marks, shareOf } from "./marks.js";
 import type { NamedSwing } from "./study.js";
 
@@ -16,14 +16,14 @@ export interface CurveProps {
   readonly seat: string;
   readonly other: string;
   readonly marks: Marks;
-  readonly points: readonly Point[];
+  readonly points: readonly ChancePoint[];
   readonly swings: readonly NamedSwing[];
 }
 
 export function Curve({ card, seat, other, marks, points, swings }: CurveProps) {
   const x = (at: number) => Math.round(WIDE * shareOf(marks, at) * 10) / 10;
   const y = (share: number) => Math.round((EDGE + (HIGH - 2 * EDGE) * (1 - share)) * 10) / 10;
-  const along = (of: (point: Point) => number) => points.map((point) => `${x(point.at)},${y(of(point))}`);
+  const along = (of: (point: ChancePoint) => number) => points.map((point) => `${x(point.at)},${y(of(point))}`);
   const line = along(({ share }) => share);
   const [first, last] = [points[0], points[points.length - 1]];
   const words = `Chances of the ${armyName(card, seat)}: ${percent(first.share)} at first, ${percent(last.share)} at last`;

@@ -24,7 +24,7 @@ export interface Weighed extends Roll {
   readonly chance: number;
 }
 
-export interface Tally {
+export interface LuckTally {
   readonly seat: string;
   readonly rolls: number;
   readonly expected: number;
@@ -78,7 +78,7 @@ export function signed(points: number): string {
   return figure === "0.0" ? "0.0" : `${points > 0 ? "+" : "−"}${figure}`;
 }
 
-export function talliesOf(weighed: readonly Weighed[], seats: readonly string[]): readonly Tally[] {
+export function talliesOf(weighed: readonly Weighed[], seats: readonly string[]): readonly LuckTally[] {
   return seats.map((seat) => {
     const own = weighed.filter((roll) => roll.seat === seat);
     const sum = (of: (roll: Weighed) => number) => own.reduce((total, roll) => total + of(roll), 0);

@@ -5,7 +5,7 @@ import { keep, kept } from "../kept.js";
 import type { Desk } from "../table/desk/desk.js";
 import { growing } from "../table/desk/growing.js";
 import { otherPeople } from "../table/seats.js";
-import { type Chances, certainPoint, createChances, type Played, type Point, pointOf, type Swing, swingsOf } from "./chances.js";
+import { type ChancePoint, type Chances, certainPoint, createChances, type Played, pointOf, type Swing, swingsOf } from "./chances.js";
 import { createLuck, type Luck, luckOf, type Roll, rollsIn } from "./luck.js";
 import { type Marks, marksIn, phaseAt } from "./marks.js";
 
@@ -26,7 +26,7 @@ export interface Study {
   readonly other: string;
   /** The moments from which games are played: the start, and where a phase begins. */
   readonly moments: ReadonlySignal<readonly number[]>;
-  readonly points: ReadonlySignal<readonly Point[]>;
+  readonly points: ReadonlySignal<readonly ChancePoint[]>;
   readonly swings: ReadonlySignal<readonly NamedSwing[]>;
   /** While people play each other, the computer says nothing of how it will end. */
   readonly mayEstimate: ReadonlySignal<boolean>;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { rem } from "../rem.js";
 import type { Tabletop } from "./desk/tabletop.js";
-import { type Height, heights, settled } from "./heights.js";
+import { type DrawerHeight, heights, settled } from "./heights.js";
 
 /** Pixels that a finger may slip before it pulls. */
 const SLACK = 6;
@@ -19,7 +19,7 @@ export function Drawer({ top, head, children }: DrawerProps) {
   const pull = useRef<{ y: number; from: number; lastY: number; lastAt: number; speed: number; moved: boolean } | undefined>(undefined);
   const { height } = top;
 
-  const sizes = (element: HTMLElement): Readonly<Record<Height, number>> => {
+  const sizes = (element: HTMLElement): Readonly<Record<DrawerHeight, number>> => {
     const room = element.parentElement?.clientHeight ?? innerHeight;
     const low = Number.parseFloat(getComputedStyle(element).getPropertyValue("--low")) * rem();
     return { low, half: room * 0.58, full: room - 3.2 * rem() };

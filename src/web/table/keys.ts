@@ -1,6 +1,6 @@
 /** Every key of the table, in one list: what the page obeys is what the help shows. */
 
-export type What =
+export type KeyDeed =
   | "cursor"
   | "pan"
   | "press"
@@ -27,7 +27,7 @@ export type What =
   | "help";
 
 export interface Key {
-  readonly what: What;
+  readonly what: KeyDeed;
   /** As `KeyboardEvent.key` names them; letters small. */
   readonly keys: readonly string[];
   /** Where it makes a difference. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { go } from "../route.js";
 import { RuleLink } from "../rule-link.js";
 import { markLine } from "../study/mark-line.js";
-import { type Chapter, chaptersOf, type Dispatch, latestOf, type Phase } from "./desk/dispatches.js";
+import { chaptersOf, type Dispatch, latestOf, type Phase, type TurnTold } from "./desk/dispatches.js";
 import { growing } from "./desk/growing.js";
 import { lookAt } from "./desk/look.js";
 import type { Tabletop } from "./desk/tabletop.js";
@@ -66,8 +66,8 @@ function PhasePart({ phase, top }: { readonly phase: Phase; readonly top: Tablet
 }
 
 /** Only what was fought, or decided by dice. */
-function combatsOf(all: readonly Chapter[]): readonly Chapter[] {
-  const phases = (chapter: Chapter) =>
+function combatsOf(all: readonly TurnTold[]): readonly TurnTold[] {
+  const phases = (chapter: TurnTold) =>
     chapter.phases.map((phase) => ({ ...phase, lines: phase.lines.filter(({ fought, cast }) => fought || cast.length > 0) }));
   return all
     .map((chapter) => ({ ...chapter, phases: phases(chapter).filter(({ lines }) => lines.length > 0) }))
@@ -130,7 +130,7 @@ function useFollowing() {
 const STRETCH = 1500;
 
 /** Of a long log the latest lines are there at once, and the earlier follow when there is time. */
-function useLatest(whole: ReadonlySignal<readonly Chapter[]>): ReadonlySignal<readonly Chapter[]> {
+function useLatest(whole: ReadonlySignal<readonly TurnTold[]>): ReadonlySignal<readonly TurnTold[]> {
   const most = useSignal(STRETCH);
   const latest = useComputed(() => latestOf(whole.value, most.value));
   useSignalEffect(() => {

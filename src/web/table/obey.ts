@@ -1,6 +1,6 @@
 /** Listens to the keys of the table. */
 import { settings } from "../settings.js";
-import { type Key, keyOf, type What } from "./keys.js";
+import { type Key, type KeyDeed, keyOf } from "./keys.js";
 
 /** Whoever writes does not command. */
 export function isElsewhere(target: EventTarget | null): boolean {
@@ -18,7 +18,7 @@ const isTaken = (key: Key, name: string, target: EventTarget | null, map: Elemen
 const isSilenced = (name: string): boolean => name.length === 1 && name !== " " && !settings.peek().shortcuts;
 
 /** Obeys the keys on the whole page as long as the map is there. Answers a function that stops it. */
-export function obey(map: Element, commands: Readonly<Partial<Record<What, (event: KeyboardEvent) => void>>>): () => void {
+export function obey(map: Element, commands: Readonly<Partial<Record<KeyDeed, (event: KeyboardEvent) => void>>>): () => void {
   const listen = (event: KeyboardEvent) => {
     if (isSilenced(event.key)) return;
     const key = keyOf(event);

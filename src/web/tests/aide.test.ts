@@ -3,7 +3,7 @@ import { type Action, act, createRandom, type Game, isOver, type JsonObject, new
 import { toy } from "../../engine/tests/toy.js";
 import { antietam } from "../../games/antietam/index.js";
 import { askingOf } from "../aide.js";
-import { type Answer, answerAide, type Question, rules } from "../rules/aide.js";
+import { type AideAnswer, type AideQuestion, answerAide, rules } from "../rules/aide.js";
 import { shelfOf } from "../rules/shelf.js";
 import { trouble } from "./device-host.js";
 
@@ -141,10 +141,10 @@ describe("the chances", () => {
 describe("a thread of the aide", () => {
   const thread = () => {
     const answer = answerAide(shelfOf([pickets]), (said) =>
-      setTimeout(() => made.onmessage?.call(made as Worker, { data: structuredClone(said) } as MessageEvent<Answer>)),
+      setTimeout(() => made.onmessage?.call(made as Worker, { data: structuredClone(said) } as MessageEvent<AideAnswer>)),
     );
     const made: Pick<Worker, "postMessage" | "onmessage" | "onerror"> = {
-      postMessage: (question: Question) => void answer(structuredClone(question)),
+      postMessage: (question: AideQuestion) => void answer(structuredClone(question)),
       onmessage: null,
       onerror: null,
     };

@@ -6,7 +6,7 @@ import { type Host, type NewTable, type OpenTable, type TableInfo, Trouble } fro
 import { tablesOn } from "../host/tables.js";
 import { type Thread, workerLine } from "../host/worker-line.js";
 import type { Alone } from "../rules/bots.js";
-import { createDeviceHost, type DeviceHost } from "../rules/device-host.js";
+import { createDeviceHost, type HostAtWork } from "../rules/device-host.js";
 import { type Keep, memoryKeep } from "../rules/keep.js";
 import { shelfOf } from "../rules/shelf.js";
 import { choiceOf, type Think } from "../rules/thinking.js";
@@ -14,7 +14,7 @@ import { choiceOf, type Think } from "../rules/thinking.js";
 /** The browser: what all its pages share. */
 export interface Shared {
   readonly keep: Keep;
-  readonly hosts: Set<DeviceHost>;
+  readonly hosts: Set<HostAtWork>;
   readonly alone: Alone;
 }
 
@@ -44,7 +44,7 @@ export interface Page {
 
 export function page(games: readonly Game[], shared: Shared, think: Think = (question) => choiceOf(shelfOf(games), question)): Page {
   let thread: Thread | undefined;
-  let host: DeviceHost | undefined;
+  let host: HostAtWork | undefined;
   let clock = 0;
   const start = () => {
     let alive = true;
@@ -64,7 +64,7 @@ export function page(games: readonly Game[], shared: Shared, think: Think = (que
     shared.hosts.add(own);
     host = own;
     const made: Thread = {
-      postMessage: (message: Parameters<DeviceHost["hear"]>[0]) => void own.hear(structuredClone(message)),
+      postMessage: (message: Parameters<HostAtWork["hear"]>[0]) => void own.hear(structuredClone(message)),
       terminate() {
         alive = false;
         shared.hosts.delete(own);

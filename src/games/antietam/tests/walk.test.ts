@@ -8,7 +8,7 @@ import {
   causesNamed,
   chance,
   mindKept,
-  type Offer,
+  type OfferedVerbs,
   offersOpen,
   promisesKept,
   setUpsApart,
@@ -20,7 +20,7 @@ import { aimFaults, entryFaults, lessonHolds, muddle, sheetsHold } from "../boar
 import { antietam } from "../index.js";
 import type { State } from "../state.js";
 
-const offers: readonly Offer[] = [
+const offers: readonly OfferedVerbs[] = [
   [/move your units/, ["take"]],
   [/bring in your reinforcements|Waiting to enter/, ["enter"]],
   [/end (movement|combat)/, ["end"]],

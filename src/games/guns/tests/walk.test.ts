@@ -9,7 +9,7 @@ import {
   chance,
   conformance,
   mindKept,
-  type Offer,
+  type OfferedVerbs,
   offersOpen,
   promisesKept,
   setUpsApart,
@@ -24,7 +24,7 @@ import type { State } from "../state.js";
 
 const WORDS = ["C1-C2>VC1", "off W1", "at CHAMBERSBURG", "HETH A", "D1-09", "union", ["HETH A", "HETH A"], "u1", { at: "gone" }];
 
-const offers: readonly Offer[] = [
+const offers: readonly OfferedVerbs[] = [
   [/with a bid|bid higher/, ["bid"]],
   [/\bpass\./, ["pass"]],
   [/choose your side/, ["side"]],

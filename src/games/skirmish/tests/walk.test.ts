@@ -6,7 +6,7 @@ import {
   type Check,
   causesNamed,
   chance,
-  type Offer,
+  type OfferedVerbs,
   offersOpen,
   promisesKept,
   setUpsApart,
@@ -16,7 +16,7 @@ import { skirmishBoardFor as boardFor } from "../board/index.js";
 import { skirmish } from "../index.js";
 import type { State } from "../state.js";
 
-const offers: readonly Offer[] = [
+const offers: readonly OfferedVerbs[] = [
   [/choose who carries/, ["carry"]],
   [/order a unit/, ["take"]],
   [/\brest\b/, ["rest"]],

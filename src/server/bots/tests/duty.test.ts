@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Station } from "../../station.js";
 import { onStore } from "../../tests/postgres.js";
-import { goOnDuty, type Outcome, type Post, pauseAfter } from "../duty.js";
+import { goOnDuty, type JobEnd, type Post, pauseAfter } from "../duty.js";
 import { enqueue, type Job, take } from "../jobs.js";
 import { stationOn } from "./field.js";
 
@@ -18,7 +18,7 @@ onStore("postgres", (ground) => {
     onTestFinished(() => made.close());
     return made;
   };
-  const done: Outcome = "done";
+  const done: JobEnd = "done";
 
   describe("on duty", () => {
     test("does what is there already and what comes, each once, and puts it away", async () => {
@@ -58,7 +58,7 @@ onStore("postgres", (ground) => {
 
     test("a job that throws, or asks for it, is tried again later", async () => {
       const now = new Date("2026-05-01T12:00:00Z");
-      const work = vi.fn(async ({ key }: Job): Promise<Outcome> => {
+      const work = vi.fn(async ({ key }: Job): Promise<JobEnd> => {
         if (key === "throws") throw new Error("It rained.");
         return { again: new Date("2026-05-02T12:00:00Z") };
       });
@@ -75,7 +75,7 @@ onStore("postgres", (ground) => {
 
     test("who closes finishes what is in hand, takes nothing more, and gives back what was not begun", async () => {
       let finishIt = () => {};
-      const work = vi.fn(async (): Promise<Outcome> => {
+      const work = vi.fn(async (): Promise<JobEnd> => {
         await new Promise<void>((resolve) => {
           finishIt = resolve;
         });

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Question } from "../think.js";
+import type { BotQuestion } from "../think.js";
 import { createThinkers } from "../thinkers.js";
 import { bundledThinker, pickets } from "./field.js";
 
@@ -12,7 +12,7 @@ function thinkers(threads = 1, limitMs = 5_000) {
 }
 
 const { game, state } = pickets();
-const ask = (bot: string): Question => ({ game: "toy", version: "1", bot, view: game.view(state, "blue"), seed: "s", ms: 100 });
+const ask = (bot: string): BotQuestion => ({ game: "toy", version: "1", bot, view: game.view(state, "blue"), seed: "s", ms: 100 });
 
 describe("thinkers", () => {
   test("brings the choice of a bot, with why and what it means to do then", async () => {

@@ -5,7 +5,7 @@ import { createTable } from "../../tables/lobby.js";
 import { createRooms, type Rooms } from "../../tables/rooms.js";
 import type { Sitter } from "../../tables/shapes.js";
 import { onStore } from "../../tests/postgres.js";
-import { goOnDuty, type Outcome } from "../duty.js";
+import { goOnDuty, type JobEnd } from "../duty.js";
 import { finish, type Job, putOff, take } from "../jobs.js";
 import { createThinkers } from "../thinkers.js";
 import { createTurns } from "../turn.js";
@@ -45,7 +45,7 @@ onStore("postgres", (ground) => {
     take(ground.store.db, { kinds: ["bot"], node, now, until: new Date(now.getTime() + 15_000), limit: 10 });
 
   /** Takes the one job there is, and does with it what its outcome says. */
-  async function turn(playTurn: (job: Job) => Promise<Outcome>): Promise<Outcome | undefined> {
+  async function turn(playTurn: (job: Job) => Promise<JobEnd>): Promise<JobEnd | undefined> {
     const [job] = await jobs();
     if (!job) return undefined;
     const outcome = await playTurn(job);

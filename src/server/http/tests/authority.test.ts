@@ -2,7 +2,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, listen, openPage } from "../../live/tests/page.js";
-import { may, type Place, type TableDeed } from "../../safety/may.js";
+import { may, type PlaceAtTable, type TableDeed } from "../../safety/may.js";
 import type { Person } from "../../station.js";
 import { openStore, type Store, type StoreConfig } from "../../store/open.js";
 import { createTable, join } from "../../tables/lobby.js";
@@ -70,7 +70,7 @@ describe("who may do what", () => {
   });
 
   /** A new table, and somebody who is that to it. */
-  const someoneAt = async (place: Place, deed: TableDeed): Promise<{ id: string; who: Person }> => {
+  const someoneAt = async (place: PlaceAtTable, deed: TableDeed): Promise<{ id: string; who: Person }> => {
     const [host, blue, gray, other] = await Promise.all([1, 2, 3, 4].map(() => person(rooms.station)));
     const isOpen = place === "welcome" || ["join", "leave", "invite", "change-seats", "cancel"].includes(deed);
     const anyone = { who: "anyone" } as const;
@@ -84,9 +84,9 @@ describe("who may do what", () => {
     return { id, who };
   };
 
-  const PLACES: readonly Place[] = ["stranger", "spectator", "welcome", "seated", "deciding", "host"];
+  const PLACES: readonly PlaceAtTable[] = ["stranger", "spectator", "welcome", "seated", "deciding", "host"];
   /** A table that is not begun has nobody who decides, one that has begun nobody who is welcome. */
-  const isThere = (place: Place, deed: TableDeed) =>
+  const isThere = (place: PlaceAtTable, deed: TableDeed) =>
     !(place === "deciding" && ["join", "leave", "invite", "change-seats", "cancel"].includes(deed));
 
   for (const [deed, method, path, body] of ROUTES) {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { message } from "../../live/messages.js";
-import type { News } from "../../news/news.js";
+import type { Newsroom } from "../../news/news.js";
 import type { Rooms } from "../../tables/rooms.js";
 import { testStation } from "../../tables/tests/station.js";
 import { createFrame } from "../frame.js";
@@ -35,7 +35,7 @@ test("every route", async () => {
     registerPeople(frame, station, async () => undefined);
     registerTables(frame, station, {} as Rooms);
     registerStudy(frame, station, {} as Rooms);
-    registerNews(frame, station, { pushKeys: {} } as News);
+    registerNews(frame, station, { pushKeys: {} } as Newsroom);
     registerOps(frame, station);
     registerNotes(frame, {} as Rooms);
     registerShown(frame, station, {} as Rooms, "");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Trouble } from "../../trouble.js";
-import { type DoorDeed, demand, doorDeeds, may, type Place, type Standing, standingOf, type TableDeed, tableDeeds } from "../may.js";
+import { type DoorDeed, demand, doorDeeds, may, type PlaceAtTable, type Standing, standingOf, type TableDeed, tableDeeds } from "../may.js";
 
 // Written out once more, by who rather than by deed, so that no slip in a row goes unseen.
 const EVERYONE: readonly DoorDeed[] = ["become-guest", "sign-in", "see-self", "see-games", "list-tables", "check-save"];
@@ -38,7 +38,7 @@ const PLAYING: readonly TableDeed[] = [
   "chat",
   "rematch",
 ];
-const TABLE: Record<Place, readonly TableDeed[]> = {
+const TABLE: Record<PlaceAtTable, readonly TableDeed[]> = {
   stranger: [],
   spectator: WATCHING,
   welcome: ["look", "check-dice", "join"],
@@ -57,7 +57,7 @@ describe("who may do what at the door", () => {
 });
 
 describe("who may do what at a table", () => {
-  for (const place of Object.keys(TABLE) as Place[]) {
+  for (const place of Object.keys(TABLE) as PlaceAtTable[]) {
     test.each(tableDeeds)(`${place}: %s`, (deed) => {
       const refusal = place === "stranger" ? "unknown" : "forbidden";
       expect(may(deed, place)).toBe(TABLE[place].includes(deed) ? true : refusal);

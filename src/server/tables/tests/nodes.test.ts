@@ -7,7 +7,7 @@ import { say } from "../chat.js";
 import { offerDraw } from "../ending.js";
 import { createTable, join } from "../lobby.js";
 import { act } from "../play.js";
-import type { News, Rooms } from "../rooms.js";
+import type { Rooms, TableNews } from "../rooms.js";
 import { undo } from "../undo.js";
 import { look, pairAt, person, testRooms } from "./station.js";
 
@@ -33,7 +33,7 @@ describe("two nodes, even of the same name", () => {
 
   /** What a node is told of a table, after it has happened there. */
   const heard = (rooms: Rooms, id: string) => {
-    const news: (News & { readonly at: number })[] = [];
+    const news: (TableNews & { readonly at: number })[] = [];
     rooms.keep(id);
     rooms.onNews((told, room) => told.table === id && news.push({ ...told, at: room.row.number }));
     return news;

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 import { TroubleLine, useDeed } from "../deed.js";
 
-export interface Field {
+export interface FormField {
   readonly name: string;
   readonly label: string;
   readonly more?: string;
@@ -13,7 +13,7 @@ export interface Field {
 
 export interface FormProps {
   readonly button: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly FormField[];
   readonly chief?: boolean;
   readonly grave?: boolean;
   /** What is said when it went well. */
@@ -67,13 +67,13 @@ export function Form({ button, fields, chief, grave, done, send }: FormProps) {
   );
 }
 
-export const passwordField: Field = {
+export const passwordField: FormField = {
   name: "password",
   label: "Password",
   input: { type: "password", autocomplete: "current-password" },
 };
 
-export function newPasswordField(label: string): Field {
+export function newPasswordField(label: string): FormField {
   return {
     name: "password",
     label,
@@ -82,14 +82,14 @@ export function newPasswordField(label: string): Field {
   };
 }
 
-export const nameField: Field = {
+export const nameField: FormField = {
   name: "name",
   label: "Name",
   more: "What others see at the table.",
   input: { autocomplete: "username", minLength: 2, maxLength: 24, spellcheck: false },
 };
 
-export const mailField: Field = {
+export const mailField: FormField = {
   name: "mail",
   label: "Mail address (if you want news by mail)",
   input: { type: "email", autocomplete: "email", required: false },

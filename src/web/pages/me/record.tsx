@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Person } from "../../person.js";
 import { TroubleLine, useDeed } from "../deed.js";
-import { allMine, gamesOf, type Line, recordOf, type Score, sumOf } from "../record.js";
+import { allMine, gamesOf, type RecordLine, recordOf, type Score, sumOf } from "../record.js";
 
 function Figures({ won, drawn, lost }: Score) {
   return (
@@ -15,7 +15,7 @@ function Figures({ won, drawn, lost }: Score) {
   );
 }
 
-function Battle({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+function Battle({ title, lines }: { readonly title: string; readonly lines: readonly RecordLine[] }) {
   return (
     <tbody>
       <tr class="battle-row">
@@ -37,7 +37,7 @@ function Battle({ title, lines }: { readonly title: string; readonly lines: read
 
 export function Record({ person }: { readonly person: Person | null | undefined }) {
   const deed = useDeed();
-  const lines = useSignal<readonly Line[] | undefined>(undefined);
+  const lines = useSignal<readonly RecordLine[] | undefined>(undefined);
   useEffect(() => {
     if (person === undefined) return;
     void deed.run(async () => {

@@ -6,28 +6,28 @@ import type { Desk } from "../desk/desk.js";
 import { mySeats } from "../seats.js";
 
 /** One answer, and the seat that has given it. */
-export interface Given {
+export interface GivenAnswer {
   readonly seat: string;
   readonly answer: KeptAnswer;
 }
 
-export interface Ahead {
+export interface AnswersAhead {
   /** The questions that can be answered so; none where the game has none or is over, or one only looks on. */
   readonly forms: ReadonlySignal<readonly AnswerForm[]>;
-  readonly given: ReadonlySignal<readonly Given[]>;
+  readonly given: ReadonlySignal<readonly GivenAnswer[]>;
   /** Why what was asked for last was not granted. */
   readonly trouble: Signal<string | undefined>;
   give(seat: string, answer: StandingAnswer, instead?: KeptAnswer): Promise<void>;
   /** Says what most would to every question that has not been answered for all. */
   giveUsual(seat: string): Promise<void>;
-  takeAway(given: Given): Promise<void>;
+  takeAway(given: GivenAnswer): Promise<void>;
   takeAllAway(): Promise<void>;
   close(): void;
 }
 
 const NOTHING: AnswersShown = { forms: [], answers: {} };
 
-export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "view">): Ahead {
+export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "view">): AnswersAhead {
   const shown = signal(NOTHING);
   const trouble = signal<string | undefined>(undefined);
   let without = false;
@@ -73,15 +73,15 @@ export function answersAt({ open, board, view }: Pick<Desk, "open" | "board" | "
 }
 
 /** One answer in its turn: `otherwise` where it is given only if those before it do not hold. */
-export interface InTurn extends Given {
+export interface InTurn extends GivenAnswer {
   readonly otherwise: boolean;
 }
 
 /** As they are gone through: question by question, those for somebody before those for all, and of equals the one given last first. */
-export function inTurn(given: readonly Given[], forms: readonly Pick<AnswerForm, "ask">[]): readonly InTurn[] {
-  const rank = ({ answer }: Given) => 2 * forms.findIndex(({ ask }) => ask === answer.ask) + (answer.of === undefined ? 1 : 0);
+export function inTurn(given: readonly GivenAnswer[], forms: readonly Pick<AnswerForm, "ask">[]): readonly InTurn[] {
+  const rank = ({ answer }: GivenAnswer) => 2 * forms.findIndex(({ ask }) => ask === answer.ask) + (answer.of === undefined ? 1 : 0);
   const sorted = given.toReversed().toSorted((a, b) => a.seat.localeCompare(b.seat) || rank(a) - rank(b));
-  const isSame = (a: Given, b: Given) => a.seat === b.seat && a.answer.ask === b.answer.ask && a.answer.of === b.answer.of;
+  const isSame = (a: GivenAnswer, b: GivenAnswer) => a.seat === b.seat && a.answer.ask === b.answer.ask && a.answer.of === b.answer.of;
   return sorted.map((one, i) => ({ ...one, otherwise: i > 0 && isSame(sorted[i - 1], one) }));
 }
 

@@ -1,6 +1,6 @@
 /** A stack or a formation on the march: every piece comes as near to a place as the rules let it, planned on a copy before anything is done. */
 import type { Action, Aim, Board, Piece } from "../../../engine/index.js";
-import type { Ahead, Aide } from "../../aide.js";
+import type { Aide, TriedOut } from "../../aide.js";
 import type { Outlook } from "../../host/host.js";
 import { aimsOf } from "./aiming.js";
 
@@ -21,7 +21,7 @@ export interface Column {
 /** A game in which nobody ever stops must not be planned for ever. */
 const MOST_STEPS = 24;
 
-type Moment = Pick<Ahead, "view" | "decision" | "legal" | "events">;
+type Moment = Pick<TriedOut, "view" | "decision" | "legal" | "events">;
 
 interface Planning {
   readonly board: Board;

@@ -19,7 +19,7 @@ export interface Phase {
   readonly lines: readonly Dispatch[];
 }
 
-export interface Chapter {
+export interface TurnTold {
   readonly turn: number;
   readonly phases: readonly Phase[];
 }
@@ -39,7 +39,7 @@ export const castOf = (event: GameEvent, board: Pick<Board, "cast">): readonly C
 type Draft = { turn: number; phases: { words?: string; lines: Dispatch[] }[] }[];
 
 /** `from` is the turn in which the first entry falls. */
-export const chaptersOf = (board: Teller, from: number): Growth<Draft, readonly Chapter[]> => ({
+export const chaptersOf = (board: Teller, from: number): Growth<Draft, readonly TurnTold[]> => ({
   begin: () => [{ turn: from, phases: [{ lines: [] }] }],
   add(all, entries, back) {
     for (const entry of entries) if (entry.kind !== "undo") tell(all, entry, board, back.has(entry.number));
@@ -47,7 +47,7 @@ export const chaptersOf = (board: Teller, from: number): Growth<Draft, readonly 
   made: (all) => all.filter(({ phases }) => phases.some(({ words, lines }) => words !== undefined || lines.length > 0)),
 });
 
-export function chapters(entries: readonly Entry[], board: Teller, from: number): readonly Chapter[] {
+export function chapters(entries: readonly Entry[], board: Teller, from: number): readonly TurnTold[] {
   return grown(chaptersOf(board, from), entries);
 }
 
@@ -88,7 +88,7 @@ function dispatch(entry: Entry, event: GameEvent, board: Teller, struck: boolean
 }
 
 /** The last chapters that have so many lines together, and at least one. */
-export function latestOf(all: readonly Chapter[], most: number): readonly Chapter[] {
+export function latestOf(all: readonly TurnTold[], most: number): readonly TurnTold[] {
   let lines = 0;
   const before = all.findLastIndex(({ phases }) => {
     lines += phases.reduce((sum, phase) => sum + phase.lines.length, 0);

@@ -6,8 +6,8 @@ import { troubleOf } from "../../pages/deed.js";
 import { link } from "../../route.js";
 import { settings } from "../../settings.js";
 import { createStudy, type Study } from "../../study/study.js";
-import { type Ahead, answersAt } from "../ahead/ahead.js";
-import { type Height, heights } from "../heights.js";
+import { type AnswersAhead, answersAt } from "../ahead/ahead.js";
+import { type DrawerHeight, heights } from "../heights.js";
 import { remembered } from "../remembered.js";
 import type { Story } from "../story/story.js";
 import type { Desk } from "./desk.js";
@@ -22,7 +22,7 @@ export type Tab = (typeof tabs)[number];
 export type Leaf = { readonly show: "help" | "resign" | "move" | "pace" } | { readonly show: "roll"; readonly rolled: Rolled };
 
 const tab = remembered<Tab>("tab", "log", tabs);
-const height = remembered<Height>("drawer", "low", heights);
+const height = remembered<DrawerHeight>("drawer", "low", heights);
 
 const smallScreen = matchMedia("(max-width: 760px)");
 const small = signal(smallScreen.matches);
@@ -34,13 +34,13 @@ export interface Tabletop {
   readonly desk: Desk;
   readonly host: Host;
   readonly story: Story;
-  readonly ahead: Ahead;
+  readonly ahead: AnswersAhead;
   /** The last entry of the turn whose card was put away. */
   readonly cardAway: Signal<number>;
   readonly last: LastRoll;
   readonly study: Study;
   readonly tab: Signal<Tab>;
-  readonly height: Signal<Height>;
+  readonly height: Signal<DrawerHeight>;
   readonly small: ReadonlySignal<boolean>;
   readonly leaf: Signal<Leaf | undefined>;
   /** What went wrong with something other than an order: a draw, a message, a file. */

@@ -1,7 +1,7 @@
 /** A way set by hand: moves not yet made, and what the rules say lies beyond them. */
 import { computed, signal } from "@preact/signals";
 import type { Aim, Board } from "../../../engine/index.js";
-import type { Ahead, Aide } from "../../aide.js";
+import type { Aide, TriedOut } from "../../aide.js";
 import type { Outlook } from "../../host/host.js";
 import { type Aiming, aimsOf } from "./aiming.js";
 
@@ -9,7 +9,7 @@ import { type Aiming, aimsOf } from "./aiming.js";
 interface Way {
   readonly outlook: Outlook;
   readonly legs: readonly Aim[];
-  readonly ahead: Ahead;
+  readonly ahead: TriedOut;
   /** What can be done from its end. */
   readonly aims: readonly Aim[];
   readonly before: Way | undefined;

@@ -14,7 +14,7 @@ export interface Blow {
   readonly text: string;
 }
 
-export interface Said {
+export interface ToldLine {
   readonly text: string;
   readonly place?: string;
 }
@@ -24,7 +24,7 @@ export interface Account {
   readonly fights: readonly Blow[];
   /** Of each piece the last that befell it, and where. */
   readonly losses: readonly (Loss & { readonly place?: string })[];
-  readonly said: readonly Said[];
+  readonly said: readonly ToldLine[];
 }
 
 type Teller = Pick<Board, "told" | "opens" | "placesOf" | "march" | "together" | "fought" | "losses">;
@@ -33,7 +33,7 @@ export function accountOf(entries: readonly Entry[], board: Teller): Account {
   const marches = new Map<string, readonly string[]>();
   const losses = new Map<string, Loss & { readonly place?: string }>();
   const fights: Blow[] = [];
-  const said: (Said & { readonly event: GameEvent })[] = [];
+  const said: (ToldLine & { readonly event: GameEvent })[] = [];
   const say = (event: GameEvent, place: string | undefined): void => {
     const last = said.at(-1);
     const both = last && board.together?.(last.event, event);

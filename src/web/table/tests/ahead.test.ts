@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Given, inTurn } from "../ahead/ahead.js";
+import { type GivenAnswer, inTurn } from "../ahead/ahead.js";
 
-const said = (ask: string, say: string, more = {}): Given => ({
+const said = (ask: string, say: string, more = {}): GivenAnswer => ({
   seat: "blue",
-  answer: { ask, say, until: "game", ...more } as Given["answer"],
+  answer: { ask, say, until: "game", ...more } as GivenAnswer["answer"],
 });
 
 test("answers stand as they are gone through: for somebody before all, of equals the last first, and whatever is left else", () => {

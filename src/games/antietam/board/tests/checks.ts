@@ -1,5 +1,5 @@
 /** What the board of Antietam is held to, beside what every board is. */
-import { type Action, boardCheck, type Check, canonical, type Formation, type Look, type Refusal } from "../../../../engine/index.js";
+import { type Action, boardCheck, type Check, canonical, type Formation, type PageSeen, type Refusal } from "../../../../engine/index.js";
 import { columns } from "../../data/tables.js";
 import { antietam } from "../../index.js";
 import { rules } from "../../rulebook.js";
@@ -10,7 +10,7 @@ import type { State } from "../../state.js";
 import { antietamBoard as board } from "../index.js";
 
 /** A move shows its path from where the unit stands to where it goes, and its cost; pressing where an aim lies wants that kind of action. */
-export function* aimFaults({ state, view, decision, legal }: Look<State>): Generator<string> {
+export function* aimFaults({ state, view, decision, legal }: PageSeen<State>): Generator<string> {
   const pieces = new Map(board.pieces(view).map((piece) => [piece.id, piece]));
   const stands = pieces.get(board.hand(view) ?? "")?.place;
   for (const action of legal) {
@@ -34,7 +34,7 @@ export const muddle = (_: Action, { text }: Refusal) => (muddled.test(text) ? te
 const sum = (lines: readonly { readonly value: string }[]): number => lines.reduce((total, { value }) => total + Number(value), 0);
 
 /** Where the sheet says other than what is played. */
-function* sheetFaults({ state }: Look<State>, sheet: ReturnType<typeof board.combat>): Generator<string> {
+function* sheetFaults({ state }: PageSeen<State>, sheet: ReturnType<typeof board.combat>): Generator<string> {
   if (!sheet) {
     yield "there is no sheet";
     return;
@@ -60,7 +60,7 @@ function* sheetFaults({ state }: Look<State>, sheet: ReturnType<typeof board.com
 /** The sheet of every plan is what is played, and the fight shows the same. */
 export function sheetsHold(name: string): Check<State> {
   let totals = "";
-  function* faults(look: Look<State>): Generator<string> {
+  function* faults(look: PageSeen<State>): Generator<string> {
     const sheet = board.combat(look.view, look.decision, look.legal);
     if (look.decision.ask !== "plan") {
       if (sheet) yield `a sheet at ${look.decision.ask}`;
@@ -84,7 +84,7 @@ export const enlisted = (formations: readonly Formation[]): Formation["units"] =
   formations.flatMap(({ units: own, parts }) => [...own, ...enlisted(parts)]);
 
 /** Whom the rules let in is said to be able to come in now. */
-export function* entryFaults({ state: s, view, decision }: Look<State>): Generator<string> {
+export function* entryFaults({ state: s, view, decision }: PageSeen<State>): Generator<string> {
   if (decision.ask !== "march") return;
   const says = new Map(enlisted(board.army(view)).map(({ id, words }) => [id, words]));
   for (const u of s.battle.unitsOf[s.side]) {

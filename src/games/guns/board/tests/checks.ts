@@ -1,6 +1,6 @@
 /** What the board of Guns is held to, beside what every board is: much that it reckons for itself must agree with the rules. */
 import { expect } from "vitest";
-import { type Action, below, type Check, type Look, type Player, pick, type Refusal } from "../../../../engine/index.js";
+import { type Action, below, type Check, type PageSeen, type Player, pick, type Refusal } from "../../../../engine/index.js";
 import { armyNames } from "../../data/blocks.js";
 import { coverOf, emptyCover } from "../../geometry/faces.js";
 import { guns } from "../../index.js";
@@ -9,7 +9,7 @@ import { modifierNames } from "../combat.js";
 import { gunsBoard as board } from "../index.js";
 
 /** Every aim lies where its action happens, and everything shown of the view has words and places of the map. */
-export function* lookFaults({ view, decision, legal }: Look<State>): Generator<string> {
+export function* lookFaults({ view, decision, legal }: PageSeen<State>): Generator<string> {
   for (const action of legal) {
     const { words, place, token, path, mark, course } = board.aim(action, view);
     if (["move", "off"].includes(action.do) && (path?.at(-1) !== place || !(Number(mark) > 0)))
@@ -52,7 +52,7 @@ export const eager: Player<State> = ({ legal, decision, random }) => {
 };
 
 /** The areas shaded for an army are those its blocks see. */
-export function* shadeFaults({ state: s, view, decision }: Look<State>): Generator<string> {
+export function* shadeFaults({ state: s, view, decision }: PageSeen<State>): Generator<string> {
   if (decision.ask !== "march") return;
   for (const army of [0, 1]) {
     const seen = emptyCover(s.ground);
