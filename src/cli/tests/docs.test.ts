@@ -5,7 +5,7 @@ import { bots } from "../../bots/index.js";
 import { Refusal } from "../../engine/index.js";
 import { antietam } from "../../games/antietam/index.js";
 import { guns } from "../../games/guns/index.js";
-import { chapters } from "../../games/guns/rules/index.js";
+import * as chapters from "../../games/guns/rules/chapters.js";
 import { answer } from "../answer.js";
 import { createSession } from "../session.js";
 

@@ -1,6 +1,6 @@
 /** 20 Winning the game. */
 import type { GameEvent, Result } from "../../../engine/index.js";
-import { clearAgenda, current, push } from "../../../kit/index.js";
+import { clearAgenda, current, type Ending, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { dayOf } from "../data/time.js";
@@ -47,6 +47,8 @@ export function resultOf(s: State): Result {
       : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`,
   );
 }
+
+export const over: Ending<State> = { result: resultOf };
 
 /** How it would be counted now: full control of all objectives, or not. */
 export function standing(s: State): Result {
