@@ -6,8 +6,7 @@ import type { overlays } from "./board/overlays.js";
 import { ask } from "./options.js";
 import { commands } from "./rules/artillery.js";
 import { canTake, isDestination, reachOfHand, takeUp } from "./rules/movement.js";
-import { inZoneOf } from "./rules/zones.js";
-import { enemyOf, Flag, holderOf, type State } from "./state.js";
+import { enemyOf, Flag, holderOf, inZoneOf, type State } from "./state.js";
 import { hexName, sideTitle, unitName } from "./words.js";
 
 type Draw = (s: State, seat: Side, given: OverlayOn, copy: (s: State) => State) => Overlay | undefined;

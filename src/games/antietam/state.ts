@@ -15,6 +15,7 @@ import {
   type Frames,
   flag,
   type Hex,
+  inZone,
   named,
   one,
   type Question as QuestionOf,
@@ -204,6 +205,16 @@ export function stackIn(s: State, hex: Hex): Unit[] {
   const stack: Unit[] = [];
   for (let u = s.top[hex]; u >= 0; u = s.below[u]) stack.push(u);
   return stack;
+}
+
+/** 6.1 whether a unit of the side controls the hex: the six around it, not over plain creek nor into ferry hexes. */
+export function inZoneOf(s: State, side: number, hex: Hex): boolean {
+  return inZone(s.zone, s.battle.grid, side, hex);
+}
+
+/** 6.4, 6.6 whether units in two hexes would be in contact: adjacent, and no plain creek between. */
+export function touches(s: State, a: Hex, b: Hex): boolean {
+  return s.battle.reached[a].includes(b);
 }
 
 export function isNight(s: State): boolean {

@@ -1,8 +1,7 @@
 /** What the value of a state rests on: numbers read off it, as the Union sees them. */
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { liableUnits } from "../rules/results.js";
-import { inZoneOf } from "../rules/zones.js";
-import { ELIMINATED, enemyOf, holderOf, isAsked, OFF_MAP, type State } from "../state.js";
+import { ELIMINATED, enemyOf, holderOf, inZoneOf, isAsked, OFF_MAP, type State } from "../state.js";
 import { expectFights } from "./fights.js";
 import { groundOf } from "./ground.js";
 

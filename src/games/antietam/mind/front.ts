@@ -7,8 +7,7 @@ import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { commands, isFreshTarget, mayBombard } from "../rules/artillery.js";
 import { canRetreat } from "../rules/retreat.js";
-import { inZoneOf } from "../rules/zones.js";
-import { COMBAT, enemyOf, Flag, has, holderOf, Mark, type State } from "../state.js";
+import { COMBAT, enemyOf, Flag, has, holderOf, inZoneOf, Mark, type State } from "../state.js";
 
 /** More hexes than a side has units. */
 export const MOST = 127;

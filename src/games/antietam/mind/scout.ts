@@ -3,8 +3,7 @@ import { distance, type Hex } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { canTake, reachOfHand, takeUp } from "../rules/movement.js";
-import { inZoneOf } from "../rules/zones.js";
-import { enemyOf, Flag, has, isAsked, type State } from "../state.js";
+import { enemyOf, Flag, has, inZoneOf, isAsked, type State } from "../state.js";
 import { groundOf } from "./ground.js";
 
 /** Entering a hex of the town that the enemy holds, or a gate of his line, is worth any walk. */

@@ -6,8 +6,7 @@ import { type Column, columns } from "../data/tables.js";
 import { ask } from "../options.js";
 import { readPlan } from "../rules/duties.js";
 import { canRetreat } from "../rules/retreat.js";
-import { inZoneOf, touches } from "../rules/zones.js";
-import { enemyOf, Flag, has, holderOf, MOVEMENT, type State, stackIn } from "../state.js";
+import { enemyOf, Flag, has, holderOf, inZoneOf, MOVEMENT, type State, stackIn, touches } from "../state.js";
 
 import { type Stakes, worthOf } from "./chances.js";
 

@@ -11,6 +11,7 @@ import {
   Flag,
   has,
   hex,
+  inZoneOf,
   Mark,
   order,
   type Question,
@@ -22,7 +23,6 @@ import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { addNewDuties } from "./duties.js";
 import { answerFirst } from "./phases.js";
-import { inZoneOf } from "./zones.js";
 
 /** The side that won the combat: the defender after Ae and Ar. */
 function victor(s: State): number {

@@ -2,8 +2,7 @@
 import { distance, type Hex } from "../../../kit/index.js";
 import { ARTILLERY, type Unit } from "../battle.js";
 import { ask } from "../options.js";
-import { enemyOf, Flag, has, holderOf, type State, setFlag } from "../state.js";
-import { inZoneOf, touches } from "./zones.js";
+import { enemyOf, Flag, has, holderOf, inZoneOf, type State, setFlag, touches } from "../state.js";
 
 /** Whether the battery is free to bombard in this Combat Phase. */
 export function mayBombard(s: State, u: Unit): boolean {

@@ -3,7 +3,23 @@ import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
 import { among, directionTo, distance, type Hex, inWords, no, pop, push, turnTo } from "../../../kit/index.js";
 import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { columns, combatTable } from "../data/tables.js";
-import { Chapter, enemyOf, Flag, has, hex, holderOf, Mark, order, type Question, type State, setFlag, stackIn, unit } from "../state.js";
+import {
+  Chapter,
+  enemyOf,
+  Flag,
+  has,
+  hex,
+  holderOf,
+  inZoneOf,
+  Mark,
+  order,
+  type Question,
+  type State,
+  setFlag,
+  stackIn,
+  touches,
+  unit,
+} from "../state.js";
 import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
@@ -27,7 +43,6 @@ import { outOfPhase, tooLate } from "./phases.js";
 import { applyResult } from "./results.js";
 import { canRetreat } from "./retreat.js";
 import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
-import { inZoneOf, touches } from "./zones.js";
 
 /** What an attack is made of, read off the map once for all that can be said of it: the plan, and the batteries that are free. */
 let planned: Plan;

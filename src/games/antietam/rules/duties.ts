@@ -5,9 +5,8 @@
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { ask } from "../options.js";
-import { enemyOf, Flag, has, Mark, type State, setFlag } from "../state.js";
+import { enemyOf, Flag, has, inZoneOf, Mark, type State, setFlag, touches } from "../state.js";
 import { commands, isFreshTarget, mayBombard } from "./artillery.js";
-import { inZoneOf, touches } from "./zones.js";
 
 /** An effective unit that has not yet attacked stands in the hex. */
 export function canAttackFrom(s: State, hex: Hex): boolean {

@@ -3,10 +3,9 @@ import { die, type GameEvent } from "../../../engine/index.js";
 import { type Passage, pop, push, turnTo } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { ask } from "../options.js";
-import { Chapter, enemyOf, Flag, has, type State, setFlag } from "../state.js";
+import { Chapter, enemyOf, Flag, has, inZoneOf, type State, setFlag } from "../state.js";
 import * as words from "../words.js";
 import { eliminate } from "./losses.js";
-import { inZoneOf } from "./zones.js";
 
 /** 11.1 an attacker in contact that suffers Ar may only defend from now on. */
 export function loseEffectiveness(s: State, u: Unit, log?: GameEvent[]): void {

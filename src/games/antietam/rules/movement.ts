@@ -28,6 +28,7 @@ import {
   has,
   hex,
   holderOf,
+  inZoneOf,
   isNight,
   order,
   type Question,
@@ -40,7 +41,6 @@ import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { outOfPhase } from "./phases.js";
 import { countsAgainstLimit, limitReached, limitText } from "./restrictions.js";
-import { inZoneOf } from "./zones.js";
 
 /** 5.2, 5.3, 6.0 what it costs the unit to go on from a hex to the next, with STOP or NO. `before` is the hex it came from. */
 export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, direction: number): number {

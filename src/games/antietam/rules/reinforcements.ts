@@ -13,6 +13,7 @@ import {
   Flag,
   has,
   holderOf,
+  inZoneOf,
   isNight,
   lift,
   OFF_MAP,
@@ -28,7 +29,6 @@ import * as words from "../words.js";
 import { sideTitle } from "../words.js";
 import { canTake, hasStep } from "./movement.js";
 import { answerFirst } from "./phases.js";
-import { inZoneOf } from "./zones.js";
 
 /** 16.0, 20.3, 20.4 the turn from which a group may come, 0 for never; the additional one also once it is permitted (20.5). */
 export function dueTurn(s: State, { group, turn, early }: Arrival): number {

@@ -12,6 +12,7 @@ import {
   has,
   hex,
   holderOf,
+  inZoneOf,
   Mark,
   order,
   type Question,
@@ -24,7 +25,6 @@ import * as words from "../words.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { eliminate } from "./losses.js";
 import { answerFirst, outOfPhase, rolledAlready } from "./phases.js";
-import { inZoneOf } from "./zones.js";
 
 /** 11.31 retreats that no combat has ordered. */
 const isForced = (s: State): boolean => !isPending(s, Chapter.aftermath);

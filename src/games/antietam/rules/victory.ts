@@ -3,8 +3,7 @@ import type { Result } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { ask, handicapOf } from "../options.js";
-import { ELIMINATED, enemyOf, holderOf, OFF_MAP, type State } from "../state.js";
-import { inZoneOf } from "./zones.js";
+import { ELIMINATED, enemyOf, holderOf, inZoneOf, OFF_MAP, type State } from "../state.js";
 
 export interface Score {
   /** Points for enemy strength eliminated, by side that scores. */

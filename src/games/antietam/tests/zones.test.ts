@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { below, createRandom, type Random } from "../../../engine/index.js";
 import { flatLayout, hexGrid, hexNamed } from "../../../kit/index.js";
 import { CONFEDERATE, UNION } from "../battle.js";
-import { inZoneOf } from "../rules/zones.js";
+import { inZoneOf } from "../state.js";
 import { ring, roll, strike } from "./attack.js";
 import { at, type Field, type FieldPlan, field, handle } from "./field.js";
 import { end, left, march, moment, move, stop, take } from "./orders.js";
