@@ -84,12 +84,14 @@ export interface Passage<S> {
   run(s: S, log?: GameEvent[]): void;
 }
 
-/** Steps one after another: the number of its frame is the step that goes on, -1 before the first. */
-export function inOrder<S extends Agenda>(steps: readonly ((s: S, log?: GameEvent[]) => void)[]): Passage<S> {
+type Step<S> = (s: S, log?: GameEvent[]) => void;
+
+/** Steps one after another: the number of its frame is the step that goes on, -1 before the first. After the last it is done, unless told. */
+export function inOrder<S extends Agenda>(steps: readonly Step<S>[], after: Step<S> = pop): Passage<S> {
   return {
     run(s, log) {
       const step = noted(s, 0) + 1;
-      if (step >= steps.length) pop(s);
+      if (step >= steps.length) after(s, log);
       else {
         note(s, 0, step);
         steps[step](s, log);

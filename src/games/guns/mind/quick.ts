@@ -6,11 +6,10 @@ import { armyOf, type Block, blockNamed, blocksOfArmy, CSA, UNION } from "../dat
 import { targets } from "../rules/attack.js";
 import { legal } from "../rules/index.js";
 import { takeUp } from "../rules/movement.js";
-import { farEnough } from "../rules/objectives.js";
+import { farEnough, isAtStake } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
 import { trayCount } from "../rules/tokens.js";
 import { canTurn, stacksAgree } from "../rules/turning.js";
-import { isAtStake } from "../rules/victory.js";
 import { Did, enemyOf, has, OBJECTIVES, Order, onMap, orderNames, type State } from "../state.js";
 import { completePlan, firstDraft } from "./attacks.js";
 import { type Fields, fieldsOf } from "./fields.js";

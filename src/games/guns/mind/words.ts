@@ -4,7 +4,7 @@ import { current } from "../../../kit/index.js";
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { blockNames, UNION } from "../data/blocks.js";
 import { isNight } from "../data/time.js";
-import { isAtStake } from "../rules/victory.js";
+import { isAtStake } from "../rules/objectives.js";
 import { decider } from "../seats.js";
 import { enemyOf, NOBODY, type State } from "../state.js";
 import { areaTitle, list, plural, positionTitle } from "../words/names.js";

@@ -5,7 +5,7 @@ import { armyNames, commandNamed, commands, poolNames, poolReduced1, poolReduced
 import { queueNames, queues as queueRows, timetable } from "../data/time.js";
 import { alike } from "../hidden/knowledge.js";
 import { face } from "../kinds.js";
-import { keepOrder, orderText } from "../rules/team.js";
+import { keepOrder, orderText } from "../rules/agreements.js";
 import { LONGEST_ORDER, LONGEST_WAY, MOST_ATTACKERS, type State } from "../state.js";
 
 const count = whole(0, 9);

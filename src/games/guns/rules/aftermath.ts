@@ -29,7 +29,7 @@ function winAttack(s: State, log?: GameEvent[]): void {
   const slots = [...s.squad.keys()].filter((slot) => s.squad[slot] !== NOBODY);
   for (const slot of slots) setFlag(s, s.squad[slot], Did.won);
   const crossed = slots.flatMap((slot) => wayOf(s, slot).map((face) => s.ground.map.area[face]));
-  takeObjectives(s, s.active, objectivesIn(s, crossed), "GG-20.1a", log); // 20.1e
+  takeObjectives(s, s.active, objectivesIn(s, crossed), log); // 20.1e
 }
 
 /** 13.9a; 21.4a, 21.5c who need not go back. */

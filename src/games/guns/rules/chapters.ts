@@ -1,21 +1,19 @@
 /** Every chapter of the rules, by the name that stands on the agenda. */
 export { buford } from "../setup.js";
+export { bid, side, write } from "./agreements.js";
 export { defend, fill, support } from "./artillery.js";
 export { assault } from "./assault.js";
-export { bid, side } from "./auction.js";
 export { bombard, hit, shelling } from "./bombardment.js";
 export { combat, fighting, lead } from "./combat.js";
 export { fire, losses } from "./fire.js";
 export { march, marching, spend } from "./march.js";
 export { leave, works } from "./night.js";
-export { balance, objectives } from "./objectives.js";
+export { balance, objectives, over } from "./objectives.js";
 export { orders } from "./orders.js";
 export { attack, plan } from "./plan.js";
 export { offer, pick } from "./reduction.js";
 export { enter, entering, entry } from "./reinforcements.js";
 export { hours, phase, turn } from "./sequence.js";
 export { face, step } from "./step.js";
-export { write } from "./team.js";
 export { returnTokens as return } from "./tokens.js";
-export { over } from "./victory.js";
 export { retreat, withdraw, withdrawing } from "./withdrawal.js";

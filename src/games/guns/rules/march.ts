@@ -11,11 +11,11 @@ import { inCommand, inTheField, isTeam } from "../seats.js";
 import { blocksAt, Did, enemyOf, exitArea, has, isCavalry, NOWHERE, Order, onMap, type State, setFlag } from "../state.js";
 import * as words from "../words/blocks.js";
 import { areaTitle, list, plural } from "../words/names.js";
+import { ordersInForce } from "./agreements.js";
 import type { Steps } from "./barred.js";
 import { nextTo, whoSees, whoSeesPosition } from "./contact.js";
 import { arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, type Way, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
-import { ordersInForce } from "./team.js";
 import { trayCount } from "./tokens.js";
 import { apart, stacksAgree, turn } from "./turning.js";
 import { type Ask, offers, type Said, verb } from "./verbs.js";
@@ -267,7 +267,7 @@ export const marching: Passage<State> = {
     const helped = s.bonus > 0;
     if (helped) s.bonus--; // 12.2d
     log?.push(words.moved(s, b, { event: "march", rule: off ? "GG-10.5a" : "GG-12.1a", from, across: crossed(s, s.marksCrossed) }));
-    takeObjectives(s, s.active, s.marksCrossed, "GG-20.1a", log);
+    takeObjectives(s, s.active, s.marksCrossed, log);
     if (s.shows) {
       show(s, b);
       log?.push(words.shown(s, b, "GG-18.5a"));

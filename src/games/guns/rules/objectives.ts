@@ -1,14 +1,16 @@
-/** 16 Objectives phase, and 20.1 how objectives change hands. */
-import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { type Area, current, no, optional, type Position, pop, push } from "../../../kit/index.js";
+/** 16 Objectives phase, 20 how objectives change hands and who wins. */
+import type { GameEvent, Refusal, Result } from "../../../engine/index.js";
+import { type Area, clearAgenda, current, type Ending, no, optional, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
-import { hourCount } from "../data/time.js";
+import { dayOf, hourCount } from "../data/time.js";
+import { communications } from "../geometry/faces.js";
 import { area, position } from "../kinds.js";
-import { inCommand } from "../seats.js";
-import { blocksAt, enemyOf, NOWHERE, OBJECTIVES, type State, UP } from "../state.js";
+import { COMMANDER, inCommand, seatFor } from "../seats.js";
+import { blocksAt, NOWHERE, OBJECTIVES, Order, type State, UP } from "../state.js";
 import { areaName, areaTitle, plural, positionName } from "../words/names.js";
 import * as words from "../words/turn.js";
+import { enemyCover } from "./movement.js";
 import { type Ask, offers, type Said, verb } from "./verbs.js";
 
 export const CLOSEST = 3;
@@ -24,24 +26,20 @@ export function markObjectives(s: State, army: number, out: Uint8Array): Uint8Ar
 
 /** The enemy's objectives in any of these areas, as bits. */
 export function objectivesIn(s: State, areas: readonly Area[]): number {
-  let bits = 0;
-  for (let i = 0; i < OBJECTIVES; i++) if (areas.includes(s.objectiveAt[i])) bits |= 1 << i;
-  return bits;
+  return s.objectiveAt.reduce((bits, at, i) => (areas.includes(at) ? bits | (1 << i) : bits), 0);
 }
 
 /** Names of the areas whose bits are set. */
 export function crossed(s: State, bits: number): string[] {
-  const names: string[] = [];
-  for (let i = 0; i < OBJECTIVES; i++) if (bits & (1 << i)) names.push(s.ground.map.areaNames[s.objectiveAt[i]]);
-  return names;
+  return [...s.objectiveAt].filter((_, i) => bits & (1 << i)).map((at) => areaName(s, at));
 }
 
 /** 20.1a a side takes the enemy's objectives among these. */
-export function takeObjectives(s: State, army: number, bits: number, rule: string, log?: GameEvent[]): void {
+export function takeObjectives(s: State, army: number, bits: number, log?: GameEvent[]): void {
   for (let i = 0; i < OBJECTIVES; i++) {
     if (!(bits & (1 << i)) || s.control[i] === army) continue;
     s.control[i] = army;
-    log?.push(words.objectiveTaken(s, i, rule));
+    log?.push(words.objectiveTaken(s, i, "GG-20.1a"));
   }
 }
 
@@ -50,7 +48,7 @@ export function openObjectives(s: State, log?: GameEvent[]): void {
   s.active = UNION;
   let moves = 0;
   for (let hour = s.hour; hour < s.hour + s.hours; hour++) {
-    for (const army of [UNION, enemyOf(UNION)]) {
+    for (const army of [UNION, CSA]) {
       const at = army * hourCount + hour;
       if (!(s.track[at] & UP)) continue;
       s.track[at] = 0;
@@ -73,20 +71,22 @@ export function beginShifting(s: State, moves: number): void {
 }
 
 /** 16.1h no two within distance 2. */
-export function farEnough(s: State): boolean {
-  const { distance, areas } = s.ground.map;
-  for (let i = 0; i < OBJECTIVES; i++) {
-    for (let j = i + 1; j < OBJECTIVES; j++) {
-      if (s.objectiveAt[i] >= 0 && s.objectiveAt[j] >= 0 && distance[s.objectiveAt[i] * areas + s.objectiveAt[j]] < CLOSEST) return false;
-    }
-  }
-  return true;
+export function farEnough({ objectiveAt, ground: { map } }: State): boolean {
+  return objectiveAt.every((from, i) =>
+    objectiveAt.every((to, j) => j <= i || from < 0 || to < 0 || map.distance[from * map.areas + to] >= CLOSEST),
+  );
 }
 
 /** The positions that a marker may cross on its way to the next area. */
-export function crossings(s: State, from: Area, to: Area): Position[] {
+function crossings(s: State, from: Area, to: Area): Position[] {
   const { bounding, area } = s.ground.map;
   return bounding[from].filter((face) => area[face ^ 1] === to).map((face) => face >> 1);
+}
+
+/** 16.1k where the areas share several positions, the Union says which one the marker crosses. */
+function choicesOver(s: State, from: Area, to: Area): Position[] {
+  const over = crossings(s, from, to);
+  return over.length === 1 ? [NOWHERE] : over;
 }
 
 const isBalance = (s: State): boolean => current(s) === Chapter.balance;
@@ -99,25 +99,16 @@ function mayShift(s: State, i: number): boolean {
 }
 
 /** Which objective is moved from an area, -1 if none can be. */
-function movedFrom(s: State, from: Area): number {
-  for (let i = 0; i < OBJECTIVES; i++) if (s.objectiveAt[i] === from && mayShift(s, i)) return i;
-  return NOWHERE;
-}
+const movedFrom = (s: State, from: Area): number => s.objectiveAt.findIndex((at, i) => at === from && mayShift(s, i));
 
 const shift: Said = verb({
   rule: "GG-16.1e",
-  // 16.1k where the areas share several positions, the Union says which one the marker crosses
   fields: { objective: area, to: area, over: optional(position) },
   each(s, open) {
     const { beside, partial } = s.ground.map;
-    for (let i = 0; i < OBJECTIVES; i++) {
-      if (!mayShift(s, i)) continue;
-      const from = s.objectiveAt[i];
+    for (const from of s.objectiveAt.filter((_, i) => mayShift(s, i))) {
       for (const to of beside[from]) {
-        if (partial[to] || s.objectiveAt.includes(to)) continue;
-        const over = crossings(s, from, to);
-        if (over.length === 1) open(from, to, NOWHERE);
-        else for (const p of over) open(from, to, p);
+        if (!partial[to] && !s.objectiveAt.includes(to)) for (const over of choicesOver(s, from, to)) open(from, to, over);
       }
     }
   },
@@ -129,7 +120,7 @@ const shift: Said = verb({
     if (distance[from * areas + to] !== 1) return no("GG-16.1e", "An objective moves to an area that shares a position with its own.");
     if (partial[to]) return no("GG-16.1g", "An objective may not enter a partial area.");
     if (s.objectiveAt.includes(to)) return no("GG-16.1h", "Another objective is there.");
-    return whyNotOver(s, crossings(s, from, to), over);
+    return whyNotOver(s, choicesOver(s, from, to), over);
   },
   do(s, { objective: from, to, over }) {
     const i = movedFrom(s, from);
@@ -149,7 +140,7 @@ function whyNotMoved(s: State, i: number): Refusal {
 }
 
 function whyNotOver(s: State, open: readonly Position[], over: number): Refusal | undefined {
-  if (open.length === 1 ? over === NOWHERE : open.includes(over)) return undefined;
+  if (open.includes(over)) return undefined;
   if (open.length === 1) return no("GG-16.1k", 'There is one position between the two: leave "over" out.');
   return no("GG-16.1k", `Say over which position it goes: ${open.map((p) => `"${positionName(s, p)}"`).join(", ")}.`);
 }
@@ -158,7 +149,7 @@ const verbs = {
   shift,
   reset: verb({
     refuse: (s) => (s.shifted.some((times) => times > 0) ? undefined : no("GG-16.1e", "No objective has been moved yet.")),
-    do: (s) => resetShifts(s),
+    do: resetShifts,
   }),
   done: verb({
     refuse: (s) =>
@@ -172,16 +163,15 @@ const verbs = {
   }),
 };
 
-const moving = { shift: "move objectives", reset: "take the moves back", done: "leave them so" };
+const shiftPrompt = (s: State, shift: string) => ({
+  text: `${offers(s, verbs, { shift, reset: "take the moves back", done: "leave them so" })} ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
+  moves: s.moves,
+});
 
 export const objectives: Ask = {
   rule: "GG-16.1e",
   seat: inCommand,
-  prompt: (s) => ({
-    text: `${offers(s, verbs, moving)} ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
-    moves: s.moves,
-    objectives: Array.from(s.objectiveAt, (at) => areaName(s, at)),
-  }),
+  prompt: (s) => ({ ...shiftPrompt(s, "move objectives"), objectives: Array.from(s.objectiveAt, (at) => areaName(s, at)) }),
   verbs,
 };
 
@@ -189,10 +179,7 @@ export const objectives: Ask = {
 export const balance: Ask = {
   rule: "GG-24.1c",
   seat: inCommand,
-  prompt: (s) => ({
-    text: `${offers(s, verbs, { ...moving, shift: "move the objectives, as evenly as you can" })} ${plural(s.moves, "move")} left. No two may end within two areas of each other.`,
-    moves: s.moves,
-  }),
+  prompt: (s) => shiftPrompt(s, "move the objectives, as evenly as you can"),
   done(s, log) {
     if (s.bid === 0) reportShifts(s, "GG-24.1b", log);
     return s.bid === 0;
@@ -203,10 +190,8 @@ export const balance: Ask = {
 /** 20.1c, d the marker is the side's whose blocks it passed last. */
 function passBlocks(s: State, i: number, to: Area, over: Position): void {
   const { area, positions } = s.ground.map;
-  const present = [0, 1].filter((army) => blocksAt(s, army, over) > 0);
-  if (present.length === 1) s.control[i] = present[0];
-  if (present.length < 2) return;
-  const last = present.find((army) => s.stand[army * positions + over] !== NOWHERE && area[s.stand[army * positions + over]] === to);
+  const present = [UNION, CSA].filter((army) => blocksAt(s, army, over) > 0);
+  const last = present.length < 2 ? present[0] : present.find((army) => area[s.stand[army * positions + over]] === to);
   if (last !== undefined) s.control[i] = last;
 }
 
@@ -228,4 +213,49 @@ function reportShifts(s: State, rule: string, log?: GameEvent[]): void {
   s.shifted.fill(0);
   s.objectiveWas.fill(NOWHERE);
   s.controlWas.fill(0);
+}
+
+/** 20.2 blue, and with a communications path, which begins in no Confederate field of fire. */
+function fullyControls(s: State, objective: number): boolean {
+  const area = s.objectiveAt[objective];
+  if (area < 0 || s.control[objective] !== UNION) return false;
+  return communications(s.ground, s, UNION, enemyCover(s, UNION), area).length > 0;
+}
+
+export const fullyControlled = (s: State): number => [...s.objectiveAt.keys()].filter((i) => fullyControls(s, i)).length;
+
+/** 20.3a on 2 and 3 July only Attack orders keep a Union without full control in the game. */
+export const isAtStake = (s: State): boolean => dayOf[s.hour] > 1 && fullyControlled(s) < OBJECTIVES;
+
+/** 20.3a, c at the end of a Union phase. */
+export const losesNow = (s: State): boolean => s.orders[UNION] !== Order.attack && isAtStake(s);
+
+export function win(s: State, army: number, log?: GameEvent[]): void {
+  s.winner = army;
+  clearAgenda(s);
+  push(s, Chapter.over);
+  log?.push(words.gameOver(s, resultOf(s)));
+}
+
+function resultOf(s: State): Result {
+  const held = fullyControlled(s);
+  const how =
+    s.winner === UNION
+      ? `The Union wins: the night of 3 July is over, and it fully controls ${held} of ${OBJECTIVES} objectives.`
+      : `The Confederates win: the Union fully controls ${held} of ${OBJECTIVES} objectives and has not declared Attack.`;
+  return result(s, s.winner, held, how);
+}
+
+export const over: Ending<State> = { result: resultOf };
+
+/** How it would be counted now: full control of all objectives, or not. */
+export function standing(s: State): Result {
+  if (current(s) === Chapter.over) return resultOf(s);
+  const held = fullyControlled(s);
+  return result(s, held === OBJECTIVES ? UNION : CSA, held, `The Union fully controls ${held} of ${OBJECTIVES} objectives.`);
+}
+
+function result(s: State, army: number, held: number, text: string): Result {
+  const score = { [seatFor(s, UNION, COMMANDER)]: held, [seatFor(s, CSA, COMMANDER)]: OBJECTIVES - held };
+  return { winner: seatFor(s, army, COMMANDER), level: army === UNION ? "held" : "objectives", score, text };
 }

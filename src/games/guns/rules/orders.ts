@@ -8,9 +8,9 @@ import { ask } from "../options.js";
 import { inCommand } from "../seats.js";
 import { blocksOnMap, enemyOf, OBJECTIVES, Order, orderNames, type State } from "../state.js";
 import * as words from "../words/turn.js";
+import { fullyControlled, losesNow, win } from "./objectives.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
 import { type Ask, title, verb } from "./verbs.js";
-import { fullyControlled, losesNow, win } from "./victory.js";
 
 const nextTurnIsNight = (s: State): boolean => isNight(s.hour + s.hours);
 

@@ -310,7 +310,7 @@ export const entering: Passage<State> = {
     const areas = path === NO_ROAD ? [s.ground.map.area[goal]] : s.ground.roads.paths[path].areas;
     const rule = path === NO_ROAD ? "GG-11.3a" : "GG-11.4a";
     log?.push(words.moved(s, b, { event: "enter", rule, from: entryNames[at], across: areas.map((a) => areaName(s, a)) }));
-    takeObjectives(s, s.active, objectivesIn(s, areas), "GG-20.1a", log);
+    takeObjectives(s, s.active, objectivesIn(s, areas), log);
     emptyHand(s);
     s.entryHour = 0;
     s.entryPath = NO_ROAD;

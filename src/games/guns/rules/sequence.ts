@@ -1,7 +1,7 @@
 /** 5 Sequence of play: set-up, turns and their phases, and the steps of an action phase. */
 import type { GameEvent } from "../../../engine/index.js";
-import { inOrder, no, note, noted, type Passage, pop, push, whole } from "../../../kit/index.js";
-import { Chapter, type phaseSteps, Reason, TurnStep, turnSteps } from "../agenda.js";
+import { inOrder, no, note, pop, push, whole } from "../../../kit/index.js";
+import { Chapter, type phaseSteps, Reason, TurnStep, type turnSteps } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
 import { shuffleStacks } from "../hidden/knowledge.js";
@@ -9,15 +9,14 @@ import { ask } from "../options.js";
 import { inCommand, isTeam } from "../seats.js";
 import { blocksInPlay, Did, dropFlags, Extended, enemyOf, NOBODY, Order, PHASE_FLAGS, type State } from "../state.js";
 import * as words from "../words/turn.js";
-import { openBalance } from "./auction.js";
+import { openBalance } from "./agreements.js";
 import { openMarches } from "./march.js";
 import { openLeaving, openWorks, refill } from "./night.js";
-import { openObjectives } from "./objectives.js";
+import { openObjectives, win } from "./objectives.js";
 import { openAttacks } from "./plan.js";
 import { clearEntries, openEntries } from "./reinforcements.js";
 import { demandTokens, drawForTurn, excess, half } from "./tokens.js";
 import { type Ask, title, verb } from "./verbs.js";
-import { win } from "./victory.js";
 import { findForced, openWithdrawals } from "./withdrawal.js";
 
 const BLOCKS_PER_HOUR = 3;
@@ -40,16 +39,7 @@ const turnPasses: Readonly<Record<(typeof turnSteps)[number], Step>> = {
   objectives: openObjectives,
 };
 
-export const turn: Passage<State> = {
-  run(s, log) {
-    const step = noted(s, 0) + 1;
-    if (step === turnSteps.length) endTurn(s, log);
-    else {
-      note(s, 0, step);
-      turnPasses[turnSteps[step]](s, log);
-    }
-  },
-};
+export const turn = inOrder(Object.values(turnPasses), endTurn);
 
 /** 7 Turn duration phase. */
 function beginTurn(s: State): void {
@@ -58,8 +48,7 @@ function beginTurn(s: State): void {
   s.hours = 1;
   s.maximum = longestTurn(s);
   clearEntries(s);
-  dropFlags(s, UNION, Did.new);
-  dropFlags(s, CSA, Did.new);
+  for (const army of [UNION, CSA]) dropFlags(s, army, Did.new);
   push(s, Chapter.hours);
 }
 
@@ -71,13 +60,6 @@ function longestTurn(s: State): number {
   return Math.min(1 + Math.floor(fewer / BLOCKS_PER_HOUR), nightAfter(s.hour) - s.hour); // 7.3a, f
 }
 
-function beginHours(s: State, hours: number, log?: GameEvent[]): void {
-  s.hours = hours;
-  log?.push(words.turnBegins(s));
-}
-
-const MOST_HOURS_NAMED = 99;
-
 export const hours: Ask = {
   rule: "GG-7.3a",
   seat: inCommand,
@@ -86,19 +68,20 @@ export const hours: Ask = {
     longest: s.maximum,
   }),
   done(s, log) {
-    if (s.maximum === 1) beginHours(s, 1, log);
+    if (s.maximum === 1) log?.push(words.turnBegins(s));
     return s.maximum === 1;
   },
   verbs: {
     hours: verb({
-      fields: { hours: { ...whole(1, MOST_HOURS_NAMED), none: () => "A turn lasts a whole number of hours, at least one." } },
+      fields: { hours: { ...whole(1, 99), none: () => "A turn lasts a whole number of hours, at least one." } },
       from: (s) => Array.from({ length: s.maximum }, (_, i) => i + 1),
       refuse: (s) =>
         s.orders.includes(Order.attack)
           ? no("GG-7.3d", "With Attack declared the turn lasts one hour.")
           : no("GG-7.3a", `This turn may last ${s.maximum} hours at most.`),
       do(s, given, log) {
-        beginHours(s, given.hours, log);
+        s.hours = given.hours;
+        log?.push(words.turnBegins(s));
         pop(s);
       },
     }),
@@ -143,7 +126,7 @@ const phasePasses: Readonly<Record<(typeof phaseSteps)[number], Step>> = {
   end: endPhase,
 };
 
-export const phase: Passage<State> = inOrder(Object.values(phasePasses));
+export const phase = inOrder(Object.values(phasePasses));
 
 /** 5.1b */
 function endPhase(s: State): void {
@@ -153,11 +136,10 @@ function endPhase(s: State): void {
 function endTurn(s: State, log?: GameEvent[]): void {
   const last = s.hour + s.hours - 1;
   // 20.3d
-  if (last === LAST_HOUR) {
-    win(s, UNION, log);
-    return;
+  if (last === LAST_HOUR) win(s, UNION, log);
+  else {
+    s.hour = last + 1; // 7.1
+    note(s, 0, TurnStep.duration);
+    beginTurn(s);
   }
-  s.hour = last + 1; // 7.1
-  note(s, 0, TurnStep.duration);
-  beginTurn(s);
 }

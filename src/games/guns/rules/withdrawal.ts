@@ -12,9 +12,9 @@ import { inTheField } from "../seats.js";
 import { blocksAt, Did, enemyOf, has, isCavalry, Mark, Order, onMap, type State, setFlag } from "../state.js";
 import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
+import { ordersInForce } from "./agreements.js";
 import { arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, type Way, workOf } from "./movement.js";
 import { eliminate, reduce } from "./reduction.js";
-import { ordersInForce } from "./team.js";
 import { type Ask, type Said, title, verb } from "./verbs.js";
 
 /** 14.2b to e who must withdraw, fixed once when the phase begins. */

@@ -19,8 +19,8 @@ import { hourCount, queueSlots, queues } from "../../data/time.js";
 import { firstToken, tokenArmy } from "../../data/tokens.js";
 import { guns } from "../../index.js";
 import { ask } from "../../options.js";
+import { keepOrder } from "../../rules/agreements.js";
 import { isMatched } from "../../rules/matching.js";
-import { keepOrder } from "../../rules/team.js";
 import { Did, MOST_GROUPS, SOME_REDUCED, type State, UP } from "../../state.js";
 import { lotOf } from "../belief.js";
 

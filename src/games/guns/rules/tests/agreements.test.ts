@@ -7,8 +7,8 @@ import { optionList } from "../../options.js";
 import { sidesOf } from "../../seat-names.js";
 import { inCommand, inTheField, isTeam } from "../../seats.js";
 import { type Field, field, handle } from "../../tests/field.js";
+import { keepOrder } from "../agreements.js";
 import * as chapters from "../chapters.js";
-import { keepOrder } from "../team.js";
 import { assault, DONE, declared, END, join, play } from "./assault.js";
 
 const HOLD: Action = { do: "orders", orders: "hold" };
