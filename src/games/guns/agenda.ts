@@ -1,5 +1,6 @@
 /** What can lie on the agenda: the questions and passages of the rules, and the numbers that their frames carry. */
 import { type Agenda, among, chapterNumbers, current, type Frames, indexed, isPending, notedBy, orNone } from "../../kit/index.js";
+import returns from "./data/returns.json" with { type: "json" };
 import { army, face, type OnGround } from "./kinds.js";
 
 /** 4, 24, 25 what comes before the first turn; 5.1 the phases of a turn. */
@@ -37,8 +38,9 @@ export const assaultSteps = [
   "verdict",
   "end",
 ] as const;
-/** Why tokens are returned. */
-export const reasonNames = ["night", "keep", "idle", "withdraw", "hold"] as const;
+/** Why tokens are returned, and under which rule. */
+export const reasons = returns;
+export const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
 
 const moving = [orNone(face)];
 

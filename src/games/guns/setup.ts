@@ -1,6 +1,6 @@
 /** 4 Set-up, 23 the historical timetable and deployment. */
 import { type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
-import { type Face, no, pop, push } from "../../kit/index.js";
+import { no, pop, push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
 import { type Block, BUFORD, blocksOf, CSA, KILPATRICK, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
 import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
@@ -9,7 +9,7 @@ import { nameGroup } from "./hidden/knowledge.js";
 import { ask, optionBits } from "./options.js";
 import { deal } from "./rules/night.js";
 import { draw } from "./rules/tokens.js";
-import { type Ask, faceFields, faceOf, verb, whyNoFace } from "./rules/verbs.js";
+import { type Ask, frontVerb } from "./rules/verbs.js";
 import { inTheField } from "./seats.js";
 import { clearState, FIRST_ARRIVAL, NOT_YET, NOWHERE, put, type State, type StateType } from "./state.js";
 import * as words from "./words/blocks.js";
@@ -69,15 +69,6 @@ function dealQueues(s: State): void {
 
 const unplaced = (s: State): Block[] => blocksOf[BUFORD].filter((b) => s.place[b] === NOT_YET);
 
-/** 4.8b outside the Confederate entry zone; 23.1c on the two ridges. */
-function mayPlace(s: State, face: Face): boolean {
-  const p = face >> 1;
-  if (s.ground.unionMayNot[p]) return false;
-  if (ask.historicalDeployment(s)) return s.ground.buford[blocksOf[BUFORD].length - unplaced(s).length] === p;
-  const held = s.front[UNION * s.ground.map.positions + p];
-  return held === NOWHERE || held === face; // 4.8c
-}
-
 export const buford: Ask = {
   rule: "GG-4.8a",
   seat: inTheField,
@@ -87,24 +78,22 @@ export const buford: Ask = {
     return false;
   },
   verbs: {
-    place: verb({
-      fields: faceFields,
-      each(s, open) {
-        const { area } = s.ground.map;
-        for (let face = 0; face < area.length; face++) if (mayPlace(s, face)) open(face >> 1, area[face]);
+    place: frontVerb({
+      beside: "GG-9.2a",
+      refuse(s, face) {
+        const p = face >> 1;
+        if (s.ground.unionMayNot[p]) return no("GG-4.8b", "BUFORD may not begin beside a Confederate entry area.");
+        if (ask.historicalDeployment(s))
+          return s.ground.buford[blocksOf[BUFORD].length - unplaced(s).length] === p
+            ? undefined
+            : no("GG-23.1c", "BUFORD begins on Herr Ridge at the pike, then on McPherson Ridge north of it.");
+        const held = s.front[UNION * s.ground.map.positions + p];
+        return held === NOWHERE || held === face ? undefined : no("GG-4.8c", "Blocks in one position face the same way.");
       },
-      refuse(s, given) {
-        const wrong = whyNoFace(s, given, "GG-9.2a");
-        if (wrong || mayPlace(s, faceOf(s, given))) return wrong;
-        if (s.ground.unionMayNot[given.at]) return no("GG-4.8b", "BUFORD may not begin beside a Confederate entry area.");
-        return ask.historicalDeployment(s)
-          ? no("GG-23.1c", "BUFORD begins on Herr Ridge at the pike, then on McPherson Ridge north of it.")
-          : no("GG-4.8c", "Blocks in one position face the same way.");
-      },
-      do(s, given, log) {
+      do(s, face, log) {
         // By tag, so that the order tells nothing of which is which.
         const [b] = unplaced(s).sort((one, other) => s.tag[one] - s.tag[other]);
-        put(s, b, faceOf(s, given));
+        put(s, b, face);
         log?.push(words.placed(s, b));
         if (unplaced(s).length === 0) pop(s); // 4.9
       },

@@ -6,9 +6,8 @@ import { armyOf, type Block, blocksOfArmy } from "../data/blocks.js";
 import { marchToken } from "../data/tokens.js";
 import { legal } from "../rules/index.js";
 import { maySpend } from "../rules/march.js";
-import { takeUp } from "../rules/movement.js";
+import { apart, canTurn, takeUp } from "../rules/movement.js";
 import { trayCount } from "../rules/tokens.js";
-import { canTurn, stacksAgree } from "../rules/turning.js";
 import { isTeam } from "../seats.js";
 import { blocksAt, enemyOf, exitArea, isAt, isCavalry, lift, NOBODY, NOWHERE, onMap, put, type State } from "../state.js";
 import { FAR, fieldsOf } from "./fields.js";
@@ -49,7 +48,7 @@ export function marchPlan(s: State, temper = STEADY, stays: Block = NOBODY): Act
     }
     if (current(base) !== Chapter.march) return;
     turnStacks(base, trial, go);
-    if (stacksAgree(base, base.active)) go(END);
+    if (apart(base).length === 0) go(END);
   });
 }
 
@@ -160,7 +159,7 @@ function turnStacks(base: State, trial: State, go: (action: Action) => void): vo
   for (let p = 0; p < positions; p++) {
     if (blocksAt(base, army, p) === 0) continue;
     const apart = isApart(base, army, p);
-    const open = [2 * p, 2 * p + 1].filter((face) => canTurn(base, army, face));
+    const open = [2 * p, 2 * p + 1].filter((face) => canTurn(base, face));
     const least = apart ? Number.NEGATIVE_INFINITY : worthTo(base, army) + WORTH_WHILE;
     const best = mostOf(open, (front) => worthAfter(base, trial, [turn(base, front)], army), least);
     if (best !== undefined) go(turn(base, best));

@@ -5,11 +5,10 @@ import { Chapter, isMarch } from "../agenda.js";
 import { armyOf, type Block, blockNamed, blocksOfArmy, CSA, UNION } from "../data/blocks.js";
 import { targets } from "../rules/attack.js";
 import { legal } from "../rules/index.js";
-import { takeUp } from "../rules/movement.js";
+import { apart, canTurn, takeUp } from "../rules/movement.js";
 import { farEnough, isAtStake } from "../rules/objectives.js";
 import { openOrders } from "../rules/orders.js";
 import { trayCount } from "../rules/tokens.js";
-import { canTurn, stacksAgree } from "../rules/turning.js";
 import { Did, enemyOf, has, OBJECTIVES, Order, onMap, orderNames, type State } from "../state.js";
 import { completePlan, firstDraft } from "./attacks.js";
 import { type Fields, fieldsOf } from "./fields.js";
@@ -144,8 +143,8 @@ function march(s: State, run: Action[]): void {
       if (asked() === Chapter.face) go(face(base, frontAt(base, fields, base.goal >> 1)));
     }
     if (asked() !== Chapter.march) return;
-    if (!stacksAgree(base, base.active)) agree(base, go);
-    if (stacksAgree(base, base.active)) go(END);
+    if (apart(base).length > 0) agree(base, go);
+    if (apart(base).length === 0) go(END);
   });
   run.push(...(plan.length > 0 ? plan : legal(s).slice(0, 1)));
 }
@@ -166,7 +165,7 @@ function agree(base: State, go: (action: Action) => void): void {
   const { positions } = base.ground.map;
   for (let p = 0; p < positions; p++) {
     if (!isApart(base, base.active, p)) continue;
-    const front = [2 * p, 2 * p + 1].find((one) => canTurn(base, base.active, one));
+    const front = [2 * p, 2 * p + 1].find((one) => canTurn(base, one));
     if (front !== undefined) go(turn(base, front));
   }
 }

@@ -10,14 +10,13 @@ import { ask } from "../options.js";
 import { inCommand, inTheField, isTeam } from "../seats.js";
 import { blocksAt, Did, enemyOf, exitArea, has, isCavalry, NOWHERE, Order, onMap, type State, setFlag } from "../state.js";
 import * as words from "../words/blocks.js";
-import { areaTitle, list, plural } from "../words/names.js";
+import { areaTitle, list, plural, positionTitle } from "../words/names.js";
 import { ordersInForce } from "./agreements.js";
 import type { Steps } from "./barred.js";
 import { nextTo, whoSees, whoSeesPosition } from "./contact.js";
-import { arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, type Way, workOf } from "./movement.js";
+import { apart, arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, turn, type Way, workOf } from "./movement.js";
 import { crossed, markObjectives, takeObjectives } from "./objectives.js";
 import { trayCount } from "./tokens.js";
-import { apart, stacksAgree, turn } from "./turning.js";
 import { type Ask, offers, type Said, verb } from "./verbs.js";
 
 const BASE = 2;
@@ -204,7 +203,7 @@ export const march: Ask = {
   rule: "GG-12.1a",
   seat: inTheField,
   prompt(s) {
-    const agree = stacksAgree(s, s.active);
+    const agree = apart(s).length === 0;
     const bonus = s.bonus > 0 ? ` ${plural(s.bonus, "march", "marches")} with one step more.` : "";
     return {
       text: `${offers(s, march.verbs, { take: "march", turn: "turn", spend: "spend a march token", end: "end marches" })}${agree ? "" : " Blocks in one position must first face the same way."}${bonus}`,
@@ -221,10 +220,11 @@ export const march: Ask = {
       isTeam(s, s.active) ? no("GG-25.1b", "March tokens are the commander's to spend, when he is asked.") : whyNotSpend(s),
     ),
     end: verb({
-      refuse: (s) =>
-        stacksAgree(s, s.active)
-          ? undefined
-          : no("GG-10.3d", `Blocks at ${list(apart(s))} face different ways; turn them, so that those in one position face the same way.`),
+      refuse(s) {
+        const at = list(apart(s).map((p) => positionTitle(s, p)));
+        if (at === "") return undefined;
+        return no("GG-10.3d", `Blocks at ${at} face different ways; turn them, so that those in one position face the same way.`);
+      },
       do(s) {
         s.bonus = 0;
         while (current(s) !== Chapter.phase) pop(s); // with what was put off until after a march

@@ -26,13 +26,17 @@ import {
   NOWHERE,
   Order,
   onMap,
+  positionOf,
   put,
   type State,
+  settle,
   stackAt,
   strength,
 } from "../state.js";
+import * as words from "../words/blocks.js";
+import { positionTitle } from "../words/names.js";
 import { nextTo, whoSeesPosition } from "./contact.js";
-import { ownBlock, type Said, verb } from "./verbs.js";
+import { frontVerb, ownBlock, type Said, verb } from "./verbs.js";
 
 /** Tables that the questions about one ground are worked out in; each is used and forgotten. */
 interface Work {
@@ -43,8 +47,6 @@ interface Work {
   readonly withdrawals: Withdrawals;
   readonly footWithdrawals: Withdrawals;
   readonly marks: Uint8Array;
-  /** By face: blocks that would turn to it may, or some may not. */
-  readonly turns: Uint8Array;
   readonly ends: Uint8Array;
   readonly roads: Int16Array;
 }
@@ -57,7 +59,6 @@ const workOn = onceFor(
     withdrawals: createWithdrawals(ground),
     footWithdrawals: createWithdrawals(ground),
     marks: new Uint8Array(ground.map.areas),
-    turns: new Uint8Array(2 * ground.map.positions),
     ends: new Uint8Array(ground.map.positions),
     roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
   }),
@@ -181,6 +182,43 @@ export function mayTurn(s: State, b: Block): boolean {
   if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(armyOf[b]), s.place[b] >> 1) > 0) return false;
   if (!has(s, b, MOVED)) return true;
   return ask.winnersMayTurn(s) && has(s, b, Did.attacked) && has(s, b, Did.won);
+}
+
+/** 10.3b to d blocks that have not moved turn together; they may not be turned away from one that can turn no more. */
+export const turn: Said = frontVerb({
+  rule: "GG-10.3b",
+  beside: "GG-10.3a",
+  among: (s) => new Set(blocksOfArmy[s.active].flatMap((b) => (onMap(s, b) ? [s.place[b] & ~1, s.place[b] | 1] : []))),
+  refuse: whyNotTurn,
+  do(s, front, log) {
+    for (const b of blocksOfArmy[s.active]) if ((s.place[b] ^ 1) === front) s.place[b] = front;
+    settle(s, s.active, front >> 1);
+    log?.push(words.turned(s, s.active, front >> 1, front));
+  },
+  notNow: (_, now) => no("GG-10.3b", `Blocks turn in the march step; now: ${now}.`),
+});
+
+/** Of all blocks of the side that marches in the position: those that do not face that way yet. */
+function whyNotTurn(s: State, face: Face): Refusal | undefined {
+  if (blocksAt(s, s.active, face >> 1) === 0) return no("GG-10.3b", `You have no block in ${positionTitle(s, face >> 1)}.`);
+  const turning = blocksOfArmy[s.active].filter((b) => (s.place[b] ^ 1) === face);
+  if (turning.length === 0) return no("GG-10.3b", "They face that way already.");
+  const stuck = turning.find((b) => !mayTurn(s, b));
+  if (stuck === undefined) return undefined;
+  if (ask.fullyObstructed(s) && blocksAt(s, enemyOf(s.active), face >> 1) > 0)
+    return no("GG-21.2e", `${blockNames[stuck]} shares its position with the enemy and keeps its front.`);
+  return has(s, stuck, Did.attacked)
+    ? no("GG-10.3e", `${blockNames[stuck]} attacked and keeps its front.`)
+    : no("GG-10.3b", `${blockNames[stuck]} can turn no more in this phase.`);
+}
+
+export const canTurn = (s: State, front: Face): boolean => whyNotTurn(s, front) === undefined;
+
+/** 10.3d positions in which blocks of the side that marches face different ways. */
+export function apart(s: State): Position[] {
+  const { positions } = s.ground.map;
+  const facesApart = (b: Block) => onMap(s, b) && s.front[s.active * positions + positionOf(s, b)] !== s.place[b];
+  return [...new Set(blocksOfArmy[s.active].filter(facesApart).map((b) => positionOf(s, b)))];
 }
 
 /** Whether a place is among the ends found: off the map beside the same area, on it in the same position, by whichever side. */

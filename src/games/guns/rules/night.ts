@@ -1,6 +1,6 @@
 /** 17 Night: field works, the time track and the battle pool, and the cavalry that leaves on 1 July. */
 import { type GameEvent, shuffle } from "../../../engine/index.js";
-import { type Face, no, pop, push } from "../../../kit/index.js";
+import { no, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { type Block, blockNames, blocksOfArmy, UNION } from "../data/blocks.js";
 import { arrivals, dayOf, hourCount, isNight, refills } from "../data/time.js";
@@ -12,7 +12,7 @@ import { plural } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { eliminate, isFull } from "./reduction.js";
 import { countOf, recycle, trayCount } from "./tokens.js";
-import { type Ask, faceFields, faceOf, offers, ownBlock, verb, whyNoFace } from "./verbs.js";
+import { type Ask, frontVerb, offers, ownBlock, verb } from "./verbs.js";
 
 const LEAVING = 2;
 const FORFEIT = 3;
@@ -22,36 +22,26 @@ export function openWorks(s: State): void {
   if (isNight(s.hour) && trayCount(s, s.active) > 0) push(s, Chapter.works);
 }
 
-/** 17.2d the builder chooses; by the other reading works face as the blocks do. */
-function mayFaceWorks(s: State, face: Face): boolean {
-  return !ask.worksFaceWithBlocks(s) || s.front[s.active * s.ground.map.positions + (face >> 1)] === face;
-}
-
 /** 17.2 */
 export const works: Ask = {
   rule: "GG-17.2a",
   seat: inCommand,
   prompt: (s) => ({ text: offers(s, works.verbs, { build: "dig field works with march tokens", done: "be done" }) }),
   verbs: {
-    build: verb({
-      fields: faceFields,
-      each(s, open) {
-        if (s.tray[marchToken[s.active]] === 0) return;
-        const { area } = s.ground.map;
-        for (let face = 0; face < area.length; face++)
-          if (blocksAt(s, s.active, face >> 1) > 0 && mayFaceWorks(s, face)) open(face >> 1, area[face]);
-      },
-      refuse(s, given) {
-        const wrong = whyNoFace(s, given, "GG-17.2d");
-        if (wrong) return wrong;
+    build: frontVerb({
+      beside: "GG-17.2d",
+      refuse(s, face) {
         if (s.tray[marchToken[s.active]] === 0) return no("GG-17.2a", "There is no march and field works token in your tray.");
-        if (blocksAt(s, s.active, given.at) === 0) return no("GG-17.2a", "Field works are dug where you have a block.");
-        return mayFaceWorks(s, faceOf(s, given)) ? undefined : no("GG-17.2d", "Field works face the way the blocks face.");
+        if (blocksAt(s, s.active, face >> 1) === 0) return no("GG-17.2a", "Field works are dug where you have a block.");
+        // 17.2d the builder chooses; by the other reading works face as the blocks do
+        return ask.worksFaceWithBlocks(s) && s.front[s.active * s.ground.map.positions + (face >> 1)] !== face
+          ? no("GG-17.2d", "Field works face the way the blocks face.")
+          : undefined;
       },
-      do(s, given, log) {
+      do(s, face, log) {
         s.tray[marchToken[s.active]]--;
-        s.works[faceOf(s, given)]++;
-        log?.push(words.worksBuilt(s, s.active, faceOf(s, given)));
+        s.works[face]++;
+        log?.push(words.worksBuilt(s, s.active, face));
         if (trayCount(s, s.active) === 0) pop(s);
       },
       notNow: (_, now) => no("GG-17.2a", `Field works are dug at the end of a night phase; now: ${now}.`),
@@ -63,19 +53,16 @@ export const works: Ask = {
 /** 17.4 the time track, then the pool. */
 export function refill(s: State, log?: GameEvent[]): void {
   if (!isNight(s.hour)) return;
-  refillTrack(s, log);
+  // 17.3 time tokens for the next day, blind; 23.1e none with the historical timetable
+  const day = dayOf[s.hour];
+  const tokens = arrivals[s.active][day] ?? [];
+  if (tokens.length > 0 && !ask.historicalReinforcements(s)) {
+    for (const [i, spaces] of refills[day - 1].entries()) deal(s, s.active, spaces, [tokens[i]]);
+    log?.push(words.trackFilled(s, s.active));
+  }
   if (countOf(s.returned, s.active) === 0) return;
   recycle(s, s.active); // 17.4a
   log?.push(words.poolReset(s.active));
-}
-
-/** 17.3 time tokens for the next day, blind; none with the historical timetable (23.1e). */
-function refillTrack(s: State, log?: GameEvent[]): void {
-  const day = dayOf[s.hour];
-  const tokens = arrivals[s.active][day];
-  if (ask.historicalReinforcements(s) || tokens === undefined || tokens.length === 0) return;
-  for (const [i, spaces] of refills[day - 1].entries()) deal(s, s.active, spaces, [tokens[i]]);
-  log?.push(words.trackFilled(s, s.active));
 }
 
 /** Shuffles arrival tokens with rumors over the spaces, one on each. */
@@ -92,18 +79,16 @@ const whoMayLeave = (s: State): Block[] => blocksOfArmy[UNION].filter((b) => s.p
 /** 17.5 two full-strength blocks in play leave, or the next three reinforcement blocks are given up. */
 export function openLeaving(s: State, log?: GameEvent[]): void {
   if (!isNight(s.hour) || s.active !== UNION || dayOf[s.hour] !== 1) return;
-  if (whoMayLeave(s).length < LEAVING) {
-    giveUp(s, log); // 17.5c
-    return;
-  }
-  s.owed = LEAVING;
   push(s, Chapter.leave);
+  s.owed = LEAVING;
+  if (whoMayLeave(s).length < LEAVING) giveUp(s, log); // 17.5c
 }
 
 function giveUp(s: State, log?: GameEvent[]): void {
   s.owed = 0;
   s.forfeit = FORFEIT;
   log?.push(words.forfeited());
+  pop(s);
 }
 
 export const leave: Ask = {
@@ -131,10 +116,7 @@ export const leave: Ask = {
     }),
     forfeit: verb({
       refuse: (s) => (s.owed === LEAVING ? undefined : no("GG-17.5a", "One block has been removed: remove another.")),
-      do(s, _, log) {
-        giveUp(s, log);
-        pop(s);
-      },
+      do: (s, _, log) => giveUp(s, log),
     }),
   },
 };

@@ -4,6 +4,7 @@ import { inOrder, no, note, pop, push, whole } from "../../../kit/index.js";
 import { Chapter, type phaseSteps, Reason, TurnStep, type turnSteps } from "../agenda.js";
 import { CSA, UNION } from "../data/blocks.js";
 import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
+import { TRAY } from "../data/tokens.js";
 import { shuffleStacks } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import { inCommand, isTeam } from "../seats.js";
@@ -15,7 +16,7 @@ import { openLeaving, openWorks, refill } from "./night.js";
 import { openObjectives, win } from "./objectives.js";
 import { openAttacks } from "./plan.js";
 import { clearEntries, openEntries } from "./reinforcements.js";
-import { demandTokens, drawForTurn, excess, half } from "./tokens.js";
+import { demandTokens, drawForTurn, half, trayCount } from "./tokens.js";
 import { type Ask, title, verb } from "./verbs.js";
 import { findForced, openWithdrawals } from "./withdrawal.js";
 
@@ -113,7 +114,7 @@ const phasePasses: Readonly<Record<(typeof phaseSteps)[number], Step>> = {
   nightPayment: (s) => payForNight(s, false),
   draw: drawForTurn,
   latePayment: (s) => payForNight(s, true),
-  keep: (s) => demandTokens(s, excess(s, s.active), Reason.keep), // 8.1c
+  keep: (s) => demandTokens(s, trayCount(s, s.active) - TRAY, Reason.keep), // 8.1c
   write: (s) => writeOrder(s, s.active),
   withdrawal: openWithdrawals,
   attack: openAttacks,

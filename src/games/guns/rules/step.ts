@@ -12,7 +12,7 @@ import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
 import { eachMarch, findMarches, marchBy, marchSteps } from "./march.js";
 import { fixedFront, goBy, settleFront, whyNotEnter, whyNotNear } from "./movement.js";
 import { crossed } from "./objectives.js";
-import { type Ask, handFull, title, verb, whyNoFace } from "./verbs.js";
+import { type Ask, handFull, title, verb, whyNotBeside } from "./verbs.js";
 import { eachWithdrawal, findWithdrawals, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
 
 /** Enemy objectives on the way, "MS2 MS3": which of them it crosses is the player's choice. */
@@ -156,7 +156,7 @@ export const face: Ask = {
         open(s.ground.map.area[2 * p + 1]);
       },
       refuse(s, { front }) {
-        const wrong = whyNoFace(s, { at: s.goal >> 1, front }, "GG-10.3a");
+        const wrong = whyNotBeside(s, s.goal >> 1, front, "GG-10.3a");
         if (wrong) return wrong;
         return fixedFront(s) === NOWHERE ? undefined : no("GG-10.3f", "Others there can turn no more; it must face as they do.");
       },

@@ -1,11 +1,11 @@
 /** 8 Drawing battle tokens, and tokens returned for whatever reason. */
 import type { GameEvent } from "../../../engine/index.js";
 import { countIn, drawFrom, no, noted, offered, pop, pour, push } from "../../../kit/index.js";
-import { Chapter, Reason, reasonNames } from "../agenda.js";
-import { firstToken, type Token, TRAY, tokenArmy, tokensOfArmy } from "../data/tokens.js";
+import { Chapter, reasonNames, reasons } from "../agenda.js";
+import { firstToken, type Token, tokenArmy, tokensOfArmy } from "../data/tokens.js";
 import { inCommand } from "../seats.js";
 import { Order, type State } from "../state.js";
-import { plural, returnRules } from "../words/names.js";
+import { plural } from "../words/names.js";
 import * as words from "../words/turn.js";
 import { type Ask, ownToken, title, verb } from "./verbs.js";
 
@@ -54,31 +54,16 @@ export function drawForTurn(s: State, log?: GameEvent[]): void {
   log?.push(words.drawn(s, s.active, drawn, "GG-8.1a"));
 }
 
-/** 8.1c */
-export const excess = (s: State, army: number): number => Math.max(0, trayCount(s, army) - TRAY);
-
 /** 6.3d at least half, rounded up. */
 export const half = (s: State, army: number): number => Math.ceil(trayCount(s, army) / 2);
 
-/** Asks the active player to return tokens, if any are owed. */
+/** Asks the active player to return tokens, if any are owed; for some reasons he may return more. */
 export function demandTokens(s: State, count: number, reason: number): void {
   if (count <= 0) return;
   s.owed = count;
   push(s, Chapter.return, reason);
 }
 
-/** More than what is owed may be returned, but not of what was drawn too many, nor of the two for Hold. */
-function mayReturnMore(s: State): boolean {
-  return noted(s, 0) !== Reason.keep && noted(s, 0) !== Reason.hold;
-}
-
-const reasons: Readonly<Record<(typeof reasonNames)[number], string>> = {
-  night: "Withdraw orders for the night cost at least half your tray",
-  keep: "eight tokens is the limit",
-  idle: "Attack orders without an attack cost at least half your tray",
-  withdraw: "Withdraw orders cost at least half your tray",
-  hold: "holding again after a forced withdrawal costs two tokens",
-};
 const reasonOf = (s: State) => reasonNames[noted(s, 0)];
 
 function finishReturn(s: State): void {
@@ -87,15 +72,16 @@ function finishReturn(s: State): void {
 }
 
 export const returnTokens: Ask = {
-  rule: (s) => returnRules[reasonOf(s)],
+  rule: (s) => reasons[reasonOf(s)].rule,
   seat: inCommand,
   prompt(s) {
+    const { why, mayBeMore } = reasons[reasonOf(s)];
     const owed = Math.max(0, s.owed);
     const wanted =
       owed > 0
-        ? `return ${plural(owed, "token")}${mayReturnMore(s) ? " or more" : ""}`
+        ? `return ${plural(owed, "token")}${mayBeMore ? " or more" : ""}`
         : offered(s, returnTokens.verbs, { return: "return more", done: "be done" });
-    return { text: `${title(s)}: ${reasons[reasonOf(s)]}; ${wanted}.`, reason: reasonOf(s), owed };
+    return { text: `${title(s)}: ${why}; ${wanted}.`, reason: reasonOf(s), owed };
   },
   verbs: {
     return: verb({
@@ -109,11 +95,11 @@ export const returnTokens: Ask = {
         s.returned[token]++;
         s.owed--;
         log?.push(words.returned(s, token, reasonOf(s)));
-        if (trayCount(s, s.active) === 0 || (s.owed <= 0 && !mayReturnMore(s))) finishReturn(s);
+        if (trayCount(s, s.active) === 0 || (s.owed <= 0 && !reasons[reasonOf(s)].mayBeMore)) finishReturn(s);
       },
     }),
     done: verb({
-      refuse: (s) => (s.owed > 0 ? no(returnRules[reasonOf(s)], `${s.owed} more must be returned first.`) : undefined),
+      refuse: (s) => (s.owed > 0 ? no(reasons[reasonOf(s)].rule, `${s.owed} more must be returned first.`) : undefined),
       do: finishReturn,
     }),
   },

@@ -1,6 +1,17 @@
 /** What the chapters are written with: verbs, the things their actions name, and refusals. */
-import type { Refusal } from "../../../engine/index.js";
-import { faceInto, type Kind, no, offered, type Question, type Verb, verb as verbOf } from "../../../kit/index.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import {
+  type Area,
+  type Face,
+  faceInto,
+  type Kind,
+  no,
+  offered,
+  type Position,
+  type Question,
+  type Verb,
+  verb as verbOf,
+} from "../../../kit/index.js";
 import { armyOf, blockNamed, blockNames } from "../data/blocks.js";
 import { tokenNamed, tokenNames } from "../data/tokens.js";
 import { area, position } from "../kinds.js";
@@ -26,9 +37,9 @@ export const ownBlock: Kind<State, string> = {
   says: "a block of yours",
   write: (_, value) => blockNames[value],
   source: () => blockNames,
-  read: (s, json) => {
+  read(s, json) {
     const b = blockNamed(json);
-    return b >= 0 && armyOf[b] === decider(s) ? b : undefined;
+    return armyOf[b] === decider(s) ? b : undefined;
   },
   none: (shown) => `You have no block ${shown}.`,
 };
@@ -37,20 +48,39 @@ export const ownToken: Kind<State, string> = {
   says: "a token of yours",
   write: (_, value) => tokenNames[value],
   source: () => tokenNames,
-  read: (s, json) => {
+  read(s, json) {
     const token = tokenNamed(decider(s), json);
     return token < 0 ? undefined : token;
   },
   none: (shown) => `You have no token ${shown}.`,
 };
 
-/** A position and the area in front of it. */
-export const faceFields = { at: position, front: area };
-export const faceOf = (s: State, given: { readonly at: number; readonly front: number }): number =>
-  faceInto(s.ground.map, given.at, given.front);
+/** A verb that names a front: a position and the area before it. */
+interface FrontVerb extends Pick<Said, "rule" | "notNow"> {
+  /** The rule under which an area that is not beside the position is refused. */
+  readonly beside: string;
+  /** The fronts that may be open, in this order: any on the map unless said. */
+  among?(s: State): Iterable<Face>;
+  refuse(s: State, front: Face): Refusal | undefined;
+  do(s: State, front: Face, log?: GameEvent[]): void;
+}
+
+export function frontVerb({ beside, among, refuse, do: act, ...rest }: FrontVerb): Said {
+  const faceOf = (s: State, { at, front }: { readonly at: number; readonly front: number }) => faceInto(s.ground.map, at, front);
+  return verb({
+    ...rest,
+    fields: { at: position, front: area },
+    each(s, open) {
+      const { map } = s.ground;
+      for (const face of among?.(s) ?? map.area.keys()) if (!refuse(s, face)) open(face >> 1, map.area[face]);
+    },
+    refuse: (s, given) => whyNotBeside(s, given.at, given.front, beside) ?? refuse(s, faceOf(s, given)),
+    do: (s, given, log) => act(s, faceOf(s, given), log),
+  });
+}
 
 /** 9.2a a front is one of the two areas beside the position. */
-export function whyNoFace(s: State, { at, front }: { readonly at: number; readonly front: number }, rule: string): Refusal | undefined {
+export function whyNotBeside(s: State, at: Position, front: Area, rule: string): Refusal | undefined {
   const { map } = s.ground;
   if (faceInto(map, at, front) >= 0) return undefined;
   const [one, other] = [map.area[2 * at], map.area[2 * at + 1]].map((area) => map.areaNames[area]);

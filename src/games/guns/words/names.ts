@@ -4,7 +4,6 @@ import type { Area, Face, Position } from "../../../kit/index.js";
 
 export { inWords as list, plural } from "../../../kit/index.js";
 
-import type { reasonNames } from "../agenda.js";
 import { armyNames, UNION } from "../data/blocks.js";
 import { placeTitle } from "../data/map.js";
 import { COMMANDER, seatFor } from "../seats.js";
@@ -40,11 +39,3 @@ export function inSecret(only: readonly string[], event: GameEvent, secret: Json
 export function forCommander(s: State, army: number, event: GameEvent, secret: JsonObject, more: string): GameEvent {
   return inSecret([seatFor(s, army, COMMANDER)], event, secret, `${event.text.slice(0, -1)}: ${more}.`);
 }
-
-export const returnRules: Readonly<Record<(typeof reasonNames)[number], string>> = {
-  night: "GG-6.4c",
-  keep: "GG-8.1c",
-  idle: "GG-6.3c",
-  withdraw: "GG-6.4b",
-  hold: "GG-6.5b",
-};

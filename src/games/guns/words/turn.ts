@@ -1,6 +1,7 @@
 /** What the log says of turns, tokens, objectives and the players' own words. */
 import type { GameEvent, Result } from "../../../engine/index.js";
 import type { Area, Face } from "../../../kit/index.js";
+import { reasons } from "../agenda.js";
 import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { dayOf, hourNames, hourTitle, isNight } from "../data/time.js";
 import { type Token, tokenArmy, tokenNames } from "../data/tokens.js";
@@ -20,7 +21,6 @@ import {
   plural,
   positionName,
   positionTitle,
-  returnRules,
   theArmy,
 } from "./names.js";
 
@@ -66,9 +66,9 @@ export function drawn(s: State, army: number, tokens: readonly Token[], rule: st
   return { ...whole, reveals: count > 0 };
 }
 
-export function returned(s: State, token: Token, reason: keyof typeof returnRules): GameEvent {
+export function returned(s: State, token: Token, reason: keyof typeof reasons): GameEvent {
   const army = tokenArmy[token];
-  const told = ofArmy(army, "return", returnRules[reason], `${does(army, "return")} a token.`);
+  const told = ofArmy(army, "return", reasons[reason].rule, `${does(army, "return")} a token.`);
   return inSecret([seatFor(s, army, COMMANDER)], told, { token: tokenNames[token] }, `${does(army, "return")} ${tokenNames[token]}.`);
 }
 
