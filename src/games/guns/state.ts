@@ -76,6 +76,9 @@ export function blocksAt(s: State, army: number, p: Position): number {
   return s.count[army * s.ground.map.positions + p];
 }
 
+/** The face towards which a side's blocks in a position look, -1 where it has none. */
+export const frontAt = (s: State, army: number, p: Position): Face => s.front[army * s.ground.map.positions + p];
+
 /** The blocks of a side in a position, lowest number first; a list handed in is used again. */
 export function stackAt(s: State, army: number, p: Position, out: Block[] = []): Block[] {
   out.length = 0;

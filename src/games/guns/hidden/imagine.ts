@@ -22,8 +22,8 @@ import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, ready
 import { marchToken, type Token, tokenArmy, tokenNamed, tokensOfArmy } from "../data/tokens.js";
 import { face, place, tagNumber, tagTitle } from "../kinds.js";
 import { stackColumns, type Writing } from "../position/index.js";
-import { targets } from "../rules/attack.js";
 import { isMatched } from "../rules/matching.js";
+import { targets } from "../rules/plan.js";
 import {
   Did,
   did,

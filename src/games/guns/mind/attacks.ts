@@ -4,8 +4,9 @@ import { current, mostOf, note, type Position, pop, push } from "../../../kit/in
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import { type Block, blockNames, blocksOfArmy, FULL } from "../data/blocks.js";
 import { forcedBy } from "../geometry/faces.js";
-import { acrossName, isFree, secondTargets, targets, waysTo } from "../rules/attack.js";
+import { acrossName } from "../rules/attack.js";
 import { act, legal } from "../rules/index.js";
+import { isFree, secondTargets, targets, waysTo } from "../rules/plan.js";
 import { trayCount } from "../rules/tokens.js";
 import { Did, dropFlags, enemyOf, has, lift, MOVED, NOT_YET, Order, onMap, PHASE_FLAGS, SQUAD, type State, strength } from "../state.js";
 import { attackChoice } from "./artillery.js";

@@ -2,17 +2,17 @@
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { current, no, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
+import { armyNames } from "../data/blocks.js";
 import { TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames } from "../data/tokens.js";
 import { canBombard, defensiveFire } from "../geometry/attack.js";
 import { noteGuns } from "../hidden/proof.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { decider, inCommand } from "../seats.js";
-import { blocksAt, Extended, enemyOf, isAt, NOBODY, NOWHERE, positionOf, SQUAD, type State } from "../state.js";
-import * as told from "../words/attack.js";
-import { plural, positionName } from "../words/names.js";
-import { enemiesAt, wayOf } from "./attack.js";
-import { blocksNear, blocksNeeded, isMatched, isUnlocked, matches } from "./matching.js";
+import { blocksAt, Extended, enemyOf, frontAt, isAt, NOWHERE, positionOf, type State } from "../state.js";
+import { armyTitle, does, forCommander, list, ofArmy, plural, positionName, positionTitle } from "../words/names.js";
+import { attackers, enemiesAt, slotsOf, targeted, wayOf } from "./attack.js";
+import { blocksNear, blocksNeeded, isUnlocked, matches } from "./matching.js";
 import { countOf, loseTray, tokensIn, trayCount } from "./tokens.js";
 import { type Ask, offers, ownToken, type Said, title, verb } from "./verbs.js";
 
@@ -28,58 +28,46 @@ export const gunsAt = (s: State, army: number, p: Position): number[] => gunsOf(
 /** How defending guns in a position meet the blocks moving to a target: 0 not at all, 1 at half, 2 at full strength (13.2d, e, 13.6h). */
 export function sightOn(s: State, p: Position, t: number): number {
   const army = enemyOf(s.active);
-  const front = s.front[army * s.ground.map.positions + p];
-  let best = 0;
-  for (let slot = t * SQUAD; slot < (t + 1) * SQUAD; slot++) {
-    if (s.squad[slot] === NOBODY) continue;
-    best = Math.max(best, defensiveFire(s.ground, s, army, front, wayOf(s, slot)));
-  }
-  return best;
+  return Math.max(0, ...slotsOf(s, t).map((slot) => defensiveFire(s.ground, s, army, frontAt(s, army, p), wayOf(s, slot))));
 }
 
-const allPositions = (s: State): Position[] => [...s.ground.map.positionNames.keys()];
-
-/** 13.2c, d whether the defender may play guns in the position at all: everybody can see that. */
-function mayDefendFrom(s: State, p: Position): boolean {
-  if (enemiesAt(s, p) === 0 || blocksAt(s, s.active, p) > 0) return false;
-  return sightOn(s, p, 0) > 0 || sightOn(s, p, 1) > 0;
+/** Positions of the other side than the active one where it is so. */
+function enemyPositions(s: State, is: (p: Position) => boolean): Position[] {
+  const found: Position[] = [];
+  for (let p = 0; p < s.ground.map.positions; p++) if (enemiesAt(s, p) > 0 && is(p)) found.push(p);
+  return found;
 }
+
+/** 13.2c, d where the defender may play guns at all: everybody can see that. */
+const defensePosts = (s: State): Position[] => enemyPositions(s, (p) => blocksAt(s, s.active, p) === 0 && meetsAttack(s, p));
+
+const meetsAttack = (s: State, p: Position): boolean => sightOn(s, p, 0) > 0 || sightOn(s, p, 1) > 0;
 
 /** 13.2 the defender is asked whenever he could have guns to play. */
 export function openDefense(s: State): void {
   if (trayCount(s, enemyOf(s.active)) > 0 && defensePosts(s).length > 0) push(s, Chapter.defend);
 }
 
-function defensePosts(s: State): Position[] {
-  return allPositions(s).filter((p) => mayDefendFrom(s, p));
-}
-
 /** The tokens an attacker plays from: his tray, or the stack of an extended bombardment (22.1f). */
 export const attackTokens = (s: State): Uint8Array => (s.extended === Extended.again ? s.reserve : s.tray);
 
 /** 13.3d enemy-occupied defence positions, and any position with enemy guns of this attack. */
-function isBombardmentTarget(s: State, p: Position): boolean {
-  if (enemiesAt(s, p) === 0) return false;
-  return p === s.target[0] || p === s.target[1] || gunsAt(s, enemyOf(s.active), p).length > 0;
-}
+const isBombardmentTarget = (s: State, p: Position): boolean => s.target.includes(p) || gunsAt(s, enemyOf(s.active), p).length > 0;
 
-/** 13.3e to h targets that guns in the position could fire at. */
+/** 13.3e to h targets that guns in the position could fire at. Guns look the way the attacking block beside them looks. */
 export function bombardable(s: State, p: Position): Position[] {
-  const enemy = enemyOf(s.active) * s.ground.map.positions;
-  const guns = gunFront(s, p);
-  return allPositions(s).filter((q) => isBombardmentTarget(s, q) && canBombard(s.ground, s, s.active, guns, s.front[enemy + q]));
+  const [beside] = attackersAt(s, p);
+  const guns = beside === undefined ? frontAt(s, s.active, p) : s.place[beside];
+  const isOpen = (q: Position) => canBombard(s.ground, s, s.active, guns, frontAt(s, enemyOf(s.active), q));
+  return enemyPositions(s, (q) => isBombardmentTarget(s, q) && isOpen(q));
 }
 
-/** Guns look the way the attacking block beside them looks. */
-function gunFront(s: State, p: Position): number {
-  const attacker = s.squad.find((b) => b !== NOBODY && isAt(s, b, p));
-  return attacker === undefined ? s.front[s.active * s.ground.map.positions + p] : s.place[attacker];
-}
+const attackersAt = (s: State, p: Position) => attackers(s).flatMap((slot) => (isAt(s, s.squad[slot], p) ? [s.squad[slot]] : []));
 
 /** 13.3b positions from which the attacker may play guns. */
 function attackPosts(s: State): Position[] {
-  const posts = new Set([...s.squad].filter((b) => b !== NOBODY).map((b) => positionOf(s, b)));
-  return [...posts].filter((p) => enemiesAt(s, p) === 0 && bombardable(s, p).length > 0).sort((a, b) => a - b);
+  const posts = [...new Set(attackers(s).map((slot) => positionOf(s, s.squad[slot])))].sort((a, b) => a - b);
+  return posts.filter((p) => enemiesAt(s, p) === 0 && bombardable(s, p).length > 0);
 }
 
 /** 22.1a once a turn: no attack follows the second run. */
@@ -90,13 +78,9 @@ export function openSupport(s: State): void {
   if (couldPlay || mayExtend(s)) push(s, Chapter.support);
 }
 
-/** 13.3c an attacking block that stands with the guns must match. */
-function attackerMatches(s: State, token: Token, p: Position): boolean {
-  return s.squad.some((b) => b !== NOBODY && isAt(s, b, p) && matches(token, b));
-}
-
 const defends = (s: State): boolean => current(s) === Chapter.defend;
 const tokensOf = (s: State): Uint8Array => (defends(s) ? s.tray : attackTokens(s));
+const postsOf = (s: State): Position[] => (defends(s) ? defensePosts(s) : attackPosts(s));
 
 const notNow = (_: State, now: string): Refusal => no("GG-4.6b", `Guns are played in an attack, in their turn; now: ${now}.`);
 
@@ -105,12 +89,8 @@ const play: Said = verb({
   rule: "GG-13.3a",
   fields: { token: ownToken, at: position },
   each(s, open) {
-    const army = decider(s);
-    const from = tokensOf(s);
-    for (const p of defends(s) ? defensePosts(s) : attackPosts(s)) {
-      if (gunsAt(s, army, p).length >= TOKENS_PER_POSITION) continue;
-      for (const token of tokensIn(from, army)) if (isMatched(s, token, p) && (defends(s) || attackerMatches(s, token, p))) open(token, p);
-    }
+    const tokens = tokensIn(tokensOf(s), decider(s));
+    for (const p of postsOf(s)) for (const token of tokens) if (!whyNotPlay(s, token, p)) open(token, p);
   },
   refuse: (s, { token, at }) => whyNotPlay(s, token, at),
   do(s, { token, at }, log) {
@@ -122,14 +102,21 @@ const play: Said = verb({
     s.gunAim[s.guns] = NOWHERE;
     s.guns++;
     if (army === s.active) s.usedTokens++;
-    log?.push(told.gunsPlayed(s, army, token, at));
+    log?.push(played(s, army, token, at));
   },
   notNow,
 });
 
+function played(s: State, army: number, token: Token, p: Position): GameEvent {
+  const rule = army === s.active ? "GG-13.3a" : "GG-13.2a";
+  const told = ofArmy(army, "guns", rule, `${does(army, "bring")} up guns at ${positionTitle(s, p)}.`, { at: positionName(s, p) });
+  return forCommander(s, army, told, { token: tokenNames[token] }, tokenNames[token]);
+}
+
 function whyNotPlay(s: State, token: Token, p: Position): Refusal | undefined {
   const army = decider(s);
   const defending = defends(s);
+  const needed = blocksNeeded(s, token);
   if (tokensOf(s)[token] === 0)
     return no(defending ? "GG-13.2g" : "GG-4.6b", `"${tokenNames[token]}" is not among the tokens you can play.`);
   if (tokenLevel[token] === "march") return no("GG-13.3j", "A march token is no artillery.");
@@ -137,30 +124,30 @@ function whyNotPlay(s: State, token: Token, p: Position): Refusal | undefined {
   if (blocksAt(s, enemyOf(army), p) > 0) return no(defending ? "GG-13.2c" : "GG-13.3b", "No guns are played beside an enemy block.");
   if (gunsAt(s, army, p).length >= TOKENS_PER_POSITION)
     return no(defending ? "GG-13.2a" : "GG-13.3a", "Two tokens is the limit for a position.");
-  if (defending && !mayDefendFrom(s, p)) return no("GG-13.2d", "No attacker's path crosses the field of fire of that position.");
-  if (!defending && !attackerMatches(s, token, p)) return no("GG-13.3c", "An attacking block that stands there must match the token.");
+  if (defending && !meetsAttack(s, p)) return no("GG-13.2d", "No attacker's path crosses the field of fire of that position.");
+  if (!defending && !attackersAt(s, p).some((b) => matches(token, b)))
+    return no("GG-13.3c", "An attacking block that stands there must match the token.");
   if (!defending && bombardable(s, p).length === 0) return no("GG-13.3e", "There is nothing that guns there could bombard.");
   if (!isUnlocked(s, token))
     return no(
       tokenLevel[token] === "reserve" ? "GG-13.10e" : "GG-13.10f",
       "Not enough commands have come onto the map whole for these guns.",
     );
-  if (blocksNeeded(s, token) === 0) return no("GG-13.10m", "All blocks that these guns match are gone.");
-  if (blocksNear(s, token, p) < blocksNeeded(s, token))
-    return no("GG-13.10h", `These guns need ${blocksNeeded(s, token)} matching blocks in and near the position.`);
-  return undefined;
+  if (needed === 0) return no("GG-13.10m", "All blocks that these guns match are gone.");
+  if (blocksNear(s, token, p) >= needed) return undefined;
+  return no("GG-13.10h", `These guns need ${needed} matching blocks in and near the position.`);
 }
 
-const targetsOf = (s: State): string[] => [...s.target].filter((p) => p >= 0).map((p) => positionName(s, p));
+/** What is asked of who plays guns: from where, and at whom. */
+const fields = (s: State) => ({
+  positions: postsOf(s).map((p) => positionName(s, p)),
+  targets: targeted(s).map((t) => positionName(s, s.target[t])),
+});
 
 export const defend: Ask = {
   rule: "GG-13.2a",
   seat: inCommand,
-  prompt: (s) => ({
-    text: offers(s, defend.verbs, { play: "bring up guns against the attack", done: "be done" }),
-    positions: defensePosts(s).map((p) => positionName(s, p)),
-    targets: targetsOf(s),
-  }),
+  prompt: (s) => ({ text: offers(s, defend.verbs, { play: "bring up guns against the attack", done: "be done" }), ...fields(s) }),
   verbs: { play, done: verb({ do: pop }) },
 };
 
@@ -173,8 +160,7 @@ export const support: Ask = {
       extend: "declare an extended bombardment",
       done: "be done",
     })} It needs ${plural(s.owedTokens, "token")}; ${s.usedTokens} played.`,
-    positions: attackPosts(s).map((p) => positionName(s, p)),
-    targets: targetsOf(s),
+    ...fields(s),
     needed: s.owedTokens,
     played: s.usedTokens,
   }),
@@ -185,7 +171,7 @@ export const support: Ask = {
         mayExtend(s) ? undefined : no("GG-22.1a", "An extended bombardment is not open now: it takes the option, and there is one a turn."),
       do(s, _, log) {
         s.extended = Extended.declared;
-        log?.push(told.extendedDeclared(s));
+        log?.push(ofArmy(s.active, "extended", "GG-22.1a", `${does(s.active, "begin")} an extended bombardment.`));
       },
       notNow,
     }),
@@ -214,7 +200,8 @@ export const fill: Ask = {
         s.filled[token]++;
         s.usedTokens++;
         s.owed--;
-        log?.push(told.filled(s, token));
+        const told = ofArmy(s.active, "fill", "GG-13.3i", `${does(s.active, "use")} up another token.`);
+        log?.push(forCommander(s, s.active, told, { token: tokenNames[token] }, tokenNames[token]));
         if (s.owed === 0) pop(s);
       },
       notNow,
@@ -226,28 +213,33 @@ export const fill: Ask = {
 export function reveal(s: State, log?: GameEvent[]): void {
   s.revealed = 1;
   noteGuns(s);
-  if (s.guns > 0) log?.push(told.gunsRevealed(s));
+  if (s.guns > 0) log?.push(revealed(s));
+}
+
+function revealed(s: State): GameEvent {
+  const guns = Array.from({ length: s.guns }, (_, i) => ({
+    army: armyNames[tokenArmy[s.gunKind[i]]],
+    token: tokenNames[s.gunKind[i]],
+    at: positionName(s, s.gunAt[i]),
+  }));
+  const of = (army: number) => guns.filter((gun) => gun.army === armyNames[army]).map((gun) => `${gun.token} at ${gun.at}`);
+  const told = [s.active, enemyOf(s.active)].flatMap((army) => (of(army).length > 0 ? [`${armyTitle(army)} ${list(of(army))}`] : []));
+  return { event: "reveal", rule: "GG-13.4a", guns, reveals: true, text: `The guns are shown: ${told.join("; ")}.` };
 }
 
 /** Takes guns off the table, each to its pile; those without one stay. */
 export function clearGuns(s: State, pileOf: (i: number) => Uint8Array | undefined): void {
-  let kept = 0;
+  const stay: number[] = [];
   for (let i = 0; i < s.guns; i++) {
     const pile = pileOf(i);
-    if (pile) {
-      pile[s.gunKind[i]]++;
-      continue;
-    }
-    s.gunKind[kept] = s.gunKind[i];
-    s.gunAt[kept] = s.gunAt[i];
-    s.gunAim[kept] = s.gunAim[i];
-    s.gunHit[kept++] = s.gunHit[i];
+    if (pile) pile[s.gunKind[i]]++;
+    else stay.push(i);
   }
-  for (let i = kept; i < s.guns; i++) {
-    s.gunKind[i] = 0;
-    s.gunAt[i] = NOWHERE;
-    s.gunAim[i] = NOWHERE;
-    s.gunHit[i] = 0;
+  for (const row of [s.gunKind, s.gunAt, s.gunAim, s.gunHit]) {
+    stay.forEach((from, to) => {
+      row[to] = row[from];
+    });
+    row.fill(row === s.gunAt || row === s.gunAim ? NOWHERE : 0, stay.length);
   }
-  s.guns = kept;
+  s.guns = stay.length;
 }

@@ -1,16 +1,17 @@
-/** 13 Attack moves, step 5: artillery bombardment. */
-import type { Refusal } from "../../../engine/index.js";
+/** 13 Attack moves, steps 5 and 6: artillery bombardment, then defensive fire. */
+import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { type Kind, no, type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { MOST_STRENGTH, POINTS_PER_HIT, tokenArmy, tokenNamed, tokenNames, tokenStrength } from "../data/tokens.js";
+import { HALF_FIRE } from "../geometry/attack.js";
 import { NO_AIM, position } from "../kinds.js";
 import { ask } from "../options.js";
 import { inCommand } from "../seats.js";
-import { Extended, enemyOf, NOWHERE, type State } from "../state.js";
-import * as told from "../words/attack.js";
-import { positionName, positionTitle } from "../words/names.js";
-import { bombardable, clearGuns, gunsAt, gunsOf } from "./artillery.js";
-import { enemiesAt } from "./attack.js";
+import { Extended, enemyOf, frontAt, NOWHERE, type State } from "../state.js";
+import { plural, positionName, positionTitle } from "../words/names.js";
+import { bombardable, clearGuns, gunsAt, gunsOf, sightOn } from "./artillery.js";
+import { enemiesAt, squadOf, targeted } from "./attack.js";
+import { reduce } from "./reduction.js";
 import { type Ask, title, verb } from "./verbs.js";
 
 /** 13.5a strength of a side's guns in a position: their sum, at most 3. */
@@ -19,16 +20,15 @@ export function gunStrength(s: State, army: number, p: Position): number {
   return Math.min(MOST_STRENGTH, sum);
 }
 
+/** Guns of a side that are pointed at a position, -1 for those that are at none yet. */
+const aimedAt = (s: State, army: number, at: Position): number[] => gunsOf(s, army).filter((i) => s.gunAim[i] === at);
+const postsOf = (s: State, guns: readonly number[]): Position[] => [...new Set(guns.map((i) => s.gunAt[i]))];
+
+/** Positions whose guns have no target yet. */
+const unaimed = (s: State, army: number): Position[] => postsOf(s, aimedAt(s, army, NOWHERE));
+
 function aim(s: State, army: number, p: Position, at: Position): void {
   for (const i of gunsAt(s, army, p)) s.gunAim[i] = at;
-}
-
-export const postsOf = (s: State, guns: readonly number[]): Position[] => [...new Set(guns.map((i) => s.gunAt[i]))];
-
-/** Positions of attacking guns that have no target yet. */
-function unaimed(s: State, army: number): Position[] {
-  const guns = gunsOf(s, army).filter((i) => s.gunAim[i] === NOWHERE);
-  return postsOf(s, guns);
 }
 
 /** Guns of a side that are pointed, each position at one target; its player is asked where there is a choice. */
@@ -42,7 +42,7 @@ interface Pointing {
   refuse(s: State, from: Position, at: Position): Refusal | undefined;
 }
 
-export const pointing = ({ verb: name, rule, says, army, open, refuse }: Pointing): Ask => ({
+const pointing = ({ verb: name, rule, says, army, open, refuse }: Pointing): Ask => ({
   rule,
   seat: inCommand,
   prompt: (s) => ({ text: `${title(s)}: choose ${says}.`, guns: unaimed(s, army(s)).map((p) => positionName(s, p)) }),
@@ -81,44 +81,38 @@ export const bombard = pointing({
   },
 });
 
-/** 13.5c to f target by target: three points a hit, first on guns, then on blocks. */
+/** 13.5c to f target by target, from the lowest number: three points a hit, first on guns, then on blocks. */
 export const shelling: Passage<State> = {
   run(s, log) {
-    const at = nextTarget(s);
-    if (at === NOWHERE) {
+    const aims = gunsOf(s, s.active).map((i) => s.gunAim[i]);
+    const [at] = aims.filter((aim) => aim >= 0).sort((a, b) => a - b);
+    if (at === undefined) {
       pop(s);
       return;
     }
-    const hits = Math.floor(fireOn(s, at) / POINTS_PER_HIT);
-    for (const i of firingAt(s, at)) s.gunAim[i] = NO_AIM;
+    const firing = aimedAt(s, s.active, at);
+    const points = postsOf(s, firing).reduce((sum, p) => sum + gunStrength(s, s.active, p), 0);
+    const hits = Math.floor(points / POINTS_PER_HIT);
+    for (const i of firing) s.gunAim[i] = NO_AIM;
     const guns = gunsAt(s, enemyOf(s.active), at);
-    log?.push(told.bombarded(s, at, hits, Math.min(hits, guns.length)));
+    log?.push(bombarded(s, at, hits, Math.min(hits, guns.length)));
     const onBlocks = hits - guns.length;
-    for (let t = 0; t < 2; t++) if (onBlocks > 0 && s.target[t] === at && enemiesAt(s, at) > 0) s.blockHits[t] += onBlocks;
+    if (onBlocks > 0 && s.target.includes(at) && enemiesAt(s, at) > 0) s.blockHits[s.target.indexOf(at)] += onBlocks;
     if (hits >= guns.length) for (const i of guns) s.gunHit[i] = 1;
-    else if (hits > 0 && isChoice(s, guns)) {
+    else if (hits > 0 && guns.some((i) => s.gunKind[i] !== s.gunKind[guns[0]])) {
       s.hitsAt = at;
       push(s, Chapter.hit);
     } else if (hits > 0) s.gunHit[guns[0]] = 1;
   },
 };
 
-/** The one of the lowest number. */
-function nextTarget(s: State): Position {
-  const aims = gunsOf(s, s.active).map((i) => s.gunAim[i]);
-  return aims.filter((at) => at >= 0).sort((a, b) => a - b)[0] ?? NOWHERE;
-}
-
-const firingAt = (s: State, at: Position): number[] => gunsOf(s, s.active).filter((i) => s.gunAim[i] === at);
-
-/** Strength of all positions that bombard a target. */
-function fireOn(s: State, at: Position): number {
-  return postsOf(s, firingAt(s, at)).reduce((sum, p) => sum + gunStrength(s, s.active, p), 0);
+function bombarded(s: State, p: Position, hits: number, onGuns: number): GameEvent {
+  const where = onGuns === hits ? " on the guns" : onGuns === 0 ? " on the blocks" : `, ${onGuns} on the guns`;
+  const text = `${positionTitle(s, p)} is bombarded: ${hits === 0 ? "without effect" : plural(hits, "hit") + where}.`;
+  return { event: "bombardment", rule: "GG-13.5c", at: positionName(s, p), hits, onGuns, text };
 }
 
 const gunsStanding = (s: State): number[] => gunsAt(s, enemyOf(s.active), s.hitsAt);
-
-const isChoice = (s: State, guns: readonly number[]): boolean => guns.some((i) => s.gunKind[i] !== s.gunKind[guns[0]]);
 
 /** A token of the defender's, as it lies face-up. */
 const enemyToken: Kind<State, string> = {
@@ -141,9 +135,9 @@ export const hit: Ask = {
       from: (s) => gunsStanding(s).map((i) => s.gunKind[i]),
       refuse: (s, { token }) => no("GG-13.5d", `"${tokenNames[token]}" is not among the guns at ${positionTitle(s, s.hitsAt)}.`),
       do(s, { token }, log) {
-        const i = gunsStanding(s).find((gun) => s.gunKind[gun] === token)!;
-        s.gunHit[i] = 1;
-        log?.push(told.gunHit(s, i));
+        s.gunHit[gunsStanding(s).find((gun) => s.gunKind[gun] === token)!] = 1;
+        const name = tokenNames[token];
+        log?.push({ event: "gunHit", rule: "GG-13.5d", at: positionName(s, s.hitsAt), token: name, text: `${name} is hit.` });
         s.hitsAt = NOWHERE;
         pop(s);
       },
@@ -158,3 +152,61 @@ export function silenceGuns(s: State): void {
   // 13.5h by the Play Aid's reading guns that were hit still fire
   if (!ask.hitsWeakenFire(s)) clearGuns(s, (i) => (s.gunHit[i] ? s.hit : undefined));
 }
+
+/** 13.6c, d, i the defence positions that guns may support: their own if they stand in one. */
+const supportable = (s: State, p: Position): Position[] =>
+  targeted(s)
+    .filter((t) => sightOn(s, p, t) > 0)
+    .map((t) => s.target[t])
+    .filter((at) => at === p || !s.target.includes(p));
+
+export const fire = pointing({
+  verb: "fire",
+  rule: "GG-13.6c",
+  says: "which position your guns support",
+  army: (s) => enemyOf(s.active),
+  open: supportable,
+  refuse: (s, from, at) =>
+    supportable(s, from).includes(at) ? undefined : no("GG-13.6c", "Those guns see nobody who moves to that position."),
+});
+
+/** 13.6b, e to g cap at 3, halve across an extended area without a ridge, add the ridge's cannon up to double. */
+function firePower(s: State, p: Position, t: number): number {
+  const enemy = enemyOf(s.active);
+  const front = frontAt(s, enemy, p);
+  const hits = gunsAt(s, enemy, p).filter((i) => s.gunHit[i]).length; // 13.5h by the Play Aid's reading each takes a point
+  const power = Math.max(0, gunStrength(s, enemy, p) - hits);
+  if (s.ground.ridge[front]) return power + Math.min(power, s.ground.cannon[front]);
+  return sightOn(s, p, t) === HALF_FIRE ? Math.floor(power / 2) : power;
+}
+
+/** 13.6j three points a reduction, for each defence position. */
+export function fireAll(s: State, log?: GameEvent[]): void {
+  for (const t of targeted(s)) {
+    const at = s.target[t];
+    const from = postsOf(s, aimedAt(s, enemyOf(s.active), at));
+    const points = from.reduce((sum, p) => sum + firePower(s, p, t), 0);
+    const losses = Math.floor(points / POINTS_PER_HIT);
+    s.losses[t] = losses;
+    const reduced = losses === 0 ? "no reduction" : plural(losses, "reduction");
+    const text = `Defensive fire for ${positionTitle(s, at)}: ${plural(points, "point")}, ${reduced}.`;
+    if (from.length > 0) log?.push({ event: "fire", rule: "GG-13.6j", at: positionName(s, at), points, losses, text });
+  }
+  // 13.6m
+  clearGuns(s, (i) => (s.gunHit[i] ? s.hit : s.used));
+  push(s, Chapter.losses);
+}
+
+/** 13.6k, l the leading block first, then the next; what nobody is left to suffer is ignored. */
+export const losses: Passage<State> = {
+  run(s, log) {
+    const t = s.losses[0] > 0 ? 0 : 1;
+    const [foremost] = squadOf(s, t);
+    if (s.losses[t] === 0) pop(s);
+    else if (foremost === undefined) s.losses[t] = 0;
+    else {
+      s.losses[t]--;
+      reduce(s, foremost, log);
+    }
+  },
+};

@@ -2,7 +2,7 @@
 import { type GameEvent, shuffle } from "../../../engine/index.js";
 import { no, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { type Block, blockNames, blocksOfArmy, UNION } from "../data/blocks.js";
+import { type Block, blockNames, blocksOfArmy, FULL, UNION } from "../data/blocks.js";
 import { arrivals, dayOf, hourCount, isNight, refills } from "../data/time.js";
 import { marchToken } from "../data/tokens.js";
 import { ask } from "../options.js";
@@ -10,7 +10,7 @@ import { inCommand, inTheField } from "../seats.js";
 import { blocksAt, FIRST_ARRIVAL, RUMOR, type State } from "../state.js";
 import { plural } from "../words/names.js";
 import * as words from "../words/turn.js";
-import { eliminate, isFull } from "./reduction.js";
+import { eliminate } from "./reduction.js";
 import { countOf, recycle, trayCount } from "./tokens.js";
 import { type Ask, frontVerb, offers, ownBlock, verb } from "./verbs.js";
 
@@ -74,7 +74,7 @@ export function deal(s: State, army: number, spaces: readonly number[], entries:
   });
 }
 
-const whoMayLeave = (s: State): Block[] => blocksOfArmy[UNION].filter((b) => s.place[b] >= 0 && isFull(s, b));
+const whoMayLeave = (s: State): Block[] => blocksOfArmy[UNION].filter((b) => s.place[b] >= 0 && s.grade[b] === FULL);
 
 /** 17.5 two full-strength blocks in play leave, or the next three reinforcement blocks are given up. */
 export function openLeaving(s: State, log?: GameEvent[]): void {

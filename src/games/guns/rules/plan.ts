@@ -1,22 +1,21 @@
-/** 13 Attack moves, step 1: an attack is planned block by block, then declared; 22 or run again. */
-import { type Action, type GameEvent, type Refusal, shown } from "../../../engine/index.js";
-import { current, type Face, no, offered, type Position, pop, push, turnTo } from "../../../kit/index.js";
-import { Chapter, Reason } from "../agenda.js";
+/** 13 Attack moves, step 1: an attack is planned block by block, then declared. Whatever may not be is refused here, and what may be is what is not. */
+import { type Action, type Refusal, shown } from "../../../engine/index.js";
+import { current, type Face, no, offered, type Position, pop, push } from "../../../kit/index.js";
+import { Chapter } from "../agenda.js";
 import { type Block, blockNames, blocksOfArmy, UNION } from "../data/blocks.js";
-import { attackArrivals, mayAttack } from "../geometry/attack.js";
-import { noteLeader } from "../hidden/knowledge.js";
+import { attackArrivals, attackPaths, mayAttack } from "../geometry/attack.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { decider, inTheField } from "../seats.js";
 import {
+  blocksAt,
   Did,
   Extended,
-  enemyOf,
   has,
   isAt,
+  isCavalry,
   LONGEST_WAY,
   Mark,
-  MOST_ATTACKERS,
   MOVED,
   NOBODY,
   NOWHERE,
@@ -24,35 +23,32 @@ import {
   onMap,
   SQUAD,
   type State,
-  setFlag,
   strength,
 } from "../state.js";
-import * as told from "../words/attack.js";
-import * as words from "../words/names.js";
-import { expendAttackers, lapse, settleDefenders } from "./aftermath.js";
+import { list, positionName, positionTitle } from "../words/names.js";
+import { declare, endAttacks, lapse, owesAttack } from "./assault.js";
 import {
   acrossName,
   assaulting,
+  attackers,
+  boundFor,
   clearAttack,
   enemiesAt,
-  hasLeader,
-  hasRoom,
+  facing,
   holdsWinner,
-  isComplete,
-  isFree,
-  isSameTarget,
-  maySlotIn,
-  ownAt,
+  isFaceToFace,
+  isWooded,
+  openSides,
   reaches,
-  refusesGroups,
-  secondTargets,
   sideAttacked,
-  squadSize,
-  targets,
-  waysTo,
+  squadOf,
+  targeted,
 } from "./attack.js";
-import { countOf, demandTokens, half, trayCount } from "./tokens.js";
+import { frontHeld } from "./movement.js";
+import { trayCount } from "./tokens.js";
 import { type Ask, offers, ownBlock, type Said, title, verb } from "./verbs.js";
+
+const SAME_AGAIN = "The same blocks attack the same positions again, no others.";
 
 /** 13.0a attacks are made under Attack orders only. */
 export function openAttacks(s: State): void {
@@ -70,9 +66,6 @@ function notAttacking(s: State, now: string): Refusal | undefined {
     : no(orders === Order.hold ? "GG-6.3b" : "GG-13.0a", "Attacks can be made only under Attack orders.");
 }
 
-/** 6.3c, e, f without an attack the price of idleness falls due. */
-const owesAttack = (s: State): boolean => s.attacks === 0 && s.couldAttack === 1 && s.stirred[s.active] === 0;
-
 export const attack: Ask = {
   rule: "GG-13.0a",
   seat: inTheField,
@@ -86,7 +79,7 @@ export const attack: Ask = {
       rule: "GG-13.1a",
       fields: { target: position },
       from: targets,
-      refuse: (s, { target }) => whyNotTarget(s, target) ?? whyNoLeader(s, target),
+      refuse: (s, { target }) => whyNotTarget(s, target),
       /** A plan begins with one enemy-occupied position. */
       do(s, { target }) {
         s.target[0] = target;
@@ -98,53 +91,77 @@ export const attack: Ask = {
   },
 };
 
+/** 13.0c, 13.1u, y positions that some block of strength 2 can lead an attack on. */
+export function targets(s: State): Position[] {
+  const found: Position[] = [];
+  for (let p = 0; p < s.ground.map.positions; p++) if (enemiesAt(s, p) > 0 && !whyNotTarget(s, p)) found.push(p);
+  return found;
+}
+
 function whyNotTarget(s: State, p: Position): Refusal | undefined {
-  if (enemiesAt(s, p) === 0) return no("GG-13.1m", `There is no enemy at ${words.positionTitle(s, p)}.`);
+  if (enemiesAt(s, p) === 0) return no("GG-13.1m", `There is no enemy at ${positionTitle(s, p)}.`);
   if (s.marks[p] & Mark.at) return no("GG-13.0c", "That position has been attacked in this phase.");
   if (s.active === UNION && s.ground.unionMayNot[p])
     return no("GG-13.1za", "No Union block may ever enter a position beside a Confederate entry area.");
-  return trayCount(s, s.active) === 0 ? no("GG-13.1y", "An attack needs a token for every block in it.") : undefined;
+  return trayCount(s, s.active) === 0 ? no("GG-13.1y", "An attack needs a token for every block in it.") : whyNoLeader(s, p);
 }
 
 function whyNoLeader(s: State, p: Position): Refusal | undefined {
-  if (hasLeader(s, p)) return undefined;
-  if (ownAt(s, p) >= SQUAD) return no("GG-10.6a", "Three blocks of a side is the limit for a position.");
-  return no("GG-13.1u", "No block of strength 2 can reach it in an attack.");
+  const isFull = blocksAt(s, s.active, p) >= SQUAD; // 10.6a there must be room
+  const leads = (b: Block) => strength(s, b) === 2 && isFree(s, b) && (!isFull || isAt(s, b, p)) && reaches(s, b, p);
+  if (blocksOfArmy[s.active].some(leads)) return undefined;
+  return isFull
+    ? no("GG-10.6a", "Three blocks of a side is the limit for a position.")
+    : no("GG-13.1u", "No block of strength 2 can reach it in an attack.");
 }
 
-/** 22.1e, j all who can have joined again, and some enemy is attacked. */
-const isRenewed = (s: State): boolean => [0, 1].some((t) => s.target[t] >= 0 && enemiesAt(s, s.target[t]) > 0 && squadSize(s, t) > 0);
+/** 13.0b, f a block that has not moved, from a position that has not attacked. */
+export const isFree = (s: State, b: Block): boolean => !whyNotFree(s, b);
 
-function eachJoin(s: State, t: number, found: (b: Block, way: readonly Face[]) => void): void {
-  if (!hasRoom(s, t)) return;
-  for (const b of blocksOfArmy[s.active]) if (isFree(s, b) && maySlotIn(s, b, t)) for (const way of waysTo(s, b, t)) found(b, way);
+function whyNotFree(s: State, b: Block): Refusal | undefined {
+  const name = blockNames[b];
+  if (!onMap(s, b)) return no("GG-13.1a", `${name} is not on the map.`);
+  if (s.squad.includes(b)) return no("GG-13.1a", `${name} is in the attack already.`);
+  if (s.extended === Extended.again) return has(s, b, Did.waiting) ? undefined : no("GG-22.1e", SAME_AGAIN);
+  if (has(s, b, MOVED)) return no("GG-13.0f", `${name} has moved in this phase.`);
+  if (s.marks[s.place[b] >> 1] & Mark.from) return no("GG-13.0b", "An attack has been made from that position in this phase.");
+  return isCavalry(b) && !ask.cavalryMayAttack(s) ? no("GG-18.3b", "Cavalry takes no part in attacks.") : undefined;
 }
 
-/** Whether a block may still join one of the targets. */
-function anyoneJoins(s: State): boolean {
-  let any = false;
-  for (let t = 0; t < 2; t++) if (s.target[t] >= 0) eachJoin(s, t, () => (any = true));
-  return any;
+/** 13.1w, 21.3c positions that only a single block may attack: of recent winners, and fully obstructed ones. */
+function whyNoGroup(s: State, p: Position): Refusal | undefined {
+  if (holdsWinner(s, p)) return no("GG-13.1w", "Blocks that have just won an attack cannot be attacked by a group.");
+  return isWooded(s, p) ? no("GG-21.3c", "A fully obstructed position cannot be attacked by a group.") : undefined;
 }
 
-/** 13.1l to n */
-const second: Said = verb({
-  rule: "GG-13.1l",
-  fields: { target: position },
-  from: secondTargets,
-  refuse(s, { target }) {
-    const { touching, positions } = s.ground.map;
-    if (s.extended === Extended.again) return no("GG-22.1e", "The same blocks attack the same positions again, no others.");
-    if (s.target.includes(target)) return no("GG-13.1l", "That position is part of the attack already.");
-    if (s.target[1] >= 0) return no("GG-13.1l", "An attack has two positions at most.");
-    if (!touching[s.target[0] * positions + target]) return no("GG-13.1l", "The two positions of an attack must be adjacent.");
-    return groupRefused(s, s.target[0]) ?? groupRefused(s, target) ?? whyNobody(s, target);
-  },
-  do(s, { target }) {
-    s.target[1] = target;
-  },
-  notNow: notAttacking,
-});
+/** 13.1l to n a second position next to the first, enemy-occupied or not. */
+export const secondTargets = (s: State): Position[] => s.ground.map.adjacent[s.target[0]].filter((p) => !whyNotSecond(s, p));
+
+function whyNotSecond(s: State, p: Position): Refusal | undefined {
+  const { touching, positions } = s.ground.map;
+  if (s.extended === Extended.again) return no("GG-22.1e", SAME_AGAIN);
+  if (s.target.includes(p)) return no("GG-13.1l", "That position is part of the attack already.");
+  if (s.target[1] >= 0) return no("GG-13.1l", "An attack has two positions at most.");
+  if (!touching[s.target[0] * positions + p]) return no("GG-13.1l", "The two positions of an attack must be adjacent.");
+  return whyNoGroup(s, s.target[0]) ?? whyNoGroup(s, p) ?? whyNobody(s, p);
+}
+
+/** Somebody must be able to go there, and somebody else to lead against the first, each with his token. */
+function whyNobody(s: State, p: Position): Refusal | undefined {
+  if (s.marks[p] & Mark.at) return no("GG-13.0c", "That position has been attacked in this phase.");
+  const isLed = squadOf(s, 0).length > 0;
+  const tokens = (isLed ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
+  if (tokens > trayCount(s, s.active)) return no("GG-13.1y", "You have no token for another block.");
+  const own = blocksOfArmy[s.active];
+  s.target[1] = p;
+  const somebody = own.some((b) => mayJoin(s, b, 1) && (isLed || own.some((other) => other !== b && mayJoin(s, other, 0))));
+  s.target[1] = NOWHERE;
+  if (somebody) return undefined;
+  if (enemiesAt(s, p) > 0) return whyNoLeader(s, p) ?? no("GG-13.1t", "Nobody is left to lead there besides who leads against the first.");
+  return no("GG-13.1n", "Nobody could attack that position besides who attacks the first.");
+}
+
+const mayJoin = (s: State, b: Block, t: number): boolean => !whyNotFree(s, b) && !whyNotSlot(s, b, t) && waysTo(s, b, t).length > 0;
 
 /** Up to version 2 any second position next to the first could be named that somebody alone could attack, though nobody was left to. */
 export function couldNameSecond(s: State, action: Action): boolean {
@@ -153,67 +170,62 @@ export function couldNameSecond(s: State, action: Action): boolean {
   return target !== undefined && s.target[1] < 0 && s.extended !== Extended.again && touching[s.target[0] * positions + target] === 1;
 }
 
-function whyNobody(s: State, p: Position): Refusal {
-  if (s.marks[p] & Mark.at) return no("GG-13.0c", "That position has been attacked in this phase.");
-  const tokens = (squadSize(s, 0) > 0 ? assaulting(s) : 1) + (enemiesAt(s, p) > 0 ? 1 : 0);
-  if (tokens > trayCount(s, s.active)) return no("GG-13.1y", "You have no token for another block.");
-  if (enemiesAt(s, p) > 0) return whyNoLeader(s, p) ?? no("GG-13.1t", "Nobody is left to lead there besides who leads against the first.");
-  return no("GG-13.1n", "Nobody could attack that position besides who attacks the first.");
-}
-
-function groupRefused(s: State, p: Position): Refusal | undefined {
-  if (!refusesGroups(s, p)) return undefined;
-  return holdsWinner(s, p)
-    ? no("GG-13.1w", "Blocks that have just won an attack cannot be attacked by a group.")
-    : no("GG-21.3c", "A fully obstructed position cannot be attacked by a group.");
-}
-
-const join: Said = verb({
-  rule: "GG-13.1a",
-  fields: { block: ownBlock, to: position },
-  words: "across",
-  each(s, open) {
-    for (let t = 0; t < 2; t++) if (s.target[t] >= 0) eachJoin(s, t, (b, way) => open(b, s.target[t], 0, acrossName(s, way)));
-  },
-  refuse(s, { block: b, to }, across) {
-    const t = s.target.indexOf(to);
-    if (t < 0) return no("GG-13.1l", "That position is not part of this attack.");
-    return whyNotFree(s, b) ?? whyNoRoom(s, t) ?? whyNotSlot(s, b, t) ?? whyNoWay(s, b, t, across);
-  },
-  do(s, { block: b, to }, _, across) {
-    const t = to === s.target[0] ? 0 : 1;
-    const way = waysTo(s, b, t).find((one) => acrossName(s, one) === across)!;
-    const slot = t * SQUAD + squadSize(s, t);
-    s.squad[slot] = b;
-    s.wayLength[slot] = way.length;
-    s.way.set(way, slot * LONGEST_WAY);
-  },
-  notNow: notAttacking,
-});
-
-function whyNotFree(s: State, b: Block): Refusal | undefined {
-  if (isFree(s, b)) return undefined;
-  const name = blockNames[b];
-  if (!onMap(s, b)) return no("GG-13.1a", `${name} is not on the map.`);
-  if (s.squad.includes(b)) return no("GG-13.1a", `${name} is in the attack already.`);
-  if (s.extended === Extended.again) return no("GG-22.1e", "The same blocks attack the same positions again, no others.");
-  if (has(s, b, MOVED)) return no("GG-13.0f", `${name} has moved in this phase.`);
-  if (s.marks[s.place[b] >> 1] & Mark.from) return no("GG-13.0b", "An attack has been made from that position in this phase.");
-  return no("GG-18.3b", "Cavalry takes no part in attacks.");
-}
-
+/** Whether one more block may join the attack on a target, whoever it is. */
 function whyNoRoom(s: State, t: number): Refusal | undefined {
-  if (hasRoom(s, t)) return undefined;
-  for (const p of s.target) if (p >= 0 && refusesGroups(s, p)) return groupRefused(s, p);
-  return no("GG-13.1y", "You have no token for another block.");
+  for (const one of targeted(s)) {
+    const refusal = attackers(s).length > 0 ? whyNoGroup(s, s.target[one]) : undefined;
+    if (refusal) return refusal;
+  }
+  if (s.extended === Extended.again || enemiesAt(s, s.target[t]) === 0) return undefined;
+  return assaulting(s) < trayCount(s, s.active) ? undefined : no("GG-13.1y", "You have no token for another block.");
 }
 
+/** Whether this block may take the next place of the squad: 13.1u the first one leads. */
 function whyNotSlot(s: State, b: Block, t: number): Refusal | undefined {
-  if (maySlotIn(s, b, t)) return undefined;
-  if (!isSameTarget(s, b, t)) return no("GG-22.1e", `${blockNames[b]} attacks the same position again, no other.`);
-  if (squadSize(s, t) === 0 && strength(s, b) < 2) return no("GG-13.1u", "The first block to join leads, and must have strength 2.");
-  return no("GG-13.1z", "Three blocks of a side is the limit for a position.");
+  const p = s.target[t];
+  const again = s.laterTarget[boundFor(s.laterSquad.indexOf(b))];
+  if (s.extended === Extended.again && again !== p) return no("GG-22.1e", `${blockNames[b]} attacks the same position again, no other.`);
+  if (squadOf(s, t).length === 0 && enemiesAt(s, p) > 0 && strength(s, b) < 2)
+    return no("GG-13.1u", "The first block to join leads, and must have strength 2.");
+  return isAt(s, b, p) || blocksAfter(s, t) < SQUAD ? undefined : no("GG-13.1z", "Three blocks of a side is the limit for a position.");
 }
+
+/** 13.1z blocks of ours in the target once all in the plan have moved. */
+function blocksAfter(s: State, t: number): number {
+  const p = s.target[t];
+  const isThere = (slot: number) => isAt(s, s.squad[slot], p);
+  const leave = attackers(s).filter((slot) => boundFor(slot) !== t && isThere(slot));
+  const come = attackers(s).filter((slot) => boundFor(slot) === t && !isThere(slot));
+  return blocksAt(s, s.active, p) - leave.length + come.length;
+}
+
+/** The ways by which the block may join the attack on a target, one for each list of areas crossed; [] in place. */
+export function waysTo(s: State, b: Block, t: number): Face[][] {
+  const p = s.target[t];
+  const side = sideAttacked(s, t);
+  if (isAt(s, b, p)) {
+    // 13.1p a target free of enemies is next to the other one, where they are
+    const inPlace = enemiesAt(s, p) === 0 || isFaceToFace(s, b, p);
+    const held = frontHeld(s, s.active, p, b);
+    return inPlace && (side === NOWHERE || side === facing(s, b)) && (held === NOWHERE || held === s.place[b]) ? [[]] : [];
+  }
+  if (!mayAttack(s.ground, s, s.active, s.place[b], p)) return [];
+  const sides = openSides(s, p);
+  // 13.1s, 10.3d blocks of ours there that can turn no more must face as the arrivals will; those beyond the enemy apart (21.5)
+  const held = frontHeld(s, s.active, p, NOBODY);
+  const seen = new Set<string>();
+  return attackPaths(s.ground, s, s.active, s.place[b], p).filter((way) => {
+    const last = way[way.length - 1];
+    if (!(sides & (1 << (last & 1))) || (side !== NOWHERE && side !== last)) return false;
+    if (held !== NOWHERE && held !== (last ^ 1) && !isBeyond(s, p, last)) return false;
+    const name = acrossName(s, way);
+    return !seen.has(name) && seen.add(name) !== undefined;
+  });
+}
+
+/** Our blocks in the position stand on the far side of the enemy from whoever comes by that face. */
+const isBeyond = (s: State, p: Position, arrival: Face): boolean =>
+  enemiesAt(s, p) > 0 && s.stand[s.active * s.ground.map.positions + p] !== arrival;
 
 function whyNoWay(s: State, b: Block, t: number, across: string): Refusal | undefined {
   const p = s.target[t];
@@ -232,43 +244,78 @@ function whyNoWay(s: State, b: Block, t: number, across: string): Refusal | unde
   return no("GG-13.1s", "Blocks there can turn no more and face another way.");
 }
 
+function eachJoin(s: State, found: (b: Block, t: number, way: readonly Face[]) => void): void {
+  for (const t of targeted(s)) {
+    if (whyNoRoom(s, t)) continue;
+    for (const b of blocksOfArmy[s.active]) if (isFree(s, b) && !whyNotSlot(s, b, t)) for (const way of waysTo(s, b, t)) found(b, t, way);
+  }
+}
+
+const join: Said = verb({
+  rule: "GG-13.1a",
+  fields: { block: ownBlock, to: position },
+  words: "across",
+  each: (s, open) => eachJoin(s, (b, t, way) => open(b, s.target[t], 0, acrossName(s, way))),
+  refuse(s, { block: b, to }, across) {
+    const t = s.target.indexOf(to);
+    if (t < 0) return no("GG-13.1l", "That position is not part of this attack.");
+    return whyNotFree(s, b) ?? whyNoRoom(s, t) ?? whyNotSlot(s, b, t) ?? whyNoWay(s, b, t, across);
+  },
+  do(s, { block: b, to }, _, across) {
+    const t = s.target.indexOf(to);
+    const way = waysTo(s, b, t).find((one) => acrossName(s, one) === across)!;
+    const slot = t * SQUAD + squadOf(s, t).length;
+    s.squad[slot] = b;
+    s.wayLength[slot] = way.length;
+    s.way.set(way, slot * LONGEST_WAY);
+  },
+  notNow: notAttacking,
+});
+
+/** Whether a block may still join one of the targets. */
+function anyoneJoins(s: State): boolean {
+  let any = false;
+  eachJoin(s, () => (any = true));
+  return any;
+}
+
 /** 22.1e an attack run again is declared when all who can have joined. */
 function whyNotDeclare(s: State): Refusal | undefined {
   if (s.extended === Extended.again) {
     if (anyoneJoins(s)) return no("GG-22.1e", "All blocks of the extended bombardment that can must join again.");
-    return isRenewed(s) ? undefined : no("GG-22.1j", "No enemy is attacked any more: the attack lapses.");
+    return assaulting(s) > 0 ? undefined : no("GG-22.1j", "No enemy is attacked any more: the attack lapses.");
   }
-  return isComplete(s) ? undefined : no("GG-13.1t", "Every position of the attack needs a leading block.");
+  // 13.1t, u every target has its attackers, the first of them its leader
+  const isComplete = attackers(s).length > 0 && targeted(s).every((t) => squadOf(s, t).length > 0);
+  return isComplete ? undefined : no("GG-13.1t", "Every position of the attack needs a leading block.");
 }
 
 function whyNotCancel(s: State): Refusal | undefined {
-  if (s.extended !== Extended.again) return undefined;
-  return anyoneJoins(s) || isRenewed(s)
-    ? no("GG-22.1e", "The attack of an extended bombardment is run again as far as it can be.")
-    : undefined;
+  const goesOn = s.extended === Extended.again && (anyoneJoins(s) || assaulting(s) > 0);
+  return goesOn ? no("GG-22.1e", "The attack of an extended bombardment is run again as far as it can be.") : undefined;
 }
 
 export const plan: Ask = {
   rule: "GG-13.1a",
   seat: inTheField,
   prompt(s) {
-    const planned = [0, 1].filter((t) => s.target[t] >= 0);
-    const squads = planned.map((t) =>
-      [...s.squad.subarray(t * SQUAD, (t + 1) * SQUAD)].filter((b) => b !== NOBODY).map((b) => blockNames[b]),
-    );
-    const targetsNamed = words.list(planned.map((t) => words.positionTitle(s, s.target[t])));
+    const at = targeted(s).map((t) => s.target[t]);
+    const on = list(at.map((p) => positionTitle(s, p)));
+    const open = () =>
+      offered(s, plan.verbs, {
+        join: attackers(s).length === 0 ? "choose who joins, first who leads" : "choose who joins",
+        second: "attack a second position too",
+        declare: "declare it",
+        cancel: "cancel it",
+      });
+    const text =
+      s.extended === Extended.again
+        ? `the extended bombardment's attack on ${on} is made again: the same blocks join once more, all that can`
+        : `attack on ${on}: ${open()}`;
     return {
-      text:
-        s.extended === Extended.again
-          ? `${title(s)}: the extended bombardment's attack on ${targetsNamed} is made again: the same blocks join once more, all that can.`
-          : `${title(s)}: attack on ${targetsNamed}: ${offered(s, plan.verbs, {
-              join: squads.every((squad) => squad.length === 0) ? "choose who joins, first who leads" : "choose who joins",
-              second: "attack a second position too",
-              declare: "declare it",
-              cancel: "cancel it",
-            })}.`,
-      targets: planned.map((t) => words.positionName(s, s.target[t])),
-      squads,
+      text: `${title(s)}: ${text}.`,
+      targets: at.map((p) => positionName(s, p)),
+      squads: targeted(s).map((t) => squadOf(s, t).map((b) => blockNames[b])),
       tokensNeeded: assaulting(s),
       tray: trayCount(s, s.active),
     };
@@ -276,7 +323,16 @@ export const plan: Ask = {
   notNow: (_, __, now) => no("GG-13.0d", `An attack is being planned: finish or cancel it first. Now: ${now}.`),
   verbs: {
     join,
-    second,
+    second: verb({
+      rule: "GG-13.1l",
+      fields: { target: position },
+      from: secondTargets,
+      refuse: (s, { target }) => whyNotSecond(s, target),
+      do(s, { target }) {
+        s.target[1] = target;
+      },
+      notNow: notAttacking,
+    }),
     declare: verb({ refuse: whyNotDeclare, do: (s, _, log) => declare(s, log), notNow: notAttacking }),
     cancel: verb({
       refuse: whyNotCancel,
@@ -288,64 +344,3 @@ export const plan: Ask = {
     }),
   },
 };
-
-/** 13.1a the attack is declared: all of it public but the faces. */
-function declare(s: State, log?: GameEvent[]): void {
-  s.declared = 1;
-  for (let t = 0; t < 2; t++) if (squadSize(s, t) === 0) s.target[t] = NOWHERE;
-  s.owedTokens = assaulting(s);
-  s.attacks++;
-  s.couldAttack = 0; // 6.3c nobody asks any more
-  s.stirred[enemyOf(s.active)] = 1; // 6.3f
-  for (let slot = 0; slot < MOST_ATTACKERS; slot++) {
-    const b = s.squad[slot];
-    if (b === NOBODY) continue;
-    s.marks[s.place[b] >> 1] |= Mark.from; // 13.0b, g
-    setFlag(s, b, Did.attacked);
-  }
-  for (let t = 0; t < 2; t++) {
-    if (s.target[t] < 0) continue;
-    s.marks[s.target[t]] |= Mark.at; // 13.0c
-    if (enemiesAt(s, s.target[t]) > 0) noteLeader(s, s.squad[t * SQUAD]);
-  }
-  log?.push(told.attackDeclared(s));
-  turnTo(s, Chapter.assault, -1);
-}
-
-/** 22.1e, j the extended bombardment's attack is declared again; where it has become illegal it lapses. */
-function redeclare(s: State, log?: GameEvent[]): void {
-  s.extended = Extended.again;
-  clearAttack(s);
-  const kept = [...s.laterTarget].filter((p, t) => p >= 0 && anyoneCan(s, t));
-  kept.forEach((p, t) => {
-    s.target[t] = p;
-  });
-  for (let t = 0; t < 2; t++) {
-    const later = [...s.laterTarget].indexOf(s.target[t]);
-    if (s.target[t] >= 0) s.blockHits[t] = s.laterHits[later]; // 22.1h
-  }
-  if (!kept.some((p) => enemiesAt(s, p) > 0)) {
-    lapse(s, log);
-    return;
-  }
-  push(s, Chapter.plan);
-  if (countOf(s.reserve, s.active) > 0) log?.push(told.reserveSeen(s));
-}
-
-function anyoneCan(s: State, later: number): boolean {
-  const p = s.laterTarget[later];
-  const squad = s.laterSquad.subarray(later * SQUAD, (later + 1) * SQUAD);
-  return squad.some((b) => b !== NOBODY && onMap(s, b) && (isAt(s, b, p) || reaches(s, b, p)));
-}
-
-/** The player makes no more attacks: 6.3c the price of idleness, or 13.12 the tokens used; 22.1e what waits is run again. */
-function endAttacks(s: State, log?: GameEvent[]): void {
-  pop(s);
-  if (s.attacks === 0) {
-    if (owesAttack(s)) demandTokens(s, half(s, s.active), Reason.idle);
-    return;
-  }
-  expendAttackers(s, log);
-  settleDefenders(s, log);
-  if (s.extended === Extended.waiting) redeclare(s, log);
-}

@@ -2,18 +2,7 @@
 import { draw, type GameEvent } from "../../../engine/index.js";
 import { among, no, pop, push, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import {
-  type Block,
-  blockNames,
-  commandOf,
-  commands,
-  FULL,
-  IRON_BRIGADE,
-  poolOf,
-  poolReduced2,
-  REDUCED_1,
-  REDUCED_2,
-} from "../data/blocks.js";
+import { type Block, blockNames, commandOf, commands, IRON_BRIGADE, poolOf, poolReduced2, REDUCED_1, REDUCED_2 } from "../data/blocks.js";
 import { forget, noteReplacement, show } from "../hidden/knowledge.js";
 import { inTheField } from "../seats.js";
 import { NOBODY, remove, type State, strength } from "../state.js";
@@ -131,5 +120,3 @@ export const pick: Ask = {
     }),
   },
 };
-
-export const isFull = (s: State, b: Block): boolean => s.grade[b] === FULL;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { rulebookIsSound, tablesOf } from "../../../engine/tests/rulebook-kit.js";
 import { commands, UNION } from "../data/blocks.js";
+import modifiers from "../data/modifiers.json" with { type: "json" };
 import { tokenTotal } from "../data/tokens.js";
 import { optionList } from "../options.js";
 import { chapters, rulebook, rules } from "../rulebook.js";
-import { modifierNames } from "../words/attack.js";
 
 rulebookIsSound({
   room: new URL("../", import.meta.url),
@@ -47,7 +47,7 @@ test("no cell of a table is empty", () => {
 
 test("the table of close combat has every modifier that is played, at the worth its rule says", () => {
   const { rows } = tableNamed("Close combat: what is added");
-  expect(rows.map(({ cells }) => cells[0])).toEqual(Object.values(modifierNames));
+  expect(rows.map(({ cells }) => cells[0])).toEqual(Object.values(modifiers).map(({ name }) => name));
   for (const { cells, rule: id } of rows) expect(rules.get(id!)?.text.slice(0, 2), id).toBe(cells[1].slice(0, 2));
 });
 

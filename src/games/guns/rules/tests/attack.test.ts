@@ -6,7 +6,8 @@ import { attackPaths } from "../../geometry/attack.js";
 import { at, CSA, face, graph, ridge } from "../../geometry/tests/graph.js";
 import { clearState, put, stateOf } from "../../state.js";
 import { field } from "../../tests/field.js";
-import { acrossName, waysTo } from "../attack.js";
+import { acrossName } from "../attack.js";
+import { waysTo } from "../plan.js";
 import { and, assault, DECLARE, declared, did, END, fought, join, noGuns, on, play, reduced } from "./assault.js";
 
 /** HOOD A beats HOWARD A, and HETH A may attack SLOCUM A next. */
