@@ -1,6 +1,6 @@
 /** 10.2, 10.3 Where the block in hand goes, and which way it faces there. */
-import type { JsonObject, Refusal } from "../../../engine/index.js";
-import { faceInto, type Kind, no, optional, type Position } from "../../../kit/index.js";
+import type { Refusal } from "../../../engine/index.js";
+import { faceInto, type Kind, no, optional } from "../../../kit/index.js";
 import { isMarch } from "../agenda.js";
 import { blockNames } from "../data/blocks.js";
 import { exitOf } from "../geometry/march.js";
@@ -25,36 +25,39 @@ const crossing: Kind<State, string> = {
   },
 };
 
+/**
+ * A way as its action names it: to a position, beside an enemy with the area it comes from (21.2), or off the map (`to` is -1) across an area;
+ * and the objectives it crosses.
+ */
+interface Named {
+  readonly to: number;
+  readonly across: number;
+  readonly through: number;
+}
+
 const findWays = (s: State): void => (isMarch(s) ? findMarches(s) : findWithdrawals(s));
 
-/** Every way just found: its end, beside an enemy the area it comes from, and the objectives it crosses. */
-function eachFound(s: State, found: (place: number, across: number, through: number) => void): void {
+/** Every way just found, with the place where it ends. */
+function foundWays(s: State): (Named & { readonly place: number })[] {
+  const ways: (Named & { readonly place: number })[] = [];
+  const found = (place: number, across = NOWHERE, through = 0) => {
+    const exit = exitOf(s.ground, place);
+    ways.push(exit < 0 ? { place, to: place >> 1, across, through } : { place, to: NOWHERE, across: exit, through });
+  };
   if (isMarch(s)) eachMarch(s, found);
-  else eachWithdrawal(s, (place) => found(place, NOWHERE, 0));
+  else eachWithdrawal(s, found);
+  return ways;
 }
 
-/** Every way of the block in hand. */
-function eachWay(s: State, found: (place: number, across: number, through: number) => void): void {
+function goTo(s: State, given: Named): void {
   findWays(s);
-  eachFound(s, found);
+  const { place } = foundWays(s).find((way) => isSame(way, given))!;
+  goBy(s, isMarch(s) ? marchBy(s, place, given.through) : withdrawalBy(s, place));
 }
 
-/** Where a way that is named so ends, -1 where there is none. */
-function endOf(s: State, isThat: (place: number, across: number, through: number) => boolean): number {
-  let end = NOWHERE;
-  eachWay(s, (place, across, through) => {
-    if (end === NOWHERE && isThat(place, across, through)) end = place;
-  });
-  return end;
-}
+const isSame = (one: Named, other: Named): boolean => one.to === other.to && one.across === other.across && one.through === other.through;
 
-const isOff = (s: State, place: number): boolean => exitOf(s.ground, place) >= 0;
-const endAt = (s: State, given: { readonly to: number; readonly across: number; readonly through: number }): number =>
-  endOf(s, (place, across, through) => !isOff(s, place) && place >> 1 === given.to && across === given.across && through === given.through);
-const endOff = (s: State, given: { readonly across: number; readonly through: number }): number =>
-  endOf(s, (place, _, through) => exitOf(s.ground, place) === given.across && through === given.through);
-
-const go = (s: State, end: number, through: number): void => goBy(s, isMarch(s) ? marchBy(s, end, through) : withdrawalBy(s, end));
+const through = optional(crossing, 0);
 
 export const step: Ask = {
   rule: "GG-10.2a",
@@ -68,67 +71,48 @@ export const step: Ask = {
   survey: findWays,
   verbs: {
     move: verb({
-      // 21.2 beside an enemy it matters by which side one comes
-      fields: { to: position, across: optional(area), through: optional(crossing, 0) },
+      fields: { to: position, across: optional(area), through },
       each(s, open) {
-        eachFound(s, (place, across, through) => {
-          if (!isOff(s, place)) open(place >> 1, across, through);
-        });
+        for (const way of foundWays(s)) if (way.to >= 0) open(way.to, way.across, way.through);
       },
-      refuse: (s, given) => (endAt(s, given) === NOWHERE ? whyNotTo(s, given.to, given) : undefined),
-      do: (s, given) => go(s, endAt(s, given), given.through),
+      refuse: whyNotTo,
+      do: goTo,
     }),
     off: verb({
       rule: "GG-10.5a",
-      fields: { across: area, through: optional(crossing, 0) },
+      fields: { across: area, through },
       each(s, open) {
-        eachFound(s, (place, _, through) => {
-          if (isOff(s, place)) open(exitOf(s.ground, place), through);
-        });
+        for (const way of foundWays(s)) if (way.to < 0) open(way.across, way.through);
       },
-      refuse: (s, given) => (endOff(s, given) === NOWHERE ? whyNotOff(s, given.across, given) : undefined),
-      do: (s, given) => go(s, endOff(s, given), given.through),
+      refuse: (s, given) => whyNotTo(s, { to: NOWHERE, ...given }),
+      do: (s, given) => goTo(s, { to: NOWHERE, ...given }),
     }),
   },
 };
 
-/** A way as its action names it. */
-interface Named {
-  readonly across: number;
-  readonly through: number;
-}
-
-function whyNotTo(s: State, p: Position, given: Named): Refusal {
-  const ways: Named[] = [];
-  eachWay(s, (place, across, through) => {
-    if (!isOff(s, place) && place >> 1 === p) ways.push({ across, through });
-  });
-  if (ways.length > 0) return whyNoSuchWay(s, { do: "move", to: positionName(s, p) }, ways, given);
-  if (isAt(s, s.hand, p)) return no("GG-10.1a", `${blockNames[s.hand]} stands there already.`);
-  const barred = whyNotEnter(s, s.hand, p, isMarch(s)) ?? (isMarch(s) ? whyNotNear(s, s.hand, p) : undefined);
-  return barred ?? whyNotThere(s, (place) => !isOff(s, place) && place >> 1 === p);
-}
-
-function whyNotOff(s: State, across: number, given: Named): Refusal {
-  if (!s.ground.map.partial[across]) return no("GG-10.5a", "The map is left across partial areas only.");
-  const ways: Named[] = [];
-  eachWay(s, (place, _, through) => {
-    if (exitOf(s.ground, place) === across) ways.push({ across: NOWHERE, through });
-  });
-  if (ways.length > 0) return whyNoSuchWay(s, { do: "off", across: areaName(s, across) }, ways, given);
-  return whyNotThere(s, (place) => exitOf(s.ground, place) === across);
-}
-
-const whyNotThere = (s: State, isThere: (place: number) => boolean): Refusal =>
-  isMarch(s)
+function whyNotTo(s: State, given: Named): Refusal | undefined {
+  findWays(s);
+  const ways = foundWays(s);
+  if (ways.some((way) => isSame(way, given))) return undefined;
+  const { to, across } = given;
+  const off = to < 0;
+  if (off && !s.ground.map.partial[across]) return no("GG-10.5a", "The map is left across partial areas only.");
+  const there = ways.filter((way) => way.to === to && (!off || way.across === across));
+  if (there.length > 0) return whyNoSuchWay(s, there, given);
+  if (!off && isAt(s, s.hand, to)) return no("GG-10.1a", `${blockNames[s.hand]} stands there already.`);
+  const barred = off ? undefined : (whyNotEnter(s, s.hand, to, isMarch(s)) ?? (isMarch(s) ? whyNotNear(s, s.hand, to) : undefined));
+  if (barred) return barred;
+  const isThere = (place: number) => (off ? exitOf(s.ground, place) === across : exitOf(s.ground, place) < 0 && place >> 1 === to);
+  return isMarch(s)
     ? whyNotMarchTo(s, isThere, marchSteps(s, s.hand, s.mounted === 1))
     : whyNotWithdrawTo(s, isThere, withdrawalSteps(s, s.hand, s.mounted === 1));
+}
 
 /** There are ways to that end, but none by that side of the enemy (21.2) or across those objectives (20.1). */
-function whyNoSuchWay(s: State, end: JsonObject, ways: readonly Named[], given: Named): Refusal {
-  const open = ways.map(({ across, through }) =>
+function whyNoSuchWay(s: State, ways: readonly Named[], given: Named): Refusal {
+  const open = ways.map(({ to, across, through }) =>
     JSON.stringify({
-      ...end,
+      ...(to < 0 ? { do: "off" } : { do: "move", to: positionName(s, to) }),
       ...(across !== NOWHERE && { across: areaName(s, across) }),
       ...(through !== 0 && { through: crossed(s, through).join(" ") }),
     }),
