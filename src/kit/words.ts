@@ -19,3 +19,7 @@ export function inWords(names: readonly string[]): string {
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "{unit} stands best in {to}." with what an action says of them in their places. */
+export const filled = (words: string, said: Readonly<Record<string, unknown>>, title: (name: unknown) => string = String): string =>
+  words.replace(/\{(\w+)\}/g, (_, key) => title(said[key]));

@@ -1,50 +1,39 @@
 /** The attacks worth weighing: those of the best plan for the whole front, each as the actions that declare it. */
-import type { Action } from "../../../engine/index.js";
+import type { Action, Plan } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { mayBombard } from "../rules/artillery.js";
-import { isComplete, mayEndCombat, type Plan, readPlan } from "../rules/duties.js";
+import { isComplete, mayEndCombat, readPlan } from "../rules/duties.js";
 import { oddsOf } from "../rules/odds.js";
 import { Flag, has, isAsked, Mark, type State, touches } from "../state.js";
 import { lowered } from "./chances.js";
-import { type Fight, planFights } from "./fights.js";
+import { type Fight, planFights } from "./front.js";
 import { attack, end, join, roll, support, target } from "./orders.js";
 
 /** How many attacks of the plan are weighed as the next one. */
 const NEXT = 2;
 
-export function attackCourses(s: State): Action[][] {
-  const courses: Action[][] = [];
-  let weighed = 0;
-  eachFight(s, (_, declared) => {
-    courses.push(...declared);
-    return declared.length > 0 && ++weighed === NEXT;
-  });
-  if (courses.length === 0 && isAsked(s, "attack") && mayEndCombat(s)) courses.push([end]);
-  return courses;
+export function attackCourses(s: State): Plan[] {
+  const courses = declaredFights(s, NEXT).flat();
+  return courses.length === 0 && isAsked(s, "attack") && mayEndCombat(s) ? [[end]] : courses;
 }
 
-/** The attack that promises most, on the column that suits it; none where combat should end. */
-export function likelyAttack(s: State): readonly Action[] | undefined {
-  let chosen: readonly Action[] | undefined;
-  eachFight(s, ({ column }, declared) => {
-    const odds = roll(column);
-    chosen = declared.find((course) => course[course.length - 1] === odds) ?? declared[0];
-    return chosen !== undefined;
-  });
-  return chosen;
-}
+/** The attack that promises most, on its highest column; none where combat should end. */
+export const likelyAttack = (s: State): Plan | undefined => declaredFights(s, 1)[0]?.[0];
 
-/** The fights of the plan, with the courses that declare each, until `visit` has enough; what has begun is gone on with. */
-function eachFight(s: State, visit: (fight: Fight, declared: Action[][]) => boolean): void {
+/** The first fights of the plan that can be declared, each as the courses that do; what has begun is gone on with. */
+function declaredFights(s: State, most: number): Plan[][] {
   const begun = takeBack(s);
   const { fights, unmet } = planFights(s);
+  const found: Plan[][] = [];
   for (const fight of fights) {
     if (begun.targets.length > 0 && !begun.targets.includes(fight.target)) continue;
     if (isAsked(s, "attack") && fight.from.length === 0 && fight.worth <= 0 && mayEndCombat(s)) continue;
-    if (visit(fight, declare(s, fight, unmet, begun))) break;
+    const declared = declare(s, fight, unmet, begun);
+    if (declared.length > 0 && found.push(declared) === most) break;
   }
   putBack(s, begun);
+  return found;
 }
 
 /** What has been named of the attack so far. */
@@ -70,7 +59,7 @@ function putBack(s: State, { from, targets, guns }: Begun): void {
 }
 
 /** The actions from what has begun to the roll, on the best column or a lowered one; none where the rules want more than the fight has. */
-function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Action[][] {
+function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Plan[] {
   const targets = union(begun.targets, [fight.target]);
   const joining = fight.from.filter((hex) => targets.every((target) => touches(s, hex, target))); // 7.25
   const firing = s.battle.gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u));
@@ -102,7 +91,7 @@ function name(s: State, whole: Begun, begun: Begun): Action[] {
 
 function oddsIfComplete(s: State, whole: Begun) {
   putBack(s, whole);
-  const plan: Plan = readPlan(s);
+  const plan = readPlan(s);
   const odds = isComplete(s, plan) ? oddsOf(s, plan) : undefined;
   takeBack(s);
   return odds;

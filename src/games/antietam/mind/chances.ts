@@ -38,16 +38,9 @@ export function worthOf(column: number, { strength, cornered, risk, riskCornered
   return won - ae[column] * risk - ar[column] * (riskCornered + setBack * (risk - riskCornered));
 }
 
-/** The column the attacker would choose: the highest, or a lowered one. */
-export function bestColumn(highest: number, stakes: Stakes, effectiveness: boolean): number {
-  let best = highest;
+/** What an attack is worth on the column the attacker would choose: the highest, or a lowered one. */
+export function bestWorth(highest: number, stakes: Stakes, effectiveness: boolean): number {
   let most = worthOf(highest, stakes, effectiveness);
-  for (const column of lowered) {
-    if (column >= highest) continue;
-    const worth = worthOf(column, stakes, effectiveness);
-    if (worth <= most) continue;
-    most = worth;
-    best = column;
-  }
-  return best;
+  for (const column of lowered) if (column < highest) most = Math.max(most, worthOf(column, stakes, effectiveness));
+  return most;
 }

@@ -2,11 +2,9 @@
 import type { Mind, Plan } from "../../../engine/index.js";
 import { isAsked, MOVEMENT, type State } from "../state.js";
 import { attackCourses } from "./attacks.js";
-import { read } from "./features.js";
-import { marchCourses } from "./marches.js";
-import { movementPlans, styles, withoutOneAssault } from "./plans.js";
+import { marchCourses, movementPlans, styles, withoutOneAssault } from "./marches.js";
 import { quick } from "./quick.js";
-import { chance, value, weights } from "./value.js";
+import { chance, read, value, weights } from "./value.js";
 import { because } from "./words.js";
 
 function courses(s: State): readonly Plan[] {

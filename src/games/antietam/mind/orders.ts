@@ -1,10 +1,9 @@
-/** How a march is ordered, and how many are left (18.1). */
+/** Actions as the general says them. */
 import type { Action } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { columns } from "../data/tables.js";
-import { countsAgainstLimit } from "../rules/restrictions.js";
-import { Flag, has, type State } from "../state.js";
+import type { State } from "../state.js";
 
 const unitOrder = (verb: string) => (s: State, u: Unit) => ({ do: verb, unit: s.battle.names[u] });
 const hexOrder = (verb: string, key: string) => (s: State, hex: Hex) => ({ do: verb, [key]: s.battle.grid.names[hex] });
@@ -23,12 +22,4 @@ export const end: Action = { do: "end" };
 /** The unit in hand need not be taken up. */
 export function marchTo(s: State, u: Unit, to: Hex): Action[] {
   return u === s.hand ? [move(s, to), stop] : [take(s, u), move(s, to), stop];
-}
-
-export function movesLeft(s: State): number {
-  return s.battle.facts.moveLimit(s) - s.used;
-}
-
-export function movesFor(s: State, u: Unit): number {
-  return countsAgainstLimit(s, u) && !has(s, u, Flag.moved) ? 1 : 0;
 }

@@ -1,51 +1,37 @@
 /** What to do next by rule of thumb: a whole phase of movement at once, the attack that promises most, losses and retreats that cost least. */
-import type { Action } from "../../../engine/index.js";
+import type { Action, Plan } from "../../../engine/index.js";
 import { current, type Hex, mostOf } from "../../../kit/index.js";
 import { rules } from "../rules/index.js";
 import { mayStop } from "../rules/movement.js";
-import { canEnter } from "../rules/reinforcements.js";
 import { Chapter, enemyOf, inZoneOf, isAsked, type State } from "../state.js";
 import { likelyAttack } from "./attacks.js";
 import { groundOf } from "./ground.js";
+import { nextIn, phasePlan } from "./marches.js";
 import { enter, marchTo, stop } from "./orders.js";
-import { orderPhase } from "./plans.js";
-import { scoutHand } from "./scout.js";
-
-/** What an assault must promise, in points. */
-const LEAST = 0.4;
+import { walkOfHand } from "./scout.js";
 
 export function quick(s: State, run: Action[]): void {
-  if (isAsked(s, "march")) march(s, run);
-  else if (isAsked(s, "step")) step(s, run);
-  else if (isAsked(s, "attack") || isAsked(s, "plan")) run.push(...(likelyAttack(s) ?? endOrAny(s)));
-  else run.push(likeliest(s));
+  const plan = planOf(s);
+  if (plan.length > 0) run.push(...plan);
+  else run.push(mostOf(rules.legal(s), (action) => (thumbs[current(s)] ?? endFirst)(s, action))!);
 }
 
-function march(s: State, run: Action[]): void {
-  const entering = s.battle.unitsOf[s.side].find((u) => canEnter(s, u));
-  if (entering !== undefined) run.push(enter(s, entering));
-  else orderPhase(s, LEAST, run);
-  if (run.length === 0) run.push(rules.legal(s)[0]);
-}
-
-/** The unit in hand has just come in, or was taken up by somebody else. */
-function step(s: State, run: Action[]): void {
-  const [walk] = scoutHand(s).walks;
-  if (walk) run.push(...marchTo(s, s.hand, walk.to));
-  else run.push(mayStop(s) ? stop : rules.legal(s)[0]);
-}
-
-function endOrAny(s: State): readonly Action[] {
-  const open = rules.legal(s);
-  return [open.find((action) => action.do === "end") ?? open[0]];
-}
-
-function likeliest(s: State): Action {
-  const worth = thumbs[current(s)] ?? (() => 0);
-  return mostOf(rules.legal(s), (action) => worth(s, action))!;
+function planOf(s: State): Plan {
+  if (isAsked(s, "march")) {
+    const entering = nextIn(s);
+    return entering === undefined ? phasePlan(s) : [enter(s, entering)];
+  }
+  if (isAsked(s, "step")) {
+    // The unit in hand has just come in, or was taken up by somebody else.
+    const walk = walkOfHand(s);
+    return walk ? marchTo(s, s.hand, walk.to) : mayStop(s) ? [stop] : [];
+  }
+  return isAsked(s, "attack") || isAsked(s, "plan") ? (likelyAttack(s) ?? []) : [];
 }
 
 type Thumb = (s: State, action: Action) => number;
+
+const endFirst: Thumb = (_, action) => (action.do === "end" ? 1 : 0);
 
 const thumbs: Readonly<Record<number, Thumb>> = {
   // The smallest that pays, else the largest there is.

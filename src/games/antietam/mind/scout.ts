@@ -12,40 +12,40 @@ const PRIZE = 100;
 /** By hex in contact with the enemy: who could be brought there. */
 export type Posts = ReadonlyMap<Hex, readonly Unit[]>;
 
-export interface Walk {
+/** A unit that goes to a hex. */
+export interface March {
   readonly unit: Unit;
   readonly to: Hex;
+}
+
+interface Walk extends March {
   readonly gain: number;
 }
 
-interface Scouting {
-  readonly posts: Map<Hex, Unit[]>;
-  readonly walks: Walk[];
-}
-
-export function scout(s: State): { readonly posts: Posts; readonly walks: readonly Walk[] } {
-  const scouting: Scouting = { posts: new Map(), walks: [] };
+export function scout(s: State): { readonly posts: Posts; readonly walks: readonly March[] } {
+  const posts = new Map<Hex, Unit[]>();
+  const walks: Walk[] = [];
   const { hand, spent, cameFrom } = s;
   const marching = isAsked(s, "march");
-  if (isAsked(s, "step")) look(s, scouting, true);
-  if (hand >= 0 && has(s, hand, Flag.moved)) return scouting; // who would join it was thought out before it went
+  if (isAsked(s, "step")) look(s, posts, walks);
+  if (hand >= 0 && has(s, hand, Flag.moved)) return { posts, walks }; // who would join it was thought out before it went
   for (const u of s.battle.unitsOf[s.side]) {
     if (u === hand || s.hex[u] < 0 || !isOfUse(s, u) || !canTake(s, u)) continue;
     takeUp(s, u);
-    look(s, scouting, marching);
+    look(s, posts, marching ? walks : []);
     s.hand = hand;
     s.spent = spent;
     s.cameFrom = cameFrom;
   }
-  scouting.walks.sort((a, b) => b.gain - a.gain);
-  return scouting;
+  walks.sort((a, b) => b.gain - a.gain);
+  return { posts, walks };
 }
 
-/** What the unit in hand alone can do. */
-export function scoutHand(s: State): { readonly posts: Posts; readonly walks: readonly Walk[] } {
-  const scouting: Scouting = { posts: new Map(), walks: [] };
-  look(s, scouting, true);
-  return scouting;
+/** The best walk of the unit in hand. */
+export function walkOfHand(s: State): March | undefined {
+  const walks: Walk[] = [];
+  look(s, new Map(), walks);
+  return walks[0];
 }
 
 /** Whether a march of the unit could bring it nearer to where it is wanted, or into contact. */
@@ -59,7 +59,7 @@ function isOfUse(s: State, u: Unit): boolean {
 }
 
 /** Notes the posts the unit in hand can reach, and its best walk. */
-function look(s: State, { posts, walks }: Scouting, walking: boolean): void {
+function look(s: State, posts: Map<Hex, Unit[]>, walks: Walk[]): void {
   const u = s.hand;
   const reach = reachOfHand(s);
   const enemy = enemyOf(s.side);
@@ -84,7 +84,7 @@ function look(s: State, { posts, walks }: Scouting, walking: boolean): void {
       to = hex;
     }
   }
-  if (walking && to >= 0) walks.push({ unit: u, to, gain: most });
+  if (to >= 0) walks.push({ unit: u, to, gain: most });
 }
 
 function takesTown(s: State, hex: Hex): boolean {

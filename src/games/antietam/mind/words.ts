@@ -1,40 +1,33 @@
 /** Why a course is taken, in players' words. */
 import type { Action } from "../../../engine/index.js";
-import { type Hex, inWords } from "../../../kit/index.js";
+import { filled, type Hex, inWords } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { type Column, columns } from "../data/tables.js";
 import { ask } from "../options.js";
 import { readPlan } from "../rules/duties.js";
 import { canRetreat } from "../rules/retreat.js";
 import { enemyOf, Flag, has, holderOf, inZoneOf, MOVEMENT, type State, stackIn, touches } from "../state.js";
-
 import { type Stakes, worthOf } from "./chances.js";
+import table from "./reasons.json" with { type: "json" };
+
+const reasons: Readonly<Record<string, string>> = table;
 
 export function because(s: State, course: readonly Action[]): string {
   const last = course[course.length - 1];
-  if (last.do === "roll") return attackReason(s, course, last);
-  if (last.do === "stop") return marchReason(s, course);
-  return (reasons[last.do] ?? (() => "It belongs to an attack that is owed."))(s, last);
+  return seen[last.do]?.(s, last, course) ?? filled(reasons[last.do] ?? "It belongs to an attack that is owed.", last);
 }
 
-type Reason = (s: State, action: Action) => string;
-
-const reasons: Readonly<Record<string, Reason>> = {
-  take: (_, { unit }) => `${unit} is best placed to move.`,
+/** Reasons that rest on more than the action. */
+const seen: Readonly<Record<string, (s: State, last: Action, course: readonly Action[]) => string>> = {
+  roll: attackReason,
+  stop: marchReason,
   move: (s, { to }) => `${s.battle.names[s.hand]} is wanted in ${to}.`,
-  enter: (_, { unit }) => `${unit} is due and comes in.`,
-  sendBack: (_, { unit }) => `${unit} can wait best.`,
-  call: () => "A 1 brings the additional group.",
   end: (s) => (s.phase === MOVEMENT ? "No march is worth more than standing fast." : "No attack is owed, and none is worth making."),
   lose: (s, { unit }) => `${unit} is the cheapest to give up for ${s.price}.`,
-  retreat: (_, { unit, to }) => `${unit} stands best in ${to}.`,
-  stand: () => "The guns stand best where they are.",
-  advance: (_, { unit, to }) => `${to} is worth the risk to ${unit}.`,
-  hold: () => "No advance is worth its risk.",
 };
 
 /** "3-1 on Hood, who cannot retreat: 2.7 points expected." */
-function attackReason(s: State, course: readonly Action[], roll: Action): string {
+function attackReason(s: State, roll: Action, course: readonly Action[]): string {
   const named = (verb: string, key: string) =>
     course.filter((action) => action.do === verb).map((action) => s.battle.hexNamed(action[key]));
   const begun = readPlan(s);
@@ -67,7 +60,7 @@ function stakesOf(s: State, defenders: readonly Unit[], attackers: readonly Unit
 }
 
 /** "1/1/I and 2/1/I close with Hood.", "AP Hill marches nearer to where it is wanted." */
-function marchReason(s: State, course: readonly Action[]): string {
+function marchReason(s: State, _: Action, course: readonly Action[]): string {
   const units = course.flatMap((action) => (action.do === "take" ? [String(action.unit)] : []));
   const names = inWords(s.hand >= 0 ? [s.battle.names[s.hand], ...units] : units);
   const many = s.hand >= 0 ? units.length > 0 : units.length > 1;

@@ -1,18 +1,38 @@
 /** Attacks worth making: groups against a position, each played out to its end before it is chosen. */
 import type { Action } from "../../../engine/index.js";
 import { current, mostOf, note, type Position, pop, push } from "../../../kit/index.js";
-import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
-import { type Block, blockNames, blocksOfArmy, FULL } from "../data/blocks.js";
+import { Chapter, isMoving, PhaseStep, phaseStep } from "../agenda.js";
+import { type Block, blockNames, blocksOfArmy, FULL, UNION } from "../data/blocks.js";
 import { forcedBy } from "../geometry/faces.js";
 import { acrossName } from "../rules/attack.js";
-import { act, legal } from "../rules/index.js";
+import { act, legal, why } from "../rules/index.js";
+import { isAtStake } from "../rules/objectives.js";
+import { openOrders } from "../rules/orders.js";
 import { isFree, secondTargets, targets, waysTo } from "../rules/plan.js";
 import { trayCount } from "../rules/tokens.js";
-import { Did, dropFlags, enemyOf, has, lift, MOVED, NOT_YET, Order, onMap, PHASE_FLAGS, SQUAD, type State, strength } from "../state.js";
-import { attackChoice } from "./artillery.js";
-import { attack, CANCEL, DECLARE, END, isOpen, second } from "./said.js";
-import { reset, withCopy, worthTo } from "./trial.js";
-import { withdrawalPlan } from "./withdrawals.js";
+import {
+  blocksOnMap,
+  Did,
+  dropFlags,
+  enemyOf,
+  has,
+  lift,
+  MOVED,
+  NOT_YET,
+  Order,
+  onMap,
+  orderNames,
+  PHASE_FLAGS,
+  SQUAD,
+  type State,
+  strength,
+} from "../state.js";
+import { positionName } from "../words/names.js";
+import { attackChoice } from "./choices.js";
+import { withdrawalPlan } from "./movement.js";
+import { CANCEL, DECLARE, END } from "./said.js";
+import { planned, withCopy } from "./trial.js";
+import { worthTo } from "./value.js";
 
 /** How many attacks are played out. */
 const MOST = 12;
@@ -20,59 +40,48 @@ const MOST = 12;
 const LONGEST = 120;
 /** What a token lost to idleness is worth. */
 const TOKEN = 0.14;
+/** What an attack must promise before the whole army is ordered to it, by side. */
+const BOLDNESS = [2.5, 0.8];
+const FEWEST_TOKENS = 4;
 
 export interface Assault {
   readonly course: readonly Action[];
   readonly gain: number;
-  readonly at: Position;
-  readonly blocks: number;
-}
-
-/** The best attack from where the blocks of the active side stand now. */
-export function bestAttack(s: State): Assault | undefined {
-  return attacksByGain(s)[0];
 }
 
 /** Attacks, the best first, as if the side were under Attack orders already. */
 export function attacksByGain(s: State): Assault[] {
   return withCopy(s, (base) => {
+    const army = base.active;
     if (current(base) !== Chapter.attack) {
-      dropFlags(base, base.active, PHASE_FLAGS & MOVED);
+      dropFlags(base, army, PHASE_FLAGS & MOVED);
       base.marks.fill(0);
-      base.orders[base.active] = Order.attack;
+      base.orders[army] = Order.attack;
       pop(base);
       note(base, 0, PhaseStep.attack);
       push(base, Chapter.attack);
     }
-    return weighed(base);
-  });
-}
-
-/** The attack that promises most at a first look. */
-export function firstDraft(s: State): { readonly course: readonly Action[]; readonly promise: number } | undefined {
-  return drafts(s)[0];
-}
-
-function weighed(base: State): Assault[] {
-  const army = base.active;
-  const now = worthTo(base, army);
-  return withCopy(base, (trial) => {
-    const found = drafts(base).map(({ course, at, blocks }) => {
-      reset(trial, base);
-      for (const action of course) act(trial, action);
-      playOut(trial, army);
-      driveBack(trial, army);
-      return { course, at, blocks, gain: worthTo(trial, army) - now };
-    });
+    const now = worthTo(base, army);
+    const found = drafts(base).map(({ course }) => ({ course, gain: gainOf(base, course, army) - now }));
     return found.sort((a, b) => b.gain - a.gain);
   });
 }
+
+/** How the side stands when the attack is over. */
+const gainOf = (base: State, course: readonly Action[], army: number): number =>
+  withCopy(base, (trial) => {
+    for (const action of course) act(trial, action);
+    playOut(trial, army);
+    driveBack(trial, army);
+    return worthTo(trial, army);
+  });
 
 /** Plays the attack going on to its end, for both sides. */
 function playOut(s: State, army: number): void {
   for (let n = 0; n < LONGEST && current(s) !== Chapter.over; n++) {
     if (current(s) === Chapter.attack || s.active !== army || phaseStep(s) !== PhaseStep.attack) return;
-    for (const action of isRetreat(s) ? withdrawalPlan(s) : [attackChoice(s)]) act(s, action);
+    const goesBack = isMoving(s) || current(s) === Chapter.retreat;
+    for (const action of goesBack ? withdrawalPlan(s) : [attackChoice(s)]) act(s, action);
   }
 }
 
@@ -84,21 +93,24 @@ function driveBack(s: State, army: number): void {
   for (const b of blocksOfArmy[enemy].filter(isBeaten)) lift(s, b, NOT_YET);
 }
 
-const isRetreat = (s: State): boolean => current(s) === Chapter.retreat || current(s) === Chapter.step || current(s) === Chapter.face;
+interface Draft {
+  readonly course: readonly Action[];
+  readonly promise: number;
+}
 
-type Draft = Omit<Assault, "gain"> & { readonly promise: number };
-
-/** Attacks to play out, the most promising first. */
-function drafts(s: State): Draft[] {
+/** Attacks to play out, those that promise most at a first look first. */
+export function drafts(s: State): Draft[] {
   const found: Draft[] = [];
   for (const p of targets(s)) {
+    const attack = { do: "attack", target: positionName(s, p) };
     withCopy(s, (plan) => {
-      act(plan, attack(s, p));
-      squads(plan, p, [], found);
+      act(plan, attack);
+      found.push(...squads(plan, p, attack));
       for (const q of secondTargets(plan)) {
+        const second = { do: "second", target: positionName(s, q) };
         withCopy(plan, (wider) => {
-          act(wider, second(s, q));
-          pairs(wider, p, q, found);
+          act(wider, second);
+          found.push(...pairs(wider, p, q, [attack, second]));
         });
       }
     });
@@ -108,80 +120,64 @@ function drafts(s: State): Draft[] {
 
 interface Comer {
   readonly block: Block;
-  readonly across: string;
+  readonly join: Action;
   /** The side of the target by which it arrives. */
   readonly side: number;
 }
 
 /** Who could join the attack on a target, the best leaders first. */
 function comersTo(s: State, t: number): Comer[] {
+  const to = positionName(s, s.target[t]);
   const comers: Comer[] = [];
-  for (const b of blocksOfArmy[s.active]) {
-    if (!isFree(s, b)) continue;
+  for (const block of blocksOfArmy[s.active]) {
+    if (!isFree(s, block)) continue;
     const seen = new Set<number>();
-    for (const way of waysTo(s, b, t)) {
-      const side = way.length > 0 ? way[way.length - 1] : -1;
+    for (const way of waysTo(s, block, t)) {
+      const side = way.at(-1) ?? -1;
       if (seen.has(side)) continue;
       seen.add(side);
-      comers.push({ block: b, across: acrossName(s, way), side });
+      comers.push({ block, join: { do: "join", block: blockNames[block], to, across: acrossName(s, way) }, side });
     }
   }
   const fitness = (b: Block) => strength(s, b) * 4 + (s.grade[b] === FULL ? 1 : 0);
   return comers.sort((a, b) => fitness(b.block) - fitness(a.block));
 }
 
-const joining = (s: State, comer: Comer, p: Position): Action => ({
-  do: "join",
-  block: blockNames[comer.block],
-  to: s.ground.map.positionNames[p],
-  across: comer.across,
-});
-
 /** One, two and three blocks by either side of the target. */
-function squads(s: State, p: Position, before: readonly Action[], found: Draft[]): void {
+function squads(s: State, p: Position, attack: Action): Draft[] {
   const comers = comersTo(s, 0);
   const most = Math.min(SQUAD, trayCount(s, s.active));
-  for (const side of new Set(comers.map((comer) => comer.side))) {
-    const open = comers.filter((comer) => comer.side === side);
-    if (strength(s, open[0].block) < 2) continue;
-    for (let size = 1; size <= Math.min(most, open.length); size++) {
-      const course = withJoins(s, [attack(s, p), ...before], open.slice(0, size), p);
-      if (course) found.push({ course: [...course, DECLARE], at: p, blocks: size, promise: promise(s, p, side, size) });
-    }
-  }
-}
-
-/** The joins that the rules allow one after another. */
-function withJoins(s: State, before: readonly Action[], comers: readonly Comer[], p: Position): Action[] | undefined {
-  const joins = comers.map((comer) => joining(s, comer, p));
-  return joinable(s, joins) ? [...before, ...joins] : undefined;
-}
-
-function joinable(s: State, joins: readonly Action[]): boolean {
-  return withCopy(s, (t) => {
-    for (const join of joins) {
-      if (!legal(t).some((open) => open.block === join.block && open.to === join.to && open.across === join.across)) return false;
-      act(t, join);
-    }
-    return isOpen(legal(t), DECLARE);
+  return [...new Set(comers.map((comer) => comer.side))].flatMap((side) => {
+    const open = comers.filter((comer) => comer.side === side).slice(0, most);
+    if (strength(s, open[0].block) < 2) return [];
+    return open.flatMap((_, last) => draft(s, [attack], open.slice(0, last + 1), promise(s, p, side, last + 1)));
   });
 }
 
 /** Two positions at once: two blocks against the first, one or two against the second. */
-function pairs(s: State, p: Position, q: Position, found: Draft[]): void {
+function pairs(s: State, p: Position, q: Position, begun: readonly Action[]): Draft[] {
   const first = comersTo(s, 0);
-  const other = comersTo(s, 1);
-  if (first.length === 0 || other.length === 0) return;
   const lead = first.find((comer) => strength(s, comer.block) === 2);
-  if (!lead) return;
+  if (!lead) return [];
   const enemies = s.count[enemyOf(s.active) * s.ground.map.positions + q];
-  const flanker = other.find((comer) => comer.block !== lead.block && (enemies === 0 || strength(s, comer.block) === 2));
-  if (!flanker) return;
-  const support = first.find((comer) => comer.block !== lead.block && comer.block !== flanker.block && comer.side === lead.side);
-  const joins = [joining(s, lead, p), ...(support ? [joining(s, support, p)] : []), joining(s, flanker, q)];
-  if (!joinable(s, joins)) return;
-  const course = [attack(s, p), second(s, q), ...joins, DECLARE];
-  found.push({ course, at: p, blocks: joins.length, promise: promise(s, p, lead.side, joins.length) + 0.3 });
+  const flanker = comersTo(s, 1).find(({ block }) => block !== lead.block && (enemies === 0 || strength(s, block) === 2));
+  if (!flanker) return [];
+  const support = first.find(({ block, side }) => block !== lead.block && block !== flanker.block && side === lead.side);
+  const joining = support ? [lead, support, flanker] : [lead, flanker];
+  return draft(s, begun, joining, promise(s, p, lead.side, joining.length) + 0.3);
+}
+
+/** The attack as far as it has begun with those who join it, if the rules allow that one after another. */
+function draft(s: State, begun: readonly Action[], joining: readonly Comer[], promise: number): Draft[] {
+  const rest = [...joining.map(({ join }) => join), DECLARE];
+  const isLegal = withCopy(s, (trial) =>
+    rest.every((action) => {
+      if (why(trial, action)) return false;
+      if (action !== DECLARE) act(trial, action);
+      return true;
+    }),
+  );
+  return isLegal ? [{ course: [...begun, ...rest], promise }] : [];
 }
 
 /** A first look: from behind, in numbers, against few, on easy ground. */
@@ -194,37 +190,45 @@ function promise(s: State, p: Position, side: number, blocks: number): number {
 
 /** What to do at the question of attacks: the best one if it gains, or if idleness would cost more; else the end. */
 export function attackPlan(s: State): readonly Action[] {
-  const best = bestAttack(s);
+  const [best] = attacksByGain(s);
   const idle = s.attacks === 0 && s.couldAttack === 1 && s.stirred[s.active] === 0;
   const least = idle ? -TOKEN * Math.ceil(trayCount(s, s.active) / 2) : 0;
   return best && best.gain > least ? best.course : [END];
 }
 
 /** An attack that has been begun is made complete: block after block joins as long as it helps. */
-export function completePlan(s: State): readonly Action[] {
-  return withCopy(s, (base) =>
-    withCopy(s, (trial) => {
-      const run: Action[] = [];
-      for (;;) {
-        const open = legal(base);
-        const ready = isOpen(open, DECLARE);
-        const joins = open.filter((action) => action.do === "join");
-        const least = ready ? declaredWorth(base, trial, []) : undefined;
-        const best = mostOf(joins, (join) => declaredWorth(base, trial, [join]), least) ?? (ready ? undefined : joins[0]);
-        if (!best) return [...run, ready ? DECLARE : CANCEL];
-        run.push(best);
-        act(base, best);
-      }
-    }),
-  );
-}
+export const completePlan = (s: State): Action[] =>
+  planned(s, (base, go) => {
+    for (let next: Action | undefined; next === undefined || next.do === "join"; go(next)) {
+      const joins = legal(base).filter((action) => action.do === "join");
+      const ready = !why(base, DECLARE);
+      const least = ready ? declaredWorth(base, []) : undefined;
+      const best = mostOf(joins, (join) => declaredWorth(base, [join]), least);
+      next = best ?? (ready ? DECLARE : (joins[0] ?? CANCEL));
+    }
+  });
 
 /** What the attack brings with these joins; one that cannot be declared yet brings nothing. */
-function declaredWorth(base: State, trial: State, joins: readonly Action[]): number {
-  reset(trial, base);
-  for (const join of joins) act(trial, join);
-  if (!isOpen(legal(trial), DECLARE)) return Number.NEGATIVE_INFINITY;
-  act(trial, DECLARE);
-  playOut(trial, base.active);
-  return worthTo(trial, base.active);
+const declaredWorth = (s: State, joins: readonly Action[]): number =>
+  withCopy(s, (trial) => {
+    for (const join of joins) act(trial, join);
+    if (why(trial, DECLARE)) return Number.NEGATIVE_INFINITY;
+    act(trial, DECLARE);
+    playOut(trial, s.active);
+    return worthTo(trial, s.active);
+  });
+
+/** 6 Attack orders where they are wanted, or nothing else keeps the battle going (20.3a); else Hold; where that is closed, the third. */
+export function ordersChoice(s: State, isWanted: (s: State) => boolean, third: number): Action {
+  const open = openOrders(s);
+  const attacks = open.includes(Order.attack) && ((s.active === UNION && isAtStake(s)) || isWanted(s));
+  const one = attacks ? Order.attack : [Order.hold, third, Order.withdraw].find((order) => open.includes(order))!;
+  return { do: "orders", orders: orderNames[one] };
+}
+
+/** Whether an attack promises enough that the whole army is ordered to it. */
+export function promisesMuch(s: State): boolean {
+  const army = s.active;
+  if (trayCount(s, army) < FEWEST_TOKENS || blocksOnMap(s, army) < 2) return false;
+  return (attacksByGain(s)[0]?.gain ?? 0) > BOLDNESS[army];
 }

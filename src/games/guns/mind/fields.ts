@@ -1,12 +1,12 @@
 /** How near each side is to every area: marching round the enemy's fields of fire, or fighting through them. */
-import { type Area, type Face, onceFor } from "../../../kit/index.js";
+import { type Area, type Face, onceFor, type Position } from "../../../kit/index.js";
 import { type Block, blocksOfArmy, CSA, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
 import { enemyOf, entryPoint, exitArea, NOT_YET, NOWHERE, onMap, type State, strength } from "../state.js";
 
 /** Costs are counted in half steps. */
-const STEP = 2;
+export const STEP = 2;
 /** An area in the enemy's field of fire: nobody marches through. */
 const FIRE = 8;
 /** A position he holds: somebody has to attack it, and how that would go (13.8: the margin of a blow at the front); guns and a second block help. */
@@ -28,14 +28,12 @@ const fieldsOn = onceFor((ground: Ground) => {
     reach: [new Uint8Array(areas), new Uint8Array(areas)],
     /** By area: what it would still cost the Confederates from there to stand before an objective the Union holds. */
     approach: new Uint8Array(areas),
-    /** Areas from which the Union reaches an entry area of its own (20.2). */
+    /** Below FAR: areas from which the Union reaches an entry area of its own (20.2). */
     linked: new Uint8Array(areas),
     /** By side and position: what it would cost the enemy to break through those who stand there. */
     held: [new Uint8Array(positions), new Uint8Array(positions)],
     /** By side and position held: the margin of an equal blow at the front (13.8), flanks apart. */
     margin: [new Int8Array(positions), new Int8Array(positions)],
-    queue: new Int16Array(areas),
-    buckets: Array.from({ length: FAR + 1 }, (): Area[] => []),
   };
 });
 export type Fields = ReturnType<typeof fieldsOn>;
@@ -47,7 +45,7 @@ export function fieldsOf(s: State): Fields {
     coverOf(s.ground, s, army, table.covers[army]);
     hold(s, army, table);
   }
-  for (const army of [UNION, CSA]) spread(s, army, table);
+  for (const army of [UNION, CSA]) reachOf(s, army, table);
   approach(s, table);
   link(s, table);
   return table;
@@ -76,103 +74,89 @@ function wallsAt({ ground, works }: State, front: Face): number {
   return ground.steep[front] + ground.fullyObstructed[front >> 1] + Number(works[front] > 0);
 }
 
-/** Backwards from the objectives, over the ways the Confederates would come. */
-function approach(s: State, { covers, approach: cost, buckets, held }: Fields): void {
-  const { bounding, area } = s.ground.map;
-  const cover = covers[UNION];
+export type Offer = (area: Area, price: number) => void;
+
+/** Areas that have been offered, by price. */
+const buckets = Array.from({ length: FAR }, (): Area[] => []);
+
+/** Spreads over the areas, the cheapest first, from where `start` offers, at what it costs to leave an area by a face. What is not reached stays FAR. */
+export function spread({ map }: Ground, cost: Uint8Array, start: (offer: Offer) => void, by: (at: Area, face: Face) => number): Uint8Array {
   cost.fill(FAR);
-  const offer = (from: Area, price: number) => {
-    if (price >= cost[from]) return;
-    cost[from] = price;
-    buckets[price].push(from);
+  const offer = (to: Area, price: number) => {
+    if (price >= cost[to]) return;
+    cost[to] = price;
+    buckets[price].push(to);
   };
-  const leave = (at: Area, price: number) => {
-    for (const face of bounding[at]) offer(area[face ^ 1], price + held[UNION][face >> 1]);
-  };
-  for (let i = 0; i < s.objectiveAt.length; i++) if (s.objectiveAt[i] >= 0 && s.control[i] === UNION) leave(s.objectiveAt[i], 0);
+  start(offer);
   for (let price = 0; price < FAR; price++) {
-    for (const at of buckets[price]) if (cost[at] === price) leave(at, price + STEP + (cover.area[at] ? FIRE : 0));
+    for (const at of buckets[price])
+      if (cost[at] === price) for (const face of map.bounding[at]) offer(map.area[face ^ 1], price + by(at, face));
     buckets[price].length = 0;
   }
+  return cost;
+}
+
+/** What an area costs that the enemy may see. */
+const crossing = (cover: Cover, at: Area): number => STEP + (cover.area[at] ? FIRE : 0);
+/** What it costs to set out where he may see or touch. */
+const leaving = (cover: Cover, p: Position): number => (cover.position[p] || cover.near[p] ? HELD : 0);
+
+/** Backwards from the objectives, over the ways the Confederates would come. */
+function approach(s: State, fields: Fields): void {
+  const { bounding, area } = s.ground.map;
+  const { covers, held } = fields;
+  const start = (offer: Offer) => {
+    s.objectiveAt.forEach((at, i) => {
+      if (at >= 0 && s.control[i] === UNION) for (const face of bounding[at]) offer(area[face ^ 1], held[UNION][face >> 1]);
+    });
+  };
+  spread(s.ground, fields.approach, start, (at, face) => crossing(covers[UNION], at) + held[UNION][face >> 1]);
 }
 
 /** What it would cost a Confederate block on the map to stand before an objective. */
 export function costOfApproach(s: State, { covers, approach: cost }: Fields, b: Block): number {
   const { area } = s.ground.map;
-  const p = s.place[b] >> 1;
   const cover = covers[UNION];
-  const across = (at: Area) => cost[at] + STEP + (cover.area[at] ? FIRE : 0);
-  return Math.min(across(area[2 * p]), across(area[2 * p + 1])) + (cover.position[p] || cover.near[p] ? HELD : 0);
+  const across = (at: Area) => cost[at] + crossing(cover, at);
+  return Math.min(across(area[s.place[b]]), across(area[s.place[b] ^ 1])) + leaving(cover, s.place[b] >> 1);
 }
 
-function spread(s: State, army: number, { covers, reach, buckets, held }: Fields): void {
-  const { bounding, area } = s.ground.map;
-  const enemy = enemyOf(army);
-  const cover = covers[enemy];
-  const cost = reach[army];
-  cost.fill(FAR);
-  const offer = (to: Area, price: number) => {
-    const whole = price + STEP + (cover.area[to] ? FIRE : 0);
-    if (whole >= cost[to]) return;
-    cost[to] = whole;
-    buckets[whole].push(to);
-  };
-  fromBlocks(s, army, cover, offer);
-  fromEntries(s, army, offer);
-  for (let price = 0; price < FAR; price++) {
-    for (const at of buckets[price]) {
-      if (cost[at] !== price) continue;
-      for (const face of bounding[at])
-        if (army === CSA || !s.ground.unionMayNot[face >> 1]) offer(area[face ^ 1], price + held[enemy][face >> 1]);
-    }
-    buckets[price].length = 0;
-  }
-}
-
-function fromBlocks(s: State, army: number, cover: Cover, offer: (to: Area, price: number) => void): void {
+/** From where the side stands, waits and will come. */
+function reachOf(s: State, army: number, fields: Fields): void {
   const { area } = s.ground.map;
-  for (const b of blocksOfArmy[army]) {
-    if (onMap(s, b)) {
-      const p = s.place[b] >> 1;
-      const price = cover.position[p] || cover.near[p] ? HELD : 0;
-      offer(area[2 * p], price);
-      offer(area[2 * p + 1], price);
-      continue;
-    }
-    const beside = exitArea(s, b);
-    if (s.place[b] >= 0 && beside !== NOWHERE) offer(beside, WAITING);
-  }
+  const cover = fields.covers[enemyOf(army)];
+  const barring = fields.held[enemyOf(army)];
+  const start = (offer: Offer) => setOut(s, army, cover, (to, price) => offer(to, price + crossing(cover, to)));
+  spread(s.ground, fields.reach[army], start, (_, face) =>
+    army === UNION && s.ground.unionMayNot[face >> 1] ? FAR : barring[face >> 1] + crossing(cover, area[face ^ 1]),
+  );
 }
 
-function fromEntries(s: State, army: number, offer: (to: Area, price: number) => void): void {
-  const { entries } = s.ground;
+function setOut(s: State, army: number, cover: Cover, offer: Offer): void {
+  const { map, entries } = s.ground;
+  let isExpected = false;
   for (const b of blocksOfArmy[army]) {
-    const entry = s.place[b] < 0 ? NOWHERE : entryPoint(s, b);
-    if (entry !== NOWHERE) for (const to of entries[entry].areas) offer(to, WAITING);
-    else if (s.place[b] === NOT_YET) {
-      for (const point of entries) if (point.army === army) for (const to of point.areas) offer(to, EXPECTED);
-      return;
-    }
+    const entry = entryPoint(s, b);
+    if (onMap(s, b)) {
+      const price = leaving(cover, s.place[b] >> 1);
+      offer(map.area[s.place[b]], price);
+      offer(map.area[s.place[b] ^ 1], price);
+    } else if (exitArea(s, b) !== NOWHERE) offer(exitArea(s, b), WAITING);
+    else if (s.place[b] === NOT_YET) isExpected = true;
+    // who waits behind one that is still to come is taken to come with him
+    else if (entry !== NOWHERE && !isExpected) for (const to of entries[entry].areas) offer(to, WAITING);
   }
+  if (isExpected) for (const point of entries) if (point.army === army) for (const to of point.areas) offer(to, EXPECTED);
 }
 
 /** 20.2 backwards from the Union's entry areas. */
-function link(s: State, { covers, linked, queue }: Fields): void {
-  const { bounding, area, positions } = s.ground.map;
-  const cover = covers[CSA];
-  linked.fill(0);
-  let count = 0;
-  const add = (to: Area) => {
-    if (linked[to] || cover.area[to]) return;
-    linked[to] = 1;
-    queue[count++] = to;
+function link(s: State, fields: Fields): void {
+  const { area, positions } = s.ground.map;
+  const seen = fields.covers[CSA].area;
+  const start = (offer: Offer) => {
+    for (const { army, areas } of s.ground.entries) if (army === UNION) for (const to of areas) if (!seen[to]) offer(to, 0);
   };
-  for (const { army, areas } of s.ground.entries) if (army === UNION) areas.forEach(add);
-  for (let n = 0; n < count; n++) {
-    for (const face of bounding[queue[n]]) {
-      if (s.count[CSA * positions + (face >> 1)] === 0) add(area[face ^ 1]);
-    }
-  }
+  spread(s.ground, fields.linked, start, (_, face) => (s.count[CSA * positions + (face >> 1)] > 0 || seen[area[face ^ 1]] ? FAR : 0));
 }
 
 /** How open an area is to Confederates who would stand before it, facing it: by each way in, the nearer the more. */

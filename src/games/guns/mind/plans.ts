@@ -2,40 +2,30 @@
 import { canonical, type Plan } from "../../../engine/index.js";
 import { current, isPending } from "../../../kit/index.js";
 import { Chapter, isMarch } from "../agenda.js";
-import { blockNamed } from "../data/blocks.js";
+import { armyNames, blockNamed, CSA } from "../data/blocks.js";
 import { openOrders } from "../rules/orders.js";
-import { orderNames, type State } from "../state.js";
-import { attackChoice } from "./artillery.js";
-import { attackPlan, attacksByGain, completePlan } from "./attacks.js";
-import {
-  balanceChoice,
-  bestSingle,
-  bidChoice,
-  hoursChoice,
-  leaveChoice,
-  ordersChoice,
-  returnPlan,
-  sideChoice,
-  worksChoice,
-} from "./choices.js";
-import { entryPlan } from "./entries.js";
-import { BOLD, marchPlan, STEADY, WARY, wantsToken } from "./marches.js";
+import { Order, orderNames, type State } from "../state.js";
+import { attackPlan, attacksByGain, completePlan, ordersChoice, promisesMuch } from "./attacks.js";
+import { attackChoice, balanceChoice, bestSingle, bidChoice, leaveChoice, returnPlan, worksChoice } from "./choices.js";
+import { BOLD, entryPlan, marchPlan, STEADY, WARY, wantsToken, withdrawalPlan } from "./movement.js";
 import { objectivesPlan } from "./refuges.js";
 import { DONE, END, SPEND } from "./said.js";
-import { withdrawalPlan } from "./withdrawals.js";
 
 type Planner = (s: State) => Plan;
+/** By the question. */
+type Planners = Readonly<Record<number, Planner>>;
 
 /** Where the block in hand goes depends on the step it moves in. */
 const movement: Planner = (s) => (isPending(s, Chapter.entering) ? entryPlan(s) : isMarch(s) ? marchPlan(s) : withdrawalPlan(s));
 
-const usual: Readonly<Record<number, Planner>> = {
+const usual: Planners = {
   [Chapter.bid]: (s) => [bidChoice(s)],
-  [Chapter.side]: () => [sideChoice],
+  [Chapter.side]: () => [{ do: "side", side: armyNames[CSA] }],
   [Chapter.balance]: (s) => [balanceChoice(s)],
   [Chapter.write]: () => [{ do: "write", text: "" }],
   [Chapter.buford]: (s) => [bestSingle(s)],
-  [Chapter.hours]: (s) => [hoursChoice(s)],
+  // 7 the longer the turn, the more tokens and the longer the marches of the second player
+  [Chapter.hours]: (s) => [{ do: "hours", hours: s.maximum }],
   [Chapter.return]: returnPlan,
   [Chapter.withdraw]: withdrawalPlan,
   [Chapter.step]: movement,
@@ -49,30 +39,27 @@ const usual: Readonly<Record<number, Planner>> = {
   [Chapter.spend]: (s) => [wantsToken(s) ? SPEND : DONE],
   [Chapter.works]: (s) => [worksChoice(s)],
   [Chapter.leave]: (s) => [leaveChoice(s)],
-  [Chapter.orders]: (s) => [ordersChoice(s)],
+  [Chapter.orders]: (s) => [ordersChoice(s, promisesMuch, Order.attack)],
   [Chapter.objectives]: objectivesPlan,
 };
 
 /** What is asked inside an attack is answered one by one. */
 export const usualPlan: Planner = (s) => usual[current(s)]?.(s) ?? [attackChoice(s)];
 
-const order =
-  (name: (typeof orderNames)[number]): Planner =>
-  (s) =>
-    openOrders(s).some((one) => orderNames[one] === name) ? [{ do: "orders", orders: name }] : [];
+const order = (s: State, one: number): Plan => (openOrders(s).includes(one) ? [{ do: "orders", orders: orderNames[one] }] : []);
 
 /** Where another temper would do otherwise. */
-const bold: Readonly<Record<number, Planner>> = {
-  [Chapter.orders]: order("attack"),
+const bold: Planners = {
+  [Chapter.orders]: (s) => order(s, Order.attack),
   [Chapter.attack]: (s) => attacksByGain(s)[0]?.course ?? [],
   [Chapter.march]: (s) => marchPlan(s, BOLD),
 };
-const wary: Readonly<Record<number, Planner>> = {
-  [Chapter.orders]: order("hold"),
+const wary: Planners = {
+  [Chapter.orders]: (s) => order(s, Order.hold),
   [Chapter.attack]: () => [END],
   [Chapter.march]: (s) => marchPlan(s, WARY),
 };
-const otherwise: Readonly<Record<string, Readonly<Record<number, Planner>>>> = { bold, wary };
+const otherwise: Readonly<Record<string, Planners>> = { bold, wary };
 export const styles = ["steady", ...Object.keys(otherwise)];
 
 export function plansOf(s: State, style: string): Plan[] {
@@ -87,15 +74,10 @@ const MOST = 3;
 /** Other attacks; marches in which one of those who go stays. */
 export function variations(s: State, plan: Plan): Plan[] {
   if (current(s) === Chapter.attack) {
-    return attacksByGain(s)
-      .map(({ course }) => course)
-      .filter((course) => !isSame(course, plan))
-      .slice(0, MOST);
+    const others = attacksByGain(s).filter(({ course }) => canonical(course) !== canonical(plan));
+    return others.slice(0, MOST).map(({ course }) => course);
   }
   if (current(s) !== Chapter.march) return [];
   const goers = plan.flatMap((action) => (action.do === "take" ? [blockNamed(action.block)] : []));
   return goers.slice(0, MOST).map((b) => marchPlan(s, STEADY, b));
 }
-
-const isSame = (one: Plan, other: Plan): boolean =>
-  one.length === other.length && one.every((action, i) => canonical(action) === canonical(other[i]));

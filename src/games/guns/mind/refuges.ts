@@ -7,7 +7,7 @@ import { hourNamed } from "../data/time.js";
 import { act, legal } from "../rules/index.js";
 import { CLOSEST } from "../rules/objectives.js";
 import { OBJECTIVES, type State } from "../state.js";
-import { fieldsOf } from "./fields.js";
+import { fieldsOf, type Offer, STEP, spread } from "./fields.js";
 import { DONE, RESET } from "./said.js";
 import { withCopy } from "./trial.js";
 
@@ -44,22 +44,13 @@ const dangerOn = onceFor((ground: Ground): Float64Array => {
 /** Ground that helps who stands there with this front. */
 const wall = (ground: Ground, face: Face): number => (ground.ridge[face] || ground.steep[face] ? 1 : 0);
 
-/** By area: steps from the side's entry areas, with what it costs to leave an area by a face. */
+/** By area: steps from the side's entry areas, with what it costs more to leave an area by a face. */
 function waysFrom(ground: Ground, army: number, extra: (face: Face) => number): Float64Array {
-  const { areas, area, bounding } = ground.map;
-  const cost = new Float64Array(areas).fill(Number.POSITIVE_INFINITY);
-  const queue = ground.entries.flatMap((entry) => (entry.army === army ? entry.areas : []));
-  for (const at of queue) cost[at] = 0;
-  for (const at of queue) {
-    for (const face of bounding[at]) {
-      const next = area[face ^ 1];
-      const price = cost[at] + 1 + extra(face);
-      if (price >= cost[next]) continue;
-      cost[next] = price;
-      queue.push(next);
-    }
-  }
-  return cost;
+  const start = (offer: Offer) => {
+    for (const entry of ground.entries) if (entry.army === army) for (const at of entry.areas) offer(at, 0);
+  };
+  const halfSteps = spread(ground, new Uint8Array(ground.map.areas), start, (_, face) => STEP * (1 + extra(face)));
+  return Float64Array.from(halfSteps, (cost) => cost / STEP);
 }
 
 /** The best end of each objective; those of the Confederates, and those not on the map, stay. */
@@ -67,22 +58,20 @@ function refugesOf(s: State): Area[] {
   const { areas, distance, partial } = s.ground.map;
   const danger = dangerOn(s.ground);
   const left = MOVES_AN_HOUR * Math.max(1, hourNamed(LAST_MOVES) - s.hour);
-  const open = Array.from({ length: areas }, (_, at) => at).filter((at) => !partial[at]);
-  const choices = Array.from(s.objectiveAt, (at, i) => (at >= 0 && s.control[i] === UNION ? open : [at]));
+  const open = [...danger.keys()].filter((at) => !partial[at]);
+  const [first, second, third] = Array.from(s.objectiveAt, (at, i) => (at >= 0 && s.control[i] === UNION ? open : [at]));
+  const apart = (a: Area, b: Area) => a < 0 || b < 0 || distance[a * areas + b] >= CLOSEST;
+  const way = (i: number, at: Area) => (at < 0 ? 0 : distance[s.objectiveAt[i] * areas + at]);
+  const cost = (i: number, at: Area) => (at < 0 ? 0 : danger[at] + MOVE * way(i, at));
   let least = Number.POSITIVE_INFINITY;
   let best = [...s.objectiveAt];
-  const apart = (a: Area, b: Area) => a < 0 || b < 0 || distance[a * areas + b] >= CLOSEST;
-  const cost = (i: number, at: Area) => (at < 0 ? 0 : danger[at] + MOVE * distance[s.objectiveAt[i] * areas + at]);
-  const way = (i: number, at: Area) => (at < 0 ? 0 : distance[s.objectiveAt[i] * areas + at]);
-  for (const a of choices[0]) {
-    for (const b of choices[1]) {
-      if (!apart(a, b)) continue;
+  for (const a of first) {
+    for (const b of second) {
       const two = cost(0, a) + cost(1, b);
-      if (two >= least) continue;
-      for (const c of choices[2]) {
-        if (!apart(a, c) || !apart(b, c)) continue;
+      if (two >= least || !apart(a, b)) continue;
+      for (const c of third) {
         const sum = two + cost(2, c) + TOO_FAR * Math.max(0, way(0, a) + way(1, b) + way(2, c) - left);
-        if (sum >= least) continue;
+        if (sum >= least || !apart(a, c) || !apart(b, c)) continue;
         least = sum;
         best = [a, b, c];
       }

@@ -1,6 +1,6 @@
 /** Actions as the mind says them. */
 import type { Action } from "../../../engine/index.js";
-import type { Face, Position } from "../../../kit/index.js";
+import type { Face } from "../../../kit/index.js";
 import { type Block, blockNames } from "../data/blocks.js";
 import type { State } from "../state.js";
 import { frontName, positionName } from "../words/names.js";
@@ -18,5 +18,3 @@ export const isOpen = (open: readonly Action[], said: Action): boolean => open.s
 export const take = (b: Block, mounted: boolean): Action => ({ do: "take", block: blockNames[b], ...(mounted && { mounted }) });
 export const face = (s: State, front: Face): Action => ({ do: "face", front: frontName(s, front) });
 export const turn = (s: State, front: Face): Action => ({ do: "turn", at: positionName(s, front >> 1), front: frontName(s, front) });
-export const attack = (s: State, target: Position): Action => ({ do: "attack", target: positionName(s, target) });
-export const second = (s: State, target: Position): Action => ({ do: "second", target: positionName(s, target) });

@@ -1,8 +1,8 @@
 /** How a state stands: the objectives and how near the Confederates are to them, blocks, tokens, and how the lines are drawn. */
 import { logistic, type Weights, weigh } from "../../../engine/index.js";
-import { current, type Face, onceFor, type Position } from "../../../kit/index.js";
+import { type Area, current, type Face, onceFor, type Position } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { blocksOf, blocksOfArmy, CSA, commandOf, UNION } from "../data/blocks.js";
+import { type Block, blocksOf, blocksOfArmy, CSA, commandOf, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { dayOf, hourCount } from "../data/time.js";
 import { MOST_STRENGTH, tokenLevel, tokenStrength, tokensOfArmy } from "../data/tokens.js";
@@ -12,7 +12,7 @@ import { MOST_RECEIVED } from "../rules/objectives.js";
 import { trayCount } from "../rules/tokens.js";
 import { readSeat } from "../seats.js";
 import { Did, enemyOf, exitArea, GONE, has, isCavalry, NOWHERE, OBJECTIVES, onMap, type State } from "../state.js";
-import { costOfApproach, type Fields, fieldsOf, openness } from "./fields.js";
+import { costOfApproach, FAR, type Fields, fieldsOf, openness } from "./fields.js";
 import fitted from "./weights.json" with { type: "json" };
 
 const WIN = 100;
@@ -43,64 +43,49 @@ const LAST_TOKEN = 3;
 /** An enemy that winners will force back. */
 const FORCED_BACK = 0.4;
 
-export const features = [
-  "bias",
-  "secondDay",
-  "thirdDay",
-  "timeLeft",
-  "objectives",
-  "pressure",
-  "unionBlocks",
-  "confederateBlocks",
-  "unionTokens",
-  "confederateTokens",
-  "unionLine",
-  "confederateLine",
-] as const;
+/** What the value rests on, as the Union sees it. These are points already; what they say of winning is fitted. */
+const features: Readonly<Record<string, (s: State, fields: Fields) => number>> = {
+  bias: () => 1,
+  secondDay: (s) => Number(dayOf[s.hour] === 2),
+  thirdDay: (s) => Number(dayOf[s.hour] === 3),
+  timeLeft: (s) => 1 - s.hour / hourCount,
+  objectives: objectivePoints,
+  pressure: (s) => -pressure(s),
+  unionBlocks: (s) => blockPoints(s, UNION),
+  confederateBlocks: (s) => -blockPoints(s, CSA),
+  unionTokens: (s) => tokenPoints(s, UNION),
+  confederateTokens: (s) => -tokenPoints(s, CSA),
+  unionLine: (s, fields) => linePoints(s, UNION, fields),
+  confederateLine: (s, fields) => -linePoints(s, CSA, fields),
+};
+const readings = Object.values(features);
+export const weights: Weights = { features: Object.keys(features), points: fitted.points, chance: fitted.chance };
 
-/** The parts are in points already; what they say of winning is fitted. */
-export const weights: Weights = { features, points: fitted.points, chance: fitted.chance };
-const row = new Float64Array(features.length);
-
-/** As the Union sees it. */
 export function read(s: State, into: Float64Array): void {
   const fields = fieldsOf(s);
-  const day = dayOf[s.hour];
-  into[0] = 1;
-  into[1] = day === 2 ? 1 : 0;
-  into[2] = day === 3 ? 1 : 0;
-  into[3] = 1 - s.hour / hourCount;
-  into[4] = objectivePoints(s, fields);
-  into[5] = -pressure(s);
-  for (const side of [UNION, CSA]) {
-    const sign = side === UNION ? 1 : -1;
-    into[6 + side] = sign * blockPoints(s, side);
-    into[8 + side] = sign * tokenPoints(s, side);
-    into[10 + side] = sign * linePoints(s, side, fields);
-  }
+  for (let i = 0; i < readings.length; i++) into[i] = readings[i](s, fields);
 }
 
-export function value(s: State, seat: string): number {
-  const { army } = readSeat(s, seat);
-  const worth = current(s) === Chapter.over ? (s.winner === UNION ? WIN : -WIN) : standingOf(s);
-  return army === UNION ? worth : -worth;
+const row = new Float64Array(readings.length);
+
+function weighed(s: State, by: readonly number[]): number {
+  read(s, row);
+  return weigh(by, row);
 }
+
+const isOver = (s: State): boolean => current(s) === Chapter.over;
+
+/** How the side stands. */
+export function worthTo(s: State, army: number): number {
+  const union = isOver(s) ? (s.winner === UNION ? WIN : -WIN) : weighed(s, weights.points);
+  return army === UNION ? union : -union;
+}
+
+export const value = (s: State, seat: string): number => worthTo(s, readSeat(s, seat).army);
 
 export function chance(s: State, seat: string): number {
-  const { army } = readSeat(s, seat);
-  const union = current(s) === Chapter.over ? Number(s.winner === UNION) : likely(s);
-  return army === UNION ? union : 1 - union;
-}
-
-function likely(s: State): number {
-  read(s, row);
-  return logistic(weigh(weights.chance, row));
-}
-
-/** How the Union stands. */
-export function standingOf(s: State): number {
-  read(s, row);
-  return weigh(weights.points, row);
+  const union = isOver(s) ? Number(s.winner === UNION) : logistic(weighed(s, weights.chance));
+  return readSeat(s, seat).army === UNION ? union : 1 - union;
 }
 
 /** By area: how far it is, on the average, from where the Union comes in: the least lies behind the middle of its line. */
@@ -125,26 +110,27 @@ function objectivePoints(s: State, fields: Fields): number {
     sum -= day > 1 ? BESET * openness(s, fields, at, FADES) : THREATENED * Math.exp(-fields.reach[CSA][at] / FADES);
     if (day === 1 && s.received[UNION] < MOST_RECEIVED) sum -= FLIGHT * exposureOf(s.ground)[at];
     if (fields.covers[CSA].area[at]) sum -= UNDER_FIRE[day];
-    else if (!fields.linked[at]) sum -= CUT_OFF[day];
+    else if (fields.linked[at] === FAR) sum -= CUT_OFF[day];
   }
   return sum;
 }
 
+/** Steps from an area to the nearer side of a position. */
+function stepsTo({ ground: { map } }: State, from: Area, p: Position): number {
+  return Math.min(map.distance[from * map.areas + map.area[2 * p]], map.distance[from * map.areas + map.area[2 * p + 1]]);
+}
+
+const weightOf = (s: State, b: Block): number => (isCavalry(b) ? CAVALRY : GRADES[s.grade[b]]);
+
 /** Who has more about each objective. */
 function pressure(s: State): number {
-  const { distance, areas, area } = s.ground.map;
   let sum = 0;
   for (let i = 0; i < OBJECTIVES; i++) {
     const at = s.objectiveAt[i];
     if (at < 0) continue;
     const near = [0.5, 0.5];
-    for (const army of [UNION, CSA]) {
-      for (const b of blocksOfArmy[army]) {
-        if (!onMap(s, b)) continue;
-        const steps = Math.min(distance[at * areas + area[s.place[b]]], distance[at * areas + area[s.place[b] ^ 1]]);
-        near[army] += NEARNESS[steps] * (isCavalry(b) ? CAVALRY : GRADES[s.grade[b]]);
-      }
-    }
+    for (const army of [UNION, CSA])
+      for (const b of blocksOfArmy[army]) if (onMap(s, b)) near[army] += NEARNESS[stepsTo(s, at, s.place[b] >> 1)] * weightOf(s, b);
     sum += Math.log(near[CSA] / near[UNION]);
   }
   return PRESSURE * sum;
@@ -154,7 +140,7 @@ function blockPoints(s: State, army: number): number {
   let sum = 0;
   for (const b of blocksOfArmy[army]) {
     if (s.place[b] === GONE) continue;
-    sum += isCavalry(b) ? CAVALRY : GRADES[s.grade[b]];
+    sum += weightOf(s, b);
     if (exitArea(s, b) !== NOWHERE && s.place[b] >= 0) sum -= 0.2;
     if (s.active === army && has(s, b, Did.won) && onMap(s, b)) sum += forcedPoints(s, army, s.place[b]);
   }
@@ -256,7 +242,7 @@ const FARTHEST = 4;
 
 /** 13.10 guns serve those who stand together; who is near may come together. */
 function cohesion(s: State, army: number): number {
-  const { area, areas, distance, touching, positions } = s.ground.map;
+  const { area, touching, positions } = s.ground.map;
   let sum = 0;
   for (const b of blocksOfArmy[army]) {
     if (!onMap(s, b)) continue;
@@ -265,12 +251,7 @@ function cohesion(s: State, army: number): number {
       const p = s.place[b] >> 1;
       const q = s.place[c] >> 1;
       if (p === q || touching[p * positions + q]) sum += TOGETHER;
-      const apart = Math.min(
-        distance[area[2 * p] * areas + area[2 * q]],
-        distance[area[2 * p] * areas + area[2 * q + 1]],
-        distance[area[2 * p + 1] * areas + area[2 * q]],
-        distance[area[2 * p + 1] * areas + area[2 * q + 1]],
-      );
+      const apart = Math.min(stepsTo(s, area[2 * p], q), stepsTo(s, area[2 * p + 1], q));
       sum -= Math.min(apart, FARTHEST);
     }
   }
