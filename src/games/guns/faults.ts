@@ -1,8 +1,9 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { current, faultsBy, type Say } from "../../kit/index.js";
+import { current, type Face, faultsBy, type Say } from "../../kit/index.js";
 import { Chapter, isMoving, PhaseStep, phaseStep } from "./agenda.js";
 import {
   armyOf,
+  type Block,
   blockCount,
   blockNames,
   blocksOfArmy,
@@ -12,9 +13,7 @@ import {
   KILPATRICK,
   MOST_IN_POSITION,
   NO_GRADE,
-  poolCount,
   poolNames,
-  poolOf,
   poolReduced1,
   poolReduced2,
   REDUCED_1,
@@ -24,7 +23,8 @@ import {
 import { entryCount, hourCount, isNight, lots, queues, TANEYTOWN_QUEUE } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./hidden/codec.js";
-import { blocksAt, enemyOf, GONE, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, Order, onMap, piles, type State } from "./state.js";
+import { alike } from "./hidden/knowledge.js";
+import { blocksAt, enemyOf, GONE, isAt, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, Order, onMap, piles, type State } from "./state.js";
 
 export const faults = faultsBy(checkBlocks, checkDeployment, checkSupply, checkTokens, checkQueues, checkTags, checkMoment);
 
@@ -52,36 +52,28 @@ function checkBlocks(s: State, say: Say): void {
 /** The rows of who stands where are what counting afresh gives. */
 function checkDeployment(s: State, say: Say): void {
   const { positions, positionNames } = s.ground.map;
-  const count = new Uint8Array(2 * positions);
-  const front = new Uint8Array(2 * positions);
-  const stand = new Uint8Array(2 * positions);
-  for (let b = 0; b < blockCount; b++) {
-    if (!onMap(s, b)) continue;
-    const at = armyOf[b] * positions + (s.place[b] >> 1);
-    count[at]++;
-    if (s.front[at] === s.place[b]) front[at] = 1;
-    if (s.stand[at] === s.standing[b]) stand[at] = 1;
-  }
-  for (let at = 0; at < 2 * positions; at++) {
-    const name = positionNames[at % positions];
-    if (count[at] !== s.count[at]) say("GG-3.1c", `${s.count[at]} blocks are noted in ${name} where ${count[at]} stand.`);
-    if (count[at] > MOST_IN_POSITION) say("GG-10.6a", `${name} holds ${count[at]} blocks of a side; three is the limit.`);
-    if (count[at] > 0 ? !front[at] : s.front[at] !== NOWHERE) say("GG-9.2a", `The front noted in ${name} is nobody's.`);
-    if (count[at] > 0 ? !stand[at] : s.stand[at] !== NOWHERE) say("GG-10.6g", `The side noted in ${name} is nobody's.`);
+  for (const army of [0, 1]) {
+    for (const [p, name] of positionNames.entries()) {
+      const at = army * positions + p;
+      const stack = blocksOfArmy[army].filter((b) => isAt(s, b, p));
+      if (stack.length !== s.count[at]) say("GG-3.1c", `${s.count[at]} blocks are noted in ${name} where ${stack.length} stand.`);
+      if (stack.length > MOST_IN_POSITION) say("GG-10.6a", `${name} holds ${stack.length} blocks of a side; three is the limit.`);
+      if (!notes(stack, s.place, s.front[at])) say("GG-9.2a", `The front noted in ${name} is nobody's.`);
+      if (!notes(stack, s.standing, s.stand[at])) say("GG-10.6g", `The side noted in ${name} is nobody's.`);
+    }
   }
 }
 
+/** What is noted of a stack is so of one of its blocks; of none, nothing. */
+const notes = (stack: readonly Block[], faces: Int16Array, noted: Face): boolean =>
+  stack.length > 0 ? stack.some((b) => faces[b] === noted) : noted === NOWHERE;
+
 /** 2.2g each reduced block is unused, in play, or gone. */
 function checkSupply(s: State, say: Say): void {
-  const two = new Uint8Array(poolCount);
-  const one = new Uint8Array(poolCount);
-  for (let b = 0; b < blockCount; b++) {
-    if (s.grade[b] === REDUCED_2) two[poolOf[b]]++;
-    if (s.grade[b] === REDUCED_1) one[poolOf[b]]++;
-  }
-  for (let pool = 0; pool < poolCount; pool++) {
-    if (s.supply2[pool] + two[pool] > poolReduced2[pool] || s.supply1[pool] + one[pool] > poolReduced1[pool])
-      say("GG-2.2g", `There are more reduced blocks of ${poolNames[pool]} than were made.`);
+  for (const [pool, name] of poolNames.entries()) {
+    const inPlay = (grade: number) => alike[pool].filter((b) => s.grade[b] === grade).length;
+    const isMore = s.supply2[pool] + inPlay(REDUCED_2) > poolReduced2[pool] || s.supply1[pool] + inPlay(REDUCED_1) > poolReduced1[pool];
+    if (isMore) say("GG-2.2g", `There are more reduced blocks of ${name} than were made.`);
   }
 }
 
@@ -114,14 +106,8 @@ function checkQueues(s: State, say: Say): void {
     queued |= bit;
   }
   for (const army of [0, 1]) {
-    let groups = 0;
-    let came = 0;
-    for (let command = 0; command < commands.length; command++) {
-      if (commands[command].army !== army || s.arrival[command] === 0) continue;
-      groups |= 1 << s.arrival[command];
-      came++;
-    }
-    if (groups !== (1 << (came + 1)) - 2) say("GG-11.1e", "The groups that have come are not counted from 1.");
+    const groups = [...s.arrival].filter((group, command) => group > 0 && commands[command].army === army);
+    if (groups.some((_, i) => !groups.includes(i + 1))) say("GG-11.1e", "The groups that have come are not counted from 1.");
   }
 }
 
@@ -130,8 +116,7 @@ function checkTags(s: State, say: Say): void {
   for (const army of [0, 1]) {
     const taken = new Set<number>();
     for (const b of blocksOfArmy[army]) {
-      if ((s.place[b] === NOT_YET) !== (s.arrival[commandOf[b]] === 0) && s.place[b] !== NOT_YET)
-        say("GG-2.1g", `${blockNames[b]} came without its group.`);
+      if (s.place[b] !== NOT_YET && s.arrival[commandOf[b]] === 0) say("GG-2.1g", `${blockNames[b]} came without its group.`);
       if (s.place[b] < 0) continue;
       if (taken.has(s.tag[b])) say("GG-10.6h", `${blockNames[b]} has another block's tag.`);
       taken.add(s.tag[b]);

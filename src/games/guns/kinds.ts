@@ -1,9 +1,9 @@
 /** How the numbers of the game are written for people and read again: in positions, in views and in actions. */
 import type { Json, JsonObject } from "../../engine/index.js";
-import { among, faceInto, type Kind, named, offMap } from "../../kit/index.js";
+import { among, type Kind, named, offMap, onceFor } from "../../kit/index.js";
 import { armyNames, armyOf, blockNames, cavalry, commandNames, FULL, gradeNames, NO_GRADE } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
-import { entryNamed, entryNames, type Hour, hourNamed, hourNames, readyName, readyNamed } from "./data/time.js";
+import { entryNamed, entryNames, hourNames, readyNames } from "./data/time.js";
 import { tokenArmy, tokenNamed, tokenNames } from "./data/tokens.js";
 
 export interface OnGround {
@@ -26,48 +26,36 @@ export const area: Kind<OnGround, string> = {
 /** A number that was found, and not -1. */
 const found = (value: number): number | undefined => (value < 0 ? undefined : value);
 
-const hourBy = (names: (hour: Hour) => string, read: (name: unknown) => Hour): Kind<unknown, string> => ({
-  says: "an hour such as D1-07",
-  write: (_, value) => names(value),
-  read: (_, json) => found(read(json)),
+/** One of many names; a wrong one is told what it should have been. */
+const oneOf = (says: string, namesOf: (g: OnGround) => readonly string[]): Kind<OnGround, string> => ({
+  ...named(says, namesOf),
+  none: undefined,
 });
-export const hour = hourBy((at) => hourNames[at], hourNamed);
+
+export const hour = oneOf("an hour such as D1-07", () => hourNames);
 /** 11.5b the hour from which a block may enter can lie behind the last one. */
-export const ready = hourBy(readyName, readyNamed);
+export const ready = oneOf("an hour such as D1-07", () => readyNames);
 
+const faceNames = onceFor(({ map }: Ground) =>
+  Array.from(map.area, (area, face) => `${map.positionNames[face >> 1]}>${map.areaNames[area]}`),
+);
 /** "C1-C2>VC1": the position, and the area in front. */
-export const face: Kind<OnGround, string> = {
-  says: 'a position with the area before it, "C1-C2>VC1"',
-  write: ({ ground: { map } }, value) => `${map.positionNames[value >> 1]}>${map.areaNames[map.area[value]]}`,
-  read: (g, json) => {
-    const [at, front, more] = typeof json === "string" ? json.split(">") : [];
-    const p = position.read(g, at);
-    const a = area.read(g, front);
-    return p === undefined || a === undefined || more !== undefined ? undefined : found(faceInto(g.ground.map, p, a));
-  },
-};
+export const face = oneOf('a position with the area before it, "C1-C2>VC1"', (g) => faceNames(g.ground));
 
-const OFF = "off ";
-const AT = "at ";
+const placeNames = onceFor((ground: Ground) => [
+  ...faceNames(ground),
+  ...ground.map.areaNames.map((name) => `off ${name}`),
+  ...entryNames.map((name) => `at ${name}`),
+]);
+const anyPlace = oneOf(`${face.says}, or "off W1", or "at CHAMBERSBURG"`, (g) => placeNames(g.ground));
 /** A face, "off W1" beside a partial area, or "at CHAMBERSBURG". */
 export const place: Kind<OnGround, string> = {
-  says: `${face.says}, or "off W1", or "at CHAMBERSBURG"`,
-  write: (g, value) => {
+  ...anyPlace,
+  read(g, json) {
+    const at = anyPlace.read(g, json);
     const { map } = g.ground;
-    if (value < offMap(map, 0)) return face.write(g, value);
-    const off = value - offMap(map, 0);
-    return off < map.areas ? `${OFF}${map.areaNames[off]}` : `${AT}${entryNames[off - map.areas]}`;
-  },
-  read: (g, json) => {
-    const { map } = g.ground;
-    if (typeof json !== "string") return undefined;
-    if (json.startsWith(OFF)) {
-      const off = area.read(g, json.slice(OFF.length));
-      return off === undefined || !map.partial[off] ? undefined : offMap(map, off);
-    }
-    if (!json.startsWith(AT)) return face.read(g, json);
-    const at = entry.read(g, json.slice(AT.length));
-    return at === undefined ? undefined : offMap(map, map.areas + at);
+    const off = at === undefined ? NOT_YET : at - offMap(map, 0);
+    return off >= 0 && off < map.areas && !map.partial[off] ? undefined : at;
   },
 };
 

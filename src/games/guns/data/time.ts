@@ -13,9 +13,7 @@ export const hourCount = hourNames.length;
 const indexOf = new Map(hourNames.map((name, hour) => [name, hour]));
 export const hourNamed = (name: unknown): Hour => indexOf.get(name as string) ?? -1;
 /** 11.5b who transfers in the last hour is there when the battle is over. */
-const AFTER = "AFTER";
-export const readyName = (hour: Hour): string => hourNames[hour] ?? AFTER;
-export const readyNamed = (name: unknown): Hour => (name === AFTER ? hourCount : hourNamed(name));
+export const readyNames = [...hourNames, "AFTER"];
 export const dayOf = Uint8Array.from(hourNames, (name) => Number(name[1]));
 export const isNight = (hour: Hour): boolean => hourNames[hour]?.endsWith("N") ?? false;
 export const nightAfter = (hour: Hour): Hour => {

@@ -18,7 +18,7 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
-import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, readyNamed } from "../data/time.js";
+import { entryNamed, hourCount, hourNamed, queueNames, queueSlots, queues, readyNames } from "../data/time.js";
 import { marchToken, type Token, tokenArmy, tokenNamed, tokensOfArmy } from "../data/tokens.js";
 import { face, place, tagNumber, tagTitle } from "../kinds.js";
 import { stackColumns, type Writing } from "../position/index.js";
@@ -164,7 +164,7 @@ function putPiece(s: State, b: Block, json: Json | undefined): void {
   for (const { key, read } of stackColumns) read(s, b, piece[key]);
   s.flags[b] = did.read(s, piece.did ?? [])!;
   if (entryPoint(s, b) < 0 && commandOf[b] !== BUFORD) s.flags[b] |= Did.came;
-  s.ready[b] = Math.max(0, readyNamed(piece.ready));
+  s.ready[b] = Math.max(0, readyNames.indexOf(`${piece.ready}`));
   s.arrived[b] = Math.max(0, hourNamed(piece.arrived));
   s.entered[b] = s.flags[b] & Did.entered ? hourNamed(piece.entered) : 0;
 }

@@ -19,7 +19,7 @@ import {
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
-import { hourCount, hourNames, queueNames, queues, readyName, TANEYTOWN_QUEUE } from "../data/time.js";
+import { hourCount, hourNames, queueNames, queues, readyNames, TANEYTOWN_QUEUE } from "../data/time.js";
 import { tokenArmy, tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { timeTokenName } from "../kinds.js";
 import { ask } from "../options.js";
@@ -147,7 +147,7 @@ function writePiece(s: State, b: Block, { at, stands, turned, apart }: JsonObjec
     ...(turned !== undefined && { turned }),
     ...(apart !== undefined && { apart }),
     ...(done.length > 0 && { did: done }),
-    ...(entryPoint(s, b) >= 0 && { ready: readyName(s.ready[b]), arrived: hourNames[s.arrived[b]] }),
+    ...(entryPoint(s, b) >= 0 && { ready: readyNames[s.ready[b]], arrived: hourNames[s.arrived[b]] }),
     ...(has(s, b, Did.entered) && { entered: hourNames[s.entered[b]] }),
     ...writeCertain(s, b),
   };
