@@ -42,42 +42,21 @@ export const assaultSteps = [
 export const reasons = returns;
 export const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[];
 
+/** Chapters that note nothing. */
+const plain = <const N extends string>(...names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, []])) as unknown as Readonly<Record<N, readonly []>>;
 const moving = [orNone(face)];
 
 export const frames = {
-  bid: [],
-  side: [],
-  balance: [],
+  ...plain("bid", "side", "balance"),
   write: [army],
-  buford: [],
-  hours: [],
+  ...plain("buford", "hours"),
   return: [among(reasonNames)],
-  withdraw: [],
+  ...plain("withdraw"),
   /** Where the block in hand goes, and which way it faces there. */
-  step: [],
-  face: [],
-  attack: [],
-  plan: [],
-  defend: [],
-  support: [],
-  fill: [],
-  bombard: [],
-  hit: [],
-  fire: [],
-  combat: [],
-  lead: [],
-  offer: [],
-  pick: [],
-  retreat: [],
-  enter: [],
-  entry: [],
-  march: [],
-  spend: [],
-  works: [],
-  leave: [],
-  orders: [],
-  objectives: [],
-  over: [],
+  ...plain("step", "face"),
+  ...plain("attack", "plan", "defend", "support", "fill", "bombard", "hit", "fire", "combat", "lead", "offer", "pick", "retreat"),
+  ...plain("enter", "entry", "march", "spend", "works", "leave", "orders", "objectives", "over"),
   turn: [among(turnSteps)],
   phase: [among(phaseSteps)],
   /** The move of the block in hand, once its front is chosen. */
@@ -86,9 +65,7 @@ export const frames = {
   entering: moving,
   assault: [among(assaultSteps)],
   /** Hits on guns, target by target; reductions by fire; those of a close combat. */
-  shelling: [],
-  losses: [],
-  fighting: [],
+  ...plain("shelling", "losses", "fighting"),
 } satisfies Frames<OnGround>;
 
 export type ChapterName = keyof typeof frames;

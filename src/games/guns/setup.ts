@@ -2,8 +2,18 @@
 import { type Options, type Random, Refusal, shuffle } from "../../engine/index.js";
 import { no, pop, push } from "../../kit/index.js";
 import { Chapter } from "./agenda.js";
-import { type Block, BUFORD, blocksOf, CSA, KILPATRICK, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
-import { arrivals, corpsTokens, firstDeal, hourCount, queues, TANEYTOWN_QUEUE, timetable, unionTokens } from "./data/time.js";
+import { type Block, BUFORD, blocksOf, CSA, commands, KILPATRICK, poolReduced1, poolReduced2, UNION } from "./data/blocks.js";
+import {
+  arrivals,
+  corpsTokens,
+  firstDeal,
+  historicalQueues,
+  hourCount,
+  queues,
+  TANEYTOWN_QUEUE,
+  timetable,
+  unionTokens,
+} from "./data/time.js";
 import { TRAY, tokenTotal } from "./data/tokens.js";
 import { nameGroup } from "./hidden/knowledge.js";
 import { ask, optionBits } from "./options.js";
@@ -20,45 +30,32 @@ export function setUp(type: StateType, options: Options, random: Random): State 
   clearState(type, s);
   optionBits.pack(options, s.options);
   s.random.set(random);
-  layOut(s);
-  layTimeTokens(s);
-  dealQueues(s);
+  // 4.2, 4.6, 4.7 reduced blocks beside the board, tokens in the pool, objectives on their areas
+  s.supply2.set(poolReduced2);
+  s.supply1.set(poolReduced1);
+  s.pool.set(tokenTotal);
+  s.objectiveAt.set(s.ground.objectives);
+  if (ask.historicalReinforcements(s)) {
+    layHistory(s);
+    for (const [q, { start }] of queues.entries()) s.queue.set(historicalQueues[q], start);
+  } else {
+    for (const army of [UNION, CSA]) deal(s, army, firstDeal[army], arrivals[army][0]); // 4.4
+    dealQueues(s);
+  }
   for (const army of [UNION, CSA]) draw(s, army, TRAY, s.tray); // 4.6a
   nameGroup(s, BUFORD);
   push(s, Chapter.turn, -1);
   return s;
 }
 
-/** 4.2, 4.6, 4.7 reduced blocks beside the board, tokens in the pool, objectives on their areas. */
-function layOut(s: State): void {
-  s.supply2.set(poolReduced2);
-  s.supply1.set(poolReduced1);
-  s.pool.set(tokenTotal);
-  s.objectiveAt.set(s.ground.objectives);
+/** 23.1 the historical hours that are still to come. */
+export function layHistory(s: State): void {
+  for (const { hour, command, entry } of timetable)
+    if (hour >= s.hour && s.arrival[command] === 0) s.track[commands[command].army * hourCount + hour] = FIRST_ARRIVAL + entry;
 }
-
-/** 4.4 the first deal of time tokens, or 23.1 the historical hours. */
-function layTimeTokens(s: State): void {
-  if (ask.historicalReinforcements(s)) {
-    for (const { hour, command, entry } of timetable) s.track[armyAt(command) * hourCount + hour] = FIRST_ARRIVAL + entry;
-    return;
-  }
-  for (const army of [UNION, CSA]) deal(s, army, firstDeal[army], arrivals[army][0]);
-}
-
-const armyAt = (command: number): number => (command > KILPATRICK ? CSA : UNION);
 
 /** 4.5 reinforcement tokens on the queues. */
 function dealQueues(s: State): void {
-  if (ask.historicalReinforcements(s)) {
-    queues.forEach(({ entry, corps, start }) => {
-      const due = timetable.filter((row) => row.entry === entry && (corps === undefined || corpsTokens[corps].includes(row.command)));
-      due.forEach((row, i) => {
-        s.queue[start + i] = row.command;
-      });
-    });
-    return;
-  }
   const union = shuffle(s.random, [...unionTokens]);
   const byCorps = new Map(Object.entries(corpsTokens).map(([corps, tokens]) => [corps, shuffle(s.random, [...tokens])]));
   queues.forEach(({ size, corps, start }, q) => {

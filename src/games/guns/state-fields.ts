@@ -25,25 +25,7 @@ import { armyNames, blockCount, commandCount, FULL, poolCount } from "./data/blo
 import type { Ground } from "./data/ground.js";
 import { entryCount, hourNames, queueSlots, queues } from "./data/time.js";
 import { needed as blocksNeeded, tokenArmy, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
-import {
-  aim,
-  area,
-  army,
-  block,
-  command,
-  face,
-  grade,
-  hour,
-  NOT_YET,
-  place,
-  position,
-  proofTags,
-  ready,
-  tag,
-  timeToken,
-  tokenBeside,
-  whereabouts,
-} from "./kinds.js";
+import * as kind from "./kinds.js";
 import { optionBits } from "./options.js";
 
 /** Groups of blocks that arrive together are counted from 1 on each side. */
@@ -106,14 +88,14 @@ const numbers = {
   swapped: one(flag),
   bid: one(whole(-1, 30), -1),
   /** The turn: first hour, length, and the longest it could have been. */
-  hour: always(one(hour)),
+  hour: always(one(kind.hour)),
   hours: one(whole(1, MOST_HOURS), 1),
   maximum: one(whole(1, MOST_HOURS), 1, "longest"),
-  first: one(army),
+  first: one(kind.army),
   /** Whose action phase it is. */
-  active: always(one(army)),
+  active: always(one(kind.army)),
   /** 7.2 who declared Withdraw last. */
-  lastWithdrew: one(orNone(army), NOBODY),
+  lastWithdrew: one(orNone(kind.army), NOBODY),
   /** 6.5 a mandatory withdrawal was made under Hold in this phase. */
   gaveWay: one(flag),
   /** Attacks made in this phase; whether one was possible when the step began (6.3). */
@@ -124,23 +106,23 @@ const numbers = {
   /** Tokens still to be returned, at least. */
   owed: one(whole(-8, 20)),
   /** The block being moved, its way of moving; of an entry also the hour and the road path (-1 off the road). */
-  hand: one(orNone(block), NOBODY),
+  hand: one(orNone(kind.block), NOBODY),
   mounted: one(flag),
   /** Where the block in hand is going: a face entered, or a place off the map. */
-  goal: one(orNone(place), NOWHERE),
+  goal: one(orNone(kind.place), NOWHERE),
   /** Enemy objectives that its way crosses, as bits. */
   marksCrossed: one(whole(0, 7), 0, "crossed"),
   /** 18.5 the move in hand shows that the block is cavalry; 14.5 it ends next to a new enemy. */
   shows: one(flag),
   costs: one(flag),
-  entryHour: one(hour),
+  entryHour: one(kind.hour),
   entryPath: one(whole(-1, 10_000), NO_ROAD, "entryRoad"),
   /** 12.2 marches still to get one step more. */
   bonus: one(whole(0, 40)),
   /** Guns brought up for the attack. */
   guns: byHand("i32"),
   /** A reduction waiting for a pick: the block, and what is offered left and right. */
-  reducing: one(orNone(block), NOBODY),
+  reducing: one(orNone(kind.block), NOBODY),
   left: one(whole(0, 3)),
   right: one(whole(0, 3)),
   rear: one(flag),
@@ -148,10 +130,10 @@ const numbers = {
   extended: one(whole(0, 3)),
   /** 16 objective moves still to be made. */
   moves: one(whole(0, 60)),
-  winner: one(orNone(army), NOBODY),
+  winner: one(orNone(kind.army), NOBODY),
 } as const;
 
-const blocks = tableOf("blocks", blockCount, block);
+const blocks = tableOf("blocks", blockCount, kind.block);
 const proved = rowsOf("proved", MOST_PROOFS);
 const guns = rowsOf("guns", MOST_GUNS);
 const objectives = rowsOf("objectives", OBJECTIVES);
@@ -164,20 +146,20 @@ export const ofAttack = {
   owedTokens: one(whole(0, 6)),
   usedTokens: one(whole(0, 30)),
   /** 13.5d position whose guns have been hit and must be chosen from. */
-  hitsAt: one(orNone(position), NOWHERE),
+  hitsAt: one(orNone(kind.position), NOWHERE),
   /** Index of the target being fought for. */
   combatAt: one(whole(-1, 1), NOWHERE),
   fought: one(whole(0, 3)),
   won: one(whole(0, 3)),
-  leader: one(orNone(block), NOBODY),
+  leader: one(orNone(kind.block), NOBODY),
   result: one(whole(-20, 20)),
   sandwich: one(whole(0, 3)),
   /** Guns of the attack: position, kind, and what they fire at. */
-  gunAt: under("GG-13.2a", always(needed(guns("i16", position, NOWHERE, "at")))),
-  gunKind: under("GG-13.2a", always(needed(guns("u8", tokenBeside, 0, "token")))),
-  gunAim: under("GG-13.2a", guns("i16", aim, NOWHERE, "aim")),
-  target: list("i16", 2, orNone(position), NOWHERE, "targets"),
-  squad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),
+  gunAt: under("GG-13.2a", always(needed(guns("i16", kind.position, NOWHERE, "at")))),
+  gunKind: under("GG-13.2a", always(needed(guns("u8", kind.tokenBeside, 0, "token")))),
+  gunAim: under("GG-13.2a", guns("i16", kind.aim, NOWHERE, "aim")),
+  target: list("i16", 2, orNone(kind.position), NOWHERE, "targets"),
+  squad: list("i16", MOST_ATTACKERS, orNone(kind.block), NOBODY),
   wayLength: list("u8", MOST_ATTACKERS, whole(0, LONGEST_WAY), 0, "wayLengths"),
   /** Of each target: hits on its blocks, and reductions that its attackers have still to suffer. */
   blockHits: list("u8", 2, whole(0, 20)),
@@ -215,35 +197,35 @@ export const fieldsOf = ({ map }: Ground) =>
     /** Of each side: tags whose blocks are known to have strength 2. */
     led: byHand(["i32", 2]),
     /** 13.4 guns that have been shown, oldest first: tags one of whose blocks they match, and tags among which they match so many. */
-    provedAt: under("GG-13.4a", needed(proved("i32", proofTags, 0, "at"))),
-    provedNear: under("GG-13.4a", needed(proved("i32", proofTags, 0, "near"))),
+    provedAt: under("GG-13.4a", needed(proved("i32", kind.proofTags, 0, "at"))),
+    provedNear: under("GG-13.4a", needed(proved("i32", kind.proofTags, 0, "near"))),
     /** Of each block: a face, off the map beside an area, an entry point, NOT_YET or GONE; the face it stands toward beside an enemy. */
-    place: under("GG-3.1c", always(needed(blocks("i16", whereabouts, NOT_YET, "at")))),
-    standing: under("GG-10.6g", blocks("i16", face, NOWHERE, "stands")),
+    place: under("GG-3.1c", always(needed(blocks("i16", kind.whereabouts, kind.NOT_YET, "at")))),
+    standing: under("GG-10.6g", blocks("i16", kind.face, NOWHERE, "stands")),
     flags: under("GG-10.1d", blocks("u16", did, 0, "did")),
-    grade: under("GG-2.1c", needed(blocks("u8", grade, FULL))),
+    grade: under("GG-2.1c", needed(blocks("u8", kind.grade, FULL))),
     /** Hours: the first in which it may enter, that of its arrival, that of its entry. */
-    ready: under("GG-11.2b", blocks("u8", ready)),
-    arrived: under("GG-11.2b", blocks("u8", hour)),
-    entered: under("GG-11.2b", blocks("u8", hour)),
-    tag: under("GG-10.6h", always(needed(blocks("u8", tag)))),
+    ready: under("GG-11.2b", blocks("u8", kind.ready)),
+    arrived: under("GG-11.2b", blocks("u8", kind.hour)),
+    entered: under("GG-11.2b", blocks("u8", kind.hour)),
+    tag: under("GG-10.6h", always(needed(blocks("u8", kind.tag)))),
     /** What a known block is known as: a grade, SOME_REDUCED, or gone. */
     knownAs: byHand(["u8", blockCount]),
     /** Of guns that have been shown: the token, and how many blocks it needed (0: no more of them). */
-    provedBy: under("GG-13.4a", always(needed(proved("u8", tokenBeside, 0, "token")))),
+    provedBy: under("GG-13.4a", always(needed(proved("u8", kind.tokenBeside, 0, "token")))),
     provedNeed: under("GG-13.4a", needed(proved("u8", whole(1, blocksNeeded.corps), 0, "need"))),
     /** Unused reduced blocks. */
     supply2: byHand(["u8", poolCount]),
     supply1: byHand(["u8", poolCount]),
     /** Of each command: how many groups had arrived on its side with it, 0 before. */
-    arrival: under("GG-11.1e", byName("u8", commandCount, command, whole(1, 9), 0, "groups")),
+    arrival: under("GG-11.1e", byName("u8", commandCount, kind.command, whole(1, 9), 0, "groups")),
     /** Who stands where, by army * positions + position: a Deployment. */
     count: byHand(["u8", 2 * map.positions]),
     front: byHand(["i16", 2 * map.positions]),
     stand: byHand(["i16", 2 * map.positions]),
-    marks: under("GG-13.0b", byName("u8", map.positions, position, bitWords(Mark))),
+    marks: under("GG-13.0b", byName("u8", map.positions, kind.position, bitWords(Mark))),
     /** 17.2 field works with that front. */
-    works: under("GG-17.2a", byName("u8", 2 * map.positions, face, whole(0, 12))),
+    works: under("GG-17.2a", byName("u8", 2 * map.positions, kind.face, whole(0, 12))),
     tray: always(tokensIn("tray")),
     /** Tokens that the enemy knows to be in the tray: guns that came back, until one is laid aside unseen. */
     trayShown: byHand(["u8", tokenCount]),
@@ -258,8 +240,8 @@ export const fieldsOf = ({ map }: Ground) =>
     /** Faces entered by each attacker. */
     way: byHand(["i16", MOST_ATTACKERS * LONGEST_WAY]),
     /** 22 the extended bombardment that waits: its targets, its blocks, and the hits on blocks so far. */
-    laterTarget: list("i16", 2, orNone(position), NOWHERE, "laterTargets"),
-    laterSquad: list("i16", MOST_ATTACKERS, orNone(block), NOBODY),
+    laterTarget: list("i16", 2, orNone(kind.position), NOWHERE, "laterTargets"),
+    laterSquad: list("i16", MOST_ATTACKERS, orNone(kind.block), NOBODY),
     laterHits: list("u8", 2, whole(0, 20)),
     track: under(
       "GG-4.4a",
@@ -267,7 +249,7 @@ export const fieldsOf = ({ map }: Ground) =>
         byPath(
           "u8",
           armyNames.flatMap((name) => hourNames.map((hour) => [name, hour])),
-          timeToken,
+          kind.timeToken,
         ),
       ),
     ),
@@ -284,11 +266,11 @@ export const fieldsOf = ({ map }: Ground) =>
     roadUse: list("i16", MOST_HOURS * entryCount, whole(-1, 10_000), NO_ROAD),
     transferUse: list("u8", MOST_HOURS * entryCount, whole(0, 63)),
     /** Objectives: area, side, whether moved in this phase, and where they were before it began. */
-    objectiveAt: under("GG-4.7a", always(needed(objectives("i16", area, NOWHERE, "at")))),
-    control: under("GG-4.7a", always(objectives("u8", army))),
+    objectiveAt: under("GG-4.7a", always(needed(objectives("i16", kind.area, NOWHERE, "at")))),
+    control: under("GG-4.7a", always(objectives("u8", kind.army))),
     shifted: list("u8", OBJECTIVES, whole(0, 30)),
-    objectiveWas: list("i16", OBJECTIVES, orNone(area), NOWHERE),
-    controlWas: list("u8", OBJECTIVES, army),
+    objectiveWas: list("i16", OBJECTIVES, orNone(kind.area), NOWHERE),
+    controlWas: list("u8", OBJECTIVES, kind.army),
     /** 25 the latest special order of each side, as UTF-16, and its length. */
     wordsLength: byHand(["u16", 2]),
     words: byHand(["u16", 2 * LONGEST_ORDER]),

@@ -97,3 +97,9 @@ export const timetable = timetableRows.map(([hour, command, entry]) => ({
   command: commandNamed(command),
   entry: entryNamed(entry),
 }));
+/** By queue: the commands that came in 1863, in their order. */
+export const historicalQueues = queues.map(({ entry, corps }) =>
+  timetable
+    .filter((row) => row.entry === entry && (corps === undefined || commands[row.command].corps === corps))
+    .map((row) => row.command),
+);

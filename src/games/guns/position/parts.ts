@@ -2,7 +2,7 @@
 import { isRecord, type Json, shown } from "../../../engine/index.js";
 import { no, type OddPart, whole } from "../../../kit/index.js";
 import { armyNames, commandNamed, commands, poolNames, poolReduced1, poolReduced2, REDUCED_1, REDUCED_2 } from "../data/blocks.js";
-import { queueNames, queues as queueRows, timetable } from "../data/time.js";
+import { historicalQueues, queueNames, queues as queueRows } from "../data/time.js";
 import { alike } from "../hidden/knowledge.js";
 import { face } from "../kinds.js";
 import { keepOrder, orderText } from "../rules/agreements.js";
@@ -44,12 +44,9 @@ export const queues: OddPart<State> = {
     ),
   read(s, json = {}) {
     if (!isRecord(json)) return no("GG-4.5d", '"queues" is an object by entry point.');
-    for (const [q, { entry, corps, start, size }] of queueRows.entries()) {
+    for (const [q, { start, size }] of queueRows.entries()) {
       const row = json[queueNames[q]];
-      const usual = timetable
-        .filter((due) => due.entry === entry && (corps === undefined || commands[due.command].corps === corps))
-        .map((due) => due.command);
-      const listed = isRecord(row) && Array.isArray(row.commands) ? row.commands.map((name) => commandNamed(name)) : usual;
+      const listed = isRecord(row) && Array.isArray(row.commands) ? row.commands.map((name) => commandNamed(name)) : historicalQueues[q];
       if (listed.length !== size || listed.includes(-1))
         return no("GG-4.5d", `The queue ${queueNames[q]} has ${size} commands; not ${shown(row)}.`);
       s.queue.set(listed, start);

@@ -1,10 +1,10 @@
 /** What a position leaves out and the rest of it tells: guns counted, objectives as at the start, tokens in the pool, arrivals to come. */
 import { isRecord, type JsonObject, type Refusal } from "../../../engine/index.js";
 import { no } from "../../../kit/index.js";
-import { armyNames, commands } from "../data/blocks.js";
-import { hourCount, timetable } from "../data/time.js";
+import { armyNames } from "../data/blocks.js";
 import { marchToken, tokenArmy, tokenCount, tokenNames, tokenTotal } from "../data/tokens.js";
-import { FIRST_ARRIVAL, NOWHERE, OBJECTIVES, piles, type State } from "../state.js";
+import { layHistory } from "../setup.js";
+import { NOWHERE, OBJECTIVES, piles, type State } from "../state.js";
 
 export function settle(s: State, given: JsonObject): Refusal | undefined {
   while (s.guns < s.gunAt.length && s.gunAt[s.guns] !== NOWHERE) s.guns++;
@@ -13,12 +13,6 @@ export function settle(s: State, given: JsonObject): Refusal | undefined {
     return no("GG-4.7a", `"objectives" is a list of ${OBJECTIVES}, as in {"at": "MS2", "control": "union"}.`);
   if (given.track === undefined) layHistory(s);
   return fillPool(s, given);
-}
-
-/** The historical hours that are still to come. */
-function layHistory(s: State): void {
-  for (const { hour, command, entry } of timetable)
-    if (hour >= s.hour && s.arrival[command] === 0) s.track[commands[command].army * hourCount + hour] = FIRST_ARRIVAL + entry;
 }
 
 /** Where the pool is left out, it holds what is nowhere else. */
